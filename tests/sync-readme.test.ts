@@ -2,7 +2,12 @@ import { readdirSync, readFileSync } from 'node:fs';
 import { join, relative } from 'node:path';
 import { describe, expect, test } from 'vitest';
 import { ENDPOINT_TABLE } from '#sync/engine/reads/endpoint-state.ts';
-import { LIKE_LIFECYCLE, MESSAGE_LIFECYCLE, lifecycleTable } from '#tests/engine/outbox/row-states.ts';
+import { EVENTS, sessionTable } from '#tests/engine/session/session-states.ts';
+import {
+  LIKE_LIFECYCLE,
+  MESSAGE_LIFECYCLE,
+  lifecycleTable,
+} from '#tests/engine/outbox/row-states.ts';
 
 const root = join(import.meta.dirname, '..');
 const readme = readFileSync(join(root, 'sync/README.md'), 'utf8');
@@ -84,6 +89,16 @@ describe('sync/README.md', () => {
       ['phase', ...signals],
       ['---', ...signals.map(() => '---')],
       ...drawn,
+    ]);
+  });
+
+  test('prints what every event makes of a session in every phase', () => {
+    const events = Object.keys(EVENTS);
+
+    expect(rowsUnder('A session').map(cellsOf)).toEqual([
+      ['phase', ...events],
+      ['---', ...events.map(() => '---')],
+      ...sessionTable(),
     ]);
   });
 

@@ -4,7 +4,7 @@
  */
 import type { ProfileId } from '#schemas/ids.ts';
 import type { OutboxRow } from '#sync/engine/outbox/rows.ts';
-import { isRetainedRow, isUnsent } from '#sync/worker/session/retained-rows.ts';
+import { isRetainedRow, isUnsent } from '#sync/engine/session/retained-rows.ts';
 import type { Backend } from './backend.ts';
 import { understood } from './builds.ts';
 import { Disk } from './disk.ts';

@@ -4,7 +4,8 @@ import { ProfileId } from '#schemas/ids.ts';
 import { STORE_TIMEOUT_MS } from '#schemas/limits.ts';
 import { openRecords } from '#sync/db/store/device-record.ts';
 import { openMemory } from '#sync/db/tables/remembered.ts';
-import { markForWipe, finishWipe } from '#sync/worker/session/wiping.ts';
+import { namesToMark } from '#sync/engine/session/wipe-names.ts';
+import { finishWipe, listDatabases } from '#sync/worker/session/wiping.ts';
 import { claimConsoleErrors } from '#tests/support/console-error.ts';
 import { databasesOf } from '#tests/support/databases.ts';
 
@@ -35,14 +36,20 @@ function device() {
   return { ports, memory: openMemory(openRecords(indexedDB)), deleting: new Set<string>() };
 }
 
+/** The names that a sign-out without a store marks for the wipe. */
+async function marked({
+  ports,
+  memory,
+}: Pick<ReturnType<typeof device>, 'ports' | 'memory'>): Promise<string[]> {
+  const onDisk = await listDatabases(ports.indexedDB);
+  const { retained } = await memory.read();
+  return namesToMark({ onDisk, retained, own: null, kept: null });
+}
+
 test('[sync 37] a wipe finished late takes nothing of who has signed in since', async () => {
   const { ports, memory, deleting } = device();
   const anna = await databaseOf(ports.indexedDB, 'anna');
-  const toWipe = await markForWipe(
-    { ports, memory, deleting },
-    { memberSession: null, own: null },
-    null,
-  );
+  const toWipe = await marked({ ports, memory });
   await memory.change((known) => ({ ...known, toWipe, member: ProfileId.parse('bram') }));
   const bram = await databaseOf(ports.indexedDB, 'bram');
 
@@ -64,11 +71,7 @@ test('[sync 39] rows kept for another member are not named, and go when their da
     memory.change((known) => ({ ...known, retained: [{ database, until, seq: 1 }] }));
 
   await keep(WALL + 1);
-  const toWipe = await markForWipe(
-    { ports, memory, deleting },
-    { memberSession: null, own: null },
-    null,
-  );
+  const toWipe = await marked({ ports, memory });
   await finishWipe({ ports, memory, deleting }, await keep(WALL - 1));
   const left = (await ports.indexedDB.databases()).map(({ name }) => name);
 

@@ -65,6 +65,10 @@ export async function intentIdsIn(names: readonly string[], member: ProfileId): 
 export const belongsTo = (idbName: string, database: string): boolean =>
   idbName.startsWith(`${RXDB_PREFIX}${database}--`);
 
+/** The database of ours that this IndexedDB database is a part of. */
+export const databaseIn = (idbName: string): string | null =>
+  isOurs(idbName) ? (idbName.slice(RXDB_PREFIX.length).split('--', 1)[0] ?? null) : null;
+
 const isBase = (idbName: string): boolean => idbName.startsWith(`${RXDB_PREFIX}${BASE_PREFIX}`);
 
 export const versionOf = (name: string): number => Number(/base-(\d+)-/.exec(name)?.[1] ?? 0);

@@ -4,47 +4,11 @@
  */
 import * as z from 'zod/mini';
 import { STATE_RECORD } from '#schemas/database-names.ts';
-import { ProfileId } from '#schemas/ids.ts';
 import { Settings } from '#schemas/settings.ts';
 import type { ChangeRecord } from '#sync/db/store/device-record.ts';
+import { NOTHING_REMEMBERED, Remembered } from '#sync/engine/session/remembered.ts';
 
 const SETTINGS = 'settings';
-
-/** Unsent rows of a forced logout: their database, how long they stay, and up to which intent (decisions 27). */
-const RetainedRows = z.object({ database: z.string(), until: z.number(), seq: z.number() });
-export type RetainedRows = z.infer<typeof RetainedRows>;
-
-const StoreIds = z.object({ base: z.string(), intent: z.string() });
-
-const Remembered = z.object({
-  member: z.nullable(ProfileId),
-  /** The databases of the signed-in member; null when none is on this disk. */
-  stores: z.nullable(StoreIds),
-  /**
-   * The name of the login: a tab that slept through a sign-out and a login of the same member detects by it that its
-   * session is over. Null until the first login.
-   */
-  login: z.nullable(z.string()),
-  /** Declared shared at login: every tab keeps its data in memory only. */
-  shared: z.boolean(),
-  /** A logout has not been reported to the server yet. */
-  logoutPending: z.boolean(),
-  /** Databases of members who left, by IndexedDB names or ours: they are deleted before anything is read. */
-  toWipe: z.array(z.string()),
-  /** For each member who was signed out with unsent work. */
-  retained: z.array(RetainedRows),
-});
-export type Remembered = z.infer<typeof Remembered>;
-
-const NOTHING: Remembered = {
-  member: null,
-  stores: null,
-  login: null,
-  shared: false,
-  logoutPending: false,
-  toWipe: [],
-  retained: [],
-};
 
 export interface Memory {
   /** Rejects only before the first answer of the disk: it is then unknown who is signed in. */
@@ -57,7 +21,8 @@ export interface Memory {
   keepSettings: (settings: Settings) => Promise<void>;
 }
 
-const parse = (stored: unknown): Remembered => z.safeParse(Remembered, stored).data ?? NOTHING;
+const parse = (stored: unknown): Remembered =>
+  z.safeParse(Remembered, stored).data ?? NOTHING_REMEMBERED;
 
 export const openMemory = (records: ChangeRecord): Memory => ({
   read: async () => parse(await records(STATE_RECORD, () => null)),

@@ -9,7 +9,7 @@ import { deleteRow } from '#sync/engine/intents/delete.ts';
 import { descriptionOf } from '#sync/engine/intents/table.ts';
 import { standsStill } from '#sync/engine/overlay/waiting.ts';
 import type { OutboxRow } from '#sync/engine/outbox/rows.ts';
-import { isUnsent } from '#sync/worker/session/retained-rows.ts';
+import { isUnsent } from '#sync/engine/session/retained-rows.ts';
 import { conversationOf } from '#sync/worker/reads/reading-messages.ts';
 import { newIntent, enqueue, type CommandContext } from './enqueue.ts';
 

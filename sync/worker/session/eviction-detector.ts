@@ -5,9 +5,10 @@
  * the next login.
  */
 import { hintLineOf, sightingsIn, type Sighting } from '#sync/persisted-hint-text.ts';
-import type { RetainedRows } from '#sync/db/tables/remembered.ts';
 import type { OutboxRow } from '#sync/engine/outbox/rows.ts';
-import { isUnsent } from './retained-rows.ts';
+import { lostRows } from '#sync/engine/session/eviction.ts';
+import type { RetainedRows } from '#sync/engine/session/remembered.ts';
+import { isUnsent } from '#sync/engine/session/retained-rows.ts';
 import type { StatusValue } from '#sync/worker/status.ts';
 
 type Found = Pick<Sighting, 'database' | 'born'>;
@@ -43,7 +44,11 @@ export class EvictionDetector {
     this.#rows = () => outbox.rows();
     this.#compare();
     this.keep();
-    return outbox.onChange(() => this.keep());
+    const stop = outbox.onChange(() => this.keep());
+    return () => {
+      stop();
+      this.#found = null;
+    };
   }
 
   /** Updates the number of unsent rows, including the retained rows the member has not decided about. */
@@ -71,10 +76,8 @@ export class EvictionDetector {
   #compare(): void {
     const found = this.#found;
     if (found === null) return;
-    const seen = this.#remembered.find(({ database }) => database === found.database);
+    const lost = lostRows(this.#remembered, found, this.#wall());
     this.#remembered = [];
-    if (!seen || seen.born === found.born || seen.unsent === 0) return;
-    // Rows past their retention time would have been deleted anyway.
-    if (seen.until === null || seen.until >= this.#wall()) this.#status.set({ lost: seen.unsent });
+    if (lost > 0) this.#status.set({ lost });
   }
 }

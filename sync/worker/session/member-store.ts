@@ -38,7 +38,7 @@ export type StorePorts = Pick<
 >;
 
 /** One database of a login does not open. `isCopied`: its rows are written into the new one anyway. */
-export interface Renewal {
+export interface Unavailability {
   part: StorePart;
   isCopied: boolean;
 }
@@ -48,7 +48,7 @@ export interface MemberStoreParts extends Pick<
   'isWanted' | 'onReborn' | 'onGone'
 > {
   /** Replaces the database by a new one. Null when the login has ended. */
-  renew: (given: Renewal) => Promise<DatabaseNames | null>;
+  renew: (given: Unavailability) => Promise<DatabaseNames | null>;
   /** The member's intent databases that were replaced before their rows could be read. */
   stranded: () => Promise<readonly string[]>;
   /** Deletes an intent database, now or at the next start. */

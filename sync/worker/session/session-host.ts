@@ -1,36 +1,38 @@
 /**
- * Owns the current session of this tab: a member session, or a visitor. The old session is closed before the new one
- * opens, and the live queries move to the new one.
+ * Owns the current session of this tab: a member session, or a visitor. It opens, closes and shows a session when told to;
+ * when and in which order is decided by sync/engine/session.
  */
-import type { User } from '#schemas/account.ts';
 import type { ProfileId } from '#schemas/ids.ts';
 import type { TabState } from '#sync/api.ts';
 import type { LiveHub } from '#sync/db/live/hub.ts';
-import {
-  databaseNames,
-  intentsOf,
-  type DatabaseNames,
-  type StoreIds,
-} from '#sync/db/store/names.ts';
+import { databaseNames, intentsOf, type DatabaseNames } from '#sync/db/store/names.ts';
 import { readDevice } from '#sync/db/tables/device.ts';
 import { logBug } from '#sync/db/log.ts';
 import { createMemoryStore } from '#sync/db/store/memory-store.ts';
 import { readKnown } from '#sync/db/tables/meta.ts';
-import type { RetainedRows, Memory, Remembered } from '#sync/db/tables/remembered.ts';
+import type { Memory } from '#sync/db/tables/remembered.ts';
 import type { Store } from '#sync/db/store/store.ts';
 import type { OutboxRow } from '#sync/engine/outbox/rows.ts';
+import type { RetainedRows, StoreIds } from '#sync/engine/session/remembered.ts';
+import { isRetainedRow } from '#sync/engine/session/retained-rows.ts';
+import type { SessionEffect } from '#sync/engine/session/session-state.ts';
 import { UNKNOWN_STATUS, type SyncStatus } from '#sync/queries/status.ts';
 import type { Bus } from '#sync/worker/tabs/bus.ts';
 import type { Http } from '#sync/worker/http/http.ts';
-import { isRetainedRow, retainedRows } from './retained-rows.ts';
 import { MemberSession } from './member-session.ts';
-import { openMemberStore, writeUser, type Renewal } from './member-store.ts';
+import {
+  openMemberStore,
+  writeUser,
+  type MemberStoreParts,
+  type Unavailability,
+} from './member-store.ts';
 import type { RequestContext } from '#sync/worker/request-context.ts';
 import type { Ports } from '#sync/worker/ports.ts';
 import type { StatusValue } from '#sync/worker/status.ts';
 import { HIDDEN_TAB } from '#sync/worker/tabs/tabs.ts';
 import { Visitor } from './visitor.ts';
 import { EvictionDetector } from './eviction-detector.ts';
+import { retainedRows } from './wiping.ts';
 
 export interface SessionHostParts {
   ports: Ports;
@@ -41,19 +43,25 @@ export interface SessionHostParts {
   memory: Memory;
   onRefused: () => void;
   /** Whether this member, with this login and these databases, is still the one stored on the device. */
-  isWanted: (whose: Whose) => Promise<boolean>;
-  renew: (whose: Whose, given: Renewal) => Promise<StoreIds | null>;
-  stranded: () => Promise<readonly string[]>;
-  discard: (intent: string) => Promise<void>;
+  isWanted: (whose: OpenLogin) => Promise<boolean>;
+  renew: (whose: OpenLogin, given: Unavailability) => Promise<Renewed | null>;
+  stranded: MemberStoreParts['stranded'];
+  discard: MemberStoreParts['discard'];
   /** The member's database failed under this tab, and another has replaced it. */
   onReborn: () => void;
   /** The member of this session has signed out in another tab. */
   onGone: () => void;
 }
 
-/** The name of a login. */
-type Login = Remembered['login'];
-type Whose = Pick<Remembered, 'login' | 'stores'> & { member: ProfileId };
+type Opening = Omit<Extract<SessionEffect, { type: 'open' }>, 'type'>;
+type OpenLogin = Pick<Opening, 'member' | 'login' | 'stores'>;
+
+/** A member's databases after one of them was replaced. */
+export interface Renewed {
+  stores: StoreIds;
+  databases: DatabaseNames;
+}
+
 type VisitorCause = Extract<SyncStatus['session'], { state: 'visitor' }>['cause'];
 
 export class SessionHost {
@@ -65,8 +73,7 @@ export class SessionHost {
   /** Rows of an earlier session the member has not decided about. */
   #retained: RetainedRows | null = null;
   #isShared = false;
-  #login: Login = null;
-  #stores: StoreIds | null = null;
+  #databases: DatabaseNames | null = null;
   #stopWatching = (): void => {};
 
   constructor(parts: SessionHostParts) {
@@ -82,48 +89,24 @@ export class SessionHost {
     return this.#visitor;
   }
 
-  get isShared(): boolean {
-    return this.#isShared;
-  }
-
-  get login(): Login {
-    return this.#login;
-  }
-
-  get stores(): StoreIds | null {
-    return this.#stores;
-  }
-
-  /** The databases of the current member; null when they are in memory only. */
-  async names(): Promise<DatabaseNames | null> {
-    const [memberSession, stores] = [this.#memberSession, this.#stores];
-    return memberSession === null || stores === null
-      ? null
-      : databaseNames(memberSession.member, stores);
-  }
-
   get context(): RequestContext | null {
     return this.#memberSession ?? this.#visitor;
   }
 
-  async enter(
-    member: ProfileId,
-    given: Pick<Remembered, 'shared' | 'login' | 'stores'> & {
-      user: User | null;
-      retained: RetainedRows | null;
-    },
-  ): Promise<void> {
-    await this.#close();
+  /** Returns the databases of the member; null when they are in memory only. */
+  async open(given: Opening): Promise<DatabaseNames | null> {
+    const { member, stores, user } = given;
+    const { status } = this.#parts;
+    this.#databases = stores && (await databaseNames(member, stores));
     this.#retained = given.retained;
     this.#isShared = given.shared;
-    this.#login = given.login;
-    this.#stores = given.stores;
-    this.#parts.status.set({ leader: false });
-    const memberSession = await this.#open(member);
-    if (given.user) await writeUser(memberSession.store, given.user);
+    status.set({ leader: false });
+    const memberSession = await this.#open(given, this.#databases);
+    if (user) await writeUser(memberSession.store, user);
     const retained = await retainedRows(memberSession.store, given.retained);
-    this.#parts.status.set({ session: { state: 'member', member }, retainedRows: retained.length });
+    status.set({ session: { state: 'member', member }, retainedRows: retained.length });
     await this.#begin(memberSession);
+    return this.#databases;
   }
 
   /** The store continues with another database: engine and live queries start again, and a lost base is read again. */
@@ -140,10 +123,9 @@ export class SessionHost {
     if (isLost) status.set({ copy: status.get().copy + 1 });
   }
 
-  /** The member's numbers are cleared before anything else (decisions 25). `retained`: the rows that stay. */
-  async leave(cause: VisitorCause, retained: RetainedRows | null): Promise<void> {
-    const { ports, http, hub, status, memory } = this.#parts;
-    const { clock, locks } = ports;
+  /** The member's numbers are cleared before anything else is closed (decisions 25). `retained`: the rows that stay. */
+  clear(cause: VisitorCause, retained: RetainedRows | null): void {
+    const { status } = this.#parts;
     const { connectivity, build } = status.get();
     const persistedHint = this.evictionDetector.leave(retained);
     status.set({
@@ -153,7 +135,21 @@ export class SessionHost {
       persistedHint,
       session: { state: 'visitor', cause },
     });
-    await this.#close();
+  }
+
+  async close(): Promise<void> {
+    const [memberSession, visitor] = [this.#memberSession, this.#visitor];
+    this.#stopWatching();
+    this.#memberSession = null;
+    this.#visitor = null;
+    this.#parts.hub.enter(null);
+    visitor?.close();
+    await memberSession?.close();
+  }
+
+  async becomeVisitor(): Promise<void> {
+    const { ports, http, hub, status, memory } = this.#parts;
+    const { clock, locks } = ports;
     this.#visitor = new Visitor({ clock, locks, http, hub, status, memory });
     hub.enter(this.#visitor.world);
     await this.#visitor.recall();
@@ -195,29 +191,12 @@ export class SessionHost {
   }
 
   /** A store that opens but cannot be read counts as one that does not open (invariant 30). */
-  async #open(member: ProfileId): Promise<MemberSession> {
-    if (this.#stores === null) return this.#live(member, createMemoryStore());
-    const { ports, isWanted, renew, stranded, discard, onReborn, onGone } = this.#parts;
-    let own: Whose = { member, login: this.#login, stores: this.#stores };
-    const parts = {
-      isWanted: () => isWanted(own),
-      renew: async (renewal: Renewal) => {
-        const stores = await renew(own, renewal);
-        if (stores === null) return null;
-        // The rows of a database that does not open now are not lost.
-        if (renewal.part === 'intent') this.evictionDetector.restoreHint(null);
-        own = { ...own, stores };
-        this.#stores = stores;
-        return databaseNames(member, stores);
-      },
-      stranded,
-      discard,
-      onReborn,
-      onGone,
-    };
+  async #open(opening: Opening, names: DatabaseNames | null): Promise<MemberSession> {
+    const { member } = opening;
+    if (names === null) return this.#live(member, createMemoryStore());
     let store: Store | null = null;
     try {
-      store = await openMemberStore(ports, await databaseNames(member, this.#stores), parts);
+      store = await this.#openStore(opening, names);
       return await this.#live(member, store);
     } catch (error) {
       logBug('store', error);
@@ -226,18 +205,29 @@ export class SessionHost {
     }
   }
 
+  #openStore({ member, login, stores }: Opening, names: DatabaseNames): Promise<Store> {
+    const { ports, isWanted, renew, stranded, discard, onReborn, onGone } = this.#parts;
+    let own: OpenLogin = { member, login, stores };
+    return openMemberStore(ports, names, {
+      isWanted: () => isWanted(own),
+      renew: async (given) => {
+        const renewed = await renew(own, given);
+        if (renewed === null) return null;
+        own = { ...own, stores: renewed.stores };
+        this.#databases = renewed.databases;
+        // The rows of a database that does not open now are not lost.
+        if (given.part === 'intent') this.evictionDetector.restoreHint(null);
+        return renewed.databases;
+      },
+      stranded,
+      discard,
+      onReborn,
+      onGone,
+    });
+  }
+
   #live(member: ProfileId, store: Store): Promise<MemberSession> {
     const isRetained = (row: OutboxRow) => isRetainedRow(this.#retained, row);
     return MemberSession.open({ ...this.#parts, store, member, isRetained });
-  }
-
-  async #close(): Promise<void> {
-    const [memberSession, visitor] = [this.#memberSession, this.#visitor];
-    this.#stopWatching();
-    this.#memberSession = null;
-    this.#visitor = null;
-    this.#parts.hub.enter(null);
-    visitor?.close();
-    await memberSession?.close();
   }
 }

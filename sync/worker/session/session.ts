@@ -1,36 +1,49 @@
 /**
- * Who is signed in on this device, and every change of that (decisions 22, 27): start, login, logout, definite refusal,
- * another tab. One change at a time; a sign-out is stored on the device before other tabs and the server are notified.
+ * Runs the session state machine (decisions 22, 27; sync/engine/session): one change at a time, its effects one after the
+ * other. What the machine must know is read here; what follows from it is decided there.
  */
 import { getUser, type User } from '#schemas/account.ts';
-import { FORCED_LOGOUT_KEEP_MS } from '#schemas/limits.ts';
 import { ok, type Outcome } from '#schemas/outcome.ts';
 import type { ProfileId } from '#schemas/ids.ts';
 import { logBug } from '#sync/db/log.ts';
-import { databaseNames, newStoreId, type StoreIds } from '#sync/db/store/names.ts';
+import { databaseNames, newStoreId } from '#sync/db/store/names.ts';
 import { SerialQueue } from '#sync/db/store/serial-queue.ts';
-import type { RetainedRows, Memory, Remembered } from '#sync/db/tables/remembered.ts';
+import { nextEpoch } from '#sync/db/tables/device.ts';
+import type { Memory } from '#sync/db/tables/remembered.ts';
+import {
+  changeRemembered,
+  isSameLogin,
+  type Login,
+  type Remembered,
+  type RememberedChange,
+  type RetainedRows,
+} from '#sync/engine/session/remembered.ts';
+import { isUnsent } from '#sync/engine/session/retained-rows.ts';
+import {
+  NO_SESSION,
+  stepSession,
+  type SessionEffect,
+  type SessionEvent,
+} from '#sync/engine/session/session-state.ts';
 import { outcomeOf } from '#sync/worker/http/outcome-of.ts';
 import { requestLogIn, type Credentials } from '#sync/worker/queries/log-in.ts';
 import type { Bus } from '#sync/worker/tabs/bus.ts';
 import type { Http } from '#sync/worker/http/http.ts';
-import type { MemberSession } from './member-session.ts';
-import type { Renewal } from './member-store.ts';
-import { isUnsent, retainUnsent, retainedRows } from './retained-rows.ts';
 import type { Ports } from '#sync/worker/ports.ts';
 import { isDefinite } from '#sync/worker/reads/read-result.ts';
-import { recallAtStart } from './recall.ts';
-import type { SessionHost } from './session-host.ts';
-import { SharedTab } from './shared-tab.ts';
+import type { Unavailability } from './member-store.ts';
+import type { Renewed, SessionHost } from './session-host.ts';
 import type { StatusValue } from '#sync/worker/status.ts';
 import type { TabSecret } from './tab-secret.ts';
 import {
-  markForWipe,
   finishWipe,
+  listDatabases,
   retainedOf,
+  retainedRows,
+  retainUnsent,
   storesFor,
   strandedIntents,
-  without,
+  wipeAll,
 } from './wiping.ts';
 
 export interface SessionParts {
@@ -44,31 +57,27 @@ export interface SessionParts {
   status: StatusValue;
 }
 
-type Whose = Pick<Remembered, 'member' | 'login' | 'stores'>;
-
 /**
- * A member session of an earlier login has ended even if the same member is back: its data was wiped or waits for the
- * member's decision. One whose databases were replaced has ended too, because the tabs of a login share them.
+ * Held by the one signed-in tab of a shared device while it is open, so that another tab can distinguish a session in use
+ * from one left by a closed tab.
  */
-const isSameSession = (known: Whose, own: Whose): boolean =>
-  known.member === own.member &&
-  known.login === own.login &&
-  known.stores?.base === own.stores?.base &&
-  known.stores?.intent === own.stores?.intent;
+const SHARED_TAB = 'vonk-shared-tab';
 
-const intentOf = async ({ member, stores }: Whose): Promise<string[]> =>
-  member && stores ? [(await databaseNames(member, stores)).intent] : [];
+type MemberLogin = Login & { member: ProfileId };
+
+/** Effects without an answer. */
+type SilentEffect = Exclude<SessionEffect, { type: 'store' | 'list' | 'retain' | 'open' | 'wipe' }>;
 
 export class Session {
   /** Resolves when the start is over, even if it could not find out who is signed in. */
   readonly started = Promise.withResolvers<undefined>();
   readonly #parts: SessionParts;
-  readonly #sharedTab: SharedTab;
   readonly #queue = new SerialQueue();
+  #state = NO_SESSION;
+  #leaveTab = (): void => {};
 
   constructor(parts: SessionParts) {
     this.#parts = parts;
-    this.#sharedTab = new SharedTab(parts.ports.locks);
   }
 
   /** Resolves when the current change of session is over. */
@@ -78,8 +87,8 @@ export class Session {
 
   start(): Promise<void> {
     const found = this.#queue.run(async () => {
-      const known = await finishWipe(this.#parts, await recallAtStart(this.#parts));
-      await this.#follow(known, 'start');
+      const record = await finishWipe(this.#parts, await this.#recallAtStart());
+      await this.#happen({ type: 'start', ...(await this.#about(record)) });
     });
     return found.finally(() => this.started.resolve(undefined));
   }
@@ -87,55 +96,53 @@ export class Session {
   /** Another tab has signed in or out, or decided about the retained rows. */
   onSessionChange(): Promise<void> {
     return this.#queue.run(async () => {
-      const known = await this.#recall();
-      // The hint may be outdated; the tab of the login has compared it.
-      this.#parts.sessionHost.evictionDetector.restoreHint(null);
-      await this.#follow(known, known.logoutPending ? 'logout' : 'refused');
+      const known = await this.#about(await this.#recall());
+      await this.#happen({ type: 'record', ...known });
     });
   }
 
-  async isWanted(whose: Whose): Promise<boolean> {
-    const { memory } = this.#parts;
-    return !(await memory.isThere()) || isSameSession(await memory.read(), whose);
+  async isWanted(whose: Login): Promise<boolean> {
+    const record = await this.#recall();
+    return record === null || isSameLogin(record, whose);
   }
 
-  /** One database of this login is replaced by a new one, in every tab. Null when the login has ended. */
-  async renew(whose: Whose, given: Renewal): Promise<StoreIds | null> {
+  /** A database of this login does not open: a new one takes its place, in every tab. Null when the login has ended. */
+  async renew(whose: MemberLogin, { part, isCopied }: Unavailability): Promise<Renewed | null> {
     const { memory, ports, bus } = this.#parts;
     const id = newStoreId(ports.uuid);
-    const old = await intentOf(whose);
-    const { member, login, stores } = await memory.change((known) =>
-      isSameSession(known, whose) && known.stores
-        ? {
-            ...known,
-            stores: { ...known.stores, [given.part]: id },
-            toWipe:
-              given.isCopied && given.part === 'intent' ? [...known.toWipe, ...old] : known.toWipe,
-          }
-        : known,
-    );
-    if (member !== whose.member || login !== whose.login) return null;
-    if (stores?.[given.part] === id) bus.post({ type: 'session' });
-    return stores;
+    const before = whose.stores && (await databaseNames(whose.member, whose.stores));
+    const copied = isCopied && part === 'intent' ? (before?.intent ?? null) : null;
+    const change = { type: 'renewed', whose, part, id, copied } as const;
+    const record = await memory.change((known) => changeRemembered(known, change));
+    const { member, login, stores } = record;
+    if (stores === null || member !== whose.member || login !== whose.login) return null;
+    const databases = await databaseNames(whose.member, stores);
+    // Not in the queue: the change that waits for the opening is in it.
+    this.#state = stepSession(this.#state, { type: 'renewed', stores, databases }).state;
+    if (stores[part] === id) bus.post({ type: 'session' });
+    return { stores, databases };
   }
 
   async stranded(): Promise<readonly string[]> {
     return strandedIntents(this.#parts, await this.#parts.memory.read());
   }
 
-  async discard(intent: string): Promise<void> {
-    const known = await this.#parts.memory.change((before) => ({
-      ...before,
-      toWipe: [...before.toWipe, intent],
-    }));
+  async discard(database: string): Promise<void> {
+    const change = { type: 'discarded', database } as const;
+    const known = await this.#parts.memory.change((before) => changeRemembered(before, change));
     await finishWipe(this.#parts, known);
   }
 
   reborn(): Promise<void> {
-    return this.#queue.run(async () => {
-      await this.#recall();
-      await this.#parts.sessionHost.restart();
-    });
+    return this.#queue.run(async () =>
+      this.#happen({ type: 'reborn', record: await this.#recall() }),
+    );
+  }
+
+  refused(): Promise<void> {
+    return this.#queue.run(async () =>
+      this.#happen({ type: 'refused', ...(await this.#about(await this.#recall())) }),
+    );
   }
 
   logIn(given: Credentials & { shared: boolean }): Promise<Outcome<{ member: ProfileId }>> {
@@ -148,7 +155,7 @@ export class Session {
       await visitor.tellLogout();
       const outcome = await requestLogIn({ http, visitor, userAgent: ports.userAgent }, given);
       if (!outcome.ok) return outcome;
-      await this.#enter(outcome.value, given.shared);
+      await this.#confirm(outcome.value, given.shared);
       return ok({ member: outcome.value.profile.id });
     });
   }
@@ -162,7 +169,7 @@ export class Session {
       if (logoutPending) return ok({ member: null });
       // The cookie reaches every tab of the browser; the session of a shared device belongs to one tab.
       if (shared && tabSecret.get() === null) {
-        void this.#endSharedSession().catch((error: unknown) => logBug('session', error));
+        this.#lookForSharedTab().catch((error: unknown) => logBug('session', error));
         return ok({ member: null });
       }
       const answer = await http(getUser);
@@ -170,171 +177,191 @@ export class Session {
         if (isDefinite(answer)) return ok({ member: null });
       const outcome = outcomeOf(getUser, answer);
       if (!outcome.ok) return outcome;
-      await this.#enter(outcome.value, shared);
+      await this.#confirm(outcome.value, shared);
       return ok({ member: outcome.value.profile.id });
     });
   }
 
   logOut(given: { discardUnsent: boolean }): Promise<Outcome<{ done: boolean; unsent: number }>> {
     return this.#queue.run(async () => {
-      const { sessionHost, memory } = this.#parts;
-      const { memberSession } = sessionHost;
-      const retained =
-        memberSession === null ? null : await retainedOf(memberSession.member, await memory.read());
+      const { memberSession } = this.#parts.sessionHost;
+      const retained = await this.#ownRetained();
       const rows = memberSession?.memberView.outbox.rows().filter(isUnsent) ?? [];
-      const unsent =
-        rows.length +
-        (memberSession === null ? 0 : (await retainedRows(memberSession.store, retained)).length);
-      if (unsent > 0 && !given.discardUnsent) return ok({ done: false, unsent });
-      const own = await sessionHost.names();
-      const toWipe = await markForWipe(this.#parts, { memberSession, own }, null);
-      await memory.change((known) => ({
-        ...known,
-        member: null,
-        stores: null,
-        retained: without(known.retained, retained),
-        logoutPending: true,
-        toWipe,
-      }));
-      await this.#leave('logout', null);
-      return ok({ done: true, unsent });
-    });
-  }
-
-  /** The server reports that this is no longer the member's session: only unsent rows stay (decisions 27). */
-  refused(): Promise<void> {
-    return this.#queue.run(async () => {
-      const { sessionHost, memory, ports } = this.#parts;
-      const { memberSession } = sessionHost;
-      if (!memberSession) return;
-      const before = await memory.read();
-      // A refusal of a member who has left is not about the member signed in now (invariant 38).
-      if (before.member !== null && !this.#isOf(before, memberSession))
-        return this.#follow(before, 'refused');
-      const { count, seq } = await retainUnsent(memberSession.store);
-      const own = await sessionHost.names();
-      const until = ports.clock.wall() + FORCED_LOGOUT_KEEP_MS;
-      const retained =
-        own && count > 0 && memberSession.store.kind === 'durable'
-          ? { database: own.intent, until, seq }
-          : null;
-      const toWipe = await markForWipe(this.#parts, { memberSession, own }, retained);
-      await memory.change((known) => ({
-        ...known,
-        member: null,
-        stores: null,
-        retained: [
-          ...known.retained.filter(({ database }) => database !== own?.intent),
-          ...(retained ? [retained] : []),
-        ],
-        toWipe,
-      }));
-      await this.#leave('refused', retained);
+      const undecided = memberSession ? await retainedRows(memberSession.store, retained) : [];
+      const unsent = rows.length + undecided.length;
+      await this.#happen({ type: 'log-out', unsent, retained, ...given });
+      return ok({ done: this.#state.phase !== 'member', unsent });
     });
   }
 
   decideRetainedRows({ send }: { send: boolean }): Promise<Outcome<null>> {
     return this.#queue.run(async () => {
-      const { sessionHost, memory, bus } = this.#parts;
-      const { memberSession } = sessionHost;
-      const retained =
-        memberSession && (await retainedOf(memberSession.member, await memory.read()));
-      if (memberSession && !send)
-        await memberSession.store.remove(
-          'outbox',
-          await retainedRows(memberSession.store, retained),
-        );
-      await memory.change((known) => ({ ...known, retained: without(known.retained, retained) }));
-      await sessionHost.release();
-      bus.post({ type: 'session' });
+      await this.#happen({ type: 'decided', send, retained: await this.#ownRetained() });
       return ok(null);
     });
   }
 
-  /** If the session record was deleted with the rest of the storage, an open tab writes it again. */
-  async #recall(): Promise<Remembered> {
-    const { memory, sessionHost } = this.#parts;
-    const { memberSession, isShared, login, stores } = sessionHost;
-    if (memberSession === null || isShared || (await memory.isThere())) return memory.read();
-    return memory.change((known) => ({ ...known, member: memberSession.member, login, stores }));
-  }
-
-  async #enter(user: User, shared: boolean): Promise<void> {
-    const member = user.profile.id;
-    const { ports, memory } = this.#parts;
-    const fresh = ports.uuid();
-    const stores = shared ? null : await storesFor(this.#parts, member, await memory.read());
-    await ports.keepImages(!shared).catch((error: unknown) => logBug('images', error));
-    const known = await memory.change((before) => ({
-      ...before,
-      member: shared ? null : member,
-      // Signed in by another tab a moment ago: not a second login.
-      login: before.member === member ? (before.login ?? fresh) : fresh,
-      stores: stores && ((before.member === member ? before.stores : null) ?? stores),
-      shared,
-      logoutPending: false,
-    }));
-    if (shared) this.#sharedTab.hold();
-    await this.#parts.sessionHost.enter(member, {
-      user,
-      shared,
-      retained: await retainedOf(member, known),
-      login: known.login,
-      stores: known.stores,
-    });
-    this.#parts.bus.post({ type: 'session' });
-  }
-
-  /** Without its tab the session of a shared device is over: mark the logout as pending for the server. */
-  async #endSharedSession(): Promise<void> {
-    const { memory, sessionHost } = this.#parts;
-    if (!(await this.#sharedTab.isGone())) return;
-    await memory.change((known) => ({ ...known, shared: false, logoutPending: known.shared }));
-    sessionHost.visitor?.refresh();
-  }
-
-  /** Notify other tabs first: a database cannot be deleted while they hold it open. */
-  async #leave(cause: 'logout' | 'refused', retained: RetainedRows | null): Promise<void> {
-    const { sessionHost, bus, memory } = this.#parts;
-    this.#sharedTab.leave();
-    await sessionHost.leave(cause, retained);
-    bus.post({ type: 'session' });
-    await finishWipe(this.#parts, await memory.read());
-    sessionHost.visitor?.refresh();
-  }
-
-  /** Changes this tab to the session stored on the device. */
-  async #follow(known: Remembered, cause: 'start' | 'logout' | 'refused'): Promise<void> {
-    const { sessionHost } = this.#parts;
-    const { memberSession } = sessionHost;
-    const left = memberSession && (await retainedOf(memberSession.member, known));
-    if (known.member === null) {
-      // On a shared device every tab signs out by itself, or together with the tab that does.
-      if (memberSession && memberSession.store.kind === 'memory' && !known.logoutPending) return;
-      if (!memberSession && sessionHost.visitor) return;
-      await sessionHost.leave(cause, left);
-      // Delete what this tab wrote while another tab was wiping (invariant 37).
-      if (memberSession) {
-        const toWipe = await markForWipe(this.#parts, { memberSession: null, own: null }, null);
-        await finishWipe(this.#parts, { ...known, toWipe });
+  /** The effects behind one that fails are not carried out, and its caller learns of it. */
+  async #happen(event: SessionEvent): Promise<void> {
+    const { state, effects } = stepSession(this.#state, event);
+    this.#state = state;
+    const answers: SessionEvent[] = [];
+    try {
+      for (const effect of effects) {
+        const answer = await this.#perform(effect);
+        if (answer !== null) answers.push(answer);
       }
-      sessionHost.visitor?.refresh();
-      return;
+    } catch (error) {
+      this.#state = stepSession(this.#state, { type: 'failed' }).state;
+      throw error;
     }
-    const retained = await retainedOf(known.member, known);
-    if (memberSession && this.#isOf(known, memberSession)) {
-      if (retained === null) await sessionHost.release();
-      return;
-    }
-    if (memberSession) sessionHost.evictionDetector.leave(left);
-    const { member, login, stores } = known;
-    await sessionHost.enter(member, { user: null, shared: false, retained, login, stores });
+    for (const answer of answers) await this.#happen(answer);
   }
 
-  /** A store in memory cannot have been wiped by another tab, so its session continues. */
-  #isOf(known: Remembered, { member, store }: MemberSession): boolean {
-    const { login, stores } = this.#parts.sessionHost;
-    if (store.kind === 'memory') return known.member === member;
-    return isSameSession(known, { member, login, stores });
+  async #perform(effect: SessionEffect): Promise<SessionEvent | null> {
+    const { ports, memory, sessionHost } = this.#parts;
+    switch (effect.type) {
+      case 'store':
+        return this.#store(effect.change);
+      case 'list': {
+        const { retained } = await memory.read();
+        return { type: 'listed', onDisk: await listDatabases(ports.indexedDB), retained };
+      }
+      case 'retain':
+        return this.#retain();
+      case 'open':
+        return { type: 'opened', databases: await sessionHost.open(effect) };
+      case 'wipe':
+        await (effect.names === 'all' ? wipeAll : finishWipe)(this.#parts, await memory.read());
+        return { type: 'wiped' };
+      default:
+        await this.#performSilent(effect);
+        return null;
+    }
+  }
+
+  #performSilent(effect: SilentEffect): Promise<void> | void {
+    const { bus, sessionHost } = this.#parts;
+    switch (effect.type) {
+      case 'fence':
+        return this.#fence();
+      case 'clear':
+        return sessionHost.clear(effect.cause, effect.retained);
+      case 'close':
+        return sessionHost.close();
+      case 'show-visitor':
+        return sessionHost.becomeVisitor();
+      case 'announce':
+        return bus.post({ type: 'session' });
+      case 'report':
+        return sessionHost.visitor?.refresh();
+      case 'hold-tab':
+        return this.#holdTab();
+      case 'leave-tab':
+        return this.#leaveTab();
+      case 'images':
+        return this.#keepImages(effect.isKept);
+      case 'drop':
+        return this.#drop(effect.retained);
+      case 'release':
+        return sessionHost.release();
+      case 'forget-hint':
+        return sessionHost.evictionDetector.restoreHint(null);
+      case 'restart':
+        return sessionHost.restart();
+    }
+  }
+
+  async #keepImages(isKept: boolean): Promise<void> {
+    await this.#parts.ports.keepImages(isKept).catch((error: unknown) => logBug('images', error));
+  }
+
+  async #store(change: RememberedChange): Promise<SessionEvent> {
+    const record = await this.#parts.memory.change((known) => changeRemembered(known, change));
+    const member = change.type === 'signed-in' ? change.member : null;
+    return { type: 'stored', record, retained: await retainedOf(member, record) };
+  }
+
+  async #fence(): Promise<void> {
+    const { ports, sessionHost } = this.#parts;
+    try {
+      if (sessionHost.memberSession) await nextEpoch(sessionHost.memberSession.store, ports.uuid);
+    } catch (error) {
+      logBug('fence', error);
+    }
+  }
+
+  async #retain(): Promise<SessionEvent> {
+    const { ports, sessionHost } = this.#parts;
+    const store = sessionHost.memberSession?.store;
+    if (store === undefined) throw new Error('no member session');
+    const left = await retainUnsent(store);
+    const isInMemory = store.kind === 'memory';
+    return { type: 'retained', ...left, wall: ports.clock.wall(), isInMemory };
+  }
+
+  async #drop(retained: RetainedRows | null): Promise<void> {
+    const store = this.#parts.sessionHost.memberSession?.store;
+    if (store !== undefined) await store.remove('outbox', await retainedRows(store, retained));
+  }
+
+  #holdTab(): void {
+    this.#leaveTab();
+    const nothing = () => undefined;
+    const { locks } = this.#parts.ports;
+    this.#leaveTab = locks.hold(SHARED_TAB, { steal: false, gained: nothing, lost: nothing });
+  }
+
+  #lookForSharedTab(): Promise<void> {
+    return this.#queue.run(async () => {
+      if (!(await this.#parts.ports.locks.isHeld(SHARED_TAB)))
+        await this.#happen({ type: 'shared-tab-closed' });
+    });
+  }
+
+  async #confirm(user: User, shared: boolean): Promise<void> {
+    const { ports, memory } = this.#parts;
+    const login = ports.uuid();
+    const stores = shared
+      ? null
+      : await storesFor(this.#parts, user.profile.id, await memory.read());
+    await this.#happen({ type: 'confirmed', user, shared, login, stores });
+  }
+
+  /** Null when there is no record. */
+  async #recall(): Promise<Remembered | null> {
+    const { memory } = this.#parts;
+    return (await memory.isThere()) ? memory.read() : null;
+  }
+
+  /** A disk that does not answer yet is tried again without limit: a slow disk must not sign the member out. */
+  async #recallAtStart(): Promise<Remembered> {
+    const { memory, status } = this.#parts;
+    for (;;) {
+      try {
+        const known = await memory.read();
+        status.set({ storage: 'durable' });
+        return known;
+      } catch (error) {
+        logBug('start', error);
+        status.set({ storage: 'silent' });
+      }
+    }
+  }
+
+  async #about(record: Remembered | null) {
+    const { memberSession } = this.#parts.sessionHost;
+    const known = record ?? { member: null, retained: [] };
+    return {
+      record,
+      ownRetained: await retainedOf(memberSession?.member ?? null, known),
+      retained: await retainedOf(known.member, known),
+      isInMemory: memberSession?.store.kind === 'memory',
+    };
+  }
+
+  async #ownRetained(): Promise<RetainedRows | null> {
+    const member = this.#parts.sessionHost.memberSession?.member ?? null;
+    return retainedOf(member, await this.#parts.memory.read());
   }
 }

@@ -13,6 +13,7 @@ import { logBug } from '#sync/db/log.ts';
 import { createMemoryStore } from '#sync/db/store/memory-store.ts';
 import type { Memory } from '#sync/db/tables/remembered.ts';
 import { onlyRow } from '#sync/db/tables/tables.ts';
+import { changeRemembered } from '#sync/engine/session/remembered.ts';
 import { fetchSettings } from '#sync/worker/queries/settings.ts';
 import { outcomeOf } from '#sync/worker/http/outcome-of.ts';
 import { logUntold } from '#sync/worker/http/log-end.ts';
@@ -146,7 +147,8 @@ export class Visitor implements RequestContext {
     logUntold('logout', answer);
     const isReported =
       answer.type === 'answer' || (answer.type === 'refused' && answer.status < 500);
-    if (isReported) await memory.change((known) => ({ ...known, logoutPending: false }));
+    if (isReported)
+      await memory.change((known) => changeRemembered(known, { type: 'logout-reported' }));
     return isReported;
   }
 

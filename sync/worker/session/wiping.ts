@@ -1,23 +1,35 @@
 /**
- * What is deleted when a member leaves, and what stays (decisions 27; sync §2, 36, 37). Databases are marked by name
- * before they are deleted, so that a wipe delayed by another tab deletes nothing of the next member.
+ * Reads and deletes databases when a member leaves (decisions 27; sync §2, 36, 37): which are deleted and which stay is
+ * decided by sync/engine/session.
  */
-import { nextEpoch } from '#sync/db/tables/device.ts';
 import { logBug } from '#sync/db/log.ts';
 import {
-  belongsTo,
+  databaseIn,
   intentIdsIn,
   intentsOf,
-  isOurs,
   newStoreId,
-  type DatabaseNames,
   type StoreIds,
 } from '#sync/db/store/names.ts';
 import type { ProfileId } from '#schemas/ids.ts';
-import type { RetainedRows, Memory, Remembered } from '#sync/db/tables/remembered.ts';
+import type { Memory } from '#sync/db/tables/remembered.ts';
 import { namesOnDisk } from '#sync/db/store/on-disk.ts';
+import { get, type Store } from '#sync/db/store/store.ts';
 import { wipeDatabases } from '#sync/db/store/wipe.ts';
-import type { MemberSession } from './member-session.ts';
+import { sweepPhotos } from '#sync/db/tables/photos.ts';
+import { ONLY } from '#sync/db/tables/tables.ts';
+import {
+  changeRemembered,
+  type Remembered,
+  type RetainedRows,
+} from '#sync/engine/session/remembered.ts';
+import { isRetainedRow, isUnsent } from '#sync/engine/session/retained-rows.ts';
+import {
+  isMarked,
+  namesBeside,
+  namesOf,
+  overdueRows,
+  type StoredDatabase,
+} from '#sync/engine/session/wipe-names.ts';
 import type { Ports } from '#sync/worker/ports.ts';
 
 interface Wiping {
@@ -27,19 +39,41 @@ interface Wiping {
   deleting: Set<string>;
 }
 
-export const without = (
-  retained: readonly RetainedRows[],
-  one: RetainedRows | null,
-): RetainedRows[] => retained.filter(({ database }) => database !== one?.database);
-
 /** The retained rows of this member that wait for a decision. */
 export async function retainedOf(
-  member: ProfileId,
-  { retained }: Remembered,
+  member: ProfileId | null,
+  { retained }: Pick<Remembered, 'retained'>,
 ): Promise<RetainedRows | null> {
+  if (member === null) return null;
   for (const one of retained)
     if ((await intentIdsIn([one.database], member)).length > 0) return one;
   return null;
+}
+
+/** The rows of the store that the member has not decided about. */
+export async function retainedRows(store: Store, retained: RetainedRows | null): Promise<string[]> {
+  if (retained === null) return [];
+  const rows = await store.select('outbox', {});
+  return rows.filter(({ data }) => isRetainedRow(retained, data)).map(({ key }) => key);
+}
+
+/** Keeps only the unsent rows and the device record in the intent database. */
+export async function retainUnsent(store: Store): Promise<{ count: number; seq: number }> {
+  const rows = await store.select('outbox', {});
+  const done = rows.filter(({ data }) => !isUnsent(data));
+  const drafts = await store.select('drafts', {});
+  await store.remove(
+    'outbox',
+    done.map(({ key }) => key),
+  );
+  await store.remove(
+    'drafts',
+    drafts.map(({ key }) => key),
+  );
+  await sweepPhotos(store, null);
+  await store.compact(0);
+  const device = await get(store, 'device', ONLY);
+  return { count: rows.length - done.length, seq: device?.seq ?? 0 };
 }
 
 /**
@@ -60,62 +94,43 @@ export async function storesFor(
   return { base: newStoreId(uuid), intent: intent ?? newStoreId(uuid) };
 }
 
-/** Intent databases of the member that were replaced before their rows could be read: all that have no other reason to be. */
+/** The member's intent databases that were replaced before their rows could be read: all without another reason to be. */
 export async function strandedIntents(
   { ports: { indexedDB } }: Wiping,
   { member, stores, retained, toWipe }: Remembered,
 ): Promise<string[]> {
   if (member === null || stores === null) return [];
-  const names = (await namesOnDisk(indexedDB)).filter(
-    (name) => !isNamed(name, toWipe) && !isAmong(name, retained),
+  const kept = new Set(retained.map(({ database }) => database));
+  const there = await databasesOnDisk(indexedDB);
+  const open = there.filter((one) => !isMarked(one, toWipe) && !kept.has(one.database ?? ''));
+  const ids = new Set(
+    await intentIdsIn(
+      open.map(({ name }) => name),
+      member,
+    ),
   );
-  const ids = new Set(await intentIdsIn(names, member));
   ids.delete(stores.intent);
   const start = await intentsOf(member);
   return [...ids].map((id) => `${start}-${id}`);
 }
 
-/**
- * Increments the epoch, so that a tab that sleeps through the sign-out can neither send nor write, and names what to
- * delete: everything except the retained rows of this member and of others. A storage that cannot list its databases does
- * not delay the sign-out: the member's databases are marked as a whole.
- */
-export async function markForWipe(
-  { ports, memory }: Wiping,
-  { memberSession, own }: { memberSession: MemberSession | null; own: DatabaseNames | null },
-  retained: RetainedRows | null,
-): Promise<string[]> {
-  const others = (await memory.read()).retained.filter(({ database }) => database !== own?.intent);
-  const stays = retained === null ? others : [...others, retained];
-  try {
-    if (memberSession) await nextEpoch(memberSession.store, ports.uuid);
-  } catch (error) {
-    logBug('fence', error);
-  }
-  try {
-    return await oursBut(ports.indexedDB, stays);
-  } catch (error) {
-    logBug('wipe', error);
-    return own === null ? [] : [own.base, own.intent].filter((name) => name !== retained?.database);
-  }
-}
+const storedDatabase = (name: string): StoredDatabase => ({ name, database: databaseIn(name) });
 
 const isNamed = (name: string, toWipe: readonly string[]): boolean =>
-  toWipe.some((one) => one === name || belongsTo(name, one));
+  isMarked(storedDatabase(name), toWipe);
 
-const ours = async (indexedDB: IDBFactory): Promise<string[]> =>
-  (await namesOnDisk(indexedDB)).filter(isOurs);
+const databasesOnDisk = async (indexedDB: IDBFactory): Promise<StoredDatabase[]> =>
+  (await namesOnDisk(indexedDB)).map(storedDatabase);
 
-const isAmong = (name: string, retained: readonly RetainedRows[]): boolean =>
-  retained.some(({ database }) => belongsTo(name, database));
-
-const oursBut = async (indexedDB: IDBFactory, stays: readonly RetainedRows[]): Promise<string[]> =>
-  (await ours(indexedDB)).filter((name) => !isAmong(name, stays));
-
-const oursOf = async (
-  indexedDB: IDBFactory,
-  retained: readonly RetainedRows[],
-): Promise<string[]> => (await ours(indexedDB)).filter((name) => isAmong(name, retained));
+/** Null when the storage cannot list its databases. */
+export async function listDatabases(indexedDB: IDBFactory): Promise<StoredDatabase[] | null> {
+  try {
+    return await databasesOnDisk(indexedDB);
+  } catch (error) {
+    logBug('wipe', error);
+    return null;
+  }
+}
 
 /** What cannot be deleted now is deleted at the next start. */
 export async function finishWipe(wiping: Wiping, known: Remembered): Promise<Remembered> {
@@ -127,24 +142,25 @@ export async function finishWipe(wiping: Wiping, known: Remembered): Promise<Rem
   }
 }
 
-/**
- * Rows past their retention time are deleted too, unless their member is signed in again: then they are on screen, beside
- * new work.
- */
+/** Deletes also what is not marked: everything of ours except the retained rows. */
+export async function wipeAll(wiping: Wiping, known: Remembered): Promise<void> {
+  const onDisk = await listDatabases(wiping.ports.indexedDB);
+  await finishWipe(wiping, { ...known, toWipe: namesBeside(onDisk ?? [], known.retained) });
+}
+
 async function wipe({ ports, memory, deleting }: Wiping, known: Remembered): Promise<Remembered> {
-  const old = known.retained.filter(({ until }) => until < ports.clock.wall());
+  const { indexedDB, clock } = ports;
+  const wall = clock.wall();
   // This runs at every start: the member's database is looked for only when needed.
-  const back = known.member && old.length > 0 ? await retainedOf(known.member, known) : null;
-  const over = without(old, back);
-  if (known.toWipe.length === 0 && over.length === 0) return known;
-  const late = await oursOf(ports.indexedDB, over);
-  const done = await wipeDatabases(
-    ports.indexedDB,
-    (name) => isNamed(name, known.toWipe) || late.includes(name),
+  const isOverdue = known.retained.some(({ until }) => until < wall);
+  const back = isOverdue ? await retainedOf(known.member, known) : null;
+  const overdue = overdueRows(known, { wall, back });
+  if (known.toWipe.length === 0 && overdue.length === 0) return known;
+  const names = namesOf(await databasesOnDisk(indexedDB), overdue);
+  const isDone = await wipeDatabases(
+    indexedDB,
+    (name) => isNamed(name, known.toWipe) || names.includes(name),
     deleting,
   );
-  return memory.change((now) => {
-    const retained = over.reduce(without, now.retained);
-    return { ...now, retained, toWipe: done ? [] : [...now.toWipe, ...late] };
-  });
+  return memory.change((now) => changeRemembered(now, { type: 'wiped', overdue, names, isDone }));
 }

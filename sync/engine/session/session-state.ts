@@ -1,0 +1,405 @@
+/**
+ * Who is signed in on this tab, and every change of it (decisions 22, 27; sync §2, 36–39), as one state machine. The order
+ * of the effects is the rule: a sign-out is on the device before the other tabs and the server learn of it, and the other
+ * tabs learn of it before the databases are deleted, because none can be deleted while a tab holds it open.
+ */
+import type { User } from '#schemas/account.ts';
+import type { ProfileId } from '#schemas/ids.ts';
+import { FORCED_LOGOUT_KEEP_MS } from '#schemas/limits.ts';
+import {
+  isSameLogin,
+  NOTHING_REMEMBERED,
+  type Remembered,
+  type RememberedChange,
+  type RetainedRows,
+  type StoreIds,
+} from './remembered.ts';
+import { namesToMark, type MemberDatabases, type StoredDatabase } from './wipe-names.ts';
+
+type Login = Pick<Remembered, 'login' | 'stores' | 'shared'> & { member: ProfileId };
+
+/** `databases`: null when the member's data is in the memory of this tab only. */
+type MemberState = { phase: 'member'; databases: MemberDatabases | null } & Login;
+
+export type SessionState =
+  /** There is neither a member nor a visitor: the device's record was not read yet, or the change to a member failed. */
+  | { phase: 'unknown' }
+  | { phase: 'visitor' }
+  /** The server has confirmed a member; the device's record is being changed. */
+  | { phase: 'logging-in'; before: 'unknown' | 'visitor'; user: User; shared: boolean }
+  /** The member's databases are being opened. `user`: of a login in this tab. */
+  | ({ phase: 'entering'; user: User | null } & Login)
+  | MemberState
+  /** The server has refused the session; the rows that stay are being counted. */
+  | { phase: 'retaining'; before: MemberState }
+  /** The databases are being marked for the wipe. `before`: what it is again if that fails. */
+  | {
+      phase: 'signing-out';
+      before: MemberState | { phase: 'unknown' } | { phase: 'visitor' };
+      cause: 'logout' | 'refused';
+      released: string | null;
+      retained: RetainedRows | null;
+    }
+  /** The sign-out is stored, this tab shows a visitor, and the databases are being deleted. */
+  | { phase: 'wiping' };
+
+/** The device's record, and what it says about the member of this tab. */
+interface RecordRead {
+  /** Null when there is none: at the first visit, or when the browser has cleared the storage. */
+  record: Remembered | null;
+  /** The retained rows of the member of this tab. */
+  ownRetained: RetainedRows | null;
+  /** The retained rows of the member of the record. */
+  retained: RetainedRows | null;
+  /** The store of this tab is in its memory. */
+  isInMemory: boolean;
+}
+
+export type SessionEvent =
+  /** The device's record was read for the first time. */
+  | ({ type: 'start' } & RecordRead)
+  /** Another tab has changed the device's record, and it was read again. */
+  | ({ type: 'record' } & RecordRead)
+  /** A login or a check of the session. `login` and `stores` are new names, used if the record has none for the member. */
+  | { type: 'confirmed'; user: User; shared: boolean; login: string; stores: Remembered['stores'] }
+  /** `unsent` counts the retained rows too. */
+  | { type: 'log-out'; unsent: number; discardUnsent: boolean; retained: RetainedRows | null }
+  /** The server reports that this is no longer the member's session. */
+  | ({ type: 'refused' } & RecordRead)
+  /** The member decided about the retained rows. */
+  | { type: 'decided'; send: boolean; retained: RetainedRows | null }
+  /** One of the member's databases did not open, and a new one is in use. */
+  | { type: 'renewed'; stores: StoreIds; databases: MemberDatabases }
+  /** The member's store failed and another is in use. */
+  | { type: 'reborn'; record: Remembered | null }
+  /** The one signed-in tab of a shared device has closed. */
+  | { type: 'shared-tab-closed' }
+  /** Only the unsent rows are left. `seq` is the newest intent; `wall` is the time of the wall clock. */
+  | { type: 'retained'; count: number; seq: number; wall: number; isInMemory: boolean }
+  | {
+      type: 'listed';
+      onDisk: readonly StoredDatabase[] | null;
+      retained: readonly RetainedRows[];
+    }
+  /** The record was changed. `retained`: the rows of the member of this tab, or of the member who logs in. */
+  | { type: 'stored'; record: Remembered; retained: RetainedRows | null }
+  | { type: 'opened'; databases: MemberDatabases | null }
+  | { type: 'wiped' }
+  /** An effect has failed; the effects behind it were not carried out. */
+  | { type: 'failed' };
+
+export type SessionEffect =
+  /** Answers `stored`. */
+  | { type: 'store'; change: RememberedChange }
+  /** Increment the epoch, so that a tab that sleeps through the sign-out can neither send nor write. */
+  | { type: 'fence' }
+  /** Answers `listed`. */
+  | { type: 'list' }
+  /** Delete what is not unsent; answers `retained`. */
+  | { type: 'retain' }
+  /** Clear the member's numbers, and count in the persisted hint only the rows that stay (decisions 25). */
+  | { type: 'clear'; cause: VisitorCause; retained: RetainedRows | null }
+  | { type: 'close' }
+  /** Open the member's databases; answers `opened`. */
+  | ({ type: 'open'; user: User | null; retained: RetainedRows | null } & Login)
+  | { type: 'show-visitor' }
+  /** Post the change to the other tabs. */
+  | { type: 'announce' }
+  /** Delete what is marked in the record, or everything of ours except the retained rows; answers `wiped`. */
+  | { type: 'wipe'; names: 'marked' | 'all' }
+  /** Report a pending logout to the server, and load the site's settings. */
+  | { type: 'report' }
+  /** Hold the lock of the one signed-in tab of a shared device, or give it back. */
+  | { type: 'hold-tab' }
+  | { type: 'leave-tab' }
+  /** The service worker may keep pictures. */
+  | { type: 'images'; isKept: boolean }
+  /** Delete the retained rows, or let them be ordinary rows. */
+  | { type: 'drop'; retained: RetainedRows | null }
+  | { type: 'release' }
+  | { type: 'forget-hint' }
+  /** Engine and live queries start again on the new store. */
+  | { type: 'restart' };
+
+type VisitorCause = 'start' | 'logout' | 'refused';
+
+export interface SessionStep {
+  state: SessionState;
+  effects: readonly SessionEffect[];
+}
+
+export const NO_SESSION: SessionState = { phase: 'unknown' };
+
+/** A pair of state and event that is not named changes nothing. */
+export function stepSession(state: SessionState, event: SessionEvent): SessionStep {
+  switch (state.phase) {
+    case 'unknown':
+    case 'visitor':
+      return withoutMember(state, event);
+    case 'logging-in':
+      return whileLoggingIn(state, event);
+    case 'entering':
+      return whileEntering(state, event);
+    case 'member':
+      return withMember(state, event);
+    case 'retaining':
+      return whileRetaining(state, event);
+    case 'signing-out':
+      return whileSigningOut(state, event);
+    case 'wiping':
+      return whileWiping(state, event);
+  }
+}
+
+type InPhase<P extends SessionState['phase']> = Extract<SessionState, { phase: P }>;
+type EventOf<T extends SessionEvent['type']> = Extract<SessionEvent, { type: T }>;
+
+const unchanged = (state: SessionState): SessionStep => ({ state, effects: [] });
+
+function withoutMember(
+  state: InPhase<'unknown'> | InPhase<'visitor'>,
+  event: SessionEvent,
+): SessionStep {
+  switch (event.type) {
+    case 'start':
+      return followWithoutMember(state, event, 'start');
+    case 'record':
+      return forgetHintFirst(followWithoutMember(state, event, causeOf(event.record)));
+    case 'confirmed': {
+      const { user, shared, login, stores } = event;
+      const change = { type: 'signed-in', member: user.profile.id, login, stores, shared } as const;
+      return {
+        state: { phase: 'logging-in', before: state.phase, user, shared },
+        effects: [
+          { type: 'images', isKept: !shared },
+          { type: 'store', change },
+        ],
+      };
+    }
+    case 'log-out':
+      return logOut(state, event);
+    case 'shared-tab-closed':
+      return {
+        state,
+        effects: [{ type: 'store', change: { type: 'shared-tab-closed' } }, { type: 'report' }],
+      };
+    default:
+      return unchanged(state);
+  }
+}
+
+function followWithoutMember(
+  state: InPhase<'unknown'> | InPhase<'visitor'>,
+  { record, retained }: RecordRead,
+  cause: VisitorCause,
+): SessionStep {
+  const { member, ...rest } = record ?? NOTHING_REMEMBERED;
+  if (member !== null) return enter({ ...rest, member, shared: false }, retained);
+  if (state.phase === 'visitor') return unchanged(state);
+  return {
+    state: { phase: 'visitor' },
+    effects: [
+      { type: 'clear', cause, retained: null },
+      { type: 'close' },
+      { type: 'show-visitor' },
+      { type: 'report' },
+    ],
+  };
+}
+
+/** The persisted hint is outdated: the tab of the login has compared it. */
+const forgetHintFirst = ({ state, effects }: SessionStep): SessionStep => ({
+  state,
+  effects: [{ type: 'forget-hint' }, ...effects],
+});
+
+/** Why another tab has signed the member out. */
+const causeOf = (record: Remembered | null): VisitorCause =>
+  record?.logoutPending === true ? 'logout' : 'refused';
+
+/** The old session is closed before the new one opens. */
+function enter(
+  { member, login, stores, shared }: Login,
+  retained: RetainedRows | null,
+  user: User | null = null,
+): SessionStep {
+  const entered = { member, login, stores, shared };
+  return {
+    state: { phase: 'entering', user, ...entered },
+    effects: [{ type: 'close' }, { type: 'open', user, retained, ...entered }],
+  };
+}
+
+function whileLoggingIn(state: InPhase<'logging-in'>, event: SessionEvent): SessionStep {
+  if (event.type === 'failed') return unchanged({ phase: state.before });
+  if (event.type !== 'stored') return unchanged(state);
+  const { user, shared } = state;
+  const { login, stores } = event.record;
+  const entered = enter({ member: user.profile.id, login, stores, shared }, event.retained, user);
+  return shared ? { ...entered, effects: [{ type: 'hold-tab' }, ...entered.effects] } : entered;
+}
+
+/** Only the tab of the login announces it: the others follow. */
+function whileEntering(state: InPhase<'entering'>, event: SessionEvent): SessionStep {
+  if (event.type === 'failed') return unchanged({ phase: 'unknown' });
+  if (event.type === 'renewed') return unchanged({ ...state, stores: event.stores });
+  if (event.type !== 'opened') return unchanged(state);
+  const { user, member, login, stores, shared } = state;
+  const { databases } = event;
+  return {
+    state: { phase: 'member', databases, member, login, stores, shared },
+    effects: user === null ? [] : [{ type: 'announce' }],
+  };
+}
+
+function withMember(state: MemberState, event: SessionEvent): SessionStep {
+  switch (event.type) {
+    case 'record':
+      return forgetHintFirst(onRecord(state, event));
+    case 'log-out':
+      return logOut(state, event);
+    case 'refused':
+      return onRefused(state, event);
+    case 'decided':
+      return onDecided(state, event);
+    case 'renewed': {
+      const { stores, databases } = event;
+      return unchanged({ ...state, stores, databases });
+    }
+    case 'reborn':
+      return {
+        state,
+        effects: [...(isCleared(state, event.record) ? [restore(state)] : []), { type: 'restart' }],
+      };
+    default:
+      return unchanged(state);
+  }
+}
+
+function onRecord(state: MemberState, event: EventOf<'record'>): SessionStep {
+  if (isCleared(state, event.record))
+    return { state, effects: [restore(state), { type: 'release' }] };
+  return follow(state, event, causeOf(event.record));
+}
+
+/** The record was deleted with the rest of the storage. A shared device has none of its member. */
+const isCleared = ({ shared }: MemberState, record: Remembered | null): boolean =>
+  record === null && !shared;
+
+const restore = ({ member, login, stores }: MemberState): SessionEffect => ({
+  type: 'store',
+  change: { type: 'restored', member, login, stores },
+});
+
+/** Changes this tab to the session of the record. */
+function follow(state: MemberState, read: RecordRead, cause: VisitorCause): SessionStep {
+  const { member, ...rest } = read.record ?? NOTHING_REMEMBERED;
+  if (member === null) {
+    // On a shared device every tab signs out by itself, or together with the tab that does.
+    if (read.isInMemory && !rest.logoutPending) return unchanged(state);
+    return {
+      state: { phase: 'wiping' },
+      effects: [
+        { type: 'clear', cause, retained: read.ownRetained },
+        { type: 'close' },
+        { type: 'show-visitor' },
+        // Also what this tab wrote while another tab was wiping (invariant 37).
+        { type: 'wipe', names: 'all' },
+      ],
+    };
+  }
+  if (!isStillSignedIn(state, read))
+    return enter({ ...rest, member, shared: false }, read.retained);
+  return read.retained === null ? { state, effects: [{ type: 'release' }] } : unchanged(state);
+}
+
+/** A store in memory cannot have been wiped by another tab, so its session continues. */
+const isStillSignedIn = (state: MemberState, { record, isInMemory }: RecordRead): boolean => {
+  const known = record ?? NOTHING_REMEMBERED;
+  return isInMemory ? known.member === state.member : isSameLogin(known, state);
+};
+
+/** With unsent work the member is asked first (invariant 39). */
+function logOut(
+  state: InPhase<'unknown'> | InPhase<'visitor'> | MemberState,
+  { unsent, discardUnsent, retained }: EventOf<'log-out'>,
+): SessionStep {
+  if (unsent > 0 && !discardUnsent) return unchanged(state);
+  const released = retained?.database ?? null;
+  return {
+    state: { phase: 'signing-out', before: state, cause: 'logout', released, retained: null },
+    effects: state.phase === 'member' ? [{ type: 'fence' }, { type: 'list' }] : [{ type: 'list' }],
+  };
+}
+
+/** A refusal of a member who has left is not about the member signed in now (invariant 38). */
+function onRefused(state: MemberState, event: EventOf<'refused'>): SessionStep {
+  const { member, ...rest } = event.record ?? NOTHING_REMEMBERED;
+  if (member !== null && !isStillSignedIn(state, event))
+    return enter({ ...rest, member, shared: false }, event.retained);
+  return { state: { phase: 'retaining', before: state }, effects: [{ type: 'retain' }] };
+}
+
+/** Only the unsent rows of a forced sign-out stay, and only on disk (decisions 27). */
+function whileRetaining(state: InPhase<'retaining'>, event: SessionEvent): SessionStep {
+  const { before } = state;
+  if (event.type === 'failed') return unchanged(before);
+  if (event.type !== 'retained') return unchanged(state);
+  const { count, seq, wall, isInMemory } = event;
+  const database = before.databases?.intent ?? null;
+  const retained =
+    database === null || count === 0 || isInMemory
+      ? null
+      : { database, until: wall + FORCED_LOGOUT_KEEP_MS, seq };
+  return {
+    state: { phase: 'signing-out', before, cause: 'refused', released: database, retained },
+    effects: [{ type: 'fence' }, { type: 'list' }],
+  };
+}
+
+function whileSigningOut(state: InPhase<'signing-out'>, event: SessionEvent): SessionStep {
+  const { before, cause, released, retained } = state;
+  switch (event.type) {
+    case 'listed': {
+      const own = before.phase === 'member' ? before.databases : null;
+      const toWipe = namesToMark({ ...event, own, kept: retained });
+      const change = { type: 'signed-out', cause, toWipe, released, retained } as const;
+      return { state, effects: [{ type: 'store', change }] };
+    }
+    case 'stored':
+      return {
+        state: { phase: 'wiping' },
+        effects: [
+          { type: 'leave-tab' },
+          { type: 'clear', cause, retained },
+          { type: 'close' },
+          { type: 'show-visitor' },
+          { type: 'announce' },
+          { type: 'wipe', names: 'marked' },
+        ],
+      };
+    case 'failed':
+      return unchanged(before);
+    default:
+      return unchanged(state);
+  }
+}
+
+function whileWiping(state: InPhase<'wiping'>, event: SessionEvent): SessionStep {
+  if (event.type === 'failed') return unchanged({ phase: 'unknown' });
+  if (event.type !== 'wiped') return unchanged(state);
+  return { state: { phase: 'visitor' }, effects: [{ type: 'report' }] };
+}
+
+function onDecided(state: MemberState, { send, retained }: EventOf<'decided'>): SessionStep {
+  const drop: SessionEffect[] = send ? [] : [{ type: 'drop', retained }];
+  return {
+    state,
+    effects: [
+      ...drop,
+      { type: 'store', change: { type: 'decided', retained } },
+      { type: 'release' },
+      { type: 'announce' },
+    ],
+  };
+}

@@ -1,0 +1,134 @@
+import { describe, expect, test } from 'vitest';
+import {
+  changeRemembered,
+  isSameLogin,
+  NOTHING_REMEMBERED,
+} from '#sync/engine/session/remembered.ts';
+import { ADA } from '#tests/engine/people.ts';
+import {
+  DATABASES,
+  KEPT,
+  MEMBER,
+  OTHERS_KEPT,
+  OTHER_SIGNED_IN,
+  SIGNED_IN,
+  STORES,
+} from './session-states.ts';
+
+const NEW_STORES = { base: 'b2', intent: 'i2' };
+const LOGIN = { type: 'signed-in', login: 'l2', stores: NEW_STORES, shared: false } as const;
+
+describe('a login', () => {
+  test('ends a pending logout and takes its own name and databases', () => {
+    const before = { ...NOTHING_REMEMBERED, login: 'l1', logoutPending: true };
+    const known = changeRemembered(before, { ...LOGIN, member: ADA });
+
+    expect(known).toEqual({
+      ...NOTHING_REMEMBERED,
+      member: ADA,
+      login: 'l2',
+      stores: NEW_STORES,
+    });
+  });
+
+  test('of a member whom another tab has just signed in is not a second login', () => {
+    const known = changeRemembered(SIGNED_IN, { ...LOGIN, member: MEMBER });
+
+    expect(known).toMatchObject({ login: 'l1', stores: STORES });
+  });
+
+  test('[decisions 28] on a shared device stores neither member nor databases', () => {
+    const known = changeRemembered(SIGNED_IN, {
+      ...LOGIN,
+      member: ADA,
+      stores: null,
+      shared: true,
+    });
+
+    expect(known).toMatchObject({ member: null, stores: null, shared: true, login: 'l2' });
+  });
+});
+
+describe('a sign-out', () => {
+  const before = { ...SIGNED_IN, retained: [OTHERS_KEPT, { ...KEPT, seq: 1 }] };
+  const signOut = { type: 'signed-out', toWipe: ['one'], released: KEPT.database } as const;
+
+  test('by the member is pending until it is reported', () => {
+    const known = changeRemembered(before, { ...signOut, cause: 'logout', retained: null });
+
+    expect(known).toMatchObject({ member: null, logoutPending: true, retained: [OTHERS_KEPT] });
+    expect(changeRemembered(known, { type: 'logout-reported' }).logoutPending).toBe(false);
+  });
+
+  test('[sync 39] by the server needs no report and replaces what was retained before', () => {
+    const known = changeRemembered(before, { ...signOut, cause: 'refused', retained: KEPT });
+
+    expect(known).toMatchObject({ logoutPending: false, retained: [OTHERS_KEPT, KEPT] });
+    expect(known).toMatchObject({ member: null, stores: null, toWipe: ['one'] });
+  });
+});
+
+test('[sync 37] a wipe that is not done keeps its names, with those of the overdue rows', () => {
+  const before = { ...NOTHING_REMEMBERED, toWipe: ['one'], retained: [KEPT, OTHERS_KEPT] };
+  const wiped = { type: 'wiped', overdue: [KEPT], names: ['two'] } as const;
+
+  expect(changeRemembered(before, { ...wiped, isDone: false })).toMatchObject({
+    toWipe: ['one', 'two'],
+    retained: [OTHERS_KEPT],
+  });
+  expect(changeRemembered(before, { ...wiped, isDone: true }).toWipe).toEqual([]);
+});
+
+test('a session that was not declared shared has no logout to report when its tab is gone', () => {
+  const closed = { type: 'shared-tab-closed' } as const;
+
+  expect(changeRemembered(SIGNED_IN, closed).logoutPending).toBe(false);
+  expect(changeRemembered({ ...SIGNED_IN, shared: true }, closed).logoutPending).toBe(true);
+});
+
+test('[sync 38] another login of the same member is another session', () => {
+  const retained = { ...SIGNED_IN, retained: [KEPT] };
+
+  expect(isSameLogin(SIGNED_IN, retained)).toBe(true);
+  expect(isSameLogin(SIGNED_IN, { ...SIGNED_IN, login: 'l2' })).toBe(false);
+  expect(isSameLogin(SIGNED_IN, { ...SIGNED_IN, member: ADA })).toBe(false);
+});
+
+test.each(['base', 'intent'] as const)(
+  '[sync 30] a login whose %s was replaced is another session for a tab that has the old one',
+  (part) => {
+    const stores = { ...STORES, [part]: 'new' };
+
+    expect(isSameLogin(SIGNED_IN, { ...SIGNED_IN, stores })).toBe(false);
+  },
+);
+
+describe('[sync 30] a database that does not open', () => {
+  const renewed = { type: 'renewed', whose: SIGNED_IN, part: 'intent', id: 'new' } as const;
+
+  test('is replaced, and stays on disk while its rows are only there', () => {
+    const known = changeRemembered(SIGNED_IN, { ...renewed, copied: null });
+
+    expect(known.stores).toEqual({ ...STORES, intent: 'new' });
+    expect(known.toWipe).toEqual([]);
+  });
+
+  test('is deleted when its rows are in the new one', () => {
+    const known = changeRemembered(SIGNED_IN, { ...renewed, copied: DATABASES.intent });
+
+    expect(known.toWipe).toEqual([DATABASES.intent]);
+    expect(changeRemembered(known, { type: 'discarded', database: 'other' }).toWipe).toEqual([
+      DATABASES.intent,
+      'other',
+    ]);
+  });
+
+  test('is replaced once by all tabs of the login, and never for a login that has ended', () => {
+    const once = changeRemembered(SIGNED_IN, { ...renewed, copied: null });
+    const later = { ...renewed, id: 'later', copied: null };
+
+    expect(changeRemembered(once, later)).toEqual(once);
+    expect(changeRemembered(OTHER_SIGNED_IN, later)).toEqual(OTHER_SIGNED_IN);
+    expect(changeRemembered(NOTHING_REMEMBERED, later)).toEqual(NOTHING_REMEMBERED);
+  });
+});

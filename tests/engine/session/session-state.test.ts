@@ -1,0 +1,330 @@
+import { describe, expect, test } from 'vitest';
+import { FORCED_LOGOUT_KEEP_MS } from '#schemas/limits.ts';
+import { NOTHING_REMEMBERED } from '#sync/engine/session/remembered.ts';
+import type { SessionEffect } from '#sync/engine/session/session-state.ts';
+import { ADA, WALL } from '#tests/engine/people.ts';
+import {
+  DATABASES,
+  KEPT,
+  MEMBER,
+  ON_DISK,
+  OTHERS_KEPT,
+  OTHER_SIGNED_IN,
+  RENEWED_DATABASES,
+  RENEWED_STORES,
+  SIGNED_IN,
+  STORES,
+} from './session-states.ts';
+import { SessionTab } from './session-tab.ts';
+
+const LEFT = { ...NOTHING_REMEMBERED, login: 'l1' };
+const LOGGED_OUT = { ...LEFT, logoutPending: true };
+
+/** What the tab was told to do last of this kind. */
+const lastOf = (tab: SessionTab, type: SessionEffect['type']) =>
+  tab.effects.findLast((effect) => effect.type === type);
+
+describe('a start', () => {
+  test('without a member on the device shows a visitor and reports a logout that is pending', () => {
+    const tab = new SessionTab().start();
+
+    expect(tab.log).toEqual(['clear', 'close', 'show-visitor', 'report']);
+    expect(lastOf(tab, 'clear')).toMatchObject({ cause: 'start' });
+    expect(tab.state).toEqual({ phase: 'visitor' });
+  });
+
+  test('[decisions 22] with a member on the device opens their databases without asking the server', () => {
+    const tab = new SessionTab({ ...SIGNED_IN, retained: [OTHERS_KEPT, KEPT] }).start();
+
+    expect(tab.log).toEqual(['close', 'open']);
+    expect(lastOf(tab, 'open')).toMatchObject({ member: MEMBER, user: null, retained: KEPT });
+    expect(tab.state).toMatchObject({ phase: 'member', databases: DATABASES, login: 'l1' });
+  });
+
+  test('that could not open the databases is repeated with the next change in another tab', () => {
+    const tab = new SessionTab(SIGNED_IN);
+    tab.failsAt = 'open';
+
+    expect(tab.start().state).toEqual({ phase: 'unknown' });
+    expect(tab.news(SIGNED_IN).state.phase).toBe('member');
+  });
+});
+
+describe('a login', () => {
+  test('is stored on the device, then opened, then announced to the other tabs', () => {
+    const tab = SessionTab.started().logIn();
+
+    expect(tab.log).toEqual(['images', 'signed-in', 'close', 'open', 'announce']);
+    expect(tab.record).toMatchObject({ member: MEMBER, login: 'fresh', stores: STORES });
+    expect(tab.state).toMatchObject({ phase: 'member', login: 'fresh', shared: false });
+  });
+
+  test('[decisions 28] on a shared device names no databases and holds the lock of its one tab first', () => {
+    const tab = SessionTab.started().logIn(true);
+
+    expect(tab.log).toEqual(['images', 'signed-in', 'hold-tab', 'close', 'open', 'announce']);
+    expect(lastOf(tab, 'images')).toMatchObject({ isKept: false });
+    expect(tab.record).toMatchObject({ member: null, stores: null, shared: true });
+    expect(tab.state).toMatchObject({ phase: 'member', databases: null });
+  });
+
+  test('[sync 39] offers the rows that were retained for this member', () => {
+    const tab = SessionTab.started({ ...LEFT, retained: [OTHERS_KEPT, KEPT] }).logIn();
+
+    expect(lastOf(tab, 'open')).toMatchObject({ retained: KEPT });
+  });
+
+  test('that could not be stored leaves the visitor', () => {
+    const tab = SessionTab.started();
+    tab.failsAt = 'signed-in';
+
+    expect(tab.logIn().state).toEqual({ phase: 'visitor' });
+    expect(tab.log).toEqual(['images']);
+  });
+
+  test('of a member who is signed in changes nothing', () => {
+    expect(SessionTab.started(SIGNED_IN).logIn().log).toEqual([]);
+  });
+});
+
+describe('a logout', () => {
+  test('[sync 37] is stored before anybody learns of it, and the other tabs learn of it before the deletion', () => {
+    const tab = SessionTab.started(SIGNED_IN).logOut();
+
+    expect(tab.log).toEqual([
+      'fence',
+      'list',
+      'signed-out',
+      'leave-tab',
+      'clear',
+      'close',
+      'show-visitor',
+      'announce',
+      'wipe',
+      'report',
+    ]);
+    expect(tab.record).toMatchObject({ member: null, stores: null, logoutPending: true });
+    expect(tab.wiped).toEqual([ON_DISK.slice(1).map(({ name }) => name)]);
+    expect(tab.state).toEqual({ phase: 'visitor' });
+  });
+
+  test('[sync 39] with unsent work changes nothing until the member discards it', () => {
+    const tab = SessionTab.started({ ...SIGNED_IN, retained: [KEPT] });
+    tab.unsent = 2;
+
+    expect(tab.logOut().log).toEqual([]);
+    expect(tab.state.phase).toBe('member');
+
+    expect(tab.logOut(true).state.phase).toBe('visitor');
+    expect(tab.record).toMatchObject({ retained: [] });
+  });
+
+  test('[sync 39] keeps the rows that are retained for another member', () => {
+    const tab = SessionTab.started({ ...SIGNED_IN, retained: [OTHERS_KEPT] }).logOut();
+
+    expect(tab.record).toMatchObject({ retained: [OTHERS_KEPT] });
+    expect(tab.wiped.flat().filter((name) => name.includes(OTHERS_KEPT.database))).toEqual([]);
+  });
+
+  test('does not wait for a storage that cannot list its databases', () => {
+    const tab = SessionTab.started(SIGNED_IN);
+    tab.onDisk = null;
+
+    expect(tab.logOut().state.phase).toBe('visitor');
+    expect(tab.wiped).toEqual([[DATABASES.base, DATABASES.intent]]);
+  });
+
+  test('that could not be stored has not happened, and the member can try again', () => {
+    const tab = SessionTab.started(SIGNED_IN);
+    tab.failsAt = 'signed-out';
+    tab.logOut();
+
+    expect(tab.log).toEqual(['fence', 'list']);
+    expect(tab.state.phase).toBe('member');
+    expect(tab.logOut().state.phase).toBe('visitor');
+  });
+
+  test('of a visitor marks what is left on the device, without an epoch to increment', () => {
+    const tab = SessionTab.started().logOut();
+
+    expect(tab.log).not.toContain('fence');
+    expect(tab.log).toContain('wipe');
+  });
+});
+
+describe('a definite refusal', () => {
+  test('[sync 39] keeps the unsent rows for a day and deletes everything else, in the order of a logout', () => {
+    const tab = SessionTab.started(SIGNED_IN);
+    tab.unsent = 2;
+    tab.refused();
+
+    const kept = { database: DATABASES.intent, until: WALL + FORCED_LOGOUT_KEEP_MS, seq: 7 };
+    expect(tab.log).toEqual(['retain', ...SessionTab.started(SIGNED_IN).logOut().log]);
+    expect(tab.record).toMatchObject({ member: null, logoutPending: false, retained: [kept] });
+    expect(tab.wiped.flat().filter((name) => name.includes(kept.database))).toEqual([]);
+    expect(lastOf(tab, 'clear')).toMatchObject({ cause: 'refused', retained: kept });
+  });
+
+  test.each([
+    ['without unsent rows', { unsent: 0, isInMemory: false }],
+    ['of a store in memory', { unsent: 2, isInMemory: true }],
+  ])('%s keeps nothing', (_, given) => {
+    const tab = Object.assign(SessionTab.started({ ...SIGNED_IN, retained: [KEPT] }), given);
+
+    expect(tab.refused().record).toMatchObject({ retained: [] });
+  });
+
+  test('[sync 38] of a member who has left is not about the member signed in now: the tab follows', () => {
+    const tab = SessionTab.started(SIGNED_IN);
+    tab.record = OTHER_SIGNED_IN;
+
+    expect(tab.refused().log).toEqual(['close', 'open']);
+    expect(tab.state).toMatchObject({ phase: 'member', member: ADA });
+    expect(tab.record).toBe(OTHER_SIGNED_IN);
+  });
+
+  test('[sync 39] after another tab has signed the member out keeps what is unsent here', () => {
+    const tab = SessionTab.started(SIGNED_IN);
+    tab.unsent = 2;
+    tab.record = LEFT;
+
+    expect(tab.refused().record).toMatchObject({ retained: [{ database: DATABASES.intent }] });
+  });
+
+  test('on a shared device keeps nothing: no database is named there', () => {
+    const tab = SessionTab.started().logIn(true);
+    Object.assign(tab, { unsent: 2, isInMemory: false });
+
+    expect(tab.refused().record).toMatchObject({ retained: [] });
+  });
+
+  test('of a visitor changes nothing', () => {
+    expect(SessionTab.started().refused().log).toEqual([]);
+  });
+
+  test('whose rows could not be counted has not happened', () => {
+    const tab = SessionTab.started(SIGNED_IN);
+    tab.failsAt = 'retain';
+
+    expect(tab.refused().state.phase).toBe('member');
+  });
+});
+
+describe('a change in another tab', () => {
+  test.each([
+    ['logout', LOGGED_OUT],
+    ['refused', LEFT],
+  ])(
+    '[sync 37] that signs out (%s) is followed, and what this tab wrote meanwhile is deleted',
+    (cause, record) => {
+      const tab = SessionTab.started(SIGNED_IN).news(record);
+
+      expect(tab.log).toEqual(['forget-hint', 'clear', 'close', 'show-visitor', 'wipe', 'report']);
+      expect(lastOf(tab, 'clear')).toMatchObject({ cause });
+      expect(tab.wiped).toEqual([ON_DISK.slice(1).map(({ name }) => name)]);
+    },
+  );
+
+  test('[sync 39] that signs out and retains rows leaves them on the disk', () => {
+    const tab = SessionTab.started(SIGNED_IN).news({ ...LEFT, retained: [KEPT] });
+
+    expect(lastOf(tab, 'clear')).toMatchObject({ retained: KEPT });
+    expect(tab.wiped.flat().filter((name) => name.includes(KEPT.database))).toEqual([]);
+  });
+
+  test('that signs another member in is followed, and not announced again', () => {
+    const tab = SessionTab.started(SIGNED_IN).news(OTHER_SIGNED_IN);
+
+    expect(tab.log).toEqual(['forget-hint', 'close', 'open']);
+    expect(tab.state).toMatchObject({ phase: 'member', member: ADA, login: 'l2', shared: false });
+  });
+
+  test('[sync 38] that signs the same member in again ends the session of the earlier login', () => {
+    const tab = SessionTab.started(SIGNED_IN).news({ ...SIGNED_IN, login: 'l2' });
+
+    expect(tab.log).toEqual(['forget-hint', 'close', 'open']);
+  });
+
+  test('that signs out changes nothing for a visitor, except that the hint is outdated', () => {
+    expect(SessionTab.started().news(LEFT).log).toEqual(['forget-hint']);
+  });
+
+  test('that signs a member in is followed by a visitor', () => {
+    expect(SessionTab.started().news(SIGNED_IN).log).toEqual(['forget-hint', 'close', 'open']);
+  });
+
+  test('that decides about the retained rows makes them ordinary rows here', () => {
+    const before = { ...SIGNED_IN, retained: [KEPT] };
+
+    expect(SessionTab.started(before).news(SIGNED_IN).log).toEqual(['forget-hint', 'release']);
+    expect(SessionTab.started(before).news(before).log).toEqual(['forget-hint']);
+  });
+
+  test('[decisions 28] does not end the session of a shared device, unless a logout is pending', () => {
+    const shared = () => SessionTab.started().logIn(true);
+
+    expect(shared().news(LEFT).state.phase).toBe('member');
+    expect(shared().news(null).state.phase).toBe('member');
+    expect(shared().news(LOGGED_OUT).state.phase).toBe('visitor');
+  });
+
+  test('does not end a session in memory by another login of the same member', () => {
+    const tab = SessionTab.started(SIGNED_IN);
+    tab.isInMemory = true;
+
+    expect(tab.news({ ...SIGNED_IN, login: 'l2' }).log).toEqual(['forget-hint', 'release']);
+    expect(tab.news(OTHER_SIGNED_IN).state).toMatchObject({ phase: 'member', member: ADA });
+  });
+});
+
+describe('the retained rows', () => {
+  test.each([
+    [true, ['decided', 'release', 'announce']],
+    [false, ['drop', 'decided', 'release', 'announce']],
+  ])('[sync 39] that the member decides about (send: %s) are retained no longer', (send, log) => {
+    const tab = SessionTab.started({ ...SIGNED_IN, retained: [OTHERS_KEPT, KEPT] }).decide(send);
+
+    expect(tab.log).toEqual(log);
+    expect(tab.record).toMatchObject({ retained: [OTHERS_KEPT] });
+    expect(tab.state.phase).toBe('member');
+  });
+});
+
+describe('the storage', () => {
+  test('[sync 30] that is in use again starts engine and live queries again', () => {
+    expect(SessionTab.started(SIGNED_IN).reborn().log).toEqual(['restart']);
+    expect(SessionTab.started().reborn().log).toEqual([]);
+  });
+
+  test('[sync 30] whose database was replaced is remembered by its new names', () => {
+    const renewed = {
+      type: 'renewed',
+      stores: RENEWED_STORES,
+      databases: RENEWED_DATABASES,
+    } as const;
+    const tab = SessionTab.started(SIGNED_IN).happen(renewed);
+
+    expect(tab.state).toMatchObject({ stores: RENEWED_STORES, databases: RENEWED_DATABASES });
+    expect(tab.log).toEqual([]);
+  });
+
+  test('[sync 30] that lost the device’s record with the rest is given it again by an open tab', () => {
+    const tab = SessionTab.started(SIGNED_IN);
+    tab.record = null;
+
+    expect(tab.reborn().log).toEqual(['restored', 'restart']);
+    expect(tab.record).toEqual(SIGNED_IN);
+
+    const told = SessionTab.started(SIGNED_IN).news(null);
+    expect(told.log).toEqual(['forget-hint', 'restored', 'release']);
+    expect(told.record).toEqual(SIGNED_IN);
+  });
+});
+
+test('[decisions 28] a closed tab of a shared device ends its session: the logout is reported', () => {
+  const shared = { ...NOTHING_REMEMBERED, shared: true };
+  const tab = SessionTab.started(shared).happen({ type: 'shared-tab-closed' });
+
+  expect(tab.log).toEqual(['shared-tab-closed', 'report']);
+  expect(tab.record).toMatchObject({ shared: false, logoutPending: true });
+});

@@ -1,0 +1,62 @@
+import { describe, expect, test } from 'vitest';
+import { isMarked, namesOf, namesToMark, overdueRows } from '#sync/engine/session/wipe-names.ts';
+import { WALL } from '#tests/engine/people.ts';
+import { DATABASES, KEPT, ON_DISK, OTHERS_KEPT } from './session-states.ts';
+
+const [, BASE, INTENT, OTHERS] = ON_DISK.map(({ name }) => name);
+
+describe('marked at a sign-out', () => {
+  test('[sync 37] is everything of ours, and nothing else on the disk', () => {
+    const names = namesToMark({ onDisk: ON_DISK, retained: [], own: DATABASES, kept: null });
+
+    expect(names).toEqual([BASE, INTENT, OTHERS]);
+  });
+
+  test('[sync 39] are neither the rows that stay nor those of others', () => {
+    const retained = [OTHERS_KEPT];
+
+    expect(namesToMark({ onDisk: ON_DISK, retained, own: DATABASES, kept: null })).toEqual([
+      BASE,
+      INTENT,
+    ]);
+    expect(namesToMark({ onDisk: ON_DISK, retained, own: DATABASES, kept: KEPT })).toEqual([BASE]);
+  });
+
+  test('are rows that were retained earlier and are given up now', () => {
+    const names = namesToMark({ onDisk: ON_DISK, retained: [KEPT], own: DATABASES, kept: null });
+
+    expect(names).toContain(INTENT);
+  });
+
+  test('are the databases of the member as a whole when the storage cannot list them', () => {
+    const given = { onDisk: null, retained: [], own: DATABASES };
+
+    expect(namesToMark({ ...given, kept: null })).toEqual([DATABASES.base, DATABASES.intent]);
+    expect(namesToMark({ ...given, kept: KEPT })).toEqual([DATABASES.base]);
+    expect(namesToMark({ ...given, own: null, kept: null })).toEqual([]);
+  });
+});
+
+test('a database is marked by the name of IndexedDB or by ours', () => {
+  const marked = (toWipe: string[]) => ON_DISK.filter((one) => isMarked(one, toWipe)).length;
+
+  expect(marked([BASE ?? ''])).toBe(1);
+  expect(marked([DATABASES.base])).toBe(1);
+  expect(marked(['vonk-base-9', DATABASES.intent])).toBe(1);
+  expect(marked(['vonk-base-1-me'])).toBe(0);
+});
+
+describe('[sync 39] rows past their retention time', () => {
+  const late = { ...KEPT, until: WALL - 1 };
+
+  test('are overdue, and no others', () => {
+    const known = { retained: [late, OTHERS_KEPT, { ...OTHERS_KEPT, until: WALL }] };
+
+    expect(overdueRows(known, { wall: WALL, back: null })).toEqual([late]);
+    expect(namesOf(ON_DISK, [late])).toEqual([INTENT]);
+  });
+
+  test('stay when their member is signed in again', () => {
+    expect(overdueRows({ retained: [late] }, { wall: WALL, back: late })).toEqual([]);
+  });
+});
