@@ -34,6 +34,7 @@ async function buildAll(): Promise<void> {
   const { precacheList, injectPrecache } = await import('#scripts/build/precache.ts');
   const { compressTexts } = await import('#scripts/build/compress.ts');
   const { refuseImportedWorkers } = await import('#scripts/build/worker-entry.ts');
+  const { refuseServerTexts } = await import('#scripts/build/server-texts.ts');
 
   await build({
     root: join(root, 'src'),
@@ -42,6 +43,7 @@ async function buildAll(): Promise<void> {
     build: { outDir: dist },
   });
   refuseImportedWorkers(dist);
+  refuseServerTexts(dist);
   await buildServiceWorkers(root, dist);
   const precached = precacheList(dist);
   injectPrecache(dist, precached);

@@ -1,20 +1,23 @@
 /**
- * Checks every text of the product in seven languages: each is extracted, translated, compiles and keeps its slots. Ends with
- * one line of figures; problems are listed by language and source text.
+ * Checks every text of the client and of the server in seven languages: each is extracted, translated, compiles and keeps its
+ * slots. Ends with a line of figures for each of the two; problems are listed by language and source text.
  */
 import { DEFAULT_LOCALE, LOCALES, type Locale } from '#schemas/locale.ts';
 import { compileTexts } from '#scripts/i18n/compile.ts';
-import { openCatalog } from '#scripts/i18n/open-catalog.ts';
-import { slotsOf } from '#scripts/i18n/slots.ts';
+import { openCatalogs } from '#scripts/i18n/open-catalogs.ts';
+import { isPlain, slotsOf } from '#scripts/i18n/slots.ts';
 
-const catalog = await openCatalog();
-const texts = new Map<string, string>();
-for (const [id, { message }] of Object.entries((await catalog.collect()) ?? {})) {
-  texts.set(id, message ?? id);
+const { client, server } = await openCatalogs();
+
+/** By id, in English. */
+type Texts = ReadonlyMap<string, string>;
+
+async function textsInCode(catalog: typeof client): Promise<Texts> {
+  const collected = Object.entries((await catalog.collect()) ?? {});
+  return new Map(collected.map(([id, { message }]) => [id, message ?? id]));
 }
-const inCode = compileTexts(DEFAULT_LOCALE, Object.fromEntries(texts));
 
-async function problemsOf(locale: Locale): Promise<string[]> {
+async function problemsOf(catalog: typeof client, texts: Texts, locale: Locale): Promise<string[]> {
   const written = (await catalog.read(locale)) ?? {};
   const problems = Object.entries(written)
     .filter(([id]) => !texts.has(id))
@@ -24,24 +27,33 @@ async function problemsOf(locale: Locale): Promise<string[]> {
   for (const [id, text] of texts) {
     const entry = written[id];
     if (!entry || entry.obsolete) problems.push(`not extracted: ${text}`);
-    else if (locale === DEFAULT_LOCALE) continue;
     else if (!entry.translation?.trim()) problems.push(`no translation: ${text}`);
     else translated[id] = entry.translation;
   }
 
+  const inCode = compileTexts(DEFAULT_LOCALE, Object.fromEntries(texts));
   const { messages, errors } = compileTexts(locale, translated);
   for (const [id, message] of Object.entries(messages)) {
     const lost = slotsOf(inCode.messages[id]).symmetricDifference(slotsOf(message));
     if (lost.size > 0) problems.push(`${[...lost].join(' ')} differs: ${texts.get(id) ?? id}`);
+    const isReadable = catalog === client || isPlain(translated[id] ?? '', message);
+    if (!isReadable) problems.push(`the server fills only {name} in: ${texts.get(id) ?? id}`);
   }
   return [...problems, ...errors];
 }
 
 let count = 0;
-for (const locale of LOCALES) {
-  const problems = await problemsOf(locale);
-  for (const problem of problems) console.error(`${locale}: ${problem}`);
-  count += problems.length;
+for (const [name, catalog] of Object.entries({ client, server })) {
+  const texts = await textsInCode(catalog);
+  const lines: string[] = [];
+  for (const locale of LOCALES) {
+    const problems = await problemsOf(catalog, texts, locale);
+    lines.push(...problems.map((problem) => `${locale}: ${problem}`));
+  }
+  for (const line of lines) console.error(line);
+  console.log(
+    `${name}: ${texts.size} texts in ${LOCALES.length} languages, ${lines.length} problems`,
+  );
+  count += lines.length;
 }
-console.log(`${texts.size} texts in ${LOCALES.length} languages, ${count} problems`);
 process.exitCode = count === 0 ? 0 : 1;

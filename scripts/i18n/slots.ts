@@ -22,3 +22,12 @@ function slotsOfValue(part: unknown): string[] {
   const inside = Object.values(Choices.parse(choices)).flatMap((choice) => [...slotsOf(choice)]);
   return [`{${String(name)}}`, ...inside];
 }
+
+/** Whether a text is what it looks like: plain words and `{name}`, without any other syntax of ICU. */
+export function isPlain(text: string, message: unknown): boolean {
+  const parts = typeof message === 'string' ? [message] : List.parse(message);
+  const words = parts.map((part) =>
+    typeof part === 'string' ? part : `{${List.parse(part).join()}}`,
+  );
+  return words.join('') === text;
+}

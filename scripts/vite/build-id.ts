@@ -9,6 +9,8 @@ import type { Plugin } from 'vite';
 import * as z from 'zod/mini';
 
 const SOURCES = ['schemas', 'sync', 'src', 'sw', 'locales', 'scripts/vite', 'scripts/i18n'];
+/** Texts of the server: a client that does not hold them stays the same build. */
+const NOT_SOURCES = join('locales', 'server');
 const FILES = ['package.json', 'package-lock.json', 'vite.config.ts', 'scripts/build.ts'];
 const SETTINGS = ['VITE_API_BASE_URL', 'VITE_PACKAGE_NAME', 'PSEUDO_LOCALE', 'SOURCE_MAPS'];
 
@@ -20,7 +22,8 @@ export function sourceBuildId(root: string): string | null {
   const inside = SOURCES.flatMap((folder) =>
     readdirSync(join(root, folder), { recursive: true, withFileTypes: true })
       .filter((entry) => entry.isFile())
-      .map((entry) => join(entry.parentPath, entry.name).slice(root.length + 1)),
+      .map((entry) => join(entry.parentPath, entry.name).slice(root.length + 1))
+      .filter((path) => !path.startsWith(NOT_SOURCES)),
   );
   const hash = createHash('sha256');
   for (const path of [...FILES, ...inside].toSorted()) {

@@ -6,11 +6,11 @@
 import type { Plugin } from 'vite';
 import { catalogueUrl, DEFAULT_LOCALE, LOCALES, type Locale } from '#schemas/locale.ts';
 import { compileTexts } from '#scripts/i18n/compile.ts';
-import { openCatalog } from '#scripts/i18n/open-catalog.ts';
+import { openCatalogs } from '#scripts/i18n/open-catalogs.ts';
 
 async function compileCatalogue(locale: Locale): Promise<string> {
-  const catalog = await openCatalog();
-  const { messages: texts } = await catalog.getTranslations(locale, {
+  const { client } = await openCatalogs();
+  const { messages: texts } = await client.getTranslations(locale, {
     sourceLocale: DEFAULT_LOCALE,
     fallbackLocales: {},
     ignoreObsolete: true,

@@ -1,7 +1,7 @@
 /**
  * Writes the web app manifest into the build, for a host that only serves files (decisions 47): `manifest.webmanifest` in the
  * site's own language, and one per language under `manifests/`, from which such a host may choose. Our server makes its own
- * (server/client/manifest.ts), from the same words.
+ * (server/client/manifest.ts), from the same texts.
  */
 import type { Plugin } from 'vite';
 import * as z from 'zod/mini';

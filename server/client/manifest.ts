@@ -4,9 +4,10 @@
  */
 import { chooseLocale, LOCALES, type Locale } from '#schemas/locale.ts';
 import type { Niche } from '#schemas/niche.ts';
-import { MANIFEST_WORDS } from './manifest-words.ts';
-import { localeOfRequest } from '#server/http/request-locale.ts';
+import { languageOf, localeOfRequest } from '#server/http/request-locale.ts';
 import type { SiteConfig } from '#server/site.ts';
+import { textIn } from '#server/texts/catalogues.ts';
+import { msg, type Text } from '#server/texts/msg.ts';
 
 /** The brand colour of each niche in the light theme. */
 const BRAND: Readonly<Record<Niche, string>> = {
@@ -39,12 +40,12 @@ const shortcut = (name: string, url: string) => ({
 });
 
 function manifestOf({ siteName, niche }: ManifestSite, locale: Locale) {
-  const words = MANIFEST_WORDS[locale];
+  const say = (text: Text) => textIn(languageOf(locale), text);
   return {
     id: '/',
     name: siteName,
     short_name: siteName,
-    description: words.description,
+    description: say(msg`Meet people, like them and write to them, also without a connection.`),
     lang: locale,
     dir: 'ltr',
     start_url: '/',
@@ -60,9 +61,9 @@ function manifestOf({ siteName, niche }: ManifestSite, locale: Locale) {
       icon('maskable-512.png', 512, 'maskable'),
     ],
     shortcuts: [
-      shortcut(words.search, '/search'),
-      shortcut(words.likes, '/likes'),
-      shortcut(words.chats, '/chats'),
+      shortcut(say(msg`Search`), '/search'),
+      shortcut(say(msg`Likes`), '/likes'),
+      shortcut(say(msg`Chats`), '/chats'),
     ],
   };
 }

@@ -14,6 +14,7 @@ import { type PageShelf, readPages } from '#server/pages/page-shelf.ts';
 import type { SiteFacts } from './site-facts.ts';
 import { readFacts } from './site-file.ts';
 import type { SiteConfig } from '#server/site.ts';
+import { bundledCatalogues } from '#server/texts/catalogues.ts';
 
 export interface Config {
   readonly host: string;
@@ -65,6 +66,8 @@ export function readConfig(variables: Readonly<Record<string, string | undefined
   );
   const read = z.safeParse(Environment, given);
   if (!read.success) return { ok: false, mistakes: sentences(read.error.issues) };
+  const texts = bundledCatalogues();
+  if (!texts.ok) return { ok: false, mistakes: [texts.sentence] };
   const isDemo = read.data.DEMO_DATA ?? read.data.DATABASE_URL === undefined;
   const prices = readPrices(read.data.PRICES_FILE, isDemo);
   const site = readFacts(read.data.SITE_FILE, isDemo);

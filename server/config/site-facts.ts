@@ -9,7 +9,7 @@ import { Country } from '#schemas/places.ts';
 import { SEARCH_FIELDS, type SearchField } from '#schemas/search.ts';
 import { ContactKind } from '#server/moderation/contact-details.ts';
 import { PartnerFile, type Partners, partnersOf } from '#server/partners/partner-facts.ts';
-import { INTEREST_NAMES, type InterestNames } from './interest-names.ts';
+import { type InterestNames, interestNames } from './interest-names.ts';
 
 const text = () => z.string().check(z.minLength(1), z.maxLength(255));
 const textOrNull = () => z._default(z.nullable(text()), null);
@@ -50,7 +50,7 @@ export const SiteFile = z.strictObject({
   profile_fields: z._default(z.record(FieldName, z.array(text()).check(z.minLength(1))), {}),
   profile_notes: z._default(z.array(FieldName), []),
   search_fields: z._default(z.array(z.enum(SEARCH_FIELDS)), [...SEARCH_FIELDS]),
-  interests: z._default(z.record(FieldName, Names), { ...INTEREST_NAMES }),
+  interests: z.optional(z.record(FieldName, Names)),
   /** What a first message must not contain (security R59); an empty list allows everything. */
   first_message_refuses: z._default(z.array(ContactKind), [...ContactKind.options]),
   geoip_selected_country: z._default(z.nullable(Country), null),
@@ -76,11 +76,11 @@ export const factsOf = (file: z.infer<typeof SiteFile>): SiteFacts => ({
   profileFields: file.profile_fields,
   profileNotes: file.profile_notes,
   searchFields: file.search_fields,
-  interests: file.interests,
+  interests: file.interests ?? interestNames(),
   firstMessageRefuses: file.first_message_refuses,
   selectedCountry: file.geoip_selected_country,
   partners: partnersOf(file.partners),
 });
 
 /** The facts of an empty file. */
-export const NO_FACTS: SiteFacts = factsOf(SiteFile.parse({}));
+export const noFacts = (): SiteFacts => factsOf(SiteFile.parse({}));

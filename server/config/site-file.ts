@@ -3,14 +3,14 @@
  * the file and never its content.
  */
 import { contentOf } from './json-file.ts';
-import { DEMO_FACTS } from '#server/seed/demo-facts.ts';
-import { factsOf, NO_FACTS, type SiteFacts, SiteFile } from './site-facts.ts';
+import { demoFacts } from '#server/seed/demo-facts.ts';
+import { factsOf, noFacts, type SiteFacts, SiteFile } from './site-facts.ts';
 
 export type FactsRead = { ok: true; facts: SiteFacts } | { ok: false; sentence: string };
 
 /** Without a path the site has no company, no fields of its own and every filter; a demo site is marked as one. */
 export function readFacts(path: string | undefined, isDemo: boolean): FactsRead {
-  if (path === undefined) return { ok: true, facts: isDemo ? DEMO_FACTS : NO_FACTS };
+  if (path === undefined) return { ok: true, facts: isDemo ? demoFacts() : noFacts() };
   const content = contentOf(path);
   if (content === null) return { ok: false, sentence: 'SITE_FILE must name a file of JSON.' };
   const read = SiteFile.safeParse(content.value);

@@ -1,6 +1,6 @@
 /** The further rows of an account: one-time tokens, waiting mails, page tokens of signup, exports. */
 import type { ColumnType, Generated } from 'kysely';
-import type { MailKind } from '#server/mail/text-shape.ts';
+import type { MailKind } from '#server/mail/texts.ts';
 
 export type TokenPurpose =
   | 'activation'

@@ -5,55 +5,26 @@
  */
 import { Language } from '#schemas/locale.ts';
 import { randomOf } from '#server/seed/random.ts';
+import { textIn } from '#server/texts/catalogues.ts';
+import { msg } from '#server/texts/msg.ts';
 
-interface Answers {
-  /** Explains that the profile is fictional. */
-  readonly honest: string;
-  readonly kind: readonly [string, ...string[]];
-  /** Matches questions whether this is a real person, or how to meet. */
-  readonly asks: RegExp;
-}
+const HONEST = msg`I should say it right away: I am a fictional profile of this site, and I answer automatically.`;
 
-const ANSWERS: Readonly<Record<Language, Answers>> = {
-  en: {
-    honest:
-      'I should say it right away: I am a fictional profile of this site, and I answer automatically.',
-    kind: ['That was nice to read.', 'Thank you for telling me.', 'I like how you put that.'],
-    asks: /\b(real|robot|bot|fake|human|meet|phone)\b/i,
-  },
-  nl: {
-    honest:
-      'Ik zeg het maar meteen: ik ben een fictief profiel van deze site en antwoord automatisch.',
-    kind: ['Dat was fijn om te lezen.', 'Dank je dat je dat vertelt.', 'Mooi hoe je dat zegt.'],
-    asks: /\b(echt|robot|bot|nep|mens|afspreken|ontmoeten|telefoon)\b/i,
-  },
-  de: {
-    honest:
-      'Ich sage es gleich: Ich bin ein fiktives Profil dieser Seite und antworte automatisch.',
-    kind: ['Das war schön zu lesen.', 'Danke, dass du das erzählst.', 'Schön, wie du das sagst.'],
-    asks: /\b(echt|robot|roboter|bot|fake|mensch|treffen|telefon)\b/i,
-  },
-  it: {
-    honest: 'Lo dico subito: sono un profilo fittizio di questo sito e rispondo in automatico.',
-    kind: ['È stato bello leggerlo.', 'Grazie di avermelo detto.', 'Mi piace come lo dici.'],
-    asks: /\b(vero|vera|reale|robot|bot|finto|finta|incontrarci|telefono)\b/i,
-  },
-  fr: {
-    honest:
-      'Je le dis tout de suite : je suis un profil fictif de ce site et je réponds automatiquement.',
-    kind: ['C’était agréable à lire.', 'Merci de me l’avoir dit.', 'J’aime ta façon de le dire.'],
-    asks: /\b(vrai|vraie|réel|réelle|robot|bot|faux|rencontrer|téléphone)\b/i,
-  },
-  es: {
-    honest: 'Lo digo ya: soy un perfil ficticio de este sitio y respondo automáticamente.',
-    kind: ['Me ha gustado leerlo.', 'Gracias por contármelo.', 'Me gusta cómo lo dices.'],
-    asks: /\b(real|robot|bot|falso|falsa|humano|quedar|teléfono)\b/i,
-  },
-  pl: {
-    honest: 'Od razu powiem: jestem fikcyjnym profilem tej strony i odpowiadam automatycznie.',
-    kind: ['Miło było to przeczytać.', 'Dziękuję, że o tym piszesz.', 'Ładnie to ujęto.'],
-    asks: /(prawdziw|robot|\bbot\b|fałszyw|człowiek|spotka|telefon)/i,
-  },
+const KIND = [
+  msg`That was nice to read.`,
+  msg`Thank you for telling me.`,
+  msg`I like how you put that.`,
+] as const;
+
+/** Matches questions whether this is a real person, or how to meet. */
+const ASKS: Readonly<Record<Language, RegExp>> = {
+  en: /\b(real|robot|bot|fake|human|meet|phone)\b/i,
+  nl: /\b(echt|robot|bot|nep|mens|afspreken|ontmoeten|telefoon)\b/i,
+  de: /\b(echt|robot|roboter|bot|fake|mensch|treffen|telefon)\b/i,
+  it: /\b(vero|vera|reale|robot|bot|finto|finta|incontrarci|telefono)\b/i,
+  fr: /\b(vrai|vraie|réel|réelle|robot|bot|faux|rencontrer|téléphone)\b/i,
+  es: /\b(real|robot|bot|falso|falsa|humano|quedar|teléfono)\b/i,
+  pl: /(prawdziw|robot|\bbot\b|fałszyw|człowiek|spotka|telefon)/i,
 };
 
 interface Given {
@@ -64,10 +35,10 @@ interface Given {
 }
 
 /** The same message always gets the same answer. */
-export function answerTo({ message, body, language, is_first }: Given): string {
-  const answers = ANSWERS[Language.safeParse(language).data ?? 'en'];
-  if (is_first || answers.asks.test(body)) return answers.honest;
-  return randomOf(`answer ${message}`).pick(answers.kind);
+export function answerTo({ message, body, language: tag, is_first }: Given): string {
+  const language = Language.safeParse(tag).data ?? 'en';
+  const isHonest = is_first || ASKS[language].test(body);
+  return textIn(language, isHonest ? HONEST : randomOf(`answer ${message}`).pick(KIND));
 }
 
 const SHORTEST_MS = 12_000;

@@ -16,10 +16,11 @@ import { addressIn, type App, type AppBindings } from '#server/http/hono-app.ts'
 import { type Fields, type FormGate, readForm } from '#server/http/form-gate.ts';
 import type { Clock, SiteConfig } from '#server/site.ts';
 import { siteRefusal } from '#server/http/site-refusal.ts';
+import { textIn } from '#server/texts/catalogues.ts';
 import { answerPage, languageFor, type Part } from './link-shell.ts';
-import { LINK_TEXTS, type LinkTexts } from './link-texts.ts';
+import { LINK_TEXTS, type LinkText } from './link-texts.ts';
 import { type Asked, type Link, LINKS } from './links.ts';
-import { MAIL_TEXTS } from './texts.ts';
+import { LETTERS } from './texts.ts';
 
 export interface LinkParts {
   readonly config: SiteConfig;
@@ -35,7 +36,7 @@ interface Shown {
   /** The values in the address. */
   readonly given: Readonly<Record<'token' | 'order', string>>;
   /** The result; null before the button. */
-  readonly message: keyof LinkTexts | null;
+  readonly message: LinkText | null;
 }
 
 export function createLinkPages({ config, clock, gate, answer }: LinkParts): App {
@@ -63,7 +64,7 @@ export function createLinkPages({ config, clock, gate, answer }: LinkParts): App
       if (refusal.code !== 'forbidden') return refusalAnswer(new Date(clock()), refusal, []);
       return answerWith({ link, language, given: { token: '', order: '' }, message: 'later' });
     }
-    const given = { token: textIn(form.value, 'token'), order: textIn(form.value, 'order') };
+    const given = { token: fieldIn(form.value, 'token'), order: fieldIn(form.value, 'order') };
     const answered = await answer(callOf(link, req.raw, form.value), env);
     const message = saidBy(link, answered.status, await answered.text());
     const cookies = answered.headers
@@ -74,12 +75,12 @@ export function createLinkPages({ config, clock, gate, answer }: LinkParts): App
   return app;
 }
 
-const SAYS_DONE: ReadonlySet<keyof LinkTexts> = new Set(['done', 'asked', 'withdrawn'] as const);
+const SAYS_DONE: ReadonlySet<LinkText> = new Set(['done', 'asked', 'withdrawn'] as const);
 
 const LINKS_BY_NAME: ReadonlyMap<string, Link> = new Map(Object.entries(LINKS));
 const linkNamed = (name: string): Link | null => LINKS_BY_NAME.get(name) ?? null;
 
-const textIn = (form: Fields, name: string): string => form.get(name) ?? '';
+const fieldIn = (form: Fields, name: string): string => form.get(name) ?? '';
 
 /** The browser's own headers are passed on: the check of its origin uses them, as for every call. */
 function callOf({ call, hasToken, asks }: Link, request: Request, form: Fields): Request {
@@ -88,12 +89,12 @@ function callOf({ call, hasToken, asks }: Link, request: Request, form: Fields):
   headers.set('content-type', 'application/json');
   headers.set(PACKAGE_NAME, 'mail');
   const names = hasToken ? ['token', ...asks] : asks;
-  const fields = Object.fromEntries(names.map((name) => [name, textIn(form, name)]));
+  const fields = Object.fromEntries(names.map((name) => [name, fieldIn(form, name)]));
   const body = JSON.stringify(call === withdrawByReference ? { ...fields, confirm: true } : fields);
   return new Request(new URL(urlOf(call), request.url), { method: call.method, headers, body });
 }
 
-function saidBy({ call, hasToken }: Link, status: number, text: string): keyof LinkTexts {
+function saidBy({ call, hasToken }: Link, status: number, text: string): LinkText {
   const value: unknown = text === '' ? null : JSON.parse(text);
   if (status < 300) {
     const state = stateIn(value);
@@ -119,19 +120,19 @@ function page(
   { link, language, given, message }: Shown,
   sent: { status: number; headers: HeaderList },
 ): Promise<Response> {
-  const texts = LINK_TEXTS[language];
   const { subject, button } =
     link.letter === null
-      ? { subject: texts.withdraw, button: texts.confirmWithdrawal }
-      : MAIL_TEXTS[language].letters[link.letter];
+      ? { subject: LINK_TEXTS.withdraw, button: LINK_TEXTS.confirmWithdrawal }
+      : LETTERS[link.letter];
   const isOpen = message === null || message === 'weak';
-  const rest: Part = isOpen ? form({ link, given, texts, button: button ?? '' }) : '';
-  const words = { message: message === null ? null : texts[message], rest };
-  return answerPage({ siteName, language, title: subject }, words, sent);
+  const label = button === null ? '' : textIn(language, button);
+  const rest: Part = isOpen ? form({ link, given, language, button: label }) : '';
+  const said = message === null ? null : textIn(language, LINK_TEXTS[message]);
+  const title = textIn(language, subject);
+  return answerPage({ siteName, language, title }, { message: said, rest }, sent);
 }
 
-interface Form extends Pick<Shown, 'link' | 'given'> {
-  readonly texts: LinkTexts;
+interface Form extends Pick<Shown, 'link' | 'given' | 'language'> {
   readonly button: string;
 }
 
@@ -167,13 +168,14 @@ const words = (label: string) =>
     <textarea name="text" rows="8" maxlength="${APPEAL_TEXT_MAX_LENGTH}" required></textarea>
   </label>`;
 
-const form = ({ link: { hasToken, asks }, given, texts, button }: Form) =>
+const form = ({ link: { hasToken, asks }, given, language, button }: Form) =>
   html`<form method="post">
     ${hasToken ? html`<input type="hidden" name="token" value="${given.token}" />` : ''}
-    ${asks.map((name) =>
-      name === 'text'
-        ? words(texts[name])
-        : field(name, texts[name], name === 'order' ? given.order : ''),
-    )}
+    ${asks.map((name) => {
+      const label = textIn(language, LINK_TEXTS[name]);
+      return name === 'text'
+        ? words(label)
+        : field(name, label, name === 'order' ? given.order : '');
+    })}
     <button>${button}</button>
   </form>`;

@@ -8,6 +8,7 @@ import type { Language } from '#schemas/locale.ts';
 import type { HeaderList } from '#server/http/answer.ts';
 import { languageOf, localeOfRequest } from '#server/http/request-locale.ts';
 import type { SiteConfig } from '#server/site.ts';
+import { textIn } from '#server/texts/catalogues.ts';
 import { LINK_TEXTS } from './link-texts.ts';
 
 const STYLE = `body{font:1.1rem/1.5 system-ui,sans-serif;max-width:30rem;margin:3rem auto;padding:0 1rem}
@@ -61,7 +62,7 @@ export async function answerPage(
           <main>
             <h1>${named(title)}</h1>
             ${message === null ? '' : html`<p role="status">${message}</p>`} ${rest}
-            <p><a href="/login">${named(LINK_TEXTS[language].onward)}</a></p>
+            <p><a href="/login">${named(textIn(language, LINK_TEXTS.onward))}</a></p>
           </main>
         </body>
       </html>`,

@@ -3,15 +3,16 @@
  * that no text of a member becomes a template, a tag or a link.
  */
 import type { Language } from '#schemas/locale.ts';
+import { textIn } from '#server/texts/catalogues.ts';
+import type { Text } from '#server/texts/msg.ts';
 import { headerText } from './header-text.ts';
 import { LINK_TEXTS } from './link-texts.ts';
 import { linkTo, UNSUBSCRIBE_PATH } from './links.ts';
 import type { MailMessage } from './mail.ts';
-import type { MailKind } from './text-shape.ts';
-import { MAIL_TEXTS } from './texts.ts';
+import { HELLO, LETTERS, type MailKind } from './texts.ts';
 
-/** The gaps in a text, apart from the site's name. */
-type Hole = 'email' | 'device' | 'date' | 'order' | 'reference' | 'amount' | 'text';
+/** The placeholders of a text, apart from the site's name. */
+type Placeholder = 'email' | 'device' | 'date' | 'order' | 'reference' | 'amount' | 'text';
 
 export interface Occasion {
   readonly kind: MailKind;
@@ -22,7 +23,7 @@ export interface Occasion {
   readonly origin: string;
   /** One-time token of the button's page, when it needs one. */
   readonly token: string | null;
-  readonly values: Readonly<Partial<Record<Hole, string>>>;
+  readonly values: Readonly<Partial<Record<Placeholder, string>>>;
   /** Where in the app the button leads, for mails about something in it. */
   readonly path?: string;
   /** The token that turns such mails off; null for mails that cannot be turned off. */
@@ -54,13 +55,12 @@ const PAGES: Readonly<Record<MailKind, string>> = {
 
 export function writeMail(occasion: Occasion): MailMessage {
   const { kind, language, siteName, origin, token, to, values, path } = occasion;
-  const { hello, letters } = MAIL_TEXTS[language];
-  const words = letters[kind];
-  const fill = filler({ site: siteName, ...values });
+  const words = LETTERS[kind];
+  const fill = filler(language, { site: siteName, ...values });
   const link = `${origin}${path ?? PAGES[kind]}${token === null ? '' : `?token=${token}`}`;
   const off = unsubscribeOf(occasion);
   const button = words.button === null ? null : { label: fill(words.button), link };
-  const before = [hello, ...words.before.map(fill)];
+  const before = [textIn(language, HELLO), ...words.before.map(fill)];
   const after = words.after.map(fill);
   return {
     to,
@@ -84,9 +84,9 @@ export function writeMail(occasion: Occasion): MailMessage {
 }
 
 const filler =
-  (values: Readonly<Record<string, string>>) =>
-  (text: string): string =>
-    text.replaceAll(/\{(\w+)\}/g, (hole, name: string) => values[name] ?? hole);
+  (language: Language, values: Readonly<Record<string, string>>) =>
+  (text: Text): string =>
+    textIn(language, text).replaceAll(/\{(\w+)\}/g, (hole, name: string) => values[name] ?? hole);
 
 const ENTITIES: Readonly<Record<string, string>> = {
   '&': '&amp;',
@@ -112,7 +112,7 @@ const unsubscribeOf = ({ unsubscribe = null, origin, language }: Occasion): Labe
   unsubscribe === null
     ? null
     : {
-        label: LINK_TEXTS[language].unsubscribe,
+        label: textIn(language, LINK_TEXTS.unsubscribe),
         link: `${origin}${UNSUBSCRIBE_PATH}?token=${unsubscribe}`,
       };
 

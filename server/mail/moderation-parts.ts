@@ -4,7 +4,7 @@ import { findDecision } from '#server/db/moderation/decisions.ts';
 import { issueToken } from '#server/db/accounts/one-time-tokens.ts';
 import { appealUntil } from '#server/moderation/appealing.ts';
 import { dayFor, type Reader, type WritePart } from './mail-part.ts';
-import type { ModerationMailTemplates } from './text-shape.ts';
+import type { ModerationMailKind } from './texts.ts';
 
 /**
  * The token appeals this one decision, from any device: the app has no screen for it, and a locked member cannot log
@@ -40,7 +40,7 @@ const referring =
   (_db, _reader, { waiting }) =>
     Promise.resolve({ kind, token: null, values: { reference: waiting.about ?? '' } });
 
-export const MODERATION_PARTS: Readonly<Record<keyof ModerationMailTemplates, WritePart>> = {
+export const MODERATION_PARTS: Readonly<Record<ModerationMailKind, WritePart>> = {
   decision: appealable('decision'),
   restricted: appealable('restricted'),
   report_decided: referring('report_decided'),

@@ -15,7 +15,7 @@ import type { Occasion } from './mail-templates.ts';
 import { dayFor, type Moment, type Reader, type WritePart } from './mail-part.ts';
 import { NEWS_PARTS } from './news-parts.ts';
 import { MODERATION_PARTS } from './moderation-parts.ts';
-import type { MailKind } from './text-shape.ts';
+import type { MailKind } from './texts.ts';
 
 const selectReaders = (db: Kysely<Database>) =>
   db

@@ -1,16 +1,171 @@
-/**
- * The texts of every mail in the seven languages (spec §1). `{site}` is the site's name, `{email}` a masked address,
- * `{device}` a browser on a system, `{date}` a day; `{order}`, `{reference}` and `{amount}` are of a withdrawal;
- * `{text}` is what a moderator wrote. Nothing else is ever filled in.
- */
-import type { Language } from '#schemas/locale.ts';
-import type { MailTexts } from './text-shape.ts';
-import { de } from './texts/de.ts';
-import { en } from './texts/en.ts';
-import { es } from './texts/es.ts';
-import { fr } from './texts/fr.ts';
-import { it } from './texts/it.ts';
-import { nl } from './texts/nl.ts';
-import { pl } from './texts/pl.ts';
+/** The texts of every mail, in English (spec §1). mail-templates.ts fills the placeholders in. */
+import { msg, type Text } from '#server/texts/msg.ts';
 
-export const MAIL_TEXTS: Readonly<Record<Language, MailTexts>> = { en, nl, de, it, fr, es, pl };
+interface Words {
+  readonly subject: Text;
+  /** Paragraphs before the button. */
+  readonly before: readonly Text[];
+  /** Null for a mail without an action. */
+  readonly button: Text | null;
+  /** Paragraphs after it. */
+  readonly after: readonly Text[];
+}
+
+export const HELLO = msg`Hello,`;
+
+const MODERATION_LETTERS = {
+  decision: {
+    subject: msg`A decision about your profile at {site}`,
+    before: [
+      msg`We decided about your profile, your photos or your messages at {site}. The reason: {text}`,
+    ],
+    button: msg`Appeal`,
+    after: [
+      msg`If you think that we are wrong, you can appeal with this button until {date}, without logging in. Somebody else will then look at it.`,
+    ],
+  },
+  restricted: {
+    subject: msg`Your account at {site} is locked`,
+    before: [msg`We locked your account at {site}. The reason: {text}`],
+    button: msg`Appeal`,
+    after: [
+      msg`If you think that we are wrong, you can appeal with this button until {date}, without logging in. Somebody else will then look at it.`,
+    ],
+  },
+  restored: {
+    subject: msg`A decision at {site} was taken back`,
+    before: [
+      msg`We took back a decision about your profile, your photos or your messages at {site}. What it did is undone. The reason: {text}`,
+    ],
+    button: msg`See my decisions`,
+    after: [],
+  },
+  report_decided: {
+    subject: msg`Your report at {site} is decided`,
+    before: [
+      msg`We looked at your report {reference}. What we decided, and why, is with your reports.`,
+    ],
+    button: msg`See my reports`,
+    after: [msg`Thank you for telling us.`],
+  },
+  appeal_decided: {
+    subject: msg`Your appeal at {site} is decided`,
+    before: [
+      msg`Somebody who did not make the first decision looked at it again. The answer: {text}`,
+    ],
+    button: msg`See my decisions`,
+    after: [],
+  },
+  complaint_answered: {
+    subject: msg`A reply to your complaint at {site}`,
+    before: [msg`There is a reply to your complaint {reference}.`],
+    button: msg`Read the reply`,
+    after: [],
+  },
+} satisfies Readonly<Record<string, Words>>;
+export const LETTERS = {
+  activation: {
+    subject: msg`Confirm your e-mail address for {site}`,
+    before: [
+      msg`Welcome to {site}. Confirm that this address is yours, and your account is complete.`,
+    ],
+    button: msg`Confirm my address`,
+    after: [
+      msg`The link works once, for 24 hours. If you did not sign up, you need not do anything: without this confirmation the account is removed.`,
+    ],
+  },
+  reset: {
+    subject: msg`Choose a new password for {site}`,
+    before: [msg`Somebody asked for a new password for your account, probably you.`],
+    button: msg`Choose a new password`,
+    after: [
+      msg`The link works once, for 30 minutes. If it was not you, ignore this mail: your password stays as it is.`,
+    ],
+  },
+  mail_change: {
+    subject: msg`Confirm your new e-mail address for {site}`,
+    before: [msg`You asked to use this address for your account. Confirm that it is yours.`],
+    button: msg`Use this address`,
+    after: [msg`The link works once, for 24 hours. Until then the old address stays.`],
+  },
+  mail_change_notice: {
+    subject: msg`A new e-mail address was asked for at {site}`,
+    before: [
+      msg`Somebody who knows your password asked to change the address of your account to {email}.`,
+      msg`Nothing has changed yet: the new address must be confirmed first.`,
+    ],
+    button: null,
+    after: [msg`If it was not you, log in and change your password now.`],
+  },
+  mail_changed: {
+    subject: msg`Your e-mail address at {site} was changed`,
+    before: [msg`Your account now uses the address {email}. This address is no longer used.`],
+    button: msg`Undo the change`,
+    after: [
+      msg`The link works for 7 days. It brings this address back, logs out every device and sends you a link for a new password.`,
+    ],
+  },
+  address_taken: {
+    subject: msg`You already have an account at {site}`,
+    before: [
+      msg`Somebody used this address to sign up, or for another account. It already has an account here, so nothing was changed.`,
+    ],
+    button: msg`Log in`,
+    after: [msg`If you forgot your password, you can choose a new one on the login page.`],
+  },
+  new_login: {
+    subject: msg`New login at {site}: {device}`,
+    before: [msg`Somebody logged in to your account with a device that we did not know: {device}.`],
+    button: msg`Choose a new password`,
+    after: [
+      msg`If it was you, all is well. If not, choose a new password: that logs out every device.`,
+    ],
+  },
+  password_changed: {
+    subject: msg`Your password at {site} was changed`,
+    before: [msg`The password of your account was changed.`],
+    button: msg`It was not me`,
+    after: [msg`If it was you, all is well. If not, choose a new password with this button.`],
+  },
+  deletion: {
+    subject: msg`Your account at {site} is deleted`,
+    before: [
+      msg`Your account is closed: nobody sees it any more. On {date} everything in it is erased for good.`,
+    ],
+    button: msg`Restore my account`,
+    after: [msg`Until that day this link brings everything back.`],
+  },
+  withdrawal: {
+    subject: msg`Your withdrawal from order {order} at {site}`,
+    before: [
+      msg`On {date} we received your withdrawal from order {order}. Its reference is {reference}.`,
+      msg`{amount} goes back the way it was paid: the price of the credits that were not used.`,
+    ],
+    button: null,
+    after: [msg`Keep this mail as your confirmation.`],
+  },
+  ...MODERATION_LETTERS,
+  message_news: {
+    subject: msg`Somebody wrote to you at {site}`,
+    before: [
+      msg`Messages are waiting for you that you have not read yet. What they say is only shown in the app.`,
+    ],
+    button: msg`Read them`,
+    after: [],
+  },
+  like_news: {
+    subject: msg`Somebody likes you at {site}`,
+    before: [msg`You have been liked while you were away.`],
+    button: msg`See who it is`,
+    after: [],
+  },
+  match_news: {
+    subject: msg`You like each other at {site}`,
+    before: [msg`You and somebody else like each other.`],
+    button: msg`See who it is`,
+    after: [],
+  },
+} satisfies Readonly<Record<string, Words>>;
+
+export type MailKind = keyof typeof LETTERS;
+export type ModerationMailKind = keyof typeof MODERATION_LETTERS;

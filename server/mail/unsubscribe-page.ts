@@ -13,8 +13,9 @@ import { readBirth } from '#server/db/site.ts';
 import type { Database } from '#server/db/tables.ts';
 import type { App } from '#server/http/hono-app.ts';
 import type { Clock, SiteConfig } from '#server/site.ts';
+import { textIn } from '#server/texts/catalogues.ts';
 import { answerPage, languageFor } from './link-shell.ts';
-import { LINK_TEXTS, type LinkTexts } from './link-texts.ts';
+import { LINK_TEXTS, type LinkText } from './link-texts.ts';
 import type { MailSetting } from './news.ts';
 import { readUnsubscribeToken } from './unsubscribe-token.ts';
 
@@ -24,7 +25,7 @@ interface Parts {
   readonly config: SiteConfig;
 }
 
-type PageMessage = Extract<keyof LinkTexts, 'gone' | 'unsubscribed'> | null;
+type PageMessage = Extract<LinkText, 'gone' | 'unsubscribed'> | null;
 
 export function createUnsubscribe({ db, clock, config }: Parts): App {
   const app: App = new Hono();
@@ -32,11 +33,11 @@ export function createUnsubscribe({ db, clock, config }: Parts): App {
     readUnsubscribeToken(token, (await readBirth(db)).secret);
   const answer = (request: Request, message: PageMessage): Promise<Response> => {
     const language = languageFor(config, request);
-    const texts = LINK_TEXTS[language];
-    const button = html`<form method="post"><button>${texts.unsubscribe}</button></form>`;
+    const say = (name: LinkText) => textIn(language, LINK_TEXTS[name]);
+    const button = html`<form method="post"><button>${say('unsubscribe')}</button></form>`;
     return answerPage(
-      { siteName: config.siteName, language, title: texts.unsubscribe },
-      { message: message === null ? null : texts[message], rest: message === null ? button : '' },
+      { siteName: config.siteName, language, title: say('unsubscribe') },
+      { message: message === null ? null : say(message), rest: message === null ? button : '' },
       { status: message === 'gone' ? 400 : 200 },
     );
   };

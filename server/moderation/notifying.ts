@@ -6,7 +6,7 @@ import type { Kysely } from 'kysely';
 import type { DecisionAction } from '#schemas/decisions.ts';
 import { queueMail } from '#server/db/accounts/mails.ts';
 import type { Database } from '#server/db/tables.ts';
-import type { ModerationMailTemplates } from '#server/mail/text-shape.ts';
+import type { ModerationMailKind } from '#server/mail/texts.ts';
 import { emailOf } from '#server/db/accounts/users.ts';
 
 interface Told {
@@ -16,7 +16,7 @@ interface Told {
   readonly now: Date;
 }
 
-const KIND_OF: Readonly<Partial<Record<DecisionAction, keyof ModerationMailTemplates>>> = {
+const KIND_OF: Readonly<Partial<Record<DecisionAction, ModerationMailKind>>> = {
   suspend: 'restricted',
   ban: 'restricted',
   restore: 'restored',
@@ -24,7 +24,7 @@ const KIND_OF: Readonly<Partial<Record<DecisionAction, keyof ModerationMailTempl
 
 export async function notify(
   tx: Kysely<Database>,
-  kind: keyof ModerationMailTemplates,
+  kind: ModerationMailKind,
   { member, about, now }: Told,
 ): Promise<void> {
   await queueMail(tx, { kind, address: await emailOf(tx, member), member, about, now });

@@ -14,8 +14,10 @@ import { choicesOf } from '#server/db/push/notification-settings.ts';
 import { lastNotified, type WaitingPush } from '#server/db/push/pushes.ts';
 import { type Reader, readerOf, unreadFrom, newLikeOf } from '#server/db/push/push-news.ts';
 import type { Database } from '#server/db/tables.ts';
+import { textIn } from '#server/texts/catalogues.ts';
+import type { Text } from '#server/texts/msg.ts';
 import { momentToNotify } from './moment.ts';
-import { PUSH_WORDS, type PushWords } from './texts.ts';
+import { PUSH_TEXTS } from './texts.ts';
 
 export type PushNotice =
   | { text: 'nothing' }
@@ -33,9 +35,9 @@ interface Topic {
   readonly setting: 'message_push' | 'like_push' | 'match_push';
   readonly name: string;
   readonly isFictional: boolean;
-  readonly neutral: string;
-  readonly withName: string;
-  readonly several: string;
+  readonly neutral: Text;
+  readonly withName: Text;
+  readonly several: Text;
   readonly body: string | null;
   readonly path: string;
   readonly listPath: string;
@@ -56,10 +58,10 @@ export async function noticeOf(db: Kysely<Database>, moment: Moment): Promise<Pu
     timezone: null,
     ...(await choicesOf(db, reader.id)),
   });
-  const words = PUSH_WORDS[Language.safeParse(reader.language).data ?? 'en'];
-  if (push.kind === 'heartbeat') return heartbeat(db, { ...moment, reader, settings, words });
+  const language = Language.safeParse(reader.language).data ?? 'en';
+  if (push.kind === 'heartbeat') return heartbeat(db, { ...moment, reader, settings, language });
 
-  const topic = await topicOf(db, { push, reader, words });
+  const topic = await topicOf(db, { push, reader });
   if (topic === null) return NOTHING;
   const frequency = settings[topic.setting];
   if (frequency === 'never') return NOTHING;
@@ -67,7 +69,9 @@ export async function noticeOf(db: Kysely<Database>, moment: Moment): Promise<Pu
   const told = isSummary ? await lastNotified(db, push) : push.told;
   const at = momentToNotify({ ...hoursOf(settings, reader), frequency }, told, now);
   if (at > now) return { text: 'later', at };
-  const shown = isSummary ? summaryOf(topic) : shownOf(topic, settings.privacy_level, words);
+  const shown = isSummary
+    ? summaryOf(topic, language)
+    : shownOf(topic, settings.privacy_level, language);
   return {
     text: 'this',
     reader,
@@ -84,20 +88,25 @@ const hoursOf = (settings: Settings, reader: Reader) => ({
 /** Only when some push is wanted at all. */
 async function heartbeat(
   db: Kysely<Database>,
-  given: Moment & { reader: Reader; settings: Settings; words: PushWords },
+  given: Moment & { reader: Reader; settings: Settings; language: Language },
 ): Promise<PushNotice> {
-  const { reader, settings, words, now } = given;
+  const { reader, settings, language, now } = given;
   const wanted = [settings.message_push, settings.like_push, settings.match_push];
   if (wanted.every((frequency) => frequency === 'never')) return NOTHING;
   const at = momentToNotify({ ...hoursOf(settings, reader), frequency: 'at_once' }, null, now);
   if (at > now) return { text: 'later', at };
-  const shown = { title: words.heartbeat, path: '/', tag: 'heartbeat', isFleeting: true };
+  const shown = {
+    title: textIn(language, PUSH_TEXTS.heartbeat),
+    path: '/',
+    tag: 'heartbeat',
+    isFleeting: true,
+  };
   return { text: 'this', reader, isSummary: false, message: await messageOf(db, given, shown) };
 }
 
 async function topicOf(
   db: Kysely<Database>,
-  { push, reader, words }: { push: WaitingPush; reader: Reader; words: PushWords },
+  { push, reader }: { push: WaitingPush; reader: Reader },
 ): Promise<Topic | null> {
   const pair = { me: reader.id, from: push.about };
   if (push.kind === 'message') {
@@ -107,9 +116,9 @@ async function topicOf(
       setting: 'message_push',
       name: unread.name,
       isFictional: unread.fictional,
-      neutral: words.message,
-      withName: words.messageFrom,
-      several: words.messages,
+      neutral: PUSH_TEXTS.message,
+      withName: PUSH_TEXTS.messageFrom,
+      several: PUSH_TEXTS.messages,
       body: unread.body,
       path: `/chats/${unread.conversation}`,
       listPath: '/chats',
@@ -121,9 +130,9 @@ async function topicOf(
     setting: like.is_match ? 'match_push' : 'like_push',
     name: like.name,
     isFictional: like.fictional,
-    neutral: like.is_match ? words.match : words.like,
-    withName: like.is_match ? words.matchWith : words.likeFrom,
-    several: words.likes,
+    neutral: like.is_match ? PUSH_TEXTS.match : PUSH_TEXTS.like,
+    withName: like.is_match ? PUSH_TEXTS.matchWith : PUSH_TEXTS.likeFrom,
+    several: PUSH_TEXTS.likes,
     body: null,
     path: '/likes',
     listPath: '/likes',
@@ -138,19 +147,21 @@ interface Shown {
   readonly isFleeting?: boolean;
 }
 
-const summaryOf = ({ several, listPath }: Topic): Shown => ({
-  title: several,
+const summaryOf = ({ several, listPath }: Topic, language: Language): Shown => ({
+  title: textIn(language, several),
   path: listPath,
   tag: listPath,
 });
 
 /** A fictional profile is marked as fictional on every level (decisions 4). */
-function shownOf(topic: Topic, level: Settings['privacy_level'], words: PushWords): Shown {
+function shownOf(topic: Topic, level: Settings['privacy_level'], language: Language): Shown {
   const { path, isFictional } = topic;
   const title =
-    level === 'neutral' ? topic.neutral : topic.withName.replace('{name}', () => topic.name);
+    level === 'neutral'
+      ? textIn(language, topic.neutral)
+      : textIn(language, topic.withName).replace('{name}', () => topic.name);
   const text = level === 'full' ? topic.body : null;
-  const body = [isFictional ? words.fictional : null, text]
+  const body = [isFictional ? textIn(language, PUSH_TEXTS.fictional) : null, text]
     .filter((line) => line !== null)
     .join('\n');
   return { title, path, tag: path, ...(body === '' ? {} : { body }) };

@@ -1,9 +1,10 @@
 /** The company of a demo site whose operator configures none; its name shows that there is none. */
 import { factsOf, type SiteFacts, SiteFile } from '#server/config/site-facts.ts';
 
-export const DEMO_FACTS: SiteFacts = factsOf(
-  SiteFile.parse({
-    company: { name: 'Demonstration site, run by nobody' },
-    partners: { cams: 'demo', camads: 'demo' },
-  }),
-);
+export const demoFacts = (): SiteFacts =>
+  factsOf(
+    SiteFile.parse({
+      company: { name: 'Demonstration site, run by nobody' },
+      partners: { cams: 'demo', camads: 'demo' },
+    }),
+  );

@@ -5,7 +5,7 @@
 import { onTestFinished } from 'vitest';
 import { ProfileId } from '#schemas/ids.ts';
 import { createWeb } from '#server/web.ts';
-import { NO_FACTS } from '#server/config/site-facts.ts';
+import { noFacts } from '#server/config/site-facts.ts';
 import { listeningLog } from '#tests/server-outside/site.ts';
 import { Device } from '#tests/support/sync-device.ts';
 import type { Tab } from '#tests/support/sync-tab.ts';
@@ -13,7 +13,7 @@ import type { OldMember } from './old-rows.ts';
 import { OldSite, PASSWORD, SPEC_ONLY, type OldSiteKind } from './old-site.ts';
 
 const OPERATOR = {
-  ...NO_FACTS,
+  ...noFacts(),
   siteName: 'Configured',
   niche: 3,
   domainLanguage: 'nl',

@@ -2,7 +2,7 @@ import { once } from 'node:events';
 import { createServer, type RequestListener, type Server } from 'node:http';
 import { onTestFinished } from 'vitest';
 import { openDist } from '#server/client/dist-files.ts';
-import { NO_FACTS } from '#server/config/site-facts.ts';
+import { noFacts } from '#server/config/site-facts.ts';
 import { listen } from '#server/listen.ts';
 import { forwardedAddress } from '#server/limits/client-address.ts';
 import { openCallRecords } from '#server/proxy/call-records.ts';
@@ -12,7 +12,7 @@ import { createWeb } from '#server/web.ts';
 import { builtClient, listeningLog } from '#tests/server-outside/site.ts';
 
 const SITE = {
-  ...NO_FACTS,
+  ...noFacts(),
   siteName: 'Vonk',
   niche: 1,
   domainLanguage: null,

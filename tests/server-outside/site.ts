@@ -1,5 +1,5 @@
 import { openDist } from '#server/client/dist-files.ts';
-import { NO_FACTS } from '#server/config/site-facts.ts';
+import { noFacts } from '#server/config/site-facts.ts';
 import type { KeptMail } from '#server/mail/file-mail.ts';
 import type { ReadImage } from '#server/photos/images.ts';
 import type { Log } from '#server/site.ts';
@@ -40,7 +40,7 @@ export function listeningLog(): Silence {
 }
 
 const SITE = {
-  ...NO_FACTS,
+  ...noFacts(),
   siteName: 'Vonk',
   niche: 1,
   domainLanguage: null,

@@ -5,7 +5,7 @@
  */
 import { join } from 'node:path';
 import { DEFAULT_LOCALE, LOCALES } from '#schemas/locale.ts';
-import { INTEREST_NAMES } from '#server/config/interest-names.ts';
+import { interestNames } from '#server/config/interest-names.ts';
 import { openDatabase } from '#server/db/open.ts';
 import { formatOf } from '#src/i18n/format.ts';
 
@@ -49,7 +49,7 @@ async function membersWords(dataDir: string): Promise<string[]> {
         language.toUpperCase(),
         format.language(language),
       ]),
-      ...Object.values(INTEREST_NAMES).map(({ en }) => en),
+      ...Object.values(interestNames()).map(({ en }) => en),
       ...messages.map(({ body }) => body),
       ...regions.flatMap(({ name, country }) => [name, country, format.country(country)]),
     ];

@@ -19,7 +19,7 @@ import { createPhotoDecoders } from '#server/photos/photo-decoders.ts';
 import { randomId, randomToken, sha256 } from '#server/auth/random-id.ts';
 import type { RateLimits } from '#server/limits/rate-limits.ts';
 import type { SiteConfig } from '#server/site.ts';
-import { NO_FACTS } from '#server/config/site-facts.ts';
+import { noFacts } from '#server/config/site-facts.ts';
 import { Browser, MemberBrowser } from '#tests/support/browser.ts';
 import { openMailbox } from '#tests/support/mailbox.ts';
 import { openTestDatabase } from '#tests/support/test-database.ts';
@@ -49,7 +49,7 @@ const SITE: SiteConfig = {
   loggedOutSearchTrafficsource: 'none',
   fictionalIcon: true,
   cdnPrefix: '/images/',
-  ...NO_FACTS,
+  ...noFacts(),
   profileFields: { smoking: ['yes', 'no'] },
   profileNotes: ['looking_for'],
   geoipHeader: null,

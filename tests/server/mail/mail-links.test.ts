@@ -7,7 +7,8 @@ import { WITHDRAW_PATH } from '#schemas/page-names.ts';
 import { askPasswordReset } from '#schemas/password.ts';
 import { LINK_TEXTS } from '#server/mail/link-texts.ts';
 import { LINKS, linkTo, type LinkName } from '#server/mail/links.ts';
-import { MAIL_TEXTS } from '#server/mail/texts.ts';
+import { LETTERS } from '#server/mail/texts.ts';
+import { textIn } from '#server/texts/catalogues.ts';
 import { hashPassword } from '#server/auth/password.ts';
 import { randomToken } from '#server/auth/random-id.ts';
 import type { Browser } from '#tests/support/browser.ts';
@@ -18,7 +19,6 @@ let server: TestServer;
 let password_hash: string;
 
 const NEW = 'eleven blue boats';
-const TEXTS = LINK_TEXTS.en;
 const NAMES = Object.keys(LINKS);
 
 beforeAll(async () => {
@@ -68,8 +68,8 @@ describe('[R22] the links of mails', () => {
     const pressed = await press(server.visitor(), 'activation', { token });
     const again = await press(server.visitor(), 'activation', { token });
 
-    expect(pressed).toEqual({ status: 200, said: TEXTS.done });
-    expect(again).toEqual({ status: 400, said: TEXTS.gone });
+    expect(pressed).toEqual({ status: 200, said: LINK_TEXTS.done.english });
+    expect(again).toEqual({ status: 400, said: LINK_TEXTS.gone.english });
     expect(await stateOf()).toEqual([{ state: 'active' }]);
   });
 
@@ -77,13 +77,15 @@ describe('[R22] the links of mails', () => {
     const email = 'forgot@example.org';
     await server.born({ email, password_hash });
 
-    expect((await press(server.visitor(), 'forgot', { email })).said).toBe(TEXTS.asked);
+    expect((await press(server.visitor(), 'forgot', { email })).said).toBe(
+      LINK_TEXTS.asked.english,
+    );
     const token = await server.mailbox.tokenFor(email);
     const weak = await press(server.visitor(), 'reset', { token, password: 'password1' });
     const good = await press(server.visitor(), 'reset', { token, password: NEW });
 
-    expect(weak).toEqual({ status: 400, said: TEXTS.weak });
-    expect(good).toEqual({ status: 200, said: TEXTS.done });
+    expect(weak).toEqual({ status: 400, said: LINK_TEXTS.weak.english });
+    expect(good).toEqual({ status: 200, said: LINK_TEXTS.done.english });
     expect((await logInWith(email, NEW)).status).toBe(200);
   });
 
@@ -92,7 +94,7 @@ describe('[R22] the links of mails', () => {
 
     expect(await press(server.visitor(), 'forgot', { email })).toEqual({
       status: 200,
-      said: TEXTS.asked,
+      said: LINK_TEXTS.asked.english,
     });
   });
 
@@ -106,7 +108,7 @@ describe('[R22] the links of mails', () => {
     const back = await server.mailbox.tokenFor('old@example.org');
     const undone = await press(server.visitor(), 'mail-undo', { token: back });
 
-    expect(undone.said).toBe(TEXTS.done);
+    expect(undone.said).toBe(LINK_TEXTS.done.english);
     expect((await logInWith('new@example.org', GOOD_PASSWORD)).code).toBe('invalid_login');
   });
 
@@ -117,10 +119,10 @@ describe('[R22] the links of mails', () => {
     const token = await server.mailbox.tokenFor(email);
     const browser = server.visitor();
 
-    expect((await press(browser, 'restore', { token })).said).toBe(TEXTS.done);
+    expect((await press(browser, 'restore', { token })).said).toBe(LINK_TEXTS.done.english);
 
     expect(await isIn(browser)).toBe(true);
-    expect((await press(browser, 'restore', { token })).said).toBe(TEXTS.gone);
+    expect((await press(browser, 'restore', { token })).said).toBe(LINK_TEXTS.gone.english);
   });
 
   test('[contract 23] the page to which the app leads for a withdrawal is there', async () => {
@@ -137,7 +139,7 @@ describe('[R22] the links of mails', () => {
     });
 
     expect(seen.text).toContain('value="abc"');
-    expect(pressed).toEqual({ status: 200, said: TEXTS.withdrawn });
+    expect(pressed).toEqual({ status: 200, said: LINK_TEXTS.withdrawn.english });
   });
 
   test.each(['activation', 'reset', 'mail-change', 'mail-undo', 'restore'] as const)(
@@ -147,7 +149,7 @@ describe('[R22] the links of mails', () => {
 
       const seen = await press(server.visitor(), name, fields);
 
-      expect(seen).toEqual({ status: 400, said: TEXTS.gone });
+      expect(seen).toEqual({ status: 400, said: LINK_TEXTS.gone.english });
     },
   );
 });
@@ -161,7 +163,7 @@ test('[R7] no other page presses the button', async () => {
 
   for (const headers of foreign) {
     const seen = await press(server.visitor(), 'reset', { token, password: NEW }, headers);
-    expect(seen).toEqual({ status: 400, said: TEXTS.later });
+    expect(seen).toEqual({ status: 400, said: LINK_TEXTS.later.english });
   }
 
   expect((await logInWith(email, GOOD_PASSWORD)).status).toBe(200);
@@ -196,8 +198,8 @@ describe('[R13] the page of a link', () => {
     });
 
     expect(text).toContain(`<html lang="${language}">`);
-    expect(text).toContain(MAIL_TEXTS[language].letters.reset.button);
-    expect(text).toContain(LINK_TEXTS[language].password);
+    expect(text).toContain(textIn(language, LETTERS.reset.button));
+    expect(text).toContain(textIn(language, LINK_TEXTS.password));
   });
 
   test('its style is the one its policy allows', async () => {

@@ -6,7 +6,8 @@ import { changeNotificationSettings } from '#schemas/notification-settings.ts';
 import { pauseUser } from '#schemas/pause.ts';
 import { timeOf } from '#schemas/time.ts';
 import { momentToNotify } from '#server/push/moment.ts';
-import { PUSH_WORDS } from '#server/push/texts.ts';
+import { PUSH_TEXTS } from '#server/push/texts.ts';
+import { textIn } from '#server/texts/catalogues.ts';
 import { isSigned, VAPID } from '#tests/support/push-service.ts';
 import { PUSH_SITE, type PushSite, startPushSite } from '#tests/support/push-site.ts';
 
@@ -98,13 +99,13 @@ describe('[§4 push] what a browser is told', () => {
   });
 
   test.each(Language.options)('[§1] %s has words of its own', (language) => {
-    const words = PUSH_WORDS[language];
+    for (const text of Object.values(PUSH_TEXTS)) {
+      const own = textIn(language, text);
 
-    expect(Object.values<string>({ ...words }).every((text) => text.trim() !== '')).toBe(true);
-    for (const key of ['messageFrom', 'likeFrom', 'matchWith'] as const) {
-      expect(words[key]).toContain('{name}');
+      expect(own.trim()).not.toBe('');
+      expect(own.includes('{name}')).toBe(text.english.includes('{name}'));
+      expect(own === text.english).toBe(language === 'en');
     }
-    expect(language === 'en' || words.message !== PUSH_WORDS.en.message).toBe(true);
   });
 });
 
