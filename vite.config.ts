@@ -1,3 +1,4 @@
+import { availableParallelism } from 'node:os';
 import tailwindcss from '@tailwindcss/vite';
 import react from '@vitejs/plugin-react';
 import { defineConfig } from 'vitest/config';
@@ -89,8 +90,8 @@ export default defineConfig({
 
   test: {
     root: project,
-    // By default a core is left idle, which on two cores is half of them.
-    maxWorkers: '100%',
+    // Half of the time a journey waits for a timer: two workers share a core.
+    maxWorkers: 2 * availableParallelism(),
     // A busy machine takes its time; a second is none.
     expect: { poll: { timeout: 5_000 } },
     ...(order === null ? {} : { sequence: { sequencer: order.LongestFirst } }),
