@@ -5,11 +5,13 @@ import { STORE_TIMEOUT_MS } from '#schemas/limits.ts';
 import { openRecords } from '#sync/db/store/device-record.ts';
 import { openMemory } from '#sync/db/tables/remembered.ts';
 import { namesToMark } from '#sync/engine/session/wipe-names.ts';
-import { finishWipe, listDatabases } from '#sync/worker/session/wiping.ts';
+import { finishWipe, listDatabases, wipeAll } from '#sync/worker/session/wiping.ts';
 import { claimConsoleErrors } from '#tests/support/console-error.ts';
 import { databasesOf } from '#tests/support/databases.ts';
 
 const WALL = 1_000;
+/** As databasesOf names them. */
+const STORES = { base: '11111111', intent: '11111111' };
 
 /** As RxDB names what it makes for a member. */
 async function databaseOf(indexedDB: IDBFactory, member: string): Promise<string> {
@@ -43,7 +45,7 @@ async function marked({
 }: Pick<ReturnType<typeof device>, 'ports' | 'memory'>): Promise<string[]> {
   const onDisk = await listDatabases(ports.indexedDB);
   const { retained } = await memory.read();
-  return namesToMark({ onDisk, retained, own: null, kept: null });
+  return namesToMark({ onDisk, retained, own: null, released: null, kept: null });
 }
 
 test('[sync 37] a wipe finished late takes nothing of who has signed in since', async () => {
@@ -151,4 +153,17 @@ test('[sync 37] a wipe that cannot be done now stands, and is done when the stor
   expect(done.toWipe).toEqual([]);
   expect(left).not.toContain(anna);
   expect(claimConsoleErrors().join()).toMatch(/server lost/);
+});
+
+test('[sync 37] a tab that follows a sign-out deletes nothing of a login in another tab meanwhile', async () => {
+  const { ports, memory, deleting } = device();
+  const anna = await databaseOf(ports.indexedDB, 'anna');
+  const bram = await databaseOf(ports.indexedDB, 'bram');
+  await memory.change((known) => ({ ...known, member: ProfileId.parse('bram'), stores: STORES }));
+
+  await wipeAll({ ports, memory, deleting });
+  const left = (await ports.indexedDB.databases()).map(({ name }) => name);
+
+  expect(left).toContain(bram);
+  expect(left).not.toContain(anna);
 });

@@ -173,6 +173,6 @@ function signedOut(
     stores: null,
     logoutPending: cause === 'logout' || known.logoutPending,
     retained: retained === null ? others : [...others, retained],
-    toWipe: [...toWipe],
+    toWipe: [...new Set([...known.toWipe, ...toWipe])],
   };
 }

@@ -105,7 +105,7 @@ export type SessionEffect =
   | { type: 'show-visitor' }
   /** Post the change to the other tabs. */
   | { type: 'announce' }
-  /** Delete what is marked in the record, or everything of ours except the retained rows; answers `wiped`. */
+  /** Delete what is marked in the record, or everything of ours except retained rows and a new login; answers `wiped`. */
   | { type: 'wipe'; names: 'marked' | 'all' }
   /** Report a pending logout to the server, and load the site's settings. */
   | { type: 'report' }
@@ -300,6 +300,7 @@ function follow(state: MemberState, read: RecordRead, cause: VisitorCause): Sess
     return {
       state: { phase: 'wiping' },
       effects: [
+        { type: 'leave-tab' },
         { type: 'clear', cause, retained: read.ownRetained },
         { type: 'close' },
         { type: 'show-visitor' },
@@ -362,7 +363,7 @@ function whileSigningOut(state: InPhase<'signing-out'>, event: SessionEvent): Se
   switch (event.type) {
     case 'listed': {
       const own = before.phase === 'member' ? before.databases : null;
-      const toWipe = namesToMark({ ...event, own, kept: retained });
+      const toWipe = namesToMark({ ...event, own, released, kept: retained });
       const change = { type: 'signed-out', cause, toWipe, released, retained } as const;
       return { state, effects: [{ type: 'store', change }] };
     }

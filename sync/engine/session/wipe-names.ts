@@ -23,6 +23,8 @@ export interface SignOutNames {
   retained: readonly RetainedRows[];
   /** The databases of the member who leaves. */
   own: MemberDatabases | null;
+  /** The database whose rows are no longer retained. */
+  released: string | null;
   /** The rows of this member that stay. */
   kept: RetainedRows | null;
 }
@@ -31,19 +33,23 @@ export interface SignOutNames {
  * Marked at a sign-out: everything except the retained rows of this member and of others. They are marked by name before
  * they are deleted, so that a wipe delayed by another tab deletes nothing of the next member.
  */
-export function namesToMark({ onDisk, retained, own, kept }: SignOutNames): string[] {
+export function namesToMark({ onDisk, retained, own, released, kept }: SignOutNames): string[] {
   if (onDisk === null)
     return own === null ? [] : [own.base, own.intent].filter((name) => name !== kept?.database);
-  const others = retained.filter(({ database }) => database !== own?.intent);
-  return namesBeside(onDisk, kept === null ? others : [...others, kept]);
+  const others = retained
+    .map(({ database }) => database)
+    .filter((database) => database !== own?.intent && database !== released);
+  return namesBeside(onDisk, kept === null ? others : [...others, kept.database]);
 }
 
-/** Ours, without the retained rows. */
+/** Ours, without the databases that stay. */
 export const namesBeside = (
   onDisk: readonly StoredDatabase[],
-  retained: readonly RetainedRows[],
+  staying: readonly string[],
 ): string[] =>
-  onDisk.filter((one) => one.database !== null && !isAmong(one, retained)).map(({ name }) => name);
+  onDisk.flatMap(({ name, database }) =>
+    database === null || staying.includes(database) ? [] : [name],
+  );
 
 export const namesOf = (
   onDisk: readonly StoredDatabase[],

@@ -232,7 +232,8 @@ export class Session {
       case 'open':
         return { type: 'opened', databases: await sessionHost.open(effect) };
       case 'wipe':
-        await (effect.names === 'all' ? wipeAll : finishWipe)(this.#parts, await memory.read());
+        if (effect.names === 'all') await wipeAll(this.#parts);
+        else await finishWipe(this.#parts, await memory.read());
         return { type: 'wiped' };
       default:
         await this.#performSilent(effect);

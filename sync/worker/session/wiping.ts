@@ -5,6 +5,7 @@
 import { logBug } from '#sync/db/log.ts';
 import {
   databaseIn,
+  databaseNames,
   intentIdsIn,
   intentsOf,
   newStoreId,
@@ -142,10 +143,20 @@ export async function finishWipe(wiping: Wiping, known: Remembered): Promise<Rem
   }
 }
 
-/** Deletes also what is not marked: everything of ours except the retained rows. */
-export async function wipeAll(wiping: Wiping, known: Remembered): Promise<void> {
+/**
+ * Deletes also what is not marked: everything of ours except the retained rows and the databases of a login in another tab
+ * meanwhile. List first: a login is in the record before its databases are on disk.
+ */
+export async function wipeAll(wiping: Wiping): Promise<void> {
   const onDisk = await listDatabases(wiping.ports.indexedDB);
-  await finishWipe(wiping, { ...known, toWipe: namesBeside(onDisk ?? [], known.retained) });
+  const known = await wiping.memory.read();
+  const staying = [...known.retained.map(({ database }) => database), ...(await openIn(known))];
+  await finishWipe(wiping, { ...known, toWipe: namesBeside(onDisk ?? [], staying) });
+}
+
+/** The databases of the signed-in member. */
+async function openIn({ member, stores }: Remembered): Promise<string[]> {
+  return member && stores ? Object.values(await databaseNames(member, stores)) : [];
 }
 
 async function wipe({ ports, memory, deleting }: Wiping, known: Remembered): Promise<Remembered> {

@@ -103,6 +103,16 @@ test.each(['base', 'intent'] as const)(
   },
 );
 
+test('[sync 37] a sign-out keeps what an earlier one could not delete', () => {
+  const before = { ...SIGNED_IN, toWipe: ['older'] };
+  const left = { type: 'signed-out', cause: 'logout', released: null, retained: null } as const;
+
+  expect(changeRemembered(before, { ...left, toWipe: ['newer'] }).toWipe).toEqual([
+    'older',
+    'newer',
+  ]);
+});
+
 describe('[sync 30] a database that does not open', () => {
   const renewed = { type: 'renewed', whose: SIGNED_IN, part: 'intent', id: 'new' } as const;
 

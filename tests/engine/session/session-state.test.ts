@@ -219,7 +219,15 @@ describe('a change in another tab', () => {
     (cause, record) => {
       const tab = SessionTab.started(SIGNED_IN).news(record);
 
-      expect(tab.log).toEqual(['forget-hint', 'clear', 'close', 'show-visitor', 'wipe', 'report']);
+      expect(tab.log).toEqual([
+        'forget-hint',
+        'leave-tab',
+        'clear',
+        'close',
+        'show-visitor',
+        'wipe',
+        'report',
+      ]);
       expect(lastOf(tab, 'clear')).toMatchObject({ cause });
       expect(tab.wiped).toEqual([ON_DISK.slice(1).map(({ name }) => name)]);
     },

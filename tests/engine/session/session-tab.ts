@@ -140,7 +140,8 @@ export class SessionTab {
 
   #wipe(names: 'marked' | 'all'): SessionEvent {
     const { toWipe, retained } = this.record ?? NOTHING_REMEMBERED;
-    this.wiped.push(names === 'marked' ? toWipe : namesBeside(this.onDisk ?? [], retained));
+    const staying = retained.map(({ database }) => database);
+    this.wiped.push(names === 'marked' ? toWipe : namesBeside(this.onDisk ?? [], staying));
     return { type: 'wiped' };
   }
 

@@ -5,9 +5,11 @@ import { DATABASES, KEPT, ON_DISK, OTHERS_KEPT } from './session-states.ts';
 
 const [, BASE, INTENT, OTHERS] = ON_DISK.map(({ name }) => name);
 
+const GIVEN = { onDisk: ON_DISK, retained: [], own: null, released: null, kept: null };
+
 describe('marked at a sign-out', () => {
   test('[sync 37] is everything of ours, and nothing else on the disk', () => {
-    const names = namesToMark({ onDisk: ON_DISK, retained: [], own: DATABASES, kept: null });
+    const names = namesToMark({ ...GIVEN, own: DATABASES });
 
     expect(names).toEqual([BASE, INTENT, OTHERS]);
   });
@@ -15,21 +17,26 @@ describe('marked at a sign-out', () => {
   test('[sync 39] are neither the rows that stay nor those of others', () => {
     const retained = [OTHERS_KEPT];
 
-    expect(namesToMark({ onDisk: ON_DISK, retained, own: DATABASES, kept: null })).toEqual([
-      BASE,
-      INTENT,
-    ]);
-    expect(namesToMark({ onDisk: ON_DISK, retained, own: DATABASES, kept: KEPT })).toEqual([BASE]);
+    expect(namesToMark({ ...GIVEN, retained, own: DATABASES })).toEqual([BASE, INTENT]);
+    expect(namesToMark({ ...GIVEN, retained, own: DATABASES, kept: KEPT })).toEqual([BASE]);
   });
 
   test('are rows that were retained earlier and are given up now', () => {
-    const names = namesToMark({ onDisk: ON_DISK, retained: [KEPT], own: DATABASES, kept: null });
+    const names = namesToMark({ ...GIVEN, retained: [KEPT], own: DATABASES });
 
     expect(names).toContain(INTENT);
   });
 
+  test('[sync 37] are the retained rows of a member who leaves a session in memory', () => {
+    const retained = [KEPT, OTHERS_KEPT];
+    const names = namesToMark({ ...GIVEN, retained, released: KEPT.database });
+
+    expect(names).toContain(INTENT);
+    expect(names).not.toContain(OTHERS);
+  });
+
   test('are the databases of the member as a whole when the storage cannot list them', () => {
-    const given = { onDisk: null, retained: [], own: DATABASES };
+    const given = { ...GIVEN, onDisk: null, own: DATABASES };
 
     expect(namesToMark({ ...given, kept: null })).toEqual([DATABASES.base, DATABASES.intent]);
     expect(namesToMark({ ...given, kept: KEPT })).toEqual([DATABASES.base]);
