@@ -16,7 +16,7 @@ import { PageBar } from '#src/features/waiting/page-bar.tsx';
 import { valueOf } from '#src/data/live-value.ts';
 import { useLive } from '#src/data/use-live.ts';
 import { useCommand } from '#src/data/use-command.ts';
-import { LIKE_TYPES, likesQuery, type LikeRow, type LikeType } from '#sync/queries/likes.ts';
+import { LIKE_TYPES, likesQuery, type LikeItem, type LikeType } from '#sync/queries/likes.ts';
 
 export function Component() {
   const { type = 'received' } = useParams();
@@ -60,7 +60,7 @@ function Likes({ type }: { type: LikeType }) {
 }
 
 /** Memoized: there may be hundreds beside it. */
-const Like = memo(function Like({ row, isNew }: { row: LikeRow; isNew: boolean }) {
+const Like = memo(function Like({ row, isNew }: { row: LikeItem; isNew: boolean }) {
   const isRefused = row.like_state === 'refused';
   return (
     <ProfileCard

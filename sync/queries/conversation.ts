@@ -32,7 +32,7 @@ export type MessageState =
   | 'failed_other'
   | 'expired';
 
-export interface MessageRow {
+export interface MessageItem {
   /** The client id where there is one, so that the bubble keeps its identity when the server's copy arrives. */
   key: string;
   id: MessageId | null;
@@ -58,7 +58,7 @@ export interface MessageRow {
 }
 
 export interface ConversationView {
-  rows: MessageRow[];
+  rows: MessageItem[];
   conversation: ConversationId | null;
   card: Card | null;
   closed: boolean;

@@ -12,7 +12,7 @@ export interface LikeView {
 export const LIKE_TYPES = ['received', 'given', 'mutual'] as const;
 export type LikeType = (typeof LIKE_TYPES)[number];
 
-export interface LikeRow extends LikeView {
+export interface LikeItem extends LikeView {
   key: string;
   card: Card;
   created: Time | null;
@@ -21,7 +21,7 @@ export interface LikeRow extends LikeView {
 }
 
 export interface LikesView {
-  rows: LikeRow[];
+  rows: LikeItem[];
   counts: { received: number; given: number; mutual: number; new: number };
   /** The newest like among `received`, for the seen mark. */
   newest: Time | null;

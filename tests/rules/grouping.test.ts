@@ -2,15 +2,15 @@ import { describe, expect, test } from 'vitest';
 import { MessageId } from '#schemas/ids.ts';
 import { timeOf } from '#schemas/time.ts';
 import { groupMessages } from '#src/features/messages/grouping.ts';
-import type { MessageRow } from '#sync/queries/conversation.ts';
+import type { MessageItem } from '#sync/queries/conversation.ts';
 
 const MORNING = new Date(2026, 4, 4, 9, 0).getTime();
 const MINUTE = 60_000;
 
 function message(
   key: string,
-  given: Partial<Omit<MessageRow, 'created'>> & { at: number },
-): MessageRow {
+  given: Partial<Omit<MessageItem, 'created'>> & { at: number },
+): MessageItem {
   const { at, ...rest } = given;
   return {
     key,
@@ -33,7 +33,7 @@ function message(
 }
 
 /** One word per line on screen: `╭` joins below, `╰` joins above, `│` both, `·` alone; `*` where time and state stand. */
-function drawn(rows: MessageRow[], firstUnread: string | null = null): string {
+function drawn(rows: MessageItem[], firstUnread: string | null = null): string {
   return groupMessages(rows, firstUnread)
     .map((item) => {
       if (item.kind !== 'message') return item.kind;

@@ -1,14 +1,14 @@
 import { screen, waitFor, within } from '@testing-library/react';
 import { afterEach, describe, expect, test, vi } from 'vitest';
 import type { Live } from '#sync/queries/live.ts';
-import { likesQuery, type LikeRow, type LikesView } from '#sync/queries/likes.ts';
+import { likesQuery, type LikeItem, type LikesView } from '#sync/queries/likes.ts';
 import { fakeSync, fresh } from '#tests/support/fake-sync.ts';
 import { cardOf, minutesAgo } from '#tests/support/people.ts';
 import { AS_MEMBER, renderApp } from '#tests/support/render-app.tsx';
 
 const NEWEST = minutesAgo(5);
 
-const rowOf = (changed: Partial<LikeRow> = {}): LikeRow => ({
+const rowOf = (changed: Partial<LikeItem> = {}): LikeItem => ({
   key: 'emma',
   card: cardOf(),
   created: NEWEST,
@@ -19,7 +19,7 @@ const rowOf = (changed: Partial<LikeRow> = {}): LikeRow => ({
   ...changed,
 });
 
-const viewOf = (rows: LikeRow[], counts: Partial<LikesView['counts']> = {}): LikesView => ({
+const viewOf = (rows: LikeItem[], counts: Partial<LikesView['counts']> = {}): LikesView => ({
   rows,
   counts: { received: rows.length, given: 0, mutual: 0, new: 0, ...counts },
   newest: NEWEST,

@@ -1,7 +1,7 @@
 import { ConversationId, MessageId } from '#schemas/ids.ts';
 import { Card, Profile } from '#schemas/profile.ts';
 import { timeOf } from '#schemas/time.ts';
-import type { ConversationView, MessageRow } from '#sync/queries/conversation.ts';
+import type { ConversationView, MessageItem } from '#sync/queries/conversation.ts';
 import type { ChatRow } from '#sync/queries/chats.ts';
 
 const NOTHING_KNOWN = {
@@ -27,7 +27,7 @@ export const profileOf = (changed: Record<string, unknown> = {}): Profile =>
 export const minutesAgo = (minutes: number) => timeOf(Date.now() - minutes * 60_000);
 
 /** A message of Emma, a minute old, unless told otherwise; `id` is a number in words. */
-export const messageOf = (id: string, changed: Partial<MessageRow> = {}): MessageRow => ({
+export const messageOf = (id: string, changed: Partial<MessageItem> = {}): MessageItem => ({
   key: id,
   id: MessageId.parse(id),
   client_id: null,

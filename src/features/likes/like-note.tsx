@@ -2,10 +2,10 @@ import { Trans } from '@lingui/react/macro';
 import { HeartHandshake } from 'lucide-react';
 import { useNow } from '#src/data/use-now.ts';
 import { useFormat } from '#src/i18n/use-format.ts';
-import type { LikeRow } from '#sync/queries/likes.ts';
+import type { LikeItem } from '#sync/queries/likes.ts';
 
 /** Below the name on the likes screen: the time of the like and whether it is mutual, or that it is no longer available. */
-export function LikeNote({ row }: { row: LikeRow }) {
+export function LikeNote({ row }: { row: LikeItem }) {
   const format = useFormat();
   const now = useNow();
   if (row.like_state === 'refused') {

@@ -3,13 +3,13 @@
  * side within five minutes form a group and share one line of time and state.
  */
 import { MESSAGE_GROUP_MS } from '#schemas/limits.ts';
-import type { MessageRow } from '#sync/queries/conversation.ts';
+import type { MessageItem } from '#sync/queries/conversation.ts';
 
 export type ConversationItem =
   | { kind: 'start'; key: string }
   | { kind: 'day'; key: string; time: string }
   | { kind: 'new'; key: string }
-  | { kind: 'message'; key: string; row: MessageRow; place: PlaceInGroup };
+  | { kind: 'message'; key: string; row: MessageItem; place: PlaceInGroup };
 
 export interface PlaceInGroup {
   joinsAbove: boolean;
@@ -21,8 +21,8 @@ export interface PlaceInGroup {
 const dayOf = (time: string): string => new Date(time).toDateString();
 
 const joins = (
-  above: MessageRow | undefined,
-  below: MessageRow | undefined,
+  above: MessageItem | undefined,
+  below: MessageItem | undefined,
   firstUnread: string | null,
 ): boolean =>
   above !== undefined &&
@@ -36,7 +36,7 @@ const joins = (
   Math.abs(Date.parse(below.created) - Date.parse(above.created)) <= MESSAGE_GROUP_MS;
 
 function placeOf(
-  rows: readonly MessageRow[],
+  rows: readonly MessageItem[],
   index: number,
   firstUnread: string | null,
 ): PlaceInGroup {
@@ -52,7 +52,7 @@ function placeOf(
 }
 
 export function groupMessages(
-  rows: readonly MessageRow[],
+  rows: readonly MessageItem[],
   firstUnread: string | null,
 ): ConversationItem[] {
   const items: ConversationItem[] = [{ kind: 'start', key: 'start' }];

@@ -2,11 +2,11 @@
  * The actions on an own message that the server has not accepted (product §3.0, message states). An ambiguous message offers
  * none, until a lookup finds it or leaves it undecided.
  */
-import type { MessageRow, MessageState } from '#sync/queries/conversation.ts';
+import type { MessageItem, MessageState } from '#sync/queries/conversation.ts';
 
 export type MessageAction = 'send' | 'pay' | 'credits' | 'edit' | 'copy' | 'delete';
 
-export type OnMessageAction = (action: MessageAction, row: MessageRow) => void;
+export type OnMessageAction = (action: MessageAction, row: MessageItem) => void;
 
 const ACTIONS = {
   queued: ['send', 'edit', 'delete'],
@@ -33,7 +33,7 @@ const WAITS_FOR_CONNECTION = new Set<MessageState>(['queued', 'failed_retry']);
 
 /** `pay` when the credits suffice, else `credits`. An action without effect is not offered. */
 export const actionsOf = (
-  { state, canPay = false }: Pick<MessageRow, 'state' | 'canPay'>,
+  { state, canPay = false }: Pick<MessageItem, 'state' | 'canPay'>,
   isCutOff = false,
 ): readonly MessageAction[] => {
   const isOffered = {

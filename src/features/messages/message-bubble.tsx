@@ -3,14 +3,14 @@ import { useImageUrl } from '#src/data/use-image-url.ts';
 import { Bubble } from '#src/ui/bubble.tsx';
 import { Photo } from '#src/ui/photo.tsx';
 import { VisuallyHidden } from '#src/ui/visually-hidden.tsx';
-import type { MessageRow } from '#sync/queries/conversation.ts';
+import type { MessageItem } from '#sync/queries/conversation.ts';
 import { isOnlyEmoji } from './composer/emoji.ts';
 import type { PlaceInGroup } from './grouping.ts';
 import type { OnMessageAction } from './message-actions.ts';
 import { MessageMeta } from './message-meta.tsx';
 
 interface MessageBubbleProps {
-  row: MessageRow;
+  row: MessageItem;
   place: PlaceInGroup;
   /** The name of the other member. */
   name: string;
@@ -37,7 +37,7 @@ export function MessageBubble({ row, place, name, onAction }: MessageBubbleProps
   );
 }
 
-function SentPhoto({ row: { image } }: { row: MessageRow }) {
+function SentPhoto({ row: { image } }: { row: MessageItem }) {
   const { t } = useLingui();
   const imageUrl = useImageUrl();
   return (

@@ -1,12 +1,12 @@
 import { Trans, useLingui } from '@lingui/react/macro';
 import { Button } from '#src/ui/button.tsx';
-import type { MessageRow } from '#sync/queries/conversation.ts';
+import type { MessageItem } from '#sync/queries/conversation.ts';
 import type { OnMessageAction } from './message-actions.ts';
 import { StateIcon } from './state-icon.tsx';
 import { useStateWords } from './use-state-words.ts';
 
 interface MessageDecisionProps {
-  row: MessageRow;
+  row: MessageItem;
   onAction: OnMessageAction;
 }
 

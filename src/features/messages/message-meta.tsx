@@ -7,20 +7,20 @@ import { useFormat } from '#src/i18n/use-format.ts';
 import { cx } from '#src/lib/cx.ts';
 import type { MenuItem } from '#src/ui/menu-item.ts';
 import { Menu } from '#src/ui/menu.tsx';
-import type { MessageRow } from '#sync/queries/conversation.ts';
+import type { MessageItem } from '#sync/queries/conversation.ts';
 import { actionsOf, type MessageAction, type OnMessageAction } from './message-actions.ts';
 import { MessageDecision } from './message-decision.tsx';
 import { StateIcon } from './state-icon.tsx';
 import { useStateWords } from './use-state-words.ts';
 
 interface MessageMetaProps {
-  row: MessageRow;
+  row: MessageItem;
   onAction: OnMessageAction;
 }
 
 const LINE = 'flex w-fit items-center gap-1.5 px-1 pt-1 text-meta tabular-nums';
 /** These states are shown only when they last: a message that is sent at once never shows them. */
-const PASSING = new Set<MessageRow['state']>(['queued', 'sending', 'unknown']);
+const PASSING = new Set<MessageItem['state']>(['queued', 'sending', 'unknown']);
 
 /** Below a group: the time, the author when it is not the member, and the state of an own message. */
 export function MessageMeta({ row, onAction }: MessageMetaProps) {
@@ -95,7 +95,7 @@ function OwnMeta({ row, onAction, time }: MessageMetaProps & { time: ReactNode }
   );
 }
 
-function useItems(row: MessageRow, onAction: OnMessageAction): MenuItem[] {
+function useItems(row: MessageItem, onAction: OnMessageAction): MenuItem[] {
   const { t } = useLingui();
   const { connectivity } = useStatus('connectivity');
   const credits = plural(row.needed ?? 0, { one: '# credit', other: '# credits' });

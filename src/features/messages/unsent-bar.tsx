@@ -5,21 +5,21 @@ import { useStatus } from '#src/data/use-status.ts';
 import { Banner } from '#src/ui/banner.tsx';
 import { Button } from '#src/ui/button.tsx';
 import { TextLink } from '#src/ui/text-link.tsx';
-import type { MessageRow } from '#sync/queries/conversation.ts';
+import type { MessageItem } from '#sync/queries/conversation.ts';
 import { actionsOf } from './message-actions.ts';
 
 /** A message counts as waiting only after this time. */
 const NEWS_AFTER_MS = 2_000;
 
 interface UnsentBarProps {
-  rows: readonly MessageRow[];
+  rows: readonly MessageItem[];
   /** Null while nothing can be sent before the member has decided about a message. */
   onSendNow: (() => void) | null;
-  onEdit: (row: MessageRow) => void;
+  onEdit: (row: MessageItem) => void;
 }
 
 /** The server refused it: the same text would be refused again. */
-const isRefused = ({ state }: MessageRow): boolean =>
+const isRefused = ({ state }: MessageItem): boolean =>
   state.startsWith('failed_') && state !== 'failed_retry' && state !== 'failed_rate';
 
 /** Above the composer: the offline notice, and what has not been sent yet. */
@@ -66,7 +66,7 @@ export function UnsentBar({ rows, onSendNow, onEdit }: UnsentBarProps) {
 }
 
 /** All were refused, so sending again cannot help: offers to edit the newest one that can be edited. */
-function RefusedBar({ rows, onEdit }: { rows: readonly MessageRow[]; onEdit: OnEdit }) {
+function RefusedBar({ rows, onEdit }: { rows: readonly MessageItem[]; onEdit: OnEdit }) {
   const refused = rows.length;
   const editable = rows.findLast((row) => actionsOf(row).includes('edit'));
   return (

@@ -3,9 +3,9 @@ import { plural } from '@lingui/core/macro';
 import { useLingui } from '@lingui/react/macro';
 import { useRefusalText } from '#src/i18n/use-failure-text.ts';
 import { useFormat } from '#src/i18n/use-format.ts';
-import type { MessageRow, MessageState } from '#sync/queries/conversation.ts';
+import type { MessageItem, MessageState } from '#sync/queries/conversation.ts';
 
-type StateWords = Pick<MessageRow, 'state' | 'reason' | 'nextTryAt' | 'needed'>;
+type StateWords = Pick<MessageItem, 'state' | 'reason' | 'nextTryAt' | 'needed'>;
 
 export function useStateWords(): (row: StateWords) => string {
   const { t } = useLingui();

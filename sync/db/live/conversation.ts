@@ -14,7 +14,7 @@ import { messagesOverlay } from '#sync/engine/overlay/messages.ts';
 import {
   conversationQuery,
   type ConversationView,
-  type MessageRow,
+  type MessageItem,
 } from '#sync/queries/conversation.ts';
 import { closeAll, define, watched } from './definition.ts';
 import { wantedOf } from '#sync/engine/intents/set-row.ts';
@@ -101,7 +101,7 @@ const freeCredits = (balance: number | null, rows: readonly OutboxRow[]): number
 /** When the balance is unknown, the server decides. */
 const payable =
   (free: number | null) =>
-  (item: MessageRow): MessageRow =>
+  (item: MessageItem): MessageItem =>
     item.needed === undefined ? item : { ...item, canPay: free === null || free >= item.needed };
 
 const isLeft =
@@ -133,7 +133,7 @@ const standing = (meta: StoredConversation | null) => ({
 /** A message is not sent again when the other member has read it; the conversation reports how far they read. */
 const readBy =
   (their_read: MessageId | null) =>
-  (item: MessageRow): MessageRow =>
+  (item: MessageItem): MessageItem =>
     item.mine &&
     item.id !== null &&
     their_read !== null &&
@@ -141,7 +141,7 @@ const readBy =
       ? { ...item, state: 'read' }
       : item;
 
-function firstUnreadOf(items: readonly MessageRow[], unread: number): MessageId | null {
+function firstUnreadOf(items: readonly MessageItem[], unread: number): MessageId | null {
   const theirs = items.filter(({ mine, id }) => !mine && id !== null);
   return unread === 0 ? null : (theirs.at(-unread)?.id ?? theirs[0]?.id ?? null);
 }

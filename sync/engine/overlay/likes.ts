@@ -8,7 +8,7 @@ import { timeOf, type Time } from '#schemas/time.ts';
 import { wantedOf } from '#sync/engine/intents/set-row.ts';
 import type { OutboxRow } from '#sync/engine/outbox/rows.ts';
 import { likeRowsOf, likeView } from './like-view.ts';
-import type { LikeRow as LikeViewRow, LikesView, LikeType } from '#sync/queries/likes.ts';
+import type { LikeItem, LikesView, LikeType } from '#sync/queries/likes.ts';
 import { seenUntil } from './seen.ts';
 import { NO_EXCLUSIONS, excludedMembers, type ExclusionBase } from './exclusions.ts';
 import type { LikeRow } from '#sync/engine/intents/like.ts';
@@ -23,7 +23,7 @@ export interface LikesBase {
 }
 
 /** The rows of every type; counts and newest like are the same for all. */
-export interface LikesOverlay extends Record<LikeType, LikeViewRow[]>, Omit<LikesView, 'rows'> {}
+export interface LikesOverlay extends Record<LikeType, LikeItem[]>, Omit<LikesView, 'rows'> {}
 
 export type CardOf = (profile: string) => Card | null;
 
@@ -40,7 +40,7 @@ export function likesOverlay(
   const likesMe = new Set<string>(base.liked_by.map(({ id }) => id));
   const likedInBase = new Set<string>(base.profiles.map(({ id }) => id));
 
-  const item = (card: Card, created: Time | null): LikeViewRow => {
+  const item = (card: Card, created: Time | null): LikeItem => {
     const standing = likeView(likedInBase.has(card.id), likes.get(card.id));
     const mutual = standing.liked && likesMe.has(card.id);
     return { ...standing, key: card.id, card, created, like_new: false, mutual };

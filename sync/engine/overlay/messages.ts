@@ -7,7 +7,7 @@ import type { Message } from '#schemas/messages.ts';
 import { reasonOf } from '#sync/engine/intents/attempt-state.ts';
 import { isUndecided, type OutboxRow } from '#sync/engine/outbox/rows.ts';
 import { messageState } from './message-state.ts';
-import type { MessageRow as MessageViewRow, MessageState } from '#sync/queries/conversation.ts';
+import type { MessageItem, MessageState } from '#sync/queries/conversation.ts';
 import { rowsOf } from './rows-of.ts';
 import type { MessageRow } from '#sync/engine/intents/message.ts';
 
@@ -26,7 +26,7 @@ export function messagesOverlay(
   base: MessagesBase,
   rows: readonly OutboxRow[],
   wall: number,
-): MessageViewRow[] {
+): MessageItem[] {
   const own = rowsOf(rows, 'message')
     .filter((row) => row.target === base.profile)
     .toSorted((a, b) => a.seq - b.seq);
@@ -77,14 +77,14 @@ const STOPPED: ReadonlySet<MessageState> = new Set<MessageState>([
   'failed_other',
 ]);
 
-function placed(list: MessageViewRow[], item: MessageViewRow): MessageViewRow[] {
+function placed(list: MessageItem[], item: MessageItem): MessageItem[] {
   const later = STOPPED.has(item.state)
     ? list.findIndex(({ created }) => created > item.created)
     : -1;
   return later < 0 ? [...list, item] : list.toSpliced(later, 0, item);
 }
 
-function baseItem(message: Message, profile: string): MessageViewRow {
+function baseItem(message: Message, profile: string): MessageItem {
   const mine = message.from !== profile;
   return {
     // The `client_id` of the other member may be any text, even one of mine.
@@ -106,7 +106,7 @@ function baseItem(message: Message, profile: string): MessageViewRow {
   };
 }
 
-const rowItem = (row: MessageRow, state: MessageState): MessageViewRow => ({
+const rowItem = (row: MessageRow, state: MessageState): MessageItem => ({
   key: row.key,
   id: null,
   client_id: row.key,
