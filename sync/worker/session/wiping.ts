@@ -156,7 +156,9 @@ export async function wipeAll(wiping: Wiping): Promise<void> {
 
 /** The databases of the signed-in member. */
 async function openIn({ member, stores }: Remembered): Promise<string[]> {
-  return member && stores ? Object.values(await databaseNames(member, stores)) : [];
+  if (member === null || stores === null) return [];
+  const { base, intent } = await databaseNames(member, stores);
+  return [base, intent];
 }
 
 async function wipe({ ports, memory, deleting }: Wiping, known: Remembered): Promise<Remembered> {
