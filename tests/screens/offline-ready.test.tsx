@@ -21,8 +21,8 @@ test('that the app works offline is said in the bar, covers nothing, and goes by
 
   act(showOfflineReady);
 
+  const said = await vi.waitFor(() => screen.getByText(SENTENCE));
   expect(hasToast()).toBe(false);
-  const said = screen.getByText(SENTENCE);
   expect(said.closest('header')).toBe(heading.closest('header'));
   expect(said.closest('[role=status]')).not.toBeNull();
   act(passed);

@@ -8,12 +8,15 @@ import {
   type SessionEvent,
   type SessionState,
 } from '#sync/engine/session/session-state.ts';
+import type { MemberDatabases } from '#sync/engine/session/wipe-names.ts';
 import { USER } from '#tests/engine/outbox/own-changes.ts';
 import { ADA, WALL } from '#tests/engine/people.ts';
 
 export const MEMBER = USER.profile.id;
 export const STORES = { base: 'b1', intent: 'i1' };
 export const DATABASES = { base: 'vonk-base-1-me-b1', intent: 'vonk-intent-1-me-i1' };
+export const databasesOf = (member: string): MemberDatabases =>
+  member === MEMBER ? DATABASES : { base: 'vonk-base-1-ada-b9', intent: OTHERS_KEPT.database };
 export const RENEWED_STORES = { ...STORES, intent: 'i2' };
 export const RENEWED_DATABASES = { ...DATABASES, intent: 'vonk-intent-1-me-i2' };
 export const KEPT = { database: DATABASES.intent, until: WALL + 1, seq: 7 };

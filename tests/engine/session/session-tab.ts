@@ -19,7 +19,7 @@ import {
 import { namesBeside, type StoredDatabase } from '#sync/engine/session/wipe-names.ts';
 import { USER } from '#tests/engine/outbox/own-changes.ts';
 import { WALL } from '#tests/engine/people.ts';
-import { DATABASES, ON_DISK, STORES } from './session-states.ts';
+import { databasesOf, ON_DISK, STORES } from './session-states.ts';
 
 /** The names of the tests' databases contain the member, where those of a device contain a hash. */
 const retainedOf = (member: ProfileId | null, record: Remembered | null): RetainedRows | null =>
@@ -130,7 +130,7 @@ export class SessionTab {
       }
       case 'open':
         this.isInMemory = effect.stores === null;
-        return { type: 'opened', databases: effect.stores && DATABASES };
+        return { type: 'opened', databases: effect.stores && databasesOf(effect.member) };
       case 'wipe':
         return this.#wipe(effect.names);
       default:
@@ -142,6 +142,8 @@ export class SessionTab {
     const { toWipe, retained } = this.record ?? NOTHING_REMEMBERED;
     const staying = retained.map(({ database }) => database);
     this.wiped.push(names === 'marked' ? toWipe : namesBeside(this.onDisk ?? [], staying));
+    const done = { type: 'wiped', overdue: [], names: [], isDone: true } as const;
+    this.record = this.record && changeRemembered(this.record, done);
     return { type: 'wiped' };
   }
 
