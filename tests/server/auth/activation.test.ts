@@ -83,7 +83,7 @@ describe('[R22] the token of an activation', () => {
     expect(states).toEqual(['done', 'used', 'unknown', 'expired']);
   });
 
-  test('activates once when twenty requests use it at the same time', async () => {
+  test('activates the account once when twenty requests use it at the same time', async () => {
     await newcomer('race@example.org');
     const token = await server.mailbox.tokenFor('race@example.org');
 

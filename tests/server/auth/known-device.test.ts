@@ -30,13 +30,13 @@ async function attempt(browser: Browser, name: string, password: string, more: o
   return browser.call(logIn, { body: { email: `${name}@vonk.test`, password, csrf, ...more } });
 }
 
-/** A browser at an address that made no attempt yet. */
+/** A browser at a network address that has made no attempt yet. */
 const elsewhere = (): Browser => {
   host += 1;
   return server.visitorFrom(`198.51.100.${host}`);
 };
 
-/** The same browser at an address that made no attempt yet. */
+/** The same browser at a network address that has made no attempt yet. */
 function movedOn(browser: Browser): Browser {
   const moved = elsewhere();
   for (const [name, value] of browser.cookies) moved.cookies.set(name, value);

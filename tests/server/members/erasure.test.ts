@@ -63,7 +63,7 @@ async function leave(anna: MemberBrowser): Promise<void> {
 
 const CANARY = /canary/i;
 
-/** A member who has data of every feature. */
+/** A member with data of every feature. */
 async function busyMember(bram: MemberBrowser) {
   const anna = await server.join({
     email: 'canary-mail@example.org',

@@ -133,7 +133,7 @@ describe('[contract 7] the cost of a message', () => {
 });
 
 describe('[R31] parallel spends', () => {
-  test('on a balance of 20: of 50 messages to 50 members exactly 20 are accepted', async () => {
+  test('on a balance of 20 lead to exactly 20 accepted messages of 50', async () => {
     const anna = await withCredits(20);
     const others = await Promise.all(Array.from({ length: 50 }, () => server.born()));
 
@@ -150,7 +150,7 @@ describe('[R31] parallel spends', () => {
     expect(await auditLedger(server.db)).toMatchObject({ sums: { credits: 0 }, wrong: [] });
   });
 
-  test('with one client_id: 20 requests cost one message', async () => {
+  test('with one client_id cost one message', async () => {
     const [anna, bram] = [await withCredits(20), await server.born()];
     const body = mailTo(bram);
 

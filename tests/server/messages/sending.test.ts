@@ -137,7 +137,7 @@ describe('[contract 7] sending', () => {
     expect(await idsOf(anna, conversation)).toHaveLength(1);
   });
 
-  test('has a code for a blocked member, a deleted member, a blocking member and a closed conversation', async () => {
+  test('is refused as blocked, as gone (a deleted or blocking member) or as closed', async () => {
     const [blocked, gone, blocking, closed] = [
       await talk(1),
       await talk(1),

@@ -70,7 +70,7 @@ describe('[contract 18] an appeal', () => {
     expect(await appealAs(again, id)).toMatchObject({ status: 410, code: 'gone' });
   });
 
-  test('[R26] is possible for the decided member and the reporter; another member gets the 404 of an unknown decision', async () => {
+  test('[R26] is possible for the reporter too; another member gets the 404 of an unknown decision', async () => {
     const [anna, bram, cato] = [await server.join(), await server.join(), await server.join()];
     const report = await moderation.report(bram.id, undefined, anna.id);
     await moderation.answer(report, { action: 'warn' });
@@ -218,7 +218,7 @@ describe('[contract 18] mails', () => {
     },
   );
 
-  test('go to the decided member and to the reporter, and contain the result of an appeal', async () => {
+  test('go to the member whom the decision is about and to the reporter, and contain the result of an appeal', async () => {
     const [anna, bram] = [
       await server.join({ email: 'anna@vonk.example', language: 'en' }),
       await server.join({ email: 'bram@vonk.example', language: 'en' }),

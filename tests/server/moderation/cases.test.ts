@@ -119,7 +119,7 @@ describe('[R26] the evidence of a case', () => {
 });
 
 describe('[contract 18] a decision', () => {
-  test('is shown with its reason to both members, but action and text only to the member it is about', async () => {
+  test('is shown with its reason to the member and to the reporter, but its action and text only to the member', async () => {
     const [anna, bram] = await pair();
     const report = await moderation.report(bram.id, undefined, anna.id);
     const mila = await moderation.moderator();

@@ -108,7 +108,7 @@ describe('[R59] a changed text of a profile', () => {
     expect(await waiting(bram.id)).toEqual([]);
   });
 
-  test('is no case for its owner, and can only be approved or removed', async () => {
+  test('is not in the case queue of its owner, and can only be approved or removed', async () => {
     const mila = await moderation.moderator();
     await write(mila, { personal: 'I decide' });
     expect(await waiting(mila.id)).toEqual([]);

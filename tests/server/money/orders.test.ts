@@ -129,7 +129,7 @@ describe('[contract 22] my orders', () => {
     expect(seen).toEqual(made.toReversed());
   });
 
-  test('are the same 404 as an unknown order for another member', async () => {
+  test('get the same 404 as an unknown order when another member asks', async () => {
     const [anna, bram] = [await server.join(), await server.join()];
     const { id } = await place(server, anna);
 

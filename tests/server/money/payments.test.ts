@@ -46,7 +46,7 @@ describe('[contract 21] a payment notification', () => {
     expect(await auditLedger(server.db)).toMatchObject({ sums: { credits: 0, EUR: 0 } });
   });
 
-  test('of a paid order adds the credits, in any order with other notifications', async () => {
+  test('of a payment adds the credits, before or after other notifications', async () => {
     for (const news of [
       ['failed', 'paid', 'expired'],
       ['paid', 'cancelled', 'open'],

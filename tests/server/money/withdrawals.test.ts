@@ -96,7 +96,7 @@ describe('[contract 23] withdrawing from an order', () => {
     expect(await balanceOf(server.db, anna.id)).toBe(0);
   });
 
-  test('counts credits as used in this order: given credits first, then the oldest order', async () => {
+  test('counts given credits as used first, then the credits of the oldest order', async () => {
     const anna = await server.join();
     const now = new Date(server.clock.now());
     await giveCredits(server.db, { member: anna.id, amount: 5, reference: anna.id, now });
