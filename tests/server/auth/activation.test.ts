@@ -23,8 +23,8 @@ async function newcomer(email: string): Promise<Browser> {
 const use = (browser: Browser, token: string) => browser.ask(activate, { body: { token } });
 const again = (browser: Browser) => browser.ask(activate, { body: { resend: true } });
 
-describe('[§4] activation progress', () => {
-  test('is delivered once the mail is out, and activated once its token was used', async () => {
+describe('[§4] the activation of an account', () => {
+  test('is delivered after the mail was sent, and activated after its token was used', async () => {
     const browser = await newcomer('progress@example.org');
     const before = await browser.ask(getActivation);
     const token = await server.mailbox.tokenFor('progress@example.org');
@@ -38,7 +38,7 @@ describe('[§4] activation progress', () => {
     expect((await browser.ask(getActivation)).activated).toBe(true);
   });
 
-  test('[R56] a mail that is refused for good is told as failed, never as a fault', async () => {
+  test('[R56] is failed, without an error, when the mail is refused for good', async () => {
     const browser = await newcomer('bounce@example.org');
     server.mailbox.answer('never');
     await server.mailbox.deliver();
@@ -50,7 +50,7 @@ describe('[§4] activation progress', () => {
     expect(server.logged.splice(0)).toEqual(['a mail was refused']);
   });
 
-  test('until then logging in says not_confirmed, afterwards it works', async () => {
+  test('is needed for a login: before it the login is refused as not_confirmed', async () => {
     await newcomer('later@example.org');
     const browser = server.visitor();
     const body = { email: 'later@example.org', password: GOOD_PASSWORD };
@@ -65,8 +65,8 @@ describe('[§4] activation progress', () => {
   });
 });
 
-describe('[R22] the token', () => {
-  test('is used once, expires after a day, and is unknown when it is none', async () => {
+describe('[R22] the token of an activation', () => {
+  test('can be used once, expires after a day, and is unknown when it is made up', async () => {
     await newcomer('once@example.org');
     await newcomer('slow@example.org');
     const [once, slow] = [
@@ -83,7 +83,7 @@ describe('[R22] the token', () => {
     expect(states).toEqual(['done', 'used', 'unknown', 'expired']);
   });
 
-  test('of twenty at once exactly one wins', async () => {
+  test('activates the account once when twenty requests use it at the same time', async () => {
     await newcomer('race@example.org');
     const token = await server.mailbox.tokenFor('race@example.org');
 
@@ -95,7 +95,7 @@ describe('[R22] the token', () => {
     expect([states.done?.length, states.used?.length]).toEqual([1, 19]);
   });
 
-  test('of an older mail is used up with the newer one', async () => {
+  test('of an older mail counts as used when the token of the newer mail is used', async () => {
     const browser = await newcomer('two@example.org');
     const older = await server.mailbox.tokenFor('two@example.org');
     await again(browser);
@@ -106,8 +106,8 @@ describe('[R22] the token', () => {
   });
 });
 
-describe('[R21] sending it again', () => {
-  test('three mails an hour, with the wait until the next', async () => {
+describe('[R21] sending the activation mail again', () => {
+  test('is limited to three mails an hour, and answers with the wait until the next', async () => {
     const browser = await newcomer('again@example.org');
     server.clock.pass(60_000);
     for (let sent = 1; sent < ACTIVATIONS_PER_HOUR; sent += 1) {
@@ -120,7 +120,7 @@ describe('[R21] sending it again', () => {
     expect((await again(browser)).retry_after).toBeNull();
   });
 
-  test('to another address after the password; the old mail confirms nothing any more', async () => {
+  test('to another address needs the password and makes the token of the old mail invalid', async () => {
     const browser = await newcomer('typo@example.org');
     const old = await server.mailbox.tokenFor('typo@example.org');
     const move = (password: string) =>
@@ -134,7 +134,7 @@ describe('[R21] sending it again', () => {
     expect((await use(browser, token)).state).toBe('done');
   });
 
-  test('needs a session, and something to do', async () => {
+  test('needs a session, and is refused with an empty body', async () => {
     const browser = await newcomer('idle@example.org');
 
     expect(await server.visitor().call(activate, { body: { resend: true } })).toMatchObject({

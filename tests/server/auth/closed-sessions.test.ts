@@ -15,7 +15,7 @@ let server: TestServer;
 let anna: Browser;
 const closed = new Map<string, Browser>();
 
-/** A browser with the cookie of a session that is over. */
+/** A browser that still has the cookie of a session that has ended. */
 async function leftAfter(end: (browser: Browser, member: string) => Promise<unknown>) {
   const browser = await server.join();
   const token = browser.cookies.get('s') ?? '';
@@ -88,13 +88,13 @@ const FOR_ALL = CALLS.filter(({ access }) => access !== 'member');
 describe.each(CASES.map(([name]) => name))('[R3 R4] a session that is %s', (name) => {
   const ask = (call: AnyEndpoint) => closed.get(name)?.call(call, about(call));
 
-  test.each(FOR_MEMBERS)('is 403 auth for $name', async (call) => {
+  test.each(FOR_MEMBERS)('is refused with 403 auth by $name', async (call) => {
     const code = call.method === 'HEAD' ? null : 'auth';
 
     expect(await ask(call)).toMatchObject({ status: 403, code });
   });
 
-  test.each(FOR_ALL)('is nobody’s for $name', async (call) => {
+  test.each(FOR_ALL)('counts as no session for $name', async (call) => {
     const visitor = await server.visitor().call(call, about(call));
 
     const seen = await ask(call);
@@ -120,15 +120,18 @@ test('[R4] a refusal that is not about the session has another code than auth', 
 });
 
 describe('[R6 R9] every answer', () => {
-  test.each(CALLS)('of $name is kept by no cache and embedded by no other site', async (call) => {
-    const answers = [await anna.call(call, about(call)), await server.visitor().call(call)];
+  test.each(CALLS)(
+    'of $name may not be cached and may not be embedded by another site',
+    async (call) => {
+      const answers = [await anna.call(call, about(call)), await server.visitor().call(call)];
 
-    for (const { headers } of answers) {
-      expect(headers.get('cache-control')).toBe('no-store');
-      expect(headers.get('vary')).toMatch(/\bCookie\b/);
-      expect(headers.get('cross-origin-resource-policy')).toBe('same-origin');
-      expect(headers.get('x-content-type-options')).toBe('nosniff');
-    }
-    if (call.name.startsWith('logOut') || call.name === 'deleteUser') anna = await server.join();
-  });
+      for (const { headers } of answers) {
+        expect(headers.get('cache-control')).toBe('no-store');
+        expect(headers.get('vary')).toMatch(/\bCookie\b/);
+        expect(headers.get('cross-origin-resource-policy')).toBe('same-origin');
+        expect(headers.get('x-content-type-options')).toBe('nosniff');
+      }
+      if (call.name.startsWith('logOut') || call.name === 'deleteUser') anna = await server.join();
+    },
+  );
 });

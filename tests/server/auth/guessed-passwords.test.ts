@@ -8,7 +8,7 @@ const OWNER = { email: 'nova.berg@example.org', name: 'Nova Berg', siteName: 'Vo
 const mayBeUsed = (password: string): boolean =>
   refusalOfPassword(password, OWNER, 'password') === null;
 
-/** Eighty of eight characters and more that stand in every list of leaked passwords. */
+/** Eighty passwords of eight or more characters. Every list of leaked passwords contains them. */
 const WELL_KNOWN = `
   password 12345678 123456789 1234567890 qwertyuiop 11111111 00000000 password1 iloveyou sunshine
   princess football baseball superman trustno1 starwars passw0rd whatever corvette zaq12wsx
@@ -22,13 +22,13 @@ const WELL_KNOWN = `
   .trim()
   .split(/\s+/);
 
-describe('[R18] passwords that are tried first', () => {
-  test('are eighty different ones here', () => {
+describe('[R18] well-known passwords', () => {
+  test('are eighty different ones in this test', () => {
     expect(new Set(WELL_KNOWN).size).toBe(80);
     expect(WELL_KNOWN.filter((password) => password.length < 8)).toEqual([]);
   });
 
-  test('are all refused as guessed, as they are, with a capital and with a sign at the end', () => {
+  test('are all refused: unchanged, with a capital letter in front, and with a sign at the end', () => {
     const forms = WELL_KNOWN.flatMap((password) => [
       password,
       password.charAt(0).toUpperCase() + password.slice(1),
@@ -40,14 +40,14 @@ describe('[R18] passwords that are tried first', () => {
   });
 
   test.each(['novaberg', 'NovaBerg1', 'vonkvonk', 'bergnova', '12-05-1990', 'ettevroc'])(
-    '%s, made of what is known or turned around, is refused',
+    'like %s are refused: made of a name of the member or site, a date, or a reversed word',
     (password) => {
       expect(mayBeUsed(password)).toBe(false);
     },
   );
 });
 
-describe('[R18] passwords with something of their own', () => {
+describe('[R18] passwords that are hard to guess', () => {
   test.each([
     DEMO_PASSWORD,
     GOOD_PASSWORD,
@@ -66,7 +66,7 @@ describe('[R18] passwords with something of their own', () => {
     '日本語のパスワード',
     'ромашка на окне',
     'w'.repeat(3) + 'jkpq-7-' + 'z'.repeat(246),
-  ])('%j may be used', (password) => {
+  ])('like %j may be used', (password) => {
     expect(mayBeUsed(password)).toBe(true);
   });
 });

@@ -30,13 +30,13 @@ async function attempt(browser: Browser, name: string, password: string, more: o
   return browser.call(logIn, { body: { email: `${name}@vonk.test`, password, csrf, ...more } });
 }
 
-/** A browser at an address that made no attempt yet. */
+/** A browser at a network address that has made no attempt yet. */
 const elsewhere = (): Browser => {
   host += 1;
   return server.visitorFrom(`198.51.100.${host}`);
 };
 
-/** The same browser at an address that made no attempt yet. */
+/** The same browser at a network address that has made no attempt yet. */
 function movedOn(browser: Browser): Browser {
   const moved = elsewhere();
   for (const [name, value] of browser.cookies) moved.cookies.set(name, value);
@@ -58,8 +58,8 @@ async function ownerOf(name: string): Promise<Browser> {
   return browser;
 }
 
-describe('[R21] wrong passwords from elsewhere', () => {
-  test('lock out everybody but a device that was logged in before, also after a logout', async () => {
+describe('[R21] wrong passwords', () => {
+  test('from other devices lock the login on every device except one that was logged in before, even after a logout', async () => {
     const owner = await ownerOf('anna');
     await owner.call(logOut);
     expect(owner.cookies.has('s')).toBe(false);
@@ -71,7 +71,7 @@ describe('[R21] wrong passwords from elsewhere', () => {
     expect((await attempt(elsewhere(), 'anna', PASSWORD)).status).toBe(429);
   });
 
-  test('on a known device have a count of their own, that ends like any other', async () => {
+  test('on a known device have a count of their own and lock the login only on that device', async () => {
     const owner = await ownerOf('counted');
     for (let tries = 0; tries < TRIES; tries += 1) {
       const seen = await attempt(movedOn(owner), 'counted', 'a wrong one');
@@ -82,7 +82,7 @@ describe('[R21] wrong passwords from elsewhere', () => {
     expect((await attempt(elsewhere(), 'counted', PASSWORD)).status).toBe(200);
   });
 
-  test('spell the address in one way only: no other spelling has tries of its own', async () => {
+  test('are counted together for all spellings of one address', async () => {
     await server.born({ email: 'otto@xn--bcher-kva.example', password_hash });
     const spellings = [
       'otto@bücher.example',
@@ -104,7 +104,7 @@ describe('[R21] wrong passwords from elsewhere', () => {
 });
 
 describe('[R21] the cookie of a device', () => {
-  test('opens nothing, names nobody, and is kept from scripts', async () => {
+  test('gives no access, contains no member id, and cannot be read by scripts', async () => {
     const id = await born('quiet');
     const browser = elsewhere();
     const seen = await attempt(browser, 'quiet', PASSWORD);
@@ -119,7 +119,7 @@ describe('[R21] the cookie of a device', () => {
     expect(await thief.call(getUser)).toMatchObject({ status: 403, code: 'auth' });
   });
 
-  test('is for its own account alone, and cannot be made up', async () => {
+  test('is valid for its own account only, and cannot be made up', async () => {
     const bram = await ownerOf('bram');
     await born('target');
     expect(await attack('target')).toBe(429);
@@ -130,7 +130,7 @@ describe('[R21] the cookie of a device', () => {
     expect((await attempt(forged, 'target', PASSWORD)).status).toBe(429);
   });
 
-  test('ends with the password, and goes on where the member changed it', async () => {
+  test('becomes invalid when the password changes, except on the device that changed it', async () => {
     const [here, there] = [await ownerOf('changer'), elsewhere()];
     await attempt(there, 'changer', PASSWORD);
     const body = { current: PASSWORD, new: 'seven green herons', logout_others: true };
@@ -142,7 +142,7 @@ describe('[R21] the cookie of a device', () => {
     expect((await attempt(movedOn(here), 'changer', 'seven green herons')).status).toBe(200);
   });
 
-  test('is not left on a shared device', async () => {
+  test('is not set on a shared device', async () => {
     await born('shared');
     const browser = elsewhere();
     await attempt(browser, 'shared', PASSWORD, { remember: false });
@@ -150,7 +150,7 @@ describe('[R21] the cookie of a device', () => {
     expect(browser.cookies.has('d')).toBe(false);
   });
 
-  test('keeps so many accounts of one browser, the ones used last', async () => {
+  test('keeps a limited number of accounts: the ones used last', async () => {
     const browser = await ownerOf('first');
     const names = Array.from({ length: DEVICE_ACCOUNTS_MAX }, (_, index) => `more-${index}`);
     for (const name of names) {

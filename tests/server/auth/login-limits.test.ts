@@ -17,7 +17,7 @@ async function attempt(browser: Browser, email: string) {
 }
 
 describe('[R21] login is limited', () => {
-  test('for an account at its real value, wherever the attempts come from; for others it goes on', async () => {
+  test('per account, at the real value, for attempts from any network address; another account is not affected', async () => {
     const limited = await startServer({ limits: RATE_LIMITS });
     const { max, windowMs } = firstWindow(logIn.name);
     let host = 0;
@@ -42,7 +42,7 @@ describe('[R21] login is limited', () => {
     await limited.close();
   });
 
-  test('for an address at its real value; logins that succeed do not count, for many share one', async () => {
+  test('per network address, at the real value; successful logins do not count, because many members share an address', async () => {
     const limited = await startServer({ limits: RATE_LIMITS });
     await limited.born({ email: 'anna@vonk.test', password_hash: await hashPassword(PASSWORD) });
     const { max } = firstWindow('logIn address');

@@ -40,7 +40,7 @@ describe('[§4 login]', () => {
     expect((await browser.ask(getUser)).profile.id).toBe(id);
   });
 
-  test('[R1] the cookie is ours alone, and the database knows only its hash', async () => {
+  test('[R1] sets a cookie for our site only, and stores only its hash in the database', async () => {
     await account('cookie');
     const browser = server.visitor();
 
@@ -55,7 +55,7 @@ describe('[§4 login]', () => {
     expect(JSON.stringify(rows)).not.toContain(browser.cookies.get('s'));
   });
 
-  test('[R19] wrong e-mail and wrong password get one and the same answer', async () => {
+  test('[R19] gives the same answer for a wrong e-mail address and a wrong password', async () => {
     await account('bram');
 
     const password = await attempt(server.visitor(), 'bram@vonk.test', { password: 'wrong' });
@@ -70,7 +70,7 @@ describe('[§4 login]', () => {
   });
 
   test.each(['not_confirmed', 'deleted', 'locked'] as const)(
-    'after a correct password an account that is %s is told so',
+    'answers %s for an account in that state, after a correct password',
     async (state) => {
       await account(`state-${state}`, { state });
 
@@ -81,7 +81,7 @@ describe('[§4 login]', () => {
     },
   );
 
-  test('a csrf that is missing, made up or of another visitor is refused', async () => {
+  test('refuses a csrf that is missing, made up or of another visitor', async () => {
     await account('csrf');
     const other = await csrfFor(server.visitor());
     const login = (browser: Browser, csrf: unknown) =>
@@ -96,7 +96,7 @@ describe('[§4 login]', () => {
     expect(await login(browser, await csrfFor(browser))).toMatchObject({ status: 200 });
   });
 
-  test('[R2] a new token at every login; the old one is dead', async () => {
+  test('[R2] makes a new token every time, and the old token becomes invalid', async () => {
     await account('twice');
     const browser = server.visitor();
     await attempt(browser, 'twice@vonk.test');
@@ -110,7 +110,7 @@ describe('[§4 login]', () => {
     expect(await thief.call(getUser)).toMatchObject({ status: 403, code: 'auth' });
   });
 
-  test('[R2] a token somebody else chose never becomes a session', async () => {
+  test('[R2] replaces a token that was set before the login', async () => {
     await account('fixed');
     const browser = server.visitor();
     browser.cookies.set('s', 'A'.repeat(43));
@@ -141,7 +141,7 @@ describe('[R3] a session ends', () => {
     expect(await statusOf(browser)).toBe(403);
   });
 
-  test('after 180 days whatever happens', async () => {
+  test('after 180 days, even when it is used', async () => {
     const browser = await loggedIn('long');
     const visits = Math.floor(SESSION_MAX_MS / SESSION_IDLE_MS) * 2;
 
@@ -154,7 +154,7 @@ describe('[R3] a session ends', () => {
     expect(await statusOf(browser)).toBe(403);
   });
 
-  test('after a day on a shared device, whose cookie ends with the browser', async () => {
+  test('after a day on a shared device, and its cookie ends when the browser is closed', async () => {
     await account('shared');
     const browser = server.visitor();
 
@@ -165,7 +165,7 @@ describe('[R3] a session ends', () => {
     expect(await statusOf(browser)).toBe(403);
   });
 
-  test('when the account is locked or deleted', async () => {
+  test('when the account is locked', async () => {
     const browser = await loggedIn('banned');
 
     await server.db
@@ -195,7 +195,7 @@ describe('[R3] a session ends', () => {
     expect(await statusOf(other)).toBe(200);
   });
 
-  test('logging out without a session is done all the same', async () => {
+  test('at logout, and a logout without a session succeeds too', async () => {
     expect((await server.visitor().call(logOut)).status).toBe(200);
   });
 });

@@ -18,7 +18,7 @@ beforeAll(async () => {
 
 afterAll(() => server.close());
 
-/** Logged in a while ago: the password is not fresh any more. */
+/** A member who logged in so long ago that the password is needed again. */
 async function member(name: string): Promise<MemberBrowser> {
   const anna = await server.join({ email: `${name}@old.example`, password_hash });
   server.clock.pass(STEP_UP_MS);
@@ -34,8 +34,8 @@ const emailOf = async (browser: Browser) => (await browser.ask(getUser)).email;
 const stateIn = ({ text }: { text: string }): unknown =>
   confirmMailChange.answer.parse(JSON.parse(text)).state;
 
-describe('[R5] the password again', () => {
-  test('is asked for when it was not shown within five minutes', async () => {
+describe('[R5] the password', () => {
+  test('is needed again when it was not given within the last five minutes', async () => {
     const anna = await member('step');
     const without = () => anna.call(askMailChange, { body: { email: 'step@new.example' } });
 
@@ -47,7 +47,7 @@ describe('[R5] the password again', () => {
     expect((await without()).code).toBe('password_needed');
   });
 
-  test('shown on one device it says nothing about another', async () => {
+  test('given on one device is still needed on another', async () => {
     const anna = await member('devices');
     const other = await server.enter(anna.id);
     server.clock.pass(STEP_UP_MS);
@@ -59,8 +59,8 @@ describe('[R5] the password again', () => {
   });
 });
 
-describe('[contract 35] another address', () => {
-  test('[R24] is told to both, masked, and used once it has been confirmed', async () => {
+describe('[contract 35] a change of the e-mail address', () => {
+  test('[R24] sends mails to both addresses, shows the new one masked, and takes effect when it is confirmed', async () => {
     const anna = await member('anna');
 
     const seen = await ask(anna, ' Anna@New.example ');
@@ -77,7 +77,7 @@ describe('[contract 35] another address', () => {
     expect((await server.mailbox.to('anna@old.example')).at(-1)?.text).toContain('undo?token=');
   });
 
-  test('[R2] gives the browser that confirms a new token, and logs out the others', async () => {
+  test('[R2] gives a new session token to the confirming browser and logs out the others', async () => {
     const anna = await member('rotate');
     const other = await server.enter(anna.id);
     const old = anna.cookies.get('s') ?? '';
@@ -93,7 +93,7 @@ describe('[contract 35] another address', () => {
     expect((await other.call(getUser)).status).toBe(403);
   });
 
-  test('confirmed in a browser without a session, it opens none', async () => {
+  test('opens no session when a browser without a session confirms it', async () => {
     const anna = await member('elsewhere');
     await ask(anna, 'elsewhere@new.example');
     const browser = server.visitor();
@@ -104,7 +104,7 @@ describe('[contract 35] another address', () => {
     expect(browser.cookies.has('s')).toBe(false);
   });
 
-  test('[R19] that has an account is answered alike; its owner hears of it and nothing changes', async () => {
+  test('[R19] to an address in use gets the same answer; the owner of the address gets a mail without a token', async () => {
     await server.born({ email: 'taken@new.example' });
     const anna = await member('wisher');
 
@@ -116,7 +116,7 @@ describe('[contract 35] another address', () => {
     expect(mail?.text).not.toContain('token=');
   });
 
-  test('that somebody takes in the meantime is refused, and the token stays', async () => {
+  test('is refused when another member took the address in the meantime, and the token stays valid', async () => {
     const anna = await member('slow');
     await ask(anna, 'slow@new.example');
     const token = await server.mailbox.tokenFor('slow@new.example');
@@ -127,7 +127,7 @@ describe('[contract 35] another address', () => {
     expect(stateIn(await confirm(anna, token))).toBe('done');
   });
 
-  test('can be dropped while it is pending; a second wish replaces the first', async () => {
+  test('can be cancelled while it is pending, and is replaced by a second change', async () => {
     const anna = await member('fickle');
     await ask(anna, 'first@new.example');
     const first = await server.mailbox.tokenFor('first@new.example');
@@ -140,7 +140,7 @@ describe('[contract 35] another address', () => {
     expect((await undo(server.visitor(), {})).code).toBe('auth');
   });
 
-  test('is invalid when it is none, or the same', async () => {
+  test('is refused as invalid when the new address is malformed or the same', async () => {
     const anna = await member('same');
 
     expect(await ask(anna, 'none')).toMatchObject({ code: 'invalid', field: 'email' });
@@ -148,7 +148,7 @@ describe('[contract 35] another address', () => {
   });
 });
 
-describe('[R24] taking it back from the old address', () => {
+describe('[R24] undoing the change from the old address', () => {
   async function moved(name: string): Promise<{ anna: MemberBrowser; token: string }> {
     const anna = await member(name);
     await ask(anna, `${name}@new.example`);
@@ -156,7 +156,7 @@ describe('[R24] taking it back from the old address', () => {
     return { anna, token: await server.mailbox.tokenFor(`${name}@old.example`) };
   }
 
-  test('brings it back, logs out everywhere, and sends a link for a new password', async () => {
+  test('restores the old address, logs out every device, and sends a link for a new password', async () => {
     const { anna, token } = await moved('back');
 
     expect(stateIn(await undo(server.visitor(), { token }))).toBe('done');
@@ -168,7 +168,7 @@ describe('[R24] taking it back from the old address', () => {
     expect(stateIn(await undo(server.visitor(), { token }))).toBe('used');
   });
 
-  test('works for a week', async () => {
+  test('is possible for a week', async () => {
     const { anna, token } = await moved('week');
 
     server.clock.pass(MAIL_UNDO_TOKEN_MS);

@@ -28,16 +28,19 @@ describe('[sync 36] a request that names another member than the session’s', (
     ['a list', listChats, {}],
     ['a search', searchMembers, { query: { page: 1 } }],
     ['leaving', logOut, {}],
-  ])('%s: is refused with a code of its own and learns nothing', async (_case, call, given) => {
-    const seen = await bram.call(call, { ...given, ...named(anna.id) });
+  ])(
+    '(%s) is refused with a code of its own, and the answer contains no data',
+    async (_case, call, given) => {
+      const seen = await bram.call(call, { ...given, ...named(anna.id) });
 
-    expect(seen).toMatchObject({ status: 409, code: 'other_member' });
-    expect(seen.text).not.toContain(bram.id);
-    expect(seen.headers.has(X_VERSIONS)).toBe(false);
-    expect(seen.headers.has('etag')).toBe(false);
-  });
+      expect(seen).toMatchObject({ status: 409, code: 'other_member' });
+      expect(seen.text).not.toContain(bram.id);
+      expect(seen.headers.has(X_VERSIONS)).toBe(false);
+      expect(seen.headers.has('etag')).toBe(false);
+    },
+  );
 
-  test('a list that is unchanged is refused all the same', async () => {
+  test('is refused even when the list is unchanged', async () => {
     const known = await bram.call(listLikes);
 
     const etag = known.headers.get('etag') ?? '';
@@ -48,7 +51,7 @@ describe('[sync 36] a request that names another member than the session’s', (
     expect(seen.code).toBe('other_member');
   });
 
-  test('a wish is done for nobody, and its body is not even looked at', async () => {
+  test('changes nothing, and is refused before its body is checked', async () => {
     const seen = await bram.call(likeProfile, { body: { profile: 7 }, ...named(anna.id) });
     await bram.call(likeProfile, { body: { profile: anna.id }, ...named(anna.id) });
 
@@ -56,21 +59,21 @@ describe('[sync 36] a request that names another member than the session’s', (
     expect(await server.db.selectFrom('likes').selectAll().execute()).toEqual([]);
   });
 
-  test('keeps its session: who is logged in goes on', async () => {
+  test('does not end the session: the member stays logged in', async () => {
     await bram.call(getUser, named(anna.id));
 
     expect((await bram.call(getUser, named(bram.id))).status).toBe(200);
   });
 });
 
-describe('[sync 36] everybody else', () => {
-  test('without a session hears so, whomever they name', async () => {
+describe('[sync 36] a request that names a member', () => {
+  test('and has no session is refused with auth', async () => {
     const nobody = new Browser(server.fetch);
 
     expect(await nobody.call(getUser, named(anna.id))).toMatchObject({ status: 403, code: 'auth' });
   });
 
-  test('may ask what is public, and leave the note of a page that is hidden without a name', async () => {
+  test('may read what is public; the report of a hidden page needs no name', async () => {
     const seen = [
       await bram.call(getSettings, named(anna.id)),
       await bram.call(tellPageHidden, { body: {} }),

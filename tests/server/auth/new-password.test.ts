@@ -41,7 +41,7 @@ describe('[R18] a new password', () => {
     'nova.berg1',
     'nova.berg@example.org',
     'NOVA BERG',
-  ])('%j is among the first that are guessed', (password) => {
+  ])('%j is refused as easy to guess', (password) => {
     expect(verdict(password)).toBe('breached');
   });
 
@@ -53,7 +53,7 @@ describe('[R18] a new password', () => {
     'zomerregen op het dak',
     'ünïcödé wörter',
     'x'.repeat(4) + 'yzab' + 'k'.repeat(248),
-  ])('%j may be used; nothing asks for digits or signs', (password) => {
+  ])('%j may be used: digits and signs are not required', (password) => {
     expect(verdict(password)).toBeNull();
   });
 });
@@ -64,7 +64,7 @@ describe('[R23] an e-mail address', () => {
     ['a.n+tag@example.co.uk', 'a.n+tag@example.co.uk'],
     ['anna@bücher.example', 'anna@xn--bcher-kva.example'],
     ['anna@bu\u0308cher.example', 'anna@xn--bcher-kva.example'],
-  ])('%j is kept as %j', (typed, kept) => {
+  ])('%j is stored as %j', (typed, kept) => {
     expect(readEmail(typed)).toBe(kept);
   });
 
@@ -88,16 +88,16 @@ describe('[R23] an e-mail address', () => {
     '👩@example.org',
     `${'x'.repeat(65)}@example.org`,
     `anna@${'x'.repeat(60)}.${'y'.repeat(60)}.${'z'.repeat(60)}.${'w'.repeat(60)}.${'v'.repeat(20)}.org`,
-  ])('%j is none', (typed) => {
+  ])('%j is invalid', (typed) => {
     expect(readEmail(typed)).toBeNull();
   });
 
-  test('is told masked', () => {
+  test('is shown masked', () => {
     expect(maskedEmail('anna@example.org')).toBe('a…@example.org');
   });
 });
 
-describe('[R24] a device', () => {
+describe('[R24] the name of a device', () => {
   test.each([
     ['Mozilla/5.0 (X11; Linux x86_64; rv:140.0) Gecko/20100101 Firefox/140.0', 'Firefox, Linux'],
     [
@@ -111,7 +111,7 @@ describe('[R24] a device', () => {
     ],
     ['<script>alert(1)</script>', null],
     ['', null],
-  ])('%j is %j', (agent, name) => {
+  ])('with the user agent %j is %j', (agent, name) => {
     expect(deviceName(agent)).toBe(name);
   });
 });

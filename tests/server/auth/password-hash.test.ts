@@ -6,7 +6,7 @@ import { fitsPassword, hashPassword } from '#server/auth/password.ts';
 import { GOOD_PASSWORD, openPage } from '#tests/support/signup-form.ts';
 import { startServer, type TestServer } from '#tests/support/server.ts';
 
-/** Every hash that is really made, and how many are made at once. */
+/** The cost of every hash that is made, and the greatest number that is made at the same time. */
 const made = vi.hoisted(() => ({ costs: new Array<string>(), running: 0, most: 0 }));
 
 vi.mock('node:crypto', async (original) => {
@@ -24,7 +24,7 @@ vi.mock('node:crypto', async (original) => {
   return { ...crypto, argon2 };
 });
 
-/** Argon2id with 19 MiB, twice over (decisions 41). */
+/** Argon2id with 19 MiB and two passes (decisions 41). */
 const COST = 'argon2id 19456 2 1 32';
 const WEAK = '$argon2id$v=19$m=64,t=1,p=1$';
 
@@ -48,7 +48,7 @@ async function attempt(name: string, password: string) {
 }
 
 describe('[R17] a stored password', () => {
-  test('is argon2id with its cost and a salt of its own in it', async () => {
+  test('is an argon2id hash that contains its cost and a salt of its own', async () => {
     const [one, two] = [await hashPassword(GOOD_PASSWORD), await hashPassword(GOOD_PASSWORD)];
 
     expect(one).toMatch(
@@ -64,14 +64,14 @@ describe('[R17] a stored password', () => {
     ['more than 72 bytes', 'é'.repeat(36), 'a', 'b'],
     ['what follows a NUL', 'seven green\0', 'a', 'b'],
     ['letters as they were typed, composed or not', 'seven gr', '\u00e9', 'e\u0301'],
-  ])('counts %s', async (_case, common, right, wrong) => {
+  ])('depends on %s', async (_case, common, right, wrong) => {
     const stored = await hashPassword(common + right);
 
     expect(await fitsPassword(common + right, stored)).toBe(true);
     expect(await fitsPassword(common + wrong, stored)).toBe(false);
   });
 
-  test('of a burst at most as many are worked on at once as there are cores', async () => {
+  test('is checked in a burst with at most one hash per core at the same time', async () => {
     made.most = 0;
 
     await Promise.all(Array.from({ length: 40 }, () => fitsPassword('wrong', password_hash)));
@@ -79,7 +79,7 @@ describe('[R17] a stored password', () => {
     expect(made.most).toBe(availableParallelism());
   });
 
-  test('that is weaker than today’s is made anew at the next login, and fits as before', async () => {
+  test('with a lower cost is hashed again at the next successful login, and still matches', async () => {
     const { argon2Sync, randomBytes } = await import('node:crypto');
     const nonce = randomBytes(16);
     const cost = { memory: 64, passes: 1, parallelism: 1, tagLength: 32 };
@@ -103,7 +103,7 @@ describe('[R17] a stored password', () => {
 });
 
 describe('[R19] a login that fails', () => {
-  test('does the same work and says the same, whatever is wrong', async () => {
+  test('does the same work and gives the same answer for every cause', async () => {
     await person('active');
     await person('unconfirmed', { state: 'not_confirmed' });
     await person('gone', { state: 'deleted' });

@@ -44,7 +44,7 @@ const stateOf = async (token: string) =>
   resetPassword.answer.parse(JSON.parse((await reset(token)).text)).state;
 
 describe('[contract 33] changing the password', () => {
-  test('needs the old one; then only the new one logs in, elsewhere is logged out, and a mail tells of it', async () => {
+  test('needs the old password; then only the new one is valid, other devices are logged out, and the member gets a mail', async () => {
     const email = 'change@example.org';
     const anna = await member(email);
     const other = await server.enter(anna.id);
@@ -65,7 +65,7 @@ describe('[contract 33] changing the password', () => {
     ]);
   });
 
-  test('others stay logged in when the member says so', async () => {
+  test('leaves other devices logged in when the member chooses so', async () => {
     const anna = await member('stay@example.org');
     const other = await server.enter(anna.id);
 
@@ -78,13 +78,13 @@ describe('[contract 33] changing the password', () => {
     ['short', 'too_short'],
     ['password1', 'breached'],
     ['vonk2026', 'breached'],
-  ])('[R18] %s is %s', async (weak, code) => {
+  ])('[R18] to %s is refused as %s', async (weak, code) => {
     const anna = await member(`${weak}@example.org`);
 
     expect(await change(anna, { new: weak })).toMatchObject({ status: 400, code, field: 'new' });
   });
 
-  test('[decisions 33] the same key gets the same answer, though the old password is wrong by now', async () => {
+  test('[decisions 33] again with the same key gets the same answer, although the old password is no longer valid', async () => {
     const email = 'repeat@example.org';
     const [anna, key] = [await member(email), randomUUID()];
     const first = await change(anna, {}, key);
@@ -95,7 +95,7 @@ describe('[contract 33] changing the password', () => {
     expect(await server.mailbox.to(email)).toHaveLength(1);
   });
 
-  test('[R21] the old password is guessed 25 times an hour at most', async () => {
+  test('[R21] is limited to 25 wrong old passwords an hour', async () => {
     const limited = await startServer({ limits: RATE_LIMITS });
     const anna = await limited.join({ password_hash });
     const { max } = firstWindow('own password');
@@ -110,7 +110,7 @@ describe('[contract 33] changing the password', () => {
 });
 
 describe('[R19] asking for a new password', () => {
-  test('is answered alike, and by the same row, whatever the address is', async () => {
+  test('gets the same answer and writes the same mail row for every address', async () => {
     await member('known@example.org');
     await member('gone@example.org', { state: 'deleted' });
     await member('fresh@example.org', { state: 'not_confirmed' });
@@ -129,12 +129,12 @@ describe('[R19] asking for a new password', () => {
     expect(mails.map(({ length }) => length)).toEqual([1, 0, 1, 0]);
   });
 
-  test('what is no address is answered alike too', async () => {
+  test('gets the same answer for a malformed address', async () => {
     expect((await askReset('no address')).text).toBe((await askReset('a@example.org')).text);
   });
 
   test.each(['askPasswordReset', 'askPasswordReset account'])(
-    '[R21] %s is limited',
+    '[R21] is limited by the rule %s',
     async (name) => {
       const limited = await startServer({ limits: RATE_LIMITS });
       const { max } = firstWindow(name);
@@ -154,7 +154,7 @@ describe('[R19] asking for a new password', () => {
 });
 
 describe('[R22] the token of a reset', () => {
-  test('sets the password once, logs out everywhere, and confirms the address it was sent to', async () => {
+  test('sets the password once, logs out every device, and confirms the address it was sent to', async () => {
     const email = 'reset@example.org';
     const anna = await member(email, { state: 'not_confirmed' });
     await askReset(email);
@@ -168,7 +168,7 @@ describe('[R22] the token of a reset', () => {
     expect(await server.mailbox.to(email)).toHaveLength(2);
   });
 
-  test('stays good when the new password is refused', async () => {
+  test('stays valid when the new password is refused', async () => {
     const email = 'weak@example.org';
     await member(email);
     await askReset(email);
@@ -178,7 +178,7 @@ describe('[R22] the token of a reset', () => {
     expect(await stateOf(token)).toBe('done');
   });
 
-  test('expires after half an hour, and serves no other purpose', async () => {
+  test('expires after half an hour, and is valid for no other purpose', async () => {
     const email = 'late@example.org';
     await member(email);
     await askReset(email);
@@ -190,7 +190,7 @@ describe('[R22] the token of a reset', () => {
     expect(await stateOf(token)).toBe('expired');
   });
 
-  test('of twenty at once one wins', async () => {
+  test('sets the password once when twenty requests use it at the same time', async () => {
     const email = 'race@example.org';
     await member(email);
     await askReset(email);
@@ -201,7 +201,7 @@ describe('[R22] the token of a reset', () => {
     expect(states.filter((state) => state === 'done')).toHaveLength(1);
   });
 
-  test('is worthless once the password was changed by other means', async () => {
+  test('becomes invalid when the member changes the password while logged in', async () => {
     const email = 'stale@example.org';
     const anna = await member(email);
     await askReset(email);

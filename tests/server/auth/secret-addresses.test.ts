@@ -44,7 +44,7 @@ async function logInAs(email: string, password: string) {
 }
 
 describe('[R19] activate.php with another address', () => {
-  test('has one answer and one work, whether the address is taken or free', async () => {
+  test('gives the same answer and does the same work for a taken and a free address', async () => {
     await server.born({ email: 'taken@example.org' });
     const browser = await newcomer('mover@example.org');
 
@@ -62,7 +62,7 @@ describe('[R19] activate.php with another address', () => {
     expect(forTaken).toEqual(statements);
   });
 
-  test('tells the owner of a taken address by mail, and nothing there changes', async () => {
+  test('sends a mail to the owner of a taken address and changes nothing in that account', async () => {
     const owner = await server.born({ email: 'owner@example.org', language: 'de' });
     const browser = await newcomer('stranger@example.org');
 
@@ -81,7 +81,7 @@ describe('[R19] activate.php with another address', () => {
     expect(rows).toEqual([{ id: owner, state: 'active' }]);
   });
 
-  test('occupies no address before its mail is confirmed, and lets the first one go', async () => {
+  test('reserves no address before its mail is confirmed, and releases the first address', async () => {
     const squatter = await newcomer('first@example.org');
     await move(squatter, 'wanted@example.org');
 
@@ -96,7 +96,7 @@ describe('[R19] activate.php with another address', () => {
     expect((await squatter.ask(getActivation)).activated).toBe(false);
   });
 
-  test('who proves an address takes it from who only signed up with it', async () => {
+  test('gives the address to the member who confirms it, not to an unconfirmed signup', async () => {
     await newcomer('claimed@example.org');
     const owner = await newcomer('typed-wrong@example.org');
     await server.mailbox.deliver();
@@ -108,7 +108,7 @@ describe('[R19] activate.php with another address', () => {
     expect((await logInAs('claimed@example.org', GOOD_PASSWORD)).status).toBe(200);
   });
 
-  test('a link that comes too late confirms nothing', async () => {
+  test('confirms nothing after another account confirmed the address', async () => {
     const [one, two] = [
       await newcomer('one-of-two@example.org'),
       await newcomer('two-of-two@example.org'),
@@ -123,7 +123,7 @@ describe('[R19] activate.php with another address', () => {
     expect((await one.ask(getActivation)).activated).toBe(false);
   });
 
-  test('[R21] is limited for the member and for the address it comes from', async () => {
+  test('[R21] is limited per member and per network address', async () => {
     const limited = await startServer({ limits: RATE_LIMITS });
     const browser = limited.visitorFrom('192.0.2.7');
     await signUpAs(browser, 'often@example.org');

@@ -31,7 +31,7 @@ async function loggedIn(email: string, n: string): Promise<Browser> {
 const isIn = async (browser: Browser) => (await browser.call(getUser)).status === 200;
 
 describe('[R3] sessions of a member', () => {
-  test('are listed with their device, the one that asks is marked, and no token is told', async () => {
+  test('are listed with their device and without their token, and the current one is marked', async () => {
     const email = 'list@example.org';
     await server.born({ email, password_hash });
     const phone = await loggedIn(email, SAFARI);
@@ -50,7 +50,7 @@ describe('[R3] sessions of a member', () => {
     }
   });
 
-  test('say from which country they were begun, where the operator’s proxy does', async () => {
+  test('show the country they were started from, if the operator’s proxy sends it', async () => {
     const behind = await startServer({ site: { geoipHeader: 'cf-ipcountry' } });
     const email = 'place@example.org';
     await behind.born({ email, password_hash });
@@ -72,7 +72,7 @@ describe('[R3] sessions of a member', () => {
     await behind.close();
   });
 
-  test('those that are over are not listed', async () => {
+  test('are not listed after they ended', async () => {
     const anna = await server.join();
     server.clock.pass(SESSION_IDLE_MS);
     const again = await server.enter(anna.id);
@@ -80,7 +80,7 @@ describe('[R3] sessions of a member', () => {
     expect((await again.ask(listSessions)).sessions).toHaveLength(1);
   });
 
-  test('one is ended by its id, all others at once, and nobody else’s ever', async () => {
+  test('can be ended one by its id or all others at once; sessions of another member cannot', async () => {
     const [anna, bram] = [await server.join(), await server.join()];
     const [second, third] = [await server.enter(anna.id), await server.enter(anna.id)];
     const [theirs] = (await bram.ask(listSessions)).sessions;
@@ -97,8 +97,8 @@ describe('[R3] sessions of a member', () => {
   });
 });
 
-describe('[R24] a login from a device that was not known', () => {
-  test('is told by mail; the first one and a known one are not', async () => {
+describe('[R24] a login from a new device', () => {
+  test('sends a mail; the first login and a login from a known device do not', async () => {
     const email = 'device@example.org';
     await server.born({ email, password_hash, language: 'fr' });
 

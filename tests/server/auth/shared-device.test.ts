@@ -1,5 +1,5 @@
 /**
- * A session begun on a shared device answers to one browser tab and ends with it.
+ * A session that begins on a shared device is valid in one browser tab and ends with it.
  */
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { getUser, logIn, logOut, tellTabClosed } from '#schemas/account.ts';
@@ -51,13 +51,13 @@ test('another tab with the same cookie is not signed in', async () => {
   expect([await ask(), await ask({}), await ask(of(randomToken()))]).toEqual([200, 403, 403]);
 });
 
-test('a remembered session answers to every tab', async () => {
+test('a remembered session is valid in every tab', async () => {
   const { ask } = await sharedBrowser({ remember: true });
 
   expect([await ask(), await ask({}), await ask(of(randomToken()))]).toEqual([200, 200, 200]);
 });
 
-test('a client that names no tab keeps a session of the browser', async () => {
+test('a login that names no tab opens a session for the whole browser', async () => {
   const { ask } = await sharedBrowser({ named: false });
 
   expect(await ask({})).toBe(200);
@@ -72,7 +72,7 @@ test('a closed tab has no session any more', async () => {
   expect(await ask()).toBe(403);
 });
 
-test('a reloaded tab stays signed in, until the session’s day is over', async () => {
+test('a reloaded tab stays signed in until the session is a day old', async () => {
   const { browser, tab, ask } = await sharedBrowser();
 
   await browser.call(tellTabClosed, { body: {}, ...of(tab) });
@@ -88,7 +88,7 @@ test('a reloaded tab stays signed in, until the session’s day is over', async 
   expect(await ask()).toBe(403);
 });
 
-test('without the tab’s secret nothing can end or prolong its session', async () => {
+test('a tab-closed report without the tab’s secret does not end its session', async () => {
   const { browser, ask } = await sharedBrowser();
 
   await browser.call(tellTabClosed, { body: {} });
@@ -97,7 +97,7 @@ test('without the tab’s secret nothing can end or prolong its session', async 
   expect(await ask()).toBe(200);
 });
 
-test('closing a tab of a remembered device ends nothing', async () => {
+test('closing a tab on a remembered device does not end the session', async () => {
   const { browser, tab, ask } = await sharedBrowser({ remember: true });
 
   await browser.call(tellTabClosed, { body: {}, ...of(tab) });
@@ -106,7 +106,7 @@ test('closing a tab of a remembered device ends nothing', async () => {
   expect(await ask()).toBe(200);
 });
 
-test('a tab that crashed has no session after half an hour of silence', async () => {
+test('a tab that crashed has no session after half an hour without requests', async () => {
   const { ask } = await sharedBrowser();
   server.clock.pass(SESSION_TAB_IDLE_MS - 1_000);
   expect(await ask()).toBe(200);
@@ -116,7 +116,7 @@ test('a tab that crashed has no session after half an hour of silence', async ()
   expect(await ask()).toBe(403);
 });
 
-test('logging out ends the session, also without the tab’s secret', async () => {
+test('logging out ends the session, even without the tab’s secret', async () => {
   const { browser, tab, member } = await sharedBrowser();
   const { token_hash } = await server.db
     .selectFrom('sessions')
@@ -135,7 +135,7 @@ test('logging out ends the session, also without the tab’s secret', async () =
   expect(left).toEqual([]);
 });
 
-test('pictures shown on a shared device stay on no disk, and on an own device they do', async () => {
+test('a shared device does not cache pictures, a remembered device does', async () => {
   const show = () => Promise.resolve({ bytes: new Uint8Array(4), isPublic: true });
   const image = { show, sameSite: false };
   const cached = async ({ browser }: Awaited<ReturnType<typeof sharedBrowser>>) => {

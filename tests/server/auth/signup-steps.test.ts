@@ -21,7 +21,7 @@ beforeAll(async () => {
 
 afterAll(() => server.close());
 
-/** A newcomer as they should be, whatever they asked for. */
+/** The model of a new account: the state that the server must have after each act. */
 interface Newcomer {
   readonly email: string;
   readonly browser: Browser;
@@ -29,7 +29,7 @@ interface Newcomer {
   isConfirmed: boolean;
 }
 
-/** What somebody does during signup: each says what it must have done. */
+/** The acts of a new account during signup. Each returns the change that the server must have made. */
 const ACTS = {
   async claimStep({ browser }: Newcomer, step: number): Promise<Partial<Newcomer>> {
     const seen = await browser.call(changeUser, { body: { lastSignupStep: step } });
@@ -95,7 +95,7 @@ async function expectAsModelled({ browser, email, step, isConfirmed }: Newcomer)
 }
 
 describe('[R32] signup', () => {
-  test('goes on step by step and never back, and only the mail confirms, whatever is asked for', async () => {
+  test('never goes back a step, and only the token of the mail confirms the account', async () => {
     let looks = 0;
     const property = fc.asyncProperty(
       fc.array(anAct, { minLength: 1, maxLength: 8 }),

@@ -34,7 +34,7 @@ describe('[§4] signing up', () => {
     expect((await browser.ask(getUser)).email).toBe('nova@example.org');
   });
 
-  test('an account without a confirmed address looks around, but nobody sees it or hears of it', async () => {
+  test('lets an unconfirmed account search, but it cannot like and other members cannot see it', async () => {
     const [browser, anna] = [server.visitor(), await server.join()];
     await signUpAs(browser, 'unseen@example.org');
     const { id } = (await browser.ask(getUser)).profile;
@@ -48,7 +48,7 @@ describe('[§4] signing up', () => {
     expect(found.profiles.map((profile) => profile.id)).not.toContain(id);
   });
 
-  test('[R2] the cookie it came with is dead, the new one is its own', async () => {
+  test('[R2] ends the session of the old cookie and opens a new one', async () => {
     const anna = await server.join();
     const old = anna.cookies.get('s') ?? '';
 
@@ -60,7 +60,7 @@ describe('[§4] signing up', () => {
     expect(await thief.call(getUser)).toMatchObject({ status: 403, code: 'auth' });
   });
 
-  test('[R1] neither password nor token is in the database', async () => {
+  test('[R1] writes neither the password nor a token to the database', async () => {
     const browser = server.visitor();
     const form = await formFor(browser, 'secrets@example.org');
     await browser.call(signUp, { body: form });
@@ -76,7 +76,7 @@ describe('[§4] signing up', () => {
     for (const secret of [GOOD_PASSWORD, form.token, token]) expect(rows).not.toContain(secret);
   });
 
-  test('the referring profile and the source of the visit are kept; a profile that is not there is not', async () => {
+  test('keeps the referring profile and the traffic source, and ignores a profile that does not exist', async () => {
     const anna = await server.born();
     const trafficsource = { network: 'ads', ref: null, sub1: 'a', sub2: null, sub3: null };
     await signUpAs(server.visitor(), 'led@example.org', { profile: anna, trafficsource });
@@ -90,7 +90,7 @@ describe('[§4] signing up', () => {
   });
 });
 
-describe('[§5] what the form says', () => {
+describe('[§5] the signup form', () => {
   test.each([
     ['name', '@nova'],
     ['name', '\u200B\u202E'],
@@ -103,21 +103,24 @@ describe('[§5] what the form says', () => {
     ['form_path', 'javascript:alert(1)'],
     ['token', ''],
     ['paid_user', true],
-  ])('%s as %j is refused by its name, and nothing is made', async (field, value) => {
-    const browser = server.visitor();
+  ])(
+    'with %s as %j is refused with the name of the field, and no account is made',
+    async (field, value) => {
+      const browser = server.visitor();
 
-    const seen = await signUpAs(browser, 'fields@example.org', { [field]: value });
+      const seen = await signUpAs(browser, 'fields@example.org', { [field]: value });
 
-    expect(seen).toMatchObject({ status: 400, code: 'invalid' });
-    expect([field, '']).toContain(seen.field);
-    expect(await accountOf('fields@example.org')).toEqual([]);
-  });
+      expect(seen).toMatchObject({ status: 400, code: 'invalid' });
+      expect([field, '']).toContain(seen.field);
+      expect(await accountOf('fields@example.org')).toEqual([]);
+    },
+  );
 
   test.each([
     ['seven', 'too_short'],
     ['password123', 'breached'],
     ['weak@example.org', 'breached'],
-  ])('[R18] the password %s is %s', async (password, code) => {
+  ])('[R18] with the password %s is refused as %s', async (password, code) => {
     const seen = await signUpAs(server.visitor(), 'weak@example.org', { password });
 
     expect(seen).toMatchObject({ status: 400, code, field: 'password' });
@@ -127,18 +130,21 @@ describe('[§5] what the form says', () => {
     ['none', null, 403],
     ['with_trafficsource', null, 403],
     ['with_trafficsource', { network: 'ads', ref: null, sub1: null, sub2: null, sub3: null }, 200],
-  ] as const)('signups %s, source %j: %i', async (signups, trafficsource, status) => {
-    const closed = await startServer({ site: { signups } });
+  ] as const)(
+    'with the setting signups %s and the traffic source %j gets the status %i',
+    async (signups, trafficsource, status) => {
+      const closed = await startServer({ site: { signups } });
 
-    const seen = await signUpAs(closed.visitor(), 'guest@example.org', { trafficsource });
+      const seen = await signUpAs(closed.visitor(), 'guest@example.org', { trafficsource });
 
-    expect(seen.status).toBe(status);
-    await closed.close();
-  });
+      expect(seen.status).toBe(status);
+      await closed.close();
+    },
+  );
 });
 
-describe('[R7] the form belongs to the visitor', () => {
-  test('a csrf or a token of another visitor, of another address, or too old is refused', async () => {
+describe('[R7] the signup form of a visitor', () => {
+  test('is refused with a csrf or token of another visitor, a token of another address, or an expired token', async () => {
     const [browser, other] = [server.visitor(), server.visitor()];
     const form = await formFor(browser, 'mine@example.org');
     const theirs = await formFor(other, 'mine@example.org');
@@ -155,7 +161,7 @@ describe('[R7] the form belongs to the visitor', () => {
     expect(await accountOf('mine@example.org')).toEqual([]);
   });
 
-  test('[R20] a page token makes one account', async () => {
+  test('[R20] makes one account per page token', async () => {
     const browser = server.visitor();
     const form = await formFor(browser, 'once@example.org');
     await browser.call(signUp, { body: form });
@@ -165,7 +171,7 @@ describe('[R7] the form belongs to the visitor', () => {
     expect(again).toMatchObject({ status: 409, code: 'conflict', field: 'email' });
   });
 
-  test('the same form again, because its answer was lost, gets the account it made', async () => {
+  test('sent again because its answer was lost gets the account it made', async () => {
     const browser = server.visitor();
     const form = await formFor(browser, 'lost@example.org');
     const first = await browser.call(signUp, { body: form });
@@ -179,8 +185,8 @@ describe('[R7] the form belongs to the visitor', () => {
   });
 });
 
-describe('[R23] one address, one account', () => {
-  test('twenty visitors at once: one account, one mail', async () => {
+describe('[R23] an address', () => {
+  test('gets one account and one mail when twenty visitors sign up with it at the same time', async () => {
     const forms = await Promise.all(
       Array.from({ length: 20 }, async (_, index) => {
         const browser = server.visitor();

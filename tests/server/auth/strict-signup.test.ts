@@ -33,8 +33,8 @@ async function logInAs(email: string, password: string) {
   return browser.call(logIn, { body: { email, password, csrf: await openPage(browser) } });
 }
 
-describe('[R19] signing up where addresses are a secret', () => {
-  test('has one answer and one work for a known and a new address; the owner is told by mail', async () => {
+describe('[R19] signing up in strict mode', () => {
+  test('gives the same answer and does the same work for a known and a new address; the owner gets a mail', async () => {
     const password_hash = await hashPassword('the password of the owner');
     await strict.born({ email: 'known@example.org', language: 'it', password_hash });
     const [forKnown, forNew] = [strict.visitor(), strict.visitor()];
@@ -60,7 +60,7 @@ describe('[R19] signing up where addresses are a secret', () => {
     expect(await forKnown.ask(getActivation)).toEqual(await forNew.ask(getActivation));
   });
 
-  test('neither does the login after it, nor sending the mail again', async () => {
+  test('does not reveal a known address by the login after it or by sending the mail again', async () => {
     await strict.born({
       email: 'kept@example.org',
       password_hash: await hashPassword('x'.repeat(9)),
@@ -85,7 +85,7 @@ describe('[R19] signing up where addresses are a secret', () => {
     expect(await strict.mailbox.to('kept@example.org')).toHaveLength(2);
   });
 
-  test('the same form again gets the account it made; another password with its token gets none', async () => {
+  test('with the same form again gets the same account; with another password it is refused', async () => {
     const browser = strict.visitor();
     const form = await formFor(browser, 'again@example.org');
     const first = await browser.call(signUp, { body: form });
@@ -102,7 +102,7 @@ describe('[R19] signing up where addresses are a secret', () => {
     expect(await rows.execute()).toHaveLength(1);
   });
 
-  test('of twenty accounts that name one address at once, one gets it', async () => {
+  test('with one address twenty times at the same time lets exactly one account confirm it', async () => {
     const all = await Promise.all(Array.from({ length: 20 }, () => newcomer('twenty@example.org')));
     await strict.mailbox.deliver();
     const letters = await strict.mailbox.to('twenty@example.org');
@@ -120,7 +120,7 @@ describe('[R19] signing up where addresses are a secret', () => {
     expect(states.filter((state) => state === 'unknown')).toHaveLength(19);
   });
 
-  test('an account that never proved its address is erased without taking the mails of the owner', async () => {
+  test('without a confirmation ends in the erasure of the account, and the mails of the owner stay', async () => {
     const owner = await strict.born({ email: 'quiet@example.org' });
     await newcomer('quiet@example.org');
     await strict.mailbox.deliver();

@@ -2,11 +2,11 @@ import { describe, expect, test } from 'vitest';
 import { randomToken } from '#server/auth/random-id.ts';
 
 const TOKENS = 100_000;
-/** Of 255 degrees of freedom; a good source passes it all but once in a million times. */
+/** The limit for 255 degrees of freedom: a good source exceeds it once in a million runs. */
 const CHI_SQUARE_MOST = 373;
 
 describe('[R1] the token of a session', () => {
-  test('is 256 bits, of 100,000 none twice, every value of a byte as often as another', () => {
+  test('has 256 bits, no duplicate among 100,000, and every byte value equally often', () => {
     const tokens = Array.from({ length: TOKENS }, randomToken);
 
     const counts = new Uint32Array(256);

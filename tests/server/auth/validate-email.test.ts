@@ -35,7 +35,7 @@ describe('[R20] validate_email', () => {
     ['active', 'locked'],
     ['not_confirmed', 'not_confirmed'],
     ['deleted', 'deleted'],
-  ] as const)('says %s for an account that is %s', async (status, state) => {
+  ] as const)('answers %s when the state of the account is %s', async (status, state) => {
     const email = `status-${state}@example.org`;
     if (state !== null) await server.born({ email, state });
 
@@ -45,7 +45,7 @@ describe('[R20] validate_email', () => {
     expect(answer.token === null).toBe(status !== 'new');
   });
 
-  test('in strict mode every address is new, with a token and after the same work; signing up tells its owner by mail', async () => {
+  test('in strict mode answers new for every address, with a token and the same work; a signup sends a mail to the owner', async () => {
     await strict.born({ email: 'owner@example.org' });
     await statusOf(strict, 'first@example.org');
 
@@ -65,7 +65,7 @@ describe('[R20] validate_email', () => {
   });
 
   test.each(['', 'a', 'a@b', 'a@@example.org', 'a b@example.org', 'a@example.org\r\nBcc: b@c.org'])(
-    '%j is invalid',
+    'answers invalid for %j',
     async (email) => {
       const browser = server.visitor();
       await openPage(browser);
@@ -77,35 +77,38 @@ describe('[R20] validate_email', () => {
     },
   );
 
-  test('without a visit to the page before there is no answer', async () => {
+  test('is refused when the visitor has not opened the page before', async () => {
     const seen = await server.visitor().call(validateEmail, { query: { email: 'a@example.org' } });
 
     expect(seen).toMatchObject({ status: 400, code: 'invalid_csrf' });
   });
 });
 
-describe('[R20 R21] limits by address', () => {
+describe('[R20 R21] the limit per network address', () => {
   test.each([
     ['validateEmail', validateEmail, { query: { email: 'a@example.org' } }],
     ['signUp', signUp, null],
-  ] as const)('%s: at its real value; another address goes on', async (name, call, fixed) => {
-    const limited = await startServer({ limits: RATE_LIMITS });
-    const { max, windowMs } = firstWindow(name);
-    const [here, there] = [limited.visitorFrom('192.0.2.1'), limited.visitorFrom('192.0.2.2')];
-    const form = await formFor(there, 'form@example.org', { name: '@' });
-    const csrf = await openPage(here);
-    await openPage(there);
-    const ask = fixed ?? { body: { ...form, csrf } };
+  ] as const)(
+    'of %s applies at its real value, and not to another address',
+    async (name, call, fixed) => {
+      const limited = await startServer({ limits: RATE_LIMITS });
+      const { max, windowMs } = firstWindow(name);
+      const [here, there] = [limited.visitorFrom('192.0.2.1'), limited.visitorFrom('192.0.2.2')];
+      const form = await formFor(there, 'form@example.org', { name: '@' });
+      const csrf = await openPage(here);
+      await openPage(there);
+      const ask = fixed ?? { body: { ...form, csrf } };
 
-    for (let count = 0; count < max; count += 1) {
+      for (let count = 0; count < max; count += 1) {
+        expect((await here.call(call, ask)).status).not.toBe(429);
+      }
+      const refused = await here.call(call, ask);
+
+      expect(refused).toMatchObject({ status: 429, code: 'rate' });
+      expect((await there.call(call, fixed ?? { body: form })).status).not.toBe(429);
+      limited.clock.pass(windowMs);
       expect((await here.call(call, ask)).status).not.toBe(429);
-    }
-    const refused = await here.call(call, ask);
-
-    expect(refused).toMatchObject({ status: 429, code: 'rate' });
-    expect((await there.call(call, fixed ?? { body: form })).status).not.toBe(429);
-    limited.clock.pass(windowMs);
-    expect((await here.call(call, ask)).status).not.toBe(429);
-    await limited.close();
-  });
+      await limited.close();
+    },
+  );
 });

@@ -20,7 +20,7 @@ beforeAll(async () => {
 afterAll(() => server.close());
 
 describe('[contract 40] asking for an export', () => {
-  test('tells the state, and asking again while it is built starts no other', async () => {
+  test('answers with the state, and starts no second export while one is being built', async () => {
     const anna = await server.join();
 
     const first = await anna.ask(askExport, { body: {} });
@@ -32,7 +32,7 @@ describe('[contract 40] asking for an export', () => {
     expect(await server.work(BUILD_EXPORTS)).toBe(0);
   });
 
-  test('[R5] needs the password once it was not shown for five minutes', async () => {
+  test('[R5] needs the password when it was not given within the last five minutes', async () => {
     const password_hash = await hashPassword('correct horse');
     const anna = await server.join({ password_hash });
     server.clock.pass(STEP_UP_MS);
@@ -48,7 +48,7 @@ describe('[contract 40] asking for an export', () => {
     ]);
   });
 
-  test('one that cannot be built says so, and the others are built all the same', async () => {
+  test('ends in the state failed if the export cannot be built, and the other exports are built', async () => {
     await server.work(BUILD_EXPORTS);
     const [anna, bram] = [await server.join(), await server.join()];
     const broken = await anna.ask(askExport, { body: {} });
@@ -77,7 +77,7 @@ describe('[contract 40] asking for an export', () => {
 });
 
 describe('[R48] the file of an export', () => {
-  test('is for the login that asked: no other of the member, nobody else, no visitor', async () => {
+  test('is only for the session that asked for it: not for other sessions, members or visitors', async () => {
     const [anna, bram] = [await server.join(), await server.join()];
     const elsewhere = await server.enter(anna.id);
     const { id, url } = await exported(server, anna);
@@ -90,7 +90,7 @@ describe('[R48] the file of an export', () => {
     expect(id).toMatch(/^[\w-]{43}$/);
   });
 
-  test('ends with the login', async () => {
+  test('is not available after the logout', async () => {
     const anna = await server.join();
     const { url } = await exported(server, anna);
     const jar = new Map(anna.cookies);
@@ -100,7 +100,7 @@ describe('[R48] the file of an export', () => {
     expect(await download(server, anna, url)).toBeNull();
   });
 
-  test('ends after its time, and is then gone from the disk', async () => {
+  test('expires, and is then deleted from the disk', async () => {
     const anna = await server.join();
     const { id, url } = await exported(server, anna);
     const row = server.db.selectFrom('exports').select('object').where('id', '=', id);
@@ -115,7 +115,7 @@ describe('[R48] the file of an export', () => {
     expect(await row.executeTakeFirst()).toBeUndefined();
   });
 
-  test('goes with its member', async () => {
+  test('is deleted when its member is erased', async () => {
     const anna = await server.join();
     const { id } = await exported(server, anna);
     const rows = server.db.selectFrom('exports').select('object').where('id', '=', id);
@@ -129,7 +129,7 @@ describe('[R48] the file of an export', () => {
     expect(await server.objects.get(object ?? '')).toBeNull();
   });
 
-  test('is kept by no cache and shown by no page', async () => {
+  test('may not be cached, and is downloaded, not displayed', async () => {
     const anna = await server.join();
     const { url } = await exported(server, anna);
     const { headers } = await anna.send(url);

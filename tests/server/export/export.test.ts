@@ -33,7 +33,7 @@ async function write(browser: MemberBrowser, profile: string, body: string) {
   return (await browser.ask(sendMessage, { body: message })).message;
 }
 
-/** Anna, about whom every section has something to tell, each under a name of its own. */
+/** Anna, with data for every section of an export. Each value is marked by a name of its own. */
 async function busyAnna(bram: MemberBrowser) {
   const anna = await server.join({
     email: 'canary-mail@example.org',
@@ -71,7 +71,7 @@ async function busyAnna(bram: MemberBrowser) {
 }
 
 describe('[R48] an export', () => {
-  test('is complete: every canary of the member is in it, and the photos as they are', async () => {
+  test('contains every marked value of the member, and the photos unchanged', async () => {
     const bram = await server.join({ name: 'Bram' });
     const { anna, picture } = await busyAnna(bram);
 
@@ -90,7 +90,7 @@ describe('[R48] an export', () => {
     }
   });
 
-  test('holds nothing of others beyond what the member sees', async () => {
+  test('contains nothing of other members beyond what the member sees', async () => {
     const bram = await server.join({
       name: 'secret-blocker',
       email: 'secret-mail@example.org',
@@ -123,7 +123,7 @@ describe('[R48] an export', () => {
     expect(text).not.toContain(chris.id);
   });
 
-  test('leaves out a conversation’s messages that the member deleted', async () => {
+  test('leaves out the messages of a conversation that the member deleted', async () => {
     const [anna, bram] = [await server.join(), await server.join()];
     const { conversation } = await write(bram, anna.id, 'deleted-with-all');
     await anna.ask(deleteChat, { body: { conversation }, headers: keyed() });
@@ -131,7 +131,7 @@ describe('[R48] an export', () => {
     expect((await exported(server, anna)).text).not.toContain('deleted-with-all');
   });
 
-  test('knows every column of the database that names a member', async () => {
+  test('covers every column of the database that refers to a member', async () => {
     const { rows } = await sql<{ named: string }>`
       select distinct uses.table_name || '.' || uses.column_name as named
       from information_schema.referential_constraints as ref

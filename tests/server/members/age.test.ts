@@ -5,7 +5,7 @@ import { isAdult } from '#server/members/age.ts';
 
 const at = (born: string, now: string): boolean => isAdult(born, new Date(now));
 
-describe('[R49] of age', () => {
+describe('[R49] a person', () => {
   test.each([
     ['2008-03-01', '2026-03-01T11:59:59.999Z', false],
     ['2008-03-01', '2026-03-01T12:00:00.000Z', true],
@@ -16,11 +16,11 @@ describe('[R49] of age', () => {
     ['1925-03-01', '2026-03-01T12:00:00.000Z', false],
     ['2007-02-29', '2026-03-01T12:00:00.000Z', false],
     ['0000-00-00', '2026-03-01T12:00:00.000Z', false],
-  ])('born %s, at %s: %s, in every time zone', (born, now, expected) => {
+  ])('born %s, at %s, is of age in every time zone: %s', (born, now, expected) => {
     expect(at(born, now)).toBe(expected);
   });
 
-  test('whoever may join is 18 in every time zone there is, and nobody of 19 is kept out', () => {
+  test('who may join is 18 in every time zone, and a person of 19 is never refused', () => {
     const moment = fc.date({
       min: new Date('2026-01-01'),
       max: new Date('2040-01-01'),

@@ -49,7 +49,7 @@ async function logInAs(email: string) {
 }
 
 describe('[contract 37] deleting an account', () => {
-  test('says when all is erased and what stays, logs out everywhere, and login tells the truth', async () => {
+  test('answers when the erasure is and what is kept, logs out every device, and a later login is refused as deleted', async () => {
     const anna = await member('anna');
     const other = await server.enter(anna.id);
 
@@ -76,7 +76,7 @@ describe('[contract 37] deleting an account', () => {
     expect((await fresh.call(deleteUser, { body: {} })).status).toBe(200);
   });
 
-  test('[R40] others hear of it at their next poll, by their counters', async () => {
+  test('[R40] changes the counters of other members, so that their next poll reads lists without the account', async () => {
     const [anna, bram] = [await member('heard'), await server.join()];
     await write(anna, bram.id);
     await anna.call(likeProfile, { body: { profile: bram.id } });
@@ -94,8 +94,8 @@ describe('[contract 37] deleting an account', () => {
   });
 });
 
-describe('[contract 38] restoring it', () => {
-  test('by the link of the mail: logged in, seen again, with all that was there', async () => {
+describe('[contract 38] restoring an account', () => {
+  test('with the link of the mail logs in, and the profile and its conversations are visible again', async () => {
     const [anna, bram] = [await member('back'), await server.join()];
     await write(anna, bram.id, 'Before');
     await leave(anna);
@@ -111,7 +111,7 @@ describe('[contract 38] restoring it', () => {
     expect((await logInAs('back@example.org')).status).toBe(200);
   });
 
-  test('a link that never was is not found, one whose time is over is gone', async () => {
+  test('with a made-up link is refused as not_found, with an expired link as gone', async () => {
     const anna = await member('late');
     await leave(anna);
     const token = await server.mailbox.tokenFor('late@example.org');
@@ -121,7 +121,7 @@ describe('[contract 38] restoring it', () => {
     expect(await restore(token)).toMatchObject({ status: 410, code: 'gone' });
   });
 
-  test('[R22] of twenty at once one wins', async () => {
+  test('[R22] succeeds once when twenty requests use the link at the same time', async () => {
     await leave(await member('race'));
     const token = await server.mailbox.tokenFor('race@example.org');
 
@@ -138,7 +138,7 @@ describe('[contract 39] a pause', () => {
       body: { until: ms === null ? null : timeOf(server.clock.now() + ms) },
     });
 
-  test('hides from search until it is over; the page still opens', async () => {
+  test('hides the member from search until it ends; the profile page still opens', async () => {
     const [anna, bram] = [await member('pausing'), await server.join()];
     const found = async () => {
       const query = { searchAllCountries: true, pp: 50 };
@@ -162,7 +162,7 @@ describe('[contract 39] a pause', () => {
     expect((await anna.ask(getUser)).paused_until).toBeNull();
   });
 
-  test.each([0, -1, PAUSE_MAX_MS + 1])('%i ms from now is refused', async (ms) => {
+  test.each([0, -1, PAUSE_MAX_MS + 1])('until %i ms from now is refused', async (ms) => {
     expect(await pause(await server.join(), ms)).toMatchObject({ code: 'invalid', field: 'until' });
   });
 });

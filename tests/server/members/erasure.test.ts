@@ -30,7 +30,7 @@ beforeAll(async () => {
 
 afterAll(() => server.close());
 
-/** How many members were erased. */
+/** Runs the erasure jobs and returns the number of erased members. */
 async function erase(): Promise<number> {
   const count = await server.work(ERASE_MEMBERS);
   await server.work(CLEAR_OBJECTS);
@@ -63,7 +63,7 @@ async function leave(anna: MemberBrowser): Promise<void> {
 
 const CANARY = /canary/i;
 
-/** A member who used everything there is. */
+/** A member with data of every feature. */
 async function busyMember(bram: MemberBrowser) {
   const anna = await server.join({
     email: 'canary-mail@example.org',
@@ -125,7 +125,7 @@ async function busyMember(bram: MemberBrowser) {
 }
 
 describe('[R48] erasure', () => {
-  test('leaves nothing of the member in the database or among the pictures; the other keeps their own words', async () => {
+  test('removes all texts and pictures of the member from the server; the other member keeps their own messages', async () => {
     const bram = await server.join({ name: 'Bram' });
     const { anna, picture, conversation } = await busyMember(bram);
     await leave(anna);
@@ -151,7 +151,7 @@ describe('[R48] erasure', () => {
     expect(await erase()).toBe(0);
   });
 
-  test('the address is free for a new account', async () => {
+  test('makes the e-mail address free for a new account', async () => {
     const anna = await server.join({ email: 'again@example.org' });
     await leave(anna);
     server.clock.pass(RESTORE_MS);
@@ -160,7 +160,7 @@ describe('[R48] erasure', () => {
     expect((await signUpAs(server.visitor(), 'again@example.org')).status).toBe(200);
   });
 
-  test('comes to accounts that were never confirmed, and to no others', async () => {
+  test('includes accounts that were not confirmed in time, and no confirmed account', async () => {
     await signUpAs(server.visitor(), 'never@example.org');
     await server.born({ email: 'old@example.org' });
     const addresses = async () =>
@@ -176,7 +176,7 @@ describe('[R48] erasure', () => {
     expect(await addresses()).toContain('old@example.org');
   });
 
-  test('mails and tokens are forgotten after a month', async () => {
+  test('deletes mails and tokens after a month', async () => {
     await signUpAs(server.visitor(), 'month@example.org');
     await server.mailbox.deliver();
     const count = async () =>
@@ -193,7 +193,7 @@ describe('[R48] erasure', () => {
     expect(await count()).toEqual([0, 0]);
   });
 
-  test('knows every column of the database that names a member', async () => {
+  test('covers every column of the database that refers to a member', async () => {
     const { rows } = await sql<{ named: string }>`
       select distinct uses.table_name || '.' || uses.column_name as named
       from information_schema.referential_constraints as ref

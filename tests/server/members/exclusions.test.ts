@@ -26,8 +26,8 @@ const KINDS = [
   { name: 'block', set: blockProfile, back: unblockProfile, list: listBlocks },
 ];
 
-describe.each(KINDS)('[contract 15, 16] $name', ({ set, back, list }) => {
-  test('is listed newest first until it is taken back', async () => {
+describe.each(KINDS)('[contract 15, 16] a $name', ({ set, back, list }) => {
+  test('is listed, newest first, until it is undone', async () => {
     const [anna, bram] = await pair();
     const cato = await server.join();
     await anna.ask(set, about(bram));
@@ -41,7 +41,7 @@ describe.each(KINDS)('[contract 15, 16] $name', ({ set, back, list }) => {
     expect((await anna.ask(list)).profiles.map(({ id }) => id)).toEqual([bram.id]);
   });
 
-  test('nobody hides or blocks oneself, or one who never was', async () => {
+  test('of oneself or of an unknown profile is refused', async () => {
     const anna = await server.join();
 
     const self = await anna.call(set, about(anna));
@@ -51,7 +51,7 @@ describe.each(KINDS)('[contract 15, 16] $name', ({ set, back, list }) => {
     expect(nobody.status).toBe(404);
   });
 
-  test('who is gone and who blocks me look the same in it', async () => {
+  test('is listed in the same way for a deleted member and for a member who blocks me', async () => {
     const [anna, bram] = await pair();
     const cato = await server.join();
     await server.db
@@ -71,7 +71,7 @@ describe.each(KINDS)('[contract 15, 16] $name', ({ set, back, list }) => {
     expect(profiles[0]?.name).toBe('');
   });
 
-  test('a wish that comes late does nothing', async () => {
+  test('with an older sequence number changes nothing', async () => {
     const [anna, bram] = await pair();
     const wish = (call: typeof set, seq: number) =>
       anna.ask(call, {
@@ -85,7 +85,7 @@ describe.each(KINDS)('[contract 15, 16] $name', ({ set, back, list }) => {
     expect((await anna.ask(list)).profiles).toEqual([]);
   });
 
-  test('an order of its own: a like with a later number does not outrun it', async () => {
+  test('has a sequence of its own: a like with a higher number does not make it too old', async () => {
     const [anna, bram] = await pair();
     const headers = (seq: string) => ({ [X_DEVICE]: 'phone', [X_INTENT_SEQ]: seq });
     await anna.ask(likeProfile, { ...about(bram), headers: headers('9') });
@@ -100,7 +100,7 @@ describe('[decisions 35] the counters', () => {
   const countsOfBoth = async (members: readonly MemberBrowser[]) =>
     Promise.all(members.map(({ id }) => countsOf(server.db, id)));
 
-  test('a hide moves my lists and nothing of theirs; again: nothing', async () => {
+  test('of my lists change when I hide a member, those of the other member do not; hiding again changes none', async () => {
     const [anna, bram] = await pair();
     const [mine, theirs] = await countsOfBoth([anna, bram]);
 
@@ -114,7 +114,7 @@ describe('[decisions 35] the counters', () => {
     expect(await countsOfBoth([anna, bram])).toEqual([moved, theirs]);
   });
 
-  test('a block moves the lists of both', async () => {
+  test('of the lists of both members change after a block', async () => {
     const [anna, bram] = await pair();
     const [, theirs] = await countsOfBoth([anna, bram]);
 
@@ -126,7 +126,7 @@ describe('[decisions 35] the counters', () => {
   });
 });
 
-test('[R27] what the badge counts does not count who is hidden, and does again', async () => {
+test('[R27] the number of new likes leaves out a hidden member, and includes the member again after the unhide', async () => {
   const [anna, bram] = await pair();
   await bram.ask(likeProfile, about(anna));
   const newLikes = async () => {
@@ -142,7 +142,7 @@ test('[R27] what the badge counts does not count who is hidden, and does again',
   expect([before, hidden, await newLikes()]).toEqual([1, 0, 1]);
 });
 
-test('[contract 15] who is hidden notices nothing', async () => {
+test('[contract 15] a hidden member sees no difference', async () => {
   const [anna, bram] = await pair();
   await bram.ask(openChat, { query: { profile: anna.id } });
   await anna.ask(hideProfile, about(bram));

@@ -21,8 +21,8 @@ const ago = (ms: number) => timeOf(server.clock.now() - ms);
 const edit = async (member: MemberBrowser, body: object) =>
   (await member.ask(changeUser, { body })).fields;
 
-describe('[contract 32] fields, one by one', () => {
-  test('each is answered by itself: one refused, the other accepted', async () => {
+describe('[contract 32] edited fields', () => {
+  test('get one answer each: one is refused, the other accepted', async () => {
     const anna = await server.join({ city: 'Utrecht' });
 
     const fields = await edit(anna, { city: 'Zeist', smoking: 'sometimes', updated: ago(0) });
@@ -34,7 +34,7 @@ describe('[contract 32] fields, one by one', () => {
     expect((await anna.ask(getUser)).profile).toMatchObject({ city: 'Zeist', notes: {} });
   });
 
-  test('the later choice wins, whichever comes first; the older is told the newer', async () => {
+  test('keep the newer edit when an older one arrives after it; the answer contains the newer value', async () => {
     const anna = await server.join();
     const [older, newer] = [ago(60_000), ago(1_000)];
     await edit(anna, { personal: 'newer', updated: newer });
@@ -48,7 +48,7 @@ describe('[contract 32] fields, one by one', () => {
     expect((await anna.ask(getUser)).profile.personal).toBe('newer');
   });
 
-  test('a change without a moment is of now and outdoes every earlier one', async () => {
+  test('without a time count as edited now, so that every earlier edit is refused', async () => {
     const anna = await server.join();
     await edit(anna, { city: 'Zeist' });
 
@@ -57,7 +57,7 @@ describe('[contract 32] fields, one by one', () => {
     expect(late['city']).toMatchObject({ state: 'refused', reason: 'newer', value: 'Zeist' });
   });
 
-  test('a device whose clock is ahead has chosen now: it does not win for ever', async () => {
+  test('with a time in the future count as edited now, so that a later edit is accepted', async () => {
     const anna = await server.join();
     await edit(anna, { city: 'Zeist', updated: ago(-86_400_000) });
     server.clock.pass(1_000);
@@ -65,7 +65,7 @@ describe('[contract 32] fields, one by one', () => {
     expect((await edit(anna, { city: 'Gent', updated: ago(0) }))['city']?.state).toBe('accepted');
   });
 
-  test('[R29] fields that are not mine to set are refused by name and never stored', async () => {
+  test('[R29] that a member may not set are refused by name and not stored', async () => {
     const anna = await server.join();
     const before = await anna.ask(getUser);
 
@@ -83,7 +83,7 @@ describe('[contract 26] notification settings', () => {
   const change = async (member: MemberBrowser, body: object) =>
     (await member.ask(changeNotificationSettings, { body })).fields;
 
-  test('have defaults, change one by one, and those not named stay', async () => {
+  test('have defaults, change one by one, and stay when they are not named', async () => {
     const anna = await server.join();
     const before = await anna.ask(getNotificationSettings);
 
@@ -99,7 +99,7 @@ describe('[contract 26] notification settings', () => {
     });
   });
 
-  test('the later choice wins', async () => {
+  test('keep the newer change when an older one arrives after it', async () => {
     const anna = await server.join();
     await change(anna, { privacy_level: 'full', updated: ago(1_000) });
 
@@ -114,7 +114,7 @@ describe('[contract 26] notification settings', () => {
     ['hours there are not', { quiet_hours: '25:00-07:00' }, 'quiet_hours'],
     ['a time zone there is not', { timezone: 'Europe/Atlantis' }, 'timezone'],
     ['a setting there is not', { role: 'admin' }, ''],
-  ])('%s is refused and changes nothing', async (_case, body, field) => {
+  ])('with %s are refused and stay unchanged', async (_case, body, field) => {
     const anna = await server.join();
 
     const refused = await anna.call(changeNotificationSettings, { body });

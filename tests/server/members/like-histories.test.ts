@@ -23,7 +23,7 @@ interface Wish {
   isLike: boolean;
 }
 
-/** What devices wish, in order, and the order in which the wishes arrive: late, doubled, mixed. */
+/** The intents of two devices, in order, and the order in which they arrive: late, twice, mixed. */
 const histories = fc
   .array(
     fc.record({ device: fc.constantFrom(...DEVICES), target: fc.nat(1), isLike: fc.boolean() }),
@@ -41,7 +41,7 @@ const histories = fc
       .map((order) => ({ wishes, arrivals: order.map((index) => index % wishes.length) })),
   );
 
-/** The last arriving wish that is newer than all its device sent before about the same member. */
+/** The liked targets at the end. An intent counts if its number is above all earlier ones of its device and target. */
 function likedAfter(wishes: readonly Wish[], arrivals: readonly number[]): Set<number> {
   const newest = new Map<string, number>();
   const liked = new Set<number>();
@@ -57,7 +57,7 @@ function likedAfter(wishes: readonly Wish[], arrivals: readonly number[]): Set<n
   return liked;
 }
 
-test('[§7 likes] however late and often wishes arrive, the lists are what the newest of each device says', async () => {
+test('[§7 likes] the lists ignore intents that arrive late or more than once', async () => {
   await fc.assert(
     fc.asyncProperty(histories, fc.boolean(), async ({ wishes, arrivals }, hasKeys) => {
       const anna = await server.join();

@@ -47,7 +47,7 @@ async function namesOf(me: MemberBrowser, type: string): Promise<string[]> {
 }
 
 describe('[contract 14] likes by type', () => {
-  test('received, given and mutual, newest first, each with its moment', async () => {
+  test('are listed as received, given or mutual, newest first, each with its time', async () => {
     await like(bram, anna);
     await like(cato, anna);
     await like(anna, bram);
@@ -61,7 +61,7 @@ describe('[contract 14] likes by type', () => {
     ]);
   });
 
-  test('a received like is new until it was seen', async () => {
+  test('show a received like as new until it is marked as seen', async () => {
     await like(bram, anna);
     const isNew = async () =>
       (await anna.ask(listLikesByType, { query: { type: 'received' } })).profiles[0]?.like_new;
@@ -71,7 +71,7 @@ describe('[contract 14] likes by type', () => {
     expect(await isNew()).toBe(false);
   });
 
-  test('[R47] a like that is taken back is in no list of either', async () => {
+  test('[R47] do not contain a removed like, for either member', async () => {
     await like(bram, anna);
     await like(anna, bram);
     await act(unlikeProfile, bram, anna);
@@ -84,7 +84,7 @@ describe('[contract 14] likes by type', () => {
     expect(profiles).toMatchObject([{ name: 'Bram', mutual: false }]);
   });
 
-  test('[R27] who is hidden is in that list alone, who is blocked in none, on both sides', async () => {
+  test('[R27] contain a hidden member only in the list of hidden members, and a blocked member in no list of both sides', async () => {
     await like(bram, anna);
     await like(cato, anna);
     await visit(cato, anna);
@@ -100,7 +100,7 @@ describe('[contract 14] likes by type', () => {
     expect(await namesOf(anna, 'received')).toEqual(['Bram']);
   });
 
-  test('of somebody hidden who has left only the place is told', async () => {
+  test('show a hidden member who deleted the account without name, city and picture', async () => {
     await act(hideProfile, anna, bram);
     await server.db
       .updateTable('members')
@@ -113,7 +113,7 @@ describe('[contract 14] likes by type', () => {
     expect(profiles).toMatchObject([{ id: bram.id, name: '', city: null, main_image: null }]);
   });
 
-  test('pages hold everybody once, also those of one moment', async () => {
+  test('contain every member once on all pages together, even when the times are equal', async () => {
     const created = new Date(server.clock.now());
     const fans = await Promise.all(
       Array.from({ length: 7 }, (_, index) => server.born({ name: `Fan ${index}` })),
@@ -142,13 +142,13 @@ describe('[contract 14] likes by type', () => {
     ['an unknown type', { type: 'secret' }, 'type'],
     ['a cursor of our own making', { type: 'given', cursor: '1; drop table likes' }, 'cursor'],
     ['too many at once', { type: 'given', limit: 101 }, 'limit'],
-  ])('%s is invalid', async (_case, query, field) => {
+  ])('refuse %s as invalid', async (_case, query, field) => {
     expect(await anna.call(listLikesByType, { query })).toMatchObject({ status: 400, field });
   });
 });
 
 describe('[contract 14] visitors', () => {
-  test('whoever opens a page is there once, with the last time an hour apart', async () => {
+  test('are listed once each; the time changes only by a visit that is an hour later', async () => {
     await visit(bram, anna);
     const first = timeOf(server.clock.now());
     await visit(bram, anna);
@@ -168,7 +168,7 @@ describe('[contract 14] visitors', () => {
     expect(await namesOf(bram, 'visitors')).toEqual([]);
   });
 
-  test('nobody visits themselves, while paused, or whom they hide or block', async () => {
+  test('do not include the owner, a paused or unconfirmed member, or a member who hides or blocks the owner', async () => {
     await visit(anna, anna);
     await act(hideProfile, bram, anna);
     await visit(bram, anna);
@@ -185,7 +185,7 @@ describe('[contract 14] visitors', () => {
     expect(await namesOf(anna, 'visitors')).toEqual([]);
   });
 
-  test('a page of somebody else’s makes nobody a visitor', async () => {
+  test('do not include a member whose request came from another site', async () => {
     const path = `${getProfile.path}?id=${anna.id}`;
     const seen = await bram.send(path, {
       headers: { 'sec-fetch-site': 'cross-site', origin: `${ORIGIN}.evil` },
@@ -195,7 +195,7 @@ describe('[contract 14] visitors', () => {
     expect(await namesOf(anna, 'visitors')).toEqual([]);
   });
 
-  test('a visit is forgotten after thirty days', async () => {
+  test('are deleted after thirty days', async () => {
     await visit(bram, anna);
     server.clock.pass(VISIT_KEEP_MS + HOUR_MS);
     await server.work(FORGET_OLD);

@@ -35,7 +35,7 @@ const block = (member: string, target: string) =>
   server.db.insertInto('blocks').values({ member, target, created: new Date() }).execute();
 
 describe('[§7 likes]', () => {
-  test('a like is in my list and new in theirs', async () => {
+  test('a like is in my list, and new in the list of the other member', async () => {
     const anna = await server.join({ name: 'Anna' });
     const bram = await server.join({ name: 'Bram' });
 
@@ -49,7 +49,7 @@ describe('[§7 likes]', () => {
     ]);
   });
 
-  test('newest first, with the moment of the like', async () => {
+  test('likes are listed newest first, with the time of the like', async () => {
     const anna = await server.join();
     const [first, second] = [await server.born(), await server.born()];
 
@@ -62,7 +62,7 @@ describe('[§7 likes]', () => {
     expect(profiles[0]?.created).toBe(new Date(server.clock.now()).toISOString());
   });
 
-  test('two who like each other see it on both sides', async () => {
+  test('a received like shows that I like the other member too', async () => {
     const [anna, bram] = [await server.join(), await server.join()];
 
     await like(anna, bram.id);
@@ -72,7 +72,7 @@ describe('[§7 likes]', () => {
     expect(liked_by).toMatchObject([{ id: bram.id, did_like_profile: true }]);
   });
 
-  test('[R47] taking a like back removes it from their list', async () => {
+  test('[R47] removing a like removes it from the lists of both members', async () => {
     const [anna, bram] = [await server.join(), await server.join()];
     await like(anna, bram.id);
 
@@ -82,21 +82,21 @@ describe('[§7 likes]', () => {
     expect(await receivedBy(bram)).toEqual([]);
   });
 
-  test('taking back what was never given, and from whom nobody knows, is done all the same', async () => {
+  test('removing a like that does not exist, or of an unknown profile, succeeds', async () => {
     const [anna, bram] = [await server.join(), await server.join()];
 
     expect((await unlike(anna, bram.id)).status).toBe(200);
     expect((await unlike(anna, randomId())).status).toBe(200);
   });
 
-  test('liking oneself is invalid, liking nobody is not found', async () => {
+  test('liking oneself is refused as invalid, liking an unknown profile as not found', async () => {
     const anna = await server.join();
 
     expect(await like(anna, anna.id)).toMatchObject({ code: 'invalid', field: 'profile' });
     expect(await like(anna, randomId())).toMatchObject({ status: 404, code: 'not_found' });
   });
 
-  test('deleted, locked and blocking members answer like a stranger; my own block is told', async () => {
+  test('liking a deleted, locked or blocking member gets the answer of an unknown profile; liking a member I block is refused as blocked', async () => {
     const anna = await server.join();
     const [deleted, locked, blocking, blocked] = [
       await server.born({ state: 'deleted' }),
@@ -116,7 +116,7 @@ describe('[§7 likes]', () => {
     expect(await givenBy(anna)).toEqual([]);
   });
 
-  test('who is gone or blocks vanishes from both lists', async () => {
+  test('a member who is deleted or blocks me is removed from both lists', async () => {
     const anna = await server.join();
     const [gone, blocking] = [await server.join(), await server.join()];
     for (const other of [gone, blocking]) {
@@ -136,8 +136,8 @@ describe('[§7 likes]', () => {
   });
 });
 
-describe('[§7 likes] the order of wishes (decisions 33)', () => {
-  test('a wish that comes late does nothing, also after the like is gone', async () => {
+describe('[§7 likes] the sequence guard (decisions 33)', () => {
+  test('ignores an intent that arrives late, even after the like was removed', async () => {
     const [anna, bram] = [await server.join(), await server.join()];
     await like(anna, bram.id, wish('phone', 1));
     await unlike(anna, bram.id, wish('phone', 2));
@@ -148,7 +148,7 @@ describe('[§7 likes] the order of wishes (decisions 33)', () => {
     expect(await givenBy(anna)).toEqual([]);
   });
 
-  test('the same wish twice is one wish', async () => {
+  test('ignores an intent that arrives a second time', async () => {
     const [anna, bram] = [await server.join(), await server.join()];
     await like(anna, bram.id, wish('phone', 7));
     await unlike(anna, bram.id);
@@ -158,7 +158,7 @@ describe('[§7 likes] the order of wishes (decisions 33)', () => {
     expect(await givenBy(anna)).toEqual([]);
   });
 
-  test('devices and members count on their own', async () => {
+  test('counts per device and per target', async () => {
     const anna = await server.join();
     const [bram, cato] = [await server.born(), await server.born()];
     await like(anna, bram, wish('phone', 9));
@@ -173,7 +173,7 @@ describe('[§7 likes] the order of wishes (decisions 33)', () => {
     ['a device with spaces', 'my phone', '1', X_DEVICE],
     ['a number below zero', 'phone', '-1', X_INTENT_SEQ],
     ['a number beyond counting', 'phone', '9'.repeat(16), X_INTENT_SEQ],
-  ])('%s is invalid and changes nothing', async (_case, device, seq, field) => {
+  ])('refuses %s as invalid and changes nothing', async (_case, device, seq, field) => {
     const [anna, bram] = [await server.join(), await server.join()];
 
     const refused = await like(anna, bram.id, { [X_DEVICE]: device, [X_INTENT_SEQ]: seq });
@@ -183,11 +183,11 @@ describe('[§7 likes] the order of wishes (decisions 33)', () => {
   });
 });
 
-describe('[contract 14b] seen', () => {
+describe('[contract 14b] marking likes as seen', () => {
   const markSeen = (member: MemberBrowser, until: string | null | undefined) =>
     member.ask(markLikesSeen, { body: { until } });
 
-  test('marks what I have seen and leaves what came later', async () => {
+  test('marks the likes until the given time and leaves later ones new', async () => {
     const [anna, early, late] = [await server.join(), await server.join(), await server.join()];
     await like(early, anna.id);
     const until = (await anna.ask(listLikes)).liked_by[0]?.created;
@@ -204,7 +204,7 @@ describe('[contract 14b] seen', () => {
     );
   });
 
-  test('a like in the same millisecond as the mark is still new', async () => {
+  test('leaves a like new that arrives after the mark in the same millisecond', async () => {
     const [anna, early, late] = [await server.join(), await server.join(), await server.join()];
     await like(early, anna.id);
     await markSeen(anna, new Date(server.clock.now()).toISOString());
@@ -214,7 +214,7 @@ describe('[contract 14b] seen', () => {
     expect(await receivedBy(anna)).toContainEqual({ id: late.id, isNew: true });
   });
 
-  test('never moves backwards', async () => {
+  test('never moves the mark backwards', async () => {
     const [anna, bram] = [await server.join(), await server.join()];
     await like(bram, anna.id);
     const now = new Date(server.clock.now());
@@ -225,7 +225,7 @@ describe('[contract 14b] seen', () => {
     expect(new_likes).toBe(0);
   });
 
-  test('a mark in the future marks no later like', async () => {
+  test('with a time in the future does not mark a later like', async () => {
     const [anna, early, late] = [await server.join(), await server.join(), await server.join()];
     await like(early, anna.id);
     await markSeen(anna, '2099-01-01T00:00:00.000Z');
@@ -236,7 +236,7 @@ describe('[contract 14b] seen', () => {
     expect(await receivedBy(anna)).toContainEqual({ id: late.id, isNew: true });
   });
 
-  test('who likes again is new again', async () => {
+  test('does not apply to a like that is removed and given again', async () => {
     const [anna, bram] = [await server.join(), await server.join()];
     await like(bram, anna.id);
     await markSeen(anna, new Date(server.clock.now()).toISOString());

@@ -60,7 +60,7 @@ const deck = (member: MemberBrowser, query = {}) =>
   member.ask(listMatches, { query: { finder: true, ...query } });
 
 describe('[contract 45] the match finder', () => {
-  test('says why each is here, the weightiest first', async () => {
+  test('gives the reasons for each match, the strongest match first', async () => {
     const { profiles, exhausted, cursor } = await deck(anna);
 
     expect(profiles.map(({ name, reasons }) => [name, reasons])).toEqual([
@@ -75,7 +75,7 @@ describe('[contract 45] the match finder', () => {
     expect({ exhausted, cursor }).toEqual({ exhausted: true, cursor: null });
   });
 
-  test('goes on where it ended, also when somebody was liked in between', async () => {
+  test('continues with the next page without a repeat, even when a match was liked in between', async () => {
     const bea = await server.join(ANNA);
     const first = await deck(bea, { limit: 2 });
     const [liked] = first.profiles;
@@ -90,7 +90,7 @@ describe('[contract 45] the match finder', () => {
     await server.db.deleteFrom('members').where('id', '=', bea.id).execute();
   });
 
-  test('leaves out whom I like, talk to, hide or block; after signup only the last two', async () => {
+  test('leaves out members I like, talk to, hide or block; after signup only members I hide or block', async () => {
     const cleo = await server.join(ANNA);
     const { profiles } = await deck(cleo);
     const [liked, talked, hidden, blocked] = profiles.map(({ id }) => id);
@@ -110,7 +110,7 @@ describe('[contract 45] the match finder', () => {
     await server.db.deleteFrom('members').where('id', '=', cleo.id).execute();
   });
 
-  test('takes the filters I searched with last, and says which; its own come first', async () => {
+  test('uses the filters of my last search and names them, unless the request has filters of its own', async () => {
     await anna.ask(searchMembers, { query: { min_age: 60 } });
 
     const remembered = await deck(anna);
@@ -125,7 +125,7 @@ describe('[contract 45] the match finder', () => {
     await server.db.deleteFrom('searches').execute();
   });
 
-  test('a remembered search that is no longer allowed is left aside', async () => {
+  test('ignores a stored search that is no longer allowed', async () => {
     await server.db
       .insertInto('searches')
       .values({ member: anna.id, filters: '{"country":"FR"}', updated: LONG_AGO })
@@ -135,7 +135,7 @@ describe('[contract 45] the match finder', () => {
     await server.db.deleteFrom('searches').execute();
   });
 
-  test('beyond one stretch nobody is left out, and the end is said once', async () => {
+  test('finds every member once, even when one read of the database is not enough, and marks the end once', async () => {
     const dora = await server.join({ ...ANNA, country: 'DE', countryregion: null, city: 'Köln' });
     const born = new Date(server.clock.now() - HOUR_MS);
     const COUNT = STRETCH + 30;
@@ -179,7 +179,7 @@ describe('[contract 45] the match finder', () => {
     ['a cursor of our own making', { cursor: 'x' }, 'cursor'],
     ['a country I cannot search', { country: 'FR' }, 'country'],
     ['too many at once', { limit: 51 }, 'limit'],
-  ])('%s is invalid', async (_case, query, field) => {
+  ])('refuses %s as invalid', async (_case, query, field) => {
     expect(await anna.call(listMatches, { query })).toMatchObject({ status: 400, field });
   });
 });

@@ -25,8 +25,8 @@ const write = async (from: MemberBrowser, to: MemberBrowser, text: string) => {
 const textsFor = async (member: MemberBrowser, conversation: string) =>
   (await member.ask(listMessages, { query: { conversation } })).messages.map(({ body }) => body);
 
-describe('[contract 9] a message taken away', () => {
-  test('is gone for me, in the list and in the count; the other side keeps it', async () => {
+describe('[contract 9] a message that I deleted', () => {
+  test('is removed from my list and my count; the other member keeps it', async () => {
     const [anna, bram] = await pair();
     await write(bram, anna, 'first');
     const { id, conversation } = await write(bram, anna, 'second');
@@ -43,7 +43,7 @@ describe('[contract 9] a message taken away', () => {
     expect((await anna.ask(markChatRead, { body })).unread).toBe(1);
   });
 
-  test('cannot be answered by a reply any more', async () => {
+  test('cannot be replied to any more', async () => {
     const [anna, bram] = await pair();
     const { id, conversation } = await write(bram, anna, 'first');
     await anna.ask(deleteMessage, { body: { message: id } });
@@ -57,8 +57,8 @@ describe('[contract 9] a message taken away', () => {
   });
 });
 
-describe('[contract 12] how I keep a conversation', () => {
-  test('those named change, for me alone', async () => {
+describe('[contract 12] the marks of a conversation', () => {
+  test('change when they are named, and only for me', async () => {
     const [anna, bram] = await pair();
     const { conversation } = await write(bram, anna, 'Hello');
 
@@ -70,7 +70,7 @@ describe('[contract 12] how I keep a conversation', () => {
     expect((await bram.ask(listChats)).chats[0]).toMatchObject({ pinned: false, muted: false });
   });
 
-  test('what comes in brings it back from the archive; what I write does not', async () => {
+  test('lose the archived mark when a message comes in, but not when I write one', async () => {
     const [anna, bram] = await pair();
     const { conversation } = await write(bram, anna, 'Hello');
     await anna.ask(markChat, { body: { conversation, archived: true } });
@@ -83,7 +83,7 @@ describe('[contract 12] how I keep a conversation', () => {
     expect([afterMine, await isArchived()]).toEqual([true, false]);
   });
 
-  test('a deleted conversation comes back unpinned', async () => {
+  test('lose the pinned mark when the conversation is deleted', async () => {
     const [anna, bram] = await pair();
     const { conversation } = await write(bram, anna, 'Hello');
     await anna.ask(markChat, { body: { conversation, pinned: true } });

@@ -21,7 +21,7 @@ let addresses = 0;
 const newcomer = () => server.visitorFrom(`192.0.2.${(addresses += 1)}`);
 
 describe('[§7 regions]', () => {
-  test('all regions of the countries the site offers, and of no others', async () => {
+  test('lists all regions of the countries the site offers, and no others', async () => {
     const { regions } = await server.visitor().ask(listRegions);
 
     expect(Object.keys(regions)).toEqual(['NL', 'BE']);
@@ -30,7 +30,7 @@ describe('[§7 regions]', () => {
     expect(regions['BE']).toHaveLength(11);
   });
 
-  test('demo members live in regions that are known', () => {
+  test('contains all countries and regions of the demo members', () => {
     const lived = PLACES.flatMap(({ country, regions }) => regions.map(({ id }) => [country, id]));
     const unknown = lived.filter(([country = '', id = '']) => !(id in (REGIONS[country] ?? {})));
 
@@ -45,7 +45,7 @@ describe('[§7 geocode]', () => {
     ['Den Haag, by its own name', 52.0799, 4.3113, ['NL', 'NL-ZH', 'Den Haag']],
     ['Leuven: a province by its arrondissement', 50.8796, 4.7009, ['BE', 'BE-VBR', 'Leuven']],
     ['Aachen, where the site is not: the next town of the site', 50.7766, 6.0834, ['NL', 'NL-LI']],
-  ])('%s', async (_case, lat, lon, [country, countryregion, city]) => {
+  ])('finds %s', async (_case, lat, lon, [country, countryregion, city]) => {
     const found = await newcomer().ask(geocode, { query: { lat, lon } });
 
     expect(found).toMatchObject({
@@ -60,7 +60,7 @@ describe('[§7 geocode]', () => {
     ['the pole', 90, 0],
     ['the other pole', -90, 180],
     ['the antimeridian', 0, -180],
-  ])('%s is near nothing', async (_case, lat, lon) => {
+  ])('finds no place near %s', async (_case, lat, lon) => {
     expect(await newcomer().ask(geocode, { query: { lat, lon } })).toEqual({
       country: null,
       countryregion: null,
@@ -76,20 +76,20 @@ describe('[§7 geocode]', () => {
     ['', '5'],
     ['52.091234567890123456789012345678', '5'],
     ['north', '5'],
-  ])('lat=%s lon=%s is invalid', async (lat, lon) => {
+  ])('refuses lat=%s lon=%s as invalid', async (lat, lon) => {
     const seen = await newcomer().send(`${geocode.path}?lat=${lat}&lon=${lon}`);
 
     expect(seen).toMatchObject({ status: 400, code: 'invalid' });
   });
 
-  test('a coordinate twice is invalid', async () => {
+  test('refuses a coordinate that is given twice', async () => {
     expect(await newcomer().send(`${geocode.path}?lat=52&lat=53&lon=5`)).toMatchObject({
       status: 400,
       field: 'lat',
     });
   });
 
-  test('every town finds itself, whatever country it is in', () => {
+  test('finds each town by its own position, in every country', () => {
     const towns = [
       ['Wien', 48.21, 16.37, 'AT-9'],
       ['Tampere', 61.5, 23.79, 'FI-11'],
@@ -106,7 +106,7 @@ describe('[§7 geocode]', () => {
     );
   });
 
-  test('[R45] a position is used in steps of a hundredth of a degree, and stored nowhere', async () => {
+  test('[R45] rounds a position to a hundredth of a degree, and does not store it', async () => {
     const print = await printer(server.db);
     const before = await print();
     await newcomer().ask(geocode, { query: { lat: 52.0907, lon: 5.1214 } });
@@ -118,7 +118,7 @@ describe('[§7 geocode]', () => {
     expect(new Set(cities).size).toBe(1);
   });
 
-  test('[R21] ten a minute from one address, whoever else asks', async () => {
+  test('[R21] is limited to ten requests a minute per network address', async () => {
     const one = newcomer();
     const ask = { query: { lat: 52, lon: 5 } };
     for (let count = 0; count < 10; count += 1) {

@@ -15,8 +15,8 @@ beforeAll(async () => {
 
 afterAll(() => server.close());
 
-describe('[R28] what others see of a profile', () => {
-  test('a member sees the page, without anything that is mine alone', async () => {
+describe('[R28] a profile', () => {
+  test('shows another member the page, without the private data of its owner', async () => {
     const anna = await server.join();
     const bram = await server.born({
       name: 'Bram',
@@ -51,7 +51,7 @@ describe('[R28] what others see of a profile', () => {
     expect(seen.text).not.toMatch(/canary-mail|1991-11-17|paid_user|signup_date|likes_seen/);
   });
 
-  test('a visitor sees the public fields only', async () => {
+  test('shows a visitor the public fields only', async () => {
     const bram = await server.born({
       name: 'Bram',
       personal: 'I bake bread',
@@ -73,7 +73,7 @@ describe('[R28] what others see of a profile', () => {
     });
   });
 
-  test('deleted, locked, blocking and unknown are the same 404; whom I block still opens', async () => {
+  test('that is deleted, locked, unconfirmed, blocking or unknown gets the same 404; one that I block still opens', async () => {
     const anna = await server.join();
     const hidden = [
       await server.born({ state: 'deleted' }),
@@ -100,7 +100,7 @@ describe('[R28] what others see of a profile', () => {
 });
 
 describe('[§3 settings]', () => {
-  test("are the same for everyone, with a csrf that is one visitor's own", async () => {
+  test('are the same for every visitor, except for the csrf', async () => {
     const [first, second] = [server.visitor(), server.visitor()];
 
     const { csrf, ...settings } = await first.ask(getSettings);

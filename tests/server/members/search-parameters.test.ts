@@ -13,7 +13,7 @@ beforeAll(async () => {
 
 afterAll(() => server.close());
 
-describe('[§7 search] parameters', () => {
+describe('[§7 search] a search', () => {
   test.each([
     ['page', '0'],
     ['page', '-1'],
@@ -27,19 +27,19 @@ describe('[§7 search] parameters', () => {
     ['country', 'Nederland'],
     ['hideNudity', 'yes'],
     ['source', 'x'.repeat(65)],
-  ])('%s=%s is invalid', async (name, value) => {
+  ])('with %s=%s is refused as invalid', async (name, value) => {
     const refused = await anna.call(searchMembers, { query: { [name]: value } });
 
     expect(refused).toMatchObject({ status: 400, code: 'invalid', field: name });
   });
 
-  test('ages the wrong way round are invalid', async () => {
+  test('with a lowest age above the highest age is refused as invalid', async () => {
     const refused = await anna.call(searchMembers, { query: { min_age: 40, max_age: 30 } });
 
     expect(refused).toMatchObject({ status: 400, code: 'invalid', field: 'max_age' });
   });
 
-  test('the filters are remembered, unless do_not_save', async () => {
+  test('stores its filters, unless do_not_save is set', async () => {
     const bram = await server.join();
     const saved = () =>
       server.db.selectFrom('searches').select('filters').where('member', '=', bram.id).execute();
@@ -55,7 +55,7 @@ describe('[§7 search] parameters', () => {
 });
 
 describe('[§6 visitor] searching logged out', () => {
-  test('needs a session, or a traffic source where the site allows that', async () => {
+  test('is refused, except with a traffic source where the site allows that', async () => {
     const visitor = server.visitor();
     const withSource = { trafficsource: 'partner', pp: 50 };
 
@@ -69,8 +69,8 @@ describe('[§6 visitor] searching logged out', () => {
   });
 });
 
-describe('[contract 48] how many there are', () => {
-  test('is what a search with the same filters finds, and remembers nothing', async () => {
+describe('[contract 48] the count of members', () => {
+  test('equals the total of a search with the same filters, and stores no filters', async () => {
     await server.born({ gender: 'm', country: 'BE' });
     const bram = await server.join();
     for (const query of [{}, { gender: 'm' }, { country: 'BE' }, { min_age: 30, max_age: 40 }]) {
@@ -82,7 +82,7 @@ describe('[contract 48] how many there are', () => {
     expect(await saved.execute()).toEqual([]);
   });
 
-  test('follows the rules of search: who may, where and what fits', async () => {
+  test('follows the rules of search for access, countries and valid filters', async () => {
     expect((await server.visitor().call(countMembers)).status).toBe(403);
     const query = { trafficsource: 'partner' };
     expect((await server.visitor().call(countMembers, { query })).status).toBe(200);
@@ -97,7 +97,7 @@ describe('[contract 48] how many there are', () => {
 });
 
 describe('[§4 similar search]', () => {
-  test('is five years wider on each side, within 18 and 100, and remembered by nobody', async () => {
+  test('is five years wider on each side, within 18 and 100', async () => {
     const cleo = await server.join();
     await server.born({ id: 'similar', date_of_birth: '1991-02-02', gender: 'x' });
     const filters = { gender: 'x', min_age: 36, max_age: 40 } as const;
@@ -114,7 +114,7 @@ describe('[§4 similar search]', () => {
 });
 
 describe('[§3 search_fields]', () => {
-  test('a filter that the site does not offer is nobody’s choice', async () => {
+  test('a filter that the site does not offer is ignored', async () => {
     const site = { searchFields: ['min_age', 'max_age'] as const };
     const { fetch } = appOn(server.db, server.clock, { site });
     const member = new MemberBrowser(anna.id, fetch);

@@ -28,7 +28,7 @@ afterAll(() => server.close());
 
 const SEARCHES = [{ pp: 50 }, { pp: 5, page: 2 }, { min_age: 30, max_age: 40, gender: 'f' }];
 
-/** Everything search and the finder say to Anna. */
+/** All answers of search and of the match finder to Anna. */
 async function whatIsFound(): Promise<string> {
   const answers: string[] = [];
   for (const query of SEARCHES) {
@@ -44,7 +44,7 @@ const moment = fc.date({
   noInvalidDate: true,
 });
 
-/** What nobody else may learn: another value of it must change nothing that is seen. */
+/** The private fields. Another value of one must not change any answer. */
 const PRIVATE = fc.record(
   {
     email: fc.uuid().map((id) => `${id}@vonk.test`),
@@ -55,14 +55,14 @@ const PRIVATE = fc.record(
     signup_step: fc.nat(7),
     likes_seen: moment,
     timezone: fc.constantFrom(null, 'Europe/Amsterdam', 'Pacific/Auckland'),
-    // The same age today: the day itself is nobody’s business.
+    // All of these give the same age today: the exact date is private.
     date_of_birth: fc.constantFrom('1989-03-02', '1989-07-07', '1990-01-15', '1990-03-01'),
   },
   { requiredKeys: [] },
 );
 
 describe('[R46] the order of search', () => {
-  test('tells nothing private: whatever changes there, every answer stays the same byte for byte', async () => {
+  test('does not depend on private fields: when they change, every answer stays the same byte for byte', async () => {
     const before = await whatIsFound();
     expect(before).toContain('other-0');
 
@@ -77,7 +77,7 @@ describe('[R46] the order of search', () => {
     );
   });
 
-  test('a like or a message of theirs moves nobody', async () => {
+  test('does not depend on the likes of other members', async () => {
     const before = await whatIsFound();
     const created = new Date(server.clock.now());
     await server.db
@@ -98,7 +98,7 @@ interface Position {
 }
 
 const KM_A_DEGREE = 111.2;
-/** Two homes in one valley: both are said to be in the same town. */
+/** Two homes in one valley: geocode finds the same town for both. */
 const HOMES: readonly [Position, Position] = [
   { lat: 46.83, lon: 12.77 },
   { lat: 46.79, lon: 12.62 },
@@ -107,21 +107,21 @@ const HOMES: readonly [Position, Position] = [
 const kmBetween = (a: Position, b: Position): number =>
   Math.hypot(a.lat - b.lat, (a.lon - b.lon) * Math.cos((a.lat * Math.PI) / 180)) * KM_A_DEGREE;
 
-/** Fills in the place of a position, as the app does. */
+/** Sets the place of a member from a position, as the app does. */
 async function settle(member: MemberBrowser, at: Position): Promise<void> {
   const { country, countryregion, city } = await member.ask(geocode, { query: { ...at } });
   await member.ask(changeUser, { body: { country, countryregion, city } });
 }
 
-/** All around the target, from its doorstep to 250 km away. */
+/** The positions of the probes: in all directions, up to 220 km from the target. */
 const probeAt = (probe: number): Position => {
   const angle = probe * 2.4;
   const far = (probe / 250) ** 2 * 2;
   return { lat: 46.8 + far * Math.sin(angle), lon: 12.7 + far * Math.cos(angle) };
 };
 
-describe('[R45] where somebody is', () => {
-  test('500 probes from all sides cannot tell apart two homes ten kilometres from each other', async () => {
+describe('[R45] the position of a member', () => {
+  test('stays private: 500 probes from all sides get the same answers for two homes ten kilometres apart', async () => {
     const target = await server.join({ name: 'Target', gender: 'x' });
     const spy = await server.join({ name: 'Spy' });
     const look = async (probe: number): Promise<string> => {
@@ -146,7 +146,7 @@ describe('[R45] where somebody is', () => {
       said.push(from);
     }
 
-    // Whatever is made of 500 equal answers, for one of the two homes it is off by at least half of what lies between.
+    // The answers for both homes are equal: an estimate is wrong for one of them by half their distance or more.
     expect(kmBetween(...HOMES)).toBeGreaterThan(10);
     expect(said[0]).toEqual(said[1]);
     expect(new Set(said[0]).size).toBeGreaterThan(1);

@@ -12,7 +12,7 @@ let anna: MemberBrowser;
 const COUNT = 30;
 const HOUR_MS = 3_600_000;
 
-/** Thirty people, ages 18 to 47, every third from Belgium, one in five a man; the first was here last. */
+/** Thirty members aged 18 to 47: every third is from Belgium, every fifth is a man. The first was active last. */
 beforeAll(async () => {
   server = await startServer();
   const { db, clock } = server;
@@ -62,7 +62,7 @@ async function found(browser: Browser, query: Query = {}) {
 }
 
 describe('[§7 search] pages', () => {
-  test('twelve at a time, those active last first, everybody once', async () => {
+  test('contain twelve members each, the last active first, and every member once', async () => {
     const pages = [
       await found(anna),
       await found(anna, { page: 2 }),
@@ -93,7 +93,7 @@ describe('[§7 search] pages', () => {
     expect((await found(anna)).ids[0]).toBe('person-29');
   });
 
-  test('beyond the last there is nothing, and it says how many there are', async () => {
+  test('after the last one are empty and contain the total number', async () => {
     expect(await found(anna, { page: 1_000 })).toMatchObject({ ids: [], total: COUNT });
   });
 });
@@ -113,14 +113,14 @@ describe('[§2 filters]', () => {
     ],
     ['the highest age is open above', { min_age: 18, max_age: 100 }, () => true],
     ['all at once', { gender: 'f', country: 'NL', max_age: 20 }, (index) => index === 1],
-  ])('%s', async (_case, query, every) => {
+  ])('find the right members: %s', async (_case, query, every) => {
     const result = await found(anna, { pp: 50, ...query });
 
     expect(result.ids.toSorted()).toEqual(namesOf(0, COUNT, every));
     expect(result.total).toBe(result.ids.length);
   });
 
-  test('an age begins on the birthday', async () => {
+  test('count an age from the birthday on', async () => {
     await server.born({ id: 'nearly', country: 'AT', date_of_birth: '2008-03-02' });
     const [today] = new Date(server.clock.now()).toISOString().split('T');
     const query = { country: 'AT', searchAllCountries: true, min_age: 18 };
@@ -135,7 +135,7 @@ describe('[§2 filters]', () => {
     expect((await found(anna, query)).ids).toEqual(['nearly']);
   });
 
-  test('hideNudity leaves out members whose main picture shows it', async () => {
+  test('with hideNudity leave out members whose main picture shows nudity', async () => {
     const picture = { member: 'person-03', thumb_filename: 't.webp', nudity: true };
     await server.db
       .insertInto('images')
@@ -153,7 +153,7 @@ describe('[§2 filters]', () => {
     expect(hidden.ids).toContain('person-04');
   });
 
-  test('shows whom I like', async () => {
+  test('mark the members I like', async () => {
     await anna.call(likeProfile, { body: { profile: 'person-05' } });
 
     const { profiles } = await found(anna, { pp: 50 });
@@ -163,7 +163,7 @@ describe('[§2 filters]', () => {
     ]);
   });
 
-  test('never shows me, nor anybody who blocks me or whom I block', async () => {
+  test('never find me, a member who blocks me, or a member I block', async () => {
     const cato = await server.join({ country: 'DE' });
     const query = { searchAllCountries: true, country: 'DE' };
     const [blocking, blocked] = [
@@ -186,7 +186,7 @@ describe('[§2 filters]', () => {
 });
 
 describe('[§5 search country choices]', () => {
-  test('my own and its neighbour, with the regions of the one that is chosen', async () => {
+  test('are my own country and its neighbour, with the regions of the chosen country', async () => {
     const { options } = await found(anna);
     const belgium = await found(anna, { country: 'BE' });
 
@@ -195,7 +195,7 @@ describe('[§5 search country choices]', () => {
     expect(belgium.options?.regions.map((region) => region.id)).toEqual(['be-vl']);
   });
 
-  test('another country is refused, unless I search all', async () => {
+  test('do not allow another country, unless I search all countries', async () => {
     const query = { country: 'FR' };
 
     expect(await anna.call(searchMembers, { query })).toMatchObject({
@@ -206,7 +206,7 @@ describe('[§5 search country choices]', () => {
     expect((await found(anna, { ...query, searchAllCountries: true })).ids).toEqual(['frenchman']);
   });
 
-  test('who has no country yet chooses among those of the site', async () => {
+  test('are the countries of the site for a member without a country', async () => {
     const nobody = await server.join({ country: null });
 
     expect((await found(nobody)).options?.countries).toEqual(['NL', 'BE', 'DE', 'AT', 'FR']);

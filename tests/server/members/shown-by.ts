@@ -1,5 +1,5 @@
 /**
- * A picture's address, opened in a browser of a member or in one without a cookie.
+ * Opens the address of a picture in the browser of a member, or in a browser without a cookie.
  */
 import { serveImage } from '#server/photos/images.ts';
 import { type ShownParts, shownOnly } from '#server/photos/shown-images.ts';

@@ -36,12 +36,12 @@ const logsIn = async (email: string, password: string) => {
   return browser.call(logIn, { body: { email, password, csrf } });
 };
 
-describe('[R3 R27] a member who may not be here', () => {
+describe('[R3 R27] a moderated member', () => {
   const password = 'seven quiet rivers';
   const guest = async (email: string) =>
     server.join({ email, password_hash: await hashPassword(password) });
 
-  test('banned: all sessions end at once, login says locked, and nobody sees them; taken back, everything is as before', async () => {
+  test('who is banned loses all sessions, cannot log in and is invisible to other members, until the ban is reversed', async () => {
     const [anna, bram] = [await server.join(), await guest('banned@vonk.test')];
     const tablet = await server.enter(bram.id);
     await write(bram, anna.id, 'Hello');
@@ -67,7 +67,7 @@ describe('[R3 R27] a member who may not be here', () => {
     expect((await logsIn('banned@vonk.test', password)).status).toBe(200);
   });
 
-  test('[R40] the counters of who had them in a list move, both ways', async () => {
+  test('[R40] who is hidden or restored changes the counters of the members who list them', async () => {
     const [anna, bram] = await pair();
     await write(bram, anna.id, 'Hello');
     await bram.ask(likeProfile, { body: { profile: anna.id } });
@@ -81,7 +81,7 @@ describe('[R3 R27] a member who may not be here', () => {
     expect(new Set([before, hidden, await versions()]).size).toBe(3);
   });
 
-  test('suspended: until then and no longer, whatever else was decided shorter', async () => {
+  test('who is suspended twice is locked until the later end', async () => {
     const bram = await guest('suspended@vonk.test');
     await moderation.decide(bram.id, 'suspend', { until: inMs(2 * DAY_MS) });
     await moderation.decide(bram.id, 'suspend', { until: inMs(DAY_MS) });
@@ -92,13 +92,13 @@ describe('[R3 R27] a member who may not be here', () => {
     expect((await logsIn('suspended@vonk.test', password)).status).toBe(200);
   });
 
-  test('suspended for longer than a year is refused', async () => {
+  test('cannot be suspended for longer than a year', async () => {
     const until = inMs(SUSPENSION_MAX_MS + 1);
 
     expect(await moderation.decide(await server.born(), 'suspend', { until })).toBe(400);
   });
 
-  test('hidden: goes on as before, reaches nobody, and is seen by nobody', async () => {
+  test('who is hidden stays logged in, but cannot like and is invisible to other members', async () => {
     const [anna, bram] = await pair();
     await moderation.decide(bram.id, 'hide');
 
@@ -109,7 +109,7 @@ describe('[R3 R27] a member who may not be here', () => {
     expect((await anna.call(getProfile, { query: { id: bram.id } })).status).toBe(404);
   });
 
-  test('hidden and suspended: the end of one leaves the other', async () => {
+  test('who is hidden and suspended stays hidden when the suspension ends', async () => {
     const [anna, bram] = [await server.join(), await guest('both@vonk.test')];
     await moderation.decide(bram.id, 'hide');
     await moderation.decide(bram.id, 'suspend', { until: inMs(DAY_MS) });

@@ -20,7 +20,7 @@ beforeAll(async () => {
 afterAll(() => server.close());
 
 describe('[§7 user]', () => {
-  test('is bare, with my own birth date and no credits yet', async () => {
+  test('contains the birth date, and no credits at first', async () => {
     const anna = await server.join({ email: 'anna@vonk.test', date_of_birth: '1996-03-02' });
 
     const user = await anna.ask(getUser);
@@ -29,7 +29,7 @@ describe('[§7 user]', () => {
     expect(user.profile).toMatchObject({ id: anna.id, age: 29, date_of_birth: '1996-03-02' });
   });
 
-  test('location and fields change together and stay', async () => {
+  test('changes location and fields together and keeps them', async () => {
     const anna = await server.join();
 
     await anna.ask(changeUser, {
@@ -57,7 +57,7 @@ describe('[§7 user]', () => {
     });
   });
 
-  test('what is not named stays; null and empty text take back', async () => {
+  test('keeps fields that are not named; null and an empty text clear a field', async () => {
     const anna = await server.join({ countryregion: 'nl-ut', personal: 'Hello' });
     await anna.ask(changeUser, { body: { smoking: 'yes' } });
 
@@ -73,7 +73,7 @@ describe('[§7 user]', () => {
     });
   });
 
-  test('in a new country the old region and city are gone', async () => {
+  test('loses its region and city when the country changes', async () => {
     const anna = await server.join({ countryregion: 'nl-ut' });
 
     await anna.ask(changeUser, { body: { country: 'BE' } });
@@ -85,7 +85,7 @@ describe('[§7 user]', () => {
     });
   });
 
-  test('[R32] a signup step never goes back', async () => {
+  test('[R32] never goes back to an earlier signup step', async () => {
     const anna = await server.join();
     await anna.ask(changeUser, { body: { lastSignupStep: 5 } });
 
@@ -136,7 +136,7 @@ describe('[§5 validation]', () => {
     ],
     [{ gender: 'q', lastSignupStep: 8, city: 'Utrecht' }, ['gender', 'lastSignupStep']],
     [{ smoking: 'sometimes' }, ['smoking']],
-  ])('[B8] of several every one that is refused is named: %j', async (body, fields) => {
+  ])('[B8] an answer names every refused field: %j', async (body, fields) => {
     const anna = await server.join();
     const before = await anna.ask(getUser);
 
@@ -150,13 +150,13 @@ describe('[§5 validation]', () => {
   test.each([
     ['18 today', '2008-03-01'],
     ['100 years', '1925-03-02'],
-  ])('%s is an age', async (_case, date_of_birth) => {
+  ])('%s is an allowed age', async (_case, date_of_birth) => {
     const anna = await server.join();
 
     expect((await anna.call(changeUser, { body: { date_of_birth } })).status).toBe(200);
   });
 
-  test('the longest city fits', async () => {
+  test('a city of the greatest length is accepted', async () => {
     const anna = await server.join();
     const city = 'ñ'.repeat(CITY_MAX_LENGTH);
 
@@ -176,7 +176,7 @@ describe('[R29] mass assignment', () => {
     'email',
     'constructor',
     'toString',
-  ])('%s is refused by its name', async (name) => {
+  ])('of %s is refused with the name of the field', async (name) => {
     const anna = await server.join();
 
     const refused = await anna.call(changeUser, { body: { [name]: 'x' } });

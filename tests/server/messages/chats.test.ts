@@ -34,8 +34,8 @@ const markRead = (member: MemberBrowser, conversation: string, message: string) 
 const remove = (member: MemberBrowser, conversation: string) =>
   member.call(deleteChat, { body: { conversation } });
 
-describe('[§7 chat] opening', () => {
-  test('lists the empty conversation for me and not for them', async () => {
+describe('[§7 chat] opening a conversation', () => {
+  test('lists the empty conversation for me, not for the other member', async () => {
     const [anna, bram] = [await server.join(), await server.join({ name: 'Bram' })];
 
     const id = await open(anna, bram.id);
@@ -55,7 +55,7 @@ describe('[§7 chat] opening', () => {
     expect(await anna.ask(openChatByPost, { body: { profile: bram.id } })).toEqual({ id });
   });
 
-  test('fifty at once from both sides make one conversation', async () => {
+  test('fifty times at the same time from both sides makes one conversation', async () => {
     const [anna, bram] = [await server.join(), await server.join()];
 
     const ids = await Promise.all(
@@ -65,7 +65,7 @@ describe('[§7 chat] opening', () => {
     expect(new Set(ids).size).toBe(1);
   });
 
-  test('with myself is invalid; with a stranger, a deleted member or one who blocks me not found', async () => {
+  test('with myself is refused as invalid; with an unknown, deleted or blocking member as not found', async () => {
     const anna = await server.join();
     const [deleted, blocking] = [await server.born({ state: 'deleted' }), await server.born()];
     await server.db
@@ -84,7 +84,7 @@ describe('[§7 chat] opening', () => {
 });
 
 describe('[§7 chats] the list', () => {
-  test('newest first, with the last message and what is unread', async () => {
+  test('is sorted newest first, with the last message and the unread count of each conversation', async () => {
     const [anna, bram, cato] = [await server.join(), await server.join(), await server.join()];
     await send(bram, anna.id, 'Hello Anna');
     server.clock.pass(1_000);
@@ -105,7 +105,7 @@ describe('[§7 chats] the list', () => {
     });
   });
 
-  test('a long last message is shortened, whole characters at a time', async () => {
+  test('shortens a long last message without splitting a character', async () => {
     const [anna, bram] = [await server.join(), await server.join()];
 
     await send(bram, anna.id, '🌷'.repeat(500));
@@ -113,7 +113,7 @@ describe('[§7 chats] the list', () => {
     expect((await chatsOf(anna))[0]?.last_message?.text).toBe('🌷'.repeat(200));
   });
 
-  test('whoever is gone or blocked vanishes from it', async () => {
+  test('does not contain a deleted or a blocked member', async () => {
     const [anna, gone, blocked] = [await server.join(), await server.join(), await server.join()];
     await send(gone, anna.id, 'Bye');
     await send(blocked, anna.id, 'Hey');
@@ -132,8 +132,8 @@ describe('[§7 chats] the list', () => {
   });
 });
 
-describe('[contract 11] reading', () => {
-  test('counts down, and the other side sees how far', async () => {
+describe('[contract 11] marking as read', () => {
+  test('lowers the unread count, and the other member sees the last read message', async () => {
     const [anna, bram] = [await server.join(), await server.join()];
     const first = await send(bram, anna.id, 'One');
     const second = await send(bram, anna.id, 'Two');
@@ -147,7 +147,7 @@ describe('[contract 11] reading', () => {
     expect(await chatsOf(anna)).toMatchObject([{ num_unread_messages: 0, my_read: second.id }]);
   });
 
-  test('each message says when it was read', async () => {
+  test('stores for each message when it was read', async () => {
     const [anna, bram] = [await server.join(), await server.join()];
     const first = await send(bram, anna.id, 'One');
     server.clock.pass(5_000);
@@ -164,7 +164,7 @@ describe('[contract 11] reading', () => {
     expect(messages.map((message) => message.read)).toEqual([readAt, timeOf(server.clock.now())]);
   });
 
-  test('never moves backwards and never beyond the newest message', async () => {
+  test('never moves the mark backwards, and never beyond the newest message', async () => {
     const [anna, bram] = [await server.join(), await server.join()];
     const first = await send(bram, anna.id, 'One');
     const second = await send(bram, anna.id, 'Two');
@@ -179,7 +179,7 @@ describe('[contract 11] reading', () => {
     expect(await chatsOf(anna)).toMatchObject([{ num_unread_messages: 1 }]);
   });
 
-  test("a stranger's conversation and none at all are the same 404", async () => {
+  test('gets the same 404 for a conversation of others and an unknown one', async () => {
     const [anna, bram, cato] = [await server.join(), await server.join(), await server.join()];
     const { conversation, id } = await send(bram, anna.id, 'Private');
     const mark = (place: string) =>
@@ -194,8 +194,8 @@ describe('[contract 11] reading', () => {
   });
 });
 
-describe('[§7 chat] deleting', () => {
-  test('takes it away for me and leaves it for them', async () => {
+describe('[§7 chat] deleting a conversation', () => {
+  test('removes it for me and leaves it for the other member', async () => {
     const [anna, bram] = [await server.join(), await server.join()];
     const { conversation } = await send(bram, anna.id, 'Hello');
 
@@ -206,7 +206,7 @@ describe('[§7 chat] deleting', () => {
     expect(await chatsOf(bram)).toHaveLength(1);
   });
 
-  test('a later message brings it back without what was deleted', async () => {
+  test('lasts until a later message; the deleted messages stay hidden', async () => {
     const [anna, bram] = [await server.join(), await server.join()];
     const { conversation } = await send(bram, anna.id, 'Old');
     await remove(anna, conversation);
@@ -220,7 +220,7 @@ describe('[§7 chat] deleting', () => {
     expect(messages.map((message) => message.body)).toEqual(['New']);
   });
 
-  test("a stranger's and an unknown one are the same 404", async () => {
+  test('gets the same 404 for a conversation of others and an unknown one', async () => {
     const [anna, bram, cato] = [await server.join(), await server.join(), await server.join()];
     const { conversation } = await send(bram, anna.id, 'Hello');
 
@@ -231,7 +231,7 @@ describe('[§7 chat] deleting', () => {
     expect(await chatsOf(anna)).toHaveLength(1);
   });
 
-  test('an empty one that I only opened can be deleted too', async () => {
+  test('is also possible for an empty conversation that I only opened', async () => {
     const [anna, bram] = [await server.join(), await server.join()];
     const id = await open(anna, bram.id);
 

@@ -5,7 +5,7 @@ import { TEXTS } from '#server/seed/texts.ts';
 
 const kindsIn = (text: string): ContactKind | null => contactIn(text, ContactKind.options);
 
-describe('[R59] a way to be reached elsewhere is found', () => {
+describe('[R59] contact details', () => {
   test.each<[ContactKind, string]>([
     ['link', 'Look at https://example.org/anna'],
     ['link', 'look at WWW.example.shop'],
@@ -71,12 +71,12 @@ describe('[R59] a way to be reached elsewhere is found', () => {
     ['email', 'anna at g m a i l'],
     ['email', 'a n n a @ g m a i l . c o m'],
     ['email', 'a_n_n_a_@_h_o_t_m_a_i_l'],
-  ])('%s: %s', (kind, text) => {
+  ])('are found as %s: %s', (kind, text) => {
     expect(kindsIn(text)).toBe(kind);
   });
 });
 
-describe('[R59] what people say about themselves goes through', () => {
+describe('[R59] a text without contact details', () => {
   test.each([
     ['a greeting', 'Hi Bram, how are you? I liked your photo with the dog :)'],
     ['an age, a height, a weight', 'Ik ben 34, 1,80 m en 75 kg.'],
@@ -122,12 +122,12 @@ describe('[R59] what people say about themselves goes through', () => {
     ['years in Hindi digits', '१९९० १९९१ १९९२'],
     ['a dress size and a date spelled wide', 'M / L / X L on 1 2 - 0 5'],
     ['a playlist', 'Top 10 of 2024: 1. jazz 2. soul 3. house'],
-  ])('%s', (_what, text) => {
+  ])('is allowed: %s', (_what, text) => {
     expect(kindsIn(text)).toBeNull();
   });
 });
 
-test('[R59] what the demo site’s members write goes through, in all seven languages', () => {
+test('[R59] the texts of the demo members are allowed in all seven languages', () => {
   const sentencesIn = (value: unknown): string[] =>
     typeof value === 'string'
       ? [value]
@@ -138,7 +138,7 @@ test('[R59] what the demo site’s members write goes through, in all seven lang
   expect(sentencesIn(TEXTS).filter((text) => kindsIn(text) !== null)).toEqual([]);
 });
 
-test('[R59] only the kinds that were asked for are found', () => {
+test('[R59] only the requested kinds of contact details are found', () => {
   const text = 'anna@example.org, 0612345678';
 
   expect(contactIn(text, ['phone'])).toBe('phone');
@@ -146,13 +146,13 @@ test('[R59] only the kinds that were asked for are found', () => {
   expect(contactIn(text, [])).toBeNull();
 });
 
-describe('[R33] a text ten times as long costs ten times as much, not a hundred times', () => {
+describe('[R33] the time of a check grows with the length of the text, not with its square', () => {
   const onceOf = (text: string): number => {
     const started = performance.now();
     for (let times = 0; times < 20; times += 1) kindsIn(text);
     return performance.now() - started;
   };
-  /** The quickest of a few: what else this machine does is not in it. */
+  /** The shortest of five times: other work on this machine makes a time longer, never shorter. */
   const costOf = (text: string): number =>
     Math.min(...Array.from({ length: 5 }, () => onceOf(text)));
 
@@ -171,7 +171,7 @@ describe('[R33] a text ten times as long costs ten times as much, not a hundred 
     '. ',
     'nulzes',
     'seisept',
-  ])('[R33] of nothing but “%s”', (piece) => {
+  ])('[R33] for a text that repeats “%s”', (piece) => {
     const long = (chars: number) => piece.repeat(chars / piece.length);
 
     const ratio = costOf(long(MESSAGE_MAX_LENGTH)) / costOf(long(MESSAGE_MAX_LENGTH / 10));

@@ -47,8 +47,8 @@ const reasonIn = ({ text }: Seen) => ErrorAnswer.parse(JSON.parse(text)).error.r
 
 const conversations = () => server.db.selectFrom('conversations').select('id').execute();
 
-describe('[R59] a message to somebody who has not written', () => {
-  test('[R59] does not say how to be reached elsewhere: it is refused, costs nothing and leaves nothing', async () => {
+describe('[R59] a message to a member who has not written', () => {
+  test('[R59] is refused with contact details, costs nothing and stores nothing', async () => {
     const [anna, bram] = [await rich(), await server.born()];
     const before = await conversations();
 
@@ -61,7 +61,7 @@ describe('[R59] a message to somebody who has not written', () => {
     expect(await conversations()).toEqual(before);
   });
 
-  test('[R59] can be mended, under another key or under the same one', async () => {
+  test('[R59] can be corrected and sent again with the same key', async () => {
     const [anna, bram] = [await rich(), await server.born()];
     const key = randomUUID();
     await write(anna, bram, NUMBER, key);
@@ -72,7 +72,7 @@ describe('[R59] a message to somebody who has not written', () => {
     expect(await balanceOf(server.db, anna.id)).toBe(8);
   });
 
-  test('[R59] nor does a second one before they answer; after that everybody says what they like', async () => {
+  test('[R59] is refused with contact details until the other member answers; then both may send them', async () => {
     const [anna, bram] = [await rich(), await rich()];
     await write(anna, bram.id, 'Hello');
 
@@ -81,7 +81,7 @@ describe('[R59] a message to somebody who has not written', () => {
     expect((await write(anna, bram.id, LINK)).status).toBe(201);
   });
 
-  test('[R59] is the operator’s to decide: SITE_FILE names what is refused', async () => {
+  test('[R59] is refused only for the kinds of contact details that the operator names in SITE_FILE', async () => {
     const [anna, bram] = [await lenient.join(), await lenient.born()];
 
     expect(await write(anna, bram, LINK)).toMatchObject(REFUSED);

@@ -45,8 +45,8 @@ const countSent = async (member: MemberBrowser): Promise<number> => {
   return rows.length;
 };
 
-describe('[contract 7] what a message costs', () => {
-  test('is told before: cost_next of the conversation, by the country of who writes', async () => {
+describe('[contract 7] the cost of a message', () => {
+  test('is shown before sending in cost_next, and depends on the country of the sender', async () => {
     const told = [];
     for (const country of ['NL', 'BE', 'DE']) {
       const [member, other] = [await withCredits(5, country), await server.born()];
@@ -58,7 +58,7 @@ describe('[contract 7] what a message costs', () => {
     expect(told).toEqual([1, 3, 0]);
   });
 
-  test('is taken with the message, and told after: cost and what is left', async () => {
+  test('is taken with the message, and the answer contains the cost and the credits left', async () => {
     const [anna, bram] = [await withCredits(5, 'BE'), await server.join()];
 
     const { message, credits } = await anna.ask(sendMessage, { body: mailTo(bram.id) });
@@ -69,7 +69,7 @@ describe('[contract 7] what a message costs', () => {
     expect((await bram.ask(listMessages, { query })).messages).toMatchObject([{ cost: 0 }]);
   });
 
-  test('moves the counter of the user call, for the balance is in it', async () => {
+  test('changes the counter of the user call, because that answer contains the balance', async () => {
     const [anna, bram] = [await withCredits(5), await server.born()];
     const before = parseVersions((await anna.call(getUser)).headers.get(X_VERSIONS)).user;
 
@@ -92,7 +92,7 @@ describe('[contract 7] what a message costs', () => {
     expect(await balanceOf(server.db, anna.id)).toBe(4);
   });
 
-  test('above the balance is 402 with what it takes and what there is, and no message', async () => {
+  test('above the balance gets 402 with the needed credits and the balance, and no message is sent', async () => {
     const [anna, bram] = [await withCredits(2, 'BE'), await server.born()];
 
     const refused = await anna.call(sendMessage, { body: mailTo(bram) });
@@ -106,16 +106,19 @@ describe('[contract 7] what a message costs', () => {
   test.each([
     ['less than it costs', { max_cost: 2 }],
     ['nothing said, which agrees to nothing', { max_cost: undefined }],
-  ])('max_cost of %s: 402 naming max_cost, nothing taken', async (_case, more) => {
-    const [anna, bram] = [await withCredits(5, 'BE'), await server.born()];
+  ])(
+    'is not taken for a max_cost of %s: the answer is 402 with the field max_cost',
+    async (_case, more) => {
+      const [anna, bram] = [await withCredits(5, 'BE'), await server.born()];
 
-    const refused = await anna.call(sendMessage, { body: mailTo(bram, more) });
+      const refused = await anna.call(sendMessage, { body: mailTo(bram, more) });
 
-    expect(refused).toMatchObject({ status: 402, code: 'credits', field: 'max_cost' });
-    expect(await balanceOf(server.db, anna.id)).toBe(5);
-  });
+      expect(refused).toMatchObject({ status: 402, code: 'credits', field: 'max_cost' });
+      expect(await balanceOf(server.db, anna.id)).toBe(5);
+    },
+  );
 
-  test('a refused message costs nothing and the same client_id goes once there are credits', async () => {
+  test('is not taken for a refused message, which can be sent later with the same client_id', async () => {
     const [anna, bram] = [await withCredits(0), await server.born()];
     const body = mailTo(bram);
     const refused = await anna.call(sendMessage, { body });
@@ -130,7 +133,7 @@ describe('[contract 7] what a message costs', () => {
 });
 
 describe('[R31] parallel spends', () => {
-  test('50 at once on a balance of 20 to 50 members: exactly 20 are accepted', async () => {
+  test('on a balance of 20 lead to exactly 20 accepted messages of 50', async () => {
     const anna = await withCredits(20);
     const others = await Promise.all(Array.from({ length: 50 }, () => server.born()));
 
@@ -147,7 +150,7 @@ describe('[R31] parallel spends', () => {
     expect(await auditLedger(server.db)).toMatchObject({ sums: { credits: 0 }, wrong: [] });
   });
 
-  test('20 at once with one client_id cost one message', async () => {
+  test('with one client_id cost one message', async () => {
     const [anna, bram] = [await withCredits(20), await server.born()];
     const body = mailTo(bram);
 

@@ -46,14 +46,14 @@ const pageOf = async (member: MemberBrowser, query: Record<string, string | numb
   return { ids: messages.map((message) => message.id), has_more };
 };
 
-describe('[contract 5] pages', () => {
-  test('the newest page, oldest first, and whether there are older ones', async () => {
+describe('[contract 5] a page of messages', () => {
+  test('contains the newest messages, oldest first, and whether there are older ones', async () => {
     const { anna, ids, conversation } = await talk(MESSAGES_PAGE_SIZE + 1);
 
     expect(await pageOf(anna, { conversation })).toEqual({ ids: ids.slice(1), has_more: true });
   });
 
-  test('going back page by page shows every message once', async () => {
+  test('and the pages before it contain every message once', async () => {
     const { bram, ids, conversation } = await talk(7);
 
     const newest = await pageOf(bram, { conversation, limit: 3 });
@@ -64,7 +64,7 @@ describe('[contract 5] pages', () => {
     expect([newest.has_more, older.has_more, oldest.has_more]).toEqual([true, true, false]);
   });
 
-  test('what came after a message, oldest first, and whether there is more', async () => {
+  test('after a given message contains later ones, oldest first, and whether there are more', async () => {
     const { anna, ids, conversation } = await talk(5);
 
     const next = await pageOf(anna, { conversation, limit: 3, after: ids[0] ?? '' });
@@ -72,7 +72,7 @@ describe('[contract 5] pages', () => {
     expect(next).toEqual({ ids: ids.slice(1, 4), has_more: true });
   });
 
-  test('the conversation comes with it', async () => {
+  test('contains the conversation', async () => {
     const { anna, bram, ids, conversation } = await talk(1);
     await bram.ask(markChatRead, { body: { conversation, message: ids[0] } });
 
@@ -90,7 +90,7 @@ describe('[contract 5] pages', () => {
     });
   });
 
-  test('a client_id is told to its sender only', async () => {
+  test('contains a client_id for its sender only', async () => {
     const { anna, bram, conversation } = await talk(1);
 
     const mine = await anna.ask(listMessages, { query: { conversation } });
@@ -100,7 +100,7 @@ describe('[contract 5] pages', () => {
     expect(theirs.messages[0]?.client_id).toBeNull();
   });
 
-  test('is delivered once a device of the other has fetched it', async () => {
+  test('shows a message as delivered after a device of the other member has polled', async () => {
     const { anna, bram, conversation } = await talk(1);
     const delivered = async () =>
       (await anna.ask(listMessages, { query: { conversation } })).messages[0]?.delivered;
@@ -111,7 +111,7 @@ describe('[contract 5] pages', () => {
     expect(await delivered()).toBe(timeOf(server.clock.now()));
   });
 
-  test('a conversation of others and none at all are the same 404', async () => {
+  test('is the same 404 for a conversation of others and an unknown one', async () => {
     const { conversation } = await talk(1);
     const cato = await server.join();
 
@@ -127,7 +127,7 @@ describe('[contract 5] pages', () => {
     ['no page at all', { limit: 0 }, 'limit'],
     ['too much at once', { limit: 101 }, 'limit'],
     ['a message that is none', { before: 'x' }, 'before'],
-  ])('%s is invalid', async (_case, query, field) => {
+  ])('with %s is refused as invalid', async (_case, query, field) => {
     const { anna, conversation } = await talk(1);
 
     const refused = await anna.call(listMessages, { query: { conversation, ...query } });
@@ -136,8 +136,8 @@ describe('[contract 5] pages', () => {
   });
 });
 
-describe('[contract 6] settling', () => {
-  test('says which of my ids arrived, and nothing about the ids of others', async () => {
+describe('[contract 6] looking up messages by client_id', () => {
+  test('finds my messages that arrived, and no message of another member', async () => {
     const [anna, bram] = [await server.join(), await server.join()];
     const mine = await send(anna, { profile: bram.id });
     const theirs = randomUUID();
@@ -152,7 +152,7 @@ describe('[contract 6] settling', () => {
     expect(settled.missing).toEqual([theirs, never]);
   });
 
-  test('one id is a list of one', async () => {
+  test('accepts a single id', async () => {
     const anna = await server.join();
     const never = randomUUID();
 

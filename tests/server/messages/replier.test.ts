@@ -10,7 +10,7 @@ import { answerDue } from '#server/demo/replier.ts';
 import type { MemberBrowser } from '#tests/support/browser.ts';
 import { startServer, type TestServer } from '#tests/support/server.ts';
 
-/** Longer than any of them takes. */
+/** Longer than any automatic answer takes. */
 const A_MINUTE = 60_000;
 
 let server: TestServer;
@@ -33,7 +33,7 @@ async function write(from: MemberBrowser, profile: string, body = 'Hello'): Prom
 const talk = async (member: MemberBrowser, conversation: string) =>
   (await member.ask(listMessages, { query: { conversation } })).messages;
 
-test('[decisions 5] a fictional member answers once, after a while, as what it is, in the language of who wrote', async () => {
+test('[decisions 5] a fictional member answers once, after a while, marked as fictional, in the language of the sender', async () => {
   const anna = await server.join({ language: 'de' });
   const conversation = await write(anna, await server.born({ fictional: true, language: 'nl' }));
   server.clock.pass(11_000);
@@ -50,7 +50,7 @@ test('[decisions 5] a fictional member answers once, after a while, as what it i
   expect((await anna.ask(listChats)).chats).toMatchObject([{ num_unread_messages: 1 }]);
 });
 
-test('[product 3.1] several messages get one answer, and no more comes until the member writes again', async () => {
+test('[product 3.1] several messages get one answer, and the next one comes only after the member writes again', async () => {
   const anna = await server.join({ language: 'en' });
   const robin = await server.born({ fictional: true });
   const conversation = await write(anna, robin, 'One');
@@ -68,7 +68,7 @@ test('[product 3.1] several messages get one answer, and no more comes until the
   expect(bodies).toEqual(['member', 'member', 'auto', 'member', 'auto']);
 });
 
-test('nobody answers for a real member, and fictional ones do not talk to each other', async () => {
+test('no automatic answer is written for a real member, or from one fictional member to another', async () => {
   const [anna, robin] = [await server.join(), await server.join({ fictional: true })];
   await write(anna, await server.born());
   await write(robin, await server.born({ fictional: true }));
@@ -86,7 +86,7 @@ test.each<[string, (anna: MemberBrowser, robin: string, conversation: string) =>
     ],
     ['wrote hours ago', () => Promise.resolve(server.clock.pass(2 * 60 * A_MINUTE))],
   ],
-)('who %s is not answered any more', async (_case, act) => {
+)('a member who %s gets no automatic answer', async (_case, act) => {
   const anna = await server.join();
   const robin = await server.born({ fictional: true });
   await act(anna, robin, await write(anna, robin));
@@ -95,7 +95,7 @@ test.each<[string, (anna: MemberBrowser, robin: string, conversation: string) =>
   expect(await answers()).toBe(0);
 });
 
-test('[decisions 68] ten processes at once write an answer once', async () => {
+test('[decisions 68] ten processes at the same time write an answer once', async () => {
   const anna = await server.join();
   const conversation = await write(anna, await server.born({ fictional: true }));
   server.clock.pass(A_MINUTE);
@@ -106,16 +106,19 @@ test('[decisions 68] ten processes at once write an answer once', async () => {
   expect(await talk(anna, conversation)).toHaveLength(2);
 });
 
-test.each(Language.options)('[product 5] in %s whoever asks is told again', (language) => {
-  const given = { message: 7, language, is_first: false };
-  const first = answerTo({ ...given, body: 'x', is_first: true });
+test.each(Language.options)(
+  '[product 5] in %s a member who asks about a bot gets the first answer again',
+  (language) => {
+    const given = { message: 7, language, is_first: false };
+    const first = answerTo({ ...given, body: 'x', is_first: true });
 
-  expect(answerTo({ ...given, body: 'bot?' })).toBe(first);
-  expect(answerTo({ ...given, body: 'x' })).not.toBe(first);
-  expect(answerTo({ ...given, body: 'x' })).not.toContain('?');
-});
+    expect(answerTo({ ...given, body: 'bot?' })).toBe(first);
+    expect(answerTo({ ...given, body: 'x' })).not.toBe(first);
+    expect(answerTo({ ...given, body: 'x' })).not.toContain('?');
+  },
+);
 
-test('an answer takes as long as somebody who types', () => {
+test('an answer takes between 12 and 45 seconds, as long as typing it', () => {
   const pauses = Array.from({ length: 200 }, (_, message) => answerAfterMs(message));
 
   expect(Math.min(...pauses)).toBeGreaterThanOrEqual(12_000);

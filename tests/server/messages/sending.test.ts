@@ -47,7 +47,7 @@ const idsOf = async (member: MemberBrowser, conversation: string) =>
   (await member.ask(listMessages, { query: { conversation } })).messages.map(({ id }) => id);
 
 describe('[contract 7] sending', () => {
-  test('keeps the moment of pressing send, never one in the future', async () => {
+  test('keeps the time of pressing send, but not a time in the future', async () => {
     const [anna, bram] = [await server.join(), await server.join()];
     const now = server.clock.now();
 
@@ -58,7 +58,7 @@ describe('[contract 7] sending', () => {
     expect(ahead.created).toBe(timeOf(now));
   });
 
-  test('believes no moment longer ago than a day, and keeps its own time beside', async () => {
+  test('limits the time of pressing send to one day ago, and stores the time of arrival too', async () => {
     const [anna, bram] = [await server.join(), await server.join()];
     const now = server.clock.now();
 
@@ -73,7 +73,7 @@ describe('[contract 7] sending', () => {
     expect(kept.received).toEqual(new Date(now));
   });
 
-  test('gives ids in the order of arrival, however many write at once', async () => {
+  test('gives ids in the order of arrival, even when messages arrive at the same time', async () => {
     const { anna, bram, conversation } = await talk(1);
 
     await Promise.all(
@@ -88,7 +88,7 @@ describe('[contract 7] sending', () => {
     expect(ids.map(Number)).toEqual(ids.map(Number).toSorted((a, b) => a - b));
   });
 
-  test('may answer a message of the same conversation', async () => {
+  test('allows a reply only to a message of the same conversation', async () => {
     const { anna, bram, ids, conversation } = await talk(2);
     const elsewhere = await talk(1);
 
@@ -110,7 +110,7 @@ describe('[contract 7] sending', () => {
     ['an id that is no UUID', { profile: 'a', client_id: '1' }, 'client_id'],
     ['a photo, which there is not yet', { profile: 'a', type: 'photo' }, 'type'],
     ['a key nobody knows', { profile: 'a', from_kind: 'system' }, ''],
-  ])('%s is invalid', async (_case, more, field) => {
+  ])('with %s is refused as invalid', async (_case, more, field) => {
     const anna = await server.join();
 
     const refused = await attempt(anna, more);
@@ -118,14 +118,14 @@ describe('[contract 7] sending', () => {
     expect(refused).toMatchObject({ status: 400, code: 'invalid', field });
   });
 
-  test('the longest text arrives whole', async () => {
+  test('keeps a text of the greatest length whole', async () => {
     const [anna, bram] = [await server.join(), await server.join()];
     const body = `${'x'.repeat(MESSAGE_MAX_LENGTH - 2)}🌷`;
 
     expect((await send(anna, { profile: bram.id, body })).body).toBe(body);
   });
 
-  test('a stranger in a conversation and a conversation that is none are the same 404', async () => {
+  test('gets the same 404 for a conversation of others and an unknown one', async () => {
     const { conversation, anna } = await talk(1);
     const cato = await server.join();
 
@@ -137,7 +137,7 @@ describe('[contract 7] sending', () => {
     expect(await idsOf(anna, conversation)).toHaveLength(1);
   });
 
-  test('codes for a block, a member who is gone, one who blocks me, a closed conversation', async () => {
+  test('is refused as blocked, as gone (a deleted or blocking member) or as closed', async () => {
     const [blocked, gone, blocking, closed] = [
       await talk(1),
       await talk(1),

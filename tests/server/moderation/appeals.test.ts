@@ -29,7 +29,7 @@ const lastDecisionOf = async (member: MemberBrowser) => {
 const appealAs = (member: MemberBrowser, decision: string, text = 'I did not') =>
   member.call(appealDecision, { body: { decision, text } });
 
-/** What waits for this moderator about a decision. */
+/** The open appeal about a decision, in the queue of this moderator. */
 const waitingFor = async (moderator: MemberBrowser, decision: string) =>
   (await moderator.ask(listAppeals)).appeals.find((appeal) => appeal.decision.id === decision);
 
@@ -43,7 +43,7 @@ async function answerAs(moderator: MemberBrowser, decision: string, outcome: str
 }
 
 describe('[contract 18] an appeal', () => {
-  test('is made once; the same words again are the same one', async () => {
+  test('is made once: the same text again gets the same answer, another text is refused', async () => {
     const bram = await server.join();
     await moderation.decide(bram.id, 'warn');
     const { id } = await lastDecisionOf(bram);
@@ -58,7 +58,7 @@ describe('[contract 18] an appeal', () => {
     expect((await lastDecisionOf(bram)).appeal).toMatchObject({ state: 'open', text: 'I did not' });
   });
 
-  test('has six months', async () => {
+  test('is possible for six months', async () => {
     const bram = await server.join();
     await moderation.decide(bram.id, 'warn');
     const { id, appeal_until } = await lastDecisionOf(bram);
@@ -70,7 +70,7 @@ describe('[contract 18] an appeal', () => {
     expect(await appealAs(again, id)).toMatchObject({ status: 410, code: 'gone' });
   });
 
-  test('[R26] is for whom it is about and who reported it: for others it is as if there were none', async () => {
+  test('[R26] is possible for the reporter too; another member gets the 404 of an unknown decision', async () => {
     const [anna, bram, cato] = [await server.join(), await server.join(), await server.join()];
     const report = await moderation.report(bram.id, undefined, anna.id);
     await moderation.answer(report, { action: 'warn' });
@@ -82,7 +82,7 @@ describe('[contract 18] an appeal', () => {
     expect((await appealAs(anna, id)).status).toBe(200);
   });
 
-  test('is looked at by another moderator than the first, once', async () => {
+  test('is decided once, by a moderator who did not make the decision', async () => {
     const bram = await server.join();
     await moderation.decide(bram.id, 'hide');
     const { id } = await lastDecisionOf(bram);
@@ -106,7 +106,7 @@ describe('[contract 18] an appeal', () => {
     expect(decision.appeal).toMatchObject({ state: 'reversed', answer: 'We looked again' });
   });
 
-  test('that is upheld leaves everything as it is', async () => {
+  test('changes nothing when the decision is upheld', async () => {
     const bram = await server.join();
     await moderation.decide(bram.id, 'hide');
     const { id } = await lastDecisionOf(bram);
@@ -118,7 +118,7 @@ describe('[contract 18] an appeal', () => {
     expect([decision.reversed, decision.appeal?.state]).toEqual([null, 'upheld']);
   });
 
-  test('of who reported opens the case again when it is granted', async () => {
+  test('of the reporter opens the case again when it is granted', async () => {
     const [anna, bram] = [await server.join(), await server.join()];
     const report = await moderation.report(bram.id, undefined, anna.id);
     await moderation.answer(report, { action: 'dismiss' });
@@ -133,8 +133,8 @@ describe('[contract 18] an appeal', () => {
   });
 });
 
-describe('[contract 18] an appeal about a decision that was taken back', () => {
-  test('cannot be made by the member it was about', async () => {
+describe('[contract 18] an appeal about a decision that was reversed', () => {
+  test('cannot be made by the member whom the decision is about', async () => {
     const bram = await server.join();
     await moderation.decide(bram.id, 'hide');
     const { id } = await lastDecisionOf(bram);
@@ -147,7 +147,7 @@ describe('[contract 18] an appeal about a decision that was taken back', () => {
     expect(decisions.find((one) => one.id === id)?.appeal_until).toBeNull();
   });
 
-  test('can only be granted, and undoes nothing twice', async () => {
+  test('can only be granted, and reverses nothing a second time', async () => {
     const bram = await server.join();
     await moderation.decide(bram.id, 'hide');
     const { id } = await lastDecisionOf(bram);
@@ -163,7 +163,7 @@ describe('[contract 18] an appeal about a decision that was taken back', () => {
     expect(decisions.find((one) => one.id === id)?.appeal?.state).toBe('reversed');
   });
 
-  test('can still be made by its reporter, whose report is opened again', async () => {
+  test('can still be made by the reporter, and the report is opened again', async () => {
     const [anna, bram] = [await server.join(), await server.join()];
     const report = await moderation.report(bram.id, undefined, anna.id);
     await moderation.answer(report, { action: 'hide' });
@@ -179,7 +179,7 @@ describe('[contract 18] an appeal about a decision that was taken back', () => {
 });
 
 describe('[contract 18] mails', () => {
-  test('a banned member is told why, and appeals without logging in', async () => {
+  test('contain the reason of a ban, and a token for an appeal without a login', async () => {
     const bram = await server.join({ email: 'banned@vonk.example', language: 'de' });
     await moderation.decide(bram.id, 'ban', { text: 'Drohungen' });
     expect((await bram.call(getUser)).code).toBe('auth');
@@ -196,7 +196,7 @@ describe('[contract 18] mails', () => {
   });
 
   test.each(['warn', 'ban'] as const)(
-    'the page behind the button of the mail about a %s makes the same appeal',
+    'about a %s have a button to a page that makes the same appeal',
     async (action) => {
       const email = `${action}-paged@vonk.example`;
       const bram = await server.join({ email, language: 'en' });
@@ -218,7 +218,7 @@ describe('[contract 18] mails', () => {
     },
   );
 
-  test('go to whom it is about and to who reported, and say what became of an appeal', async () => {
+  test('go to the member whom the decision is about and to the reporter, and contain the result of an appeal', async () => {
     const [anna, bram] = [
       await server.join({ email: 'anna@vonk.example', language: 'en' }),
       await server.join({ email: 'bram@vonk.example', language: 'en' }),

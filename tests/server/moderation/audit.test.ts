@@ -29,7 +29,7 @@ const entry = (object: string) => ({
 
 describe('[R58] the calls of staff', () => {
   test.each(ROUTES.map((route) => route.endpoint).filter(isForStaff))(
-    '$name is not there for visitors and members, to the last byte, whatever they send',
+    '$name gets the 404 of an unknown path for visitors and members, byte for byte, in every request',
     async (call) => {
       const nowhere = '/api/admin/nothing.php';
       const member = await server.join();
@@ -52,7 +52,7 @@ describe('[R58] the calls of staff', () => {
     },
   );
 
-  test('are served at their own host alone, when there is one', async () => {
+  test('are served only at the admin host, if there is one', async () => {
     const apart = await startServer({ site: { adminHost: 'admin.vonk.test' } });
     const there = await startServer({ site: { adminHost: 'localhost' } });
     const elsewhere = await (await apart.join({ role: 'admin' })).call(listAudit);
@@ -81,7 +81,7 @@ describe('[R2] a new role', () => {
     expect((await command('staff')).sentence).toContain('admin anna@staff.test');
   });
 
-  test('that is the old one changes nothing', async () => {
+  test('that is the same as the old one changes nothing', async () => {
     const anna = await server.join({ email: 'same@staff.test' });
 
     expect(await command('grant', 'same@staff.test', 'member')).toMatchObject({ ok: true });
@@ -94,13 +94,13 @@ describe('[R2] a new role', () => {
     ['no role of ours', ['grant', 'same@staff.test', 'owner']],
     ['nothing', []],
     ['another act', ['ban', 'same@staff.test']],
-  ])('%s is refused in a sentence', async (_case, words) => {
+  ])('is refused for %s', async (_case, words) => {
     expect(await command(...words)).toMatchObject({ ok: false });
   });
 });
 
 describe('[R52] the audit log', () => {
-  test('is read in pages, newest first, and reading it is an entry', async () => {
+  test('is read in pages, newest first, and each reading adds an entry', async () => {
     const otto = await admin();
     for (const object of ['case:1', 'case:2', 'case:3']) await noteAct(server.db, entry(object));
 
@@ -118,7 +118,7 @@ describe('[R52] the audit log', () => {
     ]);
   });
 
-  test('numbers twenty at once without a gap, in one chain', async () => {
+  test('numbers twenty parallel entries without a gap, in one chain', async () => {
     const { entries: before } = await readChain(server.db);
     await Promise.all(
       Array.from({ length: 20 }, (_nothing, index) => noteAct(server.db, entry(`case:${index}`))),
@@ -132,13 +132,13 @@ describe('[R52] the audit log', () => {
     sql`update audit_log set actor = 'nobody'`,
     sql`delete from audit_log`,
     sql`truncate audit_log`,
-  ])('refuses to be changed', async (statement) => {
+  ])('cannot be changed or deleted', async (statement) => {
     await noteAct(server.db, entry('case:kept'));
 
     await expect(statement.execute(server.db)).rejects.toThrow('the audit log only grows');
   });
 
-  test('tells where somebody changed it who went around that', async () => {
+  test('shows where an entry was changed or deleted without the trigger', async () => {
     const own = await startServer();
     for (const object of ['case:1', 'case:2', 'case:3']) await noteAct(own.db, entry(object));
     await sql`alter table audit_log disable trigger audit_keep`.execute(own.db);

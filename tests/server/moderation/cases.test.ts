@@ -38,8 +38,8 @@ const auditOf = (object: string) =>
     .orderBy('n')
     .execute();
 
-describe('[contract 17] what waits', () => {
-  test('is told by danger, then by age; a case about oneself is not there', async () => {
+describe('[contract 17] the case queue', () => {
+  test('is sorted by danger, then by age, and leaves out a case about the moderator', async () => {
     await moderation.forget();
     const [anna, bram] = await pair();
     const old = await moderation.report(anna.id);
@@ -63,7 +63,7 @@ describe('[contract 17] what waits', () => {
 });
 
 describe('[R26] the evidence of a case', () => {
-  test('is the reported message and a few around it, never the whole conversation', async () => {
+  test('is the reported message and a few around it, not the whole conversation', async () => {
     const [anna, bram] = await pair();
     const texts = Array.from({ length: 20 }, (_nothing, index) => `message ${index}`);
     const messages = [];
@@ -82,7 +82,7 @@ describe('[R26] the evidence of a case', () => {
     ]);
   });
 
-  test('of a whole chat is its last messages; of a profile its texts, and no message', async () => {
+  test('for a chat is its last messages, and for a profile its texts without a message', async () => {
     const anna = await server.join();
     const bram = await server.join({ personal: 'About Bram' });
     const texts = Array.from({ length: 12 }, (_nothing, index) => `message ${index}`);
@@ -100,7 +100,7 @@ describe('[R26] the evidence of a case', () => {
     expect(ofProfile.about.texts['personal']).toBe('About Bram');
   });
 
-  test('[R52] every look at it is an entry, and so is a look at none', async () => {
+  test('[R52] adds an audit entry at every reading, even for an unknown case', async () => {
     const [anna, bram] = await pair();
     const report = await moderation.report(bram.id, undefined, anna.id);
     const mila = await moderation.moderator();
@@ -119,7 +119,7 @@ describe('[R26] the evidence of a case', () => {
 });
 
 describe('[contract 18] a decision', () => {
-  test('is told to both, with its reasons; to who reported only whether something was done', async () => {
+  test('is shown with its reason to the member and to the reporter, but its action and text only to the member', async () => {
     const [anna, bram] = await pair();
     const report = await moderation.report(bram.id, undefined, anna.id);
     const mila = await moderation.moderator();
@@ -151,7 +151,7 @@ describe('[contract 18] a decision', () => {
     ]);
   });
 
-  test('that nothing was wrong is not told to the one it is about', async () => {
+  test('to dismiss is not shown to the member it is about', async () => {
     const [anna, bram] = await pair();
     const report = await moderation.report(bram.id, undefined, anna.id);
 
@@ -161,7 +161,7 @@ describe('[contract 18] a decision', () => {
     expect(await lastDecisionOf(anna)).toMatchObject({ acted: false });
   });
 
-  test('is made once: of ten at the same time one wins, and the others do nothing', async () => {
+  test('is made once: of ten at the same time one is applied, and the others are refused as conflict', async () => {
     const bram = await server.join();
     const report = await moderation.report(bram.id);
     const kinds = ['warn', 'hide', 'ban', 'dismiss'];
@@ -186,7 +186,7 @@ describe('[contract 18] a decision', () => {
     expect(entries.filter(({ outcome }) => outcome === 'conflict')).toHaveLength(9);
   });
 
-  test('about staff is made by an admin, about oneself by nobody', async () => {
+  test('about staff is made by an admin, and never by the staff member it is about', async () => {
     const [other, otto] = [
       await server.join({ role: 'moderator' }),
       await server.join({ role: 'admin' }),
@@ -212,7 +212,7 @@ describe('[contract 18] a decision', () => {
     ['a message that was not reported', { action: 'remove_message', target: '1' }, 'target'],
     ['a text that is not there', { action: 'remove_text', target: 'personal' }, 'target'],
     ['a target of what has none', { action: 'ban', target: 'x' }, 'target'],
-  ])('on %s is invalid, and the case waits on', async (_case, decision, field) => {
+  ])('with %s is refused as invalid, and the case stays open', async (_case, decision, field) => {
     const bram = await server.join();
     const report = await moderation.report(bram.id);
 
@@ -221,7 +221,7 @@ describe('[contract 18] a decision', () => {
     expect((await moderation.answer(report, { action: 'warn' })).status).toBe(200);
   });
 
-  test('[R5] that takes a member from others asks for the password again after five minutes', async () => {
+  test('[R5] to ban a member needs the password again after five minutes', async () => {
     const password = 'seven quiet rivers';
     const mila = await server.join({
       role: 'moderator',

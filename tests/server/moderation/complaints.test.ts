@@ -28,7 +28,7 @@ const words = (more: object = {}) => ({
 });
 
 describe('[contract 19] a complaint', () => {
-  test('has a ticket, and is answered; its maker hears of it and reads the reply', async () => {
+  test('has an id and can be answered; its maker gets a mail and can read the reply', async () => {
     const anna = await server.join({ email: 'anna@vonk.example', language: 'nl' });
     const order = await place(server, anna);
     const made = await anna.ask(makeComplaint, { body: words({ order: order.id }) });
@@ -50,7 +50,7 @@ describe('[contract 19] a complaint', () => {
     expect(letter?.text).toContain(made.id);
   });
 
-  test('twenty at once under one client_id are one; it names no other', async () => {
+  test('is made once per client_id, and the client_id is refused for another complaint', async () => {
     const anna = await server.join();
     const body = words();
 
@@ -64,7 +64,7 @@ describe('[contract 19] a complaint', () => {
     expect(other).toMatchObject({ status: 422, code: 'key_reused' });
   });
 
-  test('[R26] names an order of mine and a member there is; others’ and none are the same', async () => {
+  test('[R26] names only an own order and an existing profile; an order of another member is refused like an unknown order', async () => {
     const [anna, bram] = [await server.join(), await server.join()];
     const theirs = await place(server, bram);
     const ask = (more: object) => anna.call(makeComplaint, { body: words(more) });
@@ -79,7 +79,7 @@ describe('[contract 19] a complaint', () => {
     expect((await ask({ profile: bram.id })).status).toBe(200);
   });
 
-  test('that is closed takes no more replies', async () => {
+  test('that is closed gets no more replies', async () => {
     const anna = await server.join();
     const { id } = await anna.ask(makeComplaint, { body: words() });
     const mila = await moderation.moderator();

@@ -35,7 +35,7 @@ const write = async (from: MemberBrowser, to: MemberBrowser) => {
 };
 
 describe('[contract 17] a report', () => {
-  test('has a reference and a state, and is in the list of its maker alone', async () => {
+  test('has a reference and a state, and is only in the list of its maker', async () => {
     const [anna, bram] = [await server.join(), await server.join()];
 
     const made = await anna.ask(reportProfile, { body: bodyAbout(bram.id) });
@@ -47,7 +47,7 @@ describe('[contract 17] a report', () => {
     expect((await bram.ask(listReports, { query })).reports).toEqual([]);
   });
 
-  test('twenty at once under one client_id are one report', async () => {
+  test('is made once when twenty requests with one client_id come at the same time', async () => {
     const [anna, bram] = [await server.join(), await server.born()];
     const body = bodyAbout(bram);
 
@@ -57,7 +57,7 @@ describe('[contract 17] a report', () => {
     expect((await anna.ask(listReports)).reports).toHaveLength(1);
   });
 
-  test('its client_id names no other report', async () => {
+  test('with the client_id of another report is refused', async () => {
     const [anna, bram, cato] = [await server.join(), await server.born(), await server.born()];
     const body = bodyAbout(bram);
     await report(anna, body);
@@ -67,7 +67,7 @@ describe('[contract 17] a report', () => {
     expect(other).toMatchObject({ status: 422, code: 'key_reused' });
   });
 
-  test('blocks in the same breath, or not at all', async () => {
+  test('can also block the member, but not when the report is refused', async () => {
     const [anna, bram, cato] = [await server.join(), await server.born(), await server.born()];
 
     await report(anna, bodyAbout(bram, { block: true }));
@@ -76,7 +76,7 @@ describe('[contract 17] a report', () => {
     expect((await anna.ask(listBlocks)).profiles.map(({ id }) => id)).toEqual([bram]);
   });
 
-  test('takes messages of the two as evidence and as its target', async () => {
+  test('accepts messages of both members as evidence, and a message of the other member as target', async () => {
     const [anna, bram] = [await server.join(), await server.join()];
     const [mine, theirs] = [await write(anna, bram), await write(bram, anna)];
     const target = (id: string) => ({ target: { type: 'message', id } });
@@ -89,7 +89,7 @@ describe('[contract 17] a report', () => {
     expect(ownWords).toMatchObject({ status: 400, field: 'target' });
   });
 
-  test('[R26] others’ messages, images and chats are no evidence: theirs and none are the same', async () => {
+  test('[R26] with messages or chats of other members is refused like a report with unknown ones', async () => {
     const [anna, bram, cato] = [await server.join(), await server.join(), await server.join()];
     const theirs = await write(bram, cato);
     await write(anna, bram);
@@ -121,7 +121,7 @@ describe('[contract 17] a report', () => {
       (me: string, them: string) => ({ ...bodyAbout(them), target: { type: 'profile', id: me } }),
       400,
     ],
-  ])('%s is refused', async (_case, bodyOf, status) => {
+  ])('is refused: %s', async (_case, bodyOf, status) => {
     const [anna, bram] = [await server.join(), await server.born()];
 
     expect((await report(anna, bodyOf(anna.id, bram))).status).toBe(status);

@@ -32,8 +32,8 @@ const takeBack = async (decision: string | undefined) =>
     body: { decision, reason: 'mistake', ground: 'terms', text: 'We were wrong' },
   });
 
-describe('[R35] content that is taken away', () => {
-  test('a message is gone for both, in the list too, and comes back', async () => {
+describe('[R35] a removal by moderation', () => {
+  test('of a message hides it from both members and from the list, until the removal is reversed', async () => {
     const [anna, bram] = await pair();
     const { id, conversation } = await write(bram, anna.id, 'Bad words');
     const texts = async (member: MemberBrowser) =>
@@ -51,7 +51,7 @@ describe('[R35] content that is taken away', () => {
     expect([await texts(anna), await texts(bram)]).toEqual([['Bad words'], ['Bad words']]);
   });
 
-  test('a text leaves the page and comes back, unless its owner wrote another one meanwhile', async () => {
+  test('of a text hides it until the removal is reversed, unless the owner has written another text', async () => {
     const anna = await server.join();
     const [bram, cato] = [
       await server.join({ personal: 'Call me' }),
@@ -73,7 +73,7 @@ describe('[R35] content that is taken away', () => {
     expect([await page(bram.id), await page(cato.id)]).toEqual(['Call me', 'Nicer']);
   });
 
-  test('a decision is taken back once, and both stay in the list', async () => {
+  test('can be reversed once, like every decision, and both decisions stay in the list', async () => {
     const bram = await server.join();
     await moderation.decide(bram.id, 'warn');
     const warning = (await lastDecisionOf(bram))?.id;

@@ -43,8 +43,8 @@ const judge = async (id: string, action: string) =>
 const readBy = async (reader: MemberBrowser, id: string) =>
   (await reader.ask(getProfile, { query: { id } })).personal;
 
-describe('[R59] a text of a profile that was changed', () => {
-  test('is seen at once and waits at the desk, by its field; approved it waits no more', async () => {
+describe('[R59] a changed text of a profile', () => {
+  test('is visible at once, and is in the case queue until it is approved', async () => {
     const [anna, bram] = [await server.join(), await server.join()];
     await write(bram, { personal: 'I paint', looking_for: 'somebody kind' });
     const mila = await moderation.moderator();
@@ -64,7 +64,7 @@ describe('[R59] a text of a profile that was changed', () => {
     expect((await bram.ask(listDecisions)).decisions).toEqual([]);
   });
 
-  test('is taken out with a reason that its owner reads, and comes back when that is taken back', async () => {
+  test('is removed with a decision that its owner can read, and comes back when the decision is reversed', async () => {
     const [anna, bram] = [await server.join(), await server.join()];
     await write(bram, { personal: 'Write to me at home' });
     const [id = ''] = await waiting(bram.id);
@@ -81,7 +81,7 @@ describe('[R59] a text of a profile that was changed', () => {
     expect(await readBy(anna, bram.id)).toBe('Write to me at home');
   });
 
-  test('is another case once it is changed again: nobody approves what they have not read', async () => {
+  test('becomes a new case when it changes again, so that an approval is only for the text that was read', async () => {
     const bram = await server.join();
     await write(bram, { personal: 'I paint' });
     const [read = ''] = await waiting(bram.id);
@@ -94,7 +94,7 @@ describe('[R59] a text of a profile that was changed', () => {
     expect((await judge(now, 'dismiss')).status).toBe(404);
   });
 
-  test('does not wait when it stayed the same, was emptied, or was taken out after a report', async () => {
+  test('is not in the case queue when it is unchanged, empty, or removed after a report', async () => {
     const [bram, cato] = [await server.join({ personal: 'I paint' }), await server.join()];
     await write(bram, { personal: 'I paint' });
     expect(await waiting(bram.id)).toEqual([]);
@@ -108,7 +108,7 @@ describe('[R59] a text of a profile that was changed', () => {
     expect(await waiting(bram.id)).toEqual([]);
   });
 
-  test('is not one’s own case, and nothing but approved or taken out', async () => {
+  test('is not in the case queue of its owner, and can only be approved or removed', async () => {
     const mila = await moderation.moderator();
     await write(mila, { personal: 'I decide' });
     expect(await waiting(mila.id)).toEqual([]);

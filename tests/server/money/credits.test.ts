@@ -35,7 +35,7 @@ beforeAll(async () => {
 afterAll(() => server.close());
 
 describe('[contract 20] credits', () => {
-  test('tell the balance, the packages and what a message costs in credits and in money', async () => {
+  test('show the balance, the packages and the cost of a message in credits and in money', async () => {
     const anna = await server.join();
 
     const credits = await anna.ask(getCredits);
@@ -53,7 +53,7 @@ describe('[contract 20] credits', () => {
     });
   });
 
-  test('have the currency and the tax of the country; what has no price there is not sold', async () => {
+  test('use the currency and the tax of the country; a package without a price there is not sold', async () => {
     const anna = await server.join({ country: 'GB' });
 
     const here = await anna.ask(getCredits);
@@ -64,7 +64,7 @@ describe('[contract 20] credits', () => {
     expect(nowhere.message_cost).toMatchObject({ credits: 2, money: null });
   });
 
-  test('name the last order that was paid', async () => {
+  test('show the last paid order', async () => {
     const anna = await server.join();
     const paid = await place(server, anna);
     await tell(server, paid);
@@ -77,7 +77,7 @@ describe('[contract 20] credits', () => {
     });
   });
 
-  test('[§3 settings] the least a message costs is told to visitors, by country', async () => {
+  test('[§3 settings] show visitors the lowest cost of a message per country', async () => {
     const { minimum_message_costs } = await server.visitor().ask(getSettings);
 
     expect(minimum_message_costs).toMatchObject({ NL: { costs: 1.67, currency: 'EUR' } });
@@ -86,7 +86,7 @@ describe('[contract 20] credits', () => {
 });
 
 describe('[§3 discount codes]', () => {
-  test('the welcome discount is offered until the first payment, and says why', async () => {
+  test('the welcome discount is offered with its reason until the first payment', async () => {
     const anna = await server.join();
 
     const before = await anna.ask(getDiscount, { query: { welcome: true } });
@@ -103,7 +103,7 @@ describe('[§3 discount codes]', () => {
     ['as somebody types it', ' spring ', 'SPRING', ENDS],
     ['that is over', 'WINTER', null, null],
     ['that never was', 'AUTUMN', null, null],
-  ])('a code %s', async (_case, discountcode, code, bonus_until) => {
+  ])('a code %s gets the right discount', async (_case, discountcode, code, bonus_until) => {
     const anna = await server.join();
 
     const seen = await anna.ask(getDiscount, { query: { discountcode } });
@@ -111,7 +111,7 @@ describe('[§3 discount codes]', () => {
     expect(seen).toMatchObject({ discountcode: code, bonus_until });
   });
 
-  test('the discount is in the price of the order, its tax too', async () => {
+  test('the discount lowers the price and the tax of the order', async () => {
     const anna = await server.join();
     const price_seen = { amount: 900, currency: 'EUR' };
 
@@ -138,7 +138,7 @@ describe('[§3 discount codes]', () => {
 describe('[§3 time bonus]', () => {
   const codeOf = { query: { discountcode: 'soon' } };
 
-  test('ends so many hours after signing up, by the clock of the server, and then it is over', async () => {
+  test('ends a fixed number of hours after the signup, by the clock of the server', async () => {
     const signup_date = new Date(server.clock.now() - 47 * 3_600_000);
     const anna = await server.join({ signup_date });
     const end = new Date(signup_date.getTime() + 48 * 3_600_000).toISOString();
@@ -158,7 +158,7 @@ describe('[§3 time bonus]', () => {
     });
   });
 
-  test('ends with the discount itself where that comes first', async () => {
+  test('ends with the discount if the discount ends first', async () => {
     const anna = await server.join({ signup_date: new Date(Date.parse(ENDS) - 3_600_000) });
 
     expect((await anna.ask(getDiscount, codeOf)).bonus_until).toBe(ENDS);

@@ -27,7 +27,7 @@ const spend = (member: string, amount: number, reference: string) =>
   );
 
 describe('[R31] the ledger', () => {
-  test('gives each credit from somewhere: all accounts together are zero', async () => {
+  test('takes each credit from an account: the sum of all accounts is zero', async () => {
     const [anna, bram] = [await server.born(), await server.born()];
     await give(anna, 30);
     await give(bram, 12);
@@ -39,7 +39,7 @@ describe('[R31] the ledger', () => {
     expect(await auditLedger(server.db)).toMatchObject({ sums: { credits: 0 }, wrong: [] });
   });
 
-  test('posts what happened once, whoever tells it again', async () => {
+  test('posts the same event once, even when it is posted again', async () => {
     const anna = await server.born();
 
     const told = await Promise.all([1, 2, 3, 4, 5].map(() => give(anna, 5)));
@@ -48,7 +48,7 @@ describe('[R31] the ledger', () => {
     expect(await balanceOf(server.db, anna)).toBe(5);
   });
 
-  test('lets nobody owe: such a posting leaves nothing behind', async () => {
+  test('refuses a posting that makes a balance negative, and stores nothing of it', async () => {
     const anna = await server.born();
     await give(anna, 3);
     const before = await auditLedger(server.db);
@@ -63,7 +63,7 @@ describe('[R31] the ledger', () => {
     ['nothing', 0, '23514'],
     ['less than nothing', -1, '23514'],
     ['half a credit', 0.5, '22P02'],
-  ])('cannot be made to move %s', async (_case, amount, code) => {
+  ])('refuses a transfer of %s', async (_case, amount, code) => {
     const anna = await server.born();
     await give(anna, 3);
     const { id } = await server.db
@@ -88,7 +88,7 @@ describe('[R31] the ledger', () => {
     expect(await balanceOf(server.db, anna)).toBe(3);
   });
 
-  test('is never rewritten', async () => {
+  test('cannot be changed or deleted', async () => {
     await give(await server.born(), 3);
     const { db } = server;
 
@@ -102,7 +102,7 @@ describe('[R31] the ledger', () => {
     for (const act of acts) await expect(act()).rejects.toMatchObject({ code: '23001' });
   });
 
-  test('outlives a member, without the name', async () => {
+  test('stays when a member is deleted, without a link to the member', async () => {
     const anna = await server.born();
     await give(anna, 9);
 
@@ -117,7 +117,7 @@ describe('[R31] the ledger', () => {
     expect(await auditLedger(server.db)).toMatchObject({ sums: { credits: 0 }, wrong: [] });
   });
 
-  test('an audit finds a balance that its transfers do not explain', async () => {
+  test('has an audit that finds a balance that differs from its transfers', async () => {
     const anna = await server.born();
     await give(anna, 9);
     const account = server.db.updateTable('ledger_accounts').where('name', '=', `member:${anna}`);
@@ -129,7 +129,7 @@ describe('[R31] the ledger', () => {
     expect(audit).toMatchObject({ sums: { credits: 1 }, wrong: [`member:${anna}`] });
   });
 
-  test('is what the user call tells', async () => {
+  test('is the source of the credits in the user call', async () => {
     const anna = await server.join();
     await give(anna.id, 17);
 

@@ -43,7 +43,7 @@ const nowIs = (status: string, order: string, value = '10.00') =>
     metadata: { order },
   });
 
-/** As Mollie tells it: only that something has changed. */
+/** A notification of Mollie: it contains only the id of a payment that changed. */
 async function notifyChanged(id = 'tr_7UhSN1zuXS'): Promise<number> {
   const body = new URLSearchParams({ id });
   const request = new Request(`${ORIGIN}/api/payments/mollie`, { method: 'POST', body });
@@ -53,7 +53,7 @@ async function notifyChanged(id = 'tr_7UhSN1zuXS'): Promise<number> {
 const statusOf = async (id: string) => (await anna.ask(getOrder, { query: { id } })).status;
 
 describe('Mollie, against a double of its API', () => {
-  test('is asked for a payment of the amount, under the key of the order', async () => {
+  test('gets a request for a payment of the amount, with the key of the order', async () => {
     const order = await place(server, anna, BY_MOLLIE);
 
     expect(order.redirect_url).toBe(CHECKOUT);
@@ -71,7 +71,7 @@ describe('Mollie, against a double of its API', () => {
     });
   });
 
-  test('that is away leaves an order which the same client_id takes further', async () => {
+  test('leaves an order when it is unreachable, and the same client_id continues that order', async () => {
     mollie.answers.clear();
     const body = { ...orderBody(server.clock.now()), ...BY_MOLLIE };
     const away = await anna.call(createOrder, { body });
@@ -106,7 +106,7 @@ describe('Mollie, against a double of its API', () => {
     expect(await balanceOf(server.db, anna.id)).toBe(credits);
   });
 
-  test('news is asked back: what cannot be asked is told again later, what is not ours is dropped', async () => {
+  test('a notification that cannot be checked gets 503, and one that is not ours is ignored', async () => {
     const order = await place(server, anna, BY_MOLLIE);
 
     const away = await notifyChanged();
@@ -118,7 +118,7 @@ describe('Mollie, against a double of its API', () => {
     expect(await statusOf(order.id)).toBe('open');
   });
 
-  test('a refund is asked for once it is owed, again until it is taken, always under one key', async () => {
+  test('a refund is requested until it is accepted, always with the same key', async () => {
     const order = await place(server, anna, BY_MOLLIE);
     nowIs('paid', order.id);
     await notifyChanged();

@@ -1,5 +1,5 @@
 /**
- * What tests do with orders: place one, and play the provider that tells news of it, signed or not.
+ * What tests do with orders: they place one, and send the notifications of its payment provider, signed or not.
  */
 import { createOrder, type Order } from '#schemas/orders.ts';
 import { readBirth } from '#server/db/site.ts';
@@ -16,7 +16,7 @@ export const place = (
 ): Promise<Order> =>
   member.ask(createOrder, { body: { ...orderBody(server.clock.now()), ...more } });
 
-/** The status of the answer to genuine news about an order; `more` says what is strange about it. */
+/** The status of the answer to a correctly signed notification about an order. `more` replaces some of its fields. */
 export async function tell(
   server: TestServer,
   order: Order,

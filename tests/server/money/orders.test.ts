@@ -28,7 +28,7 @@ const attempt = (member: MemberBrowser, more: object = {}) =>
 const countOrders = async (member: MemberBrowser) => (await member.ask(listOrders)).orders.length;
 
 describe('[contract 21] an order', () => {
-  test('is open, with a page to pay it on and its price with VAT', async () => {
+  test('is open, with the page for its payment and its price with VAT', async () => {
     const anna = await server.join();
 
     const order = await place(server, anna);
@@ -39,7 +39,7 @@ describe('[contract 21] an order', () => {
     expect(order.history.map(({ status }) => status)).toEqual(['created', 'open']);
   });
 
-  test('is one for a client_id, also when 20 ask at once', async () => {
+  test('is made once per client_id, even with 20 requests at the same time', async () => {
     const anna = await server.join();
     const client_id = randomUUID();
 
@@ -53,7 +53,7 @@ describe('[contract 21] an order', () => {
     expect(await countOrders(anna)).toBe(1);
   });
 
-  test('of a client_id that belongs to another order is refused', async () => {
+  test('with the client_id of another order is refused', async () => {
     const anna = await server.join();
     const client_id = randomUUID();
     await place(server, anna, { client_id });
@@ -67,14 +67,17 @@ describe('[contract 21] an order', () => {
   test.each([
     ['another amount', { amount: 999, currency: 'EUR' }],
     ['another currency', { amount: 1_000, currency: 'GBP' }],
-  ])('at a price seen with %s is 409 price_changed, and no order', async (_case, price_seen) => {
-    const anna = await server.join();
+  ])(
+    'with %s in price_seen is refused as price_changed and not made',
+    async (_case, price_seen) => {
+      const anna = await server.join();
 
-    const refused = await attempt(anna, { price_seen });
+      const refused = await attempt(anna, { price_seen });
 
-    expect(refused).toMatchObject({ status: 409, code: 'price_changed' });
-    expect(await countOrders(anna)).toBe(0);
-  });
+      expect(refused).toMatchObject({ status: 409, code: 'price_changed' });
+      expect(await countOrders(anna)).toBe(0);
+    },
+  );
 
   test.each([
     [
@@ -85,14 +88,14 @@ describe('[contract 21] an order', () => {
     ['a package nobody sells', { creditId: 'million' }, 'creditId'],
     ['a method nobody offers', { paymentMethod: 'beads' }, 'paymentMethod'],
     ['a code that is none', { discountcode: 'FREE' }, 'discountcode'],
-  ])('with %s is invalid, and no order', async (_case, more, field) => {
+  ])('with %s is refused as invalid and not made', async (_case, more, field) => {
     const anna = await server.join();
 
     expect(await attempt(anna, more)).toMatchObject({ status: 400, code: 'invalid', field });
     expect(await countOrders(anna)).toBe(0);
   });
 
-  test('that nobody pays expires after 30 minutes; a payment that comes later still counts', async () => {
+  test('without a payment expires after 30 minutes; a later payment still counts', async () => {
     const anna = await server.join();
     const order = await place(server, anna);
 
@@ -108,7 +111,7 @@ describe('[contract 21] an order', () => {
 });
 
 describe('[contract 22] my orders', () => {
-  test('come newest first, in pages, each once', async () => {
+  test('are listed newest first, in pages, each once', async () => {
     const anna = await server.join();
     const made = [];
     for (let n = 0; n < 5; n += 1) made.push((await place(server, anna)).id);
@@ -126,7 +129,7 @@ describe('[contract 22] my orders', () => {
     expect(seen).toEqual(made.toReversed());
   });
 
-  test('are nobody else’s: theirs and none are the same 404', async () => {
+  test('get the same 404 as an unknown order when another member asks', async () => {
     const [anna, bram] = [await server.join(), await server.join()];
     const { id } = await place(server, anna);
 
@@ -138,7 +141,7 @@ describe('[contract 22] my orders', () => {
     expect(await countOrders(bram)).toBe(0);
   });
 
-  test('once paid have a receipt; receipts are numbered without a gap', async () => {
+  test('have a receipt when they are paid, and receipts are numbered without a gap', async () => {
     const anna = await server.join();
     const orders = [
       await place(server, anna),
@@ -155,7 +158,7 @@ describe('[contract 22] my orders', () => {
     expect(paid[0]?.receipt).toMatchObject(seller);
   });
 
-  test('once paid make a paid user with credits, and the books agree', async () => {
+  test('make the member a paid user with credits when they are paid, and the ledger is correct', async () => {
     const anna = await server.join();
 
     await tell(server, await place(server, anna));
@@ -166,7 +169,7 @@ describe('[contract 22] my orders', () => {
   });
 });
 
-describe('[R5] an order asks for the password again', () => {
+describe('[R5] an order needs the password again', () => {
   const later = async () => {
     const anna = await server.join({ password_hash });
     server.clock.pass(STEP_UP_MS + 1);
@@ -184,7 +187,7 @@ describe('[R5] an order asks for the password again', () => {
     expect(await countOrders(anna)).toBe(0);
   });
 
-  test('and then not for five minutes', async () => {
+  test('but not within five minutes after it was given', async () => {
     const anna = await later();
 
     const first = await attempt(anna, { password: PASSWORD });

@@ -20,8 +20,8 @@ const statusOf = async (member: Parameters<typeof place>[1], id: string) =>
 const receiptsGiven = async (): Promise<number> =>
   (await server.db.selectFrom('site').select('receipts').executeTakeFirstOrThrow()).receipts;
 
-describe('[contract 21] news of a payment', () => {
-  test('told five times, one after the other: one credit', async () => {
+describe('[contract 21] a payment notification', () => {
+  test('that arrives five times in a row adds the credits once', async () => {
     const anna = await server.join();
     const order = await place(server, anna);
 
@@ -32,7 +32,7 @@ describe('[contract 21] news of a payment', () => {
     expect(await balanceOf(server.db, anna.id)).toBe(10);
   });
 
-  test('told fifty times at once: one credit, one receipt', async () => {
+  test('that arrives fifty times at the same time adds the credits and a receipt once', async () => {
     const anna = await server.join();
     const order = await place(server, anna);
     const before = await receiptsGiven();
@@ -46,7 +46,7 @@ describe('[contract 21] news of a payment', () => {
     expect(await auditLedger(server.db)).toMatchObject({ sums: { credits: 0, EUR: 0 } });
   });
 
-  test('in any order ends the same: who paid has the credits', async () => {
+  test('of a payment adds the credits, before or after other notifications', async () => {
     for (const news of [
       ['failed', 'paid', 'expired'],
       ['paid', 'cancelled', 'open'],
@@ -61,22 +61,25 @@ describe('[contract 21] news of a payment', () => {
     }
   });
 
-  test.each(['failed', 'expired', 'cancelled'] as const)('%s gives nothing', async (status) => {
-    const anna = await server.join();
-    const order = await place(server, anna);
+  test.each(['failed', 'expired', 'cancelled'] as const)(
+    'of the state %s adds no credits',
+    async (status) => {
+      const anna = await server.join();
+      const order = await place(server, anna);
 
-    await tell(server, order, { status });
+      await tell(server, order, { status });
 
-    expect(await statusOf(anna, order.id)).toBe(status);
-    expect(await balanceOf(server.db, anna.id)).toBe(0);
-  });
+      expect(await statusOf(anna, order.id)).toBe(status);
+      expect(await balanceOf(server.db, anna.id)).toBe(0);
+    },
+  );
 
   test.each([
     ['another amount', { amount: 1 }],
     ['another currency', { currency: 'GBP' }],
     ['another payment', { ref: 'sandbox-other' }],
     ['no order of ours', { order: 'other' }],
-  ])('of %s changes nothing, and is noted for the operator', async (_case, strange) => {
+  ])('of %s changes nothing, and is logged for the operator', async (_case, strange) => {
     const anna = await server.join();
     const order = await place(server, anna);
     server.logged.splice(0);
@@ -99,7 +102,7 @@ describe('[contract 21] news of a payment', () => {
     expect(await statusOf(anna, id)).toBe('open');
   });
 
-  test('of a member who is gone is kept in the books and gives nobody credits', async () => {
+  test('for a deleted member is posted in the ledger and adds no credits to the member', async () => {
     const anna = await server.join();
     const order = await place(server, anna);
     await server.db.deleteFrom('members').where('id', '=', anna.id).execute();
@@ -110,7 +113,7 @@ describe('[contract 21] news of a payment', () => {
     expect(await auditLedger(server.db)).toMatchObject({ sums: { credits: 0, EUR: 0 }, wrong: [] });
   });
 
-  test('for a provider this site does not have is 404', async () => {
+  test('for a provider that the site does not have gets 404', async () => {
     const request = new Request(`${ORIGIN}/api/payments/other`, { method: 'POST', body: '{}' });
 
     expect((await server.fetch(request)).status).toBe(404);
@@ -130,7 +133,7 @@ describe('the sandbox page', () => {
       }),
     );
 
-  test('says that no money moves, names the amount, and can do nothing but be answered', async () => {
+  test('shows that no money moves and the amount, and may load nothing', async () => {
     const order = await place(server, await server.join());
 
     const page = await server.fetch(new Request(`${ORIGIN}${order.redirect_url}`));
@@ -140,7 +143,7 @@ describe('the sandbox page', () => {
   });
 
   test.each(['paid', 'failed', 'open', 'expired', 'cancelled'])(
-    'the button for %s leads back to the order, which is so',
+    'has a button that sets the order to %s and leads back to the order',
     async (status) => {
       const anna = await server.join();
       const order = await place(server, anna);
@@ -153,7 +156,7 @@ describe('the sandbox page', () => {
     },
   );
 
-  test('has no other buttons and knows no other orders', async () => {
+  test('refuses another state and an unknown order', async () => {
     const anna = await server.join();
     const order = await place(server, anna);
 
@@ -161,7 +164,7 @@ describe('the sandbox page', () => {
     expect((await press('other', 'paid')).status).toBe(404);
   });
 
-  test('is not there where the operator does not want it', async () => {
+  test('does not exist where the operator has switched it off', async () => {
     const strict = await startServer({ payments: { sandbox: false } });
     const request = new Request(`${ORIGIN}/api/sandbox/x`);
 

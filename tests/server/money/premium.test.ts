@@ -41,7 +41,7 @@ describe('[contract 24] premium', () => {
     });
   });
 
-  test('takes its credits once and runs for its days, never renewing by itself', async () => {
+  test('costs its credits once, lasts for its days, and does not renew itself', async () => {
     const anna = await withCredits(50);
 
     const begun = await begin(anna);
@@ -51,7 +51,7 @@ describe('[contract 24] premium', () => {
     expect(await balanceOf(server.db, anna.id)).toBe(10);
   });
 
-  test('50 at once begin one: it is paid once, the others are 409', async () => {
+  test('begins and is paid once when 50 requests come at the same time; the others get 409', async () => {
     const anna = await withCredits(500);
 
     const answers = await Promise.all(Array.from({ length: 50 }, () => begin(anna)));
@@ -61,7 +61,7 @@ describe('[contract 24] premium', () => {
     expect(await balanceOf(server.db, anna.id)).toBe(460);
   });
 
-  test('above the balance is 402 with what it takes and what there is', async () => {
+  test('above the balance gets 402 with the needed credits and the balance', async () => {
     const anna = await withCredits(39);
 
     const refused = await begin(anna);
@@ -71,7 +71,7 @@ describe('[contract 24] premium', () => {
     expect((await anna.ask(getPremium)).plan).toBeNull();
   });
 
-  test('makes messages free as long as it runs; an open conversation hears of it', async () => {
+  test('makes messages free until it ends, and changes the ETag of an open conversation', async () => {
     const [anna, bram] = [await withCredits(42), await server.born()];
     const { id: conversation } = await anna.ask(openChatByPost, { body: { profile: bram } });
     const ask = (tag?: string) =>
@@ -107,7 +107,7 @@ describe('[contract 24] premium', () => {
     ['nothing said', {}],
     ['both said', { plan: 'month', cancel: true }],
     ['a plan nobody sells', { plan: 'century' }],
-  ])('%s is invalid', async (_case, body) => {
+  ])('is refused as invalid for a request with %s', async (_case, body) => {
     const anna = await withCredits(100);
 
     const refused = await anna.call(changePremium, { body });
@@ -116,7 +116,7 @@ describe('[contract 24] premium', () => {
     expect(await balanceOf(server.db, anna.id)).toBe(100);
   });
 
-  test('cancelling leaves what was paid for', async () => {
+  test('stays until its end when it is cancelled', async () => {
     const anna = await withCredits(40);
     await begin(anna);
 

@@ -1,6 +1,6 @@
 /**
- * A provider's API on a port of this machine: it keeps what it is asked and answers from a table of method and path. The
- * real ones are never asked by tests.
+ * The API of a payment provider on a local port: it records each request and answers from a table of method and path.
+ * Tests never call the real providers.
  */
 import { once } from 'node:events';
 import { createServer } from 'node:http';
@@ -17,7 +17,7 @@ export interface Asked {
 export interface ProviderDouble {
   readonly url: URL;
   readonly asked: Asked[];
-  /** By `POST /path`; what is not here is 503. */
+  /** The answers by method and path (`POST /path`). A request without an answer here gets 503. */
   readonly answers: Map<string, unknown>;
 }
 

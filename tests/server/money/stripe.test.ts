@@ -67,7 +67,7 @@ async function tell(event: string, header?: string): Promise<number> {
 const statusOf = async (id: string) => (await anna.ask(getOrder, { query: { id } })).status;
 
 describe('Stripe, against a double of its API', () => {
-  test('is asked for a checkout of the amount, under the key of the order', async () => {
+  test('gets a request for a checkout of the amount, with the key of the order', async () => {
     const order = await place(server, anna, BY_STRIPE);
 
     expect(order.redirect_url).toBe(CHECKOUT);
@@ -88,7 +88,7 @@ describe('Stripe, against a double of its API', () => {
     ['async_payment_succeeded', {}, 'paid', 10],
     ['async_payment_failed', { payment_status: 'unpaid' }, 'failed', 0],
     ['expired', { payment_status: 'unpaid' }, 'expired', 0],
-  ])('%s %o makes the order %s', async (type, more, becomes, credits) => {
+  ])('an event %s with %o makes the order %s', async (type, more, becomes, credits) => {
     const order = await place(server, anna, BY_STRIPE);
 
     const told = [];
@@ -99,7 +99,7 @@ describe('Stripe, against a double of its API', () => {
     expect(await balanceOf(server.db, anna.id)).toBe(credits);
   });
 
-  test('news with a signature that is missing, wrong, of another text or old is refused', async () => {
+  test('an event with a signature that is missing, wrong, of another text or old is refused', async () => {
     const order = await place(server, anna, BY_STRIPE);
     const event = eventOf('completed', order.id);
     const nowS = server.clock.now() / 1_000;
@@ -118,7 +118,7 @@ describe('Stripe, against a double of its API', () => {
     expect(await statusOf(order.id)).toBe('open');
   });
 
-  test('one of two signatures is enough, while an operator changes the secret', async () => {
+  test('one valid signature of two is enough, so that an operator can change the secret', async () => {
     const order = await place(server, anna, BY_STRIPE);
     const event = eventOf('completed', order.id);
     const at = String(server.clock.now() / 1_000);
@@ -129,7 +129,7 @@ describe('Stripe, against a double of its API', () => {
     expect(await statusOf(order.id)).toBe('paid');
   });
 
-  test('events that are none of ours are understood and do nothing', async () => {
+  test('an event that is not ours is accepted and ignored', async () => {
     const order = await place(server, anna, BY_STRIPE);
 
     expect(await tell(JSON.stringify({ type: 'customer.created', data: { object: {} } }))).toBe(
@@ -140,7 +140,7 @@ describe('Stripe, against a double of its API', () => {
     expect(await statusOf(order.id)).toBe('open');
   });
 
-  test('a refund goes to the payment of the checkout, in part', async () => {
+  test('a refund names the payment of the checkout and the amount', async () => {
     const order = await place(server, anna, BY_STRIPE);
     await tell(eventOf('completed', order.id));
     stripe.answers.set('GET /v1/checkout/sessions/cs_test_1', { payment_intent: 'pi_1' });

@@ -48,8 +48,8 @@ async function spend(member: MemberBrowser, amount: number): Promise<void> {
   });
 }
 
-describe('[contract 23] withdrawing', () => {
-  test('gives everything back when nothing was used, and the books agree', async () => {
+describe('[contract 23] withdrawing from an order', () => {
+  test('refunds everything when no credit was used, and the ledger is correct', async () => {
     const anna = await server.join();
     const order = await buy(anna);
 
@@ -67,7 +67,7 @@ describe('[contract 23] withdrawing', () => {
     expect(await auditLedger(server.db)).toMatchObject({ sums, wrong: [] });
   });
 
-  test('is confirmed by mail to the address of the account, with moment, reference and amount', async () => {
+  test('is confirmed by mail to the address of the account, with time, reference and amount', async () => {
     const anna = await server.join({ email: 'confirmed@vonk.test', language: 'en' });
     const order = await buy(anna);
 
@@ -85,7 +85,7 @@ describe('[contract 23] withdrawing', () => {
     [1, 900],
     [7, 300],
     [10, 0],
-  ])('%i of 10 used: %i cents of 1000', async (used, amount) => {
+  ])('with %i of 10 credits used refunds %i cents of 1000', async (used, amount) => {
     const anna = await server.join();
     const order = await buy(anna);
     if (used > 0) await spend(anna, used);
@@ -96,7 +96,7 @@ describe('[contract 23] withdrawing', () => {
     expect(await balanceOf(server.db, anna.id)).toBe(0);
   });
 
-  test('credits are used in the order they came: given ones first, then the oldest order', async () => {
+  test('counts given credits as used first, then the credits of the oldest order', async () => {
     const anna = await server.join();
     const now = new Date(server.clock.now());
     await giveCredits(server.db, { member: anna.id, amount: 5, reference: anna.id, now });
@@ -109,7 +109,7 @@ describe('[contract 23] withdrawing', () => {
     expect(await balanceOf(server.db, anna.id)).toBe(0);
   });
 
-  test('takes back all: who never paid for anything else is no paid user any more', async () => {
+  test('ends the paid state of a member when every payment is refunded in full', async () => {
     const isPaidUser = async (member: MemberBrowser) => (await member.ask(getUser)).paid_user;
     const [anna, bram] = [await server.join(), await server.join()];
     const [first, second, used] = [await buy(anna), await buy(anna), await buy(bram)];
@@ -123,7 +123,7 @@ describe('[contract 23] withdrawing', () => {
     expect([await isPaidUser(anna), await isPaidUser(bram)]).toEqual([false, true]);
   });
 
-  test('twice, one after the other and 50 at once, is once', async () => {
+  test('happens once when it is repeated or requested 50 times at the same time', async () => {
     const anna = await server.join();
     const order = await buy(anna);
     await buy(anna);
@@ -135,7 +135,7 @@ describe('[contract 23] withdrawing', () => {
     expect(await balanceOf(server.db, anna.id)).toBe(10);
   });
 
-  test('is possible for fourteen days, and then 410', async () => {
+  test('is possible for fourteen days, and gets 410 after them', async () => {
     const [anna, bram] = [await server.join(), await server.join()];
     const [inTime, late] = [await buy(anna), await buy(bram)];
 
@@ -149,7 +149,7 @@ describe('[contract 23] withdrawing', () => {
     expect(await balanceOf(server.db, bram.id)).toBe(10);
   });
 
-  test('whose provider was away is handed over by a job, once', async () => {
+  test('is sent to the provider by a job, once, when the provider was unreachable', async () => {
     const anna = await server.join();
     const order = await buy(anna);
     const now = new Date(server.clock.now());
@@ -164,7 +164,7 @@ describe('[contract 23] withdrawing', () => {
     expect((await auditLedger(server.db)).sums).toEqual({ credits: 0, EUR: 0 });
   });
 
-  test('of an order that is not paid, not mine or not confirmed does nothing', async () => {
+  test('is refused when the order is not paid, not mine, or the withdrawal is not confirmed', async () => {
     const [anna, bram] = [await server.join(), await server.join()];
     const open = (await place(server, anna)).id;
     const paid = await buy(anna);
@@ -183,7 +183,7 @@ describe('[contract 23] withdrawing without a login', () => {
   const statusOf = async (member: MemberBrowser, order: string) =>
     (await member.ask(getOrder, { query: { id: order } })).status;
 
-  test('takes the order and the address of its account, and tells by mail what came of it', async () => {
+  test('needs the order and the address of its account, and the result is sent by mail', async () => {
     const email = 'reference@vonk.test';
     const anna = await server.join({ email, language: 'en' });
     const order = await buy(anna);
@@ -197,7 +197,7 @@ describe('[contract 23] withdrawing without a login', () => {
     expect(await server.mailbox.to(email)).toHaveLength(1);
   });
 
-  test('says the same of an order that is not there, of somebody else, or too old, and does nothing', async () => {
+  test('gives the same answer and does nothing for an unknown order, an order of another member, or an old order', async () => {
     const email = 'too-old@vonk.test';
     const anna = await server.join({ email });
     const order = await buy(anna);
@@ -220,7 +220,7 @@ describe('[contract 23] withdrawing without a login', () => {
   });
 
   test.each(['withdrawByReference', 'withdrawByReference order'])(
-    '[R21] %s is limited',
+    '[R21] is limited by the rule %s',
     async (name) => {
       const limited = await startServer({ limits: RATE_LIMITS });
       const { max } = firstWindow(name);
