@@ -1,6 +1,6 @@
 /**
- * One walk through the built client on the real server, in WebKit, Firefox and Chromium, or in the named engines: `node
- * tests/engines/main.ts webkit webkit firefox` walks twice in WebKit. Times are printed; only states decide.
+ * One walk through the built client on the real server, in WebKit, Firefox and Chromium, or in the named engines.
+ * `node tests/engines/main.ts webkit webkit firefox` walks twice in WebKit. Times are printed; only states decide.
  */
 import { cp, mkdir, mkdtemp, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';

@@ -15,8 +15,8 @@ const likesOf = async () =>
   );
 
 /**
- * Anna is signed in in one tab. In another tab the login of Bo has been answered: only the browser has the cookie of Bo, and
- * no tab has news of it.
+ * One tab has the session of Anna. In another tab the login of Bo has been answered: only the browser has the cookie of Bo,
+ * and no tab has news of it.
  */
 async function withAnothersCookie() {
   const [anna, bo] = [await born('anna'), await born('bo')];
