@@ -30,7 +30,7 @@ test.each([
   [{ ...online, isOnline: false }, false],
   [{ ...online, hasText: true }, false],
 ])(
-  '[§8 chunk load error, decision 30] whether the state %o allows a reload: %s',
+  '[§8 chunk load error, decision 30] a page in the state %o may reload: %s',
   (circumstances, may) => {
     expect(mayReload(circumstances)).toBe(may);
   },
@@ -43,7 +43,7 @@ test.each([
   ['<input value="x">', true],
   ['<input type="checkbox" value="on" checked>', false],
   ['<input type="search" value="emma">', false],
-])('whether %s holds text that a member wrote: %s', (html, has) => {
+])('%s holds text that a member wrote: %s', (html, has) => {
   document.body.innerHTML = html;
   expect(hasWrittenText(document)).toBe(has);
 });

@@ -41,7 +41,7 @@ const TALKS = [
   }),
 ];
 
-describe('[product 3.2] a row', () => {
+describe('[product 3.2] a row of the chats', () => {
   test.each<[string, Partial<ChatRow>, string]>([
     ['their words → as they are', { last: last() }, 'See you on Saturday'],
     ['my words → “You:”', { last: last({ mine: true }) }, 'You: See you on Saturday'],

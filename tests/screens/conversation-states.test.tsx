@@ -177,7 +177,7 @@ describe('[product 2.2] a waiting message', () => {
     expect(said(sync, 'sendNow')).toEqual([{ row: 'row' }]);
   });
 
-  test('can be edited in the composer, before the text that is already there', async () => {
+  test('can be edited in the composer, where it is put before the existing text', async () => {
     const { sync, user } = openConversation(waiting());
     sync.api.cancel = () => Promise.resolve(ok({ cancelled: true, body: 'Saturday?' }));
     await user.type(await screen.findByRole('textbox', { name: 'Message to Emma' }), 'And');
@@ -210,7 +210,7 @@ describe('[product 2.2] a waiting message', () => {
     expect(screen.getByRole('link', { name: 'Details' }).getAttribute('href')).toBe('/waiting');
   });
 
-  test('has a notice above the composer while online only when it stays unsent', async () => {
+  test('has a notice above the composer while online, but only after it has stayed unsent for a moment', async () => {
     const { sync, user } = openConversation(waiting());
     await historyLog();
     expect(screen.queryByText('1 message not sent yet')).toBeNull();

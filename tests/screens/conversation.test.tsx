@@ -12,7 +12,7 @@ import { AS_MEMBER, renderApp } from '#tests/support/render-app.tsx';
 
 withLayout();
 
-describe('[product 3.1] the top', () => {
+describe('[product 3.1] the top of a conversation', () => {
   test('shows the name of the other member and when this member was active', async () => {
     openConversation(fresh(conversationOf({ card: cardOf({ last_activity: minutesAgo(20) }) })));
 
@@ -100,7 +100,7 @@ describe('[product 3.1] the top', () => {
   });
 });
 
-describe('[product 3.1] the history', () => {
+describe('[product 3.1] the message history', () => {
   test('is a log in order, and names the sender of each message', async () => {
     const rows = [
       messageOf('1', { body: 'Hello' }),
@@ -119,7 +119,7 @@ describe('[product 3.1] the history', () => {
     expect(within(await historyLog()).getByText(/never send money/)).toBeDefined();
   });
 
-  test('without messages invites to say hello', async () => {
+  test('without messages shows an invitation to say hello', async () => {
     openConversation({ state: 'empty', value: conversationOf(), syncedAt: Date.now() });
 
     expect(within(await historyLog()).getByText('Say hello to Emma')).toBeDefined();
@@ -163,7 +163,7 @@ describe('[product 3.1] the history', () => {
 });
 
 describe('[product 3.1] opening a conversation', () => {
-  test('reads the newest page, and reports to the worker which conversation is on screen', async () => {
+  test('loads the newest page, and reports to the worker which conversation is on screen', async () => {
     const { sync } = openConversation(fresh(conversationOf()));
 
     await historyLog();
@@ -230,7 +230,7 @@ describe('[product 3.1] the read mark', () => {
     expect(said(sync, 'markChatRead')).toEqual([]);
   });
 
-  test('is not caused by a page in the background: it reads no messages until it is visible', async () => {
+  test('is not caused by a page in the background: such a page loads no messages until it is visible', async () => {
     const visibility = vi.spyOn(document, 'visibilityState', 'get').mockReturnValue('hidden');
     const { sync } = openConversation(fresh(conversationOf({ rows })));
     await historyLog();

@@ -53,7 +53,7 @@ test.each([
 );
 
 test.each(['Hide Emma', 'Block Emma'])(
-  '“%s” leads back to the list that was open before, and removes the profile from the history',
+  '“%s” leads back to the list that was open before, and removes the profile from the browser history',
   async (item) => {
     const { user, path, navigate } = openEmma('/likes/given');
     await screen.findByRole('heading', { level: 1, name: 'Likes' });

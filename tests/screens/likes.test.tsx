@@ -162,7 +162,7 @@ describe('[product 3.0 view states] the list of likes', () => {
     );
   });
 
-  test('shows its age when it is stale, and a press on it reads again', async () => {
+  test('shows its age when it is stale, and a press on the age loads newer rows', async () => {
     const syncedAt = Date.now() - 5 * 60_000;
     const { sync, user } = open({ state: 'cached-stale', value: viewOf([rowOf()]), syncedAt });
 

@@ -51,7 +51,7 @@ function open(
 const title = (name: string) => screen.findByRole('heading', { level: 1, name });
 
 describe('[§2 member] the page of a member', () => {
-  test.each(['/members/emma', '/likes/m/emma'])('at %s opens and is read again', async (path) => {
+  test.each(['/members/emma', '/likes/m/emma'])('at %s opens and is loaded again', async (path) => {
     const { sync } = open(fresh(viewOf()), AS_MEMBER, path);
 
     await title('Emma, 33');
@@ -84,7 +84,7 @@ describe('[§2 member] the page of a member', () => {
     }
   });
 
-  test('[§7 interests] reads the names of interests in the language of the interface', async () => {
+  test('[§7 interests] loads the names of interests in the language of the interface', async () => {
     const { sync } = open(fresh(viewOf({ profile: profileOf({ interests: ['sea'] }) })));
 
     await waitFor(() =>
@@ -209,7 +209,7 @@ describe('[product 3.0 view states] the page of a member', () => {
     expect(sync.calls.some(({ command }) => command === 'loadMember')).toBe(false);
   });
 
-  test('that could not be read offline is read when the network is back', async () => {
+  test('that was not stored is loaded when the network is back', async () => {
     const { sync } = open({ state: 'offline-first' }, { ...AS_MEMBER, connectivity: 'offline' });
     await screen.findByRole('heading', { name: 'Nothing stored yet' });
     expect(sync.calls.some(({ command }) => command === 'loadMember')).toBe(false);
@@ -222,7 +222,7 @@ describe('[product 3.0 view states] the page of a member', () => {
   });
 });
 
-test('[decisions 22] the page of a member is read only once the session is known', async () => {
+test('[decisions 22] the page of a member is loaded only once the session is known', async () => {
   const { sync } = open(fresh(viewOf()), { session: { state: 'unknown' } });
   await title('Emma, 33');
   expect(sync.calls.some(({ command }) => command === 'loadMember')).toBe(false);

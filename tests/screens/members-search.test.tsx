@@ -19,20 +19,20 @@ const STALE = {
 const card = () => screen.findByRole('article');
 
 describe('[§4 search] the search', () => {
-  test('reads the first page by itself', async () => {
+  test('loads the first page by itself', async () => {
     const { sync } = openSearch(null);
 
     await waitFor(() => expect(asked(sync)).toEqual([{ filters: {}, page: 1, auto: true }]));
   });
 
-  test('does not read again what is stored and current', async () => {
+  test('does not load again what is stored and current', async () => {
     const { sync } = openSearch(found([rowOf()]));
     await card();
 
     expect(asked(sync)).toEqual([]);
   });
 
-  test('reads a further page on request', async () => {
+  test('loads a further page on request', async () => {
     const { sync, user } = openSearch(found([rowOf()], { num_results: 30, pages: 2 }));
 
     await user.click(await screen.findByRole('button', { name: 'Load more' }));
@@ -57,7 +57,7 @@ describe('[§4 search] the search', () => {
     expect(screen.queryByRole('button', { name: 'Load more' })).toBeNull();
   });
 
-  test('reads what was never read when the network is back', async () => {
+  test('loads what never loaded when the network is back', async () => {
     const sync = fakeSync({ ...AS_MEMBER, connectivity: 'offline' });
     sync.put(searchQuery, { state: 'offline-first' });
     openSearch(null, '/members', sync);
@@ -107,7 +107,7 @@ describe('[§4 search] the search', () => {
 });
 
 describe('[§2 filters] the filters', () => {
-  test('are kept in the address, and a change reads a new first page', async () => {
+  test('are kept in the address, and a change loads a new first page', async () => {
     const { sync, user, path } = openSearch(null);
     await waitFor(() => expect(asked(sync)).toHaveLength(1));
 

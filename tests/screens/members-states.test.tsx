@@ -107,7 +107,7 @@ describe('[product 3.0 view states] the search', () => {
     expect(screen.queryByText(/^Updated/)).toBeNull();
   });
 
-  test('in the state “cached-stale” shows rows and their age, and a press on it reads again', async () => {
+  test('in the state “cached-stale” shows rows and their age, and a press on the age loads newer rows', async () => {
     const { sync, user } = open({
       state: 'cached-stale',
       value: ONE,
