@@ -1,5 +1,5 @@
 /**
- * What a run of chaos says at its end, and what it must not say.
+ * The result line of a chaos run, and whether its figures are sound.
  */
 import type { BackendName } from './ground.ts';
 import type { ChaosFigures } from './run.ts';
@@ -15,7 +15,7 @@ export function figuresLine(figures: ChaosFigures): string {
   ].join(' ');
 }
 
-/** What a member sends again comes later than what was written after it: only the own server keeps the order. */
+/** Only our own server must keep the order: on a PHP site, a message that the member sends again comes after newer ones. */
 export const isSound = (
   backend: BackendName,
   { lost, doubled, displaced, wrongLikes }: ChaosFigures,

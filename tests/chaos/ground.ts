@@ -1,5 +1,6 @@
 /**
- * What stands behind the bad line: the own server, or a PHP site behind it; and how one asks there what really arrived.
+ * What a chaos run uses behind the bad line: our own server, or a PHP site behind our host. It also answers which messages
+ * and likes really arrived.
  */
 import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
@@ -15,36 +16,36 @@ import { FAULTS, startLine, type Fault, type Line } from './line.ts';
 export const BACKENDS = ['own', 'php'] as const;
 export type BackendName = (typeof BACKENDS)[number];
 
-/** All that the texts of a run begin with. */
+/** The first word of every message of a run. */
 export const PREFIX = 'Chaos ';
 
 export interface Truth {
   /** Oldest first. */
   written: readonly string[];
-  /** Names. */
+  /** The names of the liked members. */
   likes: readonly string[];
 }
 
 export interface Ground {
-  /** Where the browser goes. */
+  /** The address that the browser opens. */
   origin: string;
   account: { email: string; password: string };
-  /** The cookie that is the session. */
+  /** The name of the session cookie. */
   cookie: string;
   lines: readonly Line[];
   storm(): void;
   calm(): void;
-  /** Has this arrived, as somebody sees who looks at the other side; null where only the end tells. */
+  /** Whether this message has arrived; null when that is not known before the end of the run. */
   hasArrived: ((text: string) => boolean) | null;
-  /** Ends the server and asks. */
+  /** What really arrived. Our own server is stopped for this. */
   truth(): Promise<Truth>;
   close(): Promise<void>;
 }
 
-/** Of the requests of the browser, and of those from the host to its PHP site. */
+/** The share of the requests that get a fault: of the browser's requests, and of those from the host to its PHP site. */
 const SHARE = 0.3;
 const SHARE_BEHIND = 0.15;
-/** Between two machines of one operator nobody answers for another. */
+/** Between the host and the PHP site there is no intermediary: nothing answers in place of the site. */
 const FAULTS_BEHIND: readonly Fault[] = ['drop', 'cut', 'delay'];
 
 export const openGround = (backend: BackendName, seed: number): Promise<Ground> =>

@@ -1,6 +1,6 @@
 /**
- * A line that does to requests what bad networks and their portals do: drops them before or after their effect, cuts answers
- * in half, delays, and answers with pages of its own. What happens to which request is drawn from a seed.
+ * A line that disturbs requests as bad networks and captive portals do. It drops them before or after their effect, cuts
+ * answers in half, delays them, or gives an answer of its own. A seed decides which request gets which fault.
  */
 import { once } from 'node:events';
 import {
@@ -17,7 +17,7 @@ export type Fault = (typeof FAULTS)[number];
 
 const DELAY_MS = { least: 300, most: 4_000 };
 
-/** What a portal, a load balancer and somebody else's API say. */
+/** The answers of an intermediary: a captive portal, a load balancer, another API. */
 const OWN_PAGES: Readonly<Partial<Record<Fault, Page>>> = {
   html: {
     status: 200,
@@ -42,7 +42,7 @@ export interface Line {
   readonly origin: string;
   /** How often each fault happened. */
   readonly happened: Readonly<Record<Fault, number>>;
-  /** From now on this share of the requests has one of the faults. */
+  /** From now on this share of the requests gets one of these faults. */
   disturb(share: number, faults: readonly Fault[]): void;
   close(): Promise<void>;
 }
@@ -69,7 +69,7 @@ export async function startLine(given: {
       incoming.pipe(asked);
     });
 
-  /** The effect happens; nothing of the answer is passed on. */
+  /** The request has its effect; its answer is thrown away. */
   const carryOut = async (incoming: IncomingMessage): Promise<void> => {
     const answer = await ask(incoming);
     if (answer === null) return;
@@ -110,7 +110,7 @@ export async function startLine(given: {
       case 'delay': {
         const ms = dice.between(DELAY_MS.least, DELAY_MS.most);
         await new Promise((resolve) => setTimeout(resolve, ms));
-        // Who has hung up does not send any more.
+        // The browser has closed the connection: its request is not sent any more.
         return outgoing.destroyed ? undefined : pass(incoming, outgoing, false);
       }
       case 'drop':

@@ -1,7 +1,7 @@
 /**
- * `npm run chaos -- --sends 200 --likes 80 --kills 10 --backend own|php` sends and likes over a line that drops, cuts, delays
- * and answers with pages of its own, in a browser that is killed, and ends with one line of figures. Exit code 1 when
- * something was lost or doubled, or a like is not as it was left.
+ * `npm run chaos -- --sends 200 --likes 80 --kills 10 --backend own|php` sends messages and likes over a bad line, in a
+ * browser that is killed now and then. It ends with one line of figures. The exit code is 1 when something was lost or
+ * doubled, or a like has the wrong state.
  */
 import { parseArgs } from 'node:util';
 import { figuresLine, isSound } from './figures.ts';

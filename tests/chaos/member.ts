@@ -1,5 +1,6 @@
 /**
- * A member on a phone whose browser dies now and then: writes, likes, comes back, and decides what the site leaves open.
+ * A member on a phone whose browser is killed now and then. The member writes, likes, comes back, and decides about
+ * undecided messages.
  */
 import { join } from 'node:path';
 import { expect, type Locator, type Page } from '@playwright/test';
@@ -11,7 +12,7 @@ import {
 import { goTo, heartOf, logIn, nameOf, offlineReady } from '#tests/support/member-page.ts';
 import type { Ground } from './ground.ts';
 
-/** Under chaos and on a shared machine a page takes its time; nothing here is about time. */
+/** A page may be slow under chaos and on a shared machine; this run does not test speed. */
 const PATIENCE = { timeout: 60_000 };
 const AT_ONCE = { timeout: 5_000 };
 const HOST = '127.0.0.1';
@@ -21,7 +22,7 @@ export class Member {
   readonly #profile: string;
   #browser: KillableBrowser | null = null;
   #page: Page | null = null;
-  /** How often a message was left to the member. */
+  /** How many messages the member had to decide about. */
   decided = 0;
 
   constructor(ground: Ground, folder: string) {
@@ -34,7 +35,7 @@ export class Member {
     return this.#page;
   }
 
-  /** Logged in on a quiet line, with so many conversations on the device; answers their paths. */
+  /** Logs in on a good line and opens this many conversations, so that the device holds them; answers their paths. */
   async arrive(conversations: number): Promise<string[]> {
     await this.#open();
     const { page } = this;
@@ -58,7 +59,7 @@ export class Member {
     await expect(composer(this.page)).toBeVisible(PATIENCE);
   }
 
-  /** Pressed send, and seen it stand in the conversation: from here on it must not be lost. */
+  /** Sends the message and waits until the conversation shows it: from then on it must not be lost. */
   async write(text: string): Promise<void> {
     await composer(this.page).fill(text);
     await this.page.getByRole('button', { name: 'Send', exact: true }).click();
@@ -70,7 +71,7 @@ export class Member {
     await expect(this.page.getByRole('article').first()).toBeVisible(PATIENCE);
   }
 
-  /** Presses the heart of the nth person; answers who it is and whether they are liked now. */
+  /** Presses the heart of the nth member; answers the name of that member, and whether it is liked now. */
   async toggleLike(nth: number): Promise<{ name: string; isLiked: boolean }> {
     const all = this.page.getByRole('main').getByRole('article').locator('button[aria-pressed]');
     await expect(all.first()).toBeVisible(PATIENCE);
@@ -82,7 +83,7 @@ export class Member {
     return { name, isLiked };
   }
 
-  /** SIGKILL, and the same profile again. */
+  /** Kills the browser with SIGKILL and starts it again with the same profile. */
   async dieAndReturn(): Promise<void> {
     await cookieOnDisk(this.#profile, HOST, this.#ground.cookie);
     await this.#browser?.kill();
@@ -91,7 +92,7 @@ export class Member {
     await expect(this.page.getByRole('article').first()).toBeVisible(PATIENCE);
   }
 
-  /** Every message that the site leaves open: taken away where it has arrived, sent again where it has not. */
+  /** Decides every undecided message: discards it when it has arrived, sends it again when it has not. */
   async decideAll(): Promise<void> {
     const { hasArrived } = this.#ground;
     for (;;) {
@@ -99,7 +100,7 @@ export class Member {
       if (row === null) return;
       if (hasArrived === null) throw new Error('the own server left a message open');
       const text = /Chaos \d+/.exec(await row.innerText())?.[0];
-      // It may have been found at this very moment: then there is nothing to press any more.
+      // The message may have been found just now: then there is nothing to press.
       if (text === undefined) continue;
       const isDecided = await this.#decide(row, text, hasArrived(text)).catch(() => false);
       if (isDecided) this.decided += 1;
@@ -142,12 +143,12 @@ export class Member {
   }
 }
 
-/** What the member is asked to decide, or may. */
+/** The texts of messages that the member must or may decide about. */
 const DECIDE = /does not say whether this arrived|could not see whether this arrived/;
 
 const composer = (page: Page): Locator => page.getByRole('textbox', { name: /^Message to / });
 const chatLinks = (page: Page): Locator =>
   page.getByRole('main').getByRole('listitem').getByRole('link');
-/** Something waits, or needs the member. */
+/** The link that is shown while something waits or needs the member. */
 export const waitingChip = (page: Page): Locator =>
   page.getByRole('link', { name: /waiting|needs? you/ });

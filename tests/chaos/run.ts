@@ -1,6 +1,6 @@
 /**
- * So many sends and likes over a bad line, with a browser that is killed now and then; then the line is good, what is open is
- * decided, and what arrived is counted.
+ * A chaos run: sends and likes over a bad line, with a browser that is killed now and then. Then the line becomes good,
+ * undecided messages are decided, and what arrived is counted.
  */
 import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
@@ -25,13 +25,19 @@ export interface ChaosFigures {
   likes: number;
   kills: number;
   faults: Readonly<Record<Fault, number>>;
-  /** Messages that the site left open and the member decided. */
+  /** Undecided messages that the member decided about. */
   decided: number;
   lost: readonly string[];
   doubled: readonly string[];
-  /** Of one conversation, in another order than they were written; where the member decides, that is no fault. */
+  /**
+   * Messages of one conversation that arrived in another order than they were written. It is no fault where the member
+   * decides.
+   */
   displaced: readonly string[];
-  /** People who are liked there and not here, or the other way round; and those whose heart went back by itself. */
+  /**
+   * Members who are liked on the server and not here, or the other way round; and members whose heart changed back by
+   * itself.
+   */
   wrongLikes: readonly string[];
 }
 
@@ -39,16 +45,16 @@ interface Intended {
   /** By the path of the conversation, in the order of writing. */
   texts: Map<string, string[]>;
   likes: Map<string, boolean>;
-  /** People whose heart went back by itself. */
+  /** Members whose heart changed back by itself. */
   undone: string[];
 }
 
 type Act = 'send' | 'like';
 
 const CONVERSATIONS = 3;
-/** Among so many people of the search. */
+/** Likes go to this many members of the search. */
 const CARDS = 12;
-/** So many acts are done before the member goes elsewhere. */
+/** After this many acts the member goes to another screen. */
 const BEFORE_MOVING = 4;
 const TOLD_EVERY = 40;
 const DELIVERED_MS = 600_000;
@@ -106,7 +112,8 @@ async function act(
       if (place !== '' || index === 0) await member.openSearch();
       place = '';
       const { name, isLiked } = await member.toggleLike(dice.between(0, CARDS - 1));
-      // A heart that is pressed for the second time stands as the first press left it.
+      // A second press must change the heart to the other state: the same state again means that it had changed back by
+      // itself.
       if (intended.likes.get(name) === isLiked) intended.undone.push(name);
       intended.likes.set(name, isLiked);
     }
@@ -122,7 +129,7 @@ async function act(
   return intended;
 }
 
-/** Runs of the same act, so that a member does not run from screen to screen. */
+/** Acts of one kind come in runs, so that the member does not change the screen for every act. */
 function dealt(dice: Dice, sends: number, likes: number): Act[] {
   const runs: Act[][] = [];
   for (const [kind, count] of [
@@ -138,7 +145,7 @@ function dealt(dice: Dice, sends: number, likes: number): Act[] {
     .flatMap(({ run }) => run);
 }
 
-/** Until nothing waits and nothing is open. */
+/** Waits until nothing waits to be sent and nothing is undecided. */
 async function settle(member: Member): Promise<void> {
   const { page } = member;
   await expect(async () => {

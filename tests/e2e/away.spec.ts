@@ -1,6 +1,7 @@
 /**
- * A page that goes into the back/forward cache and comes back. Chromium keeps it out of there while it is automated, so that the
- * browser's own events are made here; the worker, its locks and its databases are real. WebKit does it in the walk.
+ * A page that goes into the back/forward cache and comes back. An automated Chromium does not use this cache, so the test
+ * makes the browser's events itself; the worker, its locks and its databases are real. The walk in tests/engines tests it in
+ * WebKit.
  */
 import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
@@ -36,7 +37,7 @@ const heldLocks = (page: Page) =>
     return held.flatMap(({ name }) => name ?? []);
   });
 
-test('a page in the back/forward cache holds no lock, and when it is back its screens go on where they were', async ({
+test('a page in the back/forward cache holds no lock, and its screens go on where they were when it comes back', async ({
   page,
 }) => {
   await logIn(page, server.origin);
@@ -63,6 +64,6 @@ test('a page in the back/forward cache holds no lock, and when it is back its sc
   const sent = () =>
     server.requests.filter(({ method, path }) => method === 'POST' && path === '/api/messages.php');
   await expect.poll(() => sent().length).toBe(1);
-  // No skeleton stood there meanwhile.
+  // No skeleton was shown in the meantime.
   await expect(page.locator('html[data-went]')).toHaveCount(0);
 });

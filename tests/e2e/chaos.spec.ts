@@ -1,6 +1,6 @@
 /**
- * The short form of `npm run chaos`: a bad line with faults of every kind and one killed browser, before our own server and
- * before a PHP site behind our host.
+ * The short form of `npm run chaos`: a bad line with every kind of fault, and one killed browser. It runs with our own
+ * server, and with a PHP site behind our host.
  */
 import { expect, test } from '@playwright/test';
 import { BACKENDS } from '#tests/chaos/ground.ts';
@@ -12,7 +12,7 @@ test.setTimeout(300_000);
 const SHORT = { sends: 12, likes: 6, kills: 1, seed: 20_261_123 };
 
 for (const backend of BACKENDS) {
-  test(`[sync 2, 3] ${backend}: what is written on a bad line in a browser that dies is there once`, async () => {
+  test(`[sync 2, 3] ${backend}: everything written on a bad line in a browser that is killed arrives once`, async () => {
     const figures = await runChaos({ backend, ...SHORT, say: () => undefined });
 
     console.info(figuresLine(figures));

@@ -1,6 +1,6 @@
 /**
- * The story the product exists for, on the real server, the real worker and a profile on disk: everything opens without a
- * network, everything can be written, nothing is lost, nothing happens twice. What arrived is asked of the database.
+ * The main story of the product, with the real server, the real worker and a profile on disk: every screen opens without a
+ * network, everything can be written, nothing is lost, nothing happens twice. The server's database shows what arrived.
  */
 import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
@@ -30,7 +30,7 @@ import { askTruth } from '#tests/support/truth.ts';
 test.setTimeout(300_000);
 
 const PAINT_MS = 2_000;
-/** After the server itself was away the first try is spread over a whole period (decisions 24), then there is back-off. */
+/** After the server was away, the first try is spread over a whole period (decisions 24); then there is back-off. */
 const BACK_AGAIN_MS = 150_000;
 
 let folder: string;
@@ -61,8 +61,8 @@ const isReadMark = ({ method, path }: { method: string; path: string }) =>
 const log = (page: Page) => page.getByRole('log');
 
 /**
- * Every screen that the member opens before the tunnel, for as long as it takes to count as looked at: marks of that wait like
- * every other act, and in the tunnel there is nothing new to mark. Answers the path of the conversation.
+ * Opens every screen while there is a network, long enough to count as looked at. Read marks wait like every other intent:
+ * offline there must be nothing new to mark. Answers the path of the conversation.
  */
 async function openEverything(page: Page): Promise<string> {
   await goTo(page, 'Search');
@@ -95,7 +95,7 @@ async function likeThreeUnlikeOne(page: Page): Promise<{ liked: string[]; unlike
   return { liked, unliked };
 }
 
-/** Opens every screen anew and measures until its stored content stands there. */
+/** Opens every screen again and measures the time until its stored content is shown. */
 async function openAgain(page: Page, conversation: string): Promise<string[]> {
   const paints: string[] = [];
   const paint = async (path: string, content: () => Promise<void>) => {
@@ -116,11 +116,11 @@ async function openAgain(page: Page, conversation: string): Promise<string[]> {
   return paints;
 }
 
-test('[sync 1, 2, 3, 8] log in, read everything in a tunnel, write, be killed, come back: all of it arrives once', async () => {
+test('[sync 1, 2, 3, 8] after the browser is killed every screen opens without a network, and everything written offline arrives once', async () => {
   const page = await browser.context.newPage();
   await logIn(page, server.origin);
   await expect(page.getByRole('article').first()).toBeVisible();
-  // One to be unliked later on a dead line.
+  // This like is taken back later, without a network.
   const before = await nameOf(hearts(page, false).first());
   await heartOf(page, before).click();
   const conversation = await openEverything(page);
@@ -167,7 +167,7 @@ test('[sync 1, 2, 3, 8] log in, read everything in a tunnel, write, be killed, c
   });
 });
 
-test('[sync 21, 27] a second tab shows the same without a reload, and only one of the two polls', async () => {
+test('[sync 21, 27] a second tab shows the same without a reload, and only one of the two tabs polls', async () => {
   const first = await browser.context.newPage();
   await logIn(first, server.origin);
   await expect(first.getByRole('article').first()).toBeVisible();
@@ -175,7 +175,7 @@ test('[sync 21, 27] a second tab shows the same without a reload, and only one o
     server.requests.filter(({ method, path }) => method === 'GET' && path === '/api/user.php')
       .length;
 
-  // Right after a poll the next one is most of a minute away: what is asked until then is a second poller's.
+  // Right after a poll the next one is almost a minute away: a poll before that would come from a second poller.
   const before = polls();
   await expect.poll(polls, { timeout: 90_000, intervals: [250] }).toBeGreaterThan(before);
   const quiet = polls();
@@ -191,7 +191,7 @@ test('[sync 21, 27] a second tab shows the same without a reload, and only one o
   expect(polls()).toBe(quiet);
 });
 
-test('[sync 36, 39] killed before the session was on disk: the unsent work waits for the same member to come back', async () => {
+test('[sync 36, 39] after the browser is killed and the session is lost, unsent work waits until the same member logs in again', async () => {
   const page = await browser.context.newPage();
   await logIn(page, server.origin);
   await expect(page.getByRole('article').first()).toBeVisible();

@@ -1,5 +1,5 @@
 /**
- * A line that loses three answers in ten after the server has committed: everything that was sent is there once, in order.
+ * A line that loses three of ten answers after the server has committed: everything that was sent arrives once and in order.
  */
 import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
@@ -18,7 +18,7 @@ const LOST_SHARE = 0.3;
 const SEED = 20_261_121;
 const DELIVERED_MS = 480_000;
 
-test('[sync 2, 3, 8] 200 messages over a line that drops 30 % of answers: none lost, none doubled, order kept', async ({
+test('[sync 2, 3, 8] 200 messages over a line that loses 30 % of the answers arrive: none is lost, none is doubled, the order is kept', async ({
   page,
 }) => {
   const folder = await mkdtemp(join(tmpdir(), 'vonk-'));

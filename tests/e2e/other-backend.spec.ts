@@ -1,6 +1,7 @@
 /**
- * The client served from one origin, the backend on another (decisions 12): a static deployment, built with
- * VITE_API_BASE_URL, against the real server that lists it in ALLOWED_ORIGINS. The browser holds both to CORS and CSP.
+ * The client is served from one origin, the backend from another (decisions 12): a static deployment, built with
+ * VITE_API_BASE_URL, with the real server that lists its origin in ALLOWED_ORIGINS. The browser applies CORS and CSP to
+ * both.
  */
 import { spawnSync } from 'node:child_process';
 import { mkdtemp, rm } from 'node:fs/promises';
@@ -13,13 +14,13 @@ import { DEMO, goTo, heartOf, hearts, logIn, nameOf } from '#tests/support/membe
 import { freePort, ServerProcess } from '#tests/support/server-process.ts';
 import { askTruth } from '#tests/support/truth.ts';
 
-/** Two hosts of one site, as cookies and pictures need it; browsers find every name below localhost at home. */
+/** Two hosts of one site: cookies and pictures need this. Browsers resolve every name below localhost to this machine. */
 const originOf = (host: 'api' | 'app', port: number) => `http://${host}.vonk.localhost:${port}`;
 
 let folder: string;
 let api: ServerProcess;
 let apiOrigin: string;
-/** Serves the client; behind it there is nobody. */
+/** Serves the client; there is no backend behind it. */
 let app: ServerProcess;
 let appOrigin: string;
 
@@ -57,7 +58,7 @@ test.afterAll(async () => {
   await rm(folder, { recursive: true, force: true, maxRetries: 5 });
 });
 
-/** What a page is refused by CORS or CSP stands in its console. */
+/** Collects what CORS or CSP refuse: the browser writes it to the console of the page. */
 function listenForRefusals(page: Page): string[] {
   const refusals: string[] = [];
   page.on('console', (message) => {
@@ -66,7 +67,7 @@ function listenForRefusals(page: Page): string[] {
   return refusals;
 }
 
-/** As the page's own code would ask. */
+/** A call as the page's own code makes it. */
 const askApi = (page: Page) =>
   page.evaluate(async (origin) => {
     const headers = { 'package-name': 'vonk', 'original-host': location.host };
@@ -80,7 +81,7 @@ const askApi = (page: Page) =>
 const calls = (server: ServerProcess, method: string, path: string) =>
   server.requests.filter((one) => one.method === method && one.path === path);
 
-test('[sync 17] a client on another origin logs in, likes, is told what is unchanged, and logs out', async ({
+test('[sync 17] a client on another origin logs in, likes, gets a 304 for an unchanged answer, and logs out', async ({
   page,
   context,
 }) => {
@@ -100,7 +101,7 @@ test('[sync 17] a client on another origin logs in, likes, is told what is uncha
   await expect(page.getByRole('link', { name: /waiting/ })).toHaveCount(0);
   expect(await askApi(page)).toEqual({ status: 200, read: [true, true, true, true] });
 
-  // What was asked for a moment ago is not asked for again: the line is gone for longer than that moment.
+  // An answer that is only a moment old is not asked for again: the line is away for longer than that moment.
   await context.setOffline(true);
   await expect(page.getByRole('link', { name: 'Offline' })).toBeVisible();
   await page.waitForTimeout(WAKE_SPREAD_MS);

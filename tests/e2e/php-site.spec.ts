@@ -1,6 +1,6 @@
 /**
- * Our client before a PHP site of the specification that is not ours (BACKEND_URL): every built screen comes to a state that a
- * member can use, and what they do there arrives.
+ * Our client in front of a PHP site of the specification that is not ours (BACKEND_URL). Every built screen reaches a state
+ * that a member can use, and what a member does there arrives.
  */
 import { expect, test, type Page } from '@playwright/test';
 import { ROUTES, type AppRoute } from '#src/app/routes.tsx';
@@ -9,7 +9,7 @@ import { goTo, heartOf, hearts, logIn, nameOf, write } from '#tests/support/memb
 import { startPhpHost, type PhpHost } from '#tests/support/php-host.ts';
 
 test.setTimeout(240_000);
-// What is wrong is said in words; recording so long a way costs more than the way.
+// A failure names the fault in words; a trace of so many screens would cost more than the test itself.
 test.use({ trace: 'off' });
 
 let host: PhpHost;
@@ -22,7 +22,7 @@ test.afterEach(() => host.close());
 
 const BUILT = ROUTES.filter(({ load }) => load !== null);
 
-/** The address of a screen, with somebody who is on the site. */
+/** The address of a screen, with a member of the site in place of its parameters. */
 function addressOf({ path }: AppRoute): string {
   const [someone] = host.village.others;
   const [chat] = host.site.tables.conversations;
@@ -38,7 +38,7 @@ function addressOf({ path }: AppRoute): string {
   });
 }
 
-/** What a member must not read on a screen whose data the specification has. */
+/** Texts that must not be on a screen whose data the specification has. */
 const FAULTS = [
   'This did not load',
   'Something went wrong',
@@ -48,8 +48,8 @@ const FAULTS = [
 const LACKS = 'Not available on this site';
 
 /**
- * A screen opened by its address; what is wrong with it. It may say that the site lacks something when the site was asked for
- * it and has no such call: `asked` is where this walk begins in the log of the site.
+ * Opens a screen by its address and answers what is wrong with it. The screen may state that the site lacks something when
+ * the site answered 404 to a call: `asked` is the place in the log of the site where this walk begins.
  */
 async function visit(page: Page, route: AppRoute, asked: number): Promise<string[]> {
   await page.goto(host.origin + addressOf(route));
@@ -85,7 +85,7 @@ test('every built screen opens for a member of the PHP site', async ({ page }) =
   expect(await walk(page)).toEqual({});
 });
 
-test('filters offer the codes of the PHP site, and find the people who have them', async ({
+test('filters offer the gender codes of the PHP site, and the search finds the members with that code', async ({
   page,
 }) => {
   const { site, village } = host;
@@ -97,7 +97,7 @@ test('filters offer the codes of the PHP site, and find the people who have them
   await page.getByRole('button', { name: 'Filters' }).click();
   const gender = page.getByRole('dialog').getByLabel('Gender');
   const options = gender.locator('option');
-  // The codes come with an answer of the site, and that may be later than the dialog.
+  // The codes come with an answer of the site, which may arrive after the dialog has opened.
   await expect(options).toHaveText(['Everyone', 'Men', 'Women']);
   await gender.selectOption({ label: 'Women' });
   await page.getByRole('button', { name: 'Show people' }).click();
@@ -109,7 +109,7 @@ test('filters offer the codes of the PHP site, and find the people who have them
   expect(new Set(asked)).toEqual(new Set(['2']));
 });
 
-test('ages are offered where the PHP site names its field “age”, and narrow the search', async ({
+test('the age filter is offered where the PHP site names its field “age”, and it narrows the search', async ({
   page,
 }) => {
   await logIn(page, host.origin, LOTTE);
@@ -123,7 +123,7 @@ test('ages are offered where the PHP site names its field “age”, and narrow 
   await expect(page.getByRole('article').first()).toBeVisible();
 });
 
-test('a conversation of the PHP site is read, and what is written there arrives once', async ({
+test('a conversation of the PHP site is shown, and a message written in it arrives once', async ({
   page,
 }) => {
   const { site, village } = host;
@@ -141,7 +141,9 @@ test('a conversation of the PHP site is read, and what is written there arrives 
   expect(site.tables.written(village.me.id)).toEqual(['Hoi terug']);
 });
 
-test('a first message to somebody on the PHP site opens the conversation', async ({ page }) => {
+test('a first message to another member of the PHP site starts the conversation', async ({
+  page,
+}) => {
   const { site, village } = host;
   const stranger = village.others[7];
   await logIn(page, host.origin, LOTTE);
@@ -156,7 +158,7 @@ test('a first message to somebody on the PHP site opens the conversation', async
   expect(conversation?.users).toContain(stranger?.id);
 });
 
-test('likes are given, taken back and received on the PHP site', async ({ page }) => {
+test('likes on the PHP site can be given, taken back and received', async ({ page }) => {
   const { site, village } = host;
   const { me, others } = village;
   await logIn(page, host.origin, LOTTE);
@@ -176,7 +178,7 @@ test('likes are given, taken back and received on the PHP site', async ({ page }
   expect(writes).toEqual([`POST likes ${liked?.id}`, `DELETE likes ${before?.id}`]);
 });
 
-test('a wrong password is refused in words, and a login on the PHP site ends with its session', async ({
+test('the PHP site refuses a wrong password with a readable text, and a logout ends the session on the site', async ({
   page,
 }) => {
   await page.goto(`${host.origin}/login`);
@@ -193,7 +195,7 @@ test('a wrong password is refused in words, and a login on the PHP site ends wit
   await expect.poll(() => host.site.sessions.size).toBe(0);
 });
 
-test('a session that the PHP site has ended signs out, though its 403 comes as text/html', async ({
+test('a session that the PHP site has ended signs the member out, though its 403 has the type text/html', async ({
   page,
 }) => {
   await logIn(page, host.origin, LOTTE);

@@ -1,5 +1,6 @@
 /**
- * On a phone: whoever goes back, or to another tab and back, is where they were, at the card they left by.
+ * Scroll position and focus on a phone: a member who goes back, or to another section and back, is at the same place and at
+ * the same card.
  */
 import { expect, test, type Locator, type Page } from '@playwright/test';
 import { logIn } from '#tests/support/member-page.ts';
@@ -21,7 +22,7 @@ const topOf = (shown: Locator) => shown.evaluate((element) => element.getBoundin
 
 const offTop = (shown: Locator, top: number) => async () => Math.abs((await topOf(shown)) - top);
 
-/** Down the list, as a thumb does it, until a card of the second page stands in the middle. */
+/** Scrolls down the list as with a thumb, until a card of the second page is in the middle. */
 async function scrollToSecondPage(page: Page): Promise<Locator> {
   await cards(page).first().waitFor();
   const first = await cards(page).count();
@@ -37,7 +38,7 @@ async function scrollToSecondPage(page: Page): Promise<Locator> {
   return card;
 }
 
-/** The wheel has run out, and where the page stands has been kept. */
+/** Waits until the scrolling has ended and the position has been stored. */
 async function atRest(shown: Locator): Promise<void> {
   await shown.evaluate(
     (element) =>
@@ -56,7 +57,7 @@ async function atRest(shown: Locator): Promise<void> {
   );
 }
 
-/** By the mouse itself: Playwright's own click would scroll before it presses. */
+/** Presses with the mouse itself: Playwright's own click would scroll first. */
 async function goTo(page: Page, place: 'Search' | 'Likes' | 'Chats'): Promise<void> {
   const link = page.getByRole('navigation', { name: 'Main' }).getByRole('link', { name: place });
   const { x, y, width, height } = (await link.boundingBox()) ?? { x: 0, y: 0, width: 0, height: 0 };
@@ -70,7 +71,7 @@ for (const [way, goBack] of [
   ['with the browser', (page: Page) => page.goBack()],
   ['with the arrow', (page: Page) => page.getByRole('button', { name: 'Back' }).click()],
 ] as const) {
-  test(`from a profile back ${way}: the same card at the same place, and the focus on it`, async ({
+  test(`going back from a profile ${way} leads to the same card at the same place, with the focus on it`, async ({
     page,
   }) => {
     await logIn(page, server.origin);
@@ -93,7 +94,9 @@ for (const [way, goBack] of [
   });
 }
 
-test('the tabs lead back to the list with its filters, at the same place', async ({ page }) => {
+test('the navigation leads back to the list with its filters, at the same place', async ({
+  page,
+}) => {
   await logIn(page, server.origin);
   await page.goto(`${server.origin}/members?min_age=20&max_age=70`);
   const card = await scrollToSecondPage(page);
@@ -117,7 +120,7 @@ test('the tabs lead back to the list with its filters, at the same place', async
   await expect.poll(() => page.evaluate(() => window.scrollY)).toBe(0);
 });
 
-test('a page that is loaded anew stands where it stood when its results come', async ({ page }) => {
+test('a reloaded page is at the same place when its results arrive', async ({ page }) => {
   await logIn(page, server.origin);
   const card = await scrollToSecondPage(page);
   const before = await page.evaluate(() => window.scrollY);
@@ -129,7 +132,7 @@ test('a page that is loaded anew stands where it stood when its results come', a
   await expect.poll(offTop(card, top)).toBeLessThan(400);
 });
 
-test('pulling down at the top of a page does not load it anew', async ({ page }) => {
+test('pulling down at the top of a page does not reload it', async ({ page }) => {
   await logIn(page, server.origin);
 
   const behaviour = await page.evaluate(() =>

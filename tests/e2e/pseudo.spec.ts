@@ -1,6 +1,6 @@
 /**
- * The product in a language nobody speaks: every English text is accented and a third longer. A word still in plain
- * letters never went through a catalogue; what sticks out has no room for a longer language.
+ * The product in a pseudo language: every English text has accents and is a third longer. A word in plain letters did not
+ * come from a catalogue; a text that sticks out has no room for a longer language.
  */
 import { spawnSync } from 'node:child_process';
 import { readFileSync } from 'node:fs';
@@ -16,7 +16,7 @@ import { takeTour, type Look } from '#tests/support/tour.ts';
 import { visibleTexts } from '#tests/support/visible-texts.ts';
 
 test.setTimeout(300_000);
-// What is found is said in words; recording every step of so long a way costs more than the way.
+// A failure names what was found; a trace of so many screens would cost more than the test itself.
 test.use({ trace: 'off' });
 
 const CLIENT_DIR = resolve('.cache/pseudo-client');
@@ -28,7 +28,7 @@ const SMALL: Look = {
   scheme: 'light',
   locale: DEFAULT_LOCALE,
 };
-/** Two letters without an accent; single ones the pseudo language leaves alone. */
+/** Two letters without an accent. The pseudo language does not change single letters. */
 const PLAIN_WORD = /[a-z]{2}/i;
 const PSEUDO_WORD = /[àēĩōũ]{2}/;
 
@@ -45,7 +45,7 @@ test.beforeAll(async () => {
 
 test.afterAll(() => server.close());
 
-test('every word of the interface comes from a catalogue, and has room to grow', async ({
+test('every word of the interface comes from a catalogue, and there is room for longer words', async ({
   browser,
 }) => {
   const shown = new Map<string, string>();

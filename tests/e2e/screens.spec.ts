@@ -1,6 +1,6 @@
 /**
- * Every screen there is, its states and dialogs among them: axe finds nothing in light and dark, on a phone and on a desk,
- * and nothing is wider than a small phone in the languages with the longest words.
+ * Every screen with its states and dialogs: axe finds nothing in light and dark, on a phone and on a desktop. Nothing is
+ * wider than a small phone in the languages with the longest words.
  */
 import { expect, test, type Page } from '@playwright/test';
 import { axeFindings } from '#tests/support/axe-findings.ts';
@@ -10,7 +10,7 @@ import { startTourServer, type TourServer } from '#tests/support/tour-server.ts'
 import { takeTour, type Look } from '#tests/support/tour.ts';
 
 test.setTimeout(300_000);
-// What is found is said in words; recording every step of so long a way costs more than the way.
+// A failure names what was found; a trace of so many screens would cost more than the test itself.
 test.use({ trace: 'off' });
 
 const PHONE = { width: 360, height: 740, scheme: 'light' } as const;
@@ -38,7 +38,7 @@ async function findingsOf(page: Page): Promise<string[]> {
 }
 
 for (const look of LOOKS) {
-  test(`${look.name}: axe finds nothing in light or dark, nothing is wider than the screen`, async ({
+  test(`${look.name}: axe finds nothing in light or dark, and nothing is wider than the screen`, async ({
     browser,
   }) => {
     const found: Record<string, string[]> = {};

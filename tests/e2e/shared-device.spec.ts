@@ -1,6 +1,6 @@
 /**
- * What a device that several people use keeps: nothing of the tab that is closed. The profile on disk is searched for the
- * pictures that were seen, after the browser has ended; the same search finds them on a device that is not shared.
+ * A shared device keeps nothing of a tab that is closed. After the browser has ended, the profile on disk is searched for
+ * the pictures that were shown; on a device that is not shared, the same search finds them.
  */
 import { mkdtemp, readdir, readFile, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
@@ -44,7 +44,7 @@ async function logIn(page: Page, isShared: boolean): Promise<void> {
   await expect(page.getByRole('article').first()).toBeVisible();
 }
 
-/** The file names of the pictures that stand on the page, once they are drawn. */
+/** The file names of the pictures on the page, once they are drawn. */
 async function picturesOn(page: Page): Promise<string[]> {
   const drawn = () =>
     page.evaluate(() =>
@@ -56,7 +56,7 @@ async function picturesOn(page: Page): Promise<string[]> {
   return drawn();
 }
 
-/** Which of the names lie in any file below the folder. */
+/** The names that occur in any file below the folder. */
 async function foundIn(place: string, names: string[]): Promise<string[]> {
   const files = await readdir(place, { recursive: true, withFileTypes: true });
   const found = new Set<string>();
@@ -67,7 +67,7 @@ async function foundIn(place: string, names: string[]): Promise<string[]> {
   return [...found];
 }
 
-test('a second tab of a shared device is not signed in, a reloaded one is', async () => {
+test('on a shared device a second tab is not signed in, and a reloaded tab is', async () => {
   const page = await newPage();
   await logIn(page, true);
 
@@ -79,7 +79,7 @@ test('a second tab of a shared device is not signed in, a reloaded one is', asyn
   await expect(page.getByRole('article').first()).toBeVisible();
 });
 
-test('closing the tab of a shared device has the server end the session', async () => {
+test('after the tab of a shared device is closed, the next tab makes the server end the session', async () => {
   const page = await newPage();
   await logIn(page, true);
 
@@ -101,7 +101,7 @@ for (const isShared of [true, false]) {
     const page = await newPage();
     await logIn(page, isShared);
     const names = await picturesOn(page);
-    // A kept picture is stored some moments after it was drawn.
+    // A picture is stored a moment after it was drawn.
     if (!isShared)
       await expect
         .poll(() => page.evaluate(async () => (await (await caches.open('images')).keys()).length))

@@ -1,5 +1,5 @@
 /**
- * The stored shell after the browser or the member has deleted it.
+ * The stored app shell after the browser or the member has deleted it.
  */
 import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';

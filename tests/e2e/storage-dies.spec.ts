@@ -1,5 +1,5 @@
 /**
- * A browser that takes the storage away under an open app: nobody reloads, nothing unsent is lost, the lists come back.
+ * The browser deletes the storage of an open app: no reload is needed, nothing unsent is lost, and the lists come back.
  */
 import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
@@ -51,7 +51,7 @@ async function clearStorage(page: Page): Promise<() => Promise<void>> {
       .then(() => undefined);
 }
 
-/** What a curious member does in the developer tools of another tab. */
+/** Deletes the databases from another tab, as a member can do with developer tools. */
 async function deleteDatabases(page: Page): Promise<() => Promise<void>> {
   const another = await page.context().newPage();
   await another.goto(`${server.origin}/robots.txt`);
@@ -66,7 +66,7 @@ for (const [how, prepare] of [
   ['cleared by the browser', clearStorage],
   ['deleted by another tab', deleteDatabases],
 ] as const) {
-  test(`[sync 30] storage ${how} under an open conversation on a dead line: all of it arrives once`, async ({
+  test(`[sync 30] when the storage is ${how} under an open conversation without a network, everything written arrives once`, async ({
     page,
     context,
   }) => {

@@ -1,6 +1,6 @@
 /**
- * The store in a real browser: the very cases that tests/store plays on memory and on a fake IndexedDB, played by a worker of
- * a built page (sync §3.2, L6).
+ * The store in a real browser: a worker of a built page runs the same cases that tests/store runs in memory and on a fake
+ * IndexedDB (sync §3.2, L6).
  */
 import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
@@ -9,7 +9,7 @@ import { expect, test, type Page } from '@playwright/test';
 import { DISK_CASES, STORE_CASES } from '#tests/store/cases/all.ts';
 import { buildPage, serveFolder, type Served } from '#tests/support/built-page.ts';
 
-// A case says by itself what it saw; tracing two hundred of them would take longer than they do.
+// Each case reports what it saw; traces of two hundred cases would take longer than the cases.
 test.use({ trace: 'off' });
 
 let folder: string;

@@ -1,6 +1,6 @@
 /**
- * Many tabs of one member in a real browser: logging out in one leaves nothing in any, a frozen leader is replaced and comes
- * back without doing anything twice, and a storm of tabs asks the server no more than one tab does.
+ * Many tabs of one member in a real browser. A logout in one tab leaves nothing in any tab; a frozen leader is replaced and
+ * does nothing twice when it wakes; many tabs ask the server no more than one tab does.
  */
 import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
@@ -16,7 +16,7 @@ import { askTruth } from '#tests/support/truth.ts';
 test.setTimeout(60_000);
 
 const WIPED_MS = 2_000;
-/** Silence of seven seconds, a look every three (decisions 19). */
+/** A leader is replaced after seven seconds of silence; the tabs look every three seconds (decisions 19). */
 const STOLEN_MS = 20_000;
 const TABS = 12;
 
@@ -39,7 +39,7 @@ test.afterEach(async () => {
 const asked = (method: string, path: string) =>
   server.requests.filter((line) => line.method === method && line.path === path).length;
 
-/** Another tab than the leader has begun, and waits for its lock. */
+/** A tab that is not the leader has started, and waits for the leader's lock. */
 const isSomeTabNext = (page: Page): Promise<boolean> =>
   page.evaluate(async () => {
     const { pending = [] } = await navigator.locks.query();
@@ -82,7 +82,7 @@ const OCCASIONS: [string, (page: Page, other: Page) => Promise<() => Promise<unk
 ];
 
 for (const [occasion, begin] of OCCASIONS) {
-  test(`[sync 37] logging out in one of two tabs, ${occasion}: nothing of the member is left`, async ({
+  test(`[sync 37] after a logout in one of two tabs, ${occasion}, nothing of the member is left`, async ({
     page,
     context,
   }) => {
@@ -110,7 +110,7 @@ for (const [occasion, begin] of OCCASIONS) {
   });
 }
 
-test('[sync 27, 28] a frozen leader is replaced by the tab somebody looks at, and wakes without doing anything twice', async ({
+test('[sync 27, 28] the tab in view replaces a frozen leader, which does nothing twice when it wakes', async ({
   page,
   context,
 }) => {
@@ -135,7 +135,7 @@ test('[sync 27, 28] a frozen leader is replaced by the tab somebody looks at, an
   expect(asked('DELETE', '/api/likes.php')).toBe(1);
 });
 
-test('[sync 21] twelve tabs opened and closed: the server is asked as by one, and what was written is there', async ({
+test('[sync 21] twelve tabs that open and close ask the server no more than one tab does, and a like given in the last one arrives', async ({
   page,
   context,
 }) => {
@@ -150,7 +150,7 @@ test('[sync 21] twelve tabs opened and closed: the server is asked as by one, an
     await tab.goto(`${server.origin}/members`, { waitUntil: 'commit' });
     tabs.push(tab);
     const leaving = [opened === TABS / 2 ? page : null, tabs[opened - 3]];
-    // A tab without a successor would be followed by one that asks as the first one does.
+    // Without a waiting tab there would be no handover: the next tab would ask everything as the first one did.
     await expect.poll(() => isSomeTabNext(tab)).toBe(true);
     for (const each of leaving) await each?.close();
   }

@@ -1,6 +1,6 @@
 /**
- * Toasts on a phone: whoever takes back several likes in a row finds every heart where it was, and one toast that takes all
- * of them back. By the mouse itself, which presses what is on top: Playwright's own click would scroll a covered heart free.
+ * Toasts on a phone. A member who takes back several likes in a row finds every heart where it was, and one toast that
+ * undoes all of it. The test presses with the mouse itself: Playwright's own click would scroll a covered heart free.
  */
 import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
@@ -40,7 +40,7 @@ async function press(page: Page, heart: Locator, pressed: boolean): Promise<void
   await expect(heart).toHaveAttribute('aria-pressed', String(pressed));
 }
 
-test('[decisions 74] several unlikes are one toast over the tabs, and no heart is under it', async ({
+test('[decisions 74] several unlikes make one toast above the navigation, and it covers no heart', async ({
   page,
 }) => {
   await logIn(page, server.origin);
@@ -64,10 +64,10 @@ test('[decisions 74] several unlikes are one toast over the tabs, and no heart i
   await expect(page.getByText('likes removed')).toHaveCount(0);
 });
 
-/** A number of dashes lasts a second, and the toast five: a look every second, as polls come to, may miss them. */
+/** The number of dashes changes every second, and the toast lasts five: a look every second may miss a change. */
 const OFTEN = { intervals: [100] };
 
-/** How many of the dashes that tell the time left have gone out. */
+/** How many of the dashes for the remaining time have gone out. */
 const dashesOut = (page: Page) =>
   page.evaluate(
     () =>
@@ -76,7 +76,7 @@ const dashesOut = (page: Page) =>
       ).length,
   );
 
-/** Would the browser draw frame after frame though nothing happens? */
+/** Whether the browser draws frame after frame though nothing changes. */
 const isAnimated = (page: Page) =>
   page.evaluate(() =>
     document.getAnimations().some(({ effect, playState }) => {
@@ -85,7 +85,7 @@ const isAnimated = (page: Page) =>
     }),
   );
 
-test('[§9 toast, decisions 74] its time goes out dash by dash, stands still under the pointer, and has no frame drawn in between', async ({
+test('[§9 toast, decisions 74] the remaining time of a toast goes out dash by dash, stops under the pointer, and needs no animation in between', async ({
   page,
 }) => {
   await logIn(page, server.origin);

@@ -1,6 +1,6 @@
 /**
- * A deploy under an open app: one tab goes on with the old build beside another with the new one, whose copy has another shape
- * and whose messages the old one cannot read. Nobody crashes, nothing is lost, nothing is sent by who does not understand it.
+ * A deploy under an open app: one tab runs the old build, another the new build, whose base has another shape and whose
+ * messages the old build cannot read. Nothing crashes, nothing is lost, and no build sends what it does not understand.
  */
 import { cp, mkdir, mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
@@ -60,7 +60,7 @@ const isNewer = (page: Page) => expect(page.locator('html[data-release=newer]'))
 const databases = (page: Page) =>
   page.evaluate(async () => (await indexedDB.databases()).map(({ name = '' }) => name));
 
-/** Answers its address. */
+/** Answers the address of the conversation. */
 async function openConversation(page: Page): Promise<string> {
   await page.goto(`${server.origin}/chats`);
   await page.getByRole('main').getByRole('listitem').first().getByRole('link').click();
@@ -68,7 +68,7 @@ async function openConversation(page: Page): Promise<string> {
   return page.url();
 }
 
-test('[sync 10, 29] an old and a new build open together: each keeps its copy, and neither touches what it cannot read', async ({
+test('[sync 10, 29] an old and a new build that are open together each keep their own base, and neither touches what it cannot read', async ({
   page: older,
   context,
 }) => {

@@ -1,27 +1,27 @@
 /**
- * What the walk needs of a browser, whichever engine it has. A call that gets no answer in its time is an error.
+ * What the walk needs of a browser of any engine. A call without an answer in time is an error.
  */
 export interface EngineBrowser {
   /** Loads a document. */
   open(address: string): Promise<void>;
-  /** Back by one entry of the history, within one origin: WebKitWebDriver hangs otherwise. */
+  /** Goes back by one entry of the history, within one origin: otherwise WebKitWebDriver hangs. */
   back(): Promise<void>;
-  /** The value of an expression in the page as JSON; a promise is waited for. */
+  /** The value of an expression in the page as JSON; waits for a promise. */
   ask(expression: string): Promise<unknown>;
-  /** Presses these keys, one after another, where the focus is. */
+  /** Presses these keys one after another on the element that has the focus. */
   type(text: string): Promise<void>;
   close(): Promise<void>;
 }
 
-/** `folder` is its own, for everything it writes. */
+/** The browser writes everything into `folder`, which no other browser uses. */
 export type StartBrowser = (folder: string) => Promise<EngineBrowser>;
 
-/** The key as WebDriver names it. */
+/** The name of the key in WebDriver. */
 export const ENTER = '\uE007';
 export const CALL_TIMEOUT_MS = 30_000;
 export const SIZE = { width: 1_280, height: 900 };
 
-/** The keys of a text, pressed one after another, as both WebDrivers name an action. */
+/** A text as key presses, one after another, in the form that both WebDrivers take. */
 export const keysOf = (text: string) => {
   const actions = Array.from(text, (value) => [
     { type: 'keyDown', value },

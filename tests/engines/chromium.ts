@@ -2,7 +2,7 @@ import { chromium } from '@playwright/test';
 import { CHROMIUM_FLAGS, chromiumPath } from '#tests/support/chromium.ts';
 import { CALL_TIMEOUT_MS, ENTER, SIZE, type EngineBrowser } from './browser.ts';
 
-/** Chromium by Playwright, on a profile that stays on disk. */
+/** Chromium by Playwright, with a profile on disk. */
 export async function startChromium(folder: string): Promise<EngineBrowser> {
   const context = await chromium.launchPersistentContext(folder, {
     executablePath: chromiumPath(),

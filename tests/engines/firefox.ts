@@ -7,11 +7,11 @@ import { SIZE, type EngineBrowser, keysOf } from './browser.ts';
 import { Family, lineFrom } from './process.ts';
 
 const PREFERENCES = {
-  // Headless it reports no mouse, and Enter would not send: 2 is a fine pointer, 4 is one that hovers.
+  // Headless Firefox reports no mouse, and then Enter would not send. 2 is a fine pointer, 4 is one that hovers.
   'ui.primaryPointerCapabilities': 6,
   'ui.allPointerCapabilities': 6,
   'intl.accept_languages': 'en-US',
-  // It talks to the test server and to no other.
+  // Firefox must talk to the test server and to no other.
   'app.normandy.enabled': false,
   'app.update.enabled': false,
   'browser.newtabpage.enabled': false,
@@ -29,8 +29,8 @@ const PREFERENCES = {
 };
 
 /**
- * Seen on a busy machine: a load that begins while the service worker takes the page over is given up, and the page stays.
- * A person would press again.
+ * A load that begins while the service worker takes over the page may be given up, and the page stays (seen on a busy
+ * machine). The load is tried again, as a person would do.
  */
 const GIVEN_UP = 'NS_BINDING_ABORTED';
 const TRIES = 3;

@@ -1,6 +1,6 @@
 /**
- * One walk through the built client on the real server, in WebKit, Firefox and Chromium, or in those that are named:
- * `node tests/engines/main.ts webkit webkit firefox` walks twice in WebKit. Times are said; only states count.
+ * One walk through the built client on the real server, in WebKit, Firefox and Chromium, or in the named engines.
+ * `node tests/engines/main.ts webkit webkit firefox` walks twice in WebKit. Times are printed; only states decide.
  */
 import { cp, mkdir, mkdtemp, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
@@ -19,7 +19,7 @@ import { startWebkit } from './webkit.ts';
 const REPORT = 'test-results/engines.json';
 const MARK = 'Walking';
 
-/** In CI no engine is left out. */
+/** In CI every engine must run. */
 const mustRunAll = (process.env['CI'] ?? '') !== '';
 
 type Engine = readonly [string, StartBrowser];
@@ -43,7 +43,7 @@ async function seed(folder: string): Promise<string> {
   return dataDir;
 }
 
-/** What the member did is on the server, each thing once. */
+/** Checks that everything the member did is on the server once. */
 async function check(dataDir: string, { liked, written }: Left): Promise<void> {
   await askTruth(dataDir, async (truth) => {
     const found = await truth.written(DEMO.email, MARK);

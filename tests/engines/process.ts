@@ -4,7 +4,7 @@ import { createInterface } from 'node:readline';
 import type { Readable } from 'node:stream';
 import { CALL_TIMEOUT_MS } from './browser.ts';
 
-/** A program with everything it starts: it ends as a whole. */
+/** A program with all processes that it starts; they end together. */
 export class Family {
   readonly child: ChildProcess;
 
@@ -26,7 +26,7 @@ export class Family {
   }
 }
 
-/** The first line that matches, or an error when the program ends or says nothing of the kind in time. */
+/** The first line that matches. It is an error when the program ends before that, or when no such line comes in time. */
 export async function lineFrom(
   { child }: Family,
   stream: Readable,

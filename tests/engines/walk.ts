@@ -1,6 +1,6 @@
 /**
- * The walk that every engine must take: log in, search, like, load documents, send, go back, the same without a server, the
- * server back, log out. Each page counts as reached by what stands on it.
+ * The walk that every engine must pass: log in, search, like, load documents, send, go back, reload and send without the
+ * server, send when the server is back, log out. A page counts as reached when its content is shown.
  */
 import type { ServerProcess } from '#tests/support/server-process.ts';
 import { FENCES } from '#sync/db/store/fence.ts';
@@ -11,11 +11,11 @@ export interface Traveller {
   walker: Walker;
   server: ServerProcess;
   account: { email: string; password: string };
-  /** What every text of this walk begins with. */
+  /** The first word of every text of this walk. */
   mark: string;
 }
 
-/** What the server must know afterwards. */
+/** What the server must hold afterwards. */
 export interface Left {
   liked: string;
   written: string[];
@@ -62,7 +62,7 @@ async function logIn({ walker, account }: Traveller): Promise<void> {
   await typeInto(walker, 'input[name="password"]', account.password + ENTER);
   await hasCards(walker, '/members');
   await walker.leadsAlone();
-  // WebKit and Firefox drop a document load that meets a service worker in the moment of its activation.
+  // WebKit and Firefox drop a document load at the moment when a service worker becomes active.
   await workerIsActive(walker);
 }
 
@@ -72,7 +72,7 @@ const workerIsActive = (walker: Walker): Promise<void> =>
     return active?.state === 'activated';
   });
 
-/** By the chip with a range of ages: everybody shown is of that age then. */
+/** Presses a chip with a range of ages, and waits until all members who are shown are of that age. */
 async function search(walker: Walker): Promise<void> {
   await walker.until('a chip with ages is pressed', () => {
     const chips = [...document.querySelectorAll('main button[aria-pressed]')];
@@ -134,11 +134,11 @@ async function send(walker: Walker, text: string): Promise<void> {
   await shows(walker, '[role="log"]', text);
 }
 
-/** The server stops and comes back: what was read is there without it, and what was written goes out. */
+/** The server stops and comes back: without it, what was read is still shown; when it is back, what was written is sent. */
 async function offline(traveller: Traveller, [known, said]: [string, string]) {
   const { walker, server } = traveller;
   await walker.step('offline reload', async () => {
-    // A page that comes out of the back/forward cache may have no controller yet; its next load has.
+    // A page from the back/forward cache may have no controller; its next load has one.
     await workerIsActive(walker);
     const path = String(await walker.ask(() => location.pathname));
     await server.stop();
@@ -168,10 +168,10 @@ async function logOut(walker: Walker): Promise<void> {
   await isThere(walker, 'input[name="password"]');
   await walker.untilHere('the databases of the member are gone, or empty', async () => {
     if (await isWithoutDatabases(walker)) return true;
-    // A page without the app: a deletion that is held up would hold up the counting too.
+    // The rows are counted on a page without the app: a blocked deletion would also block the count.
     await walker.open('/health');
     if ((await walker.ask(rowsLeft, FENCES)) === 0) return true;
-    // What was interrupted is finished at the next start.
+    // The next start finishes an interrupted wipe.
     await walker.open('/login');
     return false;
   });
@@ -183,7 +183,7 @@ const isWithoutDatabases = async (walker: Walker): Promise<boolean> =>
     return names.every((name) => !name.startsWith('rxdb-'));
   })) === true;
 
-/** Of all databases of members, without the fences. Runs in the page. */
+/** The rows in all databases of members, without the fences. Runs in the page. */
 async function rowsLeft(fences: string): Promise<number> {
   const answerOf = <T>(request: IDBRequest<T>) =>
     new Promise<T>((resolve, reject) => {
@@ -220,7 +220,7 @@ const hasCards = (walker: Walker, path: string): Promise<void> =>
     path,
   );
 
-/** So many messages the server has taken. */
+/** Waits until the server has accepted this many messages. */
 const arrived = ({ walker, server }: Traveller, count: number): Promise<void> =>
   walker.untilHere(`the server has ${count} messages`, () => {
     const sent = server.requests.filter(

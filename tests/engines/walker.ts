@@ -1,11 +1,11 @@
 import type { EngineBrowser } from './browser.ts';
 
-/** A state that has not come by then is missing: a busy machine takes its time. */
+/** After this time a state counts as missing: a busy machine is slow. */
 const PATIENCE_MS = 90_000;
 const LOOK_AGAIN_MS = 100;
 
 type Json = string | number | boolean | null | readonly Json[];
-/** Runs in the page: it may use nothing but its parameters and the page's own globals. */
+/** Runs in the page: it may use only its parameters and the page's own globals. */
 type InPage<Given extends readonly Json[], Value> = (...given: Given) => Value;
 
 const LEADER_LOCK = 'vonk-leader';
@@ -21,7 +21,7 @@ export class Walker {
     this.#origin = origin;
   }
 
-  /** One step, after which the storage has to work as before. */
+  /** One step. After it the page must show no warning about the storage. */
   async step(name: string, work: () => Promise<void>): Promise<void> {
     const from = performance.now();
     try {
@@ -55,7 +55,7 @@ export class Walker {
     return this.#browser.ask(`(${run.toString()})(...${JSON.stringify(given)})`);
   }
 
-  /** Waits for the state in which this is true in the page; `what` names it when it does not come. */
+  /** Waits until this is true in the page; `what` names the state in the error. */
   async until<Given extends readonly Json[]>(
     what: string,
     isSo: InPage<Given, boolean | Promise<boolean>>,
@@ -64,7 +64,7 @@ export class Walker {
     await this.untilHere(what, async () => (await this.ask(isSo, ...given)) === true);
   }
 
-  /** The same with what is known outside of the page. */
+  /** The same for a state that is known outside the page. */
   async untilHere(what: string, isSo: () => boolean | Promise<boolean>): Promise<void> {
     const limit = performance.now() + PATIENCE_MS;
     let failure: unknown = null;
@@ -72,7 +72,7 @@ export class Walker {
       try {
         if (await isSo()) return;
       } catch (error) {
-        // A document that is just being left answers nothing.
+        // A document that is being left gives no answer.
         failure = error;
       }
       await new Promise((resolve) => setTimeout(resolve, LOOK_AGAIN_MS));
@@ -80,7 +80,7 @@ export class Walker {
     throw new Error(`not so in time: ${what}`, { cause: failure });
   }
 
-  /** Of all that this device has open one leads, and none waits for that behind a page that is gone. */
+  /** Waits until one tab of this device leads, and no page that is gone still waits for the lead. */
   async leadsAlone(): Promise<void> {
     await this.until(
       'one lock of the leader is held and none is waited for',

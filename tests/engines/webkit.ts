@@ -12,7 +12,7 @@ const Session = z.object({ sessionId: z.string() });
 
 type Call = (method: string, path: string, body?: object) => Promise<unknown>;
 
-/** Plain WebDriver: a path, a body, and a value or an error that comes back. */
+/** Plain WebDriver: a path and a body go out, a value or an error comes back. */
 const webDriver =
   (origin: string): Call =>
   async (method, path, body) => {
@@ -27,7 +27,7 @@ const webDriver =
     return value;
   };
 
-/** WebKit by its WebDriver and its MiniBrowser, on a screen that exists only in memory. Nothing of it outlives the session. */
+/** WebKit by its WebDriver and its MiniBrowser, on a screen that exists only in memory. Nothing remains after the session. */
 export async function startWebkit(folder: string): Promise<EngineBrowser> {
   const programs = webkitPrograms();
   const screen = `${SIZE.width}x${SIZE.height}x24`;
@@ -66,7 +66,7 @@ const environmentOf = (folder: string, display: string): Record<string, string> 
   LANGUAGE: 'en_US',
   LIBGL_ALWAYS_SOFTWARE: '1',
   WEBKIT_DISABLE_COMPOSITING_MODE: '1',
-  // Its sandbox does not start for root, and this browser sees only the test server.
+  // The sandbox of WebKit does not start for root, and this browser opens only the test server.
   WEBKIT_DISABLE_SANDBOX_THIS_IS_DANGEROUS: '1',
 });
 

@@ -15,8 +15,8 @@ function holdOpen(indexedDB: IDBFactory, name: string): Promise<IDBDatabase> {
 }
 
 /**
- * A deletion that stays blocked and goes with the tab that asked for it: it is asked of another device, where somebody keeps
- * a database of this name open and does not make way.
+ * Blocks the deletion of one database until it is released. The deletion goes to another IndexedDB, where a database of this
+ * name stays open; so it never finishes, and it ends with the tab that asked for it.
  */
 async function block(indexedDB: IDBFactory, blocked: string): Promise<() => void> {
   const elsewhere = new IDBFactory();
@@ -32,7 +32,7 @@ async function block(indexedDB: IDBFactory, blocked: string): Promise<() => void
 const isOfMember = (name: string): boolean => name.startsWith('rxdb-dexie-');
 
 test(
-  '[sync 37] a wipe that is held up is remembered, and finished at the next start before anything is read',
+  '[sync 37] a blocked wipe is remembered, and the next start finishes it before it reads anything',
   { timeout: 30_000 },
   async () => {
     const { device, tab } = await signedIn('anna');
@@ -58,13 +58,13 @@ test(
 
     expect(leftBehind).toContain(intent);
     expect(session).toBe('visitor');
-    // To empty it, and for nothing else.
+    // The database is opened to be emptied, and for nothing else.
     expect(opened.filter(isOfMember)).toEqual([intent]);
     expect((await device.databases()).filter(isOfMember)).toEqual([]);
   },
 );
 
-/** How many rows each database of a member holds; the fence of a table is none. */
+/** How many rows this database of a member holds, without the fences. */
 async function rowsIn(indexedDB: IDBFactory, name: string): Promise<number> {
   const database = await holdOpen(indexedDB, name);
   const tables = [...database.objectStoreNames].filter((table) => table !== FENCES);
@@ -93,7 +93,7 @@ test('[sync 37] a database that cannot be deleted is emptied', { timeout: 30_000
 });
 
 test(
-  '[sync 37] a member who logs in again while a deletion is held up works on disk at once',
+  '[sync 37] a member who logs in again while a deletion is blocked works on disk at once',
   { timeout: 30_000 },
   async () => {
     const { device, tab, member } = await signedIn('anna');

@@ -12,7 +12,7 @@ const { server, signedIn } = cast;
 
 const CHAT = '/api/chat.php';
 
-test('[decisions 29] a deleted chat is gone at once, offline too, and for good', async () => {
+test('[decisions 29] a deleted chat disappears at once, also offline, and does not come back', async () => {
   const me = await signedIn('anna');
   const { device, tab } = me;
   const bo = await boWrites(cast, me);
@@ -44,7 +44,7 @@ test('[decisions 29] a deleted chat is gone at once, offline too, and for good',
   expect(tab.sync.status.get()).toMatchObject({ badge: 0, waiting: 0, needsYou: 0 });
 });
 
-test('[decisions 29] a chat deleted and then written to again comes back with what is new', async () => {
+test('[decisions 29] a deleted chat with a new message comes back and shows only the new message', async () => {
   const me = await signedIn('anna');
   const { member, device, tab } = me;
   const bo = await boWrites(cast, me);
@@ -76,7 +76,7 @@ test('[decisions 29] a chat deleted and then written to again comes back with wh
   expect(theirs.map(({ body }) => body)).toEqual(['Hi', 'Once more']);
 });
 
-test('[decisions 29] what waits in it is counted and goes out before it', async () => {
+test('[decisions 29] a message that waits in a deleted chat is counted, and is sent before the delete', async () => {
   const me = await signedIn('anna');
   const { device, tab } = me;
   const bo = await boWrites(cast, me);
@@ -101,7 +101,7 @@ test('[decisions 29] what waits in it is counted and goes out before it', async 
   expect(chats.live.state).toBe('empty');
 });
 
-test('[decisions 29] a refused delete restores the row, reloads the list and is told', async () => {
+test('[decisions 29] a refused delete restores the row, reloads the list and is listed with its reason', async () => {
   const me = await signedIn('anna');
   const { device, tab } = me;
   const bo = await boWrites(cast, me);
@@ -127,7 +127,7 @@ test('[decisions 29] a refused delete restores the row, reloads the list and is 
   ]);
 });
 
-test('[decisions 29] a chat with a refused message in it stays until the member gives that up, and then is gone', async () => {
+test('[decisions 29] a chat with a refused message stays until the member discards the message, and then disappears', async () => {
   const me = await signedIn('anna');
   const { device, tab } = me;
   const bo = await boWrites(cast, me);
@@ -159,7 +159,7 @@ test('[decisions 29] a chat with a refused message in it stays until the member 
   expect(device.network.count('DELETE', CHAT)).toBe(1);
 });
 
-test('a conversation that was never opened shows without a line what its row in the list shows', async () => {
+test('without a network, a conversation that was never opened shows the last message of its row in the list', async () => {
   const me = await signedIn('anna');
   const { device, tab } = me;
   const bo = await boWrites(cast, me);

@@ -8,7 +8,7 @@ const Report = z.object({
   ended: z.array(z.object({ kind: z.string(), history: z.array(z.object({ what: z.string() })) })),
 });
 
-test('[sync 41] the report holds the history of a like that has arrived, without names', async () => {
+test('[sync 41] the diagnostics report holds the history of a like that has arrived, without names', async () => {
   const { device, tab } = await signedIn('anna');
   const bo = await born('bo');
   await tab.sync.api.likeProfile({ profile: bo });

@@ -15,7 +15,7 @@ async function onServer(member: ProfileId) {
   return (await browser.ask(getUser)).profile;
 }
 
-test('[contract 32] a field edited offline shows at once, the last value reaches the server once', async () => {
+test('[contract 32] a field edited offline shows at once, and only its last value reaches the server', async () => {
   const { member, device, tab } = await signedIn('anna');
   const user = tab.watch(userQuery, {});
   await device.until(() => 'value' in user.live);
@@ -40,7 +40,7 @@ test('[contract 32] a field edited offline shows at once, the last value reaches
   expect(device.network.count('PUT', USER)).toBe(2);
 });
 
-test('[contract 32] a refused field is told with the reason, and the old value is back', async () => {
+test('[contract 32] a refused field is listed with its reason, and the old value is back', async () => {
   const { device, tab } = await signedIn('anna');
   const user = tab.watch(userQuery, {});
   const waiting = tab.watch(waitingQuery, {});
@@ -56,7 +56,7 @@ test('[contract 32] a refused field is told with the reason, and the old value i
   ]);
 });
 
-test('[contract 32] a newer value of the server wins, and is shown', async () => {
+test('[contract 32] a newer value of the server wins and is shown', async () => {
   const { member, device, tab } = await signedIn('anna');
   const user = tab.watch(userQuery, {});
   await device.until(() => 'value' in user.live);

@@ -1,5 +1,5 @@
 /**
- * Hidden and shown again by another device of the same member.
+ * Profiles that another device of the same member hides or shows again.
  */
 import { expect, test } from 'vitest';
 import { hideProfile, unhideProfile } from '#schemas/hides.ts';
@@ -12,7 +12,7 @@ import { shown } from '#tests/support/sync-tab.ts';
 const cast = castOfMembers();
 const { server, signedIn } = cast;
 
-/** On another device of the member. */
+/** Makes the call on another device of the member. */
 async function elsewhere(
   { member }: SignedIn,
   call: typeof hideProfile,
@@ -25,7 +25,7 @@ async function elsewhere(
   });
 }
 
-test('[sync 18] hidden here and shown again on another device: back in the lists of this one', async () => {
+test('[sync 18] a profile hidden here and shown again on another device is back in the lists here', async () => {
   const me = await signedIn('anna');
   const { device, tab } = me;
   const bo = await boIsKnown(cast, me);
@@ -42,7 +42,7 @@ test('[sync 18] hidden here and shown again on another device: back in the lists
   expect(look()).toEqual(THERE);
 });
 
-test('[sync 18] taken back on another device before this one hears that it was done: back in the lists that did not change', async () => {
+test('[sync 18] a profile that another device shows again before this one has the answer to its hide is back in the unchanged lists', async () => {
   const me = await signedIn('anna');
   const { device, tab } = me;
   const bo = await boIsKnown(cast, me);
@@ -63,7 +63,7 @@ test('[sync 18] taken back on another device before this one hears that it was d
   expect(look()).toEqual(THERE);
 });
 
-test('[sync 18] shown again on another device while the list of the hidden is on its way: it hides nobody whom the newer lists name', async () => {
+test('[sync 18] a late list of hidden profiles does not hide a profile that newer lists contain', async () => {
   const me = await signedIn('anna');
   const { device, tab } = me;
   const bo = await boIsKnown(cast, me);
@@ -84,7 +84,7 @@ test('[sync 18] shown again on another device while the list of the hidden is on
   expect(look()).toEqual(THERE);
 });
 
-test('[sync 18] hidden on another device since the lists were read: asked once more, and gone', async () => {
+test('[sync 18] a profile hidden on another device after the lists were read disappears after one more read', async () => {
   const me = await signedIn('anna');
   const { device, tab } = me;
   const bo = await boIsKnown(cast, me);

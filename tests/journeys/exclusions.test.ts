@@ -12,7 +12,7 @@ const cast = castOfMembers();
 const { born, server, signedIn } = cast;
 
 test.each(['hide', 'block'] as const)(
-  '[contract 15, 16] %s: gone everywhere at once, for good, and back when it is undone',
+  '[contract 15, 16] %s removes a profile everywhere at once and for good, and undoing it brings the profile back',
   async (kind) => {
     const me = await signedIn('anna');
     const { member, device, tab } = me;
@@ -53,7 +53,7 @@ test.each(['hide', 'block'] as const)(
   },
 );
 
-test('[sync 6] hidden and shown again offline costs no request', async () => {
+test('[sync 6] hiding a profile and showing it again offline makes no request', async () => {
   const me = await signedIn('anna');
   const { device, tab } = me;
   const bo = await boIsKnown(cast, me);
@@ -73,7 +73,7 @@ test('[sync 6] hidden and shown again offline costs no request', async () => {
   expect(device.network.keys('/api/hides.php')).toBe(0);
 });
 
-test('[product 2.2] a block and a report leave before everything that waited longer', async () => {
+test('[product 2.2] a block and a report are sent before everything that has waited longer', async () => {
   const me = await signedIn('anna');
   const { member, device, tab } = me;
   const bo = await boIsKnown(cast, me);
@@ -134,7 +134,7 @@ test('[sync 3] a report whose answer was lost is not made twice', async () => {
   expect(device.network.keys('/api/reports.php')).toBe(1);
 });
 
-test('[decisions 36] where a site has no blocks, the intent is kept and says so, and nothing is asked again', async () => {
+test('[decisions 36] on a site without blocks, a block is refused with a reason and is not sent again', async () => {
   const me = await signedIn('anna');
   const { device, tab } = me;
   const bo = await boIsKnown(cast, me);

@@ -9,7 +9,7 @@ const FOREIGN: readonly [string, () => Response][] = [
 ];
 
 test.each(FOREIGN)(
-  '[sync 2] a like that %s answered in the place of our server is not taken for done',
+  '[sync 2] a like is not accepted when %s comes in place of the answer of our server',
   async (_, answer) => {
     const { member, device, tab } = await signedIn('anna');
     const bo = await born('bo');

@@ -9,7 +9,7 @@ const { signedIn } = castOfMembers();
 
 const ENGLISH = { locale: 'en-US' } as const;
 
-test('[§7 interests] what they are called is read once, and stands there without a line after a restart', async () => {
+test('[§7 interests] the names of interests are read once, and are shown without a network after a restart', async () => {
   const { device, tab } = await signedIn('anna');
   await tab.sync.api.loadInterests(ENGLISH);
   await tab.sync.api.loadInterests(ENGLISH);
@@ -25,7 +25,7 @@ test('[§7 interests] what they are called is read once, and stands there withou
   expect(shown(names).names).toMatchObject({ walking: 'Walking', sea: 'The sea' });
 });
 
-test('[§7 interests] another language is asked for by itself, and every language again after an hour', async () => {
+test('[§7 interests] the names of interests are read for each language, and again after an hour', async () => {
   const { device, tab } = await signedIn('anna');
   const dutch = tab.watch(interestsQuery, { locale: 'nl-NL' });
   await tab.sync.api.loadInterests(ENGLISH);
@@ -43,7 +43,7 @@ test('[§7 interests] another language is asked for by itself, and every languag
   expect(device.network.count('GET', listInterests.path)).toBe(3);
 });
 
-test('[decisions 36] a backend without the call leaves what is known, and says that it has none', async () => {
+test('[decisions 36] on a backend without the call, reading the names of interests fails as “absent”', async () => {
   const { device, tab } = await signedIn('anna');
   device.network.rule = (_method, path) =>
     path === listInterests.path ? new Response('<h1>Not found</h1>', { status: 404 }) : null;

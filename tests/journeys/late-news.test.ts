@@ -1,5 +1,5 @@
 /**
- * A tab that has not been told yet what became of the intents of another one, and asks for what they are about.
+ * A tab that has no news yet of the intents of another tab, and reads what those intents are about.
  */
 import { expect, test } from 'vitest';
 import type { openRxStore } from '#sync/db/store/rx-store.ts';
@@ -11,7 +11,7 @@ import { shown } from '#tests/support/sync-tab.ts';
 
 const { born, signedIn } = castOfMembers();
 
-/** Of the outbox it hears what it reads, and no news. */
+/** A store whose outbox can be read but sends no news. */
 const withoutNews =
   (open: typeof openRxStore): typeof openRxStore =>
   async (...where) => {
@@ -30,7 +30,7 @@ async function withOneThatHearsLate() {
   return { ...first, second };
 }
 
-test('[sync 15] an answer from before a setting of another tab was accepted does not undo it, though nothing was heard of that', async () => {
+test('[sync 15] an answer from before a setting of another tab was accepted does not undo that setting, even without news of it', async () => {
   const { device, tab, second } = await withOneThatHearsLate();
   const settings = second.watch(notificationSettingsQuery, {});
   await tab.sync.api.loadNotificationSettings();
@@ -49,7 +49,7 @@ test('[sync 15] an answer from before a setting of another tab was accepted does
   expect(shown(settings)).toMatchObject({ like_mail: 'never', match_mail: 'daily' });
 });
 
-test('[sync 15] nor does one from before another tab hid somebody', async () => {
+test('[sync 15] an answer from before another tab hid a profile does not bring that profile back', async () => {
   const { device, tab, second } = await withOneThatHearsLate();
   const bo = await born('bo');
   const exclusions = second.watch(exclusionsQuery, { kind: 'hide' });

@@ -9,7 +9,7 @@ const { born, server, signedIn } = castOfMembers();
 
 const LIKES = '/api/likes.php';
 
-/** Asked from the server's database, not from the client. */
+/** Read from the server's database, not from the client. */
 async function likedBy(member: ProfileId): Promise<string[]> {
   const rows = await server()
     .db.selectFrom('likes')
@@ -39,7 +39,7 @@ test('[§7 likes] a like is shown at once and reaches the server once', async ()
   expect(shown(given).rows).toMatchObject([{ key: bo, liked: true, like_state: 'settled' }]);
 });
 
-test('[sync 2] a like on a dead line waits and is delivered when the line is back', async () => {
+test('[sync 2] a like given offline waits, and is delivered when the line is back', async () => {
   const { member, device, tab } = await signedIn('anna');
   const bo = await born('bo');
   const waiting = tab.watch(waitingQuery, {});
@@ -58,7 +58,7 @@ test('[sync 2] a like on a dead line waits and is delivered when the line is bac
   expect(device.network.count('POST', LIKES)).toBe(1);
 });
 
-test('[sync 6] like and unlike that never left cost no request', async () => {
+test('[sync 6] a like and an unlike that were never sent make no request', async () => {
   const { member, device, tab } = await signedIn('anna');
   const bo = await born('bo');
   device.network.line = 'offline';
@@ -75,7 +75,7 @@ test('[sync 6] like and unlike that never left cost no request', async () => {
   expect(device.network.asked.filter(({ method }) => method !== 'GET')).toHaveLength(1);
 });
 
-test('[sync 3] an answer that is lost does not double the like', async () => {
+test('[sync 3] a lost answer does not double the like', async () => {
   const { member, device, tab } = await signedIn('anna');
   const bo = await born('bo');
   device.network.rule = (method) => (method === 'POST' ? 'answer-lost' : null);
@@ -93,7 +93,7 @@ test('[sync 3] an answer that is lost does not double the like', async () => {
   expect(versions).toHaveLength(1);
 });
 
-test('[sync 6] an ambiguous like is followed, never dropped: at most one new key, the last intent wins', async () => {
+test('[sync 6] after an ambiguous like, further taps add at most one new key, and the last intent wins', async () => {
   const { member, device, tab } = await signedIn('anna');
   const bo = await born('bo');
   const { likeProfile, unlikeProfile } = tab.sync.api;
@@ -112,7 +112,7 @@ test('[sync 6] an ambiguous like is followed, never dropped: at most one new key
   expect(device.network.keys(LIKES)).toBe(2);
 });
 
-test('[sync 5] five taps in a row end in the last intent', async () => {
+test('[sync 5] after five taps in a row the last intent holds', async () => {
   const { member, device, tab } = await signedIn('anna');
   const bo = await born('bo');
   const { likeProfile, unlikeProfile } = tab.sync.api;
@@ -129,7 +129,7 @@ test('[sync 5] five taps in a row end in the last intent', async () => {
   expect(await likedBy(member)).toEqual([bo]);
 });
 
-test('[sync 15] a stale list that arrives after the acceptance does not make the heart flicker', async () => {
+test('[sync 15] a stale list that arrives after the like was accepted does not switch the heart off', async () => {
   const { member, device, tab } = await signedIn('anna');
   const bo = await born('bo');
   await tab.sync.api.search({ filters: {}, page: 1, auto: true });

@@ -5,7 +5,7 @@ import { shown } from '#tests/support/sync-tab.ts';
 
 const { born, device } = castOfMembers();
 
-test('[§4 login] a member logs in and is shown at once', async () => {
+test('[§4 login] a member logs in, and the own profile is shown at once', async () => {
   const member = await born('anna');
   const own = device();
   const tab = own.openTab();
@@ -19,7 +19,7 @@ test('[§4 login] a member logs in and is shown at once', async () => {
   expect(shown(user).profile).toMatchObject({ id: member, name: 'anna' });
 });
 
-test('[§4] polling: the user at once, chats and likes a second later, then every minute', async () => {
+test('[§4] polling reads the user at once, and chats and likes a second later', async () => {
   const member = await born('anna');
   const own = device();
   const tab = own.openTab();

@@ -8,7 +8,7 @@ const { born, server, signedIn } = castOfMembers();
 const SENDS = 200;
 const LOST = 0.3;
 
-/** The same line every time (mulberry32). */
+/** The same random numbers every time (mulberry32). */
 function dice(seed: number): () => number {
   let state = seed;
   return () => {
@@ -30,7 +30,7 @@ async function arrived(from: ProfileId, conversation: string): Promise<string[]>
   return rows.map(({ body }) => body).filter((body) => body.startsWith(`${conversation} `));
 }
 
-test('[product 2.1] 200 messages over a line that loses 30 % of the answers: none lost, none doubled, order kept', async () => {
+test('[product 2.1] 200 messages over a line that loses 30 % of the answers arrive: none is lost, none is doubled, the order is kept', async () => {
   const { member, device, tab } = await signedIn('anna');
   const others = [await born('bo'), await born('cy'), await born('di')];
   const roll = dice(1);

@@ -11,7 +11,7 @@ import { shown } from '#tests/support/sync-tab.ts';
 
 const { born, server, signedIn } = castOfMembers();
 
-/** Bo likes and writes to the member, from somewhere else. */
+/** Bo likes the member and writes to the member, on another device. */
 async function boLikesAndWrites({ member, device, tab }: SignedIn): Promise<ProfileId> {
   const bo = await born('bo');
   const browser = await server().enter(bo);
@@ -30,7 +30,7 @@ async function boLikesAndWrites({ member, device, tab }: SignedIn): Promise<Prof
   return bo;
 }
 
-test('[sync 20] reading a chat lowers the badge before the server answers, and for good', async () => {
+test('[sync 20] reading a chat lowers the badge before the server answers, and the badge stays lower', async () => {
   const me = await signedIn('anna');
   const { member, device, tab } = me;
   const bo = await boLikesAndWrites(me);
@@ -56,7 +56,7 @@ test('[sync 20] reading a chat lowers the badge before the server answers, and f
   expect(known.map((chat) => chat.num_unread_messages)).toEqual([0]);
 });
 
-test('[§4 badge] looking at the likes marks them seen, here and on the server', async () => {
+test('[§4 badge] opening the likes marks them as seen, here and on the server', async () => {
   const me = await signedIn('anna');
   const { member, device, tab } = me;
   await boLikesAndWrites(me);

@@ -19,7 +19,7 @@ const give = (member: ProfileId, amount: number) =>
     now: new Date(server().clock.now()),
   });
 
-/** On another device of the member, this one hears nothing of it. */
+/** Spends credits on another device of the member; this device gets no news of it. */
 const spendElsewhere = (member: ProfileId, amount: number) =>
   post(server().db, {
     reason: 'message',
@@ -28,7 +28,7 @@ const spendElsewhere = (member: ProfileId, amount: number) =>
     transfers: [{ from: { member }, to: { site: 'spent' }, unit: CREDITS, amount }],
   });
 
-/** Somebody with credits who has a conversation open. */
+/** A member with credits and an open conversation. */
 async function talking(credits: number) {
   const anna = await signedIn('anna');
   await give(anna.member, credits);
@@ -57,7 +57,7 @@ const costsOf = async (member: ProfileId): Promise<number[]> => {
   return (await rows.execute()).map(({ cost }) => cost);
 };
 
-test('[contract 7] the price on the button is what is agreed to and paid, once', async () => {
+test('[contract 7] the price on the button is the price that the member pays, once', async () => {
   const { member, device, tab, conversation, write } = await talking(3);
   expect(shown(conversation)).toMatchObject({ cost_next: 1, freeCredits: 3 });
   device.network.rule = (method, path) =>
@@ -74,7 +74,7 @@ test('[contract 7] the price on the button is what is agreed to and paid, once',
   await device.until(() => shown(conversation).freeCredits === 2);
 });
 
-test('[product 2.5] offline no more is promised than there is; what was spent elsewhere meanwhile is not spent twice', async () => {
+test('[product 2.5] offline, messages are accepted only up to the known credits, and credits spent on another device are not spent twice', async () => {
   const anna = await talking(3);
   const { member, device, tab, conversation, write } = anna;
   cut(anna, true);
@@ -100,7 +100,7 @@ test('[product 2.5] offline no more is promised than there is; what was spent el
   ]);
 });
 
-test('[product 2.5] a price that rose is asked about again, and nothing goes out without a tap', async () => {
+test('[product 2.5] after the price has risen, a message is sent only when the member agrees with a tap', async () => {
   const { member, device, tab, conversation, write } = await talking(5);
   const { db } = server();
   await db.updateTable('members').set({ country: 'BE' }).where('id', '=', member).execute();
@@ -121,7 +121,7 @@ test('[product 2.5] a price that rose is asked about again, and nothing goes out
   expect(await balanceOf(db, member)).toBe(3);
 });
 
-test('what was bought since is enough for a tap', async () => {
+test('after credits were bought, one tap sends the message', async () => {
   const { member, device, tab, conversation, write } = await talking(1);
   await spendElsewhere(member, 1);
   await write('Hello', 1);

@@ -10,7 +10,7 @@ const { born, device: newDevice, server, signedIn } = castOfMembers();
 
 const MESSAGES = '/api/messages.php';
 
-/** What the server holds of a member's messages, in its order. */
+/** The messages of a member on the server, in the server's order. */
 async function arrived(from: ProfileId): Promise<string[]> {
   const rows = await server()
     .db.selectFrom('messages')
@@ -21,7 +21,7 @@ async function arrived(from: ProfileId): Promise<string[]> {
   return rows.map(({ body }) => body);
 }
 
-test('[§7 messages] a message is shown at once, arrives once, and is one bubble afterwards', async () => {
+test('[§7 messages] a message is shown at once, arrives once, and stays one row', async () => {
   const { member, device, tab } = await signedIn('anna');
   const bo = await born('bo');
   const conversation = tab.watch(conversationQuery, { profile: bo });
@@ -58,7 +58,7 @@ test('[sync 8] messages written offline arrive in the order they were written', 
   expect(await arrived(member)).toEqual(['one', 'two', 'three', 'four']);
 });
 
-test('[sync 3, 4] an unknown outcome is asked about before anything is sent again', async () => {
+test('[sync 3, 4] an ambiguous message is looked up before anything is sent again', async () => {
   const { member, device, tab } = await signedIn('anna');
   const bo = await born('bo');
   device.network.rule = (method) => (method === 'POST' ? 'answer-lost' : null);
@@ -71,7 +71,7 @@ test('[sync 3, 4] an unknown outcome is asked about before anything is sent agai
   expect(device.network.count('POST', MESSAGES)).toBe(1);
 });
 
-test('[sync 3] an answer that never was is sent again under the same key', async () => {
+test('[sync 3] a message that did not reach the server is sent again under the same key', async () => {
   const { member, device, tab } = await signedIn('anna');
   const bo = await born('bo');
   let isFirst = true;
@@ -88,7 +88,7 @@ test('[sync 3] an answer that never was is sent again under the same key', async
   expect(device.network.keys(MESSAGES)).toBe(1);
 });
 
-test('a message that the server refuses stays, says why, and can be taken back', async () => {
+test('a message that the server refuses stays with its reason, and can be taken back', async () => {
   const { member, device, tab } = await signedIn('anna');
   const bo = await born('bo');
   await server()
@@ -127,7 +127,7 @@ test('[product 2.12] a draft is kept for its conversation until the message is w
   expect(shown(conversation).draft).toBe('');
 });
 
-test('[§7 messages] an open conversation learns what the other writes within seconds', async () => {
+test('[§7 messages] an open conversation shows a new message of the other member within seconds', async () => {
   const { member, device, tab } = await signedIn('anna');
   const bo = await born('bo');
   const other = newDevice();
@@ -152,7 +152,7 @@ test('[§7 messages] an open conversation learns what the other writes within se
   expect(shown(conversation).rows.map((row) => row.body)).toEqual(['Hi Anna', 'Are you there?']);
 });
 
-test('older pages come when they are asked for, first from the device, then from the server', async () => {
+test('older pages load on request, first from the device, then from the server', async () => {
   const { member, device, tab } = await signedIn('anna');
   const bo = await born('bo');
   const anna = await server().enter(member);
@@ -175,7 +175,7 @@ test('older pages come when they are asked for, first from the device, then from
   expect(shown(view).has_more).toBe(false);
 });
 
-/** Straight into the server's database: a long history. */
+/** A long history: another member sends this many messages. */
 async function writeMany(member: ProfileId, other: ProfileId, count: number) {
   const sender = newDevice();
   const tab = sender.openTab();
@@ -193,7 +193,7 @@ async function writeMany(member: ProfileId, other: ProfileId, count: number) {
 }
 
 test.each(['the poll first', 'the screen first'])(
-  '[sync 26] a conversation that opens asks for its newest page once: %s',
+  '[sync 26] a conversation that opens reads its newest page once: %s',
   async (order) => {
     const { member, device, tab } = await signedIn('anna');
     const bo = await born('bo');

@@ -9,7 +9,7 @@ const { server, signedIn } = castOfMembers();
 
 const SETTINGS = '/api/notification_settings.php';
 
-test('[contract 26] settings chosen offline show at once and reach the server, one request each', async () => {
+test('[contract 26] settings changed offline show at once, and reach the server with one request each', async () => {
   const { member, device, tab } = await signedIn('anna');
   const settings = tab.watch(notificationSettingsQuery, {});
   await tab.sync.api.loadNotificationSettings();
@@ -36,7 +36,7 @@ test('[contract 26] settings chosen offline show at once and reach the server, o
   expect(device.network.count('PUT', SETTINGS)).toBe(2);
 });
 
-test('[contract 26] a refused setting is told, and the old one is back', async () => {
+test('[contract 26] a refused setting is listed for the member, and the old value is back', async () => {
   const { device, tab } = await signedIn('anna');
   const settings = tab.watch(notificationSettingsQuery, {});
   const waiting = tab.watch(waitingQuery, {});
@@ -52,7 +52,7 @@ test('[contract 26] a refused setting is told, and the old one is back', async (
   ]);
 });
 
-test('[sync 15] an answer that is overtaken every time it is asked for undoes none of what was accepted', async () => {
+test('[sync 15] a read that is overtaken by a change every time does not undo any accepted change', async () => {
   const { device, tab } = await signedIn('anna');
   const settings = tab.watch(notificationSettingsQuery, {});
   await tab.sync.api.loadNotificationSettings();

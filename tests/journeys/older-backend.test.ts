@@ -10,7 +10,7 @@ const MESSAGES = '/api/messages.php';
 const NOT_HERE = () =>
   new Response('<h1>Not found</h1>', { status: 404, headers: { 'content-type': 'text/html' } });
 
-/** A backend of spec §7 alone: no contract, no versions, no conditional answers. */
+/** A backend with spec §7 alone: no contract, no versions, no conditional answers. */
 async function onOlderBackend(): Promise<SignedIn> {
   const me = await signedIn('anna');
   me.device.network.strip = ['x-sync', 'x-versions', 'etag'];
@@ -29,7 +29,7 @@ async function arrived(from: ProfileId): Promise<string[]> {
   return rows.map(({ body }) => body);
 }
 
-test('[decisions 36] lists are polled in full and likes are sent as ever', async () => {
+test('[decisions 36] on an older backend, lists are polled in full and likes are sent as usual', async () => {
   const { device, tab } = await onOlderBackend();
   const bo = await born('bo');
   await tab.sync.api.search({ filters: {}, page: 1, auto: true });
@@ -43,7 +43,7 @@ test('[decisions 36] lists are polled in full and likes are sent as ever', async
   expect(tab.sync.status.get().connectivity).toBe('online');
 });
 
-test('[sync 4] an unknown message is read back before anything, and never doubled', async () => {
+test('[sync 4] on an older backend, an ambiguous message is read back before anything is sent again, and is never doubled', async () => {
   const { member, device, tab } = await onOlderBackend();
   const bo = await born('bo');
   await tab.sync.api.sendMessage({ profile: bo, body: 'First' });
@@ -65,7 +65,7 @@ test('[sync 4] an unknown message is read back before anything, and never double
   expect(tab.sync.status.get().needsYou).toBe(0);
 });
 
-test('[sync 4] a message that cannot be found again waits for the member, who may send it now', async () => {
+test('[sync 4] on an older backend, a message that cannot be found waits for the member, who can send it now', async () => {
   const { member, device, tab } = await onOlderBackend();
   const bo = await born('bo');
   await tab.sync.api.sendMessage({ profile: bo, body: 'First' });
@@ -89,7 +89,7 @@ test('[sync 4] a message that cannot be found again waits for the member, who ma
   expect(await arrived(member)).toEqual(['First', 'Lost']);
 });
 
-test('[sync 41] what support is given holds no name, no text and no id of others', async () => {
+test('[sync 41] the diagnostics report holds no name, no text and no id of other members', async () => {
   const { device, tab } = await onOlderBackend();
   const bo = await born('bo');
   device.network.line = 'offline';

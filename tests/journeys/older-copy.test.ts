@@ -9,7 +9,7 @@ import { castOfMembers, logIn } from '#tests/support/sync-members.ts';
 
 const { born, server } = castOfMembers();
 
-/** A line with a cache on it that keeps the first answer of each list, and gives it once it is told to. */
+/** A line with a cache that keeps the first answer of each list, and returns it while `isOld` is set. */
 function behindCache() {
   const copies = new Map<string, Response>();
   const given: string[] = [];
@@ -29,7 +29,7 @@ function behindCache() {
   return { device, cache };
 }
 
-/** What is known of the likes is not stored any more once it is torn: only their rows are. */
+/** A store that, once torn, no longer stores the metadata of the likes; it still stores their rows. */
 function tornStore() {
   const torn = { isTorn: false, count: 0 };
   const open: typeof openRxStore = async (...where) => {
@@ -47,7 +47,7 @@ function tornStore() {
   return { torn, open };
 }
 
-test('[sync 14, 17] killed between a list and what is known of it: an older copy from a cache is not taken', async () => {
+test('[sync 14, 17] after a kill between storing a list and storing its metadata, an older copy from a cache is not taken', async () => {
   const [member, bo] = [await born('anna'), await born('bo')];
   const { device, cache } = behindCache();
   const { torn, open } = tornStore();

@@ -6,7 +6,7 @@ import { shown } from '#tests/support/sync-tab.ts';
 
 const { born, device: newDevice, server, signedIn } = castOfMembers();
 
-/** Files of the site and of nobody; and the user call, which may ask before the backend has spoken. */
+/** Calls that name no member: files of the site, and the user call, which may be made before the backend has answered. */
 const NAMELESS = new Set(['/api/settings.php', '/build.json', '/api/user.php']);
 
 const likesOf = async () =>
@@ -14,7 +14,10 @@ const likesOf = async () =>
     ({ member, target }) => [member, target],
   );
 
-/** Anna is at home in one tab; in another that heard nothing of it Bo's login has been answered, and only the browser knows. */
+/**
+ * One tab has the session of Anna. In another tab the login of Bo has been answered: only the browser has the cookie of Bo,
+ * and no tab has news of it.
+ */
 async function withAnothersCookie() {
   const [anna, bo] = [await born('anna'), await born('bo')];
   const device = newDevice();
@@ -36,7 +39,7 @@ async function withAnothersCookie() {
   return { anna, bo, device, tab, second, arrives };
 }
 
-test('[sync 36] between another’s login and the news of it no intent of mine leaves under their name', async () => {
+test('[sync 36] between another member’s login and the news of it, no intent of the first member is sent under the other name', async () => {
   const { anna, bo, device, tab, second, arrives } = await withAnothersCookie();
   const cy = await born('cy');
   const asked = device.network.asked.length;
@@ -65,7 +68,7 @@ test('[sync 36] between another’s login and the news of it no intent of mine l
   expect(await likesOf()).toEqual([[anna, cy]]);
 });
 
-test('[sync 36] and nothing of theirs is shown to me', async () => {
+test('[sync 36] between another member’s login and the news of it, nothing of the other member is shown to the first', async () => {
   const { anna, bo, device, tab, arrives } = await withAnothersCookie();
   const user = tab.watch(userQuery, {});
   await device.until(() => 'value' in user.live);
@@ -81,7 +84,7 @@ test('[sync 36] and nothing of theirs is shown to me', async () => {
   expect(tab.sync.status.get().session).toEqual({ state: 'member', member: bo });
 });
 
-test('[sync 36] a leader that takes over names its member from its first intent on', async () => {
+test('[sync 36] a tab that takes over the lead names its member from its first intent on', async () => {
   const { member, device, tab } = await signedIn('anna');
   const second = device.openTab(await storeOfAnotherRealm());
   await device.until(() => second.sync.status.get().session.state === 'member');

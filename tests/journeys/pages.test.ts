@@ -8,7 +8,7 @@ const TERMS = { page: 'terms', locale: 'nl-NL' } as const;
 const NOT_HERE = () =>
   new Response('<h1>Not found</h1>', { status: 404, headers: { 'content-type': 'text/html' } });
 
-test('[contract 42] a text comes in the language that was asked for, to visitors too', async () => {
+test('[contract 42] a text of the site comes in the requested language, also for a visitor', async () => {
   const visitor = device().openTab();
   const { tab } = await signedIn('anna');
 
@@ -19,7 +19,7 @@ test('[contract 42] a text comes in the language that was asked for, to visitors
   }
 });
 
-test('[decisions 36] a backend without texts is told apart from a line that is down', async () => {
+test('[decisions 36] on a backend without texts, reading one fails as “absent”, not as “offline”', async () => {
   const { device: phone, tab } = await signedIn('anna');
   phone.network.rule = (_method, path) => (path === getPage.path ? NOT_HERE() : null);
 
@@ -29,7 +29,7 @@ test('[decisions 36] a backend without texts is told apart from a line that is d
   });
 });
 
-test('[contract 42] a text asked for before the worker knows who is here waits for the start, and is not “offline”', async () => {
+test('[contract 42] a text requested before the session is known waits for the start, and does not fail as “offline”', async () => {
   const { device: phone, tab } = await signedIn('anna');
   await tab.kill();
 

@@ -14,7 +14,7 @@ const { server, signedIn } = castOfMembers();
 const PHOTOS = '/api/profileimage.php';
 const PIECES = 3;
 
-/** A photo of three pieces: what stands behind the picture is not looked at. */
+/** A photo of three pieces. The bytes after the picture are not looked at. */
 async function bigPhoto(): Promise<Blob> {
   const picture = await jpegOf();
   const rest = randomBytes(PHOTO_PIECE_BYTES * PIECES - 1_000 - picture.length);
@@ -25,7 +25,7 @@ const smallPhoto = async () => new Blob([Uint8Array.from(await jpegOf())], { typ
 
 const TIDIED_BY_MS = 31 * 60_000;
 
-/** A file that lies elsewhere: its second piece takes as long as `reads`. */
+/** A slow file: reading its second piece takes as long as `reads`. */
 class SlowFile extends Blob {
   readonly #reads: () => Promise<void>;
 
@@ -45,7 +45,7 @@ class SlowFile extends Blob {
   }
 }
 
-/** Asked from the server's database, not from the client. */
+/** Read from the server's database, not from the client. */
 const imagesOf = (member: ProfileId) =>
   server()
     .db.selectFrom('images')
@@ -53,7 +53,7 @@ const imagesOf = (member: ProfileId) =>
     .where('member', '=', member)
     .execute();
 
-/** How many bytes have arrived, by the server's own book. */
+/** How many bytes have arrived, by the server's own record. */
 async function arrivedOf(member: ProfileId): Promise<number[]> {
   const rows = await server()
     .db.selectFrom('uploads')
@@ -65,7 +65,7 @@ async function arrivedOf(member: ProfileId): Promise<number[]> {
 
 const isSettled = (tab: Tab) => () => tab.sync.status.get().waiting === 0;
 
-test('[contract 31] a photo is shown as on its way at once and becomes one image', async () => {
+test('[contract 31] a photo is shown as uploading at once and becomes one image', async () => {
   const { member, device, tab } = await signedIn('anna');
   const photos = tab.watch(photosQuery, {});
   await device.until(() => photos.live.state === 'empty');
@@ -86,13 +86,13 @@ test('[contract 31] a photo is shown as on its way at once and becomes one image
   expect(counts.slice(counts.indexOf(1)).every((count) => count === 1)).toBe(true);
 });
 
-test('[sync 4] a line that dies in the middle: it goes on there, and no byte goes twice', async () => {
+test('[sync 4] an interrupted upload continues where it stopped, and no byte is sent twice', async () => {
   const { member, device, tab } = await signedIn('anna');
   let left = 0;
   device.network.rule = (method, path) => {
     if (path !== PHOTOS || method !== 'POST') return null;
     left += 1;
-    // The first piece arrives, the second does and its answer is lost, then nothing leaves for a while.
+    // The first piece arrives. The second arrives and its answer is lost. Then no request leaves the device for a while.
     if (left === 2) return 'answer-lost';
     return left > 2 && left < 6 ? 'offline' : null;
   };
@@ -107,7 +107,7 @@ test('[sync 4] a line that dies in the middle: it goes on there, and no byte goe
   expect(await imagesOf(member)).toHaveLength(1);
 });
 
-test('[sync 4] the last answer lost: one image, whatever was sent again', async () => {
+test('[sync 4] a photo whose last answer is lost becomes one image', async () => {
   const { member, device, tab } = await signedIn('anna');
   let isLost = false;
   device.network.rule = (method, path) => {
@@ -122,7 +122,7 @@ test('[sync 4] the last answer lost: one image, whatever was sent again', async 
   expect(await imagesOf(member)).toHaveLength(1);
 });
 
-test('[sync 2] a photo outlives its tab', async () => {
+test('[sync 2] a photo is still sent after its tab was closed', async () => {
   const { member, device, tab } = await signedIn('anna');
   device.network.line = 'offline';
   tab.look({ online: false });
@@ -138,7 +138,7 @@ test('[sync 2] a photo outlives its tab', async () => {
   expect(shown(photos).rows).toHaveLength(1);
 });
 
-test('[sync 1] a file that takes its time to be read arrives whole', async () => {
+test('[sync 1] a file that is slow to read arrives whole', async () => {
   const { member, device, tab } = await signedIn('anna');
   let isRead = false;
   const file = new SlowFile(await bigPhoto(), async () => {
@@ -154,7 +154,7 @@ test('[sync 1] a file that takes its time to be read arrives whole', async () =>
   expect(await imagesOf(member)).toHaveLength(1);
 });
 
-test('[contract 31] taken back before it left: nothing is sent and nothing is kept', async () => {
+test('[contract 31] a photo that is taken back before it was sent is neither sent nor kept', async () => {
   const { member, device, tab } = await signedIn('anna');
   const photos = tab.watch(photosQuery, {});
   device.network.line = 'offline';
@@ -172,7 +172,7 @@ test('[contract 31] taken back before it left: nothing is sent and nothing is ke
   expect(await imagesOf(member)).toEqual([]);
 });
 
-test('[contract 31] a refusal is shown with its reason until it is put away', async () => {
+test('[contract 31] a refused photo is shown with its reason until the member dismisses it', async () => {
   const { device, tab } = await signedIn('anna');
   const photos = tab.watch(photosQuery, {});
   const waiting = tab.watch(waitingQuery, {});
@@ -194,7 +194,7 @@ test('[contract 31] a refusal is shown with its reason until it is put away', as
 test.each([
   ['text', new Blob(['hello']), 'media_type'],
   ['more than ten megabytes', new Blob([new Uint8Array(10_000_001)]), 'too_large'],
-])('[spec §5] %s is refused at once and never waits', async (_case, file, reason) => {
+])('[spec §5] a file of %s is refused at once and never waits', async (_case, file, reason) => {
   const { tab } = await signedIn('anna');
 
   const outcome = await tab.sync.api.addPhoto({ file });
@@ -203,7 +203,7 @@ test.each([
   expect(tab.sync.status.get().waiting).toBe(0);
 });
 
-test('[decisions 36] a backend without our contract gets the whole file, in the specification’s form', async () => {
+test('[decisions 36] a backend without our contract gets the whole file, in the form of the specification', async () => {
   const { member, device, tab } = await signedIn('anna');
   device.network.strip = ['x-sync', 'x-versions', 'etag', UPLOAD_OFFSET];
   await device.pass(120_000);
@@ -216,7 +216,7 @@ test('[decisions 36] a backend without our contract gets the whole file, in the 
   expect(await imagesOf(member)).toHaveLength(1);
 });
 
-test('[sync 4] a backend that knows no keys is never sent a photo twice: what is unclear is the member’s to say', async () => {
+test('[sync 4] a photo is never sent twice to a backend without keys: the member decides about an unclear outcome', async () => {
   const { member, device, tab } = await signedIn('anna');
   device.network.strip = ['x-sync', 'x-versions', 'etag', UPLOAD_OFFSET];
   await device.pass(120_000);

@@ -5,7 +5,7 @@ import { castOfMembers } from '#tests/support/sync-members.ts';
 
 const { born, server, signedIn } = castOfMembers();
 
-test('[§4, decisions 23] unchanged lists are spared while the user call says so, ten minutes at most', async () => {
+test('[§4, decisions 23] lists are not read while the user call shows them as unchanged, for at most ten minutes', async () => {
   const { device, tab } = await signedIn('anna');
   const chats = tab.watch(chatsQuery, { filter: 'all' });
   await device.pass(5_000);
@@ -46,7 +46,7 @@ test('[sync 17] an unchanged poll writes no row and posts nothing', async () => 
   expect(watches.map(({ deliveries }) => deliveries.length)).toEqual(posted);
 });
 
-test('[sync 17] a full answer with the same content writes no row either', async () => {
+test('[sync 17] a full answer with the same content writes no row', async () => {
   const { device, tab } = await signedIn('anna');
   const bo = await born('bo');
   await tab.sync.api.likeProfile({ profile: bo });
@@ -54,7 +54,7 @@ test('[sync 17] a full answer with the same content writes no row either', async
   await device.until(() => tab.sync.status.get().waiting === 0);
   await device.pass(120_000);
   const [rows, posted] = [device.baseWrites, given.deliveries.length];
-  // A backend without versions and etags answers everything in full.
+  // A backend without versions and ETags answers everything in full.
   device.network.strip = ['etag', 'x-versions'];
 
   await device.pass(10 * 60_000);
@@ -63,7 +63,7 @@ test('[sync 17] a full answer with the same content writes no row either', async
   expect(given.deliveries.length).toBe(posted);
 });
 
-test('what another device of the member did is here after the next poll', async () => {
+test('a like given on another device of the member is shown after the next poll', async () => {
   const { member, device, tab } = await signedIn('anna');
   const bo = await born('bo');
   const given = tab.watch(likesQuery, { type: 'given' });

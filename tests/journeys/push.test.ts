@@ -9,9 +9,9 @@ import { castOfMembers } from '#tests/support/sync-members.ts';
 const { server, signedIn } = castOfMembers();
 
 const DAY_MS = 86_400_000;
-/** Seven polls in a minute’s rhythm, at most two in the slow one. */
+/** Time for seven polls at the normal rhythm, or for at most two at the slow one. */
 const A_WHILE_MS = 7.5 * 60_000;
-/** Until the rhythm that was has had its last poll. */
+/** Time until the last poll of the earlier rhythm. */
 const LAST_POLL_MS = 70_000;
 
 const tellings = ({ network }: Awaited<ReturnType<typeof signedIn>>['device']): number =>
@@ -26,7 +26,7 @@ const pollsIn = async (
   return device.network.count('GET', '/api/user.php') - before;
 };
 
-/** A phone in a drawer: no timer runs meanwhile. */
+/** A sleeping phone: no timer fires meanwhile. */
 async function asleep(
   { device, tab }: Pick<Awaited<ReturnType<typeof signedIn>>, 'device' | 'tab'>,
   ms: number,
@@ -37,7 +37,7 @@ async function asleep(
   await device.rest();
 }
 
-test('[§9, decisions 23] polls slow down while pushes are proven, and not a day longer', async () => {
+test('[§9, decisions 23] polls are slower during push liveness, and as fast as before when it ends', async () => {
   const { device, tab } = await signedIn('anna');
   const { subscription } = new PushBrowser();
   await device.pass(LAST_POLL_MS);
@@ -60,7 +60,7 @@ test('[§9, decisions 23] polls slow down while pushes are proven, and not a day
   expect(await kept.where('endpoint', '=', subscription.endpoint).execute()).toEqual([]);
 });
 
-test('[product 2.7] the server is told at the first start, of a changed endpoint, and else once a day', async () => {
+test('[product 2.7] a push subscription is sent to the server at the first start, when its endpoint changes, and otherwise once a day', async () => {
   const { member, device, tab } = await signedIn('anna');
   const [first, second] = [new PushBrowser().subscription, new PushBrowser().subscription];
   const told: number[] = [];
@@ -83,7 +83,7 @@ test('[product 2.7] the server is told at the first start, of a changed endpoint
   expect(endpoints.map(({ endpoint }) => endpoint)).toEqual([first.endpoint, second.endpoint]);
 });
 
-test('[contract 28] a push that came while the app was closed is a proof, too', async () => {
+test('[contract 28] a push acknowledged while the app was closed also counts for push liveness', async () => {
   const { member, device, tab } = await signedIn('anna');
   const { subscription } = new PushBrowser();
   await tab.sync.api.subscribePush({ subscription });
@@ -108,7 +108,7 @@ test('[contract 28] a push that came while the app was closed is a proof, too', 
   expect(await pollsIn({ device }, A_WHILE_MS)).toBeLessThan(3);
 });
 
-test('another tab that leads hears of it', async () => {
+test('a push subscription in a follower slows down the polls of the leader', async () => {
   const { device, tab } = await signedIn('anna');
   const other = device.openTab(await storeOfAnotherRealm());
   await device.until(() => other.sync.status.get().session.state === 'member');
@@ -121,7 +121,7 @@ test('another tab that leads hears of it', async () => {
   expect(await pollsIn({ device }, A_WHILE_MS)).toBeLessThan(3);
 });
 
-test('[decisions 36] a site without push leaves the polls as they are', async () => {
+test('[decisions 36] a site without push does not slow down the polls', async () => {
   const { device, tab } = await signedIn('anna');
   device.network.rule = (method, path) =>
     method === 'POST' && path === '/api/user.php'
@@ -136,7 +136,7 @@ test('[decisions 36] a site without push leaves the polls as they are', async ()
   expect(await pollsIn({ device }, A_WHILE_MS)).toBeGreaterThan(5);
 });
 
-test('[sync 36, R43] the push worker knows who is signed in, and that they have logged out', async () => {
+test('[sync 36, R43] the device keeps the hash of the signed-in member for the push worker, and removes it at logout', async () => {
   const { device, tab } = await signedIn('anna');
   const { session } = tab.sync.status.get();
   const hash = await memberHash(session.state === 'member' ? session.member : '');

@@ -31,7 +31,7 @@ async function liked(member: ProfileId): Promise<string[]> {
   return rows.map(({ target }) => target).toSorted();
 }
 
-test('[sync 1, 2] killed on a dead line and started again: every screen is there, the queue too, and all arrives once', async () => {
+test('[sync 1, 2] after a kill and a restart offline, every screen and the send queue are there, and everything arrives once', async () => {
   const { member, device, tab } = await signedIn('anna');
   const [bo, cy, di] = [await born('bo'), await born('cy'), await born('di')];
   await tab.sync.api.search({ filters: {}, page: 1, auto: true });
@@ -85,7 +85,7 @@ test('[sync 1, 2] killed on a dead line and started again: every screen is there
   expect(device.network.keys('/api/messages.php')).toBe(3);
 });
 
-test('[sync 3] killed while a message is on its way: it is asked about, not sent again', async () => {
+test('[sync 3] a message that was on its way when the tab was killed is looked up, not sent again', async () => {
   const { member, device, tab } = await signedIn('anna');
   const bo = await born('bo');
   device.network.rule = (method) => (method === 'POST' ? 'answer-lost' : null);
@@ -105,7 +105,7 @@ test('[sync 3] killed while a message is on its way: it is asked about, not sent
   expect(device.network.count('POST', '/api/messages.php')).toBe(1);
 });
 
-test('a start without any network shows who is signed in before anybody is asked', async () => {
+test('a start without a network shows the signed-in member before the server answers', async () => {
   const { member, device, tab } = await signedIn('anna');
   await tab.kill();
   device.network.line = 'silent';
@@ -116,7 +116,7 @@ test('a start without any network shows who is signed in before anybody is asked
   expect(again.sync.status.get().session).toEqual({ state: 'member', member });
 });
 
-test('[sync 19] how old the lists are survives a kill once the tab was hidden', async () => {
+test('[sync 19] the age of the lists survives a kill once the tab was hidden', async () => {
   const { device, tab } = await signedIn('anna');
   await device.pass(20 * 60_000);
   tab.look({ visible: false, focused: false });
@@ -136,7 +136,7 @@ test('[sync 19] how old the lists are survives a kill once the tab was hidden', 
   expect(hiddenAt - (syncedAt ?? 0)).toBeLessThan(90_000);
 });
 
-test('[sync 30] where the browser’s storage fails everything works in memory, and the member is told', async () => {
+test('[sync 30] when the storage fails, everything works in memory and the status reports it', async () => {
   const member = await born('anna');
   const device = newDevice();
   const tab = device.openTab(() => Promise.reject(new Error('the disk is gone')));
@@ -151,7 +151,7 @@ test('[sync 30] where the browser’s storage fails everything works in memory, 
   expect(claimConsoleErrors()).toEqual(['vonk: store Error: the disk is gone']);
 });
 
-test('what is asked and done before the worker knows who is here waits for the start, and is not “signed out”', async () => {
+test('calls made before the session is known wait for the start, and do not fail as “signed out”', async () => {
   const { device, tab } = await signedIn('anna');
   const bo = await born('bo');
   await tab.kill();

@@ -10,7 +10,7 @@ const { born, server, signedIn } = castOfMembers();
 const SEARCH = '/api/search.php';
 const filters = { country: 'NL' };
 
-test('[§4 search] the first page loads by itself, the next ones when asked for', async () => {
+test('[§4 search] the first page loads by itself, the next ones on request', async () => {
   const { device, tab } = await signedIn('anna');
   for (let index = 0; index < 15; index += 1) await born('somebody');
   const found = tab.watch(searchQuery, { filters });
@@ -37,7 +37,7 @@ test('[§4 search] the first page loads by itself, the next ones when asked for'
   expect(searches[1]).toMatch(/page=2/);
 });
 
-test('[product 2.4] offline the asking fails in words and the stored pages stay readable', async () => {
+test('[product 2.4] offline, a search fails as “offline” and the stored pages stay readable', async () => {
   const { device, tab } = await signedIn('anna');
   await tab.sync.api.search({ filters, page: 1, auto: true });
   const found = tab.watch(searchQuery, { filters });
@@ -53,7 +53,7 @@ test('[product 2.4] offline the asking fails in words and the stored pages stay 
   expect(shown(found).rows).toHaveLength(before);
 });
 
-test('what was never searched says why there is nothing', async () => {
+test('a search without stored pages shows why there are none', async () => {
   const { device, tab } = await signedIn('anna');
   const offline = tab.watch(searchQuery, { filters: { country: 'BE' } });
   const broken = tab.watch(searchQuery, { filters: { country: 'DE' } });
@@ -71,7 +71,7 @@ test('what was never searched says why there is nothing', async () => {
   expect(offline.live).toEqual({ state: 'offline-first' });
 });
 
-test('a new first page begins the set of pages anew', async () => {
+test('a new first page replaces the stored set of pages', async () => {
   const { device, tab } = await signedIn('anna');
   await tab.sync.api.search({ filters, page: 1, auto: true });
   await tab.sync.api.search({ filters, page: 2, auto: false });
@@ -84,7 +84,7 @@ test('a new first page begins the set of pages anew', async () => {
   expect(shown(found).rows.length).toBeLessThanOrEqual(12);
 });
 
-test('stored pages are gone after a day', async () => {
+test('stored pages are deleted after a day', async () => {
   const { device, tab } = await signedIn('anna');
   await tab.sync.api.search({ filters, page: 1, auto: true });
   const found = tab.watch(searchQuery, { filters });
@@ -98,7 +98,7 @@ test('stored pages are gone after a day', async () => {
   expect('value' in found.live).toBe(false);
 });
 
-test('a like made anywhere shows on every card of that member', async () => {
+test('a like shows on every card of the liked member', async () => {
   const { device, tab } = await signedIn('anna');
   await tab.sync.api.search({ filters, page: 1, auto: true });
   const found = tab.watch(searchQuery, { filters });
@@ -115,7 +115,7 @@ test('a like made anywhere shows on every card of that member', async () => {
   expect(shown(found).rows[1]?.liked).toBe(false);
 });
 
-test('a member’s page shows the card at once, the rest when it is read, and says when they are gone', async () => {
+test('the page of a member shows the card and the profile, and shows when the member is gone', async () => {
   const { device, tab } = await signedIn('anna');
   const bo = await born('bo');
   const page = tab.watch(memberQuery, { profile: bo });

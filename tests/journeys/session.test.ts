@@ -10,7 +10,7 @@ const DEVICE_ONLY = ['vonk-records'];
 const endSessions = (member: string) =>
   server().db.deleteFrom('sessions').where('member', '=', member).execute();
 
-test('a wrong password is a refusal in words, and nothing is kept', async () => {
+test('a wrong password is refused with a reason, and nothing is stored', async () => {
   const member = await born('anna');
   const device = newDevice();
   const tab = device.openTab();
@@ -29,7 +29,7 @@ test('a wrong password is a refusal in words, and nothing is kept', async () => 
   expect(await device.databases()).toEqual(DEVICE_ONLY);
 });
 
-test('databases from before the first release are dropped at a start, and no others', async () => {
+test('a start drops databases from before the first release, and no others', async () => {
   const device = newDevice();
   const hash = 'e52aaa97a6e7a0fa4418';
   const unreleased = [
@@ -49,7 +49,7 @@ test('databases from before the first release are dropped at a start, and no oth
   expect(await device.databases()).toEqual(['rxdb-dexie-of-another-app--0--chats', ...DEVICE_ONLY]);
 });
 
-test('[sync 37] logout offline leaves nothing on the device, and the server hears of it later', async () => {
+test('[sync 37] a logout offline leaves nothing on the device, and reaches the server later', async () => {
   const { member, device, tab } = await signedIn('anna');
   const chats = tab.watch(chatsQuery, { filter: 'all' });
   device.network.line = 'offline';
@@ -74,7 +74,7 @@ test('[sync 37] logout offline leaves nothing on the device, and the server hear
   expect(sessions).toEqual([]);
 });
 
-test('[sync 39] logout with unsent work asks first', async () => {
+test('[sync 39] a logout with unsent work asks the member first', async () => {
   const { device, tab } = await signedIn('anna');
   const bo = await born('bo');
   device.network.line = 'offline';
@@ -111,20 +111,23 @@ test.each([
     'a redirect to a login page',
     () => new Response(null, { status: 302, headers: { location: '/' } }),
   ],
-])('[§6] %s on the user call signs nobody out and changes nothing', async (_, rude) => {
-  const { device, tab } = await signedIn('anna');
-  const user = tab.watch(userQuery, {});
-  await device.until(() => 'value' in user.live);
-  const before = user.live;
-  device.network.rule = () => rude();
+])(
+  '[§6] %s as the answer to the user call does not sign the member out and changes nothing',
+  async (_, rude) => {
+    const { device, tab } = await signedIn('anna');
+    const user = tab.watch(userQuery, {});
+    await device.until(() => 'value' in user.live);
+    const before = user.live;
+    device.network.rule = () => rude();
 
-  await device.pass(180_000);
+    await device.pass(180_000);
 
-  expect(tab.sync.status.get().session.state).toBe('member');
-  expect(user.live).toMatchObject({ value: 'value' in before ? before.value : null });
-});
+    expect(tab.sync.status.get().session.state).toBe('member');
+    expect(user.live).toMatchObject({ value: 'value' in before ? before.value : null });
+  },
+);
 
-test('[§6] a definite 403 on the user call signs out and keeps only the unsent rows', async () => {
+test('[§6] a definite 403 on the user call signs the member out and keeps only the unsent rows', async () => {
   const { member, device, tab } = await signedIn('anna');
   const bo = await born('bo');
   device.network.rule = (method) => (method === 'POST' ? 'offline' : null);
@@ -152,7 +155,7 @@ test('[§6] a definite 403 on the user call signs out and keeps only the unsent 
   expect(tab.sync.status.get().retainedRows).toBe(0);
 });
 
-test('kept rows that are let go are gone', async () => {
+test('retained rows that the member discards are gone', async () => {
   const { member, device, tab } = await signedIn('anna');
   const bo = await born('bo');
   device.network.rule = (method) => (method === 'POST' ? 'offline' : null);
@@ -170,7 +173,7 @@ test('kept rows that are let go are gone', async () => {
   expect(device.network.count('POST', '/api/messages.php')).toBe(0);
 });
 
-test('[§6, sync 35] a 403 on a list asks for the user once, and does not sign out by itself', async () => {
+test('[§6, sync 35] a 403 on a list makes one user call, and does not sign the member out by itself', async () => {
   const { device, tab } = await signedIn('anna');
   await device.pass(70_000);
   const before = device.network.count('GET', '/api/user.php');
@@ -185,7 +188,7 @@ test('[§6, sync 35] a 403 on a list asks for the user once, and does not sign o
   expect(tab.sync.status.get().session.state).toBe('member');
 });
 
-test('the guard of a visitor asks the server, and a silent server is not a no', async () => {
+test('the session check of a visitor asks the server, and a missing answer does not count as “not signed in”', async () => {
   const { member, device, tab } = await signedIn('anna');
   await tab.kill();
   const forgetful = newDevice();
@@ -218,7 +221,7 @@ test('[decisions 28] on a shared device everything is kept in memory', async () 
   expect(next.sync.status.get().session.state).toBe('visitor');
 });
 
-/** Anna's session ended before her message was sent: it is kept, and somebody else may come. */
+/** Anna's session ended before her message was sent: the row is retained, and another member can log in. */
 async function signedOutUnsent() {
   const { member, device, tab } = await signedIn('anna');
   const [bo, guest] = [await born('bo'), await born('guest')];
@@ -229,7 +232,7 @@ async function signedOutUnsent() {
   return { member, device, tab, guest };
 }
 
-test('[sync 39] kept rows outlive the visit of somebody else, and a logout asks about them too', async () => {
+test('[sync 39] retained rows stay while another member is signed in, and a logout asks about them too', async () => {
   const { member, device, tab, guest } = await signedOutUnsent();
   device.network.rule = null;
 
@@ -244,7 +247,7 @@ test('[sync 39] kept rows outlive the visit of somebody else, and a logout asks 
   expect(asked).toEqual({ ok: true, value: { done: false, unsent: 1 } });
 });
 
-test('[sync 32, 39] kept rows that the browser throws away while somebody else is here: told at their member’s next login', async () => {
+test('[sync 32, 39] retained rows that the browser deletes while another member is signed in are reported as lost at the owner’s next login', async () => {
   const { member, device, tab, guest } = await signedOutUnsent();
   const { persistedHint } = tab.sync.status.get();
   device.network.rule = null;

@@ -1,5 +1,5 @@
 /**
- * A device declared shared at login: the session belongs to one tab and ends with it.
+ * A device that is declared shared at login: the session belongs to one tab and ends with it.
  */
 import { expect, test } from 'vitest';
 import { randomToken } from '#server/auth/random-id.ts';
@@ -11,7 +11,7 @@ const { born, device: newDevice, server } = castOfMembers();
 
 const NOT_SIGNED_IN = { ok: true, value: { member: null } };
 
-/** As the page does it: the secret is made at the login and survives a reload of the tab. */
+/** As on the page: the secret is made at login and survives a reload of the tab. */
 async function openShared(device: Device) {
   const member = await born('anna');
   const secret = randomToken();
@@ -30,7 +30,7 @@ async function open(device: Device, secret: string | null): Promise<Tab> {
 const sessionsOf = (member: string) =>
   server().db.selectFrom('sessions').selectAll().where('member', '=', member).execute();
 
-test('a second tab is not signed in, and the first stays so', async () => {
+test('a second tab is not signed in, and the first tab stays signed in', async () => {
   const device = newDevice();
   const { member, tab } = await openShared(device);
 
@@ -53,7 +53,7 @@ test('a reloaded tab is still signed in', async () => {
   expect(await again.sync.api.checkSession()).toEqual({ ok: true, value: { member } });
 });
 
-test('once the tab is closed, the next one has the server end the session', async () => {
+test('after the tab is closed, the next tab makes the server end the session', async () => {
   const device = newDevice();
   const { member, tab } = await openShared(device);
   await tab.kill();

@@ -5,11 +5,11 @@ import { castOfMembers } from '#tests/support/sync-members.ts';
 
 const { signedIn } = castOfMembers();
 
-/** Two tries of opening or of a transaction. */
+/** The time of two tries to open the storage, or of two tries of a transaction. */
 const TWO_TRIES = { timeout: 3 * STORE_TIMEOUT_MS };
 
 test.each(['open', 'transaction'] as const)(
-  'a disk that does not answer at the start (%s) makes no visitor of a member: this is said, and the start goes on when it does',
+  'a disk that does not answer at the start (%s) does not make a member a visitor: the status reports it, and the start goes on when the disk answers',
   { timeout: 8 * STORE_TIMEOUT_MS },
   async (silent) => {
     const { member, device, tab } = await signedIn('anna');

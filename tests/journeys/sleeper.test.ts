@@ -10,7 +10,7 @@ import type { Tab } from '#tests/support/sync-tab.ts';
 
 const { born, device: newDevice, server } = castOfMembers();
 
-/** Messages do not get through. */
+/** No message reaches the server. */
 const unsent = (method: string, path: string) =>
   method === 'POST' && path !== '/api/login.php' ? ('offline' as const) : null;
 
@@ -23,7 +23,7 @@ async function arrived(from: ProfileId): Promise<string[]> {
 const leads = ({ sync }: Tab): boolean => sync.status.get().leader;
 const waits = ({ sync }: Tab): number => sync.status.get().waiting;
 
-/** The first of two tabs leads, and a message of hers cannot leave. */
+/** The first of two tabs leads, and its message cannot be sent. */
 async function unsentInTwoTabs(device: Device, openStore: typeof openRxStore = openRxStore) {
   const member = await born('anna');
   const bo = await born('bo');
@@ -38,7 +38,7 @@ async function unsentInTwoTabs(device: Device, openStore: typeof openRxStore = o
   return { member, tab, second };
 }
 
-/** Ten seconds after a tab woke one of them leads, and polls. */
+/** Within ten seconds after a tab wakes, one tab leads and polls. */
 async function oneLeads(device: Device, tabs: readonly Tab[]): Promise<void> {
   const wokenAt = device.time.now;
   await device.until(() => tabs.filter(leads).length === 1);
@@ -49,7 +49,7 @@ async function oneLeads(device: Device, tabs: readonly Tab[]): Promise<void> {
   expect(device.network.count('GET', '/api/user.php') - polled).toBeGreaterThanOrEqual(1);
 }
 
-test('[sync 28, 37, 38] the leader sleeps through a logout and a login of the same member: what was discarded does not come back', async () => {
+test('[sync 28, 37, 38] when the leader sleeps through a logout and a login of the same member, discarded rows do not come back', async () => {
   const device = newDevice();
   const { member, tab, second } = await unsentInTwoTabs(device);
   tab.freeze(true);
@@ -66,13 +66,13 @@ test('[sync 28, 37, 38] the leader sleeps through a logout and a login of the sa
   expect(await arrived(member)).toEqual([]);
 });
 
-/** A tab's disk on which the clearing up after a refusal takes as long as the journey says. */
+/** The disk of a tab on which the clean-up after a forced logout takes as long as the test wants. */
 function slowDisk({ network }: Device) {
   const gate = Promise.withResolvers<null>();
   const slow = { isSlow: false, isWaiting: false, goOn: () => gate.resolve(null) };
   const wait = async () => {
     slow.isWaiting = true;
-    // Time passes meanwhile.
+    // Time must be able to pass meanwhile: the network does not count this wait as busy.
     network.busy -= 1;
     await gate.promise;
     network.busy += 1;
@@ -88,14 +88,14 @@ function slowDisk({ network }: Device) {
   return { slow, openStore };
 }
 
-test('[sync 28, 39] the leader sleeps through a forced sign-out and a login of the same member: what was kept waits for their word in every tab', async () => {
+test('[sync 28, 39] when the leader sleeps through a forced logout and a login of the same member, retained rows wait for a decision in every tab', async () => {
   const device = newDevice();
   const { slow, openStore } = slowDisk(device);
   const { member, tab, second } = await unsentInTwoTabs(device, openStore);
   slow.isSlow = true;
   await server().db.deleteFrom('sessions').where('member', '=', member).execute();
   await device.until(() => slow.isWaiting);
-  // While the refused tab sleeps over its disk the other one takes the lead, and then sleeps itself.
+  // While the signed-out tab waits for its disk, the other tab takes the lead, and then sleeps too.
   device.network.line = 'offline';
   tab.freeze(true);
   await device.until(() => leads(second));
@@ -121,7 +121,7 @@ test('[sync 28, 39] the leader sleeps through a forced sign-out and a login of t
   expect(await arrived(member)).toEqual(['Unsent']);
 });
 
-test('[sync 27, 28] a leader who finds a later epoch in the store, claimed by a tab that died over it, claims anew', async () => {
+test('[sync 27, 28] a leader that finds a later epoch in the store, claimed by a tab that is gone, claims a new epoch', async () => {
   const device = newDevice();
   const stores: Store[] = [];
   const openStore: typeof openRxStore = async (...where) => {

@@ -22,7 +22,7 @@ async function arrived(from: ProfileId): Promise<string[]> {
   return rows.map(({ body }) => body);
 }
 
-/** On a dead line with one message written, and both lists on screen. */
+/** A member without a network, with one unsent message and with both lists on screen. */
 async function withUnsentWork() {
   const cast = await signedIn('anna');
   const { device, tab } = cast;
@@ -52,7 +52,7 @@ const DEATHS: [string, (storage: BreakableStorage) => void | Promise<void>][] = 
 ];
 
 test.each(DEATHS)(
-  '[sync 30] %s: the tab goes on over a new database, and what was unsent arrives once',
+  '[sync 30] %s: the tab goes on with a new database, and unsent work arrives once',
   { timeout: 40_000 },
   async (_, die) => {
     const { member, device, tab, bo, chats, waiting } = await withUnsentWork();
@@ -75,7 +75,7 @@ test.each(DEATHS)(
   },
 );
 
-test('[sync 30] a cleared origin is noticed in every tab, and the next visit finds the member and the rows', async () => {
+test('[sync 30] every tab notices a cleared origin, and the next start finds the member and the rows', async () => {
   const { member, device, tab, bo } = await withUnsentWork();
   const second = device.openTab(await storeOfAnotherRealm());
   second.look({ online: false });
@@ -104,7 +104,7 @@ test('[sync 30] a cleared origin is noticed in every tab, and the next visit fin
   expect(await arrived(member)).toEqual(['before', 'one', 'two']);
 });
 
-test('[sync 30] where no database opens any more the tab goes on in memory, says so, and loses nothing', async () => {
+test('[sync 30] a tab that can open no database any more goes on in memory, reports it, and loses nothing', async () => {
   const { member, device, tab, bo } = await withUnsentWork();
 
   device.storage.refusal = new DOMException('server lost', 'UnknownError');
@@ -120,7 +120,7 @@ test('[sync 30] where no database opens any more the tab goes on in memory, says
 });
 
 test.each(['chats', 'outbox'])(
-  '[sync 32] %s alone deleted by somebody: the copy is read again as a whole, and unsent work is still there',
+  '[sync 32] when only the %s database is deleted, the base is read again as a whole, and unsent work is still there',
   async (table) => {
     const { member, device, tab, chats, waiting } = await withUnsentWork();
     const names = await device.databases();
@@ -141,7 +141,7 @@ test.each(['chats', 'outbox'])(
   },
 );
 
-test('[sync 31] a full disk: pages and profiles make room, the message is kept, and nothing else goes', async () => {
+test('[sync 31] on a full disk, search pages and profiles are deleted, the message is stored, and nothing else is deleted', async () => {
   const { member, device, tab, bo, waiting } = await withUnsentWork();
   const search = tab.watch(searchQuery, { filters: {} });
   await tab.sync.api.saveDraft({ profile: bo, body: 'A draft' });
@@ -160,7 +160,7 @@ test('[sync 31] a full disk: pages and profiles make room, the message is kept, 
   expect(await arrived(member)).toEqual(['before', 'one', 'two']);
 });
 
-test('[sync 32] storage thrown away between two visits: the member is told how much was lost, once', async () => {
+test('[sync 32] after the storage is deleted between two visits, the number of lost rows is reported once', async () => {
   const { member, device, tab } = await withUnsentWork();
   const { persistedHint } = tab.sync.status.get();
   await tab.kill();
@@ -182,7 +182,7 @@ test('[sync 32] storage thrown away between two visits: the member is told how m
   expect(persistedHint).not.toContain(member);
 });
 
-test('[sync 32] nothing was unsent, or it is somebody else: nobody is told of a loss', async () => {
+test('[sync 32] no loss is reported when nothing was unsent, or to another member', async () => {
   const { device, tab } = await signedIn('anna');
   await device.until(() => tab.sync.status.get().persistedHint !== null);
   const { persistedHint } = tab.sync.status.get();
@@ -218,7 +218,7 @@ test('[sync 37] a database that a logout in another tab has deleted does not com
   expect(await device.databases()).toEqual(['vonk-records']);
 });
 
-test('[sync 30, 37] who logs out while the storage is lost is gone, and what lay there goes when it answers', async () => {
+test('[sync 30, 37] a logout while the storage is lost signs the member out, and the stored data is deleted when the storage answers again', async () => {
   const { device, tab } = await signedIn('anna');
   device.network.line = 'offline';
   device.storage.refusal = new DOMException('server lost', 'UnknownError');

@@ -50,7 +50,7 @@ test('[sync 27] only one of two tabs polls, and both show the same', async () =>
   expect([tab, second].map(({ sync }) => sync.status.get().leader)).toEqual([true, false]);
 });
 
-test('[sync 28] messages of both tabs on a dead line arrive once, in the order they were written, after the leader died', async () => {
+test('[sync 28] messages that both tabs write offline arrive once, in the order they were written, after the leader is killed', async () => {
   const { member, device, tab, second } = await twoTabs();
   const bo = await born('bo');
   device.network.line = 'offline';
@@ -71,7 +71,7 @@ test('[sync 28] messages of both tabs on a dead line arrive once, in the order t
   expect(device.network.keys('/api/messages.php')).toBe(3);
 });
 
-test('[sync 5] taps on the same heart in two tabs end in the last one', async () => {
+test('[sync 5] after taps on the same heart in two tabs, the last tap holds', async () => {
   const { member, device, tab, second } = await twoTabs();
   const bo = await born('bo');
   device.network.line = 'offline';
@@ -116,7 +116,7 @@ test('[sync 27, 28] a frozen leader is replaced within ten seconds, and changes 
   );
 });
 
-test('[sync 21] who leads among other tabs and has heard of no leader asks for nothing that one has just read', async () => {
+test('[sync 21] a new leader among other tabs does not read again what was just read, even without a handover', async () => {
   const { device, tab } = await signedIn('anna');
   await device.pass(5_000);
   const asked = () =>
@@ -138,7 +138,7 @@ test('[sync 21] who leads among other tabs and has heard of no leader asks for n
   expect(asked()).toEqual(before);
 });
 
-test('[sync 18] who opens the app anew, alone, has everything read at once', async () => {
+test('[sync 18] a single tab that opens the app again reads everything at once', async () => {
   const { device, tab } = await signedIn('anna');
   await device.pass(5_000);
   await tab.kill();
@@ -151,7 +151,7 @@ test('[sync 18] who opens the app anew, alone, has everything read at once', asy
   expect(device.network.count('GET', '/api/user.php')).toBe(before + 1);
 });
 
-test('[sync 27] a leader whom a late claim has fenced out gives the lead away, and what waits is sent', async () => {
+test('[sync 27] a leader that a later claim has fenced out gives up the lead, and the waiting message is sent', async () => {
   const { member, device, tab, second } = await twoTabs();
   const bo = await born('bo');
   device.hears({ type: 'fenced', member: bo, epoch: 5 });
@@ -167,7 +167,7 @@ test('[sync 27] a leader whom a late claim has fenced out gives the lead away, a
   expect(await arrived(member)).toEqual(['Under the next one']);
 });
 
-test('[sync 10, 29] the tab somebody looks at takes over from a release that knows fewer rows, and sends without a reload', async () => {
+test('[sync 10, 29] the tab in view takes over from a release that can read fewer kinds of rows, and sends without a reload', async () => {
   const { member, device, tab, second } = await twoTabs();
   const bo = await born('bo');
   const beatOf = (rows: number) => ({
@@ -191,7 +191,7 @@ test('[sync 10, 29] the tab somebody looks at takes over from a release that kno
   expect(await arrived(member)).toEqual(['From the new one']);
 });
 
-test('[sync 37] logout in one tab empties the other and the device', async () => {
+test('[sync 37] a logout in one tab clears the other tab and the device', async () => {
   const { device, tab, second } = await twoTabs();
   const chats = second.watch(chatsQuery, { filter: 'all' });
   await device.until(() => 'value' in chats.live);
@@ -205,7 +205,7 @@ test('[sync 37] logout in one tab empties the other and the device', async () =>
   expect(await device.databases()).toEqual(['vonk-records']);
 });
 
-test('[decisions 27] a logout without a line is told once when the line is back, by one of the open tabs', async () => {
+test('[decisions 27] an offline logout is sent once when the line is back, by one of the open tabs', async () => {
   const { device, tab, second } = await twoTabs();
   device.network.line = 'offline';
   for (const one of [tab, second]) one.look({ online: false });
@@ -224,7 +224,7 @@ test('[decisions 27] a logout without a line is told once when the line is back,
   expect(device.network.count('GET', '/api/logout.php')).toBe(1);
 });
 
-test('login in one tab signs in the other', async () => {
+test('a login in one tab signs in the other tab', async () => {
   const member = await born('anna');
   const device = newDevice();
   const tab = device.openTab();

@@ -10,7 +10,7 @@ const { born, server, signedIn } = castOfMembers();
 
 const BASE = /vonk-base-\d+-\w+-\w+/;
 
-/** The databases of this kind on the disk, each named once. */
+/** The databases of this kind on the disk, each name once. */
 async function stored({ device }: SignedIn, kind: RegExp): Promise<string[]> {
   const names = await device.databases();
   return [...new Set(names.flatMap((name) => kind.exec(name)?.[0] ?? []))];
@@ -18,7 +18,7 @@ async function stored({ device }: SignedIn, kind: RegExp): Promise<string[]> {
 
 const INTENT = /vonk-intent-\d+-\w+-\w+/;
 
-/** A member with a chat and an unsent message, one of whose databases opens in no further tab. */
+/** A member with a chat and an unsent message. One of the member's databases cannot be opened by any further tab. */
 async function withUnavailable(kind: RegExp) {
   const cast = await signedIn('anna');
   const bo = await born('bo');
@@ -89,7 +89,7 @@ test('[sync 27] [sync 30] a tab that still has the replaced base moves to the ne
   expect(claimConsoleErrors().join()).toMatch(/store/);
 });
 
-test('[sync 2] [sync 30] intents that do not open are replaced, and move into the new database once they open again', async () => {
+test('[sync 2] [sync 30] an intent database that does not open is replaced, and its rows move into the new one once it opens again', async () => {
   const cast = await withUnavailable(INTENT);
   const { device, tab, bo, name } = cast;
   await cast.tab.sync.api.saveDraft({ profile: bo, body: 'half a sentence' });
@@ -119,7 +119,7 @@ test('[sync 2] [sync 30] intents that do not open are replaced, and move into th
   expect(claimConsoleErrors().join()).toMatch(/store/);
 });
 
-test('[sync 2] [sync 30] a tab whose intents stop opening takes its unsent work into the new database', async () => {
+test('[sync 2] [sync 30] a tab whose intent database stops opening takes its unsent work into the new database', async () => {
   const cast = await withUnavailable(INTENT);
   const { device, tab, name } = cast;
 

@@ -7,7 +7,7 @@ import { castOfMembers, logIn } from '#tests/support/sync-members.ts';
 
 const { born, device: newDevice, server } = castOfMembers();
 
-/** Signed in on a store that refuses the next so many messages. */
+/** A signed-in member on a store that refuses this many of the next writes of messages. */
 async function withRefusals(refusals: number) {
   const member = await born('anna');
   const device = newDevice();
@@ -33,7 +33,7 @@ test.each([
   [1, 'its own'],
   [2, 'its own, and when it was asked for'],
 ])(
-  '[sync 3, 30] a message whose answer cannot be stored (%i: %s) is settled at once, and arrives once',
+  '[sync 3, 30] a message is settled at once and arrives once when its answer cannot be stored (%i: %s)',
   async (refusals) => {
     const { member, device, tab } = await withRefusals(refusals);
     const bo = await born('bo');

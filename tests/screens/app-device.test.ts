@@ -15,7 +15,7 @@ let synced: string[];
 const persist = vi.fn<() => Promise<boolean>>(() => Promise.resolve(true));
 let stop: () => void = () => undefined;
 
-/** What a browser of an installed app offers; the page's own globals have none of it. */
+/** What the browser of an installed app offers; the globals of the test page have none of it. */
 beforeEach(() => {
   badges = [];
   heard = [];
@@ -49,7 +49,7 @@ function keep(status: Partial<SyncStatus>): FakeSync {
   return sync;
 }
 
-test('[decision 25] the badge follows the view, absolute, and is cleared at zero', () => {
+test('[decision 25] the badge shows the absolute count of the view, and is cleared at zero', () => {
   const sync = keep({ ...LEADER, badge: 4 });
   sync.setStatus({ badge: 4, waiting: 0 });
   sync.setStatus({ badge: 5 });
@@ -58,7 +58,7 @@ test('[decision 25] the badge follows the view, absolute, and is cleared at zero
   expect(badges).toEqual([4, 5, 0]);
 });
 
-test('[decision 25] only the leader’s page writes, from the moment it leads', () => {
+test('[decision 25] only the page of the leader writes the badge, from the moment it leads', () => {
   const sync = keep({ ...AS_MEMBER, leader: false, badge: 2 });
   sync.setStatus({ badge: 3 });
   expect(badges).toEqual([]);
@@ -67,7 +67,7 @@ test('[decision 25] only the leader’s page writes, from the moment it leads', 
   expect(badges).toEqual([3]);
 });
 
-test('[decisions 25, 52] whoever is not logged in leaves neither badge nor pictures', async () => {
+test('[decisions 25, 52] the end of a session clears the badge and the stored pictures', async () => {
   const sync = keep({ ...LEADER, badge: 7 });
 
   sync.setStatus({ session: { state: 'visitor', cause: 'refused' }, badge: 0 });
@@ -79,7 +79,7 @@ test('[decisions 25, 52] whoever is not logged in leaves neither badge nor pictu
 test.each([
   ['logs out', { session: { state: 'visitor', cause: 'logout' } }],
   ['gives way to another', { session: { state: 'member', member: ProfileId.parse('bram') } }],
-] as const)('[decision 27] no toast outlives the member who %s', (_, then) => {
+] as const)('[decision 27] a toast is removed when the member %s', (_, then) => {
   const sync = keep(LEADER);
   showToast({ text: 'You no longer like Emma.' });
   sync.setStatus({ waiting: 1 });
@@ -89,13 +89,13 @@ test.each([
   expect(frontToast()).toBeNull();
 });
 
-test('a device that does not know yet who is there changes nothing', () => {
+test('a device with an unknown session changes nothing', () => {
   keep({ badge: 0 });
 
   expect([badges, heard]).toEqual([[], []]);
 });
 
-test('[product 2.14] from the first unsent thing the storage is kept and a wake-up asked for, once', async () => {
+test('[product 2.14] the first unsent intent makes the storage persistent and registers one background sync', async () => {
   const sync = keep({ ...LEADER, waiting: 0 });
   expect(persist).not.toHaveBeenCalled();
 
@@ -106,13 +106,13 @@ test('[product 2.14] from the first unsent thing the storage is kept and a wake-
   expect(persist).toHaveBeenCalledOnce();
 });
 
-test('[decision 28] storage in memory alone asks for no permission', () => {
+test('[decision 28] storage in memory alone does not ask for permission to persist', () => {
   keep({ ...LEADER, waiting: 1, storage: 'memory' });
 
   expect(persist).not.toHaveBeenCalled();
 });
 
-test('without a badge of its own the page asks the service worker', async () => {
+test('a page that cannot set the badge asks the service worker to do it', async () => {
   Reflect.deleteProperty(navigator, 'setAppBadge');
 
   keep({ ...LEADER, badge: 9 });

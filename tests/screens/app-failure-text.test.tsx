@@ -27,7 +27,7 @@ const wordsOf = (failure: Failure): string => {
 beforeAll(() => i18n.loadAndActivate({ locale: 'en-US', messages: {} }));
 
 test.each(Object.values(CODES))(
-  '[§8] $code is a sentence for people, and has a place',
+  '[§8] the failure $code has a readable sentence and a place',
   (failure) => {
     expect(wordsOf(failure)).toMatch(/^[A-Z].*\.$/);
     expect(['toast', 'alert']).toContain(failureText(failure).place);
@@ -35,7 +35,7 @@ test.each(Object.values(CODES))(
 );
 
 test.each(Object.keys(ERROR_STATUS))(
-  '[decision 39] a refusal “%s” is a sentence for people',
+  '[decision 39] the refusal “%s” has a readable sentence',
   (reason) => {
     const words = wordsOf({ ...CODES.refused, reason, message: 'SERVER WORDS' });
 
@@ -44,12 +44,12 @@ test.each(Object.keys(ERROR_STATUS))(
   },
 );
 
-test('the inside of a failure never reaches the screen', () => {
+test('technical details of a failure never reach the screen', () => {
   const inside = /listChats|chats\.0|listMessages|QuotaExceeded|TypeError|500/;
   for (const failure of Object.values(CODES)) expect(wordsOf(failure)).not.toMatch(inside);
 });
 
-test('a refusal of another backend is shown in its own words, whatever they contain', () => {
+test('a refusal of another backend is shown in its own words, as plain text', () => {
   expect(wordsOf({ ...CODES.refused, message: 'Only {one} <b>like</b> a day' })).toBe(
     'Only {one} <b>like</b> a day',
   );

@@ -15,7 +15,7 @@ test.each<[number, string]>([
   [at(1, 9, 0), 'March 1'],
   [new Date(2025, 2, 1).getTime(), 'March 1, 2025'],
   [now + 60_000, 'now'],
-])('[product 2.13] %i is “%s” in words', (moment, words) => {
+])('[product 2.13] the moment %i is shown as “%s”', (moment, words) => {
   expect(en.ago(moment, now)).toBe(words);
 });
 
@@ -33,24 +33,24 @@ test.each<[number, string]>([
   [at(14, 9), 'Sat'],
   [at(1, 9), 'Mar 1'],
   [new Date(2025, 2, 1).getTime(), '03/01/25'],
-])('a list shows %i as “%s”', (moment, words) => {
+])('a list shows the moment %i as “%s”', (moment, words) => {
   expect(en.brief(moment, now).replaceAll(/\s/g, ' ')).toBe(words);
 });
 
-test('a night with summer time between two days is one day', () => {
+test('two days with a change to summer time between them are one day apart', () => {
   const before = new Date(2026, 2, 28, 12).getTime();
   const after = new Date(2026, 2, 29, 12).getTime();
 
   expect(en.day(before, after)).toBe('Yesterday');
 });
 
-test('names come in the language of the member, and a stranger’s code stays itself', () => {
+test('names of countries and languages are in the language of the member, and an unknown code is shown as it is', () => {
   expect(formatOf('de-DE').country('nl')).toBe('Niederlande');
   expect(formatOf('nl-NL').language('de-AT')).toBe('Duits');
   expect(en.country('not a code')).toBe('NOT A CODE');
 });
 
-test.each(LOCALES)('%s speaks of time, numbers and lists', (locale) => {
+test.each(LOCALES)('%s has formats for times, numbers and lists', (locale) => {
   const format = formatOf(locale);
 
   expect(format.ago(now - 720_000, now)).toMatch(/12/);

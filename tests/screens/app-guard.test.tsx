@@ -31,11 +31,14 @@ const TABLE: [Access, Session, Check, Verdict][] = [
   ['member', visitor('refused'), 'failed', 'login'],
 ];
 
-test.each(TABLE)('[decision 22] %s, %o, %s → %s', (access, session, check, verdict) => {
-  expect(judge(access, session, check)).toBe(verdict);
-});
+test.each(TABLE)(
+  '[decision 22] a route with the access “%s”, the session %o and the check “%s” give the verdict “%s”',
+  (access, session, check, verdict) => {
+    expect(judge(access, session, check)).toBe(verdict);
+  },
+);
 
-test('[§2 route guard] login remembers where the member was going, a chosen logout does not', () => {
+test('[§2 route guard] the login keeps the address that the member wanted, except after a logout by the member', () => {
   expect(loginPath(visitor('start'), '/chats/c1?a=b')).toBe('/login?next=%2Fchats%2Fc1%3Fa%3Db');
   expect(loginPath(visitor('refused'), '/likes')).toBe('/login?next=%2Flikes');
   expect(loginPath(visitor('logout'), '/likes')).toBe('/login');
@@ -51,7 +54,7 @@ test.each([
   ['/login?next=/login', null],
   ['', null],
   [null, null],
-])('a return path of %s is taken as %s', (given, path) => {
+])('the return path %s is read as %s', (given, path) => {
   expect(ownPath(given)).toBe(path);
 });
 
@@ -68,7 +71,7 @@ test.each(ROUTES.filter(({ access, load }) => access === 'member' && load !== nu
   },
 );
 
-test('[decision 22] a session that cannot be checked is not a logout: try again leads in', async () => {
+test('[decision 22] a session that cannot be checked is not a logout, and trying again opens the page', async () => {
   const sync = fakeSync(AS_VISITOR);
   sync.api.checkSession = () => Promise.resolve(fail({ code: 'timeout' }));
   const app = renderApp('/me', sync);
@@ -86,7 +89,7 @@ test('[decision 22] a session that cannot be checked is not a logout: try again 
   expect(app.path()).toBe('/me');
 });
 
-test('[decision 22] a stored member is let in without a question', async () => {
+test('[decision 22] a stored member is let in without a call to the server', async () => {
   const sync = fakeSync(AS_MEMBER);
   sync.put(userQuery, { state: 'offline-first' });
   renderApp('/me', sync);
@@ -95,7 +98,7 @@ test('[decision 22] a stored member is let in without a question', async () => {
   expect(sync.calls.map(({ command }) => command)).not.toContain('checkSession');
 });
 
-test('a device that still looks shows neither the page nor the login', async () => {
+test('while the session is unknown, neither the page nor the login is shown', async () => {
   const sync = fakeSync();
   const app = renderApp('/me', sync);
 

@@ -13,7 +13,7 @@ import { AS_VISITOR, renderApp } from '#tests/support/render-app.tsx';
 import { settingsWith } from '#tests/support/site-settings.ts';
 
 const DAY_MS = 24 * 3_600_000;
-/** Each test begins two days later, when nothing fetched before is fresh. */
+/** Each test begins two days after the one before, so that no fetched catalogue is still fresh. */
 let days = 20_000;
 const fetched: string[] = [];
 let answer: (locale: string) => Response;
@@ -45,17 +45,20 @@ test.each<[string | null, string[], string]>([
   [null, ['sv-SE', 'de-AT', 'fr'], 'de-DE'],
   [null, ['sv-SE'], 'en-US'],
   ['xx-YY', ['fr-CA'], 'fr-FR'],
-])('[decision 46] cookie %s and browser %s open in %s', async (cookie, browser, locale) => {
-  if (cookie) document.cookie = `${LOCALE_COOKIE}=${cookie}; Path=/`;
-  browserSpeaks(...browser);
+])(
+  '[decision 46] the cookie %s and the browser languages %s open the app in %s',
+  async (cookie, browser, locale) => {
+    if (cookie) document.cookie = `${LOCALE_COOKIE}=${cookie}; Path=/`;
+    browserSpeaks(...browser);
 
-  await startLocale();
+    await startLocale();
 
-  expect(i18n.locale).toBe(locale);
-  expect(document.documentElement.lang).toBe(locale);
-});
+    expect(i18n.locale).toBe(locale);
+    expect(document.documentElement.lang).toBe(locale);
+  },
+);
 
-test('[decision 46] the operator’s own language counts where the visitor has not chosen, and is remembered', async () => {
+test('[decision 46] the language of the operator is used and stored when the visitor has chosen none', async () => {
   browserSpeaks('de-DE');
   const sync = fakeSync(AS_VISITOR);
   renderApp('/login', sync);
@@ -67,7 +70,7 @@ test('[decision 46] the operator’s own language counts where the visitor has n
   expect(readLocaleCookie(document.cookie)).toBe('nl-NL');
 });
 
-test('the language changes without a reload and keeps what is typed', async () => {
+test('a change of the language needs no reload and keeps what is typed', async () => {
   answer = (locale) => catalogue(locale, { [msg`Log in`.id]: [`${locale} login`] });
   const { user } = renderApp('/login', fakeSync(AS_VISITOR));
   const email = await screen.findByRole<HTMLInputElement>('textbox', { name: 'E-mail' });
@@ -82,7 +85,7 @@ test('the language changes without a reload and keeps what is typed', async () =
   expect(readLocaleCookie(document.cookie)).toBe('de-DE');
 });
 
-test('[§9 locale] a catalogue is kept 24 hours in memory', async () => {
+test('[§9 locale] a catalogue is kept in memory for 24 hours', async () => {
   await activate('it-IT');
   await activate('it-IT');
   expect(fetched).toEqual(['it-IT']);
@@ -99,7 +102,7 @@ test.each<[string, () => Response]>([
   ['another language’s', () => catalogue('nl-NL')],
   ['parts that are no text', () => catalogue('es-ES', { a: [{}] })],
 ])(
-  '[§8 locale load failure] %s leaves the texts of the source and a warning',
+  '[§8 locale load failure] %s leaves the source texts in place and logs a warning',
   async (_name, given) => {
     const warn = vi.spyOn(console, 'warn').mockReturnValue(undefined);
     answer = given;
@@ -122,14 +125,14 @@ test.each([
     { n: 2, name: 'Al' },
     'You have 2 likes, Al',
   ],
-])('without a catalogue “%s” is still a sentence', (message, values, words) => {
+])('without a catalogue “%s” is still a complete sentence', (message, values, words) => {
   const plain = setupI18n({ locale: 'en-US', messages: { 'en-US': {} } });
   plain.setMessagesCompiler(readSourceText);
 
   expect(plain._({ id: 'x', message, values })).toBe(words);
 });
 
-test('the latest choice wins, whichever answer comes first', async () => {
+test('the latest choice of a language wins, whichever answer comes first', async () => {
   const slow = Promise.withResolvers<Response>();
   vi.stubGlobal('fetch', (url: string) =>
     url.includes('fr-FR') ? slow.promise : Promise.resolve(catalogue('pl-PL')),
@@ -143,7 +146,7 @@ test('the latest choice wins, whichever answer comes first', async () => {
   expect(i18n.locale).toBe('pl-PL');
 });
 
-test('[§9 locale] the cookie lives 365 days at /, lax, or none across origins', () => {
+test('[§9 locale] the cookie is kept for 365 days at /, with SameSite Lax, or None across origins', () => {
   expect(localeCookie('nl-NL', { isSecure: false, isCrossOrigin: false })).toBe(
     'i18n_redirected=nl-NL; Max-Age=31536000; Path=/; SameSite=Lax',
   );

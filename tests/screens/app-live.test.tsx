@@ -31,7 +31,7 @@ afterEach(() => {
   vi.restoreAllMocks();
 });
 
-test('a live query is opened once, whoever reads it and however often they repaint', () => {
+test('a live query is opened once for all readers and all renders', () => {
   const sync = fakeSync();
   const both = renderHook(
     () => [useLive(people, { page: 1 }), useLive(people, { page: 1 })],
@@ -45,7 +45,7 @@ test('a live query is opened once, whoever reads it and however often they repai
   expect(sync.open).toEqual([]);
 });
 
-test('while nothing changes the value stays the same object', () => {
+test('an unchanged value stays the same object', () => {
   const sync = fakeSync();
   sync.put(people, fresh(['Emma']));
   const { result, rerender } = readPage(sync, false);
@@ -59,21 +59,24 @@ test('while nothing changes the value stays the same object', () => {
 test.each([
   [false, 'loading-first'],
   [true, 'first'],
-])('other parameters, keep %s: shows “%s” until they have answered', (keep, meanwhile) => {
-  const sync = fakeSync();
-  sync.put(people, fresh(['first']), { page: 1 });
-  const { result, rerender } = readPage(sync, keep);
-  expect(shown(result.current)).toBe('first');
+])(
+  'with other parameters and keep = %s, “%s” is shown until the new value arrives',
+  (keep, meanwhile) => {
+    const sync = fakeSync();
+    sync.put(people, fresh(['first']), { page: 1 });
+    const { result, rerender } = readPage(sync, keep);
+    expect(shown(result.current)).toBe('first');
 
-  rerender({ page: 2 });
-  expect(shown(result.current)).toBe(meanwhile);
+    rerender({ page: 2 });
+    expect(shown(result.current)).toBe(meanwhile);
 
-  act(() => sync.put(people, fresh(['second']), { page: 2 }));
-  expect(shown(result.current)).toBe('second');
-  expect(sync.open).toEqual(['people']);
-});
+    act(() => sync.put(people, fresh(['second']), { page: 2 }));
+    expect(shown(result.current)).toBe('second');
+    expect(sync.open).toEqual(['people']);
+  },
+);
 
-test('going back paints what was there, before the worker has answered', () => {
+test('going back shows the earlier value before the worker answers', () => {
   const sync = fakeSync();
   sync.put(people, fresh(['first']), { page: 1 });
   sync.put(people, fresh(['second']), { page: 2 });
@@ -88,7 +91,7 @@ test('going back paints what was there, before the worker has answered', () => {
   expect(painted).toEqual(['first']);
 });
 
-test('[product 2.11] what one member saw is forgotten before the next one looks', () => {
+test('[product 2.11] values of one member are dropped before the next member signs in', () => {
   const sync = fakeSync(AS_MEMBER);
   sync.put(people, fresh(['secret']), { page: 1 });
   const { result, rerender } = readPage(sync, false);
@@ -102,7 +105,7 @@ test('[product 2.11] what one member saw is forgotten before the next one looks'
   expect(shown(result.current)).toBe('loading-first');
 });
 
-test('a command tells that it runs, how it failed, and that a thrown thing is a bug', async () => {
+test('a command reports that it runs, how it failed, and an exception as a bug', async () => {
   const sync = fakeSync();
   const { result } = renderHook(() => useCommandState((api) => api.refresh), within(sync));
   const later = Promise.withResolvers<ReturnType<typeof ok<null>>>();
@@ -128,7 +131,7 @@ test('a command tells that it runs, how it failed, and that a thrown thing is a 
   expect(result.current).toMatchObject({ busy: false, failure: { code: 'bug' } });
 });
 
-test('[decision 23] the worker hears what the tab sees, once per change', () => {
+test('[decision 23] the worker is sent what the tab shows, once for each change', () => {
   const sync = fakeSync();
   const emma = ProfileId.parse('emma');
   vi.spyOn(document, 'hasFocus').mockReturnValue(true);

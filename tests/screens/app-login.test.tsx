@@ -24,7 +24,7 @@ async function openLogin(path = '/login') {
   };
 }
 
-test('[§4 login] logging in leads to where the visitor was going', async () => {
+test('[§4 login] a login leads to the address that the visitor wanted', async () => {
   const { sync, user, email, password, submit, path } = await openLogin('/login?next=%2Fme');
   sync.api.logIn = () => {
     sync.setStatus(AS_MEMBER);
@@ -38,7 +38,7 @@ test('[§4 login] logging in leads to where the visitor was going', async () => 
   await waitFor(() => expect(path()).toBe('/me'));
 });
 
-test('a return path of somebody else is ignored', async () => {
+test('a return path to another site is ignored', async () => {
   const sync = fakeSync(AS_MEMBER);
   const { path } = renderApp('/login?next=https%3A%2F%2Fevil.test', sync);
 
@@ -57,7 +57,7 @@ test.each<[Failure, string]>([
   [{ code: 'offline' }, 'You are offline.'],
   [{ code: 'rate', retryAfterMs: 60_000 }, 'That was a lot at once. Please wait a moment.'],
   [{ code: 'refused', status: 400, reason: 'new_reason', message: 'Say hi first' }, 'Say hi first'],
-])('%o is said in words and nothing typed is lost', async (failure, words) => {
+])('the failure %o is shown as a sentence, and what was typed stays', async (failure, words) => {
   const { sync, user, email, password, submit } = await openLogin();
   sync.api.logIn = () => Promise.resolve(fail(failure));
 
@@ -69,7 +69,7 @@ test.each<[Failure, string]>([
   expect([email.value, password.value]).toEqual(['anna@vonk.test', 'wrong']);
 });
 
-test('an empty field is named before anything is sent, and gets the cursor', async () => {
+test('an empty field is reported before anything is sent, and gets the focus', async () => {
   const { sync, user, email, password, submit } = await openLogin();
 
   await user.type(email, 'anna@vonk.test');
@@ -81,7 +81,7 @@ test('an empty field is named before anything is sent, and gets the cursor', asy
   expect(sync.calls.map(({ command }) => command)).not.toContain('logIn');
 });
 
-test('[decision 28] a shared device is said, and a demo account fills the form with one tap', async () => {
+test('[decision 28] a demo account fills the form with one press, and the shared-device switch is sent with the login', async () => {
   const { sync, user, submit } = await openLogin();
 
   await user.click(screen.getByRole('button', { name: `Fill in ${DEMO.email}` }));
@@ -91,7 +91,7 @@ test('[decision 28] a shared device is said, and a demo account fills the form w
   expect(sync.calls).toContainEqual({ command: 'logIn', given: { ...DEMO, shared: true } });
 });
 
-test('the button waits with the answer: a second press sends nothing more', async () => {
+test('while the answer is awaited, a second press of the button sends nothing', async () => {
   const { sync, user, submit } = await openLogin();
   const sent: unknown[] = [];
   const later = Promise.withResolvers<Outcome<{ member: ProfileId }>>();

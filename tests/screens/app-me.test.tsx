@@ -48,14 +48,14 @@ const forget = (sync: FakeSync) => {
   return Promise.resolve(ok({ done: true, unsent: 0 }));
 };
 
-test('Me shows who is logged in and where from', async () => {
+test('Me shows the member’s name, place and e-mail address', async () => {
   await openMe();
 
   expect(screen.getByText('Utrecht, Netherlands')).toBeTruthy();
   expect(screen.getByText('anna@vonk.test')).toBeTruthy();
 });
 
-test('[decision 27] logging out clears the badge before anything else and goes to login', async () => {
+test('[decision 27] a logout clears the badge first and leads to the login', async () => {
   const { sync, user, path } = await openMe({ badge: 3 });
   const happened: string[] = [];
   vi.spyOn(badge, 'showBadge').mockImplementation((count) => happened.push(`badge ${count}`));
@@ -71,7 +71,7 @@ test('[decision 27] logging out clears the badge before anything else and goes t
   expect(happened).toEqual(['badge 0', 'log out']);
 });
 
-test('[decision 27] with unsent work it asks first, and staying keeps everything', async () => {
+test('[decision 27] a logout with unsent work asks first, and Stay keeps everything', async () => {
   const { sync, user, path } = await openMe({ waiting: 2 });
   const given: unknown[] = [];
   sync.api.logOut = (asked) => {
@@ -101,7 +101,7 @@ test('[decision 27] with unsent work it asks first, and staying keeps everything
   ]);
 });
 
-test('a logout that fails on this device is said, and the member stays', async () => {
+test('a logout that fails on this device shows an alert, and the member stays signed in', async () => {
   const { sync, user, path } = await openMe();
   sync.api.logOut = () => Promise.resolve(fail({ code: 'storage', reason: 'blocked' }));
 
@@ -111,7 +111,7 @@ test('a logout that fails on this device is said, and the member stays', async (
   expect(path()).toBe('/me');
 });
 
-test('light, dark or as the device: it is one attribute, kept on the device', async () => {
+test('the choice of an appearance sets one attribute and is stored on the device', async () => {
   const { user } = await openMe();
   const settings = within(screen.getByRole('main')).getByRole('group', { name: 'Appearance' });
 

@@ -16,18 +16,21 @@ async function openMe(status: Partial<SyncStatus>) {
 test.each([
   ['Send now', true],
   ['Discard', false],
-])('[decision 27] rows kept after a forced logout are offered: %s', async (name, send) => {
-  const { sync, user } = await openMe({ retainedRows: 2 });
-  await screen.findByText(/2 items were not sent/);
+])(
+  '[decision 27] after a forced logout the retained rows are offered with the choice “%s”',
+  async (name, send) => {
+    const { sync, user } = await openMe({ retainedRows: 2 });
+    await screen.findByText(/2 items were not sent/);
 
-  await user.click(screen.getByRole('button', { name }));
-  sync.setStatus({ retainedRows: 0 });
+    await user.click(screen.getByRole('button', { name }));
+    sync.setStatus({ retainedRows: 0 });
 
-  await waitFor(() => expect(screen.queryByText(/were not sent/)).toBeNull());
-  expect(sync.calls).toContainEqual({ command: 'decideRetainedRows', given: { send } });
-});
+    await waitFor(() => expect(screen.queryByText(/were not sent/)).toBeNull());
+    expect(sync.calls).toContainEqual({ command: 'decideRetainedRows', given: { send } });
+  },
+);
 
-test('[decision 28] a member whose device keeps nothing is told, once', async () => {
+test('[decision 28] a member on a device that keeps nothing sees a notice that can be closed', async () => {
   const { user } = await openMe({ storage: 'memory' });
 
   await user.click(await screen.findByRole('button', { name: 'Close' }));
@@ -35,7 +38,7 @@ test('[decision 28] a member whose device keeps nothing is told, once', async ()
   expect(screen.queryByText(/Nothing is kept on this device/)).toBeNull();
 });
 
-test('[sync 30] a member whose storage has failed is told, and is offered a reload', async () => {
+test('[sync 30] a member whose storage has failed sees a notice and can reload', async () => {
   const { sync } = await openMe({ storage: 'fallen' });
 
   expect(await screen.findByRole('button', { name: 'Reload' })).toBeTruthy();
@@ -46,7 +49,7 @@ test('[sync 30] a member whose storage has failed is told, and is offered a relo
   await waitFor(() => expect(screen.queryByRole('button', { name: 'Reload' })).toBeNull());
 });
 
-test('[sync 32] a member whose browser threw unsent work away is told how much, until it is read', async () => {
+test('[sync 32] a member whose unsent work was lost sees how much, until the notice is closed', async () => {
   const { user } = await openMe({ lost: 2 });
   await screen.findByText(/2 items that were not sent are lost/);
 
@@ -55,27 +58,27 @@ test('[sync 32] a member whose browser threw unsent work away is told how much, 
   expect(screen.queryByText(/are lost/)).toBeNull();
 });
 
-test('a visitor has nothing to keep and is told nothing', async () => {
+test('a visitor sees no notice about storage', async () => {
   renderApp('/login', fakeSync({ ...AS_VISITOR, storage: 'memory' }));
   await screen.findByRole('button', { name: 'Log in' });
 
   expect(screen.queryByText(/Nothing is kept on this device/)).toBeNull();
 });
 
-test('[decision 50] a version the server no longer understands asks to be updated', async () => {
+test('[decision 50] a version that is too old for the server asks for an update', async () => {
   await openMe({ build: 'too-old' });
 
   expect(await screen.findByRole('button', { name: 'Update' })).toBeTruthy();
   expect(screen.getByText(/too old for the site/)).toBeTruthy();
 });
 
-test('[decision 50] a newer build alone interrupts nobody until it is here', async () => {
+test('[decision 50] a newer build on the server shows no notice before it is installed', async () => {
   await openMe({ build: 'newer' });
 
   expect(screen.queryByRole('button', { name: 'Update' })).toBeNull();
 });
 
-test('[decisions 29] a chat that the site would not delete is told aloud, once, and put away', async () => {
+test('[decisions 29] a refused delete of a chat is announced once, and its row is removed', async () => {
   const sync = fakeSync({ ...AS_MEMBER, needsYou: 1 });
   const refused = {
     key: 'delete:emma',

@@ -29,9 +29,12 @@ test.each([
   [{ ...online, last: 90_001 }, false],
   [{ ...online, isOnline: false }, false],
   [{ ...online, hasText: true }, false],
-])('[§8 chunk load error, decision 30] %o may reload: %s', (circumstances, may) => {
-  expect(mayReload(circumstances)).toBe(may);
-});
+])(
+  '[§8 chunk load error, decision 30] a page in the state %o may reload: %s',
+  (circumstances, may) => {
+    expect(mayReload(circumstances)).toBe(may);
+  },
+);
 
 test.each([
   ['<textarea>Hello</textarea>', true],
@@ -40,12 +43,12 @@ test.each([
   ['<input value="x">', true],
   ['<input type="checkbox" value="on" checked>', false],
   ['<input type="search" value="emma">', false],
-])('%s holds text somebody wrote: %s', (html, has) => {
+])('%s holds text that a member wrote: %s', (html, has) => {
   document.body.innerHTML = html;
   expect(hasWrittenText(document)).toBe(has);
 });
 
-test('a missing chunk reloads the page once, not in circles', () => {
+test('a missing chunk reloads the page once only', () => {
   const reload = vi.spyOn(location, 'reload').mockReturnValue(undefined);
   reloadOnMissingChunk();
 
@@ -55,7 +58,7 @@ test('a missing chunk reloads the page once, not in circles', () => {
   expect(reload).toHaveBeenCalledOnce();
 });
 
-test('[§7 page-hidden, decision 40] hiding the page says so once, in a call that outlives it', () => {
+test('[§7 page-hidden, decision 40] hiding the page makes one call that outlives the page', () => {
   const sent: [string, RequestInit][] = [];
   vi.stubGlobal('fetch', (url: string, init: RequestInit) => {
     sent.push([url, init]);
@@ -85,7 +88,7 @@ test('[§7 page-hidden, decision 40] hiding the page says so once, in a call tha
   expect(headers.get('original-host')).toBe(location.host);
 });
 
-test('[§9 preload] at most four pages load at a time, each once, the newest intent first', async () => {
+test('[§9 preload] at most four pages load at a time, each once, and the newest request loads first', async () => {
   const running: string[] = [];
   const finish = new Map<string, () => void>();
   let most = 0;
@@ -112,7 +115,7 @@ test('[§9 preload] at most four pages load at a time, each once, the newest int
   expect(most).toBe(4);
 });
 
-test('a page whose code did not arrive is asked for again', async () => {
+test('a page whose code did not arrive is loaded again on the next request', async () => {
   const load = vi.fn<() => Promise<unknown>>(() => Promise.reject(new Error('offline')));
   const add = createPreloadQueue(4);
 
@@ -124,7 +127,7 @@ test('a page whose code did not arrive is asked for again', async () => {
   expect(load).toHaveBeenCalledTimes(2);
 });
 
-test('a service worker wakes the sync worker or leads to a page of this site', () => {
+test('a message of the service worker makes the sync worker refresh, or leads to a page of this site', () => {
   const sync = fakeSync();
   const paths: string[] = [];
   const receivers = { sync: sync.api, navigate: (path: string) => paths.push(path) };
@@ -141,7 +144,7 @@ test('a service worker wakes the sync worker or leads to a page of this site', (
   expect(paths).toEqual(['/chats/c1']);
 });
 
-test('[§3 push state] the last push is kept until nobody is logged in any more', () => {
+test('[§3 push state] the last push is kept until the logout', () => {
   const sync = fakeSync(AS_MEMBER);
   const stop = keepDevice(sync.status);
   const { result } = renderHook(useLastPush);
@@ -157,7 +160,7 @@ test('[§3 push state] the last push is kept until nobody is logged in any more'
   expect([kept, result.current]).toEqual([message, null]);
 });
 
-test('the first paint has the colours of last time', () => {
+test('the first paint uses the stored theme and niche', () => {
   localStorage.setItem('theme', 'dark');
   localStorage.setItem('niche', '7');
 

@@ -8,7 +8,7 @@ import { fakeSync, fresh } from '#tests/support/fake-sync.ts';
 import { AS_MEMBER, AS_VISITOR, renderApp } from '#tests/support/render-app.tsx';
 import { settingsWith } from '#tests/support/site-settings.ts';
 
-/** The table of spec §2, with decisions 45 where it says “not shown”. */
+/** The table of spec §2; where it says “not shown”, decisions 45 applies. */
 const SPECIFIED: [string, Access, Layout][] = [
   ['/', 'optional', 'default'],
   ['/login', 'public', 'default'],
@@ -65,17 +65,20 @@ const SPECIFIED: [string, Access, Layout][] = [
 
 const rowOf = (path: string) => ROUTES.find((row) => matchPath(row.path, path));
 
-test.each(SPECIFIED)('[§2 routes] %s is %s in layout %s', (path, access, layout) => {
-  expect(rowOf(path)).toMatchObject({ access, layout });
-});
+test.each(SPECIFIED)(
+  '[§2 routes] %s has the access “%s” and the layout “%s”',
+  (path, access, layout) => {
+    expect(rowOf(path)).toMatchObject({ access, layout });
+  },
+);
 
-test('[decision 45] /search is /members, and a like leads to the member', () => {
+test('[decision 45] /search is the same screen as /members, and the address of a like is the same screen as the member', () => {
   expect(rowOf('/search')?.load).toBe(rowOf('/members')?.load);
   expect(rowOf('/likes/m/m1')?.load).toBe(rowOf('/members/m1')?.load);
 });
 
 test.each([['/nowhere/at/all'], ['/signup'], ['/match-finder'], ['/members/m1/signup']])(
-  '[§2 route guard] %s answers 404 “Page not found” with the path',
+  '[§2 route guard] %s shows 404 “Page not found” with the path',
   async (path) => {
     renderApp(path, fakeSync(AS_MEMBER));
 
@@ -91,7 +94,7 @@ test.each([
   ['/', AS_VISITOR, '[data-route="index"]:not([data-logged-in])'],
   ['/nowhere', AS_VISITOR, '[data-route="not-found"]:not([data-logged-in])'],
 ])(
-  '[§2 shell] at %s the shell carries the route’s name and who is there',
+  '[§2 shell] at %s the shell has the name of the route and whether a member is signed in',
   async (path, who, shell) => {
     renderApp(path, fakeSync(who));
     await screen.findByRole('heading', { level: 1 });
@@ -100,7 +103,7 @@ test.each([
   },
 );
 
-test('after a navigation the focus is on the heading and the window has the page’s title', async () => {
+test('after a navigation the focus is on the heading, and the window has the title of the page', async () => {
   const sync = fakeSync(AS_MEMBER);
   sync.put(settingsQuery, fresh(settingsWith()));
   sync.put(likesQuery, {
@@ -120,7 +123,7 @@ test('after a navigation the focus is on the heading and the window has the page
   expect(document.title).toBe('Likes · Vonk');
 });
 
-test('the navigation shows what is new, stops at 99+, and says where the member is', async () => {
+test('the navigation shows new counts up to 99+, and marks the current place', async () => {
   renderApp('/me', fakeSync({ ...AS_MEMBER, unreadChats: 120, newLikes: 1 }));
   await screen.findByRole('heading', { level: 1, name: 'Me' });
 
@@ -134,7 +137,7 @@ test('the navigation shows what is new, stops at 99+, and says where the member 
   }
 });
 
-test('[§2 start page] a visitor sees the welcome and no member’s navigation; a member the search', async () => {
+test('[§2 start page] a visitor sees the start page without navigation; a member sees the search', async () => {
   const sync = fakeSync(AS_VISITOR);
   sync.put(settingsQuery, fresh(settingsWith({ signups: 'none' })));
   const app = renderApp('/', sync);

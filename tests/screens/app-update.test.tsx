@@ -1,7 +1,7 @@
 import { act, renderHook } from '@testing-library/react';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 
-/** The browser's side of one registration: a worker installs, waits, takes over. */
+/** The browser's side of one registration: a worker is installed, waits and takes over. */
 class FakeWorker extends EventTarget {
   state = 'installing';
   readonly heard: unknown[] = [];
@@ -47,7 +47,7 @@ class FakeContainer extends EventTarget {
 
 let container: FakeContainer;
 let workers: Awaited<ReturnType<typeof load>>;
-/** Anew for each test: a page registers once in its life. */
+/** Loaded again for each test: a page registers only once. */
 const load = async () => ({
   ...(await import('#src/app/workers/service-workers.ts')),
   ...(await import('#src/app/workers/update.ts')),
@@ -79,7 +79,7 @@ const changeController = () =>
   });
 const state = () => renderHook(() => workers.useUpdateState()).result;
 
-test('[§1 service workers] both are registered, each at its own scope', async () => {
+test('[§1 service workers] both service workers are registered, each with its own scope', async () => {
   await start();
 
   expect(container.registered).toEqual([
@@ -88,7 +88,7 @@ test('[§1 service workers] both are registered, each at its own scope', async (
   ]);
 });
 
-test('[§4 service worker] the first install is ready offline; its taking control reloads nothing', async () => {
+test('[§4 service worker] the first install makes the app ready offline, and its taking control does not reload the page', async () => {
   const reload = reloads();
   await start();
   const update = state();
@@ -103,7 +103,7 @@ test('[§4 service worker] the first install is ready offline; its taking contro
   expect(reload).not.toHaveBeenCalled();
 });
 
-test('[product 2.8] a new version waits; consent lets it take over, and then the page reloads', async () => {
+test('[product 2.8] a new version waits until the member agrees, and then the page reloads', async () => {
   const reload = reloads();
   container.controller = new FakeWorker();
   container.registration.active = container.controller;
@@ -125,7 +125,7 @@ test('[product 2.8] a new version waits; consent lets it take over, and then the
   expect(onOfflineReady).not.toHaveBeenCalled();
 });
 
-test('[§4 service worker] taken over by another tab, this page offers the reload', async () => {
+test('[§4 service worker] when another tab lets a new version take over, this page offers a reload', async () => {
   const reload = reloads();
   container.controller = new FakeWorker();
   await start();
@@ -139,7 +139,7 @@ test('[§4 service worker] taken over by another tab, this page offers the reloa
   expect(reload).toHaveBeenCalledOnce();
 });
 
-test('[R10] only a service worker’s message of a known shape is heard', async () => {
+test('[R10] only a message of a known shape from a service worker is accepted', async () => {
   await start();
   const say = (data: unknown, source: unknown) =>
     container.dispatchEvent(Object.assign(new Event('message'), { data, source }));
@@ -153,7 +153,7 @@ test('[R10] only a service worker’s message of a known shape is heard', async 
   expect(onMessage.mock.calls).toEqual([[{ type: 'navigate', path: '/chats' }]]);
 });
 
-test('[§8 registration failure] it is a warning and nothing else', async () => {
+test('[§8 registration failure] a failed registration gives a warning and nothing else', async () => {
   const warn = vi.spyOn(console, 'warn').mockReturnValue(undefined);
   container.register = () => Promise.reject(new DOMException('no', 'SecurityError'));
 
@@ -162,7 +162,7 @@ test('[§8 registration failure] it is a warning and nothing else', async () => 
   expect(warn.mock.calls).toEqual([['service worker: SecurityError']]);
 });
 
-test('[decision 50] a newer build on the server makes the browser look at once', async () => {
+test('[decision 50] a newer build on the server makes the browser look for an update at once', async () => {
   await start();
 
   workers.lookForUpdate();

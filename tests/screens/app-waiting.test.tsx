@@ -53,7 +53,7 @@ test.each<[Partial<SyncStatus>, string | null]>([
   [{ connectivity: 'portal' }, 'Wi-Fi needs a login'],
   [{ connectivity: 'trouble' }, 'Site has trouble'],
   [{ waiting: 3, needsYou: 1 }, '1 needs you'],
-])('[product 3.0 top bar] %o shows %s', async (status, words) => {
+])('[product 3.0 top bar] the status %o shows the chip %s', async (status, words) => {
   renderApp('/me', fakeSync({ ...AS_MEMBER, ...status }));
   const heading = await screen.findByRole('heading', { level: 1, name: 'Me' });
 
@@ -61,7 +61,7 @@ test.each<[Partial<SyncStatus>, string | null]>([
   await waitFor(() => expect(chip()).toBe(words));
 });
 
-test('the chip opens the list of everything unsent', async () => {
+test('the chip opens the list of all unsent intents', async () => {
   const sync = fakeSync({ ...AS_MEMBER, waiting: 1 });
   sync.put(waitingQuery, fresh({ rows: [row({})] }));
   const { user, path } = renderApp('/me', sync);
@@ -72,7 +72,7 @@ test('the chip opens the list of everything unsent', async () => {
   expect(path()).toBe('/waiting');
 });
 
-test('a visitor without a line is told, and led nowhere', async () => {
+test('a visitor without a network sees “Offline”, without a link', async () => {
   renderApp('/login', fakeSync({ ...AS_VISITOR, connectivity: 'offline' }));
   await screen.findByRole('button', { name: 'Log in' });
 
@@ -89,7 +89,7 @@ test.each<[Partial<WaitingRow>, string]>([
   [{ state: 'refused', reason: 'Say hi first' }, 'Say hi first'],
   [{ state: 'refused' }, 'The site did not accept this.'],
   [{ state: 'expired' }, 'Still send this?'],
-])('[product 3.0 states] a row that is %o says so', async (changed, words) => {
+])('[product 3.0 states] a row with %o shows “%s”', async (changed, words) => {
   const { items } = await openList([row(changed)]);
 
   expect(items[0]?.textContent).toContain(words);
@@ -101,7 +101,7 @@ test.each<[WaitingRow['kind'], string]>([
   ['unlike', 'Like taken back from Emma'],
   ['read', 'Read mark for Emma'],
   ['seen', 'Likes marked as seen'],
-])('a waiting %s is called “%s”', async (kind, words) => {
+])('a waiting intent of kind %s is named “%s”', async (kind, words) => {
   const { items } = await openList([row({ kind, body: null })]);
 
   expect(items[0]?.textContent).toContain(words);
@@ -114,7 +114,7 @@ const actionsOf = (item: HTMLElement | undefined) =>
         .map((button) => button.textContent)
     : null;
 
-test('[product 2.1] what may already have arrived offers no second try', async () => {
+test('[product 2.1] a row that may already have arrived has no button to send it again', async () => {
   const { items } = await openList([
     row({ key: 'a' }),
     row({ key: 'b', state: 'unknown', canCancel: false }),
@@ -125,7 +125,7 @@ test('[product 2.1] what may already have arrived offers no second try', async (
   expect(items.map(actionsOf)).toEqual([['Send now', 'Edit', 'Discard'], [], [], ['Discard']]);
 });
 
-test('one row or all of them are sent now', async () => {
+test('one row or all rows can be sent now', async () => {
   const { sync, user } = await openList([row({})]);
 
   await user.click(screen.getByRole('button', { name: 'Send now' }));
@@ -136,7 +136,7 @@ test('one row or all of them are sent now', async () => {
   ).toEqual([{ row: 'row-1' }, { row: null }]);
 });
 
-test('[product 2.12] editing puts the text before the draft that is there and opens the conversation', async () => {
+test('[product 2.12] editing puts the text before the existing draft and opens the conversation', async () => {
   const { sync, user, path } = await openList([row({})]);
   sync.put(
     chatsQuery,
@@ -168,7 +168,7 @@ test('[product 2.12] editing puts the text before the draft that is there and op
   });
 });
 
-test('a discarded message can be put back', async () => {
+test('a discarded message can be restored', async () => {
   const { sync, user } = await openList([row({})]);
   sync.put(conversationQuery, { state: 'offline-first' });
   sync.api.cancel = () => Promise.resolve(ok({ cancelled: true, body: 'Hello there' }));
@@ -184,7 +184,7 @@ test('a discarded message can be put back', async () => {
 const drafts = (sync: FakeSync) =>
   sync.calls.filter(({ command }) => command === 'saveDraft').map(({ given }) => given);
 
-test('taking back too late says so and leaves the composer as it was', async () => {
+test('taking a message back too late shows a notice and leaves the composer as it was', async () => {
   const { sync, user, path } = await openList([row({})]);
   sync.api.cancel = () => Promise.resolve(ok({ cancelled: false, body: null }));
 
@@ -195,7 +195,7 @@ test('taking back too late says so and leaves the composer as it was', async () 
   await expect.poll(() => drafts(sync).at(-1)).toEqual({ profile: 'emma', body: '' });
 });
 
-test('[product 2.12] a text that cannot be put into the composer stays in the queue', async () => {
+test('[product 2.12] a text that cannot be stored as a draft stays in the send queue', async () => {
   const { sync, user, path } = await openList([row({})]);
   sync.api.saveDraft = () => Promise.resolve(fail({ code: 'storage', reason: 'full' }));
 
@@ -209,7 +209,7 @@ test('[product 2.12] a text that cannot be put into the composer stays in the qu
 test.each<Live<WaitingView>>([
   { state: 'empty', value: { rows: [] }, syncedAt: Date.now() },
   { state: 'cached-fresh', value: { rows: [] }, syncedAt: null },
-])('nothing waiting ($state) says so, with a way on', async (live) => {
+])('a list without rows ($state) shows “All sent” and a link to the chats', async (live) => {
   const sync = fakeSync(AS_MEMBER);
   sync.put(waitingQuery, live);
   renderApp('/waiting', sync);
@@ -218,7 +218,7 @@ test.each<Live<WaitingView>>([
   expect(screen.getByRole('link', { name: 'Go to your chats' })).toBeTruthy();
 });
 
-test('[sync 41] the history of what waits is saved as a file, made on the device', async () => {
+test('[sync 41] the diagnostics report is made on the device and saved as a file', async () => {
   const { sync, user } = await openList([row({})]);
   const report = JSON.stringify({ rows: [] });
   sync.api.exportDiagnostics = () => Promise.resolve(ok(report));

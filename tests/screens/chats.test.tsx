@@ -41,7 +41,7 @@ const TALKS = [
   }),
 ];
 
-describe('[product 3.2] a row', () => {
+describe('[product 3.2] a row of the chats', () => {
   test.each<[string, Partial<ChatRow>, string]>([
     ['their words → as they are', { last: last() }, 'See you on Saturday'],
     ['my words → “You:”', { last: last({ mine: true }) }, 'You: See you on Saturday'],
@@ -68,13 +68,13 @@ describe('[product 3.2] a row', () => {
     ['Pinned', { pinned: true }],
     ['Fictional', { card: cardOf({ fictional: true }) }],
     ['online', { card: cardOf({ last_activity: minutesAgo(0) }) }],
-  ])('says in words: %s', async (words, changed) => {
+  ])('shows the words “%s”', async (words, changed) => {
     open(fresh(viewOf([chatRowOf(changed)])));
 
     expect((await list()).getByText(words)).toBeDefined();
   });
 
-  test('leads to the conversation, or to the member while there is none yet', async () => {
+  test('leads to the conversation, or to the member when there is no conversation yet', async () => {
     open(fresh(viewOf(TALKS)));
 
     const links = (await list()).getAllByRole('link');
@@ -84,7 +84,7 @@ describe('[product 3.2] a row', () => {
     ]);
   });
 
-  test('the exact time stands behind the short one', async () => {
+  test('has the exact time as the title of the short time', async () => {
     open(fresh(viewOf([chatRowOf({ last: last() })])));
 
     const time = (await list()).getByRole('time');
@@ -92,14 +92,14 @@ describe('[product 3.2] a row', () => {
   });
 });
 
-describe('[product 3.2] finding', () => {
+describe('[product 3.2] the search of chats', () => {
   test.each([
     ['a name', 'emma', ['Emma, 33']],
     ['without accents', 'jose', ['José, 33']],
     ['a place', 'lodz', ['José, 33']],
     ['what was said last', 'saturday', ['Emma, 33']],
     ['several words, all of them', 'jose morning', ['José, 33']],
-  ])('by %s', async (_what, typed, shown) => {
+  ])('finds a chat by %s', async (_what, typed, shown) => {
     const { user } = open(fresh(viewOf(TALKS)));
 
     await user.type(await screen.findByRole('searchbox'), typed);
@@ -107,7 +107,7 @@ describe('[product 3.2] finding', () => {
     expect(await names()).toEqual(shown);
   });
 
-  test('nothing → one press shows all again', async () => {
+  test('without a result shows all chats again after one press', async () => {
     const { user } = open(fresh(viewOf(TALKS)));
 
     await user.type(await screen.findByRole('searchbox'), 'zzz');
@@ -116,7 +116,7 @@ describe('[product 3.2] finding', () => {
     expect(await names()).toEqual(['Emma, 33', 'José, 33']);
   });
 
-  test('filters stand in the address and go along into a conversation', async () => {
+  test('keeps the filters in the address, and in the link to a conversation', async () => {
     const { sync, user, path } = open(fresh(viewOf(TALKS)));
     sync.put(chatsQuery, fresh(viewOf(TALKS.slice(0, 1))), { filter: 'unread' });
 
@@ -127,7 +127,7 @@ describe('[product 3.2] finding', () => {
     expect((await list()).getByRole('link').getAttribute('href')).toBe('/chats/talk?show=unread');
   });
 
-  test('a filter without any → one press shows all again', async () => {
+  test('with an empty filter shows all chats again after one press', async () => {
     const { sync, user, path } = open(fresh(viewOf(TALKS)));
     const nothing = { state: 'empty', value: viewOf([]), syncedAt: Date.now() } as const;
     sync.put(chatsQuery, nothing, { filter: 'waiting' });
@@ -148,8 +148,8 @@ test('[product 3.2 limits] of a thousand rows only those near the screen are dra
   expect(drawn[0]?.getAttribute('aria-setsize')).toBe('1000');
 });
 
-describe('[product 3.0 view states] chats', () => {
-  test('none yet → where chats begin', async () => {
+describe('[product 3.0 view states] the list of chats', () => {
+  test('without chats shows how to start one', async () => {
     open({ state: 'empty', value: viewOf([]), syncedAt: Date.now() });
 
     await screen.findByRole('heading', { name: 'No chats yet' });
@@ -162,7 +162,7 @@ describe('[product 3.0 view states] chats', () => {
     expect(screen.queryByRole('searchbox')).toBeNull();
   });
 
-  test('error → another try', async () => {
+  test('after an error offers to try again', async () => {
     const { sync, user } = open({ state: 'error', failure: { code: 'timeout' } });
 
     await user.click(await screen.findByRole('button', { name: 'Try again' }));
@@ -172,7 +172,7 @@ describe('[product 3.0 view states] chats', () => {
     );
   });
 
-  test('offline → the whole list and its age', async () => {
+  test('while offline shows all rows and their age', async () => {
     const syncedAt = Date.now() - 3 * 60_000;
     open({ state: 'cached-offline', value: viewOf(TALKS), syncedAt });
 

@@ -34,8 +34,8 @@ afterEach(() => {
   vi.restoreAllMocks();
 });
 
-describe('[product 3.1 composer] sending', () => {
-  test('the button sends what was written and empties the field', async () => {
+describe('[product 3.1 composer] the composer', () => {
+  test('sends the text with the button and empties the field', async () => {
     const { sync, user } = await open();
 
     await user.type(field(), '  Hello Emma ');
@@ -46,7 +46,7 @@ describe('[product 3.1 composer] sending', () => {
     expect(document.activeElement).toBe(field());
   });
 
-  test('Enter sends where there is a keyboard, Shift+Enter is a new line', async () => {
+  test('sends with Enter where there is a keyboard, and makes a new line with Shift+Enter', async () => {
     const { sync, user } = await open();
 
     await user.type(field(), 'One{Shift>}{Enter}{/Shift}two{Enter}');
@@ -54,7 +54,7 @@ describe('[product 3.1 composer] sending', () => {
     expect(said(sync, 'sendMessage')).toEqual([{ profile: 'emma', body: 'One\ntwo' }]);
   });
 
-  test('Enter is a new line on a touch screen', async () => {
+  test('makes a new line with Enter on a touch screen', async () => {
     withPointer(false);
     const { sync, user } = await open();
 
@@ -64,7 +64,7 @@ describe('[product 3.1 composer] sending', () => {
     expect(said(sync, 'sendMessage')).toEqual([]);
   });
 
-  test('nothing but spaces is not sent', async () => {
+  test('does not send a text of only spaces', async () => {
     const { sync, user } = await open();
 
     await user.type(field(), '   {Enter}');
@@ -73,7 +73,7 @@ describe('[product 3.1 composer] sending', () => {
     expect(said(sync, 'sendMessage')).toEqual([]);
   });
 
-  test('[product 2.12] what could not be kept comes back, before what was typed since', async () => {
+  test('[product 2.12] puts back a text that could not be stored, before what was typed since', async () => {
     const { sync, user } = await open();
     let answer: (outcome: Outcome<never>) => void = () => undefined;
     sync.api.sendMessage = () =>
@@ -89,7 +89,7 @@ describe('[product 3.1 composer] sending', () => {
     expect(await screen.findByRole('alert')).toBeDefined();
   });
 
-  test('an emoji goes in where the cursor is', async () => {
+  test('inserts an emoji at the cursor', async () => {
     const { user } = await open();
     await user.type(field(), 'Hello Emma');
     field().setSelectionRange(5, 5);
@@ -102,13 +102,13 @@ describe('[product 3.1 composer] sending', () => {
 });
 
 describe('[product 2.12] the draft', () => {
-  test('comes back', async () => {
+  test('is shown again when the conversation opens', async () => {
     await open({ draft: 'I was wondering' });
 
     expect(field().value).toBe('I was wondering');
   });
 
-  test('is kept once the keys rest, not at every key', async () => {
+  test('is stored after a pause in typing, not at every key', async () => {
     const { sync, user } = await open();
 
     await user.type(field(), 'Hello');
@@ -117,7 +117,7 @@ describe('[product 2.12] the draft', () => {
     expect(said(sync, 'saveDraft')).toEqual([{ profile: 'emma', body: 'Hello' }]);
   });
 
-  test('is kept at once when the page goes away', async () => {
+  test('is stored at once when the page is hidden', async () => {
     const { sync, user } = await open();
     await user.type(field(), 'Hel');
 
@@ -126,7 +126,7 @@ describe('[product 2.12] the draft', () => {
     expect(said(sync, 'saveDraft')).toEqual([{ profile: 'emma', body: 'Hel' }]);
   });
 
-  test('is kept at once when another page is opened', async () => {
+  test('is stored at once when the member opens another page', async () => {
     const { sync, user, navigate } = await open();
     await user.type(field(), 'Hel');
 
@@ -137,7 +137,7 @@ describe('[product 2.12] the draft', () => {
     );
   });
 
-  test('that has become a message is forgotten, and not before', async () => {
+  test('is not deleted when its message could not be stored', async () => {
     const { sync, user } = await open({ draft: 'Hello' });
     const order: string[] = [];
     sync.api.sendMessage = () => {
@@ -155,7 +155,7 @@ describe('[product 2.12] the draft', () => {
     expect(order).toEqual(['sent']);
   });
 
-  test('changed elsewhere is taken over while nobody types here, and only then', async () => {
+  test('is replaced by a change from another place only while the field has no focus', async () => {
     const { sync, user } = await open();
     sync.put(conversationQuery, fresh(conversationOf({ draft: 'From the waiting list' })));
     await waitFor(() => expect(field().value).toBe('From the waiting list'));
@@ -167,8 +167,8 @@ describe('[product 2.12] the draft', () => {
   });
 });
 
-describe('[product 3.1 composer] limits', () => {
-  test('below 80 % nothing is counted, from there what is left', async () => {
+describe('[product 3.1 composer] the composer at its limits', () => {
+  test('counts the characters left from 80 % on, not before', async () => {
     const { user } = await open({ max_length: 10 });
 
     await user.type(field(), '1234567');
@@ -178,7 +178,7 @@ describe('[product 3.1 composer] limits', () => {
     expect(screen.getByText('2 characters left')).toBeDefined();
   });
 
-  test('too long → nothing is cut off, nothing is sent, and it says by how much', async () => {
+  test('does not cut or send a text that is too long, and shows the excess', async () => {
     const { sync, user } = await open({ max_length: 10 });
 
     await user.type(field(), '123456789012{Enter}');
@@ -192,7 +192,7 @@ describe('[product 3.1 composer] limits', () => {
   test.each([
     ['closed', { closed: true }, 'This conversation is closed.'],
     ['blocked', { blocked: true }, 'This person is no longer available.'],
-  ])('%s → the reason stands where the composer was', async (_state, changed, words) => {
+  ])('is replaced by the reason when the conversation is %s', async (_state, changed, words) => {
     await open(changed);
 
     expect(screen.queryByRole('textbox', { name: 'Message to Emma' })).toBeNull();

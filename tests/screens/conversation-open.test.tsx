@@ -1,4 +1,4 @@
-/** A conversation as it opens: what it shows of what it does not hold, and where the focus is. */
+/** What a conversation shows before its messages are stored, and where the focus is when it opens. */
 import { act, screen, waitFor, within } from '@testing-library/react';
 import { expect, test, vi } from 'vitest';
 import { fresh } from '#tests/support/fake-sync.ts';
@@ -20,7 +20,7 @@ function withPointer(isFine: boolean) {
   );
 }
 
-test('one that was never opened shows its last line without a connection, and does not say hello', async () => {
+test('without a network, a conversation that was never opened shows its last message and no “Say hello”', async () => {
   const known = { body: 'See you!', mine: false, created: minutesAgo(5), automatic: false };
   openConversation(fresh(conversationOf({ known })), { connectivity: 'offline' });
 
@@ -35,14 +35,17 @@ test('one that was never opened shows its last line without a connection, and do
 test.each([
   ['a mouse', true, 'textbox', 'Message to Emma'],
   ['a touch screen', false, 'heading', 'Emma, 33'],
-] as const)('opened with %s the focus is where one goes on', async (_, isFine, role, name) => {
-  const pointer = withPointer(isFine);
-  const { navigate } = openConversation(fresh(conversationOf()), {}, '/chats');
-  await screen.findByRole('heading', { level: 1, name: 'Chats' });
+] as const)(
+  'after opening with %s, the focus is where the member continues',
+  async (_, isFine, role, name) => {
+    const pointer = withPointer(isFine);
+    const { navigate } = openConversation(fresh(conversationOf()), {}, '/chats');
+    await screen.findByRole('heading', { level: 1, name: 'Chats' });
 
-  await act(() => navigate('/chats/talk'));
+    await act(() => navigate('/chats/talk'));
 
-  const goal = await screen.findByRole(role, { name });
-  await waitFor(() => expect(document.activeElement).toBe(goal));
-  pointer.mockRestore();
-});
+    const goal = await screen.findByRole(role, { name });
+    await waitFor(() => expect(document.activeElement).toBe(goal));
+    pointer.mockRestore();
+  },
+);

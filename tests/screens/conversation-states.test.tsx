@@ -21,20 +21,23 @@ describe('[product 3.0 message states]', () => {
     ['failed_rate', 'Too many at once', ['Edit', 'Delete']],
     ['failed_other', 'Not sent', ['Try now', 'Edit', 'Delete']],
     ['expired', 'Still send this?', ['Try now', 'Edit', 'Delete']],
-  ] as const)('%s → “%s” and what can be done', async (state, words, actions) => {
-    const rows = [messageOf('1', { id: null, mine: true, waiting: 'row', state })];
-    const { user } = openConversation(fresh(conversationOf({ rows })));
+  ] as const)(
+    'a message in the state %s shows “%s” and the possible actions',
+    async (state, words, actions) => {
+      const rows = [messageOf('1', { id: null, mine: true, waiting: 'row', state })];
+      const { user } = openConversation(fresh(conversationOf({ rows })));
 
-    const line = within(await historyLog()).getByRole('button', {
-      name: new RegExp(`^${words}`),
-    });
-    await user.click(line);
+      const line = within(await historyLog()).getByRole('button', {
+        name: new RegExp(`^${words}`),
+      });
+      await user.click(line);
 
-    const items = await screen.findAllByRole('menuitem');
-    expect(items.map(({ textContent }) => textContent)).toEqual(actions);
-  });
+      const items = await screen.findAllByRole('menuitem');
+      expect(items.map(({ textContent }) => textContent)).toEqual(actions);
+    },
+  );
 
-  test('[R59] a first message that says how to be reached elsewhere says so itself', async () => {
+  test('[R59] a refused first message with contact details shows that reason', async () => {
     const refused = { state: 'failed_moderated', reason: 'contact_details' } as const;
     const rows = [messageOf('1', { id: null, mine: true, waiting: 'row', ...refused })];
     openConversation(fresh(conversationOf({ rows })));
@@ -49,7 +52,7 @@ describe('[product 3.0 message states]', () => {
     ['sent', 'Sent'],
     ['delivered', 'Delivered'],
     ['read', 'Read'],
-  ] as const)('%s → “%s”, and nothing to do', async (state, words) => {
+  ] as const)('a message in the state %s shows “%s” and no action', async (state, words) => {
     const rows = [messageOf('1', { mine: true, waiting: 'row', state })];
     openConversation(fresh(conversationOf({ rows })));
 
@@ -63,7 +66,7 @@ describe('[product 3.0 message states]', () => {
     ['unconfirmed', 'We could not see whether this arrived.'],
     ['status 418', 'The site did not accept this.'],
     ['Alleen voor leden.', 'Alleen voor leden.'],
-  ])('refused because of “%s” → “%s”', async (reason, words) => {
+  ])('a refusal for “%s” shows “%s”', async (reason, words) => {
     const rows = [
       messageOf('1', { id: null, mine: true, waiting: 'row', state: 'failed_other', reason }),
     ];
@@ -74,7 +77,7 @@ describe('[product 3.0 message states]', () => {
     ).toBeDefined();
   });
 
-  test('[sync 8] undecided → the member decides, and what comes after waits for that, not for the line', async () => {
+  test('[sync 8] an undecided message asks the member to decide, and later messages wait for the decision', async () => {
     const own = { id: null, mine: true, client_id: null } as const;
     const rows = [
       messageOf('1', { ...own, waiting: 'row-1', body: 'one', state: 'undecided' }),
@@ -107,7 +110,7 @@ describe('[product 3.0 message states]', () => {
     expect(said(sync, 'cancel')).toEqual([{ row: 'row-1' }]);
   });
 
-  test('an undecided message is edited in the composer', async () => {
+  test('an undecided message can be edited in the composer', async () => {
     const rows = [
       messageOf('1', { id: null, mine: true, waiting: 'row', body: 'one', state: 'undecided' }),
     ];
@@ -124,7 +127,7 @@ describe('[product 3.0 message states]', () => {
     );
   });
 
-  test('while a message is undecided nothing offers to send the others now', async () => {
+  test('while a message is undecided, no button offers to send the others now', async () => {
     const own = { id: null, mine: true } as const;
     const rows = [
       messageOf('1', { ...own, waiting: 'row-1', state: 'undecided' }),
@@ -139,7 +142,7 @@ describe('[product 3.0 message states]', () => {
     expect(screen.getByRole('link', { name: 'Details' })).toBeDefined();
   });
 
-  test('the newest own message is the only one whose state is announced', async () => {
+  test('only the state of the newest own message is announced', async () => {
     const rows = [
       messageOf('1', { mine: true, state: 'read' }),
       messageOf('2', { mine: true, state: 'delivered' }),
@@ -154,7 +157,7 @@ describe('[product 3.0 message states]', () => {
   });
 });
 
-describe('[product 2.2] what waits', () => {
+describe('[product 2.2] a waiting message', () => {
   const waiting = () =>
     fresh(
       conversationOf({
@@ -166,7 +169,7 @@ describe('[product 2.2] what waits', () => {
     await user.click(await screen.findByRole('menuitem', { name: action }));
   };
 
-  test('is sent now', async () => {
+  test('can be sent now', async () => {
     const { sync, user } = openConversation(waiting());
 
     await choose(user, 'Send now');
@@ -174,7 +177,7 @@ describe('[product 2.2] what waits', () => {
     expect(said(sync, 'sendNow')).toEqual([{ row: 'row' }]);
   });
 
-  test('is edited in the composer, before what stands there', async () => {
+  test('can be edited in the composer, where it is put before the existing text', async () => {
     const { sync, user } = openConversation(waiting());
     sync.api.cancel = () => Promise.resolve(ok({ cancelled: true, body: 'Saturday?' }));
     await user.type(await screen.findByRole('textbox', { name: 'Message to Emma' }), 'And');
@@ -189,7 +192,7 @@ describe('[product 2.2] what waits', () => {
     );
   });
 
-  test('that is already on its way stays, and says so', async () => {
+  test('that is already on its way stays, and an alert shows this', async () => {
     const { sync, user } = openConversation(waiting());
     sync.api.cancel = () => Promise.resolve(ok({ cancelled: false, body: null }));
 
@@ -198,7 +201,7 @@ describe('[product 2.2] what waits', () => {
     expect((await screen.findByRole('alert')).textContent).toBe('This is already on its way.');
   });
 
-  test('offline, the bar above the composer says what happens to a message', async () => {
+  test('has an explanation above the composer while offline', async () => {
     openConversation(waiting(), { connectivity: 'offline' });
 
     expect(
@@ -207,7 +210,7 @@ describe('[product 2.2] what waits', () => {
     expect(screen.getByRole('link', { name: 'Details' }).getAttribute('href')).toBe('/waiting');
   });
 
-  test('online, it is told only when it stays', async () => {
+  test('has a notice above the composer while online, but only after it has stayed unsent for a moment', async () => {
     const { sync, user } = openConversation(waiting());
     await historyLog();
     expect(screen.queryByText('1 message not sent yet')).toBeNull();
@@ -218,7 +221,7 @@ describe('[product 2.2] what waits', () => {
     expect(said(sync, 'sendNow')).toEqual([{ row: null }]);
   });
 
-  test('what the site has refused is not sent again as it is: it is offered to be written otherwise', async () => {
+  test('that the site has refused is not sent again unchanged, and can be edited', async () => {
     const refused = { id: null, mine: true, waiting: 'row', state: 'failed_moderated' } as const;
     const view = conversationOf({ rows: [messageOf('1', { ...refused, body: 'Rude' })] });
     const { sync, user } = openConversation(fresh(view));

@@ -12,15 +12,15 @@ import { AS_MEMBER, renderApp } from '#tests/support/render-app.tsx';
 
 withLayout();
 
-describe('[product 3.1] the top', () => {
-  test('says who it is and when they were here', async () => {
+describe('[product 3.1] the top of a conversation', () => {
+  test('shows the name of the other member and when this member was active', async () => {
     openConversation(fresh(conversationOf({ card: cardOf({ last_activity: minutesAgo(20) }) })));
 
     expect(await screen.findByRole('heading', { level: 1, name: 'Emma, 33' })).toBeDefined();
     expect(screen.getByText('active 20 minutes ago')).toBeDefined();
   });
 
-  test('a fictional profile is called so here, at the start and beside the composer', async () => {
+  test('marks a fictional profile here, at the start of the history and beside the composer', async () => {
     const card = cardOf({ fictional: true });
     openConversation(fresh(conversationOf({ card, fictional: true })));
 
@@ -30,7 +30,7 @@ describe('[product 3.1] the top', () => {
     expect(screen.getByText(/^Fictional profile/)).toBeDefined();
   });
 
-  test('its menu leads to the profile and likes', async () => {
+  test('has a menu that leads to the profile and can like or unlike', async () => {
     const { sync, user, path } = openConversation(fresh(conversationOf()));
     const member = { card: cardOf(), profile: null, liked_by: false, conversation: null };
     sync.put(memberQuery, fresh({ ...member, liked: true, like_state: 'settled' }));
@@ -45,7 +45,7 @@ describe('[product 3.1] the top', () => {
     await waitFor(() => expect(path()).toBe('/members/emma'));
   });
 
-  test('[decisions 29] its menu deletes the chat, once that is confirmed, and says what still waits', async () => {
+  test('[decisions 29] has a menu that deletes the chat after a confirmation, and shows how many messages still wait', async () => {
     const { sync, user, path } = openConversation(fresh(conversationOf()));
     const unsent: number[] = [];
     sync.api.deleteChat = ({ profile }) => {
@@ -67,7 +67,7 @@ describe('[product 3.1] the top', () => {
     await screen.findByText('Chat deleted. 2 messages in it still wait to be sent.');
   });
 
-  test('[decisions 29] a message that cannot be sent is asked about before the chat goes with it', async () => {
+  test('[decisions 29] asks before a message that cannot be sent is deleted with the chat', async () => {
     const { sync, user, path } = openConversation(fresh(conversationOf()));
     const given: unknown[] = [];
     sync.api.deleteChat = (asked) => {
@@ -100,8 +100,8 @@ describe('[product 3.1] the top', () => {
   });
 });
 
-describe('[product 3.1] the history', () => {
-  test('is a log, in order, and says who speaks', async () => {
+describe('[product 3.1] the message history', () => {
+  test('is a log in order, and names the sender of each message', async () => {
     const rows = [
       messageOf('1', { body: 'Hello' }),
       messageOf('2', { body: 'Hi Emma', mine: true }),
@@ -113,13 +113,13 @@ describe('[product 3.1] the history', () => {
     expect(text.indexOf('You:Hi Emma')).toBeGreaterThan(text.indexOf('Emma:Hello'));
   });
 
-  test('begins with what never to do', async () => {
+  test('begins with a safety warning', async () => {
     openConversation(fresh(conversationOf({ rows: [messageOf('1')] })));
 
     expect(within(await historyLog()).getByText(/never send money/)).toBeDefined();
   });
 
-  test('without a word yet → an invitation', async () => {
+  test('without messages shows an invitation to say hello', async () => {
     openConversation({ state: 'empty', value: conversationOf(), syncedAt: Date.now() });
 
     expect(within(await historyLog()).getByText('Say hello to Emma')).toBeDefined();
@@ -129,13 +129,13 @@ describe('[product 3.1] the history', () => {
   test.each([
     ['auto', 'Automatic reply'],
     ['operator', 'Written by our team'],
-  ] as const)('[decisions 4] a message of kind %s says “%s”', async (from_kind, words) => {
+  ] as const)('[decisions 4] marks a message of kind %s as “%s”', async (from_kind, words) => {
     openConversation(fresh(conversationOf({ rows: [messageOf('1', { from_kind })] })));
 
     expect(within(await historyLog()).getByText(words)).toBeDefined();
   });
 
-  test('the line “New” stands above the first unread message', async () => {
+  test('shows the line “New” above the first unread message', async () => {
     const rows = [messageOf('1', { body: 'Old' }), messageOf('2', { body: 'Fresh' })];
     openConversation(fresh(conversationOf({ rows, firstUnread: MessageId.parse('2') })));
 
@@ -144,7 +144,7 @@ describe('[product 3.1] the history', () => {
     expect(text.indexOf('Fresh')).toBeGreaterThan(text.indexOf('New'));
   });
 
-  test('older messages are asked for at its beginning', async () => {
+  test('loads older messages with a button at its beginning', async () => {
     const { sync, user } = openConversation(
       fresh(conversationOf({ rows: [messageOf('9')], has_more: true })),
     );
@@ -154,7 +154,7 @@ describe('[product 3.1] the history', () => {
     expect(said(sync, 'loadMessages')).toContainEqual({ profile: 'emma', older: true });
   });
 
-  test('of ten thousand messages only those near the screen are drawn', async () => {
+  test('of ten thousand messages draws only those near the screen', async () => {
     const rows = Array.from({ length: 10_000 }, (_, at) => messageOf(`${at + 1}`));
     openConversation(fresh(conversationOf({ rows })));
 
@@ -162,8 +162,8 @@ describe('[product 3.1] the history', () => {
   });
 });
 
-describe('[product 3.1] opening', () => {
-  test('asks for the newest page, and says which conversation is on screen', async () => {
+describe('[product 3.1] opening a conversation', () => {
+  test('loads the newest page, and reports to the worker which conversation is on screen', async () => {
     const { sync } = openConversation(fresh(conversationOf()));
 
     await historyLog();
@@ -173,14 +173,14 @@ describe('[product 3.1] opening', () => {
     );
   });
 
-  test('by the member’s address finds or makes the conversation first', async () => {
+  test('by the address of the member finds or creates the conversation first', async () => {
     const { sync } = openConversation(fresh(conversationOf()), {}, '/members/emma/chat');
 
     await historyLog();
     expect(said(sync, 'startChat')).toContainEqual({ profile: 'emma' });
   });
 
-  test('[§8 chat start] that fails is the modal, and leads back to the profile', async () => {
+  test('[§8 chat start] that cannot be started shows the modal, and leads back to the profile', async () => {
     const sync = fakeSync(AS_MEMBER);
     sync.api.startChat = () => Promise.resolve(fail({ code: 'not-found' }));
     const { user, path } = renderApp('/members/emma/chat', sync);
@@ -191,7 +191,7 @@ describe('[product 3.1] opening', () => {
     await waitFor(() => expect(path()).toBe('/members/emma'));
   });
 
-  test('of a conversation that does not exist says so', async () => {
+  test('that does not exist shows a heading about this', async () => {
     const sync = fakeSync(AS_MEMBER);
     sync.put(conversationMemberQuery, { state: 'gone' });
     renderApp('/chats/nowhere', sync);
@@ -201,17 +201,17 @@ describe('[product 3.1] opening', () => {
     ).toBeDefined();
   });
 
-  test('nothing stored and offline → what does work', async () => {
+  test('with nothing stored and no network shows what does work', async () => {
     openConversation({ state: 'offline-first' }, { connectivity: 'offline' });
 
     expect(await screen.findByRole('heading', { name: 'Nothing stored yet' })).toBeDefined();
   });
 });
 
-describe('[product 3.1] read', () => {
+describe('[product 3.1] the read mark', () => {
   const rows = [messageOf('1'), messageOf('2'), messageOf('3', { mine: true })];
 
-  test('the newest message of the other side was in view for a second → marked', async () => {
+  test('is made when the newest message of the other member was in view for a second', async () => {
     const { sync } = openConversation(fresh(conversationOf({ rows })));
     await historyLog();
     expect(said(sync, 'markChatRead')).toEqual([]);
@@ -221,7 +221,7 @@ describe('[product 3.1] read', () => {
     );
   });
 
-  test('what the list counts may not be among what is shown → not marked', async () => {
+  test('is not made while the shown messages may not include all that the list counts', async () => {
     const { sync } = openConversation(fresh(conversationOf({ rows, isWhole: false })));
     await historyLog();
 
@@ -230,7 +230,7 @@ describe('[product 3.1] read', () => {
     expect(said(sync, 'markChatRead')).toEqual([]);
   });
 
-  test('a page opened in the background asks for nothing until it is seen: a site may take what was asked for as read', async () => {
+  test('is not caused by a page in the background: such a page loads no messages until it is visible', async () => {
     const visibility = vi.spyOn(document, 'visibilityState', 'get').mockReturnValue('hidden');
     const { sync } = openConversation(fresh(conversationOf({ rows })));
     await historyLog();
@@ -244,7 +244,7 @@ describe('[product 3.1] read', () => {
     );
   });
 
-  test('nobody looks → not marked', async () => {
+  test('is not made while the page has no focus', async () => {
     vi.spyOn(document, 'hasFocus').mockReturnValue(false);
     const { sync } = openConversation(fresh(conversationOf({ rows })));
     await historyLog();

@@ -39,7 +39,7 @@ test.each([
     'Emma is blocked. You no longer see each other.',
   ],
 ] as const)(
-  '[product 3.0 undo] %s is done at once and can be taken back',
+  '[product 3.0 undo] “%s” works at once and can be undone',
   async (item, command, back, told) => {
     const { sync, user } = openEmma();
 
@@ -53,7 +53,7 @@ test.each([
 );
 
 test.each(['Hide Emma', 'Block Emma'])(
-  '%s leads back to the list she was opened from, and does not leave her behind in the history',
+  '“%s” leads back to the list that was open before, and removes the profile from the browser history',
   async (item) => {
     const { user, path, navigate } = openEmma('/likes/given');
     await screen.findByRole('heading', { level: 1, name: 'Likes' });
@@ -72,7 +72,7 @@ test.each(['Hide Emma', 'Block Emma'])(
   },
 );
 
-test('a visitor can neither hide nor block', async () => {
+test('a visitor can neither hide nor block a profile', async () => {
   const sync = fakeSync(AS_VISITOR);
   sync.put(memberQuery, fresh(emma));
   renderApp('/members/emma', sync);
@@ -99,7 +99,7 @@ const LISTS = [
 ] as const;
 
 test.each(LISTS)(
-  '$path lists whom the member does not see, and leads back',
+  '$path lists the excluded profiles, and each exclusion can be undone',
   async ({ path, kind, list, button, command }) => {
     const sync = fakeSync(AS_MEMBER);
     const row = { key: ProfileId.parse('emma'), card: cardOf(), state: 'waiting' } as const;
@@ -115,7 +115,7 @@ test.each(LISTS)(
   },
 );
 
-test('nobody hidden is said in words', async () => {
+test('the list of hidden profiles shows a sentence when it is empty', async () => {
   const sync = fakeSync(AS_MEMBER);
   sync.put(exclusionsQuery, { state: 'empty', value: { rows: [] }, syncedAt: Date.now() });
   renderApp('/likes/hidden', sync);

@@ -39,8 +39,8 @@ afterEach(() => {
   vi.restoreAllMocks();
 });
 
-describe('[product 3.3] tabs', () => {
-  test('are addresses, and say how many there are', async () => {
+describe('[product 3.3] the tabs of the likes', () => {
+  test('have addresses and show counts', async () => {
     open(fresh(viewOf([rowOf()], { received: 9, given: 5, new: 2 })));
 
     const tabs = within(await screen.findByRole('navigation', { name: 'Likes' }));
@@ -58,7 +58,7 @@ describe('[product 3.3] tabs', () => {
     ['/likes/received', 'received'],
     ['/likes/given', 'given'],
     ['/likes/mutual', 'mutual'],
-  ])('%s shows %s', async (path, type) => {
+  ])('at %s show the %s likes', async (path, type) => {
     const sync = fakeSync(AS_MEMBER);
     sync.put(likesQuery, fresh(viewOf([rowOf()])), { type });
     renderApp(path, sync);
@@ -66,7 +66,7 @@ describe('[product 3.3] tabs', () => {
     expect(await screen.findByRole('article')).toBeDefined();
   });
 
-  test('an unknown type leads to the received ones', async () => {
+  test('lead from an unknown type to the received likes', async () => {
     const { path } = open(fresh(viewOf([rowOf()])), '/likes/visitors');
 
     await screen.findByRole('article');
@@ -74,8 +74,8 @@ describe('[product 3.3] tabs', () => {
   });
 });
 
-describe('[product 3.3] a card', () => {
-  test('has no start-chat button on this route, but the way to the profile', async () => {
+describe('[product 3.3] a card of the likes', () => {
+  test('has no start-chat button, but a link to the profile', async () => {
     open(fresh(viewOf([rowOf()])));
 
     const shown = await card();
@@ -83,7 +83,7 @@ describe('[product 3.3] a card', () => {
     expect(shown.getByRole('link', { name: 'View profile of Emma' })).toBeDefined();
   });
 
-  test('likes back', async () => {
+  test('can be liked back with the heart', async () => {
     const { sync, user } = open(fresh(viewOf([rowOf()])));
 
     await user.click((await card()).getByRole('button', { name: 'Like Emma', pressed: false }));
@@ -91,7 +91,7 @@ describe('[product 3.3] a card', () => {
     expect(sync.calls).toContainEqual({ command: 'likeProfile', given: { profile: 'emma' } });
   });
 
-  test('says since when, and that it is mutual', async () => {
+  test('shows when the like was given, and whether it is mutual', async () => {
     open(fresh(viewOf([rowOf({ liked: true, mutual: true })])));
 
     const shown = await card();
@@ -99,7 +99,7 @@ describe('[product 3.3] a card', () => {
     expect(shown.getByText('You like each other')).toBeDefined();
   });
 
-  test('that was refused says why and offers no heart', async () => {
+  test('of a refused like shows the reason and no heart', async () => {
     open(fresh(viewOf([rowOf({ liked: true, like_state: 'refused' })])));
 
     const shown = await card();
@@ -108,10 +108,10 @@ describe('[product 3.3] a card', () => {
   });
 });
 
-describe('[decisions 26] seen', () => {
+describe('[decisions 26] the seen mark', () => {
   const withNew = viewOf([rowOf({ like_new: true })], { new: 1 });
 
-  test('opening marks the newest as seen, and this visit still shows what was new', async () => {
+  test('is made up to the newest like at opening, and new likes keep their label during this visit', async () => {
     const { sync } = open(fresh(withNew));
 
     await waitFor(() => expect(seen(sync).at(-1)?.given).toEqual({ until: NEWEST }));
@@ -120,7 +120,7 @@ describe('[decisions 26] seen', () => {
     expect((await card()).getByText('New')).toBeDefined();
   });
 
-  test('nothing new → no mark is made', async () => {
+  test('is not made without new likes', async () => {
     const { sync } = open(fresh(viewOf([rowOf()])));
 
     const shown = await card();
@@ -128,14 +128,14 @@ describe('[decisions 26] seen', () => {
     expect(seen(sync)).toEqual([]);
   });
 
-  test('the other tabs mark nothing', async () => {
+  test('is not made by the other tabs', async () => {
     const { sync } = open(fresh(withNew), '/likes/given');
 
     await card();
     expect(seen(sync)).toEqual([]);
   });
 
-  test('nobody looks → no mark until somebody does', async () => {
+  test('is not made before the page has the focus', async () => {
     const focus = vi.spyOn(document, 'hasFocus').mockReturnValue(false);
     const { sync } = open(fresh(withNew));
     await card();
@@ -148,12 +148,12 @@ describe('[decisions 26] seen', () => {
   });
 });
 
-describe('[product 3.0 view states] likes', () => {
+describe('[product 3.0 view states] the list of likes', () => {
   test.each([
     ['/likes', 'No likes yet'],
     ['/likes/given', 'You have not liked anyone yet'],
     ['/likes/mutual', 'No mutual likes yet'],
-  ])('%s without any → “%s”, and a search', async (path, words) => {
+  ])('at %s without likes shows “%s” and a link to the search', async (path, words) => {
     open({ state: 'empty', value: viewOf([]), syncedAt: Date.now() }, path);
 
     await screen.findByRole('heading', { name: words });
@@ -162,7 +162,7 @@ describe('[product 3.0 view states] likes', () => {
     );
   });
 
-  test('stale → its age; pressing it asks for newer', async () => {
+  test('shows its age when it is stale, and a press on the age loads newer rows', async () => {
     const syncedAt = Date.now() - 5 * 60_000;
     const { sync, user } = open({ state: 'cached-stale', value: viewOf([rowOf()]), syncedAt });
 
@@ -171,12 +171,12 @@ describe('[product 3.0 view states] likes', () => {
     expect(sync.calls).toContainEqual({ command: 'refresh', given: { cause: 'member' } });
   });
 
-  test('offline-first → what does work', async () => {
+  test('without stored rows and without a network shows what does work', async () => {
     open({ state: 'offline-first' });
 
     await screen.findByRole('heading', { name: 'Nothing stored yet' });
     expect(screen.getByRole('link', { name: 'Your chats' })).toBeDefined();
-    // The tab of that name, and no second way to where one is.
+    // Only the tab has this name: there is no second link to the current screen.
     expect(screen.getAllByRole('link', { name: 'Your likes' })).toHaveLength(1);
   });
 });

@@ -50,8 +50,8 @@ function open(
 
 const title = (name: string) => screen.findByRole('heading', { level: 1, name });
 
-describe('[§2 member] the page', () => {
-  test.each(['/members/emma', '/likes/m/emma'])('%s opens and is asked for anew', async (path) => {
+describe('[§2 member] the page of a member', () => {
+  test.each(['/members/emma', '/likes/m/emma'])('at %s opens and is loaded again', async (path) => {
     const { sync } = open(fresh(viewOf()), AS_MEMBER, path);
 
     await title('Emma, 33');
@@ -60,7 +60,7 @@ describe('[§2 member] the page', () => {
     );
   });
 
-  test('facts, about, interests and notes are there; what is not known leaves no heading', async () => {
+  test('shows facts, text, interests and notes, and no heading for an unknown value', async () => {
     const facts = { city: 'Utrecht', country: 'NL', countryregion: 'nl-ut', gender: 'f' };
     const card = cardOf({ ...facts, language: 'nl', last_activity: minutesAgo(0) });
     const notes = { pets: 'Pip', eye_colour: 'Green' };
@@ -84,7 +84,7 @@ describe('[§2 member] the page', () => {
     }
   });
 
-  test('[§7 interests] their names are asked for in the language of the interface', async () => {
+  test('[§7 interests] loads the names of interests in the language of the interface', async () => {
     const { sync } = open(fresh(viewOf({ profile: profileOf({ interests: ['sea'] }) })));
 
     await waitFor(() =>
@@ -92,7 +92,7 @@ describe('[§2 member] the page', () => {
     );
   });
 
-  test('what has no name on this site, and a field it does not show, are left out', async () => {
+  test('omits an interest without a name on this site, and a field that the site does not show', async () => {
     const profile = profileOf({
       personal: 'I walk.',
       interests: ['moon', 'function Object() { [native code] }'],
@@ -105,7 +105,7 @@ describe('[§2 member] the page', () => {
       expect(screen.queryByRole('heading', { level: 2, name: title })).toBeNull();
   });
 
-  test('only the card is stored → it is shown until the rest comes', async () => {
+  test('with only a stored card shows the card until the rest arrives', async () => {
     open(fresh(viewOf({ card: cardOf({ city: 'Utrecht' }), profile: null })));
 
     await title('Emma, 33');
@@ -113,21 +113,21 @@ describe('[§2 member] the page', () => {
     expect(screen.queryByRole('heading', { level: 2 })).toBeNull();
   });
 
-  test('a fictional profile says what it is', async () => {
+  test('states that a fictional profile is fictional', async () => {
     open(fresh(viewOf({ card: cardOf({ fictional: true }) })));
 
     expect(await screen.findByText('This profile is fictional.')).toBeDefined();
   });
 });
 
-describe('[product 3.16] photos', () => {
+describe('[product 3.16] the photos', () => {
   const images = [picture('a.webp'), picture('b.webp')];
   const view = viewOf({
     card: cardOf({ main_image: images[0] }),
     profile: profileOf({ images }),
   });
 
-  test('each is shown once, named and counted', async () => {
+  test('are each shown once, with name and number', async () => {
     open(fresh(view));
 
     const strip = within(await screen.findByRole('region', { name: 'Photos of Emma' }));
@@ -138,7 +138,7 @@ describe('[product 3.16] photos', () => {
     expect(strip.getByRole('img', { name: 'Emma, photo 2 of 2' })).toBeDefined();
   });
 
-  test('are turned by buttons, and the button stops at the end', async () => {
+  test('are changed with buttons, and the button is disabled at the last photo', async () => {
     const { user } = open(fresh(view));
 
     await user.click(await screen.findByRole('button', { name: 'Next photo' }));
@@ -148,15 +148,15 @@ describe('[product 3.16] photos', () => {
     expect(screen.getByRole('button', { name: 'Next photo' }).hasAttribute('disabled')).toBe(false);
   });
 
-  test('none → said, not left blank', async () => {
+  test('have a text when there are none', async () => {
     open(fresh(viewOf()));
 
     expect(await screen.findByRole('img', { name: 'Emma has no photo yet' })).toBeDefined();
   });
 });
 
-describe('a member', () => {
-  test('likes, and starts a chat', async () => {
+describe('a signed-in member', () => {
+  test('can like, and can start a chat', async () => {
     const { sync, user, path } = open(fresh(viewOf()));
     sync.api.startChat = () => Promise.resolve(ok({ conversation: null }));
 
@@ -170,13 +170,13 @@ describe('a member', () => {
   test.each([
     ['liked by them → told', { liked_by: true }, 'Emma likes you.'],
     ['each other → told', { liked_by: true, liked: true }, 'You like each other.'],
-  ])('%s', async (_claim, changed, words) => {
+  ])('sees the relation: %s', async (_claim, changed, words) => {
     open(fresh(viewOf(changed)));
 
     expect(await screen.findByText(words)).toBeDefined();
   });
 
-  test('not liked by them → nothing is said', async () => {
+  test('sees no text about a like that the other member has not given', async () => {
     open(fresh(viewOf({ liked: true })));
 
     await title('Emma, 33');
@@ -184,7 +184,7 @@ describe('a member', () => {
   });
 });
 
-test('[decisions 45] a visitor sees the page; liking and chatting lead to joining', async () => {
+test('[decisions 45] a visitor sees the page of a member, and liking and chatting lead to the signup', async () => {
   open(fresh(viewOf()), AS_VISITOR);
 
   await title('Emma, 33');
@@ -194,22 +194,22 @@ test('[decisions 45] a visitor sees the page; liking and chatting lead to joinin
   expect(leads).toEqual(['/members/emma/signup', '/members/emma/signup']);
 });
 
-describe('[product 3.0 view states] a member', () => {
-  test('gone → said, with the way back', async () => {
+describe('[product 3.0 view states] the page of a member', () => {
+  test('who is gone shows this and a link to the search', async () => {
     open({ state: 'gone' });
 
     await screen.findByRole('heading', { name: 'This person is no longer available' });
     expect(screen.getByRole('link', { name: 'Search people' })).toBeDefined();
   });
 
-  test('an address that can be nobody’s → the same', async () => {
+  test('with an impossible id in the address shows the same as for a member who is gone', async () => {
     const { sync } = open(fresh(viewOf()), AS_MEMBER, '/members/%3Cb%3E');
 
     await screen.findByRole('heading', { name: 'This person is no longer available' });
     expect(sync.calls.some(({ command }) => command === 'loadMember')).toBe(false);
   });
 
-  test('offline-first → opens by itself when the line is back', async () => {
+  test('that was not stored is loaded when the network is back', async () => {
     const { sync } = open({ state: 'offline-first' }, { ...AS_MEMBER, connectivity: 'offline' });
     await screen.findByRole('heading', { name: 'Nothing stored yet' });
     expect(sync.calls.some(({ command }) => command === 'loadMember')).toBe(false);
@@ -222,7 +222,7 @@ describe('[product 3.0 view states] a member', () => {
   });
 });
 
-test('[decisions 22] who looks is not known yet → asked for once it is', async () => {
+test('[decisions 22] the page of a member is loaded only once the session is known', async () => {
   const { sync } = open(fresh(viewOf()), { session: { state: 'unknown' } });
   await title('Emma, 33');
   expect(sync.calls.some(({ command }) => command === 'loadMember')).toBe(false);
@@ -234,7 +234,7 @@ test('[decisions 22] who looks is not known yet → asked for once it is', async
   );
 });
 
-test('the way back leads to search for somebody who came by a link', async () => {
+test('the back button leads to the search when the page was opened by a link', async () => {
   const { user, path } = open(fresh(viewOf()));
 
   await user.click(await screen.findByRole('button', { name: 'Back' }));

@@ -18,21 +18,21 @@ const STALE = {
 
 const card = () => screen.findByRole('article');
 
-describe('[§4 search] loading', () => {
-  test('the first page is asked for by itself', async () => {
+describe('[§4 search] the search', () => {
+  test('loads the first page by itself', async () => {
     const { sync } = openSearch(null);
 
     await waitFor(() => expect(asked(sync)).toEqual([{ filters: {}, page: 1, auto: true }]));
   });
 
-  test('what is stored and current is not asked for again', async () => {
+  test('does not load again what is stored and current', async () => {
     const { sync } = openSearch(found([rowOf()]));
     await card();
 
     expect(asked(sync)).toEqual([]);
   });
 
-  test('a further page comes when it is asked for', async () => {
+  test('loads a further page on request', async () => {
     const { sync, user } = openSearch(found([rowOf()], { num_results: 30, pages: 2 }));
 
     await user.click(await screen.findByRole('button', { name: 'Load more' }));
@@ -40,7 +40,7 @@ describe('[§4 search] loading', () => {
     expect(asked(sync)).toEqual([{ filters: {}, page: 3, auto: false }]);
   });
 
-  test('a further page that did not come is told, and asked for again', async () => {
+  test('shows an alert for a further page that did not arrive, and offers to try again', async () => {
     const { sync, user } = openSearch(found([rowOf()], { num_results: 30 }));
     sync.api.search = () => Promise.resolve(fail({ code: 'timeout' }));
 
@@ -50,14 +50,14 @@ describe('[§4 search] loading', () => {
     expect(screen.getByRole('button', { name: 'Try again' })).toBeDefined();
   });
 
-  test('after the last page there is nothing more to ask', async () => {
+  test('offers no further page after the last one', async () => {
     openSearch(found([rowOf()], { num_results: 12 }));
     await card();
 
     expect(screen.queryByRole('button', { name: 'Load more' })).toBeNull();
   });
 
-  test('the line comes back → what never loaded is asked for', async () => {
+  test('loads what never loaded when the network is back', async () => {
     const sync = fakeSync({ ...AS_MEMBER, connectivity: 'offline' });
     sync.put(searchQuery, { state: 'offline-first' });
     openSearch(null, '/members', sync);
@@ -72,7 +72,7 @@ describe('[§4 search] loading', () => {
   test.each([
     ['the site recovers → what never loaded is asked for', { state: 'offline-first' } as const, 1],
     ['the site recovers → what is being read stays', STALE, 0],
-  ])('%s', async (_claim, live, times) => {
+  ])('follows the rule: %s', async (_claim, live, times) => {
     const sync = fakeSync({ ...AS_MEMBER, connectivity: 'trouble' });
     sync.put(searchQuery, live);
     openSearch(null, '/members', sync);
@@ -86,7 +86,7 @@ describe('[§4 search] loading', () => {
     expect(now - before).toBe(times);
   });
 
-  test('the number of people is told', async () => {
+  test('announces the number of people', async () => {
     openSearch(found([rowOf()], { num_results: 48 }));
     await card();
 
@@ -95,7 +95,7 @@ describe('[§4 search] loading', () => {
     );
   });
 
-  test('where a search ends before the people do, it says so', async () => {
+  test('states when there are more people than a search can show', async () => {
     const pages = Math.ceil(SEARCH_RESULTS_MAX / SEARCH_PAGE_SIZE);
     openSearch(found([rowOf()], { num_results: SEARCH_RESULTS_MAX, pages }));
     await card();
@@ -106,8 +106,8 @@ describe('[§4 search] loading', () => {
   });
 });
 
-describe('[§2 filters] filters', () => {
-  test('stand in the address, and a change asks for a new first page', async () => {
+describe('[§2 filters] the filters', () => {
+  test('are kept in the address, and a change loads a new first page', async () => {
     const { sync, user, path } = openSearch(null);
     await waitFor(() => expect(asked(sync)).toHaveLength(1));
 
@@ -120,7 +120,7 @@ describe('[§2 filters] filters', () => {
     expect(screen.getByRole('button', { name: 'Women', pressed: true })).toBeDefined();
   });
 
-  test('the likely ones are chips: the own country and the own age', async () => {
+  test('have chips for the own country and the own age', async () => {
     const { user, path } = openSearch(null);
 
     await user.click(await screen.findByRole('button', { name: 'Netherlands' }));
@@ -131,7 +131,7 @@ describe('[§2 filters] filters', () => {
     expect(path()).toBe('/members');
   });
 
-  test('all of them are in a sheet and count when they are applied', async () => {
+  test('are all in a sheet, and apply when the member confirms', async () => {
     const { sync, user, path } = openSearch(null);
 
     await user.click(await screen.findByRole('button', { name: 'More filters' }));
@@ -146,7 +146,7 @@ describe('[§2 filters] filters', () => {
     await waitFor(() => expect(asked(sync).at(-1)).toEqual({ filters, page: 1, auto: true }));
   });
 
-  test('[§5 search countries] only the own country and its neighbour are offered', async () => {
+  test('[§5 search countries] offer only the own country and its neighbours', async () => {
     const { user } = openSearch(null);
 
     await user.click(await screen.findByRole('button', { name: 'More filters' }));
@@ -159,7 +159,7 @@ describe('[§2 filters] filters', () => {
     ).toEqual(['All countries', 'Netherlands', 'Belgium']);
   });
 
-  test('[§3 search_fields] a filter that the site does not offer is nowhere', async () => {
+  test('[§3 search_fields] do not show a field that the site does not offer', async () => {
     const { sync, user } = openSearch(null);
     const search_fields = ['country', 'min_age', 'max_age'];
     act(() => {
@@ -175,7 +175,7 @@ describe('[§2 filters] filters', () => {
     expect(sheet.getByRole('button', { name: 'Over 65' })).toBeDefined();
   });
 
-  test('a site with codes of its own is asked in them, and offers no gender that it has not', async () => {
+  test('use the gender codes of the site, and offer no other gender', async () => {
     const { sync, user, path } = openSearch(null);
     const genders = [
       { code: '1', label: 'Man' },
@@ -193,14 +193,14 @@ describe('[§2 filters] filters', () => {
     expect(offered.map(({ textContent }) => textContent)).toEqual(['Everyone', 'Men', 'Women']);
   });
 
-  test('a gender that the site has not is not asked for, whatever the address says', async () => {
+  test('ignore a gender in the address that the site does not have', async () => {
     const { sync } = openSearch(null, '/members?gender=2');
 
     await waitFor(() => expect(asked(sync).at(-1)).toEqual({ filters: {}, page: 1, auto: true }));
     expect(screen.getByRole('button', { name: 'Everyone', pressed: true })).toBeDefined();
   });
 
-  test('before the site has named its genders none is offered', async () => {
+  test('offer no gender before the site has named its genders', async () => {
     const { sync, user } = openSearch(null);
     act(() => sync.put(gendersQuery, { state: 'loading-first' }));
 
@@ -211,7 +211,7 @@ describe('[§2 filters] filters', () => {
     expect(screen.queryByRole('button', { name: 'Women' })).toBeNull();
   });
 
-  test('[§3 search_fields] a site that names the age alone takes both ends of it', async () => {
+  test('[§3 search_fields] with “age” alone in the site’s fields send both ends of the range', async () => {
     const { sync, user } = openSearch(null);
     act(() => sync.put(settingsQuery, fresh(settingsWith({ search_fields: ['gender', 'age'] }))));
 
@@ -221,7 +221,7 @@ describe('[§2 filters] filters', () => {
     await waitFor(() => expect(asked(sync).at(-1)).toEqual({ filters, page: 1, auto: true }));
   });
 
-  test('[§2 filters] the six age ranges are offered', async () => {
+  test('[§2 filters] offer the six age ranges', async () => {
     const { user } = openSearch(null);
 
     await user.click(await screen.findByRole('button', { name: 'More filters' }));
@@ -238,7 +238,7 @@ describe('[§2 filters] filters', () => {
     ]);
   });
 
-  test('[§4 similar search] nobody fits → five years wider on each side', async () => {
+  test('[§4 similar search] without a result offer five more years on each side', async () => {
     const sync = fakeSync(AS_MEMBER);
     sync.put(searchQuery, { state: 'empty', value: found([]), syncedAt: Date.now() });
     const { user, path } = openSearch(null, '/members?min_age=26&max_age=35', sync);

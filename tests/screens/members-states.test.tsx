@@ -26,8 +26,8 @@ function open(live: Live<SearchView>, path = '/members') {
   return { sync, ...renderApp(path, sync) };
 }
 
-describe('[product 3.0 view states] search', () => {
-  test('loading-first → says once that it loads', async () => {
+describe('[product 3.0 view states] the search', () => {
+  test('in the state “loading-first” shows once that it loads', async () => {
     open({ state: 'loading-first' });
 
     await screen.findByRole('button', { name: 'More filters' });
@@ -35,14 +35,14 @@ describe('[product 3.0 view states] search', () => {
     expect(screen.queryByRole('article')).toBeNull();
   });
 
-  test('empty → a sentence, and nothing to widen without an age', async () => {
+  test('in the state “empty” without an age filter shows a sentence and offers no wider age', async () => {
     open({ state: 'empty', value: EMPTY, syncedAt: Date.now() });
 
     expect(await screen.findByRole('heading', { name: 'Nobody here yet' })).toBeDefined();
     expect(screen.queryByRole('button', { name: /^Widen/ })).toBeNull();
   });
 
-  test('empty through a filter → everyone is one press away', async () => {
+  test('in the state “empty” with a filter offers to show everyone', async () => {
     const { user, path } = open(
       { state: 'empty', value: EMPTY, syncedAt: Date.now() },
       '/members?country=NL',
@@ -53,7 +53,7 @@ describe('[product 3.0 view states] search', () => {
     expect(path()).toBe('/members');
   });
 
-  test('offline-first → when it opens, and what works until then', async () => {
+  test('in the state “offline-first” shows what works until the network is back', async () => {
     open({ state: 'offline-first' });
 
     await screen.findByRole('heading', { name: 'Nothing stored yet' });
@@ -61,7 +61,7 @@ describe('[product 3.0 view states] search', () => {
     expect(screen.getByRole('link', { name: 'Your likes' }).getAttribute('href')).toBe('/likes');
   });
 
-  test('a call that the site does not have → that it is not available, and no other try', async () => {
+  test('in the state “error” on a site without the call shows that it is not available, and no button to try again', async () => {
     open({ state: 'error', failure: { code: 'absent', endpoint: 'search' } });
 
     expect(
@@ -70,7 +70,7 @@ describe('[product 3.0 view states] search', () => {
     expect(screen.queryByRole('button', { name: 'Try again' })).toBeNull();
   });
 
-  test('error → the cause, a code for support, another try', async () => {
+  test('in the state “error” shows the cause, a code for support and a button to try again', async () => {
     const { sync, user } = open({ state: 'error', failure: FAILURE });
 
     const alert = await screen.findByRole('alert');
@@ -83,7 +83,7 @@ describe('[product 3.0 view states] search', () => {
     ]);
   });
 
-  test('forbidden → to the login, with the way back', async () => {
+  test('in the state “forbidden” leads to the login, which leads back', async () => {
     open({ state: 'forbidden' }, '/members?gender=f');
 
     const link = await screen.findByRole('link', { name: 'Log in' });
@@ -92,7 +92,7 @@ describe('[product 3.0 view states] search', () => {
     );
   });
 
-  test('gone → nobody is left standing before a blank page', async () => {
+  test('in the state “gone” shows a heading, not a blank page', async () => {
     open({ state: 'gone' });
 
     expect(
@@ -100,14 +100,14 @@ describe('[product 3.0 view states] search', () => {
     ).toBeDefined();
   });
 
-  test('cached-fresh → rows only', async () => {
+  test('in the state “cached-fresh” shows only rows', async () => {
     open({ state: 'cached-fresh', value: ONE, syncedAt: Date.now() - MINUTE_MS });
 
     await screen.findByRole('article');
     expect(screen.queryByText(/^Updated/)).toBeNull();
   });
 
-  test('cached-stale → rows and their age; pressing it asks for newer', async () => {
+  test('in the state “cached-stale” shows rows and their age, and a press on the age loads newer rows', async () => {
     const { sync, user } = open({
       state: 'cached-stale',
       value: ONE,
@@ -123,7 +123,7 @@ describe('[product 3.0 view states] search', () => {
     ]);
   });
 
-  test('cached-offline → rows and their age, nothing to press', async () => {
+  test('in the state “cached-offline” shows rows and their age, and no button', async () => {
     open({ state: 'cached-offline', value: ONE, syncedAt: Date.now() - 12 * MINUTE_MS });
 
     await screen.findByRole('article');
@@ -141,7 +141,7 @@ describe('[product 3.0 view states] a slow line', () => {
     vi.useRealTimers();
   });
 
-  test('is named after eight seconds, not before', () => {
+  test('is announced after eight seconds, not before', () => {
     render(
       <I18nProvider i18n={i18n}>
         <LiveView live={{ state: 'loading-first' }} skeleton={null} onRetry={vi.fn<() => void>()}>

@@ -8,7 +8,7 @@ import { minutesAgo } from '#tests/support/people.ts';
 const card = () => screen.findByRole('article');
 
 describe('[§2 search results] a card', () => {
-  test('shows name with age, city and country, and leads to the profile', async () => {
+  test('shows the name with the age, the city and the country, and leads to the profile', async () => {
     openSearch(found([rowOf({ city: 'Utrecht', country: 'NL' })]));
 
     const shown = within(await card());
@@ -19,7 +19,7 @@ describe('[§2 search results] a card', () => {
     );
   });
 
-  test('says that a profile is fictional', async () => {
+  test('states that a profile is fictional', async () => {
     openSearch(found([rowOf({ fictional: true })]));
 
     expect(within(await card()).getByText('Fictional')).toBeDefined();
@@ -29,7 +29,7 @@ describe('[§2 search results] a card', () => {
     ['another language → told', { language: 'de', country: 'DE' }, true],
     ['the interface’s language → not told', { language: 'en', country: 'GB' }, false],
     ['a country of several languages → told', { language: 'en', country: 'CA' }, true],
-  ])('language: %s', async (_claim, changed, isTold) => {
+  ])('shows the language by the rule: %s', async (_claim, changed, isTold) => {
     openSearch(found([rowOf(changed)]));
 
     expect(within(await card()).queryAllByText(/^Speaks /)).toHaveLength(isTold ? 1 : 0);
@@ -38,21 +38,21 @@ describe('[§2 search results] a card', () => {
   test.each([
     ['here a minute ago → online, in words', minutesAgo(1), true],
     ['here an hour ago → nothing', minutesAgo(60), false],
-  ])('%s', async (_claim, last_activity, isOnline) => {
+  ])('shows the presence by the rule: %s', async (_claim, last_activity, isOnline) => {
     openSearch(found([rowOf({ last_activity })]));
 
     expect(within(await card()).queryAllByText('online')).toHaveLength(isOnline ? 1 : 0);
   });
 
-  test('a member without a name, age or place is still a member', async () => {
+  test('without a name, age or place has the name “Member”', async () => {
     openSearch(found([rowOf({ name: '', age: null })]));
 
     expect(within(await card()).getByRole('heading').textContent).toBe('Member');
   });
 });
 
-describe('liking', () => {
-  test('presses the heart', async () => {
+describe('a like on a card', () => {
+  test('is given with the heart', async () => {
     const { sync, user } = openSearch(found([rowOf()]));
 
     await user.click(await screen.findByRole('button', { name: 'Like Emma', pressed: false }));
@@ -60,7 +60,7 @@ describe('liking', () => {
     expect(sync.calls).toContainEqual({ command: 'likeProfile', given: { profile: 'emma' } });
   });
 
-  test('taken back, can be undone', async () => {
+  test('can be taken back, and this can be undone', async () => {
     const { sync, user } = openSearch(found([rowOf({}, { liked: true })]));
 
     await user.click(await screen.findByRole('button', { name: 'Like Emma', pressed: true }));
@@ -70,13 +70,13 @@ describe('liking', () => {
     expect(sync.calls.at(-1)).toEqual({ command: 'likeProfile', given: { profile: 'emma' } });
   });
 
-  test('that waits says so', async () => {
+  test('shows that it waits for a connection', async () => {
     openSearch(found([rowOf({}, { liked: true, like_state: 'waiting' })]));
 
     expect(await screen.findByRole('img', { name: 'Waiting for connection' })).toBeDefined();
   });
 
-  test('that could not be kept is told', async () => {
+  test('shows an alert when it could not be stored', async () => {
     const { sync, user } = openSearch(found([rowOf()]));
     sync.api.likeProfile = () => Promise.resolve(fail({ code: 'storage', reason: 'full' }));
 
@@ -86,8 +86,8 @@ describe('liking', () => {
   });
 });
 
-describe('[§8 chat start] start chat', () => {
-  test('leads into the conversation', async () => {
+describe('[§8 chat start] starting a chat', () => {
+  test('leads to the conversation', async () => {
     const { sync, user, path } = openSearch(found([rowOf()]));
     const conversation = ConversationId.parse('talk');
     sync.api.startChat = () => Promise.resolve(ok({ conversation }));
@@ -97,7 +97,7 @@ describe('[§8 chat start] start chat', () => {
     await waitFor(() => expect(path()).toBe('/chats/talk'));
   });
 
-  test('offline leads to the member’s chat: the first message makes the conversation', async () => {
+  test('leads to the member’s chat while offline: the first message creates the conversation', async () => {
     const { user, path } = openSearch(found([rowOf()]));
 
     await user.click(await screen.findByRole('button', { name: 'Start chat with Emma' }));
@@ -105,7 +105,7 @@ describe('[§8 chat start] start chat', () => {
     await waitFor(() => expect(path()).toBe('/members/emma/chat'));
   });
 
-  test('that fails is a modal in the words of the specification', async () => {
+  test('shows the modal of the specification when it fails', async () => {
     const { sync, user, path } = openSearch(found([rowOf()]));
     sync.api.startChat = () =>
       Promise.resolve(fail({ code: 'server', status: 500, retryAfterMs: null }));

@@ -19,24 +19,27 @@ const field = () => screen.getByRole<HTMLTextAreaElement>('textbox', { name: 'Me
 test.each([
   [1, 'Send · 1 credit', 7, 'Your credits cover 7 more messages'],
   [2, 'Send · 2 credits', 7, 'Your credits cover 3 more messages'],
-])('[product 2.5] the button names what it spends: %i', async (cost, name, free, covers) => {
-  const { sync, user } = await open({ cost_next: cost, freeCredits: free });
+])(
+  '[product 2.5] the button shows the price of the message: %i',
+  async (cost, name, free, covers) => {
+    const { sync, user } = await open({ cost_next: cost, freeCredits: free });
 
-  await user.type(field(), 'Hello');
-  await user.click(screen.getByRole('button', { name }));
+    await user.type(field(), 'Hello');
+    await user.click(screen.getByRole('button', { name }));
 
-  expect(said(sync, 'sendMessage')).toEqual([{ profile: 'emma', body: 'Hello', cost }]);
-  expect(screen.getByText(covers)).toBeTruthy();
-});
+    expect(said(sync, 'sendMessage')).toEqual([{ profile: 'emma', body: 'Hello', cost }]);
+    expect(screen.getByText(covers)).toBeTruthy();
+  },
+);
 
-test('what costs nothing says nothing of credits', async () => {
+test('a message without a price shows no text about credits', async () => {
   await open({ cost_next: 0, freeCredits: 50 });
 
   expect(screen.getByRole('button', { name: 'Send' })).toBeTruthy();
   expect(screen.queryByText(/credit/i)).toBeNull();
 });
 
-test('[product 3.1] without enough it leads to credits, the text stays and Enter spends nothing', async () => {
+test('[product 3.1] without enough credits the button leads to the credits, the text stays and Enter spends nothing', async () => {
   const { sync, user, path } = await open({ cost_next: 2, freeCredits: 1 });
 
   await user.type(field(), 'Hello{Enter}');
@@ -65,7 +68,7 @@ const refused = (canPay: boolean) =>
     ],
   });
 
-test('[product 2.5] a price that rose is named, and one tap agrees to it', async () => {
+test('[product 2.5] a higher price is shown, and one press agrees to it', async () => {
   const { sync, user } = await refused(true);
 
   await user.click(await screen.findByRole('button', { name: /^Needs 2 credits/ }));
@@ -75,7 +78,7 @@ test('[product 2.5] a price that rose is named, and one tap agrees to it', async
   expect(said(sync, 'sendNow')).toEqual([{ row: 'row', cost: 2 }]);
 });
 
-test('[product 2.5] a message that needs credits leads to them, and can be edited or dropped', async () => {
+test('[product 2.5] a message that needs credits leads to them, and can be edited or deleted', async () => {
   const { user, path } = await refused(false);
 
   await user.click(await screen.findByRole('button', { name: /^Needs 2 credits/ }));

@@ -14,7 +14,7 @@ const passed = () => {
 
 const SENTENCE = 'Ready to be used offline.';
 
-test('that the app works offline is said in the bar, covers nothing, and goes by itself', async () => {
+test('the message that the app works offline is in the top bar, covers nothing, and disappears by itself', async () => {
   renderApp('/me', fakeSync(AS_MEMBER));
   const heading = await screen.findByRole('heading', { level: 1, name: 'Me' });
   vi.useFakeTimers();
@@ -29,7 +29,7 @@ test('that the app works offline is said in the bar, covers nothing, and goes by
   expect(screen.queryByText(SENTENCE)).toBeNull();
 });
 
-test('it is said once on a device', async () => {
+test('the message that the app works offline is shown once on a device', async () => {
   renderApp('/me', fakeSync(AS_MEMBER));
   await screen.findByRole('heading', { level: 1, name: 'Me' });
   vi.useFakeTimers();

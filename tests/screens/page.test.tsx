@@ -31,21 +31,21 @@ function openPage(name: string) {
   return { sync, ...renderApp(`/pages/${name}`, sync) };
 }
 
-describe('[§2 pages] the site’s own texts', () => {
-  test.each(PAGE_NAMES)('%s is open to visitors', async (name) => {
+describe('[§2 pages] the texts of the site', () => {
+  test.each(PAGE_NAMES)('are open to visitors: %s', async (name) => {
     openPage(name);
 
     expect(await screen.findByRole('heading', { level: 1, name: `About ${name}` })).toBeDefined();
   });
 
-  test('[contract 23] an order is withdrawn from without a login, from where withdrawals are explained', async () => {
+  test('[contract 23] have a link for a withdrawal from an order without a login, on the page that explains withdrawals', async () => {
     openPage('return-policy');
 
     const link = await screen.findByRole('link', { name: 'Withdraw from an order' });
     expect(link.getAttribute('href')).toBe(WITHDRAW_PATH);
   });
 
-  test('headings, paragraphs and lists are what they are, and markup is text', async () => {
+  test('show headings, paragraphs and lists as such, and markup as plain text', async () => {
     openPage('terms');
 
     expect(await screen.findByRole('heading', { level: 2, name: 'First' })).toBeDefined();
@@ -56,7 +56,7 @@ describe('[§2 pages] the site’s own texts', () => {
     expect(screen.getByText(/4 March 2026|March 4, 2026/)).toBeDefined();
   });
 
-  test('says once that it loads', async () => {
+  test('show once that they load', async () => {
     const sync = fakeSync(AS_VISITOR);
     sync.api.readPage = () => new Promise(() => undefined);
     renderApp('/pages/faq', sync);
@@ -65,7 +65,7 @@ describe('[§2 pages] the site’s own texts', () => {
     expect(screen.getByText('Loading...')).toBeDefined();
   });
 
-  test('what did not load is told, and asked for again', async () => {
+  test('show an alert when they did not load, and offer to try again', async () => {
     const sync = fakeSync(AS_VISITOR);
     sync.api.readPage = () => Promise.resolve(fail({ code: 'timeout' }));
     const { user } = renderApp('/pages/faq', sync);
@@ -77,7 +77,7 @@ describe('[§2 pages] the site’s own texts', () => {
     expect(await screen.findByRole('heading', { name: 'About faq' })).toBeDefined();
   });
 
-  test('a text that the site does not have has its name as the heading nevertheless', async () => {
+  test('have their name as the heading even when the site does not have them', async () => {
     const sync = fakeSync(AS_VISITOR);
     sync.api.readPage = () => Promise.resolve(fail({ code: 'absent', endpoint: 'readPage' }));
     renderApp('/pages/safety', sync);
@@ -87,7 +87,7 @@ describe('[§2 pages] the site’s own texts', () => {
     expect(screen.getByRole('heading', { level: 1, name: 'Stay safe' })).toBeDefined();
   });
 
-  test('a member finds them from their own page', async () => {
+  test('are linked from the member’s own page', async () => {
     const sync = fakeSync(AS_MEMBER);
     sync.api.readPage = ({ page }) => Promise.resolve(ok(textOf(page)));
     const { user, path } = renderApp('/me', sync);

@@ -17,10 +17,10 @@ const BODY = {
   keys: { p256dh: 'A'.repeat(87), auth: 'A'.repeat(22) },
 };
 
-/** The browser's push service, as far as a page sees it. */
+/** The browser's push service, as the page sees it. */
 const browser: {
   permission: NotificationPermission;
-  /** What the member says when asked. */
+  /** The member's answer to the question of the browser. */
   says: NotificationPermission;
   isSubscribed: boolean;
 } = { permission: 'default', says: 'granted', isSubscribed: false };
@@ -77,7 +77,7 @@ function siteWith(push_pub: string | null, status = {}) {
 const said = (sync: ReturnType<typeof siteWith>) =>
   sync.calls.filter(({ command }) => command === 'subscribePush' || command === 'unsubscribePush');
 
-test('[§2 push] a member whose browser could have notifications is offered them, and one tap turns them on', async () => {
+test('[§2 push] a member whose browser has push is offered notifications, and one press turns them on', async () => {
   const sync = siteWith(KEY);
   const { user } = renderApp('/chats', sync);
 
@@ -93,7 +93,7 @@ test.each<[string, string | null, Partial<SyncStatus>, () => unknown]>([
   ['there is a subscription', KEY, {}, () => Object.assign(browser, { isSubscribed: true })],
   ['the member said no for ever', KEY, {}, () => Object.assign(browser, { permission: 'denied' })],
   ['the browser has no push', KEY, {}, () => Reflect.deleteProperty(globalThis, 'PushManager')],
-])('[§2 push] nothing is offered when %s', async (_case, key, status, arrange) => {
+])('[§2 push] no notifications are offered when %s', async (_case, key, status, arrange) => {
   arrange();
   renderApp('/chats', siteWith(key, status));
 
@@ -103,7 +103,7 @@ test.each<[string, string | null, Partial<SyncStatus>, () => unknown]>([
   expect(screen.queryByText(/Hear of new messages/)).toBeNull();
 });
 
-test('a no holds, also after the app was closed', async () => {
+test('“Not now” is remembered', async () => {
   const first = renderApp('/chats', siteWith(KEY));
   await first.user.click(await screen.findByRole('button', { name: 'Not now' }));
   expect(screen.queryByText(/Hear of new messages/)).toBeNull();
@@ -115,7 +115,7 @@ test('a no holds, also after the app was closed', async () => {
   expect(screen.queryByText(/Hear of new messages/)).toBeNull();
 });
 
-test('[§4 push] Me tells each state in words, and turns them off again', async () => {
+test('[§4 push] Me shows each state of notifications in words, and can turn them on and off', async () => {
   browser.isSubscribed = true;
   const sync = siteWith(KEY);
   const { user } = renderApp('/me', sync);
@@ -131,7 +131,7 @@ test('[§4 push] Me tells each state in words, and turns them off again', async 
   expect(screen.getByRole('alert').textContent).toContain('did not turn notifications on');
 });
 
-test('a subscription the server does not take is given up again, and the member hears why', async () => {
+test('a subscription that the server does not accept is removed again, and the member sees why', async () => {
   const sync = siteWith(KEY);
   sync.api.subscribePush = () => Promise.resolve(fail({ code: 'offline' }));
   const { user } = renderApp('/me', sync);
@@ -142,7 +142,7 @@ test('a subscription the server does not take is given up again, and the member 
   expect(browser.isSubscribed).toBe(false);
 });
 
-test('[product 2.7] at every start the server is told what the browser has; [decisions 27] it ends with the session', async () => {
+test('[product 2.7] every start sends the browser’s subscription to the server; [decisions 27] it ends with the session', async () => {
   browser.isSubscribed = true;
   const sync = siteWith(KEY);
   const stop = keepPush(sync);

@@ -29,7 +29,7 @@ async function openReport(status: Partial<SyncStatus> = {}) {
   return { sync, user, path, dialog, send, press };
 }
 
-test('[contract 17] nothing leaves before it says what is wrong, and in good faith', async () => {
+test('[contract 17] a report is not sent before it has a category and the confirmation of good faith', async () => {
   const { sync, dialog, send, press } = await openReport();
 
   await send();
@@ -42,7 +42,7 @@ test('[contract 17] nothing leaves before it says what is wrong, and in good fai
   expect(said(sync, 'reportMember')).toEqual([]);
 });
 
-test('what is missing has the focus and says what is wrong with it, each time sending is tried', async () => {
+test('each try to send moves the focus to the missing field, which describes what is wrong', async () => {
   const { user, dialog, send, press } = await openReport();
   const described = () => {
     const field = document.activeElement;
@@ -67,7 +67,7 @@ test('what is missing has the focus and says what is wrong with it, each time se
   expect(described()).toBe('Please say that this is true as far as you know.');
 });
 
-test('after a report that blocks, the member is back at the list they came from', async () => {
+test('after a report with a block, the member is back at the earlier list', async () => {
   const { path, send, press } = await openReport();
 
   await press('Someone under 18');
@@ -78,7 +78,7 @@ test('after a report that blocks, the member is back at the list they came from'
   await waitFor(() => expect(path()).toBe('/members'));
 });
 
-test('[contract 17] illegal content needs a word about what is illegal', async () => {
+test('[contract 17] a report of illegal content needs a text about what is illegal', async () => {
   const { sync, user, dialog, send, press } = await openReport();
 
   await press('Illegal content');
@@ -91,7 +91,7 @@ test('[contract 17] illegal content needs a word about what is illegal', async (
   await waitFor(() => expect(said(sync, 'reportMember')).toHaveLength(1));
 });
 
-test('[contract 17] a report says what it is about, and blocks unless that is switched off', async () => {
+test('[contract 17] a report names its target, and does not block when that is switched off', async () => {
   const { sync, send, press } = await openReport();
 
   await press('Harassment or insults');
@@ -114,7 +114,7 @@ test('[contract 17] a report says what it is about, and blocks unless that is sw
   expect(screen.queryByRole('dialog')).toBeNull();
 });
 
-test('[contract 17] without a line the report is kept, and that is said', async () => {
+test('[contract 17] without a network the report is kept, and the member sees this', async () => {
   const { send, press } = await openReport({ connectivity: 'offline' });
 
   await press('Threats or danger');

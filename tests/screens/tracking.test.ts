@@ -13,7 +13,7 @@ test('[§3 tracking record] the network of the first page is the traffic source 
   expect(trafficSource()).toBe('partner7');
 });
 
-test('a later visit from elsewhere counts instead', () => {
+test('a later visit from another place replaces the traffic source', () => {
   keepTracking('?network=partner7');
   keepTracking('?ref=newsletter');
 
@@ -21,7 +21,7 @@ test('a later visit from elsewhere counts instead', () => {
 });
 
 test.each(['', 'null', '{}', '{"network":7}', '{"network":""}', 'not JSON'])(
-  'what was kept as %s is no traffic source',
+  'the stored value %s gives no traffic source',
   (kept) => {
     localStorage.setItem('tracking', kept);
 
@@ -29,7 +29,7 @@ test.each(['', 'null', '{}', '{"network":7}', '{"network":""}', 'not JSON'])(
   },
 );
 
-test('no more of it is kept than a search may carry', () => {
+test('the stored traffic source is cut to the length that a search may carry', () => {
   keepTracking(`?network=${'x'.repeat(500)}`);
 
   expect(trafficSource()).toHaveLength(128);

@@ -12,7 +12,7 @@ import { LinkButton } from '#src/ui/link-button.tsx';
 import { TextLink } from '#src/ui/text-link.tsx';
 import { ToggleButton } from '#src/ui/toggle-button.tsx';
 
-test('a button in a form does not submit it unless it says so', async () => {
+test('a button in a form submits it only with the type “submit”', async () => {
   const submit = vi.fn<(event: FormEvent) => void>((event) => event.preventDefault());
   render(
     <form onSubmit={submit}>
@@ -27,7 +27,7 @@ test('a button in a form does not submit it unless it says so', async () => {
   expect(submit).toHaveBeenCalledOnce();
 });
 
-test('a busy button keeps the focus, says what it does and neither acts nor submits', async () => {
+test('a busy button keeps the focus, announces what it does, and neither acts nor submits', async () => {
   const act = vi.fn<() => void>();
   const submit = vi.fn<(event: FormEvent) => void>((event) => event.preventDefault());
   const form = (isBusy: boolean) => (
@@ -50,13 +50,13 @@ test('a busy button keeps the focus, says what it does and neither acts nor subm
   expect(submit).not.toHaveBeenCalled();
 });
 
-test('an icon button is known by its label alone', () => {
+test('an icon button has only its label as its name', () => {
   render(<IconButton label="Close" icon={<Heart aria-hidden="true" />} />);
 
   expect(screen.getByRole('button', { name: 'Close' }).textContent).toBe('');
 });
 
-test('a toggle tells its state and asks for the other one', async () => {
+test('a toggle shows its state and requests the opposite state', async () => {
   const change = vi.fn<(value: boolean) => void>();
   const heart = <Heart aria-hidden="true" />;
   const { rerender } = render(
@@ -72,7 +72,7 @@ test('a toggle tells its state and asks for the other one', async () => {
   expect(change).toHaveBeenLastCalledWith(false);
 });
 
-test('a toggle pops when it is switched on here, a frame later, and not because it stands there', async () => {
+test('a toggle pops a frame after it is switched on, and not when it is already on at the first render', async () => {
   const toggle = (isPressed: boolean) => (
     <ToggleButton label="Like Anna" icon={<Heart />} isPressed={isPressed} onChange={() => {}} />
   );
@@ -101,7 +101,7 @@ test('a chip is a toggle only when it has a state', () => {
   expect(screen.getByRole('button', { name: 'More' }).hasAttribute('aria-pressed')).toBe(false);
 });
 
-test('what leads somewhere is a link, however it looks', () => {
+test('a button or text that leads to a page is a link', () => {
   render(
     <MemoryRouter>
       <LinkButton to="/signup">Join free</LinkButton>

@@ -21,7 +21,7 @@ import { ToggleButton } from '#src/ui/toggle-button.tsx';
 
 const PLACEHOLDER = 'data:image/gif;base64,R0lGODlhAQABAAAAACw=';
 
-test('a photo that cannot load becomes the initials, under the same name', () => {
+test('a photo that cannot load is replaced by the initials, with the same name', () => {
   render(<Avatar src="/images/anna.webp" alt="Anna" initials="A" placeholder={PLACEHOLDER} />);
   fireEvent.error(screen.getByRole('img', { name: 'Anna' }));
 
@@ -30,7 +30,7 @@ test('a photo that cannot load becomes the initials, under the same name', () =>
   expect(document.querySelectorAll('img')).toHaveLength(0);
 });
 
-test('another photo gets its own chance after one failed', () => {
+test('after a photo has failed, another photo is tried', () => {
   const { rerender } = render(<Avatar src="/images/1.webp" alt="Anna" initials="A" />);
   fireEvent.error(screen.getByRole('img', { name: 'Anna' }));
   rerender(<Avatar src="/images/2.webp" alt="Anna" initials="A" />);
@@ -38,7 +38,7 @@ test('another photo gets its own chance after one failed', () => {
   expect(screen.getByRole('img', { name: 'Anna' }).getAttribute('src')).toBe('/images/2.webp');
 });
 
-test('the placeholder stands behind the photo and says nothing', () => {
+test('the placeholder is behind the photo and has no name', () => {
   render(<Avatar src="/images/anna.webp" alt="Anna" placeholder={PLACEHOLDER} />);
   fireEvent.load(screen.getByRole('img', { name: 'Anna' }));
 
@@ -46,13 +46,13 @@ test('the placeholder stands behind the photo and says nothing', () => {
   expect(document.querySelectorAll('img')).toHaveLength(2);
 });
 
-test('being online is a word, not only a colour', () => {
+test('the online state is a word, not only a colour', () => {
   render(<Avatar alt="Anna" initials="A" onlineLabel="online" />);
 
   expect(screen.getByText('online')).toBeDefined();
 });
 
-test('a card is one stop to the profile; its buttons are outside that link', () => {
+test('a card has one link to the profile, and its buttons are outside that link', () => {
   const like = vi.fn<(value: boolean) => void>();
   render(
     <MemoryRouter>
@@ -80,7 +80,7 @@ test('a card is one stop to the profile; its buttons are outside that link', () 
   expect(like).toHaveBeenCalledExactlyOnceWith(true);
 });
 
-test('a row is a link that says whether it is the current one', () => {
+test('a row is a link that marks whether it is the current one', () => {
   render(
     <MemoryRouter>
       <ListRow to="/chats/1" isCurrent lead={null} title="Anna, 24" detail="Hello" meta="14:02" />
@@ -99,7 +99,7 @@ test('a row is a link that says whether it is the current one', () => {
   expect(within(other).queryByRole('button')).toBeNull();
 });
 
-test('skeletons are one spoken word', () => {
+test('several skeletons are announced with one text', () => {
   render(
     <LoadingRegion label="Loading...">
       <CardSkeleton />
@@ -112,7 +112,7 @@ test('skeletons are one spoken word', () => {
 });
 
 test.each(['empty', 'offline', 'error', 'gone', 'forbidden'] as const)(
-  'the %s state has a title, a sentence and its action; its picture is silent',
+  'the %s state has a title, a sentence and an action, and its picture has no name',
   (kind) => {
     render(
       <EmptyState kind={kind} title="No chats yet" heading="h1" action={<Button>Search</Button>}>
@@ -127,7 +127,7 @@ test.each(['empty', 'offline', 'error', 'gone', 'forbidden'] as const)(
   },
 );
 
-test('a banner interrupts only when told to', () => {
+test('a banner interrupts only with the role alert', () => {
   render(
     <>
       <Banner tone="danger" role="alert">
@@ -144,7 +144,7 @@ test('a banner interrupts only when told to', () => {
   expect(screen.getByRole('status').textContent).toContain('You are offline');
 });
 
-test('what a member wrote is shown as written', () => {
+test('the text of a member is shown as written', () => {
   render(
     <Panel title="Chat">
       <Bubble side="theirs">{'<b>one</b>\ntwo'}</Bubble>

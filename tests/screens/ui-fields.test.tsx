@@ -16,7 +16,7 @@ function describedBy(control: HTMLElement): string {
   return ids.map((id) => document.getElementById(id)?.textContent).join(' | ');
 }
 
-test('a field is named by its label and described by hint and error', () => {
+test('a field has its label as its name, and its hint and error as its description', () => {
   const { rerender } = render(<Field label="E-mail" hint="Only you see it" />);
   const input = screen.getByRole('textbox', { name: 'E-mail' });
   expect(describedBy(input)).toBe('Only you see it');
@@ -27,13 +27,13 @@ test('a field is named by its label and described by hint and error', () => {
   expect(input.getAttribute('aria-invalid')).toBe('true');
 });
 
-test('a hidden label still names the field', () => {
+test('a hidden label is still the name of the field', () => {
   render(<TextArea label="Message" isLabelHidden />);
 
   expect(screen.getByRole('textbox', { name: 'Message' })).toBeDefined();
 });
 
-test('two fields with one label stay two fields', async () => {
+test('two fields with the same label have different ids', async () => {
   render(
     <>
       <Field label="Name" />
@@ -45,7 +45,7 @@ test('two fields with one label stay two fields', async () => {
   expect(first?.id).not.toBe(second?.id);
 });
 
-test('a password can be shown and hidden, keeps its text and lets itself be pasted into', async () => {
+test('a password can be shown and hidden, keeps its text and can be pasted', async () => {
   render(<PasswordField label="Password" showLabel="Show password" hideLabel="Hide password" />);
   const input = screen.getByLabelText('Password');
   await userEvent.click(input);
@@ -60,7 +60,7 @@ test('a password can be shown and hidden, keeps its text and lets itself be past
   expect(input.getAttribute('type')).toBe('password');
 });
 
-test('a select tells the chosen value', async () => {
+test('a select reports the chosen value', async () => {
   const change = vi.fn<(value: string) => void>();
   const options = [
     { value: 'NL', label: 'Netherlands' },
@@ -72,7 +72,7 @@ test('a select tells the chosen value', async () => {
   expect(change).toHaveBeenCalledExactlyOnceWith('BE');
 });
 
-test('a text area takes the text its owner holds and tells every key', async () => {
+test('a text area shows the value of its owner and reports every key', async () => {
   function Composer() {
     const [text, setText] = useState('');
     return (
@@ -89,7 +89,7 @@ test('a text area takes the text its owner holds and tells every key', async () 
   expect(screen.getByDisplayValue('one two')).toBeDefined();
 });
 
-test('a switch is one target with its label and hint', async () => {
+test('a switch with its label and hint is one target', async () => {
   const change = vi.fn<(value: boolean) => void>();
   render(<Switch label="Quiet hours" hint="No sound at night" isOn={false} onChange={change} />);
   const control = screen.getByRole('switch', { name: 'Quiet hours', checked: false });
@@ -107,7 +107,7 @@ const THEMES = [
 
 type ThemeChoice = (typeof THEMES)[number]['value'];
 
-test('the error of a radio group stands beside its first choice, which has the focus then', () => {
+test('the error of a radio group is directly before its first choice', () => {
   render(
     <RadioGroup
       label="Theme"
@@ -127,7 +127,7 @@ test('the error of a radio group stands beside its first choice, which has the f
 test.each([
   ['a radio group', RadioGroup],
   ['a segmented control', Segmented],
-])('%s is a named group of radios moved through with the arrow keys', async (_, Group) => {
+])('%s is a named group of radios that the arrow keys move through', async (_, Group) => {
   function Settings() {
     const [theme, setTheme] = useState<ThemeChoice>('system');
     return <Group label="Theme" choices={THEMES} value={theme} onChange={setTheme} />;

@@ -13,7 +13,7 @@ const pass = async (ms: number) => {
 const bar = () => screen.queryByRole('progressbar', { name: 'Loading...' });
 const value = () => Number(bar()?.getAttribute('aria-valuenow'));
 
-test('[§9 loading bar] a load of less than 200 ms never shows it', async () => {
+test('[§9 loading bar] a load of less than 200 ms never shows the bar', async () => {
   const { rerender } = render(<LoadingBar isLoading label="Loading..." />);
   await pass(199);
   expect(bar()).toBeNull();
@@ -23,7 +23,7 @@ test('[§9 loading bar] a load of less than 200 ms never shows it', async () => 
   expect(bar()).toBeNull();
 });
 
-test('[§9 loading bar] it shows after 200 ms, moves without arriving, fills at the end, hides 500 ms later', async () => {
+test('[§9 loading bar] the bar shows after 200 ms, moves without reaching the end, fills when the load ends, and hides 500 ms later', async () => {
   const { rerender } = render(<LoadingBar isLoading label="Loading..." />);
   await pass(200);
   expect(bar()).not.toBeNull();
@@ -44,7 +44,7 @@ test('[§9 loading bar] it shows after 200 ms, moves without arriving, fills at 
   expect(bar()).toBeNull();
 });
 
-test('[§9 loading bar] a second load starts from nothing once the bar is reset', async () => {
+test('[§9 loading bar] a second load starts from zero once the bar is reset', async () => {
   const { rerender } = render(<LoadingBar isLoading label="Loading..." />);
   await pass(1_200);
   rerender(<LoadingBar isLoading={false} label="Loading..." />);
@@ -57,7 +57,7 @@ test('[§9 loading bar] a second load starts from nothing once the bar is reset'
   expect(value()).toBe(0);
 });
 
-test('leaving the page stops its clock', async () => {
+test('unmounting the bar stops its timers', async () => {
   const { unmount } = render(<LoadingBar isLoading label="Loading..." />);
   await pass(300);
 
@@ -65,7 +65,7 @@ test('leaving the page stops its clock', async () => {
   expect(vi.getTimerCount()).toBe(0);
 });
 
-/** [events by time, what the phase is then]. Each row goes on from the one before. */
+/** [event, time, phase after it]. Each row continues from the row before. */
 const TIMELINE = [
   ['start', 0, 'waiting'],
   ['time', 199, 'waiting'],
@@ -83,7 +83,7 @@ const TIMELINE = [
   ['finish', 4_100, 'idle'],
 ] as const;
 
-test('[§9 loading bar] its phases by the clock', () => {
+test('[§9 loading bar] the bar goes through its phases at the specified times', () => {
   let state = idleBar(0);
   const seen = TIMELINE.map(([event, now]) => {
     state = stepBar(state, event, now);
@@ -93,7 +93,7 @@ test('[§9 loading bar] its phases by the clock', () => {
   expect(seen).toEqual(TIMELINE.map((row) => row.join(' ')));
 });
 
-test('a load that begins while the last one fills runs at once, one that begins while it hides waits', () => {
+test('a load that begins while the bar is full runs at once; one that begins while it is hidden waits', () => {
   const running = stepBar(stepBar(idleBar(0), 'start', 0), 'time', 200);
   const full = stepBar(running, 'finish', 300);
   const hidden = stepBar(full, 'time', 800);
@@ -102,7 +102,7 @@ test('a load that begins while the last one fills runs at once, one that begins 
   expect(stepBar(hidden, 'start', 900).phase).toBe('waiting');
 });
 
-test('[§9 loading bar] two thirds and more of the way after 2000 ms', () => {
+test('[§9 loading bar] the bar is more than two thirds full after 2000 ms', () => {
   const running = stepBar(stepBar(idleBar(0), 'start', 0), 'time', 200);
   const later = stepBar(running, 'time', 2_200);
 

@@ -30,15 +30,18 @@ test.each([
   ['bottom tabs', <BottomTabs key="tabs" label="Main" items={ITEMS} />],
   ['the rail', <Rail key="rail" label="Main" home={{ to: '/', name: 'Vonk' }} items={ITEMS} />],
   ['tab links', <TabLinks key="links" label="Main" items={ITEMS} />],
-])('%s name their places, mark the current one and cap their badges', (_, navigation) => {
-  render(<MemoryRouter>{navigation}</MemoryRouter>);
-  const nav = within(screen.getByRole('navigation', { name: 'Main' }));
+])(
+  'the places in %s have names, a mark for the current one, and badges up to 99+',
+  (_, navigation) => {
+    render(<MemoryRouter>{navigation}</MemoryRouter>);
+    const nav = within(screen.getByRole('navigation', { name: 'Main' }));
 
-  expect(nav.getByRole('link', { current: 'page' }).textContent).toBe('Search');
-  expect(nav.getByRole('link', { name: /^Chats.*100 unread chats$/ })).toBeDefined();
-  expect(nav.getByText('99+')).toBeDefined();
-  expect(nav.getByRole('link', { name: 'Likes' }).getAttribute('href')).toBe('/likes');
-});
+    expect(nav.getByRole('link', { current: 'page' }).textContent).toBe('Search');
+    expect(nav.getByRole('link', { name: /^Chats.*100 unread chats$/ })).toBeDefined();
+    expect(nav.getByText('99+')).toBeDefined();
+    expect(nav.getByRole('link', { name: 'Likes' }).getAttribute('href')).toBe('/likes');
+  },
+);
 
 test.each([
   [0, []],
@@ -46,13 +49,13 @@ test.each([
   [99, ['99']],
   [100, ['99+']],
   [-3, []],
-])('a badge of %i', (count, figures) => {
+])('a badge of %i shows nothing below 1, and at most 99+', (count, figures) => {
   render(<BadgeCount count={count} label="unread" />);
 
   expect(screen.queryAllByText(/^\d/).map((figure) => figure.textContent)).toEqual(figures);
 });
 
-test('the skip link is the first stop and leads to the content', async () => {
+test('the skip link is the first stop of the keyboard and leads to the content', async () => {
   render(
     <MemoryRouter>
       <AppFrame skipLabel="To the content" tabs={<BottomTabs label="Main" items={ITEMS} />}>
@@ -69,7 +72,7 @@ test('the skip link is the first stop and leads to the content', async () => {
   expect(within(screen.getByRole('main')).getByRole('heading', { level: 1 })).toBeDefined();
 });
 
-test('the title of a page can take the focus without being a stop of the keyboard', () => {
+test('the title of a page can take the focus but is not a stop of the keyboard', () => {
   render(<TopBar title="Likes" detail="12" start={<button type="button">Back</button>} />);
   const title = screen.getByRole('heading', { level: 1, name: 'Likes' });
 
@@ -78,7 +81,7 @@ test('the title of a page can take the focus without being a stop of the keyboar
   expect(title.tabIndex).toBe(-1);
 });
 
-test('tabs are moved through with the arrow keys and show one panel', async () => {
+test('the arrow keys move through the tabs, and one panel is shown', async () => {
   function Lists() {
     const [selected, select] = useState('received');
     return (
@@ -104,7 +107,7 @@ test('tabs are moved through with the arrow keys and show one panel', async () =
   expect(screen.getByRole('tabpanel').textContent).toBe('Milan');
 });
 
-test('progress is said in words, the dots are for the eye', () => {
+test('progress is announced in words, and the dots are only visual', () => {
   render(<ProgressDots step={3} total={6} label="Step 3 of 6" />);
 
   expect(screen.getByRole('status').textContent).toBe('Step 3 of 6');

@@ -20,7 +20,7 @@ function Opener({ children }: { children: (isOpen: boolean, close: () => void) =
   );
 }
 
-test('a dialog is named by its title, takes the focus, closes on Escape and gives the focus back', async () => {
+test('a dialog has its title as its name, takes the focus, closes on Escape and returns the focus', async () => {
   render(
     <Opener>
       {(isOpen, close) => (
@@ -41,7 +41,7 @@ test('a dialog is named by its title, takes the focus, closes on Escape and give
   expect(document.activeElement).toBe(screen.getByRole('button', { name: 'Open' }));
 });
 
-test('its close button closes it', async () => {
+test('the close button of a dialog closes it', async () => {
   const close = vi.fn<() => void>();
   render(
     <Dialog isOpen onClose={close} title="Error" closeLabel="Close">
@@ -53,7 +53,7 @@ test('its close button closes it', async () => {
   expect(close).toHaveBeenCalledOnce();
 });
 
-test('an alert dialog asks for an answer', async () => {
+test('an alert dialog reports whether the member confirms or cancels', async () => {
   const confirm = vi.fn<() => void>();
   const cancel = vi.fn<() => void>();
   render(
@@ -94,7 +94,7 @@ describe('a menu', () => {
     );
   afterEach(() => void vi.clearAllMocks());
 
-  test('opens with the arrow key, moves over what is disabled, acts and closes', async () => {
+  test('opens with the arrow key, skips a disabled item, acts and closes', async () => {
     actions();
     await userEvent.tab();
     await userEvent.keyboard('{ArrowDown}');
@@ -108,7 +108,7 @@ describe('a menu', () => {
     expect(screen.queryByRole('menu')).toBeNull();
   });
 
-  test('tells whether it is open and closes on Escape without acting', async () => {
+  test('reports whether it is open, and closes on Escape without acting', async () => {
     actions();
     const more = screen.getByRole('button', { name: 'More', expanded: false });
     await userEvent.click(more);
@@ -123,7 +123,7 @@ describe('a menu', () => {
   });
 });
 
-describe('[§9 popover]', () => {
+describe('[§9 popover] a popover', () => {
   afterEach(() => void vi.useRealTimers());
   const pass = async (ms: number) => {
     await act(async () => vi.advanceTimersByTimeAsync(ms));
@@ -141,7 +141,7 @@ describe('[§9 popover]', () => {
   };
   const mouse = { pointerType: 'mouse' };
 
-  test('shows 100 ms after the mouse came and hides 300 ms after it left', async () => {
+  test('shows 100 ms after the mouse enters and hides 300 ms after it leaves', async () => {
     await explain();
     fireEvent.pointerOver(why(), mouse);
     await pass(99);
@@ -177,7 +177,7 @@ describe('[§9 popover]', () => {
     expect(isShown()).toBe(false);
   });
 
-  test('Escape closes it', async () => {
+  test('closes on Escape', async () => {
     await explain();
     fireEvent.click(why());
     await pass(0);
@@ -186,7 +186,7 @@ describe('[§9 popover]', () => {
     expect(isShown()).toBe(false);
   });
 
-  test('a press opens and closes at once; a finger never hovers', async () => {
+  test('opens and closes at once on a press, and does not open when a finger hovers', async () => {
     await explain();
     fireEvent.pointerOver(why(), { pointerType: 'touch' });
     await pass(1_000);
@@ -201,7 +201,7 @@ describe('[§9 popover]', () => {
   });
 });
 
-test('a tooltip describes its control when the keyboard reaches it', async () => {
+test('a tooltip describes its control when the keyboard focuses it', async () => {
   render(
     <Tooltip text="Only you see this">
       <Button>Notes</Button>
@@ -217,7 +217,7 @@ test('a tooltip describes its control when the keyboard reaches it', async () =>
   expect(screen.queryByRole('tooltip')).toBeNull();
 });
 
-test('what the library says itself is in the language of the page', async () => {
+test('the texts of the component library are in the language of the page', async () => {
   document.documentElement.lang = 'pl-PL';
   render(
     <Dialog isOpen onClose={() => undefined} title="Filtry" closeLabel="Zamknij">

@@ -9,12 +9,12 @@ import { ToastRegion } from '#src/ui/toast-region.tsx';
 import '#src/ui/toast-surface.tsx';
 
 const DRAWN_MS = 1;
-/** More than all that is drawn in a story. */
+/** Longer than the sum of all DRAWN_MS in a test. */
 const SHORT_MS = 10;
 
 beforeEach(() => {
   vi.useFakeTimers();
-  // A frame takes no time here: what is measured is a toast's own.
+  // A frame takes no time here: only the time of a toast is measured.
   vi.stubGlobal('requestAnimationFrame', (run: () => void) => queueMicrotask(run));
   vi.stubGlobal('cancelAnimationFrame', () => {});
 });
@@ -23,7 +23,7 @@ afterEach(() => {
   vi.unstubAllGlobals();
 });
 
-/** And then the moment in which what has changed is drawn. */
+/** Passes this time, and then the moment in which the change is drawn. */
 const pass = async (ms: number) => {
   await act(async () => vi.advanceTimersByTimeAsync(ms));
   await act(async () => vi.advanceTimersByTimeAsync(DRAWN_MS));
@@ -41,7 +41,7 @@ async function say(toast: Toast) {
   await pass(0);
 }
 
-test('[§9 toast] it goes by itself after 5000 ms, not before', async () => {
+test('[§9 toast] a toast disappears by itself after 5000 ms, not before', async () => {
   await shell();
   await say({ text: 'Saved' });
   expect(shown()).toEqual(['Saved']);
@@ -52,7 +52,7 @@ test('[§9 toast] it goes by itself after 5000 ms, not before', async () => {
   expect(region()).toBeNull();
 });
 
-test('a toast said by an effect of the page the shell begins with is shown', async () => {
+test('a toast from an effect of the first page is shown', async () => {
   function Page() {
     useEffect(() => showToast({ text: 'Could not be deleted' }), []);
     return null;
@@ -68,7 +68,7 @@ test('a toast said by an effect of the page the shell begins with is shown', asy
   expect(shown()).toEqual(['Could not be deleted']);
 });
 
-test('a toast said before the shell stands is shown when it does', async () => {
+test('a toast from before the first render of the shell is shown after it', async () => {
   showToast({ text: 'Ready to work offline' });
   await shell();
 
@@ -80,7 +80,7 @@ test('a toast said before the shell stands is shown when it does', async () => {
 test.each([
   ['the pointer is on it', fireEvent.pointerOver, fireEvent.pointerOut],
   ['the focus is in it', fireEvent.focusIn, fireEvent.focusOut],
-])('[§4 toast] its time stands still while %s', async (_, enter, leave) => {
+])('[§4 toast] the time of a toast stops while %s', async (_, enter, leave) => {
   await shell();
   await say({ text: 'Like removed' });
   await pass(3_000);
@@ -95,7 +95,7 @@ test.each([
   expect(shown()).toEqual([]);
 });
 
-test('one stands at a time: the next comes when it has gone, and then has its own 5000 ms', async () => {
+test('one toast is shown at a time: the next one comes when it has gone, and has its own 5000 ms', async () => {
   await shell();
   await say({ text: 'First' });
   await pass(3_000);
@@ -111,7 +111,7 @@ test('one stands at a time: the next comes when it has gone, and then has its ow
   expect(shown()).toEqual([]);
 });
 
-test('a toast that arrives while another is hovered takes nothing from under the pointer', async () => {
+test('a toast that arrives while another is hovered does not replace it', async () => {
   await shell();
   await say({ text: 'First' });
   fireEvent.pointerOver(screen.getByText('First'));
@@ -130,7 +130,7 @@ const unliked = (person: string, onPress: () => void): Toast => ({
   joins: { kind: 'unlike', item: person, textFor: (count) => `${count} likes removed` },
 });
 
-test('toasts of one kind become one: its time begins anew, and its action takes all of them back', async () => {
+test('toasts of one kind become one: its time begins again, and its action undoes all of them', async () => {
   const undone = vi.fn<(person: string) => void>();
   await shell();
   for (const person of ['Ada', 'Bea', 'Ada', 'Cleo']) {
@@ -146,7 +146,7 @@ test('toasts of one kind become one: its time begins anew, and its action takes 
   expect(shown()).toEqual([]);
 });
 
-test('what joins a toast leaves the focus on its button', async () => {
+test('a toast that joins another leaves the focus on the button', async () => {
   await shell();
   await say(unliked('Ada', () => undefined));
   const undo = screen.getByRole('button', { name: 'Undo' });
@@ -157,7 +157,7 @@ test('what joins a toast leaves the focus on its button', async () => {
   expect(document.activeElement).toBe(undo);
 });
 
-test('what can be taken back goes before what is only told, which stands again after it', async () => {
+test('a toast with an action goes before one without, which is shown again after it', async () => {
   await shell();
   await say({ text: 'Ready to be used offline.' });
   await say(unliked('Ada', () => undefined));
@@ -167,7 +167,7 @@ test('what can be taken back goes before what is only told, which stands again a
   expect(shown()).toEqual(['Ready to be used offline.']);
 });
 
-test('the same words twice are said once', async () => {
+test('the same text twice is shown once', async () => {
   await shell();
   await say({ text: 'You are offline.' });
   await say({ text: 'You are offline.' });
@@ -176,7 +176,7 @@ test('the same words twice are said once', async () => {
   expect(shown()).toEqual([]);
 });
 
-test('Escape closes the toast that has the focus, and the next one stands', async () => {
+test('Escape closes the toast that has the focus, and the next one is shown', async () => {
   await shell();
   await say({ text: 'First' });
   await say({ text: 'Second' });
@@ -188,7 +188,7 @@ test('Escape closes the toast that has the focus, and the next one stands', asyn
   expect(shown()).toEqual(['Second']);
 });
 
-test('after a hovered toast was closed the next one runs its time', async () => {
+test('after a hovered toast was closed, the time of the next one runs', async () => {
   await shell();
   await say({ text: 'First' });
   fireEvent.pointerOver(screen.getByText('First'));
@@ -200,7 +200,7 @@ test('after a hovered toast was closed the next one runs its time', async () => 
   expect(shown()).toEqual([]);
 });
 
-test('[§8 chat delete] an alert interrupts, anything else waits its turn', async () => {
+test('[§8 chat delete] an alert interrupts the current toast, which is shown again after it', async () => {
   await shell();
   await say({ text: 'Saved', tone: 'success' });
   await say({ text: 'Sent', tone: 'success' });
@@ -211,7 +211,7 @@ test('[§8 chat delete] an alert interrupts, anything else waits its turn', asyn
   expect(screen.getByRole('status').textContent).toBe('Saved');
 });
 
-test('a sticky toast lets the others go first, and stands again after them', async () => {
+test('a sticky toast lets others go first, and is shown again after them', async () => {
   await shell();
   await say({ text: 'A new version is ready', isSticky: true });
   await say({ text: 'Saved' });
@@ -221,7 +221,7 @@ test('a sticky toast lets the others go first, and stands again after them', asy
   expect(shown()).toEqual(['A new version is ready']);
 });
 
-test('its action is done once and closes it', async () => {
+test('the action of a toast runs once and closes the toast', async () => {
   const undo = vi.fn<() => void>();
   await shell();
   await say({ text: 'Like removed', action: { label: 'Undo', onPress: undo } });

@@ -1,4 +1,4 @@
-/** What cannot be sent now is not offered as if it could. */
+/** A message that cannot be sent now must not have a button that offers to send it. */
 import { screen, within } from '@testing-library/react';
 import { expect, test } from 'vitest';
 import { waitingQuery, type WaitingRow } from '#sync/queries/waiting.ts';
@@ -33,7 +33,7 @@ async function openList(rows: WaitingRow[], status: Partial<SyncStatus> = {}) {
   return { sync, ...app };
 }
 
-test('without a line nothing is sent now, and the button says why', async () => {
+test('without a network nothing can be sent now, and the button describes why', async () => {
   const { sync, user } = await openList([row({})], { connectivity: 'offline' });
 
   for (const name of ['Send now', 'Send all now']) {
@@ -47,7 +47,7 @@ test('without a line nothing is sent now, and the button says why', async () => 
   expect(sync.calls.filter(({ command }) => command === 'sendNow')).toEqual([]);
 });
 
-test('where the site has refused everything, nothing is offered to be sent again', async () => {
+test('when the site has refused everything, no button offers to send it again', async () => {
   await openList([row({ state: 'refused', reason: 'moderated' })]);
 
   expect(screen.queryByRole('button', { name: /^Send/ })).toBeNull();
@@ -59,7 +59,7 @@ test.each([
   ['failed_retry', 'Not sent. Will try again', ['Edit', 'Delete']],
   ['expired', 'Still send this?', ['Try now', 'Edit', 'Delete']],
 ] as const)(
-  'without a line a message that is %s is not offered a push that would do nothing',
+  'without a network, a message in the state %s has no action without an effect',
   async (state, words, actions) => {
     const rows = [messageOf('1', { id: null, mine: true, waiting: 'row', state })];
     const { user } = openConversation(fresh(conversationOf({ rows })), { connectivity: 'offline' });

@@ -26,7 +26,7 @@ function openList(rows: WaitingRow[], status: Partial<SyncStatus> = {}) {
   return { sync, ...renderApp('/waiting', sync) };
 }
 
-test('what the site never settled is decided in the waiting list too, and what waits for that says so', async () => {
+test('an undecided message can be decided in the waiting list, and a message that waits for the decision shows this', async () => {
   const { sync, user } = openList([row('row-1', 'undecided'), row('row-2', 'held')]);
   const list = await screen.findByRole('list', { name: 'Waiting to be sent' });
   const [first = list, second = list] = within(list).getAllByRole('listitem');
@@ -44,14 +44,14 @@ test('what the site never settled is decided in the waiting list too, and what w
   expect(said(sync, 'sendNow')).toEqual([{ row: 'row-1' }]);
 });
 
-test('sending all at once is not offered where it would send nothing', async () => {
+test('“Send all now” is not offered when it would send nothing', async () => {
   openList([row('row-1', 'undecided'), row('row-2', 'held')]);
   await screen.findByRole('button', { name: 'Send again' });
 
   expect(screen.queryByRole('button', { name: 'Send all now' })).toBeNull();
 });
 
-test('sending all at once is offered beside an undecided message where others can leave', async () => {
+test('“Send all now” is offered beside an undecided message when other messages can be sent', async () => {
   openList([row('row-1', 'undecided'), row('row-2', 'queued')]);
   await screen.findByRole('button', { name: 'Send again' });
 
@@ -61,12 +61,15 @@ test('sending all at once is offered beside an undecided message where others ca
 test.each<[WaitingRow['state'], string]>([
   ['undecided', 'Send again'],
   ['expired', 'Send now'],
-])('what the member is asked about (%s) can be answered without a line', async (state, name) => {
-  const { sync, user } = openList([row('row-1', state)], { connectivity: 'offline' });
+])(
+  'a message with a question for the member (%s) can be answered without a network',
+  async (state, name) => {
+    const { sync, user } = openList([row('row-1', state)], { connectivity: 'offline' });
 
-  const button = await screen.findByRole('button', { name });
-  expect(button.getAttribute('aria-disabled')).toBe('false');
-  await user.click(button);
+    const button = await screen.findByRole('button', { name });
+    expect(button.getAttribute('aria-disabled')).toBe('false');
+    await user.click(button);
 
-  expect(said(sync, 'sendNow')).toEqual([{ row: 'row-1' }]);
-});
+    expect(said(sync, 'sendNow')).toEqual([{ row: 'row-1' }]);
+  },
+);

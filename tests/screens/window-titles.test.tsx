@@ -1,4 +1,4 @@
-/** The browser keeps window titles in its history, also after a logout: no name of anybody may stand in one. */
+/** A window title must not hold the name of a member: the browser keeps titles in its history, also after a logout. */
 import { cleanup, screen, waitFor } from '@testing-library/react';
 import { expect, test } from 'vitest';
 import { ProfileId } from '#schemas/ids.ts';
@@ -26,7 +26,7 @@ const GENERIC =
 const like = { liked: true, like_state: 'settled' } as const;
 const profile = ProfileId.parse('emma');
 
-/** Emma wherever somebody can be, and the member's own name. */
+/** Puts Emma into every list, and sets the member's own name. */
 function everywhere(status: Parameters<typeof fakeSync>[0]) {
   const sync = fakeSync(status);
   sync.put(settingsQuery, fresh(settingsWith()));
@@ -77,7 +77,7 @@ const addressOf = (path: string) =>
   path.replace(':memberId', 'emma').replace(':chatId', 'talk').replace(':type', 'given');
 
 test.each(BUILT.map(({ path, access }) => [path, access] as const))(
-  'the window’s title of %s names nobody',
+  'the window title of %s holds no name of a member',
   async (path, access) => {
     for (const status of access === 'member' ? [AS_MEMBER] : [AS_MEMBER, AS_VISITOR]) {
       const titles = new Set<string>();
@@ -106,7 +106,7 @@ test.each([
   ['/', AS_VISITOR, 'Vonk'],
   ['/login', AS_VISITOR, 'Log in'],
 ] as const)(
-  'the window of %s has a title while nothing is known yet',
+  'the window of %s has a title before any data is known',
   async (path, status, title) => {
     document.title = '';
     renderApp(path, fakeSync(status));
