@@ -58,7 +58,7 @@ test('[decisions 36] without settings.php the settings file beside the client ap
   expect(old.sessions.size).toBe(1);
 });
 
-test('a wrong password is refused with its reason', async () => {
+test('a wrong password is refused with the reason “invalid_login”', async () => {
   const { old, tab } = visitorOf();
 
   const outcome = await logIn(tab, old.born('anna'), 'wrong');

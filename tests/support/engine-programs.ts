@@ -57,7 +57,7 @@ export const firefoxProgram = (): string =>
     'firefox-esr',
   ]).firefox;
 
-/** There is no path of a browser: WebKitWebDriver finds the one that was installed with it. */
+/** Needs no path of a browser: WebKitWebDriver finds the one that was installed with it. */
 export const webkitPrograms = (): { driver: string; display: string } =>
   found(
     {
