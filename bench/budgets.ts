@@ -1,5 +1,5 @@
 /**
- * What a member's phone may have to fetch before it shows something, in KiB of brotli.
+ * The most that a phone may have to fetch before a page is shown, in KiB of brotli.
  * Changing a figure here is a decision: docs/decisions (decisions 77) gives its reason.
  */
 

@@ -1,6 +1,6 @@
 /**
- * The server under attack: fifty fresh accounts at once send photos that overdo and bodies without end. Meanwhile the server with
- * its children stays small, and members get their answers.
+ * The server under attack: fifty new accounts send oversized photos and endless bodies at the same time. The memory of the
+ * server and its child processes must stay small, and members must get their answers.
  */
 import { weather, type Weathered } from '#tests/support/hostile-storm.ts';
 import { percentile, type Report, rounded } from './report.ts';

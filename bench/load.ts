@@ -1,6 +1,6 @@
 /**
- * So many requests at once, for so long, over connections that stay open: how many a second, how long each took. The server is
- * another process.
+ * Sends requests over a number of open connections for a given time; measures how many are answered per second and how long
+ * each takes. The server is another process.
  */
 import { Agent, request } from 'node:http';
 import { percentile } from './report.ts';
@@ -56,7 +56,7 @@ interface Burst {
   readonly line: Line;
   readonly connections: number;
   readonly forMs: number;
-  /** Throws where the answer of the nth request is not what it should be. */
+  /** Throws when the answer to the nth request is wrong. */
   readonly check: (answered: Answered, n: number) => void;
   /** The nth request. */
   readonly next: (n: number) => Asked;

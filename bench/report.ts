@@ -1,5 +1,5 @@
 /**
- * What a bench has to say: a table for people, figures for machines, and the bars it is held to.
+ * The result of a bench: a table for people, figures for programs, and the bars that the figures must keep.
  */
 export interface Bar {
   what: string;
@@ -9,7 +9,7 @@ export interface Bar {
 }
 
 export interface Report {
-  /** One line each, as they are printed. */
+  /** The lines as they are printed. */
   table: readonly string[];
   figures: Readonly<Record<string, number>>;
   bars: readonly Bar[];
@@ -19,7 +19,7 @@ const DIGITS = 3;
 
 export const rounded = (value: number): number => Number(value.toPrecision(DIGITS));
 
-/** The value below which this part of all lies; the nearest that was measured. */
+/** The smallest value that at least this part of all values does not exceed. */
 export function percentile(values: readonly number[], part: number): number {
   const sorted = values.toSorted((a, b) => a - b);
   const value = sorted[Math.max(0, Math.ceil(sorted.length * part) - 1)];

@@ -1,6 +1,6 @@
 /**
- * The backend in this process, without limits and without a network: what it asks the database, and whether its time tells
- * what its answers do not (security R19, R26).
+ * The backend in this process, without limits and without a network. Measures how many statements an unchanged poll needs, and
+ * whether the time of an answer reveals what the answer hides (security R19, R26).
  */
 import { setTimeout as sleep } from 'node:timers/promises';
 import { type CompiledQuery, sql } from 'kysely';
@@ -25,7 +25,7 @@ const ORIGIN = 'http://localhost';
 const OURS = { [PACKAGE_NAME]: 'vonk', 'sec-fetch-site': 'same-origin' };
 const SILENT = { info: () => undefined, warn: () => undefined, error: () => undefined };
 const TIMES = 200;
-/** These members have a password; the last one is gone. None of them asks for anything else. */
+/** These members have a password; the last one is deleted. They make no other requests. */
 const KNOWN = { from: 5_001, to: 5_010 };
 
 type Where = Parameters<typeof openDatabase>[0];
@@ -37,7 +37,7 @@ export interface AppFigures {
   readonly conversationTells: PushNotice;
 }
 
-/** Differences of medians, in milliseconds: between ways that must not be told apart, and between one way and itself. */
+/** Differences of medians, in milliseconds: between cases that must look the same, and between one case and itself. */
 export interface PushNotice {
   readonly apartMs: number;
   readonly noiseMs: number;
@@ -86,7 +86,7 @@ async function statementsOf304(ask: Ask, caller: Caller, heard: CompiledQuery[])
   return heard.length;
 }
 
-/** The ways take turns; the first of them goes twice, which shows what the machine itself makes of equal work. */
+/** Runs the cases in turn. The first runs twice in each turn: the difference of its two medians is the noise of the machine. */
 async function tells(
   first: () => Promise<unknown>,
   ...others: readonly (() => Promise<unknown>)[]

@@ -1,5 +1,5 @@
 /**
- * Members of a crowd who ask: each with a session, so that no limit of a single member stands in the way.
+ * Requests of the members of a crowd. Each member has a session, so that no request reaches the limit of a single member.
  */
 import { randomUUID } from 'node:crypto';
 import { listChats } from '#schemas/chats.ts';

@@ -1,6 +1,6 @@
 /**
- * The backend under load (decisions 54): unchanged polls, searches and sends a second, with what the slowest hundredth took and
- * how much memory the process holds. On PostgreSQL with 200,000 members and 2,000,000 messages, embedded with one tenth.
+ * The backend under load (decisions 54): unchanged polls, searches and sends per second, the time of the slowest hundredth, and
+ * the memory of the process. PostgreSQL has 200,000 members and 2,000,000 messages, the embedded database one tenth of that.
  */
 import { mkdtempSync, rmSync } from 'node:fs';
 import { loadavg, tmpdir } from 'node:os';
@@ -21,7 +21,7 @@ const CALLERS = 2_000;
 const CONNECTIONS = 32;
 const FOR_MS = 10_000;
 const WARM_UP_MS = 2_000;
-/** More would tell apart what the answers do not (security R19, R26). */
+/** A greater difference in time would reveal what the answers hide (security R19, R26). */
 const TELLS_MOST_MS = 2;
 
 interface Engine {
@@ -131,7 +131,7 @@ async function measureAll(origin: string, callers: readonly Caller[]): Promise<L
       polls: await measured(
         (n) => poll(nth(n), etags.get(nth(n).token) ?? null),
         (answered, n) => {
-          // Once a day, at a moment of their own, a member's answer is sent anew (decisions 35).
+          // An unchanged answer is sent in full once a day, at a different moment for each member (decisions 35).
           if (answered.status === 200) etags.set(nth(n).token, answered.etag);
           else expectStatus(answered, 304);
         },
@@ -195,7 +195,7 @@ function reportOf(all: readonly Measured[]): Report {
   };
 }
 
-/** What equal work differs by on this machine now, tells nobody anything. */
+/** The bar is at least twice the noise of the machine: a smaller difference reveals nothing. */
 const tellingBar = (what: string, { apartMs, noiseMs }: PushNotice): Bar => ({
   what,
   value: apartMs,

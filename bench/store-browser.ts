@@ -1,6 +1,6 @@
 /**
- * What the store bench runs in: a folder that goes again, and a Chromium whose profile lies on the disk (a context of
- * Playwright's own keeps IndexedDB in memory).
+ * Where the store bench runs: a temporary folder, and a Chromium whose profile is on the disk. A context of Playwright's own
+ * would keep IndexedDB in memory.
  */
 import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';

@@ -1,12 +1,12 @@
 /**
- * Chats by the thousand, as the server's answer holds them, and the same ones after a poll in which some have a new message.
+ * Thousands of chats as the server's answer holds them, and the same chats after polls that bring new messages to some.
  */
 import type { Chat } from '#schemas/chats.ts';
 import { ConversationId, ImageId, MessageId, ProfileId } from '#schemas/ids.ts';
 import { timeOf } from '#schemas/time.ts';
 
 export const CHATS_STORED = 10_000;
-/** One in a hundred. */
+/** A poll changes one chat in a hundred. */
 const CHANGED_EVERY = 100;
 
 const START = Date.UTC(2026, 0, 1);
@@ -56,7 +56,7 @@ export function chatOf(number: number, round = 0): Chat {
   };
 }
 
-/** The whole list after so many polls, each of which changed one in a hundred. */
+/** The whole list after `rounds` polls, each of which changed one chat in a hundred. */
 export function chatsAfter(rounds: number): Chat[] {
   return Array.from({ length: CHATS_STORED }, (_, number) => {
     const slot = number % CHANGED_EVERY;
@@ -66,7 +66,7 @@ export function chatsAfter(rounds: number): Chat[] {
 
 export const CHANGED_COUNT = CHATS_STORED / CHANGED_EVERY;
 
-/** The oldest so many as a terse backend answers them: ten thousand whole ones are more than an answer may weigh. */
+/** The oldest `count` chats with few fields: ten thousand complete ones would exceed the size limit of an answer. */
 export const terseAnswer = (count: number): string =>
   JSON.stringify({
     chats: chatsAfter(0)

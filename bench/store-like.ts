@@ -1,7 +1,7 @@
 /**
- * Like tapped → painted, in the built app against the real backend, with 10,000 chats on the device. From the moment the
- * finger is lifted, by the browser's own clock, until the frame that shows the filled heart. The line is a phone's: without
- * that the backend, which shares the machine with the page only here, would answer in the middle of what is measured.
+ * The time from a tap on like to the frame that shows the filled heart, in the built app against the real backend, with 10,000
+ * chats on the device. It starts when the finger is lifted, by the browser's own clock. The line has the delay of a phone's:
+ * otherwise the backend, which shares the machine with the page only here, would answer during the measurement.
  */
 import { spawnSync } from 'node:child_process';
 import { join } from 'node:path';
@@ -20,9 +20,9 @@ const TAPS = 40;
 const BARE = 'bench-bare';
 const WARM_UP = 6;
 const BETWEEN_MS = 250;
-/** How long a finger rests on the glass. */
+/** How long a finger touches the screen. */
 const HELD_MS = 80;
-/** One way, on a good mobile connection. */
+/** The delay one way on a good mobile connection. */
 const LINE_MS = 100;
 const LINE_SEED = 1;
 const PATIENCE_MS = 10_000;
@@ -30,7 +30,7 @@ const FIRST_ROW = 2;
 const THROTTLE = 4;
 const SPINS = 5;
 
-/** Since the tap: the page heard of it, the heart changed, the change was on the screen. */
+/** Times since the tap: the page handled it, the heart changed, the change was painted. */
 export interface Tap {
   handledMs: number;
   changedMs: number;
@@ -39,10 +39,10 @@ export interface Tap {
 
 export interface LikeFigures {
   likes: readonly Tap[];
-  /** The same taps on a button that needs nobody. */
+  /** The same taps on a button that only changes itself. */
   bare: readonly Tap[];
   chatsStored: number;
-  /** How much longer the same sum takes once the page is throttled. */
+  /** How many times longer the same sum takes in the throttled page. */
   pageSlower: number;
   workerSlower: number;
 }
@@ -55,7 +55,7 @@ function buildClient(folder: string): void {
   if (status !== 0) throw new Error('the client does not build');
 }
 
-/** Runs in the page or in the worker: the same sum, the shortest of some runs. */
+/** Runs the same sum several times, in the page or in the worker; answers the shortest time. */
 function spin(times: number): number {
   let best = Infinity;
   for (let time = 0; time < times; time += 1) {
@@ -85,7 +85,7 @@ function watchTap(button: Element, patienceMs: number): Promise<Tap> {
     const observer = new MutationObserver(() => {
       observer.disconnect();
       tap.changedMs = since();
-      // Right behind the frame, before what the app itself does after it.
+      // This runs right after the frame, before the app's own tasks.
       requestAnimationFrame(() => {
         void scheduler.postTask(() => resolve({ ...tap, paintedMs: since() }), {
           priority: 'user-blocking',
@@ -106,11 +106,11 @@ const throttle = (cdp: CDPSession, rate: number) =>
   cdp.send('Emulation.setCPUThrottlingRate', { rate });
 
 /**
- * By the mouse itself: Playwright's own click asks the page before and after, which costs the page its time. Slow from
- * before the tap until it is painted; what only prepares it need not take four times as long.
+ * Moves the mouse itself: Playwright's own click runs checks in the page before and after, which cost time. The processor is
+ * throttled only from before the tap until it is painted, so that the preparation does not take four times as long.
  */
 async function tapOn({ page, cdp }: Running, button: Locator): Promise<Tap> {
-  // Into the middle: bars and a toast stand at the edges, and would take the tap.
+  // Scroll it to the middle: bars and a toast are at the edges and would take the tap.
   await button.evaluate((element) => element.scrollIntoView({ block: 'center' }));
   const box = await button.boundingBox();
   if (box === null) throw new Error('there is nothing to tap on');
@@ -124,7 +124,7 @@ async function tapOn({ page, cdp }: Running, button: Locator): Promise<Tap> {
   return tap;
 }
 
-/** A button that changes in its own click: what the browser and the machine take for themselves. */
+/** A button that changes in its own click: it shows how much time the browser and the machine need without the app. */
 async function bareButton(page: Page): Promise<Locator> {
   await page.evaluate((id) => {
     const button = document.createElement('button');
@@ -139,7 +139,7 @@ async function bareButton(page: Page): Promise<Locator> {
   return page.locator(`#${BARE}`);
 }
 
-/** The first row cannot be scrolled into the middle. */
+/** Taps on the buttons in turn, without the first ones: the first row cannot be scrolled into the middle. */
 async function tapsOn(running: Running, buttons: Locator, skipped: number): Promise<Tap[]> {
   const taps: Tap[] = [];
   const count = (await buttons.count()) - skipped;
@@ -170,8 +170,8 @@ async function measure(running: Running): Promise<LikeFigures> {
 }
 
 /**
- * The backend lists at most a thousand: this one call is answered with as many as the bench asks for, more with each visit,
- * because a store that writes all of them at once on a slow machine is taken for dead.
+ * The proxy answers the list of chats, because the backend lists at most a thousand. Each reload adds some: a store that writes
+ * all of them at once on a slow machine exceeds its time limit and counts as dead.
  */
 async function fillChats(page: Page, line: LossyProxy): Promise<void> {
   let count = 0;
@@ -182,7 +182,7 @@ async function fillChats(page: Page, line: LossyProxy): Promise<void> {
     });
   answerWith(count);
   await goTo(page, 'Chats');
-  // A reload before the screen has come would load the one before it anew.
+  // Wait for the screen: an earlier reload would load the previous screen again.
   await page.getByRole('heading', { level: 1, name: 'Chats' }).waitFor();
   while (count < CHATS_STORED) {
     count += FILL_STEP;

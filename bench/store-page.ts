@@ -1,5 +1,5 @@
 /**
- * The page's half: holds the chat list as a screen does and measures for how long at most its event loop stands still.
+ * The page of the store bench: shows the chat list as a screen does, and measures the longest block of its event loop.
  */
 import { chatsQuery } from '#sync/queries/chats.ts';
 import { createSubscription } from '#sync/subscription.ts';
@@ -27,7 +27,7 @@ function ask(task: Task): Promise<Figures> {
   });
 }
 
-/** The longest time between two turns of the event loop, until it is stopped. */
+/** Measures the longest time between two turns of the event loop, until it is stopped. */
 function watchStalls(): () => number {
   let last = performance.now();
   let longest = 0;

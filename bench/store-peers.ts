@@ -1,6 +1,6 @@
 /**
- * The same poll without our store: RxDB by its own calls, Dexie alone, IndexedDB alone. Each reads what is stored, compares,
- * and writes what is different.
+ * The same poll without our store: RxDB by its own calls, Dexie alone, IndexedDB alone. Each reads the stored rows, compares
+ * them, and writes the different ones.
  */
 import { Dexie } from 'dexie';
 import { createRxDatabase, type RxCollection } from 'rxdb/plugins/core';
@@ -27,7 +27,7 @@ function changedIn(stored: readonly ChatRow[], rows: readonly ChatRow[]): ChatRo
   return rows.filter((row) => !equal(known.get(row.key), row));
 }
 
-/** With a live query over the list, as a screen would have it. */
+/** RxDB with a live query over the list, as a screen has one. */
 export async function rxdbAlone(): Promise<Peer> {
   const database = await createRxDatabase<{ chats: RxCollection<ChatRow> }>({
     name: `${NAME}-rxdb`,
@@ -74,7 +74,7 @@ export async function indexedDbAlone(): Promise<Peer> {
   const all = () =>
     new Promise<ChatRow[]>((resolve, reject) => {
       const table = database.transaction('chats').objectStore('chats');
-      // oxlint-disable-next-line typescript/no-unsafe-assignment -- IndexedDB does not know what it holds
+      // oxlint-disable-next-line typescript/no-unsafe-assignment -- IndexedDB has no types for its rows
       const request: IDBRequest<ChatRow[]> = table.getAll();
       request.onsuccess = () => resolve(request.result);
       request.onerror = () => reject(new Error('getAll'));

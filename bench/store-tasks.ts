@@ -1,5 +1,5 @@
 /**
- * What the bench page asks its worker to do, and what both say to Node.
+ * The tasks that the bench page gives its worker, and the figures that both give to Node.
  */
 export type Figures = Record<string, number>;
 

@@ -1,6 +1,6 @@
 /**
- * The worker's half: the real store, its replacer and its live queries, as the sync worker holds them, beside the peers. Every
- * task answers figures; every answer of a poll is a fresh object, as it would be off the wire.
+ * The worker of the store bench: the real store, its replacer and its live queries, as the sync worker has them, and the peers.
+ * Every task answers figures. Every answer of a poll is a new object, as if it came from the network.
  */
 import { ProfileId } from '#schemas/ids.ts';
 import { chatRow, CHATS } from '#sync/db/tables/chats.ts';
@@ -16,7 +16,7 @@ import { CHANGED_COUNT, chatsAfter } from './store-chats.ts';
 import { dexieAlone, indexedDbAlone, rxdbAlone, type ChatRow, type Peer } from './store-peers.ts';
 import type { Figures, ToWorker } from './store-tasks.ts';
 
-/** Long enough for everything that a write sets off. */
+/** Long enough for everything that a write causes. */
 const SETTLE_MS = 250;
 const FILL_STEP = 1_000;
 
@@ -61,13 +61,13 @@ const opened = open();
 let replacer: Replacer | null = null;
 let peers: readonly (readonly [string, Peer])[] = [];
 
-/** The store as a leader holds it: its stamps are those of its last poll. */
+/** The store as a leader uses it: one replacer for all polls, because it holds the stamps of the last one. */
 async function leading(): Promise<Replacer> {
   replacer ??= new Replacer(await opened);
   return replacer;
 }
 
-/** In steps: the store answers a write within its time or calls it failed, however long the write is. */
+/** Writes in steps: a write that exceeds the store's time limit counts as failed, however many rows it has. */
 async function fillStore(rows: readonly ChatRow[]): Promise<void> {
   const store = await opened;
   for (let start = 0; start < rows.length; start += FILL_STEP)
@@ -104,7 +104,7 @@ async function changed(): Promise<Figures> {
   return pollWith(await leading());
 }
 
-/** One poll of everybody, each in its turn; who begins changes from round to round. */
+/** One poll of our store and of each peer, in turn; a different one begins in each round. */
 async function compare(): Promise<Figures> {
   rounds += 1;
   const ours = await leading();

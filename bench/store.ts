@@ -1,6 +1,6 @@
 /**
- * `npm run bench -- store`: 10,000 chats in the real store in a real Chromium (decisions 18). What an unchanged poll costs,
- * what one in a hundred changed costs beside the peers, how long the page stands still, and how soon a like is painted.
+ * `npm run bench -- store`: 10,000 chats in the real store in a real Chromium (decisions 18). Measures an unchanged poll, a poll
+ * that changes one chat in a hundred beside the peers, the longest block of the page, and the time until a like is painted.
  */
 import { join } from 'node:path';
 import type { Page } from '@playwright/test';
@@ -37,7 +37,7 @@ async function measurePolls(page: Page): Promise<PollFigures> {
   const idle = await rounds('idle');
   const unchanged = [await run('unchangedCold'), ...(await rounds('unchanged'))];
   const compared = await rounds('compare');
-  // After the comparison: the peers do not poll along.
+  // This comes after the comparison, because the peers do not get these polls.
   const changed = await rounds('changed');
   return { fill, idle, unchanged, changed, compared };
 }
@@ -49,7 +49,7 @@ const sumOf = (rounds: readonly Figures[], name: string): number =>
 const medianOf = (rounds: readonly Figures[], name: string): number =>
   median(valuesOf(rounds, name));
 
-/** Ratios of one round each, so that a machine that slows down meanwhile changes nothing. */
+/** Takes the ratio within each round, so that a machine that slows down between rounds does not change it. */
 const shareOf = (rounds: readonly Figures[], name: string): number =>
   median(rounds.map((round) => (round['ours'] ?? Number.NaN) / (round[name] ?? Number.NaN)));
 

@@ -33,7 +33,7 @@ function referencesOf(folder: string): string[] {
   return references.map((reference) => relative(root, join(root, folder, reference.path)));
 }
 
-/** The import table as ARCHITECTURE.md prints it, drawn from the tsconfigs alone. */
+/** The import table as ARCHITECTURE.md prints it, made from the tsconfigs alone. */
 function importTable(): string[] {
   const rows = referencesOf('.').map((folder) => folder.replaceAll('\\', '/'));
   const columns = rows.filter((folder) => folder !== 'scripts');
@@ -52,7 +52,7 @@ function importTable(): string[] {
   ];
 }
 
-/** The imports of a folder that its tsconfig does not name: the compiler follows the references of a reference too. */
+/** The imports of a folder that its own tsconfig does not name: the compiler also accepts the references of a reference. */
 function importsBesideReferences(folders: readonly string[]): string[] {
   const folderOf = (path: string) =>
     folders
@@ -70,7 +70,7 @@ function importsBesideReferences(folders: readonly string[]): string[] {
   });
 }
 
-/** Files whose text a pattern is found in, so that a failure names them. */
+/** The paths of the files that contain the pattern, so that a failure names them. */
 function filesWith(pattern: RegExp): string[] {
   return sources.filter(({ text }) => pattern.test(text)).map(({ path }) => path);
 }
@@ -84,17 +84,17 @@ describe('who may import whom', () => {
     expect(written).toEqual(importTable());
   });
 
-  test('a folder imports only from the folders its tsconfig names itself', () => {
+  test('a folder imports only from the folders that its own tsconfig names', () => {
     const folders = referencesOf('.').map((folder) => folder.replaceAll('\\', '/'));
 
     expect(importsBesideReferences(folders)).toEqual([]);
   });
 
-  test('an import stays at home with ./ or crosses a border with #, never ../', () => {
+  test('an import within a folder begins with ./ and one across folders with #, never with ../', () => {
     expect(filesWith(/^\s*(import|export)\b.*['"]\.\.\/|\bimport\(['"]\.\.\//m)).toEqual([]);
   });
 
-  test('in src only app loads another part of src on demand, where lint cannot see the layer', () => {
+  test('in src only app imports another part of src dynamically, because lint does not check dynamic imports', () => {
     const elsewhere = filesWith(/\bimport\(\s*['"]#/).filter(
       (path) => path.startsWith('src/') && !path.startsWith('src/app/'),
     );
@@ -102,7 +102,7 @@ describe('who may import whom', () => {
     expect(elsewhere).toEqual([]);
   });
 
-  test('schemas and the engine have no clock and no dice of their own', () => {
+  test('schemas and the engine read no clock and no random number', () => {
     const impure = filesWith(/\bDate\.now\b|\bnew Date\(\)|\bMath\.random\b/).filter((path) =>
       /^(schemas|sync\/engine)\//.test(path),
     );
@@ -122,12 +122,12 @@ describe('who may import whom', () => {
 });
 
 describe('files', () => {
-  test('have kebab-case names, but for the one everybody looks for', () => {
+  test('have kebab-case names, except README.md', () => {
     const named = paths.filter((path) => basename(path) !== 'README.md');
     expect(named.filter((path) => !path.split('/').every((part) => KEBAB.test(part)))).toEqual([]);
   });
 
-  test('are named after what they hold; index belongs to the route of that name', () => {
+  test('are named after what they hold, and index is only the name of a route', () => {
     const nameless = paths.filter(
       (path) =>
         HOMELESS.test(basename(path)) ||

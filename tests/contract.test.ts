@@ -14,8 +14,8 @@ import { Settings } from '#schemas/settings.ts';
 import { BASE_VERSION } from '#sync/db/store/names.ts';
 
 /**
- * Add a line to CONTRACT_HISTORY, which raises CONTRACT_VERSION, and pin the new hash here: old clients stay in use for weeks.
- * Until the first release only the hash changes.
+ * When the hash changes, add a line to CONTRACT_HISTORY, which raises CONTRACT_VERSION, and pin the new hash here: old clients
+ * stay in use for weeks. Until the first release only the hash changes.
  */
 const PINNED = { version: 1, hash: '17f03b54855f7db1' };
 
@@ -38,15 +38,15 @@ const factsOf = (call: AnyEndpoint) => ({
   answer: shapeOf(call.answer),
 });
 
-test('the contract is the pinned one, or its version was raised', () => {
+test('the contract has the pinned version and hash', () => {
   const hash = hashOf(ENDPOINTS.map(factsOf));
 
   expect({ version: CONTRACT_VERSION, hash }).toEqual(PINNED);
 });
 
 /**
- * Raise BASE_VERSION in sync/db/store/names.ts and pin the new hash here: rows of the old shape lie on members' devices. Until the
- * first release only the hash changes.
+ * When the hash changes, raise BASE_VERSION in sync/db/store/names.ts and pin the new hash here: members' devices hold rows of
+ * the old shape. Until the first release only the hash changes.
  */
 const PINNED_COPY = { version: 1, hash: '48e16ac76d6d767a' };
 
@@ -64,13 +64,13 @@ const COPIED = [
   NotificationSettings,
 ];
 
-test('[sync 33] the copy of the server has the pinned shape, or its version was raised', () => {
+test('[sync 33] the base has the pinned version and shape', () => {
   const hash = hashOf(COPIED.map(shapeOf));
 
   expect({ version: BASE_VERSION, hash }).toEqual(PINNED_COPY);
 });
 
-test('every call has a name of its own and is found by method, path and selectors', () => {
+test('every call has a unique name and a unique combination of method, path and selectors', () => {
   const names = ENDPOINTS.map((call) => call.name);
   const addresses = ENDPOINTS.map(
     (call) => `${call.method} ${call.path} ${JSON.stringify(call.when)}`,
@@ -80,7 +80,7 @@ test('every call has a name of its own and is found by method, path and selector
   expect(new Set(addresses).size).toBe(addresses.length);
 });
 
-test('a call with selectors stands before one without', () => {
+test('a call with selectors comes before the call of the same method and path without them', () => {
   const first = new Map<string, number>();
   ENDPOINTS.forEach((call, index) => {
     const address = `${call.method} ${call.path}`;
@@ -95,7 +95,7 @@ test('a call with selectors stands before one without', () => {
   expect(late.map((call) => call.name)).toEqual([]);
 });
 
-/** Spec §7, line by line. */
+/** The calls of spec §7, line by line. */
 const SPECIFIED = [
   'GET /api/user.php',
   'POST /api/user.php?new=1',

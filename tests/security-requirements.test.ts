@@ -11,14 +11,14 @@ interface Row {
   readonly proofs: readonly string[];
 }
 
-/** The table of security-requirements.md; the names of files stand without `tests/`. */
+/** The table of security-requirements.md; its file names leave out `tests/`. */
 const table: readonly Row[] = readFileSync(join(folder, 'security-requirements.md'), 'utf8')
   .split('\n')
   .map((line) => line.split('|').map((cell) => cell.trim()))
   .filter(([, requirement = '']) => /^R\d+$/.test(requirement))
   .map(([, requirement = '', , proofs = '']) => ({ requirement, proofs: proofs.split(', ') }));
 
-/** `[R26 R27]` at the beginning of a name says that the test proves these two: `R26 server/matrix.test.ts`. */
+/** `[R26 R27]` at the beginning of a title means that the test proves these two: `R26 server/matrix.test.ts`. */
 function proofsIn(text: string, path: string): string[] {
   const tags = [...text.matchAll(/['"`]\[(R\d+(?: R\d+)*)\] /g)].map(([, tag = '']) => tag);
   return tags.flatMap((tag) => tag.split(' ').map((requirement) => `${requirement} ${path}`));
@@ -40,7 +40,7 @@ describe('security-requirements.md', () => {
     expect(table.map(({ requirement }) => requirement)).toEqual(all);
   });
 
-  test('names the files whose tests name the requirement, and no other', () => {
+  test('names for each requirement exactly the files whose tests have its tag', () => {
     const claimed = table.flatMap(({ requirement, proofs }) =>
       proofs.filter((proof) => proof !== OPEN).map((proof) => `${requirement} ${proof}`),
     );

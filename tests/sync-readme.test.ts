@@ -12,7 +12,7 @@ import {
 const root = join(import.meta.dirname, '..');
 const readme = readFileSync(join(root, 'sync/README.md'), 'utf8');
 
-/** Where a promise may be proved, in the order of the table's columns. */
+/** The folders whose tests may prove a promise, in the order of the table's columns. */
 const PROOFS = [
   'engine',
   'sim',
@@ -37,7 +37,7 @@ const cellsOf = (row: string): string[] =>
     .slice(1, -1)
     .map((cell) => cell.trim());
 
-/** `[sync 1, 5]` and `[sync 35–39]` in the name of a test, `hold(15, …)` in an oracle of the simulation. */
+/** `[sync 1, 5]` and `[sync 35–39]` in the title of a test, `hold(15, …)` in an oracle of the simulation. */
 function promisesIn(text: string): number[] {
   const named = [...text.matchAll(/\[sync ([\d, –]+)\]/g)].flatMap(([, list = '']) =>
     list.split(',').flatMap((part) => {
@@ -61,7 +61,7 @@ function proofs(): Map<string, Set<number>> {
 }
 
 describe('sync/README.md', () => {
-  test('says of each promise where it is proved, as the names of the tests do', () => {
+  test('marks for each promise the folders whose tests have its tag', () => {
     const found = proofs();
     const rows = rowsUnder('The promises')
       .map(cellsOf)
@@ -75,7 +75,7 @@ describe('sync/README.md', () => {
     expect(rows.map(([number, , ...marks]) => [number, ...marks])).toEqual(expected);
   });
 
-  test('prints the table of the endpoints as the engine has it', () => {
+  test('prints the table of endpoint states that the engine has', () => {
     const phases = Object.entries(ENDPOINT_TABLE);
     const signals = Object.keys(ENDPOINT_TABLE.off);
     const drawn = phases.map(([phase, row]) => [
@@ -92,7 +92,7 @@ describe('sync/README.md', () => {
     ]);
   });
 
-  test('prints what every event makes of a session in every phase', () => {
+  test('prints the effect of every event on a session in every phase', () => {
     const events = Object.keys(EVENTS);
 
     expect(rowsUnder('A session').map(cellsOf)).toEqual([
@@ -105,15 +105,18 @@ describe('sync/README.md', () => {
   test.each([
     ['A set-state row', LIKE_LIFECYCLE],
     ['A once-only row', MESSAGE_LIFECYCLE],
-  ])('%s: prints every state it can be in and what follows', (heading, lifecycle) => {
-    const drawn = [...lifecycleTable(lifecycle)].map(([state, line]) => [
-      state,
-      ...[...line.values()].map((after) => {
-        const others = [...after].filter((next) => next !== state);
-        return others.length === 0 ? '–' : [...after].join(' / ');
-      }),
-    ]);
+  ])(
+    'prints under “%s” every state of the row and the states that follow',
+    (heading, lifecycle) => {
+      const drawn = [...lifecycleTable(lifecycle)].map(([state, line]) => [
+        state,
+        ...[...line.values()].map((after) => {
+          const others = [...after].filter((next) => next !== state);
+          return others.length === 0 ? '–' : [...after].join(' / ');
+        }),
+      ]);
 
-    expect(rowsUnder(heading).map(cellsOf).slice(2)).toEqual(drawn);
-  });
+      expect(rowsUnder(heading).map(cellsOf).slice(2)).toEqual(drawn);
+    },
+  );
 });

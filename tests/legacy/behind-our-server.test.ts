@@ -9,9 +9,7 @@ import { deviceBefore, idOf, logIn } from './old-member.ts';
 import { OldPort } from './old-port.ts';
 import { OldSite, SPEC_ONLY } from './old-site.ts';
 
-/** A process starts slowly where cores are shared; no test here is about time. */
-
-/** `BACKEND_URL=… npm start`, as an operator of an old site would. */
+/** The host in front of an old site, started as its operator does: `BACKEND_URL=… npm start`. */
 async function operated() {
   const old = new OldSite(SPEC_ONLY);
   const port = new OldPort(old, await freePort());
@@ -37,7 +35,7 @@ async function operated() {
   return { old, port, server, device, tab: device.openTab() };
 }
 
-test('[decisions 12] an old backend behind our server: login, lists, likes, settings, and a fault', async () => {
+test('[decisions 12] with an old backend behind our server login, lists, likes and settings work, and an outage loses nothing', async () => {
   const { old, port, server, device, tab } = await operated();
   const me = old.born('anna');
   const bo = old.born('bo');
@@ -70,7 +68,7 @@ test('[decisions 12] an old backend behind our server: login, lists, likes, sett
   expect(health.status).toBe(200);
 });
 
-test('[decisions 22] the old site’s bare 403 comes through, and ends the session', async () => {
+test('[decisions 22] our server passes on the old site’s bare 403, which ends the session', async () => {
   const { old, device, tab } = await operated();
   const me = old.born('anna');
   await logIn(tab, me);

@@ -18,7 +18,7 @@ const toHost =
     return fetch(new Request(new URL(pathname + search, host), request));
   };
 
-/** Anna and Bo have written before, on an old site without keys; our host stands before it. */
+/** Anna and Bo already have a conversation on an old site without keys, which is behind our host. */
 async function inTouch(browserOver: (ask: Browse) => Browse = (ask) => ask) {
   const old = new OldSite({ ...SPEC_ONLY, messages: true, settings: true });
   const port = new OldPort(old, await freePort());
@@ -37,8 +37,8 @@ async function inTouch(browserOver: (ask: Browse) => Browse = (ask) => ask) {
   return { old, port, device, tab, profile, sent, close: () => port.close() };
 }
 
-test('[B3] what the browser sends again by itself is stored once, and shown once', async () => {
-  // As Chromium does when a kept connection breaks: the same request at once, and the first answer is lost.
+test('[B3] a message that the browser sends twice by itself is stored once and shown once', async () => {
+  // Chromium does this when a kept-alive connection breaks: it repeats the request at once, and the first answer is lost.
   const world = await inTouch((ask) => async (request) => {
     if (request.method !== 'POST') return ask(request);
     const lost = ask(request.clone()).catch(() => null);
@@ -60,7 +60,7 @@ test('[B3] what the browser sends again by itself is stored once, and shown once
   expect(rows.map(({ body }) => body)).toEqual(['Hoi Anna', 'Een', 'Twee', 'Drie']);
 });
 
-test('[B3] an answer that is lost behind the host is looked for, and nothing is sent again', async () => {
+test('[B3] a message whose answer is lost behind the host is looked up and not sent again', async () => {
   const { port, device, tab, profile, sent, close } = await inTouch();
   port.drops = (method) => (method === 'POST' ? 'after' : null);
 
@@ -73,7 +73,7 @@ test('[B3] an answer that is lost behind the host is looked for, and nothing is 
   expect(sent()).toEqual(['Eén keer']);
 });
 
-test('[B3] what was lost on its way waits for the member, and goes once when the member says so', async () => {
+test('[B3] a message that is lost on its way waits for the member, and is stored once when the member sends it again', async () => {
   const { port, device, tab, profile, sent, close } = await inTouch();
   const waiting = tab.watch(waitingQuery, {});
   port.drops = (method) => (method === 'POST' ? 'before' : null);
@@ -94,7 +94,7 @@ test('[B3] what was lost on its way waits for the member, and goes once when the
   expect(sent()).toEqual(['Kwijt']);
 });
 
-test('[B3] what arrived, and no page shows, is not sent a second time when the member says so', async () => {
+test('[B3] a message that arrived but is on no page is not stored twice when the member sends it again', async () => {
   const { device, tab, profile, sent, close } = await inTouch();
   let isLost = true;
   device.network.rule = (method, path) => {
@@ -116,7 +116,7 @@ test('[B3] what arrived, and no page shows, is not sent a second time when the m
   expect(sent()).toEqual(['Eén keer']);
 });
 
-test('[B3] a backend that is away costs the member nothing: the message goes when it is back', async () => {
+test('[B3] while the backend is down the member has nothing to do: the message is sent when the backend is back', async () => {
   const { port, device, tab, profile, sent, close } = await inTouch();
   await port.close();
 

@@ -9,8 +9,6 @@ import { shown } from '#tests/support/sync-tab.ts';
 import { idOf, logIn, memberOf, visitorOf, type OldMembership } from './old-member.ts';
 import { printCard, type OldMember } from './old-rows.ts';
 
-/** A device starts slowly where cores are shared; no test here is about time. */
-
 const CHATS = '/api/chats.php';
 const LIKES = '/api/likes.php';
 const KIND = { messages: true, settings: true };
@@ -26,7 +24,7 @@ afterEach(() => {
   vi.restoreAllMocks();
 });
 
-/** Anna has written with Bo and with Cas. */
+/** Anna has a chat with Bo and a chat with Cas. */
 async function withTwo(): Promise<OldMembership & { bo: OldMember; cas: OldMember }> {
   const world = await memberOf(KIND, (site, anna) => {
     for (const name of ['bo', 'cas']) site.write(site.born(name).id, anna.id, 'Hoi Anna');
@@ -44,7 +42,7 @@ const chatWith = (world: OldMembership, other: OldMember, odd: object = {}) => (
   ...odd,
 });
 
-/** From now on this is the whole answer. */
+/** From now on a GET of `path` answers `value`. */
 function answer(world: OldMembership, path: string, value: unknown): void {
   world.device.network.rule = (method, asked) =>
     method === 'GET' && asked === path ? Response.json(value) : null;
@@ -54,7 +52,7 @@ const keysIn = (rows: readonly { key: string }[]): string[] =>
   rows.map(({ key }) => key).toSorted();
 const ids = (...members: OldMember[]): string[] => members.map(({ id }) => String(id)).toSorted();
 
-test('[sync 13] a chat that cannot be read stays as it was, and one that is gone goes', async () => {
+test('[sync 13] an unreadable chat stays as it was, and a chat that is missing from the answer is removed', async () => {
   const world = await withTwo();
   const { device, tab, bo } = world;
   const chats = tab.watch(chatsQuery, { filter: 'all' });
@@ -66,7 +64,7 @@ test('[sync 13] a chat that cannot be read stays as it was, and one that is gone
   expect(shown(chats).rows).toMatchObject([{ key: String(bo.id), card: { name: 'bo' } }]);
 });
 
-test('[sync 13] while a chat does not say which it is, no other is taken for gone', async () => {
+test('[sync 13] while one chat of the answer has no readable id, no other chat is removed', async () => {
   const world = await withTwo();
   const { device, tab, bo, cas } = world;
   const chats = tab.watch(chatsQuery, { filter: 'all' });
@@ -78,7 +76,7 @@ test('[sync 13] while a chat does not say which it is, no other is taken for gon
   expect(keysIn(shown(chats).rows)).toEqual(ids(bo, cas));
 });
 
-test('[sync 15] a chat that the member took away stays away, though another cannot be read', async () => {
+test('[sync 15] a chat that the member deleted stays deleted while another chat is unreadable', async () => {
   const world = await withTwo();
   const { device, tab, bo, cas } = world;
   const chats = tab.watch(chatsQuery, { filter: 'all' });
@@ -96,7 +94,7 @@ test('[sync 15] a chat that the member took away stays away, though another cann
   expect(keysIn(shown(chats).rows)).toEqual(ids(bo));
 });
 
-test('[sync 13] a like that does not say of whom it is costs no other like', async () => {
+test('[sync 13] a like whose profile has no id removes no other like', async () => {
   const world = await memberOf(KIND, (site, anna) => {
     for (const name of ['bo', 'cas'])
       site.likes.push({ by: site.born(name).id, target: anna.id, isNew: true });
@@ -114,7 +112,7 @@ test('[sync 13] a like that does not say of whom it is costs no other like', asy
   expect(keysIn(shown(likes).rows)).toEqual(ids(bo, cas));
 });
 
-test('[contract 16] whoever is blocked stays blocked while the list cannot be read whole', async () => {
+test('[contract 16] a blocked member stays blocked while a row of the list is unreadable', async () => {
   const world = await withTwo();
   const { device, tab, bo, cas } = world;
   const blocked = tab.watch(exclusionsQuery, { kind: 'block' });
@@ -131,7 +129,7 @@ test('[contract 16] whoever is blocked stays blocked while the list cannot be re
 
 const Report = z.object({ unreadable: z.record(z.string(), z.number()) });
 
-test('what cannot be read is counted for support and in the log, without a word of it', async () => {
+test('unreadable rows are counted in the diagnostics and in the log, without their content', async () => {
   const world = await withTwo();
   const { device, tab, bo, cas } = world;
   const broken = chatWith(world, cas, { profile: { id: [], name: 'cas' } });
@@ -149,7 +147,7 @@ test('what cannot be read is counted for support and in the log, without a word 
 });
 
 test.each([null, [], 'geen', { niche: '12', signups: 'ja' }])(
-  'settings that are %j keep nobody from logging in',
+  'a member can log in when the settings are %j',
   async (settings) => {
     const { old, device, tab } = visitorOf(KIND);
     const me = old.born('anna');
@@ -162,7 +160,7 @@ test.each([null, [], 'geen', { niche: '12', signups: 'ja' }])(
   },
 );
 
-test('[decisions 36] settings that cannot be read are those of the file beside the client', async () => {
+test('[decisions 36] when the settings are unreadable, the settings file beside the client applies', async () => {
   const { device, tab } = visitorOf(KIND);
   device.network.rule = (_method, path) =>
     path === '/api/settings.php' ? Response.json(null) : null;
@@ -173,7 +171,7 @@ test('[decisions 36] settings that cannot be read are those of the file beside t
   expect(shown(settings)).toMatchObject({ name: 'Configured', niche: 3 });
 });
 
-test('[decisions 34] a search says how many it wants, whence it comes and who asked', async () => {
+test('[decisions 34] a search request carries its page size, its source and whether the app or the member started it', async () => {
   const { device, tab } = await memberOf(KIND);
   const asked: string[] = [];
   device.network.rule = (_method, path, url) => {
@@ -197,16 +195,19 @@ test.each([
   ['fewer than were sent', { num_results: 3 }, 12, null],
   ['not said, on the last page', null, 5, 5],
   ['believable', { num_results: '48' }, 12, 48],
-])('[§4 search] a number of results that is %s', async (_name, paging, sent, told) => {
-  const world = await memberOf(KIND);
-  const { device, tab, old } = world;
-  const found = Array.from({ length: sent }, (_, n) => printCard(old.born(`b${n}`), 0));
-  answer(world, '/api/search.php', { profiles: found, paging });
-  const search = tab.watch(searchQuery, { filters: {} });
+])(
+  '[§4 search] when the number of results is %s, all profiles are shown and never a wrong number',
+  async (_name, paging, sent, told) => {
+    const world = await memberOf(KIND);
+    const { device, tab, old } = world;
+    const found = Array.from({ length: sent }, (_, n) => printCard(old.born(`b${n}`), 0));
+    answer(world, '/api/search.php', { profiles: found, paging });
+    const search = tab.watch(searchQuery, { filters: {} });
 
-  await tab.sync.api.search({ filters: {}, page: 1, auto: true });
-  await device.until(() => 'value' in search.live);
+    await tab.sync.api.search({ filters: {}, page: 1, auto: true });
+    await device.until(() => 'value' in search.live);
 
-  expect(shown(search)).toMatchObject({ num_results: told });
-  expect(shown(search).rows).toHaveLength(sent);
-});
+    expect(shown(search)).toMatchObject({ num_results: told });
+    expect(shown(search).rows).toHaveLength(sent);
+  },
+);

@@ -1,6 +1,6 @@
 /**
- * A member of the old site on a device of ours: the real worker, behind the real web server that has the client, the
- * settings file and the old site behind it.
+ * A member of the old site on a simulated device: the real worker and the real web server, which serves the client and the
+ * settings file and passes calls on to the old site.
  */
 import { onTestFinished } from 'vitest';
 import { ProfileId } from '#schemas/ids.ts';
@@ -40,7 +40,7 @@ export interface OldMembership extends OldWorld {
   me: OldMember;
 }
 
-/** A visitor's device before an old site. */
+/** The device of a visitor of an old site. */
 export function visitorOf(kind: Partial<OldSiteKind> = {}): OldWorld {
   const old = new OldSite({ ...SPEC_ONLY, ...kind });
   const web = createWeb({
@@ -61,7 +61,7 @@ export function deviceBefore(serve: (request: Request) => Response | Promise<Res
   return device;
 }
 
-/** Signed in, lists read; `before` is what the site holds by then. */
+/** A signed-in member whose lists are read; `before` fills the site before the login. */
 export async function memberOf(
   kind: Partial<OldSiteKind> = {},
   before: (old: OldSite, me: OldMember) => void = () => undefined,

@@ -1,16 +1,16 @@
 /**
- * The old site on a port of its own, which can be closed and opened again, and can drop connections.
+ * The old site on a port of its own. The port can be closed and opened again, and can drop connections.
  */
 import { once } from 'node:events';
 import { createServer, type IncomingMessage, type Server, type ServerResponse } from 'node:http';
 import { buffer } from 'node:stream/consumers';
 import type { OldSite } from './old-site.ts';
 
-/** Before the site has done anything, or after. */
+/** When a connection is dropped: before the site handles the request, or after. */
 type Drop = 'before' | 'after' | null;
 
 export class OldPort {
-  /** Asked for each request. */
+  /** Called for each request: whether its connection is dropped. */
   drops: (method: string) => Drop = () => null;
   readonly #old: OldSite;
   readonly #port: number;

@@ -1,6 +1,6 @@
 /**
- * What an old dating site keeps, and how its scripts print it: numbers as text, 0 and 1, ids as integers, SQL times, `[]`
- * for an empty map, and fields nobody asked for. Nothing of our server is used here.
+ * The rows of an old dating site, and how its scripts print them: numbers as text, flags as 0 and 1, ids as integers, SQL
+ * times, `[]` for an empty map, and additional fields. Nothing of our server is used here.
  */
 export interface OldMember {
   id: number;
@@ -22,11 +22,11 @@ export interface OldMessage {
 export interface OldLike {
   by: number;
   target: number;
-  /** Whether the one who is liked has looked. */
+  /** True until the liked member has seen it. */
   isNew: boolean;
 }
 
-/** One conversation for two; `id` is a number like every other. */
+/** The conversation of two members; its `id` is an integer like every id of this site. */
 export interface OldChat {
   id: number;
   between: readonly [number, number];
@@ -88,7 +88,7 @@ export const printMessage = ({ id, chat, sender, text, at, read }: OldMessage) =
   read: read ? sqlTime(at) : null,
 });
 
-/** What spec §7 asks of a message. */
+/** Only the fields of a message that spec §7 requires. */
 export const printBare = ({ id, sender, text, at }: OldMessage) => ({
   id: String(id),
   from: sender,
@@ -96,7 +96,7 @@ export const printBare = ({ id, sender, text, at }: OldMessage) => ({
   created: sqlTime(at),
 });
 
-/** A page by a script that nobody has looked at for years: one row of it is no row. */
+/** A page of an unmaintained script: its fields have odd values, and one row is not a message. */
 export const printOdd = (messages: readonly OldMessage[]) => ({
   messages: {
     ...Object.fromEntries(

@@ -1,7 +1,7 @@
 /**
- * An old dating site as its PHP scripts would have it: the calls of spec §7 a member's session needs, and login. It knows no
- * X-Sync, no ETag, no keys; it answers an error with a page of HTML and a lost session with a bare 403. Written against
- * the specification alone, so that the client is not held to our own server's habits.
+ * An old dating site with PHP scripts: login, and the calls of spec §7 that a member's session needs. It has no X-Sync, no
+ * ETag and no keys; it answers an error with an HTML page and a lost session with a bare 403. It follows the specification
+ * alone, so that the tests do not depend on habits of our own server.
  */
 import {
   printBare,
@@ -17,13 +17,13 @@ import {
 } from './old-rows.ts';
 
 export interface OldSiteKind {
-  /** Contract rows 5 and 7, which some of these sites have. */
+  /** Contract rows 5 and 7; only some of these sites have them. */
   messages: boolean;
-  /** How much a page of messages says: all of it, its rows alone, or oddly what else there is. */
+  /** What a page of messages contains: every field, its rows alone, or odd values. */
   page: 'whole' | 'rows' | 'odd';
   /** Contract row 2. */
   settings: boolean;
-  /** What is said to a call that does not exist. */
+  /** The answer to a call that does not exist. */
   unknown: '404' | 'front-page';
 }
 
@@ -62,7 +62,7 @@ export class OldSite {
   readonly likes: OldLike[] = [];
   readonly chats: OldChat[] = [];
   readonly messages: OldMessage[] = [];
-  /** By the value of PHPSESSID. */
+  /** The member's id by the value of PHPSESSID. */
   readonly sessions = new Map<string, number>();
   clock: () => number = Date.now;
   readonly #kind: OldSiteKind;
@@ -104,7 +104,7 @@ export class OldSite {
     return member;
   }
 
-  /** Found, or made on the spot: a GET that changes something (spec §7). */
+  /** Finds the chat of two members or creates it: a GET that changes something (spec §7). */
   chatOf(one: number, other: number): OldChat {
     const known = this.chats.find(
       ({ between }) => between.includes(one) && between.includes(other),
@@ -202,7 +202,7 @@ export class OldSite {
     ];
   }
 
-  /** Asked by `client_id`, which it does not know, it finds no conversation and says so in its own way. */
+  /** The site has no `client_id`: a request with one finds no conversation and gets an HTML page with 400. */
   #listMessages(me: OldMember, id: number): Response {
     const chat = this.chats.find((one) => one.id === id && one.between.includes(me.id));
     if (!chat) return page(400, 'Bad Request');

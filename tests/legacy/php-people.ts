@@ -1,6 +1,6 @@
 /**
- * Who is on the PHP site: one who logs in, and enough others for two pages of search, some of them with fields that nobody
- * ever filled in.
+ * The members of the PHP site: one who logs in, and enough others for two pages of search. Some of the others have empty
+ * fields.
  */
 import type { PhpSite } from './php-site.ts';
 import type { PhpTables, UserRow } from './php-tables.ts';
@@ -36,7 +36,7 @@ function join(tables: PhpTables, given: Partial<UserRow> & Pick<UserRow, 'name'>
   return row;
 }
 
-/** `name 1` … `name 20`: men and women in turn, from 24 to 62 years, one in four in Belgium. */
+/** The nth of the others: men and women in turn, from 24 to 62 years, one in four in Belgium. */
 const NTH = (n: number): Partial<UserRow> & Pick<UserRow, 'name'> => ({
   name: `${n % 2 === 0 ? 'Sanne' : 'Joris'} ${n}`,
   gender: n % 2 === 0 ? WOMAN : MAN,
@@ -46,7 +46,7 @@ const NTH = (n: number): Partial<UserRow> & Pick<UserRow, 'name'> => ({
   fictional: n === 5,
 });
 
-/** Rows that were imported badly, as every old site has some. */
+/** Badly imported rows; every old site has some. */
 const ODD: readonly (Partial<UserRow> & Pick<UserRow, 'name'>)[] = [
   { name: 'Zonder foto', pictures: [], about: '' },
   { name: 'Zonder jaar', born: '0000-00-00', hair: 0 },
@@ -60,7 +60,7 @@ export interface Village {
   others: UserRow[];
 }
 
-/** Three have written already, two like me, I like one. */
+/** Adds the members: three have written to the one who logs in, two like her, and she likes one. */
 export function settle({ tables }: PhpSite): Village {
   const me = join(tables, {
     ...LOTTE,

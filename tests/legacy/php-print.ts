@@ -1,6 +1,6 @@
 /**
- * How the scripts of the PHP site print their rows: what PDO hands them is text, flags are 0 and 1, what is not there is null,
- * an empty text or an empty list, as it happened to be written.
+ * How the scripts of the PHP site print their rows: values from PDO are text, flags are 0 and 1, and a missing value is null,
+ * an empty text or an empty list, with no rule for which.
  */
 import type { ConversationRow, LikeRow, MessageRow, PhpTables, UserRow } from './php-tables.ts';
 

@@ -5,7 +5,7 @@ export interface Asked {
   method: string;
   script: string;
   query: URLSearchParams;
-  /** `json_decode(file_get_contents('php://input'), true)`, an empty array when that is nothing. */
+  /** `json_decode(file_get_contents('php://input'), true)`, an empty array when there is no body. */
   body: Readonly<Record<string, unknown>>;
 }
 

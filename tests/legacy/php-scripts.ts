@@ -1,6 +1,6 @@
 /**
- * The scripts of the PHP site: the calls of the specification, and of the contract beyond it only login, settings, and
- * reading and writing messages. Each returns what it prints; `null` is a script that does not exist.
+ * The scripts of the PHP site: the calls of the specification, and from the contract only login, settings, and reading and
+ * writing messages. Each returns what it prints; `null` is a script that does not exist.
  */
 import { printChat, printLiked, printLikedBy, printMessage, printUser } from './php-print.ts';
 import { search } from './php-search.ts';
@@ -81,7 +81,7 @@ const changeLike =
     return done;
   };
 
-/** `ORDER BY id DESC LIMIT n`, turned round for the page. Looking is reading. */
+/** `ORDER BY id DESC LIMIT n`, in reverse order. Reading a page marks the messages of the other member as read. */
 const messages: Script = (tables, me, { query }) => {
   const conversation = int(query.get('conversation'));
   const isMine = tables.conversations.some(
@@ -141,7 +141,7 @@ const profileFields: Script = () => ({
   },
 });
 
-/** Only for who has a session. */
+/** The scripts that need a session. */
 export const SCRIPTS: ReadonlyMap<string, Script> = new Map<string, Script>([
   ['GET user', (_tables, me) => ({ value: printUser(me) })],
   ['PUT user', changeUser],
@@ -169,7 +169,7 @@ const emailStatus: OpenScript = ({ users }, { query }) => ({
   },
 });
 
-/** For everybody. */
+/** The scripts that need no session. */
 export const OPEN_SCRIPTS: ReadonlyMap<string, OpenScript> = new Map<string, OpenScript>([
   ['GET validate_email', emailStatus],
   ['GET geocode', () => ({ value: { country: 'NL', countryregion: '7', city: 'Utrecht' } })],
@@ -192,7 +192,7 @@ const COMPANY = {
   delete_discount: '0',
 };
 
-/** As `SELECT * FROM settings` gave it, with what nobody filled in. */
+/** The row of `SELECT * FROM settings`, with its empty fields. */
 export const SETTINGS = {
   name: 'Hartje',
   domain_language: '',

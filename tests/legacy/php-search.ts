@@ -1,5 +1,5 @@
 /**
- * `search.php` of the PHP site. It understands this site's own codes and nothing else, and counts everybody who fits.
+ * `search.php` of the PHP site. It accepts only this site's own codes, and counts all members who match.
  */
 import { printLiked, printProfile } from './php-print.ts';
 import type { Printed, Script } from './php-script.ts';

@@ -1,7 +1,7 @@
 /**
- * A second double of the specification's backend, unlike the first: a real HTTP server with the manners of a PHP site. JSON
- * leaves as `text/html`, the session is PHP's own cookie, an unknown address is a page of HTML, nothing is idempotent and
- * nothing says when it changed. Written from the specification, not from our reader.
+ * A second double of the specification's backend: a real HTTP server that behaves like a PHP site. JSON is sent as
+ * `text/html`, the session is PHP's own cookie, an unknown address is an HTML page, no call is idempotent, and no answer has
+ * an ETag or a date. It follows the specification, not our reader.
  */
 import { randomBytes } from 'node:crypto';
 import { once } from 'node:events';
@@ -29,7 +29,7 @@ const NOT_FOUND = `<!DOCTYPE HTML PUBLIC "-//IETF//DTD HTML 2.0//EN">
 
 /** One line of the access log. */
 export interface Access {
-  /** `GET user`; the path where it is no script. */
+  /** Method and script, as in `GET user`; the path when it is no script. */
   call: string;
   query: string;
   status: number;

@@ -1,6 +1,6 @@
 /**
- * The tables of a small dating site as a PHP programmer would lay them out from the specification: numbers count up, what is
- * unknown is empty, and no table knows the keys of a client.
+ * The tables of a small dating site as a PHP programmer would design them from the specification: ids count up, an unknown
+ * value is empty, and no table stores the keys of a client.
  */
 export interface UserRow {
   id: number;
@@ -9,7 +9,7 @@ export interface UserRow {
   name: string;
   /** A code of this site: see GENDERS. */
   gender: number;
-  /** `0000-00-00` when never filled in. */
+  /** `0000-00-00` when it is not filled in. */
   born: string;
   country: string;
   region: number;
@@ -44,7 +44,7 @@ export interface MessageRow {
   isRead: boolean;
 }
 
-/** One statement that changed a table, for a test that counts. */
+/** One statement that changed a table, for tests that count them. */
 export interface Write {
   script: string;
   user: number;
@@ -85,7 +85,7 @@ export class PhpTables {
     return made;
   }
 
-  /** Every call is one more row: this site never asks whether it has seen a text before. */
+  /** Every call adds a row: this site does not check whether it already stored the message. */
   insertMessage(given: Omit<MessageRow, 'id' | 'isRead'>): MessageRow {
     const row = { ...given, id: this.nextId(), isRead: false };
     this.messages.push(row);
@@ -106,7 +106,7 @@ export class PhpTables {
     if (at !== -1) this.likes.splice(at, 1);
   }
 
-  /** What one member wrote, in the order of the table. */
+  /** The texts that one member wrote, in the order of the table. */
   written(user: number): string[] {
     return this.messages.filter(({ sender }) => sender === user).map(({ text }) => text);
   }

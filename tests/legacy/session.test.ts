@@ -10,7 +10,7 @@ test.each([
   ['a page with 500', () => new Response('<b>Fatal error</b>', { status: 500, headers: HTML })],
   ['a warning before the JSON', () => new Response('<br />Notice: …{"user":', { headers: HTML })],
   ['user: false', () => Response.json({ user: false })],
-])('[decisions 22] %s instead of the user signs nobody out', async (_, rude) => {
+])('[decisions 22] %s instead of the user does not end the session', async (_, rude) => {
   const { device, tab } = await memberOf();
   device.network.rule = () => rude();
 
@@ -23,7 +23,7 @@ test.each([
   expect(tab.sync.status.get().session.state).toBe('member');
 });
 
-test('[decisions 22] a bare 403 on the user call signs out, and takes everything with it', async () => {
+test('[decisions 22] a bare 403 on the user call ends the session and removes the member’s data from the device', async () => {
   const { old, device, tab } = await memberOf({}, (site, me) => {
     site.write(site.born('bo').id, me.id, 'Hoi');
   });
@@ -46,7 +46,7 @@ test.each([
   ['a JSON 403 that PHP calls text/html', '{"error":"niet ingelogd"}', 'text/html'],
   ['a JSON 403 after a byte order mark', '\uFEFF{"error":"niet ingelogd"}', 'text/html'],
   ['a 403 of empty lines', '\n\n', 'text/html'],
-])('[decisions 22] %s on the user call signs out', async (_, body, type) => {
+])('[decisions 22] %s on the user call ends the session', async (_, body, type) => {
   const { device, tab } = await memberOf();
   const headers = { 'content-type': type };
   device.network.rule = (__, path) =>
@@ -57,7 +57,7 @@ test.each([
   expect(tab.sync.status.get().session).toEqual({ state: 'visitor', cause: 'refused' });
 });
 
-test('[decisions 22] a JSON 403 that PHP calls text/html on the chats asks for the user and signs nobody out', async () => {
+test('[decisions 22] a JSON 403 sent as text/html on the chats causes one read of the user and does not end the session', async () => {
   const { device, tab } = await memberOf();
   await device.pass(70_000);
   const before = device.network.count('GET', '/api/user.php');
@@ -75,7 +75,7 @@ test('[decisions 22] a JSON 403 that PHP calls text/html on the chats asks for t
   });
 });
 
-test('[§6] a bare 403 on the chats asks for the user once and signs nobody out', async () => {
+test('[§6] a bare 403 on the chats causes one read of the user and does not end the session', async () => {
   const { device, tab } = await memberOf();
   await device.pass(70_000);
   const before = device.network.count('GET', '/api/user.php');
@@ -90,7 +90,7 @@ test('[§6] a bare 403 on the chats asks for the user once and signs nobody out'
   expect(tab.sync.status.get().session.state).toBe('member');
 });
 
-test('logging out ends the session there too', async () => {
+test('logging out ends the session on the old site too', async () => {
   const { old, device, tab } = await memberOf();
 
   await tab.sync.api.logOut({ discardUnsent: false });

@@ -3,8 +3,6 @@ import { gendersQuery } from '#sync/queries/genders.ts';
 import { memberOf } from './old-member.ts';
 import { shown } from '#tests/support/sync-tab.ts';
 
-/** A device starts slowly where cores are shared; no test here is about time. */
-
 const KIND = { messages: true, settings: true };
 const NAMED = [
   { code: '1', label: 'Man' },
@@ -16,7 +14,7 @@ test.each([
   ['the options of its search', { filter_options: { gender: GENDERS } }, null],
   ['its profile fields', {}, { gender: { label: 'Geslacht', allowed_values: GENDERS } }],
   ['its profile fields, under one name', {}, { allowed_values: { gender: GENDERS } }],
-])('[decisions 61] the genders of a site are known from %s', async (_name, options, fields) => {
+])('[decisions 61] the genders of a site are read from %s', async (_name, options, fields) => {
   const { device, tab } = await memberOf(KIND);
   const genders = tab.watch(gendersQuery, {});
   device.network.rule = (_method, path) => {
@@ -30,7 +28,7 @@ test.each([
   expect(shown(genders)).toEqual({ genders: NAMED });
 });
 
-test('the fields of profiles are asked for once, not with every search', async () => {
+test('the profile fields are read once, not with every search', async () => {
   const { device, tab } = await memberOf(KIND);
   let asked = 0;
   device.network.rule = (_method, path) => {

@@ -3,7 +3,7 @@ import { readAnswer } from '#schemas/answer-reader.ts';
 import { getSettings } from '#schemas/settings.ts';
 import { SETTINGS } from './php-scripts.ts';
 
-test('[decisions 61] a push key that a site left empty is none, so push is not offered there', () => {
+test('[decisions 61] an empty push key is read as no push key, so that push is not offered', () => {
   const read = readAnswer(getSettings.answer, SETTINGS);
 
   expect(SETTINGS.push_pub).toBe('');

@@ -1,5 +1,5 @@
 /**
- * A site of the specification whose page of messages is its rows and nothing else (decisions 36, 61).
+ * A site of the specification whose page of messages has rows and no other field (decisions 36, 61).
  */
 import { expect, test } from 'vitest';
 import { conversationMemberQuery, conversationQuery } from '#sync/queries/conversation.ts';
@@ -9,7 +9,7 @@ import type { OldSiteKind } from './old-site.ts';
 
 const MESSAGES = '/api/messages.php';
 
-/** Bo has written, and Anna looks at what. */
+/** Bo has written to Anna, and Anna has the conversation open. */
 async function reading(page: OldSiteKind['page']) {
   const world = await memberOf({ messages: true, page }, (site, anna) => {
     site.write(site.born('bo').id, anna.id, 'Hoi Anna');
@@ -24,7 +24,7 @@ async function reading(page: OldSiteKind['page']) {
 }
 
 test.each(['rows', 'odd'] as const)(
-  'a conversation whose page is %s is read, answered, and goes on',
+  'a conversation with pages of kind “%s” is shown, and messages go both ways',
   async (page) => {
     const { old, device, tab, me, bo, profile, conversation } = await reading(page);
     await device.until(
@@ -42,7 +42,7 @@ test.each(['rows', 'odd'] as const)(
       conversation: String(old.chats[0]?.id),
       card: { id: profile, name: 'bo' },
       closed: false,
-      // A flag that protects somebody holds when it cannot be read.
+      // A flag that protects a member is true when it is unreadable.
       blocked: page === 'odd',
       rows: [{ body: 'Hoi Anna', mine: false, from_kind: 'member', delivered: null }],
     });
@@ -64,7 +64,7 @@ test.each([
   ['rows', {}],
   ['odd', { listMessages: 1 }],
 ] as const)(
-  'of a page that is %s what cannot be read is counted for support',
+  'the unreadable rows of a page of kind “%s” are counted in the diagnostics',
   async (page, unreadable) => {
     const { device, tab, conversation } = await reading(page);
     await device.until(() => 'value' in conversation.live && conversation.live.value.isWhole);
@@ -75,7 +75,7 @@ test.each([
   },
 );
 
-test('a conversation that was opened from a profile is found by its own address, though its page does not say whose it is', async () => {
+test('a conversation that was opened from a profile is found by its id, although its page does not name the other member', async () => {
   const { old, device, tab } = await memberOf({ messages: true, page: 'rows' });
   const bo = old.born('bo');
 
@@ -91,7 +91,7 @@ test.each([
   ['rows that are none', { messages: [{ id: 1 }, 'x'], has_more: false }],
   ['no rows', { has_more: false }],
   ['an error that calls itself fine', { error: 'no database' }],
-])('%s are not taken for an empty conversation', async (_, page) => {
+])('a page with %s is unreadable, not an empty conversation', async (_, page) => {
   const { device, tab, profile, conversation } = await reading('rows');
   device.network.rule = (__, path) => (path === MESSAGES ? Response.json(page) : null);
 
@@ -101,7 +101,7 @@ test.each([
   expect('value' in conversation.live && conversation.live.value.rows).toEqual(false);
 });
 
-test('what cannot be read is marked as read nowhere', async () => {
+test('an unreadable conversation is marked as read neither on the device nor on the site', async () => {
   const { old, device, tab, profile } = await reading('rows');
   device.network.rule = (_, path) => (path === MESSAGES ? Response.json({ ok: 1 }) : null);
   await tab.sync.api.loadMessages({ profile, older: false });
@@ -112,7 +112,7 @@ test('what cannot be read is marked as read nowhere', async () => {
   expect(tab.sync.status.get()).toMatchObject({ unreadChats: 1, badge: 1 });
 });
 
-test('what was stored before is not shown as the whole while the page cannot be read', async () => {
+test('stored messages are not shown as the whole conversation while its page is unreadable', async () => {
   const { old, device, me, bo, conversation } = await reading('rows');
   await device.until(() => 'value' in conversation.live && conversation.live.value.isWhole);
   const whole = shown(conversation).rows.length;
@@ -125,7 +125,7 @@ test('what was stored before is not shown as the whole while the page cannot be 
   expect(shown(conversation).rows).toHaveLength(1);
 });
 
-test('a site that takes no notice of where a page begins is asked once, not ten times', async () => {
+test('a site that ignores where a page begins gets one request for older messages, not ten', async () => {
   const { device, tab, profile } = await reading('rows');
   const message = { id: 700, from: Number(profile), body: 'Hoi', created: '2026-01-01 10:00:00' };
   device.network.rule = (_, path) =>

@@ -11,7 +11,7 @@ import { idOf, logIn, memberOf, visitorOf } from './old-member.ts';
 
 const LIKES = '/api/likes.php';
 
-test('[decisions 37] what an old backend prints is shown in the one shape', async () => {
+test('[decisions 37] the values of an old backend are shown in the shape of the contract', async () => {
   const { old, device, tab, me } = await memberOf({}, (site, anna) => {
     const bo = site.born('bo');
     site.write(bo.id, anna.id, 'Hoi');
@@ -42,7 +42,7 @@ test('[decisions 37] what an old backend prints is shown in the one shape', asyn
   });
 });
 
-test('[decisions 36] without settings.php the configured file speaks, and login needs no csrf', async () => {
+test('[decisions 36] without settings.php the settings file beside the client applies, and login needs no csrf', async () => {
   const { old, device, tab } = visitorOf();
   const me = old.born('anna');
   const settings = tab.watch(settingsQuery, {});
@@ -58,7 +58,7 @@ test('[decisions 36] without settings.php the configured file speaks, and login 
   expect(old.sessions.size).toBe(1);
 });
 
-test('a wrong password is a refusal in words', async () => {
+test('a wrong password is refused with the reason “invalid_login”', async () => {
   const { old, tab } = visitorOf();
 
   const outcome = await logIn(tab, old.born('anna'), 'wrong');
@@ -66,7 +66,7 @@ test('a wrong password is a refusal in words', async () => {
   expect(outcome).toMatchObject({ failure: { code: 'refused', reason: 'invalid_login' } });
 });
 
-test('[sync 2] a like made offline is delivered when the line is back', async () => {
+test('[sync 2] a like made offline is sent once when the line is back', async () => {
   const { old, device, tab, me } = await memberOf();
   const bo = old.born('bo');
   device.network.line = 'offline';
@@ -85,7 +85,7 @@ test('[sync 2] a like made offline is delivered when the line is back', async ()
   expect(device.network.count('POST', LIKES)).toBe(1);
 });
 
-test('[decisions 36] a like whose answer was lost is sent again, which changes nothing', async () => {
+test('[decisions 36] a like whose answer was lost is sent again and still stored once', async () => {
   const { old, device, tab, me } = await memberOf();
   const bo = old.born('bo');
   await tab.sync.api.search({ filters: {}, page: 1, auto: true });
@@ -110,7 +110,7 @@ test('[decisions 36] a like whose answer was lost is sent again, which changes n
 });
 
 test.each(['404', 'front-page'] as const)(
-  'a call it lacks (%s) is “not available on this site”, and nothing else suffers',
+  'a call that the site lacks (%s) fails as absent, and everything else works',
   async (unknown) => {
     const { old, device, tab, me } = await memberOf({ unknown }, (site, anna) => {
       site.write(site.born('bo').id, anna.id, 'Hoi');
@@ -140,7 +140,7 @@ test.each(['404', 'front-page'] as const)(
   },
 );
 
-test('a message to a site without messages needs the member, in words, and is not sent again', async () => {
+test('a message to a site without messages is refused as absent, waits for the member and is not sent again', async () => {
   const { old, device, tab } = await memberOf();
   const bo = old.born('bo');
   const waiting = tab.watch(waitingQuery, {});
@@ -155,7 +155,7 @@ test('a message to a site without messages needs the member, in words, and is no
   expect(device.network.count('POST', '/api/messages.php')).toBe(1);
 });
 
-test('where every unknown call gets the front page, a message ends the same way', async () => {
+test('a message to a site that answers unknown calls with its front page waits for the member and is not sent again', async () => {
   const { old, device, tab } = await memberOf({ unknown: 'front-page' });
   const bo = old.born('bo');
 
@@ -168,7 +168,7 @@ test('where every unknown call gets the front page, a message ends the same way'
 });
 
 test.each(['404', 'front-page'] as const)(
-  '[decisions 26] likes seen stay seen on this device (%s) until the site’s own figure changes',
+  '[decisions 26] seen likes stay seen on this device (%s) until the site’s own count changes',
   async (unknown) => {
     const { old, device, tab, me } = await memberOf({ unknown }, (site, anna) => {
       site.likes.push({ by: site.born('bo').id, target: anna.id, isNew: true });

@@ -1,5 +1,6 @@
 /**
- * A site that never says whether a message arrived: the member decides, and only what comes after it waits (decisions 61).
+ * A site that never shows whether a message arrived: the member decides, and only the later messages of the conversation
+ * wait (decisions 61).
  */
 import { expect, test } from 'vitest';
 import { conversationQuery } from '#sync/queries/conversation.ts';
@@ -7,13 +8,11 @@ import { waitingQuery } from '#sync/queries/waiting.ts';
 import { shown } from '#tests/support/sync-tab.ts';
 import { idOf, memberOf } from './old-member.ts';
 
-/** A device lives through minutes here; no test is about time. */
-
 const MESSAGES = '/api/messages.php';
 const HTML = { 'content-type': 'text/html' };
 const isByKey = (url: string) => url.includes('client_id=');
 
-/** What stands in place of the answer to a page of messages, or to the question by key. */
+/** The answer to a request for a page of messages or for a message by its key; null leaves it to the site. */
 type Rude = (url: string, chats: { cato: number }) => Response | 'silent' | null;
 
 const RUDE: readonly [string, Rude][] = [
@@ -43,7 +42,7 @@ const RUDE: readonly [string, Rude][] = [
   ],
 ];
 
-/** "one" was lost on its way to Bo; "two" was written after it. */
+/** The answer to "one", a message to Bo, was lost; "two" was written to Bo after it. */
 async function inDoubt(rude: Rude) {
   const world = await memberOf({ messages: true, page: 'rows' }, (site, anna) => {
     site.write(site.born('bo').id, anna.id, 'Hoi Anna');
@@ -81,7 +80,7 @@ async function inDoubt(rude: Rude) {
 }
 
 test.each(RUDE)(
-  '[sync 2, 4, 8] a site that %s: the member decides, what comes after waits for that, and the line is well',
+  '[sync 2, 4, 8] with a site that %s the member decides, later messages wait, and connectivity stays online',
   async (_, rude) => {
     const { device, tab, lines, ofMine, states } = await inDoubt(rude);
     const waiting = tab.watch(waitingQuery, {});
@@ -107,7 +106,7 @@ test.each(RUDE)(
 
 const shapeless: Rude = () => Response.json({ items: [] });
 
-test('[sync 4, 8] sent again, it goes before what came after it, under the key it has', async () => {
+test('[sync 4, 8] an undecided message that is sent again keeps its key and goes before the later message', async () => {
   const { device, tab, key, ofMine } = await inDoubt(shapeless);
 
   await tab.sync.api.sendNow({ row: key });
@@ -121,7 +120,7 @@ test('[sync 4, 8] sent again, it goes before what came after it, under the key i
   expect(new Set(keys).size).toBe(2);
 });
 
-test('all at once leaves it alone: it may have arrived', async () => {
+test('sending all that waits does not send an undecided message, because it may have arrived', async () => {
   const { device, tab, ofMine } = await inDoubt(shapeless);
 
   await tab.sync.api.sendNow({ row: null });
@@ -131,7 +130,7 @@ test('all at once leaves it alone: it may have arrived', async () => {
   expect(tab.sync.status.get()).toMatchObject({ needsYou: 1, waiting: 1 });
 });
 
-test('[sync 8] discarded, or taken back into the composer, it lets the others go', async () => {
+test('[sync 8] when an undecided message is discarded or taken back into the composer, the later messages are sent', async () => {
   const { device, tab, key, ofMine } = await inDoubt(shapeless);
 
   const taken = await tab.sync.api.cancel({ row: key });
@@ -141,7 +140,7 @@ test('[sync 8] discarded, or taken back into the composer, it lets the others go
   expect(ofMine()).toEqual(['one', 'two']);
 });
 
-test('a page that can be read again decides it: it had arrived', async () => {
+test('an undecided message becomes sent when a readable page contains it', async () => {
   const { device, tab, ofMine, states } = await inDoubt(shapeless);
 
   device.network.rule = null;
@@ -152,7 +151,7 @@ test('a page that can be read again decides it: it had arrived', async () => {
   expect(states().filter(([body]) => body === 'one')).toEqual([['one', 'sent']]);
 });
 
-test('one conversation that cannot be read keeps no other from being settled', async () => {
+test('an unreadable conversation does not stop an ambiguous message of another conversation from being reconciled', async () => {
   const world = await inDoubt((url, { cato }) =>
     isByKey(url) || !url.includes(`conversation=${cato}`) ? Response.json({ items: [] }) : null,
   );

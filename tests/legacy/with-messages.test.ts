@@ -9,7 +9,7 @@ import type { OldMember } from './old-rows.ts';
 const MESSAGES = '/api/messages.php';
 const KIND = { messages: true, settings: true };
 
-/** Bo and Anna have written before; the chat is known to the device. */
+/** Bo has written to Anna, and the chat is on Anna's device. */
 async function inTouch(): Promise<OldMembership & { bo: OldMember }> {
   const membership = await memberOf(KIND, (site, anna) => {
     site.write(site.born('bo').id, anna.id, 'Hoi Anna');
@@ -23,7 +23,7 @@ async function inTouch(): Promise<OldMembership & { bo: OldMember }> {
 const sentBy = ({ old, me }: OldMembership) =>
   old.messages.filter(({ sender }) => sender === me.id).map(({ text }) => text);
 
-test('[contract 2] settings.php comes before the configured file, and login still needs no csrf', async () => {
+test('[contract 2] settings.php is used instead of the settings file, and login still needs no csrf', async () => {
   const { old, device, tab } = visitorOf(KIND);
   const me = old.born('anna');
   const settings = tab.watch(settingsQuery, {});
@@ -42,7 +42,7 @@ test('[contract 2] settings.php comes before the configured file, and login stil
   expect(device.network.count('GET', '/settings.json')).toBe(0);
 });
 
-test('a message arrives once and stays one bubble, though the site does not echo its key', async () => {
+test('a message is stored once and shown once, although the site does not return its key', async () => {
   const world = await inTouch();
   const { device, tab, bo } = world;
   const profile = idOf(bo);
@@ -62,7 +62,7 @@ test('a message arrives once and stays one bubble, though the site does not echo
   ]);
 });
 
-test('[decisions 36] a lost answer is read back, and the message found is not sent again', async () => {
+test('[decisions 36] a message whose answer was lost is found by reading back and not sent again', async () => {
   const world = await inTouch();
   const { device, tab, bo } = world;
   device.network.rule = (method) => (method === 'POST' ? 'answer-lost' : null);
@@ -77,7 +77,7 @@ test('[decisions 36] a lost answer is read back, and the message found is not se
   expect(tab.sync.status.get().needsYou).toBe(0);
 });
 
-test('[decisions 36] a page of 404 after the message was stored is not taken for a site without messages', async () => {
+test('[decisions 36] a 404 page after the message was stored does not mean that the site has no messages', async () => {
   const world = await inTouch();
   const { old, me, device, tab, bo } = world;
   let asked = 0;
@@ -103,7 +103,7 @@ test('[decisions 36] a page of 404 after the message was stored is not taken for
   expect(sentBy(world)).toEqual(['Nog één keer']);
 });
 
-test('[decisions 36] the first message to somebody is found through the list of chats', async () => {
+test('[decisions 36] the first message to a member is found through the list of chats', async () => {
   const world = await memberOf(KIND);
   const { old, device, tab } = world;
   const bo = old.born('bo');
@@ -119,7 +119,7 @@ test('[decisions 36] the first message to somebody is found through the list of 
   expect(tab.sync.status.get().needsYou).toBe(0);
 });
 
-test('[decisions 36] what reading back does not find needs the member, who may send it now', async () => {
+test('[decisions 36] a message that reading back does not find waits for the member, who may send it again', async () => {
   const world = await inTouch();
   const { device, tab, bo } = world;
   const waiting = tab.watch(waitingQuery, {});
@@ -141,7 +141,7 @@ test('[decisions 36] what reading back does not find needs the member, who may s
   expect(sentBy(world)).toEqual(['Kwijt']);
 });
 
-test('the same words twice: the first, which arrived, is not taken for the second, which did not', async () => {
+test('of two messages with the same text the first, which arrived, is not taken for the second, which did not', async () => {
   const world = await inTouch();
   const { device, tab, bo } = world;
   const profile = idOf(bo);
@@ -158,7 +158,7 @@ test('the same words twice: the first, which arrived, is not taken for the secon
   expect(sentBy(world)).toEqual(['ok']);
 });
 
-test('[decisions 26] a conversation read stays read on this device until the site’s own figure changes', async () => {
+test('[decisions 26] a read conversation stays read on this device until the site’s own count changes', async () => {
   const { old, device, tab, me, bo } = await inTouch();
   const profile = idOf(bo);
   const conversation = tab.watch(conversationQuery, { profile });

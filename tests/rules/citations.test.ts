@@ -34,7 +34,7 @@ const expand = (list: string): string[] =>
     );
   });
 
-/** A comment or a paragraph of several lines is one line, so that a citation may be broken at its space. */
+/** Joins the lines of a comment or a paragraph, so that a line break inside a citation does not hide it. */
 const unbroken = (text: string): string => text.replace(/\n\s*(?:\*(?!\/)|\/\/)?\s*/g, ' ');
 
 /** An invariant is a promise of the engine. */
@@ -111,7 +111,7 @@ describe('citations', () => {
     expect(dangling).toEqual([]);
   });
 
-  test('every family of citations is found: a new spelling would go unchecked', () => {
+  test('every family of citations is found, because a new spelling would not be checked', () => {
     const cited = new Set(
       files.flatMap(citationsIn).map((citation) => citation.split(/ §?/)[0] ?? ''),
     );
@@ -128,7 +128,7 @@ describe('citations', () => {
     ]);
   });
 
-  test('no citation names a paper or a task outside the repository', () => {
+  test('no citation names a document or a task outside the repository', () => {
     const OUTSIDE = /\b(?:measurements|stack|design|house style)(?:\.md)? [§"]|\bissue \d/i;
 
     const outside = files.filter(({ text }) => OUTSIDE.test(unbroken(text)));

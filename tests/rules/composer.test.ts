@@ -12,7 +12,7 @@ test.each([
   ['with a word', '😍 hi', false],
   ['digits are no emoji', '123', false],
   ['nothing', ' ', false],
-])('[design chat] only emoji: %s', (_claim, text, isOnly) => {
+])('[design chat] whether a text is only emoji: %s', (_claim, text, isOnly) => {
   expect(isOnlyEmoji(text)).toBe(isOnly);
 });
 
@@ -25,6 +25,6 @@ test.each([
   expect(charactersLeft('x'.repeat(length), 100)).toBe(left);
 });
 
-test('[product 3.1 composer] spaces around are not sent and not counted', () => {
+test('[product 3.1 composer] spaces around the text are not counted', () => {
   expect(charactersLeft(`  ${'x'.repeat(79)}\n`, 100)).toBeNull();
 });

@@ -10,7 +10,7 @@ import { searchCountries } from '#schemas/places.ts';
 import { filtersKey, similarFilters } from '#schemas/search.ts';
 import { signUp } from '#schemas/signup.ts';
 
-test('a URL carries the selecting keys, then what is given, and leaves out what is absent', () => {
+test('a URL has the selectors, then the given parameters, and leaves out absent ones', () => {
   expect(urlOf(signUp)).toBe('/api/user.php?new=1');
   expect(urlOf(getUser)).toBe('/api/user.php');
   expect(urlOf(openChat, { profile: 'a&b' })).toBe('/api/chat.php?profile=a%26b');
@@ -22,7 +22,7 @@ test('a URL carries the selecting keys, then what is given, and leaves out what 
   );
 });
 
-test('selectors tell calls of one path apart', () => {
+test('selectors distinguish the calls of one path', () => {
   expect(matches(settleMessages, new Map([['client_id', 'x']]))).toBe(true);
   expect(matches(settleMessages, new Map([['conversation', 'x']]))).toBe(false);
   expect(matches(signUp, new Map([['new', '0']]))).toBe(false);
@@ -32,11 +32,11 @@ test('selectors tell calls of one path apart', () => {
 test.each([
   ['bare', { email: 'a@b.c', profile: {} }],
   ['wrapped', { user: { email: 'a@b.c', profile: {} } }],
-])('the user may come %s', (_name, answer) => {
+])('a %s user is read', (_name, answer) => {
   expect(unwrapUser(answer)).toEqual({ email: 'a@b.c', profile: {} });
 });
 
-test('X-Versions is read back as written; what is unreadable is unknown', () => {
+test('X-Versions is read as it was written, and an unreadable version is null', () => {
   expect(parseVersions(formatVersions({ user: 3, chats: 91, likes: 14 }))).toEqual({
     user: '3',
     chats: '91',
@@ -63,11 +63,11 @@ test.each([
   ["the site's own language", { cookie: null, site: 'nl', browser: ['de'] }, 'nl-NL'],
   ['the browser', { cookie: null, site: null, browser: ['ja', 'de-AT', 'fr'] }, 'de-DE'],
   ['the default', { cookie: 'xx', site: null, browser: ['ja'] }, 'en-US'],
-])('[§1 locale] chosen by %s', (_name, given, locale) => {
+])('[§1 locale] the locale is chosen by %s', (_name, given, locale) => {
   expect(chooseLocale(given)).toBe(locale);
 });
 
-test('[§1 locale] a tag of none of the seven languages has no locale', () => {
+test('[§1 locale] a tag outside the seven languages has no locale', () => {
   expect(localeOf('ja-JP')).toBeNull();
   expect(localeOf('../etc')).toBeNull();
 });
@@ -79,11 +79,11 @@ test.each([
   ['IE', ['IE', 'GB']],
   ['AT', ['AT', 'DE']],
   ['FR', ['FR']],
-])('[§5] search countries of %s', (own, countries) => {
+])('[§5] the search countries for %s are those of the specification', (own, countries) => {
   expect(searchCountries(own)).toEqual(countries);
 });
 
-test('[§4 search] similar search widens age by five years each side, within 18 and 100', () => {
+test('[§4 search] a similar search widens the ages by five years on each side, within 18 and 100', () => {
   expect(similarFilters({ min_age: 26, max_age: 35 })).toEqual({ min_age: 21, max_age: 40 });
   expect(similarFilters({ min_age: 20, max_age: 98 })).toEqual({ min_age: 18, max_age: 100 });
   expect(similarFilters({ gender: 'f' })).toEqual({ gender: 'f' });

@@ -7,7 +7,7 @@ const NICHES = [1, 2, 3, 4, 5, 6, 7];
 const TEXT = 4.5;
 const PART = 3;
 
-/** [what lies on top, what lies below, the least contrast in light, the least in dark]. */
+/** [foreground, background, the least contrast in light, the least contrast in dark]. */
 const PAIRS = [
   ['ink', 'card', 16.8, 13.4],
   ['ink', 'page', 16.1, 13.4],
@@ -51,7 +51,7 @@ const PAIRS = [
 ] as const;
 
 describe.each<Theme>(['light', 'dark'])('in the %s theme of every niche', (theme) => {
-  test.each(PAIRS)('%s on %s reads', (above, below, light, dark) => {
+  test.each(PAIRS)('%s on %s has enough contrast', (above, below, light, dark) => {
     const worst = NICHES.map((niche) => {
       const token = readTokens(niche, theme);
       return contrast(token(above), token(below));

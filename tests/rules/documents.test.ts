@@ -13,7 +13,7 @@ import {
 const names = new Set(paths.map((path) => basename(path)));
 const CODE_FILE = /\.(tsx?|mjs|md)$/;
 
-/** The anchor of a heading, as GitHub makes it. */
+/** The anchor that GitHub gives a heading. */
 const anchorOf = (heading: string): string =>
   heading
     .toLowerCase()
@@ -38,7 +38,7 @@ function brokenLinks({ path, text }: TextFile): string[] {
     });
 }
 
-/** Words in backticks that read like a path of the repository, and are no pattern and no placeholder. */
+/** Words in backticks that look like a path of the repository; patterns and placeholders are left out. */
 const pathsIn = (text: string): string[] =>
   [...text.matchAll(/(?<!`)`([^`\n]+)`(?!`)/g)]
     .flatMap(([, code = '']) => code.split(/\s+/))
@@ -54,8 +54,8 @@ function isThere(from: string, word: string): boolean {
   return [ROOT, join(ROOT, dirname(from))].some((folder) => existsSync(join(folder, word)));
 }
 
-describe('documents', () => {
-  test('links lead to files and headings that exist', () => {
+describe('in the documents', () => {
+  test('every link leads to a file and a heading that exist', () => {
     const broken = documents.flatMap((document) =>
       brokenLinks(document).map((link) => `${document.path}: ${link}`),
     );
@@ -63,7 +63,7 @@ describe('documents', () => {
     expect(broken).toEqual([]);
   });
 
-  test('paths that are named exist', () => {
+  test('every named path exists', () => {
     const missing = documents.flatMap(({ path, text }) =>
       pathsIn(text)
         .filter((word) => !isThere(path, word))

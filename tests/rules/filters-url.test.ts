@@ -2,7 +2,7 @@ import { expect, test } from 'vitest';
 import { RegionId } from '#schemas/ids.ts';
 import { readFilters, writeFilters } from '#src/features/members/search/filters-url.ts';
 
-test('[§2 filters] what is written is read back', () => {
+test('[§2 filters] filters that are written to a query are read back unchanged', () => {
   const filters = {
     gender: 'f',
     country: 'NL',
@@ -14,7 +14,7 @@ test('[§2 filters] what is written is read back', () => {
   expect(readFilters(writeFilters(filters))).toEqual(filters);
 });
 
-test('[§2 filters] no filter → an empty query', () => {
+test('[§2 filters] no filters → an empty query', () => {
   expect(writeFilters({}).toString()).toBe('');
   expect(readFilters(new URLSearchParams())).toEqual({});
 });
@@ -28,6 +28,6 @@ test.each([
   ['an age over 100', 'min_age=66&max_age=101', { min_age: 66 }],
   ['an age that is no number', 'min_age=2e1&max_age=', {}],
   ['ages the wrong way round', 'min_age=40&max_age=30&gender=m', { gender: 'm' }],
-])('[§2 filters] %s → not said', (_claim, query, filters) => {
+])('[§2 filters] %s → left out', (_claim, query, filters) => {
   expect(readFilters(new URLSearchParams(query))).toEqual(filters);
 });

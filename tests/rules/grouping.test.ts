@@ -32,7 +32,7 @@ function message(
   };
 }
 
-/** One word per line on screen: `╭` joins below, `╰` joins above, `│` both, `·` alone; `*` where time and state stand. */
+/** One word per line on screen: `╭` joins below, `╰` joins above, `│` both, `·` alone; `*` where time and state are shown. */
 function drawn(rows: MessageItem[], firstUnread: string | null = null): string {
   return groupMessages(rows, firstUnread)
     .map((item) => {
@@ -45,11 +45,11 @@ function drawn(rows: MessageItem[], firstUnread: string | null = null): string {
 }
 
 describe('grouping a conversation', () => {
-  test('nothing → only its start', () => {
+  test('no messages → only the start', () => {
     expect(drawn([])).toBe('start');
   });
 
-  test('one side within five minutes → one group with one line of time', () => {
+  test('messages of one side within five minutes → one group with one time', () => {
     const rows = [0, 2, 4].map((minute) =>
       message(`1${minute}`, { at: MORNING + minute * MINUTE }),
     );
@@ -57,26 +57,26 @@ describe('grouping a conversation', () => {
     expect(drawn(rows)).toBe('start day ╭10 │12 ╰14*');
   });
 
-  test('exactly five minutes still joins, one millisecond more does not', () => {
+  test('messages exactly five minutes apart → one group; one millisecond more → a new group', () => {
     const at = [0, 5 * MINUTE, 10 * MINUTE + 1];
     const rows = at.map((ms, index) => message(`${index + 1}`, { at: MORNING + ms }));
 
     expect(drawn(rows)).toBe('start day ╭1 ╰2* ·3*');
   });
 
-  test('the other side → a new group', () => {
+  test('a message of the other side → a new group', () => {
     const rows = [message('1', { at: MORNING }), message('2', { at: MORNING, mine: true })];
 
     expect(drawn(rows)).toBe('start day ·1* ·2*');
   });
 
-  test('an automatic message → apart from the same side’s own words', () => {
+  test('an automatic message → not in a group with the messages that the same member wrote', () => {
     const rows = [message('1', { at: MORNING }), message('2', { at: MORNING, from_kind: 'auto' })];
 
     expect(drawn(rows)).toBe('start day ·1* ·2*');
   });
 
-  test('a system message → alone', () => {
+  test('a system message → a group of its own', () => {
     const system = { from_kind: 'system', type: 'system' } as const;
     const rows = [
       message('1', { at: MORNING, ...system }),
@@ -86,24 +86,24 @@ describe('grouping a conversation', () => {
     expect(drawn(rows)).toBe('start day ·1* ·2*');
   });
 
-  test('midnight → a day between, and the group ends', () => {
+  test('midnight → a line with the day, and a new group', () => {
     const midnight = new Date(2026, 4, 5).getTime();
     const rows = [message('1', { at: midnight - MINUTE }), message('2', { at: midnight })];
 
     expect(drawn(rows)).toBe('start day ·1* day ·2*');
   });
 
-  test('the first unread message → the line above it, and the group ends', () => {
+  test('the first unread message → a line above it, and a new group', () => {
     const rows = [1, 2, 3].map((id) => message(`${id}`, { at: MORNING }));
 
     expect(drawn(rows, '2')).toBe('start day ·1* new ╭2 ╰3*');
   });
 
-  test('my own message is never the first unread', () => {
+  test('a message of the member’s own is never the first unread one', () => {
     expect(drawn([message('1', { at: MORNING, mine: true })], '1')).toBe('start day ·1*');
   });
 
-  test('a state that differs from the next → told under its own bubble', () => {
+  test('a state that differs from the next message’s → shown under its own bubble', () => {
     const rows = [
       message('1', { at: MORNING, mine: true, state: 'failed_retry' }),
       message('2', { at: MORNING, mine: true, state: 'queued' }),

@@ -4,7 +4,7 @@ import { expect, test } from 'vitest';
 
 const root = join(import.meta.dirname, '../..');
 
-/** Everywhere a text would become markup or a program. */
+/** What would turn a text into markup or a program. */
 const SINKS =
   /dangerouslySetInnerHTML|\b(?:inner|outer)HTML\b|insertAdjacentHTML|createContextualFragment|setHTMLUnsafe|parseFromString|document\.write|\bsrcdoc\b|\beval\(|new Function\(|javascript:/i;
 

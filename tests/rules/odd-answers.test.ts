@@ -13,8 +13,6 @@ import {
 } from '#tests/support/php-oddities.ts';
 import { PHP_ANSWERS, type PhpAnswer } from '#tests/support/php-answers.ts';
 
-/** Thousands of answers take long where cores are shared; no test here is about time. */
-
 const ODD = [...ODDITIES];
 const PLAIN = new Map(PHP_ANSWERS.map((php) => [php, valueOf(php, php.answer).value]));
 
@@ -24,7 +22,7 @@ function valueOf({ call }: PhpAnswer, answer: unknown): { value: unknown; lost: 
   return got;
 }
 
-/** Null when all is well, or what is wrong. */
+/** What is wrong, or null when nothing is. */
 function judge(php: PhpAnswer, odd: readonly { path: Path; value: unknown }[]): string | null {
   const before = PLAIN.get(php);
   const answer = odd.reduce<unknown>(
@@ -45,7 +43,7 @@ function judge(php: PhpAnswer, odd: readonly { path: Path; value: unknown }[]): 
 const named = (path: Path, name: string): string => `${path.join('.')} is ${name}`;
 
 test.each(PHP_ANSWERS.map((php) => [php.call.name, php] as const))(
-  'one odd field of %s costs that field, or the one record that it identifies',
+  'one odd field of %s removes only that field, or the one record that it identifies',
   (_name, php) => {
     const wrong = placesIn(php.answer).flatMap((path) =>
       ODD.flatMap(([name, value]) => {
@@ -58,10 +56,10 @@ test.each(PHP_ANSWERS.map((php) => [php.call.name, php] as const))(
   },
 );
 
-test('several odd fields of one answer cost no more than each of them', () => {
+test('several odd fields of one answer remove no more than each of them alone', () => {
   const calls = PHP_ANSWERS.map((php) => ({
     php,
-    // Which of its lists an answer cannot be without is asked one by one.
+    // The top level is left out: the test above covers the lists that an answer needs.
     places: placesIn(php.answer).filter((path) => path.length > 1),
   })).filter(({ places }) => places.length > 1);
   const oddAnswer = fc.constantFrom(...calls).chain(({ php, places }) => {
@@ -71,7 +69,7 @@ test('several odd fields of one answer cost no more than each of them', () => {
 
   fc.assert(
     fc.property(oddAnswer, ({ php, odd }) => {
-      // What leaves a list moves what stands behind it.
+      // A missing element would move the elements behind it to other paths.
       const kept = odd.filter(
         ({ path, odd: [, value] }) =>
           value !== MISSING || !Array.isArray(at(php.answer, path.slice(0, -1))),
@@ -102,7 +100,7 @@ test.each([
     'keys that were not numbered anew',
     (list: unknown[]) => Object.fromEntries(list.map((item, index) => [index * 2 + 1, item])),
   ],
-])('a list with %s keeps all the others', (_name, broken) => {
+])('a list with %s keeps all readable elements', (_name, broken) => {
   const wrong = PHP_ANSWERS.flatMap((php) =>
     placesIn(php.answer).flatMap((path) => {
       const list = at(php.answer, path);
@@ -116,16 +114,16 @@ test.each([
   expect(wrong).toEqual([]);
 });
 
-/** Where a map means codes with their words (site-codes.test.ts). */
+/** Whether a map at this place means codes with their labels (site-codes.test.ts). */
 const isChoice = (path: Path): boolean =>
   ['genders', 'countries'].includes(path.at(-1) ?? '') ||
   path[0] === 'allowed_values' ||
   path[0] === 'regions';
 
-describe('what was lost', () => {
+describe('when a part of an answer is unreadable', () => {
   const chats = PHP_ANSWERS.find(({ call }) => call.name === 'listChats');
 
-  test('is told by its list and by what can still be read of what it is called', () => {
+  test('a record is reported with its list and its readable ids', () => {
     if (!chats) throw new Error('no chats');
     const odd = written(chats.answer, ['chats', '1', 'profile', 'id'], null);
 
@@ -133,7 +131,7 @@ describe('what was lost', () => {
   });
 
   test.each([null, '', false, 'geen'])(
-    'a list that is %j is none, and nothing is known of it',
+    'a list that is %j becomes empty and is reported without ids',
     (list) => {
       if (!chats) throw new Error('no chats');
 
@@ -146,7 +144,7 @@ describe('what was lost', () => {
   );
 
   test.each([[{}], [[]], [null], [{ error: 'x' }], ['geen'], [{ rows: [] }]])(
-    '%j is no list of chats',
+    '%j is refused as a list of chats',
     (answer) => {
       if (!chats) throw new Error('no chats');
 
@@ -161,14 +159,17 @@ test.each([
   ['listMessages', ['conversation', 'closed']],
   ['getProfile', ['fictional']],
   ['getProfile', ['fictional_icon'], ['fictional']],
-])('what protects somebody holds when it cannot be read: %s %j', (name, path, told = path) => {
-  const php = PHP_ANSWERS.find(({ call }) => call.name === name);
-  if (!php) throw new Error(name);
-  const unreadable = ['ja', [], {}, [null], 'icons/fictional.png', 3.5, '0000-00-00'];
+])(
+  'a flag that protects a member is true when it is unreadable: %s %j',
+  (name, path, told = path) => {
+    const php = PHP_ANSWERS.find(({ call }) => call.name === name);
+    if (!php) throw new Error(name);
+    const unreadable = ['ja', [], {}, [null], 'icons/fictional.png', 3.5, '0000-00-00'];
 
-  const read = unreadable.map((odd) =>
-    at(valueOf(php, written(php.answer, path, odd)).value, told),
-  );
+    const read = unreadable.map((odd) =>
+      at(valueOf(php, written(php.answer, path, odd)).value, told),
+    );
 
-  expect(read).toEqual(unreadable.map(() => true));
-});
+    expect(read).toEqual(unreadable.map(() => true));
+  },
+);

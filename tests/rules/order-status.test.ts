@@ -11,20 +11,23 @@ function ordersOf<T>(items: readonly T[]): T[][] {
   );
 }
 
-describe('[contract 21] an order only moves on', () => {
-  test('all 120 orders of the same news end in the same status', () => {
+describe('[contract 21] the status of an order', () => {
+  test('is the same after all 120 sequences of the same news', () => {
     const ends = ordersOf(NEWS).map((news) => news.reduce<OrderStatus>(afterNews, 'created'));
 
     expect(ends).toHaveLength(120);
     expect(new Set(ends)).toEqual(new Set(['paid']));
   });
 
-  test.each(OrderStatus.options)('%s heard twice is heard once', (heard) => {
-    for (const current of OrderStatus.options) {
-      const once = afterNews(current, heard);
-      expect(afterNews(once, heard)).toBe(once);
-    }
-  });
+  test.each(OrderStatus.options)(
+    'does not change when the news “%s” arrives a second time',
+    (heard) => {
+      for (const current of OrderStatus.options) {
+        const once = afterNews(current, heard);
+        expect(afterNews(once, heard)).toBe(once);
+      }
+    },
+  );
 
   test.each([
     ['expired', 'paid', 'paid'],
@@ -34,7 +37,7 @@ describe('[contract 21] an order only moves on', () => {
     ['paid', 'refunded', 'refunded'],
     ['open', 'refunded', 'open'],
     ['refunded', 'paid', 'refunded'],
-  ] as const)('%s, then %s: %s', (current, heard, stands) => {
+  ] as const)('after “%s” and then “%s” is “%s”', (current, heard, stands) => {
     expect(afterNews(current, heard)).toBe(stands);
   });
 });

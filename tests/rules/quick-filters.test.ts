@@ -27,7 +27,7 @@ function named(what: QuickChoice): string {
   }
 }
 
-/** The chips in order; `*` on those that are on. */
+/** The chips in order; `*` marks a chip that is on. */
 const drawn = (filters: SearchFilters, likely: Parameters<typeof quickFilters>[1] = LIKELY) =>
   quickFilters(filters, likely)
     .map(({ what, isOn }) => named(what) + (isOn ? '*' : ''))
@@ -54,7 +54,7 @@ describe('[§2 filters] the chips', () => {
     expect(drawn(filters)).toBe(chips);
   });
 
-  test('nothing known of the member → only what everybody may want', () => {
+  test('nothing known of the member → only “everyone”', () => {
     expect(drawn({}, { genders: [], country: null, range: null })).toBe('everyone*');
   });
 
@@ -75,7 +75,7 @@ describe('[§2 filters] the chips', () => {
   });
 });
 
-test('[§2 filters] another country leaves the region of the first behind', () => {
+test('[§2 filters] choosing another country removes the region of the first', () => {
   const changed = changeFilters({ country: 'NL', countryregion: UTRECHT }, { country: 'BE' });
 
   expect(changed).toEqual({ country: 'BE' });

@@ -28,7 +28,7 @@ const php = {
   muted: 'false',
 };
 
-test('a chat of a PHP backend becomes the one shape', () => {
+test('a chat of a PHP backend is read into the shape of the contract', () => {
   const chat = valueOf(Chat, php);
 
   expect(chat.conversation.id).toBe('5');
@@ -55,11 +55,11 @@ test.each([
   ['an array for an object', { ...php, profile: [1] }, 'profile'],
   ['null for the whole', null, ''],
   ['text for the whole', '<html>', ''],
-])('%s is refused, and the path says where', (_name, given, path) => {
+])('%s is refused with the path to it', (_name, given, path) => {
   expect(read(Chat, given)).toMatchObject({ ok: false, path });
 });
 
-test('an empty array stands for an empty map, but not for a list of things', () => {
+test('an empty array is accepted for an empty map, but not for an answer with lists', () => {
   expect(valueOf(Settings, { name: 'Vonk', region_data: [] }).region_data).toEqual({});
   expect(read(LikesAnswer, []).ok).toBe(false);
 });
@@ -89,7 +89,7 @@ test('times with an offset or without milliseconds become UTC with milliseconds'
   expect(read(Time, 'yesterday').ok).toBe(false);
 });
 
-test('keys of the prototype are data, not behaviour', () => {
+test('a `__proto__` key of an answer sets no field', () => {
   const given: unknown = JSON.parse('{"id":"a","__proto__":{"name":"x"}}');
 
   expect(valueOf(z.object({ id: ProfileId, name: z._default(z.string(), 'none') }), given)).toEqual(
@@ -104,11 +104,11 @@ test.each([
   [{ fictional: 0, fictional_icon: '1' }, true],
   [{ fictional: null, fictional_icon: 1 }, true],
   [{}, false],
-])('[§3 fictional_icon] a card that says %j marks its person: %s', (said, isMarked) => {
+])('[§3 fictional_icon] a card with %j is marked as fictional: %s', (said, isMarked) => {
   expect(valueOf(Chat, { ...php, profile: { id: 1, ...said } }).profile.fictional).toBe(isMarked);
 });
 
-test('an empty word is none, so that no place begins with a comma', () => {
+test('an empty city is read as null, so that no place begins with a comma', () => {
   const { profile } = valueOf(Chat, { ...php, profile: { id: 1, city: '', country: 'NL' } });
 
   expect(profile).toMatchObject({ city: null, country: 'NL' });

@@ -5,7 +5,7 @@ import { LETTERS } from '#server/mail/texts.ts';
 import { textIn } from '#server/texts/catalogues.ts';
 import { folder, write } from '#tests/server-outside/folders.ts';
 
-/** In a process of its own, as a build runs: what it says when it fails, or nothing. */
+/** Runs the check in a process of its own, as a build does; answers its error, or nothing. */
 function check(files: Readonly<Record<string, string>>): string {
   const dist = folder();
   write(dist, files);
@@ -23,7 +23,7 @@ test('a build that holds a text of the server fails', () => {
   );
 });
 
-test('the words of the manifests are in the manifests, by design', () => {
+test('a build may hold the server’s texts for the manifests in the manifests', () => {
   const site = { siteName: 'Vonk', niche: 1, domainLanguage: null } as const;
 
   expect(check({ ...Object.fromEntries(manifestFiles(site)), 'a.js': 'const a=1' })).toBe('');

@@ -9,7 +9,7 @@ import { genderKind, isWord } from '#src/features/members/gender-kind.ts';
 const searched = (filter_options: unknown) =>
   readAnswer(searchMembers.answer, { profiles: [], paging: { num_results: 0 }, filter_options });
 
-describe('the choices of a site', () => {
+describe('reading the choices of a site', () => {
   const NAMED = [
     { code: '1', label: 'Man' },
     { code: '2', label: 'Vrouw' },
@@ -35,7 +35,7 @@ describe('the choices of a site', () => {
     expect(choicesIn(given)).toEqual(choices);
   });
 
-  test('the options of a search may name the filter, and say what its codes are called', () => {
+  test('search options that are named after the filter give codes and labels', () => {
     const answer = searched({ gender: { 1: 'Man', 2: 'Vrouw' }, country: { NL: 'Nederland' } });
 
     expect(answer).toMatchObject({
@@ -51,13 +51,13 @@ describe('the choices of a site', () => {
   });
 
   test.each(['text', [], 7, false])(
-    'options that are %j leave the results as they are',
+    'search options that are %j leave the results as they are',
     (given) => {
       expect(searched(given)).toMatchObject({ ok: true, value: { profiles: [] } });
     },
   );
 
-  test('the fields of a profile may each describe themselves', () => {
+  test('profile fields that each describe themselves give codes and labels', () => {
     const given = {
       gender: { label: 'Geslacht', allowed_values: { 1: 'Man', 2: 'Vrouw' } },
       personal: { label: 'Over mij', allowed_values: [] },
@@ -72,7 +72,7 @@ describe('the choices of a site', () => {
     });
   });
 
-  test('what a field of our own backend allows stays as it is written', () => {
+  test('the allowed values of our own backend stay as they are written', () => {
     const allowed_values = { diet: ['Vegan, mostly', 'Whatever there is!'] };
 
     expect(readAnswer(listProfileFields.answer, { allowed_values })).toEqual({
@@ -82,7 +82,7 @@ describe('the choices of a site', () => {
     });
   });
 
-  test('regions may come bare, and as a map from ids to names', () => {
+  test('regions are accepted without a wrapper and as a map from ids to names', () => {
     expect(readAnswer(listRegions.answer, { NL: { 7: 'Utrecht' } })).toEqual({
       ok: true,
       value: { regions: { NL: [{ id: '7', name: 'Utrecht' }] } },
@@ -91,7 +91,7 @@ describe('the choices of a site', () => {
   });
 });
 
-describe('what a code of a gender means', () => {
+describe('a gender', () => {
   test.each<[string, string | null, string | null]>([
     ['f', null, 'woman'],
     ['2', 'Vrouw', 'woman'],
@@ -101,11 +101,11 @@ describe('what a code of a gender means', () => {
     ['q', 'Non-binary', 'non-binary'],
     ['3', 'Koppel', null],
     ['3', null, null],
-  ])('%s, called %s', (code, label, kind) => {
+  ])('with the code %s and the label %s has the right kind', (code, label, kind) => {
     expect(genderKind({ code, label })).toBe(kind);
   });
 
-  test('a number is no word for anybody', () => {
+  test('has no number as its name', () => {
     expect([isWord('3'), isWord('Koppel')]).toEqual([false, true]);
   });
 });

@@ -22,7 +22,7 @@ beforeEach(() => {
 afterEach(() => rmSync(dist, { recursive: true }));
 
 const put = (name: string, code: string) => writeFileSync(join(dist, 'assets', name), code);
-/** In a process of its own, as a build runs: what it says when it fails, or nothing. */
+/** Runs the check in a process of its own, as a build does; answers its error, or nothing. */
 const check = (): string => {
   const code = `import { refuseImportedWorkers } from '#scripts/build/worker-entry.ts';
     refuseImportedWorkers(${JSON.stringify(dist)});`;
@@ -41,13 +41,13 @@ test.each([
   expect(check()).toContain('Error: assets/lazy-AAAAAAAA.js imports');
 });
 
-test('an entry that only imports passes', () => {
+test('a build in which no file imports the worker’s entry passes', () => {
   put('lazy-AAAAAAAA.js', 'import{a}from"./worker-AAAAAAAA.js";');
 
   expect(check()).toBe('');
 });
 
-test('a build in which no worker is found fails, because nothing was checked', () => {
+test('a build without a worker fails, because nothing was checked', () => {
   put('shell-AAAAAAAA.js', 'const nothing = 1');
 
   expect(check()).toContain('starts no worker');

@@ -1,5 +1,5 @@
 /**
- * The worker's fetch over one prepared answer, and the answers a server and its imitators give.
+ * The worker's fetch over one prepared answer, and the answers of a server and of intermediaries.
  */
 import { createHttp } from '#sync/worker/http/http.ts';
 import { VirtualTime } from './sync-clock.ts';

@@ -1,5 +1,5 @@
 /**
- * The number on the app's icon: headless Chromium has no icon to look at, so the page's own calls are overheard.
+ * The number on the app's icon. Headless Chromium has no icon, so the page's calls are recorded instead.
  */
 import type { Page } from '@playwright/test';
 
@@ -9,7 +9,7 @@ declare global {
   }
 }
 
-/** Before the page opens anything. */
+/** Must be called before the page opens an address. */
 export const watchBadge = (page: Page): Promise<unknown> =>
   page.addInitScript(() => {
     const set = navigator.setAppBadge.bind(navigator);

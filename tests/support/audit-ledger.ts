@@ -1,14 +1,14 @@
 /**
- * Reads the whole ledger and holds the stored balances against the transfers (security R31).
+ * Reads the whole ledger and compares the stored balances with the transfers (security R31).
  */
 import { type Kysely, sql } from 'kysely';
 import type { Database } from '#server/db/tables.ts';
 
 interface Audit {
   readonly transfers: number;
-  /** Stored balances of members plus the summed ones of the site, by unit: each is zero, or something is lost. */
+  /** The sum of all balances by unit, stored ones of members and computed ones of the site. It must be zero. */
   readonly sums: Readonly<Record<string, number>>;
-  /** Members whose stored balance is not what their transfers say. */
+  /** Members whose stored balance differs from the sum of their transfers. */
   readonly wrong: readonly string[];
 }
 

@@ -1,11 +1,11 @@
 /**
- * A fake IndexedDB that fails as browsers' do (sync, appendix C): connections closed over everybody's head, a whole origin
- * cleared, transactions that are refused, aborted by the quota, or never heard of again. What is opened afterwards works,
- * unless opening itself is refused.
+ * A fake IndexedDB that fails as browsers' do (sync, appendix C): the browser closes connections or clears the whole origin, and
+ * transactions are refused, aborted by the quota, or never settle. A connection that is opened afterwards works, unless opening
+ * itself is refused.
  */
 import { forceCloseDatabase, IDBFactory } from 'fake-indexeddb';
 
-/** Requests that never settle, on whatever they are asked. */
+/** A request that never settles, whatever is called on it. */
 const silence: object = new Proxy(
   {},
   { get: (_, name) => (name === 'then' ? undefined : () => silence), set: () => true },
@@ -20,7 +20,7 @@ class SilentTransaction extends EventTarget {
   abort(): void {}
 }
 
-/** A connection, and what its transactions are from now on. */
+/** A connection, and what its next transactions do when it is broken. */
 interface Connection {
   database: IDBDatabase;
   broken: (() => object) | null;
@@ -33,17 +33,17 @@ function abortFor(reason: string, transaction: IDBTransaction): void {
 
 export class BreakableStorage {
   readonly indexedDB = new IDBFactory();
-  /** The same, as whoever looks at the disk sees it. */
+  /** The same storage without the failures, for a test that looks at the disk. */
   readonly disk: Pick<IDBFactory, 'open' | 'databases'>;
   /** What opening and listing databases throws, if anything. */
   refusal: DOMException | null = null;
   /** Databases with one of these in their names fail to open. */
   readonly unavailable = new Set<string>();
-  /** After so many more openings and transactions the tab is killed: what has begun ends, and nothing is heard any more. */
+  /** After so many more openings and transactions the tab is killed: what has begun ends, and later calls never settle. */
   breath = Infinity;
   /** The disk is full until a table of a database with this in its name has been emptied. */
   fullUntilCleared: string | null = null;
-  /** What does not answer as long as it is set here, of connections old and new. */
+  /** What does not answer while it is set here, on old and new connections. */
   silent: 'open' | 'transaction' | null = null;
   /** Openings and transactions that have begun and not ended. */
   running = 0;
@@ -67,14 +67,14 @@ export class BreakableStorage {
     Object.defineProperty(this.indexedDB, 'open', { value: answering, writable: true });
   }
 
-  /** Every connection gets a `close` event; what is stored stays. */
+  /** Every connection gets a `close` event; the stored rows stay. */
   closeAll(): void {
-    // The library's type asks for the class where it means the connection.
+    // The library's type names the class instead of the connection.
     for (const { database } of this.#connections.splice(0))
       Reflect.apply(forceCloseDatabase, null, [database]);
   }
 
-  /** What a browser does that clears an origin: everything is gone, under every open tab. */
+  /** Does what a browser does when it clears an origin: deletes everything while tabs are open. */
   async clear(): Promise<void> {
     this.closeAll();
     for (const { name = '' } of await this.indexedDB.databases())
@@ -88,12 +88,12 @@ export class BreakableStorage {
     });
   }
 
-  /** Requests never settle, and nothing says so. */
+  /** Requests never settle, without any event. */
   hush(): void {
     this.#replace(() => new SilentTransaction());
   }
 
-  /** The transaction is aborted with the quota inside, and its requests never settle. */
+  /** The transaction is aborted with a quota error, and its requests never settle. */
   fill(): void {
     this.#replace(() => {
       const transaction = new SilentTransaction();
@@ -103,7 +103,7 @@ export class BreakableStorage {
     });
   }
 
-  /** Libraries bind `transaction` when they have opened: it is ours from the start. */
+  /** `transaction` is replaced at once, because libraries bind it as soon as the database is open. */
   #add(database: IDBDatabase): void {
     const connection: Connection = { database, broken: null };
     this.#connections.push(connection);

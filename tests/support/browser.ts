@@ -1,5 +1,5 @@
 /**
- * A browser as the backend sees it: a cookie jar and the headers of our page, speaking through the calls of the contract.
+ * A browser as the backend sees it: a cookie jar and the headers of our page. It makes the calls of the contract.
  */
 import type * as z from 'zod/mini';
 import { type Endpoint, urlOf } from '#schemas/endpoint.ts';
@@ -13,7 +13,7 @@ type Shape = z.core.$ZodType;
 type HeaderMap = Readonly<Record<string, string>>;
 type Given = { query?: Parameters<typeof urlOf>[1]; body?: unknown; headers?: HeaderMap };
 
-/** What a page sees of an answer; `code` and `field` of a refusal. */
+/** What a page sees of an answer; `code` and `field` are those of a refusal. */
 export interface Seen {
   readonly status: number;
   readonly headers: Headers;
@@ -33,7 +33,7 @@ export class Browser {
     this.#fetch = fetch;
   }
 
-  /** A request as it is, with our cookies; redirects and caches do not exist here. */
+  /** Sends a request with our cookies; redirects are not followed and nothing is cached. */
   async send(path: string, init: RequestInit = {}): Promise<Seen> {
     const headers = new Headers(init.headers);
     const jar = [...this.cookies].map(([name, value]) => `${name}=${value}`).join('; ');
@@ -58,7 +58,7 @@ export class Browser {
     else this.cookies.set(name, value);
   }
 
-  /** A call as our page makes it, whatever comes back. */
+  /** Makes a call as our page does, and answers success and refusal alike. */
   async call(endpoint: Endpoint<Shape, Shape, Shape>, given: Given = {}): Promise<Seen> {
     const written = await writtenBody(given.body);
     return this.send(urlOf(endpoint, given.query), {
@@ -68,7 +68,7 @@ export class Browser {
     });
   }
 
-  /** The answer of a call that succeeds, in its shape. */
+  /** Makes a call that must succeed, and answers it in its shape. */
   async ask<Answer extends Shape>(
     endpoint: Endpoint<Shape, Shape, Answer>,
     given: Given = {},
@@ -81,7 +81,7 @@ export class Browser {
   }
 }
 
-/** A form as multipart, everything else as JSON. */
+/** Writes a form as multipart and everything else as JSON. */
 async function writtenBody(body: unknown): Promise<{ headers: HeaderMap; body: BodyInit | null }> {
   if (body === undefined) return { headers: {}, body: null };
   if (!(body instanceof FormData)) {

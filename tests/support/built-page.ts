@@ -1,5 +1,5 @@
 /**
- * A page of our own built by Vite into a folder, and served from this machine and to nobody else.
+ * A page of our own that Vite builds into a folder, and that is served to this machine only.
  */
 import { once } from 'node:events';
 import { readdir, readFile } from 'node:fs/promises';

@@ -1,5 +1,5 @@
 /**
- * The requests of the outbox by kind, and the name of the call that one makes.
+ * The requests of the outbox by kind of intent, and the name of the call that a request makes.
  */
 import { IntentKey } from '#schemas/ids.ts';
 import { requestOf, type Send } from '#sync/engine/intents/table.ts';

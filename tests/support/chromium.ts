@@ -10,7 +10,7 @@ const NAMES = [
   'chrome.exe',
 ];
 
-/** A test browser talks to the test server and to nobody else. */
+/** With these flags a test browser connects to the test server only. */
 export const CHROMIUM_FLAGS = [
   '--no-sandbox',
   '--disable-background-networking',
@@ -22,7 +22,7 @@ export const CHROMIUM_FLAGS = [
 
 let found: string | undefined;
 
-/** CHROMIUM_PATH, an installed one, Playwright's own, or one from the system's package manager, in this order. */
+/** The first of these: CHROMIUM_PATH, an installed one, Playwright's own, one from the system's package manager. */
 export function chromiumPath(): string {
   found ??= fromEnvironment() ?? installed() ?? playwrights() ?? fromPackageManager();
   return found;

@@ -1,6 +1,6 @@
 /**
  * Colour arithmetic for tests of the design: OKLCH to light, light to WCAG contrast.
- * A colour outside sRGB counts twice, clipped and with its chroma reduced, because browsers do either.
+ * A colour outside sRGB counts twice, clipped and with its chroma reduced, because browsers do one or the other.
  */
 
 type Light = readonly [red: number, green: number, blue: number];
@@ -20,7 +20,7 @@ export function lightOfHex(hex: string): Light {
   return [channel(1), channel(3), channel(5)];
 }
 
-/** WCAG 2.2: 1 to 21. The worst over everything the two colours may look like. */
+/** The contrast of WCAG 2.2, from 1 to 21: the lowest over all lights that the two colours may have. */
 export function contrast(some: readonly Light[], others: readonly Light[]): number {
   const pairs = some.flatMap((a) => others.map((b) => [luminance(a), luminance(b)]));
   return Math.min(...pairs.map((pair) => (Math.max(...pair) + 0.05) / (Math.min(...pair) + 0.05)));

@@ -3,7 +3,7 @@ import { afterEach, beforeEach } from 'vitest';
 const seen: string[] = [];
 const original = console.error;
 
-/** Hands over what was written to console.error so far; a test that expects errors must claim them. */
+/** Answers what was written to console.error so far; a test that expects errors must claim them. */
 export function claimConsoleErrors(): string[] {
   return seen.splice(0);
 }

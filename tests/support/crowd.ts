@@ -1,6 +1,6 @@
 /**
- * A site full of people, written by the database itself within seconds: members of four countries with a picture, likes and
- * conversations. What depends on numbers (plans, speed) is looked at on it.
+ * A site with many members of four countries, each with a picture, likes and conversations. The database itself writes the rows,
+ * which takes seconds. Tests of query plans and speed use it.
  */
 import { type Kysely, type RawBuilder, sql } from 'kysely';
 import { openCounters } from '#server/db/counters.ts';
@@ -9,7 +9,7 @@ import type { Database } from '#server/db/tables.ts';
 export interface Crowd {
   readonly members: number;
   readonly likesEach: number;
-  /** Each with two members who know each other from nothing else, and so many messages. */
+  /** Each has two members, who share no other conversation, and `messagesEach` messages. */
   readonly conversations: number;
   readonly messagesEach: number;
 }
@@ -26,7 +26,7 @@ const REGIONS = sql`insert into regions (id, country, name) values
   ('nl-ut', 'NL', 'Utrecht'), ('nl-nh', 'NL', 'Noord-Holland'), ('be-vl', 'BE', 'Vlaanderen')
   on conflict do nothing`;
 
-/** Half live in NL, every 50th is neither woman nor man, they were here at some moment of the last 30 days. */
+/** Half are in NL, every 50th is neither woman nor man, and all were active at some moment of the last 30 days. */
 const membersOf = ({ members }: Crowd, now: Date) => sql`
   insert into members (id, email, name, gender, date_of_birth, country, countryregion, city, language,
     personal, signup_date, last_activity, ranked_at)
@@ -44,13 +44,13 @@ const PICTURES = sql`
   select 'image-' || id, id, 0, id || '-480.webp', id || '-1280.webp' from members
   where id like 'crowd-%'`;
 
-/** Each likes the next ones. */
+/** Each member likes the next `likesEach` members. */
 const likesOf = ({ members, likesEach }: Crowd, now: Date) => sql`
   insert into likes (member, target, created)
   select ${idOf(I)}, ${idOf(sql`1 + (i + step - 1) % ${members}::bigint`)}, ${now}::timestamptz - step * interval '1 day'
   from generate_series(1, ${members}::bigint) as i, generate_series(1, ${likesEach}::integer) as step`;
 
-/** The nth member talks with the one after. */
+/** The other member of the nth conversation: the one after the nth member. */
 const other = ({ members }: Crowd) => sql`1 + i % ${members}::bigint`;
 
 const talksOf = (crowd: Crowd, now: Date) => sql`
@@ -72,7 +72,7 @@ const messagesOf = (crowd: Crowd, now: Date) => sql`
     from generate_series(1, ${crowd.messagesEach}::integer) as step,
       generate_series(1, ${crowd.conversations}::bigint) as i) as words`;
 
-/** The rows are right as they are written; asking after each of millions takes most of the time. */
+/** Turns off foreign key checks where the role may: the rows are correct, and checking millions takes most of the time. */
 async function withoutAsking(tx: Kysely<Database>): Promise<void> {
   await sql`set local statement_timeout = 0`.execute(tx);
   const { rows } = await sql<{ may: boolean }>`

@@ -1,6 +1,6 @@
 /**
- * A migrated, empty embedded database as one file. Making one takes seconds of work, starting from a copy a fifth of that,
- * and every test file wants one. It lies in the cache under a hash of what it is made from, so that it is never an old one.
+ * A migrated, empty embedded database as one file. Every test file needs one: making it takes seconds, starting from a copy a
+ * fifth of that. Its name in the cache has a hash of what it is made from, so that it is never outdated.
  */
 import { createHash } from 'node:crypto';
 import { readFileSync } from 'node:fs';
@@ -23,7 +23,7 @@ async function nameOfTemplate(): Promise<string> {
   return `${hash.digest('hex').slice(0, 20)}.tar`;
 }
 
-/** Two test files that begin together both make one; the last of two equal files stays. */
+/** Two test files that start together may both make one: the files are equal, and the last one stays. */
 async function makeTemplate(name: string): Promise<Blob> {
   const pglite = await openEmbedded(null);
   const db = new Kysely<Database>({ dialect: new PGliteDialect({ pglite }) });
@@ -40,7 +40,7 @@ async function makeTemplate(name: string): Promise<Blob> {
   return template;
 }
 
-/** What a new embedded database begins as. */
+/** The content of a new embedded database. */
 export async function databaseTemplate(): Promise<Blob> {
   const name = await nameOfTemplate();
   const made = await readFile(join(cache, name)).catch(() => null);

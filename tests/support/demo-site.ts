@@ -1,6 +1,6 @@
 /**
- * The data folder of the demo site as its first start leaves it: made once for a run of the stories, copied for each. Making
- * it takes ten times as long as copying it.
+ * The data folder of the demo site after its first start. It is made once for a run of the stories and copied for each story,
+ * because making it takes ten times as long as copying it.
  */
 import { cp, mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
@@ -9,7 +9,7 @@ import { freePort, ServerProcess } from './server-process.ts';
 
 const MADE = 'DEMO_SITE_DIR';
 
-/** Before all stories; answers what is to be done after them. */
+/** Runs before all stories; answers what must run after them. */
 export default async function makeDemoSite(): Promise<() => Promise<void>> {
   const folder = await mkdtemp(join(tmpdir(), 'vonk-'));
   const dataDir = join(folder, 'data');
@@ -20,7 +20,7 @@ export default async function makeDemoSite(): Promise<() => Promise<void>> {
   return () => rm(folder, { recursive: true, force: true, maxRetries: 5 });
 }
 
-/** False where none was made: then the first start of a server makes it. */
+/** False when none was made: then the first start of the server makes it. */
 export async function copyDemoSite(dataDir: string): Promise<boolean> {
   const made = process.env[MADE];
   if (made === undefined) return false;

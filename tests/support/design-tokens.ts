@@ -4,7 +4,7 @@ import { lightOfHex, lightsOfOklch } from './colour.ts';
 
 /**
  * Reads src/styles/tokens.css as a browser would for one niche in one theme.
- * Knows exactly what that file uses: custom properties, var(), light-dark(), oklch() and hex.
+ * Supports exactly what that file uses: custom properties, var(), light-dark(), oklch() and hex.
  */
 export type Theme = 'light' | 'dark';
 
@@ -15,7 +15,7 @@ export function readTokens(niche: number, theme: Theme) {
   for (const [, selectors = '', body = ''] of plainRules()) {
     const names = selectors.split(',').map((selector) => selector.trim());
     const applies = [':root', '[data-niche]', `[data-niche='${niche}']`];
-    // The niche's own rule comes after the root's, so that the later one wins as in the cascade.
+    // The niche's own rule comes after the root's, so that it wins as in the cascade.
     if (!names.some((name) => applies.includes(name))) continue;
     for (const [, name = '', value = ''] of body.matchAll(/(--[\w-]+):\s*([^;]+);/g))
       values.set(name, value.trim());
@@ -47,7 +47,7 @@ function plainRules() {
   return outside.matchAll(/([^{}]+)\{([^{}]*)\}/g);
 }
 
-/** The half of `light-dark(a, b)` for the theme; only commas outside brackets divide. */
+/** The half of `light-dark(a, b)` for the theme; only a comma outside brackets separates the halves. */
 function half(value: string, theme: Theme): string {
   const inner = value.slice('light-dark('.length, -1);
   let depth = 0;

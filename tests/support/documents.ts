@@ -1,6 +1,6 @@
 /**
- * The project's documents and sources as text, for tests that hold one against the other. The texts of the demo site
- * (server/pages) are content, not documents.
+ * The project's documents and sources as text, for tests that compare them. The texts of the demo site (server/pages) are
+ * content, not documents.
  */
 import { readdirSync, readFileSync } from 'node:fs';
 import { join, relative } from 'node:path';
@@ -21,7 +21,7 @@ export const FOLDERS = [
 ] as const;
 
 export interface TextFile {
-  /** From the root, with slashes. */
+  /** The path from the root, with slashes. */
   readonly path: string;
   readonly text: string;
 }

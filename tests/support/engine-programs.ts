@@ -1,11 +1,11 @@
 /**
- * The browsers beside Chromium that the walk runs in: from the environment, installed ones, or from the system's packages.
+ * The browsers besides Chromium that the walk runs in: from the environment, installed, or from the system's packages.
  */
 import { existsSync } from 'node:fs';
 import { installedProgram, installPackages, NotInstalled } from './programs.ts';
 
 interface Wanted {
-  /** Each of them names a program in the place of the one on the PATH. */
+  /** The environment variable that names a program to use instead of the one on the PATH. */
   variable: string;
   names: readonly string[];
 }
@@ -57,7 +57,7 @@ export const firefoxProgram = (): string =>
     'firefox-esr',
   ]).firefox;
 
-/** WebKitWebDriver knows the browser that came with it. */
+/** Needs no path of a browser: WebKitWebDriver finds the one that was installed with it. */
 export const webkitPrograms = (): { driver: string; display: string } =>
   found(
     {

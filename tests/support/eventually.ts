@@ -1,4 +1,4 @@
-/** Waits until `found` answers something; the test's own limit ends what never comes. */
+/** Waits until `found` answers a value; the time limit of the test ends a wait without a value. */
 export async function eventually<T>(found: () => T | undefined): Promise<T> {
   for (;;) {
     const value = found();

@@ -1,5 +1,5 @@
 /**
- * A member's export: asked for, built, fetched as the browser does, and unpacked.
+ * A member's export: requested, built, downloaded as a browser does, and unpacked.
  */
 import { inflateRawSync } from 'node:zlib';
 import { askExport, getExport } from '#schemas/export.ts';
@@ -7,7 +7,7 @@ import { BUILD_EXPORTS } from '#server/jobs/build-exports.ts';
 import { type MemberBrowser, ORIGIN } from '#tests/support/browser.ts';
 import type { TestServer } from '#tests/support/server.ts';
 
-/** The file as the browser gets it; null when it gets none. */
+/** The file as the browser gets it; null when there is none. */
 export async function download(
   server: TestServer,
   browser: MemberBrowser,
@@ -18,7 +18,7 @@ export async function download(
   return answer.ok ? Buffer.from(await answer.arrayBuffer()) : null;
 }
 
-/** The files of a zip by their names, read through its directory. */
+/** The files of a zip by name, read through its directory. */
 function unzip(zip: Buffer): Map<string, Buffer> {
   const files = new Map<string, Buffer>();
   const end = zip.length - 22;
@@ -35,7 +35,7 @@ function unzip(zip: Buffer): Map<string, Buffer> {
   return files;
 }
 
-/** Asked for, built and fetched. */
+/** Requests an export, builds it and answers its files. */
 export async function exported(server: TestServer, browser: MemberBrowser) {
   const { id } = await browser.ask(askExport, { body: {} });
   await server.work(BUILD_EXPORTS);

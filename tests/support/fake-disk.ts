@@ -1,5 +1,5 @@
 /**
- * The durable store on a fake IndexedDB of its own; the other tab is a second copy of RxDB in this process.
+ * The durable store on a fake IndexedDB of its own. The other tab is a second copy of RxDB in this process.
  */
 import { IDBFactory, IDBKeyRange } from 'fake-indexeddb';
 import { openRxStore } from '#sync/db/store/rx-store.ts';

@@ -1,7 +1,6 @@
 /**
- * A SyncClient over plain data for screen tests: a live query answers what the test has put there, a command is written
- * down and answers ok. To let one command answer otherwise assign it: `sync.api.logIn = async () => fail({ code: 'offline'
- * })`.
+ * A SyncClient over plain data for screen tests: a live query answers what the test put under it, and a command is recorded and
+ * answers ok. To let a command answer otherwise, assign it: `sync.api.logIn = async () => fail({ code: 'offline' })`.
  */
 import { IntentKey, ProfileId } from '#schemas/ids.ts';
 import { ok, type Outcome } from '#schemas/outcome.ts';
@@ -19,16 +18,16 @@ import type { Live, Query } from '#sync/queries/live.ts';
 import { UNKNOWN_STATUS, type SyncStatus } from '#sync/queries/status.ts';
 
 export interface FakeSync extends SyncClient {
-  /** Every command said, in order. */
+  /** Every command that was called, in order. */
   readonly calls: { command: keyof SyncApi; given: unknown }[];
   /** The names of the queries open now. */
   readonly open: readonly string[];
-  /** Puts an answer under a query, for these parameters or for all, and tells its readers. */
+  /** Puts an answer under a query, for these parameters or for all, and delivers it to its readers. */
   put<Params, Result>(query: Query<Params, Result>, live: Live<Result>, params?: Params): void;
   setStatus(change: Partial<SyncStatus>): void;
 }
 
-/** Something to show, current as of now. */
+/** A live value that is current. */
 export const fresh = <T>(value: T): Live<T> => ({
   state: 'cached-fresh',
   value,
@@ -100,7 +99,7 @@ const NO_TEXT: Page = {
   must_accept: false,
 };
 
-/** The commands that answer null: every other one has its answer below. */
+/** The commands that answer null; every other command has its answer below. */
 type NullCommand = {
   [Name in CommandName]: CommandValue<Name> extends null ? Name : never;
 }[CommandName];

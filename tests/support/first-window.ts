@@ -1,4 +1,4 @@
-/** The shortest window of a real limit. */
+/** The shortest window of a real rate limit. */
 import { RATE_LIMITS, type RateWindow } from '#server/limits/rate-limits.ts';
 
 export function firstWindow(name: string): RateWindow {

@@ -1,7 +1,7 @@
 /**
- * Which words on a page are not the interface's own: what members are called and wrote, asked of the server's database once
- * it has stopped, what the site calls interests, and what the tables of the browser and of React Aria say about dates,
- * countries, languages and closing.
+ * The words on a page that are not the interface's own: names and texts of members, read from the server's database when the
+ * server has stopped, the site's names of interests, and the words of the browser and of React Aria for dates, countries,
+ * languages and closing.
  */
 import { join } from 'node:path';
 import { DEFAULT_LOCALE, LOCALES } from '#schemas/locale.ts';
@@ -9,7 +9,7 @@ import { interestNames } from '#server/config/interest-names.ts';
 import { openDatabase } from '#server/db/open.ts';
 import { formatOf } from '#src/i18n/format.ts';
 
-/** How React Aria calls the hidden button that leaves a dialog, in its own table. */
+/** React Aria's own name for the hidden button that closes a dialog. */
 const FROM_LIBRARY = 'Dismiss';
 const CLOCK = /\d{1,2}:\d\d\s?[AP]M/g;
 const PATH = /^\/[\w/-]+$/;
@@ -20,7 +20,7 @@ const PAST_DAYS = 400;
 
 const format = formatOf(DEFAULT_LOCALE);
 
-/** Takes them out of a text; `others` are words the asker knows of. */
+/** Answers a function that removes these words from a text; `others` are further words to remove. */
 export async function foreignWords(
   dataDir: string,
   others: readonly string[],

@@ -1,6 +1,6 @@
 /**
- * A storm of hostile uploads and bodies from fresh accounts on the real server, and what it does to everybody else: the memory
- * of the server with its children, and how long a member waits for an answer meanwhile.
+ * Many hostile uploads and bodies from new accounts on the real server, and their effect on others: the memory of the server and
+ * its child processes, and how long a member waits for an answer meanwhile.
  */
 import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
@@ -20,9 +20,9 @@ const LOOK_EVERY_MS = 50;
 const sum = (all: readonly number[]): number => all.reduce((so, one) => so + one, 0);
 
 export interface Storm {
-  /** At the same time. */
+  /** How many accounts send at the same time. */
   readonly senders: number;
-  /** By each of them, one after the other. */
+  /** How many requests each of them sends, one after the other. */
   readonly each: number;
 }
 
@@ -30,9 +30,9 @@ export interface Weathered {
   readonly answers: readonly (Said & { readonly name: string })[];
   readonly beforeMb: number;
   readonly mostMb: number;
-  /** Of each process, at that moment. */
+  /** The memory of each process at the moment of `mostMb`. */
   readonly mostEachMb: readonly number[];
-  /** What a normal member waited for each answer meanwhile. */
+  /** How long a normal member waited for each answer meanwhile. */
   readonly waitsMs: readonly number[];
   /** The server and the processes that it had at the end. */
   readonly processes: readonly number[];
@@ -66,7 +66,7 @@ export async function weather(storm: Storm): Promise<Weathered> {
   }
 }
 
-/** They have signed up a moment ago, and confirmed nothing. */
+/** Accounts that signed up just now and have not confirmed their address. */
 async function freshAccounts(dataDir: string, count: number): Promise<Caller[]> {
   const { db, close } = await openDatabase({
     dataDir: join(dataDir, 'database'),
@@ -105,7 +105,7 @@ async function sendInTurn(origin: string, { caller, things, index, storm }: Send
   return answers;
 }
 
-/** Looks at the memory, and asks as a member does, until it is told to end. */
+/** Measures the memory and makes a member's requests until `end()` is called. */
 function watchOver(server: ServerProcess, { token }: Caller) {
   const waitsMs: number[] = [];
   let mostEachMb: number[] = [];
@@ -131,7 +131,7 @@ function watchOver(server: ServerProcess, { token }: Caller) {
     }
   };
   const watching = Promise.all([look(), ask()]);
-  // What went wrong is told at the end, when the server is stopped too.
+  // `end()` throws what went wrong; without this line an earlier rejection would count as unhandled.
   watching.catch(() => undefined);
   return {
     async end() {

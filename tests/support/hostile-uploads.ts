@@ -1,5 +1,5 @@
 /**
- * What somebody sends who wants the server to run out of memory: photos that overdo, and bodies without end.
+ * Requests that try to exhaust the memory of the server: oversized photos and endless bodies.
  */
 import { randomBytes } from 'node:crypto';
 import { request } from 'node:http';
@@ -21,13 +21,13 @@ export interface Hostile {
   readonly path: string;
   readonly type: string;
   readonly withSession: boolean;
-  /** Null for what never ends. */
+  /** Null for an endless body. */
   readonly body: Buffer | null;
   readonly isLengthTold: boolean;
 }
 
 export interface Said {
-  /** 0 where the connection broke before an answer. */
+  /** 0 when the connection broke before an answer. */
   readonly status: number;
   readonly retryAfter: string | null;
   readonly sentBytes: number;
@@ -60,7 +60,7 @@ const endless = (path: string, type: string, isLengthTold: boolean): Hostile => 
 const FORM = 'application/x-www-form-urlencoded';
 const MULTIPART = 'multipart/form-data; boundary=x';
 
-/** Each once; a storm sends them in turn. */
+/** One of each kind; a storm sends them in turn. */
 export async function hostileThings(): Promise<readonly Hostile[]> {
   const wide = plain(7_700, 5_190, 3);
   const [deep, interlaced, progressive, tiny] = await Promise.all([
@@ -88,7 +88,7 @@ export async function hostileThings(): Promise<readonly Hostile[]> {
   ];
 }
 
-/** Sends until it is answered, broken off, or at an end. */
+/** Sends the body until an answer arrives, the connection breaks, or the body ends. */
 export function send(origin: string, hostile: Hostile, token: string): Promise<Said> {
   const { path, type, withSession, body, isLengthTold } = hostile;
   const length = body?.length ?? ENDLESS_BYTES;

@@ -1,6 +1,6 @@
 /**
- * Chromium as a process of our own on a profile that stays on disk, so that a story can kill it the hard way and come back.
- * Playwright's own contexts keep IndexedDB in memory or end politely; neither shows what a dead phone shows.
+ * Chromium as a process of our own on a profile that stays on disk, so that a story can kill it and start it again.
+ * Playwright's own contexts keep IndexedDB in memory or end cleanly; neither is like a phone that loses its power.
  */
 import { spawn } from 'node:child_process';
 import { once } from 'node:events';
@@ -12,7 +12,7 @@ import { CHROMIUM_FLAGS, chromiumPath } from './chromium.ts';
 
 export interface KillableBrowser {
   context: BrowserContext;
-  /** SIGKILL to the whole process group: nothing is flushed, nothing says goodbye. */
+  /** SIGKILL to the whole process group: nothing is flushed, and no handler runs. */
   kill(): Promise<void>;
 }
 
@@ -56,8 +56,8 @@ export async function launchKillable(
 const LOOK_AGAIN_MS = 500;
 
 /**
- * Chromium writes cookies to disk half a minute late: a kill before that forgets the session, and no page can help it.
- * Host and name stand side by side in the file's records.
+ * Waits until a cookie is on disk. Chromium writes cookies half a minute late: a kill before that loses the session, and no page
+ * can prevent it. Host and name are next to each other in the file's records.
  */
 export async function cookieOnDisk(profile: string, host: string, name: string): Promise<void> {
   const file = join(profile, 'Default', 'Cookies');

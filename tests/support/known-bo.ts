@@ -1,5 +1,5 @@
 /**
- * Somebody whom a member may hide or block, and everywhere they are then seen no more.
+ * Bo, a member whom another member may hide or block, and the places where Bo is then not shown.
  */
 import type { ProfileId } from '#schemas/ids.ts';
 import { sendMessage } from '#schemas/messages.ts';
@@ -9,7 +9,7 @@ import { searchQuery } from '#sync/queries/search.ts';
 import type { Cast, SignedIn } from './sync-members.ts';
 import { shown } from './sync-tab.ts';
 
-/** Bo writes to the member from somewhere else, and the device has seen it. */
+/** Bo writes to the member from another device, and the message is on the member's device. */
 export async function boWrites(
   { born, server }: Cast,
   { member, device, tab }: SignedIn,
@@ -27,7 +27,7 @@ export async function boWrites(
   return bo;
 }
 
-/** And Bo is among the results. */
+/** Bo has written to the member and is among the search results. */
 export async function boIsKnown(cast: Cast, me: SignedIn): Promise<ProfileId> {
   const bo = await boWrites(cast, me);
   await me.tab.sync.api.search({ filters: {}, page: 1, auto: true });

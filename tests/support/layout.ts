@@ -5,14 +5,14 @@ const ROW_PX = 60;
 
 const isRow = (element: Element): boolean => element.hasAttribute('data-index');
 
-/** A box holds what its children say they are high. */
+/** The height of a box's content: the sum of the heights that its children declare. */
 const contentOf = (element: Element): number =>
   [...element.children].reduce(
     (sum, child) => sum + (child instanceof HTMLElement ? parseFloat(child.style.height) || 0 : 0),
     0,
   );
 
-/** happy-dom lays nothing out; a virtual list draws only what fits, so boxes get the size of a screen and rows of a row. */
+/** Gives boxes the size of a screen and rows the size of a row: happy-dom has no layout, and a virtual list needs one. */
 export function withLayout(): void {
   beforeEach(() => {
     for (const size of ['clientHeight', 'clientWidth'] as const) {

@@ -1,6 +1,6 @@
 /**
- * A proxy that loses answers after the server has committed: the request arrives, the effect happens, and the connection
- * dies before the answer. Which ones is drawn from a seed, so that a run can be repeated.
+ * A proxy that loses answers after the server has committed: the request arrives, the effect happens, and the connection breaks
+ * before the answer. A seed determines which answers are lost, so that a run can be repeated.
  */
 import { once } from 'node:events';
 import {
@@ -14,18 +14,18 @@ import {
 
 export interface LossyProxy {
   origin: string;
-  /** Answers to writes that were lost so far. */
+  /** How many answers to writes were lost so far. */
   lost(): number;
-  /** From now on this share of them. */
+  /** From now on this share of the answers to writes is lost. */
   lose(share: number): void;
-  /** From now on every request takes so much longer to arrive. */
+  /** From now on every request arrives `ms` later. */
   delay(ms: number): void;
-  /** From now on this is answered here. */
+  /** From now on the proxy itself gives this answer to a request for `path`. */
   answer(path: string, answer: Answer): void;
   close(): Promise<void>;
 }
 
-/** Of a reading, with 200. */
+/** An answer with 200 to a read. */
 interface Answer {
   headers: OutgoingHttpHeaders;
   body: string;
@@ -33,7 +33,7 @@ interface Answer {
 
 const WRITES = new Set(['POST', 'PUT', 'DELETE']);
 
-/** Mulberry32: small, seeded, good enough to choose victims. */
+/** Mulberry32: small, seeded, and random enough to choose the lost answers. */
 const randomOf = (seed: number) => {
   let state = seed;
   return () => {

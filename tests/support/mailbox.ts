@@ -1,5 +1,5 @@
 /**
- * The mails of a test server: they are sent when the test says so, and every one can be read. The post office can be down.
+ * The mails of a test server. The test decides when they are sent and can read each of them, and delivery can be made to fail.
  */
 import type { Kysely } from 'kysely';
 import type { Database } from '#server/db/tables.ts';
@@ -30,7 +30,7 @@ export function openMailbox({ siteName, ...office }: Office) {
   const letterhead = { siteName, origin: MAIL_ORIGIN };
   const mailSender = createMailSender({ ...office, mail, letterhead, mailed: () => undefined });
 
-  /** All that was ever delivered to an address, after delivering what waits; the oldest first. */
+  /** Delivers the mails that wait; answers all mails to an address, the oldest first. */
   const to = async (address: string): Promise<MailMessage[]> => {
     await mailSender.deliver();
     return letters.filter((letter) => letter.to === address);
@@ -44,7 +44,7 @@ export function openMailbox({ siteName, ...office }: Office) {
       return token;
     },
     deliver: () => mailSender.deliver(),
-    /** From now on the post office says this. */
+    /** From now on every delivery has this result. */
     answer(delivery: Delivery) {
       says = delivery;
     },

@@ -1,5 +1,5 @@
 /**
- * A member at a screen: what they press and read, by role and accessible name.
+ * What a member presses and reads on a screen, by role and accessible name.
  */
 import { expect, type Locator, type Page } from '@playwright/test';
 
@@ -14,8 +14,8 @@ export async function logIn(page: Page, origin: string, account = DEMO): Promise
 }
 
 /**
- * Through the tabs below or the rail beside, never by loading the page anew. The page before stands until its successor is
- * ready: what is pressed next must not be pressed there.
+ * Opens a screen through the tabs below or the rail beside, never by a reload. It waits for the new screen: the old one stays
+ * until the new one is ready, and the next press must not go to the old one.
  */
 export async function goTo(page: Page, place: 'Search' | 'Likes' | 'Chats' | 'Me'): Promise<void> {
   const main = page.getByRole('navigation', { name: 'Main' });
@@ -38,7 +38,7 @@ export async function write(page: Page, text: string): Promise<void> {
   await page.getByRole('button', { name: 'Send', exact: true }).click();
 }
 
-/** The shell and all catalogues are on the device: from now on it opens without a network. */
+/** Waits until the shell and all catalogues are on the device, so that it opens without a network. */
 export const offlineReady = (page: Page): Promise<void> =>
   page.evaluate(async () => {
     const { active } = await navigator.serviceWorker.ready;

@@ -1,6 +1,6 @@
 /**
- * Moderation as the tests of others need it: members are reported, banned, hidden and brought back through the calls of staff, by a
- * moderator whom no search finds.
+ * Moderation for tests of other areas: members are reported, banned, hidden and restored through the calls of staff, by a
+ * moderator who is in no search result.
  */
 import { randomUUID } from 'node:crypto';
 import { decideCase, reverseDecision } from '#schemas/cases.ts';
@@ -25,7 +25,7 @@ export class Moderation {
     this.#server = server;
   }
 
-  /** Logged in not long ago, so that the password was just shown. */
+  /** The moderator, with a login recent enough for calls that need the password again. */
   async moderator(): Promise<MemberBrowser> {
     const { join, enter, clock } = this.#server;
     if (this.#moderator === null) {
@@ -38,7 +38,7 @@ export class Moderation {
     return this.#moderator;
   }
 
-  /** A report by a member, or by the moderator, as a row. */
+  /** Adds the row of a report by a member, or by the moderator; answers its id. */
   async report(about: string, target: Reported = { type: 'profile', id: about }, by?: string) {
     const id = randomId();
     await this.#server.db
@@ -64,12 +64,12 @@ export class Moderation {
     return (await this.moderator()).call(decideCase, { body: { ...usual, ...decision } });
   }
 
-  /** The status of deciding about a member. */
+  /** Decides about a member; answers the status. */
   async decide(member: string, action: string, more: object = {}): Promise<number> {
     return (await this.answer(await this.report(member), { action, ...more })).status;
   }
 
-  /** Takes a message down; 404 when there is none. */
+  /** Removes a message; answers the status, which is 404 when there is no such message. */
   async censor(message: string): Promise<number> {
     const row = await this.#server.db
       .selectFrom('messages')
@@ -81,7 +81,7 @@ export class Moderation {
     return (await this.answer(report, { action: 'remove_message' })).status;
   }
 
-  /** Takes back everything that was decided about a member. */
+  /** Reverses every decision that hides, suspends or bans a member. */
   async restore(member: string): Promise<void> {
     const rows = await this.#server.db
       .selectFrom('decisions')
@@ -97,7 +97,7 @@ export class Moderation {
     }
   }
 
-  /** An appeal against what somebody else decided, as rows; its id. */
+  /** Adds the rows of an appeal against a decision of another moderator; answers its id. */
   async appeal(member: string): Promise<string> {
     const created = new Date(this.#server.clock.now());
     const decision = {
@@ -119,7 +119,7 @@ export class Moderation {
     return id;
   }
 
-  /** A complaint, as a row; its id. */
+  /** Adds the row of a complaint; answers its id. */
   async complaint(member: string): Promise<string> {
     const id = randomId();
     const created = new Date(this.#server.clock.now());
@@ -131,7 +131,7 @@ export class Moderation {
     return id;
   }
 
-  /** Nothing has been decided yet. */
+  /** Deletes every decision and report. */
   async forget(): Promise<void> {
     const { db } = this.#server;
     await db.deleteFrom('decisions').execute();

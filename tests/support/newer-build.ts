@@ -1,6 +1,6 @@
 /**
- * The client of a release to come: the same sources but for what a release may raise, the version of the copy and that of a
- * message's row, built beside the real one.
+ * The client of a later release, built beside the real one: the same sources, but with a higher version of the base and of a
+ * message's row.
  */
 import { spawnSync } from 'node:child_process';
 import { cp, readFile, symlink, writeFile } from 'node:fs/promises';
@@ -24,10 +24,10 @@ const SOURCES = [
   'lingui.config.ts',
 ];
 
-/** The version of its copy of the server. */
+/** The version of its base. */
 export const NEWER_COPY = BASE_VERSION + 1;
 
-/** What is raised, and a mark by which a story knows whose page it looks at. */
+/** The versions that are raised, and a mark that shows a story which release a page is of. */
 const RAISED: readonly [string, string, string][] = [
   ['sync/db/store/names.ts', `BASE_VERSION = ${BASE_VERSION};`, `BASE_VERSION = ${NEWER_COPY};`],
   ['sync/engine/intents/message.ts', 'const VERSION = 1;', 'const VERSION = 9;'],
@@ -40,7 +40,7 @@ async function raise(file: string, from: string, to: string): Promise<void> {
   await writeFile(file, text.replace(from, to));
 }
 
-/** Builds it into `outDir`; `work` is a folder that goes afterwards. */
+/** Builds it into `outDir`; `work` is a temporary folder. */
 export async function buildNewer(work: string, outDir: string): Promise<void> {
   for (const source of SOURCES)
     await cp(join(root, source), join(work, source), { recursive: true });

@@ -1,6 +1,6 @@
 /**
- * A store on the databases of a device, and what the cases of the store do to these: close and open it, delete them, come
- * as another tab. The same in Node and in a browser; only where the other tab lives is different.
+ * A store on the databases of a device, and what the cases of the store do: close and reopen the store, delete the databases,
+ * open another tab. It is the same in Node and in a browser, except for the place of the other tab.
  */
 import { belongsTo, type DatabaseNames } from '#sync/db/store/names.ts';
 import type { DatabasePlace, openRxStore } from '#sync/db/store/rx-store.ts';
@@ -14,7 +14,7 @@ export interface OnDisk {
   close: () => Promise<void>;
 }
 
-/** Carries out what another tab is asked for. */
+/** Carries out a command in the other tab. */
 export function obey(store: Store, command: Command): Promise<unknown> {
   switch (command.type) {
     case 'write':

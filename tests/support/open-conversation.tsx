@@ -12,7 +12,7 @@ import {
 import { fakeSync, fresh, type FakeSync } from './fake-sync.ts';
 import { AS_MEMBER, renderApp, type RunningApp } from './render-app.tsx';
 
-/** The conversation with Emma, with an empty list beside it. */
+/** Opens the conversation with Emma, with an empty list beside it. */
 export function openConversation(
   live: Live<ConversationView>,
   status: Partial<SyncStatus> = {},
@@ -27,6 +27,6 @@ export function openConversation(
 
 export const historyLog = () => screen.findByRole('log', { name: 'Messages with Emma' });
 
-/** What one command was given, in order. */
+/** The arguments of each call of one command, in order. */
 export const said = (sync: FakeSync, command: keyof SyncApi): unknown[] =>
   sync.calls.filter((call) => call.command === command).map(({ given }) => given);

@@ -6,7 +6,7 @@ import { cardOf, profileOf } from './people.ts';
 import { AS_MEMBER, renderApp } from './render-app.tsx';
 import { settingsWith } from './site-settings.ts';
 
-/** Emma as a result. */
+/** Emma as a search result. */
 export const rowOf = (
   changed: Record<string, unknown> = {},
   like: Partial<SearchRow> = {},
@@ -23,7 +23,7 @@ export const found = (rows: SearchRow[], changed: Partial<SearchView> = {}): Sea
   ...changed,
 });
 
-/** The genders of our own backend, which names them by their codes alone. */
+/** The genders of our own backend, which have codes and no labels. */
 export const GENDERS = {
   genders: ['f', 'm', 'x'].map((code) => ({ code, label: null })),
 };
@@ -55,7 +55,7 @@ export function openSearch(
   return { sync, ...renderApp(path, sync) };
 }
 
-/** What was asked for, each once: React's strict mode runs every effect twice. */
+/** The searches that were made. Repeated ones count once, because React's strict mode runs every effect twice. */
 export function asked(sync: FakeSync): unknown[] {
   const given = sync.calls.filter(({ command }) => command === 'search').map((call) => call.given);
   return given.filter((one, at) => JSON.stringify(one) !== JSON.stringify(given[at - 1]));

@@ -1,5 +1,5 @@
 /**
- * Every implementation of the store port, fresh and empty: what is proved about one is proved about all.
+ * Every implementation of the store port, new and empty, so that each test of the port runs on all of them.
  */
 import { IDBFactory, IDBKeyRange } from 'fake-indexeddb';
 import { createMemoryStore } from '#sync/db/store/memory-store.ts';

@@ -17,7 +17,7 @@ const NOTHING_KNOWN = {
 
 export const EMMA = { id: 'emma', name: 'Emma', age: 33 };
 
-/** Emma, 33, of whom nothing else is known, and what the test is about. */
+/** Emma, 33, with no other fields than those that the test changes. */
 export const cardOf = (changed: Record<string, unknown> = {}): Card =>
   Card.parse({ ...NOTHING_KNOWN, ...EMMA, ...changed });
 
@@ -26,7 +26,7 @@ export const profileOf = (changed: Record<string, unknown> = {}): Profile =>
 
 export const minutesAgo = (minutes: number) => timeOf(Date.now() - minutes * 60_000);
 
-/** A message of Emma, a minute old, unless told otherwise; `id` is a number in words. */
+/** A message of Emma, a minute old unless the test changes it; `id` is a number as text. */
 export const messageOf = (id: string, changed: Partial<MessageItem> = {}): MessageItem => ({
   key: id,
   id: MessageId.parse(id),

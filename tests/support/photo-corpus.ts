@@ -1,5 +1,6 @@
 /**
- * Files that pretend, hide or overdo (security R34): made here from a plain picture, so that what is wrong with each can be read.
+ * Photo files with a false type, hidden data or too much of something (security R34). They are made here from a plain picture, so
+ * that the code shows what is wrong with each.
  */
 import { deflateSync } from 'node:zlib';
 import sharp, { type Sharp } from 'sharp';
@@ -18,7 +19,7 @@ import {
   sixTextsPng,
 } from './spoilt-photos.ts';
 
-/** Never found in what is stored. */
+/** No stored file may contain this text. */
 export const CANARY = 'canary-in-a-photo';
 
 export interface PhotoFile {
@@ -160,7 +161,7 @@ export const strangeFiles = (): readonly PhotoFile[] => [
   },
 ];
 
-/** Red above on the left, green above on the right, blue below; then stored as the camera was held. */
+/** A picture that shows its orientation: red at the top left, green at the top right, blue below. */
 async function upright(): Promise<Buffer> {
   const part = (background: string, width: number) => ({
     input: { create: { width, height: HEIGHT / 2, channels: 3 as const, background } },
@@ -174,7 +175,7 @@ async function upright(): Promise<Buffer> {
     .toBuffer();
 }
 
-/** How a picture is stored so that its orientation brings it back. */
+/** By orientation: how a picture is turned before it is stored, so that the orientation turns it back. */
 const HELD: Readonly<Record<number, (picture: Sharp) => Sharp>> = {
   1: (picture) => picture,
   2: (picture) => picture.flop(),

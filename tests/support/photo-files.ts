@@ -1,5 +1,5 @@
 /**
- * Photo files as members send them, and as nobody should: made here, byte by byte where no library would make them.
+ * Photo files as members send them, and invalid ones. They are made here, byte by byte where no library makes them.
  */
 import { crc32, deflateSync } from 'node:zlib';
 import sharp from 'sharp';
@@ -15,7 +15,7 @@ export function pngChunk(type: string, data: Buffer): Buffer {
   return Buffer.concat([frame.subarray(0, 4), named, frame.subarray(4)]);
 }
 
-/** A PNG whose header promises a size, whatever its pixels are. */
+/** A PNG whose header has this size, whatever its pixels are. */
 export function pngClaiming(width: number, height: number, pixels: Buffer): Buffer {
   const header = Buffer.alloc(13);
   header.writeUInt32BE(width, 0);
@@ -42,7 +42,7 @@ export const jpegOf = (width = 600, height = 800, background = '#a04060'): Promi
 export const imageAs = (format: 'png' | 'webp' | 'gif' | 'tiff' | 'avif'): Promise<Buffer> =>
   plain(60, 80, '#a04060').toFormat(format).toBuffer();
 
-/** Taken with the phone on its side: stored lying, meant to stand upright; and it says where. */
+/** A photo from a phone held on its side: stored turned, with an orientation that makes it upright, and with a location. */
 export const jpegFromPhone = (secret: string): Promise<Buffer> =>
   plain(800, 600, '#a04060')
     .jpeg()

@@ -1,7 +1,7 @@
 /**
- * One plain answer of every call of the specification (§7) and of the contract rows that are tried on every backend, as PHP
- * prints it: numbers as text, flags as 0 and 1, times without a zone. `records` says what a record cannot be without, as
- * `record|field`; a `*` is any place in a list or a map, and nothing before the bar is the answer itself.
+ * One plain answer to every call of the specification (§7) and of the contract rows that are tried on every backend, as PHP
+ * prints it: numbers as text, flags as 0 and 1, times without a zone. `records` lists the fields that a record must have, as
+ * `record|field`; a `*` is any place in a list or a map, and an empty part before the bar is the answer itself.
  */
 import { getUser, logIn, logOut, tellPageHidden } from '#schemas/account.ts';
 import { getActivation } from '#schemas/activation.ts';

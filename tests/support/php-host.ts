@@ -1,5 +1,5 @@
 /**
- * The real server process before the PHP site, as an operator runs it: `BACKEND_URL=… npm start`.
+ * The real server process in front of the PHP site, as an operator runs it: `BACKEND_URL=… npm start`.
  */
 import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
@@ -17,9 +17,9 @@ export interface PhpHost {
 }
 
 interface Between {
-  /** Where browsers reach the host, when something stands before it. */
+  /** The address at which browsers reach the host, when it is behind a proxy. */
   publicUrl?: string;
-  /** Where the host reaches the site, when something stands between. */
+  /** The address at which the host reaches the site, when a proxy is between them. */
   backendOf?: (site: PhpSite) => Promise<string>;
 }
 

@@ -1,11 +1,11 @@
 /**
- * The ways in which PHP writes something else than what was meant, and what may come of a record that was written so.
+ * The wrong values that PHP prints by mistake, and what may be read of a record that has one.
  */
 export type Path = readonly string[];
 
 export const MISSING = Symbol('missing');
 
-/** What stands in the place of a value. */
+/** What may replace a value, by name. */
 export const ODDITIES: ReadonlyMap<string, unknown> = new Map<string, unknown>([
   ['missing', MISSING],
   ['null', null],
@@ -32,7 +32,7 @@ const isList = (value: unknown): value is readonly unknown[] => Array.isArray(va
 const isObject = (value: unknown): value is Record<string, unknown> =>
   typeof value === 'object' && value !== null && !Array.isArray(value);
 
-/** Every place in an answer but the whole. */
+/** Every place in an answer except the answer itself. */
 export function placesIn(value: unknown, path: Path = []): Path[] {
   const inside = isList(value)
     ? value.map((item, index) => [String(index), item] as const)
@@ -45,7 +45,7 @@ export function placesIn(value: unknown, path: Path = []): Path[] {
   });
 }
 
-/** The answer with something else in one place. */
+/** The answer with another value in one place. */
 export function written(value: unknown, [key, ...rest]: Path, odd: unknown): unknown {
   if (key === undefined) return odd;
   if (isList(value)) {
@@ -69,13 +69,13 @@ export function at(value: unknown, path: Path): unknown {
 }
 
 const ANYTHING = Symbol('anything');
-/** Whatever it is now, or gone. */
+/** Any value, or no value. */
 const PERHAPS = Symbol('perhaps');
 
 const covers = (pattern: Path, path: Path): boolean =>
   pattern.length === path.length && pattern.every((part, i) => part === '*' || part === path[i]);
 
-/** The record that a place identifies, or null: an empty path is the whole answer. */
+/** The path of the record that a place identifies, or null; an empty path is the whole answer. */
 function recordOf(records: readonly string[], path: Path): Path | null {
   for (const record of records) {
     const [before = '', field = ''] = record.split('|');
@@ -86,7 +86,7 @@ function recordOf(records: readonly string[], path: Path): Path | null {
   return null;
 }
 
-/** What was read before, with the places left open that are written otherwise now; null when nothing need be read. */
+/** The plain value with the changed places left open; null when the answer may be refused. */
 export function expectedOf(
   before: unknown,
   records: readonly string[],
@@ -111,7 +111,7 @@ function open(tree: unknown, [key, ...rest]: Path, mayGo: boolean): unknown {
   return { ...tree, [key]: open(tree[key], rest, mayGo) };
 }
 
-/** Is everything there that was not written otherwise? */
+/** Whether every value that was not changed is still there. */
 export function holds(tree: unknown, got: unknown): boolean {
   if (tree === ANYTHING || tree === PERHAPS) return true;
   if (isList(tree)) return isList(got) && holdsList(tree, got);

@@ -1,5 +1,5 @@
 /**
- * The records of php-answers.ts: people, conversations and messages as PHP prints them, and what each cannot be without.
+ * The records of php-answers.ts: members, conversations and messages as PHP prints them, and the fields that each must have.
  */
 export const picture = (id: number) => ({
   id,

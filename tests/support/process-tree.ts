@@ -1,5 +1,5 @@
 /**
- * What a process and its children hold in memory. A child of a child is counted too.
+ * The memory of a process and its child processes. A child of a child is counted too.
  */
 import { execFile } from 'node:child_process';
 import { readdir, readFile } from 'node:fs/promises';
@@ -17,7 +17,7 @@ const ask = promisify(execFile);
 export const processTree = async (root: number): Promise<number[]> =>
   (await treeOf(root)).map(({ pid }) => pid);
 
-/** What each of them holds, in MB of a million bytes. */
+/** The memory of each of them, in MB of a million bytes. */
 export const residentMbOf = async (root: number): Promise<number[]> =>
   (await treeOf(root)).map(({ kib }) => (kib * 1_024) / 1_000_000);
 
@@ -31,11 +31,11 @@ async function treeOf(root: number): Promise<Held[]> {
   return all.filter(({ pid }) => tree.has(pid));
 }
 
-/** Without a process of its own, which would take from what is measured. */
+/** Reads `/proc` without a process of its own, which would change the measurement. */
 async function heldInProc(): Promise<Held[]> {
   const pids = (await readdir('/proc')).filter((name) => /^\d+$/.test(name));
   const statuses = await Promise.all(
-    // It may have ended meanwhile.
+    // The process may have ended meanwhile.
     pids.map((pid) => readFile(`/proc/${pid}/status`, 'utf8').catch(() => '')),
   );
   const numberIn = (status: string, name: string): number =>

@@ -1,5 +1,5 @@
 /**
- * Programs that the tests need from the system: looked for, or installed by the system's package manager where that is allowed.
+ * Programs that the tests need from the system. They are looked up, or installed by the system's package manager where allowed.
  */
 import { execFileSync } from 'node:child_process';
 import { existsSync } from 'node:fs';
@@ -7,16 +7,16 @@ import { delimiter, join } from 'node:path';
 
 const APT = '/usr/bin/apt-get';
 
-/** This machine lacks the program, and may not install it. */
+/** The program is not on this machine and may not be installed. */
 export class NotInstalled extends Error {}
 
-/** The first of these names that is a program on the PATH. */
+/** The first of these names that is a program on the PATH, as its path. */
 export function installedProgram(names: readonly string[]): string | undefined {
   const folders = (process.env['PATH'] ?? '').split(delimiter);
   return names.flatMap((name) => folders.map((folder) => join(folder, name))).find(existsSync);
 }
 
-/** Only root may install. `missing` is the sentence for whoever must do it by hand. */
+/** Installs packages, which only root may do. `missing` is the instruction for a manual installation. */
 export function installPackages(packages: readonly string[], missing: string): void {
   if (process.getuid?.() !== 0 || !existsSync(APT)) throw new NotInstalled(missing);
   const install = ['install', '-y', '-qq', '--no-install-recommends', ...packages];

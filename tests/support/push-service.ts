@@ -1,7 +1,7 @@
 /**
- * A push service on this machine and browsers that are subscribed to it: what arrives is decrypted with the browser's own keys
- * (RFC 8291) and its signature checked (RFC 8292). Names lead to a public address as far as the server can see; the connection
- * leads here.
+ * A push service on this machine and browsers that are subscribed to it. A push is decrypted with the browser's own keys (RFC
+ * 8291), and its signature is checked (RFC 8292). Names resolve to a public address for the server, but every connection comes
+ * here.
  */
 import {
   createDecipheriv,
@@ -22,7 +22,7 @@ import { newVapidKeys, type Vapid } from '#server/push/vapid.ts';
 const PUBLIC_ADDRESS = '142.250.1.1';
 const HEADER_BYTES = 86;
 
-/** One pair for all tests of a file: settings tell it. */
+/** One pair of keys for all tests of a file, because the settings contain it. */
 export const VAPID: Vapid = { ...newVapidKeys(), subject: 'mailto:push@vonk.example' };
 
 export class PushBrowser {
@@ -94,18 +94,18 @@ export async function openPushService() {
   };
   return {
     network,
-    /** The addresses that were connected to. */
+    /** The addresses that the server connected to. */
     connections,
     arrived,
-    /** From now on the service says this. */
+    /** From now on the service answers this status. */
     answer(code: number) {
       status = code;
     },
-    /** From now on its name leads there. */
+    /** From now on its name resolves to these addresses. */
     leadTo(...given: readonly string[]) {
       addresses = given;
     },
-    /** What this browser was told, the oldest first. */
+    /** The pushes to this browser, the oldest first. */
     toldTo: (browser: PushBrowser): PushMessage[] =>
       arrived
         .filter(({ url }) => url === browser.subscription.endpoint)

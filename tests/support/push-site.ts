@@ -1,5 +1,5 @@
 /**
- * A site that sends pushes to a service of its own: members who listen, and what their browsers were told once it was time.
+ * A site that sends pushes to a push service of its own: members with subscribed browsers, and the pushes that each browser gets.
  */
 import { randomUUID } from 'node:crypto';
 import { likeProfile } from '#schemas/likes.ts';
@@ -12,7 +12,7 @@ import type { MemberBrowser } from '#tests/support/browser.ts';
 import { openPushService, PushBrowser, VAPID } from '#tests/support/push-service.ts';
 import { startServer, type TestServer } from '#tests/support/server.ts';
 
-/** As long as news waits, so that who reads it meanwhile is not told. */
+/** How long a push waits, so that a member who reads the news meanwhile gets none. */
 export const SOON_MS = 8_000;
 export const PUSH_SITE = 'https://vonk.example';
 
@@ -48,7 +48,7 @@ export async function startPushSite() {
   const like = (from: MemberBrowser, to: MemberBrowser) =>
     from.ask(likeProfile, { body: { profile: to.id } });
 
-  /** What a browser is told after so long. */
+  /** The pushes that a browser gets when this time has passed. */
   async function hears(browser: PushBrowser, afterMs = SOON_MS) {
     server.clock.pass(afterMs);
     const before = service.toldTo(browser).length;
@@ -59,7 +59,7 @@ export async function startPushSite() {
   return {
     server,
     service,
-    /** The messages of the courier's log; reading them takes them away. */
+    /** The messages of the push sender's log; reading them removes them. */
     logged: () => logged.splice(0),
     deliver: () => pushSender.deliver(),
     listener,

@@ -1,5 +1,5 @@
 /**
- * The whole app at one address over a fake worker: real routes, real guard, real shell, in the texts of the source.
+ * The whole app at one address over a fake worker: real routes, real guard and real shell, with the texts of the source.
  */
 import { i18n } from '@lingui/core';
 import { configure, render } from '@testing-library/react';
@@ -12,7 +12,7 @@ import { routeTree } from '#src/app/router.tsx';
 import type { SyncStatus } from '#sync/queries/status.ts';
 import type { FakeSync } from './fake-sync.ts';
 
-/** A route's code is transformed when it is first asked for, which takes its time on a busy machine. */
+/** The code of a route is transformed when it is first loaded, which takes long on a busy machine. */
 configure({ asyncUtilTimeout: 10_000 });
 vi.setConfig({ testTimeout: 30_000 });
 
@@ -26,7 +26,7 @@ export const AS_VISITOR = {
 
 export interface RunningApp {
   user: UserEvent;
-  /** Where the member is now, with the query. */
+  /** The current path with its query. */
   path: () => string;
   navigate: (path: string) => Promise<void>;
 }

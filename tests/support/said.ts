@@ -1,6 +1,6 @@
 /**
- * What an answer says, for comparing two that must tell nothing: without what is new each time, and without the caller's
- * own words.
+ * The content of an answer, for comparing two answers that must not differ. Values that are new each time and the caller's own
+ * words are removed.
  */
 import type { Seen } from '#tests/support/browser.ts';
 

@@ -1,6 +1,6 @@
 /**
- * How much of the random tests of the server runs. On PostgreSQL all of it. On the embedded database, which is slower, a
- * sample drawn by a seed that is printed: `TEST_SEED=n` draws another one, `TEST_WHOLE=1` runs all of it there too.
+ * How many of the server's random tests run: all on PostgreSQL, and a sample on the embedded database, which is slower. The
+ * sample is drawn by a seed that is printed: `TEST_SEED=n` draws another one, `TEST_WHOLE=1` runs all there too.
  */
 const settingOf = (name: string): string => process.env[name] ?? '';
 
@@ -16,7 +16,7 @@ interface Amounts {
 
 export const amountOf = ({ whole, sample }: Amounts): number => (IS_WHOLE ? whole : sample);
 
-/** Says what was drawn and how to draw it again. */
+/** Prints what was drawn and how to draw it again. */
 export function printSeed(what: string): void {
   console.log(`${what}: ${IS_WHOLE ? 'whole' : 'a sample'}, TEST_SEED=${SEED}`);
 }

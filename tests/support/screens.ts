@@ -1,10 +1,10 @@
 /**
- * Every screen that exists, and how one comes to it: for the pictures, for axe, and for whoever asks what there is.
- * Reached by address and by structure, never by words, so that it works in every language.
+ * Every screen and how to open it: for the pictures, for axe, and for every other test of all screens.
+ * A screen is opened by address and structure, never by words, so that it works in every language.
  */
 import { expect, type Page } from '@playwright/test';
 
-/** `newcomer` has neither chats nor likes; `offline` is the member with work that waits and no line. */
+/** `newcomer` has neither chats nor likes; `offline` is the member without a line, with intents that wait. */
 export type Visit = 'visitor' | 'member' | 'newcomer' | 'offline';
 
 export interface Screen {
@@ -15,9 +15,9 @@ export interface Screen {
 
 const NOBODY = '/members?gender=x&min_age=98&max_age=98';
 const NO_SUCH_CHAT = 'zzzz';
-/** What the member wrote on the dead line. */
+/** The message that the member wrote while offline. */
 export const OFFLINE_TEXT = 'Zie ik je zaterdag?';
-/** Near the limit, where the characters left are counted. */
+/** Near the limit, where the counter of the remaining characters is shown. */
 export const LONG_TEXT = Array(90).fill('Morgen om acht uur?').join(' ');
 
 const at =
@@ -28,7 +28,7 @@ const at =
     await settled(page);
   };
 
-/** Nothing is a skeleton any more, every picture in sight is there, and what was to appear late has appeared. */
+/** Waits until there is no skeleton, every visible picture is loaded, and late elements have appeared. */
 async function settled(page: Page): Promise<void> {
   await expect(page.locator('[role="status"].skeleton-late')).toHaveCount(0);
   await page.waitForFunction(() =>
@@ -44,7 +44,7 @@ async function settled(page: Page): Promise<void> {
         .getAnimations()
         .filter(({ effect, playState }) => {
           const { activeDuration = 0 } = effect?.getComputedTiming() ?? {};
-          // Not what only waits for its moment, like the time of a toast, which may stand still.
+          // Leave out animations without a duration and paused ones, like the time of a toast.
           return playState === 'running' && activeDuration !== 0 && activeDuration !== Infinity;
         })
         .map(({ finished }) => finished.catch(() => null)),

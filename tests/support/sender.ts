@@ -1,5 +1,5 @@
 /**
- * Makes a request of the outbox with a clock and a store that are nobody's.
+ * Makes a request of the outbox with a clock and a store that belong to no session.
  */
 import type { IntentKey } from '#schemas/ids.ts';
 import { createMemoryStore } from '#sync/db/store/memory-store.ts';

@@ -1,6 +1,6 @@
 /**
- * The real server as a process of its own, on a folder of its own, so that a story can stop it, start it again and
- * read what it logged. One line of its log is one request: that is how a story counts who polled.
+ * The real server as a process of its own, on a folder of its own, so that a story can stop it, start it again and read its log.
+ * One line of its log is one request, so that a story can count polls.
  */
 import { spawn, spawnSync, type ChildProcess } from 'node:child_process';
 import { once } from 'node:events';
@@ -23,9 +23,9 @@ export async function freePort(): Promise<number> {
 
 export class ServerProcess {
   readonly origin: string;
-  /** Every request so far, over all runs of the process. */
+  /** Every request so far, of all runs of the process. */
   readonly requests: LogLine[] = [];
-  /** What the operator was told since the last start. */
+  /** The lines that the process printed since the last start. */
   readonly said: string[] = [];
   readonly #env: Record<string, string>;
   #child: ChildProcess | null = null;
@@ -37,7 +37,7 @@ export class ServerProcess {
       HOST: '127.0.0.1',
       RATE_LIMITS_FACTOR: '100',
       DATA_DIR: given.dataDir,
-      // Who answers by themselves would tell their own story.
+      // Automatic replies would change what a story counts.
       DEMO_REPLIES: '0',
       ...given.env,
     };
@@ -63,7 +63,7 @@ export class ServerProcess {
     await Promise.race([this.#healthy(), ended]);
   }
 
-  /** `SIGKILL` is a crash, `SIGTERM` the graceful way. */
+  /** `SIGKILL` is a crash, `SIGTERM` a clean stop. */
   async stop(signal: 'SIGTERM' | 'SIGKILL' = 'SIGTERM'): Promise<void> {
     const child = this.#child;
     this.#child = null;
@@ -78,7 +78,7 @@ export class ServerProcess {
     return this.#child?.pid ?? null;
   }
 
-  /** What the process holds in memory now, in MB; NaN where `ps` is not known. */
+  /** The memory of the process now, in MB; NaN where there is no `ps`. */
   residentMb(): number {
     const asked = ['-o', 'rss=', '-p', String(this.#child?.pid ?? 0)];
     const { stdout, status } = spawnSync('ps', asked, { encoding: 'utf8' });

@@ -1,6 +1,5 @@
 /**
- * The real backend on a real database, with a clock that tests move. Members join with a session of their own,
- * visitors come without one.
+ * The real backend on a real database, with a clock that tests move. A member who joins has a session, a visitor has none.
  */
 import type { CompiledQuery, Insertable, Kysely } from 'kysely';
 import { SESSION_MAX_MS } from '#schemas/limits.ts';
@@ -24,14 +23,14 @@ import { Browser, MemberBrowser } from '#tests/support/browser.ts';
 import { openMailbox } from '#tests/support/mailbox.ts';
 import { openTestDatabase } from '#tests/support/test-database.ts';
 
-/** One package, one code; messages are free unless a test says otherwise. */
+/** One package and one code; messages are free unless a test sets a price. */
 export const PRICES: Prices = Prices.parse({
   vat: { '*': 21 },
   packages: [{ id: 'ten', credits: 10, prices: { EUR: 1_000 } }],
   discounts: [{ code: 'WELCOME', percent: 25, welcome: true, reason: 'welcome' }],
 });
 
-/** Shared by all servers of a test file: their processes end with it. */
+/** All servers of a test file share these; their processes end with the file. */
 const photos = createPhotoDecoders();
 
 const shelf = readPages(undefined);
@@ -115,9 +114,8 @@ interface Setting {
 }
 
 /**
- * The backend on a database; `logged` holds the messages of its log, `doors` the lines of the security log, `woken` the
- * jobs that calls woke, `pauses` how long answers waited. Without limits unless the test is about them. Mails wait until a
- * test delivers them.
+ * The backend on a database, without limits unless a test sets them. `logged` holds the messages of its log, `doors` the lines of
+ * the security log, `woken` the jobs that calls woke, `pauses` how long answers waited. Mails wait until a test delivers them.
  */
 export function appOn(db: Kysely<Database>, clock: TestClock, given: Setting = {}) {
   const logged: string[] = [];
@@ -164,7 +162,7 @@ export async function startServer(given: Setting = {}) {
   const { config, logged, doors, woken, pauses, log, objects, fetch, fetchFrom } = opened;
   const mailbox = openMailbox({ db, clock: clock.now, log, siteName: config.siteName });
 
-  /** What a job has at hand; the sandbox is the only provider. */
+  /** What a job may use; the sandbox is the only provider. */
   const jobParts = {
     db,
     objects,
@@ -178,11 +176,11 @@ export async function startServer(given: Setting = {}) {
   };
   const work = (job: Job): Promise<number> => job.run(jobParts);
 
-  /** A row; nobody is logged in. */
+  /** Adds the row of a member, without a session. */
   const born = (person: Person = {}): Promise<string> =>
     insertMember(db, person, new Date(clock.now()));
 
-  /** One more device of a member. */
+  /** A browser with a new session of the member. */
   async function enter(member: string): Promise<MemberBrowser> {
     const token = randomToken();
     const now = new Date(clock.now());

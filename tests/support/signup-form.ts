@@ -1,5 +1,5 @@
 /**
- * The signup form as a page fills it in: its csrf from the settings, its token from the check of the address.
+ * The signup form as a page fills it in: with the csrf from the settings and the token from the check of the address.
  */
 import { getSettings } from '#schemas/settings.ts';
 import { signUp, type SignupPayload, validateEmail } from '#schemas/signup.ts';
@@ -9,7 +9,7 @@ export const GOOD_PASSWORD = 'seven green herons';
 
 export type Filled = { [Field in keyof SignupPayload]?: unknown };
 
-/** The page has been opened: the visitor has a cookie and a csrf. */
+/** Opens the page: the browser gets a cookie; answers the csrf. */
 export async function openPage(browser: Browser): Promise<string> {
   const { csrf } = await browser.ask(getSettings);
   return csrf ?? '';

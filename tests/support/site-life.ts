@@ -1,5 +1,5 @@
 /**
- * What members do on a site so that there is something to keep: they write, and they buy.
+ * Actions of members that leave data on the site: messages and orders.
  */
 import { randomUUID } from 'node:crypto';
 import { sendMessage } from '#schemas/messages.ts';
@@ -18,7 +18,7 @@ export const say = (
     body: { client_id: randomUUID(), profile, body, created: timeOf(clock.now()) },
   });
 
-/** An order, paid. */
+/** Places an order and pays it. */
 export async function buy(server: TestServer, member: MemberBrowser): Promise<string> {
   const order = await place(server, member);
   await tell(server, order);

@@ -1,6 +1,6 @@
 import { Settings } from '#schemas/settings.ts';
 
-/** The settings of a plain site; a test changes what it is about. */
+/** The settings of a plain site with the changes of the test. */
 export const settingsWith = (changed: Partial<Settings> = {}): Settings =>
   Settings.parse({
     name: 'Vonk',

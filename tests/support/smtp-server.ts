@@ -1,6 +1,6 @@
 /**
- * A mail server in a few lines, so that mail really goes over a wire: it takes one message after the other and keeps what it was
- * given, or refuses every recipient with a code.
+ * A small mail server, so that mail goes over a real connection. It accepts one message after the other and keeps them, or
+ * refuses every recipient with a code.
  */
 import { once } from 'node:events';
 import { createServer, type Socket } from 'node:net';

@@ -1,5 +1,5 @@
 /**
- * Ways to spoil a photo, byte by byte: more than its picture needs beside the pixels, or a header that promises too much.
+ * Ways to make a photo invalid or costly, byte by byte: too much data beside the pixels, or a header with wrong sizes.
  */
 import { deflateSync } from 'node:zlib';
 import sharp from 'sharp';
@@ -9,7 +9,7 @@ export const MB = 1_048_576;
 
 const text = (words: string): Buffer => Buffer.from(words, 'latin1');
 
-/** Segments of a jpeg, right after its beginning. */
+/** A jpeg with additional segments, right after its beginning. */
 export async function jpegWith(marker: number, data: Buffer, times = 1): Promise<Buffer> {
   const jpeg = await jpegOf();
   const head = Buffer.from([0xff, marker, 0, 0]);
@@ -18,7 +18,7 @@ export async function jpegWith(marker: number, data: Buffer, times = 1): Promise
   return Buffer.concat([jpeg.subarray(0, 2), ...segments, jpeg.subarray(2)]);
 }
 
-/** Chunks of a png, right after its header. */
+/** A png with additional chunks, right after its header. */
 export async function pngWith(type: string, data: Buffer, times = 1): Promise<Buffer> {
   const png = await sharp({
     create: { width: 120, height: 160, channels: 3, background: '#a04060' },
@@ -46,20 +46,20 @@ export const jpegSaying = async (width: number, height: number): Promise<Buffer>
 const BASELINE = Buffer.from([0xff, 0xc0]);
 const SCAN = Buffer.from([0xff, 0xda]);
 
-/** What its frame says: how large, of how many components. */
+/** The frame header of a jpeg: its size and number of components. */
 export function frameOf(jpeg: Buffer): Buffer {
   const at = jpeg.indexOf(BASELINE) + 2;
   return jpeg.subarray(at + 2, at + jpeg.readUInt16BE(at));
 }
 
-/** Says that it is progressive; its pixels are not looked at before that is judged. */
+/** A jpeg whose header marks it as progressive. Its pixels are not: they must not be read before the header is judged. */
 export async function progressive(side: number): Promise<Buffer> {
   const jpeg = await jpegSaying(side, side);
   jpeg.writeUInt8(0xc2, jpeg.indexOf(BASELINE) + 1);
   return jpeg;
 }
 
-/** The same pixels over and over. */
+/** A jpeg whose scan is repeated `times` times. */
 export function scansOf(jpeg: Buffer, times: number): Buffer {
   const from = jpeg.indexOf(SCAN);
   const scan = jpeg.subarray(from, -2);
@@ -76,9 +76,9 @@ export function interlaced(side: number): Buffer {
   return png;
 }
 
-/** 5 kB: as wide as no picture is, 40 million pixels in one line. It once took 39 s and 2.2 GB. */
+/** 5 kB with 40 million pixels in one line. Decoding it once took 39 s and 2.2 GB. */
 export const oneLinePng = (): Buffer => pngClaiming(39_999_999, 1, Buffer.alloc(4_000_000));
 
-/** 292 kB: six texts of 50 MB each once unpacked. It once took 1.9 GB. */
+/** 292 kB with six texts that are 50 MB each when unpacked. Decoding it once took 1.9 GB. */
 export const sixTextsPng = (): Promise<Buffer> =>
   pngWith('zTXt', packedText(Buffer.alloc(50 * MB)), 6);

@@ -1,5 +1,5 @@
 /**
- * Everything a page's origin keeps on the device as one text, so that a story can look for the words it has planted.
+ * Everything that a page's origin stores on the device, as one text, so that a story can search it for certain words.
  */
 import type { Page } from '@playwright/test';
 
@@ -12,7 +12,7 @@ export const storedOn = (page: Page): Promise<string> =>
       });
     const rowsOf = async (name: string): Promise<unknown[]> => {
       const request = indexedDB.open(name);
-      // Deleted since it was listed: looking at it must not make it anew.
+      // The database was deleted after it was listed: reading must not create it again.
       request.onupgradeneeded = () => request.transaction?.abort();
       const database = await settled(request);
       database.onversionchange = () => database.close();

@@ -1,6 +1,6 @@
 /**
- * Time as a journey wants it: it stands still until the journey lets it pass, and then jumps from timer to timer. Each tab
- * has timers of its own, which die with it.
+ * The time of a journey: it stands still until the journey lets it pass, and then jumps from timer to timer. Each tab has timers
+ * of its own, which end with the tab.
  */
 import type { Clock } from '#sync/worker/clock.ts';
 
@@ -12,7 +12,7 @@ interface Timer {
 
 export interface TabClock {
   clock: Clock;
-  /** Whether the tab's timers ring; those that should have rung meanwhile ring afterwards. */
+  /** Stops or continues the tab's timers; timers that became due while it was frozen run afterwards. */
   freeze: (isFrozen: boolean) => void;
   stop: () => void;
 }
@@ -21,7 +21,7 @@ const START = Date.parse('2026-03-01T12:00:00.000Z');
 
 export class VirtualTime {
   readonly #timers = new Set<Timer>();
-  /** What runs in a moment, without any time passing. */
+  /** How many callbacks will run soon, without any time passing. */
   soon = 0;
   #now = 0;
 
@@ -33,7 +33,7 @@ export class VirtualTime {
     return START + this.#now;
   }
 
-  /** A clock for one tab, and the end of it. */
+  /** A clock for one tab, with its end. */
   clock(): TabClock {
     const tab = { isFrozen: false };
     const own = new Set<Timer>();
@@ -67,7 +67,7 @@ export class VirtualTime {
     return { clock, freeze, stop };
   }
 
-  /** The device sleeps: time goes on, and no timer rings before it wakes. */
+  /** The device sleeps: time goes on, and no timer runs before the device wakes. */
   sleep(ms: number): void {
     this.#now += ms;
   }

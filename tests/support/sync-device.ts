@@ -1,6 +1,6 @@
 /**
- * A browser with the real worker in it: a fake IndexedDB that outlives its tabs, a line that can be cut, and time that
- * passes only when the journey says so.
+ * A browser with the real worker in it: a fake IndexedDB that stays when a tab closes, a line that can be cut, and time that
+ * passes only when the journey lets it pass.
  */
 import type { BusMessage } from '#sync/worker/tabs/bus.ts';
 import { readRxIntents, openRxStore } from '#sync/db/store/rx-store.ts';
@@ -11,9 +11,9 @@ import { TabChannel, TabLocks } from './sync-locks.ts';
 import { Network } from './sync-network.ts';
 import { Tab } from './sync-tab.ts';
 
-/** Longer than any journey waits for anything. */
+/** Longer than any wait of a journey. */
 const PATIENCE_MS = 20 * 60_000;
-/** Between two steps of a query neither a request nor a transaction is under way, for a few turns of the event loop. */
+/** How long nothing may be under way before the device counts as quiet: between two steps of a query there is a short gap. */
 const QUIET_TURNS = 8;
 const INTENT: ReadonlySet<Table> = new Set<Table>(['outbox', 'drafts', 'device', 'meta']);
 
@@ -22,7 +22,7 @@ export class Device {
   readonly network: Network;
   readonly storage = new BreakableStorage();
   readonly indexedDB = this.storage.indexedDB;
-  /** Rows written so far, and those of them that are a copy of the server's. */
+  /** How many rows were written so far; `baseWrites` counts those of the base. */
   writes = 0;
   baseWrites = 0;
   imagesDropped = 0;
@@ -64,7 +64,7 @@ export class Device {
     return tab;
   }
 
-  /** Lets time pass until it is so; whatever is under way is waited for first. */
+  /** Lets time pass until the condition is true; waits for what is under way before each check. */
   async until(isSo: () => boolean | Promise<boolean>): Promise<void> {
     const limit = this.time.now + PATIENCE_MS;
     for (;;) {
@@ -75,7 +75,7 @@ export class Device {
     }
   }
 
-  /** Lets so much time pass, timer by timer. */
+  /** Lets this much time pass, timer by timer. */
   async pass(ms: number): Promise<void> {
     const until = this.time.now + ms;
     await this.rest();
@@ -97,12 +97,12 @@ export class Device {
     return this.network.busy + this.storage.running + this.time.soon > 0;
   }
 
-  /** What a tab of another release says to all that are open. */
+  /** Sends a message from a tab of another release to all open tabs. */
   hears(message: BusMessage): void {
     this.#channel.of('another release').postMessage(message);
   }
 
-  /** The names of the databases a scan of the device finds. */
+  /** The names of all databases on the device. */
   async databases(): Promise<string[]> {
     const found = await this.indexedDB.databases();
     return found.flatMap(({ name }) => name ?? []).toSorted();

@@ -1,6 +1,6 @@
 /**
- * Locks and a broadcast channel among tabs that live in one process, with the browser's rules: a lock goes to whoever waited
- * longest, can be taken by force, and is free when its tab dies.
+ * Locks and a broadcast channel for tabs in one process, with the browser's rules: a lock goes to the tab that waited longest, can
+ * be taken by force, and is free when its tab ends.
  */
 import type { Channel } from '#sync/worker/tabs/bus.ts';
 import type { Holding, Locks } from '#sync/worker/tabs/locks.ts';
@@ -24,7 +24,7 @@ export class TabLocks {
     };
   }
 
-  /** What the browser does when a tab is gone. */
+  /** Does what the browser does when a tab ends. */
   died(tab: string): void {
     for (const lock of this.#locks.values()) {
       lock.queue = lock.queue.filter((waiter) => waiter.tab !== tab);
@@ -64,7 +64,7 @@ export class TabLocks {
 
 type Hear = (event: { data: unknown }) => void;
 
-/** One tab's end of the channel; a frozen tab hears everything when it wakes. */
+/** One tab's end of the channel; a frozen tab gets all messages when it continues. */
 class Ear {
   readonly #hearing = new Set<Hear>();
   #missed: unknown[] | null = null;

@@ -1,5 +1,5 @@
 /**
- * Members of a journey's server and their devices. Everybody has the same password, hashed once.
+ * Members of a journey's server and their devices. All have the same password, which is hashed once.
  */
 import { afterAll, afterEach, beforeAll } from 'vitest';
 import { ProfileId } from '#schemas/ids.ts';
@@ -18,14 +18,14 @@ export interface SignedIn {
 
 export interface Cast {
   server: () => TestServer;
-  /** Somebody with an account; ids are fresh, so that journeys of one file do not meet. */
+  /** Adds a member. Each id is new, so that the journeys of one file have different members. */
   born: (name: string) => Promise<ProfileId>;
   device: () => Device;
-  /** A member on a device of their own, lists read. */
+  /** A signed-in member on a device of their own, whose lists are read. */
   signedIn: (name: string) => Promise<SignedIn>;
 }
 
-/** One server for the file, devices closed after each journey. */
+/** One server for the file; the devices are closed after each journey. */
 export function castOfMembers(setting: Parameters<typeof startServer>[0] = {}): Cast {
   let server: TestServer | null = null;
   let hash = '';

@@ -1,6 +1,6 @@
 /**
- * The line between one browser and the real server, which can be cut, slow, rude, or in the hands of somebody else. It
- * keeps the browser's cookies and a list of what reached the server.
+ * The line between one browser and the real server, which can be cut, slow, broken, or behind an intermediary. It keeps the
+ * browser's cookies and a list of what the server answered.
  */
 import { IDEMPOTENCY_KEY, X_MEMBER } from '#schemas/headers.ts';
 import { ORIGIN } from './browser.ts';
@@ -9,24 +9,24 @@ export type Line =
   | 'online'
   /** Nothing leaves the device. */
   | 'offline'
-  /** A hotel's login page answers everything. */
+  /** A captive portal answers every request with its login page. */
   | 'portal'
-  /** Connections are taken and never answered. */
+  /** Connections are accepted and never answered. */
   | 'silent'
   /** The server answers 500. */
   | 'broken'
-  /** Answers end in the middle. */
+  /** Answers are cut off in the middle. */
   | 'cut'
-  /** The server does it, the answer is lost. */
+  /** The server carries out the request, and the answer is lost. */
   | 'answer-lost';
 
 export interface Asked {
   method: string;
   path: string;
   status: number;
-  /** The intent's key, of a write. */
+  /** The key of the intent, for a write. */
   key: string | null;
-  /** Whom it names. */
+  /** The member that the request names. */
   member: string | null;
 }
 
@@ -42,9 +42,9 @@ const lost = () => new TypeError('fetch failed');
 
 export class Network {
   line: Line = 'online';
-  /** Overrides the line for the calls it knows. */
+  /** Overrides the line for a call, unless it answers null. */
   rule: ((method: string, path: string, url: string) => Line | Response | null) | null = null;
-  /** Headers a backend of spec §7 does not send. */
+  /** Headers to remove, because a backend of spec §7 does not send them. */
   strip: readonly string[] = [];
   /** What the server answered, in order. */
   readonly asked: Asked[] = [];
@@ -84,18 +84,18 @@ export class Network {
     }
   };
 
-  /** With how many different intents the server was asked to change something here. */
+  /** How many different intents reached the server at this path. */
   keys(path: string): number {
     return new Set(this.asked.filter((one) => one.path === path).flatMap(({ key }) => key ?? []))
       .size;
   }
 
-  /** How often the server was asked for this. */
+  /** How often this request reached the server. */
   count(method: string, path: string): number {
     return this.asked.filter((one) => one.method === method && one.path === path).length;
   }
 
-  /** The next such answer is made by the server now and arrives when it is let go. */
+  /** Holds the next answer to such a request: the server makes it at once, and it arrives after `release()`. */
   holdAnswer(method: string, path: string): { isHeld: () => boolean; release: () => void } {
     const gate = Promise.withResolvers<undefined>();
     const held: Held = { method, path, gate: gate.promise, isHeld: false };
@@ -145,12 +145,12 @@ export class Network {
     else this.#jar.set(name, value);
   }
 
-  /** A session that another browser began. */
+  /** Takes over the cookies of another browser with its session. */
   bring(cookies: ReadonlyMap<string, string>): void {
     for (const [name, value] of cookies) this.#jar.set(name, value);
   }
 
-  /** The session ends on the server's side of things: the browser has nothing to show any more. */
+  /** Deletes the cookies, so that the server finds no session in the browser's requests. */
   forgetCookies(): void {
     this.#jar.clear();
   }

@@ -1,20 +1,20 @@
 /**
- * A store whose tab can be killed: from then on nothing it is asked for ever ends, as in a tab that is gone.
+ * A store whose tab can be killed: from then on no call of the store ends, as in a tab that is closed.
  */
 import type { Store } from '#sync/db/store/store.ts';
 import type { Table } from '#sync/db/tables/tables.ts';
 
 const never = <T>(): Promise<T> => new Promise(() => undefined);
 
-/** How much a device has under way that will end by itself. */
+/** How many operations a device has under way that will end by themselves. */
 export interface Activity {
   busy: number;
 }
 
-/** Rows really written, by table. */
+/** Called with the number of rows that were written to a table. */
 export type Written = (table: Table, count: number) => void;
 
-/** Counts once, however often its end is called. */
+/** Counts one operation until the answered function is called; further calls of it have no effect. */
 export function begin(activity: Activity): () => void {
   let isOver = false;
   activity.busy += 1;

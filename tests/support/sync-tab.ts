@@ -1,6 +1,6 @@
 /**
- * One tab of a device: the real worker over the device's IndexedDB, locks and line, held as a page holds it, without Comlink
- * between. A killed tab is cut off in the middle of whatever it was doing.
+ * One tab of a device: the real worker over the device's IndexedDB, locks and line, used as a page uses it, but without Comlink. A
+ * killed tab stops in the middle of its work.
  */
 import { IDBKeyRange } from 'fake-indexeddb';
 import type { SyncClient, TabState } from '#sync/api.ts';
@@ -52,7 +52,7 @@ export class Tab {
   readonly #stores: Store[] = [];
   readonly #clock: TabClock;
   #view = LOOKED_AT;
-  /** What its databases have to say waits for a sleeper. */
+  /** Deaths of stores that wait while the tab is frozen; null when it is not frozen. */
   #unheard: (() => void)[] | null = null;
 
   constructor(name: string, place: Place) {
@@ -93,7 +93,7 @@ export class Tab {
     this.look({});
   }
 
-  /** No time passes before the tab knows from its disk who is signed in: how long that takes is the machine's affair. */
+  /** Stops time until the tab has read from its disk who is signed in, because the duration depends on the machine. */
   #findOut(): void {
     const found = begin(this.#place.network);
     const { status } = this.sync;
@@ -119,13 +119,13 @@ export class Tab {
     return watch;
   }
 
-  /** What the page tells of itself. */
+  /** Changes what the page reports about itself. */
   look(change: Partial<TabState>): void {
     this.#view = { ...this.#view, ...change };
     void this.sync.api.setTab(this.#view);
   }
 
-  /** The browser stops this tab without closing it; its lock stays its own. */
+  /** The browser freezes this tab without closing it; the tab keeps its lock. */
   freeze(isFrozen: boolean): void {
     this.#clock.freeze(isFrozen);
     this.#place.channel.freeze(this.name, isFrozen);
@@ -157,7 +157,7 @@ export class Tab {
       else onDeath();
     };
     const { network: activity, wrote } = this.#place;
-    // No time passes while a database opens: how long that takes is the machine's affair.
+    // No time passes while a database opens, because the duration depends on the machine.
     const opened = begin(activity);
     const store = await this.#place.openStore(place, died).finally(opened);
     this.#stores.push(store);
@@ -165,7 +165,7 @@ export class Tab {
   }
 }
 
-/** The value a query shows, when it shows one. */
+/** The value that a query shows; throws when it shows none. */
 export function shown<Result>({ live }: Watch<Result>): Result {
   if ('value' in live) return live.value;
   throw new Error(`nothing is shown: ${live.state}`);

@@ -1,6 +1,6 @@
 /**
- * A database of one's own for a test file: embedded in memory, or, with TEST_DATABASE_URL, a new one on that PostgreSQL
- * server that is dropped at the end. The tests do not know which.
+ * A database for one test file: embedded in memory, or, with TEST_DATABASE_URL, a new one on that PostgreSQL server that is
+ * dropped at the end. The tests are the same for both.
  */
 import { randomBytes } from 'node:crypto';
 import pg from 'pg';
@@ -40,7 +40,7 @@ interface Created {
   readonly drop: () => Promise<void>;
 }
 
-/** What a run sets in the environment, so that its test files copy this database and do not migrate one each. */
+/** What a run sets in the environment, so that its test files copy this database instead of migrating one each. */
 export async function makeTemplateOn(
   serverUrl: string,
 ): Promise<{ env: Record<string, string>; drop: () => Promise<void> }> {

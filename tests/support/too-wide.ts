@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test';
 
-/** What sticks out of the screen sideways and cannot be scrolled to, by tag and text; no page may be wider than its screen. */
+/** The elements beyond the side of the screen that no scrolling reaches, by tag and text; a page may not be wider than its screen. */
 export const tooWide = (page: Page): Promise<string[]> =>
   page.evaluate(() => {
     const edge = document.documentElement.clientWidth + 1;

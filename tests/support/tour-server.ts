@@ -8,12 +8,12 @@ import { freePort, ServerProcess } from './server-process.ts';
 export interface TourServer {
   origin: string;
   dataDir: string;
-  /** Lets go of the data. */
+  /** Stops the server, so that its data can be opened. */
   stop(): Promise<void>;
   close(): Promise<void>;
 }
 
-/** The demo site with a newcomer in it, on a folder of its own that is gone afterwards. */
+/** The demo site with a newcomer, on a temporary folder of its own. */
 export async function startTourServer(env: Record<string, string> = {}): Promise<TourServer> {
   const folder = await mkdtemp(join(tmpdir(), 'vonk-'));
   const dataDir = join(folder, 'data');

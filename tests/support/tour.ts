@@ -1,6 +1,6 @@
 /**
- * A walk through every screen in one look: a visitor, the member who logs in, the same one without a line and with work
- * that waits, and last a newcomer. One page and one login for each person.
+ * A walk through every screen in one look: as a visitor, as the member who logs in, as the same member offline with intents that
+ * wait, and last as a newcomer. Each of them has one page and one login.
  */
 import { expect, type Browser, type Page } from '@playwright/test';
 import { LOCALE_COOKIE } from '#schemas/limits.ts';
@@ -39,7 +39,7 @@ export async function takeTour(tour: Tour): Promise<void> {
     await workOffline(page, tour.origin);
     await visitAll(tour, page, 'offline');
   }
-  // Closed while offline: what waits dies with the profile, and the next look finds the server as it was.
+  // The page is closed while offline: the intents that wait are deleted with the profile, and the server stays as it was.
   await page.context().close();
 
   if (!screens.some(({ as }) => as === 'newcomer')) return;
@@ -77,7 +77,7 @@ async function enter(page: Page, origin: string, account: typeof DEMO): Promise<
   await expect(page.getByRole('article').first()).toBeVisible();
 }
 
-/** Everything seen once, then the line is cut, two people are liked and one message is written. */
+/** Opens everything once, then cuts the line, likes two members and writes one message. */
 async function workOffline(page: Page, origin: string): Promise<void> {
   await firstChat(page, origin);
   await firstMember(page, origin);

@@ -1,5 +1,5 @@
 /**
- * What really happened, asked from the server's own database once the server has stopped and let go of its folder.
+ * What really happened, read from the server's own database after the server has stopped.
  */
 import { join } from 'node:path';
 import { openDatabase } from '#server/db/open.ts';
@@ -13,7 +13,7 @@ export interface Truth {
   badge(email: string): Promise<number>;
 }
 
-/** Opens, asks, closes: `ask` must not keep the truth. */
+/** Opens the database, calls `ask` and closes it: `ask` must not keep the truth. */
 export async function askTruth<T>(dataDir: string, ask: (truth: Truth) => Promise<T>): Promise<T> {
   const { db, close } = await openDatabase({
     dataDir: join(dataDir, 'database'),

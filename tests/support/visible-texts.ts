@@ -1,8 +1,8 @@
 import type { Page } from '@playwright/test';
 
 /**
- * Every text on the page and every text that names something in it, whether seen or only read out; what is not rendered
- * is left out.
+ * Every text on the page and every accessible name, whether visible or only read out. Elements that are not rendered are left
+ * out.
  */
 export const visibleTexts = (page: Page): Promise<string[]> =>
   page.evaluate(() => {

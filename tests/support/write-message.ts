@@ -1,5 +1,5 @@
 /**
- * A message by a member on the real server, as the screens send one.
+ * A message of a member on the real server, as the screens send one.
  */
 import { randomUUID } from 'node:crypto';
 import { sendMessage } from '#schemas/messages.ts';

@@ -1,6 +1,6 @@
 import { OpaqueResponse } from './opaque.ts';
 
-/** Cache Storage in memory, matching by address alone: as much of it as Workbox asks for. */
+/** Cache Storage in memory, which matches by address alone. It has only what Workbox uses. */
 interface Stored {
   request: Request;
   body: ArrayBuffer;
@@ -74,7 +74,7 @@ export class FakeCaches {
     return Promise.resolve([...this.opened.keys()]);
   }
 
-  /** The paths a cache holds, for a test to look at. */
+  /** The paths that a cache holds. */
   async paths(name: string): Promise<string[]> {
     const requests = (await this.opened.get(name)?.keys()) ?? [];
     return requests.map(({ url }) => new URL(url).pathname);

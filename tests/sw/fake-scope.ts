@@ -1,6 +1,6 @@
 /**
- * A service worker's scope in Node: the globals a worker script meets, and a browser's side to dispatch events from.
- * Made once per test file, before the script is imported; `network` answers every fetch the worker makes.
+ * A service worker's scope in Node: the globals that a worker script uses, and the browser's side, which dispatches events.
+ * It is made once per test file, before the script is imported; `network` answers every fetch of the worker.
  */
 import { IDBFactory } from 'fake-indexeddb';
 import { vi } from 'vitest';
@@ -30,7 +30,7 @@ class FetchEvent extends ExtendableEvent {
   }
 }
 
-/** In a worker an address without an origin is its own; in Node it is none. */
+/** A worker resolves an address without an origin against its own origin; Node refuses it. */
 class OwnRequest extends Request {
   constructor(input: RequestInfo | URL, init?: RequestInit) {
     super(typeof input === 'string' ? new URL(input, ORIGIN) : input, init);
@@ -51,7 +51,7 @@ export interface FakeScope {
   };
   windows: FakeWindow[];
   opened: string[];
-  /** All that were ever shown, and the titles of those still there. */
+  /** Every notification that was shown; `standing` has the titles of those that are not closed. */
   notifications: { title: string; options: NotificationOptions }[];
   standing: string[];
   indexedDB: IDBFactory;
@@ -59,7 +59,7 @@ export interface FakeScope {
   badges: number[];
   claimed: number;
   takenOver: number;
-  /** Dispatches an event with these properties and waits for all it was asked to wait for. */
+  /** Dispatches an event with these properties and waits for every promise given to its `waitUntil`. */
   dispatch: (type: string, properties?: Record<string, unknown>) => Promise<void>;
   /** The worker's answer, or null when it leaves the request to the browser. */
   fetch: (
@@ -68,7 +68,7 @@ export interface FakeScope {
   ) => Promise<Response | null>;
 }
 
-/** As a browser asks: Node's own requests have neither, and forget them when they are cloned. */
+/** A request with the mode and destination of a browser: Node's requests have neither, and a clone loses them. */
 function asked(request: Request, given: { mode: string; destination: string }): Request {
   return Object.defineProperties(request, {
     mode: { value: given.mode },
@@ -141,7 +141,7 @@ export function installFakeScope(manifest: readonly unknown[] = []): FakeScope {
   return scope;
 }
 
-/** A worker's rejected answer is what a page sees as a network error. */
+/** A page gets a rejected answer of the worker as a network error. */
 const settle = (answer: Promise<Response>): Promise<Response> =>
   answer.catch(() => Response.error());
 

@@ -1,5 +1,5 @@
 /**
- * The stored shell after its caches were deleted. The browser's own check of an update is not played: these tests are about
+ * The stored shell after its caches were deleted. The browser's check for an update is not simulated: these tests are about
  * one version that stays.
  */
 import { createHash } from 'node:crypto';
@@ -50,7 +50,7 @@ test('deleted caches are filled again by the next navigation, and the app opens 
   expect(await goOffline()).toBe(textOf('/index.html'));
 });
 
-test('a single missing file is filled when it is asked for', async () => {
+test('a single missing file is stored again when it is requested', async () => {
   const cache = await scope.caches.open(PRECACHE);
   await cache.delete(`${ORIGIN}${CODE}`);
 
@@ -59,7 +59,7 @@ test('a single missing file is filled when it is asked for', async () => {
   expect(await stored()).toEqual(WHOLE);
 });
 
-test('a missing file that no page asks for is filled by the first navigation of a day', async () => {
+test('a missing file that no page requests is stored again by the first navigation of the next day', async () => {
   const cache = await scope.caches.open(PRECACHE);
   await openScreen();
   await cache.delete(`${ORIGIN}${CODE}`);
@@ -73,13 +73,13 @@ test('a missing file that no page asks for is filled by the first navigation of 
   expect(await stored()).toEqual(WHOLE);
 });
 
-test('a whole shell costs no request', async () => {
+test('a complete shell causes no request', async () => {
   await openScreen();
 
   expect(scope.network.requests).toEqual([]);
 });
 
-test('without a network a navigation fails as before, and the next one online fills the shell', async () => {
+test('without a shell an offline navigation fails, and the next one online stores the shell again', async () => {
   await scope.caches.delete(PRECACHE);
   expect(await goOffline()).toBeNull();
 
@@ -99,7 +99,7 @@ test.each([
     () => new Response('log in', { headers: { 'content-type': 'text/html' } }),
   ],
   ['an error', () => new Response('', { status: 503 })],
-])('%s never takes the place of a file of this build', async (_name, answer) => {
+])('%s is never stored as a file of this build', async (_name, answer) => {
   await scope.caches.delete(PRECACHE);
   scope.network.answer = answer;
 

@@ -1,4 +1,4 @@
-/** What a browser hands out of another origin that does not let itself be read: no status, no headers, and yet a picture. */
+/** What a browser answers for a picture of another origin without CORS: it has no status and no headers, but can be shown. */
 export class OpaqueResponse extends Response {
   readonly #body: string;
 

@@ -11,7 +11,7 @@ const see = async (url: string) => {
   return response && response.type !== 'error' ? response.text() : null;
 };
 
-/** A host that lets its pictures be read, and one that does not. */
+/** The answers of a host with CORS, and of one without. */
 const open = (path: string) => new Response(path);
 const shut = (path: string, { mode }: Request) =>
   mode === 'cors' ? Response.error() : new OpaqueResponse(path);
@@ -28,7 +28,7 @@ beforeEach(async () => {
   scope.network.requests.length = 0;
 });
 
-test('a picture of another origin that may be read is on the device after it was seen', async () => {
+test('a readable picture of another origin is on the device after it was shown', async () => {
   scope.network.answer = open;
   await see(face('cdn', 'anna'));
   scope.network.answer = () => Response.error();
@@ -37,7 +37,7 @@ test('a picture of another origin that may be read is on the device after it was
   expect(scope.network.requests).toEqual(['/photos/anna.jpg']);
 });
 
-test('a picture that cannot be read is there without a line, and comes from its host with one', async () => {
+test('an opaque picture comes from the device offline, and from its host online', async () => {
   scope.network.answer = shut;
   await see(face('shut', 'bo'));
   await see(face('shut', 'bo'));
@@ -45,18 +45,18 @@ test('a picture that cannot be read is there without a line, and comes from its 
   scope.network.answer = () => Response.error();
 
   expect(await see(face('shut', 'bo'))).toBe('/photos/bo.jpg');
-  // To be read, then as it is; after that its host is known.
+  // With CORS and then without; after that the worker remembers that the host has no CORS.
   expect(asked).toHaveLength(3);
 });
 
-test('of pictures that cannot be read only a few are kept', async () => {
+test('only a few opaque pictures are kept', async () => {
   scope.network.answer = shut;
   for (let n = 0; n <= IMAGE_CACHE_OPAQUE_ENTRIES; n += 1) await see(face('shut', String(n)));
 
   expect(await scope.caches.paths('images-opaque')).toHaveLength(IMAGE_CACHE_OPAQUE_ENTRIES);
 });
 
-test('a page of an error is shown to nobody as a picture later', async () => {
+test('an error page is not kept as a picture', async () => {
   scope.network.answer = () => new Response('not here', { status: 404 });
   await see(face('cdn', 'gone'));
   scope.network.answer = () => Response.error();
@@ -64,7 +64,7 @@ test('a page of an error is shown to nobody as a picture later', async () => {
   expect(await see(face('cdn', 'gone'))).toBeNull();
 });
 
-test('[decision 52] a logout forgets the pictures of every origin', async () => {
+test('[decision 52] a logout deletes the pictures of every origin', async () => {
   scope.network.answer = open;
   await see(face('cdn', 'anna'));
   scope.network.answer = shut;

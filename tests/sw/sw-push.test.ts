@@ -22,7 +22,7 @@ beforeAll(async () => {
   await import('#sw/sw-push.ts');
 });
 
-/** The device's records, as the sync worker writes them; none where nobody has ever signed in. */
+/** Writes the device's records as the sync worker does; null when no member is signed in. */
 async function signedIn(member: string | null): Promise<void> {
   const memory = openMemory(openRecords(scope.indexedDB));
   await memory.change((known) => ({
@@ -43,7 +43,7 @@ beforeEach(async () => {
   scope.subscribed = true;
 });
 
-test('[§4 push] a push shows a notification, sets the absolute badge and tells the open pages', async () => {
+test('[§4 push] a push shows a notification, sets the absolute badge and is passed to the open pages', async () => {
   const window: FakeWindow = { url: ORIGIN, heard: [], focused: 0 };
   scope.windows.push(window);
 
@@ -66,7 +66,7 @@ test.each([
   ['nothing', {}],
   ['no JSON', { data: { text: () => 'hello' } }],
   ['another shape', text({ title: 'x' })],
-])('[product 2.7] a push with %s still shows something', async (_name, event) => {
+])('[product 2.7] a push with %s still shows a notification', async (_name, event) => {
   await scope.dispatch('push', event);
 
   expect(scope.notifications).toMatchObject([
@@ -81,18 +81,18 @@ test.each([
   ['https://evil.test/chats', '/chats'],
   ['//evil.test/likes', '/chats'],
   ['javascript:alert(1)', '/chats'],
-])('a notification for %s leads to %s', (navigate, path) => {
+])('a notification for %s opens %s', (navigate, path) => {
   expect(noticeOf(JSON.stringify(push(navigate)), ORIGIN).options.data).toEqual({ path });
 });
 
-test('[contract 28] a push for whoever is on this device says that it arrived', async () => {
+test('[contract 28] a push for the member of this device is acknowledged', async () => {
   await scope.dispatch('push', text(push('/chats/c1', ours)));
 
   expect(scope.network.requests).toEqual(['/api/push_ack.php']);
   expect(scope.standing).toEqual(['New message']);
 });
 
-test('offline again, it is shown all the same', async () => {
+test('a push is shown even when its acknowledgement fails', async () => {
   scope.network.answer = () => Response.error();
 
   await scope.dispatch('push', text(push('/chats/c1', ours)));
@@ -100,7 +100,7 @@ test('offline again, it is shown all the same', async () => {
   expect(scope.standing).toEqual(['New message']);
 });
 
-test('[product 2.7] a heartbeat is shown silently, is gone at once and says that it arrived', async () => {
+test('[product 2.7] a heartbeat is shown silently, closed at once and acknowledged', async () => {
   const data = { ...ours.data, fleeting: true };
 
   await scope.dispatch('push', text(push('/', { data, silent: true, tag: 'heartbeat' })));
@@ -115,7 +115,7 @@ test.each([
   ['another member', () => signedIn('bram')],
   ['no records', () => (scope.indexedDB = new IDBFactory())],
 ])(
-  '[R43] with %s on this device a push says nothing and is the last one',
+  '[R43] with %s on this device a push shows no content, and push is unsubscribed',
   async (_case, change) => {
     await change();
     scope.standing.push('An older one');
@@ -133,7 +133,7 @@ test.each([
 
 const click = (path: unknown) => ({ notification: { close: () => undefined, data: { path } } });
 
-test('a tap leads the open app there and brings it to the front', async () => {
+test('a tap on a notification opens its screen in the open app and brings the app to the front', async () => {
   const window: FakeWindow = { url: ORIGIN, heard: [], focused: 0 };
   scope.windows.push(window);
 
@@ -143,7 +143,7 @@ test('a tap leads the open app there and brings it to the front', async () => {
   expect(scope.opened).toEqual([]);
 });
 
-test('a tap opens the app where none is open, and only ever on this site', async () => {
+test('a tap on a notification opens the app when it is closed, always at an address of this site', async () => {
   await scope.dispatch('notificationclick', click('/likes'));
   await scope.dispatch('notificationclick', click('https://evil.test/'));
 

@@ -61,7 +61,7 @@ test.each([
   expect(await textAt(path, 'navigate')).not.toBe('answer of /index.html');
 });
 
-test('[R14] nothing of /api is answered or kept', async () => {
+test('[R14] a request to /api is neither answered nor kept by the service worker', async () => {
   expect(await scope.fetch('/api/chats.php')).toBeNull();
 
   const kept = await Promise.all(
@@ -70,7 +70,7 @@ test('[R14] nothing of /api is answered or kept', async () => {
   expect(kept.flat().filter((path) => path.startsWith('/api'))).toEqual([]);
 });
 
-test('pictures come from the device once they were there, and never more than the limit', async () => {
+test('pictures that were shown come from the device, and no more than the limit are kept', async () => {
   scope.network.answer = (path) => new Response(path);
   for (let n = 0; n <= IMAGE_CACHE_ENTRIES; n += 1) await scope.fetch(`/images/${n}.webp`);
   scope.network.answer = () => Response.error();
@@ -83,7 +83,7 @@ test('pictures come from the device once they were there, and never more than th
   expect(await scope.caches.paths('images')).toHaveLength(IMAGE_CACHE_ENTRIES);
 });
 
-test('[decision 52] forgetting the pictures leaves none behind', async () => {
+test('[decision 52] the message forget-images deletes all pictures', async () => {
   scope.network.answer = (path) => new Response(path);
   await scope.fetch('/images/face.webp');
 
@@ -94,7 +94,7 @@ test('[decision 52] forgetting the pictures leaves none behind', async () => {
   expect(await textAt('/images/face.webp')).toBeNull();
 });
 
-test('[sync 37] a picture that was on its way when all were forgotten is not kept', async () => {
+test('[sync 37] a picture that was on its way when all were deleted is not kept', async () => {
   const { promise, resolve } = Promise.withResolvers<Response>();
   scope.network.answer = () => promise;
   const asked = scope.fetch('/images/late.webp');
@@ -107,13 +107,13 @@ test('[sync 37] a picture that was on its way when all were forgotten is not kep
   expect(await scope.caches.paths('images')).toEqual([]);
 });
 
-test('[product 2.8] code of the build before is kept for pages that are still open', async () => {
+test('[product 2.8] code of the previous build is kept for pages that are still open', async () => {
   expect(await textAt(OLD_CODE)).toBe('old code');
   expect(await textAt(CODE)).toBe(`answer of ${CODE}`);
   expect(scope.network.requests).toEqual([]);
 });
 
-test('[product 2.8] a missing piece of code is missing, never the shell', async () => {
+test('[product 2.8] a missing code file is answered with 404, never with the shell', async () => {
   scope.network.answer = () => new Response('', { status: 404 });
 
   const response = await scope.fetch('/assets/gone-11111111.js');
@@ -136,7 +136,7 @@ test.each([
   ['an unknown word', { ...page, data: { type: 'eval' } }],
   ['no object', { ...page, data: 'take-over' }],
   ['a count below zero', { ...page, data: { type: 'badge', count: -1 } }],
-])('[R10] a message of %s is nothing', async (_name, message) => {
+])('[R10] a message of %s is ignored', async (_name, message) => {
   const before = [scope.takenOver, scope.badges.length];
 
   await scope.dispatch('message', message);
@@ -155,14 +155,14 @@ test('[R10] a thousand random messages throw nothing and do nothing', async () =
   expect([scope.takenOver, scope.badges.length]).toEqual(before);
 });
 
-test('[decision 25] the badge is the number a page says, and cleared at zero', async () => {
+test('[decision 25] the badge shows the number that a page sends, and zero clears it', async () => {
   await scope.dispatch('message', { ...page, data: { type: 'badge', count: 4 } });
   await scope.dispatch('message', { ...page, data: { type: 'badge', count: 0 } });
 
   expect(scope.badges).toEqual([4, 0]);
 });
 
-test('[decision 20] the browser’s sync wakes the open pages, for our tag alone', async () => {
+test('[decision 20] the browser’s sync event is passed to the open pages, for our tag alone', async () => {
   const window = { url: ORIGIN, heard: [], focused: 0 };
   scope.windows.push(window);
 
@@ -175,7 +175,7 @@ test('[decision 20] the browser’s sync wakes the open pages, for our tag alone
 test.each([
   ['on a shared device', true, {}],
   ['that the server wants nowhere', false, { 'cache-control': 'no-store' }],
-])('[decision 59] a picture %s is shown and not kept', async (_name, isShared, headers) => {
+])('[decision 59] a picture %s is shown but not kept', async (_name, isShared, headers) => {
   if (isShared) await scope.caches.open('no-images');
   scope.network.answer = (path) => new Response(path, { headers });
 
