@@ -19,7 +19,7 @@ export function servePreviousBuild(): void {
   );
 }
 
-export async function movePreviousBuild(
+export async function keepPreviousBuild(
   entries: (PrecacheEntry | string)[],
   origin: string,
 ): Promise<void> {

@@ -7,7 +7,7 @@ import { blockProfile, listBlocks, unblockProfile } from '#schemas/blocks.ts';
 import { hideProfile, listHides, unhideProfile } from '#schemas/hides.ts';
 import {
   type Exclusion,
-  bringBack,
+  removeExclusion,
   listExclusions,
   setExclusion,
 } from '#server/db/members/exclusions.ts';
@@ -25,7 +25,7 @@ type ExclusionCall = MemberCall<unknown, { profile: string }>;
 const DONE = done({ done: true });
 const KIND = { hides: 'hide', blocks: 'block' } as const;
 
-async function moveLists(tx: Kysely<Database>, table: Exclusion, me: string, them: string) {
+async function bumpLists(tx: Kysely<Database>, table: Exclusion, me: string, them: string) {
   const members = table === 'blocks' ? [me, them] : [me];
   await bump(tx, 'chats', members);
   await bump(tx, 'likes', members);
@@ -35,12 +35,13 @@ async function moveLists(tx: Kysely<Database>, table: Exclusion, me: string, the
 /** Blocks a member who exists, in any transaction. */
 export async function block(
   tx: Kysely<Database>,
-  two: { member: string; target: string; now: Date },
+  pair: { member: string; target: string; now: Date },
 ): Promise<void> {
-  if (await setExclusion(tx, 'blocks', two)) await moveLists(tx, 'blocks', two.member, two.target);
+  if (await setExclusion(tx, 'blocks', pair))
+    await bumpLists(tx, 'blocks', pair.member, pair.target);
 }
 
-const set =
+const exclude =
   (table: Exclusion) =>
   async (call: ExclusionCall): Promise<Result<{ done: boolean }>> => {
     const { db, member, body, now } = call;
@@ -48,24 +49,24 @@ const set =
     if ((await pairWith(db, member.id, body.profile)) === null) return NOT_FOUND;
     const newest = await isNewestIntent(call, KIND[table]);
     if (!newest.ok) return newest;
-    const two = { member: member.id, target: body.profile, now };
-    if (newest.value && (await setExclusion(db, table, two))) {
-      await moveLists(db, table, member.id, body.profile);
+    const pair = { member: member.id, target: body.profile, now };
+    if (newest.value && (await setExclusion(db, table, pair))) {
+      await bumpLists(db, table, member.id, body.profile);
     }
     return DONE;
   };
 
 /** Undoing always succeeds, like an unlike. */
-const takeBack =
+const undo =
   (table: Exclusion) =>
   async (call: ExclusionCall): Promise<Result<{ done: boolean }>> => {
     const { db, member, body } = call;
     if ((await pairWith(db, member.id, body.profile)) === null) return DONE;
     const newest = await isNewestIntent(call, KIND[table]);
     if (!newest.ok) return newest;
-    const two = { member: member.id, target: body.profile };
-    if (newest.value && (await bringBack(db, table, two))) {
-      await moveLists(db, table, member.id, body.profile);
+    const pair = { member: member.id, target: body.profile };
+    if (newest.value && (await removeExclusion(db, table, pair))) {
+      await bumpLists(db, table, member.id, body.profile);
     }
     return DONE;
   };
@@ -77,9 +78,9 @@ const list =
 
 export const EXCLUSION_ROUTES: readonly Route[] = [
   defineRoute({ endpoint: listHides, access: 'member', read: list('hides') }),
-  defineRoute({ endpoint: hideProfile, access: 'member', effect: set('hides') }),
-  defineRoute({ endpoint: unhideProfile, access: 'member', effect: takeBack('hides') }),
+  defineRoute({ endpoint: hideProfile, access: 'member', effect: exclude('hides') }),
+  defineRoute({ endpoint: unhideProfile, access: 'member', effect: undo('hides') }),
   defineRoute({ endpoint: listBlocks, access: 'member', read: list('blocks') }),
-  defineRoute({ endpoint: blockProfile, access: 'member', effect: set('blocks') }),
-  defineRoute({ endpoint: unblockProfile, access: 'member', effect: takeBack('blocks') }),
+  defineRoute({ endpoint: blockProfile, access: 'member', effect: exclude('blocks') }),
+  defineRoute({ endpoint: unblockProfile, access: 'member', effect: undo('blocks') }),
 ];

@@ -11,7 +11,7 @@ import type { Database } from '#server/db/tables.ts';
 import { type Objects, pictureNames } from '#server/photos/objects.ts';
 import { hashPassword } from '#server/auth/password.ts';
 import { REGIONS } from '#server/places/regions.ts';
-import { inTurns } from '#server/turns.ts';
+import { limitConcurrency } from '#server/limit-concurrency.ts';
 import { DEMO_CREDITS, DEMO_PASSWORD } from './demo-accounts.ts';
 import { placeholderOf, storeRecipe } from './drawn-images.ts';
 import { likesSeenUntil, planLikes } from './liking.ts';
@@ -108,13 +108,13 @@ async function giveDemoCredits(
 
 /** Recipes and placeholders only: the pictures are drawn at their first request (drawn-images.ts). */
 async function makePictures(objects: Objects, people: readonly Person[]) {
-  const inTurn = inTurns(PICTURES_AT_ONCE);
+  const limited = limitConcurrency(PICTURES_AT_ONCE);
   const pictures = people.flatMap((person) =>
     person.pictures.map((picture, position) => ({ ...picture, position, member: person.id })),
   );
   return Promise.all(
     pictures.map(({ id, key, portrait, position, member }) =>
-      inTurn(async () => {
+      limited(async () => {
         await storeRecipe(objects, key, portrait);
         const placeholder = await placeholderOf(portrait);
         return { id, member, position, placeholder, ...pictureNames(key) };

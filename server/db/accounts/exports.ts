@@ -92,7 +92,7 @@ export async function markBuilt(
 }
 
 /** Releases the files of deleted rows. */
-export async function letFilesGo(
+export async function releaseFiles(
   tx: Kysely<Database>,
   rows: readonly { object: string | null }[],
 ): Promise<void> {
@@ -105,7 +105,7 @@ export async function letFilesGo(
 export const forgetExports = (db: Kysely<Database>, now: Date): Promise<void> =>
   db.transaction().execute(async (tx) => {
     const gone = tx.deleteFrom('exports').where('expires', '<=', now).returning('object');
-    await letFilesGo(tx, await gone.execute());
+    await releaseFiles(tx, await gone.execute());
   });
 
 /** The id of the session with this token. */

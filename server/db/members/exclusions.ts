@@ -12,7 +12,7 @@ import type { Database } from '#server/db/tables.ts';
 
 export type Exclusion = 'hides' | 'blocks';
 
-interface Two {
+interface Pair {
   readonly member: string;
   readonly target: string;
 }
@@ -21,9 +21,8 @@ interface Two {
 export async function setExclusion(
   tx: Kysely<Database>,
   table: Exclusion,
-  two: Two & { now: Date },
+  { now: created, ...pair }: Pair & { now: Date },
 ): Promise<boolean> {
-  const { now: created, ...pair } = two;
   const row = await tx
     .insertInto(table)
     .values({ ...pair, created })
@@ -34,10 +33,10 @@ export async function setExclusion(
 }
 
 /** False when it was not set. */
-export async function bringBack(
+export async function removeExclusion(
   tx: Kysely<Database>,
   table: Exclusion,
-  { member, target }: Two,
+  { member, target }: Pair,
 ): Promise<boolean> {
   const row = await tx
     .deleteFrom(table)

@@ -12,7 +12,7 @@ import { didLike, selectCards } from './cards.ts';
 import type { Database } from '#server/db/tables.ts';
 
 /** What a search selects. */
-export interface Found {
+export interface SearchConditions {
   readonly me: string | null;
   readonly filters: Omit<OwnFilters, 'country'>;
   /** Null for everywhere. */
@@ -21,13 +21,19 @@ export interface Found {
   readonly now: Date;
 }
 
-export interface Search extends Found {
+export interface Search extends SearchConditions {
   readonly page: number;
   readonly pageSize: number;
 }
 
 /** The condition on `members` alone, so that counting needs no join. */
-export function fits({ me, filters, countries, hideNudity, now }: Found): Expression<SqlBool> {
+export function conditionOf({
+  me,
+  filters,
+  countries,
+  hideNudity,
+  now,
+}: SearchConditions): Expression<SqlBool> {
   const eb = expressionBuilder<Database, 'members'>();
   const { after, until } = bornBetween({ min: filters.min_age, max: filters.max_age }, now);
   const paused = eb('members.paused_until', '>', now);
@@ -58,7 +64,7 @@ export async function foundPage(db: Kysely<Database>, search: Search) {
   const limit = Math.min(search.pageSize, SEARCH_RESULTS_MAX - offset);
   if (limit <= 0) return [];
   return selectCards(db)
-    .where(fits(search))
+    .where(conditionOf(search))
     .select(didLike(search.me).as('i_like'))
     .orderBy('members.ranked_at', 'desc')
     .orderBy('members.id')
@@ -68,13 +74,13 @@ export async function foundPage(db: Kysely<Database>, search: Search) {
 }
 
 /** Counts up to the limit of a search, along the same index. */
-export async function countFound(db: Kysely<Database>, search: Found): Promise<number> {
+export async function countFound(db: Kysely<Database>, search: SearchConditions): Promise<number> {
   const { n } = await db
     .selectFrom((eb) =>
       eb
         .selectFrom('members')
         .select('members.id')
-        .where(fits(search))
+        .where(conditionOf(search))
         .orderBy('members.ranked_at', 'desc')
         .orderBy('members.id')
         .limit(SEARCH_RESULTS_MAX)

@@ -58,7 +58,7 @@ export const reportsOf = (
     .limit(REPORTS_MAX)
     .execute();
 
-interface Two {
+interface Pair {
   readonly me: string;
   readonly them: string;
 }
@@ -66,7 +66,7 @@ interface Two {
 /** Messages of the conversation of the two, from both sides; others are left out. */
 async function sharedMessages(
   db: Kysely<Database>,
-  { me, them }: Two,
+  { me, them }: Pair,
   ids: readonly string[],
 ): Promise<{ id: number; sender: string }[]> {
   if (ids.length === 0) return [];
@@ -82,24 +82,24 @@ async function sharedMessages(
 
 export async function areShared(
   db: Kysely<Database>,
-  two: Two,
+  pair: Pair,
   ids: readonly string[],
 ): Promise<boolean> {
-  return (await sharedMessages(db, two, ids)).length === new Set(ids.map(toId)).size;
+  return (await sharedMessages(db, pair, ids)).length === new Set(ids.map(toId)).size;
 }
 
 /** True when the target belongs to the other member and I can have seen it. */
 export async function isTheirs(
   db: Kysely<Database>,
-  two: Two,
+  pair: Pair,
   { type, id }: { type: ReportTargetRow['target_type']; id: string },
 ): Promise<boolean> {
-  const { me, them } = two;
+  const { me, them } = pair;
   switch (type) {
     case 'profile':
       return id === them;
     case 'message': {
-      const found = /^\d{1,19}$/.test(id) ? await sharedMessages(db, two, [id]) : [];
+      const found = /^\d{1,19}$/.test(id) ? await sharedMessages(db, pair, [id]) : [];
       return found[0]?.sender === them;
     }
     case 'image':

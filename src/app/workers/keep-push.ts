@@ -11,7 +11,7 @@ export function keepPush(sync: SyncClient): () => void {
   let lastMember: string | null = null;
   let publicKey: string | null = null;
 
-  const look = () => {
+  const update = () => {
     const { session, storage } = sync.status.get();
     if (session.state === 'unknown') return;
     const member = session.state === 'member' && storage === 'durable' ? session.member : '';
@@ -22,9 +22,9 @@ export function keepPush(sync: SyncClient): () => void {
   };
   const stopSettings = sync.live(settingsQuery, {}, (live) => {
     publicKey = 'value' in live ? live.value.push_pub : null;
-    look();
+    update();
   });
-  const stopStatus = sync.status.subscribe(look);
+  const stopStatus = sync.status.subscribe(update);
   return () => {
     stopSettings();
     stopStatus();

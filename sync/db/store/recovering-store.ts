@@ -30,7 +30,7 @@ export interface RecoveringParts {
 /** A call fails after this many dead or full databases. */
 const ATTEMPTS_MOST = 5;
 
-interface Follower {
+interface Subscription {
   stop: () => void;
 }
 
@@ -41,10 +41,10 @@ export class RecoveringStore implements Store {
    * All watches and listeners, each with the function that starts it over the next store if it was added while there was
    * none.
    */
-  readonly #followers = new Map<Follower, (store: Store) => () => void>();
+  readonly #subscriptions = new Map<Subscription, (store: Store) => () => void>();
   #store: Store;
   #stopBackup = (): void => {};
-  #rebirth: Promise<void> | null = null;
+  #replacing: Promise<void> | null = null;
   #isClosed = false;
 
   static async open(parts: RecoveringParts): Promise<RecoveringStore> {
@@ -74,14 +74,14 @@ export class RecoveringStore implements Store {
   }
 
   watch<T extends Table>(table: T, selection: Selection, deliver: Deliver<T>): () => void {
-    return this.#follow((store) => store.watch(table, selection, deliver));
+    return this.#subscribe((store) => store.watch(table, selection, deliver));
   }
 
   changes<T extends Table>(
     table: T,
     listener: (key: string, data: Tables[T] | null) => void,
   ): () => void {
-    return this.#follow((store) => store.changes(table, listener));
+    return this.#subscribe((store) => store.changes(table, listener));
   }
 
   write<T extends Table>(table: T, rows: readonly Row<T>[], epoch?: number): Promise<number> {
@@ -119,20 +119,20 @@ export class RecoveringStore implements Store {
 
   async close(): Promise<void> {
     this.#isClosed = true;
-    await this.#rebirth;
+    await this.#replacing;
     await this.#abandon();
   }
 
   async #retry<T>(work: (store: Store) => Promise<T>): Promise<T> {
     for (let attempt = 1; ; attempt += 1) {
-      await this.#rebirth;
+      await this.#replacing;
       const store = this.#store;
       try {
         return await work(store);
       } catch (error) {
         if (this.#isClosed || attempt === ATTEMPTS_MOST) throw failureOf(error);
         // A call that fails because its database is being closed is repeated like every other call.
-        const isAlive = store === this.#store && this.#rebirth === null;
+        const isAlive = store === this.#store && this.#replacing === null;
         const fault = faultOf(error);
         if (fault === 'fenced' || (isAlive && fault === 'other')) throw failureOf(error);
         // An aborted transaction does not always report that the disk was full.
@@ -150,29 +150,30 @@ export class RecoveringStore implements Store {
     else await withTimeout(store.clear(table)).catch(() => undefined);
   }
 
-  #follow(begin: (store: Store) => () => void): () => void {
-    const follower: Follower = { stop: () => {} };
-    this.#followers.set(follower, begin);
-    if (this.#rebirth === null) follower.stop = begin(this.#store);
+  #subscribe(start: (store: Store) => () => void): () => void {
+    const subscription: Subscription = { stop: () => {} };
+    this.#subscriptions.set(subscription, start);
+    if (this.#replacing === null) subscription.stop = start(this.#store);
     return () => {
-      this.#followers.delete(follower);
-      follower.stop();
+      this.#subscriptions.delete(subscription);
+      subscription.stop();
     };
   }
 
   #died(store: Store): void {
-    if (this.#isClosed || this.#rebirth !== null || store !== this.#store) return;
+    if (this.#isClosed || this.#replacing !== null || store !== this.#store) return;
     if (store.kind === 'memory') return;
-    this.#rebirth = this.#beReborn().finally(() => {
-      this.#rebirth = null;
+    this.#replacing = this.#replace().finally(() => {
+      this.#replacing = null;
       if (this.#isClosed) return;
       // These were added while there was no database.
-      for (const [follower, begin] of this.#followers) follower.stop = begin(this.#store);
+      for (const [subscription, start] of this.#subscriptions)
+        subscription.stop = start(this.#store);
       this.#parts.onReborn();
     });
   }
 
-  async #beReborn(): Promise<void> {
+  async #replace(): Promise<void> {
     const { isWanted, onGone } = this.#parts;
     await this.#abandon();
     if (!(await isWanted())) {
@@ -203,8 +204,8 @@ export class RecoveringStore implements Store {
   /** Ends every watch and closes the store if possible. */
   async #abandon(): Promise<void> {
     this.#stopBackup();
-    for (const follower of this.#followers.keys()) follower.stop();
-    this.#followers.clear();
+    for (const subscription of this.#subscriptions.keys()) subscription.stop();
+    this.#subscriptions.clear();
     await withTimeout(this.#store.close()).catch(() => undefined);
   }
 }

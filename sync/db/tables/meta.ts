@@ -53,20 +53,20 @@ export async function writePendingEtag(
   ]);
 }
 
-export interface Learnt {
+export interface EndpointRecord {
   endpoint: string;
   etag: string | null;
   syncedAt: number;
 }
 
 /** In one transaction. `versions`: of all lists, as the base now holds them. */
-export async function writeLearnt(
+export async function writeEndpoints(
   store: Store,
-  learnt: readonly Learnt[],
+  records: readonly EndpointRecord[],
   versions: Versions,
 ): Promise<void> {
   await store.write('meta', [
-    ...learnt.map(({ endpoint, etag, syncedAt }): Row<'meta'> => ({
+    ...records.map(({ endpoint, etag, syncedAt }): Row<'meta'> => ({
       key: endpoint,
       group: ENDPOINTS,
       order: '',

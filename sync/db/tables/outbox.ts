@@ -16,7 +16,7 @@ import type { Row } from './tables.ts';
 
 const OUTBOX = 'outbox';
 
-type Tell = (id: string, row: OutboxRow | null) => void;
+type Listener = (id: string, row: OutboxRow | null) => void;
 
 export interface OutboxParts {
   store: Store;
@@ -31,18 +31,18 @@ export interface OutboxParts {
 const ENDED_MOST = 50;
 
 /** The member's action that the row is about: the oldest intent still open. */
-const actOf = (row: OutboxRow): { at: number; seq: number } =>
+const openIntentOf = (row: OutboxRow): { at: number; seq: number } =>
   isOnce(row)
     ? row
     : (row.inflight ?? row.next ?? row.acked ?? row.refused?.intent ?? { at: 0, seq: 0 });
 
-const byAct = (a: OutboxRow, b: OutboxRow): number =>
-  actOf(a).at - actOf(b).at || actOf(a).seq - actOf(b).seq;
+const byOpenIntent = (a: OutboxRow, b: OutboxRow): number =>
+  openIntentOf(a).at - openIntentOf(b).at || openIntentOf(a).seq - openIntentOf(b).seq;
 
 export const outboxRow = (data: OutboxRow): Row<'outbox'> => ({
   key: data.id,
   group: OUTBOX,
-  order: ascending(actOf(data).at),
+  order: ascending(openIntentOf(data).at),
   data,
 });
 
@@ -60,7 +60,7 @@ export class NotTaken extends StoreFailure {
 export class Outbox {
   readonly #parts: OutboxParts;
   readonly #known = new Map<string, OutboxRow>();
-  readonly #listeners = new Set<Tell>();
+  readonly #listeners = new Set<Listener>();
   /** Rows reported during a reload, and so newer than what it reads. */
   readonly #touched = new Set<string>();
   readonly #ended: Ended[] = [];
@@ -83,7 +83,7 @@ export class Outbox {
 
   /** Oldest intent first. */
   rows(): readonly OutboxRow[] {
-    return [...this.#known.values()].toSorted(byAct);
+    return [...this.#known.values()].toSorted(byOpenIntent);
   }
 
   /** The rows that ended since this tab opened, oldest first. */
@@ -114,9 +114,9 @@ export class Outbox {
    * transaction can decide that, because this tab's copy may be older (invariant 11).
    */
   async takeBack(id: string): Promise<OutboxRow | null> {
-    const stood: OutboxRow[] = [];
-    await this.#change(id, { type: 'cancel' }, { makes: (row) => void stood.push(row) });
-    return stood.findLast(canTakeBack) ?? null;
+    const before: OutboxRow[] = [];
+    await this.#change(id, { type: 'cancel' }, { onChanged: (row) => void before.push(row) });
+    return before.findLast(canTakeBack) ?? null;
   }
 
   /**
@@ -125,10 +125,10 @@ export class Outbox {
    */
   async mark(id: string, key: IntentKey, epoch: number): Promise<boolean> {
     let isMarked = false;
-    const makes = (before: OutboxRow, row: OutboxRow | null) => {
+    const onChanged = (before: OutboxRow, row: OutboxRow | null) => {
       isMarked = row !== before;
     };
-    await this.#change(id, { type: 'sending', key }, { epoch, makes });
+    await this.#change(id, { type: 'sending', key }, { epoch, onChanged });
     return isMarked;
   }
 
@@ -137,17 +137,21 @@ export class Outbox {
     change: RowChange,
     {
       epoch,
-      makes,
-    }: { epoch?: number | undefined; makes?: (before: OutboxRow, row: OutboxRow | null) => void },
+      onChanged,
+    }: {
+      epoch?: number | undefined;
+      onChanged?: (before: OutboxRow, row: OutboxRow | null) => void;
+    },
   ): Promise<OutboxRow | null> {
     const at = this.#parts.wall();
     const before = this.get(id);
     const next = (row: OutboxRow | null) => {
-      const isLost = row !== null && change.type === 'intent' && validityOf(id, row) === 'invalid';
-      const known = isLost ? null : row;
+      const isInvalid =
+        row !== null && change.type === 'intent' && validityOf(id, row) === 'invalid';
+      const known = isInvalid ? null : row;
       if (known !== null && !this.#isMine(id, known)) return { ...outboxRow(known), key: id };
       const changed = appendHistory(known, changeRow(known, change, id), change, at);
-      if (known !== null) makes?.(known, changed);
+      if (known !== null) onChanged?.(known, changed);
       return changed === null ? null : outboxRow(changed);
     };
     const stored = await this.#parts.store.change('outbox', id, next, epoch);
@@ -158,7 +162,7 @@ export class Outbox {
     return this.get(id);
   }
 
-  onChange(listener: Tell): () => void {
+  onChange(listener: Listener): () => void {
     this.#listeners.add(listener);
     return () => {
       this.#listeners.delete(listener);

@@ -5,7 +5,7 @@
  * the member (decisions 61); undecided rows are still looked up, because the answer may come later.
  */
 import type { IntentKey } from '#schemas/ids.ts';
-import { LOOK_AGAIN_MS, SETTLE_MAX_IDS } from '#schemas/limits.ts';
+import { LOOK_AGAIN_MS, RECONCILE_MAX_IDS } from '#schemas/limits.ts';
 import type { Message } from '#schemas/messages.ts';
 import { onServerAnswer } from '#sync/engine/connectivity.ts';
 import { wait } from '#sync/engine/reads/read-failed.ts';
@@ -37,11 +37,11 @@ export function reconcile(context: StepContext): void {
     .filter((row) => isOpen(context, row))
     .filter(({ id }) => (holds[id] ?? context.at) <= context.at);
   if (open.length === 0) return;
-  if (sync === null) return learn(context);
+  if (sync === null) return readUserFirst(context);
   const keys = open
     .filter(({ kind }) => !sync || INTENTS[kind].verifyBeforeRetry)
     .map(({ key }) => key)
-    .slice(0, SETTLE_MAX_IDS);
+    .slice(0, RECONCILE_MAX_IDS);
   if (keys.length === 0) return;
   patch(context, { reconciling: { keys, since: context.at } });
   context.effects.push({ type: 'reconcile', epoch, keys });
@@ -50,7 +50,7 @@ export function reconcile(context: StepContext): void {
 /**
  * The meaning of an absence depends on the backend, which is still unknown in this leader term: read the user call first.
  */
-function learn(context: StepContext): void {
+function readUserFirst(context: StepContext): void {
   if (context.leaderTerm.endpoints['user']?.phase === 'waiting') want(context, 'user', context.at);
 }
 
@@ -68,24 +68,24 @@ export function reconcileDone(
   const arrived = new Map<string | null, Message>(found.map((one) => [one.client_id, one]));
   for (const key of reconciling.keys) {
     const row = context.leaderTerm.rows[key];
-    if (row === undefined || !(isOpen(context, row) || isAboutToLeave(context, row))) continue;
+    if (row === undefined || !(isOpen(context, row) || isQueuedAgain(context, row))) continue;
     const message = arrived.get(key);
     if (message !== undefined) change(context, key, { type: 'accepted', key, message });
     else if (!isOpen(context, row)) continue;
-    else if (missing?.includes(key) === true) absent(context, key);
-    else askAgain(context, row, missing !== null && context.leaderTerm.sync === false);
+    else if (missing?.includes(key) === true) onMissing(context, key);
+    else lookUpLater(context, row, missing !== null && context.leaderTerm.sync === false);
   }
 }
 
 /** The member requested a retry during the look-up: when it is found, the retry is not needed. */
-const isAboutToLeave = (context: StepContext, row: OutboxRow): row is OnceKind =>
+const isQueuedAgain = (context: StepContext, row: OutboxRow): row is OnceKind =>
   isOnce(row) &&
   isKnown(row) &&
   row.state === 'queued' &&
   context.leaderTerm.attempts[row.id]?.phase !== 'sent';
 
 /** It never arrived. Sending again is harmless on our backend, not on another one. */
-function absent(context: StepContext, key: IntentKey): void {
+function onMissing(context: StepContext, key: IntentKey): void {
   if (context.leaderTerm.sync === true) {
     change(context, key, { type: 'later', key, nextAt: context.wall, failure: 'missing' });
     hold(context, key, 0);
@@ -98,7 +98,7 @@ function absent(context: StepContext, key: IntentKey): void {
 }
 
 /** `isAnswered`: answered by a backend without support for our keys, and the answer decides nothing. */
-function askAgain(context: StepContext, row: OnceKind, isAnswered: boolean): void {
+function lookUpLater(context: StepContext, row: OnceKind, isAnswered: boolean): void {
   const { key, state, tries, looks = 0, lastFailure } = row;
   if (state === 'undecided') return hold(context, key, LOOK_AGAIN_MS);
   const delay = wait(context, Math.max(1, tries, looks + 1, context.leaderTerm.sendFaults), null);

@@ -38,14 +38,14 @@ export function chatsOverlay(base: ChatsBase, rows: readonly OutboxRow[]): ChatR
     if (!deleted.has(chat.profile.id)) return [chatItem(chat, own, reads.get(chat.profile.id))];
     return own.length === 0 ? [] : [newChat(chat.profile, own)];
   });
-  const begun = [...messages].flatMap(([profile, own]) => {
+  const started = [...messages].flatMap(([profile, own]) => {
     const card = known.has(profile) ? null : base.cardOf(profile);
     return card === null ? [] : [newChat(card, own)];
   });
-  return [...begun, ...listed]
+  return [...started, ...listed]
     .filter(({ key }) => !exclusions.has(key))
     .map((item) => ({ ...item, draft: base.drafts.get(item.key) ?? null }))
-    .toSorted(byWeight);
+    .toSorted(byListOrder);
 }
 
 export function unreadOf(chat: Chat, row: ReadRow | undefined): number {
@@ -115,7 +115,7 @@ function lastLine(own: readonly MessageRow[]): LastLine | null {
   return { body: row.body, mine: true, created: row.created, state, automatic: false };
 }
 
-function byWeight(a: ChatRow, b: ChatRow): number {
+function byListOrder(a: ChatRow, b: ChatRow): number {
   if (a.pinned !== b.pinned) return a.pinned ? -1 : 1;
   const [aFailed, bFailed] = [a.last?.state === 'failed', b.last?.state === 'failed'];
   if (aFailed !== bFailed) return aFailed ? -1 : 1;

@@ -10,8 +10,8 @@ export async function sendNow(
   { row: id, cost }: { row: string | null; cost?: number },
 ): Promise<void> {
   const { outbox } = memberSession.memberView;
-  const isMeant = (row: OutboxRow) => (id === null ? !isUndecided(row) : row.id === id);
-  for (const row of outbox.rows().filter(isMeant)) {
+  const isSelected = (row: OutboxRow) => (id === null ? !isUndecided(row) : row.id === id);
+  for (const row of outbox.rows().filter(isSelected)) {
     await outbox.change(row.id, {
       type: 'now',
       at: clock.wall(),

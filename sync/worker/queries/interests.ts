@@ -10,7 +10,7 @@ import { readInterests, writeInterests } from '#sync/db/tables/interests.ts';
 import { interestsKey } from '#sync/db/tables/freshness-keys.ts';
 import { outcomeOf } from '#sync/worker/http/outcome-of.ts';
 import { fetchOptional } from '#sync/worker/http/optional.ts';
-import { answered, type QueryContext } from './own-lists.ts';
+import { storeAnswer, type QueryContext } from './own-lists.ts';
 
 export async function fetchInterests(
   context: QueryContext,
@@ -22,7 +22,7 @@ export async function fetchInterests(
   const age = known === null ? SETTINGS_POLL_MS : Math.abs(clock.wall() - known.requestedAt);
   if (age < SETTINGS_POLL_MS) return ok(null);
   const outcome = outcomeOf(listInterests, await fetchOptional(memberSession.http, listInterests));
-  return answered(context, interestsKey(locale), outcome, ({ interests }) =>
+  return storeAnswer(context, interestsKey(locale), outcome, ({ interests }) =>
     writeInterests(memberSession.store, locale, { interests, requestedAt: clock.wall() }),
   );
 }

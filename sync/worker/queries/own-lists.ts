@@ -14,7 +14,7 @@ import {
   writeNotificationSettings,
 } from '#sync/db/tables/notification-settings.ts';
 import { writeCards } from '#sync/db/tables/profiles.ts';
-import { namedStill, exclusionSnapshot, writeExclusions } from '#sync/db/tables/exclusions.ts';
+import { stillNamed, exclusionSnapshot, writeExclusions } from '#sync/db/tables/exclusions.ts';
 import { NOTIFICATIONS_FRESHNESS, exclusionsKey } from '#sync/db/tables/freshness-keys.ts';
 import type { ExclusionKind } from '#sync/queries/exclusions.ts';
 import { changedSince, doneOf, doneSince, type BaseSnapshot } from '#sync/engine/outbox/done.ts';
@@ -33,17 +33,17 @@ export interface QueryContext {
 const LISTS = { hide: listHides, block: listBlocks } as const;
 
 /** The most requests for one opening of a screen, in case the member keeps changing it. */
-const ASKS_MOST = 3;
+const REQUESTS_MAX = 3;
 
 interface Question<T> {
   kind: RowKind;
   /** What the base holds now. */
   snapshot: () => Promise<BaseSnapshot>;
   query: () => Promise<Outcome<T>>;
-  deniedIn?: (value: T) => Promise<ReadonlySet<string>>;
+  contradictedBy?: (value: T) => Promise<ReadonlySet<string>>;
 }
 
-interface Reconciled<T> {
+interface StableAnswer<T> {
   outcome: Outcome<T>;
   /**
    * The targets for which the base is newer: something was done since the request, or may have been. Only the transaction
@@ -56,27 +56,28 @@ interface Reconciled<T> {
 /** Fetches, and fetches again when an intent of this kind was accepted meanwhile or the lists contradict the answer. */
 async function stableAnswer<T>(
   { memberSession }: QueryContext,
-  { kind, snapshot, query, deniedIn }: Question<T>,
-): Promise<Reconciled<T>> {
+  { kind, snapshot, query, contradictedBy }: Question<T>,
+): Promise<StableAnswer<T>> {
   const { outbox } = memberSession.memberView;
   const done = () => doneOf(kind, outbox.rows(), outbox.ended());
   // A second answer that repeats a target was requested after the list was stored, so it is newer than that list.
-  const deniedBefore = new Set<string>();
+  const contradictedBefore = new Set<string>();
   for (let current = 1; ; current += 1) {
     const before = done();
-    const stood = await snapshot();
+    const baseBefore = await snapshot();
     const outcome = await query();
-    const denied = outcome.ok && deniedIn ? [...(await deniedIn(outcome.value))] : [];
-    const news = denied.filter((id) => !deniedBefore.has(id));
-    const kept = new Set([...doneSince(before, done()), ...news]);
-    if (kept.size === 0 || current === ASKS_MOST)
-      return { outcome, keeps: (now) => new Set([...kept, ...changedSince(stood, now)]) };
-    for (const id of news) deniedBefore.add(id);
+    const contradicted =
+      outcome.ok && contradictedBy ? [...(await contradictedBy(outcome.value))] : [];
+    const newlyContradicted = contradicted.filter((id) => !contradictedBefore.has(id));
+    const outdated = new Set([...doneSince(before, done()), ...newlyContradicted]);
+    if (outdated.size === 0 || current === REQUESTS_MAX)
+      return { outcome, keeps: (now) => new Set([...outdated, ...changedSince(baseBefore, now)]) };
+    for (const id of newlyContradicted) contradictedBefore.add(id);
   }
 }
 
 /** Writes the answer and records its freshness. */
-export async function answered<T>(
+export async function storeAnswer<T>(
   { clock, memberSession }: QueryContext,
   freshness: string,
   outcome: Outcome<T>,
@@ -108,9 +109,9 @@ export async function fetchExclusions(
       isWhole = answer.type !== 'answer' || (answer.lost ?? []).length === 0;
       return outcomeOf(endpoint, answer);
     },
-    deniedIn: ({ profiles }) => namedStill(store, kind, idsOf(profiles)),
+    contradictedBy: ({ profiles }) => stillNamed(store, kind, idsOf(profiles)),
   });
-  return answered(context, exclusionsKey(kind), outcome, async ({ profiles }) => {
+  return storeAnswer(context, exclusionsKey(kind), outcome, async ({ profiles }) => {
     await writeCards(store, profiles, clock.wall());
     // A member missing from the answer may be in an unreadable row, so no member is shown again because of it.
     const stay = (now: BaseSnapshot) =>
@@ -129,7 +130,7 @@ export async function fetchNotificationSettings(context: QueryContext): Promise<
     query: async () =>
       outcomeOf(getNotificationSettings, await fetchOptional(http, getNotificationSettings)),
   });
-  return answered(context, NOTIFICATIONS_FRESHNESS, outcome, (settings) =>
+  return storeAnswer(context, NOTIFICATIONS_FRESHNESS, outcome, (settings) =>
     writeNotificationSettings(store, settings, keeps),
   );
 }

@@ -32,7 +32,7 @@ export class FreshnessMap {
   }
 
   /** From an earlier visit, not this one. */
-  remember(syncedAt: Readonly<Record<string, number>>): void {
+  restore(syncedAt: Readonly<Record<string, number>>): void {
     for (const [key, at] of Object.entries(syncedAt))
       this.#freshness.set(key, { syncedAt: at, failure: null });
   }

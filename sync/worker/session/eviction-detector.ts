@@ -4,14 +4,14 @@
  * after a forced logout. Another name under the same member means that the rows are gone; the member is informed once, at
  * the next login.
  */
-import { hintLineOf, sightingsIn, type Sighting } from '#sync/persisted-hint-text.ts';
+import { hintTextOf, hintLinesIn, type HintLine } from '#sync/persisted-hint-text.ts';
 import type { OutboxRow } from '#sync/engine/outbox/rows.ts';
 import { lostRows } from '#sync/engine/session/eviction.ts';
 import type { RetainedRows } from '#sync/engine/session/remembered.ts';
 import { isUnsent } from '#sync/engine/session/retained-rows.ts';
 import type { StatusValue } from '#sync/worker/status.ts';
 
-type Found = Pick<Sighting, 'database' | 'born'>;
+type Found = Pick<HintLine, 'database' | 'born'>;
 
 /** The rows of the member, and when they change. */
 interface Watched {
@@ -23,7 +23,7 @@ export class EvictionDetector {
   readonly #status: StatusValue;
   readonly #wall: () => number;
   /** The hint of the page, until it was compared. */
-  #remembered: readonly Sighting[] = [];
+  #hintLines: readonly HintLine[] = [];
   #found: Found | null = null;
   #rows: () => readonly OutboxRow[] = () => [];
 
@@ -34,7 +34,7 @@ export class EvictionDetector {
 
   /** From the page: at the start of the worker and before a login, because another tab may have written meanwhile. */
   restoreHint(persistedHint: string | null): void {
-    this.#remembered = sightingsIn(persistedHint);
+    this.#hintLines = hintLinesIn(persistedHint);
     this.#compare();
   }
 
@@ -53,21 +53,21 @@ export class EvictionDetector {
 
   /** Updates the number of unsent rows, including the retained rows the member has not decided about. */
   keep(): void {
-    const here = this.#here();
-    if (here !== null) this.#status.set({ persistedHint: hintLineOf(here) });
+    const line = this.#ownLine();
+    if (line !== null) this.#status.set({ persistedHint: hintTextOf(line) });
   }
 
   /** The final hint about a member who leaves: how many rows are retained. Null without a member. */
   leave(retained: RetainedRows | null): string | null {
-    const here = this.#here();
+    const line = this.#ownLine();
     this.#found = null;
-    if (here === null) return null;
-    return hintLineOf(
-      retained === null ? { ...here, unsent: 0 } : { ...here, until: retained.until },
+    if (line === null) return null;
+    return hintTextOf(
+      retained === null ? { ...line, unsent: 0 } : { ...line, until: retained.until },
     );
   }
 
-  #here(): Sighting | null {
+  #ownLine(): HintLine | null {
     if (this.#found === null) return null;
     const unsent = this.#rows().filter(isUnsent).length + this.#status.get().retainedRows;
     return { ...this.#found, unsent, until: null };
@@ -76,8 +76,8 @@ export class EvictionDetector {
   #compare(): void {
     const found = this.#found;
     if (found === null) return;
-    const lost = lostRows(this.#remembered, found, this.#wall());
-    this.#remembered = [];
+    const lost = lostRows(this.#hintLines, found, this.#wall());
+    this.#hintLines = [];
     if (lost > 0) this.#status.set({ lost });
   }
 }

@@ -9,7 +9,7 @@ import type { Ports } from '#sync/worker/ports.ts';
 type ReadPorts = Pick<Ports, 'indexedDB' | 'IDBKeyRange' | 'readIntents'>;
 
 /** Returns how many intents and drafts moved. Rejects while the database does not open. */
-export async function adoptIntents(
+export async function moveIntents(
   { indexedDB, IDBKeyRange: keyRange, readIntents }: ReadPorts,
   store: Store,
   name: string,

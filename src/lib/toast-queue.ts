@@ -19,7 +19,7 @@ interface Joins {
 }
 
 /** A queued toast, and the toasts it was joined from. */
-export interface StandingToast {
+export interface QueuedToast {
   key: number;
   /** As it is shown. */
   toast: Toast;
@@ -28,18 +28,18 @@ export interface StandingToast {
   parts: readonly [Toast, ...Toast[]];
 }
 
-type Line = readonly StandingToast[];
+type Queue = readonly QueuedToast[];
 
 /**
  * The queue with one more toast; only its first is shown. An alert comes first, then toasts with an action, then the others.
  * A sticky one comes last, because it would block them. Equal ones keep their order.
  */
-export function withToast(line: Line, toast: Toast, key: number): Line {
-  const same = line.find(({ parts }) => isSame(parts[0], toast));
-  if (same) return line.map((standing) => (standing === same ? joined(same, toast) : standing));
-  const place = line.findIndex((standing) => rank(standing.toast) > rank(toast));
-  const at = place < 0 ? line.length : place;
-  return [...line.slice(0, at), { key, toast, times: 1, parts: [toast] }, ...line.slice(at)];
+export function withToast(queue: Queue, toast: Toast, key: number): Queue {
+  const same = queue.find(({ parts }) => isSame(parts[0], toast));
+  if (same) return queue.map((queued) => (queued === same ? joined(same, toast) : queued));
+  const place = queue.findIndex((queued) => rank(queued.toast) > rank(toast));
+  const at = place < 0 ? queue.length : place;
+  return [...queue.slice(0, at), { key, toast, times: 1, parts: [toast] }, ...queue.slice(at)];
 }
 
 function rank({ tone, action, isSticky = false }: Toast): number {
@@ -54,17 +54,17 @@ function isSame(a: Toast, b: Toast): boolean {
   return !a.action && !b.action && a.text === b.text && rank(a) === rank(b);
 }
 
-function joined({ key, times, parts }: StandingToast, toast: Toast): StandingToast {
+function joined({ key, times, parts }: QueuedToast, toast: Toast): QueuedToast {
   const { joins, action } = toast;
   const others = joins ? parts.filter((part) => part.joins?.item !== joins.item) : [];
   const all = [toast, ...others] as const;
-  const said = { key, times: times + 1, parts: all };
-  if (!joins || all.length === 1) return { ...said, toast };
+  const merged = { key, times: times + 1, parts: all };
+  if (!joins || all.length === 1) return { ...merged, toast };
   const pressAll = () => {
     for (const part of all) part.action?.onPress();
   };
   return {
-    ...said,
+    ...merged,
     toast: {
       ...toast,
       text: joins.textFor(all.length),

@@ -42,7 +42,7 @@ class Queue {
   }
 }
 
-export class Turns {
+export class TransactionQueues {
   readonly #queues = new Map<string, Queue>();
 
   take<T>(
