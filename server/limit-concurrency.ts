@@ -1,4 +1,4 @@
-/** Limits work that needs much processor time: at most this many at once, the others wait in order. */
+/** Runs at most `most` pieces of work at once; the others wait in order. For work that needs much processor time. */
 export function limitConcurrency(most: number): <T>(work: () => Promise<T>) => Promise<T> {
   let running = 0;
   const waiting: (() => void)[] = [];

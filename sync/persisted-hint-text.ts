@@ -1,4 +1,4 @@
-/** The persisted hint as text (invariant 32): one line for each intent database with unsent rows. It names no member. */
+/** The persisted hint as text (invariant 32): one line for each intent database with unsent rows. No line names a member. */
 export interface HintLine {
   /** The name of the intent database, which contains a hash of the member. */
   database: string;

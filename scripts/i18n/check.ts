@@ -1,6 +1,7 @@
 /**
- * Checks every text of the client and of the server in seven languages: each is extracted, translated, compiles and keeps its
- * slots. Ends with a line of figures for each of the two; problems are listed by language and source text.
+ * Checks every text of the client and of the server in every language: it is extracted, translated, compiles, and has the
+ * same slots (values and tags) as in English. Lists the problems by language and source text, then a line of figures for
+ * the client and one for the server.
  */
 import { DEFAULT_LOCALE, LOCALES, type Locale } from '#schemas/locale.ts';
 import { compileTexts } from '#scripts/i18n/compile.ts';
@@ -9,7 +10,7 @@ import { isPlain, slotsOf } from '#scripts/i18n/slots.ts';
 
 const { client, server } = await openCatalogs();
 
-/** By id, in English. */
+/** The English texts by id. */
 type Texts = ReadonlyMap<string, string>;
 
 async function textsInCode(catalog: typeof client): Promise<Texts> {

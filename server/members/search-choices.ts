@@ -1,6 +1,6 @@
 /**
- * What may be searched (spec §2, §5, §6; decisions 34): the countries to choose from, the filters the site offers, and
- * whether a visitor may search at all.
+ * What a search may ask for (spec §2, §5, §6; decisions 34): the countries to choose from, the filters that the site
+ * offers, and whether a visitor may search at all.
  */
 import { searchCountries } from '#schemas/places.ts';
 import { SEARCH_FIELDS, type OwnFilters } from '#schemas/search.ts';
@@ -25,7 +25,7 @@ const mayVisitorSearch = ({ query, config }: SearchRequest): boolean =>
   config.loggedOutSearch !== 'none' ||
   (config.loggedOutSearchTrafficsource !== 'none' && query.trafficsource !== undefined);
 
-/** Without an own country, or when searching all, every country of the site can be chosen. */
+/** All countries of the site for a member without a country, for a visitor, and for a search of all countries. */
 export function countryChoices({ member, query, config }: SearchRequest): readonly string[] {
   const own = member?.country ?? null;
   return own === null || query.searchAllCountries === true
@@ -33,7 +33,7 @@ export function countryChoices({ member, query, config }: SearchRequest): readon
     : searchCountries(own);
 }
 
-/** The filters that are set and that the site offers; others are ignored. */
+/** The filters of the query that the site offers; all others are ignored. */
 export function filtersOf({ query, config }: Pick<SearchRequest, 'query' | 'config'>): OwnFilters {
   const set = SEARCH_FIELDS.filter(
     (name) => query[name] !== undefined && config.searchFields.includes(name),
@@ -41,7 +41,7 @@ export function filtersOf({ query, config }: Pick<SearchRequest, 'query' | 'conf
   return Object.fromEntries(set.map((name) => [name, query[name]]));
 }
 
-/** The search to make, or its refusal. */
+/** The conditions of the search, or why it is refused. */
 export function searchFor(request: SearchRequest): Result<SearchConditions> {
   const { member, query, config, now } = request;
   if (member === null && !mayVisitorSearch(request)) {

@@ -1,6 +1,6 @@
 /**
- * Detects the kind of a file by its first bytes, never by its name (security R34). No other kind may reach the
- * decoders, which support many more.
+ * Detects a jpeg or a png by its first bytes, never by its name (security R34). No other kind of file may reach the
+ * decoders, because they would decode many more.
  */
 import type { Result } from '#server/http/result.ts';
 import { frameJpeg, JPEG_MARK } from './jpeg-frame.ts';

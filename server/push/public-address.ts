@@ -1,6 +1,6 @@
 /**
- * Whether an address is on the public internet. Every address that leads back to this machine or its network, in any
- * notation or tunnel, is not (security R36).
+ * Whether an IP address is on the public internet (security R36). An address of this machine or its network is not, in
+ * any notation, and neither is an address that reaches them through a tunnel.
  */
 import { BlockList, isIPv4, isIPv6 } from 'node:net';
 
@@ -21,8 +21,9 @@ const NOT_PUBLIC_V4 = [
   ['224.0.0.0', 3],
 ] as const;
 
-/** Only this part of IPv6 is assigned; ranges in it for embedded addresses or documentation are excluded. */
+/** The only part of IPv6 that is assigned to the public internet. */
 const GLOBAL_V6 = ['2000::', 3] as const;
+/** Ranges within `GLOBAL_V6` for tunnels, special protocols or documentation. */
 const NOT_PUBLIC_V6 = [
   ['2001::', 23],
   ['2001:db8::', 32],

@@ -1,6 +1,7 @@
 /**
- * Hiding and blocking a member, undoing it, and the two lists (contract 15, 16). A deleted member can still be blocked,
- * and looks the same as one who blocks me (security R26, R27). A block changes the lists of both, a hide only mine.
+ * Hiding and blocking a member, undoing it, and the two lists (contract 15, 16). A deleted member can still be blocked:
+ * the answers do not differ from those about a member who blocks me (security R26, R27). A block changes the lists of both
+ * members, a hide only my own.
  */
 import type { Kysely } from 'kysely';
 import { blockProfile, listBlocks, unblockProfile } from '#schemas/blocks.ts';
@@ -32,13 +33,13 @@ async function bumpLists(tx: Kysely<Database>, table: Exclusion, me: string, the
   if (table === 'blocks') await bumpSidesBetween(tx, me, them);
 }
 
-/** Blocks a member who exists, in any transaction. */
+/** Blocks a member in the caller's transaction. The caller has checked that the member exists. */
 export async function block(
   tx: Kysely<Database>,
-  pair: { member: string; target: string; now: Date },
+  both: { member: string; target: string; now: Date },
 ): Promise<void> {
-  if (await setExclusion(tx, 'blocks', pair))
-    await bumpLists(tx, 'blocks', pair.member, pair.target);
+  if (await setExclusion(tx, 'blocks', both))
+    await bumpLists(tx, 'blocks', both.member, both.target);
 }
 
 const exclude =
@@ -49,14 +50,14 @@ const exclude =
     if ((await pairWith(db, member.id, body.profile)) === null) return NOT_FOUND;
     const newest = await isNewestIntent(call, KIND[table]);
     if (!newest.ok) return newest;
-    const pair = { member: member.id, target: body.profile, now };
-    if (newest.value && (await setExclusion(db, table, pair))) {
+    const both = { member: member.id, target: body.profile, now };
+    if (newest.value && (await setExclusion(db, table, both))) {
       await bumpLists(db, table, member.id, body.profile);
     }
     return DONE;
   };
 
-/** Undoing always succeeds, like an unlike. */
+/** Undoing an exclusion that is not set succeeds too, as an unlike does. */
 const undo =
   (table: Exclusion) =>
   async (call: ExclusionCall): Promise<Result<{ done: boolean }>> => {
@@ -64,8 +65,8 @@ const undo =
     if ((await pairWith(db, member.id, body.profile)) === null) return DONE;
     const newest = await isNewestIntent(call, KIND[table]);
     if (!newest.ok) return newest;
-    const pair = { member: member.id, target: body.profile };
-    if (newest.value && (await removeExclusion(db, table, pair))) {
+    const both = { member: member.id, target: body.profile };
+    if (newest.value && (await removeExclusion(db, table, both))) {
       await bumpLists(db, table, member.id, body.profile);
     }
     return DONE;

@@ -1,7 +1,7 @@
 /** What a screen passes to show a toast. */
 export interface Toast {
   text: string;
-  /** `alert` is announced at once and looks like a warning; the others are announced at the next pause. */
+  /** `alert` looks like a warning and is announced at once; the others are announced at the next pause. */
   tone?: 'plain' | 'success' | 'alert' | undefined;
   /** One action, such as “Undo”. It closes the toast. */
   action?: { label: string; onPress: () => void } | undefined;
@@ -18,12 +18,12 @@ interface Joins {
   textFor: (count: number) => string;
 }
 
-/** A queued toast, and the toasts it was joined from. */
+/** One entry of the queue: a toast, or several that were joined. */
 export interface QueuedToast {
   key: number;
   /** As it is shown. */
   toast: Toast;
-  /** How many toasts were merged into it. */
+  /** How many toasts were joined. */
   times: number;
   parts: readonly [Toast, ...Toast[]];
 }
@@ -48,7 +48,7 @@ function rank({ tone, action, isSticky = false }: Toast): number {
   return action ? 1 : 2;
 }
 
-/** Of one kind; or the same text again, without an action. */
+/** Whether they are joined: toasts of one kind, or the same text again without an action. */
 function isSame(a: Toast, b: Toast): boolean {
   if (a.joins || b.joins) return a.joins?.kind === b.joins?.kind;
   return !a.action && !b.action && a.text === b.text && rank(a) === rank(b);

@@ -4,7 +4,7 @@ const listeners = new Set<() => void>();
 let queue: readonly QueuedToast[] = [];
 let lastKey = 0;
 
-/** Shows a toast, or keeps it until the region that shows toasts has loaded. */
+/** Queues a toast. It is shown when it is first in the queue and the component that shows toasts has loaded. */
 export function showToast(toast: Toast): void {
   lastKey += 1;
   put(withToast(queue, toast, lastKey));
@@ -14,12 +14,12 @@ export function closeToast(key: number): void {
   put(queue.filter((queued) => queued.key !== key));
 }
 
-/** Toasts of one member must not reach the next. */
+/** Toasts about one member's data must not be shown to the next member. */
 export function closeToasts(): void {
   put([]);
 }
 
-/** The toast to show. */
+/** The toast to show; null when there is none. */
 export const frontToast = (): QueuedToast | null => queue[0] ?? null;
 
 export const hasToast = (): boolean => queue.length > 0;

@@ -12,7 +12,7 @@ import type { Database } from '#server/db/tables.ts';
 
 export type Exclusion = 'hides' | 'blocks';
 
-interface Pair {
+interface BothMembers {
   readonly member: string;
   readonly target: string;
 }
@@ -21,11 +21,11 @@ interface Pair {
 export async function setExclusion(
   tx: Kysely<Database>,
   table: Exclusion,
-  { now: created, ...pair }: Pair & { now: Date },
+  { now: created, ...both }: BothMembers & { now: Date },
 ): Promise<boolean> {
   const row = await tx
     .insertInto(table)
-    .values({ ...pair, created })
+    .values({ ...both, created })
     .onConflict((conflict) => conflict.doNothing())
     .returning('target')
     .executeTakeFirst();
@@ -36,7 +36,7 @@ export async function setExclusion(
 export async function removeExclusion(
   tx: Kysely<Database>,
   table: Exclusion,
-  { member, target }: Pair,
+  { member, target }: BothMembers,
 ): Promise<boolean> {
   const row = await tx
     .deleteFrom(table)
@@ -47,7 +47,7 @@ export async function removeExclusion(
   return row !== undefined;
 }
 
-/** Newest first. A member who is deleted or blocks me keeps only a place in the list, so that it can be undone. */
+/** Newest first. Of a member who is deleted or blocks me only the id is listed, so that the exclusion can be undone. */
 export async function listExclusions(
   db: Kysely<Database>,
   table: Exclusion,

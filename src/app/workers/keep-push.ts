@@ -1,6 +1,6 @@
 /**
- * Keeps the push subscription on the server current: it is sent at every start and every login, because a browser changes it
- * without notice (product 2.7). It ends with the session (decisions 27).
+ * Keeps the push subscription on the server current: it is sent at every start and every login, because a browser may
+ * change it without an event (product 2.7). It ends when the member signs out (decisions 27).
  */
 import { currentSubscription, endSubscription } from '#src/data/push-browser.ts';
 import { warn } from '#src/lib/log.ts';
@@ -31,7 +31,7 @@ export function keepPush(sync: SyncClient): () => void {
   };
 }
 
-/** When the subscription has ended without notice, nothing is sent and the screens offer push again. */
+/** Sends nothing when the browser has ended the subscription; the screens then offer push again. */
 async function notify(sync: SyncClient, publicKey: string): Promise<void> {
   const subscription = await currentSubscription(publicKey);
   if (subscription !== null) await sync.api.subscribePush({ subscription });

@@ -1,8 +1,8 @@
 /**
  * A store that opens a new database when its own stops answering (sync §2, 30; sync §4 "Store death"), or continues in
- * memory with the member's own rows when none opens any more. Calls made meanwhile wait for the new one and run again, so
- * every call must be repeatable. Watches end with their database, because the next one may hold less: on `onReborn` the
- * caller starts them again and reads the base again.
+ * memory with the member's unsent rows and drafts when none opens. Calls made meanwhile wait for the new store, and a failed
+ * call runs again, so every call must be repeatable. Watches end with their database, because the next one may hold less: in
+ * `onReborn` the caller starts them again and reads the base again.
  */
 import { YIELDS } from './budget.ts';
 import { UnsentBackup } from './unsent-backup.ts';
@@ -16,18 +16,18 @@ import { withTimeout } from './with-timeout.ts';
 export interface RecoveringParts {
   /** Opens a database; `onDeath` is called when it stops answering. */
   open: (onDeath: () => void) => Promise<Store>;
-  /** Whether this is still the member of the device. A database that a logout has deleted is not opened again. */
+  /** Whether this login is still the one of the device. A database that a logout has deleted must not be opened again. */
   isWanted: () => Promise<boolean>;
-  /** A new database, or memory, is in use. */
+  /** A new database, or memory, has replaced the one that stopped answering. */
   onReborn: () => void;
   /** The store has ended: the member has signed out in another tab. */
   onGone: () => void;
-  /** The last way to make room. */
+  /** Deletes stored pictures: the last way to make room on the disk. */
   dropImages: () => Promise<unknown>;
   newId: () => string;
 }
 
-/** A call fails after this many dead or full databases. */
+/** A call fails after this many attempts, each on a database that stopped answering or was full. */
 const ATTEMPTS_MOST = 5;
 
 interface Subscription {
@@ -37,10 +37,7 @@ interface Subscription {
 export class RecoveringStore implements Store {
   readonly #parts: RecoveringParts;
   readonly #unsentBackup = new UnsentBackup();
-  /**
-   * All watches and listeners, each with the function that starts it over the next store if it was added while there was
-   * none.
-   */
+  /** All watches and listeners. One that is added while the store is being replaced is started on the next store. */
   readonly #subscriptions = new Map<Subscription, (store: Store) => () => void>();
   #store: Store;
   #stopBackup = (): void => {};
@@ -142,7 +139,7 @@ export class RecoveringStore implements Store {
     }
   }
 
-  /** In the order of invariant 31, one step for each time the disk was full. */
+  /** Makes room in the order of invariant 31; `time` counts how often the disk was full during this call. */
   async #makeRoom(store: Store, time: number): Promise<void> {
     if (time === 0) return;
     const table = YIELDS[time - 1];
@@ -166,7 +163,7 @@ export class RecoveringStore implements Store {
     this.#replacing = this.#replace().finally(() => {
       this.#replacing = null;
       if (this.#isClosed) return;
-      // These were added while there was no database.
+      // Only those that were added while the store was being replaced: all earlier ones have ended.
       for (const [subscription, start] of this.#subscriptions)
         subscription.stop = start(this.#store);
       this.#parts.onReborn();

@@ -1,14 +1,14 @@
 /**
- * Requests a transaction only when no other one of this tab blocks it, so that the browser starts it at once. If a worker
- * ends before its transaction starts, WebKit keeps that transaction open until the browser's process ends, and every
- * later one on the same database, in every page, waits behind it.
+ * A queue of transactions for each database: a transaction is requested only when no other one of this tab blocks it, so
+ * that the browser starts it at once. If a worker ends before its transaction has started, WebKit keeps that transaction
+ * open until the browser's process ends, and every later one on the same database, in every page, waits for it.
  */
 interface Waiting {
   isWrite: boolean;
   begin: () => void;
 }
 
-/** The queue of one database: reads run side by side, a write runs alone, in the order of the requests. */
+/** The queue of one database, in the order of the requests: reads run at the same time, a write runs alone. */
 class Queue {
   #reads = 0;
   #isWriting = false;

@@ -1,7 +1,7 @@
 /**
- * The outbox of one member in every tab: the rows by id, each change reported once and in order, and the one way to
- * change a row, through the engine's `changeRow` in one transaction. A row of an unknown version, or an invalid one, is
- * left as it is; invalid rows are counted (invariants 10, 34).
+ * The outbox of one member, as this tab has it: it reports each change of a row once and in order. A row is changed only
+ * by the engine's `changeRow` in one transaction. A row of an unknown version, or an invalid one, stays as it is; invalid
+ * rows are counted (invariants 10, 34).
  */
 import type { IntentKey, ProfileId } from '#schemas/ids.ts';
 import { changeRow } from '#sync/engine/outbox/change-row.ts';
@@ -21,7 +21,7 @@ type Listener = (id: string, row: OutboxRow | null) => void;
 export interface OutboxParts {
   store: Store;
   member: ProfileId;
-  /** Rows the member has not decided about yet are left out everywhere (decisions 27). */
+  /** Retained rows that the member has not decided about yet are left out everywhere (decisions 27). */
   isRetained: (row: OutboxRow) => boolean;
   /** Wall-clock ms. */
   wall: () => number;
@@ -30,7 +30,7 @@ export interface OutboxParts {
 /** How many ended rows this tab keeps for support. */
 const ENDED_MOST = 50;
 
-/** The member's action that the row is about: the oldest intent still open. */
+/** The oldest intent of the row that is not finished. */
 const openIntentOf = (row: OutboxRow): { at: number; seq: number } =>
   isOnce(row)
     ? row
@@ -52,7 +52,7 @@ export interface Ended {
   at: number;
 }
 
-/** The row is of another version, or waits for the member's decision: the intent is not written. */
+/** The intent was not stored: the row is of another version, or waits for the member's decision. */
 export class NotTaken extends StoreFailure {
   override readonly name = 'NotTaken';
 }
@@ -61,7 +61,7 @@ export class Outbox {
   readonly #parts: OutboxParts;
   readonly #known = new Map<string, OutboxRow>();
   readonly #listeners = new Set<Listener>();
-  /** Rows reported during a reload, and so newer than what it reads. */
+  /** Rows that were reported during a reload: they are newer than what the reload reads. */
   readonly #touched = new Set<string>();
   readonly #ended: Ended[] = [];
   readonly #invalidRows = new Set<string>();
@@ -101,17 +101,17 @@ export class Outbox {
   }
 
   /**
-   * Resolves with the resulting row when it is on disk and all listeners were called. `epoch`: for a leader. A new intent
-   * replaces an invalid row. If the row is of another version, or waits for the member's decision, the intent is refused
-   * with an error (invariants 2, 10).
+   * Resolves with the resulting row when it is on disk and all listeners were called. A leader passes its `epoch`. A new
+   * intent replaces an invalid row; it is refused with `NotTaken` if the row is of another version or waits for the
+   * member's decision (invariants 2, 10).
    */
   change(id: string, change: RowChange, epoch?: number): Promise<OutboxRow | null> {
     return this.#change(id, change, { epoch });
   }
 
   /**
-   * Takes back what is not on its way. Returns the row as it was, or null when there was nothing to take back. Only the
-   * transaction can decide that, because this tab's copy may be older (invariant 11).
+   * Takes back an intent whose request is not on its way. Returns the row as it was, or null when there was nothing to
+   * take back. The transaction decides that, because this tab's copy may be older (invariant 11).
    */
   async takeBack(id: string): Promise<OutboxRow | null> {
     const before: OutboxRow[] = [];
@@ -120,8 +120,8 @@ export class Outbox {
   }
 
   /**
-   * Stores that a request leaves. False when nothing was written: the row has ended, or is stored as sending for another
-   * request, perhaps by another tab. Only the transaction can decide that (invariant 1).
+   * Stores the row as sending, before its request is sent. False when nothing was written: the row has ended, or is stored
+   * as sending for another request, perhaps by another tab. The transaction decides that (invariant 1).
    */
   async mark(id: string, key: IntentKey, epoch: number): Promise<boolean> {
     let isMarked = false;
@@ -157,7 +157,7 @@ export class Outbox {
     const stored = await this.#parts.store.change('outbox', id, next, epoch);
     if (change.type === 'intent' && stored !== null && !this.#isMine(id, stored))
       throw new NotTaken();
-    // A change without effect is not reported: another tab's event may still be on its way, with the value just read.
+    // A change without effect is not reported: another tab's event with the value just read may arrive later.
     if (this.get(id) === before && !equal(before, this.#mine(id, stored))) this.#put(id, stored);
     return this.get(id);
   }

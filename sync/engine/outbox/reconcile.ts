@@ -1,8 +1,8 @@
 /**
- * Reconciling once-only rows whose outcome is unknown (sync §2, 3, 4; product §2.1). A message is looked up and never
- * sent again before the answer; other kinds are sent again under their key where the backend supports keys
- * (send-policy.ts). On another backend, a row that is not found, or that repeated look-ups could not decide, is left to
- * the member (decisions 61); undecided rows are still looked up, because the answer may come later.
+ * Reconciles once-only rows whose outcome is unknown (sync §2, 3, 4; product §2.1). A message is looked up before it is
+ * sent again; on a backend that supports keys, other kinds are sent again without a look-up (send-policy.ts). On a
+ * backend without keys, the member decides about a row that is not found or that repeated look-ups did not decide
+ * (decisions 61); an undecided row is still looked up, because a later answer may decide it.
  */
 import type { IntentKey } from '#schemas/ids.ts';
 import { LOOK_AGAIN_MS, RECONCILE_MAX_IDS } from '#schemas/limits.ts';
@@ -18,10 +18,10 @@ import { change, hold } from './sends.ts';
 import { patch, STUCK_MS, type StepContext } from '#sync/engine/step-context.ts';
 import { ABSENT } from './row-base.ts';
 
-/** The refusal reason that leaves a row to the member, on a backend without support for our keys. */
+/** The refusal reason of a row that the member must decide about, on a backend without support for keys. */
 const UNCONFIRMED = 'unconfirmed';
 
-/** A row that an earlier leader left as sending counts as unknown. */
+/** Whether the outcome of the row is unknown. A row that an earlier leader stored as sending counts too. */
 const isOpen = (context: StepContext, row: OutboxRow): row is OnceKind =>
   isOnce(row) &&
   isKnown(row) &&
@@ -48,7 +48,8 @@ export function reconcile(context: StepContext): void {
 }
 
 /**
- * The meaning of an absence depends on the backend, which is still unknown in this leader term: read the user call first.
+ * What a missing message means depends on whether the backend supports keys. That is not known yet in this leader term:
+ * the next answer of the user call shows it.
  */
 function readUserFirst(context: StepContext): void {
   if (context.leaderTerm.endpoints['user']?.phase === 'waiting') want(context, 'user', context.at);
@@ -77,27 +78,27 @@ export function reconcileDone(
   }
 }
 
-/** The member requested a retry during the look-up: when it is found, the retry is not needed. */
+/** The member requested a retry during the look-up, and it was not sent yet: if the message is found, it is not needed. */
 const isQueuedAgain = (context: StepContext, row: OutboxRow): row is OnceKind =>
   isOnce(row) &&
   isKnown(row) &&
   row.state === 'queued' &&
   context.leaderTerm.attempts[row.id]?.phase !== 'sent';
 
-/** It never arrived. Sending again is harmless on our backend, not on another one. */
+/** The message was not found. Sending it again is safe only on a backend that supports keys. */
 function onMissing(context: StepContext, key: IntentKey): void {
   if (context.leaderTerm.sync === true) {
     change(context, key, { type: 'later', key, nextAt: context.wall, failure: 'missing' });
     hold(context, key, 0);
     return;
   }
-  // The backend answered that it lacks the call, and nothing contradicts that.
+  // If the backend answered the send with "no such call", that is why the message is missing.
   const reason = context.leaderTerm.rows[key]?.lastFailure === ABSENT ? ABSENT : UNCONFIRMED;
   const refusal = { status: 0, reason, message: '', at: context.wall };
   change(context, key, { type: 'refused', key, refusal });
 }
 
-/** `isAnswered`: answered by a backend without support for our keys, and the answer decides nothing. */
+/** `isAnswered`: a backend without support for keys has answered, and the answer decides nothing. */
 function lookUpLater(context: StepContext, row: OnceKind, isAnswered: boolean): void {
   const { key, state, tries, looks = 0, lastFailure } = row;
   if (state === 'undecided') return hold(context, key, LOOK_AGAIN_MS);

@@ -1,6 +1,6 @@
 /**
- * The chat list: base rows with read marks, own messages and drafts laid over them; a message to a new member adds a row
- * (product §3.2). Order: pinned, then failed, then newest.
+ * The chat list: the rows of the base, with read marks, own messages and drafts laid over them (product §3.2). An own
+ * message to a member without a conversation adds a row. Order: pinned first, then failed, then newest.
  */
 import type { Chat } from '#schemas/chats.ts';
 import { compareMessageIds } from '#schemas/ids.ts';
@@ -18,14 +18,14 @@ import type { ReadRow } from '#sync/engine/intents/read.ts';
 
 export interface ChatsBase {
   chats: readonly Chat[];
-  /** Text in a composer, by member. */
+  /** Unsent text, by the id of the other member. */
   drafts: ReadonlyMap<string, string>;
   cardOf: CardOf;
-  /** The members that the server leaves out. */
+  /** The hidden and blocked members that the base holds. */
   exclusions?: ExclusionBase;
 }
 
-/** A draft alone does not list a new member: it has not been sent. */
+/** A draft alone adds no row, because nothing was sent. */
 export function chatsOverlay(base: ChatsBase, rows: readonly OutboxRow[]): ChatRow[] {
   const deleted = deletedChats(rows);
   const messages = ownMessages(rows, deleted);
@@ -62,7 +62,7 @@ export function unreadOf(chat: Chat, row: ReadRow | undefined): number {
 export const readRows = (rows: readonly OutboxRow[]): Map<string, ReadRow> =>
   new Map(rowsOf(rows, 'read').map((row) => [row.target, row]));
 
-/** My messages by member, in the order I wrote them, without those deleted with their conversation. */
+/** My messages by the id of the other member, in the order I wrote them, without those I deleted with the conversation. */
 function ownMessages(
   rows: readonly OutboxRow[],
   deleted: ReadonlyMap<string, Deleted>,
@@ -107,7 +107,7 @@ const newChat = (card: Card, own: readonly MessageRow[]): ChatRow => ({
   muted: false,
 });
 
-/** A failed message is the last line of the conversation until the member has handled it. */
+/** A refused or undecided message stays the last line until the member has decided about it. */
 function lastLine(own: readonly MessageRow[]): LastLine | null {
   const row = own.findLast(isStanding) ?? own.at(-1);
   if (row === undefined) return null;

@@ -1,4 +1,4 @@
-/** One field of my profile, or one of my settings: shown as chosen, sent as an intent of its own (contract 26, 32). */
+/** Changes one field of my profile or one of my settings; each change is one intent, shown at once (contract 26, 32). */
 import type { User } from '#schemas/account.ts';
 import { readNotificationSettings } from '#sync/db/tables/notification-settings.ts';
 import { get } from '#sync/db/store/store.ts';

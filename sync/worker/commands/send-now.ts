@@ -1,6 +1,6 @@
 /**
- * Sends waiting rows at once, at the member's request: one row, or all of them. "All" leaves out undecided rows, because
- * each needs a decision of its own.
+ * Sends one waiting row, or all of them, at once, because the member requested it. "All" leaves out undecided rows: the
+ * member decides about each of them alone.
  */
 import { isUndecided, type OutboxRow } from '#sync/engine/outbox/rows.ts';
 import type { CommandContext } from './enqueue.ts';

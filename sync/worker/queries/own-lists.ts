@@ -1,8 +1,8 @@
 /**
- * Lists that are fetched when their screen opens and changed by intents meanwhile: members I hid and blocked, and my
- * notification settings. An answer is outdated for a target if its intent was accepted after the request, or if a newer
- * list shows that another device undid the exclusion. Then the list is fetched again; the last answer is taken except for
- * such targets.
+ * Lists that are fetched when their screen opens and that intents change meanwhile: the members I hid, the members I
+ * blocked, and my notification settings. An answer is outdated for a target if an intent about it was accepted after the
+ * request, or if the stored chats or likes still contain a member whom the answer newly excludes: another device may have
+ * undone it. Such an answer is fetched again; the last one is written except for the targets for which it is outdated.
  */
 import { listBlocks } from '#schemas/blocks.ts';
 import { listHides } from '#schemas/hides.ts';
@@ -32,7 +32,7 @@ export interface QueryContext {
 
 const LISTS = { hide: listHides, block: listBlocks } as const;
 
-/** The most requests for one opening of a screen, in case the member keeps changing it. */
+/** The limit for one opening of a screen: while the member makes changes, each answer is outdated. */
 const REQUESTS_MAX = 3;
 
 interface Question<T> {
@@ -40,27 +40,27 @@ interface Question<T> {
   /** What the base holds now. */
   snapshot: () => Promise<BaseSnapshot>;
   query: () => Promise<Outcome<T>>;
+  /** The targets for which the stored chats or likes contradict the answer. */
   contradictedBy?: (value: T) => Promise<ReadonlySet<string>>;
 }
 
 interface StableAnswer<T> {
   outcome: Outcome<T>;
   /**
-   * The targets for which the base is newer: something was done since the request, or may have been. Only the transaction
-   * that writes the answer can find all of them: another tab may write an accepted intent until then, and its events come
-   * later.
+   * The targets for which the base is or may be newer than the answer. It must be called in the transaction that writes
+   * the answer: until then another tab may write an accepted intent, and the event about that arrives later.
    */
   keeps: (now: BaseSnapshot) => ReadonlySet<string>;
 }
 
-/** Fetches, and fetches again when an intent of this kind was accepted meanwhile or the lists contradict the answer. */
+/** Fetches again while the answer is outdated for a target, with at most `REQUESTS_MAX` requests. */
 async function stableAnswer<T>(
   { memberSession }: QueryContext,
   { kind, snapshot, query, contradictedBy }: Question<T>,
 ): Promise<StableAnswer<T>> {
   const { outbox } = memberSession.memberView;
   const done = () => doneOf(kind, outbox.rows(), outbox.ended());
-  // A second answer that repeats a target was requested after the list was stored, so it is newer than that list.
+  // A second answer that contradicts the list again is newer than the list: it was requested after the list was stored.
   const contradictedBefore = new Set<string>();
   for (let current = 1; ; current += 1) {
     const before = done();
@@ -113,7 +113,7 @@ export async function fetchExclusions(
   });
   return storeAnswer(context, exclusionsKey(kind), outcome, async ({ profiles }) => {
     await writeCards(store, profiles, clock.wall());
-    // A member missing from the answer may be in an unreadable row, so no member is shown again because of it.
+    // Unreadable rows were left out of the answer. A member missing from it may be in one, so every known exclusion stays.
     const stay = (now: BaseSnapshot) =>
       isWhole ? keeps(now) : new Set([...keeps(now), ...(now?.keys() ?? [])]);
     await writeExclusions(store, kind, idsOf(profiles), stay);

@@ -1,8 +1,7 @@
 /**
- * Notices that the browser has deleted the stored data (invariant 32). The page keeps the permanent name (`born`) of each
- * intent database with its number of unsent rows: for the signed-in member, and for members whose rows were retained
- * after a forced logout. Another name under the same member means that the rows are gone; the member is informed once, at
- * the next login.
+ * Detects that the browser has deleted the stored data (invariant 32). The persisted hint holds, for each intent database
+ * with unsent rows, its permanent name (`born`) and the number of these rows. If the database of a member has another
+ * permanent name, the rows are gone; the member is informed once, when the session opens.
  */
 import { hintTextOf, hintLinesIn, type HintLine } from '#sync/persisted-hint-text.ts';
 import type { OutboxRow } from '#sync/engine/outbox/rows.ts';
@@ -13,7 +12,7 @@ import type { StatusValue } from '#sync/worker/status.ts';
 
 type Found = Pick<HintLine, 'database' | 'born'>;
 
-/** The rows of the member, and when they change. */
+/** The outbox, as far as it is needed here. */
 interface Watched {
   rows(): readonly OutboxRow[];
   onChange(listener: () => void): () => void;
@@ -22,8 +21,9 @@ interface Watched {
 export class EvictionDetector {
   readonly #status: StatusValue;
   readonly #wall: () => number;
-  /** The hint of the page, until it was compared. */
+  /** The lines of the persisted hint, until they were compared. */
   #hintLines: readonly HintLine[] = [];
+  /** The intent database of the open session. */
   #found: Found | null = null;
   #rows: () => readonly OutboxRow[] = () => [];
 
@@ -32,7 +32,7 @@ export class EvictionDetector {
     this.#wall = wall;
   }
 
-  /** From the page: at the start of the worker and before a login, because another tab may have written meanwhile. */
+  /** Called at the start of the worker, and again before a login, because another tab may have changed the hint. */
   restoreHint(persistedHint: string | null): void {
     this.#hintLines = hintLinesIn(persistedHint);
     this.#compare();
@@ -51,13 +51,13 @@ export class EvictionDetector {
     };
   }
 
-  /** Updates the number of unsent rows, including the retained rows the member has not decided about. */
+  /** Updates the hint: the unsent rows, and the retained rows that the member has not decided about yet. */
   keep(): void {
     const line = this.#ownLine();
     if (line !== null) this.#status.set({ persistedHint: hintTextOf(line) });
   }
 
-  /** The final hint about a member who leaves: how many rows are retained. Null without a member. */
+  /** Ends the hint of the member who signs out: only retained rows still count. Null without a member. */
   leave(retained: RetainedRows | null): string | null {
     const line = this.#ownLine();
     this.#found = null;
