@@ -39,9 +39,9 @@ export async function keepPreviousBuild(
 }
 
 /** Deletes the oldest entries: a cache lists its entries in the order they were stored. */
-async function trim(cache: Cache, most: number): Promise<void> {
+async function trim(cache: Cache, max: number): Promise<void> {
   const requests = await cache.keys();
-  for (const request of requests.slice(0, Math.max(0, requests.length - most))) {
+  for (const request of requests.slice(0, Math.max(0, requests.length - max))) {
     await cache.delete(request);
   }
 }

@@ -35,8 +35,9 @@ async function problemsOf(catalog: typeof client, texts: Texts, locale: Locale):
   const inCode = compileTexts(DEFAULT_LOCALE, Object.fromEntries(texts));
   const { messages, errors } = compileTexts(locale, translated);
   for (const [id, message] of Object.entries(messages)) {
-    const lost = slotsOf(inCode.messages[id]).symmetricDifference(slotsOf(message));
-    if (lost.size > 0) problems.push(`${[...lost].join(' ')} differs: ${texts.get(id) ?? id}`);
+    const differing = slotsOf(inCode.messages[id]).symmetricDifference(slotsOf(message));
+    if (differing.size > 0)
+      problems.push(`${[...differing].join(' ')} differs: ${texts.get(id) ?? id}`);
     const isReadable = catalog === client || isPlain(translated[id] ?? '', message);
     if (!isReadable) problems.push(`the server fills only {name} in: ${texts.get(id) ?? id}`);
   }

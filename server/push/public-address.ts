@@ -31,13 +31,13 @@ const NOT_PUBLIC_V6 = [
   ['3fff::', 20],
 ] as const;
 
-const blocked = new BlockList();
-for (const [net, prefix] of NOT_PUBLIC_V4) blocked.addSubnet(net, prefix, 'ipv4');
-for (const [net, prefix] of NOT_PUBLIC_V6) blocked.addSubnet(net, prefix, 'ipv6');
+const notPublic = new BlockList();
+for (const [net, prefix] of NOT_PUBLIC_V4) notPublic.addSubnet(net, prefix, 'ipv4');
+for (const [net, prefix] of NOT_PUBLIC_V6) notPublic.addSubnet(net, prefix, 'ipv6');
 const global6 = new BlockList();
 global6.addSubnet(...GLOBAL_V6, 'ipv6');
 
 export function isPublicAddress(address: string): boolean {
-  if (isIPv4(address)) return !blocked.check(address, 'ipv4');
-  return isIPv6(address) && global6.check(address, 'ipv6') && !blocked.check(address, 'ipv6');
+  if (isIPv4(address)) return !notPublic.check(address, 'ipv4');
+  return isIPv6(address) && global6.check(address, 'ipv6') && !notPublic.check(address, 'ipv6');
 }

@@ -253,7 +253,7 @@ export class Runner {
     const { outbox } = this.#parts;
     try {
       if (change.type === 'sending')
-        return (await outbox.mark(row, change.key, epoch)) ? change.key : null;
+        return (await outbox.markSending(row, change.key, epoch)) ? change.key : null;
       await outbox.change(row, change, epoch);
     } catch (error) {
       report('outbox', error);

@@ -28,12 +28,12 @@ test('a transaction that could not begin at once is not asked for: an end of the
   const queues = new TransactionQueues();
   const begun = new Begun();
   const all = [
-    queues.take(READ, begun.begin('read 1')),
-    queues.take(READ, begun.begin('read 2')),
-    queues.take(WRITE, begun.begin('write 1')),
-    queues.take(WRITE, begun.begin('write 2')),
-    queues.take(READ, begun.begin('read 3')),
-    queues.take({ ...WRITE, database: 'base--user' }, begun.begin('other')),
+    queues.run(READ, begun.begin('read 1')),
+    queues.run(READ, begun.begin('read 2')),
+    queues.run(WRITE, begun.begin('write 1')),
+    queues.run(WRITE, begun.begin('write 2')),
+    queues.run(READ, begun.begin('read 3')),
+    queues.run({ ...WRITE, database: 'base--user' }, begun.begin('other')),
   ];
   const first = ['read 1', 'read 2', 'other'];
   expect(begun.names).toEqual(first);
@@ -54,8 +54,8 @@ test('a transaction that could not begin at once is not asked for: an end of the
 test('one that fails holds up nothing behind it', async () => {
   const queues = new TransactionQueues();
   const begun = new Begun();
-  const failing = queues.take(WRITE, begun.begin('write')).catch(String);
-  const reading = queues.take(READ, begun.begin('read'));
+  const failing = queues.run(WRITE, begun.begin('write')).catch(String);
+  const reading = queues.run(READ, begun.begin('read'));
 
   await begun.end('write', new Error('no answer'));
   await begun.end('read');

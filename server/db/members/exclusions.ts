@@ -54,12 +54,12 @@ export async function listExclusions(
   { me, now }: { me: string; now: Date },
 ): Promise<z.input<typeof Card>[]> {
   const rows = await selectCards(db)
-    .innerJoin(sql<Database[Exclusion]>`${sql.table(table)}`.as('apart'), (join) =>
-      join.on(sql<boolean>`apart.target = members.id`),
+    .innerJoin(sql<Database[Exclusion]>`${sql.table(table)}`.as('exclusion'), (join) =>
+      join.on(sql<boolean>`exclusion.target = members.id`),
     )
     .select(['members.state', theyBlock(me).as('they_block')])
-    .where(sql<boolean>`apart.member = ${me}`)
-    .orderBy(sql`apart.created`, 'desc')
+    .where(sql<boolean>`exclusion.member = ${me}`)
+    .orderBy(sql`exclusion.created`, 'desc')
     .orderBy('members.id')
     .limit(BLOCKS_MAX)
     .execute();

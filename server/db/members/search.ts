@@ -37,7 +37,7 @@ export function conditionOf({
   const eb = expressionBuilder<Database, 'members'>();
   const { after, until } = bornBetween({ min: filters.min_age, max: filters.max_age }, now);
   const paused = eb('members.paused_until', '>', now);
-  const isWanted = [
+  const conditions = [
     isThereFor(me),
     eb.or([eb('members.paused_until', 'is', null), eb.not(paused)]),
     me === null ? null : eb('members.id', '<>', me),
@@ -50,7 +50,7 @@ export function conditionOf({
     until === null ? null : eb('members.date_of_birth', '<=', until),
     hideNudity ? eb.not(SHOWS_NUDITY) : null,
   ];
-  return eb.and(isWanted.filter((wanted) => wanted !== null));
+  return eb.and(conditions.filter((condition) => condition !== null));
 }
 
 /** The member's main picture is visible to others and shows nudity. */

@@ -33,7 +33,7 @@ export class Replacer {
     const next = new Map(rows.map((row) => [row.key, stampOf(row)]));
     const changed = rows.filter((row) => known.get(row.key) !== next.get(row.key));
     const missing = [...known.keys()].filter((key) => !next.has(key));
-    const kept = stays ? await this.#retainedOf(table, missing, stays) : NONE;
+    const kept = stays ? await this.#stampsToKeep(table, missing, stays) : NONE;
     const absent = missing.filter((key) => !kept.has(key));
     // Delete the stamps first: after a write that fails half-way, the next call must read the table again.
     this.#stamps.delete(table);
@@ -43,7 +43,7 @@ export class Replacer {
     return { written, removed };
   }
 
-  async #retainedOf<T extends Table>(
+  async #stampsToKeep<T extends Table>(
     table: T,
     keys: readonly string[],
     stays: (row: Row<T>) => boolean,

@@ -148,7 +148,7 @@ export class RxTable<T extends Table> {
 
   raise(epoch: number): Promise<void> {
     const database = queueOf(this.#collection.internalStorageInstance);
-    return this.#queues.take({ database, isWrite: true }, () =>
+    return this.#queues.run({ database, isWrite: true }, () =>
       withTimeout(raiseFence(this.#internals(), epoch)),
     );
   }

@@ -32,7 +32,7 @@ function hurry<T>(
   const now = <R>(work: () => Promise<R>): Promise<R> =>
     end.aborted ? Promise.reject(noAnswer()) : withTimeout(work(), { end, limitMs: limitMs() });
   const inTurn = <R>(isWrite: boolean, work: () => Promise<R>): Promise<R> =>
-    queues.take({ database, isWrite }, () => now(work));
+    queues.run({ database, isWrite }, () => now(work));
   const read = <R>(work: () => Promise<R>) => inTurn(false, work);
   const write = <R>(work: () => Promise<R>) => inTurn(true, work);
   const bulkWrite = instance.bulkWrite.bind(instance);
@@ -63,7 +63,7 @@ export function storageWithTimeout(
     rxdbVersion: storage.rxdbVersion,
     async createStorageInstance<T>(params: Parameters<typeof storage.createStorageInstance<T>>[0]) {
       const opening = { database: queueOf(params), isWrite: true };
-      const instance = await waits.queues.take(opening, () =>
+      const instance = await waits.queues.run(opening, () =>
         storage.createStorageInstance<T>(params),
       );
       hurry(instance, waits);

@@ -5,7 +5,7 @@
  */
 interface Waiting {
   isWrite: boolean;
-  begin: () => void;
+  start: () => void;
 }
 
 /** The queue of one database, in the order of the requests: reads run at the same time, a write runs alone. */
@@ -14,9 +14,9 @@ class Queue {
   #isWriting = false;
   readonly #waiting: Waiting[] = [];
 
-  take<T>(isWrite: boolean, work: () => Promise<T>): Promise<T> {
+  enqueue<T>(isWrite: boolean, work: () => Promise<T>): Promise<T> {
     const { promise, resolve } = Promise.withResolvers<T>();
-    this.#waiting.push({ isWrite, begin: () => resolve(this.#run(isWrite, work)) });
+    this.#waiting.push({ isWrite, start: () => resolve(this.#run(isWrite, work)) });
     this.#next();
     return promise;
   }
@@ -37,7 +37,7 @@ class Queue {
       if (first === undefined || this.#isWriting) return;
       if (first.isWrite && this.#reads > 0) return;
       this.#waiting.shift();
-      first.begin();
+      first.start();
     }
   }
 }
@@ -45,12 +45,12 @@ class Queue {
 export class TransactionQueues {
   readonly #queues = new Map<string, Queue>();
 
-  take<T>(
+  run<T>(
     { database, isWrite }: { database: string; isWrite: boolean },
     work: () => Promise<T>,
   ): Promise<T> {
     const queue = this.#queues.get(database) ?? new Queue();
     this.#queues.set(database, queue);
-    return queue.take(isWrite, work);
+    return queue.enqueue(isWrite, work);
   }
 }

@@ -123,13 +123,13 @@ export class Outbox {
    * Stores the row as sending, before its request is sent. False when nothing was written: the row has ended, or is stored
    * as sending for another request, perhaps by another tab. The transaction decides that (invariant 1).
    */
-  async mark(id: string, key: IntentKey, epoch: number): Promise<boolean> {
-    let isMarked = false;
+  async markSending(id: string, key: IntentKey, epoch: number): Promise<boolean> {
+    let isStored = false;
     const onChanged = (before: OutboxRow, row: OutboxRow | null) => {
-      isMarked = row !== before;
+      isStored = row !== before;
     };
     await this.#change(id, { type: 'sending', key }, { epoch, onChanged });
-    return isMarked;
+    return isStored;
   }
 
   async #change(

@@ -22,7 +22,7 @@ import { ABSENT } from './row-base.ts';
 const UNCONFIRMED = 'unconfirmed';
 
 /** Whether the outcome of the row is unknown. A row that an earlier leader stored as sending counts too. */
-const isOpen = (context: StepContext, row: OutboxRow): row is OnceKind =>
+const isAmbiguous = (context: StepContext, row: OutboxRow): row is OnceKind =>
   isOnce(row) &&
   isKnown(row) &&
   row.member === context.member &&
@@ -33,12 +33,12 @@ const isOpen = (context: StepContext, row: OutboxRow): row is OnceKind =>
 export function reconcile(context: StepContext): void {
   const { rows, holds, reconciling, epoch, sync } = context.leaderTerm;
   if (reconciling !== null || whyNothing(context) !== null) return;
-  const open = Object.values(rows)
-    .filter((row) => isOpen(context, row))
+  const ambiguous = Object.values(rows)
+    .filter((row) => isAmbiguous(context, row))
     .filter(({ id }) => (holds[id] ?? context.at) <= context.at);
-  if (open.length === 0) return;
+  if (ambiguous.length === 0) return;
   if (sync === null) return readUserFirst(context);
-  const keys = open
+  const keys = ambiguous
     .filter(({ kind }) => !sync || INTENTS[kind].verifyBeforeRetry)
     .map(({ key }) => key)
     .slice(0, RECONCILE_MAX_IDS);
@@ -69,10 +69,10 @@ export function reconcileDone(
   const arrived = new Map<string | null, Message>(found.map((one) => [one.client_id, one]));
   for (const key of reconciling.keys) {
     const row = context.leaderTerm.rows[key];
-    if (row === undefined || !(isOpen(context, row) || isQueuedAgain(context, row))) continue;
+    if (row === undefined || !(isAmbiguous(context, row) || isQueuedAgain(context, row))) continue;
     const message = arrived.get(key);
     if (message !== undefined) change(context, key, { type: 'accepted', key, message });
-    else if (!isOpen(context, row)) continue;
+    else if (!isAmbiguous(context, row)) continue;
     else if (missing?.includes(key) === true) onMissing(context, key);
     else lookUpLater(context, row, missing !== null && context.leaderTerm.sync === false);
   }

@@ -75,7 +75,7 @@ function ownMessages(
 
 function chatItem(chat: Chat, own: readonly MessageRow[], read: ReadRow | undefined): ChatRow {
   const { last_message: last } = chat;
-  const settled: LastLine | null = last && {
+  const lineInBase: LastLine | null = last && {
     body: last.text,
     mine: last.from !== chat.profile.id,
     created: last.created,
@@ -89,7 +89,7 @@ function chatItem(chat: Chat, own: readonly MessageRow[], read: ReadRow | undefi
     conversation: chat.conversation.id,
     card: chat.profile,
     num_unread_messages: unreadOf(chat, read),
-    last: lastLine(own.filter((row) => !isInBase(row))) ?? settled,
+    last: lastLine(own.filter((row) => !isInBase(row))) ?? lineInBase,
     draft: null,
     pinned: chat.pinned,
     muted: chat.muted,

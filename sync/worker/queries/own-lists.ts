@@ -100,13 +100,13 @@ export async function fetchExclusions(
   const { clock, memberSession } = context;
   const { http, store } = memberSession;
   const endpoint = LISTS[kind];
-  let isWhole = true;
+  let isComplete = true;
   const { outcome, keeps } = await stableAnswer(context, {
     kind,
     snapshot: () => exclusionSnapshot(store, kind),
     query: async () => {
       const answer = await fetchOptional(http, endpoint);
-      isWhole = answer.type !== 'answer' || (answer.lost ?? []).length === 0;
+      isComplete = answer.type !== 'answer' || (answer.lost ?? []).length === 0;
       return outcomeOf(endpoint, answer);
     },
     contradictedBy: ({ profiles }) => stillNamed(store, kind, idsOf(profiles)),
@@ -115,7 +115,7 @@ export async function fetchExclusions(
     await writeCards(store, profiles, clock.wall());
     // Unreadable rows were left out of the answer. A member missing from it may be in one, so every known exclusion stays.
     const stay = (now: BaseSnapshot) =>
-      isWhole ? keeps(now) : new Set([...keeps(now), ...(now?.keys() ?? [])]);
+      isComplete ? keeps(now) : new Set([...keeps(now), ...(now?.keys() ?? [])]);
     await writeExclusions(store, kind, idsOf(profiles), stay);
   });
 }

@@ -49,7 +49,7 @@ export interface MemberStoreParts extends Pick<
 > {
   /** Replaces the database by a new one. Null when the login has ended. */
   renew: (given: Unavailability) => Promise<DatabaseNames | null>;
-  /** The member's intent databases that were replaced before their rows could be read. */
+  /** The member's stranded intent databases. */
   stranded: () => Promise<readonly string[]>;
   /** Deletes an intent database, now or at the next start. */
   discard: (intent: string) => Promise<void>;

@@ -21,7 +21,7 @@ export async function moveIntents(
   await store.change(
     'device',
     ONLY,
-    (now) => now && onlyRow<'device'>({ ...now, seq: Math.max(now.seq, seq) }),
+    (device) => device && onlyRow<'device'>({ ...device, seq: Math.max(device.seq, seq) }),
   );
   // A photo's bytes are stored before its row.
   await store.restore('photos', old.photos);
