@@ -1,11 +1,11 @@
 /**
- * The caches of the app shell besides Workbox's own precache. The service worker fills them; the sync worker may delete the
- * pictures. None of them holds anything of /api (security R14).
+ * The caches of the service worker, besides Workbox's own precache. The sync worker may delete the pictures in them. No
+ * cache holds an answer of /api (security R14).
  */
 
 /** Pictures of profiles (decisions 52). */
 export const IMAGES = 'images';
-/** Pictures of another origin: they can be shown, but not read by scripts. */
+/** Pictures of another origin: pages can show them, scripts cannot read them. */
 export const OPAQUE_IMAGES = 'images-opaque';
 /** Code of earlier builds, for pages that were open during the update. */
 export const PREVIOUS = 'previous-build';

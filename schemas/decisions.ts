@@ -1,6 +1,6 @@
 /**
  * Decisions of moderation about me and about my reports (contract 18): each with its reason, its ground in the law or the
- * terms, whether it was automated, and whether it still applies. Deciding is cases.ts.
+ * terms, whether it was automated, and whether it still applies. Moderators decide with the calls of cases.ts.
  */
 import * as z from 'zod/mini';
 import { endpoint } from './endpoint.ts';
@@ -27,7 +27,7 @@ export type DecisionReason = z.infer<typeof DecisionReason>;
 export const DecisionGround = z.enum(['law', 'terms']);
 export type DecisionGround = z.infer<typeof DecisionGround>;
 
-/** The decisions that can concern a member; `restore` undoes an earlier one. */
+/** What a decision can do; `restore` undoes an earlier decision. */
 export const DecisionAction = z.enum([
   'dismiss',
   'warn',
@@ -41,7 +41,7 @@ export const DecisionAction = z.enum([
 ]);
 export type DecisionAction = z.infer<typeof DecisionAction>;
 
-/** The outcome of my appeal: `upheld`, the decision stays; `reversed`, it is undone. */
+/** My appeal against a decision. `upheld`: the decision stays; `reversed`: the decision is undone. */
 export const Appeal = z.object({
   state: z.enum(['open', 'upheld', 'reversed']),
   text: z.string(),
@@ -52,9 +52,9 @@ export const Appeal = z.object({
 export type Appeal = z.infer<typeof Appeal>;
 
 /**
- * `about` is `me`, or `report` for my report. For a report `action` is null, because what happens to another member is
- * private; `acted` tells whether anything was done. `text` is in the language of the member it is about. `reversed`: when it
- * was undone. It can be appealed once until `appeal_until`, null when it cannot (appeals.ts).
+ * `about`: `me`, or `report` for my report. For a report `action` is null, because what happens to another member is
+ * private; `acted` is whether moderation acted at all. `text` is in the language of the member that the decision is about.
+ * `reversed`: when it was undone. It can be appealed once until `appeal_until`, which is null when it cannot (appeals.ts).
  */
 export const Decision = z.object({
   id: DecisionId,
@@ -75,7 +75,7 @@ export const Decision = z.object({
 });
 export type Decision = z.infer<typeof Decision>;
 
-/** Newest first; with `id` only that one. */
+/** Newest first; with `id` only that decision. */
 export const listDecisions = endpoint({
   name: 'listDecisions',
   method: 'GET',

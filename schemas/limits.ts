@@ -34,7 +34,7 @@ export const READ_TIMEOUT_MS = 8_000;
 export const WRITE_TIMEOUT_MS = 20_000;
 export const JSON_BODY_MAX_BYTES = 65_536;
 export const ANSWER_MAX_BYTES = 5_000_000;
-export const SETTLE_MAX_IDS = 50;
+export const RECONCILE_MAX_IDS = 50;
 /** A message is looked up this often in vain before the member decides; after that once per this interval. */
 export const LOOKS_MOST = 5;
 export const LOOK_AGAIN_MS = 60_000;

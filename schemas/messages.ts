@@ -10,7 +10,7 @@ import {
   MESSAGES_PAGE_SIZE,
   MESSAGES_PAGE_SIZE_MAX,
   MESSAGE_MAX_LENGTH,
-  SETTLE_MAX_IDS,
+  RECONCILE_MAX_IDS,
 } from './limits.ts';
 import { Done, NoBody, NoQuery } from './nothing.ts';
 import { Card, Image } from './profile.ts';
@@ -87,7 +87,7 @@ export const settleMessages = endpoint({
   when: { client_id: '*' },
   travel: 'ask',
   query: z.object({
-    client_id: z.array(IntentKey).check(z.minLength(1), z.maxLength(SETTLE_MAX_IDS)),
+    client_id: z.array(IntentKey).check(z.minLength(1), z.maxLength(RECONCILE_MAX_IDS)),
   }),
   body: NoBody,
   answer: z.object({ found: z.array(Message), missing: z.array(z.string()) }),

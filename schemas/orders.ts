@@ -1,6 +1,6 @@
 /**
- * Orders (contract 21, 22): one per `client_id`, however often it is created. A status only moves forward: created → open →
- * expired, cancelled, failed or paid → refunded. Amounts are minor units including VAT.
+ * Orders (contract 21, 22): one per `client_id`, even when the call is repeated. A status only moves forward: created →
+ * open → expired, cancelled, failed or paid → refunded. Amounts are in minor units and include VAT.
  */
 import * as z from 'zod/mini';
 import { endpoint } from './endpoint.ts';
@@ -10,7 +10,7 @@ import { Currency, Money } from './money.ts';
 import { NoBody, NoQuery } from './nothing.ts';
 import { Time } from './time.ts';
 
-/** In the order in which they may follow each other: a later status is kept, whatever arrives after it. */
+/** In order: a status never changes to one that stands before it in this list. */
 export const OrderStatus = z.enum([
   'created',
   'open',

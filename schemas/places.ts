@@ -1,4 +1,4 @@
-/** Countries, their regions, the neighbour pairs of search, and the nearest place to a position (spec §3, §5, §7). */
+/** Countries, their regions, the neighbour country of a search, and the place nearest to a position (spec §3, §5, §7). */
 import * as z from 'zod/mini';
 import { choicesIn } from './choices.ts';
 import { endpoint } from './endpoint.ts';
@@ -30,13 +30,13 @@ const NEIGHBOURS: Readonly<Record<string, string>> = {
   AT: 'DE',
 };
 
-/** The countries a member may search: their own and its neighbour in the pairs of spec §5. */
+/** The countries that a member of this country may search: it, and its neighbour country if spec §5 names one. */
 export const searchCountries = (own: string): string[] => {
   const neighbour = NEIGHBOURS[own];
   return neighbour === undefined ? [own] : [own, neighbour];
 };
 
-/** Countries with several languages: there the language badge is always shown (spec §2). */
+/** Countries with several languages: the language badge is always shown in them (spec §2). */
 export const MANY_LANGUAGES: ReadonlySet<string> = new Set(['CA', 'BE', 'CH', 'FI']);
 
 export const geocode = endpoint({
@@ -61,7 +61,7 @@ export const geocode = endpoint({
 const regionsIn = (given: unknown): unknown =>
   isObject(given) ? choicesIn(given).map(({ code, label }) => ({ id: code, name: label })) : given;
 
-/** Regions by country, under `regions` or bare. */
+/** Regions by country; another backend may send them without the field `regions` around them. */
 function regionsByCountry(given: unknown): unknown {
   const bare = isObject(given) && !('regions' in given) ? given : null;
   const regions = bare ?? (isObject(given) ? given['regions'] : null);

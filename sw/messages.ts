@@ -1,6 +1,6 @@
 /**
- * The messages a page may send to the shell's worker. A message of another origin or another shape is ignored (security
- * R10).
+ * The messages that a page may send to the service worker. A message of another origin or another shape is ignored
+ * (security R10).
  */
 import { ToServiceWorker } from '#schemas/sw-message.ts';
 import { showBadge } from './badge.ts';

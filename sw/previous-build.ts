@@ -1,6 +1,7 @@
 /**
- * Keeps the code of earlier builds, so that a page opened before an update can still load its remaining files. Workbox
- * deletes old files when the new worker takes over; they are copied to another cache while it installs (product 2.8).
+ * Keeps the code of earlier builds, so that a page opened before an update can still load its remaining files (product
+ * 2.8). Workbox deletes old files when the new service worker takes over, so they are copied to another cache while it
+ * installs.
  */
 import { cacheNames } from 'workbox-core';
 import type { PrecacheEntry } from 'workbox-precaching';
@@ -8,6 +9,7 @@ import { registerRoute } from 'workbox-routing';
 import { CacheFirst } from 'workbox-strategies';
 import { PREVIOUS } from '#schemas/cache-names.ts';
 
+/** The cache holds at most this many times the number of files of the present build. */
 const BUILDS_KEPT = 2;
 
 const isCode = (url: string): boolean => new URL(url).pathname.startsWith('/assets/');
@@ -19,7 +21,7 @@ export function servePreviousBuild(): void {
   );
 }
 
-export async function movePreviousBuild(
+export async function keepPreviousBuild(
   entries: (PrecacheEntry | string)[],
   origin: string,
 ): Promise<void> {
@@ -36,10 +38,10 @@ export async function movePreviousBuild(
   await trim(previous, BUILDS_KEPT * [...present].filter(isCode).length);
 }
 
-/** The oldest come first. */
-async function trim(cache: Cache, most: number): Promise<void> {
+/** Deletes the oldest entries: a cache lists its entries in the order they were stored. */
+async function trim(cache: Cache, max: number): Promise<void> {
   const requests = await cache.keys();
-  for (const request of requests.slice(0, Math.max(0, requests.length - most))) {
+  for (const request of requests.slice(0, Math.max(0, requests.length - max))) {
     await cache.delete(request);
   }
 }

@@ -7,7 +7,7 @@ import { healShell } from './heal.ts';
 import { serveImages } from './images.ts';
 import { answerMessages } from './messages.ts';
 import { serveShell } from './precache.ts';
-import { movePreviousBuild, servePreviousBuild } from './previous-build.ts';
+import { keepPreviousBuild, servePreviousBuild } from './previous-build.ts';
 import { wakeOnSync } from './wake.ts';
 
 declare const self: ServiceWorkerGlobalScope;
@@ -15,7 +15,7 @@ declare const self: ServiceWorkerGlobalScope;
 const build = self.__WB_MANIFEST;
 
 self.addEventListener('install', (event) => {
-  event.waitUntil(movePreviousBuild(build, self.location.origin));
+  event.waitUntil(keepPreviousBuild(build, self.location.origin));
 });
 // Before the routes: a response ends the dispatch of its event, so a later listener would not see the navigation.
 healShell(self, build);

@@ -1,5 +1,5 @@
-/** The persisted hint as text (invariant 32): one line for each intent database with unsent rows. It names no member. */
-export interface Sighting {
+/** The persisted hint as text (invariant 32): one line for each intent database with unsent rows. No line names a member. */
+export interface HintLine {
   /** The name of the intent database, which contains a hash of the member. */
   database: string;
   /** Its permanent name. */
@@ -9,11 +9,11 @@ export interface Sighting {
   until: number | null;
 }
 
-export const hintLineOf = ({ database, born, unsent, until }: Sighting): string =>
+export const hintTextOf = ({ database, born, unsent, until }: HintLine): string =>
   [database, born, unsent, ...(until === null ? [] : [until])].join(' ');
 
 /** Lines in another form are ignored. */
-export const sightingsIn = (hint: string | null): Sighting[] =>
+export const hintLinesIn = (hint: string | null): HintLine[] =>
   (hint ?? '').split('\n').flatMap((line) => {
     const [database, born, unsent, until] = line.split(' ');
     if (!database || !born || !unsent) return [];
@@ -25,12 +25,12 @@ export const sightingsIn = (hint: string | null): Sighting[] =>
  * nothing can be lost there. Null when no line is left.
  */
 export function hintWith(hint: string | null, line: string, wall: number): string | null {
-  const news = sightingsIn(line);
-  const others = sightingsIn(hint).filter(({ database }) =>
-    news.every((one) => one.database !== database),
+  const newest = hintLinesIn(line);
+  const others = hintLinesIn(hint).filter(({ database }) =>
+    newest.every((one) => one.database !== database),
   );
-  const lines = [...others, ...news]
+  const lines = [...others, ...newest]
     .filter(({ unsent, until }) => unsent > 0 && (until === null || until >= wall))
-    .map(hintLineOf);
+    .map(hintTextOf);
   return lines.length === 0 ? null : lines.join('\n');
 }

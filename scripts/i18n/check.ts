@@ -1,6 +1,7 @@
 /**
- * Checks every text of the client and of the server in seven languages: each is extracted, translated, compiles and keeps its
- * slots. Ends with a line of figures for each of the two; problems are listed by language and source text.
+ * Checks every text of the client and of the server in every language: it is extracted, translated, compiles, and has the
+ * same slots (values and tags) as in English. Lists the problems by language and source text, then a line of figures for
+ * the client and one for the server.
  */
 import { DEFAULT_LOCALE, LOCALES, type Locale } from '#schemas/locale.ts';
 import { compileTexts } from '#scripts/i18n/compile.ts';
@@ -9,7 +10,7 @@ import { isPlain, slotsOf } from '#scripts/i18n/slots.ts';
 
 const { client, server } = await openCatalogs();
 
-/** By id, in English. */
+/** The English texts by id. */
 type Texts = ReadonlyMap<string, string>;
 
 async function textsInCode(catalog: typeof client): Promise<Texts> {
@@ -34,8 +35,9 @@ async function problemsOf(catalog: typeof client, texts: Texts, locale: Locale):
   const inCode = compileTexts(DEFAULT_LOCALE, Object.fromEntries(texts));
   const { messages, errors } = compileTexts(locale, translated);
   for (const [id, message] of Object.entries(messages)) {
-    const lost = slotsOf(inCode.messages[id]).symmetricDifference(slotsOf(message));
-    if (lost.size > 0) problems.push(`${[...lost].join(' ')} differs: ${texts.get(id) ?? id}`);
+    const differing = slotsOf(inCode.messages[id]).symmetricDifference(slotsOf(message));
+    if (differing.size > 0)
+      problems.push(`${[...differing].join(' ')} differs: ${texts.get(id) ?? id}`);
     const isReadable = catalog === client || isPlain(translated[id] ?? '', message);
     if (!isReadable) problems.push(`the server fills only {name} in: ${texts.get(id) ?? id}`);
   }

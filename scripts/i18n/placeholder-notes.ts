@@ -1,7 +1,7 @@
 import { babelExtractor } from '@lingui/cli/api/extractors/babel';
 import type { ExtractorType } from '@lingui/conf';
 
-/** What the server fills into its texts: a note for translators beside each text that has the placeholder. */
+/** What the server fills in for each placeholder of its texts. Translators see the note beside each text that has it. */
 const NOTES: ReadonlyMap<string, string> = new Map([
   ['site', 'the name of the site'],
   ['email', 'a masked e-mail address'],
@@ -22,7 +22,7 @@ function notesOf(text: string): string[] {
   });
 }
 
-/** Lingui's extractor; texts of the server get the notes of their placeholders. */
+/** Lingui's extractor, which adds the notes of the placeholders to each text of the server. */
 export const withPlaceholderNotes: ExtractorType = {
   match: (file) => babelExtractor.match(file),
   extract: (file, code, onExtracted, context) =>

@@ -4,7 +4,7 @@
  */
 import { argon2, randomBytes, timingSafeEqual } from 'node:crypto';
 import { availableParallelism } from 'node:os';
-import { inTurns } from '#server/turns.ts';
+import { limitConcurrency } from '#server/limit-concurrency.ts';
 
 const MEMORY_KIB = 19_456;
 const PASSES = 2;
@@ -19,7 +19,7 @@ interface Cost {
   parallelism: number;
 }
 
-const hashing = inTurns(availableParallelism());
+const hashing = limitConcurrency(availableParallelism());
 
 const derive = (message: string, nonce: Buffer, cost: Cost, tagLength: number): Promise<Buffer> =>
   hashing(

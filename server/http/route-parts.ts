@@ -13,7 +13,7 @@ import type { Result } from './result.ts';
 
 type Handled<T> = Result<T> | Promise<Result<T>>;
 
-/** For calls that change nothing: what they note on the way, such as a visit, is not what was asked for. */
+/** For calls that change nothing the member asked to change. A note beside the answer, such as a visit, is allowed. */
 interface Read<Call, Answer> {
   readonly read: (call: Call) => Handled<Answer>;
   readonly body?: undefined;

@@ -1,6 +1,7 @@
 /**
- * Checks a change field by field (contract 26, 32): each is accepted, or refused with a reason and the value that
- * stays. Without the member's own time the change is all or nothing, as in the specification.
+ * Checks a change field by field (contract 26, 32): each field is accepted, or refused with a reason and the value that
+ * the server keeps. A call without `updated`, the time of the member's choice, follows the specification: one refused
+ * field refuses the whole change.
  */
 import type * as z from 'zod/mini';
 import type { FieldAnswer, FieldsAnswer } from '#schemas/fields.ts';
@@ -12,22 +13,23 @@ type Answer = z.input<typeof FieldAnswer>;
 export type Verdict = { readonly ok: true; readonly value: string | null } | { readonly ok: false };
 
 export interface FieldChange {
-  /** In the order of checking. */
+  /** The fields to change. They are checked in this order. */
   readonly names: readonly string[];
-  /** The time of the member's choice, when the call gives it, and the server's. */
+  /** When the member chose the values, by the device's clock; undefined when the call does not give it. */
   readonly updated: string | undefined;
+  /** By the server's clock. */
   readonly now: Date;
-  /** When a field was last changed. */
+  /** The time stored with the last accepted change of the field. */
   readonly editedAt: (name: string) => Date | undefined;
   readonly valueOf: (name: string) => string | null;
-  /** Adds an accepted value to the change. */
+  /** Checks the new value of a field, and adds it to the change when it is accepted. */
   readonly judge: (name: string) => Promise<Verdict> | Verdict;
 }
 
 export interface Judged {
   readonly answer: z.input<typeof FieldsAnswer>;
   readonly accepted: readonly string[];
-  /** A time in the future, from a fast device clock, becomes now. */
+  /** Stored with the accepted values: `updated`, but at most `now`, because the device's clock may be fast. */
   readonly moment: Date;
 }
 

@@ -11,7 +11,7 @@ import {
   stretchAfter,
   type StretchRow,
 } from '#server/db/members/matches.ts';
-import type { Found } from '#server/db/members/search.ts';
+import type { SearchConditions } from '#server/db/members/search.ts';
 import type { Database } from '#server/db/tables.ts';
 import { reasonsFor, sharedInterests, type Side, weightOf } from './match-reasons.ts';
 
@@ -25,7 +25,7 @@ interface Place {
 }
 
 interface Deal {
-  readonly found: Found & { readonly me: string };
+  readonly conditions: SearchConditions & { readonly me: string };
   readonly side: Side;
   readonly limit: number;
   /** Leaves out members I like or talk to. */
@@ -50,9 +50,9 @@ interface Judged {
   readonly shared: string[];
 }
 
-function judge(row: StretchRow, { found, side }: Deal): Judged {
-  const them: Side = { ...row, age: toCard(row, found.now).age };
-  const here = { last: row.last_activity, now: found.now };
+function judge(row: StretchRow, { conditions, side }: Deal): Judged {
+  const them: Side = { ...row, age: toCard(row, conditions.now).age };
+  const here = { last: row.last_activity, now: conditions.now };
   return { row, reasons: reasonsFor(side, them, here), shared: sharedInterests(side, them) };
 }
 
@@ -68,7 +68,7 @@ export async function dealMatches(db: Kysely<Database>, deal: Deal, from: Place)
   const dealt: Judged[] = [];
   let place = from;
   for (let looked = 0; looked < STRETCHES_MAX; looked += 1) {
-    const rows = await stretchAfter(db, deal.found, place.after);
+    const rows = await stretchAfter(db, deal.conditions, place.after);
     const stretch = sorted(rows, deal);
     let seen = place.seen;
     while (seen < stretch.length && dealt.length < deal.limit) {

@@ -1,53 +1,53 @@
 /**
- * What may be searched (spec §2, §5, §6; decisions 34): the countries to choose from, the filters the site offers, and
- * whether a visitor may search at all.
+ * What a search may ask for (spec §2, §5, §6; decisions 34): the countries to choose from, the filters that the site
+ * offers, and whether a visitor may search at all.
  */
 import { searchCountries } from '#schemas/places.ts';
 import { SEARCH_FIELDS, type OwnFilters } from '#schemas/search.ts';
-import type { Found } from '#server/db/members/search.ts';
+import type { SearchConditions } from '#server/db/members/search.ts';
 import { invalid, refuse, type Result, done } from '#server/http/result.ts';
 import type { SiteConfig } from '#server/site.ts';
 
-export interface Wanted extends OwnFilters {
+export interface SearchQuery extends OwnFilters {
   readonly searchAllCountries?: boolean | undefined;
   readonly hideNudity?: boolean | undefined;
   readonly trafficsource?: string | undefined;
 }
 
-export interface Seeker {
+export interface SearchRequest {
   readonly member: { readonly id: string; readonly country: string | null } | null;
-  readonly query: Wanted;
+  readonly query: SearchQuery;
   readonly config: SiteConfig;
   readonly now: Date;
 }
 
-const mayVisitorSearch = ({ query, config }: Seeker): boolean =>
+const mayVisitorSearch = ({ query, config }: SearchRequest): boolean =>
   config.loggedOutSearch !== 'none' ||
   (config.loggedOutSearchTrafficsource !== 'none' && query.trafficsource !== undefined);
 
-/** Without an own country, or when searching all, every country of the site can be chosen. */
-export function countryChoices({ member, query, config }: Seeker): readonly string[] {
+/** All countries of the site for a member without a country, for a visitor, and for a search of all countries. */
+export function countryChoices({ member, query, config }: SearchRequest): readonly string[] {
   const own = member?.country ?? null;
   return own === null || query.searchAllCountries === true
     ? config.countries
     : searchCountries(own);
 }
 
-/** The filters that are set and that the site offers; others are ignored. */
-export function filtersOf({ query, config }: Pick<Seeker, 'query' | 'config'>): OwnFilters {
+/** The filters of the query that the site offers; all others are ignored. */
+export function filtersOf({ query, config }: Pick<SearchRequest, 'query' | 'config'>): OwnFilters {
   const set = SEARCH_FIELDS.filter(
     (name) => query[name] !== undefined && config.searchFields.includes(name),
   );
   return Object.fromEntries(set.map((name) => [name, query[name]]));
 }
 
-/** The search to make, or its refusal. */
-export function searchFor(seeker: Seeker): Result<Found> {
-  const { member, query, config, now } = seeker;
-  if (member === null && !mayVisitorSearch(seeker)) {
+/** The conditions of the search, or why it is refused. */
+export function searchFor(request: SearchRequest): Result<SearchConditions> {
+  const { member, query, config, now } = request;
+  if (member === null && !mayVisitorSearch(request)) {
     return refuse('auth', 'searching needs a session');
   }
-  const choices = countryChoices(seeker);
+  const choices = countryChoices(request);
   const filters = filtersOf({ query, config });
   if (filters.country !== undefined && !choices.includes(filters.country)) {
     return invalid('country');

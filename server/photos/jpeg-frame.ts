@@ -11,7 +11,7 @@ import {
   TOO_MUCH_BESIDE,
 } from './photo-bounds.ts';
 
-export const JPEG_MARK = Buffer.from([0xff, 0xd8, 0xff]);
+export const JPEG_SIGNATURE = Buffer.from([0xff, 0xd8, 0xff]);
 
 const SEGMENTS_MAX = 1_000;
 /** For notes: EXIF, profiles, previews, comments. A phone's depth map takes a hundred. */

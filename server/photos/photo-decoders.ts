@@ -4,7 +4,7 @@
  */
 import { availableParallelism } from 'node:os';
 import type { Result } from '#server/http/result.ts';
-import { inTurns } from '#server/turns.ts';
+import { limitConcurrency } from '#server/limit-concurrency.ts';
 import { Decoder, DECODER_AWAY, type DecoderLimits } from './decoder.ts';
 import type { Pictures } from './draw-photo.ts';
 import { framePhoto } from './frame-photo.ts';
@@ -34,7 +34,7 @@ export function createPhotoDecoders(given: Partial<DecoderLimits> = {}): PhotoDe
   /** The last used decoder comes first, so that the others may end. */
   const free = [...all];
   const waiting: ((decoder: Decoder) => void)[] = [];
-  const oneHeavyAtATime = inTurns(1);
+  const oneHeavyAtATime = limitConcurrency(1);
   let hasEnded = false;
   const isStopped = (): boolean => hasEnded;
 

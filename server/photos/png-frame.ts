@@ -6,7 +6,7 @@ import { inflateSync } from 'node:zlib';
 import { done, type Result } from '#server/http/result.ts';
 import { type FramedPhoto, judgeSize, NOT_A_PHOTO, TOO_MUCH_BESIDE } from './photo-bounds.ts';
 
-export const PNG_MARK = Buffer.from([0x89, 0x50, 0x4e, 0x47, 0x0d, 0x0a, 0x1a, 0x0a]);
+export const PNG_SIGNATURE = Buffer.from([0x89, 0x50, 0x4e, 0x47, 0x0d, 0x0a, 0x1a, 0x0a]);
 
 /** Length and type before the data of a chunk, the checksum after it. */
 const HEAD = 8;
@@ -36,8 +36,8 @@ interface Chunk {
 
 /** `file` begins with the mark of a png. */
 export function framePng(file: Buffer): Result<FramedPhoto> {
-  const kept: Buffer[] = [PNG_MARK];
-  let at = PNG_MARK.length;
+  const kept: Buffer[] = [PNG_SIGNATURE];
+  let at = PNG_SIGNATURE.length;
   let beside = { chunks: 0, bytes: 0 };
   let isHeavy = false;
   for (let count = 0; count < CHUNKS_MAX; count += 1) {

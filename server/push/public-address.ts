@@ -1,6 +1,6 @@
 /**
- * Whether an address is on the public internet. Every address that leads back to this machine or its network, in any
- * notation or tunnel, is not (security R36).
+ * Whether an IP address is on the public internet (security R36). An address of this machine or its network is not, in
+ * any notation, and neither is an address that reaches them through a tunnel.
  */
 import { BlockList, isIPv4, isIPv6 } from 'node:net';
 
@@ -21,8 +21,9 @@ const NOT_PUBLIC_V4 = [
   ['224.0.0.0', 3],
 ] as const;
 
-/** Only this part of IPv6 is assigned; ranges in it for embedded addresses or documentation are excluded. */
+/** The only part of IPv6 that is assigned to the public internet. */
 const GLOBAL_V6 = ['2000::', 3] as const;
+/** Ranges within `GLOBAL_V6` for tunnels, special protocols or documentation. */
 const NOT_PUBLIC_V6 = [
   ['2001::', 23],
   ['2001:db8::', 32],
@@ -30,13 +31,13 @@ const NOT_PUBLIC_V6 = [
   ['3fff::', 20],
 ] as const;
 
-const blocked = new BlockList();
-for (const [net, prefix] of NOT_PUBLIC_V4) blocked.addSubnet(net, prefix, 'ipv4');
-for (const [net, prefix] of NOT_PUBLIC_V6) blocked.addSubnet(net, prefix, 'ipv6');
+const notPublic = new BlockList();
+for (const [net, prefix] of NOT_PUBLIC_V4) notPublic.addSubnet(net, prefix, 'ipv4');
+for (const [net, prefix] of NOT_PUBLIC_V6) notPublic.addSubnet(net, prefix, 'ipv6');
 const global6 = new BlockList();
 global6.addSubnet(...GLOBAL_V6, 'ipv6');
 
 export function isPublicAddress(address: string): boolean {
-  if (isIPv4(address)) return !blocked.check(address, 'ipv4');
-  return isIPv6(address) && global6.check(address, 'ipv6') && !blocked.check(address, 'ipv6');
+  if (isIPv4(address)) return !notPublic.check(address, 'ipv4');
+  return isIPv6(address) && global6.check(address, 'ipv6') && !notPublic.check(address, 'ipv6');
 }

@@ -1,4 +1,4 @@
-/** Reading the log of staff actions (security R52): only for admins, and each read is logged too. */
+/** Reads the log of staff actions (security R52). Only admins may read it, and each read is logged too. */
 import { listAudit } from '#schemas/audit.ts';
 import { auditPage } from '#server/db/accounts/audit.ts';
 import { done } from '#server/http/result.ts';

@@ -1,13 +1,14 @@
 /**
- * Hiding and blocking a member, undoing it, and the two lists (contract 15, 16). A deleted member can still be blocked,
- * and looks the same as one who blocks me (security R26, R27). A block changes the lists of both, a hide only mine.
+ * Hiding and blocking a member, undoing it, and the two lists (contract 15, 16). A deleted member can still be blocked:
+ * the answers do not differ from those about a member who blocks me (security R26, R27). A block changes the lists of both
+ * members, a hide only my own.
  */
 import type { Kysely } from 'kysely';
 import { blockProfile, listBlocks, unblockProfile } from '#schemas/blocks.ts';
 import { hideProfile, listHides, unhideProfile } from '#schemas/hides.ts';
 import {
   type Exclusion,
-  bringBack,
+  removeExclusion,
   listExclusions,
   setExclusion,
 } from '#server/db/members/exclusions.ts';
@@ -25,22 +26,23 @@ type ExclusionCall = MemberCall<unknown, { profile: string }>;
 const DONE = done({ done: true });
 const KIND = { hides: 'hide', blocks: 'block' } as const;
 
-async function moveLists(tx: Kysely<Database>, table: Exclusion, me: string, them: string) {
+async function bumpLists(tx: Kysely<Database>, table: Exclusion, me: string, them: string) {
   const members = table === 'blocks' ? [me, them] : [me];
   await bump(tx, 'chats', members);
   await bump(tx, 'likes', members);
   if (table === 'blocks') await bumpSidesBetween(tx, me, them);
 }
 
-/** Blocks a member who exists, in any transaction. */
+/** Blocks a member in the caller's transaction. The caller has checked that the member exists. */
 export async function block(
   tx: Kysely<Database>,
-  two: { member: string; target: string; now: Date },
+  both: { member: string; target: string; now: Date },
 ): Promise<void> {
-  if (await setExclusion(tx, 'blocks', two)) await moveLists(tx, 'blocks', two.member, two.target);
+  if (await setExclusion(tx, 'blocks', both))
+    await bumpLists(tx, 'blocks', both.member, both.target);
 }
 
-const set =
+const exclude =
   (table: Exclusion) =>
   async (call: ExclusionCall): Promise<Result<{ done: boolean }>> => {
     const { db, member, body, now } = call;
@@ -48,24 +50,24 @@ const set =
     if ((await pairWith(db, member.id, body.profile)) === null) return NOT_FOUND;
     const newest = await isNewestIntent(call, KIND[table]);
     if (!newest.ok) return newest;
-    const two = { member: member.id, target: body.profile, now };
-    if (newest.value && (await setExclusion(db, table, two))) {
-      await moveLists(db, table, member.id, body.profile);
+    const both = { member: member.id, target: body.profile, now };
+    if (newest.value && (await setExclusion(db, table, both))) {
+      await bumpLists(db, table, member.id, body.profile);
     }
     return DONE;
   };
 
-/** Undoing always succeeds, like an unlike. */
-const takeBack =
+/** Undoing an exclusion that is not set succeeds too, as an unlike does. */
+const undo =
   (table: Exclusion) =>
   async (call: ExclusionCall): Promise<Result<{ done: boolean }>> => {
     const { db, member, body } = call;
     if ((await pairWith(db, member.id, body.profile)) === null) return DONE;
     const newest = await isNewestIntent(call, KIND[table]);
     if (!newest.ok) return newest;
-    const two = { member: member.id, target: body.profile };
-    if (newest.value && (await bringBack(db, table, two))) {
-      await moveLists(db, table, member.id, body.profile);
+    const both = { member: member.id, target: body.profile };
+    if (newest.value && (await removeExclusion(db, table, both))) {
+      await bumpLists(db, table, member.id, body.profile);
     }
     return DONE;
   };
@@ -77,9 +79,9 @@ const list =
 
 export const EXCLUSION_ROUTES: readonly Route[] = [
   defineRoute({ endpoint: listHides, access: 'member', read: list('hides') }),
-  defineRoute({ endpoint: hideProfile, access: 'member', effect: set('hides') }),
-  defineRoute({ endpoint: unhideProfile, access: 'member', effect: takeBack('hides') }),
+  defineRoute({ endpoint: hideProfile, access: 'member', effect: exclude('hides') }),
+  defineRoute({ endpoint: unhideProfile, access: 'member', effect: undo('hides') }),
   defineRoute({ endpoint: listBlocks, access: 'member', read: list('blocks') }),
-  defineRoute({ endpoint: blockProfile, access: 'member', effect: set('blocks') }),
-  defineRoute({ endpoint: unblockProfile, access: 'member', effect: takeBack('blocks') }),
+  defineRoute({ endpoint: blockProfile, access: 'member', effect: exclude('blocks') }),
+  defineRoute({ endpoint: unblockProfile, access: 'member', effect: undo('blocks') }),
 ];

@@ -6,7 +6,7 @@ import { savedSearch } from '#server/db/members/search.ts';
 import { dealMatches, readPlace } from '#server/members/match-deck.ts';
 import { done } from '#server/http/result.ts';
 import { defineRoute, type Route } from '#server/http/route.ts';
-import { filtersOf, searchFor, type Seeker } from '#server/members/search-choices.ts';
+import { filtersOf, searchFor, type SearchRequest } from '#server/members/search-choices.ts';
 
 const listMatchesRoute = defineRoute({
   endpoint: listMatches,
@@ -17,15 +17,15 @@ const listMatchesRoute = defineRoute({
     const given = filtersOf(call);
     const filters =
       isFinder && Object.keys(given).length === 0 ? await savedSearch(db, member.id) : {};
-    const seeker: Seeker = { member, config, now, query: { ...query, ...filters } };
+    const request: SearchRequest = { member, config, now, query: { ...query, ...filters } };
     // When the last search is no longer allowed, the finder starts without it.
-    const remembered = searchFor(seeker);
+    const remembered = searchFor(request);
     const wanted = remembered.ok ? remembered : searchFor(call);
     if (!wanted.ok) return wanted;
 
     const side = await sideOf(db, member.id, now);
-    const found = { ...wanted.value, me: member.id };
-    const deal = { found, side, limit: query.limit, onlyNew: isFinder };
+    const conditions = { ...wanted.value, me: member.id };
+    const deal = { conditions, side, limit: query.limit, onlyNew: isFinder };
     const { dealt, cursor } = await dealMatches(db, deal, readPlace(query.cursor));
     return done({
       profiles: dealt.map(({ row, reasons, shared }) => ({
@@ -36,7 +36,7 @@ const listMatchesRoute = defineRoute({
       })),
       cursor,
       exhausted: cursor === null,
-      filters: found.filters,
+      filters: conditions.filters,
     });
   },
 });

@@ -15,7 +15,7 @@ import {
   countryChoices,
   filtersOf,
   searchFor,
-  type Seeker,
+  type SearchRequest,
 } from '#server/members/search-choices.ts';
 
 const ONLY_MEN = 7;
@@ -52,7 +52,7 @@ const countRoute = defineRoute({
 });
 
 /** The values of the filters that this site offers. */
-async function filterOptions(call: Seeker & Pick<Surroundings, 'db'>) {
+async function filterOptions(call: SearchRequest & Pick<Surroundings, 'db'>) {
   const { db, member, query, config } = call;
   const offers = (name: 'gender' | 'country' | 'countryregion') =>
     config.searchFields.includes(name);

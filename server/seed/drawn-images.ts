@@ -6,7 +6,7 @@ import { availableParallelism } from 'node:os';
 import { FULL_IMAGE_WIDTH_PX, PLACEHOLDER_WIDTH_PX, THUMB_WIDTH_PX } from '#schemas/limits.ts';
 import type { ReadImage } from '#server/photos/images.ts';
 import { type Objects, recipeOf } from '#server/photos/objects.ts';
-import { inTurns } from '#server/turns.ts';
+import { limitConcurrency } from '#server/limit-concurrency.ts';
 import { draw } from './portrait-drawing.ts';
 import { Portrait } from './portrait.ts';
 
@@ -24,7 +24,7 @@ export async function placeholderOf(portrait: Portrait): Promise<string> {
 /** Stored pictures as they are; a demo picture is drawn at its first request, once for all concurrent requests. */
 export function drawOnDemand(objects: Objects): ReadImage {
   const underWay = new Map<string, Promise<Uint8Array<ArrayBuffer> | null>>();
-  const inTurn = inTurns(availableParallelism());
+  const limited = limitConcurrency(availableParallelism());
 
   async function drawn(name: string): Promise<Uint8Array<ArrayBuffer> | null> {
     const [, key, width] = DRAWN.exec(name) ?? [];
@@ -32,7 +32,7 @@ export function drawOnDemand(objects: Objects): ReadImage {
     const recipe = await objects.get(recipeOf(key));
     if (recipe === null) return null;
     const portrait = Portrait.parse(JSON.parse(Buffer.from(recipe).toString('utf8')));
-    const picture = await inTurn(() => draw(portrait, Number(width)));
+    const picture = await limited(() => draw(portrait, Number(width)));
     await objects.put(name, picture);
     return Uint8Array.from(picture);
   }

@@ -1,7 +1,7 @@
 /**
  * Fills an empty database with the demo site: regions, members, pictures, likes and conversations (decisions 5). The
- * same niche, countries and moment give the same rows; only password hashes and counters are random. One transaction: a
- * second process that starts at the same time finds it done.
+ * same niche, countries and time give the same rows; only password hashes and counters are random. All rows are written
+ * in one transaction, so that a second process that starts at the same time writes none.
  */
 import { availableParallelism } from 'node:os';
 import type { Kysely } from 'kysely';
@@ -11,7 +11,7 @@ import type { Database } from '#server/db/tables.ts';
 import { type Objects, pictureNames } from '#server/photos/objects.ts';
 import { hashPassword } from '#server/auth/password.ts';
 import { REGIONS } from '#server/places/regions.ts';
-import { inTurns } from '#server/turns.ts';
+import { limitConcurrency } from '#server/limit-concurrency.ts';
 import { DEMO_CREDITS, DEMO_PASSWORD } from './demo-accounts.ts';
 import { placeholderOf, storeRecipe } from './drawn-images.ts';
 import { likesSeenUntil, planLikes } from './liking.ts';
@@ -23,7 +23,7 @@ import { SIGNUP_STEP_LAST } from '#schemas/limits.ts';
 
 const PICTURES_AT_ONCE = 2 * availableParallelism();
 
-/** Reference data of every site, demo or not: the names of the regions. */
+/** Writes the names of the regions, which every site needs, a demo or not. */
 export async function seedRegions(db: Kysely<Database>): Promise<void> {
   const rows = Object.entries(REGIONS).flatMap(([country, regions]) =>
     Object.entries(regions).map(([id, name]) => ({ id, country, name })),
@@ -37,7 +37,7 @@ export async function seedRegions(db: Kysely<Database>): Promise<void> {
     .execute();
 }
 
-/** The number of members made; none when there are members already. */
+/** Returns how many members were created: 0 when the database already has members. */
 export async function seedDemo(
   db: Kysely<Database>,
   objects: Objects,
@@ -106,15 +106,15 @@ async function giveDemoCredits(
   }
 }
 
-/** Recipes and placeholders only: the pictures are drawn at their first request (drawn-images.ts). */
+/** Stores only recipes and placeholders: a picture is drawn at its first request (drawn-images.ts). */
 async function makePictures(objects: Objects, people: readonly Person[]) {
-  const inTurn = inTurns(PICTURES_AT_ONCE);
+  const limited = limitConcurrency(PICTURES_AT_ONCE);
   const pictures = people.flatMap((person) =>
     person.pictures.map((picture, position) => ({ ...picture, position, member: person.id })),
   );
   return Promise.all(
     pictures.map(({ id, key, portrait, position, member }) =>
-      inTurn(async () => {
+      limited(async () => {
         await storeRecipe(objects, key, portrait);
         const placeholder = await placeholderOf(portrait);
         return { id, member, position, placeholder, ...pictureNames(key) };

@@ -1,5 +1,5 @@
 /**
- * Marks an English text that the server says to members. lingui.config.ts names this module as a macro, so that `npm run
+ * Marks an English text of the server for members. lingui.config.ts names this module as a macro, so that `npm run
  * i18n` extracts each text into locales/server; nothing rewrites it when the server runs. catalogues.ts translates.
  */
 export interface Text {

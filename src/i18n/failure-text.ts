@@ -1,6 +1,6 @@
 /**
- * The text of every failure, and where it is shown (spec §8 as data). The types make it complete: a new code without a text
- * does not compile. The server's own sentence is shown only for a refusal whose code this client does not know.
+ * The text of every failure, and where it is shown (spec §8). A new code without a text does not compile. The server's own
+ * sentence is shown only for a refusal whose code this client does not know.
  */
 import type { MessageDescriptor } from '@lingui/core';
 import { msg } from '@lingui/core/macro';
@@ -88,11 +88,11 @@ export function failureText(failure: Failure): FailureText {
   return { place, text: refusalText(failure.reason) ?? (failure.message || text) };
 }
 
-/** The text of a refusal by its code; null for a code of another backend. */
+/** The text of a refusal by its code; null for a code that this client does not know. */
 const refusalText = (reason: string): MessageDescriptor | null =>
   isKnown(reason) ? BY_REASON[reason] : null;
 
-/** `status 418` stands for a refusal without a code. */
+/** The form of a code. A refusal without a code has `status` and its number, such as `status 418`. */
 const A_CODE = /^(status )?[a-z0-9_]+$/;
 
 /** The text of a code, or the server's own sentence unchanged; an unknown code gets the general text. */

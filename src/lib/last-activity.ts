@@ -1,6 +1,6 @@
-/** More recent activity than this counts as online. */
+/** A member whose last activity is more recent than this counts as online. */
 const ONLINE_MS = 5 * 60_000;
-/** Beyond this an exact time is of little use and reveals too much. */
+/** After this time no exact time is shown: it is of little use and reveals too much. */
 const LONG_AGO_MS = 30 * 24 * 3_600_000;
 
 export type LastActivity = 'online' | 'recent' | 'long-ago';

@@ -1,4 +1,4 @@
-/** Gives a file to the browser as a download; it is made on the device and not sent anywhere. */
+/** Downloads a file that was made on the device; nothing is sent. */
 export function saveFile(name: string, type: string, text: string): void {
   const url = URL.createObjectURL(new Blob([text], { type }));
   const link = document.createElement('a');

@@ -1,35 +1,35 @@
-import { withToast, type StandingToast, type Toast } from './toast-line.ts';
+import { withToast, type QueuedToast, type Toast } from './toast-queue.ts';
 
 const listeners = new Set<() => void>();
-let line: readonly StandingToast[] = [];
+let queue: readonly QueuedToast[] = [];
 let lastKey = 0;
 
-/** Shows a toast, or keeps it until the region that shows toasts has loaded. */
+/** Queues a toast. It is shown when it is first in the queue and the component that shows toasts has loaded. */
 export function showToast(toast: Toast): void {
   lastKey += 1;
-  put(withToast(line, toast, lastKey));
+  put(withToast(queue, toast, lastKey));
 }
 
 export function closeToast(key: number): void {
-  put(line.filter((standing) => standing.key !== key));
+  put(queue.filter((queued) => queued.key !== key));
 }
 
-/** Toasts of one member must not reach the next. */
+/** Toasts about one member's data must not be shown to the next member. */
 export function closeToasts(): void {
   put([]);
 }
 
-/** The toast to show. */
-export const frontToast = (): StandingToast | null => line[0] ?? null;
+/** The toast to show; null when there is none. */
+export const frontToast = (): QueuedToast | null => queue[0] ?? null;
 
-export const hasToast = (): boolean => line.length > 0;
+export const hasToast = (): boolean => queue.length > 0;
 
 export function subscribeToToasts(listener: () => void): () => void {
   listeners.add(listener);
   return () => listeners.delete(listener);
 }
 
-function put(next: readonly StandingToast[]): void {
-  line = next;
+function put(next: readonly QueuedToast[]): void {
+  queue = next;
   for (const listener of listeners) listener();
 }

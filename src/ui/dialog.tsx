@@ -10,7 +10,7 @@ interface DialogProps extends DialogSurfaceProps {
   isOpen: boolean;
 }
 
-/** A sheet from below on phones, a centred box on wide screens. Its code loads when it first opens. */
+/** A sheet at the bottom on phones, a centred box on wide screens. Its code loads when a dialog first opens. */
 export function Dialog({ isOpen, ...rest }: DialogProps) {
   return <Suspense fallback={null}>{isOpen && <DialogSurface {...rest} />}</Suspense>;
 }

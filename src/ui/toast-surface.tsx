@@ -11,7 +11,7 @@ import {
 import { TOAST_MS } from '#schemas/limits.ts';
 import { heardAfterPaint } from '#src/lib/after-paint.ts';
 import { cx } from '#src/lib/cx.ts';
-import type { StandingToast, Toast } from '#src/lib/toast-line.ts';
+import type { QueuedToast, Toast } from '#src/lib/toast-queue.ts';
 import { closeToast, frontToast, subscribeToToasts } from '#src/lib/toast-store.ts';
 
 import { Button } from './button.tsx';
@@ -68,7 +68,7 @@ export const ToastSurface = memo(function ToastSurface(props: ToastSurfaceProps)
 
 interface ShownToastProps extends ToastSurfaceProps {
   queue: RacToastQueue<number>;
-  front: StandingToast;
+  front: QueuedToast;
 }
 
 /** Its time stops while it is hovered or has the focus; Escape closes it. */
@@ -97,7 +97,7 @@ function ShownToast({ queue, front, place, label, closeLabel }: ShownToastProps)
         {({ toast }) => (
           <RacToast toast={toast} className={TOAST_STYLE}>
             <ToastBody
-              standing={front}
+              queued={front}
               isPaused={isHovered || hasFocus}
               closeLabel={closeLabel}
               onClose={close}
@@ -110,14 +110,14 @@ function ShownToast({ queue, front, place, label, closeLabel }: ShownToastProps)
 }
 
 interface ToastBodyProps {
-  standing: StandingToast;
+  queued: QueuedToast;
   isPaused: boolean;
   closeLabel: string;
   onClose: () => void;
 }
 
-function ToastBody({ standing, isPaused, closeLabel, onClose }: ToastBodyProps) {
-  const { text, tone = 'plain', action, isSticky = false } = standing.toast;
+function ToastBody({ queued, isPaused, closeLabel, onClose }: ToastBodyProps) {
+  const { text, tone = 'plain', action, isSticky = false } = queued.toast;
   return (
     <>
       <div className="flex items-center gap-2 py-1.5 ps-4 pe-1.5">
@@ -141,14 +141,14 @@ function ToastBody({ standing, isPaused, closeLabel, onClose }: ToastBodyProps) 
         <IconButton label={closeLabel} icon={<X aria-hidden="true" />} onClick={onClose} />
       </div>
       {!isSticky && (
-        <Countdown key={standing.times} standing={standing} isPaused={isPaused} onEnd={onClose} />
+        <Countdown key={queued.times} queued={queued} isPaused={isPaused} onEnd={onClose} />
       )}
     </>
   );
 }
 
 interface CountdownProps {
-  standing: StandingToast;
+  queued: QueuedToast;
   isPaused: boolean;
   onEnd: () => void;
 }
@@ -157,17 +157,14 @@ interface CountdownProps {
  * The time left, as dashes of which one disappears each second; it starts again when a toast joins. A shrinking line would be
  * drawn sixty times a second, and a tap would wait for the next frame.
  */
-function Countdown({ standing, isPaused, onEnd }: CountdownProps) {
+function Countdown({ queued, isPaused, onEnd }: CountdownProps) {
   useCountdown(TOAST_MS, isPaused, onEnd);
   return (
     <span aria-hidden="true" className="absolute inset-x-0 bottom-0 flex gap-1">
       {DASHES_MS.map((ms) => (
         <span
           key={ms}
-          className={cx(
-            'h-[3px] grow',
-            standing.toast.tone === 'alert' ? 'bg-danger' : 'bg-accent',
-          )}
+          className={cx('h-[3px] grow', queued.toast.tone === 'alert' ? 'bg-danger' : 'bg-accent')}
           style={{
             animation: `go-out 0s ${ms}ms forwards`,
             animationPlayState: isPaused ? 'paused' : 'running',

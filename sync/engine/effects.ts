@@ -9,7 +9,7 @@ import type { Endpoint } from './reads/endpoints.ts';
 import type { RowChange } from './outbox/rows.ts';
 import type { Connectivity } from '#sync/queries/status.ts';
 
-/** A row to retire when the snapshot is written. */
+/** An accepted row that the snapshot contains: it is retired when the snapshot is written. */
 export interface Retirement {
   row: string;
   key: IntentKey;
@@ -18,8 +18,8 @@ export interface Retirement {
 export type Effect =
   | { type: 'read'; epoch: number; request: number; endpoint: Endpoint; etag: string | null }
   /**
-   * Write in this order: the pending ETag, the base, ETag and versions, the retirements (sync §4). `answer` null:
-   * unchanged, only the freshness is new. `versions`: those of all lists that the base then holds.
+   * Write in this order: the pending ETag, the base, the ETag with the versions, the retirements (sync §4). A null
+   * `answer` means "unchanged": only the freshness is new. `versions`: of all lists, as the base then holds them.
    */
   | {
       type: 'apply';
@@ -32,20 +32,20 @@ export type Effect =
       retire: readonly Retirement[];
     }
   /**
-   * Emitted only after a `row` event confirmed that the row is stored as sending for exactly this request. `asked`: as in
-   * the row.
+   * Emitted only after a `row` event confirmed that the row is stored as sending for exactly this request. `asked`: see
+   * `OnceRow`.
    */
   | { type: 'send'; epoch: number; row: string; key: IntentKey; send: Send; asked?: number }
-  /** Look up which of these arrived. */
+  /** Look up which messages with these keys arrived. */
   | { type: 'reconcile'; epoch: number; keys: readonly IntentKey[] }
   /** Through `changeRow`, in one transaction; the resulting row comes back as a `row` event. */
   | { type: 'change'; epoch: number; row: string; change: RowChange }
   /** Replaces the one timer, which fires after this many milliseconds; null stops it. */
   | { type: 'timer'; afterMs: number | null }
   /**
-   * A definite refusal: sign this device out and retain the unsent rows (decisions 27). The store's epoch is checked
-   * first, as before a write: a tab that slept may bring a refusal of a session that was renewed since. The engine
-   * requests nothing more until it is closed or leads again.
+   * A definite refusal: sign this device out and retain the unsent rows (decisions 27). The executor checks
+   * the store's epoch first, as before a write: after a suspension of the tab the refusal may be about an earlier
+   * session. The engine makes no further request until it is closed or leads again.
    */
   | { type: 'sign-out'; epoch: number }
   | { type: 'connectivity'; connectivity: Connectivity };

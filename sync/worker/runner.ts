@@ -5,7 +5,7 @@
 import type { IntentKey } from '#schemas/ids.ts';
 import { PAINT_FIRST_MS } from '#schemas/limits.ts';
 import { epochOnDisk } from '#sync/db/tables/device.ts';
-import { readKnown, writePendingEtag, writeLearnt } from '#sync/db/tables/meta.ts';
+import { readKnown, writePendingEtag, writeEndpoints } from '#sync/db/tables/meta.ts';
 import { fencedStore } from '#sync/db/store/fenced-store.ts';
 import { Replacer } from '#sync/db/store/replace.ts';
 import { showStillNamed } from '#sync/db/tables/exclusions.ts';
@@ -176,7 +176,7 @@ export class Runner {
       if (!this.#isCurrent(epoch)) return false;
       await answer.write({ store, replacer: this.#replacer, onBuild, rows: outbox.rows(), retire });
       if (!this.#isCurrent(epoch)) return false;
-      await writeLearnt(store, [{ endpoint: key, etag, syncedAt }], versions);
+      await writeEndpoints(store, [{ endpoint: key, etag, syncedAt }], versions);
     } else await showStillNamed(store, outbox.rows(), { endpoint: endpoint.name, retire });
     for (const { row, key: wanted } of retire) {
       if (!this.#isCurrent(epoch)) return false;
@@ -253,7 +253,7 @@ export class Runner {
     const { outbox } = this.#parts;
     try {
       if (change.type === 'sending')
-        return (await outbox.mark(row, change.key, epoch)) ? change.key : null;
+        return (await outbox.markSending(row, change.key, epoch)) ? change.key : null;
       await outbox.change(row, change, epoch);
     } catch (error) {
       report('outbox', error);

@@ -3,7 +3,7 @@ import { useEffect } from 'react';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 
 import { TOAST_MS } from '#schemas/limits.ts';
-import type { Toast } from '#src/lib/toast-line.ts';
+import type { Toast } from '#src/lib/toast-queue.ts';
 import { showToast } from '#src/lib/toast-store.ts';
 import { ToastRegion } from '#src/ui/toast-region.tsx';
 import '#src/ui/toast-surface.tsx';

@@ -8,7 +8,7 @@ import { chatRow } from '#sync/db/tables/chats.ts';
 import { epochOnDisk, nextEpoch, readDevice, takeNumber } from '#sync/db/tables/device.ts';
 import { likeRows } from '#sync/db/tables/likes.ts';
 import { messageRow } from '#sync/db/tables/messages.ts';
-import { readKnown, writePendingEtag, writeLearnt } from '#sync/db/tables/meta.ts';
+import { readKnown, writePendingEtag, writeEndpoints } from '#sync/db/tables/meta.ts';
 import { Outbox } from '#sync/db/tables/outbox.ts';
 import { Replacer } from '#sync/db/store/replace.ts';
 import { openRxStore } from '#sync/db/store/rx-store.ts';
@@ -157,7 +157,7 @@ export class RxdbCopy {
     const changed = Object.keys(readAt).filter(
       (key) => etags[key] !== before.etags[key] || readAt[key] !== before.readAt[key],
     );
-    await writeLearnt(
+    await writeEndpoints(
       this.#store,
       changed.map((endpoint) => ({
         endpoint,

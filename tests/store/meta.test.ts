@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { readKnown, writePendingEtag, writeLearnt } from '#sync/db/tables/meta.ts';
+import { readKnown, writePendingEtag, writeEndpoints } from '#sync/db/tables/meta.ts';
 import { STORES } from '#tests/support/open-stores.ts';
 
 const VERSIONS = { user: '1', chats: '2', likes: '3' };
@@ -9,7 +9,11 @@ describe.each(STORES)('what is known of the endpoints in %s', (_, open) => {
     const store = await open();
 
     await writePendingEtag(store, 'likes', '"e-likes-2"');
-    await writeLearnt(store, [{ endpoint: 'likes', etag: '"e-likes-2"', syncedAt: 5 }], VERSIONS);
+    await writeEndpoints(
+      store,
+      [{ endpoint: 'likes', etag: '"e-likes-2"', syncedAt: 5 }],
+      VERSIONS,
+    );
     await writePendingEtag(store, 'likes', '"e-likes-4"');
     await writePendingEtag(store, 'messages:bo', null);
     const known = await readKnown(store);

@@ -127,9 +127,9 @@ describe.each(STORES)('the outbox in %s', (_, open) => {
     const behind = await Outbox.open({ ...parts, store: deaf });
 
     const marks = [
-      await ahead.mark(row.id, row.key, 1),
-      await behind.mark(row.id, row.key, 2),
-      await behind.mark('gone', row.key, 2),
+      await ahead.markSending(row.id, row.key, 1),
+      await behind.markSending(row.id, row.key, 2),
+      await behind.markSending('gone', row.key, 2),
     ];
     await store.close();
 

@@ -5,7 +5,7 @@
  */
 import { type Kysely, sql } from 'kysely';
 import { recipeOf } from '#server/photos/objects.ts';
-import { letFilesGo } from './exports.ts';
+import { releaseFiles } from './exports.ts';
 import { letGo } from '#server/db/photos/dead-objects.ts';
 import { dropMailsTo } from './mails.ts';
 import { forgetWithdrawer } from '#server/db/money/withdrawals.ts';
@@ -101,7 +101,7 @@ async function letPicturesGo(tx: Kysely<Database>, member: string): Promise<void
     recipeOf(thumb_filename),
   ]);
   const files = tx.selectFrom('exports').select('object').where('member', '=', member);
-  await letFilesGo(tx, await files.execute());
+  await releaseFiles(tx, await files.execute());
   await letGo(tx, [...new Set([...names, ...uploads.flatMap(({ pieces }) => pieces)])]);
 }
 

@@ -1,6 +1,6 @@
 /**
- * Exports as rows: requested in one session, built by a job, deleted with their time, member or session (contract 40;
- * security R48). The file is an object; the row names it once it exists.
+ * The rows of exports: a session requests one, a job builds it (contract 40; security R48). It is deleted when it
+ * expires, or with its member or session. The file is a stored object, which the row names once it exists.
  */
 import type { Kysely, Selectable } from 'kysely';
 import type { ExportsTable } from '#server/db/account-tables.ts';
@@ -9,7 +9,7 @@ import type { Database } from '#server/db/tables.ts';
 
 export type ExportRow = Selectable<ExportsTable>;
 
-/** The export that this session requested and that is still being built: a repeat makes no second one. */
+/** The export of this session that is still being built: a repeated request returns it and creates no second one. */
 export const currentExport = (
   db: Kysely<Database>,
   given: { member: string; session: string; now: Date },
@@ -45,7 +45,7 @@ export const exportOf = (
     .where('expires', '>', given.now)
     .executeTakeFirst();
 
-/** Its file, for the session that requested it, while that session is open. */
+/** The object with the file of an export. Only the session that requested it gets it, while that session exists. */
 export async function exportFileFor(
   db: Kysely<Database>,
   given: { id: string; tokenHash: string; now: Date },
@@ -75,7 +75,7 @@ export const exportsToBuild = (db: Kysely<Database>, now: Date): Promise<ExportR
     .limit(20)
     .execute();
 
-/** False when the row was deleted meanwhile: then no row names the file. */
+/** False when the row was deleted meanwhile: then no row names the file, and the caller removes it. */
 export async function markBuilt(
   tx: Kysely<Database>,
   id: string,
@@ -92,7 +92,7 @@ export async function markBuilt(
 }
 
 /** Releases the files of deleted rows. */
-export async function letFilesGo(
+export async function releaseFiles(
   tx: Kysely<Database>,
   rows: readonly { object: string | null }[],
 ): Promise<void> {
@@ -105,7 +105,7 @@ export async function letFilesGo(
 export const forgetExports = (db: Kysely<Database>, now: Date): Promise<void> =>
   db.transaction().execute(async (tx) => {
     const gone = tx.deleteFrom('exports').where('expires', '<=', now).returning('object');
-    await letFilesGo(tx, await gone.execute());
+    await releaseFiles(tx, await gone.execute());
   });
 
 /** The id of the session with this token. */

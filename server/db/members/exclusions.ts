@@ -12,7 +12,7 @@ import type { Database } from '#server/db/tables.ts';
 
 export type Exclusion = 'hides' | 'blocks';
 
-interface Two {
+interface BothMembers {
   readonly member: string;
   readonly target: string;
 }
@@ -21,12 +21,11 @@ interface Two {
 export async function setExclusion(
   tx: Kysely<Database>,
   table: Exclusion,
-  two: Two & { now: Date },
+  { now: created, ...both }: BothMembers & { now: Date },
 ): Promise<boolean> {
-  const { now: created, ...pair } = two;
   const row = await tx
     .insertInto(table)
-    .values({ ...pair, created })
+    .values({ ...both, created })
     .onConflict((conflict) => conflict.doNothing())
     .returning('target')
     .executeTakeFirst();
@@ -34,10 +33,10 @@ export async function setExclusion(
 }
 
 /** False when it was not set. */
-export async function bringBack(
+export async function removeExclusion(
   tx: Kysely<Database>,
   table: Exclusion,
-  { member, target }: Two,
+  { member, target }: BothMembers,
 ): Promise<boolean> {
   const row = await tx
     .deleteFrom(table)
@@ -48,19 +47,19 @@ export async function bringBack(
   return row !== undefined;
 }
 
-/** Newest first. A member who is deleted or blocks me keeps only a place in the list, so that it can be undone. */
+/** Newest first. Of a member who is deleted or blocks me only the id is listed, so that the exclusion can be undone. */
 export async function listExclusions(
   db: Kysely<Database>,
   table: Exclusion,
   { me, now }: { me: string; now: Date },
 ): Promise<z.input<typeof Card>[]> {
   const rows = await selectCards(db)
-    .innerJoin(sql<Database[Exclusion]>`${sql.table(table)}`.as('apart'), (join) =>
-      join.on(sql<boolean>`apart.target = members.id`),
+    .innerJoin(sql<Database[Exclusion]>`${sql.table(table)}`.as('exclusion'), (join) =>
+      join.on(sql<boolean>`exclusion.target = members.id`),
     )
     .select(['members.state', theyBlock(me).as('they_block')])
-    .where(sql<boolean>`apart.member = ${me}`)
-    .orderBy(sql`apart.created`, 'desc')
+    .where(sql<boolean>`exclusion.member = ${me}`)
+    .orderBy(sql`exclusion.created`, 'desc')
     .orderBy('members.id')
     .limit(BLOCKS_MAX)
     .execute();

@@ -6,7 +6,7 @@ import { type Kysely, sql } from 'kysely';
 import type { Side } from '#server/members/match-reasons.ts';
 import { ageOn } from '#server/members/age.ts';
 import { didLike, selectCards } from './cards.ts';
-import { fits, type Found } from './search.ts';
+import { conditionOf, type SearchConditions } from './search.ts';
 import type { Database } from '#server/db/tables.ts';
 
 export const STRETCH = 200;
@@ -22,13 +22,13 @@ const isTalking = (me: string) => sql<boolean>`
 
 export function stretchAfter(
   db: Kysely<Database>,
-  found: Found & { readonly me: string },
+  conditions: SearchConditions & { readonly me: string },
   after: StretchEnd | null,
 ) {
   let query = selectCards(db)
-    .where(fits(found))
+    .where(conditionOf(conditions))
     .select(['members.interests', 'members.ranked_at'])
-    .select([didLike(found.me).as('i_like'), isTalking(found.me).as('talking')]);
+    .select([didLike(conditions.me).as('i_like'), isTalking(conditions.me).as('talking')]);
   if (after !== null) {
     query = query.where(
       sql<boolean>`(members.ranked_at < ${after.at} or (members.ranked_at = ${after.at} and members.id > ${after.id}))`,

@@ -1,7 +1,7 @@
 /**
- * Searching members (spec §2, §4, §7). The most recently active come first, by the activity of the last full hour and
- * then by id, so that the order does not change during paging (ranking.ts). Only public fields filter or order
- * (security R46). The number of results is limited, otherwise one search could list all members.
+ * Searching members (spec §2, §4, §7). The most recently active come first, by their activity up to the last full hour
+ * and then by id, so that the order does not change during paging (ranking.ts). Filters and order use only public fields
+ * (security R46), and the number of results is limited, so that one search cannot list all members.
  */
 import { type Expression, expressionBuilder, type Kysely, sql, type SqlBool } from 'kysely';
 import { SEARCH_RESULTS_MAX } from '#schemas/limits.ts';
@@ -11,27 +11,33 @@ import { isThereFor } from './blocks.ts';
 import { didLike, selectCards } from './cards.ts';
 import type { Database } from '#server/db/tables.ts';
 
-/** What a search selects. */
-export interface Found {
+/** The conditions of a search. */
+export interface SearchConditions {
   readonly me: string | null;
   readonly filters: Omit<OwnFilters, 'country'>;
-  /** Null for everywhere. */
+  /** Null: all countries. */
   readonly countries: readonly string[] | null;
   readonly hideNudity: boolean;
   readonly now: Date;
 }
 
-export interface Search extends Found {
+export interface Search extends SearchConditions {
   readonly page: number;
   readonly pageSize: number;
 }
 
-/** The condition on `members` alone, so that counting needs no join. */
-export function fits({ me, filters, countries, hideNudity, now }: Found): Expression<SqlBool> {
+/** One SQL condition on `members` alone, so that counting needs no join. */
+export function conditionOf({
+  me,
+  filters,
+  countries,
+  hideNudity,
+  now,
+}: SearchConditions): Expression<SqlBool> {
   const eb = expressionBuilder<Database, 'members'>();
   const { after, until } = bornBetween({ min: filters.min_age, max: filters.max_age }, now);
   const paused = eb('members.paused_until', '>', now);
-  const isWanted = [
+  const conditions = [
     isThereFor(me),
     eb.or([eb('members.paused_until', 'is', null), eb.not(paused)]),
     me === null ? null : eb('members.id', '<>', me),
@@ -44,21 +50,21 @@ export function fits({ me, filters, countries, hideNudity, now }: Found): Expres
     until === null ? null : eb('members.date_of_birth', '<=', until),
     hideNudity ? eb.not(SHOWS_NUDITY) : null,
   ];
-  return eb.and(isWanted.filter((wanted) => wanted !== null));
+  return eb.and(conditions.filter((condition) => condition !== null));
 }
 
-/** Their main picture, as far as others see it. */
+/** The member's main picture is visible to others and shows nudity. */
 const SHOWS_NUDITY = sql<boolean>`exists (
   select from images where images.member = members.id and images.position = 0
     and images.state = 'live' and images.nudity)`;
 
-/** Empty beyond the limit of a search. */
+/** Returns no rows beyond `SEARCH_RESULTS_MAX`. */
 export async function foundPage(db: Kysely<Database>, search: Search) {
   const offset = (search.page - 1) * search.pageSize;
   const limit = Math.min(search.pageSize, SEARCH_RESULTS_MAX - offset);
   if (limit <= 0) return [];
   return selectCards(db)
-    .where(fits(search))
+    .where(conditionOf(search))
     .select(didLike(search.me).as('i_like'))
     .orderBy('members.ranked_at', 'desc')
     .orderBy('members.id')
@@ -67,14 +73,14 @@ export async function foundPage(db: Kysely<Database>, search: Search) {
     .execute();
 }
 
-/** Counts up to the limit of a search, along the same index. */
-export async function countFound(db: Kysely<Database>, search: Found): Promise<number> {
+/** Counts up to `SEARCH_RESULTS_MAX`, with the same index as `foundPage`. */
+export async function countFound(db: Kysely<Database>, search: SearchConditions): Promise<number> {
   const { n } = await db
     .selectFrom((eb) =>
       eb
         .selectFrom('members')
         .select('members.id')
-        .where(fits(search))
+        .where(conditionOf(search))
         .orderBy('members.ranked_at', 'desc')
         .orderBy('members.id')
         .limit(SEARCH_RESULTS_MAX)
@@ -103,7 +109,7 @@ export async function saveSearch(
     .execute();
 }
 
-/** The last search; empty when its filters no longer fit their shape. */
+/** The filters of the last search; none when they no longer fit their shape. */
 export async function savedSearch(db: Kysely<Database>, member: string): Promise<OwnFilters> {
   const row = await db
     .selectFrom('searches')

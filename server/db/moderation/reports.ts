@@ -1,6 +1,6 @@
 /**
- * Reports: one for each `client_id` of a member, for ever (contract 17). The target must be something that the reporter
- * shares with the reported member, so that a report cannot be used to probe ids (security R26).
+ * Reports: a member has at most one for each `client_id` (contract 17). The reporter must be able to see the target, and
+ * it must belong to the reported member: otherwise a report could be used to find out which ids exist (security R26).
  */
 import { type Kysely, type Selectable, sql } from 'kysely';
 import { REPORTS_MAX } from '#schemas/limits.ts';
@@ -21,7 +21,7 @@ export interface NewReport extends ReportTargetRow {
   readonly created: Date;
 }
 
-/** The report of this client id, stored now or before; waits while another transaction makes it. */
+/** Stores the report, or returns the one already stored for its `client_id`. Waits while another transaction stores it. */
 export async function addReport(
   tx: Kysely<Database>,
   { evidence, ...report }: NewReport,
@@ -58,15 +58,15 @@ export const reportsOf = (
     .limit(REPORTS_MAX)
     .execute();
 
-interface Two {
+interface BothMembers {
   readonly me: string;
   readonly them: string;
 }
 
-/** Messages of the conversation of the two, from both sides; others are left out. */
+/** Those of the ids that are messages between the two members, sent by either. */
 async function sharedMessages(
   db: Kysely<Database>,
-  { me, them }: Two,
+  { me, them }: BothMembers,
   ids: readonly string[],
 ): Promise<{ id: number; sender: string }[]> {
   if (ids.length === 0) return [];
@@ -80,26 +80,27 @@ async function sharedMessages(
     .execute();
 }
 
+/** True when every id is a message between the two members. */
 export async function areShared(
   db: Kysely<Database>,
-  two: Two,
+  both: BothMembers,
   ids: readonly string[],
 ): Promise<boolean> {
-  return (await sharedMessages(db, two, ids)).length === new Set(ids.map(toId)).size;
+  return (await sharedMessages(db, both, ids)).length === new Set(ids.map(toId)).size;
 }
 
-/** True when the target belongs to the other member and I can have seen it. */
+/** True when the target belongs to the other member and is visible to me. */
 export async function isTheirs(
   db: Kysely<Database>,
-  two: Two,
+  both: BothMembers,
   { type, id }: { type: ReportTargetRow['target_type']; id: string },
 ): Promise<boolean> {
-  const { me, them } = two;
+  const { me, them } = both;
   switch (type) {
     case 'profile':
       return id === them;
     case 'message': {
-      const found = /^\d{1,19}$/.test(id) ? await sharedMessages(db, two, [id]) : [];
+      const found = /^\d{1,19}$/.test(id) ? await sharedMessages(db, both, [id]) : [];
       return found[0]?.sender === them;
     }
     case 'image':

@@ -1,6 +1,6 @@
 /**
- * Keeps the push subscription on the server current: it is sent at every start and every login, because a browser changes it
- * without notice (product 2.7). It ends with the session (decisions 27).
+ * Keeps the push subscription on the server current: it is sent at every start and every login, because a browser may
+ * change it without an event (product 2.7). It ends when the member signs out (decisions 27).
  */
 import { currentSubscription, endSubscription } from '#src/data/push-browser.ts';
 import { warn } from '#src/lib/log.ts';
@@ -11,7 +11,7 @@ export function keepPush(sync: SyncClient): () => void {
   let lastMember: string | null = null;
   let publicKey: string | null = null;
 
-  const look = () => {
+  const update = () => {
     const { session, storage } = sync.status.get();
     if (session.state === 'unknown') return;
     const member = session.state === 'member' && storage === 'durable' ? session.member : '';
@@ -22,16 +22,16 @@ export function keepPush(sync: SyncClient): () => void {
   };
   const stopSettings = sync.live(settingsQuery, {}, (live) => {
     publicKey = 'value' in live ? live.value.push_pub : null;
-    look();
+    update();
   });
-  const stopStatus = sync.status.subscribe(look);
+  const stopStatus = sync.status.subscribe(update);
   return () => {
     stopSettings();
     stopStatus();
   };
 }
 
-/** When the subscription has ended without notice, nothing is sent and the screens offer push again. */
+/** Sends nothing when the browser has ended the subscription; the screens then offer push again. */
 async function notify(sync: SyncClient, publicKey: string): Promise<void> {
   const subscription = await currentSubscription(publicKey);
   if (subscription !== null) await sync.api.subscribePush({ subscription });

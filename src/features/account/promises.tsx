@@ -19,7 +19,6 @@ const PROMISES = [
   },
 ];
 
-/** The three promises of the app. */
 export function Promises() {
   return (
     <section className="border-t border-line bg-card">

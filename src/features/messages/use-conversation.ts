@@ -1,6 +1,6 @@
 /**
- * One conversation: the stored messages at once, older ones on demand. The newest page is fetched when it opens, when the
- * connection comes back and when the device has lost its copy.
+ * One conversation: the stored messages at once, older ones on demand. The newest page is fetched when the conversation
+ * opens, when the connection comes back, and when the device has lost its stored copy.
  */
 import { useEffect, useEffectEvent } from 'react';
 import type { ProfileId } from '#schemas/ids.ts';
@@ -26,7 +26,7 @@ export function useConversation(profile: ProfileId): Conversation {
   useOpenConversation(profile);
 
   const load = useEffectEvent(() => void newest.run());
-  // A site may count fetched messages as read: nothing is fetched before the screen was visible.
+  // Nothing is fetched before the screen was visible, because a site may count fetched messages as read.
   const isSeen = useOnceVisible();
   useEffect(() => {
     if (isSeen && connectivity !== 'offline') load();

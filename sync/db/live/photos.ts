@@ -1,6 +1,4 @@
-/**
- * My own images with those on their way.
- */
+/** My own photos, with those that wait in the outbox. */
 import * as z from 'zod/mini';
 import { ONLY } from '#sync/db/tables/tables.ts';
 import { photosView } from '#sync/engine/overlay/photos.ts';

@@ -1,4 +1,4 @@
-/** The outbox as a screen. It is never loading and never stale, because it is this device's own data. */
+/** The outbox as the waiting screen shows it. It is never loading and never stale, because it is this device's own data. */
 import * as z from 'zod/mini';
 import { waitingRows } from '#sync/engine/overlay/waiting.ts';
 import { waitingQuery } from '#sync/queries/waiting.ts';

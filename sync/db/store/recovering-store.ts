@@ -1,8 +1,8 @@
 /**
  * A store that opens a new database when its own stops answering (sync §2, 30; sync §4 "Store death"), or continues in
- * memory with the member's own rows when none opens any more. Calls made meanwhile wait for the new one and run again, so
- * every call must be repeatable. Watches end with their database, because the next one may hold less: on `onReborn` the
- * caller starts them again and reads the base again.
+ * memory with the member's unsent rows and drafts when none opens. Calls made meanwhile wait for the new store, and a failed
+ * call runs again, so every call must be repeatable. Watches end with their database, because the next one may hold less: in
+ * `onReborn` the caller starts them again and reads the base again.
  */
 import { YIELDS } from './budget.ts';
 import { UnsentBackup } from './unsent-backup.ts';
@@ -16,35 +16,32 @@ import { withTimeout } from './with-timeout.ts';
 export interface RecoveringParts {
   /** Opens a database; `onDeath` is called when it stops answering. */
   open: (onDeath: () => void) => Promise<Store>;
-  /** Whether this is still the member of the device. A database that a logout has deleted is not opened again. */
+  /** Whether this login is still the one of the device. A database that a logout has deleted must not be opened again. */
   isWanted: () => Promise<boolean>;
-  /** A new database, or memory, is in use. */
+  /** A new database, or memory, has replaced the one that stopped answering. */
   onReborn: () => void;
   /** The store has ended: the member has signed out in another tab. */
   onGone: () => void;
-  /** The last way to make room. */
+  /** Deletes stored pictures: the last way to make room on the disk. */
   dropImages: () => Promise<unknown>;
   newId: () => string;
 }
 
-/** A call fails after this many dead or full databases. */
+/** A call fails after this many attempts, each on a database that stopped answering or was full. */
 const ATTEMPTS_MOST = 5;
 
-interface Follower {
+interface Subscription {
   stop: () => void;
 }
 
 export class RecoveringStore implements Store {
   readonly #parts: RecoveringParts;
   readonly #unsentBackup = new UnsentBackup();
-  /**
-   * All watches and listeners, each with the function that starts it over the next store if it was added while there was
-   * none.
-   */
-  readonly #followers = new Map<Follower, (store: Store) => () => void>();
+  /** All watches and listeners. One that is added while the store is being replaced is started on the next store. */
+  readonly #subscriptions = new Map<Subscription, (store: Store) => () => void>();
   #store: Store;
   #stopBackup = (): void => {};
-  #rebirth: Promise<void> | null = null;
+  #replacing: Promise<void> | null = null;
   #isClosed = false;
 
   static async open(parts: RecoveringParts): Promise<RecoveringStore> {
@@ -74,14 +71,14 @@ export class RecoveringStore implements Store {
   }
 
   watch<T extends Table>(table: T, selection: Selection, deliver: Deliver<T>): () => void {
-    return this.#follow((store) => store.watch(table, selection, deliver));
+    return this.#subscribe((store) => store.watch(table, selection, deliver));
   }
 
   changes<T extends Table>(
     table: T,
     listener: (key: string, data: Tables[T] | null) => void,
   ): () => void {
-    return this.#follow((store) => store.changes(table, listener));
+    return this.#subscribe((store) => store.changes(table, listener));
   }
 
   write<T extends Table>(table: T, rows: readonly Row<T>[], epoch?: number): Promise<number> {
@@ -119,20 +116,20 @@ export class RecoveringStore implements Store {
 
   async close(): Promise<void> {
     this.#isClosed = true;
-    await this.#rebirth;
+    await this.#replacing;
     await this.#abandon();
   }
 
   async #retry<T>(work: (store: Store) => Promise<T>): Promise<T> {
     for (let attempt = 1; ; attempt += 1) {
-      await this.#rebirth;
+      await this.#replacing;
       const store = this.#store;
       try {
         return await work(store);
       } catch (error) {
         if (this.#isClosed || attempt === ATTEMPTS_MOST) throw failureOf(error);
         // A call that fails because its database is being closed is repeated like every other call.
-        const isAlive = store === this.#store && this.#rebirth === null;
+        const isAlive = store === this.#store && this.#replacing === null;
         const fault = faultOf(error);
         if (fault === 'fenced' || (isAlive && fault === 'other')) throw failureOf(error);
         // An aborted transaction does not always report that the disk was full.
@@ -142,7 +139,7 @@ export class RecoveringStore implements Store {
     }
   }
 
-  /** In the order of invariant 31, one step for each time the disk was full. */
+  /** Makes room in the order of invariant 31; `time` counts how often the disk was full during this call. */
   async #makeRoom(store: Store, time: number): Promise<void> {
     if (time === 0) return;
     const table = YIELDS[time - 1];
@@ -150,29 +147,30 @@ export class RecoveringStore implements Store {
     else await withTimeout(store.clear(table)).catch(() => undefined);
   }
 
-  #follow(begin: (store: Store) => () => void): () => void {
-    const follower: Follower = { stop: () => {} };
-    this.#followers.set(follower, begin);
-    if (this.#rebirth === null) follower.stop = begin(this.#store);
+  #subscribe(start: (store: Store) => () => void): () => void {
+    const subscription: Subscription = { stop: () => {} };
+    this.#subscriptions.set(subscription, start);
+    if (this.#replacing === null) subscription.stop = start(this.#store);
     return () => {
-      this.#followers.delete(follower);
-      follower.stop();
+      this.#subscriptions.delete(subscription);
+      subscription.stop();
     };
   }
 
   #died(store: Store): void {
-    if (this.#isClosed || this.#rebirth !== null || store !== this.#store) return;
+    if (this.#isClosed || this.#replacing !== null || store !== this.#store) return;
     if (store.kind === 'memory') return;
-    this.#rebirth = this.#beReborn().finally(() => {
-      this.#rebirth = null;
+    this.#replacing = this.#replace().finally(() => {
+      this.#replacing = null;
       if (this.#isClosed) return;
-      // These were added while there was no database.
-      for (const [follower, begin] of this.#followers) follower.stop = begin(this.#store);
+      // Only those that were added while the store was being replaced: all earlier ones have ended.
+      for (const [subscription, start] of this.#subscriptions)
+        subscription.stop = start(this.#store);
       this.#parts.onReborn();
     });
   }
 
-  async #beReborn(): Promise<void> {
+  async #replace(): Promise<void> {
     const { isWanted, onGone } = this.#parts;
     await this.#abandon();
     if (!(await isWanted())) {
@@ -203,8 +201,8 @@ export class RecoveringStore implements Store {
   /** Ends every watch and closes the store if possible. */
   async #abandon(): Promise<void> {
     this.#stopBackup();
-    for (const follower of this.#followers.keys()) follower.stop();
-    this.#followers.clear();
+    for (const subscription of this.#subscriptions.keys()) subscription.stop();
+    this.#subscriptions.clear();
     await withTimeout(this.#store.close()).catch(() => undefined);
   }
 }

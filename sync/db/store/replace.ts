@@ -1,8 +1,8 @@
 /**
- * Makes a table equal to a snapshot: writes what differs, removes what is absent, and does nothing when nothing changed
- * (invariants 12, 13, 17). For an incomplete snapshot the caller decides which absent rows stay. Stamps of the stored
- * rows are kept in memory, so that an unchanged answer needs no read; they belong to one leader term, because another
- * leader writes without updating them.
+ * Makes a table equal to a snapshot: writes the rows that differ and removes the rows that are missing from it (invariants
+ * 12, 13, 17). For an incomplete snapshot the caller decides which missing rows stay. The content of the stored rows is
+ * kept in memory as text (stamps), so that an unchanged answer needs no read; stamps are valid for one leader term only,
+ * because another leader writes without updating them.
  */
 import type { Store } from './store.ts';
 import type { Row, Table } from '#sync/db/tables/tables.ts';
@@ -33,9 +33,9 @@ export class Replacer {
     const next = new Map(rows.map((row) => [row.key, stampOf(row)]));
     const changed = rows.filter((row) => known.get(row.key) !== next.get(row.key));
     const missing = [...known.keys()].filter((key) => !next.has(key));
-    const kept = stays ? await this.#retainedOf(table, missing, stays) : NONE;
+    const kept = stays ? await this.#stampsToKeep(table, missing, stays) : NONE;
     const absent = missing.filter((key) => !kept.has(key));
-    // Delete the stamps first: after a write that fails half-way the table must be read again.
+    // Delete the stamps first: after a write that fails half-way, the next call must read the table again.
     this.#stamps.delete(table);
     const written = changed.length === 0 ? 0 : await this.#store.write(table, changed);
     const removed = absent.length === 0 ? 0 : await this.#store.remove(table, absent);
@@ -43,7 +43,7 @@ export class Replacer {
     return { written, removed };
   }
 
-  async #retainedOf<T extends Table>(
+  async #stampsToKeep<T extends Table>(
     table: T,
     keys: readonly string[],
     stays: (row: Row<T>) => boolean,

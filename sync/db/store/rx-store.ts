@@ -14,7 +14,7 @@ import { Unavailable, type Store, type StorePart } from './store.ts';
 import type { BaseTables, IntentTables, Row, Table } from '#sync/db/tables/tables.ts';
 import { withTimeout } from './with-timeout.ts';
 import { storageWithTimeout, type StorageEvents } from './storage-with-timeout.ts';
-import { Turns } from './turns.ts';
+import { TransactionQueues } from './transaction-queues.ts';
 
 type Collections<Names extends object> = { [T in keyof Names & Table]: RxCollection<Row<T>> };
 type RxTables = { [T in Table]: RxTable<T> };
@@ -176,11 +176,11 @@ export async function openRxStore(
     onCreate: fences.guard,
     end: ending.signal,
     limitMs: () => limitMs,
-    turns: new Turns(),
+    queues: new TransactionQueues(),
   };
   const [base, intent] = await openBoth(place, parts);
   limitMs = STORE_TIMEOUT_MS;
-  const tables = tablesOf(base, intent, { fences, turns: parts.turns, failed });
+  const tables = tablesOf(base, intent, { fences, queues: parts.queues, failed });
   const table = <T extends Table>(name: T): RxTable<T> => tables[name];
 
   return {
@@ -210,13 +210,13 @@ export async function openRxStore(
 /** Reads an intent database that no store uses. Its tables are open one at a time: RxDB counts those of a tab. */
 export async function readRxIntents(place: IntentPlace): Promise<IntentRows> {
   holdBackExpected();
-  const parts = { fences: new Fences(), turns: new Turns(), failed: () => undefined };
+  const parts = { fences: new Fences(), queues: new TransactionQueues(), failed: () => undefined };
   const database = await createIntent(place, {
     onClose: () => undefined,
     onCreate: parts.fences.guard,
     end: new AbortController().signal,
     limitMs: () => STORE_TIMEOUT_MS,
-    turns: parts.turns,
+    queues: parts.queues,
   });
   const rowsOf = async <T extends keyof IntentTables>(name: T): Promise<readonly Row<T>[]> => {
     await database.addCollections({ [name]: { schema: rowSchema<T>() } });

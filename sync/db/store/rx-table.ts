@@ -20,7 +20,7 @@ import { Fenced, StoreFailure, type Deliver, type Selection } from './store.ts';
 import type { Row, Table, Tables } from '#sync/db/tables/tables.ts';
 import { withTimeout } from './with-timeout.ts';
 import { queueOf } from './storage-with-timeout.ts';
-import type { Turns } from './turns.ts';
+import type { TransactionQueues } from './transaction-queues.ts';
 
 /** More than this in one transaction blocks other tabs noticeably (decisions 18). */
 const CHUNK = 500;
@@ -37,7 +37,7 @@ type Next<T extends Table> = (stored: Stored<T> | undefined, key: string) => Row
 
 export interface RxTableParts {
   fences: Fences;
-  turns: Turns;
+  queues: TransactionQueues;
   /** Called with the errors that reach no caller: those of a watch. */
   failed: (error: unknown) => void;
 }
@@ -45,15 +45,15 @@ export interface RxTableParts {
 export class RxTable<T extends Table> {
   readonly #collection: RxCollection<Row<T>>;
   readonly #fence: Fence;
-  readonly #turns: Turns;
+  readonly #queues: TransactionQueues;
   readonly #failed: (error: unknown) => void;
   /** The rows as last delivered, while there is a listener for changes. */
   #known: ReadonlyMap<string, Stored<T>> | null = null;
 
-  constructor(collection: RxCollection<Row<T>>, { fences, turns, failed }: RxTableParts) {
+  constructor(collection: RxCollection<Row<T>>, { fences, queues, failed }: RxTableParts) {
     this.#collection = collection;
     this.#fence = fences.of(collection.name);
-    this.#turns = turns;
+    this.#queues = queues;
     this.#failed = failed;
   }
 
@@ -148,7 +148,7 @@ export class RxTable<T extends Table> {
 
   raise(epoch: number): Promise<void> {
     const database = queueOf(this.#collection.internalStorageInstance);
-    return this.#turns.take({ database, isWrite: true }, () =>
+    return this.#queues.run({ database, isWrite: true }, () =>
       withTimeout(raiseFence(this.#internals(), epoch)),
     );
   }

@@ -7,7 +7,7 @@ import type { Dexie } from 'dexie';
 import type { DexieSettings, DexieStorageInternals, RxStorage } from 'rxdb/plugins/core';
 import { getRxStorageDexie, type RxStorageInstanceDexie } from 'rxdb/plugins/storage-dexie';
 import { noAnswer, withTimeout } from './with-timeout.ts';
-import type { Turns } from './turns.ts';
+import type { TransactionQueues } from './transaction-queues.ts';
 
 export interface StorageEvents {
   onClose: () => void;
@@ -17,7 +17,7 @@ export interface StorageEvents {
   end: AbortSignal;
   /** The timeout of one request: longer while the databases are being opened. */
   limitMs: () => number;
-  turns: Turns;
+  queues: TransactionQueues;
 }
 
 /** The key of the queue of a table's own IndexedDB database. */
@@ -26,13 +26,13 @@ export const queueOf = (of: { databaseName: string; collectionName: string }): s
 
 function hurry<T>(
   instance: RxStorageInstanceDexie<T>,
-  { end, limitMs, turns }: Omit<StorageEvents, 'onClose' | 'onCreate'>,
+  { end, limitMs, queues }: Omit<StorageEvents, 'onClose' | 'onCreate'>,
 ): void {
   const database = queueOf(instance);
   const now = <R>(work: () => Promise<R>): Promise<R> =>
     end.aborted ? Promise.reject(noAnswer()) : withTimeout(work(), { end, limitMs: limitMs() });
   const inTurn = <R>(isWrite: boolean, work: () => Promise<R>): Promise<R> =>
-    turns.take({ database, isWrite }, () => now(work));
+    queues.run({ database, isWrite }, () => now(work));
   const read = <R>(work: () => Promise<R>) => inTurn(false, work);
   const write = <R>(work: () => Promise<R>) => inTurn(true, work);
   const bulkWrite = instance.bulkWrite.bind(instance);
@@ -63,7 +63,7 @@ export function storageWithTimeout(
     rxdbVersion: storage.rxdbVersion,
     async createStorageInstance<T>(params: Parameters<typeof storage.createStorageInstance<T>>[0]) {
       const opening = { database: queueOf(params), isWrite: true };
-      const instance = await waits.turns.take(opening, () =>
+      const instance = await waits.queues.run(opening, () =>
         storage.createStorageInstance<T>(params),
       );
       hurry(instance, waits);

@@ -89,7 +89,7 @@ export async function showStillNamed(
 }
 
 /** The newly excluded members of the answer that the stored lists still name: the answer or the list is older. */
-export async function namedStill(
+export async function stillNamed(
   store: Store,
   wanted: ExclusionKind,
   profiles: readonly ProfileId[],

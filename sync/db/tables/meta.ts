@@ -1,7 +1,8 @@
 /**
- * What is stored about a member's endpoints beside their rows: ETags, versions, and when each was last known to be
- * current. These are written after the base, the pending ETag before it. So a crash in between costs one full answer, and
- * never causes a wrong "unchanged" or accepts an older copy as new (sync §4; invariants 14, 17).
+ * What is stored about a member's endpoints beside their rows: ETags, versions, and when each endpoint was last known to
+ * be current. These are written after the base, and the pending ETag is written before it. A crash in between therefore
+ * costs one full answer, and never leads to a wrong "unchanged" or to an older copy taken for a newer one (sync §4;
+ * invariants 14, 17).
  */
 import { NO_VERSIONS, type Versions } from '#schemas/headers.ts';
 import { get, type Store } from '#sync/db/store/store.ts';
@@ -13,7 +14,7 @@ const VERSIONS = 'versions';
 
 export interface Known {
   etags: Record<string, string>;
-  /** The ETags of the answers whose writing began last. */
+  /** For each endpoint, the ETag of the answer whose rows were written last, completely or in part. */
   pendingEtags: Record<string, string | null>;
   versions: Versions;
   syncedAt: Record<string, number>;
@@ -35,8 +36,8 @@ export async function readKnown(store: Store): Promise<Known> {
 }
 
 /**
- * Written before the rows of an answer: after a crash between them the rows are of either answer, and only this shows
- * which was the newest.
+ * Written before the rows of an answer. After a crash in between, the stored rows may be those of the old or the new
+ * answer, and only the pending ETag shows which answer was the newest.
  */
 export async function writePendingEtag(
   store: Store,
@@ -53,20 +54,20 @@ export async function writePendingEtag(
   ]);
 }
 
-export interface Learnt {
+export interface EndpointRecord {
   endpoint: string;
   etag: string | null;
   syncedAt: number;
 }
 
-/** In one transaction. `versions`: of all lists, as the base now holds them. */
-export async function writeLearnt(
+/** Writes everything in one transaction. `versions`: of all lists, as the base now holds them. */
+export async function writeEndpoints(
   store: Store,
-  learnt: readonly Learnt[],
+  records: readonly EndpointRecord[],
   versions: Versions,
 ): Promise<void> {
   await store.write('meta', [
-    ...learnt.map(({ endpoint, etag, syncedAt }): Row<'meta'> => ({
+    ...records.map(({ endpoint, etag, syncedAt }): Row<'meta'> => ({
       key: endpoint,
       group: ENDPOINTS,
       order: '',
@@ -76,7 +77,7 @@ export async function writeLearnt(
   ]);
 }
 
-/** Stores newer freshness of known endpoints. After a crash before this, the data looks older than it is, never newer. */
+/** Stores newer freshness of endpoints that are stored already. A crash before it makes data look older, never newer. */
 export async function writeFreshness(
   store: Store,
   syncedAtOf: (endpoint: string) => number | null,

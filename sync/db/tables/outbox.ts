@@ -1,7 +1,7 @@
 /**
- * The outbox of one member in every tab: the rows by id, each change reported once and in order, and the one way to
- * change a row, through the engine's `changeRow` in one transaction. A row of an unknown version, or an invalid one, is
- * left as it is; invalid rows are counted (invariants 10, 34).
+ * The outbox of one member, as this tab has it: it reports each change of a row once and in order. A row is changed only
+ * by the engine's `changeRow` in one transaction. A row of an unknown version, or an invalid one, stays as it is; invalid
+ * rows are counted (invariants 10, 34).
  */
 import type { IntentKey, ProfileId } from '#schemas/ids.ts';
 import { changeRow } from '#sync/engine/outbox/change-row.ts';
@@ -16,12 +16,12 @@ import type { Row } from './tables.ts';
 
 const OUTBOX = 'outbox';
 
-type Tell = (id: string, row: OutboxRow | null) => void;
+type Listener = (id: string, row: OutboxRow | null) => void;
 
 export interface OutboxParts {
   store: Store;
   member: ProfileId;
-  /** Rows the member has not decided about yet are left out everywhere (decisions 27). */
+  /** Retained rows that the member has not decided about yet are left out everywhere (decisions 27). */
   isRetained: (row: OutboxRow) => boolean;
   /** Wall-clock ms. */
   wall: () => number;
@@ -30,19 +30,19 @@ export interface OutboxParts {
 /** How many ended rows this tab keeps for support. */
 const ENDED_MOST = 50;
 
-/** The member's action that the row is about: the oldest intent still open. */
-const actOf = (row: OutboxRow): { at: number; seq: number } =>
+/** The oldest intent of the row that is not finished. */
+const openIntentOf = (row: OutboxRow): { at: number; seq: number } =>
   isOnce(row)
     ? row
     : (row.inflight ?? row.next ?? row.acked ?? row.refused?.intent ?? { at: 0, seq: 0 });
 
-const byAct = (a: OutboxRow, b: OutboxRow): number =>
-  actOf(a).at - actOf(b).at || actOf(a).seq - actOf(b).seq;
+const byOpenIntent = (a: OutboxRow, b: OutboxRow): number =>
+  openIntentOf(a).at - openIntentOf(b).at || openIntentOf(a).seq - openIntentOf(b).seq;
 
 export const outboxRow = (data: OutboxRow): Row<'outbox'> => ({
   key: data.id,
   group: OUTBOX,
-  order: ascending(actOf(data).at),
+  order: ascending(openIntentOf(data).at),
   data,
 });
 
@@ -52,7 +52,7 @@ export interface Ended {
   at: number;
 }
 
-/** The row is of another version, or waits for the member's decision: the intent is not written. */
+/** The intent was not stored: the row is of another version, or waits for the member's decision. */
 export class NotTaken extends StoreFailure {
   override readonly name = 'NotTaken';
 }
@@ -60,8 +60,8 @@ export class NotTaken extends StoreFailure {
 export class Outbox {
   readonly #parts: OutboxParts;
   readonly #known = new Map<string, OutboxRow>();
-  readonly #listeners = new Set<Tell>();
-  /** Rows reported during a reload, and so newer than what it reads. */
+  readonly #listeners = new Set<Listener>();
+  /** Rows that were reported during a reload: they are newer than what the reload reads. */
   readonly #touched = new Set<string>();
   readonly #ended: Ended[] = [];
   readonly #invalidRows = new Set<string>();
@@ -83,7 +83,7 @@ export class Outbox {
 
   /** Oldest intent first. */
   rows(): readonly OutboxRow[] {
-    return [...this.#known.values()].toSorted(byAct);
+    return [...this.#known.values()].toSorted(byOpenIntent);
   }
 
   /** The rows that ended since this tab opened, oldest first. */
@@ -101,35 +101,35 @@ export class Outbox {
   }
 
   /**
-   * Resolves with the resulting row when it is on disk and all listeners were called. `epoch`: for a leader. A new intent
-   * replaces an invalid row. If the row is of another version, or waits for the member's decision, the intent is refused
-   * with an error (invariants 2, 10).
+   * Resolves with the resulting row when it is on disk and all listeners were called. A leader passes its `epoch`. A new
+   * intent replaces an invalid row; it is refused with `NotTaken` if the row is of another version or waits for the
+   * member's decision (invariants 2, 10).
    */
   change(id: string, change: RowChange, epoch?: number): Promise<OutboxRow | null> {
     return this.#change(id, change, { epoch });
   }
 
   /**
-   * Takes back what is not on its way. Returns the row as it was, or null when there was nothing to take back. Only the
-   * transaction can decide that, because this tab's copy may be older (invariant 11).
+   * Takes back an intent whose request is not on its way. Returns the row as it was, or null when there was nothing to
+   * take back. The transaction decides that, because this tab's copy may be older (invariant 11).
    */
   async takeBack(id: string): Promise<OutboxRow | null> {
-    const stood: OutboxRow[] = [];
-    await this.#change(id, { type: 'cancel' }, { makes: (row) => void stood.push(row) });
-    return stood.findLast(canTakeBack) ?? null;
+    const before: OutboxRow[] = [];
+    await this.#change(id, { type: 'cancel' }, { onChanged: (row) => void before.push(row) });
+    return before.findLast(canTakeBack) ?? null;
   }
 
   /**
-   * Stores that a request leaves. False when nothing was written: the row has ended, or is stored as sending for another
-   * request, perhaps by another tab. Only the transaction can decide that (invariant 1).
+   * Stores the row as sending, before its request is sent. False when nothing was written: the row has ended, or is stored
+   * as sending for another request, perhaps by another tab. The transaction decides that (invariant 1).
    */
-  async mark(id: string, key: IntentKey, epoch: number): Promise<boolean> {
-    let isMarked = false;
-    const makes = (before: OutboxRow, row: OutboxRow | null) => {
-      isMarked = row !== before;
+  async markSending(id: string, key: IntentKey, epoch: number): Promise<boolean> {
+    let isStored = false;
+    const onChanged = (before: OutboxRow, row: OutboxRow | null) => {
+      isStored = row !== before;
     };
-    await this.#change(id, { type: 'sending', key }, { epoch, makes });
-    return isMarked;
+    await this.#change(id, { type: 'sending', key }, { epoch, onChanged });
+    return isStored;
   }
 
   async #change(
@@ -137,28 +137,32 @@ export class Outbox {
     change: RowChange,
     {
       epoch,
-      makes,
-    }: { epoch?: number | undefined; makes?: (before: OutboxRow, row: OutboxRow | null) => void },
+      onChanged,
+    }: {
+      epoch?: number | undefined;
+      onChanged?: (before: OutboxRow, row: OutboxRow | null) => void;
+    },
   ): Promise<OutboxRow | null> {
     const at = this.#parts.wall();
     const before = this.get(id);
     const next = (row: OutboxRow | null) => {
-      const isLost = row !== null && change.type === 'intent' && validityOf(id, row) === 'invalid';
-      const known = isLost ? null : row;
+      const isInvalid =
+        row !== null && change.type === 'intent' && validityOf(id, row) === 'invalid';
+      const known = isInvalid ? null : row;
       if (known !== null && !this.#isMine(id, known)) return { ...outboxRow(known), key: id };
       const changed = appendHistory(known, changeRow(known, change, id), change, at);
-      if (known !== null) makes?.(known, changed);
+      if (known !== null) onChanged?.(known, changed);
       return changed === null ? null : outboxRow(changed);
     };
     const stored = await this.#parts.store.change('outbox', id, next, epoch);
     if (change.type === 'intent' && stored !== null && !this.#isMine(id, stored))
       throw new NotTaken();
-    // A change without effect is not reported: another tab's event may still be on its way, with the value just read.
+    // A change without effect is not reported: another tab's event with the value just read may arrive later.
     if (this.get(id) === before && !equal(before, this.#mine(id, stored))) this.#put(id, stored);
     return this.get(id);
   }
 
-  onChange(listener: Tell): () => void {
+  onChange(listener: Listener): () => void {
     this.#listeners.add(listener);
     return () => {
       this.#listeners.delete(listener);

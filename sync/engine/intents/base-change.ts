@@ -1,6 +1,6 @@
 /**
- * What an accepted intent changes in the base where no list brings it (`onAccepted`), as data. The worker makes these
- * changes before the row changes, so that an effect is never missing and never shown twice.
+ * A change of the base by an accepted intent, as data (`onAccepted`), for effects that no later list read brings into the
+ * base. The worker writes it before it changes the row: at no moment do both the base and the overlay lack the effect.
  */
 import type { MessageId, ProfileId } from '#schemas/ids.ts';
 import type { Message } from '#schemas/messages.ts';
@@ -13,5 +13,5 @@ export type BaseChange =
   /** The messages with this member up to `upTo` are deleted. */
   | { type: 'forget-messages'; profile: ProfileId; upTo: MessageId }
   | { type: 'message'; profile: ProfileId; message: Message }
-  /** The remaining balance. */
+  /** The balance after the intent was paid. */
   | { type: 'credits'; credits: number };

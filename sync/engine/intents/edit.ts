@@ -8,13 +8,13 @@ import { chosen, fieldRequest, fieldRules, type FieldSend } from './field-rules.
 import { setIntent } from './set-intent.ts';
 import { freshSetRow } from './set-row.ts';
 
-/** By the server's name of the field; id `edit:<field>`. */
+/** `target` is the server's name of the field; the id is `edit:<field>`. */
 export interface EditRow extends SetRow<FieldValue> {
   kind: 'edit';
   target: string;
 }
 
-/** `from`: the server's value. */
+/** `from`: the value in the base; null when unknown. */
 export const editRow = (given: {
   member: ProfileId;
   field: string;
@@ -26,7 +26,7 @@ export const editRow = (given: {
   return { ...freshSetRow, ...base, member, target, from, next: intent };
 };
 
-/** A region depends on the country, a city on both: these fields are sent one after the other. */
+/** A region depends on the country, and a city on both, so these fields share one send queue. */
 const PLACE: ReadonlySet<string> = new Set(['country', 'countryregion', 'city']);
 
 export const edit = setIntent<FieldValue, EditRow, FieldSend<'edit'>>({

@@ -1,4 +1,4 @@
-/** Hiding a member (contract 15). */
+/** Hiding a member and undoing it (contract 15). */
 import { hideProfile, unhideProfile } from '#schemas/hides.ts';
 import {
   exclusionIntent,

@@ -1,6 +1,6 @@
 /**
- * Like and unlike: one row per profile, the last intent wins; toggles that were never sent cost no request (invariants 5,
- * 6).
+ * Like and unlike: one row per profile, and the last intent wins (invariants 5, 6). A like that is undone before it was
+ * sent costs no request.
  */
 import type { ProfileId } from '#schemas/ids.ts';
 import { likeProfile, unlikeProfile } from '#schemas/likes.ts';
@@ -13,7 +13,7 @@ import { freshSetRow } from './set-row.ts';
 
 const VERSION = 1;
 
-/** Id `like:<profile>`. */
+/** The id is `like:<profile>`. */
 export interface LikeRow extends SetRow<boolean> {
   kind: 'like';
   target: ProfileId;

@@ -1,4 +1,4 @@
-/** Likes seen up to a moment: one row; it never moves back and lowers the badge at once (decisions 26). */
+/** The mark up to which time likes are seen: one row. It never moves back, and lowers the badge at once (decisions 26). */
 import type { ProfileId } from '#schemas/ids.ts';
 import { markLikesSeen } from '#schemas/likes.ts';
 import type { Time } from '#schemas/time.ts';
@@ -11,7 +11,7 @@ import { freshSetRow } from './set-row.ts';
 
 const VERSION = 1;
 
-/** Id `seen`. `figure` is the server's number of new likes when it was marked. */
+/** The id is `seen`. `figure`: the server's number of new likes when the member set the mark. */
 export interface SeenRow extends SetRow<Time> {
   kind: 'seen';
   target: 'likes';
@@ -23,7 +23,6 @@ export interface SeenSend {
   until: Time;
 }
 
-/** `figure`: the server's number of new likes. */
 export const seenRow = (given: {
   member: ProfileId;
   intent: Intent<Time>;

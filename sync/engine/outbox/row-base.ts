@@ -1,6 +1,6 @@
 /**
- * What the rows of all kinds have in common: the intents they hold, how they are refused, and how an existing row can
- * change (decisions 15, 32; sync §2 A). What belongs to one kind is in intents/<kind>.ts; all rows are in rows.ts.
+ * What the rows of all kinds have in common: the intents they hold, their refusals, and the changes of an existing row
+ * (decisions 15, 32; sync §2 A). What belongs to one kind is in intents/<kind>.ts; the union of all rows is in rows.ts.
  */
 import type { Versions } from '#schemas/headers.ts';
 import type { IntentKey, ProfileId } from '#schemas/ids.ts';
@@ -10,7 +10,7 @@ import type { EndpointName } from '#sync/engine/reads/endpoints.ts';
 /** The reason of a refusal by a backend that lacks the call (decisions 36). */
 export const ABSENT = 'absent';
 
-/** The credits that were needed and the balance, for a refusal about credits. */
+/** For a refusal for lack of credits: the price and the balance. */
 export interface CreditsNeeded {
   needed: number;
   balance: number;
@@ -40,7 +40,7 @@ export interface HistoryStep {
   why: string | null;
 }
 
-/** The counters of the server at a moment, and their server epoch: they only grow within one epoch. */
+/** The counters of the server at one moment. Within one server epoch they never decrease. */
 export interface Counters {
   serverEpoch: string;
   versions: Versions;
@@ -51,26 +51,22 @@ export interface RowBase {
   id: string;
   v: number;
   member: ProfileId;
-  /**
-   * Requests that left or may have left with this key, and the earliest moment (wall-clock ms) of the next one; null
-   * means as soon as possible.
-   */
+  /** How many requests were sent, or may have been sent, with the present key. */
   tries: number;
+  /** The earliest moment (wall-clock ms) of the next request; null means as soon as possible. */
   nextAt: number | null;
   /** How the last attempt ended, for the screen and the diagnostics; never a body. */
   lastFailure: string | null;
   /** For support (history.ts); the outbox adds it when it stores a row. */
   history?: readonly HistoryStep[];
-  /**
-   * The server's counters when it last accepted something of this row. A later leader may still look for the
-   * confirmation.
-   */
+  /** The server's counters when it last accepted an intent of this row. A later leader finds the confirmation with them. */
   counters?: Counters;
 }
 
 /**
- * A set-state intent: the last one wins. `inflight` was or may have been sent and stays until the outcome is definite;
- * `next` follows it; `acked` was accepted and is laid over the base until a snapshot requested later is in the base.
+ * A set-state row: the last intent wins. `inflight` was or may have been sent and stays until its outcome is known;
+ * `next` is sent after it; `acked` was accepted and stays laid over the base until a snapshot requested later is in the
+ * base.
  */
 export interface SetRow<T> extends RowBase {
   inflight: Intent<T> | null;
@@ -80,15 +76,16 @@ export interface SetRow<T> extends RowBase {
    * The intent the server refused. A refused mark (read, seen) stays laid over the base on this device (decisions 26).
    */
   refused: (Refusal & { intent: Intent<T> }) | null;
-  /** When several lists must confirm the accepted intent: those that already have. */
+  /** The lists that have confirmed the accepted intent so far, when several must. */
   confirmedBy?: { key: IntentKey; by: readonly EndpointName[] };
   /**
-   * What the view shows without these intents. A never-sent intent back to this value ends the row. Null when unknown.
+   * What the view shows without these intents; null when unknown. An intent that returns to this value before anything
+   * was sent removes the row.
    */
   from: T | null;
 }
 
-/** An intent that is done once, always under one key, which is also the id of the row. */
+/** An intent that must take effect once. It keeps one key, which is also the id of the row. */
 export interface OnceRow extends RowBase {
   key: IntentKey;
   seq: number;
@@ -101,11 +98,11 @@ export interface OnceRow extends RowBase {
   state: 'queued' | 'sending' | 'unknown' | 'undecided' | 'acked' | 'refused';
   refused: Refusal | null;
   /**
-   * Grows each time the member sends a refused or undecided row again: a host that stores keys then passes the request on
-   * once more, and only once. Absent before the first time.
+   * Grows each time the member sends a refused or undecided row again; absent before the first time. A host that stores
+   * keys passes the request on once for each value.
    */
   asked?: number;
-  /** The number of look-ups whose answer decided nothing. */
+  /** How many look-ups decided nothing. */
   looks?: number;
 }
 
@@ -115,10 +112,11 @@ export interface FieldValue {
 }
 
 /**
- * Every change of an existing row. `key` names the intent it is about, so that a late answer never changes another intent.
+ * Every change of an existing row. `key` names the intent that is meant, so that a late answer never changes another
+ * intent.
  */
 export type LaterChange =
-  /** Stored before the request leaves. */
+  /** Stored before the request is sent. */
   | { type: 'sending'; key: IntentKey }
   /** `instead`: what the server keeps instead of the intent, because it is newer (contract 32). */
   | {
@@ -131,15 +129,15 @@ export type LaterChange =
   | { type: 'refused'; key: IntentKey; refusal: Refusal }
   /** The outcome is not known: it may have been applied. */
   | { type: 'unknown'; key: IntentKey; nextAt: number; failure: string }
-  /** It was looked up, and the answer decides nothing (decisions 61). */
+  /** The look-up was answered, and the answer decides nothing (decisions 61). */
   | { type: 'unconfirmed'; key: IntentKey; nextAt: number; failure: string }
-  /** The server reported that it did not apply it (429, 503, or looked up and missing): try again. */
+  /** The server did not apply it (429, 503, or a look-up that did not find it): try again. */
   | { type: 'later'; key: IntentKey; nextAt: number; failure: string }
-  /** This attempt never left the device. */
+  /** The request was not sent. */
   | { type: 'not-sent'; key: IntentKey; nextAt: number; failure: string }
   /** A snapshot of this list, requested after the acceptance, is in the base. */
   | { type: 'retire'; key: IntentKey; by: EndpointName }
   /** By the member: try at once, even when it was refused, is undecided or is older than a day. */
   | { type: 'now'; at: number; max_cost?: number }
-  /** By the member: take back an intent that is not on its way, or dismiss a refused or undecided one. */
+  /** By the member: take back an intent whose request is not on its way, or dismiss a refused or undecided one. */
   | { type: 'cancel' };

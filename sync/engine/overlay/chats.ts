@@ -1,6 +1,6 @@
 /**
- * The chat list: base rows with read marks, own messages and drafts laid over them; a message to a new member adds a row
- * (product §3.2). Order: pinned, then failed, then newest.
+ * The chat list: the rows of the base, with read marks, own messages and drafts laid over them (product §3.2). An own
+ * message to a member without a conversation adds a row. Order: pinned first, then failed, then newest.
  */
 import type { Chat } from '#schemas/chats.ts';
 import { compareMessageIds } from '#schemas/ids.ts';
@@ -18,14 +18,14 @@ import type { ReadRow } from '#sync/engine/intents/read.ts';
 
 export interface ChatsBase {
   chats: readonly Chat[];
-  /** Text in a composer, by member. */
+  /** Unsent text, by the id of the other member. */
   drafts: ReadonlyMap<string, string>;
   cardOf: CardOf;
-  /** The members that the server leaves out. */
+  /** The hidden and blocked members that the base holds. */
   exclusions?: ExclusionBase;
 }
 
-/** A draft alone does not list a new member: it has not been sent. */
+/** A draft alone adds no row, because nothing was sent. */
 export function chatsOverlay(base: ChatsBase, rows: readonly OutboxRow[]): ChatRow[] {
   const deleted = deletedChats(rows);
   const messages = ownMessages(rows, deleted);
@@ -38,14 +38,14 @@ export function chatsOverlay(base: ChatsBase, rows: readonly OutboxRow[]): ChatR
     if (!deleted.has(chat.profile.id)) return [chatItem(chat, own, reads.get(chat.profile.id))];
     return own.length === 0 ? [] : [newChat(chat.profile, own)];
   });
-  const begun = [...messages].flatMap(([profile, own]) => {
+  const started = [...messages].flatMap(([profile, own]) => {
     const card = known.has(profile) ? null : base.cardOf(profile);
     return card === null ? [] : [newChat(card, own)];
   });
-  return [...begun, ...listed]
+  return [...started, ...listed]
     .filter(({ key }) => !exclusions.has(key))
     .map((item) => ({ ...item, draft: base.drafts.get(item.key) ?? null }))
-    .toSorted(byWeight);
+    .toSorted(byListOrder);
 }
 
 export function unreadOf(chat: Chat, row: ReadRow | undefined): number {
@@ -62,7 +62,7 @@ export function unreadOf(chat: Chat, row: ReadRow | undefined): number {
 export const readRows = (rows: readonly OutboxRow[]): Map<string, ReadRow> =>
   new Map(rowsOf(rows, 'read').map((row) => [row.target, row]));
 
-/** My messages by member, in the order I wrote them, without those deleted with their conversation. */
+/** My messages by the id of the other member, in the order I wrote them, without those I deleted with the conversation. */
 function ownMessages(
   rows: readonly OutboxRow[],
   deleted: ReadonlyMap<string, Deleted>,
@@ -75,7 +75,7 @@ function ownMessages(
 
 function chatItem(chat: Chat, own: readonly MessageRow[], read: ReadRow | undefined): ChatRow {
   const { last_message: last } = chat;
-  const settled: LastLine | null = last && {
+  const lineInBase: LastLine | null = last && {
     body: last.text,
     mine: last.from !== chat.profile.id,
     created: last.created,
@@ -89,7 +89,7 @@ function chatItem(chat: Chat, own: readonly MessageRow[], read: ReadRow | undefi
     conversation: chat.conversation.id,
     card: chat.profile,
     num_unread_messages: unreadOf(chat, read),
-    last: lastLine(own.filter((row) => !isInBase(row))) ?? settled,
+    last: lastLine(own.filter((row) => !isInBase(row))) ?? lineInBase,
     draft: null,
     pinned: chat.pinned,
     muted: chat.muted,
@@ -107,7 +107,7 @@ const newChat = (card: Card, own: readonly MessageRow[]): ChatRow => ({
   muted: false,
 });
 
-/** A failed message is the last line of the conversation until the member has handled it. */
+/** A refused or undecided message stays the last line until the member has decided about it. */
 function lastLine(own: readonly MessageRow[]): LastLine | null {
   const row = own.findLast(isStanding) ?? own.at(-1);
   if (row === undefined) return null;
@@ -115,7 +115,7 @@ function lastLine(own: readonly MessageRow[]): LastLine | null {
   return { body: row.body, mine: true, created: row.created, state, automatic: false };
 }
 
-function byWeight(a: ChatRow, b: ChatRow): number {
+function byListOrder(a: ChatRow, b: ChatRow): number {
   if (a.pinned !== b.pinned) return a.pinned ? -1 : 1;
   const [aFailed, bFailed] = [a.last?.state === 'failed', b.last?.state === 'failed'];
   if (aFailed !== bFailed) return aFailed ? -1 : 1;

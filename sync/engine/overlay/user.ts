@@ -1,4 +1,4 @@
-/** My own profile with my edits laid over it, field by field (contract 32). A new country clears region and city. */
+/** My own profile with my edits laid over it, field by field (contract 32). A new country empties region and city. */
 import { RegionId } from '#schemas/ids.ts';
 import type { OwnProfile, User } from '#schemas/account.ts';
 import { wantedOf } from '#sync/engine/intents/set-row.ts';
@@ -10,7 +10,7 @@ export interface Edit {
   value: string | null;
 }
 
-/** In the order of the intents, without refused ones. */
+/** The edits to show, in the order of their intents; refused ones are left out. */
 export const editsOf = (rows: readonly OutboxRow[]): Edit[] =>
   rowsOf(rows, 'edit')
     .flatMap((row) => {
@@ -32,7 +32,7 @@ const FIELDS: ReadonlyMap<string, SetField> = new Map<string, SetField>([
   ['personal', (personal) => ({ personal })],
 ]);
 
-/** All other fields that the site defines are in `notes`. */
+/** Fields that are not in `FIELDS` are defined by the site and are in `notes`. */
 const withEdit = (profile: OwnProfile, { field, value }: Edit): OwnProfile => {
   const set = FIELDS.get(field);
   return set === undefined

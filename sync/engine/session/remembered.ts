@@ -17,8 +17,8 @@ export const Remembered = z.object({
   /** The databases of the signed-in member; null when none is on this disk. */
   stores: z.nullable(StoreIds),
   /**
-   * The name of the login: a tab that slept through a sign-out and a login of the same member detects by it that its
-   * session is over. Null until the first login.
+   * The name of the login; null until the first login. After a sign-out and a new login of the same member, a tab that
+   * was suspended meanwhile detects by it that its session is over.
    */
   login: z.nullable(z.string()),
   /** Declared shared at login: every tab keeps its data in memory only. */

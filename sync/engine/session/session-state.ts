@@ -22,10 +22,10 @@ type Login = Pick<Remembered, 'login' | 'stores' | 'shared'> & { member: Profile
 type MemberState = { phase: 'member'; databases: MemberDatabases | null } & Login;
 
 export type SessionState =
-  /** There is neither a member nor a visitor: the device's record was not read yet, or the change to a member failed. */
+  /** There is neither a member nor a visitor: the device record was not read yet, or the change to a member failed. */
   | { phase: 'unknown' }
   | { phase: 'visitor' }
-  /** The server has confirmed a member; the device's record is being changed. */
+  /** The server has confirmed a member; the device record is being changed. */
   | { phase: 'logging-in'; before: 'unknown' | 'visitor'; user: User; shared: boolean }
   /** The member's databases are being opened. `user`: of a login in this tab. */
   | ({ phase: 'entering'; user: User | null } & Login)
@@ -43,7 +43,7 @@ export type SessionState =
   /** The sign-out is stored, this tab shows a visitor, and the databases are being deleted. */
   | { phase: 'wiping' };
 
-/** The device's record, and what it says about the member of this tab. */
+/** The device record, and what it holds about the member of this tab. */
 interface RecordRead {
   /** Null when there is none: at the first visit, or when the browser has cleared the storage. */
   record: Remembered | null;
@@ -56,9 +56,9 @@ interface RecordRead {
 }
 
 export type SessionEvent =
-  /** The device's record was read for the first time. */
+  /** The device record was read for the first time. */
   | ({ type: 'start' } & RecordRead)
-  /** Another tab has changed the device's record, and it was read again. */
+  /** Another tab has changed the device record, and it was read again. */
   | ({ type: 'record' } & RecordRead)
   /** A login or a check of the session. `login` and `stores` are new names, used if the record has none for the member. */
   | { type: 'confirmed'; user: User; shared: boolean; login: string; stores: Remembered['stores'] }
@@ -91,7 +91,7 @@ export type SessionEvent =
 export type SessionEffect =
   /** Answers `stored`. */
   | { type: 'store'; change: RememberedChange }
-  /** Increment the epoch, so that a tab that sleeps through the sign-out can neither send nor write. */
+  /** Increment the epoch, so that a tab that is suspended during the sign-out can neither send nor write. */
   | { type: 'fence' }
   /** Answers `listed`. */
   | { type: 'list' }

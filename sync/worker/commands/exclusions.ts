@@ -1,6 +1,4 @@
-/**
- * Hiding and blocking a member, and undoing it (contract 15, 16).
- */
+/** Hiding and blocking a member, and undoing it (contract 15, 16). */
 import type { ProfileId } from '#schemas/ids.ts';
 import { readExclusions } from '#sync/db/tables/exclusions.ts';
 import { blockRow } from '#sync/engine/intents/block.ts';
@@ -17,7 +15,8 @@ export async function setExclusion(
 ): Promise<void> {
   const { store, member } = context.memberSession;
   const known = await readExclusions(store);
-  // When it is not known to be excluded, undoing is enqueued all the same: the intent is set-state and costs one request.
+  // Undoing is enqueued even when the base holds no exclusion of this member: the base may be incomplete, and a needless
+  // request does no harm.
   const from = known[kind].has(target) || !isExcluded;
   const intent = await newIntent(context, isExcluded);
   await enqueue(context.memberSession, ROWS[kind]({ member, target, intent, from }));

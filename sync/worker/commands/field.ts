@@ -1,4 +1,4 @@
-/** One field of my profile, or one of my settings: shown as chosen, sent as an intent of its own (contract 26, 32). */
+/** Changes one field of my profile or one of my settings; each change is one intent, shown at once (contract 26, 32). */
 import type { User } from '#schemas/account.ts';
 import { readNotificationSettings } from '#sync/db/tables/notification-settings.ts';
 import { get } from '#sync/db/store/store.ts';
@@ -14,7 +14,7 @@ export interface Chosen {
   value: string | null;
 }
 
-const heldBy = (user: User | null, field: string): FieldValue | null =>
+const valueInBase = (user: User | null, field: string): FieldValue | null =>
   user && { value: fieldOf(user, field) };
 
 export async function editProfile(
@@ -22,7 +22,7 @@ export async function editProfile(
   { field, value }: Chosen,
 ): Promise<void> {
   const { store, member } = context.memberSession;
-  const from = heldBy(await get(store, 'user', ONLY), field);
+  const from = valueInBase(await get(store, 'user', ONLY), field);
   const intent = await newIntent(context, { value });
   await enqueue(context.memberSession, editRow({ member, field, intent, from }));
 }

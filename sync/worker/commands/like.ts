@@ -6,7 +6,7 @@ import { likeRow } from '#sync/engine/intents/like.ts';
 import type { MemberSession } from '#sync/worker/session/member-session.ts';
 import { newIntent, enqueue, type CommandContext } from './enqueue.ts';
 
-/** The value on the server without this intent; null when unknown. */
+/** Whether the base holds a like for this profile; null when unknown. */
 async function likedInBase(
   { store, freshness }: MemberSession,
   profile: ProfileId,
@@ -25,7 +25,7 @@ export async function setLike(
     likedInBase(memberSession, profile),
     newIntent({ memberSession, ...context }, liked),
   ]);
-  // When unknown, enqueue the intent: it is set-state and costs one request.
+  // When unknown, take the opposite value, so that the intent is sent.
   const from = known ?? !liked;
   await enqueue(
     memberSession,

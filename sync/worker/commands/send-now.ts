@@ -1,6 +1,6 @@
 /**
- * Sends waiting rows at once, at the member's request: one row, or all of them. "All" leaves out undecided rows, because
- * each needs a decision of its own.
+ * Sends one waiting row, or all of them, at once, because the member requested it. "All" leaves out undecided rows: the
+ * member decides about each of them alone.
  */
 import { isUndecided, type OutboxRow } from '#sync/engine/outbox/rows.ts';
 import type { CommandContext } from './enqueue.ts';
@@ -10,8 +10,8 @@ export async function sendNow(
   { row: id, cost }: { row: string | null; cost?: number },
 ): Promise<void> {
   const { outbox } = memberSession.memberView;
-  const isMeant = (row: OutboxRow) => (id === null ? !isUndecided(row) : row.id === id);
-  for (const row of outbox.rows().filter(isMeant)) {
+  const isSelected = (row: OutboxRow) => (id === null ? !isUndecided(row) : row.id === id);
+  for (const row of outbox.rows().filter(isSelected)) {
     await outbox.change(row.id, {
       type: 'now',
       at: clock.wall(),

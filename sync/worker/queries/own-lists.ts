@@ -1,8 +1,8 @@
 /**
- * Lists that are fetched when their screen opens and changed by intents meanwhile: members I hid and blocked, and my
- * notification settings. An answer is outdated for a target if its intent was accepted after the request, or if a newer
- * list shows that another device undid the exclusion. Then the list is fetched again; the last answer is taken except for
- * such targets.
+ * Lists that are fetched when their screen opens and that intents change meanwhile: the members I hid, the members I
+ * blocked, and my notification settings. An answer is outdated for a target if an intent about it was accepted after the
+ * request, or if the stored chats or likes still contain a member whom the answer newly excludes: another device may have
+ * undone it. Such an answer is fetched again; the last one is written except for the targets for which it is outdated.
  */
 import { listBlocks } from '#schemas/blocks.ts';
 import { listHides } from '#schemas/hides.ts';
@@ -14,7 +14,7 @@ import {
   writeNotificationSettings,
 } from '#sync/db/tables/notification-settings.ts';
 import { writeCards } from '#sync/db/tables/profiles.ts';
-import { namedStill, exclusionSnapshot, writeExclusions } from '#sync/db/tables/exclusions.ts';
+import { stillNamed, exclusionSnapshot, writeExclusions } from '#sync/db/tables/exclusions.ts';
 import { NOTIFICATIONS_FRESHNESS, exclusionsKey } from '#sync/db/tables/freshness-keys.ts';
 import type { ExclusionKind } from '#sync/queries/exclusions.ts';
 import { changedSince, doneOf, doneSince, type BaseSnapshot } from '#sync/engine/outbox/done.ts';
@@ -32,51 +32,52 @@ export interface QueryContext {
 
 const LISTS = { hide: listHides, block: listBlocks } as const;
 
-/** The most requests for one opening of a screen, in case the member keeps changing it. */
-const ASKS_MOST = 3;
+/** The limit for one opening of a screen: while the member makes changes, each answer is outdated. */
+const REQUESTS_MAX = 3;
 
 interface Question<T> {
   kind: RowKind;
   /** What the base holds now. */
   snapshot: () => Promise<BaseSnapshot>;
   query: () => Promise<Outcome<T>>;
-  deniedIn?: (value: T) => Promise<ReadonlySet<string>>;
+  /** The targets for which the stored chats or likes contradict the answer. */
+  contradictedBy?: (value: T) => Promise<ReadonlySet<string>>;
 }
 
-interface Reconciled<T> {
+interface StableAnswer<T> {
   outcome: Outcome<T>;
   /**
-   * The targets for which the base is newer: something was done since the request, or may have been. Only the transaction
-   * that writes the answer can find all of them: another tab may write an accepted intent until then, and its events come
-   * later.
+   * The targets for which the base is or may be newer than the answer. It must be called in the transaction that writes
+   * the answer: until then another tab may write an accepted intent, and the event about that arrives later.
    */
   keeps: (now: BaseSnapshot) => ReadonlySet<string>;
 }
 
-/** Fetches, and fetches again when an intent of this kind was accepted meanwhile or the lists contradict the answer. */
+/** Fetches again while the answer is outdated for a target, with at most `REQUESTS_MAX` requests. */
 async function stableAnswer<T>(
   { memberSession }: QueryContext,
-  { kind, snapshot, query, deniedIn }: Question<T>,
-): Promise<Reconciled<T>> {
+  { kind, snapshot, query, contradictedBy }: Question<T>,
+): Promise<StableAnswer<T>> {
   const { outbox } = memberSession.memberView;
   const done = () => doneOf(kind, outbox.rows(), outbox.ended());
-  // A second answer that repeats a target was requested after the list was stored, so it is newer than that list.
-  const deniedBefore = new Set<string>();
+  // A second answer that contradicts the list again is newer than the list: it was requested after the list was stored.
+  const contradictedBefore = new Set<string>();
   for (let current = 1; ; current += 1) {
     const before = done();
-    const stood = await snapshot();
+    const baseBefore = await snapshot();
     const outcome = await query();
-    const denied = outcome.ok && deniedIn ? [...(await deniedIn(outcome.value))] : [];
-    const news = denied.filter((id) => !deniedBefore.has(id));
-    const kept = new Set([...doneSince(before, done()), ...news]);
-    if (kept.size === 0 || current === ASKS_MOST)
-      return { outcome, keeps: (now) => new Set([...kept, ...changedSince(stood, now)]) };
-    for (const id of news) deniedBefore.add(id);
+    const contradicted =
+      outcome.ok && contradictedBy ? [...(await contradictedBy(outcome.value))] : [];
+    const newlyContradicted = contradicted.filter((id) => !contradictedBefore.has(id));
+    const outdated = new Set([...doneSince(before, done()), ...newlyContradicted]);
+    if (outdated.size === 0 || current === REQUESTS_MAX)
+      return { outcome, keeps: (now) => new Set([...outdated, ...changedSince(baseBefore, now)]) };
+    for (const id of newlyContradicted) contradictedBefore.add(id);
   }
 }
 
 /** Writes the answer and records its freshness. */
-export async function answered<T>(
+export async function storeAnswer<T>(
   { clock, memberSession }: QueryContext,
   freshness: string,
   outcome: Outcome<T>,
@@ -99,22 +100,22 @@ export async function fetchExclusions(
   const { clock, memberSession } = context;
   const { http, store } = memberSession;
   const endpoint = LISTS[kind];
-  let isWhole = true;
+  let isComplete = true;
   const { outcome, keeps } = await stableAnswer(context, {
     kind,
     snapshot: () => exclusionSnapshot(store, kind),
     query: async () => {
       const answer = await fetchOptional(http, endpoint);
-      isWhole = answer.type !== 'answer' || (answer.lost ?? []).length === 0;
+      isComplete = answer.type !== 'answer' || (answer.lost ?? []).length === 0;
       return outcomeOf(endpoint, answer);
     },
-    deniedIn: ({ profiles }) => namedStill(store, kind, idsOf(profiles)),
+    contradictedBy: ({ profiles }) => stillNamed(store, kind, idsOf(profiles)),
   });
-  return answered(context, exclusionsKey(kind), outcome, async ({ profiles }) => {
+  return storeAnswer(context, exclusionsKey(kind), outcome, async ({ profiles }) => {
     await writeCards(store, profiles, clock.wall());
-    // A member missing from the answer may be in an unreadable row, so no member is shown again because of it.
+    // Unreadable rows were left out of the answer. A member missing from it may be in one, so every known exclusion stays.
     const stay = (now: BaseSnapshot) =>
-      isWhole ? keeps(now) : new Set([...keeps(now), ...(now?.keys() ?? [])]);
+      isComplete ? keeps(now) : new Set([...keeps(now), ...(now?.keys() ?? [])]);
     await writeExclusions(store, kind, idsOf(profiles), stay);
   });
 }
@@ -129,7 +130,7 @@ export async function fetchNotificationSettings(context: QueryContext): Promise<
     query: async () =>
       outcomeOf(getNotificationSettings, await fetchOptional(http, getNotificationSettings)),
   });
-  return answered(context, NOTIFICATIONS_FRESHNESS, outcome, (settings) =>
+  return storeAnswer(context, NOTIFICATIONS_FRESHNESS, outcome, (settings) =>
     writeNotificationSettings(store, settings, keeps),
   );
 }

@@ -1,6 +1,6 @@
 /**
- * When each thing was last shown to be current, and how the last attempt failed. Kept in memory and written with the next
- * change of that endpoint, so that an unchanged poll writes nothing.
+ * When a read last showed that the data of an endpoint or query is current, and how the last read failed. It is kept in
+ * memory and stored with the next change of that endpoint, so that an unchanged poll writes nothing.
  */
 import { isQueried } from '#sync/db/tables/freshness-keys.ts';
 import type { ReadResult } from '#sync/engine/events.ts';
@@ -22,7 +22,7 @@ export class FreshnessMap {
     return this.#freshness.get(key) ?? NO_FRESHNESS;
   }
 
-  /** The records of the endpoints that are polled. */
+  /** Only the records of pulled endpoints, without those of queries. */
   polled(): Record<string, FreshnessRecord> {
     return Object.fromEntries([...this.#freshness].filter(([key]) => !isQueried(key)));
   }
@@ -31,8 +31,8 @@ export class FreshnessMap {
     this.put({ [key]: { syncedAt, failure: null } });
   }
 
-  /** From an earlier visit, not this one. */
-  remember(syncedAt: Readonly<Record<string, number>>): void {
+  /** Takes the times that were stored at an earlier visit. */
+  restore(syncedAt: Readonly<Record<string, number>>): void {
     for (const [key, at] of Object.entries(syncedAt))
       this.#freshness.set(key, { syncedAt: at, failure: null });
   }
@@ -47,7 +47,7 @@ export class FreshnessMap {
   }
 }
 
-/** Null when the read succeeded, or when its failure is not shown. */
+/** The failure to show; null when the read succeeded, or when its failure is not shown. */
 export function readFailure(endpoint: Endpoint, result: ReadResult): FreshnessRecord['failure'] {
   switch (result.type) {
     case 'server':
@@ -68,7 +68,7 @@ export function readFailure(endpoint: Endpoint, result: ReadResult): FreshnessRe
   }
 }
 
-/** The failures that a live query can show. */
+/** A failure in the form that a live query can show; null when it shows none. */
 export function freshnessFailure(failure: Failure): FreshnessRecord['failure'] {
   switch (failure.code) {
     case 'offline':

@@ -1,7 +1,4 @@
-/**
- * Makes the changes of the base that an accepted intent brings (intents/base-change.ts), before its row changes. Only what
- * no list brings by itself.
- */
+/** Makes the base changes of an accepted intent (intents/base-change.ts), before its row changes. */
 import { forgetMessages, messageRow } from '#sync/db/tables/messages.ts';
 import { changeNotificationSetting } from '#sync/db/tables/notification-settings.ts';
 import { changeExclusion } from '#sync/db/tables/exclusions.ts';

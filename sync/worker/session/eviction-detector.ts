@@ -1,19 +1,18 @@
 /**
- * Notices that the browser has deleted the stored data (invariant 32). The page keeps the permanent name (`born`) of each
- * intent database with its number of unsent rows: for the signed-in member, and for members whose rows were retained
- * after a forced logout. Another name under the same member means that the rows are gone; the member is informed once, at
- * the next login.
+ * Detects that the browser has deleted the stored data (invariant 32). The persisted hint holds, for each intent database
+ * with unsent rows, its permanent name (`born`) and the number of these rows. If the database of a member has another
+ * permanent name, the rows are gone; the member is informed once, when the session opens.
  */
-import { hintLineOf, sightingsIn, type Sighting } from '#sync/persisted-hint-text.ts';
+import { hintTextOf, hintLinesIn, type HintLine } from '#sync/persisted-hint-text.ts';
 import type { OutboxRow } from '#sync/engine/outbox/rows.ts';
 import { lostRows } from '#sync/engine/session/eviction.ts';
 import type { RetainedRows } from '#sync/engine/session/remembered.ts';
 import { isUnsent } from '#sync/engine/session/retained-rows.ts';
 import type { StatusValue } from '#sync/worker/status.ts';
 
-type Found = Pick<Sighting, 'database' | 'born'>;
+type Found = Pick<HintLine, 'database' | 'born'>;
 
-/** The rows of the member, and when they change. */
+/** The outbox, as far as it is needed here. */
 interface Watched {
   rows(): readonly OutboxRow[];
   onChange(listener: () => void): () => void;
@@ -22,8 +21,9 @@ interface Watched {
 export class EvictionDetector {
   readonly #status: StatusValue;
   readonly #wall: () => number;
-  /** The hint of the page, until it was compared. */
-  #remembered: readonly Sighting[] = [];
+  /** The lines of the persisted hint, until they were compared. */
+  #hintLines: readonly HintLine[] = [];
+  /** The intent database of the open session. */
   #found: Found | null = null;
   #rows: () => readonly OutboxRow[] = () => [];
 
@@ -32,9 +32,9 @@ export class EvictionDetector {
     this.#wall = wall;
   }
 
-  /** From the page: at the start of the worker and before a login, because another tab may have written meanwhile. */
+  /** Called at the start of the worker, and again before a login, because another tab may have changed the hint. */
   restoreHint(persistedHint: string | null): void {
-    this.#remembered = sightingsIn(persistedHint);
+    this.#hintLines = hintLinesIn(persistedHint);
     this.#compare();
   }
 
@@ -51,23 +51,23 @@ export class EvictionDetector {
     };
   }
 
-  /** Updates the number of unsent rows, including the retained rows the member has not decided about. */
+  /** Updates the hint: the unsent rows, and the retained rows that the member has not decided about yet. */
   keep(): void {
-    const here = this.#here();
-    if (here !== null) this.#status.set({ persistedHint: hintLineOf(here) });
+    const line = this.#ownLine();
+    if (line !== null) this.#status.set({ persistedHint: hintTextOf(line) });
   }
 
-  /** The final hint about a member who leaves: how many rows are retained. Null without a member. */
+  /** Ends the hint of the member who signs out: only retained rows still count. Null without a member. */
   leave(retained: RetainedRows | null): string | null {
-    const here = this.#here();
+    const line = this.#ownLine();
     this.#found = null;
-    if (here === null) return null;
-    return hintLineOf(
-      retained === null ? { ...here, unsent: 0 } : { ...here, until: retained.until },
+    if (line === null) return null;
+    return hintTextOf(
+      retained === null ? { ...line, unsent: 0 } : { ...line, until: retained.until },
     );
   }
 
-  #here(): Sighting | null {
+  #ownLine(): HintLine | null {
     if (this.#found === null) return null;
     const unsent = this.#rows().filter(isUnsent).length + this.#status.get().retainedRows;
     return { ...this.#found, unsent, until: null };
@@ -76,8 +76,8 @@ export class EvictionDetector {
   #compare(): void {
     const found = this.#found;
     if (found === null) return;
-    const lost = lostRows(this.#remembered, found, this.#wall());
-    this.#remembered = [];
+    const lost = lostRows(this.#hintLines, found, this.#wall());
+    this.#hintLines = [];
     if (lost > 0) this.#status.set({ lost });
   }
 }

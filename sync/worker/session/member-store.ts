@@ -19,7 +19,7 @@ import { namesOnDisk } from '#sync/db/store/on-disk.ts';
 import { wipeDatabases } from '#sync/db/store/wipe.ts';
 import { inTurn } from '#sync/worker/tabs/locks.ts';
 import type { Ports } from '#sync/worker/ports.ts';
-import { adoptIntents } from './stranded-intents.ts';
+import { moveIntents } from './stranded-intents.ts';
 
 const BASE_TABLES = 8;
 const INTENT_TABLES = 4;
@@ -49,7 +49,7 @@ export interface MemberStoreParts extends Pick<
 > {
   /** Replaces the database by a new one. Null when the login has ended. */
   renew: (given: Unavailability) => Promise<DatabaseNames | null>;
-  /** The member's intent databases that were replaced before their rows could be read. */
+  /** The member's stranded intent databases. */
   stranded: () => Promise<readonly string[]>;
   /** Deletes an intent database, now or at the next start. */
   discard: (intent: string) => Promise<void>;
@@ -74,7 +74,7 @@ export async function openMemberStore(
   });
   // Both run in the background.
   dropAbandoned(ports, place.names).catch((error: unknown) => logBug('wipe', error));
-  alone(() => adoptStranded(ports, store, parts)).catch((error: unknown) => logBug('store', error));
+  alone(() => moveStranded(ports, store, parts)).catch((error: unknown) => logBug('store', error));
   return store;
 }
 
@@ -105,14 +105,14 @@ function renewing(
   };
 }
 
-async function adoptStranded(
+async function moveStranded(
   ports: StorePorts,
   store: Store,
   { stranded, discard, onReborn }: Pick<MemberStoreParts, 'stranded' | 'discard' | 'onReborn'>,
 ): Promise<void> {
   let moved = 0;
   for (const intent of await stranded()) {
-    moved += await adoptIntents(ports, store, intent);
+    moved += await moveIntents(ports, store, intent);
     await discard(intent);
   }
   if (moved > 0) onReborn();

@@ -46,7 +46,7 @@ export class MemberView {
     const outbox = await Outbox.open({ store, member, isRetained, wall: clock.wall });
     const { syncedAt } = await readKnown(store);
     const memberView = new MemberView(parts, outbox);
-    memberView.freshness.remember(syncedAt);
+    memberView.freshness.restore(syncedAt);
     return memberView;
   }
 

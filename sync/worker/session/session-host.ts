@@ -1,6 +1,6 @@
 /**
- * Owns the current session of this tab: a member session, or a visitor. It opens, closes and shows a session when told to;
- * when and in which order is decided by sync/engine/session.
+ * Owns the current session of this tab: a member session, or a visitor. It opens, closes and shows a session;
+ * when and in which order is decided by the session state machine (sync/engine/session).
  */
 import type { ProfileId } from '#schemas/ids.ts';
 import type { TabState } from '#sync/api.ts';

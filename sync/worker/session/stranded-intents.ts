@@ -1,6 +1,7 @@
 /**
- * Intent databases that did not open at an earlier start and were replaced (decisions 55). As soon as one opens again, its
- * rows move into the present store. What the member has done since counts more: a row that is there, or was, stays.
+ * Stranded intents: the rows of an intent database that did not open at an earlier start and was replaced (decisions 55).
+ * As soon as it opens again, its rows move into the present store. They never replace a newer row: a row that is or was in
+ * the present store is skipped.
  */
 import type { Store } from '#sync/db/store/store.ts';
 import { ONLY, onlyRow } from '#sync/db/tables/tables.ts';
@@ -8,19 +9,19 @@ import type { Ports } from '#sync/worker/ports.ts';
 
 type ReadPorts = Pick<Ports, 'indexedDB' | 'IDBKeyRange' | 'readIntents'>;
 
-/** Returns how many intents and drafts moved. Rejects while the database does not open. */
-export async function adoptIntents(
+/** Moves the rows of the database `name` and returns how many intents and drafts moved. Rejects if it does not open. */
+export async function moveIntents(
   { indexedDB, IDBKeyRange: keyRange, readIntents }: ReadPorts,
   store: Store,
   name: string,
 ): Promise<number> {
   const old = await readIntents({ name, indexedDB, IDBKeyRange: keyRange });
-  // Later intents must have greater numbers than the moved ones.
+  // The sequence continues after the moved intents: a later intent must have a greater number.
   const seq = old.device[0]?.data.seq ?? 0;
   await store.change(
     'device',
     ONLY,
-    (now) => now && onlyRow<'device'>({ ...now, seq: Math.max(now.seq, seq) }),
+    (device) => device && onlyRow<'device'>({ ...device, seq: Math.max(device.seq, seq) }),
   );
   // A photo's bytes are stored before its row.
   await store.restore('photos', old.photos);

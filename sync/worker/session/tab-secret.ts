@@ -1,6 +1,6 @@
 /**
- * The secret of this tab, set by the page; null on a device that is not shared. Requests carry it, because the session of
- * a shared device accepts only requests with it.
+ * The secret of this tab, set by the page; null on a device that is not shared. The session of a shared device accepts
+ * only requests that carry it.
  */
 export interface TabSecret {
   get: () => string | null;

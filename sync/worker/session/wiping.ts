@@ -95,7 +95,7 @@ export async function storesFor(
   return { base: newStoreId(uuid), intent: intent ?? newStoreId(uuid) };
 }
 
-/** The member's intent databases that were replaced before their rows could be read: all without another reason to be. */
+/** The member's stranded intent databases: all on disk that are not in use, not retained and not marked for the wipe. */
 export async function strandedIntents(
   { ports: { indexedDB } }: Wiping,
   { member, stores, retained, toWipe }: Remembered,

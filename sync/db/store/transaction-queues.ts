@@ -1,22 +1,22 @@
 /**
- * Requests a transaction only when no other one of this tab blocks it, so that the browser starts it at once. If a worker
- * ends before its transaction starts, WebKit keeps that transaction open until the browser's process ends, and every
- * later one on the same database, in every page, waits behind it.
+ * A queue of transactions for each database: a transaction is requested only when no other one of this tab blocks it, so
+ * that the browser starts it at once. If a worker ends before its transaction has started, WebKit keeps that transaction
+ * open until the browser's process ends, and every later one on the same database, in every page, waits for it.
  */
 interface Waiting {
   isWrite: boolean;
-  begin: () => void;
+  start: () => void;
 }
 
-/** The queue of one database: reads run side by side, a write runs alone, in the order of the requests. */
+/** The queue of one database, in the order of the requests: reads run at the same time, a write runs alone. */
 class Queue {
   #reads = 0;
   #isWriting = false;
   readonly #waiting: Waiting[] = [];
 
-  take<T>(isWrite: boolean, work: () => Promise<T>): Promise<T> {
+  enqueue<T>(isWrite: boolean, work: () => Promise<T>): Promise<T> {
     const { promise, resolve } = Promise.withResolvers<T>();
-    this.#waiting.push({ isWrite, begin: () => resolve(this.#run(isWrite, work)) });
+    this.#waiting.push({ isWrite, start: () => resolve(this.#run(isWrite, work)) });
     this.#next();
     return promise;
   }
@@ -37,20 +37,20 @@ class Queue {
       if (first === undefined || this.#isWriting) return;
       if (first.isWrite && this.#reads > 0) return;
       this.#waiting.shift();
-      first.begin();
+      first.start();
     }
   }
 }
 
-export class Turns {
+export class TransactionQueues {
   readonly #queues = new Map<string, Queue>();
 
-  take<T>(
+  run<T>(
     { database, isWrite }: { database: string; isWrite: boolean },
     work: () => Promise<T>,
   ): Promise<T> {
     const queue = this.#queues.get(database) ?? new Queue();
     this.#queues.set(database, queue);
-    return queue.take(isWrite, work);
+    return queue.enqueue(isWrite, work);
   }
 }

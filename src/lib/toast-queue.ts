@@ -1,7 +1,7 @@
 /** What a screen passes to show a toast. */
 export interface Toast {
   text: string;
-  /** `alert` is announced at once and looks like a warning; the others are announced at the next pause. */
+  /** `alert` looks like a warning and is announced at once; the others are announced at the next pause. */
   tone?: 'plain' | 'success' | 'alert' | undefined;
   /** One action, such as “Undo”. It closes the toast. */
   action?: { label: string; onPress: () => void } | undefined;
@@ -18,28 +18,28 @@ interface Joins {
   textFor: (count: number) => string;
 }
 
-/** A queued toast, and the toasts it was joined from. */
-export interface StandingToast {
+/** One entry of the queue: a toast, or several that were joined. */
+export interface QueuedToast {
   key: number;
   /** As it is shown. */
   toast: Toast;
-  /** How many toasts were merged into it. */
+  /** How many toasts were joined. */
   times: number;
   parts: readonly [Toast, ...Toast[]];
 }
 
-type Line = readonly StandingToast[];
+type Queue = readonly QueuedToast[];
 
 /**
  * The queue with one more toast; only its first is shown. An alert comes first, then toasts with an action, then the others.
  * A sticky one comes last, because it would block them. Equal ones keep their order.
  */
-export function withToast(line: Line, toast: Toast, key: number): Line {
-  const same = line.find(({ parts }) => isSame(parts[0], toast));
-  if (same) return line.map((standing) => (standing === same ? joined(same, toast) : standing));
-  const place = line.findIndex((standing) => rank(standing.toast) > rank(toast));
-  const at = place < 0 ? line.length : place;
-  return [...line.slice(0, at), { key, toast, times: 1, parts: [toast] }, ...line.slice(at)];
+export function withToast(queue: Queue, toast: Toast, key: number): Queue {
+  const same = queue.find(({ parts }) => isSame(parts[0], toast));
+  if (same) return queue.map((queued) => (queued === same ? joined(same, toast) : queued));
+  const place = queue.findIndex((queued) => rank(queued.toast) > rank(toast));
+  const at = place < 0 ? queue.length : place;
+  return [...queue.slice(0, at), { key, toast, times: 1, parts: [toast] }, ...queue.slice(at)];
 }
 
 function rank({ tone, action, isSticky = false }: Toast): number {
@@ -48,23 +48,23 @@ function rank({ tone, action, isSticky = false }: Toast): number {
   return action ? 1 : 2;
 }
 
-/** Of one kind; or the same text again, without an action. */
+/** Whether they are joined: toasts of one kind, or the same text again without an action. */
 function isSame(a: Toast, b: Toast): boolean {
   if (a.joins || b.joins) return a.joins?.kind === b.joins?.kind;
   return !a.action && !b.action && a.text === b.text && rank(a) === rank(b);
 }
 
-function joined({ key, times, parts }: StandingToast, toast: Toast): StandingToast {
+function joined({ key, times, parts }: QueuedToast, toast: Toast): QueuedToast {
   const { joins, action } = toast;
   const others = joins ? parts.filter((part) => part.joins?.item !== joins.item) : [];
   const all = [toast, ...others] as const;
-  const said = { key, times: times + 1, parts: all };
-  if (!joins || all.length === 1) return { ...said, toast };
+  const merged = { key, times: times + 1, parts: all };
+  if (!joins || all.length === 1) return { ...merged, toast };
   const pressAll = () => {
     for (const part of all) part.action?.onPress();
   };
   return {
-    ...said,
+    ...merged,
     toast: {
       ...toast,
       text: joins.textFor(all.length),

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { Turns } from '#sync/db/store/turns.ts';
+import { TransactionQueues } from '#sync/db/store/transaction-queues.ts';
 
 /** What was begun, in order, and how each is ended. */
 class Begun {
@@ -25,15 +25,15 @@ const READ = { database: 'base--meta', isWrite: false };
 const WRITE = { database: 'base--meta', isWrite: true };
 
 test('a transaction that could not begin at once is not asked for: an end of the worker would leave it open for ever', async () => {
-  const turns = new Turns();
+  const queues = new TransactionQueues();
   const begun = new Begun();
   const all = [
-    turns.take(READ, begun.begin('read 1')),
-    turns.take(READ, begun.begin('read 2')),
-    turns.take(WRITE, begun.begin('write 1')),
-    turns.take(WRITE, begun.begin('write 2')),
-    turns.take(READ, begun.begin('read 3')),
-    turns.take({ ...WRITE, database: 'base--user' }, begun.begin('other')),
+    queues.run(READ, begun.begin('read 1')),
+    queues.run(READ, begun.begin('read 2')),
+    queues.run(WRITE, begun.begin('write 1')),
+    queues.run(WRITE, begun.begin('write 2')),
+    queues.run(READ, begun.begin('read 3')),
+    queues.run({ ...WRITE, database: 'base--user' }, begun.begin('other')),
   ];
   const first = ['read 1', 'read 2', 'other'];
   expect(begun.names).toEqual(first);
@@ -52,10 +52,10 @@ test('a transaction that could not begin at once is not asked for: an end of the
 });
 
 test('one that fails holds up nothing behind it', async () => {
-  const turns = new Turns();
+  const queues = new TransactionQueues();
   const begun = new Begun();
-  const failing = turns.take(WRITE, begun.begin('write')).catch(String);
-  const reading = turns.take(READ, begun.begin('read'));
+  const failing = queues.run(WRITE, begun.begin('write')).catch(String);
+  const reading = queues.run(READ, begun.begin('read'));
 
   await begun.end('write', new Error('no answer'));
   await begun.end('read');

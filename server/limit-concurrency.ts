@@ -1,5 +1,5 @@
-/** Limits work that needs much processor time: at most this many at once, the others wait in order. */
-export function inTurns(most: number): <T>(work: () => Promise<T>) => Promise<T> {
+/** Runs at most `most` pieces of work at once; the others wait in order. For work that needs much processor time. */
+export function limitConcurrency(most: number): <T>(work: () => Promise<T>) => Promise<T> {
   let running = 0;
   const waiting: (() => void)[] = [];
   return async (work) => {
