@@ -59,7 +59,7 @@ describe('the settings of the operator', () => {
     });
   });
 
-  test('have no demo members with a database server unless they ask for them', () => {
+  test('leave out demo members with a database server unless DEMO_DATA is set', () => {
     const DATABASE_URL = 'postgres://localhost/vonk';
 
     expect(configOf({ DATABASE_URL }).demoData).toBe(false);
@@ -130,7 +130,7 @@ describe('a mistake in the configuration', () => {
     ['0.0.0.0', { PUBLIC_URL: 'https://vonk.example' }, 0],
     ['localhost', {}, 0],
   ])(
-    '[B7] is our own address missing in front of another backend, on the host %s',
+    '[B7] is a missing PUBLIC_URL in front of another backend, unless the host is this machine: %s',
     (HOST, more, count) => {
       expect(mistakesOf({ BACKEND_URL: 'https://old.example', HOST, ...more })).toHaveLength(count);
     },
@@ -244,7 +244,7 @@ describe('[§3 settings] SITE_FILE', () => {
     expect(mistakes[0]).not.toContain('hunter2');
   });
 
-  test('is not needed: a demo site names a demonstration, another site has no company', () => {
+  test('may be missing: a demo site then has a demonstration as its company, another site has none', () => {
     expect(configOf({}).site.company.name).toMatch(/^Demonstration/);
     expect(configOf({ DEMO_DATA: '0' }).site.company.name).toBeNull();
   });

@@ -81,7 +81,7 @@ describe('[R34] the process that decodes photos', () => {
     expect(decoders.pids).not.toContain(first);
   });
 
-  test('ends when a photo takes too much time of a core', async () => {
+  test('ends when a photo takes too much CPU time', async () => {
     const decoders = open({ cpuMs: 1 });
 
     expect(outcomeOf(await drawn(decoders, await interlaced()))).toBe('too_large');

@@ -105,8 +105,8 @@ describe('[decisions 12] a call', () => {
   });
 });
 
-describe('what another backend does not get', () => {
-  test('requests for the client and its catalogues', async () => {
+describe('another backend', () => {
+  test('gets no requests for the client and its catalogues', async () => {
     const seen: (string | undefined)[] = [];
     const backend = await backendThat((request, response) => {
       seen.push(request.url);

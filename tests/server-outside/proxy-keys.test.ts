@@ -42,7 +42,7 @@ describe('[B3 R60] the record of a write', () => {
     expect(arrived).toHaveLength(4);
   });
 
-  test('is not made for an invalid key or a body that is too long, and nothing is sent', async () => {
+  test('sends nothing for an invalid key or a body that is too long', async () => {
     const { arrived, backend } = await counting(stores);
     const site = await siteBefore(backend);
 
@@ -67,7 +67,7 @@ describe('[B3 R60] the record of a write', () => {
     expect(arrived[0]).toContain('a picture');
   });
 
-  test('is not made for a backend that keeps our contract, which keeps the keys itself', async () => {
+  test('is not used for a backend that keeps our contract, which keeps the keys itself', async () => {
     const { arrived, backend } = await counting(says(503, '{}', { 'x-sync': '1' }));
     const site = await siteBefore(backend);
     await fetch(`${site}/api/user.php`);

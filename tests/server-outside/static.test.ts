@@ -15,7 +15,7 @@ const directive = (policy: string | null, name: string) =>
 
 describe('[R11 R13] every page', () => {
   test.each(PAGES)(
-    '%s is the shell and is not cached: WebKit would freeze it with its worker',
+    '%s is the shell with no-store: WebKit would otherwise freeze the page with its worker',
     async (path) => {
       const answer = await siteWith().request(path);
 
@@ -88,7 +88,7 @@ describe('[R11 R13] every page', () => {
     },
   );
 
-  test('is limited to https for a year on a site with https', async () => {
+  test('has HSTS for a year, on https only', async () => {
     const overHttp = await siteWith().request('/');
     const overHttps = await siteWith({ site: { secure: true } }).request('/');
 

@@ -63,7 +63,7 @@ interface Person {
   readonly likes: number;
 }
 
-/** Creates members with a session each, and reads where their counters begin. */
+/** Creates members with a session and credits, and reads where their counters begin. */
 async function settle(): Promise<Person[]> {
   const { db, close } = await open(place);
   await migrate(db);

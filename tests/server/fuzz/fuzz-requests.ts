@@ -95,7 +95,7 @@ const isFields = (value: unknown): value is Fields => typeof value === 'object' 
 const fieldsOf = (schema: object, known: Known): fc.Arbitrary<Fields> =>
   valueOf(schema, known).map((value) => (isFields(value) ? value : {}));
 
-/** The parts of a form; a file is a value with a file name. */
+/** The parts of a form; the field `file` has a file name. */
 const formText = (fields: Fields): string =>
   [
     ...Object.entries(fields).map(

@@ -65,7 +65,7 @@ describe('[R25] default deny', () => {
     });
   });
 
-  test('the server answers only calls of the contract, each once', () => {
+  test('the routes answer only calls of the contract, each call once', () => {
     const answered = ROUTES.map((route) => route.endpoint);
 
     expect(answered.filter((endpoint) => !ENDPOINTS.includes(endpoint))).toEqual([]);

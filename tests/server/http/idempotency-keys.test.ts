@@ -30,7 +30,7 @@ describe('the storage of idempotency keys', () => {
       select ${member}::text, 'used-' || n, 'x', 'x', 200, '{}', ${new Date(server.clock.now())}::timestamptz
       from generate_series(1, ${count}::integer) n`.execute(server.db);
 
-  test('[R60] has fifty thousand keys of a member at most: the next one has to wait, a replay of a stored answer works', async () => {
+  test('[R60] holds at most fifty thousand keys of a member: the next one has to wait, a replay of a stored answer works', async () => {
     const [anna, bram, cato] = [await server.join(), await server.join(), await server.born()];
     await useKeys(anna.id, IDEMPOTENCY_KEYS_MAX - 1);
     const last = randomUUID();
@@ -51,7 +51,7 @@ describe('the storage of idempotency keys', () => {
     );
   });
 
-  test('[R60] rolls back an answer that is too large to store, and reports a bug', async () => {
+  test('[R60] treats an answer that is too large to store as a bug, and rolls back its effect', async () => {
     const anna = await server.born({ name: 'Before' });
     const write = (bytes: number, name: string) =>
       writeOnce(

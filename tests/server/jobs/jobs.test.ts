@@ -89,7 +89,7 @@ describe('[decisions 11] jobs', () => {
     expect(steps).toEqual(['begun', 'ended', 'stopped']);
   });
 
-  test('that are woken many times wait once at most', async () => {
+  test('that are woken many times wait in the queue once at most', async () => {
     const { promise: released, resolve: release } = Promise.withResolvers<void>();
     let runs = 0;
     const queue = await open([

@@ -130,7 +130,7 @@ describe('[R22] links in mails', () => {
     expect((await open(server.visitor(), 'withdraw')).status).toBe(200);
   });
 
-  test('a visitor withdraws from an order with its reference and address', async () => {
+  test('a visitor withdraws from an order with its reference and a mail address', async () => {
     const seen = await open(server.visitor(), 'withdraw', '&order=abc');
     const pressed = await press(server.visitor(), 'withdraw', {
       order: 'abc',

@@ -7,7 +7,7 @@ import type { Database } from '#server/db/tables.ts';
 /** The id of the order; the same in every scene with this conversation. */
 export const orderIn = (conversation: string): string => `order-${conversation}`;
 
-/** Deletes all other orders. */
+/** Deletes all orders and creates this one. */
 export async function setOrder(
   db: Kysely<Database>,
   { conversation, member, now }: { conversation: string; member: string; now: Date },

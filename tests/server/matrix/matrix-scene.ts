@@ -1,6 +1,6 @@
 /**
  * Anna and Bram have a conversation, Cato has no part in it, Daan is blocked by both, Mila is a moderator, Otto is an admin.
- * Every field holds a text of its own, a canary, with the rule who may ever read it (security R28).
+ * Every field holds a text of its own, a canary; matrix-rules.ts lists who may read it (security R28).
  */
 import type { Kysely } from 'kysely';
 import { SESSION_MAX_MS } from '#schemas/limits.ts';
@@ -94,7 +94,7 @@ const newIds = (): Pick<Scene, 'ids' | 'conversation'> => ({
   conversation: randomId(),
 });
 
-/** Deletes all members except these six. `names` gives the scene the ids of an earlier one. */
+/** Replaces all members by the six of a new scene. `names` gives it the ids of an earlier one. */
 export async function setScene(
   db: Kysely<Database>,
   state: State,

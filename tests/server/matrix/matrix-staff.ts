@@ -63,6 +63,6 @@ const READ_BY: Readonly<Record<string, readonly string[]>> = {
   replyToComplaint: ['canary-complaint'],
 };
 
-/** A moderator reads the evidence of the case and nothing else, in every state of Bram. */
+/** Staff read the evidence of the case and nothing else, in every state of Bram. */
 export const readsAtMemberView = (text: string, { call, role }: StaffCell): boolean =>
   (READ_BY[call.name] ?? []).includes(text) && mayMakeCall({ call, role });

@@ -141,7 +141,7 @@ describe('[§3 member_resell]', () => {
     expect((await member.ask(listAds)).ads).toEqual([]);
   });
 
-  test('leads with the bundled partner to a page of our own that explains itself', async () => {
+  test('leads to a page of our own for the bundled partner, which is marked as a demonstration', async () => {
     const member = await at({ cams: 'demo', camads: 'demo' });
     const { cams } = await member.ask(searchCams, { query: { gender: 'f', max_age: 30 } });
 

@@ -87,8 +87,8 @@ describe('[R34] a file that is no photo', () => {
   });
 });
 
-describe('[contract 31] a photo that is uploaded in pieces', () => {
-  test('continues where the upload stopped, and becomes one photo', async () => {
+describe('[contract 31] uploading a photo in pieces', () => {
+  test('continues where it stopped, and makes one photo', async () => {
     const anna = await server.join();
     const clientId = randomUUID();
     const half = Math.floor(photo.length / 2);
@@ -104,7 +104,7 @@ describe('[contract 31] a photo that is uploaded in pieces', () => {
     expect(await arrived(anna, clientId)).toBe(photo.length);
   });
 
-  test('is answered with the same image when its bytes, or none, are sent again', async () => {
+  test('gives the same image when the same bytes, or none, are sent again', async () => {
     const anna = await server.join();
     const clientId = randomUUID();
     const first = await upload(anna, photo, clientId);
@@ -116,7 +116,7 @@ describe('[contract 31] a photo that is uploaded in pieces', () => {
     expect(await ownImages(anna)).toHaveLength(1);
   });
 
-  test('stays deleted when its bytes are sent again', async () => {
+  test('does not bring back a photo that was deleted since', async () => {
     const anna = await server.join();
     const clientId = randomUUID();
     await upload(anna, photo, clientId);
@@ -142,7 +142,7 @@ describe('[contract 31] a photo that is uploaded in pieces', () => {
     expect(await arrived(anna, clientId)).toBe(100);
   });
 
-  test('becomes one photo when the last piece is sent twenty times at once', async () => {
+  test('makes one photo when the last piece is sent twenty times at once', async () => {
     const anna = await server.join();
     const clientId = randomUUID();
     await piece(anna, clientId, [0, 100]);
@@ -156,7 +156,7 @@ describe('[contract 31] a photo that is uploaded in pieces', () => {
     expect(await ownImages(anna)).toHaveLength(1);
   });
 
-  test('is separate from another member’s upload with the same id', async () => {
+  test('is separate for two members who use the same id', async () => {
     const [anna, bram] = [await server.join(), await server.join()];
     const clientId = randomUUID();
     await piece(anna, clientId, [0, 100]);
@@ -168,7 +168,7 @@ describe('[contract 31] a photo that is uploaded in pieces', () => {
     expect(await ownImages(anna)).toEqual([]);
   });
 
-  test('can be sent whole in the form of the specification; its key makes it one photo', async () => {
+  test('is not needed: the form of the specification makes one photo for its key', async () => {
     const anna = await server.join();
     const headers = { [IDEMPOTENCY_KEY]: randomUUID() };
 
@@ -178,7 +178,7 @@ describe('[contract 31] a photo that is uploaded in pieces', () => {
     expect(await ownImages(anna)).toHaveLength(1);
   });
 
-  test('is deleted after a day when its upload does not continue', async () => {
+  test('is given up after a day, and its pieces are deleted', async () => {
     const anna = await server.join();
     const clientId = randomUUID();
     await piece(anna, clientId, [0, 100]);

@@ -161,7 +161,7 @@ describe('[contract 29, 30] the order of photos', () => {
     expect((await ownImages(anna)).map(({ id }) => id)).toEqual([a.id, b.id]);
   });
 
-  test('[R35] closes up after a deletion, and the address of the deleted photo is gone', async () => {
+  test('[R35] has no gap after a deletion, and the pictures of the deleted photo are gone', async () => {
     const [anna, bram] = [await server.join(), await server.join()];
     const [a, b] = [await sent(anna, photo), await sent(anna, photo)];
 

@@ -115,7 +115,7 @@ describe('[contract 25] the notifications of a member', () => {
     expect(await seenBy(anna)).toEqual({ told: [], unread: 0 });
   });
 
-  test('a read mark covers all older notifications, a repeated like is unread again, a deleted notification is gone', async () => {
+  test('a read mark covers a notification and all older ones, a repeated like is unread again, a deleted notification is gone', async () => {
     const [anna, bram, cato] = [await server.join(), await server.join(), await server.join()];
     await like(bram, anna.id);
     await like(cato, anna.id);
