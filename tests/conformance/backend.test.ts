@@ -23,7 +23,7 @@ afterAll(() => server.close());
 const RUNS = 80;
 const STEPS_MOST = 16;
 
-/** Everything it says, and its lists at the end. */
+/** All answers of a backend, and its lists at the end. */
 async function told(subject: Subject, history: readonly Step[], keys: readonly IntentKey[]) {
   const teller = new Teller(subject, keys);
   const said: string[] = [];
@@ -31,23 +31,23 @@ async function told(subject: Subject, history: readonly Step[], keys: readonly I
   return { said, view: await teller.view() };
 }
 
-/** What both say to the same history. */
+/** The answers of both backends to the same history. */
 async function both(history: readonly Step[]) {
-  // Beyond those of the steps each photo has one.
+  // Each photo has a key in addition to the keys of the steps.
   const length = history.length + PHOTOS;
   const keys = Array.from({ length }, () => IntentKey.parse(randomUUID()));
   const real = await told(await realSubject(server), history, keys);
   return { real, model: await told(modelSubject(), history, keys) };
 }
 
-describe('[sync 3.3] the model of the simulation and the real backend say the same', () => {
-  test.each([...HISTORIES, ...PHOTO_HISTORIES])('%s', async (_, history) => {
+describe('[sync 3.3] the model of the simulation and the real backend answer alike', () => {
+  test.each([...HISTORIES, ...PHOTO_HISTORIES])('in the history: %s', async (_, history) => {
     const { real, model } = await both(history);
 
     expect(model).toEqual(real);
   });
 
-  test('whatever the history', async () => {
+  test('in random histories', async () => {
     await fc.assert(
       fc.asyncProperty(
         fc.array(steps, { minLength: 1, maxLength: STEPS_MOST }),

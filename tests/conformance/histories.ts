@@ -1,5 +1,5 @@
 /**
- * Histories that go to the corners of the contract.
+ * Histories for the edge cases of the contract.
  */
 import type { Step } from './history.ts';
 import type { OwnField } from './own-intents.ts';

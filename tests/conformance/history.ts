@@ -1,5 +1,5 @@
 /**
- * Histories of calls, told to a backend, and what it says to each in words that do not depend on its ids and clock.
+ * Histories of calls to a backend, and its answers in words that do not depend on its ids and clock.
  */
 import type { ConversationId, IntentKey, MessageId, ProfileId } from '#schemas/ids.ts';
 import type { Send } from '#sync/engine/intents/table.ts';
@@ -13,13 +13,13 @@ export type Step =
   | PhotoStep
   | { do: 'like'; who: number; device: string; seq: number; wanted: boolean }
   | { do: 'message'; who: number; body: string }
-  /** The message that was written so many before the last. */
+  /** `back` counts back from the last message. */
   | { do: 'read'; who: number; back: number }
   | { do: 'see' }
   | { do: 'delete'; who: number }
-  /** One of the requests so far once more, as it was. */
+  /** One of the earlier requests once more, unchanged. */
   | { do: 'again'; nth: number }
-  /** One of the requests so far under the key of another. */
+  /** One of the earlier requests under the key of another. */
   | { do: 'mixed'; key: number; send: number }
   | { do: 'they-write'; who: number }
   | { do: 'they-like'; who: number; likes: boolean }
@@ -52,7 +52,7 @@ export class Teller {
     this.#keys = keys;
   }
 
-  /** What was said to it. */
+  /** Carries out a step, and returns the answer in words. */
   async tell(step: Step): Promise<string> {
     const subject = this.#subject;
     subject.pass();
@@ -92,7 +92,7 @@ export class Teller {
     return this.#sent[nth % Math.max(1, this.#sent.length)];
   }
 
-  /** Photos have the keys that nothing else comes to. */
+  /** Photos have the last keys, which no other step uses. */
   #photo(step: PhotoStep): Promise<string> {
     const key = this.#keys.at(-1 - step.which);
     if (key === undefined) return Promise.resolve('nothing');
@@ -179,7 +179,7 @@ export class Teller {
       : { kind: 'delete', profile, conversation, upTo: message };
   }
 
-  /** Which conversations there are by now, and what was written in them. */
+  /** Reads which conversations exist by now, and their messages. */
   async #look(): Promise<void> {
     for (const { profile, conversation } of await this.#subject.chats()) {
       const who = this.#subject.people.indexOf(profile.id);
@@ -193,7 +193,7 @@ export class Teller {
     }
   }
 
-  /** Whom I do not see, and what I said of myself. */
+  /** The members I do not see, and what I set for myself. */
   async #own(): Promise<unknown> {
     const { hidden, blocked, reported, fields, photos } = await this.#subject.own();
     const numbers = (ids: readonly ProfileId[]) =>
@@ -207,7 +207,7 @@ export class Teller {
     };
   }
 
-  /** Everything the lists say. */
+  /** The content of all lists. */
   async view(): Promise<unknown> {
     const { people } = this.#subject;
     const whoIs = (id: string) => people.findIndex((one) => one === id);

@@ -1,5 +1,5 @@
 /**
- * The backend of the simulation, asked as the device asks it.
+ * The backend of the simulation, called as the device calls it.
  */
 import { ProfileId } from '#schemas/ids.ts';
 import type { Backend } from '#tests/sim/backend.ts';

@@ -1,5 +1,5 @@
 /**
- * The steps of a history that are about whom I see and what I say of myself, and the requests they make.
+ * The steps of a history about exclusions, reports and my own settings, and the requests they make.
  */
 import type { ProfileId } from '#schemas/ids.ts';
 import { timeOf, type Time } from '#schemas/time.ts';
@@ -21,7 +21,7 @@ export type OwnStep =
       wanted: boolean;
     }
   | { do: 'report'; who: number }
-  /** Chosen so many seconds ago. */
+  /** `ago`: the seconds since the choice. */
   | { do: 'choose'; field: OwnField; value: string; ago: number };
 
 const GIVEN = { category: 'fake', text: '', evidence: [], good_faith: true, block: false } as const;

@@ -1,5 +1,5 @@
 /**
- * Histories of photos that arrive piece by piece.
+ * Histories of photos that are uploaded in pieces.
  */
 import { POLLS } from './histories.ts';
 import type { Step } from './history.ts';

@@ -1,20 +1,20 @@
 /**
- * The steps of a history that upload photos, piece by piece (contract 31). A piece is one of so many equal parts; what a backend
- * says is counted in them.
+ * The steps of a history that upload photos in pieces (contract 31). All pieces of a photo are equal parts; the answers of a
+ * backend are counted in pieces.
  */
 import type { IntentKey } from '#schemas/ids.ts';
 
 export type PhotoStep =
-  /** From piece `at` on, of `of`; at its end there is nothing in it. The third photo is no picture. */
+  /** Sends from piece `at` of `of` pieces; the piece after the last one is empty. The third photo is no picture. */
   { do: 'piece'; which: number; at: number; of: number } | { do: 'arrived'; which: number };
 
-/** How many there are. */
+/** The number of photos. */
 export const PHOTOS = 3;
 
 export const isPicture = (which: number): boolean => which < 2;
 
 export interface PhotoDoor {
   piece: (key: IntentKey, piece: Extract<PhotoStep, { do: 'piece' }>) => Promise<string>;
-  /** How much of it has arrived. */
+  /** How much of a photo has arrived. */
   arrived: (key: IntentKey) => Promise<string>;
 }

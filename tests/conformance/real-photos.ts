@@ -1,5 +1,5 @@
 /**
- * The photos of the real backend, asked as the worker asks.
+ * The photos of the real backend, called as the worker calls it.
  */
 import { IDEMPOTENCY_KEY, UPLOAD_LENGTH, UPLOAD_OFFSET, X_DEVICE } from '#schemas/headers.ts';
 import { fetchProgress, uploadPhoto } from '#schemas/photos.ts';
@@ -8,7 +8,7 @@ import type { Http } from '#sync/worker/http/http.ts';
 import { formOf, jpegOf } from '#tests/support/photo-files.ts';
 import { isPicture, type PhotoDoor } from './photo-steps.ts';
 
-/** So that files in another number of pieces are of another length. */
+/** Each piece adds these bytes, so that files with another number of pieces have another length. */
 const MORE_BYTES = 300;
 
 const picture = await jpegOf(60, 80);
@@ -22,7 +22,7 @@ function fileOf(which: number, pieces: number): Buffer {
 const startOf = (piece: number, pieces: number): number =>
   Math.floor((piece * fileOf(0, pieces).length) / pieces);
 
-/** In pieces of the upload that is under way. */
+/** The bytes that have arrived, as a number of pieces. */
 function counted(bytes: number, pieces: number): number {
   const starts = Array.from({ length: pieces + 1 }, (_, piece) => startOf(piece, pieces));
   return starts.indexOf(bytes);
@@ -42,7 +42,7 @@ export function realPhotos(http: Http): PhotoDoor {
       const headers = { [IDEMPOTENCY_KEY]: key, [X_DEVICE]: 'phone', ...marks };
       const answer = await http(uploadPhoto, { body, headers });
       if (answer.type !== 'answer') return refused(answer);
-      // What began it says how many there are; a refused one begins nothing.
+      // The first accepted piece sets the number of pieces; a refused one does not.
       if (!pieces.has(key)) pieces.set(key, of);
       return `${counted(answer.value.offset ?? -1, of)} arrived`;
     },

@@ -1,5 +1,5 @@
 /**
- * The real backend, asked through the worker's own http and its reading of answers.
+ * The real backend, called through the worker's own http client, which also reads the answers.
  */
 import { randomUUID } from 'node:crypto';
 import { getUser } from '#schemas/account.ts';
@@ -24,10 +24,10 @@ import { VirtualTime } from '#tests/support/sync-clock.ts';
 import { realPhotos } from './real-photos.ts';
 import type { ListName, Own, Polled, Subject } from './subject.ts';
 
-/** What the server's tests are born with. */
+/** The city that the tests of the server give a member. */
 const BORN_IN = 'Utrecht';
 
-/** The page's fetch, with the cookies it has at that moment. */
+/** The fetch of the page, with the cookies it has at that moment. */
 function httpOf(server: TestServer, me: () => MemberBrowser) {
   return createHttp({
     clock: new VirtualTime().clock().clock,
@@ -65,7 +65,7 @@ async function ownOf(eye: MemberBrowser): Promise<Own> {
 
 export async function realSubject(server: TestServer): Promise<Subject> {
   let me = await server.join();
-  /** My other device: it sees the lists whatever becomes of this session. */
+  /** My other device: it can read the lists also when this session has ended. */
   const eye = await server.enter(me.id);
   const others = [await server.join(), await server.join()];
   const http = httpOf(server, () => me);
@@ -100,7 +100,7 @@ export async function realSubject(server: TestServer): Promise<Subject> {
     photos: realPhotos(http),
     async theyWrite(who, body) {
       const created = timeOf(server.clock.now());
-      // Who is blocked is refused.
+      // A blocked member is refused.
       await by(who).call(sendMessage, {
         body: { client_id: randomUUID(), profile: me.id, body, created },
       });

@@ -1,5 +1,5 @@
 /**
- * The steps of the histories that chance makes.
+ * The steps of random histories.
  */
 import fc from 'fast-check';
 import { POLLS } from './histories.ts';

@@ -1,6 +1,6 @@
 /**
- * What a backend is to the device, so that the model of the simulation and the real one can be asked the same: writes of the
- * outbox, polls, and what others do meanwhile. People are numbers, so that both can be compared word for word.
+ * What a backend is for the device, so that the model of the simulation and the real backend can be asked the same: writes of
+ * the outbox, polls, and acts of other members. Members are numbers, so that the answers can be compared word for word.
  */
 import type { Chat } from '#schemas/chats.ts';
 import type { ConversationId, IntentKey, ProfileId } from '#schemas/ids.ts';
@@ -14,27 +14,27 @@ import type { PhotoDoor } from './photo-steps.ts';
 
 export type ListName = 'user' | 'chats' | 'likes';
 
-/** `changed`: an answer with a list; `refused` by status. */
+/** `changed`: an answer with a list. A number: the status of a refusal. */
 export type Polled = 'changed' | 'unchanged' | number;
 
-/** Fields that nobody has said anything about are null. */
+/** A field that was never set is null. */
 export interface Own {
   hidden: readonly ProfileId[];
   blocked: readonly ProfileId[];
   reported: readonly ProfileId[];
   fields: Readonly<Record<OwnField, string | null>>;
-  /** By the uploads they came from, in their order. */
+  /** The uploads that the photos came from, in the order of the photos. */
   photos: readonly (string | null)[];
 }
 
 export interface Subject {
-  /** Everybody but me, by number. */
+  /** All members except me, by number. */
   people: readonly ProfileId[];
-  /** One second passes. */
+  /** Lets one second pass. */
   pass: () => void;
   now: () => Time;
   send: (key: IntentKey, device: string, send: Send) => Promise<SendResult>;
-  /** With the ETag of the last answer. */
+  /** Polls with the ETag of the last answer. */
   poll: (list: ListName) => Promise<Polled>;
   chats: () => Promise<readonly Chat[]>;
   likes: () => Promise<LikesAnswer>;
@@ -43,8 +43,8 @@ export interface Subject {
   photos: PhotoDoor;
   theyWrite: (who: number, body: string) => Promise<void>;
   theyLike: (who: number, likes: boolean) => Promise<void>;
-  /** Their account is deleted. */
+  /** Deletes the account of the other member. */
   theyLeave: (who: number) => Promise<void>;
-  /** My session ends, or is good again. */
+  /** Ends my session, or makes it valid again. */
   setSession: (isGood: boolean) => Promise<void>;
 }

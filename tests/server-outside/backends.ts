@@ -55,7 +55,7 @@ export interface Before {
   readonly log?: Log;
 }
 
-/** Our site in front of it, on a port too: the answers below went through two real connections. */
+/** Our site in front of a backend, on a port of its own: answers go through two real connections. */
 export async function siteBefore(backend: URL, given: Before = {}): Promise<string> {
   const listening = await listen('127.0.0.1', 0);
   if (!listening.ok) throw new Error(listening.sentence);

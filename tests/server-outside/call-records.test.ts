@@ -15,7 +15,7 @@ const call = (name: string, session = 'anna') => ({
 });
 
 describe('[B3 R60] records of writes', () => {
-  test('stay for thirty days, and answers for one', () => {
+  test('are kept for thirty days, and their answers for one day', () => {
     const records = folder();
     let now = Date.parse('2026-03-01T12:00:00Z');
     const open = () => openCallRecords(records, () => now);
@@ -40,7 +40,7 @@ describe('[B3 R60] records of writes', () => {
     end.close();
   });
 
-  test('of one session are so many, and another session has its own', () => {
+  test('are limited in number for each session separately', () => {
     const records = folder();
     openCallRecords(records, Date.now).close();
     const db = new DatabaseSync(join(records, 'calls.sqlite'));
@@ -58,7 +58,7 @@ describe('[B3 R60] records of writes', () => {
     kept.close();
   });
 
-  test('forget the oldest answers when there are too many bytes of them, and the oldest records', () => {
+  test('lose the oldest answers above a number of bytes, and the oldest records above a number of records', () => {
     const records = folder();
     let now = Date.now();
     const names = ['old', 'middle', 'new'];
@@ -81,7 +81,7 @@ describe('[B3 R60] records of writes', () => {
     fewRecords.close();
   });
 
-  test('that run when they are opened were broken off, and so were those that run too long', () => {
+  test('that are running when they are opened, or run too long, count as broken off', () => {
     const records = folder();
     let now = Date.now();
     const first = openCallRecords(records, () => now);
@@ -98,7 +98,7 @@ describe('[B3 R60] records of writes', () => {
   });
 });
 
-test('[B3] a sealed answer opens with its own secret alone', () => {
+test('[B3] a sealed answer opens only with its own secret', () => {
   const secret = digest('answer', 's=1', 'key');
   const sealed = seal(secret, Buffer.from('hello'));
 

@@ -8,7 +8,7 @@ import { folder, write } from '#tests/server-outside/folders.ts';
 const BUNDLED = join(import.meta.dirname, '../../locales/server');
 const DUTCH = 'nl-NL.po';
 
-/** A copy of the catalogues whose Dutch one is replaced; null removes it. */
+/** Reads a copy of the catalogues with another Dutch one; null removes it. */
 function readWith(dutch: string | null) {
   const path = folder();
   cpSync(BUNDLED, path, { recursive: true });
@@ -17,7 +17,7 @@ function readWith(dutch: string | null) {
   return readCatalogues(path);
 }
 
-describe('a catalogue of the server that stops the start with one sentence', () => {
+describe('a catalogue of the server', () => {
   const complete = readFileSync(join(BUNDLED, DUTCH), 'utf8');
 
   test.each([
@@ -25,19 +25,19 @@ describe('a catalogue of the server that stops the start with one sentence', () 
     ['is empty', ''],
     ['is something else', '{"walking": "Wandelen"}'],
     ['lacks a translation', complete.replace('msgstr "Wandelen"', 'msgstr ""')],
-  ])('%s', (_what, dutch) => {
+  ])('that %s stops the start with one sentence', (_what, dutch) => {
     expect(readWith(dutch)).toEqual({
       ok: false,
       sentence: 'locales/server/nl-NL.po is missing or broken.',
     });
   });
 
-  test('unlike a complete one', () => {
+  test('that is complete is read', () => {
     expect(readWith(complete).ok).toBe(true);
   });
 });
 
-test('a text is read in the language of its reader, and stays English until it is extracted', () => {
+test('a text is translated into the language of its reader, and stays English until it is extracted', () => {
   expect(textIn('nl', msg`Walking`)).toBe('Wandelen');
   expect(textIn('nl', msg`Not extracted yet`)).toBe('Not extracted yet');
 });

@@ -28,17 +28,17 @@ describe('[decisions 9] without any variable', () => {
     });
   });
 
-  test('an empty variable is an absent one', () => {
+  test('an empty variable counts as absent', () => {
     expect(configOf({ PORT: '', NICHE: ' ', SITE_NAME: '' })).toEqual(configOf({}));
   });
 
-  test('variables of other programs are nobody’s business', () => {
+  test('variables of other programs are ignored', () => {
     expect(configOf({ LANG: 'C', NODE_ENV: 'x' })).toEqual(configOf({}));
   });
 });
 
-describe('what the operator sets', () => {
-  test('is read into numbers, lists and addresses', () => {
+describe('the settings of the operator', () => {
+  test('are read as numbers, lists and addresses', () => {
     const config = configOf({
       PORT: '3000',
       DATA_DIR: 'memory',
@@ -59,7 +59,7 @@ describe('what the operator sets', () => {
     });
   });
 
-  test('a database server gets no demo members unless they are asked for', () => {
+  test('leave out demo members with a database server unless DEMO_DATA is set', () => {
     const DATABASE_URL = 'postgres://localhost/vonk';
 
     expect(configOf({ DATABASE_URL }).demoData).toBe(false);
@@ -71,7 +71,7 @@ describe('what the operator sets', () => {
   });
 });
 
-describe('every mistake is one sentence', () => {
+describe('a mistake in the configuration', () => {
   test.each([
     ['PORT', 'eighty'],
     ['PORT', '80.5'],
@@ -94,14 +94,14 @@ describe('every mistake is one sentence', () => {
     ['CDN_PREFIX', 'images'],
     ['CDN_PREFIX', 'https://cdn.example.org'],
     ['SITE_NAME', 'x'.repeat(41)],
-  ])('%s=%s', (name, value) => {
+  ])('is one sentence for %s=%s', (name, value) => {
     const mistakes = mistakesOf({ [name]: value });
 
     expect(mistakes).toHaveLength(1);
     expect(mistakes[0]).toMatch(new RegExp(`^${name} must .+\\.$`));
   });
 
-  test('all of them are told at once', () => {
+  test('is reported together with all others', () => {
     const mistakes = mistakesOf({ PORT: 'x', NICHE: 'x', LOG_LEVEL: 'x' });
 
     expect(mistakes.map((sentence) => sentence.split(' ')[0])).toEqual(
@@ -109,7 +109,7 @@ describe('every mistake is one sentence', () => {
     );
   });
 
-  test('none repeats a value, which could be a secret', () => {
+  test('is reported without the value, which could be a secret', () => {
     const mistakes = mistakesOf({
       DATABASE_URL: 'mysql://vonk:hunter2@db',
       BACKEND_URL: 'hunter2',
@@ -119,7 +119,7 @@ describe('every mistake is one sentence', () => {
     expect(mistakes.join(' ')).not.toContain('hunter2');
   });
 
-  test('a database makes no sense in front of another backend', () => {
+  test('is a database in front of another backend', () => {
     const both = { DATABASE_URL: 'postgres://db/vonk', BACKEND_URL: 'https://example.org' };
 
     expect(mistakesOf(both)).toHaveLength(1);
@@ -129,16 +129,19 @@ describe('every mistake is one sentence', () => {
     ['0.0.0.0', {}, 1],
     ['0.0.0.0', { PUBLIC_URL: 'https://vonk.example' }, 0],
     ['localhost', {}, 0],
-  ])('[B7] another backend is told our address, known before %s is asked', (HOST, more, count) => {
-    expect(mistakesOf({ BACKEND_URL: 'https://old.example', HOST, ...more })).toHaveLength(count);
-  });
+  ])(
+    '[B7] is a missing PUBLIC_URL in front of another backend, unless the host is this machine: %s',
+    (HOST, more, count) => {
+      expect(mistakesOf({ BACKEND_URL: 'https://old.example', HOST, ...more })).toHaveLength(count);
+    },
+  );
 });
 
-describe('what pushes need', () => {
+describe('the configuration of pushes', () => {
   const pair = newVapidKeys();
   const keys = { VAPID_PUBLIC_KEY: pair.publicKey, VAPID_PRIVATE_KEY: pair.privateKey };
 
-  test('a pair of keys and whom to write to, which is the site where nothing else is said', () => {
+  test('is a pair of keys and a contact, which is the address of the site by default', () => {
     const PUBLIC_URL = 'https://vonk.example/app';
 
     expect(configOf({}).vapid).toBeNull();
@@ -155,7 +158,7 @@ describe('what pushes need', () => {
     ['a pair that is none', { ...keys, VAPID_PRIVATE_KEY: 'secret' }, /^VAPID_PUBLIC_KEY and/],
     ['nobody to write to', keys, /^VAPID_SUBJECT must/],
     ['a subject Apple refuses', { ...keys, VAPID_SUBJECT: 'secret' }, /^VAPID_SUBJECT must/],
-  ])('%s is a mistake, told without the value', (_case, variables, says) => {
+  ])('is refused with %s, without repeating the value', (_case, variables, says) => {
     const mistakes = mistakesOf(variables);
 
     expect(mistakes).toHaveLength(1);
@@ -164,10 +167,10 @@ describe('what pushes need', () => {
   });
 });
 
-describe('what money needs', () => {
+describe('the configuration of payments', () => {
   const PUBLIC_URL = 'https://vonk.example';
 
-  test('a demo site pretends payments, a site with its own database does not unless it is told to', () => {
+  test('uses the sandbox on a demo site, and on a site with its own database only when it is set', () => {
     const DATABASE_URL = 'postgres://localhost/vonk';
 
     expect(configOf({}).payments.sandbox).toBe(true);
@@ -175,7 +178,7 @@ describe('what money needs', () => {
     expect(configOf({ DATABASE_URL, SANDBOX_PAYMENTS: '1' }).payments.sandbox).toBe(true);
   });
 
-  test('providers are those whose keys are set', () => {
+  test('has the providers whose keys are set', () => {
     const stripe = { STRIPE_KEY: 'sk', STRIPE_WEBHOOK_SECRET: 'whsec', PUBLIC_URL };
 
     expect(configOf({ PUBLIC_URL }).payments).toMatchObject({ mollie: null, stripe: null });
@@ -190,7 +193,7 @@ describe('what money needs', () => {
     ['a key without a public address', { MOLLIE_KEY: 'secret' }, /^PUBLIC_URL/],
     ['half of Stripe', { STRIPE_KEY: 'secret', PUBLIC_URL }, /^STRIPE_KEY/],
     ['a file that is not there', { PRICES_FILE: 'secret' }, /^PRICES_FILE/],
-  ])('%s is a mistake, told without the value', (_case, variables, says) => {
+  ])('is refused with %s, without repeating the value', (_case, variables, says) => {
     const mistakes = mistakesOf(variables);
 
     expect(mistakes).toHaveLength(1);
@@ -198,7 +201,7 @@ describe('what money needs', () => {
     expect(mistakes[0]).not.toContain('secret');
   });
 
-  test('prices are read from a file; a wrong one is told by its place', () => {
+  test('reads prices from a file, and names the place of a wrong price', () => {
     const root = folder();
     write(root, {
       'right.json': '{"message":{"*":2}}',
@@ -221,7 +224,7 @@ function siteFile(content: string): string {
 }
 
 describe('[§3 settings] SITE_FILE', () => {
-  test('says who runs the site and what it asks for', () => {
+  test('sets the company of the site, and leaves other settings at their defaults', () => {
     const path = siteFile(JSON.stringify({ company: { name: 'Example BV' } }));
 
     expect(configOf({ SITE_FILE: path }).site.company.name).toBe('Example BV');
@@ -232,7 +235,7 @@ describe('[§3 settings] SITE_FILE', () => {
     ['is not there', null],
     ['is not JSON', '{'],
     ['holds what cannot be', JSON.stringify({ profile_notes: ['hunter2 hunter2'] })],
-  ])('a file that %s is one sentence without its content', (_case, content) => {
+  ])('that %s is reported in one sentence without its content', (_case, content) => {
     const path = content === null ? '/nowhere/site.json' : siteFile(content);
     const mistakes = mistakesOf({ SITE_FILE: path });
 
@@ -241,7 +244,7 @@ describe('[§3 settings] SITE_FILE', () => {
     expect(mistakes[0]).not.toContain('hunter2');
   });
 
-  test('a demo site says that nobody runs it', () => {
+  test('may be missing: a demo site then has a demonstration as its company, another site has none', () => {
     expect(configOf({}).site.company.name).toMatch(/^Demonstration/);
     expect(configOf({ DEMO_DATA: '0' }).site.company.name).toBeNull();
   });

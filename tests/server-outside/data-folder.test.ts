@@ -5,11 +5,11 @@ import { openBackend } from '#server/backend.ts';
 import { readConfig } from '#server/config/config.ts';
 import { folder } from '#tests/server-outside/folders.ts';
 
-/** Opening the embedded database takes seconds where cores are shared; no test here is about time. */
+/** Opening the embedded database takes seconds on a busy machine; no test here measures time. */
 
 const modeOf = (path: string): string => (statSync(path).mode & 0o777).toString(8);
 
-test('[R54] the data folder is for its owner alone, also one that was open before', async () => {
+test('[R54] only its owner may open the data folder, also a folder that was open to others before', async () => {
   const open = folder();
   chmodSync(open, 0o755);
 

@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os';
 import { dirname, join } from 'node:path';
 import { onTestFinished } from 'vitest';
 
-/** An empty folder that goes with the test. */
+/** An empty folder that is deleted after the test. */
 export function folder(): string {
   const path = mkdtempSync(join(tmpdir(), 'vonk-'));
   onTestFinished(() => rmSync(path, { recursive: true, force: true }));

@@ -1,7 +1,7 @@
 import { expect, test, vi } from 'vitest';
 import { weather, type Weathered } from '#tests/support/hostile-storm.ts';
 
-/** The whole storm, and how long members wait in it, is `npm run bench -- hostile`. */
+/** `npm run bench -- hostile` runs the whole storm and measures how long members wait. */
 const STORM = { senders: 24, each: 1 };
 const MOST_MB = 700;
 
@@ -25,7 +25,7 @@ test('[R34] hostile uploads and bodies of fresh accounts do not fill the memory 
 
   expectClear(weathered);
   expect(weathered.mostMb).toBeLessThan(MOST_MB);
-  // Somebody was decoded in a process of its own, and a member was answered all the while.
+  // Photos were decoded in a process of their own, and members were answered in the meantime.
   expect(weathered.processes.length).toBeGreaterThan(1);
   expect(weathered.waitsMs.length).toBeGreaterThan(0);
   await vi.waitFor(() => expect(weathered.processes.filter(isRunning)).toEqual([]), 20_000);

@@ -1,5 +1,5 @@
 /**
- * Writes with keys, as a browser sends them, and backends that answer each in its own way.
+ * Writes with keys, as a browser sends them, and backends that answer them in different ways.
  */
 import type { RequestListener, ServerResponse } from 'node:http';
 import { text } from 'node:stream/consumers';
@@ -49,7 +49,7 @@ export const codeOf = async (answer: Response): Promise<unknown> => {
   return said !== null && typeof said === 'object' && 'error' in said ? said.error : said;
 };
 
-/** Counts what arrives, whole; each is answered by the next of these, the last for ever. */
+/** Counts the complete requests that arrive. Each gets the next of these answers; after the last one it is repeated. */
 export async function counting(...answers: ((response: ServerResponse, nth: number) => void)[]) {
   const arrived: string[] = [];
   const listener: RequestListener = (request, response) => {

@@ -12,7 +12,7 @@ async function open(patience = {}) {
   return { ...listening, origin: `http://127.0.0.1:${listening.port}` };
 }
 
-/** What the server sends back on a connection of its own, until it closes it or goes quiet. */
+/** What the server sends back on a new connection, until it closes the connection or stops sending. */
 async function answerTo(port: number, ...pieces: string[]): Promise<string> {
   const socket = connect(port, '127.0.0.1');
   await once(socket, 'connect');
@@ -29,14 +29,14 @@ const statusesIn = (heard: string): string[] =>
   [...heard.matchAll(/HTTP\/1\.1 (\d{3})/g)].map(([, status = '']) => status);
 
 describe('health', () => {
-  test('a site that starts lives and is not ready', async () => {
+  test('a starting site is live and not ready', async () => {
     const { origin } = await open();
 
     expect((await fetch(`${origin}/health/live`)).status).toBe(200);
     expect((await fetch(`${origin}/health/ready`)).status).toBe(503);
   });
 
-  test('one that is there is both', async () => {
+  test('a started site is live and ready', async () => {
     const { origin, answerWith } = await open();
     answerWith(siteWith());
 
@@ -44,7 +44,7 @@ describe('health', () => {
     expect((await fetch(`${origin}/health/ready`)).status).toBe(200);
   });
 
-  test('a site without its database is alive and not ready', async () => {
+  test('a site without its database is live and not ready', async () => {
     const { origin, answerWith } = await open();
     answerWith(siteWith({ isHealthy: () => Promise.reject(new Error('away')) }));
 
@@ -52,7 +52,7 @@ describe('health', () => {
     expect((await fetch(`${origin}/health/ready`)).status).toBe(503);
   });
 
-  test('one that stops ends what runs, and refuses what comes with times to wait that differ', async () => {
+  test('a stopping site finishes running requests, and refuses new ones with different times to wait', async () => {
     const { origin, answerWith, stop } = await open();
     const { promise: released, resolve: release } = Promise.withResolvers<boolean>();
     const { promise: asked, resolve: ask } = Promise.withResolvers<void>();
@@ -83,7 +83,7 @@ describe('health', () => {
   });
 });
 
-describe('[R55] strange connections', () => {
+describe('[R55] malformed and slow connections', () => {
   const HOST = 'Host: localhost\r\n';
   const SMUGGLED = 'GET /smuggled HTTP/1.1\r\nHost: localhost\r\n\r\n';
 
@@ -113,7 +113,7 @@ describe('[R55] strange connections', () => {
       'headers without end',
       `GET /health/live HTTP/1.1\r\n${HOST}X-A: ${'a'.repeat(20_000)}\r\n\r\n`,
     ],
-  ])('%s: one refusal, and nothing smuggled behind it', async (_case, bytes) => {
+  ])('%s: the server refuses once and does not run the smuggled request', async (_case, bytes) => {
     const { port, answerWith } = await open();
     answerWith(siteWith());
 
@@ -126,7 +126,7 @@ describe('[R55] strange connections', () => {
   test.each([
     ['the headers', 'GET /health/live HTTP/1.1\r\nHost: local'],
     ['the body', `POST /api/user.php HTTP/1.1\r\n${HOST}Content-Length: 100\r\n\r\nhalf`],
-  ])('who never ends %s is told and cut off', async (_case, bytes) => {
+  ])('a client that never ends %s is disconnected', async (_case, bytes) => {
     const patience = { headersTimeout: 100, requestTimeout: 200, connectionsCheckingInterval: 50 };
     const { port } = await open(patience);
     const socket = connect(port, '127.0.0.1');
@@ -139,7 +139,7 @@ describe('[R55] strange connections', () => {
     expect(statusesIn(heard).every((status) => status === '408' || status === '503')).toBe(true);
   });
 
-  test('a hundred connections that never finish their headers keep no other client out', async () => {
+  test('a hundred connections that never finish their headers do not block other clients', async () => {
     const { port, origin, answerWith } = await open();
     answerWith(siteWith());
     const slow = await Promise.all(

@@ -8,11 +8,11 @@ import { expect, onTestFinished, test, vi } from 'vitest';
 import { lockFolder } from '#server/db/lock.ts';
 import { folder } from '#tests/server-outside/folders.ts';
 
-/** Processes start slowly where cores are shared; no test here is about time. */
+/** Processes start slowly on a busy machine; no test here measures time. */
 
 const LOCK_FILE = 'server.lock';
 
-/** Locks, says how it went, and holds on until it is killed. */
+/** Locks the folder, prints the result, and keeps the lock until it is killed. */
 const HOLDER = `
   const { lockFolder } = await import(process.argv[1]);
   const locked = lockFolder(process.argv[2]);
@@ -53,7 +53,7 @@ async function kill(child: ChildProcess): Promise<void> {
   await once(child, 'exit');
 }
 
-test('[decisions 11] a folder in use by a living process is refused, with its pid', async () => {
+test('[decisions 11] a folder in use by a running process is refused, with its pid', async () => {
   const path = folder();
   const { child, said } = await lockInChild(path);
 
@@ -71,7 +71,7 @@ test('[decisions 11] the lock of a killed process is reclaimed', async () => {
 });
 
 test.runIf(process.platform === 'linux')(
-  'a killed process whose parent has not noticed keeps nothing',
+  'a killed process holds no lock, also when its parent has not collected it',
   async () => {
     const path = folder();
     const parent = spawn('sh', ['-c', '"$@" & exec sleep 600', 'sh', ...holder(path)], {
@@ -88,7 +88,7 @@ test.runIf(process.platform === 'linux')(
   },
 );
 
-test('a pid given to another process since then keeps nothing', async () => {
+test('a lock whose pid now belongs to another process is free', async () => {
   const path = folder();
   const stranger = await lockInChild(folder());
   const stale = JSON.stringify({ pid: stranger.child.pid, started: 'some other time' });
@@ -97,14 +97,14 @@ test('a pid given to another process since then keeps nothing', async () => {
   expect(lockFolder(path).ok).toBe(true);
 });
 
-test('a lock nobody can read is nobody’s', () => {
+test('a lock that cannot be read is free', () => {
   const path = folder();
   writeFileSync(join(path, LOCK_FILE), '{"pid":');
 
   expect(lockFolder(path).ok).toBe(true);
 });
 
-test('a released folder is free, and only its own lock is released', async () => {
+test('a released folder is free, and a release removes only its own lock', async () => {
   const path = folder();
   const first = lockFolder(path);
   if (!first.ok) throw new Error('an empty folder is free');
@@ -118,7 +118,7 @@ test('a released folder is free, and only its own lock is released', async () =>
 });
 
 test.each(['an empty folder', 'the lock of a dead process'])(
-  'of six processes that want %s at once, exactly one gets it',
+  'of six processes that take %s at once, exactly one gets it',
   async (state) => {
     const path = folder();
     if (state !== 'an empty folder') {

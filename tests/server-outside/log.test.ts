@@ -2,7 +2,7 @@ import { pino } from 'pino';
 import { expect, test } from 'vitest';
 import { logOptions } from '#server/monitoring/log.ts';
 
-test('[R43] a secret that is given to the log by mistake does not come out', () => {
+test('[R43] a secret that is passed to the log by mistake is not written', () => {
   const lines: string[] = [];
   const log = pino(logOptions('info'), { write: (line: string) => lines.push(line) });
   const secrets = { password: 'canary', token: 'canary', email: 'canary', lat: 'canary' };

@@ -30,14 +30,14 @@ describe('[decisions 76] metrics', () => {
     expect(answer.headers.get('cache-control')).toBe('no-store');
   });
 
-  test.each(['', 'wrong', `${TOKEN}x`])('are not there without the token: %j', async (token) => {
+  test.each(['', 'wrong', `${TOKEN}x`])('are 404 with the wrong token %j', async (token) => {
     const answer = await busySite().request('/metrics', bearer(token));
 
     expect(answer.status).toBe(404);
     expect(await answer.text()).not.toContain('vonk_');
   });
 
-  test('are not there at all where the operator set none', async () => {
+  test('are not served where the operator set no token', async () => {
     const answer = await siteWith().request('/metrics', bearer(TOKEN));
 
     expect(await answer.text()).not.toContain('vonk_');

@@ -5,9 +5,9 @@ import { expect, test } from 'vitest';
 import { openDatabase } from '#server/db/open.ts';
 import { folder } from '#tests/server-outside/folders.ts';
 
-/** Setting up a database takes seconds where cores are shared; no test here is about time. */
+/** Setting up a database takes seconds on a busy machine; no test here measures time. */
 
-test('[decisions 11] a new folder is there whole or not at all, and what a killed start left half done goes', async () => {
+test('[decisions 11] a new database folder is complete or absent, and the remains of a killed start are deleted', async () => {
   const parent = folder();
   const dataDir = join(parent, 'database');
   const halfDone = join(parent, 'database.new-killed');

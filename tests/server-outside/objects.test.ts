@@ -10,7 +10,7 @@ const text = (found: Uint8Array | null) => (found === null ? null : Buffer.from(
 describe.each(['memory', 'folder'] as const)('objects in %s', (kind) => {
   const open = () => openObjects(kind === 'memory' ? null : join(folder(), 'images'));
 
-  test('what was put is found again, and put again replaces it', async () => {
+  test('are found after they are put, and replaced when they are put again', async () => {
     const objects = open();
     const name = `${newObjectKey()}-480.webp`;
 
@@ -20,7 +20,7 @@ describe.each(['memory', 'folder'] as const)('objects in %s', (kind) => {
     expect(text(await objects.get(name))).toBe('two');
   });
 
-  test('what was removed is gone, and may be removed again', async () => {
+  test('are gone after they are removed, and may be removed again', async () => {
     const objects = open();
     const name = `${newObjectKey()}.part`;
     await objects.put(name, bytes('one'));
@@ -31,12 +31,12 @@ describe.each(['memory', 'folder'] as const)('objects in %s', (kind) => {
     expect(await objects.get(name)).toBeNull();
   });
 
-  test('what was never put is null', async () => {
+  test('are null when they were never put', async () => {
     expect(await open().get(`${newObjectKey()}-480.webp`)).toBeNull();
   });
 });
 
-describe('[R35] no name reaches another file', () => {
+describe('[R35] a name that leads to another file', () => {
   test.each([
     '../secret.json',
     '..%2fsecret.json',
@@ -47,7 +47,7 @@ describe('[R35] no name reaches another file', () => {
     `${'a'.repeat(32)}.json\n`,
     '',
     '.',
-  ])('%j', async (name) => {
+  ])('is refused: %j', async (name) => {
     const root = folder();
     write(root, { 'secret.json': 'secret', 'images/secret.json': 'secret' });
     const objects = openObjects(join(root, 'images'));
@@ -57,7 +57,7 @@ describe('[R35] no name reaches another file', () => {
   });
 });
 
-test('a hundred writes at once leave no drafts behind', async () => {
+test('a hundred writes at once leave no temporary files behind', async () => {
   const root = join(folder(), 'images');
   const objects = openObjects(root);
 

@@ -37,7 +37,7 @@ describe('[decisions 5] the demo members', () => {
     expect(elsewhere.map(({ id }) => id)).not.toContain(people[5]?.id);
   });
 
-  test('live in all sixteen countries by their share, in regions and towns that are there', () => {
+  test('live in all sixteen countries by their share, in regions and towns that exist', () => {
     const lived = tally(people.map(({ country }) => country));
     const shares = Object.fromEntries(PLACES.map(({ country, weight }) => [country, weight]));
 
@@ -65,7 +65,7 @@ describe('[decisions 5] the demo members', () => {
     expect(shareOf(({ age }) => age >= 26 && age <= 45)).toBeGreaterThan(0.4);
   });
 
-  test('are of every gender, some fictional, some here right now', () => {
+  test('are of every gender, some of them fictional, some active right now', () => {
     expect(shareOf(({ gender }) => gender === 'f')).toBeGreaterThan(0.35);
     expect(shareOf(({ gender }) => gender === 'm')).toBeGreaterThan(0.35);
     expect(shareOf(({ gender }) => gender === 'x')).toBeGreaterThan(0.02);
@@ -77,7 +77,7 @@ describe('[decisions 5] the demo members', () => {
     ).toBeGreaterThan(0.08);
   });
 
-  test('write about themselves in the language of the place, with no gap left open', () => {
+  test('have a text about themselves in the language of their place, with every placeholder filled', () => {
     expect(new Set(people.map(({ language }) => language))).toEqual(new Set(Language.options));
     for (const { personal, city, language } of people) {
       expect(personal).not.toMatch(/[{}]|undefined/);
@@ -96,7 +96,7 @@ describe('[decisions 5] the demo members', () => {
     for (const niche of [2, 3, 4, 5, 6, 7]) expect(on(niche)).toHaveLength(240);
   });
 
-  test('the demo accounts are Anna in Utrecht and Bram in Antwerpen', () => {
+  test('include the demo accounts, Anna in Utrecht and Bram in Antwerpen', () => {
     const [anna, bram] = people;
 
     expect(anna).toMatchObject({ email: 'anna@vonk.test', name: 'Anna', age: 29, city: 'Utrecht' });
@@ -106,7 +106,7 @@ describe('[decisions 5] the demo members', () => {
 });
 
 describe('places and texts', () => {
-  test('region ids are unique and stay what they are', () => {
+  test('region ids are unique and do not change', () => {
     const ids = PLACES.flatMap(({ regions }) => regions.map(({ id }) => RegionId.parse(id)));
 
     expect(new Set(ids).size).toBe(ids.length);
@@ -119,7 +119,7 @@ describe('places and texts', () => {
     }
   });
 
-  test.each(Language.options)('%s has words for every interest and enough to say', (language) => {
+  test.each(Language.options)('%s has a name for every interest and enough texts', (language) => {
     const texts = TEXTS[language];
 
     expect(Object.keys(texts.interests).toSorted()).toEqual(INTERESTS.toSorted());
@@ -128,7 +128,7 @@ describe('places and texts', () => {
   });
 });
 
-describe('what the demo accounts find', () => {
+describe('the conversations and likes of the demo accounts', () => {
   const talks = planTalks(people, now);
   const likes = planLikes(people, now);
   const [anna] = people;
@@ -145,7 +145,7 @@ describe('what the demo accounts find', () => {
     expect(unread).toHaveLength(4);
   });
 
-  test('what was answered was read; only last words may wait', () => {
+  test('an answered message is read; only the last messages may be unread', () => {
     for (const { lines } of talks) {
       const answered = lines.findLastIndex(({ by }) => by !== lines.at(-1)?.by);
       const waiting = lines.filter(({ read }) => read === null);
@@ -156,13 +156,13 @@ describe('what the demo accounts find', () => {
     }
   });
 
-  test('the two have one with each other', () => {
+  test('the two demo accounts have one conversation with each other', () => {
     const both = talks.filter(({ pair }) => pair.every(({ isDemoAccount }) => isDemoAccount));
 
     expect(both).toHaveLength(1);
   });
 
-  test('each is written in the partner’s language, oldest line first, in the past', () => {
+  test('each conversation is in the partner’s language, oldest message first, in the past', () => {
     for (const { pair, lines } of talks) {
       const spoken = TEXTS[pair[1].language].scripts.flat().map((line) => line.slice(2));
       const times = lines.map(({ at }) => at.getTime());
@@ -174,7 +174,7 @@ describe('what the demo accounts find', () => {
     }
   });
 
-  test('likes go both ways, some mutual, none twice and none to oneself', () => {
+  test('likes go both ways, some are mutual, none is given twice or to oneself', () => {
     const given = likes.filter(({ by }) => by === anna).map(({ of }) => of);
     const received = likes.filter(({ of }) => of === anna).map(({ by }) => by);
 

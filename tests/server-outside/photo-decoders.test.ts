@@ -6,7 +6,7 @@ import type { Result } from '#server/http/result.ts';
 import { jpegOf, TINY_PNG } from '#tests/support/photo-files.ts';
 import { oneLinePng, sixTextsPng } from '#tests/support/spoilt-photos.ts';
 
-/** A process takes its time to start where cores are shared. */
+/** A process starts slowly on a busy machine. */
 
 function open(limits: Parameters<typeof createPhotoDecoders>[0] = {}) {
   const decoders = createPhotoDecoders(limits);
@@ -21,7 +21,7 @@ const drawn = (decoders: Decoders, bytes: Uint8Array) =>
 const outcomeOf = (result: Result<unknown> | null): string =>
   result?.ok === true ? 'drawn' : (result?.refusal.code ?? 'nothing');
 
-/** Nothing hostile, but held as a whole while it is decoded: 64 MB. */
+/** Not hostile, but held in memory as a whole while it is decoded: 64 MB. */
 const interlaced = (): Promise<Buffer> =>
   sharp({ create: { width: 4_000, height: 4_000, channels: 4, background: '#a0406080' } })
     .png({ progressive: true })
@@ -39,7 +39,7 @@ const ended = (pid: number): Promise<void> =>
   vi.waitFor(() => expect(isRunning(pid)).toBe(false), { timeout: 20_000 });
 
 describe('[R34] the process that decodes photos', () => {
-  test('is used again', async () => {
+  test('is used for several photos', async () => {
     const decoders = open();
     const photo = await jpegOf();
 
@@ -53,7 +53,7 @@ describe('[R34] the process that decodes photos', () => {
     expect(decoders.pids).toEqual(pids);
   });
 
-  test('never sees what its frame already refuses', async () => {
+  test('does not get a file that is refused because of its header', async () => {
     const decoders = open();
 
     expect(outcomeOf(await drawn(decoders, oneLinePng()))).toBe('too_large');
@@ -62,14 +62,14 @@ describe('[R34] the process that decodes photos', () => {
     expect(decoders.pids).toEqual([]);
   });
 
-  test('never sees a text beside the pixels, so that none is unpacked', async () => {
-    // Six texts of 50 MB each would not fit.
+  test('does not get the texts beside the pixels, so that none is unpacked', async () => {
+    // Six texts of 50 MB each would not fit into this memory.
     const decoders = open({ memoryBytes: 130_000_000 });
 
     expect(outcomeOf(await drawn(decoders, await sixTextsPng()))).toBe('drawn');
   });
 
-  test('ends when a photo takes more memory than it may, and the next photo has another', async () => {
+  test('ends when a photo takes too much memory, and the next photo gets a new process', async () => {
     const decoders = open({ memoryBytes: 115_000_000 });
     await drawn(decoders, TINY_PNG);
     const [first = 0] = decoders.pids;
@@ -81,7 +81,7 @@ describe('[R34] the process that decodes photos', () => {
     expect(decoders.pids).not.toContain(first);
   });
 
-  test('ends when a photo takes more of a core than it may', async () => {
+  test('ends when a photo takes too much CPU time', async () => {
     const decoders = open({ cpuMs: 1 });
 
     expect(outcomeOf(await drawn(decoders, await interlaced()))).toBe('too_large');
@@ -89,7 +89,7 @@ describe('[R34] the process that decodes photos', () => {
     expect(decoders.pids).toEqual([]);
   });
 
-  test('is killed when it does not answer; the machine may be too busy, so the photo may come again', async () => {
+  test('is killed when it does not answer; the photo may be sent again, because the machine may be busy', async () => {
     const decoders = open({ drawMs: 1 });
 
     expect(outcomeOf(await drawn(decoders, await interlaced()))).toBe('unavailable');
@@ -97,7 +97,7 @@ describe('[R34] the process that decodes photos', () => {
     expect(decoders.pids).toEqual([]);
   });
 
-  test('may be killed from outside: the photo is not at fault', async () => {
+  test('may be killed from outside, and the photo may then be sent again', async () => {
     const decoders = open();
     await drawn(decoders, TINY_PNG);
     const [first = 0] = decoders.pids;
@@ -111,7 +111,7 @@ describe('[R34] the process that decodes photos', () => {
     expect(outcomeOf(await drawn(decoders, TINY_PNG))).toBe('drawn');
   });
 
-  test('ends when nobody needs it', async () => {
+  test('ends when it has been idle', async () => {
     const decoders = open({ idleMs: 50 });
     await drawn(decoders, TINY_PNG);
     const [first = 0] = decoders.pids;
@@ -134,8 +134,8 @@ describe('[R34] the process that decodes photos', () => {
   });
 });
 
-describe('[R34] photos that wait for it', () => {
-  test('are no more than so many, are not loaded before their turn, and the next is told to come back', async () => {
+describe('[R34] photos that wait for the decoder', () => {
+  test('are limited in number and not loaded before their turn; the next photo has to come back later', async () => {
     const decoders = open();
     const { promise: released, resolve: letGo } = Promise.withResolvers<void>();
     let loaded = 0;

@@ -3,7 +3,7 @@ import { brotliCompressSync, brotliDecompressSync } from 'node:zlib';
 import { expect, test } from 'vitest';
 import { backendThat, siteBefore } from '#tests/server-outside/backends.ts';
 
-test('comes back with its status, tags and encoding, byte for byte', async () => {
+test('an answer comes back with its status, tags and encoding, byte for byte', async () => {
   const body = brotliCompressSync('{"chats":[]}');
   const backend = await backendThat((_request, response) => {
     response.writeHead(402, {
@@ -33,7 +33,7 @@ test('comes back with its status, tags and encoding, byte for byte', async () =>
   expect(brotliDecompressSync(body).toString()).toBe('{"chats":[]}');
 });
 
-test('304 has no body, and every cookie arrives, as ours', async () => {
+test('a 304 has no body, and every cookie arrives as a cookie of our host', async () => {
   const backend = await backendThat((_request, response) => {
     response.writeHead(304, {
       'set-cookie': ['s=1; Domain=backend.example.org; HttpOnly; Path=/', 'csrf=2; Path=/'],
@@ -49,18 +49,21 @@ test('304 has no body, and every cookie arrives, as ours', async () => {
 test.each([
   ['/api/xcams/next', (backend: URL) => `${backend.origin}/api/y`, '/api/y'],
   ['/api/xcams/out', () => 'https://cams.example.org/', 'https://cams.example.org/'],
-])('a redirect from %s is not followed, and leads where it should', async (path, to, seen) => {
-  const backend = await backendThat((_request, response) => {
-    response.writeHead(302, { location: to(backend) });
-    response.end();
-  });
-  const site = await siteBefore(backend);
-  const answer = await fetch(`${site}${path}`, { redirect: 'manual' });
+])(
+  'a redirect from %s is passed on and not followed, and an address of the backend becomes ours',
+  async (path, to, seen) => {
+    const backend = await backendThat((_request, response) => {
+      response.writeHead(302, { location: to(backend) });
+      response.end();
+    });
+    const site = await siteBefore(backend);
+    const answer = await fetch(`${site}${path}`, { redirect: 'manual' });
 
-  expect([answer.status, answer.headers.get('location')]).toEqual([302, seen]);
-});
+    expect([answer.status, answer.headers.get('location')]).toEqual([302, seen]);
+  },
+);
 
-test('is a stream: its beginning arrives while its end is not written yet', async () => {
+test('an answer is a stream: its beginning arrives before its end is written', async () => {
   let finish = () => {};
   const backend = await backendThat((_request, response) => {
     response.write('first ');
@@ -77,18 +80,21 @@ test('is a stream: its beginning arrives while its end is not written yet', asyn
 test.each([
   ['a length', { 'content-length': '100' }],
   ['chunks', {}],
-])('with %s, cut in half by the backend, is cut for the client too', async (_by, headers) => {
-  const backend = await backendThat((_request, response) => {
-    response.writeHead(200, headers);
-    response.write('{"half":');
-    setTimeout(() => response.destroy(), 20);
-  });
-  const answer = await fetch(`${await siteBefore(backend)}/api/x`);
+])(
+  'an answer with %s that the backend cuts off is cut off for the client too',
+  async (_by, headers) => {
+    const backend = await backendThat((_request, response) => {
+      response.writeHead(200, headers);
+      response.write('{"half":');
+      setTimeout(() => response.destroy(), 20);
+    });
+    const answer = await fetch(`${await siteBefore(backend)}/api/x`);
 
-  await expect(answer.text()).rejects.toThrow('terminated');
-});
+    await expect(answer.text()).rejects.toThrow('terminated');
+  },
+);
 
-test('nobody waits for any more is not read to its end', async () => {
+test('an answer is not read to its end when the client has left', async () => {
   let gone = (): void => {};
   const hungUp = new Promise<void>((resolve) => {
     gone = resolve;

@@ -4,7 +4,7 @@ import { text } from 'node:stream/consumers';
 import { describe, expect, test } from 'vitest';
 import { backendThat, siteBefore } from '#tests/server-outside/backends.ts';
 
-/** A backend that answers everything, and remembers what it was asked. */
+/** A backend that answers every request and records it. */
 async function hearing() {
   const seen: { url: string; headers: IncomingHttpHeaders }[] = [];
   const backend = await backendThat(({ url = '', headers }, response) => {
@@ -14,7 +14,7 @@ async function hearing() {
   return { seen, backend };
 }
 
-/** A request as nobody's fetch would write it. */
+/** Sends a request that `fetch` cannot send. */
 async function raw(site: string, lines: readonly string[]): Promise<string> {
   const { hostname, port } = new URL(site);
   const socket = connect(Number(port), hostname);
@@ -46,19 +46,22 @@ const SPOOFED = {
   proxy: 'http://evil.example.org',
 };
 
-describe('[B7] of a request another backend learns only what may be believed', () => {
-  test.each(Object.entries(SPOOFED))('%s of a visitor stays here', async (name, value) => {
-    const { seen, backend } = await hearing();
-    const site = await siteBefore(backend);
-    await fetch(`${site}/api/x`, { headers: { [name]: value } });
+describe('[B7] a request to another backend has only headers that can be trusted', () => {
+  test.each(Object.entries(SPOOFED))(
+    'the header %s of a visitor is not passed on',
+    async (name, value) => {
+      const { seen, backend } = await hearing();
+      const site = await siteBefore(backend);
+      await fetch(`${site}/api/x`, { headers: { [name]: value } });
 
-    const ours = { 'x-forwarded-for': '127.0.0.1', 'x-forwarded-host': new URL(site).host };
-    const told = seen[0]?.headers ?? {};
-    expect(Object.entries({ ...told, ...ours }).filter(([, said]) => said === value)).toEqual([]);
-    expect(told).toMatchObject({ ...ours, 'x-forwarded-proto': 'http', host: backend.host });
-  });
+      const ours = { 'x-forwarded-for': '127.0.0.1', 'x-forwarded-host': new URL(site).host };
+      const told = seen[0]?.headers ?? {};
+      expect(Object.entries({ ...told, ...ours }).filter(([, said]) => said === value)).toEqual([]);
+      expect(told).toMatchObject({ ...ours, 'x-forwarded-proto': 'http', host: backend.host });
+    },
+  );
 
-  test('the configured host is told, whatever Host and original-host say', async () => {
+  test('the configured host is sent, also with another Host and original-host', async () => {
     const { seen, backend } = await hearing();
     const site = await siteBefore(backend, { publicUrl: 'https://vonk.example' });
     await raw(site, [
@@ -81,7 +84,7 @@ describe('[B7] of a request another backend learns only what may be believed', (
     ['http://vonk.example', 'theirs'],
     ['https://vonk.example:8443', 'theirs'],
     ['null', 'theirs'],
-  ])('Origin %s is %s, although Host says the same', async (origin, whose) => {
+  ])('Origin %s is %s, also when Host is the same', async (origin, whose) => {
     const { seen, backend } = await hearing();
     const site = await siteBefore(backend, { publicUrl: 'https://vonk.example' });
     const host = URL.parse(origin)?.host ?? 'vonk.example';
@@ -95,16 +98,19 @@ describe('[B7] of a request another backend learns only what may be believed', (
     [1, '198.51.100.9'],
     [2, '203.0.113.5'],
     [3, '127.0.0.1'],
-  ])('behind %i proxies of the operator’s the visitor is %s', async (trustedProxies, address) => {
-    const { seen, backend } = await hearing();
-    const site = await siteBefore(backend, { trustedProxies });
-    const forwarded = 'no address, 203.0.113.5, 198.51.100.9';
-    await fetch(`${site}/api/x`, { headers: { 'x-forwarded-for': forwarded } });
+  ])(
+    'behind %i proxies of the operator the address of the visitor is %s',
+    async (trustedProxies, address) => {
+      const { seen, backend } = await hearing();
+      const site = await siteBefore(backend, { trustedProxies });
+      const forwarded = 'no address, 203.0.113.5, 198.51.100.9';
+      await fetch(`${site}/api/x`, { headers: { 'x-forwarded-for': forwarded } });
 
-    expect(seen[0]?.headers['x-forwarded-for']).toBe(address);
-  });
+      expect(seen[0]?.headers['x-forwarded-for']).toBe(address);
+    },
+  );
 
-  test('the operator’s header of countries is passed, and no other of its kind', async () => {
+  test('the country header of the operator is passed on, and no other country header', async () => {
     const { seen, backend } = await hearing();
     const site = await siteBefore(backend, { operatorHeader: 'CF-IPCountry' });
     await fetch(`${site}/api/x`, { headers: { 'cf-ipcountry': 'NL', 'x-country': 'BE' } });
@@ -114,7 +120,7 @@ describe('[B7] of a request another backend learns only what may be believed', (
   });
 });
 
-describe('[B7] an address that two servers could read differently', () => {
+describe('[B7] a path that two servers could read differently', () => {
   test.each([
     '/api/..%2f..%2fadmin',
     '/api/..%5c..%5cadmin',
@@ -148,7 +154,7 @@ describe('[B7] an address that two servers could read differently', () => {
     '/images/members/12/a-b_c~1.webp',
     '/images//a.jpg',
     '/images/foto%20%C3%A9.jpg',
-  ])('%s does, as it is', async (path) => {
+  ])('%s reaches the backend unchanged', async (path) => {
     const { seen, backend } = await hearing();
     await fetch(`${await siteBefore(backend)}${path}`);
 
@@ -158,7 +164,7 @@ describe('[B7] an address that two servers could read differently', () => {
   test.each([
     ['/api/./user.php', '/api/user.php'],
     ['/images/../api/user.php', '/api/user.php'],
-  ])('%s is read once, and passed as %s', async (path, url) => {
+  ])('%s is resolved once, and passed on as %s', async (path, url) => {
     const { seen, backend } = await hearing();
     const site = await siteBefore(backend);
     await raw(site, [`GET ${path} HTTP/1.1`, `Host: ${new URL(site).host}`]);
@@ -166,7 +172,7 @@ describe('[B7] an address that two servers could read differently', () => {
     expect(seen.map((one) => one.url)).toEqual([url]);
   });
 
-  test.each(['TRACE', 'PROPFIND', 'PURGE', 'LINK'])('%s is no method here', async (method) => {
+  test.each(['TRACE', 'PROPFIND', 'PURGE', 'LINK'])('the method %s is refused', async (method) => {
     const { seen, backend } = await hearing();
     const site = await siteBefore(backend);
     const answer = await raw(site, [`${method} /api/x HTTP/1.1`, `Host: ${new URL(site).host}`]);

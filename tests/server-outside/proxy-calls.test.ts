@@ -9,7 +9,7 @@ import { UPLOAD_MAX_BYTES } from '#server/http/bodies/body.ts';
 import { backendThat, portOf, siteBefore } from '#tests/server-outside/backends.ts';
 import { SHELL } from '#tests/server-outside/site.ts';
 
-/** Answers with what it was asked, so that a test sees what arrived. */
+/** Answers with the request, so that a test sees what arrived. */
 const mirror: RequestListener = (request: IncomingMessage, response) => {
   void text(request).then((body) => {
     const { method, url, headers } = request;
@@ -29,7 +29,7 @@ const KEY = '6f0f5b0e-7d0c-4b5e-9d0a-1c2b3a4d5e6f';
 const mirrored = async (answer: Response) => Mirrored.parse(await answer.json());
 
 describe('[decisions 12] a call', () => {
-  test('arrives as it was made: method, query, body, cookies and own headers', async () => {
+  test('arrives unchanged: method, query, body, cookies and own headers', async () => {
     const site = await siteBefore(await backendThat(mirror));
     const asked = await fetch(`${site}/api/likes.php?type=a%20b&x=1&x=2`, {
       method: 'POST',
@@ -56,7 +56,7 @@ describe('[decisions 12] a call', () => {
     });
   });
 
-  test('is addressed to the backend and says who asked', async () => {
+  test('has the host of the backend, and the address of the client in its headers', async () => {
     const backend = await backendThat(mirror);
     const site = await siteBefore(backend);
     const spoofed = { 'x-forwarded-for': '6.6.6.6', 'x-forwarded-host': 'evil.example.org' };
@@ -70,7 +70,7 @@ describe('[decisions 12] a call', () => {
     });
   });
 
-  test('keeps what belongs to one connection to itself', async () => {
+  test('arrives without the headers of the first connection', async () => {
     const site = new URL(await siteBefore(await backendThat(mirror)));
     const socket = connect(Number(site.port), site.hostname);
     socket.write(
@@ -86,7 +86,7 @@ describe('[decisions 12] a call', () => {
     ['our own page', (site: string) => site, (backend: URL) => backend.origin],
     ['another site', () => 'https://evil.example.org', () => 'https://evil.example.org'],
     ['no page', () => 'null', () => 'null'],
-  ])('from %s arrives with an Origin the backend can judge', async (_who, given, seen) => {
+  ])('from %s arrives with an Origin that the backend can check', async (_who, given, seen) => {
     const backend = await backendThat(mirror);
     const site = await siteBefore(backend);
     const answer = await fetch(`${site}/api/x`, {
@@ -97,7 +97,7 @@ describe('[decisions 12] a call', () => {
     expect((await mirrored(answer)).headers['origin']).toBe(seen(backend));
   });
 
-  test('below a path of the backend’s own', async () => {
+  test('arrives below the path of the backend', async () => {
     const backend = await backendThat(mirror);
     const site = await siteBefore(new URL('/dating/', backend));
 
@@ -105,8 +105,8 @@ describe('[decisions 12] a call', () => {
   });
 });
 
-describe('what the backend never sees', () => {
-  test('the client and its languages are ours', async () => {
+describe('another backend', () => {
+  test('gets no requests for the client and its catalogues', async () => {
     const seen: (string | undefined)[] = [];
     const backend = await backendThat((request, response) => {
       seen.push(request.url);
@@ -127,7 +127,7 @@ describe('what the backend never sees', () => {
 });
 
 describe('without a backend', () => {
-  test('a call is a JSON 503, and the client is served all the same', async () => {
+  test('a call is a JSON 503, and the client is still served', async () => {
     const closed = createServer().listen(0, '127.0.0.1');
     await once(closed, 'listening');
     const port = portOf(closed);
@@ -146,7 +146,7 @@ describe('without a backend', () => {
   });
 });
 
-test('many calls over one kept connection leave nothing behind on it', async () => {
+test('many calls over one kept connection leave no listeners on it', async () => {
   const warnings: string[] = [];
   const hear = ({ name }: Error) => void warnings.push(name);
   process.on('warning', hear);
@@ -161,7 +161,7 @@ test('many calls over one kept connection leave nothing behind on it', async () 
 describe('[R33] a body on its way to the backend', () => {
   const tooLong = PHOTO_MAX_BYTES + 1_000_000;
 
-  test('is not begun when it says that it is too long', async () => {
+  test('is not begun when its declared length is too long', async () => {
     let asked = 0;
     const site = await siteBefore(
       await backendThat((_request, response) => {
@@ -176,7 +176,7 @@ describe('[R33] a body on its way to the backend', () => {
     expect(asked).toBe(0);
   });
 
-  test('is broken off where it becomes too long, and never ends there like a whole one', async () => {
+  test('is broken off when it becomes too long, and the backend never gets it as complete', async () => {
     let arrived = 0;
     const { promise: ended, resolve } = Promise.withResolvers<'whole' | 'broken'>();
     const site = await siteBefore(

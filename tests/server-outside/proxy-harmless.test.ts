@@ -34,9 +34,9 @@ const saying =
     response.end('<svg xmlns="http://www.w3.org/2000/svg"><script>alert(1)</script></svg>');
   };
 
-describe('[B7] of an answer nothing can run or rule on this site', () => {
+describe('[B7] an answer of another backend cannot run code or set rules on this site', () => {
   test.each(Object.entries(DANGEROUS))(
-    '%s of a backend does not come back',
+    'the header %s of a backend is not passed on',
     async (name, value) => {
       const site = await siteBefore(await backendThat(saying({ [name]: value })));
 
@@ -74,7 +74,7 @@ describe('[B7] of an answer nothing can run or rule on this site', () => {
     }
   });
 
-  test('a call is kept by no cache, a picture as long as the backend says', async () => {
+  test('a call is not cached; a picture is cached as long as the backend allows', async () => {
     const site = await siteBefore(
       await backendThat(saying({ 'cache-control': 'public, max-age=60' })),
     );
@@ -85,7 +85,7 @@ describe('[B7] of an answer nothing can run or rule on this site', () => {
     );
   });
 
-  test('a cookie is this host’s alone, secure where the site is, and none comes with a picture', async () => {
+  test('a cookie is for this host alone, is secure where the site is, and is not set by a picture', async () => {
     const backend = await backendThat(
       saying({ 'set-cookie': ['s=1; Domain=.example.org; Path=/dating; HttpOnly; Partitioned'] }),
     );
@@ -113,7 +113,7 @@ describe('[B7] of an answer nothing can run or rule on this site', () => {
     expect(answer.headers.get('location')).toBe(shown);
   });
 
-  test('a refusal of our own says it too', async () => {
+  test('our own refusal has the same policy', async () => {
     const backend = await backendThat(saying({}));
     const answer = await fetch(`${await siteBefore(backend)}/api/%252e`);
 

@@ -7,8 +7,8 @@ import { codeOf, counting, KEY, says, send, stores, WORDS } from './keyed-writes
 
 const OTHER_KEY = '7a0f5b0e-7d0c-4b5e-9d0a-1c2b3a4d5e6f';
 
-describe('[B3 R60] whose record it is', () => {
-  test('the key of another request is refused', async () => {
+describe('[B3 R60] the record of a write', () => {
+  test('refuses its key for another request', async () => {
     const { arrived, backend } = await counting(stores);
     const site = await siteBefore(backend);
     await send(site);
@@ -20,7 +20,7 @@ describe('[B3 R60] whose record it is', () => {
     expect(arrived).toHaveLength(1);
   });
 
-  test('another session with the same key learns nothing, and sends nothing', async () => {
+  test('reveals nothing to another session with the same key, and sends nothing for it', async () => {
     const { arrived, backend } = await counting(stores);
     const site = await siteBefore(backend);
     await send(site);
@@ -31,7 +31,7 @@ describe('[B3 R60] whose record it is', () => {
     expect(arrived).toHaveLength(1);
   });
 
-  test('another key, another path and another method are other writes', async () => {
+  test('is separate for another key, another path and another method', async () => {
     const { arrived, backend } = await counting(stores);
     const site = await siteBefore(backend);
     await send(site);
@@ -42,7 +42,7 @@ describe('[B3 R60] whose record it is', () => {
     expect(arrived).toHaveLength(4);
   });
 
-  test('what is no key, and what is too long, goes nowhere', async () => {
+  test('sends nothing for an invalid key or a body that is too long', async () => {
     const { arrived, backend } = await counting(stores);
     const site = await siteBefore(backend);
 
@@ -51,7 +51,7 @@ describe('[B3 R60] whose record it is', () => {
     expect(arrived).toHaveLength(0);
   });
 
-  test('a photo that is written with another boundary is the same photo', async () => {
+  test('is the same for a photo that is written with another boundary', async () => {
     const { arrived, backend } = await counting(says(200, '[]'));
     const site = await siteBefore(backend);
     const upload = () => {
@@ -67,7 +67,7 @@ describe('[B3 R60] whose record it is', () => {
     expect(arrived[0]).toContain('a picture');
   });
 
-  test('a backend that keeps our contract keeps the keys itself', async () => {
+  test('is not used for a backend that keeps our contract, which keeps the keys itself', async () => {
     const { arrived, backend } = await counting(says(503, '{}', { 'x-sync': '1' }));
     const site = await siteBefore(backend);
     await fetch(`${site}/api/user.php`);
@@ -80,7 +80,7 @@ describe('[B3 R60] whose record it is', () => {
 });
 
 describe('[B3] the record on the disk', () => {
-  test('holds no word of a message, no session and no key', async () => {
+  test('contains no text of a message, no session and no key', async () => {
     const records = folder();
     const { backend } = await counting(stores);
     const site = await siteBefore(backend, { records });

@@ -19,7 +19,7 @@ describe('[B3 R60] a write that is repeated', () => {
     expect(arrived).toHaveLength(1);
   });
 
-  test('while the first runs is told so, with a time to wait', async () => {
+  test('while the first one runs is a conflict with a time to wait', async () => {
     let finish = (): void => {};
     const { arrived, backend } = await counting((response) => {
       finish = () => stores(response, 1);
@@ -39,7 +39,7 @@ describe('[B3 R60] a write that is repeated', () => {
     expect(arrived).toHaveLength(1);
   });
 
-  test('after the browser left goes on, and its answer is kept for the repeat', async () => {
+  test('after the browser has left gets the answer of the first one, which went on', async () => {
     let finish = (): void => {};
     let isCut = false;
     const { arrived, backend } = await counting((response) => {
@@ -54,7 +54,7 @@ describe('[B3 R60] a write that is repeated', () => {
     await expect.poll(() => arrived.length).toBe(1);
     leaving.abort();
     expect(await first).toBe('left');
-    // By the time of these answers the host has noticed.
+    // By the time of these answers the host has seen that the browser left.
     for (let asked = 0; asked < 5; asked += 1) await (await fetch(`${site}/build.json`)).text();
     expect(isCut).toBe(false);
 
@@ -73,7 +73,7 @@ describe('[B3 R60] a write that is repeated', () => {
     ['failed', says(500, '{}')],
     ['was away for a moment', says(503, 'try later')],
     ['said not found after all', says(404, '<h1>Not Found</h1>')],
-  ])('after the backend %s is never sent again by itself', async (_what, breaks) => {
+  ])('after the backend %s is never sent again automatically', async (_what, breaks) => {
     const { arrived, backend } = await counting(breaks, stores);
     const site = await siteBefore(backend);
 
@@ -85,7 +85,7 @@ describe('[B3 R60] a write that is repeated', () => {
     expect(arrived).toHaveLength(1);
   });
 
-  test('goes again when the member has decided so, and then once', async () => {
+  test('is sent again when the member decides so, and then only once', async () => {
     const { arrived, backend } = await counting(drops, stores);
     const site = await siteBefore(backend);
     await send(site, { seq: 1_000 });
@@ -98,7 +98,7 @@ describe('[B3 R60] a write that is repeated', () => {
     expect(arrived).toHaveLength(2);
   });
 
-  test('that the member decides about although it arrived is answered, not sent', async () => {
+  test('is answered and not sent again when it had arrived, also when the member decides to send it again', async () => {
     const { arrived, backend } = await counting(stores);
     const site = await siteBefore(backend);
     await send(site, { seq: 1_000 });
@@ -112,7 +112,7 @@ describe('[B3 R60] a write that is repeated', () => {
     ['a limit', 429, 'slow down'],
     ['missing credits', 402, '{"error":{"code":"credits"}}'],
     ['a word of refusal', 400, '{"error":{"code":"invalid"}}'],
-  ])('after %s is asked again', async (_what, status, body) => {
+  ])('after %s is sent again', async (_what, status, body) => {
     const { arrived, backend } = await counting(says(status, body), stores);
     const site = await siteBefore(backend);
 
@@ -123,7 +123,7 @@ describe('[B3 R60] a write that is repeated', () => {
     expect(arrived).toHaveLength(2);
   });
 
-  test('and sets something, such as a like, may be asked again after a break', async () => {
+  test('and sets a state, such as a like, may be sent again after a broken connection', async () => {
     const { arrived, backend } = await counting(drops, says(200, '[]'));
     const site = await siteBefore(backend);
     const like = { path: '/api/likes.php', body: { profile: '2' } };
@@ -136,7 +136,7 @@ describe('[B3 R60] a write that is repeated', () => {
     expect(arrived).toHaveLength(2);
   });
 
-  test('to a backend that is not there at all was not sent, and says so', async () => {
+  test('to a backend that cannot be reached is reported as not sent', async () => {
     const closed = createServer().listen(0, '127.0.0.1');
     await once(closed, 'listening');
     const port = portOf(closed);

@@ -6,12 +6,12 @@ import { folder } from '#tests/server-outside/folders.ts';
 import { builtClient } from '#tests/server-outside/site.ts';
 import { freePort, ServerProcess } from '#tests/support/server-process.ts';
 
-/** Processes start slowly where cores are shared; no test here is about time. */
+/** Processes start slowly on a busy machine; no test here measures time. */
 
 const DONE = '6f0f5b0e-7d0c-4b5e-9d0a-1c2b3a4d5e6f';
 const BROKEN = '7a0f5b0e-7d0c-4b5e-9d0a-1c2b3a4d5e6f';
 
-/** Answers reports, and leaves the ones with this key waiting for ever. */
+/** Answers every request except the ones with the key `BROKEN`. */
 async function oldBackend() {
   const arrived: string[] = [];
   const waiting: ServerResponse[] = [];
@@ -41,7 +41,7 @@ const write = (origin: string, key: string) =>
     body: '{"text":"hello"}',
   });
 
-test('[B3] a host that was killed sends nothing twice: it answers from its record, or says that nobody knows', async () => {
+test('[B3] a host that was killed sends nothing twice: it answers from its record, or answers that the outcome is unknown', async () => {
   const backend = await oldBackend();
   const server = new ServerProcess({
     port: await freePort(),

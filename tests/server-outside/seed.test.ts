@@ -18,7 +18,7 @@ import { demoAccountsIn } from '#server/seed/demo-accounts.ts';
 import { drawOnDemand } from '#server/seed/drawn-images.ts';
 import { seedDemo, seedRegions } from '#server/seed/seed.ts';
 
-/** Opening the embedded database takes seconds where cores are shared; no test here is about time. */
+/** Opening the embedded database takes seconds on a busy machine; no test here measures time. */
 
 const now = new Date('2026-03-01T12:00:00.000Z');
 const setting = { niche: 1, countries: ['NL', 'BE', 'DE', 'GB', 'FR', 'ES', 'IT', 'PL'], now };
@@ -30,7 +30,7 @@ let made: number[];
 const objects = openObjects(null);
 const read = drawOnDemand(objects);
 
-/** Two processes start on one empty database. */
+/** Seeds twice at once, as two processes do that start on one empty database. */
 beforeAll(async () => {
   opened = await openDatabase({ dataDir: null, databaseUrl: null });
   db = opened.db;
@@ -46,7 +46,7 @@ const idOf = async (email: string): Promise<string> => {
   return row[0]?.id ?? '';
 };
 
-/** Every row but what is random on purpose: password hashes, counters, and numbers that only grow. */
+/** Every row, except for what is random on purpose: password hashes, counters, and numbers that only grow. */
 async function fingerprint(): Promise<string> {
   const members = await db.selectFrom('members').selectAll().orderBy('id').execute();
   const sides = await db.selectFrom('sides').selectAll().orderBy('conversation').execute();
@@ -67,7 +67,7 @@ async function fingerprint(): Promise<string> {
 }
 
 describe('[decisions 5] seeding', () => {
-  test('fills an empty database only, and once when two start at the same time', async () => {
+  test('fills an empty database only, and once when two processes start at the same time', async () => {
     expect(made.toSorted((a, b) => b - a)).toEqual([240, 0]);
     expect(await seedDemo(db, objects, setting)).toBe(0);
   });
@@ -83,7 +83,7 @@ describe('[decisions 5] seeding', () => {
 });
 
 describe('[decisions 9] the demo accounts', () => {
-  test('can log in, and nobody else can', async () => {
+  test('can log in, and no other demo member can', async () => {
     const rows = await db
       .selectFrom('members')
       .select(['email', 'password_hash'])
@@ -97,7 +97,7 @@ describe('[decisions 9] the demo accounts', () => {
     }
   });
 
-  test('are named while they exist', async () => {
+  test('are listed while they exist', async () => {
     expect(await demoAccountsIn(db)).toEqual([
       { email: 'anna@vonk.test', password: 'vonk-demo-1' },
       { email: 'bram@vonk.test', password: 'vonk-demo-1' },
@@ -110,7 +110,7 @@ describe('[decisions 9] the demo accounts', () => {
   });
 
   test.each(['anna@vonk.test', 'bram@vonk.test'])(
-    '%s finds chats, some unread, and likes, some new',
+    '%s has chats, some unread, and likes, some new',
     async (email) => {
       const me = await idOf(email);
       const chats = await listOfChats(db, me);
@@ -123,7 +123,7 @@ describe('[decisions 9] the demo accounts', () => {
     },
   );
 
-  test('[decisions 4] what a fictional member says is marked as automatic, and only that', async () => {
+  test('[decisions 4] the messages of fictional members, and no others, are marked as automatic', async () => {
     const said = await db
       .selectFrom('messages')
       .innerJoin('members', 'members.id', 'messages.sender')
@@ -137,8 +137,8 @@ describe('[decisions 9] the demo accounts', () => {
   });
 });
 
-describe('pictures', () => {
-  test('every thumbnail is a webp of its size, with the background to the edge', async () => {
+describe('the pictures of demo members', () => {
+  test('have a webp thumbnail of its size, with the background to the edge', async () => {
     const mains = images.filter(({ position }) => position === 0);
 
     expect(mains).toHaveLength(240);
@@ -156,7 +156,7 @@ describe('pictures', () => {
     );
   });
 
-  test('a full image is larger and shows the same', async () => {
+  test('have a larger full image that shows the same', async () => {
     const [image] = images;
     const full = sharp((await read(image?.full_filename ?? '')) ?? undefined);
     const thumb = sharp((await read(image?.thumb_filename ?? '')) ?? undefined);
@@ -172,7 +172,7 @@ describe('pictures', () => {
     expect(Math.max(...differences)).toBeLessThan(12);
   });
 
-  test('a placeholder stands in the row and decodes to sixteen pixels', async () => {
+  test('have a stored placeholder that is sixteen pixels wide', async () => {
     await Promise.all(
       images.slice(0, 40).map(async ({ placeholder }) => {
         const base64 = /^data:image\/webp;base64,(.+)$/.exec(placeholder ?? '')?.[1] ?? '';
@@ -183,7 +183,7 @@ describe('pictures', () => {
     );
   });
 
-  test('are drawn once, however many ask, and kept', async () => {
+  test('are drawn once for many requests at once, and stored', async () => {
     const name = images[0]?.thumb_filename ?? '';
     const unseen = openObjects(null);
     const key = name.slice(0, 32);
@@ -199,7 +199,7 @@ describe('pictures', () => {
     expect(Buffer.from((await unseen.get(name)) ?? [])).toEqual(Buffer.from(first ?? []));
   });
 
-  test('a name with another width, or of nobody, draws nothing', async () => {
+  test('are not drawn for a name with another width or of an unknown picture', async () => {
     const name = images[0]?.thumb_filename ?? '';
 
     expect(await read(name.replace('-480', '-9999'))).toBeNull();

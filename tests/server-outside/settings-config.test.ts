@@ -28,7 +28,7 @@ const PRICES = {
   packages: [{ id: 'ten', credits: 10, prices: { EUR: 1_000 } }],
 };
 
-/** What another operator could choose for every setting, and where it is chosen. */
+/** For every setting what another operator could choose. */
 const CHOSEN: Partial<Record<keyof Settings, unknown>> = {
   name: 'Vlam',
   domain_language: 'nl',
@@ -58,12 +58,12 @@ const CHOSEN: Partial<Record<keyof Settings, unknown>> = {
   min_build: '0.1.0+0123456789ab',
 };
 /**
- * Not an operator's choice: what belongs to the visitor, to the build or to demo data, the key of push, and the mark of fictional
- * profiles, which is never taken off (decisions 4).
+ * Settings that the operator does not choose: they belong to the visitor, to the build, to demo data or to the key of push.
+ * The mark of fictional profiles is never taken off (decisions 4).
  */
 const NOT_CHOSEN = ['csrf', 'latest_build', 'demo_accounts', 'push_pub', 'fictional_icon'];
 
-/** A site whose operator chose everything. */
+/** A site whose operator chose every setting. */
 async function chosenSite() {
   const root = folder();
   write(root, { 'site.json': JSON.stringify(SITE), 'prices.json': JSON.stringify(PRICES) });
@@ -85,8 +85,8 @@ async function chosenSite() {
   return startServer({ site: read.config.site });
 }
 
-describe('[§3 settings] every field is the operator’s to choose', () => {
-  test('and is told as it was chosen', async () => {
+describe('[§3 settings] every setting', () => {
+  test('is answered as the operator chose it', async () => {
     const server = await chosenSite();
     const headers = { 'x-country': 'NL' };
 
@@ -94,7 +94,7 @@ describe('[§3 settings] every field is the operator’s to choose', () => {
     await server.close();
   });
 
-  test('none is forgotten here', () => {
+  test('is listed in this test', () => {
     const named = [...Object.keys(CHOSEN), ...NOT_CHOSEN].toSorted();
 
     expect(named).toEqual(Object.keys(Settings.shape).toSorted());

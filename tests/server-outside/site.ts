@@ -9,7 +9,7 @@ import { folder, write } from '#tests/server-outside/folders.ts';
 export const SHELL = '<!doctype html><title>Vonk</title><script>var a = 1;</script><div id="root">';
 export const SCRIPT = `console.log(${JSON.stringify('a long enough script '.repeat(20))})`;
 
-/** A small client, built the way the build leaves it: names, twins, service workers, catalogues. */
+/** A small client in the form of a build: names, compressed twins, service workers, catalogues. */
 export function builtClient(more: Readonly<Record<string, string | Uint8Array>> = {}): string {
   const root = folder();
   write(root, {

@@ -12,11 +12,11 @@ import { folder, write } from '#tests/server-outside/folders.ts';
 import { builtClient, SHELL } from '#tests/server-outside/site.ts';
 import { freePort, ServerProcess } from '#tests/support/server-process.ts';
 
-/** Processes start slowly where cores are shared; no test here is about time. */
+/** Processes start slowly on a busy machine; no test here measures time. */
 
 const MAIN = join(import.meta.dirname, '../../server/main.ts');
 
-/** Starts the server where it cannot start, and says how it ended. */
+/** Starts the server where it cannot start, and returns how it ended. */
 async function startWith(env: Record<string, string>) {
   const child = spawn(process.execPath, [MAIN], {
     env: { ...process.env, DATA_DIR: 'memory', CLIENT_DIR: builtClient(), ...env },
@@ -36,7 +36,7 @@ const NOTHING = { up: () => Promise.resolve() };
 /** One sentence: no stack, no second line. */
 const SENTENCE = /^[^\n]+\.\n$/;
 
-describe('what stops the start is one clear sentence and exit code 1', () => {
+describe('the start stops with one clear sentence and exit code 1 when', () => {
   test('the port is taken', async () => {
     const other = createServer().listen(0, '127.0.0.1');
     await once(other, 'listening');
@@ -51,7 +51,7 @@ describe('what stops the start is one clear sentence and exit code 1', () => {
     expect(complained).toContain(`127.0.0.1:${port}`);
   });
 
-  test('the data folder is in use by a living process', async () => {
+  test('the data folder is in use by a running process', async () => {
     const DATA_DIR = folder();
     expect(lockFolder(DATA_DIR).ok).toBe(true);
 
@@ -62,7 +62,7 @@ describe('what stops the start is one clear sentence and exit code 1', () => {
     expect(complained).toContain(`process ${process.pid}`);
   });
 
-  test('something lies where the database should be', async () => {
+  test('other files lie where the database should be', async () => {
     const DATA_DIR = folder();
     write(DATA_DIR, { 'database/holiday.txt': 'kept' });
 
@@ -101,14 +101,14 @@ describe('what stops the start is one clear sentence and exit code 1', () => {
     expect(complained).toContain('npm run build');
   });
 
-  test('the host is not on this machine', async () => {
+  test('the host is an address of another machine', async () => {
     const { code, complained } = await startWith({ HOST: '192.0.2.1', PORT: '0' });
 
     expect(code).toBe(1);
     expect(complained).toMatch(SENTENCE);
   });
 
-  test('the database server is away', async () => {
+  test('the database server does not answer', async () => {
     const port = await freePort();
     const DATABASE_URL = `postgres://vonk:hunter2@127.0.0.1:${port}/vonk`;
 
@@ -119,7 +119,7 @@ describe('what stops the start is one clear sentence and exit code 1', () => {
     expect(complained).not.toContain('hunter2');
   });
 
-  test('mistakes in the configuration are a list, a sentence each', async () => {
+  test('the configuration has mistakes, with one sentence for each', async () => {
     const { code, complained } = await startWith({ PORT: 'x', NICHE: '9' });
 
     expect(code).toBe(1);
@@ -131,14 +131,14 @@ describe('what stops the start is one clear sentence and exit code 1', () => {
 
 const Shown = z.object({ main_image: z.object({ thumb_filename: z.string() }) });
 
-/** Her id follows from the seed, so she is asked for without logging in. */
+/** Anna's id follows from the seed, so her profile can be read without a login. */
 async function pictureOfAnna({ origin }: ServerProcess): Promise<string> {
   const profile = await fetch(`${origin}/api/profile.php?id=${idOf('vonk/1/anna@vonk.test')}`);
   const { main_image } = Shown.parse(await profile.json());
   return `/images/${main_image.thumb_filename}`;
 }
 
-test('[decisions 9] starts on an empty folder, stops in order, and starts again on what is there', async () => {
+test('[decisions 9] the server starts on an empty folder, stops in order, and starts again on the same data', async () => {
   const port = await freePort();
   const dataDir = folder();
   const server = new ServerProcess({ port, dataDir, env: { CLIENT_DIR: builtClient() } });
@@ -172,13 +172,13 @@ test('[decisions 9] starts on an empty folder, stops in order, and starts again 
   expect(await again.arrayBuffer()).toEqual(await image.arrayBuffer());
 });
 
-/** In MB, as the operator reads it. */
+/** The memory in MB, as the server prints it. */
 function memoryTold({ said }: ServerProcess): number {
   const [, most] = /at most (\d+) MB/.exec(said.join('\n')) ?? [];
   return Number(most);
 }
 
-test('[decisions 11] the server tells its memory: at its most 700 MB at the first start, 550 MB later', async () => {
+test('[decisions 11] the server prints its memory: at most 700 MB at the first start, 550 MB later', async () => {
   const given = { port: await freePort(), dataDir: folder(), env: { CLIENT_DIR: builtClient() } };
   const server = new ServerProcess(given);
   onTestFinished(() => server.stop('SIGKILL'));

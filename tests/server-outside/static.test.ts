@@ -15,7 +15,7 @@ const directive = (policy: string | null, name: string) =>
 
 describe('[R11 R13] every page', () => {
   test.each(PAGES)(
-    '%s is the shell, kept by no cache: WebKit would freeze it with its worker',
+    '%s is the shell with no-store: WebKit would otherwise freeze the page with its worker',
     async (path) => {
       const answer = await siteWith().request(path);
 
@@ -30,7 +30,7 @@ describe('[R11 R13] every page', () => {
     },
   );
 
-  test('loads nothing but what is named, and inline code only by its hash', async () => {
+  test('loads only what its policy names, and inline code only by its hash', async () => {
     const answer = await siteWith().request('/');
     const policy = answer.headers.get('content-security-policy');
     const hash = createHash('sha256').update('var a = 1;').digest('base64');
@@ -57,7 +57,7 @@ describe('[R11 R13] every page', () => {
     }
   });
 
-  test('shows pictures of a CDN when there is one', async () => {
+  test('allows pictures of a CDN when there is one', async () => {
     const site = { cdnPrefix: 'https://cdn.example.org/members/' };
     const answer = await siteWith({ site }).request('/');
 
@@ -66,7 +66,7 @@ describe('[R11 R13] every page', () => {
     );
   });
 
-  test('may call a backend on another origin, and shows its pictures', async () => {
+  test('may call a backend on another origin, and show its pictures', async () => {
     const site = { apiOrigin: 'https://api.example.org' };
     const page = await siteWith({ site }).request('/');
     const worker = await siteWith({ site }).request('/assets/app-Abc12345.js');
@@ -80,7 +80,7 @@ describe('[R11 R13] every page', () => {
   });
 
   test.each(['/reset-password/do', '/activate/done', '/mail-change/do'])(
-    '%s tells nobody its address, which holds a token',
+    '%s sends no referrer, because its address holds a token',
     async (path) => {
       const answer = await siteWith().request(`${path}?token=secret`);
 
@@ -88,7 +88,7 @@ describe('[R11 R13] every page', () => {
     },
   );
 
-  test('is promised to be https for a year where it is https', async () => {
+  test('has HSTS for a year, on https only', async () => {
     const overHttp = await siteWith().request('/');
     const overHttps = await siteWith({ site: { secure: true } }).request('/');
 
@@ -98,7 +98,7 @@ describe('[R11 R13] every page', () => {
 });
 
 describe('files', () => {
-  test('hashed assets are kept for ever', async () => {
+  test('hashed assets are cached for ever', async () => {
     const answer = await siteWith().request(ASSET);
 
     expect(await answer.text()).toBe(SCRIPT);
@@ -107,7 +107,7 @@ describe('files', () => {
     expect(answer.headers.get('content-security-policy')).toContain("default-src 'none'");
   });
 
-  test.each(['/sw.js', '/sw-push.js'])('[R14] %s is never kept', async (path) => {
+  test.each(['/sw.js', '/sw-push.js'])('[R14] %s is revalidated each time', async (path) => {
     const answer = await siteWith().request(path);
 
     expect(answer.status).toBe(200);
@@ -137,7 +137,7 @@ describe('files', () => {
     expect(await answer.json()).toMatchObject({ error: { code: 'not_found' } });
   });
 
-  test('anything but reading is 405', async () => {
+  test('a method that does not read is 405', async () => {
     const answer = await siteWith().request('/members', { method: 'POST' });
 
     expect(answer.status).toBe(405);
@@ -173,7 +173,7 @@ describe('compressed twins', () => {
     expect(answer.headers.get('vary')).toContain('accept-encoding');
   });
 
-  test('hold the same text under a tag of their own', async () => {
+  test('hold the same text under an ETag of their own', async () => {
     const site = siteWith({ client: client() });
     const plain = await site.request(ASSET);
     const small = await site.request(ASSET, { headers: { 'accept-encoding': 'br' } });
@@ -199,7 +199,7 @@ describe('[spec §7] catalogues', () => {
       path,
       'this catalogue is empty',
     ],
-  ])('[B8] of %s are a warning in the log', async (_what, files, address, message) => {
+  ])('[B8] with %s log a warning', async (_what, files, address, message) => {
     const log = listeningLog();
     const site = siteWith({ client: builtClient(files), log });
     await site.request(address);
@@ -208,7 +208,7 @@ describe('[spec §7] catalogues', () => {
     expect(warned.map((line) => line.message)).toEqual([message]);
   });
 
-  test('[B8] with texts, and those of languages nobody has, are none', async () => {
+  test('[B8] with texts, and catalogues of unknown languages, log no warning', async () => {
     const log = listeningLog();
     const site = siteWith({ log });
     for (const address of [path, '/_i18n/xx-XX/messages.json']) await site.request(address);
@@ -216,7 +216,7 @@ describe('[spec §7] catalogues', () => {
     expect(log.lines.filter(({ level }) => level === 'warn')).toEqual([]);
   });
 
-  test('are asked for again, and cost nothing while unchanged', async () => {
+  test('are revalidated each time, and are 304 while unchanged', async () => {
     const site = siteWith();
     const first = await site.request(path);
     const headers = { 'if-none-match': first.headers.get('etag') ?? '' };
@@ -228,7 +228,7 @@ describe('[spec §7] catalogues', () => {
     expect(await second.text()).toBe('');
   });
 
-  test('are new after a build that ran meanwhile', async () => {
+  test('are new after a build while the server runs', async () => {
     const client = builtClient();
     const site = siteWith({ client });
     const before = await site.request(path);

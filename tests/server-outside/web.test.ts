@@ -12,7 +12,7 @@ const PICTURE = Uint8Array.from([1, 2, 3]);
 const readImage = (name: string) => Promise.resolve(name === IMAGE ? PICTURE : null);
 
 describe('[R9 R34 R35] images', () => {
-  test('are webp, kept by the browser alone, and harmless by themselves', async () => {
+  test('are webp, cached only by the browser, and run nothing when they are opened directly', async () => {
     const answer = await siteWith({ readImage }).request(`/images/${IMAGE}`);
 
     expect(new Uint8Array(await answer.arrayBuffer())).toEqual(PICTURE);
@@ -33,14 +33,14 @@ describe('[R9 R34 R35] images', () => {
     },
   );
 
-  test('a client on another host of the site may show them', async () => {
+  test('may be shown by a client on another host of the site', async () => {
     const site = { allowedOrigins: ['https://app.example.org'] };
     const answer = await siteWith({ readImage, site }).request(`/images/${IMAGE}`);
 
     expect(answer.headers.get('cross-origin-resource-policy')).toBe('same-site');
   });
 
-  test('an image in the browser’s cache is not sent again', async () => {
+  test('are not sent again when the browser has them in its cache', async () => {
     const headers = { 'if-none-match': `"${IMAGE}"` };
     const answer = await siteWith({ readImage }).request(`/images/${IMAGE}`, { headers });
 
@@ -64,7 +64,7 @@ describe('[decisions 47] the manifest', () => {
     return Manifest.parse(await answer.json());
   };
 
-  test('speaks the language of the cookie', async () => {
+  test('is in the language of the cookie', async () => {
     for (const locale of LOCALES) {
       const { lang } = await manifestFor({ cookie: `a=b; i18n_redirected=${locale}` });
 
@@ -78,7 +78,7 @@ describe('[decisions 47] the manifest', () => {
     [{ 'accept-language': 'sv, es;q=0.5, nl;q=0.9' }, {}, 'nl-NL'],
     [{ 'accept-language': 'sv' }, {}, 'en-US'],
     [{ cookie: 'i18n_redirected=xx' }, {}, 'en-US'],
-  ])('%j on %j → %s', async (headers, site, lang) => {
+  ])('with the headers %j on the site %j is in the language → %s', async (headers, site, lang) => {
     expect((await manifestFor(headers, site)).lang).toBe(lang);
   });
 
@@ -104,14 +104,14 @@ describe('[decisions 47] the manifest', () => {
     expect(second.theme_color).not.toBe(first.theme_color);
   });
 
-  test('leads to search, likes and chats, in words of the language', async () => {
+  test('links to search, likes and chats, in the language of the visitor', async () => {
     const { shortcuts } = await manifestFor({ 'accept-language': 'nl' });
 
     expect(shortcuts.map(({ url }) => url)).toEqual(['/search', '/likes', '/chats']);
     expect(shortcuts[0]?.name).toBe('Zoeken');
   });
 
-  test('names icons that the client brings', async () => {
+  test('names icons that the client has, with their sizes', async () => {
     const { icons } = await manifestFor({});
 
     for (const { src, sizes } of icons) {
@@ -122,15 +122,15 @@ describe('[decisions 47] the manifest', () => {
   });
 });
 
-describe('around them', () => {
-  test('[decisions 50] build.json says the served build and the oldest understood', async () => {
+describe('build.json, health and bugs', () => {
+  test('[decisions 50] build.json names the served build and the oldest supported build', async () => {
     const answer = await siteWith({ site: { minBuild: '0.9.0' } }).request('/build.json');
 
     expect(await answer.json()).toEqual({ latest: '1.0.0+abc', minimum: '0.9.0' });
     expect(answer.headers.get('cache-control')).toBe('no-cache');
   });
 
-  test('health is ok after a real question to the database', async () => {
+  test('health is ok after a real query of the database', async () => {
     const answer = await siteWith().request('/health');
 
     expect([answer.status, await answer.json()]).toEqual([200, { status: 'ok' }]);
@@ -166,7 +166,7 @@ describe('[R43] the log', () => {
     ms: z.number(),
   });
 
-  test('has one line a request with id, method, path, status and milliseconds', async () => {
+  test('has one line per request with id, method, path, status and milliseconds', async () => {
     const log = listeningLog();
     const answer = await siteWith({ log }).request('/assets/none-Abc12345.js');
 
@@ -191,7 +191,7 @@ describe('[R43] the log', () => {
     ['/chats/aaaaaaaaaaaaaaaaaaaaaa', '/chats/:id'],
     [`/images/${IMAGE}`, '/images/:id.webp'],
     ['/landers/alonetonight', '/landers/alonetonight'],
-  ])('%s is written %s', async (path, written) => {
+  ])('writes %s as %s', async (path, written) => {
     const log = listeningLog();
     await siteWith({ log, readImage }).request(path, { headers: { cookie: 's=canary-2' } });
 
@@ -210,22 +210,19 @@ describe('[R13] on https', () => {
     '/health',
   ];
 
-  test.each(PATHS)(
-    '%s says that the host is https only, and nothing of it over http',
-    async (path) => {
-      const [secure, plain] = [
-        await siteWith({ site: { secure: true } }).request(path),
-        await siteWith().request(path),
-      ];
+  test.each(PATHS)('%s has HSTS, and does not have it over http', async (path) => {
+    const [secure, plain] = [
+      await siteWith({ site: { secure: true } }).request(path),
+      await siteWith().request(path),
+    ];
 
-      expect(secure.headers.get('strict-transport-security')).toBe(
-        'max-age=31536000; includeSubDomains',
-      );
-      expect(plain.headers.get('strict-transport-security')).toBeNull();
-    },
-  );
+    expect(secure.headers.get('strict-transport-security')).toBe(
+      'max-age=31536000; includeSubDomains',
+    );
+    expect(plain.headers.get('strict-transport-security')).toBeNull();
+  });
 
-  test('so does a call that failed', async () => {
+  test('a failed call has HSTS too', async () => {
     const site = { secure: true };
     const broken = siteWith({ site, readImage: () => Promise.reject(new Error('down')) });
 

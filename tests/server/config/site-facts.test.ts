@@ -37,8 +37,8 @@ beforeAll(async () => {
 
 afterAll(() => server.close());
 
-describe('[§3 settings] what the operator wrote down', () => {
-  test('stands in the settings', async () => {
+describe('[§3 settings] the site file of the operator', () => {
+  test('is shown in the settings', async () => {
     expect(await server.visitor().ask(getSettings)).toMatchObject({
       company_name: 'Example BV',
       company_address: 'Voorbeeldlaan 1',
@@ -56,11 +56,11 @@ describe('[§3 settings] what the operator wrote down', () => {
     });
   });
 
-  test('[§7 companyinfo] and is the same for whoever asks who runs the site', async () => {
+  test('[§7 companyinfo] names the company for every visitor', async () => {
     expect(await server.visitor().ask(getCompany)).toEqual(COMPANY);
   });
 
-  test('[§7 profile_fields] a field takes its values and no others', async () => {
+  test('[§7 profile_fields] limits a field to its values', async () => {
     const anna = await server.join();
     const { allowed_values } = await anna.ask(listProfileFields);
 
@@ -83,7 +83,7 @@ describe('[§7 interests]', () => {
     ['nl-NL', 'Wandelen'],
     ['en-US', 'Walking'],
     ['fr-FR', 'Walking'],
-  ])('in %s: %s', async (locale, name) => {
+  ])('in %s have the name: %s', async (locale, name) => {
     const visitor = server.visitor();
     visitor.cookies.set('i18n_redirected', locale);
 
@@ -102,13 +102,13 @@ describe('[§3 geoip_country]', () => {
     ['AT', 'AT'],
     ['XX', null],
     ['<script>', null],
-  ])('a proxy that says %s', async (said, country) => {
+  ])('is read from the header of a proxy: %s', async (said, country) => {
     const settings = await server.visitor().ask(getSettings, { headers: { 'cf-ipcountry': said } });
 
     expect(settings.geoip_country).toBe(country);
   });
 
-  test('nobody says it where the operator named no header', async () => {
+  test('is null where the operator named no header', async () => {
     const other = await startServer();
     const headers = { 'cf-ipcountry': 'NL' };
 
@@ -117,7 +117,7 @@ describe('[§3 geoip_country]', () => {
   });
 });
 
-describe('a file about the site', () => {
+describe('a site file', () => {
   test.each([
     ['a field called like one of every profile', { profile_fields: { gender: ['f'] } }],
     ['a field with a name of the machinery', { profile_fields: { constructor: ['a'] } }],
@@ -126,7 +126,7 @@ describe('a file about the site', () => {
     ['an interest without an English name', { interests: { go: { nl: 'Go' } } }],
     ['a word nobody knows', { compny: {} }],
     ['a discount of more than there is', { company: { delete_discount: 120 } }],
-  ])('%s cannot be', (_case, file) => {
+  ])('is refused with %s', (_case, file) => {
     expect(SiteFile.safeParse(file).success).toBe(false);
   });
 });

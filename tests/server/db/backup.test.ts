@@ -31,7 +31,7 @@ let files = 0;
 
 const newFile = () => ({ path: join(folder, `${(files += 1)}.backup`), passphrase: PASSPHRASE });
 
-/** Something in every corner: talk, money, likes, a referral, a picture. */
+/** Rows of every kind: messages, money, likes, a referral, a picture. */
 beforeAll(async () => {
   server = await startServer();
   bram = await server.join({ name: 'canary Bram' });
@@ -65,7 +65,7 @@ async function everything(db: Kysely<Database>): Promise<Record<string, string[]
   return all;
 }
 
-/** An empty site, closed when the test is over. */
+/** Runs a test on an empty site and closes the site. */
 async function onEmptySite<T>(story: (site: Awaited<ReturnType<typeof emptySite>>) => Promise<T>) {
   const site = await emptySite();
   try {
@@ -87,7 +87,7 @@ async function taken() {
 }
 
 describe('[R54] a backup', () => {
-  test('restored into an empty site is the same site: every row, every picture, books that agree', async () => {
+  test('restored into an empty site gives the same site: every row, every picture, and books that balance', async () => {
     const { file, made } = await taken();
 
     await onEmptySite(async (site) => {
@@ -103,7 +103,7 @@ describe('[R54] a backup', () => {
     });
   });
 
-  test('[decisions 35] the restored site has another epoch, so that no ETag comes back', async () => {
+  test('[decisions 35] is restored with a new server epoch, so that no old ETag matches', async () => {
     const { file } = await taken();
     const tagOf = async (browser: MemberBrowser) =>
       (await browser.call(getUser)).headers.get('etag');
@@ -122,7 +122,7 @@ describe('[R54] a backup', () => {
     });
   });
 
-  test('life goes on in it: references hold, triggers work, no number is given twice', async () => {
+  test('is restored as a working site: references hold, triggers run, no number is given twice', async () => {
     const { file } = await taken();
 
     await onEmptySite(async (site) => {
@@ -144,7 +144,7 @@ describe('[R54] a backup', () => {
     });
   });
 
-  test('tells nothing without its key, and is for its owner alone', async () => {
+  test('is encrypted, can be read only by its owner, and is never overwritten', async () => {
     const { file } = await taken();
 
     expect(readFileSync(file.path).includes('canary')).toBe(false);
@@ -161,7 +161,7 @@ describe('[R54] a restore', () => {
     ['half a file', (bytes: Buffer) => bytes.subarray(0, bytes.length >> 1), PASSPHRASE],
     ['another file', () => Buffer.from('hello, this is no backup of anything at all'), PASSPHRASE],
     ['an empty file', () => Buffer.alloc(0), PASSPHRASE],
-  ])('of %s changes nothing and says so in a sentence', async (_case, spoil, passphrase) => {
+  ])('with %s changes nothing and returns one sentence', async (_case, spoil, passphrase) => {
     const { file } = await taken();
     const spoilt = newFile();
     writeFileSync(spoilt.path, spoil(readFileSync(file.path)));
@@ -177,7 +177,7 @@ describe('[R54] a restore', () => {
     });
   });
 
-  test('over members who are there is refused', async () => {
+  test('into a site with members is refused', async () => {
     const { file } = await taken();
 
     expect(await restore(server, file)).toMatchObject({ ok: false });

@@ -1,6 +1,6 @@
 /**
- * A member who keeps writing and liking, and sends the same intent again, with the same key, until it is accepted: what
- * our client does (decisions 33), without anything else of it.
+ * A member who writes and likes without a pause, and sends an intent again with the same key until it is accepted. This is
+ * what our client does (decisions 33), without the rest of it.
  */
 import { randomUUID } from 'node:crypto';
 import { setTimeout as sleep } from 'node:timers/promises';
@@ -23,7 +23,7 @@ export interface Intent {
 
 export interface Accepted {
   readonly intent: Intent;
-  /** The number of the message, when it was one. */
+  /** The id of the message; null when the intent was a like. */
   readonly message: string | null;
 }
 
@@ -31,7 +31,7 @@ const AGAIN = new Set([409, 429, 502, 503]);
 const WAIT_MS = 40;
 /** In credits. */
 export const MESSAGE_COST = 2;
-/** Letters alone: a first message with so many digits would be taken for one with a phone number. */
+/** Only letters: a first message with this many digits would count as one with a phone number. */
 export const textOf = (key: string): string =>
   key.replaceAll(/\d/g, (digit) => 'ghijklmnop'.charAt(Number(digit)));
 
@@ -39,9 +39,9 @@ const Sent = z.object({ message: z.object({ id: z.string() }) });
 
 export class CrashClient {
   readonly accepted: Accepted[] = [];
-  /** Answers that were neither an acceptance nor a reason to wait. */
+  /** Statuses of answers that neither accepted the intent nor asked to wait. */
   readonly refused: number[] = [];
-  /** Attempts without a whole answer: whether anything happened was then unknown. */
+  /** Attempts without a complete answer: it is not known whether they were applied. */
   broken = 0;
   readonly #liked = new Set<string>();
   #seq = 0;
@@ -63,7 +63,7 @@ export class CrashClient {
     this.#given = given;
   }
 
-  /** Until told to stop; the intent at hand is brought to its end first. */
+  /** Runs until `isOver`; the current intent is completed first. */
   async run(isOver: () => boolean): Promise<void> {
     while (!isOver()) {
       const intent = this.#given.dice.chance(0.7) ? this.#message() : this.#wish();
@@ -87,7 +87,7 @@ export class CrashClient {
     return { key, call: sendMessage, from: id, to, body, headers: {} };
   }
 
-  /** Each wish is the opposite of the one before, so that each has an effect. */
+  /** Each like is the opposite of the one before, so that each has an effect. */
   #wish(): Intent {
     const { id, others, dice } = this.#given;
     const to = dice.pick(others);
@@ -121,7 +121,7 @@ export class CrashClient {
     }
   }
 
-  /** Null when no whole answer came. */
+  /** Null when no complete answer came. */
   async #attempt({ key, call, body, headers }: Intent) {
     const { origin, token } = this.#given;
     try {

@@ -22,13 +22,13 @@ import { auditLedger } from '#tests/support/audit-ledger.ts';
 import { freePort, ServerProcess } from '#tests/support/server-process.ts';
 import { createOn } from '#tests/support/test-database.ts';
 
-/** More on demand: KILLS=200. */
+/** KILLS=200 runs more. */
 const KILLS = Number(process.env['KILLS'] ?? 10);
 const SEED = Number(process.env['SEED'] ?? 1);
 const PATIENCE_MS = 120_000 + KILLS * 30_000;
 const MEMBERS = 6;
 const CREDITS = 1_000_000;
-/** A run lasts at most this long before it is killed. */
+/** A run of the server lasts at most this long before it is killed. */
 const LIFE_MS = 900;
 
 interface Place {
@@ -63,7 +63,7 @@ interface Person {
   readonly likes: number;
 }
 
-/** Members with a session each, and where their counters begin. */
+/** Creates members with a session and credits, and reads where their counters begin. */
 async function settle(): Promise<Person[]> {
   const { db, close } = await open(place);
   await migrate(db);
@@ -99,7 +99,7 @@ async function settle(): Promise<Person[]> {
   return people;
 }
 
-/** What is in the database once nobody has it open any more. */
+/** Reads the database after every process has closed it. */
 async function askTruth(people: readonly Person[]) {
   const { db, close } = await open(place);
   const messages = await db.selectFrom('messages').selectAll().execute();
@@ -133,7 +133,7 @@ const touches = ({ intent }: Accepted, id: string): boolean =>
   intent.from === id || intent.to === id;
 const isMessage = ({ intent }: Accepted): boolean => intent.call === sendMessage;
 
-/** What those acceptances must have left behind: each exactly once. */
+/** What the accepted intents must have stored, each exactly once. */
 function expectedTruth(accepted: readonly Accepted[], people: readonly Person[]) {
   const liked = new Set<string>();
   for (const { intent } of accepted.filter((one) => !isMessage(one))) {

@@ -17,7 +17,7 @@ const PASSWORD = newObjectKey();
 let server: TestServer;
 let limited: OpenDatabase;
 
-/** What docs/operating.md tells an operator to grant: rows, and nothing of the schema. */
+/** The grants that docs/operating.md prescribes: rows, and nothing of the schema. */
 const GRANTS = [
   `create role ${ROLE} login password '${PASSWORD}'`,
   ...['public', 'jobs'].flatMap((schema) => [
@@ -27,7 +27,7 @@ const GRANTS = [
   ]),
 ];
 
-/** The same database as that role: a login on a server, a change of hats where there is one connection. */
+/** Opens the same database as that role: with a login on a server, with `set role` where there is one connection. */
 async function asRole({ engine, db }: TestServer): Promise<OpenDatabase> {
   if (engine.kind === 'server') {
     const url = new URL(engine.url);
@@ -53,7 +53,7 @@ afterAll(async () => {
   await server.close();
 });
 
-test('[R54] a role that may change rows alone starts the site, runs its jobs and answers its members', async () => {
+test('[R54] a role that may only change rows can start the site, run its jobs and answer calls', async () => {
   expect(await migrate(limited.db)).toEqual([]);
   const outcomes: string[] = [];
   const queue = await openQueue({
@@ -78,7 +78,7 @@ test('[R54] a role that may change rows alone starts the site, runs its jobs and
 });
 
 test.each(['create table more ()', 'drop table likes', 'alter table members add column more text'])(
-  '[R54] and may not: %s',
+  '[R54] a role that may only change rows cannot run: %s',
   async (statement) => {
     await expect(sql.raw(statement).execute(limited.db)).rejects.toThrow(/permission|owner/);
   },

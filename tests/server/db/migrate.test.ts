@@ -14,7 +14,7 @@ afterEach(async () => {
   for (const each of open.splice(0)) await each.close();
 });
 
-/** As the release of this code leaves it, with something in it. */
+/** A database as this release leaves it, with a row in it. */
 async function database() {
   const opened = await openTestDatabase();
   open.push(opened);
@@ -40,7 +40,7 @@ const regions = async (db: OpenDatabase['db']) =>
 const BEFORE = { id: 'r1', country: 'NL', name: 'Utrecht' };
 const AFTER = { ...BEFORE, population: 7 };
 
-test('a database of an older release gets what it lacks once and keeps its rows', async () => {
+test('a database of an older release gets its missing migrations once and keeps its rows', async () => {
   const db = await database();
 
   const first = await migrate(db, addPopulation());
@@ -50,7 +50,7 @@ test('a database of an older release gets what it lacks once and keeps its rows'
   expect(await regions(db)).toEqual([AFTER]);
 });
 
-test('a migration that fails half way leaves nothing, and runs when it can', async () => {
+test('a migration that fails half way changes nothing, and can run later', async () => {
   const db = await database();
   const broken = addPopulation(() => Promise.reject(new Error('the power is gone')));
 

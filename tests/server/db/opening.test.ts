@@ -11,7 +11,7 @@ import { startServer, type TestServer } from '#tests/support/server.ts';
 let server: TestServer;
 
 const HOUR_MS = 3_600_000;
-/** Between two openings: slow enough for the limit of sending as such. */
+/** The time between two new conversations: long enough for the limit of sending. */
 const PACE_MS = 3_000;
 const WRITTEN = '2026-03-01T12:00:00.000Z';
 
@@ -32,7 +32,7 @@ async function write(from: MemberBrowser, profile: string, key = randomUUID()) {
   return from.call(sendMessage, { body, headers: { [IDEMPOTENCY_KEY]: key } });
 }
 
-/** Writes to so many who never wrote; all of it is accepted. */
+/** Writes to this many new members; every message is accepted. */
 async function open(from: MemberBrowser, count: number): Promise<void> {
   for (let index = 0; index < count; index += 1) {
     expect((await write(from, await server.born())).status).toBe(201);
@@ -41,12 +41,12 @@ async function open(from: MemberBrowser, count: number): Promise<void> {
 
 const RATE = { status: 429, code: 'rate' };
 
-describe('[R21] conversations a member opens', () => {
+describe('[R21] opening conversations', () => {
   test.each([
     ['who has been here for a while', NEWCOMER_MS, 20, 100],
     ['[R59] a newcomer', 0, 10, 30],
   ])(
-    '[R21] %s: in an hour and in a day so many, then none with a time to wait',
+    '[R21] %s: is limited in an hour and in a day, and then refused with a time to wait',
     async (_whose, agoMs, anHour, aDay) => {
       const member = await joined(agoMs);
 
@@ -67,7 +67,7 @@ describe('[R21] conversations a member opens', () => {
     },
   );
 
-  test('[R21] neither answers to who wrote first count, nor what follows in a conversation, nor a look at one', async () => {
+  test('[R21] does not count answers to a first message, later messages of a conversation, or a look at it', async () => {
     const member = await memberForLong();
     const [first, second] = [await memberForLong(), await memberForLong()];
     await write(first, member.id);
@@ -82,7 +82,7 @@ describe('[R21] conversations a member opens', () => {
     expect([answer.status, more.status, look.status]).toEqual([201, 201, 200]);
   });
 
-  test('[R21] the same message again, a refused one and one that is too many take no place', async () => {
+  test('[R21] does not count a repeated message, a refused one, or one above the limit', async () => {
     const [member, known] = [await memberForLong(), await server.born()];
     const key = randomUUID();
     const blocked = await server.born();
@@ -110,7 +110,7 @@ describe('[R21] conversations a member opens', () => {
     expect(window).toBeUndefined();
   });
 
-  test('[R21] twenty-five at once: twenty are written', async () => {
+  test('[R21] accepts twenty of twenty-five at once', async () => {
     const member = await memberForLong();
     const others = await Promise.all(Array.from({ length: 25 }, () => server.born()));
 

@@ -22,9 +22,9 @@ import type { Browser } from '#tests/support/browser.ts';
 import { crowdId, fillWithCrowd } from '#tests/support/crowd.ts';
 import { startServer, type TestServer } from '#tests/support/server.ts';
 
-/** Full size on a server, one tenth embedded (decisions 54). */
+/** Full size on a database server, one tenth in the embedded database (decisions 54). */
 const MEMBERS = (process.env['TEST_DATABASE_URL'] ?? '') === '' ? 20_000 : 200_000;
-/** An index may be walked until a thousand who fit are found: of a large table a statement looks at no more than this part. */
+/** The largest part of a large table that a statement may read: an index may be walked until a thousand rows match. */
 const MOST_PART = 0.25;
 const PASSWORD = 'seven quiet rivers';
 
@@ -47,7 +47,7 @@ beforeAll(async () => {
   const crowd = { members: MEMBERS, likesEach: 1, conversations: MEMBERS / 2, messagesEach: 1 };
   await fillWithCrowd(server.db, crowd, now);
   sizes = await largeTables(server.db, MEMBERS / 4);
-  // The first search of an hour ranks everybody: once, for all who search.
+  // The first search of an hour ranks all members, once for all searches.
   await (await anna()).ask(searchMembers);
 });
 
@@ -62,7 +62,7 @@ async function anna(): Promise<Browser> {
 const isStatement = ({ sql: text }: CompiledQuery): boolean =>
   /^\s*(select|insert|update|delete|with)/i.test(text);
 
-/** What the calls of `act` look at of the large tables, where it is too much. */
+/** What the statements of `act` read of the large tables, where it is too much. */
 async function tooMuch(act: () => Promise<unknown>): Promise<string[]> {
   heard = [];
   await act();
@@ -81,13 +81,13 @@ async function tooMuch(act: () => Promise<unknown>): Promise<string[]> {
 }
 
 const CALLS = ROUTES.map((route) => route.endpoint);
-/** Last, because nobody is left to ask after it. */
+/** `deleteUser` is last, because it ends the account that makes the calls. */
 const inOrder = CALLS.toSorted(
   (a, b) => Number(a.name === 'deleteUser') - Number(b.name === 'deleteUser'),
 );
 
 describe('[decisions 54] on a site of 200,000 members', () => {
-  test('members, pictures, likes, conversations and messages are large', () => {
+  test('the tables of members, pictures, likes, conversations and messages are large', () => {
     expect([...sizes.keys()].toSorted()).toEqual([
       'conversations',
       'counters',
@@ -99,7 +99,7 @@ describe('[decisions 54] on a site of 200,000 members', () => {
     ]);
   });
 
-  test('a statement that looks everywhere is seen', async () => {
+  test('a statement that reads a whole table is found', async () => {
     const everywhere = sql`select count(*) from members where city = 'Nowhere'`;
 
     expect(await tooMuch(() => everywhere.execute(server.db))).toHaveLength(1);
@@ -118,13 +118,13 @@ describe('[decisions 54] on a site of 200,000 members', () => {
     ['without nudity', { hideNudity: true }],
     ['the last page', { page: SEARCH_PAGE_MAX, pp: 50 }],
     ['all at once', { gender: 'x', country: 'BE', countryregion: 'be-vl', min_age: 60 }],
-  ])('a search for %s is no walk through all', async (_case, query) => {
+  ])('a search for %s reads at most a quarter of a large table', async (_case, query) => {
     const browser = await anna();
 
     expect(await tooMuch(() => browser.ask(searchMembers, { query }))).toEqual([]);
   });
 
-  test('a search shows a thousand and no more', async () => {
+  test('a search has a thousand results at most', async () => {
     const browser = await anna();
     const perPage = 50;
     const ask = (page: number) => browser.ask(searchMembers, { query: { page, pp: perPage } });
@@ -138,13 +138,13 @@ describe('[decisions 54] on a site of 200,000 members', () => {
     expect([last.profiles.length, after.profiles.length]).toEqual([perPage, 0]);
   });
 
-  test('whose a picture is, is found by its name', async () => {
+  test('finding a picture by its name reads at most a quarter of a large table', async () => {
     const name = `${crowdId(7)}-480.webp`;
 
     expect(await tooMuch(() => pictureNamed(server.db, name))).toEqual([]);
   });
 
-  test('nor are the lists of a member among them', async () => {
+  test('the lists of a member read at most a quarter of a large table', async () => {
     const browser = await server.enter(crowdId(7));
 
     const all = async () => {
@@ -154,7 +154,7 @@ describe('[decisions 54] on a site of 200,000 members', () => {
     expect(await tooMuch(all)).toEqual([]);
   });
 
-  test.each(inOrder)('$name', async (call) => {
+  test.each(inOrder)('$name reads at most a quarter of a large table', async (call) => {
     await openCounters(server.db);
     const browser = await anna();
     const own = { image: imageOf(scene, 'anna'), password: PASSWORD };

@@ -1,6 +1,6 @@
 /**
- * How many rows of the large tables a statement looks at, by what the database itself counts while it carries it out. What a
- * statement writes is taken back.
+ * How many rows of the large tables a statement reads, as the database counts them while it runs the statement. What the
+ * statement writes is rolled back.
  */
 import { CompiledQuery, type Kysely, sql } from 'kysely';
 import * as z from 'zod';
@@ -43,7 +43,7 @@ export async function largeTables(
   return new Map(rows.map(({ name, rows: count }) => [name, count]));
 }
 
-/** What it looks at; as the planner expects it where it cannot be carried out once more. */
+/** What a statement reads; the estimate of the planner when it cannot be run again. */
 export async function looksOf(db: Kysely<Database>, statement: CompiledQuery): Promise<Look[]> {
   try {
     return looksIn(await carriedOut(db, statement));

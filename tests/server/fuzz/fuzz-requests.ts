@@ -1,6 +1,6 @@
 /**
- * Requests to one route: most are right but for one thing, some are wrong all over. Everything a caller can choose is drawn:
- * who asks, the query, the body and its type, headers, now and then the method and the path.
+ * Requests to one route: most are right except for one thing, some are wrong in everything. All that a caller can choose is
+ * drawn: the role, the query, the body and its type, the headers, and sometimes the method and the path.
  */
 import fc from 'fast-check';
 import type { AnyEndpoint } from '#schemas/endpoint.ts';
@@ -62,7 +62,7 @@ const OTHER_PATHS = ['/', '.bak', '%00', ';x', '/..', '%2e%2e', '//'];
 const OTHER_METHODS = ['HEAD', 'OPTIONS', 'PATCH', 'PUT', 'DELETE', 'POST', 'GET'];
 const HEADER_SAFE = HOSTILE_TEXTS.filter((text) => /^[\x20-\x7e]*$/.test(text));
 
-/** Mostly those who may make the call. */
+/** Mostly the roles that may make the call. */
 const STAFF: readonly Role[] = ['mila', 'otto', 'otto', 'otto', 'otto', 'otto'];
 const MEMBERS: readonly Role[] = ['anna', 'anna', 'anna', 'bram', 'bram'];
 
@@ -95,7 +95,7 @@ const isFields = (value: unknown): value is Fields => typeof value === 'object' 
 const fieldsOf = (schema: object, known: Known): fc.Arbitrary<Fields> =>
   valueOf(schema, known).map((value) => (isFields(value) ? value : {}));
 
-/** The parts of a form; a file is one that has a name. */
+/** The parts of a form; the field `file` has a file name. */
 const formText = (fields: Fields): string =>
   [
     ...Object.entries(fields).map(
@@ -108,7 +108,7 @@ const formText = (fields: Fields): string =>
 
 const FILES = ['', 'hello', '<svg xmlns="http://www.w3.org/2000/svg"/>', 'x'.repeat(70_000)];
 
-/** The schema of a form says nothing about its file. */
+/** The schema of a form does not describe its file. */
 const formsOf = (known: Known): fc.Arbitrary<string> =>
   spoiled(
     fc.record(
@@ -141,7 +141,7 @@ function bodyOf(call: AnyEndpoint, known: Known): fc.Arbitrary<string | null> {
   );
 }
 
-/** As many values under one name as a list has, and lists in the manner of PHP. */
+/** A list becomes one value per item under the same name, or a list in the style of PHP. */
 function queryText(call: AnyEndpoint, fields: Fields): string {
   const params = new URLSearchParams();
   for (const [name, value] of Object.entries(call.when)) if (value !== '*') params.set(name, value);

@@ -1,6 +1,6 @@
 /**
- * Values drawn from a JSON Schema, so that they pass the first gate, and values that somebody sends on purpose
- * (security §2). Ids are mostly those of things that exist: only then anything happens.
+ * Values drawn from a JSON Schema, which pass the first gate, and hostile values (security §2). Most ids are ids of things
+ * that exist: only then a request can have an effect.
  */
 import fc from 'fast-check';
 import * as z from 'zod';
@@ -75,7 +75,7 @@ const HOSTILE_VALUES: readonly unknown[] = [
 export const hostileText = (): fc.Arbitrary<string> => fc.constantFrom(...HOSTILE_TEXTS);
 export const hostileValue = (): fc.Arbitrary<unknown> => fc.constantFrom(...HOSTILE_VALUES);
 
-/** The words of JSON Schema that our shapes use; another one fails here and is added. */
+/** The keywords of JSON Schema that our shapes use; a new keyword fails here until it is added. */
 const Schema = z.strictObject({
   type: z.union([z.string(), z.array(z.string())]).optional(),
   enum: z.array(z.unknown()).optional(),
@@ -96,7 +96,7 @@ const Schema = z.strictObject({
 });
 type Schema = z.infer<typeof Schema>;
 
-/** Texts worth naming: anywhere they fit, and those that belong under one name. */
+/** Useful texts: for every field that they fit, and for fields of one name. */
 export interface Known {
   readonly anywhere: readonly string[];
   readonly under: Readonly<Record<string, readonly string[]>>;
@@ -161,7 +161,7 @@ export function valueOf(given: unknown, known: Known): fc.Arbitrary<unknown> {
 
 const SUBSCRIPTION = new PushBrowser().subscription;
 
-/** What exists in the scene, and dates and texts that mean something somewhere. */
+/** The ids of the scene, and dates and texts that have a meaning in some field. */
 export const knownIn = (about: Subject, ids: readonly string[]): Known => ({
   anywhere: [
     ...ids,

@@ -8,7 +8,7 @@ beforeAll(async () => {
 });
 afterAll(() => server.close());
 
-test('what watches the fuzz sees every row that changes, and nothing in what was taken back', async () => {
+test('the watch of the fuzz test finds every changed row, and nothing of a transaction that was rolled back', async () => {
   const { db } = server;
   const { id } = await server.join();
   const rename = (name: string) => db.updateTable('members').set({ name }).where('id', '=', id);

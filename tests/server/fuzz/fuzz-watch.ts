@@ -1,11 +1,11 @@
 /**
- * Prints of the whole database: of every row of every table but the log of staff and the windows of limits, and of what
- * nobody may change about a member by asking. Equal prints mean equal rows.
+ * Prints of the whole database: of every row of every table except the audit log and the windows of limits, and of what no
+ * request may change about a member. Equal prints mean equal rows.
  */
 import { type Kysely, sql } from 'kysely';
 import type { Database } from '#server/db/tables.ts';
 
-/** Also what is refused to staff is noted there (security R52): tests/server/moderation/audit.test.ts looks at it. */
+/** These tables grow also when a call is refused (security R52); tests/server/moderation/audit.test.ts tests the audit log. */
 const ONLY_GROWS = ['audit_log', 'rate_windows'];
 
 async function tablesIn(db: Kysely<Database>): Promise<string[]> {
@@ -16,7 +16,7 @@ async function tablesIn(db: Kysely<Database>): Promise<string[]> {
     .toSorted();
 }
 
-/** Asks for the tables once, then one statement a print. */
+/** Reads the list of tables once; each print is then one statement. */
 export async function printer(db: Kysely<Database>): Promise<() => Promise<string>> {
   const parts = (await tablesIn(db)).map((name) => {
     const row = sql`${sql.ref(name)}::text`;
@@ -27,8 +27,8 @@ export async function printer(db: Kysely<Database>): Promise<() => Promise<strin
 }
 
 /**
- * A number that grows with every statement that could write, also with one that is taken back: sequences know no rollback.
- * While it stands nothing was written, and no row needs to be read to know that.
+ * A number that grows with every statement that could write, also with one that is rolled back: a sequence has no rollback.
+ * While it stays the same nothing was written, and no row needs to be read.
  */
 export async function statementCounter(db: Kysely<Database>): Promise<() => Promise<number>> {
   await sql`create sequence watched_statements start 2`.execute(db);
@@ -42,7 +42,7 @@ export async function statementCounter(db: Kysely<Database>): Promise<() => Prom
   return async () => (await statement.execute(db)).rows[0]?.count ?? 0;
 }
 
-/** Has any row changed since it was last asked? */
+/** Whether any row has changed since the last call. */
 export async function rowsWatch(db: Kysely<Database>): Promise<() => Promise<boolean>> {
   const print = await printer(db);
   const count = await statementCounter(db);
@@ -56,9 +56,9 @@ export async function rowsWatch(db: Kysely<Database>): Promise<() => Promise<boo
   };
 }
 
-/** What these calls are there to change, with the password. */
+/** The columns that a call may change on purpose, given the password. */
 const OWN_TO_CHANGE: Readonly<Record<string, readonly string[]>> = {
-  // A login replaces the hash of a lower cost.
+  // A login replaces a hash of a lower cost.
   logIn: ['password_hash'],
   changePassword: ['password_hash'],
   deleteUser: ['state'],
@@ -68,8 +68,8 @@ const OWN_TO_CHANGE: Readonly<Record<string, readonly string[]>> = {
 };
 
 /**
- * Who somebody is, what they paid, whether they are trusted (security R29): of these members everything, of all others only
- * what none may have.
+ * The identity, payments and trust of members (security R29): all of it for these members, for all other members only what
+ * no member may have.
  */
 export async function privilegesIn(
   db: Kysely<Database>,

@@ -25,18 +25,18 @@ import { ORIGIN } from '#tests/support/browser.ts';
 import { amountOf, printSeed, SEED } from '#tests/support/sample.ts';
 import { startServer, type TestServer } from '#tests/support/server.ts';
 
-/** Cases a route; `npm run fuzz` asks for more. */
+/** Cases per route; `npm run fuzz` runs more. */
 const CASES = Number(process.env['FUZZ_CASES'] ?? amountOf({ whole: 300, sample: 40 }));
-/** Its share of the routes, as `0/2`. */
+/** The share of the routes that this run tests, such as `0/2`. */
 const [PART = 0, PARTS = 1] = (process.env['FUZZ_PART'] ?? '0/1').split('/').map(Number);
 const MINE = ROUTES.filter((_, index) => index % PARTS === PART);
-/** So many cases share a scene: the prints of a full database take longer. */
+/** The number of cases that share a scene: a database with more rows takes longer to print. */
 const SCENE_LASTS = 100;
 const PASSWORD = 'correct horse';
 const newcomer = 'newcomer@secret.test';
 const PATIENCE_MS = 120_000 + CASES * 200;
 
-/** Made with as little work as can be: ten thousand logins are not about that. */
+/** The cheapest hash: ten thousand logins would take too long with the real cost. */
 function cheapHash(password: string): string {
   const cost = { memory: 8, passes: 1, parallelism: 1, tagLength: 32 };
   const nonce = Buffer.from('saltsaltsaltsalt');
@@ -48,10 +48,10 @@ const passwordHash = cheapHash(PASSWORD);
 
 const SUCCESS = [200, 201, 204, 302, 304];
 const BELOW_500 = [...SUCCESS, 204, 400, 403, 404, 405, 409, 410, 413, 415, 422, 423];
-/** After these somebody is not logged in any more, or not with the same password; after that one they are gone. */
+/** After these calls the member is logged out or has another password; after `LEAVES` the account is gone. */
 const LOGS_OUT = ['logOut', 'logOutByPost', 'endSessions', 'changePassword'];
 const LEAVES = 'deleteUser';
-/** What only our own machinery would say. */
+/** Words that only errors of the database or of the server contain. */
 const TELLTALE =
   /\b(select|insert|update|delete) .*\b(from|into|set)\b|syntax error|violates|relation|node_modules|\.ts\b|\bat .+:\d+:\d+|pglite|postgres|kysely|zod/i;
 
@@ -60,7 +60,7 @@ let hasChanged: () => Promise<boolean>;
 let scene: Scene;
 let csrf: string;
 let pageToken: string;
-/** Of a visitor, to whom `csrf` belongs. */
+/** The cookies of the visitor to whom `csrf` belongs. */
 let cookies: string;
 const tokens = new Map<Role, string>();
 const slowest = { ms: 0, call: '' };
@@ -87,7 +87,7 @@ afterAll(async () => {
   );
 });
 
-/** The four again, each with a session. All ids stay, so that what was drawn still names them. */
+/** Creates the scene again, with a session for each role. All ids stay the same, so that drawn values still name them. */
 async function renew(): Promise<void> {
   await server.db.deleteFrom('members').execute();
   await sql`alter table messages alter column id restart with 1`.execute(server.db);
@@ -97,7 +97,7 @@ async function renew(): Promise<void> {
 
 async function logInAgain(): Promise<void> {
   await server.db.deleteFrom('sessions').execute();
-  // Who was here a moment ago is not noted again: a refused request then changes nothing at all.
+  // Recent activity is not written again, so a refused request changes no row.
   await server.db
     .updateTable('members')
     .set({ last_activity: scene.now, password_hash: passwordHash })
@@ -132,7 +132,7 @@ function meantBy({ method, path }: FuzzRequest): AnyEndpoint | null {
   return 'route' in found ? found.route.endpoint : null;
 }
 
-/** A path, a method or a selecting query of another call is answered by other rules. */
+/** A request with the path, the method or the selecting query of another call follows the rules of that call. */
 function isThisCall(call: AnyEndpoint, request: FuzzRequest): boolean {
   const isAnother = (meantBy(request) ?? call) !== call;
   return request.method === call.method && request.path.split('?')[0] === call.path && !isAnother;
@@ -141,7 +141,7 @@ function isThisCall(call: AnyEndpoint, request: FuzzRequest): boolean {
 const privilegesAfter = (name: string): Promise<unknown> =>
   privilegesIn(server.db, Object.values(scene.ids), name);
 
-/** A hash that a login has replaced is still one of the same password: none is of another. */
+/** The hashes that do not fit the password. A login may replace a hash, but only by one of the same password. */
 async function hashesOfOtherPasswords(): Promise<string[]> {
   const rows = await server.db.selectFrom('members').select('password_hash').execute();
   const replaced = rows.flatMap(({ password_hash: hash }) =>
@@ -151,7 +151,7 @@ async function hashesOfOtherPasswords(): Promise<string[]> {
   return replaced.filter((_, index) => fits[index] !== true);
 }
 
-/** What such a request has left of the privileges, and what a fresh scene has. Starts over. */
+/** The privileges after the request, and those of a fresh scene. The fresh scene stays. */
 async function privilegesBeside({ name }: AnyEndpoint): Promise<[unknown, unknown]> {
   const after = await privilegesAfter(name);
   await renew();
@@ -160,7 +160,7 @@ async function privilegesBeside({ name }: AnyEndpoint): Promise<[unknown, unknow
 
 describe('[R33] fuzz', () => {
   test.each(MINE.map((route) => route.endpoint))(
-    `$name: ${CASES} requests, no unexpected answer`,
+    `$name: ${CASES} requests have no unexpected answer`,
     { timeout: PATIENCE_MS },
     async (call) => {
       await renew();
@@ -183,7 +183,7 @@ describe('[R33] fuzz', () => {
         expect(isRefused ? text : '').not.toMatch(TELLTALE);
         if (!isRefused && LOGS_OUT.includes(call.name)) await logInAgain();
         if (!isRefused && call.name === LEAVES) await renew();
-        // A request that became another call, such as a deletion of the account, may change what that call may.
+        // A request that became another call, such as a deletion of the account, may change what that call changes.
         const became = isRefused || isThisCall(call, request) ? null : (meantBy(request) ?? call);
         const [after, fresh] = became === null ? [null, null] : await privilegesBeside(became);
         expect(after).toEqual(fresh);

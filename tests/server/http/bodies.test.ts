@@ -46,7 +46,7 @@ interface Door {
   readonly method: string;
   readonly path: string;
   readonly type: string;
-  /** Reads what a visitor's own page sends. */
+  /** Whether the body is read when our own page sends it without a session. */
   readonly reads: boolean;
 }
 
@@ -59,7 +59,7 @@ const CALLS: readonly Door[] = endpoints
     reads: hasBody(endpoint) && ['public', 'optional'].includes(endpoint.access),
   }));
 
-/** Every path once more, by a method that none of them knows. */
+/** Every path once more, with a method that no call has. */
 const OTHER_METHODS: readonly Door[] = [...new Set(endpoints.map(({ path }) => path))].map(
   (path) => ({ method: 'PATCH', path, type: TYPES.json, reads: false }),
 );
@@ -104,28 +104,34 @@ async function push(
 const DECLARED = { 'content-length': '150000000' };
 
 describe('[R33] a body of 150 MB without a cookie', () => {
-  test.each(DOORS)('$method $path from nowhere: nothing is taken', async (door) => {
-    const said = await push(door, { 'content-type': door.type, ...DECLARED });
+  test.each(DOORS)(
+    '$method $path: nothing of it is read without the headers of our page',
+    async (door) => {
+      const said = await push(door, { 'content-type': door.type, ...DECLARED });
 
-    expect(said.takenBytes).toBe(0);
-    expect(said.status).toBeGreaterThanOrEqual(door.reads ? 400 : 200);
-  });
+      expect(said.takenBytes).toBe(0);
+      expect(said.status).toBeGreaterThanOrEqual(door.reads ? 400 : 200);
+    },
+  );
 
-  test.each(DOORS)('$method $path from our page: nothing is taken', async (door) => {
+  test.each(DOORS)('$method $path: nothing of it is read from our page either', async (door) => {
     const said = await push(door, { ...OURS, 'content-type': door.type, ...DECLARED });
 
     expect(said.takenBytes).toBe(0);
     expect(door.reads ? said.status : 413).toBe(413);
   });
 
-  test.each(DOORS)('$method $path, its length untold: no more than the bound', async (door) => {
-    const said = await push(door, { ...OURS, 'content-type': door.type });
+  test.each(DOORS)(
+    '$method $path: without a declared length no more than the limit is read',
+    async (door) => {
+      const said = await push(door, { ...OURS, 'content-type': door.type });
 
-    expect(said.takenBytes).toBeLessThanOrEqual(door.reads ? upTo(JSON_BODY_MAX_BYTES) : 0);
-    expect(door.reads ? said.status : 413).toBe(413);
-  });
+      expect(said.takenBytes).toBeLessThanOrEqual(door.reads ? upTo(JSON_BODY_MAX_BYTES) : 0);
+      expect(door.reads ? said.status : 413).toBe(413);
+    },
+  );
 
-  test('the page of a payment takes none either', async () => {
+  test('the page of a payment reads no more than the limit either', async () => {
     const door = { method: 'POST', path: payment };
     const ours = { ...OURS, 'content-type': FORM };
 
@@ -136,7 +142,7 @@ describe('[R33] a body of 150 MB without a cookie', () => {
     expect(takenBytes).toBeLessThanOrEqual(upTo(JSON_BODY_MAX_BYTES));
   });
 
-  test('of a page of another site nothing is taken', async () => {
+  test('nothing of it is read from a page of another site', async () => {
     const foreign = { [PACKAGE_NAME]: 'vonk', 'sec-fetch-site': 'cross-site' };
 
     for (const { endpoint } of ROUTES.filter((route) => hasBody(route.endpoint))) {
@@ -155,7 +161,7 @@ describe('[R33] a body of a member', () => {
   const maxOf = (endpoint: AnyEndpoint): number =>
     endpoint === uploadPhoto ? PHOTO_MAX_BYTES + JSON_BODY_MAX_BYTES : JSON_BODY_MAX_BYTES;
 
-  test.each(ofMembers)('$name takes no more than its bound', async (endpoint) => {
+  test.each(ofMembers)('$name reads no more than its limit', async (endpoint) => {
     const cookie = [...anna.cookies].map(([name, value]) => `${name}=${value}`).join('; ');
     const headers = { ...OURS, cookie, 'content-type': TYPES[endpoint.encoding] };
     const door = { method: endpoint.method, path: addressOf(endpoint) };
@@ -169,8 +175,8 @@ describe('[R33] a body of a member', () => {
   });
 });
 
-describe('[R21] who sends too many bodies', () => {
-  test('is refused before the next is read, by whichever door', async () => {
+describe('[R21] a client that sends too many bodies', () => {
+  test('is refused before the next body is read, at every path', async () => {
     const limits = { body: { by: 'address', windows: [{ max: 2, windowMs: 60_000 }] } } as const;
     const limited = await startServer({ limits });
     const { redirect_url } = await place(limited, await limited.join());

@@ -22,7 +22,7 @@ afterAll(() => server.close());
 const OUR_PAGE = { [PACKAGE_NAME]: 'vonk', 'sec-fetch-site': 'same-origin' };
 const JSON_BODY = { ...OUR_PAGE, 'content-type': 'application/json' };
 
-/** A stream as body needs `duplex`, which the DOM's types do not know. */
+/** A stream as body needs `duplex`, which the types of the DOM lack. */
 interface Upload extends RequestInit {
   duplex: 'half';
 }
@@ -41,7 +41,7 @@ describe('[R25] default deny', () => {
     '/api/changes.php',
     '/api',
     '/api/user.php;x',
-  ])('%s is not there', async (path) => {
+  ])('the path %s is 404', async (path) => {
     expect(await anna.send(path)).toMatchObject({ status: 404, code: 'not_found' });
   });
 
@@ -50,14 +50,14 @@ describe('[R25] default deny', () => {
     ['PATCH', '/api/likes.php', 'DELETE, GET, POST, PUT'],
     ['HEAD', '/api/logout.php', 'GET, POST'],
     ['OPTIONS', '/api/chats.php', 'GET'],
-  ])('%s %s is another method', async (method, path, allow) => {
+  ])('%s %s is 405', async (method, path, allow) => {
     const seen = await anna.send(path, { method, headers: OUR_PAGE });
 
     expect(seen.status).toBe(405);
     expect(seen.headers.get('allow')?.split(', ').toSorted().join(', ')).toBe(allow);
   });
 
-  test('a call whose selector is missing says which', async () => {
+  test('a call without its selecting parameter is invalid, and the answer names the parameter', async () => {
     expect(await anna.send('/api/chat.php')).toMatchObject({ code: 'invalid', field: 'profile' });
     expect(await anna.send('/api/likes.php?read=2', { method: 'PUT' })).toMatchObject({
       code: 'invalid',
@@ -65,7 +65,7 @@ describe('[R25] default deny', () => {
     });
   });
 
-  test('what is answered is what the contract lists, each call once', () => {
+  test('the routes answer only calls of the contract, each call once', () => {
     const answered = ROUTES.map((route) => route.endpoint);
 
     expect(answered.filter((endpoint) => !ENDPOINTS.includes(endpoint))).toEqual([]);
@@ -82,7 +82,7 @@ describe('[R25] default deny', () => {
 
     const seen = await server.visitor().call(endpoint, { query });
 
-    // A HEAD has no body to say why.
+    // The answer of a HEAD has no body for the code.
     const code = endpoint.method === 'HEAD' ? null : 'auth';
     expect(seen).toMatchObject({ status: 403, code, field: null });
   });
@@ -94,7 +94,7 @@ describe('[R6] the headers of every answer', () => {
     ['a public answer', () => server.visitor().call(getSettings)],
     ['a refusal', () => server.visitor().call(getUser)],
     ['a path that is not there', () => anna.send('/api/nothing.php')],
-  ])('%s', async (_case, ask) => {
+  ])('are on %s', async (_case, ask) => {
     const { headers } = await ask();
 
     expect(Object.fromEntries(headers)).toMatchObject({
@@ -109,7 +109,7 @@ describe('[R6] the headers of every answer', () => {
   });
 });
 
-describe('[R33] bodies', () => {
+describe('[R33] a JSON body', () => {
   test.each([
     ['nothing', ''],
     ['null', 'null'],
@@ -128,7 +128,7 @@ describe('[R33] bodies', () => {
     ['10,000 brackets', '['.repeat(10_000)],
     ['a BOM', '\ufeff{"profile":"a"}'],
     ['bytes that are no UTF-8', new Uint8Array([0x7b, 0xff, 0x7d])],
-  ])('%s is invalid', async (_case, body) => {
+  ])('with %s is invalid', async (_case, body) => {
     const seen = await post(body);
 
     expect(seen).toMatchObject({ status: 400, code: 'invalid' });
@@ -140,7 +140,7 @@ describe('[R33] bodies', () => {
     ['a form', { 'content-type': 'application/x-www-form-urlencoded' }],
     ['multipart', { 'content-type': 'multipart/form-data; boundary=x' }],
     ['another encoding', { 'content-type': 'application/json; charset=utf-16' }],
-  ])('a content type of %s is 415', async (_case, type) => {
+  ])('with the content type %s is 415', async (_case, type) => {
     const bytes = new TextEncoder().encode('{"profile":"a"}');
 
     expect(await post(bytes, { ...OUR_PAGE, ...type })).toMatchObject({
@@ -149,7 +149,7 @@ describe('[R33] bodies', () => {
     });
   });
 
-  test('more than 64 kB is 413, whether it says so or not', async () => {
+  test('of more than 64 kB is 413, with or without a declared length', async () => {
     const text = JSON.stringify({ profile: 'x'.repeat(JSON_BODY_MAX_BYTES) });
     const endless = new ReadableStream({
       pull: (controller) => controller.enqueue(new Uint8Array(16_384)),
@@ -159,24 +159,24 @@ describe('[R33] bodies', () => {
     expect(await post(endless)).toMatchObject({ status: 413, code: 'too_large' });
   });
 
-  test('nothing of it was carried out, and nothing was a fault of ours', async () => {
+  test('that is refused changes nothing and logs nothing', async () => {
     expect((await anna.ask(listLikes)).profiles).toEqual([]);
     expect(server.logged).toEqual([]);
   });
 });
 
-describe('[R33] queries', () => {
+describe('[R33] a query', () => {
   test.each([
     ['a value twice', '/api/profile.php?id=a&id=b', 'id'],
     ['a NUL', '/api/profile.php?id=a%00', 'id'],
     ['none', '/api/profile.php', 'id'],
     ['a list in PHP style', '/api/profile.php?id[]=a', 'id'],
     ['too long an id', `/api/profile.php?id=${'a'.repeat(65)}`, 'id'],
-  ])('%s is invalid', async (_case, path, field) => {
+  ])('with %s is invalid', async (_case, path, field) => {
     expect(await anna.send(path)).toMatchObject({ status: 400, code: 'invalid', field });
   });
 
-  test('SQL in a value is only a value', async () => {
+  test('with SQL in a value is invalid and runs no SQL', async () => {
     const seen = await anna.send(`/api/profile.php?id=${encodeURIComponent("' or 1=1--")}`);
 
     expect(seen).toMatchObject({ status: 400, code: 'invalid' });

@@ -14,7 +14,7 @@ const DIRTY = 'on\u0007e\u200b\u202Eowt\u2066 \u009Bthree\u2069\r\nfour\u2028fiv
 const CLEAN = 'oneowt three\nfour\nfive';
 const ONE_LINE = 'oneowt three four five';
 
-describe('[R15] a text that arrives', () => {
+describe('[R15] cleaning a text', () => {
   test.each([
     ['an override of direction', 'abc\u202Edef', 'abcdef'],
     ['isolates and marks', '\u2066a\u2069\u200Eb\u200Fc\u061C', 'abc'],
@@ -25,7 +25,7 @@ describe('[R15] a text that arrives', () => {
     ['joiners between Latin letters', 'exa\u200Dmple\u200C.com', 'example.com'],
     ['a row of joiners', '\u200D\u200Da\u200C\u200C', 'a'],
     ['tags that hide a text', 'a\u{E0041}\u{E0042}b', 'ab'],
-  ])('is rid of %s', (_what, sent, kept) => {
+  ])('removes or replaces %s', (_what, sent, kept) => {
     expect(cleanText(sent)).toBe(kept);
   });
 
@@ -42,7 +42,7 @@ describe('[R15] a text that arrives', () => {
     expect(cleanText(text)).toBe(text);
   });
 
-  test('has one line where it is a name, a town or a subject, and stays as typed where it is a password', () => {
+  test('puts a name, a town or a subject on one line, and leaves a password as it was typed', () => {
     expect(
       cleanTexts({
         name: DIRTY,
@@ -63,7 +63,7 @@ describe('[R15] a text that arrives', () => {
   });
 });
 
-describe('[R15] whatever a member writes', () => {
+describe('[R15] a text that a member writes', () => {
   let server: TestServer;
 
   beforeAll(async () => {
@@ -72,7 +72,7 @@ describe('[R15] whatever a member writes', () => {
 
   afterAll(() => server.close());
 
-  test('reaches the other one clean: messages, and what the profile says', async () => {
+  test('is cleaned before another member reads it, in messages and in the profile', async () => {
     const [anna, bram] = [await server.join(), await server.join()];
     const client_id = randomUUID();
     const created = timeOf(server.clock.now());
@@ -90,7 +90,7 @@ describe('[R15] whatever a member writes', () => {
     expect(seen.notes).toMatchObject({ looking_for: CLEAN });
   });
 
-  test('a message of nothing that can be seen is none', async () => {
+  test('is refused as a message when nothing in it is visible', async () => {
     const [anna, bram] = [await server.join(), await server.join()];
     const created = timeOf(server.clock.now());
     const body = { client_id: randomUUID(), profile: bram.id, body: '\u200B\u202E\u2060', created };
@@ -98,7 +98,7 @@ describe('[R15] whatever a member writes', () => {
     expect(await anna.call(sendMessage, { body })).toMatchObject({ status: 400, field: 'body' });
   });
 
-  test('reaches the desk clean: reports and complaints', async () => {
+  test('is cleaned before moderation reads it, in reports and complaints', async () => {
     const [anna, bram] = [await server.join(), await server.join()];
     const report = { client_id: randomUUID(), profile: bram.id, category: 'other', text: DIRTY };
     const target = { type: 'profile', id: bram.id };
@@ -113,7 +113,7 @@ describe('[R15] whatever a member writes', () => {
     expect(texts).toEqual([{ body: CLEAN }, { subject: ONE_LINE, body: CLEAN }]);
   });
 
-  test('is clean in a name from signup on', async () => {
+  test('is cleaned at signup when it is a name', async () => {
     const browser = server.visitor();
     await signUpAs(browser, 'dirty@example.org', { name: DIRTY, password: GOOD_PASSWORD });
 

@@ -35,7 +35,7 @@ const send = async (member: MemberBrowser, profile: string) => {
   return (await member.ask(sendMessage, { body })).message;
 };
 
-/** Which of the counters of both members an act moves. */
+/** The counters of each member that an act changes. */
 async function moved(members: readonly MemberBrowser[], act: () => Promise<unknown>) {
   const before = await Promise.all(members.map(versionsOf));
   await act();
@@ -52,7 +52,7 @@ describe('[decisions 35] conditional pulls', () => {
     ['user', getUser],
     ['chats', listChats],
     ['likes', listLikes],
-  ])('%s: unchanged is 304 with an empty body and the versions', async (_name, call) => {
+  ])('%s: an unchanged answer is 304 with an empty body and the versions', async (_name, call) => {
     const anna = await server.join();
     const tag = await tagOf(anna, call);
 
@@ -64,7 +64,7 @@ describe('[decisions 35] conditional pulls', () => {
     expect(parseVersions(seen.headers.get(X_VERSIONS))).toEqual(await versionsOf(anna));
   });
 
-  test('an unchanged poll is one statement', async () => {
+  test('an unchanged poll costs one statement', async () => {
     const anna = await server.join();
     const tag = await tagOf(anna, listChats);
     const statements: string[] = [];
@@ -85,7 +85,7 @@ describe('[decisions 35] conditional pulls', () => {
   test.each([
     ['among others', (tag: string) => `"a", ${tag}, "b"`],
     ['weakened by a proxy', (tag: string) => `W/${tag}`],
-  ])('a tag %s is known', async (_case, header) => {
+  ])('an ETag %s is recognised', async (_case, header) => {
     const anna = await server.join();
 
     const seen = await ask(anna, getUser, header(await tagOf(anna, getUser)));
@@ -94,7 +94,7 @@ describe('[decisions 35] conditional pulls', () => {
   });
 
   test.each(['*', '"x"', '', `"${'x'.repeat(4_000)}"`, Array(1_000).fill('"a"').join(',')])(
-    'anything else is a full answer',
+    'any other If-None-Match gets a full answer',
     async (header) => {
       const anna = await server.join();
 
@@ -102,7 +102,7 @@ describe('[decisions 35] conditional pulls', () => {
     },
   );
 
-  test("one member's tag never fits another's", async () => {
+  test('the ETag of one member never matches an answer for another member', async () => {
     const [anna, bram] = [await server.join(), await server.join()];
     const { conversation } = await send(anna, bram.id);
 
@@ -113,7 +113,7 @@ describe('[decisions 35] conditional pulls', () => {
     expect((await ask(bram, listMessages, tag, { conversation })).status).toBe(200);
   });
 
-  test('a session that ended is 403, whatever the tag says', async () => {
+  test('an ended session is 403 with any ETag', async () => {
     const anna = await server.join();
     const tag = await tagOf(anna, getUser);
 
@@ -122,7 +122,7 @@ describe('[decisions 35] conditional pulls', () => {
     expect(await ask(anna, getUser, tag)).toMatchObject({ status: 403, code: 'auth' });
   });
 
-  test('nothing stays unchanged for longer than a day', async () => {
+  test('no ETag is valid for longer than a day', async () => {
     const anna = await server.join();
     const tag = await tagOf(anna, listLikes);
 
@@ -154,8 +154,8 @@ describe('[decisions 35] conditional pulls', () => {
   });
 });
 
-describe('[decisions 35] what moves which counter', () => {
-  test('a like and its end: the likes of both; again: nothing', async () => {
+describe('[decisions 35] the counters', () => {
+  test('a like and an unlike change the likes counter of both members; repeating them changes none', async () => {
     const [anna, bram] = [await server.join(), await server.join()];
     const body = { profile: bram.id };
     const both = [anna, bram];
@@ -172,7 +172,7 @@ describe('[decisions 35] what moves which counter', () => {
     expect(await moved(both, () => anna.ask(unlikeProfile, { body }))).toEqual([[], []]);
   });
 
-  test('a seen mark: my likes, when there was something new', async () => {
+  test('a seen mark changes only the member’s own likes counter, and only when there was something new', async () => {
     const [anna, bram] = [await server.join(), await server.join()];
     await bram.ask(likeProfile, { body: { profile: anna.id } });
     const body = { until: timeOf(server.clock.now()) };
@@ -182,7 +182,7 @@ describe('[decisions 35] what moves which counter', () => {
     expect(await moved([anna, bram], seen)).toEqual([[], []]);
   });
 
-  test('a message and a read mark: the chats of both', async () => {
+  test('a message and a read mark change the chats counter of both members', async () => {
     const [anna, bram] = [await server.join(), await server.join()];
     const both = [anna, bram];
     expect(await moved(both, () => send(anna, bram.id))).toEqual([['chats'], ['chats']]);
@@ -193,7 +193,7 @@ describe('[decisions 35] what moves which counter', () => {
     expect(await moved(both, read)).toEqual([[], []]);
   });
 
-  test('opening and deleting a conversation: my chats alone', async () => {
+  test('opening and deleting a conversation change only the member’s own chats counter', async () => {
     const [anna, bram] = [await server.join(), await server.join()];
     const open = () => anna.ask(openChat, { query: { profile: bram.id } });
 
@@ -204,7 +204,7 @@ describe('[decisions 35] what moves which counter', () => {
     expect(await moved([anna, bram], remove)).toEqual([[], []]);
   });
 
-  test('my own data: my user; and the answer of a change carries the new versions', async () => {
+  test('a change of my own data changes my user counter, and its answer has the new versions', async () => {
     const anna = await server.join();
     const before = await versionsOf(anna);
 
@@ -215,7 +215,7 @@ describe('[decisions 35] what moves which counter', () => {
     expect(parseVersions(seen.headers.get(X_VERSIONS))).toEqual(after);
   });
 
-  test('a refused change moves nothing', async () => {
+  test('a refused change changes no counter', async () => {
     const anna = await server.join();
 
     expect(await moved([anna], () => anna.call(changeUser, { body: { country: 'JP' } }))).toEqual([

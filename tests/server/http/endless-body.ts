@@ -1,16 +1,16 @@
 /**
- * A body that never ends, and counts how much of it was taken.
+ * A request body that never ends and counts how many of its bytes were read.
  */
 const CHUNK_BYTES = 16_384;
 
-/** A stream as body needs `duplex`, which the DOM's types do not know. */
+/** A stream as body needs `duplex`, which the types of the DOM lack. */
 interface Upload extends RequestInit {
   duplex: 'half';
 }
 
 export interface Endless {
   readonly init: Upload;
-  /** At most one chunk is under way when the reader stops. */
+  /** Includes at most one chunk that was on its way when the reader stopped. */
   readonly takenBytes: () => number;
 }
 
@@ -28,5 +28,5 @@ export function endless(method: string, headers: Readonly<Record<string, string>
   return { init: { method, headers, body, duplex: 'half' }, takenBytes: () => taken };
 }
 
-/** What may be taken where so many bytes are the most: the chunk in which it ends is whole. */
+/** The most bytes that may be read under a limit: the last chunk counts whole. */
 export const upTo = (maxBytes: number): number => maxBytes + CHUNK_BYTES;

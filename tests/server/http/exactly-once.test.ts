@@ -54,7 +54,7 @@ describe('[decisions 33] one key, one effect', () => {
     expect(await sentBy(anna)).toHaveLength(1);
   });
 
-  test('a replay does not bring back what was undone since', async () => {
+  test('a replay does not repeat an effect that was undone in the meantime', async () => {
     const [anna, bram] = [await server.join(), await server.join()];
     const key = randomUUID();
     await likeWithKey(anna, bram.id, key);
@@ -82,7 +82,7 @@ describe('[decisions 33] one key, one effect', () => {
     expect((await anna.ask(listLikes)).profiles.map((entry) => entry.id)).toEqual([bram]);
   });
 
-  test('twenty at once with one key are one effect and one answer', async () => {
+  test('twenty requests at once with one key have one effect and one answer', async () => {
     const [anna, bram] = [await server.join(), await server.join()];
     const [key, body] = [randomUUID(), message(bram.id, randomUUID())];
 
@@ -93,7 +93,7 @@ describe('[decisions 33] one key, one effect', () => {
     expect(await sentBy(anna)).toHaveLength(1);
   });
 
-  test('[R60] another member’s key is nobody else’s', async () => {
+  test('[R60] two members can use the same key independently', async () => {
     const [anna, bram, cato] = [await server.join(), await server.join(), await server.join()];
     const key = randomUUID();
     await likeWithKey(anna, cato.id, key);
@@ -104,7 +104,7 @@ describe('[decisions 33] one key, one effect', () => {
     expect((await cato.ask(listLikes)).liked_by).toHaveLength(2);
   });
 
-  test('[R60] who sends another member’s request under its key does it for themselves and sees nothing of hers', async () => {
+  test('[R60] a member who repeats another member’s request under its key acts for themselves and sees nothing of the other', async () => {
     const [anna, bram, cato] = [await server.join(), await server.join(), await server.join()];
     const [key, body] = [randomUUID(), message(cato.id, randomUUID(), 'For Cato alone')];
     const given = { body, headers: { [IDEMPOTENCY_KEY]: key } };
@@ -119,7 +119,7 @@ describe('[decisions 33] one key, one effect', () => {
     expect(await sentBy(anna)).toHaveLength(1);
   });
 
-  test('a refusal leaves no trace: the key works once the cause is gone', async () => {
+  test('a refusal is not stored: the same key works when the cause is gone', async () => {
     const [anna, bram] = [await server.join(), await server.join()];
     const key = randomUUID();
     await server.db
@@ -139,7 +139,7 @@ describe('[decisions 33] one key, one effect', () => {
     ['300 characters', 'a'.repeat(300)],
     ['not a UUIDv4', '00000000-0000-1000-8000-000000000000'],
     ['capitals', randomUUID().toUpperCase()],
-  ])('a key of %s is invalid', async (_case, key) => {
+  ])('a key is invalid when it is %s', async (_case, key) => {
     const [anna, bram] = [await server.join(), await server.born()];
 
     const refused = await likeWithKey(anna, bram, key);
@@ -150,7 +150,7 @@ describe('[decisions 33] one key, one effect', () => {
 });
 
 describe('[contract 7] one client_id, one message', () => {
-  test('also without a key, and for ever', async () => {
+  test('a repeated message is one message without a key, and later with a key', async () => {
     const [anna, bram] = [await server.join(), await server.join()];
     const body = message(bram.id, randomUUID());
     const first = await send(anna, body);
@@ -161,7 +161,7 @@ describe('[contract 7] one client_id, one message', () => {
     expect(await sentBy(anna)).toHaveLength(1);
   });
 
-  test('it cannot name another text or another conversation', async () => {
+  test('a client_id cannot be used again for another text or another conversation', async () => {
     const [anna, bram, cato] = [await server.join(), await server.join(), await server.join()];
     const clientId = randomUUID();
     await send(anna, message(bram.id, clientId));
@@ -174,7 +174,7 @@ describe('[contract 7] one client_id, one message', () => {
     expect(await sentBy(anna)).toEqual([{ client_id: clientId, body: 'Hello' }]);
   });
 
-  test('twenty at once to one who was never written to: one conversation, one message', async () => {
+  test('twenty sends at once to a new partner make one conversation and one message', async () => {
     const [anna, bram] = [await server.join(), await server.join()];
     const body = message(bram.id, randomUUID());
 
@@ -184,7 +184,7 @@ describe('[contract 7] one client_id, one message', () => {
     expect(await sentBy(anna)).toHaveLength(1);
   });
 
-  test('twenty at once in a conversation that exists: one message', async () => {
+  test('twenty sends at once in an existing conversation make one message', async () => {
     const [anna, bram] = [await server.join(), await server.join()];
     await send(bram, message(anna.id, randomUUID()));
     const body = message(bram.id, randomUUID());
@@ -195,7 +195,7 @@ describe('[contract 7] one client_id, one message', () => {
     expect(await sentBy(anna)).toHaveLength(1);
   });
 
-  test("two members may use the same id: it is each one's own", async () => {
+  test('two members can use the same client_id independently', async () => {
     const [anna, bram] = [await server.join(), await server.join()];
     const clientId = randomUUID();
 

@@ -14,7 +14,7 @@ beforeAll(async () => {
 afterAll(() => server.close());
 
 describe('[decisions 39] faults', () => {
-  test('[R56] a database that is away is 503 with a time to wait, and says nothing else', async () => {
+  test('[R56] without a database the answer is 503 with a time to wait, and contains no detail', async () => {
     const away = await openDatabase({
       dataDir: null,
       databaseUrl: 'postgres://nobody@127.0.0.1:1/x',
@@ -30,7 +30,7 @@ describe('[decisions 39] faults', () => {
     expect(logged).toEqual(['the database is away']);
   });
 
-  test('[R33] a bug is 500, logged, and tells the caller neither statement nor stack', async () => {
+  test('[R33] a bug is 500 and logged; the answer contains neither statement nor stack', async () => {
     const anna = await server.join();
     await server.db.schema.alterTable('likes').renameTo('broken').execute();
 

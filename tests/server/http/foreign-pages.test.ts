@@ -13,7 +13,7 @@ import { startServer, type TestServer } from '#tests/support/server.ts';
 let server: TestServer;
 let scene: Scene;
 let anna: Browser;
-/** Who may make the calls of staff. */
+/** An admin, who may make the calls of staff. */
 let otto: Browser;
 let print: () => Promise<string>;
 
@@ -22,7 +22,7 @@ beforeAll(async () => {
   print = await printer(server.db);
   const now = new Date(server.clock.now());
   scene = await setScene(server.db, 'open', now);
-  // Who was here a moment ago is not noted again.
+  // Recent activity is not written again, so a refused request changes no row.
   await server.db.updateTable('members').set({ last_activity: now }).execute();
   anna = new Browser(server.fetch);
   anna.cookies.set('s', await sessionOf(server.db, scene, 'anna'));

@@ -25,7 +25,7 @@ const OURS = { [PACKAGE_NAME]: 'vonk', 'sec-fetch-site': 'same-origin' };
 const part = (head: string, data = 'x'): string => `--b\r\n${head}\r\n\r\n${data}\r\n`;
 const NAMED = 'Content-Disposition: form-data; name="email"';
 
-describe('[R33] a form that is none', () => {
+describe('[R33] a form', () => {
   const MULTIPART = 'multipart/form-data; boundary=b';
   const post = (path: string, type: string, body: BodyInit) =>
     server.visitor().send(path, {
@@ -50,7 +50,7 @@ describe('[R33] a form that is none', () => {
     ['17 fields', FORM, Array.from({ length: 17 }, (_, index) => `f${index}=1`).join('&')],
   ] as const;
 
-  test.each(MALFORMED)('%s is a clear 400', async (_case, type, body) => {
+  test.each(MALFORMED)('with %s is 400 with a message', async (_case, type, body) => {
     for (const path of [`${LINKS_PATH}/forgot`, payment]) {
       const seen = await post(path, type, body);
 
@@ -61,7 +61,7 @@ describe('[R33] a form that is none', () => {
   });
 
   test.each(MALFORMED.filter(([, type]) => type !== FORM))(
-    '%s is a clear 400 for a photo',
+    'with %s is 400 as a photo upload',
     async (_case, type, body) => {
       const headers = { ...OURS, 'content-type': type };
       const seen = await anna.send(uploadPhoto.path, { method: 'POST', headers, body });
@@ -70,14 +70,14 @@ describe('[R33] a form that is none', () => {
     },
   );
 
-  test('another type is 415', async () => {
+  test('with another content type is 415', async () => {
     expect(await post(`${LINKS_PATH}/forgot`, 'text/plain', 'email=a')).toMatchObject({
       status: 415,
       code: 'media_type',
     });
   });
 
-  test('a whole one is read, however it is packed', async () => {
+  test('that is correct is read as multipart and as urlencoded text', async () => {
     const form = new FormData();
     form.append('email', 'näbody@example.org');
     const packed = new Response(form);

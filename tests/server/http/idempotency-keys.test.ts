@@ -23,14 +23,14 @@ beforeAll(async () => {
 
 afterAll(() => server.close());
 
-describe('what is kept of keys is bounded', () => {
-  /** So many keys of a member, used just now. */
+describe('the storage of idempotency keys', () => {
+  /** Stores this many keys of a member, used just now. */
   const useKeys = (member: string, count: number) =>
     sql`insert into idempotency (member, key, call, request_hash, status, answer, created)
       select ${member}::text, 'used-' || n, 'x', 'x', 200, '{}', ${new Date(server.clock.now())}::timestamptz
       from generate_series(1, ${count}::integer) n`.execute(server.db);
 
-  test('[R60] a member holds fifty thousand keys and no more: the next is told to wait, what was answered stays answered', async () => {
+  test('[R60] holds at most fifty thousand keys of a member: the next one has to wait, a replay of a stored answer works', async () => {
     const [anna, bram, cato] = [await server.join(), await server.join(), await server.born()];
     await useKeys(anna.id, IDEMPOTENCY_KEYS_MAX - 1);
     const last = randomUUID();
@@ -51,7 +51,7 @@ describe('what is kept of keys is bounded', () => {
     );
   });
 
-  test('[R60] an answer too large to be kept is our bug, and what it answered is taken back', async () => {
+  test('[R60] treats an answer that is too large to store as a bug, and rolls back its effect', async () => {
     const anna = await server.born({ name: 'Before' });
     const write = (bytes: number, name: string) =>
       writeOnce(
@@ -80,7 +80,7 @@ describe('what is kept of keys is bounded', () => {
     expect((await write(IDEMPOTENCY_ANSWER_MAX_BYTES, 'After')).ok).toBe(true);
   });
 
-  test('[R60] keys are kept 30 days and then forgotten', async () => {
+  test('[R60] keeps a key for 30 days and then deletes it', async () => {
     const [anna, bram] = [await server.join(), await server.born()];
     await likeWithKey(anna, bram, randomUUID());
     const keysOfAnna = () =>
@@ -96,7 +96,7 @@ describe('what is kept of keys is bounded', () => {
   });
 });
 
-test('[R60] deleting a conversation that is gone already is done: the same request, late, takes nothing that came since', async () => {
+test('[R60] deleting a deleted conversation succeeds, and its late replay does not delete one that was opened since', async () => {
   const [anna, bram] = [await server.join(), await server.born()];
   const open = () => anna.ask(openChat, { query: { profile: bram } });
   const { id: conversation } = await open();

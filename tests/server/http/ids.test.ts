@@ -23,8 +23,8 @@ afterAll(() => server.close());
 /** 128 bits in base64url. */
 const LONG = /^[A-Za-z0-9_-]{22}$/;
 
-describe('[R30] ids that are shown', () => {
-  test('are 128 random bits: no two are equal, every place takes every value', () => {
+describe('[R30] public ids', () => {
+  test('are 128 random bits: no two are equal, every character takes every value', () => {
     const ids = Array.from({ length: 20_000 }, randomId);
     const values = Array.from({ length: 21 }, (_, at) => new Set(ids.map((id) => id.charAt(at))));
 
@@ -33,7 +33,7 @@ describe('[R30] ids that are shown', () => {
     expect(values.map((seen) => seen.size)).toEqual(Array.from({ length: 21 }, () => 64));
   });
 
-  test('of members, conversations, photos, orders and reports are made that way', async () => {
+  test('are the ids of members, conversations, photos, orders and reports', async () => {
     const scene = await setScene(server.db, 'none', new Date(server.clock.now()));
     const anna = new MemberBrowser(scene.ids.anna, server.fetch);
     anna.cookies.set('s', await sessionOf(server.db, scene, 'anna'));

@@ -17,7 +17,7 @@ beforeAll(async () => {
 
 afterAll(() => server.close());
 
-describe('[R7] whose page may change something (decisions 40)', () => {
+describe('[R7] a request that changes something (decisions 40)', () => {
   const like = (headers: Record<string, string>) =>
     anna.send(likeProfile.path, {
       method: 'POST',
@@ -30,7 +30,7 @@ describe('[R7] whose page may change something (decisions 40)', () => {
     ['our own', { ...named, 'sec-fetch-site': 'same-origin' }],
     ['our own, in a browser that only knows Origin', { ...named, origin: ORIGIN }],
     ['a listed origin', { ...named, 'sec-fetch-site': 'cross-site', origin: FRIEND }],
-  ])('%s may', async (_case, headers) => {
+  ])('is accepted from this page: %s', async (_case, headers) => {
     expect((await like(headers)).status).toBe(404);
   });
 
@@ -45,11 +45,11 @@ describe('[R7] whose page may change something (decisions 40)', () => {
     ['from a name that begins like a friend', { ...named, origin: `${FRIEND}.evil.test` }],
     ['from a friend without encryption', { ...named, origin: 'http://app.vonk.test' }],
     ['from a friend on another port', { ...named, origin: `${FRIEND}:8443` }],
-  ])('%s may not', async (_case, headers) => {
+  ])('is refused when it comes %s', async (_case, headers) => {
     expect(await like(headers)).toMatchObject({ status: 403, code: 'forbidden' });
   });
 
-  test('a GET that changes something keeps the same rule', async () => {
+  test('is refused from another site also when it is a GET', async () => {
     const seen = await anna.send(logOut.path, { headers: { 'sec-fetch-site': 'cross-site' } });
 
     expect(seen).toMatchObject({ status: 403, code: 'forbidden' });
@@ -58,7 +58,7 @@ describe('[R7] whose page may change something (decisions 40)', () => {
 });
 
 describe('[R8] other origins', () => {
-  test('a listed one may read answers with cookies, and is told our headers', async () => {
+  test('a listed origin may read answers with cookies and our headers', async () => {
     const seen = await anna.call(getUser, { headers: { origin: FRIEND } });
 
     expect(seen.headers.get('access-control-allow-origin')).toBe(FRIEND);
@@ -67,7 +67,7 @@ describe('[R8] other origins', () => {
     expect(seen.headers.get('vary')).toMatch(/Origin/);
   });
 
-  test('its preflight names methods and headers', async () => {
+  test('the preflight of a listed origin names methods and headers', async () => {
     const seen = await anna.send(likeProfile.path, {
       method: 'OPTIONS',
       headers: { origin: FRIEND },
@@ -84,7 +84,7 @@ describe('[R8] other origins', () => {
     `${FRIEND}.evil.test`,
     `${FRIEND}:444`,
     'http://app.vonk.test',
-  ])('%s is told nothing', async (origin) => {
+  ])('%s gets no CORS headers', async (origin) => {
     const seen = await anna.call(getUser, { headers: { origin } });
     const preflight = await anna.send(getUser.path, { method: 'OPTIONS', headers: { origin } });
 

@@ -21,24 +21,28 @@ const ask = (page: PageName, locale?: Locale) =>
 const EVERY = PageName.options.flatMap((page) => LOCALES.map((locale) => ({ page, locale })));
 
 describe('[contract 42] the texts of the site', () => {
-  test.each(EVERY)('$page in $locale', async ({ page, locale }) => {
-    const [text, english] = [await ask(page, locale), await ask(page, 'en-US')];
+  test.each(EVERY)(
+    '$page in $locale has the version and the blocks of the English page',
+    async ({ page, locale }) => {
+      const [text, english] = [await ask(page, locale), await ask(page, 'en-US')];
 
-    expect(text).toMatchObject({
-      page,
-      locale,
-      version: english.version,
-      updated: english.updated,
-    });
-    expect(text.blocks.map(({ kind }) => kind)).toEqual(english.blocks.map(({ kind }) => kind));
-    expect(text.blocks.length).toBeGreaterThan(5);
-    const words = [text.title, ...text.blocks.map((block) => block.text)].join('\n');
-    expect(words).not.toMatch(/[<>{}]|\bTODO\b/);
-    const isTranslated = words !== [english.title, ...english.blocks.map((b) => b.text)].join('\n');
-    expect(isTranslated).toBe(locale !== 'en-US');
-  });
+      expect(text).toMatchObject({
+        page,
+        locale,
+        version: english.version,
+        updated: english.updated,
+      });
+      expect(text.blocks.map(({ kind }) => kind)).toEqual(english.blocks.map(({ kind }) => kind));
+      expect(text.blocks.length).toBeGreaterThan(5);
+      const words = [text.title, ...text.blocks.map((block) => block.text)].join('\n');
+      expect(words).not.toMatch(/[<>{}]|\bTODO\b/);
+      const isTranslated =
+        words !== [english.title, ...english.blocks.map((b) => b.text)].join('\n');
+      expect(isTranslated).toBe(locale !== 'en-US');
+    },
+  );
 
-  test('say who the site and its company are', async () => {
+  test('name the site and its company', async () => {
     const site = {
       siteName: 'Vlam',
       company: {
@@ -68,7 +72,7 @@ describe('[contract 42] the texts of the site', () => {
     ]);
   });
 
-  test('come in the language of whoever asks', async () => {
+  test('come in the language of the visitor', async () => {
     const visitor = server.visitor();
     visitor.cookies.set('i18n_redirected', 'pl-PL');
 
@@ -90,7 +94,7 @@ const mustAccept = async (
 ) => (await asking.ask(getPage, { query: { page: 'terms' } })).must_accept;
 
 describe('[contract 43] agreeing to terms', () => {
-  test('is asked of who has not agreed to this version, and remembered with its first moment', async () => {
+  test('is asked of a member who has not agreed to this version, and is stored with the first time', async () => {
     const anna = await server.join();
     const { version } = await anna.ask(getPage, { query: { page: 'terms' } });
     const body = { page: 'terms', version };
@@ -106,7 +110,7 @@ describe('[contract 43] agreeing to terms', () => {
     expect((await anna.ask(getPage, { query: { page: 'privacy' } })).must_accept).toBe(false);
   });
 
-  test('a version that is not today’s is a conflict', async () => {
+  test('in a version that is not the current one is a conflict', async () => {
     const anna = await server.join();
 
     expect(await anna.call(acceptPage, { body: { page: 'terms', version: '0' } })).toMatchObject({
@@ -118,7 +122,7 @@ describe('[contract 43] agreeing to terms', () => {
 });
 
 describe('[contract 44] consent', () => {
-  test('the last choice stands, each kind once', async () => {
+  test('is stored as the last choice, each category once', async () => {
     const anna = await server.join();
     const stored = () =>
       server.db
@@ -141,7 +145,7 @@ describe('PAGES_DIR', () => {
   const OWN =
     '# Our terms\nVersion 2026.1, 2026-02-01\n\n## One\nBe kind, {site} says.\n- Or leave.\n';
 
-  test('an operator’s text stands in place of the bundled one, in its language', () => {
+  test('a page of the operator replaces the bundled page of its language', () => {
     const root = folder();
     write(root, { 'nl/terms.md': OWN });
     const read = readPages(root);
@@ -165,24 +169,27 @@ describe('PAGES_DIR', () => {
     ['of a page there is not', { 'nl/secret.md': OWN }, /"nl\/secret\.md"/],
     ['without a version', { 'nl/terms.md': '# Terms\nhunter2\n' }, /"nl\/terms\.md"/],
     ['without a word', { 'nl/terms.md': '# Terms\nVersion 1, 2026-02-01\n' }, /"nl\/terms\.md"/],
-  ])('a file %s is told by its name, never by its content', (_case, files, says) => {
-    const root = folder();
-    write(root, files);
-    const read = readPages(root);
+  ])(
+    'a mistake in a file %s is reported with its name and without its content',
+    (_case, files, says) => {
+      const root = folder();
+      write(root, files);
+      const read = readPages(root);
 
-    expect(read).toMatchObject({ ok: false });
-    expect(JSON.stringify(read)).toMatch(new RegExp(says.source.replaceAll('"', '\\\\"')));
-    expect(JSON.stringify(read)).not.toContain('hunter2');
-  });
+      expect(read).toMatchObject({ ok: false });
+      expect(JSON.stringify(read)).toMatch(new RegExp(says.source.replaceAll('"', '\\\\"')));
+      expect(JSON.stringify(read)).not.toContain('hunter2');
+    },
+  );
 
-  test('a folder that is not there is a mistake', () => {
+  test('a folder that does not exist is a mistake', () => {
     expect(readPages(join(folder(), 'nowhere'))).toEqual({
       ok: false,
       sentence: 'PAGES_DIR must name a folder.',
     });
   });
 
-  test('[R12] markup of others stays text', () => {
+  test('[R12] markup in a page file is text', () => {
     const text = parsePage(
       '# A\nVersion 1, 2026-02-01\n<script>alert(1)</script>\n[x](javascript:1)\n',
     );

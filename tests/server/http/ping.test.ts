@@ -10,7 +10,7 @@ beforeAll(async () => {
 
 afterAll(() => server.close());
 
-test('[contract 47] a ping is 204, without a body, a cookie or a place in a cache', async () => {
+test('[contract 47] a ping is 204, has no body and no cookie, and is not cached', async () => {
   const { status, text, headers } = await server.visitor().call(ping);
 
   expect({ status, text }).toEqual({ status: 204, text: '' });

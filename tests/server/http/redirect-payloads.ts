@@ -1,5 +1,5 @@
 /**
- * What somebody puts where an address may be made of it (security §2), plain, encoded once more and behind a right value.
+ * Attacks on values that an address is made of (security §2): plain, encoded once more, and behind a correct value.
  */
 const TRICKS = [
   '//evil.test',

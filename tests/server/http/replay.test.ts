@@ -19,7 +19,7 @@ beforeAll(async () => {
 
 afterAll(() => server.close());
 
-/** Whoever deletes the account has no session any more to ask again with. */
+/** This call ends the session, so it cannot be repeated with the same session. */
 const ENDS_THE_SESSION = 'deleteUser';
 
 const WRITES = ROUTES.map((route) => route.endpoint).filter(
@@ -30,8 +30,8 @@ const WRITES = ROUTES.map((route) => route.endpoint).filter(
     call.name !== ENDS_THE_SESSION,
 );
 
-describe('[decisions 33] every write, from the route table', () => {
-  test.each(WRITES)('$name: one key, one effect, one answer', async (call) => {
+describe('[decisions 33] every write of the route table', () => {
+  test.each(WRITES)('$name has one effect and one answer for one key', async (call) => {
     const scene = await setScene(server.db, 'open', new Date(server.clock.now()));
     const anna = new Browser(server.fetch);
     anna.cookies.set('s', await sessionOf(server.db, scene, 'anna'));
@@ -55,7 +55,7 @@ describe('[decisions 33] every write, from the route table', () => {
     expect([again.status, again.text]).toEqual([first.status, first.text]);
     expect(await countsOf(server.db, scene.ids.anna)).toEqual(counts);
     const kept = server.db.selectFrom('idempotency').select('call').where('answer', 'is not', null);
-    // What is told apart by its `client_id` keeps no record of the key.
+    // A write with a `client_id` stores no record of its key.
     expect([[], [{ call: call.name }]]).toContainEqual(await kept.execute());
   });
 });

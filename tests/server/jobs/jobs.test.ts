@@ -18,7 +18,7 @@ beforeAll(async () => {
 
 afterAll(() => server.close());
 
-/** Often enough for a test; everything else is as it is on a site. */
+/** Polls often enough for a test; all other settings are those of a site. */
 const PACE = { pollS: 0.5, retries: 2, retryDelayS: 0 };
 const PATIENCE = { timeout: 60_000, interval: 50 };
 
@@ -34,13 +34,13 @@ async function countIn(queue: string): Promise<number> {
 }
 
 describe('[decisions 11] jobs', () => {
-  test('have names and crons of their own, and do nothing on a site where nothing is due', async () => {
+  test('have unique names, and do nothing on a site where nothing is due', async () => {
     expect(new Set(JOBS.map(({ name }) => name)).size).toBe(JOBS.length);
 
     for (const job of JOBS) expect(await server.work(job)).toBe(0);
   });
 
-  test('one that throws is tried again, and what it did is done once it works', async () => {
+  test('that throw are run again, and are done when they work', async () => {
     let tries = 0;
     const failing = jobOf('fails-twice', async () => {
       tries += 1;
@@ -57,7 +57,7 @@ describe('[decisions 11] jobs', () => {
     await queue.stop();
   });
 
-  test('one that never works ends among the dead letters, where an operator finds it', async () => {
+  test('that never work end in the dead letter queue, where the operator finds them', async () => {
     const queue = await open([jobOf('never-works', () => Promise.reject(new Error('broken')))]);
     const before = await countIn(DEAD_MAILS);
     await queue.wake('never-works');
@@ -67,7 +67,7 @@ describe('[decisions 11] jobs', () => {
     await queue.stop();
   });
 
-  test('a site that stops brings what runs to its end and begins nothing new', async () => {
+  test('that run are finished when the site stops, and no new job begins', async () => {
     const steps: string[] = [];
     const { promise: begun, resolve: begin } = Promise.withResolvers<void>();
     const { promise: released, resolve: release } = Promise.withResolvers<void>();
@@ -89,7 +89,7 @@ describe('[decisions 11] jobs', () => {
     expect(steps).toEqual(['begun', 'ended', 'stopped']);
   });
 
-  test('however often one is woken, one waits at most', async () => {
+  test('that are woken many times wait in the queue once at most', async () => {
     const { promise: released, resolve: release } = Promise.withResolvers<void>();
     let runs = 0;
     const queue = await open([
@@ -108,8 +108,8 @@ describe('[decisions 11] jobs', () => {
   });
 });
 
-describe('[decisions 11] a call wakes the job that it gives something to do', () => {
-  test('a message and a like: pushes when they are due, and the answer of a demo member', async () => {
+describe('[decisions 11] a call wakes the jobs that have work because of it', () => {
+  test('a message and a like wake the pushes at their time; a message also wakes the answer of a demo member', async () => {
     const [anna, bram] = [await server.join(), await server.join()];
     const created = timeOf(server.clock.now());
     const text = { client_id: randomUUID(), profile: bram.id, body: 'Hello', created };

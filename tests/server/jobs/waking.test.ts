@@ -12,7 +12,7 @@ afterEach(() => {
 
 const jobOf = (name: string): Job => ({ name, cron: '0 0 1 1 *', run: () => Promise.resolve(0) });
 
-/** What a queue is asked to wake, and when. */
+/** Records which jobs a queue is asked to wake, and when. */
 function woken(...jobs: string[]) {
   const heard: string[] = [];
   const waker = createWaker({ warn: () => heard.push('a warning') });
@@ -27,7 +27,7 @@ function woken(...jobs: string[]) {
   return { waker, heard };
 }
 
-test('[decisions 11] a queue that opens begins with every job: something may have fallen due', () => {
+test('[decisions 11] a queue wakes every job when it opens, because work may be due', () => {
   const { heard } = woken('mails', 'exports');
 
   vi.advanceTimersByTime(1_000);
@@ -35,7 +35,7 @@ test('[decisions 11] a queue that opens begins with every job: something may hav
   expect(heard).toEqual(['100 mails', '100 exports']);
 });
 
-test('a job is woken when its transaction is done, or when something falls due, once for one moment', () => {
+test('a job is woken after its transaction, or when work is due, once for one time', () => {
   const { waker, heard } = woken();
   waker.wakeJob('mails');
   waker.wakeJob('mails');
@@ -50,7 +50,7 @@ test('a job is woken when its transaction is done, or when something falls due, 
   expect(heard).toEqual(['100 mails', '8100 pushes', '8300 pushes']);
 });
 
-test('a queue that stumbles is told of, and one that stopped wakes nobody', async () => {
+test('a failing queue logs a warning, and a stopped queue wakes no job', async () => {
   const { waker, heard } = woken();
   waker.wakeJob('broken');
   await vi.advanceTimersByTimeAsync(100);

@@ -56,7 +56,7 @@ describe('a proxy that the operator did not name', () => {
   };
 
   test.each(['x-forwarded-for', 'forwarded'])(
-    'is told to the log once, at its first request: %s',
+    'is logged once, at its first request: %s',
     (name) => {
       const said = heard(0, {}, { [name]: THERE }, { [name]: THERE });
 
@@ -66,7 +66,7 @@ describe('a proxy that the operator did not name', () => {
     },
   );
 
-  test('is nothing to tell where proxies are named, or no request came through one', () => {
+  test('is not logged when proxies are configured, or when no request came through one', () => {
     expect(heard(1, { 'x-forwarded-for': THERE })).toEqual([]);
     expect(heard(0, {}, { accept: '*/*' })).toEqual([]);
   });

@@ -22,13 +22,13 @@ beforeAll(async () => {
 afterAll(() => server.close());
 
 const endpoints = ROUTES.map((route) => route.endpoint);
-/** Counted by what several calls do. */
+/** Limits that several calls share. */
 const SHARED = ['own password', 'body'];
 const LIMITS = Object.entries(RATE_LIMITS);
 
 const ALONE = { info: () => undefined, warn: () => undefined, error: () => undefined };
 
-/** A process that counts against this table. */
+/** The limiter of one process on this database. */
 const newLimiter = (limits: RateLimits) =>
   createLimiter({
     db: server.db,
@@ -54,14 +54,14 @@ function expectWait(seconds: number, windowMs: number): void {
   expect(seconds).toBeLessThanOrEqual((windowMs / 1_000) * 1.1 + 1);
 }
 
-/** Each window of each limit by itself. */
+/** Each window of each limit, as a limit of its own. */
 const EACH = LIMITS.flatMap(([name, { by, windows }]) =>
   windows.map((window) => ({ name, by, ...window })),
 );
 
 describe('[R21] every limit', () => {
   test.each(EACH)(
-    '$name, $max in $windowMs ms by $by: so many, then none with a time to wait, and again when it is over',
+    '$name, $max in $windowMs ms by $by: allows the maximum, refuses the next with a time to wait, and allows again after the window',
     async ({ name, by, max, windowMs }) => {
       const limiter = newLimiter({ [name]: { by, windows: [{ max, windowMs }] } });
       const [anna, bram] = [everybody(`anna ${max}`), everybody(`bram ${max}`)];
@@ -81,7 +81,7 @@ describe('[R21] every limit', () => {
     },
   );
 
-  test('names calls that exist', () => {
+  test('names an existing call', () => {
     const names = LIMITS.map(([name]) => name).filter((name) => !SHARED.includes(name));
     const known = new Set(endpoints.map(({ name }) => name));
 
@@ -109,14 +109,14 @@ describe('[R21] every limit', () => {
   });
 });
 
-describe('[decisions 42] what is counted in the database', () => {
+describe('[decisions 42] a limit that is counted in the database', () => {
   const limits: RateLimits = {
     hundred: { by: 'account', windows: [{ max: 100, windowMs: 1_000 }] },
   };
 
   beforeEach(() => server.clock.pass(60_000));
 
-  test('is counted together by all processes, also at once', async () => {
+  test('is shared by all processes, also at the same time', async () => {
     const [one, other] = [newLimiter(limits), newLimiter(limits)];
     const tries = Array.from({ length: 150 }, (_, index) =>
       (index % 2 === 0 ? one : other).take('hundred', { account: 'shared' }),
@@ -127,7 +127,7 @@ describe('[decisions 42] what is counted in the database', () => {
     expect(answers.filter((answer) => answer === null)).toHaveLength(100);
   });
 
-  test('survives a restart, and is forgotten within the hour after its window', async () => {
+  test('survives a restart, and its row is deleted within an hour after its window', async () => {
     const before = newLimiter(limits);
     for (let count = 0; count < 101; count += 1) await before.take('hundred', { account: 'anna' });
 
@@ -141,7 +141,7 @@ describe('[decisions 42] what is counted in the database', () => {
     expect(await old.execute()).toEqual([]);
   });
 
-  test('names neither address nor member', async () => {
+  test('stores neither address nor member', async () => {
     await newLimiter(limits).take('hundred', { account: '192.0.2.77' });
     const rows = await server.db.selectFrom('rate_windows').selectAll().execute();
 
@@ -149,7 +149,7 @@ describe('[decisions 42] what is counted in the database', () => {
   });
 });
 
-/** With nonsense where something could happen: a limit counts before it looks. */
+/** An invalid request: a limit counts before the request is validated. */
 function nonsense(endpoint: AnyEndpoint) {
   const query: Record<string, string> = {};
   for (const [key, value] of Object.entries(endpoint.when)) query[key] = value.replace('*', '!');
@@ -162,7 +162,7 @@ describe('[decisions 42] a call with a limit', () => {
   );
 
   test.each(limited)(
-    '$name: at its real value, for this member and this call',
+    '$name: is refused above its real limit, for this member and this call only',
     async (endpoint) => {
       const [anna, bram] = [await server.join(), await server.join()];
       const { max, windowMs } = firstWindow(endpoint.name);
@@ -202,7 +202,7 @@ describe('[decisions 42] a call with a limit', () => {
     expect(await ask(max)).toMatchObject({ status: 429, code: 'rate' });
   });
 
-  test('can be widened for a load test, and nothing else about it changes', () => {
+  test('can have a higher maximum for a load test; nothing else of it changes', () => {
     const wide = widened(RATE_LIMITS, 10);
 
     expect(wide['logIn address']).toEqual({
@@ -216,7 +216,7 @@ describe('[decisions 42] a call with a limit', () => {
 });
 
 describe('[R56] a limit that cannot be counted', () => {
-  test('refuses with 503 and a time to wait; polling, which needs no count in the database, goes on', async () => {
+  test('refuses with 503 and a time to wait; a poll, which counts nothing in the database, is answered', async () => {
     const anna = await server.join();
     await server.db.schema.alterTable('rate_windows').renameTo('broken').execute();
 

@@ -16,7 +16,7 @@ beforeAll(async () => {
 
 afterAll(() => server.close());
 
-/** A program that sends nothing but the address of the page. */
+/** A program that sends only the address of the page, without headers or cookies. */
 const bare = (address: string) => {
   const browser = server.visitorFrom(address);
   return () => browser.send(`/api/profile.php?id=${target}`);
@@ -29,7 +29,7 @@ async function statusesOf(ask: () => Promise<{ status: number }>, times: number)
 }
 
 describe('[R21] reading profile after profile', () => {
-  test('ends after 60 an hour for who is not logged in, also without cookie and package-name', async () => {
+  test('is limited to 60 an hour for a visitor, also without cookie and package-name', async () => {
     const ask = bare('192.0.2.1');
     const { max, windowMs } = firstWindow('getProfile visitor');
 
@@ -41,7 +41,7 @@ describe('[R21] reading profile after profile', () => {
     expect((await ask()).status).toBe(200);
   });
 
-  test('ends after 300 an hour and 1,500 a day for a member, whose program names no package either', async () => {
+  test('is limited to 300 an hour and 1,500 a day for a member, also without package-name', async () => {
     const anna = await server.join();
     const ask = () => anna.send(`/api/profile.php?id=${target}`);
 
@@ -55,7 +55,7 @@ describe('[R21] reading profile after profile', () => {
     expect((await ask()).status).toBe(200);
   });
 
-  test('gives an account that proved no address no more than a visitor', async () => {
+  test('has the limit of a visitor for an account without a confirmed address', async () => {
     const fresh = await server.join({ state: 'not_confirmed' });
 
     expect(await statusesOf(() => fresh.call(getProfile, { query: { id: target } }), 60)).toEqual([
@@ -64,7 +64,7 @@ describe('[R21] reading profile after profile', () => {
     expect((await fresh.call(getProfile, { query: { id: target } })).status).toBe(429);
   });
 
-  test('answers slower from two thirds of the limit on, by three seconds at most; the refusal does not wait', async () => {
+  test('is delayed from two thirds of the limit on, by three seconds at most; a refusal is not delayed', async () => {
     const ask = bare('192.0.2.3');
     server.pauses.splice(0);
 
@@ -81,7 +81,7 @@ describe('[R21] reading profile after profile', () => {
     expect(server.pauses).toEqual([]);
   });
 
-  test('slows nothing else down: searching, polling and login keep their pace', () => {
+  test('delays no other call, such as searching, polling and login', () => {
     const slow = Object.keys(RATE_LIMITS).filter((name) => RATE_LIMITS[name]?.slows === true);
 
     expect(slow).toEqual(['getProfile', 'getProfile unconfirmed', 'getProfile visitor']);

@@ -31,7 +31,7 @@ afterAll(() => server.close());
 const open = (browser: Browser, name: string, token = '') =>
   browser.send(`/api/links/${name}?token=${token}`, { headers: { 'accept-language': 'en' } });
 
-/** The button of a page, pressed in a browser. */
+/** Presses the button of a page, as a browser does. */
 async function press(
   browser: Browser,
   name: LinkName,
@@ -54,8 +54,8 @@ const logInWith = async (email: string, password: string) => {
 
 const isIn = async (browser: Browser) => (await browser.call(getUser)).status === 200;
 
-describe('[R22] the links of mails', () => {
-  test('a new account is confirmed by its button, once, and not by opening the page', async () => {
+describe('[R22] links in mails', () => {
+  test('a new account is confirmed once, by the button of the page and not by opening it', async () => {
     const email = 'confirm@example.org';
     const nova = server.visitor();
     await signUpAs(nova, email);
@@ -73,7 +73,7 @@ describe('[R22] the links of mails', () => {
     expect(await stateOf()).toEqual([{ state: 'active' }]);
   });
 
-  test('who forgot the password asks for a mail, chooses another one, and logs in with it', async () => {
+  test('a member who forgot the password asks for a mail, chooses a new password and logs in with it', async () => {
     const email = 'forgot@example.org';
     await server.born({ email, password_hash });
 
@@ -89,7 +89,7 @@ describe('[R22] the links of mails', () => {
     expect((await logInWith(email, NEW)).status).toBe(200);
   });
 
-  test('an address nobody has is answered alike', async () => {
+  test('an address without an account gets the same answer', async () => {
     const email = 'nobody@example.org';
 
     expect(await press(server.visitor(), 'forgot', { email })).toEqual({
@@ -98,7 +98,7 @@ describe('[R22] the links of mails', () => {
     });
   });
 
-  test('another address is confirmed, and taken back from the old one', async () => {
+  test('a new address is confirmed by its link, and taken back by the link sent to the old address', async () => {
     const anna = await server.join({ email: 'old@example.org', password_hash });
     await anna.ask(askMailChange, { body: { email: 'new@example.org', password: GOOD_PASSWORD } });
     const there = await server.mailbox.tokenFor('new@example.org');
@@ -112,7 +112,7 @@ describe('[R22] the links of mails', () => {
     expect((await logInWith('new@example.org', GOOD_PASSWORD)).code).toBe('invalid_login');
   });
 
-  test('a deleted account is brought back, logged in', async () => {
+  test('a deleted account is restored, and the browser is logged in', async () => {
     const email = 'back@example.org';
     const anna = await server.join({ email, password_hash });
     await anna.ask(deleteUser, { body: { password: GOOD_PASSWORD } });
@@ -125,12 +125,12 @@ describe('[R22] the links of mails', () => {
     expect((await press(browser, 'restore', { token })).said).toBe(LINK_TEXTS.gone.english);
   });
 
-  test('[contract 23] the page to which the app leads for a withdrawal is there', async () => {
+  test('[contract 23] the withdrawal page that the app links to exists', async () => {
     expect(linkTo('withdraw')).toBe(WITHDRAW_PATH);
     expect((await open(server.visitor(), 'withdraw')).status).toBe(200);
   });
 
-  test('an order is withdrawn from by whoever knows its reference and address', async () => {
+  test('a visitor withdraws from an order with its reference and a mail address', async () => {
     const seen = await open(server.visitor(), 'withdraw', '&order=abc');
     const pressed = await press(server.visitor(), 'withdraw', {
       order: 'abc',
@@ -143,7 +143,7 @@ describe('[R22] the links of mails', () => {
   });
 
   test.each(['activation', 'reset', 'mail-change', 'mail-undo', 'restore'] as const)(
-    '%s: a token that never was is told as an old one',
+    '%s: an invented token gets the same answer as an old one',
     async (name) => {
       const fields = { token: randomToken(), password: NEW };
 
@@ -154,7 +154,7 @@ describe('[R22] the links of mails', () => {
   );
 });
 
-test('[R7] no other page presses the button', async () => {
+test('[R7] another page cannot press the button', async () => {
   const email = 'pressed@example.org';
   await server.born({ email, password_hash });
   await server.visitor().ask(askPasswordReset, { body: { email } });
@@ -170,29 +170,26 @@ test('[R7] no other page presses the button', async () => {
 });
 
 describe('[R13] the page of a link', () => {
-  test.each(NAMES)(
-    '%s tells nobody its address, loads nothing, and is kept nowhere',
-    async (name) => {
-      const { headers, status } = await open(server.visitor(), name, 'secret');
+  test.each(NAMES)('%s sends no referrer, loads nothing and is not cached', async (name) => {
+    const { headers, status } = await open(server.visitor(), name, 'secret');
 
-      expect(status).toBe(200);
-      expect(headers.get('referrer-policy')).toBe('no-referrer');
-      expect(headers.get('content-security-policy')).toMatch(
-        /^default-src 'none'; style-src 'sha256-/,
-      );
-      expect(headers.get('cross-origin-opener-policy')).toBe('same-origin');
-      expect(headers.get('cache-control')).toBe('no-store');
-      expect(headers.get('x-content-type-options')).toBe('nosniff');
-    },
-  );
+    expect(status).toBe(200);
+    expect(headers.get('referrer-policy')).toBe('no-referrer');
+    expect(headers.get('content-security-policy')).toMatch(
+      /^default-src 'none'; style-src 'sha256-/,
+    );
+    expect(headers.get('cross-origin-opener-policy')).toBe('same-origin');
+    expect(headers.get('cache-control')).toBe('no-store');
+    expect(headers.get('x-content-type-options')).toBe('nosniff');
+  });
 
-  test('what stands in its address is text', async () => {
+  test('shows a value of its address as text, not as markup', async () => {
     const { text } = await open(server.visitor(), 'reset', encodeURIComponent('"><script>x'));
 
     expect(text).not.toContain('<script');
   });
 
-  test.each(Language.options)('speaks %s', async (language) => {
+  test.each(Language.options)('is in the language %s', async (language) => {
     const { text } = await server.visitor().send(linkTo('reset'), {
       headers: { 'accept-language': language },
     });
@@ -202,7 +199,7 @@ describe('[R13] the page of a link', () => {
     expect(text).toContain(textIn(language, LINK_TEXTS.password));
   });
 
-  test('its style is the one its policy allows', async () => {
+  test('has the style that its policy allows', async () => {
     const { text, headers } = await open(server.visitor(), 'reset');
     const style = /<style>([\s\S]*?)<\/style>/.exec(text)?.[1] ?? '';
     const digest = await crypto.subtle.digest('SHA-256', new TextEncoder().encode(style));
@@ -213,6 +210,6 @@ describe('[R13] the page of a link', () => {
   });
 });
 
-test('a page that is not there is 404', async () => {
+test('an unknown link page is 404', async () => {
   expect((await open(server.visitor(), 'nothing')).status).toBe(404);
 });

@@ -46,7 +46,7 @@ const letter = (more: Partial<Parameters<typeof writeMail>[0]> = {}) =>
     ...more,
   });
 
-describe('[§1] the words of mails', () => {
+describe('[§1] the texts of mails', () => {
   test.each(MAILS)('$kind in $language is complete, as text and as HTML', (occasion) => {
     const { subject, text, html } = letter(occasion);
     const words = LETTERS[occasion.kind];
@@ -60,7 +60,7 @@ describe('[§1] the words of mails', () => {
   });
 
   test.each(Language.options.filter((language) => language !== 'en'))(
-    '%s has words of its own for every mail',
+    '%s has a translation of every text',
     (language) => {
       const texts = Object.values(LETTERS).flatMap(({ subject, before, button, after }) => [
         subject,
@@ -74,15 +74,15 @@ describe('[§1] the words of mails', () => {
   );
 });
 
-describe('[R23] nothing breaks out of a mail', () => {
+describe('[R23] a value in a mail', () => {
   test.each(['Vonk\r\nBcc: all@example.org', 'Vonk\u2028Bcc: all@example.org', 'V\0onk'])(
-    'a header stays one line when the site is called %j',
+    'keeps a header on one line when the site is called %j',
     (siteName) => {
       expect(letter({ siteName }).subject).not.toMatch(/[\p{Cc}\p{Zl}\p{Zp}]/u);
     },
   );
 
-  test('tags and braces in a value are words', () => {
+  test('is shown as text when it contains tags or braces', () => {
     const device = '<img src=x onerror=alert(1)>{date}"';
 
     const { html, text } = letter({ kind: 'new_login', values: { device, date: 'never' } });
@@ -92,7 +92,7 @@ describe('[R23] nothing breaks out of a mail', () => {
   });
 });
 
-describe('[R56] the postman', () => {
+describe('[R56] the mail sender', () => {
   const queue = (address: string) =>
     queueMail(server.db, {
       kind: 'password_changed',
@@ -109,7 +109,7 @@ describe('[R56] the postman', () => {
     return row === undefined ? null : `${row.state} ${row.tries}`;
   };
 
-  test('tries a mail again later and longer, five times, and then calls it failed', async () => {
+  test('tries a mail five times with growing waits, and then marks it failed', async () => {
     const email = 'down@example.org';
     await server.born({ email });
     await queue(email);
@@ -130,7 +130,7 @@ describe('[R56] the postman', () => {
     expect(new Set(server.logged.splice(0))).toEqual(new Set(['a mail was refused']));
   });
 
-  test('sends it when the post office is back', async () => {
+  test('sends a waiting mail when the mail server answers again', async () => {
     const email = 'back@example.org';
     await server.born({ email, language: 'nl' });
     await queue(email);
@@ -146,7 +146,7 @@ describe('[R56] the postman', () => {
     server.logged.splice(0);
   });
 
-  test('ten postmen at once send a mail once', async () => {
+  test('sends a mail once when ten senders run at once', async () => {
     const email = 'ten@example.org';
     await server.born({ email });
     await queue(email);
@@ -156,7 +156,7 @@ describe('[R56] the postman', () => {
     expect(await server.mailbox.to(email)).toHaveLength(1);
   });
 
-  test('a mail that cannot be written does not keep the next one waiting', async () => {
+  test('sends the next mail when one mail cannot be written', async () => {
     const [broken, fine] = ['broken@example.org', 'fine@example.org'];
     const now = new Date(server.clock.now());
     const gone = { state: 'deleted', erase_at: now, timezone: 'Nowhere/Land' } as const;
@@ -171,7 +171,7 @@ describe('[R56] the postman', () => {
     expect(server.logged.splice(0)).toEqual(['a mail could not be written', 'a mail was refused']);
   });
 
-  test('a mail to nobody is forgotten', async () => {
+  test('deletes a mail to an address without an account', async () => {
     await queue('nobody@example.org');
 
     await server.mailbox.deliver();
@@ -180,7 +180,7 @@ describe('[R56] the postman', () => {
   });
 });
 
-describe('mails that stay here', () => {
+describe('mails that are kept and not sent', () => {
   test.each(['memory', 'folder'])('are kept in %s, the newest first', async (where) => {
     const kept = openFileMail(where === 'memory' ? null : folder());
 
@@ -196,7 +196,7 @@ describe('mails that stay here', () => {
     ]);
   });
 
-  test('are shown to developers, as text whose links can be pressed, and to nobody else', async () => {
+  test('are shown as text with links where the page for developers is on, and nowhere else', async () => {
     const kept = openFileMail(null);
     await kept.send(letter({ siteName: '<b>Vonk</b>' }));
 

@@ -26,12 +26,12 @@ beforeAll(async () => {
 
 afterAll(() => site.close());
 
-/** Nothing of one test is due in the next. */
+/** No notification of one test may be due in the next. */
 beforeEach(async () => {
   await site.server.db.deleteFrom('notifications').execute();
 });
 
-/** Somebody who was here long ago. */
+/** A member who was last active long ago. */
 async function away(settings: object = {}, person: object = {}) {
   const email = `${crypto.randomUUID()}@vonk.test`;
   const member = await site.server.join({ language: 'en', timezone: 'UTC', email, ...person });
@@ -40,7 +40,7 @@ async function away(settings: object = {}, person: object = {}) {
   return { member, email };
 }
 
-/** The mails that come to an address within so long. */
+/** The mails that arrive at an address within this time. */
 async function mailsTo(email: string, afterMs = AWAY_MS) {
   const before = (await site.server.mailbox.to(email)).length;
   site.server.clock.pass(afterMs);
@@ -58,7 +58,7 @@ const conversationWith = async (member: MemberBrowser) => {
 };
 
 describe('[contract 26] a mail about messages and likes', () => {
-  test('comes to who was not there for ten minutes, opens the conversation and says nothing of what was written', async () => {
+  test('is sent to a member who was away for ten minutes, links to the conversation and quotes nothing of the message', async () => {
     const { member: anna, email } = await away();
     const bram = await site.server.join({ name: 'Bram the Secret' });
     await site.write(bram, anna, 'Meet me at the canal');
@@ -73,7 +73,7 @@ describe('[contract 26] a mail about messages and likes', () => {
     expect(mail?.html).not.toMatch(/canal|Secret/);
   });
 
-  test('comes once for a conversation until it was read, and then again', async () => {
+  test('is sent once for a conversation until it is read, and then again', async () => {
     const { member: anna, email } = await away({ message_mail: 'at_once' });
     const bram = await site.server.join();
     await site.write(bram, anna);
@@ -91,7 +91,7 @@ describe('[contract 26] a mail about messages and likes', () => {
     expect(await mailsTo(email)).toHaveLength(1);
   });
 
-  test('is one for all of a kind, as often as the member chose', async () => {
+  test('is one mail for all news of a kind, as often as the member chose', async () => {
     const { member: anna, email } = await away();
     await site.write(await site.server.join(), anna);
     await site.write(await site.server.join(), anna);
@@ -122,7 +122,7 @@ describe('[contract 26] a mail about messages and likes', () => {
       (anna) => anna.ask(changeNotificationSettings, { body: { like_mail: 'never' } }),
     ],
     ['blocked who it is', (anna, bram) => anna.ask(blockProfile, { body: { profile: bram.id } })],
-  ])('does not come to who %s', async (_case, act) => {
+  ])('is not sent to a member who %s', async (_case, act) => {
     const { member: anna, email } = await away();
     const bram = await site.server.join();
     await site.like(bram, anna);
@@ -131,7 +131,7 @@ describe('[contract 26] a mail about messages and likes', () => {
     expect(await mailsTo(email)).toEqual([]);
   });
 
-  test('does not come where a push has reached a device, and comes where none was acknowledged', async () => {
+  test('is not sent when a push was acknowledged, and is sent when none was', async () => {
     for (const isAcknowledged of [true, false]) {
       const { member: anna, browser } = await site.listener({
         email: `${isAcknowledged}@vonk.test`,
@@ -156,7 +156,7 @@ describe('[contract 26] a mail about messages and likes', () => {
     expect(await mailsTo(email, 2 * 3_600_000)).toHaveLength(1);
   });
 
-  test('[decisions 68] ten processes at once write one mail', async () => {
+  test('[decisions 68] is queued once by ten processes at once', async () => {
     const { member: anna, email } = await away();
     await site.like(await site.server.join(), anna);
     site.server.clock.pass(AWAY_MS);
@@ -169,7 +169,7 @@ describe('[contract 26] a mail about messages and likes', () => {
     expect(await site.server.mailbox.to(email)).toHaveLength(1);
   });
 
-  test('[decisions 4] never calls anybody back to a fictional profile', async () => {
+  test('[decisions 4] is never sent about a fictional profile', async () => {
     const { member: anna, email } = await away();
     const robin = await site.server.join({ fictional: true });
     await site.like(robin, anna);
@@ -179,7 +179,7 @@ describe('[contract 26] a mail about messages and likes', () => {
   });
 
   test.each(Language.options)(
-    'in %s has its own words, and how to turn it off',
+    'in %s is translated, and says how to turn it off',
     async (language) => {
       const { member: anna, email } = await away({}, { language });
       await site.like(await site.server.join(), anna);
@@ -193,7 +193,7 @@ describe('[contract 26] a mail about messages and likes', () => {
   );
 });
 
-describe('[RFC 8058] turning such mails off', () => {
+describe('[RFC 8058] turning off such mails', () => {
   async function offLink(): Promise<{ anna: MemberBrowser; path: string }> {
     const { member: anna, email } = await away();
     await site.like(await site.server.join(), anna);
@@ -208,7 +208,7 @@ describe('[RFC 8058] turning such mails off', () => {
       ...(method === 'POST' ? { body: new URLSearchParams('List-Unsubscribe=One-Click') } : {}),
     });
 
-  test('one POST without a session, from anywhere, turns off that one setting; opening the page does not', async () => {
+  test('one POST from any page, without a session, turns off that one setting; opening the page does not', async () => {
     const { anna, path } = await offLink();
 
     expect((await send(path, 'GET')).text).toContain('<form method="post">');
@@ -221,7 +221,7 @@ describe('[RFC 8058] turning such mails off', () => {
     expect([like_mail, message_mail]).toEqual(['never', 'daily']);
   });
 
-  test('a token for another member, another setting or nobody turns nothing off', async () => {
+  test('a token for another member or another setting, or an invalid token, turns nothing off', async () => {
     const { anna, path } = await offLink();
     const bram = await site.server.join();
     const forged = [

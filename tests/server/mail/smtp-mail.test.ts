@@ -19,7 +19,7 @@ const headersOf = (message = ''): string[] =>
   (message.split('\n\n')[0] ?? '').split('\n').filter((line) => !/^\s/.test(line));
 
 describe('[R56] mail by SMTP', () => {
-  test('goes out with its sender, its reader and both texts', async () => {
+  test('is sent with its sender, its recipient and both texts', async () => {
     const smtp = await startSmtp();
     const mail = openSmtpMail(smtp.url, { name: 'Vonk', address: 'no-reply@vonk.example' });
 
@@ -38,7 +38,7 @@ describe('[R56] mail by SMTP', () => {
     smtp.stop();
   });
 
-  test('[RFC 8058] a mail that can be turned off says so to the mail program, and no other does', async () => {
+  test('[RFC 8058] has the headers for unsubscribing only when it can be turned off', async () => {
     const smtp = await startSmtp();
     const mail = openSmtpMail(smtp.url, { name: 'Vonk', address: 'no-reply@vonk.example' });
     const link = 'https://vonk.example/api/links/unsubscribe?token=a.like_mail.b';
@@ -62,7 +62,7 @@ describe('[R56] mail by SMTP', () => {
   test.each([
     ['550 no such box', 'never'],
     ['451 try again', 'later'],
-  ] as const)('a server that says %s is an answer: %s', async (says, delivery) => {
+  ] as const)('gets the answer %s from the server, which means: %s', async (says, delivery) => {
     const smtp = await startSmtp(says);
     const mail = openSmtpMail(smtp.url, { name: 'Vonk', address: 'no-reply@vonk.example' });
 
@@ -71,7 +71,7 @@ describe('[R56] mail by SMTP', () => {
     smtp.stop();
   });
 
-  test('a server that is not there may be there later', async () => {
+  test('is sent later when the server does not answer', async () => {
     const smtp = await startSmtp();
     smtp.stop();
     const mail = openSmtpMail(smtp.url, { name: 'Vonk', address: 'no-reply@vonk.example' });
@@ -79,7 +79,7 @@ describe('[R56] mail by SMTP', () => {
     expect(await mail.send(letter())).toBe('later');
   });
 
-  test('[R23] a name with line breaks adds no header and no reader', async () => {
+  test('[R23] gets no header and no recipient from a name with line breaks', async () => {
     const smtp = await startSmtp();
     const name = 'Vonk\r\nBcc: all@example.org\r\n\r\nhello';
     const mail = openSmtpMail(smtp.url, { name, address: 'no-reply@vonk.example' });
@@ -93,7 +93,7 @@ describe('[R56] mail by SMTP', () => {
     smtp.stop();
   });
 
-  test('is chosen by SMTP_URL; its sender is the site’s own host unless the operator names one', async () => {
+  test('is chosen by SMTP_URL; its sender is at the site’s own host unless the operator sets one', async () => {
     const smtp = await startSmtp();
     const given = { smtpUrl: smtp.url, dataDir: null, siteName: 'Vonk' };
     const open = (mailFrom: string | null) =>

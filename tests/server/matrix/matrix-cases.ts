@@ -1,11 +1,11 @@
 /**
- * What moderation has in a scene: Anna's report of Bram's message, and an earlier decision about Bram, each with a canary.
+ * The cases of moderation in a scene: Anna's report of Bram's message, and an earlier decision about Bram, each with a canary.
  */
 import { randomUUID } from 'node:crypto';
 import type { Kysely } from 'kysely';
 import type { Database } from '#server/db/tables.ts';
 
-/** The same whenever a scene comes back. */
+/** The same id in every scene with this conversation. */
 export const reportIn = (conversation: string): string => `report-${conversation}`;
 export const decisionIn = (conversation: string): string => `decision-${conversation}`;
 

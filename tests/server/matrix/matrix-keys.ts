@@ -1,10 +1,10 @@
 /**
- * Which keys an answer may hold: those of somebody else's card are listed, and what is the caller's own stands in few calls
- * (security R28).
+ * Which keys an answer may hold (security R28): the keys of another member's card are listed, and the keys of the caller's own
+ * data are allowed in few calls.
  */
 import type { AnyEndpoint } from '#schemas/endpoint.ts';
 
-/** The keys of somebody else's card or page. Whatever is not here, others are not told. */
+/** The keys of another member's card or page. Other members get no other key. */
 const OF_OTHERS = new Set([
   'id',
   'name',
@@ -51,7 +51,7 @@ const objectsIn = (value: unknown): Record<string, unknown>[] => {
   return [...(isObject(value) ? [value] : []), ...inner.flatMap(objectsIn)];
 };
 
-/** Keys that do not belong into this answer, with where they were met. */
+/** The keys that must not be in this answer. */
 export function strayKeys(answer: unknown, call: AnyEndpoint, me: string | null): string[] {
   return objectsIn(answer).flatMap((object) => {
     const keys = Object.keys(object);

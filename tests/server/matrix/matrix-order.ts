@@ -4,10 +4,10 @@
 import type { Kysely } from 'kysely';
 import type { Database } from '#server/db/tables.ts';
 
-/** Its id; the same whenever a scene comes back. */
+/** The id of the order; the same in every scene with this conversation. */
 export const orderIn = (conversation: string): string => `order-${conversation}`;
 
-/** No other order is left. */
+/** Deletes all orders and creates this one. */
 export async function setOrder(
   db: Kysely<Database>,
   { conversation, member, now }: { conversation: string; member: string; now: Date },

@@ -1,6 +1,6 @@
 /**
- * For every route one request that is right in itself, about a given member and conversation. A route without a line here
- * fails the tests that go through all routes: nothing is added unseen.
+ * One valid request for every route, about a given member and conversation. A route without a line here fails the tests that
+ * go through all routes, so that no route is left out.
  */
 import { randomUUID } from 'node:crypto';
 import { CITY_MAX_LENGTH } from '#schemas/limits.ts';
@@ -8,30 +8,30 @@ import { timeOf } from '#schemas/time.ts';
 import { PushBrowser } from '#tests/support/push-service.ts';
 import { formOf, TINY_PNG } from '#tests/support/photo-files.ts';
 
-/** Whom and what a request is about. */
+/** The member and the things that a request is about. */
 export interface Subject {
   readonly profile: string;
   readonly conversation: string;
   readonly message: string;
   readonly image: string;
-  /** Of Anna, paid. */
+  /** An order of Anna that is paid. */
   readonly order: string;
-  /** By Anna about what Bram wrote, and an earlier decision about Bram. */
+  /** Anna's report of what Bram wrote, and an earlier decision about Bram. */
   readonly report: string;
   readonly decision: string;
-  /** Of Bram against that, and a complaint of Anna. */
+  /** Bram's appeal against that decision, and a complaint of Anna. */
   readonly appeal: string;
   readonly complaint: string;
   readonly email: string;
   readonly password: string;
-  /** Of the visitor who asks. */
+  /** The token of the visitor who makes the request. */
   readonly csrf: string;
   /** An address without an account, and this visitor's page token for it. */
   readonly newcomer: string;
   readonly pageToken: string;
-  /** Of somebody who closed their account. */
+  /** From the mail to a member who closed the account. */
   readonly restoreToken: string;
-  /** Of the mail that told somebody of a decision. */
+  /** From the mail to a member about a decision. */
   readonly appealToken: string;
   readonly now: number;
 }
@@ -187,7 +187,7 @@ export const REQUESTS: Readonly<Record<string, (about: Subject) => Asked>> = {
   }),
 };
 
-/** The request of a route; a route nobody wrote one for is an error. */
+/** The request of a route; throws for a route without one. */
 export function requestFor(name: string, about: Subject): Asked {
   const request = REQUESTS[name];
   if (request === undefined) throw new Error(`matrix-requests.ts has no request for ${name}`);

@@ -1,11 +1,11 @@
 /**
- * What the database holds of two members, to compare before and after somebody else's request (security R26).
+ * What the database holds of two members, to compare before and after a request of another member (security R26).
  */
 import type { Kysely } from 'kysely';
 import type { Database } from '#server/db/tables.ts';
 import type { Scene } from '#tests/server/matrix/matrix-scene.ts';
 
-/** Everything of Anna and Bram that another's request must leave as it is. */
+/** Everything of Anna and Bram that a request of another member must not change. */
 export async function rowsOfPair(db: Kysely<Database>, { ids }: Scene): Promise<unknown> {
   const pair = [ids.anna, ids.bram];
   const sessions = await db

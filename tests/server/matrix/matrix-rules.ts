@@ -1,6 +1,6 @@
 /**
- * Who may do and read what, said once more and independently of the server: the status of every call for every role in every
- * state, and who may ever read a canary (security R25–R28; decisions 39).
+ * The rules of access, written a second time and independently of the server: the status of every call for every role in
+ * every state, and which roles may ever read a canary (security R25–R28; decisions 39).
  */
 import type { AnyEndpoint } from '#schemas/endpoint.ts';
 import { isForStaff } from '#schemas/roles.ts';
@@ -23,7 +23,7 @@ import {
   type State,
 } from '#tests/server/matrix/matrix-scene.ts';
 
-/** About the caller alone. */
+/** Calls about the caller alone. */
 const OWN = [
   'getSettings',
   'searchCams',
@@ -85,21 +85,21 @@ const OWN = [
   'changePremium',
   'withdrawByReference',
 ];
-/** About a member who was once there: also one who is gone or blocks me, for nobody is told apart by it. */
+/** Calls about a member who once existed: the answer is the same when that member is gone or blocks the caller. */
 const ABOUT_ANYBODY = ['hideProfile', 'blockProfile', 'reportProfile'];
-/** With a password that is wrong. */
+/** Calls with a wrong password. */
 const BY_PASSWORD = ['changePassword', 'askMailChange', 'deleteUser'];
-/** From a page that was opened before: these requests come without its cookie. */
+/** Calls that need the cookie of a page that was opened before: these requests come without it. */
 const BY_FORM = ['logIn', 'signUp', 'validateEmail'];
-/** About an order of Anna. */
+/** Calls about an order of Anna. */
 const ORDER = ['getOrder', 'withdrawOrder'];
-/** Leads to a partner. */
+/** Calls that lead to a partner. */
 const LEAVING = ['goToCam', 'goToPartner'];
-/** Reaches for another member. */
+/** Calls that contact another member. */
 const REACHING = ['likeProfile', 'openChat', 'openChatByPost'];
-/** About a picture of somebody else. */
+/** Calls about a picture of another member. */
 const PICTURE = ['arrangePhotos', 'deletePhoto'];
-/** About a conversation. */
+/** Calls about a conversation. */
 const TALK = [
   'markChatRead',
   'markChat',
@@ -124,7 +124,7 @@ const iBlockThem = ({ role, state }: Cell): boolean =>
 const areTalking = ({ role, state }: Cell): boolean => isPair(role) && state !== 'none';
 const isThere = (cell: Cell): boolean => !isGone(cell.state, otherOf(cell.role));
 
-/** Null when they can be reached. */
+/** Null when the other member can be contacted. */
 function refusalOfReach(cell: Cell): number | null {
   if (iBlockThem(cell)) return 409;
   const isAway = !isThere(cell) || theyBlockMe(cell);
@@ -138,11 +138,11 @@ function statusOfTalk(cell: Cell): number {
   return cell.call.name === 'sendMessage' ? (refusalOfReach(cell) ?? 201) : 200;
 }
 
-/** Anna reported it; Bram has appealed it already. */
+/** Anna, who reported, may appeal; Bram has appealed already. */
 const statusOfAppeal = ({ role }: Cell): number =>
   role === 'anna' ? 200 : role === 'bram' ? 409 : 404;
 
-/** Throws for a call that nobody has thought about. */
+/** Throws for a call without a rule. */
 export function expectedStatus(cell: Cell): number {
   const { name, access } = cell.call;
   if (isForStaff(cell.call)) return mayMakeCall(cell) ? statusForStaff(cell) : 404;
@@ -174,7 +174,7 @@ const is =
   (cell: Cell): boolean =>
     hasSession(cell) && people.some((person) => person === cell.role);
 
-/** Somebody's page is open to those with a session whom they do not block, as long as they are there. */
+/** The page of a member is open to callers with a session whom the member does not block, while the member exists. */
 const onThePage = (person: Person) => (cell: Cell) =>
   hasSession(cell) && !blocks(cell.state, person, cell.role) && !isGone(cell.state, person);
 

@@ -1,6 +1,6 @@
 /**
- * Anna and Bram talk; Cato is a stranger to that, Daan is blocked by both; Mila moderates, Otto is an admin. Every field holds a text of its own, a canary, and
- * the scene knows who may ever read it (security R28).
+ * Anna and Bram have a conversation, Cato has no part in it, Daan is blocked by both, Mila is a moderator, Otto is an admin.
+ * Every field holds a text of its own, a canary; matrix-rules.ts lists who may read it (security R28).
  */
 import type { Kysely } from 'kysely';
 import { SESSION_MAX_MS } from '#schemas/limits.ts';
@@ -36,7 +36,7 @@ export type State = (typeof STATES)[number];
 export interface Scene {
   readonly state: State;
   readonly ids: Readonly<Record<Person, string>>;
-  /** Of Anna and Bram; in the state `none` an id that nobody has. */
+  /** The conversation of Anna and Bram; in the state `none` an id that does not exist. */
   readonly conversation: string;
   readonly message: string;
   readonly now: Date;
@@ -44,7 +44,7 @@ export interface Scene {
 
 export const isPair = (role: Role): role is 'anna' | 'bram' => role === 'anna' || role === 'bram';
 
-/** Whom a role's requests are about: the other of the two, for all others Bram. */
+/** The member that a role's requests are about: the other of the two for Anna and Bram, Bram for all other roles. */
 export const otherOf = (role: Role): Person => (role === 'bram' ? 'anna' : 'bram');
 
 export function blocks(state: State, member: Person, target: Role): boolean {
@@ -61,7 +61,7 @@ export const emailOf = (person: Person): string => `canary-${person}@secret.test
 const row = (person: Person, id: string, index: number) => ({
   id,
   email: emailOf(person),
-  // A real hash in form, so that a wrong password is compared with it; cheap, for there are many.
+  // A well-formed hash, so that a wrong password is compared with it; cheap, because there are many.
   password_hash: `$argon2id$v=19$m=8,t=1,p=1$canaryhash${person}$canaryhash${person}canaryhash`,
   name: `Canary-name-${person}`,
   gender: 'f' as const,
@@ -94,7 +94,7 @@ const newIds = (): Pick<Scene, 'ids' | 'conversation'> => ({
   conversation: randomId(),
 });
 
-/** Nobody but these six is left. `names` brings back the ids of an earlier scene. */
+/** Replaces all members by the six of a new scene. `names` gives it the ids of an earlier one. */
 export async function setScene(
   db: Kysely<Database>,
   state: State,
@@ -129,7 +129,7 @@ export async function setScene(
   return scene;
 }
 
-/** Both wrote, both opened it, both like each other. The last message. */
+/** Both wrote, both opened the conversation, and both like each other. Returns the last message. */
 async function setTalk(
   db: Kysely<Database>,
   { ids: { anna, bram }, conversation }: Pick<Scene, 'ids' | 'conversation'>,
@@ -191,11 +191,11 @@ async function setState(db: Kysely<Database>, scene: Scene): Promise<void> {
   }
 }
 
-/** A person's live picture, the main one. */
+/** The main picture of a member, which other members see. */
 export const imageOf = ({ ids }: Pick<Scene, 'ids'>, person: Person): string =>
   `${ids[person]}-live`;
 
-/** Everybody has a picture that others see and one that waits to be looked at. */
+/** Each member has a picture that other members see and one that waits for review. */
 const picturesOf = ({ ids }: Pick<Scene, 'ids'>, person: Person) => [
   {
     id: imageOf({ ids }, person),
@@ -224,7 +224,7 @@ export async function sessionOf(
   return token;
 }
 
-/** What a role's requests name: the conversation of the two and its last message, whoever asks. */
+/** What a role's requests name: for every role the conversation of Anna and Bram and its last message. */
 export const subjectFor = (scene: Scene, role: Role): Subject => ({
   profile: scene.ids[otherOf(role)],
   conversation: scene.conversation,

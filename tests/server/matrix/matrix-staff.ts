@@ -1,13 +1,13 @@
 /**
- * What staff may do and what it is answered, said once more and independently of the server (security R25, R58).
+ * The rules for staff, written a second time and independently of the server (security R25, R58).
  */
 import type { AnyEndpoint } from '#schemas/endpoint.ts';
 import type { Person, Role } from '#tests/server/matrix/matrix-scene.ts';
 
-/** About the caller alone. */
+/** Calls about the caller alone. */
 export const OWN_OF_MODERATION = ['listDecisions', 'listComplaints', 'makeComplaint'];
 
-/** Texts that moderation keeps, and who of the members may read them. */
+/** Texts that moderation keeps, and the members who may read them. */
 export const OF_CASES: readonly { readonly text: string; readonly people: readonly Person[] }[] = [
   { text: 'canary-client-report', people: ['anna'] },
   { text: 'canary-report', people: [] },
@@ -22,7 +22,7 @@ interface StaffCell {
   readonly role: Role;
 }
 
-/** For everybody else these calls are not there. */
+/** For all other roles these calls do not exist. */
 const ADMINS_ONLY = ['listAudit'];
 
 export const mayMakeCall = ({ call, role }: StaffCell): boolean =>
@@ -40,7 +40,7 @@ const ANSWERED = [
   'replyToComplaint',
 ];
 
-/** Throws for a call that nobody has thought about. */
+/** Throws for a call without a rule. */
 export function statusForStaff({ call }: StaffCell): number {
   if (ANSWERED.includes(call.name)) return 200;
   throw new Error(`matrix-staff.ts does not know ${call.name}`);
@@ -63,6 +63,6 @@ const READ_BY: Readonly<Record<string, readonly string[]>> = {
   replyToComplaint: ['canary-complaint'],
 };
 
-/** Who decides reads the evidence of the case, and it alone, also where Bram is gone or apart. */
+/** Staff read the evidence of the case and nothing else, in every state of Bram. */
 export const readsAtMemberView = (text: string, { call, role }: StaffCell): boolean =>
   (READ_BY[call.name] ?? []).includes(text) && mayMakeCall({ call, role });

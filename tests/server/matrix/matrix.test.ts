@@ -30,7 +30,7 @@ let statements: () => Promise<number>;
 
 beforeAll(async () => {
   server = await startServer({ site: { loggedOutSearch: 'all' } });
-  // The first search of an hour ranks everybody; here it has been.
+  // The first search of an hour ranks all members: it is done here, so that no test does it.
   await server.visitor().ask(searchMembers);
   statements = await statementCounter(server.db);
   printSeed('matrix');
@@ -40,14 +40,14 @@ afterAll(() => server.close());
 
 const CALLS = ROUTES.map((route) => route.endpoint);
 const ROWS = STATES.flatMap((state) => ROLES.map((role) => ({ state, role })));
-/** Of every row so many calls. */
+/** How many calls of every row are tested. */
 const DRAWN = amountOf({ whole: CALLS.length, sample: Math.ceil(CALLS.length / 6) });
 const drawn = fc.sample(fc.shuffledSubarray(CALLS, { minLength: DRAWN, maxLength: DRAWN }), {
   seed: SEED,
   numRuns: ROWS.length,
 });
 
-/** Anna’s requests open Bram’s page, nobody else’s; Daan, whom she blocks, is only in the list of those. */
+/** Anna's requests open only Bram’s page. Daan, whom she blocks, is only in the list of blocked members. */
 const NEVER_ASKED_FOR = ['cato', 'daan', 'mila', 'otto'].flatMap((person) => [
   `canary-personal-${person}`,
   `canary-note-${person}`,
@@ -56,7 +56,7 @@ const NEVER_ASKED_FOR = ['cato', 'daan', 'mila', 'otto'].flatMap((person) => [
 const newScene = (state: Scene['state']) =>
   setScene(server.db, state, new Date(server.clock.now()));
 
-/** Who is gone still has the cookie; it opens nothing. */
+/** A member who is gone still has the cookie, which is not valid any more. */
 const startSessionOf = async (scene: Scene, role: Role): Promise<string | null> =>
   role === 'visitor' ? null : sessionOf(server.db, scene, role);
 
@@ -73,7 +73,7 @@ const browserOf = async (scene: Scene, role: Role): Promise<Browser> =>
 interface Stage {
   readonly scene: Scene;
   readonly session: string | null;
-  /** The rows of Anna and Bram; null when they are the ones who ask. */
+  /** The rows of Anna and Bram; null when one of them makes the request. */
   readonly rows: unknown;
   readonly statements: number;
 }
@@ -81,7 +81,7 @@ interface Stage {
 async function setStage(state: Scene['state'], role: Role): Promise<Stage> {
   const scene = await newScene(state);
   const session = await startSessionOf(scene, role);
-  // The first call of a session notes when its member was last active: a later call does not write that again.
+  // The first call of a session writes when its member was last active; later calls do not.
   if (session !== null) await browserWith(session).call(listSessions);
   const rows = isPair(role) ? null : await rowsOfPair(server.db, scene);
   return { scene, session, rows, statements: await statements() };
@@ -94,16 +94,16 @@ const everything = ({ text, headers }: Seen): string =>
   text + [...headers].map(([name, value]) => `${name}: ${value}`).join('\n');
 
 describe('[R25] default deny', () => {
-  test('every route has its request here, and no other', () => {
+  test('every route has a request in this matrix, and no request is without a route', () => {
     expect(Object.keys(REQUESTS).toSorted()).toEqual(CALLS.map(({ name }) => name).toSorted());
   });
 
-  test('the matrix is as large as was asked for', () => {
+  test('the matrix has at least 720 cases', () => {
     expect(ROWS.length * CALLS.length).toBeGreaterThanOrEqual(720);
   });
 
   test.each(CALLS.filter((call) => call.access === 'member'))(
-    '$name asks for the session before it looks at anything else',
+    '$name checks the session before anything else',
     async (call) => {
       const stranger = new Browser(server.fetch);
       stranger.cookies.set('s', randomToken());
@@ -126,7 +126,7 @@ describe.each(ROWS.map((row, index) => ({ ...row, calls: drawn[index] ?? [] })))
   ({ state, role, calls }) => {
     let stage: Stage | null = null;
 
-    test.each(calls)('$name', async (call) => {
+    test.each(calls)('$name answers, shows and changes only what the rules allow', async (call) => {
       stage ??= await setStage(state, role);
       const { scene, session, rows } = stage;
 
@@ -135,7 +135,7 @@ describe.each(ROWS.map((row, index) => ({ ...row, calls: drawn[index] ?? [] })))
         requestFor(call.name, subjectFor(scene, role)),
       );
       const wrote = (await statements()) !== stage.statements;
-      // A call that wrote nothing leaves every row as it was, and the scene to the next one.
+      // A call that wrote nothing left every row as it was, so the next call can use the same scene.
       if (wrote) stage = null;
 
       const cell = { call, role, state };
@@ -153,7 +153,7 @@ describe.each(ROWS.map((row, index) => ({ ...row, calls: drawn[index] ?? [] })))
   },
 );
 
-describe('[R26] another’s conversation', () => {
+describe('[R26] a conversation of other members', () => {
   const aboutTalk = CALLS.filter(({ name }) =>
     [
       'markChatRead',
@@ -165,23 +165,26 @@ describe('[R26] another’s conversation', () => {
     ].includes(name),
   );
 
-  test.each(aboutTalk)('$name: theirs and none are the same to the last byte', async (call) => {
-    const scene = await newScene('open');
-    const browser = await browserOf(scene, 'cato');
-    const about = subjectFor(scene, 'cato');
+  test.each(aboutTalk)(
+    '$name gets the same answer, to the last byte, as for a conversation that does not exist',
+    async (call) => {
+      const scene = await newScene('open');
+      const browser = await browserOf(scene, 'cato');
+      const about = subjectFor(scene, 'cato');
 
-    const theirs = await browser.call(call, requestFor(call.name, about));
-    const none = await browser.call(
-      call,
-      requestFor(call.name, { ...about, conversation: randomId(), message: '1' }),
-    );
+      const theirs = await browser.call(call, requestFor(call.name, about));
+      const none = await browser.call(
+        call,
+        requestFor(call.name, { ...about, conversation: randomId(), message: '1' }),
+      );
 
-    expect(everything(theirs)).toBe(everything(none));
-  });
+      expect(everything(theirs)).toBe(everything(none));
+    },
+  );
 });
 
 describe('[R28] the canaries', () => {
-  test('that Anna may read are all read by Anna: the scan looks where they are', async () => {
+  test('that Anna may read are all found in her answers, so the scan covers them', async () => {
     const found = new Set<string>();
     for (const call of CALLS) {
       const scene = await newScene('open');
@@ -201,7 +204,7 @@ describe('[R28] the canaries', () => {
     expect(open.filter((text) => !found.has(text))).toEqual(NEVER_ASKED_FOR);
   });
 
-  test('in an answer they do not belong into are reported', () => {
+  test('keys that do not belong in an answer are reported', () => {
     const card = { id: 'b', name: 'Bram', age: 30, email: 'bram@vonk.test', notes: {} };
     const call = CALLS.find(({ name }) => name === 'getProfile');
     if (call === undefined) throw new Error('there is no such call');

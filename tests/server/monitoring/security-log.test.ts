@@ -36,7 +36,7 @@ const Line = z.strictObject({
   from: z.nullable(z.string().regex(/^[\w-]{16}$/)),
 });
 
-/** The lines that something added. */
+/** The lines that an act adds. */
 async function linesOf(act: () => Promise<unknown>) {
   const before = server.doors.length;
   await act();
@@ -51,7 +51,7 @@ async function attempt(browser: Browser, email: string, password: string) {
 const visitor = () => server.visitorFrom(ADDRESS);
 
 describe('[R52] the security log', () => {
-  test('tells logins and failed ones: of whom where there is an account, and from where', async () => {
+  test('has a line for a login and for a failed login, with a mark of the account, if there is one, and of the address', async () => {
     await server.born({ email: EMAIL, password_hash });
 
     const good = await linesOf(() => attempt(visitor(), EMAIL, PASSWORD));
@@ -64,7 +64,7 @@ describe('[R52] the security log', () => {
     expect(good[0]?.who).not.toBeNull();
   });
 
-  test('tells refusals by rule: no session, another page, what is not mine', async () => {
+  test('has a line for a refusal: no session, another page, data of another member', async () => {
     const anna = await server.join();
     const headers = { 'sec-fetch-site': 'cross-site' };
     const conversation = 'somebody-elses';
@@ -78,7 +78,7 @@ describe('[R52] the security log', () => {
     );
   });
 
-  test('tells limits, with whose they were', async () => {
+  test('has a line for a reached limit, with a mark of the member', async () => {
     const anna = await server.join();
     const { max } = firstWindow(likeProfile.name);
     const like = () => anna.call(likeProfile, { body: { profile: 'x' } });
@@ -90,7 +90,7 @@ describe('[R52] the security log', () => {
     expect(line?.who).not.toBeNull();
   });
 
-  test('tells what changes an account or takes its data away', async () => {
+  test('has a line for a call that changes an account or takes its data away', async () => {
     const anna = await server.join({ password_hash });
     const acts = [
       () => anna.call(changePassword, { body: { current: 'wrong', new: 'a canary battery' } }),
@@ -111,14 +111,14 @@ describe('[R52] the security log', () => {
     ]);
   });
 
-  test('says nothing of what is neither: a call that works, a mistake in a form', async () => {
+  test('has no line for other calls, such as a successful read or a mistake in a form', async () => {
     const anna = await server.join();
 
     expect(await linesOf(() => anna.call(listLikes))).toEqual([]);
     expect(await linesOf(() => anna.call(likeProfile, { body: {} }))).toEqual([]);
   });
 
-  test('names nobody: no address, no mail, no id, nothing that was sent', async () => {
+  test('contains no address, no mail, no id and nothing that was sent', async () => {
     const id = await server.born({ email: 'canary-other@example.org', password_hash });
     await attempt(visitor(), 'canary-other@example.org', 'canary horse');
     const all = JSON.stringify(server.doors);
@@ -127,7 +127,7 @@ describe('[R52] the security log', () => {
     expect(all).not.toContain(id);
   });
 
-  test('cannot be given a line by anybody: whatever a value holds, one call is one line', () => {
+  test('has one line for one call, whatever its values contain', () => {
     const lines: string[] = [];
     const log = pino({ base: null }, { write: (line: string) => lines.push(line) });
     const callObserver = createSecurityLog(log, 'secret');

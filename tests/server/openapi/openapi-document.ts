@@ -1,5 +1,5 @@
 /**
- * The part of OpenAPI 3.1 that our document uses, strictly: a key that OpenAPI does not know there does not parse.
+ * A strict schema of the part of OpenAPI 3.1 that our document uses: an unknown key does not parse.
  */
 import * as z from 'zod';
 
@@ -67,7 +67,7 @@ export const OpenApi = z.strictObject({
 });
 export type OpenApi = z.infer<typeof OpenApi>;
 
-/** Every `$ref` of the document, wherever it stands. */
+/** Every `$ref` inside a value. */
 export function refsIn(value: unknown): string[] {
   if (Array.isArray(value)) return value.flatMap(refsIn);
   if (typeof value !== 'object' || value === null) return [];
@@ -76,14 +76,14 @@ export function refsIn(value: unknown): string[] {
   );
 }
 
-/** Is there something at `#/components/<kind>/<name>`? */
+/** Whether the document has `#/components/<kind>/<name>`. */
 export function resolves(document: OpenApi, ref: string): boolean {
   const [, , kind = '', name = ''] = ref.split('/');
   const components: Record<string, Record<string, unknown>> = document.components;
   return components[kind]?.[name] !== undefined;
 }
 
-/** The shape that an answer of this status must have, or null where the operation does not know the status. */
+/** The schema of an answer with this status; null when the operation has no such status. */
 export function shapeOf(document: OpenApi, operation: Operation, status: number) {
   const said = operation.responses[status];
   if (said === undefined) return null;

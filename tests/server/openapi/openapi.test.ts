@@ -52,7 +52,7 @@ function operationOf(call: AnyEndpoint): Operation {
 }
 
 describe('/openapi.json', () => {
-  test('is served by the site itself, asked for again each time', async () => {
+  test('is served by the site and revalidated each time', async () => {
     const { status, headers } = await siteWith().request('/openapi.json');
 
     expect(status).toBe(200);
@@ -63,7 +63,7 @@ describe('/openapi.json', () => {
     });
   });
 
-  test('every reference leads somewhere, every shape is used', () => {
+  test('has a target for every reference, and uses every schema', () => {
     const refs = refsIn(document);
     const used = new Set(refs.map((ref) => ref.split('/').at(-1)));
 
@@ -81,7 +81,7 @@ describe('/openapi.json', () => {
   });
 
   test.each(ENDPOINTS.filter((call) => call.path.startsWith('/api/')))(
-    '$name is marked absent when this backend does not answer it, and only then',
+    '$name is marked absent exactly when this backend does not answer it',
     async (call) => {
       const query: Record<string, string> = {};
       for (const [key, value] of Object.entries(call.when)) query[key] = value.replace('*', 'x');
@@ -96,7 +96,7 @@ describe('/openapi.json', () => {
   );
 
   test.each(ENDPOINTS.filter((call) => call.access === 'member'))(
-    '$name needs a session, and says so',
+    '$name is marked as a call that needs a session',
     (call) => {
       const { security, 'x-calls': names } = operationOf(call);
       const isForVisitorsToo = ['signUp', 'appealByToken'].some((name) => names.includes(name));
@@ -106,20 +106,20 @@ describe('/openapi.json', () => {
   );
 });
 
-/** Where success is not 200. */
+/** The status of success, where it is not 200. */
 const SUCCESS: ReadonlyMap<string, number> = new Map([
   ['sendMessage', 201],
   ['ping', 204],
-  // Nobody has asked for one: export-file.test.ts looks at those.
+  // No export was requested here; export-file.test.ts tests these calls.
   ['getExport', 404],
   ['goToCam', 302],
   ['goToPartner', 302],
 ]);
 const PASSWORD = 'correct horse';
-/** From a page that was opened before. */
+/** Calls that need a page that was opened before. */
 const BY_FORM: readonly AnyEndpoint[] = [logIn, signUp, validateEmail];
 
-/** Two who talk, and what a request about the other of them names. */
+/** Two members with a conversation, and the subject for requests about the other one. */
 async function talk(): Promise<{ anna: MemberBrowser; about: Subject }> {
   const [anna, bram] = [
     await server.join({ password_hash: await hashPassword(PASSWORD) }),
@@ -172,7 +172,7 @@ async function talk(): Promise<{ anna: MemberBrowser; about: Subject }> {
   };
 }
 
-/** The answer in the shape that the document promises for its status. */
+/** Checks the answer against the schema of its status in the document. */
 async function expectPromised(call: AnyEndpoint, asking: Browser, about: Subject) {
   const seen = await asking.call(call, requestFor(call.name, about));
   const shape = shapeOf(document, operationOf(call), seen.status);
@@ -185,10 +185,10 @@ async function expectPromised(call: AnyEndpoint, asking: Browser, about: Subject
   return seen.status;
 }
 
-describe('what the document promises is what is answered', () => {
+describe('an answer fits the document', () => {
   const calls = ROUTES.map((route) => route.endpoint);
 
-  test.each(calls)('$name: done', async (call) => {
+  test.each(calls)('$name: on success', async (call) => {
     const { anna, about } = await talk();
 
     const asking = isForStaff(call) ? await server.join({ role: 'admin' }) : anna;
@@ -198,7 +198,7 @@ describe('what the document promises is what is answered', () => {
     expect(status).toBe(SUCCESS.get(call.name) ?? 200);
   });
 
-  test.each(calls)('$name: to a visitor', async (call) => {
+  test.each(calls)('$name: for a visitor', async (call) => {
     const { about } = await talk();
     const nothing = { ...about, csrf: '' };
 
@@ -207,7 +207,7 @@ describe('what the document promises is what is answered', () => {
     expect(status < 300).toBe(!needsSession(call) && !BY_FORM.includes(call));
   });
 
-  test('an answer that breaks its promise is seen', () => {
+  test('an answer that does not fit is found', () => {
     const call = ENDPOINTS.find(({ name }) => name === 'getProfile');
     if (call === undefined) throw new Error('there is no such call');
     const shape = shapeOf(document, operationOf(call), 200);

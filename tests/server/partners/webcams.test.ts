@@ -29,7 +29,7 @@ afterAll(() => server.close());
 
 const somebody = (person = {}) => server.join({ signup_date: LONG_AGO, ...person });
 
-/** A member who has been here for a while, at the same site with other partners. */
+/** A member who signed up a while ago, on the same site with other partners. */
 async function at(partners: Partners, person = {}): Promise<MemberBrowser> {
   const { id, cookies } = await somebody({ city: 'canary-city', ...person });
   const member = new MemberBrowser(
@@ -63,7 +63,7 @@ const answering = (body: unknown) => (response: ServerResponse) => {
 };
 
 describe('[§7 xcams/search]', () => {
-  test('asks the partner with the filters and nothing of the member', async () => {
+  test('sends the partner the filters and no data of the member', async () => {
     const { asked, member } = await partner(
       answering({ cams: [{ account: 'lena_1', name: 'Lena', image: 'https://cams.test/1.jpg' }] }),
     );
@@ -78,7 +78,7 @@ describe('[§7 xcams/search]', () => {
     }
   });
 
-  test('names are text: one line, without marks that turn it round, never too long', async () => {
+  test('returns names as text: on one line, without marks of direction, cut to a maximum', async () => {
     const names = ['<script>alert(1)</script>', 'a\u202Egnp\u0000\nb', 'x'.repeat(500), '\u200B'];
     const cams = names.map((name, index) => ({ account: `a${index}`, name }));
     const { member } = await partner(answering({ cams }));
@@ -93,7 +93,7 @@ describe('[§7 xcams/search]', () => {
     ]);
   });
 
-  test('who has an account that cannot be one is left out, the others stay', async () => {
+  test('leaves out entries without a valid account and keeps the others', async () => {
     const cams = [{ account: '//evil.test' }, { account: 'fine' }, 7, null, { name: 'Nobody' }];
     const { member } = await partner(answering({ cams }));
 
@@ -111,7 +111,7 @@ describe('[§7 xcams/search]', () => {
       'sends us elsewhere',
       (response) => void response.writeHead(302, { location: 'http://127.0.0.1:1/' }).end(),
     ],
-  ])('a partner who %s has nobody live', async (_case, live) => {
+  ])('is empty when the partner %s', async (_case, live) => {
     const { member } = await partner(live);
 
     expect(await member.call(searchCams)).toMatchObject({ status: 200, text: '{"cams":[]}' });
@@ -120,7 +120,7 @@ describe('[§7 xcams/search]', () => {
   test.each([
     ['who has paid', { paid_user: true }],
     ['who came four days ago', { signup_date: new Date('2026-02-25T12:00:00.000Z') }],
-  ])('[§6] somebody %s sees none, and no ads', async (_case, person) => {
+  ])('[§6] a member %s gets no cams and no ads', async (_case, person) => {
     const { asked } = await partner(answering({ cams: [{ account: 'a' }] }));
     const member = await somebody(person);
 
@@ -131,7 +131,7 @@ describe('[§7 xcams/search]', () => {
 });
 
 describe('[§3 member_resell]', () => {
-  test('names what the operator has partners for', async () => {
+  test('names the services that the operator has partners for', async () => {
     const member = await at({ cams: null, camads: null });
 
     expect((await server.visitor().ask(getSettings)).member_resell).toEqual(['cams', 'camads']);
@@ -141,7 +141,7 @@ describe('[§3 member_resell]', () => {
     expect((await member.ask(listAds)).ads).toEqual([]);
   });
 
-  test('the bundled partner leads to a page of our own that says what it is', async () => {
+  test('leads to a page of our own for the bundled partner, which is marked as a demonstration', async () => {
     const member = await at({ cams: 'demo', camads: 'demo' });
     const { cams } = await member.ask(searchCams, { query: { gender: 'f', max_age: 30 } });
 
@@ -156,7 +156,7 @@ describe('[§3 member_resell]', () => {
     }
   });
 
-  test('[contract 46] every promotion says from whom it is, who pays and why it is seen', async () => {
+  test('[contract 46] every promotion names its advertiser, its payer and the reason why it is shown', async () => {
     const member = await somebody();
 
     expect((await member.ask(listAds)).ads).toEqual([
@@ -166,7 +166,7 @@ describe('[§3 member_resell]', () => {
   });
 });
 
-describe('[R37] the ways that leave the site', () => {
+describe('[R37] the redirects that leave the site', () => {
   test('lead to the operator’s target, with the account as one encoded value', async () => {
     const member = await somebody();
     const cam = await member.call(goToCam, { query: { account: 'Lena_1-x' } });
@@ -182,7 +182,7 @@ describe('[R37] the ways that leave the site', () => {
     }
   });
 
-  test('200 payloads: never anywhere else', async () => {
+  test('lead nowhere else with any of 200 payloads', async () => {
     const member = await somebody();
     expect(REDIRECT_PAYLOADS.length).toBeGreaterThanOrEqual(200);
     const elsewhere: string[] = [];
@@ -211,7 +211,7 @@ describe('[R37] the ways that leave the site', () => {
     ['no redirect', { flow: 'profile-search', redirect: '0' }],
     ['an unknown flow', { flow: 'elsewhere', redirect: '1' }],
     ['neither', {}],
-  ])('%s is invalid', async (_case, query) => {
+  ])('are invalid with %s', async (_case, query) => {
     const member = await somebody();
 
     expect((await member.call(goToPartner, { query })).status).toBe(400);

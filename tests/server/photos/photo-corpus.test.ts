@@ -22,7 +22,7 @@ beforeAll(async () => {
 
 afterAll(() => server.close());
 
-/** The chunks of a webp file that hold pixels; all others could tell something. */
+/** The chunks of a webp file that hold pixels. Other chunks could hold personal data. */
 const PIXELS = new Set(['VP8 ', 'VP8L', 'VP8X', 'ALPH']);
 
 function chunksOf(webp: Uint8Array): string[] {
@@ -36,7 +36,7 @@ function chunksOf(webp: Uint8Array): string[] {
   return chunks;
 }
 
-/** The pictures that are stored for the one image there is, which is then taken away. */
+/** Reads the stored pictures of the only image, then deletes that image. */
 async function storedPictures(): Promise<Uint8Array[]> {
   const [image] = await ownImages(anna);
   const names = [image?.thumb_filename, image?.full_filename];
@@ -53,15 +53,15 @@ async function colourAt(picture: Uint8Array, [x, y]: readonly [number, number]) 
   return red > green && red > blue ? 'red' : green > blue ? 'green' : 'blue';
 }
 
-describe('[R34] the corpus', () => {
-  test.each(hostileFiles())('$name is none', async ({ make }: PhotoFile) => {
+describe('[R34] the photo corpus', () => {
+  test.each(hostileFiles())('$name is refused', async ({ make }: PhotoFile) => {
     const refused = await upload(anna, await make());
 
     expect([400, 413, 415]).toContain(refused.status);
     expect(await ownImages(anna)).toEqual([]);
   });
 
-  test.each(strangeFiles())('of $name only the pixels are kept', async ({ make }: PhotoFile) => {
+  test.each(strangeFiles())('only the pixels of $name are kept', async ({ make }: PhotoFile) => {
     const sent = await upload(anna, await make());
 
     expect(sent.status).toBe(200);
@@ -75,7 +75,7 @@ describe('[R34] the corpus', () => {
     }
   });
 
-  test.each(turnedFiles())('$name stands upright', async ({ make }: PhotoFile) => {
+  test.each(turnedFiles())('$name is stored upright', async ({ make }: PhotoFile) => {
     await upload(anna, await make());
 
     const [, full = new Uint8Array()] = await storedPictures();

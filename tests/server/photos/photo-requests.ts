@@ -1,5 +1,5 @@
 /**
- * What tests about photos ask of the server, as a member does.
+ * The calls about photos that tests make as a member.
  */
 import { getUser } from '#schemas/account.ts';
 import { UPLOAD_OFFSET } from '#schemas/headers.ts';

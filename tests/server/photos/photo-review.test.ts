@@ -43,12 +43,12 @@ const judge = async (id: string, action: string) =>
     },
   });
 
-/** Of a picture's address, opened with the cookies of this browser or with none. */
+/** The status of a picture's address, opened with the cookies of this browser or with none. */
 const statusOf = async (name: string, browser: Browser | null = null): Promise<number> =>
   (await shownBy(server, name, { browser })).status;
 
-describe('[R34] a photo that waits to be looked at', () => {
-  test('is in the queue, and seen by others once it is approved; its owner hears of it', async () => {
+describe('[R34] a photo that waits for review', () => {
+  test('is in the case queue; after approval other members see it and the owner gets its new state', async () => {
     const [anna, bram] = [await server.join(), await server.join()];
     const photo = await photoOf(bram);
     const mila = await moderation.moderator();
@@ -65,7 +65,7 @@ describe('[R34] a photo that waits to be looked at', () => {
     expect((await bram.ask(listDecisions)).decisions).toEqual([]);
   });
 
-  test('is rejected with a reason that its owner reads, and that can be taken back', async () => {
+  test('is rejected with a reason that its owner can read; the rejection can be reversed', async () => {
     const [anna, bram] = [await server.join(), await server.join()];
     const photo = await photoOf(bram);
 
@@ -83,7 +83,7 @@ describe('[R34] a photo that waits to be looked at', () => {
     expect(await seenBy(anna, bram.id)).toBe(1);
   });
 
-  test('is judged once: of six at the same time one wins', async () => {
+  test('is decided once: of six decisions at the same time one is accepted', async () => {
     const photo = await photoOf(await server.join());
     const actions = [
       'dismiss',
@@ -101,7 +101,7 @@ describe('[R34] a photo that waits to be looked at', () => {
     expect(answers.filter(({ code }) => code === 'conflict')).toHaveLength(5);
   });
 
-  test('is not a reason to ban anybody by itself', async () => {
+  test('is not enough to ban its owner', async () => {
     const photo = await photoOf(await server.join());
 
     expect(await judge(String(photo.id), 'ban')).toMatchObject({ status: 400, field: 'action' });
@@ -109,7 +109,7 @@ describe('[R34] a photo that waits to be looked at', () => {
 });
 
 describe('[R35] the address of a photo', () => {
-  test('that waits is for its owner and staff alone, and for everybody without a cookie once it is approved', async () => {
+  test('that waits opens only for its owner and staff; after approval it opens without a cookie', async () => {
     const [anna, bram] = [await server.join(), await server.join()];
     const mila = await moderation.moderator();
     const { id, thumb_filename, full_filename } = await photoOf(bram);
@@ -127,7 +127,7 @@ describe('[R35] the address of a photo', () => {
     expect(open.headers.get('cache-control')).toContain('immutable');
   });
 
-  test('that waits is not for staff on the host of members', async () => {
+  test('that waits does not open for staff on the host for members', async () => {
     const bram = await server.join();
     const mila = await moderation.moderator();
     const { thumb_filename } = await photoOf(bram);
@@ -138,7 +138,7 @@ describe('[R35] the address of a photo', () => {
     expect(seen.status).toBe(404);
   });
 
-  test('that waits is for nobody once the session has ended', async () => {
+  test('that waits does not open for its owner after the session has ended', async () => {
     const bram = await server.join();
     const { thumb_filename } = await photoOf(bram);
     await server.db.deleteFrom('sessions').where('member', '=', bram.id).execute();
@@ -147,8 +147,8 @@ describe('[R35] the address of a photo', () => {
   });
 });
 
-describe('[R35] a photo that others saw', () => {
-  test('has no address any more once it is taken away; its owner sees it under a new one', async () => {
+describe('[R35] a photo that other members have seen', () => {
+  test('loses its address when it is removed; its owner sees it under a new address', async () => {
     const [anna, bram] = [await server.join(), await server.join()];
     const photo = await photoOf(bram);
     await judge(String(photo.id), 'dismiss');

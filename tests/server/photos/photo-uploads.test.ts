@@ -25,7 +25,7 @@ const piece = (member: MemberBrowser, clientId: string, [from, to]: readonly [nu
     headers: { [UPLOAD_OFFSET]: String(from), [UPLOAD_LENGTH]: String(photo.length) },
   });
 
-describe('[R34] a file', () => {
+describe('[R34] a file that is no photo', () => {
   const cut = (bytes: Buffer, part: number) => bytes.subarray(0, Math.floor(bytes.length * part));
   const SVG = '<svg xmlns="http://www.w3.org/2000/svg" width="9" height="9"><rect/></svg>';
 
@@ -59,7 +59,7 @@ describe('[R34] a file', () => {
     ['a bomb of 65 535 squared', () => pngClaiming(65_535, 65_535, Buffer.alloc(1_000)), 413],
     ['one byte more than 10 MB', () => Buffer.alloc(PHOTO_MAX_BYTES + 1), 413],
     ['11 MB', () => Buffer.alloc(PHOTO_MAX_BYTES * 1.1), 413],
-  ])('%s is none, and leaves nothing behind', async (_case, make, status) => {
+  ])('an upload of %s is refused and stores nothing', async (_case, make, status) => {
     const anna = await server.join();
     const clientId = randomUUID();
 
@@ -87,8 +87,8 @@ describe('[R34] a file', () => {
   });
 });
 
-describe('[contract 31] a photo in pieces', () => {
-  test('goes on where it broke off, and is one photo', async () => {
+describe('[contract 31] uploading a photo in pieces', () => {
+  test('continues where it stopped, and makes one photo', async () => {
     const anna = await server.join();
     const clientId = randomUUID();
     const half = Math.floor(photo.length / 2);
@@ -104,7 +104,7 @@ describe('[contract 31] a photo in pieces', () => {
     expect(await arrived(anna, clientId)).toBe(photo.length);
   });
 
-  test('its answer lost, the same bytes or none bring the same image', async () => {
+  test('gives the same image when the same bytes, or none, are sent again', async () => {
     const anna = await server.join();
     const clientId = randomUUID();
     const first = await upload(anna, photo, clientId);
@@ -116,7 +116,7 @@ describe('[contract 31] a photo in pieces', () => {
     expect(await ownImages(anna)).toHaveLength(1);
   });
 
-  test('one that was deleted since does not come back', async () => {
+  test('does not bring back a photo that was deleted since', async () => {
     const anna = await server.join();
     const clientId = randomUUID();
     await upload(anna, photo, clientId);
@@ -129,7 +129,7 @@ describe('[contract 31] a photo in pieces', () => {
     expect(await ownImages(anna)).toEqual([]);
   });
 
-  test('a piece for another place is refused, and so is another length', async () => {
+  test('refuses a piece at another offset, or of another total length', async () => {
     const anna = await server.join();
     const clientId = randomUUID();
     await piece(anna, clientId, [0, 100]);
@@ -142,7 +142,7 @@ describe('[contract 31] a photo in pieces', () => {
     expect(await arrived(anna, clientId)).toBe(100);
   });
 
-  test('twenty ends at once are one photo', async () => {
+  test('makes one photo when the last piece is sent twenty times at once', async () => {
     const anna = await server.join();
     const clientId = randomUUID();
     await piece(anna, clientId, [0, 100]);
@@ -156,7 +156,7 @@ describe('[contract 31] a photo in pieces', () => {
     expect(await ownImages(anna)).toHaveLength(1);
   });
 
-  test("another's upload is nothing to me", async () => {
+  test('is separate for two members who use the same id', async () => {
     const [anna, bram] = [await server.join(), await server.join()];
     const clientId = randomUUID();
     await piece(anna, clientId, [0, 100]);
@@ -168,7 +168,7 @@ describe('[contract 31] a photo in pieces', () => {
     expect(await ownImages(anna)).toEqual([]);
   });
 
-  test('the specification’s own form needs none of it; its key makes one photo', async () => {
+  test('is not needed: the form of the specification makes one photo for its key', async () => {
     const anna = await server.join();
     const headers = { [IDEMPOTENCY_KEY]: randomUUID() };
 
@@ -178,7 +178,7 @@ describe('[contract 31] a photo in pieces', () => {
     expect(await ownImages(anna)).toHaveLength(1);
   });
 
-  test('one nobody goes on with is forgotten after a day', async () => {
+  test('is given up after a day, and its pieces are deleted', async () => {
     const anna = await server.join();
     const clientId = randomUUID();
     await piece(anna, clientId, [0, 100]);

@@ -30,7 +30,7 @@ const stored = async (name: string | null) => {
 };
 
 describe('[R34] a photo', () => {
-  test('is drawn again: upright, in our sizes and kind, with nothing else of the file', async () => {
+  test('is encoded again: upright, in our sizes and format, without other data of the file', async () => {
     const [anna, bram] = [await server.join(), await server.join()];
     const file = Buffer.concat([
       await jpegFromPhone('canary-owner'),
@@ -66,7 +66,7 @@ describe('[R34] a photo', () => {
     ['a png of 16 bits', () => sharp(photo).toColourspace('rgb16').png().toBuffer()],
     ['a png with holes', () => sharp(photo).ensureAlpha(0.5).png().toBuffer()],
     ['a thin strip', () => jpegOf(3_000, 2)],
-  ])('%s is one', async (_case, make) => {
+  ])('%s is accepted', async (_case, make) => {
     const anna = await server.join();
 
     const image = await sent(anna, await make());
@@ -74,7 +74,7 @@ describe('[R34] a photo', () => {
     expect((await sharp(await stored(image.thumb_filename)).metadata()).format).toBe('webp');
   });
 
-  test('there are at most twelve', async () => {
+  test('is refused when the member has twelve photos', async () => {
     const anna = await server.join();
     const rows = Array.from({ length: PHOTOS_MAX - 1 }, (_, position) => ({
       id: randomUUID(),
@@ -89,12 +89,12 @@ describe('[R34] a photo', () => {
     expect(answers.map(({ status }) => status).toSorted((a, b) => a - b)).toEqual([200, 409, 409]);
     expect(answers.find(({ status }) => status === 409)?.code).toBe('too_many');
     expect((await ownImages(anna)).map(({ id }) => id)).toHaveLength(PHOTOS_MAX);
-    // What there is no room for is not even looked at.
+    // With twelve photos a file is refused before it is decoded.
     const none = Buffer.concat([photo.subarray(0, 100), Buffer.alloc(100)]);
     expect(await upload(anna, none)).toMatchObject({ status: 409, code: 'too_many' });
   });
 
-  test('is decoded so often, counting those that were none; then its bytes wait for their time', async () => {
+  test('counts against the limit of decoding, also when it is broken; above the limit its bytes are kept for a later try', async () => {
     const windowMs = 60_000;
     const limits = {
       'uploadPhoto whole': { by: 'account', windows: [{ max: 1, windowMs }] },
@@ -114,7 +114,7 @@ describe('[R34] a photo', () => {
     await limited.close();
   });
 
-  test('waits unseen by others where somebody looks first', async () => {
+  test('is not shown to other members before review, where the site reviews photos', async () => {
     const strict = await startServer({ site: { photoReview: true } });
     const [anna, bram] = [await strict.join(), await strict.join()];
 
@@ -128,8 +128,8 @@ describe('[R34] a photo', () => {
   });
 });
 
-describe('[contract 29, 30] their order', () => {
-  test('the main one goes to the front; the whole order is taken as it is', async () => {
+describe('[contract 29, 30] the order of photos', () => {
+  test('puts the main photo first; a new order of all photos is stored as it was sent', async () => {
     const [anna, bram] = [await server.join(), await server.join()];
     const [a, b, c] = [await sent(anna, photo), await sent(anna, photo), await sent(anna, photo)];
     const order = async () => (await ownImages(anna)).map(({ id }) => id);
@@ -144,7 +144,7 @@ describe('[contract 29, 30] their order', () => {
     expect(main_image?.id).toBe(b.id);
   });
 
-  test('an order that is not of all my images is refused', async () => {
+  test('is refused when it does not name each image of the member once', async () => {
     const [anna, bram] = [await server.join(), await server.join()];
     const [a, b, theirs] = [
       await sent(anna, photo),
@@ -161,7 +161,7 @@ describe('[contract 29, 30] their order', () => {
     expect((await ownImages(anna)).map(({ id }) => id)).toEqual([a.id, b.id]);
   });
 
-  test('[R35] a deleted one is gone from its address, the others close up', async () => {
+  test('[R35] has no gap after a deletion, and the pictures of the deleted photo are gone', async () => {
     const [anna, bram] = [await server.join(), await server.join()];
     const [a, b] = [await sent(anna, photo), await sent(anna, photo)];
 

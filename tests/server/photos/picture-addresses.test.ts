@@ -20,7 +20,7 @@ beforeAll(async () => {
 
 afterAll(() => server.close());
 
-/** What a browser that kept the addresses gets for them now, thumbnail first. */
+/** The statuses for a browser that kept the addresses, thumbnail first. */
 async function statusesOf({ thumb_filename, full_filename }: Awaited<ReturnType<typeof sent>>) {
   const kept = { 'if-none-match': `"${thumb_filename}"` };
   const answers = [
@@ -38,7 +38,7 @@ const becomes = (member: MemberBrowser, state: MemberState) =>
   server.db.updateTable('members').set({ state }).where('id', '=', member.id).execute();
 
 describe('[R35] the address of a picture', () => {
-  test('works for whoever knows it, while it is there', async () => {
+  test('opens without a session as long as the picture exists', async () => {
     const anna = await server.join();
     const [one, two] = [await sent(anna, photo), await sent(anna, photo)];
     await anna.ask(arrangePhotos, { body: { id: two.id, main: true } });
@@ -49,7 +49,7 @@ describe('[R35] the address of a picture', () => {
     expect([await statusesOf(one), await statusesOf(two)]).toEqual([GONE, THERE]);
   });
 
-  test('is gone with its member, and back with them', async () => {
+  test('is 404 while its member is deleted, and opens again after the member is restored', async () => {
     const password_hash = await hashPassword(GOOD_PASSWORD);
     const email = 'pictures@example.org';
     const anna = await server.join({ email, password_hash });
@@ -63,7 +63,7 @@ describe('[R35] the address of a picture', () => {
     expect(await statusesOf(image)).toEqual(THERE);
   });
 
-  test('is gone while its member is locked', async () => {
+  test('is 404 while its member is locked', async () => {
     const anna = await server.join();
     const image = await sent(anna, photo);
 
@@ -72,7 +72,7 @@ describe('[R35] the address of a picture', () => {
     expect(await statusesOf(image)).toEqual(GONE);
   });
 
-  test('cannot be guessed: 128 bits that say nothing of the member', async () => {
+  test('cannot be guessed: its 128 bits contain nothing of the member', async () => {
     const anna = await server.join();
     const images = [await sent(anna, photo), await sent(anna, photo)];
 

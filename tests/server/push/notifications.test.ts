@@ -43,8 +43,8 @@ const write = (from: MemberBrowser, profile: string) =>
     },
   });
 
-describe('[contract 25] what befell a member', () => {
-  test('a like is told to who is liked, a mutual one to both, one taken back to nobody', async () => {
+describe('[contract 25] the notifications of a member', () => {
+  test('a like notifies the liked member, a mutual like both members, a like taken back neither', async () => {
     const [anna, bram] = [await server.join(), await server.join()];
 
     await like(bram, anna.id);
@@ -61,7 +61,7 @@ describe('[contract 25] what befell a member', () => {
     expect([(await seenBy(anna)).told, (await seenBy(bram)).told]).toEqual([[], []]);
   });
 
-  test('messages are told once, and only to who was away', async () => {
+  test('several messages make one notification, and only for a member who was away', async () => {
     const [anna, bram] = [await server.join(), await server.join()];
     await write(bram, anna.id);
     expect((await seenBy(anna)).told).toEqual([]);
@@ -73,7 +73,7 @@ describe('[contract 25] what befell a member', () => {
     expect(await seenBy(anna)).toEqual({ told: [['message', bram.id]], unread: 1 });
   });
 
-  test('what a mail warns of is told here, too, without a profile', async () => {
+  test('a warning mail also makes a notification, without a profile', async () => {
     const anna = await server.join();
     const mail = { address: 'a@example.org', member: anna.id, now: new Date(server.clock.now()) };
     await queueMail(server.db, { ...mail, kind: 'password_changed' });
@@ -82,7 +82,7 @@ describe('[contract 25] what befell a member', () => {
     expect((await seenBy(anna)).told).toEqual([['password_changed', null]]);
   });
 
-  test('a decision is told to whom it is about, that there is one to who reported: neither says what was decided', async () => {
+  test('a decision notifies the member it is about and the member who reported; neither notification contains the decision', async () => {
     const [anna, bram] = [await server.join(), await server.join()];
     const moderation = new Moderation(server);
     const report = await moderation.report(anna.id, undefined, bram.id);
@@ -100,14 +100,14 @@ describe('[contract 25] what befell a member', () => {
     expect((await seenBy(anna)).told).toContainEqual(['restored', null]);
   });
 
-  test('what was reported and found to be nothing is told to nobody it was about', async () => {
+  test('a dismissed case makes no notification for the member it was about', async () => {
     const anna = await server.join();
     await new Moderation(server).decide(anna.id, 'dismiss');
 
     expect((await seenBy(anna)).told).toEqual([]);
   });
 
-  test('[R27] nothing is told of somebody who is blocked, and it is not counted', async () => {
+  test('[R27] a notification about a blocked member is neither shown nor counted', async () => {
     const [anna, bram] = [await server.join(), await server.join()];
     await like(bram, anna.id);
     await anna.ask(blockProfile, { body: { profile: bram.id } });
@@ -115,7 +115,7 @@ describe('[contract 25] what befell a member', () => {
     expect(await seenBy(anna)).toEqual({ told: [], unread: 0 });
   });
 
-  test('what is read is read up to there, what comes again is unread again, what is deleted is gone', async () => {
+  test('a read mark covers a notification and all older ones, a repeated like is unread again, a deleted notification is gone', async () => {
     const [anna, bram, cato] = [await server.join(), await server.join(), await server.join()];
     await like(bram, anna.id);
     await like(cato, anna.id);
@@ -131,7 +131,7 @@ describe('[contract 25] what befell a member', () => {
     expect((await seenBy(anna)).told).toEqual([['like', bram.id]]);
   });
 
-  test('[R26] those of somebody else are neither read nor deleted', async () => {
+  test('[R26] another member’s notifications cannot be read or deleted', async () => {
     const [anna, bram] = [await server.join(), await server.join()];
     await like(bram, anna.id);
     const [mine] = (await anna.ask(listNotifications)).items;
@@ -143,7 +143,7 @@ describe('[contract 25] what befell a member', () => {
     expect((await seenBy(anna)).unread).toBe(1);
   });
 
-  test('a long list comes in pages, nothing twice and nothing left out', async () => {
+  test('a long list comes in pages, each notification once', async () => {
     const anna = await server.join();
     const now = new Date(server.clock.now());
     const others = await Promise.all(
@@ -162,7 +162,7 @@ describe('[contract 25] what befell a member', () => {
     expect(new Set(ids).size).toBe(NOTIFICATIONS_PAGE + 5);
   });
 
-  test('they are forgotten after a quarter of a year', async () => {
+  test('a notification is deleted after a quarter of a year', async () => {
     const [anna, bram] = [await server.join(), await server.join()];
     await like(bram, anna.id);
     server.clock.pass(NOTIFICATIONS_KEEP_MS + 1);

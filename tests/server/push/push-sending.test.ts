@@ -17,8 +17,8 @@ afterEach(() => {
   site.service.leadTo('142.250.1.1');
 });
 
-describe('[R36] how it is sent', () => {
-  test('a browser that is gone is forgotten', async () => {
+describe('[R36] sending a push', () => {
+  test('a subscription is deleted when the push service answers that it is gone', async () => {
     const { member: anna, browser } = await site.listener();
     await site.write(await site.server.join(), anna);
     site.service.answer(410);
@@ -28,7 +28,7 @@ describe('[R36] how it is sent', () => {
     expect(await left.selectAll().execute()).toEqual([]);
   });
 
-  test('a service that fails is tried again later and longer, four times', async () => {
+  test('a failing push service is tried four times, with growing waits', async () => {
     const { member: anna, browser } = await site.listener();
     await site.write(await site.server.join(), anna);
     site.service.answer(503);
@@ -43,7 +43,7 @@ describe('[R36] how it is sent', () => {
   });
 
   test.each([301, 307, 400, 403, 413])(
-    '%i is taken as it is: no redirect, no second try',
+    'the status %i is final: no redirect is followed and no second request is made',
     async (status) => {
       const { member: anna, browser } = await site.listener();
       await site.write(await site.server.join(), anna);
@@ -60,7 +60,7 @@ describe('[R36] how it is sent', () => {
     ['a public and a private address', ['142.250.1.1', '10.0.0.1']],
     ['the cloud’s own', ['169.254.169.254']],
     ['an address inside another', ['64:ff9b::a9fe:a9fe']],
-  ])('a name that leads to %s by now is not connected to', async (_case, addresses) => {
+  ])('no connection is opened to a name that now resolves to %s', async (_case, addresses) => {
     const { member: anna, browser } = await site.listener();
     await site.write(await site.server.join(), anna);
     site.service.leadTo(...addresses);
@@ -71,7 +71,7 @@ describe('[R36] how it is sent', () => {
     site.logged();
   });
 
-  test('the connection goes to the address that was looked at', async () => {
+  test('the connection is opened to the address that was checked', async () => {
     const { member: anna, browser } = await site.listener();
     await site.write(await site.server.join(), anna);
     site.service.leadTo('142.250.7.7');
@@ -80,7 +80,7 @@ describe('[R36] how it is sent', () => {
     expect(site.service.connections.at(-1)).toBe('142.250.7.7');
   });
 
-  test('[decisions 68] ten couriers at once tell it once', async () => {
+  test('[decisions 68] ten push senders at once send a push once', async () => {
     const { member: anna, browser } = await site.listener();
     await site.write(await site.server.join(), anna);
     site.server.clock.pass(SOON_MS);
@@ -91,11 +91,11 @@ describe('[R36] how it is sent', () => {
   });
 });
 
-describe('[contract 28] proof that pushes arrive', () => {
+describe('[contract 28] push liveness', () => {
   const isBeat = ({ notification }: { notification: { tag?: string | undefined } }) =>
     notification.tag === 'heartbeat';
 
-  test('an acknowledged push is proof, and who has none within a day is asked with a heartbeat', async () => {
+  test('is confirmed by an acknowledged push; after a day without one a heartbeat is sent', async () => {
     const { member: anna, browser } = await site.listener();
     await site.write(await site.server.join(), anna);
     const [told] = await site.hears(browser);
@@ -112,7 +112,7 @@ describe('[contract 28] proof that pushes arrive', () => {
     expect((await site.hears(browser, 3_600_000)).filter(isBeat)).toEqual([]);
   });
 
-  test('no heartbeat where it would be seen and never answered, or where nothing is wanted', async () => {
+  test('needs no heartbeat for a browser that would show it, or for a member who wants no push', async () => {
     const { member: anna, browser } = await site.listener();
     const apple = new PushBrowser('web.push.apple.com');
     await anna.ask(subscribePush, { body: apple.subscription });

@@ -32,7 +32,7 @@ const ownersOf = async ({ subscription }: PushBrowser): Promise<string[]> => {
 
 const FCM = 'https://fcm.googleapis.com/send/x';
 
-describe('[R36] a subscription that could lead this server astray is refused', () => {
+describe('[R36] a push subscription', () => {
   test.each([
     'http://fcm.googleapis.com/send/x',
     'https://fcm.googleapis.com:22/send/x',
@@ -61,7 +61,7 @@ describe('[R36] a subscription that could lead this server astray is refused', (
     'file:///etc/passwd',
     'fcm.googleapis.com',
     '',
-  ])('the endpoint %s', async (endpoint) => {
+  ])('is refused with the endpoint %s', async (endpoint) => {
     const anna = await server.join();
     const { keys } = new PushBrowser().subscription;
 
@@ -80,7 +80,7 @@ describe('[R36] a subscription that could lead this server astray is refused', (
     ['a secret too short', { p256dh, auth: auth.slice(0, -4) }, 'keys.auth'],
     ['no base64url', { p256dh, auth: `${auth.slice(0, -1)}!` }, 'keys.auth'],
     ['both swapped', { p256dh: auth, auth: p256dh.slice(0, 64) }, 'keys.p256dh'],
-  ])('%s', async (_case, keys, field) => {
+  ])('is refused with %s', async (_case, keys, field) => {
     const anna = await server.join();
 
     const seen = await anna.call(subscribePush, { body: { endpoint: FCM, keys } });
@@ -88,7 +88,7 @@ describe('[R36] a subscription that could lead this server astray is refused', (
     expect(seen).toMatchObject({ status: 400, code: 'invalid', field });
   });
 
-  test('[B8] one under its name is taken as one without, and its faults are named', async () => {
+  test('[B8] in a field “subscription” is read like one without it, and its mistakes are named', async () => {
     const anna = await server.join();
     const browser = new PushBrowser();
     const kept = await anna.call(subscribePush, { body: { subscription: browser.subscription } });
@@ -99,7 +99,7 @@ describe('[R36] a subscription that could lead this server astray is refused', (
     expect(refused).toMatchObject({ status: 400, field: 'keys.auth' });
   });
 
-  test('one that is over', async () => {
+  test('is refused when it has expired', async () => {
     const anna = await server.join();
     const body = { ...new PushBrowser().subscription, expirationTime: server.clock.now() };
 
@@ -132,13 +132,13 @@ describe('[R36] a subscription that could lead this server astray is refused', (
     ['ff02::1', false],
     ['localhost', false],
     ['', false],
-  ])('the address %s is public: %s', (address, isPublic) => {
+  ])('is checked by its address: %s is public: %s', (address, isPublic) => {
     expect(isPublicAddress(address)).toBe(isPublic);
   });
 });
 
-describe('[contract 27] the browsers of a member', () => {
-  test('one is kept once, however often it subscribes, and forgotten when it says so', async () => {
+describe('[contract 27] the push subscriptions of a member', () => {
+  test('a browser that subscribes again is stored once, and is removed when it unsubscribes', async () => {
     const anna = await server.join();
     const browser = new PushBrowser('web.push.apple.com');
 
@@ -152,7 +152,7 @@ describe('[contract 27] the browsers of a member', () => {
     expect(await ownersOf(browser)).toEqual([]);
   });
 
-  test('[R36] an endpoint of another member moves only to who knows its keys', async () => {
+  test('[R36] an endpoint of another member moves only with its keys', async () => {
     const [anna, bram] = [await server.join(), await server.join()];
     const browser = new PushBrowser();
     await subscribe(anna, browser);
@@ -167,7 +167,7 @@ describe('[contract 27] the browsers of a member', () => {
     expect(await ownersOf(browser)).toEqual([bram.id]);
   });
 
-  test('the eleventh takes the place of the oldest', async () => {
+  test('the eleventh subscription replaces the oldest', async () => {
     const anna = await server.join();
     const browsers = Array.from({ length: PUSH_SUBSCRIPTIONS_MAX + 1 }, () => new PushBrowser());
     for (const browser of browsers) {
@@ -180,7 +180,7 @@ describe('[contract 27] the browsers of a member', () => {
     expect(kept.map(({ length }) => length)).toEqual([0, ...Array.from({ length: 10 }, () => 1)]);
   });
 
-  test('[R40] it goes with its session: logged out here, or ended from elsewhere', async () => {
+  test('[R40] a subscription is removed with its session, by logout or when another device ends it', async () => {
     const anna = await server.join();
     const other = await server.enter(anna.id);
     const [here, there] = [new PushBrowser(), new PushBrowser()];
@@ -195,7 +195,7 @@ describe('[contract 27] the browsers of a member', () => {
     expect([await ownersOf(here), await ownersOf(there)]).toEqual([[anna.id], []]);
   });
 
-  test('a site without keys offers none and keeps none', async () => {
+  test('a site without push keys offers none and stores none', async () => {
     const app = appOn(server.db, server.clock, { site: { pushPub: null } });
     const anna = await server.join();
     const request = (path: string, init: RequestInit = {}) =>
@@ -220,14 +220,14 @@ describe('[contract 27] the browsers of a member', () => {
     expect(await server.visitor().ask(getSettings)).toMatchObject({ push_pub: 'the public key' });
   });
 
-  test('an acknowledgement of nothing says nothing', async () => {
+  test('an acknowledgement of an unknown push is answered like any other', async () => {
     const id = 'nobody-sent-this-22-ch';
 
     expect((await server.visitor().call(acknowledgePush, { body: { id } })).status).toBe(200);
   });
 });
 
-test('[R21] a browser subscribes ten times an hour at most', async () => {
+test('[R21] a browser subscribes at most ten times an hour', async () => {
   const limited = appOn(server.db, server.clock, { limits: RATE_LIMITS });
   const anna = await server.join();
   const body = JSON.stringify(new PushBrowser().subscription);

@@ -21,8 +21,8 @@ beforeAll(async () => {
 
 afterAll(() => site.close());
 
-describe('[§4 push] what a browser is told', () => {
-  test('[R43] a message: the conversation, the absolute badge, and by default neither name nor text', async () => {
+describe('[§4 push] the content of a push', () => {
+  test('[R43] for a message is the conversation and the absolute badge, and by default neither name nor text', async () => {
     const { member: anna, browser } = await site.listener({ name: 'Anna' });
     const bram = await site.server.join({ name: 'Bram Canary' });
     const { message } = await site.write(bram, anna, 'A secret');
@@ -64,7 +64,7 @@ describe('[§4 push] what a browser is told', () => {
   test.each([
     ['name', 'New message from Bram', undefined],
     ['full', 'New message from Bram', 'Look'],
-  ])('[product 2.11] on the level %s: %s', async (level, title, body) => {
+  ])('[product 2.11] on the privacy level %s has the title: %s', async (level, title, body) => {
     const { member: anna, browser } = await site.listener();
     await anna.ask(changeNotificationSettings, { body: { privacy_level: level } });
     await site.write(await site.server.join({ name: 'Bram' }), anna, 'Look');
@@ -75,7 +75,7 @@ describe('[§4 push] what a browser is told', () => {
     expect(told?.notification.body).toBe(body);
   });
 
-  test('[decisions 4] a fictional profile is called one, also where no name is shown', async () => {
+  test('[decisions 4] says that a profile is fictional, also when no name is shown', async () => {
     const { member: anna, browser } = await site.listener();
     await site.write(await site.server.join({ fictional: true }), anna);
 
@@ -87,7 +87,7 @@ describe('[§4 push] what a browser is told', () => {
     });
   });
 
-  test('a like of somebody I like too is told as what it is', async () => {
+  test('says that a like is mutual', async () => {
     const { member: anna, browser } = await site.listener();
     const bram = await site.server.join();
     await site.like(anna, bram);
@@ -98,7 +98,7 @@ describe('[§4 push] what a browser is told', () => {
     expect(told?.notification.title).toBe('You like each other');
   });
 
-  test.each(Language.options)('[§1] %s has words of its own', (language) => {
+  test.each(Language.options)('[§1] is complete in %s', (language) => {
     for (const text of Object.values(PUSH_TEXTS)) {
       const own = textIn(language, text);
 
@@ -109,8 +109,8 @@ describe('[§4 push] what a browser is told', () => {
   });
 });
 
-describe('[product 2.7] only what is wanted, when it is wanted', () => {
-  test('messages in one conversation are one push, and another comes a minute later at the earliest', async () => {
+describe('[product 2.7] a push is sent only for what the member wants, when the member wants it', () => {
+  test('messages of one conversation make one push, and the next push follows a minute later at the earliest', async () => {
     const { member: anna, browser } = await site.listener();
     const bram = await site.server.join();
     await site.write(bram, anna);
@@ -123,7 +123,7 @@ describe('[product 2.7] only what is wanted, when it is wanted', () => {
     expect(await site.hears(browser, 60_000)).toEqual([]);
   });
 
-  test('what was read, seen or taken back meanwhile is not told', async () => {
+  test('a message that was read in the meantime makes no push', async () => {
     const { member: anna, browser } = await site.listener();
     const { message } = await site.write(await site.server.join(), anna);
     const { conversation, id } = message;
@@ -132,7 +132,7 @@ describe('[product 2.7] only what is wanted, when it is wanted', () => {
     expect(await site.hears(browser)).toEqual([]);
   });
 
-  test('nothing of a conversation that is muted', async () => {
+  test('a message of a muted conversation makes no push', async () => {
     const { member: anna, browser } = await site.listener();
     const bram = await site.server.join();
     const { message } = await site.write(bram, anna);
@@ -142,7 +142,7 @@ describe('[product 2.7] only what is wanted, when it is wanted', () => {
     expect((await anna.ask(listChats)).chats).toHaveLength(1);
   });
 
-  test('[R27] nothing of somebody who is blocked, before or after', async () => {
+  test('[R27] a message makes no push when its sender is blocked afterwards', async () => {
     const { member: anna, browser } = await site.listener();
     const bram = await site.server.join();
     await site.write(bram, anna);
@@ -151,7 +151,7 @@ describe('[product 2.7] only what is wanted, when it is wanted', () => {
     expect(await site.hears(browser)).toEqual([]);
   });
 
-  test('nothing to who pauses', async () => {
+  test('a member who pauses the account gets no push', async () => {
     const { member: anna, browser } = await site.listener();
     await anna.ask(pauseUser, { body: { until: timeOf(site.server.clock.now() + DAY_MS) } });
     await site.write(await site.server.join(), anna);
@@ -159,7 +159,7 @@ describe('[product 2.7] only what is wanted, when it is wanted', () => {
     expect(await site.hears(browser)).toEqual([]);
   });
 
-  test('nothing of a kind that is switched off', async () => {
+  test('a kind that is switched off makes no push', async () => {
     const { member: anna, browser } = await site.listener();
     await anna.ask(changeNotificationSettings, { body: { message_push: 'never' } });
     await site.write(await site.server.join(), anna);
@@ -170,7 +170,7 @@ describe('[product 2.7] only what is wanted, when it is wanted', () => {
     ]);
   });
 
-  test('once a day means one push for all that came, without a name', async () => {
+  test('once a day means one push for all news, without a name', async () => {
     const { member: anna, browser } = await site.listener();
     await anna.ask(changeNotificationSettings, {
       body: { message_push: 'daily', privacy_level: 'full' },
@@ -190,7 +190,7 @@ describe('[product 2.7] only what is wanted, when it is wanted', () => {
     ]);
   });
 
-  test('quiet hours wait for their end, also over midnight and in another time zone', () => {
+  test('a push waits for the end of the quiet hours, also over midnight and in another time zone', () => {
     const at = (time: string) => new Date(`2026-03-01T${time}:00.000Z`);
     const choice = { frequency: 'at_once', timeZone: 'UTC' } as const;
     const night = { ...choice, quietHours: '22:00-07:30' };

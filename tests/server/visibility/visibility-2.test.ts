@@ -5,9 +5,9 @@ import {
   playHistories,
 } from '#tests/server/visibility/visibility-histories.ts';
 
-describe('[R26 R27] who may see what', () => {
+describe('[R26 R27] what members may see', () => {
   test(
-    `${IN_SHARD} random histories of five members, shard 2`,
+    `agrees with the oracle in ${IN_SHARD} random histories of five members, shard 2`,
     { timeout: PATIENCE_MS },
     async () => {
       expect(await playHistories(2)).toBe(IN_SHARD);

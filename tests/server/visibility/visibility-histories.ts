@@ -1,6 +1,6 @@
 /**
- * Random histories of five members, each act and each view held against the oracle. Every shard has a server of its own, so
- * that the shards run beside each other.
+ * Random histories of five members: each act and each view is compared with the oracle. Every shard has a server of its own,
+ * so that the shards can run at the same time.
  */
 import fc from 'fast-check';
 import { expect } from 'vitest';
@@ -9,9 +9,9 @@ import { World } from '#tests/server/visibility/visibility-world.ts';
 import { amountOf, printSeed, SEED } from '#tests/support/sample.ts';
 import { startServer } from '#tests/support/server.ts';
 
-/** `visibility-1.test.ts` and so on. */
+/** Each shard has a file of its own: `visibility-1.test.ts` and so on. */
 const SHARDS = 2;
-/** More on demand: HISTORIES=200000. */
+/** HISTORIES=200000 runs more. */
 const HISTORIES = Number(process.env['HISTORIES'] ?? amountOf({ whole: 1_000, sample: 100 }));
 export const IN_SHARD = Math.ceil(HISTORIES / SHARDS);
 export const PATIENCE_MS = 300_000 + IN_SHARD * 1_500;
@@ -24,7 +24,7 @@ const pairs = fc
   ]);
 
 const step = fc.record({
-  // Leaving is for ever and a closed conversation stays closed: both are rare.
+  // A deletion of an account and a closed conversation are final: both are drawn rarely.
   act: fc.constantFrom(...ACTS, ...ACTS.slice(0, 6), ...ACTS.slice(0, 6)),
   pair: pairs,
   view: fc.constantFrom('page', 'talk', 'visit', 'spy'),
@@ -33,7 +33,7 @@ const step = fc.record({
 });
 type Step = typeof step extends fc.Arbitrary<infer T> ? T : never;
 
-/** The server, and what it must show. */
+/** The server, and the oracle of what it must show. */
 interface Compared {
   readonly world: World;
   readonly oracle: Oracle;
@@ -73,7 +73,7 @@ async function lookAtTalk(
   return { seen, expected };
 }
 
-/** One view of one member, as the server shows it and as the oracle says. */
+/** One view of one member, as the server shows it and as the oracle expects it. */
 async function look(compared: Compared, { view, at, spy }: Step): Promise<View> {
   const { world, oracle } = compared;
   const [me, them] = at;
@@ -88,7 +88,7 @@ async function look(compared: Compared, { view, at, spy }: Step): Promise<View> 
   return lookAtTalk(compared, view === 'spy' && isStranger ? spy : me, at);
 }
 
-/** Every list of every member. */
+/** Compares every list of every member. */
 async function lookAtLists({ world, oracle }: Compared): Promise<void> {
   for (const me of LETTERS.filter((letter) => !oracle.isOut(letter))) {
     const listed = LETTERS.filter((them) => oracle.isListed(me, them));
@@ -113,7 +113,7 @@ async function lookAtLists({ world, oracle }: Compared): Promise<void> {
   }
 }
 
-/** The lists by type and the deck, of one member: they cost more questions. */
+/** Compares the lists by type and the deck of one member only, because they cost more requests. */
 async function lookAtTypes({ world, oracle }: Compared): Promise<void> {
   const me = LETTERS.find((letter) => !oracle.isOut(letter));
   if (me === undefined) return;
@@ -129,7 +129,7 @@ async function lookAtTypes({ world, oracle }: Compared): Promise<void> {
   });
 }
 
-/** Plays a shard's histories on a server of its own, and answers how many; `shard` counts from 1. */
+/** Runs the histories of a shard on a server of its own and returns their number; `shard` counts from 1. */
 export async function playHistories(shard: number): Promise<number> {
   const server = await startServer();
   const world = new World(server);

@@ -1,6 +1,6 @@
 /**
- * Who may see and do what, as a few sets: the oracle that random histories are held against (security R26, R27). It knows
- * nothing of the server; members are told apart by letters.
+ * The rules who may see and do what, as a few sets: random histories are compared with this oracle (security R26, R27). It
+ * uses nothing of the server; members are letters.
  */
 export const LETTERS = ['a', 'b', 'c', 'd', 'e'] as const;
 export type Letter = (typeof LETTERS)[number];
@@ -20,7 +20,7 @@ export const ACTS = [
   'drop',
   'leave',
   'close',
-  // What moderation does to `me`, and to the newest message of two.
+  // Acts of moderation on `me`, and on the newest message of the two.
   'ban',
   'conceal',
   'restore',
@@ -32,7 +32,7 @@ const DECREES: ReadonlySet<Act> = new Set(['leave', 'ban', 'conceal', 'restore',
 
 interface Side {
   opened: boolean;
-  /** How many messages, from the first, are gone for me; and how many I have read. */
+  /** How many messages, from the first, are deleted for me, and how many I have read. */
   removed: number;
   read: number;
 }
@@ -40,7 +40,7 @@ interface Side {
 interface Message {
   readonly from: Letter;
   readonly text: string;
-  /** Who took it away for themselves. */
+  /** The members who deleted it for themselves. */
   readonly droppedBy: Set<Letter>;
   censored: boolean;
 }
@@ -62,12 +62,12 @@ export class Oracle {
   readonly #likes = new Set<string>();
   readonly #talks = new Map<string, Talk>();
 
-  /** Has no session. */
+  /** Whether the member has no session. */
   isOut(who: Letter): boolean {
     return this.#gone.has(who) || this.#banned.has(who);
   }
 
-  /** Nobody sees them. */
+  /** Whether no other member sees them. */
   isAway(who: Letter): boolean {
     return this.isOut(who) || this.#concealed.has(who);
   }
@@ -84,13 +84,13 @@ export class Oracle {
     return this.#likes.has(me + them);
   }
 
-  /** In lists and in search: there, not hidden by me, and no block either way. */
+  /** Whether lists and search show them: they exist, I do not hide them, and neither of us blocks the other. */
   isListed(me: Letter, them: Letter): boolean {
     if (me === them || this.isAway(them) || this.hides(me, them)) return false;
     return !this.blocks(me, them) && !this.blocks(them, me);
   }
 
-  /** A page opens also when I hide or block them. */
+  /** Whether the page opens; it opens also when I hide or block them. */
   opensPage(me: Letter, them: Letter): boolean {
     return !this.isAway(them) && !this.blocks(them, me);
   }
@@ -103,7 +103,7 @@ export class Oracle {
     return this.#talks.get(pairOf(me, them))?.closed ?? false;
   }
 
-  /** What I may read of the two of us, oldest first. */
+  /** The messages of our conversation that I may read, oldest first. */
   texts(me: Letter, them: Letter): string[] {
     const { messages, side } = this.#mine(me, them);
     return messages
@@ -121,13 +121,13 @@ export class Oracle {
       .length;
   }
 
-  /** Is the conversation in my list? */
+  /** Whether the conversation is in my list. */
   listsTalk(me: Letter, them: Letter): boolean {
     if (!this.hasTalk(me, them) || !this.isListed(me, them)) return false;
     return this.#mine(me, them).side.opened || this.texts(me, them).length > 0;
   }
 
-  /** The status of the act, and from now on what it changed. */
+  /** Carries out the act, and returns its status. */
   act(act: Act, me: Letter, them: Letter, text: string): number {
     const refusal = this.#refusal(act, me, them);
     if (refusal !== null) return refusal;

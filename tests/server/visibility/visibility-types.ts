@@ -1,5 +1,5 @@
 /**
- * The lists of the likes screen by type, and who is dealt by the match finder, in the letters of the oracle.
+ * The lists of the likes screen by type, and the profiles of the match finder, in the letters of the oracle.
  */
 import { listLikesByType } from '#schemas/likes.ts';
 import { listMatches } from '#schemas/matches.ts';

@@ -1,5 +1,6 @@
 /**
- * The same five members in the real server: every act of a history done, every view read back in the words of the oracle.
+ * The same five members on the real server: it carries out every act of a history and reads every view in the words of the
+ * oracle.
  */
 import { randomUUID } from 'node:crypto';
 import type * as z from 'zod/mini';
@@ -62,7 +63,7 @@ export class World {
     }
   }
 
-  /** Nothing has happened yet; everybody is back. */
+  /** Deletes everything that has happened; all members are active again. */
   async forget(): Promise<void> {
     const { db } = this.#server;
     await db.deleteFrom('conversations').execute();
@@ -78,7 +79,7 @@ export class World {
     for (const letter of LETTERS) await this.#comeBack(letter);
   }
 
-  /** Whoever was banned logs in again. */
+  /** A member who was banned logs in again. */
   async #comeBack(letter: Letter): Promise<void> {
     if (await this.isIn(letter)) return;
     this.#members.set(letter, await this.#server.enter(this.#member(letter).id));
@@ -96,7 +97,7 @@ export class World {
     return letter;
   }
 
-  /** The id of the conversation of two, or of none. */
+  /** The id of the conversation of the two, or an id that does not exist. */
   async #talk(me: Letter, them: Letter): Promise<string> {
     const row = await this.#server.db
       .selectFrom('sides')
@@ -107,7 +108,7 @@ export class World {
     return row?.conversation ?? 'none';
   }
 
-  /** The newest message of two, or of none. */
+  /** The newest message of the two, or an id that does not exist. */
   async #newest(me: Letter, them: Letter): Promise<string> {
     const row = await this.#server.db
       .selectFrom('messages')
@@ -118,7 +119,7 @@ export class World {
     return String(row?.id ?? 0);
   }
 
-  /** The status of the answer. What has no call yet is done in the database. */
+  /** Returns the status of the answer. An act without a call is done in the database. */
   async act(act: Act, me: Letter, them: Letter, text: string): Promise<number> {
     this.#server.clock.pass(1_000);
     const [member, profile] = [this.#member(me), this.#member(them).id];
@@ -200,7 +201,7 @@ export class World {
     return listsByType(this.#member(me), (id) => this.#letter(id));
   }
 
-  /** Whom I hide and whom I block. */
+  /** The members I hide and the members I block. */
   async apart(me: Letter): Promise<{ hidden: Letter[]; blocked: Letter[] }> {
     const hidden = await this.#member(me).ask(listHides);
     const blocked = await this.#member(me).ask(listBlocks);
@@ -221,7 +222,7 @@ export class World {
       .toSorted((a, b) => a.with.localeCompare(b.with));
   }
 
-  /** Null when it does not open; a visitor has no letter. */
+  /** Null when the page does not open; `me` is null for a visitor. */
   async page(me: Letter | null, them: Letter) {
     const browser = me === null ? this.#server.visitor() : this.#member(me);
     const query = { id: this.#member(them).id };
@@ -231,7 +232,7 @@ export class World {
     return { personal, did_like_profile, liked_by, blocked, hidden };
   }
 
-  /** The conversation of two as `reader` sees it; null when that is a 404. */
+  /** The conversation of the two as `reader` sees it; null when that is a 404. */
   async talk(reader: Letter, [me, them]: readonly [Letter, Letter]) {
     const query = { conversation: await this.#talk(me, them), limit: 100 };
     const seen = await this.#member(reader).call(listMessages, { query });
@@ -242,7 +243,7 @@ export class World {
     return { texts: messages.map(({ body }) => body), name: profile.name, closed, blocked };
   }
 
-  /** Is a session of theirs still one? */
+  /** Whether the member has a valid session. */
   async isIn(me: Letter): Promise<boolean> {
     return (await this.#member(me).call(listLikes)).status === 200;
   }
