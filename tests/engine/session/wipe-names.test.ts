@@ -6,13 +6,13 @@ import { DATABASES, KEPT, ON_DISK, OTHERS_KEPT } from './session-states.ts';
 const [, BASE, INTENT, OTHERS] = ON_DISK.map(({ name }) => name);
 
 describe('marked at a sign-out', () => {
-  test('[sync 37] is everything of ours, and nothing else on the disk', () => {
+  test('[sync 37] are all databases of the app, and nothing else on the disk', () => {
     const names = namesToMark({ onDisk: ON_DISK, retained: [], own: DATABASES, kept: null });
 
     expect(names).toEqual([BASE, INTENT, OTHERS]);
   });
 
-  test('[sync 39] are neither the rows that stay nor those of others', () => {
+  test('[sync 39] are neither the rows that stay nor the databases of others', () => {
     const retained = [OTHERS_KEPT];
 
     expect(namesToMark({ onDisk: ON_DISK, retained, own: DATABASES, kept: null })).toEqual([
@@ -22,7 +22,7 @@ describe('marked at a sign-out', () => {
     expect(namesToMark({ onDisk: ON_DISK, retained, own: DATABASES, kept: KEPT })).toEqual([BASE]);
   });
 
-  test('are rows that were retained earlier and are given up now', () => {
+  test('are rows that were retained earlier and are discarded now', () => {
     const names = namesToMark({ onDisk: ON_DISK, retained: [KEPT], own: DATABASES, kept: null });
 
     expect(names).toContain(INTENT);
@@ -37,7 +37,7 @@ describe('marked at a sign-out', () => {
   });
 });
 
-test('a database is marked by the name of IndexedDB or by ours', () => {
+test('a database is marked by its name in IndexedDB or by its name in the app', () => {
   const marked = (toWipe: string[]) => ON_DISK.filter((one) => isMarked(one, toWipe)).length;
 
   expect(marked([BASE ?? ''])).toBe(1);

@@ -13,7 +13,10 @@ const remove =
   (store) =>
     store.remove('pages', keys);
 
-/** Each step is followed by a delivery or by none; the last one always is, so that what came too much is seen. */
+/**
+ * Each step says whether a delivery follows it. A delivery follows the last one always, so that a delivery too many
+ * is seen.
+ */
 interface Told {
   name: string;
   selection: Selection;
