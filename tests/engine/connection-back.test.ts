@@ -15,8 +15,7 @@ const lost = (seed: number, result: ReadResult = UNREACHABLE) => {
   return stage;
 };
 
-/** When the connection was first shown as lost. */
-/** The first answer of a leader term reports a connection. The next report says that there is none. */
+/** When the connection was first reported as lost. The first report of a leader term is that it works. */
 const toldAt = (stage: Stage): number => stage.times('connectivity')[1] ?? Infinity;
 
 /** The server answers again from now on. Returns how long after the first good answer each of these was read. */

@@ -174,7 +174,7 @@ function isBack(oracle: Home, target: string, { key }: SetIntent): boolean {
   const effect = backend.journal.findLast(
     (one) => one.kind === 'delete' && one.target === target && one.device === disk.device,
   );
-  // A backend of spec §7 does not say which message is the last.
+  // A backend of spec §7 does not name the last message.
   if (!backend.sync || chat === undefined || effect === undefined) return true;
   return chat.last_message !== null && Number(chat.last_message.id) > Number(effect.wanted);
 }

@@ -56,7 +56,7 @@ describe('[contract 31] my images', () => {
 });
 
 describe('[contract 31] the intent of a photo', () => {
-  test('is sent one after the other and records whether it was sent before', () => {
+  test('leaves one at a time, and contains whether it was sent before', () => {
     const [fresh, again] = [rowOf(1), rowOf(2, { tries: 1 })];
 
     expect(sendQueueOf(fresh)).toBe(sendQueueOf(again));

@@ -64,7 +64,7 @@ describe('a write that never ends', () => {
     expect(etagsOf(stage.until(70_000), 'chats')).toEqual(['"e-chats-4"', null]);
   });
 
-  test('[sync 17] and a write that fails remove the ETag of the earlier base', () => {
+  test('[sync 17] or that fails leaves the base without an ETag', () => {
     const stage = writing().until(5_000);
     const [failed] = appliedOf(stage, 'chats');
     stage.dispatch({ type: 'applied', request: failed?.request ?? 0, ok: false });

@@ -99,7 +99,7 @@ describe('a list retires', () => {
     expect(retired(stage.until(5_000))).toEqual([['like:ada']]);
   });
 
-  test('[sync 15] a row although another row ended during the read', () => {
+  test('[sync 15] also a row that ended during the read, which does no harm', () => {
     const stage = Stage.leading({ rows });
     stage.reading = () => null;
     stage.until(2_000).dispatch({ type: 'row', id: 'like:ada', row: null, marked: null });

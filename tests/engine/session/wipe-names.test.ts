@@ -5,14 +5,14 @@ import { DATABASES, KEPT, ON_DISK, OTHERS_KEPT } from './session-states.ts';
 
 const [, BASE, INTENT, OTHERS] = ON_DISK.map(({ name }) => name);
 
-describe('marked at a sign-out', () => {
-  test('[sync 37] are all databases of the app, and nothing else on the disk', () => {
+describe('the databases marked at a sign-out', () => {
+  test('[sync 37] are all databases of the app, and no others on the disk', () => {
     const names = namesToMark({ onDisk: ON_DISK, retained: [], own: DATABASES, kept: null });
 
     expect(names).toEqual([BASE, INTENT, OTHERS]);
   });
 
-  test('[sync 39] are neither the rows that stay nor the databases of others', () => {
+  test('[sync 39] include neither the rows that stay nor the databases of others', () => {
     const retained = [OTHERS_KEPT];
 
     expect(namesToMark({ onDisk: ON_DISK, retained, own: DATABASES, kept: null })).toEqual([
@@ -22,13 +22,13 @@ describe('marked at a sign-out', () => {
     expect(namesToMark({ onDisk: ON_DISK, retained, own: DATABASES, kept: KEPT })).toEqual([BASE]);
   });
 
-  test('are rows that were retained earlier and are discarded now', () => {
+  test('include the database of rows that were retained earlier and are discarded now', () => {
     const names = namesToMark({ onDisk: ON_DISK, retained: [KEPT], own: DATABASES, kept: null });
 
     expect(names).toContain(INTENT);
   });
 
-  test('are the databases of the member as a whole when the storage cannot list them', () => {
+  test('are the complete databases of the member when the storage cannot list them', () => {
     const given = { onDisk: null, retained: [], own: DATABASES };
 
     expect(namesToMark({ ...given, kept: null })).toEqual([DATABASES.base, DATABASES.intent]);
