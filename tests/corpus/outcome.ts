@@ -7,7 +7,7 @@ import { ANNA, BO, CY, ED, FAY, HAL, IDA, LAST_OF_BO, LAST_OF_CY } from './world
 
 export interface Outcome {
   likes: string[];
-  /** The keys of the received messages by their senders, in the order of arrival. */
+  /** The texts of anna's messages by their recipients, in the order of arrival. */
   messages: Record<string, string[]>;
   /** The last message of bo that is read. */
   read: number;

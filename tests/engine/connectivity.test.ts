@@ -94,7 +94,7 @@ describe('a lost connection', () => {
     expect(stage.times('user').length).toBeLessThan(150);
   });
 
-  test('[decisions 24] that works again lets the lists be read within a period and the outbox be sent at once', () => {
+  test('[decisions 24] that works again: the lists are read within a period, and the outbox is sent at once', () => {
     fc.assert(
       fc.property(fc.integer({ min: 1, max: 500 }), (seed) => {
         const stage = facing(UNREACHABLE, seed)
@@ -116,7 +116,7 @@ describe('a lost connection', () => {
     );
   });
 
-  test('[sync 23] that works again lets the next user call leave at a random moment of a period', () => {
+  test('[sync 23] that works again: the next user call leaves at a random moment of a period', () => {
     const gaps = Array.from({ length: 40 }, (_, seed) => {
       const stage = facing(UNREACHABLE, seed + 1).until(10 * MINUTE);
       stage.reading = () => answer();
@@ -130,7 +130,7 @@ describe('a lost connection', () => {
     expect(Math.max(...gaps)).toBeLessThanOrEqual(MINUTE);
   });
 
-  test('[decisions 24] makes everything be read within two seconds when the network of the device comes back', () => {
+  test('[decisions 24] causes reads of everything within two seconds when the network of the device comes back', () => {
     const stage = facing(UNREACHABLE).until(10 * MINUTE);
     stage.reading = () => answer();
     stage.dispatch({ type: 'wake', cause: 'network' }).until(10 * MINUTE + 2_000);

@@ -19,14 +19,14 @@ describe('hints', () => {
     return stage.look({}).lead();
   };
 
-  test('[decisions 23] let an unchanged list be skipped, for at most ten minutes in a row', () => {
+  test('[decisions 23] skip an unchanged list, for at most ten minutes in a row', () => {
     const stage = spared(() => '7').until(25 * MINUTE);
 
     expect(stage.times('chats')).toEqual([1_000, 601_000, 1_201_000]);
     expect(isSteady(stage, MINUTE)).toBe(true);
   });
 
-  test('[decisions 23] let a changed list be read a second after the user call that reports the change', () => {
+  test('[decisions 23] cause a read of a changed list a second after the user call that reports the change', () => {
     const stage = spared((at) => (at < 5 * MINUTE ? '7' : '8')).until(8 * MINUTE);
 
     const told = stage.times('user').find((at) => at >= 5 * MINUTE) ?? 0;
@@ -52,7 +52,7 @@ describe('hints', () => {
     expect(new Set(reads)).toEqual(new Set([2]));
   });
 
-  test('[decisions 23] still let the lists be skipped after an outage without changes', () => {
+  test('[decisions 23] skip the lists after an outage without changes as before', () => {
     const stage = spared(() => '7').until(10_000);
     const { reading } = stage;
     stage.reading = () => UNREACHABLE;
@@ -64,7 +64,7 @@ describe('hints', () => {
     expect(stage.times('chats').filter((at) => at > 4 * MINUTE)).toEqual([]);
   });
 
-  test('[decisions 23] after a longer outage let the lists be read a second after the user call that succeeds', () => {
+  test('[decisions 23] cause reads of the lists a second after the first good user call that follows a longer outage', () => {
     const gaps = SEEDS.map((seed) => {
       const stage = spared(() => '7', seed).until(10_000);
       const { reading } = stage;
@@ -146,7 +146,7 @@ describe('hints at the start of a leader term', () => {
   test.each([
     { what: 'while nobody noted what is held', held: NO_VERSIONS, told: hinted('8') },
     { what: 'while the server tells none', held: hinted('7'), told: NO_VERSIONS },
-  ])('[decisions 36] $what let the lists keep their time', ({ held, told }) => {
+  ])('[decisions 36] $what do not change when the lists are read', ({ held, told }) => {
     expect(readsAfter(taking(held), told)).toEqual(['0 user']);
   });
 

@@ -50,7 +50,7 @@ describe('a sign-out', () => {
     ['another shape', { type: 'unusable', portal: false }],
     ['a server error', { type: 'server', status: 500, retryAfterMs: null }],
     ['nobody', UNREACHABLE],
-  ])('[decisions 22] never follows %s', (_, result) => {
+  ])('[decisions 22] never follows this end of the user call: %s', (_, result) => {
     const stage = answering('user', result).until(600_000);
 
     expect(stage.lines('sign-out')).toEqual([]);

@@ -53,7 +53,7 @@ const failedOnce = (seed: number, result: ReadResult | null) => {
   return { stage, requestedAt: stage.times('user')[1] ?? Infinity };
 };
 
-describe('the reads after a wake event', () => {
+describe('a wake event', () => {
   test.each<[WakeCause, string[]]>([
     ['member', ['chats', 'likes', MESSAGES, 'user']],
     ['network', ['chats', 'likes', MESSAGES, 'user']],
@@ -61,7 +61,7 @@ describe('the reads after a wake event', () => {
     ['sync', ['user']],
     ['push', ['chats', 'likes', MESSAGES]],
     ['visible', ['chats', 'likes', 'user']],
-  ])('[sync 26] %s are %j, and nothing that is public', (cause, names) => {
+  ])('[sync 26] %s causes reads of %j, and of nothing that is public', (cause, names) => {
     const stage = quiet()
       .dispatch({ type: 'wake', cause })
       .until(NOW + SPREAD_MS);
@@ -69,7 +69,7 @@ describe('the reads after a wake event', () => {
     expect(readFrom(stage, NOW)).toEqual(names);
   });
 
-  test.each(NEW_LINE)('[sync 23] %s are spread over two seconds', (cause) => {
+  test.each(NEW_LINE)('[sync 23] %s spreads the reads over two seconds', (cause) => {
     const times = SEEDS.flatMap((seed) =>
       quiet(seed)
         .dispatch({ type: 'wake', cause })
@@ -84,25 +84,25 @@ describe('the reads after a wake event', () => {
     expect(Math.max(...times)).toBeLessThanOrEqual(NOW + SPREAD_MS);
   });
 
-  test.each(SAME_LINE)('[sync 26] %s leave at once', (cause) => {
+  test.each(SAME_LINE)('[sync 26] %s causes reads at once', (cause) => {
     const stage = quiet().dispatch({ type: 'wake', cause }).until(NOW);
 
     expect(readFrom(stage, NOW)).toContain('chats');
   });
 
-  test('[sync 24] push include a list at once that was never read, because it is not fresh', () => {
+  test('[sync 24] push causes a read at once of a list that was never read, because it is not fresh', () => {
     const stage = Stage.leading().until(500).dispatch({ type: 'wake', cause: 'push' }).until(999);
 
     expect(stage.lines('chats', 'likes')).toEqual(['500 chats', '500 likes']);
   });
 
-  test('[§4] visible do not make the first read of the lists earlier, a second after the user call', () => {
+  test('[§4] visible does not make the first read of the lists earlier, a second after the user call', () => {
     const stage = Stage.leading().until(500).dispatch({ type: 'wake', cause: 'visible' });
 
     expect(stage.until(2_000).lines('chats', 'likes')).toEqual(['1000 chats', '1000 likes']);
   });
 
-  test('[sync 24] visible include a list that was never read, also after a fault', () => {
+  test('[sync 24] visible causes a read of a list that was never read, also after a fault', () => {
     const stages = SEEDS.map((seed) => {
       const stage = new Stage(seed);
       stage.reading = () => UNREACHABLE;
@@ -122,9 +122,9 @@ describe('the reads after a wake event', () => {
   });
 });
 
-describe('a wake event does not repeat a fresh read', () => {
+describe('a wake event does not repeat', () => {
   test.each<WakeCause>(['network', 'resume'])(
-    '[sync 26] %s, of an endpoint whose read has just left',
+    '[sync 26] after %s: a read that has just left',
     (cause) => {
       const { stage, requestedAt } = failedOnce(1, null);
       stage.until(requestedAt + 1_500).dispatch({ type: 'wake', cause });
@@ -135,7 +135,7 @@ describe('a wake event does not repeat a fresh read', () => {
     },
   );
 
-  test('[sync 21] visible, of a list that another leader has just read', () => {
+  test('[sync 21] after visible: the read of a list that another leader has just read', () => {
     const stage = new Stage().look({});
     const at = stage.wall - 20 * SECOND;
     stage.lead({ readAt: { user: at, chats: at, likes: at } }).until(5 * SECOND);
@@ -144,14 +144,14 @@ describe('a wake event does not repeat a fresh read', () => {
     expect(stage.lines('user', 'chats', 'likes')).toEqual([]);
   });
 
-  test('[sync 22] visible, of a list whose read has just failed', () => {
+  test('[sync 22] after visible: a read that has just failed', () => {
     const { stage, requestedAt } = failedOnce(1, broken(50 * SECOND));
     stage.dispatch({ type: 'wake', cause: 'visible' }).until(requestedAt + 49 * SECOND);
 
     expect(stage.times('user')).toHaveLength(2);
   });
 
-  test('[sync 36] sync, when the session was confirmed a moment ago, and repeats the user call otherwise', () => {
+  test('[sync 36] after sync: the read of a session that was confirmed a moment ago, and only of that', () => {
     const proved = Stage.leading()
       .until(29 * SECOND)
       .dispatch({ type: 'wake', cause: 'sync' });
@@ -162,7 +162,7 @@ describe('a wake event does not repeat a fresh read', () => {
     expect(stage.until(requestedAt + 3 * SECOND).times('user')).toHaveLength(3);
   });
 
-  test('[decisions 23] sync, of a list that the user call lets skip', () => {
+  test('[decisions 23] after sync: the read of a list that the user call reports as unchanged', () => {
     const versions: Versions = { user: '1', chats: '7', likes: '1' };
     const stage = new Stage();
     stage.reading = () => answer(null, versions);

@@ -5,7 +5,7 @@ import type { Message } from '#schemas/messages.ts';
 import type { Send } from '#sync/engine/intents/table.ts';
 import type { RowKind } from '#sync/engine/outbox/rows.ts';
 
-/** A change by a request, once per key. */
+/** A change that a request has made. */
 export interface Effect {
   key: string;
   device: string;

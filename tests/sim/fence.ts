@@ -3,11 +3,11 @@
  */
 import type { MemberSession } from './member-session.ts';
 
-/** The tab's own epoch. */
+/** By the tab's own epoch. */
 export const isCurrent = (memberSession: MemberSession, epoch: number): boolean =>
   !memberSession.tab.phone.rig.habits.checksEpoch || memberSession.epoch === epoch;
 
-/** Also the epoch of the store: a tab that slept may not have the news that another tab leads. */
+/** By the epoch of the store: a tab that slept may not have the news that another tab leads. */
 const stands = (memberSession: MemberSession, epoch: number): boolean =>
   !memberSession.tab.phone.rig.habits.checksEpoch ||
   (memberSession.epoch === epoch && memberSession.home.disk.epoch <= epoch);

@@ -7,7 +7,7 @@ export interface PhotoIntent {
   wasSent: boolean;
   /** The member got the answer that it is stored. */
   isRetained: boolean;
-  /** Its bytes had to be written again: an upload may have failed for lack of them, and the member was informed. */
+  /** Its bytes had to be written again: an upload that missed them may have been refused as lost. */
   isMended: boolean;
   /** Its bytes were deleted by the browser. */
   isEvicted: boolean;

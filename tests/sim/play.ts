@@ -166,9 +166,9 @@ function reload(phone: Phone): void {
 }
 
 /**
- * Ten seconds after a tab was woken, shown or signed in it has a leader, whichever tab that is (invariant 28). A
- * short visit to another tab between two of these checks counts too, and so does a leader that was awake between two
- * checks.
+ * Ten seconds after a tab was woken, shown or signed in it has a leader, whichever tab that is (invariant 28). For a
+ * tab that was hidden and shown again between two of these checks the time starts again, and a leader that was awake
+ * between two checks counts.
  */
 function watchLeader(phone: Phone): void {
   const { clock, medium } = phone;

@@ -72,7 +72,7 @@ describe.each(STORES)('the numbers of intents in %s', (_, open) => {
     expect(number).toBe(2);
   });
 
-  test('report a failing store to the intent and not when one is reserved', async () => {
+  test('fail with the store when one is asked for, not when one is reserved', async () => {
     const store = await open();
     const numbers = numbersOf({
       ...store,

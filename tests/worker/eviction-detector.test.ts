@@ -97,7 +97,7 @@ test('[sync 32] a logout removes its member from the note and leaves the others'
   expect(browser.persistedHint).not.toContain(GUEST.database);
 });
 
-test('[sync 32] a tab that was already open has at a login what other tabs have written to the note', () => {
+test('[sync 32] a tab that was already open uses at a login what other tabs have written to the note', () => {
   const browser = new Browser();
   const early = browser.tab();
   const other = browser.tab();

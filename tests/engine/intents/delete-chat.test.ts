@@ -100,7 +100,7 @@ describe('a deleted conversation', () => {
     ]);
   });
 
-  test('[decisions 29] makes the chats be read at once', () => {
+  test('[decisions 29] causes a read of the chats at once', () => {
     const stage = Stage.leading();
     stage.sending = () => accepts;
     stage.until(10_000).act(DELETE, deletes(1)).until(12_000);

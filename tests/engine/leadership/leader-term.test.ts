@@ -12,7 +12,7 @@ describe('a change of leader', () => {
     likes: stage.wall - ageMs,
   });
 
-  test('[sync 21] lets what was read less than a period ago wait for its time', () => {
+  test('[sync 21] does not cause a read of what was read less than a period ago', () => {
     const stage = new Stage().look(VISIBLE);
     stage.lead({ readAt: readAt(stage, 20_000) }).until(70_000);
 
@@ -30,7 +30,7 @@ describe('a change of leader', () => {
   });
 
   test.each([90_000, 60_000, -5_000])(
-    '[sync 24] makes a list be read at once that was read %i ms ago',
+    '[sync 24] causes a read at once of a list that was read %i ms ago',
     (age) => {
       const stage = new Stage().look(VISIBLE);
       stage.lead({ readAt: readAt(stage, age) }).until(2_000);

@@ -49,7 +49,7 @@ describe('the outcome of a send', () => {
     expect(stage.rows.size).toBe(0);
   });
 
-  test('[sync 3] that is unknown makes the intent be sent again under the same key, after growing waits', () => {
+  test('[sync 3] that is unknown causes sends under the same key, after growing waits', () => {
     const stage = ready();
     stage.sending = () => unknown(true);
     stage.act('like:ada', like(1)).until(20 * MINUTE);
@@ -125,7 +125,7 @@ describe('the outcome of a send', () => {
 describe('a connection without answers', () => {
   const tries = (stage: Stage) => stage.asked('send').map(({ row }) => row);
 
-  test('[sync 7] lets the other intents be sent one by one, although one of them always fails', () => {
+  test('[sync 7] does not stop the other intents, which are sent one by one, although one of them always fails', () => {
     const stage = ready();
     stage.sending = ({ row }) => (row === 'like:ada' ? unknown(false) : accepted);
     stage
@@ -139,7 +139,7 @@ describe('a connection without answers', () => {
     expect(tries(stage)).toContain('like:bea');
   });
 
-  test('[sync 7] lets each failing urgent intent be tried once before another intent has its turn', () => {
+  test('[sync 7] gives each failing urgent intent one try before another intent has its turn', () => {
     const stage = ready();
     stage.sending = ({ send }) => (send.kind === 'report' ? unknown(false) : accepted);
     for (let seq = 1; seq <= 6; seq += 1) stage.act(keyOf(seq), said(reported(seq)));
@@ -148,7 +148,7 @@ describe('a connection without answers', () => {
     expect(tries(stage).indexOf('like:bea')).toBe(6);
   });
 
-  test('[sync 22] lets one intent be tried at a time, after growing waits, and not every row', () => {
+  test('[sync 22] allows one try at a time, after growing waits, and not one for every row', () => {
     const stage = ready();
     stage.sending = () => unknown(false);
     for (let seq = 1; seq <= 40; seq += 1) {
@@ -163,7 +163,7 @@ describe('a connection without answers', () => {
     expect(stage.lines('connectivity')[1]).toMatch(/offline$/);
   });
 
-  test('[product 2.2] lets a waiting intent be sent at the first answer to any request', () => {
+  test('[product 2.2] causes a send of a waiting intent with the first answer to any request', () => {
     const stage = ready();
     stage.sending = () => unknown(false);
     stage.reading = () => UNREACHABLE;

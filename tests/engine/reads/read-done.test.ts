@@ -96,7 +96,7 @@ describe('a conversation that is left', () => {
   const reopened = (stage: Stage, at: number) =>
     stage.until(at).look({ conversationWith: BEA }).until(at);
 
-  test('[sync 26] while it is read gets no answer applied, and is read at once when it is opened again', () => {
+  test('[sync 26] during its read does not apply the answer, and is read at once when it is opened again', () => {
     const stage = Stage.leading().until(10_000);
     stage.reading = () => null;
     stage.look({ conversationWith: BEA }).until(10_100).look({ conversationWith: null });

@@ -89,7 +89,7 @@ describe('one list that fails alone', () => {
   ];
 
   test.each([...refusals, ['a definite 403', refused(403, true)] as const])(
-    '[sync 35] does not change the connectivity with %s',
+    '[sync 35] with %s does not change the connectivity',
     (_, result) => {
       expect(facing(result, 'chats').until(1_000).lines('connectivity')).toEqual([
         '0 connectivity online',
@@ -101,7 +101,7 @@ describe('one list that fails alone', () => {
     ...refusals,
     ['a 403 of a firewall', refused(403, false)] as const,
     ['a server error', server(500)] as const,
-  ])('[sync 35] causes no user call with %s', (_, result) => {
+  ])('[sync 35] with %s causes no user call', (_, result) => {
     expect(facing(result, 'chats').until(1_000).times('user')).toEqual([0]);
   });
 

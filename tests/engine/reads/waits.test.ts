@@ -97,7 +97,7 @@ describe('news of a tab without a change', () => {
 });
 
 describe('a tab that comes into view again', () => {
-  test('[decisions 24] makes everything older than half a minute be read at once', () => {
+  test('[decisions 24] causes reads of everything older than half a minute', () => {
     const stage = Stage.leading()
       .look({ visible: false })
       .until(40 * SECOND);
@@ -136,7 +136,7 @@ describe('a tab that comes into view again', () => {
     },
   );
 
-  test('[decisions 24] makes a failing read with a long hidden wait be tried within a minute', () => {
+  test('[decisions 24] causes a try within a minute of a failing read that has a long hidden wait', () => {
     const waits = SEEDS.map((seed) => {
       const stage = new Stage(seed).look({ visible: false });
       stage.reading = ({ endpoint: { name } }) => (name === 'user' ? broken() : answer());
@@ -154,7 +154,7 @@ describe('a tab that comes into view again', () => {
 });
 
 describe('a shorter period', () => {
-  test('[decisions 23] when a tab comes into view makes a fresh list be read exactly a minute after its last read', () => {
+  test('[decisions 23] of a tab that comes into view: a fresh list is read exactly a minute after its last read', () => {
     const stage = saving()
       .look({ visible: true })
       .until(100 * SECOND);
@@ -162,7 +162,7 @@ describe('a shorter period', () => {
     expect(stage.times('user')).toEqual([0, MINUTE]);
   });
 
-  test('[decisions 23] when data is not saved any more makes a list older than that period be read at once', () => {
+  test('[decisions 23] of a tab that no longer saves data: a list older than that period is read at once', () => {
     const stage = saving()
       .until(100 * SECOND)
       .look({ saveData: false })
@@ -194,7 +194,7 @@ describe('a shorter period', () => {
 });
 
 describe('what the browser reports of the connection', () => {
-  test('[decisions 24] makes everything be read within two seconds when it is online again', () => {
+  test('[decisions 24] causes reads of everything within two seconds when it is online again', () => {
     const stage = Stage.leading()
       .until(10 * SECOND)
       .look({ online: false });

@@ -86,7 +86,7 @@ export class Reference {
     this.becomes(key, 'refused');
     for (const own of this.liked.values()) {
       const one = own.find((liked) => liked.key === key);
-      // After a return to this intent nothing new was sent: it is the same request that was refused.
+      // Later intents with the same choice sent nothing new: it is the same request that was refused.
       if (one !== undefined)
         for (const liked of own.slice(own.indexOf(one)))
           if (liked.wanted === one.wanted) liked.isRefused = true;

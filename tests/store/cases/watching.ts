@@ -14,8 +14,8 @@ const remove =
     store.remove('pages', keys);
 
 /**
- * Each step says whether a delivery follows it. A delivery follows the last one always, so that a delivery too many
- * is seen.
+ * Each step has the delivery that follows it, or null. The last step always has one, so that a delivery too many is
+ * seen.
  */
 interface Told {
   name: string;
