@@ -42,7 +42,7 @@ async function settle(device: Device, tab: Tab): Promise<void> {
   await device.pass(130_000);
 }
 
-/** What is a copy of the server's, as the screens show it. */
+/** The part of the chats view that is a copy of the server's data, as the screens show it. */
 async function copyOn(device: Device, tab: Tab) {
   const chats = tab.watch(chatsQuery, { filter: 'all' });
   const given = tab.watch(likesQuery, { type: 'given' });
@@ -51,13 +51,13 @@ async function copyOn(device: Device, tab: Tab) {
   const all = [chats, given, received, user];
   await device.until(() => all.every(({ live }) => 'value' in live));
   await device.rest();
-  // A draft is the device's own.
+  // A draft belongs to the device alone.
   const rows = shown(chats).rows.map((row) => ({ ...row, draft: null }));
   return [rows, shown(given).rows, shown(received).rows, shown(user)];
 }
 
-describe.each([...ENTRIES, ...older])('a device as $name left it', ({ dump }) => {
-  test('[sync 2, 9, 33] every unsent wish arrives once, under the key it was given then', async () => {
+describe.each([...ENTRIES, ...older])('a device of the corpus, $name', ({ dump }) => {
+  test('[sync 2, 9, 33] every unsent intent arrives once, under the key it was stored with', async () => {
     const { server, device } = await opening(dump);
     const { kinds, keys } = unsentIn(dump);
     const tab = device.openTab();
@@ -72,7 +72,7 @@ describe.each([...ENTRIES, ...older])('a device as $name left it', ({ dump }) =>
 });
 
 test.each([...newest, ...older])(
-  '[sync 33] $name: all arrives once also when the upgrade was killed twice',
+  '[sync 33] $name: every intent arrives once although the upgrade was killed twice',
   async ({ dump }) => {
     const { moments } = await startOver(dump, 1_000_000);
     const once = await startOver(dump, Math.floor(moments / 2));
@@ -88,7 +88,7 @@ test.each([...newest, ...older])(
 );
 
 test.each(older)(
-  '[sync 13, 33] $name: a copy of an older shape is dropped and filled again; what is the member’s stays',
+  '[sync 13, 33] $name: a copy of an older shape is dropped and filled again, and the member’s own data stays',
   async ({ dump }) => {
     const { device, emptyDevice } = await opening(dump);
     const tab = device.openTab();

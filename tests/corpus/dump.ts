@@ -1,6 +1,6 @@
 /**
- * Every database of a device as JSON, and back: what a released version of the app has left on disk (invariant 33). What
- * RxDB stores is JSON, so that nothing is lost on the way.
+ * Every database of a device as JSON, and back: what a released version of the app has left on disk (invariant 33).
+ * What RxDB stores is JSON, so nothing is lost in the conversion.
  */
 import * as z from 'zod/mini';
 
@@ -62,7 +62,7 @@ async function dumpDatabase(disk: Disk, name: string): Promise<unknown> {
   return { name, version, tables };
 }
 
-/** What is committed. */
+/** Only what is committed. */
 export async function dumpOf(disk: Disk): Promise<Dump> {
   const names = (await disk.databases()).flatMap(({ name }) => name ?? []).toSorted();
   const found: unknown[] = [];
@@ -93,7 +93,7 @@ async function restoreDatabase(disk: Disk, dumped: DumpedDatabase): Promise<void
   database.close();
 }
 
-/** Into a device that has never been used. */
+/** The device must never have been used. */
 export async function restore(disk: Disk, dump: Dump): Promise<void> {
   for (const database of dump) await restoreDatabase(disk, database);
 }

@@ -26,7 +26,7 @@ const holds = (database: Dump[number], table: string): boolean =>
 
 const DOCS = 'docs';
 
-/** What lies in a table of the member's own, by key; what was removed does not count. */
+/** The rows of a table of the member's own, by key, without the removed ones. */
 export function rowsIn(dump: Dump, table: string): Map<string, unknown> {
   const database = dump.find((each) => holds(each, table));
   const docs = database?.tables.find(({ name }) => name === DOCS);
@@ -35,7 +35,10 @@ export function rowsIn(dump: Dump, table: string): Map<string, unknown> {
 
 type StoredRow = Dump[number]['tables'][number]['rows'][number];
 
-/** The same device with these rows too in a table of the member's own; a row of that key gives way. */
+/**
+ * The same device with these rows added to a table of the member's own. An added row replaces the row with the same
+ * key.
+ */
 export function withRows(dump: Dump, table: string, added: readonly StoredRow[]): Dump {
   const keys = new Set(added.map(({ key }) => key));
   return dump.map((database) => {

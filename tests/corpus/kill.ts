@@ -1,5 +1,6 @@
 /**
- * A tab that opens a member's databases and is killed on the way: what has begun on disk ends, and nobody hears of it.
+ * A tab that opens a member's databases and is killed while it does so: what has begun on disk ends, and its result
+ * is never read.
  */
 import { IDBKeyRange } from 'fake-indexeddb';
 import { OPEN_COLLECTIONS } from 'rxdb/plugins/core';
@@ -14,26 +15,29 @@ import { TabLocks } from '#tests/support/sync-locks.ts';
 import { dumpOf, restore, type Dump } from './dump.ts';
 import { ANNA } from './world.ts';
 
-/** RxDB allows a realm only so many collections; those of a killed one would count for ever here. */
+/** RxDB allows only so many open collections in a realm. Those of a killed tab would count here for ever. */
 Object.defineProperty(OPEN_COLLECTIONS, 'add', { value: () => OPEN_COLLECTIONS });
 
 const never = new Promise<boolean>(() => {});
 let starts = 0;
 
-/** The databases are named after their member; what tells one login from another stays. */
+/** The databases are named after their member. The part of the name that identifies the login stays. */
 export async function namedFor(member: string, dump: Dump): Promise<Dump> {
   const hash = await memberHash(member);
   const renamed = (name: string) => name.replace(/[0-9a-f]{20}/, hash);
   return dump.map((each) => ({ ...each, name: renamed(each.name) }));
 }
 
-/** By which this login is told from another, in the names of one of its databases. */
+/** The part of a database name that identifies the login. */
 const loginIn = (dump: Dump, kind: keyof DatabaseNames): string =>
   dump
     .map(({ name }) => new RegExp(`-${kind}-\\d+-[0-9a-f]{20}-([0-9a-f]{8})--`).exec(name)?.[1])
     .find((id) => id !== undefined) ?? '';
 
-/** The tab has opened everything, read, and closed it again; never, when it was killed before. */
+/**
+ * Resolves when the tab has opened everything, read it, and closed it again. Never resolves when the tab is killed
+ * before.
+ */
 async function lives(storage: BreakableStorage, names: DatabaseNames): Promise<void> {
   const ports = {
     indexedDB: storage.indexedDB,
@@ -45,7 +49,7 @@ async function lives(storage: BreakableStorage, names: DatabaseNames): Promise<v
     openStore: openRxStore,
     readIntents: readRxIntents,
   };
-  // Who is dead does not look after a database that no longer answers.
+  // A killed tab does not watch a database that no longer answers.
   const isWanted = () => (storage.breath < 0 ? never : Promise.resolve(true));
   const kept = {
     renew: () => Promise.resolve(null),
@@ -58,7 +62,7 @@ async function lives(storage: BreakableStorage, names: DatabaseNames): Promise<v
   await store.close();
 }
 
-/** And what it had begun has ended. */
+/** Resolves when everything that the killed tab had begun has ended. */
 async function isKilled(storage: BreakableStorage): Promise<void> {
   while (storage.breath >= 0 || storage.running > 0)
     await new Promise((resolve) => setTimeout(resolve, 1));
@@ -66,13 +70,14 @@ async function isKilled(storage: BreakableStorage): Promise<void> {
 
 export interface Started {
   dump: Dump;
-  /** Openings and transactions it took. */
+  /** How many openings and transactions the tab made. */
   moments: number;
 }
 
 /**
- * Starts over what is stored, and is killed after so many openings and transactions. Under another name each time: RxDB
- * remembers by name what has failed, for as long as the realm lives, and this one outlives a kill.
+ * Starts a tab on what is stored, and kills it after so many openings and transactions. The names of the databases
+ * differ each time: RxDB remembers by name what has failed, for as long as the realm exists, and this realm outlives
+ * a kill.
  */
 export async function startOver(before: Dump, breath: number): Promise<Started> {
   starts += 1;
@@ -84,7 +89,7 @@ export async function startOver(before: Dump, breath: number): Promise<Started> 
   const storage = new BreakableStorage();
   await restore(storage.disk, await namedFor(member, before));
   storage.breath = breath;
-  // What a killed tab makes of the silence is nobody's affair.
+  // A killed tab may fail in any way when its calls never end: its errors do not matter.
   const life = lives(storage, names).catch((error: unknown) => {
     if (storage.breath >= 0) throw error;
     return isKilled(storage);

@@ -12,7 +12,7 @@ const OWN = ['outbox', 'drafts', 'photos'];
 const own = (dump: Dump) => OWN.map((table) => [...rowsIn(dump, table).values()]);
 
 test.each(ENTRIES)(
-  '[sync 33] $name: an upgrade that is killed at any moment, twice, loses nothing of the member’s',
+  '[sync 33] $name: an upgrade that is killed twice, at any moment, loses nothing of the member’s own',
   async ({ dump: released }) => {
     const dump = asOlder(released);
     const { moments } = await startOver(dump, WHOLE);

@@ -14,7 +14,7 @@ const Report = z.object({ invalidRows: z.number() });
 
 const SPOILT = `like:${HAL}`;
 
-/** One row of the device, as a disk might spoil it. */
+/** The same device with one row damaged, as a faulty disk may leave it. */
 function withSpoiltRow(dump: Dump): Dump {
   const first = z.parse(Stored, [...rowsIn(dump, 'outbox').values()][0]);
   const data = { ...first.data, id: SPOILT, v: 1, kind: 'like', target: BO, next: 'yes' };
@@ -31,7 +31,7 @@ const newerCopy = (dump: Dump): Dump =>
   dump.filter(({ name }) => name.includes(`-base-${BASE_VERSION + 1}-`));
 
 test.each(ENTRIES.slice(-1))(
-  '[sync 10, 29, 34] $name: what a newer release has left, or a disk has spoilt, is neither sent nor deleted and delays nothing',
+  '[sync 10, 29, 34] $name: rows of a newer release and damaged rows are neither sent nor deleted and delay no other row',
   async ({ dump }) => {
     const strange = withSpoiltRow(asNewer(dump));
     const { server, device, close } = await reopen(strange);

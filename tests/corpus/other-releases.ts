@@ -1,6 +1,6 @@
 /**
- * Two releases that never were, one older and one newer than this: what each would have left on the same device. They prove
- * that a shape can change, before one has.
+ * Two invented releases, one older and one newer than this one: what each would have left on the same device. They
+ * prove that a shape can change, before a shape has changed.
  */
 import * as z from 'zod/mini';
 import { BASE_VERSION } from '#sync/db/store/names.ts';
@@ -13,9 +13,9 @@ const OWN_PHOTOS = /-intent-.*--photos$/;
 const inCopy = (version: number) => (name: string) =>
   name.replace(/-base-\d+-/, `-base-${version}-`);
 
-/** A kind of row that came with this release. */
+/** A kind of row that this release added. */
 const KIND_ADDED = 'photo';
-/** Fields of a row that came with this release. */
+/** Fields of a row that this release added. */
 const FIELDS_ADDED = ['history', 'counters'];
 
 function olderRow(value: unknown): unknown {
@@ -29,7 +29,7 @@ const withoutDocs = (database: Dump[number]): Dump[number] => ({
   tables: database.tables.map((table) => (table.name === 'docs' ? { ...table, rows: [] } : table)),
 });
 
-/** Its copy has another shape, it knows no photos, and its rows lack fields. */
+/** The older release stores its copy in another shape, has no photos, and its rows lack fields. */
 export function asOlder(dump: Dump): Dump {
   const rows = [...rowsIn(dump, 'outbox')].flatMap(([key, value]) =>
     z.parse(Stored, value).data.kind === KIND_ADDED
@@ -50,7 +50,10 @@ export function asOlder(dump: Dump): Dump {
 export const NEWER_ROW = 'a-newer-row';
 export const NEWER_KIND = 'a-kind-of-later';
 
-/** Rows of a newer version and of a kind to come lie in the outbox, and a copy that this release cannot read lies beside its own. */
+/**
+ * The outbox contains rows of a newer version and of a future kind, and beside this release's copy there is a copy
+ * that it cannot read.
+ */
 export function asNewer(dump: Dump): Dump {
   const [first] = rowsIn(dump, 'outbox').values();
   const { data, ...rest } = z.parse(Stored, first);

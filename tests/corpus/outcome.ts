@@ -1,19 +1,19 @@
 /**
- * What anna's acts have come to: what the server's tables say, and what they should, by the kinds of intents that a release
- * knew.
+ * The effect of anna's acts: what the server's tables hold, and what they should hold, by the kinds of intents that a
+ * release could send.
  */
 import type { TestServer } from '#tests/support/server.ts';
 import { ANNA, BO, CY, ED, FAY, HAL, IDA, LAST_OF_BO, LAST_OF_CY } from './world.ts';
 
 export interface Outcome {
   likes: string[];
-  /** By whom they were written to, in the order of arrival. */
+  /** The texts of anna's messages by their recipients, in the order of arrival. */
   messages: Record<string, string[]>;
-  /** Up to which message of bo. */
+  /** The last message of bo that is read. */
   read: number;
-  /** Whether new likes have been seen. */
+  /** Whether the new likes are marked as seen. */
   seen: boolean;
-  /** Up to which message of cy. */
+  /** The last message of cy that is deleted. */
   deleted: number;
   personal: string | null;
   likeMail: string | null;
@@ -75,7 +75,7 @@ export async function outcomeOn({ db }: TestServer): Promise<Outcome> {
   };
 }
 
-/** Each intent once: no more and no less. */
+/** Each intent is applied exactly once. */
 export const outcomeOf = (kinds: ReadonlySet<string>): Outcome => ({
   likes: [BO, HAL],
   messages: { [BO]: ['One', 'Two'], [ED]: ['Left without an answer', 'After the other'] },

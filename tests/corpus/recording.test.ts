@@ -8,8 +8,8 @@ import { unsentIn } from './unsent.ts';
 
 const cast = castOfMembers();
 
-/** Add the new shape (entries.ts); a new kind of row first gets its act in story.ts. */
-test('[sync 33] what is stored is of the newest shape in the corpus; else run node scripts/corpus.ts', async () => {
+/** When this fails, add the new shape (entries.ts). A new kind of row first gets its act in story.ts. */
+test('[sync 33] the corpus contains the shape that is stored now (otherwise run node scripts/corpus.ts)', async () => {
   const dump = await tellStory(cast);
   const file = process.env['CORPUS_FILE'];
   if (file !== undefined) await writeFile(file, `${JSON.stringify(dump, null, 1)}\n`);

@@ -1,6 +1,6 @@
 /**
- * A device of the corpus an hour later, before today's code and the real server: the same members under the same ids, and
- * the session that was open.
+ * A device of the corpus an hour later, opened by today's code against the real server: the same members under the
+ * same ids, and the session that was open.
  */
 import { startServer, type TestServer } from '#tests/support/server.ts';
 import { Device } from '#tests/support/sync-device.ts';
@@ -12,12 +12,15 @@ const HOUR_MS = 3_600_000;
 export interface Reopened {
   server: TestServer;
   device: Device;
-  /** A browser of the same member that has nothing stored; after the other was closed, for RxDB knows databases by name. */
+  /**
+   * A browser of the same member with empty storage. The other device must be closed before, because RxDB identifies
+   * databases by name.
+   */
   emptyDevice: () => Promise<Device>;
   close: () => Promise<void>;
 }
 
-/** What the server has done by then: the like that the device knows to be accepted. */
+/** Includes what the server had applied by then: the like whose acceptance is stored on the device. */
 async function startWorld(): Promise<TestServer> {
   const server = await startServer();
   for (const id of [...OTHERS, ANNA]) await server.born({ id, name: id.split('-')[0] ?? id });

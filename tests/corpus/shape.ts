@@ -1,6 +1,7 @@
 /**
- * The shape of what a device stores, line by line: every database with its tables and indexes, and every field of what is the
- * member's own. The copy of the server is left out: it is dropped when it changes (schemas are pinned in contract.test.ts).
+ * The shape of what a device stores, line by line: every database with its tables and indexes, and every field of the
+ * member's own data. The copy of the server is left out: it is dropped when it changes (schemas are pinned in
+ * contract.test.ts).
  */
 import type { Dump } from './dump.ts';
 
@@ -14,7 +15,7 @@ function fieldsOf(value: unknown, path: string): string[] {
   return Object.entries(value).flatMap(([name, each]) => fieldsOf(each, `${path}.${name}`));
 }
 
-/** A row of the outbox by its kind; others by their table. */
+/** A row of the outbox by its kind, any other row by its table. */
 function nameOf(row: unknown): string {
   if (typeof row !== 'object' || row === null || !('data' in row)) return '';
   const { data } = row;

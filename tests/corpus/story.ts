@@ -1,6 +1,6 @@
 /**
- * What a member does before the app is updated under them: reads everything, acts in every way there is on lines that fail in
- * every way, and is cut off.
+ * What a member does before the app is updated: reads everything, acts in every possible way on connections that fail
+ * in every way, and is interrupted.
  */
 import { MessageId, ProfileId } from '#schemas/ids.ts';
 import { timeOf } from '#schemas/time.ts';
@@ -38,7 +38,9 @@ const READING: readonly Act[] = [
   (api) => api.loadNotificationSettings(),
 ];
 
-/** On a line that takes everything and never answers: on their way when the end comes. */
+/**
+ * Sent over a connection that delivers every request and no answer: these are on their way when the app is closed.
+ */
 const IN_FLIGHT: readonly Act[] = [
   (api) => api.sendMessage({ ...to(ED), body: 'Left without an answer' }),
   (api) => api.likeProfile(to(GUS)),
@@ -67,7 +69,7 @@ async function perform({ sync: { api } }: Tab, acts: readonly Act[]): Promise<vo
   for (const act of acts) await act(api);
 }
 
-/** Plays it, and answers what is then on the device. The cast must be fresh: ids count up. */
+/** Plays the story and answers what is then on the device. The cast must be fresh, because ids are counted up. */
 export async function tellStory({ server, born, device: newDevice }: Cast): Promise<Dump> {
   for (const id of OTHERS) await born(id.split('-')[0] ?? id);
   const anna = await born('anna');
@@ -78,7 +80,7 @@ export async function tellStory({ server, born, device: newDevice }: Cast): Prom
   await device.pass(130_000);
   await perform(tab, READING);
 
-  // Accepted, while no list can prove it.
+  // Accepted, and no list can confirm it.
   device.network.rule = (method) => (method === 'GET' ? 'broken' : null);
   await tab.sync.api.likeProfile(to(HAL));
   await device.until(() => tab.sync.status.get().waiting === 0);

@@ -1,5 +1,5 @@
 /**
- * What a release has left unsent, as it wrote it down.
+ * What a release has left unsent, as it stored it.
  */
 import * as z from 'zod/mini';
 import type { Dump } from './dump.ts';
@@ -18,7 +18,7 @@ export interface Unsent {
   keys: Set<string>;
 }
 
-/** The kinds of intents it knew, and the keys of those that the server has not accepted. */
+/** The kinds of intents that the release can store, and the keys of those that the server has not accepted. */
 export function unsentIn(dump: Dump): Unsent {
   const rows = [...rowsIn(dump, 'outbox').values()].map((row) => z.parse(Row, row).data);
   const keys = rows.flatMap((row) =>

@@ -1,11 +1,11 @@
 /**
- * The site as it is while a corpus entry is made, and again when it is opened: the same members, conversation and messages
+ * The site while a corpus entry is made, and again when it is opened: the same members, conversation and messages
  * under the same ids, whatever the release.
  */
 import type { TestServer } from '#tests/support/server.ts';
 
 export const ANNA = 'anna-9';
-/** Everybody else, by what anna does to them. */
+/** The other members, named by what anna does to them. */
 export const BO = 'bo-1';
 export const CY = 'cy-2';
 export const DI = 'di-3';
@@ -16,7 +16,7 @@ export const HAL = 'hal-7';
 export const IDA = 'ida-8';
 export const OTHERS = [BO, CY, DI, ED, FAY, GUS, HAL, IDA] as const;
 
-/** What bo and cy have written; message ids are 1, 2 and 3. */
+/** What bo and cy have written. The message ids are 1, 2 and 3. */
 export const LAST_OF_BO = 2;
 export const LAST_OF_CY = 3;
 
@@ -45,7 +45,7 @@ async function converse(db: Db, other: string, bodies: readonly string[]): Promi
       .execute();
 }
 
-/** After everybody was born. */
+/** Runs after all members are created. */
 export async function furnish(db: Db): Promise<void> {
   await converse(db, BO, ['Hello Anna', 'Are you there?']);
   await converse(db, CY, ['Hi']);

@@ -6,7 +6,7 @@ import { drawFrom } from '#sync/engine/random.ts';
 
 const chance = () => fc.double({ min: 0, max: 0.999_999, noNaN: true });
 
-describe('backing off', () => {
+describe('back-off', () => {
   test.each([
     [1, true, 4_000],
     [2, true, 8_000],
@@ -16,11 +16,14 @@ describe('backing off', () => {
     [5, false, 64_000],
     [8, false, 300_000],
     [2_000, false, 300_000],
-  ])('[sync 22] failure %i, visible %s → at most %i ms', (failures, visible, most) => {
-    expect(backOffBound(failures, visible)).toBe(most);
-  });
+  ])(
+    '[sync 22] after failure %i with visible %s the wait is at most %i ms',
+    (failures, visible, most) => {
+      expect(backOffBound(failures, visible)).toBe(most);
+    },
+  );
 
-  test('[sync 22] full jitter: every wait below the bound, none above', () => {
+  test('[sync 22] with full jitter every wait below the bound can occur, and none above it', () => {
     fc.assert(
       fc.property(
         fc.integer({ min: 1, max: 40 }),
@@ -37,7 +40,7 @@ describe('backing off', () => {
     );
   });
 
-  test('[sync 22] Retry-After is a floor with up to a tenth on top, kept between a second and an hour', () => {
+  test('[sync 22] Retry-After is the shortest wait, extended by up to a tenth and kept between a second and an hour', () => {
     fc.assert(
       fc.property(fc.integer({ min: 0, max: 10_000_000 }), chance(), (retryAfterMs, random) => {
         const floor = Math.min(3_600_000, Math.max(1_000, retryAfterMs));
@@ -49,7 +52,7 @@ describe('backing off', () => {
     );
   });
 
-  test('[sync 23] a draw is a fraction, and a seed repeats itself', () => {
+  test('[sync 23] a random draw is a fraction below 1, and the same seed gives the same draw', () => {
     fc.assert(
       fc.property(fc.integer(), (seed) => {
         const drawn = drawFrom(seed);
@@ -63,7 +66,7 @@ describe('backing off', () => {
   });
 });
 
-test('[sync 21] however often somebody asks: at most ceil(W / period) + 2 in any window', () => {
+test('[sync 21] however often a read is requested, at most ceil(W / period) + 2 reads leave in any window', () => {
   const PERIOD = 60_000;
   fc.assert(
     fc.property(fc.array(fc.integer({ min: 1, max: 40_000 }), { maxLength: 60 }), (gaps) => {

@@ -8,18 +8,17 @@ const MINUTE = 60_000;
 const SEEDS = Array.from({ length: 40 }, (_, seed) => seed + 1);
 const LISTS = ['chats', 'likes'] as const;
 
-/** All was well for ten seconds; then everything is read like this. */
+/** Everything succeeds for ten seconds. From then on every read ends like this. */
 const lost = (seed: number, result: ReadResult = UNREACHABLE) => {
   const stage = Stage.leading({}, seed).until(10_000);
   stage.reading = () => result;
   return stage;
 };
 
-/** When the member was told that the line is dead. */
-/** The first answer of a leader term tells that the line is there, the next news that it is not. */
+/** When the connection was first reported as lost. The first report of a leader term is that it works. */
 const toldAt = (stage: Stage): number => stage.times('connectivity')[1] ?? Infinity;
 
-/** The server answers again from now on; how long after the first good answer each of these was read. */
+/** The server answers again from now on. Returns how long after the first good answer each of these was read. */
 const gapsAfter = (stage: Stage, from: number, about: readonly string[] = LISTS): number[] => {
   stage.reading = () => answer();
   stage.until(from + 4 * MINUTE);
@@ -27,8 +26,8 @@ const gapsAfter = (stage: Stage, from: number, about: readonly string[] = LISTS)
   return about.map((name) => (stage.times(name).find((at) => at >= back) ?? Infinity) - back);
 };
 
-describe('a dead line', () => {
-  test('[sync 22] is dead with the second lost answer: no list is read from then on', () => {
+describe('a lost connection', () => {
+  test('[sync 22] counts as lost after the second lost answer: no list is read from then on', () => {
     const listed = SEEDS.flatMap((seed) => {
       const stage = lost(seed).until(10 * MINUTE);
       return LISTS.flatMap((name) => stage.times(name)).filter((at) => at > toldAt(stage));
@@ -37,7 +36,7 @@ describe('a dead line', () => {
     expect(listed).toEqual([]);
   });
 
-  test('[decisions 22] somebody in between is told at once', () => {
+  test('[decisions 22] is reported at once when an intermediary answers', () => {
     const stage = lost(1, { type: 'unusable', portal: true }).until(5 * MINUTE);
     const reads = ['user', ...LISTS].flatMap((name) => stage.times(name));
     const [first] = reads.filter((at) => at > 10_000).toSorted((a, b) => a - b);
@@ -49,11 +48,11 @@ describe('a dead line', () => {
   });
 });
 
-describe('the probe of a dead line', () => {
+describe('the probe of a lost connection', () => {
   const pull = (stage: Stage, end: number) =>
     stage.dispatch({ type: 'wake', cause: 'member' }).until(end);
 
-  test('[sync 22] goes soon, however much was asked before', () => {
+  test('[sync 22] leaves soon, however many reads left before', () => {
     const stage = pull(pull(Stage.leading().until(10_000), 12_000), 14_000);
     expect(stage.times('user')).toHaveLength(3);
 
@@ -62,7 +61,7 @@ describe('the probe of a dead line', () => {
     expect(stage.times('user')).toHaveLength(4);
   });
 
-  test('[sync 22] and so does what failed itself on a line that is alive', () => {
+  test('[sync 22] leaves soon also for a read that itself failed while the connection works', () => {
     const stage = pull(Stage.leading().until(10_000), 12_000);
     stage.reading = ({ endpoint: { name } }) =>
       name === 'user' ? { type: 'server', status: 500, retryAfterMs: null } : answer();
@@ -72,7 +71,7 @@ describe('the probe of a dead line', () => {
     expect(stage.until(20_000).times('user').length).toBeGreaterThan(3);
   });
 
-  test('[sync 21] is rationed like any read once somebody has answered before it left', () => {
+  test('[sync 21] is rationed like any read when an answer arrived before it left', () => {
     const early = SEEDS.map((seed) => {
       const stage = new Stage(seed);
       stage.reading = ({ endpoint: { name } }) => (name === 'build' ? null : answer());
@@ -91,11 +90,11 @@ describe('the probe of a dead line', () => {
   });
 });
 
-describe('the server comes back', () => {
+describe('when the server comes back', () => {
   test.each<[string, (stage: Stage) => number]>([
     ['long after', () => 10 * MINUTE],
     ['as soon as it was missed', toldAt],
-  ])('[sync 23] %s: the lists are read anywhere in a period', (_, when) => {
+  ])('[sync 23] %s, the lists are read at a random moment of a period', (_, when) => {
     const gaps = SEEDS.flatMap((seed) => {
       const stage = lost(seed).until(2 * MINUTE);
       const from = when(stage);
@@ -107,14 +106,14 @@ describe('the server comes back', () => {
     expect(Math.max(...gaps)).toBeLessThanOrEqual(MINUTE);
   });
 
-  test('[sync 23] what is not due within that period keeps its time', () => {
+  test('[sync 23] a read that is not due within that period keeps its time', () => {
     const stage = lost(1).until(10 * MINUTE);
     gapsAfter(stage, 10 * MINUTE);
 
     expect(stage.times('settings')).toEqual([0]);
   });
 
-  test('[decisions 24] an intent that was to wait longer goes at once', () => {
+  test('[decisions 24] an intent that had a longer wait is sent at once', () => {
     const late = SEEDS.map((seed) => {
       const stage = lost(seed)
         .until(10 * MINUTE)

@@ -12,7 +12,7 @@ const server = (status: number, retryAfterMs: number | null = null): ReadResult 
   retryAfterMs,
 });
 
-/** Everything is read like this from the start. */
+/** Every read ends like this from the start. */
 const facing = (result: ReadResult, seed = 1) => {
   const stage = new Stage(seed);
   stage.reading = () => result;
@@ -21,7 +21,7 @@ const facing = (result: ReadResult, seed = 1) => {
 
 const account = ['user', 'chats', 'likes'];
 
-describe('what the member is told', () => {
+describe('the connectivity shown to the member', () => {
   test.each<[string, ReadResult, string]>([
     ['nobody answers', UNREACHABLE, 'offline'],
     ['somebody in between answers', PORTAL, 'portal'],
@@ -29,11 +29,11 @@ describe('what the member is told', () => {
     ['the server fails', server(500), 'trouble'],
     ['the gateway is alone', server(502), 'trouble'],
     ['the answer is unreadable', { type: 'unusable', portal: false }, 'trouble'],
-  ])('[decisions 22] %s from the start → %s', (_, result, line) => {
+  ])('[decisions 22] when %s from the start, is “%s”', (_, result, line) => {
     expect(facing(result).until(0).lines('connectivity')).toEqual([`0 connectivity ${line}`]);
   });
 
-  test('[decisions 22] one lost answer is everyday, the second is told; so is the first good one', () => {
+  test('[decisions 22] changes with the second lost answer, not with the first, and again with the first good answer', () => {
     const stage = Stage.leading().until(10_000);
     stage.reading = () => UNREACHABLE;
     stage.until(5 * MINUTE);
@@ -53,7 +53,7 @@ describe('what the member is told', () => {
     expect(stage.lines('connectivity')[2]).toMatch(/connectivity online$/);
   });
 
-  test('[sync 25] the browser says offline → told at once, and taken back at once', () => {
+  test('[sync 25] is offline as soon as the browser reports offline, and online as soon as it reports online', () => {
     const stage = Stage.leading().until(10_000).look({ online: false });
     stage.until(20_000).look({ online: true });
 
@@ -64,7 +64,7 @@ describe('what the member is told', () => {
     ]);
   });
 
-  test('[decisions 22] the first answer of a leader is told: the one before may have said that nobody is there', () => {
+  test('[decisions 22] is reported with the first answer of a leader, because the leader before may have reported offline', () => {
     const stage = facing(UNREACHABLE).until(5 * MINUTE);
     stage.dispatch({ type: 'following' });
     stage.reading = () => answer();
@@ -76,7 +76,7 @@ describe('what the member is told', () => {
     ]);
   });
 
-  test('[decisions 22] and before it nothing is', () => {
+  test('[decisions 22] is not reported before the first answer of a leader', () => {
     const stage = new Stage();
     stage.reading = () => null;
 
@@ -84,8 +84,8 @@ describe('what the member is told', () => {
   });
 });
 
-describe('a dead line', () => {
-  test('[sync 22] only the user call probes, and backs off', () => {
+describe('a lost connection', () => {
+  test('[sync 22] is probed by the user call alone, which backs off', () => {
     const stage = facing(UNREACHABLE).until(30 * MINUTE);
 
     expect(stage.lines('chats')).toEqual(['1000 chats']);
@@ -94,7 +94,7 @@ describe('a dead line', () => {
     expect(stage.times('user').length).toBeLessThan(150);
   });
 
-  test('[decisions 24] the server comes back: lists spread over a period, the outbox at once', () => {
+  test('[decisions 24] that works again: the lists are read within a period, and the outbox is sent at once', () => {
     fc.assert(
       fc.property(fc.integer({ min: 1, max: 500 }), (seed) => {
         const stage = facing(UNREACHABLE, seed)
@@ -116,7 +116,7 @@ describe('a dead line', () => {
     );
   });
 
-  test('[sync 23] after the probe that got through the user call is anywhere in a period', () => {
+  test('[sync 23] that works again: the next user call leaves at a random moment of a period', () => {
     const gaps = Array.from({ length: 40 }, (_, seed) => {
       const stage = facing(UNREACHABLE, seed + 1).until(10 * MINUTE);
       stage.reading = () => answer();
@@ -130,7 +130,7 @@ describe('a dead line', () => {
     expect(Math.max(...gaps)).toBeLessThanOrEqual(MINUTE);
   });
 
-  test('[decisions 24] the device comes back: everything within two seconds', () => {
+  test('[decisions 24] causes reads of everything within two seconds when the network of the device comes back', () => {
     const stage = facing(UNREACHABLE).until(10 * MINUTE);
     stage.reading = () => answer();
     stage.dispatch({ type: 'wake', cause: 'network' }).until(10 * MINUTE + 2_000);
@@ -139,7 +139,7 @@ describe('a dead line', () => {
       expect(stage.times(about).at(-1)).toBeGreaterThanOrEqual(10 * MINUTE);
   });
 
-  test('[decisions 24] a tab that comes into view does not wait out the hidden cap', () => {
+  test('[decisions 24] is probed without the longer hidden wait when a tab comes into view', () => {
     const stage = facing(UNREACHABLE)
       .look({ visible: false })
       .until(60 * MINUTE);
@@ -148,7 +148,7 @@ describe('a dead line', () => {
     expect(stage.times('user').some((at) => at >= 60 * MINUTE)).toBe(true);
   });
 
-  test('[sync 22] one list that fails alone backs off alone', () => {
+  test('[sync 22] is not assumed when one list fails alone: only that list backs off', () => {
     const stage = new Stage();
     stage.reading = ({ endpoint }) => (endpoint.name === 'chats' ? server(500) : answer());
     stage
@@ -161,22 +161,25 @@ describe('a dead line', () => {
   });
 });
 
-describe('silence on request', () => {
-  test.each([429, 503])('[sync 22] %i pauses everything, Retry-After is a floor', (status) => {
-    const stage = Stage.leading().until(10_000);
-    stage.reading = ({ endpoint }) =>
-      endpoint.name === 'chats' ? server(status, 200_000) : answer();
-    stage.dispatch({ type: 'wake', cause: 'push' }).until(10_500).act('like:ada', like(1));
-    stage.dispatch({ type: 'wake', cause: 'member' }).until(209_999);
-    const after = stage.log.filter((line) => Number(line.split(' ')[0]) > 10_000);
-    expect(after).toEqual([]);
+describe('a pause that the server asks for', () => {
+  test.each([429, 503])(
+    '[sync 22] stops every request after %i, for at least Retry-After',
+    (status) => {
+      const stage = Stage.leading().until(10_000);
+      stage.reading = ({ endpoint }) =>
+        endpoint.name === 'chats' ? server(status, 200_000) : answer();
+      stage.dispatch({ type: 'wake', cause: 'push' }).until(10_500).act('like:ada', like(1));
+      stage.dispatch({ type: 'wake', cause: 'member' }).until(209_999);
+      const after = stage.log.filter((line) => Number(line.split(' ')[0]) > 10_000);
+      expect(after).toEqual([]);
 
-    stage.until(10_000 + 220_000);
-    expect(stage.lines('send')).toHaveLength(1);
-    expect(stage.times('send')[0]).toBeGreaterThanOrEqual(210_000);
-  });
+      stage.until(10_000 + 220_000);
+      expect(stage.lines('send')).toHaveLength(1);
+      expect(stage.times('send')[0]).toBeGreaterThanOrEqual(210_000);
+    },
+  );
 
-  test('[sync 22] without Retry-After a hidden wait does not outlast the look of the member', () => {
+  test('[sync 22] without Retry-After ends a long hidden wait when a tab comes into view', () => {
     const stage = facing(server(503))
       .look({ visible: false })
       .until(60 * MINUTE);
@@ -187,10 +190,10 @@ describe('silence on request', () => {
   });
 });
 
-describe('the browser says offline', () => {
+describe('while the browser reports offline', () => {
   const offline = () => Stage.leading().until(10_000).look({ online: false });
 
-  test('[sync 25] one probe a minute while somebody looks', () => {
+  test('[sync 25] one probe a minute leaves when a tab is in view', () => {
     const stage = offline();
     stage.reading = () => UNREACHABLE;
     stage.act('like:ada', like(1)).until(10 * MINUTE);
@@ -203,14 +206,14 @@ describe('the browser says offline', () => {
     ).toEqual([]);
   });
 
-  test('[sync 25] none while nobody looks', () => {
+  test('[sync 25] no probe leaves when no tab is in view', () => {
     const stage = offline().look({ visible: false });
     stage.until(30 * MINUTE);
 
     expect(stage.times('user')).toEqual([0]);
   });
 
-  test('[sync 25] an answer all the same is believed more', () => {
+  test('[sync 25] an answer that arrives counts more than the report', () => {
     const stage = offline();
     stage.sending = () => accepted;
     stage.act('like:ada', like(1)).until(3 * MINUTE);
@@ -219,7 +222,7 @@ describe('the browser says offline', () => {
     expect(stage.lines('connectivity').at(-1)).toMatch(/online$/);
   });
 
-  test('[sync 25] until the browser says so again', () => {
+  test('[sync 25] an earlier online phase counts no more once the browser reports offline again', () => {
     const stage = offline()
       .until(3 * MINUTE)
       .look({ online: true })
@@ -228,7 +231,7 @@ describe('the browser says offline', () => {
     expect(stage.lines('connectivity').at(-1)).toBe(`${3 * MINUTE} connectivity offline`);
   });
 
-  test('[sync 25] one tab that is told otherwise is enough', () => {
+  test('[sync 25] one tab whose browser reports online is enough for all reads to leave', () => {
     const stage = offline()
       .look({ online: true }, 'b')
       .until(2 * MINUTE);

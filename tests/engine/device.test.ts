@@ -21,12 +21,12 @@ const showing = (...views: Partial<TabView>[]): Device => ({
 });
 
 describe('a device with several tabs', () => {
-  test('[sync 28] is looked at when one of them is', () => {
+  test('[sync 28] is visible when one of them is', () => {
     expect(isVisible(showing({ visible: false }, {}))).toBe(true);
     expect(isVisible(showing({ visible: false }, { visible: false }))).toBe(false);
   });
 
-  test('[sync 25] is offline when all of them are told so, and not before one has said anything', () => {
+  test('[sync 25] is offline when all of them report offline, and not before one has reported anything', () => {
     expect(isBrowserOffline(showing({ online: false }, { online: false }))).toBe(true);
     expect(isBrowserOffline(showing({ online: false }, {}))).toBe(false);
     expect(isBrowserOffline(showing())).toBe(false);
@@ -37,28 +37,28 @@ describe('a device with several tabs', () => {
     expect(savesData(showing({}, {}))).toBe(false);
   });
 
-  test('[decisions 23] shows each conversation once', () => {
+  test('[decisions 23] lists each conversation on screen once', () => {
     const ada = { conversationWith: ADA };
 
     expect(onScreen(showing(ada, ada, { conversationWith: BEA }, {}))).toEqual([ADA, BEA]);
   });
 });
 
-describe('[decisions 23] a push', () => {
+describe('[decisions 23] push', () => {
   const isLive = (acknowledgedAt: number | null, wall = WALL) =>
     hasLivePush({ ...showing(), push: { subscribed: true, acknowledgedAt } }, wall);
 
-  test('counts for a day after the last one, and no longer', () => {
+  test('is live for a day after the last acknowledgement and no longer', () => {
     expect(isLive(WALL - DAY + 1)).toBe(true);
     expect(isLive(WALL - DAY)).toBe(false);
   });
 
-  test('that never came does not count, whatever the clock says', () => {
+  test('is not live before the first acknowledgement, whatever the clock shows', () => {
     expect(isLive(null)).toBe(false);
     expect(isLive(null, 5)).toBe(false);
   });
 
-  test('that came from a clock ahead of this one counts for a day as well', () => {
+  test('is live for a day also when the acknowledgement is ahead of this clock', () => {
     expect(isLive(WALL + DAY - 1)).toBe(true);
     expect(isLive(WALL + DAY)).toBe(false);
   });

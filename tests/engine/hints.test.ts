@@ -19,14 +19,14 @@ describe('hints', () => {
     return stage.look({}).lead();
   };
 
-  test('[decisions 23] an unchanged list is spared, at most ten minutes in a row', () => {
+  test('[decisions 23] skip an unchanged list, for at most ten minutes in a row', () => {
     const stage = spared(() => '7').until(25 * MINUTE);
 
     expect(stage.times('chats')).toEqual([1_000, 601_000, 1_201_000]);
     expect(isSteady(stage, MINUTE)).toBe(true);
   });
 
-  test('[decisions 23] a changed one is read a second after the user call that told so', () => {
+  test('[decisions 23] cause a read of a changed list a second after the user call that reports the change', () => {
     const stage = spared((at) => (at < 5 * MINUTE ? '7' : '8')).until(8 * MINUTE);
 
     const told = stage.times('user').find((at) => at >= 5 * MINUTE) ?? 0;
@@ -34,7 +34,7 @@ describe('hints', () => {
     expect(stage.times('chats')).toEqual([1_000, told + 1_000]);
   });
 
-  test('[decisions 23] an older number that comes late does not hide the change', () => {
+  test('[decisions 23] report a change although an older number arrives later', () => {
     const stage = spared(() => '7').until(10_000);
     stage.sending = () => ({ ...accepted, versions: hinted('8') });
     stage.act('like:ada', like(1)).until(MINUTE + 10_000);
@@ -43,7 +43,7 @@ describe('hints', () => {
     expect(stage.times('chats').slice(0, 2)).toEqual([1_000, told + 1_000]);
   });
 
-  test('[decisions 23] what the member asks for is not spared', () => {
+  test('[decisions 23] do not skip a read that the member asks for', () => {
     const reads = SEEDS.map((seed) => {
       const stage = spared(() => '7', seed).until(10_000);
       return stage.dispatch({ type: 'wake', cause: 'member' }).until(13_000).times('chats').length;
@@ -52,7 +52,7 @@ describe('hints', () => {
     expect(new Set(reads)).toEqual(new Set([2]));
   });
 
-  test('[decisions 23] after an outage that changed nothing the lists are spared as before', () => {
+  test('[decisions 23] skip the lists after an outage without changes as before', () => {
     const stage = spared(() => '7').until(10_000);
     const { reading } = stage;
     stage.reading = () => UNREACHABLE;
@@ -64,7 +64,7 @@ describe('hints', () => {
     expect(stage.times('chats').filter((at) => at > 4 * MINUTE)).toEqual([]);
   });
 
-  test('[decisions 23] after a longer one they are read a second after the call that came through', () => {
+  test('[decisions 23] cause reads of the lists a second after the first good user call that follows a longer outage', () => {
     const gaps = SEEDS.map((seed) => {
       const stage = spared(() => '7', seed).until(10_000);
       const { reading } = stage;
@@ -80,7 +80,7 @@ describe('hints', () => {
     expect(Math.max(...gaps)).toBe(1_000);
   });
 
-  test('[sync 15] a list that must prove an accepted intent is not spared', () => {
+  test('[sync 15] do not skip a list that must confirm an accepted intent', () => {
     const stage = spared(() => '7');
     stage.sending = () => accepted;
     stage
@@ -92,7 +92,7 @@ describe('hints', () => {
     expect(stage.rows.size).toBe(0);
   });
 
-  test('[decisions 23] when the user call fails to come the lists read by themselves', () => {
+  test('[decisions 23] do not stop the lists from being read when the user call fails', () => {
     const stage = spared(() => '7').until(10_000);
     const reading = stage.reading;
     stage.reading = (effect) =>
@@ -104,7 +104,7 @@ describe('hints', () => {
     expect(stage.times('chats').length).toBeGreaterThanOrEqual(2);
   });
 
-  test('[decisions 36] a server that gives none any more is not held to the last ones', () => {
+  test('[decisions 36] no longer count when the server stops giving them', () => {
     const stage = spared(() => '7').until(2 * MINUTE);
     stage.reading = () => answer();
     stage.until(5 * MINUTE);
@@ -112,7 +112,7 @@ describe('hints', () => {
     expect(stage.times('chats').length).toBeGreaterThan(2);
   });
 
-  test('[decisions 36] without hints every list polls by its own clock', () => {
+  test('[decisions 36] are not needed: without them every list is read at its own period', () => {
     const stage = Stage.leading();
     stage.reading = ({ etag }) => (etag === null ? answer('"e-1"') : UNCHANGED);
 
@@ -120,8 +120,8 @@ describe('hints', () => {
   });
 });
 
-describe('hints in a leader term that begins', () => {
-  /** The leader before read the lists ten seconds ago, or never; the user call is still to be answered. */
+describe('hints at the start of a leader term', () => {
+  /** The leader before read the lists ten seconds ago, or never. The user call is not answered yet. */
   const taking = (versions: Versions, readSecondsAgo: number | null = 10) => {
     const stage = new Stage();
     stage.reading = ({ endpoint: { name } }) => (name === 'build' ? answer('"5f3a-12"') : null);
@@ -133,11 +133,11 @@ describe('hints in a leader term that begins', () => {
   const readsAfter = (stage: Stage, told: Versions, etag: string | null = null) =>
     ends(stage, 'user', answer(etag, told)).until(30_000).lines('user', 'chats', 'likes');
 
-  test('[decisions 23] what the first call tells counts: a changed list is read', () => {
+  test('[decisions 23] of the first user call count: a changed list is read', () => {
     expect(readsAfter(taking(hinted('7')), hinted('8'))).toEqual(['0 user', '1100 chats']);
   });
 
-  test('[sync 14] the ETag of a public file says nothing about the numbers', () => {
+  test('[sync 14] are compared although a public file has an ETag of another server epoch', () => {
     const stage = taking(hinted('7'));
 
     expect(readsAfter(stage, hinted('8'), '"e1-user-1"')).toEqual(['0 user', '1100 chats']);
@@ -146,11 +146,11 @@ describe('hints in a leader term that begins', () => {
   test.each([
     { what: 'while nobody noted what is held', held: NO_VERSIONS, told: hinted('8') },
     { what: 'while the server tells none', held: hinted('7'), told: NO_VERSIONS },
-  ])('[decisions 36] $what the lists keep their time', ({ held, told }) => {
+  ])('[decisions 36] $what do not change when the lists are read', ({ held, told }) => {
     expect(readsAfter(taking(held), told)).toEqual(['0 user']);
   });
 
-  test('[decisions 23] nothing is spared that this leader does not know the age of', () => {
+  test('[decisions 23] do not skip a list whose age this leader cannot tell', () => {
     const lines = readsAfter(taking(hinted('7'), null), hinted('7'));
 
     expect(lines).toEqual(['0 user', '1000 chats', '1000 likes']);

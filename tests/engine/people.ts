@@ -1,5 +1,5 @@
 /**
- * The rows, intents and people the engine's tests speak of.
+ * The rows, intents and members of the engine's tests.
  */
 import { ConversationId, IntentKey, MessageId, ProfileId } from '#schemas/ids.ts';
 import type { Message } from '#schemas/messages.ts';
@@ -19,7 +19,7 @@ export const ADA = ProfileId.parse('ada');
 export const BEA = ProfileId.parse('bea');
 export const WITH_ADA = ConversationId.parse('with-ada');
 
-/** A wall clock of the tests' own. */
+/** The wall clock of the tests. */
 export const WALL = Date.UTC(2026, 4, 1);
 
 export const keyOf = (count: number): IntentKey =>
@@ -78,7 +78,7 @@ export const messageRow = (seq: number, changes: Partial<MessageRow> = {}): Mess
   ...changes,
 });
 
-/** The server's copy of a message I wrote. */
+/** The server's copy of a message that I wrote. */
 export const messageOf = (id: number, seq: number, changes: Partial<Message> = {}): Message => ({
   id: messageIdOf(id),
   client_id: keyOf(seq),
@@ -111,7 +111,6 @@ export const cardOf = (id: ProfileId): Card => ({
   last_activity: null,
 });
 
-/** The row after these changes. */
 export const after = (id: string, ...changes: RowChange[]): OutboxRow | null =>
   changes.reduce<OutboxRow | null>((row, change) => changeRow(row, change, id), null);
 

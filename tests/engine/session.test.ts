@@ -17,8 +17,8 @@ const answering = (name: string, result: ReadResult) => {
   return stage.look(VISIBLE).lead();
 };
 
-describe('signing out', () => {
-  test.each([401, 403])('[sync 35] a definite %i of the user call', (status) => {
+describe('a sign-out', () => {
+  test.each([401, 403])('[sync 35] follows a definite %i of the user call', (status) => {
     const stage = answering('user', refusedRead(status, true)).until(60_000);
 
     expect(stage.lines('sign-out')).toEqual(['0 sign-out']);
@@ -26,7 +26,7 @@ describe('signing out', () => {
     expect(stage.lines('chats')).toEqual([]);
   });
 
-  test('[sync 28] by a refusal that came too late to count: the tab leads again when its turn comes', () => {
+  test('[sync 28] by a refusal that came too late does not count: the tab leads again when its turn comes', () => {
     const stage = answering('user', refusedRead(403, true)).act('like:ada', like(1)).until(5_000);
     stage.reading = () => answer();
     stage.dispatch({ type: 'following' }).until(10_000);
@@ -50,21 +50,24 @@ describe('signing out', () => {
     ['another shape', { type: 'unusable', portal: false }],
     ['a server error', { type: 'server', status: 500, retryAfterMs: null }],
     ['nobody', UNREACHABLE],
-  ])('[decisions 22] never by %s', (_, result) => {
+  ])('[decisions 22] never follows this end of the user call: %s', (_, result) => {
     const stage = answering('user', result).until(600_000);
 
     expect(stage.lines('sign-out')).toEqual([]);
     expect(stage.state.leaderTerm).not.toBeNull();
   });
 
-  test.each(['build', 'settings'])('[decisions 22] never by %s, which is public', (name) => {
-    const stage = answering(name, refusedRead(403, true)).until(120_000);
+  test.each(['build', 'settings'])(
+    '[decisions 22] never follows a refusal of %s, which is public',
+    (name) => {
+      const stage = answering(name, refusedRead(403, true)).until(120_000);
 
-    expect(stage.lines('sign-out')).toEqual([]);
-    expect(stage.times(name)).toEqual([0]);
-  });
+      expect(stage.lines('sign-out')).toEqual([]);
+      expect(stage.times(name)).toEqual([0]);
+    },
+  );
 
-  test('[sync 38] when it is over nothing leaves and nothing is heard', () => {
+  test('[sync 38] stops every request, and later events change nothing', () => {
     const stage = Stage.leading().until(5_000).dispatch({ type: 'signed-out' });
     const before = stage.effects.length;
 
@@ -75,13 +78,13 @@ describe('signing out', () => {
 });
 
 describe('a refusal of the lists', () => {
-  test('[§6] asks for the user once, and goes on when the user is still a member', () => {
+  test('[§6] causes one user call and no sign-out when the user call succeeds', () => {
     const stage = answering('chats', refusedRead(403, true)).until(1_000);
 
     expect(stage.lines('user', 'sign-out')).toEqual(['0 user', '1000 user']);
   });
 
-  test('[sync 26] both at once share one user call', () => {
+  test('[sync 26] of both at once causes one user call', () => {
     const stage = new Stage();
     stage.reading = ({ endpoint }) =>
       endpoint.name === 'chats' || endpoint.name === 'likes' ? refusedRead(403, true) : answer();
@@ -91,7 +94,7 @@ describe('a refusal of the lists', () => {
     expect(stage.times('user').filter((at) => at === 1_000).length).toBeLessThanOrEqual(2);
   });
 
-  test('[§6] and signs out when the user call is refused as well', () => {
+  test('[§6] causes a sign-out when the user call is refused as well', () => {
     const stage = new Stage();
     stage.reading = ({ endpoint }) =>
       stage.at < 1_000 || endpoint.name === 'build' ? answer() : refusedRead(403, true);
@@ -101,8 +104,8 @@ describe('a refusal of the lists', () => {
   });
 });
 
-describe('whose session it is', () => {
-  test('[sync 36] nothing is sent before a whole user answer has said so', () => {
+describe('the session', () => {
+  test('[sync 36] must be confirmed by a complete user answer before anything is sent', () => {
     const stage = new Stage();
     stage.reading = ({ endpoint }) => (endpoint.name === 'user' ? null : answer());
     stage.look(VISIBLE).lead().act('like:ada', like(1)).until(20_000);
@@ -112,7 +115,7 @@ describe('whose session it is', () => {
     expect(stage.lines('send')).toEqual(['20000 send likeProfile 01']);
   });
 
-  test('[sync 36] the first user call goes without an ETag, so that unchanged cannot stand for another', () => {
+  test('[sync 36] is confirmed by a user call without an ETag, because unchanged could be about another member', () => {
     const stage = new Stage();
     stage.reading = ({ etag }) => (etag === null ? answer('"e-user-1"') : UNCHANGED);
     stage
@@ -126,7 +129,7 @@ describe('whose session it is', () => {
     expect(etags).toEqual([null, '"e-user-1"']);
   });
 
-  test('[sync 36] a send that finds the session gone stops the others until the user call has answered', () => {
+  test('[sync 36] that a send finds ended stops all sends until the user call has answered', () => {
     const stage = Stage.leading().until(5_000);
     stage.reading = () => null;
     stage.sending = () => ({ type: 'signed-out', definite: true });
@@ -145,7 +148,7 @@ describe('whose session it is', () => {
     expect(stage.lines('send').length).toBe(3);
   });
 
-  test('[sync 35] a page of a firewall instead of an answer to a send is an unknown outcome', () => {
+  test('[sync 35] is not ended by a page of a firewall as the answer to a send, whose outcome is unknown', () => {
     const stage = Stage.leading().until(5_000);
     stage.sending = () => ({ type: 'signed-out', definite: false });
     stage.act('like:ada', like(1)).until(5_100);
@@ -157,7 +160,7 @@ describe('whose session it is', () => {
     expect(stage.lines('user')).toEqual(['0 user']);
   });
 
-  test('[sync 36] a row of another member stays where it is', () => {
+  test('[sync 36] does not send the row of another member', () => {
     const foreign = messageRow(1, { member: messageRow(1).target });
     const stage = Stage.leading({ rows: [foreign] }).until(60_000);
 

@@ -1,5 +1,6 @@
 /**
- * One engine on a virtual clock: it is told events, what it asks for is logged as a timeline and answered as the test says.
+ * One engine on a virtual clock: the test gives it events, its effects are logged as a timeline and answered as the
+ * test says.
  */
 import { NO_VERSIONS, type Versions } from '#schemas/headers.ts';
 import type { IntentKey } from '#schemas/ids.ts';
@@ -48,13 +49,13 @@ export class Stage {
   readonly log: string[] = [];
   readonly effects: Effect[] = [];
   readonly rows = new Map<string, OutboxRow>();
-  /** How a read ends; null: not until the test says so. */
+  /** How a read ends. Null: not until the test ends it. */
   reading: (effect: EffectOf<'read'>) => ReadResult | null = () => answer();
   sending: (effect: EffectOf<'send'>) => SendResult | null = () => null;
-  /** Does the store answer? */
+  /** Whether the store answers. */
   stores = true;
   lagMs = 0;
-  /** The keys of requests written down as on their way, which the next news of their rows tells. */
+  /** The keys of requests that are stored as on their way. The next news of their rows contain them. */
   readonly #marked = new Map<string, IntentKey>();
   #timerAt: number | null = null;
   readonly #waiting: { at: number; run: () => void }[] = [];
@@ -113,7 +114,9 @@ export class Stage {
     return this;
   }
 
-  /** Until the next line of this kind, to a tenth of a second; where none comes, for a quarter of an hour. */
+  /**
+   * Runs until the next line of this kind, to a tenth of a second, or for a quarter of an hour when there is none.
+   */
   untilNext(about: string): this {
     const { length } = this.log;
     const end = this.at + 15 * 60_000;
@@ -122,7 +125,7 @@ export class Stage {
     return this;
   }
 
-  /** The lines about these, as `time what`. */
+  /** The lines of these kinds, as `time what`. */
   lines(...about: string[]): string[] {
     return this.log.filter((line) => about.some((word) => line.split(' ')[1] === word));
   }
@@ -192,7 +195,7 @@ export class Stage {
     return this.dispatch({ type: 'send-done', row, key, result });
   }
 
-  /** What the store does: the change is made, and the row comes back whatever came of it. */
+  /** What the store does: it makes the change and sends the row back, whether the row changed or not. */
   #commit(id: string, change: RowChange): void {
     const before = this.rows.get(id) ?? null;
     const row = changeRow(before, change, id);

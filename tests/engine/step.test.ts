@@ -4,7 +4,7 @@ import { Stage, VISIBLE } from './stage.ts';
 
 const STOPPED = { type: 'timer', afterMs: null };
 
-/** What was asked for because of what `tell` says. */
+/** The effects that follow what `tell` does. */
 const asksAfter = (stage: Stage, tell: (stage: Stage) => void) => {
   const before = stage.effects.length;
   tell(stage);
@@ -24,7 +24,7 @@ const leads = (stage: Stage) =>
 
 describe('the one timer', () => {
   test.each(['following', 'signed-out'] as const)(
-    '[sync 38] %s → it is stopped, once and for all',
+    '[sync 38] is stopped once and not set again after %s',
     (type) => {
       const stage = Stage.leading().until(5_000);
 
@@ -33,7 +33,7 @@ describe('the one timer', () => {
     },
   );
 
-  test('[sync 38] a refused session stops it as well', () => {
+  test('[sync 38] is stopped by a refused session', () => {
     const stage = new Stage();
     stage.reading = () => ({ type: 'refused', status: 403, definite: true });
     stage.look(VISIBLE).lead().until(0);
@@ -41,7 +41,7 @@ describe('the one timer', () => {
     expect(stage.effects.slice(-2)).toEqual([{ type: 'sign-out', epoch: 1 }, STOPPED]);
   });
 
-  test('[sync 24] it rang too early: it is set again', () => {
+  test('[sync 24] is set again when it fired too early', () => {
     const stage = Stage.leading().until(10_000);
     const asked = asksAfter(stage, () => stage.dispatch({ type: 'timer' }));
 
@@ -49,21 +49,21 @@ describe('the one timer', () => {
     expect(stage.asked('timer').at(-1)?.afterMs).toBeGreaterThan(0);
   });
 
-  test('[sync 25] nobody looks and there is no line: it rests', () => {
+  test('[sync 25] is stopped while no tab is in view and the browser is offline', () => {
     const stage = Stage.leading().until(10_000).look({ visible: false, online: false });
 
     expect(stage.asked('timer').at(-1)).toEqual(STOPPED);
   });
 });
 
-describe('who has signed out', () => {
-  test('[sync 38] leads for nobody', () => {
+describe('a member who has signed out', () => {
+  test('[sync 38] has no leader term', () => {
     const stage = Stage.leading().until(5_000).dispatch({ type: 'signed-out' });
 
     expect(asksAfter(stage, leads)).toEqual([]);
   });
 
-  test('[sync 38] and back in: the tabs are still where they were', () => {
+  test('[sync 38] and signed in again finds the tabs as they were', () => {
     const stage = Stage.leading()
       .look({ visible: false })
       .until(5_000)

@@ -20,14 +20,14 @@ const broken = (retryAfterMs: number | null = null): ReadResult => ({
   retryAfterMs,
 });
 
-/** The last reads of the lists are 39 s old, that of the conversation on screen is 5 s old. */
+/** The last reads of the lists are 39 s old, and that of the conversation on screen is 5 s old. */
 const quiet = (seed = 1) =>
   Stage.leading({}, seed)
     .until(NOW - 5 * SECOND)
     .look({ conversationWith: ADA, saveData: true })
     .until(NOW);
 
-/** What was read from then on. */
+/** The endpoints that were read from then on. */
 const readFrom = (stage: Stage, from: number) =>
   stage.log
     .map((line) => line.split(' '))
@@ -35,7 +35,7 @@ const readFrom = (stage: Stage, from: number) =>
     .map(([, what = '']) => what)
     .toSorted();
 
-/** Nobody has answered for a while: only the user call still tries. */
+/** No request had an answer for a while: only the user call is still tried. */
 const dead = () => {
   const stage = Stage.leading().until(10 * SECOND);
   stage.reading = () => UNREACHABLE;
@@ -43,7 +43,8 @@ const dead = () => {
 };
 
 /**
- * The user call was answered well at first; its second read, at `requestedAt`, ends like this. Null: nobody has answered yet.
+ * The first user call had a good answer. Its second read, at `requestedAt`, ends with this result. Null: it has no
+ * answer yet.
  */
 const failedOnce = (seed: number, result: ReadResult | null) => {
   const stage = Stage.leading({}, seed).until(10 * SECOND);
@@ -52,7 +53,7 @@ const failedOnce = (seed: number, result: ReadResult | null) => {
   return { stage, requestedAt: stage.times('user')[1] ?? Infinity };
 };
 
-describe('what is read again', () => {
+describe('a wake event', () => {
   test.each<[WakeCause, string[]]>([
     ['member', ['chats', 'likes', MESSAGES, 'user']],
     ['network', ['chats', 'likes', MESSAGES, 'user']],
@@ -60,7 +61,7 @@ describe('what is read again', () => {
     ['sync', ['user']],
     ['push', ['chats', 'likes', MESSAGES]],
     ['visible', ['chats', 'likes', 'user']],
-  ])('[sync 26] %s → %j, and nothing that is public', (cause, names) => {
+  ])('[sync 26] %s causes reads of %j, and of nothing that is public', (cause, names) => {
     const stage = quiet()
       .dispatch({ type: 'wake', cause })
       .until(NOW + SPREAD_MS);
@@ -68,7 +69,7 @@ describe('what is read again', () => {
     expect(readFrom(stage, NOW)).toEqual(names);
   });
 
-  test.each(NEW_LINE)('[sync 23] %s → anywhere within two seconds', (cause) => {
+  test.each(NEW_LINE)('[sync 23] %s spreads the reads over two seconds', (cause) => {
     const times = SEEDS.flatMap((seed) =>
       quiet(seed)
         .dispatch({ type: 'wake', cause })
@@ -83,25 +84,25 @@ describe('what is read again', () => {
     expect(Math.max(...times)).toBeLessThanOrEqual(NOW + SPREAD_MS);
   });
 
-  test.each(SAME_LINE)('[sync 26] %s → at once', (cause) => {
+  test.each(SAME_LINE)('[sync 26] %s causes reads at once', (cause) => {
     const stage = quiet().dispatch({ type: 'wake', cause }).until(NOW);
 
     expect(readFrom(stage, NOW)).toContain('chats');
   });
 
-  test('[sync 24] what was never asked for does not count as fresh: a push asks for it at once', () => {
+  test('[sync 24] push causes a read at once of a list that was never read, because it is not fresh', () => {
     const stage = Stage.leading().until(500).dispatch({ type: 'wake', cause: 'push' }).until(999);
 
     expect(stage.lines('chats', 'likes')).toEqual(['500 chats', '500 likes']);
   });
 
-  test('[§4] a glance does not hurry the first read of the lists, a second after the user call', () => {
+  test('[§4] visible does not make the first read of the lists earlier, a second after the user call', () => {
     const stage = Stage.leading().until(500).dispatch({ type: 'wake', cause: 'visible' });
 
     expect(stage.until(2_000).lines('chats', 'likes')).toEqual(['1000 chats', '1000 likes']);
   });
 
-  test('[sync 24] a glance does not leave a first read to a later poll after a fault', () => {
+  test('[sync 24] visible causes a read of a list that was never read, also after a fault', () => {
     const stages = SEEDS.map((seed) => {
       const stage = new Stage(seed);
       stage.reading = () => UNREACHABLE;
@@ -121,17 +122,20 @@ describe('what is read again', () => {
   });
 });
 
-describe('what is fresh is left alone', () => {
-  test.each<WakeCause>(['network', 'resume'])('[sync 26] %s: what has just left', (cause) => {
-    const { stage, requestedAt } = failedOnce(1, null);
-    stage.until(requestedAt + 1_500).dispatch({ type: 'wake', cause });
-    const request = stage.asked('read').findLast(({ endpoint }) => endpoint.name === 'user');
-    stage.dispatch({ type: 'read-done', request: request?.request ?? 0, result: answer() });
+describe('a wake event does not repeat', () => {
+  test.each<WakeCause>(['network', 'resume'])(
+    '[sync 26] after %s: a read that has just left',
+    (cause) => {
+      const { stage, requestedAt } = failedOnce(1, null);
+      stage.until(requestedAt + 1_500).dispatch({ type: 'wake', cause });
+      const request = stage.asked('read').findLast(({ endpoint }) => endpoint.name === 'user');
+      stage.dispatch({ type: 'read-done', request: request?.request ?? 0, result: answer() });
 
-    expect(stage.until(requestedAt + 30 * SECOND).times('user')).toHaveLength(2);
-  });
+      expect(stage.until(requestedAt + 30 * SECOND).times('user')).toHaveLength(2);
+    },
+  );
 
-  test('[sync 21] somebody looks: what another leader has just read', () => {
+  test('[sync 21] after visible: the read of a list that another leader has just read', () => {
     const stage = new Stage().look({});
     const at = stage.wall - 20 * SECOND;
     stage.lead({ readAt: { user: at, chats: at, likes: at } }).until(5 * SECOND);
@@ -140,14 +144,14 @@ describe('what is fresh is left alone', () => {
     expect(stage.lines('user', 'chats', 'likes')).toEqual([]);
   });
 
-  test('[sync 22] somebody looks: what was asked for in vain a moment ago', () => {
+  test('[sync 22] after visible: a read that has just failed', () => {
     const { stage, requestedAt } = failedOnce(1, broken(50 * SECOND));
     stage.dispatch({ type: 'wake', cause: 'visible' }).until(requestedAt + 49 * SECOND);
 
     expect(stage.times('user')).toHaveLength(2);
   });
 
-  test('[sync 36] sync: the session that was proved a moment ago, and only that', () => {
+  test('[sync 36] after sync: the read of a session that was confirmed a moment ago, and only of that', () => {
     const proved = Stage.leading()
       .until(29 * SECOND)
       .dispatch({ type: 'wake', cause: 'sync' });
@@ -158,7 +162,7 @@ describe('what is fresh is left alone', () => {
     expect(stage.until(requestedAt + 3 * SECOND).times('user')).toHaveLength(3);
   });
 
-  test('[decisions 23] sync: a list that the user call spares stays spared', () => {
+  test('[decisions 23] after sync: the read of a list that the user call reports as unchanged', () => {
     const versions: Versions = { user: '1', chats: '7', likes: '1' };
     const stage = new Stage();
     stage.reading = () => answer(null, versions);
@@ -173,26 +177,32 @@ describe('what is fresh is left alone', () => {
   });
 });
 
-describe('a dead line', () => {
-  test.each(NEW_LINE)('[decisions 24] %s: it is another one now, everything tries it', (cause) => {
-    const stage = dead().dispatch({ type: 'wake', cause });
-    stage.until(stage.at + SPREAD_MS);
+describe('a lost connection', () => {
+  test.each(NEW_LINE)(
+    '[decisions 24] may be another one after %s: every read tries it',
+    (cause) => {
+      const stage = dead().dispatch({ type: 'wake', cause });
+      stage.until(stage.at + SPREAD_MS);
 
-    expect(readFrom(stage, 10 * MINUTE)).toEqual(expect.arrayContaining(['chats', 'likes']));
-  });
+      expect(readFrom(stage, 10 * MINUTE)).toEqual(expect.arrayContaining(['chats', 'likes']));
+    },
+  );
 
-  test.each(SAME_LINE)('[sync 22] %s: it is the same one, only the user call tries it', (cause) => {
-    const stage = dead();
-    const told = stage.lines('connectivity').length;
-    stage.dispatch({ type: 'wake', cause }).until(11 * MINUTE);
+  test.each(SAME_LINE)(
+    '[sync 22] is the same one after %s: only the user call tries it',
+    (cause) => {
+      const stage = dead();
+      const told = stage.lines('connectivity').length;
+      stage.dispatch({ type: 'wake', cause }).until(11 * MINUTE);
 
-    expect(new Set(readFrom(stage, 10 * MINUTE).filter((name) => name !== 'build'))).toEqual(
-      new Set(['user']),
-    );
-    expect(stage.lines('connectivity')).toHaveLength(told);
-  });
+      expect(new Set(readFrom(stage, 10 * MINUTE).filter((name) => name !== 'build'))).toEqual(
+        new Set(['user']),
+      );
+      expect(stage.lines('connectivity')).toHaveLength(told);
+    },
+  );
 
-  test('[decisions 22] the other line is dead as well: told again', () => {
+  test('[decisions 22] is reported again when the next one is lost as well', () => {
     const stage = dead()
       .dispatch({ type: 'wake', cause: 'network' })
       .until(11 * MINUTE);
@@ -206,8 +216,8 @@ describe('a dead line', () => {
   });
 });
 
-describe('the back-off of what failed on the line before', () => {
-  test('[sync 22] begins anew', () => {
+describe('the back-off of a read that failed on the connection before', () => {
+  test('[sync 22] starts again', () => {
     const late = SEEDS.map((seed) => {
       const stage = Stage.leading({}, seed);
       stage.reading = ({ endpoint: { name } }) => (name === 'user' ? broken() : answer());
@@ -222,7 +232,7 @@ describe('the back-off of what failed on the line before', () => {
     expect(Math.max(...late)).toBeLessThanOrEqual(4 * SECOND);
   });
 
-  test('[sync 23] and its answer is no longer one after a fault: the next poll is a period later', () => {
+  test('[sync 23] ends with its first answer: the next read is a period later', () => {
     const next = SEEDS.map((seed) => {
       const { stage, requestedAt } = failedOnce(seed, broken());
       stage.reading = () => answer();

@@ -1,6 +1,6 @@
 /**
- * What members and the weather do. An act that makes no sense at its moment does nothing, so that a story stays a story
- * when acts are taken out of it.
+ * The acts of members, and faults. An act that makes no sense at its moment does nothing, so that a story is still
+ * valid without some of its acts.
  */
 import { setExclusion } from './backend-set-state.ts';
 import { ME, MEMBERS, SHARED, wireTime } from './members.ts';
@@ -164,7 +164,7 @@ const ACTS: Readonly<Record<Act, (stage: Stage) => void>> = {
     });
   },
   ...STORAGE_ACTS,
-  /** The browser's own wake-up: late, twice, or never. */
+  /** A wake-up by the browser: late, twice, or never. */
   'sync-event': ({ phone, scene }) => {
     const times = scene.b < 0.2 ? 0 : scene.b < 0.7 ? 1 : 2;
     for (let time = 1; time <= times; time += 1)
@@ -178,13 +178,13 @@ const ACTS: Readonly<Record<Act, (stage: Stage) => void>> = {
   },
 };
 
-/** For a while. */
+/** The member signs out for a while. */
 function leaves({ phone, scene, tab }: Stage, discardsUnsent: boolean): void {
   if (tab === null || !phone.sessionHost.logOut(tab, discardsUnsent)) return;
   phone.clock.after(2_000 + scene.a * 30_000, () => phone.comesBack());
 }
 
-/** One tab falls asleep at work; in another one the phone changes hands; the sleeper wakes. */
+/** One tab falls asleep while it works. In another tab another member signs in. Then the first tab wakes. */
 function handsOver(stage: Stage): void {
   const { phone, scene } = stage;
   const { clock, leader, sessionHost } = phone;
@@ -200,7 +200,9 @@ function handsOver(stage: Stage): void {
   clock.after(1_000 + scene.a * 15_000, () => leader.thaw());
 }
 
-/** Two tabs log in as two members; the one that is answered last sleeps, and only the browser hears its answer. */
+/**
+ * Two tabs log in as two members. The tab whose answer arrives last sleeps, so only the browser takes its session.
+ */
 function rivals(stage: Stage): void {
   const { phone, scene } = stage;
   const { clock, sessionHost } = phone;
@@ -218,7 +220,10 @@ function rivals(stage: Stage): void {
   clock.after(1_000 + scene.a * 30_000, () => second.thaw());
 }
 
-/** Ended at the server; if nobody notices until then it is good again, else somebody logs in. */
+/**
+ * The server ends the session. If no tab notices, the session is valid again later. Otherwise the member logs in
+ * again.
+ */
 function endSession(phone: Phone, scene: Scene, afterMs: number): void {
   const { cookie } = phone.network;
   if (cookie === null) return;

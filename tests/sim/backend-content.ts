@@ -1,5 +1,5 @@
 /**
- * What the model backend shows of itself: the lists as the real one answers them.
+ * What the model backend shows: the lists as the real one answers them.
  */
 import type { Chat } from '#schemas/chats.ts';
 import type { ProfileId } from '#schemas/ids.ts';
@@ -53,7 +53,7 @@ export function ownListOf({ sync, exclusion, own }: Backend, kind: OwnList): Rep
   return { kind: 'own', values };
 }
 
-/** Taken away, it comes back with the next message. */
+/** A deleted conversation is listed again with its next message. */
 const isListed = ({ messages, deletedUpTo }: Talk): boolean =>
   Number(messages.at(-1)?.id ?? 0) > deletedUpTo;
 
@@ -88,7 +88,7 @@ function chatOf(other: ProfileId, talk: Talk, sync: boolean): Chat {
   };
 }
 
-/** Who is hidden or blocked, or has left, is in no list of mine. */
+/** Hidden and blocked members and members who have left are in no list of mine. */
 export const isLeftOut = ({ exclusion, gone }: Backend, other: ProfileId): boolean =>
   exclusion.hide.has(other) || exclusion.block.has(other) || gone.has(other);
 

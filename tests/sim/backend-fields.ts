@@ -19,12 +19,12 @@ export class Fields {
     this.#fields.delete(name);
   }
 
-  /** When what stands there was chosen. */
+  /** When the stored value was chosen. */
   updatedOf(name: string): Time | null {
     return this.#fields.get(name)?.updated ?? null;
   }
 
-  /** What stands in place of an older choice; null when this one is taken. */
+  /** Stores a choice. Answers the newer value that is stored already; null when the choice is taken. */
   choose(name: string, value: string | null, updated: Time | null): FieldValue | null {
     const known = this.#fields.get(name);
     if (known !== undefined && updated !== null && updated < known.updated)

@@ -1,11 +1,11 @@
 /**
- * What the model backend keeps, and what may be wrong with it.
+ * What the model backend stores, and which of its rules may be broken.
  */
 import type { Message } from '#schemas/messages.ts';
 import type { Send } from '#sync/engine/intents/table.ts';
 import type { RowKind } from '#sync/engine/outbox/rows.ts';
 
-/** Something a request has changed, once. */
+/** A change that a request has made. */
 export interface Effect {
   key: string;
   device: string;
@@ -18,7 +18,7 @@ export interface Effect {
 export interface Talk {
   messages: Message[];
   myRead: number;
-  /** Taken away by me, with everything up to here. */
+  /** Deleted by me, with everything up to this message. */
   deletedUpTo: number;
 }
 
@@ -27,7 +27,7 @@ export const ABSENT = { kind: 'refused', status: 404, reason: 'absent' } as cons
 
 export const KEY_REUSED = { kind: 'refused', status: 422, reason: 'key_reused' } as const;
 
-/** What must be the same under the same key: the call and its body. */
+/** The call and its body, which must be the same under the same key. */
 export function givenOf(send: Send): string {
   if (send.kind === 'delete') return `${send.kind} ${send.conversation}`;
   return JSON.stringify({ ...send, seq: null });
@@ -36,10 +36,10 @@ export function givenOf(send: Send): string {
 /** Which rules of the real one this backend lacks: for deliberate bugs only. */
 export interface BackendFaults {
   forgetsKeys: boolean;
-  /** Likes are done as often as they come, whenever they come. */
+  /** Likes are applied as often as they arrive and whenever they arrive. */
   likesAnew: boolean;
-  /** A field is what came last, not what was chosen last. */
+  /** A field has the value that arrived last, not the value that was chosen last. */
   ignoresTimes: boolean;
-  /** A write is done for whoever the cookie belongs to, whomever it names. */
+  /** A write is applied for the member of the cookie, whatever member it names. */
   trustsCookies: boolean;
 }

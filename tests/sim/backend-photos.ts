@@ -1,16 +1,16 @@
 /**
- * Photos of the model backend, as the real one takes them (contract 31): piece after piece under one key, which never makes a
- * second image. A piece stands for its bytes, and offsets count pieces.
+ * Photos of the model backend, as the real one takes them (contract 31): piece after piece under one key, which never
+ * makes a second image. A piece stands for its bytes, and offsets count pieces.
  */
 import { PHOTOS_MAX } from '#schemas/limits.ts';
 import type { Backend } from './backend.ts';
 import type { Question, Reply } from './questions.ts';
 
-/** What is no picture, however whole. */
+/** A complete file that is not a picture. */
 export const NO_PICTURE = 'no picture';
 
 export interface OwnPhoto {
-  /** The upload it came from; a backend of spec §7 knows none. */
+  /** The upload it came from. A backend of spec §7 has no keys. */
   key: string | null;
   bytes: readonly string[];
 }
@@ -30,7 +30,7 @@ const TOO_MANY = { kind: 'refused', status: 409, reason: 'too_many' } as const;
 const MEDIA_TYPE = { kind: 'refused', status: 415, reason: 'media_type' } as const;
 
 export class Photos {
-  /** In the order in which they became images. */
+  /** In the order in which the uploads were completed. */
   readonly images: OwnPhoto[] = [];
   readonly #uploads = new Map<string, Upload>();
   readonly #backend: Backend;
@@ -39,7 +39,7 @@ export class Photos {
     this.#backend = backend;
   }
 
-  /** How much of it has arrived. */
+  /** How many pieces of it have arrived. */
   arrived(key: string): Reply {
     return this.#has(this.#uploads.get(key)?.pieces.length ?? 0);
   }
@@ -57,7 +57,7 @@ export class Photos {
     return all.length < size ? this.#has(all.length) : this.#becomeImage(question, all);
   }
 
-  /** As spec §7 has it: the file, and nothing to tell two of them apart. */
+  /** The upload of spec §7: the file without a key, so that two uploads of it cannot be told apart. */
   takeWhole(bytes: readonly string[]): Reply {
     if (bytes.includes(NO_PICTURE)) return MEDIA_TYPE;
     this.images.push({ key: null, bytes });

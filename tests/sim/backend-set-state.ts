@@ -1,6 +1,6 @@
 /**
- * The intents of the model backend of which the last one counts: likes guarded by sequence, marks that never go back, chats
- * taken away, members kept apart, fields. And reports, which count once.
+ * The set-state intents of the model backend: likes guarded by sequence, marks that never go back, deleted chats,
+ * hidden and blocked members, fields. And reports, which count once.
  */
 import type { IntentKey } from '#schemas/ids.ts';
 import type { Send } from '#sync/engine/intents/table.ts';
@@ -44,7 +44,10 @@ export function setState(backend: Backend, { send, ...asked }: Asked<SetSend>): 
   }
 }
 
-/** Whoever wrote with them hears that they have left, others that there is nobody. */
+/**
+ * The refusal names a member who has left only when there is a conversation with them. Otherwise the profile is not
+ * found.
+ */
 export const farewell = ({ talks }: Backend, profile: ProfileId): Reply =>
   talks.has(profile) ? GONE : NOT_FOUND;
 
@@ -88,7 +91,7 @@ function readUpTo(backend: Backend, { key, device, send }: Asked<SendOf<'read'>>
   return backend.done(null);
 }
 
-/** With everything in it so far, also what the device has not seen yet. */
+/** Deletes all messages so far, also those that the device does not have yet. */
 function deleteChat(backend: Backend, { key, device, send }: Asked<SendOf<'delete'>>): Reply {
   const found = talkOf(backend, send.conversation);
   const last = found?.[1].messages.at(-1);
@@ -133,7 +136,7 @@ export function setExclusion(
   return true;
 }
 
-/** A backend of spec §7 knows no moments: the last one to come is taken. */
+/** A backend of spec §7 has no times: it takes the value that arrives last. */
 function change(backend: Backend, { key, device, send }: Asked<SendOf<'edit' | 'setting'>>): Reply {
   const { kind, field, value, updated } = send;
   if (!backend.sync && kind === 'setting') return ABSENT;

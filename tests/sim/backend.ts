@@ -1,6 +1,6 @@
 /**
- * A small model of the backend's rules: effect, record and version in one step; likes guarded by sequence, messages unique
- * by client id, marks that never go back (decisions 33–38). Its journal is what the oracles believe.
+ * A small model of the backend's rules: effect, record and version in one step; likes guarded by sequence, messages
+ * unique by client id, marks that never go back (decisions 33–38). The oracles compare with its journal.
  */
 import type { Versions } from '#schemas/headers.ts';
 import { NO_VERSIONS } from '#schemas/headers.ts';
@@ -24,7 +24,7 @@ import { conversationOf, messageId, wireTime } from './members.ts';
 import type { AccountQuestion, Reply } from './questions.ts';
 
 const REFUSED_BODY = '!';
-/** Longer than any life of a database counts. */
+/** More serials than one server epoch ever uses. */
 const SERIALS_PER_EPOCH = 1e6;
 
 export class Backend {
@@ -34,22 +34,22 @@ export class Backend {
   readonly talks = new Map<ProfileId, Talk>();
   readonly gone = new Set<ProfileId>();
   readonly exclusion = { hide: new Set<ProfileId>(), block: new Set<ProfileId>() };
-  /** Whoever was ever hidden or blocked, by whichever device. */
+  /** Every member who was ever hidden or blocked, by any device. */
   readonly everExcluded = new Set<ProfileId>();
   readonly everGone = new Set<string>();
   readonly photos = new Photos(this);
   readonly own = { edit: new Fields(), setting: new Fields() };
   readonly versions = { user: 1, chats: 1, likes: 1 };
-  /** The life of its database: another one after a backup was put back. */
+  /** The server epoch. It changes when a backup is restored. */
   epoch = 1;
   seenUntil: Time | null = null;
   serial = 0;
   readonly #keys = new Map<string, { given: string; reply: Reply }>();
-  /** The last intent of a device about a member that was done. */
+  /** The greatest sequence that was applied, by device and member. */
   readonly guards = new Map<string, number>();
   #messages = 0;
 
-  /** False: a backend of spec §7 that knows none of our headers. */
+  /** False: a backend of spec §7, without any of our headers. */
   readonly sync: boolean;
   readonly faults: BackendFaults;
   readonly now: () => number;
@@ -63,7 +63,7 @@ export class Backend {
     this.now = now;
   }
 
-  /** Whose session it is has been seen to (site.ts). */
+  /** The session was checked before (site.ts). */
   answer(question: AccountQuestion): Reply {
     switch (question.call) {
       case 'read':
@@ -89,7 +89,7 @@ export class Backend {
     return { user: String(user), chats: String(chats), likes: String(likes) };
   }
 
-  // What others do: nothing, who is blocked
+  // What other members do. A blocked member can do nothing.
 
   write(other: ProfileId, from: ProfileId, body: string): void {
     if (this.exclusion.block.has(other)) return;
@@ -104,7 +104,7 @@ export class Backend {
     this.bump('likes');
   }
 
-  /** What changes nothing moves no version. */
+  /** A change without effect increments no version. */
   setLike(other: ProfileId, likes: boolean): void {
     if (likes === this.likes.has(other)) return;
     if (likes) this.likes.set(other, wireTime(this.now()));
@@ -112,7 +112,7 @@ export class Backend {
     this.bump('likes');
   }
 
-  /** Their account is deleted, or restored. */
+  /** The account of the other member is deleted, or restored. */
   leave(other: ProfileId): void {
     this.everGone.add(other);
     if (!this.gone.delete(other)) this.gone.add(other);
@@ -129,8 +129,8 @@ export class Backend {
   }
 
   /**
-   * A backup of a moment ago is put back (sync §4): the counters go back with it, under another epoch. What members did is in
-   * it; what others said of me since is not.
+   * Restores a backup of a moment ago (sync §4): the counters go back, under another server epoch. It contains what
+   * the member did, and not what others did to the member since.
    */
   restore(others: readonly ProfileId[]): void {
     this.epoch += 1;
@@ -162,7 +162,7 @@ export class Backend {
     return { kind: 'snapshot', snapshot, etag: current, versions };
   }
 
-  /** The same key is answered as it was the first time; the counters beside it are those of now. */
+  /** Answers the same key with the first answer, but with the counters of now. */
   #once({ key, device, send }: Extract<AccountQuestion, { call: 'send' }>): Reply {
     const isMessage = send.kind === 'message';
     const isAnew = this.faults.forgetsKeys || (this.faults.likesAnew && !isMessage);
@@ -176,7 +176,7 @@ export class Backend {
       : send.kind === 'photo'
         ? this.done(null)
         : setState(this, { key, device, send });
-    // A refusal has changed nothing and is judged anew.
+    // A refusal has changed nothing, so the request is judged again.
     if (this.sync && reply.kind === 'done') this.#keys.set(key, { given: givenOf(send), reply });
     return reply;
   }
@@ -221,7 +221,7 @@ export class Backend {
     return message;
   }
 
-  /** Without our keys the device reads back and recognises its own words. */
+  /** Without our keys the device reads the conversation and recognises its own text. */
   #settle(rows: Extract<AccountQuestion, { call: 'reconcile' }>['rows']): Reply {
     const found: Message[] = [];
     const missing: IntentKey[] = [];

@@ -16,7 +16,7 @@ const STORY: Story = {
 /** Between two looks of the oracle, which looks every 500 ms. */
 const AWAKE = { from: 11_020, until: 11_060 };
 
-/** Both tabs are looked at; the leader sleeps from the seventh second on, but for a moment. */
+/** Both tabs are visible. The leader sleeps from the seventh second on, except for a moment. */
 function leaderSleeps(rig: Rig, isAwakeOnce: boolean): { violation: unknown; phone: Phone } {
   const phones = raise(STORY, rig);
   const [phone] = phones;
@@ -38,7 +38,7 @@ function leaderSleeps(rig: Rig, isAwakeOnce: boolean): { violation: unknown; pho
 }
 
 describe('a leader that sleeps', () => {
-  test('[sync 28] and was awake for a moment led until then: a tab leads within ten seconds of that', () => {
+  test('[sync 28] and was awake for a moment led until then: a tab leads within ten seconds of that moment', () => {
     const { violation, phone } = leaderSleeps(SOUND, true);
 
     expect(violation).toBeNull();
@@ -46,7 +46,7 @@ describe('a leader that sleeps', () => {
   });
 
   test.each([true, false])(
-    '[sync 28] and is never replaced is seen, whether it was awake for a moment (%s) or not',
+    '[sync 28] and is never replaced is found, whether it was awake for a moment (%s) or not',
     (isAwakeOnce) => {
       const rig = BUGS.find(({ name }) => name === 'a frozen leader is never replaced')?.rig;
       const { violation } = leaderSleeps(rig ?? SOUND, isAwakeOnce);

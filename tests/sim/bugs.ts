@@ -1,6 +1,6 @@
 /**
- * The bug bank (sync §3.6): mistakes others have made, each as a rig with one part replaced. The simulation has teeth when
- * it finds every one of them; `npm run sim -- --bugs` counts the seeds it takes.
+ * The bug bank (sync §3.6): mistakes that others have made, each as a rig with one part replaced. The simulation must
+ * find every one of them. `npm run sim -- --bugs` counts the seeds that this takes.
  */
 import { NO_VERSIONS } from '#schemas/headers.ts';
 import { INTENTS, isKnown } from '#sync/engine/intents/table.ts';
@@ -12,7 +12,7 @@ import { SOUND, type Rig } from './rig.ts';
 
 export interface Bug {
   name: string;
-  /** Where it was met. */
+  /** Where the bug was seen. */
   met: string;
   rig: Rig;
 }

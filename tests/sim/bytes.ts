@@ -1,6 +1,6 @@
 /**
- * Answers that no backend means (sync §3.3), byte for byte, and what the worker's own parser makes of them. It is asked once,
- * before the first story; in a story the same bytes mean the same.
+ * Answers that a backend never sends on purpose (sync §3.3), byte for byte, and what the worker's own parser makes of
+ * them. They are parsed once, before the first story; in a story the same bytes have the same result.
  */
 import { getUser } from '#schemas/account.ts';
 import { listChats } from '#schemas/chats.ts';
@@ -32,7 +32,7 @@ const says =
 const page = (status: number, headers: Record<string, string> = {}) =>
   says(status, '<h1>Welcome</h1>', { 'content-type': 'text/html', ...headers });
 
-/** Whoever says these has not asked the backend, or has lost what it said. */
+/** An intermediary sends these without asking the backend, or in place of its answer. */
 const ANSWERS = {
   null: says(200, 'null'),
   'another shape': says(200, '{"chats":{"0":7},"profiles":"x","messages":[[]],"profile":5}'),
@@ -49,7 +49,7 @@ const ANSWERS = {
   'a timeout of a gateway': says(408, null),
 } satisfies Record<string, () => Response>;
 
-/** A backend of spec §7 might say these itself; ours signs what it says. */
+/** A backend of spec §7 might send these itself. Our backend signs its answers. */
 const BY_A_GATEWAY = {
   'a list': says(200, '[]'),
   'an empty map': says(200, '{}'),
@@ -58,7 +58,7 @@ const BY_A_GATEWAY = {
   'an empty 401': says(401, null),
 } satisfies Record<string, () => Response>;
 
-/** Whoever says this means that nothing was done. */
+/** These mean that nothing was done. */
 const INSTEAD = {
   'too often, by a clock of its own': page(429, {
     'retry-after': 'Thu, 01 Jan 1970 00:00:00 GMT',
@@ -95,7 +95,7 @@ await keepPhoto(store, KEY, { file: PHOTO, at: 0 });
 interface Parsed {
   name: string;
   reads: Readonly<Record<Read, ReadResult>>;
-  /** A kind that is not in the list is as the first of it. */
+  /** A kind that is not in the list has the result of the first kind. */
   sends: ReadonlyMap<Send['kind'], SendResult>;
 }
 
@@ -135,7 +135,7 @@ const BYTES = {
   },
 };
 
-/** Some bytes in the place of an answer to this question, which the backend has heard or not. */
+/** Some bytes in the place of an answer to this question, which the backend has received or not. */
 export function bytesFor(
   question: Question,
   when: 'after' | 'instead',
@@ -150,7 +150,7 @@ export function bytesFor(
   if (question.call !== 'read') return { name, outcome: { kind: 'unreadable' } };
   const { etag, endpoint } = question;
   const result = isRead(endpoint.name) ? reads[endpoint.name] : UNUSABLE;
-  // Where an ETag was sent nobody can tell it from the truth.
+  // After a request with an ETag this answer cannot be told from a real one.
   const isTruth = result.type === 'unchanged' && etag !== null;
   return { name, outcome: { kind: 'read-bytes', result: isTruth ? UNUSABLE : result } };
 }

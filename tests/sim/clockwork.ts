@@ -1,5 +1,6 @@
 /**
- * Time in the simulated world: a heap of things to happen, in the order of their moments and, within one, of their making.
+ * Time in the simulated world: a heap of events, in the order of their moments and, within one moment, of their
+ * creation.
  */
 import { hold } from './violation.ts';
 
@@ -11,9 +12,12 @@ interface Entry {
 
 const before = (a: Entry, b: Entry): boolean => a.at < b.at || (a.at === b.at && a.order < b.order);
 
-/** No clock is finer: added to a moment of hours, less would be lost, and a timer that is due in no time would ring for ever. */
+/**
+ * The smallest step of the clock. Added to a moment of hours a smaller step would be rounded away, and a timer that
+ * is due at once would fire for ever.
+ */
 const FINEST_MS = 0.001;
-/** Eight hundred times an ordinary story: then the world only rings. */
+/** Eight hundred times the events of an ordinary story. More events mean an endless loop of timers. */
 const EVENTS_MOST = 1_000_000;
 
 export class Clockwork {
@@ -22,7 +26,7 @@ export class Clockwork {
   readonly #heap: Entry[] = [];
   #order = 0;
 
-  /** Answers the function that takes it back. */
+  /** Answers a function that cancels it. */
   after(ms: number, run: () => void): () => void {
     const wait = ms > 0 ? Math.max(FINEST_MS, ms) : 0;
     const entry = { at: this.now + wait, order: this.#order++, run };
@@ -36,7 +40,7 @@ export class Clockwork {
     while (this.step(end));
   }
 
-  /** The next thing until then; false when there is none, and then it is that late. */
+  /** Runs the next event until then. False when there is none; then the clock is at `end`. */
   step(end: number): boolean {
     const top = this.#heap[0];
     if (top === undefined || top.at > end) {

@@ -1,6 +1,6 @@
 /**
- * How what was decided comes to lie on the disk: a snapshot replaces the base, a change of a row is told to every tab that
- * shows the same member.
+ * How a decision is written to the disk: a snapshot replaces the base, and a change of a row is sent to every tab
+ * that shows the same member.
  */
 import type { RowChange } from '#sync/engine/outbox/rows.ts';
 import { isOfLater, ofLater } from './builds.ts';
@@ -31,8 +31,8 @@ export function replace(
 }
 
 /**
- * Inside a transaction: the change is made, and told; false when it changed nothing. A row that waits for the member's word
- * is nobody's to change.
+ * Inside a transaction: makes the change and announces it. False when it changed nothing. A row that waits for the
+ * member's decision cannot be changed.
  */
 export function commit(
   memberSession: MemberSession,
@@ -61,7 +61,7 @@ export function commit(
   }
   if (byMember) ledger.wished(made, before, after);
   else ledger.changed(made, before, after);
-  // What an older leader cannot read it cannot keep in order either.
+  // An older leader cannot read the row, so it cannot keep its order.
   if (isLater && after !== null) ledger.sentByHand([after]);
   if (after === before) return false;
   if (made.type === 'sending') oracles.marked(id);

@@ -1,5 +1,5 @@
 /**
- * What a list in the base holds.
+ * The content of a list in the base.
  */
 import type { Content, Snapshot } from './questions.ts';
 

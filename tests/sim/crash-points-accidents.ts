@@ -1,5 +1,6 @@
 /**
- * What may happen at any moment (sync §3.2, L4). Each ends by itself: somebody opens the app again, the disk has room again.
+ * Accidents that may happen at any moment (sync §3.2, L4). Each ends by itself: the app is opened again, or the disk
+ * has space again.
  */
 import type { DiskTrouble, Mishap } from './crash-points-disk.ts';
 import type { Owner } from './disk.ts';
@@ -12,7 +13,7 @@ const FULL_MS = 3_000;
 export interface Site {
   phone: Phone;
   disk: DiskTrouble;
-  /** Whose moment it is. */
+  /** The tab that reaches this moment. */
   owner: Owner;
 }
 

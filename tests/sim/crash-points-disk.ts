@@ -1,18 +1,18 @@
 /**
- * A store in trouble, laid over the disk of a simulated device: the next transaction is aborted, or hangs until the worker
- * gives it up; a connection is closed under its tab. Order is kept, as IndexedDB keeps it.
+ * A store in trouble, in front of the disk of a simulated device: the next transaction is aborted, or hangs until the
+ * worker gives it up, or a connection is closed under its tab. The order is kept, as IndexedDB keeps it.
  */
 import { STORE_TIMEOUT_MS } from '#schemas/limits.ts';
 import type { Clockwork } from './clockwork.ts';
 import type { Disk, Owner } from './disk.ts';
 
-/** `late`: it hangs, is given up, and is committed all the same. */
+/** `late`: it hangs, is given up, and is committed nevertheless. */
 export type Mishap = 'aborts' | 'hangs' | 'late';
 
 const LATE_MS = STORE_TIMEOUT_MS + 1_000;
 
 export class DiskTrouble {
-  /** Of the next transaction. */
+  /** What happens to the next transaction. */
   mishap: Mishap | null = null;
   readonly closed = new WeakSet<Owner>();
   readonly #clock: Clockwork;
@@ -24,7 +24,7 @@ export class DiskTrouble {
     this.#atBoundary = atBoundary;
   }
 
-  /** Each account has a disk of its own: this one is troubled too from now on. */
+  /** Each account has a disk of its own. From now on this one is in trouble too. */
   layOver(disk: Disk): void {
     if (this.#known.has(disk)) return;
     this.#known.add(disk);
@@ -48,7 +48,7 @@ export class DiskTrouble {
     };
   }
 
-  /** Behind one that hangs every other waits too, and is given up in its time. */
+  /** Behind a transaction that hangs every other waits too, and is given up at its own time. */
   #inTurn(
     { owner, waitMs }: { owner: Owner; waitMs: number },
     done: (ok: boolean) => void,

@@ -1,6 +1,6 @@
 /**
- * The canonical workloads (sync §3.2, L4): each is one thing a member does in fair weather, short enough that every moment
- * of it can be the moment of an accident.
+ * The canonical workloads (sync §3.2, L4): each is one thing a member does without faults, short enough that every
+ * moment of it can be the moment of an accident.
  */
 import { FAIR, type Fate } from './profile.ts';
 import type { Scene } from './scene.ts';
@@ -11,9 +11,9 @@ export interface Workload {
   scenes: readonly Scene[];
   /** Accidents happen until then. */
   spanMs: number;
-  /** What happens to the requests of the outbox, one after the other; the others go well. */
+  /** What happens to the requests of the outbox, one after the other. The others succeed. */
   sends: readonly Fate[];
-  /** Marks that the world leaves when the workload is what it says (`Phone.reached`). */
+  /** Marks that the world leaves when the workload does what its name says (`Phone.reached`). */
   reaches: readonly string[];
 }
 
@@ -22,7 +22,7 @@ const BEA = 0.3;
 const CAS = 0.5;
 
 const SHORT_MS = 9_000;
-/** A session that ends is renewed after this long, an airplane lands after half of it. */
+/** The smallest random number of an act: an ended session is renewed, and an airplane lands, as early as possible. */
 const SOONEST = 0;
 
 const act = (at: number, name: Scene['act'], a = ADA, b = 0): Scene => ({

@@ -5,7 +5,7 @@ import { WORKLOADS } from './crash-points-workloads.ts';
 import { SOUND } from './rig.ts';
 
 describe('[sync 3.2 L4] exhaustive crash points', () => {
-  test.each(WORKLOADS)('$name: is what it says, and keeps its promises', (workload) => {
+  test.each(WORKLOADS)('$name: does what its name says, and keeps the promises', (workload) => {
     const { played } = runWorkload(workload, SOUND, null);
 
     expect(played.violation).toBeNull();
@@ -13,7 +13,7 @@ describe('[sync 3.2 L4] exhaustive crash points', () => {
   });
 
   test.each(WORKLOADS.filter(({ name }) => name === 'a like' || name === 'a message'))(
-    '$name: whatever happens, at whatever moment',
+    '$name: keeps the promises after any accident at any moment',
     (workload) => {
       const { runs, broken } = crashEverywhere(workload, SOUND);
 
@@ -23,7 +23,7 @@ describe('[sync 3.2 L4] exhaustive crash points', () => {
   );
 
   test.each(['the row goes before the request', 'a message stands beside its own echo'])(
-    'it bites: %s',
+    'find the bug “%s”',
     (bug) => {
       const rig = BUGS.find(({ name }) => name === bug)?.rig ?? SOUND;
       const message = WORKLOADS.filter(({ name }) => name === 'a message');

@@ -1,7 +1,7 @@
 /**
  * Exhaustive single crash points (sync §3.2, L4): every workload is played once for each of its boundaries and each
- * accident, and then has the same time as any story to heal. A boundary is the moment before an engine hears of something,
- * before it does anything about it, and before and after each transaction.
+ * accident, and then has the same time to recover as any story. A boundary is the moment before an engine gets an
+ * event, before an effect is carried out, and before and after each transaction.
  */
 import { ACCIDENTS, type Accident } from './crash-points-accidents.ts';
 import { DiskTrouble } from './crash-points-disk.ts';
@@ -84,7 +84,7 @@ export function crashEverywhere(workload: Workload, rig: Rig): Tally {
 
 const REPORTS_MOST = 20;
 
-/** Prints one line a workload and one of figures; false when a promise was broken. */
+/** Prints one line for each workload and one with figures. False when a promise was broken. */
 export function crashes(rig: Rig): boolean {
   const start = performance.now();
   let [runs, violations] = [0, 0];

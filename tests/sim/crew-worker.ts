@@ -1,5 +1,5 @@
 /**
- * One thread of the crew: does a job at a time and answers with its figures.
+ * One thread of the crew: plays one job at a time and answers with its figures.
  */
 import { parentPort } from 'node:worker_threads';
 import type { Job } from './crew.ts';

@@ -1,6 +1,6 @@
 /**
- * Stories on as many threads as there are cores. Each thread takes one job after the other, so that a long one holds up
- * nobody; a job and its answer are plain data.
+ * Stories on as many threads as there are cores. Each thread takes one job after the other, so that a long job delays
+ * no other. A job and its answer are plain data.
  */
 import { availableParallelism } from 'node:os';
 import { Worker } from 'node:worker_threads';
@@ -13,10 +13,10 @@ export type Job =
 
 const BLOCK = 200;
 
-/** A story leaves nothing behind: a thread that grows beyond this fails. */
+/** A story must not leave anything in memory: a thread that grows beyond this fails. */
 const MEMORY = { maxOldGenerationSizeMb: 128, maxYoungGenerationSizeMb: 32 };
 
-/** Plays the seeds from … from+seeds−1 and adds them up; tells of the sum after every block. */
+/** Plays the seeds from … from+seeds−1 and adds up their figures. Reports the sum after every block. */
 export async function playAll(
   from: number,
   seeds: number,
@@ -33,7 +33,7 @@ export async function playAll(
   return sum;
 }
 
-/** Hunts these bugs, each within its budget; tells of each as soon as it is known. */
+/** Hunts these bugs, each within its budget. Reports each as soon as its result is known. */
 export const huntAll = (
   bugs: readonly string[],
   { from, budget }: { from: number; budget: number },
@@ -44,7 +44,7 @@ export const huntAll = (
     (index, answer) => tell(index, HuntRecord.parse(answer)),
   );
 
-/** Rejects when a thread throws: then it is the simulation that is broken. */
+/** Rejects when a thread throws: that is a defect of the simulation. */
 export async function work<J>(
   jobs: readonly J[],
   tell: (index: number, answer: unknown) => void,

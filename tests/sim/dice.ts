@@ -1,5 +1,6 @@
 /**
- * The chance of one simulated world: everything that is not decided is drawn here, so that a seed is a whole story.
+ * The random numbers of one simulated world. Everything that is not decided is drawn here, so that a seed determines
+ * a whole story.
  */
 export class Dice {
   #state: number;
@@ -31,7 +32,7 @@ export class Dice {
     return choice;
   }
 
-  /** One of them by its weight; null when all weigh nothing. */
+  /** One of them by its weight. Null when all weights are zero. */
   weighted<T>(choices: readonly (readonly [T, number])[]): T | null {
     let left = this.next() * choices.reduce((sum, [, weight]) => sum + weight, 0);
     for (const [choice, weight] of choices) {

@@ -1,6 +1,7 @@
 /**
- * What the browser keeps: one memory store for all tabs. A write is a transaction: it takes its turn, commits as a whole or
- * not at all, and is told to others only then. A tab that dies takes its open transactions with it.
+ * The disk of a browser: one memory store for all tabs. A write is a transaction: it waits for its turn, commits
+ * completely or not at all, and is announced only after that. A tab that is closed or killed loses its open
+ * transactions.
  */
 import { NO_VERSIONS, type Versions } from '#schemas/headers.ts';
 import type { ProfileId } from '#schemas/ids.ts';
@@ -18,14 +19,14 @@ export interface Base {
   chats: Snapshot | null;
   likes: Snapshot | null;
   messages: Map<ProfileId, Message[]>;
-  /** Written as they are accepted: no list brings them. */
+  /** Written when they are accepted, because no list contains them. */
   exclusions: { hide: Set<string>; block: Set<string> };
   settings: Map<string, string | null>;
-  /** How far the conversation's own poll has come. */
+  /** The newest message that was polled, by conversation. */
   polled: Map<ProfileId, number>;
 }
 
-/** Who writes; a dead owner's transactions are aborted. */
+/** The writer of a transaction. When it is not alive any more, the transaction is aborted. */
 export interface Owner {
   readonly isAlive: boolean;
   /** When its connection was opened. */
@@ -38,15 +39,15 @@ export interface Dying {
   kind: Death;
 }
 
-/** What a device's storage may do, whoever writes. */
+/** The faults of a device's storage, for every writer. */
 export interface Medium {
-  /** Quota: nothing can be written for a while. */
+  /** The quota is exceeded: nothing can be written for a while. */
   isFull: boolean;
   /** Every other transaction is aborted. */
   aborts: boolean;
   /** A transaction takes up to this much longer. */
   slowMs: number;
-  /** Connections opened until then are dead. */
+  /** Connections that were opened before this moment are closed. */
   death: Dying | null;
 }
 
@@ -63,7 +64,7 @@ export class Disk {
     settings: new Map(SET.map((name) => [name, null])),
     polled: new Map(),
   };
-  /** The bytes of photos on their way, by their rows. */
+  /** The bytes of photos that are being uploaded, by their rows. */
   readonly photos = new Map<string, KeptPhoto>();
   etags: Record<string, string> = {};
   pendingEtags: Record<string, string | null> = {};
@@ -73,9 +74,9 @@ export class Disk {
   hangsUntil = 0;
   #lastCommit = 0;
 
-  /** Born with it: what the server knows this device by. */
+  /** The id of this device at the server, created with the database. */
   readonly device: string;
-  /** And the name of these very databases. */
+  /** The name of these very databases. */
   born: string;
   readonly #clock: Clockwork;
   readonly #dice: Dice;
@@ -92,14 +93,17 @@ export class Disk {
     this.#medium = medium;
   }
 
-  /** Thrown away, and filled again from what the tabs know: whoever still writes to what was there is fenced out. */
+  /**
+   * The databases were deleted and filled again from the memory of the tabs. A tab that still writes to the old ones
+   * is fenced out.
+   */
   evicted(): void {
     this.photos.clear();
     this.born += '+';
     this.epoch += 1;
   }
 
-  /** All that came from the server: what the member wished stays. */
+  /** Deletes everything that came from the server. The member's intents stay. */
   wipeBase(): void {
     const { base } = this;
     base.user = null;
@@ -116,8 +120,8 @@ export class Disk {
   }
 
   /**
-   * `run` is the transaction, and answers false when it has nothing to commit; `done` hears whether it was committed. Nobody
-   * hears of an aborted one whose owner died.
+   * `run` is the transaction, and answers false when it has nothing to commit. `done` receives whether it was
+   * committed, unless the owner is not alive any more.
    */
   write(owner: Owner, run: () => boolean, done: (ok: boolean) => void): void {
     const at = Math.max(

@@ -1,6 +1,7 @@
 /**
- * Carries out what an engine asks for, as the worker does: the epoch is asked for before and after every wait, the base is
- * written after it is noted what comes and before what is known of it, a message stands in the base before its row says so.
+ * Carries out what an engine asks for, as the worker does. The epoch is checked before and after every wait. The
+ * pending ETag is noted before the base is written and the ETag after it, and a message is in the base before its row
+ * changes.
  */
 import type { IntentKey, ProfileId } from '#schemas/ids.ts';
 import type { Effect } from '#sync/engine/effects.ts';
@@ -71,7 +72,10 @@ function read(
   });
 }
 
-/** Somebody else is signed in with this cookie: for this member it is a definite refusal (invariant 36). */
+/**
+ * A user answer of another member means that the cookie belongs to another session: for this member it is a definite
+ * refusal (invariant 36).
+ */
 const ofMember = (result: ReadResult, outcome: Outcome, member: ProfileId): ReadResult =>
   outcome.kind === 'snapshot' &&
   outcome.snapshot.content.name === 'user' &&
@@ -134,7 +138,7 @@ const EMPTY: Snapshot = {
 const isSnapshot = (answer: unknown): answer is Snapshot =>
   typeof answer === 'object' && answer !== null && 'serial' in answer;
 
-/** What the store cannot keep is taken for unknown, as in the worker. */
+/** An answer that the store cannot keep counts as unknown, as in the worker. */
 const UNSTORED: SendResult = { type: 'unknown', reached: true, failure: 'unstored' };
 const NOBODY_SAID = { found: [], missing: null };
 
@@ -207,7 +211,9 @@ function reconcile(memberSession: MemberSession, { epoch, keys }: EffectOf<'reco
   );
 }
 
-/** A store that fails leaves the engine without a word, as the worker does: what is stuck is asked for again. */
+/**
+ * A store that fails sends no event to the engine, as in the worker: the engine gives the attempt up and tries again.
+ */
 function change(memberSession: MemberSession, epoch: number, id: string, made: RowChange): void {
   if (!isMine(memberSession, epoch)) return;
   memberSession.changeBegins(id);
@@ -224,7 +230,10 @@ function change(memberSession: MemberSession, epoch: number, id: string, made: R
   );
 }
 
-/** Who changes a row has read it, also when the change changed nothing and another tab's news is still on its way. */
+/**
+ * A tab that changes a row has read it, also when nothing changed and another tab's news of it are still on their
+ * way.
+ */
 function catchUp({ known, home, tab }: MemberSession, id: string): void {
   const row = home.disk.rows.get(id);
   if (row === undefined || home.isRetained(row)) known.delete(id);

@@ -1,18 +1,18 @@
 /**
- * Who may still write: the epoch is asked for before a transaction and inside it (invariants 27, 38).
+ * Which tab may still write: the epoch is checked before a transaction and inside it (invariants 27, 38).
  */
 import type { MemberSession } from './member-session.ts';
 
-/** In this tab's own belief. */
+/** By the tab's own epoch. */
 export const isCurrent = (memberSession: MemberSession, epoch: number): boolean =>
   !memberSession.tab.phone.rig.habits.checksEpoch || memberSession.epoch === epoch;
 
-/** And by the store's word: a tab that slept may not know that another leads. */
+/** By the epoch of the store: a tab that slept may not have the news that another tab leads. */
 const stands = (memberSession: MemberSession, epoch: number): boolean =>
   !memberSession.tab.phone.rig.habits.checksEpoch ||
   (memberSession.epoch === epoch && memberSession.home.disk.epoch <= epoch);
 
-/** Asked before a transaction: who finds a later epoch steps down, as in the worker. */
+/** Checked before a transaction: a tab that finds a later epoch steps down, as in the worker. */
 export function isMine(memberSession: MemberSession, epoch: number): boolean {
   const isStanding = stands(memberSession, epoch);
   if (!isStanding && memberSession.epoch === epoch)
@@ -20,7 +20,7 @@ export function isMine(memberSession: MemberSession, epoch: number): boolean {
   return isStanding;
 }
 
-/** One transaction of a leader; it asks inside whether another leads by now. */
+/** One transaction of a leader. It checks inside whether another tab leads by now. */
 export function write(
   memberSession: MemberSession,
   epoch: number,
@@ -38,7 +38,7 @@ export function write(
   disk.write(memberSession, fenced, (ok) => memberSession.tab.deliver(() => done(ok)));
 }
 
-/** A transaction each, and the epoch asked for before each. */
+/** One transaction for each, with a check of the epoch before each. */
 export function inTurn(
   memberSession: MemberSession,
   epoch: number,

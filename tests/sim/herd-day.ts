@@ -1,6 +1,6 @@
 /**
- * One member's day in a herd: what the device had read, when it comes back, and what its reads meet until then. Two players
- * take it: the engine itself (herd-engine.ts) and its pace alone (herd-pace.ts).
+ * One member's day in a herd: what the device had read, when it comes back, and how its reads fail until then. Two
+ * players take it: the engine itself (herd-engine.ts) and its pace alone (herd-pace.ts).
  */
 import type { EndpointName } from '#sync/engine/reads/endpoints.ts';
 import type { ReadResult } from '#sync/engine/events.ts';
@@ -16,20 +16,20 @@ export const ANSWER_MS = 50;
 export type Missed = Extract<ReadResult, { type: 'unreachable' | 'server' }>;
 
 export interface MemberDay {
-  /** The engine's own. */
+  /** The seed of the engine. */
   seed: number;
   visible: boolean;
-  /** How old what the device holds is: any moment of a period is as likely as another. */
+  /** How old the data on the device is. Every age within a period is equally likely. */
   ages: Readonly<Record<Polled, number>>;
   backAt: number;
   meets: Missed;
-  /** Until `backAt` the browser says that the line is gone. */
+  /** Until `backAt` the browser reports offline. */
   isBrowserOffline: boolean;
 }
 
 export type OnRead = (endpoint: Polled, at: number) => void;
 
-/** The device's clock at the start; only differences matter. */
+/** The device's clock at the start. Only differences matter. */
 export const WALL = 1_000_000_000_000;
 
 export function agesOf(dice: Dice): Record<Polled, number> {

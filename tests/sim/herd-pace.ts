@@ -1,7 +1,7 @@
 /**
- * A member's day played by the engine's pace alone: the shipped schedule, back-off, ration and dice, around the little that
- * moves between them for a member without intents. A whole `step` copies its state at every turn and takes a hundred times as
- * long; that both send the same reads at the same milliseconds is checked in every run (herd.ts).
+ * A member's day played by the engine's pace alone: the engine's schedule, back-off, ration and random numbers, with
+ * the little state that they need for a member without intents. A whole `step` copies its state each time and takes a
+ * hundred times as long. Every run checks that both send the same reads at the same milliseconds (herd.ts).
  */
 import {
   BACK_OFF_CAP_VISIBLE_MS,
@@ -18,7 +18,7 @@ import { SILENCE } from '#sync/engine/reads/read-failed.ts';
 import { FROM_START, jittered, longestGap, SCHEDULE } from '#sync/engine/reads/schedule.ts';
 import { ANSWER_MS, WALL, type MemberDay, type OnRead, type Polled } from './herd-day.ts';
 
-/** As line.ts and read-failed.ts have it. */
+/** The same number as in line.ts and read-failed.ts. */
 const DOWN_AFTER = 2;
 const GATEWAY: ReadonlySet<number> = new Set([502, 503, 504]);
 
@@ -35,7 +35,7 @@ interface Pace {
   /** -1: never. */
   startedAt: number;
   rateLimitedUntil: number;
-  /** When the read in flight is answered; Infinity: none is. */
+  /** When the read on its way is answered. Infinity: no read is on its way. */
   answerAt: number;
   again: boolean;
 }
@@ -59,7 +59,7 @@ export class PacePlayer {
   readonly #onRead: OnRead;
   #seed = 0;
   #at = 0;
-  /** In the order their answers come. */
+  /** In the order in which their answers arrive. */
   readonly #inAttempt: Pace[] = [];
   #pausedUntil = 0;
   #misses = 0;
@@ -129,7 +129,7 @@ export class PacePlayer {
     return pace.startedAt < 0 ? soonest : Math.max(soonest, pace.startedAt + OFFLINE_PROBE_MS);
   }
 
-  /** Starts what is due; answers when the next one will be. */
+  /** Starts what is due. Answers when the next one will be. */
   #startReads({ visible }: MemberDay): number {
     let next = Infinity;
     for (const pace of this.#paces) {
@@ -210,7 +210,7 @@ export class PacePlayer {
     }
   }
 
-  /** Only where the browser has said that the line was gone does it say that it is back. */
+  /** The browser reports online only when it reported offline before. */
   #wake(day: MemberDay): void {
     if (!day.isBrowserOffline) return;
     this.#offline = false;

@@ -1,7 +1,7 @@
 /**
- * `npm run sim -- --herd`: a million members meet an outage at once, and what the server sees of them each second afterwards
- * (decisions 24): the sum of user, chats and likes against the mean of ordinary days. No answer spares a read by a hint, which
- * is the most there can be.
+ * `npm run sim -- --herd`: a million members meet an outage at once. Measures the requests that the server gets each
+ * second afterwards (decisions 24): the sum of user, chats and likes against the mean of ordinary days. No hint lets
+ * a read be skipped, so this is the greatest possible load.
  */
 import { FROM_START, SCHEDULE } from '#sync/engine/reads/schedule.ts';
 import { Dice } from './dice.ts';
@@ -10,7 +10,7 @@ import { agesOf, WALL, type MemberDay, type Missed, type Polled } from './herd-d
 import { PacePlayer } from './herd-pace.ts';
 
 const MEMBERS = 1_000_000;
-/** So many of them are played by the whole engine too, read by read. */
+/** So many of the members are played by the whole engine too, and compared read by read. */
 const CHECKED = 500;
 
 const SECOND_MS = 1_000;
@@ -31,7 +31,7 @@ interface HerdCase {
   isBrowserOffline: boolean;
   isVisible: (member: number) => boolean;
   backAtS: (dice: Dice) => number;
-  /** The bar holds for it; otherwise it is shown beside. */
+  /** True: the limit must hold. False: the figures are only printed. */
   asserted: boolean;
 }
 
@@ -101,7 +101,7 @@ function strayed(given: HerdCase): number {
   return strays;
 }
 
-/** Requests of each second. */
+/** The number of requests in each second. */
 function loadOf(given: HerdCase): Uint32Array {
   const load = new Uint32Array(END_S);
   const player = new PacePlayer((endpoint, at) => {
@@ -114,7 +114,7 @@ function loadOf(given: HerdCase): Uint32Array {
   return load;
 }
 
-/** What the schedule asks of the server in a second of an ordinary day. */
+/** The requests of the schedule in a second of an ordinary day. */
 function meanLoad(): number {
   const device = { tabs: {}, push: { subscribed: false, acknowledgedAt: null } };
   const perMember = FROM_START.filter((name) => COUNTED.has(name)).map(

@@ -1,6 +1,6 @@
 /**
- * One member on one device, from the day their database is born there until it is wiped: what is kept, what they wished,
- * and the oracles that watch over it. A sign-out that keeps unsent rows does not end it.
+ * One member on one device, from the creation of their database there until it is wiped: what is stored, what the
+ * member wanted, and the oracles that check it. A sign-out that keeps unsent rows does not end it.
  */
 import type { ProfileId } from '#schemas/ids.ts';
 import type { OutboxRow } from '#sync/engine/outbox/rows.ts';
@@ -22,11 +22,11 @@ export class Home {
   readonly ledger = new Ledger();
   readonly oracles: Oracles;
   readonly viewOracle: ViewOracle;
-  /** Up to this intent the rows of an earlier session wait for the member's word (decisions 27). */
+  /** Up to this intent the rows of an earlier session wait for the member's decision (decisions 27). */
   retainedSeq: number | null = null;
-  /** And until then, by the wall. */
+  /** Until this moment of the wall clock the rows are retained. */
   keptUntil: number | null = null;
-  /** To be wiped as soon as nobody holds it open. */
+  /** To be wiped as soon as no tab has it open. */
   isMarkedForWipe = false;
   isWiped = false;
 
@@ -39,12 +39,12 @@ export class Home {
     this.viewOracle = new ViewOracle(this);
   }
 
-  /** The rows the member knows of. */
+  /** The rows that the member can see. */
   get rows(): OutboxRow[] {
     return [...this.disk.rows.values()].filter((row) => !this.isRetained(row));
   }
 
-  /** As the newest build shows them: an older tab leaves out what it does not know. */
+  /** The rows as the newest build shows them: an older tab leaves out what it does not support. */
   get shownRows(): OutboxRow[] {
     return this.rows.map(understood);
   }
@@ -58,12 +58,12 @@ export class Home {
     return [...this.disk.rows.values()].filter((row) => this.isRetained(row));
   }
 
-  /** Also what the member has not been asked about yet. */
+  /** Includes the rows that the member was not asked about yet. */
   get unsent(): OutboxRow[] {
     return [...this.disk.rows.values()].filter(isUnsent);
   }
 
-  /** A definite refusal: only what was not sent stays (decisions 27). Answers whether anything does. */
+  /** After a definite refusal only the unsent rows stay (decisions 27). Answers whether there are any. */
   retainUnsent(): boolean {
     const { disk } = this;
     this.discard([...disk.rows.values()].filter((row) => !isUnsent(row)));
@@ -72,7 +72,7 @@ export class Home {
     return disk.rows.size > 0;
   }
 
-  /** The copy is gone, and is read again. */
+  /** Deletes the copy of the server, which is then read again. */
   forgetBase(): void {
     const { disk, ledger, oracles } = this;
     disk.wipeBase();
@@ -80,7 +80,10 @@ export class Home {
     ledger.wiped(disk.rows);
   }
 
-  /** Given up by the member, by the end of the day, or a mark that is nobody's work: an announced end (invariant 2). */
+  /**
+   * Deletes rows that the member discarded, whose retention time is over, or that are marks: their end is announced
+   * (invariant 2).
+   */
   discard(rows: readonly OutboxRow[]): void {
     for (const row of rows) {
       this.disk.rows.delete(row.id);
@@ -96,8 +99,9 @@ export class Home {
   }
 
   /**
-   * Who has left for good is on no screen any more. While a sleeper holds their databases the copy still lies here, without
-   * the rows that lay over it: in a browser no tab ever reads the one without the other (invariant 37).
+   * A member who has left for good is on no screen. While a tab that sleeps has the databases open, the copy is still
+   * stored here without the rows that lay over it. In a browser no tab ever reads the one without the other
+   * (invariant 37).
    */
   readonly checkView = (): void => {
     if (this.isMarkedForWipe) return;

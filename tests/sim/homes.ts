@@ -1,6 +1,6 @@
 /**
- * Everything a simulated device keeps of its members, and how it goes: a database that a tab holds open goes when that tab
- * lets go of it, and what could not be finished is finished before anything is read (invariant 37).
+ * Everything a simulated device stores of its members, and how it is deleted: a database that a tab has open is
+ * deleted when the tab closes it, and an unfinished wipe is finished before anything is read (invariant 37).
  */
 import type { ProfileId } from '#schemas/ids.ts';
 import { Home } from './home.ts';
@@ -34,7 +34,7 @@ export class Homes {
     return [...this.#here.values()];
   }
 
-  /** Its databases are gone, and nobody has them open. */
+  /** Its databases are deleted, and no tab has them open. */
   lose(home: Home): void {
     home.discard([...home.disk.rows.values()]);
     home.ledger.wiped(home.disk.rows);
@@ -42,7 +42,7 @@ export class Homes {
     this.#here.delete(home.member);
   }
 
-  /** Still open where somebody sleeps, and so not yet wiped. */
+  /** Marked for the wipe, and still open in a tab that sleeps. */
   isBlocked(member: ProfileId): boolean {
     const home = this.#here.get(member);
     const isBlocked = home?.isMarkedForWipe === true && this.#isHeld(home);
@@ -61,13 +61,16 @@ export class Homes {
     });
   }
 
-  /** A tab has let go of one: what waited for that is wiped, unless whoever asked for it is gone too. */
+  /** A tab has closed its databases: those that waited for that are wiped, unless no tab is left to do it. */
   released(): void {
     if (this.#phone.tabs.length === 0) return;
     for (const home of this.#here.values()) if (home.isMarkedForWipe) this.#wipe(home);
   }
 
-  /** And rows kept too long go with the rest (decisions 27); who is back in time is asked, whenever that is. */
+  /**
+   * Wipes also rows whose retention time is over (decisions 27), except when their member is signed in again: then
+   * the member is asked, however late.
+   */
   finishWipes(member: ProfileId | null): void {
     const { rig, wall, reached } = this.#phone;
     if (!rig.habits.finishesWipes) return;

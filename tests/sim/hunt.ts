@@ -1,5 +1,5 @@
 /**
- * How long a bug of the bank lives: the first seed that gives it away, and by which promise.
+ * How many seeds it takes to find a bug of the bank, and by which promise.
  */
 import * as z from 'zod/mini';
 import { BUGS } from './bugs.ts';
@@ -7,7 +7,7 @@ import { play } from './play.ts';
 import { SOUND } from './rig.ts';
 import { storyOf } from './story.ts';
 
-/** `seeds` is null when it survived. */
+/** `seeds` is null when no seed found the bug. */
 export const HuntRecord = z.object({ seeds: z.nullable(z.number()), seen: z.string() });
 export type HuntRecord = z.infer<typeof HuntRecord>;
 

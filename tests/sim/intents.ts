@@ -1,5 +1,5 @@
 /**
- * The commands of the screens: what the member intents, as the worker writes it down.
+ * The commands of the screens: the member's intents, as the worker stores them.
  */
 import { chatsIn, likesIn } from './contents.ts';
 import { IntentKey } from '#schemas/ids.ts';
@@ -15,7 +15,7 @@ import { other, type Stage } from './scene.ts';
 import type { Tab } from './tab.ts';
 import { messageRow } from '#sync/engine/intents/message.ts';
 
-/** One transaction, and only then the member is answered. */
+/** One transaction. The command is answered after it. */
 export function says(
   tab: Tab | null,
   saying: (seq: number) => { id: string; change: RowChange } | null,
@@ -113,7 +113,7 @@ export function sees({ phone, tab }: Stage): void {
   });
 }
 
-/** Only what is on the screen can be taken away. */
+/** Only a conversation on the screen can be deleted. */
 export function deletes({ phone, scene, tab }: Stage): void {
   const target = other(scene);
   says(tab, (seq) => {

@@ -1,5 +1,5 @@
 /**
- * The rows as one tab has been told, and those of which it has heard that they are gone.
+ * The rows as one tab has them from the news, and the rows that it knows to have ended.
  */
 import type { OutboxRow } from '#sync/engine/outbox/rows.ts';
 

@@ -1,15 +1,15 @@
 /**
- * What became of the photos a member added: the bytes they were, and how their intent ended.
+ * What happened to the photos that a member added: their bytes, and how their intent ended.
  */
 export interface PhotoIntent {
   readonly bytes: readonly string[];
   state: 'live' | 'cancelled' | 'discarded';
   wasSent: boolean;
-  /** The member was told that it is kept. */
+  /** The member got the answer that it is stored. */
   isRetained: boolean;
-  /** Its bytes had to be written again: an upload may have missed them, and was told to have. */
+  /** Its bytes had to be written again: an upload that missed them may have been refused as lost. */
   isMended: boolean;
-  /** Its bytes were thrown away by the browser. */
+  /** Its bytes were deleted by the browser. */
   isEvicted: boolean;
   /** The copy on the device was wiped with the account. */
   isForgotten: boolean;

@@ -1,5 +1,5 @@
 /**
- * What became of set-state intents, by the row they are written in: the last one that was not taken back is what counts.
+ * What happened to set-state intents, by the row that holds them. The last one that was not taken back counts.
  */
 import type { OutboxRow, SetKind } from '#sync/engine/outbox/rows.ts';
 import { wantedOf } from '#sync/engine/intents/set-row.ts';
@@ -10,7 +10,7 @@ export interface SetIntent {
   key: string;
   seq: number;
   wanted: unknown;
-  /** `void`: cancelled or collapsed before it was ever sent. */
+  /** `void`: cancelled or replaced before it was ever sent. */
   state: 'live' | 'void' | 'refused' | 'discarded';
   /** Sent after a sign-out: its place in the order is not promised any more. */
   byHand: boolean;
@@ -29,12 +29,12 @@ export class SetLedger {
     return this.#intents.get(id)?.find((one) => one.key === key);
   }
 
-  /** The last word that was not taken back. */
+  /** The last intent that was not taken back. */
   saidOf(id: string): SetIntent | null {
     return this.#intents.get(id)?.findLast(({ state }) => state !== 'void') ?? null;
   }
 
-  /** The last word that counts; null when there is none, or when it was the server's no. */
+  /** The last intent that counts. Null when there is none, or when the server refused it. */
   lastOf(id: string): SetIntent | null {
     const last = this.saidOf(id);
     return last?.state === 'live' ? last : null;
@@ -52,13 +52,15 @@ export class SetLedger {
     if (!isTaken && stands(row, before, after)) this.#end(row.id, next.key, 'void');
   }
 
-  /** What was to be sent next and is not in the row any more. */
+  /** The intent that was to be sent next and is not in the row any more. */
   takenBack(before: OutboxRow | null, after: OutboxRow | null): void {
     if (before === null || isOnce(before) || before.next === null) return;
     if (!keysOf(after).has(before.next.key)) this.#end(before.id, before.next.key, 'void');
   }
 
-  /** It never left, and the one that follows it stands in its place, or needs no place: it is as before both. */
+  /**
+   * The intent never left. The one that follows replaces it, or is not needed because everything is as before both.
+   */
   superseded(before: OutboxRow | null, after: OutboxRow | null): void {
     if (before === null || isOnce(before) || before.inflight === null) return;
     const { key } = before.inflight;
@@ -73,7 +75,7 @@ export class SetLedger {
     }
   }
 
-  /** Given up with an account that leaves. */
+  /** Discarded with an account that leaves the device. */
   discarded(row: SetKind): void {
     for (const made of [row.next, row.inflight])
       if (made !== null) this.#end(row.id, made.key, 'discarded');
@@ -97,7 +99,7 @@ export class SetLedger {
   }
 }
 
-/** An intent that is not taken down must be what is so anyway. */
+/** An intent that is not stored must want what is so already. */
 function stands(row: SetKind, before: OutboxRow | null, after: OutboxRow | null): boolean {
   const known = [after, before, row].find((one) => one !== null);
   if (known === undefined || isOnce(known)) return false;

@@ -1,5 +1,6 @@
 /**
- * What the member has wished and what became of it, kept beside the engine and without its code: the oracles compare.
+ * What the member wanted and what happened to it, recorded beside the engine and without its code, so that the
+ * oracles can compare.
  */
 import type { MessageId, ProfileId } from '#schemas/ids.ts';
 import type { Time } from '#schemas/time.ts';
@@ -15,7 +16,7 @@ export interface LikeIntent {
   key: string;
   seq: number;
   wanted: boolean;
-  /** `void`: cancelled or collapsed before it was ever sent. */
+  /** `void`: cancelled or replaced before it was ever sent. */
   state: 'live' | 'void' | 'refused' | 'discarded';
 }
 
@@ -27,9 +28,9 @@ export interface MessageIntent {
   state: 'live' | 'cancelled' | 'discarded';
   wasSent: boolean;
   wasRefused: boolean;
-  /** The member sent it once more by hand: its place in the order is not promised any more. */
+  /** The member sent it again: its place in the order is not promised any more. */
   byHand: boolean;
-  /** And nobody knew then whether it had arrived: it may be there twice. */
+  /** It was not known then whether it had arrived, so it may be stored twice. */
   isRisked: boolean;
   /** The copy on the device was wiped with the account. */
   isForgotten: boolean;
@@ -45,7 +46,7 @@ export class Ledger {
   seen: Time | null = null;
   intents = 0;
 
-  /** A change of the member, committed. */
+  /** A committed change of the member. */
   wished(change: RowChange, before: OutboxRow | null, after: OutboxRow | null): void {
     this.intents += 1;
     switch (change.type) {
@@ -100,7 +101,7 @@ export class Ledger {
     }
   }
 
-  /** A change of the engine, committed. */
+  /** A committed change of the engine. */
   changed(change: RowChange, before: OutboxRow | null, after: OutboxRow | null): void {
     if (change.type === 'not-sent') this.sets.superseded(before, after);
     if (change.type !== 'refused' || before === null) return;
@@ -120,14 +121,14 @@ export class Ledger {
     if (message) message.wasSent = true;
   }
 
-  /** `rows`: what of it stays. */
+  /** `rows`: the rows that stay. */
   wiped(rows: ReadonlyMap<string, OutboxRow>): void {
     for (const message of this.messages.values()) message.isForgotten = true;
     this.sets.wiped(rows);
     this.photos.wiped();
   }
 
-  /** Sent after all, behind whatever was written meanwhile. */
+  /** Sent again by the member, behind everything that was written meanwhile. */
   sentByHand(rows: readonly OutboxRow[]): void {
     for (const row of rows) {
       const message = this.messages.get(row.id);
@@ -136,7 +137,7 @@ export class Ledger {
     }
   }
 
-  /** Given up unsent with an account that leaves: it may have happened, and nobody promises anything. */
+  /** Discarded unsent with an account that leaves the device: it may have been applied, and nothing is promised. */
   discarded(row: OutboxRow): void {
     const message = this.messages.get(row.id);
     if (message && row.kind === 'message' && row.state !== 'acked') message.state = 'discarded';
@@ -150,13 +151,16 @@ export class Ledger {
     if (row.kind === 'seen') this.seen = null;
   }
 
-  /** What the member should see: the last word that counts. Null when there is none, or when it was the server's no. */
+  /**
+   * The like that the member should see: the last intent that counts. Null when there is none, or when the server
+   * refused it.
+   */
   likeOf(target: ProfileId): boolean | null {
     const last = this.likes.get(target)?.findLast(({ state }) => state !== 'void');
     return last?.state === 'live' ? last.wanted : null;
   }
 
-  /** What was said before is on no screen any more. */
+  /** Messages from before are on no screen any more. */
   #conversationGoes({ target, next }: DeleteRow): void {
     for (const message of this.messages.values())
       if (message.target === target && message.seq < (next?.seq ?? 0)) message.isForgotten = true;

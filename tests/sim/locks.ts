@@ -1,5 +1,6 @@
 /**
- * The browser's lock of one name: one holder, a queue, and theft. Who dies lets go; who sleeps does not.
+ * The browser's lock of one name: one holder, a queue, and stealing. A tab that is closed or killed releases it, a
+ * tab that sleeps does not.
  */
 export interface Contender {
   readonly isAlive: boolean;

@@ -1,8 +1,9 @@
 /**
- * `npm run sim -- --seeds N --from S` plays the stories S … S+N−1 and ends with one line of figures; `--bugs` shows that it
- * finds every bug of the bank, `--crashes` plays every accident at every moment of the workloads, `--orders` a few acts and
- * answers in every order, `--store rxdb` the stories over the real store, `--herd` what a million members do after an outage.
- * Exit code 1 when a promise is broken, a bug survives, a seed does not repeat itself, or the herd is too loud.
+ * `npm run sim -- --seeds N --from S` plays the stories S … S+N−1 and ends with one line of figures. Other runs:
+ * `--bugs` shows that the simulation finds every bug of the bank, `--crashes` plays every accident at every moment of
+ * the workloads, `--orders` a few acts and answers in every order, `--store rxdb` the stories over the real store,
+ * `--herd` what a million members do after an outage. The exit code is 1 when a promise is broken, a bug is not
+ * found, a seed does not repeat itself, or the herd sends too many requests.
  */
 import { parseArgs } from 'node:util';
 import { BUGS } from './bugs.ts';
@@ -19,7 +20,7 @@ import { storyOf } from './story.ts';
 const SEEDS = 2_000;
 const BUG_BUDGET = 10_000;
 const REPORTS_MOST = 5;
-/** How often a long run says how far it is. */
+/** How often a long run prints its progress. */
 const TOLD_EVERY = 20_000;
 
 async function sim(from: number, seeds: number): Promise<boolean> {
@@ -48,7 +49,7 @@ async function sim(from: number, seeds: number): Promise<boolean> {
   return isReached && broken.length === 0 && unsteady.length === 0;
 }
 
-/** By the clock on the wall, by the work of all threads, and the most memory the process ever had. */
+/** Seconds of the wall clock, time of all threads, and the greatest memory of the process. */
 function paceOf(seeds: number, start: number): string {
   const { userCPUTime, maxRSS } = process.resourceUsage();
   const perSecond = Math.round((seeds * 1_000) / (performance.now() - start));

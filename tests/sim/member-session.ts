@@ -1,6 +1,6 @@
 /**
- * One member on one tab from sign-in to sign-out: the engine, its place among the tabs, its timers. What its engine asks for
- * is carried out by executor.ts. After `close` nothing of it changes anything any more (invariant 38).
+ * One member on one tab from sign-in to sign-out: the engine, its leadership, its timers. What its engine asks for is
+ * carried out by executor.ts. After `close` it changes nothing any more (invariant 38).
  */
 import { CLAIM_AGAIN_MS } from '#schemas/limits.ts';
 import type { IntentKey } from '#schemas/ids.ts';
@@ -33,20 +33,26 @@ export class MemberSession implements Contender {
   readonly id: string;
   isOver = false;
   readonly bornAt: number;
-  /** The leader term this tab believes in. */
+  /** The leader term of this tab, as far as the tab knows. */
   epoch: number | null = null;
-  /** Does a request say whose it is? Not where keys are unknown; and the user call not before the backend has spoken. */
+  /**
+   * Whether a request names its member: not where keys are not supported, and not in the user call before the first
+   * answer of the backend.
+   */
   readonly names: boolean;
   namesFirst: boolean;
-  /** The rows as this tab has been told. */
+  /** The rows as this tab has them from the news. */
   readonly known = new KnownRows();
   #state;
   #leadership = NO_LEADERSHIP;
   readonly #news: (() => void)[] = [];
   #told = 0;
-  /** Changes under way, by row: until the last of them the engine hears nothing of it, as in the worker. */
+  /**
+   * The number of changes under way, by row. Until the last of them ends, the engine gets no event of that row, as in
+   * the worker.
+   */
   readonly #changing = new Map<string, number>();
-  /** The keys that were marked by those. */
+  /** The keys that these changes marked as on their way. */
   readonly #marked = new Map<string, IntentKey>();
   #isDying = false;
   #stopTimer = () => {};
@@ -72,7 +78,7 @@ export class MemberSession implements Contender {
     return this.epoch !== null && this.epoch === this.home.disk.epoch;
   }
 
-  /** Another connection is opened, and the life begins anew over it, as in the worker. */
+  /** Another connection is opened, and a new member session starts over it, as in the worker. */
   storeDied({ at, kind }: Dying): void {
     if (this.#isDying || this.bornAt > at || !this.tab.phone.rig.habits.opensAgain) return;
     this.#isDying = true;
@@ -114,7 +120,7 @@ export class MemberSession implements Contender {
     }
   }
 
-  /** This moment, at which it may be made to die. */
+  /** False when the tab is killed at this boundary. */
   #outlives(): boolean {
     this.tab.phone.atBoundary(this);
     return this.tab.isAlive;
@@ -147,7 +153,7 @@ export class MemberSession implements Contender {
     this.dispatch({ type: 'row', id, row: this.known.get(id) ?? null, marked: reported });
   }
 
-  /** In the order of the commits: who has just changed a row has seen every change before it. */
+  /** In the order of the commits: a tab that has just changed a row has every change before it. */
   rowNews(id: string, made: OutboxRow | null, lag: number): void {
     const row = made && this.tab.reads(made);
     this.#news.push(() => {
@@ -161,7 +167,7 @@ export class MemberSession implements Contender {
     else this.tab.later(lag, () => this.#hearNews(count));
   }
 
-  /** Everything up to the n-th piece of news. */
+  /** Processes everything up to the n-th piece of news. */
   #hearNews(count: number): void {
     for (
       let dispatch = this.#news[0];
@@ -174,7 +180,7 @@ export class MemberSession implements Contender {
     }
   }
 
-  // Among the tabs
+  // Leadership
 
   lockGained(): void {
     this.tab.deliver(() => this.lead({ type: 'lock-gained' }));
@@ -220,7 +226,7 @@ export class MemberSession implements Contender {
     }
   }
 
-  /** Of a leader for somebody else it is no sign of life. */
+  /** Only tabs of the same member take the message: a leader for another member is no leader for them. */
   #say(news: LeadershipNews): void {
     this.tab.phone.broadcast(this.tab, ({ memberSession }) => {
       if (memberSession?.home.member === this.home.member) memberSession.lead(news);
@@ -243,7 +249,7 @@ export class MemberSession implements Contender {
     });
   }
 
-  /** What the device holds is read first; that takes a moment. */
+  /** First reads what the device has stored, which takes a moment. */
   #begin(epoch: number): void {
     const { disk, oracles } = this.home;
     const { phone } = this.tab;

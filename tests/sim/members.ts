@@ -1,5 +1,5 @@
 /**
- * Who lives in the simulated world: me, those I may meet, and how their ids and cards look.
+ * The members of the simulated world: me, those I may meet, and how their ids and cards look.
  */
 import { ConversationId, IntentKey, MessageId, ProfileId } from '#schemas/ids.ts';
 import { timeOf, type Time } from '#schemas/time.ts';
@@ -7,14 +7,14 @@ import type { OutboxRow } from '#sync/engine/outbox/rows.ts';
 import type { Dice } from './dice.ts';
 import { INTENTS } from '#sync/engine/intents/table.ts';
 
-/** Who may sign in on the device: I, and two who may be handed it. */
+/** Who may sign in on the device: me, and two other members. */
 export const ME = ProfileId.parse('me');
 export const MEMBERS = [ME, ...['you', 'zoe'].map((name) => ProfileId.parse(name))];
-/** The last of them is somebody my other device cares for too. */
+/** My other device changes its intents about the last of them too. */
 export const OTHERS = ['ada', 'bea', 'cas', 'dee'].map((name) => ProfileId.parse(name));
 export const SHARED = ProfileId.parse('dee');
 
-/** Left by a version of the app that is not written yet: neither sent nor deleted by this one. */
+/** A row of a future version of the app: this version neither sends nor deletes it. */
 export const FOREIGN: OutboxRow = {
   kind: 'like',
   v: INTENTS.like.version + 1,
@@ -40,7 +40,7 @@ const START_WALL = Date.UTC(2026, 0, 5);
 
 const times = new Map<number, Time>();
 
-/** The moment as the wire writes it. */
+/** The moment in the format of the wire. */
 export function wireTime(ms: number): Time {
   const whole = Math.floor(START_WALL + ms);
   const known = times.get(whole);

@@ -1,6 +1,6 @@
 /**
- * The line between the simulated device and the backend. Every question gets exactly one outcome at the device, and the
- * backend may see it never, once, late, or twice.
+ * The connection between the simulated device and the backend. Every request has exactly one outcome at the device,
+ * and may reach the backend never, once, late, or twice.
  */
 import { READ_TIMEOUT_MS, WRITE_TIMEOUT_MS } from '#schemas/limits.ts';
 import { bytesFor } from './bytes.ts';
@@ -12,13 +12,13 @@ import type { Sightings } from './sightings.ts';
 import type { Site } from './site.ts';
 
 export class Network {
-  /** No network at all, whatever the browser says of it. */
+  /** No network at all, whatever the browser reports. */
   isDead = false;
   isPortal = false;
   isServerDown = false;
-  /** A deploy: what is under way is answered, everything else is told to come back, spread. */
+  /** A deploy: requests under way are answered, all others are asked to come back later, spread over time. */
   isDraining = false;
-  /** Requests about this one never come back. */
+  /** Requests about this target are never answered. */
   poisoned: string | null = null;
   /** All faults are over. */
   isHealed = false;
@@ -44,7 +44,7 @@ export class Network {
     this.reached = reached;
   }
 
-  /** Whose session the browser's next request is of. */
+  /** The session of the browser's next request. */
   get cookie(): Session | null {
     return this.#cookie;
   }
@@ -63,7 +63,7 @@ export class Network {
     this.#carry(question, fate, { timeout, there: lag(), back: lag(), deliver });
   }
 
-  /** By chance; a story whose faults are written down says it itself. */
+  /** Drawn at random. A story with fixed faults overrides this. */
   fateOf(_question: Question): Fate | 'well' {
     return this.dice.weighted(this.profile.fates) ?? 'well';
   }
@@ -90,10 +90,11 @@ export class Network {
       });
     const reach = (ms: number) =>
       clock.after(ms, () => {
-        // A login that comes after the weather has cleared would end the session of whoever is there, and nobody comes back.
+        // A login that arrives after the end of the faults would end the current session, and no act would sign the
+        // member in again.
         if (!this.isHealed || question.call !== 'log-in') site.answer(question, cookie);
       });
-    /** The backend answers after `ms`; what the device hears then is up to `heard`. */
+    /** The backend answers after `ms`; what the device receives then is decided by `heard`. */
     const answered = (ms: number, wait: number, heard: (reply: Reply) => Outcome = same) =>
       clock.after(ms, () =>
         later(wait, heard(this.#remembered(question, site.answer(question, cookie), cookie))),
@@ -169,7 +170,10 @@ export class Network {
     this.#cookie = session;
   }
 
-  /** A cache on the way keeps the first whole answer of each list for the rest of a session (the backend says `Vary: Cookie`). */
+  /**
+   * A cache on the way keeps the first complete answer of each list for the rest of a session (the backend sends
+   * `Vary: Cookie`).
+   */
   #remembered(question: Question, reply: Reply, cookie: Session | null): Reply {
     if (cookie === null || question.call !== 'read' || reply.kind !== 'snapshot') return reply;
     const known = this.#answers.get(cookie) ?? new Map<string, Reply>();
@@ -179,7 +183,7 @@ export class Network {
     return reply;
   }
 
-  /** Which of two lives of a database is the later one nobody can tell: a cache is emptied between them. */
+  /** Which of two server epochs is the later one cannot be told, so the cache is emptied between them. */
   #cachedAs({ member, endpoint }: Extract<Question, { call: 'read' }>): string {
     return `${member} ${endpoint.name} ${this.site.account(member).epoch}`;
   }

@@ -1,5 +1,5 @@
 /**
- * What an accepted intent writes into the base before its row says so, as the worker does it.
+ * What an accepted intent writes into the base before its row changes, as in the worker.
  */
 import type { ProfileId } from '#schemas/ids.ts';
 import type { Message } from '#schemas/messages.ts';
@@ -14,7 +14,7 @@ import type { Content } from './questions.ts';
 import { write } from './fence.ts';
 import type { MemberSession } from './member-session.ts';
 
-/** What no list will bring by itself. */
+/** Writes what no list will contain. */
 export function applyAccepted(
   memberSession: MemberSession,
   epoch: number,
@@ -49,7 +49,7 @@ function apply(base: Base, change: BaseChange): void {
   }
 }
 
-/** Whom a list names my other device has taken back. */
+/** Shows a member again whom a list names, because my other device has undone the exclusion. */
 export function showAgain(
   { disk, rows }: Home,
   content: Content,

@@ -1,5 +1,5 @@
 /**
- * After the faults: what must be true when a visible client has had its time (invariants 2, 3, 5, 6, 8, 18).
+ * After the faults: what must be true when a visible client had enough time (invariants 2, 3, 5, 6, 8, 18).
  */
 import { isOnce, type OutboxRow } from '#sync/engine/outbox/rows.ts';
 import { isExpired } from '#sync/engine/intents/message.ts';
@@ -32,7 +32,7 @@ export function checkEnd(phone: Phone): void {
   sameAsServer(phone);
 }
 
-/** A home ends: what its member did not give up is with the server. */
+/** A home ends: the server has every intent that its member did not discard. */
 export function checkLeft(home: Home): void {
   hold(39, home.unsent.length === 0, () => `${home.disk.device} ends with unsent work`);
   everyIntentEnded(home);
@@ -64,7 +64,7 @@ function nothingWaits(phone: Phone): void {
     hold(18, false, () => `${row.id} still waits: ${JSON.stringify(row)}`);
 }
 
-/** All is accepted, and laid over the base until a read proves it. */
+/** Every waiting intent is accepted, and laid over the base until a read confirms it. */
 export function waitsForConfirmationAlone(phone: Phone): boolean {
   const rows = waiting(phone);
   return rows.length > 0 && rows.every(isAcceptedAlone);
@@ -87,8 +87,8 @@ function everyIntentEnded(home: Home): void {
     const wanted = ledger.likeOf(target);
     if (wanted === null || target === SHARED || isPoisoned(phone, target)) continue;
     const text = intents.map((one) => `${one.wanted} ${one.state}`).join(', ');
-    // A like that was refused because its member had left, or is blocked, as a wiped device may not know, says nothing of an
-    // earlier one, which is out of sight with them.
+    // A like that was refused because its member had left or is blocked (which a wiped device may not know) says
+    // nothing about an earlier like, which is out of sight with the member.
     const wasOutOfSight = backend.everGone.has(target) || backend.everExcluded.has(target);
     if (!wanted && wasOutOfSight && intents.some(({ state }) => state === 'refused')) continue;
     hold(
@@ -132,11 +132,14 @@ function everyIntentEnded(home: Home): void {
   );
 }
 
-/** Sent once more by hand, cancelled, or refused and let in later by a copy of the request: not in the order it was written. */
+/**
+ * Sent again by the member, cancelled, or refused and applied later by a copy of the request: not in the order in
+ * which it was written.
+ */
 const isOutOfOrder = ({ byHand, wasRefused, state }: MessageIntent): boolean =>
   byHand || wasRefused || state !== 'live';
 
-/** A day that passed by a jump of the clock may put a message aside and bring it back. */
+/** A jump of the clock over a day may put a message aside and bring it back. */
 function inOrder({ ledger, backend, phone }: Home): void {
   if (phone.clockJumped) return;
   const bySeq = new Map([...ledger.messages.values()].map((one) => [one.body, one]));
@@ -151,7 +154,7 @@ function inOrder({ ledger, backend, phone }: Home): void {
   }
 }
 
-/** What a screen asks for when it opens. */
+/** Checks the lists that a screen reads when it opens. */
 export function checkOwnLists({ backend, disk, isSignedIn }: Phone): void {
   const isQuiet = [...disk.rows.values()].every((row) => row === FOREIGN);
   if (!isSignedIn || !backend.sync || !isQuiet) return;

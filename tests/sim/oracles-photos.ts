@@ -1,6 +1,6 @@
 /**
- * Photos (contract 31): what is accepted is there once and whole, what is not is on the device with all its bytes, and bytes
- * that nobody needs go (invariants 1, 2, 3, 15, 16).
+ * Photos (contract 31): an accepted photo is stored once and complete, any other is on the device with all its bytes,
+ * and bytes that are not needed are deleted (invariants 1, 2, 3, 15, 16).
  */
 import { OwnImage } from '#schemas/photos.ts';
 import { photosView } from '#sync/engine/overlay/photos.ts';
@@ -11,14 +11,14 @@ import { hold } from './violation.ts';
 
 const LOST = 'lost';
 
-/** At every moment. */
+/** Checked at every moment. */
 export function checkPhotos(home: Home): void {
   if (home.ledger.photos.size === 0) return;
   bytesWait(home);
   if (home.backend.sync) seenOnce(home);
 }
 
-/** What the server has not got can be sent whole, or the member was told that it cannot. */
+/** What the server does not have can be sent completely, or the member was informed that it cannot. */
 function bytesWait({ disk, ledger }: Home): void {
   for (const [key, { bytes, isRetained, isEvicted }] of ledger.photos) {
     const row = disk.rows.get(key);
@@ -51,7 +51,7 @@ const imageOf = (key: string | null): OwnImage =>
     client_id: key,
   });
 
-/** After the faults. */
+/** Checked after the faults. */
 export function photosEnded(home: Home): void {
   const { ledger, backend, disk } = home;
   for (const [key, photo] of ledger.photos) {

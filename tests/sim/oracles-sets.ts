@@ -1,6 +1,6 @@
 /**
- * Set-state intents beyond likes and marks: shown as wished from the moment they are written until the server has them, and
- * its own afterwards (invariants 2, 6, 15).
+ * Set-state intents other than likes and marks: shown as wanted from the moment they are stored until the server has
+ * them, and then as the server has them (invariants 2, 6, 15).
  */
 import { timeOf } from '#schemas/time.ts';
 import { chatsIn, userIn } from './contents.ts';
@@ -15,7 +15,7 @@ import type { SetIntent } from './ledger-sets.ts';
 import type { Snapshot } from './questions.ts';
 import { hold } from './violation.ts';
 
-/** Both of my devices wish these. */
+/** Both of my devices have intents about these. */
 const BOTHS: ReadonlySet<string> = new Set([
   `edit:${SHARED_FIELD}`,
   `setting:${SHARED_SETTING}`,
@@ -43,10 +43,10 @@ export function isTakenAway(oracle: Home, target: string): boolean {
 }
 
 /**
- * Hidden or blocked by the last word on it; null when that was refused, or waits for the member since an earlier session, and
- * so it is as it was before. Whom my other device hides too is up to both, and so is whom the server's list names without a
- * word of this one. A device that was wiped since knows of it by the server's lists alone, and a cache on the way may hand it
- * one from before.
+ * Whether the member is excluded by the last intent about it. Null when that intent was refused, or waits for a
+ * decision since an earlier session, so that the earlier state applies. Null also for a member whom my other device
+ * hides too, or whom the server's list names without an intent of this device: a wiped device has only the server's
+ * lists, which may be older copies from a cache.
  */
 export function isExcluded(home: Home, target: string): boolean | null {
   const { sets } = home.ledger;
@@ -70,14 +70,16 @@ export function isExcluded(home: Home, target: string): boolean | null {
   });
 }
 
-/** Undone, it comes back with the lists. */
+/** An undone exclusion shows the member again with the next lists. */
 export const mayBeExcluded = (oracle: Home, target: string): boolean =>
   isExcluded(oracle, target) !== false ||
   oracle.backend.everGone.has(target) ||
   OTHERS.some((other) => other === target && isLeftOut(oracle.backend, other)) ||
   KEPT_APART.some((kind) => oracle.disk.rows.has(`${kind}:${target}`));
 
-/** By an intent that is laid over the base, or in what the device knows; a wiped device knows by the server's lists alone. */
+/**
+ * By an intent that is laid over the base, or by the stored exclusions. A wiped device has only the server's lists.
+ */
 const isKnownExcluded = (home: Home, target: string): boolean =>
   KEPT_APART.some((kind) => isKnownBy(home, kind, target));
 
@@ -95,7 +97,8 @@ const waitsFor = ({ rows }: Home, target: string): boolean =>
   rows.some((row) => row.kind === 'message' && row.target === target);
 
 /**
- * A copy from before it, as a cache on the way may hand one to a device that was wiped since: nothing there contradicts it.
+ * A copy from before the intent, which a cache may give to a device that was wiped since: nothing stored there
+ * contradicts it.
  */
 export const isFromBefore = (
   snapshot: Snapshot | null,
@@ -127,7 +130,7 @@ export function checkSets(oracle: Home, shown: ReadonlyMap<string, number>): voi
   checkFields(oracle, 'setting', SET, ({ settings }, field) => settings.get(field));
 }
 
-/** `held`: undefined where the base does not know. */
+/** `held`: undefined where the base has no value. */
 function checkFields(
   home: Home,
   kind: 'edit' | 'setting',
@@ -151,7 +154,10 @@ function checkFields(
 const valueOf = ({ row: { next } }: SetIntent): string | null =>
   typeof next?.wanted === 'object' ? next.wanted.value : null;
 
-/** By what was written after it, or what was written before, did not arrive and is told. */
+/**
+ * By a message that was written after it, or by one that was written before, did not arrive and is shown to the
+ * member.
+ */
 function isBegunAnew({ ledger, disk }: Home, target: string, { seq }: SetIntent): boolean {
   const later = [...ledger.messages.values()].some(
     (one) => one.target === target && one.seq > seq && one.state === 'live',
@@ -160,7 +166,7 @@ function isBegunAnew({ ledger, disk }: Home, target: string, { seq }: SetIntent)
   return later || rows.some((row) => row.kind === 'message' && row.state !== 'acked');
 }
 
-/** The base knows of it, and something came after. */
+/** The base contains the deletion, and a later message. */
 function isBack(oracle: Home, target: string, { key }: SetIntent): boolean {
   const { disk, backend } = oracle;
   if (holds(oracle, `delete:${target}`, key)) return false;
@@ -168,12 +174,12 @@ function isBack(oracle: Home, target: string, { key }: SetIntent): boolean {
   const effect = backend.journal.findLast(
     (one) => one.kind === 'delete' && one.target === target && one.device === disk.device,
   );
-  // A backend of spec §7 does not say which message is the last.
+  // A backend of spec §7 does not name the last message.
   if (!backend.sync || chat === undefined || effect === undefined) return true;
   return chat.last_message !== null && Number(chat.last_message.id) > Number(effect.wanted);
 }
 
-/** After the faults: the last word of each is the server's, or the member was told. */
+/** After the faults: the server has the last intent of each row, or the member was informed. */
 export function setsEnded({ ledger, backend, disk, phone }: Home): void {
   const { network, clockJumped } = phone;
   for (const id of ledger.sets.ids()) {
@@ -192,7 +198,10 @@ export function setsEnded({ ledger, backend, disk, phone }: Home): void {
   }
 }
 
-/** Of the choices of several devices the one made last, by the clock of the device that made it (contract 32). */
+/**
+ * Of the choices of several devices the one with the latest time counts, by the clock of the device that made it
+ * (contract 32).
+ */
 function newestChoiceStands(
   { ledger, backend, phone }: Pick<Home, 'ledger' | 'backend' | 'phone'>,
   kind: 'edit' | 'setting',
@@ -226,7 +235,9 @@ function isTrue({ talks, exclusion, own }: Backend, last: SetIntent): boolean {
   }
 }
 
-/** What is said in a conversation, and taking it away, happen in the order in which the member did them (invariant 8). */
+/**
+ * Messages of a conversation and its deletion are applied in the order in which the member made them (invariant 8).
+ */
 export function conversationsInOrder({ ledger, backend, disk, phone }: Home): void {
   if (phone.clockJumped || !backend.sync) return;
   const last = new Map<string, number>();

@@ -1,6 +1,6 @@
 /**
- * What the member sees at every moment: own intents never flicker, nothing is shown twice, the badge counts what is on the
- * screens (invariants 6, 15, 16, 20).
+ * What the member sees at every moment: own intents never flicker, nothing is shown twice, the badge counts what is
+ * on the screens (invariants 6, 15, 16, 20).
  */
 import { cardOf } from '#tests/engine/people.ts';
 import { chatsIn, likesIn } from './contents.ts';
@@ -57,7 +57,7 @@ export class ViewOracle {
     return view;
   }
 
-  /** Whom my other device likes too is up to both. */
+  /** A member whom my other device likes too may be shown either way. */
   #likes({ liked }: View): void {
     const { disk, ledger, backend } = this.home;
     if (disk.base.likes === null) return;
@@ -75,7 +75,7 @@ export class ViewOracle {
     }
   }
 
-  /** Out of sight until the member has been asked. */
+  /** Not shown until the member has decided. */
   #isRetained(id: string): boolean {
     const row = this.home.disk.rows.get(id);
     return row !== undefined && this.home.isRetained(row);

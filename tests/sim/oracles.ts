@@ -1,6 +1,6 @@
 /**
- * The oracles: what must hold at every step, whatever the order of events (sync §3.4). They look at the disk, the line and
- * the ledger, and recompute; they never ask the engine.
+ * The oracles: what must hold at every step, whatever the order of events (sync §3.4). They read the disk, the
+ * network and the ledger and compute again; they never ask the engine.
  */
 import { CONVERSATION_POLL_MS, POLL_MS } from '#schemas/limits.ts';
 import { endpointKey, type Endpoint } from '#sync/engine/reads/endpoints.ts';
@@ -18,16 +18,16 @@ interface Reading {
 
 export class Oracles {
   readonly #reading = new Map<string, Reading>();
-  /** The key each row is on its way with. */
+  /** The key of the request that is on its way, by row. */
   readonly #sending = new Map<string, string>();
-  /** Rows written as on their way whose request has not left yet: each mark lets one leave. */
+  /** Rows that are stored as on their way and whose request has not left yet. Each mark lets one request leave. */
   readonly #marked = new Set<string>();
-  /** Starts of reads while nothing was failing, by endpoint. */
+  /** Starts of reads while nothing failed, by endpoint. */
   readonly #paced = new Map<string, number[]>();
-  /** Those of them that no answer has been written of, and that no leader after has forgotten. */
+  /** Those reads whose answer was not written, and which no later leader has forgotten. */
   readonly #unanswered = new Set<string>();
   readonly #changes: { at: number; forgets: ReadonlySet<string> }[] = [];
-  /** How the last read of each ended; `good` is answered, taken and written. */
+  /** How the last read of each endpoint ended; `good`: answered, taken and written. */
   readonly #last = new Map<string, 'out' | 'bad' | 'good'>();
   readonly #applied = new Map<string, number>();
   readonly #snapshots = new WeakSet<Snapshot>();
@@ -60,13 +60,16 @@ export class Oracles {
     this.#last.set(key, 'bad');
   }
 
-  /** Answered, taken and written. */
+  /** The read was answered, taken and written. */
   readIsIn(key: string): void {
     this.#last.set(key, 'good');
     this.#unanswered.delete(key);
   }
 
-  /** At most ceil(W / period) + 2 in any window, retries after a failure apart: those have their own law (22). */
+  /**
+   * At most ceil(W / period) + 2 reads in any window. Retries after a failure do not count: they have their own rule
+   * (22).
+   */
   #pace(endpoint: Endpoint, key: string): void {
     const isRetry = [...this.#last.values()].includes('bad');
     this.#last.set(key, 'out');
@@ -88,8 +91,8 @@ export class Oracles {
   }
 
   /**
-   * A leader knows when its predecessor was answered last, not how far that one was ahead by then: one read more may leave.
-   * Of what was asked for since, and not answered, it knows nothing: another one.
+   * A leader knows when the leader before it had its last answers, but not how many reads that one had sent since. So
+   * one more read is allowed, and another one for each unanswered read.
    */
   leaderChanges(clockJumped: boolean): void {
     this.#changes.push({ at: this.home.phone.clock.now, forgets: new Set(this.#unanswered) });
@@ -97,7 +100,7 @@ export class Oracles {
     if (clockJumped) this.#paced.clear();
   }
 
-  /** A new browser knows nothing of what the last one asked for. */
+  /** A new browser has no record of what the last one read. */
   coldStart(): void {
     this.#paced.clear();
     this.#unanswered.clear();
@@ -116,7 +119,7 @@ export class Oracles {
     this.#snapshots.add(snapshot);
   }
 
-  /** Before a snapshot replaces the base. */
+  /** Called before a snapshot replaces the base. */
   baseChanges(key: string, snapshot: Snapshot, epoch: number): void {
     this.writes(epoch);
     const { member, backend } = this.home;
@@ -139,7 +142,7 @@ export class Oracles {
     this.#applied.clear();
   }
 
-  /** Before the base is called unchanged. */
+  /** Called before the base counts as unchanged. */
   baseStands(key: string, etag: string | null): void {
     const known = this.home.disk.etags[key];
     hold(
@@ -149,7 +152,7 @@ export class Oracles {
     );
   }
 
-  /** A tab that no longer leads begins to write. */
+  /** Checks that a tab that no longer leads does not start to write. */
   writes(epoch: number): void {
     this.changes();
     hold(
@@ -178,7 +181,8 @@ export class Oracles {
   }
 
   /**
-   * Also when its key is answered: what was sent again under it, after a sleep in which the answer came, has nothing to say.
+   * Also when its key is answered: a request that was sent again under the same key, after a sleep in which the
+   * answer came, does not matter any more.
    */
   sendEnds(owner: string, id: string, key: string): void {
     const attempt = `${owner} ${id}`;
@@ -203,7 +207,7 @@ export class Oracles {
     hold(6, intent?.state !== 'void', () => `${id} sends a wish taken back before it ever left`);
   }
 
-  /** Something of this home is about to change. */
+  /** Called before something of this home changes. */
   changes(): void {
     hold(38, !this.home.isWiped, () => `${this.home.disk.device} is wiped and written again`);
   }

@@ -1,11 +1,11 @@
 /**
- * A line on which the first requests of the outbox wait for their answers until somebody says when and how they end;
- * everything else is answered as usual.
+ * A network on which the first requests of the outbox wait for their answers until an order says when and how they
+ * end. Everything else is answered as usual.
  */
 import type { Phone } from './phone.ts';
 import type { Outcome, Question } from './questions.ts';
 
-/** Both reach the backend; one of the answers is lost. */
+/** Both requests reach the backend. `lost`: the answer does not arrive. */
 export const ANSWERS = ['well', 'lost'] as const;
 export type Answer = (typeof ANSWERS)[number];
 
@@ -33,7 +33,7 @@ export class HeldLine {
     };
   }
 
-  /** From now on nothing is held. */
+  /** From now on no request is held. */
   open(): void {
     this.#left = 0;
   }

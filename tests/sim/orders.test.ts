@@ -7,7 +7,7 @@ const LIKES: Plot = { acts: ['like', 'like', 'like'], gapMs: 400 };
 const TALK: Plot = { acts: ['like', 'message', 'read'], gapMs: 4 };
 
 describe('[sync 3.2 L5] exhaustive small interleavings', () => {
-  test('every order is played once, each one choice further than the one before', () => {
+  test('play every order once, each one choice further than the one before', () => {
     const choices = [
       { taken: 1, of: 3 },
       { taken: 0, of: 2 },
@@ -22,7 +22,7 @@ describe('[sync 3.2 L5] exhaustive small interleavings', () => {
     ]);
   });
 
-  test.each([LIKES, TALK])('whatever the order of $acts', (plot) => {
+  test.each([LIKES, TALK])('keep the promises in every order of $acts', (plot) => {
     const { count, broken } = playOrders(plot, SOUND);
 
     expect(PLOTS).toContainEqual(plot);
@@ -31,7 +31,7 @@ describe('[sync 3.2 L5] exhaustive small interleavings', () => {
   });
 
   test.each(['a wish made during flight is ignored', 'collapse drops an ambiguous wish'])(
-    'it bites: %s',
+    'find the bug “%s”',
     (name) => {
       const rig = BUGS.find((bug) => bug.name === name)?.rig ?? SOUND;
 

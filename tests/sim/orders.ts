@@ -1,6 +1,7 @@
 /**
- * Exhaustive small interleavings (sync §3.2, L5): two tabs, three acts, two answers that come or are lost, in every order.
- * Stateless search: each order is played from the beginning, and the next one differs in the last choice that has another.
+ * Exhaustive small interleavings (sync §3.2, L5): two tabs, three acts, two answers that arrive or are lost, in every
+ * order. Stateless search: each order is played from the beginning, and the next one differs in the last choice that
+ * has another option.
  */
 import { perform } from './acts.ts';
 import { ANSWERS, HeldLine } from './orders-line.ts';
@@ -15,7 +16,9 @@ import { Violation } from './violation.ts';
 const LEADER = 0;
 const FOLLOWER = 0.9;
 const KINDS: readonly Act[] = ['like', 'message', 'read', 'cancel'];
-/** Between two choices: long enough for everything that follows from one, or in the middle of it. */
+/**
+ * The time between two choices: long enough for all consequences of one choice, or so short that they are not over.
+ */
 const GAPS_MS = [400, 4];
 const HELD_MOST = 2;
 const TABS_OPEN_MS = 3_000;
@@ -52,7 +55,7 @@ export interface Order {
   violation: Violation | null;
 }
 
-/** Plays the order that begins with these choices, and takes the first option wherever they end. */
+/** Plays the order that begins with these choices, and takes the first option after them. */
 export function playOrder(plot: Plot, prefix: readonly number[], rig: Rig): Order {
   const phones = raise(STORY, rig);
   const [phone] = phones;
@@ -104,7 +107,7 @@ const optionsOf = (phone: Phone, open: Scene[], line: HeldLine): Option[] => [
   ...line.held.flatMap((_, index) => ANSWERS.map((answer) => () => line.end(index, answer))),
 ];
 
-/** The order after this one; null when all were played. */
+/** The next order. Null when all were played. */
 export function nextPrefix(choices: readonly Choice[]): number[] | null {
   const last = choices.findLastIndex(({ taken, of }) => taken + 1 < of);
   const choice = choices[last];
@@ -130,7 +133,7 @@ export function playOrders(plot: Plot, rig: Rig): Orders {
   return { count, broken };
 }
 
-/** Prints what broke and one line of figures; false when a promise was broken. */
+/** Prints what was broken and one line of figures. False when a promise was broken. */
 export function orders(rig: Rig): boolean {
   const start = performance.now();
   let [count, violations] = [0, 0];

@@ -1,5 +1,6 @@
 /**
- * What the member intents of others' and of their own: keeping somebody apart, a field, a setting, a report.
+ * The member's intents about other members and about their own data: hiding and blocking, a field, a setting, a
+ * report.
  */
 import type { ProfileId } from '#schemas/ids.ts';
 import { blockRow } from '#sync/engine/intents/block.ts';
@@ -13,7 +14,10 @@ import { other, pick, type Stage } from './scene.ts';
 import { EDITED, SET, SHARED_FIELD, SHARED_SETTING } from './settings.ts';
 import { keyOf, said, says } from './intents.ts';
 
-/** My other device cares for one member only: what becomes of that is up to both. */
+/**
+ * My other device changes its intents about one member only, so the two devices together decide what applies to that
+ * member.
+ */
 const whom = ({ phone, scene }: Stage): ProfileId => (phone.id === 'phone' ? other(scene) : SHARED);
 
 const ROWS = { hide: hideRow, block: blockRow };

@@ -1,7 +1,7 @@
 /**
- * What a screen asks for when it opens, as the worker asks for it: whom I hid and blocked, and my settings. An answer from
- * before an intent was accepted would undo it, as would one from before a list that names whom my other device has taken back,
- * and is asked for again; of the last one all is taken but what it says of that.
+ * What a screen reads when it opens, as in the worker: the members I hid and blocked, and my settings. An answer from
+ * before an accepted intent would undo the intent, and an older answer would hide a member whom my other device shows
+ * again: such an answer is asked for again. Of the last answer everything else is taken.
  */
 import { changedSince, doneOf, doneSince, type BaseSnapshot } from '#sync/engine/outbox/done.ts';
 import { chatsIn, likesIn } from './contents.ts';
@@ -18,11 +18,11 @@ const NOTHING: ReadonlySet<string> = new Set();
 
 interface Learnt {
   values: readonly (readonly [string, string | null])[];
-  /** What the base knows better. */
+  /** The entries of the base that are newer than the answer. */
   keeps: (now: BaseSnapshot) => ReadonlySet<string>;
 }
 
-/** And sometimes the member changes something of it at once. */
+/** Sometimes the member then changes something of it at once. */
 export function opensScreen(stage: Stage): void {
   const { scene, tab } = stage;
   const kind = pick(LISTS, scene.a) ?? 'hide';
@@ -32,7 +32,7 @@ export function opensScreen(stage: Stage): void {
   else parts({ ...stage, scene: { ...scene, a: scene.b } }, kind);
 }
 
-/** After the faults: who opens a screen then sees what the server has. */
+/** After the faults: a screen that opens then shows what the server has. */
 export function opensScreens(memberSession: MemberSession): void {
   for (const kind of LISTS) asks(memberSession, kind);
 }
@@ -72,7 +72,10 @@ function asks(
   );
 }
 
-/** Whom the lists name, and nobody here knew of: one of the two is from before. */
+/**
+ * The listed members whom the lists of the base name and this device does not exclude: one of the two answers is
+ * older.
+ */
 function deniedIn({ disk: { base } }: Home, kind: OwnList, values: Learnt['values']): string[] {
   if (kind === 'setting') return [];
   const { profiles, liked_by } = likesIn(base.likes) ?? { profiles: [], liked_by: [] };

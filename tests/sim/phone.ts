@@ -1,6 +1,6 @@
 /**
- * One device: its tabs, what it keeps, the lock and the bus between the tabs, what its browser says of the line, its clock
- * and the number on its icon. Who is signed in is session host.ts.
+ * One device: its tabs, what it stores, the lock and the bus between the tabs, what its browser reports of the
+ * connection, its clock and the number on its icon. The signed-in member is in session-host.ts.
  */
 import type { Connectivity } from '#sync/queries/status.ts';
 import type { Backend } from './backend.ts';
@@ -22,7 +22,7 @@ import type { Site } from './site.ts';
 import { Tab } from './tab.ts';
 import { hold } from './violation.ts';
 
-/** A dead tab says no goodbye: the others notice after a while. */
+/** A tab that is killed sends no message. The others notice after a while. */
 const MISSED_AFTER_MS = 10_000;
 
 export interface PhoneParts {
@@ -49,11 +49,14 @@ export class Phone {
   clockJumped = false;
   connectivity: Connectivity = 'online';
   isColdStart = true;
-  /** The last moment that is known of at which a tab led, however short. */
+  /** The last moment at which a tab is known to have led, however short. */
   ledAt = 0;
-  /** What the app's icon says. */
+  /** The number on the app's icon. */
   badge = 0;
-  /** Told before an engine hears something, and before anything is done about it: the moments at which its tab may die. */
+  /**
+   * Called before an engine gets an event and before an effect is carried out: the moments at which a tab may be
+   * killed.
+   */
   atBoundary: (memberSession: MemberSession) => void = () => {};
   trace = 0x81_1c_9d_c5;
   #tabs = 0;
@@ -96,7 +99,7 @@ export class Phone {
     return this.tabs.find((tab) => tab.isLeading) ?? null;
   }
 
-  // Of whoever is signed in here, or was last
+  // Of the member who is signed in here, or was last
 
   get home(): Home {
     return this.sessionHost.home;
@@ -122,7 +125,7 @@ export class Phone {
     return this.home.viewOracle;
   }
 
-  /** Every event leaves its mark: two runs of one seed must leave the same. */
+  /** Every event changes the trace. Two runs of one seed must have the same trace. */
   persistedHint(tab: string, what: string): void {
     let hash = this.trace ^ Math.floor(this.clock.now);
     for (let index = 0; index < what.length; index += 1) {
@@ -162,7 +165,7 @@ export class Phone {
     this.home.oracles.coldStart();
   }
 
-  /** Its view has changed: every tab hears of it. */
+  /** The view of the tab has changed: every tab is notified. */
   looks(tab: Tab): void {
     this.broadcast(null, (other) => other.dispatch({ type: 'tab', tab: tab.id, view: tab.view }));
   }
@@ -184,20 +187,20 @@ export class Phone {
     }
   }
 
-  /** The member pulls at the screen. */
+  /** The member pulls to refresh. */
   refresh(): void {
     this.broadcast(null, (tab) => tab.dispatch({ type: 'wake', cause: 'member' }));
   }
 
   // The session and the icon
 
-  /** Can a request of this home, made since then, have been refused for its session? */
+  /** Whether a request of this home, made since then, can have been refused for its session. */
   isRefusable({ member }: Home, since = this.clock.now): boolean {
     const { cookie, cookieSince } = this.network;
     return cookie?.wasEnded !== false || cookieSince > since || cookie.member !== member;
   }
 
-  /** Until whoever it was is in again, with a session that holds. */
+  /** Repeats until the last member is signed in again, with a valid session. */
   comesBack(): void {
     const { sessionHost, clock, dice } = this;
     if (sessionHost.isSignedIn && !this.isRefusable(sessionHost.home)) return;

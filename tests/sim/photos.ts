@@ -1,6 +1,6 @@
 /**
- * Photos on their way, as the worker keeps them (contract 31): bytes in pieces beside the outbox, written before the row that
- * needs them, dropped when that is taken back, swept when no row needs them.
+ * Photos that are being uploaded, as the worker stores them (contract 31): bytes in pieces beside the outbox, written
+ * before the row that needs them, deleted when that row is taken back, swept when no row needs them.
  */
 import type { IntentKey } from '#schemas/ids.ts';
 import { spentPhotos } from '#sync/db/tables/photos.ts';
@@ -15,7 +15,7 @@ import { keyOf, said } from './intents.ts';
 /** `at`: wall-clock ms of the intent. */
 export interface KeptPhoto {
   at: number;
-  /** Null where there are none. */
+  /** Null where a piece is missing. */
   pieces: readonly (string | null)[];
 }
 
@@ -24,17 +24,17 @@ interface Photo {
   seq: number;
   at: number;
   bytes: readonly string[];
-  /** What the device takes to read the next bytes of the file, which may lie elsewhere. */
+  /** How long the device needs to read the next bytes of the file, which may be stored elsewhere. */
   readsMs: number;
 }
 
 const PIECES_MOST = 4;
-/** At worst, and then for every piece. */
+/** The longest time, needed for every piece. */
 const READS_MOST_MS = 250_000;
 const FIRST_TIDY_MS = 20_000;
 const TIDY_MS = 40_000;
 
-/** The member chooses a file: its bytes, then the intent that needs them. */
+/** The member chooses a file: first its bytes are stored, then the intent that needs them. */
 export function adds({ phone, scene, tab }: Stage): void {
   const memberSession = tab?.memberSession;
   if (!memberSession || memberSession.home.isMarkedForWipe || memberSession.home !== phone.home)
@@ -59,7 +59,7 @@ export function adds({ phone, scene, tab }: Stage): void {
   );
 }
 
-/** Whoever fails or dies on the way has wished nothing. */
+/** A failure before the end leaves no intent. */
 function inTransaction(memberSession: MemberSession, run: () => void, then: () => void): void {
   const ran = () => {
     run();
@@ -89,7 +89,7 @@ function keep(memberSession: MemberSession, photo: Photo, then: () => void, coun
     );
 }
 
-/** Nobody waits that long: when the story is over the member has given up. */
+/** At the end of the story the member no longer waits for the file. */
 const isOver = ({ tab }: MemberSession): boolean => tab.phone.network.isHealed;
 
 function wanted(memberSession: MemberSession, photo: Photo): void {
@@ -107,7 +107,10 @@ function wanted(memberSession: MemberSession, photo: Photo): void {
   );
 }
 
-/** The row keeps its bytes from now on; what went before it, while the file was read or the tab slept, is written again. */
+/**
+ * The row keeps its bytes from now on. Bytes that were swept before, while the file was read or the tab slept, are
+ * written again.
+ */
 function stays(memberSession: MemberSession, photo: Photo): void {
   const { home } = memberSession;
   const { key, bytes } = photo;
@@ -127,7 +130,7 @@ export function dropPhoto(memberSession: MemberSession, key: string): void {
   inTransaction(memberSession, () => void disk.photos.delete(key), checkView);
 }
 
-/** What no row needs goes, whoever left it. `wall` null: no row is still to come. */
+/** Deletes bytes that no row needs, from whichever tab. `wall` null: no row will follow. */
 export function sweepPhotos({ disk, phone }: Home, wall: number | null): void {
   if (!phone.rig.habits.sweepsPhotos) return;
   const born = new Map([...disk.photos].map(([key, { at }]) => [key, at]));
@@ -137,7 +140,7 @@ export function sweepPhotos({ disk, phone }: Home, wall: number | null): void {
   }
 }
 
-/** Whoever leads tidies up, more often than in the worker, whose day is longer. */
+/** Every leader sweeps, more often than in the worker, because a story is shorter than a day. */
 export function keepTidy(memberSession: MemberSession, afterMs = FIRST_TIDY_MS): void {
   memberSession.tab.ringAfter(afterMs, () => {
     if (!memberSession.isAlive) return;

@@ -1,6 +1,6 @@
 /**
- * Plays one story to its end: the acts with their faults, then a healed world for as long as convergence may take
- * (invariant 18), then the reckoning.
+ * Plays one story to its end: the acts with their faults, then a world without faults for as long as convergence may
+ * take (invariant 18), then the checks.
  */
 import { POLL_JITTER, POLL_MS, POLL_WITH_PUSH_MS } from '#schemas/limits.ts';
 import { perform } from './acts.ts';
@@ -21,10 +21,10 @@ import { hold, Violation } from './violation.ts';
 const RETRY_AFTER_LEFT_MS = 25_000;
 const LEADERLESS_MOST_MS = 10_500;
 const WATCH_MS = 500;
-/** What is still on its way when the weather clears has come, or has been given up. */
+/** After this time every request that was on its way when the faults ended has arrived or was given up. */
 const SETTLE_MS = 35_000;
 
-/** A screen has what it asked for. */
+/** Time for a screen to get its lists. */
 const SCREEN_MS = 5_000;
 
 export interface Played {
@@ -32,11 +32,11 @@ export interface Played {
   events: number;
   intents: number;
   trace: number;
-  /** Faults of the line and states of the device, and how often. */
+  /** Faults of the network and states of the device, and how often. */
   reached: ReadonlyMap<string, number>;
 }
 
-/** `prepare` may lay hands on the first device before the story begins. */
+/** `prepare` may change the first device before the story begins. */
 export function play(story: Story, rig: Rig, prepare: (phone: Phone) => void = () => {}): Played {
   const phones = raise(story, rig);
   const [first] = phones;
@@ -47,7 +47,7 @@ export function play(story: Story, rig: Rig, prepare: (phone: Phone) => void = (
   return outcomeOf(phones, violation);
 }
 
-/** A world in which nothing has happened yet: the devices of one member, and one time for all. */
+/** A world before any event: the devices of one member, and one clock for all. */
 export function raise({ seed, profile }: Story, rig: Rig): readonly [Phone, ...Phone[]] {
   const clock = new Clockwork();
   const dice = new Dice(seed ^ 0x2c_1b_3c_6d);
@@ -85,7 +85,7 @@ function watched(run: () => void): Violation | null {
   }
 }
 
-/** Each time it asks for the time to be let pass until then. */
+/** Yields the moment until which time must pass. */
 export function* enact(
   { profile, scenes }: Story,
   phones: readonly [Phone, ...Phone[]],
@@ -109,7 +109,8 @@ export function* enact(
   const hasPush = scenes.some(({ act }) => act === 'push');
   const period = hasPush ? POLL_WITH_PUSH_MS : POLL_MS;
   yield clock.now + period * (1 + POLL_JITTER) + 60_000 + RETRY_AFTER_LEFT_MS;
-  // The first user call of a leader term has nothing that its age could be told by: the next one proves what is accepted.
+  // The first user call of a leader term has nothing to compare its age with: only the next one confirms what is
+  // accepted.
   if (phones.some(waitsForConfirmationAlone)) yield clock.now + period * (1 + POLL_JITTER);
   for (const phone of phones) checkEnd(phone);
   for (const { leader } of phones) if (leader?.memberSession) opensScreens(leader.memberSession);
@@ -117,7 +118,7 @@ export function* enact(
   for (const phone of phones) checkOwnLists(phone);
 }
 
-/** After these somebody else may be signed in, or nobody. */
+/** After these another member may be signed in, or no member. */
 export const SWITCHES: ReadonlySet<string> = new Set([
   'session-ends',
   'log-out',
@@ -130,7 +131,10 @@ export const SWITCHES: ReadonlySet<string> = new Set([
   'evicted-cold',
 ]);
 
-/** The weather clears; somebody looks. A poisoned target stays: the others must not suffer for it (invariant 7). */
+/**
+ * Ends the faults and makes a tab visible. A poisoned target stays: the others must not be delayed by it (invariant
+ * 7).
+ */
 function heal(phone: Phone): void {
   const { network, medium, tabs, site } = phone;
   network.isHealed = true;
@@ -151,7 +155,7 @@ function heal(phone: Phone): void {
   phone.lineLooks();
 }
 
-/** The older build asks to, and the member does (invariant 29). */
+/** The older build asks for a reload, and the member reloads (invariant 29). */
 function reload(phone: Phone): void {
   for (const tab of phone.tabs) {
     if (tab.isNewer || !phone.site.isNewBuild) continue;
@@ -162,8 +166,9 @@ function reload(phone: Phone): void {
 }
 
 /**
- * Ten seconds after a tab was woken, looked at or signed in it has a leader, whichever tab that is (invariant 28). A glance
- * elsewhere between two looks of ours counts too, and so does a leader that was awake between two looks.
+ * Ten seconds after a tab was woken, shown or signed in it has a leader, whichever tab that is (invariant 28). For a
+ * tab that was hidden and shown again between two of these checks the time starts again, and a leader that was awake
+ * between two checks counts.
  */
 function watchLeader(phone: Phone): void {
   const { clock, medium } = phone;

@@ -1,6 +1,6 @@
 /**
- * What kind of world a seed is: swarm testing. Each seed switches a random half of the faults and of the acts off and draws
- * the rates of the others, so that every combination of a few comes up often.
+ * What kind of world a seed makes: swarm testing. Each seed switches a random half of the faults and of the acts off
+ * and draws the rates of the others, so that every combination of a few appears often.
  */
 import type { Dice } from './dice.ts';
 
@@ -26,7 +26,7 @@ export const FATES = [
 ] as const;
 export type Fate = (typeof FATES)[number];
 
-/** What a legacy backend cannot be protected from: it has no keys and no sequence. */
+/** Faults that a legacy backend cannot be protected from: it has no keys and no sequence. */
 const NEEDS_KEYS: ReadonlySet<Fate> = new Set<Fate>([
   'arrives-late',
   'hangs-after',
@@ -102,13 +102,13 @@ export const ACTS = [
 ] as const;
 export type Act = (typeof ACTS)[number];
 
-/** What a legacy backend cannot be protected from either: it asks a request for nothing but its cookie. */
+/** An act that a legacy backend cannot be protected from either: it checks nothing but the cookie of a request. */
 const NEEDS_NAMES: ReadonlySet<Act> = new Set<Act>(['rival-logins']);
 
-/** The member keeps doing these; the others are weather. */
+/** The member does these all the time. The others are rarer acts and faults. */
 const USUAL: ReadonlySet<Act> = new Set<Act>(['like', 'message', 'read', 'other-writes']);
 
-/** What a story may be about: these acts come always, and often. */
+/** What a story may be about: these acts are always in it, and often. */
 const THEMES: readonly (readonly Act[])[] = [
   [
     'log-out',
@@ -160,15 +160,15 @@ export interface Profile {
   spanMs: number;
   /** An outbox row that a newer version of the app has left (invariant 10). */
   hasForeignRow: boolean;
-  /** Everyday latency. */
+  /** The ordinary latency. */
   latencyMs: number;
   /** How wrong the clocks of the devices are. */
   skewMs: readonly number[];
-  /** Timers of a hidden tab ring once a minute. */
+  /** Timers of a hidden tab fire once a minute. */
   throttles: boolean;
 }
 
-/** One device on a line that fails nobody, for stories that are made by hand. */
+/** One device on a network without faults, for stories that are written by hand. */
 export const FAIR: Omit<Profile, 'spanMs'> = {
   sync: true,
   devices: 1,

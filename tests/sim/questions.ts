@@ -1,6 +1,6 @@
 /**
- * What travels between a simulated device and its backend: the engine's requests, and how a backend or somebody else
- * answers them.
+ * What travels between a simulated device and its backend: the engine's requests, and the answers of a backend or an
+ * intermediary.
  */
 import type { Chat } from '#schemas/chats.ts';
 import type { Versions } from '#schemas/headers.ts';
@@ -14,7 +14,7 @@ import type { ReadResult, SendResult } from '#sync/engine/events.ts';
 import type { OutboxRow } from '#sync/engine/outbox/rows.ts';
 import type { OwnPhoto } from './backend-photos.ts';
 
-/** Whose a request is, and whether it says so. */
+/** The member a request is made for, and whether the request names that member. */
 interface Theirs {
   member: ProfileId;
   isNamed: boolean;
@@ -31,7 +31,7 @@ export type Question =
   | (Theirs & { call: 'read'; endpoint: Endpoint; etag: string | null; after: number })
   | (Theirs & { call: 'send'; key: IntentKey; device: string; send: Send })
   | (Theirs & { call: 'reconcile'; rows: readonly OutboxRow[] })
-  /** What a screen asks for when it opens: whom I hid or blocked, or my settings. */
+  /** What a screen reads when it opens: the members I hid or blocked, or my settings. */
   | (Theirs & { call: 'own'; kind: OwnList })
   /** Of a photo: how much has arrived, what comes next (null at the end), or all of it at once. */
   | (Theirs & { call: 'arrived'; key: IntentKey })
@@ -40,7 +40,7 @@ export type Question =
   | { call: 'log-in'; member: ProfileId }
   | { call: 'log-out' };
 
-/** What an account answers, its session being good. */
+/** A question that an account answers when its session is valid. */
 export type AccountQuestion = Exclude<Question, { call: 'log-in' | 'log-out' }>;
 
 export type Content =
@@ -55,12 +55,12 @@ export type Content =
   | ({ name: 'likes' } & LikesAnswer)
   | { name: 'messages'; profile: ProfileId; messages: readonly Message[] };
 
-/** One answer to a read. `serial` is the backend's own time: how much of this had happened when it was computed. */
+/** One answer to a read. `serial` is the backend's own time: how much had happened when it was computed. */
 export interface Snapshot {
   serial: number;
   /** So much of the journal is in it. */
   effects: number;
-  /** Whose it is. */
+  /** The member it belongs to. */
   member: ProfileId;
   content: Content;
 }
@@ -78,20 +78,20 @@ export type Reply =
   | { kind: 'unchanged'; versions: Versions }
   | { kind: 'done'; message: Message | null; instead?: FieldValue; versions: Versions }
   | { kind: 'session'; session: Session | null }
-  /** Settings with their values, members without. */
+  /** Settings have values, members have none. */
   | { kind: 'own'; values: readonly (readonly [string, string | null])[] }
-  /** So much of a photo. */
+  /** How much of a photo has arrived. */
   | { kind: 'arrived'; offset: number; versions: Versions }
   | { kind: 'reconciled'; found: readonly Message[]; missing: readonly IntentKey[] }
   | { kind: 'refused'; status: number; reason: string }
   | { kind: 'busy'; status: number; retryAfterMs: number | null };
 
-/** What comes back to the device, from whomever. */
+/** What reaches the device, from the backend or an intermediary. */
 export type Outcome =
   | Reply
-  /** Somebody in between. */
+  /** From an intermediary. */
   | { kind: 'html'; status: number }
-  /** Bytes nobody means, as the worker's parser understands them. */
+  /** Bytes that no backend sends on purpose, as the worker's parser reads them. */
   | { kind: 'read-bytes'; result: ReadResult }
   | { kind: 'send-bytes'; result: SendResult }
   | { kind: 'unreadable' }

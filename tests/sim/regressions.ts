@@ -1,6 +1,6 @@
 /**
- * Seeds that once broke a promise, and what was wrong. They are played with every test run; when story.ts or profile.ts draw
- * otherwise they tell other stories, and may go.
+ * Seeds that once broke a promise, and what was wrong. They are played with every test run. When story.ts or
+ * profile.ts draw otherwise these seeds tell other stories, and may be removed.
  */
 export const REGRESSIONS: readonly { seed: number; found: string }[] = [
   {

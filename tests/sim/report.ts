@@ -1,5 +1,5 @@
 /**
- * A broken promise in words that can be acted on: the seed, what was broken, and the shortest story that breaks it.
+ * A report of a broken promise: the seed, what was broken, and the shortest story that breaks it.
  */
 import { play } from './play.ts';
 import type { Rig } from './rig.ts';

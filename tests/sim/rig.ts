@@ -1,6 +1,6 @@
 /**
- * The parts under test, and the habits of those who carry out what they ask. A deliberate bug is a rig with one part
- * replaced or one habit dropped; nothing of it is in the product.
+ * The parts under test, and the habits of the code that carries out what they ask. A deliberate bug is a rig with one
+ * part replaced or one habit dropped. Nothing of it is in the product.
  */
 import { changeRow } from '#sync/engine/outbox/change-row.ts';
 import { stepLeadership } from '#sync/engine/leadership/leadership.ts';
@@ -13,49 +13,49 @@ import type { BackendFaults } from './backend-parts.ts';
 import { readVerdict, sendVerdict } from './verdict.ts';
 
 export interface Habits {
-  /** The executor asks whether its epoch still stands before and after every wait. */
+  /** The executor checks before and after every wait whether its epoch is still current. */
   checksEpoch: boolean;
-  /** And inside the transaction once more. */
+  /** The epoch is checked again inside the transaction. */
   fencesInside: boolean;
-  /** `changed` nothing, and the base stays as it was. */
+  /** An unchanged answer leaves the base as it was. */
   keepsBaseUnchanged: boolean;
   /** A message that must be sent again keeps its key. */
   keepsKey: boolean;
-  /** Keys are random, not the second they were made in. */
+  /** Keys are random, not the second of their creation. */
   drawsKeys: boolean;
-  /** A timer that rings while its tab sleeps rings when it wakes. */
+  /** A timer that is due while its tab sleeps fires when the tab wakes. */
   ringsAfterSleep: boolean;
-  /** Whoever leaves stops the engine that worked for them. */
+  /** A sign-out stops the engine of the member. */
   endsMemberSessions: boolean;
-  /** A sign-out is told to the other tabs. */
+  /** A sign-out is sent to the other tabs. */
   tellsTabs: boolean;
-  /** A wipe that could not be finished is finished before anything is read. */
+  /** An unfinished wipe is finished before anything is read. */
   finishesWipes: boolean;
-  /** The icon's number goes before anything else of a member who leaves, and never comes back. */
+  /** When a member leaves, the number on the icon is cleared first, and never comes back. */
   clearsBadge: boolean;
-  /** Only the session of the member who is remembered can be refused. */
+  /** A refusal counts only for the session of the member the device remembers. */
   asksWhoIsRefused: boolean;
-  /** A request says whose it is. */
+  /** A request names its member. */
   namesMember: boolean;
-  /** And the user call asks whose the answer is. */
+  /** The user call checks whose answer it is. */
   checksMember: boolean;
-  /** A store counts its epoch up when its member leaves, so that who slept is fenced out. */
+  /** The epoch of a store is incremented when its member leaves, so that a tab that slept is fenced out. */
   fencesSleepers: boolean;
-  /** A tab whose database died opens another one. */
+  /** A tab whose database was closed opens another one. */
   opensAgain: boolean;
-  /** Another birth than the noted one is told. */
+  /** Another database than the noted one is reported as a loss. */
   comparesNotes: boolean;
   /** An answer from before an intent was accepted is asked for again. */
   asksAgain: boolean;
-  /** Whom a list names is not hidden any more. */
+  /** A member whom a list names is not hidden any more. */
   hearsLists: boolean;
   /** Bytes that no row needs are swept. */
   sweepsPhotos: boolean;
   /** Bytes that were swept before their row was written are written again. */
   mendsPhotos: boolean;
-  /** What a cancel took back is what the store held, not what the tab had heard of. */
+  /** A cancel takes back what the store holds, not what the tab has from the news. */
   asksTheStore: boolean;
-  /** Unsent rows outlive a forced sign-out. */
+  /** Unsent rows stay after a forced sign-out. */
   keepsUnsent: boolean;
 }
 

@@ -1,6 +1,7 @@
 /**
- * The durable store beside the simulated disk (sync §3.2, L3): what a story commits is done to RxDB too, through the code of
- * the product, and must then read the same. After a restart the device goes on with what RxDB gives back.
+ * The durable store beside the simulated disk (sync §3.2, L3): what a story commits is also written to RxDB, through
+ * the code of the product, and must then read the same. After a restart the device goes on with the rows that RxDB
+ * returns.
  */
 import { randomUUID } from 'node:crypto';
 import { IDBKeyRange } from 'fake-indexeddb';
@@ -27,7 +28,7 @@ export interface Made {
   after: OutboxRow | null;
 }
 
-/** What the disk was before a transaction. */
+/** The disk before a transaction. */
 export type Before = Pick<Disk, 'versions' | 'etags' | 'pendingEtags' | 'readAt'> & { base: Base };
 
 const newId = () => 'phone';
@@ -36,7 +37,7 @@ export class RxdbCopy {
   readonly #disk: Disk;
   readonly #factory = new RoomyFactory();
   readonly #wall: () => number;
-  /** Every process of a machine hears the news of a database by its name. */
+  /** The names are random, because every process of a machine gets the news of a database by its name. */
   readonly #names = { base: `base-${randomUUID()}`, intent: `intent-${randomUUID()}` };
   #store: Store = NOTHING;
   #outbox: Outbox | null = null;
@@ -47,7 +48,7 @@ export class RxdbCopy {
     this.#wall = wall;
   }
 
-  /** As a tab opens it: nothing is known but what is stored. */
+  /** Opens the store as a tab does, with nothing but what is stored. */
   async open(): Promise<void> {
     await this.close();
     this.#store = await openRxStore({ names: this.#names, indexedDB: this.#factory, IDBKeyRange });
@@ -66,7 +67,7 @@ export class RxdbCopy {
     this.#store = NOTHING;
   }
 
-  /** A row that a newer version of the app has left. */
+  /** Stores a row of a newer version of the app. */
   async leaveForeign(): Promise<void> {
     const row = { key: FOREIGN.id, group: 'outbox', order: '', data: FOREIGN };
     await this.#store.write('outbox', [row]);
@@ -79,7 +80,7 @@ export class RxdbCopy {
     await this.#learn(before);
   }
 
-  /** Nothing fits: an intent must fail and leave nothing behind. */
+  /** The disk is full: an intent must fail and leave nothing behind. */
   async refuse(): Promise<void> {
     const stored = await this.#store.select('device', {});
     this.#factory.isFull = true;
@@ -92,7 +93,7 @@ export class RxdbCopy {
     same(30, 'the device', await this.#store.select('device', {}), stored);
   }
 
-  /** Everything that can be read must be what the story knows. */
+  /** Everything that can be read must equal the story's disk. */
   async compare(): Promise<void> {
     const { seq, epoch, rows, base, etags, pendingEtags, versions } = this.#disk;
     const device = await readDevice(this.#store, newId);
@@ -169,7 +170,7 @@ export class RxdbCopy {
   }
 }
 
-/** The life of a row is told for support only, and the story keeps none. */
+/** The history of a row is for diagnostics only, and the story has none. */
 function unlived(row: OutboxRow | null): unknown {
   if (row === null) return null;
   const { history: _history, ...rest } = row;

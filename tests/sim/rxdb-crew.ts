@@ -1,5 +1,6 @@
 /**
- * Stories over the real store on several threads. Closing a database is mostly waiting, so there are more of them than cores.
+ * Stories over the real store on several threads. Closing a database is mostly waiting, so there are more threads
+ * than cores.
  */
 import { availableParallelism } from 'node:os';
 import * as z from 'zod/mini';
@@ -31,7 +32,7 @@ export async function playRxdbRange(job: unknown): Promise<RangeTally> {
 
 const MESSAGE_MOST = 1_000;
 
-/** Prints what broke and one line of figures; false when a promise was broken. */
+/** Prints what was broken and one line of figures. False when a promise was broken. */
 export async function rxdb(from: number, seeds: number): Promise<boolean> {
   const start = performance.now();
   let [events, violations] = [0, 0];

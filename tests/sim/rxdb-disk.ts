@@ -1,5 +1,6 @@
 /**
- * A fake IndexedDB that can be full: then a transaction that would write is aborted with the quota inside, as browsers do.
+ * A fake IndexedDB that can be full: then a transaction that would write is aborted with a quota error, as in
+ * browsers.
  */
 import { IDBFactory } from 'fake-indexeddb';
 

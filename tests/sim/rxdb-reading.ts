@@ -1,12 +1,12 @@
 /**
- * What a store holds, in the words of the simulation, and whether it is what was expected.
+ * What a store holds, in the terms of the simulation, and whether it is as expected.
  */
 import { createMemoryStore } from '#sync/db/store/memory-store.ts';
 import { equal } from '#sync/db/store/equal.ts';
 import type { Store } from '#sync/db/store/store.ts';
 import { hold } from './violation.ts';
 
-/** Before anything was opened. */
+/** The store before any was opened. */
 export const NOTHING: Store = createMemoryStore();
 
 type Rows = ReadonlyMap<string, unknown>;
@@ -21,7 +21,7 @@ export async function baseOf(store: Store): Promise<Record<'chats' | 'likes' | '
   };
 }
 
-/** Maps compare as objects; the order of rows is not theirs to keep. */
+/** Maps are compared as objects, because the order of rows does not matter. */
 const plain = (value: unknown): unknown =>
   JSON.parse(
     JSON.stringify(value, (_, inner: unknown): unknown =>

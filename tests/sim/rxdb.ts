@@ -1,7 +1,7 @@
 /**
- * Stories over the real store (sync §3.2, L3): one tab, one device, RxDB on Dexie on a fake IndexedDB. The clock of the
- * story stands still until the store is quiet, so that a seed is the same story here as on the memory disk, and must leave
- * the same trace.
+ * Stories over the real store (sync §3.2, L3): one tab, one device, RxDB on Dexie on a fake IndexedDB. The clock of
+ * the story stands still until the store is idle, so that a seed makes the same story here as on the memory disk and
+ * must leave the same trace.
  */
 import { enact, outcomeOf, play, raise, SWITCHES, type Played } from './play.ts';
 import type { Phone } from './phone.ts';
@@ -19,7 +19,7 @@ export function aloneOf(seed: number): Story {
   return { ...story, profile: { ...story.profile, devices: 1 }, scenes };
 }
 
-/** Played on both disks. */
+/** Plays the story on both disks. */
 export async function playOnRxdb(story: Story, rig: Rig): Promise<Played> {
   const made: Made[] = [];
   const phones = raise(story, recording(rig, made));
@@ -57,7 +57,7 @@ const recording = (rig: Rig, made: Made[]): Rig => ({
   },
 });
 
-/** What the store has to do, one thing after the other; meanwhile no time passes. */
+/** The work of the store, one item after the other. Meanwhile no time passes. */
 class Line {
   readonly #phone: Phone;
   readonly #copy: RxdbCopy;
@@ -110,7 +110,7 @@ class Line {
     this.#onRestart();
   }
 
-  /** A tab that opens reads what is there. */
+  /** A tab that opens reads what is stored. */
   #onRestart(): void {
     const phone = this.#phone;
     const openTab = phone.openTab.bind(phone);

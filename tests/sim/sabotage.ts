@@ -1,5 +1,5 @@
 /**
- * The tools of the bug bank: small ways to make a sound part go wrong.
+ * The tools of the bug bank: small ways to break a sound part.
  */
 import type { Effect } from '#sync/engine/effects.ts';
 import type { EngineEvent } from '#sync/engine/events.ts';
@@ -8,18 +8,18 @@ import type { EngineState } from '#sync/engine/state.ts';
 import { SOUND, type Habits, type Rig } from './rig.ts';
 import type { MessageRow } from '#sync/engine/intents/message.ts';
 
-/** Those who carry things out drop a habit, and the one that would hide it. */
+/** Drops a habit of the code that carries effects out, and also a habit that would hide the first. */
 export const withHabit = (...dropped: (keyof Habits)[]): Partial<Rig> => ({
   habits: { ...SOUND.habits, ...Object.fromEntries(dropped.map((habit) => [habit, false])) },
 });
 
-/** The engine is told something else. */
+/** The engine gets another event. */
 export const withEvent =
   (told: (event: EngineEvent) => EngineEvent): Rig['step'] =>
   (state, event) =>
     SOUND.step(state, told(event));
 
-/** The engine asks for something else. */
+/** The engine asks for other effects. */
 export const withEffects =
   (asked: (effect: Effect, state: EngineState) => Effect[]): Rig['step'] =>
   (state, event) => {

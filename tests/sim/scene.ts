@@ -7,7 +7,7 @@ import type { Phone } from './phone.ts';
 import type { Act } from './profile.ts';
 import type { Tab } from './tab.ts';
 
-/** `a` and `b` are the chances of the act, drawn when the story was made. */
+/** `a` and `b` are the random numbers of the act, drawn when the story was made. */
 export interface Scene {
   at: number;
   act: Act;
@@ -27,5 +27,5 @@ export interface Stage {
 export const pick = <T>(choices: readonly T[], chance: number): T | undefined =>
   choices[Math.floor(chance * choices.length)];
 
-/** Whom the act is about. */
+/** The member that the act is about. */
 export const other = ({ a }: Scene): ProfileId => pick(OTHERS, a) ?? SHARED;

@@ -1,6 +1,6 @@
 /**
- * The note a page keeps outside of IndexedDB (invariant 32), by the worker's own EvictionDetector: what it says to a tab
- * that opens, and what the member is then told.
+ * The note that a page keeps outside of IndexedDB (invariant 32), with the worker's own EvictionDetector: what the
+ * note gives to a tab that opens, and what the member is then shown.
  */
 import { createStatus } from '#sync/worker/status.ts';
 import { EvictionDetector } from '#sync/worker/session/eviction-detector.ts';
@@ -8,7 +8,7 @@ import type { Home } from './home.ts';
 import type { Sightings } from './sightings.ts';
 import { hold } from './violation.ts';
 
-/** What was thrown away without anybody knowing of it. */
+/** Unsent rows that were deleted without the member's knowledge. */
 interface Loss {
   database: string;
   lost: number;
@@ -17,11 +17,11 @@ interface Loss {
 /** Outside of the databases, for all tabs. */
 export class SecondEvictionDetector {
   persistedHint: string | null = null;
-  /** What the next sign-in must be told. */
+  /** The loss that the next sign-in must report. */
   #owed: Loss = NONE;
-  /** A sleeper may still carry what others tell as lost. */
+  /** A tab that sleeps may still restore what others report as lost. */
   #isBlind = false;
-  /** Each tab that was handed an old note tells it once. */
+  /** Each tab that opened with an old note reports it once. */
   readonly #losses: Loss[] = [];
   readonly #reached: Sightings;
 
@@ -29,7 +29,7 @@ export class SecondEvictionDetector {
     this.#reached = reached;
   }
 
-  /** Its member has left, and was told. */
+  /** Its member has left, and was informed. */
   leaves(): void {
     this.persistedHint = null;
     this.#owed = NONE;
@@ -38,7 +38,7 @@ export class SecondEvictionDetector {
   evicted({ all, isBlind, isCarried }: Record<'all' | 'isBlind' | 'isCarried', boolean>): void {
     const [database = '', , unsent] = (this.persistedHint ?? '').split(' ');
     const loss = { database, lost: Number(unsent ?? 0) };
-    // A tab that carries may be closed before it has.
+    // A tab that restores the rows may be closed before it has.
     this.#losses.push(loss);
     if (isBlind) this.#isBlind = true;
     if (isCarried) return;
@@ -58,7 +58,7 @@ export class SecondEvictionDetector {
 
 const NONE: Loss = { database: '', lost: 0 };
 
-/** The eviction detector of one tab, which was handed the note when it opened. */
+/** The eviction detector of one tab, which got the note when it opened. */
 export class EvictionDetectorOfTab {
   readonly #second: SecondEvictionDetector;
   readonly #status = createStatus();

@@ -1,6 +1,7 @@
 /**
- * Who is signed in on a simulated device and every way that changes, by the rules of the worker's session (decisions 22,
- * 27; sync §2 G): a start, a login, a logout, a definite refusal, another tab. What is remembered is written at once.
+ * Who is signed in on a simulated device and every way that changes, by the rules of the worker's session (decisions
+ * 22, 27; sync §2 G): a start, a login, a logout, a definite refusal, another tab. What is remembered is stored at
+ * once.
  */
 import {
   BACK_OFF_BASE_MS,
@@ -17,12 +18,12 @@ import type { Tab } from './tab.ts';
 import { hold } from './violation.ts';
 
 export class SessionHost {
-  /** What the device remembers. */
+  /** The member that the device remembers. */
   member: ProfileId | null = null;
-  /** And by which of their logins: a session of an earlier one is over. */
+  /** The number of their login: a session of an earlier login is over. */
   login = 0;
   logoutPending = false;
-  /** The home of whoever is signed in, or was last. */
+  /** The home of the member who is signed in, or was last. */
   home: Home;
   readonly homes: Homes;
   readonly #phone: Phone;
@@ -41,7 +42,7 @@ export class SessionHost {
     return this.homes.all.reduce((sum, { ledger }) => sum + ledger.intents, 0);
   }
 
-  /** As the story finds the device: signed in a while ago. */
+  /** The start of a story: the member signed in a while ago. */
   begin(member: ProfileId): void {
     const { network, site } = this.#phone;
     this.member = member;
@@ -49,20 +50,20 @@ export class SessionHost {
     network.newSession(site.open(member));
   }
 
-  /** With everything else that was stored. */
+  /** The record is deleted with everything else that was stored. */
   forgets(): void {
     this.member = null;
     this.logoutPending = false;
   }
 
-  /** A tab opens: what was left to wipe goes before anything is read. */
+  /** A tab opens: an unfinished wipe is finished before anything is read. */
   start(tab: Tab): void {
     this.homes.finishWipes(this.member);
     if (this.member !== null) tab.enter(this.homes.of(this.member));
     else this.#tellLogout(tab, 0);
   }
 
-  /** With unsent work the member is asked first; answers whether they are out. */
+  /** With unsent work the member is asked first. Answers whether the member is signed out. */
   logOut(tab: Tab, discardsUnsent: boolean): boolean {
     const { memberSession } = tab;
     if (memberSession === null) return false;
@@ -83,7 +84,7 @@ export class SessionHost {
     return true;
   }
 
-  /** One at a time in a tab. Answers nothing: it may fail on the way, and the member tries again. */
+  /** One login at a time in a tab. It answers nothing: it may fail, and the member tries again. */
   logIn(tab: Tab, member: ProfileId): void {
     const { network } = this.#phone;
     if (tab.memberSession !== null || tab.isAsking || this.homes.isBlocked(member)) return;
@@ -102,7 +103,7 @@ export class SessionHost {
     network.ask({ call: 'log-out' }, () => tab.deliver(askIn));
   }
 
-  /** The leader was refused: the account leaves this device, what was not sent stays for a day. */
+  /** The leader was refused: the account leaves this device, unsent rows stay for a day. */
   refused(memberSession: MemberSession): void {
     const { tab, home, bornAt } = memberSession;
     const { rig, reached, wall } = this.#phone;
@@ -127,12 +128,12 @@ export class SessionHost {
     this.#tellTabs(tab);
   }
 
-  /** Is it a life of who is signed in now, by the same login? */
+  /** Whether the session belongs to the member who is signed in now, by the same login. */
   isOf({ home, tab }: MemberSession): boolean {
     return this.member === home.member && this.login === tab.login;
   }
 
-  /** Makes this tab what the device remembers. */
+  /** Makes the tab follow what the device remembers. */
   onMessage(tab: Tab): void {
     const { member } = this;
     if (member === null) {
@@ -143,12 +144,12 @@ export class SessionHost {
     }
     if (tab.memberSession && this.isOf(tab.memberSession)) return;
     if (tab.memberSession !== null) this.#phone.reached.see('switched by another tab');
-    // Another one than before where the browser has thrown that away meanwhile.
+    // A new home when the browser has deleted the old one meanwhile.
     this.home = this.homes.of(member);
     tab.enter(this.home);
   }
 
-  /** The member's word on the rows that outlived a sign-out. */
+  /** The member's decision about the rows that were retained after a sign-out. */
   settleKept(home: Home, sends: boolean): void {
     const { tabs, dice, reached } = this.#phone;
     if (home.retainedSeq === null || home.isMarkedForWipe) return;
@@ -170,7 +171,7 @@ export class SessionHost {
     const { reached } = this.#phone;
     if (this.homes.isBlocked(member)) return;
     reached.see(member === this.home.member ? 'login of the same' : 'login of another');
-    // Signed in by another tab a moment ago: that is no second login.
+    // Another tab signed the same member in a moment ago: that is not a second login.
     if (this.member !== member) this.login += 1;
     this.member = member;
     this.logoutPending = false;
@@ -190,7 +191,7 @@ export class SessionHost {
     });
   }
 
-  /** The number on the icon first, then everything else (decisions 25). */
+  /** The number on the icon is cleared first, then everything else (decisions 25). */
   #leave(tab: Tab, home: Home): void {
     const { rig } = this.#phone;
     if (rig.habits.clearsBadge) this.#phone.badge = 0;
@@ -204,7 +205,7 @@ export class SessionHost {
     this.#phone.broadcast(from, (tab) => this.onMessage(tab));
   }
 
-  /** Asked again as long as nobody answers and nobody is signed in. */
+  /** Repeated until the backend has answered or a member is signed in. */
   #tellLogout(tab: Tab, failures: number): void {
     const { network, clock } = this.#phone;
     if (!this.logoutPending || tab.memberSession !== null || !tab.isAlive) return;

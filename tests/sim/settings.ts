@@ -1,7 +1,7 @@
 /**
  * The fields and settings the simulated member has.
  */
-/** My other device chooses this one too. */
+/** My other device changes this one too. */
 export const SHARED_FIELD = 'personal';
 export const EDITED = ['city', SHARED_FIELD];
 export const SHARED_SETTING = 'quiet_hours';

@@ -1,5 +1,5 @@
 /**
- * Makes a failing story short: takes acts and then faults out of it as long as the same promise is still broken.
+ * Makes a failing story short: removes acts and then faults from it as long as the same promise is still broken.
  */
 import { play } from './play.ts';
 import type { Rig } from './rig.ts';
@@ -18,7 +18,7 @@ export function shrink(story: Story, rig: Rig): Story {
   return { ...acted, profile: { ...story.profile, fates } };
 }
 
-/** Halves, then quarters, down to one at a time. */
+/** Removes halves, then quarters, down to one at a time. */
 function withFewer<T>(all: readonly T[], suffices: (fewer: readonly T[]) => boolean): readonly T[] {
   let kept = all;
   for (

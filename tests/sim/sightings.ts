@@ -1,5 +1,6 @@
 /**
- * What was met on the way, counted: a fault that never happens and a state that is never reached prove nothing.
+ * Counts the faults and states that were met: a fault that never happens and a state that is never reached prove
+ * nothing.
  */
 export class Sightings {
   readonly counts = new Map<string, number>();

@@ -10,14 +10,14 @@ import { storyOf } from './story.ts';
 const seedsFrom = (first: number, count: number): number[] =>
   Array.from({ length: count }, (_, index) => first + index);
 
-/** The first of these seeds that gives a bug away. */
+/** The first of these seeds that finds a bug. */
 const firstToSee = (name: string, seeds: readonly number[]): number | undefined => {
   const rig = BUGS.find((bug) => bug.name === name)?.rig ?? SOUND;
   return seeds.find((seed) => play(storyOf(seed), rig).violation !== null);
 };
 
 describe('the simulated world', () => {
-  test('[sync 3.3] a sound engine keeps its promises', () => {
+  test('[sync 3.3] finds nothing wrong with a sound engine', () => {
     const broken = seedsFrom(1, 150).filter(
       (seed) => play(storyOf(seed), SOUND).violation !== null,
     );
@@ -25,13 +25,13 @@ describe('the simulated world', () => {
     expect(broken).toEqual([]);
   });
 
-  test('[sync 3.4] every seed that ever found something is played again', () => {
+  test('[sync 3.4] finds nothing wrong in the seeds that once broke a promise', () => {
     const broken = REGRESSIONS.filter(({ seed }) => play(storyOf(seed), SOUND).violation !== null);
 
     expect(broken).toEqual([]);
   });
 
-  test('[sync 3.2 L11] one seed is one story', () => {
+  test('[sync 3.2 L11] is the same twice for the same seed', () => {
     for (const seed of seedsFrom(1_000, 20)) {
       const [once, again] = [play(storyOf(seed), SOUND), play(storyOf(seed), SOUND)];
 
@@ -39,7 +39,7 @@ describe('the simulated world', () => {
     }
   });
 
-  test('[sync 3.4] it still bites: every fault happens, every rare state is reached', () => {
+  test('[sync 3.4] meets every fault and reaches every rare state', () => {
     const played = seedsFrom(1, 900).map((seed) => play(storyOf(seed), SOUND));
     const reached = new Set(played.flatMap((one) => [...one.reached.keys()]));
 
@@ -74,18 +74,18 @@ describe('the simulated world', () => {
   }, 60_000);
 });
 
-describe('the bug bank', () => {
+describe('a bug of the bank', () => {
   test.each([
     'a new key on resend',
     'a page of a portal is taken for success',
     'an older copy is applied',
     'a firewall signs the member out',
-  ])('[sync 3.6] %s is seen', (name) => {
+  ])('[sync 3.6] is found by a seed: %s', (name) => {
     expect(firstToSee(name, seedsFrom(1, 300))).toBeDefined();
   });
 
-  test('[sync 3.4] a broken promise is told by the shortest story that breaks it', () => {
-    // Needs one intent and no luck, so that its shortest story is known whatever the dice say.
+  test('[sync 3.4] is reported with the shortest story that breaks the promise', () => {
+    // This bug needs one intent and no luck, so its shortest story is the same for every seed.
     const bug = 'the row goes before the request';
     const rig = BUGS.find(({ name }) => name === bug)?.rig ?? SOUND;
     const seed = firstToSee(bug, seedsFrom(1, 300)) ?? 0;

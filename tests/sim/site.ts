@@ -1,6 +1,6 @@
 /**
- * The site behind the line: the accounts of all members, and whose session a cookie stands for. A login ends the session it
- * was asked with.
+ * The site behind the network: the accounts of all members, and which session a cookie stands for. A login ends the
+ * session that its request was made with.
  */
 import type { ProfileId } from '#schemas/ids.ts';
 import type { BackendFaults } from './backend-parts.ts';
@@ -53,7 +53,10 @@ export class Site {
     return isPublic ? this.account(ME).answer(question) : NO_SESSION;
   }
 
-  /** What a request says of its member must be so (invariant 36). An older backend has the cookie alone. */
+  /**
+   * The member that a request names must be the member of the session (invariant 36). An older backend checks the
+   * cookie alone.
+   */
   #isFor(question: AccountQuestion, member: ProfileId): boolean {
     if (question.member === member || !this.sync) return true;
     if (question.isNamed && !this.#faults.trustsCookies) return false;
@@ -62,7 +65,7 @@ export class Site {
     return true;
   }
 
-  /** The account is closed for a while: its sessions end, and it cannot begin another. */
+  /** The account is locked for a while: its sessions end, and it cannot start another. */
   ban(member: ProfileId, isBanned: boolean): void {
     if (!isBanned) return void this.#banned.delete(member);
     this.#banned.add(member);
@@ -95,7 +98,7 @@ export function end(session: Session | null): void {
 const NO_SESSION: Reply = { kind: 'refused', status: 403, reason: 'auth' };
 const OTHER_MEMBER: Reply = { kind: 'refused', status: 409, reason: 'other_member' };
 
-/** Somebody has written and somebody likes them before the story begins. */
+/** Before the story begins there is a message and a like from other members. */
 export function greet(account: Backend): void {
   for (const other of OTHERS.slice(0, 2)) account.write(other, other, 'hello');
   const [, admirer] = OTHERS;

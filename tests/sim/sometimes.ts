@@ -1,6 +1,7 @@
 /**
- * What a long run must have met (sync §3.4): every fault, every act, and the states that are interesting because something
- * else is going on. A simulation that no longer reaches one of them proves less than it says.
+ * What a long run must have met (sync §3.4): every fault, every act, and the states that are interesting because
+ * something else happens at the same time. A simulation that no longer reaches one of them proves less than it
+ * claims.
  */
 import { BYTES_NAMES } from './bytes.ts';
 import { ACTS, FATES } from './profile.ts';
@@ -67,7 +68,7 @@ export interface Sometimes {
   isReached: boolean;
 }
 
-/** Says what was met less than a hundred times; a long run that never met something has failed. */
+/** Prints what was met less than a hundred times. A long run that never met something has failed. */
 export function sometimes(reached: Readonly<Record<string, number>>, seeds: number): Sometimes {
   if (seeds < SURE_AFTER_SEEDS) return { lines: [], isReached: true };
   const met = EXPECTED.map((what) => [what, reached[what] ?? 0] as const);

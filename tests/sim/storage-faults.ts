@@ -1,16 +1,16 @@
 /**
- * What happens to the databases of a device under everybody's hands (sync §2 F, §3.3): connections die for all tabs at once,
- * or everything stored is thrown away. A tab lives on over a new connection, and carries over what it knows (invariants
- * 30, 32).
+ * What happens to the databases of a device while tabs use them (sync §2 F, §3.3): connections close for all tabs at
+ * once, or everything stored is deleted. A tab goes on over a new connection, and restores the rows it has in memory
+ * (invariants 30, 32).
  */
 import { STORE_TIMEOUT_MS } from '#schemas/limits.ts';
 import type { Home } from './home.ts';
 import type { Phone } from './phone.ts';
 
-/** `closes` is told at once; a database that is wedged or hushed is found out by whoever writes next. */
+/** `closes` is announced at once. A database that is wedged or hushed is noticed by the next tab that writes. */
 export type Death = 'closes' | 'wedges' | 'hushes' | 'evicted';
 
-/** Until a tab has opened the next one. */
+/** The time until a tab has opened the next connection. */
 export const OPENS_AFTER_MS: Readonly<Record<Death, number>> = {
   closes: 5,
   wedges: 5,
@@ -18,7 +18,7 @@ export const OPENS_AFTER_MS: Readonly<Record<Death, number>> = {
   evicted: 0,
 };
 
-/** Every connection of this moment is dead. */
+/** Closes every connection of this moment. */
 export function storeDies(phone: Phone, kind: Death): void {
   const death = { at: phone.clock.now, kind };
   phone.medium.death = death;
@@ -28,7 +28,7 @@ export function storeDies(phone: Phone, kind: Death): void {
     if (memberSession !== null) memberSession.tab.deliver(() => memberSession.storeDied(death));
 }
 
-/** Cleared by the browser under open tabs: `all` takes the note of the page and the cookies too. */
+/** The browser deletes the storage under open tabs. `all` deletes the note of the page and the cookies too. */
 export function evict(phone: Phone, all: boolean): void {
   const { sessionHost, tabs, network } = phone;
   const open = new Set(tabs.flatMap(({ memberSession }) => memberSession?.home ?? []));
@@ -43,7 +43,7 @@ export function evict(phone: Phone, all: boolean): void {
   storeDies(phone, 'evicted');
 }
 
-/** What no tab knows of is gone; the copy is read again. */
+/** Rows that no tab has in memory are lost. The copy of the server is read again. */
 function carryOver(home: Home): void {
   const { disk, phone } = home;
   const known = new Set(
@@ -56,7 +56,7 @@ function carryOver(home: Home): void {
   );
   home.forgetBase();
   home.ledger.photos.evicted();
-  // What was asked for when is forgotten with it: the copy is read at once.
+  // The times of the last reads are lost too: the copy is read at once.
   home.oracles.coldStart();
   disk.evicted();
 }

@@ -1,6 +1,6 @@
 /**
- * One seed is one story: what kind of world it is, and who does what when. Made before it is played, so that acts can be
- * taken out of it one by one.
+ * One seed is one story: what kind of world it is, and which acts happen when. A story is made before it is played,
+ * so that its acts can be removed one by one.
  */
 import { Dice } from './dice.ts';
 import { drawProfile, type Profile } from './profile.ts';

@@ -1,6 +1,6 @@
 /**
- * One tab: what is seen of it, its clock, and whose life it leads. It may sleep (then everything that happens to it waits)
- * and die.
+ * One tab: its visibility, its clock, and its member session. It may sleep, so that everything that happens to it
+ * waits, and it may be killed.
  */
 import type { ProfileId } from '#schemas/ids.ts';
 import type { TabView } from '#sync/engine/events.ts';
@@ -25,15 +25,15 @@ export class Tab {
   /** When it was last woken, or brought into view. */
   seenSince = 0;
   conversationWith: ProfileId | null = null;
-  /** Null: nobody is signed in here. */
+  /** Null: no member is signed in here. */
   memberSession: MemberSession | null = null;
-  /** By which login it lives. */
+  /** The number of the login it uses. */
   login = 0;
-  /** What waits for a sleeper: its own timers and answers, and what the other tabs have said. */
+  /** What waits while the tab sleeps: its own timers and answers, and the messages of the other tabs. */
   readonly #backlog: Readonly<Record<Source, (() => void)[]>> = { own: [], bus: [] };
-  /** Timers that are due and wait for the full minute, or for somebody to look. */
+  /** Timers that are due and wait for the full minute, or for the tab to come into view. */
   readonly #throttled = new Set<() => void>();
-  /** Logging in. */
+  /** A login is on its way. */
   isAsking = false;
   readonly evictionDetector: EvictionDetectorOfTab;
   readonly #bornAt: number;
@@ -53,7 +53,7 @@ export class Tab {
     );
   }
 
-  /** A row as this build understands it. */
+  /** A row as this build reads it. */
   reads(row: OutboxRow): OutboxRow {
     return this.isNewer ? understood(row) : row;
   }
@@ -82,7 +82,7 @@ export class Tab {
     keepTidy(memberSession);
   }
 
-  /** Over the next connection: what belongs to who has left meanwhile is not opened again. */
+  /** Starts over the next connection. The databases of a member who has left meanwhile are not opened again. */
   reborn(): void {
     const { sessionHost, reached } = this.phone;
     const { memberSession } = this;
@@ -105,7 +105,7 @@ export class Tab {
 
   // Time and sleep
 
-  /** Happens to this tab: now, when it wakes, or never. */
+  /** Runs in this tab: now, when it wakes, or never. */
   deliver(run: () => void, source: Source = 'own'): void {
     if (!this.isAlive) return;
     if (this.isFrozen) this.#backlog[source].push(run);
@@ -116,7 +116,7 @@ export class Tab {
     return this.phone.clock.after(ms, () => this.deliver(run));
   }
 
-  /** A timer of this tab. In a hidden one a browser may let it ring at the full minute only. */
+  /** A timer of this tab. In a hidden tab a browser may let it fire at the full minute only. */
   ringAfter(ms: number, run: () => void): () => void {
     const { clock, throttles, reached, rig } = this.phone;
     let stop = () => {};
@@ -149,13 +149,15 @@ export class Tab {
     if (visible) for (const ring of this.#throttled) ring();
   }
 
-  /** A leader leads until then, also when it was awake for less than the watch of its oracle takes between two looks. */
+  /**
+   * A leader leads until this moment, also when it was awake for less than the time between two checks of the oracle.
+   */
   freeze(): void {
     if (this.isLeading && !this.isFrozen) this.phone.ledAt = this.phone.clock.now;
     this.isFrozen = true;
   }
 
-  /** Each source in its own order, one before the other as it happens. */
+  /** Keeps the order of each source, and mixes the sources at random. */
   thaw(): void {
     if (this.isFrozen) this.seenSince = this.phone.clock.now;
     this.isFrozen = false;
@@ -176,7 +178,7 @@ export class Tab {
     this.phone.sessionHost.homes.released();
   }
 
-  /** To the engine of whoever is signed in. */
+  /** Sends an event to the engine of the signed-in member. */
   dispatch(event: Happening): void {
     this.memberSession?.dispatch(event);
   }

@@ -1,5 +1,5 @@
 /**
- * Taking back what was wished (invariant 11), in whichever tab the member looks by then.
+ * Taking back an intent (invariant 11), in any tab that the member may use by then.
  */
 import { canTakeBack } from '#sync/engine/intents/table.ts';
 import type { OutboxRow } from '#sync/engine/outbox/rows.ts';
@@ -13,7 +13,7 @@ export function takesBack({ phone, scene, tab }: Stage): void {
   if (id !== undefined) takesBackRow(tab, id);
 }
 
-/** What is hardly said is taken back, wherever the member looks by then. */
+/** Takes an intent back a moment after it was made, in any tab that the member may use by then. */
 export function regrets({ phone, scene, tab }: Stage): void {
   if (phone.running.length < 2) phone.openTab();
   const known = new Set(phone.disk.rows.keys());
@@ -26,7 +26,7 @@ export function regrets({ phone, scene, tab }: Stage): void {
   });
 }
 
-/** What was taken back the store knows; the tab may not have heard yet that it is on its way. */
+/** The store decides what was taken back: the tab may not have the news yet that the intent is on its way. */
 function takesBackRow(tab: Tab | null, id: string): void {
   const memberSession = tab?.memberSession;
   if (!memberSession) return;

@@ -1,5 +1,5 @@
 /**
- * What a range of stories came to: figures that add up, whichever thread played them.
+ * The result of a range of stories: figures that add up, whichever thread played them.
  */
 import * as z from 'zod/mini';
 import { play } from './play.ts';

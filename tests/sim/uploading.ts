@@ -1,5 +1,5 @@
 /**
- * An upload in pieces, as the worker's uploading.ts does it: it goes on where an earlier attempt broke off, and after a
+ * An upload in pieces, as in the worker's uploading.ts: it goes on where an earlier attempt stopped, and after a
  * while the other intents have their turn.
  */
 import { UPLOAD_TURN_MS } from '#schemas/limits.ts';

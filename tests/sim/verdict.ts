@@ -1,5 +1,6 @@
 /**
- * What an outcome means to the engine: the worker's own reading of an answer (decisions 22, 36), in the simulated world.
+ * The meaning of an outcome for the engine: the worker's own reading of an answer (decisions 22, 36), in the
+ * simulated world.
  */
 import type { EngineEvent, ReadResult, SendResult } from '#sync/engine/events.ts';
 import { NOT_THEIRS, OTHER_MEMBER } from '#sync/worker/reads/read-result.ts';
@@ -53,7 +54,10 @@ function figuresOf(content: Content): Record<string, number> {
 
 type Settled = Pick<Extract<EngineEvent, { type: 'reconcile-done' }>, 'found' | 'missing'>;
 
-/** Of a backend that is read back an answer may prove nothing; one that is asked by key has then not answered. */
+/**
+ * An answer of a backend that looks messages up by their text may prove nothing. From a backend that looks up by key
+ * the same outcome counts as no answer.
+ */
 export function settleVerdict(outcome: Outcome, sync: boolean): Settled {
   if (outcome.kind === 'reconciled') return outcome;
   const isAnswered = !sync && (outcome.kind === 'unreadable' || outcome.kind === 'broken');

@@ -52,7 +52,7 @@ describe.each(STORES)('[sync 31] the budget in %s', (_, open) => {
     drafts: (await from.select('drafts', {})).length,
   });
 
-  test('nothing goes while it is kept', async () => {
+  test('deletes nothing while it is kept', async () => {
     const { full, sizes } = await filled();
 
     const tooMany = await keepWithin(full, sizes.pages + sizes.profiles);
@@ -61,7 +61,7 @@ describe.each(STORES)('[sync 31] the budget in %s', (_, open) => {
     expect(await left(full)).toEqual({ pages: [1, 2, 3], profiles: ['bo', 'cy', 'di'], drafts: 1 });
   });
 
-  test('the oldest pages go first, and no more than must', async () => {
+  test('deletes the oldest pages first, and no more than necessary', async () => {
     const { full, sizes } = await filled();
 
     await keepWithin(full, sizes.pages + sizes.profiles - 2 * sizes.page);
@@ -69,7 +69,7 @@ describe.each(STORES)('[sync 31] the budget in %s', (_, open) => {
     expect(await left(full)).toEqual({ pages: [3], profiles: ['bo', 'cy', 'di'], drafts: 1 });
   });
 
-  test('then the oldest profiles', async () => {
+  test('then deletes the oldest profiles', async () => {
     const { full, sizes } = await filled();
 
     await keepWithin(full, sizes.profiles - sizes.profile);
@@ -77,7 +77,7 @@ describe.each(STORES)('[sync 31] the budget in %s', (_, open) => {
     expect(await left(full)).toEqual({ pages: [], profiles: ['cy', 'di'], drafts: 1 });
   });
 
-  test('what is still too much is said; drafts and the outbox never go', async () => {
+  test('reports what is still too much, and never deletes drafts or the outbox', async () => {
     const { full } = await filled();
 
     const tooMany = await keepWithin(full, -5);

@@ -13,7 +13,7 @@ import { databasesOf } from '#tests/support/databases.ts';
 const uuid = () => crypto.randomUUID();
 
 describe.each(STORES)('the device document in %s', (_, open) => {
-  test('is born once; numbers are given out once each; epochs only grow', async () => {
+  test('is created once, gives each number once, and has only growing epochs', async () => {
     const store = await open();
 
     const [born, again] = [await readDevice(store, uuid), await readDevice(store, uuid)];
@@ -37,14 +37,14 @@ describe('databases of the device', () => {
   const listed = async (indexedDB: IDBFactory) =>
     (await indexedDB.databases()).flatMap(({ name }) => name ?? []);
 
-  test('[sync 36] names hold a hash and not the member', async () => {
+  test('[sync 36] have a hash in their names and not the member', async () => {
     const names = [await databasesOf('anna'), await databasesOf('bram')];
 
     expect(new Set(names.flatMap(({ base, intent }) => [base, intent])).size).toBe(4);
     expect(JSON.stringify(names)).not.toMatch(/anna|bram/);
   });
 
-  test('[sync 37] a wipe leaves no shell, also while the store is open', async () => {
+  test('[sync 37] are all deleted by a wipe, also while the store is open', async () => {
     const indexedDB = new IDBFactory();
     const names = await databasesOf('anna');
     const store = await openRxStore({ names, indexedDB, IDBKeyRange });
@@ -59,7 +59,7 @@ describe('databases of the device', () => {
     expect(await listed(indexedDB)).toEqual([]);
   });
 
-  test('[decisions 18] another base version starts empty and the old one is abandoned; intents are not', async () => {
+  test('[decisions 18] of another base version are abandoned and the base starts empty, but intents stay', async () => {
     const names = await databasesOf('anna');
     const older = { ...names, base: names.base.replace(/base-\d+/, `base-${BASE_VERSION - 1}`) };
     const newer = names.base.replace(/base-\d+/, `base-${BASE_VERSION + 1}`);
@@ -88,8 +88,8 @@ describe('databases of the device', () => {
   });
 });
 
-describe('what the device remembers', () => {
-  test('is read by the next tab, changed by several without loss, and survives what it cannot read', async () => {
+describe('the record of the device', () => {
+  test('is read by the next tab, is changed by several tabs without loss, and starts empty when it cannot be read', async () => {
     const indexedDB = new IDBFactory();
     const [one, two] = [openMemory(openRecords(indexedDB)), openMemory(openRecords(indexedDB))];
 
@@ -105,7 +105,7 @@ describe('what the device remembers', () => {
     expect(unreadable).toMatchObject({ member: null, logoutPending: false });
   });
 
-  test('without IndexedDB a tab remembers for itself', async () => {
+  test('is in the memory of the tab when there is no IndexedDB', async () => {
     const broken = new IDBFactory();
     broken.open = () => {
       throw new DOMException('denied', 'SecurityError');

@@ -6,7 +6,7 @@ import { draft, endOf } from '#tests/store/cases/store-case.ts';
 import { BreakableStorage } from '#tests/support/breakable-storage.ts';
 import { databasesOf } from '#tests/support/databases.ts';
 
-test('[sync 30] a store that hangs with a line of requests lets go when it is closed, and the next one opens at once', async () => {
+test('[sync 30] a store that hangs with waiting requests lets them fail when it is closed, and the next one opens at once', async () => {
   const storage = new BreakableStorage();
   const names = await databasesOf('anna');
   const place = { names, indexedDB: storage.indexedDB, IDBKeyRange };
@@ -26,7 +26,10 @@ test('[sync 30] a store that hangs with a line of requests lets go when it is cl
   expect(await Promise.all(writes)).toEqual(['StoreFailure', 'StoreFailure', 'StoreFailure']);
 });
 
-/** As a worker does that was stopped in the middle of a transaction: all others on this table wait. */
+/**
+ * Blocks a table, as a worker does that was stopped in the middle of a transaction: all other transactions on the
+ * table wait.
+ */
 async function holdUp(indexedDB: IDBFactory, name: string, table: string): Promise<() => void> {
   const request = indexedDB.open(name);
   await new Promise((resolve) => request.addEventListener('success', resolve));
@@ -43,7 +46,7 @@ async function holdUp(indexedDB: IDBFactory, name: string, table: string): Promi
 }
 
 test(
-  '[sync 30] a slow disk is no dead one: a store whose opening takes longer than one request may is opened',
+  '[sync 30] a store on a slow disk is opened although its opening takes longer than one request may',
   { timeout: 6 * STORE_TIMEOUT_MS },
   async () => {
     const { indexedDB } = new BreakableStorage();

@@ -8,7 +8,7 @@ const uuid = () => crypto.randomUUID();
 const after = (_: number, run: () => void) => queueMicrotask(run);
 const numbersOf = (store: Store) => new IntentNumbers(store, uuid, after);
 
-/** A number taken ahead is on disk before anybody asks. */
+/** A reserved number is on disk before it is asked for. */
 async function takenAhead(store: Store): Promise<IntentNumbers> {
   const numbers = numbersOf(store);
   const before = (await deviceOnDisk(store))?.seq ?? 0;
@@ -18,7 +18,7 @@ async function takenAhead(store: Store): Promise<IntentNumbers> {
 }
 
 describe.each(STORES)('the numbers of intents in %s', (_, open) => {
-  test('[sync 5] come in the order they were asked for, with or without one taken ahead', async () => {
+  test('[sync 5] come in the order they were asked for, with or without a reserved one', async () => {
     const store = await open();
     const numbers = numbersOf(store);
     const given: number[] = [];
@@ -35,7 +35,7 @@ describe.each(STORES)('the numbers of intents in %s', (_, open) => {
     expect(new Set(given).size).toBe(6);
   });
 
-  test('one taken ahead costs no write when it is used', async () => {
+  test('cost no write when a reserved one is used', async () => {
     const store = await open();
     const numbers = await takenAhead(store);
     let writes = 0;
@@ -50,7 +50,7 @@ describe.each(STORES)('the numbers of intents in %s', (_, open) => {
     expect([number, writes]).toEqual([1, 0]);
   });
 
-  test('[sync 5] one taken ahead is left out when another tab has wished since', async () => {
+  test('[sync 5] leave out a reserved one when another tab has stored an intent since', async () => {
     const store = await open();
     const slow = await takenAhead(store);
 
@@ -61,7 +61,7 @@ describe.each(STORES)('the numbers of intents in %s', (_, open) => {
     expect([quick, later]).toEqual([2, 3]);
   });
 
-  test('[sync 32] one taken from a database that is gone is left out', async () => {
+  test('[sync 32] leave out one that was reserved in a database that is gone', async () => {
     const store = await open();
     const numbers = await takenAhead(store);
 
@@ -72,7 +72,7 @@ describe.each(STORES)('the numbers of intents in %s', (_, open) => {
     expect(number).toBe(2);
   });
 
-  test('a store that fails is told by the intent and not by the number taken ahead', async () => {
+  test('fail with the store when one is asked for, not when one is reserved', async () => {
     const store = await open();
     const numbers = numbersOf({
       ...store,

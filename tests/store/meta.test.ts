@@ -4,8 +4,8 @@ import { STORES } from '#tests/support/open-stores.ts';
 
 const VERSIONS = { user: '1', chats: '2', likes: '3' };
 
-describe.each(STORES)('what is known of the endpoints in %s', (_, open) => {
-  test('[sync 17] tells which answer was about to be written, beside the one that was', async () => {
+describe.each(STORES)('the state of the endpoints in %s', (_, open) => {
+  test('[sync 17] contains the pending ETag beside the ETag that was written', async () => {
     const store = await open();
 
     await writePendingEtag(store, 'likes', '"e-likes-2"');

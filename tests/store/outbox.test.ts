@@ -56,7 +56,7 @@ const likeRow = (): LikeRow => ({
 
 const INVALID = 'invalid';
 
-/** A row in which a field is another: no type of ours is that wrong. */
+/** A row with another value in a field, which no type of ours allows. */
 function spoilt(row: LikeRow | MessageRow, changed: object): LikeRow | MessageRow {
   const copy = { ...row, id: INVALID };
   Object.assign(copy, changed);
@@ -75,7 +75,7 @@ const INVALID_ROWS: readonly [string, () => LikeRow | MessageRow][] = [
 ];
 
 describe.each(STORES)('the outbox in %s', (_, open) => {
-  test('[sync 1] a row is on disk, told and readable when its change resolves', async () => {
+  test('[sync 1] has a row on disk, announced and readable when its change resolves', async () => {
     const store = await open();
     const outbox = await Outbox.open({ store, member, isRetained: () => false, wall: () => WALL });
     const told: string[] = [];
@@ -93,7 +93,7 @@ describe.each(STORES)('the outbox in %s', (_, open) => {
     expect(onDisk.map(({ data }) => data)).toEqual([kept]);
   });
 
-  test('[sync 1] a change that changes nothing answers what is stored, before its news has come', async () => {
+  test('[sync 1] answers the stored row to a change without effect, before the news of it', async () => {
     const store = await open();
     const deaf: Store = { ...store, changes: () => () => undefined };
     const behind = await Outbox.open({
@@ -117,7 +117,7 @@ describe.each(STORES)('the outbox in %s', (_, open) => {
     expect(behind.rows()).toEqual(ahead.rows());
   });
 
-  test('[sync 1] a request is marked once, whatever this tab has heard of the mark of another', async () => {
+  test('[sync 1] marks a request once, also when this tab has no news of the mark of another', async () => {
     const store = await open();
     const deaf: Store = { ...store, changes: () => () => undefined };
     const parts = { member, isRetained: () => false, wall: () => WALL };
@@ -137,7 +137,7 @@ describe.each(STORES)('the outbox in %s', (_, open) => {
     expect(behind.rows()).toMatchObject([{ state: 'sending', tries: 1 }]);
   });
 
-  test('[sync 11] what has left is not taken back, whatever this tab has heard of it', async () => {
+  test('[sync 11] does not take back an intent that has left, also when this tab has no news of that', async () => {
     const store = await open();
     const deaf: Store = { ...store, changes: () => () => undefined };
     const row = message(1);
@@ -154,7 +154,7 @@ describe.each(STORES)('the outbox in %s', (_, open) => {
     expect(ahead.rows()).toMatchObject([{ state: 'sending' }]);
   });
 
-  test('[sync 11] an intent on its way is not taken back, the one that follows it is', async () => {
+  test('[sync 11] does not take back an intent on its way, but the one that follows it', async () => {
     const store = await open();
     const outbox = await Outbox.open({ store, member, isRetained: () => false, wall: () => WALL });
     const row = likeRow();
@@ -172,7 +172,7 @@ describe.each(STORES)('the outbox in %s', (_, open) => {
     expect(outbox.rows()).toMatchObject([{ inflight: NEXT, next: null }]);
   });
 
-  test('[sync 10] a row of a newer version is neither shown nor changed nor lost', async () => {
+  test('[sync 10] neither shows nor changes nor loses a row of a newer version', async () => {
     const store = await open();
     const newer = message(1, { v: INTENTS.message.version + 1 });
     await store.write('outbox', [{ key: newer.id, group: 'outbox', order: '1', data: newer }]);
@@ -187,7 +187,7 @@ describe.each(STORES)('the outbox in %s', (_, open) => {
   });
 
   test.each(INVALID_ROWS)(
-    '[sync 34] %s: it is put aside and counted, and blocks nobody',
+    '[sync 34] sets %s aside and counts it, and no other row is blocked',
     async (_what, invalid) => {
       const store = await open();
       const data = invalid();
@@ -212,7 +212,7 @@ describe.each(STORES)('the outbox in %s', (_, open) => {
     },
   );
 
-  test('[sync 34] a new intent about the same takes the place of what cannot be read', async () => {
+  test('[sync 34] replaces an invalid row by a new intent about the same target', async () => {
     const store = await open();
     const row = likeRow();
     const data = { ...row, next: Object.assign({ ...NEXT }, { key: 5 }) };
@@ -227,7 +227,7 @@ describe.each(STORES)('the outbox in %s', (_, open) => {
     expect(outbox.rows()).toMatchObject([{ id: row.id, next: NEXT }]);
   });
 
-  test('[sync 36] a row of another member stays out', async () => {
+  test('[sync 36] does not contain a row of another member', async () => {
     const store = await open();
     const other = message(1, { member: target });
     await store.write('outbox', [{ key: other.id, group: 'outbox', order: '1', data: other }]);
@@ -238,7 +238,7 @@ describe.each(STORES)('the outbox in %s', (_, open) => {
     expect(outbox.rows()).toEqual([]);
   });
 
-  test('[decisions 27] kept rows appear when the member has said so', async () => {
+  test('[decisions 27] shows retained rows after the member has decided', async () => {
     const store = await open();
     const row = message(1);
     await store.write('outbox', [{ key: row.id, group: 'outbox', order: '1', data: row }]);

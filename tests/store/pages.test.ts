@@ -7,7 +7,7 @@ import { cardOf } from '#tests/support/people.ts';
 
 const OLD = 1_000;
 const NEW = 2_000;
-/** Removing what is old, the page itself, and the cards of its members. */
+/** Three writes: removing old pages, the page itself, and the cards of its members. */
 const WRITES = 3;
 
 const FILTERS = {};
@@ -18,7 +18,7 @@ const pageAt = (wall: number, page: number) => {
   return { filters: FILTERS, page, answer, wall };
 };
 
-/** The tab dies at its n-th write: before it is done, or before it is heard of. */
+/** A store whose tab is killed at the n-th write: before it is done, or before its answer. */
 function dying(store: Store, nth: number, isDone: boolean): Store {
   let count = 0;
   const dies = async (write: () => Promise<number>): Promise<number> => {
@@ -43,20 +43,23 @@ const deaths = Array.from({ length: WRITES }, (_, index) => index + 1).flatMap((
 ]);
 
 describe.each(STORES)('[sync 3.2 L4] a search page stored in %s', (_, open) => {
-  test.each(deaths)('dies at write $nth, done: $isDone', async ({ nth, isDone }) => {
-    const store = await open();
-    for (const page of [1, 2, 3]) await writePage(store, pageAt(OLD, page));
+  test.each(deaths)(
+    'has rows of one moment after a kill at write $nth (done: $isDone)',
+    async ({ nth, isDone }) => {
+      const store = await open();
+      for (const page of [1, 2, 3]) await writePage(store, pageAt(OLD, page));
 
-    await expect(writePage(dying(store, nth, isDone), pageAt(NEW, 1))).rejects.toThrow(
-      StoreFailure,
-    );
-    const between = await momentsIn(store);
-    await writePage(store, pageAt(NEW, 1));
-    const again = await momentsIn(store);
-    await store.close();
+      await expect(writePage(dying(store, nth, isDone), pageAt(NEW, 1))).rejects.toThrow(
+        StoreFailure,
+      );
+      const between = await momentsIn(store);
+      await writePage(store, pageAt(NEW, 1));
+      const again = await momentsIn(store);
+      await store.close();
 
-    expect(new Set(between.map(([moment]) => moment)).size).toBe(1);
-    expect(between.map(([, page]) => page)).toContain(1);
-    expect(again).toEqual([[NEW, 1]]);
-  });
+      expect(new Set(between.map(([moment]) => moment)).size).toBe(1);
+      expect(between.map(([, page]) => page)).toContain(1);
+      expect(again).toEqual([[NEW, 1]]);
+    },
+  );
 });

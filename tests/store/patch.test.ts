@@ -43,7 +43,7 @@ const exceptTime = (live: Live<unknown> | null) =>
   live !== null && live.state === 'cached-fresh' ? { ...live, syncedAt: null } : live;
 
 describe('a live query over its port', () => {
-  test('after any run of changes the page holds what the worker shows', () => {
+  test('gives the page what the worker shows, after any sequence of changes', () => {
     fc.assert(
       fc.property(fc.array(fc.oneof(listed, other), { minLength: 1, maxLength: 8 }), (shown) => {
         let posted: Live<unknown> | null = null;
@@ -60,7 +60,7 @@ describe('a live query over its port', () => {
     );
   });
 
-  test('rows that did not change keep their identity', () => {
+  test('keeps the identity of rows that did not change', () => {
     fc.assert(
       fc.property(listed, listed, (first, second) => {
         const before = receive(null, { type: 'whole', live: first });
@@ -74,7 +74,7 @@ describe('a live query over its port', () => {
     );
   });
 
-  test('of a row that changed, what did not change keeps its identity', () => {
+  test('keeps the identity of the unchanged parts of a changed row', () => {
     const live = (liked: boolean): Live<unknown> => ({
       state: 'cached-fresh',
       syncedAt: 1,
@@ -94,7 +94,7 @@ describe('a live query over its port', () => {
     expect(partsIn(after)[2]).toBe(card);
   });
 
-  test('nothing is posted when nothing changed, nor for a newer proof of what is fresh', () => {
+  test('posts nothing when nothing changed, nor when only the freshness changed', () => {
     const live = (state: 'cached-fresh' | 'cached-stale', syncedAt: number): Live<unknown> => ({
       state,
       syncedAt,
@@ -157,7 +157,7 @@ describe('[product 3.0] the state of a view', () => {
       liveOf(view(null), world(null, 'online', { code: 'signed-out' })),
     ],
     ['not there any more', 'gone', liveOf(view('x'), world(NOW, 'online', { code: 'not-found' }))],
-  ])('%s → %s', (_, state, live) => {
+  ])('for %s is “%s”', (_, state, live) => {
     expect(live.state).toBe(state);
   });
 });

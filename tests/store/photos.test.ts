@@ -35,7 +35,7 @@ async function kept(key: IntentKey, bytes = photo()) {
 
 describe('[contract 31] the bytes of a photo', () => {
   test.each([0, PHOTO_PIECE_BYTES, PHOTO_PIECE_BYTES * 2, PHOTO_PIECE_BYTES + 5, SIZE])(
-    'are there from byte %i on, to the end of their piece',
+    'are given from byte %i on, to the end of their piece',
     async (offset) => {
       const key = newKey();
       const { store, bytes } = await kept(key);
@@ -47,14 +47,14 @@ describe('[contract 31] the bytes of a photo', () => {
     },
   );
 
-  test('are whole again for a backend that takes no pieces', async () => {
+  test('are given complete to a backend that takes no pieces', async () => {
     const key = newKey();
     const { store, bytes } = await kept(key);
 
     expect((await bytesOf(await wholePhoto(store, key, SIZE)))?.equals(bytes)).toBe(true);
   });
 
-  test('that are gone are no bytes, never fewer', async () => {
+  test('are not given at all when a piece is missing', async () => {
     const key = newKey();
     const { store } = await kept(key);
     const [first] = await store.select('photos', { group: key });
@@ -64,7 +64,7 @@ describe('[contract 31] the bytes of a photo', () => {
     expect(await wholePhoto(store, key, SIZE)).toBeNull();
   });
 
-  test('of one photo go, those of another stay', async () => {
+  test('are deleted for one photo and stay for another', async () => {
     const [key, other] = [newKey(), newKey()];
     const { store } = await kept(key);
     await keepPhoto(store, other, { file: new Blob([photo()]), at: AT });

@@ -35,7 +35,7 @@ describe.each(STORES)('a complete snapshot in %s', (_, open) => {
     ]);
   });
 
-  test('an unchanged snapshot emits nothing', async () => {
+  test('emits nothing when it is unchanged', async () => {
     store = await open();
     const replacer = new Replacer(store);
     await replacer.replace('drafts', [draft('a', '1')]);
@@ -51,7 +51,7 @@ describe.each(STORES)('a complete snapshot in %s', (_, open) => {
     expect(seen).toEqual([['1'], ['2']]);
   });
 
-  test('what a former leader wrote past the stamps is found by the next one', async () => {
+  test('replaces the late writes of a former leader when the next leader applies it', async () => {
     store = await open();
     await new Replacer(store).replace('drafts', [draft('a', '1'), draft('b', '1')]);
     await store.write('drafts', [draft('a', 'late'), draft('x', 'late')]);
@@ -62,7 +62,7 @@ describe.each(STORES)('a complete snapshot in %s', (_, open) => {
     expect(rows).toEqual([draft('a', '1'), draft('b', '1')]);
   });
 
-  test('after any row of snapshots the table is the last one', async () => {
+  test('is the content of the table after any sequence of snapshots', async () => {
     store = await open();
     const table = store;
     const snapshot = fc.dictionary(fc.constantFrom('a', 'b', 'c', 'd'), fc.constantFrom('1', '2'));

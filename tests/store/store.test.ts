@@ -10,7 +10,7 @@ afterEach(async () => {
   opened = null;
 });
 
-test('no two cases have one name', () => {
+test('two cases never have the same name', () => {
   const names = [...STORE_CASES, ...DISK_CASES].map(({ name }) => name);
 
   expect(names).toEqual([...new Set(names)]);

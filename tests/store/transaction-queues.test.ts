@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { TransactionQueues } from '#sync/db/store/transaction-queues.ts';
 
-/** What was begun, in order, and how each is ended. */
+/** Records what was begun, in order, and ends each transaction. */
 class Begun {
   readonly names: string[] = [];
   readonly #ends = new Map<string, PromiseWithResolvers<void>>();
@@ -24,7 +24,7 @@ class Begun {
 const READ = { database: 'base--meta', isWrite: false };
 const WRITE = { database: 'base--meta', isWrite: true };
 
-test('a transaction that could not begin at once is not asked for: an end of the worker would leave it open for ever', async () => {
+test('a transaction that cannot begin at once is not requested, because the end of the worker would leave it open for ever', async () => {
   const queues = new TransactionQueues();
   const begun = new Begun();
   const all = [
@@ -51,7 +51,7 @@ test('a transaction that could not begin at once is not asked for: an end of the
   await Promise.all(all);
 });
 
-test('one that fails holds up nothing behind it', async () => {
+test('a transaction that fails does not block those behind it', async () => {
   const queues = new TransactionQueues();
   const begun = new Begun();
   const failing = queues.run(WRITE, begun.begin('write')).catch(String);

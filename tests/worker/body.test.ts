@@ -1,5 +1,5 @@
 /**
- * A body is judged by what it is, whatever its type says: PHP calls everything `text/html`.
+ * A body is parsed by its content, whatever its type: PHP calls everything `text/html`.
  */
 import { describe, expect, test } from 'vitest';
 import { getUser } from '#schemas/account.ts';
@@ -12,7 +12,7 @@ const CHATS = '{"chats": []}';
 const PAGE = '<!DOCTYPE html><html><body>Log in to the Wi-Fi</body></html>';
 
 const saying = (body: string, type: string | null, status = 200): Response => {
-  // A text without a type would get one of its own.
+  // A text without a type would get a type of its own.
   const bytes = new TextEncoder().encode(body);
   return new Response(bytes, { status, headers: type === null ? {} : { 'content-type': type } });
 };
@@ -23,7 +23,7 @@ describe('JSON under another type', () => {
     ['text/plain', 'text/plain'],
     ['no type', null],
     ['a type of nobody', 'application/octet-stream'],
-  ])('%s is an answer', async (_, type) => {
+  ])('with %s is an answer', async (_, type) => {
     const { http } = answering(saying(CHATS, type));
 
     expect(await http(listChats)).toMatchObject({ type: 'answer', value: { chats: [] } });
@@ -42,13 +42,13 @@ describe('JSON under another type', () => {
     }
   });
 
-  test('of another shape is no answer, and nobody in between has said it', async () => {
+  test('of another shape is no answer, and is not from an intermediary', async () => {
     const { http } = answering(saying('{"welcome": 1}', PHP));
 
     expect(await http(listChats)).toMatchObject({ type: 'unusable', portal: false });
   });
 
-  test('[decisions 22] with 403 is a refusal of the backend, on the user call as on others', async () => {
+  test('[decisions 22] with 403 is a refusal of the backend, for the user call as for others', async () => {
     const said = () => saying('{"error": {"code": "auth", "message": ""}}', PHP, 403);
 
     const refused = { type: 'refused', status: 403, code: 'auth', body: 'json' };
@@ -70,7 +70,7 @@ describe('what is not JSON', () => {
     ['a number, in words', '7', 'text/plain', 'other'],
     ['nothing but white space', ' \r\n', PHP, 'empty'],
     ['a byte order mark alone', '\uFEFF', null, 'empty'],
-  ])('%s', async (_, body, type, kind) => {
+  ])('is recognised: %s', async (_, body, type, kind) => {
     expect(await bodyOf(saying(body, type))).toEqual({ kind });
   });
 });

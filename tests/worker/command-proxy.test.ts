@@ -15,7 +15,7 @@ function recorded() {
   return { api, asked, own };
 }
 
-test('a command is asked for by its name, with what it is given', async () => {
+test('the proxy sends a command by its name, with its arguments', async () => {
   const { api, asked } = recorded();
 
   const answer = await api.editProfile({ field: 'city', value: null });
@@ -24,7 +24,7 @@ test('a command is asked for by its name, with what it is given', async () => {
   expect(asked).toEqual([['editProfile', { field: 'city', value: null }]]);
 });
 
-test('what the page does itself is not asked for', async () => {
+test('the proxy does not send what the page does itself', async () => {
   const { api, asked, own } = recorded();
 
   await api.setTabSecret({ secret: null });
@@ -33,7 +33,7 @@ test('what the page does itself is not asked for', async () => {
   expect(asked).toEqual([]);
 });
 
-test('neither `then` nor a symbol is a command: awaiting the commands asks for none', async () => {
+test('the proxy has no command for `then` or a symbol, so that awaiting it sends nothing', async () => {
   const { api, asked } = recorded();
 
   const awaited = await Promise.resolve(api);

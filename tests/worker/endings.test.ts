@@ -118,7 +118,7 @@ describe('[sync 2, 4] how a send ended', () => {
   });
 });
 
-describe('what the member is told', () => {
+describe('the failure shown to the member', () => {
   const told: [string, Response, object][] = [
     ['404', error(404, 'not_found'), { code: 'not-found' }],
     ['410', error(410, 'gone'), { code: 'gone' }],

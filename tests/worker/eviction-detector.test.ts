@@ -23,7 +23,7 @@ const unsent = (count: number): OutboxRow[] =>
     }),
   );
 
-/** A browser: what all its pages keep, and one tab after another. */
+/** A browser: the note that all its pages share, and one tab after another. */
 class Browser {
   persistedHint: string | null = null;
   wall = 0;
@@ -37,7 +37,7 @@ class Browser {
     return {
       status,
       evictionDetector,
-      /** Signs in; answers how much they are told was lost. */
+      /** Signs in. Answers how many lost rows are reported. */
       enter: (found: typeof ANNA, rows = 0): number => {
         status.set({ lost: 0 });
         evictionDetector.restoreHint(this.persistedHint);
@@ -54,7 +54,7 @@ class Browser {
   }
 }
 
-/** Anna was signed out with two unsent rows; a guest came and has one. */
+/** Anna was signed out with two unsent rows. A guest signed in and has one. */
 function withGuest(): Browser {
   const browser = new Browser();
   const first = browser.tab();
@@ -64,7 +64,7 @@ function withGuest(): Browser {
   return browser;
 }
 
-test('[sync 32] rows kept after a forced sign-out are counted while another is signed in, and their loss is told to whose they were, once', () => {
+test('[sync 32] rows retained after a forced sign-out are counted while another member is signed in, and their loss is reported to their member once', () => {
   const browser = withGuest();
   const tab = browser.tab();
 
@@ -74,11 +74,11 @@ test('[sync 32] rows kept after a forced sign-out are counted while another is s
   expect(browser.tab().enter(ANNA_ANEW)).toBe(0);
 });
 
-test('[sync 32] rows that are still there are nobody’s loss', () => {
+test('[sync 32] rows that are still stored are not reported as lost', () => {
   expect(withGuest().tab().enter(ANNA)).toBe(0);
 });
 
-test('[sync 32, 39] what was kept for its day is not told as lost, and leaves the note', () => {
+test('[sync 32, 39] rows past their retention time are not reported as lost, and are removed from the note', () => {
   const browser = withGuest();
   const tab = browser.tab();
   browser.wall = FORCED_LOGOUT_KEEP_MS + 1;
@@ -87,7 +87,7 @@ test('[sync 32, 39] what was kept for its day is not told as lost, and leaves th
   expect(browser.persistedHint).not.toContain(ANNA.database);
 });
 
-test('[sync 32] a logout takes its member out of the note, and leaves the others', () => {
+test('[sync 32] a logout removes its member from the note and leaves the others', () => {
   const browser = withGuest();
   const tab = browser.tab();
   tab.enter(GUEST, 3);
@@ -97,7 +97,7 @@ test('[sync 32] a logout takes its member out of the note, and leaves the others
   expect(browser.persistedHint).not.toContain(GUEST.database);
 });
 
-test('[sync 32] a tab that was open all the while knows at a login what others have written', () => {
+test('[sync 32] a tab that was already open uses at a login what other tabs have written to the note', () => {
   const browser = new Browser();
   const early = browser.tab();
   const other = browser.tab();
@@ -107,7 +107,7 @@ test('[sync 32] a tab that was open all the while knows at a login what others h
   expect(early.enter(ANNA_ANEW)).toBe(2);
 });
 
-test('[sync 32, 39] kept rows count until the member has said what becomes of them', () => {
+test('[sync 32, 39] retained rows count until the member has decided about them', () => {
   const browser = new Browser();
   const { status, enter, evictionDetector, hear } = browser.tab();
   status.set({ retainedRows: 2 });
@@ -122,7 +122,7 @@ test('[sync 32, 39] kept rows count until the member has said what becomes of th
   expect(browser.tab().enter(ANNA_ANEW)).toBe(3);
 });
 
-test('[sync 32] the note of an earlier release is understood, and what is no note says nothing', () => {
+test('[sync 32] the note of an earlier release is read, and an invalid note reports nothing', () => {
   const browser = new Browser();
   browser.persistedHint = 'intent-anna a1 4';
   expect(browser.tab().enter(ANNA_ANEW)).toBe(4);

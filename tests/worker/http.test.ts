@@ -10,7 +10,7 @@ import { sendOver } from '#tests/support/sender.ts';
 import { VirtualTime } from '#tests/support/sync-clock.ts';
 
 describe('[decisions 33] a request', () => {
-  test('carries who asks and where from, and nothing is cached', async () => {
+  test('contains its app and host, and is not cached', async () => {
     const { http, requests } = answering(new Response('{"chats": []}', { headers: SYNC }));
 
     await http(listChats, { etag: '"7"' });
@@ -29,7 +29,7 @@ describe('[decisions 33] a request', () => {
     ]);
   });
 
-  test('a like carries its key, its device and its place in the sequence', async () => {
+  test('of a like contains its key, its device and its sequence', async () => {
     const { http, requests } = answering(new Response('{"done": true}', { headers: SYNC }));
     const key = IntentKey.parse(crypto.randomUUID());
 
@@ -43,7 +43,7 @@ describe('[decisions 33] a request', () => {
     });
   });
 
-  test('that nobody answers ends after its time', async () => {
+  test('without an answer ends after its timeout', async () => {
     const time = new VirtualTime();
     const http = createHttp({
       clock: time.clock().clock,
@@ -99,7 +99,7 @@ describe('[sync 12] an answer', () => {
     expect((await http(listChats)).type).toBe(type);
   });
 
-  test('whose line breaks inside the body is no answer', async () => {
+  test('with a connection that breaks inside the body is no answer', async () => {
     const { http } = answering(
       new Response(
         new ReadableStream({
@@ -146,6 +146,6 @@ test.each([
   ['too long', { 'retry-after': '999999' }, 3_600_000],
   ['garbage', { 'retry-after': 'soon' }, null],
   ['nothing', {}, null],
-])('[sync 22] Retry-After: %s', (_, headers, ms) => {
+])('[sync 22] with Retry-After as %s has the right wait', (_, headers, ms) => {
   expect(retryAfterMs(new Headers(headers))).toBe(ms);
 });

@@ -33,7 +33,7 @@ function leaderWith(refusals: number) {
   return { leader, led, pass, claims: () => claims };
 }
 
-test('[sync 30] a store that cannot be written to is asked for the lead once a second, not all the time', async () => {
+test('[sync 30] a tab claims the lead once a second, not all the time, while its store cannot be written to', async () => {
   const { leader, pass, claims } = leaderWith(Number.POSITIVE_INFINITY);
 
   leader.start(true);
@@ -47,7 +47,7 @@ test('[sync 30] a store that cannot be written to is asked for the lead once a s
   expect(claimConsoleErrors()).toHaveLength(claims());
 });
 
-test('[sync 28, 30] it leads as soon as the store can be written to again', async () => {
+test('[sync 28, 30] a tab leads as soon as its store can be written to again', async () => {
   const { leader, led, pass } = leaderWith(2);
 
   leader.start(true);
@@ -59,7 +59,7 @@ test('[sync 28, 30] it leads as soon as the store can be written to again', asyn
   expect(claimConsoleErrors()).toHaveLength(2);
 });
 
-test('[sync 27] a claim that is answered when the lock is gone is told to the others, and nobody leads by it', async () => {
+test('[sync 27] a claim that is answered after the lock was lost is announced to the others, and starts no leader term', async () => {
   const locks = new TabLocks();
   const claim = Promise.withResolvers<number>();
   const told: string[] = [];

@@ -43,7 +43,7 @@ test.each<[string, SendResult, string[]]>([
   expect(lines).toEqual(told);
 });
 
-test('[§8] a logout that was not told is logged', () => {
+test('[§8] a logout that was not reported is logged', () => {
   logUntold('logout', { type: 'unreachable', timedOut: false });
   logUntold('logout', {
     type: 'answer',

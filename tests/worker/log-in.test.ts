@@ -18,7 +18,7 @@ const loggingIn = async (userAgent: string) => {
   return { outcome, body };
 };
 
-test('[§3 signup payload] a login names the browser, and no more of it than fits', async () => {
+test('[§3 signup payload] a login contains the name of the browser, shortened to its limit', async () => {
   const { outcome, body } = await loggingIn('x'.repeat(600));
 
   expect(outcome).toMatchObject({ ok: true });

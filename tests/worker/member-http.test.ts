@@ -9,7 +9,7 @@ import { answering, error, html, JSON_TYPE, SYNC } from '#tests/support/answerin
 
 const ANNA = ProfileId.parse('anna');
 
-/** What the backend says to everything, and whom each request named. */
+/** The answer of the backend to everything, and the member that each request named. */
 function lineTo(answer: () => Response, knows = false) {
   const { http, requests } = answering(() => Promise.resolve(answer()));
   const named = () =>
@@ -20,8 +20,8 @@ function lineTo(answer: () => Response, knows = false) {
   return { http: memberHttp(http, ANNA, knows), named };
 }
 
-describe('[sync 36] a request names its member', () => {
-  test('as soon as the backend has said that it keeps our contract', async () => {
+describe('[sync 36] a request of a member', () => {
+  test('names the member as soon as the backend has confirmed that it keeps our contract', async () => {
     const { http, named } = lineTo(() => error(403, 'auth', SYNC));
 
     await http(getUser);
@@ -35,7 +35,7 @@ describe('[sync 36] a request names its member', () => {
     ]);
   });
 
-  test('from the first on where the backend was heard before', async () => {
+  test('names the member from the first request on when the backend confirmed that before', async () => {
     const { http, named } = lineTo(() => error(500, 'server'), true);
 
     await http(listChats);
@@ -43,7 +43,7 @@ describe('[sync 36] a request names its member', () => {
     expect(named()).toEqual([['chats.php', 'anna']]);
   });
 
-  test('never to a backend that keeps the specification alone', async () => {
+  test('never names the member to a backend that keeps the specification alone', async () => {
     const { http, named } = lineTo(() => error(403, 'no', JSON_TYPE));
 
     await http(getUser);
@@ -53,7 +53,7 @@ describe('[sync 36] a request names its member', () => {
     expect(named().map(([, member]) => member)).toEqual([null, null, null]);
   });
 
-  test('and nothing of theirs leaves nameless before the backend has spoken: the user call goes first, once', async () => {
+  test('leaves after one user call, whose answer shows whether the backend keeps our contract', async () => {
     const { http, named } = lineTo(() => error(403, 'auth', SYNC));
 
     await Promise.all([http(listChats), http(listChats)]);
@@ -69,7 +69,7 @@ describe('[sync 36] a request names its member', () => {
     ['a portal', () => html(200), 'unusable'],
     ['a gateway', () => html(502), 'refused'],
     ['a firewall', () => html(403), 'refused'],
-  ])('%s in its place is no word of the backend, and nothing leaves', async (_, answer, type) => {
+  ])('does not leave after %s, which is not the backend’s answer', async (_, answer, type) => {
     const { http, named } = lineTo(answer);
 
     const said = await http(listChats);
@@ -84,25 +84,25 @@ describe('[sync 36] a request names its member', () => {
     ['an unchanged of a cache', () => new Response(null, { status: 304 })],
     ['an empty 403 of a firewall', () => new Response(null, { status: 403 })],
     ['a 404 of a gateway', () => error(404, 'not_found', JSON_TYPE)],
-  ])('[sync 12] %s is no answer of a backend that signs its own', async (_, answer) => {
+  ])('[sync 12] is not answered by %s when the backend signs its answers', async (_, answer) => {
     const { http } = lineTo(answer, true);
 
     expect((await http(listChats)).type).toBe('unusable');
   });
 
-  test('[decisions 22] but a refusal in JSON ends the session, whoever signs it', async () => {
+  test('[decisions 22] ends the session when it is refused in JSON, also without a signature', async () => {
     const { http } = lineTo(() => error(403, 'auth', JSON_TYPE), true);
 
     expect(await http(getUser)).toMatchObject({ type: 'refused', status: 403, code: 'auth' });
   });
 
-  test('who asks for patience is heeded, whoever it is', async () => {
+  test('keeps the wait that an intermediary asks for', async () => {
     const { http } = lineTo(() => html(503), true);
 
     expect(await http(listChats)).toMatchObject({ type: 'refused', status: 503 });
   });
 
-  test('but not where the call is of nobody', async () => {
+  test('names no member when the call needs none', async () => {
     const { http, named } = lineTo(() => error(500, 'server'), true);
 
     await http(getSettings);
@@ -114,7 +114,7 @@ describe('[sync 36] a request names its member', () => {
     ['no content', () => new Response(null, { status: 204 })],
     ['JSON of somebody else', () => new Response('{"ok":1}', { headers: JSON_TYPE })],
   ])(
-    '[sync 12] %s in place of an answer settles no like behind our host, and does without one',
+    '[sync 12] for a like is not answered by %s behind our host, and is without a host',
     async (_, foreign) => {
       for (const mark of [{ 'x-host': '1' }, {}]) {
         const backend = () => error(404, 'not_found', { ...JSON_TYPE, ...mark });

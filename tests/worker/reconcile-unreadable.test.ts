@@ -8,7 +8,7 @@ import { VirtualTime } from '#tests/support/sync-clock.ts';
 const ROWS = [messageRow(1, { state: 'unknown' }), messageRow(2, { state: 'unknown' })];
 const KEYS = [keyOf(1), keyOf(2)];
 
-/** A backend that answers these scripts, and has no call that asks by id unless `settled` says what it says. */
+/** A backend that gives these answers. It supports look-ups by id only when `settled` is given. */
 function settled(given: { settled?: unknown; chats?: unknown; messages?: unknown }) {
   const said = (url: URL): unknown => {
     if (url.searchParams.has('client_id')) return given.settled;
@@ -33,7 +33,7 @@ function settled(given: { settled?: unknown; chats?: unknown; messages?: unknown
 const CHATS = { chats: [{ conversation: { id: WITH_ADA }, profile: { id: ADA } }] };
 const CONVERSATION = { id: WITH_ADA, profile: { id: ADA } };
 
-test('[sync 4] a message that was found and cannot be read is not taken for one that never arrived', async () => {
+test('[sync 4] a message that was found and cannot be read does not count as missing', async () => {
   const { missing } = await settled({
     settled: { found: [{ client_id: KEYS[0], id: null }], missing: [KEYS[1]] },
   });
@@ -41,7 +41,7 @@ test('[sync 4] a message that was found and cannot be read is not taken for one 
   expect(missing).toEqual([KEYS[1]]);
 });
 
-test('[sync 4] what is not in a page of which a message cannot be read may have arrived', async () => {
+test('[sync 4] a message that is not in a page with an invalid message may have arrived', async () => {
   const { found, missing } = await settled({
     chats: CHATS,
     messages: { messages: [messageOf(5, 1), { body: 'x' }], conversation: CONVERSATION },
@@ -51,7 +51,7 @@ test('[sync 4] what is not in a page of which a message cannot be read may have 
   expect(missing).toEqual([]);
 });
 
-test('[sync 4] what is not in a page that can be read whole has not arrived', async () => {
+test('[sync 4] a message that is not in a completely valid page has not arrived', async () => {
   const { missing } = await settled({
     chats: CHATS,
     messages: { messages: [messageOf(5, 1)], conversation: CONVERSATION },

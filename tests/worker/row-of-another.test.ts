@@ -5,7 +5,7 @@ import type { OutboxRow } from '#sync/engine/outbox/rows.ts';
 import { likeRow } from '#sync/engine/intents/like.ts';
 import { ADA, like, ME, intentOf } from '#tests/engine/people.ts';
 
-/** What a tab finds that was written by another version, or waits for the member's word. */
+/** The outbox of a tab with a row of another version, or a row that waits for the member's decision. */
 async function outboxOver(row: OutboxRow, isRetained = false) {
   const store = createMemoryStore();
   await store.write('outbox', [outboxRow(row)]);
@@ -24,10 +24,13 @@ const LIKE = likeRow({ target: ADA, member: ME, intent: intentOf(1, true), from:
 test.each([
   ['written by a newer build', { ...LIKE, v: 99 }, false],
   ['kept from an earlier session', LIKE, true],
-])('[sync 2, 10] an intent on a row %s is not taken, and says so', async (_, row, isRetained) => {
-  const { outbox, stored } = await outboxOver(row, isRetained);
+])(
+  '[sync 2, 10] an intent on a row %s is not stored, and its change fails',
+  async (_, row, isRetained) => {
+    const { outbox, stored } = await outboxOver(row, isRetained);
 
-  await expect(outbox.change(row.id, like(2))).rejects.toThrow(NotTaken);
+    await expect(outbox.change(row.id, like(2))).rejects.toThrow(NotTaken);
 
-  expect(await stored()).toEqual([row]);
-});
+    expect(await stored()).toEqual([row]);
+  },
+);

@@ -8,7 +8,7 @@ import { VirtualTime } from '#tests/support/sync-clock.ts';
 
 const Posted = z.object({ live: z.object({ value: z.object({ waiting: z.number() }) }) });
 
-test('the status is told at once, then once for all that changes in a turn', async () => {
+test('the status is delivered at once, then once for all changes of a turn', async () => {
   const status = createStatus();
   const { port1, port2 } = new MessageChannel();
   const told: number[] = [];

@@ -11,7 +11,7 @@ import { settingsWith } from '#tests/support/site-settings.ts';
 import { VirtualTime } from '#tests/support/sync-clock.ts';
 import { TabLocks } from '#tests/support/sync-locks.ts';
 
-/** A visitor whose question for the settings is under way until it is answered. */
+/** A visitor whose request for the settings is on its way until it is answered. */
 async function asking() {
   const gate = Promise.withResolvers<Response>();
   const time = new VirtualTime();
@@ -44,12 +44,12 @@ async function asking() {
   return { time, visitor, asked, answered, logsOut, isLogoutPending };
 }
 
-/** What follows from what has just happened has happened: nothing here waits for a clock. */
+/** Waits until all consequences of the last event have happened. Nothing here waits for a clock. */
 const turn = () => new Promise((resolve) => setImmediate(resolve));
 
 const DONE = { status: 204, headers: SYNC };
 
-test('a logout that comes while the settings are asked for is told when they are answered, not with the next poll', async () => {
+test('a logout during the request for the settings is reported when the settings are answered, not with the next poll', async () => {
   const { time, visitor, asked, answered, logsOut, isLogoutPending } = await asking();
 
   await logsOut();
@@ -62,7 +62,7 @@ test('a logout that comes while the settings are asked for is told when they are
   expect(time.now).toBe(0);
 });
 
-test('what only wanted the settings is content with the answer that was under way', async () => {
+test('a refresh for the settings alone needs no second request when one is on its way', async () => {
   const { time, visitor, asked, answered } = await asking();
 
   visitor.refresh();

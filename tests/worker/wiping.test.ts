@@ -13,7 +13,7 @@ const WALL = 1_000;
 /** As databasesOf names them. */
 const STORES = { base: '11111111', intent: '11111111' };
 
-/** As RxDB names what it makes for a member. */
+/** A database with the name that RxDB gives it for a member. */
 async function databaseOf(indexedDB: IDBFactory, member: string): Promise<string> {
   const { intent } = await databasesOf(member);
   const name = `rxdb-dexie-${intent}--0--outbox`;
@@ -48,7 +48,7 @@ async function marked({
   return namesToMark({ onDisk, retained, own: null, released: null, kept: null });
 }
 
-test('[sync 37] a wipe finished late takes nothing of who has signed in since', async () => {
+test('[sync 37] a wipe that is finished late deletes nothing of a member who has signed in since', async () => {
   const { ports, memory, deleting } = device();
   const anna = await databaseOf(ports.indexedDB, 'anna');
   const toWipe = await marked({ ports, memory });
@@ -64,7 +64,7 @@ test('[sync 37] a wipe finished late takes nothing of who has signed in since', 
   expect(left).not.toContain(anna);
 });
 
-test('[sync 39] rows kept for another member are not named, and go when their day is over', async () => {
+test('[sync 39] rows retained for another member are not marked, and are deleted when their retention time is over', async () => {
   const { ports, memory, deleting } = device();
   const anna = await databaseOf(ports.indexedDB, 'anna');
   const bram = await databaseOf(ports.indexedDB, 'bram');
@@ -81,7 +81,7 @@ test('[sync 39] rows kept for another member are not named, and go when their da
   expect(left).not.toContain(anna);
 });
 
-test('[sync 2, 39] who is back has not lost what they wrote since, however long the question waits', async () => {
+test('[sync 2, 39] retained rows of a member who is signed in again are not deleted, however late the member decides', async () => {
   const { ports, memory, deleting } = device();
   const anna = await databaseOf(ports.indexedDB, 'anna');
   const { intent: database } = await databasesOf('anna');
@@ -100,7 +100,7 @@ test('[sync 2, 39] who is back has not lost what they wrote since, however long 
 });
 
 test(
-  '[sync 37] kept rows whose day is over and which another tab holds open go at the next start',
+  '[sync 37] retained rows past their retention time that another tab has open are deleted at the next start',
   {
     timeout: 4 * STORE_TIMEOUT_MS,
   },
@@ -128,7 +128,7 @@ test(
   },
 );
 
-/** The browser does not say what lies there. */
+/** Makes the browser unable to list its databases. */
 function unlisted(indexedDB: IDBFactory): () => void {
   const list = indexedDB.databases.bind(indexedDB);
   const databases = () => Promise.reject(new DOMException('server lost', 'UnknownError'));
@@ -136,7 +136,7 @@ function unlisted(indexedDB: IDBFactory): () => void {
   return () => Object.defineProperty(indexedDB, 'databases', { value: list });
 }
 
-test('[sync 37] a wipe that cannot be done now stands, and is done when the storage answers', async () => {
+test('[sync 37] a wipe that cannot be done now stays stored, and is done when the storage answers', async () => {
   const { ports, memory, deleting } = device();
   const anna = await databaseOf(ports.indexedDB, 'anna');
   const { base, intent } = await databasesOf('anna');

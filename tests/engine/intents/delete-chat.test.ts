@@ -32,11 +32,11 @@ describe('a deleted conversation', () => {
     ['accepted, not proved', [deletes(1), sending(1), accepted(1)], true],
     ['proved', [deletes(1), sending(1), accepted(1), retire(1, 'chats')], false],
     ['gone already', [deletes(1), sending(1), refused(1)], true],
-  ])('[sync 15] %s: is it laid over the list?', (_, changes, isGone) => {
+  ])('[sync 15] %s: whether the row hides it in the list', (_, changes, isGone) => {
     expect(deletedChats(rowAfter(...changes)).has(ADA)).toBe(isGone);
   });
 
-  test('[decisions 29] a refusal restores it and stays to be told', () => {
+  test('[decisions 29] is listed again when the deletion is refused, and the refusal stays in the row', () => {
     const no = { ...REFUSAL, status: 423, reason: 'closed' };
     const rows = rowAfter(deletes(1), sending(1), {
       type: 'refused',
@@ -48,7 +48,7 @@ describe('a deleted conversation', () => {
     expect(rows).toMatchObject([{ refused: { reason: 'closed' } }]);
   });
 
-  test('[product 2.2] a refused one is told, and can be put away', () => {
+  test('[product 2.2] whose deletion was refused is among the waiting rows and can be dismissed', () => {
     const no = { ...REFUSAL, status: 423, reason: 'closed' };
     const rows = rowAfter(deletes(1), sending(1), { type: 'refused', key: keyOf(1), refusal: no });
 
@@ -57,7 +57,7 @@ describe('a deleted conversation', () => {
     ]);
   });
 
-  test('[decisions 29] another device was faster: gone is as good as done', () => {
+  test('[decisions 29] that another device deleted first counts as deleted by this intent', () => {
     const gone = { ...REFUSAL, status: 410, reason: 'gone' };
     const rows = rowAfter(deletes(1), sending(1), {
       type: 'refused',
@@ -68,7 +68,7 @@ describe('a deleted conversation', () => {
     expect(rows).toMatchObject([{ acked: { seq: 1 }, refused: null }]);
   });
 
-  test('[decisions 29] taken away once more: up to what is known by then, as it is named by then', () => {
+  test('[decisions 29] that is deleted once more is deleted up to the newest known message, under its newest id', () => {
     const conversation = ConversationId.parse('anew');
     const [first, again] = [deletes(1, 9), deletes(2, 12, conversation)];
 
@@ -80,13 +80,13 @@ describe('a deleted conversation', () => {
     ]);
   });
 
-  test('[sync 10] a row of another version is left alone', () => {
+  test('[sync 10] whose row is of another version stays unchanged', () => {
     const [row] = rowAfter(deletes(1));
 
     expect(row && changeRow({ ...row, v: 9 }, cancel, DELETE)).toMatchObject({ v: 9 });
   });
 
-  test('[sync 8] what was written before goes before, what is written afterwards goes after', () => {
+  test('[sync 8] is sent after the messages written before it and before those written after it', () => {
     const stage = Stage.leading();
     stage.sending = () => accepts;
     stage.act(messageRow(1).id, { type: 'intent', row: messageRow(1) });
@@ -100,7 +100,7 @@ describe('a deleted conversation', () => {
     ]);
   });
 
-  test('[decisions 29] what the server then lists is read at once', () => {
+  test('[decisions 29] causes a read of the chats at once', () => {
     const stage = Stage.leading();
     stage.sending = () => accepts;
     stage.until(10_000).act(DELETE, deletes(1)).until(12_000);

@@ -9,13 +9,13 @@ import { callOf } from '#tests/support/call-of.ts';
 const kinds = Object.entries(INTENTS);
 
 describe('every kind of intent', () => {
-  test('[decisions 27] is work that logging out asks about, but for the marks of having looked', () => {
+  test('[decisions 27] except for read and seen marks is work that logging out asks about', () => {
     const marks = kinds.flatMap(([kind, { isWork }]) => (isWork ? [] : [kind]));
 
     expect(marks.toSorted()).toEqual(['read', 'seen']);
   });
 
-  test('[sync 4] goes out again when its outcome is not known, but for messages: they are asked for', () => {
+  test('[sync 4] except for messages is sent again when its outcome is not known; messages are looked up first', () => {
     const asked = kinds.flatMap(([kind, { verifyBeforeRetry }]) =>
       verifyBeforeRetry ? [kind] : [],
     );
@@ -23,7 +23,7 @@ describe('every kind of intent', () => {
     expect(asked).toEqual(['message']);
   });
 
-  test('[sync 3] is on its way by its own key and no other', () => {
+  test('[sync 3] is on its way under its own key and no other', () => {
     const row = messageRow(1, { state: 'sending' });
 
     expect(INTENTS.message.isSending(row, keyOf(1))).toBe(true);
@@ -31,7 +31,7 @@ describe('every kind of intent', () => {
     expect(INTENTS.message.isSending(messageRow(1), keyOf(1))).toBe(false);
   });
 
-  test('[sync 29] counts in what a release knows, and every version of it: the newer one knows more', () => {
+  test('[sync 29] counts with each of its versions in the number that tells a newer release from an older one', () => {
     const versions = kinds.map(([, { version }]) => version);
 
     expect(ROWS_KNOWN).toBe(versions.reduce((sum, version) => sum + version));
@@ -43,7 +43,7 @@ test.each<[string, OutboxRow[], string, string]>([
   ['showing', rowsAfter('hide:ada', hide(1, false, true)), 'unhide', 'unhideProfile'],
   ['blocking', rowsAfter('block:ada', block(1)), 'block', 'blockProfile'],
   ['letting in', rowsAfter('block:ada', block(1, false)), 'unblock', 'unblockProfile'],
-])('[contract 15, 16] %s is told and sent as what it is', (_, rows, kind, call) => {
+])('[contract 15, 16] %s has its own description and its own call', (_, rows, kind, call) => {
   expect(rows.map((row) => descriptionOf(row, WALL))).toMatchObject([{ kind }]);
   const sends = rows.flatMap((row) => waitingOf(row, WALL)?.send ?? []);
   expect(sends.map(callOf)).toEqual([call]);

@@ -44,11 +44,11 @@ describe('fields of my profile', () => {
       ],
       'theirs',
     ],
-  ])('[contract 32] %s', (_, changes, value) => {
+  ])('[contract 32] show what the rows make of them: %s', (_, changes, value) => {
     expect(shown(...rowsAfter('edit:personal', ...changes)).personal).toBe(value);
   });
 
-  test('[contract 32] what is refused leaves my profile untouched, an emptied region is none', () => {
+  test('[contract 32] are unchanged after a refusal, and an emptied region is shown as none', () => {
     const no = rowsAfter('edit:eyes', edit(1, 'eyes', 'green'), sending(1), refused(1));
     const none = rowsAfter('edit:countryregion', edit(1, 'countryregion', null));
 
@@ -56,7 +56,7 @@ describe('fields of my profile', () => {
     expect(shown(...none)).toMatchObject({ country: 'NL', countryregion: null, city: 'Utrecht' });
   });
 
-  test('[contract 32] the server keeps what I have wished since → nothing follows', () => {
+  test('[contract 32] are not sent again when the server keeps the value that is wanted by now', () => {
     const instead = { value: 'newer' };
     const [row] = rowsAfter(
       'edit:personal',
@@ -69,7 +69,7 @@ describe('fields of my profile', () => {
     expect(row).toMatchObject({ next: null, inflight: null, acked: { wanted: instead } });
   });
 
-  test('[contract 32] in a new country the old region and city mean nothing, new ones stand', () => {
+  test('[contract 32] in a new country the old region and city are dropped and new ones are shown', () => {
     const country = rowsAfter('edit:country', edit(1, 'country', 'BE'));
     const city = rowsAfter('edit:city', edit(2, 'city', 'Ghent'));
 
@@ -77,14 +77,14 @@ describe('fields of my profile', () => {
     expect(shown(...city, ...country)).toMatchObject({ country: 'BE', city: 'Ghent' });
   });
 
-  test('[contract 32] what the site asks beyond the usual stands among the notes', () => {
+  test('[contract 32] include a field that the site asks for in addition', () => {
     const rows = rowsAfter('edit:eyes', edit(1, 'eyes', 'green'));
 
     expect(fieldOf(userOverlay(USER, rows), 'eyes')).toBe('green');
     expect(fieldOf(USER, 'nothing')).toBeNull();
   });
 
-  test('[sync 8] country, region and city go one after the other', () => {
+  test('[sync 8] country, region and city are sent one after the other', () => {
     const stage = Stage.leading();
     stage.until(5_000);
     stage.sending = () => null;
@@ -98,7 +98,7 @@ describe('fields of my profile', () => {
     expect(fields).toEqual(['country', 'personal']);
   });
 
-  test('[contract 26] a setting is over as soon as it is accepted: no list brings it', () => {
+  test('[contract 26] differ from a setting, whose row ends when it is accepted, because no list contains settings', () => {
     expect(after('setting:like_mail', setting(1, 'never'), sending(1), accepted(1))).toBeNull();
     expect(
       after('setting:like_mail', setting(1, 'never'), sending(1), setting(2, 'daily'), accepted(1)),
@@ -106,7 +106,7 @@ describe('fields of my profile', () => {
   });
 });
 
-describe('members out of sight', () => {
+describe('hidden and blocked members', () => {
   const HIDE = 'hide:ada';
 
   test.each<[string, RowChange[], boolean]>([
@@ -116,11 +116,11 @@ describe('members out of sight', () => {
     ['accepted', [hide(1), sending(1), accepted(1)], true],
     ['proved by one list of two', [hide(1), sending(1), accepted(1), retire(1, 'chats')], true],
     ['refused', [hide(1), sending(1), refused(1)], false],
-  ])('[contract 15] %s', (_, changes, isGone) => {
+  ])('[contract 15] are left out as the row asks: %s', (_, changes, isGone) => {
     expect(excludedMembers(rowsAfter(HIDE, ...changes), NO_EXCLUSIONS).has(ADA)).toBe(isGone);
   });
 
-  test('[sync 15] its row ends when both lists have been read, in whichever order', () => {
+  test('[sync 15] need no row any more when both lists have been read, in any order', () => {
     const known: RowChange[] = [hide(1), sending(1), accepted(1)];
 
     expect(after(HIDE, ...known, retire(1, 'likes'), retire(1, 'likes'))).not.toBeNull();
@@ -131,19 +131,19 @@ describe('members out of sight', () => {
     expect(after(HIDE, ...known, retire(1, 'chats'), retire(1, 'likes'))).toBeNull();
   });
 
-  test('[sync 6] hidden already, or shown again before it left: it costs nothing', () => {
+  test('[sync 6] cost no request when they were hidden before or are shown again before the intent left', () => {
     expect(after(HIDE, hide(1, true, true))).toBeNull();
     expect(after(HIDE, hide(1), hide(2, false))).toBeNull();
   });
 
-  test('[contract 16] what the server has is laid under the intents', () => {
+  test('[contract 16] are those of the server, changed by the intents', () => {
     const base = { hide: new Set<string>(), block: new Set<string>([ADA, BEA]) };
 
     expect([...excludedBy('block', rowsAfter('block:ada', block(1, false)), base)]).toEqual([BEA]);
     expect(excludedMembers([], base).has(BEA)).toBe(true);
   });
 
-  test('[contract 15] nobody hidden is in the chats, begun ones neither, or among the likes', () => {
+  test('[contract 15] are in no list of chats, of started conversations and of likes', () => {
     const rows = [messageRow(1), ...rowsAfter('like:ada', like(2)), ...rowsAfter(HIDE, hide(3))];
     const chats = { chats: [], drafts: new Map<string, string>(), cardOf: () => cardOf(ADA) };
     const likes = {
@@ -162,8 +162,8 @@ describe('members out of sight', () => {
   });
 });
 
-describe('what is urgent', () => {
-  test('[product 2.2] blocks and reports leave before what was wished earlier', () => {
+describe('urgent intents', () => {
+  test('[product 2.2] blocks and reports are sent before older intents', () => {
     const likes = [...rowsAfter('like:ada', like(1)), ...rowsAfter('like:bea', like(2, true, BEA))];
     const rows = [...likes, ...rowsAfter('block:ada', block(3)), reported(4)];
     const stage = Stage.leading({ rows });
@@ -175,7 +175,7 @@ describe('what is urgent', () => {
     expect(calls).toHaveLength(4);
   });
 
-  test('[sync 3] a report ends with its acceptance, and goes out again under its key where keys are known', () => {
+  test('[sync 3] a report ends when it is accepted, and is sent again under its key where the backend supports keys', () => {
     const report = said(reported(4));
     expect(after(keyOf(4), report, sending(4), accepted(4))).toBeNull();
     expect(after(keyOf(4), report, sending(4), failing('unknown', 4), sending(4))).toMatchObject({
@@ -197,7 +197,7 @@ describe('what is urgent', () => {
   });
 });
 
-test('[product 2.2] each is told in the waiting list by its name', () => {
+test('[product 2.2] the waiting list names each of these intents by its kind', () => {
   const rows = [
     ...rowsAfter('edit:city', edit(1, 'city', 'Ghent')),
     ...rowsAfter('setting:like_mail', setting(2, 'never'), sending(2), failing('unknown', 2)),
@@ -215,7 +215,7 @@ test('[product 2.2] each is told in the waiting list by its name', () => {
   ]);
 });
 
-test('[contract 26, 32] every field and every urgent wish says what it sends', () => {
+test('[contract 26, 32] every field and every urgent intent has a request that contains what is wanted', () => {
   const rows = [
     ...rowsAfter('edit:gender', edit(1, 'gender', 'x')),
     ...rowsAfter('edit:date_of_birth', edit(2, 'date_of_birth', '1990-01-02')),

@@ -26,7 +26,7 @@ const imageOf = (id: string, client_id: string | null = null): OwnImage => ({
 const REFUSED = { status: 415, reason: 'media_type', message: '', at: 6 };
 
 describe('[contract 31] my images', () => {
-  test('are those of the server, then those on their way in the order they were added', () => {
+  test('are those of the server, then those being uploaded in the order they were added', () => {
     const view = photosView([imageOf('one')], [rowOf(2), rowOf(1)]);
 
     expect(view.map(({ key, state }) => [key, state])).toEqual([
@@ -36,14 +36,14 @@ describe('[contract 31] my images', () => {
     ]);
   });
 
-  test('[sync 15] one that is there is not seen a second time', () => {
+  test('[sync 15] show an uploaded image once when the server lists it', () => {
     const accepted = rowOf(1, { state: 'acked' });
 
     expect(photosView([], [accepted])).toHaveLength(1);
     expect(photosView([imageOf('one', keyOf(1))], [accepted])).toHaveLength(1);
   });
 
-  test('a refused one says why', () => {
+  test('show the reason of a refusal', () => {
     const refused = rowOf(1, { state: 'refused', refused: REFUSED });
 
     expect(photosView([], [refused])).toMatchObject([{ state: 'refused', reason: 'media_type' }]);
@@ -55,8 +55,8 @@ describe('[contract 31] my images', () => {
   });
 });
 
-describe('[contract 31] the intent', () => {
-  test('photos leave one after the other, and say whether they have been sent before', () => {
+describe('[contract 31] the intent of a photo', () => {
+  test('leaves one at a time, and contains whether it was sent before', () => {
     const [fresh, again] = [rowOf(1), rowOf(2, { tries: 1 })];
 
     expect(sendQueueOf(fresh)).toBe(sendQueueOf(again));
@@ -64,7 +64,7 @@ describe('[contract 31] the intent', () => {
     expect(waitingOf(again, 9)?.send).toMatchObject({ isFirst: false });
   });
 
-  test('[sync 15] an accepted one is there until my own profile brings it', () => {
+  test('[sync 15] is in the row until my own profile contains the accepted photo', () => {
     const accepted = changeRow(
       rowOf(1, { state: 'sending' }),
       { type: 'accepted', key: keyOf(1), message: null },
@@ -75,7 +75,7 @@ describe('[contract 31] the intent', () => {
     expect(changeRow(accepted, { type: 'retire', key: keyOf(1), by: 'user' }, keyOf(1))).toBeNull();
   });
 
-  test('[sync 10] a row of another version is left alone', () => {
+  test('[sync 10] of another version stays unchanged', () => {
     const other = rowOf(1, { v: 99 });
 
     expect(changeRow(other, { type: 'cancel' }, other.id)).toBe(other);

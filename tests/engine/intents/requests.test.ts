@@ -79,7 +79,7 @@ describe('the request of an intent', () => {
     expect(called(send).body).toEqual(body);
   });
 
-  test('[sync 5] about one member it carries the sequence, and otherwise no header of its own', () => {
+  test('[sync 5] about a member carries the sequence, and otherwise no header of its own', () => {
     const like: Send = { kind: 'like', wanted: true, ...about };
     const hide: Send = { kind: 'hide', wanted: false, ...about };
 
@@ -91,25 +91,25 @@ describe('the request of an intent', () => {
     expect(called({ kind: 'seen', until: TIME }).headers).toEqual({});
   });
 
-  test('[decisions 36] a backend of spec §7, or an unknown one, gets a field without its time', () => {
+  test('[decisions 36] contains a field without its time for a backend of spec §7 or an unknown one', () => {
     for (const sync of [false, null])
       expect(called({ kind: 'edit', ...FIELD }, sync).body).toEqual({ city: 'Ghent' });
   });
 
-  test('the first message of a conversation names the member instead', () => {
+  test('names the member in place of the conversation for the first message of a conversation', () => {
     const body = { client_id: KEY, profile: ADA, body: 'hello', created: TIME, max_cost: 2 };
 
     expect(called({ ...MESSAGE, conversation: null, max_cost: 2 }).body).toEqual(body);
   });
 
-  test('[contract 31] a photo is an upload, which the worker makes', () => {
+  test('[contract 31] is an upload for a photo, which the worker makes', () => {
     const request = requestOf({ kind: 'photo', size: 70, isFirst: true }, { key: KEY, sync: null });
 
     expect(request).toMatchObject({ type: 'upload', size: 70, isFirst: true, isExtra: false });
   });
 });
 
-describe('what reaches the engine of an answer', () => {
+describe('what the engine receives of an answer', () => {
   test('[decisions 36] an echo without our key belongs to this message', () => {
     const echo = { ...messageOf(9, 7), client_id: null };
 
@@ -119,7 +119,7 @@ describe('what reaches the engine of an answer', () => {
     });
   });
 
-  test('[contract 32] a field: accepted, refused, or kept newer by the server', () => {
+  test('[contract 32] of a field: accepted, refused, or a newer value of the server', () => {
     const { broughtOf } = called({ kind: 'edit', ...FIELD });
     const judged = (reason: string | null) => ({
       fields: { city: { state: 'refused', reason, value: 'Ostend' } },
@@ -131,7 +131,7 @@ describe('what reaches the engine of an answer', () => {
     expect(broughtOf(judged(null))).toEqual({ ...NOTHING, refusedAs: 'invalid' });
   });
 
-  test('other answers bring nothing', () => {
+  test('is nothing for other answers', () => {
     expect(called({ kind: 'seen', until: TIME }).broughtOf({})).toEqual(NOTHING);
   });
 });

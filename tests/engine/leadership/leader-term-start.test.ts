@@ -1,5 +1,5 @@
 /**
- * With what a leader term begins, and the conversations that are on screen in it.
+ * What a leader term starts with, and the conversations that are on screen in it.
  */
 import { describe, expect, test } from 'vitest';
 import type { Versions } from '#schemas/headers.ts';
@@ -11,9 +11,9 @@ const SECOND = 1_000;
 const MINUTE = 60 * SECOND;
 const MESSAGES = `messages:${ADA}`;
 
-describe('what is known at the start', () => {
+describe('at the start of a leader term', () => {
   test.each(['user', 'chats', 'likes'])(
-    '[sync 14] the ETag of %s alone names the server epoch: in another one equal versions skip no read',
+    '[sync 14] the ETag of %s alone identifies the server epoch: in another one equal versions skip no read',
     (name) => {
       const versions: Versions = { user: '7', chats: '7', likes: '7' };
       const stage = new Stage();
@@ -26,7 +26,7 @@ describe('what is known at the start', () => {
     },
   );
 
-  test('[sync 25] the browser says offline: so it is told, and only the user call goes', () => {
+  test('[sync 25] a browser that reports offline is reported as offline, and only the user call leaves', () => {
     const stage = new Stage();
     stage.reading = () => null;
     stage
@@ -37,7 +37,7 @@ describe('what is known at the start', () => {
     expect(stage.log).toEqual(['0 user', '0 connectivity offline']);
   });
 
-  test('[sync 36] lists that another leader has just read say nothing about the session', () => {
+  test('[sync 36] lists that another leader has just read do not confirm the session', () => {
     const stage = new Stage();
     stage.reading = () => null;
     stage.look({}).lead({ readAt: { chats: stage.wall, likes: stage.wall } });
@@ -46,7 +46,7 @@ describe('what is known at the start', () => {
     expect(stage.lines('send')).toEqual([]);
   });
 
-  test('[decisions 23] a conversation that is on screen already is read at once', () => {
+  test('[decisions 23] a conversation that is already on screen is read at once', () => {
     const stage = new Stage().look({ conversationWith: ADA }).lead().until(0);
 
     expect(stage.times(MESSAGES)).toEqual([0]);
@@ -62,7 +62,7 @@ describe('a conversation', () => {
     expect(stage.times(MESSAGES)).toEqual([0, 2 * SECOND]);
   });
 
-  test('[sync 21] that stays on screen keeps its time, whatever else a tab says', () => {
+  test('[sync 21] that stays on screen keeps its time, whatever else a tab reports', () => {
     const stage = Stage.leading().look({ conversationWith: ADA }).until(SECOND);
     stage
       .look({ saveData: false })
@@ -72,7 +72,7 @@ describe('a conversation', () => {
     expect(stage.times(MESSAGES)).toEqual([0]);
   });
 
-  test('[sync 26] left and opened again while its answer is awaited: no second one is asked for', () => {
+  test('[sync 26] left and opened again while its read is on its way is not read twice', () => {
     const stage = Stage.leading();
     stage.reading = ({ endpoint: { name } }) => (name === 'messages' ? null : answer());
     stage.look({ conversationWith: ADA }).until(6 * SECOND);
@@ -82,7 +82,7 @@ describe('a conversation', () => {
     expect(stage.times(MESSAGES)).toEqual([0]);
   });
 
-  test('[sync 22] that was left long ago is no longer held by how it failed then', () => {
+  test('[sync 22] left long ago and opened again is not delayed by its earlier failures', () => {
     const late = SEEDS.map((seed) => {
       const stage = Stage.leading({}, seed).look({ conversationWith: ADA });
       stage.reading = ({ endpoint: { name } }) =>

@@ -12,7 +12,7 @@ describe('a change of leader', () => {
     likes: stage.wall - ageMs,
   });
 
-  test('[sync 21] what was read less than a period ago waits for its time', () => {
+  test('[sync 21] does not cause a read of what was read less than a period ago', () => {
     const stage = new Stage().look(VISIBLE);
     stage.lead({ readAt: readAt(stage, 20_000) }).until(70_000);
 
@@ -20,7 +20,7 @@ describe('a change of leader', () => {
     expect(stage.times('user')[0]).toBeLessThanOrEqual(46_000);
   });
 
-  test('[sync 21] who asks early is answered once, then at the pace of one leader', () => {
+  test('[sync 21] lets one early request through, then keeps the pace of one leader', () => {
     const stage = new Stage().look(VISIBLE);
     stage.lead({ readAt: readAt(stage, 20_000) });
     for (let second = 1; second <= 90; second += 1)
@@ -29,14 +29,17 @@ describe('a change of leader', () => {
     expect(stage.times('likes')).toEqual([1_000, 40_001]);
   });
 
-  test.each([90_000, 60_000, -5_000])('[sync 24] read %i ms ago → at once', (age) => {
-    const stage = new Stage().look(VISIBLE);
-    stage.lead({ readAt: readAt(stage, age) }).until(2_000);
+  test.each([90_000, 60_000, -5_000])(
+    '[sync 24] causes a read at once of a list that was read %i ms ago',
+    (age) => {
+      const stage = new Stage().look(VISIBLE);
+      stage.lead({ readAt: readAt(stage, age) }).until(2_000);
 
-    expect(stage.lines('user', 'chats')).toEqual(['0 user', '1000 chats']);
-  });
+      expect(stage.lines('user', 'chats')).toEqual(['0 user', '1000 chats']);
+    },
+  );
 
-  test('[sync 38] a follower asks for nothing, and what comes late changes nothing', () => {
+  test('[sync 38] stops the reads of the tab that follows, and late answers change nothing there', () => {
     const stage = Stage.leading();
     stage.reading = () => null;
     stage.until(5_000).dispatch({ type: 'following' });
@@ -53,14 +56,14 @@ describe('a change of leader', () => {
     expect(stage.state.leaderTerm).toBeNull();
   });
 
-  test('[sync 27] every effect carries the epoch it was born in', () => {
+  test('[sync 27] gives every effect the epoch of the term that made it', () => {
     const stage = Stage.leading({ epoch: 7 }).until(5_000);
 
     const epochs = stage.effects.flatMap((effect) => ('epoch' in effect ? [effect.epoch] : []));
     expect(new Set(epochs)).toEqual(new Set([7]));
   });
 
-  test('nobody leads for nobody', () => {
+  test('starts no leader term without a member', () => {
     const stage = new Stage();
     stage.dispatch({
       type: 'leading',

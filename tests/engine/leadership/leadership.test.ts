@@ -2,7 +2,7 @@ import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import { Seat, type News } from './seat.ts';
 
-test('[sync 29] under a leader of an older release the tab somebody looks at takes over at once, and only that', () => {
+test('[sync 29] a visible tab takes over at once from a leader of an older release, and a hidden tab does not', () => {
   const looked = Seat.opened(true).dispatch({ type: 'outdated' });
   const hidden = Seat.opened(false).dispatch({ type: 'outdated' });
   const leader = Seat.leading(1).dispatch({ type: 'outdated' });
@@ -12,7 +12,7 @@ test('[sync 29] under a leader of an older release the tab somebody looks at tak
   expect(leader.log).toEqual(Seat.leading(1).log);
 });
 
-test('[sync 28] a leader that slept listens before it beats: another may lead by now', () => {
+test('[sync 28] a leader that slept checks for another leader before it sends a heartbeat', () => {
   const woken = Seat.leading(1).sleepUntil(60_000);
   woken.dispatch({ type: 'heartbeat', epoch: 2 });
 
@@ -26,8 +26,8 @@ test('[sync 28] a leader that slept listens before it beats: another may lead by
 
 const beats = (seat: Seat) => seat.log.filter((line) => line.includes('beat')).length;
 
-describe('leading', () => {
-  test('[decisions 19] the lock, then an epoch of its own, then a beat every three seconds', () => {
+describe('a leader', () => {
+  test('[decisions 19] takes the lock, then an epoch of its own, then sends a heartbeat every three seconds', () => {
     expect(Seat.leading(4).until(7_000).log).toEqual([
       '0 queue',
       '0 claim',
@@ -38,20 +38,20 @@ describe('leading', () => {
     ]);
   });
 
-  test('[sync 28] out of view it goes on beating', () => {
+  test('[sync 28] goes on sending heartbeats while it is hidden', () => {
     const seat = Seat.leading().until(1_000).dispatch({ type: 'visible', visible: false });
 
     expect(seat.until(6_000).log.slice(-2)).toEqual(['3000 beat 1', '6000 beat 1']);
   });
 
-  test('[sync 27] robbed of the lock it follows and queues again', () => {
+  test('[sync 27] whose lock was stolen follows and queues again', () => {
     expect(Seat.leading().until(1_000).dispatch({ type: 'lock-lost' }).log.slice(-2)).toEqual([
       '1000 follow',
       '1000 queue',
     ]);
   });
 
-  test('[sync 27] a greater epoch on the bus → it steps down; a smaller or its own changes nothing', () => {
+  test('[sync 27] steps down when it receives a greater epoch, and not for a smaller one or its own', () => {
     const seat = Seat.leading(5).until(1_000);
     expect(
       seat.dispatch({ type: 'heartbeat', epoch: 4 }).dispatch({ type: 'heartbeat', epoch: 5 }).state
@@ -65,7 +65,7 @@ describe('leading', () => {
     expect(seat.state).toMatchObject({ role: 'following', epoch: 6 });
   });
 
-  test('[sync 27] an epoch that is not the greatest was claimed too late, and is claimed anew', () => {
+  test('[sync 27] claims a new epoch when the claimed one is not the greatest', () => {
     const seat = Seat.opened()
       .dispatch({ type: 'heartbeat', epoch: 9 })
       .dispatch({ type: 'lock-gained' });
@@ -79,7 +79,7 @@ describe('leading', () => {
     ]);
   });
 
-  test('[sync 27] a claim that comes twice raises the epoch once more', () => {
+  test('[sync 27] whose claim is answered twice leads with the greater epoch', () => {
     expect(Seat.leading(2).dispatch({ type: 'claimed', epoch: 3 }).log.slice(-2)).toEqual([
       '0 lead 3',
       '0 beat 3',
@@ -90,7 +90,7 @@ describe('leading', () => {
     });
   });
 
-  test('[sync 27] a claim that comes when the lock is gone is told, for it has fenced the leader out', () => {
+  test('[sync 27] whose claim is answered after the lock was lost announces the epoch, because it has fenced the new leader out', () => {
     const seat = Seat.opened().dispatch({ type: 'lock-gained' }).dispatch({ type: 'lock-lost' });
     expect(seat.log).toEqual(['0 queue', '0 claim', '0 queue']);
 
@@ -98,7 +98,7 @@ describe('leading', () => {
     expect(seat.state).toMatchObject({ role: 'following', epoch: 7 });
   });
 
-  test('[sync 27] fenced out by a claim that came too late it steps down, and claims a greater epoch', () => {
+  test('[sync 27] that a late claim has fenced out steps down and claims a greater epoch', () => {
     const seat = Seat.leading(5).until(1_000);
     expect(
       seat.dispatch({ type: 'fenced', epoch: 4 }).dispatch({ type: 'fenced', epoch: 5 }).state.role,
@@ -113,19 +113,19 @@ describe('leading', () => {
     expect(seat.dispatch({ type: 'claimed', epoch: 7 }).state.role).toBe('leading');
   });
 
-  test('[sync 30] a store that does not answer the claim is asked again', () => {
+  test('[sync 30] repeats a claim that the store does not answer', () => {
     const seat = Seat.opened().dispatch({ type: 'lock-gained' }).until(11_000);
 
     expect(seat.log).toEqual(['0 queue', '0 claim', '5000 claim', '10000 claim']);
   });
 });
 
-describe('following', () => {
-  test('[sync 28] seven seconds of silence and somebody looks → it takes the lock', () => {
+describe('a follower', () => {
+  test('[sync 28] that is visible takes the lock after seven seconds without a heartbeat', () => {
     expect(Seat.opened().until(7_000).log).toEqual(['0 queue', '7000 steal']);
   });
 
-  test('[sync 28] a heartbeat in time → it waits', () => {
+  test('[sync 28] that receives heartbeats in time waits', () => {
     const seat = Seat.opened();
     for (let at = 3_000; at <= 60_000; at += 3_000)
       seat.until(at).dispatch({ type: 'heartbeat', epoch: 1 });
@@ -135,14 +135,14 @@ describe('following', () => {
     expect(seat.until(67_000).log).toEqual(['0 queue', '67000 steal']);
   });
 
-  test('[sync 28] a claim that came too late does not count as a heartbeat of the leader', () => {
+  test('[sync 28] does not count a late claim as a heartbeat of the leader', () => {
     const seat = Seat.opened().until(5_000).dispatch({ type: 'fenced', epoch: 4 });
 
     expect(seat.state.epoch).toBe(4);
     expect(seat.until(7_000).log).toEqual(['0 queue', '7000 steal']);
   });
 
-  test('[sync 28] hidden it waits for its turn; in view it waits seven seconds more', () => {
+  test('[sync 28] waits for its turn while hidden, and seven seconds more when it becomes visible', () => {
     const seat = Seat.opened(false).until(600_000);
     expect(seat.log).toEqual(['0 queue']);
 
@@ -151,19 +151,19 @@ describe('following', () => {
     expect(seat.until(607_000).log.at(-1)).toBe('607000 steal');
   });
 
-  test('[sync 28] told once more that it is in view, it waits no longer for that', () => {
+  test('[sync 28] does not wait longer when its visibility is reported once more', () => {
     const seat = Seat.opened().until(5_000).dispatch({ type: 'visible', visible: true });
 
     expect(seat.until(7_000).log).toEqual(['0 queue', '7000 steal']);
   });
 
-  test('[sync 28] hidden, a late ring of an old timer starts nothing', () => {
+  test('[sync 28] that is hidden ignores the late firing of an old timer', () => {
     const seat = Seat.opened(false).until(1_000).dispatch({ type: 'timer' });
 
     expect(seat.until(600_000).log).toEqual(['0 queue']);
   });
 
-  test('[sync 28] out of view in time it lets the lock be', () => {
+  test('[sync 28] that is hidden in time does not take the lock', () => {
     const seat = Seat.opened()
       .until(6_000)
       .dispatch({ type: 'visible', visible: false })
@@ -173,7 +173,7 @@ describe('following', () => {
     expect(seat.dispatch({ type: 'visible', visible: false }).log).toEqual(['0 queue']);
   });
 
-  test('[sync 24] its own sleep is not the silence of another', () => {
+  test('[sync 24] does not count its own sleep as silence of the leader', () => {
     const seat = Seat.opened().until(3_000).dispatch({ type: 'heartbeat', epoch: 1 });
 
     seat.sleepUntil(8 * 3_600_000);
@@ -181,7 +181,7 @@ describe('following', () => {
     expect(seat.until(8 * 3_600_000 + 7_000).log.at(-1)).toMatch(/steal$/);
   });
 
-  test('[sync 28] a theft that fails is tried again', () => {
+  test('[sync 28] tries again when taking the lock fails', () => {
     expect(
       Seat.opened()
         .until(21_000)
@@ -189,7 +189,7 @@ describe('following', () => {
     ).toHaveLength(3);
   });
 
-  test('before it starts it has nothing to lose', () => {
+  test('that has not started loses nothing', () => {
     const seat = new Seat().dispatch({ type: 'lock-lost' }).dispatch({ type: 'claimed', epoch: 1 });
 
     expect(seat.log).toEqual([]);
@@ -197,7 +197,7 @@ describe('following', () => {
   });
 });
 
-test('[decisions 19] epochs only grow, whatever happens in whatever order', () => {
+test('[decisions 19] epochs only grow, whatever the events and their order', () => {
   const event = fc.oneof(
     fc.constantFrom<News>(
       { type: 'lock-gained' },

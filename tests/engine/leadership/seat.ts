@@ -1,5 +1,5 @@
 /**
- * A tab's place in the leadership of a device, for the tests of it.
+ * A tab's place in the leadership of a device, for its tests.
  */
 import {
   NO_LEADERSHIP,
@@ -11,7 +11,7 @@ import {
 type WithoutMoment<E> = E extends unknown ? Omit<E, 'at'> : never;
 export type News = WithoutMoment<LeadershipEvent>;
 
-/** One tab on a clock of its own; what it asks for is logged as a timeline. */
+/** One tab with a clock of its own. What it asks for is logged as a timeline. */
 export class Seat {
   at = 0;
   state: Leadership = NO_LEADERSHIP;
@@ -39,7 +39,7 @@ export class Seat {
     return this;
   }
 
-  /** Nothing happens here until then: the timers ring late. */
+  /** The tab does nothing until then: its timers fire late. */
   sleepUntil(end: number): this {
     this.at = end;
     this.#timerAt = null;

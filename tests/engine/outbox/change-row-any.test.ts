@@ -39,7 +39,7 @@ const anyChange = (): fc.Arbitrary<RowChange> => {
 };
 
 describe('any order of changes', () => {
-  test('[sync 2, 34] total and pure: any change of any row, twice the same, and sound', () => {
+  test('[sync 2, 34] gives every row a sound result for every change, and the same result each time', () => {
     fc.assert(
       fc.property(
         fc.constantFrom(LIKE, READ, SEEN, MESSAGE),
@@ -55,7 +55,7 @@ describe('any order of changes', () => {
     );
   });
 
-  test('[sync 10] a row of another version is never touched', () => {
+  test('[sync 10] never touches a row of another version', () => {
     fc.assert(
       fc.property(anyChange(), (change) => {
         const foreign = { ...messageRow(1), v: INTENTS.message.version + 1 };
@@ -65,7 +65,7 @@ describe('any order of changes', () => {
     );
   });
 
-  test('[sync 6] taps and an ambiguous line: at most two keys, and the last intent is what is left', () => {
+  test('[sync 6] on a connection with unknown outcomes costs at most two keys and ends with the last intent', () => {
     const taps = fc.array(fc.oneof(fc.constant('tap'), fc.constant('lost')), { maxLength: 40 });
     fc.assert(
       fc.property(taps, (acts) => {

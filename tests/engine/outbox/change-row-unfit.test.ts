@@ -20,7 +20,7 @@ const compose = said(messageRow(1));
 const messageAfter = (...changes: RowChange[]) => rowsAfter(MESSAGE, compose, ...changes);
 const report = said(reported(1));
 
-/** What each of these changes makes of the row, where that is not the row itself. */
+/** The rows that these changes make of the rows, without those that stay the same. */
 const changed = (rows: readonly OutboxRow[], changes: readonly RowChange[]) =>
   rows.flatMap((row) =>
     changes.flatMap((change) => (changeRow(row, change, row.id) === row ? [] : [change])),
@@ -37,7 +37,7 @@ const ABOUT_ANOTHER: readonly RowChange[] = [
   retire(9, 'chats'),
 ];
 
-describe('what is said of another intent', () => {
+describe('a change about another intent', () => {
   test.each<[string, OutboxRow[]]>([
     ['a like that waits', rowsAfter(LIKE, like(1))],
     ['a like on its way', rowsAfter(LIKE, like(1), sending(1))],
@@ -61,7 +61,7 @@ describe('what is said of another intent', () => {
   });
 });
 
-describe('what comes when nothing is on its way', () => {
+describe('the end of an attempt when nothing is on its way', () => {
   const failures = [failing('unknown', 1), failing('later', 1), failing('not-sent', 1)];
 
   test.each<[string, OutboxRow[], readonly RowChange[]]>([
@@ -80,30 +80,30 @@ describe('what comes when nothing is on its way', () => {
   });
 });
 
-describe('what is wished or done out of turn', () => {
+describe('a change at the wrong time', () => {
   test('[sync 5] an intent does not leave while the one before it is on its way', () => {
     const rows = rowsAfter(LIKE, like(1), sending(1), like(2, false));
 
     expect(changed(rows, [sending(2)])).toEqual([]);
   });
 
-  test('[sync 6] the same mark again is nothing new', () => {
+  test('[sync 6] the same mark again changes nothing', () => {
     expect(changed(rowsAfter(READ, read(1, 5)), [read(2, 5, 3)])).toEqual([]);
   });
 
-  test('[sync 9] a further mark after one that never left waits for nothing', () => {
+  test('[sync 9] a further mark has no wait when the mark before it never left', () => {
     const rows = rowsAfter(READ, read(1, 5), sending(1), failing('not-sent', 1), read(2, 7));
 
     expect(rows).toMatchObject([{ next: { seq: 2 }, tries: 0, nextAt: null, lastFailure: null }]);
   });
 
-  test('[sync 34] an intent of another kind under the same id is not taken', () => {
+  test('[sync 34] an intent of another kind under the same id is not stored', () => {
     const wished = likeRow({ target: ADA, member: ME, intent: intentOf(2, true), from: false });
 
     expect(changed(messageAfter(), [said({ ...wished, id: MESSAGE })])).toEqual([]);
   });
 
-  test('[sync 34] an intent that holds none is not taken', () => {
+  test('[sync 34] a row without an intent is not stored', () => {
     const wished = likeRow({ target: ADA, member: ME, intent: intentOf(2, false), from: false });
 
     expect(changed(rowsAfter(LIKE, like(1)), [said({ ...wished, next: null })])).toEqual([]);
@@ -113,7 +113,10 @@ describe('what is wished or done out of turn', () => {
     ['on its way', [sending(1)], 'sending'],
     ['perhaps arrived', [sending(1), failing('unknown', 1)], 'unknown'],
     ['accepted', [sending(1), accepted(1)], 'acked'],
-  ])('[sync 3] a message %s is not sent anew because the member says now', (_, before, state) => {
-    expect(messageAfter(...before, { type: 'now', at: WALL + 9 })).toMatchObject([{ state }]);
-  });
+  ])(
+    '[sync 3] a message %s is not sent again when the member asks for it now',
+    (_, before, state) => {
+      expect(messageAfter(...before, { type: 'now', at: WALL + 9 })).toMatchObject([{ state }]);
+    },
+  );
 });

@@ -119,17 +119,17 @@ describe('likes', () => {
     ],
     ['a late answer about another wish', [like(1), sending(1), accepted(9)], [1, null, null, null]],
     ['a late mark about another wish', [like(1), sending(9)], [null, 1, null, null]],
-  ])('[sync 6] %s', (_, changes, expected) => {
+  ])('[sync 6] change as follows: %s', (_, changes, expected) => {
     expect(layers(after(LIKE, ...changes))).toEqual(expected);
   });
 
-  test('[sync 11] now forgets the wait, not the tries', () => {
+  test('[sync 11] that the member sends now lose their wait and keep their number of tries', () => {
     const row = after(LIKE, like(1), sending(1), failing('unknown', 1), { type: 'now', at: WALL });
 
     expect(row).toMatchObject({ nextAt: null, tries: 1, lastFailure: 'timeout' });
   });
 
-  test('[sync 9] a new intent after one that never left waits for nothing', () => {
+  test('[sync 9] have no wait when the intent before them never left', () => {
     const row = after(LIKE, like(1), sending(1), failing('not-sent', 1), like(2, false), like(3));
 
     expect(row).toMatchObject({ next: { seq: 3 }, nextAt: null, tries: 0 });
@@ -141,13 +141,13 @@ describe('marks', () => {
     ['goes on', [read(1, 5), read(2, 7)], '7'],
     ['never back', [read(1, 7), read(2, 5)], '7'],
     ['counts as numbers', [read(1, 9), read(2, 10)], '10'],
-  ])('[sync 6] reading %s', (_, changes, expected) => {
+  ])('[sync 6] of read messages: %s', (_, changes, expected) => {
     const row = after(READ, ...changes);
 
     expect(row?.kind === 'read' && row.next?.wanted).toBe(expected);
   });
 
-  test('[sync 6] a mark in flight is followed by a further one', () => {
+  test('[sync 6] in flight are followed by a further mark', () => {
     const row = after(READ, read(1, 5), sending(1), read(2, 8, 3));
 
     expect(row).toMatchObject({
@@ -157,7 +157,7 @@ describe('marks', () => {
     });
   });
 
-  test('[sync 6] seen goes on and never back', () => {
+  test('[sync 6] of seen likes move forward and never back', () => {
     const row = after(SEEN, seen(1, 1_000), seen(2, 500), seen(3, 2_000, 4));
 
     expect(row).toMatchObject({ next: { wanted: timeAt(2_000) }, figure: 4 });
@@ -166,7 +166,7 @@ describe('marks', () => {
   test.each([
     { id: READ, mark: read(1, 5), same: read(2, 5), further: read(2, 6) },
     { id: SEEN, mark: seen(1, 500), same: seen(2, 500), further: seen(2, 600) },
-  ])('[decisions 26] $id: unknown to this backend → stays on the device', (given) => {
+  ])('[decisions 26] of $id that the backend does not support stay on the device', (given) => {
     const { id, mark, same, further } = given;
     const local = after(id, mark, sending(1), refused(1));
 
@@ -211,17 +211,17 @@ describe('messages', () => {
     ['cancelled', [cancel], null],
     ['too late to cancel', [sending(1), cancel], 'sending'],
     ['about another one', [sending(2), accepted(2), refused(2), failing('unknown', 2)], 'queued'],
-  ])('[sync 2] %s', (_, changes, expected) => {
+  ])('[sync 2] have this state: %s', (_, changes, expected) => {
     expect(state(...changes)).toBe(expected);
   });
 
-  test('[sync 9] the key never changes and the word of today counts anew', () => {
+  test('[sync 9] never change their key, and have a new time when the member sends them again', () => {
     const row = after(MESSAGE, compose, sending(1), refused(1), { type: 'now', at: WALL + 9 });
 
     expect(row).toMatchObject({ key: keyOf(1), id: keyOf(1), at: WALL + 9, refused: null });
   });
 
-  test('[sync 16] the server names the conversation', () => {
+  test('[sync 16] take the conversation that the server names', () => {
     const unnamed: RowChange = { type: 'intent', row: messageRow(1, { conversation: null }) };
     const message = messageOf(4, 1);
 
@@ -231,7 +231,7 @@ describe('messages', () => {
     });
   });
 
-  test('[sync 24] a try that never left is not counted', () => {
+  test('[sync 24] do not count an attempt that never left', () => {
     expect(after(MESSAGE, compose, sending(1), failing('not-sent', 1))).toMatchObject({ tries: 0 });
     const twice = [sending(1), failing('later', 1), sending(1)];
 

@@ -1,5 +1,5 @@
 /**
- * The changes a row may go through, by the sequence of their intents.
+ * The changes that a row may go through, by the sequence of their intents.
  */
 import type { EndpointName } from '#sync/engine/reads/endpoints.ts';
 import type { OutboxRow, RowChange } from '#sync/engine/outbox/rows.ts';
@@ -34,7 +34,7 @@ export const failing = (type: 'unknown' | 'later' | 'not-sent', seq: number): Ro
   failure: 'timeout',
 });
 
-/** What a like row holds, by the sequence of its intents. */
+/** The sequences of the intents in a like row. */
 export function layers(row: OutboxRow | null) {
   if (row?.kind !== 'like') return null;
   const { inflight, next, acked, refused: no } = row;

@@ -29,24 +29,24 @@ const taken = (seq: number, isOut: boolean): OutboxRow => {
   return isOut ? { ...row, inflight: intent, next: null, tries: 1 } : row;
 };
 
-/** The sequences of what may go now, in their order. */
+/** The sequences of the rows that may be sent now, in their order. */
 const seqsOf = (
   rows: readonly OutboxRow[],
   holds: Readonly<Record<string, number>> = {},
   sync: boolean | null = true,
 ) => sendableRows(situationOf(rows, { holds, sync })).map(({ waiting }) => waiting.seq);
 
-describe('what may go now', () => {
-  test('[sync 7] in the order of the acts, whatever the order of the rows', () => {
+describe('the send queue', () => {
+  test('[sync 7] is in the order of the acts, whatever the order of the rows', () => {
     expect(seqsOf([likeOf(3, BEA), likeOf(2, ADA)])).toEqual([2, 3]);
     expect(seqsOf([likeOf(2, ADA), likeOf(3, BEA)])).toEqual([2, 3]);
   });
 
-  test('[sync 7] what keeps failing stands behind what has not had its turn', () => {
+  test('[sync 7] has a row that keeps failing behind the rows that were not tried yet', () => {
     expect(seqsOf([likeOf(2, ADA, 4), likeOf(3, BEA)])).toEqual([3, 2]);
   });
 
-  test('[sync 7] what is urgent and keeps failing too: of what was tried as often it is the first', () => {
+  test('[sync 7] has an urgent row that keeps failing before the rows that were tried as often', () => {
     const report: OutboxRow = { ...reported(4), state: 'unknown', tries: 1 };
     const rows = [report, likeOf(2, ADA, 2), likeOf(5, BEA)];
 
@@ -54,21 +54,21 @@ describe('what may go now', () => {
     expect(seqsOf([likeOf(2, ADA, 1), report])).toEqual([4, 2]);
   });
 
-  test('[sync 22] not before its moment, and then at once', () => {
+  test('[sync 22] contains a row from its moment on and not before', () => {
     expect(seqsOf([likeOf(2, ADA)], { 'like:ada': 5_001 })).toEqual([]);
     expect(seqsOf([likeOf(2, ADA)], { 'like:ada': 5_000 })).toEqual([2]);
   });
 
-  test('[sync 8] a line begins with its oldest intent', () => {
+  test('[sync 8] of one target starts with its oldest intent', () => {
     expect(seqsOf([taken(2, false), messageRow(1)])).toEqual([1]);
     expect(seqsOf([messageRow(3), taken(2, false)])).toEqual([2]);
   });
 
-  test('[sync 5] what may have happened goes first: nothing overtakes it', () => {
+  test('[sync 5] starts with an intent that may have been applied, and no other intent overtakes it', () => {
     expect(seqsOf([messageRow(1), taken(2, true)])).toEqual([2]);
   });
 
-  test('[sync 8] a message whose outcome is not known holds its line, and no other', () => {
+  test('[sync 8] of one conversation stops at a message whose outcome is not known, and others go on', () => {
     const unknown = messageRow(1, { state: 'unknown' });
     const elsewhere = messageRow(4, { target: BEA });
 
@@ -76,13 +76,13 @@ describe('what may go now', () => {
     expect(unknown.id).toBe(keyOf(1));
   });
 
-  test('[product 2.2] a report before messages and likes; reports do not wait for each other', () => {
+  test('[product 2.2] has reports before messages and likes, and reports do not wait for each other', () => {
     const rows = [messageRow(1), likeOf(2, BEA), reported(4), reported(3)];
 
     expect(seqsOf(rows)).toEqual([3, 4, 1, 2]);
   });
 
-  test('[sync 3] a report goes out again while nobody has said yes or no, and not after', () => {
+  test('[sync 3] contains a report until it is accepted or refused', () => {
     const report = reported(4);
 
     expect(seqsOf([{ ...report, state: 'sending' }])).toEqual([4]);
@@ -91,7 +91,7 @@ describe('what may go now', () => {
   });
 
   test.each([false, null])(
-    '[sync 4] keys are known: %s → what is done once leaves once',
+    '[sync 4] contains an ambiguous once-only row only where keys are supported (%s)',
     (sync) => {
       const unclear = rowsAfter(LIKE, like(2), sending(2));
       const report = reported(4);
@@ -102,7 +102,7 @@ describe('what may go now', () => {
     },
   );
 
-  test('[sync 36] nothing of another member', () => {
+  test('[sync 36] contains nothing of another member', () => {
     expect(seqsOf([{ ...likeOf(2, ADA), member: BEA }])).toEqual([]);
   });
 });

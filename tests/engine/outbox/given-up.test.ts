@@ -6,8 +6,8 @@ import { answer, Stage, VISIBLE } from '#tests/engine/stage.ts';
 
 const MINUTE = 60_000;
 
-describe('a read that never comes back', () => {
-  test('[sync 24] is given up when the minute is over', () => {
+describe('a read that never ends', () => {
+  test('[sync 24] is given up after a minute', () => {
     const again = SEEDS.map((seed) => {
       const stage = new Stage(seed);
       stage.reading = () => null;
@@ -18,7 +18,7 @@ describe('a read that never comes back', () => {
     expect(Math.max(...again)).toBeLessThan(MINUTE + 4_000);
   });
 
-  test('[sync 24] is given up however often somebody asks meanwhile', () => {
+  test('[sync 24] is given up however often it is requested meanwhile', () => {
     const stage = Stage.leading();
     stage.reading = ({ endpoint: { name } }) => (name === 'likes' ? null : answer());
     for (let end = 20_000; end <= 5 * MINUTE; end += 20_000)
@@ -31,7 +31,7 @@ describe('a read that never comes back', () => {
     ['an answer proves no session', answer()],
     ['a refusal ends none', { type: 'refused', status: 403, definite: true }],
     ['a portal is not told', { type: 'unusable', portal: true }],
-  ])('[sync 24] once given up, what comes late says nothing: %s', (_, result) => {
+  ])('[sync 24] that ends after it was given up changes nothing: %s', (_, result) => {
     const stage = new Stage();
     stage.reading = ({ endpoint: { name } }) => (name === 'user' ? null : answer());
     stage.look(VISIBLE).lead().act('like:ada', like(1)).until(MINUTE);
@@ -44,7 +44,7 @@ describe('a read that never comes back', () => {
   });
 });
 
-describe('a write that never comes back', () => {
+describe('a write that never ends', () => {
   const writing = () => {
     const stage = Stage.leading({ etags: { chats: '"e-chats-4"' } });
     stage.reading = ({ endpoint: { name } }) => answer(`"e-${name}-5"`);
@@ -56,7 +56,7 @@ describe('a write that never comes back', () => {
     expect(etagsOf(writing().until(70_000), 'chats')).toEqual(['"e-chats-4"', null]);
   });
 
-  test('[sync 17, 24] once given up, its late end gives none back', () => {
+  test('[sync 17, 24] that ends after it was given up gives the base no ETag', () => {
     const stage = writing().until(61_000);
     const [given] = appliedOf(stage, 'chats');
     stage.dispatch({ type: 'applied', request: given?.request ?? 0, ok: true });
@@ -64,7 +64,7 @@ describe('a write that never comes back', () => {
     expect(etagsOf(stage.until(70_000), 'chats')).toEqual(['"e-chats-4"', null]);
   });
 
-  test('[sync 17] a write that fails takes the ETag of what was there before with it', () => {
+  test('[sync 17] or that fails leaves the base without an ETag', () => {
     const stage = writing().until(5_000);
     const [failed] = appliedOf(stage, 'chats');
     stage.dispatch({ type: 'applied', request: failed?.request ?? 0, ok: false });

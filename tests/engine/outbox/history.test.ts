@@ -12,7 +12,7 @@ const historyOf = (...changes: RowChange[]): OutboxRow | null =>
   );
 
 describe('the history of a row', () => {
-  test('[sync 41] tells each step, when it was, and what the attempt met', () => {
+  test('[sync 41] contains each step, its time, and the failure of the attempt', () => {
     const row = historyOf(like(1, true), sending(1), failing('unknown', 1), sending(1), refused(1));
 
     expect(row?.history?.map(({ at, what }) => [at, what])).toEqual([
@@ -31,17 +31,17 @@ describe('the history of a row', () => {
     ]);
   });
 
-  test('[sync 41] a change that leaves the row as it is is no step', () => {
+  test('[sync 41] contains no step for a change that leaves the row as it is', () => {
     const row = historyOf(like(1, true), retire(7), accepted(7));
 
     expect(row?.history).toHaveLength(1);
   });
 
-  test('[sync 41] a row that ends has no history any more', () => {
+  test('[sync 41] ends with the row', () => {
     expect(historyOf(like(1, true), cancel)).toBeNull();
   });
 
-  test('[sync 41] a row that is tried for days keeps its first step and the newest', () => {
+  test('[sync 41] of days of attempts keeps the first step and the newest', () => {
     const tries = Array.from({ length: 100 }, () => [sending(1), failing('unknown', 1)]).flat();
 
     const row = historyOf(like(1, true), ...tries);

@@ -1,5 +1,5 @@
 /**
- * What the member intents of others and of their own, as changes of rows.
+ * The member's intents about other members and about their own data, as changes of rows.
  */
 import { RegionId } from '#schemas/ids.ts';
 import type { User } from '#schemas/account.ts';
@@ -38,7 +38,7 @@ export const hide = (seq: number, wanted = true, from = false): RowChange =>
   said(hideRow({ member: ME, target: ADA, intent: intentOf(seq, wanted), from }));
 export const block = (seq: number, wanted = true): RowChange =>
   said(blockRow({ member: ME, target: ADA, intent: intentOf(seq, wanted), from: !wanted }));
-/** The conversation with Ada, up to a message. */
+/** Deletes the conversation with Ada up to a message. */
 export const deletes = (seq: number, upTo = 9, conversation = WITH_ADA): RowChange => {
   const intent = intentOf(seq, messageIdOf(upTo));
   return said(deleteRow({ member: ME, target: ADA, conversation, intent }));

@@ -15,7 +15,7 @@ const answerOf = (sync: boolean): ReadResult => ({
   sync,
 });
 
-/** A message was sent, nobody knows what became of it, and the backend is being asked. */
+/** A message was sent, its outcome is not known, and a reconcile is on its way. */
 const asking = (sync = true, ended: SendResult = lost) => {
   const stage = new Stage();
   stage.reading = () => answerOf(sync);
@@ -25,8 +25,8 @@ const asking = (sync = true, ended: SendResult = lost) => {
   return stage.sent(keyOf(1), keyOf(1), ended).until(20_000);
 };
 
-describe('an unknown outcome', () => {
-  test('[sync 3] is asked for before anything is sent again', () => {
+describe('a message with an unknown outcome', () => {
+  test('[sync 3] is looked up before anything is sent again', () => {
     expect(
       asking()
         .log.filter((line) => / (send|reconcile) /.test(line))
@@ -34,7 +34,7 @@ describe('an unknown outcome', () => {
     ).toEqual(['send sendMessage 01', 'reconcile 1']);
   });
 
-  test('[sync 16] found → accepted, and the next one goes', () => {
+  test('[sync 16] that is found counts as accepted, and the next message is sent', () => {
     const stage = asking()
       .dispatch({ type: 'reconcile-done', found: [messageOf(9, 1)], missing: [] })
       .until(20_000);
@@ -43,7 +43,7 @@ describe('an unknown outcome', () => {
     expect(stage.lines('send').at(-1)).toBe('20000 send sendMessage 02');
   });
 
-  test('[sync 9] missing → sent again at once, under the same key', () => {
+  test('[sync 9] that is missing is sent again at once under the same key', () => {
     const stage = asking()
       .dispatch({ type: 'reconcile-done', found: [], missing: [keyOf(1)] })
       .until(20_000);
@@ -56,7 +56,7 @@ describe('an unknown outcome', () => {
     });
   });
 
-  test('[sync 4] missing on a backend without our keys → left to the member, the later ones go on', () => {
+  test('[sync 4] that is missing on a backend without our keys is left to the member, and the later ones are sent', () => {
     const stage = asking(false)
       .dispatch({ type: 'reconcile-done', found: [], missing: [keyOf(1)] })
       .until(20_000);
@@ -68,7 +68,7 @@ describe('an unknown outcome', () => {
     expect(stage.lines('send').at(-1)).toBe('20000 send sendMessage 02');
   });
 
-  test('[sync 4] “no such call” of a backend without our keys may come in place of an answer: the message is looked for', () => {
+  test('[sync 4] is looked up also after “no such call” of a backend without our keys, which may come from an intermediary', () => {
     const stage = asking(false, lacking);
     expect(stage.rows.get(keyOf(1))).toMatchObject({ state: 'unknown', lastFailure: 'absent' });
     expect(stage.lines('reconcile')).toHaveLength(1);
@@ -79,7 +79,7 @@ describe('an unknown outcome', () => {
     expect(stage.lines('send').at(-1)).toBe('20000 send sendMessage 02');
   });
 
-  test('[sync 4] “no such call” stands where the message is not found', () => {
+  test('[sync 4] is refused by “no such call” when it is not found', () => {
     const stage = asking(false, lacking)
       .dispatch({ type: 'reconcile-done', found: [], missing: [keyOf(1)] })
       .until(20_000);
@@ -91,7 +91,7 @@ describe('an unknown outcome', () => {
     expect(stage.lines('send').at(-1)).toBe('20000 send sendMessage 02');
   });
 
-  test('[sync 4] “no such call” of our backend, which signs it, is believed', () => {
+  test('[sync 4] is refused at once by “no such call” that our backend signed', () => {
     const stage = asking(true, lacking);
 
     expect(stage.rows.get(keyOf(1))).toMatchObject({ state: 'refused', refused: { status: 404 } });
@@ -101,7 +101,7 @@ describe('an unknown outcome', () => {
   test.each([
     ['nobody answered', null],
     ['neither found nor missing', []],
-  ])('[sync 2] %s → asked again later', (_, missing) => {
+  ])('[sync 2] is looked up again later after this answer: %s', (_, missing) => {
     const stage = asking()
       .dispatch({ type: 'reconcile-done', found: [], missing })
       .until(5 * MINUTE);
@@ -113,18 +113,21 @@ describe('an unknown outcome', () => {
   test.each([
     ['nobody answered', null],
     ['neither found nor missing', []],
-  ])('[sync 22] %s → not at once: the wait is written down', (_, missing) => {
-    const stage = asking();
-    const asked = stage.lines('reconcile').length;
-    stage.dispatch({ type: 'reconcile-done', found: [], missing }).until(20_000);
-    const row = stage.rows.get(keyOf(1));
+  ])(
+    '[sync 22] is not looked up again at once, and its wait is stored, after this answer: %s',
+    (_, missing) => {
+      const stage = asking();
+      const asked = stage.lines('reconcile').length;
+      stage.dispatch({ type: 'reconcile-done', found: [], missing }).until(20_000);
+      const row = stage.rows.get(keyOf(1));
 
-    expect(row).toMatchObject({ state: 'unknown', lastFailure: 'unanswered' });
-    expect(row?.nextAt).toBeGreaterThan(stage.wall);
-    expect(stage.lines('reconcile')).toHaveLength(asked);
-  });
+      expect(row).toMatchObject({ state: 'unknown', lastFailure: 'unanswered' });
+      expect(row?.nextAt).toBeGreaterThan(stage.wall);
+      expect(stage.lines('reconcile')).toHaveLength(asked);
+    },
+  );
 
-  test('[sync 22] nobody answered → nothing else tries the line at once either', () => {
+  test('[sync 22] holds back every other row when the look-up had no answer', () => {
     const other = messageRow(3, { target: BEA });
     const silent = asking().dispatch({ type: 'reconcile-done', found: [], missing: null });
     const answered = asking().dispatch({ type: 'reconcile-done', found: [], missing: [] });
@@ -136,7 +139,7 @@ describe('an unknown outcome', () => {
     expect(answered.lines('send').filter((line) => line.endsWith('03'))).toHaveLength(1);
   });
 
-  test('[sync 2] a row that has ended meanwhile stays so', () => {
+  test('[sync 2] whose row has ended meanwhile is not stored again', () => {
     const stage = asking();
     const key = keyOf(1);
     stage.act(key, { type: 'accepted', key, message: null });
@@ -147,13 +150,13 @@ describe('an unknown outcome', () => {
     expect(stage.rows.has(key)).toBe(false);
   });
 
-  test('[sync 24] an inquiry that never ends is given up after a minute', () => {
+  test('[sync 24] is looked up again when the look-up never ends within a minute', () => {
     const stage = asking().until(5 * MINUTE);
 
     expect(stage.lines('reconcile').length).toBeGreaterThanOrEqual(2);
   });
 
-  test('an answer to no question changes nothing', () => {
+  test('is not changed by the answer to an earlier look-up', () => {
     const stage = asking();
     stage.dispatch({ type: 'reconcile-done', found: [], missing: [keyOf(1)] }).until(21_000);
     const before = stage.effects.length;
@@ -163,7 +166,7 @@ describe('an unknown outcome', () => {
     expect(stage.effects.slice(before)).toEqual([]);
   });
 
-  test('[sync 3] settled in the meantime → left alone', () => {
+  test('[sync 3] that was accepted meanwhile is not changed by the answer', () => {
     const stage = asking();
     stage.act(keyOf(1), { type: 'accepted', key: keyOf(1), message: null }).until(20_000);
     stage.dispatch({ type: 'reconcile-done', found: [], missing: [keyOf(1)] }).until(20_000);
@@ -176,13 +179,13 @@ describe('after a restart', () => {
   const sending = (seq: number) =>
     messageRow(seq, { state: 'sending', tries: 1, target: messageRow(seq).target });
 
-  test('[sync 3] what was on its way counts as not known', () => {
+  test('[sync 3] a message that was on its way has an unknown outcome', () => {
     const stage = Stage.leading({ rows: [sending(1)] }).until(100);
 
     expect(stage.lines('send', 'reconcile')).toEqual(['0 reconcile 1']);
   });
 
-  test('[sync 10, 36] nothing is asked of rows of another member or of a newer version', () => {
+  test('[sync 10, 36] rows of another member and of a newer version are not looked up', () => {
     const strange = [
       { ...sending(1), member: BEA },
       { ...sending(2), v: 99 },
@@ -191,14 +194,14 @@ describe('after a restart', () => {
     expect(Stage.leading({ rows: strange }).until(100).lines('reconcile')).toEqual([]);
   });
 
-  test('[contract 6] at most fifty at a time', () => {
+  test('[contract 6] at most fifty messages are looked up at a time', () => {
     const rows = Array.from({ length: 70 }, (_, index) => sending(index + 1));
     const stage = Stage.leading({ rows }).until(100);
 
     expect(stage.asked('reconcile').map(({ keys }) => keys.length)).toEqual([50]);
   });
 
-  test('[sync 4] nothing is concluded before the backend has said what it is', () => {
+  test('[sync 4] no message is looked up before the backend has said what it supports', () => {
     const stage = new Stage();
     stage.reading = ({ endpoint }) => (endpoint.name === 'user' ? null : answerOf(true));
     stage

@@ -1,13 +1,13 @@
 /**
- * A refusal speaks of one attempt. After an earlier one that nobody answered the server may have the intent all the same, and
- * what the member said since must reach it.
+ * A refusal is about one attempt. After an earlier attempt without an answer the server may have applied the intent,
+ * so what the member did since must reach it.
  */
 import { describe, expect, test } from 'vitest';
 import type { RowChange } from '#sync/engine/outbox/rows.ts';
 import { accepted, cancel, failing, layers, LIKE, refused, retire, sending } from './changes.ts';
 import { ADA, after, like } from '#tests/engine/people.ts';
 
-/** Sent, not answered, and refused when it was sent once more; `meanwhile` the member changed their mind. */
+/** Sent without an answer, and refused when it was sent again. `meanwhile` is what the member did in between. */
 const refusedLater = (seq: number, ...meanwhile: RowChange[]): RowChange[] => [
   sending(seq),
   failing('unknown', seq),
@@ -25,7 +25,7 @@ const likedAgain = [
   ...refusedLater(2, like(3, true)),
 ];
 
-describe('an intent that was refused when it was sent once more', () => {
+describe('an intent that was refused when it was sent again', () => {
   test.each<[string, RowChange[], (number | null)[] | null]>([
     ['taken back meanwhile → that goes out', unliked, [null, 2, null, null]],
     [
@@ -70,12 +70,12 @@ describe('an intent that was refused when it was sent once more', () => {
       [like(1), sending(1), failing('not-sent', 1), sending(1), like(2, false), refused(1)],
       null,
     ],
-  ])('[sync 2, 6] %s', (_, changes, expected) => {
+  ])('[sync 2, 6] has this row afterwards: %s', (_, changes, expected) => {
     expect(layers(after(LIKE, ...changes))).toEqual(expected);
   });
 });
 
-test('[sync 2] after a refused like another device liked: taking that back is an intent of its own', () => {
+test('[sync 2] an unlike after a refused like is an intent of its own when another device has liked', () => {
   const row = after(LIKE, like(1), sending(1), refused(1), like(2, false, ADA, true));
 
   expect(layers(row)).toEqual([null, 2, null, null]);

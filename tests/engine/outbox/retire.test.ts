@@ -22,7 +22,7 @@ const MINUTE = 60_000;
 
 const taken = (key: IntentKey): RowChange => ({ type: 'accepted', key, message: null });
 
-describe('retiring', () => {
+describe('a list retires', () => {
   const retired = (stage: Stage, name = 'likes') =>
     appliedOf(stage, name).map(({ retire }) => retire.map(({ row }) => row));
 
@@ -34,15 +34,15 @@ describe('retiring', () => {
   );
   const rows = acked === null ? [] : [acked];
 
-  test('[sync 15] what was accepted before the read started', () => {
+  test('[sync 15] a row that was accepted before its read started', () => {
     expect(retired(Stage.leading({ rows }).until(5_000))).toEqual([['like:ada']]);
   });
 
-  test('[sync 15] not by a list that does not tell of it', () => {
+  test('[sync 15] no row of an intent that it does not contain', () => {
     expect(retired(Stage.leading({ rows }).until(5_000), 'chats')).toEqual([[]]);
   });
 
-  test('[sync 15] what several lists must prove, by each of them once', () => {
+  test('[sync 15] a row that needs several lists, once for each list', () => {
     const stage = Stage.leading();
     stage.sending = () => accepted;
     stage.reading = ({ endpoint: { name } }) =>
@@ -57,7 +57,7 @@ describe('retiring', () => {
     expect(retired(stage.until(2 * MINUTE), 'likes')).toContainEqual(['hide:ada']);
   });
 
-  test('[sync 15] in the order of the intents, so that what went before a deletion is not seen after it', () => {
+  test('[sync 15] rows in the order of their intents, so that a message before a deletion is not shown after it', () => {
     const key = keyOf(2);
     const said = messageRow(1, { state: 'acked' });
     const gone = after('delete:ada', deletes(2), { type: 'sending', key }, taken(key));
@@ -69,14 +69,14 @@ describe('retiring', () => {
     ]);
   });
 
-  test('[contract 31] a photo by my own profile', () => {
+  test('[contract 31] a photo when it is my own profile', () => {
     const sent = photoRow({ member: ME, key: keyOf(1), seq: 1, at: WALL, size: 70 });
     const stage = Stage.leading({ rows: [{ ...sent, state: 'acked' }] });
 
     expect(retired(stage.until(5_000), 'user')).toEqual([[sent.id]]);
   });
 
-  test('[sync 15] not what was accepted while it was on its way', () => {
+  test('[sync 15] no row that was accepted while the list was on its way', () => {
     const stage = Stage.leading();
     stage.sending = () => accepted;
     stage.until(990).act('like:ada', like(1));
@@ -91,7 +91,7 @@ describe('retiring', () => {
   test.each([
     { what: 'no version', versions: NO_VERSIONS },
     { what: 'the first version', versions: { user: '1', chats: '1', likes: '1' } },
-  ])('[sync 15] unchanged proves it too, with $what', ({ versions }) => {
+  ])('[sync 15] a row also when it is unchanged, with $what', ({ versions }) => {
     const stage = Stage.leading({ rows, etags: { likes: '"e-likes-1"' } });
     stage.reading = ({ etag }) =>
       etag === null ? answer() : { type: 'unchanged', versions, sync: true };
@@ -99,7 +99,7 @@ describe('retiring', () => {
     expect(retired(stage.until(5_000))).toEqual([['like:ada']]);
   });
 
-  test('[sync 15] a row that went while it was read stands in no way', () => {
+  test('[sync 15] also a row that ended during the read, which does no harm', () => {
     const stage = Stage.leading({ rows });
     stage.reading = () => null;
     stage.until(2_000).dispatch({ type: 'row', id: 'like:ada', row: null, marked: null });
@@ -107,7 +107,7 @@ describe('retiring', () => {
     expect(retired(ends(stage, 'likes', answer()))).toEqual([['like:ada']]);
   });
 
-  test('[sync 15] a whole answer under the ETag we asked with is a copy and proves nothing', () => {
+  test('[sync 15] no row when it has the ETag of the request, because then it is a copy from a cache', () => {
     const stage = Stage.leading({ rows, etags: { likes: '"e-likes-1"' } });
     stage.reading = ({ endpoint }) =>
       endpoint.name === 'likes' ? answer('"e-likes-1"') : answer();
@@ -119,27 +119,30 @@ describe('retiring', () => {
     { name: 'chats', id: 'read:ada', mark: read(1, 5, 2), same: { ada: 2 }, moved: { ada: 3 } },
     { name: 'chats', id: 'read:ada', mark: read(1, 5, 2), same: { ada: 2 }, moved: { bea: 2 } },
     { name: 'likes', id: 'seen', mark: seen(1, 5, 2), same: { likes: 2 }, moved: { likes: 0 } },
-  ])('[decisions 26] a mark $name do not know goes when its figure moves', (given) => {
-    const { name, id, mark, same, moved } = given;
-    const key = keyOf(1);
-    const row = after(
-      id,
-      mark,
-      { type: 'sending', key },
-      { type: 'refused', key, refusal: REFUSAL },
-    );
-    const withFigures = (figures?: Record<string, number>) => {
-      const stage = Stage.leading({ rows: row === null ? [] : [row] });
-      stage.reading = () => answer(null, NO_VERSIONS, figures);
-      return retired(stage.until(5_000), name);
-    };
+  ])(
+    '[decisions 26] a mark that the backend of $name does not support when its figure changes',
+    (given) => {
+      const { name, id, mark, same, moved } = given;
+      const key = keyOf(1);
+      const row = after(
+        id,
+        mark,
+        { type: 'sending', key },
+        { type: 'refused', key, refusal: REFUSAL },
+      );
+      const withFigures = (figures?: Record<string, number>) => {
+        const stage = Stage.leading({ rows: row === null ? [] : [row] });
+        stage.reading = () => answer(null, NO_VERSIONS, figures);
+        return retired(stage.until(5_000), name);
+      };
 
-    expect(withFigures(same)).toEqual([[]]);
-    expect(withFigures()).toEqual([[]]);
-    expect(withFigures(moved)).toEqual([[id]]);
-  });
+      expect(withFigures(same)).toEqual([[]]);
+      expect(withFigures()).toEqual([[]]);
+      expect(withFigures(moved)).toEqual([[id]]);
+    },
+  );
 
-  test('[decisions 26] the figures of another list say nothing of it', () => {
+  test('[decisions 26] no mark by the figures of another list', () => {
     const key = keyOf(1);
     const refused = { type: 'refused', key, refusal: REFUSAL } as const;
     const row = after('read:ada', read(1, 5, 2), { type: 'sending', key }, refused);
@@ -150,7 +153,7 @@ describe('retiring', () => {
     expect(retired(stage.until(5_000))).toEqual([[]]);
   });
 
-  test('[sync 15] a list that tells a version before any was heard may be a copy, and proves nothing yet', () => {
+  test('[sync 15] no row by the first version that is known, because it may be of a copy from a cache', () => {
     const stage = Stage.leading({ rows });
     const told = answer(null, { user: '1', chats: '1', likes: '1' });
     stage.reading = ({ endpoint }) =>
@@ -161,7 +164,7 @@ describe('retiring', () => {
   });
 });
 
-describe('after a leader that heard the acceptance and knows no more', () => {
+describe('a like whose acceptance reached only the leader before', () => {
   const counted = (n: string) => ({ user: '1', chats: '1', likes: n });
 
   const facing = (
@@ -173,7 +176,7 @@ describe('after a leader that heard the acceptance and knows no more', () => {
     return stage;
   };
 
-  /** Liked, which the server counts as its third change of the list. */
+  /** A like that the server counts as its third change of the list. */
   function likedBefore(): OutboxRow[] {
     const stage = facing(Stage.leading(), { serverEpoch: 'e1', n: () => '2' });
     stage.sending = () => ({ ...accepted, versions: counted('3') });
@@ -181,7 +184,7 @@ describe('after a leader that heard the acceptance and knows no more', () => {
     return [...stage.rows.values()];
   }
 
-  test('[sync 15] copies from before, of the user call too, prove nothing', () => {
+  test('[sync 15] is not confirmed by older copies, of the user call neither', () => {
     const stage = facing(new Stage(), {
       serverEpoch: 'e1',
       n: () => (stage.at < MINUTE ? '2' : '3'),
@@ -193,7 +196,7 @@ describe('after a leader that heard the acceptance and knows no more', () => {
     expect(stage.until(3 * MINUTE).rows.size).toBe(0);
   });
 
-  test('[sync 15] smaller versions of another server epoch confirm it', () => {
+  test('[sync 15] is confirmed by smaller versions of another server epoch', () => {
     const stage = facing(new Stage(), { serverEpoch: 'e2', n: () => '1' });
     stage.look({}).lead({ rows: likedBefore() }).until(10_000);
 

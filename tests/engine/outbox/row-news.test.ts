@@ -1,5 +1,5 @@
 /**
- * Rows as other tabs leave them, and what is asked about those whose outcome is not known.
+ * Rows that other tabs have changed, and the reconcile of rows whose outcome is not known.
  */
 import { describe, expect, test } from 'vitest';
 import { SEEDS } from '#tests/engine/reads/asked.ts';
@@ -12,7 +12,7 @@ const MINUTE = 60 * SECOND;
 const ready = () => Stage.leading().until(10 * SECOND);
 const unclear = (tries = 1) => messageRow(1, { state: 'unknown', tries });
 
-/** Another tab, or another leader, has left the like like this. */
+/** Another tab or another leader has stored the like like this. */
 const left = (stage: Stage, nextAt: number | null) => {
   const row = after(LIKE, like(1));
   const news = row === null ? null : { ...row, nextAt };
@@ -21,13 +21,13 @@ const left = (stage: Stage, nextAt: number | null) => {
 };
 
 describe('a row that waits for its moment', () => {
-  test('[sync 22] a new one is sent then', () => {
+  test('[sync 22] is sent then when it is new', () => {
     const stage = left(ready(), WALL + 40 * SECOND).until(MINUTE);
 
     expect(stage.lines('send')).toEqual(['40000 send likeProfile 01']);
   });
 
-  test('[sync 22] one that is known and is put off is sent then', () => {
+  test('[sync 22] is sent then when it was known and is put off', () => {
     const stage = ready();
     left(stage, WALL + 20 * SECOND);
     left(stage, WALL + 40 * SECOND).until(MINUTE);
@@ -35,14 +35,14 @@ describe('a row that waits for its moment', () => {
     expect(stage.lines('send')).toEqual(['40000 send likeProfile 01']);
   });
 
-  test('[sync 24] the longest wait there is counts in full', () => {
+  test('[sync 24] waits for the longest wait in full', () => {
     const stage = Stage.leading({ rows: [messageRow(1, { nextAt: WALL + MINUTE })] });
 
     expect(stage.until(2 * MINUTE).times('send')[0]).toBe(MINUTE);
   });
 });
 
-describe('a row whose request is being written down', () => {
+describe('a row whose attempt is being stored', () => {
   const marking = () => {
     const stage = ready();
     stage.stores = false;
@@ -50,7 +50,7 @@ describe('a row whose request is being written down', () => {
     return stage;
   };
 
-  test('[sync 1] and that still waits: it is not written down twice', () => {
+  test('[sync 1] is not stored twice when the member sends it now', () => {
     const stage = marking()
       .act(keyOf(1), { type: 'now', at: WALL })
       .until(20 * SECOND);
@@ -58,7 +58,7 @@ describe('a row whose request is being written down', () => {
     expect(stage.asked('change')).toHaveLength(1);
   });
 
-  test('[sync 3] and that has been accepted meanwhile: it never leaves', () => {
+  test('[sync 3] is not sent when it has been accepted meanwhile', () => {
     const stage = marking();
     stage.act(keyOf(1), { type: 'accepted', key: keyOf(1), message: null }).until(20 * SECOND);
 
@@ -66,13 +66,13 @@ describe('a row whose request is being written down', () => {
   });
 });
 
-describe('the inquiry', () => {
-  /** It has just been asked what became of the message. */
+describe('a reconcile', () => {
+  /** The message was looked up a moment ago. */
   const asking = (tries = 1, seed = 1) => Stage.leading({ rows: [unclear(tries)] }, seed).until(0);
   const silence = { type: 'reconcile-done', found: [], missing: null } as const;
   const unsaid = { type: 'reconcile-done', found: [], missing: [] } as const;
 
-  test('[sync 4] the backend is asked once what it is', () => {
+  test('[sync 4] waits for one user call that shows what the backend supports', () => {
     const stage = new Stage();
     stage.reading = ({ endpoint: { name } }) => (name === 'user' ? null : answer());
     const readAt = { user: stage.wall - 20 * SECOND };
@@ -87,7 +87,7 @@ describe('the inquiry', () => {
     expect(stage.until(50 * SECOND).times('user')).toHaveLength(1);
   });
 
-  test('[decisions 22] a line that answers it is there again', () => {
+  test('[decisions 22] with an answer shows that the connection works again', () => {
     const stage = asking().dispatch(silence);
     stage.reading = () => null;
     stage.untilNext('reconcile').dispatch(silence);
@@ -97,7 +97,7 @@ describe('the inquiry', () => {
     expect(stage.lines('connectivity').at(-1)).toMatch(/online$/);
   });
 
-  test('[sync 2] nobody answered, and the row has ended meanwhile: nothing is said of it', () => {
+  test('[sync 2] without an answer does not change a row that has ended meanwhile', () => {
     const stage = asking();
     stage.dispatch({ type: 'row', id: keyOf(1), row: null, marked: null });
     const before = stage.asked('change').length;
@@ -106,7 +106,7 @@ describe('the inquiry', () => {
     expect(stage.asked('change')).toHaveLength(before);
   });
 
-  test('[sync 22] what was tried often waits longer', () => {
+  test('[sync 22] is followed by a longer wait the more tries a row has', () => {
     const waits = (tries: number) =>
       SEEDS.map((seed) => {
         const stage = asking(tries, seed).dispatch(unsaid).until(0);

@@ -18,7 +18,7 @@ import {
 
 const photo = photoRow({ member: ME, key: keyOf(1), seq: 1, at: WALL, size: 70 });
 
-/** One of every kind, with something in every place of it. */
+/** One row of every kind, with a value in every field. */
 const ROWS: readonly OutboxRow[] = [
   like(1),
   hide(1),
@@ -58,23 +58,23 @@ function without(row: OutboxRow, place: readonly string[]): OutboxRow {
   return copy;
 }
 
-/** What the engine never looks at: the rest of a report, and of the server's copy of a message. */
+/** Fields that the engine never reads: the rest of a report, and of the server's copy of a message. */
 const UNREAD: Readonly<Partial<Record<OutboxRow['kind'], RegExp>>> = {
   report: /^report\.(target|evidence|good_faith|block)/,
   message: /^message\.(?!id$|body$)/,
 };
 
-describe('what lies in the outbox', () => {
-  test('is here in every kind', () => {
+describe('the rows of the outbox', () => {
+  test('are tested here in every kind', () => {
     expect(ROWS.map(({ kind }) => kind).toSorted()).toEqual(Object.keys(INTENTS).toSorted());
   });
 
-  test.each(ROWS)('[sync 34] a whole row of the kind $kind is sound', (row) => {
+  test.each(ROWS)('[sync 34] are valid when they are complete (kind $kind)', (row) => {
     expect(validityOf(row.id, row)).toBe('sound');
   });
 
   test.each(ROWS)(
-    '[sync 34] a $kind that lacks anything the engine relies on is invalid',
+    '[sync 34] are invalid when they lack a field that the engine needs (kind $kind)',
     (row) => {
       const places = placesIn(row);
       const spared = places.filter((place) => validityOf(row.id, without(row, place)) === 'sound');
@@ -87,7 +87,7 @@ describe('what lies in the outbox', () => {
   );
 
   test.each(['queued', 'sending', 'unknown', 'acked', 'refused'] as const)(
-    '[sync 34] what is done once may be %s, and nothing else',
+    '[sync 34] may have the state %s as once-only rows, and no state outside the list',
     (state) => {
       expect(validityOf(keyOf(1), messageRow(1, { state }))).toBe('sound');
       expect(
@@ -103,11 +103,11 @@ describe('what lies in the outbox', () => {
       'a newer version, of another shape',
       { v: INTENTS.message.version + 1, body: null, state: 'dreaming' },
     ],
-  ])('[sync 10] %s is foreign', (_, other) => {
+  ])('[sync 10] are foreign when they are of %s', (_, other) => {
     expect(validityOf(keyOf(1), Object.assign(messageRow(1), other))).toBe('foreign');
   });
 
-  test('[sync 34] a row under the name of another is invalid, and so is what is no row at all', () => {
+  test('[sync 34] are invalid under the id of another row, and so is a value that is no row', () => {
     expect(validityOf(keyOf(2), messageRow(1))).toBe('invalid');
     expect(validityOf(keyOf(2), Object.assign(messageRow(1), { v: 99 }))).toBe('invalid');
     expect(validityOf(keyOf(1), Object.assign(messageRow(1), { v: '1' }))).toBe('invalid');

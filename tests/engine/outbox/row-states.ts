@@ -1,6 +1,6 @@
 /**
- * Every state an outbox row can be in and what each event makes of it, found by trying: from no row at all, every event on
- * every row met so far, until nothing new comes. A state is named by what the row holds.
+ * Every state of an outbox row and what each event makes of it, found by search: starting without a row, every event
+ * is tried on every row met so far, until no new row appears. A state is named by what the row holds.
  */
 import type { IntentKey } from '#schemas/ids.ts';
 import { changeRow } from '#sync/engine/outbox/change-row.ts';
@@ -21,7 +21,7 @@ function stateOf(row: OutboxRow | null): string {
   return held.flatMap(([layer, intent]) => (intent === null ? [] : [layer])).join(' + ');
 }
 
-/** The intent an answer may be about: the one on its way, else the one that would go next. */
+/** The intent that an answer may be about: the one on its way, or else the one that would be sent next. */
 const outKey = (row: OutboxRow | null) => {
   if (row === null) return null;
   if (isOnce(row)) return row.key;
@@ -57,7 +57,7 @@ const ANSWERS: Readonly<Record<string, EventOf>> = {
   cancel: (row) => row && cancel,
 };
 
-/** The member taps the heart: the opposite of what the row makes the screen show. */
+/** The member taps the heart: the opposite of what the screen shows with this row. */
 const tap: EventOf = (row) => {
   if (row !== null && row.kind !== 'like') return null;
   const newest = row?.next ?? row?.inflight ?? row?.acked;
@@ -67,7 +67,7 @@ const tap: EventOf = (row) => {
 
 const compose: EventOf = (row) => (row === null ? { type: 'intent', row: messageRow(1) } : null);
 
-/** By the answer of a backend that does not know our keys. */
+/** The answer of a backend that does not support our keys. */
 const unconfirmed = about(outKey, (key) => ({ type: 'unconfirmed', key, ...failure }));
 
 const retired = (by: EndpointName): EventOf =>
@@ -83,8 +83,8 @@ export const MESSAGE_LIFECYCLE = {
 };
 
 /**
- * Rows that differ only in how often and when they were tried are the same here; once is not the same as more often, and every
- * look that proved nothing counts.
+ * Rows that differ only in the number and times of their tries count as the same here. Exceptions: one try differs
+ * from several, and every look-up without a result counts.
  */
 function sameness(row: OutboxRow | null): string {
   if (row === null) return NO_ROW;
@@ -96,7 +96,7 @@ function sameness(row: OutboxRow | null): string {
   return JSON.stringify([stateOf(row), seqs, from, Math.min(row.tries, 2), looks]);
 }
 
-/** By state and event, the states that follow; an empty list where the event cannot be. */
+/** For each state and event the states that follow. The list is empty where the event is impossible. */
 export function lifecycleTable({
   id,
   events,

@@ -34,11 +34,11 @@ describe('what a row holds', () => {
     ['one wish', [like(1)], [1]],
     ['one on its way and one that follows', [like(1), sending(1), like(2, false)], [2, 1]],
     ['one that was refused', [like(1), sending(1), refused(1)], [1]],
-  ])('[decisions 32] %s, the newest first', (_, changes, seqs) => {
+  ])('[decisions 32] its intents are listed newest first: %s', (_, changes, seqs) => {
     expect(seqsOf(...changes)).toEqual(seqs);
   });
 
-  test('[decisions 31] a message said again stays the message it was', () => {
+  test('[decisions 31] a message that is sent again stays the same message', () => {
     const first = messageRow(1, { state: 'unknown' });
 
     const row = after(
@@ -51,7 +51,7 @@ describe('what a row holds', () => {
   });
 });
 
-describe('a conversation taken away', () => {
+describe('a deleted conversation', () => {
   const chat = {
     conversation: { id: WITH_ADA },
     profile: cardOf(ADA),
@@ -66,7 +66,7 @@ describe('a conversation taken away', () => {
   const listed = (...rows: OutboxRow[]) =>
     chatsOverlay({ chats: [chat], drafts: new Map(), cardOf: () => null }, rows);
 
-  test('[decisions 29] is not listed, and begins anew with what is written afterwards', () => {
+  test('[decisions 29] is not listed, and starts again with the messages written afterwards', () => {
     const [again] = listed(taken, messageRow(2));
 
     expect(listed(taken)).toEqual([]);
@@ -74,7 +74,7 @@ describe('a conversation taken away', () => {
     expect(again).toMatchObject({ key: ADA, num_unread_messages: 0 });
   });
 
-  test('[product 2.2] is told while it waits', () => {
+  test('[product 2.2] is in the waiting list while its intent waits', () => {
     const told = waitingRows([taken], () => cardOf(ADA), WALL);
 
     expect(told).toMatchObject([{ kind: 'delete', state: 'queued', canCancel: true, body: null }]);

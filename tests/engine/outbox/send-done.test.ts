@@ -8,7 +8,7 @@ const MINUTE = 60_000;
 const unknown = (reached: boolean): SendResult => ({ type: 'unknown', reached, failure: 'lost' });
 const refused: SendResult = { type: 'refused', status: 404, reason: 'not_found', message: 'gone' };
 
-/** Leading, the session proved, the first reads over. */
+/** Leading, the session confirmed, the first reads done. */
 const ready = () => Stage.leading().until(10_000);
 
 const composed = (stage: Stage, ...seqs: number[]) => {
@@ -16,7 +16,7 @@ const composed = (stage: Stage, ...seqs: number[]) => {
   return stage.until(stage.at);
 };
 
-describe('what came of it', () => {
+describe('the outcome of a send', () => {
   test.each<[SendResult, object]>([
     [accepted, { acked: { seq: 1 }, inflight: null }],
     [refused, { refused: { status: 404, reason: 'not_found' }, inflight: null }],
@@ -26,14 +26,14 @@ describe('what came of it', () => {
     ],
     [unknown(true), { inflight: { seq: 1 }, lastFailure: 'lost' }],
     [{ type: 'not-sent' }, { next: { seq: 1 }, inflight: null, tries: 0 }],
-  ])('[sync 2] %o', (result, row) => {
+  ])('[sync 2] changes the row: %o', (result, row) => {
     const stage = ready();
     stage.act('like:ada', like(1)).until(10_000).sent('like:ada', keyOf(1), result).until(10_000);
 
     expect(stage.rows.get('like:ada')).toMatchObject(row);
   });
 
-  test("[sync 16] an accepted message keeps the server's copy until the chat list has it", () => {
+  test("[sync 16] leaves the server's copy in an accepted message until the chat list contains it", () => {
     const stage = composed(ready(), 1);
     stage.sent(keyOf(1), keyOf(1), {
       ...accepted,
@@ -49,7 +49,7 @@ describe('what came of it', () => {
     expect(stage.rows.size).toBe(0);
   });
 
-  test('[sync 3] again under the same key, later and later', () => {
+  test('[sync 3] that is unknown causes sends under the same key, after growing waits', () => {
     const stage = ready();
     stage.sending = () => unknown(true);
     stage.act('like:ada', like(1)).until(20 * MINUTE);
@@ -60,7 +60,7 @@ describe('what came of it', () => {
     expect(times.length).toBeLessThan(80);
   });
 
-  test('[sync 22] an intent that is told to wait an hour waits alone; what is told to wait a minute stops everything', () => {
+  test('[sync 22] with a wait of an hour delays one intent, and with a wait of a minute every request', () => {
     const told = (retryAfterMs: number) => {
       const stage = composed(ready(), 1);
       const later = { type: 'later', status: 429, retryAfterMs, failure: 'rate' } as const;
@@ -79,7 +79,7 @@ describe('what came of it', () => {
     expect(minute.log).toEqual([]);
   });
 
-  test('[sync 22] the wait of a row is written with it, and asked about again after a restart', () => {
+  test('[sync 22] stores the wait in the row, and the wait counts after a restart', () => {
     const stage = ready();
     stage
       .act('like:ada', like(1))
@@ -96,7 +96,7 @@ describe('what came of it', () => {
     expect(held.until(MINUTE).lines('send')[0]).toBe('30000 send likeProfile 01');
   });
 
-  test("[sync 24] a wait of another day's clock is none", () => {
+  test('[sync 24] counts no longer when the stored wait is a day ahead of the clock', () => {
     const row = messageRow(1, {
       nextAt: messageRow(1).at + 24 * 60 * MINUTE,
       lastFailure: 'x',
@@ -110,7 +110,7 @@ describe('what came of it', () => {
     ).toEqual(['0 send sendMessage 01']);
   });
 
-  test('[sync 11] now goes now', () => {
+  test('[sync 11] that makes an intent wait is overruled when the member sends it now', () => {
     const stage = ready();
     stage.sending = () => unknown(true);
     stage.act('like:ada', like(1)).until(5 * MINUTE);
@@ -122,10 +122,10 @@ describe('what came of it', () => {
   });
 });
 
-describe('a line that does not answer', () => {
+describe('a connection without answers', () => {
   const tries = (stage: Stage) => stage.asked('send').map(({ row }) => row);
 
-  test('[sync 7] the others go on one by one, and a poisoned one never stops them', () => {
+  test('[sync 7] does not stop the other intents, which are sent one by one, although one of them always fails', () => {
     const stage = ready();
     stage.sending = ({ row }) => (row === 'like:ada' ? unknown(false) : accepted);
     stage
@@ -139,7 +139,7 @@ describe('a line that does not answer', () => {
     expect(tries(stage)).toContain('like:bea');
   });
 
-  test('[sync 7] however urgent: each poisoned one is tried once before another has its turn', () => {
+  test('[sync 7] gives each failing urgent intent one try before another intent has its turn', () => {
     const stage = ready();
     stage.sending = ({ send }) => (send.kind === 'report' ? unknown(false) : accepted);
     for (let seq = 1; seq <= 6; seq += 1) stage.act(keyOf(seq), said(reported(seq)));
@@ -148,7 +148,7 @@ describe('a line that does not answer', () => {
     expect(tries(stage).indexOf('like:bea')).toBe(6);
   });
 
-  test('[sync 22] with nobody there not every row tries: one at a time, later and later', () => {
+  test('[sync 22] allows one try at a time, after growing waits, and not one for every row', () => {
     const stage = ready();
     stage.sending = () => unknown(false);
     for (let seq = 1; seq <= 40; seq += 1) {
@@ -163,7 +163,7 @@ describe('a line that does not answer', () => {
     expect(stage.lines('connectivity')[1]).toMatch(/offline$/);
   });
 
-  test('[product 2.2] what waited goes with the first answer of anybody', () => {
+  test('[product 2.2] causes a send of a waiting intent with the first answer to any request', () => {
     const stage = ready();
     stage.sending = () => unknown(false);
     stage.reading = () => UNREACHABLE;
@@ -175,7 +175,7 @@ describe('a line that does not answer', () => {
     expect(stage.lines('send').length).toBe(before + 1);
   });
 
-  test('[sync 2] a refusal is an answer too', () => {
+  test('[sync 2] ends with a refusal, which is an answer too', () => {
     const stage = ready();
     stage.act('like:ada', like(1)).until(10_000).sent('like:ada', keyOf(1), refused);
 

@@ -1,5 +1,5 @@
 /**
- * What an end of a request means for the line, the other intents and the reads.
+ * What the end of a request means for the connection, the other intents and the reads.
  */
 import { describe, expect, test } from 'vitest';
 import { NO_VERSIONS } from '#schemas/headers.ts';
@@ -27,7 +27,7 @@ const foreign: ReadResult = {
   sync: false,
 };
 
-/** Leading, the session proved, the first reads over; a backend of ours or another one. */
+/** Leading, the session confirmed, the first reads done, on our backend or another one. */
 const ready = (read = answer()) => {
   const stage = new Stage();
   stage.reading = () => read;
@@ -39,8 +39,8 @@ const ready = (read = answer()) => {
 
 const liking = (stage = ready()) => stage.act(LIKE, like(1)).until(stage.at);
 
-describe('what the row keeps of it', () => {
-  test('[contract 32] what the server has in place of what was sent', () => {
+describe('the row keeps of an outcome', () => {
+  test('[contract 32] the value that the server has in place of the one that was sent', () => {
     const stage = ready()
       .act(EDIT, edit(1, 'personal', 'new'))
       .until(10 * SECOND);
@@ -53,7 +53,7 @@ describe('what the row keeps of it', () => {
     });
   });
 
-  test('[product 2.5] what it would have cost', () => {
+  test('[product 2.5] the price in credits', () => {
     const credits = { needed: 5, balance: 2 };
     const stage = liking();
     stage.sent(LIKE, keyOf(1), {
@@ -67,7 +67,7 @@ describe('what the row keeps of it', () => {
     expect(stage.until(stage.at).rows.get(LIKE)).toMatchObject({ refused: { credits } });
   });
 
-  test('[sync 41] that it never left', () => {
+  test('[sync 41] that the request never left', () => {
     const stage = liking().sent(LIKE, keyOf(1), { type: 'not-sent' });
 
     expect(stage.until(stage.at).rows.get(LIKE)).toMatchObject({ lastFailure: 'offline' });
@@ -80,7 +80,7 @@ describe('what the row keeps of it', () => {
       { serverEpoch: 'e1', versions: NO_VERSIONS },
     ],
     ['none while no server epoch is known', null, undefined],
-  ])('[sync 15] the counters %s', (_, etag, counters) => {
+  ])('[sync 15] the counters: %s', (_, etag, counters) => {
     const stage = new Stage();
     stage.reading = ({ endpoint: { name } }) => (name === 'user' ? answer(etag) : null);
     stage.sending = () => accepted;
@@ -91,11 +91,11 @@ describe('what the row keeps of it', () => {
   });
 });
 
-describe('the line', () => {
+describe('the connection', () => {
   test.each<[string, SendResult]>([
     ['an acceptance', accepted],
     ['a refusal', refused('not_found')],
-  ])('[decisions 22] that did not answer two sends is there again with %s', (_, result) => {
+  ])('[decisions 22] is lost after two sends without an answer and back with %s', (_, result) => {
     const stage = ready();
     stage.sending = () => unknown(false);
     liking(stage);
@@ -107,7 +107,7 @@ describe('the line', () => {
     expect(stage.lines('connectivity').at(-1)).toMatch(/online$/);
   });
 
-  test('[sync 7] that did not answer a send is tried by one intent at a time', () => {
+  test('[sync 7] is tried by one intent at a time after a send without an answer', () => {
     const stage = ready();
     stage.sending = () => unknown(false);
     liking(stage);
@@ -118,7 +118,7 @@ describe('the line', () => {
     expect(stage.lines('send')).toHaveLength(2);
   });
 
-  test('[sync 7] is not to blame for a request that never ended: the others go on at once', () => {
+  test('[sync 7] is not blamed for a request that never ended: the other intents are sent at once', () => {
     const stage = liking().until(69 * SECOND);
     stage
       .until(70 * SECOND)
@@ -129,7 +129,7 @@ describe('the line', () => {
     expect(stage.lines('send').at(-1)).toBe('70000 send likeProfile 02');
   });
 
-  test('[sync 24] a mark that was never written is written anew at once, and nothing else is said of it', () => {
+  test('[sync 24] is not blamed for a mark that was never stored: the mark is stored again at once', () => {
     const stage = ready();
     stage.stores = false;
     liking(stage).until(70 * SECOND);
@@ -137,7 +137,7 @@ describe('the line', () => {
     expect(stage.asked('change').map(({ change }) => change.type)).toEqual(['sending', 'sending']);
   });
 
-  test('[sync 22] an hour asked for by 503 is for everything', () => {
+  test('[sync 22] pauses for all requests when a 503 asks for an hour', () => {
     const busy = {
       type: 'later',
       status: 503,
@@ -153,7 +153,7 @@ describe('the line', () => {
 });
 
 describe('“no such call”', () => {
-  test('[sync 4] any other refusal of a message is definite, also by a backend that does not sign', () => {
+  test('[sync 4] is not assumed for another refusal of a message: that is definite, also without a signature', () => {
     const stage = ready(foreign);
     stage.act(keyOf(1), { type: 'intent', row: messageRow(1) }).until(stage.at);
     stage.sent(keyOf(1), keyOf(1), refused('not_found')).until(30 * SECOND);
@@ -165,23 +165,26 @@ describe('“no such call”', () => {
   test.each([
     ['absent', 'nothing is read', 1],
     ['invalid', 'what the server has is read at once', 2],
-  ])('[decisions 29] an edit refused as %s: %s', (reason, _, reads) => {
-    const stage = ready()
-      .act(EDIT, edit(1, 'personal', 'new'))
-      .until(10 * SECOND);
-    stage.sent(EDIT, keyOf(1), refused(reason)).until(11 * SECOND);
+  ])(
+    '[decisions 29] does not count as a value of the server: after an edit refused as %s, %s',
+    (reason, _, reads) => {
+      const stage = ready()
+        .act(EDIT, edit(1, 'personal', 'new'))
+        .until(10 * SECOND);
+      stage.sent(EDIT, keyOf(1), refused(reason)).until(11 * SECOND);
 
-    expect(stage.times('user')).toHaveLength(reads);
-  });
+      expect(stage.times('user')).toHaveLength(reads);
+    },
+  );
 });
 
-describe('an intent that is gone when its answer comes', () => {
+describe('the answer to an intent whose row has ended', () => {
   test.each<[string, SendResult]>([
     ['accepted', accepted],
     ['refused', refused('not_found')],
     ['not a call of this backend', refused('absent')],
     ['not known', unknown(true)],
-  ])('[sync 3] %s: nothing of it comes back, and the others go on', (_, result) => {
+  ])('[sync 3] does not store the row again and does not delay the others: %s', (_, result) => {
     const stage = liking(ready(foreign));
     stage.dispatch({ type: 'row', id: LIKE, row: null, marked: null });
     stage.rows.delete(LIKE);

@@ -36,7 +36,7 @@ const whyOf = (
   changes: Partial<LeaderTerm> = {},
 ): WhyNot | null => whyNotSent(situationOf([row, ...others], changes), row);
 
-test('a row is sent when nothing speaks against it', () => {
+test('a row is sent when nothing prevents it', () => {
   expect(whyOf([LIKE])).toBeNull();
 });
 
@@ -61,7 +61,7 @@ describe('nothing is sent and nothing is looked up', () => {
     expect(sendableRows(situationOf([LIKE], changes))).toEqual([]);
   });
 
-  test('[sync 25] while the browser is offline, until an answer arrives all the same', () => {
+  test('[sync 25] while the browser is offline, until an answer arrives nevertheless', () => {
     const offline: Situation = { ...situationOf([LIKE]), isBrowserOffline: true };
     const answered = situationOf([LIKE], { onlineAnyway: true });
 
@@ -69,7 +69,7 @@ describe('nothing is sent and nothing is looked up', () => {
     expect(whyNothing({ ...answered, isBrowserOffline: true })).toBeNull();
   });
 
-  test('[sync 22] a pause ends at its moment', () => {
+  test('[sync 22] until the pause ends', () => {
     expect(whyNothing(situationOf([LIKE], { pausedUntil: AT, sendsFrom: AT }))).toBeNull();
   });
 });
@@ -151,7 +151,7 @@ describe('one row is not sent', () => {
     expect(sendableRows(situation).map(({ row }) => row)).not.toContain(rows[0]);
   });
 
-  test('the checks have an order: what concerns all rows is the answer before what concerns one', () => {
+  test('for a reason that concerns all rows, when there is one, before a reason of its own', () => {
     const rows = [{ ...LIKE, v: LIKE.v + 1, member: BEA }] as const;
 
     expect(whyOf(rows, { isSessionConfirmed: false, pausedUntil: AT + 1 })).toBe(
@@ -163,13 +163,13 @@ describe('one row is not sent', () => {
   test.each<[string, Partial<MessageRow>]>([
     ['[sync 36] of another member', { member: BEA }],
     ['[sync 10] of a newer version', { v: 9 }],
-  ])('%s it holds no row of its send queue', (_, changes) => {
+  ])('%s, and does not block the others of its send queue', (_, changes) => {
     const other = messageRow(1, { state: 'unknown', ...changes });
 
     expect(whyOf([message, other])).toBeNull();
   });
 
-  test('[sync 7] only as many rows are started as there is room for', () => {
+  test('[sync 7] when more rows wait than attempts are free', () => {
     const rows = [1, 2, 3, 4, 5, 6].map((seq) => reported(seq));
 
     expect(sendableRows(situationOf(rows))).toHaveLength(4);

@@ -18,7 +18,7 @@ const MINUTE = 60_000;
 const unknown = (reached: boolean): SendResult => ({ type: 'unknown', reached, failure: 'lost' });
 const refused: SendResult = { type: 'refused', status: 404, reason: 'not_found', message: 'gone' };
 
-/** Leading, the session proved, the first reads over. */
+/** Leading, the session confirmed, the first reads done. */
 const ready = () => Stage.leading().until(10_000);
 
 const composed = (stage: Stage, ...seqs: number[]) => {
@@ -31,8 +31,8 @@ const state = (stage: Stage, seq: number) => {
   return row?.kind === 'message' ? row.state : null;
 };
 
-describe('the way of a request', () => {
-  test('[sync 1] it is written down, and only then it leaves', () => {
+describe('a request', () => {
+  test('[sync 1] leaves only after it is stored as on its way', () => {
     const stage = ready();
     stage.stores = false;
     stage.act('like:ada', like(1)).until(20_000);
@@ -43,7 +43,7 @@ describe('the way of a request', () => {
     expect(stage.lines('send')).toEqual(['20000 send likeProfile 01']);
   });
 
-  test('[sync 1] told to go now while it is being written down: it leaves when that is done', () => {
+  test('[sync 1] leaves after it is stored also when the member sends it now meanwhile', () => {
     const stage = ready();
     stage.stores = false;
     composed(stage, 1);
@@ -54,8 +54,8 @@ describe('the way of a request', () => {
     expect(stage.lines('send')).toEqual(['11000 send sendMessage 01']);
   });
 
-  describe('sent, not answered, and to be sent once more', () => {
-    /** The first request may have arrived; that the second one is on its way is not written down yet. */
+  describe('that is repeated after an attempt without an answer', () => {
+    /** The first request may have arrived. The second one is not stored as on its way yet. */
     const unmarked = () => {
       const stage = ready();
       stage.act(LIKE, like(1)).until(11_000);
@@ -66,7 +66,7 @@ describe('the way of a request', () => {
       return stage;
     };
 
-    test('[sync 1] the mark of the earlier request does not let this one leave', () => {
+    test('[sync 1] does not leave with the mark of the earlier attempt', () => {
       const stage = unmarked();
       stage.act(LIKE, { type: 'now', at: stage.wall }).until(40_000);
       expect(stage.lines('send')).toHaveLength(1);
@@ -75,7 +75,7 @@ describe('the way of a request', () => {
       expect(stage.lines('send')).toHaveLength(2);
     });
 
-    test('[sync 6] known never to have left, it says nothing of the earlier one: what follows goes out', () => {
+    test('[sync 6] and never left says nothing about the earlier attempt: the next intent is sent', () => {
       const stage = unmarked();
       stage.act(LIKE, { type: 'now', at: stage.wall });
       stage.stores = true;
@@ -91,7 +91,7 @@ describe('the way of a request', () => {
     });
   });
 
-  test('[sync 4] marked by the leader before, of which this one had not heard: it does not leave twice', () => {
+  test('[sync 4] does not leave when the leader before has already marked its row', () => {
     const stage = Stage.leading({ rows: [messageRow(1)] });
     stage.rows.set(keyOf(1), messageRow(1, { state: 'sending', tries: 1 }));
     stage.until(10_000);
@@ -100,7 +100,7 @@ describe('the way of a request', () => {
     expect(stage.lines('send', 'reconcile')).toEqual(['0 reconcile 1']);
   });
 
-  test('[sync 11] taken back before it was written down → it never leaves', () => {
+  test('[sync 11] does not leave when the intent is taken back before it is stored', () => {
     const stage = ready();
     stage.stores = false;
     stage
@@ -113,7 +113,7 @@ describe('the way of a request', () => {
     expect(stage.state.leaderTerm?.attempts).toEqual({});
   });
 
-  test('[sync 6] wished otherwise before it was written down → the new intent goes', () => {
+  test('[sync 6] contains the new intent when the intent changes before it is stored', () => {
     const stage = ready();
     stage.stores = false;
     stage.act('read:ada', read(1, 5)).until(11_000);
@@ -123,7 +123,7 @@ describe('the way of a request', () => {
     expect(stage.lines('send')).toEqual(['11000 send markChatRead 02']);
   });
 
-  test('[sync 9] what is sent says the intent and nothing else', () => {
+  test('[sync 9] contains the intent and nothing else', () => {
     const stage = ready();
     stage
       .act('like:ada', like(1))
@@ -139,7 +139,7 @@ describe('the way of a request', () => {
     ]);
   });
 
-  test('[sync 6] like, unlike and like again in one attempt cost two keys', () => {
+  test('[sync 6] for like, unlike and like again during one attempt costs two keys', () => {
     const stage = ready();
     stage.act('like:ada', like(1)).until(11_000);
     stage
@@ -156,7 +156,7 @@ describe('the way of a request', () => {
     ]);
   });
 
-  test('[sync 3] the outcome of a send that nobody waits for any more changes nothing', () => {
+  test('[sync 3] that is not on its way any more changes nothing when it ends', () => {
     const stage = ready();
     stage.act('like:ada', like(1)).until(11_000);
     const before = stage.effects.length;
@@ -166,7 +166,7 @@ describe('the way of a request', () => {
     expect(stage.effects.slice(before)).toEqual([]);
   });
 
-  test('[sync 10] a row that a newer version has taken over in the meantime is let go', () => {
+  test('[sync 10] is dropped when a newer version has stored the row meanwhile', () => {
     const stage = ready();
     stage.stores = false;
     stage.act('like:ada', like(1)).until(11_000);
@@ -182,7 +182,7 @@ describe('the way of a request', () => {
     expect(stage.until(3 * MINUTE).lines('send')).toEqual([]);
   });
 
-  test('[sync 24] a mark that the store never wrote, a request that never ended: given up after a minute', () => {
+  test('[sync 24] is given up after a minute when its mark is never stored or it never ends', () => {
     const stage = ready();
     stage.stores = false;
     stage.act('like:ada', like(1)).until(69_999);
@@ -198,8 +198,8 @@ describe('the way of a request', () => {
   });
 });
 
-describe('order', () => {
-  test('[sync 8] one message at a time, in the order they were written', () => {
+describe('the order of sends', () => {
+  test('[sync 8] is one message at a time, as they were written', () => {
     const stage = composed(ready(), 2, 1, 3);
     expect(stage.lines('send')).toEqual(['10000 send sendMessage 02']);
 
@@ -207,7 +207,7 @@ describe('order', () => {
     expect(first.lines('send')).toEqual(['0 send sendMessage 01']);
   });
 
-  test('[decisions 31] an unknown one holds the later ones, a refused one does not', () => {
+  test('[decisions 31] stops at a message with an unknown outcome, and not at a refused one', () => {
     const stage = composed(ready(), 1, 2, 3);
     stage.sent(keyOf(1), keyOf(1), refused).until(10_000);
     expect(stage.lines('send').at(-1)).toBe('10000 send sendMessage 02');
@@ -218,14 +218,14 @@ describe('order', () => {
     expect(stage.lines('send')).toHaveLength(2);
   });
 
-  test('[sync 7] other conversations do not wait', () => {
+  test('[sync 7] of one conversation does not delay another conversation', () => {
     const stage = composed(ready(), 1);
     stage.act(keyOf(2), { type: 'intent', row: messageRow(2, { target: BEA }) }).until(10_000);
 
     expect(stage.lines('send')).toHaveLength(2);
   });
 
-  test('[sync 7] several targets at once, and not more than four', () => {
+  test('[sync 7] allows several targets at once, and no more than four', () => {
     const stage = ready();
     for (let seq = 1; seq <= 6; seq += 1) {
       stage.act(keyOf(seq), {
@@ -244,7 +244,7 @@ describe('order', () => {
     expect(stage.lines('send')).toHaveLength(5);
   });
 
-  test('[sync 8] one that is sent once more by hand waits for the one on its way', () => {
+  test('[sync 8] puts a message that the member sends again behind the one on its way', () => {
     const stage = composed(ready(), 1, 2);
     stage.sent(keyOf(1), keyOf(1), refused).until(10_000);
     stage.act(keyOf(1), { type: 'now', at: stage.wall }).until(11_000);
@@ -254,7 +254,7 @@ describe('order', () => {
     expect(stage.lines('send').at(-1)).toBe('11000 send sendMessage 01');
   });
 
-  test('[product 2.2] a day old → it asks, and what came after goes on', () => {
+  test('[product 2.2] passes a message that is a day old, which waits for the member', () => {
     const stage = new Stage();
     stage.wallJump = 24 * 60 * MINUTE + 1_000;
     stage

@@ -23,12 +23,12 @@ const STANDING: [string, OutboxRow[], boolean][] = [
   ['a row of another version', [messageRow(1, { v: 2 })], false],
 ];
 
-describe('[sync 11] what is not on its way can be taken back', () => {
-  test.each(STANDING)('%s: is that said?', (_, rows, can) => {
+describe('[sync 11] an intent that is not on its way can be taken back', () => {
+  test.each(STANDING)('%s: whether the screen offers it', (_, rows, can) => {
     expect(rows.map(canTakeBack)).toEqual([can]);
   });
 
-  test.each(STANDING)('%s: does taking it back change anything?', (_, rows, can) => {
+  test.each(STANDING)('%s: whether taking it back changes the row', (_, rows, can) => {
     const isChanged = rows.map((row) => {
       const left = changeRow(row, cancel, row.id);
       return JSON.stringify(left) !== JSON.stringify(row);

@@ -31,7 +31,7 @@ const answerOf = (sync: boolean): ReadResult => ({
   sync,
 });
 
-/** A message was sent, nobody knows what became of it, and the backend is being asked. */
+/** A message was sent, its outcome is not known, and a reconcile is on its way. */
 const asking = (sync = true, ended: SendResult = lost) => {
   const stage = new Stage();
   stage.reading = () => answerOf(sync);
@@ -41,8 +41,8 @@ const asking = (sync = true, ended: SendResult = lost) => {
   return stage.sent(keyOf(1), keyOf(1), ended).until(20_000);
 };
 
-describe('a backend without our keys whose answers prove nothing', () => {
-  /** It is asked, and answers nothing that would help, until it has been asked so often. */
+describe('a message on a backend without our keys whose answers prove nothing', () => {
+  /** The message is looked up so often, each time without a result. */
   const asked = (times: number): Stage => {
     const stage = asking(false);
     for (let look = 1; look <= times; look += 1) {
@@ -57,12 +57,12 @@ describe('a backend without our keys whose answers prove nothing', () => {
   const sends = (stage: Stage) =>
     stage.lines('send').map((line) => line.split(' ').slice(1).join(' '));
 
-  test('[sync 2] it is looked for so often, and then the member decides', () => {
+  test('[sync 2] is looked up so often, and then the member decides', () => {
     expect(first(asked(LOOKS_MOST - 1))).toMatchObject({ state: 'unknown' });
     expect(first(asked(LOOKS_MOST))).toMatchObject({ state: 'undecided', looks: LOOKS_MOST });
   });
 
-  test('[sync 4, 8] nothing is sent again by itself, and what comes after it waits for the decision', () => {
+  test('[sync 4, 8] is not sent again by itself, and the next message waits for the decision', () => {
     const stage = asked(LOOKS_MOST);
     stage.until(stage.at + 5 * MINUTE);
 
@@ -70,7 +70,7 @@ describe('a backend without our keys whose answers prove nothing', () => {
     expect(first(stage)).toMatchObject({ state: 'undecided' });
   });
 
-  test('[sync 8] told to go out again it goes first, under its own key', () => {
+  test('[sync 8] that the member sends again goes first, under its own key', () => {
     const stage = asked(LOOKS_MOST);
     const { wall } = stage;
 
@@ -82,7 +82,7 @@ describe('a backend without our keys whose answers prove nothing', () => {
     expect(again).toMatchObject({ key: keyOf(1) });
   });
 
-  test('[sync 8] discarded it holds nothing any more', () => {
+  test('[sync 8] that the member discards holds back nothing any more', () => {
     const stage = asked(LOOKS_MOST);
 
     stage.act(keyOf(1), { type: 'cancel' }).until(stage.at + 1_000);
@@ -91,7 +91,7 @@ describe('a backend without our keys whose answers prove nothing', () => {
     expect(stage.rows.has(keyOf(1))).toBe(false);
   });
 
-  test('[sync 7] another conversation is not held', () => {
+  test('[sync 7] does not hold back another conversation', () => {
     const stage = asked(LOOKS_MOST);
     const other = messageRow(3, { target: BEA });
 
@@ -103,18 +103,21 @@ describe('a backend without our keys whose answers prove nothing', () => {
   test.each([
     ['found', { found: [messageOf(9, 1)], missing: [] }, 'acked'],
     ['seen to be missing', { found: [], missing: [keyOf(1)] }, 'refused'],
-  ] as const)('it goes on being looked for; %s, it decides itself', (_, answer, state) => {
-    const stage = asked(LOOKS_MOST);
-    const decided = stage.at;
-    stage.untilNext('reconcile');
-    const wait = stage.at - decided;
+  ] as const)(
+    'is still looked up; once %s, it needs no decision of the member',
+    (_, answer, state) => {
+      const stage = asked(LOOKS_MOST);
+      const decided = stage.at;
+      stage.untilNext('reconcile');
+      const wait = stage.at - decided;
 
-    stage.dispatch({ type: 'reconcile-done', ...answer }).until(stage.at + 1_000);
+      stage.dispatch({ type: 'reconcile-done', ...answer }).until(stage.at + 1_000);
 
-    expect(wait).toBeLessThanOrEqual(LOOK_AGAIN_MS + 1_000);
-    expect(first(stage)).toMatchObject({ state });
-    expect(sends(stage).at(-1)).toBe('send sendMessage 02');
-  });
+      expect(wait).toBeLessThanOrEqual(LOOK_AGAIN_MS + 1_000);
+      expect(first(stage)).toMatchObject({ state });
+      expect(sends(stage).at(-1)).toBe('send sendMessage 02');
+    },
+  );
 
   test.each([
     ['waits for the line', (stage: Stage) => stage.look({ online: false })],
@@ -124,7 +127,7 @@ describe('a backend without our keys whose answers prove nothing', () => {
         stage.lagMs = 500;
       },
     ],
-  ])('[sync 3] found while it %s to go out again, it does not go out', (_, delays) => {
+  ])('[sync 3] is not sent again when it is found while it %s to leave once more', (_, delays) => {
     const stage = asked(LOOKS_MOST).untilNext('reconcile');
     const sent = sends(stage).length;
     delays(stage);
@@ -136,7 +139,7 @@ describe('a backend without our keys whose answers prove nothing', () => {
     expect(sends(stage).slice(sent)).toEqual(['send sendMessage 02']);
   });
 
-  test('[sync 2] a look that nobody answered is none', () => {
+  test('[sync 2] does not count a look-up without an answer', () => {
     const stage = asking(false);
     for (let look = 0; look < 3 * LOOKS_MOST; look += 1) {
       stage.dispatch({ type: 'reconcile-done', found: [], missing: null });
@@ -146,7 +149,7 @@ describe('a backend without our keys whose answers prove nothing', () => {
     expect(first(stage)).toMatchObject({ state: 'unknown' });
   });
 
-  test('[sync 3] a backend that knows our keys is asked for ever: sending again is harmless there', () => {
+  test('[sync 3] is looked up without end where our keys are supported, because sending it again does no harm there', () => {
     const stage = asking(true);
     for (let look = 0; look < 3 * LOOKS_MOST; look += 1) {
       stage.dispatch({ type: 'reconcile-done', found: [], missing: [] });
@@ -156,7 +159,7 @@ describe('a backend without our keys whose answers prove nothing', () => {
     expect(first(stage)).toMatchObject({ state: 'unknown' });
   });
 
-  test('“no such call” is not forgotten by the looks', () => {
+  test('keeps its “no such call” through the look-ups', () => {
     const stage = asking(false, lacking);
     stage.dispatch({ type: 'reconcile-done', found: [], missing: [] }).until(stage.at + MINUTE);
 
@@ -167,7 +170,7 @@ describe('a backend without our keys whose answers prove nothing', () => {
     expect(first(stage)).toMatchObject({ state: 'refused', refused: { reason: 'absent' } });
   });
 
-  test('[sync 8] a conversation that is taken away is not held by it', () => {
+  test('[sync 8] does not hold back the deletion of its conversation', () => {
     const stage = asked(LOOKS_MOST);
     stage.act(keyOf(2), { type: 'cancel' }).until(stage.at + 1_000);
     const intent = { key: keyOf(5), seq: 5, at: stage.wall, wanted: messageIdOf(3) };
@@ -179,8 +182,8 @@ describe('a backend without our keys whose answers prove nothing', () => {
   });
 });
 
-describe('the number of a decision to send it again', () => {
-  test('[sync 3] each decision is a greater number, also by a clock that was set back', () => {
+describe('the number of a decision to send a message again', () => {
+  test('[sync 3] grows with each decision, also when the clock was set back', () => {
     const decided: RowChange[] = [sending(1), refused(1), { type: 'now', at: 5 }];
 
     expect(after(MESSAGE, compose, ...decided)).toMatchObject({ asked: WALL + 1 });
@@ -191,10 +194,13 @@ describe('the number of a decision to send it again', () => {
     ['waits', []],
     ['is on its way', [sending(1)]],
     ['may have arrived', [sending(1), failing('unknown', 1)]],
-  ])('[sync 3] of what %s the member has nothing to decide: no new number', (_, changes) => {
-    const row = after(MESSAGE, compose, ...changes, { type: 'now', at: WALL + 9 });
+  ])(
+    '[sync 3] stays the same for a message that %s, because there is nothing to decide',
+    (_, changes) => {
+      const row = after(MESSAGE, compose, ...changes, { type: 'now', at: WALL + 9 });
 
-    expect(row).toMatchObject({ at: WALL + 9 });
-    expect(row).not.toHaveProperty('asked');
-  });
+      expect(row).toMatchObject({ at: WALL + 9 });
+      expect(row).not.toHaveProperty('asked');
+    },
+  );
 });

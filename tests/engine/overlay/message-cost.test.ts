@@ -14,13 +14,13 @@ const priced = (number: number, changed: Partial<MessageRow> = {}): MessageRow =
 const refusal = { status: 402, reason: 'credits', message: '', at: 0 };
 const sent = (row: MessageRow) => INTENTS.message.waiting(row, row.at)?.send;
 
-describe('[product 2.5] what a message may cost', () => {
-  test('goes out with it, and nothing where nothing was named', () => {
+describe('[product 2.5] the price that the member has agreed to', () => {
+  test('is sent with the message, and is left out when none was named', () => {
     expect(sent(priced(1))).toMatchObject({ kind: 'message', max_cost: 2 });
     expect(sent(messageRow(1))).not.toHaveProperty('max_cost');
   });
 
-  test('stays what was agreed to through every retry, until the member agrees anew', () => {
+  test('stays the same through every retry, until the member agrees to another', () => {
     const row = priced(1, { state: 'refused', refused: refusal });
 
     const again = changeRow(row, { type: 'now', at: 5 }, row.id);
@@ -30,7 +30,7 @@ describe('[product 2.5] what a message may cost', () => {
     expect(agreed).toMatchObject({ state: 'queued', max_cost: 3, refused: null });
   });
 
-  test('stays on the message while it is sent, fails and is accepted', () => {
+  test('stays in the row while the message is sent, fails and is accepted', () => {
     const failure = { nextAt: 9, failure: 'busy' };
     const { key } = priced(1);
     const changes: RowChange[] = [
@@ -51,7 +51,7 @@ describe('[product 2.5] what a message may cost', () => {
     expect(costs).toEqual([2, 2, 2, 2, 2]);
   });
 
-  test('is set aside while it waits, and not once it is taken or refused', () => {
+  test('is reserved while the message waits, and not after it is accepted or refused', () => {
     const rows = [
       priced(1),
       priced(2, { state: 'sending' }),

@@ -53,7 +53,7 @@ const readTo = (...changes: RowChange[]): OutboxRow[] => {
   return row === null ? [] : [row];
 };
 
-describe('unread', () => {
+describe('the unread count', () => {
   const chat = chatOf(ADA, lastOf(9), { num_unread_messages: 3 });
   const unread = (rows: OutboxRow[], given = chat) => unreadOf(given, readRows(rows).get(ADA));
 
@@ -63,25 +63,25 @@ describe('unread', () => {
     ['on its way', readTo(read(1, 9), sending(1)), 0],
     ['not known to this backend', readTo(read(1, 9), sending(1), refused(1)), 0],
     ['read to an earlier one', readTo(read(1, 8)), 3],
-  ])('[decisions 26] %s → %i', (_, rows, count) => {
+  ])('[decisions 26] with %s is %i', (_, rows, count) => {
     expect(unread(rows)).toBe(count);
   });
 
-  test('[decisions 26] without a last message: read while the figure is the one that was read', () => {
+  test('[decisions 26] without a last message is zero while the figure is the one that was read', () => {
     const bare = chatOf(ADA, null, { num_unread_messages: 3 });
 
     expect(unread(readTo(read(1, 9, 3)), bare)).toBe(0);
     expect(unread(readTo(read(1, 9, 2)), bare)).toBe(3);
   });
 
-  test('[sync 2] a refused mark that was taken back leaves the figure alone', () => {
+  test('[sync 2] is not changed by a refused mark that was taken back', () => {
     const [row] = readTo(read(1, 9));
 
     expect(unreadOf(chat, row?.kind === 'read' ? { ...row, next: null } : undefined)).toBe(3);
   });
 });
 
-describe('the last line', () => {
+describe('the last message of a conversation', () => {
   const own = (seq: number, changes = {}) =>
     messageRow(seq, { created: timeAt(1_000 + seq), ...changes });
 
@@ -122,12 +122,12 @@ describe('the last line', () => {
       [own(1, { state: 'refused' }), own(2)],
       { body: 'message 1', state: 'failed' },
     ],
-  ])('[product 3.2] %s', (_, rows, last) => {
+  ])('[product 3.2] is shown as follows: %s', (_, rows, last) => {
     expect(view([chatOf(ADA, lastOf(9))], rows)[0]?.last).toMatchObject(last);
   });
 
   test.each(['auto', 'system'] as const)(
-    '[decisions 5] %s is said to be automatic',
+    '[decisions 5] of type %s is marked as automatic',
     (from_kind) => {
       expect(view([chatOf(ADA, lastOf(9, ADA, { from_kind }))])[0]?.last).toMatchObject({
         automatic: true,
@@ -135,7 +135,7 @@ describe('the last line', () => {
     },
   );
 
-  test('my own last message is mine, no message is none', () => {
+  test('is mine when I wrote it, and absent when there is none', () => {
     expect(view([chatOf(ADA, lastOf(9, ME))])[0]?.last).toMatchObject({ mine: true });
     expect(view([chatOf(ADA, null)])[0]?.last).toBeNull();
     const row = own(1, { state: 'acked', message: messageOf(12, 1) });
@@ -143,8 +143,8 @@ describe('the last line', () => {
   });
 });
 
-describe('the list', () => {
-  test('[product 3.2] pinned first, then what failed, then the newest', () => {
+describe('the chat list', () => {
+  test('[product 3.2] has pinned conversations first, then failed ones, then the newest', () => {
     const [cas, dee] = [messageRow(1).target, BEA].map((id, index) =>
       chatOf(id, lastOf(index + 5)),
     );
@@ -157,7 +157,7 @@ describe('the list', () => {
     expect(view([chatOf(ADA, null), chatOf(BEA, null)]).map(({ key }) => key)).toEqual([ADA, BEA]);
   });
 
-  test('[product 3.2] the order does not depend on the order they came in', () => {
+  test('[product 3.2] has the same order whatever the order of its input', () => {
     const failed = messageRow(1, { target: ADA, state: 'refused' });
     const keys = (chats: Chat[], rows: OutboxRow[] = []) => view(chats, rows).map(({ key }) => key);
     const orders = (chats: Chat[], rows: OutboxRow[] = []) => [
@@ -180,11 +180,11 @@ describe('the list', () => {
     ]);
   });
 
-  test('[product 3.2] a message to somebody in the list makes no second row', () => {
+  test('[product 3.2] has no second row for a message to a listed member', () => {
     expect(view([chatOf(BEA, lastOf(5))], [messageRow(1, { target: BEA })])).toHaveLength(1);
   });
 
-  test('[product 3.2] a row begun is neither pinned nor muted, and in the conversation the server named', () => {
+  test('[product 3.2] has a started conversation neither pinned nor muted, under the id that the server gave', () => {
     const rows = [
       messageRow(1, { target: BEA, conversation: null }),
       messageRow(2, { target: BEA }),
@@ -195,7 +195,7 @@ describe('the list', () => {
     ]);
   });
 
-  test('[product 3.2] a message to a new member makes a row, when a card is known', () => {
+  test('[product 3.2] has a row for a message to a new member when a card is known', () => {
     const rows = [
       messageRow(1, { target: BEA, conversation: null }),
       messageRow(2, { target: ADA }),
@@ -207,16 +207,16 @@ describe('the list', () => {
     expect(view([], [messageRow(1, { target: BEA })])[0]?.conversation).toBe(WITH_ADA);
   });
 
-  test('[product 2.12] drafts stand beside their conversation', () => {
+  test('[product 2.12] has drafts beside their conversations', () => {
     expect(view([chatOf(ADA, null)], [], [[ADA, 'Hi']])[0]?.draft).toBe('Hi');
     expect(view([], [], [[BEA, 'Hi']])).toEqual([]);
   });
 
-  test('[sync 10] rows of another version are laid over nothing', () => {
+  test('[sync 10] ignores rows of another version', () => {
     expect(view([], [messageRow(1, { target: BEA, v: 2 })])).toEqual([]);
   });
 
-  test('the view is what the query promises', () => {
+  test('fits the shape of its query', () => {
     const promised: ChatsView = { rows: view([chatOf(ADA, lastOf(1))]), unread: 0 };
 
     expect(promised.rows).toHaveLength(1);

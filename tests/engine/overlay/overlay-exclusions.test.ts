@@ -25,7 +25,7 @@ const back = (rows: readonly OutboxRow[], named: boolean, retire: readonly Retir
   return seenAgain('hide', rows, HIDDEN, naming);
 };
 
-describe('[sync 18] who is hidden here and named by a list', () => {
+describe('[sync 18] an excluded member whom a list names', () => {
   test.each<[string, string[], string[]]>([
     ['was shown again on another device', back([], true), [ADA]],
     ['though the wish was accepted before it was asked for', back(done, true, proves), [ADA]],
@@ -45,14 +45,14 @@ describe('[sync 18] who is hidden here and named by a list', () => {
   });
 });
 
-test('[sync 18] who was never out of sight is not shown again', () => {
+test('[sync 18] a member who was never excluded is not among those to be shown again', () => {
   const naming = { endpoint: 'chats', named: new Set([ADA]), retire: [] } as const;
 
   expect(seenAgain('hide', [], NO_EXCLUSIONS, naming)).toEqual([]);
   expect(seenAgain('block', [], NO_EXCLUSIONS, naming)).toEqual([]);
 });
 
-describe('[sync 15] an answer says how it was before', () => {
+describe('[sync 15] what was done since an answer was requested', () => {
   const SETTING = 'setting:like_mail';
   const waiting = rowsAfter(SETTING, setting(1, 'never'));
   const ended = waiting.map((row) => ({ row }));
@@ -109,7 +109,7 @@ describe('[sync 15] an answer says how it was before', () => {
     expect([...said]).toEqual(expected);
   });
 
-  test('intents of another kind say nothing of it', () => {
+  test('contains no intent of another kind', () => {
     const before = doneOf('hide', [], []);
     const sentSetting = rowsAfter(SETTING, setting(1, 'never'), sending(1));
 
@@ -118,7 +118,7 @@ describe('[sync 15] an answer says how it was before', () => {
     expect(doneSince(before, doneOf('block', done, [])).size).toBe(0);
   });
 
-  test('what is done once says nothing of lists', () => {
+  test('contains no once-only row', () => {
     expect(doneOf('report', [reported(1)], [])).toEqual({
       accepted: new Map(),
       sending: new Map(),
@@ -127,7 +127,7 @@ describe('[sync 15] an answer says how it was before', () => {
   });
 });
 
-describe('[sync 15] what the base has come to say since an answer was asked for, it knows better', () => {
+describe('[sync 15] what changed in the base since an answer was requested', () => {
   const stood = new Map([
     ['like_mail', 'weekly'],
     ['match_mail', 'daily'],

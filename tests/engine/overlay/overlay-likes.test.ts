@@ -37,7 +37,7 @@ const received = (id: typeof ADA, at: number | null, like_new = true): LikedBy =
 const EMPTY = { profiles: [], liked_by: [] };
 const known = (id: string) => (id === ADA ? cardOf(ADA) : null);
 
-describe('how a like stands', () => {
+describe('the state of a like', () => {
   test.each<[string, RowChange[], object]>([
     ['the base alone', [], { liked: false, like_state: 'settled' }],
     ['a wish that waits', [like(1)], { liked: true, like_state: 'waiting' }],
@@ -49,18 +49,18 @@ describe('how a like stands', () => {
       { liked: true, like_state: 'settled' },
     ],
     ['refused', [like(1), sending(1), refused(1)], { liked: false, like_state: 'refused' }],
-  ])('[sync 15] %s', (_, changes, standing) => {
+  ])('[sync 15] is as follows: %s', (_, changes, standing) => {
     expect(likeView(false, likeRow(...changes))).toEqual(standing);
   });
 
-  test('[sync 15] without an intent as the base says', () => {
+  test('[sync 15] without an intent is that of the base', () => {
     expect(likeView(true, null)).toEqual({ liked: true, like_state: 'settled' });
     expect(likeView(true, undefined)).toEqual({ liked: true, like_state: 'settled' });
   });
 });
 
 describe('the likes screen', () => {
-  test('[sync 15] somebody I like is on top of those given as soon as a card is known', () => {
+  test('[sync 15] has a member I like on top as soon as a card is known', () => {
     const base = { profiles: [given(BEA)], liked_by: [] };
 
     const view = likesOverlay(base, rowsOf('like:ada', like(1)), known);
@@ -73,7 +73,7 @@ describe('the likes screen', () => {
     expect(likesOverlay(base, rowsOf('like:ada', like(1)), () => null).given).toHaveLength(1);
   });
 
-  test('[sync 6] an unlike takes them out, and the mutual mark with them', () => {
+  test('[sync 6] loses a member I unlike, together with the mutual mark', () => {
     const base = { profiles: [given(ADA)], liked_by: [received(ADA, 5)] };
     expect(likesOverlay(base, [], known).mutual.map(({ key }) => key)).toEqual([ADA]);
 
@@ -83,7 +83,7 @@ describe('the likes screen', () => {
     expect(view.received[0]).toMatchObject({ liked: false, mutual: false });
   });
 
-  test('[product 3.3] liking back somebody who likes me is mutual at once, by the card of their like', () => {
+  test('[product 3.3] shows a like back as mutual at once, by the card of their like', () => {
     const view = likesOverlay(
       { ...EMPTY, liked_by: [received(BEA, 5)] },
       rowsOf('like:bea', like(1, true, BEA)),
@@ -94,14 +94,14 @@ describe('the likes screen', () => {
     expect(view.given[0]).toMatchObject({ key: BEA, mutual: true, like_state: 'waiting' });
   });
 
-  test('[product 3.3] a refused like stays, marked, and is not counted', () => {
+  test('[product 3.3] keeps a refused like, marked, and does not count it', () => {
     const view = likesOverlay(EMPTY, rowsOf('like:ada', like(1), sending(1), refused(1)), known);
 
     expect(view.given).toMatchObject([{ key: ADA, liked: false, like_state: 'refused' }]);
     expect(view.counts.given).toBe(0);
   });
 
-  test('[sync 15] accepted and in the list: they stand there once, and are not new', () => {
+  test('[sync 15] shows an accepted like once when the list contains it, and not as new', () => {
     const base = { profiles: [given(ADA)], liked_by: [received(ADA, 5)] };
 
     const view = likesOverlay(base, rowsOf('like:ada', like(1), sending(1), accepted(1)), known);
@@ -109,13 +109,13 @@ describe('the likes screen', () => {
     expect(view.given).toMatchObject([{ key: ADA, like_state: 'settled', like_new: false }]);
   });
 
-  test('[product 3.3] a refused unlike of somebody the list has lost marks nobody', () => {
+  test('[product 3.3] marks no one for a refused unlike when the list has lost the member', () => {
     const no = rowsOf('like:ada', like(1, false, ADA, true), sending(1), refused(1));
 
     expect(likesOverlay(EMPTY, no, known).given).toEqual([]);
   });
 
-  test('[contract 15] nobody hidden is among those I like', () => {
+  test('[contract 15] has no hidden members among those I like', () => {
     const base = { profiles: [given(ADA), given(BEA)], liked_by: [] };
 
     expect(likesOverlay(base, rowsAfter('hide:ada', hide(1)), known)).toMatchObject({
@@ -124,7 +124,7 @@ describe('the likes screen', () => {
     });
   });
 
-  test('[sync 34] rows that hold no intent change nothing', () => {
+  test('[sync 34] ignores rows without an intent', () => {
     const likes = rowsOf('like:ada', like(1)).map((row) => ({ ...row, next: null }));
     const marks = rowsOf('seen', seen(1, 9)).map((row) => ({ ...row, next: null }));
     const base = { ...EMPTY, liked_by: [received(ADA, 5)] };
@@ -132,13 +132,13 @@ describe('the likes screen', () => {
     expect(likesOverlay(base, [...likes, ...marks], known)).toEqual(likesOverlay(base, [], known));
   });
 
-  test('[sync 15] the newest of my intents first', () => {
+  test('[sync 15] has the newest of my intents first', () => {
     const rows = [...rowsOf('like:ada', like(1)), ...rowsOf('like:bea', like(2, true, BEA))];
 
     expect(likesOverlay(EMPTY, rows, cardOfAny).given.map(({ key }) => key)).toEqual([BEA, ADA]);
   });
 
-  test('[decisions 26] seen marks lower the new ones up to their moment, whatever the server says', () => {
+  test('[decisions 26] subtracts the likes that a seen mark covers, whatever the server counts', () => {
     const base = {
       ...EMPTY,
       liked_by: [received(BEA, 9), received(ADA, 5), received(ADA, 3, false)],
@@ -158,7 +158,7 @@ describe('the likes screen', () => {
     expect(likesOverlay(turned, [], known).newest).toBe(timeAt(9));
   });
 
-  test('[decisions 26] without times: seen while the figure is the one that was seen', () => {
+  test('[decisions 26] without times has no new likes while the figure is the one that was seen', () => {
     const base = { ...EMPTY, liked_by: [received(BEA, null), received(ADA, null)] };
     const some = { ...EMPTY, liked_by: [...base.liked_by, received(BEA, null, false)] };
     const fresh = (figure: number, likes = base) =>
@@ -169,13 +169,13 @@ describe('the likes screen', () => {
     expect(likesOverlay(base, [], known).newest).toBeNull();
   });
 
-  test('[sync 10] a row of another version is laid over nothing', () => {
+  test('[sync 10] ignores a row of another version', () => {
     const [row] = rowsOf('like:ada', like(1));
 
     expect(likesOverlay(EMPTY, row ? [{ ...row, v: 2 }] : [], known).given).toEqual([]);
   });
 
-  test('the view is what the query promises', () => {
+  test('fits the shape of its query', () => {
     const { counts, newest, received: rows } = likesOverlay(EMPTY, [], known);
     const view: LikesView = { rows, counts, newest };
 
@@ -189,7 +189,7 @@ describe('any likes and any intents', () => {
   const people = [ADA, BEA];
   const subset = () => fc.subarray(people);
 
-  test('[sync 15] everybody stands once, liked as last wished, counted as shown', () => {
+  test('[sync 15] show every member once, liked as last wanted, and count what is shown', () => {
     const taps = fc.array(fc.constantFrom(...people), { maxLength: 12 });
     fc.assert(
       fc.property(subset(), subset(), taps, (mine, theirs, tapped) => {
@@ -214,7 +214,7 @@ describe('any likes and any intents', () => {
     );
   });
 
-  test('[sync 20] the badge is unread chats plus new likes, never less than nothing', () => {
+  test('[sync 20] give a badge of unread conversations plus new likes, never below zero', () => {
     const chats = fc.array(fc.record({ num_unread_messages: fc.integer({ min: 0, max: 5 }) }));
     fc.assert(
       fc.property(chats, fc.array(fc.record({ like_new: fc.boolean() })), (list, likes) => {

@@ -15,8 +15,8 @@ const view = (messages: Message[], rows: MessageRow[] = [], wall = WALL) =>
 const refusal = (status: number, reason: string) =>
   ({ state: 'refused', refused: { status, reason, message: 'no', at: WALL } }) as const;
 
-describe('one bubble each', () => {
-  test("[sync 16] a message and the server's copy are one, and it keeps its key", () => {
+describe('one bubble for each message', () => {
+  test("[sync 16] a message and the server's copy are one bubble, which keeps its key", () => {
     const row = messageRow(1, { state: 'sending' });
 
     const before = view([theirs(5)], [row]);
@@ -32,19 +32,19 @@ describe('one bubble each', () => {
     ]);
   });
 
-  test('[sync 15] accepted, and the stored page is older → the echo stands at its place', () => {
+  test('[sync 15] an accepted message is shown at its place by its echo when the stored page is older', () => {
     const row = messageRow(1, { state: 'acked', message: messageOf(6, 1) });
 
     expect(view([theirs(5), theirs(7)], [row]).map(({ id }) => id)).toEqual(['5', '6', '7']);
   });
 
-  test('[sync 16] a backend that does not know our keys: matched by the copy it sent', () => {
+  test('[sync 16] a message on a backend without our keys is matched by the copy it sent', () => {
     const row = messageRow(1, { state: 'acked', message: messageOf(6, 1, { client_id: null }) });
 
     expect(view([messageOf(6, 1, { client_id: null })], [row])).toHaveLength(1);
   });
 
-  test('[sync 15] accepted without a copy is shown as sent', () => {
+  test('[sync 15] an accepted message without a copy is shown as sent', () => {
     expect(view([], [messageRow(1, { state: 'acked' })])).toMatchObject([
       { state: 'sent', waiting: null },
     ]);
@@ -60,7 +60,7 @@ describe('one bubble each', () => {
     expect(new Set(shown.map(({ key }) => key)).size).toBe(3);
   });
 
-  test('[B3] their message under the key of mine hides neither, and has a key of its own', () => {
+  test('[B3] a message of the other member under the key of mine is shown too, with a key of its own', () => {
     const row = messageRow(1, { state: 'sending' });
     const theirs = messageOf(5, 1, { from: ADA });
 
@@ -71,7 +71,7 @@ describe('one bubble each', () => {
     expect(new Set(both.map(({ key }) => key)).size).toBe(2);
   });
 
-  test('[sync 8] what waits follows what is there, in the order it was written', () => {
+  test('[sync 8] waiting messages follow the stored ones, in the order they were written', () => {
     const rows = [
       messageRow(2),
       messageRow(1),
@@ -86,7 +86,7 @@ describe('one bubble each', () => {
     ]);
   });
 
-  test('[product 3.1] what failed stands where it was written', () => {
+  test('[product 3.1] a failed message stays where it was written', () => {
     const rows = [messageRow(3, refusal(422, 'moderated')), messageRow(9, refusal(410, 'gone'))];
 
     expect(view([theirs(1), theirs(5)], rows).map(({ body }) => body)).toEqual([
@@ -102,7 +102,7 @@ describe('one bubble each', () => {
     ['refused for credits', refusal(402, 'credits')],
     ['refused as too long', refusal(413, 'too_large')],
     ['refused for another reason', refusal(400, 'say_hi_first')],
-  ])('[product 3.1] so does one %s', (_, changes) => {
+  ])('[product 3.1] a message that is %s stays where it was written', (_, changes) => {
     const bodies = (seq: number) =>
       view([theirs(3), theirs(5)], [messageRow(seq, changes)]).map(({ body }) => body);
 
@@ -111,7 +111,7 @@ describe('one bubble each', () => {
     expect(bodies(9)).toEqual(['theirs 3', 'theirs 5', 'message 9']);
   });
 
-  test('[sync 16] any page and any rows: every key once, nothing lost', () => {
+  test('[sync 16] in any page with any rows every key appears once and no message is lost', () => {
     const page = fc.uniqueArray(fc.integer({ min: 1, max: 30 }), { maxLength: 12 });
     const states = fc.constantFrom<MessageRow['state']>(
       'queued',
@@ -147,7 +147,7 @@ describe('one bubble each', () => {
   });
 });
 
-describe('states', () => {
+describe('the state of a message', () => {
   test.each<[Partial<MessageRow>, string]>([
     [{}, 'queued'],
     [{ state: 'sending' }, 'sending'],
@@ -175,11 +175,11 @@ describe('states', () => {
     [refusal(0, 'unconfirmed'), 'failed_other'],
     [{ state: 'undecided' }, 'undecided'],
     [{ state: 'refused' }, 'failed_other'],
-  ])('[product 3.0] %o → %s', (changes, state) => {
+  ])('[product 3.0] of %o is %s', (changes, state) => {
     expect(messageState(messageRow(1, changes), WALL, false)).toBe(state);
   });
 
-  test('[product 2.2] only what is queued grows too old: the rest is on its way or settled', () => {
+  test('[product 2.2] is expired only for a queued message', () => {
     const old = { at: WALL - DAY - 1 };
 
     expect(isExpired(messageRow(1, old), WALL)).toBe(true);
@@ -187,7 +187,7 @@ describe('states', () => {
     expect(isExpired(messageRow(1, { ...old, ...refusal(410, 'gone') }), WALL)).toBe(false);
   });
 
-  test("[product 3.0] the server's copy: sent, delivered, read", () => {
+  test("[product 3.0] of the server's copy is sent, delivered or read", () => {
     const [sent, delivered, read] = view([
       messageOf(1, 1),
       messageOf(2, 2, { delivered: timeAt(5) }),
@@ -197,7 +197,7 @@ describe('states', () => {
     expect([sent?.state, delivered?.state, read?.state]).toEqual(['sent', 'delivered', 'read']);
   });
 
-  test('[product 3.0] a refused one says why, a waiting one says when', () => {
+  test('[product 3.0] contains the reason of a refusal and the moment of the next try', () => {
     const [waiting] = view([], [messageRow(2, { nextAt: WALL + 5, lastFailure: 'server' })]);
     const [no] = view([], [messageRow(1, refusal(422, 'moderated'))]);
     const [other] = view([], [messageRow(1, refusal(422, 'say_hi_first'))]);
@@ -207,7 +207,7 @@ describe('states', () => {
     expect(other?.reason).toBe('no');
   });
 
-  test('[product 2.5] one refused for credits says how many it takes', () => {
+  test('[product 2.5] contains the price when it was refused for credits', () => {
     const no = refusal(402, 'credits');
     const refused = { ...no.refused, credits: { needed: 5, balance: 2 } };
 
@@ -215,20 +215,20 @@ describe('states', () => {
     expect(view([], [messageRow(1, no)])[0]).not.toHaveProperty('needed');
   });
 
-  test('[product 3.0] mine is a text of a member, by whichever way it is known', () => {
+  test('[product 3.0] is that of a text of mine, however the author is known', () => {
     const mine = { mine: true, from_kind: 'member', type: 'text' };
 
     expect(view([messageOf(6, 1)])).toMatchObject([{ ...mine, waiting: null }]);
     expect(view([], [messageRow(1)])).toMatchObject([{ ...mine, waiting: messageRow(1).id }]);
   });
 
-  test('[product 3.0] only one that waits says when it tries again', () => {
+  test('[product 3.0] contains the moment of the next try only while the message waits', () => {
     const unknown = messageRow(1, { state: 'unknown', nextAt: WALL + 5, lastFailure: 'lost' });
 
     expect(view([], [unknown])).toMatchObject([{ nextTryAt: null, waiting: unknown.id }]);
   });
 
-  test('the rows are what the query promises', () => {
+  test('fits the shape of its query', () => {
     const rows: ConversationView['rows'] = view([theirs(1)], [messageRow(1)]);
 
     expect(rows.map(({ mine }) => mine)).toEqual([false, true]);

@@ -23,7 +23,7 @@ const one = (id: string, ...changes: RowChange[]): OutboxRow[] => {
 const waiting = (rows: OutboxRow[], wall = WALL) =>
   waitingRows(rows, (id) => (id === ADA ? cardOf(ADA) : null), wall);
 
-describe('what waits', () => {
+describe('the waiting list', () => {
   test.each<[string, OutboxRow[], object[]]>([
     ['a like', one('like:ada', like(1)), [{ kind: 'like', state: 'queued', canCancel: true }]],
     [
@@ -103,11 +103,11 @@ describe('what waits', () => {
     ],
     ['an accepted one', [messageRow(1, { state: 'acked' })], []],
     ['a row of another version', [messageRow(1, { v: 2 })], []],
-  ])('[product 2.2] %s', (_, rows, item) => {
+  ])('[product 2.2] shows intents as follows: %s', (_, rows, item) => {
     expect(waiting(rows)).toMatchObject(item);
   });
 
-  test('[product 2.2] the oldest first, with the face it is about', () => {
+  test('[product 2.2] has the oldest first, with the card of the member it is about', () => {
     const rows = [messageRow(2, { at: WALL + 2 }), ...one('like:ada', like(1))];
 
     expect(waiting(rows).map(({ kind, card }) => [kind, card?.id])).toEqual([
@@ -116,7 +116,7 @@ describe('what waits', () => {
     ]);
   });
 
-  test('[decisions 26] what needs the member is counted apart', () => {
+  test('[decisions 26] counts the rows that need the member separately', () => {
     const rows = [
       messageRow(1),
       messageRow(2, { at: WALL - DAY - 1 }),
@@ -127,7 +127,7 @@ describe('what waits', () => {
     expect(waitingCounts(rows, WALL)).toEqual({ waiting: 2, needsYou: 2 });
   });
 
-  test('the view is what the query promises', () => {
+  test('fits the shape of its query', () => {
     const view: WaitingView = { rows: waiting([messageRow(1)]) };
 
     expect(view.rows).toHaveLength(1);

@@ -1,10 +1,10 @@
 /**
- * What a stage was asked for, by endpoint, and the word that ends it.
+ * The effects of a stage by endpoint, and the event that ends a read.
  */
 import type { ReadResult } from '#sync/engine/events.ts';
 import type { Stage } from '#tests/engine/stage.ts';
 
-/** What holds for any chance must hold for these. */
+/** What holds for every random choice must hold for these seeds. */
 export const SEEDS = Array.from({ length: 40 }, (_, seed) => seed + 1);
 
 export const readsOf = (stage: Stage, name: string) =>
@@ -13,9 +13,9 @@ export const readsOf = (stage: Stage, name: string) =>
 export const appliedOf = (stage: Stage, name: string) =>
   stage.asked('apply').filter(({ endpoint }) => endpoint.name === name);
 
-/** The ETags its reads left with. */
+/** The ETags of the requests of one endpoint. */
 export const etagsOf = (stage: Stage, name: string) => readsOf(stage, name).map(({ etag }) => etag);
 
-/** The last read of it ends so. */
+/** Ends the last read of this endpoint like this. */
 export const ends = (stage: Stage, name: string, result: ReadResult): Stage =>
   stage.dispatch({ type: 'read-done', request: readsOf(stage, name).at(-1)?.request ?? 0, result });

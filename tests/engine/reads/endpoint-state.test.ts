@@ -31,11 +31,11 @@ const after = (signals: readonly EndpointSignal[], from: EndpointPhase = 'waitin
   signals.reduce<EndpointPhase>((phase, signal) => ENDPOINT_TABLE[phase][signal][0], from);
 
 describe('the phases of an endpoint', () => {
-  test('every phase answers every signal', () => {
+  test('every phase has an entry for every signal', () => {
     for (const phase of PHASES) expect(Object.keys(ENDPOINT_TABLE[phase])).toEqual([...SIGNALS]);
   });
 
-  test('every phase is reached from the start, and every one leads back', () => {
+  test('every phase can be reached from the start, and the start from every phase', () => {
     const reached = new Set<EndpointPhase>(['waiting']);
     for (const phase of reached)
       for (const signal of SIGNALS) reached.add(ENDPOINT_TABLE[phase][signal][0]);
@@ -46,7 +46,7 @@ describe('the phases of an endpoint', () => {
     }
   });
 
-  test('[sync 26] a read leaves from waiting and from nowhere else', () => {
+  test('[sync 26] a read leaves from the waiting phase and from no other', () => {
     const leaving = PHASES.filter((phase) =>
       SIGNALS.some((signal) => ENDPOINT_TABLE[phase][signal][1] === 'read'),
     );
@@ -54,7 +54,7 @@ describe('the phases of an endpoint', () => {
     expect(leaving).toEqual(['waiting']);
   });
 
-  test('[sync 12, 26] when something is asked, written or waited for; all else does nothing', () => {
+  test('[sync 12, 26] these signals cause a read, a write or a wait, and all others cause nothing', () => {
     const does = PHASES.flatMap((phase) =>
       SIGNALS.flatMap((signal) => {
         const [, action] = ENDPOINT_TABLE[phase][signal];
@@ -77,7 +77,7 @@ describe('the phases of an endpoint', () => {
     ]);
   });
 
-  test('[sync 26] any number of triggers in flight is one more read', () => {
+  test('[sync 26] any number of triggers during a read cause one more read', () => {
     expect(after(['start', 'trigger', 'trigger', 'answered', 'trigger', 'applied'])).toBe(
       'waiting',
     );
@@ -87,14 +87,14 @@ describe('the phases of an endpoint', () => {
     expect(ENDPOINT_TABLE[after(['start', 'answered'])].applied[1]).toBe('gap');
   });
 
-  test('[sync 38] closed, nothing that comes late does anything', () => {
+  test('[sync 38] in a closed endpoint late signals do nothing', () => {
     const { open: _, ...others } = ENDPOINT_TABLE.off;
 
     expect(new Set(Object.values(others).map(String))).toEqual(new Set(['off,none']));
   });
 });
 
-test('[decisions 16] the engine names no clock, no chance and no port', () => {
+test('[decisions 16] the engine uses no clock, no random numbers and no port', () => {
   const folder = join(import.meta.dirname, '../../../sync/engine');
   const named = readdirSync(folder, { recursive: true, withFileTypes: true })
     .filter((entry) => entry.isFile() && entry.name.endsWith('.ts'))

@@ -13,15 +13,15 @@ const named = () => {
   return stage.look({}).lead().until(10_000);
 };
 
-describe('unchanged', () => {
-  test('[decisions 22] where nothing was asked by an ETag it is nobody of ours who says so', () => {
+describe('an unchanged answer', () => {
+  test('[decisions 22] to a request without an ETag is from an intermediary and shows no connection', () => {
     const stage = new Stage();
     stage.reading = () => UNCHANGED;
 
     expect(stage.look({}).lead().until(500).lines('connectivity')).toEqual([]);
   });
 
-  test('[decisions 22] where something was, the line is there again', () => {
+  test('[decisions 22] to a request with an ETag shows that the connection works again', () => {
     const stage = named();
     stage.reading = () => UNREACHABLE;
     stage.until(5 * MINUTE);
@@ -35,7 +35,7 @@ describe('unchanged', () => {
     ).toMatch(/connectivity online$/);
   });
 
-  test('[sync 12] of a conversation it counts without an ETag: there is nothing after what is held', () => {
+  test('[sync 12] for a conversation counts without an ETag: nothing follows the stored messages', () => {
     const stage = Stage.leading();
     stage.reading = ({ endpoint: { name } }) => (name === 'messages' ? UNCHANGED : answer());
     stage.look({ conversationWith: BEA }).until(MINUTE);
@@ -44,7 +44,7 @@ describe('unchanged', () => {
     expect(isSteady(stage, 5_000, 'messages:bea')).toBe(true);
   });
 
-  test('[sync 36] of the user call it proves no session that a send has found gone meanwhile', () => {
+  test('[sync 36] of the user call does not confirm a session that a send has found ended meanwhile', () => {
     const stage = named();
     stage.reading = () => null;
     stage.sending = () => ({ type: 'signed-out', definite: true });
@@ -62,7 +62,7 @@ describe('unchanged', () => {
 });
 
 describe('the ETag', () => {
-  test('[sync 14] of the newest answer is remembered while others come without one', () => {
+  test('[sync 14] of the newest answer is remembered while later answers have none', () => {
     const stage = Stage.leading();
     stage.reading = ({ endpoint: { name } }) => {
       if (name !== 'chats' || stage.at === 10_000) return answer();
@@ -75,7 +75,7 @@ describe('the ETag', () => {
     expect(appliedOf(stage, 'chats').map(({ etag }) => etag)).toEqual(['"e-chats-4"', null]);
   });
 
-  test('[sync 17, 26] the read that follows one asked for again carries the ETag just written', () => {
+  test('[sync 17, 26] that was just written is in the next read when a read is requested twice', () => {
     const stage = Stage.leading();
     let count = 0;
     stage.reading = ({ endpoint: { name } }) => {
@@ -96,7 +96,7 @@ describe('a conversation that is left', () => {
   const reopened = (stage: Stage, at: number) =>
     stage.until(at).look({ conversationWith: BEA }).until(at);
 
-  test('[sync 26] while it is read: the answer is let go, and who looks again has it read at once', () => {
+  test('[sync 26] during its read does not apply the answer, and is read at once when it is opened again', () => {
     const stage = Stage.leading().until(10_000);
     stage.reading = () => null;
     stage.look({ conversationWith: BEA }).until(10_100).look({ conversationWith: null });
@@ -106,7 +106,7 @@ describe('a conversation that is left', () => {
     expect(appliedOf(stage, 'messages')).toEqual([]);
   });
 
-  test('[sync 17] for a while: what was read of it is still asked for by its ETag', () => {
+  test('[sync 17] and opened again is read with the ETag of its last answer', () => {
     const stage = Stage.leading().until(10_000);
     stage.reading = () => answer('"e-messages-1"');
     stage.look({ conversationWith: BEA }).until(12_000).look({ conversationWith: null });

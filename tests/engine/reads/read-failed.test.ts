@@ -15,7 +15,7 @@ const refused = (status: number, definite: boolean): ReadResult => ({
 const PORTAL: ReadResult = { type: 'unusable', portal: true };
 const MISSHAPEN: ReadResult = { type: 'unusable', portal: false };
 
-/** From the start these are read so, and the others well. */
+/** From the start these endpoints are read with this result, and all others well. */
 const facing = (result: ReadResult, ...names: string[]) => {
   const stage = new Stage();
   stage.reading = ({ endpoint: { name } }) => (names.includes(name) ? result : answer());
@@ -35,7 +35,7 @@ describe('while all reads of the account fail', () => {
     ['the gateway is alone (502)', server(502)],
     ['the gateway is alone (503)', server(503)],
     ['the gateway is alone (504)', server(504)],
-  ])('[sync 22] %s: the line is dead, and no list is read', (_, result) => {
+  ])('[sync 22] the connection is lost and no list is read when %s', (_, result) => {
     expect(lists(result)).toBeLessThanOrEqual(1);
   });
 
@@ -43,7 +43,7 @@ describe('while all reads of the account fail', () => {
     ['the server fails', server(500)],
     ['it answers in another shape', MISSHAPEN],
     ['it knows no such call', refused(404, true)],
-  ])('[sync 22] %s: the line is there, and the lists are tried', (_, result) => {
+  ])('[sync 22] the connection works and the lists are tried when %s', (_, result) => {
     expect(lists(result)).toBeGreaterThan(5);
   });
 });
@@ -53,11 +53,11 @@ describe.each(['build', 'settings'])('%s, which is public', (name) => {
     ['is not there', refused(404, true)],
     ['is a page instead', PORTAL],
     ['cannot be read', MISSHAPEN],
-  ])('[decisions 22] %s: it is looked for again in an hour', (_, result) => {
+  ])('[decisions 22] is read again after an hour when it %s', (_, result) => {
     expect(facing(result, name).until(HOUR).times(name)).toEqual([0, HOUR]);
   });
 
-  test('[decisions 22] was there and is no more: in an hour, also for who comes back sooner', () => {
+  test('[decisions 22] is read an hour after it was found missing, also when a tab comes into view earlier', () => {
     const stage = facing(UNREACHABLE).look({ visible: false, saveData: true }).until(1_000);
     stage.reading = () => refused(404, true);
     const gone = stage.until(2 * HOUR).times(name)[1] ?? 0;
@@ -74,7 +74,7 @@ describe.each(['build', 'settings'])('%s, which is public', (name) => {
   test.each<[string, ReadResult]>([
     ['the server fails', server(500)],
     ['nobody answers', UNREACHABLE],
-  ])('[sync 22] %s: it backs off like any other', (_, result) => {
+  ])('[sync 22] backs off like any other endpoint when %s', (_, result) => {
     const stage = facing(result, name).until(5 * MINUTE);
 
     expect(stage.times(name).length).toBeGreaterThan(4);
@@ -89,7 +89,7 @@ describe('one list that fails alone', () => {
   ];
 
   test.each([...refusals, ['a definite 403', refused(403, true)] as const])(
-    '[sync 35] %s says nothing about the line',
+    '[sync 35] with %s does not change the connectivity',
     (_, result) => {
       expect(facing(result, 'chats').until(1_000).lines('connectivity')).toEqual([
         '0 connectivity online',
@@ -101,11 +101,11 @@ describe('one list that fails alone', () => {
     ...refusals,
     ['a 403 of a firewall', refused(403, false)] as const,
     ['a server error', server(500)] as const,
-  ])('[sync 35] %s asks no user call', (_, result) => {
+  ])('[sync 35] with %s causes no user call', (_, result) => {
     expect(facing(result, 'chats').until(1_000).times('user')).toEqual([0]);
   });
 
-  test('[sync 22] however often, it hurries no user call', () => {
+  test('[sync 22] does not make the user call earlier, however often it fails', () => {
     const stage = facing(server(500), 'chats').until(50_000);
 
     expect(stage.times('chats').length).toBeGreaterThan(2);
@@ -113,7 +113,7 @@ describe('one list that fails alone', () => {
   });
 });
 
-test('[sync 22] a line that dies just before the user call is due does not put it off', () => {
+test('[sync 22] a connection that is lost just before the user call is due does not delay the user call', () => {
   const late = SEEDS.filter((seed) => {
     const due = Stage.leading({}, seed).until(70_000).times('user')[1] ?? 0;
     const stage = Stage.leading({}, seed).until(due - 20);

@@ -7,11 +7,11 @@ import { answer, Stage, UNCHANGED, UNREACHABLE, VISIBLE } from '#tests/engine/st
 const MINUTE = 60_000;
 const broken: ReadResult = { type: 'server', status: 500, retryAfterMs: null };
 
-/** The first reads are over, nothing is due for a while. */
+/** The first reads are done and none is due for a while. */
 const settled = () => Stage.leading().until(10_000);
 
-describe('one at a time', () => {
-  test('[sync 26] triggers before it leaves share one read', () => {
+describe('one read at a time', () => {
+  test('[sync 26] triggers before a read leaves share that read', () => {
     const stage = settled();
     for (let count = 0; count < 5; count += 1) stage.dispatch({ type: 'wake', cause: 'push' });
     stage.until(20_000);
@@ -19,7 +19,7 @@ describe('one at a time', () => {
     expect(stage.lines('chats')).toEqual(['1000 chats', '10000 chats', '10000 chats']);
   });
 
-  test('[sync 26] triggers during attempt cause exactly one more after it', () => {
+  test('[sync 26] triggers during a read cause exactly one more read after it', () => {
     const stage = settled();
     stage.lagMs = 300;
     for (let count = 0; count < 5; count += 1) stage.dispatch({ type: 'wake', cause: 'push' });
@@ -41,7 +41,7 @@ describe('one at a time', () => {
     expect(stage.times('chats').slice(1)).toEqual([10_000, 10_500]);
   });
 
-  test('[sync 21] a storm of pushes, glances and pulls is rationed', () => {
+  test('[sync 21] many pushes, glances and pulls at once are rationed', () => {
     const stage = settled();
     for (let second = 10; second < 310; second += 1) {
       stage.dispatch({ type: 'wake', cause: 'push' }).dispatch({ type: 'wake', cause: 'member' });
@@ -56,7 +56,7 @@ describe('one at a time', () => {
     }
   });
 
-  test('[sync 21] and so is a storm of pushes about a list that fails', () => {
+  test('[sync 21] many pushes are rationed also for a list that fails', () => {
     const stage = settled();
     stage.reading = ({ endpoint }) => (endpoint.name === 'chats' ? broken : answer());
     for (let end = 10_000; end < 310_000; end += 100)
@@ -65,7 +65,7 @@ describe('one at a time', () => {
     expect(stage.times('chats').length).toBeLessThanOrEqual(Math.ceil(310 / 60) + 2);
   });
 
-  test('[sync 18] who asks for it puts off no read that is due sooner', () => {
+  test('[sync 18] a read that the member asks for does not delay a read that is due sooner', () => {
     const first = SEEDS.map((seed) => {
       const stage = Stage.leading({}, seed).until(990).dispatch({ type: 'wake', cause: 'member' });
       return stage.until(5_000).times('chats')[0] ?? Infinity;
@@ -81,7 +81,7 @@ describe('one at a time', () => {
     expect(isSteady(stage.until(6 * MINUTE), MINUTE, 'chats')).toBe(true);
   });
 
-  test('[sync 24] a read that never comes back is given up after a minute', () => {
+  test('[sync 24] a read that never ends is given up after a minute', () => {
     const stage = Stage.leading();
     stage.reading = ({ endpoint }) => (endpoint.name === 'likes' ? null : answer());
     stage.until(2 * MINUTE);
@@ -89,7 +89,7 @@ describe('one at a time', () => {
     expect(stage.times('likes').length).toBeGreaterThanOrEqual(2);
   });
 
-  test('[sync 24] its answer does not count any more', () => {
+  test('[sync 24] the late answer to a read that was given up does not count', () => {
     const stage = Stage.leading();
     stage.reading = ({ endpoint }) => (endpoint.name === 'likes' ? null : answer());
     stage.until(2 * MINUTE);
@@ -104,7 +104,7 @@ describe('one at a time', () => {
   });
 });
 
-describe('what changes the base', () => {
+describe('the base', () => {
   const applied = (stage: Stage, name = 'chats') => appliedOf(stage, name);
 
   test.each<[string, ReadResult]>([
@@ -114,7 +114,7 @@ describe('what changes the base', () => {
     ['no answer', UNREACHABLE],
     ['a refusal', { type: 'refused', status: 403, definite: true }],
     ['unchanged although nothing is held', UNCHANGED],
-  ])('[sync 12] %s does not', (_, result) => {
+  ])('[sync 12] is not changed by %s', (_, result) => {
     const stage = Stage.leading();
     stage.reading = ({ endpoint }) => (endpoint.name === 'chats' ? result : answer());
     stage.until(30_000);
@@ -122,7 +122,7 @@ describe('what changes the base', () => {
     expect(applied(stage)).toEqual([]);
   });
 
-  test('[sync 17] a base that is held is asked for by its ETag, and unchanged brings no answer', () => {
+  test('[sync 17] is read by its ETag, and unchanged does not replace it', () => {
     const stage = Stage.leading({ etags: { chats: '"e-chats-4"' } });
     stage.reading = ({ etag }) => (etag === null ? answer() : UNCHANGED);
     stage.until(5_000);
@@ -134,7 +134,7 @@ describe('what changes the base', () => {
     expect(applied(stage)).toMatchObject([{ answer: null, etag: '"e-chats-4"' }]);
   });
 
-  test('[sync 17] also while nobody has said yet whose session this is', () => {
+  test('[sync 17] is read by its ETag also before the session is confirmed', () => {
     const stage = new Stage();
     stage.reading = () => null;
     stage.look(VISIBLE).lead({ etags: { user: '"e-user-4"', chats: '"e-chats-4"' } });
@@ -143,7 +143,7 @@ describe('what changes the base', () => {
     expect(etagsOf(stage, 'chats')).toEqual(['"e-chats-4"']);
   });
 
-  test('[sync 17] the ETag of an answer is used only when the store holds it', () => {
+  test('[sync 17] is read by the ETag of an answer only after the store has written the answer', () => {
     const stage = Stage.leading();
     stage.reading = () => answer('"e-chats-5"');
     stage.stores = false;
@@ -155,7 +155,7 @@ describe('what changes the base', () => {
     expect(etags.map(({ etag }) => etag)).toEqual([null, null]);
   });
 
-  test('[sync 14] a copy from a cache, older by its ETag or by its version, is not applied', () => {
+  test('[sync 14] is not replaced by an older copy from a cache, recognised by its ETag or its version', () => {
     const older = answer('"e-chats-8"');
     const versioned = answer(null, { user: null, chats: '8', likes: null });
     const first = Stage.leading({ etags: { chats: '"e-chats-9"' } });
@@ -168,7 +168,7 @@ describe('what changes the base', () => {
     expect(applied(second.look(VISIBLE).lead().until(3_000))).toEqual([]);
   });
 
-  test('[sync 14, 17] after a kill among the rows of an answer the base has no ETag, and nothing older comes', () => {
+  test('[sync 14, 17] has no ETag after a kill during a write, and no older answer replaces it', () => {
     const stage = Stage.leading({
       etags: { chats: '"e-chats-2"' },
       pendingEtags: { chats: '"e-chats-4"' },
@@ -185,7 +185,7 @@ describe('what changes the base', () => {
     expect(applied(stage)).toMatchObject([{ etag: '"e-chats-4"' }]);
   });
 
-  test('[sync 14] nor after a write that failed half way', () => {
+  test('[sync 14] is not replaced by an older answer after a write that failed half way', () => {
     const stage = Stage.leading();
     stage.reading = () => answer('"e-chats-4"');
     stage.stores = false;
@@ -197,7 +197,7 @@ describe('what changes the base', () => {
     expect(applied(stage)).toHaveLength(1);
   });
 
-  test('[sync 14] where another release has written since, what was noted before it counts no more', () => {
+  test('[sync 14] that another release has written since counts more than the pending ETag from before', () => {
     const stage = Stage.leading({
       etags: { chats: '"e-chats-6"' },
       pendingEtags: { chats: '"e-chats-4"' },
@@ -209,7 +209,7 @@ describe('what changes the base', () => {
     expect(applied(stage)).toEqual([]);
   });
 
-  test('[sync 14] another server epoch may count from the start', () => {
+  test('[sync 14] is replaced by an answer of another server epoch, whose counters may start again', () => {
     const stage = Stage.leading({ etags: { chats: '"e1-chats-9"' } });
     stage.reading = ({ endpoint }) =>
       endpoint.name === 'chats' ? answer('"e2-chats-1"') : answer();
@@ -217,7 +217,7 @@ describe('what changes the base', () => {
     expect(applied(stage.until(3_000))).toHaveLength(1);
   });
 
-  test('[sync 33] the versions that go with a list are those the base then holds', () => {
+  test('[sync 33] is stored with the versions it then has', () => {
     const stage = new Stage();
     stage.reading = () => answer(null, { user: '4', chats: '5', likes: '6' });
     stage

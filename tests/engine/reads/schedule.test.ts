@@ -9,7 +9,7 @@ const MINUTE = 60_000;
 const HOUR = 60 * MINUTE;
 
 describe('the table', () => {
-  test('[§4 §9] user at once, chats and likes a second later, then each about a minute after itself', () => {
+  test('[§4 §9] the user is read at once, chats and likes a second later, then each about a minute after its last read', () => {
     const stage = Stage.leading().until(70_000);
 
     const lines = stage.lines('user', 'chats', 'likes');
@@ -23,11 +23,11 @@ describe('the table', () => {
     }
   });
 
-  test('[§9] 60 s, with a tenth more or less', () => {
+  test('[§9] the period is 60 s, plus or minus a tenth', () => {
     expect(isSteady(Stage.leading().until(10 * MINUTE), MINUTE)).toBe(true);
   });
 
-  test('[decisions 23] 300 s while a push has proved itself in the last day', () => {
+  test('[decisions 23] the period is 300 s while a push was acknowledged in the last day', () => {
     const stage = new Stage().look({});
     stage.dispatch({ type: 'push', subscribed: true, acknowledgedAt: WALL - HOUR }).lead();
 
@@ -38,7 +38,7 @@ describe('the table', () => {
     ['a push that has not arrived for a day', true, WALL - 25 * HOUR],
     ['a push that never arrived', true, null],
     ['no subscription', false, WALL],
-  ])('[decisions 23] %s → 60 s', (_, subscribed, acknowledgedAt) => {
+  ])('[decisions 23] with %s the period is 60 s', (_, subscribed, acknowledgedAt) => {
     const stage = new Stage()
       .look({})
       .dispatch({ type: 'push', subscribed, acknowledgedAt })
@@ -47,7 +47,7 @@ describe('the table', () => {
     expect(isSteady(stage.until(10 * MINUTE), MINUTE)).toBe(true);
   });
 
-  test('[decisions 23] a push that dies shortens the wait at once', () => {
+  test('[decisions 23] a push subscription that ends shortens the wait at once', () => {
     const stage = new Stage()
       .look({})
       .dispatch({ type: 'push', subscribed: true, acknowledgedAt: WALL })
@@ -60,7 +60,7 @@ describe('the table', () => {
     expect(stage.times('user')).toHaveLength(3);
   });
 
-  test('[decisions 23] hidden pages poll like visible ones; under data saver every 300 s', () => {
+  test('[decisions 23] hidden pages have the period of visible ones, and 300 s under data saver', () => {
     const hidden = Stage.leading()
       .look({ visible: false })
       .until(10 * MINUTE);
@@ -73,7 +73,7 @@ describe('the table', () => {
     expect(isSteady(saving, 5 * MINUTE)).toBe(true);
   });
 
-  test('[decisions 50] the build with the user, [§9] settings hourly', () => {
+  test('[decisions 50] the build is read as often as the user, [§9] the settings are read hourly', () => {
     const stage = Stage.leading().until(2 * HOUR + 10 * MINUTE);
 
     expect(isSteady(stage, MINUTE, 'build')).toBe(true);
@@ -81,13 +81,13 @@ describe('the table', () => {
     expect(stage.lines('settings')[0]).toBe('0 settings');
   });
 
-  test('[decisions 23] no two devices keep step', () => {
+  test('[decisions 23] two devices do not read at the same moments', () => {
     const [one, other] = [1, 2].map((seed) => Stage.leading({}, seed).until(10 * MINUTE));
 
     expect(one?.times('user')).not.toEqual(other?.times('user'));
   });
 
-  test('[sync 23] every gap is between nine and eleven tenths', () => {
+  test('[sync 23] every gap is between nine and eleven tenths of the period', () => {
     fc.assert(
       fc.property(
         fc.integer({ min: 1, max: HOUR }),
@@ -106,7 +106,7 @@ describe('the table', () => {
 describe('a conversation on screen', () => {
   const messages = `messages:${ADA}`;
 
-  test('[decisions 23] visible and focused: every 5 s, under data saver every 15 s', () => {
+  test('[decisions 23] is read every 5 s while visible and focused, and every 15 s under data saver', () => {
     const stage = Stage.leading().look({ conversationWith: ADA }).until(MINUTE);
     const saving = Stage.leading()
       .look({ conversationWith: ADA, saveData: true })
@@ -118,7 +118,7 @@ describe('a conversation on screen', () => {
   });
 
   test.each([{ visible: false }, { focused: false }, { conversationWith: null }])(
-    '[decisions 23] %o → it rests',
+    '[decisions 23] is not read with %o',
     (view) => {
       const stage = Stage.leading().look({ conversationWith: ADA }).until(20_000);
       const before = stage.times(messages).length;
@@ -129,7 +129,7 @@ describe('a conversation on screen', () => {
     },
   );
 
-  test('[sync 21] coming and going asks no more often than staying', () => {
+  test('[sync 21] is not read more often when it is left and opened again and again', () => {
     const stage = Stage.leading();
     for (let second = 0; second < 60; second += 1) {
       stage.look({ conversationWith: second % 2 === 0 ? ADA : null }).until(second * 1_000);
@@ -138,7 +138,7 @@ describe('a conversation on screen', () => {
     expect(stage.times(messages).length).toBeLessThanOrEqual(MINUTE / 5_000 + 2);
   });
 
-  test('[sync 26] an answer that comes after the screen was left changes nothing', () => {
+  test('[sync 26] is not changed by an answer that arrives after it was left', () => {
     const stage = Stage.leading();
     stage.lagMs = 1_000;
     stage.look({ conversationWith: ADA }).until(500).look({ conversationWith: null }).until(5_000);

@@ -17,7 +17,7 @@ interface Counts {
 
 const restored = (counts: Counts) => facing(counts).look({}).lead();
 
-/** A server whose database is put back from a backup: another epoch, and smaller counters. */
+/** A server that restores its database from a backup: another server epoch, and smaller counters. */
 function facing(counts: Counts): Stage {
   const stage = new Stage();
   stage.reading = ({ endpoint: { name } }) => {
@@ -34,20 +34,20 @@ const isOfConversation = ({ endpoint: { name } }: { endpoint: Endpoint }): boole
 const readsAfter = (stage: Stage, from: number) =>
   (['chats', 'likes'] as const).map((name) => stage.times(name).filter((at) => at >= from).length);
 
-describe('[sync 14] after a backup of the server was put back', () => {
-  test('numbers that are the same by chance say nothing: both lists are read again', () => {
+describe('[sync 14] after the server restored a backup', () => {
+  test('equal versions prove nothing: both lists are read again', () => {
     const stage = restored({ before: '7', after: '7' }).until(8 * MINUTE);
 
     expect(readsAfter(stage, RESTORED_AT)).toEqual([1, 1]);
   });
 
-  test('smaller numbers are not taken for copies of a cache', () => {
+  test('smaller versions are not taken for copies from a cache', () => {
     const stage = restored({ before: '7', after: '2' }).until(8 * MINUTE);
 
     expect(stage.state.leaderTerm?.applied).toEqual(counted('2'));
   });
 
-  test('nor do they where the user call had come without an ETag for a while', () => {
+  test('equal versions prove nothing also when the user call had no ETag for a while', () => {
     const stage = facing({ before: '7', after: '7' });
     const { reading } = stage;
     stage.reading = (effect) =>
@@ -63,7 +63,7 @@ describe('[sync 14] after a backup of the server was put back', () => {
     expect(readsAfter(stage, RESTORED_AT)).toEqual([1, 1]);
   });
 
-  test('a list that was asked for before does not come any more', () => {
+  test('a list that was requested before is not applied', () => {
     const stage = restored({ before: '7', after: '2' }).until(RESTORED_AT - 1_000);
     const { reading } = stage;
     stage.reading = (effect) => (effect.endpoint.name === 'chats' ? null : reading(effect));
@@ -77,7 +77,7 @@ describe('[sync 14] after a backup of the server was put back', () => {
     expect(appliedOf(stage, 'chats')).toHaveLength(before);
   });
 
-  test('the user call counts, also when a list named another server epoch meanwhile', () => {
+  test('the user call counts, also when a list had another server epoch meanwhile', () => {
     const stage = facing({ before: '7', after: '2' });
     const { reading } = stage;
     stage.reading = (effect) => (effect.endpoint.name === 'user' ? null : reading(effect));
@@ -89,7 +89,7 @@ describe('[sync 14] after a backup of the server was put back', () => {
     expect(stage.times('send')).toEqual([2_000]);
   });
 
-  test('and another one soon after: a list that tells of it before the user call does is taken', () => {
+  test('and restored another one soon after, a list of the third server epoch is applied before the user call', () => {
     const stage = restored({ before: '7', after: '2' }).until(8 * MINUTE);
     const { reading } = stage;
     stage.reading = (effect) =>
@@ -124,7 +124,7 @@ describe('[sync 14] after a backup of the server was put back', () => {
     expect(stage.state.leaderTerm).toMatchObject({ applied: counted('2'), hints: counted('2') });
   });
 
-  test('nor what it was asked before and tells late', () => {
+  test('versions of a conversation that was requested before and answered late are not compared', () => {
     const stage = facing({ before: '7', after: '2' }).until(RESTORED_AT);
     const { reading } = stage;
     stage.reading = (effect) => (isOfConversation(effect) ? null : reading(effect));
@@ -141,7 +141,7 @@ describe('[sync 14] after a backup of the server was put back', () => {
     expect(stage.state.leaderTerm).toMatchObject({ applied: counted('2'), hints: counted('2') });
   });
 
-  test('an answer to what was sent before does not bring its numbers back', () => {
+  test('the answer to an intent that was sent before does not bring the old versions back', () => {
     const stage = restored({ before: '7', after: '2' }).until(RESTORED_AT - 1_000);
     stage.act('like:ada', like(1)).until(RESTORED_AT);
     stage.dispatch({ type: 'wake', cause: 'member' }).until(RESTORED_AT + 10_000);
@@ -162,7 +162,7 @@ describe('[sync 14] after a backup of the server was put back', () => {
   });
 });
 
-describe('[sync 15] what was accepted after a backup of the server was put back', () => {
+describe('[sync 15] an intent that was accepted after the server restored a backup', () => {
   const COPIES_UNTIL = RESTORED_AT + 3 * MINUTE;
   const broken: ReadResult = { type: 'server', status: 500, retryAfterMs: null };
   const answered = (): boolean => true;
@@ -174,34 +174,37 @@ describe('[sync 15] what was accepted after a backup of the server was put back'
     { when: 'nor by a second, newer one', user: broken, before: answered, first: '1' },
     { when: 'nor where no list had come before', user: broken, before: onlyUser },
     { when: 'when a copy of the user call tells of it', user: copyOf('user'), before: answered },
-  ])('is not proved by a copy from before it, $when', ({ user, before, first = '2' }) => {
-    const stage = facing({ before: '7', after: '3' });
-    const { reading } = stage;
-    stage.reading = (effect) => {
-      const { name } = effect.endpoint;
-      if (stage.at < RESTORED_AT) return before(name) ? reading(effect) : broken;
-      if (stage.at > COPIES_UNTIL) return reading(effect);
-      if (name === 'user') return user;
-      return copyOf(name, stage.at < RESTORED_AT + 90_000 ? first : '2');
-    };
-    stage
-      .look({})
-      .lead()
-      .until(RESTORED_AT - 1);
-    stage.sending = () => ({
-      type: 'accepted',
-      message: null,
-      versions: counted('3'),
-      sync: true,
-    });
-    stage.act('like:ada', like(1)).until(COPIES_UNTIL);
+  ])(
+    'is not confirmed by a copy from before the acceptance, $when',
+    ({ user, before, first = '2' }) => {
+      const stage = facing({ before: '7', after: '3' });
+      const { reading } = stage;
+      stage.reading = (effect) => {
+        const { name } = effect.endpoint;
+        if (stage.at < RESTORED_AT) return before(name) ? reading(effect) : broken;
+        if (stage.at > COPIES_UNTIL) return reading(effect);
+        if (name === 'user') return user;
+        return copyOf(name, stage.at < RESTORED_AT + 90_000 ? first : '2');
+      };
+      stage
+        .look({})
+        .lead()
+        .until(RESTORED_AT - 1);
+      stage.sending = () => ({
+        type: 'accepted',
+        message: null,
+        versions: counted('3'),
+        sync: true,
+      });
+      stage.act('like:ada', like(1)).until(COPIES_UNTIL);
 
-    expect(stage.state.leaderTerm?.taken).toMatchObject({ likes: '"after-likes-2"' });
-    expect(stage.rows.get('like:ada')).toMatchObject({ acked: { seq: 1 } });
+      expect(stage.state.leaderTerm?.taken).toMatchObject({ likes: '"after-likes-2"' });
+      expect(stage.rows.get('like:ada')).toMatchObject({ acked: { seq: 1 } });
 
-    stage.until(COPIES_UNTIL + 5 * MINUTE);
+      stage.until(COPIES_UNTIL + 5 * MINUTE);
 
-    expect(stage.state.leaderTerm?.taken).toMatchObject({ likes: '"after-likes-3"' });
-    expect(stage.rows.size).toBe(0);
-  });
+      expect(stage.state.leaderTerm?.taken).toMatchObject({ likes: '"after-likes-3"' });
+      expect(stage.rows.size).toBe(0);
+    },
+  );
 });

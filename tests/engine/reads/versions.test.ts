@@ -24,8 +24,8 @@ test.each([
   expect(serverEpochOf(etag)).toBe(serverEpoch);
 });
 
-describe('a copy of a list', () => {
-  /** The user call tells the newest version of the chats, a conversation tells something as well. */
+describe('a copy of a list from a cache', () => {
+  /** The user call has the newest version of the chats. The conversation has versions too. */
   const told = (conversation: Versions, userEtag: string | null = null) => {
     const stage = new Stage();
     stage.reading = ({ endpoint: { name } }) => {
@@ -39,7 +39,7 @@ describe('a copy of a list', () => {
   test.each([
     ['tells none', NO_VERSIONS],
     ['tells an older one', counted('7')],
-  ])('[sync 14] is known by its version, also where a conversation %s', (_, conversation) => {
+  ])('[sync 14] is recognised by its version, also when a conversation %s', (_, conversation) => {
     const stage = told(conversation).until(3_000);
 
     expect(stage.times('messages:bea')).toEqual([0]);
@@ -47,13 +47,13 @@ describe('a copy of a list', () => {
     expect(appliedOf(stage, 'chats')).toEqual([]);
   });
 
-  test('[sync 14] is known by its version, also where only the user call has an ETag', () => {
+  test('[sync 14] is recognised by its version, also when only the user call has an ETag', () => {
     const stage = told(NO_VERSIONS, '"e1-user-1"').until(3_000);
 
     expect(appliedOf(stage, 'chats')).toEqual([]);
   });
 
-  test('[sync 14] is not what tells no version at all', () => {
+  test('[sync 14] is not assumed for an answer without a version', () => {
     const stage = new Stage();
     stage.reading = ({ endpoint: { name } }) =>
       answer(null, name === 'user' ? counted('9') : NO_VERSIONS);
@@ -62,7 +62,7 @@ describe('a copy of a list', () => {
   });
 });
 
-describe('what was about to be written when the last leader ended', () => {
+describe('the pending ETag of the leader before', () => {
   const taking = (pendingEtags: string | null, told = '"e-chats-2"') => {
     const stage = Stage.leading({
       etags: { chats: '"e-chats-4"' },
@@ -72,11 +72,11 @@ describe('what was about to be written when the last leader ended', () => {
     return stage.until(1_000);
   };
 
-  test('[sync 17] was written: the base answers to its ETag', () => {
+  test('[sync 17] is used when the base was written with it', () => {
     expect(etagsOf(taking('"e-chats-4"'), 'chats')).toEqual(['"e-chats-4"']);
   });
 
-  test('[sync 14, 17] had no ETag: the base has none, and what is older than before does not come', () => {
+  test('[sync 14, 17] of an unfinished write leaves the base without an ETag, and no older answer is applied', () => {
     const stage = taking(null);
 
     expect(etagsOf(stage, 'chats')).toEqual([null]);
@@ -84,7 +84,7 @@ describe('what was about to be written when the last leader ended', () => {
     expect(appliedOf(taking(null, '"e-chats-5"'), 'chats')).toHaveLength(1);
   });
 
-  test('[sync 14] nine comes before ten', () => {
+  test('[sync 14] is compared by number: nine is older than ten', () => {
     const stage = taking('"e-chats-10"', '"e-chats-9"');
 
     expect(appliedOf(stage, 'chats')).toEqual([]);

@@ -1,5 +1,5 @@
 /**
- * What waits, and what shortens it: somebody says that now is a good time, or the news of a tab do.
+ * Waits, and what shortens them: a wake event, or news of a tab.
  */
 import { describe, expect, test } from 'vitest';
 import type { ReadResult, SendResult, TabView } from '#sync/engine/events.ts';
@@ -21,14 +21,14 @@ const ACCOUNT = ['user', 'chats', 'likes'];
 const readFrom = (stage: Stage, from: number) =>
   ACCOUNT.flatMap((name) => stage.times(name).filter((at) => at >= from));
 
-/** A hidden tab that saves data: everything has been read, and is read again in five minutes. */
+/** A hidden tab that saves data. Everything has been read and is read again in five minutes. */
 const saving = () => {
   const stage = new Stage().look({ visible: false, saveData: true });
   return stage.lead().until(20 * SECOND);
 };
 
-describe('what waits to be sent again', () => {
-  test.each(ALL)('[sync 22] %s → goes at once', (cause) => {
+describe('an intent that waits to be sent again', () => {
+  test.each(ALL)('[sync 22] is sent at once on the wake event %s', (cause) => {
     const stage = Stage.leading().until(10 * SECOND);
     const lost: SendResult = { type: 'unknown', reached: true, failure: 'lost' };
     stage.sending = () => lost;
@@ -39,7 +39,7 @@ describe('what waits to be sent again', () => {
     expect(stage.lines('send')).toHaveLength(before + 1);
   });
 
-  test.each(ALL)('[sync 7] %s → the others as well, and several at once', (cause) => {
+  test.each(ALL)('[sync 7] is sent together with the others on the wake event %s', (cause) => {
     const stage = Stage.leading().until(10 * SECOND);
     stage.sending = () => ({ type: 'unknown', reached: false, failure: 'lost' });
     stage.act('like:ada', like(1)).until(stage.at);
@@ -55,7 +55,7 @@ describe('what waits to be sent again', () => {
   });
 
   test.each(ALL)(
-    '[sync 22] %s → not before the pause that the server asked for is over',
+    '[sync 22] is not sent on the wake event %s before the pause that the server asked for ends',
     (cause) => {
       const stage = Stage.leading().until(10 * SECOND);
       const later = { type: 'later', status: 503, retryAfterMs: 30_000, failure: 'busy' } as const;
@@ -70,7 +70,7 @@ describe('what waits to be sent again', () => {
   );
 });
 
-describe('news that say nothing new', () => {
+describe('news of a tab without a change', () => {
   const fails = () => broken();
   const good = () => answer();
 
@@ -81,7 +81,7 @@ describe('news that say nothing new', () => {
     ['hidden', { visible: false }, good, 40 * SECOND],
     ['hidden, the server fails', { visible: false }, fails, 30 * MINUTE],
     ['hidden, nobody answers', { visible: false }, () => UNREACHABLE, 30 * MINUTE],
-  ])('[sync 21, 22] %s → every wait stays as it was', (_, view, reading, at) => {
+  ])('[sync 21, 22] leave every wait as it was: %s', (_, view, reading, at) => {
     for (const seed of SEEDS) {
       const [told, untold] = [1, 2].map(() => {
         const stage = new Stage(seed);
@@ -96,8 +96,8 @@ describe('news that say nothing new', () => {
   });
 });
 
-describe('somebody looks again', () => {
-  test('[decisions 24] everything older than half a minute is read at once', () => {
+describe('a tab that comes into view again', () => {
+  test('[decisions 24] causes reads of everything older than half a minute', () => {
     const stage = Stage.leading()
       .look({ visible: false })
       .until(40 * SECOND);
@@ -106,7 +106,7 @@ describe('somebody looks again', () => {
     expect(readFrom(stage, 40 * SECOND)).toHaveLength(3);
   });
 
-  test('[decisions 24] in the first tab, not in a second one', () => {
+  test('[decisions 24] counts when it is the first tab in view, not when it is a second one', () => {
     const stage = Stage.leading()
       .until(40 * SECOND)
       .look({}, 'b')
@@ -121,7 +121,7 @@ describe('somebody looks again', () => {
     ['a glance', (stage) => stage.look({ visible: false }).look({ visible: true })],
     ['a push', (stage) => stage.dispatch({ type: 'wake', cause: 'push' })],
   ])(
-    '[sync 22] %s does not shorten what the server asked for, whatever failed there',
+    '[sync 22] %s does not shorten the wait that the server asked for, whatever failed',
     (_, news) => {
       for (const seed of SEEDS) {
         const stage = Stage.leading({}, seed).until(10 * SECOND);
@@ -136,7 +136,7 @@ describe('somebody looks again', () => {
     },
   );
 
-  test('[decisions 24] what backs off as long as nobody looks is tried again anywhere within a minute', () => {
+  test('[decisions 24] causes a try within a minute of a failing read that has a long hidden wait', () => {
     const waits = SEEDS.map((seed) => {
       const stage = new Stage(seed).look({ visible: false });
       stage.reading = ({ endpoint: { name } }) => (name === 'user' ? broken() : answer());
@@ -154,7 +154,7 @@ describe('somebody looks again', () => {
 });
 
 describe('a shorter period', () => {
-  test('[decisions 23] somebody looks: what is fresh is read a minute after it was, no sooner and no later', () => {
+  test('[decisions 23] of a tab that comes into view: a fresh list is read exactly a minute after its last read', () => {
     const stage = saving()
       .look({ visible: true })
       .until(100 * SECOND);
@@ -162,7 +162,7 @@ describe('a shorter period', () => {
     expect(stage.times('user')).toEqual([0, MINUTE]);
   });
 
-  test('[decisions 23] data is no longer saved: what is older than the shorter one is read at once', () => {
+  test('[decisions 23] of a tab that no longer saves data: a list older than that period is read at once', () => {
     const stage = saving()
       .until(100 * SECOND)
       .look({ saveData: false })
@@ -171,7 +171,7 @@ describe('a shorter period', () => {
     expect(stage.times('user')).toEqual([0, 100 * SECOND]);
   });
 
-  test('[decisions 23] a longer one counts from the next read on', () => {
+  test('[decisions 23] counts at once, and a longer one from the next read on', () => {
     const stage = Stage.leading()
       .look({ visible: false })
       .until(20 * SECOND);
@@ -193,8 +193,8 @@ describe('a shorter period', () => {
   });
 });
 
-describe("the browser's word on the line", () => {
-  test('[decisions 24] it is back: everything is read within two seconds', () => {
+describe('what the browser reports of the connection', () => {
+  test('[decisions 24] causes reads of everything within two seconds when it is online again', () => {
     const stage = Stage.leading()
       .until(10 * SECOND)
       .look({ online: false });
@@ -206,7 +206,7 @@ describe("the browser's word on the line", () => {
     expect(readFrom(stage, 20 * SECOND)).toHaveLength(3);
   });
 
-  test('[sync 25] an answer all the same is believed more, until the browser says something else', () => {
+  test('[sync 25] counts less than an answer that arrives, until the report changes', () => {
     const stage = Stage.leading()
       .until(10 * SECOND)
       .look({ online: false })
@@ -218,7 +218,7 @@ describe("the browser's word on the line", () => {
     expect(stage.lines('connectivity')).toHaveLength(told);
   });
 
-  test('[sync 25] still offline: what waits goes on waiting', () => {
+  test('[sync 25] repeated as offline leaves every wait as it was', () => {
     const stage = Stage.leading()
       .until(10 * SECOND)
       .look({ online: false });

@@ -1,6 +1,6 @@
 /**
- * The engine between a member, a store and a server that do as they are told, one thing at a time. Everything it asks for is
- * held until a command says how it ends, and is shown to the reference first.
+ * The engine between a member, a store and a server that are controlled by commands, one event at a time. Everything
+ * the engine asks for is held until a command says how it ends, and is checked by the reference first.
  */
 import { NO_VERSIONS, type Versions } from '#schemas/headers.ts';
 import type { IntentKey } from '#schemas/ids.ts';
@@ -30,11 +30,11 @@ export class Bench {
   applies: Asked<'apply'>[] = [];
   sends: Asked<'send'>[] = [];
   reconciles: Asked<'reconcile'>[] = [];
-  /** Ended already in this leader term: an answer may come twice, or late. */
+  /** Events that already ended something in this leader term: an answer may come twice, or late. */
   over: Happening[] = [];
-  /** So many changes will fail. */
+  /** So many of the next changes fail. */
   lost = 0;
-  /** Rows written as on their way whose request has not left yet: each mark lets one leave. */
+  /** Rows that are stored as on their way and whose request has not left yet. Each mark lets one request leave. */
   readonly #marked = new Set<string>();
   base = wholeLikes(new Set());
   etags: Record<string, string> = {};
@@ -71,7 +71,10 @@ export class Bench {
     for (const effect of effects) this.#perform(effect);
   }
 
-  /** A worker begins, for one member: what it knew is gone, what was under way will not be heard. */
+  /**
+   * A worker starts for one member: the state of the old engine is gone, and the answers to its requests never
+   * arrive.
+   */
   begin(): void {
     this.#state = initial(this.leaderTerm + 11);
     this.stop();
@@ -90,7 +93,7 @@ export class Bench {
     this.stop();
     this.leaderTerm += 1;
     this.reference.leads = true;
-    // A new leader was not told of the silence its predecessor was asked for.
+    // A new leader has no record of the pause that the server asked of the leader before.
     Object.assign(this.reference, { isConfirmed: false, silentUntil: 0 });
     const { etags, pendingEtags, versions, leaderTerm: epoch } = this;
     const rows = [...this.rows.values()];
@@ -170,7 +173,7 @@ export class Bench {
     this.reference.leaves(key, send, this.at);
   }
 
-  // How things end
+  // How attempts end
 
   counts({ at }: { at: number }): boolean {
     return this.at - at < STUCK_MS;
@@ -214,7 +217,7 @@ export class Bench {
     this.dispatch(event);
   }
 
-  /** Each request ends once for the engine; what it has given up, or has been told, may come again. */
+  /** Each request ends once for the engine. The event of an ended or given up request may come again. */
   again(index: number): void {
     const event = this.over[index];
     const isOut = (row: string) => this.sends.some((one) => one.row === row);
@@ -235,12 +238,12 @@ export class Bench {
     this.dispatch({ type: 'reconcile-done', found, missing: isAnswered ? missing : null });
   }
 
-  /** What waits, and does not wait for the member. */
+  /** The rows that wait, without those that wait for the member. */
   waiting(): OutboxRow[] {
     return [...this.rows.values()].filter(({ refused }) => refused === null);
   }
 
-  /** Own intents are on the screen, and stay there. */
+  /** The member's own intents are on the screen and stay there. */
   checkView(): void {
     const { given } = likesOverlay(this.base, [...this.rows.values()], cardOfId);
     const shown = new Set(given.flatMap(({ key, liked }) => (liked ? [key] : [])));

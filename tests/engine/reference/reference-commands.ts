@@ -1,6 +1,6 @@
 /**
- * Everything that can happen to an engine, by its name: what the member does, what becomes of tabs and line, how reads, sends
- * and the store end. A command that makes no sense at its moment does nothing.
+ * Everything that can happen to an engine, by its name: what the member does, what happens to tabs and connection,
+ * how reads, sends and writes end. A command that makes no sense at its moment does nothing.
  */
 import type { ProfileId } from '#schemas/ids.ts';
 import { ADA, BEA, keyOf, like, messageRow, ME, read, seen, timeAt } from '#tests/engine/people.ts';
@@ -148,7 +148,7 @@ export const COMMANDS: Readonly<Record<string, Command>> = {
     const asked = bench.reads.find(({ endpoint }) => endpoint.name !== 'user');
     if (asked !== undefined) bench.endRead(asked, { type: 'refused', status: 403, definite: true });
   },
-  /** And it does not count: the worker goes on with the same engine, which leads when it is its turn. */
+  /** The refusal does not count: the worker goes on with the same engine, which leads when its turn comes. */
   'the user call is refused': (bench) => {
     const asked = bench.reads.find(({ endpoint }) => endpoint.name === 'user');
     if (asked !== undefined) bench.endRead(asked, { type: 'refused', status: 403, definite: true });

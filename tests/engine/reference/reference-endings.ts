@@ -1,5 +1,5 @@
 /**
- * How a read and a send end, well and otherwise; the reference is told what the engine is told.
+ * How a read and a send end, well and otherwise. The reference gets the same events as the engine.
  */
 import type { IntentKey } from '#schemas/ids.ts';
 import type { ReadResult, SendResult } from '#sync/engine/events.ts';
@@ -29,7 +29,7 @@ export const readFails =
   (bench) => {
     const asked = isLast ? bench.reads.at(-1) : bench.reads[0];
     if (asked === undefined) return;
-    // Who has left a conversation does not wait for what was asked about it.
+    // The answer about a conversation that was left does not count.
     const isHeard = asked.endpoint.name !== 'messages' && bench.counts(asked);
     if (result.type === 'server' && isHeard) silence(bench, result);
     bench.endRead(asked, result);
@@ -46,7 +46,7 @@ function silence(
 
 // Sends
 
-/** The server does it, unless it has done it or said no before. */
+/** The server applies the intent, unless it has applied or refused it before. */
 export const sendsWell: Command = (bench) => {
   const [asked] = bench.sends;
   if (asked === undefined) return;
@@ -83,13 +83,13 @@ export const refuses: Command = (bench) => {
   if (asked === undefined) return;
   const { truth } = bench.reference;
   if (truth.hasDone(asked.key)) return sendsWell(bench);
-  // Marks are refused by backends that lack them: another story.
+  // Marks are refused by backends that lack them, which other tests cover.
   if (asked.send.kind === 'read' || asked.send.kind === 'seen') return sendsWell(bench);
   bench.reference.refused(asked.key);
   bench.endSend(asked, { type: 'refused', status: 422, reason: 'moderated', message: '' });
 };
 
-/** Not done, and the engine is told that it was not, or cannot know. */
+/** The intent is not applied, and the engine learns that, or cannot tell. */
 export const sendFails =
   (result: SendResult, isKnown: boolean): Command =>
   (bench) => {

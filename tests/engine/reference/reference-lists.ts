@@ -1,5 +1,5 @@
 /**
- * The likes list as a backend answers it, and the people in it.
+ * The likes list as a backend answers it, with the cards in it.
  */
 import type { ProfileId } from '#schemas/ids.ts';
 import type { CardOf, LikesBase } from '#sync/engine/overlay/likes.ts';

@@ -1,12 +1,12 @@
 /**
- * The reads of one leader term that are under way, and what each of them can prove.
+ * The reads of one leader term that are on their way, and what each of them can prove.
  */
 import type { IntentKey } from '#schemas/ids.ts';
 import type { Effect } from '#sync/engine/effects.ts';
 import { endpointKey } from '#sync/engine/reads/endpoints.ts';
 import { law } from './reference.ts';
 
-/** What was asked longer ago is taken for lost: its answer does not count. */
+/** An older request counts as lost, and so its answer does not count. */
 export const STUCK_MS = 60_000;
 
 interface Moment {
@@ -34,7 +34,7 @@ export class Reading {
     if (this.#out.get(key)?.request === request) this.#out.delete(key);
   }
 
-  /** Only what was accepted before it left can be in its answer. */
+  /** An answer can contain only what was accepted before its request left. */
   proves(request: number, key: IntentKey): boolean {
     return this.#acceptedBefore.get(request)?.has(key) === true;
   }

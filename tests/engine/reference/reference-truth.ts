@@ -1,5 +1,5 @@
 /**
- * The backend of the reference: each key is done once, an older intent changes nothing, marks never go back.
+ * The backend of the reference: each key is applied once, an older intent changes nothing, marks never go back.
  */
 import type { IntentKey, ProfileId } from '#schemas/ids.ts';
 import type { Send } from '#sync/engine/intents/table.ts';
@@ -16,7 +16,7 @@ export class Truth {
     return this.#done.has(key);
   }
 
-  /** The same key is done once; an older intent about somebody changes nothing. */
+  /** Applies a key once. An older intent about the same member changes nothing. */
   take(key: IntentKey, send: Send): void {
     if (this.#done.has(key)) return;
     this.#done.add(key);

@@ -1,6 +1,6 @@
 /**
- * The reference (sync §3.2, L1): what the member has wished, what the server has done, and the few laws that everything the
- * engine asks for must keep. It shares no code with the engine and knows nothing of its states.
+ * The reference (sync §3.2, L1): what the member wanted, what the server has applied, and the few laws that every
+ * request of the engine must keep. It shares no code with the engine and has none of its states.
  */
 import type { IntentKey, ProfileId } from '#schemas/ids.ts';
 import type { Send } from '#sync/engine/intents/table.ts';
@@ -11,9 +11,9 @@ import { callOf } from '#tests/support/call-of.ts';
 export interface Said {
   target: ProfileId;
   seq: number;
-  /** `out`: sent, and nobody has said what became of it. */
+  /** `out`: sent, with an outcome that is not known. */
   state: 'waits' | 'out' | 'arrived' | 'refused' | 'cancelled';
-  /** Told to go out once more: its place in the order is not promised any more. */
+  /** Sent again by the member: its place in the order is not promised any more. */
   byHand: boolean;
 }
 
@@ -38,9 +38,9 @@ export class Reference {
   readonly marks = new Map<string, string>();
   readonly #bodies = new Map<IntentKey, string>();
   leads = false;
-  /** Since this leader term began the user call was answered for this member, and nobody has doubted it since. */
+  /** In this leader term the user call was answered for this member, and no answer since contradicts it. */
   isConfirmed = false;
-  /** The server has asked for silence until then. */
+  /** The server asked for a pause until then. */
   silentUntil = 0;
 
   /** A request is about to leave. */
@@ -70,13 +70,13 @@ export class Reference {
     said.state = 'out';
   }
 
-  /** What a screen shows of a like, when that is the member's own word: null when it is the server's. */
+  /** The like that a screen shows because of the member's own intent; null when the server's state is shown. */
   shownLike(target: ProfileId): boolean | null {
     const last = this.liked.get(target)?.at(-1);
     return last === undefined || last.isRefused ? null : last.wanted;
   }
 
-  /** The engine is told so. */
+  /** The engine gets the same outcome. */
   becomes(key: IntentKey, state: Said['state']): void {
     const said = this.said.get(key);
     if (said !== undefined && said.state !== 'cancelled') said.state = state;
@@ -86,14 +86,14 @@ export class Reference {
     this.becomes(key, 'refused');
     for (const own of this.liked.values()) {
       const one = own.find((liked) => liked.key === key);
-      // Who has come back to this intent since has sent nothing new: it is the same request that was refused.
+      // Later intents with the same choice sent nothing new: it is the same request that was refused.
       if (one !== undefined)
         for (const liked of own.slice(own.indexOf(one)))
           if (liked.wanted === one.wanted) liked.isRefused = true;
     }
   }
 
-  /** When everything was well for long enough. */
+  /** Checks the end, after everything succeeded for long enough. */
   settled(): void {
     for (const [key, { state, seq }] of this.said) {
       const copies = this.truth.arrived.filter((one) => one === key).length;

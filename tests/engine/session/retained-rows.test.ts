@@ -11,7 +11,7 @@ function rowAfter(...args: Parameters<typeof after>): OutboxRow {
   return row;
 }
 
-describe('unsent', () => {
+describe('unsent rows', () => {
   test.each<[string, OutboxRow]>([
     ['a message that waits', messageRow(1)],
     ['a message whose end is not known', messageRow(1, { state: 'unknown' })],
@@ -19,7 +19,7 @@ describe('unsent', () => {
     ['a like that waits', rowAfter(LIKE, like(1))],
     ['a like on its way', rowAfter(LIKE, like(1), sending(1))],
     ['a row of a newer version', { ...messageRow(1, { state: 'acked' }), v: 99 }],
-  ])('[sync 39] %s counts', (_, row) => {
+  ])('[sync 39] include %s', (_, row) => {
     expect(isUnsent(row)).toBe(true);
   });
 
@@ -28,7 +28,7 @@ describe('unsent', () => {
     ['a like that was accepted', rowAfter(LIKE, like(1), sending(1), accepted(1))],
     ['a read mark', rowAfter(READ, read(1, 4))],
     ['a seen mark', rowAfter(SEEN, seen(1, 4))],
-  ])('[sync 39] %s does not count', (_, row) => {
+  ])('[sync 39] do not include %s', (_, row) => {
     expect(isUnsent(row)).toBe(false);
   });
 });

@@ -32,7 +32,7 @@ const RECORDS: readonly (Remembered | null)[] = [
   OTHER_SIGNED_IN,
 ];
 
-/** What can happen to a tab. */
+/** Everything that can happen to a tab. */
 const ACTS: Readonly<Record<string, Act>> = {
   start: (tab) => tab.start(),
   'log in': (tab) => tab.logIn(),
@@ -71,7 +71,7 @@ function holds(story: readonly string[], rule: Rule): boolean {
   });
 }
 
-/** The shortest story found that breaks the rule; null when none does. */
+/** The shortest sequence found that breaks the rule; null when none does. */
 function brokenBy(rule: Rule): string[] | null {
   const stories = fc.array(fc.constantFrom(...Object.keys(ACTS)), { maxLength: 30 });
   const { counterexample } = fc.check(
@@ -89,7 +89,7 @@ const isSignOut = (log: readonly SessionEffect[]): boolean => at(log, 'list') !=
 
 const AFTER_STORED = ['clear', 'close', 'show-visitor', 'announce', 'wipe', 'report'] as const;
 
-/** As far as the sign-out came: it is stored, and the rest follows in this order. */
+/** A sign-out may stop early, but its steps keep this order: it is stored first, then the rest follows. */
 function isInOrder(log: readonly SessionEffect[]): boolean {
   const stored = log.findIndex(
     (effect) => effect.type === 'store' && effect.change.type === 'signed-out',
@@ -100,7 +100,7 @@ function isInOrder(log: readonly SessionEffect[]): boolean {
   );
 }
 
-describe('whatever happens in whatever order', () => {
+describe('whatever happens, in whatever order', () => {
   test('[sync 37, 38] a sign-out that has begun opens no member’s databases before its end', () => {
     expect(brokenBy((log) => !isSignOut(log) || at(log, 'open') === -1)).toBeNull();
   });
@@ -127,14 +127,14 @@ describe('whatever happens in whatever order', () => {
     expect(brokenBy(isClosedFirst)).toBeNull();
   });
 
-  test('every change ends: the tab has a member or a visitor, or it is not known', () => {
+  test('every change ends with a member, a visitor, or an unknown session in the tab', () => {
     const stable = new Set(['unknown', 'visitor', 'member']);
 
     expect(brokenBy((_, { state }) => stable.has(state.phase))).toBeNull();
   });
 });
 
-/** What a state waits for; nothing else changes it. */
+/** The events that a state waits for. No other event changes it. */
 const AWAITED: Readonly<Record<SessionState['phase'], readonly SessionEvent['type'][]>> = {
   unknown: ['start', 'record', 'confirmed', 'log-out', 'shared-tab-closed'],
   visitor: ['start', 'record', 'confirmed', 'log-out', 'shared-tab-closed'],
@@ -147,7 +147,7 @@ const AWAITED: Readonly<Record<SessionState['phase'], readonly SessionEvent['typ
 };
 
 test.each(everyState.map((state) => [state.phase, state] as const))(
-  '[sync 38] %s: an event that it does not wait for changes nothing',
+  '[sync 38] %s: an event that the state does not wait for changes nothing',
   (phase, state) => {
     const others = everyEvent.filter(({ type }) => !AWAITED[phase].includes(type));
 

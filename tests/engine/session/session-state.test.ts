@@ -20,7 +20,7 @@ import { SessionTab } from './session-tab.ts';
 const LEFT = { ...NOTHING_REMEMBERED, login: 'l1' };
 const LOGGED_OUT = { ...LEFT, logoutPending: true };
 
-/** What the tab was told to do last of this kind. */
+/** The last effect of this kind. */
 const lastOf = (tab: SessionTab, type: SessionEffect['type']) =>
   tab.effects.findLast((effect) => effect.type === type);
 
@@ -88,7 +88,7 @@ describe('a login', () => {
 });
 
 describe('a logout', () => {
-  test('[sync 37] is stored before anybody learns of it, and the other tabs learn of it before the deletion', () => {
+  test('[sync 37] is stored before the other tabs are notified, and they are notified before the deletion', () => {
     const tab = SessionTab.started(SIGNED_IN).logOut();
 
     expect(tab.log).toEqual([
@@ -329,7 +329,7 @@ describe('the storage', () => {
   });
 });
 
-test('[decisions 28] a closed tab of a shared device ends its session: the logout is reported', () => {
+test('[decisions 28] of a shared device ends the session when its tab is closed: the logout is reported', () => {
   const shared = { ...NOTHING_REMEMBERED, shared: true };
   const tab = SessionTab.started(shared).happen({ type: 'shared-tab-closed' });
 

@@ -1,6 +1,6 @@
 /**
- * Examples of every state and every event of a session, and the table that stepSession makes of them: each state with each
- * event, also with those that change nothing there.
+ * Examples of every state and every event of a session, and the table that stepSession makes of them. The table has
+ * each state with each event, also where the event changes nothing.
  */
 import { NOTHING_REMEMBERED, type Remembered } from '#sync/engine/session/remembered.ts';
 import {

@@ -21,7 +21,7 @@ import { USER } from '#tests/engine/outbox/own-changes.ts';
 import { WALL } from '#tests/engine/people.ts';
 import { databasesOf, ON_DISK, STORES } from './session-states.ts';
 
-/** The names of the tests' databases contain the member, where those of a device contain a hash. */
+/** The database names in these tests contain the member, those of a device contain a hash. */
 const retainedOf = (member: ProfileId | null, record: Remembered | null): RetainedRows | null =>
   record?.retained.find(({ database }) => database.includes(`-${member}-`)) ?? null;
 

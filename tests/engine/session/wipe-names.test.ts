@@ -7,21 +7,21 @@ const [, BASE, INTENT, OTHERS] = ON_DISK.map(({ name }) => name);
 
 const GIVEN = { onDisk: ON_DISK, retained: [], own: null, released: null, kept: null };
 
-describe('marked at a sign-out', () => {
-  test('[sync 37] is everything of ours, and nothing else on the disk', () => {
+describe('the databases marked at a sign-out', () => {
+  test('[sync 37] are all databases of the app, and no others on the disk', () => {
     const names = namesToMark({ ...GIVEN, own: DATABASES });
 
     expect(names).toEqual([BASE, INTENT, OTHERS]);
   });
 
-  test('[sync 39] are neither the rows that stay nor those of others', () => {
+  test('[sync 39] include neither the rows that stay nor the databases of others', () => {
     const retained = [OTHERS_KEPT];
 
     expect(namesToMark({ ...GIVEN, retained, own: DATABASES })).toEqual([BASE, INTENT]);
     expect(namesToMark({ ...GIVEN, retained, own: DATABASES, kept: KEPT })).toEqual([BASE]);
   });
 
-  test('are rows that were retained earlier and are given up now', () => {
+  test('include the database of rows that were retained earlier and are discarded now', () => {
     const names = namesToMark({ ...GIVEN, retained: [KEPT], own: DATABASES });
 
     expect(names).toContain(INTENT);
@@ -35,7 +35,7 @@ describe('marked at a sign-out', () => {
     expect(names).not.toContain(OTHERS);
   });
 
-  test('are the databases of the member as a whole when the storage cannot list them', () => {
+  test('are the complete databases of the member when the storage cannot list them', () => {
     const given = { ...GIVEN, onDisk: null, own: DATABASES };
 
     expect(namesToMark({ ...given, kept: null })).toEqual([DATABASES.base, DATABASES.intent]);
@@ -44,7 +44,7 @@ describe('marked at a sign-out', () => {
   });
 });
 
-test('a database is marked by the name of IndexedDB or by ours', () => {
+test('a database is marked by its name in IndexedDB or by its name in the app', () => {
   const marked = (toWipe: string[]) => ON_DISK.filter((one) => isMarked(one, toWipe)).length;
 
   expect(marked([BASE ?? ''])).toBe(1);

@@ -26,5 +26,5 @@ export function answer<Question>(work: (question: Question) => Promise<unknown>)
   });
 }
 
-/** The name of an error is all that a case may know of it: the rest does not survive the way between threads. */
+/** A case may use only the name of an error: the rest is lost between threads. */
 const nameOf = (error: unknown): string => (error instanceof Error ? error.name : String(error));

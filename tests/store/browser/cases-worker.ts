@@ -1,5 +1,6 @@
 /**
- * Plays one case after the other, each on databases of its own in the browser's IndexedDB; another tab is another worker.
+ * Plays one case after the other, each on databases of its own in the browser's IndexedDB. Another tab is another
+ * worker.
  */
 import type { DatabaseNames } from '#sync/db/store/names.ts';
 import { openRxStore } from '#sync/db/store/rx-store.ts';

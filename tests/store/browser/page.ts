@@ -1,5 +1,5 @@
 /**
- * The page's half: hands the name of a case to the worker, where the store lives in the product too.
+ * The half of the page: passes the name of a case to the worker, where the store runs in the product too.
  */
 import { ask } from './calls.ts';
 
@@ -7,7 +7,7 @@ const worker = new Worker(new URL('./cases-worker.ts', import.meta.url), { type:
 
 declare global {
   interface Window {
-    /** Plays the case of this name on databases of its own; answers what it saw. */
+    /** Plays the case of this name on databases of its own. Answers what the case saw. */
     playCase: (name: string) => Promise<unknown>;
   }
 }

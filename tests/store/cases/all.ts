@@ -1,5 +1,5 @@
 /**
- * Every case of the store port: the first list for every store, the second for those with a disk beneath them.
+ * Every case of the store port: the first list for every store, the second for stores with a disk.
  */
 import { CHANGING } from './changing.ts';
 import { ON_DISK } from './disk.ts';

@@ -30,7 +30,7 @@ const AT_ONCE: StoreCase[] = TIMES.flatMap((times) => [
 
 type Next = (data: Row<'drafts'>['data'] | null) => Row<'drafts'> | null;
 
-/** What a change is told, answers and leaves, where nothing was and where `Hi` was. */
+/** What a change receives, answers and leaves, where nothing was stored and where `Hi` was stored. */
 const NEXTS: readonly [string, Next, readonly [string | null, string | null]][] = [
   ['a new text', () => draft('bo', 'new'), ['new', 'new']],
   ['nothing', () => null, [null, null]],

@@ -1,7 +1,7 @@
 import type { Store } from '#sync/db/store/store.ts';
 import { draft, type StoreCase } from './store-case.ts';
 
-/** Text that a disk, an index or a way between threads may have mangled. */
+/** Text that a disk, an index or a message between threads may damage. */
 const TEXTS: readonly [string, string][] = [
   ['nothing', ''],
   ['an emoji', 'see you \u{1F98A}'],

@@ -28,7 +28,7 @@ const BY_KEY: StoreCase[] = KEYS.map(([what, keys, seen]) => ({
   },
 }));
 
-/** As code units compare, which is how IndexedDB does; a locale would say otherwise. */
+/** The order of code units, as in IndexedDB. A locale would order differently. */
 const ORDERS: readonly [string, readonly string[]][] = [
   ['digits before letters', ['0', '9', 'A', 'Z', 'a', 'z']],
   ['capitals before small letters', ['B', 'a']],

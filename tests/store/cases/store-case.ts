@@ -1,6 +1,6 @@
 /**
- * A promise of the store port as a case: it plays on a store and answers what it saw, and what it ought to have seen stands
- * beside it. Nothing is asserted while it plays, so the same case runs in Node and inside a browser.
+ * A promise of the store port as a case: it plays on a store and answers what it saw, beside what it should have
+ * seen. Nothing is asserted while it plays, so the same case runs in Node and inside a browser.
  */
 import type { Store } from '#sync/db/store/store.ts';
 import type { Row, Table } from '#sync/db/tables/tables.ts';
@@ -8,19 +8,22 @@ import type { Row, Table } from '#sync/db/tables/tables.ts';
 export interface StoreCase {
   name: string;
   play: (store: Store) => Promise<unknown>;
-  /** Plain data: it may have come out of a browser. */
+  /** Plain data, because it may come out of a browser. */
   seen: unknown;
 }
 
-/** What lasts beyond the store that wrote it: the databases of one device, and other tabs that have them open too. */
+/**
+ * What stays after the store that wrote it is closed: the databases of one device, and other tabs that have them open
+ * too.
+ */
 export interface Disk {
-  /** Closes the store and opens it anew. */
+  /** Closes the store and opens it again. */
   reopen: () => Promise<Store>;
-  /** The same databases as another tab holds them. */
+  /** Opens the same databases in another tab. */
   beside: () => Promise<OtherTab>;
-  /** Deletes every database while the store is open; true when nothing held them back. */
+  /** Deletes every database while the store is open. True when nothing blocked the deletion. */
   wipe: () => Promise<boolean>;
-  /** How often the open store has said that it died. */
+  /** How often the open store has reported that its database was closed. */
   deaths: () => number;
 }
 
@@ -28,20 +31,20 @@ export interface DiskCase extends Omit<StoreCase, 'play'> {
   play: (store: Store, disk: Disk) => Promise<unknown>;
 }
 
-/** What a case may ask of another tab: plain data, which goes there and comes back. */
+/** What a case may ask of another tab: plain data, sent there and back. */
 export type Command =
   | { type: 'write'; rows: PageRow[] }
   | { type: 'read'; keys: string[] }
   | { type: 'remove'; table: Table; keys: string[] }
   | { type: 'raise'; epoch: number }
-  /** The device's sequence, so many times at once; answers the numbers that were given out. */
+  /** Takes so many numbers of the device's sequence at once, and answers them. */
   | { type: 'count'; times: number };
 
 export type OtherTab = (command: Command) => Promise<unknown>;
 
 export type PageRow = Row<'pages'>;
 
-/** A row in a group, at its place there; `results` tells one version of it from another. */
+/** A row of a group with its number there. `results` tells one version of it from another. */
 export const page = (group: string, number: number, results = 1): PageRow => ({
   key: `${group}:${number}`,
   group,
@@ -64,14 +67,14 @@ export const numbersOf = (rows: readonly PageRow[]): number[] => rows.map(({ dat
 export const resultsOf = (rows: readonly PageRow[]): (number | null)[] =>
   rows.map(({ data }) => data.num_results);
 
-/** What a promise came to: its value, or the name of its error. */
+/** How a promise ended: its value, or the name of its error. */
 export const endOf = (work: Promise<unknown>): Promise<unknown> =>
   work.catch((error: unknown) => (error instanceof Error ? error.name : String(error)));
 
-/** The name that a refused leader's error bears; that of its class does not survive a build. */
+/** The name of the error that a fenced out leader gets. The name of its class does not survive a build. */
 export const FENCED = 'Fenced';
 
-/** One more in the device's sequence. */
+/** Takes the next number of the device's sequence. */
 export const counting = async (store: Store): Promise<number> => {
   const device = await store.change('device', 'only', (known) => ({
     key: 'only',

@@ -3,7 +3,7 @@ import { page, pages, type StoreCase } from './store-case.ts';
 
 type Step = readonly [string, (store: Store) => Promise<unknown>, readonly (number | null)[]];
 
-/** What a listener is told by the time that each has resolved, one after the other. */
+/** What a listener has received when each step has resolved, one after the other. */
 const STEPS: readonly Step[] = [
   ['a new row', (store) => store.write('pages', [page('a', 1, 1)]), [1]],
   ['the same row', (store) => store.write('pages', [page('a', 1, 1)]), []],

@@ -13,7 +13,10 @@ const remove =
   (store) =>
     store.remove('pages', keys);
 
-/** Each step is followed by a delivery or by none; the last one always is, so that what came too much is seen. */
+/**
+ * Each step has the delivery that follows it, or null. The last step always has one, so that a delivery too many is
+ * seen.
+ */
 interface Told {
   name: string;
   selection: Selection;

@@ -1,7 +1,7 @@
 import type { Store } from '#sync/db/store/store.ts';
 import { draft, keysOf, numbersOf, page, pages, resultsOf, type StoreCase } from './store-case.ts';
 
-/** Around the size in which the durable store cuts its transactions. */
+/** Around the size at which the durable store splits its transactions. */
 const SIZES = [0, 1, 2, 500, 501];
 
 const BULK: StoreCase[] = SIZES.flatMap((size) => [
@@ -60,7 +60,7 @@ const removed: Step = (store) => store.remove('pages', ['a:1', 'a:2']);
 const cleared: Step = (store) => store.clear('pages').then(() => -1);
 const compacted: Step = (store) => store.compact(0).then(() => -1);
 
-/** What each step answers, and which versions of the two rows are there in the end. */
+/** What each step answers, and which versions of the two rows are stored at the end. */
 const LIVES: readonly [string, readonly Step[], readonly number[], readonly number[]][] = [
   ['restored where nothing was', [restored], [2], [9, 9]],
   ['restored over what is there', [written, restored], [2, 0], [1, 1]],
