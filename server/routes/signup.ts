@@ -54,13 +54,13 @@ const validateEmailRoute = defineRoute({
     if (limited !== null) return limited;
 
     const email = readEmail(query.email);
-    const told = { email: email ?? query.email, request_email: query.email };
-    if (email === null) return done({ ...told, token: null, status: 'invalid' });
+    const checked = { email: email ?? query.email, request_email: query.email };
+    if (email === null) return done({ ...checked, token: null, status: 'invalid' });
     const account = await findAccount(db, email);
     const isTold = account !== undefined && config.validateEmail === 'spec';
     const status = isTold ? STATUS[account.state] : 'new';
     const bound = { visitor, email, secret: birth.secret };
-    return done({ ...told, status, token: status === 'new' ? makePageToken(bound, now) : null });
+    return done({ ...checked, status, token: status === 'new' ? makePageToken(bound, now) : null });
   },
 });
 

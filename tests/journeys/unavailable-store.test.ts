@@ -1,4 +1,5 @@
 import { expect, test } from 'vitest';
+import { STORE_TIMEOUT_MS } from '#schemas/limits.ts';
 import { chatsQuery } from '#sync/queries/chats.ts';
 import { conversationQuery } from '#sync/queries/conversation.ts';
 import { storeOfAnotherRealm, storesOfAnotherRealm } from '#tests/support/another-realm.ts';
@@ -140,3 +141,27 @@ test('[sync 2] [sync 30] a tab whose intent database stops opening takes its uns
   expect(await arrived(cast)).toEqual(['one', 'two']);
   expect(claimConsoleErrors().join()).toMatch(/store/);
 });
+
+test('[sync 28] [sync 30] a replaced database that still hangs does not delay the start of another tab', async () => {
+  const cast = await withUnavailable(INTENT);
+  const { device, tab, name } = cast;
+  await tab.kill();
+  const first = device.openTab();
+  await device.until(() => first.sync.status.get().session.state === 'member');
+  await first.kill();
+  device.storage.unavailable.clear();
+  device.storage.hanging.add(name);
+
+  const realm = await storesOfAnotherRealm();
+  const second = device.openTab(realm.openRxStore, realm.readRxIntents);
+  await device.until(() => second.sync.status.get().session.state === 'member');
+  const third = device.openTab();
+  await device.until(() => third.sync.status.get().session.state === 'member');
+  const before = claimConsoleErrors().join();
+  await expect
+    .poll(() => claimConsoleErrors().join(), { timeout: 3 * STORE_TIMEOUT_MS })
+    .toMatch(/store.*no answer/s);
+
+  expect(before).not.toMatch(/no answer/);
+  expect(await stored(cast, INTENT)).toContain(name);
+}, 40_000);

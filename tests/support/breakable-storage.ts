@@ -39,6 +39,8 @@ export class BreakableStorage {
   refusal: DOMException | null = null;
   /** Databases with one of these in their names fail to open. */
   readonly unavailable = new Set<string>();
+  /** Opening a database with one of these in its name never answers. */
+  readonly hanging = new Set<string>();
   /** After so many more openings and transactions the tab is killed: what has begun ends, and later calls never settle. */
   breath = Infinity;
   /** The disk is full until a table of a database with this in its name has been emptied. */
@@ -59,6 +61,7 @@ export class BreakableStorage {
       if (this.refusal) throw this.refusal;
       if ([...this.unavailable].some((part) => given[0].includes(part)))
         throw new DOMException('unavailable', 'UnknownError');
+      if ([...this.hanging].some((part) => given[0].includes(part))) return silence;
       if (this.silent === 'open' || !this.#breathes()) return silence;
       const request = this.#counting(open(...given), ['success', 'error']);
       request.addEventListener('success', () => this.#add(request.result));

@@ -24,6 +24,7 @@ import { moveIntents } from './stranded-intents.ts';
 const BASE_TABLES = 8;
 const INTENT_TABLES = 4;
 const OPENING = 'vonk-opening';
+const MOVING = 'vonk-moving-intents';
 
 export type StorePorts = Pick<
   Ports,
@@ -61,20 +62,22 @@ export async function openMemberStore(
   parts: MemberStoreParts,
 ): Promise<Store> {
   const { clock, locks, uuid, dropImages } = ports;
-  // Only one tab opens at a time: a second tab would take half-created databases for torn ones and delete them.
-  const alone = <T>(work: () => Promise<T>): Promise<T> =>
-    inTurn({ clock, locks, name: OPENING, limitMs: STORE_OPEN_MS }, work);
+  const alone = <T>(name: string, work: () => Promise<T>): Promise<T> =>
+    inTurn({ clock, locks, name, limitMs: STORE_OPEN_MS }, work);
   const place = { names };
   const open = renewing(ports, place, parts);
   const store = await RecoveringStore.open({
     ...parts,
-    open: (onDeath) => alone(() => open(onDeath)),
+    // Only one tab opens at a time: a second tab would take half-created databases for torn ones and delete them.
+    open: (onDeath) => alone(OPENING, () => open(onDeath)),
     dropImages,
     newId: uuid,
   });
-  // Both run in the background.
+  // Both run in the background. A stranded database may hang, so reading it must not hold up another tab's opening.
   dropAbandoned(ports, place.names).catch((error: unknown) => logBug('wipe', error));
-  alone(() => moveStranded(ports, store, parts)).catch((error: unknown) => logBug('store', error));
+  alone(MOVING, () => moveStranded(ports, store, parts)).catch((error: unknown) =>
+    logBug('store', error),
+  );
   return store;
 }
 

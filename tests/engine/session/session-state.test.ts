@@ -323,9 +323,9 @@ describe('the storage', () => {
     expect(tab.reborn().log).toEqual(['restored', 'restart']);
     expect(tab.record).toEqual(SIGNED_IN);
 
-    const told = SessionTab.started(SIGNED_IN).news(null);
-    expect(told.log).toEqual(['forget-hint', 'restored', 'release']);
-    expect(told.record).toEqual(SIGNED_IN);
+    const following = SessionTab.started(SIGNED_IN).news(null);
+    expect(following.log).toEqual(['forget-hint', 'restored', 'release']);
+    expect(following.record).toEqual(SIGNED_IN);
   });
 });
 
