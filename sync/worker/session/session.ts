@@ -110,8 +110,8 @@ export class Session {
   async renew(whose: MemberLogin, { part, isCopied }: Unavailability): Promise<Renewed | null> {
     const { memory, ports, bus } = this.#parts;
     const id = newStoreId(ports.uuid);
-    const isOver = isCopied && part === 'intent' && whose.stores !== null;
-    const copied = isOver ? (await databaseNames(whose.member, whose.stores)).intent : null;
+    const over = isCopied && part === 'intent' ? whose.stores : null;
+    const copied = over && (await databaseNames(whose.member, over)).intent;
     const change = { type: 'renewed', whose, part, id, copied } as const;
     const record = await memory.change((known) => changeRemembered(known, change));
     const { member, login, stores } = record;
