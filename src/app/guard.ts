@@ -3,7 +3,7 @@
  * query is not a refusal. The query and the navigation belong to guarded.tsx.
  */
 import type { SyncStatus } from '#sync/queries/status.ts';
-import type { Access } from './routes.tsx';
+import type { Access } from '#schemas/screens.ts';
 
 /** The state of the query to the server. */
 export type Check = 'unasked' | 'asking' | 'failed' | 'visitor';

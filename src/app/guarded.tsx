@@ -10,7 +10,7 @@ import { Button } from '#src/ui/button.tsx';
 import { EmptyState } from '#src/ui/empty-state.tsx';
 import { judge, loginPath, type Check } from './guard.ts';
 import { PageSkeleton } from './page-skeleton.tsx';
-import type { Access } from './routes.tsx';
+import type { Access } from '#schemas/screens.ts';
 
 export function Guarded({ access, children }: { access: Access; children: ReactNode }) {
   const { session } = useStatus('session');

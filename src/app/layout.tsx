@@ -4,7 +4,7 @@ import { useSettings } from '#src/data/use-settings.ts';
 import { useStatus } from '#src/data/use-status.ts';
 import { AppFrame } from '#src/ui/app-frame.tsx';
 import { ToastRegion } from '#src/ui/toast-region.tsx';
-import type { Layout as LayoutName } from './routes.tsx';
+import type { Layout as LayoutName } from '#schemas/screens.ts';
 import { VisitorBar } from './visitor-bar.tsx';
 
 /** A visitor's first paint does not load these; for a member their place is reserved until they are loaded. */

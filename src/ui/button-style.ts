@@ -1,10 +1,12 @@
 import { cx } from '#src/lib/cx.ts';
 
-export type ButtonKind = 'solid' | 'soft' | 'quiet' | 'outline' | 'danger';
+export type ButtonKind = 'solid' | 'ember' | 'soft' | 'quiet' | 'outline' | 'danger';
 export type ButtonSize = 'regular' | 'compact';
 
 const KINDS = {
   solid: 'border-transparent bg-brand text-on-brand hover:bg-brand-strong active:bg-brand-strong',
+  ember:
+    'border-transparent bg-ember text-on-brand shadow-ember contrast-more:bg-brand-strong contrast-more:bg-none',
   soft: 'border-transparent bg-soft text-on-soft hover:bg-soft-strong active:bg-soft-strong contrast-more:border-current',
   quiet:
     'border-transparent text-accent hover:bg-soft hover:text-on-soft active:bg-soft-strong active:text-on-soft',
@@ -14,8 +16,8 @@ const KINDS = {
 } as const satisfies Record<ButtonKind, string>;
 
 const SIZES = {
-  regular: 'px-5 py-2 text-body',
-  compact: 'px-3 py-2 text-small',
+  regular: 'min-h-12.5 px-5.5 py-2 text-body',
+  compact: 'min-h-11 px-4 py-1.5 text-small',
 } as const satisfies Record<ButtonSize, string>;
 
 export interface ButtonLook {
@@ -27,9 +29,9 @@ export interface ButtonLook {
 /** The style of every button and of links that look like one. Never smaller than 44 px. */
 export function buttonStyle({ kind = 'solid', size = 'regular', isWide = false }: ButtonLook) {
   return cx(
-    'relative inline-flex min-h-11 min-w-11 items-center justify-center gap-2 rounded-chip border',
+    'relative inline-flex min-w-11 items-center justify-center gap-2 rounded-pill border',
     'text-center font-semibold leading-5 select-none',
-    'motion-safe:transition-[background-color,scale] motion-safe:duration-120 motion-safe:active:scale-[0.98]',
+    'motion-safe:transition-[background-color,scale] motion-safe:duration-120 motion-safe:active:scale-[0.97]',
     'disabled:opacity-50 aria-disabled:cursor-default [&_svg]:size-5 [&_svg]:shrink-0',
     KINDS[kind],
     SIZES[size],

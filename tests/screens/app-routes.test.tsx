@@ -1,7 +1,8 @@
 import { screen, waitFor } from '@testing-library/react';
 import { matchPath } from 'react-router';
 import { expect, test } from 'vitest';
-import { ROUTES, type Access, type Layout } from '#src/app/routes.tsx';
+import type { Access, Layout } from '#schemas/screens.ts';
+import { ROUTES } from '#src/app/routes.tsx';
 import { likesQuery } from '#sync/queries/likes.ts';
 import { settingsQuery } from '#sync/queries/account.ts';
 import { fakeSync, fresh } from '#tests/support/fake-sync.ts';
@@ -71,6 +72,11 @@ test.each(SPECIFIED)(
     expect(rowOf(path)).toMatchObject({ access, layout });
   },
 );
+
+test('a screen is marked as built exactly when it has a module', () => {
+  for (const { path, isBuilt, load } of ROUTES)
+    expect([path, isBuilt]).toEqual([path, load !== null]);
+});
 
 test('[decision 45] /search is the same screen as /members, and the address of a like is the same screen as the member', () => {
   expect(rowOf('/search')?.load).toBe(rowOf('/members')?.load);
