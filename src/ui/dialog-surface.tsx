@@ -63,7 +63,7 @@ const Content = memo(
           className="mx-auto mt-3 h-1.25 w-10 shrink-0 rounded-pill bg-line contrast-more:bg-control sm:hidden"
         />
         <div className="flex items-start gap-3 px-5 pt-2 sm:pt-5">
-          <Heading slot="title" className="grow py-2 text-name">
+          <Heading slot="title" className="grow py-2 text-heading">
             {title}
           </Heading>
           {kind !== 'alert' && (

@@ -12,7 +12,7 @@ interface ProgressDotsProps {
 /** A series of dots up to the current one, which is 26 px wide. */
 export function ProgressDots({ step, total, label, className }: ProgressDotsProps) {
   return (
-    <div className={cx('flex items-center gap-3', className)}>
+    <div className={cx('flex items-center justify-center', className)}>
       <span aria-hidden="true" className="flex items-center gap-1.5">
         {Array.from({ length: total }, (_, index) => (
           <span
@@ -26,7 +26,7 @@ export function ProgressDots({ step, total, label, className }: ProgressDotsProp
           />
         ))}
       </span>
-      <p role="status" className="text-small font-medium text-muted tabular-nums">
+      <p role="status" className="sr-only">
         {label}
       </p>
     </div>

@@ -43,7 +43,7 @@ function Place({ to, label, icon, isCurrent, count = 0, countLabel = '' }: Navig
     <Link
       to={to}
       aria-current={isCurrent ? 'page' : undefined}
-      className="press relative flex min-h-14.5 w-18 flex-col items-center justify-center gap-0.75 rounded-note px-1 pt-2 pb-1.5 font-medium text-muted hover:bg-sunk hover:text-ink aria-[current=page]:bg-soft aria-[current=page]:font-bold aria-[current=page]:text-on-soft"
+      className="press relative flex min-h-14.5 w-18 flex-col items-center justify-center gap-0.75 rounded-note px-1 pt-2 pb-1.5 font-medium text-muted hover:bg-sunk hover:text-ink aria-[current=page]:bg-soft aria-[current=page]:font-bold aria-[current=page]:text-accent"
     >
       <span className="[&_svg]:size-6">{icon}</span>
       <span className="max-w-full text-center text-meta hyphens-auto">{label}</span>

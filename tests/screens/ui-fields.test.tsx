@@ -27,6 +27,15 @@ test('a field has its label as its name, and its hint, or its error instead, as 
   expect(input.getAttribute('aria-invalid')).toBe('true');
 });
 
+test('a good hint is said in words and shown with a check mark', () => {
+  const { rerender, container } = render(<Field label="Password" hint="Long enough." />);
+  expect(container.querySelector('svg')).toBeNull();
+
+  rerender(<Field label="Password" hint="Long enough." isGood />);
+  expect(container.querySelector('p svg')?.getAttribute('aria-hidden')).toBe('true');
+  expect(describedBy(screen.getByLabelText('Password'))).toBe('Long enough.');
+});
+
 test('a hidden label is still the name of the field', () => {
   render(<TextArea label="Message" isLabelHidden />);
 
