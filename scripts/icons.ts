@@ -42,6 +42,7 @@ function tile({ share, radius }: Tile): string {
 }
 
 const icon = tile({ share: 0.58, radius: 11 });
+const apple = tile({ share: 0.58, radius: 0 });
 const maskable = tile({ share: 0.5, radius: 0 });
 const favicon = svg(
   `<style>path{fill:${BRAND}}@media(prefers-color-scheme:dark){path{fill:${BRAND_DARK_THEME}}}</style>` +
@@ -53,7 +54,7 @@ const DRAWN = [
   ['icons/icon-192.png', icon, 192],
   ['icons/icon-512.png', icon, 512],
   ['icons/maskable-512.png', maskable, 512],
-  ['icons/apple-touch-180.png', maskable, 180],
+  ['icons/apple-touch-180.png', apple, 180],
   ['icons/badge-72.png', badge, 72],
 ] as const;
 

@@ -42,7 +42,7 @@ export function TextArea(props: TextAreaProps) {
         className={cx(
           FIELD_STYLE,
           'field-sizing-content max-h-[calc(6lh+1.6875rem)] resize-none',
-          isRound ? 'min-h-11 rounded-bubble px-4 py-2.25' : FIELD_BOX,
+          isRound ? 'min-h-11.5 rounded-item px-4 py-2.25' : FIELD_BOX,
         )}
       />
     </FieldFrame>
