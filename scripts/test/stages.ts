@@ -66,6 +66,9 @@ const sim = (...parameters: string[]): [string, ...string[]] => [
   ...parameters,
 ];
 
+/** CI runs everything (decisions 80). */
+const isWhole = (process.env['TEST_WHOLE'] ?? '') !== '';
+
 /** The tests of the structure and of the engine, short enough for the daily check. */
 const DAILY = [
   'tests/architecture.test.ts',
@@ -115,14 +118,18 @@ export const STAGES: readonly Stage[] = [
   },
   { name: 'sim-crashes', group: 'engine', runs: 'test', command: sim('--crashes') },
   { name: 'sim-orders', group: 'engine', runs: 'test', command: sim('--orders') },
-  { name: 'sim', runs: 'test', command: sim('--seeds', '20000', '--from', '1') },
-  { name: 'sim-rxdb', runs: 'test', command: sim('--store', 'rxdb', '--seeds', '120') },
+  { name: 'sim', runs: 'test', command: sim('--seeds', isWhole ? '20000' : '5000', '--from', '1') },
+  {
+    name: 'sim-rxdb',
+    runs: 'test',
+    command: sim('--store', 'rxdb', '--seeds', isWhole ? '120' : '30'),
+  },
   { name: 'sim-bugs', runs: 'test', command: sim('--bugs') },
   { name: 'size', runs: 'test', command: ['node', 'scripts/size.ts'] },
   {
     name: 'e2e',
     runs: 'test',
-    command: ['playwright', 'test'],
+    command: ['playwright', 'test', ...(isWhole ? [] : ['--grep-invert', '@long'])],
     report: { path: 'test-results/e2e.json', read: readPlaywright },
   },
   {

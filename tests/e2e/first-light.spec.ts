@@ -167,29 +167,33 @@ test('[sync 1, 2, 3, 8] after the browser is killed every screen opens without a
   });
 });
 
-test('[sync 21, 27] a second tab shows the same without a reload, and only one of the two tabs polls', async () => {
-  const first = await browser.context.newPage();
-  await logIn(first, server.origin);
-  await expect(first.getByRole('article').first()).toBeVisible();
-  const polls = () =>
-    server.requests.filter(({ method, path }) => method === 'GET' && path === '/api/user.php')
-      .length;
+test(
+  '[sync 21, 27] a second tab shows the same without a reload, and only one of the two tabs polls',
+  { tag: '@long' },
+  async () => {
+    const first = await browser.context.newPage();
+    await logIn(first, server.origin);
+    await expect(first.getByRole('article').first()).toBeVisible();
+    const polls = () =>
+      server.requests.filter(({ method, path }) => method === 'GET' && path === '/api/user.php')
+        .length;
 
-  // Right after a poll the next one is almost a minute away: a poll before that would come from a second poller.
-  const before = polls();
-  await expect.poll(polls, { timeout: 90_000, intervals: [250] }).toBeGreaterThan(before);
-  const quiet = polls();
-  const second = await browser.context.newPage();
-  await second.goto(`${server.origin}/members`);
-  const name = await nameOf(hearts(second, false).first());
-  await heartOf(first, name).click();
-  await expect(heartOf(second, name)).toHaveAttribute('aria-pressed', 'true');
-  await heartOf(second, name).click();
-  await expect(heartOf(first, name)).toHaveAttribute('aria-pressed', 'false');
-  await second.waitForTimeout(20_000);
+    // Right after a poll the next one is almost a minute away: a poll before that would come from a second poller.
+    const before = polls();
+    await expect.poll(polls, { timeout: 90_000, intervals: [250] }).toBeGreaterThan(before);
+    const quiet = polls();
+    const second = await browser.context.newPage();
+    await second.goto(`${server.origin}/members`);
+    const name = await nameOf(hearts(second, false).first());
+    await heartOf(first, name).click();
+    await expect(heartOf(second, name)).toHaveAttribute('aria-pressed', 'true');
+    await heartOf(second, name).click();
+    await expect(heartOf(first, name)).toHaveAttribute('aria-pressed', 'false');
+    await second.waitForTimeout(20_000);
 
-  expect(polls()).toBe(quiet);
-});
+    expect(polls()).toBe(quiet);
+  },
+);
 
 test('[sync 36, 39] after the browser is killed and the session is lost, unsent work waits until the same member logs in again', async () => {
   const page = await browser.context.newPage();

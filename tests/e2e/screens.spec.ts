@@ -16,9 +16,9 @@ test.use({ trace: 'off' });
 const PHONE = { width: 360, height: 740, scheme: 'light' } as const;
 const DESKTOP = { width: 1280, height: 800, scheme: 'light' } as const;
 const POLISH: Look = { name: 'a phone in Polish', ...PHONE, locale: 'pl-PL' };
-const LOOKS: readonly Look[] = [
-  { name: 'a phone in German', ...PHONE, locale: 'de-DE' },
-  { name: 'a desktop in English', ...DESKTOP, locale: 'en-US' },
+const LOOKS: readonly (Look & { tag: string[] })[] = [
+  { name: 'a phone in German', ...PHONE, locale: 'de-DE', tag: [] },
+  { name: 'a desktop in English', ...DESKTOP, locale: 'en-US', tag: ['@long'] },
 ];
 
 let server: TourServer;
@@ -38,25 +38,27 @@ async function findingsOf(page: Page): Promise<string[]> {
 }
 
 for (const look of LOOKS) {
-  test(`${look.name}: axe finds nothing in light or dark, and nothing is wider than the screen`, async ({
-    browser,
-  }) => {
-    const found: Record<string, string[]> = {};
-    await takeTour({
-      browser,
-      origin: server.origin,
-      look,
-      screens: SCREENS,
-      visit: async (page, { name }) => {
-        const findings = await findingsOf(page);
-        if (findings.length > 0) found[name] = findings;
-      },
-    });
-    expect(found).toEqual({});
-  });
+  test(
+    `${look.name}: axe finds nothing in light or dark, and nothing is wider than the screen`,
+    { tag: look.tag },
+    async ({ browser }) => {
+      const found: Record<string, string[]> = {};
+      await takeTour({
+        browser,
+        origin: server.origin,
+        look,
+        screens: SCREENS,
+        visit: async (page, { name }) => {
+          const findings = await findingsOf(page);
+          if (findings.length > 0) found[name] = findings;
+        },
+      });
+      expect(found).toEqual({});
+    },
+  );
 }
 
-test(`${POLISH.name}: nothing is wider than the screen`, async ({ browser }) => {
+test(`${POLISH.name}: nothing is wider than the screen`, { tag: '@long' }, async ({ browser }) => {
   const found: Record<string, string[]> = {};
   await takeTour({
     browser,

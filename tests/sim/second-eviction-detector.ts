@@ -61,6 +61,7 @@ const NONE: Loss = { database: '', lost: 0 };
 /** The eviction detector of one tab, which got the note when it opened. */
 export class EvictionDetectorOfTab {
   readonly #second: SecondEvictionDetector;
+  readonly #remembers: boolean;
   readonly #status = createStatus();
   readonly #evictionDetector = new EvictionDetector(this.#status, () => 0);
   #keep = () => {};
@@ -68,7 +69,13 @@ export class EvictionDetectorOfTab {
 
   constructor(second: SecondEvictionDetector, remembers: boolean) {
     this.#second = second;
-    if (remembers) this.#evictionDetector.restoreHint(second.persistedHint);
+    this.#remembers = remembers;
+    this.restoreHint();
+  }
+
+  /** When the tab opens, and before each login: another tab may have changed the hint meanwhile. */
+  restoreHint(): void {
+    if (this.#remembers) this.#evictionDetector.restoreHint(this.#second.persistedHint);
   }
 
   watch(home: Home): void {

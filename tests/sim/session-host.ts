@@ -90,6 +90,7 @@ export class SessionHost {
     if (tab.memberSession !== null || tab.isAsking || this.homes.isBlocked(member)) return;
     this.homes.finishWipes(this.member);
     tab.isAsking = true;
+    tab.evictionDetector.restoreHint();
     const askIn = () => {
       if (tab.memberSession !== null) return void (tab.isAsking = false);
       network.ask({ call: 'log-in', member }, (outcome) =>

@@ -61,7 +61,7 @@ const EXPECTED: readonly string[] = [
 
 const OFTEN = 100;
 /** A shorter run may miss something by chance. */
-const SURE_AFTER_SEEDS = 5_000;
+const SURE_AFTER_SEEDS = 20_000;
 
 export interface Sometimes {
   lines: readonly string[];

@@ -1,10 +1,14 @@
 /**
- * How many of the server's random tests run: all on PostgreSQL, and a sample on the embedded database, which is slower. The
- * sample is drawn by a seed that is printed: `TEST_SEED=n` draws another one, `TEST_WHOLE=1` runs all there too.
+ * How many of the server's random tests run: a sample, or all of them. With `TEST_WHOLE=1` (CI) all run on PostgreSQL; with
+ * `TEST_WHOLE=all` on the embedded database too, which is slower. The sample is drawn by a seed that is printed, and
+ * `TEST_SEED=n` draws another one.
  */
 const settingOf = (name: string): string => process.env[name] ?? '';
 
-export const IS_WHOLE = settingOf('TEST_DATABASE_URL') !== '' || settingOf('TEST_WHOLE') === '1';
+const WHOLE = settingOf('TEST_WHOLE');
+const isOnPostgres = settingOf('TEST_DATABASE_URL') !== '';
+
+export const IS_WHOLE = WHOLE === 'all' || (WHOLE === '1' && isOnPostgres);
 
 /** The default is set in vite.config.ts. */
 export const SEED = Number(settingOf('TEST_SEED'));

@@ -72,7 +72,7 @@ const SINGLE: StoreCase[] = [
     },
   },
   {
-    name: 'a change whose decision throws changes nothing and says so',
+    name: 'a change whose decision throws changes nothing and rejects',
     seen: { end: 'RangeError', left: ['Hi'] },
     async play(store) {
       await store.write('drafts', [draft('bo', 'Hi')]);
@@ -114,7 +114,7 @@ const SINGLE: StoreCase[] = [
     },
   },
   {
-    name: 'a removal and changes at the same moment: nobody sees half of them',
+    name: 'a removal and changes at the same moment: no reader sees half of them',
     seen: true,
     async play(store) {
       await store.write('drafts', [draft('bo', 'Hi')]);

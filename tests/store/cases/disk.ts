@@ -102,7 +102,7 @@ const BESIDE: DiskCase[] = [
     },
   },
   {
-    name: 'what another tab writes is told and watched here',
+    name: 'what another tab writes is delivered as a change and to watches here',
     seen: {
       told: [
         ['a:1', 1],
@@ -179,7 +179,7 @@ const refuses = async (store: Store): Promise<boolean> =>
 
 const DYING: DiskCase[] = [
   {
-    name: '[sync 29, 30] databases deleted by somebody else are let go at once, and the store says that it died',
+    name: '[sync 29, 30] databases deleted by another context are released at once, and the store reports its death',
     seen: { isGone: true, isDead: true, isRefused: true },
     async play(store, { wipe, deaths }) {
       await store.write('pages', [page('a', 1)]);

@@ -75,7 +75,7 @@ const SINGLE: StoreCase[] = [
     },
   },
   {
-    name: '[sync 27] the fence outlives a compacting, and is not a row',
+    name: '[sync 27] the fence stays after compaction, and is not a row',
     seen: { end: FENCED, rows: 0 },
     async play(store) {
       await store.raise(2);

@@ -22,7 +22,7 @@ const STEPS: readonly Step[] = [
 ];
 
 const LIFE: StoreCase[] = STEPS.map(([what, , told], index) => ({
-  name: `each change is told once, before it resolves: ${what}`,
+  name: `each change is delivered once, before it resolves: ${what}`,
   seen: told,
   async play(store) {
     const heard: (number | null)[] = [];
@@ -35,7 +35,7 @@ const LIFE: StoreCase[] = STEPS.map(([what, , told], index) => ({
 
 const SINGLE: StoreCase[] = [
   {
-    name: 'a whole life of a row is told in order',
+    name: 'all changes of a row are delivered in order',
     seen: STEPS.flatMap(([, , told]) => told),
     async play(store) {
       const heard: (number | null)[] = [];
@@ -45,7 +45,7 @@ const SINGLE: StoreCase[] = [
     },
   },
   {
-    name: 'every row of a write is told by its key',
+    name: 'every row of a write is delivered with its key',
     seen: { count: 700, keys: 700 },
     async play(store) {
       const keys: string[] = [];
@@ -83,7 +83,7 @@ const SINGLE: StoreCase[] = [
     },
   },
   {
-    name: 'a clearing is told to nobody',
+    name: 'a clearing delivers no change',
     seen: [],
     async play(store) {
       await store.write('pages', [page('a', 1)]);

@@ -7,7 +7,7 @@ const [one, two] = [page('a', 1), page('a', 2)];
 
 export const WATCHERS: readonly StoreCase[] = [
   {
-    name: 'a watch tells what is there at first, once',
+    name: 'a watch first delivers the stored rows, once',
     seen: [['a:1', 'a:2']],
     async play(store) {
       await store.write('pages', [one, two]);
@@ -19,7 +19,7 @@ export const WATCHERS: readonly StoreCase[] = [
     },
   },
   {
-    name: 'a watch of nothing tells that there is nothing',
+    name: 'a watch of an empty table delivers an empty list',
     seen: [[]],
     async play(store) {
       const seen: string[][] = [];
@@ -29,7 +29,7 @@ export const WATCHERS: readonly StoreCase[] = [
     },
   },
   {
-    name: 'a watch that was ended tells nothing any more, nor does one that was ended before it began',
+    name: 'an ended watch delivers nothing, also when it ended before it began',
     seen: [[1], []],
     async play(store) {
       await store.write('pages', [one]);
@@ -46,7 +46,7 @@ export const WATCHERS: readonly StoreCase[] = [
     },
   },
   {
-    name: 'several watches of the same rows are all told, and one that ends leaves the others',
+    name: 'several watches of the same rows all receive changes, and one that ends leaves the others',
     seen: [1, 2, 2],
     async play(store) {
       const counts = [0, 0, 0];
@@ -79,7 +79,7 @@ export const WATCHERS: readonly StoreCase[] = [
     },
   },
   {
-    name: 'what a watch told does not change with what comes later',
+    name: 'what a watch delivered does not change with later writes',
     seen: [[1], [2]],
     async play(store) {
       await store.write('pages', [one]);
@@ -92,7 +92,7 @@ export const WATCHERS: readonly StoreCase[] = [
     },
   },
   {
-    name: 'a thousand rows written at once are told whole in the end',
+    name: 'a watch delivers a thousand rows written at once completely in the end',
     seen: 1_000,
     async play(store) {
       let last = -1;
@@ -106,7 +106,7 @@ export const WATCHERS: readonly StoreCase[] = [
     },
   },
   {
-    name: 'whoever writes from within a delivery is told of it',
+    name: 'a write from within a delivery is delivered',
     seen: [0, 1, 2],
     async play(store) {
       const seen: number[] = [];

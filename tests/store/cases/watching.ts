@@ -152,7 +152,7 @@ export const WATCHING: readonly StoreCase[] = TOLD.map(
   ({ name, selection, before = [], steps }) => {
     const expected = steps.flatMap(([, keys]) => (keys === null ? [] : [keys]));
     return {
-      name: `a watch tells ${name}`,
+      name: `a watch delivers ${name}`,
       seen: expected,
       async play(store) {
         await store.write('pages', before);

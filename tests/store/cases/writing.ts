@@ -104,7 +104,7 @@ const SINGLE: StoreCase[] = [
     },
   },
   {
-    name: '[sync 30] restoring writes what never was there, and neither what is nor what was removed',
+    name: '[sync 30] restoring writes only rows that were never stored: no present and no removed row',
     seen: { restored: 1, left: [1, 3] },
     async play(store) {
       await store.write('pages', [page('a', 1), page('a', 2)]);
