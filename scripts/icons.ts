@@ -11,7 +11,9 @@ import { MARK_PATH } from '#src/lib/mark-path.ts';
 const OUT = new URL('../src/public/', import.meta.url);
 const UNITS = 48;
 const BRAND = '#c6054f';
-const BRAND_LIGHT = '#e2316f';
+/** The two ends of --ember in the first niche. */
+const EMBER_FROM = '#d11b3e';
+const EMBER_TO = '#a00072';
 const BRAND_DARK_THEME = '#fe93a4';
 
 interface Tile {
@@ -24,7 +26,7 @@ interface Tile {
 function mark(attributes: string, share = 1): string {
   const inset = (UNITS * (1 - share)) / 2;
   const place = share === 1 ? '' : ` transform="translate(${inset} ${inset}) scale(${share})"`;
-  return `<path${place} fill-rule="evenodd" ${attributes} d="${MARK_PATH}"/>`;
+  return `<path${place} ${attributes} d="${MARK_PATH}"/>`;
 }
 
 function svg(content: string): string {
@@ -33,14 +35,15 @@ function svg(content: string): string {
 
 function tile({ share, radius }: Tile): string {
   const gradient =
-    `<linearGradient id="g" x1="0" y1="0" x2="1" y2="1"><stop stop-color="${BRAND_LIGHT}"/>` +
-    `<stop offset="1" stop-color="${BRAND}"/></linearGradient>`;
+    `<linearGradient id="g" x1="0" y1="0" x2="1" y2="1"><stop stop-color="${EMBER_FROM}"/>` +
+    `<stop offset="1" stop-color="${EMBER_TO}"/></linearGradient>`;
   const square = `<rect width="${UNITS}" height="${UNITS}" rx="${radius}" fill="url(#g)"/>`;
   return svg(gradient + square + mark('fill="#fff"', share));
 }
 
-const icon = tile({ share: 0.66, radius: 11 });
-const maskable = tile({ share: 0.6, radius: 0 });
+const icon = tile({ share: 0.58, radius: 11 });
+const apple = tile({ share: 0.58, radius: 0 });
+const maskable = tile({ share: 0.5, radius: 0 });
 const favicon = svg(
   `<style>path{fill:${BRAND}}@media(prefers-color-scheme:dark){path{fill:${BRAND_DARK_THEME}}}</style>` +
     mark(''),
@@ -51,7 +54,7 @@ const DRAWN = [
   ['icons/icon-192.png', icon, 192],
   ['icons/icon-512.png', icon, 512],
   ['icons/maskable-512.png', maskable, 512],
-  ['icons/apple-touch-180.png', maskable, 180],
+  ['icons/apple-touch-180.png', apple, 180],
   ['icons/badge-72.png', badge, 72],
 ] as const;
 

@@ -4,10 +4,14 @@ import { isRouteErrorResponse, useRouteError } from 'react-router';
 import { PageBar } from '#src/features/waiting/page-bar.tsx';
 import { useStatus } from '#src/data/use-status.ts';
 import { warn } from '#src/lib/log.ts';
+import { isSearchBot } from '#src/lib/search-bot.ts';
 import { Button } from '#src/ui/button.tsx';
 import { EmptyState } from '#src/ui/empty-state.tsx';
 
-/** A page that failed: its status code, a sentence, and a button to try again (spec §2 error page). */
+/**
+ * A page that failed: its status code, a sentence, and a button to try again. A search engine gets none of it, so that it
+ * keeps what it knew of the page (spec §2 error page).
+ */
 export function ErrorPage() {
   const { t } = useLingui();
   const { connectivity } = useStatus('connectivity');
@@ -18,6 +22,7 @@ export function ErrorPage() {
     [error, status],
   );
 
+  if (isSearchBot(navigator.userAgent)) return <meta name="robots" content="noindex" />;
   return (
     <>
       <PageBar title={t`Something went wrong`} />

@@ -57,7 +57,7 @@ export function Layout({ layout, name, children }: LayoutProps) {
       tabs={
         isWithin &&
         hasTabs && (
-          <Suspense fallback={<div className="pad-bottom-safe h-14 md:hidden" />}>
+          <Suspense fallback={<div className="pad-bottom-safe h-17 md:hidden" />}>
             <MemberTabs />
           </Suspense>
         )

@@ -1,6 +1,5 @@
 import { useLingui } from '@lingui/react/macro';
-import { LanguageSelect } from '#src/features/settings/language-select.tsx';
-import { ThemeChoice } from '#src/features/settings/theme-choice.tsx';
+import { RailPortrait } from '#src/features/account/rail-portrait.tsx';
 import { BottomTabs } from '#src/ui/bottom-tabs.tsx';
 import { Rail } from '#src/ui/rail.tsx';
 import { useNavigationItems } from './navigation.tsx';
@@ -13,12 +12,7 @@ export function MemberRail({ site }: { site: string }) {
       label={t`Main`}
       home={{ to: '/', name: site }}
       items={useNavigationItems()}
-      foot={
-        <>
-          <LanguageSelect />
-          <ThemeChoice />
-        </>
-      }
+      foot={<RailPortrait />}
     />
   );
 }

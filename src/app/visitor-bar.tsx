@@ -14,13 +14,9 @@ interface VisitorBarProps {
 export function VisitorBar({ name, isVisitor }: VisitorBarProps) {
   const { pathname } = useLocation();
   return (
-    <div className="pad-top-safe border-b border-line bg-card">
-      <div className="mx-auto flex min-h-14 w-full max-w-page flex-wrap items-center justify-between gap-2 px-4 md:px-8">
-        <Link
-          to="/"
-          aria-label={name}
-          className="inline-flex min-h-11 items-center rounded-chip md:min-h-14"
-        >
+    <div className="pad-top-safe">
+      <div className="mx-auto flex min-h-15 w-full max-w-page flex-wrap items-center justify-between gap-2 px-4 md:px-8">
+        <Link to="/" aria-label={name} className="inline-flex min-h-11 items-center rounded-chip">
           <Wordmark name={name} />
         </Link>
         <div className="flex items-center gap-2">

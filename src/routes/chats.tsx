@@ -11,7 +11,7 @@ export function Component() {
       shown="list"
       list={<ChatsColumn heading={<PageBar isBar title={t`Chats`} />} current={null} />}
       pane={
-        <EmptyState kind="empty" className="my-auto" title={<Trans>Your conversations</Trans>}>
+        <EmptyState kind="sent" className="my-auto" title={<Trans>Your conversations</Trans>}>
           <Trans>Choose one to read and write.</Trans>
         </EmptyState>
       }

@@ -13,11 +13,7 @@ interface ConversationFrameProps {
 /** A conversation, with the list beside it when there is space. */
 export function ConversationFrame({ current, children }: ConversationFrameProps) {
   const { t } = useLingui();
-  const heading = (
-    <h2 className="flex min-h-[3.6875rem] shrink-0 items-center border-b border-line bg-card px-4 text-lead font-semibold">
-      {t`Chats`}
-    </h2>
-  );
+  const heading = <h2 className="flex min-h-15 shrink-0 items-center px-4 text-h1">{t`Chats`}</h2>;
   return (
     <ChatLayout
       shown="pane"

@@ -46,16 +46,20 @@ export function Component() {
 
 function NobodyHidden() {
   return (
-    <EmptyState kind="empty" title={<Trans>You have hidden nobody</Trans>}>
-      <Trans>Whom you hide is gone from what you see. Nothing changes for them.</Trans>
+    <EmptyState kind="hidden" title={<Trans>No closed doors</Trans>}>
+      <Trans>
+        You have hidden nobody. Whom you hide is gone from what you see. Nothing changes for them.
+      </Trans>
     </EmptyState>
   );
 }
 
 function NobodyBlocked() {
   return (
-    <EmptyState kind="empty" title={<Trans>You have blocked nobody</Trans>}>
-      <Trans>Whom you block cannot see you, like you or write to you.</Trans>
+    <EmptyState kind="hidden" title={<Trans>No closed doors</Trans>}>
+      <Trans>
+        You have blocked nobody. Whom you block cannot see you, like you or write to you.
+      </Trans>
     </EmptyState>
   );
 }

@@ -2,7 +2,9 @@ import { Trans, useLingui } from '@lingui/react/macro';
 import { useState } from 'react';
 import { Navigate, useSearchParams } from 'react-router';
 import { DemoAccounts } from '#src/features/account/demo-accounts.tsx';
+import { Faces } from '#src/features/account/faces.tsx';
 import { LogInForm } from '#src/features/account/log-in-form.tsx';
+import { OtherWays } from '#src/features/account/other-ways.tsx';
 import { LanguageSelect } from '#src/features/settings/language-select.tsx';
 import { useSettings } from '#src/data/use-settings.ts';
 import { useStatus } from '#src/data/use-status.ts';
@@ -24,12 +26,13 @@ export function Component() {
   if (session.state === 'member')
     return <Navigate to={ownPath(params.get('next')) ?? '/'} replace />;
   return (
-    <div className="mx-auto flex w-full max-w-form flex-col gap-8 px-4 py-8 md:py-16">
-      <header>
-        <h1 tabIndex={-1} className="text-display">
-          <Trans>Good to see you</Trans>
+    <div className="mx-auto flex w-full max-w-form flex-col gap-6 px-5 py-6 md:py-12">
+      <header className="text-center">
+        <Faces />
+        <h1 tabIndex={-1} className="mt-2 text-h1">
+          <Trans>Good to see you again</Trans>
         </h1>
-        <p className="mt-2 text-lead text-muted">
+        <p className="mt-1 text-muted">
           <Trans>Log in and go on where you stopped.</Trans>
         </p>
       </header>
@@ -40,6 +43,7 @@ export function Component() {
         isBusy={busy}
         failure={failure}
       />
+      <OtherWays canJoin={settings?.signups !== 'none'} />
       <DemoAccounts
         accounts={settings?.demo_accounts ?? []}
         onUse={(account) => setGiven({ ...given, ...account })}

@@ -1,6 +1,7 @@
-import { Plural, Trans, useLingui } from '@lingui/react/macro';
+import { useLingui } from '@lingui/react/macro';
 import { AccountHeader } from '#src/features/account/account-header.tsx';
 import { LogOutButton } from '#src/features/account/log-out-button.tsx';
+import { MeRows } from '#src/features/account/me-rows.tsx';
 import { PageLinks } from '#src/features/legal/page-links.tsx';
 import { LiveView } from '#src/features/live/live-view.tsx';
 import { PushPanel } from '#src/features/push/push-panel.tsx';
@@ -9,9 +10,7 @@ import { LanguageSelect } from '#src/features/settings/language-select.tsx';
 import { ThemeChoice } from '#src/features/settings/theme-choice.tsx';
 import { PageBar } from '#src/features/waiting/page-bar.tsx';
 import { useLive } from '#src/data/use-live.ts';
-import { useStatus } from '#src/data/use-status.ts';
 import { useCommand } from '#src/data/use-command.ts';
-import { LinkButton } from '#src/ui/link-button.tsx';
 import { Panel } from '#src/ui/panel.tsx';
 import { RowSkeleton } from '#src/ui/row-skeleton.tsx';
 import { userQuery } from '#sync/queries/account.ts';
@@ -20,8 +19,6 @@ export function Component() {
   const { t } = useLingui();
   const user = useLive(userQuery, {});
   const refresh = useCommand((sync) => sync.refresh);
-  const { waiting, needsYou } = useStatus('waiting', 'needsYou');
-  const unsent = waiting + needsYou;
 
   return (
     <>
@@ -35,16 +32,7 @@ export function Component() {
           >
             {(value) => <AccountHeader user={value} />}
           </LiveView>
-          <LinkButton to="/waiting" kind={unsent > 0 ? 'soft' : 'outline'} isWide>
-            {unsent > 0 ? (
-              <Plural value={unsent} one="# item not sent yet" other="# items not sent yet" />
-            ) : (
-              <Trans>Waiting to be sent</Trans>
-            )}
-          </LinkButton>
-          <LinkButton to="/likes/hidden" kind="outline" isWide>
-            <Trans>Hidden and blocked</Trans>
-          </LinkButton>
+          <MeRows />
           <Panel title={t`Settings`}>
             <div className="flex flex-col gap-5">
               <LanguageSelect isLabelHidden={false} />

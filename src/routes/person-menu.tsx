@@ -1,12 +1,12 @@
 import { useLingui } from '@lingui/react/macro';
 import { Ban, EllipsisVertical, EyeOff, Flag } from 'lucide-react';
-import { useState } from 'react';
 import type { Card } from '#schemas/profile.ts';
 import type { ReportTarget } from '#schemas/reports.ts';
 import { ReportDialog } from '#src/features/reports/report-dialog.tsx';
 import { useExclusions } from '#src/features/exclusions/use-exclusions.ts';
 import { useReturn } from '#src/data/use-return.ts';
 import { usePersonName } from '#src/i18n/use-person-name.ts';
+import { useOpening } from '#src/lib/use-opening.ts';
 import { IconButton } from '#src/ui/icon-button.tsx';
 import type { MenuItem } from '#src/ui/menu-item.ts';
 import { Menu } from '#src/ui/menu.tsx';
@@ -27,8 +27,8 @@ export function PersonMenu(props: PersonMenuProps) {
   const { label, card, list, target } = props;
   const { name } = usePersonName()(card);
   const leave = useReturn(list);
-  const [isReporting, setReporting] = useState(false);
-  const items = useItems(props, { leave, report: () => setReporting(true) });
+  const report = useOpening();
+  const items = useItems(props, { leave, report: report.open });
   return (
     <>
       <Menu
@@ -38,15 +38,15 @@ export function PersonMenu(props: PersonMenuProps) {
           <IconButton {...trigger} label={label} icon={<EllipsisVertical aria-hidden="true" />} />
         )}
       />
-      {isReporting && (
-        <ReportDialog
-          profile={card.id}
-          name={name}
-          target={target}
-          onClose={() => setReporting(false)}
-          onBlocked={() => void leave()}
-        />
-      )}
+      <ReportDialog
+        key={report.number}
+        isOpen={report.isOpen}
+        profile={card.id}
+        name={name}
+        target={target}
+        onClose={report.close}
+        onBlocked={() => void leave()}
+      />
     </>
   );
 }

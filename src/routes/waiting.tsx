@@ -1,6 +1,7 @@
 import { Trans, useLingui } from '@lingui/react/macro';
 import { useId, type ReactNode } from 'react';
 import { LiveView } from '#src/features/live/live-view.tsx';
+import { BackButton } from '#src/features/members/back-button.tsx';
 import { PageBar } from '#src/features/waiting/page-bar.tsx';
 import { ReportButton } from '#src/features/waiting/report-button.tsx';
 import { SendNow } from '#src/features/waiting/send-now.tsx';
@@ -28,7 +29,7 @@ export function Component() {
 
   return (
     <>
-      <PageBar title={t`Waiting to be sent`} />
+      <PageBar title={t`Waiting to be sent`} start={<BackButton to="/me" />} />
       <div className="mx-auto w-full max-w-page px-4 pb-8 md:px-8">
         <LiveView live={waiting} skeleton={<RowSkeleton />} onRetry={sendAll}>
           {({ rows }) =>
@@ -75,15 +76,15 @@ function RetainedNotice({ id, action }: { id: string; action: ReactNode }) {
 function AllSent() {
   return (
     <EmptyState
-      kind="empty"
-      title={<Trans>All sent</Trans>}
+      kind="sent"
+      title={<Trans>Everything arrived</Trans>}
       action={
         <LinkButton to="/chats" kind="soft">
           <Trans>Go to your chats</Trans>
         </LinkButton>
       }
     >
-      <Trans>Nothing is waiting. What you do without a connection shows up here.</Trans>
+      <Trans>What you do without a connection waits here.</Trans>
     </EmptyState>
   );
 }

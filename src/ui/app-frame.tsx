@@ -24,8 +24,7 @@ export function AppFrame({ skipLabel, rail, tabs, isFilled = false, children }: 
       className={cx(
         'flex flex-col',
         isFilled ? 'h-dvh' : 'min-h-dvh',
-        Boolean(rail) &&
-          'md:grid md:grid-cols-[4.5rem_minmax(0,1fr)] xl:grid-cols-[15rem_minmax(0,1fr)]',
+        Boolean(rail) && 'md:grid md:grid-cols-[5.5rem_minmax(0,1fr)]',
       )}
     >
       <SkipLink label={skipLabel} target={MAIN_ID} />

@@ -35,9 +35,9 @@ export function Banner(props: BannerProps) {
     <div
       role={role}
       className={cx(
-        'flex flex-wrap items-center gap-x-3 gap-y-1 px-4 py-2.5 text-small font-medium',
+        'flex flex-wrap items-center gap-x-3 gap-y-1 px-4 text-small',
         'contrast-more:border contrast-more:border-current forced-colors:border',
-        !isFlush && 'rounded-chip',
+        isFlush ? 'py-2.5' : 'rounded-note py-3.5',
         style,
         className,
       )}

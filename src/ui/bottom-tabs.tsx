@@ -8,7 +8,7 @@ interface BottomTabsProps {
   items: readonly NavigationItem[];
 }
 
-/** The navigation on phones: 56 px and the safe area, up to five links. The rail replaces it from 768 px. */
+/** The navigation on phones: 68 px and the safe area, up to five links. The rail replaces it from 768 px. */
 export function BottomTabs({ label, items }: BottomTabsProps) {
   return (
     <nav
@@ -31,16 +31,18 @@ function Tab({ to, label, icon, isCurrent, count = 0, countLabel = '' }: Navigat
     <Link
       to={to}
       aria-current={isCurrent ? 'page' : undefined}
-      className="relative flex min-h-14 flex-col items-center justify-center gap-0.5 px-0.5 py-1 text-muted -outline-offset-2 focus-visible:-outline-offset-2 aria-[current=page]:font-semibold aria-[current=page]:text-accent"
+      className="group press relative flex min-h-17 flex-col items-center justify-center gap-0.75 px-0.5 pb-1 font-medium text-muted focus-visible:-outline-offset-2 aria-[current=page]:font-bold aria-[current=page]:text-accent"
     >
-      <span className="[&_svg]:size-6">{icon}</span>
+      <span className="grid h-7.5 w-14 max-w-full place-items-center rounded-pill group-aria-[current=page]:bg-soft [&_svg]:size-5.75">
+        {icon}
+      </span>
       <span className="max-w-full truncate text-[length:min(0.75rem,4.4vw)] leading-4">
         {label}
       </span>
       <BadgeCount
         count={count}
         label={countLabel}
-        className="absolute start-1/2 top-1 ms-0.5 ring-2 ring-card"
+        className="absolute start-1/2 top-1.5 ms-1.5 ring-2 ring-card"
       />
     </Link>
   );

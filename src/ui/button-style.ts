@@ -1,6 +1,7 @@
 import { cx } from '#src/lib/cx.ts';
 
-export type ButtonKind = 'solid' | 'ember' | 'soft' | 'quiet' | 'outline' | 'danger';
+/** `inverse` is for a toast: it takes the colour of the text around it. */
+export type ButtonKind = 'solid' | 'ember' | 'soft' | 'quiet' | 'outline' | 'danger' | 'inverse';
 export type ButtonSize = 'regular' | 'compact';
 
 const KINDS = {
@@ -13,11 +14,13 @@ const KINDS = {
   outline: 'border-control bg-card text-ink hover:bg-sunk active:bg-sunk',
   danger:
     'border-transparent bg-danger-fill text-white hover:bg-danger-fill-strong active:bg-danger-fill-strong',
+  inverse:
+    'border-transparent underline decoration-1 underline-offset-4 hover:decoration-2 focus-visible:outline-current',
 } as const satisfies Record<ButtonKind, string>;
 
 const SIZES = {
   regular: 'min-h-12.5 px-5.5 py-2 text-body',
-  compact: 'min-h-11 px-4 py-1.5 text-small',
+  compact: 'min-h-11 px-4 py-1.5 text-[0.9375rem]',
 } as const satisfies Record<ButtonSize, string>;
 
 export interface ButtonLook {
@@ -29,10 +32,9 @@ export interface ButtonLook {
 /** The style of every button and of links that look like one. Never smaller than 44 px. */
 export function buttonStyle({ kind = 'solid', size = 'regular', isWide = false }: ButtonLook) {
   return cx(
-    'relative inline-flex min-w-11 items-center justify-center gap-2 rounded-pill border',
-    'text-center font-semibold leading-5 select-none',
-    'motion-safe:transition-[background-color,scale] motion-safe:duration-120 motion-safe:active:scale-[0.97]',
-    'disabled:opacity-50 aria-disabled:cursor-default [&_svg]:size-5 [&_svg]:shrink-0',
+    'relative inline-flex min-w-11 items-center justify-center gap-2 rounded-pill border-[1.5px]',
+    'text-center font-[650] leading-5.5 select-none',
+    'press disabled:opacity-50 aria-disabled:cursor-default [&_svg]:size-5 [&_svg]:shrink-0',
     KINDS[kind],
     SIZES[size],
     isWide ? 'w-full' : 'max-w-full shrink-0',

@@ -16,10 +16,12 @@ export function ChipButton({ icon, isPressed, className, children, ...rest }: Ch
       {...rest}
       aria-pressed={isPressed}
       className={cx(
-        'inline-flex min-h-11 shrink-0 items-center gap-2 rounded-pill border border-line bg-card px-4',
-        'text-small font-medium text-ink hover:border-control contrast-more:border-control',
-        'aria-pressed:border-accent aria-pressed:bg-brand aria-pressed:text-on-brand',
-        'motion-safe:transition-colors motion-safe:duration-120 disabled:opacity-50 [&_svg]:size-4.5',
+        'relative inline-flex min-h-10 shrink-0 items-center gap-2 rounded-pill border-[1.5px] border-line bg-card px-4',
+        // 40 px are drawn, 44 px can be pressed.
+        'after:absolute after:-inset-x-px after:-inset-y-0.75',
+        'text-small font-semibold text-ink hover:border-control contrast-more:border-control',
+        'aria-pressed:border-ink aria-pressed:bg-ink aria-pressed:text-page',
+        'press disabled:opacity-50 [&_svg]:size-4.5',
         className,
       )}
     >

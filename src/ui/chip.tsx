@@ -5,7 +5,7 @@ import { cx } from '#src/lib/cx.ts';
 export type ChipTone = 'neutral' | 'soft' | 'outline' | 'success' | 'warning' | 'danger' | 'info';
 
 const TONES = {
-  neutral: 'border-transparent bg-card text-ink',
+  neutral: 'border-transparent bg-sunk text-ink contrast-more:border-current',
   soft: 'border-transparent bg-soft text-on-soft contrast-more:border-current',
   outline: 'border-line bg-card text-ink',
   success: 'border-transparent bg-success-soft text-success',
@@ -17,7 +17,7 @@ const TONES = {
 interface ChipProps {
   tone?: ChipTone | undefined;
   icon?: ReactNode;
-  /** A small square tag (a language code on a photo) instead of a pill. */
+  /** Small, for a photo: a language code, “Fictional”. A neutral tag has the glass of controls on photos. */
   isTag?: boolean | undefined;
   className?: string | undefined;
   children: ReactNode;
@@ -28,9 +28,13 @@ export function Chip({ tone = 'soft', icon, isTag = false, className, children }
   return (
     <span
       className={cx(
-        'inline-flex items-center gap-1.5 border font-semibold [&_svg]:size-4',
-        isTag ? 'rounded-field px-2 py-0.5 text-meta' : 'min-h-8 rounded-pill px-3 py-1 text-small',
-        TONES[tone],
+        'inline-flex items-center rounded-pill border font-semibold',
+        isTag
+          ? 'min-h-5.5 gap-1 px-2 text-meta [&_svg]:size-3.5'
+          : 'min-h-7.5 gap-1.5 px-2.75 py-0.5 text-fine [&_svg]:size-4',
+        isTag && tone === 'neutral'
+          ? 'border-transparent bg-glass text-ink contrast-more:border-current'
+          : TONES[tone],
         className,
       )}
     >

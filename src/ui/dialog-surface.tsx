@@ -1,4 +1,4 @@
-import type { ReactNode } from 'react';
+import { memo, type ReactNode } from 'react';
 import { X } from 'lucide-react';
 import { Dialog as RacDialog, Heading } from 'react-aria-components/Dialog';
 import { Modal, ModalOverlay } from 'react-aria-components/Modal';
@@ -9,6 +9,7 @@ import { IconButton } from './icon-button.tsx';
 import { LibraryLanguage } from './library-language.tsx';
 
 export interface DialogSurfaceProps {
+  isOpen: boolean;
   onClose: () => void;
   title: ReactNode;
   closeLabel: string;
@@ -21,50 +22,67 @@ export interface DialogSurfaceProps {
 
 /** Focus stays inside, the page behind is hidden from assistive technology, and focus returns on close. */
 export function DialogSurface(props: DialogSurfaceProps) {
-  const { onClose, title, closeLabel, actions, kind = 'dialog', children } = props;
+  const { isOpen, onClose, kind = 'dialog' } = props;
   const isAlert = kind === 'alert';
   return (
     <LibraryLanguage>
       <ModalOverlay
-        isOpen
-        onOpenChange={(isOpen) => {
-          if (!isOpen) onClose();
+        isOpen={isOpen}
+        onOpenChange={(opens) => {
+          if (!opens) onClose();
         }}
         isDismissable={!isAlert}
-        className="fixed inset-0 z-40 flex items-end justify-center bg-scrim sm:items-center sm:p-6"
+        className="fixed inset-0 z-40 flex items-end justify-center bg-scrim animate-veil-in data-exiting:animate-veil-out sm:items-center sm:p-6"
       >
         <Modal
           className={cx(
             'pad-bottom-safe flex max-h-[92dvh] w-full flex-col overflow-clip border border-line bg-raised shadow-float',
-            'rounded-t-bubble max-sm:border-x-0 max-sm:border-b-0 sm:max-w-dialog sm:rounded-bubble motion-safe:animate-rise',
+            'rounded-t-sheet max-sm:border-x-0 max-sm:border-b-0 sm:max-w-dialog sm:rounded-sheet',
+            'animate-sheet-in data-exiting:animate-sheet-out',
           )}
         >
           <RacDialog
             role={isAlert ? 'alertdialog' : 'dialog'}
             className="flex min-h-0 flex-col outline-none"
           >
-            <div className="flex items-start gap-3 px-5 pt-4">
-              <Heading slot="title" className="grow py-2 text-name">
-                {title}
-              </Heading>
-              {!isAlert && (
-                <IconButton
-                  label={closeLabel}
-                  icon={<X aria-hidden="true" />}
-                  onClick={onClose}
-                  className="-me-2"
-                />
-              )}
-            </div>
-            <div className="min-h-0 grow overflow-y-auto px-5 pt-2 pb-5">{children}</div>
-            {actions && (
-              <div className="flex flex-wrap justify-end gap-2 border-t border-line px-5 py-3 max-sm:flex-col-reverse">
-                {actions}
-              </div>
-            )}
+            <Content {...props} />
           </RacDialog>
         </Modal>
       </ModalOverlay>
     </LibraryLanguage>
   );
 }
+
+/** While the dialog leaves, it shows what it last held: its owner may have nothing to show any more. */
+const Content = memo(
+  function Content({ onClose, title, closeLabel, actions, kind, children }: DialogSurfaceProps) {
+    return (
+      <>
+        <span
+          aria-hidden="true"
+          className="mx-auto mt-3 h-1.25 w-10 shrink-0 rounded-pill bg-line contrast-more:bg-control sm:hidden"
+        />
+        <div className="flex items-start gap-3 px-5 pt-2 sm:pt-5">
+          <Heading slot="title" className="grow py-2 text-heading">
+            {title}
+          </Heading>
+          {kind !== 'alert' && (
+            <IconButton
+              label={closeLabel}
+              icon={<X aria-hidden="true" />}
+              onClick={onClose}
+              className="-me-2"
+            />
+          )}
+        </div>
+        <div className="min-h-0 grow overflow-y-auto px-5 pt-2 pb-5">{children}</div>
+        {actions && (
+          <div className="flex flex-wrap justify-end gap-2 px-5 pt-1 pb-5 max-sm:flex-col-reverse">
+            {actions}
+          </div>
+        )}
+      </>
+    );
+  },
+  (_, next) => !next.isOpen,
+);

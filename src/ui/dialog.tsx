@@ -1,4 +1,4 @@
-import { lazy, Suspense } from 'react';
+import { lazy, Suspense, useState } from 'react';
 import type { DialogSurfaceProps } from './dialog-surface.tsx';
 
 const DialogSurface = lazy(async () => {
@@ -6,11 +6,9 @@ const DialogSurface = lazy(async () => {
   return { default: Surface };
 });
 
-interface DialogProps extends DialogSurfaceProps {
-  isOpen: boolean;
-}
-
 /** A sheet at the bottom on phones, a centred box on wide screens. Its code loads when a dialog first opens. */
-export function Dialog({ isOpen, ...rest }: DialogProps) {
-  return <Suspense fallback={null}>{isOpen && <DialogSurface {...rest} />}</Suspense>;
+export function Dialog(props: DialogSurfaceProps) {
+  const [isNeeded, setNeeded] = useState(props.isOpen);
+  if (props.isOpen && !isNeeded) setNeeded(true);
+  return <Suspense fallback={null}>{isNeeded && <DialogSurface {...props} />}</Suspense>;
 }

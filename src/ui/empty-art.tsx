@@ -1,88 +1,179 @@
 import type { ReactNode } from 'react';
 
-export type EmptyKind = 'empty' | 'offline' | 'error' | 'gone' | 'forbidden';
+export type EmptyKind =
+  | 'results'
+  | 'chats'
+  | 'likes'
+  | 'sent'
+  | 'hidden'
+  | 'offline'
+  | 'error'
+  | 'gone'
+  | 'forbidden';
 
-const SOFT = 'var(--soft)';
 const PAPER = 'var(--card)';
+const SOFT = 'var(--soft-strong)';
+const TINT_A = 'var(--tint-a)';
+const TINT_B = 'var(--tint-b)';
+const TINT_C = 'var(--tint-c)';
+const HEART = 'M0 10C-8 4-14-1-13-8c1-7 10-9 13-3 3-6 12-4 13 3 1 7-5 12-13 18Z';
+
+interface Drawing {
+  /** The shape and the tint behind the drawing. */
+  ground: string;
+  tint: string;
+  lines: ReactNode;
+}
 
 const DRAWINGS = {
-  empty: (
-    <>
-      <path
-        d="M54 30h44a20 20 0 0 1 20 20v20a20 20 0 0 1-20 20H72l-16 15V90h-2a20 20 0 0 1-20-20V50a20 20 0 0 1 20-20Z"
-        fill={PAPER}
-      />
-      <path d="M56 53h40M56 67h22" />
-      <path
-        d="M130 74c-7-11-24-6-22 9 1 10 12 18 22 27 10-9 21-17 22-27 2-15-15-20-22-9Z"
-        fill={PAPER}
-        stroke={SOFT}
-        strokeWidth="9"
-      />
-      <path
-        d="M130 74c-7-11-24-6-22 9 1 10 12 18 22 27 10-9 21-17 22-27 2-15-15-20-22-9Z"
-        fill={PAPER}
-      />
-      <path d="M146 30v10M141 35h10M22 62v8M18 66h8" />
-    </>
-  ),
-  offline: (
-    <>
-      <path d="M62 98a21 21 0 0 1-1-42 33 33 0 0 1 63-3 23 23 0 0 1-2 45Z" fill={PAPER} />
-      <path d="M74 73a27 27 0 0 1 36 0M81 81a17 17 0 0 1 22 0" />
-      <circle cx="92" cy="89" r="2" fill="currentColor" />
-      <path d="M66 48l54 58" strokeWidth="8" stroke={SOFT} />
-      <path d="M64 46l58 62" />
-      <path d="M30 112h16M54 112h4M130 120h20M40 38h10" />
-    </>
-  ),
-  error: (
-    <>
-      <path d="M16 92c14 8 22-4 26-12s8-10 14-10" />
-      <path d="M164 48c-14-8-22 4-26 12s-8 10-14 10" />
-      <rect x="50" y="54" width="26" height="32" rx="10" fill={PAPER} />
-      <rect x="104" y="54" width="26" height="32" rx="10" fill={PAPER} />
-      <path d="M76 64h9M76 76h9M112 66v8" />
-      <path d="M90 44l4-12M101 46l9-9M79 46l-9-9M90 96l-4 12M101 94l9 9M79 94l-9 9" />
-    </>
-  ),
-  gone: (
-    <>
-      <rect x="58" y="30" width="64" height="80" rx="14" fill={PAPER} strokeDasharray="7 7" />
-      <circle cx="90" cy="60" r="13" fill={SOFT} />
-      <path d="M68 98c3-13 12-19 22-19s19 6 22 19" />
-      <path d="M140 48v10M135 53h10M38 78v8M34 82h8M136 104l6 6M142 104l-6 6" />
-    </>
-  ),
-  forbidden: (
-    <>
-      <path d="M70 64V52a20 20 0 0 1 40 0v12" />
-      <rect x="56" y="64" width="68" height="50" rx="16" fill={PAPER} />
-      <path d="M90 84c-4-6-12-3-11 4 0 5 6 9 11 13 5-4 11-8 11-13 1-7-7-10-11-4Z" fill={SOFT} />
-      <path d="M142 60v10M137 65h10M36 88v8M32 92h8" />
-    </>
-  ),
-} as const satisfies Record<EmptyKind, ReactNode>;
+  results: {
+    ground: 'M20 128c-6-60 50-106 106-100s104 40 94 96c-4 30-40 40-100 40S24 160 20 128Z',
+    tint: TINT_B,
+    lines: (
+      <>
+        <path d="M26 142c30-34 60-34 92-10 30-30 60-28 98 10Z" fill={PAPER} />
+        <circle cx="176" cy="54" r="16" fill={PAPER} />
+        <path d="M176 28v-6M200 54h6M194 36l5-5M158 36l-5-5M158 96l8-3M166 84h9" />
+        <path d="M84 84l-16 62M112 84l18 62M98 92v50" />
+        <path d="M58 66l70-22 12 30-70 26Z" fill={PAPER} />
+        <path d="M128 44l10-6 16 36-14 4ZM58 66l-10 8 8 20 14 6Z" fill={SOFT} />
+      </>
+    ),
+  },
+  chats: {
+    ground: 'M18 96c0-46 44-78 108-74s102 40 96 84c-4 38-44 56-104 56S18 142 18 96Z',
+    tint: TINT_A,
+    lines: (
+      <>
+        <path d="M24 138h192" />
+        <path d="M50 92h50v16c0 18-10 30-25 30s-25-12-25-30Z" fill={PAPER} />
+        <path d="M140 92h50v16c0 18-10 30-25 30s-25-12-25-30Z" fill={TINT_B} />
+        <path d="M50 98c-16-2-17 20 2 20M190 98c16-2 17 20-2 20" />
+        <path d="M75 78c-8-12 10-18 2-34M165 78c8-12-10-18-2-34" />
+        <path d="M77 44c-6-18 24-28 43-6 19-22 49-12 43 6" strokeDasharray="1 8" />
+        <path d={HEART} transform="translate(120 68) scale(.9)" fill="currentColor" />
+      </>
+    ),
+  },
+  likes: {
+    ground: 'M24 106c-8-50 40-86 96-84s106 34 98 88c-4 36-46 52-100 52S30 144 24 106Z',
+    tint: TINT_C,
+    lines: (
+      <>
+        <path d="M112 112v44M128 112v44M60 156h120" />
+        <path d="M74 112V78c0-16 12-28 28-28h54c16 0 26 12 26 28v34Z" fill={PAPER} />
+        <path d="M102 50c16 0 27 12 27 28v34H74V78c0-16 12-28 28-28Z" fill={SOFT} />
+        <path d="M86 82h28" />
+        <path d="M160 70V36h22l-6 8 6 8h-22" fill={TINT_B} />
+        <path d="M44 84l-9-3M48 70l-7-6M56 60l-4-8" />
+        <path d={HEART} transform="translate(200 92) scale(.7)" fill={PAPER} />
+      </>
+    ),
+  },
+  sent: {
+    ground: 'M20 100c2-50 50-80 104-78s100 40 96 86c-4 36-50 54-104 54S18 146 20 100Z',
+    tint: TINT_A,
+    lines: (
+      <>
+        <path d="M22 150V98c0-26 18-44 42-44s42 18 42 44v52Z" fill={TINT_C} />
+        <path d="M36 150v-50c0-18 12-30 28-30s28 12 28 30v50Z" fill={SOFT} />
+        <path d="M14 150h212" />
+        <path d="M64 122c14-2 28-14 40-18 22-6 20 20 34 16 10-4 2-18 16-34" strokeDasharray="1 9" />
+        <path d="M146 84l68-42-20 62-18-12-12 14-2-22Z" fill={PAPER} />
+        <path d="M162 84l52-42-38 50M206 118l8 6M216 106h9" />
+      </>
+    ),
+  },
+  hidden: {
+    ground: 'M22 102c-4-50 46-82 100-80s102 36 98 84c-4 38-46 56-100 56S26 142 22 102Z',
+    tint: TINT_B,
+    lines: (
+      <>
+        <path d="M20 152h200" />
+        <path d="M84 152V44h72v108Z" fill={PAPER} />
+        <path d="M84 44l-38 14v100l38-6Z" fill={TINT_A} />
+        <circle cx="56" cy="108" r="2.5" fill="currentColor" />
+        <path
+          d="M110 152c-4-16 0-30 8-34-2-10 0-16 3-16l6 7h8l6-7c3 0 5 6 3 16 8 8 10 22 6 34 12 0 16-8 12-18"
+          fill={SOFT}
+        />
+        <path d="M124 122v2M136 122v2M128 130c2 2 3 2 5 0" />
+        <path d="M176 60l8-4M176 76h10M174 46l5-8" />
+        <path
+          d="M186 152v-22m0 0c-12-2-14-14-12-22 10 2 14 12 12 22 2-12 8-20 18-20 2 12-6 20-18 20"
+          fill={TINT_C}
+        />
+      </>
+    ),
+  },
+  offline: {
+    ground: 'M20 100c2-50 50-80 104-78s100 40 96 86c-4 36-50 54-104 54S18 146 20 100Z',
+    tint: TINT_C,
+    lines: (
+      <>
+        <path d="M82 128a28 28 0 0 1-1-56 44 44 0 0 1 84-4 31 31 0 0 1-3 60Z" fill={PAPER} />
+        <path d="M97 95a36 36 0 0 1 48 0M107 106a22 22 0 0 1 28 0" />
+        <circle cx="121" cy="116" r="2.5" fill="currentColor" />
+        <path d="M84 60l76 82" />
+        <path d="M38 146h22M72 146h4M172 146h28M52 48h14M196 58l8-4M198 72h9" />
+      </>
+    ),
+  },
+  error: {
+    ground: 'M24 106c-8-50 40-86 96-84s106 34 98 88c-4 36-46 52-100 52S30 144 24 106Z',
+    tint: TINT_B,
+    lines: (
+      <>
+        <path d="M14 126c20 10 30-6 36-16s10-14 20-14M226 66c-20-10-30 6-36 16s-10 14-20 14" />
+        <rect x="68" y="72" width="36" height="44" rx="13" fill={PAPER} />
+        <rect x="140" y="72" width="36" height="44" rx="13" fill={SOFT} />
+        <path d="M104 86h12M104 102h12M150 88v10" />
+        <path d="M122 60l5-16M138 62l12-13M106 62l-12-13M120 130l-5 16M136 128l12 13M104 128l-12 13" />
+      </>
+    ),
+  },
+  gone: {
+    ground: 'M18 96c0-46 44-78 108-74s102 40 96 84c-4 38-44 56-104 56S18 142 18 96Z',
+    tint: TINT_A,
+    lines: (
+      <>
+        <rect x="78" y="34" width="84" height="112" rx="20" fill={PAPER} strokeDasharray="9 9" />
+        <circle cx="120" cy="76" r="17" fill={SOFT} />
+        <path d="M91 130c4-17 16-25 29-25s25 8 29 25" />
+        <path d="M188 56l8-4M190 72h10M186 42l5-8M52 118l-9 3M50 102h-9M56 132l-6 7" />
+      </>
+    ),
+  },
+  forbidden: {
+    ground: 'M22 102c-4-50 46-82 100-80s102 36 98 84c-4 38-46 56-100 56S26 142 22 102Z',
+    tint: TINT_C,
+    lines: (
+      <>
+        <path d="M94 82V66a26 26 0 0 1 52 0v16" />
+        <rect x="76" y="82" width="88" height="64" rx="20" fill={PAPER} />
+        <path d={HEART} transform="translate(120 112) scale(.95)" fill={SOFT} />
+        <path d="M184 66l8-4M186 82h10M182 52l5-8M40 152h160" />
+      </>
+    ),
+  },
+} as const satisfies Record<EmptyKind, Drawing>;
 
-/** Line art in the brand colour, in one style for all five states. Hidden from assistive technology. */
+/** Nine drawings in one hand, coloured by the niche. Hidden from assistive technology. */
 export function EmptyArt({ kind, className }: { kind: EmptyKind; className?: string }) {
+  const { ground, tint, lines } = DRAWINGS[kind];
   return (
     <svg
-      viewBox="0 0 180 140"
+      viewBox="0 0 240 180"
       fill="none"
       stroke="currentColor"
-      strokeWidth="2.5"
+      strokeWidth="3"
       strokeLinecap="round"
       strokeLinejoin="round"
       aria-hidden="true"
       className={className}
     >
-      <path
-        d="M24 74c0-34 28-62 68-58 40 3 70 26 66 62-3 30-32 46-72 46S24 104 24 74Z"
-        fill={SOFT}
-        stroke="none"
-      />
-      {DRAWINGS[kind]}
+      <path d={ground} fill={tint} stroke="none" />
+      {lines}
     </svg>
   );
 }

@@ -28,8 +28,8 @@ export function EmptyState(props: EmptyStateProps) {
         className,
       )}
     >
-      <EmptyArt kind={kind} className="mb-4 h-36 w-auto max-w-full text-accent" />
-      <Heading tabIndex={Heading === 'h1' ? -1 : undefined} className="text-title">
+      <EmptyArt kind={kind} className="mb-5 h-45 w-60 max-w-full text-accent" />
+      <Heading tabIndex={Heading === 'h1' ? -1 : undefined} className="text-title font-[750]">
         {title}
       </Heading>
       {children && <div className="text-balance text-muted">{children}</div>}

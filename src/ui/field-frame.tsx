@@ -3,12 +3,16 @@ import type { ReactNode } from 'react';
 import { cx } from '#src/lib/cx.ts';
 
 import { FieldError } from './field-error.tsx';
+import { FieldHint } from './field-hint.tsx';
 
 export interface FieldTexts {
   label: string;
-  /** Shown below the label. */
-  hint?: string | undefined;
   /** Shown below the input and announced with it. */
+  hint?: string | undefined;
+  hintIcon?: ReactNode;
+  /** The hint says that what was typed is fine. */
+  isGood?: boolean | undefined;
+  /** Shown below the input instead of the hint, and announced with it. */
   error?: string | undefined;
 }
 
@@ -19,7 +23,7 @@ interface FieldFrameProps extends FieldTexts {
   children: ReactNode;
 }
 
-/** Label at the top, then the hint, the input, and the error. */
+/** Label at the top, then the input, then its hint or its error. */
 export function FieldFrame(props: FieldFrameProps) {
   const { id, label, hint, error, isLabelHidden = false, className, children } = props;
   return (
@@ -27,15 +31,13 @@ export function FieldFrame(props: FieldFrameProps) {
       data-invalid={error ? true : undefined}
       className={cx('flex min-w-0 flex-col gap-1.5', className)}
     >
-      <label htmlFor={id} className={cx('font-medium', isLabelHidden && 'sr-only')}>
+      <label htmlFor={id} className={cx('text-small font-semibold', isLabelHidden && 'sr-only')}>
         {label}
       </label>
-      {hint && (
-        <p id={`${id}-hint`} className="text-small text-muted">
-          {hint}
-        </p>
-      )}
       {children}
+      {!error && (
+        <FieldHint id={`${id}-hint`} hint={hint} icon={props.hintIcon} isGood={props.isGood} />
+      )}
       <FieldError id={`${id}-error`} error={error} className="empty:-mt-1.5" />
     </div>
   );
@@ -43,7 +45,7 @@ export function FieldFrame(props: FieldFrameProps) {
 
 /** The attributes that connect an input with its frame. */
 export function fieldAttributes(id: string, { hint, error }: Pick<FieldTexts, 'hint' | 'error'>) {
-  const describedBy = cx(hint && `${id}-hint`, error && `${id}-error`);
+  const describedBy = error ? `${id}-error` : hint && `${id}-hint`;
   return {
     id,
     'aria-invalid': error ? true : undefined,

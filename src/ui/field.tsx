@@ -3,7 +3,7 @@ import { useId, type ComponentProps, type ReactNode } from 'react';
 import { cx } from '#src/lib/cx.ts';
 
 import { fieldAttributes, FieldFrame, type FieldTexts } from './field-frame.tsx';
-import { FIELD_STYLE } from './field-style.ts';
+import { FIELD_BOX, FIELD_STYLE } from './field-style.ts';
 
 export interface FieldProps extends ComponentProps<'input'>, FieldTexts {
   isLabelHidden?: boolean | undefined;
@@ -13,22 +13,22 @@ export interface FieldProps extends ComponentProps<'input'>, FieldTexts {
 
 /** A native input with its label, hint and error. Works without script and with every password manager. */
 export function Field(props: FieldProps) {
-  const { label, hint, error, isLabelHidden, end, id, className, ...rest } = props;
+  const { label, hint, hintIcon, isGood, error, isLabelHidden, ...others } = props;
+  const { end, id, className, ...rest } = others;
   const ownId = useId();
   const inputId = id ?? ownId;
   return (
-    <FieldFrame {...{ label, hint, error, isLabelHidden, className }} id={inputId}>
+    <FieldFrame
+      {...{ label, hint, hintIcon, isGood, error, isLabelHidden, className }}
+      id={inputId}
+    >
       <span className="relative block">
         <input
           {...rest}
           {...fieldAttributes(inputId, { hint, error })}
-          className={cx(
-            FIELD_STYLE,
-            'min-h-12 rounded-field px-3.5 py-2.5',
-            Boolean(end) && 'pe-13',
-          )}
+          className={cx(FIELD_STYLE, FIELD_BOX, Boolean(end) && 'pe-14')}
         />
-        {end && <span className="absolute end-0.5 top-0.5">{end}</span>}
+        {end && <span className="absolute end-1.25 top-1.25">{end}</span>}
       </span>
     </FieldFrame>
   );

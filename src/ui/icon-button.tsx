@@ -2,16 +2,14 @@ import type { ComponentProps, ReactNode } from 'react';
 
 import { cx } from '#src/lib/cx.ts';
 
-export type IconButtonKind = 'plain' | 'floating' | 'solid';
+export type IconButtonKind = 'plain' | 'floating' | 'solid' | 'inverse';
 
 const KINDS = {
   plain: 'text-ink hover:bg-sunk active:bg-sunk',
-  floating: 'bg-card text-muted hover:text-ink contrast-more:border-current',
+  floating: 'bg-glass text-ink shadow-lift contrast-more:border-current',
+  inverse: 'hover:border-current focus-visible:outline-current',
   solid: 'bg-brand text-on-brand hover:bg-brand-strong',
 } as const satisfies Record<IconButtonKind, string>;
-
-const PRESSED =
-  'motion-safe:transition-[scale] motion-safe:duration-120 motion-safe:active:scale-95';
 
 export interface IconButtonProps extends Omit<ComponentProps<'button'>, 'children'> {
   /** The accessible name, because an icon has none. */
@@ -35,7 +33,7 @@ export function IconButton({ label, icon, kind = 'plain', className, ...rest }: 
       type="button"
       {...rest}
       aria-label={label}
-      className={cx(iconButtonStyle(kind), PRESSED, className)}
+      className={cx(iconButtonStyle(kind), 'press', className)}
     >
       {icon}
     </button>

@@ -5,7 +5,7 @@ import { MARK_PATH } from '#src/lib/mark-path.ts';
 export function Mark({ className }: { className?: string }) {
   return (
     <svg viewBox="0 0 48 48" aria-hidden="true" className={cx('text-accent', className)}>
-      <path d={MARK_PATH} fill="currentColor" fillRule="evenodd" />
+      <path d={MARK_PATH} fill="currentColor" />
     </svg>
   );
 }

@@ -12,7 +12,7 @@ interface PanelProps {
 export function Panel({ title, className, children }: PanelProps) {
   return (
     <section className={cx('rounded-card border border-line bg-card p-4 sm:p-6', className)}>
-      {title && <h2 className="mb-4 text-title">{title}</h2>}
+      {title && <h2 className="mb-4 text-heading">{title}</h2>}
       {children}
     </section>
   );

@@ -28,7 +28,7 @@ export function PopoverSurface({
       onOpenChange={(isOpen) => {
         if (!isOpen) onClose();
       }}
-      className="max-w-72 rounded-card border border-line bg-raised text-small shadow-float motion-safe:animate-enter"
+      className="max-w-72 rounded-card border border-line bg-raised text-small shadow-float animate-enter"
     >
       <div
         role="status"

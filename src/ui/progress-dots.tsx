@@ -4,28 +4,29 @@ interface ProgressDotsProps {
   /** From 1. */
   step: number;
   total: number;
-  /** “Step 3 of 6”: shown beside the dots and announced. */
+  /** “Step 3 of 6”: announced. */
   label: string;
   className?: string | undefined;
 }
 
+/** A series of dots up to the current one, which is 26 px wide. */
 export function ProgressDots({ step, total, label, className }: ProgressDotsProps) {
   return (
-    <div className={cx('flex items-center gap-3', className)}>
+    <div className={cx('flex items-center justify-center', className)}>
       <span aria-hidden="true" className="flex items-center gap-1.5">
         {Array.from({ length: total }, (_, index) => (
           <span
             key={index}
             data-swatch
             className={cx(
-              'h-2 rounded-pill motion-safe:transition-[width,background-color]',
-              index + 1 === step ? 'w-6' : 'w-2',
-              index + 1 <= step ? 'bg-accent' : 'bg-line contrast-more:border',
+              'h-1.5 origin-left rounded-pill rtl:origin-right',
+              index + 1 === step ? 'w-6.5 animate-stretch' : 'w-1.5',
+              index + 1 <= step ? 'bg-accent' : 'bg-soft-strong contrast-more:border',
             )}
           />
         ))}
       </span>
-      <p role="status" className="text-small font-medium text-muted tabular-nums">
+      <p role="status" className="sr-only">
         {label}
       </p>
     </div>

@@ -23,7 +23,9 @@ export function RadioGroup<Value extends string>(props: RadioGroupProps<Value>) 
       aria-describedby={error ? errorId : undefined}
       className={className}
     >
-      <legend className={cx('mb-2 font-medium', isLabelHidden && 'sr-only')}>{label}</legend>
+      <legend className={cx('mb-1.5 text-small font-semibold', isLabelHidden && 'sr-only')}>
+        {label}
+      </legend>
       <FieldError id={errorId} error={error} className="mb-2 empty:mb-0" />
       <div className="divide-y divide-line overflow-clip rounded-card border border-line bg-card">
         {choices.map((choice) => (
@@ -49,11 +51,11 @@ interface RowProps {
 
 function Row({ name, choice, isChosen, onChoose }: RowProps) {
   return (
-    <label className="flex min-h-13 items-center gap-3 px-4 py-2 hover:bg-sunk has-checked:bg-soft has-checked:text-on-soft">
+    <label className="flex min-h-14 items-center gap-3.5 px-4 py-2 hover:bg-sunk has-focus-visible:bg-sunk">
       {choice.icon && <span className="[&_svg]:size-5">{choice.icon}</span>}
       <span className="grow">
-        <span className="block font-medium">{choice.label}</span>
-        {choice.hint && <span className="block text-small opacity-85">{choice.hint}</span>}
+        <span className="block">{choice.label}</span>
+        {choice.hint && <span className="block text-small text-muted">{choice.hint}</span>}
       </span>
       <input
         type="radio"

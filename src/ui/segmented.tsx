@@ -10,15 +10,17 @@ export function Segmented<Value extends string>(props: ChoiceProps<Value>) {
   const name = useId();
   return (
     <fieldset className={className}>
-      <legend className={cx('mb-2 font-medium', isLabelHidden && 'sr-only')}>{label}</legend>
-      <div className="flex flex-wrap gap-1 rounded-chip border border-control bg-card p-1">
+      <legend className={cx('mb-1.5 text-small font-semibold', isLabelHidden && 'sr-only')}>
+        {label}
+      </legend>
+      <div className="flex flex-wrap gap-1 rounded-item border-[1.5px] border-control bg-card p-0.75">
         {choices.map((choice) => (
           <label
             key={choice.value}
             className={cx(
-              'flex min-h-11 grow basis-0 items-center justify-center gap-2 rounded-field px-3 text-center',
+              'flex min-h-11 grow basis-0 items-center justify-center gap-2 rounded-pill px-3 text-center',
               'text-small font-semibold text-muted hover:text-ink',
-              'has-checked:bg-brand has-checked:text-on-brand',
+              'has-checked:bg-ink has-checked:text-page has-checked:hover:text-page',
               'has-focus-visible:outline-2 has-focus-visible:outline-offset-2 has-focus-visible:outline-accent',
             )}
           >

@@ -4,7 +4,7 @@ import { useId, type ComponentProps } from 'react';
 import { cx } from '#src/lib/cx.ts';
 
 import { fieldAttributes, FieldFrame, type FieldTexts } from './field-frame.tsx';
-import { FIELD_STYLE } from './field-style.ts';
+import { FIELD_BOX, FIELD_STYLE } from './field-style.ts';
 
 export interface SelectOption {
   value: string;
@@ -20,21 +20,21 @@ export interface SelectProps
 
 /** The native select: the wheel on phones, type-ahead on desktops. */
 export function Select(props: SelectProps) {
-  const { label, hint, error, isLabelHidden, options, onChange, id, className, ...rest } = props;
+  const { label, hint, hintIcon, isGood, error, isLabelHidden, ...others } = props;
+  const { options, onChange, id, className, ...rest } = others;
   const ownId = useId();
   const selectId = id ?? ownId;
   return (
-    <FieldFrame {...{ label, hint, error, isLabelHidden, className }} id={selectId}>
+    <FieldFrame
+      {...{ label, hint, hintIcon, isGood, error, isLabelHidden, className }}
+      id={selectId}
+    >
       <span className="relative block">
         <select
           {...rest}
           {...fieldAttributes(selectId, { hint, error })}
           onChange={(event) => onChange(event.currentTarget.value)}
-          className={cx(
-            FIELD_STYLE,
-            'min-h-12 rounded-field px-3.5 py-2.5',
-            'appearance-none pe-11',
-          )}
+          className={cx(FIELD_STYLE, FIELD_BOX, 'appearance-none pe-11')}
         >
           {options.map((option) => (
             <option key={option.value} value={option.value}>
@@ -44,7 +44,7 @@ export function Select(props: SelectProps) {
         </select>
         <ChevronDown
           aria-hidden="true"
-          className="pointer-events-none absolute end-3.5 top-3.5 size-5 text-muted"
+          className="pointer-events-none absolute end-4 top-4.25 size-5 text-muted"
         />
       </span>
     </FieldFrame>

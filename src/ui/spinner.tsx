@@ -12,7 +12,7 @@ export function Spinner({ label, className }: { label?: string | undefined; clas
         strokeWidth="2.5"
         strokeLinecap="round"
         aria-hidden="true"
-        className="size-5 motion-safe:animate-turn"
+        className="size-5 animate-turn"
       >
         <circle cx="12" cy="12" r="9" opacity="0.25" />
         <path d="M12 3a9 9 0 0 1 9 9" />

@@ -22,9 +22,9 @@ export function Switch(props: SwitchProps) {
   const hintId = useId();
   const errorId = useId();
   const row = (
-    <label className={cx('flex min-h-11 items-center justify-between gap-4 py-1', className)}>
+    <label className={cx('flex min-h-14 items-center justify-between gap-4 py-1', className)}>
       <span>
-        <span className="block font-medium">{label}</span>
+        <span className="block font-semibold">{label}</span>
         {hint && (
           <span id={hintId} className="block text-small text-muted">
             {hint}
@@ -42,12 +42,11 @@ export function Switch(props: SwitchProps) {
         checked={isOn}
         onChange={(event) => onChange(event.currentTarget.checked)}
         className={cx(
-          'relative h-8 w-13 shrink-0 appearance-none rounded-pill border border-control bg-sunk',
-          'checked:border-accent checked:bg-brand disabled:opacity-50',
-          'before:absolute before:start-1 before:top-1/2 before:size-5.5 before:-translate-y-1/2',
-          'before:rounded-pill before:bg-control checked:before:translate-x-5 checked:before:bg-on-brand',
-          'rtl:checked:before:-translate-x-5 motion-safe:before:transition-[translate,background-color]',
-          'motion-safe:transition-colors motion-safe:duration-120 motion-safe:before:duration-120',
+          'relative h-7.5 w-12.5 shrink-0 appearance-none rounded-pill bg-control',
+          'checked:bg-brand disabled:opacity-50',
+          'before:absolute before:start-0.75 before:top-0.75 before:size-6 before:rounded-pill before:bg-white',
+          'checked:before:translate-x-5 rtl:checked:before:-translate-x-5',
+          'motion-safe:before:transition-[translate] motion-safe:before:duration-120',
           'forced-colors:appearance-auto forced-colors:before:hidden',
         )}
       />

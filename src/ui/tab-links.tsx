@@ -11,14 +11,14 @@ interface TabLinksProps {
 /** Tabs with their own URLs: a navigation, not a tab list. */
 export function TabLinks({ label, items }: TabLinksProps) {
   return (
-    <nav aria-label={label} className="scrollbar-none overflow-x-auto border-b border-line">
-      <ul className="flex px-1 md:px-5">
+    <nav aria-label={label} className="scrollbar-none overflow-x-auto">
+      <ul className="flex gap-2 px-4 py-1.5 md:px-8">
         {items.map(({ to, label: text, isCurrent, count = 0, countLabel = '' }) => (
           <li key={to}>
             <Link
               to={to}
               aria-current={isCurrent ? 'page' : undefined}
-              className="tab min-w-11 justify-center -outline-offset-2 focus-visible:-outline-offset-2"
+              className="tab press min-w-11"
             >
               {text}
               <BadgeCount count={count} label={countLabel} />

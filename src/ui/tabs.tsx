@@ -24,10 +24,10 @@ export function Tabs({ label, items, selected, onSelect }: TabsProps) {
     <RacTabs selectedKey={selected} onSelectionChange={(key) => onSelect(String(key))}>
       <TabList
         aria-label={label}
-        className="scrollbar-none flex overflow-x-auto border-b border-line"
+        className="scrollbar-none -mx-1 flex gap-2 overflow-x-auto px-1 py-1.5"
       >
         {items.map(({ id, label: text, count = 0, countLabel = '' }) => (
-          <Tab key={id} id={id} className="tab focus-visible:-outline-offset-2">
+          <Tab key={id} id={id} className="tab press">
             {text}
             <BadgeCount count={count} label={countLabel} />
           </Tab>

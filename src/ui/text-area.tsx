@@ -3,7 +3,7 @@ import { useId, useImperativeHandle, useLayoutEffect, useRef, type ComponentProp
 import { cx } from '#src/lib/cx.ts';
 
 import { fieldAttributes, FieldFrame, type FieldTexts } from './field-frame.tsx';
-import { FIELD_STYLE } from './field-style.ts';
+import { FIELD_BOX, FIELD_STYLE } from './field-style.ts';
 
 export interface TextAreaProps extends ComponentProps<'textarea'>, FieldTexts {
   isLabelHidden?: boolean | undefined;
@@ -15,7 +15,8 @@ const GROWS_BY_STYLE = 'fieldSizing' in document.documentElement.style;
 
 /** Grows with its text to six rows, then scrolls. */
 export function TextArea(props: TextAreaProps) {
-  const { label, hint, error, isLabelHidden, isRound, id, className, ref, ...rest } = props;
+  const { label, hint, hintIcon, isGood, error, isLabelHidden, ...others } = props;
+  const { isRound, id, className, ref, ...rest } = others;
   const ownId = useId();
   const areaId = id ?? ownId;
   const area = useRef<HTMLTextAreaElement>(null);
@@ -28,7 +29,7 @@ export function TextArea(props: TextAreaProps) {
   });
 
   return (
-    <FieldFrame {...{ label, hint, error, isLabelHidden, className }} id={areaId}>
+    <FieldFrame {...{ label, hint, hintIcon, isGood, error, isLabelHidden, className }} id={areaId}>
       <textarea
         rows={1}
         {...rest}
@@ -40,8 +41,8 @@ export function TextArea(props: TextAreaProps) {
         }}
         className={cx(
           FIELD_STYLE,
-          'field-sizing-content max-h-[calc(6lh+1.375rem)] resize-none',
-          isRound ? 'min-h-11 rounded-bubble px-4 py-2.25' : 'min-h-12 rounded-field px-3.5 py-2.5',
+          'field-sizing-content max-h-[calc(6lh+1.6875rem)] resize-none',
+          isRound ? 'min-h-11.5 rounded-item px-4 py-2.25' : FIELD_BOX,
         )}
       />
     </FieldFrame>

@@ -19,15 +19,15 @@ import { IconButton } from './icon-button.tsx';
 import { useCountdown } from './use-countdown.ts';
 
 /** From 768 px at the top end (spec §9), where no page has controls. */
-const REGION_STYLE = 'fixed end-3 z-50 w-[min(24rem,calc(100vw-1.5rem))] rounded-card md:top-3';
+const REGION_STYLE = 'fixed end-3 z-50 w-[min(26rem,calc(100vw-1.5rem))] rounded-note md:top-3';
 /** The place of toasts on a phone, away from controls: above the tabs, at the end of a page without tabs, or below a bar. */
 const PLACES = {
-  tabs: 'max-md:bottom-[calc(4rem+env(safe-area-inset-bottom))]',
+  tabs: 'max-md:bottom-[calc(4.75rem+env(safe-area-inset-bottom))]',
   foot: 'max-md:bottom-[calc(0.75rem+env(safe-area-inset-bottom))]',
   bar: 'max-md:top-[calc(4rem+env(safe-area-inset-top))]',
 } as const;
 const TOAST_STYLE =
-  'relative overflow-clip rounded-card border border-line bg-raised shadow-float motion-safe:animate-enter';
+  'relative overflow-clip rounded-note bg-toast text-on-toast shadow-float animate-toast-in forced-colors:border';
 
 const DASH_MS = 1_000;
 /** When each dash disappears, the first one at the very end. */
@@ -120,16 +120,17 @@ function ToastBody({ queued, isPaused, closeLabel, onClose }: ToastBodyProps) {
   const { text, tone = 'plain', action, isSticky = false } = queued.toast;
   return (
     <>
-      <div className="flex items-center gap-2 py-1.5 ps-4 pe-1.5">
+      <div className="flex min-h-14 items-center gap-2 py-1.5 ps-4 pe-1.5">
         <ToastIcon tone={tone} />
         <RacToastContent role={tone === 'alert' ? 'alert' : 'status'} className="min-w-0 grow py-2">
-          <Text slot="title" className="font-medium">
+          <Text slot="title" className="text-[0.9375rem] leading-5">
             {text}
           </Text>
         </RacToastContent>
         {action && (
           <Button
-            kind="quiet"
+            kind="inverse"
+            size="compact"
             onClick={() => {
               onClose();
               action.onPress();
@@ -138,17 +139,19 @@ function ToastBody({ queued, isPaused, closeLabel, onClose }: ToastBodyProps) {
             {action.label}
           </Button>
         )}
-        <IconButton label={closeLabel} icon={<X aria-hidden="true" />} onClick={onClose} />
+        <IconButton
+          kind="inverse"
+          label={closeLabel}
+          icon={<X aria-hidden="true" />}
+          onClick={onClose}
+        />
       </div>
-      {!isSticky && (
-        <Countdown key={queued.times} queued={queued} isPaused={isPaused} onEnd={onClose} />
-      )}
+      {!isSticky && <Countdown key={queued.times} isPaused={isPaused} onEnd={onClose} />}
     </>
   );
 }
 
 interface CountdownProps {
-  queued: QueuedToast;
   isPaused: boolean;
   onEnd: () => void;
 }
@@ -157,14 +160,14 @@ interface CountdownProps {
  * The time left, as dashes of which one disappears each second; it starts again when a toast joins. A shrinking line would be
  * drawn sixty times a second, and a tap would wait for the next frame.
  */
-function Countdown({ queued, isPaused, onEnd }: CountdownProps) {
+function Countdown({ isPaused, onEnd }: CountdownProps) {
   useCountdown(TOAST_MS, isPaused, onEnd);
   return (
     <span aria-hidden="true" className="absolute inset-x-0 bottom-0 flex gap-1">
       {DASHES_MS.map((ms) => (
         <span
           key={ms}
-          className={cx('h-[3px] grow', queued.toast.tone === 'alert' ? 'bg-danger' : 'bg-accent')}
+          className="h-[3px] grow bg-current opacity-50"
           style={{
             animation: `go-out 0s ${ms}ms forwards`,
             animationPlayState: isPaused ? 'paused' : 'running',
@@ -178,10 +181,5 @@ function Countdown({ queued, isPaused, onEnd }: CountdownProps) {
 function ToastIcon({ tone }: { tone: NonNullable<Toast['tone']> }) {
   if (tone === 'plain') return null;
   const Icon = tone === 'alert' ? CircleAlert : CircleCheck;
-  return (
-    <Icon
-      aria-hidden="true"
-      className={cx('size-5 shrink-0', tone === 'alert' ? 'text-danger' : 'text-success')}
-    />
-  );
+  return <Icon aria-hidden="true" className="size-5 shrink-0" />;
 }

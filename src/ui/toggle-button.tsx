@@ -4,6 +4,7 @@ import { afterPaint } from '#src/lib/after-paint.ts';
 import { cx } from '#src/lib/cx.ts';
 
 import { iconButtonStyle } from './icon-button.tsx';
+import { Sparks } from './sparks.tsx';
 
 export interface ToggleButtonProps extends Omit<ComponentProps<'button'>, 'children' | 'onChange'> {
   /** The name of what is switched; `aria-pressed` is the state. */
@@ -14,7 +15,7 @@ export interface ToggleButtonProps extends Omit<ComponentProps<'button'>, 'child
   kind?: 'plain' | 'floating' | undefined;
 }
 
-/** An icon: an outline when off, filled in the brand colour when on. It pops when it is switched on here. */
+/** An icon: an outline when off, filled in the brand colour when on. It pops and throws sparks when it is switched on here. */
 export function ToggleButton(props: ToggleButtonProps) {
   const { label, icon, isPressed, onChange, kind = 'floating', className, ...rest } = props;
   const isNew = useSwitchedOn(isPressed);
@@ -27,12 +28,14 @@ export function ToggleButton(props: ToggleButtonProps) {
       onClick={() => onChange(!isPressed)}
       className={cx(
         iconButtonStyle(kind),
-        'aria-pressed:text-accent aria-pressed:[&_svg]:fill-current',
-        isNew && 'motion-safe:[&_svg]:animate-pop',
+        'relative',
+        'aria-pressed:text-accent aria-pressed:[&>svg]:fill-current',
+        isNew && '[&>svg]:animate-pop',
         className,
       )}
     >
       {icon}
+      {isNew && <Sparks />}
     </button>
   );
 }

@@ -17,7 +17,7 @@ export function Tooltip({ text, children }: TooltipProps) {
       <Focusable>{children}</Focusable>
       <RacTooltip
         offset={6}
-        className="max-w-60 rounded-field bg-ink px-2.5 py-1.5 text-small text-page motion-safe:animate-enter"
+        className="max-w-60 rounded-chip bg-ink px-2.5 py-1.5 text-small text-page animate-enter"
       >
         {text}
       </RacTooltip>

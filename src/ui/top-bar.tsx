@@ -10,31 +10,32 @@ interface TopBarProps {
   detail?: ReactNode;
   /** After the title: state chips, a menu. */
   end?: ReactNode;
-  /** Stays a bar on wide screens too, as above a conversation. */
+  /** Stays at the top on wide screens too, as above a conversation. */
   isBar?: boolean | undefined;
 }
 
-/** The title of the page: a 56-px bar on phones, a large heading on wide screens. Its `h1` gets the focus after navigation. */
+/**
+ * The title of the page: large, or small beside a control that leads back. Sticky on phones. Its `h1` gets the focus after
+ * navigation.
+ */
 export function TopBar({ title, start, detail, end, isBar = false }: TopBarProps) {
   return (
     <header
       className={cx(
-        '@container pad-top-safe sticky top-0 z-20 border-b border-line bg-card',
-        !isBar && 'md:static md:border-transparent md:bg-transparent md:pt-6 md:pb-2',
+        '@container pad-top-safe sticky top-0 z-20',
+        isBar && start ? 'border-b border-line bg-card' : 'bg-page',
+        !isBar && 'md:static md:pt-4',
       )}
     >
       <div
         className={cx(
-          'mx-auto flex min-h-14 w-full flex-wrap items-center gap-x-3 gap-y-1 px-4 py-1.5',
+          'mx-auto flex min-h-15 w-full flex-wrap items-center gap-x-2 gap-y-1 px-4 py-2',
           !isBar && 'max-w-page md:px-8',
         )}
       >
         {start && <div className="-ms-2 flex shrink-0 items-center">{start}</div>}
         <div className="min-w-0 flex-1 basis-28">
-          <h1
-            tabIndex={-1}
-            className={cx('text-lead font-semibold', !isBar && 'md:text-display md:font-bold')}
-          >
+          <h1 tabIndex={-1} className={start ? 'text-heading' : 'text-h1'}>
             {title}
           </h1>
           {detail && <div className="truncate text-small text-muted">{detail}</div>}

@@ -1,15 +1,26 @@
 import { cx } from '#src/lib/cx.ts';
+import { MARK_PATH } from '#src/lib/mark-path.ts';
 
-const DOT = '.';
+/** Cut to the mark's own edges, so that its dot stands on the line of the letters. */
+const MARK_BOX = '2 4 44 40';
 
-/** The site's name with a dot in the brand colour; in the seventh niche with a thin spectrum below it. */
+/** The site's name and the mark at its end; in the seventh niche with a thin spectrum below it. */
 export function Wordmark({ name, className }: { name: string; className?: string }) {
   return (
-    <span className={cx('wordmark text-[1.625rem] leading-8 font-bold tracking-tight', className)}>
+    <span
+      className={cx(
+        'wordmark text-[1.625rem] leading-8 font-extrabold tracking-[-0.035em]',
+        className,
+      )}
+    >
       {name}
-      <span aria-hidden="true" className="text-accent">
-        {DOT}
-      </span>
+      <svg
+        viewBox={MARK_BOX}
+        aria-hidden="true"
+        className="ms-[0.06em] inline-block h-[0.56em] w-auto align-baseline text-accent"
+      >
+        <path d={MARK_PATH} fill="currentColor" />
+      </svg>
     </span>
   );
 }

@@ -132,7 +132,7 @@ export class Member {
     const { page } = this;
     await page.goto(`${this.#ground.origin}/waiting`, { waitUntil: 'commit' });
     const items = page.getByRole('main').getByRole('listitem');
-    await expect(items.first().or(page.getByText('All sent'))).toBeVisible(PATIENCE);
+    await expect(items.first().or(page.getByText('Everything arrived'))).toBeVisible(PATIENCE);
     const open = items.filter({ hasText: DECIDE });
     return (await open.count()) > 0 ? open.first() : null;
   }

@@ -150,7 +150,7 @@ async function settle(member: Member): Promise<void> {
   const { page } = member;
   await expect(async () => {
     await member.decideAll();
-    await expect(page.getByText('All sent')).toBeVisible({ timeout: LOOK_MS });
+    await expect(page.getByText('Everything arrived')).toBeVisible({ timeout: LOOK_MS });
     await expect(waitingChip(page)).toHaveCount(0, { timeout: LOOK_MS });
   }).toPass({ timeout: DELIVERED_MS });
 }

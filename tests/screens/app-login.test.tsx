@@ -38,6 +38,20 @@ test('[§4 login] a login leads to the address that the visitor wanted', async (
   await waitFor(() => expect(path()).toBe('/me'));
 });
 
+test.each(['all', 'with_trafficsource', 'none'] as const)(
+  'the login leads to a new password, and with signups “%s” to joining only when it is possible',
+  async (signups) => {
+    const sync = fakeSync(AS_VISITOR);
+    sync.put(settingsQuery, fresh(settingsWith({ signups })));
+    renderApp('/login', sync);
+
+    const forgotten = await screen.findByRole('link', { name: 'Forgot your password?' });
+    expect(forgotten.getAttribute('href')).toBe('/reset-password');
+    const join = screen.queryByRole('link', { name: 'Join free' })?.getAttribute('href');
+    expect(join).toBe(signups === 'none' ? undefined : '/signup');
+  },
+);
+
 test('a return path to another site is ignored', async () => {
   const sync = fakeSync(AS_MEMBER);
   const { path } = renderApp('/login?next=https%3A%2F%2Fevil.test', sync);

@@ -209,14 +209,17 @@ test('[product 2.12] a text that cannot be stored as a draft stays in the send q
 test.each<Live<WaitingView>>([
   { state: 'empty', value: { rows: [] }, syncedAt: Date.now() },
   { state: 'cached-fresh', value: { rows: [] }, syncedAt: null },
-])('a list without rows ($state) shows “All sent” and a link to the chats', async (live) => {
-  const sync = fakeSync(AS_MEMBER);
-  sync.put(waitingQuery, live);
-  renderApp('/waiting', sync);
+])(
+  'a list without rows ($state) shows “Everything arrived” and a link to the chats',
+  async (live) => {
+    const sync = fakeSync(AS_MEMBER);
+    sync.put(waitingQuery, live);
+    renderApp('/waiting', sync);
 
-  await screen.findByRole('heading', { name: 'All sent' });
-  expect(screen.getByRole('link', { name: 'Go to your chats' })).toBeTruthy();
-});
+    await screen.findByRole('heading', { name: 'Everything arrived' });
+    expect(screen.getByRole('link', { name: 'Go to your chats' })).toBeTruthy();
+  },
+);
 
 test('[sync 41] the diagnostics report is made on the device and saved as a file', async () => {
   const { sync, user } = await openList([row({})]);

@@ -152,7 +152,7 @@ describe('[product 3.0 view states] the list of chats', () => {
   test('without chats shows how to start one', async () => {
     open({ state: 'empty', value: viewOf([]), syncedAt: Date.now() });
 
-    await screen.findByRole('heading', { name: 'No chats yet' });
+    await screen.findByRole('heading', { name: 'The second cup is free' });
     expect(screen.getByRole('link', { name: 'Search people' }).getAttribute('href')).toBe(
       '/members',
     );

@@ -72,11 +72,12 @@ test('a toggle shows its state and requests the opposite state', async () => {
   expect(change).toHaveBeenLastCalledWith(false);
 });
 
-test('a toggle pops a frame after it is switched on, and not when it is already on at the first render', async () => {
+test('a toggle pops and throws sparks a frame after it is switched on, and not when it is already on at the first render', async () => {
   const toggle = (isPressed: boolean) => (
     <ToggleButton label="Like Anna" icon={<Heart />} isPressed={isPressed} onChange={() => {}} />
   );
   const pops = () => screen.getByRole('button').className.includes('animate-pop');
+  const sparks = () => screen.getByRole('button').getElementsByClassName('animate-sparks').length;
   const { rerender } = render(toggle(true));
   await new Promise((shown) => requestAnimationFrame(() => setTimeout(shown)));
   expect(pops()).toBe(false);
@@ -85,8 +86,10 @@ test('a toggle pops a frame after it is switched on, and not when it is already 
   rerender(toggle(true));
   expect(pops()).toBe(false);
   await expect.poll(pops).toBe(true);
+  expect(sparks()).toBe(1);
   rerender(toggle(false));
   expect(pops()).toBe(false);
+  expect(sparks()).toBe(0);
 });
 
 test('a chip is a toggle only when it has a state', () => {

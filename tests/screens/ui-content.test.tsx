@@ -111,7 +111,17 @@ test('several skeletons are announced with one text', () => {
   expect(screen.getByRole('status').textContent).toBe('Loading...');
 });
 
-test.each(['empty', 'offline', 'error', 'gone', 'forbidden'] as const)(
+test.each([
+  'results',
+  'chats',
+  'likes',
+  'sent',
+  'hidden',
+  'offline',
+  'error',
+  'gone',
+  'forbidden',
+] as const)(
   'the %s state has a title, a sentence and an action, and its picture has no name',
   (kind) => {
     render(

@@ -16,15 +16,24 @@ function describedBy(control: HTMLElement): string {
   return ids.map((id) => document.getElementById(id)?.textContent).join(' | ');
 }
 
-test('a field has its label as its name, and its hint and error as its description', () => {
+test('a field has its label as its name, and its hint, or its error instead, as its description', () => {
   const { rerender } = render(<Field label="E-mail" hint="Only you see it" />);
   const input = screen.getByRole('textbox', { name: 'E-mail' });
   expect(describedBy(input)).toBe('Only you see it');
   expect(input.hasAttribute('aria-invalid')).toBe(false);
 
   rerender(<Field label="E-mail" hint="Only you see it" error="Value is required" />);
-  expect(describedBy(input)).toBe('Only you see it | Value is required');
+  expect(describedBy(input)).toBe('Value is required');
   expect(input.getAttribute('aria-invalid')).toBe('true');
+});
+
+test('a good hint is said in words and shown with a check mark', () => {
+  const { rerender, container } = render(<Field label="Password" hint="Long enough." />);
+  expect(container.querySelector('svg')).toBeNull();
+
+  rerender(<Field label="Password" hint="Long enough." isGood />);
+  expect(container.querySelector('p svg')?.getAttribute('aria-hidden')).toBe('true');
+  expect(describedBy(screen.getByLabelText('Password'))).toBe('Long enough.');
 });
 
 test('a hidden label is still the name of the field', () => {

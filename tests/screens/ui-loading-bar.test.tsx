@@ -44,6 +44,13 @@ test('[§9 loading bar] the bar shows after 200 ms, moves without reaching the e
   expect(bar()).toBeNull();
 });
 
+test('[§9 loading bar] the bar is 3 px high', async () => {
+  render(<LoadingBar isLoading label="Loading..." />);
+  await pass(200);
+
+  expect(bar()?.style.height).toBe('3px');
+});
+
 test('[§9 loading bar] a second load starts from zero once the bar is reset', async () => {
   const { rerender } = render(<LoadingBar isLoading label="Loading..." />);
   await pass(1_200);

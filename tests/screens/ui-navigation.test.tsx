@@ -7,6 +7,7 @@ import { expect, test } from 'vitest';
 import { AppFrame } from '#src/ui/app-frame.tsx';
 import { BadgeCount } from '#src/ui/badge-count.tsx';
 import { BottomTabs } from '#src/ui/bottom-tabs.tsx';
+import { IconRow, IconRows } from '#src/ui/icon-row.tsx';
 import { ProgressDots } from '#src/ui/progress-dots.tsx';
 import { Rail } from '#src/ui/rail.tsx';
 import { TabLinks } from '#src/ui/tab-links.tsx';
@@ -105,6 +106,20 @@ test('the arrow keys move through the tabs, and one panel is shown', async () =>
   await userEvent.keyboard('{ArrowRight}');
   expect(screen.getByRole('tab', { name: 'Given', selected: true })).toBe(document.activeElement);
   expect(screen.getByRole('tabpanel').textContent).toBe('Milan');
+});
+
+test('a row with an icon is one link, named by its title and its detail', () => {
+  render(
+    <MemoryRouter>
+      <IconRows>
+        <IconRow to="/waiting" icon={null} tint="a" title="Waiting to be sent" detail="2 items" />
+      </IconRows>
+    </MemoryRouter>,
+  );
+
+  const row = within(screen.getByRole('listitem')).getByRole('link');
+  expect(row.getAttribute('href')).toBe('/waiting');
+  expect(row.textContent).toBe('Waiting to be sent2 items');
 });
 
 test('progress is announced in words, and the dots are only visual', () => {

@@ -41,6 +41,39 @@ test('a dialog has its title as its name, takes the focus, closes on Escape and 
   expect(document.activeElement).toBe(screen.getByRole('button', { name: 'Open' }));
 });
 
+afterEach(() => {
+  vi.unstubAllGlobals();
+  Reflect.deleteProperty(HTMLElement.prototype, 'getAnimations');
+});
+
+test('a dialog that leaves shows what it last held until its movement has ended', async () => {
+  const movement = Promise.withResolvers<void>();
+  const moves = () => [{ playState: 'running', finished: movement.promise }];
+  // happy-dom has no animations.
+  vi.stubGlobal('CSSTransition', class {});
+  vi.stubGlobal('DocumentTimeline', undefined);
+  Object.assign(HTMLElement.prototype, { getAnimations: moves });
+  const dialog = (person: string | null) => (
+    <Dialog
+      isOpen={person !== null}
+      onClose={() => {}}
+      title={`Block ${person}`}
+      closeLabel="Close"
+    >
+      {person}
+    </Dialog>
+  );
+  const { rerender } = render(dialog('Anna'));
+  await screen.findByRole('dialog', { name: 'Block Anna' });
+
+  rerender(dialog(null));
+  expect(screen.getByText('Anna').closest('[data-exiting]')).not.toBeNull();
+  expect(screen.getByText('Block Anna')).toBeDefined();
+
+  await act(async () => movement.resolve());
+  await expect.poll(() => screen.queryByText('Anna')).toBeNull();
+});
+
 test('the close button of a dialog closes it', async () => {
   const close = vi.fn<() => void>();
   render(

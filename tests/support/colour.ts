@@ -13,11 +13,19 @@ export function lightsOfOklch(l: number, c: number, h: number): Light[] {
 }
 
 export function lightOfHex(hex: string): Light {
-  const channel = (at: number) => {
-    const value = Number.parseInt(hex.slice(at, at + 2), 16) / 255;
-    return value <= 0.04045 ? value / 12.92 : ((value + 0.055) / 1.055) ** 2.4;
-  };
+  const channel = (at: number) => decode(Number.parseInt(hex.slice(at, at + 2), 16) / 255);
   return [channel(1), channel(3), channel(5)];
+}
+
+/** The lights of a colour with this alpha on black and on white; browsers mix encoded values. */
+export function overAnyPhoto(lights: readonly Light[], alpha: number): Light[] {
+  return [0, 1].flatMap((photo) =>
+    lights.map((light): Light => {
+      const [red, green, blue] = clip(light);
+      const mix = (channel: number) => decode(encode(channel) * alpha + photo * (1 - alpha));
+      return [mix(red), mix(green), mix(blue)];
+    }),
+  );
 }
 
 /** The contrast of WCAG 2.2, from 1 to 21: the lowest over all lights that the two colours may have. */
@@ -41,6 +49,14 @@ function linear(l: number, c: number, h: number): Light {
     -1.2684380046 * long + 2.6097574011 * middle - 0.3413193965 * short,
     -0.0041960863 * long - 0.7034186147 * middle + 1.707614701 * short,
   ];
+}
+
+function decode(value: number): number {
+  return value <= 0.04045 ? value / 12.92 : ((value + 0.055) / 1.055) ** 2.4;
+}
+
+function encode(light: number): number {
+  return light <= 0.0031308 ? light * 12.92 : 1.055 * light ** (1 / 2.4) - 0.055;
 }
 
 function isShowable(light: Light): boolean {

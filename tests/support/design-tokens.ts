@@ -1,10 +1,11 @@
 import { readFileSync } from 'node:fs';
 
-import { lightOfHex, lightsOfOklch } from './colour.ts';
+import { lightOfHex, lightsOfOklch, overAnyPhoto } from './colour.ts';
 
 /**
  * Reads src/styles/tokens.css as a browser would for one niche in one theme.
- * Supports exactly what that file uses: custom properties, var(), light-dark(), oklch() and hex.
+ * Supports exactly what that file uses: custom properties, var(), light-dark(), oklch(), calc() with one sign, and hex.
+ * A colour that lets something through is read as it looks on black and on white.
  */
 export type Theme = 'light' | 'dark';
 
@@ -34,10 +35,24 @@ export function readTokens(niche: number, theme: Theme) {
   return (name: string) => {
     const value = resolve(`var(--${name})`);
     if (/^#[\da-f]{6}$/i.test(value)) return [lightOfHex(value)];
-    const [, l, c, h] = /^oklch\(([\d.]+) ([\d.]+) ([\d.]+)\)$/.exec(value) ?? [];
+    const [, l, c, h, alpha] =
+      /^oklch\(([\d.]+) ([\d.]+) (-?[\d.]+)(?: \/ ([\d.]+))?\)$/.exec(calculated(value)) ?? [];
     if (!l || !c || !h) throw new Error(`--${name} is not a colour this test can read: ${value}`);
-    return lightsOfOklch(Number(l), Number(c), Number(h));
+    const lights = lightsOfOklch(Number(l), Number(c), Number(h));
+    return alpha ? overAnyPhoto(lights, Number(alpha)) : lights;
   };
+}
+
+/** The value with each `calc(a + b)`, `calc(a - b)` and `calc(a * b)` replaced by its result. */
+function calculated(value: string): string {
+  return value.replaceAll(
+    /calc\(([\d.]+) ([+*-]) ([\d.]+)\)/g,
+    (_, left: string, sign: string, right: string) => {
+      const [a, b] = [Number(left), Number(right)];
+      if (sign === '*') return String(a * b);
+      return String(sign === '+' ? a + b : a - b);
+    },
+  );
 }
 
 /** The rules outside any media query, without comments. */

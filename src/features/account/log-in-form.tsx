@@ -38,7 +38,7 @@ export function LogInForm({ given, onChange, onSubmit, isBusy, failure }: LogInF
   };
 
   return (
-    <form ref={form} noValidate onSubmit={submit} className="flex flex-col gap-5">
+    <form ref={form} noValidate onSubmit={submit} className="flex flex-col gap-4">
       {failure && (
         <Banner tone="danger" role="alert">
           {failureText(failure)}

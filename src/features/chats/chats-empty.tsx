@@ -6,11 +6,11 @@ import { LinkButton } from '#src/ui/link-button.tsx';
 export function ChatsEmpty() {
   return (
     <EmptyState
-      kind="empty"
-      title={<Trans>No chats yet</Trans>}
+      kind="chats"
+      title={<Trans>The second cup is free</Trans>}
       action={
         <>
-          <LinkButton to="/members">
+          <LinkButton to="/members" kind="soft">
             <Trans>Search people</Trans>
           </LinkButton>
           <LinkButton to="/likes" kind="quiet">
@@ -19,7 +19,7 @@ export function ChatsEmpty() {
         </>
       }
     >
-      <Trans>Find someone you like and say hello.</Trans>
+      <Trans>Say something nice to someone new.</Trans>
     </EmptyState>
   );
 }

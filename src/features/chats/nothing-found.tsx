@@ -6,7 +6,7 @@ import { EmptyState } from '#src/ui/empty-state.tsx';
 export function NothingFound({ onShowAll }: { onShowAll: () => void }) {
   return (
     <EmptyState
-      kind="empty"
+      kind="results"
       role="status"
       title={<Trans>Nothing found</Trans>}
       action={

@@ -5,7 +5,7 @@ import { LinkButton } from '#src/ui/link-button.tsx';
 import type { LikeType } from '#sync/queries/likes.ts';
 
 const TITLES = {
-  received: <Trans>No likes yet</Trans>,
+  received: <Trans>The box is still empty</Trans>,
   given: <Trans>You have not liked anyone yet</Trans>,
   mutual: <Trans>No mutual likes yet</Trans>,
 } satisfies Record<LikeType, ReactNode>;
@@ -19,10 +19,10 @@ const TIPS = {
 export function LikesEmpty({ type }: { type: LikeType }) {
   return (
     <EmptyState
-      kind="empty"
+      kind="likes"
       title={TITLES[type]}
       action={
-        <LinkButton to="/members">
+        <LinkButton to="/members" kind="soft">
           <Trans>Search people</Trans>
         </LinkButton>
       }

@@ -8,7 +8,7 @@ export function JumpPill({ count, onPress }: { count: number; onPress: () => voi
       <button
         type="button"
         onClick={onPress}
-        className="pointer-events-auto inline-flex min-h-11 items-center gap-2 rounded-pill border border-line bg-raised px-4 text-small font-semibold shadow-float hover:bg-sunk motion-safe:animate-enter"
+        className="pointer-events-auto inline-flex min-h-11 items-center gap-2 rounded-pill border border-line bg-raised px-4 text-small font-semibold shadow-float hover:bg-sunk animate-enter"
       >
         {count > 0 ? (
           <Plural value={count} one="# new message" other="# new messages" />

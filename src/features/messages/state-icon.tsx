@@ -39,7 +39,7 @@ export function StateIcon({ state }: { state: MessageState }) {
       aria-hidden="true"
       className={cx(
         'size-4 shrink-0',
-        state === 'sending' && 'motion-safe:animate-shimmer',
+        state === 'sending' && 'animate-shimmer',
         state === 'unknown' && '[stroke-dasharray:3_3]',
         state === 'read' && 'text-accent',
       )}

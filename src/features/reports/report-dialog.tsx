@@ -13,6 +13,7 @@ import { useCategoryWords } from './use-category-words.ts';
 import { useReport } from './use-report.ts';
 
 interface ReportDialogProps {
+  isOpen: boolean;
   profile: ProfileId;
   /** The name of the member. */
   name: string;
@@ -22,9 +23,9 @@ interface ReportDialogProps {
   onBlocked: () => void;
 }
 
-/** The category, an optional text, and whether to block as well. Rendered only while open. */
+/** The category, an optional text, and whether to block as well. */
 export function ReportDialog(props: ReportDialogProps) {
-  const { profile, name, target, onClose, onBlocked } = props;
+  const { isOpen, profile, name, target, onClose, onBlocked } = props;
   const { t } = useLingui();
   const [draft, setDraft] = useState(EMPTY_REPORT);
   const [gap, setGap] = useState<ReportGap | null>(null);
@@ -47,7 +48,7 @@ export function ReportDialog(props: ReportDialogProps) {
 
   return (
     <Dialog
-      isOpen
+      isOpen={isOpen}
       onClose={onClose}
       title={t`Report ${name}`}
       closeLabel={t`Close`}

@@ -8,10 +8,10 @@ import { Chip, type ChipTone } from '#src/ui/chip.tsx';
 import type { SyncStatus } from '#sync/queries/status.ts';
 
 const LOOKS = {
-  offline: { tone: 'warning', Icon: WifiOff },
-  portal: { tone: 'warning', Icon: WifiOff },
+  offline: { tone: 'info', Icon: WifiOff },
+  portal: { tone: 'info', Icon: WifiOff },
   trouble: { tone: 'warning', Icon: CloudAlert },
-  online: { tone: 'soft', Icon: Hourglass },
+  online: { tone: 'warning', Icon: Hourglass },
 } as const satisfies Record<SyncStatus['connectivity'], { tone: ChipTone; Icon: typeof WifiOff }>;
 
 interface StatusChipProps {

@@ -23,7 +23,7 @@ interface MemberPageProps {
 const ACTIONS =
   'flex items-center gap-2 max-md:fixed max-md:inset-x-0 max-md:bottom-0 max-md:z-10 max-md:border-t ' +
   'max-md:border-line max-md:bg-card max-md:px-4 max-md:py-2 ' +
-  'max-md:[[data-logged-in]_&]:bottom-[calc(3.5rem+env(safe-area-inset-bottom))]';
+  'max-md:[[data-logged-in]_&]:bottom-[calc(4.25rem+env(safe-area-inset-bottom))]';
 
 export function MemberPage({ view, actions, age }: MemberPageProps) {
   const { card, profile, liked, liked_by } = view;

@@ -15,7 +15,7 @@ export function AgeChoice({ range, onChange }: AgeChoiceProps) {
   const isOwn = range !== null && !AGE_RANGES.some((offered) => isSameRange(offered, range));
   return (
     <fieldset>
-      <legend className="mb-2 font-medium">{t`Age`}</legend>
+      <legend className="mb-1.5 text-small font-semibold">{t`Age`}</legend>
       <div className="flex flex-wrap gap-2">
         <ChipButton isPressed={range === null} onClick={() => onChange(null)}>
           {t`All ages`}

@@ -1,5 +1,6 @@
-import { memo, useState } from 'react';
+import { memo } from 'react';
 import type { SearchFilters } from '#schemas/search.ts';
+import { useOpening } from '#src/lib/use-opening.ts';
 import { FilterChips } from './filter-chips.tsx';
 import { FilterSheet } from './filter-sheet.tsx';
 import { useSearchChoices } from './use-search-choices.ts';
@@ -12,26 +13,21 @@ interface FilterBarProps {
 /** The likely filters as chips, all of them in a sheet. Memoized: renders when the filters change, not with every result. */
 export const FilterBar = memo(function FilterBar({ filters, onChange }: FilterBarProps) {
   const choices = useSearchChoices();
-  const [isOpen, setOpen] = useState(false);
+  const sheet = useOpening();
   return (
     <>
-      <FilterChips
+      <FilterChips filters={filters} choices={choices} onChange={onChange} onOpenAll={sheet.open} />
+      <FilterSheet
+        key={sheet.number}
+        isOpen={sheet.isOpen}
+        onClose={sheet.close}
         filters={filters}
         choices={choices}
-        onChange={onChange}
-        onOpenAll={() => setOpen(true)}
+        onApply={(next) => {
+          sheet.close();
+          onChange(next);
+        }}
       />
-      {isOpen && (
-        <FilterSheet
-          onClose={() => setOpen(false)}
-          filters={filters}
-          choices={choices}
-          onApply={(next) => {
-            setOpen(false);
-            onChange(next);
-          }}
-        />
-      )}
     </>
   );
 });

@@ -15,19 +15,20 @@ import { useGenders } from '#src/features/members/use-genders.ts';
 import type { SearchChoices } from './use-search-choices.ts';
 
 interface FilterSheetProps {
+  isOpen: boolean;
   onClose: () => void;
   filters: SearchFilters;
   choices: SearchChoices;
   onApply: (filters: SearchFilters) => void;
 }
 
-/** All filters at once; results reload only when they are applied. Rendered only while open. */
-export function FilterSheet({ onClose, filters, choices, onApply }: FilterSheetProps) {
+/** All filters at once; results reload only when they are applied. */
+export function FilterSheet({ isOpen, onClose, filters, choices, onApply }: FilterSheetProps) {
   const { t } = useLingui();
   const [given, setGiven] = useState(filters);
   return (
     <Dialog
-      isOpen
+      isOpen={isOpen}
       onClose={onClose}
       title={t`Filters`}
       closeLabel={t`Close`}

@@ -17,17 +17,17 @@ export function SearchEmpty({ filters, onChange }: SearchEmptyProps) {
   const hasFilters = Object.keys(filters).length > 0;
   return (
     <EmptyState
-      kind="empty"
-      title={<Trans>Nobody here yet</Trans>}
+      kind="results"
+      title={hasFilters ? <Trans>Nobody fits, yet</Trans> : <Trans>Nobody here yet</Trans>}
       action={
         <>
           {canWiden && (
-            <Button onClick={() => onChange(similar)}>
+            <Button kind="soft" onClick={() => onChange(similar)}>
               <Trans>Widen the age by {SIMILAR_AGE_YEARS} years</Trans>
             </Button>
           )}
           {hasFilters && (
-            <Button kind={canWiden ? 'quiet' : 'solid'} onClick={() => onChange({})}>
+            <Button kind={canWiden ? 'quiet' : 'soft'} onClick={() => onChange({})}>
               <Trans>Show everyone</Trans>
             </Button>
           )}
@@ -35,7 +35,7 @@ export function SearchEmpty({ filters, onChange }: SearchEmptyProps) {
       }
     >
       {hasFilters ? (
-        <Trans>Nobody fits these filters right now.</Trans>
+        <Trans>Wider filters show more people.</Trans>
       ) : (
         <Trans>New people join every day. Look in again soon.</Trans>
       )}

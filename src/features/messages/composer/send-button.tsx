@@ -10,7 +10,7 @@ interface SendButtonProps {
   price: Price;
 }
 
-const PLACE = 'mb-0.5 ms-1 shrink-0';
+const PLACE = 'ms-1 min-h-11.5! shrink-0';
 
 /** The button shows the price. Without enough credits it leads to the credits page; the text stays. */
 export function SendButton({ isReady, price }: SendButtonProps) {

@@ -1,0 +1,31 @@
+import { Plural, Trans } from '@lingui/react/macro';
+import { Clock, EyeOff } from 'lucide-react';
+import { useStatus } from '#src/data/use-status.ts';
+import { IconRow, IconRows } from '#src/ui/icon-row.tsx';
+
+/** What lies behind Me: unsent intents, and who was hidden or blocked. */
+export function MeRows() {
+  const { waiting, needsYou } = useStatus('waiting', 'needsYou');
+  const unsent = waiting + needsYou;
+  return (
+    <IconRows>
+      <IconRow
+        to="/waiting"
+        icon={<Clock aria-hidden="true" />}
+        tint="c"
+        title={<Trans>Waiting to be sent</Trans>}
+        detail={
+          unsent > 0 && (
+            <Plural value={unsent} one="# item not sent yet" other="# items not sent yet" />
+          )
+        }
+      />
+      <IconRow
+        to="/likes/hidden"
+        icon={<EyeOff aria-hidden="true" />}
+        tint="a"
+        title={<Trans>Hidden and blocked</Trans>}
+      />
+    </IconRows>
+  );
+}

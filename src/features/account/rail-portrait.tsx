@@ -1,0 +1,28 @@
+import { Link } from 'react-router';
+import { valueOf } from '#src/data/live-value.ts';
+import { useImageUrl } from '#src/data/use-image-url.ts';
+import { useLive } from '#src/data/use-live.ts';
+import { usePersonName } from '#src/i18n/use-person-name.ts';
+import { Avatar } from '#src/ui/avatar.tsx';
+import { userQuery } from '#sync/queries/account.ts';
+
+/** The logged-in member at the foot of the rail; it opens Me. */
+export function RailPortrait() {
+  const user = valueOf(useLive(userQuery, {}));
+  const imageUrl = useImageUrl();
+  const personName = usePersonName();
+  if (user === null) return null;
+
+  const { name, initials } = personName(user.profile);
+  return (
+    <Link to="/me" className="press rounded-pill">
+      <Avatar
+        size="small"
+        alt={name}
+        src={imageUrl(user.profile.main_image)}
+        placeholder={user.profile.main_image?.placeholder ?? undefined}
+        initials={initials}
+      />
+    </Link>
+  );
+}

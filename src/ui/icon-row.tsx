@@ -1,0 +1,59 @@
+import { ChevronRight } from 'lucide-react';
+import type { ReactNode } from 'react';
+import { Link } from 'react-router';
+
+import { cx } from '#src/lib/cx.ts';
+
+export type Tint = 'a' | 'b' | 'c';
+
+const TINTS = {
+  a: 'bg-tint-a text-on-soft',
+  b: 'bg-tint-b text-ink',
+  c: 'bg-tint-c text-ink',
+} as const satisfies Record<Tint, string>;
+
+interface IconRowProps {
+  to: string;
+  icon: ReactNode;
+  tint: Tint;
+  title: ReactNode;
+  detail?: ReactNode;
+  /** Before the arrow: a badge. */
+  end?: ReactNode;
+}
+
+/** A place one can go to, 56 px high, with an icon on a tint. Belongs into `IconRows`. */
+export function IconRow({ to, icon, tint, title, detail, end }: IconRowProps) {
+  return (
+    <li>
+      <Link
+        to={to}
+        className="flex min-h-14 items-center gap-3.5 px-3.5 py-2 hover:bg-sunk focus-visible:-outline-offset-2"
+      >
+        <span
+          className={cx(
+            'grid size-8.5 shrink-0 place-items-center rounded-chip [&_svg]:size-4.5',
+            TINTS[tint],
+          )}
+        >
+          {icon}
+        </span>
+        <span className="min-w-0 grow">
+          <span className="block font-semibold">{title}</span>
+          {detail && <span className="block text-small text-muted">{detail}</span>}
+        </span>
+        {end}
+        <ChevronRight aria-hidden="true" className="size-5 shrink-0 text-muted rtl:rotate-180" />
+      </Link>
+    </li>
+  );
+}
+
+/** The card around icon rows, with a line between them. */
+export function IconRows({ children }: { children: ReactNode }) {
+  return (
+    <ul className="divide-y divide-line overflow-clip rounded-card border border-line bg-card">
+      {children}
+    </ul>
+  );
+}
