@@ -22,6 +22,7 @@ import { sendNow } from './commands/send-now.ts';
 import { setExclusion } from './commands/exclusions.ts';
 import { addPhoto } from './commands/photo.ts';
 import type { CommandContext } from './commands/enqueue.ts';
+import { confirmAddress, fetchActivation, resendActivation } from './queries/activation.ts';
 import { fetchInterests } from './queries/interests.ts';
 import { fetchMember } from './queries/member.ts';
 import { fetchMessages } from './queries/messages.ts';
@@ -125,6 +126,11 @@ function queryCommands({ ports, sessionHost, session, status, losses }: CommandP
       asMember((memberSession) => fetchNotificationSettings({ clock, memberSession })),
     loadInterests: ({ locale }) =>
       asMember((memberSession) => fetchInterests({ clock, memberSession }, locale)),
+    loadActivation: () => asMember(fetchActivation),
+    resendActivation: (given) =>
+      asMember((memberSession) => resendActivation(memberSession, given)),
+    confirmAddress: (given) =>
+      here((context) => confirmAddress(context, sessionHost.memberSession, given)),
     readPage: (given) => here((context) => fetchPage(context, given)),
     subscribePush: ({ subscription }) =>
       asMember((memberSession) => registerPush({ clock, memberSession }, subscription)),
