@@ -91,7 +91,7 @@ export const SCREENS: readonly Screen[] = [
       await expect(page.getByRole('alert').first()).toBeVisible();
     }),
   },
-  { name: 'not-found', as: 'visitor', open: at('/signup') },
+  { name: 'not-found', as: 'visitor', open: at('/nowhere/at/all') },
 
   { name: 'search', as: 'member', open: at('/members') },
   {
