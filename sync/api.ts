@@ -5,6 +5,7 @@
 import type { ActivationState } from '#schemas/activation.ts';
 import type { ConversationId, IntentKey, MessageId, ProfileId } from '#schemas/ids.ts';
 import type { Locale } from '#schemas/locale.ts';
+import type { MailChange } from '#schemas/mail-change.ts';
 import type { TokenState } from '#schemas/one-time-token.ts';
 import type { Outcome } from '#schemas/outcome.ts';
 import type { Page, PageName } from '#schemas/pages.ts';
@@ -56,6 +57,22 @@ export interface SyncApi {
   }) => Promise<Outcome<{ retry_after: number | null }>>;
   /** Also without a session, or in another browser. */
   confirmAddress: (given: { token: string }) => Promise<Outcome<{ state: TokenState }>>;
+  /** Succeeds whether or not the address has an account. */
+  askPasswordReset: (given: { email: string }) => Promise<Outcome<null>>;
+  /** Ends every session; a refused password does not use the token up. */
+  resetPassword: (given: {
+    token: string;
+    password: string;
+  }) => Promise<Outcome<{ state: TokenState }>>;
+  /** What the link would do; its state is `open` and its addresses null where the backend does not show them. */
+  lookUpMailChange: (given: { token: string }) => Promise<Outcome<MailChange>>;
+  /** `undo`: with the token of the mail to the old address. */
+  confirmMailChange: (given: {
+    token: string;
+    undo: boolean;
+  }) => Promise<Outcome<{ state: TokenState }>>;
+  /** Brings a deleted account back and signs in to it. */
+  restoreAccount: (given: { token: string }) => Promise<Outcome<{ member: ProfileId }>>;
 
   // Queries: one question, one answer, now; what a screen shows again is stored
   /** Loads one page into the stored results of these filters. `auto` marks the automatic first page. */

@@ -24,10 +24,12 @@ import { addPhoto } from './commands/photo.ts';
 import type { CommandContext } from './commands/enqueue.ts';
 import { confirmAddress, fetchActivation, resendActivation } from './queries/activation.ts';
 import { fetchInterests } from './queries/interests.ts';
+import { fetchMailChange, moveAddress } from './queries/mail-change.ts';
 import { fetchMember } from './queries/member.ts';
 import { fetchMessages } from './queries/messages.ts';
 import { fetchNotificationSettings, fetchExclusions } from './queries/own-lists.ts';
 import { fetchPage } from './queries/page.ts';
+import { choosePassword, requestPasswordReset } from './queries/password.ts';
 import { registerPush, unregisterPush } from './queries/push.ts';
 import { fetchSearch } from './queries/search.ts';
 import { requestChat } from './queries/start-chat.ts';
@@ -94,6 +96,7 @@ const sessionCommands = ({ session }: CommandParts) =>
     logIn: (given) => guarded(() => session.logIn(given)),
     logOut: (given) => guarded(() => session.logOut(given)),
     checkSession: () => guarded(() => session.checkSession()),
+    restoreAccount: (given) => guarded(() => session.restoreAccount(given)),
     decideRetainedRows: (given) => guarded(() => session.decideRetainedRows(given)),
   }) satisfies Partial<Commands>;
 
@@ -131,6 +134,12 @@ function queryCommands({ ports, sessionHost, session, status, losses }: CommandP
       asMember((memberSession) => resendActivation(memberSession, given)),
     confirmAddress: (given) =>
       here((context) => confirmAddress(context, sessionHost.memberSession, given)),
+    askPasswordReset: (given) => here((context) => requestPasswordReset(context, given)),
+    resetPassword: (given) =>
+      here((context) => choosePassword(context, sessionHost.memberSession, given)),
+    lookUpMailChange: (given) => here((context) => fetchMailChange(context, given)),
+    confirmMailChange: (given) =>
+      here((context) => moveAddress(context, sessionHost.memberSession, given)),
     readPage: (given) => here((context) => fetchPage(context, given)),
     subscribePush: ({ subscription }) =>
       asMember((memberSession) => registerPush({ clock, memberSession }, subscription)),
