@@ -31,7 +31,7 @@ export const MailChange = z.object({
 });
 export type MailChange = z.infer<typeof MailChange>;
 
-/** Uses nothing up. A POST, so that the token is in no address. */
+/** For both links, and uses nothing up. A POST, so that the token is in no address. */
 export const lookUpMailChange = endpoint({
   name: 'lookUpMailChange',
   method: 'POST',

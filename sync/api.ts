@@ -151,6 +151,8 @@ export interface SyncApi {
   cancel: (given: { row: string }) => Promise<Outcome<{ cancelled: boolean; body: string | null }>>;
 
   // The device
+  /** How many databases of members are on this device; null when the browser does not say. */
+  countDatabases: () => Promise<Outcome<number | null>>;
   saveDraft: (given: { profile: ProfileId; body: string }) => Promise<Outcome<null>>;
   /** Pull to refresh, a push, or the browser's Background Sync event. */
   refresh: (given: { cause: 'member' | 'push' | 'sync' }) => Promise<Outcome<null>>;

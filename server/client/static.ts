@@ -14,7 +14,7 @@ const ASSETS = '/assets/';
 const NO_PAGES = [ASSETS, '/_i18n/', '/icons/', '/images/', '/api/'];
 const HAS_ENDING = /\.[^/]*$/;
 /** Their addresses carry a token in the query, which must not reach another site. */
-const SECRET_PAGES = /^\/(reset-password\/do|activate|mail-change|account-deleted)(\/|$)/i;
+export const SECRET_PAGES = /^\/(reset-password\/do|activate|mail-change|account-deleted)(\/|$)/i;
 
 const REFUSED_FEATURES = [
   'accelerometer',

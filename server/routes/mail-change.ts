@@ -59,7 +59,7 @@ const askMailChangeRoute = defineRoute({
   },
 });
 
-/** The addresses are masked: whoever has the link need not own the account. */
+/** Also for the link that undoes a change. The addresses are masked: whoever has the link need not own the account. */
 const lookUpMailChangeRoute = defineRoute({
   endpoint: lookUpMailChange,
   access: 'public',
@@ -67,14 +67,15 @@ const lookUpMailChangeRoute = defineRoute({
     const { db, now, body } = call;
     const limited = await tooOften(call, 'lookUpMailChange');
     if (limited !== null) return limited;
-    const token = { purpose: 'mail_change', now } as const;
-    const owner = await ownerOfToken(db, body.token, token);
-    if (owner === undefined) {
-      const state = await whyNot(db, body.token, 'mail_change');
-      return done({ state, from: null, to: null });
+    for (const purpose of ['mail_change', 'mail_undo'] as const) {
+      const owner = await ownerOfToken(db, body.token, { purpose, now });
+      if (owner === undefined) continue;
+      const to = maskedEmail(owner.newEmail ?? '');
+      return done({ state: 'open', from: maskedEmail(owner.email), to });
     }
-    const from = maskedEmail(owner.email);
-    return done({ state: 'open', from, to: maskedEmail(owner.newEmail ?? '') });
+    const change = await whyNot(db, body.token, 'mail_change');
+    const state = change === 'unknown' ? await whyNot(db, body.token, 'mail_undo') : change;
+    return done({ state, from: null, to: null });
   },
 });
 

@@ -96,6 +96,7 @@ const sessionCommands = ({ session }: CommandParts) =>
     logIn: (given) => guarded(() => session.logIn(given)),
     logOut: (given) => guarded(() => session.logOut(given)),
     checkSession: () => guarded(() => session.checkSession()),
+    countDatabases: () => guarded(async () => ok(await session.countDatabases())),
     restoreAccount: (given) => guarded(() => session.restoreAccount(given)),
     decideRetainedRows: (given) => guarded(() => session.decideRetainedRows(given)),
   }) satisfies Partial<Commands>;

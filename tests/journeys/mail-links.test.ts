@@ -79,6 +79,10 @@ test('[contract 35] the link of the old address undoes the change, in a browser 
   await api.confirmMailChange({ token: await asked(member, 'new-cleo@vonk.test'), undo: false });
   const token = await server().mailbox.tokenFor(`${member}@vonk.test`);
 
+  expect(await api.lookUpMailChange({ token })).toEqual({
+    ok: true,
+    value: { state: 'open', from: 'n…@vonk.test', to: 'c…@vonk.test' },
+  });
   expect(await api.confirmMailChange({ token, undo: true })).toEqual({
     ok: true,
     value: { state: 'done' },

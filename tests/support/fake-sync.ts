@@ -123,6 +123,7 @@ function recordingApi(calls: FakeSync['calls']): SyncApi {
     lookUpMailChange: says('lookUpMailChange', { state: 'open', from: null, to: null }),
     confirmMailChange: says('confirmMailChange', { state: 'done' }),
     restoreAccount: says('restoreAccount', { member: ProfileId.parse('anna') }),
+    countDatabases: says('countDatabases', 0),
     search: says('search', { num_results: 0 }),
     loadMessages: says('loadMessages', { has_more: false }),
     startChat: says('startChat', { conversation: null }),

@@ -32,13 +32,19 @@ export async function fetchMailChange(
 
 const IS_OTHER_CALL: ReadonlySet<string> = new Set(['absent', 'refused', 'signed-out']);
 
+/** With a token no member is named: a session that has ended, or is of another member, is no reason to refuse it. */
+const BY_TOKEN = {
+  confirm: { ...confirmMailChange, access: 'public' },
+  undo: { ...undoMailChange, access: 'public' },
+} as const;
+
 /** In the browser of the member the new address is then shown at once; a refused session is found by the next poll. */
 export async function moveAddress(
   { http }: Line,
   memberSession: Pick<MemberSession, 'wake'> | null,
   { token, undo }: { token: string; undo: boolean },
 ): Promise<Outcome<{ state: TokenState }>> {
-  const call = undo ? undoMailChange : confirmMailChange;
+  const call = undo ? BY_TOKEN.undo : BY_TOKEN.confirm;
   const outcome = outcomeOf(call, await fetchOptional(http, call, { body: { token } }));
   if (outcome.ok) memberSession?.wake('member');
   return outcome;

@@ -201,6 +201,12 @@ export class Session {
     });
   }
 
+  /** The databases of members that are on this device, retained rows included. Null when the storage cannot list them. */
+  async countDatabases(): Promise<number | null> {
+    const onDisk = await listDatabases(this.#parts.ports.indexedDB);
+    return onDisk?.filter(({ database }) => database !== null).length ?? null;
+  }
+
   logOut(given: { discardUnsent: boolean }): Promise<Outcome<{ done: boolean; unsent: number }>> {
     return this.#queue.run(async () => {
       const { memberSession } = this.#parts.sessionHost;
