@@ -75,12 +75,12 @@ function Findings({ left: { databases, pictures, push } }: { left: LeftOnDevice 
 
 function Finding({ count, children }: { count: number | null; children: ReactNode }) {
   return (
-    <li className="flex flex-wrap items-center gap-x-3 [&_svg]:size-5 [&_svg]:shrink-0">
+    <li className="flex items-center gap-3 [&_svg]:size-5 [&_svg]:shrink-0">
       {count === null && <CircleHelp aria-hidden="true" className="text-muted" />}
       {count === 0 && <CircleCheck aria-hidden="true" className="text-success" />}
       {count !== null && count > 0 && <TriangleAlert aria-hidden="true" className="text-warning" />}
       <span className="min-w-0 grow">{children}</span>
-      <span className="text-small text-muted">
+      <span className="max-w-1/2 text-end text-small text-muted">
         {count === null && <Trans>your browser does not say</Trans>}
         {count === 0 && <Trans>nothing</Trans>}
         {count !== null && count > 0 && <Trans>still here</Trans>}
