@@ -43,7 +43,12 @@ import { listInterests } from './interests.ts';
 import { likeProfile, listLikes, listLikesByType, markLikesSeen, unlikeProfile } from './likes.ts';
 import { getCatalogue } from './locale.ts';
 import { listMatches } from './matches.ts';
-import { askMailChange, confirmMailChange, undoMailChange } from './mail-change.ts';
+import {
+  askMailChange,
+  confirmMailChange,
+  lookUpMailChange,
+  undoMailChange,
+} from './mail-change.ts';
 import { deleteMessage, listMessages, sendMessage, settleMessages } from './messages.ts';
 import { changeNotificationSettings, getNotificationSettings } from './notification-settings.ts';
 import { deleteNotifications, listNotifications, readNotifications } from './notifications.ts';
@@ -96,6 +101,7 @@ export const ENDPOINTS: readonly AnyEndpoint[] = [
   endSessions,
   askPasswordReset,
   resetPassword,
+  lookUpMailChange,
   askMailChange,
   confirmMailChange,
   undoMailChange,

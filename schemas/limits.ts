@@ -171,6 +171,8 @@ export const DEVICE_ACCOUNTS_MAX = 5;
 // Accounts (security R5, R21, R22)
 export const STEP_UP_MS = 300_000;
 export const PAGE_TOKEN_MS = 3_600_000;
+/** Between two mails that a screen asks for. */
+export const MAIL_AGAIN_MS = 60_000;
 export const ACTIVATION_TOKEN_MS = 24 * 3_600_000;
 export const ACTIVATIONS_PER_HOUR = 3;
 export const UNCONFIRMED_KEEP_MS = 7 * 24 * 3_600_000;

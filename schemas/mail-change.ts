@@ -23,6 +23,27 @@ export const askMailChange = endpoint({
   answer: z.object({ pending: z.object({ email: z.string(), expires: Time }) }),
 });
 
+/** What the link of the mail would do: both addresses masked, null when the link does not work any more. */
+export const MailChange = z.object({
+  state: z.enum(['open', 'expired', 'used', 'unknown']),
+  from: z.nullable(z.string()),
+  to: z.nullable(z.string()),
+});
+export type MailChange = z.infer<typeof MailChange>;
+
+/** For both links, and uses nothing up. A POST, so that the token is in no address. */
+export const lookUpMailChange = endpoint({
+  name: 'lookUpMailChange',
+  method: 'POST',
+  path: '/api/mailchange.php',
+  when: { look: '1' },
+  access: 'public',
+  travel: 'ask',
+  query: NoQuery,
+  body: z.strictObject({ token: OneTimeToken }),
+  answer: MailChange,
+});
+
 /** Ends all other sessions. */
 export const confirmMailChange = endpoint({
   name: 'confirmMailChange',

@@ -2,6 +2,8 @@
  * A site with a backend of its own: its database and pictures, the demo data of an empty one, its mails, pushes and
  * jobs, and the app over them. It stops in reverse order.
  */
+import { existsSync } from 'node:fs';
+import { join } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { sql } from 'kysely';
 import { createApp } from './app.ts';
@@ -122,7 +124,8 @@ function openJobs(opening: Opening, backend: Backend, office: Office): Promise<Q
   const { mail, siteName, readImage, wakeJob } = office;
   const { db, engine, objects } = backend;
   const parts = { db, objects, clock: Date.now, log, readImage, wakeJob };
-  const letterhead = { siteName, origin };
+  const hasClient = existsSync(join(config.clientDir, 'index.html'));
+  const letterhead = { siteName, origin, hasClient };
   const secret = async (): Promise<string> => (await readBirth(db)).secret;
   return openQueue({
     engine,

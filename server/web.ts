@@ -85,7 +85,8 @@ export function createWeb({ behind, find, log, metrics, site }: WebParts): Web {
     for (const path of READY) web.get(path, alive);
   }
   web.use('/_i18n/*', warnEmptyCatalogues(find, log));
-  web.all('*', ({ req }) => serveStatic({ find, ...site }, req.raw));
+  const hasLinkPages = behind.kind === 'own';
+  web.all('*', ({ req }) => serveStatic({ find, hasLinkPages, ...site }, req.raw));
   return web;
 }
 

@@ -2,8 +2,11 @@
  * The commands that a screen can send to the sync worker. Each returns an Outcome and never throws across Comlink. A
  * command that writes resolves when its outbox row is durable on the device, not when the server has it.
  */
+import type { ActivationState } from '#schemas/activation.ts';
 import type { ConversationId, IntentKey, MessageId, ProfileId } from '#schemas/ids.ts';
 import type { Locale } from '#schemas/locale.ts';
+import type { MailChange } from '#schemas/mail-change.ts';
+import type { TokenState } from '#schemas/one-time-token.ts';
 import type { Outcome } from '#schemas/outcome.ts';
 import type { Page, PageName } from '#schemas/pages.ts';
 import type { PushSubscriptionBody } from '#schemas/push.ts';
@@ -43,6 +46,33 @@ export interface SyncApi {
   checkSession: () => Promise<Outcome<{ member: ProfileId | null }>>;
   /** Rows retained after a forced logout: send or discard them. */
   decideRetainedRows: (given: { send: boolean }) => Promise<Outcome<null>>;
+
+  // Links of mails: a token is sent in a body only, and is stored nowhere
+  /** What is known of the activation mail of the signed-in member. */
+  loadActivation: () => Promise<Outcome<ActivationState>>;
+  /** `retry_after`: seconds until the next mail may be sent, null when it was sent. Another `email` needs the password. */
+  resendActivation: (given: {
+    email?: string;
+    password?: string;
+  }) => Promise<Outcome<{ retry_after: number | null }>>;
+  /** Also without a session, or in another browser. */
+  confirmAddress: (given: { token: string }) => Promise<Outcome<{ state: TokenState }>>;
+  /** Succeeds whether or not the address has an account. */
+  askPasswordReset: (given: { email: string }) => Promise<Outcome<null>>;
+  /** Ends every session; a refused password does not use the token up. */
+  resetPassword: (given: {
+    token: string;
+    password: string;
+  }) => Promise<Outcome<{ state: TokenState }>>;
+  /** What the link would do; its state is `open` and its addresses null where the backend does not show them. */
+  lookUpMailChange: (given: { token: string }) => Promise<Outcome<MailChange>>;
+  /** `undo`: with the token of the mail to the old address. */
+  confirmMailChange: (given: {
+    token: string;
+    undo: boolean;
+  }) => Promise<Outcome<{ state: TokenState }>>;
+  /** Brings a deleted account back and signs in to it. */
+  restoreAccount: (given: { token: string }) => Promise<Outcome<{ member: ProfileId }>>;
 
   // Queries: one question, one answer, now; what a screen shows again is stored
   /** Loads one page into the stored results of these filters. `auto` marks the automatic first page. */
@@ -121,6 +151,8 @@ export interface SyncApi {
   cancel: (given: { row: string }) => Promise<Outcome<{ cancelled: boolean; body: string | null }>>;
 
   // The device
+  /** How many databases of members are on this device; null when the browser does not say. */
+  countDatabases: () => Promise<Outcome<number | null>>;
   saveDraft: (given: { profile: ProfileId; body: string }) => Promise<Outcome<null>>;
   /** Pull to refresh, a push, or the browser's Background Sync event. */
   refresh: (given: { cause: 'member' | 'push' | 'sync' }) => Promise<Outcome<null>>;

@@ -1,11 +1,14 @@
 /**
  * Serves the built client (security R11, R13, R14). Hashed assets are cached for ever, pages never, everything else is
- * revalidated each time. Every page address gets the shell, a missing file gets 404.
+ * revalidated each time. Every page address gets the shell, with status 404 where no screen is; a missing file gets 404.
  */
+import { createHash } from 'node:crypto';
+import { screenAt } from '#schemas/screen-at.ts';
 import { isNamed } from '#server/http/etag.ts';
 import { type Elsewhere, pagePolicy, workerPolicy } from './csp.ts';
 import type { DistFile, FindDistFile } from './dist-files.ts';
 import { siteRefusal } from '#server/http/site-refusal.ts';
+import { withoutScript } from './without-script.ts';
 
 const SHELL = '/index.html';
 const ASSETS = '/assets/';
@@ -13,7 +16,7 @@ const ASSETS = '/assets/';
 const NO_PAGES = [ASSETS, '/_i18n/', '/icons/', '/images/', '/api/'];
 const HAS_ENDING = /\.[^/]*$/;
 /** Their addresses carry a token in the query, which must not reach another site. */
-const SECRET_PAGES = /^\/(reset-password\/do|activate|mail-change)(\/|$)/;
+export const SECRET_PAGES = /^\/(reset-password\/do|activate|mail-change|account-deleted)(\/|$)/i;
 
 const REFUSED_FEATURES = [
   'accelerometer',
@@ -35,6 +38,8 @@ export interface StaticSite extends Elsewhere {
   readonly find: FindDistFile;
   /** True when the public address is https. */
   readonly secure: boolean;
+  /** The backend is ours and has the pages of mail/link-pages.ts. */
+  readonly hasLinkPages: boolean;
 }
 
 export async function serveStatic(site: StaticSite, request: Request): Promise<Response> {
@@ -45,25 +50,42 @@ export async function serveStatic(site: StaticSite, request: Request): Promise<R
   const path = pathname === '/' ? SHELL : pathname;
   const accepted = request.headers.get('accept-encoding');
   const file = await site.find(path, accepted);
-  if (file !== null) return fileAnswer(site, request, path, file);
+  if (file !== null) return fileAnswer(site, request, { path, file, status: 200 });
 
   const isPage = !HAS_ENDING.test(path) && !NO_PAGES.some((folder) => path.startsWith(folder));
   const shell = isPage ? await site.find(SHELL, accepted) : null;
   if (shell === null) return siteRefusal('not_found', 'there is no such file');
-  return fileAnswer(site, request, path, shell);
+  const status = screenAt(pathname) === null ? 404 : 200;
+  const changed = site.hasLinkPages ? await linkPage(site, new URL(request.url)) : null;
+  if (changed !== null) return fileAnswer(site, request, { path, file: changed, status });
+  return fileAnswer(site, request, { path, file: shell, status });
+}
+
+/** The shell with the way without script; uncompressed, because it is different for each token. */
+async function linkPage(site: StaticSite, url: URL): Promise<DistFile | null> {
+  const shell = await site.find(SHELL, null);
+  const html = shell === null ? null : withoutScript(shell.content.toString('utf8'), url);
+  if (shell === null || html === null) return null;
+  const content = Buffer.from(html);
+  const etag = `"${createHash('sha256').update(content).digest('base64url')}"`;
+  return { ...shell, content, etag };
+}
+
+interface Found {
+  path: string;
+  file: DistFile;
+  status: 200 | 404;
 }
 
 async function fileAnswer(
   site: StaticSite,
   request: Request,
-  path: string,
-  file: DistFile,
+  { path, file, status }: Found,
 ): Promise<Response> {
   const headers = new Headers({
     'content-type': file.type,
     'cache-control': path.startsWith(ASSETS) ? 'public, max-age=31536000, immutable' : 'no-cache',
     'cross-origin-resource-policy': 'same-origin',
-    etag: file.etag,
     vary: 'accept-encoding',
     'x-content-type-options': 'nosniff',
   });
@@ -72,11 +94,13 @@ async function fileAnswer(
   if (file.type.startsWith('text/javascript')) {
     headers.set('content-security-policy', workerPolicy(site));
   }
-  if (isNamed(file.etag, request.headers.get('if-none-match'))) {
+  // A 304 would hide the 404: such a page has no ETag.
+  if (status === 200) headers.set('etag', file.etag);
+  if (status === 200 && isNamed(file.etag, request.headers.get('if-none-match'))) {
     return new Response(null, { status: 304, headers });
   }
   headers.set('content-length', String(file.content.length));
-  return new Response(request.method === 'HEAD' ? null : file.content, { headers });
+  return new Response(request.method === 'HEAD' ? null : file.content, { status, headers });
 }
 
 async function addPageHeaders(site: StaticSite, path: string, headers: Headers): Promise<void> {

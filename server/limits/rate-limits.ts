@@ -111,6 +111,7 @@ export const RATE_LIMITS: RateLimits = {
   'askPasswordReset account': byAccount(per(30 * MINUTE, 5)),
   resetPassword: byAddress(per(5 * MINUTE, 25)),
   askMailChange: byMember(per(HOUR, 5)),
+  lookUpMailChange: byAddress(per(5 * MINUTE, 25)),
   confirmMailChange: byAddress(per(5 * MINUTE, 25)),
   undoMailChange: byAddress(per(5 * MINUTE, 25)),
   appealByToken: byAddress(per(5 * MINUTE, 25)),

@@ -1,6 +1,6 @@
 /**
- * The addresses of the links in mails: one page per purpose, below /api, so that no service worker answers with the app
- * instead.
+ * The addresses of the links in mails. Each purpose has a page of the server below /api, where no service worker answers with
+ * the app: the way without script. Where the client is served, a purpose with a screen leads to that screen.
  */
 import { activate } from '#schemas/activation.ts';
 import { appealByToken } from '#schemas/appeals.ts';
@@ -20,6 +20,8 @@ export interface Link {
   /** The mail whose text the page repeats; null for its own text. */
   readonly letter: MailKind | null;
   readonly hasToken: boolean;
+  /** The screen of the client that makes the same call; null without one. */
+  readonly screen: string | null;
   /** The fields of the page. */
   readonly asks: readonly Asked[];
 }
@@ -28,21 +30,63 @@ export type Asked = 'email' | 'password' | 'text' | 'order' | 'name';
 
 /** The last two are opened without a mail: from the login page, and from pages about orders. */
 export const LINKS = {
-  activation: { call: activate, letter: 'activation', hasToken: true, asks: [] },
-  reset: { call: resetPassword, letter: 'reset', hasToken: true, asks: ['password'] },
-  'mail-change': { call: confirmMailChange, letter: 'mail_change', hasToken: true, asks: [] },
-  'mail-undo': { call: undoMailChange, letter: 'mail_changed', hasToken: true, asks: [] },
-  restore: { call: restoreUser, letter: 'deletion', hasToken: true, asks: [] },
-  appeal: { call: appealByToken, letter: 'decision', hasToken: true, asks: ['text'] },
-  forgot: { call: askPasswordReset, letter: 'reset', hasToken: false, asks: ['email'] },
+  activation: {
+    call: activate,
+    letter: 'activation',
+    hasToken: true,
+    screen: '/activate/done',
+    asks: [],
+  },
+  reset: {
+    call: resetPassword,
+    letter: 'reset',
+    hasToken: true,
+    screen: '/reset-password/do',
+    asks: ['password'],
+  },
+  'mail-change': {
+    call: confirmMailChange,
+    letter: 'mail_change',
+    hasToken: true,
+    screen: '/mail-change/do',
+    asks: [],
+  },
+  'mail-undo': {
+    call: undoMailChange,
+    letter: 'mail_changed',
+    hasToken: true,
+    screen: '/mail-change/do?undo=1',
+    asks: [],
+  },
+  restore: {
+    call: restoreUser,
+    letter: 'deletion',
+    hasToken: true,
+    screen: '/account-deleted',
+    asks: [],
+  },
+  appeal: { call: appealByToken, letter: 'decision', hasToken: true, screen: null, asks: ['text'] },
+  forgot: {
+    call: askPasswordReset,
+    letter: 'reset',
+    hasToken: false,
+    screen: '/reset-password',
+    asks: ['email'],
+  },
   withdraw: {
     call: withdrawByReference,
     letter: null,
     hasToken: false,
+    screen: null,
     asks: ['order', 'name', 'email'],
   },
 } as const satisfies Readonly<Record<string, Link>>;
 
 export type LinkName = keyof typeof LINKS;
 
+/** The page of the server. */
 export const linkTo = (name: LinkName): string => `${LINKS_PATH}/${name}`;
+
+/** The screen, where the client is served and has one; otherwise the page of the server. */
+export const addressOf = (name: LinkName, hasClient: boolean): string =>
+  (hasClient ? LINKS[name].screen : null) ?? linkTo(name);

@@ -8,6 +8,7 @@ import type { Occasion } from './mail-templates.ts';
 export interface Letterhead {
   readonly siteName: string;
   readonly origin: string;
+  readonly hasClient: boolean;
 }
 
 export interface Moment {
@@ -21,7 +22,7 @@ export type Reader = Pick<
   'id' | 'email' | 'state' | 'language' | 'timezone' | 'erase_at'
 >;
 
-type Part = Pick<Occasion, 'kind' | 'token' | 'values' | 'path' | 'unsubscribe'>;
+type Part = Pick<Occasion, 'kind' | 'token' | 'values' | 'path' | 'until' | 'unsubscribe'>;
 
 /** Null when the mail is no longer needed. `language` when it differs from the reader's. */
 export type WritePart = (

@@ -7,7 +7,7 @@ import { textIn } from '#server/texts/catalogues.ts';
 import type { Text } from '#server/texts/msg.ts';
 import { headerText } from './header-text.ts';
 import { LINK_TEXTS } from './link-texts.ts';
-import { linkTo, UNSUBSCRIBE_PATH } from './links.ts';
+import { addressOf, type LinkName, UNSUBSCRIBE_PATH } from './links.ts';
 import type { MailMessage } from './mail.ts';
 import { HELLO, LETTERS, type MailKind } from './texts.ts';
 
@@ -21,29 +21,33 @@ export interface Occasion {
   readonly siteName: string;
   /** The public address of the site, such as `https://vonk.example`: never taken from a request. */
   readonly origin: string;
+  /** The client is served beside the backend: links lead to its screens. */
+  readonly hasClient: boolean;
   /** One-time token of the button's page, when it needs one. */
   readonly token: string | null;
   readonly values: Readonly<Partial<Record<Placeholder, string>>>;
   /** Where in the app the button leads, for mails about something in it. */
   readonly path?: string;
+  /** The day in the link, such as `2026-05-01`. */
+  readonly until?: string;
   /** The token that turns such mails off; null for mails that cannot be turned off. */
   readonly unsubscribe?: string | null;
 }
 
-/** The page that a button opens; it does not pass its token to other sites (link-pages.ts). */
-const PAGES: Readonly<Record<MailKind, string>> = {
-  activation: linkTo('activation'),
-  reset: linkTo('reset'),
-  mail_change: linkTo('mail-change'),
+/** Where a button leads: a purpose of links.ts, or a path of the app. */
+const GOALS = {
+  activation: 'activation',
+  reset: 'reset',
+  mail_change: 'mail-change',
   mail_change_notice: '/',
-  mail_changed: linkTo('mail-undo'),
+  mail_changed: 'mail-undo',
   address_taken: '/login',
-  new_login: linkTo('forgot'),
-  password_changed: linkTo('forgot'),
-  deletion: linkTo('restore'),
+  new_login: 'forgot',
+  password_changed: 'forgot',
+  deletion: 'restore',
   withdrawal: '/',
-  decision: linkTo('appeal'),
-  restricted: linkTo('appeal'),
+  decision: 'appeal',
+  restricted: 'appeal',
   restored: '/',
   report_decided: '/',
   appeal_decided: '/',
@@ -51,13 +55,24 @@ const PAGES: Readonly<Record<MailKind, string>> = {
   message_news: '/chats',
   like_news: '/likes',
   match_news: '/likes',
-};
+} as const satisfies Readonly<Record<MailKind, LinkName | `/${string}`>>;
+
+const isPath = (goal: LinkName | `/${string}`): goal is `/${string}` => goal.startsWith('/');
+
+/** No such page passes its token to other sites (link-pages.ts, client/static.ts). */
+function linkOf({ kind, origin, path, hasClient, token, until }: Occasion): string {
+  const goal: LinkName | `/${string}` = GOALS[kind];
+  const link = new URL(path ?? (isPath(goal) ? goal : addressOf(goal, hasClient)), origin);
+  if (until !== undefined) link.searchParams.set('until', until);
+  if (token !== null) link.searchParams.set('token', token);
+  return link.href;
+}
 
 export function writeMail(occasion: Occasion): MailMessage {
-  const { kind, language, siteName, origin, token, to, values, path } = occasion;
+  const { kind, language, siteName, to, values } = occasion;
   const words = LETTERS[kind];
   const fill = filler(language, { site: siteName, ...values });
-  const link = `${origin}${path ?? PAGES[kind]}${token === null ? '' : `?token=${token}`}`;
+  const link = linkOf(occasion);
   const off = unsubscribeOf(occasion);
   const button = words.button === null ? null : { label: fill(words.button), link };
   const before = [textIn(language, HELLO), ...words.before.map(fill)];

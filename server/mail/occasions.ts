@@ -101,7 +101,8 @@ const PARTS: Readonly<Record<MailKind, WritePart>> = {
   async deletion(db, reader, { now }) {
     if (reader.state !== 'deleted' || reader.erase_at === null) return null;
     const token = await issueToken(db, { purpose: 'restore', member: reader.id, now });
-    return { kind: 'deletion', token, values: { date: dayFor(reader, reader.erase_at) } };
+    const until = reader.erase_at.toISOString().slice(0, 10);
+    return { kind: 'deletion', token, until, values: { date: dayFor(reader, reader.erase_at) } };
   },
   async withdrawal(db, reader, { waiting }) {
     const withdrawn = await withdrawalForMail(db, waiting.about ?? '');

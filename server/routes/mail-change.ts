@@ -3,12 +3,22 @@
  * week, so that a thief cannot keep an account by changing its address.
  */
 import type { TokenState } from '#schemas/one-time-token.ts';
-import { askMailChange, confirmMailChange, undoMailChange } from '#schemas/mail-change.ts';
+import {
+  askMailChange,
+  confirmMailChange,
+  lookUpMailChange,
+  undoMailChange,
+} from '#schemas/mail-change.ts';
 import { MAIL_CHANGE_TOKEN_MS } from '#schemas/limits.ts';
 import { confirmAddress, contactOf, setEmail } from '#server/db/accounts/accounts.ts';
 import { bump } from '#server/db/counters.ts';
 import { queueMail } from '#server/db/accounts/mails.ts';
-import { dropTokens, takeToken } from '#server/db/accounts/one-time-tokens.ts';
+import {
+  dropTokens,
+  ownerOfToken,
+  takeToken,
+  whyNot,
+} from '#server/db/accounts/one-time-tokens.ts';
 import { endSessionsOf } from '#server/db/accounts/sessions.ts';
 import { maskedEmail, readEmail } from '#server/members/email.ts';
 import { DELIVER_MAILS } from '#server/jobs/deliver-mails.ts';
@@ -46,6 +56,26 @@ const askMailChangeRoute = defineRoute({
     wakeJob(DELIVER_MAILS.name);
     const expires = new Date(now.getTime() + MAIL_CHANGE_TOKEN_MS).toISOString();
     return done({ pending: { email: maskedEmail(email), expires } });
+  },
+});
+
+/** Also for the link that undoes a change. The addresses are masked: whoever has the link need not own the account. */
+const lookUpMailChangeRoute = defineRoute({
+  endpoint: lookUpMailChange,
+  access: 'public',
+  async steps(call) {
+    const { db, now, body } = call;
+    const limited = await tooOften(call, 'lookUpMailChange');
+    if (limited !== null) return limited;
+    for (const purpose of ['mail_change', 'mail_undo'] as const) {
+      const owner = await ownerOfToken(db, body.token, { purpose, now });
+      if (owner === undefined) continue;
+      const to = maskedEmail(owner.newEmail ?? '');
+      return done({ state: 'open', from: maskedEmail(owner.email), to });
+    }
+    const change = await whyNot(db, body.token, 'mail_change');
+    const state = change === 'unknown' ? await whyNot(db, body.token, 'mail_undo') : change;
+    return done({ state, from: null, to: null });
   },
 });
 
@@ -122,6 +152,7 @@ const undoMailChangeRoute = defineRoute({
 
 export const MAIL_CHANGE_ROUTES: readonly Route[] = [
   askMailChangeRoute,
+  lookUpMailChangeRoute,
   confirmMailChangeRoute,
   undoMailChangeRoute,
 ];

@@ -19,6 +19,11 @@ const MODULES: Partial<Record<ScreenName, () => Promise<RouteModule>>> = {
   login: () => import('#src/routes/login.tsx'),
   page: () => import('#src/routes/page.tsx'),
 
+  activate: () => import('#src/routes/activate.tsx'),
+  'mail-change': () => import('#src/routes/mail-change.tsx'),
+  'reset-password': () => import('#src/routes/reset-password.tsx'),
+  'account-deleted': () => import('#src/routes/account-deleted.tsx'),
+
   members: () => import('#src/routes/members.tsx'),
   member: () => import('#src/routes/member.tsx'),
   conversation: () => import('#src/routes/conversation.tsx'),

@@ -22,11 +22,14 @@ import { sendNow } from './commands/send-now.ts';
 import { setExclusion } from './commands/exclusions.ts';
 import { addPhoto } from './commands/photo.ts';
 import type { CommandContext } from './commands/enqueue.ts';
+import { confirmAddress, fetchActivation, resendActivation } from './queries/activation.ts';
 import { fetchInterests } from './queries/interests.ts';
+import { fetchMailChange, moveAddress } from './queries/mail-change.ts';
 import { fetchMember } from './queries/member.ts';
 import { fetchMessages } from './queries/messages.ts';
 import { fetchNotificationSettings, fetchExclusions } from './queries/own-lists.ts';
 import { fetchPage } from './queries/page.ts';
+import { choosePassword, requestPasswordReset } from './queries/password.ts';
 import { registerPush, unregisterPush } from './queries/push.ts';
 import { fetchSearch } from './queries/search.ts';
 import { requestChat } from './queries/start-chat.ts';
@@ -93,6 +96,8 @@ const sessionCommands = ({ session }: CommandParts) =>
     logIn: (given) => guarded(() => session.logIn(given)),
     logOut: (given) => guarded(() => session.logOut(given)),
     checkSession: () => guarded(() => session.checkSession()),
+    countDatabases: () => guarded(async () => ok(await session.countDatabases())),
+    restoreAccount: (given) => guarded(() => session.restoreAccount(given)),
     decideRetainedRows: (given) => guarded(() => session.decideRetainedRows(given)),
   }) satisfies Partial<Commands>;
 
@@ -125,6 +130,17 @@ function queryCommands({ ports, sessionHost, session, status, losses }: CommandP
       asMember((memberSession) => fetchNotificationSettings({ clock, memberSession })),
     loadInterests: ({ locale }) =>
       asMember((memberSession) => fetchInterests({ clock, memberSession }, locale)),
+    loadActivation: () => asMember(fetchActivation),
+    resendActivation: (given) =>
+      asMember((memberSession) => resendActivation(memberSession, given)),
+    confirmAddress: (given) =>
+      here((context) => confirmAddress(context, sessionHost.memberSession, given)),
+    askPasswordReset: (given) => here((context) => requestPasswordReset(context, given)),
+    resetPassword: (given) =>
+      here((context) => choosePassword(context, sessionHost.memberSession, given)),
+    lookUpMailChange: (given) => here((context) => fetchMailChange(context, given)),
+    confirmMailChange: (given) =>
+      here((context) => moveAddress(context, sessionHost.memberSession, given)),
     readPage: (given) => here((context) => fetchPage(context, given)),
     subscribePush: ({ subscription }) =>
       asMember((memberSession) => registerPush({ clock, memberSession }, subscription)),

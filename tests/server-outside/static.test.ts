@@ -7,19 +7,20 @@ import { LIBRARY_STYLES } from '#server/client/csp.ts';
 import { write } from '#tests/server-outside/folders.ts';
 import { builtClient, listeningLog, SCRIPT, SHELL, siteWith } from '#tests/server-outside/site.ts';
 
-const PAGES = ['/', '/index.html', '/members', '/members/QHGB_YhvtI8VNk3V8uTq9g/chat', '/no/such'];
+const PAGES = ['/', '/index.html', '/members', '/members/QHGB_YhvtI8VNk3V8uTq9g/chat'];
+const NOT_THERE = ['/no/such', '/match-finder', '/members/x/y/z', '//members', '/pages/none'];
 const ASSET = '/assets/app-Abc12345.js';
 const LIBRARY = join(import.meta.dirname, '../../node_modules/react-aria/dist/private');
 const directive = (policy: string | null, name: string) =>
   policy?.split('; ').find((one) => one.startsWith(`${name} `)) ?? null;
 
 describe('[R11 R13] every page', () => {
-  test.each(PAGES)(
+  test.each([...PAGES, ...NOT_THERE])(
     '%s is the shell with no-store: WebKit would otherwise freeze the page with its worker',
     async (path) => {
-      const answer = await siteWith().request(path);
+      const answer = await siteWith().request(`http://localhost${path}`);
 
-      expect(answer.status).toBe(200);
+      expect(answer.status).toBe(NOT_THERE.includes(path) ? 404 : 200);
       expect(await answer.text()).toBe(SHELL);
       expect(answer.headers.get('cache-control')).toBe('no-store');
       expect(answer.headers.get('content-type')).toBe('text/html; charset=utf-8');
@@ -29,6 +30,28 @@ describe('[R11 R13] every page', () => {
       expect(answer.headers.get('x-content-type-options')).toBe('nosniff');
     },
   );
+
+  test.each(NOT_THERE)(
+    '[§2 route guard] %s is 404 also for HEAD, and for a browser that has the shell',
+    async (path) => {
+      const site = siteWith();
+      const shell = await site.request('/');
+      const headers = { 'if-none-match': shell.headers.get('etag') ?? '' };
+      const head = await site.request(`http://localhost${path}`, { method: 'HEAD' });
+      const again = await site.request(`http://localhost${path}`, { headers });
+
+      expect([head.status, await head.text()]).toEqual([404, '']);
+      expect([again.status, await again.text()]).toEqual([404, SHELL]);
+      expect(again.headers.get('etag')).toBeNull();
+    },
+  );
+
+  test('[§2 route guard] a page of a screen is 304 while the shell is unchanged', async () => {
+    const site = siteWith();
+    const headers = { 'if-none-match': (await site.request('/')).headers.get('etag') ?? '' };
+
+    expect((await site.request('/members', { headers })).status).toBe(304);
+  });
 
   test('loads only what its policy names, and inline code only by its hash', async () => {
     const answer = await siteWith().request('/');
@@ -79,7 +102,7 @@ describe('[R11 R13] every page', () => {
     );
   });
 
-  test.each(['/reset-password/do', '/activate/done', '/mail-change/do'])(
+  test.each(['/reset-password/do', '/activate/done', '/mail-change/do', '/account-deleted'])(
     '%s sends no referrer, because its address holds a token',
     async (path) => {
       const answer = await siteWith().request(`${path}?token=secret`);

@@ -27,7 +27,7 @@ export function openMailbox({ siteName, ...office }: Office) {
       return Promise.resolve(says);
     },
   };
-  const letterhead = { siteName, origin: MAIL_ORIGIN };
+  const letterhead = { siteName, origin: MAIL_ORIGIN, hasClient: true };
   const mailSender = createMailSender({ ...office, mail, letterhead, mailed: () => undefined });
 
   /** Delivers the mails that wait; answers all mails to an address, the oldest first. */

@@ -64,7 +64,7 @@ export async function takeToken(
     .where('expires', '>', now)
     .returning(['member', 'email'])
     .executeTakeFirst();
-  if (taken === undefined) return { state: await whyNot(tx, hash, purpose) };
+  if (taken === undefined) return { state: await whyNot(tx, token, purpose) };
   await tx
     .updateTable('one_time_tokens')
     .set({ used: now })
@@ -85,21 +85,23 @@ export const ownerOfToken = (
     .selectFrom('one_time_tokens')
     .innerJoin('members', 'members.id', 'one_time_tokens.member')
     .select(['members.id', 'members.email', 'members.name', 'one_time_tokens.about'])
+    .select('one_time_tokens.email as newEmail')
     .where('hash', '=', sha256(token))
     .where('purpose', '=', purpose)
     .where('used', 'is', null)
     .where('expires', '>', now)
     .executeTakeFirst();
 
-async function whyNot(
+/** The state of a token that is not valid. */
+export async function whyNot(
   tx: Kysely<Database>,
-  hash: string,
+  token: string,
   purpose: TokenPurpose,
 ): Promise<'expired' | 'used' | 'unknown'> {
   const row = await tx
     .selectFrom('one_time_tokens')
     .select('used')
-    .where('hash', '=', hash)
+    .where('hash', '=', sha256(token))
     .where('purpose', '=', purpose)
     .executeTakeFirst();
   if (row === undefined) return 'unknown';

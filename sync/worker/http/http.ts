@@ -4,6 +4,7 @@
  */
 import { readAnswer, type Lost } from '#schemas/answer-reader.ts';
 import { getUser, logIn, unwrapUser } from '#schemas/account.ts';
+import { restoreUser } from '#schemas/deletion.ts';
 import type * as z from 'zod/mini';
 import { urlOf, type AnyEndpoint, type Endpoint } from '#schemas/endpoint.ts';
 import { ErrorAnswer } from '#schemas/error.ts';
@@ -157,7 +158,8 @@ function saidIn({ method }: AnyEndpoint, response: Response): Promise<Body> | Bo
   return isHeadersAlone ? { kind: 'json', value: undefined } : bodyOf(response);
 }
 
-const isUser = ({ name }: AnyEndpoint): boolean => name === getUser.name || name === logIn.name;
+const USER_CALLS: ReadonlySet<string> = new Set([getUser.name, logIn.name, restoreUser.name]);
+const isUser = ({ name }: AnyEndpoint): boolean => USER_CALLS.has(name);
 
 /** From a 402: the credits needed and the balance (contract 7). */
 function creditsIn(error: ErrorAnswer['error'] | null): Pick<Refused, 'credits'> {

@@ -3,7 +3,7 @@
  * other. What the machine must know is read here; what follows from it is decided there.
  */
 import { getUser, type User } from '#schemas/account.ts';
-import { ok, type Outcome } from '#schemas/outcome.ts';
+import { fail, ok, type Outcome } from '#schemas/outcome.ts';
 import type { ProfileId } from '#schemas/ids.ts';
 import { logBug } from '#sync/db/log.ts';
 import { databaseNames, newStoreId } from '#sync/db/store/names.ts';
@@ -27,6 +27,7 @@ import {
 } from '#sync/engine/session/session-state.ts';
 import { outcomeOf } from '#sync/worker/http/outcome-of.ts';
 import { requestLogIn, type Credentials } from '#sync/worker/queries/log-in.ts';
+import { requestRestore } from '#sync/worker/queries/restore-account.ts';
 import type { Bus } from '#sync/worker/tabs/bus.ts';
 import type { Http } from '#sync/worker/http/http.ts';
 import type { Ports } from '#sync/worker/ports.ts';
@@ -62,6 +63,8 @@ export interface SessionParts {
  * from one left by a closed tab.
  */
 const SHARED_TAB = 'vonk-shared-tab';
+
+const SIGNED_IN = { code: 'refused', status: 0, reason: 'conflict', message: '' } as const;
 
 type MemberLogin = Login & { member: ProfileId };
 
@@ -160,6 +163,22 @@ export class Session {
     });
   }
 
+  /** Refused while a member is signed in: the link may be of another account. */
+  restoreAccount(given: { token: string }): Promise<Outcome<{ member: ProfileId }>> {
+    return this.#queue.run(async () => {
+      const { sessionHost, memory, http } = this.#parts;
+      const { memberSession, visitor } = sessionHost;
+      if (memberSession) return fail(SIGNED_IN);
+      if (!visitor) throw new Error('not started');
+      await finishWipe(this.#parts, await memory.read());
+      await visitor.tellLogout();
+      const outcome = await requestRestore(http, given);
+      if (!outcome.ok) return outcome;
+      await this.#confirm(outcome.value, false);
+      return ok({ member: outcome.value.profile.id });
+    });
+  }
+
   checkSession(): Promise<Outcome<{ member: ProfileId | null }>> {
     return this.#queue.run(async () => {
       const { sessionHost, http, memory, tabSecret } = this.#parts;
@@ -180,6 +199,12 @@ export class Session {
       await this.#confirm(outcome.value, shared);
       return ok({ member: outcome.value.profile.id });
     });
+  }
+
+  /** The databases of members that are on this device, retained rows included. Null when the storage cannot list them. */
+  async countDatabases(): Promise<number | null> {
+    const onDisk = await listDatabases(this.#parts.ports.indexedDB);
+    return onDisk?.filter(({ database }) => database !== null).length ?? null;
   }
 
   logOut(given: { discardUnsent: boolean }): Promise<Outcome<{ done: boolean; unsent: number }>> {

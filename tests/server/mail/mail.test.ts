@@ -2,10 +2,12 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { queueMail } from '#server/db/accounts/mails.ts';
 import { openFileMail } from '#server/mail/file-mail.ts';
 import { writeMail } from '#server/mail/mail-templates.ts';
-import { linkTo } from '#server/mail/links.ts';
+import { addressOf, LINKS, linkTo, type LinkName } from '#server/mail/links.ts';
 import { LETTERS, type MailKind } from '#server/mail/texts.ts';
 import { textIn } from '#server/texts/catalogues.ts';
 import { Language } from '#schemas/locale.ts';
+import { screenAt } from '#schemas/screen-at.ts';
+import { SECRET_PAGES } from '#server/client/static.ts';
 import { folder } from '#tests/server-outside/folders.ts';
 import { siteWith } from '#tests/server-outside/site.ts';
 import { MAIL_ORIGIN } from '#tests/support/mailbox.ts';
@@ -33,6 +35,7 @@ const letter = (more: Partial<Parameters<typeof writeMail>[0]> = {}) =>
     language: 'en',
     siteName: 'Vonk',
     origin: MAIL_ORIGIN,
+    hasClient: true,
     token: 'T'.repeat(43),
     values: {
       email: 'a…@example.org',
@@ -72,6 +75,59 @@ describe('[§1] the texts of mails', () => {
       expect(texts.filter((text) => textIn(language, text) === text.english)).toEqual([]);
     },
   );
+});
+
+const linkIn = (text: string): URL => new URL(/https:\S+/.exec(text)?.[0] ?? '');
+
+describe('[§2] the button of a mail', () => {
+  test.each([
+    ['activation', '/activate/done'],
+    ['reset', '/reset-password/do'],
+    ['mail_change', '/mail-change/do'],
+    ['mail_changed', '/mail-change/do?undo=1'],
+    ['deletion', '/account-deleted'],
+    ['new_login', '/reset-password'],
+    ['password_changed', '/reset-password'],
+    ['decision', linkTo('appeal')],
+  ] as const)('of %s leads to %s where the client is served', (kind, screen) => {
+    const goal = new URL(screen, MAIL_ORIGIN);
+    const link = linkIn(letter({ kind }).text);
+
+    expect(link.pathname).toBe(goal.pathname);
+    expect(link.searchParams.get('undo')).toBe(goal.searchParams.get('undo'));
+    expect(link.searchParams.get('token')).toBe('T'.repeat(43));
+  });
+
+  test.each([
+    ['activation', 'activation'],
+    ['reset', 'reset'],
+    ['mail_change', 'mail-change'],
+    ['mail_changed', 'mail-undo'],
+    ['deletion', 'restore'],
+    ['new_login', 'forgot'],
+  ] as const)('of %s leads to the page of the server without a client', (kind, name) => {
+    const link = linkIn(letter({ kind, hasClient: false }).text);
+
+    expect(link.pathname).toBe(linkTo(name));
+    expect(link.searchParams.get('token')).toBe('T'.repeat(43));
+  });
+
+  test('of a deletion names the day on which everything is erased', () => {
+    const link = linkIn(letter({ kind: 'deletion', until: '2026-05-01' }).text);
+
+    expect(link.searchParams.get('until')).toBe('2026-05-01');
+  });
+
+  test('leads to screens that are built, with a policy that keeps the token', () => {
+    const names = Object.keys(LINKS).filter((name): name is LinkName => name in LINKS);
+    for (const name of names) {
+      const { screen, hasToken } = LINKS[name];
+      if (screen === null) continue;
+      const { pathname } = new URL(screen, MAIL_ORIGIN);
+      expect(screenAt(pathname)?.isBuilt).toBe(true);
+      expect([pathname, SECRET_PAGES.test(pathname)]).toEqual([pathname, hasToken]);
+    }
+  });
 });
 
 describe('[R23] a value in a mail', () => {
@@ -204,7 +260,7 @@ describe('mails that are kept and not sent', () => {
     const hidden = await siteWith().request('/_mail');
 
     const page = await shown.text();
-    expect(page).toContain(`<a href="${MAIL_ORIGIN}${linkTo('activation')}?token=`);
+    expect(page).toContain(`<a href="${MAIL_ORIGIN}${addressOf('activation', true)}?token=`);
     expect(page).not.toContain('<b>');
     expect(shown.headers.get('content-security-policy')).toContain("default-src 'none'");
     expect(await hidden.text()).not.toContain('Confirm');

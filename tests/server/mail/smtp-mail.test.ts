@@ -11,6 +11,7 @@ const letter = (siteName = 'Vonk') =>
     language: 'pl',
     siteName,
     origin: 'https://vonk.example',
+    hasClient: true,
     token: 'T'.repeat(43),
     values: {},
   });

@@ -98,6 +98,7 @@ export const REQUESTS: Readonly<Record<string, (about: Subject) => Asked>> = {
   askPasswordReset: ({ email }) => ({ body: { email } }),
   resetPassword: () => ({ body: { token: 'nobody gave this', password: 'eleven blue boats' } }),
   askMailChange: ({ newcomer, password }) => ({ body: { email: newcomer, password } }),
+  lookUpMailChange: () => ({ body: { token: 'nobody gave this' } }),
   confirmMailChange: () => ({ body: { token: 'nobody gave this' } }),
   undoMailChange: () => ({ body: { token: 'nobody gave this' } }),
   pauseUser: ({ now }) => ({ body: { until: timeOf(now + 86_400_000) } }),

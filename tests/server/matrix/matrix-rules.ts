@@ -48,6 +48,7 @@ const OWN = [
   'endSessions',
   'askPasswordReset',
   'resetPassword',
+  'lookUpMailChange',
   'confirmMailChange',
   'undoMailChange',
   'pauseUser',

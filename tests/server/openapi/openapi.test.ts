@@ -99,7 +99,9 @@ describe('/openapi.json', () => {
     '$name is marked as a call that needs a session',
     (call) => {
       const { security, 'x-calls': names } = operationOf(call);
-      const isForVisitorsToo = ['signUp', 'appealByToken'].some((name) => names.includes(name));
+      const isForVisitorsToo = ['signUp', 'appealByToken', 'lookUpMailChange'].some((name) =>
+        names.includes(name),
+      );
 
       expect(security).toEqual(isForVisitorsToo ? [{ session: [] }, {}] : [{ session: [] }]);
     },

@@ -1,0 +1,70 @@
+import { Trans } from '@lingui/react/macro';
+import type { ReactNode } from 'react';
+import { useFormat } from '#src/i18n/use-format.ts';
+import { EmptyArt } from '#src/ui/empty-art.tsx';
+import { LinkButton } from '#src/ui/link-button.tsx';
+import { TextLink } from '#src/ui/text-link.tsx';
+import { DeviceProof } from './device-proof.tsx';
+
+const DAY = /^\d{4}-\d{2}-\d{2}$/;
+
+interface DeletedAccountProps {
+  /** The day on which everything is erased, as in the address of the page; null when it is not known. */
+  until: string | null;
+  /** The way back; null without the link of the mail. */
+  restore: ReactNode;
+}
+
+/** What has happened, what follows and when, what stays and why, and what this device still holds. */
+export function DeletedAccount({ until, restore }: DeletedAccountProps) {
+  const format = useFormat();
+  const isDay = until !== null && DAY.test(until) && !Number.isNaN(Date.parse(until));
+  const day = isDay ? format.calendarDay(until) : null;
+  return (
+    <div className="mx-auto flex w-full max-w-form flex-col items-center gap-6 px-4 py-8">
+      <EmptyArt kind="gone" className="h-36 w-auto max-w-full text-accent" />
+      <header className="text-center">
+        <h1 tabIndex={-1} className="text-h1 text-balance">
+          <Trans>Your account is closed</Trans>
+        </h1>
+        <p className="mt-2 text-muted">
+          {day === null ? (
+            <Trans>Nobody sees you any more. After 30 days everything is erased for good.</Trans>
+          ) : (
+            <Trans>Nobody sees you any more. On {day} everything is erased for good.</Trans>
+          )}
+        </p>
+      </header>
+      {restore ?? (
+        <p className="text-center text-muted">
+          <Trans>Changed your mind? The link in our mail brings everything back until then.</Trans>
+        </p>
+      )}
+      <DeviceProof />
+      <div className="text-small text-muted">
+        <h2 className="font-semibold text-ink">
+          <Trans>What stays, and why</Trans>
+        </h2>
+        <ul className="mt-1 list-disc ps-5">
+          <li>
+            <Trans>Payments, because the law asks for it.</Trans>
+          </li>
+          <li>
+            <Trans>Reports about you, to keep others safe.</Trans>
+          </li>
+          <li>
+            <Trans>Your empty conversations, because they belong to others, too.</Trans>
+          </li>
+        </ul>
+      </div>
+      <div className="flex flex-col items-center gap-2">
+        <LinkButton to="/" kind="quiet">
+          <Trans>Go to the start page</Trans>
+        </LinkButton>
+        <TextLink to="/pages/service" isAlone>
+          <Trans>Ask customer support</Trans>
+        </TextLink>
+      </div>
+    </div>
+  );
+}

@@ -1,0 +1,90 @@
+import { Trans, useLingui } from '@lingui/react/macro';
+import { CircleCheck, CircleHelp, TriangleAlert } from 'lucide-react';
+import type { ReactNode } from 'react';
+import { Button } from '#src/ui/button.tsx';
+import { LoadingRegion } from '#src/ui/loading-region.tsx';
+import { Panel } from '#src/ui/panel.tsx';
+import { RowSkeleton } from '#src/ui/row-skeleton.tsx';
+import { useLeftOnDevice, type LeftOnDevice } from './use-left-on-device.ts';
+
+/** Shows what this device still holds instead of promising that it holds nothing. */
+export function DeviceProof() {
+  const { t } = useLingui();
+  const { left, isRemoving, remove } = useLeftOnDevice();
+  const found = left === null ? null : foundIn(left);
+  return (
+    <Panel title={<Trans>On this device</Trans>} className="w-full text-start">
+      {left === null ? (
+        <LoadingRegion label={t`Loading...`}>
+          <RowSkeleton />
+        </LoadingRegion>
+      ) : (
+        <div role="status" className="flex flex-col gap-4">
+          <p>
+            {found === 'something' && (
+              <Trans>Something is still here. You can remove it now.</Trans>
+            )}
+            {found === 'nothing' && (
+              <Trans>We looked: nothing of your account is stored here.</Trans>
+            )}
+            {found === 'unknown' && (
+              <Trans>We found nothing, but your browser does not let us look everywhere.</Trans>
+            )}
+          </p>
+          <Findings left={left} />
+        </div>
+      )}
+      {found === 'something' && (
+        <Button
+          kind="outline"
+          isWide
+          isBusy={isRemoving}
+          busyLabel={t`Loading...`}
+          onClick={remove}
+          className="mt-4"
+        >
+          <Trans>Remove it now</Trans>
+        </Button>
+      )}
+    </Panel>
+  );
+}
+
+type Found = 'something' | 'nothing' | 'unknown';
+
+function foundIn({ databases, pictures, push }: LeftOnDevice): Found {
+  if (push || (databases ?? 0) > 0 || (pictures ?? 0) > 0) return 'something';
+  return databases === null || pictures === null ? 'unknown' : 'nothing';
+}
+
+function Findings({ left: { databases, pictures, push } }: { left: LeftOnDevice }) {
+  return (
+    <ul className="flex flex-col gap-2">
+      <Finding count={databases}>
+        <Trans>Messages, likes and profiles</Trans>
+      </Finding>
+      <Finding count={pictures}>
+        <Trans>Pictures</Trans>
+      </Finding>
+      <Finding count={push ? 1 : 0}>
+        <Trans>Notifications</Trans>
+      </Finding>
+    </ul>
+  );
+}
+
+function Finding({ count, children }: { count: number | null; children: ReactNode }) {
+  return (
+    <li className="flex items-center gap-3 [&_svg]:size-5 [&_svg]:shrink-0">
+      {count === null && <CircleHelp aria-hidden="true" className="text-muted" />}
+      {count === 0 && <CircleCheck aria-hidden="true" className="text-success" />}
+      {count !== null && count > 0 && <TriangleAlert aria-hidden="true" className="text-warning" />}
+      <span className="min-w-0 grow">{children}</span>
+      <span className="max-w-1/2 text-end text-small text-muted">
+        {count === null && <Trans>your browser does not say</Trans>}
+        {count === 0 && <Trans>nothing</Trans>}
+        {count !== null && count > 0 && <Trans>still here</Trans>}
+      </span>
+    </li>
+  );
+}

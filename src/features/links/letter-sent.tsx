@@ -1,0 +1,47 @@
+import { Trans } from '@lingui/react/macro';
+import { useEffect, useRef, type ComponentProps, type ReactNode } from 'react';
+import { Button } from '#src/ui/button.tsx';
+import { EmptyState } from '#src/ui/empty-state.tsx';
+import { MailAgain } from './mail-again.tsx';
+
+interface LetterSentProps {
+  email: string;
+  problem: ReactNode;
+  again: ComponentProps<typeof MailAgain>;
+  onOther: () => void;
+}
+
+/** The same for every address: whether it has an account is not said (decisions 41). */
+export function LetterSent({ email, problem, again, onOther }: LetterSentProps) {
+  const box = useRef<HTMLDivElement>(null);
+  useEffect(() => box.current?.querySelector('h1')?.focus(), []);
+  return (
+    <div ref={box}>
+      <EmptyState
+        kind="sent"
+        heading="h1"
+        role="status"
+        title={<Trans>Look in your mail</Trans>}
+        action={
+          <>
+            {problem}
+            <MailAgain {...again} />
+            <Button kind="quiet" onClick={onOther}>
+              <Trans>Use another address</Trans>
+            </Button>
+          </>
+        }
+      >
+        <p>
+          <Trans>
+            If <strong className="break-all text-ink">{email}</strong> has an account here, a letter
+            with a link is on its way. The link works once, for 30 minutes.
+          </Trans>
+        </p>
+        <p className="mt-2">
+          <Trans>No letter? Look in spam, too.</Trans>
+        </p>
+      </EmptyState>
+    </div>
+  );
+}

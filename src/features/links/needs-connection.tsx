@@ -1,0 +1,30 @@
+import { Trans } from '@lingui/react/macro';
+import { useStatus } from '#src/data/use-status.ts';
+import { Banner } from '#src/ui/banner.tsx';
+
+/** Requests do not reach the site now. */
+export function useIsAway(): boolean {
+  const { connectivity } = useStatus('connectivity');
+  return connectivity === 'offline' || connectivity === 'portal';
+}
+
+interface NeedsConnectionProps {
+  id: string;
+  /** There is something typed to lose. */
+  isForm?: boolean;
+}
+
+/** Why something cannot be done now. */
+export function NeedsConnection({ id, isForm = false }: NeedsConnectionProps) {
+  return (
+    <Banner tone="warning" role="status">
+      <span id={id}>
+        {isForm ? (
+          <Trans>This needs a connection. What you typed stays here.</Trans>
+        ) : (
+          <Trans>This needs a connection. Try again when you are back online.</Trans>
+        )}
+      </span>
+    </Banner>
+  );
+}

@@ -1,0 +1,51 @@
+import { Trans, useLingui } from '@lingui/react/macro';
+import { useId } from 'react';
+import type { Failure } from '#schemas/outcome.ts';
+import { useCommandState } from '#src/data/use-command-state.ts';
+import { useFailureText } from '#src/i18n/use-failure-text.ts';
+import { Banner } from '#src/ui/banner.tsx';
+import { Button } from '#src/ui/button.tsx';
+import { NeedsConnection, useIsAway } from './needs-connection.tsx';
+
+/** Brings the account back with the token of the mail, and signs in to it. */
+export function RestoreAccount({ token }: { token: string }) {
+  const { t } = useLingui();
+  const { run, busy, failure } = useCommandState((sync) => sync.restoreAccount);
+  const isAway = useIsAway();
+  const reason = useId();
+  const isOver = failure?.code === 'gone' || failure?.code === 'not-found';
+  return (
+    <div className="flex w-full flex-col gap-3">
+      {failure && <Refusal failure={failure} />}
+      {isAway && <NeedsConnection id={reason} />}
+      {!isOver && (
+        <Button
+          kind="ember"
+          isWide
+          isBusy={busy}
+          busyLabel={t`Loading...`}
+          aria-disabled={isAway}
+          aria-describedby={isAway ? reason : undefined}
+          onClick={isAway ? undefined : () => void run({ token })}
+        >
+          <Trans>Restore my account</Trans>
+        </Button>
+      )}
+    </div>
+  );
+}
+
+function Refusal({ failure }: { failure: Failure }) {
+  const failureText = useFailureText();
+  return (
+    <Banner tone="danger" role="alert" className="text-start">
+      {failure.code === 'gone' && (
+        <Trans>This link does not work any more: it was used, or its time is over.</Trans>
+      )}
+      {failure.code === 'not-found' && (
+        <Trans>We do not know this link. Perhaps it was cut off on its way.</Trans>
+      )}
+      {failure.code !== 'gone' && failure.code !== 'not-found' && failureText(failure)}
+    </Banner>
+  );
+}

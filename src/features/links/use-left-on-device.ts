@@ -1,0 +1,47 @@
+/** What is still on this device of any member, found by looking: databases, pictures, the push subscription. */
+import { useCallback, useEffect, useState } from 'react';
+import { useCommand } from '#src/data/use-command.ts';
+import { endSubscription, pushState } from '#src/data/push-browser.ts';
+import { countPictures } from '#src/data/stored-pictures.ts';
+import { postToServiceWorker } from '#src/data/to-service-worker.ts';
+
+/** Null: the browser does not say. */
+export interface LeftOnDevice {
+  databases: number | null;
+  pictures: number | null;
+  push: boolean;
+}
+
+export interface LookingAtDevice {
+  /** Null until it was looked at. */
+  left: LeftOnDevice | null;
+  isRemoving: boolean;
+  remove: () => void;
+}
+
+export function useLeftOnDevice(): LookingAtDevice {
+  const count = useCommand((sync) => sync.countDatabases);
+  const logOut = useCommand((sync) => sync.logOut);
+  const [left, setLeft] = useState<LeftOnDevice | null>(null);
+  const [isRemoving, setRemoving] = useState(false);
+
+  const look = useCallback(async () => {
+    const [databases, pictures, push] = await Promise.all([count(), countPictures(), pushState()]);
+    setLeft({
+      databases: databases.ok ? databases.value : null,
+      pictures,
+      push: push === 'subscribed',
+    });
+  }, [count]);
+  useEffect(() => void look(), [look]);
+
+  const remove = async () => {
+    setRemoving(true);
+    await endSubscription();
+    await logOut({ discardUnsent: true });
+    postToServiceWorker({ type: 'forget-images' });
+    await look();
+    setRemoving(false);
+  };
+  return { left, isRemoving, remove: () => void remove() };
+}

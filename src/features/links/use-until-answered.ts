@@ -1,0 +1,64 @@
+/**
+ * A question that is repeated while its page is open, until the server has answered it: at once when the connection returns,
+ * and otherwise after a wait.
+ */
+import { useEffect, useEffectEvent, useRef, useState } from 'react';
+import type { Failure, Outcome } from '#schemas/outcome.ts';
+import { useStatus } from '#src/data/use-status.ts';
+
+const AGAIN_AFTER_MS = 15_000;
+
+export interface UntilAnswered<Value> {
+  /** Null until the server has answered. */
+  value: Value | null;
+  /** A refusal, or the failure because of which it is asked again. */
+  failure: Failure | null;
+  isAskedAgain: boolean;
+  /** An earlier request may have arrived although its answer did not. */
+  wasLost: boolean;
+}
+
+/** The server has not judged it. */
+const isPassing = ({ code }: Failure): boolean =>
+  code === 'offline' || code === 'timeout' || code === 'server' || code === 'rate';
+
+export function useUntilAnswered<Value>(
+  ask: () => Promise<Outcome<Value>>,
+  isWanted: boolean,
+): UntilAnswered<Value> {
+  const { connectivity } = useStatus('connectivity');
+  const [outcome, setOutcome] = useState<Outcome<Value> | null>(null);
+  const [wasLost, setLost] = useState(false);
+  const isUnderWay = useRef(false);
+  const failure = outcome?.ok === false ? outcome.failure : null;
+  const isAskedAgain = failure !== null && isPassing(failure);
+
+  const askNow = useEffectEvent(async () => {
+    if (isUnderWay.current) return;
+    isUnderWay.current = true;
+    const next = await ask();
+    isUnderWay.current = false;
+    if (!next.ok && isPassing(next.failure)) setLost(true);
+    setOutcome(next);
+  });
+
+  useEffect(() => {
+    if (isWanted) void askNow();
+  }, [isWanted]);
+
+  useEffect(() => {
+    if (failure === null || !isPassing(failure)) return undefined;
+    const wait = failure.code === 'rate' ? failure.retryAfterMs : AGAIN_AFTER_MS;
+    const timer = setTimeout(() => void askNow(), wait);
+    return () => clearTimeout(timer);
+  }, [failure]);
+
+  const askWaiting = useEffectEvent(() => {
+    if (isAskedAgain) void askNow();
+  });
+  useEffect(() => {
+    if (connectivity === 'online') askWaiting();
+  }, [connectivity]);
+
+  return { value: outcome?.ok === true ? outcome.value : null, failure, isAskedAgain, wasLost };
+}

@@ -1,0 +1,96 @@
+import { Trans, useLingui } from '@lingui/react/macro';
+import { useState } from 'react';
+import { Navigate, useMatch, useSearchParams } from 'react-router';
+import { ActivationDone } from '#src/features/links/activation-done.tsx';
+import {
+  ACTIVATION_PROBLEMS,
+  ActivationError,
+  type ActivationProblem,
+} from '#src/features/links/activation-error.tsx';
+import { ConfirmFirst } from '#src/features/links/confirm-first.tsx';
+import { useLinkToken } from '#src/features/links/use-link-token.ts';
+import { useUntilAnswered } from '#src/features/links/use-until-answered.ts';
+import { WaitingForAnswer } from '#src/features/links/waiting-for-answer.tsx';
+import { PushOffer } from '#src/features/push/push-offer.tsx';
+import { useCommand } from '#src/data/use-command.ts';
+import { useStatus } from '#src/data/use-status.ts';
+import { LinkFrame } from './link-frame.tsx';
+
+/**
+ * The link of the activation mail opens `/activate/done` with its token. Without one, a backend that confirms by itself has
+ * sent the browser here.
+ */
+export function Component() {
+  const isError = useMatch('/activate/error') !== null;
+  const token = useLinkToken();
+  if (isError) return <Problem />;
+  return token === null ? <Arrived /> : <Confirm token={token} />;
+}
+
+/** A scanner of mails may run scripts: only a member who is signed in here confirms without a press (security R22). */
+function Confirm({ token }: { token: string }) {
+  const { t } = useLingui();
+  const { state } = useStatus('session').session;
+  const [isPressed, setPressed] = useState(false);
+  const confirm = useCommand((sync) => sync.confirmAddress);
+  const isWanted = isPressed || state === 'member';
+  const { value, failure, isAskedAgain, wasLost } = useUntilAnswered(
+    () => confirm({ token }),
+    isWanted,
+  );
+  const title = t`Confirm your e-mail address`;
+
+  const isDone = value?.state === 'done' || (value?.state === 'used' && wasLost);
+  if (value !== null && !isDone)
+    return <Navigate to={`/activate/error?reason=${value.state}`} replace />;
+  if (failure !== null && !isAskedAgain)
+    return <Navigate to="/activate/error?reason=unknown" replace />;
+  const isAsking = !isDone && !isWanted && state !== 'unknown';
+  return (
+    <LinkFrame title={title} state={`${isDone} ${isAsking} ${failure?.code}`}>
+      {isDone && <ActivationDone offer={<PushOffer />} />}
+      {isAsking && (
+        <ConfirmFirst
+          title={title}
+          label={t`Confirm my address`}
+          onConfirm={() => setPressed(true)}
+        >
+          <Trans>One press, and we know that your letter has arrived.</Trans>
+        </ConfirmFirst>
+      )}
+      {!isDone && !isAsking && <WaitingForAnswer failure={failure} />}
+    </LinkFrame>
+  );
+}
+
+function Arrived() {
+  const { t } = useLingui();
+  const isMember = useStatus('session').session.state === 'member';
+  const load = useCommand((sync) => sync.loadActivation);
+  const { value } = useUntilAnswered(load, isMember);
+  if (value?.activated === false) return <Navigate to="/activate/error?reason=unknown" replace />;
+  return (
+    <LinkFrame title={t`Confirm your e-mail address`} state="done">
+      <ActivationDone offer={<PushOffer />} />
+    </LinkFrame>
+  );
+}
+
+const isProblem = (reason: string | null): reason is ActivationProblem =>
+  ACTIVATION_PROBLEMS.some((problem) => problem === reason);
+
+/** Of a member the server knows whether a letter is needed at all. */
+function Problem() {
+  const { t } = useLingui();
+  const [params] = useSearchParams();
+  const reason = params.get('reason');
+  const isMember = useStatus('session').session.state === 'member';
+  const load = useCommand((sync) => sync.loadActivation);
+  const { value } = useUntilAnswered(load, isMember);
+  if (value?.activated === true) return <Navigate to="/activate/done" replace />;
+  return (
+    <LinkFrame title={t`Confirm your e-mail address`} state={reason ?? ''}>
+      <ActivationError problem={isProblem(reason) ? reason : 'unknown'} />
+    </LinkFrame>
+  );
+}

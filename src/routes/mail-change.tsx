@@ -1,0 +1,74 @@
+import { useLingui } from '@lingui/react/macro';
+import { useState } from 'react';
+import { useSearchParams } from 'react-router';
+import type { MailChange } from '#schemas/mail-change.ts';
+import type { Failure } from '#schemas/outcome.ts';
+import { MailChangeOpen } from '#src/features/links/mail-change-open.tsx';
+import { MailChangeResult, type MailChangeState } from '#src/features/links/mail-change-result.tsx';
+import { useLinkToken } from '#src/features/links/use-link-token.ts';
+import { useUntilAnswered } from '#src/features/links/use-until-answered.ts';
+import { WaitingForAnswer } from '#src/features/links/waiting-for-answer.tsx';
+import { useCommand } from '#src/data/use-command.ts';
+import { LinkFrame } from './link-frame.tsx';
+
+/** The links of both mails about a new address; `undo` is in the address of the one to the old address. */
+export function Component() {
+  const { t } = useLingui();
+  const [params] = useSearchParams();
+  const undo = params.has('undo');
+  const token = useLinkToken();
+  const title = undo ? t`Undo the change of address` : t`Change your e-mail address`;
+  if (token !== null) return <WithToken title={title} token={token} undo={undo} />;
+  return (
+    <LinkFrame title={title} state="missing">
+      <MailChangeResult state="missing" undo={undo} to={null} />
+    </LinkFrame>
+  );
+}
+
+interface WithTokenProps {
+  title: string;
+  token: string;
+  undo: boolean;
+}
+
+function WithToken({ title, token, undo }: WithTokenProps) {
+  const { t } = useLingui();
+  const [isPressed, setPressed] = useState(false);
+  const lookUp = useCommand((sync) => sync.lookUpMailChange);
+  const confirm = useCommand((sync) => sync.confirmMailChange);
+  const looked = useUntilAnswered(() => lookUp({ token }), true);
+  const moved = useUntilAnswered(() => confirm({ token, undo }), isPressed);
+
+  const found = looked.value;
+  const waiting = moved.failure ?? looked.failure;
+  const result = resultOf(found, moved, looked.isAskedAgain ? null : looked.failure);
+  const label = undo ? t`Undo the change` : t`Confirm the change`;
+  return (
+    <LinkFrame title={title} state={`${result} ${isPressed} ${found?.state} ${waiting?.code}`}>
+      {result !== null && <MailChangeResult state={result} undo={undo} to={found?.to ?? null} />}
+      {result === null && found !== null && !isPressed && (
+        <MailChangeOpen
+          {...{ title, label, undo, from: found.from, to: found.to }}
+          onConfirm={() => setPressed(true)}
+        />
+      )}
+      {result === null && (found === null || isPressed) && <WaitingForAnswer failure={waiting} />}
+    </LinkFrame>
+  );
+}
+
+type Moving = ReturnType<typeof useUntilAnswered<{ state: MailChangeState }>>;
+
+/** Null while there is something to wait for, or to press. */
+function resultOf(
+  found: MailChange | null,
+  { value, failure, isAskedAgain, wasLost }: Moving,
+  refused: Failure | null,
+): MailChangeState | null {
+  if (value !== null) return value.state === 'used' && wasLost ? 'done' : value.state;
+  if (failure !== null && !isAskedAgain)
+    return failure.code === 'refused' && failure.reason === 'conflict' ? 'taken' : 'unknown';
+  if (refused !== null) return 'unknown';
+  return found === null || found.state === 'open' ? null : found.state;
+}

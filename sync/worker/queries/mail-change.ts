@@ -1,0 +1,51 @@
+/** The links of a change of address (contract 35): what a link would do, doing it, and undoing it. Their tokens are in a body only. */
+import {
+  confirmMailChange,
+  lookUpMailChange,
+  type MailChange,
+  undoMailChange,
+} from '#schemas/mail-change.ts';
+import { ok, type Outcome } from '#schemas/outcome.ts';
+import type { TokenState } from '#schemas/one-time-token.ts';
+import { outcomeOf } from '#sync/worker/http/outcome-of.ts';
+import { fetchOptional } from '#sync/worker/http/optional.ts';
+import type { MemberSession } from '#sync/worker/session/member-session.ts';
+import type { RequestContext } from '#sync/worker/request-context.ts';
+
+type Line = Pick<RequestContext, 'http'>;
+
+/** Both null where the backend does not show them. */
+const NOT_SHOWN: MailChange = { state: 'open', from: null, to: null };
+
+export async function fetchMailChange(
+  { http }: Line,
+  body: { token: string },
+): Promise<Outcome<MailChange>> {
+  const outcome = outcomeOf(
+    lookUpMailChange,
+    await fetchOptional(http, lookUpMailChange, { body }),
+  );
+  // A backend without this call takes it for a request of a new address, and refuses it because it names none.
+  const isAbsent = !outcome.ok && IS_OTHER_CALL.has(outcome.failure.code);
+  return isAbsent ? ok(NOT_SHOWN) : outcome;
+}
+
+const IS_OTHER_CALL: ReadonlySet<string> = new Set(['absent', 'refused', 'signed-out']);
+
+/** With a token no member is named: a session that has ended, or is of another member, is no reason to refuse it. */
+const BY_TOKEN = {
+  confirm: { ...confirmMailChange, access: 'public' },
+  undo: { ...undoMailChange, access: 'public' },
+} as const;
+
+/** In the browser of the member the new address is then shown at once; a refused session is found by the next poll. */
+export async function moveAddress(
+  { http }: Line,
+  memberSession: Pick<MemberSession, 'wake'> | null,
+  { token, undo }: { token: string; undo: boolean },
+): Promise<Outcome<{ state: TokenState }>> {
+  const call = undo ? BY_TOKEN.undo : BY_TOKEN.confirm;
+  const outcome = outcomeOf(call, await fetchOptional(http, call, { body: { token } }));
+  if (outcome.ok) memberSession?.wake('member');
+  return outcome;
+}

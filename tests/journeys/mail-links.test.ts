@@ -1,0 +1,138 @@
+import { expect, test } from 'vitest';
+import { deleteUser } from '#schemas/deletion.ts';
+import { askMailChange } from '#schemas/mail-change.ts';
+import { userQuery } from '#sync/queries/account.ts';
+import { castOfMembers, logIn, PASSWORD } from '#tests/support/sync-members.ts';
+import { shown } from '#tests/support/sync-tab.ts';
+
+const { server, born, device, signedIn } = castOfMembers();
+
+const NEW_PASSWORD = 'eleven blue boats';
+
+const asked = async (id: string, email: string) => {
+  const browser = await server().enter(id);
+  await browser.ask(askMailChange, { body: { email, password: PASSWORD } });
+  return server().mailbox.tokenFor(email);
+};
+
+test('[contract 34] a forgotten password: the same answer for every address, a weak password keeps the token, a good one works', async () => {
+  const member = await born('anna');
+  const { api } = device().openTab().sync;
+  const email = `${member}@vonk.test`;
+
+  expect(await api.askPasswordReset({ email: 'nobody@vonk.test' })).toEqual({
+    ok: true,
+    value: null,
+  });
+  expect(await api.askPasswordReset({ email })).toEqual({ ok: true, value: null });
+  const token = await server().mailbox.tokenFor(email);
+  expect(await api.resetPassword({ token, password: 'password1' })).toMatchObject({
+    failure: { reason: 'breached', field: 'password' },
+  });
+  expect(await api.resetPassword({ token, password: NEW_PASSWORD })).toEqual({
+    ok: true,
+    value: { state: 'done' },
+  });
+  expect(await api.resetPassword({ token, password: NEW_PASSWORD })).toMatchObject({
+    value: { state: 'used' },
+  });
+  expect(await api.logIn({ email, password: NEW_PASSWORD, shared: false })).toMatchObject({
+    ok: true,
+  });
+});
+
+test('[contract 34] a new password signs out the browser in which it was chosen', async () => {
+  const { member, tab, device: own } = await signedIn('anna');
+  const email = `${member}@vonk.test`;
+  await tab.sync.api.askPasswordReset({ email });
+  const token = await server().mailbox.tokenFor(email);
+
+  await tab.sync.api.resetPassword({ token, password: NEW_PASSWORD });
+
+  await own.until(() => tab.sync.status.get().session.state === 'visitor');
+});
+
+test('[contract 35] a link shows both addresses masked and uses nothing up, then moves the address in the browser of the member', async () => {
+  const { member, tab, device: own } = await signedIn('bo');
+  const user = tab.watch(userQuery, {});
+  const token = await asked(member, 'new-bo@vonk.test');
+
+  expect(await tab.sync.api.lookUpMailChange({ token })).toEqual({
+    ok: true,
+    value: { state: 'open', from: 'b…@vonk.test', to: 'n…@vonk.test' },
+  });
+  expect(await tab.sync.api.confirmMailChange({ token, undo: false })).toEqual({
+    ok: true,
+    value: { state: 'done' },
+  });
+
+  await own.until(() => shown(user).email === 'new-bo@vonk.test');
+  expect(await tab.sync.api.lookUpMailChange({ token })).toEqual({
+    ok: true,
+    value: { state: 'used', from: null, to: null },
+  });
+});
+
+test('[contract 35] the link of the old address undoes the change, in a browser without a session', async () => {
+  const member = await born('cleo');
+  const { api } = device().openTab().sync;
+  await api.confirmMailChange({ token: await asked(member, 'new-cleo@vonk.test'), undo: false });
+  const token = await server().mailbox.tokenFor(`${member}@vonk.test`);
+
+  expect(await api.lookUpMailChange({ token })).toEqual({
+    ok: true,
+    value: { state: 'open', from: 'n…@vonk.test', to: 'c…@vonk.test' },
+  });
+  expect(await api.confirmMailChange({ token, undo: true })).toEqual({
+    ok: true,
+    value: { state: 'done' },
+  });
+  expect(await logIn(device().openTab(), member)).toMatchObject({ ok: true });
+});
+
+test('[contract 35] an address that got an account meanwhile is refused as a conflict', async () => {
+  const member = await born('dora');
+  const token = await asked(member, 'taken@vonk.test');
+  await server().born({ email: 'taken@vonk.test' });
+
+  const outcome = await device().openTab().sync.api.confirmMailChange({ token, undo: false });
+
+  expect(outcome).toMatchObject({ ok: false, failure: { code: 'refused', reason: 'conflict' } });
+});
+
+test('[decisions 36] a backend that does not show the addresses still lets them be confirmed', async () => {
+  const own = device();
+  const tab = own.openTab();
+  own.network.rule = (_method, _path, url) =>
+    url.includes('look=1')
+      ? Response.json({ error: { code: 'auth', message: '' } }, { status: 403 })
+      : null;
+
+  expect(await tab.sync.api.lookUpMailChange({ token: 'x' })).toEqual({
+    ok: true,
+    value: { state: 'open', from: null, to: null },
+  });
+});
+
+test('[contract 38] a deleted account comes back with its link, and its member is signed in on this device', async () => {
+  const member = await born('eva');
+  const browser = await server().enter(member);
+  await browser.ask(deleteUser, { body: { password: PASSWORD } });
+  const token = await server().mailbox.tokenFor(`${member}@vonk.test`);
+  const tab = device().openTab();
+
+  expect(await tab.sync.api.restoreAccount({ token })).toEqual({ ok: true, value: { member } });
+  expect(tab.sync.status.get().session).toEqual({ state: 'member', member });
+  expect(await device().openTab().sync.api.restoreAccount({ token })).toMatchObject({
+    failure: { code: 'gone' },
+  });
+});
+
+test('[contract 38] the link of another account does not replace the member who is signed in', async () => {
+  const { member, tab } = await signedIn('fay');
+
+  const outcome = await tab.sync.api.restoreAccount({ token: 'whatever' });
+
+  expect(outcome).toMatchObject({ failure: { reason: 'conflict' } });
+  expect(tab.sync.status.get().session).toEqual({ state: 'member', member });
+});

@@ -1,0 +1,154 @@
+import { screen, waitFor } from '@testing-library/react';
+import { describe, expect, test, vi } from 'vitest';
+import type { TokenState } from '#schemas/one-time-token.ts';
+import { fail, ok, type Outcome } from '#schemas/outcome.ts';
+import { fakeSync } from '#tests/support/fake-sync.ts';
+import { AS_MEMBER, AS_VISITOR, renderApp } from '#tests/support/render-app.tsx';
+
+const LINK = '/activate/done?token=secret';
+const OFFLINE: Outcome<{ state: TokenState }> = fail({ code: 'offline' });
+
+describe('[§2 /activate/done] the link of the activation mail', () => {
+  test('[R22] opening it confirms nothing without a session: a scanner of mails may run scripts', async () => {
+    const sync = fakeSync(AS_VISITOR);
+    const { user, path } = renderApp(LINK, sync);
+    const confirm = await screen.findByRole('button', { name: 'Confirm my address' });
+    expect(path()).toBe('/activate/done');
+    expect(sync.calls.map(({ command }) => command)).not.toContain('confirmAddress');
+
+    await user.click(confirm);
+
+    const heading = await screen.findByRole('heading', {
+      name: 'Your e-mail address is confirmed',
+    });
+    await waitFor(() => expect(document.activeElement).toBe(heading));
+    expect(sync.calls).toContainEqual({ command: 'confirmAddress', given: { token: 'secret' } });
+    expect(screen.getByText(/notices by itself/)).toBeTruthy();
+  });
+
+  test('a member who is signed in here confirms without a press, once', async () => {
+    const sync = fakeSync(AS_MEMBER);
+    renderApp(LINK, sync);
+
+    await screen.findByRole('heading', { level: 1, name: 'You are in' });
+    expect(sync.calls.filter(({ command }) => command === 'confirmAddress')).toHaveLength(1);
+  });
+
+  test('offline it says that confirming needs a connection, and confirms by itself when there is one', async () => {
+    const sync = fakeSync({ ...AS_VISITOR, connectivity: 'offline' });
+    const confirm = vi.fn(() => Promise.resolve(OFFLINE));
+    sync.api.confirmAddress = confirm;
+    const { user } = renderApp(LINK, sync);
+    await user.click(await screen.findByRole('button', { name: 'Confirm my address' }));
+    await screen.findByRole('heading', { name: 'Waiting for a connection' });
+
+    sync.api.confirmAddress = async () => ok({ state: 'done' });
+    sync.setStatus({ connectivity: 'online' });
+
+    await screen.findByRole('heading', { name: 'Your e-mail address is confirmed' });
+    expect(confirm).toHaveBeenCalledTimes(1);
+  });
+
+  test('a request whose answer was lost counts as done when the token is found used', async () => {
+    const sync = fakeSync({ ...AS_MEMBER, connectivity: 'offline' });
+    sync.api.confirmAddress = async () => fail({ code: 'timeout' });
+    renderApp(LINK, sync);
+    await screen.findByRole('heading', { name: 'Waiting for a connection' });
+
+    sync.api.confirmAddress = async () => ok({ state: 'used' });
+    sync.setStatus({ connectivity: 'online' });
+
+    await screen.findByRole('heading', { level: 1, name: 'You are in' });
+  });
+
+  test.each([
+    ['used', 'This link was used before'],
+    ['expired', 'This link is too old'],
+    ['unknown', 'We do not know this link'],
+  ] as const)('a token that is %s leads to /activate/error', async (state, title) => {
+    const sync = fakeSync(AS_VISITOR);
+    sync.api.confirmAddress = async () => ok({ state });
+    const { user, path } = renderApp(LINK, sync);
+
+    await user.click(await screen.findByRole('button', { name: 'Confirm my address' }));
+
+    await screen.findByRole('heading', { level: 1, name: title });
+    expect(path()).toBe(`/activate/error?reason=${state}`);
+  });
+
+  test('a backend that confirms by itself sends the browser here without a token', async () => {
+    const sync = fakeSync(AS_VISITOR);
+    renderApp('/activate/done', sync);
+
+    await screen.findByRole('heading', { name: 'Your e-mail address is confirmed' });
+    expect(sync.calls.map(({ command }) => command)).not.toContain('confirmAddress');
+  });
+
+  test('of a member who is not confirmed it does not say so', async () => {
+    const sync = fakeSync(AS_MEMBER);
+    const { path } = renderApp('/activate/done', sync);
+
+    await waitFor(() => expect(path()).toBe('/activate/error?reason=unknown'));
+  });
+});
+
+describe('[§2 /activate/error]', () => {
+  test('a member asks for a new letter, and sees how long to wait for another', async () => {
+    const sync = fakeSync(AS_MEMBER);
+    const { user } = renderApp('/activate/error?reason=expired', sync);
+
+    await user.click(await screen.findByRole('button', { name: 'Send again' }));
+
+    await screen.findByText('A new letter is on its way. Look in spam, too.');
+    expect(screen.getByRole('button', { name: /^Send again in/ })).toBeTruthy();
+    expect(sync.calls).toContainEqual({ command: 'resendActivation', given: {} });
+  });
+
+  test('the wait that the server asks for is shown, and no letter is promised', async () => {
+    const sync = fakeSync(AS_MEMBER);
+    sync.api.resendActivation = async () => ok({ retry_after: 600 });
+    const { user } = renderApp('/activate/error?reason=expired', sync);
+
+    await user.click(await screen.findByRole('button', { name: 'Send again' }));
+
+    await screen.findByRole('button', { name: /^Send again in (10:00|9:5\d)$/ });
+    expect(screen.queryByText(/is on its way/)).toBeNull();
+  });
+
+  test('another address needs the password; a refusal keeps both', async () => {
+    const sync = fakeSync(AS_MEMBER);
+    const refusal = {
+      code: 'refused',
+      status: 400,
+      reason: 'wrong_password',
+      message: '',
+    } as const;
+    sync.api.resendActivation = async () => fail(refusal);
+    const { user } = renderApp('/activate/error?reason=unknown', sync);
+
+    await user.click(await screen.findByRole('button', { name: 'Use another address' }));
+    await user.type(screen.getByRole('textbox', { name: 'New e-mail address' }), 'b@vonk.test');
+    await user.type(screen.getByLabelText('Your password'), 'wrong');
+    await user.click(screen.getByRole('button', { name: 'Send the letter there' }));
+
+    await screen.findByText('That password is not right.');
+    const email = screen.getByRole<HTMLInputElement>('textbox', { name: 'New e-mail address' });
+    expect(email.value).toBe('b@vonk.test');
+  });
+
+  test('a visitor is led to the login, or to the mail that confirms the address as well', async () => {
+    renderApp('/activate/error?reason=expired', fakeSync(AS_VISITOR));
+
+    const link = await screen.findByRole('link', { name: 'Send me a link' });
+    expect(link.getAttribute('href')).toBe('/reset-password');
+    expect(screen.queryByRole('button', { name: 'Send again' })).toBeNull();
+  });
+
+  test('an address that is confirmed already needs no letter', async () => {
+    const sync = fakeSync(AS_MEMBER);
+    sync.api.loadActivation = async () => ok({ delivered: true, failed: false, activated: true });
+    const { path } = renderApp('/activate/error?reason=expired', sync);
+
+    await waitFor(() => expect(path()).toBe('/activate/done'));
+  });
+});
