@@ -2,7 +2,7 @@
  * The commands that a screen can send to the sync worker. Each returns an Outcome and never throws across Comlink. A
  * command that writes resolves when its outbox row is durable on the device, not when the server has it.
  */
-import type { ConversationId, IntentKey, MessageId, ProfileId } from '#schemas/ids.ts';
+import type { ConversationId, IntentKey, MessageId, ProfileId, RegionId } from '#schemas/ids.ts';
 import type { Locale } from '#schemas/locale.ts';
 import type { Outcome } from '#schemas/outcome.ts';
 import type { Page, PageName } from '#schemas/pages.ts';
@@ -22,6 +22,13 @@ export interface TabState {
   saveData: boolean;
   /** The conversation on screen, by its member. */
   conversationWith: ProfileId | null;
+}
+
+/** A part is null where the site knows none. */
+export interface FoundPlace {
+  country: string | null;
+  countryregion: RegionId | null;
+  city: string | null;
 }
 
 export interface SyncApi {
@@ -64,6 +71,10 @@ export interface SyncApi {
   loadNotificationSettings: () => Promise<Outcome<null>>;
   /** The site's names of interests in this language, which is the one of the locale cookie. */
   loadInterests: (given: { locale: Locale }) => Promise<Outcome<null>>;
+  /** What the site offers for the fields of a profile. */
+  loadProfileFields: () => Promise<Outcome<null>>;
+  /** The town nearest to a position, of which only a rough form leaves the device. */
+  findPlace: (given: { lat: number; lon: number }) => Promise<Outcome<FoundPlace>>;
   /** A text of the site in this language, for visitors too; it is not stored. */
   readPage: (given: { page: PageName; locale: Locale }) => Promise<Outcome<Page>>;
   /**

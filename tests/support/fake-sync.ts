@@ -119,6 +119,7 @@ function recordingApi(calls: FakeSync['calls']): SyncApi {
     search: says('search', { num_results: 0 }),
     loadMessages: says('loadMessages', { has_more: false }),
     startChat: says('startChat', { conversation: null }),
+    findPlace: says('findPlace', { country: null, countryregion: null, city: null }),
     readPage: says('readPage', NO_TEXT),
     reportMember: says('reportMember', { client_id: IntentKey.parse(crypto.randomUUID()) }),
     deleteChat: says('deleteChat', { done: true, unsent: 0 }),
