@@ -2,8 +2,10 @@
  * The commands that a screen can send to the sync worker. Each returns an Outcome and never throws across Comlink. A
  * command that writes resolves when its outbox row is durable on the device, not when the server has it.
  */
+import type { ActivationState } from '#schemas/activation.ts';
 import type { ConversationId, IntentKey, MessageId, ProfileId, RegionId } from '#schemas/ids.ts';
 import type { Locale } from '#schemas/locale.ts';
+import type { TokenState } from '#schemas/one-time-token.ts';
 import type { Outcome } from '#schemas/outcome.ts';
 import type { Page, PageName } from '#schemas/pages.ts';
 import type { PushSubscriptionBody } from '#schemas/push.ts';
@@ -50,6 +52,17 @@ export interface SyncApi {
   checkSession: () => Promise<Outcome<{ member: ProfileId | null }>>;
   /** Rows retained after a forced logout: send or discard them. */
   decideRetainedRows: (given: { send: boolean }) => Promise<Outcome<null>>;
+
+  // Links of mails: a token is sent in a body only, and is stored nowhere
+  /** What is known of the activation mail of the signed-in member. */
+  loadActivation: () => Promise<Outcome<ActivationState>>;
+  /** `retry_after`: seconds until the next mail may be sent, null when it was sent. Another `email` needs the password. */
+  resendActivation: (given: {
+    email?: string;
+    password?: string;
+  }) => Promise<Outcome<{ retry_after: number | null }>>;
+  /** Also without a session, or in another browser. */
+  confirmAddress: (given: { token: string }) => Promise<Outcome<{ state: TokenState }>>;
 
   // Queries: one question, one answer, now; what a screen shows again is stored
   /** Loads one page into the stored results of these filters. `auto` marks the automatic first page. */

@@ -23,6 +23,7 @@ import { setExclusion } from './commands/exclusions.ts';
 import { addPhoto } from './commands/photo.ts';
 import type { CommandContext } from './commands/enqueue.ts';
 import { findPlace } from './queries/find-place.ts';
+import { confirmAddress, fetchActivation, resendActivation } from './queries/activation.ts';
 import { fetchInterests } from './queries/interests.ts';
 import { fetchMember } from './queries/member.ts';
 import { fetchMessages } from './queries/messages.ts';
@@ -130,6 +131,11 @@ function queryCommands({ ports, sessionHost, session, status, losses }: CommandP
     loadProfileFields: () =>
       asMember((memberSession) => fetchProfileFields({ clock, memberSession })),
     findPlace: (given) => here((context) => findPlace(context, given)),
+    loadActivation: () => asMember(fetchActivation),
+    resendActivation: (given) =>
+      asMember((memberSession) => resendActivation(memberSession, given)),
+    confirmAddress: (given) =>
+      here((context) => confirmAddress(context, sessionHost.memberSession, given)),
     readPage: (given) => here((context) => fetchPage(context, given)),
     subscribePush: ({ subscription }) =>
       asMember((memberSession) => registerPush({ clock, memberSession }, subscription)),

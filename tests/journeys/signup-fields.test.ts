@@ -14,8 +14,8 @@ const UTRECHT = { lat: 52.090_737_4, lon: 5.121_420_1 };
 test('[§7 geocode, security R45] a position finds its town, and only a rough form of it is sent', async () => {
   const { device, tab } = await signedIn('anna');
   const asked: string[] = [];
-  device.network.rule = (_method, path, request) => {
-    if (path === geocode.path) asked.push(new URL(request.url).search);
+  device.network.rule = (_method, path, url) => {
+    if (path === geocode.path) asked.push(new URL(url).search);
     return null;
   };
 
