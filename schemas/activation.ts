@@ -8,7 +8,15 @@ import { EMAIL_MAX_LENGTH, PASSWORD_MAX_LENGTH } from './limits.ts';
 import { NoBody, NoQuery } from './nothing.ts';
 import { OneTimeToken, TokenState } from './one-time-token.ts';
 
-/** Polled while the member waits. A `failed` mail is not tried again. `activated`: no mail is needed any more. */
+/** A `failed` mail is not tried again. `activated`: no mail is needed any more. */
+export const ActivationState = z.object({
+  delivered: z._default(z.boolean(), false),
+  failed: z._default(z.boolean(), false),
+  activated: z._default(z.boolean(), false),
+});
+export type ActivationState = z.infer<typeof ActivationState>;
+
+/** Polled while the member waits. */
 export const getActivation = endpoint({
   name: 'getActivation',
   method: 'GET',
@@ -16,11 +24,7 @@ export const getActivation = endpoint({
   travel: 'ask',
   query: NoQuery,
   body: NoBody,
-  answer: z.object({
-    delivered: z._default(z.boolean(), false),
-    failed: z._default(z.boolean(), false),
-    activated: z._default(z.boolean(), false),
-  }),
+  answer: ActivationState,
 });
 
 /**

@@ -2,8 +2,10 @@
  * The commands that a screen can send to the sync worker. Each returns an Outcome and never throws across Comlink. A
  * command that writes resolves when its outbox row is durable on the device, not when the server has it.
  */
-import type { ConversationId, IntentKey, MessageId, ProfileId } from '#schemas/ids.ts';
+import type { ActivationState } from '#schemas/activation.ts';
+import type { ConversationId, IntentKey, MessageId, ProfileId, RegionId } from '#schemas/ids.ts';
 import type { Locale } from '#schemas/locale.ts';
+import type { TokenState } from '#schemas/one-time-token.ts';
 import type { Outcome } from '#schemas/outcome.ts';
 import type { Page, PageName } from '#schemas/pages.ts';
 import type { PushSubscriptionBody } from '#schemas/push.ts';
@@ -22,6 +24,13 @@ export interface TabState {
   saveData: boolean;
   /** The conversation on screen, by its member. */
   conversationWith: ProfileId | null;
+}
+
+/** A part is null where the site knows none. */
+export interface FoundPlace {
+  country: string | null;
+  countryregion: RegionId | null;
+  city: string | null;
 }
 
 export interface SyncApi {
@@ -44,6 +53,17 @@ export interface SyncApi {
   /** Rows retained after a forced logout: send or discard them. */
   decideRetainedRows: (given: { send: boolean }) => Promise<Outcome<null>>;
 
+  // Links of mails: a token is sent in a body only, and is stored nowhere
+  /** What is known of the activation mail of the signed-in member. */
+  loadActivation: () => Promise<Outcome<ActivationState>>;
+  /** `retry_after`: seconds until the next mail may be sent, null when it was sent. Another `email` needs the password. */
+  resendActivation: (given: {
+    email?: string;
+    password?: string;
+  }) => Promise<Outcome<{ retry_after: number | null }>>;
+  /** Also without a session, or in another browser. */
+  confirmAddress: (given: { token: string }) => Promise<Outcome<{ state: TokenState }>>;
+
   // Queries: one question, one answer, now; what a screen shows again is stored
   /** Loads one page into the stored results of these filters. `auto` marks the automatic first page. */
   search: (given: {
@@ -64,6 +84,10 @@ export interface SyncApi {
   loadNotificationSettings: () => Promise<Outcome<null>>;
   /** The site's names of interests in this language, which is the one of the locale cookie. */
   loadInterests: (given: { locale: Locale }) => Promise<Outcome<null>>;
+  /** What the site offers for the fields of a profile. */
+  loadProfileFields: () => Promise<Outcome<null>>;
+  /** The town nearest to a position, of which only a rough form leaves the device. */
+  findPlace: (given: { lat: number; lon: number }) => Promise<Outcome<FoundPlace>>;
   /** A text of the site in this language, for visitors too; it is not stored. */
   readPage: (given: { page: PageName; locale: Locale }) => Promise<Outcome<Page>>;
   /**

@@ -22,11 +22,14 @@ import { sendNow } from './commands/send-now.ts';
 import { setExclusion } from './commands/exclusions.ts';
 import { addPhoto } from './commands/photo.ts';
 import type { CommandContext } from './commands/enqueue.ts';
+import { findPlace } from './queries/find-place.ts';
+import { confirmAddress, fetchActivation, resendActivation } from './queries/activation.ts';
 import { fetchInterests } from './queries/interests.ts';
 import { fetchMember } from './queries/member.ts';
 import { fetchMessages } from './queries/messages.ts';
 import { fetchNotificationSettings, fetchExclusions } from './queries/own-lists.ts';
 import { fetchPage } from './queries/page.ts';
+import { fetchProfileFields } from './queries/profile-fields.ts';
 import { registerPush, unregisterPush } from './queries/push.ts';
 import { fetchSearch } from './queries/search.ts';
 import { requestChat } from './queries/start-chat.ts';
@@ -125,6 +128,14 @@ function queryCommands({ ports, sessionHost, session, status, losses }: CommandP
       asMember((memberSession) => fetchNotificationSettings({ clock, memberSession })),
     loadInterests: ({ locale }) =>
       asMember((memberSession) => fetchInterests({ clock, memberSession }, locale)),
+    loadProfileFields: () =>
+      asMember((memberSession) => fetchProfileFields({ clock, memberSession })),
+    findPlace: (given) => here((context) => findPlace(context, given)),
+    loadActivation: () => asMember(fetchActivation),
+    resendActivation: (given) =>
+      asMember((memberSession) => resendActivation(memberSession, given)),
+    confirmAddress: (given) =>
+      here((context) => confirmAddress(context, sessionHost.memberSession, given)),
     readPage: (given) => here((context) => fetchPage(context, given)),
     subscribePush: ({ subscription }) =>
       asMember((memberSession) => registerPush({ clock, memberSession }, subscription)),

@@ -1,0 +1,18 @@
+import { Trans } from '@lingui/react/macro';
+import { Button } from '#src/ui/button.tsx';
+import { StepFrame, type StepProps } from './step-frame.tsx';
+
+export function AboutStep({ onNext }: StepProps) {
+  return (
+    <StepFrame
+      title={<Trans>Start with one good sentence</Trans>}
+      foot={
+        <Button isWide onClick={onNext}>
+          <Trans>Next</Trans>
+        </Button>
+      }
+    >
+      {null}
+    </StepFrame>
+  );
+}
