@@ -3,7 +3,7 @@
  * incomplete while one of the three is missing.
  */
 import { AGE_MAX, AGE_MIN } from '#schemas/limits.ts';
-import { CalendarDate } from '#schemas/time.ts';
+import type { CalendarDate } from '#schemas/time.ts';
 import type { Locale } from '#schemas/locale.ts';
 
 export const BIRTH_PARTS = ['day', 'month', 'year'] as const;
