@@ -101,24 +101,31 @@ const sessionCommands = ({ session }: CommandParts) =>
     decideRetainedRows: (given) => guarded(() => session.decideRetainedRows(given)),
   }) satisfies Partial<Commands>;
 
-function queryCommands({ ports, sessionHost, session, status, losses }: CommandParts) {
-  const { clock } = ports;
+/** How a query is run: with the member's context or a visitor's, or as the member only. */
+function queryRunners({ sessionHost, session }: CommandParts) {
   // During a start, a login or a logout there is no session: a query waits for its end.
   const sessionSettled = async () => {
     if (sessionHost.context === null) await session.idle;
   };
-  const here = <T>(query: (context: RequestContext) => Promise<Outcome<T>>) =>
-    guarded(async () => {
-      await sessionSettled();
-      const { context } = sessionHost;
-      return context === null ? fail(NOT_STARTED) : query(context);
-    });
-  const asMember = <T>(query: (memberSession: MemberSession) => Promise<Outcome<T>>) =>
-    guarded(async () => {
-      await sessionSettled();
-      return withMemberSession(sessionHost, query);
-    });
+  return {
+    here: <T>(query: (context: RequestContext) => Promise<Outcome<T>>) =>
+      guarded(async () => {
+        await sessionSettled();
+        const { context } = sessionHost;
+        return context === null ? fail(NOT_STARTED) : query(context);
+      }),
+    asMember: <T>(query: (memberSession: MemberSession) => Promise<Outcome<T>>) =>
+      guarded(async () => {
+        await sessionSettled();
+        return withMemberSession(sessionHost, query);
+      }),
+  };
+}
 
+function queryCommands(parts: CommandParts) {
+  const { ports, sessionHost, status, losses } = parts;
+  const { clock } = ports;
+  const { here, asMember } = queryRunners(parts);
   return {
     search: (given) => here((context) => fetchSearch({ clock }, context, given)),
     loadMember: ({ profile }) => here((context) => fetchMember({ clock }, context, profile)),

@@ -1,18 +1,112 @@
-import { Trans } from '@lingui/react/macro';
+import { Trans, useLingui } from '@lingui/react/macro';
+import { useState } from 'react';
+import type { Choice } from '#schemas/choices.ts';
+import type { Gender } from '#schemas/profile.ts';
 import { Button } from '#src/ui/button.tsx';
+import { ChipRadios } from '#src/ui/chip-radios.tsx';
+import { birthChoiceOf, birthDate } from './birth-date.ts';
+import { BirthDateField } from './birth-date-field.tsx';
 import { StepFrame, type StepProps } from './step-frame.tsx';
+import { StepSaved } from './step-saved.tsx';
+import { useFocusFirstError } from './use-focus-first-error.ts';
+import { useOwnUser } from './use-own-user.ts';
+import { useProfileChoices } from './use-profile-choices.ts';
+import { useSaveFields } from './use-save-fields.ts';
 
+type Given = Record<string, string>;
+
+/** Step 4: gender, birth date and the site's own fields. It has no “Skip”, because the age must be known. */
 export function YouStep({ onNext }: StepProps) {
+  const { t } = useLingui();
+  const profile = useOwnUser()?.profile ?? null;
+  const { genders, fields } = useProfileChoices();
+  const [birth, setBirth] = useState<ReturnType<typeof birthChoiceOf> | null>(null);
+  const [given, setGiven] = useState<Given>({});
+  const { save, isBusy, failure } = useSaveFields();
+  const { form, isTried, tried } = useFocusFirstError<HTMLDivElement>();
+
+  const choice = birth ?? birthChoiceOf(profile?.date_of_birth ?? null);
+  const gender = given['gender'] ?? profile?.gender ?? null;
+  const choose = (field: string) => (value: string) => setGiven({ ...given, [field]: value });
+  const next = async () => {
+    const born = birthDate(choice, Date.now());
+    if (gender === null || born.state !== 'ok') return tried();
+    if (await save({ ...given, date_of_birth: born.date })) onNext();
+  };
   return (
     <StepFrame
       title={<Trans>A little about you</Trans>}
       foot={
-        <Button isWide onClick={onNext}>
+        <Button isWide isBusy={isBusy} busyLabel={t`Loading...`} onClick={() => void next()}>
           <Trans>Next</Trans>
         </Button>
       }
     >
-      {null}
+      <div ref={form} className="flex flex-col gap-6">
+        <GenderChoice
+          genders={genders}
+          value={gender}
+          error={isTried && gender === null ? t`Please choose one.` : undefined}
+          onChange={choose('gender')}
+        />
+        <BirthDateField choice={choice} isTried={isTried} onChange={setBirth} />
+        {fields.map(({ field, choices }) => (
+          <OwnField
+            key={field}
+            field={field}
+            choices={choices}
+            value={given[field] ?? profile?.notes[field] ?? null}
+            onChange={choose(field)}
+          />
+        ))}
+      </div>
+      <StepSaved failure={failure} />
     </StepFrame>
   );
+}
+
+interface GenderChoiceProps {
+  genders: readonly Gender[];
+  value: string | null;
+  error: string | undefined;
+  onChange: (gender: string) => void;
+}
+
+function GenderChoice({ genders, value, error, onChange }: GenderChoiceProps) {
+  const { t } = useLingui();
+  const words: Record<Gender, string> = { f: t`Woman`, m: t`Man`, x: t`Non-binary` };
+  return (
+    <ChipRadios<string>
+      label={t`I am a`}
+      choices={genders.map((gender) => ({ value: gender, label: words[gender] }))}
+      value={value}
+      error={error}
+      onChange={onChange}
+    />
+  );
+}
+
+interface OwnFieldProps {
+  field: string;
+  choices: readonly Choice[];
+  value: string | null;
+  onChange: (code: string) => void;
+}
+
+/** A field of the site, in the words of the site. */
+function OwnField({ field, choices, value, onChange }: OwnFieldProps) {
+  return (
+    <ChipRadios
+      label={titleOf(field)}
+      choices={choices.map(({ code, label }) => ({ value: code, label: label ?? titleOf(code) }))}
+      value={value}
+      onChange={onChange}
+    />
+  );
+}
+
+/** `looking_for` → Looking for */
+function titleOf(name: string): string {
+  const words = name.replaceAll('_', ' ');
+  return words.charAt(0).toLocaleUpperCase() + words.slice(1);
 }
