@@ -21,7 +21,9 @@ const EMPTY = {
   date_of_birth: null,
   personal: null,
 } satisfies Partial<OwnProfile>;
-const IMAGE = { main_image: { thumb_filename: '/image/1' } };
+const IMAGE = {
+  main_image: { id: null, thumb_filename: '/image/1', full_filename: null, placeholder: null },
+};
 const REGION = { countryregion: RegionId.parse('1') };
 
 type Profile = Parameters<typeof firstStep>[0]['profile'];
@@ -37,44 +39,46 @@ test.each<[PushState | null, Step]>([
   expect(startOfMember({ push, profile: EMPTY, lastStep: 0 })).toBe(step);
 });
 
-test.each<[string, boolean, Partial<Profile>, boolean, Step]>([
-  ['push is shown', true, {}, false, 1],
-  ['push is not shown', false, {}, false, 2],
-  ['there is a main image', true, IMAGE, false, 3],
+type Given = Partial<Profile> & { isPushShown?: boolean; isAutoSkip?: boolean };
+
+test.each<[string, Given, Step]>([
+  ['push is shown', {}, 1],
+  ['push is not shown', { isPushShown: false }, 2],
+  ['there is a main image', IMAGE, 3],
   [
     'without skipping, a filled profile stays at its image',
-    true,
-    { ...IMAGE, ...REGION, gender: 'f', personal: 'Hi' },
-    false,
+    { ...IMAGE, ...REGION, personal: 'Hi' },
     3,
   ],
-  ['skipping finds nothing', true, {}, true, 1],
-  ['skipping finds an image', false, IMAGE, true, 3],
-  ['skipping finds a region', true, REGION, true, 4],
-  ['skipping finds a city', false, { city: 'Ghent' }, true, 4],
-  ['skipping finds a gender', true, { ...REGION, gender: 'f' }, true, 5],
-  ['skipping finds a birth date', true, { date_of_birth: '1990-01-01' }, true, 5],
-  ['skipping finds a text', true, { personal: 'Hi' }, true, 6],
-  ['an empty text is none', true, { personal: '' }, true, 1],
-])('[spec §4] a member starts: %s', (_, isPushShown, profile, isAutoSkip, step) => {
+  ['skipping finds nothing', { isAutoSkip: true }, 1],
+  ['skipping finds an image', { isAutoSkip: true, ...IMAGE }, 3],
+  ['skipping finds a region', { isAutoSkip: true, ...REGION }, 4],
+  ['skipping finds a city', { isAutoSkip: true, isPushShown: false, city: 'Ghent' }, 4],
+  ['skipping finds a gender', { isAutoSkip: true, ...REGION, gender: 'f' }, 5],
+  ['skipping finds a birth date', { isAutoSkip: true, date_of_birth: '1990-01-01' }, 5],
+  ['skipping finds a text', { isAutoSkip: true, personal: 'Hi' }, 6],
+  ['an empty text is none', { isAutoSkip: true, personal: '' }, 1],
+])('[spec §4] a member starts: %s', (_, given, step) => {
+  const { isPushShown = true, isAutoSkip = false, ...profile } = given;
+
   expect(firstStep({ isPushShown, profile: { ...EMPTY, ...profile }, isAutoSkip })).toBe(step);
 });
 
-test.each<[string, number | null, PushState, Partial<Profile>, Step]>([
-  ['the step reached', 4, 'unsubscribed', {}, 4],
-  ['the step reached, whatever is filled in', 3, 'unsubscribed', { personal: 'Hi' }, 3],
-  ['push, while it can be asked for', 1, 'unsubscribed', {}, 1],
-  ['the photo, when push was decided meanwhile', 1, 'denied', {}, 2],
-  ['the end', 7, 'subscribed', {}, 7],
-  ['what is not filled in, where the backend keeps no step', null, 'subscribed', REGION, 4],
+test.each<
+  [string, Pick<Parameters<typeof startOfMember>[0], 'push' | 'lastStep'> & Partial<Profile>, Step]
+>([
+  ['the step reached', { lastStep: 4, push: 'unsubscribed' }, 4],
+  ['the step reached, whatever is filled in', { lastStep: 3, push: 'denied', personal: 'Hi' }, 3],
+  ['push, while it can be asked for', { lastStep: 1, push: 'unsubscribed' }, 1],
+  ['the photo, when push was decided meanwhile', { lastStep: 1, push: 'denied' }, 2],
+  ['the end', { lastStep: 7, push: 'subscribed' }, 7],
   [
-    'the image, although the region is known, where no step was reached',
-    0,
-    'subscribed',
-    REGION,
-    2,
+    'what is not filled in, where the backend keeps no step',
+    { lastStep: null, push: 'denied', ...REGION },
+    4,
   ],
-])('a half-finished signup goes on at: %s', (_, lastStep, push, profile, step) => {
+  ['the photo, although the region is known', { lastStep: 0, push: 'subscribed', ...REGION }, 2],
+])('a half-finished signup goes on at: %s', (_, { lastStep, push, ...profile }, step) => {
   expect(startOfMember({ push, profile: { ...EMPTY, ...profile }, lastStep })).toBe(step);
 });
 

@@ -59,7 +59,8 @@ export const userOverlay = (user: User, rows: readonly OutboxRow[]): User =>
 
 /** The value of a field; null when it is empty or unknown. */
 export function fieldOf({ profile, lastSignupStep }: User, field: string): string | null {
-  if (field === STEP_FIELD) return lastSignupStep == null ? null : String(lastSignupStep);
+  if (field === STEP_FIELD)
+    return typeof lastSignupStep === 'number' ? String(lastSignupStep) : null;
   const own: Readonly<Record<string, unknown>> = profile;
   const value = FIELDS.has(field) ? own[field] : profile.notes[field];
   return typeof value === 'string' ? value : null;

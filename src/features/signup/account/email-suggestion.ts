@@ -36,8 +36,9 @@ function nearestEnd(top: string, isProvider: boolean): string {
   return isSlip ? (nearest(top, COMMON_TOP_LEVELS) ?? top) : top;
 }
 
-const isAnagram = (one: string, other: string): boolean =>
-  [...one].toSorted().join('') === [...other].toSorted().join('');
+const sorted = (text: string): string => Array.from(text).toSorted().join('');
+
+const isAnagram = (one: string, other: string): boolean => sorted(one) === sorted(other);
 
 /** One character more at the end, or another last character that is its neighbour: “comm”, “con”. */
 const isOneOff = (end: string, top: string): boolean =>
