@@ -1,11 +1,11 @@
 import { Trans, useLingui } from '@lingui/react/macro';
-import { useState } from 'react';
 import type { Choice } from '#schemas/choices.ts';
 import type { Gender } from '#schemas/profile.ts';
 import { Button } from '#src/ui/button.tsx';
 import { ChipRadios } from '#src/ui/chip-radios.tsx';
-import { birthChoiceOf, birthDate } from './birth-date.ts';
+import { birthChoiceIn, birthChoiceOf, birthDate } from './birth-date.ts';
 import { BirthDateField } from './birth-date-field.tsx';
+import { useKeptFields } from './kept-fields.ts';
 import { StepFrame, type StepProps } from './step-frame.tsx';
 import { StepSaved } from './step-saved.tsx';
 import { useFocusFirstError } from './use-focus-first-error.ts';
@@ -13,25 +13,27 @@ import { useOwnUser } from './use-own-user.ts';
 import { useProfileChoices } from './use-profile-choices.ts';
 import { useSaveFields } from './use-save-fields.ts';
 
-type Given = Record<string, string>;
-
 /** Step 4: gender, birth date and the site's own fields. It has no “Skip”, because the age must be known. */
 export function YouStep({ onNext }: StepProps) {
   const { t } = useLingui();
   const profile = useOwnUser()?.profile ?? null;
   const { genders, fields } = useProfileChoices();
-  const [birth, setBirth] = useState<ReturnType<typeof birthChoiceOf> | null>(null);
-  const [given, setGiven] = useState<Given>({});
+  const birth = useKeptFields('birth');
+  const kept = useKeptFields('you');
   const { save, isBusy, failure } = useSaveFields();
   const { form, isTried, tried } = useFocusFirstError<HTMLDivElement>();
 
-  const choice = birth ?? birthChoiceOf(profile?.date_of_birth ?? null);
+  const given = kept.fields ?? {};
+  const choice = birthChoiceIn(birth.fields) ?? birthChoiceOf(profile?.date_of_birth ?? null);
   const gender = given['gender'] ?? profile?.gender ?? null;
-  const choose = (field: string) => (value: string) => setGiven({ ...given, [field]: value });
+  const choose = (field: string) => (value: string) => kept.change({ ...given, [field]: value });
   const next = async () => {
     const born = birthDate(choice, Date.now());
     if (gender === null || born.state !== 'ok') return tried();
-    if (await save({ ...given, date_of_birth: born.date })) onNext();
+    if (!(await save({ ...given, date_of_birth: born.date }))) return;
+    birth.forget();
+    kept.forget();
+    onNext();
   };
   return (
     <StepFrame
@@ -49,7 +51,11 @@ export function YouStep({ onNext }: StepProps) {
           error={isTried && gender === null ? t`Please choose one.` : undefined}
           onChange={choose('gender')}
         />
-        <BirthDateField choice={choice} isTried={isTried} onChange={setBirth} />
+        <BirthDateField
+          choice={choice}
+          isTried={isTried}
+          onChange={(changed) => birth.change({ ...changed })}
+        />
         {fields.map(({ field, choices }) => (
           <OwnField
             key={field}
