@@ -61,6 +61,10 @@ test('[§7 profile fields] the choices of the site are read once, and are there 
 });
 
 test('[§4 signup, §7] a place chosen offline arrives in the order country, region, town', async () => {
+  await server()
+    .db.insertInto('regions')
+    .values({ id: 'BE-VOV', country: 'BE', name: 'Oost-Vlaanderen' })
+    .execute();
   const { member, device, tab } = await signedIn('anna');
   const user = tab.watch(userQuery, {});
   await device.until(() => 'value' in user.live);

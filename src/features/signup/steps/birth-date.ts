@@ -16,8 +16,6 @@ export type BirthDate =
   | { state: 'unreal' | 'young' | 'old' }
   | { state: 'ok'; date: CalendarDate; age: number };
 
-export const NO_BIRTH: BirthChoice = { day: '', month: '', year: '' };
-
 /** The time zone where a day begins last: UTC−12. */
 const LAST_MS = -12 * 3_600_000;
 
@@ -45,6 +43,10 @@ export function birthChoiceOf(date: string | null): BirthChoice {
   const plain = (part: string) => (part === '' ? '' : String(Number(part)));
   return { year: plain(year), month: plain(month), day: plain(day) };
 }
+
+/** What was kept of a choice; null when nothing was. */
+export const birthChoiceIn = (kept: Readonly<Record<string, string>> | null): BirthChoice | null =>
+  kept && { day: kept['day'] ?? '', month: kept['month'] ?? '', year: kept['year'] ?? '' };
 
 const isPart = (type: string): type is BirthPart => BIRTH_PARTS.some((part) => part === type);
 

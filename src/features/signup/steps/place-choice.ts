@@ -42,6 +42,14 @@ export function placeFound(found: FoundPlace | null, site: Site | null): PlaceCh
   return { country, countryregion: region?.id ?? '', city: found.city ?? '' };
 }
 
+/** What was kept of a choice; null when nothing was. */
+export const placeIn = (kept: Readonly<Record<string, string>> | null): PlaceChoice | null =>
+  kept && {
+    country: kept['country'] ?? '',
+    countryregion: kept['countryregion'] ?? '',
+    city: kept['city'] ?? '',
+  };
+
 /** A new country has other regions and towns. */
 export const withCountry = (country: string): PlaceChoice => ({
   country,

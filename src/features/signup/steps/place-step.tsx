@@ -1,12 +1,11 @@
 import { Trans, useLingui } from '@lingui/react/macro';
 import { LocateFixed } from 'lucide-react';
-import { useState } from 'react';
 import { useSettings } from '#src/data/use-settings.ts';
 import { Banner } from '#src/ui/banner.tsx';
 import { Button } from '#src/ui/button.tsx';
+import { useKeptFields } from './kept-fields.ts';
 import { PlaceMap } from './place-map.tsx';
-import { changedPlace, isCityTooLong, placeFound, startOfPlace } from './place-choice.ts';
-import type { PlaceChoice } from './place-choice.ts';
+import { changedPlace, isCityTooLong, placeFound, placeIn, startOfPlace } from './place-choice.ts';
 import { PlaceFields } from './place-fields.tsx';
 import { StepFrame, type StepProps } from './step-frame.tsx';
 import { StepSaved } from './step-saved.tsx';
@@ -21,16 +20,18 @@ export function PlaceStep({ onNext }: StepProps) {
   const settings = useSettings();
   const profile = useOwnUser()?.profile ?? null;
   const found = useFoundPlace();
-  const [own, setOwn] = useState<PlaceChoice | null>(null);
+  const own = useKeptFields('place');
   const { save, isBusy, failure } = useSaveFields();
   const { form, isTried, tried } = useFocusFirstError<HTMLDivElement>();
   const hasPlace = (profile?.countryregion ?? profile?.city ?? null) !== null;
   const suggested = hasPlace ? null : placeFound(found.place, settings);
-  const choice = own ?? suggested ?? startOfPlace(profile, settings);
+  const choice = placeIn(own.fields) ?? suggested ?? startOfPlace(profile, settings);
 
   const next = async () => {
     if (choice.country === '' || isCityTooLong(choice)) return tried();
-    if (await save(changedPlace(choice, profile))) onNext();
+    if (!(await save(changedPlace(choice, profile)))) return;
+    own.forget();
+    onNext();
   };
   return (
     <StepFrame
@@ -46,14 +47,18 @@ export function PlaceStep({ onNext }: StepProps) {
         <PlaceButton
           found={found}
           onUse={() => {
-            setOwn(null);
+            own.forget();
             found.search();
           }}
         />
       </PlaceMap>
       <PlaceNote found={found} />
       <div ref={form}>
-        <PlaceFields choice={choice} isTried={isTried} onChange={setOwn} />
+        <PlaceFields
+          choice={choice}
+          isTried={isTried}
+          onChange={(changed) => own.change({ ...changed })}
+        />
       </div>
       <StepSaved failure={failure} />
     </StepFrame>

@@ -15,8 +15,12 @@ export interface Position {
 /** A phone without a view of the sky may search for minutes. */
 const SEARCH_MS = 15_000;
 
+/** Some browsers have the name and no value. */
+const geolocation = (): Geolocation | null =>
+  'geolocation' in navigator ? navigator.geolocation : null;
+
 export async function geoPermission(): Promise<GeoPermission> {
-  if (!('geolocation' in navigator)) return 'unsupported';
+  if (geolocation() === null) return 'unsupported';
   if (!('permissions' in navigator)) return 'unknown';
   try {
     return (await navigator.permissions.query({ name: 'geolocation' })).state;
@@ -27,7 +31,9 @@ export async function geoPermission(): Promise<GeoPermission> {
 
 export const findPosition = (): Promise<Position | null> =>
   new Promise((resolve) => {
-    navigator.geolocation.getCurrentPosition(
+    const source = geolocation();
+    if (source === null) resolve(null);
+    source?.getCurrentPosition(
       ({ coords }) => resolve({ lat: coords.latitude, lon: coords.longitude }),
       ({ code }) => {
         warn('geolocation', String(code));

@@ -3,10 +3,10 @@
  * an hour, so that going back and forth asks nothing again.
  */
 import { useCallback, useEffect, useState } from 'react';
-import { GEOLOCATION_KEEP_MS } from '#schemas/limits.ts';
 import { useCommand } from '#src/data/use-command.ts';
 import { warn } from '#src/lib/log.ts';
 import type { FoundPlace } from '#sync/api.ts';
+import { keepPlace, keptPlace } from './kept-place.ts';
 import { findPosition, geoPermission, type GeoPermission } from './position.ts';
 
 export interface PlaceSearch {
@@ -16,16 +16,11 @@ export interface PlaceSearch {
   search: () => void;
 }
 
-let kept: { place: FoundPlace; at: number } | null = null;
-
-const keptPlace = (): FoundPlace | null =>
-  kept !== null && Math.abs(Date.now() - kept.at) < GEOLOCATION_KEEP_MS ? kept.place : null;
-
 export function useFoundPlace(): PlaceSearch {
   const locate = useCommand((sync) => sync.findPlace);
   const [permission, setPermission] = useState<GeoPermission>('unknown');
   const [state, setState] = useState<PlaceSearch['state']>('idle');
-  const [place, setPlace] = useState<FoundPlace | null>(keptPlace);
+  const [place, setPlace] = useState(() => keptPlace(Date.now()));
 
   const search = useCallback(async () => {
     setState('searching');
@@ -33,7 +28,7 @@ export function useFoundPlace(): PlaceSearch {
     const outcome = position && (await locate(position));
     if (outcome?.ok === false) warn('geocode', outcome.failure.code);
     const found = outcome?.ok === true && outcome.value.country !== null ? outcome.value : null;
-    if (found !== null) kept = { place: found, at: Date.now() };
+    if (found !== null) keepPlace(found, Date.now());
     setPlace(found);
     setState(found === null ? 'failed' : 'found');
     setPermission(await geoPermission());
@@ -45,7 +40,7 @@ export function useFoundPlace(): PlaceSearch {
       if (!isHere) return;
       setPermission(now);
       const canAsk = now !== 'unsupported' && now !== 'denied';
-      if (canAsk && keptPlace() === null) void search();
+      if (canAsk && keptPlace(Date.now()) === null) void search();
     });
     return () => {
       isHere = false;

@@ -1,10 +1,9 @@
 import { Trans, useLingui } from '@lingui/react/macro';
-import { useState } from 'react';
 import type { Choice } from '#schemas/choices.ts';
 import type { Gender } from '#schemas/profile.ts';
 import { Button } from '#src/ui/button.tsx';
 import { ChipRadios } from '#src/ui/chip-radios.tsx';
-import { birthChoiceOf, birthDate } from './birth-date.ts';
+import { birthDate } from './birth-date.ts';
 import { BirthDateField } from './birth-date-field.tsx';
 import { StepFrame, type StepProps } from './step-frame.tsx';
 import { StepSaved } from './step-saved.tsx';
@@ -12,26 +11,23 @@ import { useFocusFirstError } from './use-focus-first-error.ts';
 import { useOwnUser } from './use-own-user.ts';
 import { useProfileChoices } from './use-profile-choices.ts';
 import { useSaveFields } from './use-save-fields.ts';
-
-type Given = Record<string, string>;
+import { useYouChoice } from './use-you-choice.ts';
 
 /** Step 4: gender, birth date and the site's own fields. It has no “Skip”, because the age must be known. */
 export function YouStep({ onNext }: StepProps) {
   const { t } = useLingui();
   const profile = useOwnUser()?.profile ?? null;
   const { genders, fields } = useProfileChoices();
-  const [birth, setBirth] = useState<ReturnType<typeof birthChoiceOf> | null>(null);
-  const [given, setGiven] = useState<Given>({});
+  const choice = useYouChoice(profile);
   const { save, isBusy, failure } = useSaveFields();
   const { form, isTried, tried } = useFocusFirstError<HTMLDivElement>();
 
-  const choice = birth ?? birthChoiceOf(profile?.date_of_birth ?? null);
-  const gender = given['gender'] ?? profile?.gender ?? null;
-  const choose = (field: string) => (value: string) => setGiven({ ...given, [field]: value });
   const next = async () => {
-    const born = birthDate(choice, Date.now());
-    if (gender === null || born.state !== 'ok') return tried();
-    if (await save({ ...given, date_of_birth: born.date })) onNext();
+    const born = birthDate(choice.birth, Date.now());
+    if (choice.gender === null || born.state !== 'ok') return tried();
+    if (!(await save({ ...choice.changed, date_of_birth: born.date }))) return;
+    choice.forget();
+    onNext();
   };
   return (
     <StepFrame
@@ -45,18 +41,18 @@ export function YouStep({ onNext }: StepProps) {
       <div ref={form} className="flex flex-col gap-6">
         <GenderChoice
           genders={genders}
-          value={gender}
-          error={isTried && gender === null ? t`Please choose one.` : undefined}
-          onChange={choose('gender')}
+          value={choice.gender}
+          error={isTried && choice.gender === null ? t`Please choose one.` : undefined}
+          onChange={choice.choose('gender')}
         />
-        <BirthDateField choice={choice} isTried={isTried} onChange={setBirth} />
+        <BirthDateField choice={choice.birth} isTried={isTried} onChange={choice.chooseBirth} />
         {fields.map(({ field, choices }) => (
           <OwnField
             key={field}
             field={field}
             choices={choices}
-            value={given[field] ?? profile?.notes[field] ?? null}
-            onChange={choose(field)}
+            value={choice.valueOf(field)}
+            onChange={choice.choose(field)}
           />
         ))}
       </div>
