@@ -11,7 +11,7 @@ import { settingsWith } from '#tests/support/site-settings.ts';
 
 /** The place step asks the browser for its position. */
 beforeEach(() => {
-  vi.stubGlobal('navigator', Object.create(navigator, { geolocation: { value: GEOLOCATION } }));
+  Object.defineProperty(navigator, 'geolocation', { configurable: true, value: GEOLOCATION });
 });
 
 const GEOLOCATION = { getCurrentPosition: vi.fn<Geolocation['getCurrentPosition']>() };
