@@ -1,0 +1,22 @@
+import type { ReactNode } from 'react';
+
+interface SignupHeaderProps {
+  /** The way back, or nothing. */
+  start?: ReactNode;
+  /** The wordmark, or the progress. */
+  children?: ReactNode;
+  end?: ReactNode;
+}
+
+/** The bar above a step: back, where the member is, skip. */
+export function SignupHeader({ start, children, end }: SignupHeaderProps) {
+  return (
+    <header className="pad-top-safe">
+      <div className="mx-auto flex min-h-14 w-full max-w-form items-center justify-between gap-2 px-2">
+        <div className="flex min-w-11 shrink-0">{start}</div>
+        <div className="min-w-0">{children}</div>
+        <div className="flex min-w-11 shrink-0 justify-end">{end}</div>
+      </div>
+    </header>
+  );
+}
