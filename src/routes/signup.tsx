@@ -1,15 +1,12 @@
 import { useLingui } from '@lingui/react/macro';
-import { lazy, Suspense } from 'react';
+import { Suspense } from 'react';
 import { useSearchParams } from 'react-router';
 import { AccountPage } from '#src/features/signup/account-page.tsx';
+import { SignupFlow } from '#src/features/signup/lazy-flow.tsx';
 import { StatusChip } from '#src/features/waiting/status-chip.tsx';
 import { useStatus } from '#src/data/use-status.ts';
 import { useTitle } from '#src/data/use-title.ts';
 import { Spinner } from '#src/ui/spinner.tsx';
-
-const SignupFlow = lazy(async () => ({
-  default: (await import('#src/features/signup/signup-flow.tsx')).SignupFlow,
-}));
 
 /** The account form for a visitor, the steps after it for a member. */
 export function Component() {

@@ -4,6 +4,7 @@ import { useId } from 'react';
 import { AGE_MAX, AGE_MIN } from '#schemas/limits.ts';
 import { useNow } from '#src/data/use-now.ts';
 import { useLocale } from '#src/i18n/use-locale.ts';
+import { cx } from '#src/lib/cx.ts';
 import { FieldError } from '#src/ui/field-error.tsx';
 import { Select } from '#src/ui/select.tsx';
 import { birthDate, birthOrder, birthYears, monthNames } from './birth-date.ts';
@@ -16,6 +17,10 @@ interface BirthDateFieldProps {
   onChange: (choice: BirthChoice) => void;
 }
 
+/** The names of months are the longest. */
+const WIDTHS: Record<BirthPart, string> = { day: 'flex-4', month: 'flex-7', year: 'flex-5' };
+/** At 320 px the three are still in one row. */
+const NARROW = '[&_select]:ps-2.5 [&_select]:pe-8 [&_svg]:end-2';
 const DAYS = Array.from({ length: 31 }, (_, index) => String(index + 1));
 
 /** Three selects in the order of the language. The age is shown, because others see it. */
@@ -40,11 +45,12 @@ export function BirthDateField({ choice, isTried, onChange }: BirthDateFieldProp
       <legend className="mb-2 font-medium">
         <Trans>Born on</Trans>
       </legend>
-      <div className="grid grid-cols-[1fr_1.4fr_1.2fr] gap-2">
+      <div className="flex gap-2">
         {birthOrder(locale).map((part) => (
           <Select
             key={part}
             label={labels[part]}
+            className={cx(WIDTHS[part], NARROW)}
             name={`birth-${part}`}
             autoComplete={`bday-${part}`}
             value={choice[part]}

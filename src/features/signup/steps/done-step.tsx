@@ -26,33 +26,33 @@ export function DoneStep({ onNext }: StepProps) {
   const name = user?.profile.name ?? '';
   const webmail = user === null || isActivated ? null : webmailIn(user);
   return (
-    <>
-      <DonePicture
-        src={url(user?.profile.main_image ?? null)}
-        initials={name.slice(0, 1).toLocaleUpperCase()}
-      />
-      <StepFrame
-        title={name === '' ? <Trans>You are in.</Trans> : <Trans>You are in, {name}.</Trans>}
-        lead={
-          isActivated ? (
-            <Trans>Your address is confirmed. Go and say hello.</Trans>
-          ) : (
-            <Trans>One tap in our letter, and everything is open.</Trans>
-          )
-        }
-        foot={
-          <>
-            {webmail !== null && <WebmailLink href={webmail} />}
-            <Button kind={webmail === null ? 'solid' : 'soft'} isWide onClick={onNext}>
-              <Trans>See who is near you</Trans>
-            </Button>
-          </>
-        }
-      >
-        <DoneNotes isActivated={isActivated} email={user?.email ?? ''} />
-        {!isActivated && <ResendLetter />}
-      </StepFrame>
-    </>
+    <StepFrame
+      art={
+        <DonePicture
+          src={url(user?.profile.main_image ?? null)}
+          initials={name.slice(0, 1).toLocaleUpperCase()}
+        />
+      }
+      title={name === '' ? <Trans>You are in.</Trans> : <Trans>You are in, {name}.</Trans>}
+      lead={
+        isActivated ? (
+          <Trans>Your address is confirmed. Go and say hello.</Trans>
+        ) : (
+          <Trans>One tap in our letter, and everything is open.</Trans>
+        )
+      }
+      foot={
+        <>
+          {webmail !== null && <WebmailLink href={webmail} />}
+          <Button kind={webmail === null ? 'solid' : 'soft'} isWide onClick={onNext}>
+            <Trans>See who is near you</Trans>
+          </Button>
+        </>
+      }
+    >
+      <DoneNotes isActivated={isActivated} email={user?.email ?? ''} />
+      {!isActivated && <ResendLetter />}
+    </StepFrame>
   );
 }
 
@@ -90,7 +90,7 @@ function DoneNotes({ isActivated, email }: { isActivated: boolean; email: string
   return (
     <>
       {email !== '' && (
-        <p className="wrap-anywhere text-muted">
+        <p className="text-center wrap-anywhere text-muted">
           <Trans>The letter is at {email}.</Trans>
         </p>
       )}

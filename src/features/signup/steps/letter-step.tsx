@@ -26,6 +26,7 @@ export function LetterStep({ onNext }: StepProps) {
   const share = end === null || isFailed ? progress.tick / ACTIVATION_TICKS : 1;
   return (
     <StepFrame
+      art={<LetterRing share={share} label={t`Sending the letter`} />}
       title={
         isFailed ? <Trans>Your letter came back</Trans> : <Trans>Your letter is on its way</Trans>
       }
@@ -35,7 +36,6 @@ export function LetterStep({ onNext }: StepProps) {
         </Button>
       }
     >
-      <LetterRing share={share} label={t`Sending the letter`} />
       {!isFailed && (
         <p role="status" className="mx-auto max-w-80 text-center text-muted">
           {words[phaseOf(progress)]}

@@ -30,6 +30,7 @@ export function PhotoStep({ onNext }: StepProps) {
     if ((await run({ picture, crop })).ok) onNext();
   };
   const isChosen = choice.state === 'chosen';
+  const isReading = choice.state === 'reading';
   return (
     <StepFrame
       title={<Trans>Show that smile</Trans>}
@@ -48,7 +49,9 @@ export function PhotoStep({ onNext }: StepProps) {
     >
       {isChosen && <PhotoCropper picture={choice.picture} crop={crop} onChange={setCrop} />}
       {!isChosen && photos.length > 0 && <MyPhotos photos={photos} />}
-      {!isChosen && <DropPlace isReading={choice.state === 'reading'} onDrop={choose} />}
+      {!isChosen && (photos.length === 0 || isReading) && (
+        <DropPlace isReading={isReading} onDrop={choose} />
+      )}
       {choice.state === 'refused' && <PhotoRefusal why={choice.why} />}
       <StepSaved failure={failure} />
     </StepFrame>
