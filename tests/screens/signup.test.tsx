@@ -270,3 +270,24 @@ test('[spec §2] without open signups, a visitor sees that joining is by invitat
   expect(screen.getByRole('main').querySelector('a[href="/login"]')).not.toBeNull();
   expect(screen.queryByRole('button', { name: 'Join free' })).toBeNull();
 });
+
+test.each([
+  ['a visitor', AS_VISITOR, {}, true],
+  ['a visitor without an invitation', AS_VISITOR, { signups: 'none' }, false],
+  ['a member', AS_MEMBER, {}, false],
+] as const)(
+  '[spec §2] the account form on an error page, for %s',
+  async (_, who, settings, isThere) => {
+    const sync = fakeSync(who);
+    sync.put(settingsQuery, fresh(settingsWith(settings)));
+    sync.put(userQuery, fresh(ownUser({}, { date_of_birth: '1990-01-01' })));
+    renderApp('/nowhere', sync);
+    await screen.findByRole('heading', { level: 1, name: 'Page not found' });
+
+    const form = isThere ? await screen.findByLabelText('First name') : null;
+
+    expect(screen.queryByLabelText('First name')).toBe(form);
+    expect(screen.queryByText(/how do we reach you/)).toBeNull();
+    expect(screen.queryByText(/Step \d/)).toBeNull();
+  },
+);

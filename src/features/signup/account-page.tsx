@@ -26,6 +26,7 @@ export function AccountPage({ formPath, status }: AccountPageProps) {
   return (
     <>
       <SignupHeader
+        isWide
         start={
           <Link to="/" aria-label={t`Back`} className={iconButtonStyle('plain')}>
             <ArrowLeft aria-hidden="true" className="rtl:rotate-180" />

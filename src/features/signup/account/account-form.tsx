@@ -47,14 +47,14 @@ export function AccountForm({ formPath, referringProfile, look }: AccountFormPro
       <div
         className={cx(
           'flex flex-col gap-3',
-          isPage && 'pad-bottom-safe sticky bottom-0 mt-auto bg-page py-3 md:static',
+          isPage && 'pad-bottom-safe sticky bottom-0 mt-auto bg-page pt-3 md:static',
         )}
       >
         <AccountNotice form={form} />
         <Button type="submit" kind="ember" isWide isBusy={form.isBusy} busyLabel={t`Loading...`}>
           <Trans>Join free</Trans>
         </Button>
-        <p className="text-center text-small">
+        <p className={cx('text-center text-small', isPage && 'pb-3')}>
           <Trans>
             Already here? <TextLink to="/login">Log in</TextLink>
           </Trans>

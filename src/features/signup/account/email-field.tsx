@@ -13,6 +13,9 @@ export function EmailField({ form }: { form: AccountFormState }) {
   const { email } = form.given;
   const note = useEmailNote({ email, state: form.email, isLeft: form.hasLeft('email') });
   const refusal = useEmailRefusal(form);
+  const meant = suggestEmail(email);
+  // An address with a slip may be free all the same.
+  const known = meant !== null && note.tone === 'good' ? null : note;
   return (
     <NotedField
       label={t`E-mail`}
@@ -25,11 +28,11 @@ export function EmailField({ form }: { form: AccountFormState }) {
       required
       maxLength={EMAIL_MAX_LENGTH}
       value={email}
-      note={refusal ?? note}
+      note={refusal ?? known}
       onChange={(event) => form.change({ email: event.currentTarget.value.trim() })}
       onBlur={() => form.leave('email')}
     >
-      <Suggestion email={email} onUse={(meant) => form.change({ email: meant })} />
+      <Suggestion meant={meant} onUse={(address) => form.change({ email: address })} />
     </NotedField>
   );
 }
@@ -46,8 +49,12 @@ function useEmailRefusal(form: AccountFormState): FieldNote | null {
     : note;
 }
 
-function Suggestion({ email, onUse }: { email: string; onUse: (meant: string) => void }) {
-  const meant = suggestEmail(email);
+interface SuggestionProps {
+  meant: string | null;
+  onUse: (address: string) => void;
+}
+
+function Suggestion({ meant, onUse }: SuggestionProps) {
   return (
     <div aria-live="polite" className="empty:-mt-1.5">
       {meant !== null && (

@@ -24,6 +24,9 @@ export function LegalDialog({ page, name, onClose }: LegalDialogProps) {
       {text !== null && (
         <div className="flex flex-col gap-3" lang={text.locale}>
           <TextBlocks blocks={text.blocks} heading="h3" />
+          <Button kind="soft" className="mt-4" onClick={onClose}>
+            {t`Close`}
+          </Button>
         </div>
       )}
       {text === null && failure === null && <Spinner label={t`Loading...`} />}
