@@ -8,6 +8,8 @@ import { keepLastPush } from '#src/data/last-push.ts';
 import { postToServiceWorker } from '#src/data/to-service-worker.ts';
 import { afterPaint } from '#src/lib/after-paint.ts';
 import { warn } from '#src/lib/log.ts';
+import { forgetKeptPlace } from '#src/features/signup/steps/kept-place.ts';
+import { forgetKeptTexts } from '#src/features/signup/steps/kept-text.ts';
 import { forgetPlaces } from '#src/lib/places.ts';
 import { closeToasts } from '#src/lib/toast-store.ts';
 import type { SyncClient } from '#sync/api.ts';
@@ -35,10 +37,12 @@ export function keepDevice({ get, subscribe }: SyncClient['status']): () => void
 
 const memberOf = ({ session }: SyncStatus) => (session.state === 'member' ? session.member : null);
 
-/** Toasts and stored places of one member must not reach the next. */
+/** Toasts, stored places and typed texts of one member must not reach the next. */
 function forgetMember(): void {
   closeToasts();
   forgetPlaces();
+  forgetKeptTexts();
+  forgetKeptPlace();
 }
 
 const isKept = ({ waiting, storage }: SyncStatus): boolean => waiting > 0 && storage === 'durable';

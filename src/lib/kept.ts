@@ -14,3 +14,20 @@ export function keep(name: string, value: string): void {
     // Full, or forbidden by the browser: the choice lasts as long as the page.
   }
 }
+
+export function unkeep(name: string): void {
+  try {
+    localStorage.removeItem(name);
+  } catch {
+    // Nothing was stored.
+  }
+}
+
+export function unkeepAll(prefix: string): void {
+  try {
+    const names = Object.keys(localStorage).filter((name) => name.startsWith(prefix));
+    for (const name of names) localStorage.removeItem(name);
+  } catch {
+    // Nothing was stored.
+  }
+}

@@ -22,6 +22,7 @@ import { sendNow } from './commands/send-now.ts';
 import { setExclusion } from './commands/exclusions.ts';
 import { addPhoto } from './commands/photo.ts';
 import type { CommandContext } from './commands/enqueue.ts';
+import { findPlace } from './queries/find-place.ts';
 import { confirmAddress, fetchActivation, resendActivation } from './queries/activation.ts';
 import { fetchInterests } from './queries/interests.ts';
 import { fetchMailChange, moveAddress } from './queries/mail-change.ts';
@@ -30,6 +31,7 @@ import { fetchMessages } from './queries/messages.ts';
 import { fetchNotificationSettings, fetchExclusions } from './queries/own-lists.ts';
 import { fetchPage } from './queries/page.ts';
 import { choosePassword, requestPasswordReset } from './queries/password.ts';
+import { fetchProfileFields } from './queries/profile-fields.ts';
 import { registerPush, unregisterPush } from './queries/push.ts';
 import { fetchSearch } from './queries/search.ts';
 import { requestChat } from './queries/start-chat.ts';
@@ -41,6 +43,7 @@ import type { Ports } from './ports.ts';
 import type { SessionHost } from './session/session-host.ts';
 import type { Session } from './session/session.ts';
 import type { StatusValue } from './status.ts';
+import { checkEmail } from './queries/validate-email.ts';
 import { postTo } from './subscription.ts';
 import type { TabSecret } from './session/tab-secret.ts';
 
@@ -94,6 +97,7 @@ export function createCommands(parts: CommandParts): SyncApi {
 const sessionCommands = ({ session }: CommandParts) =>
   ({
     logIn: (given) => guarded(() => session.logIn(given)),
+    signUp: (given) => guarded(() => session.signUp(given)),
     logOut: (given) => guarded(() => session.logOut(given)),
     checkSession: () => guarded(() => session.checkSession()),
     countDatabases: () => guarded(async () => ok(await session.countDatabases())),
@@ -101,24 +105,31 @@ const sessionCommands = ({ session }: CommandParts) =>
     decideRetainedRows: (given) => guarded(() => session.decideRetainedRows(given)),
   }) satisfies Partial<Commands>;
 
-function queryCommands({ ports, sessionHost, session, status, losses }: CommandParts) {
-  const { clock } = ports;
+/** How a query is run: with the member's context or a visitor's, or as the member only. */
+function queryRunners({ sessionHost, session }: CommandParts) {
   // During a start, a login or a logout there is no session: a query waits for its end.
   const sessionSettled = async () => {
     if (sessionHost.context === null) await session.idle;
   };
-  const here = <T>(query: (context: RequestContext) => Promise<Outcome<T>>) =>
-    guarded(async () => {
-      await sessionSettled();
-      const { context } = sessionHost;
-      return context === null ? fail(NOT_STARTED) : query(context);
-    });
-  const asMember = <T>(query: (memberSession: MemberSession) => Promise<Outcome<T>>) =>
-    guarded(async () => {
-      await sessionSettled();
-      return withMemberSession(sessionHost, query);
-    });
+  return {
+    here: <T>(query: (context: RequestContext) => Promise<Outcome<T>>) =>
+      guarded(async () => {
+        await sessionSettled();
+        const { context } = sessionHost;
+        return context === null ? fail(NOT_STARTED) : query(context);
+      }),
+    asMember: <T>(query: (memberSession: MemberSession) => Promise<Outcome<T>>) =>
+      guarded(async () => {
+        await sessionSettled();
+        return withMemberSession(sessionHost, query);
+      }),
+  };
+}
 
+function queryCommands(parts: CommandParts) {
+  const { ports, sessionHost, status, losses } = parts;
+  const { clock } = ports;
+  const { here, asMember } = queryRunners(parts);
   return {
     search: (given) => here((context) => fetchSearch({ clock }, context, given)),
     loadMember: ({ profile }) => here((context) => fetchMember({ clock }, context, profile)),
@@ -130,6 +141,9 @@ function queryCommands({ ports, sessionHost, session, status, losses }: CommandP
       asMember((memberSession) => fetchNotificationSettings({ clock, memberSession })),
     loadInterests: ({ locale }) =>
       asMember((memberSession) => fetchInterests({ clock, memberSession }, locale)),
+    loadProfileFields: () =>
+      asMember((memberSession) => fetchProfileFields({ clock, memberSession })),
+    findPlace: (given) => here((context) => findPlace(context, given)),
     loadActivation: () => asMember(fetchActivation),
     resendActivation: (given) =>
       asMember((memberSession) => resendActivation(memberSession, given)),
@@ -141,6 +155,13 @@ function queryCommands({ ports, sessionHost, session, status, losses }: CommandP
     lookUpMailChange: (given) => here((context) => fetchMailChange(context, given)),
     confirmMailChange: (given) =>
       here((context) => moveAddress(context, sessionHost.memberSession, given)),
+    validateEmail: ({ email }) =>
+      here(async ({ http }) => {
+        const { visitor } = sessionHost;
+        const loadSettings = visitor && (() => visitor.loadSettings());
+        const outcome = await checkEmail({ http, loadSettings }, email);
+        return outcome.ok ? ok({ status: outcome.value.status }) : outcome;
+      }),
     readPage: (given) => here((context) => fetchPage(context, given)),
     subscribePush: ({ subscription }) =>
       asMember((memberSession) => registerPush({ clock, memberSession }, subscription)),

@@ -114,6 +114,8 @@ function recordingApi(calls: FakeSync['calls']): SyncApi {
 
   const own = {
     logIn: says('logIn', { member: ProfileId.parse('anna') }),
+    signUp: says('signUp', { member: ProfileId.parse('anna') }),
+    validateEmail: says('validateEmail', { status: 'new' }),
     logOut: says('logOut', { done: true, unsent: 0 }),
     checkSession: says('checkSession', { member: null }),
     loadActivation: says('loadActivation', { delivered: true, failed: false, activated: false }),
@@ -127,6 +129,7 @@ function recordingApi(calls: FakeSync['calls']): SyncApi {
     search: says('search', { num_results: 0 }),
     loadMessages: says('loadMessages', { has_more: false }),
     startChat: says('startChat', { conversation: null }),
+    findPlace: says('findPlace', { country: null, countryregion: null, city: null }),
     readPage: says('readPage', NO_TEXT),
     reportMember: says('reportMember', { client_id: IntentKey.parse(crypto.randomUUID()) }),
     deleteChat: says('deleteChat', { done: true, unsent: 0 }),

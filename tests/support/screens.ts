@@ -3,6 +3,7 @@
  * A screen is opened by address and structure, never by words, so that it works in every language.
  */
 import { expect, type Page } from '@playwright/test';
+import { TINY_PNG } from './photo-files.ts';
 
 /** `newcomer` has neither chats nor likes; `offline` is the member without a line, with intents that wait. */
 export type Visit = 'visitor' | 'member' | 'newcomer' | 'offline';
@@ -80,6 +81,16 @@ const pressIn = (place: string) => (page: Page) => page.locator(place).first().c
 const openDialog = (button: string) => async (page: Page) => {
   await pressIn(button)(page);
   await expect(page.getByRole('dialog').or(page.getByRole('alertdialog'))).toBeVisible();
+};
+
+/** A step of signup; the numbers are those of spec §4. */
+const step = (number: number) => at(`/signup?step=${number}`);
+
+/** A picture of a few pixels, chosen in the photo step. */
+const choosePicture = async (page: Page) => {
+  const picture = { name: 'me.png', mimeType: 'image/png', buffer: TINY_PNG };
+  await page.locator('input[type="file"]').first().setInputFiles(picture);
+  await expect(page.locator('canvas')).toBeVisible();
 };
 
 const openMember = async (page: Page) => {
@@ -170,6 +181,33 @@ export const SCREENS: readonly Screen[] = [
   },
   { name: 'not-found', as: 'visitor', open: at('/nowhere/at/all') },
 
+  { name: 'signup', as: 'visitor', open: at('/signup') },
+  {
+    name: 'signup-filled',
+    as: 'visitor',
+    open: then(at('/signup'), async (page) => {
+      await page.locator('input[name="email"]').fill('anna@gmial.com');
+      await page.locator('input[name="password"]').fill('seven green herons');
+      await page.locator('input[name="name"]').fill('Anna');
+      await expect(page.locator('main form button[type="button"]').first()).toBeVisible();
+    }),
+  },
+  {
+    name: 'signup-taken',
+    as: 'visitor',
+    open: then(at('/signup'), async (page) => {
+      await page.locator('input[name="email"]').fill('anna@vonk.test');
+      await page.locator('input[name="name"]').fill('@anna');
+      await page.locator('button[type="submit"]').click();
+      await expect(page.locator('input[name="email"][aria-invalid]')).toBeVisible();
+    }),
+  },
+  {
+    name: 'signup-terms',
+    as: 'visitor',
+    open: then(at('/signup'), openDialog('main form a[aria-haspopup="dialog"]')),
+  },
+
   { name: 'search', as: 'member', open: at('/members') },
   {
     name: 'filters',
@@ -247,6 +285,17 @@ export const SCREENS: readonly Screen[] = [
     }),
   },
 
+  { name: 'complete-signup', as: 'newcomer', open: at('/complete-signup') },
+  { name: 'signup-push', as: 'newcomer', open: step(1) },
+  { name: 'signup-photo', as: 'newcomer', open: step(2) },
+  { name: 'signup-photo-crop', as: 'newcomer', open: then(step(2), choosePicture) },
+  { name: 'signup-place', as: 'newcomer', open: step(3) },
+  { name: 'signup-you', as: 'newcomer', open: step(4) },
+  { name: 'signup-about', as: 'newcomer', open: step(5) },
+  { name: 'signup-letter', as: 'newcomer', open: step(6) },
+  { name: 'signup-done', as: 'newcomer', open: step(7) },
+  { name: 'offline-signup-photo', as: 'offline', open: step(2) },
+  { name: 'offline-signup-place', as: 'offline', open: step(3) },
   { name: 'likes-empty', as: 'newcomer', open: at('/likes') },
   { name: 'likes-given-empty', as: 'newcomer', open: at('/likes/given') },
   { name: 'likes-mutual-empty', as: 'newcomer', open: at('/likes/mutual') },

@@ -16,6 +16,7 @@ import { liveMember } from './member.ts';
 import { liveNotificationSettings } from './notification-settings.ts';
 import { patchOf } from './patch.ts';
 import { livePhotos } from './photos.ts';
+import { liveProfileFields } from './profile-fields.ts';
 import { liveSearch } from './search.ts';
 import { liveExclusions } from './exclusions.ts';
 import { liveOf } from './view-state.ts';
@@ -38,6 +39,7 @@ const DEFINITIONS: ReadonlyMap<string, LiveDefinition> = new Map(
     liveNotificationSettings,
     liveInterests,
     liveGenders,
+    liveProfileFields,
   ].map((definition) => [definition.name, definition]),
 );
 

@@ -57,6 +57,7 @@ export type Meta =
   | { kind: 'notification-settings'; settings: NotificationSettings }
   | { kind: 'genders'; genders: Choice[]; requestedAt: number }
   | { kind: 'interests'; interests: Interest[]; requestedAt: number }
+  | { kind: 'profile-fields'; choices: Record<string, Choice[]>; requestedAt: number }
   /** The range read without a gap, from `oldest` to `newest`; an accepted message of mine may be outside it. */
   | {
       kind: 'conversation';

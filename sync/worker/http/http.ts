@@ -20,6 +20,7 @@ import {
 } from '#schemas/headers.ts';
 import { READ_TIMEOUT_MS, WRITE_TIMEOUT_MS } from '#schemas/limits.ts';
 import { read } from '#schemas/reader.ts';
+import { signUp } from '#schemas/signup.ts';
 import type { Answer, Heading, Refused } from './answer.ts';
 import { bodyOf, type Body } from './body.ts';
 import type { Clock } from '#sync/worker/clock.ts';
@@ -158,8 +159,11 @@ function saidIn({ method }: AnyEndpoint, response: Response): Promise<Body> | Bo
   return isHeadersAlone ? { kind: 'json', value: undefined } : bodyOf(response);
 }
 
-const USER_CALLS: ReadonlySet<string> = new Set([getUser.name, logIn.name, restoreUser.name]);
-const isUser = ({ name }: AnyEndpoint): boolean => USER_CALLS.has(name);
+const WITH_USER: ReadonlySet<string> = new Set(
+  [getUser, logIn, signUp, restoreUser].map(({ name }) => name),
+);
+
+const isUser = ({ name }: AnyEndpoint): boolean => WITH_USER.has(name);
 
 /** From a 402: the credits needed and the balance (contract 7). */
 function creditsIn(error: ErrorAnswer['error'] | null): Pick<Refused, 'credits'> {

@@ -1,4 +1,5 @@
 import type { ReactNode } from 'react';
+import { cx } from '#src/lib/cx.ts';
 
 /** What the signup flow gives to each step: go on to the next one. */
 export interface StepProps {
@@ -6,6 +7,8 @@ export interface StepProps {
 }
 
 interface StepFrameProps {
+  /** A picture above the title, which is then in the middle. */
+  art?: ReactNode;
   title: ReactNode;
   lead?: ReactNode;
   children: ReactNode;
@@ -14,16 +17,20 @@ interface StepFrameProps {
 }
 
 /** The question of one step, its fields, and its buttons. */
-export function StepFrame({ title, lead, children, foot }: StepFrameProps) {
+export function StepFrame({ art, title, lead, children, foot }: StepFrameProps) {
+  const hasArt = art !== undefined;
   return (
     <div className="flex grow flex-col">
-      <h1 tabIndex={-1} className="text-h1 text-balance">
-        {title}
-      </h1>
-      {lead && <p className="mt-2 text-muted">{lead}</p>}
+      {hasArt && <div className="mb-6">{art}</div>}
+      <div className={cx(hasArt && 'text-center')}>
+        <h1 tabIndex={-1} className={cx('text-balance', hasArt ? 'text-display' : 'text-h1')}>
+          {title}
+        </h1>
+        {lead && <p className="mt-2 text-muted">{lead}</p>}
+      </div>
       <div className="mt-6 flex grow flex-col gap-5">{children}</div>
-      <div className="pad-bottom-safe sticky bottom-0 mt-6 flex flex-col gap-2 bg-page py-3">
-        {foot}
+      <div className="pad-bottom-safe sticky bottom-0 mt-6 bg-page">
+        <div className="flex flex-col gap-2 py-3">{foot}</div>
       </div>
     </div>
   );

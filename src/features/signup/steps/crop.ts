@@ -1,0 +1,96 @@
+/**
+ * The part of a picture that a photo of the profile shows: a frame of 4:5 over the turned picture. It never leaves the
+ * picture, so it has no empty edge.
+ */
+export interface Size {
+  width: number;
+  height: number;
+}
+
+export interface Rect extends Size {
+  x: number;
+  y: number;
+}
+
+export interface Crop {
+  /** Quarter turns to the right. */
+  turns: 0 | 1 | 2 | 3;
+  /** 1 is the largest frame that fits. */
+  zoom: number;
+  /** The centre of the frame, as shares of the turned picture. */
+  x: number;
+  y: number;
+}
+
+export const WHOLE: Crop = { turns: 0, zoom: 1, x: 0.5, y: 0.5 };
+export const ZOOM_MAX = 4;
+
+const FRAME_RATIO = 4 / 5;
+const LONGEST_SIDE_PX = 1_600;
+
+const within = (value: number, min: number, max: number): number =>
+  Math.min(max, Math.max(min, value));
+
+export const turnedSize = ({ width, height }: Size, { turns }: Pick<Crop, 'turns'>): Size =>
+  turns % 2 === 0 ? { width, height } : { width: height, height: width };
+
+function frameOf(picture: Size, { turns, zoom }: Crop): Size {
+  const { width, height } = turnedSize(picture, { turns });
+  const widest = Math.min(width, height * FRAME_RATIO);
+  return { width: widest / zoom, height: widest / FRAME_RATIO / zoom };
+}
+
+/** The nearest crop whose frame is inside the picture. */
+export function fitted(picture: Size, crop: Crop): Crop {
+  const zoomed = { ...crop, zoom: within(crop.zoom, 1, ZOOM_MAX) };
+  const turned = turnedSize(picture, crop);
+  const frame = frameOf(picture, zoomed);
+  const centre = (share: number, part: number, whole: number): number => {
+    const edge = part / whole / 2;
+    // Rounding may put the edge of a full frame behind the middle.
+    return edge >= 0.5 ? 0.5 : within(share, edge, 1 - edge);
+  };
+  return {
+    ...zoomed,
+    x: centre(crop.x, frame.width, turned.width),
+    y: centre(crop.y, frame.height, turned.height),
+  };
+}
+
+/** In pixels of the turned picture. */
+export function rectOf(picture: Size, crop: Crop): Rect {
+  const { x, y } = fitted(picture, crop);
+  const turned = turnedSize(picture, crop);
+  const frame = frameOf(picture, fitted(picture, crop));
+  return {
+    ...frame,
+    x: x * turned.width - frame.width / 2,
+    y: y * turned.height - frame.height / 2,
+  };
+}
+
+/** The picture follows the finger: `dx` and `dy` are shares of the frame. */
+export function moved(picture: Size, crop: Crop, { dx, dy }: { dx: number; dy: number }): Crop {
+  const turned = turnedSize(picture, crop);
+  const frame = frameOf(picture, crop);
+  return fitted(picture, {
+    ...crop,
+    x: crop.x - (dx * frame.width) / turned.width,
+    y: crop.y - (dy * frame.height) / turned.height,
+  });
+}
+
+const NEXT_TURN = [1, 2, 3, 0] as const;
+
+/** A quarter turn to the right; the middle of the frame stays on the same spot of the picture. */
+export const turnedRight = (picture: Size, crop: Crop): Crop =>
+  fitted(picture, { ...crop, turns: NEXT_TURN[crop.turns], x: 1 - crop.y, y: crop.x });
+
+/** The size of the photo that is made of a frame: never larger than the frame. */
+export function photoSize({ width, height }: Size): Size {
+  const scale = Math.min(1, LONGEST_SIDE_PX / Math.max(width, height));
+  return {
+    width: Math.max(1, Math.round(width * scale)),
+    height: Math.max(1, Math.round(height * scale)),
+  };
+}

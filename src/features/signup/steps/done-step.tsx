@@ -1,0 +1,106 @@
+import { Trans } from '@lingui/react/macro';
+import { MailOpen } from 'lucide-react';
+import { useEffect, useRef } from 'react';
+import type { User } from '#schemas/account.ts';
+import { useImageUrl } from '#src/data/use-image-url.ts';
+import { useStatus } from '#src/data/use-status.ts';
+import { Banner } from '#src/ui/banner.tsx';
+import { buttonStyle } from '#src/ui/button-style.ts';
+import { Button } from '#src/ui/button.tsx';
+import { DonePicture } from './done-picture.tsx';
+import { ResendLetter } from './resend-letter.tsx';
+import { raiseSignupComplete } from './signup-complete.ts';
+import { StepFrame, type StepProps } from './step-frame.tsx';
+import { useActivated } from './use-activated.ts';
+import { useOwnUser } from './use-own-user.ts';
+import { webmailOf } from './webmail.ts';
+
+const HAS_WEBMAIL = 2;
+
+/** Step 7: the account is there; what is left is the link in the letter. */
+export function DoneStep({ onNext }: StepProps) {
+  const user = useOwnUser();
+  const url = useImageUrl();
+  const isActivated = useActivated();
+  useCompleteOnce();
+  const name = user?.profile.name ?? '';
+  const webmail = user === null || isActivated ? null : webmailIn(user);
+  return (
+    <StepFrame
+      art={
+        <DonePicture
+          src={url(user?.profile.main_image ?? null)}
+          initials={name.slice(0, 1).toLocaleUpperCase()}
+        />
+      }
+      title={name === '' ? <Trans>You are in.</Trans> : <Trans>You are in, {name}.</Trans>}
+      lead={
+        isActivated ? (
+          <Trans>Your address is confirmed. Go and say hello.</Trans>
+        ) : (
+          <Trans>One tap in our letter, and everything is open.</Trans>
+        )
+      }
+      foot={
+        <>
+          {webmail !== null && <WebmailLink href={webmail} />}
+          <Button kind={webmail === null ? 'solid' : 'soft'} isWide onClick={onNext}>
+            <Trans>See who is near you</Trans>
+          </Button>
+        </>
+      }
+    >
+      <DoneNotes isActivated={isActivated} email={user?.email ?? ''} />
+      {!isActivated && <ResendLetter />}
+    </StepFrame>
+  );
+}
+
+const webmailIn = ({ email, mailprovider }: User): string | null =>
+  mailprovider === HAS_WEBMAIL ? webmailOf(email) : null;
+
+/** Once for each signup that is completed here, also when React mounts the step twice. */
+function useCompleteOnce(): void {
+  const isRaised = useRef(false);
+  useEffect(() => {
+    if (isRaised.current) return;
+    isRaised.current = true;
+    raiseSignupComplete();
+  }, []);
+}
+
+function WebmailLink({ href }: { href: string }) {
+  return (
+    <a href={href} target="_blank" rel="noreferrer" className={buttonStyle({ isWide: true })}>
+      <MailOpen aria-hidden="true" />
+      <Trans>Open my mail</Trans>
+    </a>
+  );
+}
+
+function DoneNotes({ isActivated, email }: { isActivated: boolean; email: string }) {
+  const { connectivity } = useStatus('connectivity');
+  if (isActivated) {
+    return (
+      <Banner tone="success" role="status">
+        <Trans>Confirmed. There is nothing left to do.</Trans>
+      </Banner>
+    );
+  }
+  return (
+    <>
+      {email !== '' && (
+        <p className="text-center wrap-anywhere text-muted">
+          <Trans>The letter is at {email}.</Trans>
+        </p>
+      )}
+      <Banner role="status">
+        {connectivity === 'online' ? (
+          <Trans>Opened the letter on another device? Fine. This screen notices by itself.</Trans>
+        ) : (
+          <Trans>No connection. You can look around in what is stored here already.</Trans>
+        )}
+      </Banner>
+    </>
+  );
+}

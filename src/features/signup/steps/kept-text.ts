@@ -1,0 +1,36 @@
+/**
+ * What a member has typed in a step and not saved yet: it is on this device until it is saved, or until the member signs
+ * out. On a shared device it lasts as long as the component.
+ */
+import { useState } from 'react';
+import { useStatus } from '#src/data/use-status.ts';
+import { keep, kept, unkeep, unkeepAll } from '#src/lib/kept.ts';
+
+const PREFIX = 'signup:';
+
+export const forgetKeptTexts = (): void => unkeepAll(PREFIX);
+
+export interface KeptText {
+  /** Null when nothing was typed. */
+  text: string | null;
+  change: (text: string) => void;
+  forget: () => void;
+}
+
+export function useKeptText(field: string): KeptText {
+  const { session, storage } = useStatus('session', 'storage');
+  const member = session.state === 'member' && storage === 'durable' ? session.member : null;
+  const name = member === null ? null : `${PREFIX}${member}:${field}`;
+  const [typed, setTyped] = useState<string | null>(null);
+  return {
+    text: typed ?? (name === null ? null : kept(name)),
+    change(text) {
+      setTyped(text);
+      if (name !== null) keep(name, text);
+    },
+    forget() {
+      setTyped(null);
+      if (name !== null) unkeep(name);
+    },
+  };
+}

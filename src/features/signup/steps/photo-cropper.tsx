@@ -1,0 +1,128 @@
+import { Trans, useLingui } from '@lingui/react/macro';
+import { Minus, Plus, RotateCw } from 'lucide-react';
+import { useEffect, useRef } from 'react';
+import { IconButton } from '#src/ui/icon-button.tsx';
+import { fitted, turnedRight, ZOOM_MAX, type Crop } from './crop.ts';
+import { drawPhoto } from './draw-photo.ts';
+import { useCropGestures } from './use-crop-gestures.ts';
+
+interface PhotoCropperProps {
+  picture: ImageBitmap;
+  crop: Crop;
+  onChange: (crop: Crop) => void;
+}
+
+const CANVAS_WIDTH_PX = 640;
+const CANVAS_HEIGHT_PX = 800;
+const ZOOM_STEP = 0.25;
+
+/** The frame shows exactly what is sent. Everything a finger can do, a slider or a button does too. */
+export function PhotoCropper({ picture, crop, onChange }: PhotoCropperProps) {
+  const { t } = useLingui();
+  const zoomTo = (zoom: number) => onChange(fitted(picture, { ...crop, zoom }));
+  return (
+    <div className="flex flex-col gap-3">
+      <CropFrame picture={picture} crop={crop} onChange={onChange} />
+      <div className="mx-auto flex w-full max-w-80 items-center gap-2">
+        <IconButton
+          label={t`Smaller`}
+          icon={<Minus aria-hidden="true" />}
+          kind="floating"
+          disabled={crop.zoom <= 1}
+          onClick={() => zoomTo(crop.zoom - ZOOM_STEP)}
+        />
+        <input
+          type="range"
+          aria-label={t`Zoom`}
+          min={1}
+          max={ZOOM_MAX}
+          step={0.01}
+          value={crop.zoom}
+          onChange={(event) => zoomTo(event.currentTarget.valueAsNumber)}
+          className="min-h-11 min-w-0 grow accent-brand"
+        />
+        <IconButton
+          label={t`Larger`}
+          icon={<Plus aria-hidden="true" />}
+          kind="floating"
+          disabled={crop.zoom >= ZOOM_MAX}
+          onClick={() => zoomTo(crop.zoom + ZOOM_STEP)}
+        />
+        <IconButton
+          label={t`Turn right`}
+          icon={<RotateCw aria-hidden="true" />}
+          kind="floating"
+          onClick={() => onChange(turnedRight(picture, crop))}
+        />
+      </div>
+      <p className="text-center text-small text-muted">
+        <Trans>
+          Made small on your device. Where and when it was taken is removed from the picture.
+        </Trans>
+      </p>
+    </div>
+  );
+}
+
+function CropFrame({ picture, crop, onChange }: PhotoCropperProps) {
+  const { t } = useLingui();
+  const canvas = useRef<HTMLCanvasElement>(null);
+  const gestures = useCropGestures(picture, crop, onChange);
+  useEffect(() => {
+    const context = canvas.current?.getContext('2d');
+    if (context) drawPhoto(context, { picture, crop });
+  }, [picture, crop]);
+  return (
+    <div className="relative mx-auto w-[min(100%,calc(52svh*0.8))] touch-none overflow-clip rounded-sheet shadow-lift has-focus-visible:outline-2 has-focus-visible:outline-offset-2 has-focus-visible:outline-accent">
+      <canvas
+        ref={canvas}
+        width={CANVAS_WIDTH_PX}
+        height={CANVAS_HEIGHT_PX}
+        role="img"
+        aria-label={t`Your picture, as others will see it`}
+        className="block aspect-4/5 w-full cursor-grab bg-sunk active:cursor-grabbing"
+        {...gestures}
+      />
+      <Thirds />
+      <Shift
+        label={t`Move left and right`}
+        share={crop.x}
+        onChange={(x) => onChange(fitted(picture, { ...crop, x }))}
+      />
+      <Shift
+        label={t`Move up and down`}
+        share={crop.y}
+        onChange={(y) => onChange(fitted(picture, { ...crop, y }))}
+      />
+    </div>
+  );
+}
+
+const Thirds = () => (
+  <span aria-hidden="true" className="pointer-events-none absolute inset-0 opacity-45">
+    <span className="absolute inset-y-0 start-1/3 w-1/3 border-x border-white" />
+    <span className="absolute inset-x-0 top-1/3 h-1/3 border-y border-white" />
+  </span>
+);
+
+interface ShiftProps {
+  label: string;
+  share: number;
+  onChange: (share: number) => void;
+}
+
+/** For the keyboard and for screen readers: the frame has the focus mark. */
+function Shift({ label, share, onChange }: ShiftProps) {
+  return (
+    <input
+      type="range"
+      aria-label={label}
+      min={0}
+      max={1}
+      step={0.02}
+      value={share}
+      onChange={(event) => onChange(event.currentTarget.valueAsNumber)}
+      className="sr-only"
+    />
+  );
+}

@@ -1,0 +1,106 @@
+import { Trans, useLingui } from '@lingui/react/macro';
+import { LocateFixed } from 'lucide-react';
+import { useSettings } from '#src/data/use-settings.ts';
+import { Banner } from '#src/ui/banner.tsx';
+import { Button } from '#src/ui/button.tsx';
+import { useKeptFields } from './kept-fields.ts';
+import { PlaceMap } from './place-map.tsx';
+import { changedPlace, isCityTooLong, placeFound, placeIn, startOfPlace } from './place-choice.ts';
+import { PlaceFields } from './place-fields.tsx';
+import { StepFrame, type StepProps } from './step-frame.tsx';
+import { StepSaved } from './step-saved.tsx';
+import { useFocusFirstError } from './use-focus-first-error.ts';
+import { useFoundPlace, type PlaceSearch } from './use-found-place.ts';
+import { useOwnUser } from './use-own-user.ts';
+import { useSaveFields } from './use-save-fields.ts';
+
+/** Step 3: country, region and town. The browser's place fills them in; what the member chose stays. */
+export function PlaceStep({ onNext }: StepProps) {
+  const { t } = useLingui();
+  const settings = useSettings();
+  const profile = useOwnUser()?.profile ?? null;
+  const found = useFoundPlace();
+  const own = useKeptFields('place');
+  const { save, isBusy, failure } = useSaveFields();
+  const { form, isTried, tried } = useFocusFirstError<HTMLDivElement>();
+  const hasPlace = (profile?.countryregion ?? profile?.city ?? null) !== null;
+  const suggested = hasPlace ? null : placeFound(found.place, settings);
+  const choice = placeIn(own.fields) ?? suggested ?? startOfPlace(profile, settings);
+
+  const next = async () => {
+    if (choice.country === '' || isCityTooLong(choice)) return tried();
+    if (!(await save(changedPlace(choice, profile)))) return;
+    own.forget();
+    onNext();
+  };
+  return (
+    <StepFrame
+      title={<Trans>Where is home?</Trans>}
+      lead={<Trans>Others see the town and never a street.</Trans>}
+      foot={
+        <Button isWide isBusy={isBusy} busyLabel={t`Loading...`} onClick={() => void next()}>
+          <Trans>Next</Trans>
+        </Button>
+      }
+    >
+      <PlaceMap>
+        <PlaceButton
+          found={found}
+          onUse={() => {
+            own.forget();
+            found.search();
+          }}
+        />
+      </PlaceMap>
+      <PlaceNote found={found} />
+      <div ref={form}>
+        <PlaceFields
+          choice={choice}
+          isTried={isTried}
+          onChange={(changed) => own.change({ ...changed })}
+        />
+      </div>
+      <StepSaved failure={failure} />
+    </StepFrame>
+  );
+}
+
+interface PlaceButtonProps {
+  found: PlaceSearch;
+  onUse: () => void;
+}
+
+function PlaceButton({ found, onUse }: PlaceButtonProps) {
+  const { t } = useLingui();
+  if (found.permission === 'unsupported' || found.permission === 'denied') return null;
+  return (
+    <Button
+      kind="outline"
+      size="compact"
+      icon={<LocateFixed aria-hidden="true" />}
+      isBusy={found.state === 'searching'}
+      busyLabel={t`Looking for your place`}
+      className="border-transparent shadow-lift"
+      onClick={onUse}
+    >
+      <Trans>Use my place</Trans>
+    </Button>
+  );
+}
+
+/** Why the browser's place is not used; the fields are the way without it. */
+function PlaceNote({ found: { permission, state } }: { found: PlaceSearch }) {
+  if (permission === 'denied') {
+    return (
+      <Banner role="status">
+        <Trans>Your browser does not tell us where you are. Choose your place below.</Trans>
+      </Banner>
+    );
+  }
+  if (state !== 'failed') return null;
+  return (
+    <Banner role="status">
+      <Trans>We could not find your place. Choose it below.</Trans>
+    </Banner>
+  );
+}

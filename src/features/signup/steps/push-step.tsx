@@ -1,0 +1,118 @@
+import { Trans, useLingui } from '@lingui/react/macro';
+import { BellOff, EyeOff } from 'lucide-react';
+import { usePush, type Push } from '#src/data/use-push.ts';
+import { useStatus } from '#src/data/use-status.ts';
+import { useFailureText } from '#src/i18n/use-failure-text.ts';
+import { useDelayed } from '#src/lib/use-delayed.ts';
+import { Banner } from '#src/ui/banner.tsx';
+import { Button } from '#src/ui/button.tsx';
+import { PushPreview } from './push-preview.tsx';
+import { StepFrame, type StepProps } from './step-frame.tsx';
+import { StepReason } from './step-reason.tsx';
+
+/** Until then the browser may still answer whether it has push. */
+const UNKNOWN_MS = 1_500;
+
+/** Step 1: the member is asked here first, because a browser asks only once. */
+export function PushStep({ onNext }: StepProps) {
+  const push = usePush();
+  const isMissing = useDelayed(push === null, UNKNOWN_MS);
+  return (
+    <StepFrame
+      title={<Trans>May we tap you on the shoulder?</Trans>}
+      lead={
+        <Trans>
+          Only when someone likes you or writes. On your lock screen it says “New message”, no
+          names.
+        </Trans>
+      }
+      foot={<PushFoot push={push} isMissing={isMissing} onNext={onNext} />}
+    >
+      <PushPreview />
+      <ul className="flex flex-col gap-3">
+        <StepReason icon={<EyeOff />}>
+          <Trans>No names and no texts, unless you choose otherwise.</Trans>
+        </StepReason>
+        <StepReason icon={<BellOff />}>
+          <Trans>Off again with one tap, any time.</Trans>
+        </StepReason>
+      </ul>
+      <PushNote push={push} isMissing={isMissing} />
+    </StepFrame>
+  );
+}
+
+interface PushPartProps {
+  push: Push | null;
+  isMissing: boolean;
+}
+
+function PushNote({ push, isMissing }: PushPartProps) {
+  const { connectivity } = useStatus('connectivity');
+  const failureText = useFailureText();
+  if (push === null) {
+    return isMissing ? (
+      <Banner>
+        <Trans>This browser has no notifications for this site. You miss nothing else.</Trans>
+      </Banner>
+    ) : null;
+  }
+  if (push.state === 'denied') {
+    return (
+      <Banner tone="warning" role="status">
+        <Trans>
+          This browser blocks notifications of this site. You can allow them in its settings at any
+          time.
+        </Trans>
+      </Banner>
+    );
+  }
+  if (push.failure !== null) {
+    const isBrowser = push.failure.code === 'refused' && push.failure.reason === 'not-allowed';
+    return (
+      <Banner tone="warning" role="alert">
+        {isBrowser ? (
+          <Trans>This browser did not turn notifications on.</Trans>
+        ) : (
+          failureText(push.failure)
+        )}
+      </Banner>
+    );
+  }
+  if (connectivity === 'online') return null;
+  return (
+    <Banner role="status">
+      <Trans>Notifications need a connection. You can turn them on later, under Me.</Trans>
+    </Banner>
+  );
+}
+
+function PushFoot({ push, isMissing, onNext }: PushPartProps & StepProps) {
+  const { t } = useLingui();
+  const canAsk = push?.state === 'unsubscribed';
+  if (!canAsk && (push !== null || isMissing)) {
+    return (
+      <Button isWide onClick={onNext}>
+        <Trans>Next</Trans>
+      </Button>
+    );
+  }
+  const ask = async () => {
+    if (push !== null && (await push.turnOn()).ok) onNext();
+  };
+  return (
+    <>
+      <Button
+        isWide
+        isBusy={push?.isBusy ?? true}
+        busyLabel={t`Loading...`}
+        onClick={() => void ask()}
+      >
+        <Trans>Yes, tell me</Trans>
+      </Button>
+      <Button kind="quiet" isWide onClick={onNext}>
+        <Trans>Not now</Trans>
+      </Button>
+    </>
+  );
+}

@@ -1,0 +1,49 @@
+/** Moves a picture with one finger or the mouse, and zooms it with two fingers. */
+import { useRef, type PointerEvent } from 'react';
+import { fitted, moved, type Crop, type Size } from './crop.ts';
+
+interface Spot {
+  x: number;
+  y: number;
+}
+
+const middle = (a: Spot, b: Spot): Spot => ({ x: (a.x + b.x) / 2, y: (a.y + b.y) / 2 });
+const distance = (a: Spot, b: Spot): number => Math.hypot(a.x - b.x, a.y - b.y);
+
+export interface CropGestures {
+  onPointerDown: (event: PointerEvent) => void;
+  onPointerMove: (event: PointerEvent) => void;
+  onPointerUp: (event: PointerEvent) => void;
+  onPointerCancel: (event: PointerEvent) => void;
+}
+
+export function useCropGestures(
+  picture: Size,
+  crop: Crop,
+  onChange: (crop: Crop) => void,
+): CropGestures {
+  const fingers = useRef(new Map<number, Spot>());
+
+  const lift = ({ pointerId }: PointerEvent) => fingers.current.delete(pointerId);
+  const move = (event: PointerEvent) => {
+    const before = fingers.current.get(event.pointerId);
+    if (before === undefined) return;
+    const now = { x: event.clientX, y: event.clientY };
+    const other = [...fingers.current].find(([id]) => id !== event.pointerId)?.[1];
+    fingers.current.set(event.pointerId, now);
+    const { width, height } = event.currentTarget.getBoundingClientRect();
+    const [from, to] = other ? [middle(before, other), middle(now, other)] : [before, now];
+    const shift = { dx: (to.x - from.x) / width, dy: (to.y - from.y) / height };
+    const scale = other ? distance(now, other) / Math.max(1, distance(before, other)) : 1;
+    onChange(moved(picture, fitted(picture, { ...crop, zoom: crop.zoom * scale }), shift));
+  };
+  return {
+    onPointerDown(event) {
+      event.currentTarget.setPointerCapture(event.pointerId);
+      fingers.current.set(event.pointerId, { x: event.clientX, y: event.clientY });
+    },
+    onPointerMove: move,
+    onPointerUp: lift,
+    onPointerCancel: lift,
+  };
+}

@@ -1,0 +1,50 @@
+/**
+ * The place of the browser, asked for when the step opens (spec §4) and again on request. The answer is kept in memory for
+ * an hour, so that going back and forth asks nothing again.
+ */
+import { useCallback, useEffect, useState } from 'react';
+import { useCommand } from '#src/data/use-command.ts';
+import { warn } from '#src/lib/log.ts';
+import type { FoundPlace } from '#sync/api.ts';
+import { keepPlace, keptPlace } from './kept-place.ts';
+import { findPosition, geoPermission, type GeoPermission } from './position.ts';
+
+export interface PlaceSearch {
+  permission: GeoPermission;
+  state: 'idle' | 'searching' | 'found' | 'failed';
+  place: FoundPlace | null;
+  search: () => void;
+}
+
+export function useFoundPlace(): PlaceSearch {
+  const locate = useCommand((sync) => sync.findPlace);
+  const [permission, setPermission] = useState<GeoPermission>('unknown');
+  const [state, setState] = useState<PlaceSearch['state']>('idle');
+  const [place, setPlace] = useState(() => keptPlace(Date.now()));
+
+  const search = useCallback(async () => {
+    setState('searching');
+    const position = await findPosition();
+    const outcome = position && (await locate(position));
+    if (outcome?.ok === false) warn('geocode', outcome.failure.code);
+    const found = outcome?.ok === true && outcome.value.country !== null ? outcome.value : null;
+    if (found !== null) keepPlace(found, Date.now());
+    setPlace(found);
+    setState(found === null ? 'failed' : 'found');
+    setPermission(await geoPermission());
+  }, [locate]);
+
+  useEffect(() => {
+    let isHere = true;
+    void geoPermission().then((now) => {
+      if (!isHere) return;
+      setPermission(now);
+      const canAsk = now !== 'unsupported' && now !== 'denied';
+      if (canAsk && keptPlace(Date.now()) === null) void search();
+    });
+    return () => {
+      isHere = false;
+    };
+  }, [search]);
+  return { permission, state, place, search: () => void search() };
+}

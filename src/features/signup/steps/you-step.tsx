@@ -1,0 +1,108 @@
+import { Trans, useLingui } from '@lingui/react/macro';
+import type { Choice } from '#schemas/choices.ts';
+import type { Gender } from '#schemas/profile.ts';
+import { Button } from '#src/ui/button.tsx';
+import { ChipRadios } from '#src/ui/chip-radios.tsx';
+import { birthDate } from './birth-date.ts';
+import { BirthDateField } from './birth-date-field.tsx';
+import { StepFrame, type StepProps } from './step-frame.tsx';
+import { StepSaved } from './step-saved.tsx';
+import { useFocusFirstError } from './use-focus-first-error.ts';
+import { useOwnUser } from './use-own-user.ts';
+import { useProfileChoices } from './use-profile-choices.ts';
+import { useSaveFields } from './use-save-fields.ts';
+import { useYouChoice } from './use-you-choice.ts';
+
+/** Step 4: gender, birth date and the site's own fields. It has no “Skip”, because the age must be known. */
+export function YouStep({ onNext }: StepProps) {
+  const { t } = useLingui();
+  const profile = useOwnUser()?.profile ?? null;
+  const { genders, fields } = useProfileChoices();
+  const choice = useYouChoice(profile);
+  const { save, isBusy, failure } = useSaveFields();
+  const { form, isTried, tried } = useFocusFirstError<HTMLDivElement>();
+
+  const next = async () => {
+    const born = birthDate(choice.birth, Date.now());
+    if (choice.gender === null || born.state !== 'ok') return tried();
+    if (!(await save({ ...choice.changed, date_of_birth: born.date }))) return;
+    choice.forget();
+    onNext();
+  };
+  return (
+    <StepFrame
+      title={<Trans>A little about you</Trans>}
+      foot={
+        <Button isWide isBusy={isBusy} busyLabel={t`Loading...`} onClick={() => void next()}>
+          <Trans>Next</Trans>
+        </Button>
+      }
+    >
+      <div ref={form} className="flex flex-col gap-6">
+        <GenderChoice
+          genders={genders}
+          value={choice.gender}
+          error={isTried && choice.gender === null ? t`Please choose one.` : undefined}
+          onChange={choice.choose('gender')}
+        />
+        <BirthDateField choice={choice.birth} isTried={isTried} onChange={choice.chooseBirth} />
+        {fields.map(({ field, choices }) => (
+          <OwnField
+            key={field}
+            field={field}
+            choices={choices}
+            value={choice.valueOf(field)}
+            onChange={choice.choose(field)}
+          />
+        ))}
+      </div>
+      <StepSaved failure={failure} />
+    </StepFrame>
+  );
+}
+
+interface GenderChoiceProps {
+  genders: readonly Gender[];
+  value: string | null;
+  error: string | undefined;
+  onChange: (gender: string) => void;
+}
+
+function GenderChoice({ genders, value, error, onChange }: GenderChoiceProps) {
+  const { t } = useLingui();
+  const words: Record<Gender, string> = { f: t`Woman`, m: t`Man`, x: t`Non-binary` };
+  return (
+    <ChipRadios<string>
+      label={t`I am a`}
+      choices={genders.map((gender) => ({ value: gender, label: words[gender] }))}
+      value={value}
+      error={error}
+      onChange={onChange}
+    />
+  );
+}
+
+interface OwnFieldProps {
+  field: string;
+  choices: readonly Choice[];
+  value: string | null;
+  onChange: (code: string) => void;
+}
+
+/** A field of the site, in the words of the site. */
+function OwnField({ field, choices, value, onChange }: OwnFieldProps) {
+  return (
+    <ChipRadios
+      label={titleOf(field)}
+      choices={choices.map(({ code, label }) => ({ value: code, label: label ?? titleOf(code) }))}
+      value={value}
+      onChange={onChange}
+    />
+  );
+}
+
+/** `looking_for` → Looking for */
+function titleOf(name: string): string {
+  const words = name.replaceAll('_', ' ');
+  return words.charAt(0).toLocaleUpperCase() + words.slice(1);
+}

@@ -1,0 +1,24 @@
+/** What the site offers for the fields of a profile, from its latest answer. */
+import * as z from 'zod/mini';
+import { PROFILE_FIELDS_FRESHNESS } from '#sync/db/tables/freshness-keys.ts';
+import { PROFILE_FIELDS, profileFieldsIn } from '#sync/db/tables/profile-fields.ts';
+import { profileFieldsQuery } from '#sync/queries/profile-fields.ts';
+import { define, watched } from './definition.ts';
+
+export const liveProfileFields = define({
+  query: profileFieldsQuery,
+  params: z.record(z.string(), z.never()),
+  access: 'member',
+  open({ store }, _, changed) {
+    const stored = watched(store, 'meta', { keys: [PROFILE_FIELDS] }, changed);
+    return {
+      close: stored.close,
+      view() {
+        if (stored.rows === null) return null;
+        const known = profileFieldsIn(stored.rows[0]?.data);
+        const value = known && { choices: known.choices };
+        return { value, isEmpty: false, freshnessKey: PROFILE_FIELDS_FRESHNESS };
+      },
+    };
+  },
+});

@@ -1,0 +1,73 @@
+import { screen } from '@testing-library/react';
+import { afterEach, expect, test } from 'vitest';
+import { PERSONAL_MAX_LENGTH } from '#schemas/limits.ts';
+import { forgetKeptTexts } from '#src/features/signup/steps/kept-text.ts';
+import { AboutStep } from '#src/features/signup/steps/about-step.tsx';
+import { fakeSync } from '#tests/support/fake-sync.ts';
+import { AS_MEMBER } from '#tests/support/render-app.tsx';
+import { renderStep, savedBy } from '#tests/support/render-step.tsx';
+
+afterEach(() => localStorage.clear());
+
+const area = () => screen.getByRole('textbox', { name: 'About you' });
+const next = () => screen.getByRole('button', { name: 'Next' });
+
+test('[§4 step 5] a beginning is taken, finished and saved', async () => {
+  const { user, sync, onNext } = renderStep(AboutStep);
+  await user.click(screen.getByRole('button', { name: 'My ideal Sunday:' }));
+  expect(document.activeElement).toBe(area());
+
+  await user.type(area(), 'none of it planned');
+  await user.click(next());
+
+  expect(savedBy(sync)).toEqual([
+    { field: 'personal', value: 'My ideal Sunday: none of it planned' },
+  ]);
+  expect(onNext).toHaveBeenCalledOnce();
+  expect(localStorage).toHaveLength(0);
+});
+
+test('[product 2.12] every letter is on the device, and gone with the sign-out', async () => {
+  const first = renderStep(AboutStep);
+  await first.user.type(area(), 'A window seat');
+  document.body.replaceChildren();
+
+  renderStep(AboutStep);
+  expect(area()).toMatchObject({ value: 'A window seat' });
+  document.body.replaceChildren();
+  forgetKeptTexts();
+  renderStep(AboutStep);
+
+  expect(area()).toMatchObject({ value: '' });
+});
+
+test('[product 2.11] on a shared device nothing typed is stored', async () => {
+  const sync = fakeSync({ ...AS_MEMBER, storage: 'memory' });
+  const { user } = renderStep(AboutStep, { sync });
+
+  await user.type(area(), 'A window seat');
+
+  expect(area()).toMatchObject({ value: 'A window seat' });
+  expect(localStorage).toHaveLength(0);
+});
+
+test('a text that is too long is refused at the field, and nothing of it is cut', async () => {
+  const text = 'x'.repeat(PERSONAL_MAX_LENGTH + 1);
+  const { user, sync } = renderStep(AboutStep, { profile: { personal: text } });
+
+  await user.click(next());
+
+  expect(document.activeElement).toBe(area());
+  expect(screen.getByText(/This text is too long/)).toBeTruthy();
+  expect(area()).toMatchObject({ value: text });
+  expect(savedBy(sync)).toEqual([]);
+});
+
+test('an unchanged text is not saved again', async () => {
+  const { user, sync, onNext } = renderStep(AboutStep, { profile: { personal: 'Hello' } });
+
+  await user.click(next());
+
+  expect(savedBy(sync)).toEqual([]);
+  expect(onNext).toHaveBeenCalledOnce();
+});

@@ -1,0 +1,186 @@
+import { fireEvent, screen, waitFor } from '@testing-library/react';
+import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import { fail } from '#schemas/outcome.ts';
+import { PhotoStep } from '#src/features/signup/steps/photo-step.tsx';
+import { photosQuery, type PhotoView } from '#sync/queries/photos.ts';
+import { fakeSync, fresh } from '#tests/support/fake-sync.ts';
+import { imageAs, jpegOf, pngClaiming } from '#tests/support/photo-files.ts';
+import { AS_MEMBER } from '#tests/support/render-app.tsx';
+import { renderStep } from '#tests/support/render-step.tsx';
+
+const PICTURE = { width: 1_600, height: 1_000, close: vi.fn<() => void>() };
+/** What the browser drew last, and the sizes it made JPEGs of. */
+const made: { drawn: number; sizes: string[]; qualities: number[] } = {
+  drawn: 0,
+  sizes: [],
+  qualities: [],
+};
+const decoded = vi.fn<() => Promise<object>>();
+
+const context = {
+  canvas: { width: 640, height: 800 },
+  setTransform: () => {},
+  fillRect: () => {},
+  scale: () => {},
+  translate: () => {},
+  rotate: () => {},
+  drawImage: () => {
+    made.drawn += 1;
+  },
+};
+
+beforeEach(() => {
+  Object.assign(made, { drawn: 0, sizes: [], qualities: [] });
+  PICTURE.close.mockClear();
+  decoded.mockReset().mockResolvedValue(PICTURE);
+  vi.stubGlobal('createImageBitmap', decoded);
+  vi.stubGlobal(
+    'OffscreenCanvas',
+    class {
+      constructor(width: number, height: number) {
+        made.sizes.push(`${width}×${height}`);
+      }
+      getContext = () => context;
+      convertToBlob = ({ quality }: { quality: number }) => {
+        made.qualities.push(quality);
+        const bytes = quality > 0.75 ? 400_000 : 250_000;
+        return Promise.resolve(new Blob([new Uint8Array(bytes)], { type: 'image/jpeg' }));
+      };
+    },
+  );
+  vi.spyOn(HTMLCanvasElement.prototype, 'getContext').mockReturnValue(null);
+});
+afterEach(() => {
+  vi.unstubAllGlobals();
+  vi.restoreAllMocks();
+});
+
+const fileOf = (bytes: Uint8Array, name = 'me.jpg', type = 'image/jpeg') =>
+  new File([Uint8Array.from(bytes)], name, { type });
+const picker = () => screen.getByLabelText('Choose a picture');
+const use = () => screen.findByRole('button', { name: 'Use this picture' });
+
+test('[§4 step 2] a picture is chosen, cut out, made small and added; the step goes on at once', async () => {
+  const { user, sync, onNext } = renderStep(PhotoStep);
+  await user.upload(picker(), fileOf(await jpegOf()));
+
+  await user.click(await use());
+
+  await waitFor(() => expect(onNext).toHaveBeenCalledOnce());
+  const [added] = sync.calls.filter(({ command }) => command === 'addPhoto');
+  expect(added?.given).toMatchObject({ file: { size: 250_000, type: 'image/jpeg' } });
+  expect(made).toMatchObject({ drawn: 1, sizes: ['800×1000'] });
+  expect(made.qualities.at(-1)).toBeLessThan(0.75);
+});
+
+test('the picture is turned, zoomed and moved by keyboard alone', async () => {
+  const { user } = renderStep(PhotoStep);
+  await user.upload(picker(), fileOf(await jpegOf()));
+  await user.click(await screen.findByRole('button', { name: 'Turn right' }));
+  await user.click(screen.getByRole('button', { name: 'Larger' }));
+  expect(screen.getByRole('slider', { name: 'Zoom' })).toMatchObject({ value: '1.25' });
+
+  fireEvent.change(screen.getByRole('slider', { name: 'Move up and down' }), {
+    target: { value: '0' },
+  });
+  await user.click(await use());
+
+  // A turned picture of 1600×1000 is 1000 wide: a frame of 800×1000 after the zoom.
+  expect(made.sizes).toEqual(['800×1000']);
+});
+
+test.each<[string, () => File | Promise<File>, RegExp]>([
+  [
+    'a GIF renamed to PNG',
+    async () => fileOf(await imageAs('gif'), 'me.png', 'image/png'),
+    /Only PNG and JPEG/,
+  ],
+  ['a text', () => fileOf(new TextEncoder().encode('hello')), /Only PNG and JPEG/],
+  [
+    'a picture of 40 million pixels and more',
+    () => fileOf(pngClaiming(8_000, 5_001, Buffer.from([0]))),
+    /too big for this device/,
+  ],
+])('[§5 photo] %s is refused before anything is decoded', async (_case, file, text) => {
+  const { sync } = renderStep(PhotoStep);
+
+  fireEvent.change(picker(), { target: { files: [await file()] } });
+
+  expect((await screen.findByRole('alert')).textContent).toMatch(text);
+  expect(decoded).not.toHaveBeenCalled();
+  expect(sync.calls.some(({ command }) => command === 'addPhoto')).toBe(false);
+});
+
+test('a damaged picture is refused in words, and another one can be chosen', async () => {
+  decoded.mockRejectedValueOnce(new DOMException('broken', 'InvalidStateError'));
+  const { user } = renderStep(PhotoStep);
+  await user.upload(picker(), fileOf(await jpegOf()));
+  expect((await screen.findByRole('alert')).textContent).toMatch(/cannot be opened/);
+
+  await user.upload(picker(), fileOf(await jpegOf()));
+
+  expect(await use()).toBeTruthy();
+  expect(screen.queryByRole('alert')).toBeNull();
+});
+
+test('a picture can be dropped; “Choose another one” gives its memory back', async () => {
+  const { user } = renderStep(PhotoStep);
+  const place = screen.getByText('Drop a picture here').closest('div');
+  if (place === null) throw new Error('there is no place to drop');
+  fireEvent.drop(place, { dataTransfer: { files: [fileOf(await jpegOf())] } });
+
+  await user.click(await screen.findByRole('button', { name: 'Choose another one' }));
+
+  expect(picker()).toBeTruthy();
+  expect(PICTURE.close).toHaveBeenCalledOnce();
+});
+
+test('a full device says why, and the picture stays on screen', async () => {
+  const sync = fakeSync(AS_MEMBER);
+  sync.api.addPhoto = () => Promise.resolve(fail({ code: 'storage', reason: 'full' }));
+  const { user, onNext } = renderStep(PhotoStep, { sync });
+  await user.upload(picker(), fileOf(await jpegOf()));
+
+  await user.click(await use());
+
+  expect((await screen.findByRole('alert')).textContent).toContain('no room left');
+  expect(await use()).toBeTruthy();
+  expect(onNext).not.toHaveBeenCalled();
+});
+
+const photo = (state: PhotoView['state'], reason: string | null = null): PhotoView => ({
+  key: state,
+  image: null,
+  state,
+  reason,
+});
+
+test('[product 2.9] each photo says its state, and why it is not shown', () => {
+  const sync = fakeSync(AS_MEMBER);
+  const rows = [
+    photo('live'),
+    photo('in_review'),
+    photo('rejected', 'moderated'),
+    photo('refused', 'too_large'),
+    photo('uploading'),
+  ];
+  sync.put(photosQuery, fresh({ rows }));
+  renderStep(PhotoStep, { sync });
+
+  expect(screen.getAllByRole('listitem').map(({ textContent }) => textContent)).toEqual([
+    'Everyone can see it',
+    'In review. Only you see it until then.',
+    'Not shown. This goes against the rules of the site.',
+    'Not accepted. That is too big.',
+    'On its way',
+  ]);
+  expect(screen.getByRole('button', { name: 'Next' })).toBeTruthy();
+});
+
+test('offline a photo says that it is kept', () => {
+  const sync = fakeSync({ ...AS_MEMBER, connectivity: 'offline' });
+  sync.put(photosQuery, fresh({ rows: [photo('uploading')] }));
+  renderStep(PhotoStep, { sync });
+
+  expect(screen.getByRole('listitem').textContent).toMatch(/Kept on this device/);
+});

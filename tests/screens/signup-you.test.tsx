@@ -1,0 +1,109 @@
+import { screen } from '@testing-library/react';
+import { afterEach, expect, test } from 'vitest';
+import { fail } from '#schemas/outcome.ts';
+import { YouStep } from '#src/features/signup/steps/you-step.tsx';
+import { profileFieldsQuery } from '#sync/queries/profile-fields.ts';
+import { fakeSync, fresh } from '#tests/support/fake-sync.ts';
+import { AS_MEMBER } from '#tests/support/render-app.tsx';
+import { renderStep, savedBy } from '#tests/support/render-step.tsx';
+
+afterEach(() => localStorage.clear());
+
+const next = () => screen.getByRole('button', { name: 'Next' });
+const select = (name: string) => screen.getByRole('combobox', { name });
+
+async function choose({ user }: ReturnType<typeof renderStep>, year: string) {
+  await user.selectOptions(select('Month'), 'February');
+  await user.selectOptions(select('Day'), '29');
+  await user.selectOptions(select('Year'), year);
+}
+
+test('[§4 step 4] gender and birth date are saved, and the shown age is told', async () => {
+  const step = renderStep(YouStep);
+  await step.user.click(screen.getByRole('radio', { name: 'Woman' }));
+  await choose(step, '1996');
+  expect(screen.getByText(/You will show as \d\d\. Nobody sees the date\./)).toBeTruthy();
+
+  await step.user.click(next());
+
+  expect(savedBy(step.sync)).toEqual([
+    { field: 'gender', value: 'f' },
+    { field: 'date_of_birth', value: '1996-02-29' },
+  ]);
+  expect(step.onNext).toHaveBeenCalledOnce();
+});
+
+test('[§5 date of birth] without an answer nothing is saved, and the focus is on the first error', async () => {
+  const { user, sync, onNext } = renderStep(YouStep);
+
+  await user.click(next());
+
+  expect(document.activeElement).toBe(screen.getAllByRole('radio')[0]);
+  expect(screen.getByText('Please choose one.')).toBeTruthy();
+  expect(screen.getByText('Please choose day, month and year.')).toBeTruthy();
+  expect(savedBy(sync)).toEqual([]);
+  expect(onNext).not.toHaveBeenCalled();
+});
+
+test('[§5 date of birth] a day that does not exist is refused at once, in words', async () => {
+  const step = renderStep(YouStep, { profile: { gender: 'm' } });
+  await choose(step, '1999');
+  expect(screen.getByText(/This day does not exist/)).toBeTruthy();
+
+  await step.user.click(next());
+
+  expect(document.activeElement).toBe(select('Month'));
+  expect(step.onNext).not.toHaveBeenCalled();
+});
+
+test('[§4 step 4] the site’s own fields are offered in its words, and a stored choice is shown', async () => {
+  const sync = fakeSync(AS_MEMBER);
+  const choices = {
+    smoking: [
+      { code: 'yes', label: 'Now and then' },
+      { code: 'no', label: null },
+    ],
+    hidden_field: [{ code: 'a', label: null }],
+  };
+  sync.put(profileFieldsQuery, fresh({ choices }));
+  const profile = { gender: 'x', date_of_birth: '1990-01-02', notes: { smoking: 'no' } };
+  const step = renderStep(YouStep, {
+    sync,
+    profile,
+    settings: { visible_profile_fields: ['smoking'] },
+  });
+  expect(screen.queryByRole('group', { name: 'Hidden field' })).toBeNull();
+  expect(screen.getByRole('radio', { name: 'No', checked: true })).toBeTruthy();
+
+  await step.user.click(screen.getByRole('radio', { name: 'Now and then' }));
+  await step.user.click(next());
+
+  expect(savedBy(sync)).toEqual([
+    { field: 'smoking', value: 'yes' },
+    { field: 'date_of_birth', value: '1990-01-02' },
+  ]);
+});
+
+test('[product 2.12] what was chosen is there after the step was left without saving', async () => {
+  const first = renderStep(YouStep);
+  await first.user.click(screen.getByRole('radio', { name: 'Man' }));
+  await choose(first, '1988');
+  document.body.replaceChildren();
+
+  renderStep(YouStep);
+
+  expect(screen.getByRole('radio', { name: 'Man', checked: true })).toBeTruthy();
+  expect(select('Year')).toMatchObject({ value: '1988' });
+});
+
+test('a device without room says why nothing was saved, and stays on the step', async () => {
+  const sync = fakeSync(AS_MEMBER);
+  sync.api.editProfile = () => Promise.resolve(fail({ code: 'storage', reason: 'full' }));
+  const profile = { gender: 'f', date_of_birth: '1990-01-02' };
+  const { user, onNext } = renderStep(YouStep, { sync, profile });
+
+  await user.click(next());
+
+  expect((await screen.findByRole('alert')).textContent).toContain('no room left');
+  expect(onNext).not.toHaveBeenCalled();
+});
