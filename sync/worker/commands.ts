@@ -71,6 +71,7 @@ export function createCommands(parts: CommandParts): SyncApi {
   return {
     ...sessionCommands(parts),
     ...queryCommands(parts),
+    ...linkCommands(parts),
     ...intentCommands(parts),
     setTab(view) {
       sessionHost.setTab(view);
@@ -101,8 +102,8 @@ const sessionCommands = ({ session }: CommandParts) =>
     decideRetainedRows: (given) => guarded(() => session.decideRetainedRows(given)),
   }) satisfies Partial<Commands>;
 
-function queryCommands({ ports, sessionHost, session, status, losses }: CommandParts) {
-  const { clock } = ports;
+/** Runs a question in the member session, or in the visitor's where a visitor may ask it too. */
+function createAsking({ sessionHost, session }: CommandParts) {
   // During a start, a login or a logout there is no session: a query waits for its end.
   const sessionSettled = async () => {
     if (sessionHost.context === null) await session.idle;
@@ -118,6 +119,31 @@ function queryCommands({ ports, sessionHost, session, status, losses }: CommandP
       await sessionSettled();
       return withMemberSession(sessionHost, query);
     });
+  return { here, asMember };
+}
+
+function linkCommands(parts: CommandParts) {
+  const { sessionHost } = parts;
+  const { here, asMember } = createAsking(parts);
+  return {
+    loadActivation: () => asMember(fetchActivation),
+    resendActivation: (given) =>
+      asMember((memberSession) => resendActivation(memberSession, given)),
+    confirmAddress: (given) =>
+      here((context) => confirmAddress(context, sessionHost.memberSession, given)),
+    askPasswordReset: (given) => here((context) => requestPasswordReset(context, given)),
+    resetPassword: (given) =>
+      here((context) => choosePassword(context, sessionHost.memberSession, given)),
+    lookUpMailChange: (given) => here((context) => fetchMailChange(context, given)),
+    confirmMailChange: (given) =>
+      here((context) => moveAddress(context, sessionHost.memberSession, given)),
+  } satisfies Partial<Commands>;
+}
+
+function queryCommands(parts: CommandParts) {
+  const { ports, sessionHost, status, losses } = parts;
+  const { clock } = ports;
+  const { here, asMember } = createAsking(parts);
 
   return {
     search: (given) => here((context) => fetchSearch({ clock }, context, given)),
@@ -130,17 +156,6 @@ function queryCommands({ ports, sessionHost, session, status, losses }: CommandP
       asMember((memberSession) => fetchNotificationSettings({ clock, memberSession })),
     loadInterests: ({ locale }) =>
       asMember((memberSession) => fetchInterests({ clock, memberSession }, locale)),
-    loadActivation: () => asMember(fetchActivation),
-    resendActivation: (given) =>
-      asMember((memberSession) => resendActivation(memberSession, given)),
-    confirmAddress: (given) =>
-      here((context) => confirmAddress(context, sessionHost.memberSession, given)),
-    askPasswordReset: (given) => here((context) => requestPasswordReset(context, given)),
-    resetPassword: (given) =>
-      here((context) => choosePassword(context, sessionHost.memberSession, given)),
-    lookUpMailChange: (given) => here((context) => fetchMailChange(context, given)),
-    confirmMailChange: (given) =>
-      here((context) => moveAddress(context, sessionHost.memberSession, given)),
     readPage: (given) => here((context) => fetchPage(context, given)),
     subscribePush: ({ subscription }) =>
       asMember((memberSession) => registerPush({ clock, memberSession }, subscription)),
