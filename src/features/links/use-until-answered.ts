@@ -43,7 +43,7 @@ export function useUntilAnswered<Value>(
   });
   const answered = (next: Outcome<Value> | null) => {
     if (next === null) return;
-    if (!next.ok && isPassing(next.failure)) setLost(true);
+    if (!next.ok && isPassing(next.failure) && next.failure.code !== 'rate') setLost(true);
     setOutcome(next);
   };
   const askWaiting = useEffectEvent(() => (isAskedAgain ? askOnce() : Promise.resolve(null)));
