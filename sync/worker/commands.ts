@@ -74,6 +74,7 @@ export function createCommands(parts: CommandParts): SyncApi {
   return {
     ...sessionCommands(parts),
     ...queryCommands(parts),
+    ...linkCommands(parts),
     ...intentCommands(parts),
     setTab(view) {
       sessionHost.setTab(view);
@@ -126,6 +127,24 @@ function queryRunners({ sessionHost, session }: CommandParts) {
   };
 }
 
+function linkCommands(parts: CommandParts) {
+  const { sessionHost } = parts;
+  const { here, asMember } = queryRunners(parts);
+  return {
+    loadActivation: () => asMember(fetchActivation),
+    resendActivation: (given) =>
+      asMember((memberSession) => resendActivation(memberSession, given)),
+    confirmAddress: (given) =>
+      here((context) => confirmAddress(context, sessionHost.memberSession, given)),
+    askPasswordReset: (given) => here((context) => requestPasswordReset(context, given)),
+    resetPassword: (given) =>
+      here((context) => choosePassword(context, sessionHost.memberSession, given)),
+    lookUpMailChange: (given) => here((context) => fetchMailChange(context, given)),
+    confirmMailChange: (given) =>
+      here((context) => moveAddress(context, sessionHost.memberSession, given)),
+  } satisfies Partial<Commands>;
+}
+
 function queryCommands(parts: CommandParts) {
   const { ports, sessionHost, status, losses } = parts;
   const { clock } = ports;
@@ -144,17 +163,6 @@ function queryCommands(parts: CommandParts) {
     loadProfileFields: () =>
       asMember((memberSession) => fetchProfileFields({ clock, memberSession })),
     findPlace: (given) => here((context) => findPlace(context, given)),
-    loadActivation: () => asMember(fetchActivation),
-    resendActivation: (given) =>
-      asMember((memberSession) => resendActivation(memberSession, given)),
-    confirmAddress: (given) =>
-      here((context) => confirmAddress(context, sessionHost.memberSession, given)),
-    askPasswordReset: (given) => here((context) => requestPasswordReset(context, given)),
-    resetPassword: (given) =>
-      here((context) => choosePassword(context, sessionHost.memberSession, given)),
-    lookUpMailChange: (given) => here((context) => fetchMailChange(context, given)),
-    confirmMailChange: (given) =>
-      here((context) => moveAddress(context, sessionHost.memberSession, given)),
     validateEmail: ({ email }) =>
       here(async ({ http }) => {
         const { visitor } = sessionHost;

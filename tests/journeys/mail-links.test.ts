@@ -50,6 +50,7 @@ test('[contract 34] a new password signs out the browser in which it was chosen'
   await tab.sync.api.resetPassword({ token, password: NEW_PASSWORD });
 
   await own.until(() => tab.sync.status.get().session.state === 'visitor');
+  expect(tab.sync.status.get().session).toMatchObject({ cause: 'refused' });
 });
 
 test('[contract 35] a link shows both addresses masked and uses nothing up, then moves the address in the browser of the member', async () => {

@@ -13,7 +13,7 @@ afterEach(() => vi.unstubAllGlobals());
 function withPictures(count: number): void {
   vi.stubGlobal('caches', {
     has: async (name: string) => name === IMAGES,
-    open: async () => ({ keys: async () => Array(count).fill(new Request('https://x.test/')) }),
+    open: async () => ({ keys: async () => Array.from({ length: count }, () => 'a picture') }),
   });
 }
 

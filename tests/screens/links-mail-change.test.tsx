@@ -57,7 +57,7 @@ describe('[§2 /mail-change/do] the link of the mail', () => {
 
   test('waits for a connection after the press, and then changes the address by itself', async () => {
     const { sync, user } = openLink();
-    const confirm = vi.fn(() => Promise.resolve(LOST));
+    const confirm = vi.fn<() => Promise<typeof LOST>>(() => Promise.resolve(LOST));
     sync.api.confirmMailChange = confirm;
     const button = await screen.findByRole('button', { name: 'Confirm the change' });
     sync.setStatus({ connectivity: 'offline' });
@@ -80,7 +80,7 @@ describe('[§2 /mail-change/do] the link of the mail', () => {
     sync.api.lookUpMailChange = async () => ok(OPEN);
     sync.setStatus({ connectivity: 'online' });
 
-    await screen.findByRole('button', { name: 'Confirm the change' });
+    expect(await screen.findByRole('button', { name: 'Confirm the change' })).toBeTruthy();
   });
 
   test.each([
@@ -114,6 +114,8 @@ describe('[§2 /mail-change/do] the link of the mail', () => {
   test('without a token is opened from the mail', async () => {
     renderApp('/mail-change/do', fakeSync(AS_VISITOR));
 
-    await screen.findByRole('heading', { name: 'Please open the link in our mail' });
+    expect(
+      await screen.findByRole('heading', { name: 'Please open the link in our mail' }),
+    ).toBeTruthy();
   });
 });

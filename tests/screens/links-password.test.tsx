@@ -154,7 +154,9 @@ describe('[§2 /reset-password/do] choosing a password', () => {
     async (path) => {
       renderApp(path, fakeSync(AS_VISITOR));
 
-      await screen.findByRole('heading', { name: 'Please open the link in our mail' });
+      expect(
+        await screen.findByRole('heading', { name: 'Please open the link in our mail' }),
+      ).toBeTruthy();
     },
   );
 });

@@ -4,7 +4,7 @@ import { useFormat } from '#src/i18n/use-format.ts';
 import { EmptyArt } from '#src/ui/empty-art.tsx';
 import { LinkButton } from '#src/ui/link-button.tsx';
 import { TextLink } from '#src/ui/text-link.tsx';
-import { DeviceProof } from './device-proof.tsx';
+import { DeviceFindings } from './device-findings.tsx';
 
 const DAY = /^\d{4}-\d{2}-\d{2}$/;
 
@@ -40,23 +40,8 @@ export function DeletedAccount({ until, restore }: DeletedAccountProps) {
           <Trans>Changed your mind? The link in our mail brings everything back until then.</Trans>
         </p>
       )}
-      <DeviceProof />
-      <div className="text-small text-muted">
-        <h2 className="font-semibold text-ink">
-          <Trans>What stays, and why</Trans>
-        </h2>
-        <ul className="mt-1 list-disc ps-5">
-          <li>
-            <Trans>Payments, because the law asks for it.</Trans>
-          </li>
-          <li>
-            <Trans>Reports about you, to keep others safe.</Trans>
-          </li>
-          <li>
-            <Trans>Your empty conversations, because they belong to others, too.</Trans>
-          </li>
-        </ul>
-      </div>
+      <DeviceFindings />
+      <WhatStays />
       <div className="flex flex-col items-center gap-2">
         <LinkButton to="/" kind="quiet">
           <Trans>Go to the start page</Trans>
@@ -65,6 +50,27 @@ export function DeletedAccount({ until, restore }: DeletedAccountProps) {
           <Trans>Ask customer support</Trans>
         </TextLink>
       </div>
+    </div>
+  );
+}
+
+function WhatStays() {
+  return (
+    <div className="text-small text-muted">
+      <h2 className="font-semibold text-ink">
+        <Trans>What stays, and why</Trans>
+      </h2>
+      <ul className="mt-1 list-disc ps-5">
+        <li>
+          <Trans>Payments, because the law asks for it.</Trans>
+        </li>
+        <li>
+          <Trans>Reports about you, to keep others safe.</Trans>
+        </li>
+        <li>
+          <Trans>Your empty conversations, because they belong to others, too.</Trans>
+        </li>
+      </ul>
     </div>
   );
 }

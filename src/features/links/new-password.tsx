@@ -14,8 +14,24 @@ interface NewPasswordProps {
   onSubmit: (password: string) => void;
 }
 
+export function NewPassword(props: NewPasswordProps) {
+  return (
+    <div className="mx-auto flex w-full max-w-form flex-col gap-8 px-4 py-8">
+      <header>
+        <h1 tabIndex={-1} className="text-h1">
+          <Trans>Choose a new password</Trans>
+        </h1>
+        <p className="mt-2 text-muted">
+          <Trans>It logs out every device, so that only you are in.</Trans>
+        </p>
+      </header>
+      <NewPasswordForm {...props} />
+    </div>
+  );
+}
+
 /** What was typed stays in the memory of this page, whatever the answer is. */
-export function NewPassword({ isBusy, failure, onSubmit }: NewPasswordProps) {
+function NewPasswordForm({ isBusy, failure, onSubmit }: NewPasswordProps) {
   const { t } = useLingui();
   const [password, setPassword] = useState('');
   const [isTried, setTried] = useState(false);
@@ -41,46 +57,53 @@ export function NewPassword({ isBusy, failure, onSubmit }: NewPasswordProps) {
   const refusal = isOfField ? failureText(failure) : undefined;
 
   return (
-    <div className="mx-auto flex w-full max-w-form flex-col gap-8 px-4 py-8">
-      <header>
-        <h1 tabIndex={-1} className="text-h1">
-          <Trans>Choose a new password</Trans>
-        </h1>
-        <p className="mt-2 text-muted">
-          <Trans>It logs out every device, so that only you are in.</Trans>
-        </p>
-      </header>
-      <form ref={form} noValidate onSubmit={submit} className="flex flex-col gap-5">
-        {failure && !isOfField && (
-          <Banner tone="danger" role="alert">
-            {failureText(failure)}
-          </Banner>
-        )}
-        {isAway && <NeedsConnection id={reason} isForm />}
-        <PasswordField
-          label={t`New password`}
-          hint={t`At least ${PASSWORD_MIN_LENGTH} characters. A few words in a row are easy to keep and hard to guess.`}
-          name="password"
-          autoComplete="new-password"
-          maxLength={PASSWORD_MAX_LENGTH}
-          value={password}
-          error={isTried && isShort ? short : refusal}
-          showLabel={t`Show password`}
-          hideLabel={t`Hide password`}
-          onChange={(event) => setPassword(event.currentTarget.value)}
-        />
-        <Button
-          type="submit"
-          kind="ember"
-          isWide
-          isBusy={isBusy}
-          busyLabel={t`Loading...`}
-          aria-disabled={isAway}
-          aria-describedby={isAway ? reason : undefined}
-        >
-          <Trans>Save the password</Trans>
-        </Button>
-      </form>
-    </div>
+    <form ref={form} noValidate onSubmit={submit} className="flex flex-col gap-5">
+      {failure && !isOfField && (
+        <Banner tone="danger" role="alert">
+          {failureText(failure)}
+        </Banner>
+      )}
+      {isAway && <NeedsConnection id={reason} isForm />}
+      <NewPasswordField
+        value={password}
+        error={isTried && isShort ? short : refusal}
+        onChange={setPassword}
+      />
+      <Button
+        type="submit"
+        kind="ember"
+        isWide
+        isBusy={isBusy}
+        busyLabel={t`Loading...`}
+        aria-disabled={isAway}
+        aria-describedby={isAway ? reason : undefined}
+      >
+        <Trans>Save the password</Trans>
+      </Button>
+    </form>
+  );
+}
+
+interface NewPasswordFieldProps {
+  value: string;
+  error: string | undefined;
+  onChange: (value: string) => void;
+}
+
+function NewPasswordField({ value, error, onChange }: NewPasswordFieldProps) {
+  const { t } = useLingui();
+  return (
+    <PasswordField
+      label={t`New password`}
+      hint={t`At least ${PASSWORD_MIN_LENGTH} characters. A few words in a row are easy to keep and hard to guess.`}
+      name="password"
+      autoComplete="new-password"
+      maxLength={PASSWORD_MAX_LENGTH}
+      value={value}
+      error={error}
+      showLabel={t`Show password`}
+      hideLabel={t`Hide password`}
+      onChange={(event) => onChange(event.currentTarget.value)}
+    />
   );
 }

@@ -2,7 +2,7 @@
 import { useCallback, useEffect, useState } from 'react';
 import { useCommand } from '#src/data/use-command.ts';
 import { endSubscription, pushState } from '#src/data/push-browser.ts';
-import { countPictures } from '#src/data/stored-pictures.ts';
+import { countPictures } from './stored-pictures.ts';
 import { postToServiceWorker } from '#src/data/to-service-worker.ts';
 
 /** Null: the browser does not say. */
@@ -25,22 +25,19 @@ export function useLeftOnDevice(): LookingAtDevice {
   const [left, setLeft] = useState<LeftOnDevice | null>(null);
   const [isRemoving, setRemoving] = useState(false);
 
-  const look = useCallback(async () => {
-    const [databases, pictures, push] = await Promise.all([count(), countPictures(), pushState()]);
-    setLeft({
-      databases: databases.ok ? databases.value : null,
-      pictures,
-      push: push === 'subscribed',
-    });
+  const look = useCallback(async (): Promise<LeftOnDevice> => {
+    const [counted, pictures, push] = await Promise.all([count(), countPictures(), pushState()]);
+    const databases = counted.ok ? counted.value : null;
+    return { databases, pictures, push: push === 'subscribed' };
   }, [count]);
-  useEffect(() => void look(), [look]);
+  useEffect(() => void look().then(setLeft), [look]);
 
   const remove = async () => {
     setRemoving(true);
     await endSubscription();
     await logOut({ discardUnsent: true });
     postToServiceWorker({ type: 'forget-images' });
-    await look();
+    setLeft(await look());
     setRemoving(false);
   };
   return { left, isRemoving, remove: () => void remove() };

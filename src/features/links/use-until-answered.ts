@@ -33,31 +33,34 @@ export function useUntilAnswered<Value>(
   const failure = outcome?.ok === false ? outcome.failure : null;
   const isAskedAgain = failure !== null && isPassing(failure);
 
-  const askNow = useEffectEvent(async () => {
-    if (isUnderWay.current) return;
+  /** One request at a time; null while one is under way. */
+  const askOnce = useEffectEvent(async (): Promise<Outcome<Value> | null> => {
+    if (isUnderWay.current) return null;
     isUnderWay.current = true;
     const next = await ask();
     isUnderWay.current = false;
-    if (!next.ok && isPassing(next.failure)) setLost(true);
-    setOutcome(next);
+    return next;
   });
+  const answered = (next: Outcome<Value> | null) => {
+    if (next === null) return;
+    if (!next.ok && isPassing(next.failure) && next.failure.code !== 'rate') setLost(true);
+    setOutcome(next);
+  };
+  const askWaiting = useEffectEvent(() => (isAskedAgain ? askOnce() : Promise.resolve(null)));
 
   useEffect(() => {
-    if (isWanted) void askNow();
+    if (isWanted) void askOnce().then((next) => answered(next));
   }, [isWanted]);
 
   useEffect(() => {
     if (failure === null || !isPassing(failure)) return undefined;
     const wait = failure.code === 'rate' ? failure.retryAfterMs : AGAIN_AFTER_MS;
-    const timer = setTimeout(() => void askNow(), wait);
+    const timer = setTimeout(() => void askOnce().then((next) => answered(next)), wait);
     return () => clearTimeout(timer);
   }, [failure]);
 
-  const askWaiting = useEffectEvent(() => {
-    if (isAskedAgain) void askNow();
-  });
   useEffect(() => {
-    if (connectivity === 'online') askWaiting();
+    if (connectivity === 'online') void askWaiting().then((next) => answered(next));
   }, [connectivity]);
 
   return { value: outcome?.ok === true ? outcome.value : null, failure, isAskedAgain, wasLost };

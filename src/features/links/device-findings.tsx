@@ -8,7 +8,7 @@ import { RowSkeleton } from '#src/ui/row-skeleton.tsx';
 import { useLeftOnDevice, type LeftOnDevice } from './use-left-on-device.ts';
 
 /** Shows what this device still holds instead of promising that it holds nothing. */
-export function DeviceProof() {
+export function DeviceFindings() {
   const { t } = useLingui();
   const { left, isRemoving, remove } = useLeftOnDevice();
   const found = left === null ? null : foundIn(left);
