@@ -13,6 +13,7 @@ import type { KeptMail } from './mail/file-mail.ts';
 import { serveMailPreview } from './mail/preview.ts';
 import { warnEmptyCatalogues } from './client/empty-catalogue.ts';
 import { type Metrics, serveMetrics } from './monitoring/metrics.ts';
+import { serveFilmParts } from './client/byte-ranges.ts';
 import { type ManifestSite, serveManifest } from './client/manifest.ts';
 import { serveOpenApi } from './openapi/document.ts';
 import type { Proxy, Visitor } from './proxy/proxy.ts';
@@ -85,6 +86,7 @@ export function createWeb({ behind, find, log, metrics, site }: WebParts): Web {
     for (const path of READY) web.get(path, alive);
   }
   web.use('/_i18n/*', warnEmptyCatalogues(find, log));
+  web.use('/assets/*', serveFilmParts);
   web.all('*', ({ req }) => serveStatic({ find, ...site }, req.raw));
   return web;
 }
