@@ -1,5 +1,9 @@
-/** The niche of the site, 1 to 7, and the slug prefix of its landing pages (spec §9). */
+/**
+ * The niche of the site, 1 to 7, and the slugs of its landing pages (spec §2, §9): the prefix of the niche before words in
+ * the visitor's language. A landing page answers to any slug; only those of this file are indexed.
+ */
 import * as z from 'zod/mini';
+import { LOCALES, type Locale } from './locale.ts';
 
 export const NICHE_PREFIX = {
   1: '',
@@ -11,5 +15,28 @@ export const NICHE_PREFIX = {
   7: 'gay',
 } as const;
 
-export const Niche = z.int().check(z.gte(1), z.lte(7));
+/** The shape is marked pure: a visitor's page needs the slugs and must not load the parser. */
+export const Niche = /*@__PURE__*/ z.int().check(/*@__PURE__*/ z.gte(1), /*@__PURE__*/ z.lte(7));
 export type Niche = z.infer<typeof Niche>;
+
+const SLUGS = {
+  'en-US': 'meet-someone-new',
+  'nl-NL': 'iemand-ontmoeten',
+  'de-DE': 'jemanden-kennenlernen',
+  'it-IT': 'nuovi-incontri',
+  'fr-FR': 'nouvelles-rencontres',
+  'es-ES': 'conocer-gente',
+  'pl-PL': 'nowe-znajomosci',
+} as const satisfies Record<Locale, string>;
+
+const isNicheCode = (niche: number): niche is keyof typeof NICHE_PREFIX => niche in NICHE_PREFIX;
+
+/** The slug to which a landing page without one leads. */
+export function defaultSlug(niche: number, locale: Locale): string {
+  const prefix = isNicheCode(niche) ? NICHE_PREFIX[niche] : '';
+  return prefix === '' ? SLUGS[locale] : `${prefix}-${SLUGS[locale]}`;
+}
+
+/** Whether a slug is the default one of the niche in one of the seven languages. */
+export const isKnownSlug = (niche: number, slug: string): boolean =>
+  LOCALES.some((locale) => defaultSlug(niche, locale) === slug);

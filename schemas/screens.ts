@@ -76,10 +76,6 @@ export type ScreenName = (typeof ROWS)[number][1];
 
 /** Not built yet: these paths answer like unknown ones. */
 const UNBUILT: ReadonlySet<ScreenName> = new Set([
-  'member-signup',
-  'member-landing',
-  'landing2',
-  'landing3',
   'match-finder',
   'profile',
   'notifications',
@@ -91,15 +87,6 @@ const UNBUILT: ReadonlySet<ScreenName> = new Set([
   'order',
   'transaction',
   'signup-matches',
-  'lander-slug',
-  'lander-video',
-  'lander-gallery',
-  'lander-maplanding',
-  'lander-alonetonight',
-  'lander-iconslanding',
-  'lander-socialnetwork',
-  'lander-collagelanding',
-  'lander-transitionsvideolanding',
   'dev',
 ]);
 

@@ -13,6 +13,7 @@ import type { KeptMail } from './mail/file-mail.ts';
 import { serveMailPreview } from './mail/preview.ts';
 import { warnEmptyCatalogues } from './client/empty-catalogue.ts';
 import { type Metrics, serveMetrics } from './monitoring/metrics.ts';
+import { serveFilmParts } from './client/byte-ranges.ts';
 import { type ManifestSite, serveManifest } from './client/manifest.ts';
 import { serveOpenApi } from './openapi/document.ts';
 import type { Proxy, Visitor } from './proxy/proxy.ts';
@@ -86,6 +87,7 @@ export function createWeb({ behind, find, log, metrics, site }: WebParts): Web {
   }
   web.use('/_i18n/*', warnEmptyCatalogues(find, log));
   const hasLinkPages = behind.kind === 'own';
+  web.use('/assets/*', serveFilmParts);
   web.all('*', ({ req }) => serveStatic({ find, hasLinkPages, ...site }, req.raw));
   return web;
 }

@@ -4,3 +4,13 @@ interface ImportMetaEnv {
   readonly VITE_BUILD_ID: string;
   readonly VITE_PACKAGE_NAME?: string;
 }
+
+/** Vite copies the file and gives its address. */
+declare module '*.webp' {
+  const address: string;
+  export default address;
+}
+declare module '*.webm' {
+  const address: string;
+  export default address;
+}

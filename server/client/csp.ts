@@ -52,6 +52,7 @@ export const pagePolicy = (html: string, site: Elsewhere): string =>
     'style-src': ["'self'", ...hashesIn(html, INLINE_STYLE), ...LIBRARY_STYLES.map(hashOf)],
     'img-src': ["'self'", 'blob:', 'data:', ...images(site)],
     'font-src': ["'self'"],
+    'media-src': ["'self'"],
     'connect-src': ["'self'", ...backend(site)],
     'worker-src': ["'self'"],
     'manifest-src': ["'self'"],

@@ -36,6 +36,20 @@ const MODULES: Partial<Record<ScreenName, () => Promise<RouteModule>>> = {
 
   me: () => import('#src/routes/me.tsx'),
   waiting: () => import('#src/routes/waiting.tsx'),
+
+  'member-signup': () => import('#src/routes/landers/member-signup.tsx'),
+  'member-landing': () => import('#src/routes/landers/member-landing.tsx'),
+  landing2: () => import('#src/routes/landers/landing2.tsx'),
+  landing3: () => import('#src/routes/landers/landing3.tsx'),
+  'lander-slug': () => import('#src/routes/landers/default-slug.tsx'),
+  'lander-video': () => import('#src/routes/landers/video.tsx'),
+  'lander-gallery': () => import('#src/routes/landers/gallery.tsx'),
+  'lander-maplanding': () => import('#src/routes/landers/maplanding.tsx'),
+  'lander-alonetonight': () => import('#src/routes/landers/alonetonight.tsx'),
+  'lander-iconslanding': () => import('#src/routes/landers/iconslanding.tsx'),
+  'lander-socialnetwork': () => import('#src/routes/landers/socialnetwork.tsx'),
+  'lander-collagelanding': () => import('#src/routes/landers/collagelanding.tsx'),
+  'lander-transitionsvideolanding': () => import('#src/routes/landers/transitionsvideolanding.tsx'),
 };
 
 export const ROUTES: readonly AppRoute[] = SCREENS.map((screen) => ({

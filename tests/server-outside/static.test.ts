@@ -61,6 +61,7 @@ describe('[R11 R13] every page', () => {
     expect(directive(policy, 'default-src')).toBe("default-src 'none'");
     expect(directive(policy, 'script-src')).toBe(`script-src 'self' 'sha256-${hash}'`);
     expect(directive(policy, 'img-src')).toBe("img-src 'self' blob: data:");
+    expect(directive(policy, 'media-src')).toBe("media-src 'self'");
     expect(directive(policy, 'connect-src')).toBe("connect-src 'self'");
     expect(directive(policy, 'base-uri')).toBe("base-uri 'none'");
     expect(directive(policy, 'frame-ancestors')).toBe("frame-ancestors 'none'");

@@ -3,6 +3,7 @@
  * A screen is opened by address and structure, never by words, so that it works in every language.
  */
 import { expect, type Page } from '@playwright/test';
+import { LANDERS } from '#schemas/screens.ts';
 import { TINY_PNG } from './photo-files.ts';
 
 /** `newcomer` has neither chats nor likes; `offline` is the member without a line, with intents that wait. */
@@ -21,6 +22,9 @@ export interface Screen {
 }
 
 const NOBODY = '/members?gender=x&min_age=98&max_age=98';
+/** A member of the demo site, whose ids are made from the plan of its seed. */
+const SOMEBODY_ID = 'QHGB_YhvtI8VNk3V8uTq9g';
+const NOBODY_ID = 'nobody-has-this-id-00';
 const NO_SUCH_CHAT = 'zzzz';
 /** The message that the member wrote while offline. */
 export const OFFLINE_TEXT = 'Zie ik je zaterdag?';
@@ -207,6 +211,25 @@ export const SCREENS: readonly Screen[] = [
     as: 'visitor',
     open: then(at('/signup'), openDialog('main form a[aria-haspopup="dialog"]')),
   },
+
+  ...LANDERS.map((lander) => ({
+    name: `lander-${lander}`,
+    as: 'visitor' as const,
+    open: at(`/landers/${lander}`),
+  })),
+  {
+    name: 'lander-picked',
+    as: 'visitor',
+    open: then(at('/landers/iconslanding'), async (page) => {
+      for (const tile of (await page.locator('main button[aria-pressed]').all()).slice(0, 4))
+        await tile.click();
+    }),
+  },
+  { name: 'landing2', as: 'visitor', open: at('/landing2/summer') },
+  { name: 'landing3', as: 'visitor', open: at('/landing3/summer') },
+  { name: 'member-landing', as: 'visitor', open: at(`/members/${SOMEBODY_ID}/landing`) },
+  { name: 'member-signup', as: 'visitor', open: at(`/members/${SOMEBODY_ID}/signup`) },
+  { name: 'member-landing-gone', as: 'visitor', open: at(`/members/${NOBODY_ID}/landing`) },
 
   { name: 'search', as: 'member', open: at('/members') },
   {

@@ -1,0 +1,136 @@
+import { Trans, useLingui } from '@lingui/react/macro';
+import { ChevronLeft, ChevronRight } from 'lucide-react';
+import { useRef, useState } from 'react';
+import femke from '#src/assets/people/femke.webp';
+import jasper from '#src/assets/people/jasper.webp';
+import luca from '#src/assets/people/luca.webp';
+import sofie from '#src/assets/people/sofie.webp';
+import yara from '#src/assets/people/yara.webp';
+import { cx } from '#src/lib/cx.ts';
+import { IconButton } from '#src/ui/icon-button.tsx';
+import { GalleryCard } from './gallery-card.tsx';
+import { HeroTitle } from '#src/features/landers/frame/hero-title.tsx';
+import { PaperHero } from '#src/features/landers/frame/paper-hero.tsx';
+import { useNicheWords } from './use-niche-words.ts';
+
+const PEOPLE = [
+  { name: 'Jasper', age: 38, picture: jasper },
+  { name: 'Femke', age: 41, picture: femke },
+  { name: 'Luca', age: 36, picture: luca },
+  { name: 'Sofie', age: 31, picture: sofie },
+  { name: 'Yara', age: 26, picture: yara },
+] as const;
+
+const BUTTON = 'bg-card! shadow-lift';
+
+/** A row that is swiped, scrolled by the arrow keys, or moved by its two buttons. */
+export function GalleryHero() {
+  const { t } = useLingui();
+  const { lead } = useNicheWords();
+  const { list, shown, look, move } = useSnapRow();
+
+  return (
+    <PaperHero
+      tone="page"
+      title={
+        <HeroTitle lead={lead}>
+          <Trans>Swipe through. Stop at a smile.</Trans>
+        </HeroTitle>
+      }
+    >
+      <ul
+        ref={list}
+        // A row that scrolls is reached by the keyboard.
+        // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex
+        tabIndex={0}
+        aria-label={t`People`}
+        onScroll={look}
+        className="scrollbar-none mt-5 flex snap-x snap-mandatory gap-3 overflow-x-auto px-[14%] pb-5 motion-safe:scroll-smooth lg:gap-5 lg:px-[27%]"
+      >
+        {PEOPLE.map((person) => (
+          <GalleryCard key={person.name} {...person} />
+        ))}
+      </ul>
+      <GalleryMoves shown={shown} onMove={move} />
+    </PaperHero>
+  );
+}
+
+interface GalleryMovesProps {
+  shown: number;
+  onMove: (by: -1 | 1) => void;
+}
+
+function GalleryMoves({ shown, onMove }: GalleryMovesProps) {
+  const { t } = useLingui();
+  const place = shown + 1;
+  const count = PEOPLE.length;
+  return (
+    <div className="flex items-center justify-center gap-3">
+      <IconButton
+        label={t`Previous person`}
+        icon={<ChevronLeft aria-hidden="true" />}
+        disabled={shown === 0}
+        onClick={() => onMove(-1)}
+        className={BUTTON}
+      />
+      <span aria-hidden="true" className="flex items-center gap-1.5">
+        {PEOPLE.map(({ name }, index) => (
+          <span
+            key={name}
+            className={cx(
+              'h-2 rounded-pill motion-safe:transition-[width]',
+              index === shown ? 'w-6 bg-accent' : 'w-2 bg-control',
+            )}
+          />
+        ))}
+      </span>
+      <span role="status" className="sr-only">{t`${place} of ${count}`}</span>
+      <IconButton
+        label={t`Next person`}
+        icon={<ChevronRight aria-hidden="true" />}
+        disabled={shown === count - 1}
+        onClick={() => onMove(1)}
+        className={BUTTON}
+      />
+    </div>
+  );
+}
+
+/** Which child of a row that snaps is in the middle, and how to bring its neighbour there. */
+function useSnapRow() {
+  const list = useRef<HTMLUListElement>(null);
+  const [shown, setShown] = useState(0);
+
+  const look = () => {
+    const row = list.current;
+    if (row) setShown(nearest(row));
+  };
+  const move = (by: -1 | 1) => {
+    const child = list.current?.children[shown + by];
+    if (!(child instanceof HTMLElement)) return;
+    setShown(shown + by);
+    list.current?.scrollTo({ left: startOf(child) });
+  };
+  return { list, shown, look, move };
+}
+
+/** Where the row is scrolled to when the child is in its middle. */
+function startOf(child: HTMLElement): number {
+  const row = child.parentElement;
+  const beside = row ? (row.clientWidth - child.offsetWidth) / 2 : 0;
+  return child.offsetLeft - beside;
+}
+
+function nearest(row: HTMLElement): number {
+  let best = 0;
+  let least = Infinity;
+  for (const [index, child] of [...row.children].entries()) {
+    const away = child instanceof HTMLElement ? Math.abs(startOf(child) - row.scrollLeft) : least;
+    if (away < least) {
+      least = away;
+      best = index;
+    }
+  }
+  return best;
+}

@@ -1,0 +1,51 @@
+import { Trans } from '@lingui/react/macro';
+import type { ReactNode } from 'react';
+import type { Card } from '#schemas/profile.ts';
+import { useImageUrl } from '#src/data/use-image-url.ts';
+import { usePersonName } from '#src/i18n/use-person-name.ts';
+import { Photo } from '#src/ui/photo.tsx';
+import { HeroTitle } from '#src/features/landers/frame/hero-title.tsx';
+import { PictureHero } from '#src/features/landers/frame/picture-hero.tsx';
+
+interface MemberHeroProps {
+  /** Null while the profile is loading. */
+  card: Card | null;
+  /** The fictional mark and the language, on the photo. */
+  tags: ReactNode;
+  place: ReactNode;
+}
+
+/** The member whose profile led the visitor here. The form beside it does not wait for the profile. */
+export function MemberHero({ card, tags, place }: MemberHeroProps) {
+  const imageUrl = useImageUrl();
+  const names = usePersonName();
+  const person = card && names(card);
+  const name = person?.name;
+  return (
+    <PictureHero
+      picture={
+        <Photo
+          src={card ? imageUrl(card.main_image, 'full') : undefined}
+          placeholder={card?.main_image?.placeholder ?? undefined}
+          initials={person?.initials}
+          isEager
+          className="absolute! inset-0 aspect-auto! size-full [&_img]:scale-100! [&_img]:object-top lg:[&_img]:object-center"
+        />
+      }
+      control={<span className="absolute start-4 top-20 z-10 lg:start-6 lg:top-6">{tags}</span>}
+    >
+      <HeroTitle
+        lead={
+          person && (
+            <>
+              {person.title}
+              {place && <span className="block text-body font-normal">{place}</span>}
+            </>
+          )
+        }
+      >
+        {name === undefined ? <Trans>Say hello</Trans> : <Trans>Say hello to {name}</Trans>}
+      </HeroTitle>
+    </PictureHero>
+  );
+}
