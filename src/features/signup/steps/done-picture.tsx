@@ -31,7 +31,7 @@ export function DonePicture({ src, initials }: DonePictureProps) {
           />
         ))}
       </svg>
-      <span className="relative rounded-pill border-4 border-white motion-safe:animate-pop">
+      <span className="relative grid rounded-pill border-4 border-white motion-safe:animate-pop">
         <Avatar src={src} initials={initials} className="size-36!" />
       </span>
     </div>
