@@ -3,6 +3,7 @@
  * A screen is opened by address and structure, never by words, so that it works in every language.
  */
 import { expect, type Page } from '@playwright/test';
+import { TINY_PNG } from './photo-files.ts';
 
 /** `newcomer` has neither chats nor likes; `offline` is the member without a line, with intents that wait. */
 export type Visit = 'visitor' | 'member' | 'newcomer' | 'offline';
@@ -65,6 +66,16 @@ const pressIn = (place: string) => (page: Page) => page.locator(place).first().c
 const openDialog = (button: string) => async (page: Page) => {
   await pressIn(button)(page);
   await expect(page.getByRole('dialog').or(page.getByRole('alertdialog'))).toBeVisible();
+};
+
+/** A step of signup; the numbers are those of spec §4. */
+const step = (number: number) => at(`/signup?step=${number}`);
+
+/** A picture of a few pixels, chosen in the photo step. */
+const choosePicture = async (page: Page) => {
+  const picture = { name: 'me.png', mimeType: 'image/png', buffer: TINY_PNG };
+  await page.locator('input[type="file"]').first().setInputFiles(picture);
+  await expect(page.locator('canvas')).toBeVisible();
 };
 
 export const firstMember = then(at('/members'), async (page) => {
@@ -168,6 +179,16 @@ export const SCREENS: readonly Screen[] = [
     }),
   },
 
+  { name: 'signup-push', as: 'newcomer', open: step(1) },
+  { name: 'signup-photo', as: 'newcomer', open: step(2) },
+  { name: 'signup-photo-crop', as: 'newcomer', open: then(step(2), choosePicture) },
+  { name: 'signup-place', as: 'newcomer', open: step(3) },
+  { name: 'signup-you', as: 'newcomer', open: step(4) },
+  { name: 'signup-about', as: 'newcomer', open: step(5) },
+  { name: 'signup-letter', as: 'newcomer', open: step(6) },
+  { name: 'signup-done', as: 'newcomer', open: step(7) },
+  { name: 'offline-signup-photo', as: 'offline', open: step(2) },
+  { name: 'offline-signup-place', as: 'offline', open: step(3) },
   { name: 'likes-empty', as: 'newcomer', open: at('/likes') },
   { name: 'likes-given-empty', as: 'newcomer', open: at('/likes/given') },
   { name: 'likes-mutual-empty', as: 'newcomer', open: at('/likes/mutual') },
