@@ -28,6 +28,8 @@ export const OwnProfile = z.object({
 });
 export type OwnProfile = z.infer<typeof OwnProfile>;
 
+const SignupStep = () => z.int().check(z.gte(SIGNUP_STEP_FIRST), z.lte(SIGNUP_STEP_LAST));
+
 /** Named `user` on the wire. `credits` is null while the site shows no ledger. */
 export const User = z.object({
   email: reads(z.string(), { orElse: '' }),
@@ -38,6 +40,8 @@ export const User = z.object({
   credits: z.nullable(z.number()),
   /** Search does not show the member until then (pause.ts). */
   paused_until: z.optional(z.nullable(Time)),
+  /** The furthest step of the signup. A backend may lack it. */
+  lastSignupStep: reads(z.optional(z.nullable(SignupStep())), { orElse: null }),
   profile: OwnProfile,
 });
 export type User = z.infer<typeof User>;
@@ -76,7 +80,7 @@ export const changeUser = endpoint({
       gender: z.optional(Gender),
       date_of_birth: z.optional(CalendarDate),
       personal: z.optional(z.string().check(z.maxLength(PERSONAL_MAX_LENGTH))),
-      lastSignupStep: z.optional(z.int().check(z.gte(SIGNUP_STEP_FIRST), z.lte(SIGNUP_STEP_LAST))),
+      lastSignupStep: z.optional(SignupStep()),
       updated: z.optional(Time),
     }),
     z.nullable(z.string()),

@@ -22,7 +22,7 @@ export const LANDERS = [
 const ROWS = [
   ['/', 'index', 'optional', 'default'],
   ['/login', 'login', 'public', 'default'],
-  ['/signup', 'signup', 'public', 'default'],
+  ['/signup', 'signup', 'public', 'empty'],
   ...PAGE_NAMES.map((name) => [`/pages/${name}`, 'page', 'public', 'default'] as const),
 
   ['/members', 'members', 'member', 'default'],
@@ -76,7 +76,6 @@ export type ScreenName = (typeof ROWS)[number][1];
 
 /** Not built yet: these paths answer like unknown ones. */
 const UNBUILT: ReadonlySet<ScreenName> = new Set([
-  'signup',
   'member-signup',
   'member-landing',
   'landing2',
@@ -92,7 +91,6 @@ const UNBUILT: ReadonlySet<ScreenName> = new Set([
   'order',
   'transaction',
   'signup-matches',
-  'complete-signup',
   'activate',
   'mail-change',
   'reset-password',

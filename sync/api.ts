@@ -11,7 +11,9 @@ import type { Page, PageName } from '#schemas/pages.ts';
 import type { PushSubscriptionBody } from '#schemas/push.ts';
 import type { ReportGiven } from '#schemas/reports.ts';
 import type { SearchFilters } from '#schemas/search.ts';
+import type { EmailStatus } from '#schemas/signup.ts';
 import type { Time } from '#schemas/time.ts';
+import type { Tracking } from '#schemas/tracking.ts';
 import type { Live, Query } from './queries/live.ts';
 import type { ExclusionKind } from './queries/exclusions.ts';
 import type { SyncStatus } from './queries/status.ts';
@@ -24,6 +26,24 @@ export interface TabState {
   saveData: boolean;
   /** The conversation on screen, by its member. */
   conversationWith: ProfileId | null;
+}
+
+export interface EmailCheck {
+  status: EmailStatus;
+}
+
+/** The account form, and what the page knows about the visit. The rest of the payload is the worker's. */
+export interface SignupForm {
+  email: string;
+  name: string;
+  password: string;
+  language: Locale;
+  timezone: string;
+  /** The member whose page led here. */
+  profile: ProfileId | null;
+  formPath: string;
+  referrer: string;
+  trafficsource: Tracking | null;
 }
 
 /** A part is null where the site knows none. */
@@ -41,6 +61,11 @@ export interface SyncApi {
     password: string;
     shared: boolean;
   }) => Promise<Outcome<{ member: ProfileId }>>;
+  /**
+   * Makes an account and signs its member in. After an unknown end the same form may be sent again: it makes one account.
+   * A refusal at `email` has the status of the address as its reason.
+   */
+  signUp: (given: SignupForm) => Promise<Outcome<{ member: ProfileId }>>;
   /**
    * Wipes this device first and notifies the server when possible. With unsent rows and without `discardUnsent` it
    * changes nothing and returns their number.
@@ -88,6 +113,8 @@ export interface SyncApi {
   loadProfileFields: () => Promise<Outcome<null>>;
   /** The town nearest to a position, of which only a rough form leaves the device. */
   findPlace: (given: { lat: number; lon: number }) => Promise<Outcome<FoundPlace>>;
+  /** Whether an account can be made with this address. */
+  validateEmail: (given: { email: string }) => Promise<Outcome<EmailCheck>>;
   /** A text of the site in this language, for visitors too; it is not stored. */
   readPage: (given: { page: PageName; locale: Locale }) => Promise<Outcome<Page>>;
   /**

@@ -85,6 +85,11 @@ const apiOf = ({ ask, worker, restoreHint, keepTab }: ApiParts): SyncApi =>
         restoreHint();
         return ask('logIn', given);
       },
+      signUp(given) {
+        renewTabSecret(false);
+        restoreHint();
+        return ask('signUp', given);
+      },
       checkSession() {
         restoreHint();
         return ask('checkSession');

@@ -1,11 +1,15 @@
 import { Trans, useLingui } from '@lingui/react/macro';
-import { useEffect } from 'react';
+import { lazy, Suspense, useEffect } from 'react';
 import { isRouteErrorResponse, useRouteError } from 'react-router';
 import { PageBar } from '#src/features/waiting/page-bar.tsx';
 import { useStatus } from '#src/data/use-status.ts';
 import { warn } from '#src/lib/log.ts';
 import { Button } from '#src/ui/button.tsx';
 import { EmptyState } from '#src/ui/empty-state.tsx';
+
+const SignupOnError = lazy(async () => ({
+  default: (await import('#src/features/signup/signup-on-error.tsx')).SignupOnError,
+}));
 
 /** A page that failed: its status code, a sentence, and a button to try again (spec §2 error page). */
 export function ErrorPage() {
@@ -38,6 +42,9 @@ export function ErrorPage() {
           <Trans>This page could not be shown. What you wrote is safe.</Trans>
         )}
       </EmptyState>
+      <Suspense fallback={null}>
+        <SignupOnError />
+      </Suspense>
     </>
   );
 }

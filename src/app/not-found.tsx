@@ -1,8 +1,13 @@
 import { Trans, useLingui } from '@lingui/react/macro';
+import { lazy, Suspense } from 'react';
 import { useLocation } from 'react-router';
 import { PageBar } from '#src/features/waiting/page-bar.tsx';
 import { EmptyState } from '#src/ui/empty-state.tsx';
 import { LinkButton } from '#src/ui/link-button.tsx';
+
+const SignupOnError = lazy(async () => ({
+  default: (await import('#src/features/signup/signup-on-error.tsx')).SignupOnError,
+}));
 
 const STATUS = '404';
 
@@ -28,6 +33,9 @@ export function NotFound() {
         </p>
         <p className="break-all font-medium text-ink">{pathname}</p>
       </EmptyState>
+      <Suspense fallback={null}>
+        <SignupOnError />
+      </Suspense>
     </>
   );
 }

@@ -1,10 +1,15 @@
 import { Plural, Trans, useLingui } from '@lingui/react/macro';
 import { useEffect, useState, type ReactNode } from 'react';
+import { useLocation } from 'react-router';
 import { RefusedDeletes } from '#src/features/chats/refused-deletes.tsx';
+import { valueOf } from '#src/data/live-value.ts';
+import { useLive } from '#src/data/use-live.ts';
 import { useStatus } from '#src/data/use-status.ts';
 import { useCommandState } from '#src/data/use-command-state.ts';
 import { Banner } from '#src/ui/banner.tsx';
 import { Button } from '#src/ui/button.tsx';
+import { LinkButton } from '#src/ui/link-button.tsx';
+import { userQuery } from '#sync/queries/account.ts';
 import { applyUpdate, lookForUpdate, useUpdateState } from './workers/update.ts';
 
 /** Notices about the app itself, above every page, while they apply. */
@@ -16,6 +21,7 @@ export function Notices() {
       <MemoryNotice />
       <FallenNotice />
       <SilentNotice />
+      <BirthDateNotice />
       <RefusedDeletes />
       <LostNotice />
     </>
@@ -143,6 +149,31 @@ function SilentNotice() {
         The storage of this browser does not answer. We keep trying. It may help to close other tabs
         of this site.
       </Trans>
+    </Notice>
+  );
+}
+
+/** Everybody's age must be known (spec §5); the signup asks for it by itself. */
+function BirthDateNotice() {
+  const { pathname } = useLocation();
+  const { session } = useStatus('session');
+  const isAsked = pathname === '/signup' || pathname === '/complete-signup';
+  return session.state === 'member' && !isAsked ? <MissingBirthDate /> : null;
+}
+
+function MissingBirthDate() {
+  const user = valueOf(useLive(userQuery, {}));
+  if (user === null || user.profile.date_of_birth !== null) return null;
+  return (
+    <Notice
+      tone="brand"
+      actions={
+        <LinkButton to="/complete-signup" size="compact">
+          <Trans>Continue</Trans>
+        </LinkButton>
+      }
+    >
+      <Trans>Your birth date is missing. Everybody here is 18 or older.</Trans>
     </Notice>
   );
 }

@@ -17,6 +17,8 @@ export interface AppRoute extends Screen {
 const MODULES: Partial<Record<ScreenName, () => Promise<RouteModule>>> = {
   index: () => import('#src/routes/index.tsx'),
   login: () => import('#src/routes/login.tsx'),
+  signup: () => import('#src/routes/signup.tsx'),
+  'complete-signup': () => import('#src/routes/complete-signup.tsx'),
   page: () => import('#src/routes/page.tsx'),
 
   members: () => import('#src/routes/members.tsx'),

@@ -2,6 +2,7 @@
  * Where a visitor came from, from the query of the first page (spec §3 Tracking record). Stored on this device, because
  * search and signup need it later.
  */
+import type { Tracking } from '#schemas/tracking.ts';
 import { keep, kept } from './kept.ts';
 
 const NAME = 'tracking';
@@ -16,15 +17,22 @@ export function keepTracking(search: string): void {
   keep(NAME, JSON.stringify(Object.fromEntries(stored)));
 }
 
-/** The network that sent the visitor: the traffic source of search and signup. Undefined when there is none. */
-export function trafficSource(): string | undefined {
+/** The stored record, or null. */
+export function trackingRecord(): Tracking | null {
   try {
     const known: unknown = JSON.parse(kept(NAME) ?? 'null');
-    const isRecord = typeof known === 'object' && known !== null && 'network' in known;
-    return isRecord && typeof known.network === 'string' && known.network !== ''
-      ? known.network
-      : undefined;
+    if (typeof known !== 'object' || known === null) return null;
+    const given: object = known;
+    const part = (name: (typeof PARTS)[number]): string | null => {
+      const value: unknown = Reflect.get(given, name);
+      return typeof value === 'string' && value !== '' ? value : null;
+    };
+    const record = { network: part('network'), ref: part('ref') };
+    return { ...record, sub1: part('sub1'), sub2: part('sub2'), sub3: part('sub3') };
   } catch {
-    return undefined;
+    return null;
   }
 }
+
+/** The network that sent the visitor: the traffic source of search and signup. Undefined when there is none. */
+export const trafficSource = (): string | undefined => trackingRecord()?.network ?? undefined;

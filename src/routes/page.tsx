@@ -2,7 +2,7 @@ import { Trans, useLingui } from '@lingui/react/macro';
 import { useLocation } from 'react-router';
 import { PAGE_NAMES, WITHDRAW_PATH } from '#schemas/page-names.ts';
 import { SiteText } from '#src/features/legal/site-text.tsx';
-import { usePage } from '#src/features/legal/use-page.ts';
+import { usePage } from '#src/data/texts/use-page.ts';
 import { usePageNames } from '#src/features/legal/use-page-names.ts';
 import { ErrorState } from '#src/features/live/error-state.tsx';
 import { SlowNotice } from '#src/features/live/slow-notice.tsx';

@@ -41,6 +41,7 @@ import type { Ports } from './ports.ts';
 import type { SessionHost } from './session/session-host.ts';
 import type { Session } from './session/session.ts';
 import type { StatusValue } from './status.ts';
+import { checkEmail } from './queries/validate-email.ts';
 import { postTo } from './subscription.ts';
 import type { TabSecret } from './session/tab-secret.ts';
 
@@ -94,6 +95,7 @@ export function createCommands(parts: CommandParts): SyncApi {
 const sessionCommands = ({ session }: CommandParts) =>
   ({
     logIn: (given) => guarded(() => session.logIn(given)),
+    signUp: (given) => guarded(() => session.signUp(given)),
     logOut: (given) => guarded(() => session.logOut(given)),
     checkSession: () => guarded(() => session.checkSession()),
     decideRetainedRows: (given) => guarded(() => session.decideRetainedRows(given)),
@@ -143,6 +145,13 @@ function queryCommands(parts: CommandParts) {
       asMember((memberSession) => resendActivation(memberSession, given)),
     confirmAddress: (given) =>
       here((context) => confirmAddress(context, sessionHost.memberSession, given)),
+    validateEmail: ({ email }) =>
+      here(async ({ http }) => {
+        const { visitor } = sessionHost;
+        const loadSettings = visitor && (() => visitor.loadSettings());
+        const outcome = await checkEmail({ http, loadSettings }, email);
+        return outcome.ok ? ok({ status: outcome.value.status }) : outcome;
+      }),
     readPage: (given) => here((context) => fetchPage(context, given)),
     subscribePush: ({ subscription }) =>
       asMember((memberSession) => registerPush({ clock, memberSession }, subscription)),

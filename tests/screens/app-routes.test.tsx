@@ -13,7 +13,7 @@ import { settingsWith } from '#tests/support/site-settings.ts';
 const SPECIFIED: [string, Access, Layout][] = [
   ['/', 'optional', 'default'],
   ['/login', 'public', 'default'],
-  ['/signup', 'public', 'default'],
+  ['/signup', 'public', 'empty'],
   ['/pages/ban', 'public', 'default'],
   ['/pages/faq', 'public', 'default'],
   ['/pages/terms', 'public', 'default'],
@@ -83,7 +83,7 @@ test('[decision 45] /search is the same screen as /members, and the address of a
   expect(rowOf('/likes/m/m1')?.load).toBe(rowOf('/members/m1')?.load);
 });
 
-test.each([['/nowhere/at/all'], ['/signup'], ['/match-finder'], ['/members/m1/signup']])(
+test.each([['/nowhere/at/all'], ['/match-finder'], ['/members/m1/signup']])(
   '[§2 route guard] %s shows 404 “Page not found” with the path',
   async (path) => {
     renderApp(path, fakeSync(AS_MEMBER));

@@ -21,7 +21,7 @@ const NAME = 'Emma';
 const OWN_NAME = 'Annabel';
 const BUILT = ROUTES.filter(({ load }) => load !== null);
 const GENERIC =
-  /^((Log in|Search|Profile|Conversation|Likes|Hidden and blocked|Chats|Me|Waiting to be sent) · )?Vonk$/;
+  /^((Log in|Search|Profile|Conversation|Likes|Hidden and blocked|Chats|Me|Waiting to be sent|Join free|Complete your profile) · )?Vonk$/;
 
 const like = { liked: true, like_state: 'settled' } as const;
 const profile = ProfileId.parse('emma');

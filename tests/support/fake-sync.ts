@@ -114,6 +114,8 @@ function recordingApi(calls: FakeSync['calls']): SyncApi {
 
   const own = {
     logIn: says('logIn', { member: ProfileId.parse('anna') }),
+    signUp: says('signUp', { member: ProfileId.parse('anna') }),
+    validateEmail: says('validateEmail', { status: 'new' }),
     logOut: says('logOut', { done: true, unsent: 0 }),
     checkSession: says('checkSession', { member: null }),
     loadActivation: says('loadActivation', { delivered: true, failed: false, activated: false }),

@@ -102,7 +102,34 @@ export const SCREENS: readonly Screen[] = [
       await expect(page.getByRole('alert').first()).toBeVisible();
     }),
   },
-  { name: 'not-found', as: 'visitor', open: at('/signup') },
+  { name: 'not-found', as: 'visitor', open: at('/nowhere/at/all') },
+
+  { name: 'signup', as: 'visitor', open: at('/signup') },
+  {
+    name: 'signup-filled',
+    as: 'visitor',
+    open: then(at('/signup'), async (page) => {
+      await page.locator('input[name="email"]').fill('anna@gmial.com');
+      await page.locator('input[name="password"]').fill('seven green herons');
+      await page.locator('input[name="name"]').fill('Anna');
+      await expect(page.locator('main form button[type="button"]').first()).toBeVisible();
+    }),
+  },
+  {
+    name: 'signup-taken',
+    as: 'visitor',
+    open: then(at('/signup'), async (page) => {
+      await page.locator('input[name="email"]').fill('anna@vonk.test');
+      await page.locator('input[name="name"]').fill('@anna');
+      await page.locator('button[type="submit"]').click();
+      await expect(page.locator('input[name="email"][aria-invalid]')).toBeVisible();
+    }),
+  },
+  {
+    name: 'signup-terms',
+    as: 'visitor',
+    open: then(at('/signup'), openDialog('main form a[aria-haspopup="dialog"]')),
+  },
 
   { name: 'search', as: 'member', open: at('/members') },
   {
@@ -179,6 +206,7 @@ export const SCREENS: readonly Screen[] = [
     }),
   },
 
+  { name: 'complete-signup', as: 'newcomer', open: at('/complete-signup') },
   { name: 'signup-push', as: 'newcomer', open: step(1) },
   { name: 'signup-photo', as: 'newcomer', open: step(2) },
   { name: 'signup-photo-crop', as: 'newcomer', open: then(step(2), choosePicture) },

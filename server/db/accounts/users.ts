@@ -34,6 +34,7 @@ export async function readUser(
   const row = await selectCards(db)
     .select(['members.email', 'members.mailprovider', 'members.paid_user', 'members.signup_date'])
     .select(['members.personal', 'members.notes', 'members.interests', 'members.paused_until'])
+    .select('members.signup_step')
     .where('members.id', '=', of.member)
     .executeTakeFirstOrThrow();
   return {
@@ -43,6 +44,7 @@ export async function readUser(
     signup_date: row.signup_date.toISOString(),
     fictional_icon: of.fictionalIcon,
     paused_until: row.paused_until?.toISOString() ?? null,
+    lastSignupStep: row.signup_step,
     credits: await balanceOf(db, of.member),
     profile: {
       ...toCard(row, of.now),

@@ -9,7 +9,7 @@ export function useWaitingWords() {
   const refusalText = useRefusalText();
   const format = useFormat();
 
-  const what = ({ kind, card }: WaitingRow): string => {
+  const what = ({ kind, field, card }: WaitingRow): string => {
     const name = card?.name || t`Member`;
     const words = {
       like: t`Like for ${name}`,
@@ -19,7 +19,8 @@ export function useWaitingWords() {
       seen: t`Likes marked as seen`,
       photo: t`Photo for your profile`,
       delete: t`Conversation with ${name} deleted`,
-      edit: t`Change of your profile`,
+      edit:
+        field === 'lastSignupStep' ? t`How far you are with joining` : t`Change of your profile`,
       setting: t`Change of your settings`,
       hide: t`${name} hidden`,
       unhide: t`${name} shown again`,

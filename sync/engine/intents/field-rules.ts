@@ -50,6 +50,12 @@ const fieldBrought = ({ fields }: FieldsAnswer, field: string): Brought => {
 
 type FieldEndpoint = Endpoint<z.core.$ZodType, z.core.$ZodType, z.ZodMiniType<FieldsAnswer>>;
 
+/** The one field whose value is a number on the wire. */
+const STEP_FIELD = 'lastSignupStep';
+
+const onWire = (field: string, value: string | null): string | number | null =>
+  field === STEP_FIELD && value !== null ? Number(value) : value;
+
 /** A backend of spec §7 accepts only the fields. */
 export const fieldRequest = (
   { field, value, updated }: FieldSend<'edit' | 'setting'>,
@@ -58,6 +64,6 @@ export const fieldRequest = (
 ): CallRequest =>
   callRequest({
     ...given,
-    body: { [field]: value, ...(sync === true ? { updated } : {}) },
+    body: { [field]: onWire(field, value), ...(sync === true ? { updated } : {}) },
     broughtOf: (answer) => fieldBrought(answer, field),
   });

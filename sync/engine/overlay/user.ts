@@ -40,13 +40,27 @@ const withEdit = (profile: OwnProfile, { field, value }: Edit): OwnProfile => {
     : { ...profile, ...set(value) };
 };
 
-export function userOverlay(user: User, rows: readonly OutboxRow[]): User {
-  const edits = editsOf(rows);
-  return edits.length === 0 ? user : { ...user, profile: edits.reduce(withEdit, user.profile) };
-}
+/** Beside the profile: how far the signup went. It only goes forward (security R32). */
+const STEP_FIELD = 'lastSignupStep';
+
+const withStep = (user: User, { value }: Edit): User => ({
+  ...user,
+  lastSignupStep: Math.max(Number(value), user.lastSignupStep ?? 0),
+});
+
+export const userOverlay = (user: User, rows: readonly OutboxRow[]): User =>
+  editsOf(rows).reduce(
+    (seen, edit) =>
+      edit.field === STEP_FIELD
+        ? withStep(seen, edit)
+        : { ...seen, profile: withEdit(seen.profile, edit) },
+    user,
+  );
 
 /** The value of a field; null when it is empty or unknown. */
-export function fieldOf({ profile }: User, field: string): string | null {
+export function fieldOf({ profile, lastSignupStep }: User, field: string): string | null {
+  if (field === STEP_FIELD)
+    return typeof lastSignupStep === 'number' ? String(lastSignupStep) : null;
   const own: Readonly<Record<string, unknown>> = profile;
   const value = FIELDS.has(field) ? own[field] : profile.notes[field];
   return typeof value === 'string' ? value : null;

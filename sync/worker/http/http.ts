@@ -19,6 +19,7 @@ import {
 } from '#schemas/headers.ts';
 import { READ_TIMEOUT_MS, WRITE_TIMEOUT_MS } from '#schemas/limits.ts';
 import { read } from '#schemas/reader.ts';
+import { signUp } from '#schemas/signup.ts';
 import type { Answer, Heading, Refused } from './answer.ts';
 import { bodyOf, type Body } from './body.ts';
 import type { Clock } from '#sync/worker/clock.ts';
@@ -157,7 +158,9 @@ function saidIn({ method }: AnyEndpoint, response: Response): Promise<Body> | Bo
   return isHeadersAlone ? { kind: 'json', value: undefined } : bodyOf(response);
 }
 
-const isUser = ({ name }: AnyEndpoint): boolean => name === getUser.name || name === logIn.name;
+const WITH_USER: ReadonlySet<string> = new Set([getUser.name, logIn.name, signUp.name]);
+
+const isUser = ({ name }: AnyEndpoint): boolean => WITH_USER.has(name);
 
 /** From a 402: the credits needed and the balance (contract 7). */
 function creditsIn(error: ErrorAnswer['error'] | null): Pick<Refused, 'credits'> {

@@ -6,9 +6,12 @@ import type { Http } from '#sync/worker/http/http.ts';
 import { fetchOptional } from '#sync/worker/http/optional.ts';
 import type { Visitor } from '#sync/worker/session/visitor.ts';
 
-const N_MAX_LENGTH = 512;
+export const N_MAX_LENGTH = 512;
 
-const WITHOUT_CSRF: ReadonlySet<FailureCode> = new Set<FailureCode>(['absent', 'unreadable']);
+export const WITHOUT_CSRF: ReadonlySet<FailureCode> = new Set<FailureCode>([
+  'absent',
+  'unreadable',
+]);
 
 export interface Credentials {
   email: string;

@@ -5,6 +5,7 @@
 import { getUser, type User } from '#schemas/account.ts';
 import { ok, type Outcome } from '#schemas/outcome.ts';
 import type { ProfileId } from '#schemas/ids.ts';
+import type { SignupForm } from '#sync/api.ts';
 import { logBug } from '#sync/db/log.ts';
 import { databaseNames, newStoreId } from '#sync/db/store/names.ts';
 import { SerialQueue } from '#sync/db/store/serial-queue.ts';
@@ -27,12 +28,14 @@ import {
 } from '#sync/engine/session/session-state.ts';
 import { outcomeOf } from '#sync/worker/http/outcome-of.ts';
 import { requestLogIn, type Credentials } from '#sync/worker/queries/log-in.ts';
+import { createSignUp } from '#sync/worker/queries/sign-up.ts';
 import type { Bus } from '#sync/worker/tabs/bus.ts';
 import type { Http } from '#sync/worker/http/http.ts';
 import type { Ports } from '#sync/worker/ports.ts';
 import { isDefinite } from '#sync/worker/reads/read-result.ts';
 import type { Unavailability } from './member-store.ts';
 import type { Renewed, SessionHost } from './session-host.ts';
+import type { Visitor } from './visitor.ts';
 import type { StatusValue } from '#sync/worker/status.ts';
 import type { TabSecret } from './tab-secret.ts';
 import {
@@ -73,11 +76,13 @@ export class Session {
   readonly started = Promise.withResolvers<undefined>();
   readonly #parts: SessionParts;
   readonly #queue = new SerialQueue();
+  readonly #requestSignUp: ReturnType<typeof createSignUp>;
   #state = NO_SESSION;
   #leaveTab = (): void => {};
 
   constructor(parts: SessionParts) {
     this.#parts = parts;
+    this.#requestSignUp = createSignUp({ http: parts.http, userAgent: parts.ports.userAgent });
   }
 
   /** Resolves when the current change of session is over. */
@@ -146,16 +151,32 @@ export class Session {
   }
 
   logIn(given: Credentials & { shared: boolean }): Promise<Outcome<{ member: ProfileId }>> {
+    const { http, ports } = this.#parts;
+    const { userAgent } = ports;
+    return this.#begin(given.shared, (visitor) =>
+      requestLogIn({ http, visitor, userAgent }, given),
+    );
+  }
+
+  /** The member is signed in, as after a login. */
+  signUp(given: SignupForm): Promise<Outcome<{ member: ProfileId }>> {
+    return this.#begin(false, (visitor) => this.#requestSignUp(visitor, given));
+  }
+
+  #begin(
+    shared: boolean,
+    request: (visitor: Visitor) => Promise<Outcome<User>>,
+  ): Promise<Outcome<{ member: ProfileId }>> {
     return this.#queue.run(async () => {
-      const { sessionHost, memory, http, ports } = this.#parts;
+      const { sessionHost, memory } = this.#parts;
       const { memberSession, visitor } = sessionHost;
       if (memberSession) return ok({ member: memberSession.member });
       if (!visitor) throw new Error('not started');
       await finishWipe(this.#parts, await memory.read());
       await visitor.tellLogout();
-      const outcome = await requestLogIn({ http, visitor, userAgent: ports.userAgent }, given);
+      const outcome = await request(visitor);
       if (!outcome.ok) return outcome;
-      await this.#confirm(outcome.value, given.shared);
+      await this.#confirm(outcome.value, shared);
       return ok({ member: outcome.value.profile.id });
     });
   }

@@ -1,0 +1,81 @@
+import { Trans, useLingui } from '@lingui/react/macro';
+import { WifiOff } from 'lucide-react';
+import { useRef } from 'react';
+import type { ProfileId } from '#schemas/ids.ts';
+import { useFailureText } from '#src/i18n/use-failure-text.ts';
+import { cx } from '#src/lib/cx.ts';
+import { Banner } from '#src/ui/banner.tsx';
+import { Button } from '#src/ui/button.tsx';
+import { TextLink } from '#src/ui/text-link.tsx';
+import { EmailField } from './email-field.tsx';
+import { LegalLine } from './legal-line.tsx';
+import { NameField } from './name-field.tsx';
+import { NewPasswordField } from './new-password-field.tsx';
+import { useAccountForm, type AccountFormState } from './use-account-form.ts';
+
+export interface AccountFormProps {
+  /** The path of the page with the form, for the site's statistics. */
+  formPath: string;
+  /** The member whose page led here. */
+  referringProfile: ProfileId | null;
+  /** A `page` keeps its button at the foot of a phone's screen; a `card` is one block. */
+  look: 'page' | 'card';
+}
+
+/** Step 0 of the signup: makes the account, and goes on at `/signup`. */
+export function AccountForm({ formPath, referringProfile, look }: AccountFormProps) {
+  const { t } = useLingui();
+  const element = useRef<HTMLFormElement>(null);
+  const form = useAccountForm({ formPath, referringProfile }, (field) => {
+    const input = element.current?.querySelector<HTMLInputElement>(`input[name="${field}"]`);
+    input?.focus({ preventScroll: true });
+    input?.scrollIntoView({ block: 'center' });
+  });
+  const isPage = look === 'page';
+  return (
+    <form
+      ref={element}
+      noValidate
+      method="post"
+      onSubmit={form.submit}
+      className={cx('flex flex-col gap-5', isPage && 'grow')}
+    >
+      <EmailField form={form} />
+      <NameField form={form} />
+      <NewPasswordField form={form} />
+      <LegalLine />
+      <div
+        className={cx(
+          'flex flex-col gap-3',
+          isPage && 'pad-bottom-safe sticky bottom-0 mt-auto bg-page pt-3 md:static',
+        )}
+      >
+        <AccountNotice form={form} />
+        <Button type="submit" kind="ember" isWide isBusy={form.isBusy} busyLabel={t`Loading...`}>
+          <Trans>Join free</Trans>
+        </Button>
+        <p className={cx('text-center text-small', isPage && 'pb-3')}>
+          <Trans>
+            Already here? <TextLink to="/login">Log in</TextLink>
+          </Trans>
+        </p>
+      </div>
+    </form>
+  );
+}
+
+function AccountNotice({ form }: { form: AccountFormState }) {
+  const failureText = useFailureText();
+  if (form.isWaiting)
+    return (
+      <Banner tone="warning" role="status" icon={<WifiOff />}>
+        <Trans>No connection. Leave this page open: we send it as soon as you are back.</Trans>
+      </Banner>
+    );
+  if (form.failure === null) return null;
+  return (
+    <Banner tone="danger" role="alert">
+      {failureText(form.failure)}
+    </Banner>
+  );
+}

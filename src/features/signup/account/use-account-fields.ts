@@ -1,0 +1,49 @@
+/** What is typed into the account form, and which fields the member has left. */
+import { useState } from 'react';
+import { keepDraft, readDraft, type AccountDraft } from './account-draft.ts';
+import { isEmail } from './email-rules.ts';
+import { nameFromEmail, problemOfName } from './name-rules.ts';
+
+export interface AccountGiven extends AccountDraft {
+  password: string;
+}
+
+export type AccountField = keyof AccountGiven;
+
+export const ACCOUNT_FIELDS: readonly AccountField[] = ['email', 'name', 'password'];
+
+export function useAccountFields() {
+  const [given, setGiven] = useState<AccountGiven>(() => ({ ...readDraft(), password: '' }));
+  const [left, setLeft] = useState<ReadonlySet<AccountField>>(new Set());
+
+  const change = (changed: Partial<AccountGiven>) => {
+    const next = { ...given, ...changed };
+    setGiven(next);
+    keepDraft({ email: next.email, name: next.name });
+  };
+  return {
+    given,
+    change,
+    /** An empty field that was passed is not wrong yet. */
+    leave: (field: AccountField) => {
+      if (given[field] !== '') setLeft(new Set([...left, field]));
+      if (field === 'email') change({ name: withName(given).name });
+    },
+    leaveAll: () => setLeft(new Set(ACCOUNT_FIELDS)),
+    hasLeft: (field: AccountField) => left.has(field),
+  };
+}
+
+/** An empty name is filled from the address (spec §5). */
+export const withName = (given: AccountGiven): AccountGiven =>
+  given.name.trim() === '' ? { ...given, name: nameFromEmail(given.email) } : given;
+
+/** The first field that cannot be sent. */
+export function wrongField(
+  { email, name, password }: AccountGiven,
+  isTaken: boolean,
+): AccountField | null {
+  if (!isEmail(email) || isTaken) return 'email';
+  if (problemOfName(name, email) !== null) return 'name';
+  return password === '' ? 'password' : null;
+}

@@ -1,0 +1,142 @@
+import { Trans, useLingui } from '@lingui/react/macro';
+import { ArrowLeft } from 'lucide-react';
+import { Suspense, useEffect, useRef, type ReactNode } from 'react';
+import { Navigate, useLocation, useNavigate, useSearchParams } from 'react-router';
+import type { User } from '#schemas/account.ts';
+import type { PushState } from '#src/data/push-browser.ts';
+import { Button } from '#src/ui/button.tsx';
+import { IconButton } from '#src/ui/icon-button.tsx';
+import { ProgressDots } from '#src/ui/progress-dots.tsx';
+import { Spinner } from '#src/ui/spinner.tsx';
+import { SignupHeader } from './signup-header.tsx';
+import {
+  canSkip,
+  nextStep,
+  progressOf,
+  startOfMember,
+  STEP,
+  stepBefore,
+  stepOf,
+  type Step,
+} from './signup-steps.ts';
+import { ALONE, CHECKLIST, stepPath } from './step-path.ts';
+import { STEP_SCREENS } from './signup-steps-shown.tsx';
+import { useOwnUser } from './steps/use-own-user.ts';
+import { useFirstPushState } from './use-first-push-state.ts';
+import { useKeepStep } from './use-keep-step.ts';
+
+const AFTER = '/members';
+/** Steps 1 to 7 for a member. The step is in the address, so that the browser's back button goes one step back. */
+export function SignupFlow() {
+  const { t } = useLingui();
+  const user = useOwnUser();
+  const push = useFirstPushState();
+  if (user === null || push === null)
+    return <Spinner label={t`Loading...`} className="m-auto size-8" />;
+  return <Steps user={user} push={push} />;
+}
+
+interface StepsProps {
+  user: User;
+  push: PushState;
+}
+
+function Steps({ user, push }: StepsProps) {
+  const [params] = useSearchParams();
+  const step = params.has('step') ? stepOf(Number(params.get('step'))) : null;
+  const isAlone = params.has(ALONE);
+  const lastStep = user.lastSignupStep ?? null;
+  const go = useStepNavigation(step, { push, isAlone });
+  useKeepStep(isAlone ? null : step, lastStep);
+
+  if (step === null || step === STEP.account) {
+    const start = startOfMember({ push, profile: user.profile, lastStep });
+    return <Navigate to={start === STEP.done ? AFTER : stepPath(start)} replace />;
+  }
+  const Screen = STEP_SCREENS[step];
+  return (
+    <>
+      <SignupHeader
+        start={go.back && <Back onPress={go.back} />}
+        end={!isAlone && canSkip(step) && <Skip onPress={go.next} />}
+      >
+        {!isAlone && <Progress step={step} />}
+      </SignupHeader>
+      <div className="mx-auto flex w-full max-w-form grow flex-col px-4 pt-2">
+        <Suspense fallback={<Spinner className="m-auto size-8" />}>
+          <StepPlace key={step}>
+            <Screen onNext={go.next} />
+          </StepPlace>
+        </Suspense>
+      </div>
+    </>
+  );
+}
+
+/** Back leads to the entry of the browser's history where there is one, so that it does not grow. */
+function useStepNavigation(
+  step: Step | null,
+  { push, isAlone }: { push: PushState; isAlone: boolean },
+): { next: () => void; back: (() => void) | null } {
+  const navigate = useNavigate();
+  const cameFrom: unknown = useLocation().state;
+  const now = step ?? STEP.account;
+  const before = isAlone ? null : stepBefore(now, { push });
+  const to = isAlone ? CHECKLIST : before === null ? null : stepPath(before);
+  return {
+    next() {
+      if (isAlone) void navigate(CHECKLIST, { replace: true });
+      else if (now === STEP.done) void navigate(AFTER);
+      else void navigate(stepPath(nextStep(now, { push })), { state: now });
+    },
+    back:
+      to === null
+        ? null
+        : () =>
+            void (cameFrom === before && !isAlone ? navigate(-1) : navigate(to, { replace: true })),
+  };
+}
+
+/** The question gets the focus, so that keyboard and screen reader start there. */
+function StepPlace({ children }: { children: ReactNode }) {
+  const place = useRef<HTMLDivElement>(null);
+  useEffect(() => {
+    place.current?.querySelector<HTMLElement>('h1')?.focus({ preventScroll: true });
+    scrollTo({ top: 0 });
+  }, []);
+  return (
+    <div
+      ref={place}
+      className="flex grow flex-col motion-safe:transition-[opacity,translate] motion-safe:duration-200 motion-safe:starting:translate-x-6 motion-safe:starting:opacity-0"
+    >
+      {children}
+    </div>
+  );
+}
+
+function Back({ onPress }: { onPress: () => void }) {
+  const { t } = useLingui();
+  return (
+    <IconButton
+      label={t`Back`}
+      icon={<ArrowLeft aria-hidden="true" className="rtl:rotate-180" />}
+      onClick={onPress}
+    />
+  );
+}
+
+function Skip({ onPress }: { onPress: () => void }) {
+  return (
+    <Button kind="quiet" size="compact" onClick={onPress}>
+      <Trans>Skip</Trans>
+    </Button>
+  );
+}
+
+function Progress({ step: now }: { step: Step }) {
+  const { t } = useLingui();
+  const progress = progressOf(now);
+  if (progress === null) return null;
+  const { step, total } = progress;
+  return <ProgressDots step={step} total={total} label={t`Step ${step} of ${total}`} />;
+}

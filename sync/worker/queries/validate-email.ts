@@ -1,0 +1,34 @@
+/** Checks an address with the server, which also gives the token of a signup with it (spec §4, §7). */
+import type { EmailCheck } from '#sync/api.ts';
+import { fail, type Outcome } from '#schemas/outcome.ts';
+import { validateEmail } from '#schemas/signup.ts';
+import { outcomeOf } from '#sync/worker/http/outcome-of.ts';
+import type { Http } from '#sync/worker/http/http.ts';
+import { fetchOptional } from '#sync/worker/http/optional.ts';
+
+interface Line {
+  http: Http;
+  /** Makes this browser known to the server; null where a member is signed in. */
+  loadSettings: (() => Promise<unknown>) | null;
+}
+
+export async function checkEmail(
+  { http, loadSettings }: Line,
+  email: string,
+): Promise<Outcome<EmailCheck & { token: string | null }>> {
+  const ask = async () =>
+    outcomeOf(validateEmail, await fetchOptional(http, validateEmail, { query: { email } }));
+  const first = await ask();
+  if (loadSettings === null || !isOfUnknownBrowser(first)) return withoutSession(first);
+  await loadSettings();
+  return withoutSession(await ask());
+}
+
+const isOfUnknownBrowser = (outcome: Outcome<unknown>): boolean =>
+  !outcome.ok && outcome.failure.code === 'refused' && outcome.failure.reason === 'invalid_csrf';
+
+/** A visitor has no session that could have ended. */
+export const withoutSession = <T>(outcome: Outcome<T>): Outcome<T> =>
+  outcome.ok || outcome.failure.code !== 'signed-out'
+    ? outcome
+    : fail({ code: 'refused', status: 403, reason: 'forbidden', message: '' });

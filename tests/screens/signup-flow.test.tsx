@@ -1,0 +1,169 @@
+import { screen, waitFor, within } from '@testing-library/react';
+import { beforeEach, describe, expect, test, vi } from 'vitest';
+import { RegionId } from '#schemas/ids.ts';
+import type { User } from '#schemas/account.ts';
+import { missingSteps, stepsDone } from '#src/features/signup/missing-steps.ts';
+import { settingsQuery, userQuery } from '#sync/queries/account.ts';
+import { fakeSync, fresh } from '#tests/support/fake-sync.ts';
+import { ownUser } from '#tests/support/own-user.ts';
+import { AS_MEMBER, AS_VISITOR, renderApp } from '#tests/support/render-app.tsx';
+import { settingsWith } from '#tests/support/site-settings.ts';
+
+/** The place step asks the browser for its position. */
+beforeEach(() => {
+  Object.defineProperty(navigator, 'geolocation', { configurable: true, value: GEOLOCATION });
+});
+
+const GEOLOCATION = { getCurrentPosition: vi.fn<Geolocation['getCurrentPosition']>() };
+
+const PHOTO = 'Show that smile';
+const PLACE = 'Where is home?';
+
+function open(path: string, user: User) {
+  const sync = fakeSync(AS_MEMBER);
+  sync.put(settingsQuery, fresh(settingsWith({})));
+  sync.put(userQuery, fresh(user));
+  const steps = () =>
+    sync.calls
+      .filter(({ command }) => command === 'editProfile')
+      .map(({ given }) => given)
+      .filter((given) => JSON.stringify(given).includes('lastSignupStep'));
+  return { sync, steps, ...renderApp(path, sync) };
+}
+
+const heading = (name: string) => screen.findByRole('heading', { level: 1, name });
+const press = (name: string) => screen.getByRole('button', { name });
+
+test('[spec §4] a member without push starts with the photo, and the step is stored once', async () => {
+  const { steps, path } = open('/signup', ownUser({ lastSignupStep: 0 }));
+
+  await heading(PHOTO);
+
+  expect(path()).toBe('/signup?step=2');
+  await waitFor(() => expect(steps()).toEqual([{ field: 'lastSignupStep', value: '2' }]));
+});
+
+test('a half-finished signup goes on where it stopped, and tells nothing again', async () => {
+  const { steps, path } = open('/signup', ownUser({ lastSignupStep: 3 }));
+
+  await heading(PLACE);
+
+  expect(path()).toBe('/signup?step=3');
+  expect(screen.getByText('Step 3 of 6')).toBeTruthy();
+  expect(steps()).toEqual([]);
+});
+
+test('skip goes on, and back leads one step back', async () => {
+  const { user, path } = open('/signup?step=2', ownUser({ lastSignupStep: 2 }));
+  await heading(PHOTO);
+
+  await user.click(press('Skip'));
+  await heading(PLACE);
+  expect(document.activeElement).toBe(screen.getByRole('heading', { level: 1 }));
+  await user.click(press('Back'));
+
+  await heading(PHOTO);
+  expect(path()).toBe('/signup?step=2');
+});
+
+test('the birth date has no skip', async () => {
+  open('/signup?step=4', ownUser({ lastSignupStep: 4 }));
+
+  await heading('A little about you');
+
+  expect(screen.queryByRole('button', { name: 'Skip' })).toBeNull();
+});
+
+test('[decision 22] a backend that does not return the step is told once', async () => {
+  const { sync, steps } = open('/signup?step=3', ownUser());
+  await heading(PLACE);
+  await waitFor(() => expect(steps()).toHaveLength(1));
+
+  sync.put(userQuery, fresh(ownUser({ lastSignupStep: 3 })));
+  sync.put(userQuery, fresh(ownUser()));
+
+  await heading(PLACE);
+  expect(steps()).toHaveLength(1);
+});
+
+test('a member whose signup is complete is led to the members', async () => {
+  const { path } = open('/signup', ownUser({ lastSignupStep: 7 }));
+
+  await waitFor(() => expect(path()).toBe('/members'));
+});
+
+test('a visitor with the address of a step gets the account form', async () => {
+  const sync = fakeSync(AS_VISITOR);
+  sync.put(settingsQuery, fresh(settingsWith({})));
+  renderApp('/signup?step=4', sync);
+
+  await heading('First, how do we reach you?');
+});
+
+describe('the checklist', () => {
+  test('shows only what is missing, without “later” while the birth date is', async () => {
+    open('/complete-signup', ownUser({}, { city: 'Ghent', personal: 'Hi' }));
+
+    await heading('Almost there');
+    const list = await screen.findByRole('list');
+    const links = within(list)
+      .getAllByRole('link')
+      .map((link) => link.getAttribute('href'));
+    expect(links).toEqual(['/signup?step=4&only=1', '/signup?step=2&only=1']);
+    expect(screen.getByText('4 of 6 done')).toBeTruthy();
+    expect(screen.queryByRole('link', { name: 'Later' })).toBeNull();
+  });
+
+  test('with a birth date, the rest may wait', async () => {
+    open('/complete-signup', ownUser({}, { date_of_birth: '1990-01-01', gender: 'f' }));
+
+    const later = await screen.findByRole('link', { name: 'Later' });
+
+    expect(later.getAttribute('href')).toBe('/members');
+  });
+
+  test('a step of the checklist leads back to it, and does not move the signup', async () => {
+    const { user, path, steps } = open('/signup?step=3&only=1', ownUser({ lastSignupStep: 2 }));
+    await heading(PLACE);
+
+    expect(screen.queryByText(/of 6/)).toBeNull();
+    await user.click(press('Back'));
+
+    await heading('Almost there');
+    expect(path()).toBe('/complete-signup');
+    expect(steps()).toEqual([]);
+  });
+
+  test('a complete profile leads on', async () => {
+    const complete = { city: 'Ghent', personal: 'Hi', gender: 'f', date_of_birth: '1990-01-01' };
+    const main_image = { id: null, thumb_filename: '/i', full_filename: null, placeholder: null };
+    open('/complete-signup', ownUser({}, { ...complete, main_image }));
+
+    await screen.findByText('Everything is there. Time to say hello.');
+  });
+});
+
+test('a member without a birth date is asked for it on every other page', async () => {
+  const { sync } = open('/me', ownUser());
+
+  await screen.findByText(/Your birth date is missing/);
+  sync.put(userQuery, fresh(ownUser({}, { date_of_birth: '1990-01-01' })));
+
+  await waitFor(() => expect(screen.queryByText(/Your birth date is missing/)).toBeNull());
+});
+
+test.each<[string, Partial<User['profile']>, string[]]>([
+  ['nothing is filled in', {}, ['you', 'photo', 'place', 'about']],
+  ['only the gender is known', { gender: 'f' }, ['you', 'photo', 'place', 'about']],
+  [
+    'a region is enough for the place',
+    { countryregion: RegionId.parse('1') },
+    ['you', 'photo', 'about'],
+  ],
+  ['an empty text is missing', { personal: '', city: '' }, ['you', 'photo', 'place', 'about']],
+])('missing: %s', (_, profile, missing) => {
+  const found = missingSteps(ownUser({}, profile).profile);
+
+  expect(found).toEqual(missing);
+  expect(stepsDone(found)).toBe(6 - missing.length);
+});
