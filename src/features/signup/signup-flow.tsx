@@ -26,6 +26,7 @@ import { useFirstPushState } from './use-first-push-state.ts';
 import { useKeepStep } from './use-keep-step.ts';
 
 const AFTER = '/members';
+
 /** Steps 1 to 7 for a member. The step is in the address, so that the browser's back button goes one step back. */
 export function SignupFlow() {
   const { t } = useLingui();

@@ -50,8 +50,8 @@ const fieldBrought = ({ fields }: FieldsAnswer, field: string): Brought => {
 
 type FieldEndpoint = Endpoint<z.core.$ZodType, z.core.$ZodType, z.ZodMiniType<FieldsAnswer>>;
 
-/** The one field whose value is a number on the wire. */
-const STEP_FIELD = 'lastSignupStep';
+/** How far the signup went: the one field that is beside the profile, and a number on the wire. */
+export const STEP_FIELD = 'lastSignupStep';
 
 const onWire = (field: string, value: string | null): string | number | null =>
   field === STEP_FIELD && value !== null ? Number(value) : value;

@@ -1,6 +1,7 @@
 /** My own profile with my edits laid over it, field by field (contract 32). A new country empties region and city. */
 import { RegionId } from '#schemas/ids.ts';
 import type { OwnProfile, User } from '#schemas/account.ts';
+import { STEP_FIELD } from '#sync/engine/intents/field-rules.ts';
 import { wantedOf } from '#sync/engine/intents/set-row.ts';
 import type { OutboxRow } from '#sync/engine/outbox/rows.ts';
 import { rowsOf } from './rows-of.ts';
@@ -40,9 +41,7 @@ const withEdit = (profile: OwnProfile, { field, value }: Edit): OwnProfile => {
     : { ...profile, ...set(value) };
 };
 
-/** Beside the profile: how far the signup went. It only goes forward (security R32). */
-const STEP_FIELD = 'lastSignupStep';
-
+/** The signup only goes forward (security R32). */
 const withStep = (user: User, { value }: Edit): User => ({
   ...user,
   lastSignupStep: Math.max(Number(value), user.lastSignupStep ?? 0),

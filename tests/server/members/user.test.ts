@@ -91,12 +91,7 @@ describe('[§7 user]', () => {
 
     await anna.ask(changeUser, { body: { lastSignupStep: 2 } });
 
-    const row = await server.db
-      .selectFrom('members')
-      .select('signup_step')
-      .where('id', '=', anna.id)
-      .executeTakeFirstOrThrow();
-    expect(row.signup_step).toBe(5);
+    expect((await anna.ask(getUser)).lastSignupStep).toBe(5);
   });
 });
 

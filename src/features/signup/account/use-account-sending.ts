@@ -40,7 +40,7 @@ export function useAccountSending({ formPath, referringProfile, onRefused }: Sen
     const outcome = await run({ ...given, language, ...origin });
     if (outcome.ok) {
       dropDraft();
-      void navigate('/signup');
+      void navigate('/signup', { replace: true });
       return;
     }
     const isCut = outcome.failure.code === 'offline' && isWithoutLine();
