@@ -52,6 +52,7 @@ async function open(): Promise<Store> {
     connectivity: () => 'online',
     wall: deviceClock.wall,
     cardOf: () => null,
+    sentOf: () => null,
     shown: () => 0,
   });
   return store;

@@ -9,6 +9,8 @@ export interface PhotoView {
   image: OwnImage | null;
   state: OwnImage['state'] | 'uploading' | 'refused';
   reason: string | null;
+  /** The part of it that the server has, from 0 to 1; null when this tab does not send it. */
+  sent: number | null;
 }
 
 export interface PhotosView {

@@ -28,6 +28,8 @@ export interface RunnerParts {
   onConnectivity: (connectivity: Connectivity) => void;
   onBuild: (build: Build) => void;
   onStored: () => void;
+  /** A part of a photo has arrived at the server; `share` is from 0 to 1. */
+  onUploaded: (key: string, share: number) => void;
   onRefused: () => void;
   /** The store holds a later epoch that was perhaps never announced: the tab that claimed it may be closed. */
   onFenced: (epoch: number) => void;

@@ -107,6 +107,21 @@ test('[sync 4] an interrupted upload continues where it stopped, and no byte is 
   expect(await imagesOf(member)).toHaveLength(1);
 });
 
+test('[product 2.9] the shown part of a photo grows with every piece that has arrived', async () => {
+  const { device, tab } = await signedIn('anna');
+  const photos = tab.watch(photosQuery, {});
+  await device.until(() => photos.live.state === 'empty');
+
+  await tab.sync.api.addPhoto({ file: await bigPhoto() });
+  await device.until(isSettled(tab));
+
+  const sent = photos.deliveries.flatMap((live) =>
+    'value' in live ? live.value.rows.flatMap((row) => row.sent ?? []) : [],
+  );
+  const percents = [...new Set(sent.map((share) => Math.round(share * 100)))];
+  expect(percents).toEqual([0, 33, 67]);
+});
+
 test('[sync 4] a photo whose last answer is lost becomes one image', async () => {
   const { member, device, tab } = await signedIn('anna');
   let isLost = false;

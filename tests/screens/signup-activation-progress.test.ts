@@ -6,7 +6,7 @@ import {
   stepActivation,
   type ActivationEvent,
   type ActivationProgress,
-} from '#src/features/signup/steps/activation-progress.ts';
+} from '#src/features/signup/steps/letter/activation-progress.ts';
 
 const TICK: ActivationEvent = { type: 'tick' };
 const answer = (told: Partial<Record<'delivered' | 'failed' | 'activated', boolean>>) =>

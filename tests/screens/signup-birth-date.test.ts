@@ -6,7 +6,7 @@ import {
   birthOrder,
   birthYears,
   monthNames,
-} from '#src/features/signup/steps/birth-date.ts';
+} from '#src/features/signup/steps/you/birth-date.ts';
 
 const NOW = Date.parse('2026-11-23T10:00:00Z');
 

@@ -2,7 +2,7 @@ import { act, screen, waitFor } from '@testing-library/react';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { fail, ok } from '#schemas/outcome.ts';
 import { DoneStep } from '#src/features/signup/steps/done-step.tsx';
-import { SIGNUP_COMPLETE } from '#src/features/signup/steps/signup-complete.ts';
+import { SIGNUP_COMPLETE } from '#src/features/signup/steps/letter/signup-complete.ts';
 import { fakeSync } from '#tests/support/fake-sync.ts';
 import { AS_MEMBER } from '#tests/support/render-app.tsx';
 import { renderStep } from '#tests/support/render-step.tsx';
@@ -70,7 +70,7 @@ test('the letter is sent again after a minute, and then waits as long as the ser
   expect(screen.queryByText(/Sent again/)).toBeNull();
 });
 
-test('[product 3.11] a confirmation on another device is noticed', async () => {
+test('a confirmation on another device is noticed', async () => {
   const sync = waiting();
   renderStep(DoneStep, { sync });
   expect(screen.getByText(/This screen notices by itself/)).toBeTruthy();

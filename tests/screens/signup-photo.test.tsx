@@ -153,6 +153,7 @@ const photo = (state: PhotoView['state'], reason: string | null = null): PhotoVi
   image: null,
   state,
   reason,
+  sent: null,
 });
 
 test('[product 2.9] each photo says its state, and why it is not shown', () => {
@@ -163,6 +164,7 @@ test('[product 2.9] each photo says its state, and why it is not shown', () => {
     photo('rejected', 'moderated'),
     photo('refused', 'too_large'),
     photo('uploading'),
+    { ...photo('uploading'), key: 'half', sent: 0.5 },
   ];
   sync.put(photosQuery, fresh({ rows }));
   renderStep(PhotoStep, { sync });
@@ -173,6 +175,7 @@ test('[product 2.9] each photo says its state, and why it is not shown', () => {
     'Not shown. This goes against the rules of the site.',
     'Not accepted. That is too big.',
     'On its way',
+    'On its way, 50 %',
   ]);
   expect(screen.getByRole('button', { name: 'Next' })).toBeTruthy();
 });

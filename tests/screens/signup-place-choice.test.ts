@@ -7,9 +7,9 @@ import {
   isCityTooLong,
   placeFound,
   startOfPlace,
-} from '#src/features/signup/steps/place-choice.ts';
+} from '#src/features/signup/steps/place/place-choice.ts';
 import { startedWith } from '#src/features/signup/steps/started-with.ts';
-import { webmailOf } from '#src/features/signup/steps/webmail.ts';
+import { webmailOf } from '#src/features/signup/steps/letter/webmail.ts';
 import { settingsWith } from '#tests/support/site-settings.ts';
 
 const UTRECHT = RegionId.parse('NL-UT');

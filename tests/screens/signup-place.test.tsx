@@ -3,7 +3,7 @@ import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { RegionId } from '#schemas/ids.ts';
 import { GEOLOCATION_KEEP_MS } from '#schemas/limits.ts';
 import { fail, ok } from '#schemas/outcome.ts';
-import { forgetKeptPlace } from '#src/features/signup/steps/kept-place.ts';
+import { forgetKeptPlace } from '#src/features/signup/steps/place/kept-place.ts';
 import { PlaceStep } from '#src/features/signup/steps/place-step.tsx';
 import { fakeSync } from '#tests/support/fake-sync.ts';
 import { AS_MEMBER } from '#tests/support/render-app.tsx';

@@ -121,6 +121,7 @@ describe('[product 3.0] the state of a view', () => {
     connectivity: () => connectivity,
     wall: () => NOW,
     cardOf: () => null,
+    sentOf: () => null,
     shown: () => 30,
   });
   const view = (value: string | null, isEmpty = false) => ({

@@ -19,6 +19,7 @@ export function sendOver(
     sync: null,
     clock: new VirtualTime().clock().clock,
     store: createMemoryStore(),
+    onUploaded: () => {},
     ...given,
   };
   return sendIntent(sender, { key, request: requestOf(send, { key, sync: sender.sync }) });

@@ -9,13 +9,13 @@ export const livePhotos = define({
   query: photosQuery,
   params: z.record(z.string(), z.never()),
   access: 'member',
-  open({ store, rows }, _, changed) {
+  open({ store, rows, sentOf }, _, changed) {
     const user = watched(store, 'user', { keys: [ONLY] }, changed);
     return {
       close: user.close,
       view() {
         if (user.rows === null) return null;
-        const shown = photosView(user.rows[0]?.data.profile.images ?? [], rows());
+        const shown = photosView(user.rows[0]?.data.profile.images ?? [], rows(), sentOf);
         return { value: { rows: shown }, isEmpty: shown.length === 0, freshnessKey: 'user' };
       },
     };

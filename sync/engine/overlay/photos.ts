@@ -9,23 +9,29 @@ import type { PhotoView } from '#sync/queries/photos.ts';
 import { rowsOf } from './rows-of.ts';
 import type { PhotoRow } from '#sync/engine/intents/photo.ts';
 
-const onItsWay = (row: PhotoRow): PhotoView => ({
+const onItsWay = (row: PhotoRow, sent: number | null): PhotoView => ({
   key: row.id,
   image: null,
   state: row.state === 'refused' ? 'refused' : 'uploading',
   reason: row.refused === null ? null : reasonOf(row.refused),
+  sent,
 });
 
-export function photosView(images: readonly OwnImage[], rows: readonly OutboxRow[]): PhotoView[] {
+export function photosView(
+  images: readonly OwnImage[],
+  rows: readonly OutboxRow[],
+  sentOf: (key: string) => number | null = () => null,
+): PhotoView[] {
   const arrived = new Set(images.map(({ client_id }) => client_id));
   const shown = images.map((image) => ({
     key: image.id ?? image.thumb_filename,
     image,
     state: image.state,
     reason: image.reason,
+    sent: null,
   }));
   const waiting = rowsOf(rows, 'photo')
     .filter(({ key }) => !arrived.has(key))
     .toSorted((a, b) => a.seq - b.seq);
-  return [...shown, ...waiting.map(onItsWay)];
+  return [...shown, ...waiting.map((row) => onItsWay(row, sentOf(row.key)))];
 }

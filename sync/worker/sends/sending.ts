@@ -30,6 +30,7 @@ export interface Sender {
   device: string;
   /** Whether the backend keeps our contract. Null before its first answer. */
   sync: boolean | null;
+  onUploaded: RequestParts['onUploaded'];
 }
 
 /** `asked`: as in the row. */
@@ -40,11 +41,11 @@ interface Sending {
 }
 
 export async function sendIntent(
-  { http, clock, store, device, sync }: Sender,
+  { http, clock, store, device, sync, onUploaded }: Sender,
   { key, request, asked }: Sending,
 ): Promise<SendResult> {
   const headers = { [IDEMPOTENCY_KEY]: key, [X_DEVICE]: device, ...requestedHeader(asked) };
-  const answer = await carryOut({ http, clock, store, key, headers, sync }, request);
+  const answer = await carryOut({ http, clock, store, key, headers, sync, onUploaded }, request);
   return request.isExtra && answer.type === 'unusable' && sync === false
     ? { type: 'refused', status: 404, reason: ABSENT, message: '' }
     : toSendResult(answer);

@@ -22,6 +22,8 @@ export interface RequestParts {
   sync: boolean | null;
   clock: Clock;
   store: Store;
+  /** `share` of the bytes, from 0 to 1, has arrived. */
+  onUploaded: (key: string, share: number) => void;
 }
 
 type Sent = Answer<{ offset: number | null }>;
@@ -63,6 +65,7 @@ async function sendPieces(context: RequestParts, send: UploadRequest): Promise<S
       if (typeof arrived !== 'number') return arrived;
       offset = arrived;
     }
+    context.onUploaded(context.key, offset / send.size);
     const sent = await sendPiece(context, { offset, size: send.size });
     if (sent.type === 'refused' && sent.code === CONFLICT) offset = null;
     else if (sent.type !== 'answer' || isWhole(sent.value.offset, send)) return sent;

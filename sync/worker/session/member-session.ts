@@ -182,6 +182,7 @@ export class MemberSession implements RequestContext {
         this.#sendHeartbeat();
       },
       onStored: () => this.memberView.stored(),
+      onUploaded: (key, share) => this.memberView.uploaded(key, share),
       onRefused,
       onFenced: (epoch) => this.#leader.onFenced(epoch),
     });

@@ -37,6 +37,7 @@ export class MemberView {
   readonly #cards: Cards;
   readonly #badge: BadgeWatch;
   readonly #shown = new Map<string, number>();
+  readonly #sent = new Map<string, number>();
   #onFreshnessChange = (): void => {};
   #stopTick = (): void => {};
   #isOpen = true;
@@ -67,6 +68,7 @@ export class MemberView {
       connectivity: () => status.get().connectivity,
       wall: clock.wall,
       cardOf: this.#cards.of,
+      sentOf: (key) => this.#sent.get(key) ?? null,
       shown: (profile) => this.#shown.get(profile) ?? MESSAGES_PAGE_SIZE,
     };
     this.#badge = watchBadge(this.world, () => this.#countSoon());
@@ -85,6 +87,12 @@ export class MemberView {
   /** Something was stored that holds new cards. */
   stored(): void {
     this.#cards.refresh();
+    this.#parts.hub.changed();
+  }
+
+  /** A part of a photo has arrived at the server. */
+  uploaded(key: string, share: number): void {
+    this.#sent.set(key, share);
     this.#parts.hub.changed();
   }
 

@@ -65,6 +65,7 @@ export class Visitor implements RequestContext {
       connectivity: () => status.get().connectivity,
       wall: clock.wall,
       cardOf: this.#cards.of,
+      sentOf: () => null,
       shown: () => 0,
     };
   }

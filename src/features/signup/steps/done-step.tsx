@@ -7,13 +7,13 @@ import { useStatus } from '#src/data/use-status.ts';
 import { Banner } from '#src/ui/banner.tsx';
 import { buttonStyle } from '#src/ui/button-style.ts';
 import { Button } from '#src/ui/button.tsx';
-import { DonePicture } from './done-picture.tsx';
-import { ResendLetter } from './resend-letter.tsx';
-import { raiseSignupComplete } from './signup-complete.ts';
+import { DonePicture } from '#src/features/signup/steps/letter/done-picture.tsx';
+import { ResendLetter } from '#src/features/signup/steps/letter/resend-letter.tsx';
+import { raiseSignupComplete } from '#src/features/signup/steps/letter/signup-complete.ts';
 import { StepFrame, type StepProps } from './step-frame.tsx';
-import { useActivated } from './use-activated.ts';
+import { useActivated } from '#src/features/signup/steps/letter/use-activated.ts';
 import { useOwnUser } from './use-own-user.ts';
-import { webmailOf } from './webmail.ts';
+import { webmailOf } from '#src/features/signup/steps/letter/webmail.ts';
 
 const HAS_WEBMAIL = 2;
 

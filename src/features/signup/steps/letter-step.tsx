@@ -4,10 +4,13 @@ import { ACTIVATION_TICKS } from '#schemas/limits.ts';
 import { useStatus } from '#src/data/use-status.ts';
 import { Banner } from '#src/ui/banner.tsx';
 import { Button } from '#src/ui/button.tsx';
-import { phaseOf, type ActivationPhase } from './activation-progress.ts';
-import { LetterRing } from './letter-ring.tsx';
+import {
+  phaseOf,
+  type ActivationPhase,
+} from '#src/features/signup/steps/letter/activation-progress.ts';
+import { LetterRing } from '#src/features/signup/steps/letter/letter-ring.tsx';
 import { StepFrame, type StepProps } from './step-frame.tsx';
-import { useActivationProgress } from './use-activation-progress.ts';
+import { useActivationProgress } from '#src/features/signup/steps/letter/use-activation-progress.ts';
 import { useOwnUser } from './use-own-user.ts';
 
 /** Step 6: waits for the activation mail, then goes on by itself; a mail that failed waits for the member. */

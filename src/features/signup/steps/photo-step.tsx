@@ -6,15 +6,15 @@ import { useCommandState } from '#src/data/use-command-state.ts';
 import { cx } from '#src/lib/cx.ts';
 import { Button } from '#src/ui/button.tsx';
 import { Spinner } from '#src/ui/spinner.tsx';
-import { photoOf, type Drawing } from './draw-photo.ts';
-import { MyPhotos } from './my-photos.tsx';
-import { PhotoCropper } from './photo-cropper.tsx';
-import { PhotoPicker } from './photo-picker.tsx';
-import { PhotoRefusal } from './photo-refusal.tsx';
+import { photoOf, type Drawing } from '#src/features/signup/steps/photo/draw-photo.ts';
+import { MyPhotos } from '#src/features/signup/steps/photo/my-photos.tsx';
+import { PhotoCropper } from '#src/features/signup/steps/photo/photo-cropper.tsx';
+import { PhotoPicker } from '#src/features/signup/steps/photo/photo-picker.tsx';
+import { PhotoRefusal } from '#src/features/signup/steps/photo/photo-refusal.tsx';
 import { StepFrame, type StepProps } from './step-frame.tsx';
 import { StepSaved } from './step-saved.tsx';
-import { useMyPhotos } from './use-my-photos.ts';
-import { usePhotoChoice } from './use-photo-choice.ts';
+import { useMyPhotos } from '#src/features/signup/steps/photo/use-my-photos.ts';
+import { usePhotoChoice } from '#src/features/signup/steps/photo/use-photo-choice.ts';
 
 const UNREADABLE = fail({ code: 'refused', status: 0, reason: 'media_type', message: '' });
 

@@ -4,13 +4,22 @@ import { useSettings } from '#src/data/use-settings.ts';
 import { Banner } from '#src/ui/banner.tsx';
 import { Button } from '#src/ui/button.tsx';
 import { useKeptFields } from './kept-fields.ts';
-import { PlaceMap } from './place-map.tsx';
-import { changedPlace, isCityTooLong, placeFound, placeIn, startOfPlace } from './place-choice.ts';
-import { PlaceFields } from './place-fields.tsx';
+import { PlaceMap } from '#src/features/signup/steps/place/place-map.tsx';
+import {
+  changedPlace,
+  isCityTooLong,
+  placeFound,
+  placeIn,
+  startOfPlace,
+} from '#src/features/signup/steps/place/place-choice.ts';
+import { PlaceFields } from '#src/features/signup/steps/place/place-fields.tsx';
 import { StepFrame, type StepProps } from './step-frame.tsx';
 import { StepSaved } from './step-saved.tsx';
 import { useFocusFirstError } from './use-focus-first-error.ts';
-import { useFoundPlace, type PlaceSearch } from './use-found-place.ts';
+import {
+  useFoundPlace,
+  type PlaceSearch,
+} from '#src/features/signup/steps/place/use-found-place.ts';
 import { useOwnUser } from './use-own-user.ts';
 import { useSaveFields } from './use-save-fields.ts';
 

@@ -3,15 +3,15 @@ import type { Choice } from '#schemas/choices.ts';
 import type { Gender } from '#schemas/profile.ts';
 import { Button } from '#src/ui/button.tsx';
 import { ChipRadios } from '#src/ui/chip-radios.tsx';
-import { birthDate } from './birth-date.ts';
-import { BirthDateField } from './birth-date-field.tsx';
+import { birthDate } from '#src/features/signup/steps/you/birth-date.ts';
+import { BirthDateField } from '#src/features/signup/steps/you/birth-date-field.tsx';
 import { StepFrame, type StepProps } from './step-frame.tsx';
 import { StepSaved } from './step-saved.tsx';
 import { useFocusFirstError } from './use-focus-first-error.ts';
 import { useOwnUser } from './use-own-user.ts';
-import { useProfileChoices } from './use-profile-choices.ts';
+import { useProfileChoices } from '#src/features/signup/steps/you/use-profile-choices.ts';
 import { useSaveFields } from './use-save-fields.ts';
-import { useYouChoice } from './use-you-choice.ts';
+import { useYouChoice } from '#src/features/signup/steps/you/use-you-choice.ts';
 
 /** Step 4: gender, birth date and the site's own fields. It has no “Skip”, because the age must be known. */
 export function YouStep({ onNext }: StepProps) {

@@ -10,7 +10,7 @@ import { Button } from '#src/ui/button.tsx';
 import { Dialog } from '#src/ui/dialog.tsx';
 import { Field } from '#src/ui/field.tsx';
 import { PasswordField } from '#src/ui/password-field.tsx';
-import { useFocusFirstError } from './use-focus-first-error.ts';
+import { useFocusFirstError } from '#src/features/signup/steps/use-focus-first-error.ts';
 
 interface OtherAddressProps {
   onClose: () => void;

@@ -1,7 +1,7 @@
 /** What step 4 shows: what was chosen and not saved yet, else what the profile has. */
 import type { OwnProfile } from '#schemas/account.ts';
 import { birthChoiceIn, birthChoiceOf, type BirthChoice } from './birth-date.ts';
-import { useKeptFields, type Fields } from './kept-fields.ts';
+import { useKeptFields, type Fields } from '#src/features/signup/steps/kept-fields.ts';
 
 export interface YouChoice {
   gender: string | null;

@@ -3,6 +3,7 @@ import { CircleCheck, Clock, CloudOff, ShieldAlert, Upload } from 'lucide-react'
 import type { ReactNode } from 'react';
 import { useImageUrl } from '#src/data/use-image-url.ts';
 import { useStatus } from '#src/data/use-status.ts';
+import { useFormat } from '#src/i18n/use-format.ts';
 import { useRefusalText } from '#src/i18n/use-failure-text.ts';
 import { Photo } from '#src/ui/photo.tsx';
 import type { PhotoView } from '#sync/queries/photos.ts';
@@ -44,12 +45,18 @@ function useStateWords(): Words {
   const { t } = useLingui();
   const { connectivity } = useStatus('connectivity');
   const refusalText = useRefusalText();
+  const format = useFormat();
+  const onItsWay = (sent: number | null) => {
+    if (sent === null || sent === 0) return t`On its way`;
+    const percent = format.number(Math.round(sent * 100));
+    return t`On its way, ${percent} %`;
+  };
   const because = (reason: string | null) => (reason === null ? '' : refusalText(reason));
-  return ({ state, reason }) => {
+  return ({ state, reason, sent }) => {
     switch (state) {
       case 'uploading':
         return connectivity === 'online'
-          ? { icon: <Upload aria-hidden="true" />, text: t`On its way` }
+          ? { icon: <Upload aria-hidden="true" />, text: onItsWay(sent) }
           : {
               icon: <CloudOff aria-hidden="true" />,
               text: t`Kept on this device. It is sent when there is a connection.`,
