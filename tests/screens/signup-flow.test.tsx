@@ -97,7 +97,7 @@ test('a visitor with the address of a step gets the account form', async () => {
   sync.put(settingsQuery, fresh(settingsWith({})));
   renderApp('/signup?step=4', sync);
 
-  await heading('First, how do we reach you?');
+  expect(await heading('First, how do we reach you?')).toBeTruthy();
 });
 
 describe('the checklist', () => {
@@ -139,7 +139,7 @@ describe('the checklist', () => {
     const main_image = { id: null, thumb_filename: '/i', full_filename: null, placeholder: null };
     open('/complete-signup', ownUser({}, { ...complete, main_image }));
 
-    await screen.findByText('Everything is there. Time to say hello.');
+    expect(await screen.findByText('Everything is there. Time to say hello.')).toBeTruthy();
   });
 });
 
