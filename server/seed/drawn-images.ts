@@ -1,6 +1,6 @@
 /**
  * The pictures of demo members: seeding stores the recipe, and the picture is drawn at its first request and kept.
- * Drawing all of them before the first start would take twenty seconds; one thumbnail takes 17 ms.
+ * Drawing all of them before the first start would take half a minute.
  */
 import { availableParallelism } from 'node:os';
 import { FULL_IMAGE_WIDTH_PX, PLACEHOLDER_WIDTH_PX, THUMB_WIDTH_PX } from '#schemas/limits.ts';

@@ -1,4 +1,6 @@
 import { describe, expect, test } from 'vitest';
+import { Image } from '#schemas/profile.ts';
+import { read } from '#schemas/reader.ts';
 import { toneOfHue, toneOfPixels } from '#server/photos/tone.ts';
 
 const fill = (...colours: (readonly [number, number, number])[]) =>
@@ -49,5 +51,24 @@ describe('the tone of a picture', () => {
     for (let degree = 0; degree < 360; degree += 1) {
       expect(toneOfHue((degree * Math.PI) / 180, 0.4)).toMatch(/^#[0-9a-f]{6}$/);
     }
+  });
+});
+
+describe('a tone from another backend', () => {
+  const toneRead = (tone: unknown) => {
+    const answer = read(Image, { thumb_filename: 'a.webp', tone });
+    return answer.ok ? answer.value.tone : answer.path;
+  };
+
+  test.each([
+    ['six hexadecimal digits → as sent', '#3a1f25', '#3a1f25'],
+    ['capitals → small letters', '#3A1F25', '#3a1f25'],
+    ['three digits → none', '#3a1', null],
+    ['a style → none', 'red;background:url(https://x.test)', null],
+    ['a number → none', 7, null],
+    ['null → none', null, null],
+    ['nothing → nothing', undefined, undefined],
+  ])('%s', (_claim, sent, kept) => {
+    expect(toneRead(sent)).toBe(kept);
   });
 });
