@@ -16,12 +16,24 @@ import { Time } from './time.ts';
 export const Gender = z.enum(['f', 'm', 'x']);
 export type Gender = z.infer<typeof Gender>;
 
-/** `thumb_filename` is relative to `settings.cdn_prefix`; `placeholder` is a data URI of 16 px. */
+const TONE = /^#[0-9a-f]{6}$/;
+
+const toneIn = (given: unknown): string | null | undefined => {
+  if (given === undefined) return given;
+  const tone = typeof given === 'string' ? given.toLowerCase() : '';
+  return TONE.test(tone) ? tone : null;
+};
+
+/**
+ * `thumb_filename` is relative to `settings.cdn_prefix`; `placeholder` is a data URI of 16 px; `tone` is the dark colour under
+ * text on the picture.
+ */
 export const Image = z.object({
   id: z.nullable(ImageId),
   thumb_filename: z.string(),
   full_filename: z.nullable(z.string()),
   placeholder: z.nullable(z.string()),
+  tone: reads(z.optional(z.nullable(z.string().check(z.regex(TONE)))), { from: toneIn }),
 });
 export type Image = z.infer<typeof Image>;
 

@@ -11,6 +11,8 @@ export interface ImagesTable {
   thumb_filename: string;
   full_filename: string | null;
   placeholder: string | null;
+  /** As `#` and six hexadecimal digits. */
+  tone: string | null;
   nudity: WithDefault<boolean>;
   /** Visible to others while it is live. */
   state: WithDefault<'in_review' | 'live' | 'rejected'>;

@@ -7,7 +7,7 @@ export const DecoderAnswer = z.discriminatedUnion('kind', [
   z.object({ kind: z.literal('ready') }),
   z.object({
     kind: z.literal('drawn'),
-    pictures: z.object({ thumb: Bytes, full: Bytes, placeholder: z.string() }),
+    pictures: z.object({ thumb: Bytes, full: Bytes, placeholder: z.string(), tone: z.string() }),
   }),
   z.object({ kind: z.literal('refused') }),
 ]);

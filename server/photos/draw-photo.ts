@@ -11,6 +11,7 @@ import {
   THUMB_HEIGHT_PX,
   THUMB_WIDTH_PX,
 } from '#schemas/limits.ts';
+import { toneOf } from './tone.ts';
 
 /** A panorama keeps its shape, but no picture is taller than this. */
 const FULL_IMAGE_HEIGHT_PX = 1_600;
@@ -28,6 +29,7 @@ export interface Pictures {
   readonly full: Uint8Array<ArrayBuffer>;
   /** A data URI in the row itself. */
   readonly placeholder: string;
+  readonly tone: string;
 }
 
 /** The steps that undo how a picture was stored, in this order (EXIF 2.32, orientation). */
@@ -53,11 +55,13 @@ export async function drawPhoto(bytes: Uint8Array): Promise<Pictures> {
   const cut = { width: THUMB_WIDTH_PX, height: THUMB_HEIGHT_PX, position: 'attention' };
   const { picture: small } = await again(middleOf(whole).resize(cut));
   const thumb = await webp(small.clone());
-  const blurred = await webp(small.clone().resize({ width: PLACEHOLDER_WIDTH_PX }).blur());
+  const tiny = await again(small.clone().resize({ width: PLACEHOLDER_WIDTH_PX }));
+  const blurred = await webp(tiny.picture.clone().blur());
   return {
     full,
     thumb,
     placeholder: `data:image/webp;base64,${Buffer.from(blurred).toString('base64')}`,
+    tone: await toneOf(tiny.picture),
   };
 }
 

@@ -166,6 +166,7 @@ async function show(tx: Kysely<Database>, drawn: Drawn): Promise<Result<null>> {
     member,
     ...names,
     placeholder: pictures.placeholder,
+    tone: pictures.tone,
     state: review ? ('in_review' as const) : ('live' as const),
     client_id: clientId,
   };

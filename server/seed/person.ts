@@ -4,8 +4,9 @@
  */
 import type { Language } from '#schemas/locale.ts';
 import type { Gender } from '#schemas/profile.ts';
-import { anotherDay, portraitOf, type Portrait } from './portrait.ts';
-import { idOf, keyOf, type Random, type Weighted } from './random.ts';
+import { type Picture, picturesOf } from './pictures.ts';
+import { portraitOf } from './portrait.ts';
+import { idOf, type Random, type Weighted } from './random.ts';
 import { INTERESTS, type Interest } from './text-shape.ts';
 import { aboutMe } from './texts.ts';
 
@@ -29,13 +30,6 @@ export interface Sketch {
   readonly language: Language;
 }
 
-export interface Picture {
-  readonly id: string;
-  /** Names its objects. */
-  readonly key: string;
-  readonly portrait: Portrait;
-}
-
 export interface Person extends Sketch {
   readonly id: string;
   readonly bornOn: string;
@@ -57,27 +51,11 @@ const AWAY: readonly Weighted<readonly [min: number, max: number]>[] = [
   [[10_080, 43_200], 20],
 ];
 
-const PICTURES: readonly Weighted<number>[] = [
-  [1, 58],
-  [2, 24],
-  [3, 12],
-  [4, 6],
-];
-
 /** A birthday that gives exactly this age today. */
 function birthday(random: Random, age: number, now: Date): string {
   const day = now.getUTCDate() - random.whole(1, 360);
   const born = Date.UTC(now.getUTCFullYear() - age, now.getUTCMonth(), day);
   return new Date(born).toISOString().slice(0, 10);
-}
-
-function picturesOf(random: Random, sitter: Sketch): Picture[] {
-  const first = portraitOf(random, sitter);
-  return Array.from({ length: random.weighted(PICTURES) }, (_one, at) => {
-    const path = `${sitter.path}/picture/${at}`;
-    const portrait = at === 0 ? first : anotherDay(random, first);
-    return { id: idOf(path), key: keyOf(path), portrait };
-  });
 }
 
 export function personOf(random: Random, sketch: Sketch, now: Date): Person {
@@ -97,6 +75,10 @@ export function personOf(random: Random, sketch: Sketch, now: Date): Person {
     paid: isDemoAccount || random.chance(PAID_SHARE),
     signedUp: new Date(lastActive.getTime() - random.whole(5, 800) * DAY_MS),
     lastActive,
-    pictures: picturesOf(random, sketch),
+    pictures: picturesOf(random, {
+      path: sketch.path,
+      interests,
+      portrait: portraitOf(random, sketch),
+    }),
   };
 }

@@ -12,7 +12,7 @@ interface Looks {
   olderMen: number;
   /** Hair of the darker half of the skins. */
   curls: boolean;
-  /** So tall or wide that the frame is enlarged. */
+  /** So tall or wide that the person is drawn smaller. */
   tall: boolean;
 }
 
@@ -33,7 +33,7 @@ const head = <const Name extends string>(name: Name, looks: Partial<Looks>) => (
 });
 
 const HEADS = [
-  head('afro', { women: 3, men: 2, curls: true }),
+  head('afro', { women: 3, men: 2, curls: true, tall: true }),
   head('bangs', { women: 9, neither: 3, olderWomen: 2 }),
   head('bangs2', { women: 5, neither: 3 }),
   head('bantuKnots', { women: 1, curls: true }),
@@ -46,9 +46,9 @@ const HEADS = [
   head('dreads2', { men: 4 }),
   head('flatTop', { men: 4 }),
   head('flatTopLong', { men: 1, curls: true, tall: true }),
-  head('grayBun', { women: 6, olderWomen: 3 }),
-  head('grayMedium', { women: 6, olderWomen: 4 }),
-  head('grayShort', { men: 10, olderMen: 4 }),
+  head('grayBun', { olderWomen: 6 }),
+  head('grayMedium', { olderWomen: 7 }),
+  head('grayShort', { olderMen: 7 }),
   head('hatBeanie', { men: 3, neither: 3 }),
   head('long', { women: 6 }),
   head('longAfro', { women: 2, curls: true, tall: true }),

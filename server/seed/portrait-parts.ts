@@ -1,21 +1,13 @@
 /**
- * Faces, beards, glasses and colours of the demo portraits: friendly ones only, no masks and no fangs. Pictures of real
- * members are never processed here.
+ * Faces, beards, glasses and colours of the demo portraits: friendly ones only, no masks and no
+ * fangs. Pictures of real members are never processed here.
  */
 import type { Weighted } from './random.ts';
 
 type Some<T> = readonly [T, ...T[]];
 
-export const FACES = [
-  'smile',
-  'smileBig',
-  'calm',
-  'cute',
-  'lovingGrin1',
-  'lovingGrin2',
-  'eatingHappy',
-] as const;
-type Face = (typeof FACES)[number];
+export const FACES = ['smile', 'calm', 'cute', 'cheeky', 'explaining', 'eatingHappy'] as const;
+export type Face = (typeof FACES)[number];
 
 export const BEARDS = [
   'chin',
@@ -32,32 +24,28 @@ export const BEARDS = [
   'moustache7',
 ] as const;
 
-export const READING_GLASSES = ['glasses', 'glasses2', 'glasses3', 'glasses5'] as const;
-export const SUNGLASSES = ['sunglasses', 'sunglasses2'] as const;
+export const GLASSES = ['glasses', 'glasses2', 'glasses3', 'glasses5'] as const;
 
+/** For every scene. Explaining and eating are faces of scenes that explain them (scene-table.ts). */
 export const USUAL_FACES: Some<Weighted<Face>> = [
-  ['smile', 32],
-  ['smileBig', 12],
+  ['smile', 50],
   ['calm', 28],
-  ['cute', 16],
-  ['lovingGrin1', 1],
-  ['lovingGrin2', 1],
+  ['cute', 17],
+  ['cheeky', 5],
 ];
-/** Happy faces for a picture after the first. */
-export const MERRY_FACES: Some<Face> = ['smile', 'smileBig', 'calm', 'eatingHappy', 'cute'];
 
 export const SKINS: Some<Weighted<string>> = [
-  ['#ffe4cc', 20],
+  ['#ffe0c4', 20],
   ['#ffdbb4', 34],
   ['#edb98a', 20],
-  ['#d08b5b', 12],
-  ['#ae5d29', 7],
-  ['#694d3d', 5],
+  ['#d9995f', 12],
+  ['#ae6b3a', 7],
+  ['#7a4a30', 5],
 ];
 export const DARKER_SKINS: Some<Weighted<string>> = [
-  ['#d08b5b', 5],
-  ['#ae5d29', 5],
-  ['#694d3d', 4],
+  ['#d9995f', 5],
+  ['#ae6b3a', 5],
+  ['#7a4a30', 4],
 ];
 
 /** Only some heads have a hair colour; the others are drawn in ink. */
@@ -73,33 +61,26 @@ export const HAIR: Some<Weighted<string>> = [
 ];
 export const GREY_HAIR: Some<string> = ['#e8e1e1', '#d5cfcc', '#f1ece6'];
 
-export const BLACK = '#000000';
-/** The colour of the line: black, or dark brown, because most hair is drawn by the line. */
+/** The colour of the line, nearly black or dark brown, because most hair is drawn by the line. */
+export const DARKEST_INK = '#1d1014';
 export const INKS: Some<Weighted<string>> = [
-  [BLACK, 6],
-  ['#241410', 3],
-  ['#3b2018', 2],
+  [DARKEST_INK, 4],
+  ['#241410', 4],
+  ['#33190f', 3],
+  ['#5a2a16', 1],
 ];
 
 export const CLOTHES: Some<string> = [
-  '#8fa7df',
-  '#78c98b',
-  '#ffcf77',
-  '#e279c7',
-  '#e78276',
-  '#9ddadb',
-  '#f3e27a',
-  '#b9a4e6',
-  '#f4f1ec',
-  '#5f7f9c',
-];
-
-/** Peach, mint, lilac, sand, sky and rose. */
-export const BACKGROUNDS: Some<string> = [
-  '#f7d5c4',
-  '#cfe3db',
-  '#d8d2ee',
-  '#f3e2b8',
-  '#c8dbee',
-  '#f3cad6',
+  '#f4c95a',
+  '#e4586a',
+  '#3f6f8f',
+  '#fff1dc',
+  '#5f8f7a',
+  '#2f4a6a',
+  '#f0b35a',
+  '#6f7fae',
+  '#8f3a4a',
+  '#7a5aa0',
+  '#5fae9a',
+  '#8fb3d8',
 ];

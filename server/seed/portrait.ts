@@ -1,6 +1,6 @@
 /**
- * A portrait as the list of its parts: small enough to store, drawn at the first request (decisions 5). A member keeps
- * head, skin and ink on every picture; clothes, background and mood change.
+ * A person as the list of their parts (decisions 5). A member keeps head, beard, glasses, skin, hair and line on every
+ * picture; face and clothes change. pictures.ts puts them into scenes.
  */
 import * as z from 'zod/mini';
 import type { Gender } from '#schemas/profile.ts';
@@ -8,9 +8,9 @@ import { HEAD_NAMES, headFor, type Head } from './portrait-heads.ts';
 import * as parts from './portrait-parts.ts';
 import type { Random } from './random.ts';
 
-const GREY_FROM_AGE = 58;
+const GREY_FROM_AGE = 55;
 const BEARD_FROM_AGE = 22;
-const STEPPED_BACK = 0.84;
+const TALL_SIZE = 0.92;
 
 const Colour = z.string().check(z.regex(/^#[0-9a-f]{6}$/));
 
@@ -18,15 +18,15 @@ export const Portrait = z.strictObject({
   head: z.enum(HEAD_NAMES),
   face: z.enum(parts.FACES),
   beard: z.nullable(z.enum(parts.BEARDS)),
-  glasses: z.nullable(z.enum([...parts.READING_GLASSES, ...parts.SUNGLASSES])),
+  glasses: z.nullable(z.enum(parts.GLASSES)),
   skin: Colour,
   hair: Colour,
   ink: Colour,
   clothes: Colour,
-  background: Colour,
+  /** Looks to the other side. */
   flip: z.boolean(),
-  /** 1 shows head and shoulders; a smaller value shows more. */
-  zoom: z.number().check(z.gte(0.5), z.lte(1.5)),
+  /** Of the size that the scene gives a person. */
+  size: z.number().check(z.gte(0.5), z.lte(1.5)),
 });
 export type Portrait = z.infer<typeof Portrait>;
 
@@ -38,9 +38,7 @@ interface Sitter {
 const isGrey = (age: number): boolean => age >= GREY_FROM_AGE;
 
 function chooseHead(random: Random, { gender, age }: Sitter): Head {
-  if (isGrey(age) && random.chance(0.85)) {
-    return headFor(random, gender === 'f' ? 'olderWomen' : 'olderMen');
-  }
+  if (isGrey(age)) return headFor(random, gender === 'f' ? 'olderWomen' : 'olderMen');
   return headFor(random, gender === 'f' ? 'women' : gender === 'm' ? 'men' : 'neither');
 }
 
@@ -49,7 +47,6 @@ function chooseBeard(random: Random, { gender, age }: Sitter): Portrait['beard']
   return bearded && gender === 'm' && age >= BEARD_FROM_AGE ? random.pick(parts.BEARDS) : null;
 }
 
-/** The portrait of the first picture. */
 export function portraitOf(random: Random, sitter: Sitter): Portrait {
   const head = chooseHead(random, sitter);
   const grey = isGrey(sitter.age);
@@ -57,27 +54,20 @@ export function portraitOf(random: Random, sitter: Sitter): Portrait {
     head: head.name,
     face: random.weighted(parts.USUAL_FACES),
     beard: chooseBeard(random, sitter),
-    glasses: random.chance(grey ? 0.3 : 0.15) ? random.pick(parts.READING_GLASSES) : null,
+    glasses: random.chance(grey ? 0.3 : 0.15) ? random.pick(parts.GLASSES) : null,
     skin: random.weighted(head.curls ? parts.DARKER_SKINS : parts.SKINS),
     hair: grey ? random.pick(parts.GREY_HAIR) : random.weighted(parts.HAIR),
-    ink: grey || head.curls ? parts.BLACK : random.weighted(parts.INKS),
+    ink: grey || head.curls ? parts.DARKEST_INK : random.weighted(parts.INKS),
     clothes: random.pick(parts.CLOTHES),
-    background: random.pick(parts.BACKGROUNDS),
     flip: random.chance(0.3),
-    zoom: head.tall ? STEPPED_BACK : 1,
+    size: head.tall ? TALL_SIZE : 1,
   };
 }
 
-/** The same member in another picture. */
-export function anotherDay(random: Random, first: Portrait): Portrait {
-  const others = parts.BACKGROUNDS.filter((colour) => colour !== first.background);
-  return {
-    ...first,
-    face: random.pick(parts.MERRY_FACES),
-    glasses: random.chance(0.25) ? random.pick(parts.SUNGLASSES) : first.glasses,
-    clothes: random.pick(parts.CLOTHES),
-    background: random.shuffled(others)[0] ?? first.background,
-    flip: !first.flip,
-    zoom: first.zoom * random.pick([0.86, 1.1]),
-  };
-}
+/** The same member on another day. */
+export const anotherDay = (random: Random, first: Portrait): Portrait => ({
+  ...first,
+  face: random.weighted(parts.USUAL_FACES),
+  clothes: random.pick(parts.CLOTHES),
+  flip: random.chance(0.5),
+});

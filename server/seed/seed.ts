@@ -13,7 +13,7 @@ import { hashPassword } from '#server/auth/password.ts';
 import { REGIONS } from '#server/places/regions.ts';
 import { limitConcurrency } from '#server/limit-concurrency.ts';
 import { DEMO_CREDITS, DEMO_PASSWORD } from './demo-accounts.ts';
-import { placeholderOf, storeRecipe } from './drawn-images.ts';
+import { previewOf, storeRecipe } from './drawn-images.ts';
 import { likesSeenUntil, planLikes } from './liking.ts';
 import { planPeople, type Setting } from './people.ts';
 import type { Person } from './person.ts';
@@ -106,18 +106,17 @@ async function giveDemoCredits(
   }
 }
 
-/** Stores only recipes and placeholders: a picture is drawn at its first request (drawn-images.ts). */
+/** Stores only recipes and what their rows show: a picture is drawn at its first request (drawn-images.ts). */
 async function makePictures(objects: Objects, people: readonly Person[]) {
   const limited = limitConcurrency(PICTURES_AT_ONCE);
   const pictures = people.flatMap((person) =>
     person.pictures.map((picture, position) => ({ ...picture, position, member: person.id })),
   );
   return Promise.all(
-    pictures.map(({ id, key, portrait, position, member }) =>
+    pictures.map(({ id, key, recipe, position, member }) =>
       limited(async () => {
-        await storeRecipe(objects, key, portrait);
-        const placeholder = await placeholderOf(portrait);
-        return { id, member, position, placeholder, ...pictureNames(key) };
+        await storeRecipe(objects, key, recipe);
+        return { id, member, position, ...(await previewOf(recipe)), ...pictureNames(key) };
       }),
     ),
   );

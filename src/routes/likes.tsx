@@ -40,16 +40,16 @@ function Likes({ type }: { type: LikeType }) {
     <>
       <PageBar title={t`Likes`} />
       <LikeTabs current={type} counts={view?.counts ?? null} />
-      <div className="mx-auto flex w-full max-w-page flex-col px-4 pt-3 pb-8 md:px-8">
+      <div className="mx-auto flex w-full max-w-page flex-col px-2.5 pt-3 pb-8 md:px-8">
         <AgeLine live={live} onRefresh={refresh} />
         <LiveView
           live={live}
-          skeleton={<GridSkeleton count={8} actionRows={1} />}
+          skeleton={<GridSkeleton count={8} hasNote />}
           empty={<LikesEmpty type={type} />}
           onRetry={refresh}
         >
           {({ rows }) => (
-            <ResultGrid label={t`People`} rows={rows}>
+            <ResultGrid label={t`People`} rows={rows} hasNote>
               {(row) => <Like row={row} isNew={shownAsNew.has(row.key)} />}
             </ResultGrid>
           )}
@@ -67,8 +67,8 @@ const Like = memo(function Like({ row, isNew }: { row: LikeItem; isNew: boolean 
       card={row.card}
       isDimmed={isRefused}
       mark={isNew && <NewMark />}
-      toggle={!isRefused && <LikeButton person={row.card} like={row} />}
-      actions={<LikeNote row={row} />}
+      buttons={!isRefused && <LikeButton person={row.card} like={row} />}
+      note={<LikeNote row={row} />}
     />
   );
 });

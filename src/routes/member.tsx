@@ -56,7 +56,7 @@ function Member({ profile }: { profile: ProfileId }) {
               isMember ? (
                 <>
                   <LikeButton person={view.card} like={view} kind="plain" />
-                  <StartChatButton kind="solid" person={view.card} chat={chat} />
+                  <StartChatButton person={view.card} chat={chat} />
                 </>
               ) : (
                 <JoinActions card={view.card} />

@@ -1,9 +1,9 @@
 import { useLingui } from '@lingui/react/macro';
-import { memo, useCallback, useMemo } from 'react';
+import { memo, useCallback } from 'react';
 import { useSearchParams } from 'react-router';
 import type { SearchFilters } from '#schemas/search.ts';
-import { StartChatButton } from '#src/features/chats/start-chat-button.tsx';
 import { useStartChat, type StartChat } from '#src/features/chats/use-start-chat.tsx';
+import { WriteButton } from '#src/features/chats/write-button.tsx';
 import { LikeButton } from '#src/features/likes/like-button.tsx';
 import { AgeLine } from '#src/features/live/age-line.tsx';
 import { LiveView } from '#src/features/live/live-view.tsx';
@@ -37,7 +37,7 @@ export function Component() {
   return (
     <>
       <Bar />
-      <div className="mx-auto flex w-full max-w-page flex-col gap-1 px-4 pt-3 pb-8 md:px-8">
+      <div className="mx-auto flex w-full max-w-page flex-col gap-1 px-2.5 pt-3 pb-8 md:px-8">
         <FilterBar filters={filters} onChange={change} />
         <div className="flex min-h-11 flex-wrap items-center justify-between gap-x-4">
           <ResultCount count={view?.num_results ?? null} />
@@ -45,7 +45,7 @@ export function Component() {
         </div>
         <LiveView
           live={live}
-          skeleton={<GridSkeleton count={8} actionRows={2} />}
+          skeleton={<GridSkeleton count={8} />}
           empty={<SearchEmpty filters={filters} onChange={change} />}
           onRetry={reload}
         >
@@ -69,17 +69,7 @@ export function Component() {
 
 const Bar = memo(function Bar() {
   const { t } = useLingui();
-  return (
-    <PageBar
-      title={t`Search`}
-      heading={
-        <>
-          <span className="md:hidden">{t`Search`}</span>
-          <span className="max-md:hidden">{t`People near you`}</span>
-        </>
-      }
-    />
-  );
+  return <PageBar title={t`Search`} heading={t`Near you`} />;
 });
 
 function Results({ rows }: { rows: readonly SearchRow[] }) {
@@ -105,13 +95,16 @@ const Result = memo(function Result({
   isEager: boolean;
   chat: StartChat;
 }) {
-  const actions = useMemo(() => <StartChatButton person={card} chat={chat} />, [card, chat]);
   return (
     <ProfileCard
       card={card}
       isEager={isEager}
-      toggle={<LikeButton person={card} like={like} />}
-      actions={actions}
+      buttons={
+        <>
+          <LikeButton person={card} like={like} />
+          <WriteButton person={card} chat={chat} />
+        </>
+      }
     />
   );
 });

@@ -4,66 +4,89 @@ import { Link } from 'react-router';
 import { cx } from '#src/lib/cx.ts';
 
 import { Photo, type PhotoProps } from './photo.tsx';
+import { SCRIM_ABOVE_TEXT_PX, scrimOf } from './scrim.ts';
 
 interface PhotoCardProps {
-  /** On the photo, top end: a toggle. Outside the link. */
-  toggle?: ReactNode;
+  /** Round buttons on the photo, one below the other. Outside the link. */
+  buttons?: ReactNode;
   isDimmed?: boolean | undefined;
   /** The `PhotoCardFace`. */
   children: ReactNode;
 }
 
 interface PhotoCardFaceProps {
-  /** The target of photo and title: one link, stretched over the photo. */
+  /** The target of the whole photo. */
   to: string;
+  /** The name of the link. */
+  label: string;
   photo: Omit<PhotoProps, 'className' | 'alt' | 'isShared'>;
-  title: ReactNode;
+  /** The dark colour of the photo, below its text. */
+  tone?: string | null | undefined;
+  title: string;
+  /** The end of the title, which is never cut off. */
+  titleEnd?: string | undefined;
   detail: ReactNode;
-  /** Beside the title, such as the online dot. */
+  /** Before the title, such as the online dot. */
   lead?: ReactNode;
-  /** On the photo, top start: a language tag. */
-  tag?: ReactNode;
-  /** Below the text: buttons and links. */
-  actions?: ReactNode;
+  /** On the photo, top start: tags. */
+  tags?: ReactNode;
+  /** Below the photo. */
+  note?: ReactNode;
   heading?: 'h2' | 'h3' | undefined;
 }
 
-export const CARD_FRAME =
-  'relative flex flex-col overflow-clip rounded-card border border-line bg-card';
-
-/** A 4:5 photo, two lines of text below it, actions last. The toggle can change without rendering the face. */
-export function PhotoCard({ toggle, isDimmed = false, children }: PhotoCardProps) {
+/** A 4:5 photo with its text on it. The buttons can change without rendering the face; on narrow phones they are above. */
+export function PhotoCard({ buttons, isDimmed = false, children }: PhotoCardProps) {
   return (
-    <article className={cx(CARD_FRAME, 'contain-layout', isDimmed && 'opacity-60')}>
+    <article className={cx('relative flex flex-col contain-layout', isDimmed && 'opacity-60')}>
       {children}
-      {toggle && <span className="absolute end-1.5 top-1.5">{toggle}</span>}
+      {buttons && (
+        <div className="pointer-events-none absolute inset-x-0 top-0 flex aspect-4/5 flex-col items-end gap-1.5 p-2 *:pointer-events-auto min-[22.5rem]:justify-end">
+          {buttons}
+        </div>
+      )}
     </article>
   );
 }
 
 export function PhotoCardFace(props: PhotoCardFaceProps) {
-  const { to, photo, title, detail, lead, tag, actions } = props;
+  const { to, label, photo, tone, title, titleEnd = '', detail, lead, tags, note } = props;
   const Heading = props.heading ?? 'h2';
   const [isLeaving, setLeaving] = useState(false);
   return (
     <>
-      <Photo {...photo} isShared={isLeaving} />
-      {tag && <span className="pointer-events-none absolute start-2 top-2">{tag}</span>}
-      <div className="flex grow flex-col p-3">
-        <Heading className="text-body font-semibold md:text-name">
-          <Link
-            to={to}
-            viewTransition
-            onClick={() => setLeaving(true)}
-            className="flex min-w-0 items-center gap-2 rounded-field after:absolute after:inset-x-0 after:top-0 after:aspect-4/5"
-          >
+      <div className="relative overflow-clip rounded-card">
+        <Photo {...photo} isShared={isLeaving} />
+        <div
+          className="absolute inset-x-0 bottom-0 px-3 pb-2.5 text-white min-[22.5rem]:pe-15"
+          style={{ paddingBlockStart: SCRIM_ABOVE_TEXT_PX, background: scrimOf(tone) }}
+        >
+          <div className="flex min-w-0 items-center gap-1.5">
             {lead}
-            <span className="truncate">{title}</span>
-          </Link>
-        </Heading>
-        <p className="truncate text-small text-muted">{detail}</p>
-        {actions && <div className="relative mt-auto flex flex-col gap-1 pt-3">{actions}</div>}
+            <Heading
+              aria-label={`${title}${titleEnd}`}
+              className="flex min-w-0 text-[1.125rem]/[1.375rem] font-bold"
+            >
+              <span className="truncate">{title}</span>
+              <span className="shrink-0 whitespace-pre">{titleEnd}</span>
+            </Heading>
+          </div>
+          <p className="truncate text-[0.8125rem]/[1.0625rem]">{detail}</p>
+        </div>
       </div>
+      <Link
+        to={to}
+        viewTransition
+        onClick={() => setLeaving(true)}
+        aria-label={label}
+        className="absolute inset-x-0 top-0 aspect-4/5 rounded-card"
+      />
+      {tags && (
+        <span className="pointer-events-none absolute start-2 top-2 max-w-[calc(100%-4rem)]">
+          {tags}
+        </span>
+      )}
+      {note && <div className="px-1 pt-1.5">{note}</div>}
     </>
   );
 }

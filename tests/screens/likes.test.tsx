@@ -75,11 +75,11 @@ describe('[product 3.3] the tabs of the likes', () => {
 });
 
 describe('[product 3.3] a card of the likes', () => {
-  test('has no start-chat button, but a link to the profile', async () => {
+  test('has no button to write, but a link to the profile', async () => {
     open(fresh(viewOf([rowOf()])));
 
     const shown = await card();
-    expect(shown.queryByRole('button', { name: /Start chat/ })).toBeNull();
+    expect(shown.queryByRole('button', { name: /Write to/ })).toBeNull();
     expect(shown.getByRole('link', { name: 'View profile of Emma' })).toBeDefined();
   });
 

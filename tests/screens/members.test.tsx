@@ -92,7 +92,7 @@ describe('[§8 chat start] starting a chat', () => {
     const conversation = ConversationId.parse('talk');
     sync.api.startChat = () => Promise.resolve(ok({ conversation }));
 
-    await user.click(await screen.findByRole('button', { name: 'Start chat with Emma' }));
+    await user.click(await screen.findByRole('button', { name: 'Write to Emma' }));
 
     await waitFor(() => expect(path()).toBe('/chats/talk'));
   });
@@ -100,7 +100,7 @@ describe('[§8 chat start] starting a chat', () => {
   test('leads to the member’s chat while offline: the first message creates the conversation', async () => {
     const { user, path } = openSearch(found([rowOf()]));
 
-    await user.click(await screen.findByRole('button', { name: 'Start chat with Emma' }));
+    await user.click(await screen.findByRole('button', { name: 'Write to Emma' }));
 
     await waitFor(() => expect(path()).toBe('/members/emma/chat'));
   });
@@ -110,7 +110,7 @@ describe('[§8 chat start] starting a chat', () => {
     sync.api.startChat = () =>
       Promise.resolve(fail({ code: 'server', status: 500, retryAfterMs: null }));
 
-    await user.click(await screen.findByRole('button', { name: 'Start chat with Emma' }));
+    await user.click(await screen.findByRole('button', { name: 'Write to Emma' }));
 
     const modal = await screen.findByRole('alertdialog', { name: 'Error' });
     expect(modal.textContent).toContain(

@@ -57,23 +57,27 @@ test('a card has one link to the profile, and its buttons are outside that link'
   render(
     <MemoryRouter>
       <PhotoCard
-        toggle={<ToggleButton label="Like" icon={<Heart />} isPressed={false} onChange={like} />}
+        buttons={<ToggleButton label="Like" icon={<Heart />} isPressed={false} onChange={like} />}
       >
         <PhotoCardFace
           to="/members/1"
+          label="View profile of Anna"
           photo={{ src: '/images/anna.webp', initials: 'A' }}
-          title="Anna, 24"
+          title="Anna"
+          titleEnd=", 24"
           detail="Utrecht, NL"
           lead={<PresenceDot label="online" />}
-          tag={<Chip isTag>DE</Chip>}
-          actions={<Button kind="soft">Start chat</Button>}
+          tags={<Chip isTag>DE</Chip>}
+          note="2 hours ago"
         />
       </PhotoCard>
     </MemoryRouter>,
   );
-  const link = screen.getByRole('link', { name: /Anna, 24/ });
+  const link = screen.getByRole('link', { name: 'View profile of Anna' });
   expect(screen.getAllByRole('link')).toEqual([link]);
-  expect(within(screen.getByRole('article')).getByRole('heading', { name: /Anna/ })).toBeDefined();
+  expect(
+    within(screen.getByRole('article')).getByRole('heading', { name: /Anna, 24/ }),
+  ).toBeDefined();
   expect(within(link).queryAllByRole('button')).toEqual([]);
 
   fireEvent.click(screen.getByRole('button', { name: 'Like' }));

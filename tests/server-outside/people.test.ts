@@ -7,6 +7,7 @@ import { planLikes } from '#server/seed/liking.ts';
 import { planPeople } from '#server/seed/people.ts';
 import type { Person } from '#server/seed/person.ts';
 import { PLACES } from '#server/seed/places.ts';
+import { PLACES_FOR, type SceneName, STUDY_NAMES, THINGS_FOR } from '#server/seed/scene-table.ts';
 import { planTalks } from '#server/seed/talks.ts';
 import { INTERESTS } from '#server/seed/text-shape.ts';
 import { TEXTS } from '#server/seed/texts.ts';
@@ -14,6 +15,7 @@ import { TEXTS } from '#server/seed/texts.ts';
 const now = new Date('2026-03-01T12:00:00.000Z');
 const COUNTRIES = PLACES.map(({ country }) => country);
 const people = planPeople({ niche: 1, countries: COUNTRIES, now });
+const STUDIES: readonly SceneName[] = STUDY_NAMES;
 const shareOf = (is: (person: Person) => boolean) => people.filter(is).length / people.length;
 const tally = (keys: readonly string[]) =>
   Object.fromEntries(keys.map((key) => [key, keys.filter((other) => other === key).length]));
@@ -26,7 +28,71 @@ describe('[decisions 5] the demo members', () => {
     expect(new Set(people.map(({ id }) => ProfileId.parse(id))).size).toBe(240);
     expect(new Set(people.map(({ email }) => email)).size).toBe(240);
     expect(new Set(pictures.map(({ key }) => key)).size).toBe(pictures.length);
-    expect(people.every((person) => person.pictures.length >= 1)).toBe(true);
+  });
+
+  test('have three to five different pictures: a study, two to four places, at most one without them', () => {
+    for (const { pictures } of people) {
+      const scenes = pictures.map(({ recipe }) => recipe.scene);
+      const studies = scenes.filter((scene) => STUDIES.includes(scene));
+      const alone = pictures.filter(({ recipe }) => recipe.portrait === null);
+
+      expect(scenes.length).toBeGreaterThanOrEqual(3);
+      expect(scenes.length).toBeLessThanOrEqual(5);
+      expect(new Set(scenes).size).toBe(scenes.length);
+      expect(studies).toHaveLength(1);
+      expect(scenes.length - studies.length - alone.length).toBeGreaterThanOrEqual(2);
+      expect(alone.length).toBeLessThanOrEqual(1);
+      expect(pictures[0]?.recipe.portrait).not.toBeNull();
+    }
+  });
+
+  test('are in places that one of their interests explains', () => {
+    for (const { pictures, interests } of people) {
+      const fitting = [
+        ...STUDIES,
+        ...interests.flatMap((interest) => PLACES_FOR[interest]),
+        ...interests.flatMap((interest) => THINGS_FOR[interest] ?? []),
+      ];
+
+      for (const { recipe } of pictures) expect(fitting).toContain(recipe.scene);
+    }
+  });
+
+  test('look the same on every picture, and mostly smile', () => {
+    const faces = people.flatMap(({ pictures }) =>
+      pictures.flatMap(({ recipe }) => recipe.portrait?.face ?? []),
+    );
+    const share = (face: string) => faces.filter((other) => other === face).length / faces.length;
+
+    for (const { pictures } of people) {
+      const looks = pictures.flatMap(({ recipe: { portrait } }) =>
+        portrait === null ? [] : [`${portrait.head} ${portrait.skin} ${portrait.beard}`],
+      );
+      expect(new Set(looks).size).toBe(1);
+    }
+    expect(share('smile')).toBeGreaterThan(0.4);
+    expect(share('cheeky')).toBeLessThan(0.1);
+  });
+
+  test('explain and eat only where the place explains it', () => {
+    const portrayed = people.flatMap(({ pictures }) => pictures.map(({ recipe }) => recipe));
+    const scenesOf = (face: string) =>
+      new Set(
+        portrayed.filter(({ portrait }) => portrait?.face === face).map(({ scene }) => scene),
+      );
+
+    expect(scenesOf('explaining')).toEqual(new Set(['openMic']));
+    expect(scenesOf('eatingHappy')).toEqual(new Set(['kitchen']));
+  });
+
+  test('have grey hair from 55 on, and not before', () => {
+    const isGrey = ({ pictures: [main] }: Person) =>
+      (main?.recipe.portrait?.head ?? '').startsWith('gray');
+    const older = people.filter(({ age }) => age >= 55);
+    const greyOnes = older.filter(isGrey);
+
+    expect(people.filter(({ age }) => age < 55).filter(isGrey)).toEqual([]);
+    expect(greyOnes.length / older.length).toBeGreaterThan(0.4);
   });
 
   test('are the same every time, and others on another niche', () => {

@@ -183,6 +183,13 @@ describe('the pictures of demo members', () => {
     );
   });
 
+  test('have a stored tone, and pictures differ in it', () => {
+    const tones = images.map(({ tone }) => tone);
+
+    for (const tone of tones) expect(tone).toMatch(/^#[0-9a-f]{6}$/);
+    expect(new Set(tones).size).toBeGreaterThan(20);
+  });
+
   test('are drawn once for many requests at once, and stored', async () => {
     const name = images[0]?.thumb_filename ?? '';
     const unseen = openObjects(null);

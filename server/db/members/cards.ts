@@ -21,7 +21,8 @@ export const selectCards = (db: Kysely<Database>) =>
     .select(['members.id', 'members.name', 'members.gender', 'members.date_of_birth'])
     .select(['members.city', 'members.country', 'members.countryregion', 'members.language'])
     .select(['members.fictional', 'members.verified', 'members.last_activity'])
-    .select(['main.id as image', 'main.thumb_filename', 'main.full_filename', 'main.placeholder']);
+    .select(['main.id as image', 'main.thumb_filename', 'main.full_filename', 'main.placeholder'])
+    .select('main.tone');
 
 export interface CardRow {
   readonly id: string;
@@ -39,6 +40,7 @@ export interface CardRow {
   readonly thumb_filename: string | null;
   readonly full_filename: string | null;
   readonly placeholder: string | null;
+  readonly tone: string | null;
 }
 
 const mainImage = (row: CardRow): z.input<typeof Image> | null =>
@@ -49,6 +51,7 @@ const mainImage = (row: CardRow): z.input<typeof Image> | null =>
         thumb_filename: row.thumb_filename,
         full_filename: row.full_filename,
         placeholder: row.placeholder,
+        tone: row.tone,
       };
 
 export const toCard = (row: CardRow, now: Date): z.input<typeof Card> => ({

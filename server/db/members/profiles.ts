@@ -57,7 +57,7 @@ export async function profileFor(
 const imagesOf = (db: Kysely<Database>, member: string): Promise<z.input<typeof Image>[]> =>
   db
     .selectFrom('images')
-    .select(['id', 'thumb_filename', 'full_filename', 'placeholder'])
+    .select(['id', 'thumb_filename', 'full_filename', 'placeholder', 'tone'])
     .where('member', '=', member)
     .where('state', '=', 'live')
     .orderBy('position')

@@ -155,6 +155,7 @@ const photos = (): RawBuilder<unknown>[] => [
     thumb_filename text not null,
     full_filename text,
     placeholder text,
+    tone text check (tone ~ '^#[0-9a-f]{6}$'),
     nudity boolean not null default false,
     state text not null default 'live' check (state in ('in_review', 'live', 'rejected')),
     reason text,

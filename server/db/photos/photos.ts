@@ -16,7 +16,7 @@ type Own = z.input<typeof OwnImage>;
 export const ownImagesOf = (db: Kysely<Database>, member: string): Promise<Own[]> =>
   db
     .selectFrom('images')
-    .select(['id', 'thumb_filename', 'full_filename', 'placeholder'])
+    .select(['id', 'thumb_filename', 'full_filename', 'placeholder', 'tone'])
     .select(['state', 'reason', 'client_id'])
     .where('member', '=', member)
     .orderBy('position')
@@ -30,7 +30,7 @@ export const imageOfUpload = (
 ): Promise<Own | undefined> =>
   db
     .selectFrom('images')
-    .select(['id', 'thumb_filename', 'full_filename', 'placeholder'])
+    .select(['id', 'thumb_filename', 'full_filename', 'placeholder', 'tone'])
     .select(['state', 'reason', 'client_id'])
     .where('member', '=', member)
     .where('client_id', '=', clientId)
@@ -53,7 +53,14 @@ export async function countImages(db: Kysely<Database>, member: string): Promise
 
 export type NewImage = Pick<
   Selectable<ImagesTable>,
-  'id' | 'member' | 'thumb_filename' | 'full_filename' | 'placeholder' | 'state' | 'client_id'
+  | 'id'
+  | 'member'
+  | 'thumb_filename'
+  | 'full_filename'
+  | 'placeholder'
+  | 'tone'
+  | 'state'
+  | 'client_id'
 >;
 
 /** Adds it at the end. False when the limit is reached; locks the member's images. */

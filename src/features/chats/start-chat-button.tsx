@@ -7,16 +7,14 @@ import type { StartChat } from './use-start-chat.tsx';
 interface StartChatButtonProps {
   person: { id: ProfileId; name: string; age: number | null };
   chat: StartChat;
-  kind?: 'solid' | 'soft' | undefined;
 }
 
-/** Soft on cards: solid buttons in a grid would dominate the photos. */
-export function StartChatButton({ person, chat, kind = 'soft' }: StartChatButtonProps) {
+/** On a member's page; on a card it is write-button.tsx. */
+export function StartChatButton({ person, chat }: StartChatButtonProps) {
   const { t } = useLingui();
   const { name } = usePersonName()(person);
   return (
     <Button
-      kind={kind}
       isWide
       aria-label={t`Start chat with ${name}`}
       isBusy={chat.starting === person.id}

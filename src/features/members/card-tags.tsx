@@ -19,7 +19,7 @@ export function CardTags({ card, mark }: CardTagsProps) {
   const badge = languageBadge(card, i18n.locale);
   const language = badge === null ? '' : format.language(badge);
   return (
-    <span className="flex flex-col items-start gap-1">
+    <span className="flex flex-col items-start gap-1 min-[22.5rem]:flex-row min-[22.5rem]:flex-wrap">
       {badge !== null && (
         <Chip isTag tone="neutral">
           <span aria-hidden="true">{badge.toUpperCase()}</span>

@@ -53,6 +53,7 @@ describe('[R34] a photo', () => {
     }
     expect(image).toMatchObject({ state: 'live', reason: null });
     expect(image.placeholder).toMatch(/^data:image\/webp;base64,/);
+    expect(image.tone).toMatch(/^#[0-9a-f]{6}$/);
     expect(image.full_filename).toMatch(/^[0-9a-f]{32}-\d+\.webp$/);
     expect(await theirImages(bram, anna)).toHaveLength(1);
   });

@@ -1,17 +1,23 @@
 import type { ReactNode } from 'react';
+import { cx } from '#src/lib/cx.ts';
 
 interface ResultGridProps<Row extends { key: string }> {
   label: string;
   rows: readonly Row[];
+  /** Whether the cards have a note below the photo. */
+  hasNote?: boolean;
   children: (row: Row, index: number) => ReactNode;
 }
 
 /** The column count and the gap of `card-grid`, for calculating with them. */
 const COLUMNS =
   '@container [--columns:1] xs:[--columns:2] sm:[--columns:3] lg:[--columns:4] 2xl:[--columns:5] ' +
-  '[--gap:clamp(0.75rem,1.6vw,1.25rem)] [--words:10.25rem] md:[--words:10.5rem]';
+  '[--gap:0.5rem] md:[--gap:clamp(0.75rem,1.6vw,1.25rem)]';
 
-/** Not laid out while far from the screen; until then as high as a 4:5 photo and its text. */
+/** Closer on phones, so that two rows and a half are seen. */
+export const CARD_GAPS = 'max-md:gap-x-2 max-md:gap-y-3';
+
+/** Not laid out while far from the screen; until then as high as a 4:5 photo and its note. */
 const LATE_LAYOUT =
   'grid grid-cols-[minmax(0,1fr)] [content-visibility:auto] [contain-intrinsic-block-size:auto_calc((100cqi-(var(--columns)-1)*var(--gap))/var(--columns)*1.25+var(--words))]';
 
@@ -19,10 +25,19 @@ const LATE_LAYOUT =
 export function ResultGrid<Row extends { key: string }>({
   label,
   rows,
+  hasNote = false,
   children,
 }: ResultGridProps<Row>) {
   return (
-    <ul aria-label={label} className={`card-grid ${COLUMNS}`}>
+    <ul
+      aria-label={label}
+      className={cx(
+        'card-grid',
+        COLUMNS,
+        CARD_GAPS,
+        hasNote ? '[--words:1.625rem]' : '[--words:0rem]',
+      )}
+    >
       {rows.map((row, index) => (
         <li key={row.key} className={LATE_LAYOUT}>
           {children(row, index)}

@@ -1,0 +1,103 @@
+/**
+ * Draws a recipe: DiceBear lays the parts of a person out as SVG, our scene is behind and in front of it, sharp makes
+ * the picture. drawn-images.ts stores it.
+ */
+import { Avatar, Style } from '@dicebear/core';
+import openPeeps from '@dicebear/styles/open-peeps.json' with { type: 'json' };
+import sharp, { type Sharp } from 'sharp';
+import type { Recipe } from './pictures.ts';
+import type { Portrait } from './portrait.ts';
+import { SCENES } from './scene-table.ts';
+import { box, type Scene, SCENE_HEIGHT, SCENE_WIDTH } from './scenes/shapes.ts';
+
+const style = new Style(openPeeps);
+const QUALITY = 82;
+
+/** The middle of the face, in units of the person's drawing. */
+const FACE_X = 408;
+const FACE_Y = 392;
+/** Of the wash; the rest of its strength is the light's own colour. */
+const FLAT_SHARE = 0.32;
+
+const heightOf = (width: number): number => Math.round((width * SCENE_HEIGHT) / SCENE_WIDTH);
+
+/** The drawing of a person without its frame. */
+function personOf(portrait: Portrait): string {
+  const { beard, glasses, ink } = portrait;
+  const drawing = new Avatar(style, {
+    headVariant: portrait.head,
+    expressionVariant: portrait.face,
+    facialHairProbability: beard === null ? 0 : 100,
+    ...(beard === null ? {} : { facialHairVariant: beard }),
+    accessoriesProbability: glasses === null ? 0 : 100,
+    ...(glasses === null ? {} : { accessoriesVariant: glasses }),
+    maskProbability: 0,
+    skinColor: portrait.skin,
+    headContrastColor: portrait.hair,
+    inkColor: ink,
+    clothingColor: portrait.clothes,
+  }).toString();
+  return drawing
+    .replace(/<g clip-path="[^"]*">/, '<g>')
+    .replaceAll('"black"', `"${ink}"`)
+    .replace(/<metadata[\s\S]*?<\/metadata>/, '')
+    .replace(/<title>[\s\S]*?<\/title>/, '')
+    .replace(/^<svg[^>]*>/, '')
+    .replace(/<\/svg>\s*$/, '');
+}
+
+/** Head, hair and shoulders as plain shapes: no more is seen of them in a placeholder, and they are drawn at once. */
+const silhouetteOf = ({ skin, hair, ink, clothes, head }: Portrait): string =>
+  `<circle cx="350" cy="300" r="190" fill="${head.startsWith('gray') ? hair : ink}"/>` +
+  `<path d="M60 900C60 640 200 560 360 560S660 640 660 900Z" fill="${clothes}"/>` +
+  `<circle cx="400" cy="380" r="140" fill="${skin}"/>`;
+
+type DrawPerson = (portrait: Portrait) => string;
+
+function placed({ x, y, scale }: NonNullable<Scene['person']>, portrait: Portrait): string {
+  const size = scale * portrait.size;
+  const left = portrait.flip ? x + FACE_X * size : x - FACE_X * size;
+  return `translate(${left} ${y - FACE_Y * size}) scale(${portrait.flip ? -size : size} ${size})`;
+}
+
+function svgOf({ scene: name, portrait }: Recipe, width: number, drawPerson: DrawPerson): string {
+  const scene: Scene = SCENES[name];
+  const person =
+    portrait === null || scene.person === null
+      ? ''
+      : `<g transform="${placed(scene.person, portrait)}">${drawPerson(portrait)}</g>`;
+  const hands = portrait === null ? '' : (scene.hands?.(portrait.skin) ?? '');
+  const { colour, strength } = scene.wash;
+  const opacity = (strength * FLAT_SHARE).toFixed(2);
+  const flat = box({
+    at: [0, 0, SCENE_WIDTH, SCENE_HEIGHT],
+    fill: colour,
+    opacity: Number(opacity),
+  });
+  return (
+    `<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 ${SCENE_WIDTH} ${SCENE_HEIGHT}" ` +
+    `width="${width}" height="${heightOf(width)}">${scene.back}${person}${scene.front}${hands}${flat}</svg>`
+  );
+}
+
+/** The light is blended by sharp: in the SVG the same takes three times as long. */
+function paint(recipe: Recipe, width: number, drawPerson: DrawPerson): Sharp {
+  const { colour, strength } = SCENES[recipe.scene].wash;
+  const [red = 0, green = 0, blue = 0] = Buffer.from(colour.slice(1), 'hex');
+  const light = { r: red, g: green, b: blue, alpha: strength };
+  const whole = { width, height: heightOf(width), channels: 4, background: light } as const;
+  return sharp(Buffer.from(svgOf(recipe, width, drawPerson)))
+    .composite([{ input: { create: whole }, blend: 'soft-light' }])
+    .flatten({ background: '#ffffff' });
+}
+
+/** A picture of this width, not yet encoded. */
+export const paintWhole = (recipe: Recipe, width: number): Sharp => paint(recipe, width, personOf);
+
+/** The same without a face. */
+export const paintRough = (recipe: Recipe, width: number): Sharp =>
+  paint(recipe, width, silhouetteOf);
+
+/** A picture of this width as webp. */
+export const draw = (recipe: Recipe, width: number): Promise<Buffer> =>
+  paintWhole(recipe, width).webp({ quality: QUALITY, effort: 2 }).toBuffer();
