@@ -5,7 +5,7 @@
 import type { ConversationId, IntentKey, MessageId, ProfileId } from '#schemas/ids.ts';
 import type { Locale } from '#schemas/locale.ts';
 import type { Outcome } from '#schemas/outcome.ts';
-import type { Page, PageName } from '#schemas/pages.ts';
+import type { ConsentCategory, Page, PageName } from '#schemas/pages.ts';
 import type { PushSubscriptionBody } from '#schemas/push.ts';
 import type { ReportGiven } from '#schemas/reports.ts';
 import type { SearchFilters } from '#schemas/search.ts';
@@ -66,6 +66,11 @@ export interface SyncApi {
   loadInterests: (given: { locale: Locale }) => Promise<Outcome<null>>;
   /** A text of the site in this language, for visitors too; it is not stored. */
   readPage: (given: { page: PageName; locale: Locale }) => Promise<Outcome<Page>>;
+  /** The choice of storage that this device holds, for the member's account. */
+  giveConsent: (given: {
+    categories: ConsentCategory[];
+    version: string;
+  }) => Promise<Outcome<null>>;
   /**
    * The subscription from the browser's push service. May be called at every start: it is sent to the server only when
    * needed.

@@ -22,6 +22,7 @@ import { sendNow } from './commands/send-now.ts';
 import { setExclusion } from './commands/exclusions.ts';
 import { addPhoto } from './commands/photo.ts';
 import type { CommandContext } from './commands/enqueue.ts';
+import { sendConsent } from './queries/consent.ts';
 import { fetchInterests } from './queries/interests.ts';
 import { fetchMember } from './queries/member.ts';
 import { fetchMessages } from './queries/messages.ts';
@@ -126,6 +127,7 @@ function queryCommands({ ports, sessionHost, session, status, losses }: CommandP
     loadInterests: ({ locale }) =>
       asMember((memberSession) => fetchInterests({ clock, memberSession }, locale)),
     readPage: (given) => here((context) => fetchPage(context, given)),
+    giveConsent: (given) => asMember((memberSession) => sendConsent(memberSession, given)),
     subscribePush: ({ subscription }) =>
       asMember((memberSession) => registerPush({ clock, memberSession }, subscription)),
     unsubscribePush: ({ endpoint }) =>
