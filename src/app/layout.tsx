@@ -69,13 +69,17 @@ export function Layout({ layout, name, children }: LayoutProps) {
           </Suspense>
         )
       }
+      foot={
+        state === 'visitor' && (
+          <Suspense fallback={null}>
+            <VisitorFoot />
+          </Suspense>
+        )
+      }
     >
       {!isMember && hasNavigation && <VisitorBar name={site} isVisitor={state === 'visitor'} />}
       {children}
-      <Suspense fallback={null}>
-        {state === 'visitor' && <VisitorFoot />}
-        {isMember && <MemberConsent />}
-      </Suspense>
+      <Suspense fallback={null}>{isMember && <MemberConsent />}</Suspense>
       <ToastRegion
         place={WITH_FOOT.has(name) ? 'bar' : overTabs}
         label={t`Notifications`}

@@ -17,7 +17,7 @@ export function VisitorFoot() {
 
   return (
     <>
-      <footer className="pad-bottom-safe mt-auto border-t border-line text-small">
+      <footer className="pad-bottom-safe border-t border-line text-small">
         <div className="mx-auto flex w-full max-w-page flex-col gap-2 px-4 py-6 md:px-8">
           <PageLinks />
           <div className="flex flex-wrap items-center justify-between gap-x-5 gap-y-2">

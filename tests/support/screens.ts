@@ -91,6 +91,12 @@ export const SCREENS: readonly Screen[] = [
       await expect(page.getByRole('alert').first()).toBeVisible();
     }),
   },
+  { name: 'cookie-question', as: 'visitor', open: at('/login?network=tour') },
+  {
+    name: 'cookie-choices',
+    as: 'visitor',
+    open: then(at('/login'), openDialog('footer [aria-haspopup="dialog"]')),
+  },
   { name: 'not-found', as: 'visitor', open: at('/signup') },
 
   { name: 'search', as: 'member', open: at('/members') },
