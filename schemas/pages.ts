@@ -58,10 +58,12 @@ export const acceptPage = endpoint({
 export const ConsentCategory = z.enum(['preferences', 'statistics', 'marketing']);
 export type ConsentCategory = z.infer<typeof ConsentCategory>;
 
+/** Without a session nothing is stored: the device keeps the choice, and gives it to the account after a login. */
 export const giveConsent = endpoint({
   name: 'giveConsent',
   method: 'POST',
   path: '/api/consent.php',
+  access: 'optional',
   travel: 'ask',
   query: NoQuery,
   body: z.strictObject({

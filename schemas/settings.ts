@@ -35,6 +35,8 @@ export const Settings = z.object({
   fictional_icon: z._default(z.boolean(), false),
   visible_profile_fields: texts(),
   visible_profile_notes: texts(),
+  /** The names of the site's own fields and notes, by language; a backend may have none. */
+  field_labels: z._default(z.record(z.string(), z.record(z.string(), z.string())), {}),
   search_fields: texts(),
   cdn_prefix: z._default(z.string(), ''),
   member_resell: texts(),

@@ -6,6 +6,7 @@ import { existsSync } from 'node:fs';
 import { join } from 'node:path';
 import { readBuildId } from './build.ts';
 import { configOrRefusal, createStopwatch, memorySoFar, refuseToStart, print } from './console.ts';
+import { missingLabels } from './config/site-facts.ts';
 import { openDist } from './client/dist-files.ts';
 import { listen } from './listen.ts';
 import { openLog } from './monitoring/log.ts';
@@ -55,10 +56,13 @@ async function stop(): Promise<void> {
 process.on('SIGINT', () => void stop());
 process.on('SIGTERM', () => void stop());
 
-function reportReady({ config: { siteName, demoAccounts } }: Site): void {
+function reportReady({ config: site }: Site): void {
+  const { siteName, demoAccounts } = site;
   print(`${siteName} is ready: ${origin}`);
   for (const { email, password } of demoAccounts) print(`  ${email}, password ${password}`);
   const took = stopwatch.summary();
   if (took !== '') print(`  ${took}`);
+  const missing = missingLabels(site);
+  if (missing.length > 0) print(`  SITE_FILE has no field_labels for: ${missing.join('; ')}`);
   print(`  ${memorySoFar()}`);
 }

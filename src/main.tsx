@@ -6,11 +6,11 @@ import { createAppRouter } from '#src/app/router.tsx';
 import { loadBackground } from '#src/app/load-background.ts';
 import { startTheme } from '#src/data/theme.ts';
 import { startLocale } from '#src/i18n/start.ts';
-import { keepTracking } from '#src/lib/tracking.ts';
+import { startTracking } from '#src/lib/tracking.ts';
 import { startSync } from '#sync/client.ts';
 
 startTheme();
-keepTracking(location.search);
+startTracking(location.search);
 reloadOnMissingChunk();
 
 const sync = startSync();

@@ -8,7 +8,7 @@ import type { Locale } from '#schemas/locale.ts';
 import type { MailChange } from '#schemas/mail-change.ts';
 import type { TokenState } from '#schemas/one-time-token.ts';
 import type { Outcome } from '#schemas/outcome.ts';
-import type { Page, PageName } from '#schemas/pages.ts';
+import type { ConsentCategory, Page, PageName } from '#schemas/pages.ts';
 import type { PushSubscriptionBody } from '#schemas/push.ts';
 import type { ReportGiven } from '#schemas/reports.ts';
 import type { SearchFilters } from '#schemas/search.ts';
@@ -134,6 +134,11 @@ export interface SyncApi {
   validateEmail: (given: { email: string }) => Promise<Outcome<EmailCheck>>;
   /** A text of the site in this language, for visitors too; it is not stored. */
   readPage: (given: { page: PageName; locale: Locale }) => Promise<Outcome<Page>>;
+  /** The choice of storage that this device holds, for the member's account. */
+  giveConsent: (given: {
+    categories: ConsentCategory[];
+    version: string;
+  }) => Promise<Outcome<null>>;
   /**
    * The subscription from the browser's push service. May be called at every start: it is sent to the server only when
    * needed.

@@ -6,6 +6,7 @@ export const factSettings = ({
   company,
   profileFields,
   profileNotes,
+  fieldLabels,
   searchFields,
   selectedCountry,
   partners,
@@ -21,7 +22,21 @@ export const factSettings = ({
   delete_discount: company.delete_discount,
   visible_profile_fields: Object.keys(profileFields),
   visible_profile_notes: [...profileNotes],
+  field_labels: labelsOf(fieldLabels),
   search_fields: [...searchFields],
   geoip_selected_country: selectedCountry,
   member_resell: resellOf(partners),
 });
+
+/** Without the languages that the operator left out. */
+const labelsOf = (labels: SiteFacts['fieldLabels']): Record<string, Record<string, string>> =>
+  Object.fromEntries(
+    Object.entries(labels).map(([field, names]) => [
+      field,
+      Object.fromEntries(
+        Object.entries(names).flatMap(([language, name]) =>
+          name === undefined ? [] : [[language, name]],
+        ),
+      ),
+    ]),
+  );

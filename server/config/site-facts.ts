@@ -5,6 +5,7 @@
  */
 import * as z from 'zod/mini';
 import type { Company } from '#schemas/company.ts';
+import { Language } from '#schemas/locale.ts';
 import { Country } from '#schemas/places.ts';
 import { SEARCH_FIELDS, type SearchField } from '#schemas/search.ts';
 import { ContactKind } from '#server/moderation/contact-details.ts';
@@ -49,6 +50,8 @@ export const SiteFile = z.strictObject({
   company: z.optional(CompanyFacts),
   profile_fields: z._default(z.record(FieldName, z.array(text()).check(z.minLength(1))), {}),
   profile_notes: z._default(z.array(FieldName), []),
+  /** The names of these fields and notes for members; a missing language shows English. */
+  field_labels: z._default(z.record(FieldName, Names), {}),
   search_fields: z._default(z.array(z.enum(SEARCH_FIELDS)), [...SEARCH_FIELDS]),
   interests: z.optional(z.record(FieldName, Names)),
   /** What a first message must not contain (security R59); an empty list allows everything. */
@@ -63,6 +66,7 @@ export interface SiteFacts {
   /** The site's own profile fields with their allowed values, and its free notes (spec §3). */
   readonly profileFields: Readonly<Record<string, readonly string[]>>;
   readonly profileNotes: readonly string[];
+  readonly fieldLabels: Readonly<Record<string, InterestNames>>;
   readonly searchFields: readonly SearchField[];
   readonly interests: Readonly<Record<string, InterestNames>>;
   readonly firstMessageRefuses: readonly ContactKind[];
@@ -75,6 +79,7 @@ export const factsOf = (file: z.infer<typeof SiteFile>): SiteFacts => ({
   company: file.company ?? CompanyFacts.parse({}),
   profileFields: file.profile_fields,
   profileNotes: file.profile_notes,
+  fieldLabels: file.field_labels,
   searchFields: file.search_fields,
   interests: file.interests ?? interestNames(),
   firstMessageRefuses: file.first_message_refuses,
@@ -84,3 +89,12 @@ export const factsOf = (file: z.infer<typeof SiteFile>): SiteFacts => ({
 
 /** The facts of an empty file. */
 export const noFacts = (): SiteFacts => factsOf(SiteFile.parse({}));
+
+/** The site's own fields that some language has no label for, each with those languages. */
+export function missingLabels({ profileFields, profileNotes, fieldLabels }: SiteFacts): string[] {
+  return [...Object.keys(profileFields), ...profileNotes].flatMap((field) => {
+    const labels = fieldLabels[field];
+    const missing = Language.options.filter((language) => labels?.[language] === undefined);
+    return missing.length === 0 ? [] : [`${field} (${missing.join(', ')})`];
+  });
+}

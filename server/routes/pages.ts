@@ -57,8 +57,9 @@ const acceptPageRoute = defineRoute({
 
 const giveConsentRoute = defineRoute({
   endpoint: giveConsent,
-  access: 'member',
-  async effect({ db, member, body, now }) {
+  access: 'optional',
+  async steps({ db, member, body, now }) {
+    if (member === null) return done({ stored: false });
     await setConsent(db, { ...body, member: member.id, given: now });
     return done({ stored: true });
   },

@@ -15,6 +15,13 @@ const MemberTabs = lazy(async () => ({
   default: (await import('./member-navigation.tsx')).MemberTabs,
 }));
 
+const VisitorFoot = lazy(async () => ({
+  default: (await import('./visitor-foot.tsx')).VisitorFoot,
+}));
+const MemberConsent = lazy(async () => ({
+  default: (await import('./member-consent.tsx')).MemberConsent,
+}));
+
 /** What surrounds a page. A conversation uses the space of the tabs; a lander has no navigation. */
 const PARTS = {
   default: { hasNavigation: true, hasTabs: true, isFilled: false },
@@ -62,9 +69,17 @@ export function Layout({ layout, name, children }: LayoutProps) {
           </Suspense>
         )
       }
+      foot={
+        state === 'visitor' && (
+          <Suspense fallback={null}>
+            <VisitorFoot />
+          </Suspense>
+        )
+      }
     >
       {!isMember && hasNavigation && <VisitorBar name={site} isVisitor={state === 'visitor'} />}
       {children}
+      <Suspense fallback={null}>{isMember && <MemberConsent />}</Suspense>
       <ToastRegion
         place={WITH_FOOT.has(name) ? 'bar' : overTabs}
         label={t`Notifications`}

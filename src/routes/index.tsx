@@ -1,7 +1,6 @@
 import { Navigate } from 'react-router';
 import { Promises } from '#src/features/account/promises.tsx';
 import { Welcome } from '#src/features/account/welcome.tsx';
-import { PageLinks } from '#src/features/legal/page-links.tsx';
 import { useSettings } from '#src/data/use-settings.ts';
 import { useStatus } from '#src/data/use-status.ts';
 import { useTitle } from '#src/data/use-title.ts';
@@ -17,9 +16,6 @@ export function Component() {
     <>
       <Welcome signups={settings?.signups ?? 'all'} />
       <Promises />
-      <div className="mx-auto w-full max-w-page px-4 pb-8 text-small md:px-8">
-        <PageLinks />
-      </div>
     </>
   );
 }

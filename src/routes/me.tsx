@@ -2,6 +2,8 @@ import { useLingui } from '@lingui/react/macro';
 import { AccountHeader } from '#src/features/account/account-header.tsx';
 import { LogOutButton } from '#src/features/account/log-out-button.tsx';
 import { MeRows } from '#src/features/account/me-rows.tsx';
+import { ConsentChoices } from '#src/features/consent/consent-choices.tsx';
+import { CompanyDetails } from '#src/features/legal/company-details.tsx';
 import { PageLinks } from '#src/features/legal/page-links.tsx';
 import { LiveView } from '#src/features/live/live-view.tsx';
 import { PushPanel } from '#src/features/push/push-panel.tsx';
@@ -10,6 +12,7 @@ import { LanguageSelect } from '#src/features/settings/language-select.tsx';
 import { ThemeChoice } from '#src/features/settings/theme-choice.tsx';
 import { PageBar } from '#src/features/waiting/page-bar.tsx';
 import { useLive } from '#src/data/use-live.ts';
+import { useSettings } from '#src/data/use-settings.ts';
 import { useCommand } from '#src/data/use-command.ts';
 import { Panel } from '#src/ui/panel.tsx';
 import { RowSkeleton } from '#src/ui/row-skeleton.tsx';
@@ -40,15 +43,30 @@ export function Component() {
             </div>
           </Panel>
           <PushPanel />
-          <Panel title={t`About this app`}>
-            <About />
-          </Panel>
-          <Panel title={t`Rules and help`}>
-            <PageLinks />
-          </Panel>
+          <SitePanels />
           <LogOutButton />
         </div>
       </div>
+    </>
+  );
+}
+
+/** The app, who runs the site, and its texts. */
+function SitePanels() {
+  const { t } = useLingui();
+  const settings = useSettings();
+  return (
+    <>
+      <Panel title={t`About this app`}>
+        <About />
+        <CompanyDetails settings={settings} />
+      </Panel>
+      <Panel title={t`Rules and help`}>
+        <PageLinks />
+        <div className="mt-3">
+          <ConsentChoices label={t`Cookie choices`} />
+        </div>
+      </Panel>
     </>
   );
 }

@@ -12,13 +12,16 @@ interface AppFrameProps {
   rail?: ReactNode;
   /** The navigation below the page, on phones. */
   tabs?: ReactNode;
+  /** Below the page, never above the fold: it may load late without moving anything. */
+  foot?: ReactNode;
   /** Exactly as high as the screen and scrolling inside, like a conversation. */
   isFilled?: boolean | undefined;
   children: ReactNode;
 }
 
 /** The layout of rail, page and tabs at every width. */
-export function AppFrame({ skipLabel, rail, tabs, isFilled = false, children }: AppFrameProps) {
+export function AppFrame(props: AppFrameProps) {
+  const { skipLabel, rail, tabs, foot, isFilled = false, children } = props;
   return (
     <div
       className={cx(
@@ -32,11 +35,16 @@ export function AppFrame({ skipLabel, rail, tabs, isFilled = false, children }: 
       <main
         id={MAIN_ID}
         tabIndex={-1}
-        className={cx('flex min-w-0 grow flex-col', isFilled && 'min-h-0 overflow-clip md:h-dvh')}
+        className={cx(
+          'flex min-w-0 grow flex-col',
+          isFilled && 'min-h-0 overflow-clip md:h-dvh',
+          Boolean(foot) && 'min-h-dvh',
+        )}
       >
         {children}
       </main>
       {tabs}
+      {foot}
     </div>
   );
 }

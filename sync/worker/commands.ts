@@ -24,6 +24,7 @@ import { addPhoto } from './commands/photo.ts';
 import type { CommandContext } from './commands/enqueue.ts';
 import { findPlace } from './queries/find-place.ts';
 import { confirmAddress, fetchActivation, resendActivation } from './queries/activation.ts';
+import { sendConsent } from './queries/consent.ts';
 import { fetchInterests } from './queries/interests.ts';
 import { fetchMailChange, moveAddress } from './queries/mail-change.ts';
 import { fetchMember } from './queries/member.ts';
@@ -171,6 +172,7 @@ function queryCommands(parts: CommandParts) {
         return outcome.ok ? ok({ status: outcome.value.status }) : outcome;
       }),
     readPage: (given) => here((context) => fetchPage(context, given)),
+    giveConsent: (given) => asMember((memberSession) => sendConsent(memberSession, given)),
     subscribePush: ({ subscription }) =>
       asMember((memberSession) => registerPush({ clock, memberSession }, subscription)),
     unsubscribePush: ({ endpoint }) =>

@@ -1,5 +1,5 @@
 import { screen, waitFor } from '@testing-library/react';
-import { describe, expect, test } from 'vitest';
+import { describe, expect, test, vi } from 'vitest';
 import { PAGE_NAMES, WITHDRAW_PATH } from '#schemas/page-names.ts';
 import { fail, ok } from '#schemas/outcome.ts';
 import { Page } from '#schemas/pages.ts';
@@ -75,6 +75,30 @@ describe('[§2 pages] the texts of the site', () => {
     await user.click(screen.getByRole('button', { name: 'Try again' }));
 
     expect(await screen.findByRole('heading', { name: 'About faq' })).toBeDefined();
+  });
+
+  test('do not say that the device is offline when only their request failed', async () => {
+    const sync = fakeSync(AS_VISITOR);
+    sync.api.readPage = () => Promise.resolve(fail({ code: 'offline' }));
+    renderApp('/pages/faq', sync);
+
+    const alert = await screen.findByRole('alert');
+    expect(alert.textContent).not.toContain('offline');
+  });
+
+  test('are fetched again when the connection returns', async () => {
+    const sync = fakeSync(AS_VISITOR);
+    sync.api.readPage = () => Promise.resolve(fail({ code: 'offline' }));
+    vi.spyOn(navigator, 'onLine', 'get').mockReturnValue(false);
+    renderApp('/pages/faq', sync);
+
+    const alert = await screen.findByRole('alert');
+    expect(alert.textContent).toContain('You are offline.');
+    sync.api.readPage = () => Promise.resolve(ok(textOf('faq')));
+    window.dispatchEvent(new Event('online'));
+
+    expect(await screen.findByRole('heading', { name: 'About faq' })).toBeDefined();
+    vi.restoreAllMocks();
   });
 
   test('have their name as the heading even when the site does not have them', async () => {

@@ -215,7 +215,7 @@ export const SCREENS: readonly Screen[] = [
   ...LANDERS.map((lander) => ({
     name: `lander-${lander}`,
     as: 'visitor' as const,
-    open: at(`/landers/${lander}`),
+    open: at(`/landers/${lander}/summer`),
   })),
   {
     name: 'lander-picked',
@@ -230,6 +230,12 @@ export const SCREENS: readonly Screen[] = [
   { name: 'member-landing', as: 'visitor', open: at(`/members/${SOMEBODY_ID}/landing`) },
   { name: 'member-signup', as: 'visitor', open: at(`/members/${SOMEBODY_ID}/signup`) },
   { name: 'member-landing-gone', as: 'visitor', open: at(`/members/${NOBODY_ID}/landing`) },
+  { name: 'cookie-question', as: 'visitor', open: at('/login?network=tour') },
+  {
+    name: 'cookie-choices',
+    as: 'visitor',
+    open: then(at('/login'), openDialog('footer [aria-haspopup="dialog"]')),
+  },
 
   { name: 'search', as: 'member', open: at('/members') },
   {

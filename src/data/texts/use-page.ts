@@ -1,5 +1,8 @@
-/** One text of the site in the language of the interface: fetched when it opens, and again when the language changes. */
-import { useEffect, useState } from 'react';
+/**
+ * One text of the site in the language of the interface: fetched when it opens, and again when the language changes or the
+ * connection returns.
+ */
+import { useCallback, useEffect, useState } from 'react';
 import type { Failure, Outcome } from '#schemas/outcome.ts';
 import type { Page, PageName } from '#schemas/pages.ts';
 import { useSync } from '#src/data/sync-context.tsx';
@@ -30,9 +33,22 @@ export function usePage(page: PageName): Reading {
   }, [sync, page, locale, asked]);
 
   const outcome = read?.of === asked ? read.outcome : null;
+  const isOffline = outcome?.ok === false && outcome.failure.code === 'offline';
+  const again = useCallback(() => setTries((count) => count + 1), []);
+
+  useEffect(() => {
+    if (!isOffline) return;
+    addEventListener('online', again);
+    return () => removeEventListener('online', again);
+  }, [isOffline, again]);
+
   return {
     text: outcome?.ok === true ? outcome.value : null,
-    failure: outcome?.ok === false ? outcome.failure : null,
-    again: () => setTries((count) => count + 1),
+    failure: outcome?.ok === false ? causeOf(outcome.failure) : null,
+    again,
   };
 }
+
+/** One request without an answer does not mean that the device is offline. */
+const causeOf = (failure: Failure): Failure =>
+  failure.code === 'offline' && navigator.onLine ? { code: 'timeout' } : failure;

@@ -4,7 +4,7 @@ import { getCompany } from '#schemas/company.ts';
 import { listInterests } from '#schemas/interests.ts';
 import { listProfileFields } from '#schemas/profile.ts';
 import { getSettings } from '#schemas/settings.ts';
-import { factsOf, SiteFile } from '#server/config/site-facts.ts';
+import { factsOf, missingLabels, SiteFile } from '#server/config/site-facts.ts';
 import { startServer, type TestServer } from '#tests/support/server.ts';
 
 const COMPANY = {
@@ -23,6 +23,7 @@ const FACTS = factsOf(
     company: COMPANY,
     profile_fields: { smoking: ['yes', 'no'], children: ['none', 'some'] },
     profile_notes: ['looking_for'],
+    field_labels: { smoking: { en: 'Smoking', nl: 'Roken' } },
     search_fields: ['country', 'min_age', 'max_age'],
     interests: { walking: { en: 'Walking', nl: 'Wandelen' }, go: { en: 'Go' } },
     geoip_selected_country: 'BE',
@@ -51,9 +52,18 @@ describe('[§3 settings] the site file of the operator', () => {
       delete_discount: 25,
       visible_profile_fields: ['smoking', 'children'],
       visible_profile_notes: ['looking_for'],
+      field_labels: { smoking: { en: 'Smoking', nl: 'Roken' } },
       search_fields: ['country', 'min_age', 'max_age'],
       geoip_selected_country: 'BE',
     });
+  });
+
+  test('names the fields that some language has no label for', () => {
+    expect(missingLabels(FACTS)).toEqual([
+      'smoking (de, it, fr, es, pl)',
+      'children (en, nl, de, it, fr, es, pl)',
+      'looking_for (en, nl, de, it, fr, es, pl)',
+    ]);
   });
 
   test('[§7 companyinfo] names the company for every visitor', async () => {

@@ -139,6 +139,16 @@ describe('[contract 44] consent', () => {
     const wrong = await anna.call(giveConsent, { body: { categories: ['all'], version: '1' } });
     expect(wrong.status).toBe(400);
   });
+
+  test('of a visitor is accepted and not stored', async () => {
+    const visitor = server.visitor();
+    const stored = () => server.db.selectFrom('consents').selectAll().execute();
+    const before = await stored();
+
+    const body = { categories: ['marketing'], version: '1' };
+    expect(await visitor.ask(giveConsent, { body })).toEqual({ stored: false });
+    expect(await stored()).toEqual(before);
+  });
 });
 
 describe('PAGES_DIR', () => {

@@ -1,6 +1,7 @@
 import { Trans, useLingui } from '@lingui/react/macro';
 import type { Profile } from '#schemas/profile.ts';
 import { useSettings } from '#src/data/use-settings.ts';
+import { useLocale } from '#src/i18n/use-locale.ts';
 import { Chip } from '#src/ui/chip.tsx';
 import { Panel } from '#src/ui/panel.tsx';
 import { useInterestNames } from '#src/features/members/use-interest-names.ts';
@@ -9,7 +10,7 @@ import { ownFieldsOf } from './own-fields.ts';
 /** What the member wrote: about, interests, and the site's own fields. */
 export function MemberAbout({ profile, name }: { profile: Profile; name: string }) {
   const { t } = useLingui();
-  const fields = ownFieldsOf(profile, useSettings());
+  const fields = ownFieldsOf(profile, useSettings(), useLocale());
   const interests = useInterestNames(profile.interests);
   const personal = profile.personal?.trim() ?? '';
   return (

@@ -1,7 +1,8 @@
 /**
  * The site's own fields and notes of a profile (spec §3 Settings `visible_profile_fields`, `visible_profile_notes`): those
- * that the settings show, in their order, under the names of the settings.
+ * that the settings show, in their order, under the operator's labels. A field without a label has its name.
  */
+import type { Locale } from '#schemas/locale.ts';
 import type { Profile } from '#schemas/profile.ts';
 import type { Settings } from '#schemas/settings.ts';
 
@@ -11,14 +12,29 @@ interface OwnField {
   text: string;
 }
 
-type Shown = Pick<Settings, 'visible_profile_fields' | 'visible_profile_notes'>;
+type Shown = Pick<Settings, 'visible_profile_fields' | 'visible_profile_notes' | 'field_labels'>;
 
-export function ownFieldsOf({ notes }: Pick<Profile, 'notes'>, shown: Shown | null): OwnField[] {
+export function ownFieldsOf(
+  { notes }: Pick<Profile, 'notes'>,
+  shown: Shown | null,
+  locale: Locale,
+): OwnField[] {
   if (shown === null) return [];
   const texts = new Map(Object.entries(notes));
   const fields = new Set([...shown.visible_profile_fields, ...shown.visible_profile_notes]);
   return [...fields].flatMap((field) => {
     const text = texts.get(field)?.trim() ?? '';
-    return text === '' ? [] : [{ field, title: field.replaceAll('_', ' '), text }];
+    return text === ''
+      ? []
+      : [
+          {
+            field,
+            title: labelOf(shown.field_labels[field], locale) ?? field.replaceAll('_', ' '),
+            text,
+          },
+        ];
   });
 }
+
+const labelOf = (labels: Record<string, string> | undefined, locale: Locale): string | undefined =>
+  labels?.[locale.slice(0, 2)] ?? labels?.['en'];

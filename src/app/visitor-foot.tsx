@@ -1,0 +1,33 @@
+import { useLingui } from '@lingui/react/macro';
+import { useEffect } from 'react';
+import { ConsentChoices } from '#src/features/consent/consent-choices.tsx';
+import { ConsentSheet } from '#src/features/consent/consent-sheet.tsx';
+import { CompanyDetails } from '#src/features/legal/company-details.tsx';
+import { PageLinks } from '#src/features/legal/page-links.tsx';
+import { LanguageSelect } from '#src/features/settings/language-select.tsx';
+import { useSettings } from '#src/data/use-settings.ts';
+import { markConsent } from '#src/lib/consent.ts';
+
+/** Below every page of a visitor: the site's texts, who runs it, language and cookie choices; over it the first question. */
+export function VisitorFoot() {
+  const { t } = useLingui();
+  const settings = useSettings();
+  // The next account on this device does not have the choice yet.
+  useEffect(() => markConsent(false), []);
+
+  return (
+    <>
+      <footer className="pad-bottom-safe border-t border-line text-small">
+        <div className="mx-auto flex w-full max-w-page flex-col gap-2 px-4 py-6 md:px-8">
+          <PageLinks />
+          <div className="flex flex-wrap items-center justify-between gap-x-5 gap-y-2">
+            <ConsentChoices label={t`Cookie choices`} />
+            <LanguageSelect />
+          </div>
+          <CompanyDetails settings={settings} />
+        </div>
+      </footer>
+      <ConsentSheet />
+    </>
+  );
+}

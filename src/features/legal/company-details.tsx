@@ -1,0 +1,45 @@
+import { Trans } from '@lingui/react/macro';
+import type { Settings } from '#schemas/settings.ts';
+import { useFormat } from '#src/i18n/use-format.ts';
+import { telephoneOf } from './telephone.ts';
+
+/** Who runs the site, as far as its operator says so. */
+export function CompanyDetails({ settings }: { settings: Settings | null }) {
+  const format = useFormat();
+  if (settings === null) return null;
+  const { company_country: country, support_phone: phone } = settings;
+  const place = [
+    settings.company_address,
+    settings.company_city,
+    country?.length === 2 ? format.country(country) : country,
+  ].filter((part) => part !== null);
+  const numbers = [settings.company_kvk, ...settings.company_vat_numbers].filter(
+    (part) => part !== null,
+  );
+  const names = settings.company_tradenames.filter((name) => name !== settings.company_name);
+  const lines = [settings.company_name, ...names, place.join(', '), numbers.join(' · ')].filter(
+    (line) => line !== null && line !== '',
+  );
+  if (lines.length === 0 && phone === null) return null;
+
+  return (
+    <address className="mt-3 text-small text-muted not-italic">
+      {lines.map((line) => (
+        <p key={line} className="break-words">
+          {line}
+        </p>
+      ))}
+      {phone !== null && (
+        <p>
+          <Trans>Customer service:</Trans>{' '}
+          <a
+            href={`tel:${telephoneOf(phone)}`}
+            className="inline-flex min-h-11 items-center text-accent underline"
+          >
+            {phone}
+          </a>
+        </p>
+      )}
+    </address>
+  );
+}
