@@ -7,6 +7,7 @@ import { join } from 'node:path';
 import { readBuildId } from './build.ts';
 import { configOrRefusal, createStopwatch, memorySoFar, refuseToStart, print } from './console.ts';
 import { openDist } from './client/dist-files.ts';
+import { prerenderOf } from './client/load-prerender.ts';
 import { listen } from './listen.ts';
 import { openLog } from './monitoring/log.ts';
 import { createMetrics } from './monitoring/metrics.ts';
@@ -37,9 +38,14 @@ answerWith(
   createWeb({
     behind: site.behind,
     find: openDist(config.clientDir),
+    loadPrerender: prerenderOf(config.clientDir),
     log,
     metrics: token === null ? null : { counted, token },
-    site: { ...site.config, apiOrigin: config.apiUrl?.origin ?? null },
+    site: {
+      ...site.config,
+      apiOrigin: config.apiUrl?.origin ?? null,
+      publicOrigin: config.publicUrl?.origin ?? null,
+    },
   }),
 );
 reportReady(site);

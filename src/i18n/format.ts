@@ -30,6 +30,8 @@ export interface Format {
   /** de-DE → German */
   language: (tag: string) => string;
   list: (items: readonly string[]) => string;
+  /** 0.25, EUR → €0.25 */
+  money: (amount: number, currency: string) => string;
 }
 
 const startOfDay = (ms: number): number => new Date(ms).setHours(0, 0, 0, 0);
@@ -91,6 +93,7 @@ function createFormat(locale: Locale): Format {
     country: (code) => displayName(countries, code.toUpperCase()),
     language: (tag) => displayName(languages, tag.split('-')[0] ?? tag),
     list: (items) => lists.format(items),
+    money: (amount, currency) => money(locale, amount, currency),
   };
 }
 
@@ -102,6 +105,15 @@ function displayName(names: Intl.DisplayNames, code: string): string {
     return names.of(code) ?? code;
   } catch {
     return code;
+  }
+}
+
+/** Another backend may send an invalid code: it is shown beside the amount. */
+function money(locale: Locale, amount: number, currency: string): string {
+  try {
+    return new Intl.NumberFormat(locale, { style: 'currency', currency }).format(amount);
+  } catch {
+    return `${new Intl.NumberFormat(locale).format(amount)} ${currency}`;
   }
 }
 

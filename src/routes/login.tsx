@@ -22,7 +22,7 @@ export function Component() {
   useTitle(t`Log in`);
 
   if (session.state === 'member')
-    return <Navigate to={ownPath(params.get('next')) ?? '/'} replace />;
+    return <Navigate to={ownPath(params.get('next')) ?? '/members'} replace />;
   return (
     <div className="mx-auto flex w-full max-w-form flex-col gap-8 px-4 py-8 md:py-16">
       <header>

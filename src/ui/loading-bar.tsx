@@ -9,7 +9,7 @@ import { barProgress } from './loading-bar-state.ts';
 /** A thin line at the top while a screen loads; quick loads never show it. */
 export function LoadingBar({ isLoading, label }: { isLoading: boolean; label: string }) {
   const [clock] = useState(() => new LoadingBarClock());
-  const bar = useSyncExternalStore(clock.subscribe, clock.read);
+  const bar = useSyncExternalStore(clock.subscribe, clock.read, clock.read);
   useEffect(() => clock.notify(isLoading ? 'start' : 'finish'), [clock, isLoading]);
 
   const isShown = bar.phase === 'running' || bar.phase === 'full';

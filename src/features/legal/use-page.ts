@@ -13,7 +13,7 @@ interface Reading {
 }
 
 export function usePage(page: PageName): Reading {
-  const { sync } = useSync();
+  const { sync, first } = useSync();
   const locale = useLocale();
   const [tries, setTries] = useState(0);
   const [read, setRead] = useState<{ of: string; outcome: Outcome<Page> } | null>(null);
@@ -30,8 +30,9 @@ export function usePage(page: PageName): Reading {
   }, [sync, page, locale, asked]);
 
   const outcome = read?.of === asked ? read.outcome : null;
+  const prerendered = first?.page?.page === page && first.page.locale === locale;
   return {
-    text: outcome?.ok === true ? outcome.value : null,
+    text: outcome?.ok === true ? outcome.value : prerendered ? first.page : null,
     failure: outcome?.ok === false ? outcome.failure : null,
     again: () => setTries((count) => count + 1),
   };

@@ -36,7 +36,11 @@ export function StatusChip({ isShort = false }: StatusChipProps) {
   const { tone, Icon } =
     needsYou > 0 ? { tone: 'danger' as const, Icon: TriangleAlert } : LOOKS[connectivity];
 
-  const isReady = useSyncExternalStore(subscribeToOfflineReady, isOfflineReadyShown);
+  const isReady = useSyncExternalStore(
+    subscribeToOfflineReady,
+    isOfflineReadyShown,
+    isOfflineReadyShown,
+  );
 
   const chip = (
     <Chip tone={tone} icon={<Icon aria-hidden="true" />}>
