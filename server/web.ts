@@ -95,11 +95,9 @@ export function createWeb(parts: WebParts): Web {
     for (const path of READY) web.get(path, alive);
   }
   web.use('/_i18n/*', warnEmptyCatalogues(find, log));
+  const files = { find, hasLinkPages: behind.kind === 'own', ...site };
   const prerendered = prerenderedOf(parts);
-  web.all(
-    '*',
-    async ({ req }) => (await prerendered(req.raw)) ?? serveStatic({ find, ...site }, req.raw),
-  );
+  web.all('*', async ({ req }) => (await prerendered(req.raw)) ?? serveStatic(files, req.raw));
   return web;
 }
 
@@ -107,7 +105,7 @@ export function createWeb(parts: WebParts): Web {
 function prerenderedOf({ behind, find, loadPrerender, log, site }: WebParts): ServePrerendered {
   if (loadPrerender === null || site.apiOrigin !== null) return async () => null;
   return createPrerendered({
-    site: { find, ...site },
+    site: { find, hasLinkPages: behind.kind === 'own', ...site },
     origin: site.publicOrigin,
     domainLanguage: site.domainLanguage,
     ask: async (path) => {

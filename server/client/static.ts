@@ -2,11 +2,13 @@
  * Serves the built client (security R11, R13, R14). Hashed assets are cached for ever, pages never, everything else is
  * revalidated each time. Every page address gets the shell, with status 404 where no screen is; a missing file gets 404.
  */
+import { createHash } from 'node:crypto';
 import { screenAt } from '#schemas/screen-at.ts';
 import { isNamed } from '#server/http/etag.ts';
 import { type Elsewhere, pagePolicy, workerPolicy } from './csp.ts';
 import type { DistFile, FindDistFile } from './dist-files.ts';
 import { siteRefusal } from '#server/http/site-refusal.ts';
+import { withoutScript } from './without-script.ts';
 
 export const SHELL = '/index.html';
 const ASSETS = '/assets/';
@@ -36,6 +38,8 @@ export interface StaticSite extends Elsewhere {
   readonly find: FindDistFile;
   /** True when the public address is https. */
   readonly secure: boolean;
+  /** The backend is ours and has the pages of mail/link-pages.ts. */
+  readonly hasLinkPages: boolean;
 }
 
 export async function serveStatic(site: StaticSite, request: Request): Promise<Response> {
@@ -52,7 +56,19 @@ export async function serveStatic(site: StaticSite, request: Request): Promise<R
   const shell = isPage ? await site.find(SHELL, accepted) : null;
   if (shell === null) return siteRefusal('not_found', 'there is no such file');
   const status = screenAt(pathname) === null ? 404 : 200;
+  const changed = site.hasLinkPages ? await linkPage(site, new URL(request.url)) : null;
+  if (changed !== null) return fileAnswer(site, request, { path, file: changed, status });
   return fileAnswer(site, request, { path, file: shell, status });
+}
+
+/** The shell with the way without script; uncompressed, because it is different for each token. */
+async function linkPage(site: StaticSite, url: URL): Promise<DistFile | null> {
+  const shell = await site.find(SHELL, null);
+  const html = shell === null ? null : withoutScript(shell.content.toString('utf8'), url);
+  if (shell === null || html === null) return null;
+  const content = Buffer.from(html);
+  const etag = `"${createHash('sha256').update(content).digest('base64url')}"`;
+  return { ...shell, content, etag };
 }
 
 interface Found {

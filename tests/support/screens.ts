@@ -7,10 +7,16 @@ import { expect, type Page } from '@playwright/test';
 /** `newcomer` has neither chats nor likes; `offline` is the member without a line, with intents that wait. */
 export type Visit = 'visitor' | 'member' | 'newcomer' | 'offline';
 
+/** Opens a screen; `path` is an address of it, by which a test finds the screens that are never opened. */
+export interface Opening {
+  (page: Page, origin: string): Promise<void>;
+  readonly path: string;
+}
+
 export interface Screen {
   name: string;
   as: Visit;
-  open: (page: Page, origin: string) => Promise<void>;
+  open: Opening;
 }
 
 const NOBODY = '/members?gender=x&min_age=98&max_age=98';
@@ -20,13 +26,15 @@ export const OFFLINE_TEXT = 'Zie ik je zaterdag?';
 /** Near the limit, where the counter of the remaining characters is shown. */
 export const LONG_TEXT = Array(90).fill('Morgen om acht uur?').join(' ');
 
-const at =
-  (path: string) =>
-  async (page: Page, origin: string): Promise<void> => {
-    await page.goto(`${origin}${path}`);
-    await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
-    await settled(page);
-  };
+const at = (path: string): Opening =>
+  Object.assign(
+    async (page: Page, origin: string): Promise<void> => {
+      await page.goto(`${origin}${path}`);
+      await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
+      await settled(page);
+    },
+    { path },
+  );
 
 /** Waits until there is no skeleton, every visible picture is loaded, and late elements have appeared. */
 async function settled(page: Page): Promise<void> {
@@ -52,13 +60,20 @@ async function settled(page: Page): Promise<void> {
   );
 }
 
-const then =
-  (first: Screen['open'], act: (page: Page) => Promise<void>): Screen['open'] =>
-  async (page, origin) => {
-    await first(page, origin);
-    await act(page);
-    await settled(page);
-  };
+/** `path`: an address of the screen to which the act leads, if it is another one. */
+const then = (
+  first: Opening,
+  act: (page: Page) => Promise<void>,
+  path: string = first.path,
+): Opening =>
+  Object.assign(
+    async (page: Page, origin: string): Promise<void> => {
+      await first(page, origin);
+      await act(page);
+      await settled(page);
+    },
+    { path },
+  );
 
 const pressIn = (place: string) => (page: Page) => page.locator(place).first().click();
 
@@ -67,16 +82,22 @@ const openDialog = (button: string) => async (page: Page) => {
   await expect(page.getByRole('dialog').or(page.getByRole('alertdialog'))).toBeVisible();
 };
 
-export const firstMember = then(at('/members'), async (page) => {
+const openMember = async (page: Page) => {
   await page.getByRole('article').first().getByRole('link').last().click();
   await page.waitForURL(/\/members\/[^/]+$/);
   await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
-});
+};
+export const firstMember = then(at('/members'), openMember, '/members/someone');
 
-export const firstChat = then(at('/chats'), async (page) => {
+const openChat = async (page: Page) => {
   await page.getByRole('main').getByRole('listitem').first().getByRole('link').click();
   await expect(page.getByRole('log')).toBeVisible();
-});
+};
+export const firstChat = then(at('/chats'), openChat, '/members/someone/chat');
+
+const submitted = (page: Page) => page.locator('form button[type="submit"]').click();
+const alerted = (page: Page) => expect(page.getByRole('alert').first()).toBeVisible();
+const NO_TOKEN_OF_OURS = 'token=not-a-token-of-this-site';
 
 export const SCREENS: readonly Screen[] = [
   { name: 'start', as: 'visitor', open: at('/') },
@@ -89,6 +110,62 @@ export const SCREENS: readonly Screen[] = [
       await page.locator('input[name="password"]').fill('not the password');
       await page.locator('button[type="submit"]').click();
       await expect(page.getByRole('alert').first()).toBeVisible();
+    }),
+  },
+  { name: 'page', as: 'visitor', open: at('/pages/privacy') },
+  { name: 'reset-password', as: 'visitor', open: at('/reset-password') },
+  {
+    name: 'reset-password-invalid',
+    as: 'visitor',
+    open: then(at('/reset-password'), async (page) => {
+      await page.locator('input[name="email"]').fill('nobody@');
+      await submitted(page);
+    }),
+  },
+  {
+    name: 'reset-password-sent',
+    as: 'visitor',
+    open: then(at('/reset-password'), async (page) => {
+      await page.locator('input[name="email"]').fill('nobody@vonk.test');
+      await submitted(page);
+      await expect(page.locator('form')).toHaveCount(0);
+    }),
+  },
+  {
+    name: 'reset-password-choose',
+    as: 'visitor',
+    open: at(`/reset-password/do?${NO_TOKEN_OF_OURS}`),
+  },
+  {
+    name: 'reset-password-short',
+    as: 'visitor',
+    open: then(at(`/reset-password/do?${NO_TOKEN_OF_OURS}`), submitted),
+  },
+  {
+    name: 'reset-password-unknown',
+    as: 'visitor',
+    open: then(at(`/reset-password/do?${NO_TOKEN_OF_OURS}`), async (page) => {
+      await page.locator('input[name="password"]').fill('seven green herons');
+      await submitted(page);
+      await alerted(page);
+    }),
+  },
+  { name: 'activate', as: 'visitor', open: at(`/activate/done?${NO_TOKEN_OF_OURS}`) },
+  { name: 'activate-done', as: 'visitor', open: at('/activate/done') },
+  { name: 'activate-expired', as: 'visitor', open: at('/activate/error?reason=expired') },
+  { name: 'activate-used', as: 'visitor', open: at('/activate/error?reason=used') },
+  {
+    name: 'mail-change-unknown',
+    as: 'visitor',
+    open: then(at(`/mail-change/do?${NO_TOKEN_OF_OURS}`), alerted),
+  },
+  { name: 'account-deleted', as: 'visitor', open: at('/account-deleted?until=2026-12-23') },
+  {
+    name: 'account-deleted-restore',
+    as: 'visitor',
+    open: then(at(`/account-deleted?until=2026-12-23&${NO_TOKEN_OF_OURS}`), async (page) => {
+      await pressIn('main button')(page);
+      await alerted(page);
     }),
   },
   { name: 'not-found', as: 'visitor', open: at('/nowhere/at/all') },
@@ -140,6 +217,8 @@ export const SCREENS: readonly Screen[] = [
   },
   { name: 'waiting', as: 'member', open: at('/waiting') },
   { name: 'me', as: 'member', open: at('/me') },
+  { name: 'activate-done-member', as: 'member', open: at('/activate/done') },
+  { name: 'account-deleted-member', as: 'member', open: at('/account-deleted') },
   { name: 'start-member', as: 'member', open: at('/') },
 
   { name: 'offline-search', as: 'offline', open: at('/members') },

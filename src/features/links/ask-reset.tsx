@@ -48,7 +48,7 @@ export function AskReset() {
           {failureText(failure)}
         </Banner>
       )}
-      {isAway && <NeedsConnection id={reason} />}
+      {isAway && <NeedsConnection id={reason} isForm />}
     </>
   );
 

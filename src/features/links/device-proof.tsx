@@ -11,7 +11,7 @@ import { useLeftOnDevice, type LeftOnDevice } from './use-left-on-device.ts';
 export function DeviceProof() {
   const { t } = useLingui();
   const { left, isRemoving, remove } = useLeftOnDevice();
-  const isThere = left !== null && (!isNone(left.databases) || !isNone(left.pictures) || left.push);
+  const found = left === null ? null : foundIn(left);
   return (
     <Panel title={<Trans>On this device</Trans>} className="w-full text-start">
       {left === null ? (
@@ -21,16 +21,20 @@ export function DeviceProof() {
       ) : (
         <div role="status" className="flex flex-col gap-4">
           <p>
-            {isThere ? (
+            {found === 'something' && (
               <Trans>Something is still here. You can remove it now.</Trans>
-            ) : (
+            )}
+            {found === 'nothing' && (
               <Trans>We looked: nothing of your account is stored here.</Trans>
+            )}
+            {found === 'unknown' && (
+              <Trans>We found nothing, but your browser does not let us look everywhere.</Trans>
             )}
           </p>
           <Findings left={left} />
         </div>
       )}
-      {isThere && (
+      {found === 'something' && (
         <Button
           kind="outline"
           isWide
@@ -46,7 +50,12 @@ export function DeviceProof() {
   );
 }
 
-const isNone = (count: number | null): boolean => count === null || count === 0;
+type Found = 'something' | 'nothing' | 'unknown';
+
+function foundIn({ databases, pictures, push }: LeftOnDevice): Found {
+  if (push || (databases ?? 0) > 0 || (pictures ?? 0) > 0) return 'something';
+  return databases === null || pictures === null ? 'unknown' : 'nothing';
+}
 
 function Findings({ left: { databases, pictures, push } }: { left: LeftOnDevice }) {
   return (

@@ -8,12 +8,22 @@ export function useIsAway(): boolean {
   return connectivity === 'offline' || connectivity === 'portal';
 }
 
-/** Why a form cannot be sent now. */
-export function NeedsConnection({ id }: { id: string }) {
+interface NeedsConnectionProps {
+  id: string;
+  /** There is something typed to lose. */
+  isForm?: boolean;
+}
+
+/** Why something cannot be done now. */
+export function NeedsConnection({ id, isForm = false }: NeedsConnectionProps) {
   return (
     <Banner tone="warning" role="status">
       <span id={id}>
-        <Trans>This needs a connection. What you typed stays here.</Trans>
+        {isForm ? (
+          <Trans>This needs a connection. What you typed stays here.</Trans>
+        ) : (
+          <Trans>This needs a connection. Try again when you are back online.</Trans>
+        )}
       </span>
     </Banner>
   );

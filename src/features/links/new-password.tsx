@@ -56,7 +56,7 @@ export function NewPassword({ isBusy, failure, onSubmit }: NewPasswordProps) {
             {failureText(failure)}
           </Banner>
         )}
-        {isAway && <NeedsConnection id={reason} />}
+        {isAway && <NeedsConnection id={reason} isForm />}
         <PasswordField
           label={t`New password`}
           hint={t`At least ${PASSWORD_MIN_LENGTH} characters. A few words in a row are easy to keep and hard to guess.`}

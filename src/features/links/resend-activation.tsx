@@ -45,7 +45,7 @@ export function ResendActivation() {
           <Trans>A new letter is on its way. Look in spam, too.</Trans>
         </Banner>
       )}
-      {isAway && <NeedsConnection id={reason} />}
+      {isAway && <NeedsConnection id={reason} isForm={isElsewhere} />}
       {isElsewhere ? (
         <ElsewhereForm
           isBusy={busy}

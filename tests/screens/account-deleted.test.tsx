@@ -1,0 +1,130 @@
+import { screen, waitFor } from '@testing-library/react';
+import { afterEach, describe, expect, test, vi } from 'vitest';
+import { IMAGES } from '#schemas/cache-names.ts';
+import { fail, ok } from '#schemas/outcome.ts';
+import { fakeSync } from '#tests/support/fake-sync.ts';
+import { ANNA, AS_MEMBER, AS_VISITOR, renderApp } from '#tests/support/render-app.tsx';
+
+const LINK = '/account-deleted?until=2026-12-23&token=secret';
+
+afterEach(() => vi.unstubAllGlobals());
+
+/** A browser that keeps so many pictures. */
+function withPictures(count: number): void {
+  vi.stubGlobal('caches', {
+    has: async (name: string) => name === IMAGES,
+    open: async () => ({ keys: async () => Array(count).fill(new Request('https://x.test/')) }),
+  });
+}
+
+describe('[§2 /account-deleted]', () => {
+  test('says what happened, when everything is erased, and what stays', async () => {
+    const { path } = renderApp(LINK, fakeSync(AS_VISITOR));
+
+    await screen.findByRole('heading', { level: 1, name: 'Your account is closed' });
+    expect(screen.getByText(/On December 23, 2026 everything is erased/)).toBeTruthy();
+    expect(screen.getByText(/because the law asks for it/)).toBeTruthy();
+    expect(path()).toBe('/account-deleted?until=2026-12-23');
+  });
+
+  test.each(['', '?until=', '?until=2026-99-99', '?until=<b>'])(
+    'without a usable day (%j) it names the number of days',
+    async (query) => {
+      renderApp(`/account-deleted${query}`, fakeSync(AS_VISITOR));
+
+      await screen.findByText(/After 30 days everything is erased/);
+      expect(screen.queryByRole('button', { name: 'Restore my account' })).toBeNull();
+    },
+  );
+
+  test('shows that nothing is stored on this device, after looking', async () => {
+    withPictures(0);
+    const sync = fakeSync(AS_VISITOR);
+    renderApp('/account-deleted', sync);
+
+    await screen.findByText('We looked: nothing of your account is stored here.');
+    expect(screen.getAllByText('nothing')).toHaveLength(3);
+    expect(sync.calls.map(({ command }) => command)).toContain('countDatabases');
+    expect(screen.queryByRole('button', { name: 'Remove it now' })).toBeNull();
+  });
+
+  test.each([
+    ['a database', 1, 0],
+    ['a picture', 0, 1],
+  ])('with %s still there it says so, and removes it', async (_what, databases, pictures) => {
+    withPictures(pictures);
+    const sync = fakeSync(AS_VISITOR);
+    sync.api.countDatabases = async () => ok(databases);
+    const { user } = renderApp('/account-deleted', sync);
+    await screen.findByText('Something is still here. You can remove it now.');
+
+    sync.api.countDatabases = async () => ok(0);
+    withPictures(0);
+    await user.click(screen.getByRole('button', { name: 'Remove it now' }));
+
+    await screen.findByText('We looked: nothing of your account is stored here.');
+    expect(sync.calls).toContainEqual({ command: 'logOut', given: { discardUnsent: true } });
+  });
+
+  test('a browser that does not list its storage is not said to be empty', async () => {
+    withPictures(0);
+    const sync = fakeSync(AS_VISITOR);
+    sync.api.countDatabases = async () => ok(null);
+    renderApp('/account-deleted', sync);
+
+    await screen.findByText('your browser does not say');
+    expect(screen.getByText(/does not let us look everywhere/)).toBeTruthy();
+    expect(screen.queryByText(/nothing of your account is stored here/)).toBeNull();
+  });
+
+  test('[contract 38] the link of the mail restores the account and signs in', async () => {
+    const sync = fakeSync(AS_VISITOR);
+    const given: unknown[] = [];
+    sync.api.restoreAccount = async (token) => {
+      given.push(token);
+      sync.setStatus(AS_MEMBER);
+      return ok({ member: ANNA });
+    };
+    const { user, path } = renderApp(LINK, sync);
+
+    await user.click(await screen.findByRole('button', { name: 'Restore my account' }));
+
+    await waitFor(() => expect(path()).toBe('/members'));
+    expect(given).toEqual([{ token: 'secret' }]);
+  });
+
+  test.each([
+    [{ code: 'gone' } as const, /does not work any more/],
+    [{ code: 'not-found' } as const, /We do not know this link/],
+  ])('a link that is refused (%o) says why', async (failure, words) => {
+    const sync = fakeSync(AS_VISITOR);
+    sync.api.restoreAccount = async () => fail(failure);
+    const { user } = renderApp(LINK, sync);
+
+    await user.click(await screen.findByRole('button', { name: 'Restore my account' }));
+
+    expect((await screen.findByRole('alert')).textContent).toMatch(words);
+    expect(screen.queryByRole('button', { name: 'Restore my account' })).toBeNull();
+  });
+
+  test('offline it opens, and says why restoring must wait', async () => {
+    const sync = fakeSync({ ...AS_VISITOR, connectivity: 'offline' });
+    const { user } = renderApp(LINK, sync);
+    await screen.findByText('This needs a connection. Try again when you are back online.');
+
+    await user.click(screen.getByRole('button', { name: 'Restore my account' }));
+
+    expect(sync.calls.map(({ command }) => command)).not.toContain('restoreAccount');
+  });
+
+  test.each([
+    ['/account-deleted', 'Your account is here'],
+    [LINK, 'You are logged in'],
+  ])('a signed-in member at %s is told that their account was not deleted', async (path, title) => {
+    const sync = fakeSync(AS_MEMBER);
+    renderApp(path, sync);
+
+    await screen.findByRole('heading', { level: 1, name: title });
+    expect(sync.calls.map(({ command }) => command)).not.toContain('restoreAccount');
+  });
+});
