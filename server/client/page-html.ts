@@ -7,6 +7,8 @@ import { FIRST_PAINT_ID, type FirstPaint, type Prerendered } from '#schemas/firs
 const LANGUAGE = /<html lang="[^"]*">/;
 const TITLE = /<title>[^<]*<\/title>/;
 const NO_SCRIPT = /<noscript>[\s\S]*?<\/noscript>/;
+/** The page is read before its code runs: neither competes with the styles and the font. */
+const CODE = /(<script type="module"|<link rel="modulepreload")/g;
 const ROOT = /<div id="root">[\s\S]*<\/div>(?=\s*<\/body>)/;
 /** React puts the links that a page preloads before the page. */
 const PRELOADED = /^(?:<link [^>]*>)+/;
@@ -44,7 +46,7 @@ export function pageHtml({ shell, page, first, canonical }: PageParts): string |
     `<script type="application/json" id="${FIRST_PAINT_ID}">${json(first)}</script>`,
   ].join('');
   const { locale, settings } = first;
-  return fill(shell, [
+  return fill(shell.replaceAll(CODE, '$1 fetchpriority="low"'), [
     [LANGUAGE, `<html lang="${locale}" data-niche="${settings.niche}">`],
     [TITLE, head],
     [NO_SCRIPT, ''],

@@ -16,7 +16,7 @@ import { pageHtml } from './page-html.ts';
 import { addPageHeaders, SHELL, type StaticSite } from './static.ts';
 
 /** Pages that are the same for every visitor and whose addresses hold no secret. */
-const PRERENDERED = /^(index|login|signup|page|landing[23]|lander-(?!slug$).+)$/;
+const SAME_FOR_ALL = /^(index|login|signup|page|landing[23]|lander-(?!slug$).+)$/;
 const SETTINGS_KEEP_MS = 15_000;
 /** Slugs are free text: without a limit a visitor could fill the memory. */
 const PAGES_KEPT = 300;
@@ -42,6 +42,8 @@ interface Body {
   readonly gzip: Uint8Array<ArrayBuffer>;
   readonly plain: Uint8Array<ArrayBuffer>;
 }
+
+export const isPrerendered = (name: ScreenName): boolean => SAME_FOR_ALL.test(name);
 
 /** Null where the shell is to be served. */
 export type ServePrerendered = (request: Request) => Promise<Response | null>;
@@ -71,7 +73,7 @@ export function createPrerendered(parts: PrerenderParts): ServePrerendered {
   return async (request) => {
     const { pathname } = new URL(request.url);
     const screen = request.method === 'GET' ? screenAt(pathname) : null;
-    if (screen === null || !PRERENDERED.test(screen.name)) return null;
+    if (screen === null || !isPrerendered(screen.name)) return null;
     if (parts.mayBeMember(request.headers)) return null;
     const locale = localeOfRequest(request.headers, parts.domainLanguage);
     try {

@@ -170,6 +170,7 @@ export const SCREENS: readonly Screen[] = [
   },
   { name: 'not-found', as: 'visitor', open: at('/nowhere/at/all') },
 
+  { name: 'member-start', as: 'member', open: at('/') },
   { name: 'search', as: 'member', open: at('/members') },
   {
     name: 'filters',

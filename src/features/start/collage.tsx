@@ -26,7 +26,7 @@ const COLUMNS: readonly (readonly string[])[] = [
 ];
 
 /** The first paint does not wait for pictures. */
-const LAZY = 'lazy';
+const LAZY = { loading: 'lazy', decoding: 'async' } as const;
 
 /** Drawn people, slowly drifting. They are an illustration: a line below it says so. */
 export function Collage({ className }: { className?: string }) {
@@ -47,8 +47,7 @@ export function Collage({ className }: { className?: string }) {
                 alt=""
                 width={480}
                 height={600}
-                decoding="async"
-                loading={LAZY}
+                {...LAZY}
                 className="aspect-4/5 w-full rounded-item bg-soft object-cover"
               />
             ))}

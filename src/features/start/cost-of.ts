@@ -1,19 +1,23 @@
-/** The least that a message costs: in the visitor's country, else where all countries have one price, that one (spec §5). */
+/** The least that a message costs: in the visitor's country, else the least of all when the site has one currency (spec §5). */
 import type { Settings } from '#schemas/settings.ts';
 
-type Cost = Settings['minimum_message_costs'][string];
+type Costs = Settings['minimum_message_costs'];
+type Given = Pick<
+  Settings,
+  'minimum_message_costs' | 'geoip_selected_country' | 'geoip_country' | 'countries'
+>;
 
 export function costOf({
   minimum_message_costs: costs,
+  geoip_selected_country: selected,
   geoip_country: country,
   countries,
-}: Settings): Cost | null {
-  const own = country === null ? undefined : costs[country];
-  if (own !== undefined) return own;
-  const known = countries.flatMap((code) => costs[code] ?? []);
-  const [first] = known;
-  const isSame = known.every(
-    (cost) => cost.costs === first?.costs && cost.currency === first.currency,
-  );
-  return first !== undefined && isSame ? first : null;
+}: Given): Costs[string] | null {
+  const here = costs[selected ?? ''] ?? costs[country ?? ''];
+  if (here !== undefined) return here;
+  const [least, ...others] = countries
+    .flatMap((code) => costs[code] ?? [])
+    .toSorted((one, other) => one.costs - other.costs);
+  if (least === undefined) return null;
+  return others.every(({ currency }) => currency === least.currency) ? least : null;
 }
