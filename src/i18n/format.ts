@@ -54,7 +54,6 @@ function createFormat(locale: Locale): Format {
   const dayOfYearShort = date({ day: '2-digit', month: '2-digit', year: '2-digit' });
   const full = date({ dateStyle: 'long', timeStyle: 'short' });
   const calendarDay = date({ dateStyle: 'long', timeZone: 'UTC' });
-  const numbers = new Intl.NumberFormat(locale);
   const relative = new Intl.RelativeTimeFormat(locale, { numeric: 'auto' });
   const countries = new Intl.DisplayNames(locale, { type: 'region' });
   const languages = new Intl.DisplayNames(locale, { type: 'language' });
@@ -63,7 +62,7 @@ function createFormat(locale: Locale): Format {
   const sentence = (text: string) => text.charAt(0).toLocaleUpperCase(locale) + text.slice(1);
 
   return {
-    number: (value) => numbers.format(value),
+    number: numberIn(locale),
     clock: (at) => clock.format(toMs(at)),
     calendarDay: (text) => calendarDay.format(Date.parse(text)),
     day(at, now) {
@@ -93,7 +92,7 @@ function createFormat(locale: Locale): Format {
     country: (code) => displayName(countries, code.toUpperCase()),
     language: (tag) => displayName(languages, tag.split('-')[0] ?? tag),
     list: (items) => lists.format(items),
-    money: (amount, currency) => money(locale, amount, currency),
+    money: moneyIn(locale),
   };
 }
 
@@ -108,14 +107,19 @@ function displayName(names: Intl.DisplayNames, code: string): string {
   }
 }
 
+const numberIn = (locale: Locale): Format['number'] => {
+  const numbers = new Intl.NumberFormat(locale);
+  return (value) => numbers.format(value);
+};
+
 /** Another backend may send an invalid code: it is shown beside the amount. */
-function money(locale: Locale, amount: number, currency: string): string {
+const moneyIn = (locale: Locale) => (amount: number, currency: string) => {
   try {
     return new Intl.NumberFormat(locale, { style: 'currency', currency }).format(amount);
   } catch {
     return `${new Intl.NumberFormat(locale).format(amount)} ${currency}`;
   }
-}
+};
 
 const made = new Map<Locale, Format>();
 

@@ -1,10 +1,11 @@
 /** The client as the server runs it: every public page in every language, without a browser. */
+import { createCompiledCatalog, getCatalogs } from '@lingui/cli/api';
+import { getConfig } from '@lingui/conf';
+import * as z from 'zod';
 import { beforeAll, describe, expect, test, vi } from 'vitest';
 import type { PrerenderRequest } from '#schemas/first-paint.ts';
 import { DEFAULT_LOCALE, LOCALES, type Locale } from '#schemas/locale.ts';
 import { SCREENS } from '#schemas/screens.ts';
-import { compileTexts } from '#scripts/i18n/compile.ts';
-import { openCatalogs } from '#scripts/i18n/open-catalogs.ts';
 import { isPrerendered } from '#server/client/prerendered.ts';
 import { prerender } from '#src/prerender.tsx';
 import { settingsWith } from '#tests/support/site-settings.ts';
@@ -14,17 +15,20 @@ vi.setConfig({ testTimeout: 60_000, hookTimeout: 60_000 });
 const PATHS = SCREENS.filter(({ name, isBuilt }) => isBuilt && isPrerendered(name)).map(
   ({ path }) => path.replace(':slug', 'some-slug'),
 );
+const Compiled = z.object({ messages: z.record(z.string(), z.unknown()) });
 const catalogues = new Map<Locale, Record<string, unknown>>();
 
 beforeAll(async () => {
-  const { client } = await openCatalogs();
+  const [client] = await getCatalogs(getConfig());
+  if (client === undefined) throw new Error('lingui.config.ts names no catalogue');
   for (const locale of LOCALES) {
-    const { messages } = await client.getTranslations(locale, {
+    const { messages: texts } = await client.getTranslations(locale, {
       sourceLocale: DEFAULT_LOCALE,
       fallbackLocales: {},
       ignoreObsolete: true,
     });
-    catalogues.set(locale, compileTexts(locale, messages).messages);
+    const { source } = createCompiledCatalog(locale, texts, { namespace: 'json' });
+    catalogues.set(locale, Compiled.parse(JSON.parse(source)).messages);
   }
 });
 

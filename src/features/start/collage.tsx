@@ -25,6 +25,7 @@ const COLUMNS: readonly (readonly string[])[] = [
   [helen, amara, luca, femke],
 ];
 
+const NO_NAME = '';
 /** The first paint does not wait for pictures. */
 const LAZY = { loading: 'lazy', decoding: 'async' } as const;
 
@@ -44,7 +45,7 @@ export function Collage({ className }: { className?: string }) {
               <img
                 key={row}
                 src={portrait}
-                alt=""
+                alt={NO_NAME}
                 width={480}
                 height={600}
                 {...LAZY}
