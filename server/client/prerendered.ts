@@ -3,13 +3,14 @@
  * of the site, once for each path, language, build and settings. Whatever fails, the shell is served instead (static.ts).
  */
 import { brotliCompressSync, constants, gzipSync } from 'node:zlib';
+import { urlOf } from '#schemas/endpoint.ts';
 import type { FirstPaint, Prerender } from '#schemas/first-paint.ts';
 import { catalogueUrl, type Locale } from '#schemas/locale.ts';
-import { Page } from '#schemas/pages.ts';
+import { getPage, Page } from '#schemas/pages.ts';
 import { PAGE_NAMES } from '#schemas/page-names.ts';
 import { screenAt } from '#schemas/screen-at.ts';
 import type { ScreenName } from '#schemas/screens.ts';
-import { Settings } from '#schemas/settings.ts';
+import { getSettings, Settings } from '#schemas/settings.ts';
 import { localeOfRequest } from '#server/http/request-locale.ts';
 import type { Clock, Log } from '#server/site.ts';
 import { pageHtml } from './page-html.ts';
@@ -122,7 +123,7 @@ function messagesIn(catalogue: string, locale: Locale): unknown {
 
 /** What belongs to one caller, or is long and not shown, is left out. */
 async function readSettings(ask: PrerenderParts['ask']): Promise<Settings | null> {
-  const response = await ask('/api/settings.php');
+  const response = await ask(urlOf(getSettings));
   if (!response.ok) return null;
   const read = Settings.safeParse(await response.json());
   return read.success ? { ...read.data, region_data: {}, csrf: null } : null;
@@ -134,7 +135,8 @@ async function readPage(
   locale: Locale,
 ): Promise<Page | null> {
   const name = PAGE_NAMES.find((page) => path.toLowerCase().startsWith(`/pages/${page}`));
-  const response = await ask(`/api/page.php?page=${name ?? ''}&locale=${locale}`);
+  if (name === undefined) return null;
+  const response = await ask(urlOf(getPage, { page: name, locale }));
   const read = response.ok ? Page.safeParse(await response.json()) : null;
   return read?.success === true ? { ...read.data, must_accept: false } : null;
 }
