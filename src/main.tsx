@@ -3,6 +3,7 @@
  * taken over as it is, once the code of its screen is loaded.
  */
 import { createRoot, hydrateRoot } from 'react-dom/client';
+import type { FirstPaint } from '#schemas/first-paint.ts';
 import { App } from '#src/app/app.tsx';
 import { reloadOnMissingChunk } from '#src/app/workers/chunk-reload.ts';
 import { createAppRouter } from '#src/app/router.tsx';
@@ -30,10 +31,15 @@ if (first === null) {
   await startLocale();
   createRoot(root).render(<App sync={sync} router={router} />);
 } else {
-  await Promise.all([activate(first.locale), whenReady(router)]);
-  hydrateRoot(root, <App sync={visitorUntilKnown(sync)} first={first} router={router} />, {
-    onRecoverableError: () => warn('prerendered page', 'rendered again'),
-  });
+  void takeOver(root, first);
 }
 
 void loadBackground({ sync, navigate: (path) => void router.navigate(path) });
+
+/** Not awaited above: the code of a screen may import this module, and would wait for it in turn. */
+async function takeOver(page: HTMLElement, made: FirstPaint): Promise<void> {
+  await Promise.all([activate(made.locale), whenReady(router)]);
+  hydrateRoot(page, <App sync={visitorUntilKnown(sync)} first={made} router={router} />, {
+    onRecoverableError: () => warn('prerendered page', 'rendered again'),
+  });
+}
