@@ -8,12 +8,14 @@ import { barLine, isMissed, rounded, type Report } from '#bench/report.ts';
 import { benchHostile } from '#bench/hostile.ts';
 import { benchServer } from '#bench/server.ts';
 import { benchStore } from '#bench/store.ts';
+import { benchWeb } from '#bench/web.ts';
 import { startOwn } from '#scripts/postgres/own.ts';
 
 const BENCHES: Readonly<Record<string, () => Promise<Report>>> = {
   store: benchStore,
   server: benchServerOnBoth,
   hostile: benchHostile,
+  web: benchWeb,
 };
 
 /** On the PostgreSQL server in TEST_DATABASE_URL, else on a temporary one; where PostgreSQL is not available, embedded only. */

@@ -1,6 +1,6 @@
 /**
  * Builds the whole client into dist/ or CLIENT_DIR: the app with its sync worker, both service workers, the precache list
- * inside sw.js, and a brotli and gzip twin of every text. With --if-needed it builds only when the sources have changed.
+ * inside sw.js, a brotli and gzip twin of every text, and the module that prerenders pages. With --if-needed it builds only when the sources have changed.
  */
 import { existsSync, readdirSync, readFileSync } from 'node:fs';
 import { join, resolve } from 'node:path';
@@ -21,7 +21,7 @@ function refuseForeignFolder(): void {
 }
 
 function isUpToDate(): boolean {
-  if (!existsSync(built) || !existsSync(join(dist, 'sw.js'))) return false;
+  if (!existsSync(built) || !existsSync(join(dist, '.prerender/prerender.js'))) return false;
   const wanted = sourceBuildId(root);
   return wanted === null || wanted === readFileSync(built, 'utf8');
 }
@@ -33,6 +33,7 @@ async function buildAll(): Promise<void> {
   const { buildServiceWorkers } = await import('#scripts/build/service-workers.ts');
   const { precacheList, injectPrecache } = await import('#scripts/build/precache.ts');
   const { compressTexts } = await import('#scripts/build/compress.ts');
+  const { buildPrerender } = await import('#scripts/build/prerender.ts');
   const { refuseImportedWorkers } = await import('#scripts/build/worker-entry.ts');
   const { refuseServerTexts } = await import('#scripts/build/server-texts.ts');
 
@@ -48,6 +49,7 @@ async function buildAll(): Promise<void> {
   const precached = precacheList(dist);
   injectPrecache(dist, precached);
   const compressed = await compressTexts(dist);
+  await buildPrerender(root, dist);
 
   const seconds = ((performance.now() - started) / 1000).toFixed(1);
   process.stdout.write(

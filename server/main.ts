@@ -8,6 +8,7 @@ import { readBuildId } from './build.ts';
 import { configOrRefusal, createStopwatch, memorySoFar, refuseToStart, print } from './console.ts';
 import { missingLabels } from './config/site-facts.ts';
 import { openDist } from './client/dist-files.ts';
+import { prerenderOf } from './client/load-prerender.ts';
 import { listen } from './listen.ts';
 import { openLog } from './monitoring/log.ts';
 import { createMetrics } from './monitoring/metrics.ts';
@@ -38,9 +39,14 @@ answerWith(
   createWeb({
     behind: site.behind,
     find: openDist(config.clientDir),
+    loadPrerender: prerenderOf(config.clientDir),
     log,
     metrics: token === null ? null : { counted, token },
-    site: { ...site.config, apiOrigin: config.apiUrl?.origin ?? null },
+    site: {
+      ...site.config,
+      apiOrigin: config.apiUrl?.origin ?? null,
+      publicOrigin: config.publicUrl?.origin ?? null,
+    },
   }),
 );
 reportReady(site);

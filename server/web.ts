@@ -4,6 +4,9 @@
  */
 import type { HttpBindings } from '@hono/node-server';
 import { Hono } from 'hono';
+import { parse } from 'hono/utils/cookie';
+import type { Prerender } from '#schemas/first-paint.ts';
+import { LOCALE_COOKIE } from '#schemas/limits.ts';
 import { serveBuild } from './build.ts';
 import type { FindDistFile } from './client/dist-files.ts';
 import { alive, LIVE, ready } from './monitoring/health.ts';
@@ -18,8 +21,10 @@ import { type ManifestSite, serveManifest } from './client/manifest.ts';
 import { serveOpenApi } from './openapi/document.ts';
 import type { Proxy, Visitor } from './proxy/proxy.ts';
 import { serveSettingsFile, type SettingsSite } from './config/settings-file.ts';
+import { readToken } from './http/cookies.ts';
 import type { Log } from './site.ts';
 import { siteRefusal } from './http/site-refusal.ts';
+import { createPrerendered, type ServePrerendered } from './client/prerendered.ts';
 import { serveStatic } from './client/static.ts';
 import { strictTransport } from './client/strict-transport.ts';
 
@@ -38,12 +43,16 @@ export type Behind =
 export interface WebParts {
   readonly behind: Behind;
   readonly find: FindDistFile;
+  /** Makes pages before any script; null where there is no build, as in development. */
+  readonly loadPrerender: (() => Promise<Prerender>) | null;
   readonly log: Log;
   /** Null without a token: then the metrics are not served. */
   readonly metrics: { readonly counted: Pick<Metrics, 'read'>; readonly token: string } | null;
   readonly site: ManifestSite &
     SettingsSite & {
       readonly secure: boolean;
+      /** For the canonical address of a page; null when the operator did not name it. */
+      readonly publicOrigin: string | null;
       /** The backend of the client when it is not this one. */
       readonly apiOrigin: string | null;
       readonly allowedOrigins: readonly string[];
@@ -55,7 +64,8 @@ export type Web = Hono<{ Bindings: Partial<HttpBindings> }>;
 /** The older name is the default of many supervisors. */
 const READY = ['/health/ready', '/health'];
 
-export function createWeb({ behind, find, log, metrics, site }: WebParts): Web {
+export function createWeb(parts: WebParts): Web {
+  const { behind, find, log, metrics, site } = parts;
   const web: Web = new Hono();
   web.use(logRequests(log));
   web.use(strictTransport(site.secure));
@@ -86,10 +96,42 @@ export function createWeb({ behind, find, log, metrics, site }: WebParts): Web {
     for (const path of READY) web.get(path, alive);
   }
   web.use('/_i18n/*', warnEmptyCatalogues(find, log));
-  const hasLinkPages = behind.kind === 'own';
+  const files = { find, hasLinkPages: behind.kind === 'own', ...site };
+  const prerendered = prerenderedOf(parts);
   web.use('/assets/*', serveFilmParts);
-  web.all('*', ({ req }) => serveStatic({ find, hasLinkPages, ...site }, req.raw));
+  web.all('*', async ({ req }) => (await prerendered(req.raw)) ?? serveStatic(files, req.raw));
   return web;
+}
+
+/** Of another backend no cookie is known: every cookie may be its session. */
+function prerenderedOf({ behind, find, loadPrerender, log, site }: WebParts): ServePrerendered {
+  if (loadPrerender === null || site.apiOrigin !== null) return async () => null;
+  return createPrerendered({
+    site: { find, hasLinkPages: behind.kind === 'own', ...site },
+    origin: site.publicOrigin,
+    domainLanguage: site.domainLanguage,
+    ask: async (path) => {
+      const request = new Request(new URL(path, site.publicOrigin ?? 'http://localhost'));
+      return behind.kind === 'own'
+        ? behind.api(request, null)
+        : behind.proxy(request, { address: null, hangUp: () => undefined });
+    },
+    mayBeMember: (headers) =>
+      behind.kind === 'own'
+        ? readToken(headers, 's', site.secure) !== null
+        : hasForeignCookie(headers),
+    load: once(loadPrerender),
+    clock: Date.now,
+    log,
+  });
+}
+
+const hasForeignCookie = (headers: Headers): boolean =>
+  Object.keys(parse(headers.get('cookie') ?? '')).some((name) => name !== LOCALE_COOKIE);
+
+function once<Value>(read: () => Promise<Value>): () => Promise<Value> {
+  let value: Promise<Value> | null = null;
+  return () => (value ??= read());
 }
 
 const visitorOf = (env: Partial<HttpBindings> | undefined): Visitor => ({

@@ -1,11 +1,19 @@
-/** Starts the page: colours, worker, router, language, render; after the first paint the background work. */
-import { createRoot } from 'react-dom/client';
+/**
+ * Starts the page: colours, worker, router, language, render; after the first paint the background work. A prerendered page is
+ * taken over as it is, once the code of its screen is loaded.
+ */
+import { createRoot, hydrateRoot } from 'react-dom/client';
+import type { FirstPaint } from '#schemas/first-paint.ts';
 import { App } from '#src/app/app.tsx';
 import { reloadOnMissingChunk } from '#src/app/workers/chunk-reload.ts';
 import { createAppRouter } from '#src/app/router.tsx';
 import { loadBackground } from '#src/app/load-background.ts';
+import { whenReady } from '#src/app/before-script/when-ready.ts';
+import { readFirstPaint, visitorUntilKnown } from '#src/app/before-script/first-paint.ts';
 import { startTheme } from '#src/data/theme.ts';
+import { activate } from '#src/i18n/activate.ts';
 import { startLocale } from '#src/i18n/start.ts';
+import { warn } from '#src/lib/log.ts';
 import { startTracking } from '#src/lib/tracking.ts';
 import { startSync } from '#sync/client.ts';
 
@@ -15,10 +23,23 @@ reloadOnMissingChunk();
 
 const sync = startSync();
 const router = createAppRouter();
-await startLocale();
-
 const root = document.getElementById('root');
 if (!root) throw new Error('index.html has no #root');
-createRoot(root).render(<App sync={sync} router={router} />);
+
+const first = readFirstPaint();
+if (first === null) {
+  await startLocale();
+  createRoot(root).render(<App sync={sync} router={router} />);
+} else {
+  void takeOver(root, first);
+}
 
 void loadBackground({ sync, navigate: (path) => void router.navigate(path) });
+
+/** Not awaited above: the code of a screen may import this module, and would wait for it in turn. */
+async function takeOver(page: HTMLElement, made: FirstPaint): Promise<void> {
+  await Promise.all([activate(made.locale), whenReady(router)]);
+  hydrateRoot(page, <App sync={visitorUntilKnown(sync)} first={made} router={router} />, {
+    onRecoverableError: () => warn('prerendered page', 'rendered again'),
+  });
+}

@@ -10,7 +10,7 @@ import type { DistFile, FindDistFile } from './dist-files.ts';
 import { siteRefusal } from '#server/http/site-refusal.ts';
 import { withoutScript } from './without-script.ts';
 
-const SHELL = '/index.html';
+export const SHELL = '/index.html';
 const ASSETS = '/assets/';
 /** Below these there are files or calls, never pages. */
 const NO_PAGES = [ASSETS, '/_i18n/', '/icons/', '/images/', '/api/'];
@@ -103,7 +103,12 @@ async function fileAnswer(
   return new Response(request.method === 'HEAD' ? null : file.content, { status, headers });
 }
 
-async function addPageHeaders(site: StaticSite, path: string, headers: Headers): Promise<void> {
+/** Sets the headers of every page, whether it is the shell or prerendered. */
+export async function addPageHeaders(
+  site: StaticSite,
+  path: string,
+  headers: Headers,
+): Promise<void> {
   const shell = await site.find(SHELL, null);
   const html = shell === null ? '' : shell.content.toString('utf8');
   const secret = SECRET_PAGES.test(path);

@@ -3,19 +3,22 @@ import { I18nProvider } from '@lingui/react';
 import { StrictMode, type ComponentProps } from 'react';
 import { RouterProvider } from 'react-router';
 import { SyncProvider } from '#src/data/sync-context.tsx';
+import type { FirstPaint } from '#schemas/first-paint.ts';
 import type { SyncClient } from '#sync/api.ts';
 
 interface AppProps {
   sync: SyncClient;
+  /** What a prerendered page was made of. */
+  first?: FirstPaint | null;
   router: ComponentProps<typeof RouterProvider>['router'];
 }
 
 /** The providers around every screen. */
-export function App({ sync, router }: AppProps) {
+export function App({ sync, first = null, router }: AppProps) {
   return (
     <StrictMode>
       <I18nProvider i18n={i18n}>
-        <SyncProvider sync={sync}>
+        <SyncProvider sync={sync} first={first}>
           <RouterProvider router={router} />
         </SyncProvider>
       </I18nProvider>

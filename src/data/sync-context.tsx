@@ -8,6 +8,7 @@ import {
   useSyncExternalStore,
   type ReactNode,
 } from 'react';
+import type { FirstPaint } from '#schemas/first-paint.ts';
 import type { SyncClient } from '#sync/api.ts';
 import { createLiveSources, type LiveSources } from './live-sources.ts';
 import { createTab, type Tab } from './tab.ts';
@@ -16,12 +17,20 @@ interface SyncHold {
   sync: SyncClient;
   sources: LiveSources;
   tab: Tab;
+  /** What a prerendered page was made of. */
+  first: FirstPaint | null;
 }
 
 const SyncContext = createContext<SyncHold | null>(null);
 
-export function SyncProvider({ sync, children }: { sync: SyncClient; children: ReactNode }) {
-  const hold = useMemo(() => createHold(sync), [sync]);
+interface SyncProviderProps {
+  sync: SyncClient;
+  first?: FirstPaint | null;
+  children: ReactNode;
+}
+
+export function SyncProvider({ sync, first = null, children }: SyncProviderProps) {
+  const hold = useMemo(() => createHold(sync, first), [sync, first]);
   useForgetting(hold);
   useEffect(() => hold.tab.watch(), [hold]);
   return <SyncContext value={hold}>{children}</SyncContext>;
@@ -33,17 +42,16 @@ export function useSync(): SyncHold {
   return hold;
 }
 
-const createHold = (sync: SyncClient): SyncHold => ({
+const createHold = (sync: SyncClient, first: FirstPaint | null): SyncHold => ({
   sync,
+  first,
   sources: createLiveSources(sync),
   tab: createTab((state) => void sync.api.setTab(state)),
 });
 
 function useForgetting({ sync, sources }: SyncHold): void {
-  const session = useSyncExternalStore(
-    (changed) => sync.status.subscribe(changed),
-    () => sync.status.get().session,
-  );
+  const read = () => sync.status.get().session;
+  const session = useSyncExternalStore((changed) => sync.status.subscribe(changed), read, read);
   const member = session.state === 'member' ? session.member : null;
   const before = useRef(member);
   useEffect(() => {

@@ -43,7 +43,7 @@ function show({ theme, niche }: { theme: Theme | null; niche: string | null }): 
 }
 
 export function useTheme(): Theme {
-  const theme = useSyncExternalStore(subscribe, readTheme);
+  const theme = useSyncExternalStore(subscribe, readTheme, () => null);
   return theme ?? 'system';
 }
 

@@ -14,4 +14,4 @@ function subscribe(changed: () => void): () => void {
 
 const isLooking = (): boolean => document.visibilityState === 'visible' && document.hasFocus();
 
-export const useAttention = (): boolean => useSyncExternalStore(subscribe, isLooking);
+export const useAttention = (): boolean => useSyncExternalStore(subscribe, isLooking, () => false);

@@ -15,7 +15,7 @@ export function useLive<Params, Result>(
   const { sources } = useSync();
   const asked = useStable(params);
   const source = useMemo(() => sources.source(query, asked), [sources, query, asked]);
-  const live = useSyncExternalStore(source.subscribe, source.get);
+  const live = useSyncExternalStore(source.subscribe, source.get, source.get);
 
   const [kept, setKept] = useState(live);
   if (keep && kept !== live && valueOf(live) !== null) setKept(live);

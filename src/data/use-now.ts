@@ -22,4 +22,6 @@ function subscribe(changed: () => void): () => void {
   };
 }
 
-export const useNow = (): number => useSyncExternalStore(subscribe, () => now);
+const read = () => now;
+
+export const useNow = (): number => useSyncExternalStore(subscribe, read, read);

@@ -9,7 +9,7 @@ function subscribe(changed: () => void): () => void {
 const isVisible = (): boolean => document.visibilityState === 'visible';
 
 export function useOnceVisible(): boolean {
-  const isSeen = useSyncExternalStore(subscribe, isVisible);
+  const isSeen = useSyncExternalStore(subscribe, isVisible, () => false);
   const [wasSeen, setSeen] = useState(isSeen);
   if (isSeen && !wasSeen) setSeen(true);
   return wasSeen || isSeen;

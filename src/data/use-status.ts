@@ -27,6 +27,7 @@ function useParts<Part extends keyof SyncStatus>(
   { status }: SyncClient,
   parts: readonly Part[],
 ): Pick<SyncStatus, Part> {
-  useSyncExternalStore(subscribe, () => JSON.stringify(parts.map((part) => status.get()[part])));
+  const read = () => JSON.stringify(parts.map((part) => status.get()[part]));
+  useSyncExternalStore(subscribe, read, read);
   return status.get();
 }

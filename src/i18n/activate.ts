@@ -52,7 +52,7 @@ const isRecord = (given: unknown): given is Record<string, unknown> =>
   typeof given === 'object' && given !== null;
 
 /** Lingui's compiled texts: plain, or parts that are text or `[name, format, …]`. The first paint must not load a parser. */
-const isCompiled = (given: unknown): given is Messages =>
+export const isCompiled = (given: unknown): given is Messages =>
   isRecord(given) &&
   Object.keys(given).length > 0 &&
   Object.values(given).every((text) =>

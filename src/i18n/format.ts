@@ -30,6 +30,8 @@ export interface Format {
   /** de-DE → German */
   language: (tag: string) => string;
   list: (items: readonly string[]) => string;
+  /** 0.25, EUR → €0.25 */
+  money: (amount: number, currency: string) => string;
 }
 
 const startOfDay = (ms: number): number => new Date(ms).setHours(0, 0, 0, 0);
@@ -52,7 +54,6 @@ function createFormat(locale: Locale): Format {
   const dayOfYearShort = date({ day: '2-digit', month: '2-digit', year: '2-digit' });
   const full = date({ dateStyle: 'long', timeStyle: 'short' });
   const calendarDay = date({ dateStyle: 'long', timeZone: 'UTC' });
-  const numbers = new Intl.NumberFormat(locale);
   const relative = new Intl.RelativeTimeFormat(locale, { numeric: 'auto' });
   const countries = new Intl.DisplayNames(locale, { type: 'region' });
   const languages = new Intl.DisplayNames(locale, { type: 'language' });
@@ -61,7 +62,7 @@ function createFormat(locale: Locale): Format {
   const sentence = (text: string) => text.charAt(0).toLocaleUpperCase(locale) + text.slice(1);
 
   return {
-    number: (value) => numbers.format(value),
+    number: numberIn(locale),
     clock: (at) => clock.format(toMs(at)),
     calendarDay: (text) => calendarDay.format(Date.parse(text)),
     day(at, now) {
@@ -91,6 +92,7 @@ function createFormat(locale: Locale): Format {
     country: (code) => displayName(countries, code.toUpperCase()),
     language: (tag) => displayName(languages, tag.split('-')[0] ?? tag),
     list: (items) => lists.format(items),
+    money: moneyIn(locale),
   };
 }
 
@@ -104,6 +106,20 @@ function displayName(names: Intl.DisplayNames, code: string): string {
     return code;
   }
 }
+
+const numberIn = (locale: Locale): Format['number'] => {
+  const numbers = new Intl.NumberFormat(locale);
+  return (value) => numbers.format(value);
+};
+
+/** Another backend may send an invalid code: it is shown beside the amount. */
+const moneyIn = (locale: Locale) => (amount: number, currency: string) => {
+  try {
+    return new Intl.NumberFormat(locale, { style: 'currency', currency }).format(amount);
+  } catch {
+    return `${new Intl.NumberFormat(locale).format(amount)} ${currency}`;
+  }
+};
 
 const made = new Map<Locale, Format>();
 

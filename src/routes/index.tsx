@@ -1,21 +1,36 @@
-import { Navigate } from 'react-router';
-import { Promises } from '#src/features/account/promises.tsx';
-import { Welcome } from '#src/features/account/welcome.tsx';
+import { lazy, Suspense } from 'react';
+import { Costs } from '#src/features/start/costs.tsx';
+import { StartPromise } from '#src/features/start/start-promise.tsx';
+import { Reasons } from '#src/features/start/reasons.tsx';
 import { useSettings } from '#src/data/use-settings.ts';
 import { useStatus } from '#src/data/use-status.ts';
 import { useTitle } from '#src/data/use-title.ts';
 
-/** A member starts with the search, a visitor with the welcome page. */
+/** A visitor's first paint does not load it. */
+const MemberStart = lazy(async () => ({
+  default: (await import('./member-start.tsx')).MemberStart,
+}));
+
+/** A member starts with an overview, a visitor with the promise. */
 export function Component() {
-  useTitle('');
   const { session } = useStatus('session');
-  const settings = useSettings();
-  if (session.state === 'member') return <Navigate to="/members" replace />;
   if (session.state === 'unknown') return null;
+  if (session.state === 'visitor') return <VisitorStart />;
+  return (
+    <Suspense fallback={null}>
+      <MemberStart />
+    </Suspense>
+  );
+}
+
+function VisitorStart() {
+  useTitle('');
+  const settings = useSettings();
   return (
     <>
-      <Welcome signups={settings?.signups ?? 'all'} />
-      <Promises />
+      <StartPromise signups={settings?.signups ?? 'all'} />
+      <Reasons />
+      {settings !== null && <Costs settings={settings} />}
     </>
   );
 }

@@ -24,7 +24,7 @@ export function Component() {
   useTitle(t`Log in`);
 
   if (session.state === 'member')
-    return <Navigate to={ownPath(params.get('next')) ?? '/'} replace />;
+    return <Navigate to={ownPath(params.get('next')) ?? '/members'} replace />;
   return (
     <div className="mx-auto flex w-full max-w-form flex-col gap-6 px-5 py-6 md:py-12">
       <header className="text-center">

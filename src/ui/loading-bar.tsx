@@ -9,7 +9,7 @@ import { barProgress } from './loading-bar-state.ts';
 /** A thin line at the top while a screen loads; quick loads never show it. */
 export function LoadingBar({ isLoading, label }: { isLoading: boolean; label: string }) {
   const [clock] = useState(() => new LoadingBarClock());
-  const bar = useSyncExternalStore(clock.subscribe, clock.read);
+  const bar = useSyncExternalStore(clock.subscribe, clock.read, clock.read);
   useEffect(() => clock.notify(isLoading ? 'start' : 'finish'), [clock, isLoading]);
 
   const isShown = bar.phase === 'running' || bar.phase === 'full';
@@ -25,9 +25,10 @@ export function LoadingBar({ isLoading, label }: { isLoading: boolean; label: st
       className={cx(
         'pointer-events-none fixed inset-x-0 top-0 z-50 origin-left bg-accent rtl:origin-right',
         'motion-safe:transition-[opacity,scale] motion-safe:duration-100',
-        !isShown && 'opacity-0',
+        !isShown && 'scale-x-0 opacity-0',
       )}
-      style={{ height: LOADING_BAR_HEIGHT_PX, scale: `${progress} 1` }}
+      // A prerendered page must not have a style attribute, which its policy refuses.
+      style={isShown ? { height: LOADING_BAR_HEIGHT_PX, scale: `${progress} 1` } : undefined}
     />
   );
 }

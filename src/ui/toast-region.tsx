@@ -12,7 +12,7 @@ const ToastSurface = lazy(async () => {
 /** Rendered once, in the shell. The code that shows toasts loads with the first toast. */
 export function ToastRegion(props: ToastSurfaceProps) {
   // The value is read again after subscribing: a toast from an earlier effect has notified no listener.
-  const isWaiting = useSyncExternalStore(subscribeToToasts, hasToast);
+  const isWaiting = useSyncExternalStore(subscribeToToasts, hasToast, hasToast);
   const [isNeeded, setNeeded] = useState(isWaiting);
   if (isWaiting && !isNeeded) setNeeded(true);
   return isNeeded ? (

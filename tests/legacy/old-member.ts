@@ -24,6 +24,7 @@ const OPERATOR = {
   fictionalIcon: true,
   cdnPrefix: 'https://cdn.example.org/',
   apiOrigin: null,
+  publicOrigin: null,
   secure: false,
   latestBuild: null,
   minBuild: null,
@@ -46,6 +47,7 @@ export function visitorOf(kind: Partial<OldSiteKind> = {}): OldWorld {
   const web = createWeb({
     behind: { kind: 'other', proxy: (request) => old.fetch(request) },
     find: () => Promise.resolve(null),
+    loadPrerender: null,
     log: listeningLog(),
     metrics: null,
     site: OPERATOR,

@@ -23,6 +23,7 @@ const SITE = {
   fictionalIcon: true,
   cdnPrefix: '/images/',
   apiOrigin: null,
+  publicOrigin: null,
   secure: false,
   latestBuild: null,
   minBuild: null,
@@ -77,6 +78,8 @@ export async function siteBefore(backend: URL, given: Before = {}): Promise<stri
     proxy: createProxy({ passage, addressOf, records, log }),
   } as const;
   const find = openDist(builtClient());
-  listening.answerWith(createWeb({ behind, find, log, metrics: null, site: SITE }));
+  listening.answerWith(
+    createWeb({ behind, find, loadPrerender: null, log, metrics: null, site: SITE }),
+  );
   return origin;
 }

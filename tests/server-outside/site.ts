@@ -51,6 +51,7 @@ const SITE = {
   fictionalIcon: true,
   cdnPrefix: '/images/',
   apiOrigin: null,
+  publicOrigin: null,
   secure: false,
   latestBuild: '1.0.0+abc',
   minBuild: null,
@@ -65,6 +66,7 @@ interface Given {
   isHealthy?: () => Promise<boolean>;
   readMails?: KeptMail['read'];
   log?: Log;
+  loadPrerender?: WebParts['loadPrerender'];
   metrics?: WebParts['metrics'];
 }
 
@@ -82,6 +84,7 @@ export function siteWith(given: Given = {}): Web {
       isHealthy: given.isHealthy ?? (() => Promise.resolve(true)),
     },
     find: openDist(given.client ?? builtClient()),
+    loadPrerender: given.loadPrerender ?? null,
     log: given.log ?? listeningLog(),
     metrics: given.metrics ?? null,
     site: { ...SITE, ...given.site },

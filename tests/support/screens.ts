@@ -237,6 +237,7 @@ export const SCREENS: readonly Screen[] = [
     open: then(at('/login'), openDialog('footer [aria-haspopup="dialog"]')),
   },
 
+  { name: 'member-start', as: 'member', open: at('/') },
   { name: 'search', as: 'member', open: at('/members') },
   {
     name: 'filters',

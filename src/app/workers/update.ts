@@ -19,7 +19,9 @@ const subscribe = (changed: () => void) => {
   return () => readers.delete(changed);
 };
 
-export const useUpdateState = (): UpdateState => useSyncExternalStore(subscribe, () => state);
+const read = () => state;
+
+export const useUpdateState = (): UpdateState => useSyncExternalStore(subscribe, read, read);
 
 /** The server has announced a newer build: the browser checks for it at once. */
 export function lookForUpdate(): void {

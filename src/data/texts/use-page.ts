@@ -16,7 +16,7 @@ interface Reading {
 }
 
 export function usePage(page: PageName): Reading {
-  const { sync } = useSync();
+  const { sync, first } = useSync();
   const locale = useLocale();
   const [tries, setTries] = useState(0);
   const [read, setRead] = useState<{ of: string; outcome: Outcome<Page> } | null>(null);
@@ -42,8 +42,9 @@ export function usePage(page: PageName): Reading {
     return () => removeEventListener('online', again);
   }, [isOffline, again]);
 
+  const prerendered = first?.page?.page === page && first.page.locale === locale;
   return {
-    text: outcome?.ok === true ? outcome.value : null,
+    text: outcome?.ok === true ? outcome.value : prerendered ? first.page : null,
     failure: outcome?.ok === false ? causeOf(outcome.failure) : null,
     again,
   };

@@ -36,7 +36,7 @@ export function StatusChip({ isShort = false }: StatusChipProps) {
   const { tone, Icon } =
     needsYou > 0 ? { tone: 'danger' as const, Icon: TriangleAlert } : LOOKS[connectivity];
 
-  const isReady = useSyncExternalStore(subscribeToOfflineReady, isOfflineReadyShown);
+  const isReady = useOfflineReady();
 
   const chip = (
     <Chip tone={tone} icon={<Icon aria-hidden="true" />}>
@@ -74,6 +74,9 @@ export function StatusChip({ isShort = false }: StatusChipProps) {
     </>
   );
 }
+
+const useOfflineReady = (): boolean =>
+  useSyncExternalStore(subscribeToOfflineReady, isOfflineReadyShown, isOfflineReadyShown);
 
 /** In the bar, where it covers and moves nothing; it disappears by itself. */
 function ReadyChip({ isShort }: { isShort: boolean }) {

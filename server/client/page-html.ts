@@ -1,0 +1,64 @@
+/**
+ * Puts a prerendered page into the shell of the build. Every text is escaped; a shell without one of the places to fill is
+ * refused, so that a changed index.html is noticed.
+ */
+import { FIRST_PAINT_ID, type FirstPaint, type Prerendered } from '#schemas/first-paint.ts';
+
+const LANGUAGE = /<html lang="[^"]*">/;
+const TITLE = /<title>[^<]*<\/title>/;
+const NO_SCRIPT = /<noscript>[\s\S]*?<\/noscript>/;
+/** The page is read before its code runs: neither competes with the styles and the font. */
+const CODE = /(<script type="module"|<link rel="modulepreload")/g;
+const ROOT = /<div id="root">[\s\S]*<\/div>(?=\s*<\/body>)/;
+/** React puts the links that a page preloads before the page. */
+const PRELOADED = /^(?:<link [^>]*>)+/;
+
+const ESCAPES: Readonly<Record<string, string>> = {
+  '&': '&amp;',
+  '<': '&lt;',
+  '>': '&gt;',
+  '"': '&quot;',
+};
+
+const escaped = (text: string): string => text.replace(/[&<>"]/g, (one) => ESCAPES[one] ?? one);
+
+/** Nothing in it can end the script element. */
+const json = (value: unknown): string => JSON.stringify(value).replaceAll('<', '\\u003c');
+
+export interface PageParts {
+  readonly shell: string;
+  readonly page: Prerendered;
+  readonly first: FirstPaint;
+  /** The public address of the page, or null when it is not known. */
+  readonly canonical: string | null;
+}
+
+export function pageHtml({ shell, page, first, canonical }: PageParts): string | null {
+  const preloaded = PRELOADED.exec(page.html)?.[0] ?? '';
+  const head = [
+    `<title>${escaped(page.title)}</title>`,
+    `<meta name="description" content="${escaped(page.description)}" />`,
+    ...(canonical === null ? [] : [`<link rel="canonical" href="${escaped(canonical)}" />`]),
+    preloaded,
+  ].join('\n    ');
+  const body = [
+    `<div id="root">${page.html.slice(preloaded.length)}</div>`,
+    `<script type="application/json" id="${FIRST_PAINT_ID}">${json(first)}</script>`,
+  ].join('');
+  const { locale, settings } = first;
+  return fill(shell.replaceAll(CODE, '$1 fetchpriority="low"'), [
+    [LANGUAGE, `<html lang="${locale}" data-niche="${settings.niche}">`],
+    [TITLE, head],
+    [NO_SCRIPT, ''],
+    [ROOT, body],
+  ]);
+}
+
+function fill(shell: string, places: readonly (readonly [RegExp, string])[]): string | null {
+  let html = shell;
+  for (const [place, text] of places) {
+    if (!place.test(html)) return null;
+    html = html.replace(place, () => text);
+  }
+  return html;
+}

@@ -1,0 +1,23 @@
+/** The least that a message costs: in the visitor's country, else the least of all when the site has one currency (spec §5). */
+import type { Settings } from '#schemas/settings.ts';
+
+type Costs = Settings['minimum_message_costs'];
+type Given = Pick<
+  Settings,
+  'minimum_message_costs' | 'geoip_selected_country' | 'geoip_country' | 'countries'
+>;
+
+export function costOf({
+  minimum_message_costs: costs,
+  geoip_selected_country: selected,
+  geoip_country: country,
+  countries,
+}: Given): Costs[string] | null {
+  const here = costs[selected ?? ''] ?? costs[country ?? ''];
+  if (here !== undefined) return here;
+  const [least, ...others] = countries
+    .flatMap((code) => costs[code] ?? [])
+    .toSorted((one, other) => one.costs - other.costs);
+  if (least === undefined) return null;
+  return others.every(({ currency }) => currency === least.currency) ? least : null;
+}

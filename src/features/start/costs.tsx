@@ -1,0 +1,38 @@
+import { Trans } from '@lingui/react/macro';
+import type { Settings } from '#schemas/settings.ts';
+import { useFormat } from '#src/i18n/use-format.ts';
+import { costOf } from './cost-of.ts';
+
+/** What the site costs, as its settings say; without a known price only what is free. */
+export function Costs({ settings }: { settings: Settings }) {
+  const format = useFormat();
+  const cost = costOf(settings);
+  const price = cost === null ? null : format.money(cost.costs, cost.currency);
+  return (
+    <section className="mx-auto w-full max-w-page px-4 pb-8 md:px-8">
+      <div className="max-w-prose rounded-item border border-soft-strong bg-card p-5">
+        <h2 className="text-lead font-bold">
+          <Trans>What it costs</Trans>
+        </h2>
+        <dl className="mt-2 grid grid-cols-[minmax(0,1fr)_auto] gap-x-4 gap-y-1">
+          <dt>
+            <Trans>Join, look, like</Trans>
+          </dt>
+          <dd className="font-semibold">
+            <Trans>nothing</Trans>
+          </dd>
+          {price !== null && (
+            <>
+              <dt>
+                <Trans>Each message you send</Trans>
+              </dt>
+              <dd className="font-semibold">
+                <Trans>from {price}</Trans>
+              </dd>
+            </>
+          )}
+        </dl>
+      </div>
+    </section>
+  );
+}

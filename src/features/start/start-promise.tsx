@@ -1,0 +1,44 @@
+import { Trans } from '@lingui/react/macro';
+import type { Settings } from '#schemas/settings.ts';
+import { LinkButton } from '#src/ui/link-button.tsx';
+import { Collage } from './collage.tsx';
+
+/** What a visitor meets first: people, one promise, one button. */
+export function StartPromise({ signups }: { signups: Settings['signups'] }) {
+  return (
+    <section className="mx-auto grid w-full max-w-page lg:grid-cols-[minmax(0,1fr)_minmax(0,1fr)]">
+      <Collage className="lg:order-last" />
+      <div className="relative -mt-5 flex flex-col justify-center gap-6 px-4 pb-8 md:px-8 lg:mt-0 lg:py-16">
+        <div>
+          <h1 tabIndex={-1} className="text-moment">
+            <Trans>Meet someone who lights up your phone.</Trans>
+          </h1>
+          <p className="mt-3 max-w-[32em] text-lead text-muted">
+            <Trans>Look around for free. Say something nice. See who says it back.</Trans>
+          </p>
+        </div>
+        <div className="flex flex-col gap-4">
+          {signups === 'none' ? (
+            <p className="font-semibold">
+              <Trans>New members join by invitation only.</Trans>
+            </p>
+          ) : (
+            <LinkButton
+              to="/signup"
+              kind="ember"
+              className="min-h-14 text-lead max-sm:w-full sm:self-start sm:px-9"
+            >
+              <Trans>Join free</Trans>
+            </LinkButton>
+          )}
+          <p className="text-small text-muted">
+            <Trans>18+ · Free to join · You see every price before you pay</Trans>
+          </p>
+          <p className="text-meta text-muted">
+            <Trans>The people in the pictures are drawn. They are not members.</Trans>
+          </p>
+        </div>
+      </div>
+    </section>
+  );
+}

@@ -1,0 +1,79 @@
+/** A visitor without JavaScript reads the public pages, and with it the same page goes on without a jump or a complaint. */
+import { expect, test } from '@playwright/test';
+import { mkdtemp, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import * as z from 'zod';
+import { copyDemoSite } from '#tests/support/demo-site.ts';
+import { freePort, ServerProcess } from '#tests/support/server-process.ts';
+
+let server: ServerProcess;
+let folder: string;
+
+test.beforeAll(async () => {
+  folder = await mkdtemp(join(tmpdir(), 'vonk-'));
+  const dataDir = join(folder, 'data');
+  await copyDemoSite(dataDir);
+  server = new ServerProcess({ port: await freePort(), dataDir });
+  await server.start();
+});
+
+test.afterAll(async () => {
+  await server.stop();
+  await rm(folder, { recursive: true, force: true, maxRetries: 5 });
+});
+
+test.describe('without JavaScript', () => {
+  test.use({ javaScriptEnabled: false, locale: 'nl-NL' });
+
+  test('the public pages are readable in the language of the browser', async ({ page }) => {
+    await page.goto(`${server.origin}/`);
+    await expect(page.getByRole('heading', { level: 1 })).toContainText('Ontmoet iemand');
+    await expect(page.locator('html')).toHaveAttribute('lang', 'nl-NL');
+
+    await page.locator('main a[href="/pages/privacy"]').click();
+    await expect(page.getByRole('heading', { level: 1 })).toContainText('Privacy');
+    await expect(page.locator('article p').first()).not.toBeEmpty();
+
+    await page.goto(`${server.origin}/login`);
+    await expect(page.locator('input[type="email"]')).toBeVisible();
+  });
+});
+
+test('the page is taken over without a complaint, a jump or a request to another site', async ({
+  page,
+}) => {
+  const complaints: string[] = [];
+  const foreign: string[] = [];
+  page.on('console', (line) => {
+    if (['error', 'warning'].includes(line.type())) complaints.push(line.text());
+  });
+  page.on('request', (request) => {
+    const { origin, protocol } = new URL(request.url());
+    if (protocol.startsWith('http') && origin !== server.origin) foreign.push(request.url());
+  });
+  await page.addInitScript(() => {
+    const shifts: number[] = [];
+    Object.assign(globalThis, { shifts });
+    new PerformanceObserver((list) => {
+      for (const entry of list.getEntries()) shifts.push(Number(Reflect.get(entry, 'value')));
+    }).observe({ type: 'layout-shift', buffered: true });
+  });
+
+  await page.goto(`${server.origin}/`);
+  const heading = page.getByRole('heading', { level: 1 });
+  await heading.evaluate((element) => element.setAttribute('data-first', 'yes'));
+  const pause = page.locator('main button[aria-pressed]');
+  await expect(async () => {
+    await pause.click();
+    await expect(pause).toHaveAttribute('aria-pressed', 'true', { timeout: 500 });
+  }).toPass();
+
+  await expect(heading).toHaveAttribute('data-first', 'yes');
+  const shifts = z
+    .array(z.number())
+    .parse(await page.evaluate((): unknown => Reflect.get(globalThis, 'shifts')));
+  expect(shifts.reduce((sum, shift) => sum + shift, 0)).toBeLessThanOrEqual(0.05);
+  expect(complaints).toEqual([]);
+  expect(foreign).toEqual([]);
+});
