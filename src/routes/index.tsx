@@ -14,13 +14,19 @@ const MemberStart = lazy(async () => ({
 /** A member starts with an overview, a visitor with the promise. */
 export function Component() {
   const { session } = useStatus('session');
-  if (session.state === 'unknown') return null;
+  if (session.state === 'unknown') return <Untitled />;
   if (session.state === 'visitor') return <VisitorStart />;
   return (
-    <Suspense fallback={null}>
+    <Suspense fallback={<Untitled />}>
       <MemberStart />
     </Suspense>
   );
+}
+
+/** Nothing yet, but the window has a title. */
+function Untitled() {
+  useTitle('');
+  return null;
 }
 
 function VisitorStart() {

@@ -89,7 +89,7 @@ describe('[§2 /account-deleted]', () => {
 
     await user.click(await screen.findByRole('button', { name: 'Restore my account' }));
 
-    await waitFor(() => expect(path()).toBe('/members'));
+    await waitFor(() => expect(path()).toBe('/'));
     expect(given).toEqual([{ token: 'secret' }]);
   });
 

@@ -13,7 +13,7 @@ describe('[§2 /activate/done] the link of the activation mail', () => {
     const sync = fakeSync(AS_VISITOR);
     const { user, path } = renderApp(LINK, sync);
     const confirm = await screen.findByRole('button', { name: 'Confirm my address' });
-    expect(path()).toBe('/activate/done');
+    await waitFor(() => expect(path()).toBe('/activate/done'));
     expect(sync.calls.map(({ command }) => command)).not.toContain('confirmAddress');
 
     await user.click(confirm);

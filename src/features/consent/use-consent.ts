@@ -1,5 +1,6 @@
 import { useSyncExternalStore } from 'react';
 import { consent, subscribeToConsent, type Consent } from '#src/lib/consent.ts';
 
-/** The choice of this device; null before the first one. */
-export const useConsent = (): Consent | null => useSyncExternalStore(subscribeToConsent, consent);
+/** The choice of this device; null before the first one, and in a prerendered page. */
+export const useConsent = (): Consent | null =>
+  useSyncExternalStore(subscribeToConsent, consent, () => null);

@@ -1,7 +1,7 @@
 import { Trans, useLingui } from '@lingui/react/macro';
 import { Button } from '#src/ui/button.tsx';
 import type { ButtonKind } from '#src/ui/button-style.ts';
-import { useSecondsLeft } from './use-seconds-left.ts';
+import { useSecondsLeft } from '#src/lib/use-seconds-left.ts';
 
 interface MailAgainProps {
   kind?: ButtonKind;

@@ -5,7 +5,7 @@ import { useFailureText } from '#src/i18n/use-failure-text.ts';
 import { Banner } from '#src/ui/banner.tsx';
 import { Button } from '#src/ui/button.tsx';
 import { OtherAddress } from './other-address.tsx';
-import { useSecondsLeft } from './use-seconds-left.ts';
+import { useSecondsLeft } from '#src/lib/use-seconds-left.ts';
 
 /** A letter needs some time: it is sent again after a minute at the earliest. */
 const PATIENCE_MS = 60_000;

@@ -8,7 +8,8 @@ function subscribe(changed: () => void): () => void {
   return () => clearInterval(timer);
 }
 
-export const useSecondsLeft = (until: number | null): number =>
-  useSyncExternalStore(subscribe, () =>
-    until === null ? 0 : Math.max(0, Math.ceil((until - Date.now()) / SECOND_MS)),
-  );
+export function useSecondsLeft(until: number | null): number {
+  const left = () =>
+    until === null ? 0 : Math.max(0, Math.ceil((until - Date.now()) / SECOND_MS));
+  return useSyncExternalStore(subscribe, left, left);
+}
