@@ -11,6 +11,11 @@ export const tooWide = (page: Page): Promise<string[]> =>
     const scrolls = (element: Element | null): boolean =>
       element !== null &&
       (/auto|scroll/.test(getComputedStyle(element).overflowX) || scrolls(element.parentElement));
+    // A decoration may reach beyond the frame that cuts it off.
+    const isCutDecoration = (element: Element) => {
+      const frame = element.closest('[aria-hidden="true"]')?.parentElement ?? null;
+      return frame !== null && /hidden|clip/.test(getComputedStyle(frame).overflowX);
+    };
     const isOutside = (element: Element) => {
       const { left, right } = element.getBoundingClientRect();
       return (right > edge || left < -1) && !scrolls(element.parentElement);
@@ -20,7 +25,11 @@ export const tooWide = (page: Page): Promise<string[]> =>
 
     const isPageWide = document.documentElement.scrollWidth > edge;
     const outside = [...document.querySelectorAll('body *')].filter(
-      (element) => isSeen(element) && isOutside(element) && element.closest('svg') === null,
+      (element) =>
+        isSeen(element) &&
+        isOutside(element) &&
+        !isCutDecoration(element) &&
+        element.closest('svg') === null,
     );
     return [...(isPageWide ? ['the page'] : []), ...outside.slice(0, 5).map(said)];
   });

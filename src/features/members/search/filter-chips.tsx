@@ -27,7 +27,7 @@ export function FilterChips({ filters, choices, onChange, onOpenAll }: FilterChi
     <div role="group" aria-label={t`Filters`} className="flex items-center gap-2">
       <div
         ref={row}
-        className="fade-end scrollbar-none -my-1.5 flex min-w-0 gap-2 overflow-x-auto py-1.5 ps-4 pe-6 -ms-4 md:pe-2 md:ps-8 md:-ms-8"
+        className="fade-end scrollbar-none -my-1.5 flex min-w-0 gap-2 overflow-x-auto py-1.5 ps-2.5 pe-6 -ms-2.5 md:pe-2 md:ps-8 md:-ms-8"
       >
         {quickFilters(filters, choices.likely).map(({ what, isOn, next }) => (
           <ChipButton key={JSON.stringify(what)} isPressed={isOn} onClick={() => onChange(next)}>
