@@ -1,0 +1,52 @@
+/** The site that visitors join in a story: the demo site in a folder of its own, with its mails as files. */
+import { mkdtemp, readdir, readFile, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import * as z from 'zod';
+import { copyDemoSite } from './demo-site.ts';
+import { freePort, ServerProcess } from './server-process.ts';
+
+const Letter = z.object({ to: z.string(), text: z.string() });
+const ACTIVATION = /https?:\/\/\S+\/activate\/done\?token=[\w-]{43}/;
+
+export interface SignupSite {
+  readonly server: ServerProcess;
+  readonly dataDir: string;
+  /** The link of the newest activation mail to an address; null before it was sent. */
+  activationLink(email: string): Promise<string | null>;
+  /** How many mails were sent to an address. */
+  mailsTo(email: string): Promise<number>;
+  close(): Promise<void>;
+}
+
+export async function startSignupSite(env: Record<string, string> = {}): Promise<SignupSite> {
+  const folder = await mkdtemp(join(tmpdir(), 'vonk-'));
+  const dataDir = join(folder, 'data');
+  await copyDemoSite(dataDir);
+  const server = new ServerProcess({ port: await freePort(), dataDir, env });
+  await server.start();
+  const lettersTo = async (email: string) => {
+    const letters = await lettersIn(join(dataDir, 'mail'));
+    return letters.filter(({ to }) => to === email);
+  };
+  return {
+    server,
+    dataDir,
+    async activationLink(email) {
+      const links = (await lettersTo(email)).map(({ text }) => ACTIVATION.exec(text)?.[0]);
+      return links.findLast((link) => link !== undefined) ?? null;
+    },
+    mailsTo: async (email) => (await lettersTo(email)).length,
+    async close() {
+      await server.stop();
+      await rm(folder, { recursive: true, force: true, maxRetries: 5 });
+    },
+  };
+}
+
+/** The oldest first: the name of a file begins with its time. */
+async function lettersIn(folder: string): Promise<z.infer<typeof Letter>[]> {
+  const names = (await readdir(folder)).filter((name) => name.endsWith('.json')).toSorted();
+  const texts = await Promise.all(names.map((name) => readFile(join(folder, name), 'utf8')));
+  return texts.map((text) => Letter.parse(JSON.parse(text)));
+}
