@@ -2,6 +2,7 @@
 import { mkdtemp, readdir, readFile, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import { expect } from '@playwright/test';
 import * as z from 'zod';
 import { copyDemoSite } from './demo-site.ts';
 import { freePort, ServerProcess } from './server-process.ts';
@@ -12,17 +13,24 @@ const ACTIVATION = /https?:\/\/\S+\/activate\/done\?token=[\w-]{43}/;
 export interface SignupSite {
   readonly server: ServerProcess;
   readonly dataDir: string;
-  /** The link of the newest activation mail to an address; null before it was sent. */
-  activationLink(email: string): Promise<string | null>;
+  /** The link of the newest activation mail to an address, once it was sent. */
+  activationLink(email: string): Promise<string>;
   /** How many mails were sent to an address. */
   mailsTo(email: string): Promise<number>;
   close(): Promise<void>;
 }
 
-export async function startSignupSite(env: Record<string, string> = {}): Promise<SignupSite> {
+interface Given {
+  env?: Record<string, string>;
+  /** Changes the data before the server starts. */
+  prepare?: (dataDir: string) => Promise<void>;
+}
+
+export async function startSignupSite({ env = {}, prepare }: Given = {}): Promise<SignupSite> {
   const folder = await mkdtemp(join(tmpdir(), 'vonk-'));
   const dataDir = join(folder, 'data');
   await copyDemoSite(dataDir);
+  await prepare?.(dataDir);
   const server = new ServerProcess({ port: await freePort(), dataDir, env });
   await server.start();
   const lettersTo = async (email: string) => {
@@ -33,8 +41,12 @@ export async function startSignupSite(env: Record<string, string> = {}): Promise
     server,
     dataDir,
     async activationLink(email) {
-      const links = (await lettersTo(email)).map(({ text }) => ACTIVATION.exec(text)?.[0]);
-      return links.findLast((link) => link !== undefined) ?? null;
+      let link = '';
+      await expect(async () => {
+        link = ACTIVATION.exec((await lettersTo(email)).at(-1)?.text ?? '')?.[0] ?? '';
+        expect(link).not.toBe('');
+      }).toPass({ timeout: 30_000 });
+      return link;
     },
     mailsTo: async (email) => (await lettersTo(email)).length,
     async close() {
