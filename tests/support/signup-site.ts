@@ -1,14 +1,11 @@
 /** The site that visitors join in a story: the demo site in a folder of its own, with its mails as files. */
-import { mkdtemp, readdir, readFile, rm } from 'node:fs/promises';
+import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { expect } from '@playwright/test';
-import * as z from 'zod';
 import { copyDemoSite } from './demo-site.ts';
+import { activationLinkTo, lettersTo } from './mail-folder.ts';
 import { freePort, ServerProcess } from './server-process.ts';
-
-const Letter = z.object({ to: z.string(), text: z.string() });
-const ACTIVATION = /https?:\/\/\S+\/activate\/done\?token=[\w-]{43}/;
 
 export interface SignupSite {
   readonly server: ServerProcess;
@@ -33,32 +30,21 @@ export async function startSignupSite({ env = {}, prepare }: Given = {}): Promis
   await prepare?.(dataDir);
   const server = new ServerProcess({ port: await freePort(), dataDir, env });
   await server.start();
-  const lettersTo = async (email: string) => {
-    const letters = await lettersIn(join(dataDir, 'mail'));
-    return letters.filter(({ to }) => to === email);
-  };
   return {
     server,
     dataDir,
     async activationLink(email) {
-      let link = '';
+      let link: string | null = null;
       await expect(async () => {
-        link = ACTIVATION.exec((await lettersTo(email)).at(-1)?.text ?? '')?.[0] ?? '';
-        expect(link).not.toBe('');
+        link = await activationLinkTo(dataDir, email);
+        expect(link).not.toBeNull();
       }).toPass({ timeout: 30_000 });
-      return link;
+      return String(link);
     },
-    mailsTo: async (email) => (await lettersTo(email)).length,
+    mailsTo: async (email) => (await lettersTo(dataDir, email)).length,
     async close() {
       await server.stop();
       await rm(folder, { recursive: true, force: true, maxRetries: 5 });
     },
   };
-}
-
-/** The oldest first: the name of a file begins with its time. */
-async function lettersIn(folder: string): Promise<z.infer<typeof Letter>[]> {
-  const names = (await readdir(folder)).filter((name) => name.endsWith('.json')).toSorted();
-  const texts = await Promise.all(names.map((name) => readFile(join(folder, name), 'utf8')));
-  return texts.map((text) => Letter.parse(JSON.parse(text)));
 }
