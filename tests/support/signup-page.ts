@@ -79,11 +79,6 @@ export async function fillYou(page: Page): Promise<void> {
 export const fillAbout = (page: Page): Promise<void> =>
   page.getByRole('textbox', { name: 'About you' }).fill(ABOUT);
 
-export async function usePhoto(page: Page): Promise<void> {
-  await choosePhoto(page);
-  await page.getByRole('button', { name: 'Use this picture' }).click();
-}
-
 /** The link of the letter, opened where the member is signed in: it confirms without a press. */
 export async function confirmAddress(page: Page, link: string): Promise<void> {
   await page.goto(link);

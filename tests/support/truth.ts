@@ -87,8 +87,9 @@ export async function askTruth<T>(dataDir: string, ask: (truth: Truth) => Promis
           .selectFrom('members')
           .select(['state', 'name', 'gender', 'date_of_birth'])
           .select(['country', 'countryregion', 'city', 'personal'])
-          .select(({ selectFrom }) =>
-            selectFrom('images')
+          .select((query) =>
+            query
+              .selectFrom('images')
               .select(({ fn }) => fn.countAll<string>().as('count'))
               .whereRef('images.member', '=', 'members.id')
               .as('photos'),
