@@ -16,8 +16,9 @@ export interface EngineBrowser {
 /** The browser writes everything into `folder`, which no other browser uses. */
 export type StartBrowser = (folder: string) => Promise<EngineBrowser>;
 
-/** The name of the key in WebDriver. */
+/** The names of keys in WebDriver. */
 export const ENTER = '\uE007';
+export const TAB = '\uE004';
 export const CALL_TIMEOUT_MS = 30_000;
 export const SIZE = { width: 1_280, height: 900 };
 

@@ -1,17 +1,20 @@
 /**
- * One walk through the built client on the real server, in WebKit, Firefox and Chromium, or in the named engines.
- * `node tests/engines/main.ts webkit webkit firefox` walks twice in WebKit. Times are printed; only states decide.
+ * Two walks through the built client on the real server, of a member and of a visitor who joins, in WebKit, Firefox and
+ * Chromium, or in the named engines. `node tests/engines/main.ts webkit webkit firefox` takes both twice in WebKit. Times are printed; only states decide.
  */
+import { deepStrictEqual } from 'node:assert';
 import { cp, mkdir, mkdtemp, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { DEMO } from '#tests/support/member-page.ts';
 import { NotInstalled } from '#tests/support/programs.ts';
 import { freePort, ServerProcess } from '#tests/support/server-process.ts';
+import { VISITOR, WHOLE_PROFILE } from '#tests/support/signup-page.ts';
 import { askTruth } from '#tests/support/truth.ts';
 import type { EngineBrowser, StartBrowser } from './browser.ts';
 import { startChromium } from './chromium.ts';
 import { startFirefox } from './firefox.ts';
+import { walkSignup } from './signup-walk.ts';
 import { walk, type Left } from './walk.ts';
 import { Walker } from './walker.ts';
 import { startWebkit } from './webkit.ts';
@@ -43,8 +46,33 @@ async function seed(folder: string): Promise<string> {
   return dataDir;
 }
 
-/** Checks that everything the member did is on the server once. */
-async function check(dataDir: string, { liked, written }: Left): Promise<void> {
+/** A walk, and after it the check that everything is on the server once. */
+interface Walk {
+  name: string;
+  take: (given: { walker: Walker; server: ServerProcess; dataDir: string }) => Promise<void>;
+}
+
+const WALKS: readonly Walk[] = [
+  {
+    name: 'member',
+    async take({ walker, server, dataDir }) {
+      const left = await walk({ walker, server, account: DEMO, mark: MARK });
+      await server.stop();
+      await checkMember(dataDir, left);
+    },
+  },
+  {
+    name: 'signup',
+    async take({ walker, server, dataDir }) {
+      await walkSignup({ walker, dataDir });
+      await server.stop();
+      const found = await askTruth(dataDir, (truth) => truth.joined(VISITOR.email));
+      deepStrictEqual(found, [WHOLE_PROFILE]);
+    },
+  },
+];
+
+async function checkMember(dataDir: string, { liked, written }: Left): Promise<void> {
   await askTruth(dataDir, async (truth) => {
     const found = await truth.written(DEMO.email, MARK);
     if (found.join() !== written.join()) throw new Error(`the server has ${found.join(', ')}`);
@@ -53,7 +81,7 @@ async function check(dataDir: string, { liked, written }: Left): Promise<void> {
   });
 }
 
-async function walkIn([name, start]: Engine, place: Place): Promise<string[]> {
+async function walkIn([name, start]: Engine, { take }: Walk, place: Place): Promise<string[]> {
   const own = await mkdtemp(join(place.folder, `${name}-`));
   const [dataDir, browserFolder] = [join(own, 'data'), join(own, 'browser')];
   await mkdir(browserFolder, { recursive: true });
@@ -64,9 +92,7 @@ async function walkIn([name, start]: Engine, place: Place): Promise<string[]> {
   try {
     browser = await start(browserFolder);
     const walker = new Walker(browser, server.origin);
-    const left = await walk({ walker, server, account: DEMO, mark: MARK });
-    await server.stop();
-    await check(dataDir, left);
+    await take({ walker, server, dataDir });
     return walker.times;
   } finally {
     await browser?.close();
@@ -86,6 +112,28 @@ function reasons(error: unknown): string {
   return [error.message, reasons(error.cause)].filter((text) => text !== '').join('\n    ');
 }
 
+async function report(
+  engine: Engine,
+  chosen: Walk,
+  place: Place,
+): Promise<'passed' | 'failed' | 'absent'> {
+  const name = `${engine[0]}, ${chosen.name}`;
+  const from = performance.now();
+  try {
+    const times = await walkIn(engine, chosen, place);
+    const seconds = ((performance.now() - from) / 1_000).toFixed(1);
+    console.log(`${name}: walked in ${seconds} s (${times.join(', ')})`);
+    return 'passed';
+  } catch (error) {
+    if (error instanceof NotInstalled && !mustRunAll) {
+      console.log(`${name}: NOT WALKED, it is not on this machine. ${error.message}`);
+      return 'absent';
+    }
+    console.error(`${name}: ${reasons(error)}`);
+    return 'failed';
+  }
+}
+
 async function main(): Promise<boolean> {
   const asked = process.argv.slice(2);
   const chosen = asked.length === 0 ? ENGINES : asked.map(engineOf);
@@ -94,20 +142,9 @@ async function main(): Promise<boolean> {
   try {
     const seeded = await seed(folder);
     for (const engine of chosen) {
-      const [name] = engine;
-      const from = performance.now();
-      try {
-        const times = await walkIn(engine, { folder, seeded });
-        count.passed += 1;
-        const seconds = ((performance.now() - from) / 1_000).toFixed(1);
-        console.log(`${name}: walked in ${seconds} s (${times.join(', ')})`);
-      } catch (error) {
-        if (error instanceof NotInstalled && !mustRunAll) {
-          console.log(`${name}: NOT WALKED, it is not on this machine. ${error.message}`);
-          continue;
-        }
-        count.failed += 1;
-        console.error(`${name}: ${reasons(error)}`);
+      for (const chosenWalk of WALKS) {
+        const result = await report(engine, chosenWalk, { folder, seeded });
+        if (result !== 'absent') count[result] += 1;
       }
     }
   } finally {

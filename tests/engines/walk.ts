@@ -5,6 +5,7 @@
 import type { ServerProcess } from '#tests/support/server-process.ts';
 import { FENCES } from '#sync/db/store/fence.ts';
 import { ENTER } from './browser.ts';
+import { isThere, press, shows, typeInto } from './in-page.ts';
 import type { Walker } from './walker.ts';
 
 export interface Traveller {
@@ -202,17 +203,6 @@ async function rowsLeft(fences: string): Promise<number> {
   return rows;
 }
 
-const isThere = (walker: Walker, place: string): Promise<void> =>
-  walker.until(`there is ${place}`, (given) => document.querySelector(given) !== null, place);
-
-const shows = (walker: Walker, place: string, text: string): Promise<void> =>
-  walker.until(
-    `${place} shows ${text}`,
-    (given, wanted) => document.querySelector(given)?.textContent.includes(wanted) === true,
-    place,
-    text,
-  );
-
 const hasCards = (walker: Walker, path: string): Promise<void> =>
   walker.until(
     `cards on ${path}`,
@@ -229,25 +219,3 @@ const arrived = ({ walker, server }: Traveller, count: number): Promise<void> =>
     );
     return sent.length >= count;
   });
-
-async function press(walker: Walker, place: string): Promise<void> {
-  await isThere(walker, place);
-  await walker.ask((given) => {
-    const element = document.querySelector(given);
-    if (element instanceof HTMLElement) element.click();
-  }, place);
-}
-
-async function typeInto(walker: Walker, place: string, text: string): Promise<void> {
-  await isThere(walker, place);
-  await walker.until(
-    `the focus is on ${place}`,
-    (given) => {
-      const field = document.querySelector(given);
-      if (field instanceof HTMLElement) field.focus();
-      return document.activeElement === field && field !== null;
-    },
-    place,
-  );
-  await walker.type(text);
-}

@@ -11,6 +11,20 @@ export interface Truth {
   written(email: string, prefix: string): Promise<string[]>;
   /** Unread chats plus new likes, as the server counts them. */
   badge(email: string): Promise<number>;
+  /** The accounts of an address: what its member filled in, and how many photos arrived. */
+  joined(email: string): Promise<Joined[]>;
+}
+
+export interface Joined {
+  state: string;
+  name: string;
+  gender: string | null;
+  date_of_birth: string | null;
+  country: string | null;
+  countryregion: string | null;
+  city: string | null;
+  personal: string | null;
+  photos: number;
 }
 
 /** Opens the database, calls `ask` and closes it: `ask` must not keep the truth. */
@@ -67,6 +81,22 @@ export async function askTruth<T>(dataDir: string, ask: (truth: Truth) => Promis
           .where('created', '>', likes_seen)
           .execute();
         return unread.length + fresh.length;
+      },
+      async joined(email) {
+        const rows = await db
+          .selectFrom('members')
+          .select(['state', 'name', 'gender', 'date_of_birth'])
+          .select(['country', 'countryregion', 'city', 'personal'])
+          .select((query) =>
+            query
+              .selectFrom('images')
+              .select(({ fn }) => fn.countAll<string>().as('count'))
+              .whereRef('images.member', '=', 'members.id')
+              .as('photos'),
+          )
+          .where('email', '=', email)
+          .execute();
+        return rows.map((row) => ({ ...row, photos: Number(row.photos) }));
       },
     });
   } finally {
