@@ -59,6 +59,20 @@ export function VisitorReportFields({ draft, wrong, tries, change }: VisitorRepo
         error={errorOf('text')}
         onChange={(event) => change({ text: event.target.value })}
       />
+      <ReporterFields draft={draft} errorOf={errorOf} change={change} />
+    </div>
+  );
+}
+
+interface ReporterFieldsProps extends Pick<VisitorReporting, 'draft' | 'change'> {
+  errorOf: (field: VisitorField) => string | undefined;
+}
+
+/** Who reports, and in good faith. */
+function ReporterFields({ draft, errorOf, change }: ReporterFieldsProps) {
+  const { t } = useLingui();
+  return (
+    <>
       <Field
         label={t`Your name`}
         name="name"
@@ -88,7 +102,7 @@ export function VisitorReportFields({ draft, wrong, tries, change }: VisitorRepo
         error={errorOf('good_faith')}
         onChange={(isGoodFaith) => change({ isGoodFaith })}
       />
-    </div>
+    </>
   );
 }
 

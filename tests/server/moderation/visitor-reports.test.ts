@@ -5,6 +5,7 @@ import { REPORTER_KEEP_MS } from '#schemas/limits.ts';
 import { uploadPhoto } from '#schemas/photos.ts';
 import { reportAsVisitor } from '#schemas/reports.ts';
 import { randomId } from '#server/auth/random-id.ts';
+import { ERASE_MEMBERS } from '#server/jobs/erase-members.ts';
 import { FORGET_OLD } from '#server/jobs/forget-old.ts';
 import { RATE_LIMITS } from '#server/limits/rate-limits.ts';
 import type { Browser } from '#tests/support/browser.ts';
@@ -241,5 +242,15 @@ describe('[R48] who reported without a session', () => {
       body: 'This is sold without a licence',
     });
     expect((await rowOf(open.reference)).reporter_email).toBe('nora@elsewhere.test');
+  });
+
+  test('is forgotten when the account with that address is erased', async () => {
+    const email = 'erased@elsewhere.test';
+    const { reference } = await ask(bodyAbout(await server.born(), { email }));
+    await server.born({ email, state: 'deleted', erase_at: new Date(server.clock.now()) });
+
+    await server.work(ERASE_MEMBERS);
+
+    expect((await rowOf(reference)).reporter_email).toBeNull();
   });
 });
