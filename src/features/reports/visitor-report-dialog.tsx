@@ -57,7 +57,7 @@ export function VisitorReportDialog({ isOpen, place, onClose }: VisitorReportDia
   );
 }
 
-/** Why it cannot be sent now, or was not: beside the button, where the last press was. */
+/** Why it cannot be sent now, or was not: beside the button, and announced again after each try. */
 function Problem({
   failure,
   tries,
@@ -75,7 +75,7 @@ function Problem({
 
   if (isAway) {
     return (
-      <div ref={problem}>
+      <div ref={problem} key={tries}>
         <Banner tone="warning" role="status">
           <Trans>This needs a connection. What you typed stays here.</Trans>
         </Banner>
@@ -84,7 +84,7 @@ function Problem({
   }
   if (failure === null) return null;
   return (
-    <div ref={problem}>
+    <div ref={problem} key={tries}>
       <Banner tone="danger" role="alert">
         {failureText(failure)}
       </Banner>
