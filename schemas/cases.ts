@@ -92,11 +92,12 @@ export const Case = z.object({
   }),
   report: z.nullable(
     z.object({
-      by: ProfileId,
+      /** Null for a visitor. */
+      by: z.nullable(ProfileId),
       category: z.string(),
       text: z.string(),
       target: ReportTarget,
-      /** How many reports this member has made. */
+      /** How many reports the reporter has made. */
       made: z.number(),
     }),
   ),

@@ -62,7 +62,7 @@ import { ping } from './ping.ts';
 import { changePremium, getPremium } from './premium.ts';
 import { getProfile, listProfileFields } from './profile.ts';
 import { acknowledgePush, subscribePush, unsubscribePush } from './push.ts';
-import { listReports, reportProfile } from './reports.ts';
+import { listReports, reportAsVisitor, reportProfile } from './reports.ts';
 import { countMembers, searchMembers } from './search.ts';
 import { endSessions, listSessions } from './sessions.ts';
 import { getSettings, getSettingsFile } from './settings.ts';
@@ -137,6 +137,7 @@ export const ENDPOINTS: readonly AnyEndpoint[] = [
   blockProfile,
   unblockProfile,
   listReports,
+  reportAsVisitor,
   reportProfile,
   getNotificationSettings,
   changeNotificationSettings,

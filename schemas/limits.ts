@@ -114,6 +114,9 @@ export const BLOCKS_MAX = 1_000;
 export const REPORTS_MAX = 1_000;
 export const REPORT_TEXT_MAX_LENGTH = 2_000;
 export const REPORT_EVIDENCE_MAX = 50;
+export const REPORT_PLACE_MAX_LENGTH = 2_000;
+/** Name and address of a visitor who reported, counted from the report and from its last decision. */
+export const REPORTER_KEEP_MS = 183 * 24 * 3_600_000;
 export const MESSAGE_GROUP_MS = 300_000;
 export const DRAFT_SAVE_DELAY_MS = 300;
 export const ASK_AGAIN_AFTER_MS = 24 * 3_600_000;

@@ -1,11 +1,17 @@
 /**
  * Reports of members and of what they show or write (contract 17, 18): made once per `client_id`, followed by a reference. A
- * report can also block the member; blocking alone is blocks.ts.
+ * member's report can also block; blocking alone is blocks.ts.
  */
 import * as z from 'zod/mini';
 import { endpoint } from './endpoint.ts';
 import { IntentKey, MessageId, ProfileId, ReportId } from './ids.ts';
-import { REPORT_EVIDENCE_MAX, REPORT_TEXT_MAX_LENGTH } from './limits.ts';
+import {
+  EMAIL_MAX_LENGTH,
+  NAME_MAX_LENGTH,
+  REPORT_EVIDENCE_MAX,
+  REPORT_PLACE_MAX_LENGTH,
+  REPORT_TEXT_MAX_LENGTH,
+} from './limits.ts';
 import { NoBody, NoQuery } from './nothing.ts';
 import { Time } from './time.ts';
 
@@ -82,4 +88,32 @@ export const reportProfile = endpoint({
     block: z._default(z.boolean(), false),
   }),
   answer: Report,
+});
+
+/** What a visitor enters in a report, with its key. `place` is the address of a profile or of one of its photos. */
+const VisitorReport = z.strictObject({
+  client_id: IntentKey,
+  place: z.string().check(z.minLength(1), z.maxLength(REPORT_PLACE_MAX_LENGTH)),
+  category: ReportCategory,
+  text: z.string().check(z.minLength(1), z.maxLength(REPORT_TEXT_MAX_LENGTH)),
+  name: z.string().check(z.minLength(1), z.maxLength(NAME_MAX_LENGTH)),
+  email: z.string().check(z.minLength(1), z.maxLength(EMAIL_MAX_LENGTH)),
+  good_faith: z.boolean(),
+});
+export type VisitorReport = z.infer<typeof VisitorReport>;
+
+/**
+ * Without a session, for anyone (the law requires it). It has a selector of its own, so that the report of a member whose session
+ * has ended is refused as `auth` and waits.
+ */
+export const reportAsVisitor = endpoint({
+  name: 'reportAsVisitor',
+  method: 'POST',
+  path: '/api/reports.php',
+  when: { visitor: '1' },
+  access: 'public',
+  travel: 'ask',
+  query: NoQuery,
+  body: VisitorReport,
+  answer: z.object({ reference: ReportId, state: z._default(ReportState, 'received') }),
 });

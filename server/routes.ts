@@ -37,6 +37,7 @@ import { SESSION_ROUTES } from './routes/sessions.ts';
 import { SETTINGS_ROUTES } from './routes/settings.ts';
 import { SIGNUP_ROUTES } from './routes/signup.ts';
 import { USER_ROUTES } from './routes/user.ts';
+import { VISITOR_REPORT_ROUTES } from './routes/visitor-reports.ts';
 import { WEBCAM_ROUTES } from './routes/webcams.ts';
 import { WITHDRAWAL_ROUTES } from './routes/withdrawals.ts';
 
@@ -68,6 +69,7 @@ export const ROUTES: readonly Route[] = [
   ...CHAT_ROUTES,
   ...MESSAGE_ROUTES,
   ...REPORT_ROUTES,
+  ...VISITOR_REPORT_ROUTES,
   ...NOTIFICATION_SETTINGS_ROUTES,
   ...PUSH_ROUTES,
   ...NOTIFICATION_ROUTES,

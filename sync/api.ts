@@ -3,14 +3,21 @@
  * command that writes resolves when its outbox row is durable on the device, not when the server has it.
  */
 import type { ActivationState } from '#schemas/activation.ts';
-import type { ConversationId, IntentKey, MessageId, ProfileId, RegionId } from '#schemas/ids.ts';
+import type {
+  ConversationId,
+  IntentKey,
+  MessageId,
+  ProfileId,
+  RegionId,
+  ReportId,
+} from '#schemas/ids.ts';
 import type { Locale } from '#schemas/locale.ts';
 import type { MailChange } from '#schemas/mail-change.ts';
 import type { TokenState } from '#schemas/one-time-token.ts';
 import type { Outcome } from '#schemas/outcome.ts';
 import type { ConsentCategory, Page, PageName } from '#schemas/pages.ts';
 import type { PushSubscriptionBody } from '#schemas/push.ts';
-import type { ReportGiven } from '#schemas/reports.ts';
+import type { ReportGiven, VisitorReport } from '#schemas/reports.ts';
 import type { SearchFilters } from '#schemas/search.ts';
 import type { EmailStatus } from '#schemas/signup.ts';
 import type { Time } from '#schemas/time.ts';
@@ -132,6 +139,11 @@ export interface SyncApi {
   findPlace: (given: { lat: number; lon: number }) => Promise<Outcome<FoundPlace>>;
   /** Whether an account can be made with this address. */
   validateEmail: (given: { email: string }) => Promise<Outcome<EmailCheck>>;
+  /**
+   * A report of somebody without an account; offline it fails. The same `client_id` counts once, so a report whose answer was
+   * lost may be sent again.
+   */
+  reportAsVisitor: (given: VisitorReport) => Promise<Outcome<{ reference: ReportId }>>;
   /** A text of the site in this language, for visitors too; it is not stored. */
   readPage: (given: { page: PageName; locale: Locale }) => Promise<Outcome<Page>>;
   /** The choice of storage that this device holds, for the member's account. */

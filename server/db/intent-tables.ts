@@ -37,7 +37,11 @@ export interface ReportTargetRow {
 /** `evidence` holds message ids; the messages themselves stay where they are. */
 export interface ReportsTable extends ReportTargetRow {
   id: string;
-  member: string;
+  /** Null for the report of a visitor, who has the three columns below until they are forgotten. */
+  member: string | null;
+  reporter_name: WithDefault<string | null>;
+  reporter_email: WithDefault<string | null>;
+  reporter_language: WithDefault<string | null>;
   client_id: string;
   profile: string;
   category: string;

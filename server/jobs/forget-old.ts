@@ -1,6 +1,6 @@
 /**
  * Deletes what has expired: sessions, keys of writes, abandoned uploads, exports, mails and one-time tokens, windows of
- * limits.
+ * limits, and who reported without an account.
  */
 import {
   IDEMPOTENCY_KEEP_MS,
@@ -11,6 +11,7 @@ import {
 import { forgetExports } from '#server/db/accounts/exports.ts';
 import { forgetKeys } from '#server/db/intents/idempotency-keys.ts';
 import { forgetMails } from '#server/db/accounts/mails.ts';
+import { forgetReporters } from '#server/db/moderation/visitor-reports.ts';
 import { forgetNotifications } from '#server/db/push/notifications.ts';
 import { forgetTokens } from '#server/db/accounts/one-time-tokens.ts';
 import { forgetWindows } from '#server/db/intents/rate-windows.ts';
@@ -35,6 +36,7 @@ async function run({ db, clock }: JobParts): Promise<number> {
   await forgetNotifications(db, before(NOTIFICATIONS_KEEP_MS));
   await forgetTokens(db, before(MAIL_ROWS_KEEP_MS));
   await forgetWindows(db, now);
+  await forgetReporters(db, now);
   return 0;
 }
 

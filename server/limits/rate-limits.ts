@@ -62,6 +62,7 @@ export const RATE_LIMITS: RateLimits = {
   blockProfile: byMember(per(MINUTE, 60)),
   unblockProfile: byMember(per(MINUTE, 60)),
   reportProfile: byMember(per(HOUR, 60)),
+  reportAsVisitor: byAddress(per(HOUR, 10), per(DAY, 30)),
   'giveConsent visitor': byVisitor(per(MINUTE, 30)),
   giveConsent: byMember(per(MINUTE, 60)),
   subscribePush: byMember(per(HOUR, 10)),

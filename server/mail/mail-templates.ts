@@ -50,6 +50,8 @@ const GOALS = {
   restricted: 'appeal',
   restored: '/',
   report_decided: '/',
+  notice_upheld: '/',
+  notice_dismissed: '/',
   appeal_decided: '/',
   complaint_answered: '/',
   message_news: '/chats',

@@ -15,7 +15,8 @@ import type { Occasion } from './mail-templates.ts';
 import { dayFor, type Moment, type Reader, type WritePart } from './mail-part.ts';
 import { NEWS_PARTS } from './news-parts.ts';
 import { MODERATION_PARTS } from './moderation-parts.ts';
-import type { MailKind } from './texts.ts';
+import { noticeOccasion } from './notice-parts.ts';
+import { isNotice, type MailKind, type NoticeMailKind } from './texts.ts';
 
 const selectReaders = (db: Kysely<Database>) =>
   db
@@ -29,9 +30,11 @@ const selectHolder = (db: Kysely<Database>, address: string) =>
 /** Null when the mail has no reason or no reader any more. */
 export async function occasionOf(db: Kysely<Database>, moment: Moment): Promise<Occasion | null> {
   const { waiting, letterhead } = moment;
+  const { kind } = waiting;
+  if (isNotice(kind)) return noticeOccasion(db, kind, moment);
   const reader = await readerOf(db, waiting);
   if (reader === undefined) return null;
-  const part = await PARTS[waiting.kind](db, reader, moment);
+  const part = await PARTS[kind](db, reader, moment);
   if (part === null) return null;
   const language = Language.safeParse(reader.language).data ?? 'en';
   return { ...letterhead, to: waiting.address, language, ...part };
@@ -63,7 +66,7 @@ const plain =
   () =>
     Promise.resolve({ kind, token: null, values: {} });
 
-const PARTS: Readonly<Record<MailKind, WritePart>> = {
+const PARTS: Readonly<Record<Exclude<MailKind, NoticeMailKind>, WritePart>> = {
   async activation(db, reader, { now, waiting }) {
     if (reader.state !== 'not_confirmed' || reader.email !== waiting.address) return null;
     const taken = await addressTaken(db, reader.email);

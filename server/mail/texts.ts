@@ -63,6 +63,33 @@ const MODERATION_LETTERS = {
     after: [],
   },
 } satisfies Readonly<Record<string, Words>>;
+
+/** To a visitor who reported, who has no account to read the decision in. */
+const NOTICE_LETTERS = {
+  notice_upheld: {
+    subject: msg`Your report at {site} is decided`,
+    before: [
+      msg`We looked at your report {reference} and agree: it goes against the law or our rules. We acted on it.`,
+    ],
+    button: null,
+    after: [
+      msg`If you think that it is not enough, you can report again with what is new, or go to an out-of-court dispute settlement body or a court.`,
+      msg`Thank you for telling us.`,
+    ],
+  },
+  notice_dismissed: {
+    subject: msg`Your report at {site} is decided`,
+    before: [
+      msg`We looked at your report {reference} and found nothing that goes against the law or our rules. It stays as it is.`,
+    ],
+    button: null,
+    after: [
+      msg`If you think that we are wrong, you can report again with what is new, or go to an out-of-court dispute settlement body or a court.`,
+      msg`Thank you for telling us.`,
+    ],
+  },
+} satisfies Readonly<Record<string, Words>>;
+
 export const LETTERS = {
   activation: {
     subject: msg`Confirm your e-mail address for {site}`,
@@ -145,6 +172,7 @@ export const LETTERS = {
     after: [msg`Keep this mail as your confirmation.`],
   },
   ...MODERATION_LETTERS,
+  ...NOTICE_LETTERS,
   message_news: {
     subject: msg`Somebody wrote to you at {site}`,
     before: [
@@ -169,3 +197,7 @@ export const LETTERS = {
 
 export type MailKind = keyof typeof LETTERS;
 export type ModerationMailKind = keyof typeof MODERATION_LETTERS;
+export type NoticeMailKind = keyof typeof NOTICE_LETTERS;
+
+/** A mail to somebody without an account. */
+export const isNotice = (kind: MailKind): kind is NoticeMailKind => kind in NOTICE_LETTERS;

@@ -9,7 +9,7 @@ import {
   evidenceOf,
   type EvidenceRow,
   findPhoto,
-  reportsMadeBy,
+  reportsBySame,
 } from '#server/db/moderation/cases.ts';
 import { type DecisionRow, decisionsAbout } from '#server/db/moderation/decisions.ts';
 import type { Database } from '#server/db/tables.ts';
@@ -62,7 +62,7 @@ const reportOf = async (db: Kysely<Database>, report: ReportRow) => ({
   category: report.category,
   text: report.body,
   target: { type: report.target_type, id: report.target_id },
-  made: await reportsMadeBy(db, report.member),
+  made: await reportsBySame(db, report),
 });
 
 /** The reported picture; for a reported profile the pictures that others see. */

@@ -47,10 +47,15 @@ export async function notifyOfDecision(
     await notify(tx, KIND_OF[action] ?? 'decision', { member, about: id, now });
   }
   if (report === null || action === 'restore') return;
-  const { member: reporter } = await tx
+  const { member: reporter, reporter_email: address } = await tx
     .selectFrom('reports')
-    .select('member')
+    .select(['member', 'reporter_email'])
     .where('id', '=', report)
     .executeTakeFirstOrThrow();
-  await notify(tx, 'report_decided', { member: reporter, about: report, now });
+  if (reporter !== null)
+    await notify(tx, 'report_decided', { member: reporter, about: report, now });
+  else if (address !== null) {
+    const kind = action === 'dismiss' ? 'notice_dismissed' : 'notice_upheld';
+    await queueMail(tx, { kind, address, member: null, about: id, now });
+  }
 }

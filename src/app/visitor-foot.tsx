@@ -1,14 +1,16 @@
-import { useLingui } from '@lingui/react/macro';
+import { Trans, useLingui } from '@lingui/react/macro';
 import { useEffect } from 'react';
 import { ConsentChoices } from '#src/features/consent/consent-choices.tsx';
 import { ConsentSheet } from '#src/features/consent/consent-sheet.tsx';
 import { CompanyDetails } from '#src/features/legal/company-details.tsx';
 import { PageLinks } from '#src/features/legal/page-links.tsx';
+import { VisitorReport } from '#src/features/reports/visitor-report.tsx';
 import { LanguageSelect } from '#src/features/settings/language-select.tsx';
 import { useSettings } from '#src/data/use-settings.ts';
 import { markConsent } from '#src/lib/consent.ts';
+import { Button } from '#src/ui/button.tsx';
 
-/** Below every page of a visitor: the site's texts, who runs it, language and cookie choices; over it the first question. */
+/** Below every page of a visitor: the site's texts, who runs it, language, cookie choices, a report; over it the first question. */
 export function VisitorFoot() {
   const { t } = useLingui();
   const settings = useSettings();
@@ -21,7 +23,10 @@ export function VisitorFoot() {
         <div className="mx-auto flex w-full max-w-page flex-col gap-2 px-4 py-6 md:px-8">
           <PageLinks />
           <div className="flex flex-wrap items-center justify-between gap-x-5 gap-y-2">
-            <ConsentChoices label={t`Cookie choices`} />
+            <div className="flex flex-wrap gap-x-2">
+              <ConsentChoices label={t`Cookie choices`} />
+              <VisitorReport place="" trigger={(open) => <ReportButton onPress={open} />} />
+            </div>
             <LanguageSelect />
           </div>
           <CompanyDetails settings={settings} />
@@ -29,5 +34,13 @@ export function VisitorFoot() {
       </footer>
       <ConsentSheet />
     </>
+  );
+}
+
+function ReportButton({ onPress }: { onPress: () => void }) {
+  return (
+    <Button kind="quiet" size="compact" aria-haspopup="dialog" onClick={onPress}>
+      <Trans>Report something</Trans>
+    </Button>
   );
 }

@@ -13,6 +13,7 @@ import { JoinActions } from '#src/features/members/join-actions.tsx';
 import { MemberPage } from '#src/features/members/profile/member-page.tsx';
 import { MemberSkeleton } from '#src/features/members/profile/member-skeleton.tsx';
 import { useMember } from '#src/features/members/profile/use-member.ts';
+import { ReportMemberButton } from '#src/features/reports/report-member-button.tsx';
 import { PageBar } from '#src/features/waiting/page-bar.tsx';
 import { valueOf } from '#src/data/live-value.ts';
 import { useStatus } from '#src/data/use-status.ts';
@@ -34,7 +35,8 @@ export function Component() {
 function Member({ profile }: { profile: ProfileId }) {
   const { t } = useLingui();
   const { live, reload } = useMember(profile);
-  const isMember = useStatus('session').session.state === 'member';
+  const { state } = useStatus('session').session;
+  const isMember = state === 'member';
   const names = usePersonName();
   const chat = useStartChat();
   const shown = valueOf(live);
@@ -45,7 +47,12 @@ function Member({ profile }: { profile: ProfileId }) {
         title={t`Profile`}
         heading={shown && names(shown.card).title}
         start={<BackButton to="/members" />}
-        end={isMember && shown && <MemberMenu card={shown.card} />}
+        end={
+          <>
+            {isMember && shown && <MemberMenu card={shown.card} />}
+            {state === 'visitor' && shown && <ReportMemberButton card={shown.card} />}
+          </>
+        }
       />
       <LiveView live={live} skeleton={<MemberSkeleton />} onRetry={reload}>
         {(view) => (

@@ -45,6 +45,7 @@ import type { SessionHost } from './session/session-host.ts';
 import type { Session } from './session/session.ts';
 import type { StatusValue } from './status.ts';
 import { checkEmail } from './queries/validate-email.ts';
+import { sendVisitorReport } from './queries/visitor-report.ts';
 import { postTo } from './subscription.ts';
 import type { TabSecret } from './session/tab-secret.ts';
 
@@ -171,6 +172,7 @@ function queryCommands(parts: CommandParts) {
         const outcome = await checkEmail({ http, loadSettings }, email);
         return outcome.ok ? ok({ status: outcome.value.status }) : outcome;
       }),
+    reportAsVisitor: (given) => here((context) => sendVisitorReport(context, given)),
     readPage: (given) => here((context) => fetchPage(context, given)),
     giveConsent: (given) => asMember((memberSession) => sendConsent(memberSession, given)),
     subscribePush: ({ subscription }) =>

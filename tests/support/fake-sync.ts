@@ -2,7 +2,7 @@
  * A SyncClient over plain data for screen tests: a live query answers what the test put under it, and a command is recorded and
  * answers ok. To let a command answer otherwise, assign it: `sync.api.logIn = async () => fail({ code: 'offline' })`.
  */
-import { IntentKey, ProfileId } from '#schemas/ids.ts';
+import { IntentKey, ProfileId, ReportId } from '#schemas/ids.ts';
 import { ok, type Outcome } from '#schemas/outcome.ts';
 import type { Page } from '#schemas/pages.ts';
 import type {
@@ -130,6 +130,7 @@ function recordingApi(calls: FakeSync['calls']): SyncApi {
     loadMessages: says('loadMessages', { has_more: false }),
     startChat: says('startChat', { conversation: null }),
     findPlace: says('findPlace', { country: null, countryregion: null, city: null }),
+    reportAsVisitor: says('reportAsVisitor', { reference: ReportId.parse('report-1') }),
     readPage: says('readPage', NO_TEXT),
     reportMember: says('reportMember', { client_id: IntentKey.parse(crypto.randomUUID()) }),
     deleteChat: says('deleteChat', { done: true, unsent: 0 }),

@@ -87,6 +87,9 @@ const openDialog = (button: string) => async (page: Page) => {
   await expect(page.getByRole('dialog').or(page.getByRole('alertdialog'))).toBeVisible();
 };
 
+/** The second dialog of the foot; the first has the cookie choices. */
+const FOOT_REPORT = 'footer button ~ button[aria-haspopup="dialog"]';
+
 /** A step of signup; the numbers are those of spec §4. */
 const step = (number: number) => at(`/signup?step=${number}`);
 
@@ -235,6 +238,20 @@ export const SCREENS: readonly Screen[] = [
     name: 'cookie-choices',
     as: 'visitor',
     open: then(at('/login'), openDialog('footer [aria-haspopup="dialog"]')),
+  },
+  {
+    name: 'visitor-report',
+    as: 'visitor',
+    open: then(at('/login'), openDialog(FOOT_REPORT)),
+  },
+  {
+    name: 'visitor-report-refused',
+    as: 'visitor',
+    open: then(at('/login'), async (page) => {
+      await openDialog(FOOT_REPORT)(page);
+      await page.locator('[role="dialog"] button[type="submit"]').click();
+      await expect(page.locator('[role="dialog"] [data-invalid]').first()).toBeVisible();
+    }),
   },
 
   { name: 'member-start', as: 'member', open: at('/') },

@@ -8,6 +8,7 @@ import { recipeOf } from '#server/photos/objects.ts';
 import { releaseFiles } from './exports.ts';
 import { letGo } from '#server/db/photos/dead-objects.ts';
 import { dropMailsTo } from './mails.ts';
+import { forgetReporter } from '#server/db/moderation/visitor-reports.ts';
 import { forgetWithdrawer } from '#server/db/money/withdrawals.ts';
 import { notifyOthers } from '#server/db/push/notify-others.ts';
 import type { Database } from '#server/db/tables.ts';
@@ -125,7 +126,10 @@ export async function eraseMember(tx: Kysely<Database>, member: string, now: Dat
     .where('id', '=', member)
     .forUpdate()
     .executeTakeFirstOrThrow();
-  if (holds_email) await dropMailsTo(tx, email);
+  if (holds_email) {
+    await dropMailsTo(tx, email);
+    await forgetReporter(tx, email);
+  }
   await letPicturesGo(tx, member);
   await forgetWithdrawer(tx, member);
   await forgetWords(tx, member);

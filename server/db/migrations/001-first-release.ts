@@ -492,7 +492,10 @@ const orders = (): RawBuilder<unknown>[] => [
 const reports = (): RawBuilder<unknown>[] => [
   sql`create table reports (
     id text primary key,
-    member text not null references members (id) on delete cascade,
+    member text references members (id) on delete cascade,
+    reporter_name text,
+    reporter_email text,
+    reporter_language text,
     client_id text not null,
     profile text not null references members (id) on delete cascade,
     target_type text not null check (target_type in ('profile', 'image', 'message', 'chat')),
@@ -502,8 +505,11 @@ const reports = (): RawBuilder<unknown>[] => [
     evidence jsonb not null,
     state text not null default 'received' check (state in ('received', 'in_review', 'decided')),
     created timestamptz not null,
-    unique (member, client_id)
+    unique (member, client_id),
+    check (member is null or num_nonnulls(reporter_name, reporter_email, reporter_language) = 0)
   )`,
+  sql`create unique index reports_visitor on reports (client_id) where member is null`,
+  sql`create index reports_reporter on reports (reporter_email) where reporter_email is not null`,
   sql`create index reports_profile on reports (profile)`,
   sql`create index reports_open on reports (created, id) where state <> 'decided'`,
   sql`create table text_reviews (

@@ -78,12 +78,18 @@ export async function reopenReport(tx: Kysely<Database>, id: string): Promise<vo
   await tx.updateTable('reports').set({ state: 'in_review' }).where('id', '=', id).execute();
 }
 
-/** How many reports a member has made. */
-export async function reportsMadeBy(db: Kysely<Database>, member: string): Promise<number> {
+/** How many reports the same member has made, or visitors with the same address. */
+export async function reportsBySame(
+  db: Kysely<Database>,
+  { member, reporter_email }: ReportRow,
+): Promise<number> {
+  if (member === null && reporter_email === null) return 1;
   const { n } = await db
     .selectFrom('reports')
     .select((eb) => eb.fn.countAll<number>().as('n'))
-    .where('member', '=', member)
+    .where((eb) =>
+      member === null ? eb('reporter_email', '=', reporter_email) : eb('member', '=', member),
+    )
     .executeTakeFirstOrThrow();
   return n;
 }

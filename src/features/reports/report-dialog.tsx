@@ -1,5 +1,5 @@
 import { Trans, useLingui } from '@lingui/react/macro';
-import { useEffect, useRef, useState, type RefObject } from 'react';
+import { useRef, useState } from 'react';
 import type { ProfileId } from '#schemas/ids.ts';
 import { REPORT_TEXT_MAX_LENGTH } from '#schemas/limits.ts';
 import { ReportCategory, type ReportTarget } from '#schemas/reports.ts';
@@ -10,6 +10,7 @@ import { Switch } from '#src/ui/switch.tsx';
 import { TextArea } from '#src/ui/text-area.tsx';
 import { EMPTY_REPORT, gapOf, reportOf, type ReportDraft, type ReportGap } from './report-draft.ts';
 import { useCategoryWords } from './use-category-words.ts';
+import { useFocusOnGap } from './use-focus-on-gap.ts';
 import { useReport } from './use-report.ts';
 
 interface ReportDialogProps {
@@ -76,7 +77,7 @@ function ReportFields({ name, draft, gap, tries, onChange }: ReportFieldsProps) 
   const { t } = useLingui();
   const words = useCategoryWords();
   const fields = useRef<HTMLDivElement>(null);
-  useFocusOnGap(fields, gap, tries);
+  useFocusOnGap(fields, gap !== null, tries);
   return (
     <div ref={fields} className="flex flex-col gap-5">
       <p className="text-muted">
@@ -112,18 +113,4 @@ function ReportFields({ name, draft, gap, tries, onChange }: ReportFieldsProps) 
       />
     </div>
   );
-}
-
-/** The missing field may be far above the button: it is focused and scrolled into view. */
-function useFocusOnGap(
-  fields: RefObject<HTMLElement | null>,
-  gap: ReportGap | null,
-  tries: number,
-): void {
-  useEffect(() => {
-    if (gap === null) return;
-    const field = fields.current?.querySelector('[data-invalid]');
-    field?.querySelector<HTMLElement>('input, textarea')?.focus({ preventScroll: true });
-    field?.querySelector('[aria-live]')?.scrollIntoView({ block: 'center' });
-  }, [fields, gap, tries]);
 }

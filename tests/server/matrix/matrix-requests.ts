@@ -135,6 +135,17 @@ export const REQUESTS: Readonly<Record<string, (about: Subject) => Asked>> = {
       good_faith: true,
     },
   }),
+  reportAsVisitor: ({ profile, newcomer }) => ({
+    body: {
+      client_id: randomUUID(),
+      place: `https://vonk.example/members/${profile}`,
+      category: 'fake',
+      text: 'These are pictures of somebody else',
+      name: 'Nova',
+      email: newcomer,
+      good_faith: true,
+    },
+  }),
   getNotificationSettings: () => ({}),
   changeNotificationSettings: () => ({ body: { like_mail: 'never' } }),
   listNotifications: () => ({}),

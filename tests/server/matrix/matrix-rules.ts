@@ -87,7 +87,7 @@ const OWN = [
   'withdrawByReference',
 ];
 /** Calls about a member who once existed: the answer is the same when that member is gone or blocks the caller. */
-const ABOUT_ANYBODY = ['hideProfile', 'blockProfile', 'reportProfile'];
+const ABOUT_ANYBODY = ['hideProfile', 'blockProfile', 'reportProfile', 'reportAsVisitor'];
 /** Calls with a wrong password. */
 const BY_PASSWORD = ['changePassword', 'askMailChange', 'deleteUser'];
 /** Calls that need the cookie of a page that was opened before: these requests come without it. */

@@ -1,0 +1,71 @@
+/** Reporting without a session (contract 17): the same `client_id` makes one report, and the reference is the receipt. */
+import type { BodyOf } from '#schemas/endpoint.ts';
+import { reportAsVisitor } from '#schemas/reports.ts';
+import { randomId } from '#server/auth/random-id.ts';
+import {
+  addVisitorReport,
+  type NewVisitorReport,
+  targetAt,
+} from '#server/db/moderation/visitor-reports.ts';
+import type { OpenCall } from '#server/http/call.ts';
+import { languageOf, localeOfRequest } from '#server/http/request-locale.ts';
+import { done, invalid, refuse, type Result } from '#server/http/result.ts';
+import { defineRoute, type Route } from '#server/http/route.ts';
+import { tooOften } from '#server/limits/visitor-limits.ts';
+import { readEmail } from '#server/members/email.ts';
+import { readPlace } from '#server/moderation/reported-place.ts';
+
+type ReportCall = OpenCall<unknown, BodyOf<typeof reportAsVisitor>>;
+
+const KEY_REUSED = refuse('key_reused', 'this client_id belongs to another report');
+
+/** What must be the same when a report is sent again. */
+const CONTENT = [
+  'reporter_name',
+  'reporter_email',
+  'target_type',
+  'target_id',
+  'category',
+  'body',
+] as const;
+
+/** A profile that is deleted or hidden can be reported too, so that the answer does not tell the two apart. */
+const reportRoute = defineRoute({
+  endpoint: reportAsVisitor,
+  access: 'public',
+  async steps(call) {
+    const limited = await tooOften(call, reportAsVisitor.name);
+    if (limited !== null) return limited;
+    const report = await newReport(call);
+    if (!report.ok) return report;
+    const row = await addVisitorReport(call.db, report.value);
+    const isSame = CONTENT.every((column) => row[column] === report.value[column]);
+    return isSame ? done({ reference: row.id, state: row.state }) : KEY_REUSED;
+  },
+});
+
+async function newReport(call: ReportCall): Promise<Result<NewVisitorReport>> {
+  const { db, body, headers, config, now } = call;
+  if (!body.good_faith) return invalid('good_faith');
+  const [text, name] = [body.text.trim(), body.name.trim()];
+  if (text === '') return invalid('text');
+  if (name === '') return invalid('name');
+  const email = readEmail(body.email);
+  if (email === null) return invalid('email');
+  const place = readPlace(body.place);
+  const target = place === null ? null : await targetAt(db, place);
+  if (target === null) return invalid('place');
+  return done({
+    ...target,
+    id: randomId(),
+    client_id: body.client_id,
+    reporter_name: name,
+    reporter_email: email,
+    reporter_language: languageOf(localeOfRequest(headers, config.domainLanguage)),
+    category: body.category,
+    body: text,
+    created: now,
+  });
+}
+
+export const VISITOR_REPORT_ROUTES: readonly Route[] = [reportRoute];

@@ -1,0 +1,28 @@
+import { lazy, Suspense, type ReactNode } from 'react';
+import { useOpening } from '#src/lib/use-opening.ts';
+
+const VisitorReportDialog = lazy(async () => {
+  const { VisitorReportDialog: Dialog } = await import('./visitor-report-dialog.tsx');
+  return { default: Dialog };
+});
+
+interface VisitorReportProps {
+  /** The address of what is reported; empty when the visitor fills it in. */
+  place: string;
+  trigger: (open: () => void) => ReactNode;
+}
+
+/** A control that opens the report form of visitors. The form loads when it first opens. */
+export function VisitorReport({ place, trigger }: VisitorReportProps) {
+  const { isOpen, number, open, close } = useOpening();
+  return (
+    <>
+      {trigger(open)}
+      <Suspense fallback={null}>
+        {number > 0 && (
+          <VisitorReportDialog key={number} isOpen={isOpen} place={place} onClose={close} />
+        )}
+      </Suspense>
+    </>
+  );
+}
