@@ -24,6 +24,8 @@ export const SETTINGS_POLL_MS = 3_600_000;
 export const BACK_OFF_BASE_MS = 2_000;
 export const BACK_OFF_CAP_VISIBLE_MS = 60_000;
 export const BACK_OFF_CAP_HIDDEN_MS = 300_000;
+/** A row that waits for the confirmed address is tried again after this time, and at every wake-up. */
+export const CONFIRMED_AGAIN_MS = 300_000;
 export const WAKE_SPREAD_MS = 2_000;
 export const RETRY_AFTER_MIN_MS = 1_000;
 export const RETRY_AFTER_MAX_MS = 3_600_000;
@@ -107,6 +109,8 @@ export const CHATS_MAX = 1_000;
 export const LIKES_MAX = 1_000;
 export const LIKES_PAGE_SIZE = 30;
 export const LIKES_PAGE_SIZE_MAX = 100;
+/** Few enough to look at each before the first login is over. */
+export const SIGNUP_MATCHES_SHOWN = 12;
 export const MATCHES_PAGE_SIZE = 20;
 export const MATCHES_PAGE_SIZE_MAX = 50;
 export const VISIT_KEEP_MS = 30 * 24 * 3_600_000;
