@@ -203,7 +203,6 @@ export const GEOLOCATION_KEEP_MS = 3_600_000;
 // Locale (spec §9)
 export const LOCALE_COOKIE = 'i18n_redirected';
 export const LOCALE_COOKIE_KEEP_S = 365 * 24 * 3_600;
-export const LOCALE_VALUES_KEEP_S = 2_592_000;
 /** A traffic source, on a device that allows it. */
 export const TRACKING_KEEP_MS = 30 * 24 * 3_600_000;
 export const LOCALE_MESSAGES_KEEP_MS = 24 * 3_600_000;
