@@ -42,6 +42,8 @@ export const User = z.object({
   paused_until: z.optional(z.nullable(Time)),
   /** The furthest step of the signup. A backend may lack it. */
   lastSignupStep: reads(z.optional(z.nullable(SignupStep())), { orElse: null }),
+  /** Whether the e-mail address is confirmed. A backend may lack it. */
+  confirmed: z.optional(z.boolean()),
   profile: OwnProfile,
 });
 export type User = z.infer<typeof User>;

@@ -24,6 +24,8 @@ export const SETTINGS_POLL_MS = 3_600_000;
 export const BACK_OFF_BASE_MS = 2_000;
 export const BACK_OFF_CAP_VISIBLE_MS = 60_000;
 export const BACK_OFF_CAP_HIDDEN_MS = 300_000;
+/** A row that waits for the confirmed address is tried again after this time, and at every wake-up. */
+export const CONFIRMED_AGAIN_MS = 300_000;
 export const WAKE_SPREAD_MS = 2_000;
 export const RETRY_AFTER_MIN_MS = 1_000;
 export const RETRY_AFTER_MAX_MS = 3_600_000;
@@ -107,6 +109,8 @@ export const CHATS_MAX = 1_000;
 export const LIKES_MAX = 1_000;
 export const LIKES_PAGE_SIZE = 30;
 export const LIKES_PAGE_SIZE_MAX = 100;
+/** Few enough to look at each before the first login is over. */
+export const SIGNUP_MATCHES_SHOWN = 12;
 export const MATCHES_PAGE_SIZE = 20;
 export const MATCHES_PAGE_SIZE_MAX = 50;
 export const VISIT_KEEP_MS = 30 * 24 * 3_600_000;
@@ -202,7 +206,6 @@ export const GEOLOCATION_KEEP_MS = 3_600_000;
 // Locale (spec §9)
 export const LOCALE_COOKIE = 'i18n_redirected';
 export const LOCALE_COOKIE_KEEP_S = 365 * 24 * 3_600;
-export const LOCALE_VALUES_KEEP_S = 2_592_000;
 /** A traffic source, on a device that allows it. */
 export const TRACKING_KEEP_MS = 30 * 24 * 3_600_000;
 export const LOCALE_MESSAGES_KEEP_MS = 24 * 3_600_000;

@@ -86,7 +86,6 @@ const UNBUILT: ReadonlySet<ScreenName> = new Set([
   'repeat-order',
   'order',
   'transaction',
-  'signup-matches',
   'dev',
 ]);
 

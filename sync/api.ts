@@ -130,6 +130,8 @@ export interface SyncApi {
   }) => Promise<Outcome<{ has_more: boolean }>>;
   /** The members I hid, or blocked: the list in which that is undone. */
   loadExclusions: (given: { kind: ExclusionKind }) => Promise<Outcome<null>>;
+  /** The members offered at the end of the signup; `wide`: from all countries of the site. */
+  loadSignupMatches: (given: { wide: boolean }) => Promise<Outcome<null>>;
   loadNotificationSettings: () => Promise<Outcome<null>>;
   /** The site's names of interests in this language, which is the one of the locale cookie. */
   loadInterests: (given: { locale: Locale }) => Promise<Outcome<null>>;

@@ -19,6 +19,7 @@ const MODULES: Partial<Record<ScreenName, () => Promise<RouteModule>>> = {
   login: () => import('#src/routes/login.tsx'),
   signup: () => import('#src/routes/signup.tsx'),
   'complete-signup': () => import('#src/routes/complete-signup.tsx'),
+  'signup-matches': () => import('#src/routes/signup-matches.tsx'),
   page: () => import('#src/routes/page.tsx'),
 
   activate: () => import('#src/routes/activate.tsx'),

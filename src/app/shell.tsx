@@ -14,7 +14,7 @@ import { useFocusHeading } from './use-focus-heading.ts';
 import { usePlace } from './use-place.ts';
 import { useSite } from './use-site.ts';
 
-const Notices = lazy(async () => ({ default: (await import('./notices.tsx')).Notices }));
+const Notices = lazy(async () => ({ default: (await import('./notices/notices.tsx')).Notices }));
 
 export function Shell() {
   const { t } = useLingui();

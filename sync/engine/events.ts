@@ -52,6 +52,8 @@ export type SendResult =
   | { type: 'signed-out'; definite: boolean }
   /** 409 in progress, 429, 503: the server did not apply it and requests a retry. */
   | { type: 'later'; status: number; retryAfterMs: number | null; failure: string }
+  /** The e-mail address is not confirmed: the server applies nothing that reaches other members until then. */
+  | { type: 'not-confirmed' }
   /** `reached`: the server itself answered (500, wrong shape), so the connection is not the cause. */
   | { type: 'unknown'; reached: boolean; failure: string }
   | { type: 'not-sent' };

@@ -11,7 +11,7 @@ import { query } from './live.ts';
 /**
  * The message states of product §3.0. `draft` is the composer's; `unknown` means "checking whether this arrived";
  * `undecided` was looked up in vain and waits for the member's decision; `held` waits for such a decision about another
- * message.
+ * message; `unconfirmed` waits until the member's e-mail address is confirmed.
  */
 export type MessageState =
   | 'queued'
@@ -19,6 +19,7 @@ export type MessageState =
   | 'unknown'
   | 'undecided'
   | 'held'
+  | 'unconfirmed'
   | 'sent'
   | 'delivered'
   | 'read'

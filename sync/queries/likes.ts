@@ -5,8 +5,11 @@ import { query } from './live.ts';
 
 export interface LikeView {
   liked: boolean;
-  /** `waiting` until the server has accepted the last intent; `refused` has its reason in the waiting list. */
-  like_state: 'settled' | 'waiting' | 'refused';
+  /**
+   * `waiting` until the server has accepted the last intent, `unconfirmed` until my e-mail address is confirmed; `refused`
+   * has its reason in the waiting list.
+   */
+  like_state: 'settled' | 'waiting' | 'unconfirmed' | 'refused';
 }
 
 export const LIKE_TYPES = ['received', 'given', 'mutual'] as const;

@@ -31,8 +31,20 @@ export interface WaitingRow {
   field: string | null;
   /** Wall-clock ms of the member's action. */
   createdAt: number;
-  /** `held`: another message of the conversation waits for the member's decision. */
-  state: 'queued' | 'held' | 'sending' | 'unknown' | 'undecided' | 'retry' | 'refused' | 'expired';
+  /**
+   * `held`: another message of the conversation waits for the member's decision. `unconfirmed`: until the e-mail address
+   * is confirmed, the server accepts nothing that reaches other members.
+   */
+  state:
+    | 'queued'
+    | 'held'
+    | 'unconfirmed'
+    | 'sending'
+    | 'unknown'
+    | 'undecided'
+    | 'retry'
+    | 'refused'
+    | 'expired';
   reason: string | null;
   nextTryAt: number | null;
   canCancel: boolean;

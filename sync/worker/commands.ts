@@ -35,6 +35,7 @@ import { choosePassword, requestPasswordReset } from './queries/password.ts';
 import { fetchProfileFields } from './queries/profile-fields.ts';
 import { registerPush, unregisterPush } from './queries/push.ts';
 import { fetchSearch } from './queries/search.ts';
+import { fetchSignupMatches } from './queries/signup-matches.ts';
 import { requestChat } from './queries/start-chat.ts';
 import { diagnosticsOf } from './diagnostics.ts';
 import type { MemberSession } from './session/member-session.ts';
@@ -158,6 +159,8 @@ function queryCommands(parts: CommandParts) {
       asMember((memberSession) => fetchMessages({ clock, memberSession }, given)),
     loadExclusions: ({ kind }) =>
       asMember((memberSession) => fetchExclusions({ clock, memberSession }, kind)),
+    loadSignupMatches: ({ wide }) =>
+      asMember((memberSession) => fetchSignupMatches({ clock, memberSession }, wide)),
     loadNotificationSettings: () =>
       asMember((memberSession) => fetchNotificationSettings({ clock, memberSession })),
     loadInterests: ({ locale }) =>

@@ -163,6 +163,7 @@ test('calls made before the session is known wait for the start, and do not fail
     api.loadMessages({ profile: bo, older: false }),
     api.loadExclusions({ kind: 'hide' }),
     api.loadNotificationSettings(),
+    api.loadSignupMatches({ wide: false }),
     api.loadInterests({ locale: 'en-US' }),
     api.startChat({ profile: bo }),
     api.exportDiagnostics(),

@@ -13,6 +13,7 @@ describe('[product 3.0 message states]', () => {
   test.each([
     ['queued', 'Waiting for connection', ['Send now', 'Edit', 'Delete']],
     ['failed_retry', 'Not sent. Will try again', ['Try now', 'Edit', 'Delete']],
+    ['unconfirmed', 'Waits for your confirmation', ['Edit', 'Delete']],
     ['failed_credits', 'Needs credits', ['Get credits', 'Edit', 'Delete']],
     ['failed_blocked', 'Can no longer be delivered', ['Copy', 'Delete']],
     ['failed_gone', 'Can no longer be delivered', ['Copy', 'Delete']],

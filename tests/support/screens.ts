@@ -341,6 +341,13 @@ export const SCREENS: readonly Screen[] = [
   { name: 'signup-about', as: 'newcomer', open: step(5) },
   { name: 'signup-letter', as: 'newcomer', open: step(6) },
   { name: 'signup-done', as: 'newcomer', open: step(7) },
+  { name: 'signup-matches', as: 'newcomer', open: at('/signup-matches') },
+  {
+    name: 'signup-matches-hello',
+    as: 'newcomer',
+    open: then(at('/signup-matches'), openDialog('main [aria-haspopup="dialog"]')),
+  },
+  { name: 'offline-signup-matches', as: 'offline', open: at('/signup-matches') },
   { name: 'offline-signup-photo', as: 'offline', open: step(2) },
   { name: 'offline-signup-place', as: 'offline', open: step(3) },
   { name: 'likes-empty', as: 'newcomer', open: at('/likes') },

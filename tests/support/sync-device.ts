@@ -25,6 +25,8 @@ export class Device {
   /** How many rows were written so far; `baseWrites` counts those of the base. */
   writes = 0;
   baseWrites = 0;
+  /** The release of the pages that are opened from now on. */
+  build = 'development';
   imagesDropped = 0;
   mayKeepImages = true;
   readonly #locks = new TabLocks();
@@ -39,11 +41,12 @@ export class Device {
     openStore: typeof openRxStore = openRxStore,
     readIntents: typeof readRxIntents = readRxIntents,
   ): Tab {
-    const { time, network, indexedDB } = this;
+    const { time, network, indexedDB, build } = this;
     const place = {
       time,
       network,
       indexedDB,
+      build,
       locks: this.#locks,
       channel: this.#channel,
       openStore,

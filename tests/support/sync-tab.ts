@@ -20,6 +20,7 @@ export interface Place {
   time: VirtualTime;
   network: Network;
   indexedDB: IDBFactory;
+  build: string;
   locks: TabLocks;
   channel: TabChannel;
   openStore: typeof openRxStore;
@@ -84,7 +85,7 @@ export class Tab {
       originalHost: HOST,
       packageName: 'vonk',
       userAgent: 'Mozilla/5.0 (test)',
-      build: 'development',
+      build: place.build,
     });
     const hold = createHold(api);
     hold.attach((query, params, port) => void api.subscribe(query, params, port));

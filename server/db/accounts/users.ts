@@ -34,7 +34,7 @@ export async function readUser(
   const row = await selectCards(db)
     .select(['members.email', 'members.mailprovider', 'members.paid_user', 'members.signup_date'])
     .select(['members.personal', 'members.notes', 'members.interests', 'members.paused_until'])
-    .select('members.signup_step')
+    .select(['members.signup_step', 'members.state'])
     .where('members.id', '=', of.member)
     .executeTakeFirstOrThrow();
   return {
@@ -45,6 +45,7 @@ export async function readUser(
     fictional_icon: of.fictionalIcon,
     paused_until: row.paused_until?.toISOString() ?? null,
     lastSignupStep: row.signup_step,
+    confirmed: row.state !== 'not_confirmed',
     credits: await balanceOf(db, of.member),
     profile: {
       ...toCard(row, of.now),

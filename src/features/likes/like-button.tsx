@@ -21,7 +21,8 @@ export function LikeButton({ person, like, kind }: LikeButtonProps) {
   const { t } = useLingui();
   const { name } = usePersonName()(person);
   const toggle = useLikeToggle();
-  const isLate = useDelayed(like.like_state === 'waiting', LATE_MS);
+  const isUnconfirmed = like.like_state === 'unconfirmed';
+  const isLate = useDelayed(like.like_state === 'waiting' || isUnconfirmed, LATE_MS);
   return (
     <span className="relative inline-flex">
       <ToggleButton
@@ -34,7 +35,7 @@ export function LikeButton({ person, like, kind }: LikeButtonProps) {
       {isLate && (
         <span
           role="img"
-          aria-label={t`Waiting for connection`}
+          aria-label={isUnconfirmed ? t`Waits for your confirmation` : t`Waiting for connection`}
           className="pointer-events-none absolute -end-0.5 -bottom-0.5 rounded-pill bg-card p-0.5 text-muted"
         >
           <Clock3 aria-hidden="true" className="size-4" />

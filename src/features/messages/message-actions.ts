@@ -14,6 +14,7 @@ const ACTIONS = {
   unknown: [],
   undecided: ['send', 'edit', 'delete'],
   held: ['edit', 'delete'],
+  unconfirmed: ['edit', 'delete'],
   sent: [],
   delivered: [],
   read: [],

@@ -6,6 +6,7 @@ import {
   CircleSlash,
   Clock3,
   Coins,
+  MailWarning,
   ShieldAlert,
 } from 'lucide-react';
 import { cx } from '#src/lib/cx.ts';
@@ -17,6 +18,7 @@ const ICONS = {
   unknown: Clock3,
   undecided: CircleQuestionMark,
   held: Clock3,
+  unconfirmed: MailWarning,
   sent: Check,
   delivered: CheckCheck,
   read: CheckCheck,

@@ -21,6 +21,7 @@ export function useStateWords(): (row: StateWords) => string {
       unknown: t`Checking whether this arrived`,
       undecided: t`The site does not say whether this arrived.`,
       held: t`Waits for your decision about another message`,
+      unconfirmed: t`Waits for your confirmation`,
       sent: t`Sent`,
       delivered: t`Delivered`,
       read: t`Read`,

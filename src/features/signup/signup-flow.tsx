@@ -26,6 +26,8 @@ import { useFirstPushState } from './use-first-push-state.ts';
 import { useKeepStep } from './use-keep-step.ts';
 
 const AFTER = '/members';
+/** The first people, which can be skipped. */
+const MATCHES = '/signup-matches';
 
 /** Steps 1 to 7 for a member. The step is in the address, so that the browser's back button goes one step back. */
 export function SignupFlow() {
@@ -87,7 +89,7 @@ function useStepNavigation(
   return {
     next() {
       if (isAlone) void navigate(CHECKLIST, { replace: true });
-      else if (now === STEP.done) void navigate(AFTER);
+      else if (now === STEP.done) void navigate(MATCHES);
       else void navigate(stepPath(nextStep(now, { push })), { state: now });
     },
     back:

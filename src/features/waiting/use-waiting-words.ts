@@ -38,6 +38,7 @@ export function useWaitingWords() {
       unknown: t`Checking whether this arrived`,
       undecided: t`The site does not say whether this arrived.`,
       held: t`Waits for your decision about another message`,
+      unconfirmed: t`Waits for your confirmation`,
       retry: nextTryAt === null ? t`Not sent yet` : t`Will try again at ${format.clock(nextTryAt)}`,
       refused: reason === null ? t`The site did not accept this.` : refusalText(reason),
       expired: t`Still send this?`,

@@ -1,5 +1,13 @@
 import { Trans } from '@lingui/react/macro';
-import { CircleAlert, CircleHelp, Hourglass, RotateCw, Send, TriangleAlert } from 'lucide-react';
+import {
+  CircleAlert,
+  CircleHelp,
+  Hourglass,
+  MailWarning,
+  RotateCw,
+  Send,
+  TriangleAlert,
+} from 'lucide-react';
 import { useImageUrl } from '#src/data/use-image-url.ts';
 import { useNow } from '#src/data/use-now.ts';
 import { useFormat } from '#src/i18n/use-format.ts';
@@ -17,6 +25,7 @@ const LOOKS = {
   unknown: { Icon: CircleHelp, tone: 'text-muted' },
   undecided: { Icon: CircleHelp, tone: 'text-danger' },
   held: { Icon: Hourglass, tone: 'text-muted' },
+  unconfirmed: { Icon: MailWarning, tone: 'text-warning' },
   retry: { Icon: RotateCw, tone: 'text-warning' },
   refused: { Icon: CircleAlert, tone: 'text-danger' },
   expired: { Icon: TriangleAlert, tone: 'text-warning' },

@@ -18,6 +18,7 @@ import { patchOf } from './patch.ts';
 import { livePhotos } from './photos.ts';
 import { liveProfileFields } from './profile-fields.ts';
 import { liveSearch } from './search.ts';
+import { liveSignupMatches } from './signup-matches.ts';
 import { liveExclusions } from './exclusions.ts';
 import { liveOf } from './view-state.ts';
 import { liveWaiting } from './waiting.ts';
@@ -40,6 +41,7 @@ const DEFINITIONS: ReadonlyMap<string, LiveDefinition> = new Map(
     liveInterests,
     liveGenders,
     liveProfileFields,
+    liveSignupMatches,
   ].map((definition) => [definition.name, definition]),
 );
 

@@ -8,6 +8,7 @@ export const memberKey = (profile: string): string => `member:${profile}`;
 
 export const exclusionsKey = (kind: ExclusionKind): string => `exclusions:${kind}`;
 export const NOTIFICATIONS_FRESHNESS = 'asked:notification-settings';
+export const SIGNUP_MATCHES_FRESHNESS = 'asked:signup-matches';
 export const PROFILE_FIELDS_FRESHNESS = 'asked:profile-fields';
 export const interestsKey = (locale: Locale): string => `asked:interests:${locale}`;
 

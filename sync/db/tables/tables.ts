@@ -10,6 +10,7 @@ import type { Versions } from '#schemas/headers.ts';
 import type { Interest } from '#schemas/interests.ts';
 import type { MessageId, ProfileId } from '#schemas/ids.ts';
 import type { LikedBy } from '#schemas/likes.ts';
+import type { Match } from '#schemas/matches.ts';
 import type { Conversation, Message } from '#schemas/messages.ts';
 import type { NotificationSettings } from '#schemas/notification-settings.ts';
 import type { Card, LikeableCard, Profile } from '#schemas/profile.ts';
@@ -56,6 +57,7 @@ export type Meta =
   | { kind: 'push'; record: PushRecord | null }
   | { kind: 'notification-settings'; settings: NotificationSettings }
   | { kind: 'genders'; genders: Choice[]; requestedAt: number }
+  | { kind: 'signup-matches'; profiles: Match[]; isWide: boolean }
   | { kind: 'interests'; interests: Interest[]; requestedAt: number }
   | { kind: 'profile-fields'; choices: Record<string, Choice[]>; requestedAt: number }
   /** The range read without a gap, from `oldest` to `newest`; an accepted message of mine may be outside it. */

@@ -1,6 +1,6 @@
 /** The reason text of a refusal, and whether an intent is retried automatically. */
 import { isKnownReason } from '#schemas/error.ts';
-import type { Refusal } from '#sync/engine/outbox/row-base.ts';
+import { NOT_CONFIRMED, type Refusal } from '#sync/engine/outbox/row-base.ts';
 
 /**
  * For a code of the contract: the code, which the screens translate. For another code: the server's sentence, if there is
@@ -14,5 +14,11 @@ interface Attempts {
   lastFailure: string | null;
 }
 
-export const isRetried = ({ nextAt, lastFailure }: Attempts): boolean =>
+const isRetried = ({ nextAt, lastFailure }: Attempts): boolean =>
   nextAt !== null && lastFailure !== null;
+
+/** How a row that was tried goes on, or null for one that was not. */
+export const goesOnAs = (row: Attempts): 'unconfirmed' | 'retry' | null => {
+  if (!isRetried(row)) return null;
+  return row.lastFailure === NOT_CONFIRMED ? 'unconfirmed' : 'retry';
+};

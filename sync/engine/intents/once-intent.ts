@@ -4,7 +4,7 @@ import type { OnceRow } from '#sync/engine/outbox/row-base.ts';
 import type { IntentDefinition, Description, SendBase } from './intent.ts';
 import type { IntentKind } from '#sync/queries/waiting.ts';
 import { changeOnce, isStanding } from './once-row.ts';
-import { isRetried, reasonOf } from './attempt-state.ts';
+import { goesOnAs, reasonOf } from './attempt-state.ts';
 
 interface Given<R extends OnceRow, S extends SendBase>
   extends
@@ -66,7 +66,7 @@ function describeOnce(
   isExpired: boolean,
 ): Description | null {
   if (row.state === 'acked') return null;
-  const queued = isExpired ? 'expired' : isRetried(row) ? 'retry' : 'queued';
+  const queued = isExpired ? 'expired' : (goesOnAs(row) ?? 'queued');
   return {
     field: null,
     ...about,

@@ -7,7 +7,7 @@ import type { SetRow, Intent } from '#sync/engine/outbox/row-base.ts';
 import type { IntentDefinition, Description, SendBase } from './intent.ts';
 import type { IntentKind } from '#sync/queries/waiting.ts';
 import { changeSet, takeSet, type SetRules } from './set-row.ts';
-import { isRetried, reasonOf } from './attempt-state.ts';
+import { goesOnAs, reasonOf } from './attempt-state.ts';
 
 interface About {
   kind: IntentKind;
@@ -65,7 +65,7 @@ function describeSet<T, R extends SetRow<T>>(
   const intent = row.next ?? row.inflight ?? (isMark ? null : (row.refused?.intent ?? null));
   if (intent === null) return null;
   const isRefused = row.next === null && row.inflight === null;
-  const goesOn = isRetried(row) ? 'retry' : row.inflight === null ? 'queued' : 'sending';
+  const goesOn = goesOnAs(row) ?? (row.inflight === null ? 'queued' : 'sending');
   return {
     field: null,
     ...about(row, intent.wanted),

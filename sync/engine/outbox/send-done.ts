@@ -3,7 +3,7 @@
  * only a definite answer ends an intent.
  */
 import type { IntentKey } from '#schemas/ids.ts';
-import { BACK_OFF_CAP_VISIBLE_MS } from '#schemas/limits.ts';
+import { BACK_OFF_CAP_VISIBLE_MS, CONFIRMED_AGAIN_MS } from '#schemas/limits.ts';
 import type { SendResult } from '#sync/engine/events.ts';
 import { INTENTS } from '#sync/engine/intents/table.ts';
 import { onServerAnswer } from '#sync/engine/connectivity.ts';
@@ -14,7 +14,7 @@ import { longestGap } from '#sync/engine/reads/schedule.ts';
 import { change, hold } from './sends.ts';
 import type { Attempt, LeaderTerm } from '#sync/engine/state.ts';
 import { patch, STUCK_MS, without, type StepContext } from '#sync/engine/step-context.ts';
-import { ABSENT, type Counters } from './row-base.ts';
+import { ABSENT, NOT_CONFIRMED, type Counters } from './row-base.ts';
 
 type SendResultOf<T extends SendResult['type']> = Extract<SendResult, { type: T }>;
 
@@ -52,6 +52,14 @@ function outcome(
       return refused(context, id, key, result);
     case 'signed-out':
       return signedOut(context, id, key, result.definite);
+    case 'not-confirmed':
+      onServerAnswer(context, null, null);
+      again(context, id, key, {
+        type: 'not-sent',
+        retryAfterMs: CONFIRMED_AGAIN_MS,
+        failure: NOT_CONFIRMED,
+      });
+      return;
     case 'later': {
       const delay = again(context, id, key, result);
       if (SILENCE.has(result.status) && !isQuota(result))

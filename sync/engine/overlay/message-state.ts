@@ -3,7 +3,7 @@
  * (product §2.2).
  */
 import { isExpired, type MessageRow } from '#sync/engine/intents/message.ts';
-import type { Refusal } from '#sync/engine/outbox/row-base.ts';
+import { NOT_CONFIRMED, type Refusal } from '#sync/engine/outbox/row-base.ts';
 
 import type { MessageState } from '#sync/queries/conversation.ts';
 
@@ -26,6 +26,7 @@ export function messageState(row: MessageRow, wall: number, isHeld: boolean): Me
 
 function waitingState(row: MessageRow): MessageState {
   if (row.nextAt === null || row.lastFailure === null) return 'queued';
+  if (row.lastFailure === NOT_CONFIRMED) return 'unconfirmed';
   return row.lastFailure === 'rate' ? 'failed_rate' : 'failed_retry';
 }
 

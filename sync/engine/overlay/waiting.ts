@@ -27,6 +27,7 @@ export function waitingRows(
 
 const MAY_GO: ReadonlySet<Description['state']> = new Set<Description['state']>([
   'queued',
+  'unconfirmed',
   'retry',
 ]);
 

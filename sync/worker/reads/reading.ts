@@ -3,7 +3,6 @@
  * item is deleted, unless part of the list could not be read (invariant 13).
  */
 import { getUser } from '#schemas/account.ts';
-import { getBuild } from '#schemas/build.ts';
 import { listChats, type Chat } from '#schemas/chats.ts';
 import type { ProfileId } from '#schemas/ids.ts';
 import { listLikes } from '#schemas/likes.ts';
@@ -19,6 +18,7 @@ import { staysInChats, staysInLikes } from '#sync/worker/http/absent.ts';
 import type { ConversationReads } from './conversation-reads.ts';
 import type { Http } from '#sync/worker/http/http.ts';
 import { NOT_THEIRS, toReadResult } from './read-result.ts';
+import { readBuild } from './reading-build.ts';
 import { readMessages } from './reading-messages.ts';
 
 export interface Reader {
@@ -63,10 +63,7 @@ export async function readEndpoint(
         replacer.replace('settings', [onlyRow<'settings'>(settings)]),
       );
     case 'build':
-      return toReadResult(await http(getBuild), (build, { onBuild }) => {
-        onBuild(build);
-        return Promise.resolve();
-      });
+      return readBuild(reader);
     case 'messages':
       return readMessages(reader, endpoint.profile, etag);
   }

@@ -8,7 +8,7 @@ import { IDEMPOTENCY_KEY, X_DEVICE, X_INTENT_SEQ } from '#schemas/headers.ts';
 import type { IntentKey } from '#schemas/ids.ts';
 import type { Store } from '#sync/db/store/store.ts';
 import type { Brought, IntentRequest } from '#sync/engine/intents/request.ts';
-import { ABSENT } from '#sync/engine/outbox/row-base.ts';
+import { ABSENT, NOT_CONFIRMED } from '#sync/engine/outbox/row-base.ts';
 import type { SendResult } from '#sync/engine/events.ts';
 import type { Answer, Refused } from '#sync/worker/http/answer.ts';
 import type { Clock } from '#sync/worker/clock.ts';
@@ -99,6 +99,7 @@ function saidNo({ status, message, credits, reason = '' }: Refused, code: string
 function refusedSend(refused: Refused): SendResult {
   const { status, code, message, body, sync, retryAfterMs } = refused;
   if (code === OTHER_MEMBER) return { type: 'signed-out', definite: true };
+  if (code === NOT_CONFIRMED) return { type: 'not-confirmed' };
   const isForeign = body === 'html' || body === 'other';
   if (status === 401 || (status === 403 && (code === 'auth' || code === null))) {
     if (isForeign) return unknown(false, PORTAL);

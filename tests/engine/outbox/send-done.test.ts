@@ -26,11 +26,29 @@ describe('the outcome of a send', () => {
     ],
     [unknown(true), { inflight: { seq: 1 }, lastFailure: 'lost' }],
     [{ type: 'not-sent' }, { next: { seq: 1 }, inflight: null, tries: 0 }],
+    [
+      { type: 'not-confirmed' },
+      { next: { seq: 1 }, inflight: null, tries: 0, lastFailure: 'not_confirmed' },
+    ],
   ])('[sync 2] changes the row: %o', (result, row) => {
     const stage = ready();
     stage.act('like:ada', like(1)).until(10_000).sent('like:ada', keyOf(1), result).until(10_000);
 
     expect(stage.rows.get('like:ada')).toMatchObject(row);
+  });
+
+  test('[contract 36] that waits for the confirmed address is tried every few minutes, and at a wake-up', () => {
+    const stage = ready();
+    stage.sending = () => ({ type: 'not-confirmed' });
+    stage.act('like:ada', like(1)).until(30 * MINUTE);
+    const before = stage.times('send').length;
+
+    stage.sending = () => accepted;
+    stage.dispatch({ type: 'wake', cause: 'member' }).until(30 * MINUTE + 1_000);
+
+    expect(before).toBeGreaterThan(2);
+    expect(before).toBeLessThan(10);
+    expect(stage.rows.get('like:ada')).toMatchObject({ acked: { seq: 1 } });
   });
 
   test("[sync 16] leaves the server's copy in an accepted message until the chat list contains it", () => {

@@ -155,6 +155,7 @@ describe('the state of a message', () => {
     [{ state: 'acked' }, 'sent'],
     [{ nextAt: WALL, lastFailure: 'server' }, 'failed_retry'],
     [{ nextAt: WALL, lastFailure: 'rate' }, 'failed_rate'],
+    [{ nextAt: WALL, lastFailure: 'not_confirmed' }, 'unconfirmed'],
     [{ nextAt: null, lastFailure: 'server' }, 'queued'],
     [{ nextAt: WALL, lastFailure: null }, 'queued'],
     [{ at: WALL - DAY - 1 }, 'expired'],

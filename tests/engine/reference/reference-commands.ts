@@ -175,6 +175,7 @@ export const COMMANDS: Readonly<Record<string, Command>> = {
   'a send meets 500': sendFails({ type: 'unknown', reached: true, failure: 'server' }, false),
   'a send times out': sendFails({ type: 'unknown', reached: false, failure: 'timeout' }, false),
   'a send never left': sendFails({ type: 'not-sent' }, true),
+  'a send meets an address that is not confirmed': sendFails({ type: 'not-confirmed' }, true),
   'a send finds no session': sendFails({ type: 'signed-out', definite: true }, true),
   'a send meets a portal': sendFails({ type: 'signed-out', definite: false }, false),
   'what arrived is told': reconcilesWell,

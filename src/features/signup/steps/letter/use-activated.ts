@@ -9,6 +9,7 @@ const ASK_AGAIN_MS = 10_000;
 
 export function useActivated(): boolean {
   const load = useCommand((sync) => sync.loadActivation);
+  const refresh = useCommand((sync) => sync.refresh);
   const [isActivated, setActivated] = useState(false);
   useEffect(() => {
     if (isActivated) return undefined;
@@ -16,7 +17,10 @@ export function useActivated(): boolean {
     const ask = async () => {
       if (document.visibilityState === 'hidden') return;
       const outcome = await load();
-      if (isHere && outcome.ok && outcome.value.activated) setActivated(true);
+      if (!isHere || !outcome.ok || !outcome.value.activated) return;
+      setActivated(true);
+      // The likes and messages that waited for it leave now.
+      void refresh({ cause: 'member' });
     };
     void ask();
     const timer = setInterval(() => void ask(), ASK_AGAIN_MS);
@@ -27,6 +31,6 @@ export function useActivated(): boolean {
       clearInterval(timer);
       document.removeEventListener('visibilitychange', look);
     };
-  }, [isActivated, load]);
+  }, [isActivated, load, refresh]);
   return isActivated;
 }

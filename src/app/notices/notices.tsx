@@ -10,7 +10,8 @@ import { Banner } from '#src/ui/banner.tsx';
 import { Button } from '#src/ui/button.tsx';
 import { LinkButton } from '#src/ui/link-button.tsx';
 import { userQuery } from '#sync/queries/account.ts';
-import { applyUpdate, lookForUpdate, useUpdateState } from './workers/update.ts';
+import { ActivateReminder } from './activate-reminder.tsx';
+import { applyUpdate, lookForUpdate, useUpdateState } from '#src/app/workers/update.ts';
 
 /** Notices about the app itself, above every page, while they apply. */
 export function Notices() {
@@ -22,6 +23,7 @@ export function Notices() {
       <FallenNotice />
       <SilentNotice />
       <BirthDateNotice />
+      <ActivateReminder />
       <RefusedDeletes />
       <LostNotice />
     </>

@@ -1,0 +1,67 @@
+import { Trans, useLingui } from '@lingui/react/macro';
+import { useState } from 'react';
+import { useLocation } from 'react-router';
+import { ResendActivation } from '#src/features/links/resend-activation.tsx';
+import { valueOf } from '#src/data/live-value.ts';
+import { useLive } from '#src/data/use-live.ts';
+import { useStatus } from '#src/data/use-status.ts';
+import { useClosedForVisit } from '#src/lib/closed-for-visit.ts';
+import { Banner } from '#src/ui/banner.tsx';
+import { Button } from '#src/ui/button.tsx';
+import { Dialog } from '#src/ui/dialog.tsx';
+import { userQuery } from '#sync/queries/account.ts';
+
+/** These pages are about the confirmation already. */
+const ABOUT_IT: ReadonlySet<string> = new Set(['/signup', '/activate/done', '/activate/error']);
+
+/** Until the e-mail address is confirmed; it can be closed until the next visit. */
+export function ActivateReminder() {
+  const { pathname } = useLocation();
+  const { session } = useStatus('session');
+  const [isClosed, close] = useClosedForVisit('activate-reminder');
+  if (session.state !== 'member' || isClosed || ABOUT_IT.has(pathname)) return null;
+  return <Reminder onClose={close} />;
+}
+
+function Reminder({ onClose }: { onClose: () => void }) {
+  const { t } = useLingui();
+  const [isOpen, setOpen] = useState(false);
+  const user = valueOf(useLive(userQuery, {}));
+  if (user?.confirmed !== false) return null;
+  const { email } = user;
+  return (
+    <>
+      <Banner
+        tone="brand"
+        role="status"
+        isFlush
+        action={
+          <span className="flex flex-wrap gap-2">
+            <Button kind="quiet" size="compact" onClick={onClose}>
+              <Trans>Later</Trans>
+            </Button>
+            <Button kind="soft" size="compact" aria-haspopup="dialog" onClick={() => setOpen(true)}>
+              <Trans>No letter?</Trans>
+            </Button>
+          </span>
+        }
+      >
+        <Trans>Confirm your e-mail address: likes and messages wait until then.</Trans>
+      </Banner>
+      <Dialog
+        isOpen={isOpen}
+        onClose={() => setOpen(false)}
+        title={t`Confirm your e-mail address`}
+        closeLabel={t`Close`}
+      >
+        <div className="flex flex-col gap-4 pb-4">
+          <p className="wrap-anywhere text-muted">
+            <Trans>The letter is at {email}.</Trans>{' '}
+            <Trans>One tap in our letter, and everything is open.</Trans>
+          </p>
+          <ResendActivation />
+        </div>
+      </Dialog>
+    </>
+  );
+}

@@ -1,0 +1,49 @@
+import { useLingui } from '@lingui/react/macro';
+import { Clock3, MailCheck, MailWarning } from 'lucide-react';
+import type { MatchReason } from '#schemas/matches.ts';
+import type { HelloState, MatchRow } from '#sync/queries/signup-matches.ts';
+
+const ICONS = {
+  waiting: Clock3,
+  unconfirmed: MailWarning,
+  sent: MailCheck,
+  stopped: MailWarning,
+} as const satisfies Record<Exclude<HelloState, 'none'>, typeof Clock3>;
+
+/** Below a card: how far the first message is, else the strongest reason to match. */
+export function MatchNote({ row }: { row: Pick<MatchRow, 'reasons' | 'hello'> }) {
+  const words = useHelloWords();
+  const reasonWords = useReasonWords();
+  const [reason] = row.reasons;
+  if (row.hello === 'none') {
+    return reason && <p className="truncate text-small text-muted">{reasonWords[reason]}</p>;
+  }
+  const Icon = ICONS[row.hello];
+  return (
+    <p role="status" className="flex items-center gap-1.5 text-small font-medium text-accent">
+      <Icon aria-hidden="true" className="size-4 shrink-0" />
+      {words[row.hello]}
+    </p>
+  );
+}
+
+function useHelloWords(): Record<Exclude<HelloState, 'none'>, string> {
+  const { t } = useLingui();
+  return {
+    waiting: t`Your hello is on its way`,
+    unconfirmed: t`Waits for your confirmation`,
+    sent: t`You said hello`,
+    stopped: t`Your hello needs a look`,
+  };
+}
+
+function useReasonWords(): Record<MatchReason, string> {
+  const { t } = useLingui();
+  return {
+    interests: t`You like the same things`,
+    city: t`From your town`,
+    region: t`From your region`,
+    age: t`About your age`,
+    active: t`Here today`,
+  };
+}

@@ -1,0 +1,33 @@
+import { Trans, useLingui } from '@lingui/react/macro';
+import { Button } from '#src/ui/button.tsx';
+import { EmptyState } from '#src/ui/empty-state.tsx';
+
+interface MatchesEmptyProps {
+  /** Null when all countries were searched. */
+  onWiden: (() => void) | null;
+  isBusy: boolean;
+}
+
+/** Nobody fits; the first step is to look further away. */
+export function MatchesEmpty({ onWiden, isBusy }: MatchesEmptyProps) {
+  const { t } = useLingui();
+  return (
+    <EmptyState
+      kind="results"
+      title={<Trans>Nobody near you yet</Trans>}
+      action={
+        onWiden && (
+          <Button kind="soft" isBusy={isBusy} busyLabel={t`Loading...`} onClick={onWiden}>
+            <Trans>Look further away</Trans>
+          </Button>
+        )
+      }
+    >
+      {onWiden ? (
+        <Trans>We will not invent anybody. Further away there may be people who fit.</Trans>
+      ) : (
+        <Trans>New people join every day. Look in again soon.</Trans>
+      )}
+    </EmptyState>
+  );
+}

@@ -1,0 +1,29 @@
+/** What was closed in this tab stays closed until the tab is: also after a reload. */
+import { useState } from 'react';
+
+const read = (name: string): boolean => {
+  try {
+    return sessionStorage.getItem(name) !== null;
+  } catch {
+    return false;
+  }
+};
+
+const write = (name: string): void => {
+  try {
+    sessionStorage.setItem(name, '1');
+  } catch {
+    // Forbidden by the browser: it stays closed as long as the component is there.
+  }
+};
+
+export function useClosedForVisit(name: string): [isClosed: boolean, close: () => void] {
+  const [isClosed, setClosed] = useState(() => read(name));
+  return [
+    isClosed,
+    () => {
+      write(name);
+      setClosed(true);
+    },
+  ];
+}

@@ -1,0 +1,26 @@
+/** The members offered at the end of the signup, with my likes and my first messages laid over them. */
+import type { MatchReason } from '#schemas/matches.ts';
+import type { Card } from '#schemas/profile.ts';
+import { query } from './live.ts';
+import type { LikeView } from './likes.ts';
+
+/** `unconfirmed`: it waits until my e-mail address is confirmed. `stopped`: the conversation shows why. */
+export type HelloState = 'none' | 'waiting' | 'unconfirmed' | 'sent' | 'stopped';
+
+export interface MatchRow extends LikeView {
+  key: string;
+  card: Card;
+  /** The strongest first; empty when nothing is in common. */
+  reasons: MatchReason[];
+  hello: HelloState;
+}
+
+export interface SignupMatchesView {
+  rows: MatchRow[];
+  /** Found in all countries of the site. */
+  isWide: boolean;
+}
+
+export const signupMatchesQuery = query<Record<string, never>, SignupMatchesView>()(
+  'signup-matches',
+);

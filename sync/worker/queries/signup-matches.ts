@@ -1,0 +1,28 @@
+/**
+ * The members offered at the end of the signup (contract 45). They are stored, so that the screen shows them offline; a
+ * backend may lack the call.
+ */
+import { SIGNUP_MATCHES_SHOWN } from '#schemas/limits.ts';
+import { listMatches } from '#schemas/matches.ts';
+import type { Outcome } from '#schemas/outcome.ts';
+import { SIGNUP_MATCHES_FRESHNESS } from '#sync/db/tables/freshness-keys.ts';
+import { writeCards } from '#sync/db/tables/profiles.ts';
+import { writeSignupMatches } from '#sync/db/tables/signup-matches.ts';
+import { outcomeOf } from '#sync/worker/http/outcome-of.ts';
+import { fetchOptional } from '#sync/worker/http/optional.ts';
+import { storeAnswer, type QueryContext } from './own-lists.ts';
+
+/** `isWide`: from all countries of the site. */
+export async function fetchSignupMatches(
+  context: QueryContext,
+  isWide: boolean,
+): Promise<Outcome<null>> {
+  const { http, store } = context.memberSession;
+  const wider = isWide ? { searchAllCountries: true } : {};
+  const query = { signup: true, limit: SIGNUP_MATCHES_SHOWN, ...wider };
+  const outcome = outcomeOf(listMatches, await fetchOptional(http, listMatches, { query }));
+  return storeAnswer(context, SIGNUP_MATCHES_FRESHNESS, outcome, async ({ profiles }) => {
+    await writeCards(store, profiles, context.clock.wall());
+    await writeSignupMatches(store, { profiles, isWide });
+  });
+}

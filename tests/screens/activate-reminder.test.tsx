@@ -1,0 +1,67 @@
+import { act, screen, waitFor, within } from '@testing-library/react';
+import { beforeEach, expect, test } from 'vitest';
+import { userQuery } from '#sync/queries/account.ts';
+import { fakeSync, fresh } from '#tests/support/fake-sync.ts';
+import { said } from '#tests/support/open-conversation.tsx';
+import { ownUser } from '#tests/support/own-user.ts';
+import { AS_MEMBER, renderApp } from '#tests/support/render-app.tsx';
+
+const WORDS = /Confirm your e-mail address: likes and messages wait/;
+
+beforeEach(() => sessionStorage.clear());
+
+function open(confirmed: boolean | undefined, path = '/waiting') {
+  const sync = fakeSync({ ...AS_MEMBER, connectivity: 'online' });
+  const known = confirmed === undefined ? {} : { confirmed };
+  sync.put(userQuery, fresh({ ...ownUser({}, { date_of_birth: '1990-01-01' }), ...known }));
+  return { sync, ...renderApp(path, sync) };
+}
+
+test('[§4] a member whose address is not confirmed is reminded, and can have the letter sent again', async () => {
+  const { sync, user } = open(false);
+
+  await screen.findByText(WORDS);
+  await user.click(screen.getByRole('button', { name: 'No letter?' }));
+  const dialog = within(await screen.findByRole('dialog'));
+  expect(dialog.getByText(/anna@vonk.test/)).toBeTruthy();
+  await user.click(dialog.getByRole('button', { name: /^Send/ }));
+
+  await waitFor(() => expect(said(sync, 'resendActivation')).toEqual([{}]));
+});
+
+test('the reminder can be closed for this visit', async () => {
+  const { user, navigate } = open(false);
+  await screen.findByText(WORDS);
+
+  await user.click(screen.getByRole('button', { name: 'Later' }));
+  await navigate('/me');
+  await screen.findByRole('heading', { level: 1 });
+
+  expect(screen.queryByText(WORDS)).toBeNull();
+});
+
+test('the reminder goes when the address is confirmed', async () => {
+  const { sync } = open(false);
+  await screen.findByText(WORDS);
+
+  act(() => sync.put(userQuery, fresh({ ...ownUser(), confirmed: true })));
+
+  expect(screen.queryByText(WORDS)).toBeNull();
+});
+
+test.each([
+  ['is confirmed', true, '/waiting'],
+  ['is of a backend that does not say', undefined, '/waiting'],
+  ['is the subject of the page', false, '/activate/done'],
+] as const)('there is no reminder when the address %s', async (_, confirmed, path) => {
+  open(confirmed, path);
+
+  await screen.findByRole('heading', { level: 1 });
+  // The notices are loaded after the page: this one is shown by then, too.
+  await import('#src/app/notices/notices.tsx');
+  await new Promise((done) => {
+    setTimeout(done, 50);
+  });
+
+  expect(screen.queryByText(WORDS)).toBeNull();
+});

@@ -1,0 +1,108 @@
+import { screen, waitFor, within } from '@testing-library/react';
+import { describe, expect, test } from 'vitest';
+import { fail } from '#schemas/outcome.ts';
+import { userQuery } from '#sync/queries/account.ts';
+import {
+  signupMatchesQuery,
+  type MatchRow,
+  type SignupMatchesView,
+} from '#sync/queries/signup-matches.ts';
+import type { Live } from '#sync/queries/live.ts';
+import { fakeSync, fresh } from '#tests/support/fake-sync.ts';
+import { said } from '#tests/support/open-conversation.tsx';
+import { ownUser } from '#tests/support/own-user.ts';
+import { cardOf } from '#tests/support/people.ts';
+import { AS_MEMBER, renderApp } from '#tests/support/render-app.tsx';
+
+const rowOf = (change: Partial<MatchRow> = {}): MatchRow => ({
+  key: 'emma',
+  card: cardOf({ fictional: true }),
+  reasons: ['city', 'age'],
+  liked: false,
+  like_state: 'settled',
+  hello: 'none',
+  ...change,
+});
+
+function open(live: Live<SignupMatchesView>, confirmed = false) {
+  const sync = fakeSync({ ...AS_MEMBER, connectivity: 'online' });
+  sync.put(userQuery, fresh({ ...ownUser(), confirmed }));
+  sync.put(signupMatchesQuery, live);
+  return { sync, ...renderApp('/signup-matches', sync) };
+}
+const showing = (...rows: MatchRow[]) => fresh({ rows, isWide: false });
+const heading = () => screen.findByRole('heading', { level: 1, name: 'People who may fit you' });
+
+describe('[contract 45] the matches of the signup', () => {
+  test('are labelled, say why they are shown, can be liked and skipped', async () => {
+    const { sync, user, path } = open(showing(rowOf()));
+    await heading();
+
+    expect(screen.getByText('From your town')).toBeTruthy();
+    expect(screen.getByText('Fictional')).toBeTruthy();
+    await user.click(screen.getByRole('button', { name: 'Like Emma' }));
+    expect(said(sync, 'likeProfile')).toEqual([{ profile: 'emma' }]);
+
+    await user.click(screen.getByRole('link', { name: 'Skip' }));
+    await waitFor(() => expect(path()).toBe('/members'));
+  });
+
+  test('one hello is sent with the words that the member chose', async () => {
+    const { sync, user } = open(showing(rowOf()));
+    await heading();
+
+    await user.click(screen.getByRole('button', { name: 'Say hello to Emma' }));
+    const dialog = within(await screen.findByRole('dialog', { name: 'Say hello to Emma' }));
+    expect(dialog.getByText(/as soon as your address is confirmed/)).toBeTruthy();
+    await user.click(dialog.getByRole('button', { name: /Coffee or tea/ }));
+
+    await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
+    expect(said(sync, 'sendMessage')).toEqual([
+      { profile: 'emma', body: 'Hello Emma. Coffee or tea?' },
+    ]);
+  });
+
+  test('a hello that was not stored says why, and the dialog stays', async () => {
+    const { sync, user } = open(showing(rowOf()), true);
+    sync.api.sendMessage = () => Promise.resolve(fail({ code: 'storage', reason: 'full' }));
+    await heading();
+
+    await user.click(screen.getByRole('button', { name: 'Say hello to Emma' }));
+    const dialog = within(await screen.findByRole('dialog'));
+    expect(dialog.queryByText(/address is confirmed/)).toBeNull();
+    await user.click(dialog.getByRole('button', { name: /Coffee or tea/ }));
+
+    expect(await dialog.findByRole('alert')).toBeTruthy();
+  });
+
+  test.each([
+    ['unconfirmed', 'Waits for your confirmation'],
+    ['waiting', 'Your hello is on its way'],
+    ['sent', 'You said hello'],
+    ['stopped', 'Your hello needs a look'],
+  ] as const)('a hello in the state %s shows “%s” and cannot be repeated', async (hello, words) => {
+    open(showing(rowOf({ hello })));
+    await heading();
+
+    expect(screen.getByText(words)).toBeTruthy();
+    expect(screen.queryByRole('button', { name: 'Say hello to Emma' })).toBeNull();
+  });
+
+  test('nobody: the member can look further away, until all countries were searched', async () => {
+    const empty = (isWide: boolean): Live<SignupMatchesView> => ({
+      state: 'empty',
+      value: { rows: [], isWide },
+      syncedAt: Date.now(),
+    });
+    const { sync, user } = open(empty(false));
+
+    await user.click(await screen.findByRole('button', { name: 'Look further away' }));
+    expect(said(sync, 'loadSignupMatches')).toContainEqual({ wide: true });
+    sync.put(signupMatchesQuery, empty(true));
+
+    await waitFor(() =>
+      expect(screen.queryByRole('button', { name: 'Look further away' })).toBeNull(),
+    );
+    expect(screen.getByRole('link', { name: 'Skip' })).toBeTruthy();
+  });
+});
