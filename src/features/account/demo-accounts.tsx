@@ -13,7 +13,6 @@ interface DemoAccountsProps {
 /** The accounts of a demonstration site, each filled in with one tap. */
 export function DemoAccounts({ accounts, onUse }: DemoAccountsProps) {
   const { t } = useLingui();
-  if (accounts.length === 0) return null;
   return (
     <Panel title={t`Just looking?`}>
       <p className="mb-4 text-muted">
