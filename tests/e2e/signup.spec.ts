@@ -124,6 +124,10 @@ test(
     await line.setOffline(false);
 
     const kept = page.getByText('What you enter is kept on this device and sent later.');
+    const back = async () => {
+      await line.setOffline(false);
+      await expect(kept).toHaveCount(0, { timeout: 60_000 });
+    };
     /** Cuts the line, and opens the page again without it: what was typed is still there. */
     const reloadWithoutLine = async () => {
       await line.setOffline(true);
@@ -136,21 +140,21 @@ test(
     await expect(page.getByText(/^Notifications need a connection/)).toBeVisible();
     await page.getByRole('button', { name: 'Not now' }).click();
     await isAt(page, 'photo');
-    await line.setOffline(false);
+    await back();
 
     await choosePhoto(page);
     await line.setOffline(true);
     await expect(kept).toBeVisible();
     await page.getByRole('button', { name: 'Use this picture' }).click();
     await isAt(page, 'place');
-    await line.setOffline(false);
+    await back();
 
     await fillPlace(page);
     await reloadWithoutLine();
     await expect(page.getByLabel('City')).toHaveValue('Utrecht');
     await next(page);
     await isAt(page, 'you');
-    await line.setOffline(false);
+    await back();
 
     await fillYou(page);
     await reloadWithoutLine();
@@ -158,7 +162,7 @@ test(
     await expect(page.getByLabel('Year')).toHaveValue('1996');
     await next(page);
     await isAt(page, 'about');
-    await line.setOffline(false);
+    await back();
 
     await fillAbout(page);
     await reloadWithoutLine();
