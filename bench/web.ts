@@ -7,7 +7,6 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { chromium } from '@playwright/test';
 import lighthouse from 'lighthouse';
-import { screenAt } from '#schemas/screen-at.ts';
 import { CHROMIUM_FLAGS, chromiumPath } from '#tests/support/chromium.ts';
 import { freePort, ServerProcess } from '#tests/support/server-process.ts';
 import { median, type Bar, type Report } from './report.ts';
@@ -39,9 +38,8 @@ export async function benchWeb(): Promise<Report> {
   });
   try {
     await server.start();
-    const built = PAGES.filter((path) => screenAt(path) !== null);
     const measured = [];
-    for (const path of built) {
+    for (const path of PAGES) {
       const loads: Load[] = [];
       for (let load = 0; load < LOADS; load += 1)
         loads.push(await loadOnce(server.origin + path, port));

@@ -34,7 +34,7 @@ if (first === null) {
   void takeOver(root, first);
 }
 
-void loadBackground({ sync, navigate: (path) => void router.navigate(path) });
+void loadBackground({ sync, navigate: (path) => void router.navigate(path) }, first !== null);
 
 /** Not awaited above: the code of a screen may import this module, and would wait for it in turn. */
 async function takeOver(page: HTMLElement, made: FirstPaint): Promise<void> {

@@ -16,7 +16,7 @@ export interface Page {
 export function startBackground({ sync, navigate }: Page): void {
   tellWhenHidden();
   keepDevice(sync.status);
-  startPreloading();
+  startPreloading(sync.status);
   keepPush(sync);
   if (!import.meta.env.PROD) return;
   void registerServiceWorkers({

@@ -77,7 +77,9 @@ export function Layout({ layout, name, children }: LayoutProps) {
         )
       }
     >
-      {!isMember && hasNavigation && <VisitorBar name={site} isVisitor={state === 'visitor'} />}
+      {!isMember && hasNavigation && (
+        <VisitorBar name={site} isVisitor={state === 'visitor'} isOnPicture={name === 'index'} />
+      )}
       {children}
       <Suspense fallback={null}>{isMember && <MemberConsent />}</Suspense>
       <ToastRegion

@@ -1,10 +1,13 @@
 /**
- * Loads the code of pages ahead: of a link that is hovered, focused or touched, and of the main sections when the page is
- * idle. At most four at a time (spec §9), and none when the member saves data.
+ * Loads the code of pages ahead: of a link that is hovered, focused or touched, and of the pages that usually come next when
+ * the page is idle. At most four at a time (spec §9), and none when the member saves data.
  */
 import { matchPath } from 'react-router';
 import { PRELOAD_CONCURRENCY } from '#schemas/limits.ts';
 import { isSavingData } from '#src/data/tab.ts';
+import { whenIdle } from '#src/lib/when-idle.ts';
+import type { SyncClient } from '#sync/api.ts';
+import type { SyncStatus } from '#sync/queries/status.ts';
 import { ROUTES } from './routes.tsx';
 
 type Load = () => Promise<unknown>;
@@ -39,9 +42,17 @@ export function createPreloadQueue(limit: number): (load: Load) => void {
   };
 }
 
-const IDLE_PLACES = ['/members', '/likes', '/chats', '/me', '/chats/c', '/members/m'];
+/** The pages of members are large: a visitor's phone does not run them before the login. */
+const NEXT_PLACES: Readonly<Record<SyncStatus['session']['state'], readonly string[]>> = {
+  unknown: [],
+  visitor: ['/signup', '/login'],
+  member: ['/members', '/likes', '/chats', '/me', '/chats/c', '/members/m'],
+};
 
-export function startPreloading(): void {
+export const nextPlaces = ({ session }: SyncStatus): readonly string[] =>
+  NEXT_PLACES[session.state];
+
+export function startPreloading(status: SyncClient['status']): void {
   const add = createPreloadQueue(PRELOAD_CONCURRENCY);
   const preload = (path: string) => {
     const route = ROUTES.find((row) => matchPath(row.path, path));
@@ -56,12 +67,15 @@ export function startPreloading(): void {
   for (const event of ['pointerover', 'focusin', 'touchstart']) {
     document.addEventListener(event, point, { passive: true });
   }
-  whenIdle(() => {
-    for (const path of IDLE_PLACES) preload(path);
+  const preloadNext = () => {
+    const places = nextPlaces(status.get());
+    if (places.length > 0) whenIdle(() => places.forEach(preload));
+  };
+  let { state } = status.get().session;
+  preloadNext();
+  status.subscribe(() => {
+    if (state === status.get().session.state) return;
+    state = status.get().session.state;
+    preloadNext();
   });
-}
-
-function whenIdle(run: () => void): void {
-  if ('requestIdleCallback' in window) window.requestIdleCallback(run, { timeout: 5000 });
-  else setTimeout(run, 1500);
 }

@@ -1,8 +1,19 @@
-import type { ReactNode } from 'react';
+import { lazy, Suspense, type ReactNode } from 'react';
 
 import { cx } from '#src/lib/cx.ts';
 
-import { EmptyArt, type EmptyKind } from './empty-art.tsx';
+import type { EmptyKind } from './empty-art.tsx';
+
+const NoArt = () => <></>;
+
+/** A first paint does not load the drawings, and a state without its drawing is complete. */
+const EmptyArt = lazy(async () => {
+  try {
+    return { default: (await import('./empty-art.tsx')).EmptyArt };
+  } catch {
+    return { default: NoArt };
+  }
+});
 
 interface EmptyStateProps {
   kind: EmptyKind;
@@ -28,7 +39,11 @@ export function EmptyState(props: EmptyStateProps) {
         className,
       )}
     >
-      <EmptyArt kind={kind} className="mb-5 h-45 w-60 max-w-full text-accent" />
+      <div aria-hidden="true" className="mb-5 h-45 w-60 max-w-full text-accent">
+        <Suspense fallback={null}>
+          <EmptyArt kind={kind} className="size-full" />
+        </Suspense>
+      </div>
       <Heading tabIndex={Heading === 'h1' ? -1 : undefined} className="text-title font-[750]">
         {title}
       </Heading>

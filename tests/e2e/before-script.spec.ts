@@ -4,6 +4,7 @@ import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import * as z from 'zod';
+import { FIRST_PAINT_ID } from '#schemas/first-paint.ts';
 import { copyDemoSite } from '#tests/support/demo-site.ts';
 import { freePort, ServerProcess } from '#tests/support/server-process.ts';
 
@@ -35,6 +36,10 @@ test.describe('without JavaScript', () => {
     await expect(page.getByRole('heading', { level: 1 })).toContainText('Privacy');
     await expect(page.locator('article p').first()).not.toBeEmpty();
 
+    for (const path of ['/login', '/signup', '/landing2/vonk']) {
+      await page.goto(server.origin + path);
+      await expect(page.getByRole('heading', { level: 1 })).not.toBeEmpty();
+    }
     await page.goto(`${server.origin}/login`);
     await expect(page.locator('input[type="email"]')).toBeVisible();
   });
@@ -77,3 +82,26 @@ test('the page is taken over without a complaint, a jump or a request to another
   expect(complaints).toEqual([]);
   expect(foreign).toEqual([]);
 });
+
+for (const path of ['/login', '/signup', '/landing2/vonk', '/pages/terms']) {
+  test(`${path} is taken over without a complaint`, async ({ page }) => {
+    const complaints: string[] = [];
+    page.on('console', (line) => {
+      if (['error', 'warning'].includes(line.type())) complaints.push(line.text());
+    });
+
+    await page.goto(server.origin + path, { waitUntil: 'commit' });
+    const heading = page.getByRole('heading', { level: 1 });
+    await heading.evaluate((element) => element.setAttribute('data-first', 'yes'));
+    await expect(async () => {
+      const isTakenOver = await heading.evaluate((element) =>
+        Object.keys(element).some((key) => key.startsWith('__reactFiber')),
+      );
+      expect(isTakenOver).toBe(true);
+    }).toPass();
+
+    await expect(page.locator(`#${FIRST_PAINT_ID}`)).toBeAttached();
+    await expect(heading).toHaveAttribute('data-first', 'yes');
+    expect(complaints).toEqual([]);
+  });
+}

@@ -27,6 +27,20 @@ const REASONS = [
   },
 ];
 
+/** The same reasons in short, at the foot of a wide first screen. Assistive technology reads them once, in full. */
+export function ReasonTitles() {
+  return (
+    <ul aria-hidden="true" className="mt-auto hidden grid-cols-3 gap-5 lg:grid">
+      {REASONS.map(({ Icon, tint, title }) => (
+        <li key={tint} className="flex items-center gap-3 text-small font-semibold">
+          <Icon strokeWidth={1.5} className="size-9 shrink-0 text-accent" />
+          {title}
+        </li>
+      ))}
+    </ul>
+  );
+}
+
 export function Reasons() {
   return (
     <section className="mx-auto w-full max-w-page px-4 py-6 md:px-8 md:py-10">

@@ -2,14 +2,15 @@ import { Trans } from '@lingui/react/macro';
 import type { Settings } from '#schemas/settings.ts';
 import { LinkButton } from '#src/ui/link-button.tsx';
 import { Collage } from './collage.tsx';
+import { ReasonTitles } from './reasons.tsx';
 
 /** What a visitor meets first: people, one promise, one button. */
 export function StartPromise({ signups }: { signups: Settings['signups'] }) {
   return (
-    <section className="mx-auto grid w-full max-w-page lg:grid-cols-[minmax(0,1fr)_minmax(0,1fr)]">
+    <section className="picture-first mx-auto grid w-full max-w-page lg:grid-cols-[minmax(0,1fr)_minmax(0,1fr)]">
       <Collage className="lg:order-last" />
-      <div className="relative -mt-5 flex flex-col justify-center gap-6 px-4 pb-8 md:px-8 lg:mt-0 lg:py-16">
-        <div>
+      <div className="relative -mt-5 flex flex-col gap-6 px-4 pb-8 md:px-8 lg:mt-0 lg:pt-20 lg:pb-10">
+        <div className="lg:mt-auto">
           <h1 tabIndex={-1} className="text-moment">
             <Trans>Meet someone who lights up your phone.</Trans>
           </h1>
@@ -38,6 +39,7 @@ export function StartPromise({ signups }: { signups: Settings['signups'] }) {
             <Trans>The people in the pictures are drawn. They are not members.</Trans>
           </p>
         </div>
+        <ReasonTitles />
       </div>
     </section>
   );

@@ -2,9 +2,9 @@ import { Trans, useLingui } from '@lingui/react/macro';
 import { EMAIL_MAX_LENGTH } from '#schemas/limits.ts';
 import { Button } from '#src/ui/button.tsx';
 import { NotedField, type FieldNote } from '#src/ui/noted-field.tsx';
-import { suggestEmail } from './email-suggestion.ts';
 import { useRefusalNote } from './use-refusal-note.tsx';
 import { useEmailNote, useStatusNotes } from './use-email-note.tsx';
+import { useEmailSuggestion } from './use-email-suggestion.ts';
 import type { AccountFormState } from './use-account-form.ts';
 
 /** The address, with what the server knows about it and the correction of a typing slip. */
@@ -13,7 +13,7 @@ export function EmailField({ form }: { form: AccountFormState }) {
   const { email } = form.given;
   const note = useEmailNote({ email, state: form.email, isLeft: form.hasLeft('email') });
   const refusal = useEmailRefusal(form);
-  const meant = suggestEmail(email);
+  const meant = useEmailSuggestion(email);
   // An address with a slip may be free all the same.
   const known = meant !== null && note.tone === 'good' ? null : note;
   return (

@@ -1,0 +1,9 @@
+/** Work that nobody waits for runs when the page is idle. */
+const IDLE_WITHIN_MS = 5_000;
+/** Where the browser does not report that it is idle. */
+const PROBABLY_IDLE_MS = 1_500;
+
+export function whenIdle(run: () => void): void {
+  if ('requestIdleCallback' in window) window.requestIdleCallback(run, { timeout: IDLE_WITHIN_MS });
+  else setTimeout(run, PROBABLY_IDLE_MS);
+}
