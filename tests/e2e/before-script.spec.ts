@@ -32,7 +32,7 @@ test.describe('without JavaScript', () => {
     await expect(page.getByRole('heading', { level: 1 })).toContainText('Ontmoet iemand');
     await expect(page.locator('html')).toHaveAttribute('lang', 'nl-NL');
 
-    await page.locator('main a[href="/pages/privacy"]').click();
+    await page.locator('footer a[href="/pages/privacy"]').click();
     await expect(page.getByRole('heading', { level: 1 })).toContainText('Privacy');
     await expect(page.locator('article p').first()).not.toBeEmpty();
 

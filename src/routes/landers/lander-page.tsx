@@ -2,7 +2,6 @@ import { useLingui } from '@lingui/react/macro';
 import { lazy, type ReactNode } from 'react';
 import { LanderFrame } from '#src/features/landers/frame/lander-frame.tsx';
 import { useNicheWords } from '#src/features/landers/use-niche-words.ts';
-import { PageLinks } from '#src/features/legal/page-links.tsx';
 import { StatusChip } from '#src/features/waiting/status-chip.tsx';
 import { useSettings } from '#src/data/use-settings.ts';
 import { useStatus } from '#src/data/use-status.ts';
@@ -44,7 +43,6 @@ export function LanderPage(props: LanderPageProps) {
       isDark={isDark}
       hero={hero}
       isDrawn={isDrawn}
-      legal={<PageLinks />}
     >
       <LanderCard
         invitation={props.invitation ?? invitation}

@@ -16,14 +16,13 @@ interface LanderFrameProps {
   hero: ReactNode;
   /** The people of the hero are drawings, and this is said. */
   isDrawn: boolean;
-  legal: ReactNode;
   /** The card: the form, or what stands in its place. */
   children: ReactNode;
 }
 
 /** A landing page: on phones the hero with the card over its foot, on wide screens the card beside the hero. */
 export function LanderFrame(props: LanderFrameProps) {
-  const { bar, site, isVisitor, status, isDark, niche, hero, isDrawn, legal, children } = props;
+  const { bar, site, isVisitor, status, isDark, niche, hero, isDrawn, children } = props;
   return (
     <div
       data-theme={isDark ? 'dark' : undefined}
@@ -55,7 +54,6 @@ export function LanderFrame(props: LanderFrameProps) {
             <p>
               <Trans>Made-up profiles carry the word “Fictional”, here and everywhere.</Trans>
             </p>
-            {legal}
           </div>
         </div>
       </div>
