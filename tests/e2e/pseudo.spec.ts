@@ -15,7 +15,7 @@ import { startTourServer, type TourServer } from '#tests/support/tour-server.ts'
 import { takeTour, type Look } from '#tests/support/tour.ts';
 import { visibleTexts } from '#tests/support/visible-texts.ts';
 
-test.setTimeout(300_000);
+test.setTimeout(900_000);
 // A failure names what was found; a trace of so many screens would cost more than the test itself.
 test.use({ trace: 'off' });
 
