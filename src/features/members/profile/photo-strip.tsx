@@ -34,6 +34,9 @@ export function PhotoStrip({ name, initials, images }: PhotoStripProps) {
     <section aria-label={t`Photos of ${name}`} className="relative overflow-clip rounded-card">
       <ul
         ref={strip}
+        // A row that scrolls is reached by the keyboard.
+        // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex
+        tabIndex={total > 1 ? 0 : undefined}
         onScroll={({ currentTarget: { scrollLeft, clientWidth } }) => {
           if (clientWidth > 0) setShown(Math.round(Math.abs(scrollLeft) / clientWidth));
         }}
