@@ -1,6 +1,7 @@
 import { Trans, useLingui } from '@lingui/react/macro';
-import { lazy, Suspense, useState } from 'react';
+import { useState } from 'react';
 import { Navigate, useSearchParams } from 'react-router';
+import { DemoAccounts } from '#src/features/account/demo-accounts.tsx';
 import { Faces } from '#src/features/account/faces.tsx';
 import { LogInForm } from '#src/features/account/log-in-form.tsx';
 import { OtherWays } from '#src/features/account/other-ways.tsx';
@@ -11,17 +12,11 @@ import { useTitle } from '#src/data/use-title.ts';
 import { useCommandState } from '#src/data/use-command-state.ts';
 import { ownPath } from '#src/lib/own-path.ts';
 
-/** Only a demo site has them. */
-const DemoAccounts = lazy(async () => ({
-  default: (await import('#src/features/account/demo-accounts.tsx')).DemoAccounts,
-}));
-
 const NOTHING = { email: '', password: '', shared: false };
 
 export function Component() {
   const { t } = useLingui();
   const settings = useSettings();
-  const demoAccounts = settings?.demo_accounts ?? [];
   const { session } = useStatus('session');
   const [params] = useSearchParams();
   const [given, setGiven] = useState(NOTHING);
@@ -49,14 +44,10 @@ export function Component() {
         failure={failure}
       />
       <OtherWays canJoin={settings?.signups !== 'none'} />
-      {demoAccounts.length > 0 && (
-        <Suspense fallback={null}>
-          <DemoAccounts
-            accounts={demoAccounts}
-            onUse={(account) => setGiven({ ...given, ...account })}
-          />
-        </Suspense>
-      )}
+      <DemoAccounts
+        accounts={settings?.demo_accounts ?? []}
+        onUse={(account) => setGiven({ ...given, ...account })}
+      />
       <LanguageSelect isLabelHidden={false} />
     </div>
   );

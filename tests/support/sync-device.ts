@@ -37,6 +37,11 @@ export class Device {
     this.network = new Network(serve);
   }
 
+  /** Whether a tab of this device holds the lock. */
+  isLocked(name: string): Promise<boolean> {
+    return this.#locks.of('test').isHeld(name);
+  }
+
   openTab(
     openStore: typeof openRxStore = openRxStore,
     readIntents: typeof readRxIntents = readRxIntents,
