@@ -41,7 +41,9 @@ test.describe('without JavaScript', () => {
       await expect(page.getByRole('heading', { level: 1 })).not.toBeEmpty();
     }
     await page.goto(`${server.origin}/login`);
+    // Without script a form cannot be sent: a password never gets into an address.
     await expect(page.locator('input[type="email"]')).toBeVisible();
+    await expect(page.locator('button[type="submit"]')).toBeDisabled();
   });
 });
 

@@ -3,6 +3,7 @@ import { useRef, useState, type SubmitEvent } from 'react';
 import { EMAIL_MAX_LENGTH, PASSWORD_MAX_LENGTH } from '#schemas/limits.ts';
 import type { Failure } from '#schemas/outcome.ts';
 import { useFailureText } from '#src/i18n/use-failure-text.ts';
+import { useIsTakenOver } from '#src/lib/use-is-taken-over.ts';
 import { Banner } from '#src/ui/banner.tsx';
 import { Button } from '#src/ui/button.tsx';
 import { Field } from '#src/ui/field.tsx';
@@ -29,6 +30,7 @@ export function LogInForm({ given, onChange, onSubmit, isBusy, failure }: LogInF
   const form = useRef<HTMLFormElement>(null);
   const [isTried, setTried] = useState(false);
   const failureText = useFailureText();
+  const isTakenOver = useIsTakenOver();
 
   const submit = (event: SubmitEvent) => {
     event.preventDefault();
@@ -38,20 +40,22 @@ export function LogInForm({ given, onChange, onSubmit, isBusy, failure }: LogInF
   };
 
   return (
-    <form ref={form} noValidate onSubmit={submit} className="flex flex-col gap-4">
-      {failure && (
-        <Banner tone="danger" role="alert">
-          {failureText(failure)}
-        </Banner>
-      )}
-      <LogInFields
-        given={given}
-        missing={isTried ? t`Please fill this in.` : undefined}
-        onChange={(changed) => onChange({ ...given, ...changed })}
-      />
-      <Button type="submit" isWide isBusy={isBusy} busyLabel={t`Loading...`}>
-        <Trans>Log in</Trans>
-      </Button>
+    <form ref={form} noValidate method="post" onSubmit={submit}>
+      <fieldset disabled={!isTakenOver} className="flex min-w-0 flex-col gap-4">
+        {failure && (
+          <Banner tone="danger" role="alert">
+            {failureText(failure)}
+          </Banner>
+        )}
+        <LogInFields
+          given={given}
+          missing={isTried ? t`Please fill this in.` : undefined}
+          onChange={(changed) => onChange({ ...given, ...changed })}
+        />
+        <Button type="submit" isWide isBusy={isBusy} busyLabel={t`Loading...`}>
+          <Trans>Log in</Trans>
+        </Button>
+      </fieldset>
     </form>
   );
 }

@@ -4,6 +4,7 @@ import { useRef } from 'react';
 import type { ProfileId } from '#schemas/ids.ts';
 import { useFailureText } from '#src/i18n/use-failure-text.ts';
 import { cx } from '#src/lib/cx.ts';
+import { useIsTakenOver } from '#src/lib/use-is-taken-over.ts';
 import { Banner } from '#src/ui/banner.tsx';
 import { Button } from '#src/ui/button.tsx';
 import { TextLink } from '#src/ui/text-link.tsx';
@@ -25,6 +26,7 @@ export interface AccountFormProps {
 /** Step 0 of the signup: makes the account, and goes on at `/signup`. */
 export function AccountForm({ formPath, referringProfile, look }: AccountFormProps) {
   const { t } = useLingui();
+  const isTakenOver = useIsTakenOver();
   const element = useRef<HTMLFormElement>(null);
   const form = useAccountForm({ formPath, referringProfile }, (field) => {
     const input = element.current?.querySelector<HTMLInputElement>(`input[name="${field}"]`);
@@ -38,28 +40,33 @@ export function AccountForm({ formPath, referringProfile, look }: AccountFormPro
       noValidate
       method="post"
       onSubmit={form.submit}
-      className={cx('flex flex-col gap-5', isPage && 'grow')}
+      className={cx('flex flex-col', isPage && 'grow')}
     >
-      <EmailField form={form} />
-      <NameField form={form} />
-      <NewPasswordField form={form} />
-      <LegalLine />
-      <div
-        className={cx(
-          'flex flex-col gap-3',
-          isPage && 'pad-bottom-safe sticky bottom-0 mt-auto bg-page pt-3 md:static',
-        )}
+      <fieldset
+        disabled={!isTakenOver}
+        className={cx('flex min-w-0 flex-col gap-5', isPage && 'grow')}
       >
-        <AccountNotice form={form} />
-        <Button type="submit" kind="ember" isWide isBusy={form.isBusy} busyLabel={t`Loading...`}>
-          <Trans>Join free</Trans>
-        </Button>
-        <p className={cx('text-center text-small', isPage && 'pb-3')}>
-          <Trans>
-            Already here? <TextLink to="/login">Log in</TextLink>
-          </Trans>
-        </p>
-      </div>
+        <EmailField form={form} />
+        <NameField form={form} />
+        <NewPasswordField form={form} />
+        <LegalLine />
+        <div
+          className={cx(
+            'flex flex-col gap-3',
+            isPage && 'pad-bottom-safe sticky bottom-0 mt-auto bg-page pt-3 md:static',
+          )}
+        >
+          <AccountNotice form={form} />
+          <Button type="submit" kind="ember" isWide isBusy={form.isBusy} busyLabel={t`Loading...`}>
+            <Trans>Join free</Trans>
+          </Button>
+          <p className={cx('text-center text-small', isPage && 'pb-3')}>
+            <Trans>
+              Already here? <TextLink to="/login">Log in</TextLink>
+            </Trans>
+          </p>
+        </div>
+      </fieldset>
     </form>
   );
 }
