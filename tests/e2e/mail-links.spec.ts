@@ -136,5 +136,5 @@ test('a deleted account leaves nothing on the device, and comes back with its li
   await page.goto(link);
   await expect(page).toHaveURL(/\/account-deleted\?until=\d{4}-\d{2}-\d{2}$/);
   await page.getByRole('button', { name: 'Restore my account' }).click();
-  await expect(page).toHaveURL(`${server.origin}/members`);
+  await expect(page).toHaveURL(`${server.origin}/`);
 });

@@ -88,7 +88,7 @@ test('[sync 17] a client on another origin logs in, likes, gets a 304 for an unc
   const refusals = listenForRefusals(page);
   await logIn(page, appOrigin);
   await expect(page.getByRole('article').first()).toBeVisible();
-  const picture = page.locator(`img[src^="${apiOrigin}/images/"]`).first();
+  const picture = page.getByRole('article').locator(`img[src^="${apiOrigin}/images/"]`).first();
   await expect
     .poll(() =>
       picture.evaluate((image) => image instanceof HTMLImageElement && image.naturalWidth),
