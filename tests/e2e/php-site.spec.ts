@@ -30,6 +30,7 @@ function addressOf({ path }: AppRoute): string {
     memberId: String(someone?.id),
     chatId: String(chat?.id),
     type: 'given',
+    slug: 'summer',
   };
   return path.replaceAll(/:(\w+)/g, (_, name: string) => {
     const value = values[name];
