@@ -1,12 +1,13 @@
 import { Trans, useLingui } from '@lingui/react/macro';
 import { ArrowLeft } from 'lucide-react';
-import { Suspense, useEffect, useRef, type ReactNode } from 'react';
+import { Suspense, useEffect, useRef, useState, type ReactNode } from 'react';
 import { Navigate, useLocation, useNavigate, useSearchParams } from 'react-router';
 import type { User } from '#schemas/account.ts';
 import type { PushState } from '#src/data/push-browser.ts';
 import { Button } from '#src/ui/button.tsx';
 import { IconButton } from '#src/ui/icon-button.tsx';
 import { ProgressDots } from '#src/ui/progress-dots.tsx';
+import { cx } from '#src/lib/cx.ts';
 import { Spinner } from '#src/ui/spinner.tsx';
 import { SignupHeader } from './signup-header.tsx';
 import {
@@ -51,6 +52,7 @@ function Steps({ user, push }: StepsProps) {
   const lastStep = user.lastSignupStep ?? null;
   const go = useStepNavigation(step, { push, isAlone });
   useKeepStep(isAlone ? null : step, lastStep);
+  const isBack = useIsBack(step);
 
   if (step === null || step === STEP.account) {
     const start = startOfMember({ push, profile: user.profile, lastStep });
@@ -67,13 +69,22 @@ function Steps({ user, push }: StepsProps) {
       </SignupHeader>
       <div className="mx-auto flex w-full max-w-form grow flex-col px-4 pt-2">
         <Suspense fallback={<Spinner className="m-auto size-8" />}>
-          <StepPlace key={step}>
+          <StepPlace key={step} isBack={isBack}>
             <Screen onNext={go.next} />
           </StepPlace>
         </Suspense>
       </div>
     </>
   );
+}
+
+/** Whether the step comes before the one that was shown last. */
+function useIsBack(step: Step | null): boolean {
+  const [shown, setShown] = useState({ step, isBack: false });
+  if (shown.step === step) return shown.isBack;
+  const isBack = step !== null && shown.step !== null && step < shown.step;
+  setShown({ step, isBack });
+  return isBack;
 }
 
 /** Back leads to the entry of the browser's history where there is one, so that it does not grow. */
@@ -101,7 +112,7 @@ function useStepNavigation(
 }
 
 /** The question gets the focus, so that keyboard and screen reader start there. */
-function StepPlace({ children }: { children: ReactNode }) {
+function StepPlace({ isBack, children }: { isBack: boolean; children: ReactNode }) {
   const place = useRef<HTMLDivElement>(null);
   useEffect(() => {
     place.current?.querySelector<HTMLElement>('h1')?.focus({ preventScroll: true });
@@ -110,7 +121,7 @@ function StepPlace({ children }: { children: ReactNode }) {
   return (
     <div
       ref={place}
-      className="flex grow flex-col motion-safe:transition-[opacity,translate] motion-safe:duration-200 motion-safe:starting:translate-x-6 motion-safe:starting:opacity-0"
+      className={cx('flex grow flex-col', isBack ? 'animate-step-back' : 'animate-step-next')}
     >
       {children}
     </div>

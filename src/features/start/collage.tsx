@@ -40,7 +40,7 @@ export function Collage({ className }: { className?: string }) {
     >
       <div className="collage-sheet" aria-hidden="true">
         {COLUMNS.map((people, column) => (
-          <div key={column} className="collage-column">
+          <div key={column} className="collage-column animate-drift">
             {[...people, ...people].map((portrait, row) => (
               <img
                 key={row}
