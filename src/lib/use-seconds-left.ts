@@ -13,3 +13,7 @@ export function useSecondsLeft(until: number | null): number {
     until === null ? 0 : Math.max(0, Math.ceil((until - Date.now()) / SECOND_MS));
   return useSyncExternalStore(subscribe, left, left);
 }
+
+/** Such as 0:42. */
+export const minutesAndSeconds = (seconds: number): string =>
+  `${Math.floor(seconds / 60)}:${String(seconds % 60).padStart(2, '0')}`;

@@ -5,6 +5,8 @@ import { Reasons } from '#src/features/start/reasons.tsx';
 import { useSettings } from '#src/data/use-settings.ts';
 import { useStatus } from '#src/data/use-status.ts';
 import { useTitle } from '#src/data/use-title.ts';
+import { isSignupOpen } from '#src/lib/signup-access.ts';
+import { trafficSource } from '#src/lib/tracking.ts';
 
 /** A visitor's first paint does not load it. */
 const MemberStart = lazy(async () => ({
@@ -34,7 +36,7 @@ function VisitorStart() {
   const settings = useSettings();
   return (
     <>
-      <StartPromise signups={settings?.signups ?? 'all'} />
+      <StartPromise canJoin={isSignupOpen(settings, trafficSource())} />
       <Reasons />
       {settings !== null && <Costs settings={settings} />}
     </>

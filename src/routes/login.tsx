@@ -11,6 +11,8 @@ import { useStatus } from '#src/data/use-status.ts';
 import { useTitle } from '#src/data/use-title.ts';
 import { useCommandState } from '#src/data/use-command-state.ts';
 import { ownPath } from '#src/lib/own-path.ts';
+import { isSignupOpen } from '#src/lib/signup-access.ts';
+import { trafficSource } from '#src/lib/tracking.ts';
 
 const NOTHING = { email: '', password: '', shared: false };
 
@@ -43,7 +45,7 @@ export function Component() {
         isBusy={busy}
         failure={failure}
       />
-      <OtherWays canJoin={settings?.signups !== 'none'} />
+      <OtherWays canJoin={isSignupOpen(settings, trafficSource())} />
       <DemoAccounts
         accounts={settings?.demo_accounts ?? []}
         onUse={(account) => setGiven({ ...given, ...account })}

@@ -48,7 +48,7 @@ test.each(['all', 'with_trafficsource', 'none'] as const)(
     const forgotten = await screen.findByRole('link', { name: 'Forgot your password?' });
     expect(forgotten.getAttribute('href')).toBe('/reset-password');
     const join = screen.queryByRole('link', { name: 'Join free' })?.getAttribute('href');
-    expect(join).toBe(signups === 'none' ? undefined : '/signup');
+    expect(join).toBe(signups === 'all' ? '/signup' : undefined);
   },
 );
 

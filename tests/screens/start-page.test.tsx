@@ -28,12 +28,15 @@ test('[§2 start page] a visitor reads the promise and can join', async () => {
   expect(screen.getByText(/They are not members/)).toBeTruthy();
 });
 
-test('[§5] without signups the start page names the invitation instead', async () => {
-  open(settingsWith({ signups: 'none' }));
+test.each(['none', 'with_trafficsource'] as const)(
+  '[§5] with signups “%s” the start page names the invitation instead',
+  async (signups) => {
+    open(settingsWith({ signups }));
 
-  expect(await screen.findByText('New members join by invitation only.')).toBeTruthy();
-  expect(screen.queryByRole('link', { name: 'Join free' })).toBeNull();
-});
+    expect(await screen.findByText('New members join by invitation only.')).toBeTruthy();
+    expect(screen.queryByRole('link', { name: 'Join free' })).toBeNull();
+  },
+);
 
 test('the pictures can be stopped', async () => {
   const { user } = open();

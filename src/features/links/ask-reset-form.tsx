@@ -1,11 +1,9 @@
 import { Trans, useLingui } from '@lingui/react/macro';
 import { useRef, useState, type ReactNode, type SubmitEvent } from 'react';
 import { EMAIL_MAX_LENGTH } from '#schemas/limits.ts';
+import { looksLikeEmail } from '#src/lib/looks-like-email.ts';
 import { Button } from '#src/ui/button.tsx';
 import { Field } from '#src/ui/field.tsx';
-
-/** Enough to catch a slip; the mail is the real check. */
-const LOOKS_LIKE_EMAIL = /^[^@\s]+@[^@\s]+\.[^@\s]+$/;
 
 interface AskResetFormProps {
   email: string;
@@ -22,7 +20,7 @@ export function AskResetForm(props: AskResetFormProps) {
   const { t } = useLingui();
   const [isTried, setTried] = useState(false);
   const field = useRef<HTMLInputElement>(null);
-  const isRight = LOOKS_LIKE_EMAIL.test(email);
+  const isRight = looksLikeEmail(email);
 
   const submit = (event: SubmitEvent) => {
     event.preventDefault();

@@ -1,7 +1,7 @@
 import { Trans, useLingui } from '@lingui/react/macro';
 import { Button } from '#src/ui/button.tsx';
 import type { ButtonKind } from '#src/ui/button-style.ts';
-import { useSecondsLeft } from '#src/lib/use-seconds-left.ts';
+import { minutesAndSeconds, useSecondsLeft } from '#src/lib/use-seconds-left.ts';
 
 interface MailAgainProps {
   kind?: ButtonKind;
@@ -18,7 +18,7 @@ export function MailAgain({ kind = 'soft', until, isBusy, heldBy, onPress }: Mai
   const { t } = useLingui();
   const left = useSecondsLeft(until);
   const isHeld = left > 0 || heldBy !== null;
-  const time = `${Math.floor(left / 60)}:${String(left % 60).padStart(2, '0')}`;
+  const time = minutesAndSeconds(left);
   return (
     <Button
       kind={kind}

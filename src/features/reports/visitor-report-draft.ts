@@ -5,6 +5,7 @@
 import * as z from 'zod/mini';
 import { IntentKey } from '#schemas/ids.ts';
 import { ReportCategory, type VisitorReport } from '#schemas/reports.ts';
+import { looksLikeEmail } from '#src/lib/looks-like-email.ts';
 
 const VisitorDraft = z.object({
   /** Another one after each change: the server takes one report for each key. */
@@ -19,9 +20,6 @@ const VisitorDraft = z.object({
 export type VisitorDraft = z.infer<typeof VisitorDraft>;
 
 export type VisitorField = 'place' | 'category' | 'text' | 'name' | 'email' | 'good_faith';
-
-/** Enough to catch a slip; the server decides. */
-const LOOKS_LIKE_EMAIL = /^[^@\s]+@[^@\s]+\.[^@\s]+$/;
 
 const newKey = (): IntentKey => IntentKey.parse(crypto.randomUUID());
 
@@ -47,7 +45,7 @@ export function missingIn(draft: VisitorDraft): VisitorField[] {
     category: draft.category === null,
     text: draft.text.trim() === '',
     name: draft.name.trim() === '',
-    email: !LOOKS_LIKE_EMAIL.test(draft.email.trim()),
+    email: !looksLikeEmail(draft.email),
     good_faith: !draft.isGoodFaith,
   };
   return FIELDS.filter((field) => isMissing[field]);

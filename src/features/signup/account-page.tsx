@@ -8,7 +8,7 @@ import { iconButtonStyle } from '#src/ui/icon-button.tsx';
 import { LinkButton } from '#src/ui/link-button.tsx';
 import { Wordmark } from '#src/ui/wordmark.tsx';
 import { AccountForm } from './account/account-form.tsx';
-import { isSignupOpen } from './signup-access.ts';
+import { isSignupOpen } from '#src/lib/signup-access.ts';
 import { SignupCollage } from './signup-collage.tsx';
 import { SignupHeader } from './signup-header.tsx';
 

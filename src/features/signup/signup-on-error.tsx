@@ -3,7 +3,7 @@ import { useSettings } from '#src/data/use-settings.ts';
 import { useStatus } from '#src/data/use-status.ts';
 import { trafficSource } from '#src/lib/tracking.ts';
 import { AccountForm } from './account/account-form.tsx';
-import { isSignupOpen } from './signup-access.ts';
+import { isSignupOpen } from '#src/lib/signup-access.ts';
 
 /** On an error page a visitor sees the account form without title and progress (spec §2). */
 export function SignupOnError() {

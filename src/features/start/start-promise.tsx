@@ -1,11 +1,10 @@
 import { Trans } from '@lingui/react/macro';
-import type { Settings } from '#schemas/settings.ts';
 import { LinkButton } from '#src/ui/link-button.tsx';
 import { Collage } from './collage.tsx';
 import { ReasonTitles } from './reasons.tsx';
 
 /** What a visitor meets first: people, one promise, one button. */
-export function StartPromise({ signups }: { signups: Settings['signups'] }) {
+export function StartPromise({ canJoin }: { canJoin: boolean }) {
   return (
     <section className="picture-first mx-auto grid w-full max-w-page lg:grid-cols-[minmax(0,1fr)_minmax(0,1fr)]">
       <Collage className="lg:order-last" />
@@ -19,11 +18,7 @@ export function StartPromise({ signups }: { signups: Settings['signups'] }) {
           </p>
         </div>
         <div className="flex flex-col gap-4">
-          {signups === 'none' ? (
-            <p className="font-semibold">
-              <Trans>New members join by invitation only.</Trans>
-            </p>
-          ) : (
+          {canJoin ? (
             <LinkButton
               to="/signup"
               kind="ember"
@@ -31,6 +26,10 @@ export function StartPromise({ signups }: { signups: Settings['signups'] }) {
             >
               <Trans>Join free</Trans>
             </LinkButton>
+          ) : (
+            <p className="font-semibold">
+              <Trans>New members join by invitation only.</Trans>
+            </p>
           )}
           <p className="text-small text-muted">
             <Trans>18+ · Free to join · You see every price before you pay</Trans>

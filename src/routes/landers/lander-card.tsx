@@ -1,6 +1,6 @@
 import { Trans, useLingui } from '@lingui/react/macro';
 import { Suspense, useState, type ReactNode } from 'react';
-import { isSignupOpen } from '#src/features/signup/signup-access.ts';
+import { isSignupOpen } from '#src/lib/signup-access.ts';
 import { useSettings } from '#src/data/use-settings.ts';
 import { useStatus } from '#src/data/use-status.ts';
 import { trafficSource } from '#src/lib/tracking.ts';

@@ -5,6 +5,7 @@ import type { Failure } from '#schemas/outcome.ts';
 import { useCommand } from '#src/data/use-command.ts';
 import { useCommandState } from '#src/data/use-command-state.ts';
 import { useFailureText } from '#src/i18n/use-failure-text.ts';
+import { looksLikeEmail } from '#src/lib/looks-like-email.ts';
 import { Banner } from '#src/ui/banner.tsx';
 import { Button } from '#src/ui/button.tsx';
 import { Dialog } from '#src/ui/dialog.tsx';
@@ -29,7 +30,7 @@ export function OtherAddress({ onClose, onSent }: OtherAddressProps) {
 
   const submit = async (event: SubmitEvent) => {
     event.preventDefault();
-    if (!isEmail(given.email) || given.password === '') return tried();
+    if (!looksLikeEmail(given.email) || given.password === '') return tried();
     const outcome = await run(given);
     if (!outcome.ok) return tried();
     void refresh({ cause: 'member' });
@@ -62,9 +63,6 @@ export function OtherAddress({ onClose, onSent }: OtherAddressProps) {
   );
 }
 
-/** The server decides what an address is; this only finds what is clearly none. */
-const isEmail = (text: string): boolean => /^[^@\s]+@[^@\s]+\.[^@\s]+$/.test(text.trim());
-
 const fieldIn = (failure: Failure | null): string | null =>
   failure?.code === 'refused' ? (failure.field ?? null) : null;
 
@@ -91,7 +89,7 @@ function AddressFields({ given, isTried, failure, onChange }: AddressFieldsProps
   const failureText = useFailureText();
   const refusalOf = (field: string) =>
     failure !== null && fieldIn(failure) === field ? failureText(failure) : undefined;
-  const isInvalid = isTried && !isEmail(given.email);
+  const isInvalid = isTried && !looksLikeEmail(given.email);
   return (
     <>
       <Field

@@ -1,20 +1,18 @@
 import { Trans, useLingui } from '@lingui/react/macro';
 import { useState } from 'react';
+import { MAIL_AGAIN_MS } from '#schemas/limits.ts';
 import { useCommandState } from '#src/data/use-command-state.ts';
 import { useFailureText } from '#src/i18n/use-failure-text.ts';
 import { Banner } from '#src/ui/banner.tsx';
 import { Button } from '#src/ui/button.tsx';
 import { OtherAddress } from './other-address.tsx';
-import { useSecondsLeft } from '#src/lib/use-seconds-left.ts';
-
-/** A letter needs some time: it is sent again after a minute at the earliest. */
-const PATIENCE_MS = 60_000;
+import { minutesAndSeconds, useSecondsLeft } from '#src/lib/use-seconds-left.ts';
 
 /** No letter came: send it again, or to another address. */
 export function ResendLetter() {
   const { t } = useLingui();
   const failureText = useFailureText();
-  const [until, setUntil] = useState(() => Date.now() + PATIENCE_MS);
+  const [until, setUntil] = useState(() => Date.now() + MAIL_AGAIN_MS);
   const [isSent, setSent] = useState(false);
   const [isOther, setOther] = useState(false);
   const { run, busy, failure } = useCommandState((sync) => sync.resendActivation);
@@ -22,7 +20,7 @@ export function ResendLetter() {
 
   const wait = (retryAfter: number | null) => {
     setSent(retryAfter === null);
-    setUntil(Date.now() + (retryAfter === null ? PATIENCE_MS : retryAfter * 1_000));
+    setUntil(Date.now() + (retryAfter === null ? MAIL_AGAIN_MS : retryAfter * 1_000));
   };
   const again = async () => {
     const outcome = await run({});
@@ -63,6 +61,6 @@ export function ResendLetter() {
 
 function Again({ left }: { left: number }) {
   if (left === 0) return <Trans>Send it again</Trans>;
-  const clock = `${Math.floor(left / 60)}:${String(left % 60).padStart(2, '0')}`;
+  const clock = minutesAndSeconds(left);
   return <Trans>Send it again in {clock}</Trans>;
 }
