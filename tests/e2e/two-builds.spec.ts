@@ -103,6 +103,7 @@ test('[sync 10, 29] an old and a new build that are open together each keep thei
   await newer.bringToFront();
   await newer.goto(`${server.origin}/members`);
   await heartOf(newer, liked).click();
+  await expect(heartOf(newer, liked)).toHaveAttribute('aria-pressed', 'true');
   await newer.close();
   await older.bringToFront();
   await context.setOffline(false);

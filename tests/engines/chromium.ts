@@ -1,6 +1,8 @@
 import { chromium } from '@playwright/test';
 import { CHROMIUM_FLAGS, chromiumPath } from '#tests/support/chromium.ts';
-import { CALL_TIMEOUT_MS, ENTER, SIZE, type EngineBrowser } from './browser.ts';
+import { CALL_TIMEOUT_MS, ENTER, SIZE, TAB, type EngineBrowser } from './browser.ts';
+
+const NAMES: Readonly<Record<string, string>> = { [ENTER]: 'Enter', [TAB]: 'Tab' };
 
 /** Chromium by Playwright, with a profile on disk. */
 export async function startChromium(folder: string): Promise<EngineBrowser> {
@@ -21,7 +23,7 @@ export async function startChromium(folder: string): Promise<EngineBrowser> {
     },
     ask: (expression) => page.evaluate(expression),
     async type(text) {
-      for (const key of text) await page.keyboard.press(key === ENTER ? 'Enter' : key);
+      for (const key of text) await page.keyboard.press(NAMES[key] ?? key);
     },
     close: () => context.close(),
   };

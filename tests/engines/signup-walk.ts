@@ -40,7 +40,7 @@ export async function walkSignup({ walker, dataDir }: Newcomer): Promise<void> {
 
 async function join(walker: Walker): Promise<void> {
   await walker.open('/');
-  await press(walker, 'main a[href="/signup"]');
+  await follow(walker, '/signup');
   // Tab selects the name that was filled in. The window of Firefox has no focus, so there nothing is filled in.
   const { email, name, password } = VISITOR;
   await typeInto(walker, 'form input[name="email"]', email + TAB);
@@ -52,6 +52,21 @@ async function join(walker: Walker): Promise<void> {
   await stepIs(walker, 2);
   await walker.leadsAlone();
 }
+
+/**
+ * Presses the link again until it has led there, as a person would: before the client has taken the page over, the press
+ * loads a document, and Firefox gives that up when the service worker takes over the page meanwhile.
+ */
+const follow = (walker: Walker, path: string): Promise<void> =>
+  walker.until(
+    `the address is ${path}`,
+    (wanted) => {
+      if (location.pathname === wanted) return true;
+      document.querySelector<HTMLElement>(`main a[href="${wanted}"]`)?.click();
+      return false;
+    },
+    path,
+  );
 
 /** The file is drawn in the page: no WebDriver gives a file to both engines in the same way. */
 async function addPhoto(walker: Walker): Promise<void> {
