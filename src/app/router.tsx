@@ -2,8 +2,9 @@
 import { createBrowserRouter, type RouteObject } from 'react-router';
 import { ErrorPage } from './error-page.tsx';
 import { Guarded } from './guarded.tsx';
+import { PageSkeleton } from './page-skeleton.tsx';
 import { ROUTES, type AppRoute } from './routes.tsx';
-import { Shell, ShellFallback } from './shell.tsx';
+import { Pages, Shell } from './shell.tsx';
 
 const notFound = async () => ({ Component: (await import('./not-found.tsx')).NotFound });
 
@@ -30,12 +31,18 @@ function routeOf(row: AppRoute): RouteObject {
 export const routeTree = (rows: readonly AppRoute[] = ROUTES): RouteObject[] => [
   {
     Component: Shell,
-    HydrateFallback: ShellFallback,
     ErrorBoundary: ErrorPage,
     children: [
       {
-        ErrorBoundary: ErrorPage,
-        children: [...rows.map(routeOf), { path: '*', lazy: notFound }],
+        // Here and not at the shell: the shell with its open dialogs must stay when the page replaces the skeleton.
+        HydrateFallback: PageSkeleton,
+        Component: Pages,
+        children: [
+          {
+            ErrorBoundary: ErrorPage,
+            children: [...rows.map(routeOf), { path: '*', lazy: notFound }],
+          },
+        ],
       },
     ],
   },

@@ -1,14 +1,13 @@
 /**
- * What stays while pages change: navigation, loading bar, notices, toasts, focus and scroll position. Its outermost element
- * carries the route's name and whether a member is logged in, for styles (spec §2).
+ * What stays while pages change and while the code of the first one is loading: navigation, loading bar, notices, toasts. Its
+ * outermost element carries the route's name and whether a member is logged in, for styles (spec §2).
  */
 import { useLingui } from '@lingui/react/macro';
-import { lazy, Suspense, type ReactNode } from 'react';
+import { lazy, Suspense } from 'react';
 import { Outlet, useMatches, useNavigation } from 'react-router';
 import { useStatus } from '#src/data/use-status.ts';
 import { LoadingBar } from '#src/ui/loading-bar.tsx';
 import { Layout } from './layout.tsx';
-import { PageSkeleton } from './page-skeleton.tsx';
 import { ROUTES, type AppRoute } from './routes.tsx';
 import { useFocusHeading } from './use-focus-heading.ts';
 import { usePlace } from './use-place.ts';
@@ -19,39 +18,27 @@ const Notices = lazy(async () => ({ default: (await import('./notices/notices.ts
 export function Shell() {
   const { t } = useLingui();
   const { state } = useNavigation();
-  usePlace();
-  useFocusHeading();
-  useSite();
-  return (
-    <Surface>
-      <LoadingBar isLoading={state !== 'idle'} label={t`Loading...`} />
-      <Outlet />
-    </Surface>
-  );
-}
-
-/** Shown while the code of the first page is loading. */
-export function ShellFallback() {
-  return (
-    <Surface>
-      <PageSkeleton />
-    </Surface>
-  );
-}
-
-function Surface({ children }: { children: ReactNode }) {
   const route = useRoute();
   const isMember = useStatus('session').session.state === 'member';
+  useSite();
   return (
     <div data-route={route?.name ?? 'not-found'} data-logged-in={isMember || undefined}>
       <Layout layout={route?.layout ?? 'default'} name={route?.name ?? ''}>
         <Suspense fallback={null}>
           <Notices />
         </Suspense>
-        {children}
+        <LoadingBar isLoading={state !== 'idle'} label={t`Loading...`} />
+        <Outlet />
       </Layout>
     </div>
   );
+}
+
+/** The pages themselves, once the code of the first one is loaded: their scroll positions and their focus. */
+export function Pages() {
+  usePlace();
+  useFocusHeading();
+  return <Outlet />;
 }
 
 function useRoute(): AppRoute | undefined {

@@ -1,5 +1,7 @@
 import { act, screen, waitFor, within } from '@testing-library/react';
+import type { ComponentType } from 'react';
 import { beforeEach, expect, test } from 'vitest';
+import { ROUTES } from '#src/app/routes.tsx';
 import { userQuery } from '#sync/queries/account.ts';
 import { fakeSync, fresh } from '#tests/support/fake-sync.ts';
 import { said } from '#tests/support/open-conversation.tsx';
@@ -10,11 +12,11 @@ const WORDS = /Confirm your e-mail address: likes and messages wait/;
 
 beforeEach(() => sessionStorage.clear());
 
-function open(confirmed: boolean | undefined, path = '/waiting') {
+function open(confirmed: boolean | undefined, path = '/waiting', rows = ROUTES) {
   const sync = fakeSync({ ...AS_MEMBER, connectivity: 'online' });
   const known = confirmed === undefined ? {} : { confirmed };
   sync.put(userQuery, fresh({ ...ownUser({}, { date_of_birth: '1990-01-01' }), ...known }));
-  return { sync, ...renderApp(path, sync) };
+  return { sync, ...renderApp(path, sync, rows) };
 }
 
 test('[§4] a member whose address is not confirmed is reminded, and can have the letter sent again', async () => {
@@ -27,6 +29,20 @@ test('[§4] a member whose address is not confirmed is reminded, and can have th
   await user.click(dialog.getByRole('button', { name: /^Send/ }));
 
   await waitFor(() => expect(said(sync, 'resendActivation')).toEqual([{}]));
+});
+
+test('its dialog stays open when the code of the first page arrives', async () => {
+  const page = Promise.withResolvers<{ Component: ComponentType }>();
+  const rows = ROUTES.map((row) => ({ ...row, load: () => page.promise }));
+  const { user } = open(false, '/waiting', rows);
+  await screen.findByText(WORDS);
+  await user.click(screen.getByRole('button', { name: 'No letter?' }));
+  const dialog = await screen.findByRole('dialog');
+
+  await act(async () => page.resolve({ Component: () => <h1>Arrived</h1> }));
+  await screen.findByText('Arrived');
+
+  expect(screen.getByRole('dialog')).toBe(dialog);
 });
 
 test('the reminder can be closed for this visit', async () => {

@@ -9,6 +9,7 @@ import { vi } from 'vitest';
 import { ProfileId } from '#schemas/ids.ts';
 import { App } from '#src/app/app.tsx';
 import { routeTree } from '#src/app/router.tsx';
+import { ROUTES } from '#src/app/routes.tsx';
 import type { SyncStatus } from '#sync/queries/status.ts';
 import type { FakeSync } from './fake-sync.ts';
 
@@ -31,9 +32,9 @@ export interface RunningApp {
   navigate: (path: string) => Promise<void>;
 }
 
-export function renderApp(path: string, sync: FakeSync): RunningApp {
+export function renderApp(path: string, sync: FakeSync, rows = ROUTES): RunningApp {
   i18n.loadAndActivate({ locale: 'en-US', messages: {} });
-  const router = createMemoryRouter(routeTree(), { initialEntries: [path] });
+  const router = createMemoryRouter(routeTree(rows), { initialEntries: [path] });
   render(<App sync={sync} router={router} />);
   return {
     user: userEvent.setup(),
