@@ -2,6 +2,7 @@ import { availableParallelism } from 'node:os';
 import tailwindcss from '@tailwindcss/vite';
 import react from '@vitejs/plugin-react';
 import { defineConfig } from 'vitest/config';
+import { AFTER_PAINT, afterPaint } from './scripts/vite/after-paint.ts';
 import { buildId } from './scripts/vite/build-id.ts';
 import { catalogues } from './scripts/vite/catalogues.ts';
 import { fontPreload } from './scripts/vite/font-preload.ts';
@@ -45,7 +46,14 @@ export default defineConfig({
     react(),
     underTest
       ? []
-      : [tailwindcss(), fontPreload(), catalogues(), manifests(process.env), buildId(project)],
+      : [
+          tailwindcss(),
+          fontPreload(),
+          afterPaint(),
+          catalogues(),
+          manifests(process.env),
+          buildId(project),
+        ],
   ],
   worker: {
     format: 'es',
@@ -77,6 +85,10 @@ export default defineConfig({
     // Whoever has them reads the sources: made when asked for.
     sourcemap: process.env['SOURCE_MAPS'] === '1',
     rolldownOptions: {
+      input: {
+        index: `${project}/src/index.html`,
+        [AFTER_PAINT]: `${project}/src/app/before-script/after-paint.ts`,
+      },
       output: {
         codeSplitting: {
           groups: [
@@ -85,7 +97,7 @@ export default defineConfig({
             {
               name: 'shell',
               tags: ['$initial'],
-              test: /\/(src\/(?!main\.tsx)|sync\/|schemas\/|node_modules\/(@lingui|comlink|lucide-react|react|react-dom|react-router|scheduler|use-sync-external-store)\/)|vite\/preload-helper/,
+              test: /\/(src\/(?!main\.tsx|app\/before-script\/after-paint)|sync\/|schemas\/|node_modules\/(@lingui|comlink|lucide-react|react|react-dom|react-router|scheduler|use-sync-external-store)\/)|vite\/preload-helper/,
               includeDependenciesRecursively: false,
             },
             // The same for the fields of the login and of the signup, and for the addresses of the drawn people.

@@ -2,6 +2,7 @@
  * Starts the page: colours, worker, router, language, render; after the first paint the background work. A prerendered page is
  * taken over as it is, once the code of its screen is loaded.
  */
+import { startTransition } from 'react';
 import { createRoot, hydrateRoot } from 'react-dom/client';
 import type { FirstPaint } from '#schemas/first-paint.ts';
 import { App } from '#src/app/app.tsx';
@@ -39,7 +40,10 @@ void loadBackground({ sync, navigate: (path) => void router.navigate(path) }, fi
 /** Not awaited above: the code of a screen may import this module, and would wait for it in turn. */
 async function takeOver(page: HTMLElement, made: FirstPaint): Promise<void> {
   await Promise.all([activate(made.locale), whenReady(router)]);
-  hydrateRoot(page, <App sync={visitorUntilKnown(sync)} first={made} router={router} />, {
-    onRecoverableError: () => warn('prerendered page', 'rendered again'),
+  // As a transition it pauses for every touch and key.
+  startTransition(() => {
+    hydrateRoot(page, <App sync={visitorUntilKnown(sync)} first={made} router={router} />, {
+      onRecoverableError: () => warn('prerendered page', 'rendered again'),
+    });
   });
 }

@@ -7,8 +7,10 @@ import { FIRST_PAINT_ID, type FirstPaint, type Prerendered } from '#schemas/firs
 const LANGUAGE = /<html lang="[^"]*">/;
 const TITLE = /<title>[^<]*<\/title>/;
 const NO_SCRIPT = /<noscript>[\s\S]*?<\/noscript>/;
-/** The page is read before its code runs: neither competes with the styles and the font. */
-const CODE = /(<script type="module"|<link rel="modulepreload")/g;
+const ENTRY = /<script type="module"[^>]* src="([^"]+)"><\/script>/;
+const NEEDED = /<link rel="modulepreload"[^>]* href="([^"]+)">\s*/g;
+/** Loads the code after the first paint (src/app/before-script/after-paint.ts). */
+const AFTER_PAINT = /<meta name="after-paint" content="([^"]+)">\s*/;
 const ROOT = /<div id="root">[\s\S]*<\/div>(?=\s*<\/body>)/;
 /** React puts the links that a page preloads before the page. */
 const PRELOADED = /^(?:<link [^>]*>)+/;
@@ -46,12 +48,24 @@ export function pageHtml({ shell, page, first, canonical }: PageParts): string |
     `<script type="application/json" id="${FIRST_PAINT_ID}">${json(first)}</script>`,
   ].join('');
   const { locale, settings } = first;
-  return fill(shell.replaceAll(CODE, '$1 fetchpriority="low"'), [
+  return fill(shell.replaceAll(NEEDED, ''), [
+    [ENTRY, startOf(shell)],
+    [AFTER_PAINT, ''],
     [LANGUAGE, `<html lang="${locale}" data-niche="${settings.niche}">`],
     [TITLE, head],
     [NO_SCRIPT, ''],
     [ROOT, body],
   ]);
+}
+
+/** The code that every page needs, in the order of the shell, is named and not loaded yet. */
+function startOf(shell: string): string {
+  const entry = ENTRY.exec(shell)?.[1] ?? '';
+  const needed = [...shell.matchAll(NEEDED)]
+    .map(([, href]) => href)
+    .filter((href) => href !== entry);
+  const starter = AFTER_PAINT.exec(shell)?.[1] ?? '';
+  return `<script type="module" src="${starter}" data-code="${[entry, ...needed].join(' ')}"></script>`;
 }
 
 function fill(shell: string, places: readonly (readonly [RegExp, string])[]): string | null {

@@ -43,8 +43,19 @@ const daysBetween = (from: number, to: number): number =>
 const isSameYear = (a: number, b: number): boolean =>
   new Date(a).getFullYear() === new Date(b).getFullYear();
 
+const sentence = (locale: Locale, text: string): string =>
+  text.charAt(0).toLocaleUpperCase(locale) + text.slice(1);
+
+/** Opening a table of the browser is slow: each is opened when it is first used. */
+function whenUsed<Value>(make: () => Value): () => Value {
+  let made: Value | undefined;
+  return () => (made ??= make());
+}
+
+type DateForm = Intl.DateTimeFormatOptions;
+
 function createFormat(locale: Locale): Format {
-  const date = (options: Intl.DateTimeFormatOptions) => new Intl.DateTimeFormat(locale, options);
+  const date = (given: DateForm) => whenUsed(() => new Intl.DateTimeFormat(locale, given));
   const clock = date({ timeStyle: 'short' });
   const weekday = date({ weekday: 'long' });
   const weekdayShort = date({ weekday: 'short' });
@@ -54,44 +65,43 @@ function createFormat(locale: Locale): Format {
   const dayOfYearShort = date({ day: '2-digit', month: '2-digit', year: '2-digit' });
   const full = date({ dateStyle: 'long', timeStyle: 'short' });
   const calendarDay = date({ dateStyle: 'long', timeZone: 'UTC' });
-  const relative = new Intl.RelativeTimeFormat(locale, { numeric: 'auto' });
-  const countries = new Intl.DisplayNames(locale, { type: 'region' });
-  const languages = new Intl.DisplayNames(locale, { type: 'language' });
-  const lists = new Intl.ListFormat(locale);
-
-  const sentence = (text: string) => text.charAt(0).toLocaleUpperCase(locale) + text.slice(1);
+  const relative = whenUsed(() => new Intl.RelativeTimeFormat(locale, { numeric: 'auto' }));
+  const countries = whenUsed(() => new Intl.DisplayNames(locale, { type: 'region' }));
+  const languages = whenUsed(() => new Intl.DisplayNames(locale, { type: 'language' }));
+  const lists = whenUsed(() => new Intl.ListFormat(locale));
+  const numbers = whenUsed(() => new Intl.NumberFormat(locale));
 
   return {
-    number: numberIn(locale),
-    clock: (at) => clock.format(toMs(at)),
-    calendarDay: (text) => calendarDay.format(Date.parse(text)),
+    number: (value) => numbers().format(value),
+    clock: (at) => clock().format(toMs(at)),
+    calendarDay: (text) => calendarDay().format(Date.parse(text)),
     day(at, now) {
       const ms = toMs(at);
       const days = daysBetween(ms, now);
-      if (days <= 1) return sentence(relative.format(-Math.max(0, days), 'day'));
-      if (days < 7) return sentence(weekday.format(ms));
-      return (isSameYear(ms, now) ? day : dayOfYear).format(ms);
+      if (days <= 1) return sentence(locale, relative().format(-Math.max(0, days), 'day'));
+      if (days < 7) return sentence(locale, weekday().format(ms));
+      return (isSameYear(ms, now) ? day : dayOfYear)().format(ms);
     },
     brief(at, now) {
       const ms = toMs(at);
       const days = daysBetween(ms, now);
-      if (days <= 0) return clock.format(ms);
-      if (days < 7) return weekdayShort.format(ms);
-      return (isSameYear(ms, now) ? dayShort : dayOfYearShort).format(ms);
+      if (days <= 0) return clock().format(ms);
+      if (days < 7) return weekdayShort().format(ms);
+      return (isSameYear(ms, now) ? dayShort : dayOfYearShort)().format(ms);
     },
     ago(at, now) {
       const ms = toMs(at);
       const past = Math.max(0, now - ms);
-      if (past < MINUTE_MS) return relative.format(0, 'second');
-      if (past < HOUR_MS) return relative.format(-Math.floor(past / MINUTE_MS), 'minute');
-      if (past < DAY_MS) return relative.format(-Math.floor(past / HOUR_MS), 'hour');
-      if (past < 7 * DAY_MS) return relative.format(-Math.floor(past / DAY_MS), 'day');
-      return (isSameYear(ms, now) ? day : dayOfYear).format(ms);
+      if (past < MINUTE_MS) return relative().format(0, 'second');
+      if (past < HOUR_MS) return relative().format(-Math.floor(past / MINUTE_MS), 'minute');
+      if (past < DAY_MS) return relative().format(-Math.floor(past / HOUR_MS), 'hour');
+      if (past < 7 * DAY_MS) return relative().format(-Math.floor(past / DAY_MS), 'day');
+      return (isSameYear(ms, now) ? day : dayOfYear)().format(ms);
     },
-    full: (at) => full.format(toMs(at)),
-    country: (code) => displayName(countries, code.toUpperCase()),
-    language: (tag) => displayName(languages, tag.split('-')[0] ?? tag),
-    list: (items) => lists.format(items),
+    full: (at) => full().format(toMs(at)),
+    country: (code) => displayName(countries(), code.toUpperCase()),
+    language: (tag) => displayName(languages(), tag.split('-')[0] ?? tag),
+    list: (items) => lists().format(items),
     money: moneyIn(locale),
   };
 }
@@ -106,11 +116,6 @@ function displayName(names: Intl.DisplayNames, code: string): string {
     return code;
   }
 }
-
-const numberIn = (locale: Locale): Format['number'] => {
-  const numbers = new Intl.NumberFormat(locale);
-  return (value) => numbers.format(value);
-};
 
 /** Another backend may send an invalid code: it is shown beside the amount. */
 const moneyIn = (locale: Locale) => (amount: number, currency: string) => {

@@ -5,7 +5,10 @@ import { settingsWith } from '#tests/support/site-settings.ts';
 import { builtClient, listeningLog, siteWith } from './site.ts';
 
 const SHELL = `<!doctype html>
-<html lang="en"><head><title>Vonk</title><script type="module" src="/a.js"></script></head>
+<html lang="en"><head><title>Vonk</title><script type="module" crossorigin src="/a.js"></script>
+<link rel="modulepreload" crossorigin href="/a.js">
+<link rel="modulepreload" crossorigin href="/b.js">
+<meta name="after-paint" content="/start.js"></head>
 <body><noscript><p>This needs a script.</p></noscript><div id="root"><div>the shell</div></div>
 </body></html>`;
 const SESSION = `s=${'a'.repeat(43)}`;
@@ -84,6 +87,15 @@ test('a page is rendered once for its path, language and settings', async () => 
   await get('/', { 'accept-language': 'nl' });
 
   expect(prerender).toHaveBeenCalledTimes(2);
+});
+
+test('the code of the client is named in the order of the shell, and loaded after the first paint', async () => {
+  const { get } = open();
+
+  const { html } = await get('/');
+
+  expect(html).toContain('<script type="module" src="/start.js" data-code="/a.js /b.js"></script>');
+  expect(html.match(/modulepreload|after-paint|src="[^"]*"/g)).toEqual(['src="/start.js"']);
 });
 
 test('who may be a member gets the shell', async () => {
