@@ -26,7 +26,7 @@ import { amountOf, printSeed, SEED } from '#tests/support/sample.ts';
 import { startServer, type TestServer } from '#tests/support/server.ts';
 
 /** Cases per route; `npm run fuzz` runs more. */
-const CASES = Number(process.env['FUZZ_CASES'] ?? amountOf({ whole: 300, sample: 40 }));
+const CASES = Number(process.env['FUZZ_CASES'] ?? amountOf({ whole: 300, sample: 12 }));
 /** The share of the routes that this run tests, such as `0/2`. */
 const [PART = 0, PARTS = 1] = (process.env['FUZZ_PART'] ?? '0/1').split('/').map(Number);
 const MINE = ROUTES.filter((_, index) => index % PARTS === PART);

@@ -41,7 +41,7 @@ afterAll(() => server.close());
 const CALLS = ROUTES.map((route) => route.endpoint);
 const ROWS = STATES.flatMap((state) => ROLES.map((role) => ({ state, role })));
 /** How many calls of every row are tested. */
-const DRAWN = amountOf({ whole: CALLS.length, sample: Math.ceil(CALLS.length / 6) });
+const DRAWN = amountOf({ whole: CALLS.length, sample: Math.ceil(CALLS.length / 12) });
 const drawn = fc.sample(fc.shuffledSubarray(CALLS, { minLength: DRAWN, maxLength: DRAWN }), {
   seed: SEED,
   numRuns: ROWS.length,

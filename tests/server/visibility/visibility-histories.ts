@@ -12,7 +12,7 @@ import { startServer } from '#tests/support/server.ts';
 /** Each shard has a file of its own: `visibility-1.test.ts` and so on. */
 const SHARDS = 2;
 /** HISTORIES=200000 runs more. */
-const HISTORIES = Number(process.env['HISTORIES'] ?? amountOf({ whole: 1_000, sample: 100 }));
+const HISTORIES = Number(process.env['HISTORIES'] ?? amountOf({ whole: 1_000, sample: 40 }));
 export const IN_SHARD = Math.ceil(HISTORIES / SHARDS);
 export const PATIENCE_MS = 300_000 + IN_SHARD * 1_500;
 
