@@ -2,6 +2,7 @@ import { availableParallelism } from 'node:os';
 import tailwindcss from '@tailwindcss/vite';
 import react from '@vitejs/plugin-react';
 import { defineConfig } from 'vitest/config';
+import { beforePaint } from './scripts/vite/before-paint.ts';
 import { buildId } from './scripts/vite/build-id.ts';
 import { catalogues } from './scripts/vite/catalogues.ts';
 import { fontPreload } from './scripts/vite/font-preload.ts';
@@ -45,7 +46,7 @@ export default defineConfig({
     react(),
     underTest
       ? []
-      : [tailwindcss(), fontPreload(), catalogues(), manifests(process.env), buildId(project)],
+      : [tailwindcss(), beforePaint(project), fontPreload(), catalogues(), manifests(process.env), buildId(project)],
   ],
   worker: {
     format: 'es',

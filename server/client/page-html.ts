@@ -46,8 +46,9 @@ export function pageHtml({ shell, page, first, canonical }: PageParts): string |
     `<script type="application/json" id="${FIRST_PAINT_ID}">${json(first)}</script>`,
   ].join('');
   const { locale, settings } = first;
+  const entry = settings.entry_warning ? ' data-entry="warn"' : '';
   return fill(shell.replaceAll(CODE, '$1 fetchpriority="low"'), [
-    [LANGUAGE, `<html lang="${locale}" data-niche="${settings.niche}">`],
+    [LANGUAGE, `<html lang="${locale}" data-niche="${settings.niche}"${entry}>`],
     [TITLE, head],
     [NO_SCRIPT, ''],
     [ROOT, body],

@@ -5,7 +5,9 @@
 import { useLingui } from '@lingui/react/macro';
 import { lazy, Suspense, type ReactNode } from 'react';
 import { Outlet, useMatches, useNavigation } from 'react-router';
+import { useSettings } from '#src/data/use-settings.ts';
 import { useStatus } from '#src/data/use-status.ts';
+import { siteWarned } from '#src/lib/before-paint/site-warned.ts';
 import { LoadingBar } from '#src/ui/loading-bar.tsx';
 import { Layout } from './layout.tsx';
 import { PageSkeleton } from './page-skeleton.tsx';
@@ -14,6 +16,9 @@ import { useFocusHeading } from './use-focus-heading.ts';
 import { usePlace } from './use-place.ts';
 import { useSite } from './use-site.ts';
 
+const EntryGate = lazy(async () => ({
+  default: (await import('#src/features/entry/entry-gate.tsx')).EntryGate,
+}));
 const Notices = lazy(async () => ({ default: (await import('./notices/notices.tsx')).Notices }));
 
 export function Shell() {
@@ -41,12 +46,14 @@ export function ShellFallback() {
 
 function Surface({ children }: { children: ReactNode }) {
   const route = useRoute();
+  const warns = useSettings()?.entry_warning;
   const isMember = useStatus('session').session.state === 'member';
   return (
     <div data-route={route?.name ?? 'not-found'} data-logged-in={isMember || undefined}>
       <Layout layout={route?.layout ?? 'default'} name={route?.name ?? ''}>
         <Suspense fallback={null}>
           <Notices />
+          {(warns || siteWarned()) && <EntryGate />}
         </Suspense>
         {children}
       </Layout>

@@ -22,6 +22,7 @@ const OPERATOR = {
   loggedOutSearch: 'none',
   loggedOutSearchTrafficsource: 'none',
   fictionalIcon: true,
+  entryWarning: false,
   cdnPrefix: 'https://cdn.example.org/',
   apiOrigin: null,
   publicOrigin: null,

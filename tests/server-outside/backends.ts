@@ -21,6 +21,7 @@ const SITE = {
   loggedOutSearch: 'none',
   loggedOutSearchTrafficsource: 'none',
   fictionalIcon: true,
+  entryWarning: false,
   cdnPrefix: '/images/',
   apiOrigin: null,
   publicOrigin: null,
