@@ -38,10 +38,11 @@ interface LayoutProps {
   layout: LayoutName;
   /** The route's name: a chat layout that shows one conversation hides the tabs. */
   name: string;
+  hasFoot: boolean;
   children: ReactNode;
 }
 
-export function Layout({ layout, name, children }: LayoutProps) {
+export function Layout({ layout, name, hasFoot, children }: LayoutProps) {
   const { t } = useLingui();
   const { state } = useStatus('session').session;
   const isMember = state === 'member';
@@ -70,6 +71,7 @@ export function Layout({ layout, name, children }: LayoutProps) {
         )
       }
       foot={
+        hasFoot &&
         state === 'visitor' && (
           <Suspense fallback={null}>
             <VisitorFoot />

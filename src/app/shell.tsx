@@ -28,29 +28,29 @@ export function Shell() {
   useFocusHeading();
   useSite();
   return (
-    <Surface>
+    <Surface hasFoot>
       <LoadingBar isLoading={state !== 'idle'} label={t`Loading...`} />
       <Outlet />
     </Surface>
   );
 }
 
-/** Shown while the code of the first page is loading. */
+/** Shown while the code of the first page is loading. The shell replaces it: a dialog opened in its foot would be lost. */
 export function ShellFallback() {
   return (
-    <Surface>
+    <Surface hasFoot={false}>
       <PageSkeleton />
     </Surface>
   );
 }
 
-function Surface({ children }: { children: ReactNode }) {
+function Surface({ hasFoot, children }: { hasFoot: boolean; children: ReactNode }) {
   const route = useRoute();
   const warns = useSettings()?.entry_warning;
   const isMember = useStatus('session').session.state === 'member';
   return (
     <div data-route={route?.name ?? 'not-found'} data-logged-in={isMember || undefined}>
-      <Layout layout={route?.layout ?? 'default'} name={route?.name ?? ''}>
+      <Layout layout={route?.layout ?? 'default'} name={route?.name ?? ''} hasFoot={hasFoot}>
         <Suspense fallback={null}>
           <Notices />
           {(warns || siteWarned()) && <EntryGate />}
