@@ -7,7 +7,7 @@ import { lazy, Suspense, type ReactNode } from 'react';
 import { Outlet, useMatches, useNavigation } from 'react-router';
 import { useSettings } from '#src/data/use-settings.ts';
 import { useStatus } from '#src/data/use-status.ts';
-import { siteWarned } from '#src/lib/before-paint/site-warned.ts';
+import { siteWarned } from '#src/data/before-paint/site-warned.ts';
 import { LoadingBar } from '#src/ui/loading-bar.tsx';
 import { Layout } from './layout.tsx';
 import { PageSkeleton } from './page-skeleton.tsx';

@@ -1,4 +1,4 @@
-/** Changes the theme and the niche of this page and device (#src/lib/before-paint/theme-choice.ts). */
+/** Changes the theme and the niche of this page and device (#src/data/before-paint/theme-choice.ts). */
 import { useSyncExternalStore } from 'react';
 import { keep } from '#src/lib/kept.ts';
 import {
@@ -7,7 +7,7 @@ import {
   showTheme,
   THEME,
   type Theme,
-} from '#src/lib/before-paint/theme-choice.ts';
+} from '#src/data/before-paint/theme-choice.ts';
 
 const readers = new Set<() => void>();
 

@@ -6,7 +6,7 @@ import { tellWhenHidden } from '#src/app/page-hidden.ts';
 import { createPreloadQueue } from '#src/app/preload.ts';
 import { receive } from '#src/app/workers/receive.ts';
 import { useLastPush } from '#src/data/last-push.ts';
-import { showTheme } from '#src/lib/before-paint/theme-choice.ts';
+import { showTheme } from '#src/data/before-paint/theme-choice.ts';
 import { fakeSync } from '#tests/support/fake-sync.ts';
 import { AS_MEMBER, AS_VISITOR } from '#tests/support/render-app.tsx';
 

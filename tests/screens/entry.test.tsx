@@ -1,8 +1,8 @@
 import { act, screen, waitFor } from '@testing-library/react';
 import { afterEach, describe, expect, test, vi } from 'vitest';
 import { elsewhere } from '#src/features/entry/elsewhere.ts';
-import { confirmEntry, hidePage, mustConfirm } from '#src/lib/before-paint/entry.ts';
-import { keepWarns, siteWarned } from '#src/lib/before-paint/site-warned.ts';
+import { confirmEntry, hidePage, mustConfirm } from '#src/data/before-paint/entry.ts';
+import { keepWarns, siteWarned } from '#src/data/before-paint/site-warned.ts';
 import { settingsQuery } from '#sync/queries/account.ts';
 import { fakeSync, fresh } from '#tests/support/fake-sync.ts';
 import { AS_MEMBER, AS_VISITOR, renderApp } from '#tests/support/render-app.tsx';

@@ -2,8 +2,8 @@ import { useEffect, useLayoutEffect, useState } from 'react';
 import { useLocation } from 'react-router';
 import { useSettings } from '#src/data/use-settings.ts';
 import { useStatus } from '#src/data/use-status.ts';
-import { confirmEntry, hidePage, mustConfirm } from '#src/lib/before-paint/entry.ts';
-import { keepWarns, siteWarned } from '#src/lib/before-paint/site-warned.ts';
+import { confirmEntry, hidePage, mustConfirm } from '#src/data/before-paint/entry.ts';
+import { keepWarns, siteWarned } from '#src/data/before-paint/site-warned.ts';
 import { useIsTakenOver } from '#src/lib/use-is-taken-over.ts';
 import { EntryWarning } from './entry-warning.tsx';
 
