@@ -40,13 +40,21 @@ const setupFiles = [`${project}/tests/support/setup.ts`];
 
 export default defineConfig({
   root: 'src',
+  define: { 'import.meta.env.VITE_DEV_TOOLS': JSON.stringify(process.env['DEV_TOOLS'] === '1') },
   cacheDir: `${project}/node_modules/.cache/vite`,
   plugins: [
     linguiMacros(),
     react(),
     underTest
       ? []
-      : [tailwindcss(), beforePaint(project), fontPreload(), catalogues(), manifests(process.env), buildId(project)],
+      : [
+          tailwindcss(),
+          beforePaint(project),
+          fontPreload(),
+          catalogues(),
+          manifests(process.env),
+          buildId(project),
+        ],
   ],
   worker: {
     format: 'es',

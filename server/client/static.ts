@@ -18,6 +18,8 @@ const HAS_ENDING = /\.[^/]*$/;
 /** Their addresses carry a token in the query, which must not reach another site. */
 export const SECRET_PAGES = /^\/(reset-password\/do|activate|mail-change|account-deleted)(\/|$)/i;
 
+const DEV_PAGE = /^\/_dev\/*$/i;
+
 const REFUSED_FEATURES = [
   'accelerometer',
   'browsing-topics',
@@ -35,6 +37,8 @@ const PERMISSIONS = ['geolocation=(self)', ...REFUSED_FEATURES.map((name) => `${
 );
 
 export interface StaticSite extends Elsewhere {
+  /** `/_dev` is a page (decisions 49). */
+  readonly devTools: boolean;
   readonly find: FindDistFile;
   /** True when the public address is https. */
   readonly secure: boolean;
@@ -55,7 +59,8 @@ export async function serveStatic(site: StaticSite, request: Request): Promise<R
   const isPage = !HAS_ENDING.test(path) && !NO_PAGES.some((folder) => path.startsWith(folder));
   const shell = isPage ? await site.find(SHELL, accepted) : null;
   if (shell === null) return siteRefusal('not_found', 'there is no such file');
-  const status = screenAt(pathname) === null ? 404 : 200;
+  const isScreen = screenAt(pathname) !== null || (site.devTools && DEV_PAGE.test(pathname));
+  const status = isScreen ? 200 : 404;
   const changed = site.hasLinkPages ? await linkPage(site, new URL(request.url)) : null;
   if (changed !== null) return fileAnswer(site, request, { path, file: changed, status });
   return fileAnswer(site, request, { path, file: shell, status });

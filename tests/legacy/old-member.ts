@@ -48,6 +48,7 @@ export function visitorOf(kind: Partial<OldSiteKind> = {}): OldWorld {
   const web = createWeb({
     behind: { kind: 'other', proxy: (request) => old.fetch(request) },
     find: () => Promise.resolve(null),
+    devTools: false,
     loadPrerender: null,
     log: listeningLog(),
     metrics: null,

@@ -67,6 +67,7 @@ interface Given {
   isHealthy?: () => Promise<boolean>;
   readMails?: KeptMail['read'];
   log?: Log;
+  devTools?: boolean;
   loadPrerender?: WebParts['loadPrerender'];
   metrics?: WebParts['metrics'];
 }
@@ -85,6 +86,7 @@ export function siteWith(given: Given = {}): Web {
       isHealthy: given.isHealthy ?? (() => Promise.resolve(true)),
     },
     find: openDist(given.client ?? builtClient()),
+    devTools: given.devTools ?? false,
     loadPrerender: given.loadPrerender ?? null,
     log: given.log ?? listeningLog(),
     metrics: given.metrics ?? null,
