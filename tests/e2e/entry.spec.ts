@@ -50,6 +50,13 @@ test('a visitor confirms once, by keyboard, and is not asked again without a lin
   await expect(warning(page)).toHaveCount(0);
 });
 
+test('a page that is not prerendered does not show before the answer either', async ({ page }) => {
+  await page.goto(`${server.origin}/reset-password`, { waitUntil: 'commit' });
+  await expect(page.locator('html')).toHaveAttribute('data-entry', 'ask');
+  await expect(warning(page)).toBeVisible();
+  await expect(title(page)).toBeHidden();
+});
+
 test('the rules of the site are open to everyone, the next page asks, and leaving leads away', async ({
   page,
 }) => {
