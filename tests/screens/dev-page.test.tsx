@@ -44,7 +44,9 @@ test('[decisions 49] the page opens every dialog of the product', async () => {
     await user.click(await screen.findByRole('button', { name }));
 
     const opened = () => screen.queryByRole('dialog') ?? screen.queryByRole('alertdialog');
-    await waitFor(() => expect(opened()?.textContent, name).toBeTruthy());
+    await waitFor(() =>
+      expect([name, opened()?.textContent]).toEqual([name, expect.stringMatching('.')]),
+    );
     cleanup();
   }
 });
