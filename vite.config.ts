@@ -3,6 +3,7 @@ import tailwindcss from '@tailwindcss/vite';
 import react from '@vitejs/plugin-react';
 import { defineConfig } from 'vitest/config';
 import { AFTER_PAINT, afterPaint } from './scripts/vite/after-paint.ts';
+import { beforePaint } from './scripts/vite/before-paint.ts';
 import { buildId } from './scripts/vite/build-id.ts';
 import { catalogues } from './scripts/vite/catalogues.ts';
 import { fontPreload } from './scripts/vite/font-preload.ts';
@@ -40,6 +41,7 @@ const setupFiles = [`${project}/tests/support/setup.ts`];
 
 export default defineConfig({
   root: 'src',
+  define: { 'import.meta.env.VITE_DEV_TOOLS': JSON.stringify(process.env['DEV_TOOLS'] === '1') },
   cacheDir: `${project}/node_modules/.cache/vite`,
   plugins: [
     linguiMacros(),
@@ -48,6 +50,7 @@ export default defineConfig({
       ? []
       : [
           tailwindcss(),
+          beforePaint(project),
           fontPreload(),
           afterPaint(),
           catalogues(),

@@ -1,12 +1,14 @@
 /**
- * Pictures of every screen, phone and desktop, light and dark, and at 360 px in the longest languages, into `shots/`. For
- * each picture it also reports elements wider than the screen, and axe's findings.
+ * Pictures of every screen, phone and desktop, light and dark, at 360 px in the longest languages, and in each niche, into
+ * `shots/`. For each picture it also reports elements wider than the screen, and axe's findings; in a niche in light and dark.
  */
 import { mkdir } from 'node:fs/promises';
 import { join } from 'node:path';
-import { chromium, type Page } from '@playwright/test';
-import { axeFindings } from '#tests/support/axe-findings.ts';
+import { chromium, type Browser, type Page } from '@playwright/test';
+import { NICHE_PREFIX } from '#schemas/niche.ts';
+import { axeFindings, axeInBoth } from '#tests/support/axe-findings.ts';
 import { CHROMIUM_FLAGS, chromiumPath } from '#tests/support/chromium.ts';
+import makeDemoSite from '#tests/support/demo-site.ts';
 import { SCREENS, type Screen } from '#tests/support/screens.ts';
 import { tooWide } from '#tests/support/too-wide.ts';
 import { startTourServer } from '#tests/support/tour-server.ts';
@@ -15,13 +17,34 @@ import { takeTour, type Look } from '#tests/support/tour.ts';
 const OUT = 'shots';
 const QUIET_MS = 400;
 
-const LOOKS: readonly Look[] = [
-  { name: 'phone-light', width: 390, height: 844, scheme: 'light', locale: 'en-US' },
-  { name: 'phone-dark', width: 390, height: 844, scheme: 'dark', locale: 'en-US' },
-  { name: 'desktop-light', width: 1280, height: 800, scheme: 'light', locale: 'en-US' },
-  { name: 'desktop-dark', width: 1280, height: 800, scheme: 'dark', locale: 'en-US' },
-  { name: 'small-de', width: 360, height: 740, scheme: 'light', locale: 'de-DE' },
-  { name: 'small-pl', width: 360, height: 740, scheme: 'dark', locale: 'pl-PL' },
+const PHONE = { width: 390, height: 844, locale: 'en-US' } as const;
+const DESKTOP = { width: 1280, height: 800, locale: 'en-US' } as const;
+const SMALL = { width: 360, height: 740 } as const;
+
+/** A site of one niche. */
+interface SiteLook extends Look {
+  niche: string;
+  axe: (page: Page) => Promise<string[]>;
+}
+
+const LOOKS: readonly SiteLook[] = [
+  ...(
+    [
+      { name: 'phone-light', scheme: 'light', ...PHONE },
+      { name: 'phone-dark', scheme: 'dark', ...PHONE },
+      { name: 'desktop-light', scheme: 'light', ...DESKTOP },
+      { name: 'desktop-dark', scheme: 'dark', ...DESKTOP },
+      { name: 'small-de', scheme: 'light', ...SMALL, locale: 'de-DE' },
+      { name: 'small-pl', scheme: 'dark', ...SMALL, locale: 'pl-PL' },
+    ] as const
+  ).map((look) => ({ ...look, niche: '1', axe: axeFindings })),
+  ...Object.keys(NICHE_PREFIX).map((niche) => ({
+    name: `niche-${niche}`,
+    niche,
+    scheme: 'light' as const,
+    ...PHONE,
+    axe: axeInBoth,
+  })),
 ];
 
 /** All of them, or the named ones: `npm run shots -- search phone-dark`. */
@@ -31,46 +54,57 @@ function wanted<T extends { name: string }>(all: readonly T[]): readonly T[] {
 }
 
 /** Takes one picture; returns its problems. */
-async function take(page: Page, screen: Screen, look: Look): Promise<string[]> {
+async function take(page: Page, screen: Screen, look: SiteLook): Promise<string[]> {
   const picture = `${screen.name}.${look.name}`;
   await page.waitForTimeout(QUIET_MS);
   await page.screenshot({ path: join(OUT, `${picture}.png`) });
   const findings = [
     ...(await tooWide(page)).map((element) => `wider than the screen: ${element}`),
-    ...(await axeFindings(page)),
+    ...(await look.axe(page)),
   ];
   return findings.map((finding) => `${picture}: ${finding}`);
+}
+
+/** Every screen in one look; returns the number of problems. */
+async function walk(browser: Browser, look: SiteLook, screens: readonly Screen[]): Promise<number> {
+  let findings = 0;
+  const server = await startTourServer({ NICHE: look.niche });
+  try {
+    await takeTour({
+      browser,
+      origin: server.origin,
+      look,
+      screens,
+      visit: async (page, screen) => {
+        const found = await take(page, screen, look);
+        findings += found.length;
+        for (const finding of found) process.stdout.write(`${finding}\n`);
+      },
+    });
+  } finally {
+    await server.close();
+  }
+  process.stdout.write(`${look.name}: ${screens.length} pictures, ${findings} findings\n`);
+  return findings;
 }
 
 async function main(): Promise<void> {
   const screens = wanted(SCREENS);
   const looks = wanted(LOOKS);
   await mkdir(OUT, { recursive: true });
-  const server = await startTourServer();
-  const { origin } = server;
+  // One site for all looks: a site that is first started in another niche has other members.
+  const forgetSite = await makeDemoSite();
   const browser = await chromium.launch({ executablePath: chromiumPath(), args: CHROMIUM_FLAGS });
   let findings = 0;
   try {
-    for (const look of looks) {
-      await takeTour({
-        browser,
-        origin,
-        look,
-        screens,
-        visit: async (page, screen) => {
-          const found = await take(page, screen, look);
-          findings += found.length;
-          for (const finding of found) process.stdout.write(`${finding}\n`);
-        },
-      });
-    }
+    for (const look of looks) findings += await walk(browser, look, screens);
     process.stdout.write(
       `${screens.length * looks.length} pictures in ${OUT}/, ${findings} findings\n`,
     );
     process.exitCode = findings === 0 ? 0 : 1;
   } finally {
     await browser.close();
-    await server.close();
+    await forgetSite();
   }
 }
 

@@ -39,6 +39,7 @@ answerWith(
   createWeb({
     behind: site.behind,
     find: openDist(config.clientDir),
+    devTools: config.devTools,
     loadPrerender: prerenderOf(config.clientDir),
     log,
     metrics: token === null ? null : { counted, token },

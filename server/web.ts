@@ -43,6 +43,8 @@ export type Behind =
 export interface WebParts {
   readonly behind: Behind;
   readonly find: FindDistFile;
+  /** `/_dev` is a page (decisions 49). */
+  readonly devTools: boolean;
   /** Makes pages before any script; null where there is no build, as in development. */
   readonly loadPrerender: (() => Promise<Prerender>) | null;
   readonly log: Log;
@@ -96,7 +98,7 @@ export function createWeb(parts: WebParts): Web {
     for (const path of READY) web.get(path, alive);
   }
   web.use('/_i18n/*', warnEmptyCatalogues(find, log));
-  const files = { find, hasLinkPages: behind.kind === 'own', ...site };
+  const files = { find, devTools: parts.devTools, hasLinkPages: behind.kind === 'own', ...site };
   const prerendered = prerenderedOf(parts);
   web.use('/assets/*', serveFilmParts);
   web.all('*', async ({ req }) => (await prerendered(req.raw)) ?? serveStatic(files, req.raw));
@@ -104,10 +106,17 @@ export function createWeb(parts: WebParts): Web {
 }
 
 /** Of another backend no cookie is known: every cookie may be its session. */
-function prerenderedOf({ behind, find, loadPrerender, log, site }: WebParts): ServePrerendered {
+function prerenderedOf({
+  behind,
+  devTools,
+  find,
+  loadPrerender,
+  log,
+  site,
+}: WebParts): ServePrerendered {
   if (loadPrerender === null || site.apiOrigin !== null) return async () => null;
   return createPrerendered({
-    site: { find, hasLinkPages: behind.kind === 'own', ...site },
+    site: { find, devTools, hasLinkPages: behind.kind === 'own', ...site },
     origin: site.publicOrigin,
     domainLanguage: site.domainLanguage,
     ask: async (path) => {

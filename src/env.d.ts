@@ -3,6 +3,8 @@ interface ImportMetaEnv {
   readonly VITE_API_BASE_URL?: string;
   readonly VITE_BUILD_ID: string;
   readonly VITE_PACKAGE_NAME?: string;
+  /** Whether this is a build under `DEV_TOOLS=1`: without it nothing of `/_dev` is built. */
+  readonly VITE_DEV_TOOLS?: boolean;
 }
 
 /** Vite copies the file and gives its address. */

@@ -1,5 +1,5 @@
 /**
- * Starts the page: colours, worker, router, language, render; after the first paint the background work. A prerendered page is
+ * Starts the page: worker, router, language, render; after the first paint the background work. A prerendered page is
  * taken over as it is, once the code of its screen is loaded.
  */
 import { startTransition } from 'react';
@@ -11,14 +11,12 @@ import { createAppRouter } from '#src/app/router.tsx';
 import { loadBackground } from '#src/app/load-background.ts';
 import { whenReady } from '#src/app/before-script/when-ready.ts';
 import { readFirstPaint, visitorUntilKnown } from '#src/app/before-script/first-paint.ts';
-import { startTheme } from '#src/data/theme.ts';
 import { activate } from '#src/i18n/activate.ts';
 import { startLocale } from '#src/i18n/start.ts';
 import { warn } from '#src/lib/log.ts';
 import { startTracking } from '#src/lib/tracking.ts';
 import { startSync } from '#sync/client.ts';
 
-startTheme();
 startTracking(location.search);
 reloadOnMissingChunk();
 

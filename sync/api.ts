@@ -146,8 +146,10 @@ export interface SyncApi {
    * lost may be sent again.
    */
   reportAsVisitor: (given: VisitorReport) => Promise<Outcome<{ reference: ReportId }>>;
-  /** A text of the site in this language, for visitors too; it is not stored. */
+  /** A text of the site in this language, for visitors too; without an answer the stored one, as it was last read. */
   readPage: (given: { page: PageName; locale: Locale }) => Promise<Outcome<Page>>;
+  /** Stores the texts that the member agreed to, once for each language. */
+  keepAgreedTexts: (given: { locale: Locale }) => Promise<Outcome<null>>;
   /** The choice of storage that this device holds, for the member's account. */
   giveConsent: (given: {
     categories: ConsentCategory[];

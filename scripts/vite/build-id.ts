@@ -12,7 +12,13 @@ const SOURCES = ['schemas', 'sync', 'src', 'sw', 'locales', 'scripts/vite', 'scr
 /** Texts of the server: a client that does not hold them stays the same build. */
 const NOT_SOURCES = join('locales', 'server');
 const FILES = ['package.json', 'package-lock.json', 'vite.config.ts', 'scripts/build.ts'];
-const SETTINGS = ['VITE_API_BASE_URL', 'VITE_PACKAGE_NAME', 'PSEUDO_LOCALE', 'SOURCE_MAPS'];
+const SETTINGS = [
+  'VITE_API_BASE_URL',
+  'VITE_PACKAGE_NAME',
+  'PSEUDO_LOCALE',
+  'SOURCE_MAPS',
+  'DEV_TOOLS',
+];
 
 const Manifest = z.object({ version: z.string() });
 

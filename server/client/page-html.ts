@@ -2,6 +2,7 @@
  * Puts a prerendered page into the shell of the build. Every text is escaped; a shell without one of the places to fill is
  * refused, so that a changed index.html is noticed.
  */
+import { ENTRY_MARK } from './static.ts';
 import { FIRST_PAINT_ID, type FirstPaint, type Prerendered } from '#schemas/first-paint.ts';
 
 const LANGUAGE = /<html lang="[^"]*">/;
@@ -48,10 +49,11 @@ export function pageHtml({ shell, page, first, canonical }: PageParts): string |
     `<script type="application/json" id="${FIRST_PAINT_ID}">${json(first)}</script>`,
   ].join('');
   const { locale, settings } = first;
+  const warned = settings.entry_warning ? ` ${ENTRY_MARK}` : '';
   return fill(shell.replaceAll(NEEDED, ''), [
     [ENTRY, startOf(shell)],
     [AFTER_PAINT, ''],
-    [LANGUAGE, `<html lang="${locale}" data-niche="${settings.niche}">`],
+    [LANGUAGE, `<html lang="${locale}" data-niche="${settings.niche}"${warned}>`],
     [TITLE, head],
     [NO_SCRIPT, ''],
     [ROOT, body],

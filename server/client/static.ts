@@ -11,12 +11,16 @@ import { siteRefusal } from '#server/http/site-refusal.ts';
 import { withoutScript } from './without-script.ts';
 
 export const SHELL = '/index.html';
+/** What src/before-paint.ts looks for. */
+export const ENTRY_MARK = 'data-entry="warn"';
 const ASSETS = '/assets/';
 /** Below these there are files or calls, never pages. */
 const NO_PAGES = [ASSETS, '/_i18n/', '/icons/', '/images/', '/api/'];
 const HAS_ENDING = /\.[^/]*$/;
 /** Their addresses carry a token in the query, which must not reach another site. */
 export const SECRET_PAGES = /^\/(reset-password\/do|activate|mail-change|account-deleted)(\/|$)/i;
+
+const DEV_PAGE = /^\/_dev\/*$/i;
 
 const REFUSED_FEATURES = [
   'accelerometer',
@@ -35,19 +39,22 @@ const PERMISSIONS = ['geolocation=(self)', ...REFUSED_FEATURES.map((name) => `${
 );
 
 export interface StaticSite extends Elsewhere {
+  /** `/_dev` is a page (decisions 49). */
+  readonly devTools: boolean;
   readonly find: FindDistFile;
   /** True when the public address is https. */
   readonly secure: boolean;
   /** The backend is ours and has the pages of mail/link-pages.ts. */
   readonly hasLinkPages: boolean;
+  /** Visitors confirm that they are adults before they see a page (product §3.16). */
+  readonly entryWarning: boolean;
 }
 
 export async function serveStatic(site: StaticSite, request: Request): Promise<Response> {
   if (request.method !== 'GET' && request.method !== 'HEAD') {
     return siteRefusal('method', 'only GET here', { allow: 'GET, HEAD' });
   }
-  const { pathname } = new URL(request.url);
-  const path = pathname === '/' ? SHELL : pathname;
+  const { pathname: path } = new URL(request.url);
   const accepted = request.headers.get('accept-encoding');
   const file = await site.find(path, accepted);
   if (file !== null) return fileAnswer(site, request, { path, file, status: 200 });
@@ -55,17 +62,23 @@ export async function serveStatic(site: StaticSite, request: Request): Promise<R
   const isPage = !HAS_ENDING.test(path) && !NO_PAGES.some((folder) => path.startsWith(folder));
   const shell = isPage ? await site.find(SHELL, accepted) : null;
   if (shell === null) return siteRefusal('not_found', 'there is no such file');
-  const status = screenAt(pathname) === null ? 404 : 200;
-  const changed = site.hasLinkPages ? await linkPage(site, new URL(request.url)) : null;
-  if (changed !== null) return fileAnswer(site, request, { path, file: changed, status });
-  return fileAnswer(site, request, { path, file: shell, status });
+  const isScreen = screenAt(path) !== null || (site.devTools && DEV_PAGE.test(path));
+  const status = isScreen ? 200 : 404;
+  const changed = await changedShell(site, new URL(request.url));
+  return fileAnswer(site, request, { path, file: changed ?? shell, status });
 }
 
-/** The shell with the way without script; uncompressed, because it is different for each token. */
-async function linkPage(site: StaticSite, url: URL): Promise<DistFile | null> {
+/**
+ * The shell with the way without script, and with the mark of a site that warns its visitors; uncompressed, because it is
+ * different for each token. Null where nothing is to be changed.
+ */
+async function changedShell(site: StaticSite, url: URL): Promise<DistFile | null> {
   const shell = await site.find(SHELL, null);
-  const html = shell === null ? null : withoutScript(shell.content.toString('utf8'), url);
-  if (shell === null || html === null) return null;
+  if (shell === null) return null;
+  const text = shell.content.toString('utf8');
+  const linked = (site.hasLinkPages ? withoutScript(text, url) : null) ?? text;
+  const html = site.entryWarning ? linked.replace('<html ', `<html ${ENTRY_MARK} `) : linked;
+  if (html === text) return null;
   const content = Buffer.from(html);
   const etag = `"${createHash('sha256').update(content).digest('base64url')}"`;
   return { ...shell, content, etag };

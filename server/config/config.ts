@@ -154,6 +154,7 @@ function siteOf(env: Environment, { facts, pages, prices, vapid }: FilesRead): C
   return {
     siteName: env.SITE_NAME,
     niche: env.NICHE,
+    entryWarning: env.ENTRY_WARNING,
     domainLanguage: env.DOMAIN_LANGUAGE ?? null,
     countries: env.COUNTRIES,
     signups: env.SIGNUPS,

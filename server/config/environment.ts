@@ -40,6 +40,7 @@ export const Environment = z.object({
   LOG_LEVEL: z._default(LogLevel, 'info'),
   SITE_NAME: z._default(z.string().check(z.maxLength(40, 'must be 40 characters or less')), 'Vonk'),
   NICHE: z._default(z.pipe(z.coerce.number({ error: NICHE_SAYS }), Niche), 1),
+  ENTRY_WARNING: z._default(z.stringbool({ error: YES_OR_NO }), false),
   DOMAIN_LANGUAGE: z.optional(
     z.string().check(
       z.refine((tag) => localeOf(tag) !== null, {

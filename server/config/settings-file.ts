@@ -16,6 +16,7 @@ export type SettingsSite = SiteFacts &
     | 'countries'
     | 'signups'
     | 'niche'
+    | 'entryWarning'
     | 'loggedOutSearch'
     | 'loggedOutSearchTrafficsource'
     | 'fictionalIcon'
@@ -33,6 +34,7 @@ export function serveSettingsFile(site: SettingsSite): Response {
     countries: [...site.countries],
     signups: site.signups,
     niche: site.niche,
+    entry_warning: site.entryWarning,
     logged_out_search: site.loggedOutSearch,
     logged_out_search_trafficsource: site.loggedOutSearchTrafficsource,
     fictional_icon: site.fictionalIcon,

@@ -25,6 +25,7 @@ const getSettingsRoute = defineRoute({
       region_data: await regionsOf(db, config.countries),
       signups: config.signups,
       niche: config.niche,
+      entry_warning: config.entryWarning,
       logged_out_search: config.loggedOutSearch,
       logged_out_search_trafficsource: config.loggedOutSearchTrafficsource,
       fictional_icon: config.fictionalIcon,

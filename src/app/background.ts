@@ -2,6 +2,7 @@
 import { showOfflineReady } from '#src/lib/offline-ready.ts';
 import type { SyncClient } from '#sync/api.ts';
 import { keepDevice } from './device.ts';
+import { keepTexts } from './keep-texts.ts';
 import { keepPush } from './workers/keep-push.ts';
 import { tellWhenHidden } from './page-hidden.ts';
 import { startPreloading } from './preload.ts';
@@ -18,6 +19,7 @@ export function startBackground({ sync, navigate }: Page): void {
   keepDevice(sync.status);
   startPreloading(sync.status);
   keepPush(sync);
+  keepTexts(sync);
   if (!import.meta.env.PROD) return;
   void registerServiceWorkers({
     onOfflineReady: showOfflineReady,

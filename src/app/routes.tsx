@@ -15,6 +15,7 @@ export interface AppRoute extends Screen {
 }
 
 const MODULES: Partial<Record<ScreenName, () => Promise<RouteModule>>> = {
+  ...(import.meta.env.VITE_DEV_TOOLS === true && { dev: () => import('./dev/dev-page.tsx') }),
   index: () => import('#src/routes/index.tsx'),
   login: () => import('#src/routes/login.tsx'),
   signup: () => import('#src/routes/signup.tsx'),

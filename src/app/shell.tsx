@@ -5,7 +5,9 @@
 import { useLingui } from '@lingui/react/macro';
 import { lazy, Suspense } from 'react';
 import { Outlet, useMatches, useNavigation } from 'react-router';
+import { useSettings } from '#src/data/use-settings.ts';
 import { useStatus } from '#src/data/use-status.ts';
+import { siteWarned } from '#src/data/before-paint/site-warned.ts';
 import { LoadingBar } from '#src/ui/loading-bar.tsx';
 import { Layout } from './layout.tsx';
 import { ROUTES, type AppRoute } from './routes.tsx';
@@ -13,12 +15,16 @@ import { useFocusHeading } from './use-focus-heading.ts';
 import { usePlace } from './use-place.ts';
 import { useSite } from './use-site.ts';
 
+const EntryGate = lazy(async () => ({
+  default: (await import('#src/features/entry/entry-gate.tsx')).EntryGate,
+}));
 const Notices = lazy(async () => ({ default: (await import('./notices/notices.tsx')).Notices }));
 
 export function Shell() {
   const { t } = useLingui();
   const { state } = useNavigation();
   const route = useRoute();
+  const warns = useSettings()?.entry_warning;
   const isMember = useStatus('session').session.state === 'member';
   useSite();
   return (
@@ -26,6 +32,7 @@ export function Shell() {
       <Layout layout={route?.layout ?? 'default'} name={route?.name ?? ''}>
         <Suspense fallback={null}>
           <Notices />
+          {(warns || siteWarned()) && <EntryGate />}
         </Suspense>
         <LoadingBar isLoading={state !== 'idle'} label={t`Loading...`} />
         <Outlet />

@@ -8,6 +8,7 @@ import { VisitorReport } from '#src/features/reports/visitor-report.tsx';
 import { LanguageSelect } from '#src/features/settings/language-select.tsx';
 import { useSettings } from '#src/data/use-settings.ts';
 import { markConsent } from '#src/lib/consent.ts';
+import { useIsTakenOver } from '#src/lib/use-is-taken-over.ts';
 import { Button } from '#src/ui/button.tsx';
 
 /** Below every page of a visitor: the site's texts, who runs it, language, cookie choices, a report; over it the first question. */
@@ -39,7 +40,13 @@ export function VisitorFoot() {
 
 function ReportButton({ onPress }: { onPress: () => void }) {
   return (
-    <Button kind="quiet" size="compact" aria-haspopup="dialog" onClick={onPress}>
+    <Button
+      kind="quiet"
+      size="compact"
+      aria-haspopup="dialog"
+      disabled={!useIsTakenOver()}
+      onClick={onPress}
+    >
       <Trans>Report something</Trans>
     </Button>
   );

@@ -15,7 +15,10 @@ const DOWN_AFTER = 2;
 export const isDown = ({ misses }: LeaderTerm): boolean =>
   misses.dead && misses.count >= DOWN_AFTER;
 
-/** `navigator.onLine` counts only when it is false, and only until an answer arrives. */
+/**
+ * `navigator.onLine` counts only when it is false, and only until an answer arrives to a request that left after it became
+ * false: an answer that was already on its way shows nothing about the connection now.
+ */
 export const isOffline = ({
   isBrowserOffline,
   leaderTerm,
@@ -34,17 +37,18 @@ export interface Heading {
 export function onServerAnswer(
   context: StepContext,
   heading: Heading | null,
-  requestedAt: number | null,
+  requestedAt: number,
 ): void {
   const { leaderTerm } = context;
-  const isOfThisServerEpoch = (requestedAt ?? context.at) >= leaderTerm.serverEpochSince;
+  const isOfThisServerEpoch = requestedAt >= leaderTerm.serverEpochSince;
   const wasDown = isDown(leaderTerm);
   patch(context, {
     answered: true,
     misses: { ...leaderTerm.misses, count: 0 },
     sendFaults: 0,
     sendsFrom: 0,
-    onlineAnyway: context.isBrowserOffline,
+    onlineAnyway:
+      context.isBrowserOffline && (leaderTerm.onlineAnyway || requestedAt > leaderTerm.offlineFrom),
     sync: heading?.sync ?? leaderTerm.sync,
     hints:
       heading === null || !isOfThisServerEpoch

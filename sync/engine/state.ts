@@ -95,6 +95,8 @@ export interface LeaderTerm {
   readonly answered: boolean;
   /** An answer arrived although the browser reports offline. */
   readonly onlineAnyway: boolean;
+  /** When the browser last began to report offline in this leader term. */
+  readonly offlineFrom: number;
   /** As last reported; null: not yet. What the previous leader reported may be outdated. */
   readonly connectivity: Connectivity | null;
   readonly requests: number;

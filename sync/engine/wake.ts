@@ -108,6 +108,7 @@ function forgetFaults(context: StepContext): void {
 export function deviceChanged(context: StepContext, before: Device): void {
   const [was, is] = [isBrowserOffline(before), isBrowserOffline(context.device)];
   if (was !== is) patch(context, { onlineAnyway: false });
+  if (is && !was) patch(context, { offlineFrom: context.at });
   if (was && !is) wake(context, 'network');
   if (!isVisible(before) && isVisible(context.device)) wake(context, 'visible');
   shortenWaits(context);

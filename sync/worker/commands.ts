@@ -30,7 +30,7 @@ import { fetchMailChange, moveAddress } from './queries/mail-change.ts';
 import { fetchMember } from './queries/member.ts';
 import { fetchMessages } from './queries/messages.ts';
 import { fetchNotificationSettings, fetchExclusions } from './queries/own-lists.ts';
-import { fetchPage } from './queries/page.ts';
+import { fetchPage, keepAgreedTexts } from './queries/page.ts';
 import { choosePassword, requestPasswordReset } from './queries/password.ts';
 import { fetchProfileFields } from './queries/profile-fields.ts';
 import { registerPush, unregisterPush } from './queries/push.ts';
@@ -39,6 +39,7 @@ import { fetchSignupMatches } from './queries/signup-matches.ts';
 import { requestChat } from './queries/start-chat.ts';
 import { diagnosticsOf } from './diagnostics.ts';
 import type { MemberSession } from './session/member-session.ts';
+import type { Texts } from '#sync/db/tables/texts.ts';
 import type { Losses } from './http/losses.ts';
 import type { RequestContext } from './request-context.ts';
 import type { Ports } from './ports.ts';
@@ -58,6 +59,7 @@ export interface CommandParts {
   session: Session;
   tabSecret: TabSecret;
   losses: Losses;
+  texts: Texts;
 }
 
 async function guarded<T>(work: () => Promise<Outcome<T>>): Promise<Outcome<T>> {
@@ -149,7 +151,7 @@ function linkCommands(parts: CommandParts) {
 }
 
 function queryCommands(parts: CommandParts) {
-  const { ports, sessionHost, status, losses } = parts;
+  const { ports, sessionHost, status, losses, texts } = parts;
   const { clock } = ports;
   const { here, asMember } = queryRunners(parts);
   return {
@@ -176,7 +178,9 @@ function queryCommands(parts: CommandParts) {
         return outcome.ok ? ok({ status: outcome.value.status }) : outcome;
       }),
     reportAsVisitor: (given) => here((context) => sendVisitorReport(context, given)),
-    readPage: (given) => here((context) => fetchPage(context, given)),
+    readPage: (given) => here(({ http }) => fetchPage({ http, texts }, given)),
+    keepAgreedTexts: ({ locale }) =>
+      asMember(({ http }) => keepAgreedTexts({ http, texts }, locale)),
     giveConsent: (given) => asMember((memberSession) => sendConsent(memberSession, given)),
     subscribePush: ({ subscription }) =>
       asMember((memberSession) => registerPush({ clock, memberSession }, subscription)),

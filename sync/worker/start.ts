@@ -8,6 +8,7 @@ import { openRecords } from '#sync/db/store/device-record.ts';
 import { logBug, logLine } from '#sync/db/log.ts';
 import { BASE_VERSION, baseLock, isUnreleased } from '#sync/db/store/names.ts';
 import { openMemory } from '#sync/db/tables/remembered.ts';
+import { openTexts } from '#sync/db/tables/texts.ts';
 import { wipeDatabases } from '#sync/db/store/wipe.ts';
 import { createBus } from './tabs/bus.ts';
 import { createHttp } from './http/http.ts';
@@ -25,7 +26,8 @@ export function startWorker(ports: Ports): SyncApi {
   const http = createHttp({ ...ports, onLost: losses.note, tabSecret: tabSecret.get });
   const bus = createBus(ports.channel);
   const hub = createLiveHub();
-  const memory = openMemory(openRecords(ports.indexedDB));
+  const records = openRecords(ports.indexedDB);
+  const memory = openMemory(records);
   const status = createStatus();
   const parts = { ports, http, bus, hub, status, memory };
 
@@ -51,5 +53,6 @@ export function startWorker(ports: Ports): SyncApi {
   });
   session.start().catch(report);
   wipeDatabases(ports.indexedDB, isUnreleased).catch((error: unknown) => logBug('wipe', error));
-  return createCommands({ ports, hub, status, sessionHost, session, tabSecret, losses });
+  const texts = openTexts(records);
+  return createCommands({ ports, hub, status, sessionHost, session, tabSecret, losses, texts });
 }

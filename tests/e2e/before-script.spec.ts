@@ -107,3 +107,12 @@ for (const path of ['/login', '/signup', '/landing2/vonk', '/pages/terms']) {
     expect(complaints).toEqual([]);
   });
 }
+
+test('a theme chosen on this device is there before the code of the page', async ({ page }) => {
+  await page.addInitScript(() => localStorage.setItem('theme', 'dark'));
+  await page.route(/\/assets\/.*\.js$/, (route) => route.abort());
+
+  await page.goto(`${server.origin}/login`, { waitUntil: 'domcontentloaded' });
+
+  await expect(page.locator('html')).toHaveAttribute('data-theme', 'dark');
+});

@@ -3,9 +3,11 @@
  * what arrived.
  */
 import { expect, test, type Page } from '@playwright/test';
-import { logIn } from '#tests/support/member-page.ts';
+import { signUp } from '#schemas/signup.ts';
+import { logIn, offlineReady } from '#tests/support/member-page.ts';
 import { VAPID } from '#tests/support/push-service.ts';
 import {
+  ABOUT,
   choosePhoto,
   confirmAddress,
   fillAbout,
@@ -103,6 +105,93 @@ test.describe('where the browser tells its place and may notify', () => {
     expect(await site.mailsTo(VISITOR.email)).toBe(1);
   });
 });
+
+test(
+  '[spec §4] with the line cut before each button nothing typed is lost, and everything arrives once',
+  { tag: '@long' },
+  async ({ page }) => {
+    const line = page.context();
+    await page.goto(`${site.server.origin}/signup`);
+    await isAt(page, 'account');
+    await offlineReady(page);
+    await line.setOffline(true);
+    await fillAccount(page);
+    await expect(
+      page.getByText('No connection. We check it as soon as you are back.'),
+    ).toBeVisible();
+    await join(page);
+    await expect(page.getByText(/Leave this page open: we send it/)).toBeVisible();
+    await line.setOffline(false);
+
+    const kept = page.getByText('What you enter is kept on this device and sent later.');
+    const back = async () => {
+      await line.setOffline(false);
+      await expect(kept).toHaveCount(0, { timeout: 60_000 });
+    };
+    /** Cuts the line, and opens the page again without it: what was typed is still there. */
+    const reloadWithoutLine = async () => {
+      await line.setOffline(true);
+      await expect(kept).toBeVisible();
+      await page.reload();
+      await expect(kept).toBeVisible();
+    };
+    await isAt(page, 'push');
+    await line.setOffline(true);
+    await expect(page.getByText(/^Notifications need a connection/)).toBeVisible();
+    await page.getByRole('button', { name: 'Not now' }).click();
+    await isAt(page, 'photo');
+    await back();
+
+    await choosePhoto(page);
+    await line.setOffline(true);
+    await expect(kept).toBeVisible();
+    await page.getByRole('button', { name: 'Use this picture' }).click();
+    await isAt(page, 'place');
+    await back();
+
+    await fillPlace(page);
+    await reloadWithoutLine();
+    await expect(page.getByLabel('City')).toHaveValue('Utrecht');
+    await next(page);
+    await isAt(page, 'you');
+    await back();
+
+    await fillYou(page);
+    await reloadWithoutLine();
+    await expect(page.getByRole('radio', { name: 'Woman' })).toBeChecked();
+    await expect(page.getByLabel('Year')).toHaveValue('1996');
+    await next(page);
+    await isAt(page, 'about');
+    await back();
+
+    await fillAbout(page);
+    await reloadWithoutLine();
+    await expect(page.getByRole('textbox', { name: 'About you' })).toHaveValue(ABOUT);
+    await next(page);
+    await isAt(page, 'letter');
+    await expect(page.getByText(/so we cannot see how far it is/)).toBeVisible();
+    await line.setOffline(false);
+    await isAt(page, 'done');
+
+    await line.setOffline(true);
+    const link = await site.activationLink(VISITOR.email);
+    await page.goto(link);
+    await expect(page.getByRole('heading', { name: 'Waiting for a connection' })).toBeVisible();
+    await line.setOffline(false);
+    await expect(page.getByText('Your e-mail address is confirmed.')).toBeVisible();
+    await page.getByRole('link', { name: 'See who is near you' }).click();
+    await expect(page.getByRole('article').first()).toBeVisible();
+    await nothingWaits(page);
+
+    const made = site.server.requests.filter(
+      ({ method, path, status }) =>
+        method === signUp.method && path === signUp.path && status < 300,
+    );
+    expect(made).toHaveLength(1);
+    expect(await joined()).toEqual([WHOLE_PROFILE]);
+    expect(await site.mailsTo(VISITOR.email)).toBe(1);
+  },
+);
 
 test('a half-finished signup goes on after a reload, and on another device after the confirmation', async ({
   page,

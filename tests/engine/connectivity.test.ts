@@ -64,6 +64,33 @@ describe('the connectivity shown to the member', () => {
     ]);
   });
 
+  test('[sync 25] stays offline when an answer arrives that was on its way as the browser reported offline', () => {
+    const stage = Stage.leading().until(10_000);
+    stage.lagMs = 500;
+    stage.untilNext('user');
+    const cutAt = stage.at + 100;
+    stage
+      .until(cutAt)
+      .look({ online: false })
+      .until(cutAt + 30_000);
+
+    expect(stage.lines('connectivity')).toEqual([
+      '0 connectivity online',
+      `${cutAt} connectivity offline`,
+    ]);
+  });
+
+  test('[sync 25] is online again when a request is answered that left while the browser reported offline', () => {
+    const stage = Stage.leading().until(10_000).look({ online: false });
+    stage.until(5 * MINUTE);
+
+    expect(stage.lines('connectivity').map((line) => line.split(' ')[2])).toEqual([
+      'online',
+      'offline',
+      'online',
+    ]);
+  });
+
   test('[decisions 22] is reported with the first answer of a leader, because the leader before may have reported offline', () => {
     const stage = facing(UNREACHABLE).until(5 * MINUTE);
     stage.dispatch({ type: 'following' });

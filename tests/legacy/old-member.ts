@@ -22,6 +22,7 @@ const OPERATOR = {
   loggedOutSearch: 'none',
   loggedOutSearchTrafficsource: 'none',
   fictionalIcon: true,
+  entryWarning: false,
   cdnPrefix: 'https://cdn.example.org/',
   apiOrigin: null,
   publicOrigin: null,
@@ -47,6 +48,7 @@ export function visitorOf(kind: Partial<OldSiteKind> = {}): OldWorld {
   const web = createWeb({
     behind: { kind: 'other', proxy: (request) => old.fetch(request) },
     find: () => Promise.resolve(null),
+    devTools: false,
     loadPrerender: null,
     log: listeningLog(),
     metrics: null,

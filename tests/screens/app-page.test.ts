@@ -6,7 +6,7 @@ import { tellWhenHidden } from '#src/app/page-hidden.ts';
 import { createPreloadQueue } from '#src/app/preload.ts';
 import { receive } from '#src/app/workers/receive.ts';
 import { useLastPush } from '#src/data/last-push.ts';
-import { startTheme } from '#src/data/theme.ts';
+import { showTheme } from '#src/data/before-paint/theme-choice.ts';
 import { fakeSync } from '#tests/support/fake-sync.ts';
 import { AS_MEMBER, AS_VISITOR } from '#tests/support/render-app.tsx';
 
@@ -164,7 +164,7 @@ test('the first paint uses the stored theme and niche', () => {
   localStorage.setItem('theme', 'dark');
   localStorage.setItem('niche', '7');
 
-  startTheme();
+  showTheme();
 
   expect(document.documentElement.dataset).toMatchObject({ theme: 'dark', niche: '7' });
 });

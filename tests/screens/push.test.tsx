@@ -1,11 +1,12 @@
-import { screen, waitFor } from '@testing-library/react';
+import { act, screen, waitFor } from '@testing-library/react';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { fail } from '#schemas/outcome.ts';
 import { keepPush } from '#src/app/workers/keep-push.ts';
-import { settingsQuery } from '#sync/queries/account.ts';
+import { settingsQuery, userQuery } from '#sync/queries/account.ts';
 import { chatsQuery } from '#sync/queries/chats.ts';
 import type { SyncStatus } from '#sync/queries/status.ts';
 import { fakeSync, fresh } from '#tests/support/fake-sync.ts';
+import { ownUser } from '#tests/support/own-user.ts';
 import { AS_MEMBER, AS_VISITOR, renderApp } from '#tests/support/render-app.tsx';
 import { settingsWith } from '#tests/support/site-settings.ts';
 
@@ -101,6 +102,19 @@ test.each<[string, string | null, Partial<SyncStatus>, () => unknown]>([
   await new Promise((resolve) => setTimeout(resolve));
 
   expect(screen.queryByText(/Hear of new messages/)).toBeNull();
+});
+
+test('[§4 push] the signup asks for push also where the settings of the site arrive late', async () => {
+  const sync = fakeSync(AS_MEMBER);
+  sync.put(userQuery, fresh(ownUser({ lastSignupStep: 0 })));
+  const { path } = renderApp('/signup', sync);
+  await screen.findByText('Loading...');
+  await act(() => new Promise((resolve) => setTimeout(resolve)));
+  expect(path()).toBe('/signup');
+
+  act(() => sync.put(settingsQuery, fresh(settingsWith({ push_pub: KEY }))));
+
+  await waitFor(() => expect(path()).toBe('/signup?step=1'));
 });
 
 test('“Not now” is remembered', async () => {

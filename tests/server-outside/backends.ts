@@ -21,6 +21,7 @@ const SITE = {
   loggedOutSearch: 'none',
   loggedOutSearchTrafficsource: 'none',
   fictionalIcon: true,
+  entryWarning: false,
   cdnPrefix: '/images/',
   apiOrigin: null,
   publicOrigin: null,
@@ -79,7 +80,15 @@ export async function siteBefore(backend: URL, given: Before = {}): Promise<stri
   } as const;
   const find = openDist(builtClient());
   listening.answerWith(
-    createWeb({ behind, find, loadPrerender: null, log, metrics: null, site: SITE }),
+    createWeb({
+      behind,
+      devTools: false,
+      find,
+      loadPrerender: null,
+      log,
+      metrics: null,
+      site: SITE,
+    }),
   );
   return origin;
 }

@@ -49,6 +49,7 @@ const SITE = {
   loggedOutSearch: 'none',
   loggedOutSearchTrafficsource: 'none',
   fictionalIcon: true,
+  entryWarning: false,
   cdnPrefix: '/images/',
   apiOrigin: null,
   publicOrigin: null,
@@ -66,6 +67,7 @@ interface Given {
   isHealthy?: () => Promise<boolean>;
   readMails?: KeptMail['read'];
   log?: Log;
+  devTools?: boolean;
   loadPrerender?: WebParts['loadPrerender'];
   metrics?: WebParts['metrics'];
 }
@@ -84,6 +86,7 @@ export function siteWith(given: Given = {}): Web {
       isHealthy: given.isHealthy ?? (() => Promise.resolve(true)),
     },
     find: openDist(given.client ?? builtClient()),
+    devTools: given.devTools ?? false,
     loadPrerender: given.loadPrerender ?? null,
     log: given.log ?? listeningLog(),
     metrics: given.metrics ?? null,

@@ -12,3 +12,21 @@ export async function axeFindings(page: Page, rules: 'all' | 'colour' = 'all'): 
   const { violations } = await axe.analyze();
   return violations.map(({ id, nodes }) => `axe ${id}: ${nodes[0]?.html}`);
 }
+
+/** What axe finds in light, and then which colours it refuses in dark. The page is left in light. */
+export async function axeInBoth(page: Page): Promise<string[]> {
+  await show(page, 'light');
+  const light = await axeFindings(page);
+  await show(page, 'dark');
+  const dark = await axeFindings(page, 'colour');
+  await show(page, 'light');
+  return [...light, ...dark.map((finding) => `in dark: ${finding}`)];
+}
+
+/** As a member chooses it: the third niche is dark whatever the device prefers. */
+async function show(page: Page, colorScheme: 'light' | 'dark'): Promise<void> {
+  await page.emulateMedia({ colorScheme });
+  await page.evaluate((theme) => {
+    document.documentElement.dataset['theme'] = theme;
+  }, colorScheme);
+}

@@ -313,6 +313,7 @@ export const SCREENS: readonly Screen[] = [
   { name: 'offline-chats', as: 'offline', open: at('/chats') },
   { name: 'offline-conversation', as: 'offline', open: firstChat },
   { name: 'offline-waiting', as: 'offline', open: at('/waiting') },
+  { name: 'offline-page', as: 'offline', open: at('/pages/privacy') },
   { name: 'offline-me', as: 'offline', open: at('/me') },
   {
     name: 'log-out-unsent',

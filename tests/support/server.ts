@@ -47,6 +47,7 @@ const SITE: SiteConfig = {
   loggedOutSearch: 'none',
   loggedOutSearchTrafficsource: 'none',
   fictionalIcon: true,
+  entryWarning: false,
   cdnPrefix: '/images/',
   ...noFacts(),
   profileFields: { smoking: ['yes', 'no'] },

@@ -28,12 +28,13 @@ async function asking() {
     return asked().length === 1 ? gate.promise : Promise.resolve(settings());
   });
   const asked = (): string[] => requests.map(({ url }) => new URL(url).pathname);
+  const status = createStatus();
   const visitor = new Visitor({
     clock: time.clock().clock,
     locks: new TabLocks().of('a'),
     http,
     hub: createLiveHub(),
-    status: createStatus(),
+    status,
     memory,
   });
   visitor.refresh();
@@ -41,7 +42,7 @@ async function asking() {
   const answered = () => gate.resolve(settings());
   const isLogoutPending = async () => (await memory.read()).logoutPending;
   const logsOut = () => memory.change((known) => ({ ...known, logoutPending: true }));
-  return { time, visitor, asked, answered, logsOut, isLogoutPending };
+  return { time, visitor, status, asked, answered, logsOut, isLogoutPending };
 }
 
 /** Waits until all consequences of the last event have happened. Nothing here waits for a clock. */
@@ -77,4 +78,19 @@ test('a refresh for the settings alone needs no second request when one is on it
 
   time.pass(SETTINGS_POLL_MS);
   await vi.waitFor(() => expect(asked()).toHaveLength(2));
+});
+
+test('an answer that was on its way as the line was cut does not show a connection; the next answer does', async () => {
+  const { time, visitor, status, asked, answered } = await asking();
+
+  status.set({ connectivity: 'offline' });
+  visitor.lineCut();
+  answered();
+  await vi.waitFor(() => expect(visitor.freshness.get('settings').syncedAt).not.toBeNull());
+  expect(status.get().connectivity).toBe('offline');
+
+  await turn();
+  time.pass(SETTINGS_POLL_MS);
+  await vi.waitFor(() => expect(asked()).toHaveLength(2));
+  await vi.waitFor(() => expect(status.get().connectivity).toBe('online'));
 });

@@ -24,11 +24,12 @@ export function ActivateReminder() {
 }
 
 function Reminder({ onClose }: { onClose: () => void }) {
-  const { t } = useLingui();
-  const [isOpen, setOpen] = useState(false);
   const user = valueOf(useLive(userQuery, {}));
-  if (user?.confirmed !== false) return null;
-  const { email } = user;
+  return user?.confirmed === false && <ReminderBanner email={user.email} onClose={onClose} />;
+}
+
+export function ReminderBanner({ email, onClose }: { email: string; onClose: () => void }) {
+  const [isOpen, setOpen] = useState(false);
   return (
     <>
       <Banner
@@ -48,20 +49,33 @@ function Reminder({ onClose }: { onClose: () => void }) {
       >
         <Trans>Confirm your e-mail address: likes and messages wait until then.</Trans>
       </Banner>
-      <Dialog
-        isOpen={isOpen}
-        onClose={() => setOpen(false)}
-        title={t`Confirm your e-mail address`}
-        closeLabel={t`Close`}
-      >
-        <div className="flex flex-col gap-4 pb-4">
-          <p className="wrap-anywhere text-muted">
-            <Trans>The letter is at {email}.</Trans>{' '}
-            <Trans>One tap in our letter, and everything is open.</Trans>
-          </p>
-          <ResendActivation />
-        </div>
-      </Dialog>
+      <ReminderDialog email={email} isOpen={isOpen} onClose={() => setOpen(false)} />
     </>
+  );
+}
+
+interface ReminderDialogProps {
+  email: string;
+  isOpen: boolean;
+  onClose: () => void;
+}
+
+export function ReminderDialog({ email, isOpen, onClose }: ReminderDialogProps) {
+  const { t } = useLingui();
+  return (
+    <Dialog
+      isOpen={isOpen}
+      onClose={onClose}
+      title={t`Confirm your e-mail address`}
+      closeLabel={t`Close`}
+    >
+      <div className="flex flex-col gap-4 pb-4">
+        <p className="wrap-anywhere text-muted">
+          <Trans>The letter is at {email}.</Trans>{' '}
+          <Trans>One tap in our letter, and everything is open.</Trans>
+        </p>
+        <ResendActivation />
+      </div>
+    </Dialog>
   );
 }

@@ -7,7 +7,6 @@ import { Button } from '#src/ui/button.tsx';
 import { useLogOut } from './use-log-out.ts';
 
 export function LogOutButton() {
-  const { t } = useLingui();
   const { unsent, isBusy, failure, leave, leaveAnyway, stay } = useLogOut();
   const failureText = useFailureText();
   return (
@@ -26,23 +25,37 @@ export function LogOutButton() {
       >
         <Trans>Log out</Trans>
       </Button>
-      <AlertDialog
-        isOpen={unsent > 0}
-        isDangerous
-        title={t`Log out with unsent items?`}
-        confirmLabel={t`Discard and log out`}
-        cancelLabel={t`Stay`}
-        onConfirm={leaveAnyway}
-        onCancel={stay}
-      >
-        <p>
-          <Plural
-            value={unsent}
-            one="# item has not been sent yet. It will be lost."
-            other="# items have not been sent yet. They will be lost."
-          />
-        </p>
-      </AlertDialog>
+      <LogOutAlert unsent={unsent} onLeave={leaveAnyway} onStay={stay} />
     </>
+  );
+}
+
+interface LogOutAlertProps {
+  unsent: number;
+  onLeave: () => void;
+  onStay: () => void;
+}
+
+/** Before what was not sent is lost. */
+export function LogOutAlert({ unsent, onLeave, onStay }: LogOutAlertProps) {
+  const { t } = useLingui();
+  return (
+    <AlertDialog
+      isOpen={unsent > 0}
+      isDangerous
+      title={t`Log out with unsent items?`}
+      confirmLabel={t`Discard and log out`}
+      cancelLabel={t`Stay`}
+      onConfirm={onLeave}
+      onCancel={onStay}
+    >
+      <p>
+        <Plural
+          value={unsent}
+          one="# item has not been sent yet. It will be lost."
+          other="# items have not been sent yet. They will be lost."
+        />
+      </p>
+    </AlertDialog>
   );
 }

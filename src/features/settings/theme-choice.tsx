@@ -1,5 +1,6 @@
 import { useLingui } from '@lingui/react/macro';
-import { changeTheme, useTheme, type Theme } from '#src/data/theme.ts';
+import { changeTheme, useTheme } from '#src/data/theme.ts';
+import type { Theme } from '#src/data/before-paint/theme-choice.ts';
 import type { Choice } from '#src/ui/choice.ts';
 import { Segmented } from '#src/ui/segmented.tsx';
 

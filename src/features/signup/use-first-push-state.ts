@@ -1,11 +1,14 @@
-/** The state of push when the flow begins; null until the browser has answered. Without keys of the site there is no push. */
+/**
+ * The state of push when the flow begins; null until the settings and the browser have answered. Without keys of the site
+ * there is no push.
+ */
 import { useEffect, useState } from 'react';
 import { pushState, type PushState } from '#src/data/push-browser.ts';
 import { useSettings } from '#src/data/use-settings.ts';
 import { useStatus } from '#src/data/use-status.ts';
 
 export function useFirstPushState(): PushState | null {
-  const publicKey = useSettings()?.push_pub ?? null;
+  const settings = useSettings();
   const { storage } = useStatus('storage');
   const [state, setState] = useState<PushState | null>(null);
   useEffect(() => {
@@ -18,5 +21,7 @@ export function useFirstPushState(): PushState | null {
       isOpen = false;
     };
   }, []);
-  return publicKey === null || storage !== 'durable' ? 'unsupported' : state;
+  if (storage !== 'durable') return 'unsupported';
+  if (settings === null) return null;
+  return settings.push_pub === null ? 'unsupported' : state;
 }

@@ -48,6 +48,7 @@ export const emptyLeaderTerm = ({
   misses: { count: 0, kind: 'offline', dead: false },
   answered: false,
   onlineAnyway: false,
+  offlineFrom: -1,
   connectivity: null,
   requests: 0,
   timerAt: null,

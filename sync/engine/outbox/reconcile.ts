@@ -64,7 +64,7 @@ export function reconcileDone(
   if (reconciling === null) return;
   patch(context, { reconciling: null });
   if (missing === null) unanswered(context);
-  else onServerAnswer(context, null, null);
+  else onServerAnswer(context, null, reconciling.since);
 
   const arrived = new Map<string | null, Message>(found.map((one) => [one.client_id, one]));
   for (const key of reconciling.keys) {

@@ -49,11 +49,11 @@ function outcome(
       });
       return readBack(context, kind);
     case 'refused':
-      return refused(context, id, key, result);
+      return refused(context, id, { key, since }, result);
     case 'signed-out':
       return signedOut(context, id, key, result.definite);
     case 'not-confirmed':
-      onServerAnswer(context, null, null);
+      onServerAnswer(context, null, since);
       again(context, id, key, {
         type: 'not-sent',
         retryAfterMs: CONFIRMED_AGAIN_MS,
@@ -78,12 +78,12 @@ function outcome(
 function refused(
   context: StepContext,
   id: string,
-  key: IntentKey,
+  { key, since }: Pick<Attempt, 'key' | 'since'>,
   result: SendResultOf<'refused'>,
 ): void {
   const kind = context.leaderTerm.rows[id]?.kind ?? null;
   const { status, reason, message, credits } = result;
-  onServerAnswer(context, null, null);
+  onServerAnswer(context, null, since);
   if (reason === ABSENT && isDoubtful(context, kind)) {
     again(context, id, key, { type: 'unknown', retryAfterMs: null, failure: ABSENT });
     return;

@@ -79,7 +79,7 @@ function listen(
   result: Answered,
 ): void {
   if (result.type === 'unchanged' && etag === null) return;
-  onServerAnswer(context, isPublic(name) ? null : result, startedAt);
+  onServerAnswer(context, isPublic(name) ? null : result, startedAt ?? context.at);
   const serverEpoch = serverEpochIn(name, result);
   if (isFirst(context, serverEpoch)) patch(context, { serverEpoch, serverEpochSince: context.at });
   if (name === 'user') listenToUser(context, result, serverEpoch);

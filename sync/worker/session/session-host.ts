@@ -165,10 +165,12 @@ export class SessionHost {
 
   setTab(view: TabState): void {
     const isBack = view.online && !this.#view.online;
+    const isCut = !view.online && this.#view.online;
     this.#view = view;
     this.#memberSession?.setTab(view);
     if (this.#memberSession === null)
       this.#parts.status.set({ connectivity: view.online ? 'online' : 'offline' });
+    if (isCut) this.#visitor?.lineCut();
     if (isBack) this.#visitor?.refresh();
   }
 

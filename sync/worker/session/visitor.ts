@@ -48,6 +48,7 @@ export class Visitor implements RequestContext {
   #telling: Promise<boolean> | null = null;
   #isWorking = false;
   #isWanted = false;
+  #cuts = 0;
   #stopTimer = (): void => {};
   #isOpen = true;
 
@@ -100,6 +101,11 @@ export class Visitor implements RequestContext {
       });
   }
 
+  /** The browser reports offline: an answer that was already on its way shows nothing about the connection now. */
+  lineCut(): void {
+    this.#cuts += 1;
+  }
+
   close(): void {
     this.#isOpen = false;
     this.#stopTimer();
@@ -108,17 +114,21 @@ export class Visitor implements RequestContext {
   /** Fetches the current settings: their `csrf` belongs to this browser and expires. */
   async loadSettings(): Promise<Outcome<Settings>> {
     const { http, clock, status, memory } = this.#parts;
+    const cuts = this.#cuts;
     const outcome = outcomeOf(getSettings, await fetchSettings(http, null));
     if (!this.#isOpen) return outcome;
+    const answered = () => {
+      if (cuts === this.#cuts) status.set({ connectivity: 'online' });
+    };
     if (outcome.ok) {
-      status.set({ connectivity: 'online' });
+      answered();
       await this.store.write('settings', [onlyRow<'settings'>(outcome.value)]);
       await memory.keepSettings(outcome.value);
       this.freshness.refreshed('settings', clock.wall());
     } else {
       const { code } = outcome.failure;
       if (code === 'offline' || code === 'timeout') status.set({ connectivity: 'offline' });
-      if (code === 'absent') status.set({ connectivity: 'online' });
+      if (code === 'absent') answered();
       this.freshness.failed('settings', freshnessFailure(outcome.failure));
     }
     return outcome;
