@@ -23,12 +23,15 @@ const lookAround = (page: Page) => page.getByRole('link', { name: 'Look around f
 test('[spec §6] a visitor looks around, opens a person, likes and joins to come back to them', async ({
   page,
 }) => {
-  await page.goto(await start());
+  const origin = await start();
+  await page.goto(origin);
   await lookAround(page).click();
   const cards = people(page).getByRole('article');
   await expect(cards).toHaveCount(12);
-  await people(page).getByRole('button', { name: 'Women' }).click();
+  const women = people(page).getByRole('button', { name: 'Women' });
+  await women.click();
   await expect(page).toHaveURL(/\/\?gender=f#people$/);
+  await expect(women).toBeFocused();
   await people(page).getByRole('button', { name: 'Load more' }).click();
   await expect(cards).toHaveCount(24);
 
@@ -52,7 +55,15 @@ test('[spec §6] a visitor looks around, opens a person, likes and joins to come
   await expect(page).toHaveURL(new RegExp(`${person}/signup$`));
   await fillAccount(page);
   await join(page);
-  await expect(page).not.toHaveURL(/\/signup$/);
+  await expect(page).toHaveURL(/\/signup\?step=/);
+
+  // The first people after the signup begin with the one who led to it.
+  await page.goto(`${origin}/signup-matches`);
+  const first = page.getByRole('article').first();
+  await expect(first.getByRole('link', { name: `View profile of ${name}` })).toHaveAttribute(
+    'href',
+    person ?? '',
+  );
 });
 
 test('[spec §2] by the settings of a site only its visitors from a traffic source look around', async ({
@@ -65,7 +76,12 @@ test('[spec §2] by the settings of a site only its visitors from a traffic sour
   await page.goto(`${origin}/members`);
   await expect(page).toHaveURL(/\/login\?next=/);
 
+  const complaints: string[] = [];
+  page.on('console', (line) => {
+    if (['error', 'warning'].includes(line.type())) complaints.push(line.text());
+  });
   await page.goto(`${origin}/?network=partner`);
   await lookAround(page).click();
   await expect(people(page).getByRole('article')).toHaveCount(12);
+  expect(complaints).toEqual([]);
 });
