@@ -167,8 +167,10 @@ export class SessionHost {
     const isBack = view.online && !this.#view.online;
     this.#view = view;
     this.#memberSession?.setTab(view);
-    if (this.#memberSession === null)
+    if (this.#memberSession === null) {
       this.#parts.status.set({ connectivity: view.online ? 'online' : 'offline' });
+      this.#parts.hub.changed();
+    }
     if (isBack) this.#visitor?.refresh();
   }
 
