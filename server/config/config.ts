@@ -5,6 +5,7 @@
 import * as z from 'zod/mini';
 import { sentences } from './config-mistakes.ts';
 import { Environment, type LogLevel } from './environment.ts';
+import { NO_VISITOR_SEARCH } from '#schemas/visitor-search.ts';
 import type { Prices } from '#server/money/prices.ts';
 import { readPrices } from '#server/money/prices-file.ts';
 import { readVapid, type Vapid } from '#server/push/vapid.ts';
@@ -146,11 +147,15 @@ function toConfig(env: Environment, isDemo: boolean, files: FilesRead): Config {
     metricsToken: env.METRICS_TOKEN ?? null,
     drainMs: env.DRAIN_SECONDS * 1_000,
     rateLimitsFactor: env.RATE_LIMITS_FACTOR,
-    site: siteOf(env, files),
+    site: siteOf(env, isDemo, files),
   };
 }
 
-function siteOf(env: Environment, { facts, pages, prices, vapid }: FilesRead): Config['site'] {
+function siteOf(
+  env: Environment,
+  isDemo: boolean,
+  { facts, pages, prices, vapid }: FilesRead,
+): Config['site'] {
   return {
     siteName: env.SITE_NAME,
     niche: env.NICHE,
@@ -158,7 +163,8 @@ function siteOf(env: Environment, { facts, pages, prices, vapid }: FilesRead): C
     domainLanguage: env.DOMAIN_LANGUAGE ?? null,
     countries: env.COUNTRIES,
     signups: env.SIGNUPS,
-    loggedOutSearch: env.LOGGED_OUT_SEARCH,
+    // The people of a demo site are invented: everyone may look at them.
+    loggedOutSearch: env.LOGGED_OUT_SEARCH ?? (isDemo ? 'all' : NO_VISITOR_SEARCH),
     loggedOutSearchTrafficsource: env.LOGGED_OUT_SEARCH_TRAFFICSOURCE,
     fictionalIcon: true,
     cdnPrefix: env.CDN_PREFIX,

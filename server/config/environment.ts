@@ -62,7 +62,7 @@ export const Environment = z.object({
     z.enum(Signups.options, { error: 'must be all, with_trafficsource or none' }),
     'all',
   ),
-  LOGGED_OUT_SEARCH: z._default(z.string(), 'none'),
+  LOGGED_OUT_SEARCH: z.optional(z.string()),
   LOGGED_OUT_SEARCH_TRAFFICSOURCE: z._default(z.string(), 'none'),
   CDN_PREFIX: z._default(
     z

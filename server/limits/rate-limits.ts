@@ -75,6 +75,7 @@ export const RATE_LIMITS: RateLimits = {
   openChatByPost: byMember(per(MINUTE, 60)),
   searchCams: byMember(per(MINUTE, 60)),
   countMembers: byMember(per(MINUTE, 120)),
+  'countMembers visitor': byVisitor(per(MINUTE, 30)),
   listMatches: byMember(per(MINUTE, 60)),
   listLikesByType: byMember(per(MINUTE, 120)),
   searchMembers: byMember(per(MINUTE, 60)),

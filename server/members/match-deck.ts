@@ -30,6 +30,8 @@ interface Deal {
   readonly limit: number;
   /** Leaves out members I like or talk to. */
   readonly onlyNew: boolean;
+  /** Is dealt before all others. */
+  readonly first: StretchRow | undefined;
 }
 
 export function readPlace(cursor: string | undefined): Place {
@@ -65,7 +67,9 @@ const sorted = (rows: readonly StretchRow[], deal: Deal): Judged[] =>
     );
 
 export async function dealMatches(db: Kysely<Database>, deal: Deal, from: Place) {
-  const dealt: Judged[] = [];
+  const { first } = deal;
+  const isStart = from.after === null && from.seen === 0;
+  const dealt = isStart && first !== undefined ? [judge(first, deal)] : [];
   let place = from;
   for (let looked = 0; looked < STRETCHES_MAX; looked += 1) {
     const rows = await stretchAfter(db, deal.conditions, place.after);
@@ -73,7 +77,7 @@ export async function dealMatches(db: Kysely<Database>, deal: Deal, from: Place)
     let seen = place.seen;
     while (seen < stretch.length && dealt.length < deal.limit) {
       const judged = stretch[seen];
-      if (judged !== undefined && !(deal.onlyNew && isKnown(judged.row))) dealt.push(judged);
+      if (judged !== undefined && isWanted(judged.row, deal)) dealt.push(judged);
       seen += 1;
     }
     const last = rows.at(-1);
@@ -83,5 +87,8 @@ export async function dealMatches(db: Kysely<Database>, deal: Deal, from: Place)
   }
   return { dealt, cursor: writePlace(place) };
 }
+
+const isWanted = (row: StretchRow, { onlyNew, first }: Deal): boolean =>
+  row.id !== first?.id && !(onlyNew && isKnown(row));
 
 const isKnown = (row: StretchRow): boolean => row.i_like || row.talking;

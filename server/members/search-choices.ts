@@ -4,6 +4,7 @@
  */
 import { searchCountries } from '#schemas/places.ts';
 import { SEARCH_FIELDS, type OwnFilters } from '#schemas/search.ts';
+import { mayVisitorsSearch } from '#schemas/visitor-search.ts';
 import type { SearchConditions } from '#server/db/members/search.ts';
 import { invalid, refuse, type Result, done } from '#server/http/result.ts';
 import type { SiteConfig } from '#server/site.ts';
@@ -22,8 +23,10 @@ export interface SearchRequest {
 }
 
 const mayVisitorSearch = ({ query, config }: SearchRequest): boolean =>
-  config.loggedOutSearch !== 'none' ||
-  (config.loggedOutSearchTrafficsource !== 'none' && query.trafficsource !== undefined);
+  mayVisitorsSearch(
+    { anyone: config.loggedOutSearch, sent: config.loggedOutSearchTrafficsource },
+    query.trafficsource,
+  );
 
 /** All countries of the site for a member without a country, for a visitor, and for a search of all countries. */
 export function countryChoices({ member, query, config }: SearchRequest): readonly string[] {
@@ -57,7 +60,8 @@ export function searchFor(request: SearchRequest): Result<SearchConditions> {
     me: member?.id ?? null,
     filters,
     countries: filters.country === undefined ? choices : [filters.country],
-    hideNudity: query.hideNudity ?? false,
+    // The age of a visitor is not known.
+    hideNudity: member === null || query.hideNudity === true,
     now,
   });
 }

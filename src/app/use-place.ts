@@ -37,7 +37,11 @@ export function usePlace(): void {
 
     const key = placeKey(location);
     const isSame = from !== null && placeKey(from) === key && type !== NavigationType.Pop;
-    if (location.hash !== '' && scrollToHash(location.hash)) current.current = key;
+    // Going back restores what was seen below the heading that the hash names.
+    const isBack = type === NavigationType.Pop && placeOf(key) !== null;
+    const isFiltered = from?.pathname === location.pathname && from.search !== location.search;
+    if (location.hash !== '' && !isBack && scrollToHash(location.hash, !isFiltered))
+      current.current = key;
     else
       callOff.current = restorePlace(isSame ? TOP : (placeOf(key) ?? TOP), () => {
         if (before.current === location) current.current = key;
@@ -52,9 +56,11 @@ function begin(): void {
   recallPlaces();
 }
 
-function scrollToHash(hash: string): boolean {
+/** A heading takes the focus, so that keyboard and screen reader go on there. */
+function scrollToHash(hash: string, takesFocus: boolean): boolean {
   const target = document.getElementById(decodeURIComponent(hash.slice(1)));
   target?.scrollIntoView();
+  if (takesFocus) target?.focus({ preventScroll: true });
   return target !== null;
 }
 

@@ -21,9 +21,13 @@ export interface Mark {
 interface Where {
   pathname: string;
   search: string;
+  hash: string;
   /** The entry of the browser's history. */
   key: string;
 }
+
+/** The router gives this key to the first page of every visit, whatever its address. */
+const FIRST_KEY = 'default';
 
 const SECTIONS = {
   '/members': /^\/(members|search)\/?$/,
@@ -50,8 +54,10 @@ const sectionOf = (pathname: string): Section | null => {
 const isList = (pathname: string): boolean =>
   sectionOf(pathname) !== null || OTHER_LISTS.test(pathname);
 
-export const placeKey = ({ pathname, search, key }: Where): string =>
-  isList(pathname) ? pathname + search : key;
+export function placeKey({ pathname, search, hash, key }: Where): string {
+  if (isList(pathname)) return pathname + search;
+  return key === FIRST_KEY ? pathname + search + hash : key;
+}
 
 export const keepPlace = (key: string, place: Place): unknown => places.set(key, place);
 

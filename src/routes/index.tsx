@@ -1,16 +1,22 @@
 import { lazy, Suspense } from 'react';
 import { Costs } from '#src/features/start/costs.tsx';
 import { StartPromise } from '#src/features/start/start-promise.tsx';
+import { PeopleSection } from '#src/features/start/people-section.tsx';
 import { Reasons } from '#src/features/start/reasons.tsx';
 import { useSettings } from '#src/data/use-settings.ts';
 import { useStatus } from '#src/data/use-status.ts';
 import { useTitle } from '#src/data/use-title.ts';
+import { useVisitorSearch } from '#src/data/people/use-visitor-search.ts';
 import { isSignupOpen } from '#src/lib/signup-access.ts';
-import { trafficSource } from '#src/lib/tracking.ts';
+import { useTrafficSource } from '#src/lib/use-traffic-source.ts';
 
 /** A visitor's first paint does not load it. */
 const MemberStart = lazy(async () => ({
   default: (await import('./member-start.tsx')).MemberStart,
+}));
+
+const VisitorPeople = lazy(async () => ({
+  default: (await import('./people/visitor-people.tsx')).VisitorPeople,
 }));
 
 /** A member starts with an overview, a visitor with the promise. */
@@ -34,11 +40,20 @@ function Untitled() {
 function VisitorStart() {
   useTitle('');
   const settings = useSettings();
+  const source = useTrafficSource();
+  const canLook = useVisitorSearch();
   return (
     <>
-      <StartPromise canJoin={isSignupOpen(settings, trafficSource())} />
+      <StartPromise canJoin={isSignupOpen(settings, source)} canLook={canLook} />
       <Reasons />
       {settings !== null && <Costs settings={settings} />}
+      {canLook && (
+        <PeopleSection>
+          <Suspense fallback={null}>
+            <VisitorPeople />
+          </Suspense>
+        </PeopleSection>
+      )}
     </>
   );
 }

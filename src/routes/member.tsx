@@ -16,17 +16,19 @@ import { useMember } from '#src/features/members/profile/use-member.ts';
 import { ReportMemberButton } from '#src/features/reports/report-member-button.tsx';
 import { PageBar } from '#src/features/waiting/page-bar.tsx';
 import { valueOf } from '#src/data/live-value.ts';
+import { usePeoplePath } from '#src/data/people/use-people-path.ts';
 import { useStatus } from '#src/data/use-status.ts';
 import { usePersonName } from '#src/i18n/use-person-name.ts';
 import { PersonMenu } from './person-menu.tsx';
 
 export function Component() {
   const { t } = useLingui();
+  const people = usePeoplePath();
   const profile = ProfileId.safeParse(useParams()['memberId']).data;
   if (profile !== undefined) return <Member key={profile} profile={profile} />;
   return (
     <>
-      <PageBar title={t`Profile`} start={<BackButton to="/members" />} />
+      <PageBar title={t`Profile`} start={<BackButton to={people} />} />
       <GoneState />
     </>
   );
@@ -39,6 +41,7 @@ function Member({ profile }: { profile: ProfileId }) {
   const isMember = state === 'member';
   const names = usePersonName();
   const chat = useStartChat();
+  const people = usePeoplePath();
   const shown = valueOf(live);
 
   return (
@@ -46,7 +49,7 @@ function Member({ profile }: { profile: ProfileId }) {
       <PageBar
         title={t`Profile`}
         heading={shown && names(shown.card).title}
-        start={<BackButton to="/members" />}
+        start={<BackButton to={people} />}
         end={
           <>
             {isMember && shown && <MemberMenu card={shown.card} />}

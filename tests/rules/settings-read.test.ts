@@ -6,8 +6,6 @@ import { Settings } from '#schemas/settings.ts';
 const NOT_NEEDED: Readonly<Record<string, string>> = {
   fictional_icon: 'each profile has its own mark (decisions 4)',
   delete_discount: 'it must not stand between a member and deletion (decisions 48)',
-  logged_out_search: 'the server refuses the search of a visitor (spec §2)',
-  logged_out_search_trafficsource: 'the server refuses the search of a visitor (spec §2)',
   minimum_message_costs: 'credits are priced by another call (contract 20)',
   member_resell: 'the server decides who sees partners (spec §6)',
 };

@@ -69,6 +69,15 @@ describe('the settings of the operator', () => {
     expect(configOf({ DEMO_REPLIES: '0' }).demoReplies).toBe(false);
     expect(configOf({ DEMO_DATA: '0', DEMO_REPLIES: '1' }).demoReplies).toBe(false);
   });
+
+  test.each([
+    [{}, 'all'],
+    [{ DEMO_DATA: '0' }, 'none'],
+    [{ LOGGED_OUT_SEARCH: 'none' }, 'none'],
+    [{ DEMO_DATA: '0', LOGGED_OUT_SEARCH: 'all' }, 'all'],
+  ])('%o lets visitors search: %s', (given, loggedOutSearch) => {
+    expect(configOf(given).site.loggedOutSearch).toBe(loggedOutSearch);
+  });
 });
 
 describe('a mistake in the configuration', () => {

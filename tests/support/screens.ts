@@ -230,6 +230,33 @@ export const SCREENS: readonly Screen[] = [
   },
   { name: 'landing2', as: 'visitor', open: at('/landing2/summer') },
   { name: 'landing3', as: 'visitor', open: at('/landing3/summer') },
+  {
+    name: 'look-around',
+    as: 'visitor',
+    open: then(at('/'), async (page) => {
+      await page.locator('main a[href$="#people"]').click();
+      await expect(page.locator('main article').first()).toBeVisible();
+    }),
+  },
+  {
+    name: 'look-around-filters',
+    as: 'visitor',
+    open: then(
+      then(at('/#people'), async (page) => {
+        await expect(page.locator('main article').first()).toBeVisible();
+      }),
+      openDialog('main section [aria-haspopup="dialog"]'),
+    ),
+  },
+  {
+    name: 'look-around-empty',
+    as: 'visitor',
+    open: then(at('/?gender=x&min_age=98&max_age=98#people'), async (page) => {
+      await expect(page.locator('main section[aria-labelledby] h2:not([id])')).toBeVisible();
+    }),
+  },
+  { name: 'visitor-member', as: 'visitor', open: at(`/members/${SOMEBODY_ID}`) },
+  { name: 'visitor-member-gone', as: 'visitor', open: at(`/members/${NOBODY_ID}`) },
   { name: 'member-landing', as: 'visitor', open: at(`/members/${SOMEBODY_ID}/landing`) },
   { name: 'member-signup', as: 'visitor', open: at(`/members/${SOMEBODY_ID}/signup`) },
   { name: 'member-landing-gone', as: 'visitor', open: at(`/members/${NOBODY_ID}/landing`) },

@@ -20,15 +20,28 @@ export interface StretchEnd {
 const isTalking = (me: string) => sql<boolean>`
   exists (select from sides where sides.member = ${me} and sides.other = members.id)`;
 
-export function stretchAfter(
-  db: Kysely<Database>,
-  conditions: SearchConditions & { readonly me: string },
-  after: StretchEnd | null,
-) {
-  let query = selectCards(db)
+type Conditions = SearchConditions & { readonly me: string };
+
+const selectMatches = (db: Kysely<Database>, conditions: Conditions) =>
+  selectCards(db)
     .where(conditionOf(conditions))
     .select(['members.interests', 'members.ranked_at'])
     .select([didLike(conditions.me).as('i_like'), isTalking(conditions.me).as('talking')]);
+
+/** The member whose page led to this signup, wherever they live. */
+export const whoLedHere = (db: Kysely<Database>, conditions: Conditions) =>
+  selectMatches(db, { ...conditions, filters: {}, countries: null })
+    .where('members.id', '=', (eb) =>
+      eb.selectFrom('members as me').select('me.referred_by').where('me.id', '=', conditions.me),
+    )
+    .executeTakeFirst();
+
+export function stretchAfter(
+  db: Kysely<Database>,
+  conditions: Conditions,
+  after: StretchEnd | null,
+) {
+  let query = selectMatches(db, conditions);
   if (after !== null) {
     query = query.where(
       sql<boolean>`(members.ranked_at < ${after.at} or (members.ranked_at = ${after.at} and members.id > ${after.id}))`,

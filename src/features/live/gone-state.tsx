@@ -1,11 +1,13 @@
 import { Trans } from '@lingui/react/macro';
 import { useNavigate } from 'react-router';
+import { usePeoplePath } from '#src/data/people/use-people-path.ts';
 import { Button } from '#src/ui/button.tsx';
 import { EmptyState } from '#src/ui/empty-state.tsx';
 import { TextLink } from '#src/ui/text-link.tsx';
 
 export function GoneState() {
   const navigate = useNavigate();
+  const people = usePeoplePath();
   return (
     <EmptyState
       kind="gone"
@@ -16,7 +18,7 @@ export function GoneState() {
           <Button onClick={() => void navigate(-1)}>
             <Trans>Back</Trans>
           </Button>
-          <TextLink isAlone to="/members">
+          <TextLink isAlone to={people}>
             <Trans>Search people</Trans>
           </TextLink>
         </>

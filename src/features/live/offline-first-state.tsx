@@ -1,42 +1,48 @@
 import { Trans } from '@lingui/react/macro';
 import { useLocation } from 'react-router';
+import { useStatus } from '#src/data/use-status.ts';
 import { EmptyState } from '#src/ui/empty-state.tsx';
 import { TextLink } from '#src/ui/text-link.tsx';
 
 /** Nothing stored and no network: when it opens, and what works until then. */
 export function OfflineFirstState() {
-  const { pathname } = useLocation();
-  const isHere = (path: string) => pathname.startsWith(path);
+  const isMember = useStatus('session').session.state === 'member';
   return (
     <EmptyState
       kind="offline"
       role="status"
       title={<Trans>Nothing stored yet</Trans>}
-      action={
-        <>
-          <p className="text-muted">
-            <Trans>These work without a connection:</Trans>
-          </p>
-          <ul className="flex flex-wrap justify-center gap-x-5">
-            {!isHere('/chats') && (
-              <li>
-                <TextLink isAlone to="/chats">
-                  <Trans>Your chats</Trans>
-                </TextLink>
-              </li>
-            )}
-            {!isHere('/likes') && (
-              <li>
-                <TextLink isAlone to="/likes">
-                  <Trans>Your likes</Trans>
-                </TextLink>
-              </li>
-            )}
-          </ul>
-        </>
-      }
+      action={isMember && <StoredPages />}
     >
       <Trans>This opens as soon as you are connected.</Trans>
     </EmptyState>
+  );
+}
+
+function StoredPages() {
+  const { pathname } = useLocation();
+  const isHere = (path: string) => pathname.startsWith(path);
+  return (
+    <>
+      <p className="text-muted">
+        <Trans>These work without a connection:</Trans>
+      </p>
+      <ul className="flex flex-wrap justify-center gap-x-5">
+        {!isHere('/chats') && (
+          <li>
+            <TextLink isAlone to="/chats">
+              <Trans>Your chats</Trans>
+            </TextLink>
+          </li>
+        )}
+        {!isHere('/likes') && (
+          <li>
+            <TextLink isAlone to="/likes">
+              <Trans>Your likes</Trans>
+            </TextLink>
+          </li>
+        )}
+      </ul>
+    </>
   );
 }

@@ -1,10 +1,17 @@
 import { Trans } from '@lingui/react/macro';
 import { LinkButton } from '#src/ui/link-button.tsx';
 import { Collage } from './collage.tsx';
+import { LookAround } from './look-around.tsx';
 import { ReasonTitles } from './reasons.tsx';
 
-/** What a visitor meets first: people, one promise, one button. */
-export function StartPromise({ canJoin }: { canJoin: boolean }) {
+interface StartPromiseProps {
+  canJoin: boolean;
+  /** Whether a visitor may search first. */
+  canLook: boolean;
+}
+
+/** What a visitor meets first: people, one promise, and where to begin. */
+export function StartPromise({ canJoin, canLook }: StartPromiseProps) {
   return (
     <section className="picture-first mx-auto grid w-full max-w-page lg:grid-cols-[minmax(0,1fr)_minmax(0,1fr)]">
       <Collage className="lg:order-last" />
@@ -18,19 +25,22 @@ export function StartPromise({ canJoin }: { canJoin: boolean }) {
           </p>
         </div>
         <div className="flex flex-col gap-4">
-          {canJoin ? (
-            <LinkButton
-              to="/signup"
-              kind="ember"
-              className="min-h-14 text-lead max-sm:w-full sm:self-start sm:px-9"
-            >
-              <Trans>Join free</Trans>
-            </LinkButton>
-          ) : (
-            <p className="font-semibold">
-              <Trans>New members join by invitation only.</Trans>
-            </p>
-          )}
+          <div className="flex gap-3 max-sm:flex-col sm:flex-wrap sm:items-center">
+            {canJoin ? (
+              <LinkButton
+                to="/signup"
+                kind="ember"
+                className="min-h-14 text-lead max-sm:w-full sm:px-9"
+              >
+                <Trans>Join free</Trans>
+              </LinkButton>
+            ) : (
+              <p className="font-semibold">
+                <Trans>New members join by invitation only.</Trans>
+              </p>
+            )}
+            {canLook && <LookAround />}
+          </div>
           <p className="text-small text-muted">
             <Trans>18+ · Free to join · You see every price before you pay</Trans>
           </p>

@@ -7,7 +7,7 @@ import { memberKey } from '#sync/db/tables/freshness-keys.ts';
 import { outcomeOf } from '#sync/worker/http/outcome-of.ts';
 import type { Clock } from '#sync/worker/clock.ts';
 import type { RequestContext } from '#sync/worker/request-context.ts';
-import { freshnessFailure } from '#sync/worker/reads/freshness.ts';
+import { queryFailure } from '#sync/worker/reads/freshness.ts';
 
 export async function fetchMember(
   { clock }: { clock: Clock },
@@ -17,7 +17,7 @@ export async function fetchMember(
   const outcome = outcomeOf(getProfile, await context.http(getProfile, { query: { id } }));
   const key = memberKey(id);
   if (!outcome.ok) {
-    const failure = freshnessFailure(outcome.failure);
+    const failure = queryFailure(outcome.failure, context.member);
     if (failure?.code === 'not-found') await context.store.remove('profiles', [id]);
     context.freshness.failed(key, failure);
     return outcome;

@@ -11,7 +11,7 @@ import { searchKey } from '#sync/db/tables/freshness-keys.ts';
 import { outcomeOf } from '#sync/worker/http/outcome-of.ts';
 import type { Clock } from '#sync/worker/clock.ts';
 import type { RequestContext } from '#sync/worker/request-context.ts';
-import { freshnessFailure } from '#sync/worker/reads/freshness.ts';
+import { queryFailure } from '#sync/worker/reads/freshness.ts';
 import { keepGenders } from './genders.ts';
 
 interface Given {
@@ -35,7 +35,7 @@ export async function fetchSearch(
   const key = searchKey(filters);
   if (!outcome.ok) {
     logFailure('search', outcome.failure);
-    context.freshness.failed(key, freshnessFailure(outcome.failure));
+    context.freshness.failed(key, queryFailure(outcome.failure, context.member));
     return outcome;
   }
   const wall = clock.wall();

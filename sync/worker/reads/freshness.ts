@@ -76,6 +76,7 @@ export function freshnessFailure(failure: Failure): FreshnessRecord['failure'] {
     case 'unreadable':
     case 'absent':
     case 'not-found':
+    case 'rate':
       return failure;
     case 'gone':
       return { code: 'not-found' };
@@ -83,9 +84,12 @@ export function freshnessFailure(failure: Failure): FreshnessRecord['failure'] {
       return { code: 'offline' };
     case 'signed-out':
     case 'refused':
-    case 'rate':
     case 'storage':
     case 'bug':
       return null;
   }
 }
+
+/** A visitor is told that the answer is for members; for a member the user call decides. */
+export const queryFailure = (failure: Failure, member: string | null): FreshnessRecord['failure'] =>
+  member === null && failure.code === 'signed-out' ? failure : freshnessFailure(failure);

@@ -168,8 +168,10 @@ export class SessionHost {
     const isCut = !view.online && this.#view.online;
     this.#view = view;
     this.#memberSession?.setTab(view);
-    if (this.#memberSession === null)
+    if (this.#memberSession === null) {
       this.#parts.status.set({ connectivity: view.online ? 'online' : 'offline' });
+      this.#parts.hub.changed();
+    }
     if (isCut) this.#visitor?.lineCut();
     if (isBack) this.#visitor?.refresh();
   }

@@ -22,6 +22,8 @@ const ReadFailure = z.discriminatedUnion('code', [
   z.object({ code: z.literal('unreadable'), endpoint: z.string(), path: z.string() }),
   z.object({ code: z.literal('absent'), endpoint: z.string() }),
   z.object({ code: z.literal('not-found') }),
+  z.object({ code: z.literal('rate'), retryAfterMs: z.number() }),
+  z.object({ code: z.literal('signed-out') }),
 ]);
 
 export const FreshnessRecord = z.object({

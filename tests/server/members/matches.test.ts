@@ -110,6 +110,23 @@ describe('[contract 45] the match finder', () => {
     await server.db.deleteFrom('members').where('id', '=', cleo.id).execute();
   });
 
+  test('after a signup from the page of a member begins with that member, once', async () => {
+    const far = await server.born({ name: 'Far', country: 'FR' });
+    const emma = await server.join({ ...ANNA, referred_by: far });
+    const signup = async (limit: number) =>
+      (await emma.ask(listMatches, { query: { signup: true, limit } })).profiles;
+
+    const names = (await signup(50)).map(({ name }) => name);
+    expect(names.filter((name) => name === 'Far')).toEqual(['Far']);
+    expect(names[0]).toBe('Far');
+    expect((await signup(1)).map(({ name }) => name)).toEqual(['Far']);
+    expect((await deck(emma)).profiles.map(({ name }) => name)).not.toContain('Far');
+
+    await emma.ask(blockProfile, { body: { profile: far } });
+    expect((await signup(50)).map(({ name }) => name)).not.toContain('Far');
+    await server.db.deleteFrom('members').where('id', 'in', [emma.id, far]).execute();
+  });
+
   test('uses the filters of my last search and names them, unless the request has filters of its own', async () => {
     await anna.ask(searchMembers, { query: { min_age: 60 } });
 

@@ -2,7 +2,7 @@
  * Search filters as the query of the URL, both ways, so that a search can be bookmarked, shared and returned to. An invalid
  * value in the URL counts as absent; a region needs its country.
  */
-import { SearchFilters } from '#schemas/search.ts';
+import { SEARCH_FIELDS, SearchFilters } from '#schemas/search.ts';
 import { changeFilters } from './change-filters.ts';
 
 const AGE = /^\d{1,3}$/;
@@ -36,4 +36,12 @@ export function writeFilters(filters: SearchFilters): URLSearchParams {
     if (value !== undefined) params.set(key, String(value));
   }
   return params;
+}
+
+/** The query of a page that has more than filters. */
+export function replaceFilters(params: URLSearchParams, filters: SearchFilters): URLSearchParams {
+  const next = new URLSearchParams(params);
+  for (const key of SEARCH_FIELDS) next.delete(key);
+  for (const [key, value] of writeFilters(filters)) next.set(key, value);
+  return next;
 }

@@ -1,0 +1,52 @@
+import type { ReactNode } from 'react';
+import type { SearchFilters } from '#schemas/search.ts';
+import { AgeLine } from '#src/features/live/age-line.tsx';
+import { LiveView } from '#src/features/live/live-view.tsx';
+import { FilterBar } from '#src/features/members/search/filter-bar.tsx';
+import { GridSkeleton } from '#src/features/members/search/grid-skeleton.tsx';
+import { MoreResults } from '#src/features/members/search/more-results.tsx';
+import { ResultCount } from '#src/features/members/search/result-count.tsx';
+import { SearchEmpty } from '#src/features/members/search/search-empty.tsx';
+import { useSearch } from '#src/features/members/search/use-search.ts';
+import { valueOf } from '#src/data/live-value.ts';
+import type { SearchRow } from '#sync/queries/search.ts';
+
+interface PeopleSearchProps {
+  filters: SearchFilters;
+  onChange: (filters: SearchFilters) => void;
+  results: (rows: readonly SearchRow[]) => ReactNode;
+}
+
+/** Filters and results, for members and for visitors. */
+export function PeopleSearch({ filters, onChange, results }: PeopleSearchProps) {
+  const { live, more, reload } = useSearch(filters);
+  const view = valueOf(live);
+  return (
+    <div className="flex flex-col gap-1">
+      <FilterBar filters={filters} onChange={onChange} />
+      <div className="flex min-h-11 flex-wrap items-center justify-between gap-x-4">
+        <ResultCount count={view?.num_results ?? null} />
+        <AgeLine live={live} onRefresh={reload} />
+      </div>
+      <LiveView
+        live={live}
+        skeleton={<GridSkeleton count={8} />}
+        empty={<SearchEmpty filters={filters} onChange={onChange} />}
+        onRetry={reload}
+      >
+        {({ rows, num_results, pages }) => (
+          <>
+            {results(rows)}
+            <MoreResults
+              pages={pages}
+              total={num_results}
+              more={more}
+              filters={filters}
+              onChange={onChange}
+            />
+          </>
+        )}
+      </LiveView>
+    </div>
+  );
+}
