@@ -60,6 +60,7 @@ const Picture = z.object({
   thumb_filename: z.string(),
   full_filename: z.nullable(z.string()),
   state: z.string(),
+  nudity: z.boolean(),
 });
 
 const Earlier = z.object({

@@ -67,6 +67,7 @@ import { countMembers, searchMembers } from './search.ts';
 import { endSessions, listSessions } from './sessions.ts';
 import { getSettings, getSettingsFile } from './settings.ts';
 import { signUp, validateEmail } from './signup.ts';
+import { markPhoto, markVerified } from './staff-marks.ts';
 import { withdrawByReference, withdrawOrder } from './withdrawals.ts';
 import { goToCam, goToPartner, listAds, searchCams } from './webcams.ts';
 
@@ -182,4 +183,6 @@ export const ENDPOINTS: readonly AnyEndpoint[] = [
   decideAppeal,
   listOpenComplaints,
   replyToComplaint,
+  markPhoto,
+  markVerified,
 ];

@@ -36,6 +36,7 @@ import { SEARCH_ROUTES } from './routes/search.ts';
 import { SESSION_ROUTES } from './routes/sessions.ts';
 import { SETTINGS_ROUTES } from './routes/settings.ts';
 import { SIGNUP_ROUTES } from './routes/signup.ts';
+import { STAFF_MARK_ROUTES } from './routes/staff-marks.ts';
 import { USER_ROUTES } from './routes/user.ts';
 import { VISITOR_REPORT_ROUTES } from './routes/visitor-reports.ts';
 import { WEBCAM_ROUTES } from './routes/webcams.ts';
@@ -82,4 +83,5 @@ export const ROUTES: readonly Route[] = [
   ...CASE_ROUTES,
   ...APPEAL_ROUTES,
   ...COMPLAINT_ROUTES,
+  ...STAFF_MARK_ROUTES,
 ];

@@ -14,6 +14,8 @@ export interface ImagesTable {
   /** As `#` and six hexadecimal digits. */
   tone: string | null;
   nudity: WithDefault<boolean>;
+  /** A moderator set `nudity`. */
+  nudity_fixed: WithDefault<boolean>;
   /** Visible to others while it is live. */
   state: WithDefault<'in_review' | 'live' | 'rejected'>;
   reason: string | null;

@@ -11,6 +11,7 @@ import type { SiteConfig } from '#server/site.ts';
 export interface SearchQuery extends OwnFilters {
   readonly searchAllCountries?: boolean | undefined;
   readonly hideNudity?: boolean | undefined;
+  readonly hideFictional?: boolean | undefined;
   readonly trafficsource?: string | undefined;
 }
 
@@ -58,6 +59,7 @@ export function searchFor(request: SearchRequest): Result<SearchConditions> {
     filters,
     countries: filters.country === undefined ? choices : [filters.country],
     hideNudity: query.hideNudity ?? false,
+    hideFictional: query.hideFictional ?? false,
     now,
   });
 }

@@ -87,11 +87,13 @@ const pictureOf = (row: {
   readonly thumb_filename: string;
   readonly full_filename: string | null;
   readonly state: string;
+  readonly nudity: boolean;
 }): CaseAnswer['images'][number] => ({
   id: row.id,
   thumb_filename: row.thumb_filename,
   full_filename: row.full_filename,
   state: row.state,
+  nudity: row.nudity,
 });
 
 const toEvidence = ({ id, sender, body, created, reported, taken_down }: EvidenceRow) => ({

@@ -45,6 +45,7 @@ export interface Place extends UploadKey {
   readonly photos: PhotoDecoders;
   /** Whether a photo is reviewed before others see it. */
   readonly review: boolean;
+  readonly nudity: boolean;
 }
 
 type Answer = z.input<typeof UploadAnswer>;
@@ -155,7 +156,7 @@ interface Drawn {
 /** Another request may have finished the same upload meanwhile: then its image stays and ours is dropped. */
 async function show(tx: Kysely<Database>, drawn: Drawn): Promise<Result<null>> {
   const { place, pieces, names, pictures } = drawn;
-  const { member, clientId, review } = place;
+  const { member, clientId, review, nudity } = place;
   const upload = await lockUpload(tx, { ...place, length: drawn.length });
   if (upload === null || upload.finished) {
     await letGo(tx, Object.values(names));
@@ -169,6 +170,7 @@ async function show(tx: Kysely<Database>, drawn: Drawn): Promise<Result<null>> {
     tone: pictures.tone,
     state: review ? ('in_review' as const) : ('live' as const),
     client_id: clientId,
+    nudity,
   };
   if (!(await addImage(tx, image))) return TOO_MANY;
   await finishUpload(tx, { member, clientId, pieces });

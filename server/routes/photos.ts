@@ -6,7 +6,13 @@ import { PHOTO_MAX_BYTES } from '#schemas/limits.ts';
 import { arrangePhotos, fetchProgress, deletePhoto, uploadPhoto } from '#schemas/photos.ts';
 import { bump } from '#server/db/counters.ts';
 import { removeDead } from '#server/db/photos/dead-objects.ts';
-import { lockImages, orderImages, ownImagesOf, removeImage } from '#server/db/photos/photos.ts';
+import {
+  lockImages,
+  markNudity,
+  orderImages,
+  ownImagesOf,
+  removeImage,
+} from '#server/db/photos/photos.ts';
 import { readUpload } from '#server/db/photos/uploads.ts';
 import type { Surroundings, UploadCall } from '#server/http/call.ts';
 import { done, invalid, NOT_FOUND, refuse, type Result } from '#server/http/result.ts';
@@ -26,7 +32,11 @@ const uploadRoute = defineRoute({
     const piece = pieceOf(call);
     if (!piece.ok) return piece;
     const place = { ...call, member: member.id, clientId: clientId.value };
-    const received = await receivePiece({ ...place, review: config.photoReview }, piece.value);
+    const nudity = call.form.textOf('nudity') === '1';
+    const received = await receivePiece(
+      { ...place, review: config.photoReview, nudity },
+      piece.value,
+    );
     await removeDead(db, objects);
     return received;
   },
@@ -79,9 +89,10 @@ const arrangeRoute = defineRoute({
   endpoint: arrangePhotos,
   access: 'member',
   async effect({ db, member, body }) {
-    const { order, id, main } = body;
+    const { order, id, main, nudity } = body;
     if ((order === undefined) === (id === undefined)) return invalid('order');
     await lockImages(db, member.id);
+    if (nudity !== undefined) return mark(db, { member: member.id, id, main, nudity });
     const images = await ownImagesOf(db, member.id);
     if (id !== undefined && main !== true) return invalid('main');
     if (id !== undefined && !images.some((image) => image.id === id)) return NOT_FOUND;
@@ -95,6 +106,28 @@ const arrangeRoute = defineRoute({
   },
   after: clear,
 });
+
+const FIXED = refuse('moderated', 'a moderator marked this photo');
+
+interface NudityMark {
+  readonly member: string;
+  readonly id: string | undefined;
+  readonly main: boolean | undefined;
+  readonly nudity: boolean;
+}
+
+/** Others see it in their searches. */
+async function mark(
+  db: Surroundings['db'],
+  { member, id, main, nudity }: NudityMark,
+): Promise<Result<{ images: Awaited<ReturnType<typeof ownImagesOf>> }>> {
+  if (id === undefined || main !== undefined) return invalid('nudity');
+  const marked = await markNudity(db, { member, id, nudity });
+  if (marked === 'missing') return NOT_FOUND;
+  if (marked === 'fixed') return FIXED;
+  await bump(db, 'user', [member]);
+  return done({ images: await ownImagesOf(db, member) });
+}
 
 const deleteRoute = defineRoute({
   endpoint: deletePhoto,

@@ -157,6 +157,7 @@ const photos = (): RawBuilder<unknown>[] => [
     placeholder text,
     tone text check (tone ~ '^#[0-9a-f]{6}$'),
     nudity boolean not null default false,
+    nudity_fixed boolean not null default false,
     state text not null default 'live' check (state in ('in_review', 'live', 'rejected')),
     reason text,
     client_id text,

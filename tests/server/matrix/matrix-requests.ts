@@ -185,6 +185,8 @@ export const REQUESTS: Readonly<Record<string, (about: Subject) => Asked>> = {
   listOpenComplaints: () => ({}),
   replyToComplaint: ({ complaint }) => ({ body: { id: complaint, text: 'We look at it' } }),
   reverseDecision: ({ decision }) => ({ body: { decision, ...REASONS } }),
+  markPhoto: ({ image }) => ({ body: { id: image, nudity: false } }),
+  markVerified: ({ profile }) => ({ body: { profile, verified: false } }),
   listChats: () => ({}),
   openChat: ({ profile }) => ({ query: { profile } }),
   openChatByPost: ({ profile }) => ({ body: { profile } }),
