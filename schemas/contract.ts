@@ -49,7 +49,13 @@ import {
   lookUpMailChange,
   undoMailChange,
 } from './mail-change.ts';
-import { deleteMessage, listMessages, sendMessage, settleMessages } from './messages.ts';
+import {
+  deleteMessage,
+  listMessages,
+  sendMessage,
+  sendMessages,
+  settleMessages,
+} from './messages.ts';
 import { changeNotificationSettings, getNotificationSettings } from './notification-settings.ts';
 import { deleteNotifications, listNotifications, readNotifications } from './notifications.ts';
 import { createOrder, getOrder, listOrders } from './orders.ts';
@@ -123,6 +129,7 @@ export const ENDPOINTS: readonly AnyEndpoint[] = [
   deleteChat,
   settleMessages,
   listMessages,
+  sendMessages,
   sendMessage,
   deleteMessage,
   listLikesByType,

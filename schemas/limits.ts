@@ -93,6 +93,8 @@ export const SEARCH_PAGE_MAX = 1_000;
 /** Our backend's search finds at most this many: `num_results` is then this number, and more members may fit. */
 export const SEARCH_RESULTS_MAX = 1_000;
 export const SIMILAR_AGE_YEARS = 5;
+/** Similar members on a profile. */
+export const SIMILAR_SHOWN = 6;
 export const WEBCAM_TILE_INDEX = 1;
 export const AD_TILE_INDEX = 5;
 export const TILE_BLOCK = 12;
@@ -106,6 +108,8 @@ export const MESSAGE_COUNTER_FROM = 0.8;
 export const MESSAGES_PAGE_SIZE = 30;
 export const MESSAGES_PAGE_SIZE_MAX = 100;
 export const CHATS_MAX = 1_000;
+/** Messages in one batch (contract 8). */
+export const BATCH_MAX = 20;
 export const LIKES_MAX = 1_000;
 export const LIKES_PAGE_SIZE = 30;
 export const LIKES_PAGE_SIZE_MAX = 100;

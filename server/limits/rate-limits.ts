@@ -51,7 +51,9 @@ export const RATE_LIMITS: RateLimits = {
   listLikes: bySession(per(MINUTE, 90)),
   listMessages: bySession(per(MINUTE, 60)),
 
+  // Each message of a batch counts here too.
   sendMessage: byMember(per(MINUTE, 30)),
+  sendMessages: byMember(per(MINUTE, 30)),
   // To a member without any message yet in either direction; counted in the transaction that writes the message.
   'sendMessage first': byAccount(per(HOUR, 20), per(DAY, 100)),
   'sendMessage first of a newcomer': byAccount(per(HOUR, 10), per(DAY, 30)),

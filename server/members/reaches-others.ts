@@ -5,11 +5,11 @@
  */
 import { openChat, openChatByPost } from '#schemas/chats.ts';
 import { likeProfile } from '#schemas/likes.ts';
-import { sendMessage } from '#schemas/messages.ts';
+import { sendMessage, sendMessages } from '#schemas/messages.ts';
 import { reportProfile } from '#schemas/reports.ts';
 
 export const NOTICED_BY_OTHERS: ReadonlySet<string> = new Set(
-  [likeProfile, openChat, openChatByPost, sendMessage].map(({ name }) => name),
+  [likeProfile, openChat, openChatByPost, sendMessage, sendMessages].map(({ name }) => name),
 );
 
 export const REACHES_OTHERS: ReadonlySet<string> = new Set([

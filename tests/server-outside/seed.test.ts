@@ -8,7 +8,7 @@ import {
   THUMB_HEIGHT_PX,
   THUMB_WIDTH_PX,
 } from '#schemas/limits.ts';
-import { countUnreadChats, listOfChats } from '#server/db/chats/chats.ts';
+import { countUnreadChats, pageOfChats } from '#server/db/chats/chats.ts';
 import { countNewLikes, likesGiven, likesReceived } from '#server/db/likes/likes.ts';
 import { migrate, openDatabase, type OpenDatabase } from '#server/db/open.ts';
 import type { Database } from '#server/db/tables.ts';
@@ -113,7 +113,7 @@ describe('[decisions 9] the demo accounts', () => {
     '%s has chats, some unread, and likes, some new',
     async (email) => {
       const me = await idOf(email);
-      const chats = await listOfChats(db, me);
+      const chats = (await pageOfChats(db, { me, after: null, limit: 1_000 })).rows;
 
       expect(chats).toHaveLength(12);
       expect(await countUnreadChats(db, me)).toBe(4);

@@ -196,6 +196,11 @@ export const REQUESTS: Readonly<Record<string, (about: Subject) => Asked>> = {
   listMessages: ({ conversation }) => ({ query: { conversation, limit: 100 } }),
   settleMessages: () => ({ query: { client_id: [randomUUID()] } }),
   deleteMessage: ({ message }) => ({ body: { message } }),
+  sendMessages: ({ conversation, now }) => ({
+    body: {
+      items: [{ client_id: randomUUID(), conversation, body: 'Hello', created: timeOf(now) }],
+    },
+  }),
   sendMessage: ({ conversation, now }) => ({
     body: { client_id: randomUUID(), conversation, body: 'Hello', created: timeOf(now) },
   }),

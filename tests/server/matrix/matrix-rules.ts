@@ -60,6 +60,7 @@ const OWN = [
   'markLikesSeen',
   'listChats',
   'settleMessages',
+  'sendMessages',
   'unlikeProfile',
   'listHides',
   'unhideProfile',

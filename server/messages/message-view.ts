@@ -1,0 +1,29 @@
+/** A message as one of the two members sees it (contract 5). */
+import type { MessageState } from '#schemas/messages.ts';
+import type { MessageRow } from '#server/db/chats/messages.ts';
+
+export const stateOf = ({
+  delivered,
+  read,
+}: {
+  readonly delivered: Date | null;
+  readonly read: Date | null;
+}): MessageState => (read !== null ? 'read' : delivered !== null ? 'delivered' : 'sent');
+
+/** Client id and cost are only for the sender. */
+export const toMessage = (row: MessageRow, me: string) => ({
+  id: String(row.id),
+  client_id: row.sender === me ? row.client_id : null,
+  conversation: row.conversation,
+  from: row.sender,
+  from_kind: row.from_kind,
+  type: row.type,
+  body: row.body,
+  image: null,
+  reply_to: row.reply_to === null ? null : String(row.reply_to),
+  cost: row.sender === me ? row.cost : 0,
+  created: row.created.toISOString(),
+  delivered: row.delivered?.toISOString() ?? null,
+  read: row.read?.toISOString() ?? null,
+  state: stateOf(row),
+});
