@@ -49,6 +49,7 @@ import {
   lookUpMailChange,
   undoMailChange,
 } from './mail-change.ts';
+import { fetchImageProgress, uploadMessageImage } from './message-images.ts';
 import {
   deleteMessage,
   listMessages,
@@ -132,6 +133,8 @@ export const ENDPOINTS: readonly AnyEndpoint[] = [
   sendMessages,
   sendMessage,
   deleteMessage,
+  uploadMessageImage,
+  fetchImageProgress,
   listLikesByType,
   listLikes,
   likeProfile,

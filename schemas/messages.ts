@@ -6,7 +6,7 @@ import * as z from 'zod/mini';
 import { endpoint } from './endpoint.ts';
 import { ErrorAnswer } from './error.ts';
 import { guard } from './guard.ts';
-import { ConversationId, IntentKey, MessageId, ProfileId } from './ids.ts';
+import { ConversationId, ImageId, IntentKey, MessageId, ProfileId } from './ids.ts';
 import {
   BATCH_MAX,
   MESSAGES_PAGE_SIZE,
@@ -111,13 +111,14 @@ export const deleteMessage = endpoint({
   answer: Done,
 });
 
-/** A message as it is sent. */
+/** A message as it is sent. A photo names its picture (message-images.ts) and may have no text. */
 const Outgoing = z.strictObject({
   client_id: IntentKey,
   conversation: z.optional(ConversationId),
   profile: z.optional(ProfileId),
   type: z._default(z.enum(['text', 'photo']), 'text'),
-  body: z.string().check(z.minLength(1), z.maxLength(MESSAGE_MAX_LENGTH)),
+  body: z.string().check(z.maxLength(MESSAGE_MAX_LENGTH)),
+  image: z.optional(ImageId),
   reply_to: z.optional(MessageId),
   created: Time,
   max_cost: z._default(z.number().check(z.gte(0)), 0),

@@ -9,6 +9,7 @@ import {
   UPLOAD_KEEP_MS,
 } from '#schemas/limits.ts';
 import { forgetExports } from '#server/db/accounts/exports.ts';
+import { forgetUnsentImages } from '#server/db/chats/message-images.ts';
 import { forgetKeys } from '#server/db/intents/idempotency-keys.ts';
 import { forgetMails } from '#server/db/accounts/mails.ts';
 import { forgetReporters } from '#server/db/moderation/visitor-reports.ts';
@@ -31,6 +32,7 @@ async function run({ db, clock }: JobParts): Promise<number> {
       finished: before(IDEMPOTENCY_KEEP_MS),
     }),
   );
+  await db.transaction().execute((tx) => forgetUnsentImages(tx, before(UPLOAD_KEEP_MS)));
   await forgetExports(db, now);
   await forgetMails(db, before(MAIL_ROWS_KEEP_MS));
   await forgetNotifications(db, before(NOTIFICATIONS_KEEP_MS));

@@ -92,6 +92,8 @@ export const RATE_LIMITS: RateLimits = {
   uploadPhoto: byMember(per(30 * MINUTE, 240)),
   // A whole photo that is decoded; refused ones count too.
   'uploadPhoto whole': byAccount(per(HOUR, 60)),
+  uploadMessageImage: byMember(per(30 * MINUTE, 240)),
+  'uploadMessageImage whole': byAccount(per(HOUR, 60)),
   arrangePhotos: byMember(per(MINUTE, 120)),
   deletePhoto: byMember(per(MINUTE, 120)),
 

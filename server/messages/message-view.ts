@@ -10,6 +10,17 @@ export const stateOf = ({
   readonly read: Date | null;
 }): MessageState => (read !== null ? 'read' : delivered !== null ? 'delivered' : 'sent');
 
+const imageIn = ({ image, thumb_filename, ...row }: MessageRow) =>
+  thumb_filename === null
+    ? null
+    : {
+        id: image,
+        thumb_filename,
+        full_filename: row.full_filename,
+        placeholder: row.placeholder,
+        tone: row.tone,
+      };
+
 /** Client id and cost are only for the sender. */
 export const toMessage = (row: MessageRow, me: string) => ({
   id: String(row.id),
@@ -19,7 +30,7 @@ export const toMessage = (row: MessageRow, me: string) => ({
   from_kind: row.from_kind,
   type: row.type,
   body: row.body,
-  image: null,
+  image: imageIn(row),
   reply_to: row.reply_to === null ? null : String(row.reply_to),
   cost: row.sender === me ? row.cost : 0,
   created: row.created.toISOString(),

@@ -6,6 +6,7 @@ import type * as z from 'zod/mini';
 import type { BodyOf } from '#schemas/endpoint.ts';
 import { MESSAGE_SENT_BEFORE_MS } from '#schemas/limits.ts';
 import type { sendMessage } from '#schemas/messages.ts';
+import { attachImage } from '#server/db/chats/message-images.ts';
 import { makeConversation, lockConversation } from '#server/db/chats/conversations.ts';
 import {
   addMessage,
@@ -23,7 +24,7 @@ import type { MemberCall } from '#server/http/call.ts';
 import { done, invalid, NOT_FOUND, refuse, type Result } from '#server/http/result.ts';
 import { ANSWER_DEMO } from '#server/jobs/answer-demo.ts';
 import { SEND_PUSHES } from '#server/jobs/send-pushes.ts';
-import { refusalOfFirst } from '#server/moderation/first-message.ts';
+import { refusalOfFirst, refusalOfPhoto } from '#server/moderation/first-message.ts';
 import { charge, reserve } from '#server/money/message-charge.ts';
 import { costOfNext } from '#server/money/message-price.ts';
 import { toMessage } from './message-view.ts';
@@ -37,8 +38,9 @@ const KEY_REUSED = refuse('key_reused', 'this client_id belongs to another messa
 /** The conversation is locked before any query about it: of two equal sends, the second finds the message of the first. */
 export async function send(call: SendCall): Promise<Result<Sent>> {
   const { db, member, body, now, wakeJob } = call;
-  if (body.type !== 'text') return invalid('type');
-  if (body.body.trim() === '') return invalid('body');
+  const isPhoto = body.type === 'photo';
+  if (isPhoto !== (body.image !== undefined)) return invalid('image');
+  if (!isPhoto && body.body.trim() === '') return invalid('body');
   const pair = await receiver(call);
   if (pair === 'unclear') return invalid('conversation');
   if (pair === null) return NOT_FOUND;
@@ -50,7 +52,10 @@ export async function send(call: SendCall): Promise<Result<Sent>> {
   if (!(await lockConversation(db, member.id, conversation))) return NOT_FOUND;
   const [earlier] = await messagesSent(db, member.id, [body.client_id]);
   if (earlier !== undefined) {
-    const isSame = earlier.conversation === conversation && earlier.body === body.body;
+    const isSame =
+      earlier.conversation === conversation &&
+      earlier.body === body.body &&
+      earlier.image === (body.image ?? null);
     return isSame ? sent(earlier, member.id, await balanceOf(db, member.id)) : KEY_REUSED;
   }
   if (refusal !== null) return refusal;
@@ -59,7 +64,9 @@ export async function send(call: SendCall): Promise<Result<Sent>> {
     if (!(await isInConversation(db, member.id, place))) return invalid('reply_to');
   }
 
-  const early = await refusalOfFirst(call, conversation);
+  const early =
+    (isPhoto ? await refusalOfPhoto(call, conversation) : null) ??
+    (await refusalOfFirst(call, conversation));
   if (early !== null) return early;
 
   const cost = await costOfNext(db, { member, prices: call.config.prices, now });
@@ -67,12 +74,18 @@ export async function send(call: SendCall): Promise<Result<Sent>> {
   if (!left.ok) return left;
   const row = await addMessage(db, { ...newMessage(call), conversation, cost });
   if (row === null) return KEY_REUSED;
+  if (body.image !== undefined) {
+    const at = { image: body.image, member: member.id, conversation, message: row.id };
+    if (!(await attachImage(db, at))) return invalid('image');
+  }
   if (cost > 0) await charge(db, { member: member.id, message: row.id, cost, now });
   await announceMessage(db, { conversation, from: member.id, to: pair.other, now });
   wakeJob(SEND_PUSHES.name, SOON_MS);
   wakeJob(ANSWER_DEMO.name, answerAfterMs(row.id));
   if (cost > 0) await bump(db, 'user', [member.id]);
-  return sent(row, member.id, left.value);
+  const [written] = await messagesSent(db, member.id, [body.client_id]);
+  if (written === undefined) throw new Error('a message was written and is not there');
+  return sent(written, member.id, left.value);
 }
 
 const receiver = ({ db, member, body }: SendCall): Promise<Pair | null> | 'unclear' => {
@@ -93,6 +106,7 @@ const sent = (row: MessageRow, me: string, credits: number) =>
 const newMessage = ({ member, body, now }: SendCall) => ({
   me: member.id,
   clientId: body.client_id,
+  type: body.type,
   body: body.body,
   replyTo: body.reply_to,
   created: pressedAt(body.created, now.getTime()),

@@ -96,14 +96,21 @@ const pictureOf = (row: {
   nudity: row.nudity,
 });
 
-const toEvidence = ({ id, sender, body, created, reported, taken_down }: EvidenceRow) => ({
+const toEvidence = ({ id, sender, body, created, reported, taken_down, ...row }: EvidenceRow) => ({
   id: String(id),
   from: sender,
   body,
   created: created.toISOString(),
   reported,
   taken_down,
+  image: reported ? imageIn(row) : null,
 });
+
+const imageIn = ({
+  thumb_filename,
+  full_filename,
+}: Pick<EvidenceRow, 'thumb_filename' | 'full_filename'>) =>
+  thumb_filename === null || full_filename === null ? null : { thumb_filename, full_filename };
 
 const toEarlier = (row: DecisionRow): CaseAnswer['earlier'][number] => ({
   id: row.id,

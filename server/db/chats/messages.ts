@@ -6,11 +6,18 @@ import { type Kysely, sql } from 'kysely';
 import { notRemoved } from './removed-messages.ts';
 import type { Database, FromKind } from '#server/db/tables.ts';
 
-const selectMine = (db: Kysely<Database>, me: string) =>
+/** With the picture of a photo message. */
+const selectMessages = (db: Kysely<Database>) =>
   db
     .selectFrom('messages')
-    .innerJoin('sides', 'sides.conversation', 'messages.conversation')
+    .leftJoin('message_images as image', 'image.message', 'messages.id')
     .selectAll('messages')
+    .select(['image.id as image', 'image.thumb_filename', 'image.full_filename'])
+    .select(['image.placeholder', 'image.tone']);
+
+const selectMine = (db: Kysely<Database>, me: string) =>
+  selectMessages(db)
+    .innerJoin('sides', 'sides.conversation', 'messages.conversation')
     .where('sides.member', '=', me)
     .whereRef('messages.id', '>', 'sides.deleted_up_to')
     .where(notRemoved(me));
@@ -50,12 +57,10 @@ export const messagesSent = (
   me: string,
   clientIds: readonly string[],
 ): Promise<MessageRow[]> =>
-  db
-    .selectFrom('messages')
-    .selectAll()
-    .where('sender', '=', me)
-    .where('client_id', 'in', clientIds)
-    .orderBy('id')
+  selectMessages(db)
+    .where('messages.sender', '=', me)
+    .where('messages.client_id', 'in', clientIds)
+    .orderBy('messages.id')
     .execute();
 
 /** Which of the two has written before, read while the conversation is locked; deleted messages count too. */
@@ -79,6 +84,7 @@ export interface NewMessage {
   readonly fromKind?: FromKind;
   readonly conversation: string;
   readonly clientId: string;
+  readonly type?: 'text' | 'photo';
   readonly body: string;
   readonly replyTo: string | undefined;
   /** In credits. */
@@ -91,7 +97,7 @@ export interface NewMessage {
 export async function addMessage(
   tx: Kysely<Database>,
   message: NewMessage,
-): Promise<MessageRow | null> {
+): Promise<{ readonly id: number } | null> {
   const replyTo = message.replyTo === undefined ? null : toId(message.replyTo);
   const row = await tx
     .insertInto('messages')
@@ -100,6 +106,7 @@ export async function addMessage(
       'sender',
       'client_id',
       'from_kind',
+      'type',
       'body',
       'reply_to',
       'cost',
@@ -114,6 +121,7 @@ export async function addMessage(
           'sides.member',
           sql<string>`${message.clientId}::text`.as('client_id'),
           sql<FromKind>`${message.fromKind ?? 'member'}::text`.as('from_kind'),
+          sql<'text' | 'photo'>`${message.type ?? 'text'}::text`.as('type'),
           sql<string>`${message.body}::text`.as('body'),
           sql<number | null>`${replyTo}::bigint`.as('reply_to'),
           sql<number>`${message.cost}::integer`.as('cost'),
@@ -124,7 +132,7 @@ export async function addMessage(
         .where('sides.member', '=', message.me),
     )
     .onConflict((conflict) => conflict.columns(['sender', 'client_id']).doNothing())
-    .returningAll()
+    .returning('id')
     .executeTakeFirst();
   return row ?? null;
 }
@@ -138,6 +146,26 @@ export async function isInConversation(
     .where('messages.conversation', '=', place.conversation)
     .where('messages.id', '=', toId(place.message))
     .executeTakeFirst();
+  return row !== undefined;
+}
+
+/** The pictures of all photo messages that I see. */
+export async function picturesOfMessages(db: Kysely<Database>, me: string) {
+  const rows = await selectMine(db, me)
+    .where('image.id', 'is not', null)
+    .orderBy('messages.id')
+    .execute();
+  return rows.flatMap(({ thumb_filename, full_filename }) =>
+    thumb_filename === null ? [] : [{ thumb_filename, full_filename }],
+  );
+}
+
+export async function isVisible(
+  db: Kysely<Database>,
+  me: string,
+  message: number,
+): Promise<boolean> {
+  const row = await selectMine(db, me).where('messages.id', '=', message).executeTakeFirst();
   return row !== undefined;
 }
 

@@ -172,6 +172,7 @@ const photos = (): RawBuilder<unknown>[] => [
   sql`create table uploads (
     member text not null references members (id) on delete cascade,
     client_id text not null,
+    conversation text,
     length integer not null,
     arrived integer not null default 0,
     pieces jsonb not null default '[]',
@@ -267,6 +268,23 @@ const chats = (): RawBuilder<unknown>[] => [
     message bigint not null references messages (id) on delete cascade,
     primary key (member, message)
   )`,
+  sql`create table message_images (
+    id text primary key,
+    member text not null references members (id) on delete cascade,
+    conversation text not null references conversations (id) on delete cascade,
+    client_id text not null,
+    message bigint unique references messages (id) on delete cascade,
+    thumb_filename text not null,
+    full_filename text not null,
+    placeholder text,
+    tone text check (tone ~ '^#[0-9a-f]{6}$'),
+    added timestamptz not null,
+    unique (member, client_id)
+  )`,
+  sql`create index message_images_conversation on message_images (conversation)`,
+  sql`create index message_images_thumb on message_images (thumb_filename)`,
+  sql`create index message_images_full on message_images (full_filename)`,
+  sql`create index message_images_unsent on message_images (added) where message is null`,
   sql`create index removed_messages_message on removed_messages (message)`,
 ];
 

@@ -196,6 +196,12 @@ export const REQUESTS: Readonly<Record<string, (about: Subject) => Asked>> = {
   listMessages: ({ conversation }) => ({ query: { conversation, limit: 100 } }),
   settleMessages: () => ({ query: { client_id: [randomUUID()] } }),
   deleteMessage: ({ message }) => ({ body: { message } }),
+  uploadMessageImage: ({ conversation }) => {
+    const form = formOf(TINY_PNG, randomUUID());
+    form.append('conversation', conversation);
+    return { body: form };
+  },
+  askMessageImage: () => ({ query: { client_id: randomUUID() } }),
   sendMessages: ({ conversation, now }) => ({
     body: {
       items: [{ client_id: randomUUID(), conversation, body: 'Hello', created: timeOf(now) }],

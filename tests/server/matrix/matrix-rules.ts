@@ -70,6 +70,7 @@ const OWN = [
   ...OWN_OF_MODERATION,
   'uploadPhoto',
   'askUpload',
+  'askMessageImage',
   'listNotifications',
   'readNotifications',
   'deleteNotifications',
@@ -108,6 +109,7 @@ const TALK = [
   'deleteChat',
   'listMessages',
   'sendMessage',
+  'uploadMessageImage',
   'deleteMessage',
 ];
 
@@ -137,7 +139,9 @@ function refusalOfReach(cell: Cell): number | null {
 
 function statusOfTalk(cell: Cell): number {
   if (!areTalking(cell)) return 404;
-  return cell.call.name === 'sendMessage' ? (refusalOfReach(cell) ?? 201) : 200;
+  const { name } = cell.call;
+  if (name === 'uploadMessageImage') return refusalOfReach(cell) ?? 200;
+  return name === 'sendMessage' ? (refusalOfReach(cell) ?? 201) : 200;
 }
 
 /** Anna, who reported, may appeal; Bram has appealed already. */
