@@ -49,6 +49,7 @@ import {
   lookUpMailChange,
   undoMailChange,
 } from './mail-change.ts';
+import { deleteMessageForBoth, editMessage, reactToMessage } from './message-changes.ts';
 import { fetchImageProgress, uploadMessageImage } from './message-images.ts';
 import {
   deleteMessage,
@@ -132,7 +133,10 @@ export const ENDPOINTS: readonly AnyEndpoint[] = [
   listMessages,
   sendMessages,
   sendMessage,
+  deleteMessageForBoth,
   deleteMessage,
+  reactToMessage,
+  editMessage,
   uploadMessageImage,
   fetchImageProgress,
   listLikesByType,

@@ -102,6 +102,10 @@ export const WEBCAM_OFFER_AFTER_DAYS = 4;
 
 // Chats and messages
 export const MESSAGE_MAX_LENGTH = 2_000;
+/** The sender may edit a message, or delete it for both, for this long after its arrival. */
+export const MESSAGE_CHANGE_MS = 15 * 60_000;
+/** Texts and pictures that were replaced or deleted, as evidence; longer while a report of them is open. */
+export const MESSAGE_VERSION_KEEP_MS = 30 * 24 * 3_600_000;
 /** The device's time of pressing send is accepted at most this far back. */
 export const MESSAGE_SENT_BEFORE_MS = 24 * 3_600_000;
 export const MESSAGE_COUNTER_FROM = 0.8;

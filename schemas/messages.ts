@@ -25,9 +25,13 @@ export type FromKind = z.infer<typeof FromKind>;
 export const MessageType = z.enum(['text', 'photo', 'system']);
 export type MessageType = z.infer<typeof MessageType>;
 
-/** How far a message has come: stored by the server, on a device of the other side, read there. */
-export const MessageState = z.enum(['sent', 'delivered', 'read']);
+/** How far a message has come: stored by the server, on a device of the other side, read there; or deleted for both. */
+export const MessageState = z.enum(['sent', 'delivered', 'read', 'deleted']);
 export type MessageState = z.infer<typeof MessageState>;
+
+/** One per member. */
+export const Reaction = z.object({ from: ProfileId, emoji: z.string() });
+export type Reaction = z.infer<typeof Reaction>;
 
 /** `created` is when send was pressed; `delivered` and `read` are about the other side. `cost` is in credits. */
 export const Message = z.object({
@@ -45,6 +49,8 @@ export const Message = z.object({
   delivered: z.nullable(Time),
   read: z.nullable(Time),
   state: z.optional(MessageState),
+  edited: z.optional(z.nullable(Time)),
+  reactions: z.optional(z.array(Reaction)),
 });
 export type Message = z.infer<typeof Message>;
 
@@ -66,10 +72,17 @@ export const MessagesAnswer = z.object({
   messages: z.array(Message),
   has_more: z._default(z.boolean(), false),
   conversation: Conversation,
+  /** Counts the changes of messages that were already sent; given as `since`, it fetches those after it. */
+  revision: z.optional(z.string()),
+  changed: z.optional(z.array(Message)),
 });
 export type MessagesAnswer = z.infer<typeof MessagesAnswer>;
 
-/** The newest page, or the page before or after a message; always oldest first inside the page. */
+/**
+ * With `since` the answer also has `changed`: messages of any age that were edited, deleted for both or reacted to since that
+ * `revision`. The newest page, or the page before or after a message; always
+ * oldest first inside the page.
+ */
 export const listMessages = endpoint({
   name: 'listMessages',
   method: 'GET',
@@ -80,6 +93,7 @@ export const listMessages = endpoint({
     conversation: ConversationId,
     before: z.optional(MessageId),
     after: z.optional(MessageId),
+    since: z.optional(z.string().check(z.regex(/^\d{1,15}$/))),
     limit: z._default(z.int().check(z.gte(1), z.lte(MESSAGES_PAGE_SIZE_MAX)), MESSAGES_PAGE_SIZE),
   }),
   body: NoBody,

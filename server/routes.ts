@@ -18,6 +18,7 @@ import { EXPORT_ROUTES } from './routes/export.ts';
 import { LIKE_ROUTES } from './routes/likes.ts';
 import { MAIL_CHANGE_ROUTES } from './routes/mail-change.ts';
 import { MATCH_ROUTES } from './routes/matches.ts';
+import { MESSAGE_CHANGE_ROUTES } from './routes/message-changes.ts';
 import { MESSAGE_IMAGE_ROUTES } from './routes/message-images.ts';
 import { MESSAGE_ROUTES } from './routes/messages.ts';
 import { NOTIFICATION_SETTINGS_ROUTES } from './routes/notification-settings.ts';
@@ -70,6 +71,7 @@ export const ROUTES: readonly Route[] = [
   ...EXCLUSION_ROUTES,
   ...CHAT_ROUTES,
   ...MESSAGE_ROUTES,
+  ...MESSAGE_CHANGE_ROUTES,
   ...MESSAGE_IMAGE_ROUTES,
   ...REPORT_ROUTES,
   ...VISITOR_REPORT_ROUTES,

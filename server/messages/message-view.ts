@@ -2,16 +2,20 @@
 import type { MessageState } from '#schemas/messages.ts';
 import type { MessageRow } from '#server/db/chats/messages.ts';
 
-export const stateOf = ({
-  delivered,
-  read,
-}: {
+interface Progress {
   readonly delivered: Date | null;
   readonly read: Date | null;
-}): MessageState => (read !== null ? 'read' : delivered !== null ? 'delivered' : 'sent');
+  readonly deleted: Date | null;
+}
+
+export function stateOf({ delivered, read, deleted }: Progress): MessageState {
+  if (deleted !== null) return 'deleted';
+  if (read !== null) return 'read';
+  return delivered === null ? 'sent' : 'delivered';
+}
 
 const imageIn = ({ image, thumb_filename, ...row }: MessageRow) =>
-  thumb_filename === null
+  thumb_filename === null || row.deleted !== null
     ? null
     : {
         id: image,
@@ -37,4 +41,6 @@ export const toMessage = (row: MessageRow, me: string) => ({
   delivered: row.delivered?.toISOString() ?? null,
   read: row.read?.toISOString() ?? null,
   state: stateOf(row),
+  edited: row.edited?.toISOString() ?? null,
+  reactions: row.deleted === null ? row.reactions : [],
 });

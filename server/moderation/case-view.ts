@@ -103,6 +103,7 @@ const toEvidence = ({ id, sender, body, created, reported, taken_down, ...row }:
   created: created.toISOString(),
   reported,
   taken_down,
+  earlier: [...row.earlier],
   image: reported ? imageIn(row) : null,
 });
 

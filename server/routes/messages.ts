@@ -2,6 +2,8 @@
  * Messages: reading a page, checking which have arrived, sending, deleting one for me (contract 5–9). How one is sent is
  * in server/messages.
  */
+import type { Kysely } from 'kysely';
+import { MESSAGES_PAGE_SIZE_MAX } from '#schemas/limits.ts';
 import {
   deleteMessage,
   listMessages,
@@ -12,11 +14,19 @@ import {
 import { conversationFor } from '#server/db/chats/conversation-page.ts';
 import { bumpSide } from '#server/db/chats/conversations.ts';
 import { bump } from '#server/db/counters.ts';
-import { markDelivered, messagesPage, messagesSent, toId } from '#server/db/chats/messages.ts';
+import { revisionOf } from '#server/db/chats/message-versions.ts';
+import {
+  changedSince,
+  markDelivered,
+  messagesPage,
+  messagesSent,
+  toId,
+} from '#server/db/chats/messages.ts';
 import { conversationOf, removeMessage } from '#server/db/chats/removed-messages.ts';
 import { sendBatch } from '#server/messages/batch.ts';
 import { toMessage } from '#server/messages/message-view.ts';
 import { send } from '#server/messages/sending.ts';
+import type { Database } from '#server/db/tables.ts';
 import { costOfNext } from '#server/money/message-price.ts';
 import { done, invalid, NOT_FOUND } from '#server/http/result.ts';
 import { defineRoute, type Route } from '#server/http/route.ts';
@@ -31,16 +41,31 @@ const listMessagesRoute = defineRoute({
     const conversation = await conversationFor(db, view);
     if (conversation === null) return NOT_FOUND;
     await markDelivered(db, view);
-    const { before, after, limit } = query;
+    const { before, after, since, limit } = query;
+    const revision = await revisionOf(db, query.conversation);
     const page = await messagesPage(db, { ...view, before, after, limit });
     const cost_next = await costOfNext(db, { member, prices: config.prices, now });
     return done({
       messages: page.rows.map((row) => toMessage(row, member.id)),
       has_more: page.hasMore,
       conversation: { ...conversation, cost_next },
+      ...(await changesOf(db, { ...view, since, revision })),
     });
   },
 });
+
+/** When there are more, the count is that of the last one here. */
+async function changesOf(
+  db: Kysely<Database>,
+  view: { me: string; conversation: string; since: string | undefined; revision: number },
+) {
+  const { since, revision } = view;
+  if (since === undefined) return { revision: String(revision) };
+  const limit = MESSAGES_PAGE_SIZE_MAX;
+  const rows = await changedSince(db, { ...view, since: Number(since), limit });
+  const upTo = rows.length < limit ? revision : (rows.at(-1)?.revision ?? revision);
+  return { revision: String(upTo), changed: rows.map((row) => toMessage(row, view.me)) };
+}
 
 const settleRoute = defineRoute({
   endpoint: settleMessages,

@@ -50,6 +50,7 @@ export const ERASED = [
   ['text_reviews', 'member'],
   ['complaints', 'member'],
   ['message_images', 'member'],
+  ['message_reactions', 'member'],
   ['messages', 'sender'],
 ] as const;
 

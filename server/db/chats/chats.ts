@@ -17,6 +17,7 @@ export const UNREAD = sql<number>`(
   select count(*) from messages
   where messages.conversation = sides.conversation and messages.sender = sides.other
     and messages.id > greatest(sides.read_up_to, sides.deleted_up_to)
+    and messages.deleted is null
     and ${notRemoved(sql.ref('sides.member'))})`;
 
 export interface ChatsPage {
@@ -66,7 +67,7 @@ const selectChats = (db: Kysely<Database>, me: string) =>
     .select(['sides.conversation', 'sides.read_up_to', 'theirs.read_up_to as their_read'])
     .select(['sides.pinned', 'sides.muted', 'sides.archived'])
     .select(['last.id as last_id', 'last.sender', 'last.client_id', 'last.type'])
-    .select(['last.delivered', 'last.read', LAST_MOVED.as('moved')])
+    .select(['last.delivered', 'last.read', 'last.deleted', LAST_MOVED.as('moved')])
     .select(['last.from_kind', 'last.created', UNREAD.as('unread')])
     .select(sql<string | null>`left(last.body, ${PREVIEW_LENGTH})`.as('preview'))
     .where('sides.member', '=', me)

@@ -7,7 +7,8 @@ import { letGo } from '#server/db/photos/dead-objects.ts';
 import type { MessageImagesTable } from '#server/db/photo-tables.ts';
 import type { UploadKey } from '#server/db/photos/uploads.ts';
 import type { Database } from '#server/db/tables.ts';
-import { isVisible } from './messages.ts';
+import { isEvidence } from './message-versions.ts';
+import { messageFor } from './messages.ts';
 
 export type MessageImageRow = Selectable<MessageImagesTable>;
 
@@ -57,11 +58,14 @@ export const messageImageNamed = (
     .executeTakeFirst();
 
 /** Its owner sees it before it is sent; then whoever sees the message. */
-export const maySeeImage = async (
+export async function maySeeImage(
   db: Kysely<Database>,
   { member, message }: Pick<MessageImageRow, 'member' | 'message'>,
   viewer: string,
-): Promise<boolean> => (message === null ? viewer === member : isVisible(db, viewer, message));
+): Promise<boolean> {
+  if (message === null) return viewer === member;
+  return (await messageFor(db, viewer, message))?.deleted === null;
+}
 
 /** A report names the message: its picture is evidence. */
 export async function isReported(db: Kysely<Database>, message: number): Promise<boolean> {
@@ -81,6 +85,16 @@ export async function letMessageImagesGo(tx: Kysely<Database>, member: string): 
     .select(['thumb_filename', 'full_filename'])
     .where('member', '=', member)
     .execute();
+  await letGo(tx, rows.flatMap(namesOf));
+}
+
+/** Deletes the pictures of messages that were deleted for both, unless a report of them is open. */
+export async function forgetDeletedImages(tx: Kysely<Database>, before: Date): Promise<void> {
+  const { rows } = await sql<Pick<MessageImageRow, 'thumb_filename' | 'full_filename'>>`
+    delete from message_images using messages
+    where messages.id = message_images.message and messages.deleted < ${before}
+      and not ${isEvidence(sql.ref('messages.id'))}
+    returning thumb_filename, full_filename`.execute(tx);
   await letGo(tx, rows.flatMap(namesOf));
 }
 

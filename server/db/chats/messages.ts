@@ -6,14 +6,18 @@ import { type Kysely, sql } from 'kysely';
 import { notRemoved } from './removed-messages.ts';
 import type { Database, FromKind } from '#server/db/tables.ts';
 
-/** With the picture of a photo message. */
+const REACTIONS = sql<{ from: string; emoji: string }[]>`(
+  select coalesce(jsonb_agg(jsonb_build_object('from', member, 'emoji', emoji) order by made, member), '[]')
+  from message_reactions where message_reactions.message = messages.id and emoji is not null)`;
+
+/** With the picture of a photo message, and the reactions. */
 const selectMessages = (db: Kysely<Database>) =>
   db
     .selectFrom('messages')
     .leftJoin('message_images as image', 'image.message', 'messages.id')
     .selectAll('messages')
     .select(['image.id as image', 'image.thumb_filename', 'image.full_filename'])
-    .select(['image.placeholder', 'image.tone']);
+    .select(['image.placeholder', 'image.tone', REACTIONS.as('reactions')]);
 
 const selectMine = (db: Kysely<Database>, me: string) =>
   selectMessages(db)
@@ -153,6 +157,7 @@ export async function isInConversation(
 export async function picturesOfMessages(db: Kysely<Database>, me: string) {
   const rows = await selectMine(db, me)
     .where('image.id', 'is not', null)
+    .where('messages.deleted', 'is', null)
     .orderBy('messages.id')
     .execute();
   return rows.flatMap(({ thumb_filename, full_filename }) =>
@@ -160,14 +165,30 @@ export async function picturesOfMessages(db: Kysely<Database>, me: string) {
   );
 }
 
-export async function isVisible(
+/** The message as I see it; undefined when I do not. */
+export const messageFor = (
   db: Kysely<Database>,
   me: string,
   message: number,
-): Promise<boolean> {
-  const row = await selectMine(db, me).where('messages.id', '=', message).executeTakeFirst();
-  return row !== undefined;
-}
+): Promise<MessageRow | undefined> =>
+  selectMine(db, me).where('messages.id', '=', message).executeTakeFirst();
+
+/** Messages that changed since that count, in the order of their changes. */
+export const changedSince = (
+  db: Kysely<Database>,
+  {
+    me,
+    conversation,
+    since,
+    limit,
+  }: { me: string; conversation: string; since: number; limit: number },
+): Promise<MessageRow[]> =>
+  selectMine(db, me)
+    .where('messages.conversation', '=', conversation)
+    .where('messages.revision', '>', since)
+    .orderBy('messages.revision')
+    .limit(limit)
+    .execute();
 
 /**
  * Messages to me have reached one of my devices. One statement; the senders' sides get a new version, so that an open

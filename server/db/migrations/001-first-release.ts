@@ -227,6 +227,7 @@ const chats = (): RawBuilder<unknown>[] => [
     member_b text not null references members (id) on delete cascade,
     created timestamptz not null,
     closed boolean not null default false,
+    revision bigint not null default 0,
     unique (member_a, member_b),
     check (member_a collate "C" < member_b collate "C")
   )`,
@@ -258,8 +259,29 @@ const chats = (): RawBuilder<unknown>[] => [
     received timestamptz not null,
     delivered timestamptz,
     read timestamptz,
-    taken_down boolean not null default false
+    taken_down boolean not null default false,
+    edited timestamptz,
+    edit_made timestamptz,
+    deleted timestamptz,
+    revision bigint not null default 0
   )`,
+  sql`create index messages_revision on messages (conversation, revision) where revision > 0`,
+  sql`create table message_versions (
+    id bigint generated always as identity primary key,
+    message bigint not null references messages (id) on delete cascade,
+    body text not null,
+    replaced timestamptz not null
+  )`,
+  sql`create index message_versions_message on message_versions (message)`,
+  sql`create index message_versions_replaced on message_versions (replaced)`,
+  sql`create table message_reactions (
+    message bigint not null references messages (id) on delete cascade,
+    member text not null references members (id) on delete cascade,
+    emoji text,
+    made timestamptz not null,
+    primary key (message, member)
+  )`,
+  sql`create index message_reactions_member on message_reactions (member)`,
   sql`create index messages_conversation on messages (conversation, id desc)`,
   sql`create unique index messages_client_id on messages (sender, client_id)`,
   sql`create index messages_undelivered on messages (conversation, sender) where delivered is null`,

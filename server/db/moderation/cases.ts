@@ -101,6 +101,7 @@ export interface EvidenceRow {
   readonly created: Date;
   readonly reported: boolean;
   readonly taken_down: boolean;
+  readonly earlier: readonly string[];
   readonly thumb_filename: string | null;
   readonly full_filename: string | null;
 }
@@ -127,6 +128,8 @@ export async function evidenceOf(
     )
     select talk.id, sender, body, received as created, taken_down,
       image.thumb_filename, image.full_filename,
+      coalesce((select jsonb_agg(body order by id) from message_versions as version
+        where version.message = talk.id), '[]') as earlier,
       ${isWhole ? sql`true` : sql`talk.id in (${sql.join(reported)})`} as reported
     from talk left join message_images as image on image.message = talk.id
     where ${around} order by talk.id`.execute(db);

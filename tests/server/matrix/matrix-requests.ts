@@ -201,6 +201,11 @@ export const REQUESTS: Readonly<Record<string, (about: Subject) => Asked>> = {
     form.append('conversation', conversation);
     return { body: form };
   },
+  editMessage: ({ message, now }) => ({ body: { message, body: 'Hi', created: timeOf(now) } }),
+  deleteMessageForBoth: ({ message }) => ({ body: { message } }),
+  reactToMessage: ({ message, now }) => ({
+    body: { message, emoji: '🔥', created: timeOf(now) },
+  }),
   askMessageImage: () => ({ query: { client_id: randomUUID() } }),
   sendMessages: ({ conversation, now }) => ({
     body: {

@@ -111,6 +111,9 @@ const TALK = [
   'sendMessage',
   'uploadMessageImage',
   'deleteMessage',
+  'editMessage',
+  'deleteMessageForBoth',
+  'reactToMessage',
 ];
 
 export interface Cell {
@@ -137,9 +140,20 @@ function refusalOfReach(cell: Cell): number | null {
   return cell.state === 'closed' ? 423 : null;
 }
 
+/** Calls about a message of the conversation, which Bram wrote; Anna may have deleted it for herself. */
+const CHANGES = ['editMessage', 'deleteMessageForBoth', 'reactToMessage'];
+
+function statusOfChange(cell: Cell): number {
+  const { call, role, state } = cell;
+  if (role === 'anna' && state === 'taken away by Anna') return 404;
+  if (role === 'anna' && call.name !== 'reactToMessage') return 404;
+  return call.name === 'deleteMessageForBoth' ? 200 : (refusalOfReach(cell) ?? 200);
+}
+
 function statusOfTalk(cell: Cell): number {
   if (!areTalking(cell)) return 404;
   const { name } = cell.call;
+  if (CHANGES.includes(name)) return statusOfChange(cell);
   if (name === 'uploadMessageImage') return refusalOfReach(cell) ?? 200;
   return name === 'sendMessage' ? (refusalOfReach(cell) ?? 201) : 200;
 }
