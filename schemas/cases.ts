@@ -53,6 +53,10 @@ const Evidence = z.object({
   /** False for a message that is only context of the reported one. */
   reported: z.boolean(),
   taken_down: z.boolean(),
+  /** Its texts before edits and a deletion for both, oldest first. */
+  earlier: z.array(z.string()),
+  /** The picture of a reported photo message. */
+  image: z.nullable(z.object({ thumb_filename: z.string(), full_filename: z.string() })),
 });
 
 const Picture = z.object({
@@ -60,6 +64,7 @@ const Picture = z.object({
   thumb_filename: z.string(),
   full_filename: z.nullable(z.string()),
   state: z.string(),
+  nudity: z.boolean(),
 });
 
 const Earlier = z.object({

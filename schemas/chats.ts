@@ -5,7 +5,8 @@
 import * as z from 'zod/mini';
 import { endpoint } from './endpoint.ts';
 import { ConversationId, MessageId, ProfileId } from './ids.ts';
-import { FromKind, MessageType } from './messages.ts';
+import { CHATS_MAX } from './limits.ts';
+import { FromKind, MessageState, MessageType } from './messages.ts';
 import { Done, NoBody, NoQuery } from './nothing.ts';
 import { Card } from './profile.ts';
 import { reads } from './reading.ts';
@@ -19,6 +20,7 @@ export const LastMessage = z.object({
   from: ProfileId,
   from_kind: z._default(FromKind, 'member'),
   created: Moment,
+  state: z.optional(MessageState),
 });
 export type LastMessage = z.infer<typeof LastMessage>;
 
@@ -42,14 +44,18 @@ export const Chat = z.object({
 });
 export type Chat = z.infer<typeof Chat>;
 
+/** Newest first. `cursor` fetches the next page and is null after the last one (contract 13); without `limit` it is one page. */
 export const listChats = endpoint({
   name: 'listChats',
   method: 'GET',
   path: '/api/chats.php',
   travel: 'pull',
-  query: NoQuery,
+  query: z.object({
+    cursor: z.optional(z.string().check(z.regex(/^\d{1,13}\.[A-Za-z0-9_-]{1,64}$/))),
+    limit: z.optional(z.int().check(z.gte(1), z.lte(CHATS_MAX))),
+  }),
   body: NoBody,
-  answer: z.object({ chats: z.array(Chat) }),
+  answer: z.object({ chats: z.array(Chat), cursor: z.optional(z.nullable(z.string())) }),
 });
 
 const openAnswer = z.object({ id: ConversationId });

@@ -49,7 +49,15 @@ import {
   lookUpMailChange,
   undoMailChange,
 } from './mail-change.ts';
-import { deleteMessage, listMessages, sendMessage, settleMessages } from './messages.ts';
+import { deleteMessageForBoth, editMessage, reactToMessage } from './message-changes.ts';
+import { fetchImageProgress, uploadMessageImage } from './message-images.ts';
+import {
+  deleteMessage,
+  listMessages,
+  sendMessage,
+  sendMessages,
+  settleMessages,
+} from './messages.ts';
 import { changeNotificationSettings, getNotificationSettings } from './notification-settings.ts';
 import { deleteNotifications, listNotifications, readNotifications } from './notifications.ts';
 import { createOrder, getOrder, listOrders } from './orders.ts';
@@ -67,6 +75,7 @@ import { countMembers, searchMembers } from './search.ts';
 import { endSessions, listSessions } from './sessions.ts';
 import { getSettings, getSettingsFile } from './settings.ts';
 import { signUp, validateEmail } from './signup.ts';
+import { markPhoto, markVerified } from './staff-marks.ts';
 import { withdrawByReference, withdrawOrder } from './withdrawals.ts';
 import { goToCam, goToPartner, listAds, searchCams } from './webcams.ts';
 
@@ -122,8 +131,14 @@ export const ENDPOINTS: readonly AnyEndpoint[] = [
   deleteChat,
   settleMessages,
   listMessages,
+  sendMessages,
   sendMessage,
+  deleteMessageForBoth,
   deleteMessage,
+  reactToMessage,
+  editMessage,
+  uploadMessageImage,
+  fetchImageProgress,
   listLikesByType,
   listLikes,
   likeProfile,
@@ -182,4 +197,6 @@ export const ENDPOINTS: readonly AnyEndpoint[] = [
   decideAppeal,
   listOpenComplaints,
   replyToComplaint,
+  markPhoto,
+  markVerified,
 ];

@@ -93,6 +93,8 @@ export const SEARCH_PAGE_MAX = 1_000;
 /** Our backend's search finds at most this many: `num_results` is then this number, and more members may fit. */
 export const SEARCH_RESULTS_MAX = 1_000;
 export const SIMILAR_AGE_YEARS = 5;
+/** Similar members on a profile. */
+export const SIMILAR_SHOWN = 6;
 export const WEBCAM_TILE_INDEX = 1;
 export const AD_TILE_INDEX = 5;
 export const TILE_BLOCK = 12;
@@ -100,12 +102,18 @@ export const WEBCAM_OFFER_AFTER_DAYS = 4;
 
 // Chats and messages
 export const MESSAGE_MAX_LENGTH = 2_000;
+/** The sender may edit a message, or delete it for both, for this long after its arrival. */
+export const MESSAGE_CHANGE_MS = 15 * 60_000;
+/** Texts and pictures that were replaced or deleted, as evidence; longer while a report of them is open. */
+export const MESSAGE_VERSION_KEEP_MS = 30 * 24 * 3_600_000;
 /** The device's time of pressing send is accepted at most this far back. */
 export const MESSAGE_SENT_BEFORE_MS = 24 * 3_600_000;
 export const MESSAGE_COUNTER_FROM = 0.8;
 export const MESSAGES_PAGE_SIZE = 30;
 export const MESSAGES_PAGE_SIZE_MAX = 100;
 export const CHATS_MAX = 1_000;
+/** Messages in one batch (contract 8). */
+export const BATCH_MAX = 20;
 export const LIKES_MAX = 1_000;
 export const LIKES_PAGE_SIZE = 30;
 export const LIKES_PAGE_SIZE_MAX = 100;

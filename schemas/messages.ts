@@ -1,12 +1,14 @@
 /**
- * Messages of a conversation: reading pages, sending a message exactly once by `client_id`, looking up which messages
- * arrived, and deleting one for me (contract 5, 6, 7, 9). A message is never sent again under another id.
+ * Messages of a conversation: reading pages, sending one or several exactly once by `client_id`, looking up which messages
+ * arrived, and deleting one for me (contract 5–9). A message is never sent again under another id.
  */
 import * as z from 'zod/mini';
 import { endpoint } from './endpoint.ts';
+import { ErrorAnswer } from './error.ts';
 import { guard } from './guard.ts';
-import { ConversationId, IntentKey, MessageId, ProfileId } from './ids.ts';
+import { ConversationId, ImageId, IntentKey, MessageId, ProfileId } from './ids.ts';
 import {
+  BATCH_MAX,
   MESSAGES_PAGE_SIZE,
   MESSAGES_PAGE_SIZE_MAX,
   MESSAGE_MAX_LENGTH,
@@ -23,6 +25,14 @@ export type FromKind = z.infer<typeof FromKind>;
 export const MessageType = z.enum(['text', 'photo', 'system']);
 export type MessageType = z.infer<typeof MessageType>;
 
+/** How far a message has come: stored by the server, on a device of the other side, read there; or deleted for both. */
+export const MessageState = z.enum(['sent', 'delivered', 'read', 'deleted']);
+export type MessageState = z.infer<typeof MessageState>;
+
+/** One per member. */
+export const Reaction = z.object({ from: ProfileId, emoji: z.string() });
+export type Reaction = z.infer<typeof Reaction>;
+
 /** `created` is when send was pressed; `delivered` and `read` are about the other side. `cost` is in credits. */
 export const Message = z.object({
   id: MessageId,
@@ -38,6 +48,9 @@ export const Message = z.object({
   created: Moment,
   delivered: z.nullable(Time),
   read: z.nullable(Time),
+  state: z.optional(MessageState),
+  edited: z.optional(z.nullable(Time)),
+  reactions: z.optional(z.array(Reaction)),
 });
 export type Message = z.infer<typeof Message>;
 
@@ -59,10 +72,17 @@ export const MessagesAnswer = z.object({
   messages: z.array(Message),
   has_more: z._default(z.boolean(), false),
   conversation: Conversation,
+  /** Counts the changes of messages that were already sent; given as `since`, it fetches those after it. */
+  revision: z.optional(z.string()),
+  changed: z.optional(z.array(Message)),
 });
 export type MessagesAnswer = z.infer<typeof MessagesAnswer>;
 
-/** The newest page, or the page before or after a message; always oldest first inside the page. */
+/**
+ * With `since` the answer also has `changed`: messages of any age that were edited, deleted for both or reacted to since that
+ * `revision`. The newest page, or the page before or after a message; always
+ * oldest first inside the page.
+ */
 export const listMessages = endpoint({
   name: 'listMessages',
   method: 'GET',
@@ -73,6 +93,7 @@ export const listMessages = endpoint({
     conversation: ConversationId,
     before: z.optional(MessageId),
     after: z.optional(MessageId),
+    since: z.optional(z.string().check(z.regex(/^\d{1,15}$/))),
     limit: z._default(z.int().check(z.gte(1), z.lte(MESSAGES_PAGE_SIZE_MAX)), MESSAGES_PAGE_SIZE),
   }),
   body: NoBody,
@@ -104,21 +125,48 @@ export const deleteMessage = endpoint({
   answer: Done,
 });
 
+/** A message as it is sent. A photo names its picture (message-images.ts) and may have no text. */
+const Outgoing = z.strictObject({
+  client_id: IntentKey,
+  conversation: z.optional(ConversationId),
+  profile: z.optional(ProfileId),
+  type: z._default(z.enum(['text', 'photo']), 'text'),
+  body: z.string().check(z.maxLength(MESSAGE_MAX_LENGTH)),
+  image: z.optional(ImageId),
+  reply_to: z.optional(MessageId),
+  created: Time,
+  max_cost: z._default(z.number().check(z.gte(0)), 0),
+});
+
 export const sendMessage = endpoint({
   name: 'sendMessage',
   method: 'POST',
   path: '/api/messages.php',
   travel: 'outbox',
   query: NoQuery,
-  body: z.strictObject({
-    client_id: IntentKey,
-    conversation: z.optional(ConversationId),
-    profile: z.optional(ProfileId),
-    type: z._default(z.enum(['text', 'photo']), 'text'),
-    body: z.string().check(z.minLength(1), z.maxLength(MESSAGE_MAX_LENGTH)),
-    reply_to: z.optional(MessageId),
-    created: Time,
-    max_cost: z._default(z.number().check(z.gte(0)), 0),
-  }),
+  body: Outgoing,
   answer: z.object({ message: Message, credits: z.nullable(z.number()) }),
+});
+
+/** The answer for one message of a batch: `status` and `message` or `error` are those that it would get by itself. */
+const BatchItem = z.object({
+  client_id: z.string(),
+  status: z.number(),
+  message: z.optional(Message),
+  error: z.optional(ErrorAnswer.shape.error),
+});
+
+/**
+ * Sends several messages in their order, each one by itself: a refused one does not undo the others. After a refusal that a
+ * later attempt may get past, the following ones of the same conversation get the same refusal, so that none overtakes it.
+ */
+export const sendMessages = endpoint({
+  name: 'sendMessages',
+  method: 'POST',
+  path: '/api/messages.php',
+  when: { batch: '1' },
+  travel: 'outbox',
+  query: NoQuery,
+  body: z.strictObject({ items: z.array(Outgoing).check(z.minLength(1), z.maxLength(BATCH_MAX)) }),
+  answer: z.object({ items: z.array(BatchItem), credits: z.nullable(z.number()) }),
 });

@@ -18,6 +18,10 @@ export const OwnImage = z.object({
   state: z._default(PhotoState, 'live'),
   reason: z.nullable(z.string()),
   client_id: z.nullable(z.string()),
+  /** It shows nudity: searches with `hideNudity` leave the member out. */
+  nudity: z.optional(z.boolean()),
+  /** A moderator set the mark, so the member cannot remove it. */
+  nudity_fixed: z.optional(z.boolean()),
 });
 export type OwnImage = z.infer<typeof OwnImage>;
 
@@ -34,7 +38,8 @@ export type UploadAnswer = z.infer<typeof UploadAnswer>;
 
 /**
  * Multipart: `file`, and beyond the specification `client_id`. With the headers `Upload-Offset` and `Upload-Length` the file
- * is the piece that begins at the offset; without them it is the whole. The same `client_id` never makes two images.
+ * is the piece that begins at the offset; without them it is the whole. The same `client_id` never makes two images. `nudity`
+ * (`1`) marks the image; with pieces the last one decides.
  */
 export const uploadPhoto = endpoint({
   name: 'uploadPhoto',
@@ -43,7 +48,11 @@ export const uploadPhoto = endpoint({
   travel: 'outbox',
   encoding: 'multipart',
   query: NoQuery,
-  body: z.object({ file: z.unknown(), client_id: z.optional(IntentKey) }),
+  body: z.object({
+    file: z.unknown(),
+    client_id: z.optional(IntentKey),
+    nudity: z.optional(z.enum(['0', '1'])),
+  }),
   answer: UploadAnswer,
 });
 
@@ -58,7 +67,7 @@ export const fetchProgress = endpoint({
   answer: z.undefined(),
 });
 
-/** Either the whole order, or which image is the main one. */
+/** Either the whole order, or which image is the main one, or whether one shows nudity. */
 export const arrangePhotos = endpoint({
   name: 'arrangePhotos',
   method: 'PUT',
@@ -69,6 +78,7 @@ export const arrangePhotos = endpoint({
     order: z.optional(z.array(ImageId).check(z.minLength(1), z.maxLength(PHOTOS_MAX))),
     id: z.optional(ImageId),
     main: z.optional(z.boolean()),
+    nudity: z.optional(z.boolean()),
   }),
   answer: PhotosAnswer,
 });

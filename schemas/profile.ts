@@ -78,6 +78,8 @@ export const Profile = z.object({
   liked_by: z._default(z.boolean(), false),
   blocked: guard(),
   hidden: z._default(z.boolean(), false),
+  /** Of the same gender and country, at most five years apart; visitors get none. */
+  similar: z.optional(z.array(LikeableCard)),
 });
 export type Profile = z.infer<typeof Profile>;
 

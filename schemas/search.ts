@@ -86,7 +86,10 @@ export const SearchAnswer = z.object({
 });
 export type SearchAnswer = z.infer<typeof SearchAnswer>;
 
-/** Without `do_not_save` the server stores these filters as the member's own, so this GET changes state (decisions 40). */
+/**
+ * `hideFictional` leaves out fictional profiles, an addition to the specification. Without `do_not_save` the server stores these filters as the member's own, so this
+ * GET changes state (decisions 40).
+ */
 export const searchMembers = endpoint({
   name: 'searchMembers',
   method: 'GET',
@@ -102,6 +105,7 @@ export const searchMembers = endpoint({
     auto_load: z.optional(z.boolean()),
     manual_search: z.optional(z.boolean()),
     hideNudity: z.optional(z.boolean()),
+    hideFictional: z.optional(z.boolean()),
     searchAllCountries: z.optional(z.boolean()),
     do_not_save: z.optional(z.boolean()),
     trafficsource: z.optional(z.string().check(z.maxLength(128))),
@@ -121,6 +125,7 @@ export const countMembers = endpoint({
   query: z.object({
     ...filterShape,
     hideNudity: z.optional(z.boolean()),
+    hideFictional: z.optional(z.boolean()),
     searchAllCountries: z.optional(z.boolean()),
     trafficsource: z.optional(z.string().check(z.maxLength(128))),
   }),

@@ -14,9 +14,10 @@ import { openLog } from './monitoring/log.ts';
 import { createMetrics } from './monitoring/metrics.ts';
 import { otherSite } from './other-site.ts';
 import { openOwnSite, type Site } from './own-site.ts';
+import { withKeptKeys } from './push/kept-keys.ts';
 import { createWeb } from './web.ts';
 
-const config = configOrRefusal();
+const config = withKeptKeys(configOrRefusal());
 if (!config.devTools && !existsSync(join(config.clientDir, 'index.html'))) {
   refuseToStart(['The client is not built yet: start with "npm start", or run "npm run build".']);
 }

@@ -18,6 +18,8 @@ import { EXPORT_ROUTES } from './routes/export.ts';
 import { LIKE_ROUTES } from './routes/likes.ts';
 import { MAIL_CHANGE_ROUTES } from './routes/mail-change.ts';
 import { MATCH_ROUTES } from './routes/matches.ts';
+import { MESSAGE_CHANGE_ROUTES } from './routes/message-changes.ts';
+import { MESSAGE_IMAGE_ROUTES } from './routes/message-images.ts';
 import { MESSAGE_ROUTES } from './routes/messages.ts';
 import { NOTIFICATION_SETTINGS_ROUTES } from './routes/notification-settings.ts';
 import { PAGE_ROUTES } from './routes/pages.ts';
@@ -36,6 +38,7 @@ import { SEARCH_ROUTES } from './routes/search.ts';
 import { SESSION_ROUTES } from './routes/sessions.ts';
 import { SETTINGS_ROUTES } from './routes/settings.ts';
 import { SIGNUP_ROUTES } from './routes/signup.ts';
+import { STAFF_MARK_ROUTES } from './routes/staff-marks.ts';
 import { USER_ROUTES } from './routes/user.ts';
 import { VISITOR_REPORT_ROUTES } from './routes/visitor-reports.ts';
 import { WEBCAM_ROUTES } from './routes/webcams.ts';
@@ -68,6 +71,8 @@ export const ROUTES: readonly Route[] = [
   ...EXCLUSION_ROUTES,
   ...CHAT_ROUTES,
   ...MESSAGE_ROUTES,
+  ...MESSAGE_CHANGE_ROUTES,
+  ...MESSAGE_IMAGE_ROUTES,
   ...REPORT_ROUTES,
   ...VISITOR_REPORT_ROUTES,
   ...NOTIFICATION_SETTINGS_ROUTES,
@@ -82,4 +87,5 @@ export const ROUTES: readonly Route[] = [
   ...CASE_ROUTES,
   ...APPEAL_ROUTES,
   ...COMPLAINT_ROUTES,
+  ...STAFF_MARK_ROUTES,
 ];

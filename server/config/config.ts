@@ -34,6 +34,8 @@ export interface Config {
   readonly demoData: boolean;
   /** Fictional members answer. */
   readonly demoReplies: boolean;
+  /** Whether a demo site without push keys makes its own (push/kept-keys.ts). */
+  readonly demoPush: boolean;
   /** Development: the client may have another origin. */
   readonly devTools: boolean;
   readonly payments: PaymentsConfig;
@@ -136,6 +138,7 @@ function toConfig(env: Environment, isDemo: boolean, files: FilesRead): Config {
     apiUrl: env.VITE_API_BASE_URL ?? null,
     demoData: isDemo,
     demoReplies: isDemo && (env.DEMO_REPLIES ?? true),
+    demoPush: isDemo && (env.DEMO_PUSH ?? true),
     devTools: env.DEV_TOOLS,
     payments,
     vapid,

@@ -36,6 +36,7 @@ export const Environment = z.object({
   ALLOWED_ORIGINS: z._default(origins(), []),
   DEMO_DATA: z.optional(z.stringbool({ error: YES_OR_NO })),
   DEMO_REPLIES: z.optional(z.stringbool({ error: YES_OR_NO })),
+  DEMO_PUSH: z.optional(z.stringbool({ error: YES_OR_NO })),
   DEV_TOOLS: z._default(z.stringbool({ error: YES_OR_NO }), false),
   LOG_LEVEL: z._default(LogLevel, 'info'),
   SITE_NAME: z._default(z.string().check(z.maxLength(40, 'must be 40 characters or less')), 'Vonk'),

@@ -14,6 +14,8 @@ export interface ImagesTable {
   /** As `#` and six hexadecimal digits. */
   tone: string | null;
   nudity: WithDefault<boolean>;
+  /** A moderator set `nudity`. */
+  nudity_fixed: WithDefault<boolean>;
   /** Visible to others while it is live. */
   state: WithDefault<'in_review' | 'live' | 'rejected'>;
   reason: string | null;
@@ -26,11 +28,27 @@ export interface ImagesTable {
 export interface UploadsTable {
   member: string;
   client_id: string;
+  /** Of a picture for a message; null for a photo of the profile. */
+  conversation: string | null;
   length: number;
   arrived: Generated<number>;
   pieces: ColumnType<string[], string | undefined, string>;
   finished: Generated<boolean>;
   created: Date;
+}
+
+/** A picture for a photo message; `message` is null until it is sent. */
+export interface MessageImagesTable {
+  id: string;
+  member: string;
+  conversation: string;
+  client_id: string;
+  message: number | null;
+  thumb_filename: string;
+  full_filename: string;
+  placeholder: string | null;
+  tone: string | null;
+  added: Date;
 }
 
 /** Objects that no row names any more and that wait to be removed. */
@@ -40,6 +58,7 @@ export interface DeadObjectsTable {
 
 export interface PhotoTables {
   images: ImagesTable;
+  message_images: MessageImagesTable;
   uploads: UploadsTable;
   dead_objects: DeadObjectsTable;
 }

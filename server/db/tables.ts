@@ -137,6 +137,8 @@ export interface ConversationsTable {
   member_b: string;
   created: Date;
   closed: WithDefault<boolean>;
+  /** Counts the changes of its messages after they were sent. */
+  revision: Generated<number>;
 }
 
 /** A conversation as one of its two members has it: two rows per conversation. */
@@ -174,6 +176,29 @@ export interface MessagesTable {
   read: Date | null;
   /** Taken down by a decision: neither side sees it any more. */
   taken_down: WithDefault<boolean>;
+  edited: Date | null;
+  /** When the sender made the last edit, by the clock of the device: a later one wins. */
+  edit_made: Date | null;
+  /** Deleted for both by the sender: the text is then empty. */
+  deleted: Date | null;
+  /** The conversation's count at the last change; 0 for a message that never changed. */
+  revision: Generated<number>;
+}
+
+/** A text that an edit or a deletion replaced, kept for a while as evidence. */
+export interface MessageVersionsTable {
+  id: Generated<number>;
+  message: number;
+  body: string;
+  replaced: Date;
+}
+
+/** One per member and message; null after it was taken back, so that a later choice still wins. */
+export interface MessageReactionsTable {
+  message: number;
+  member: string;
+  emoji: string | null;
+  made: Date;
 }
 
 /** The answer to a key as sent text, so that the same key gets it again (security R60). */
@@ -214,6 +239,8 @@ export interface Database
   conversations: ConversationsTable;
   sides: SidesTable;
   messages: MessagesTable;
+  message_versions: MessageVersionsTable;
+  message_reactions: MessageReactionsTable;
   idempotency: IdempotencyTable;
   searches: SearchesTable;
 }

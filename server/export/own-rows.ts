@@ -117,6 +117,8 @@ export const OWN_ROWS: Readonly<Record<string, OwnRows>> = {
 export const ELSEWHERE = [
   ['likes', 'target', 'likes_received, as its list shows them'],
   ['messages', 'sender', 'conversations, with what both wrote'],
+  ['message_images', 'member', 'conversations, and the photos beside them'],
+  ['message_reactions', 'member', 'conversations'],
   ['conversations', 'member_a', 'conversations'],
   ['conversations', 'member_b', 'conversations'],
   ['sides', 'member', 'conversations'],

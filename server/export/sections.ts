@@ -61,6 +61,12 @@ const toWritten = (message: MessageRow, me: string) => ({
   from: message.sender === me ? 'me' : message.from_kind,
   type: message.type,
   body: message.body,
+  ...(message.reactions.length === 0 ? {} : { reactions: message.reactions }),
+  edited: message.edited,
+  deleted: message.deleted,
+  ...(message.full_filename === null || message.deleted !== null
+    ? {}
+    : { photo: message.full_filename }),
   reply_to: message.reply_to === null ? null : String(message.reply_to),
   created: message.created,
   received: message.received,

@@ -3,7 +3,7 @@
  * 39). No cache may keep an answer under /api: the client's engine stores what it needs.
  */
 import type { AnyEndpoint } from '#schemas/endpoint.ts';
-import { ERROR_STATUS } from '#schemas/error.ts';
+import { ERROR_STATUS, type ErrorAnswer } from '#schemas/error.ts';
 import { X_SYNC } from '#schemas/headers.ts';
 import { read } from '#schemas/reader.ts';
 import type { Done, Refusal, Result } from './result.ts';
@@ -47,20 +47,25 @@ export function emptyAnswer(now: Date, status: 204 | 302 | 304, more: HeaderList
   return new Response(null, { status, headers });
 }
 
-export function refusalAnswer(now: Date, refusal: Refusal, more: HeaderList): Response {
+/** The body of a refusal. */
+export function errorOf(refusal: Refusal): ErrorAnswer['error'] {
   const { code, message, field, fields, reason, retryAfterS, needed, balance } = refusal;
-  const error = {
+  return {
     code,
     message,
     ...(field === undefined ? {} : { field }),
-    ...(fields === undefined ? {} : { fields }),
+    ...(fields === undefined ? {} : { fields: [...fields] }),
     ...(reason === undefined ? {} : { reason }),
     ...(retryAfterS === undefined ? {} : { retry_after: retryAfterS }),
     ...(needed === undefined ? {} : { needed }),
     ...(balance === undefined ? {} : { balance }),
   };
+}
+
+export function refusalAnswer(now: Date, refusal: Refusal, more: HeaderList): Response {
+  const { code, retryAfterS } = refusal;
   const wait: HeaderList = retryAfterS === undefined ? [] : [['retry-after', String(retryAfterS)]];
-  return new Response(JSON.stringify({ error }), {
+  return new Response(JSON.stringify({ error: errorOf(refusal) }), {
     status: ERROR_STATUS[code],
     headers: headersOf(now, [...wait, ...more]),
   });

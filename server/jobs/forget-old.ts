@@ -5,10 +5,13 @@
 import {
   IDEMPOTENCY_KEEP_MS,
   MAIL_ROWS_KEEP_MS,
+  MESSAGE_VERSION_KEEP_MS,
   NOTIFICATIONS_KEEP_MS,
   UPLOAD_KEEP_MS,
 } from '#schemas/limits.ts';
 import { forgetExports } from '#server/db/accounts/exports.ts';
+import { forgetDeletedImages, forgetUnsentImages } from '#server/db/chats/message-images.ts';
+import { forgetVersions } from '#server/db/chats/message-versions.ts';
 import { forgetKeys } from '#server/db/intents/idempotency-keys.ts';
 import { forgetMails } from '#server/db/accounts/mails.ts';
 import { forgetReporters } from '#server/db/moderation/visitor-reports.ts';
@@ -31,6 +34,11 @@ async function run({ db, clock }: JobParts): Promise<number> {
       finished: before(IDEMPOTENCY_KEEP_MS),
     }),
   );
+  await db.transaction().execute(async (tx) => {
+    await forgetUnsentImages(tx, before(UPLOAD_KEEP_MS));
+    await forgetDeletedImages(tx, before(MESSAGE_VERSION_KEEP_MS));
+  });
+  await forgetVersions(db, before(MESSAGE_VERSION_KEEP_MS));
   await forgetExports(db, now);
   await forgetMails(db, before(MAIL_ROWS_KEEP_MS));
   await forgetNotifications(db, before(NOTIFICATIONS_KEEP_MS));

@@ -51,7 +51,9 @@ export const RATE_LIMITS: RateLimits = {
   listLikes: bySession(per(MINUTE, 90)),
   listMessages: bySession(per(MINUTE, 60)),
 
+  // Each message of a batch counts here too.
   sendMessage: byMember(per(MINUTE, 30)),
+  sendMessages: byMember(per(MINUTE, 30)),
   // To a member without any message yet in either direction; counted in the transaction that writes the message.
   'sendMessage first': byAccount(per(HOUR, 20), per(DAY, 100)),
   'sendMessage first of a newcomer': byAccount(per(HOUR, 10), per(DAY, 30)),
@@ -71,6 +73,9 @@ export const RATE_LIMITS: RateLimits = {
   appealDecision: byMember(per(HOUR, 60)),
   makeComplaint: byMember(per(HOUR, 20)),
   deleteMessage: byMember(per(MINUTE, 240)),
+  editMessage: byMember(per(MINUTE, 30)),
+  deleteMessageForBoth: byMember(per(MINUTE, 60)),
+  reactToMessage: byMember(per(MINUTE, 60)),
   openChat: byMember(per(MINUTE, 60)),
   openChatByPost: byMember(per(MINUTE, 60)),
   searchCams: byMember(per(MINUTE, 60)),
@@ -91,6 +96,8 @@ export const RATE_LIMITS: RateLimits = {
   uploadPhoto: byMember(per(30 * MINUTE, 240)),
   // A whole photo that is decoded; refused ones count too.
   'uploadPhoto whole': byAccount(per(HOUR, 60)),
+  uploadMessageImage: byMember(per(30 * MINUTE, 240)),
+  'uploadMessageImage whole': byAccount(per(HOUR, 60)),
   arrangePhotos: byMember(per(MINUTE, 120)),
   deletePhoto: byMember(per(MINUTE, 120)),
 

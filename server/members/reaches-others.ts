@@ -5,11 +5,22 @@
  */
 import { openChat, openChatByPost } from '#schemas/chats.ts';
 import { likeProfile } from '#schemas/likes.ts';
-import { sendMessage } from '#schemas/messages.ts';
+import { editMessage, reactToMessage } from '#schemas/message-changes.ts';
+import { uploadMessageImage } from '#schemas/message-images.ts';
+import { sendMessage, sendMessages } from '#schemas/messages.ts';
 import { reportProfile } from '#schemas/reports.ts';
 
 export const NOTICED_BY_OTHERS: ReadonlySet<string> = new Set(
-  [likeProfile, openChat, openChatByPost, sendMessage].map(({ name }) => name),
+  [
+    likeProfile,
+    openChat,
+    openChatByPost,
+    sendMessage,
+    sendMessages,
+    uploadMessageImage,
+    editMessage,
+    reactToMessage,
+  ].map(({ name }) => name),
 );
 
 export const REACHES_OTHERS: ReadonlySet<string> = new Set([

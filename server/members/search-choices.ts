@@ -12,6 +12,7 @@ import type { SiteConfig } from '#server/site.ts';
 export interface SearchQuery extends OwnFilters {
   readonly searchAllCountries?: boolean | undefined;
   readonly hideNudity?: boolean | undefined;
+  readonly hideFictional?: boolean | undefined;
   readonly trafficsource?: string | undefined;
 }
 
@@ -62,6 +63,7 @@ export function searchFor(request: SearchRequest): Result<SearchConditions> {
     countries: filters.country === undefined ? choices : [filters.country],
     // The age of a visitor is not known.
     hideNudity: member === null || query.hideNudity === true,
+    hideFictional: query.hideFictional ?? false,
     now,
   });
 }

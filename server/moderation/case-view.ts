@@ -87,21 +87,31 @@ const pictureOf = (row: {
   readonly thumb_filename: string;
   readonly full_filename: string | null;
   readonly state: string;
+  readonly nudity: boolean;
 }): CaseAnswer['images'][number] => ({
   id: row.id,
   thumb_filename: row.thumb_filename,
   full_filename: row.full_filename,
   state: row.state,
+  nudity: row.nudity,
 });
 
-const toEvidence = ({ id, sender, body, created, reported, taken_down }: EvidenceRow) => ({
+const toEvidence = ({ id, sender, body, created, reported, taken_down, ...row }: EvidenceRow) => ({
   id: String(id),
   from: sender,
   body,
   created: created.toISOString(),
   reported,
   taken_down,
+  earlier: [...row.earlier],
+  image: reported ? imageIn(row) : null,
 });
+
+const imageIn = ({
+  thumb_filename,
+  full_filename,
+}: Pick<EvidenceRow, 'thumb_filename' | 'full_filename'>) =>
+  thumb_filename === null || full_filename === null ? null : { thumb_filename, full_filename };
 
 const toEarlier = (row: DecisionRow): CaseAnswer['earlier'][number] => ({
   id: row.id,

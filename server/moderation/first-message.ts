@@ -1,6 +1,6 @@
 /**
- * The rules before the first message to a member who has not written (security R21, R59): no contact details, and a
- * limit of new conversations. An answer to a message has none of these rules.
+ * The rules before the first message to a member who has not written (security R21, R59): no photos and contact
+ * details, and a limit of new conversations. An answer to a message has none of these rules.
  */
 import { NEWCOMER_MS } from '#schemas/limits.ts';
 import { whoWrote } from '#server/db/chats/messages.ts';
@@ -22,6 +22,22 @@ const CONTACT_DETAILS: Refused = {
     reason: 'contact_details',
   },
 };
+
+const PHOTO_TOO_EARLY: Refused = {
+  ok: false,
+  refusal: {
+    code: 'moderated',
+    message: 'a photo can be sent to a member who has written',
+    field: 'image',
+  },
+};
+
+/** A photo is sent to a member who has written: nobody is shown one that they did not ask for. */
+export const refusalOfPhoto = async (
+  { db, member }: Pick<SendCall, 'db' | 'member'>,
+  conversation: string,
+): Promise<Refused | null> =>
+  (await whoWrote(db, { conversation, me: member.id })).theyWrote ? null : PHOTO_TOO_EARLY;
 
 /** Null when it may be written. The caller has locked the conversation and rolls everything back on a refusal. */
 export async function refusalOfFirst(

@@ -63,19 +63,28 @@ function answerHeaders(described: readonly Described[]): Json {
   return Object.fromEntries(names.map((name) => [name, { $ref: `#/components/headers/${name}` }]));
 }
 
-function answersOf(path: string, described: readonly Described[]): Json {
-  const calls = described.map(({ call }) => call);
-  const [status = 200] = calls.flatMap((call) => SUCCESS.get(call) ?? []);
+function contentOf(calls: readonly AnyEndpoint[]): Json {
   const schema = eitherOf(
     calls.flatMap(({ answer }) => (isSomething(answer) ? [answerRef(answer)] : [])),
   );
-  const content = schema === undefined ? {} : { content: { 'application/json': { schema } } };
-  if (!path.startsWith('/api/')) return { [status]: { description: 'done', ...content } };
+  return schema === undefined ? {} : { content: { 'application/json': { schema } } };
+}
+
+function answersOf(path: string, described: readonly Described[]): Json {
+  const calls = described.map(({ call }) => call);
+  const contents = [...Map.groupBy(calls, (call) => SUCCESS.get(call) ?? 200)].map(
+    ([status, of]) => [status, contentOf(of)] as const,
+  );
+  const successes = (more: Json): Json =>
+    Object.fromEntries(
+      contents.map(([status, content]) => [status, { description: 'done', ...more, ...content }]),
+    );
+  if (!path.startsWith('/api/')) return successes({});
 
   const headers = answerHeaders(described);
   const refusals = [...new Set(calls.flatMap(refusalsOf))];
   return {
-    [status]: { description: 'done', headers, ...content },
+    ...successes({ headers }),
     ...('etag' in headers ? { 304: { $ref: '#/components/responses/Unchanged' } } : {}),
     ...Object.fromEntries(
       refusals.map((refusal) => [refusal, { $ref: `#/components/responses/Refused${refusal}` }]),

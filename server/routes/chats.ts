@@ -10,8 +10,9 @@ import {
   openChat,
   openChatByPost,
 } from '#schemas/chats.ts';
+import { CHATS_MAX } from '#schemas/limits.ts';
 import { toCard } from '#server/db/members/cards.ts';
-import { countUnreadChats, listOfChats } from '#server/db/chats/chats.ts';
+import { type ChatsPage, countUnreadChats, pageOfChats } from '#server/db/chats/chats.ts';
 import { readMark } from '#server/db/chats/conversation-page.ts';
 import {
   bumpSides,
@@ -26,21 +27,40 @@ import { bump } from '#server/db/counters.ts';
 import { markDelivered } from '#server/db/chats/messages.ts';
 import { pairWith, refusalOf } from '#server/db/members/pairs.ts';
 import type { MemberCall } from '#server/http/call.ts';
+import { stateOf } from '#server/messages/message-view.ts';
 import { done, NOT_FOUND, type Result } from '#server/http/result.ts';
 import { defineRoute, type Route } from '#server/http/route.ts';
 
-type ChatRow = Awaited<ReturnType<typeof listOfChats>>[number];
+type ChatRow = Awaited<ReturnType<typeof pageOfChats>>['rows'][number];
 
 const listChatsRoute = defineRoute({
   endpoint: listChats,
   access: 'member',
   counter: (member) => member.counts.chats,
-  async read({ db, member, now }) {
+  async read({ db, member, query, now }) {
     await markDelivered(db, { me: member.id, conversation: null, now });
-    const rows = await listOfChats(db, member.id);
-    return done({ chats: rows.map((row) => toChat(row, member.id, now)) });
+    const page = {
+      me: member.id,
+      after: readCursor(query.cursor),
+      limit: query.limit ?? CHATS_MAX,
+    };
+    const { rows, hasMore } = await pageOfChats(db, page);
+    const last = rows.at(-1);
+    return done({
+      chats: rows.map((row) => toChat(row, member.id, now)),
+      cursor: last !== undefined && hasMore ? writeCursor(last) : null,
+    });
   },
 });
+
+const writeCursor = ({ moved, conversation }: ChatRow): string =>
+  `${moved.getTime()}.${conversation}`;
+
+function readCursor(cursor: string | undefined): ChatsPage['after'] {
+  if (cursor === undefined) return null;
+  const [at, conversation = ''] = cursor.split('.');
+  return { at: new Date(Number(at)), conversation };
+}
 
 const toChat = (row: ChatRow, me: string, now: Date) => ({
   conversation: { id: row.conversation },
@@ -66,6 +86,7 @@ function lastMessage(row: ChatRow, me: string) {
     from: sender,
     from_kind: from_kind ?? 'member',
     created: created.toISOString(),
+    state: stateOf(row),
   };
 }
 

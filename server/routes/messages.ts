@@ -1,58 +1,35 @@
 /**
- * Messages: reading a page, checking which have arrived, sending one exactly once, deleting one for me (contract 5, 6,
- * 7, 9; decisions 31, 38). Sender and `client_id` identify a message for ever; the key of the request is only a
- * shortcut.
+ * Messages: reading a page, checking which have arrived, sending, deleting one for me (contract 5–9). How one is sent is
+ * in server/messages.
  */
-import type { BodyOf } from '#schemas/endpoint.ts';
-import { MESSAGE_SENT_BEFORE_MS } from '#schemas/limits.ts';
-import { deleteMessage, listMessages, sendMessage, settleMessages } from '#schemas/messages.ts';
-import { announceMessage } from '#server/db/chats/new-messages.ts';
-import { conversationFor } from '#server/db/chats/conversation-page.ts';
-import { bumpSide, lockConversation, makeConversation } from '#server/db/chats/conversations.ts';
-import { bump } from '#server/db/counters.ts';
-import { balanceOf } from '#server/db/money/ledger.ts';
+import type { Kysely } from 'kysely';
+import { MESSAGES_PAGE_SIZE_MAX } from '#schemas/limits.ts';
 import {
-  addMessage,
-  isInConversation,
+  deleteMessage,
+  listMessages,
+  sendMessage,
+  sendMessages,
+  settleMessages,
+} from '#schemas/messages.ts';
+import { conversationFor } from '#server/db/chats/conversation-page.ts';
+import { bumpSide } from '#server/db/chats/conversations.ts';
+import { bump } from '#server/db/counters.ts';
+import { revisionOf } from '#server/db/chats/message-versions.ts';
+import {
+  changedSince,
   markDelivered,
-  type MessageRow,
   messagesPage,
   messagesSent,
   toId,
 } from '#server/db/chats/messages.ts';
 import { conversationOf, removeMessage } from '#server/db/chats/removed-messages.ts';
-import { type Pair, pairIn, pairWith, refusalOf } from '#server/db/members/pairs.ts';
-import { SOON_MS } from '#server/db/push/pushes.ts';
-import { answerAfterMs } from '#server/demo/answers.ts';
-import { ANSWER_DEMO } from '#server/jobs/answer-demo.ts';
-import { SEND_PUSHES } from '#server/jobs/send-pushes.ts';
-import { refusalOfFirst } from '#server/moderation/first-message.ts';
-import { charge, reserve } from '#server/money/message-charge.ts';
+import { sendBatch } from '#server/messages/batch.ts';
+import { toMessage } from '#server/messages/message-view.ts';
+import { send } from '#server/messages/sending.ts';
+import type { Database } from '#server/db/tables.ts';
 import { costOfNext } from '#server/money/message-price.ts';
-import type { MemberCall } from '#server/http/call.ts';
-import { done, invalid, NOT_FOUND, refuse } from '#server/http/result.ts';
+import { done, invalid, NOT_FOUND } from '#server/http/result.ts';
 import { defineRoute, type Route } from '#server/http/route.ts';
-
-type SendCall = MemberCall<unknown, BodyOf<typeof sendMessage>>;
-
-const KEY_REUSED = refuse('key_reused', 'this client_id belongs to another message');
-
-/** Client id and cost are only for the sender. */
-const toMessage = (row: MessageRow, me: string) => ({
-  id: String(row.id),
-  client_id: row.sender === me ? row.client_id : null,
-  conversation: row.conversation,
-  from: row.sender,
-  from_kind: row.from_kind,
-  type: row.type,
-  body: row.body,
-  image: null,
-  reply_to: row.reply_to === null ? null : String(row.reply_to),
-  cost: row.sender === me ? row.cost : 0,
-  created: row.created.toISOString(),
-  delivered: row.delivered?.toISOString() ?? null,
-  read: row.read?.toISOString() ?? null,
-});
 
 const listMessagesRoute = defineRoute({
   endpoint: listMessages,
@@ -64,16 +41,31 @@ const listMessagesRoute = defineRoute({
     const conversation = await conversationFor(db, view);
     if (conversation === null) return NOT_FOUND;
     await markDelivered(db, view);
-    const { before, after, limit } = query;
+    const { before, after, since, limit } = query;
+    const revision = await revisionOf(db, query.conversation);
     const page = await messagesPage(db, { ...view, before, after, limit });
     const cost_next = await costOfNext(db, { member, prices: config.prices, now });
     return done({
       messages: page.rows.map((row) => toMessage(row, member.id)),
       has_more: page.hasMore,
       conversation: { ...conversation, cost_next },
+      ...(await changesOf(db, { ...view, since, revision })),
     });
   },
 });
+
+/** When there are more, the count is that of the last one here. */
+async function changesOf(
+  db: Kysely<Database>,
+  view: { me: string; conversation: string; since: string | undefined; revision: number },
+) {
+  const { since, revision } = view;
+  if (since === undefined) return { revision: String(revision) };
+  const limit = MESSAGES_PAGE_SIZE_MAX;
+  const rows = await changedSince(db, { ...view, since: Number(since), limit });
+  const upTo = rows.length < limit ? revision : (rows.at(-1)?.revision ?? revision);
+  return { revision: String(upTo), changed: rows.map((row) => toMessage(row, view.me)) };
+}
 
 const settleRoute = defineRoute({
   endpoint: settleMessages,
@@ -88,50 +80,9 @@ const settleRoute = defineRoute({
   },
 });
 
-/** The conversation is locked before any query about it: of two equal sends, the second finds the message of the first. */
-const sendRoute = defineRoute({
-  endpoint: sendMessage,
-  access: 'member',
-  async effect(call) {
-    const { db, member, body, now, wakeJob } = call;
-    if (body.type !== 'text') return invalid('type');
-    if (body.body.trim() === '') return invalid('body');
-    const pair = await receiver(call);
-    if (pair === 'unclear') return invalid('conversation');
-    if (pair === null) return NOT_FOUND;
-    const refusal = refusalOf(pair, member.id);
-    if (pair.conversation === null && refusal !== null) return refusal;
+const sendRoute = defineRoute({ endpoint: sendMessage, access: 'member', effect: send });
 
-    const conversation =
-      pair.conversation ?? (await makeConversation(db, { me: member.id, other: pair.other, now }));
-    if (!(await lockConversation(db, member.id, conversation))) return NOT_FOUND;
-    const [earlier] = await messagesSent(db, member.id, [body.client_id]);
-    if (earlier !== undefined) {
-      const isSame = earlier.conversation === conversation && earlier.body === body.body;
-      return isSame ? sent(earlier, member.id, await balanceOf(db, member.id)) : KEY_REUSED;
-    }
-    if (refusal !== null) return refusal;
-    if (body.reply_to !== undefined) {
-      const place = { conversation, message: body.reply_to };
-      if (!(await isInConversation(db, member.id, place))) return invalid('reply_to');
-    }
-
-    const early = await refusalOfFirst(call, conversation);
-    if (early !== null) return early;
-
-    const cost = await costOfNext(db, { member, prices: call.config.prices, now });
-    const left = await reserve(db, { member: member.id, cost, max_cost: body.max_cost });
-    if (!left.ok) return left;
-    const row = await addMessage(db, { ...newMessage(call), conversation, cost });
-    if (row === null) return KEY_REUSED;
-    if (cost > 0) await charge(db, { member: member.id, message: row.id, cost, now });
-    await announceMessage(db, { conversation, from: member.id, to: pair.other, now });
-    wakeJob(SEND_PUSHES.name, SOON_MS);
-    wakeJob(ANSWER_DEMO.name, answerAfterMs(row.id));
-    if (cost > 0) await bump(db, 'user', [member.id]);
-    return sent(row, member.id, left.value);
-  },
-});
+const batchRoute = defineRoute({ endpoint: sendMessages, access: 'member', steps: sendBatch });
 
 /** Deleting twice equals deleting once; the other side keeps the message. */
 const deleteRoute = defineRoute({
@@ -149,36 +100,10 @@ const deleteRoute = defineRoute({
   },
 });
 
-const receiver = ({ db, member, body }: SendCall): Promise<Pair | null> | 'unclear' => {
-  const { conversation, profile } = body;
-  if (conversation !== undefined && profile === undefined)
-    return pairIn(db, member.id, conversation);
-  if (conversation === undefined && profile !== undefined) return pairWith(db, member.id, profile);
-  return 'unclear';
-};
-
-const sent = (row: MessageRow, me: string, credits: number) =>
-  done({ message: toMessage(row, me), credits }, { status: 201 });
-
-/**
- * The moment of pressing send by the device's clock, limited to the day before arrival, because that clock may be
- * wrong. `received` is our own time; order and rules use that.
- */
-const newMessage = ({ member, body, now }: SendCall) => ({
-  me: member.id,
-  clientId: body.client_id,
-  body: body.body,
-  replyTo: body.reply_to,
-  created: pressedAt(body.created, now.getTime()),
-  now,
-});
-
-const pressedAt = (told: string, now: number): Date =>
-  new Date(Math.max(now - MESSAGE_SENT_BEFORE_MS, Math.min(Date.parse(told), now)));
-
 export const MESSAGE_ROUTES: readonly Route[] = [
   listMessagesRoute,
   settleRoute,
   sendRoute,
+  batchRoute,
   deleteRoute,
 ];

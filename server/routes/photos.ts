@@ -1,19 +1,23 @@
 /** My own images: uploading in pieces, their order, deleting one (spec §7; contract 29–31; security R34, R35). */
 import { randomUUID } from 'node:crypto';
-import { IDEMPOTENCY_KEY, UPLOAD_LENGTH, UPLOAD_OFFSET } from '#schemas/headers.ts';
+import { IDEMPOTENCY_KEY } from '#schemas/headers.ts';
 import { IntentKey } from '#schemas/ids.ts';
-import { PHOTO_MAX_BYTES } from '#schemas/limits.ts';
 import { arrangePhotos, fetchProgress, deletePhoto, uploadPhoto } from '#schemas/photos.ts';
 import { bump } from '#server/db/counters.ts';
 import { removeDead } from '#server/db/photos/dead-objects.ts';
-import { lockImages, orderImages, ownImagesOf, removeImage } from '#server/db/photos/photos.ts';
-import { readUpload } from '#server/db/photos/uploads.ts';
+import {
+  lockImages,
+  markNudity,
+  orderImages,
+  ownImagesOf,
+  removeImage,
+} from '#server/db/photos/photos.ts';
 import type { Surroundings, UploadCall } from '#server/http/call.ts';
 import { done, invalid, NOT_FOUND, refuse, type Result } from '#server/http/result.ts';
 import { defineRoute, type Route } from '#server/http/route.ts';
-import { type Piece, receivePiece } from '#server/photos/uploads.ts';
-
-const BYTES = /^\d{1,9}$/;
+import { profilePhoto } from '#server/photos/profile-photo.ts';
+import { pieceOf, progressOf } from '#server/photos/upload-request.ts';
+import { receivePiece } from '#server/photos/uploads.ts';
 
 const uploadRoute = defineRoute({
   endpoint: uploadPhoto,
@@ -25,8 +29,10 @@ const uploadRoute = defineRoute({
     if (!clientId.ok) return clientId;
     const piece = pieceOf(call);
     if (!piece.ok) return piece;
-    const place = { ...call, member: member.id, clientId: clientId.value };
-    const received = await receivePiece({ ...place, review: config.photoReview }, piece.value);
+    const mine = { member: member.id, clientId: clientId.value };
+    const nudity = call.form.textOf('nudity') === '1';
+    const purpose = profilePhoto({ ...call, ...mine, review: config.photoReview, nudity });
+    const received = await receivePiece({ ...call, ...mine, purpose }, piece.value);
     await removeDead(db, objects);
     return received;
   },
@@ -44,30 +50,10 @@ function clientIdOf({ form, headers }: UploadCall): Result<string> {
   return key.success ? done(key.data) : invalid(IDEMPOTENCY_KEY);
 }
 
-/** Without the headers the file is the whole. */
-function pieceOf({ form, headers }: UploadCall): Result<Piece> {
-  const bytes = form.file;
-  const [offsetText, lengthText] = [headers.get(UPLOAD_OFFSET), headers.get(UPLOAD_LENGTH)];
-  if (offsetText !== null && !BYTES.test(offsetText)) return invalid(UPLOAD_OFFSET);
-  if (lengthText !== null && !BYTES.test(lengthText)) return invalid(UPLOAD_LENGTH);
-  const offset = Number(offsetText ?? 0);
-  const length = Number(lengthText ?? bytes.length);
-  if (length === 0) return invalid('file');
-  if (length > PHOTO_MAX_BYTES) return refuse('too_large', 'the file is larger than 10 MB');
-  if (offset + bytes.length > length) return invalid(UPLOAD_OFFSET);
-  return done({ bytes, offset, length });
-}
-
 const askRoute = defineRoute({
   endpoint: fetchProgress,
   access: 'member',
-  async read({ db, member, query }) {
-    const upload = await readUpload(db, { member: member.id, clientId: query.client_id });
-    const length = upload === undefined ? [] : [[UPLOAD_LENGTH, String(upload.length)] as const];
-    return done(undefined, {
-      headers: [[UPLOAD_OFFSET, String(upload?.arrived ?? 0)], ...length],
-    });
-  },
+  read: ({ db, member, query }) => progressOf(db, { member: member.id, clientId: query.client_id }),
 });
 
 /** Files that the call released are removed after it. */
@@ -79,9 +65,10 @@ const arrangeRoute = defineRoute({
   endpoint: arrangePhotos,
   access: 'member',
   async effect({ db, member, body }) {
-    const { order, id, main } = body;
+    const { order, id, main, nudity } = body;
     if ((order === undefined) === (id === undefined)) return invalid('order');
     await lockImages(db, member.id);
+    if (nudity !== undefined) return mark(db, { member: member.id, id, main, nudity });
     const images = await ownImagesOf(db, member.id);
     if (id !== undefined && main !== true) return invalid('main');
     if (id !== undefined && !images.some((image) => image.id === id)) return NOT_FOUND;
@@ -95,6 +82,28 @@ const arrangeRoute = defineRoute({
   },
   after: clear,
 });
+
+const FIXED = refuse('moderated', 'a moderator marked this photo');
+
+interface NudityMark {
+  readonly member: string;
+  readonly id: string | undefined;
+  readonly main: boolean | undefined;
+  readonly nudity: boolean;
+}
+
+/** Others see it in their searches. */
+async function mark(
+  db: Surroundings['db'],
+  { member, id, main, nudity }: NudityMark,
+): Promise<Result<{ images: Awaited<ReturnType<typeof ownImagesOf>> }>> {
+  if (id === undefined || main !== undefined) return invalid('nudity');
+  const marked = await markNudity(db, { member, id, nudity });
+  if (marked === 'missing') return NOT_FOUND;
+  if (marked === 'fixed') return FIXED;
+  await bump(db, 'user', [member]);
+  return done({ images: await ownImagesOf(db, member) });
+}
 
 const deleteRoute = defineRoute({
   endpoint: deletePhoto,

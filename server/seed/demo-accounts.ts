@@ -1,5 +1,5 @@
 /**
- * The two public accounts of a demo site (decisions 9). Their passwords are public, so they exist only where demo data
+ * The three public accounts of a demo site (decisions 9); one does not pay, so that it shows what such members see. Their passwords are public, so they exist only where demo data
  * is configured.
  */
 import type { Kysely } from 'kysely';
@@ -9,7 +9,7 @@ import type { Database } from '#server/db/tables.ts';
 export const DEMO_PASSWORD = 'vonk-demo-1';
 /** Their initial credits, for a site where messages cost something. */
 export const DEMO_CREDITS = 50;
-const DEMO_EMAILS = ['anna@vonk.test', 'bram@vonk.test'] as const;
+const DEMO_EMAILS = ['anna@vonk.test', 'bram@vonk.test', 'cleo@vonk.test'] as const;
 
 interface DemoPerson {
   email: string;
@@ -17,6 +17,7 @@ interface DemoPerson {
   gender: Gender;
   age: number;
   country: string;
+  paid: boolean;
 }
 
 const BRAM: DemoPerson = {
@@ -25,6 +26,7 @@ const BRAM: DemoPerson = {
   gender: 'm',
   age: 33,
   country: 'BE',
+  paid: true,
 };
 const ANNA: DemoPerson = {
   email: 'anna@vonk.test',
@@ -32,12 +34,22 @@ const ANNA: DemoPerson = {
   gender: 'f',
   age: 29,
   country: 'NL',
+  paid: true,
+};
+const CLEO: DemoPerson = {
+  email: 'cleo@vonk.test',
+  name: 'Cleo',
+  gender: 'f',
+  age: 34,
+  country: 'DE',
+  paid: false,
 };
 
-/** On a site for men the same address belongs to a man. */
-export const demoPeople = (onlyMen: boolean): readonly [DemoPerson, DemoPerson] => [
+/** On a site for men the same addresses belong to men. */
+export const demoPeople = (onlyMen: boolean): readonly DemoPerson[] => [
   onlyMen ? { ...ANNA, name: 'Arne', gender: 'm' } : ANNA,
   BRAM,
+  onlyMen ? { ...CLEO, name: 'Cleve', gender: 'm' } : CLEO,
 ];
 
 export interface DemoAccount {

@@ -66,7 +66,10 @@ function spread(countries: readonly CountryPlaces[]): CountryPlaces[] {
   );
 }
 
-type WhoAndWhere = Pick<Sketch, 'path' | 'email' | 'isDemoAccount' | 'name' | 'gender' | 'age'>;
+type WhoAndWhere = Pick<
+  Sketch,
+  'path' | 'email' | 'isDemoAccount' | 'paid' | 'name' | 'gender' | 'age'
+>;
 
 function move(random: Random, who: WhoAndWhere, home: CountryPlaces): Sketch {
   const region = who.isDemoAccount ? home.regions[0] : random.pick(home.regions);
@@ -79,7 +82,7 @@ function move(random: Random, who: WhoAndWhere, home: CountryPlaces): Sketch {
   };
 }
 
-/** The two demo accounts first, then all others. */
+/** The three demo accounts first, then all others. */
 export function planPeople({ niche, countries, now }: Setting): Person[] {
   const offered = PLACES.filter(({ country }) => countries.includes(country));
   const homes = randomOf(`vonk/${niche}/homes`).shuffled(spread(offered));
@@ -88,7 +91,8 @@ export function planPeople({ niche, countries, now }: Setting): Person[] {
 
   const people: Person[] = [];
   for (const demo of demoPeople(niche === GAY)) {
-    const at = homes.findIndex(({ country }) => country === demo.country);
+    const isHome = ({ country }: CountryPlaces): boolean => country === demo.country;
+    const at = demo.paid ? homes.findIndex(isHome) : homes.findLastIndex(isHome);
     const [home] = homes.splice(Math.max(at, 0), 1);
     if (home === undefined) throw new Error('the demo site needs at least one country it knows');
     const path = `vonk/${niche}/${demo.email}`;

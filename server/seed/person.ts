@@ -13,7 +13,6 @@ import { aboutMe } from './texts.ts';
 const MINUTE_MS = 60_000;
 const DAY_MS = 24 * 60 * MINUTE_MS;
 const FICTIONAL_SHARE = 0.3;
-const VERIFIED_SHARE = 0.35;
 const PAID_SHARE = 0.3;
 
 /** Its `path` in the plan is its name; every id of it is made from that. */
@@ -21,6 +20,8 @@ export interface Sketch {
   readonly path: string;
   readonly email: string;
   readonly isDemoAccount: boolean;
+  /** Undefined: as it happens. */
+  readonly paid?: boolean;
   readonly name: string;
   readonly gender: Gender;
   readonly age: number;
@@ -30,13 +31,12 @@ export interface Sketch {
   readonly language: Language;
 }
 
-export interface Person extends Sketch {
+export interface Person extends Omit<Sketch, 'paid'> {
   readonly id: string;
   readonly bornOn: string;
   readonly personal: string;
   readonly interests: readonly Interest[];
   readonly fictional: boolean;
-  readonly verified: boolean;
   readonly paid: boolean;
   readonly signedUp: Date;
   readonly lastActive: Date;
@@ -71,8 +71,7 @@ export function personOf(random: Random, sketch: Sketch, now: Date): Person {
     personal: aboutMe(random, { ...sketch, interests }),
     interests,
     fictional,
-    verified: !fictional && random.chance(VERIFIED_SHARE),
-    paid: isDemoAccount || random.chance(PAID_SHARE),
+    paid: sketch.paid ?? random.chance(PAID_SHARE),
     signedUp: new Date(lastActive.getTime() - random.whole(5, 800) * DAY_MS),
     lastActive,
     pictures: picturesOf(random, {

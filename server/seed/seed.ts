@@ -86,7 +86,6 @@ function memberRow(person: Person, now: Date, passwordHash: string) {
     personal: person.personal,
     interests: JSON.stringify(person.interests),
     fictional: person.fictional,
-    verified: person.verified,
     paid_user: person.paid,
     signup_step: SIGNUP_STEP_LAST,
     signup_date: person.signedUp,
@@ -101,7 +100,7 @@ async function giveDemoCredits(
   people: readonly Person[],
   now: Date,
 ): Promise<void> {
-  for (const { id: member } of people.filter(({ isDemoAccount }) => isDemoAccount)) {
+  for (const { id: member } of people.filter(({ isDemoAccount, paid }) => isDemoAccount && paid)) {
     await giveCredits(tx, { member, amount: DEMO_CREDITS, reference: `demo:${member}`, now });
   }
 }

@@ -58,12 +58,15 @@ describe('[§2 start page] looking around first', () => {
   });
 
   test('a visitor who scrolls to the people sees them too', async () => {
-    const reach = vi.fn<(isReached: boolean) => void>();
+    const observers = new Set<(entries: readonly { isIntersecting: boolean }[]) => void>();
+    const reach = (isIntersecting: boolean) => {
+      for (const tell of observers) tell([{ isIntersecting }]);
+    };
     vi.stubGlobal(
       'IntersectionObserver',
       class {
         constructor(callback: (entries: readonly { isIntersecting: boolean }[]) => void) {
-          reach.mockImplementation((isIntersecting) => callback([{ isIntersecting }]));
+          observers.add(callback);
         }
         readonly observe = () => undefined;
         readonly disconnect = () => undefined;

@@ -167,7 +167,7 @@ describe('[decisions 5] the demo members', () => {
 
     expect(anna).toMatchObject({ email: 'anna@vonk.test', name: 'Anna', age: 29, city: 'Utrecht' });
     expect(bram).toMatchObject({ email: 'bram@vonk.test', name: 'Bram', city: 'Antwerpen' });
-    expect(people.filter(({ isDemoAccount }) => isDemoAccount)).toHaveLength(2);
+    expect(people.filter(({ isDemoAccount }) => isDemoAccount)).toHaveLength(3);
   });
 });
 

@@ -7,8 +7,9 @@ import {
   PLACEHOLDER_WIDTH_PX,
   THUMB_HEIGHT_PX,
   THUMB_WIDTH_PX,
+  WEBCAM_OFFER_AFTER_DAYS,
 } from '#schemas/limits.ts';
-import { countUnreadChats, listOfChats } from '#server/db/chats/chats.ts';
+import { countUnreadChats, pageOfChats } from '#server/db/chats/chats.ts';
 import { countNewLikes, likesGiven, likesReceived } from '#server/db/likes/likes.ts';
 import { migrate, openDatabase, type OpenDatabase } from '#server/db/open.ts';
 import type { Database } from '#server/db/tables.ts';
@@ -91,7 +92,11 @@ describe('[decisions 9] the demo accounts', () => {
       .orderBy('email')
       .execute();
 
-    expect(rows.map(({ email }) => email)).toEqual(['anna@vonk.test', 'bram@vonk.test']);
+    expect(rows.map(({ email }) => email)).toEqual([
+      'anna@vonk.test',
+      'bram@vonk.test',
+      'cleo@vonk.test',
+    ]);
     for (const { password_hash } of rows) {
       expect(await fitsPassword('vonk-demo-1', password_hash)).toBe(true);
     }
@@ -101,19 +106,39 @@ describe('[decisions 9] the demo accounts', () => {
     expect(await demoAccountsIn(db)).toEqual([
       { email: 'anna@vonk.test', password: 'vonk-demo-1' },
       { email: 'bram@vonk.test', password: 'vonk-demo-1' },
+      { email: 'cleo@vonk.test', password: 'vonk-demo-1' },
     ]);
     await db.updateTable('members').set({ state: 'deleted' }).where('name', '=', 'Bram').execute();
     const left = await demoAccountsIn(db);
     await db.updateTable('members').set({ state: 'active' }).where('name', '=', 'Bram').execute();
 
-    expect(left.map(({ email }) => email)).toEqual(['anna@vonk.test']);
+    expect(left.map(({ email }) => email)).toEqual(['anna@vonk.test', 'cleo@vonk.test']);
+  });
+
+  test('[spec §6] one does not pay, and is older than four days, so that it sees the partners', async () => {
+    const rows = await db
+      .selectFrom('members')
+      .select(['email', 'signup_date'])
+      .where('password_hash', 'is not', null)
+      .where('paid_user', '=', false)
+      .execute();
+
+    expect(rows.map(({ email }) => email)).toEqual(['cleo@vonk.test']);
+    const age = now.getTime() - (rows[0]?.signup_date.getTime() ?? Infinity);
+    expect(age).toBeGreaterThan(WEBCAM_OFFER_AFTER_DAYS * 86_400_000);
+  });
+
+  test('no demo member is verified, because nobody has verified one', async () => {
+    const verified = db.selectFrom('members').select('id').where('verified', '=', true);
+
+    expect(await verified.execute()).toEqual([]);
   });
 
   test.each(['anna@vonk.test', 'bram@vonk.test'])(
     '%s has chats, some unread, and likes, some new',
     async (email) => {
       const me = await idOf(email);
-      const chats = await listOfChats(db, me);
+      const chats = (await pageOfChats(db, { me, after: null, limit: 1_000 })).rows;
 
       expect(chats).toHaveLength(12);
       expect(await countUnreadChats(db, me)).toBe(4);

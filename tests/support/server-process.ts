@@ -39,6 +39,8 @@ export class ServerProcess {
       DATA_DIR: given.dataDir,
       // Automatic replies would change what a story counts.
       DEMO_REPLIES: '0',
+      // The signup would ask for push wherever the browser has it; a story that is about it gives keys.
+      DEMO_PUSH: '0',
       ...given.env,
     };
   }

@@ -6,6 +6,7 @@
 import { type Kysely, sql } from 'kysely';
 import { recipeOf } from '#server/photos/objects.ts';
 import { releaseFiles } from './exports.ts';
+import { letMessageImagesGo } from '#server/db/chats/message-images.ts';
 import { letGo } from '#server/db/photos/dead-objects.ts';
 import { dropMailsTo } from './mails.ts';
 import { forgetReporter } from '#server/db/moderation/visitor-reports.ts';
@@ -48,6 +49,8 @@ export const ERASED = [
   ['appeals', 'member'],
   ['text_reviews', 'member'],
   ['complaints', 'member'],
+  ['message_images', 'member'],
+  ['message_reactions', 'member'],
   ['messages', 'sender'],
 ] as const;
 
@@ -101,6 +104,7 @@ async function letPicturesGo(tx: Kysely<Database>, member: string): Promise<void
     ...(full_filename === null ? [] : [full_filename]),
     recipeOf(thumb_filename),
   ]);
+  await letMessageImagesGo(tx, member);
   const files = tx.selectFrom('exports').select('object').where('member', '=', member);
   await releaseFiles(tx, await files.execute());
   await letGo(tx, [...new Set([...names, ...uploads.flatMap(({ pieces }) => pieces)])]);

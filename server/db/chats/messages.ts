@@ -6,11 +6,22 @@ import { type Kysely, sql } from 'kysely';
 import { notRemoved } from './removed-messages.ts';
 import type { Database, FromKind } from '#server/db/tables.ts';
 
-const selectMine = (db: Kysely<Database>, me: string) =>
+const REACTIONS = sql<{ from: string; emoji: string }[]>`(
+  select coalesce(jsonb_agg(jsonb_build_object('from', member, 'emoji', emoji) order by made, member), '[]')
+  from message_reactions where message_reactions.message = messages.id and emoji is not null)`;
+
+/** With the picture of a photo message, and the reactions. */
+const selectMessages = (db: Kysely<Database>) =>
   db
     .selectFrom('messages')
-    .innerJoin('sides', 'sides.conversation', 'messages.conversation')
+    .leftJoin('message_images as image', 'image.message', 'messages.id')
     .selectAll('messages')
+    .select(['image.id as image', 'image.thumb_filename', 'image.full_filename'])
+    .select(['image.placeholder', 'image.tone', REACTIONS.as('reactions')]);
+
+const selectMine = (db: Kysely<Database>, me: string) =>
+  selectMessages(db)
+    .innerJoin('sides', 'sides.conversation', 'messages.conversation')
     .where('sides.member', '=', me)
     .whereRef('messages.id', '>', 'sides.deleted_up_to')
     .where(notRemoved(me));
@@ -50,12 +61,10 @@ export const messagesSent = (
   me: string,
   clientIds: readonly string[],
 ): Promise<MessageRow[]> =>
-  db
-    .selectFrom('messages')
-    .selectAll()
-    .where('sender', '=', me)
-    .where('client_id', 'in', clientIds)
-    .orderBy('id')
+  selectMessages(db)
+    .where('messages.sender', '=', me)
+    .where('messages.client_id', 'in', clientIds)
+    .orderBy('messages.id')
     .execute();
 
 /** Which of the two has written before, read while the conversation is locked; deleted messages count too. */
@@ -79,6 +88,7 @@ export interface NewMessage {
   readonly fromKind?: FromKind;
   readonly conversation: string;
   readonly clientId: string;
+  readonly type?: 'text' | 'photo';
   readonly body: string;
   readonly replyTo: string | undefined;
   /** In credits. */
@@ -91,7 +101,7 @@ export interface NewMessage {
 export async function addMessage(
   tx: Kysely<Database>,
   message: NewMessage,
-): Promise<MessageRow | null> {
+): Promise<{ readonly id: number } | null> {
   const replyTo = message.replyTo === undefined ? null : toId(message.replyTo);
   const row = await tx
     .insertInto('messages')
@@ -100,6 +110,7 @@ export async function addMessage(
       'sender',
       'client_id',
       'from_kind',
+      'type',
       'body',
       'reply_to',
       'cost',
@@ -114,6 +125,7 @@ export async function addMessage(
           'sides.member',
           sql<string>`${message.clientId}::text`.as('client_id'),
           sql<FromKind>`${message.fromKind ?? 'member'}::text`.as('from_kind'),
+          sql<'text' | 'photo'>`${message.type ?? 'text'}::text`.as('type'),
           sql<string>`${message.body}::text`.as('body'),
           sql<number | null>`${replyTo}::bigint`.as('reply_to'),
           sql<number>`${message.cost}::integer`.as('cost'),
@@ -124,7 +136,7 @@ export async function addMessage(
         .where('sides.member', '=', message.me),
     )
     .onConflict((conflict) => conflict.columns(['sender', 'client_id']).doNothing())
-    .returningAll()
+    .returning('id')
     .executeTakeFirst();
   return row ?? null;
 }
@@ -140,6 +152,43 @@ export async function isInConversation(
     .executeTakeFirst();
   return row !== undefined;
 }
+
+/** The pictures of all photo messages that I see. */
+export async function picturesOfMessages(db: Kysely<Database>, me: string) {
+  const rows = await selectMine(db, me)
+    .where('image.id', 'is not', null)
+    .where('messages.deleted', 'is', null)
+    .orderBy('messages.id')
+    .execute();
+  return rows.flatMap(({ thumb_filename, full_filename }) =>
+    thumb_filename === null ? [] : [{ thumb_filename, full_filename }],
+  );
+}
+
+/** The message as I see it; undefined when I do not. */
+export const messageFor = (
+  db: Kysely<Database>,
+  me: string,
+  message: number,
+): Promise<MessageRow | undefined> =>
+  selectMine(db, me).where('messages.id', '=', message).executeTakeFirst();
+
+/** Messages that changed since that count, in the order of their changes. */
+export const changedSince = (
+  db: Kysely<Database>,
+  {
+    me,
+    conversation,
+    since,
+    limit,
+  }: { me: string; conversation: string; since: number; limit: number },
+): Promise<MessageRow[]> =>
+  selectMine(db, me)
+    .where('messages.conversation', '=', conversation)
+    .where('messages.revision', '>', since)
+    .orderBy('messages.revision')
+    .limit(limit)
+    .execute();
 
 /**
  * Messages to me have reached one of my devices. One statement; the senders' sides get a new version, so that an open

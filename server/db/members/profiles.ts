@@ -8,6 +8,7 @@ import type { Image, Profile } from '#schemas/profile.ts';
 import { iBlock, iHide, theyBlock } from './blocks.ts';
 import { didLike, selectCards, toCard, toPublicCard } from './cards.ts';
 import type { Database } from '#server/db/tables.ts';
+import { similarTo } from './similar.ts';
 
 type ProfileAnswer = z.input<typeof Profile>;
 
@@ -50,6 +51,10 @@ export async function profileFor(
     liked_by: row.liked_by,
     blocked: row.blocked,
     hidden: row.hidden,
+    similar: (await similarTo(db, row, { me, now })).map((like) => ({
+      ...toCard(like, now),
+      did_like_profile: like.i_like,
+    })),
   };
 }
 

@@ -18,6 +18,7 @@ export interface SearchConditions {
   /** Null: all countries. */
   readonly countries: readonly string[] | null;
   readonly hideNudity: boolean;
+  readonly hideFictional: boolean;
   readonly now: Date;
 }
 
@@ -32,6 +33,7 @@ export function conditionOf({
   filters,
   countries,
   hideNudity,
+  hideFictional,
   now,
 }: SearchConditions): Expression<SqlBool> {
   const eb = expressionBuilder<Database, 'members'>();
@@ -49,6 +51,7 @@ export function conditionOf({
     after === null ? null : eb('members.date_of_birth', '>', after),
     until === null ? null : eb('members.date_of_birth', '<=', until),
     hideNudity ? eb.not(SHOWS_NUDITY) : null,
+    hideFictional ? eb('members.fictional', '=', false) : null,
   ];
   return eb.and(conditions.filter((condition) => condition !== null));
 }

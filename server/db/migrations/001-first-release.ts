@@ -157,6 +157,7 @@ const photos = (): RawBuilder<unknown>[] => [
     placeholder text,
     tone text check (tone ~ '^#[0-9a-f]{6}$'),
     nudity boolean not null default false,
+    nudity_fixed boolean not null default false,
     state text not null default 'live' check (state in ('in_review', 'live', 'rejected')),
     reason text,
     client_id text,
@@ -171,6 +172,7 @@ const photos = (): RawBuilder<unknown>[] => [
   sql`create table uploads (
     member text not null references members (id) on delete cascade,
     client_id text not null,
+    conversation text,
     length integer not null,
     arrived integer not null default 0,
     pieces jsonb not null default '[]',
@@ -225,6 +227,7 @@ const chats = (): RawBuilder<unknown>[] => [
     member_b text not null references members (id) on delete cascade,
     created timestamptz not null,
     closed boolean not null default false,
+    revision bigint not null default 0,
     unique (member_a, member_b),
     check (member_a collate "C" < member_b collate "C")
   )`,
@@ -256,8 +259,29 @@ const chats = (): RawBuilder<unknown>[] => [
     received timestamptz not null,
     delivered timestamptz,
     read timestamptz,
-    taken_down boolean not null default false
+    taken_down boolean not null default false,
+    edited timestamptz,
+    edit_made timestamptz,
+    deleted timestamptz,
+    revision bigint not null default 0
   )`,
+  sql`create index messages_revision on messages (conversation, revision) where revision > 0`,
+  sql`create table message_versions (
+    id bigint generated always as identity primary key,
+    message bigint not null references messages (id) on delete cascade,
+    body text not null,
+    replaced timestamptz not null
+  )`,
+  sql`create index message_versions_message on message_versions (message)`,
+  sql`create index message_versions_replaced on message_versions (replaced)`,
+  sql`create table message_reactions (
+    message bigint not null references messages (id) on delete cascade,
+    member text not null references members (id) on delete cascade,
+    emoji text,
+    made timestamptz not null,
+    primary key (message, member)
+  )`,
+  sql`create index message_reactions_member on message_reactions (member)`,
   sql`create index messages_conversation on messages (conversation, id desc)`,
   sql`create unique index messages_client_id on messages (sender, client_id)`,
   sql`create index messages_undelivered on messages (conversation, sender) where delivered is null`,
@@ -266,6 +290,23 @@ const chats = (): RawBuilder<unknown>[] => [
     message bigint not null references messages (id) on delete cascade,
     primary key (member, message)
   )`,
+  sql`create table message_images (
+    id text primary key,
+    member text not null references members (id) on delete cascade,
+    conversation text not null references conversations (id) on delete cascade,
+    client_id text not null,
+    message bigint unique references messages (id) on delete cascade,
+    thumb_filename text not null,
+    full_filename text not null,
+    placeholder text,
+    tone text check (tone ~ '^#[0-9a-f]{6}$'),
+    added timestamptz not null,
+    unique (member, client_id)
+  )`,
+  sql`create index message_images_conversation on message_images (conversation)`,
+  sql`create index message_images_thumb on message_images (thumb_filename)`,
+  sql`create index message_images_full on message_images (full_filename)`,
+  sql`create index message_images_unsent on message_images (added) where message is null`,
   sql`create index removed_messages_message on removed_messages (message)`,
 ];
 

@@ -101,6 +101,9 @@ export interface EvidenceRow {
   readonly created: Date;
   readonly reported: boolean;
   readonly taken_down: boolean;
+  readonly earlier: readonly string[];
+  readonly thumb_filename: string | null;
+  readonly full_filename: string | null;
 }
 
 const reportedIds = ({ target_type, target_id, evidence }: ReportRow): number[] => [
@@ -123,9 +126,13 @@ export async function evidenceOf(
       from messages join sides on sides.conversation = messages.conversation
       where sides.member = ${report.member} and sides.other = ${report.profile}
     )
-    select id, sender, body, received as created, taken_down,
-      ${isWhole ? sql`true` : sql`id in (${sql.join(reported)})`} as reported
-    from talk where ${around} order by id`.execute(db);
+    select talk.id, sender, body, received as created, taken_down,
+      image.thumb_filename, image.full_filename,
+      coalesce((select jsonb_agg(body order by id) from message_versions as version
+        where version.message = talk.id), '[]') as earlier,
+      ${isWhole ? sql`true` : sql`talk.id in (${sql.join(reported)})`} as reported
+    from talk left join message_images as image on image.message = talk.id
+    where ${around} order by talk.id`.execute(db);
   return rows;
 }
 

@@ -17,7 +17,7 @@ export const ownImagesOf = (db: Kysely<Database>, member: string): Promise<Own[]
   db
     .selectFrom('images')
     .select(['id', 'thumb_filename', 'full_filename', 'placeholder', 'tone'])
-    .select(['state', 'reason', 'client_id'])
+    .select(['state', 'reason', 'client_id', 'nudity', 'nudity_fixed'])
     .where('member', '=', member)
     .orderBy('position')
     .execute();
@@ -31,7 +31,7 @@ export const imageOfUpload = (
   db
     .selectFrom('images')
     .select(['id', 'thumb_filename', 'full_filename', 'placeholder', 'tone'])
-    .select(['state', 'reason', 'client_id'])
+    .select(['state', 'reason', 'client_id', 'nudity', 'nudity_fixed'])
     .where('member', '=', member)
     .where('client_id', '=', clientId)
     .executeTakeFirst();
@@ -61,6 +61,7 @@ export type NewImage = Pick<
   | 'tone'
   | 'state'
   | 'client_id'
+  | 'nudity'
 >;
 
 /** Adds it at the end. False when the limit is reached; locks the member's images. */
@@ -89,6 +90,36 @@ export async function orderImages(
     from (values ${sql.join(places)}) as places (id, position)
     where images.id = places.id and images.member = ${member}`.execute(tx);
   return true;
+}
+
+/** Marks the image, for a search that hides nudity. A mark by a moderator stays: then the answer is `fixed`. */
+export async function markNudity(
+  tx: Kysely<Database>,
+  { member, id, nudity }: { member: string; id: string; nudity: boolean },
+): Promise<'done' | 'fixed' | 'missing'> {
+  const row = await tx
+    .selectFrom('images')
+    .select('nudity_fixed')
+    .where('member', '=', member)
+    .where('id', '=', id)
+    .forUpdate()
+    .executeTakeFirst();
+  if (row === undefined) return 'missing';
+  if (row.nudity_fixed) return nudity ? 'done' : 'fixed';
+  await tx.updateTable('images').set({ nudity }).where('id', '=', id).execute();
+  return 'done';
+}
+
+/** A moderator marks the image, or gives the mark back to the member. */
+export async function fixNudity(
+  tx: Kysely<Database>,
+  { id, nudity }: { id: string; nudity: boolean },
+): Promise<void> {
+  await tx
+    .updateTable('images')
+    .set({ nudity, nudity_fixed: nudity })
+    .where('id', '=', id)
+    .execute();
 }
 
 /** False when I have no such image. */

@@ -15,6 +15,7 @@ export interface UploadKey {
 }
 
 export interface Upload {
+  readonly conversation: string | null;
   readonly length: number;
   readonly arrived: number;
   readonly pieces: readonly string[];
@@ -28,15 +29,21 @@ export const readUpload = (
 ): Promise<Upload | undefined> =>
   db
     .selectFrom('uploads')
-    .select(['length', 'arrived', 'pieces', 'finished'])
+    .select(['conversation', 'length', 'arrived', 'pieces', 'finished'])
     .where('member', '=', member)
     .where('client_id', '=', clientId)
     .executeTakeFirst();
 
+interface NewUpload extends UploadKey {
+  readonly conversation: string | null;
+  readonly length: number;
+  readonly now: Date;
+}
+
 /** The row of the upload, created if missing, locked until the transaction ends. Null when there are too many. */
 export async function lockUpload(
   tx: Kysely<Database>,
-  { member, clientId, length, now }: UploadKey & { length: number; now: Date },
+  { member, clientId, conversation, length, now }: NewUpload,
 ): Promise<Upload | null> {
   const { open } = await tx
     .selectFrom('uploads')
@@ -48,12 +55,12 @@ export async function lockUpload(
   if (open >= OPEN_MAX) return null;
   await tx
     .insertInto('uploads')
-    .values({ member, client_id: clientId, length, created: now })
+    .values({ member, client_id: clientId, conversation, length, created: now })
     .onConflict((conflict) => conflict.doNothing())
     .execute();
   return tx
     .selectFrom('uploads')
-    .select(['length', 'arrived', 'pieces', 'finished'])
+    .select(['conversation', 'length', 'arrived', 'pieces', 'finished'])
     .where('member', '=', member)
     .where('client_id', '=', clientId)
     .forUpdate()

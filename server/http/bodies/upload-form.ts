@@ -11,6 +11,8 @@ import { invalid, refuse, type Result } from '#server/http/result.ts';
 export interface UploadForm {
   readonly file: Uint8Array;
   readonly clientId: IntentKey | null;
+  /** The text of another field; null without exactly one. */
+  readonly textOf: (name: string) => string | null;
 }
 
 /** Runs `handle` with the form, which stays in memory meanwhile. */
@@ -31,6 +33,10 @@ export async function withUpload<T>(
     if (others.length > 0 || (given !== undefined && !clientId.success)) {
       return invalid('client_id');
     }
-    return handle({ file: file.data, clientId: clientId.data ?? null });
+    const textOf = (name: string): string | null => {
+      const [only, ...rest] = named(name);
+      return only === undefined || rest.length > 0 ? null : utf8In(only.data);
+    };
+    return handle({ file: file.data, clientId: clientId.data ?? null, textOf });
   });
 }

@@ -65,6 +65,7 @@ const OWN_TO_CHANGE: Readonly<Record<string, readonly string[]>> = {
   decideCase: ['state'],
   reverseDecision: ['state'],
   decideAppeal: ['state'],
+  markVerified: ['verified'],
 };
 
 /**

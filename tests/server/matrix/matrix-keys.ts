@@ -31,6 +31,7 @@ const OF_OTHERS = new Set([
   'mutual',
   'reasons',
   'shared_interests',
+  'similar',
 ]);
 const OWN_KEYS = ['email', 'date_of_birth', 'paid_user', 'signup_date', 'mailprovider'];
 const TELLS_OWN = [

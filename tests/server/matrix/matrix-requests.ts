@@ -185,6 +185,8 @@ export const REQUESTS: Readonly<Record<string, (about: Subject) => Asked>> = {
   listOpenComplaints: () => ({}),
   replyToComplaint: ({ complaint }) => ({ body: { id: complaint, text: 'We look at it' } }),
   reverseDecision: ({ decision }) => ({ body: { decision, ...REASONS } }),
+  markPhoto: ({ image }) => ({ body: { id: image, nudity: false } }),
+  markVerified: ({ profile }) => ({ body: { profile, verified: false } }),
   listChats: () => ({}),
   openChat: ({ profile }) => ({ query: { profile } }),
   openChatByPost: ({ profile }) => ({ body: { profile } }),
@@ -194,6 +196,22 @@ export const REQUESTS: Readonly<Record<string, (about: Subject) => Asked>> = {
   listMessages: ({ conversation }) => ({ query: { conversation, limit: 100 } }),
   settleMessages: () => ({ query: { client_id: [randomUUID()] } }),
   deleteMessage: ({ message }) => ({ body: { message } }),
+  uploadMessageImage: ({ conversation }) => {
+    const form = formOf(TINY_PNG, randomUUID());
+    form.append('conversation', conversation);
+    return { body: form };
+  },
+  editMessage: ({ message, now }) => ({ body: { message, body: 'Hi', created: timeOf(now) } }),
+  deleteMessageForBoth: ({ message }) => ({ body: { message } }),
+  reactToMessage: ({ message, now }) => ({
+    body: { message, emoji: '🔥', created: timeOf(now) },
+  }),
+  askMessageImage: () => ({ query: { client_id: randomUUID() } }),
+  sendMessages: ({ conversation, now }) => ({
+    body: {
+      items: [{ client_id: randomUUID(), conversation, body: 'Hello', created: timeOf(now) }],
+    },
+  }),
   sendMessage: ({ conversation, now }) => ({
     body: { client_id: randomUUID(), conversation, body: 'Hello', created: timeOf(now) },
   }),

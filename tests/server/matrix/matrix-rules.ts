@@ -60,6 +60,7 @@ const OWN = [
   'markLikesSeen',
   'listChats',
   'settleMessages',
+  'sendMessages',
   'unlikeProfile',
   'listHides',
   'unhideProfile',
@@ -69,6 +70,7 @@ const OWN = [
   ...OWN_OF_MODERATION,
   'uploadPhoto',
   'askUpload',
+  'askMessageImage',
   'listNotifications',
   'readNotifications',
   'deleteNotifications',
@@ -107,7 +109,11 @@ const TALK = [
   'deleteChat',
   'listMessages',
   'sendMessage',
+  'uploadMessageImage',
   'deleteMessage',
+  'editMessage',
+  'deleteMessageForBoth',
+  'reactToMessage',
 ];
 
 export interface Cell {
@@ -134,9 +140,22 @@ function refusalOfReach(cell: Cell): number | null {
   return cell.state === 'closed' ? 423 : null;
 }
 
+/** Calls about a message of the conversation, which Bram wrote; Anna may have deleted it for herself. */
+const CHANGES = ['editMessage', 'deleteMessageForBoth', 'reactToMessage'];
+
+function statusOfChange(cell: Cell): number {
+  const { call, role, state } = cell;
+  if (role === 'anna' && state === 'taken away by Anna') return 404;
+  if (role === 'anna' && call.name !== 'reactToMessage') return 404;
+  return call.name === 'deleteMessageForBoth' ? 200 : (refusalOfReach(cell) ?? 200);
+}
+
 function statusOfTalk(cell: Cell): number {
   if (!areTalking(cell)) return 404;
-  return cell.call.name === 'sendMessage' ? (refusalOfReach(cell) ?? 201) : 200;
+  const { name } = cell.call;
+  if (CHANGES.includes(name)) return statusOfChange(cell);
+  if (name === 'uploadMessageImage') return refusalOfReach(cell) ?? 200;
+  return name === 'sendMessage' ? (refusalOfReach(cell) ?? 201) : 200;
 }
 
 /** Anna, who reported, may appeal; Bram has appealed already. */

@@ -38,6 +38,8 @@ const ANSWERED = [
   'decideAppeal',
   'listOpenComplaints',
   'replyToComplaint',
+  'markPhoto',
+  'markVerified',
 ];
 
 /** Throws for a call without a rule. */

@@ -118,3 +118,41 @@ describe('[§3 settings]', () => {
     expect((await first.ask(getSettings)).csrf).toBe(csrf);
   });
 });
+
+describe('[contract 4] similar members', () => {
+  test('are of the same gender and country and at most five years apart, without those apart from me', async () => {
+    const anna = await server.join({ country: 'AT' });
+    const like = (id: string, more: object = {}) =>
+      server.born({ id, country: 'FR', gender: 'm', date_of_birth: '1990-01-01', ...more });
+    const [shown, blocking, hidden] = [
+      await like('shown'),
+      await like('blocking'),
+      await like('hidden-by-me'),
+    ];
+    await like('five-older', { date_of_birth: '1985-01-01' });
+    await like('six-older', { date_of_birth: '1984-01-01' });
+    await like('woman', { gender: 'f' });
+    await like('elsewhere', { country: 'BE' });
+    await like('gone', { state: 'deleted' });
+    await like('paused', { paused_until: new Date(server.clock.now() + 1_000) });
+    const created = new Date(server.clock.now());
+    const [block, hide] = [
+      { member: blocking, target: anna.id, created },
+      { member: anna.id, target: hidden, created },
+    ];
+    await server.db.insertInto('blocks').values(block).execute();
+    await server.db.insertInto('hides').values(hide).execute();
+
+    const profile = await anna.ask(getProfile, { query: { id: shown } });
+
+    expect(profile.similar?.map(({ id }) => id)).toEqual(['five-older']);
+  });
+
+  test('are not shown to a visitor', async () => {
+    const bram = await server.born();
+
+    const profile = await server.visitor().ask(getProfile, { query: { id: bram } });
+
+    expect(profile.similar ?? []).toEqual([]);
+  });
+});

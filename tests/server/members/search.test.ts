@@ -153,6 +153,18 @@ describe('[§2 filters]', () => {
     expect(hidden.ids).toContain('person-04');
   });
 
+  test('with hideFictional leave out fictional profiles', async () => {
+    const query = { country: 'AT', searchAllCountries: true, gender: 'x' };
+    await server.born({ id: 'real', country: 'AT', gender: 'x' });
+    await server.born({ id: 'invented', country: 'AT', gender: 'x', fictional: true });
+
+    const all = await found(anna, query);
+    const real = await found(anna, { ...query, hideFictional: true });
+
+    expect([all.total, real.total]).toEqual([2, 1]);
+    expect(real.ids).toEqual(['real']);
+  });
+
   test('mark the members I like', async () => {
     await anna.call(likeProfile, { body: { profile: 'person-05' } });
 

@@ -240,3 +240,53 @@ describe('[§7 chat] deleting a conversation', () => {
     expect(await chatsOf(anna)).toEqual([]);
   });
 });
+
+describe('[contract 13] pages of the list', () => {
+  test('hold every conversation once, the newest first', async () => {
+    const anna = await server.join();
+    const others: string[] = [];
+    for (let count = 0; count < 5; count += 1) {
+      const other = await server.join();
+      await send(anna, other.id, 'Hello');
+      others.unshift(other.id);
+      server.clock.pass(count === 2 ? 0 : 1_000);
+    }
+    const whole = await anna.ask(listChats);
+
+    const pages: (typeof whole)[] = [];
+    let cursor: string | null | undefined;
+    do {
+      const query: { limit: number; cursor?: string } = { limit: 2, ...(cursor ? { cursor } : {}) };
+      const page = await anna.ask(listChats, { query });
+      pages.push(page);
+      ({ cursor } = page);
+    } while (cursor);
+
+    expect(pages.map(({ chats }) => chats.length)).toEqual([2, 2, 1]);
+    expect(pages.flatMap(({ chats }) => chats)).toEqual(whole.chats);
+    expect(whole.chats.map(({ profile }) => profile.id).toSorted()).toEqual(others.toSorted());
+    expect(whole.cursor).toBeNull();
+  });
+
+  test('tell how far the last message has come', async () => {
+    const [anna, bram] = [await server.join(), await server.join()];
+    const { id, conversation } = await send(anna, bram.id, 'Hello');
+    const state = async () => (await chatsOf(anna))[0]?.last_message?.state;
+
+    const states = [await state()];
+    await chatsOf(bram);
+    states.push(await state());
+    await markRead(bram, conversation, id);
+    states.push(await state());
+
+    expect(states).toEqual(['sent', 'delivered', 'read']);
+  });
+
+  test('refuse an unreadable cursor', async () => {
+    const anna = await server.join();
+
+    const refused = await anna.call(listChats, { query: { cursor: '1.a b' } });
+
+    expect(refused).toMatchObject({ status: 400, code: 'invalid' });
+  });
+});

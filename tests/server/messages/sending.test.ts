@@ -108,7 +108,8 @@ describe('[contract 7] sending', () => {
     ['a NUL', { profile: 'a', body: 'a\0b' }, ''],
     ['half a surrogate pair', { profile: 'a', body: '\ud800' }, ''],
     ['an id that is no UUID', { profile: 'a', client_id: '1' }, 'client_id'],
-    ['a photo, which there is not yet', { profile: 'a', type: 'photo' }, 'type'],
+    ['a photo without its picture', { profile: 'a', type: 'photo' }, 'image'],
+    ['a picture in a text', { profile: 'a', image: 'a' }, 'image'],
     ['a key nobody knows', { profile: 'a', from_kind: 'system' }, ''],
   ])('with %s is refused as invalid', async (_case, more, field) => {
     const anna = await server.join();

@@ -1,0 +1,36 @@
+/** Members like the one on a page (contract 4): of the same gender and country, at most five years apart. */
+import type { Kysely } from 'kysely';
+import { SIMILAR_SHOWN } from '#schemas/limits.ts';
+import { type OwnFilters, similarFilters } from '#schemas/search.ts';
+import { ageOn } from '#server/members/age.ts';
+import type { Database, MembersTable } from '#server/db/tables.ts';
+import { foundPage } from './search.ts';
+
+interface Shown extends Pick<MembersTable, 'id' | 'gender' | 'date_of_birth' | 'country'> {
+  readonly id: string;
+}
+
+/** In the order of search, without the member on the page. */
+export async function similarTo(
+  db: Kysely<Database>,
+  { id, gender, date_of_birth, country }: Shown,
+  { me, now }: { me: string; now: Date },
+) {
+  const age = date_of_birth === null ? undefined : ageOn(date_of_birth, now);
+  const filters: OwnFilters = {
+    ...(gender === null ? {} : { gender }),
+    ...(age === undefined ? {} : { min_age: age, max_age: age }),
+  };
+  const { min_age, max_age } = similarFilters(filters);
+  const rows = await foundPage(db, {
+    me,
+    filters: { ...filters, min_age, max_age },
+    countries: country === null ? null : [country],
+    hideNudity: false,
+    hideFictional: false,
+    now,
+    page: 1,
+    pageSize: SIMILAR_SHOWN + 1,
+  });
+  return rows.filter((row) => row.id !== id).slice(0, SIMILAR_SHOWN);
+}

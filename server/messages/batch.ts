@@ -1,0 +1,42 @@
+/**
+ * Several messages in one request (contract 8): each in its own transaction and under its own `client_id`, so that a
+ * repeated batch sends nothing twice. Each counts for the limit of messages.
+ */
+import type * as z from 'zod/mini';
+import type { BodyOf } from '#schemas/endpoint.ts';
+import { ERROR_STATUS } from '#schemas/error.ts';
+import { sendMessage, type sendMessages } from '#schemas/messages.ts';
+import { balanceOf } from '#server/db/money/ledger.ts';
+import { errorOf } from '#server/http/answer.ts';
+import type { MemberCall } from '#server/http/call.ts';
+import { done, type Refused, type Result } from '#server/http/result.ts';
+import { inTransaction } from '#server/http/transaction.ts';
+import { send, type Sent } from './sending.ts';
+
+type BatchCall = MemberCall<unknown, BodyOf<typeof sendMessages>>;
+type Item = BatchCall['body']['items'][number];
+type Answer = z.input<(typeof sendMessages)['answer']>;
+
+export async function sendBatch(call: BatchCall): Promise<Result<Answer>> {
+  const items: Answer['items'] = [];
+  /** By receiver: the refusal that the following messages wait behind. */
+  const held = new Map<string, Refused>();
+  for (const item of call.body.items) {
+    const receiver = `${item.conversation} ${item.profile}`;
+    const result = held.get(receiver) ?? (await sendItem(call, item));
+    if (!result.ok && result.refusal.retryAfterS !== undefined) held.set(receiver, result);
+    items.push(toItem(item, result));
+  }
+  return done({ items, credits: await balanceOf(call.db, call.member.id) });
+}
+
+async function sendItem(call: BatchCall, body: Item): Promise<Result<Sent>> {
+  const { db, limiter, member } = call;
+  const limited = await limiter.take(sendMessage.name, { member: member.id });
+  return limited ?? inTransaction(db, (tx) => send({ ...call, db: tx, body }));
+}
+
+const toItem = ({ client_id }: Item, result: Result<Sent>): Answer['items'][number] =>
+  result.ok
+    ? { client_id, status: result.status ?? 200, message: result.value.message }
+    : { client_id, status: ERROR_STATUS[result.refusal.code], error: errorOf(result.refusal) };

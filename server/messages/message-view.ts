@@ -1,0 +1,46 @@
+/** A message as one of the two members sees it (contract 5). */
+import type { MessageState } from '#schemas/messages.ts';
+import type { MessageRow } from '#server/db/chats/messages.ts';
+
+interface Progress {
+  readonly delivered: Date | null;
+  readonly read: Date | null;
+  readonly deleted: Date | null;
+}
+
+export function stateOf({ delivered, read, deleted }: Progress): MessageState {
+  if (deleted !== null) return 'deleted';
+  if (read !== null) return 'read';
+  return delivered === null ? 'sent' : 'delivered';
+}
+
+const imageIn = ({ image, thumb_filename, ...row }: MessageRow) =>
+  thumb_filename === null || row.deleted !== null
+    ? null
+    : {
+        id: image,
+        thumb_filename,
+        full_filename: row.full_filename,
+        placeholder: row.placeholder,
+        tone: row.tone,
+      };
+
+/** Client id and cost are only for the sender. */
+export const toMessage = (row: MessageRow, me: string) => ({
+  id: String(row.id),
+  client_id: row.sender === me ? row.client_id : null,
+  conversation: row.conversation,
+  from: row.sender,
+  from_kind: row.from_kind,
+  type: row.type,
+  body: row.body,
+  image: imageIn(row),
+  reply_to: row.reply_to === null ? null : String(row.reply_to),
+  cost: row.sender === me ? row.cost : 0,
+  created: row.created.toISOString(),
+  delivered: row.delivered?.toISOString() ?? null,
+  read: row.read?.toISOString() ?? null,
+  state: stateOf(row),
+  edited: row.edited?.toISOString() ?? null,
+  reactions: row.deleted === null ? row.reactions : [],
+});

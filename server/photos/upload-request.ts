@@ -1,0 +1,34 @@
+/** An upload as its request tells it (contract 31): the piece, and how many bytes have arrived. */
+import { UPLOAD_LENGTH, UPLOAD_OFFSET } from '#schemas/headers.ts';
+import { PHOTO_MAX_BYTES } from '#schemas/limits.ts';
+import { readUpload, type UploadKey } from '#server/db/photos/uploads.ts';
+import type { Surroundings, UploadCall } from '#server/http/call.ts';
+import { done, invalid, refuse, type Result } from '#server/http/result.ts';
+import type { Piece } from './uploads.ts';
+
+const BYTES = /^\d{1,9}$/;
+
+/** Without the headers the file is the whole. */
+export function pieceOf({ form, headers }: UploadCall): Result<Piece> {
+  const bytes = form.file;
+  const [offsetText, lengthText] = [headers.get(UPLOAD_OFFSET), headers.get(UPLOAD_LENGTH)];
+  if (offsetText !== null && !BYTES.test(offsetText)) return invalid(UPLOAD_OFFSET);
+  if (lengthText !== null && !BYTES.test(lengthText)) return invalid(UPLOAD_LENGTH);
+  const offset = Number(offsetText ?? 0);
+  const length = Number(lengthText ?? bytes.length);
+  if (length === 0) return invalid('file');
+  if (length > PHOTO_MAX_BYTES) return refuse('too_large', 'the file is larger than 10 MB');
+  if (offset + bytes.length > length) return invalid(UPLOAD_OFFSET);
+  return done({ bytes, offset, length });
+}
+
+export async function progressOf(
+  db: Surroundings['db'],
+  key: UploadKey,
+): Promise<Result<undefined>> {
+  const upload = await readUpload(db, key);
+  const length = upload === undefined ? [] : [[UPLOAD_LENGTH, String(upload.length)] as const];
+  return done(undefined, {
+    headers: [[UPLOAD_OFFSET, String(upload?.arrived ?? 0)], ...length],
+  });
+}

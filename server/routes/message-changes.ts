@@ -1,0 +1,79 @@
+/**
+ * Editing a message, deleting it for both, reacting to it (contract 50). Of two edits or reactions the later press wins,
+ * whichever arrives first; a repeated one changes nothing.
+ */
+import { deleteMessageForBoth, editMessage, reactToMessage } from '#schemas/message-changes.ts';
+import { emptyMessage, replaceText, setReaction } from '#server/db/chats/message-versions.ts';
+import { refusalOf } from '#server/db/members/pairs.ts';
+import { invalid, refuse } from '#server/http/result.ts';
+import { defineRoute, type Route } from '#server/http/route.ts';
+import {
+  announceChange,
+  current,
+  lockMessage,
+  refusalOfChange,
+} from '#server/messages/changing.ts';
+import { pressedAt } from '#server/messages/sending.ts';
+import { refusalOfFirst } from '#server/moderation/first-message.ts';
+
+const DELETED = refuse('gone', 'this message was deleted');
+
+const editRoute = defineRoute({
+  endpoint: editMessage,
+  access: 'member',
+  async effect(call) {
+    const { db, member, body, now } = call;
+    const found = await lockMessage(db, { me: member.id, message: body.message });
+    if (!found.ok) return found;
+    const { row, pair } = found.value;
+    const made = pressedAt(body.created, now.getTime());
+    const isMine = row.sender === member.id;
+    if (isMine && row.deleted === null && row.edit_made !== null && made <= row.edit_made) {
+      return current(db, row, member.id);
+    }
+    const refusal = refusalOfChange(row, member.id, now) ?? refusalOf(pair, member.id);
+    if (refusal !== null) return refusal;
+    if (row.deleted !== null) return DELETED;
+    if (row.type === 'text' && body.body.trim() === '') return invalid('body');
+    const early = await refusalOfFirst(call, row.conversation);
+    if (early !== null) return early;
+    const before = { message: row.id, body: row.body, now };
+    await replaceText(db, { ...before, text: body.body, made });
+    return announceChange(db, found.value, member.id);
+  },
+});
+
+/** Also where the other can no longer be reached: it takes something back. */
+const deleteRoute = defineRoute({
+  endpoint: deleteMessageForBoth,
+  access: 'member',
+  async effect({ db, member, body, now }) {
+    const found = await lockMessage(db, { me: member.id, message: body.message });
+    if (!found.ok) return found;
+    const { row } = found.value;
+    if (row.sender === member.id && row.deleted !== null) return current(db, row, member.id);
+    const refusal = refusalOfChange(row, member.id, now);
+    if (refusal !== null) return refusal;
+    await emptyMessage(db, { message: row.id, body: row.body, now });
+    return announceChange(db, found.value, member.id);
+  },
+});
+
+const reactRoute = defineRoute({
+  endpoint: reactToMessage,
+  access: 'member',
+  async effect({ db, member, body, now }) {
+    const found = await lockMessage(db, { me: member.id, message: body.message });
+    if (!found.ok) return found;
+    const { row, pair } = found.value;
+    const refusal = refusalOf(pair, member.id);
+    if (refusal !== null) return refusal;
+    if (row.deleted !== null) return DELETED;
+    const made = pressedAt(body.created, now.getTime());
+    const choice = { message: row.id, member: member.id, emoji: body.emoji, made };
+    if (!(await setReaction(db, choice))) return current(db, row, member.id);
+    return announceChange(db, found.value, member.id);
+  },
+});
+
+export const MESSAGE_CHANGE_ROUTES: readonly Route[] = [editRoute, deleteRoute, reactRoute];

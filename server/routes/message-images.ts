@@ -1,0 +1,47 @@
+/**
+ * Uploading a picture for a photo message (contract 10; security R26, R34, R35). Whoever may not send a photo there may
+ * not upload one.
+ */
+import { ConversationId } from '#schemas/ids.ts';
+import { fetchImageProgress, uploadMessageImage } from '#schemas/message-images.ts';
+import { pairIn, refusalOf } from '#server/db/members/pairs.ts';
+import { removeDead } from '#server/db/photos/dead-objects.ts';
+import { invalid, NOT_FOUND } from '#server/http/result.ts';
+import { defineRoute, type Route } from '#server/http/route.ts';
+import { messageImage } from '#server/messages/message-image.ts';
+import { refusalOfPhoto } from '#server/moderation/first-message.ts';
+import { pieceOf, progressOf } from '#server/photos/upload-request.ts';
+import { receivePiece } from '#server/photos/uploads.ts';
+
+const uploadRoute = defineRoute({
+  endpoint: uploadMessageImage,
+  access: 'member',
+  body: 'file',
+  async steps(call) {
+    const { db, objects, member, form } = call;
+    const { clientId } = form;
+    if (clientId === null) return invalid('client_id');
+    const named = ConversationId.safeParse(form.textOf('conversation'));
+    if (!named.success) return invalid('conversation');
+    const conversation = named.data;
+    const pair = await pairIn(db, member.id, conversation);
+    if (pair === null) return NOT_FOUND;
+    const refusal = refusalOf(pair, member.id) ?? (await refusalOfPhoto(call, conversation));
+    if (refusal !== null) return refusal;
+    const piece = pieceOf(call);
+    if (!piece.ok) return piece;
+    const mine = { member: member.id, clientId };
+    const purpose = messageImage({ ...call, ...mine, conversation });
+    const received = await receivePiece({ ...call, ...mine, purpose }, piece.value);
+    await removeDead(db, objects);
+    return received;
+  },
+});
+
+const askRoute = defineRoute({
+  endpoint: fetchImageProgress,
+  access: 'member',
+  read: ({ db, member, query }) => progressOf(db, { member: member.id, clientId: query.client_id }),
+});
+
+export const MESSAGE_IMAGE_ROUTES: readonly Route[] = [uploadRoute, askRoute];
