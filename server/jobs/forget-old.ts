@@ -1,6 +1,6 @@
 /**
  * Deletes what has expired: sessions, keys of writes, abandoned uploads, exports, mails and one-time tokens, windows of
- * limits, and who reported without an account.
+ * limits, texts that were replaced, and who reported without an account.
  */
 import {
   IDEMPOTENCY_KEEP_MS,
@@ -10,6 +10,7 @@ import {
 } from '#schemas/limits.ts';
 import { forgetExports } from '#server/db/accounts/exports.ts';
 import { forgetKeys } from '#server/db/intents/idempotency-keys.ts';
+import { forgetPreviousTexts } from '#server/db/accounts/previous-texts.ts';
 import { forgetMails } from '#server/db/accounts/mails.ts';
 import { forgetReporters } from '#server/db/moderation/visitor-reports.ts';
 import { forgetNotifications } from '#server/db/push/notifications.ts';
@@ -37,6 +38,7 @@ async function run({ db, clock }: JobParts): Promise<number> {
   await forgetTokens(db, before(MAIL_ROWS_KEEP_MS));
   await forgetWindows(db, now);
   await forgetReporters(db, now);
+  await forgetPreviousTexts(db, now);
   return 0;
 }
 
