@@ -8,12 +8,8 @@ export const PROMPTS = [
   'prompt_win_me',
   'prompt_sunday',
   'prompt_laugh',
-  'prompt_first_evening',
   'prompt_talk_for_hours',
   'prompt_small_joy',
-  'prompt_never_again',
-  'prompt_proud',
-  'prompt_teach_me',
   'prompt_together',
 ] as const;
 export type Prompt = (typeof PROMPTS)[number];

@@ -5,6 +5,7 @@
 import type { ActivationState } from '#schemas/activation.ts';
 import type {
   ConversationId,
+  ImageId,
   IntentKey,
   MessageId,
   ProfileId,
@@ -148,6 +149,10 @@ export interface SyncApi {
   reportAsVisitor: (given: VisitorReport) => Promise<Outcome<{ reference: ReportId }>>;
   /** A text of the site in this language, for visitors too; it is not stored. */
   readPage: (given: { page: PageName; locale: Locale }) => Promise<Outcome<Page>>;
+  /** My pictures in this order; the first is the main one. Offline it fails. */
+  orderPhotos: (given: { order: ImageId[] }) => Promise<Outcome<null>>;
+  /** Offline it fails. */
+  removePhoto: (given: { image: ImageId }) => Promise<Outcome<null>>;
   /** The choice of storage that this device holds, for the member's account. */
   giveConsent: (given: {
     categories: ConsentCategory[];

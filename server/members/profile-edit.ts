@@ -26,7 +26,7 @@ import type { SiteConfig } from '#server/site.ts';
 
 const REFUSED: Verdict = { ok: false };
 /** Others met the member under this age, and it was confirmed to be of age. */
-const LOCKED: Verdict = { ok: false, reason: 'locked' };
+const LOCKED: Verdict = { ok: false, reason: 'fixed' };
 const TOO_MANY: Verdict = { ok: false, reason: 'too_many' };
 const accepted = (value: string | null): Verdict => ({ ok: true, value });
 

@@ -1,4 +1,4 @@
-import { useLingui } from '@lingui/react/macro';
+import { Trans, useLingui } from '@lingui/react/macro';
 import { useParams } from 'react-router';
 import { ProfileId } from '#schemas/ids.ts';
 import type { Card } from '#schemas/profile.ts';
@@ -18,6 +18,8 @@ import { PageBar } from '#src/features/waiting/page-bar.tsx';
 import { valueOf } from '#src/data/live-value.ts';
 import { useStatus } from '#src/data/use-status.ts';
 import { usePersonName } from '#src/i18n/use-person-name.ts';
+import { Banner } from '#src/ui/banner.tsx';
+import { LinkButton } from '#src/ui/link-button.tsx';
 import { PersonMenu } from './person-menu.tsx';
 
 export function Component() {
@@ -35,8 +37,10 @@ export function Component() {
 function Member({ profile }: { profile: ProfileId }) {
   const { t } = useLingui();
   const { live, reload } = useMember(profile);
-  const { state } = useStatus('session').session;
+  const { session } = useStatus('session');
+  const { state } = session;
   const isMember = state === 'member';
+  const isOwn = session.state === 'member' && session.member === profile;
   const names = usePersonName();
   const chat = useStartChat();
   const shown = valueOf(live);
@@ -49,7 +53,7 @@ function Member({ profile }: { profile: ProfileId }) {
         start={<BackButton to="/members" />}
         end={
           <>
-            {isMember && shown && <MemberMenu card={shown.card} />}
+            {isMember && !isOwn && shown && <MemberMenu card={shown.card} />}
             {state === 'visitor' && shown && <ReportMemberButton card={shown.card} />}
           </>
         }
@@ -60,7 +64,9 @@ function Member({ profile }: { profile: ProfileId }) {
             view={view}
             age={<AgeLine live={live} onRefresh={reload} />}
             actions={
-              isMember ? (
+              isOwn ? (
+                <OwnActions />
+              ) : isMember ? (
                 <>
                   <LikeButton person={view.card} like={view} kind="plain" />
                   <StartChatButton person={view.card} chat={chat} />
@@ -74,6 +80,22 @@ function Member({ profile }: { profile: ProfileId }) {
       </LiveView>
       {chat.failure}
     </>
+  );
+}
+
+/** The own page as others see it. */
+function OwnActions() {
+  return (
+    <Banner
+      tone="info"
+      action={
+        <LinkButton to="/profile" kind="outline" size="compact">
+          <Trans>Edit</Trans>
+        </LinkButton>
+      }
+    >
+      <Trans>This is how others see you</Trans>
+    </Banner>
   );
 }
 

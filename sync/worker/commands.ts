@@ -32,6 +32,7 @@ import { fetchMessages } from './queries/messages.ts';
 import { fetchNotificationSettings, fetchExclusions } from './queries/own-lists.ts';
 import { fetchPage } from './queries/page.ts';
 import { choosePassword, requestPasswordReset } from './queries/password.ts';
+import { orderPhotos, removePhoto } from './queries/photos.ts';
 import { fetchProfileFields } from './queries/profile-fields.ts';
 import { registerPush, unregisterPush } from './queries/push.ts';
 import { fetchSearch } from './queries/search.ts';
@@ -177,6 +178,8 @@ function queryCommands(parts: CommandParts) {
       }),
     reportAsVisitor: (given) => here((context) => sendVisitorReport(context, given)),
     readPage: (given) => here((context) => fetchPage(context, given)),
+    orderPhotos: (given) => asMember((memberSession) => orderPhotos(memberSession, given)),
+    removePhoto: (given) => asMember((memberSession) => removePhoto(memberSession, given)),
     giveConsent: (given) => asMember((memberSession) => sendConsent(memberSession, given)),
     subscribePush: ({ subscription }) =>
       asMember((memberSession) => registerPush({ clock, memberSession }, subscription)),

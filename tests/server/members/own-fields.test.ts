@@ -86,7 +86,7 @@ describe('[contract 32] the birth date', () => {
 
     expect(answer['date_of_birth']).toMatchObject({
       state: 'refused',
-      reason: 'locked',
+      reason: 'fixed',
       value: '1996-05-05',
     });
     expect((await edit(anna, { date_of_birth: '1996-05-05' }))['date_of_birth']?.state).toBe(
