@@ -1,6 +1,6 @@
 import { useLingui } from '@lingui/react/macro';
 import { useState } from 'react';
-import { Language } from '#schemas/locale.ts';
+import { LOCALES } from '#schemas/locale.ts';
 import { useFormat } from '#src/i18n/use-format.ts';
 import { Select } from '#src/ui/select.tsx';
 import { EditRow } from './edit-row.tsx';
@@ -12,7 +12,7 @@ export function LanguageRow({ saved, state }: { saved: string | null; state: Fie
   const format = useFormat();
   const [chosen, setChosen] = useState<string | null>(null);
   const value = chosen ?? saved ?? 'en';
-  const codes = [...new Set<string>([...Language.options, value])];
+  const codes = [...new Set([...LOCALES.map((locale) => locale.slice(0, 2)), value])];
   return (
     <EditRow
       title={t`The language you speak`}
