@@ -16,6 +16,7 @@ import {
 import { Done, NoBody, NoQuery } from './nothing.ts';
 import { OwnImage } from './photos.ts';
 import { City, Country } from './places.ts';
+import { Privacy } from './privacy.ts';
 import { Gender, Profile } from './profile.ts';
 import { reads } from './reading.ts';
 import { CalendarDate, Time } from './time.ts';
@@ -27,6 +28,10 @@ export const OwnProfile = z.object({
   date_of_birth: z.nullable(CalendarDate),
 });
 export type OwnProfile = z.infer<typeof OwnProfile>;
+
+/** Two devices may change one text: the later change wins, and the other text stays readable until `until`. */
+export const PreviousText = z.object({ text: z.string(), until: Time });
+export type PreviousText = z.infer<typeof PreviousText>;
 
 const SignupStep = () => z.int().check(z.gte(SIGNUP_STEP_FIRST), z.lte(SIGNUP_STEP_LAST));
 
@@ -44,6 +49,10 @@ export const User = z.object({
   lastSignupStep: reads(z.optional(z.nullable(SignupStep())), { orElse: null }),
   /** Whether the e-mail address is confirmed. A backend may lack it. */
   confirmed: z.optional(z.boolean()),
+  /** A backend may lack it: then it has no such switches. */
+  privacy: z.optional(Privacy),
+  /** By field: the text before the last change, until it is deleted. A backend may lack it. */
+  previous: z.optional(z.record(z.string(), PreviousText)),
   profile: OwnProfile,
 });
 export type User = z.infer<typeof User>;
@@ -65,7 +74,8 @@ export const getUser = endpoint({
 });
 
 /**
- * Location, or profile fields plus `lastSignupStep`; further keys are the site's configured profile fields. All or nothing,
+ * Location, or profile fields plus `lastSignupStep`; further keys are `name`, `language`, `interests` (contract 32), prompts,
+ * privacy and the site's configured profile fields. All or nothing,
  * as the specification says. With `updated` (the moment the member chose) each field is accepted or refused by itself.
  */
 export const changeUser = endpoint({

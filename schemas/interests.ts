@@ -4,6 +4,16 @@ import { endpoint } from './endpoint.ts';
 import { NoBody, NoQuery } from './nothing.ts';
 import { reads } from './reading.ts';
 
+/** A profile names at most this many. */
+export const INTERESTS_MAX = 10;
+
+/** The interests of a profile as the one text of their field (contract 32); an id has no comma. */
+export const interestsText = (ids: readonly string[]): string | null =>
+  ids.length === 0 ? null : ids.join(',');
+
+export const interestsIn = (text: string | null): string[] =>
+  [...new Set((text ?? '').split(',').map((id) => id.trim()))].filter((id) => id !== '');
+
 export const Interest = z.object({ id: z.string(), name: z.string() });
 export type Interest = z.infer<typeof Interest>;
 

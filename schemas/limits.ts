@@ -121,6 +121,8 @@ export const LIKES_PAGE_SIZE_MAX = 100;
 export const SIGNUP_MATCHES_SHOWN = 12;
 export const MATCHES_PAGE_SIZE = 20;
 export const MATCHES_PAGE_SIZE_MAX = 50;
+/** How long the loser of two changes to one text stays readable to its author. */
+export const PREVIOUS_TEXT_KEEP_MS = 7 * 24 * 3_600_000;
 export const VISIT_KEEP_MS = 30 * 24 * 3_600_000;
 export const BLOCKS_MAX = 1_000;
 export const REPORTS_MAX = 1_000;

@@ -5,6 +5,7 @@
 import type { ActivationState } from '#schemas/activation.ts';
 import type {
   ConversationId,
+  ImageId,
   IntentKey,
   MessageId,
   ProfileId,
@@ -150,6 +151,10 @@ export interface SyncApi {
   readPage: (given: { page: PageName; locale: Locale }) => Promise<Outcome<Page>>;
   /** Stores the texts that the member agreed to, once for each language. */
   keepAgreedTexts: (given: { locale: Locale }) => Promise<Outcome<null>>;
+  /** My pictures in this order; the first is the main one. Offline it fails. */
+  orderPhotos: (given: { order: ImageId[] }) => Promise<Outcome<null>>;
+  /** Offline it fails. */
+  removePhoto: (given: { image: ImageId }) => Promise<Outcome<null>>;
   /** The choice of storage that this device holds, for the member's account. */
   giveConsent: (given: {
     categories: ConsentCategory[];

@@ -7,6 +7,8 @@ import * as z from 'zod/mini';
 import type { Company } from '#schemas/company.ts';
 import { Language } from '#schemas/locale.ts';
 import { Country } from '#schemas/places.ts';
+import { PRIVACY_NAMES, privacyField } from '#schemas/privacy.ts';
+import { PROMPTS } from '#schemas/prompts.ts';
 import { SEARCH_FIELDS, type SearchField } from '#schemas/search.ts';
 import { ContactKind } from '#server/moderation/contact-details.ts';
 import { PartnerFile, type Partners, partnersOf } from '#server/partners/partner-facts.ts';
@@ -17,10 +19,22 @@ const textOrNull = () => z._default(z.nullable(text()), null);
 const texts = () => z._default(z.array(text()), []);
 
 /** A field of the site must not have the name of a field that every profile has. */
-const OWN_FIELDS = ['country', 'countryregion', 'city', 'gender', 'date_of_birth', 'personal'];
+const OWN_FIELDS: ReadonlySet<string> = new Set([
+  'name',
+  'language',
+  'country',
+  'countryregion',
+  'city',
+  'gender',
+  'date_of_birth',
+  'personal',
+  'interests',
+  ...PROMPTS,
+  ...PRIVACY_NAMES.map(privacyField),
+]);
 const FieldName = z.string().check(
   z.regex(/^[a-z][a-z0-9_]{0,39}$/),
-  z.refine((name) => !OWN_FIELDS.includes(name) && name !== 'constructor'),
+  z.refine((name) => !OWN_FIELDS.has(name) && name !== 'constructor'),
 );
 
 const Names = z.strictObject({

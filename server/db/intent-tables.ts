@@ -58,6 +58,14 @@ export interface FieldEditsTable {
   updated: Date;
 }
 
+/** The text of a field that lost against another device's, for its author only. */
+export interface PreviousTextsTable {
+  member: string;
+  field: string;
+  body: string;
+  until: Date;
+}
+
 /** Only what the member chose; everything else is the default (schemas/notification-settings.ts). */
 export interface NotificationSettingsTable {
   member: string;
@@ -70,5 +78,6 @@ export interface SequenceGuardTables {
   removed_messages: RemovedMessagesTable;
   reports: ReportsTable;
   field_edits: FieldEditsTable;
+  previous_texts: PreviousTextsTable;
   notification_settings: NotificationSettingsTable;
 }

@@ -2,7 +2,8 @@
  * The rows as Kysely sees them, one interface per table of `migrations/`. Nothing here leaves the server: serialisers
  * in the sibling files choose what a member may see (security R28).
  */
-import type { ColumnType, Generated } from 'kysely';
+import type { ColumnType, Generated, GeneratedAlways } from 'kysely';
+import type { Privacy } from '#schemas/privacy.ts';
 import type { Role } from '#schemas/roles.ts';
 import type { DiscoveryTables } from './discovery-tables.ts';
 import type { ModerationTables } from './moderation-tables.ts';
@@ -58,6 +59,8 @@ export interface MembersTable {
   personal: string | null;
   notes: ColumnType<Record<string, string | null>, string | undefined, string>;
   interests: ColumnType<string[], string | undefined, string>;
+  /** What the member chose; everything else is the default (schemas/privacy.ts). */
+  privacy: ColumnType<Partial<Privacy>, string | undefined, string>;
   fictional: WithDefault<boolean>;
   verified: WithDefault<boolean>;
   paid_user: WithDefault<boolean>;
@@ -65,7 +68,9 @@ export interface MembersTable {
   signup_step: WithDefault<number>;
   signup_date: Date;
   last_activity: Date;
-  /** The activity that search orders by: `last_activity` as it was at the last full hour. */
+  /** The activity as far as the member shows it: to the minute, the day or, for one who hides it, the month. */
+  listed_activity: GeneratedAlways<Date>;
+  /** The activity that search orders by: `listed_activity` as it was at the last full hour. */
   ranked_at: Generated<Date>;
   /** Likes made up to this moment have been seen. */
   likes_seen: Generated<Date>;

@@ -36,6 +36,7 @@ export const OWN_ROWS: Readonly<Record<string, OwnRows>> = {
       'personal',
       'notes',
       'interests',
+      'privacy',
       'fictional',
       'verified',
       'paid_user',
@@ -68,6 +69,7 @@ export const OWN_ROWS: Readonly<Record<string, OwnRows>> = {
   search: own('searches', ['filters', 'updated']),
   notification_settings: own('notification_settings', ['chosen']),
   changes_of_fields: own('field_edits', ['field', 'updated']),
+  previous_texts: own('previous_texts', ['field', 'body', 'until']),
   mails: own('mails', ['kind', 'address', 'about', 'created', 'state']),
   premium: own('premium', ['plan', 'credits', 'until']),
   orders: own('orders', [

@@ -1,6 +1,6 @@
 /**
  * Deletes what has expired: sessions, keys of writes, abandoned uploads, exports, mails and one-time tokens, windows of
- * limits, and who reported without an account.
+ * limits, texts that were replaced, and who reported without an account.
  */
 import {
   IDEMPOTENCY_KEEP_MS,
@@ -13,6 +13,7 @@ import { forgetExports } from '#server/db/accounts/exports.ts';
 import { forgetDeletedImages, forgetUnsentImages } from '#server/db/chats/message-images.ts';
 import { forgetVersions } from '#server/db/chats/message-versions.ts';
 import { forgetKeys } from '#server/db/intents/idempotency-keys.ts';
+import { forgetPreviousTexts } from '#server/db/accounts/previous-texts.ts';
 import { forgetMails } from '#server/db/accounts/mails.ts';
 import { forgetReporters } from '#server/db/moderation/visitor-reports.ts';
 import { forgetNotifications } from '#server/db/push/notifications.ts';
@@ -45,6 +46,7 @@ async function run({ db, clock }: JobParts): Promise<number> {
   await forgetTokens(db, before(MAIL_ROWS_KEEP_MS));
   await forgetWindows(db, now);
   await forgetReporters(db, now);
+  await forgetPreviousTexts(db, now);
   return 0;
 }
 

@@ -10,7 +10,9 @@ import { done, invalidFields, type Result } from '#server/http/result.ts';
 type Answer = z.input<typeof FieldAnswer>;
 
 /** The new value of a field, or its refusal. */
-export type Verdict = { readonly ok: true; readonly value: string | null } | { readonly ok: false };
+export type Verdict =
+  | { readonly ok: true; readonly value: string | null }
+  | { readonly ok: false; readonly reason?: string };
 
 export interface FieldChange {
   /** The fields to change. They are checked in this order. */
@@ -22,6 +24,8 @@ export interface FieldChange {
   /** The time stored with the last accepted change of the field. */
   readonly editedAt: (name: string) => Date | undefined;
   readonly valueOf: (name: string) => string | null;
+  /** Called when the field already has a newer value. */
+  readonly tooLate?: (name: string) => void;
   /** Checks the new value of a field, and adds it to the change when it is accepted. */
   readonly judge: (name: string) => Promise<Verdict> | Verdict;
 }
@@ -62,9 +66,10 @@ async function answerFor(change: FieldChange, name: string, moment: Date): Promi
     updated: edited?.toISOString() ?? null,
   });
   if (change.updated !== undefined && edited !== undefined && edited > moment) {
+    change.tooLate?.(name);
     return refused('newer');
   }
   const verdict = await change.judge(name);
-  if (!verdict.ok) return refused('invalid');
+  if (!verdict.ok) return refused(verdict.reason ?? 'invalid');
   return { state: 'accepted', reason: null, value: verdict.value, updated: moment.toISOString() };
 }

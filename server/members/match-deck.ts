@@ -53,8 +53,10 @@ interface Judged {
 }
 
 function judge(row: StretchRow, { conditions, side }: Deal): Judged {
-  const them: Side = { ...row, age: toCard(row, conditions.now).age };
-  const here = { last: row.last_activity, now: conditions.now };
+  const { age, city, country, countryregion, last_activity } = toCard(row, conditions.now);
+  const them: Side = { age, city, country, countryregion, interests: row.interests };
+  const last = last_activity === null ? null : new Date(last_activity);
+  const here = { last, now: conditions.now };
   return { row, reasons: reasonsFor(side, them, here), shared: sharedInterests(side, them) };
 }
 

@@ -29,14 +29,18 @@ const lower = (text: string | null): string => (text ?? '').trim().toLowerCase()
 export const sharedInterests = (me: Side, them: Side): string[] =>
   them.interests.filter((interest) => me.interests.includes(interest));
 
-export function reasonsFor(me: Side, them: Side, here: { last: Date; now: Date }): MatchReason[] {
+export function reasonsFor(
+  me: Side,
+  them: Side,
+  here: { last: Date | null; now: Date },
+): MatchReason[] {
   const isSameCountry = me.country !== null && me.country === them.country;
   const isIn: Readonly<Record<MatchReason, boolean>> = {
     interests: sharedInterests(me, them).length > 0,
     city: isSameCountry && lower(me.city) !== '' && lower(me.city) === lower(them.city),
     region: me.countryregion !== null && me.countryregion === them.countryregion,
     age: me.age !== null && them.age !== null && Math.abs(me.age - them.age) <= SIMILAR_AGE_YEARS,
-    active: here.now.getTime() - here.last.getTime() <= DAY_MS,
+    active: here.last !== null && here.now.getTime() - here.last.getTime() <= DAY_MS,
   };
   return (['interests', 'city', 'region', 'age', 'active'] as const).filter((name) => isIn[name]);
 }

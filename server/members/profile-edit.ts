@@ -4,16 +4,30 @@
  * that is set by then.
  */
 import type { Kysely } from 'kysely';
+import { INTERESTS_MAX, interestsIn, interestsText } from '#schemas/interests.ts';
+import { Language } from '#schemas/locale.ts';
+import { Privacy, type PrivacyName, privacyOf } from '#schemas/privacy.ts';
+import {
+  answeredPrompts,
+  isPrompt,
+  type Prompt,
+  PROMPT_MAX_LENGTH,
+  PROMPTS_MAX,
+} from '#schemas/prompts.ts';
 import { Gender } from '#schemas/profile.ts';
 import { PERSONAL_MAX_LENGTH } from '#schemas/limits.ts';
 import { isAdult } from './age.ts';
 import { isRegionOf } from '#server/db/members/regions.ts';
 import type { Database } from '#server/db/tables.ts';
 import type { OwnFields, ProfileChange } from '#server/db/accounts/users.ts';
+import { readName } from './signup-fields.ts';
 import type { Verdict } from './field-answers.ts';
 import type { SiteConfig } from '#server/site.ts';
 
 const REFUSED: Verdict = { ok: false };
+/** Others met the member under this age, and it was confirmed to be of age. */
+const LOCKED: Verdict = { ok: false, reason: 'fixed' };
+const TOO_MANY: Verdict = { ok: false, reason: 'too_many' };
 const accepted = (value: string | null): Verdict => ({ ok: true, value });
 
 /** A new country clears the old region and city, so it comes first. */
@@ -37,7 +51,7 @@ export interface Site {
 
 /** Collects the change of one call. */
 export class ProfileEdit {
-  readonly change: ProfileChange = { set: {}, notes: {}, signupStep: 0 };
+  readonly change: ProfileChange = { set: {}, notes: {}, privacy: {}, signupStep: 0 };
   readonly #site: Site;
   readonly #old: OwnFields;
 
@@ -47,7 +61,10 @@ export class ProfileEdit {
   }
 
   valueOf(name: string): string | null {
-    const { notes, ...own } = this.#old;
+    const { notes, interests, privacy, email: _email, state: _state, ...own } = this.#old;
+    const choice = privacyOf(name);
+    if (choice !== null) return privacy[choice] ?? null;
+    if (name === 'interests') return interestsText(interests);
     const known: Readonly<Record<string, string | null>> = { ...notes, ...own };
     return Object.hasOwn(known, name) ? (known[name] ?? null) : null;
   }
@@ -56,11 +73,37 @@ export class ProfileEdit {
   changedTexts(names: readonly string[]): { field: string; value: string | null }[] {
     const { set, notes } = this.change;
     const next: Readonly<Record<string, string | null>> = { ...notes, ...set };
-    const isText = (name: string): boolean =>
-      name === 'personal' || name === 'city' || this.#site.config.profileNotes.includes(name);
     return names
+      .filter((name) => this.isText(name))
       .map((field) => ({ field, value: next[field] ?? null }))
-      .filter(({ field, value }) => isText(field) && value !== this.valueOf(field));
+      .filter(({ field, value }) => value !== this.valueOf(field));
+  }
+
+  /** The texts that the accepted fields replace. */
+  replacedTexts(accepted: readonly string[]): { field: string; body: string }[] {
+    return this.changedTexts(accepted).flatMap(({ field }) =>
+      this.#kept(field, this.valueOf(field)),
+    );
+  }
+
+  /** The texts that came after a newer one of the same field. */
+  lateTexts(
+    names: readonly string[],
+    asked: Readonly<Record<string, unknown>>,
+  ): { field: string; body: string }[] {
+    return names
+      .filter((name) => this.isText(name) && asked[name] !== this.valueOf(name))
+      .flatMap((name) => this.#kept(name, textOrNull(asked[name])));
+  }
+
+  #kept(field: string, body: string | null): { field: string; body: string }[] {
+    return body === null || field === 'city' ? [] : [{ field, body }];
+  }
+
+  /** Free text of the member: it is reviewed, and the text before a change is kept for a while. */
+  isText(name: string): boolean {
+    const { profileNotes } = this.#site.config;
+    return name === 'personal' || name === 'city' || isPrompt(name) || profileNotes.includes(name);
   }
 
   /** The value has passed the shape of the call. */
@@ -73,6 +116,12 @@ export class ProfileEdit {
       case 'city':
       case 'personal':
         return this.#text(name, textOrNull(value));
+      case 'name':
+        return this.#name(value);
+      case 'language':
+        return this.#language(value);
+      case 'interests':
+        return this.#interests(value);
       case 'gender':
         return this.#gender(value);
       case 'date_of_birth':
@@ -81,8 +130,54 @@ export class ProfileEdit {
         this.change.signupStep = Number(value);
         return accepted(String(value));
       default:
-        return this.#note(name, value);
+        return this.#other(name, value);
     }
+  }
+
+  #other(name: string, value: unknown): Verdict {
+    const choice = privacyOf(name);
+    if (choice !== null) return this.#choose(choice, value);
+    return isPrompt(name) ? this.#prompt(name, value) : this.#note(name, value);
+  }
+
+  #name(value: unknown): Verdict {
+    const name = typeof value === 'string' ? readName(value, this.#old.email) : null;
+    if (name === null) return REFUSED;
+    this.change.set.name = name;
+    return accepted(name);
+  }
+
+  #language(value: unknown): Verdict {
+    const language = Language.safeParse(value);
+    if (!language.success) return REFUSED;
+    this.change.set.language = language.data;
+    return accepted(language.data);
+  }
+
+  #interests(value: unknown): Verdict {
+    if (value !== null && typeof value !== 'string') return REFUSED;
+    const ids = interestsIn(value);
+    if (!ids.every((id) => Object.hasOwn(this.#site.config.interests, id))) return REFUSED;
+    if (ids.length > INTERESTS_MAX) return TOO_MANY;
+    this.change.interests = ids;
+    return accepted(interestsText(ids));
+  }
+
+  #choose(choice: PrivacyName, value: unknown): Verdict {
+    const chosen = Privacy.safeParse({ [choice]: value });
+    if (!chosen.success || typeof value !== 'string') return REFUSED;
+    Object.assign(this.change.privacy, { [choice]: value });
+    return accepted(value);
+  }
+
+  #prompt(name: Prompt, value: unknown): Verdict {
+    if (value !== null && typeof value !== 'string') return REFUSED;
+    const text = textOrNull(value);
+    if ((text ?? '').length > PROMPT_MAX_LENGTH) return REFUSED;
+    const others = answeredPrompts({ ...this.#old.notes, ...this.change.notes, [name]: null });
+    if (text !== null && others.length >= PROMPTS_MAX) return TOO_MANY;
+    this.change.notes[name] = text;
+    return accepted(text);
   }
 
   #country(value: unknown): Verdict {
@@ -114,6 +209,9 @@ export class ProfileEdit {
 
   #birth(value: unknown): Verdict {
     if (typeof value !== 'string' || !isAdult(value, this.#site.now)) return REFUSED;
+    const { date_of_birth, state } = this.#old;
+    const isLocked = date_of_birth !== null && state !== 'not_confirmed';
+    if (isLocked && value !== date_of_birth) return LOCKED;
     this.change.set.date_of_birth = value;
     return accepted(value);
   }

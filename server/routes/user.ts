@@ -5,6 +5,7 @@
 import { changeUser, getUser } from '#schemas/account.ts';
 import { bump } from '#server/db/counters.ts';
 import { lockFieldEdits, noteFieldEdits } from '#server/db/accounts/field-edits.ts';
+import { keepPreviousText } from '#server/db/accounts/previous-texts.ts';
 import { awaitReview } from '#server/db/moderation/text-reviews.ts';
 import { changeProfile, ownFields, readUser } from '#server/db/accounts/users.ts';
 import { judgeFields } from '#server/members/field-answers.ts';
@@ -28,25 +29,29 @@ const changeUserRoute = defineRoute({
     const asked: Record<string, unknown> = rest;
     const edits = await lockFieldEdits(db, member.id);
     const edit = new ProfileEdit({ db, config, now }, await ownFields(db, member.id));
+    const late: string[] = [];
     const judged = await judgeFields({
       names: inOrder(Object.keys(asked)),
       updated,
       now,
       editedAt: (name) => edits.get(name),
       valueOf: (name) => edit.valueOf(name),
+      tooLate: (name) => late.push(name),
       judge: (name) => edit.judge(name, asked[name]),
     });
     if (!judged.ok) return judged;
 
     const { accepted, moment, answer } = judged.value;
+    const replaced = [...edit.replacedTexts(accepted), ...edit.lateTexts(late, asked)];
+    for (const text of replaced) await keepPreviousText(db, { member: member.id, ...text, now });
     if (accepted.length > 0) {
       await changeProfile(db, member.id, edit.change);
       for (const text of edit.changedTexts(accepted)) {
         await awaitReview(db, { member: member.id, ...text, now });
       }
       await noteFieldEdits(db, { member: member.id, fields: accepted, updated: moment });
-      await bump(db, 'user', [member.id]);
     }
+    if (accepted.length + replaced.length > 0) await bump(db, 'user', [member.id]);
     return done(answer);
   },
 });

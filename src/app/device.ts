@@ -9,7 +9,7 @@ import { postToServiceWorker } from '#src/data/to-service-worker.ts';
 import { afterPaint } from '#src/lib/after-paint.ts';
 import { warn } from '#src/lib/log.ts';
 import { forgetKeptPlace } from '#src/features/signup/steps/place/kept-place.ts';
-import { forgetKeptTexts } from '#src/features/signup/steps/kept-text.ts';
+import { forgetKeptTexts } from '#src/data/own-fields/kept-text.ts';
 import { forgetPlaces } from '#src/lib/places.ts';
 import { closeToasts } from '#src/lib/toast-store.ts';
 import type { SyncClient } from '#sync/api.ts';

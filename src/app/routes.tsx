@@ -36,6 +36,7 @@ const MODULES: Partial<Record<ScreenName, () => Promise<RouteModule>>> = {
   exclusions: () => import('#src/routes/exclusions.tsx'),
   chats: () => import('#src/routes/chats.tsx'),
 
+  profile: () => import('#src/routes/profile/profile.tsx'),
   me: () => import('#src/routes/me.tsx'),
   waiting: () => import('#src/routes/waiting.tsx'),
 

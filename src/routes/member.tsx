@@ -1,4 +1,4 @@
-import { useLingui } from '@lingui/react/macro';
+import { Trans, useLingui } from '@lingui/react/macro';
 import { useParams } from 'react-router';
 import { ProfileId } from '#schemas/ids.ts';
 import type { Card } from '#schemas/profile.ts';
@@ -19,6 +19,8 @@ import { valueOf } from '#src/data/live-value.ts';
 import { usePeoplePath } from '#src/data/people/use-people-path.ts';
 import { useStatus } from '#src/data/use-status.ts';
 import { usePersonName } from '#src/i18n/use-person-name.ts';
+import { Banner } from '#src/ui/banner.tsx';
+import { LinkButton } from '#src/ui/link-button.tsx';
 import { PersonMenu } from './person-menu.tsx';
 
 export function Component() {
@@ -37,8 +39,10 @@ export function Component() {
 function Member({ profile }: { profile: ProfileId }) {
   const { t } = useLingui();
   const { live, reload } = useMember(profile);
-  const { state } = useStatus('session').session;
+  const { session } = useStatus('session');
+  const { state } = session;
   const isMember = state === 'member';
+  const isOwn = session.state === 'member' && session.member === profile;
   const names = usePersonName();
   const chat = useStartChat();
   const people = usePeoplePath();
@@ -52,7 +56,7 @@ function Member({ profile }: { profile: ProfileId }) {
         start={<BackButton to={people} />}
         end={
           <>
-            {isMember && shown && <MemberMenu card={shown.card} />}
+            {isMember && !isOwn && shown && <MemberMenu card={shown.card} />}
             {state === 'visitor' && shown && <ReportMemberButton card={shown.card} />}
           </>
         }
@@ -63,7 +67,9 @@ function Member({ profile }: { profile: ProfileId }) {
             view={view}
             age={<AgeLine live={live} onRefresh={reload} />}
             actions={
-              isMember ? (
+              isOwn ? (
+                <OwnActions />
+              ) : isMember ? (
                 <>
                   <LikeButton person={view.card} like={view} kind="plain" />
                   <StartChatButton person={view.card} chat={chat} />
@@ -77,6 +83,22 @@ function Member({ profile }: { profile: ProfileId }) {
       </LiveView>
       {chat.failure}
     </>
+  );
+}
+
+/** The own page as others see it. */
+function OwnActions() {
+  return (
+    <Banner
+      tone="info"
+      action={
+        <LinkButton to="/profile" kind="outline" size="compact">
+          <Trans>Edit</Trans>
+        </LinkButton>
+      }
+    >
+      <Trans>This is how others see you</Trans>
+    </Banner>
   );
 }
 

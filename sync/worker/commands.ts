@@ -32,6 +32,7 @@ import { fetchMessages } from './queries/messages.ts';
 import { fetchNotificationSettings, fetchExclusions } from './queries/own-lists.ts';
 import { fetchPage, keepAgreedTexts } from './queries/page.ts';
 import { choosePassword, requestPasswordReset } from './queries/password.ts';
+import { orderPhotos, removePhoto } from './queries/photos.ts';
 import { fetchProfileFields } from './queries/profile-fields.ts';
 import { registerPush, unregisterPush } from './queries/push.ts';
 import { fetchSearch } from './queries/search.ts';
@@ -181,6 +182,8 @@ function queryCommands(parts: CommandParts) {
     readPage: (given) => here(({ http }) => fetchPage({ http, texts }, given)),
     keepAgreedTexts: ({ locale }) =>
       asMember(({ http }) => keepAgreedTexts({ http, texts }, locale)),
+    orderPhotos: (given) => asMember((memberSession) => orderPhotos(memberSession, given)),
+    removePhoto: (given) => asMember((memberSession) => removePhoto(memberSession, given)),
     giveConsent: (given) => asMember((memberSession) => sendConsent(memberSession, given)),
     subscribePush: ({ subscription }) =>
       asMember((memberSession) => registerPush({ clock, memberSession }, subscription)),

@@ -80,3 +80,25 @@ test('[contract 32] a newer value of the server wins and is shown', async () => 
   expect((await onServer(member)).personal).toBe('From the desk');
   expect(tab.sync.status.get().needsYou).toBe(0);
 });
+
+test('[contract 32] name, interests and a privacy switch chosen offline reach the server one by one', async () => {
+  const { member, device, tab } = await signedIn('anna');
+  const user = tab.watch(userQuery, {});
+  await device.until(() => 'value' in user.live);
+  device.network.line = 'offline';
+  tab.look({ online: false });
+
+  await tab.sync.api.editProfile({ field: 'name', value: 'Annie' });
+  await tab.sync.api.editProfile({ field: 'interests', value: 'sea,dogs' });
+  await tab.sync.api.editProfile({ field: 'privacy_age', value: 'hidden' });
+  await device.rest();
+  const offline = shown(user);
+  device.network.line = 'online';
+  tab.look({ online: true });
+  await device.until(() => tab.sync.status.get().waiting === 0);
+
+  const chosen = { name: 'Annie', interests: ['sea', 'dogs'] };
+  expect(offline.profile).toMatchObject(chosen);
+  expect(offline.privacy?.age).toBe('hidden');
+  expect(await onServer(member)).toMatchObject(chosen);
+});

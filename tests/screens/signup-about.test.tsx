@@ -1,7 +1,7 @@
 import { screen } from '@testing-library/react';
 import { afterEach, expect, test } from 'vitest';
 import { PERSONAL_MAX_LENGTH } from '#schemas/limits.ts';
-import { forgetKeptTexts } from '#src/features/signup/steps/kept-text.ts';
+import { forgetKeptTexts } from '#src/data/own-fields/kept-text.ts';
 import { AboutStep } from '#src/features/signup/steps/about-step.tsx';
 import { fakeSync } from '#tests/support/fake-sync.ts';
 import { AS_MEMBER } from '#tests/support/render-app.tsx';

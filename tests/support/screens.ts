@@ -329,6 +329,17 @@ export const SCREENS: readonly Screen[] = [
   },
   { name: 'waiting', as: 'member', open: at('/waiting') },
   { name: 'me', as: 'member', open: at('/me') },
+  { name: 'profile', as: 'member', open: at('/profile') },
+  {
+    name: 'profile-text',
+    as: 'member',
+    open: then(at('/profile'), openDialog('main section li:nth-child(2) [aria-haspopup="dialog"]')),
+  },
+  {
+    name: 'profile-interests',
+    as: 'member',
+    open: then(at('/profile'), openDialog('main section li:nth-child(6) [aria-haspopup="dialog"]')),
+  },
   { name: 'activate-done-member', as: 'member', open: at('/activate/done') },
   { name: 'account-deleted-member', as: 'member', open: at('/account-deleted') },
   { name: 'start-member', as: 'member', open: at('/') },
@@ -342,6 +353,7 @@ export const SCREENS: readonly Screen[] = [
   { name: 'offline-waiting', as: 'offline', open: at('/waiting') },
   { name: 'offline-page', as: 'offline', open: at('/pages/privacy') },
   { name: 'offline-me', as: 'offline', open: at('/me') },
+  { name: 'offline-profile', as: 'offline', open: at('/profile') },
   {
     name: 'log-out-unsent',
     as: 'offline',

@@ -5,8 +5,10 @@
 import { type Kysely, type Selectable, sql } from 'kysely';
 import type * as z from 'zod/mini';
 import type { User } from '#schemas/account.ts';
+import type { Privacy } from '#schemas/privacy.ts';
 import { readEmail } from '#server/members/email.ts';
-import { selectCards, toCard } from '#server/db/members/cards.ts';
+import { selectCards, toOwnCard } from '#server/db/members/cards.ts';
+import { previousTextsOf } from './previous-texts.ts';
 import { balanceOf } from '#server/db/money/ledger.ts';
 import { ownImagesOf } from '#server/db/photos/photos.ts';
 import type { Database, MembersTable, MemberState } from '#server/db/tables.ts';
@@ -47,8 +49,10 @@ export async function readUser(
     lastSignupStep: row.signup_step,
     confirmed: row.state !== 'not_confirmed',
     credits: await balanceOf(db, of.member),
+    privacy: row.privacy,
+    previous: await previousTextsOf(db, of.member, of.now),
     profile: {
-      ...toCard(row, of.now),
+      ...toOwnCard(row, of.now),
       personal: row.personal,
       images: await ownImagesOf(db, of.member),
       notes: row.notes,
@@ -60,7 +64,19 @@ export async function readUser(
 
 export type OwnFields = Pick<
   Selectable<MembersTable>,
-  'country' | 'countryregion' | 'city' | 'gender' | 'date_of_birth' | 'personal' | 'notes'
+  | 'name'
+  | 'language'
+  | 'country'
+  | 'countryregion'
+  | 'city'
+  | 'gender'
+  | 'date_of_birth'
+  | 'personal'
+  | 'interests'
+  | 'notes'
+  | 'privacy'
+  | 'email'
+  | 'state'
 >;
 /** The address for mails to a member. */
 export async function emailOf(db: Kysely<Database>, member: string): Promise<string> {
@@ -83,16 +99,20 @@ export async function notePaidUser(tx: Kysely<Database>, member: string): Promis
     where id = ${member}`.execute(tx);
 }
 
-/** The current values of what the member may change. */
+/** The current values of what the member may change, and what its rules depend on. */
 export const ownFields = (db: Kysely<Database>, member: string): Promise<OwnFields> =>
   db
     .selectFrom('members')
-    .select(['country', 'countryregion', 'city', 'gender', 'date_of_birth', 'personal', 'notes'])
+    .select(['name', 'language', 'country', 'countryregion', 'city', 'gender', 'date_of_birth'])
+    .select(['personal', 'interests', 'notes', 'privacy', 'email', 'state'])
     .where('id', '=', member)
     .executeTakeFirstOrThrow();
 
 export interface ProfileChange {
-  readonly set: Partial<Omit<OwnFields, 'notes'>>;
+  readonly set: Partial<Omit<OwnFields, 'interests' | 'notes' | 'privacy' | 'email' | 'state'>>;
+  /** Ids; undefined: they stay. */
+  interests?: readonly string[];
+  readonly privacy: Partial<Privacy>;
   /** Profile fields and notes of the site; those not named stay. */
   readonly notes: Record<string, string | null>;
   /** Signup only goes forward (security R32). */
@@ -102,12 +122,14 @@ export interface ProfileChange {
 export async function changeProfile(
   tx: Kysely<Database>,
   member: string,
-  { set, notes, signupStep }: ProfileChange,
+  { set, interests, privacy, notes, signupStep }: ProfileChange,
 ): Promise<void> {
   await tx
     .updateTable('members')
     .set({
       ...set,
+      ...(interests === undefined ? {} : { interests: JSON.stringify(interests) }),
+      privacy: sql<string>`privacy || ${JSON.stringify(privacy)}::jsonb`,
       notes: sql<string>`notes || ${JSON.stringify(notes)}::jsonb`,
       signup_step: sql<number>`greatest(signup_step, ${signupStep}::integer)`,
     })

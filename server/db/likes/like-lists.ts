@@ -29,7 +29,11 @@ const MOMENTS: Readonly<Record<LikeType, (me: string) => RawBuilder<Moment>>> = 
     join likes as received on received.member = given.target and received.target = given.member
     where given.member = ${me})`,
   hidden: (me) => sql`(select target as id, created as at from hides where member = ${me})`,
-  visitors: (me) => sql`(select member as id, at from visits where target = ${me})`,
+  visitors: (me) => sql`(
+    select visits.member as id, visits.at
+    from visits
+    join members as visitor on visitor.id = visits.member
+    where visits.target = ${me} and visitor.privacy->>'visits' is distinct from 'hidden')`,
 };
 
 const likesMe = (me: string) => sql<boolean>`

@@ -1,9 +1,10 @@
 /**
- * A member as others see them: the card of lists (security R28). Columns are named one by one, so that others, such as
+ * A member as others see them: the card of lists (security R28), without what they keep back (contract 32). Columns are named one by one, so that others, such as
  * e-mail and birth date, cannot reach another member.
  */
 import { type Kysely, type RawBuilder, sql } from 'kysely';
 import type * as z from 'zod/mini';
+import type { Privacy } from '#schemas/privacy.ts';
 import type { Card, Image } from '#schemas/profile.ts';
 import { ageOn } from '#server/members/age.ts';
 import type { Database } from '#server/db/tables.ts';
@@ -21,6 +22,7 @@ export const selectCards = (db: Kysely<Database>) =>
     .select(['members.id', 'members.name', 'members.gender', 'members.date_of_birth'])
     .select(['members.city', 'members.country', 'members.countryregion', 'members.language'])
     .select(['members.fictional', 'members.verified', 'members.last_activity'])
+    .select(['members.listed_activity', 'members.privacy'])
     .select(['main.id as image', 'main.thumb_filename', 'main.full_filename', 'main.placeholder'])
     .select('main.tone');
 
@@ -36,6 +38,8 @@ export interface CardRow {
   readonly fictional: boolean;
   readonly verified: boolean;
   readonly last_activity: Date;
+  readonly listed_activity: Date;
+  readonly privacy: Partial<Privacy>;
   readonly image: string | null;
   readonly thumb_filename: string | null;
   readonly full_filename: string | null;
@@ -54,7 +58,8 @@ const mainImage = (row: CardRow): z.input<typeof Image> | null =>
         tone: row.tone,
       };
 
-export const toCard = (row: CardRow, now: Date): z.input<typeof Card> => ({
+/** Everything: for the member alone. */
+export const toOwnCard = (row: CardRow, now: Date): z.input<typeof Card> => ({
   id: row.id,
   name: row.name,
   age: row.date_of_birth === null ? null : ageOn(row.date_of_birth, now),
@@ -68,6 +73,17 @@ export const toCard = (row: CardRow, now: Date): z.input<typeof Card> => ({
   verified: row.verified,
   last_activity: row.last_activity.toISOString(),
 });
+
+/** A member as others may see them: without what they keep back (schemas/privacy.ts). */
+export function toCard(row: CardRow, now: Date): z.input<typeof Card> {
+  const { privacy } = row;
+  return {
+    ...toOwnCard(row, now),
+    ...(privacy.age === 'hidden' && { age: null }),
+    ...(privacy.place === 'hidden' && { city: null, countryregion: null }),
+    last_activity: privacy.activity === 'hidden' ? null : row.listed_activity.toISOString(),
+  };
+}
 
 /** The card of a deleted member: only the place in a conversation. */
 export const toGoneCard = (id: string): z.input<typeof Card> => ({

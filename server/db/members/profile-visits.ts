@@ -1,6 +1,6 @@
 /**
  * Which member opened which profile (contract 14 visitors). A visit is not recorded when the visiting member is paused,
- * or hides or blocks the other; within an hour it is not written again.
+ * browses invisibly, or hides or blocks the other; within an hour it is not written again.
  */
 import { type Kysely, sql } from 'kysely';
 import { VISIT_KEEP_MS } from '#schemas/limits.ts';
@@ -30,6 +30,7 @@ export async function recordVisit(
         .where('members.id', '=', target)
         .where('me.state', '=', 'active')
         .where((or) => or.or([or('me.paused_until', 'is', null), or('me.paused_until', '<=', now)]))
+        .where(sql<boolean>`me.privacy->>'visits' is distinct from 'hidden'`)
         .where((not) => not.not(iHide(member)))
         .where((not) => not.not(iBlock(member))),
     )

@@ -20,8 +20,8 @@ export async function rankSearch(db: Kysely<Database>, now: Date): Promise<void>
     if (mine === undefined) return;
     await tx
       .updateTable('members')
-      .set((eb) => ({ ranked_at: eb.ref('last_activity') }))
-      .whereRef('ranked_at', '<>', 'last_activity')
+      .set((eb) => ({ ranked_at: eb.ref('listed_activity') }))
+      .whereRef('ranked_at', '<>', 'listed_activity')
       .execute();
   });
 }

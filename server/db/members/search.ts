@@ -46,15 +46,20 @@ export function conditionOf({
     filters.gender === undefined ? null : eb('members.gender', '=', filters.gender),
     filters.countryregion === undefined
       ? null
-      : eb('members.countryregion', '=', filters.countryregion),
+      : eb.and([eb('members.countryregion', '=', filters.countryregion), eb.not(KEEPS_PLACE)]),
     countries === null ? null : eb('members.country', 'in', countries),
     after === null ? null : eb('members.date_of_birth', '>', after),
     until === null ? null : eb('members.date_of_birth', '<=', until),
+    after === null && until === null ? null : eb.not(KEEPS_AGE),
     hideNudity ? eb.not(SHOWS_NUDITY) : null,
     hideFictional ? eb('members.fictional', '=', false) : null,
   ];
   return eb.and(conditions.filter((condition) => condition !== null));
 }
+
+/** A filter must not find out what a member keeps back (security R46). */
+const KEEPS_AGE = sql<boolean>`coalesce(members.privacy->>'age' = 'hidden', false)`;
+const KEEPS_PLACE = sql<boolean>`coalesce(members.privacy->>'place' = 'hidden', false)`;
 
 /** The member's main picture is visible to others and shows nudity. */
 const SHOWS_NUDITY = sql<boolean>`exists (

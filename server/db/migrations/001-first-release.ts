@@ -36,6 +36,7 @@ const members = (): RawBuilder<unknown>[] => [
     personal text,
     notes jsonb not null default '{}',
     interests jsonb not null default '[]',
+    privacy jsonb not null default '{}',
     fictional boolean not null default false,
     verified boolean not null default false,
     paid_user boolean not null default false,
@@ -43,6 +44,12 @@ const members = (): RawBuilder<unknown>[] => [
     signup_step integer not null default 0,
     signup_date timestamptz not null,
     last_activity timestamptz not null,
+    listed_activity timestamptz not null generated always as (
+      case privacy->>'activity'
+        when 'rounded' then date_trunc('day', last_activity at time zone 'UTC') at time zone 'UTC'
+        when 'hidden' then date_trunc('month', last_activity at time zone 'UTC') at time zone 'UTC'
+        else last_activity
+      end) stored,
     ranked_at timestamptz not null default 'epoch',
     likes_seen timestamptz not null default 'epoch',
     timezone text,
@@ -64,7 +71,7 @@ const members = (): RawBuilder<unknown>[] => [
   sql`create index members_gender on members (country, gender, ranked_at desc, id) where state = 'active'`,
   sql`create index members_age on members (country, date_of_birth) where state = 'active'`,
   sql`create index members_region on members (countryregion, ranked_at desc, id) where state = 'active'`,
-  sql`create index members_to_rank on members (id) where ranked_at <> last_activity`,
+  sql`create index members_to_rank on members (id) where ranked_at <> listed_activity`,
   sql`create index members_referred_by on members (referred_by)`,
   sql`create index members_to_erase on members (erase_at) where state = 'deleted' and not erased`,
   sql`create index members_unconfirmed on members (signup_date) where state = 'not_confirmed'`,
@@ -337,6 +344,14 @@ const repetition = (): RawBuilder<unknown>[] => [
     updated timestamptz not null,
     primary key (member, field)
   )`,
+  sql`create table previous_texts (
+    member text not null references members (id) on delete cascade,
+    field text not null,
+    body text not null,
+    until timestamptz not null,
+    primary key (member, field)
+  )`,
+  sql`create index previous_texts_until on previous_texts (until)`,
   sql`create table rate_windows (
     key text not null,
     window_ms bigint not null,

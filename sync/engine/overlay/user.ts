@@ -1,4 +1,6 @@
 /** My own profile with my edits laid over it, field by field (contract 32). A new country empties region and city. */
+import { interestsIn, interestsText } from '#schemas/interests.ts';
+import { Privacy, privacyOf } from '#schemas/privacy.ts';
 import { RegionId } from '#schemas/ids.ts';
 import type { OwnProfile, User } from '#schemas/account.ts';
 import { STEP_FIELD } from '#sync/engine/intents/field-rules.ts';
@@ -31,6 +33,9 @@ const FIELDS: ReadonlyMap<string, SetField> = new Map<string, SetField>([
   ['gender', (gender) => ({ gender })],
   ['date_of_birth', (date_of_birth) => ({ date_of_birth })],
   ['personal', (personal) => ({ personal })],
+  ['name', (name) => (name === null ? {} : { name })],
+  ['language', (language) => ({ language })],
+  ['interests', (value) => ({ interests: interestsIn(value) })],
 ]);
 
 /** Fields that are not in `FIELDS` are defined by the site and are in `notes`. */
@@ -41,6 +46,19 @@ const withEdit = (profile: OwnProfile, { field, value }: Edit): OwnProfile => {
     : { ...profile, ...set(value) };
 };
 
+const DEFAULTS = Privacy.parse({});
+
+/** The choice of a privacy switch; an unknown one leaves them as they are. */
+const withChoice = (user: User, { field, value }: Edit): User => {
+  const name = privacyOf(field);
+  const chosen = Privacy.safeParse({
+    ...DEFAULTS,
+    ...user.privacy,
+    ...(name && { [name]: value }),
+  });
+  return chosen.success ? { ...user, privacy: chosen.data } : user;
+};
+
 /** The signup only goes forward (security R32). */
 const withStep = (user: User, { value }: Edit): User => ({
   ...user,
@@ -48,16 +66,17 @@ const withStep = (user: User, { value }: Edit): User => ({
 });
 
 export const userOverlay = (user: User, rows: readonly OutboxRow[]): User =>
-  editsOf(rows).reduce(
-    (seen, edit) =>
-      edit.field === STEP_FIELD
-        ? withStep(seen, edit)
-        : { ...seen, profile: withEdit(seen.profile, edit) },
-    user,
-  );
+  editsOf(rows).reduce((seen, edit) => {
+    if (edit.field === STEP_FIELD) return withStep(seen, edit);
+    if (privacyOf(edit.field) !== null) return withChoice(seen, edit);
+    return { ...seen, profile: withEdit(seen.profile, edit) };
+  }, user);
 
 /** The value of a field; null when it is empty or unknown. */
-export function fieldOf({ profile, lastSignupStep }: User, field: string): string | null {
+export function fieldOf({ profile, lastSignupStep, privacy }: User, field: string): string | null {
+  const choice = privacyOf(field);
+  if (choice !== null) return privacy?.[choice] ?? null;
+  if (field === 'interests') return interestsText(profile.interests);
   if (field === STEP_FIELD)
     return typeof lastSignupStep === 'number' ? String(lastSignupStep) : null;
   const own: Readonly<Record<string, unknown>> = profile;

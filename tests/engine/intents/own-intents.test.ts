@@ -48,6 +48,34 @@ describe('fields of my profile', () => {
     expect(shown(...rowsAfter('edit:personal', ...changes)).personal).toBe(value);
   });
 
+  test('[contract 32] name, language and interests are shown at once', () => {
+    const rows = [
+      ...rowsAfter('edit:name', edit(1, 'name', 'Annie')),
+      ...rowsAfter('edit:language', edit(2, 'language', 'de')),
+      ...rowsAfter('edit:interests', edit(3, 'interests', 'sea,dogs')),
+    ];
+
+    expect(shown(...rows)).toMatchObject({
+      name: 'Annie',
+      language: 'de',
+      interests: ['sea', 'dogs'],
+    });
+    const edited = userOverlay(USER, rows);
+    expect(fieldOf(edited, 'interests')).toBe('sea,dogs');
+    expect(fieldOf(edited, 'name')).toBe('Annie');
+  });
+
+  test('[contract 32] a privacy switch is shown at once, and an unknown choice changes nothing', () => {
+    const row = rowsAfter('edit:privacy_age', edit(1, 'privacy_age', 'hidden'));
+    const odd = rowsAfter('edit:privacy_age', edit(1, 'privacy_age', 'green'));
+    const hidden = { age: 'hidden', place: 'shown', activity: 'exact', visits: 'shown' };
+
+    expect(userOverlay(USER, row).privacy).toEqual(hidden);
+    expect(fieldOf(userOverlay(USER, row), 'privacy_age')).toBe('hidden');
+    expect(userOverlay(USER, row).profile.notes).toEqual(USER.profile.notes);
+    expect(userOverlay(USER, odd)).toEqual(USER);
+  });
+
   test('[contract 32] are unchanged after a refusal, and an emptied region is shown as none', () => {
     const no = rowsAfter('edit:eyes', edit(1, 'eyes', 'green'), sending(1), refused(1));
     const none = rowsAfter('edit:countryregion', edit(1, 'countryregion', null));

@@ -30,7 +30,7 @@ describe('[§7 user]', () => {
   });
 
   test('changes location and fields together and keeps them', async () => {
-    const anna = await server.join();
+    const anna = await server.join({ date_of_birth: null });
 
     await anna.ask(changeUser, {
       body: {
@@ -146,7 +146,7 @@ describe('[§5 validation]', () => {
     ['18 today', '2008-03-01'],
     ['100 years', '1925-03-02'],
   ])('%s is an allowed age', async (_case, date_of_birth) => {
-    const anna = await server.join();
+    const anna = await server.join({ date_of_birth: null });
 
     expect((await anna.call(changeUser, { body: { date_of_birth } })).status).toBe(200);
   });

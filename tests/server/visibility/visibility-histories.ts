@@ -129,6 +129,13 @@ async function lookAtTypes({ world, oracle }: Compared): Promise<void> {
   });
 }
 
+/** Nothing that a member keeps back was on a card, and everything else was. */
+function expectCover({ world, oracle }: Compared): void {
+  const { shown, covered } = world.takeSeen();
+  expect(shown.filter((letter) => oracle.isCovered(letter))).toEqual([]);
+  expect(covered.filter((letter) => !oracle.isCovered(letter))).toEqual([]);
+}
+
 /** Runs the histories of a shard on a server of its own and returns their number; `shard` counts from 1. */
 export async function playHistories(shard: number): Promise<number> {
   const server = await startServer();
@@ -148,9 +155,11 @@ export async function playHistories(shard: number): Promise<number> {
       expect([one.act, done]).toEqual([one.act, oracle.act(one.act, me, them, text)]);
       const { seen, expected } = await look(compared, one);
       expect(seen).toEqual(expected);
+      expectCover(compared);
     }
     await lookAtLists(compared);
     await lookAtTypes(compared);
+    expectCover(compared);
     played += 1;
   });
   printSeed(`visibility, shard ${shard}`);

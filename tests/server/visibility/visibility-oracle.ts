@@ -18,6 +18,8 @@ export const ACTS = [
   'unblock',
   'report',
   'drop',
+  'cover',
+  'uncover',
   'leave',
   'close',
   // Acts of moderation on `me`, and on the newest message of the two.
@@ -60,6 +62,7 @@ export class Oracle {
   readonly #hides = new Set<string>();
   readonly #blocks = new Set<string>();
   readonly #likes = new Set<string>();
+  readonly #covered = new Set<Letter>();
   readonly #talks = new Map<string, Talk>();
 
   /** Whether the member has no session. */
@@ -78,6 +81,11 @@ export class Oracle {
 
   hides(me: Letter, them: Letter): boolean {
     return this.#hides.has(me + them);
+  }
+
+  /** Whether others see neither age, nor place, nor activity. */
+  isCovered(who: Letter): boolean {
+    return this.#covered.has(who);
   }
 
   likes(me: Letter, them: Letter): boolean {
@@ -173,6 +181,12 @@ export class Oracle {
         return 200;
       case 'unblock':
         this.#blocks.delete(me + them);
+        return 200;
+      case 'cover':
+        this.#covered.add(me);
+        return 200;
+      case 'uncover':
+        this.#covered.delete(me);
         return 200;
       case 'leave':
         this.#gone.add(me);

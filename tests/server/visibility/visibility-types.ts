@@ -3,18 +3,19 @@
  */
 import { listLikesByType } from '#schemas/likes.ts';
 import { listMatches } from '#schemas/matches.ts';
+import type { Card } from '#schemas/profile.ts';
 import type { Letter } from '#tests/server/visibility/visibility-oracle.ts';
 import type { MemberBrowser } from '#tests/support/browser.ts';
 
 export async function listsByType(
   member: MemberBrowser,
-  mailOf: (id: string) => Letter,
+  letterOf: (card: Card) => Letter,
 ): Promise<Record<string, Letter[]>> {
   const lists: Record<string, Letter[]> = {};
   for (const type of ['given', 'received', 'mutual', 'hidden'] as const) {
     const { profiles } = await member.ask(listLikesByType, { query: { type } });
-    lists[type] = profiles.map(({ id }) => mailOf(id)).toSorted();
+    lists[type] = profiles.map(letterOf).toSorted();
   }
   const { profiles } = await member.ask(listMatches, { query: { finder: true } });
-  return { ...lists, finder: profiles.map(({ id }) => mailOf(id)).toSorted() };
+  return { ...lists, finder: profiles.map(letterOf).toSorted() };
 }

@@ -4,13 +4,14 @@
  */
 import { randomUUID } from 'node:crypto';
 import type * as z from 'zod/mini';
+import { changeUser } from '#schemas/account.ts';
 import { blockProfile, listBlocks, unblockProfile } from '#schemas/blocks.ts';
 import { deleteChat, listChats, markChatRead, openChatByPost } from '#schemas/chats.ts';
 import type { Endpoint } from '#schemas/endpoint.ts';
 import { hideProfile, listHides, unhideProfile } from '#schemas/hides.ts';
 import { likeProfile, listLikes, unlikeProfile } from '#schemas/likes.ts';
 import { deleteMessage, listMessages, sendMessage } from '#schemas/messages.ts';
-import { getProfile } from '#schemas/profile.ts';
+import { type Card, getProfile } from '#schemas/profile.ts';
 import { read } from '#schemas/reader.ts';
 import { reportProfile } from '#schemas/reports.ts';
 import { searchMembers } from '#schemas/search.ts';
@@ -33,6 +34,9 @@ function answerOr404<Answer extends z.core.$ZodType>(
   return answer.value;
 }
 
+const COVERED = { privacy_age: 'hidden', privacy_place: 'hidden', privacy_activity: 'hidden' };
+const UNCOVERED = { privacy_age: 'shown', privacy_place: 'shown', privacy_activity: 'rounded' };
+
 const reportOf = (profile: string) => ({
   client_id: randomUUID(),
   profile,
@@ -48,6 +52,8 @@ export class World {
   readonly #server: TestServer;
   readonly #members = new Map<Letter, MemberBrowser>();
   readonly #letters = new Map<string, Letter>();
+  readonly #shown = new Set<Letter>();
+  readonly #covered = new Set<Letter>();
   readonly #moderation: Moderation;
 
   constructor(server: TestServer) {
@@ -70,11 +76,7 @@ export class World {
     await db.deleteFrom('likes').execute();
     await db.deleteFrom('hides').execute();
     await db.deleteFrom('blocks').execute();
-    await db
-      .updateTable('members')
-      .set({ state: 'active' })
-      .where('state', '<>', 'active')
-      .execute();
+    await db.updateTable('members').set({ state: 'active', privacy: '{}' }).execute();
     await this.#moderation.forget();
     for (const letter of LETTERS) await this.#comeBack(letter);
   }
@@ -95,6 +97,23 @@ export class World {
     const letter = this.#letters.get(id);
     if (letter === undefined) throw new Error('somebody else is here');
     return letter;
+  }
+
+  /** The letter of a card; notes whether age, place and activity are on it. The card of a gone member has no name. */
+  #seeing({ id, name, age, city, last_activity }: Card): Letter {
+    const letter = this.#letter(id);
+    if (name === '') return letter;
+    const isShown = age !== null || city !== null || last_activity !== null;
+    (isShown ? this.#shown : this.#covered).add(letter);
+    return letter;
+  }
+
+  /** Whose age, place or activity was seen since the last call, and whose were all kept back. */
+  takeSeen(): { shown: Letter[]; covered: Letter[] } {
+    const seen = { shown: [...this.#shown], covered: [...this.#covered] };
+    this.#shown.clear();
+    this.#covered.clear();
+    return seen;
   }
 
   /** The id of the conversation of the two, or an id that does not exist. */
@@ -157,6 +176,10 @@ export class World {
         return status(unblockProfile, { profile });
       case 'report':
         return status(reportProfile, reportOf(profile));
+      case 'cover':
+        return status(changeUser, { ...COVERED });
+      case 'uncover':
+        return status(changeUser, { ...UNCOVERED });
       default:
         return this.#decree(act, me, them);
     }
@@ -186,19 +209,19 @@ export class World {
     const query = { pp: 50, do_not_save: true };
     const { profiles, paging } = await this.#member(me).ask(searchMembers, { query });
     if (paging.num_results !== profiles.length) throw new Error('the count is not of this list');
-    return profiles.map(({ id }) => this.#letter(id)).toSorted();
+    return profiles.map((card) => this.#seeing(card)).toSorted();
   }
 
   async likes(me: Letter): Promise<{ given: Letter[]; received: Letter[] }> {
     const { profiles, liked_by } = await this.#member(me).ask(listLikes);
     return {
-      given: profiles.map(({ id }) => this.#letter(id)).toSorted(),
-      received: liked_by.map(({ id }) => this.#letter(id)).toSorted(),
+      given: profiles.map((card) => this.#seeing(card)).toSorted(),
+      received: liked_by.map((card) => this.#seeing(card)).toSorted(),
     };
   }
 
   byType(me: Letter): Promise<Record<string, Letter[]>> {
-    return listsByType(this.#member(me), (id) => this.#letter(id));
+    return listsByType(this.#member(me), (card) => this.#seeing(card));
   }
 
   /** The members I hide and the members I block. */
@@ -215,7 +238,7 @@ export class World {
     const { chats } = await this.#member(me).ask(listChats);
     return chats
       .map(({ profile, num_unread_messages, last_message }) => ({
-        with: this.#letter(profile.id),
+        with: this.#seeing(profile),
         unread: num_unread_messages,
         last: last_message?.text ?? null,
       }))
@@ -228,6 +251,7 @@ export class World {
     const query = { id: this.#member(them).id };
     const page = answerOr404(getProfile, await browser.call(getProfile, { query }));
     if (page === null) return null;
+    this.#seeing(page);
     const { personal, did_like_profile, liked_by, blocked, hidden } = page;
     return { personal, did_like_profile, liked_by, blocked, hidden };
   }
@@ -240,6 +264,7 @@ export class World {
     if (answer === null) return null;
     const { messages, conversation } = answer;
     const { profile, closed, blocked } = conversation;
+    this.#seeing(profile);
     return { texts: messages.map(({ body }) => body), name: profile.name, closed, blocked };
   }
 

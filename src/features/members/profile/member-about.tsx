@@ -5,9 +5,10 @@ import { useLocale } from '#src/i18n/use-locale.ts';
 import { Chip } from '#src/ui/chip.tsx';
 import { Panel } from '#src/ui/panel.tsx';
 import { useInterestNames } from '#src/features/members/use-interest-names.ts';
+import { MemberPrompts } from './member-prompts.tsx';
 import { ownFieldsOf } from './own-fields.ts';
 
-/** What the member wrote: about, interests, and the site's own fields. */
+/** What the member wrote: about, finished sentences, interests, and the site's own fields. */
 export function MemberAbout({ profile, name }: { profile: Profile; name: string }) {
   const { t } = useLingui();
   const fields = ownFieldsOf(profile, useSettings(), useLocale());
@@ -20,6 +21,7 @@ export function MemberAbout({ profile, name }: { profile: Profile; name: string 
           <p className="max-w-prose whitespace-pre-line">{personal}</p>
         </Panel>
       )}
+      <MemberPrompts notes={profile.notes} />
       {interests.length > 0 && (
         <Panel title={t`Interests`}>
           <ul className="flex flex-wrap gap-2">

@@ -4,14 +4,14 @@ import { useFormat } from '#src/i18n/use-format.ts';
 import { Button } from '#src/ui/button.tsx';
 import { ChipButton } from '#src/ui/chip-button.tsx';
 import { TextArea } from '#src/ui/text-area.tsx';
-import { useKeptText } from './kept-text.ts';
+import { useKeptText } from '#src/data/own-fields/kept-text.ts';
 import { useStarters } from './use-starters.ts';
 import { startedWith } from './started-with.ts';
 import { StepFrame, type StepProps } from './step-frame.tsx';
 import { StepSaved } from './step-saved.tsx';
 import { useFocusFirstError } from './use-focus-first-error.ts';
 import { useOwnUser } from './use-own-user.ts';
-import { useSaveFields } from './use-save-fields.ts';
+import { useSaveFields } from '#src/data/own-fields/use-save-fields.ts';
 
 const FIELD = 'personal';
 

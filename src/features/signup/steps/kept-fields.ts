@@ -1,6 +1,6 @@
 /** What a member has chosen in the fields of a step and not saved yet, kept like typed text. */
 import * as z from 'zod/mini';
-import { useKeptText } from './kept-text.ts';
+import { useKeptText } from '#src/data/own-fields/kept-text.ts';
 
 const Fields = z.record(z.string(), z.string());
 export type Fields = z.infer<typeof Fields>;

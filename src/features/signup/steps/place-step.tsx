@@ -21,7 +21,7 @@ import {
   type PlaceSearch,
 } from '#src/features/signup/steps/place/use-found-place.ts';
 import { useOwnUser } from './use-own-user.ts';
-import { useSaveFields } from './use-save-fields.ts';
+import { useSaveFields } from '#src/data/own-fields/use-save-fields.ts';
 
 /** Step 3: country, region and town. The browser's place fills them in; what the member chose stays. */
 export function PlaceStep({ onNext }: StepProps) {

@@ -10,7 +10,7 @@ import { StepSaved } from './step-saved.tsx';
 import { useFocusFirstError } from './use-focus-first-error.ts';
 import { useOwnUser } from './use-own-user.ts';
 import { useProfileChoices } from '#src/features/signup/steps/you/use-profile-choices.ts';
-import { useSaveFields } from './use-save-fields.ts';
+import { useSaveFields } from '#src/data/own-fields/use-save-fields.ts';
 import { useYouChoice } from '#src/features/signup/steps/you/use-you-choice.ts';
 
 /** Step 4: gender, birth date and the site's own fields. It has no “Skip”, because the age must be known. */

@@ -8,8 +8,14 @@ import { useRefusalText } from '#src/i18n/use-failure-text.ts';
 import { Photo } from '#src/ui/photo.tsx';
 import type { PhotoView } from '#sync/queries/photos.ts';
 
+interface MyPhotosProps {
+  photos: readonly PhotoView[];
+  /** Buttons at the end of each. */
+  actions?: (photo: PhotoView) => ReactNode;
+}
+
 /** Each photo with its state in words: on its way, in review, shown, or why it is not. */
-export function MyPhotos({ photos }: { photos: readonly PhotoView[] }) {
+export function MyPhotos({ photos, actions }: MyPhotosProps) {
   const { t } = useLingui();
   const url = useImageUrl();
   return (
@@ -23,6 +29,7 @@ export function MyPhotos({ photos }: { photos: readonly PhotoView[] }) {
             />
           </span>
           <PhotoState photo={photo} />
+          {actions && <span className="ms-auto flex shrink-0">{actions(photo)}</span>}
         </li>
       ))}
     </ul>

@@ -1,12 +1,12 @@
 /**
- * What a member has typed in a step and not saved yet: it is on this device until it is saved, or until the member signs
+ * What a member has typed and not saved yet: it is on this device until it is saved, or until the member signs
  * out. On a shared device it lasts as long as the component.
  */
 import { useState } from 'react';
 import { useStatus } from '#src/data/use-status.ts';
 import { keep, kept, unkeep, unkeepAll } from '#src/lib/kept.ts';
 
-const PREFIX = 'signup:';
+const PREFIX = 'typed:';
 
 export const forgetKeptTexts = (): void => unkeepAll(PREFIX);
 

@@ -1,0 +1,38 @@
+/** How complete a profile is: what others look for first weighs most. Pure. */
+import { answeredPrompts } from '#schemas/prompts.ts';
+import type { User } from '#schemas/account.ts';
+
+export type NextStep = 'photo' | 'personal' | 'prompt' | 'interests' | 'place' | 'photos';
+
+interface Part {
+  step: NextStep;
+  weight: number;
+  isDone: (profile: User['profile'], photos: number) => boolean;
+}
+
+/** In the order in which they are suggested. */
+const PARTS: readonly Part[] = [
+  { step: 'photo', weight: 30, isDone: (_, photos) => photos > 0 },
+  { step: 'personal', weight: 20, isDone: ({ personal }) => (personal ?? '') !== '' },
+  { step: 'prompt', weight: 15, isDone: ({ notes }) => answeredPrompts(notes).length > 0 },
+  { step: 'interests', weight: 15, isDone: ({ interests }) => interests.length > 0 },
+  {
+    step: 'place',
+    weight: 10,
+    isDone: ({ city, countryregion }) => (city ?? countryregion) !== null,
+  },
+  { step: 'photos', weight: 10, isDone: (_, photos) => photos > 1 },
+];
+
+export interface Completeness {
+  percent: number;
+  /** Null when nothing is missing. */
+  next: NextStep | null;
+}
+
+/** `photos`: those on their way count, refused ones do not. */
+export function completenessOf(profile: User['profile'], photos: number): Completeness {
+  const missing = PARTS.filter(({ isDone }) => !isDone(profile, photos));
+  const lost = missing.reduce((sum, { weight }) => sum + weight, 0);
+  return { percent: 100 - lost, next: missing[0]?.step ?? null };
+}

@@ -1,0 +1,83 @@
+import { useLingui, Trans } from '@lingui/react/macro';
+import { Pencil } from 'lucide-react';
+import { useState, type ReactNode } from 'react';
+import type { Failure } from '#schemas/outcome.ts';
+import { useFailureText } from '#src/i18n/use-failure-text.ts';
+import { Banner } from '#src/ui/banner.tsx';
+import { Button } from '#src/ui/button.tsx';
+import { Dialog } from '#src/ui/dialog.tsx';
+import { FieldStateNote } from './field-state-note.tsx';
+import type { FieldState } from './field-state.ts';
+import { useSaveFields } from '#src/data/own-fields/use-save-fields.ts';
+
+export interface EditRowProps {
+  title: string;
+  /** What others read; null when nothing is there yet. */
+  value: ReactNode;
+  state: FieldState;
+  /** The fields to save; null when something in the dialog has to be corrected first. */
+  changed: () => Readonly<Record<string, string | null>> | null;
+  /** After saving on this device. */
+  onSaved: () => void;
+  /** The fields of the dialog. */
+  children: ReactNode;
+}
+
+/** A field of the own profile: it opens its dialog, is saved by itself, and shows what became of it. */
+export function EditRow({ title, value, state, changed, onSaved, children }: EditRowProps) {
+  const { t } = useLingui();
+  const [isOpen, setOpen] = useState(false);
+  const { save, isBusy, failure } = useSaveFields();
+  const store = async () => {
+    const fields = changed();
+    if (fields === null || !(await save(fields))) return;
+    onSaved();
+    setOpen(false);
+  };
+  return (
+    <li className="px-3.5 py-2">
+      <button
+        type="button"
+        aria-haspopup="dialog"
+        onClick={() => setOpen(true)}
+        className="flex min-h-14 w-full items-center gap-3.5 text-start focus-visible:outline-offset-2"
+      >
+        <span className="min-w-0 grow">
+          <span className="block text-small text-muted">{title}</span>
+          <span className="block font-semibold wrap-anywhere whitespace-pre-line">
+            {value ?? <Trans>Add</Trans>}
+          </span>
+        </span>
+        {state.state === 'waiting' && <FieldStateNote state={state} />}
+        <Pencil aria-hidden="true" className="size-4.5 shrink-0 text-muted" />
+      </button>
+      {state.state === 'refused' && <FieldStateNote state={state} />}
+      <Dialog
+        isOpen={isOpen}
+        onClose={() => setOpen(false)}
+        title={title}
+        closeLabel={t`Close`}
+        actions={
+          <Button isBusy={isBusy} busyLabel={t`Loading...`} onClick={() => void store()}>
+            <Trans>Save</Trans>
+          </Button>
+        }
+      >
+        <div className="flex flex-col gap-4">
+          {children}
+          {failure && <SaveFailure failure={failure} />}
+        </div>
+      </Dialog>
+    </li>
+  );
+}
+
+/** Nothing was stored; what was typed stays in the dialog. */
+function SaveFailure({ failure }: { failure: Failure }) {
+  const failureText = useFailureText();
+  return (
+    <Banner tone="danger" role="alert">
+      {failureText(failure)}
+    </Banner>
+  );
+}

@@ -1,0 +1,64 @@
+import { Trans, useLingui } from '@lingui/react/macro';
+import { privacyField, type Privacy, type PrivacyName } from '#schemas/privacy.ts';
+import { useCommand } from '#src/data/use-command.ts';
+import { useFailureToast } from '#src/data/use-failure-toast.ts';
+import { Panel } from '#src/ui/panel.tsx';
+import { RadioGroup } from '#src/ui/radio-group.tsx';
+import { Switch } from '#src/ui/switch.tsx';
+import { FieldStateNote } from './field-state-note.tsx';
+import { useFieldStates } from './use-field-states.ts';
+
+/** What the member keeps from others. Each switch works at once and is sent when there is a connection. */
+export function PrivacyPanel({ privacy }: { privacy: Privacy }) {
+  const { t } = useLingui();
+  const edit = useCommand((sync) => sync.editProfile);
+  const tell = useFailureToast();
+  const choose = async (name: PrivacyName, value: string) => {
+    const outcome = await edit({ field: privacyField(name), value });
+    if (!outcome.ok) tell(outcome.failure);
+  };
+  const hides = (name: 'age' | 'place' | 'visits') => ({
+    isOn: privacy[name] === 'hidden',
+    onChange: (isOn: boolean) => void choose(name, isOn ? 'hidden' : 'shown'),
+  });
+  return (
+    <Panel title={<Trans>Privacy</Trans>}>
+      <div className="flex flex-col gap-2">
+        <Switch
+          label={t`Hide my age`}
+          hint={t`Then nobody finds you by age either.`}
+          {...hides('age')}
+        />
+        <StateOf name="age" />
+        <Switch
+          label={t`Hide my town`}
+          hint={t`The country stays. Nobody finds you by region.`}
+          {...hides('place')}
+        />
+        <StateOf name="place" />
+        <Switch
+          label={t`Browse invisibly`}
+          hint={t`You are not in anyone’s list of visitors.`}
+          {...hides('visits')}
+        />
+        <StateOf name="visits" />
+        <RadioGroup
+          label={t`When I was last here`}
+          className="mt-2"
+          choices={[
+            { value: 'exact', label: t`Show it` },
+            { value: 'rounded', label: t`Show only the day` },
+            { value: 'hidden', label: t`Show nothing` },
+          ]}
+          value={privacy.activity}
+          onChange={(value) => void choose('activity', value)}
+        />
+        <StateOf name="activity" />
+      </div>
+    </Panel>
+  );
+}
+
+function StateOf({ name }: { name: PrivacyName }) {
+  return <FieldStateNote state={useFieldStates()(privacyField(name))} />;
+}

@@ -1,0 +1,75 @@
+import { Trans, useLingui } from '@lingui/react/macro';
+import { Eye } from 'lucide-react';
+import type { User } from '#schemas/account.ts';
+import { LiveView } from '#src/features/live/live-view.tsx';
+import { BackButton } from '#src/features/members/back-button.tsx';
+import { AboutRows } from '#src/features/profile/about-rows.tsx';
+import { CompleteNote } from '#src/features/profile/complete-note.tsx';
+import { completenessOf } from '#src/features/profile/completeness.ts';
+import { PrivacyPanel } from '#src/features/profile/privacy-panel.tsx';
+import { useMyPhotos } from '#src/features/signup/steps/photo/use-my-photos.ts';
+import {
+  changedPlace,
+  isCityTooLong,
+  startOfPlace,
+} from '#src/features/signup/steps/place/place-choice.ts';
+import { PlaceFields } from '#src/features/signup/steps/place/place-fields.tsx';
+import { PageBar } from '#src/features/waiting/page-bar.tsx';
+import { useCommand } from '#src/data/use-command.ts';
+import { useLive } from '#src/data/use-live.ts';
+import { useSettings } from '#src/data/use-settings.ts';
+import { LinkButton } from '#src/ui/link-button.tsx';
+import { RowSkeleton } from '#src/ui/row-skeleton.tsx';
+import { userQuery } from '#sync/queries/account.ts';
+import { ProfilePhotos } from './profile-photos.tsx';
+
+/** `/profile`: everything others see of me, each part saved by itself, and what I keep from them. */
+export function Component() {
+  const { t } = useLingui();
+  const live = useLive(userQuery, {});
+  const refresh = useCommand((sync) => sync.refresh);
+  return (
+    <>
+      <PageBar title={t`Edit profile`} start={<BackButton to="/me" />} />
+      <div className="mx-auto w-full max-w-page px-4 py-4 md:px-8">
+        <div className="flex max-w-prose flex-col gap-5">
+          <LiveView
+            live={live}
+            skeleton={<RowSkeleton />}
+            onRetry={() => void refresh({ cause: 'member' })}
+          >
+            {(user) => <Editor user={user} />}
+          </LiveView>
+        </div>
+      </div>
+    </>
+  );
+}
+
+function Editor({ user }: { user: User }) {
+  const photos = useMyPhotos();
+  const settings = useSettings();
+  const { profile, privacy } = user;
+  const shown = photos.filter(({ state }) => state !== 'refused' && state !== 'rejected');
+  return (
+    <>
+      <CompleteNote completeness={completenessOf(profile, shown.length)} />
+      <LinkButton to={`/members/${profile.id}`} kind="soft" icon={<Eye aria-hidden="true" />}>
+        <Trans>See as others do</Trans>
+      </LinkButton>
+      <ProfilePhotos photos={photos} />
+      <AboutRows
+        user={user}
+        placeForm={{
+          saved: startOfPlace(profile, settings),
+          fields: (choice, isTried, onChange) => (
+            <PlaceFields choice={choice} isTried={isTried} onChange={onChange} />
+          ),
+          changed: (choice) =>
+            choice.country === '' || isCityTooLong(choice) ? null : changedPlace(choice, profile),
+        }}
+      />
+      {privacy !== undefined && <PrivacyPanel privacy={privacy} />}
+    </>
+  );
+}

@@ -1,0 +1,154 @@
+import { screen, waitFor, within } from '@testing-library/react';
+import { afterEach, expect, test } from 'vitest';
+import { Privacy } from '#schemas/privacy.ts';
+import type { User } from '#schemas/account.ts';
+import { timeOf } from '#schemas/time.ts';
+import { userQuery } from '#sync/queries/account.ts';
+import { interestsQuery } from '#sync/queries/interests.ts';
+import { memberQuery } from '#sync/queries/member.ts';
+import { photosQuery } from '#sync/queries/photos.ts';
+import { waitingQuery, type WaitingRow } from '#sync/queries/waiting.ts';
+import { fakeSync, fresh } from '#tests/support/fake-sync.ts';
+import { said } from '#tests/support/open-conversation.tsx';
+import { ownUser } from '#tests/support/own-user.ts';
+import { AS_MEMBER, renderApp } from '#tests/support/render-app.tsx';
+
+afterEach(() => localStorage.clear());
+
+async function openProfile(user: User, rows: WaitingRow[] = []) {
+  const sync = fakeSync(AS_MEMBER);
+  sync.put(userQuery, fresh(user));
+  sync.put(waitingQuery, fresh({ rows }));
+  sync.put(photosQuery, fresh({ rows: [] }));
+  sync.put(interestsQuery, fresh({ names: { sea: 'The sea', dogs: 'Dogs' } }));
+  const app = renderApp('/profile', sync);
+  await screen.findByRole('progressbar');
+  return { sync, ...app };
+}
+
+const anna = (change: Partial<User> = {}): User => ({
+  ...ownUser({}, { personal: 'I swim.', city: 'Utrecht', date_of_birth: '1996-05-14' }),
+  privacy: Privacy.parse({}),
+  ...change,
+});
+
+test('a text is saved by itself', async () => {
+  const { sync, user } = await openProfile(anna());
+
+  await user.click(screen.getByRole('button', { name: /^In your own words/ }));
+  const box = await screen.findByRole('textbox', { name: 'In your own words' });
+  await user.clear(box);
+  await user.type(box, ' I dance. ');
+  await user.click(screen.getByRole('button', { name: 'Save' }));
+
+  expect(said(sync, 'editProfile')).toEqual([{ field: 'personal', value: 'I dance.' }]);
+  await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
+});
+
+test('a name is not emptied: the dialog says so and nothing is saved', async () => {
+  const { sync, user } = await openProfile(anna());
+
+  await user.click(screen.getByRole('button', { name: /^Your name/ }));
+  await user.clear(await screen.findByRole('textbox', { name: 'Your name' }));
+  await user.click(screen.getByRole('button', { name: 'Save' }));
+
+  expect(await screen.findByText('Please fill this in.')).toBeTruthy();
+  expect(said(sync, 'editProfile')).toEqual([]);
+});
+
+test('what was typed is there again after the dialog was closed', async () => {
+  const { user } = await openProfile(anna());
+  await user.click(screen.getByRole('button', { name: /^In your own words/ }));
+  await user.type(await screen.findByRole('textbox'), ' Every day.');
+  await user.click(screen.getByRole('button', { name: 'Close' }));
+  await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
+
+  await user.click(screen.getByRole('button', { name: /^In your own words/ }));
+
+  expect((await screen.findByRole<HTMLInputElement>('textbox')).value).toBe('I swim. Every day.');
+});
+
+test('the text that lost against another device can be taken up again', async () => {
+  const until = timeOf(Date.parse('2026-12-01T00:00:00.000Z'));
+  const { user } = await openProfile(anna({ previous: { personal: { text: 'Older', until } } }));
+  await user.click(screen.getByRole('button', { name: /^In your own words/ }));
+
+  await user.click(await screen.findByRole('button', { name: 'Use this text again' }));
+
+  expect(screen.getByRole<HTMLInputElement>('textbox').value).toBe('Older');
+});
+
+test('interests are picked from the list of the site and saved as one field', async () => {
+  const { sync, user } = await openProfile(anna());
+  await user.click(screen.getByRole('button', { name: /^Interests/ }));
+  const group = within(await screen.findByRole('group', { name: 'Interests' }));
+
+  await user.click(group.getByRole('button', { name: 'Dogs' }));
+  await user.click(group.getByRole('button', { name: 'The sea' }));
+  await user.click(screen.getByRole('button', { name: 'Save' }));
+
+  expect(said(sync, 'editProfile')).toEqual([{ field: 'interests', value: 'dogs,sea' }]);
+});
+
+test('a privacy switch works at once', async () => {
+  const { sync, user } = await openProfile(anna());
+
+  await user.click(screen.getByRole('switch', { name: 'Hide my age' }));
+  await user.click(screen.getByRole('radio', { name: 'Show nothing' }));
+
+  expect(said(sync, 'editProfile')).toEqual([
+    { field: 'privacy_age', value: 'hidden' },
+    { field: 'privacy_activity', value: 'hidden' },
+  ]);
+});
+
+test('a backend without privacy switches shows none', async () => {
+  await openProfile(ownUser());
+
+  expect(screen.queryByRole('switch')).toBeNull();
+});
+
+test('a refused field says why, and its dialog holds what was tried', async () => {
+  const refused: WaitingRow = {
+    key: 'edit:name',
+    kind: 'edit',
+    card: null,
+    body: '@anna',
+    field: 'name',
+    createdAt: 0,
+    state: 'refused',
+    reason: 'too_many',
+    nextTryAt: null,
+    canCancel: true,
+  };
+  const { user } = await openProfile(anna(), [refused]);
+
+  expect(await screen.findByText(/^Not accepted\./)).toBeTruthy();
+  await user.click(screen.getByRole('button', { name: /^Your name/ }));
+
+  const box = await screen.findByRole<HTMLInputElement>('textbox', { name: 'Your name' });
+  expect(box.value).toBe('@anna');
+});
+
+test('the own page shows the finished sentences, and nothing to like or report', async () => {
+  const sync = fakeSync(AS_MEMBER);
+  const { profile } = ownUser({}, { notes: { prompt_sunday: 'coffee and rain' } });
+  sync.put(
+    memberQuery,
+    fresh({
+      card: profile,
+      profile,
+      liked_by: false,
+      conversation: null,
+      liked: false,
+      like_state: 'settled',
+    }),
+  );
+  renderApp('/members/anna', sync);
+
+  expect(await screen.findByText('This is how others see you')).toBeTruthy();
+  expect(screen.getByRole('heading', { name: 'My Sunday looks like' })).toBeTruthy();
+  expect(screen.getByText('coffee and rain')).toBeTruthy();
+  expect(screen.getByRole('link', { name: 'Edit' }).getAttribute('href')).toBe('/profile');
+  expect(screen.queryByRole('button', { name: 'More about this person' })).toBeNull();
+});
