@@ -31,8 +31,8 @@ const MODULES: Partial<Record<ScreenName, () => Promise<RouteModule>>> = {
   member: () => import('#src/routes/member.tsx'),
   conversation: () => import('#src/routes/conversation.tsx'),
 
-  likes: () => import('#src/routes/likes.tsx'),
-  exclusions: () => import('#src/routes/exclusions.tsx'),
+  likes: () => import('#src/routes/likes/likes.tsx'),
+  exclusions: () => import('#src/routes/likes/exclusions.tsx'),
   chats: () => import('#src/routes/chats.tsx'),
 
   me: () => import('#src/routes/me.tsx'),

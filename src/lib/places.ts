@@ -27,7 +27,7 @@ interface Where {
 
 const SECTIONS = {
   '/members': /^\/(members|search)\/?$/,
-  '/likes': /^\/likes(\/(received|given|mutual))?\/?$/,
+  '/likes': /^\/likes(\/(received|given|mutual|visitors))?\/?$/,
   '/chats': /^\/chats\/?$/,
 } as const;
 /** Lists that are not a tab of the navigation. */
