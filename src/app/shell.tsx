@@ -14,6 +14,7 @@ import { useFocusHeading } from './use-focus-heading.ts';
 import { usePlace } from './use-place.ts';
 import { useSite } from './use-site.ts';
 
+const MatchNews = lazy(async () => ({ default: (await import('./match-news.tsx')).MatchNews }));
 const Notices = lazy(async () => ({ default: (await import('./notices/notices.tsx')).Notices }));
 
 export function Shell() {
@@ -26,8 +27,17 @@ export function Shell() {
     <Surface>
       <LoadingBar isLoading={state !== 'idle'} label={t`Loading...`} />
       <Outlet />
+      <NewMatches />
     </Surface>
   );
+}
+
+/** Not in the fallback: what a tab has claimed to celebrate would be lost with it. Pages without navigation are left alone. */
+function NewMatches() {
+  const layout = useRoute()?.layout;
+  const isMember = useStatus('session').session.state === 'member';
+  const isQuiet = layout !== 'default' && layout !== 'chat';
+  return <Suspense fallback={null}>{isMember && !isQuiet && <MatchNews />}</Suspense>;
 }
 
 /** Shown while the code of the first page is loading. */

@@ -29,6 +29,8 @@ export interface RunningApp {
   /** The current path with its query. */
   path: () => string;
   navigate: (path: string) => Promise<void>;
+  /** To the entry before in the browser's history. */
+  back: () => Promise<void>;
 }
 
 export function renderApp(path: string, sync: FakeSync): RunningApp {
@@ -39,5 +41,6 @@ export function renderApp(path: string, sync: FakeSync): RunningApp {
     user: userEvent.setup(),
     path: () => router.state.location.pathname + router.state.location.search,
     navigate: (to) => router.navigate(to),
+    back: () => router.navigate(-1),
   };
 }
