@@ -31,6 +31,7 @@ const MODULES: Partial<Record<ScreenName, () => Promise<RouteModule>>> = {
   member: () => import('#src/routes/member.tsx'),
   conversation: () => import('#src/routes/conversation.tsx'),
 
+  'match-finder': () => import('#src/routes/match-finder.tsx'),
   likes: () => import('#src/routes/likes/likes.tsx'),
   exclusions: () => import('#src/routes/likes/exclusions.tsx'),
   chats: () => import('#src/routes/chats.tsx'),
