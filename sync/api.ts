@@ -25,6 +25,7 @@ import type { Time } from '#schemas/time.ts';
 import type { Tracking } from '#schemas/tracking.ts';
 import type { Live, Query } from './queries/live.ts';
 import type { ExclusionKind } from './queries/exclusions.ts';
+import type { WiderDeck } from './queries/match-finder.ts';
 import type { SyncStatus } from './queries/status.ts';
 
 /** The state of the page that the worker cannot see. */
@@ -133,6 +134,10 @@ export interface SyncApi {
   loadExclusions: (given: { kind: ExclusionKind }) => Promise<Outcome<null>>;
   /** The members offered at the end of the signup; `wide`: from all countries of the site. */
   loadSignupMatches: (given: { wide: boolean }) => Promise<Outcome<null>>;
+  /** Fills the deck of the match finder; `restart` deals a new one, by the last search or wider than it. */
+  loadDeck: (given: { restart: { wider: WiderDeck | null } | null }) => Promise<Outcome<null>>;
+  /** The members who opened my profile, newest first. */
+  loadVisitors: () => Promise<Outcome<null>>;
   loadNotificationSettings: () => Promise<Outcome<null>>;
   /** The site's names of interests in this language, which is the one of the locale cookie. */
   loadInterests: (given: { locale: Locale }) => Promise<Outcome<null>>;
@@ -174,6 +179,12 @@ export interface SyncApi {
   // Intents: shown at once, delivered exactly once
   likeProfile: (given: { profile: ProfileId }) => Promise<Outcome<null>>;
   unlikeProfile: (given: { profile: ProfileId }) => Promise<Outcome<null>>;
+  /** A choice in the match finder: a like, or not now, which this device remembers. */
+  chooseMatch: (given: { profile: ProfileId; liked: boolean }) => Promise<Outcome<null>>;
+  /** Takes the last choice in the match finder back. */
+  undoChoice: () => Promise<Outcome<null>>;
+  /** Of these matches, those that no other tab celebrates; they are not shown again. */
+  claimMatches: (given: { profiles: ProfileId[] }) => Promise<Outcome<{ profiles: ProfileId[] }>>;
   /** Hides the member from me; nothing changes for the other member. */
   hideProfile: (given: { profile: ProfileId }) => Promise<Outcome<null>>;
   unhideProfile: (given: { profile: ProfileId }) => Promise<Outcome<null>>;
@@ -218,6 +229,8 @@ export interface SyncApi {
   /** How many databases of members are on this device; null when the browser does not say. */
   countDatabases: () => Promise<Outcome<number | null>>;
   saveDraft: (given: { profile: ProfileId; body: string }) => Promise<Outcome<null>>;
+  /** Puts a chosen opener into the composer, below what is written there. */
+  draftOpener: (given: { profile: ProfileId; opener: string }) => Promise<Outcome<null>>;
   /** Pull to refresh, a push, or the browser's Background Sync event. */
   refresh: (given: { cause: 'member' | 'push' | 'sync' }) => Promise<Outcome<null>>;
   setTab: (state: TabState) => Promise<void>;

@@ -1,6 +1,6 @@
 import { plural } from '@lingui/core/macro';
 import { useLingui } from '@lingui/react/macro';
-import { CircleUserRound, Heart, MessageCircle, Search } from 'lucide-react';
+import { CircleUserRound, Heart, Layers, MessageCircle, Search } from 'lucide-react';
 import { useLocation } from 'react-router';
 import { useStatus } from '#src/data/use-status.ts';
 import { lastListOf, type Section } from '#src/lib/places.ts';
@@ -8,6 +8,7 @@ import type { NavigationItem } from '#src/ui/navigation-item.ts';
 
 const SECTIONS = {
   '/members': /^\/(members|search)(\/|$)(?!.*\/chat$)/,
+  '/match-finder': /^\/match-finder(\/|$)/,
   '/likes': /^\/likes(\/|$)/,
   '/chats': /^\/(chats(\/|$)|members\/[^/]+\/chat$)/,
   '/me': /^\/(me|waiting)(\/|$)/,
@@ -25,6 +26,7 @@ export function useNavigationItems(): NavigationItem[] {
 
   return [
     { ...listAt('/members'), label: t`Search`, icon: <Search aria-hidden="true" /> },
+    { ...at('/match-finder'), label: t`Match`, icon: <Layers aria-hidden="true" /> },
     {
       ...likes,
       label: t`Likes`,

@@ -32,8 +32,9 @@ const MODULES: Partial<Record<ScreenName, () => Promise<RouteModule>>> = {
   member: () => import('#src/routes/member.tsx'),
   conversation: () => import('#src/routes/conversation.tsx'),
 
-  likes: () => import('#src/routes/likes.tsx'),
-  exclusions: () => import('#src/routes/exclusions.tsx'),
+  'match-finder': () => import('#src/routes/match-finder.tsx'),
+  likes: () => import('#src/routes/likes/likes.tsx'),
+  exclusions: () => import('#src/routes/likes/exclusions.tsx'),
   chats: () => import('#src/routes/chats.tsx'),
 
   profile: () => import('#src/routes/profile/profile.tsx'),

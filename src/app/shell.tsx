@@ -18,6 +18,7 @@ import { useSite } from './use-site.ts';
 const EntryGate = lazy(async () => ({
   default: (await import('#src/features/entry/entry-gate.tsx')).EntryGate,
 }));
+const MatchNews = lazy(async () => ({ default: (await import('./match-news.tsx')).MatchNews }));
 const Notices = lazy(async () => ({ default: (await import('./notices/notices.tsx')).Notices }));
 
 export function Shell() {
@@ -26,6 +27,8 @@ export function Shell() {
   const route = useRoute();
   const warns = useSettings()?.entry_warning;
   const isMember = useStatus('session').session.state === 'member';
+  /** A match is not celebrated over a page without navigation. */
+  const isQuiet = route?.layout !== 'default' && route?.layout !== 'chat';
   useSite();
   return (
     <div data-route={route?.name ?? 'not-found'} data-logged-in={isMember || undefined}>
@@ -36,6 +39,7 @@ export function Shell() {
         </Suspense>
         <LoadingBar isLoading={state !== 'idle'} label={t`Loading...`} />
         <Outlet />
+        <Suspense fallback={null}>{isMember && !isQuiet && <MatchNews />}</Suspense>
       </Layout>
     </div>
   );

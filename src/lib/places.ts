@@ -31,7 +31,7 @@ const FIRST_KEY = 'default';
 
 const SECTIONS = {
   '/members': /^\/(members|search)\/?$/,
-  '/likes': /^\/likes(\/(received|given|mutual))?\/?$/,
+  '/likes': /^\/likes(\/(received|given|mutual|visitors))?\/?$/,
   '/chats': /^\/chats\/?$/,
 } as const;
 /** Lists that are not a tab of the navigation. */

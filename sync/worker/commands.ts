@@ -8,20 +8,24 @@ import type { Commands, SyncApi } from '#sync/api.ts';
 import type { LiveHub } from '#sync/db/live/hub.ts';
 import { logBug } from '#sync/db/log.ts';
 import type { ExclusionKind } from '#sync/queries/exclusions.ts';
+import { claimMatches } from '#sync/db/tables/new-matches.ts';
 import { dropPhoto } from '#sync/db/tables/photos.ts';
 import { NotTaken } from '#sync/db/tables/outbox.ts';
 import { SerialQueue } from '#sync/db/store/serial-queue.ts';
 import { StoreFailure } from '#sync/db/store/store.ts';
+import { chooseMatch, undoChoice } from './commands/deck.ts';
 import { deleteChat } from './commands/delete-chat.ts';
 import { changeSetting, editProfile } from './commands/field.ts';
 import { setLike } from './commands/like.ts';
 import { markRead, markSeen } from './commands/mark.ts';
 import { composeMessage, saveDraft } from './commands/message.ts';
+import { draftOpener } from './commands/opener.ts';
 import { reportMember } from './commands/report.ts';
 import { sendNow } from './commands/send-now.ts';
 import { setExclusion } from './commands/exclusions.ts';
 import { addPhoto } from './commands/photo.ts';
 import type { CommandContext } from './commands/enqueue.ts';
+import { fetchDeck } from './queries/deck.ts';
 import { findPlace } from './queries/find-place.ts';
 import { confirmAddress, fetchActivation, resendActivation } from './queries/activation.ts';
 import { sendConsent } from './queries/consent.ts';
@@ -49,6 +53,7 @@ import type { Session } from './session/session.ts';
 import type { StatusValue } from './status.ts';
 import { checkEmail } from './queries/validate-email.ts';
 import { sendVisitorReport } from './queries/visitor-report.ts';
+import { fetchVisitors } from './queries/visitors.ts';
 import { postTo } from './subscription.ts';
 import type { TabSecret } from './session/tab-secret.ts';
 
@@ -80,6 +85,7 @@ export function createCommands(parts: CommandParts): SyncApi {
   return {
     ...sessionCommands(parts),
     ...queryCommands(parts),
+    ...listCommands(parts),
     ...linkCommands(parts),
     ...intentCommands(parts),
     setTab(view) {
@@ -160,10 +166,6 @@ function queryCommands(parts: CommandParts) {
     loadMember: ({ profile }) => here((context) => fetchMember({ clock }, context, profile)),
     loadMessages: (given) =>
       asMember((memberSession) => fetchMessages({ clock, memberSession }, given)),
-    loadExclusions: ({ kind }) =>
-      asMember((memberSession) => fetchExclusions({ clock, memberSession }, kind)),
-    loadSignupMatches: ({ wide }) =>
-      asMember((memberSession) => fetchSignupMatches({ clock, memberSession }, wide)),
     loadNotificationSettings: () =>
       asMember((memberSession) => fetchNotificationSettings({ clock, memberSession })),
     loadInterests: ({ locale }) =>
@@ -204,6 +206,20 @@ function queryCommands(parts: CommandParts) {
   } satisfies Partial<Commands>;
 }
 
+function listCommands(parts: CommandParts) {
+  const { clock } = parts.ports;
+  const { asMember } = queryRunners(parts);
+  return {
+    loadExclusions: ({ kind }) =>
+      asMember((memberSession) => fetchExclusions({ clock, memberSession }, kind)),
+    loadSignupMatches: ({ wide }) =>
+      asMember((memberSession) => fetchSignupMatches({ clock, memberSession }, wide)),
+    loadDeck: ({ restart }) =>
+      asMember((memberSession) => fetchDeck({ clock, memberSession }, restart)),
+    loadVisitors: () => asMember((memberSession) => fetchVisitors({ clock, memberSession })),
+  } satisfies Partial<Commands>;
+}
+
 function intentCommands({ ports, sessionHost, session }: CommandParts) {
   const { clock, uuid } = ports;
   // In the order of the calls: the second tap must not overtake the first.
@@ -231,6 +247,12 @@ function intentCommands({ ports, sessionHost, session }: CommandParts) {
   return {
     likeProfile: like(true),
     unlikeProfile: like(false),
+    chooseMatch: (given) => done((mine) => chooseMatch(mine, given)),
+    undoChoice: () => done(undoChoice),
+    claimMatches: ({ profiles }) =>
+      run(async ({ memberSession }) =>
+        ok({ profiles: await claimMatches(memberSession.store, profiles) }),
+      ),
     hideProfile: exclusion('hide', true),
     unhideProfile: exclusion('hide', false),
     blockProfile: exclusion('block', true),
@@ -243,6 +265,7 @@ function intentCommands({ ports, sessionHost, session }: CommandParts) {
     deleteChat: (given) => run((mine) => deleteChat(mine, given)),
     sendMessage: (given) => run((mine) => composeMessage(mine, given)),
     addPhoto: (given) => run((mine) => addPhoto(mine, given)),
+    draftOpener: (given) => done((mine) => draftOpener(mine, given)),
     saveDraft: (given) => done((mine) => saveDraft(mine, given)),
     sendNow: (given) => done((mine) => sendNow(mine, given)),
     cancel: ({ row }) => run(({ memberSession }) => cancel(memberSession, row)),

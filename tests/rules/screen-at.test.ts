@@ -78,6 +78,6 @@ test.each([...new Set([...VARIANTS, ...ODD])])(
 
 test('[§2 route guard] a built screen is found, an unbuilt one and an unknown path are not', () => {
   expect(screenAt('/members/x1/chat')?.name).toBe('conversation');
-  expect(screenAt('/match-finder')).toBeNull();
+  expect(screenAt('/complaints')).toBeNull();
   expect(screenAt('/nowhere')).toBeNull();
 });

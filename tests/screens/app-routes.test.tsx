@@ -83,7 +83,7 @@ test('[decision 45] /search is the same screen as /members, and the address of a
   expect(rowOf('/likes/m/m1')?.load).toBe(rowOf('/members/m1')?.load);
 });
 
-test.each([['/nowhere/at/all'], ['/match-finder']])(
+test.each([['/nowhere/at/all'], ['/complaints']])(
   '[§2 route guard] %s shows 404 “Page not found” with the path',
   async (path) => {
     renderApp(path, fakeSync(AS_MEMBER));

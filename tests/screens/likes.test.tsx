@@ -1,8 +1,11 @@
 import { screen, waitFor, within } from '@testing-library/react';
 import { afterEach, describe, expect, test, vi } from 'vitest';
 import type { Live } from '#sync/queries/live.ts';
+import { exclusionsQuery } from '#sync/queries/exclusions.ts';
+import { visitorsQuery } from '#sync/queries/visitors.ts';
 import { likesQuery, type LikeItem, type LikesView } from '#sync/queries/likes.ts';
 import { fakeSync, fresh } from '#tests/support/fake-sync.ts';
+import { said } from '#tests/support/open-conversation.tsx';
 import { cardOf, minutesAgo } from '#tests/support/people.ts';
 import { AS_MEMBER, renderApp } from '#tests/support/render-app.tsx';
 
@@ -50,6 +53,9 @@ describe('[product 3.3] the tabs of the likes', () => {
       ['/likes', 'Likes you · 922 new likes'],
       ['/likes/given', 'Your likes · 5'],
       ['/likes/mutual', 'Mutual'],
+      ['/likes/visitors', 'Visitors'],
+      ['/likes/hidden', 'Hidden'],
+      ['/likes/blocked', 'Blocked'],
     ]);
   });
 
@@ -67,7 +73,7 @@ describe('[product 3.3] the tabs of the likes', () => {
   });
 
   test('lead from an unknown type to the received likes', async () => {
-    const { path } = open(fresh(viewOf([rowOf()])), '/likes/visitors');
+    const { path } = open(fresh(viewOf([rowOf()])), '/likes/nobody');
 
     await screen.findByRole('article');
     expect(path()).toBe('/likes');
@@ -178,5 +184,77 @@ describe('[product 3.0 view states] the list of likes', () => {
     expect(screen.getByRole('link', { name: 'Your chats' })).toBeDefined();
     // Only the tab has this name: there is no second link to the current screen.
     expect(screen.getAllByRole('link', { name: 'Your likes' })).toHaveLength(1);
+  });
+});
+
+describe('[product 3.3] the lists beside the likes', () => {
+  const visitor = () => rowOf({ created: minutesAgo(3) });
+
+  test('are tabs with their counts, and all are fetched when the screen opens', async () => {
+    const sync = fakeSync({ ...AS_MEMBER, connectivity: 'online' });
+    sync.put(likesQuery, fresh(viewOf([rowOf()], { received: 1 })));
+    sync.put(visitorsQuery, fresh({ rows: [visitor()] }));
+    sync.put(exclusionsQuery, fresh({ rows: [] }));
+    renderApp('/likes', sync);
+
+    const tabs = within(await screen.findByRole('navigation', { name: 'Likes' }));
+    await tabs.findByRole('link', { name: 'Visitors · 1' });
+    expect(tabs.getAllByRole('link')).toHaveLength(6);
+    expect(said(sync, 'loadVisitors')).not.toEqual([]);
+    expect(said(sync, 'loadExclusions')).toEqual(
+      expect.arrayContaining([{ kind: 'hide' }, { kind: 'block' }]),
+    );
+  });
+
+  test('a list that the site lacks has no tab', async () => {
+    const sync = fakeSync(AS_MEMBER);
+    sync.put(likesQuery, fresh(viewOf([rowOf()])));
+    sync.put(visitorsQuery, {
+      state: 'error',
+      failure: { code: 'absent', endpoint: 'listLikesByType' },
+    });
+    sync.put(exclusionsQuery, fresh({ rows: [] }));
+    renderApp('/likes', sync);
+
+    const tabs = within(await screen.findByRole('navigation', { name: 'Likes' }));
+    await waitFor(() => expect(tabs.getAllByRole('link')).toHaveLength(5));
+    expect(tabs.queryByRole('link', { name: /Visitors/ })).toBeNull();
+  });
+
+  test('visitors can be liked, and it is said who is not listed', async () => {
+    const sync = fakeSync(AS_MEMBER);
+    sync.put(visitorsQuery, fresh({ rows: [visitor()] }));
+    const { user } = renderApp('/likes/visitors', sync);
+
+    await user.click(await screen.findByRole('button', { name: 'Like Emma' }));
+    expect(said(sync, 'likeProfile')).toEqual([{ profile: 'emma' }]);
+    expect(screen.getByText(/Not everybody is listed/)).toBeDefined();
+  });
+
+  test('a member who vanishes is marked until the next visit', async () => {
+    const { sync } = open(
+      fresh(viewOf([rowOf(), rowOf({ key: 'bo', card: cardOf({ id: 'bo', name: 'Bo' }) })])),
+    );
+    await screen.findByText('Bo');
+    sync.put(
+      likesQuery,
+      fresh(viewOf([rowOf({ key: 'bo', card: cardOf({ id: 'bo', name: 'Bo' }) })])),
+    );
+
+    const [first] = await screen.findAllByRole('article');
+    expect(within(first ?? document.body).getByText('No longer available')).toBeDefined();
+    expect(screen.getAllByRole('article')).toHaveLength(2);
+  });
+
+  test('a refused like is taken back when the screen is left', async () => {
+    const { sync, user } = open(
+      fresh(viewOf([rowOf({ liked: true, like_state: 'refused' })])),
+      '/likes/given',
+    );
+    await screen.findByText('No longer available');
+    expect(said(sync, 'cancel')).toEqual([]);
+
+    await user.click(screen.getByRole('link', { name: /^Mutual/ }));
+    await waitFor(() => expect(said(sync, 'cancel')).toEqual([{ row: 'like:emma' }]));
   });
 });

@@ -8,7 +8,7 @@ import { write } from '#tests/server-outside/folders.ts';
 import { builtClient, listeningLog, SCRIPT, SHELL, siteWith } from '#tests/server-outside/site.ts';
 
 const PAGES = ['/', '/index.html', '/members', '/members/QHGB_YhvtI8VNk3V8uTq9g/chat'];
-const NOT_THERE = ['/no/such', '/match-finder', '/members/x/y/z', '//members', '/pages/none'];
+const NOT_THERE = ['/no/such', '/complaints', '/members/x/y/z', '//members', '/pages/none'];
 const ASSET = '/assets/app-Abc12345.js';
 const LIBRARY = join(import.meta.dirname, '../../node_modules/react-aria/dist/private');
 const directive = (policy: string | null, name: string) =>

@@ -136,6 +136,10 @@ function recordingApi(calls: FakeSync['calls']): SyncApi {
     deleteChat: says('deleteChat', { done: true, unsent: 0 }),
     sendMessage: says('sendMessage', { client_id: IntentKey.parse(crypto.randomUUID()) }),
     addPhoto: says('addPhoto', { client_id: IntentKey.parse(crypto.randomUUID()) }),
+    claimMatches: (given: { profiles: ProfileId[] }) => {
+      calls.push({ command: 'claimMatches', given });
+      return Promise.resolve(ok({ profiles: given.profiles }));
+    },
     cancel: says('cancel', { cancelled: true, body: null }),
     exportDiagnostics: says('exportDiagnostics', ''),
     setTab(given: TabState) {

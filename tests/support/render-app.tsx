@@ -30,6 +30,8 @@ export interface RunningApp {
   /** The current path with its query. */
   path: () => string;
   navigate: (path: string) => Promise<void>;
+  /** To the entry before in the browser's history. */
+  back: () => Promise<void>;
 }
 
 export function renderApp(path: string, sync: FakeSync, rows = ROUTES): RunningApp {
@@ -40,5 +42,6 @@ export function renderApp(path: string, sync: FakeSync, rows = ROUTES): RunningA
     user: userEvent.setup(),
     path: () => router.state.location.pathname + router.state.location.search,
     navigate: (to) => router.navigate(to),
+    back: () => router.navigate(-1),
   };
 }

@@ -100,6 +100,16 @@ const choosePicture = async (page: Page) => {
   await expect(page.locator('canvas')).toBeVisible();
 };
 
+const passOver = async (page: Page) => {
+  const name = page.getByRole('main').getByRole('heading', { level: 2 }).first();
+  const before = await name.textContent();
+  await page.keyboard.press('ArrowLeft');
+  await expect(name).not.toHaveText(before ?? '');
+};
+
+/** A like of somebody who likes me: the moment of a match opens. */
+const likeBack = openDialog('main article button[aria-pressed="false"]');
+
 const openMember = async (page: Page) => {
   await page.getByRole('article').first().getByRole('link').last().click();
   await page.waitForURL(/\/members\/[^/]+$/);
@@ -304,6 +314,9 @@ export const SCREENS: readonly Screen[] = [
   { name: 'likes-received', as: 'member', open: at('/likes') },
   { name: 'likes-given', as: 'member', open: at('/likes/given') },
   { name: 'likes-mutual', as: 'member', open: at('/likes/mutual') },
+  { name: 'likes-visitors', as: 'member', open: at('/likes/visitors') },
+  { name: 'match-finder', as: 'member', open: at('/match-finder') },
+  { name: 'match-finder-next', as: 'member', open: then(at('/match-finder'), passOver) },
   { name: 'chats', as: 'member', open: at('/chats') },
   {
     name: 'chats-none-found',
@@ -344,6 +357,8 @@ export const SCREENS: readonly Screen[] = [
   { name: 'account-deleted-member', as: 'member', open: at('/account-deleted') },
   { name: 'start-member', as: 'member', open: at('/') },
 
+  { name: 'match', as: 'member', open: then(at('/likes'), likeBack) },
+
   { name: 'offline-search', as: 'offline', open: at('/members') },
   { name: 'offline-search-new', as: 'offline', open: at('/members?gender=m&max_age=40') },
   { name: 'offline-member', as: 'offline', open: firstMember },
@@ -352,6 +367,7 @@ export const SCREENS: readonly Screen[] = [
   { name: 'offline-conversation', as: 'offline', open: firstChat },
   { name: 'offline-waiting', as: 'offline', open: at('/waiting') },
   { name: 'offline-page', as: 'offline', open: at('/pages/privacy') },
+  { name: 'offline-match-finder', as: 'offline', open: at('/match-finder') },
   { name: 'offline-me', as: 'offline', open: at('/me') },
   { name: 'offline-profile', as: 'offline', open: at('/profile') },
   {
@@ -392,6 +408,7 @@ export const SCREENS: readonly Screen[] = [
   { name: 'offline-signup-place', as: 'offline', open: step(3) },
   { name: 'likes-empty', as: 'newcomer', open: at('/likes') },
   { name: 'likes-given-empty', as: 'newcomer', open: at('/likes/given') },
+  { name: 'likes-visitors-empty', as: 'newcomer', open: at('/likes/visitors') },
   { name: 'likes-mutual-empty', as: 'newcomer', open: at('/likes/mutual') },
   { name: 'chats-empty', as: 'newcomer', open: at('/chats') },
 ];

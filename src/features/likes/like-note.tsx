@@ -5,10 +5,10 @@ import { useFormat } from '#src/i18n/use-format.ts';
 import type { LikeItem } from '#sync/queries/likes.ts';
 
 /** Below the name on the likes screen: the time of the like and whether it is mutual, or that it is no longer available. */
-export function LikeNote({ row }: { row: LikeItem }) {
+export function LikeNote({ row, isGone }: { row: LikeItem; isGone: boolean }) {
   const format = useFormat();
   const now = useNow();
-  if (row.like_state === 'refused') {
+  if (isGone) {
     return (
       <p className="text-small font-medium text-danger">
         <Trans>No longer available</Trans>

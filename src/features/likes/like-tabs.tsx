@@ -1,30 +1,49 @@
 import { plural } from '@lingui/core/macro';
 import { useLingui } from '@lingui/react/macro';
+import { valueOf } from '#src/data/live-value.ts';
 import { TabLinks } from '#src/ui/tab-links.tsx';
-import { LIKE_TYPES, type LikesView, type LikeType } from '#sync/queries/likes.ts';
+import type { Live } from '#sync/queries/live.ts';
+import type { LikeType } from '#sync/queries/likes.ts';
+import { isAbsent, type LikeLists } from './use-like-lists.ts';
+
+export type LikeTab = LikeType | 'visitors' | 'hidden' | 'blocked';
 
 interface LikeTabsProps {
-  current: LikeType;
-  counts: LikesView['counts'] | null;
+  current: LikeTab;
+  lists: LikeLists;
 }
 
-export function LikeTabs({ current, counts }: LikeTabsProps) {
+/** Every list of the likes screen with its count; one that the site lacks is left out, unless it is the open one. */
+export function LikeTabs({ current, lists }: LikeTabsProps) {
   const { t } = useLingui();
-  const words = { received: t`Likes you`, given: t`Your likes`, mutual: t`Mutual` };
+  const { counts } = lists;
   const isNew = counts?.new ?? 0;
-  const labelOf = (type: LikeType) =>
-    counts === null || counts[type] === 0 ? words[type] : `${words[type]} · ${counts[type]}`;
+  const tabs: { tab: LikeTab; label: string; count: number; live?: Live<unknown> }[] = [
+    { tab: 'received', label: t`Likes you`, count: counts?.received ?? 0 },
+    { tab: 'given', label: t`Your likes`, count: counts?.given ?? 0 },
+    { tab: 'mutual', label: t`Mutual`, count: counts?.mutual ?? 0 },
+    { tab: 'visitors', label: t`Visitors`, ...countOf(lists.visitors) },
+    { tab: 'hidden', label: t`Hidden`, ...countOf(lists.hidden) },
+    { tab: 'blocked', label: t`Blocked`, ...countOf(lists.blocked) },
+  ];
 
   return (
     <TabLinks
       label={t`Likes`}
-      items={LIKE_TYPES.map((type) => ({
-        to: type === 'received' ? '/likes' : `/likes/${type}`,
-        label: labelOf(type),
-        isCurrent: type === current,
-        count: type === 'received' ? isNew : 0,
-        countLabel: plural(isNew, { one: '# new like', other: '# new likes' }),
-      }))}
+      items={tabs
+        .filter(({ tab, live }) => tab === current || live === undefined || !isAbsent(live))
+        .map(({ tab, label, count }) => ({
+          to: tab === 'received' ? '/likes' : `/likes/${tab}`,
+          label: count === 0 ? label : `${label} · ${count}`,
+          isCurrent: tab === current,
+          count: tab === 'received' ? isNew : 0,
+          countLabel: plural(isNew, { one: '# new like', other: '# new likes' }),
+        }))}
     />
   );
 }
+
+const countOf = (live: Live<{ rows: readonly unknown[] }>) => ({
+  live,
+  count: valueOf(live)?.rows.length ?? 0,
+});

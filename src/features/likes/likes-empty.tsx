@@ -4,19 +4,28 @@ import { EmptyState } from '#src/ui/empty-state.tsx';
 import { LinkButton } from '#src/ui/link-button.tsx';
 import type { LikeType } from '#sync/queries/likes.ts';
 
+type EmptyList = LikeType | 'visitors';
+
 const TITLES = {
   received: <Trans>The box is still empty</Trans>,
   given: <Trans>You have not liked anyone yet</Trans>,
   mutual: <Trans>No mutual likes yet</Trans>,
-} satisfies Record<LikeType, ReactNode>;
+  visitors: <Trans>Nobody came by yet</Trans>,
+} satisfies Record<EmptyList, ReactNode>;
 
 const TIPS = {
   received: <Trans>A clear photo and a few words about you help. Likes often come back.</Trans>,
   given: <Trans>Press the heart of someone you like. They will see it.</Trans>,
   mutual: <Trans>When someone likes you back, you find them here.</Trans>,
-} satisfies Record<LikeType, ReactNode>;
+  visitors: (
+    <Trans>
+      Here you see who opened your profile. Members on a pause, and those who hid or blocked you,
+      are not listed.
+    </Trans>
+  ),
+} satisfies Record<EmptyList, ReactNode>;
 
-export function LikesEmpty({ type }: { type: LikeType }) {
+export function LikesEmpty({ type }: { type: EmptyList }) {
   return (
     <EmptyState
       kind="likes"

@@ -8,11 +8,13 @@ import { liveSettings, liveUser } from './account.ts';
 import { liveChats } from './chats.ts';
 import { liveConversation } from './conversation.ts';
 import { liveConversationMember } from './conversation-member.ts';
+import { liveDeck } from './matches/deck.ts';
 import type { LiveDefinition, Opened } from './definition.ts';
 import { liveGenders } from './genders.ts';
 import { liveInterests } from './interests.ts';
 import { liveLikes } from './likes.ts';
 import { liveMember } from './member.ts';
+import { liveNewMatches } from './matches/new-matches.ts';
 import { liveNotificationSettings } from './notification-settings.ts';
 import { patchOf } from './patch.ts';
 import { livePhotos } from './photos.ts';
@@ -21,6 +23,7 @@ import { liveSearch } from './search.ts';
 import { liveSignupMatches } from './signup-matches.ts';
 import { liveExclusions } from './exclusions.ts';
 import { liveOf } from './view-state.ts';
+import { liveVisitors } from './visitors.ts';
 import { liveWaiting } from './waiting.ts';
 import type { LiveWorld } from './world.ts';
 
@@ -42,6 +45,9 @@ const DEFINITIONS: ReadonlyMap<string, LiveDefinition> = new Map(
     liveGenders,
     liveProfileFields,
     liveSignupMatches,
+    liveVisitors,
+    liveNewMatches,
+    liveDeck,
   ].map((definition) => [definition.name, definition]),
 );
 

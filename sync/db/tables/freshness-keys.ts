@@ -9,6 +9,8 @@ export const memberKey = (profile: string): string => `member:${profile}`;
 export const exclusionsKey = (kind: ExclusionKind): string => `exclusions:${kind}`;
 export const NOTIFICATIONS_FRESHNESS = 'asked:notification-settings';
 export const SIGNUP_MATCHES_FRESHNESS = 'asked:signup-matches';
+export const DECK_FRESHNESS = 'asked:match-finder';
+export const VISITORS_FRESHNESS = 'asked:visitors';
 export const PROFILE_FIELDS_FRESHNESS = 'asked:profile-fields';
 export const interestsKey = (locale: Locale): string => `asked:interests:${locale}`;
 

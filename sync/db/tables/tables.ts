@@ -9,14 +9,16 @@ import type { Chat } from '#schemas/chats.ts';
 import type { Versions } from '#schemas/headers.ts';
 import type { Interest } from '#schemas/interests.ts';
 import type { MessageId, ProfileId } from '#schemas/ids.ts';
-import type { LikedBy } from '#schemas/likes.ts';
+import type { LikedBy, ListedLike } from '#schemas/likes.ts';
 import type { Match } from '#schemas/matches.ts';
 import type { Conversation, Message } from '#schemas/messages.ts';
 import type { NotificationSettings } from '#schemas/notification-settings.ts';
 import type { Card, LikeableCard, Profile } from '#schemas/profile.ts';
-import type { FilterOptions } from '#schemas/search.ts';
+import type { FilterOptions, OwnFilters } from '#schemas/search.ts';
 import type { Settings } from '#schemas/settings.ts';
+import type { WiderDeck } from '#sync/queries/match-finder.ts';
 import type { ExclusionKind } from '#sync/queries/exclusions.ts';
+import type { DeckChoice } from '#sync/engine/overlay/deck.ts';
 import type { OutboxRow } from '#sync/engine/outbox/rows.ts';
 
 /** One page of results; `storedAt` is wall-clock ms. */
@@ -58,6 +60,18 @@ export type Meta =
   | { kind: 'notification-settings'; settings: NotificationSettings }
   | { kind: 'genders'; genders: Choice[]; requestedAt: number }
   | { kind: 'signup-matches'; profiles: Match[]; isWide: boolean }
+  | { kind: 'visitors'; profiles: ListedLike[] }
+  /** The matches to celebrate because of a like given here, and those celebrated. */
+  | { kind: 'new-matches'; owed: ProfileId[]; shown: ProfileId[] }
+  /** The cursor is null after the last member who fits. */
+  | {
+      kind: 'deck';
+      profiles: Match[];
+      cursor: string | null;
+      filters: OwnFilters;
+      wider: WiderDeck | null;
+      choices: DeckChoice[];
+    }
   | { kind: 'interests'; interests: Interest[]; requestedAt: number }
   | { kind: 'profile-fields'; choices: Record<string, Choice[]>; requestedAt: number }
   /** The range read without a gap, from `oldest` to `newest`; an accepted message of mine may be outside it. */

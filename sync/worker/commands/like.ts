@@ -1,6 +1,7 @@
 /** Like and unlike: one row per profile, stored before it is shown (invariants 1, 6). */
 import type { ProfileId } from '#schemas/ids.ts';
-import { GIVEN } from '#sync/db/tables/likes.ts';
+import { GIVEN, RECEIVED } from '#sync/db/tables/likes.ts';
+import { oweMatch } from '#sync/db/tables/new-matches.ts';
 import { get } from '#sync/db/store/store.ts';
 import { likeRow } from '#sync/engine/intents/like.ts';
 import type { MemberSession } from '#sync/worker/session/member-session.ts';
@@ -31,4 +32,7 @@ export async function setLike(
     memberSession,
     likeRow({ member: memberSession.member, target: profile, intent, from }),
   );
+  const { store } = memberSession;
+  if (liked && !from && (await get(store, 'likes', `${RECEIVED}:${profile}`)) !== null)
+    await oweMatch(store, profile);
 }

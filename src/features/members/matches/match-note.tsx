@@ -1,7 +1,7 @@
 import { useLingui } from '@lingui/react/macro';
 import { Clock3, MailCheck, MailWarning } from 'lucide-react';
-import type { MatchReason } from '#schemas/matches.ts';
 import type { HelloState, MatchRow } from '#sync/queries/signup-matches.ts';
+import { useReasonWords } from './use-reason-words.ts';
 
 const ICONS = {
   waiting: Clock3,
@@ -34,16 +34,5 @@ function useHelloWords(): Record<Exclude<HelloState, 'none'>, string> {
     unconfirmed: t`Waits for your confirmation`,
     sent: t`You said hello`,
     stopped: t`Your hello needs a look`,
-  };
-}
-
-function useReasonWords(): Record<MatchReason, string> {
-  const { t } = useLingui();
-  return {
-    interests: t`You like the same things`,
-    city: t`From your town`,
-    region: t`From your region`,
-    age: t`About your age`,
-    active: t`Here today`,
   };
 }

@@ -1,0 +1,117 @@
+import { Trans, useLingui } from '@lingui/react/macro';
+import { AGE_MAX, AGE_MIN } from '#schemas/limits.ts';
+import { similarFilters } from '#schemas/search.ts';
+import { useStatus } from '#src/data/use-status.ts';
+import { Button } from '#src/ui/button.tsx';
+import { EmptyState } from '#src/ui/empty-state.tsx';
+import { LinkButton } from '#src/ui/link-button.tsx';
+import type { DeckView, WiderDeck } from '#sync/queries/match-finder.ts';
+import type { Deck } from './use-deck.ts';
+
+interface DeckEndProps {
+  deck: Deck;
+  view: DeckView;
+}
+
+/** Nobody is left: the deck is used up, or everyone who fits was shown. */
+export function DeckEnd({ deck, view }: DeckEndProps) {
+  const { connectivity } = useStatus('connectivity');
+  if (!view.isExhausted && connectivity === 'offline') {
+    return (
+      <EmptyState kind="offline" role="status" title={<Trans>The deck is used up</Trans>}>
+        <Trans>0 left. New people come as soon as you are connected. Your choices are kept.</Trans>
+      </EmptyState>
+    );
+  }
+  return view.isExhausted ? <EveryoneSeen deck={deck} view={view} /> : <NextDeck deck={deck} />;
+}
+
+function NextDeck({ deck: { fill, isBusy } }: { deck: Deck }) {
+  const { t } = useLingui();
+  return (
+    <EmptyState
+      kind="results"
+      role="status"
+      title={<Trans>That was this deck</Trans>}
+      action={
+        <Button kind="soft" isBusy={isBusy} busyLabel={t`Loading...`} onClick={fill}>
+          <Trans>Show more people</Trans>
+        </Button>
+      }
+    />
+  );
+}
+
+function EveryoneSeen({ deck: { restart, isBusy }, view }: DeckEndProps) {
+  const { t } = useLingui();
+  const { filters, wider } = view;
+  const { min_age: from, max_age: to } = filters;
+  const words = {
+    ages: t`Five years younger and older`,
+    region: t`All regions`,
+    everywhere: t`All countries`,
+  };
+  return (
+    <EmptyState
+      kind="results"
+      role="status"
+      title={<Trans>You have seen everyone who fits</Trans>}
+      action={
+        <>
+          {waysWider(view).map(({ way, to: next }) => (
+            <Button
+              key={way}
+              kind="soft"
+              isWide
+              isBusy={isBusy}
+              busyLabel={t`Loading...`}
+              onClick={() => restart(next)}
+            >
+              {words[way]}
+            </Button>
+          ))}
+          {wider !== null && (
+            <Button kind="quiet" isWide onClick={() => restart(null)}>
+              <Trans>Back to my own search</Trans>
+            </Button>
+          )}
+          <LinkButton to="/members" kind="quiet" isWide>
+            <Trans>Change my search</Trans>
+          </LinkButton>
+        </>
+      }
+    >
+      {from !== undefined && to !== undefined ? (
+        <Trans>
+          Aged {from} to {to}, as in your search. Whom you passed over comes back after a month.
+        </Trans>
+      ) : (
+        <Trans>By your last search. Whom you passed over comes back after a month.</Trans>
+      )}
+    </EmptyState>
+  );
+}
+
+interface WayWider {
+  way: 'ages' | 'region' | 'everywhere';
+  to: WiderDeck;
+}
+
+/** What can be widened. Ages are always named: without any filter the server takes those of the last search. */
+function waysWider({ filters, wider }: DeckView): WayWider[] {
+  const isEverywhere = wider?.isEverywhere ?? false;
+  const { min_age = AGE_MIN, max_age = AGE_MAX } = filters;
+  const named = { ...filters, min_age, max_age };
+  const { countryregion, ...allRegions } = named;
+  const { country: _country, ...anywhere } = allRegions;
+  const ways: WayWider[] = [];
+  if (min_age > AGE_MIN || max_age < AGE_MAX) {
+    const { gender: _gender, ...around } = similarFilters(named);
+    ways.push({ way: 'ages', to: { filters: { ...named, ...around }, isEverywhere } });
+  }
+  if (countryregion !== undefined)
+    ways.push({ way: 'region', to: { filters: allRegions, isEverywhere } });
+  if (!isEverywhere)
+    ways.push({ way: 'everywhere', to: { filters: anywhere, isEverywhere: true } });
+  return ways;
+}

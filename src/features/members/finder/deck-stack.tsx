@@ -1,0 +1,73 @@
+import { useState } from 'react';
+import { useNavigate } from 'react-router';
+import { usePersonName } from '#src/i18n/use-person-name.ts';
+import { VisuallyHidden } from '#src/ui/visually-hidden.tsx';
+import type { DeckRow, DeckView } from '#sync/queries/match-finder.ts';
+import { DeckButtons } from './deck-buttons.tsx';
+import { DeckCard } from './deck-card.tsx';
+import type { Deck } from './use-deck.ts';
+import { useDeckKeys } from './use-deck-keys.ts';
+import { useSwipe } from './use-swipe.ts';
+
+interface DeckStackProps {
+  deck: Deck;
+  view: DeckView;
+  top: DeckRow;
+}
+
+interface Thrown {
+  row: DeckRow;
+  liked: boolean;
+}
+
+/** The card on top, the one that flies away, and the buttons. */
+export function DeckStack({ deck, view, top }: DeckStackProps) {
+  const navigate = useNavigate();
+  const names = usePersonName();
+  const { name, title } = names(top.card);
+  const [thrown, setThrown] = useState<Thrown | null>(null);
+
+  const choose = (liked: boolean) => {
+    setThrown({ row: top, liked });
+    deck.choose(top.key, liked);
+  };
+  const actions = {
+    like: () => choose(true),
+    pass: () => choose(false),
+    details: () => void navigate(`/members/${top.key}`),
+    undo: () => {
+      setThrown(null);
+      if (view.last !== null) deck.undo();
+    },
+  };
+  useDeckKeys(actions);
+  const swipe = useSwipe(choose);
+
+  return (
+    <>
+      <div className="relative min-h-96 grow">
+        <span
+          aria-hidden="true"
+          className="absolute inset-x-5 -top-2 bottom-8 rounded-sheet bg-soft-strong"
+        />
+        <div key={top.key} className="absolute inset-0 touch-pan-y" {...swipe}>
+          <DeckCard row={top} />
+        </div>
+        {thrown !== null && thrown.row.key !== top.key && (
+          <div
+            key={`thrown ${thrown.row.key}`}
+            inert
+            onAnimationEnd={() => setThrown(null)}
+            className={`pointer-events-none absolute inset-0 ${thrown.liked ? 'animate-throw-end' : 'animate-throw-start'}`}
+          >
+            <DeckCard row={thrown.row} />
+          </div>
+        )}
+      </div>
+      <VisuallyHidden>
+        <span role="status">{title}</span>
+      </VisuallyHidden>
+      <DeckButtons name={name} canUndo={view.last !== null} {...actions} />
+    </>
+  );
+}

@@ -1,0 +1,45 @@
+/** Throwing a card with the finger or the mouse. The page still scrolls up and down; the buttons do the same. */
+import { useRef, type PointerEvent } from 'react';
+
+/** A shorter way leaves the card where it was. */
+const THROWN_AT_PX = 96;
+const DEGREES_PER_PX = 0.06;
+
+interface SwipeHandlers {
+  onPointerDown: (event: PointerEvent<HTMLElement>) => void;
+  onPointerMove: (event: PointerEvent<HTMLElement>) => void;
+  onPointerUp: (event: PointerEvent<HTMLElement>) => void;
+  onPointerCancel: (event: PointerEvent<HTMLElement>) => void;
+}
+
+export function useSwipe(onThrow: (isRight: boolean) => void): SwipeHandlers {
+  const start = useRef<number | null>(null);
+  const put = (card: HTMLElement, way: number) => {
+    card.style.translate = way === 0 ? '' : `${way}px 0`;
+    card.style.rotate = way === 0 ? '' : `${way * DEGREES_PER_PX}deg`;
+  };
+  const wayOf = (event: PointerEvent): number =>
+    start.current === null ? 0 : event.clientX - start.current;
+  const end = (event: PointerEvent<HTMLElement>): number => {
+    const way = wayOf(event);
+    start.current = null;
+    put(event.currentTarget, 0);
+    return way;
+  };
+
+  return {
+    onPointerDown(event) {
+      if (!event.isPrimary || event.button !== 0) return;
+      start.current = event.clientX;
+      event.currentTarget.setPointerCapture(event.pointerId);
+    },
+    onPointerMove(event) {
+      if (start.current !== null) put(event.currentTarget, wayOf(event));
+    },
+    onPointerUp(event) {
+      const way = end(event);
+      if (Math.abs(way) >= THROWN_AT_PX) onThrow(way > 0);
+    },
+    onPointerCancel: (event) => void end(event),
+  };
+}

@@ -1,0 +1,129 @@
+import { Plural, Trans, useLingui } from '@lingui/react/macro';
+import { ArrowUpLeft } from 'lucide-react';
+import { valueOf } from '#src/data/live-value.ts';
+import { useImageUrl } from '#src/data/use-image-url.ts';
+import { useLive } from '#src/data/use-live.ts';
+import { useFormat } from '#src/i18n/use-format.ts';
+import { usePersonName } from '#src/i18n/use-person-name.ts';
+import { MomentSurface } from '#src/ui/moment-surface.tsx';
+import { userQuery } from '#sync/queries/account.ts';
+import type { NewMatch } from '#sync/queries/new-matches.ts';
+import { MatchHeart, type HeartFace } from './match-heart.tsx';
+import { ManyMatches, type WriteTo } from './many-matches.tsx';
+import { useMatchOpeners } from './use-match-openers.ts';
+import { useSharedInterests } from './use-shared-interests.ts';
+
+interface MatchMomentProps {
+  matches: readonly [NewMatch, ...NewMatch[]];
+  onClose: () => void;
+  onWrite: WriteTo;
+}
+
+/** The openers follow the heart. */
+const OPENERS_AT_MS = 600;
+const BETWEEN_MS = 40;
+
+const STYLE =
+  'inline-flex min-h-12.5 items-center justify-center rounded-pill px-5.5 font-[650] text-white press focus-visible:outline-white';
+
+/** A match is a moment: both faces in one heart and three ways to begin. Nothing is sent from here. */
+export function MatchMoment({ matches, onClose, onWrite }: MatchMomentProps) {
+  const { t } = useLingui();
+  const [first, ...others] = matches;
+  const isOne = others.length === 0;
+  return (
+    <MomentSurface
+      onClose={onClose}
+      closeLabel={t`Close`}
+      picture={<Hearts match={first} />}
+      title={
+        isOne ? (
+          <Trans>You like each other.</Trans>
+        ) : (
+          <Plural
+            value={matches.length}
+            one="# person likes you back."
+            other="# people like you back."
+          />
+        )
+      }
+    >
+      {isOne ? (
+        <OneMatch match={first} onWrite={onWrite} />
+      ) : (
+        <ManyMatches matches={matches} onWrite={onWrite} />
+      )}
+      <div className="flex flex-wrap items-center justify-center gap-2 lg:justify-start">
+        {isOne && (
+          <button
+            type="button"
+            className={`${STYLE} grow border-[1.5px] border-white lg:grow-0`}
+            onClick={() => onWrite(first.key, null)}
+          >
+            <Trans>Write my own</Trans>
+          </button>
+        )}
+        <button type="button" className={STYLE} onClick={onClose}>
+          <Trans>Keep looking</Trans>
+        </button>
+      </div>
+    </MomentSurface>
+  );
+}
+
+function Hearts({ match: { card } }: { match: NewMatch }) {
+  const names = usePersonName();
+  const imageUrl = useImageUrl();
+  const me = valueOf(useLive(userQuery, {}))?.profile;
+  const mine: HeartFace = {
+    src: imageUrl(me?.main_image ?? null),
+    initials: me && names(me).initials,
+  };
+  const theirs = { src: imageUrl(card.main_image), initials: names(card).initials };
+  return <MatchHeart mine={mine} theirs={theirs} />;
+}
+
+function OneMatch({ match, onWrite }: { match: NewMatch; onWrite: WriteTo }) {
+  const format = useFormat();
+  const { name } = usePersonName()(match.card);
+  const shared = useSharedInterests(match.key);
+  const openers = useMatchOpeners(shared);
+  const both = format.list(shared.slice(0, 3));
+  return (
+    <>
+      <p className="text-balance text-center text-lead lg:text-start">
+        {shared.length === 0 ? (
+          <Trans>{name} liked you back. One line is enough to begin.</Trans>
+        ) : (
+          <Trans>
+            You share something with {name}: {both}.
+          </Trans>
+        )}
+      </p>
+      <ul className="flex flex-col gap-2">
+        {openers.map((opener, index) => (
+          <li
+            key={opener}
+            className="animate-rise"
+            style={{ animationDelay: `${OPENERS_AT_MS + index * BETWEEN_MS}ms` }}
+          >
+            <button
+              type="button"
+              className="flex min-h-12.5 w-full items-center gap-3 rounded-card bg-white px-4 py-2.5 text-start font-medium text-[#2a1518] press focus-visible:outline-white"
+              onClick={() => onWrite(match.key, opener)}
+            >
+              <span className="grow">{opener}</span>
+              <ArrowUpLeft
+                aria-hidden="true"
+                className="size-5 shrink-0 text-brand rtl:-scale-x-100"
+              />
+            </button>
+          </li>
+        ))}
+      </ul>
+      <p className="text-center text-small lg:text-start">
+        <Trans>A tap puts the words in your message. You send them.</Trans>
+      </p>
+    </>
+  );
+}

@@ -1,0 +1,27 @@
+import { memo } from 'react';
+import { LikeButton } from '#src/features/likes/like-button.tsx';
+import { LikeNote } from '#src/features/likes/like-note.tsx';
+import { NewMark } from '#src/features/likes/new-mark.tsx';
+import { ProfileCard } from '#src/features/members/profile-card.tsx';
+import type { LikeItem } from '#sync/queries/likes.ts';
+
+interface LikeCardProps {
+  row: LikeItem;
+  isNew?: boolean;
+  /** The member left the list while it was open. */
+  hasLeft?: boolean;
+}
+
+/** A member on the likes screen; there is no button to write (spec §2). Memoized: there may be hundreds beside it. */
+export const LikeCard = memo(function LikeCard({ row, isNew, hasLeft }: LikeCardProps) {
+  const isGone = row.like_state === 'refused' || hasLeft === true;
+  return (
+    <ProfileCard
+      card={row.card}
+      isDimmed={isGone}
+      mark={isNew === true && <NewMark />}
+      buttons={!isGone && <LikeButton person={row.card} like={row} />}
+      note={<LikeNote row={row} isGone={isGone} />}
+    />
+  );
+});

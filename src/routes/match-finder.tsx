@@ -1,0 +1,110 @@
+import { Trans, useLingui } from '@lingui/react/macro';
+import { ImagePlus, SlidersHorizontal } from 'lucide-react';
+import { Link } from 'react-router';
+import { AgeLine } from '#src/features/live/age-line.tsx';
+import { LiveView } from '#src/features/live/live-view.tsx';
+import { DeckEnd } from '#src/features/members/finder/deck-end.tsx';
+import { DeckStack } from '#src/features/members/finder/deck-stack.tsx';
+import { useDeck } from '#src/features/members/finder/use-deck.ts';
+import { useDeckPictures } from '#src/features/members/finder/use-deck-pictures.ts';
+import { PageBar } from '#src/features/waiting/page-bar.tsx';
+import { valueOf } from '#src/data/live-value.ts';
+import { useLive } from '#src/data/use-live.ts';
+import { Banner } from '#src/ui/banner.tsx';
+import { iconButtonStyle } from '#src/ui/icon-button.tsx';
+import { Skeleton } from '#src/ui/skeleton.tsx';
+import { TextLink } from '#src/ui/text-link.tsx';
+import { userQuery } from '#sync/queries/account.ts';
+import type { DeckView } from '#sync/queries/match-finder.ts';
+
+const NO_ROWS = [] as const;
+
+/** `/match-finder`: one member at a time, by buttons, keys or swipes; it works offline until the deck is used up. */
+export function Component() {
+  const { t } = useLingui();
+  const deck = useDeck();
+  const view = valueOf(deck.live);
+  useDeckPictures(view?.rows ?? NO_ROWS);
+  return (
+    <>
+      <PageBar
+        title={t`Match`}
+        end={
+          <>
+            {view !== null && view.rows.length > 0 && <LeftOf view={view} />}
+            <Link
+              to="/members"
+              aria-label={t`Change my search`}
+              className={iconButtonStyle('plain')}
+            >
+              <SlidersHorizontal aria-hidden="true" />
+            </Link>
+          </>
+        }
+      />
+      <div className="mx-auto flex w-full max-w-form flex-col gap-3 px-3 pb-3 max-md:h-[calc(100dvh-8.25rem)] max-md:min-h-135 md:h-[calc(100dvh-6rem)] md:min-h-150 md:max-w-105">
+        <NoPictureHint />
+        <AgeLine live={deck.live} onRefresh={deck.fill} />
+        <LiveView
+          live={deck.live}
+          skeleton={<Skeleton className="min-h-96 rounded-sheet" />}
+          onRetry={deck.fill}
+        >
+          {(shown) => {
+            const [top] = shown.rows;
+            return top === undefined ? (
+              <DeckEnd deck={deck} view={shown} />
+            ) : (
+              <DeckStack deck={deck} view={shown} top={top} />
+            );
+          }}
+        </LiveView>
+        <Rules />
+      </div>
+    </>
+  );
+}
+
+function LeftOf({ view: { rows, dealt } }: { view: DeckView }) {
+  const left = rows.length;
+  return (
+    <span className="text-small text-muted tabular-nums">
+      <Trans>
+        {left} of {dealt} left
+      </Trans>
+    </span>
+  );
+}
+
+/** The main parameters of the order, as the law wants them to be said (product §3.4). */
+function Rules() {
+  return (
+    <p className="text-center text-meta text-muted">
+      <span className="hidden md:pointer-fine:inline">
+        <Trans>Keys: ← not now, → like, ↑ profile, U undo.</Trans>{' '}
+      </span>
+      <Trans>Shown by age, region and what you share.</Trans>{' '}
+      <TextLink to="/pages/how-search-works">
+        <Trans>How it works</Trans>
+      </TextLink>
+    </p>
+  );
+}
+
+function NoPictureHint() {
+  const user = valueOf(useLive(userQuery, {}));
+  if (user === null || user.profile.main_image !== null) return null;
+  return (
+    <Banner
+      tone="brand"
+      icon={<ImagePlus />}
+      action={
+        <TextLink isAlone to="/me">
+          <Trans>Add a picture</Trans>
+        </TextLink>
+      }
+    >
+      <Trans>People like to see who likes them.</Trans>
+    </Banner>
+  );
+}

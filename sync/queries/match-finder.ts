@@ -1,0 +1,38 @@
+/** The deck of the match finder: who is left, with the reasons of the server, and what can be undone. */
+import type { ProfileId } from '#schemas/ids.ts';
+import type { MatchReason } from '#schemas/matches.ts';
+import type { Card } from '#schemas/profile.ts';
+import type { OwnFilters } from '#schemas/search.ts';
+import { query } from './live.ts';
+
+export interface DeckRow {
+  key: ProfileId;
+  card: Card;
+  /** The strongest first; empty when only the filters match. */
+  reasons: MatchReason[];
+  /** Ids of the interests that both have. */
+  shared: string[];
+}
+
+/** Other filters than those of the last search, which stay as they are. */
+export interface WiderDeck {
+  filters: OwnFilters;
+  /** From all countries of the site. */
+  isEverywhere: boolean;
+}
+
+export interface DeckView {
+  rows: DeckRow[];
+  /** How many the deck had when it was dealt. */
+  dealt: number;
+  /** The filters that the server applied. */
+  filters: OwnFilters;
+  /** Null while the deck has the filters of the last search. */
+  wider: WiderDeck | null;
+  /** The server knows nobody else who fits. */
+  isExhausted: boolean;
+  /** The last choice, if its member is in this deck. */
+  last: { profile: ProfileId; liked: boolean } | null;
+}
+
+export const deckQuery = query<Record<string, never>, DeckView>()('match-finder');

@@ -1,0 +1,55 @@
+import { expect, test } from 'vitest';
+import { ProfileId } from '#schemas/ids.ts';
+import { CHOICES_MAX, PASS_KEEP_MS } from '#schemas/limits.ts';
+import type { Match } from '#schemas/matches.ts';
+import { cardOf } from '#tests/support/people.ts';
+import { lastChoice, leftIn, withChoice } from '#sync/engine/overlay/deck.ts';
+
+const id = (name: string) => ProfileId.parse(name);
+const match = (name: string): Match => ({
+  ...cardOf({ id: name }),
+  did_like_profile: false,
+  reasons: [],
+  shared_interests: [],
+});
+const choice = (name: string, at = 0) => ({ profile: id(name), liked: false, at });
+const DECK = [match('a'), match('b'), match('c')];
+
+test.each([
+  ['nobody is chosen', [], [], ['a', 'b', 'c']],
+  ['one is chosen', [choice('b')], [], ['a', 'c']],
+  ['another was liked elsewhere', [choice('b')], ['a'], ['c']],
+])('[product 3.4] who is left when %s', (_, choices, out, left) => {
+  const isOut = (profile: string) => out.some((name) => name === profile);
+
+  expect(leftIn(DECK, choices, isOut).map((one) => one.id)).toEqual(left);
+});
+
+test('a choice about the same member replaces the earlier one, and is the last', () => {
+  const choices = withChoice([choice('a', 1), choice('b', 2)], choice('a', 3));
+
+  expect(choices).toEqual([choice('b', 2), choice('a', 3)]);
+});
+
+test('whoever was passed over long ago may be offered again', () => {
+  expect(withChoice([choice('a', 1)], choice('b', PASS_KEEP_MS + 1))).toEqual([
+    choice('b', PASS_KEEP_MS + 1),
+  ]);
+});
+
+test('a device remembers a bounded number of choices', () => {
+  const many = Array.from({ length: CHOICES_MAX }, (_, at) => choice(`m${at}`, at));
+
+  const choices = withChoice(many, choice('new', CHOICES_MAX));
+
+  expect(choices).toHaveLength(CHOICES_MAX);
+  expect(choices.at(0)?.profile).toBe('m1');
+});
+
+test.each([
+  ['of this deck', [choice('z'), choice('b')], 'b'],
+  ['of an earlier deck', [choice('b'), choice('z')], undefined],
+  ['not made yet', [], undefined],
+])('the last choice %s', (_, choices, profile) => {
+  expect(lastChoice(DECK, choices)?.profile).toBe(profile);
+});

@@ -1,0 +1,116 @@
+import { screen, waitFor } from '@testing-library/react';
+import { describe, expect, test } from 'vitest';
+import { ProfileId } from '#schemas/ids.ts';
+import { userQuery } from '#sync/queries/account.ts';
+import { deckQuery, type DeckRow, type DeckView } from '#sync/queries/match-finder.ts';
+import type { Live } from '#sync/queries/live.ts';
+import { fakeSync, fresh } from '#tests/support/fake-sync.ts';
+import { said } from '#tests/support/open-conversation.tsx';
+import { ownUser } from '#tests/support/own-user.ts';
+import { cardOf } from '#tests/support/people.ts';
+import { AS_MEMBER, renderApp } from '#tests/support/render-app.tsx';
+
+const EMMA: DeckRow = {
+  key: ProfileId.parse('emma'),
+  card: cardOf(),
+  reasons: ['city', 'region', 'age'],
+  shared: [],
+};
+const viewOf = (change: Partial<DeckView> = {}): DeckView => ({
+  rows: [EMMA],
+  dealt: 20,
+  filters: { min_age: 26, max_age: 35 },
+  wider: null,
+  isExhausted: false,
+  last: null,
+  ...change,
+});
+
+function open(live: Live<DeckView>, connectivity: 'online' | 'offline' = 'online') {
+  const sync = fakeSync({ ...AS_MEMBER, connectivity });
+  sync.put(userQuery, fresh(ownUser()));
+  sync.put(deckQuery, live);
+  return { sync, ...renderApp('/match-finder', sync) };
+}
+const top = () => screen.findByRole('heading', { level: 2, name: 'Emma, 33' });
+
+describe('[product 3.4] the match finder', () => {
+  test('shows who, why, how many are left, and how the order is made', async () => {
+    open(fresh(viewOf()));
+
+    await top();
+    expect(screen.getByText('From your town')).toBeDefined();
+    expect(screen.queryByText('From your region')).toBeNull();
+    expect(screen.getByText('1 of 20 left')).toBeDefined();
+    expect(screen.getByRole('link', { name: 'How it works' }).getAttribute('href')).toBe(
+      '/pages/how-search-works',
+    );
+  });
+
+  test.each([
+    ['Like Emma', '{ArrowRight}', { profile: 'emma', liked: true }],
+    ['Not now: Emma', '{ArrowLeft}', { profile: 'emma', liked: false }],
+  ])('“%s” is a button and the key %s', async (button, key, choice) => {
+    const { sync, user } = open(fresh(viewOf()));
+    await top();
+
+    await user.click(screen.getByRole('button', { name: button }));
+    await user.keyboard(key);
+
+    expect(said(sync, 'chooseMatch')).toEqual([choice, choice]);
+  });
+
+  test('the last choice can be undone, and only then', async () => {
+    const { sync, user } = open(fresh(viewOf()));
+    await top();
+    await user.keyboard('u');
+    expect(said(sync, 'undoChoice')).toEqual([]);
+
+    sync.put(deckQuery, fresh(viewOf({ last: { profile: ProfileId.parse('bo'), liked: true } })));
+    await user.keyboard('u');
+    await user.click(screen.getByRole('button', { name: 'Undo the last choice' }));
+    expect(said(sync, 'undoChoice')).toHaveLength(2);
+  });
+
+  test('the profile opens by button and key', async () => {
+    const { user, path } = open(fresh(viewOf()));
+    await top();
+    await user.keyboard('{ArrowUp}');
+
+    await waitFor(() => expect(path()).toBe('/members/emma'));
+  });
+
+  test('is filled while there is a connection and few are left', async () => {
+    const { sync } = open(fresh(viewOf()));
+
+    await waitFor(() => expect(said(sync, 'loadDeck')).toContainEqual({ restart: null }));
+  });
+
+  test('a used-up deck offline says so and asks nothing of the server', async () => {
+    const { sync } = open(
+      { state: 'cached-offline', value: viewOf({ rows: [] }), syncedAt: null },
+      'offline',
+    );
+
+    await screen.findByText('The deck is used up');
+    expect(said(sync, 'loadDeck')).toEqual([]);
+  });
+
+  test('when everyone was seen it offers to look wider, without touching the search', async () => {
+    const empty = viewOf({ rows: [], isExhausted: true });
+    const { sync, user } = open(fresh(empty));
+
+    await user.click(await screen.findByRole('button', { name: 'Five years younger and older' }));
+    expect(screen.getByText(/Aged 26 to 35/)).toBeDefined();
+    expect(screen.queryByRole('button', { name: 'All regions' })).toBeNull();
+    expect(said(sync, 'loadDeck')).toContainEqual({
+      restart: { wider: { filters: { min_age: 21, max_age: 40 }, isEverywhere: false } },
+    });
+  });
+
+  test('a site without the call says that it has no match finder', async () => {
+    open({ state: 'error', failure: { code: 'absent', endpoint: 'listMatches' } });
+
+    expect(await screen.findByText('Not available on this site')).toBeDefined();
+  });
+});
