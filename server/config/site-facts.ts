@@ -8,7 +8,7 @@ import type { Company } from '#schemas/company.ts';
 import { Language } from '#schemas/locale.ts';
 import { Country } from '#schemas/places.ts';
 import { SEARCH_FIELDS, type SearchField } from '#schemas/search.ts';
-import { ContactKind } from '#server/moderation/contact-details.ts';
+import { ContactKind } from '#schemas/contact-details.ts';
 import { PartnerFile, type Partners, partnersOf } from '#server/partners/partner-facts.ts';
 import { type InterestNames, interestNames } from './interest-names.ts';
 

@@ -14,6 +14,7 @@ import { useLive } from '#src/data/use-live.ts';
 import { useCommand } from '#src/data/use-command.ts';
 import { conversationMemberQuery } from '#sync/queries/conversation.ts';
 import { ConversationBar } from './conversation-bar.tsx';
+import { ConversationOpeners } from './conversation-openers.tsx';
 import { ConversationFrame } from './conversation-frame.tsx';
 
 /** The URL `/members/{id}/chat` contains the member, `/chats/{id}` the conversation. */
@@ -82,6 +83,7 @@ function Chat({ profile, conversation }: ChatProps) {
             view={view}
             conversation={conversation}
             notice={<FictionalNotice />}
+            beginOf={(onPick) => card && <ConversationOpeners card={card} onPick={onPick} />}
           />
         )}
       </LiveView>

@@ -66,6 +66,6 @@ function tone(isMine: boolean, isSoft: boolean): string {
   if (!isMine)
     return 'border-bubble-line bg-bubble-in text-ink contrast-more:border-current forced-colors:border-current';
   if (isSoft)
-    return 'border-transparent bg-soft text-on-soft contrast-more:border-current forced-colors:border-current';
+    return 'border-transparent bg-soft-strong text-on-soft contrast-more:border-current forced-colors:border-current';
   return 'border-transparent bg-brand text-on-brand forced-colors:border-current';
 }

@@ -3,11 +3,14 @@ import { describe, expect, test, vi } from 'vitest';
 import { MessageId } from '#schemas/ids.ts';
 import { fail, ok } from '#schemas/outcome.ts';
 import { conversationMemberQuery } from '#sync/queries/conversation.ts';
+import { userQuery } from '#sync/queries/account.ts';
+import { interestsQuery } from '#sync/queries/interests.ts';
 import { memberQuery } from '#sync/queries/member.ts';
 import { fakeSync, fresh } from '#tests/support/fake-sync.ts';
 import { withLayout } from '#tests/support/layout.ts';
 import { historyLog, openConversation, said } from '#tests/support/open-conversation.tsx';
-import { cardOf, conversationOf, messageOf, minutesAgo } from '#tests/support/people.ts';
+import { ownUser } from '#tests/support/own-user.ts';
+import { cardOf, conversationOf, messageOf, minutesAgo, profileOf } from '#tests/support/people.ts';
 import { AS_MEMBER, renderApp } from '#tests/support/render-app.tsx';
 
 withLayout();
@@ -124,6 +127,27 @@ describe('[product 3.1] the message history', () => {
 
     expect(within(await historyLog()).getByText('Say hello to Emma')).toBeDefined();
     expect(screen.getByRole('textbox', { name: 'Message to Emma' })).toBeDefined();
+  });
+
+  test('without messages offers ways to begin from what both share, which a tap only writes', async () => {
+    const { sync, user } = openConversation(fresh(conversationOf()));
+    const theirs = profileOf({ interests: ['dogs', 'chess', 'opera'] });
+    const member = { card: cardOf(), profile: theirs, liked_by: false, conversation: null };
+    sync.put(memberQuery, fresh({ ...member, liked: true, like_state: 'settled' }));
+    sync.put(interestsQuery, fresh({ names: { dogs: 'dogs', chess: 'chess', opera: 'opera' } }));
+    sync.put(userQuery, fresh(ownUser({}, { interests: ['chess', 'dogs'] })));
+
+    const log = within(await historyLog());
+    await log.findByText('You share dogs and chess.');
+    const openers = within(log.getByRole('list')).getAllByRole('button');
+    expect(openers).toHaveLength(3);
+    expect(openers[0]?.textContent).toContain('dogs');
+    await user.click(openers[0] ?? log.getByRole('list'));
+    await user.click(openers[1] ?? log.getByRole('list'));
+
+    const field = screen.getByRole<HTMLTextAreaElement>('textbox', { name: 'Message to Emma' });
+    expect(field.value).toBe(openers[1]?.textContent);
+    expect(said(sync, 'sendMessage')).toEqual([]);
   });
 
   test.each([
