@@ -6,6 +6,10 @@ import { ChatsSkeleton } from '#src/features/chats/chats-skeleton.tsx';
 import { matchesText } from '#src/features/chats/matches-text.ts';
 import { NothingFound } from '#src/features/chats/nothing-found.tsx';
 import { useChats } from '#src/features/chats/use-chats.ts';
+import { UnwrittenMatches } from '#src/features/chats/unwritten-matches.tsx';
+import { useFoundMessages } from '#src/features/chats/use-found-messages.ts';
+import { valueOf } from '#src/data/live-value.ts';
+import { useUnwrittenMatches } from './use-unwritten-matches.ts';
 import { AgeLine } from '#src/features/live/age-line.tsx';
 import { LiveView } from '#src/features/live/live-view.tsx';
 import { PushOffer } from '#src/features/push/push-offer.tsx';
@@ -20,6 +24,7 @@ interface ChatsColumnProps {
 export function ChatsColumn({ heading, current }: ChatsColumnProps) {
   const { live, filter, setFilter, refresh, linkOf } = useChats();
   const [text, setText] = useState('');
+  const found = useFoundMessages(text);
   const isEmpty = live.state === 'empty' && filter === 'all';
   const showAll = () => {
     setText('');
@@ -31,7 +36,13 @@ export function ChatsColumn({ heading, current }: ChatsColumnProps) {
       {heading}
       <PushOffer />
       {!isEmpty && (
-        <ChatControls filter={filter} onFilter={setFilter} text={text} onText={setText} />
+        <ChatControls
+          filter={filter}
+          onFilter={setFilter}
+          text={text}
+          onText={setText}
+          counts={valueOf(live)?.counts ?? null}
+        />
       )}
       <div className="px-4 empty:hidden">
         <AgeLine live={live} onRefresh={refresh} />
@@ -39,15 +50,39 @@ export function ChatsColumn({ heading, current }: ChatsColumnProps) {
       <LiveView
         live={live}
         skeleton={<ChatsSkeleton />}
-        empty={isEmpty ? <ChatsEmpty /> : <NothingFound onShowAll={showAll} />}
+        empty={
+          isEmpty ? (
+            <>
+              <Matches />
+              <ChatsEmpty />
+            </>
+          ) : (
+            <NothingFound onShowAll={showAll} />
+          )
+        }
         onRetry={refresh}
       >
         {({ rows }) => {
-          const found = rows.filter((row) => matchesText(row, text));
-          if (found.length === 0) return <NothingFound onShowAll={showAll} />;
-          return <ChatList rows={found} current={current} linkOf={linkOf} />;
+          const matches = matchesText(text);
+          const shown = rows.filter((row) => found.has(row.key) || matches(row));
+          if (shown.length === 0) return <NothingFound onShowAll={showAll} />;
+          const isWhole = filter === 'all' && text.trim() === '';
+          return (
+            <ChatList
+              rows={shown}
+              isGrouped={isWhole}
+              current={current}
+              linkOf={linkOf}
+              found={found}
+              top={isWhole && <Matches />}
+            />
+          );
         }}
       </LiveView>
     </>
   );
+}
+
+function Matches() {
+  return <UnwrittenMatches cards={useUnwrittenMatches()} />;
 }

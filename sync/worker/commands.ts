@@ -12,10 +12,10 @@ import { dropPhoto } from '#sync/db/tables/photos.ts';
 import { NotTaken } from '#sync/db/tables/outbox.ts';
 import { SerialQueue } from '#sync/db/store/serial-queue.ts';
 import { StoreFailure } from '#sync/db/store/store.ts';
-import { deleteChat } from './commands/delete-chat.ts';
+import { deleteChat, undoDeleteChat } from './commands/delete-chat.ts';
 import { changeSetting, editProfile } from './commands/field.ts';
 import { setLike } from './commands/like.ts';
-import { markRead, markSeen } from './commands/mark.ts';
+import { markChat, markRead, markSeen } from './commands/mark.ts';
 import { composeMessage, saveDraft } from './commands/message.ts';
 import { reportMember } from './commands/report.ts';
 import { sendNow } from './commands/send-now.ts';
@@ -34,6 +34,7 @@ import { fetchPage } from './queries/page.ts';
 import { choosePassword, requestPasswordReset } from './queries/password.ts';
 import { fetchProfileFields } from './queries/profile-fields.ts';
 import { registerPush, unregisterPush } from './queries/push.ts';
+import { searchMessages } from './queries/search-messages.ts';
 import { fetchSearch } from './queries/search.ts';
 import { fetchSignupMatches } from './queries/signup-matches.ts';
 import { requestChat } from './queries/start-chat.ts';
@@ -157,6 +158,7 @@ function queryCommands(parts: CommandParts) {
     loadMember: ({ profile }) => here((context) => fetchMember({ clock }, context, profile)),
     loadMessages: (given) =>
       asMember((memberSession) => fetchMessages({ clock, memberSession }, given)),
+    searchMessages: ({ text }) => asMember((memberSession) => searchMessages(memberSession, text)),
     loadExclusions: ({ kind }) =>
       asMember((memberSession) => fetchExclusions({ clock, memberSession }, kind)),
     loadSignupMatches: ({ wide }) =>
@@ -232,8 +234,10 @@ function intentCommands({ ports, sessionHost, session }: CommandParts) {
     editProfile: (given) => done((mine) => editProfile(mine, given)),
     changeSetting: (given) => done((mine) => changeSetting(mine, given)),
     markLikesSeen: ({ until }) => done((mine) => markSeen(mine, until)),
+    markChat: (given) => done((mine) => markChat(mine, given)),
     markChatRead: (given) => done((mine) => markRead(mine, given)),
     deleteChat: (given) => run((mine) => deleteChat(mine, given)),
+    undoDeleteChat: (given) => run((mine) => undoDeleteChat(mine, given)),
     sendMessage: (given) => run((mine) => composeMessage(mine, given)),
     addPhoto: (given) => run((mine) => addPhoto(mine, given)),
     saveDraft: (given) => done((mine) => saveDraft(mine, given)),

@@ -48,51 +48,26 @@ describe('[product 3.1] the top of a conversation', () => {
     await waitFor(() => expect(path()).toBe('/members/emma'));
   });
 
-  test('[decisions 29] has a menu that deletes the chat after a confirmation, and shows how many messages still wait', async () => {
+  test('[decisions 29] has a menu that deletes the chat, and shows how many messages still wait', async () => {
     const { sync, user, path } = openConversation(fresh(conversationOf()));
-    const unsent: number[] = [];
-    sync.api.deleteChat = ({ profile }) => {
-      unsent.push(profile.length);
-      return Promise.resolve(ok({ done: true, unsent: 2 }));
-    };
-    const choose = async () => {
-      await user.click(await screen.findByRole('button', { name: 'More about this chat' }));
-      await user.click(await screen.findByRole('menuitem', { name: 'Delete chat' }));
-      return screen.findByRole('alertdialog', { name: 'Delete the chat with Emma?' });
-    };
+    sync.api.deleteChat = () => Promise.resolve(ok({ discarded: [], unsent: 2 }));
 
-    await user.click(within(await choose()).getByRole('button', { name: 'Keep' }));
-    expect(unsent).toEqual([]);
-    await user.click(within(await choose()).getByRole('button', { name: 'Delete chat' }));
+    await user.click(await screen.findByRole('button', { name: 'More about this chat' }));
+    await user.click(await screen.findByRole('menuitem', { name: 'Delete chat' }));
 
     await waitFor(() => expect(path()).toBe('/chats'));
-    expect(unsent).toHaveLength(1);
     await screen.findByText('Chat deleted. 2 messages in it still wait to be sent.');
   });
 
-  test('[decisions 29] asks before a message that cannot be sent is deleted with the chat', async () => {
-    const { sync, user, path } = openConversation(fresh(conversationOf()));
-    const given: unknown[] = [];
-    sync.api.deleteChat = (asked) => {
-      given.push(asked);
-      return Promise.resolve(ok({ done: asked.discardUnsent === true, unsent: 1 }));
-    };
+  test('[decisions 29] a deleted chat can be undone, with the texts that could not be sent', async () => {
+    const { sync, user } = openConversation(fresh(conversationOf()));
+    sync.api.deleteChat = () => Promise.resolve(ok({ discarded: ['Rude'], unsent: 0 }));
     await user.click(await screen.findByRole('button', { name: 'More about this chat' }));
     await user.click(await screen.findByRole('menuitem', { name: 'Delete chat' }));
-    const first = await screen.findByRole('alertdialog', { name: 'Delete the chat with Emma?' });
-    await user.click(within(first).getByRole('button', { name: 'Delete chat' }));
 
-    const second = await screen.findByRole('alertdialog', {
-      name: 'Delete what was not sent, too?',
-    });
-    expect(path()).toBe('/chats/talk');
-    await user.click(within(second).getByRole('button', { name: 'Delete everything' }));
+    await user.click(await screen.findByRole('button', { name: 'Undo' }));
 
-    await waitFor(() => expect(path()).toBe('/chats'));
-    expect(given).toEqual([
-      { profile: 'emma', discardUnsent: false },
-      { profile: 'emma', discardUnsent: true },
-    ]);
+    expect(said(sync, 'undoDeleteChat')).toEqual([{ profile: 'emma', discarded: ['Rude'] }]);
   });
 
   test('leads back to the list', async () => {
