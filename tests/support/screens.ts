@@ -108,7 +108,7 @@ const openMember = async (page: Page) => {
 export const firstMember = then(at('/members'), openMember, '/members/someone');
 
 const openChat = async (page: Page) => {
-  await page.getByRole('main').getByRole('listitem').first().getByRole('link').click();
+  await page.locator('main li[aria-posinset] a').first().click();
   await expect(page.getByRole('log')).toBeVisible();
 };
 export const firstChat = then(at('/chats'), openChat, '/members/someone/chat');

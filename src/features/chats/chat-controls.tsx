@@ -53,8 +53,7 @@ export function ChatControls({ filter, onFilter, text, onText, counts }: ChatCon
       >
         {shown.map((value) => (
           <ChipButton key={value} isPressed={value === filter} onClick={() => onFilter(value)}>
-            {words[value]}
-            {count(value) > 0 && <span className="tabular-nums"> · {count(value)}</span>}
+            {count(value) > 0 ? `${words[value]} · ${count(value)}` : words[value]}
           </ChipButton>
         ))}
       </div>

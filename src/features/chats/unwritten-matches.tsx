@@ -4,6 +4,7 @@ import type { Card } from '#schemas/profile.ts';
 import { useImageUrl } from '#src/data/use-image-url.ts';
 import { usePersonName } from '#src/i18n/use-person-name.ts';
 import { Avatar } from '#src/ui/avatar.tsx';
+import { VisuallyHidden } from '#src/ui/visually-hidden.tsx';
 
 /** Members who like me and whom I like, and nobody wrote yet: ringed faces that lead to an empty conversation. */
 export function UnwrittenMatches({ cards }: { cards: readonly Card[] }) {
@@ -23,10 +24,10 @@ export function UnwrittenMatches({ cards }: { cards: readonly Card[] }) {
             <li key={card.id}>
               <Link
                 to={`/members/${card.id}/chat`}
-                aria-label={t`Write to ${name}`}
                 className="flex w-16 flex-col items-center gap-1.5 rounded-field"
               >
-                <span className="rounded-pill bg-ember p-0.75">
+                <VisuallyHidden>{t`Write to ${name}`}</VisuallyHidden>
+                <span aria-hidden="true" className="rounded-pill bg-ember p-0.75">
                   <span className="block rounded-pill bg-page p-0.5">
                     <Avatar
                       src={imageUrl(card.main_image)}
@@ -35,7 +36,12 @@ export function UnwrittenMatches({ cards }: { cards: readonly Card[] }) {
                     />
                   </span>
                 </span>
-                <span className="w-full truncate text-center text-meta font-semibold">{name}</span>
+                <span
+                  aria-hidden="true"
+                  className="w-full truncate text-center text-meta font-semibold"
+                >
+                  {name}
+                </span>
               </Link>
             </li>
           );
