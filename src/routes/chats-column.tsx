@@ -9,7 +9,8 @@ import { useChats } from '#src/features/chats/use-chats.ts';
 import { UnwrittenMatches } from '#src/features/chats/unwritten-matches.tsx';
 import { useFoundMessages } from '#src/features/chats/use-found-messages.ts';
 import { valueOf } from '#src/data/live-value.ts';
-import { useUnwrittenMatches } from './use-unwritten-matches.ts';
+import type { ChatRow } from '#sync/queries/chats.ts';
+import { useUnwrittenMatches } from '#src/features/chats/use-unwritten-matches.ts';
 import { AgeLine } from '#src/features/live/age-line.tsx';
 import { LiveView } from '#src/features/live/live-view.tsx';
 import { PushOffer } from '#src/features/push/push-offer.tsx';
@@ -24,7 +25,6 @@ interface ChatsColumnProps {
 export function ChatsColumn({ heading, current }: ChatsColumnProps) {
   const { live, filter, setFilter, refresh, linkOf } = useChats();
   const [text, setText] = useState('');
-  const found = useFoundMessages(text);
   const isEmpty = live.state === 'empty' && filter === 'all';
   const showAll = () => {
     setText('');
@@ -62,24 +62,39 @@ export function ChatsColumn({ heading, current }: ChatsColumnProps) {
         }
         onRetry={refresh}
       >
-        {({ rows }) => {
-          const matches = matchesText(text);
-          const shown = rows.filter((row) => found.has(row.key) || matches(row));
-          if (shown.length === 0) return <NothingFound onShowAll={showAll} />;
-          const isWhole = filter === 'all' && text.trim() === '';
-          return (
-            <ChatList
-              rows={shown}
-              isGrouped={isWhole}
-              current={current}
-              linkOf={linkOf}
-              found={found}
-              top={isWhole && <Matches />}
-            />
-          );
-        }}
+        {({ rows }) => (
+          <FoundChats {...{ rows, text, current, linkOf, showAll }} isFiltered={filter !== 'all'} />
+        )}
       </LiveView>
     </>
+  );
+}
+
+interface FoundChatsProps {
+  rows: readonly ChatRow[];
+  text: string;
+  isFiltered: boolean;
+  current: string | null;
+  linkOf: (row: ChatRow) => string;
+  showAll: () => void;
+}
+
+/** The chats that match the search text, by what their row shows or by a stored message. */
+function FoundChats({ rows, text, isFiltered, current, linkOf, showAll }: FoundChatsProps) {
+  const found = useFoundMessages(text);
+  const matches = matchesText(text);
+  const shown = rows.filter((row) => found.has(row.key) || matches(row));
+  if (shown.length === 0) return <NothingFound onShowAll={showAll} />;
+  const isWhole = !isFiltered && text.trim() === '';
+  return (
+    <ChatList
+      rows={shown}
+      isGrouped={isWhole}
+      current={current}
+      linkOf={linkOf}
+      found={found}
+      top={isWhole && <Matches />}
+    />
   );
 }
 

@@ -14,8 +14,8 @@ import { useLive } from '#src/data/use-live.ts';
 import { useCommand } from '#src/data/use-command.ts';
 import { conversationMemberQuery } from '#sync/queries/conversation.ts';
 import { ConversationBar } from './conversation-bar.tsx';
-import { ConversationOpeners } from './conversation-openers.tsx';
-import { ConversationPerson } from './conversation-person.tsx';
+import { ConversationOpeners } from './conversation/openers.tsx';
+import { ConversationPerson } from './conversation/person.tsx';
 import { ConversationFrame } from './conversation-frame.tsx';
 
 /** The URL `/members/{id}/chat` contains the member, `/chats/{id}` the conversation. */

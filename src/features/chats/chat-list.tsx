@@ -2,7 +2,7 @@ import { Trans, useLingui } from '@lingui/react/macro';
 import { useVirtualizer } from '@tanstack/react-virtual';
 import { useLayoutEffect, useMemo, useRef, type ReactNode } from 'react';
 import type { ChatRow as Row } from '#sync/queries/chats.ts';
-import { chatItems } from './chat-items.ts';
+import { chatItems, type ChatItem } from './chat-items.ts';
 import { ChatRow } from './chat-row.tsx';
 
 const ROW_PX = 76;
@@ -24,20 +24,21 @@ interface ChatListProps {
   top: ReactNode;
 }
 
+const sizesOf = (items: readonly ChatItem[]) => ({
+  count: items.length,
+  estimateSize: (index: number) => (items[index]?.kind === 'heading' ? HEADING_PX : ROW_PX),
+  getItemKey: (index: number) => items[index]?.key ?? index,
+  overscan: 6,
+  initialOffset: () => lastOffset,
+});
+
 /** Virtualized: a thousand rows cost no more than the visible ones. */
 export function ChatList({ rows, isGrouped, current, linkOf, found, top }: ChatListProps) {
   const { t } = useLingui();
   const scroller = useRef<HTMLDivElement>(null);
   const items = useMemo(() => chatItems(rows, isGrouped), [rows, isGrouped]);
   // oxlint-disable-next-line react/incompatible-library -- no compiler memoizes here
-  const list = useVirtualizer({
-    count: items.length,
-    getScrollElement: () => scroller.current,
-    estimateSize: (index) => (items[index]?.kind === 'heading' ? HEADING_PX : ROW_PX),
-    getItemKey: (index) => items[index]?.key ?? index,
-    overscan: 6,
-    initialOffset: lastOffset,
-  });
+  const list = useVirtualizer({ ...sizesOf(items), getScrollElement: () => scroller.current });
   useLayoutEffect(() => {
     if (scroller.current) scroller.current.scrollTop = lastOffset;
   }, []);
@@ -64,9 +65,7 @@ export function ChatList({ rows, isGrouped, current, linkOf, found, top }: ChatL
           if (item.kind === 'heading')
             return (
               <li key={key} {...place}>
-                <h2 className="px-4 pt-3 pb-2 text-small font-semibold text-muted">
-                  {item.section === 'new' ? <Trans>New people</Trans> : <Trans>Your chats</Trans>}
-                </h2>
+                <SectionHeading section={item.section} />
               </li>
             );
           return (
@@ -82,5 +81,13 @@ export function ChatList({ rows, isGrouped, current, linkOf, found, top }: ChatL
         })}
       </ul>
     </div>
+  );
+}
+
+function SectionHeading({ section }: { section: 'new' | 'running' }) {
+  return (
+    <h2 className="px-4 pt-3 pb-2 text-small font-semibold text-muted">
+      {section === 'new' ? <Trans>New people</Trans> : <Trans>Your chats</Trans>}
+    </h2>
   );
 }

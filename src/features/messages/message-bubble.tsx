@@ -10,9 +10,9 @@ import { VisuallyHidden } from '#src/ui/visually-hidden.tsx';
 import type { MessageItem } from '#sync/queries/conversation.ts';
 import { isOnlyEmoji } from './composer/only-emoji.ts';
 import type { PlaceInGroup } from './grouping.ts';
-import type { OnMessageAction } from './message-actions.ts';
+import type { OnMessageAction } from './menu/message-actions.ts';
 import { MessageStateLine } from './message-state-line.tsx';
-import { MENU_BUTTON } from './use-message-menu.tsx';
+import { MENU_BUTTON } from './menu/use-message-menu.tsx';
 
 interface MessageBubbleProps {
   row: MessageItem;

@@ -8,12 +8,12 @@ import { ChatPaper } from './chat-paper.tsx';
 import { groupMessages, type ConversationItem } from './grouping.ts';
 import { JumpPill } from './jump-pill.tsx';
 import { MessageBubble } from './message-bubble.tsx';
-import type { OnMessageAction } from './message-actions.ts';
+import type { OnMessageAction } from './menu/message-actions.ts';
 import { OlderMessages } from './older-messages.tsx';
 import { OwnStateAnnouncer } from './own-state-announcer.tsx';
 import { DayChip, NewLine } from './separators.tsx';
 import { useEndOfList, type EndOfList } from './use-end-of-list.ts';
-import { useMessageMenu } from './use-message-menu.tsx';
+import { useMessageMenu } from './menu/use-message-menu.tsx';
 import { useReadMark } from './use-read-mark.ts';
 
 /** Older messages load before the reader reaches the oldest one. */
@@ -44,26 +44,10 @@ export function MessageList(props: MessageListProps) {
 
   const { handlers, menu } = useMessageMenu(rows, onAction);
   const last = rows.at(-1)?.key;
-  const draw = (item: ConversationItem) => {
-    switch (item.kind) {
-      case 'start':
-        return has_more ? <OlderMessages older={older} /> : start;
-      case 'day':
-        return <DayChip time={item.time} />;
-      case 'new':
-        return <NewLine />;
-      case 'message':
-        return (
-          <MessageBubble
-            row={item.row}
-            place={item.place}
-            name={name}
-            isLast={item.key === last}
-            onAction={onAction}
-          />
-        );
-    }
-  };
+  const opening = has_more ? <OlderMessages older={older} /> : start;
+  const draw = (item: ConversationItem) => (
+    <ListedItem item={item} opening={opening} isLast={item.key === last} {...{ name, onAction }} />
+  );
 
   return (
     <div className="relative flex min-h-0 grow flex-col bg-chat-paper">
@@ -89,6 +73,27 @@ export function MessageList(props: MessageListProps) {
       {menu}
     </div>
   );
+}
+
+interface ListedItemProps {
+  item: ConversationItem;
+  opening: ReactNode;
+  name: string;
+  isLast: boolean;
+  onAction: OnMessageAction;
+}
+
+function ListedItem({ item, opening, ...message }: ListedItemProps) {
+  switch (item.kind) {
+    case 'start':
+      return opening;
+    case 'day':
+      return <DayChip time={item.time} />;
+    case 'new':
+      return <NewLine />;
+    case 'message':
+      return <MessageBubble row={item.row} place={item.place} {...message} />;
+  }
 }
 
 interface DrawnItemsProps {

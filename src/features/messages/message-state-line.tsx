@@ -5,10 +5,10 @@ import { cx } from '#src/lib/cx.ts';
 import { Menu } from '#src/ui/menu.tsx';
 import type { MessageItem } from '#sync/queries/conversation.ts';
 import { needsMember } from './grouping.ts';
-import type { OnMessageAction } from './message-actions.ts';
+import type { OnMessageAction } from './menu/message-actions.ts';
 import { MessageDecision } from './message-decision.tsx';
 import { StateIcon } from './state-icon.tsx';
-import { useMessageItems, useWaitingActions } from './use-message-items.ts';
+import { useMessageItems, useWaitingActions } from './menu/use-message-items.ts';
 import { useStateWords } from './use-state-words.ts';
 
 interface MessageStateLineProps {

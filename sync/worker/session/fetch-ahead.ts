@@ -29,14 +29,18 @@ export function fetchAhead({ clock, store, isAllowed, fetch }: FetchAhead): () =
   let isOver = false;
 
   function turn(): void {
-    takeOne()
-      .catch((error: unknown) => {
-        logBug('fetch-ahead', error);
-        return false;
-      })
-      .then((isFine) => {
-        if (!isOver) stop = clock.after(isFine ? CONVERSATION_POLL_MS : PAUSE_MS, turn);
-      });
+    void takeTurn().then((isFine) => {
+      if (!isOver) stop = clock.after(isFine ? CONVERSATION_POLL_MS : PAUSE_MS, turn);
+    });
+  }
+
+  async function takeTurn(): Promise<boolean> {
+    try {
+      return await takeOne();
+    } catch (error) {
+      logBug('fetch-ahead', error);
+      return false;
+    }
   }
 
   async function takeOne(): Promise<boolean> {

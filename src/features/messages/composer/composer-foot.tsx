@@ -1,7 +1,7 @@
 import { Plural, Trans } from '@lingui/react/macro';
 import { Sparkles } from 'lucide-react';
 import { valueOf } from '#src/data/live-value.ts';
-import { costOf } from '#src/data/cost-of.ts';
+import { costOf } from '#schemas/minimum-cost.ts';
 import { useLive } from '#src/data/use-live.ts';
 import { useSettings } from '#src/data/use-settings.ts';
 import { useFormat } from '#src/i18n/use-format.ts';

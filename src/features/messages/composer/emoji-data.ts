@@ -14,13 +14,13 @@ export interface Emoji {
 export type EmojiGroups = readonly (readonly Emoji[])[];
 
 const FILES = {
-  'en-US': () => import('#src/assets/emoji/emoji-en-US.json'),
-  'nl-NL': () => import('#src/assets/emoji/emoji-nl-NL.json'),
-  'de-DE': () => import('#src/assets/emoji/emoji-de-DE.json'),
-  'it-IT': () => import('#src/assets/emoji/emoji-it-IT.json'),
-  'fr-FR': () => import('#src/assets/emoji/emoji-fr-FR.json'),
-  'es-ES': () => import('#src/assets/emoji/emoji-es-ES.json'),
-  'pl-PL': () => import('#src/assets/emoji/emoji-pl-PL.json'),
+  'en-US': () => import('./emoji/emoji-en-us.json'),
+  'nl-NL': () => import('./emoji/emoji-nl-nl.json'),
+  'de-DE': () => import('./emoji/emoji-de-de.json'),
+  'it-IT': () => import('./emoji/emoji-it-it.json'),
+  'fr-FR': () => import('./emoji/emoji-fr-fr.json'),
+  'es-ES': () => import('./emoji/emoji-es-es.json'),
+  'pl-PL': () => import('./emoji/emoji-pl-pl.json'),
 } as const satisfies Record<Locale, () => Promise<{ default: readonly string[] }>>;
 
 export const readGroups = (groups: readonly string[]): EmojiGroups =>

@@ -47,20 +47,32 @@ export function EmojiPanel({ onPick }: { onPick: (emoji: string) => void }) {
         )}
         {groups !== null && text !== '' && shown.length === 0 && <Trans>Nothing found</Trans>}
       </p>
-      <div className="grid max-h-44 grid-cols-[repeat(auto-fill,minmax(2.75rem,1fr))] overflow-y-auto px-2 py-1">
-        {shown.map(({ emoji, name }) => (
-          <button
-            key={emoji}
-            type="button"
-            title={name}
-            aria-label={name === '' ? undefined : name}
-            onClick={() => onPick(emoji)}
-            className="min-h-11 rounded-field text-title hover:bg-sunk"
-          >
-            {emoji}
-          </button>
-        ))}
-      </div>
+      <EmojiGrid emoji={shown} onPick={onPick} />
+    </div>
+  );
+}
+
+function EmojiGrid({
+  emoji: shown,
+  onPick,
+}: {
+  emoji: readonly Emoji[];
+  onPick: (emoji: string) => void;
+}) {
+  return (
+    <div className="grid max-h-44 grid-cols-[repeat(auto-fill,minmax(2.75rem,1fr))] overflow-y-auto px-2 py-1">
+      {shown.map(({ emoji, name }) => (
+        <button
+          key={emoji}
+          type="button"
+          title={name}
+          aria-label={name === '' ? undefined : name}
+          onClick={() => onPick(emoji)}
+          className="min-h-11 rounded-field text-title hover:bg-sunk"
+        >
+          {emoji}
+        </button>
+      ))}
     </div>
   );
 }

@@ -6,7 +6,6 @@ import { useEffect, useState } from 'react';
 import type { ContactKind } from '#schemas/contact-details.ts';
 
 const PAUSE_MS = 400;
-const KINDS: readonly ContactKind[] = ['link', 'email', 'handle', 'phone'];
 /** Nothing shorter can hold contact details. */
 const LEAST_LENGTH = 5;
 
@@ -17,8 +16,8 @@ export function useContactKind(text: string, maxLength: number): ContactKind | n
     if (isShort) return undefined;
     let isOver = false;
     const judge = async () => {
-      const { contactIn } = await import('#schemas/contact-details.ts');
-      if (!isOver) setFound(contactIn(text.slice(0, maxLength), KINDS));
+      const { contactKindIn } = await import('./contact-kind.ts');
+      if (!isOver) setFound(contactKindIn(text.slice(0, maxLength)));
     };
     const timer = setTimeout(() => void judge(), PAUSE_MS);
     return () => {

@@ -3,10 +3,10 @@ import { useEffect } from 'react';
 import type { ProfileId } from '#schemas/ids.ts';
 import type { Profile } from '#schemas/profile.ts';
 import { memberQuery } from '#sync/queries/member.ts';
-import { valueOf } from './live-value.ts';
-import { useCommand } from './use-command.ts';
-import { useLive } from './use-live.ts';
-import { useStatus } from './use-status.ts';
+import { valueOf } from '#src/data/live-value.ts';
+import { useCommand } from '#src/data/use-command.ts';
+import { useLive } from '#src/data/use-live.ts';
+import { useStatus } from '#src/data/use-status.ts';
 
 export function useProfileOf(profile: ProfileId): Profile | null {
   const member = valueOf(useLive(memberQuery, { profile }));

@@ -2,9 +2,9 @@ import { Trans, useLingui } from '@lingui/react/macro';
 import type { Card } from '#schemas/profile.ts';
 import { useOpeners } from '#src/features/messages/hello/use-openers.ts';
 import { Openers } from '#src/features/messages/openers.tsx';
-import { useProfileOf } from '#src/data/use-profile-of.ts';
 import { useFormat } from '#src/i18n/use-format.ts';
 import { usePersonName } from '#src/i18n/use-person-name.ts';
+import { useProfileOf } from './use-profile-of.ts';
 import { useSharedInterests } from './use-shared-interests.ts';
 
 const MOST_NAMED = 3;

@@ -2,12 +2,12 @@ import { Trans, useLingui } from '@lingui/react/macro';
 import { UserRound } from 'lucide-react';
 import type { Card } from '#schemas/profile.ts';
 import { useImageUrl } from '#src/data/use-image-url.ts';
-import { useProfileOf } from '#src/data/use-profile-of.ts';
 import { useFormat } from '#src/i18n/use-format.ts';
 import { usePersonName } from '#src/i18n/use-person-name.ts';
 import { Chip } from '#src/ui/chip.tsx';
 import { LinkButton } from '#src/ui/link-button.tsx';
 import { Photo } from '#src/ui/photo.tsx';
+import { useProfileOf } from './use-profile-of.ts';
 import { useSharedInterests } from './use-shared-interests.ts';
 
 /** Beside the conversation on wide screens: who the other member is, and what both share. */
@@ -17,7 +17,6 @@ export function ConversationPerson({ card }: { card: Card }) {
   const imageUrl = useImageUrl();
   const { title, initials } = usePersonName()(card);
   const personal = useProfileOf(card.id)?.personal?.trim() ?? '';
-  const shared = useSharedInterests(card.id);
   const place = [card.city, card.country && format.country(card.country)]
     .filter(Boolean)
     .join(', ');
@@ -36,22 +35,7 @@ export function ConversationPerson({ card }: { card: Card }) {
         <h2 className="text-heading wrap-anywhere">{title}</h2>
         {place !== '' && <p className="text-small text-muted">{place}</p>}
       </div>
-      {shared.length > 0 && (
-        <section className="px-4">
-          <h3 className="pb-2 text-small font-semibold">
-            <Trans>You share this</Trans>
-          </h3>
-          <ul className="flex flex-wrap gap-2">
-            {shared.map((interest) => (
-              <li key={interest}>
-                <Chip>
-                  <span className="inline-block first-letter:uppercase">{interest}</span>
-                </Chip>
-              </li>
-            ))}
-          </ul>
-        </section>
-      )}
+      <Shared names={useSharedInterests(card.id)} />
       {personal !== '' && (
         <p className="mx-4 line-clamp-12 rounded-card bg-tint-a p-4 whitespace-pre-line wrap-anywhere">
           {personal}
@@ -68,5 +52,25 @@ export function ConversationPerson({ card }: { card: Card }) {
         </LinkButton>
       </div>
     </aside>
+  );
+}
+
+function Shared({ names }: { names: readonly string[] }) {
+  if (names.length === 0) return null;
+  return (
+    <section className="px-4">
+      <h3 className="pb-2 text-small font-semibold">
+        <Trans>You share this</Trans>
+      </h3>
+      <ul className="flex flex-wrap gap-2">
+        {names.map((interest) => (
+          <li key={interest}>
+            <Chip>
+              <span className="inline-block first-letter:uppercase">{interest}</span>
+            </Chip>
+          </li>
+        ))}
+      </ul>
+    </section>
   );
 }
