@@ -24,7 +24,7 @@ export function UnwrittenMatches({ cards }: { cards: readonly Card[] }) {
             <li key={card.id}>
               <Link
                 to={`/members/${card.id}/chat`}
-                className="flex w-16 flex-col items-center gap-1.5 rounded-field"
+                className="relative flex w-16 flex-col items-center gap-1.5 rounded-field"
               >
                 <VisuallyHidden>{t`Write to ${name}`}</VisuallyHidden>
                 <span aria-hidden="true" className="rounded-pill bg-ember p-0.75">
