@@ -138,6 +138,11 @@ export const REPORTER_KEEP_MS = 183 * 24 * 3_600_000;
 export const MESSAGE_GROUP_MS = 300_000;
 export const DRAFT_SAVE_DELAY_MS = 300;
 export const ASK_AGAIN_AFTER_MS = 24 * 3_600_000;
+/** How many chats at the top of the list are kept readable without a network, and when that begins. */
+export const FETCH_AHEAD_CHATS = 20;
+export const FETCH_AHEAD_FIRST_MS = 10_000;
+/** Longer than its toast is shown. */
+export const CHAT_DELETE_UNDO_MS = 6_000;
 export const READ_AFTER_VIEW_MS = 1_000;
 export const FORCED_LOGOUT_KEEP_MS = 24 * 3_600_000;
 /** For an upload that is not continued. */

@@ -23,6 +23,7 @@ import type { SearchFilters } from '#schemas/search.ts';
 import type { EmailStatus } from '#schemas/signup.ts';
 import type { Time } from '#schemas/time.ts';
 import type { Tracking } from '#schemas/tracking.ts';
+import type { ChatMark } from './queries/chats.ts';
 import type { Live, Query } from './queries/live.ts';
 import type { ExclusionKind } from './queries/exclusions.ts';
 import type { WiderDeck } from './queries/match-finder.ts';
@@ -54,6 +55,21 @@ export interface SignupForm {
   formPath: string;
   referrer: string;
   trafficsource: Tracking | null;
+}
+
+export interface DeletedChat {
+  /** The texts of refused or undecided messages, which went with it. */
+  discarded: string[];
+  /** The messages in it that still wait: they are sent first. */
+  unsent: number;
+}
+
+export interface FoundMessage {
+  /** The other member. */
+  profile: string;
+  body: string;
+  mine: boolean;
+  created: Time;
 }
 
 /** A part is null where the site knows none. */
@@ -130,6 +146,8 @@ export interface SyncApi {
     profile: ProfileId;
     older: boolean;
   }) => Promise<Outcome<{ has_more: boolean }>>;
+  /** Searches the messages stored on this device, also offline: the newest match of each conversation. */
+  searchMessages: (given: { text: string }) => Promise<Outcome<FoundMessage[]>>;
   /** The members I hid, or blocked: the list in which that is undone. */
   loadExclusions: (given: { kind: ExclusionKind }) => Promise<Outcome<null>>;
   /** The members offered at the end of the signup; `wide`: from all countries of the site. */
@@ -200,15 +218,20 @@ export interface SyncApi {
   /** One of my notification settings, by the server's name. */
   changeSetting: (given: { field: string; value: string | null }) => Promise<Outcome<null>>;
   markLikesSeen: (given: { until: Time }) => Promise<Outcome<null>>;
-  markChatRead: (given: { profile: ProfileId; message: MessageId }) => Promise<Outcome<null>>;
-  /**
-   * `unsent`: the messages in it that still wait. When it is not `done`, nothing was deleted: `discardUnsent` discards
-   * them.
-   */
-  deleteChat: (given: {
+  /** Pins, mutes or archives a conversation in my list; nothing changes for the other member. */
+  markChat: (given: {
     profile: ProfileId;
-    discardUnsent?: boolean;
-  }) => Promise<Outcome<{ done: boolean; unsent: number }>>;
+    mark: ChatMark;
+    wanted: boolean;
+  }) => Promise<Outcome<null>>;
+  markChatRead: (given: { profile: ProfileId; message: MessageId }) => Promise<Outcome<null>>;
+  /** Sent after a few seconds, so that it can be undone. */
+  deleteChat: (given: { profile: ProfileId }) => Promise<Outcome<DeletedChat>>;
+  /** Not `done` when it was already sent. The discarded texts become the draft in any case. */
+  undoDeleteChat: (given: {
+    profile: ProfileId;
+    discarded: readonly string[];
+  }) => Promise<Outcome<{ done: boolean }>>;
   /** `cost`: the credits shown on the button. Refused as `credits` when waiting messages have already reserved them. */
   sendMessage: (given: {
     profile: ProfileId;

@@ -18,7 +18,7 @@ import { BASE_VERSION } from '#sync/db/store/names.ts';
  * When the hash changes, add a line to CONTRACT_HISTORY, which raises CONTRACT_VERSION, and pin the new hash here: old clients
  * stay in use for weeks. Until the first release only the hash changes.
  */
-const PINNED = { version: 1, hash: '1bbc20bac7d115b9' };
+const PINNED = { version: 1, hash: 'e3e297c740344505' };
 
 const shapeOf = (shape: z.core.$ZodType): unknown =>
   z.toJSONSchema(shape, { unrepresentable: 'any', io: 'input' });
@@ -49,7 +49,7 @@ test('the contract has the pinned version and hash', () => {
  * When the hash changes, raise BASE_VERSION in sync/db/store/names.ts and pin the new hash here: members' devices hold rows of
  * the old shape. Until the first release only the hash changes.
  */
-const PINNED_COPY = { version: 1, hash: 'e4bf8ad5132add69' };
+const PINNED_COPY = { version: 1, hash: '7a77807df3a79873' };
 
 const COPIED = [
   User,

@@ -3,7 +3,7 @@ import { readdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { join, relative } from 'node:path';
 
 const SHELL = /\.(html|js|css|woff2|svg)$|^_i18n\/[^/]+\/messages\.json$/;
-const NOT_SHELL = /^(sw(-push)?\.js|\.vite\/.*)$/;
+const NOT_SHELL = /^(sw(-push)?\.js|\.vite\/.*)$|^assets\/emoji-[a-z]{2}-[a-z]{2}-[\w-]{8}\.js$/;
 /** These names contain the hash of the content, so a file never changes under its name. */
 const HASHED = /^assets\/.*-[\w-]{8}\.\w+$/;
 const PLACEHOLDER = 'self.__WB_MANIFEST';

@@ -10,7 +10,7 @@ import { Country } from '#schemas/places.ts';
 import { PRIVACY_NAMES, privacyField } from '#schemas/privacy.ts';
 import { PROMPTS } from '#schemas/prompts.ts';
 import { SEARCH_FIELDS, type SearchField } from '#schemas/search.ts';
-import { ContactKind } from '#server/moderation/contact-details.ts';
+import { ContactKind } from '#schemas/contact-details.ts';
 import { PartnerFile, type Partners, partnersOf } from '#server/partners/partner-facts.ts';
 import { type InterestNames, interestNames } from './interest-names.ts';
 

@@ -6,7 +6,7 @@ import { NEWCOMER_MS } from '#schemas/limits.ts';
 import { whoWrote } from '#server/db/chats/messages.ts';
 import type { Refused } from '#server/http/result.ts';
 import type { MemberCall } from '#server/http/call.ts';
-import { contactIn } from './contact-details.ts';
+import { contactIn } from '#schemas/contact-details.ts';
 
 type SendCall = Pick<
   MemberCall<unknown, { body: string }>,

@@ -18,7 +18,9 @@ import { useSite } from './use-site.ts';
 const EntryGate = lazy(async () => ({
   default: (await import('#src/features/entry/entry-gate.tsx')).EntryGate,
 }));
-const MatchNews = lazy(async () => ({ default: (await import('./match-news.tsx')).MatchNews }));
+const MatchNews = lazy(async () => ({
+  default: (await import('./notices/match-news.tsx')).MatchNews,
+}));
 const Notices = lazy(async () => ({ default: (await import('./notices/notices.tsx')).Notices }));
 
 export function Shell() {

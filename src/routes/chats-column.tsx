@@ -6,6 +6,11 @@ import { ChatsSkeleton } from '#src/features/chats/chats-skeleton.tsx';
 import { matchesText } from '#src/features/chats/matches-text.ts';
 import { NothingFound } from '#src/features/chats/nothing-found.tsx';
 import { useChats } from '#src/features/chats/use-chats.ts';
+import { UnwrittenMatches } from '#src/features/chats/unwritten-matches.tsx';
+import { useFoundMessages } from '#src/features/chats/use-found-messages.ts';
+import { valueOf } from '#src/data/live-value.ts';
+import type { ChatRow } from '#sync/queries/chats.ts';
+import { useUnwrittenMatches } from '#src/features/chats/use-unwritten-matches.ts';
 import { AgeLine } from '#src/features/live/age-line.tsx';
 import { LiveView } from '#src/features/live/live-view.tsx';
 import { PushOffer } from '#src/features/push/push-offer.tsx';
@@ -31,7 +36,13 @@ export function ChatsColumn({ heading, current }: ChatsColumnProps) {
       {heading}
       <PushOffer />
       {!isEmpty && (
-        <ChatControls filter={filter} onFilter={setFilter} text={text} onText={setText} />
+        <ChatControls
+          filter={filter}
+          onFilter={setFilter}
+          text={text}
+          onText={setText}
+          counts={valueOf(live)?.counts ?? null}
+        />
       )}
       <div className="px-4 empty:hidden">
         <AgeLine live={live} onRefresh={refresh} />
@@ -39,15 +50,54 @@ export function ChatsColumn({ heading, current }: ChatsColumnProps) {
       <LiveView
         live={live}
         skeleton={<ChatsSkeleton />}
-        empty={isEmpty ? <ChatsEmpty /> : <NothingFound onShowAll={showAll} />}
+        empty={
+          isEmpty ? (
+            <>
+              <Matches />
+              <ChatsEmpty />
+            </>
+          ) : (
+            <NothingFound onShowAll={showAll} />
+          )
+        }
         onRetry={refresh}
       >
-        {({ rows }) => {
-          const found = rows.filter((row) => matchesText(row, text));
-          if (found.length === 0) return <NothingFound onShowAll={showAll} />;
-          return <ChatList rows={found} current={current} linkOf={linkOf} />;
-        }}
+        {({ rows }) => (
+          <FoundChats {...{ rows, text, current, linkOf, showAll }} isFiltered={filter !== 'all'} />
+        )}
       </LiveView>
     </>
   );
+}
+
+interface FoundChatsProps {
+  rows: readonly ChatRow[];
+  text: string;
+  isFiltered: boolean;
+  current: string | null;
+  linkOf: (row: ChatRow) => string;
+  showAll: () => void;
+}
+
+/** The chats that match the search text, by what their row shows or by a stored message. */
+function FoundChats({ rows, text, isFiltered, current, linkOf, showAll }: FoundChatsProps) {
+  const found = useFoundMessages(text);
+  const matches = matchesText(text);
+  const shown = rows.filter((row) => found.has(row.key) || matches(row));
+  if (shown.length === 0) return <NothingFound onShowAll={showAll} />;
+  const isWhole = !isFiltered && text.trim() === '';
+  return (
+    <ChatList
+      rows={shown}
+      isGrouped={isWhole}
+      current={current}
+      linkOf={linkOf}
+      found={found}
+      top={isWhole && <Matches />}
+    />
+  );
+}
+
+function Matches() {
+  return <UnwrittenMatches cards={useUnwrittenMatches()} />;
 }

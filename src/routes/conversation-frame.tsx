@@ -7,11 +7,13 @@ import { ChatsColumn } from './chats-column.tsx';
 interface ConversationFrameProps {
   /** The member of the conversation, once known. */
   current: ProfileId | null;
+  /** The other member, for wide screens. */
+  person?: ReactNode;
   children: ReactNode;
 }
 
 /** A conversation, with the list beside it when there is space. */
-export function ConversationFrame({ current, children }: ConversationFrameProps) {
+export function ConversationFrame({ current, person, children }: ConversationFrameProps) {
   const { t } = useLingui();
   const heading = <h2 className="flex min-h-15 shrink-0 items-center px-4 text-h1">{t`Chats`}</h2>;
   return (
@@ -19,6 +21,7 @@ export function ConversationFrame({ current, children }: ConversationFrameProps)
       shown="pane"
       list={<ChatsColumn heading={heading} current={current} />}
       pane={children}
+      person={person}
     />
   );
 }

@@ -1,30 +1,34 @@
 import { useLingui } from '@lingui/react/macro';
 import { Heart, HeartOff, Trash2, UserRound } from 'lucide-react';
-import { useState } from 'react';
 import { useNavigate } from 'react-router';
 import type { ProfileId } from '#schemas/ids.ts';
 import type { Card } from '#schemas/profile.ts';
-import { DeleteChatDialog } from '#src/features/chats/delete-chat-dialog.tsx';
+import { useChatMarkItems } from '#src/features/chats/use-chat-mark-items.tsx';
+import { useDeleteChat } from '#src/features/chats/use-delete-chat.ts';
 import { useLikeToggle } from '#src/features/likes/use-like-toggle.ts';
 import { valueOf } from '#src/data/live-value.ts';
 import { useLive } from '#src/data/use-live.ts';
 import { usePersonName } from '#src/i18n/use-person-name.ts';
 import type { MenuItem } from '#src/ui/menu-item.ts';
 import { memberQuery } from '#sync/queries/member.ts';
+import { chatsQuery } from '#sync/queries/chats.ts';
 import { PersonMenu } from './person-menu.tsx';
+
+const ALL_CHATS = { filter: 'all' } as const;
 
 export function ConversationMenu({ profile, card }: { profile: ProfileId; card: Card }) {
   const { t } = useLingui();
-  const { name } = usePersonName()(card);
-  const [isQuerying, setAsking] = useState(false);
+  const deleteChat = useDeleteChat();
   const member = valueOf(useLive(memberQuery, { profile }));
   const conversation = member?.conversation ?? null;
+  const chat = valueOf(useLive(chatsQuery, ALL_CHATS))?.rows.find(({ key }) => key === profile);
+  const marks = useChatMarkItems()(chat);
   const remove: MenuItem = {
     id: 'delete',
     label: t`Delete chat`,
     icon: <Trash2 aria-hidden="true" />,
     isDangerous: true,
-    onSelect: () => setAsking(true),
+    onSelect: () => deleteChat(profile),
   };
   return (
     <>
@@ -38,13 +42,7 @@ export function ConversationMenu({ profile, card }: { profile: ProfileId; card: 
             : { type: 'chat', id: conversation }
         }
         first={useFirstItems(card, member?.liked ?? false)}
-        last={[remove]}
-      />
-      <DeleteChatDialog
-        profile={profile}
-        name={name}
-        isOpen={isQuerying}
-        onClose={() => setAsking(false)}
+        last={[...marks, remove]}
       />
     </>
   );

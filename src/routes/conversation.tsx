@@ -14,6 +14,8 @@ import { useLive } from '#src/data/use-live.ts';
 import { useCommand } from '#src/data/use-command.ts';
 import { conversationMemberQuery } from '#sync/queries/conversation.ts';
 import { ConversationBar } from './conversation-bar.tsx';
+import { ConversationOpeners } from './conversation/openers.tsx';
+import { ConversationPerson } from './conversation/person.tsx';
 import { ConversationFrame } from './conversation-frame.tsx';
 
 /** The URL `/members/{id}/chat` contains the member, `/chats/{id}` the conversation. */
@@ -68,7 +70,10 @@ interface ChatProps {
 function Chat({ profile, conversation }: ChatProps) {
   const card = valueOf(conversation.live)?.card ?? null;
   return (
-    <ConversationFrame current={profile}>
+    <ConversationFrame
+      current={profile}
+      person={card && <ConversationPerson key={card.id} card={card} />}
+    >
       <ConversationBar profile={profile} card={card} />
       <LiveView
         live={conversation.live}
@@ -82,6 +87,7 @@ function Chat({ profile, conversation }: ChatProps) {
             view={view}
             conversation={conversation}
             notice={<FictionalNotice />}
+            beginOf={(onPick) => card && <ConversationOpeners card={card} onPick={onPick} />}
           />
         )}
       </LiveView>

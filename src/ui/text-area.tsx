@@ -11,6 +11,13 @@ export interface TextAreaProps extends ComponentProps<'textarea'>, FieldTexts {
   isRound?: boolean | undefined;
 }
 
+/** The frame holds the padding, so that a text that scrolls is never cut by the round corners. */
+const ROUND_FRAME =
+  'min-h-11.5 rounded-item border-[1.5px] border-control bg-card py-2.25 ' +
+  'has-focus-visible:border-accent has-focus-visible:outline-[1.5px] has-focus-visible:outline-accent ' +
+  'has-aria-invalid:border-danger has-aria-invalid:has-focus-visible:outline-danger ' +
+  'motion-safe:transition-colors motion-safe:duration-120';
+
 const GROWS_BY_STYLE = 'fieldSizing' in document.documentElement.style;
 
 /** Grows with its text to six rows, then scrolls. */
@@ -30,21 +37,24 @@ export function TextArea(props: TextAreaProps) {
 
   return (
     <FieldFrame {...{ label, hint, hintIcon, isGood, error, isLabelHidden, className }} id={areaId}>
-      <textarea
-        rows={1}
-        {...rest}
-        {...fieldAttributes(areaId, { hint, error })}
-        ref={area}
-        onInput={(event) => {
-          growWithoutFieldSizing(event.currentTarget);
-          rest.onInput?.(event);
-        }}
-        className={cx(
-          FIELD_STYLE,
-          'field-sizing-content max-h-[calc(6lh+1.6875rem)] resize-none',
-          isRound ? 'min-h-11.5 rounded-item px-4 py-2.25' : FIELD_BOX,
-        )}
-      />
+      <div className={isRound ? ROUND_FRAME : 'contents'}>
+        <textarea
+          rows={1}
+          {...rest}
+          {...fieldAttributes(areaId, { hint, error })}
+          ref={area}
+          onInput={(event) => {
+            growWithoutFieldSizing(event.currentTarget);
+            rest.onInput?.(event);
+          }}
+          className={cx(
+            'field-sizing-content resize-none',
+            isRound
+              ? 'block max-h-[6lh] w-full bg-transparent px-4 text-body text-ink outline-none placeholder:text-muted'
+              : `${FIELD_STYLE} ${FIELD_BOX} max-h-[calc(6lh+1.6875rem)]`,
+          )}
+        />
+      </div>
     </FieldFrame>
   );
 }

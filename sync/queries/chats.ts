@@ -4,6 +4,12 @@ import type { Card } from '#schemas/profile.ts';
 import type { Time } from '#schemas/time.ts';
 import { query } from './live.ts';
 
+export const CHAT_FILTERS = ['all', 'unread', 'new', 'waiting', 'archived'] as const;
+export type ChatFilter = (typeof CHAT_FILTERS)[number];
+
+export const CHAT_MARKS = ['pinned', 'muted', 'archived'] as const;
+export type ChatMark = (typeof CHAT_MARKS)[number];
+
 export interface LastLine {
   body: string;
   mine: boolean;
@@ -22,14 +28,16 @@ export interface ChatRow {
   draft: string | null;
   pinned: boolean;
   muted: boolean;
+  archived: boolean;
+  /** The other member wrote, and I have read nothing of it yet. */
+  isNewContact: boolean;
 }
 
 export interface ChatsView {
   rows: ChatRow[];
   unread: number;
+  /** How many chats each filter shows. */
+  counts: Readonly<Record<ChatFilter, number>>;
 }
-
-export const CHAT_FILTERS = ['all', 'unread', 'waiting'] as const;
-export type ChatFilter = (typeof CHAT_FILTERS)[number];
 
 export const chatsQuery = query<{ filter: ChatFilter }, ChatsView>()('chats');

@@ -11,6 +11,7 @@ export type IntentKind =
   | 'message'
   | 'read'
   | 'seen'
+  | 'mark'
   | 'delete'
   | 'edit'
   | 'setting'

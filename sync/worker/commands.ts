@@ -14,10 +14,10 @@ import { NotTaken } from '#sync/db/tables/outbox.ts';
 import { SerialQueue } from '#sync/db/store/serial-queue.ts';
 import { StoreFailure } from '#sync/db/store/store.ts';
 import { chooseMatch, undoChoice } from './commands/deck.ts';
-import { deleteChat } from './commands/delete-chat.ts';
+import { deleteChat, undoDeleteChat } from './commands/delete-chat.ts';
 import { changeSetting, editProfile } from './commands/field.ts';
 import { setLike } from './commands/like.ts';
-import { markRead, markSeen } from './commands/mark.ts';
+import { markChat, markRead, markSeen } from './commands/mark.ts';
 import { composeMessage, saveDraft } from './commands/message.ts';
 import { draftOpener } from './commands/opener.ts';
 import { reportMember } from './commands/report.ts';
@@ -25,7 +25,7 @@ import { sendNow } from './commands/send-now.ts';
 import { setExclusion } from './commands/exclusions.ts';
 import { addPhoto } from './commands/photo.ts';
 import type { CommandContext } from './commands/enqueue.ts';
-import { fetchDeck } from './queries/deck.ts';
+import { fetchDeck } from './queries/matches/deck.ts';
 import { findPlace } from './queries/find-place.ts';
 import { confirmAddress, fetchActivation, resendActivation } from './queries/activation.ts';
 import { sendConsent } from './queries/consent.ts';
@@ -39,8 +39,9 @@ import { choosePassword, requestPasswordReset } from './queries/password.ts';
 import { orderPhotos, removePhoto } from './queries/photos.ts';
 import { fetchProfileFields } from './queries/profile-fields.ts';
 import { registerPush, unregisterPush } from './queries/push.ts';
+import { searchMessages } from './queries/search-messages.ts';
 import { fetchSearch } from './queries/search.ts';
-import { fetchSignupMatches } from './queries/signup-matches.ts';
+import { fetchSignupMatches } from './queries/matches/signup-matches.ts';
 import { requestChat } from './queries/start-chat.ts';
 import { diagnosticsOf } from './diagnostics.ts';
 import type { MemberSession } from './session/member-session.ts';
@@ -166,6 +167,7 @@ function queryCommands(parts: CommandParts) {
     loadMember: ({ profile }) => here((context) => fetchMember({ clock }, context, profile)),
     loadMessages: (given) =>
       asMember((memberSession) => fetchMessages({ clock, memberSession }, given)),
+    searchMessages: ({ text }) => asMember((memberSession) => searchMessages(memberSession, text)),
     loadNotificationSettings: () =>
       asMember((memberSession) => fetchNotificationSettings({ clock, memberSession })),
     loadInterests: ({ locale }) =>
@@ -261,8 +263,10 @@ function intentCommands({ ports, sessionHost, session }: CommandParts) {
     editProfile: (given) => done((mine) => editProfile(mine, given)),
     changeSetting: (given) => done((mine) => changeSetting(mine, given)),
     markLikesSeen: ({ until }) => done((mine) => markSeen(mine, until)),
+    markChat: (given) => done((mine) => markChat(mine, given)),
     markChatRead: (given) => done((mine) => markRead(mine, given)),
     deleteChat: (given) => run((mine) => deleteChat(mine, given)),
+    undoDeleteChat: (given) => run((mine) => undoDeleteChat(mine, given)),
     sendMessage: (given) => run((mine) => composeMessage(mine, given)),
     addPhoto: (given) => run((mine) => addPhoto(mine, given)),
     draftOpener: (given) => done((mine) => draftOpener(mine, given)),

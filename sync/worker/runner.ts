@@ -14,6 +14,7 @@ import { endpointKey } from '#sync/engine/reads/endpoints.ts';
 import { requestOf } from '#sync/engine/intents/table.ts';
 import type { ReadResult, SendResult } from '#sync/engine/events.ts';
 import { isOnce } from '#sync/engine/outbox/rows.ts';
+import { isBrowserOffline, isVisible, savesData } from '#sync/engine/device.ts';
 import { initial, step } from '#sync/engine/step.ts';
 import { applyAccepted, applyFound } from './sends/on-accepted.ts';
 import { logEnd } from './http/log-end.ts';
@@ -50,6 +51,17 @@ export class Runner {
       });
     });
     this.handle({ type: 'signed-in', member: parts.member });
+  }
+
+  /**
+   * Whether more than what is on screen may be fetched: in front of the member, on a good connection that is not saving data,
+   * from a backend that does not count fetched messages as read.
+   */
+  mayFetchAhead(): boolean {
+    const { leaderTerm, device } = this.#state;
+    if (!this.#isOpen || leaderTerm === null || leaderTerm.sync !== true) return false;
+    const isSpared = savesData(device) || isBrowserOffline(device) || !isVisible(device);
+    return !isSpared && leaderTerm.isSessionConfirmed && leaderTerm.misses.count === 0;
   }
 
   handle(event: Happening): void {

@@ -59,6 +59,7 @@ const OFFLINE: readonly Act[] = [
   (api) => api.editProfile({ field: 'personal', value: 'Said offline' }),
   (api) => api.changeSetting({ field: 'like_mail', value: 'never' }),
   (api) => api.hideProfile(to(IDA)),
+  (api) => api.markChat({ ...to(BO), mark: 'pinned', wanted: true }),
   (api) => api.blockProfile(to(FAY)),
   (api) => api.reportMember({ ...report, evidence: [] }),
   async (api) => api.addPhoto(await photo()),

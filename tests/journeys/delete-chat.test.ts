@@ -37,7 +37,7 @@ test('[decisions 29] a deleted chat disappears at once, also offline, and does n
   await device.until(() => tab.sync.status.get().waiting === 0);
   await device.pass(130_000);
 
-  expect(outcome).toEqual({ ok: true, value: { done: true, unsent: 0 } });
+  expect(outcome).toEqual({ ok: true, value: { discarded: [], unsent: 0 } });
   expect(offline).toEqual({ chats: 0, messages: 0, waiting: ['delete'], badge: 0 });
   expect(chats.live.state).toBe('empty');
   expect(device.network.count('DELETE', CHAT)).toBe(1);
@@ -94,7 +94,7 @@ test('[decisions 29] a message that waits in a deleted chat is counted, and is s
   await device.until(() => tab.sync.status.get().waiting === 0);
   await device.pass(130_000);
 
-  expect(outcome).toEqual({ ok: true, value: { done: true, unsent: 1 } });
+  expect(outcome).toEqual({ ok: true, value: { discarded: [], unsent: 1 } });
   expect(listed).toBe(0);
   const writes = device.network.asked.filter(({ key }) => key !== null).map(({ path }) => path);
   expect(writes).toEqual(['/api/messages.php', CHAT]);
@@ -127,7 +127,7 @@ test('[decisions 29] a refused delete restores the row, reloads the list and is 
   ]);
 });
 
-test('[decisions 29] a chat with a refused message stays until the member discards the message, and then disappears', async () => {
+test('[decisions 29] a chat with a refused message disappears, and the text of the message is handed out', async () => {
   const me = await signedIn('anna');
   const { device, tab } = me;
   const bo = await boWrites(cast, me);
@@ -144,19 +144,43 @@ test('[decisions 29] a chat with a refused message stays until the member discar
   await tab.sync.api.sendMessage({ profile: bo, body: 'Refused' });
   await device.until(() => tab.sync.status.get().needsYou === 1);
 
-  const asked = await tab.sync.api.deleteChat({ profile: bo });
-  await device.rest();
-  const kept = shown(chats).rows.map(({ key }) => key);
-  const done = await tab.sync.api.deleteChat({ profile: bo, discardUnsent: true });
+  const outcome = await tab.sync.api.deleteChat({ profile: bo });
   await device.until(() => tab.sync.status.get().waiting === 0);
   await device.pass(130_000);
 
-  expect(asked).toEqual({ ok: true, value: { done: false, unsent: 1 } });
-  expect(kept).toEqual([bo]);
-  expect(done).toEqual({ ok: true, value: { done: true, unsent: 0 } });
+  expect(outcome).toEqual({ ok: true, value: { discarded: ['Refused'], unsent: 0 } });
   expect(chats.live.state).toBe('empty');
   expect(shown(waiting).rows).toEqual([]);
   expect(device.network.count('DELETE', CHAT)).toBe(1);
+});
+
+test('[decisions 29] a deletion can be taken back for a few seconds, and a refused text becomes the draft', async () => {
+  const me = await signedIn('anna');
+  const { device, tab } = me;
+  const bo = await boWrites(cast, me);
+  const chats = tab.watch(chatsQuery, { filter: 'all' });
+  await device.until(() => 'value' in chats.live);
+  device.network.rule = (method, path) =>
+    method === 'POST' && path === '/api/messages.php'
+      ? Response.json(
+          { error: { code: 'moderated', message: '' } },
+          { status: 422, headers: { [X_SYNC]: '1' } },
+        )
+      : null;
+  await tab.sync.api.sendMessage({ profile: bo, body: 'Refused' });
+  await device.until(() => tab.sync.status.get().needsYou === 1);
+  await tab.sync.api.saveDraft({ profile: bo, body: 'Typed since' });
+
+  await tab.sync.api.deleteChat({ profile: bo });
+  await device.rest();
+  const deleted = chats.live.state;
+  const undone = await tab.sync.api.undoDeleteChat({ profile: bo, discarded: ['Refused'] });
+  await device.pass(130_000);
+
+  expect(deleted).toBe('empty');
+  expect(undone).toEqual({ ok: true, value: { done: true } });
+  expect(shown(chats).rows).toMatchObject([{ key: bo, draft: 'Refused\nTyped since' }]);
+  expect(device.network.count('DELETE', CHAT)).toBe(0);
 });
 
 test('without a network, a conversation that was never opened shows the last message of its row in the list', async () => {

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { isOnlyEmoji } from '#src/features/messages/composer/emoji.ts';
+import { isOnlyEmoji } from '#src/features/messages/composer/only-emoji.ts';
 import { charactersLeft } from '#src/features/messages/composer/message-length.ts';
 
 test.each([

@@ -73,6 +73,12 @@ const PAIRS = [
   ['on-brand', 'dusk-middle', TEXT, TEXT],
   ['ink', 'glass', 12, 12],
   ['accent', 'glass', TEXT, TEXT],
+  ['ink', 'bubble-in', 12, 12],
+  ['muted', 'bubble-in', TEXT, TEXT],
+  ['muted', 'chat-paper', TEXT, TEXT],
+  ['accent', 'chat-paper', TEXT, TEXT],
+  ['danger', 'chat-paper', TEXT, TEXT],
+  ['on-brand', 'brand', TEXT, TEXT],
 ] as const;
 
 describe.each<Theme>(['light', 'dark'])('in the %s theme of every niche', (theme) => {

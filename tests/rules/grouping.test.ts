@@ -32,14 +32,14 @@ function message(
   };
 }
 
-/** One word per line on screen: `╭` joins below, `╰` joins above, `│` both, `·` alone; `*` where time and state are shown. */
+/** One word per line on screen: `╭` joins below, `╰` joins above, `│` both, `·` alone; `*` where the state is shown. */
 function drawn(rows: MessageItem[], firstUnread: string | null = null): string {
   return groupMessages(rows, firstUnread)
     .map((item) => {
       if (item.kind !== 'message') return item.kind;
-      const { joinsAbove, joinsBelow, showsMeta } = item.place;
+      const { joinsAbove, joinsBelow, showsState } = item.place;
       const mark = joinsAbove ? (joinsBelow ? '│' : '╰') : joinsBelow ? '╭' : '·';
-      return `${mark}${item.row.key}${showsMeta ? '*' : ''}`;
+      return `${mark}${item.row.key}${showsState ? '*' : ''}`;
     })
     .join(' ');
 }
@@ -49,31 +49,31 @@ describe('grouping a conversation', () => {
     expect(drawn([])).toBe('start');
   });
 
-  test('messages of one side within five minutes → one group with one time', () => {
+  test('messages of one side within five minutes → one group', () => {
     const rows = [0, 2, 4].map((minute) =>
       message(`1${minute}`, { at: MORNING + minute * MINUTE }),
     );
 
-    expect(drawn(rows)).toBe('start day ╭10 │12 ╰14*');
+    expect(drawn(rows)).toBe('start day ╭10 │12 ╰14');
   });
 
   test('messages exactly five minutes apart → one group; one millisecond more → a new group', () => {
     const at = [0, 5 * MINUTE, 10 * MINUTE + 1];
     const rows = at.map((ms, index) => message(`${index + 1}`, { at: MORNING + ms }));
 
-    expect(drawn(rows)).toBe('start day ╭1 ╰2* ·3*');
+    expect(drawn(rows)).toBe('start day ╭1 ╰2 ·3');
   });
 
   test('a message of the other side → a new group', () => {
     const rows = [message('1', { at: MORNING }), message('2', { at: MORNING, mine: true })];
 
-    expect(drawn(rows)).toBe('start day ·1* ·2*');
+    expect(drawn(rows)).toBe('start day ·1 ·2*');
   });
 
   test('an automatic message → not in a group with the messages that the same member wrote', () => {
     const rows = [message('1', { at: MORNING }), message('2', { at: MORNING, from_kind: 'auto' })];
 
-    expect(drawn(rows)).toBe('start day ·1* ·2*');
+    expect(drawn(rows)).toBe('start day ·1 ·2');
   });
 
   test('a system message → a group of its own', () => {
@@ -83,33 +83,46 @@ describe('grouping a conversation', () => {
       message('2', { at: MORNING, ...system }),
     ];
 
-    expect(drawn(rows)).toBe('start day ·1* ·2*');
+    expect(drawn(rows)).toBe('start day ·1 ·2');
   });
 
   test('midnight → a line with the day, and a new group', () => {
     const midnight = new Date(2026, 4, 5).getTime();
     const rows = [message('1', { at: midnight - MINUTE }), message('2', { at: midnight })];
 
-    expect(drawn(rows)).toBe('start day ·1* day ·2*');
+    expect(drawn(rows)).toBe('start day ·1 day ·2');
   });
 
   test('the first unread message → a line above it, and a new group', () => {
     const rows = [1, 2, 3].map((id) => message(`${id}`, { at: MORNING }));
 
-    expect(drawn(rows, '2')).toBe('start day ·1* new ╭2 ╰3*');
+    expect(drawn(rows, '2')).toBe('start day ·1 new ╭2 ╰3');
   });
 
   test('a message of the member’s own is never the first unread one', () => {
     expect(drawn([message('1', { at: MORNING, mine: true })], '1')).toBe('start day ·1*');
   });
 
-  test('a state that differs from the next message’s → shown under its own bubble', () => {
+  test('the state → under the last own bubble only, also when the other side answered', () => {
     const rows = [
-      message('1', { at: MORNING, mine: true, state: 'failed_retry' }),
-      message('2', { at: MORNING, mine: true, state: 'queued' }),
-      message('3', { at: MORNING, mine: true, state: 'queued' }),
+      message('1', { at: MORNING, mine: true, state: 'read' }),
+      message('2', { at: MORNING, mine: true, state: 'delivered' }),
+      message('3', { at: MORNING }),
     ];
 
-    expect(drawn(rows)).toBe('start day ╭1* │2 ╰3*');
+    expect(drawn(rows)).toBe('start day ╭1 ╰2* ·3');
   });
+
+  test.each(['failed_moderated', 'undecided', 'expired'] as const)(
+    'the state %s, which needs the member → also under an earlier bubble',
+    (state) => {
+      const rows = [
+        message('1', { at: MORNING, mine: true, state }),
+        message('2', { at: MORNING, mine: true, state: 'queued' }),
+        message('3', { at: MORNING, mine: true, state: 'queued' }),
+      ];
+
+      expect(drawn(rows)).toBe('start day ╭1* │2 ╰3*');
+    },
+  );
 });

@@ -8,6 +8,7 @@ import type { Live } from '#sync/queries/live.ts';
 import { waitingQuery, type WaitingRow, type WaitingView } from '#sync/queries/waiting.ts';
 import type { SyncStatus } from '#sync/queries/status.ts';
 import { fakeSync, fresh, type FakeSync } from '#tests/support/fake-sync.ts';
+import { chatRowOf, chatsViewOf } from '#tests/support/people.ts';
 import { AS_MEMBER, AS_VISITOR, renderApp } from '#tests/support/render-app.tsx';
 
 const emma = Card.parse({
@@ -140,21 +141,9 @@ test('[product 2.12] editing puts the text before the existing draft and opens t
   const { sync, user, path } = await openList([row({})]);
   sync.put(
     chatsQuery,
-    fresh({
-      rows: [
-        {
-          key: 'emma',
-          conversation: null,
-          card: emma,
-          num_unread_messages: 0,
-          last: null,
-          draft: 'and one more thing',
-          pinned: false,
-          muted: false,
-        },
-      ],
-      unread: 0,
-    }),
+    fresh(
+      chatsViewOf([chatRowOf({ card: emma, conversation: null, draft: 'and one more thing' })]),
+    ),
   );
   sync.put(conversationQuery, { state: 'offline-first' });
   sync.api.cancel = () => Promise.resolve(ok({ cancelled: true, body: 'Hello there' }));

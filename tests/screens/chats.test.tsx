@@ -1,15 +1,18 @@
 import { screen, waitFor, within } from '@testing-library/react';
 import { describe, expect, test } from 'vitest';
+import { ok } from '#schemas/outcome.ts';
+import { likesQuery } from '#sync/queries/likes.ts';
 import type { Live } from '#sync/queries/live.ts';
 import { chatsQuery, type ChatRow, type ChatsView } from '#sync/queries/chats.ts';
 import { fakeSync, fresh } from '#tests/support/fake-sync.ts';
 import { withLayout } from '#tests/support/layout.ts';
-import { cardOf, chatRowOf, minutesAgo } from '#tests/support/people.ts';
+import { cardOf, chatRowOf, chatsViewOf, minutesAgo } from '#tests/support/people.ts';
+import { said } from '#tests/support/open-conversation.tsx';
 import { AS_MEMBER, renderApp } from '#tests/support/render-app.tsx';
 
 withLayout();
 
-const viewOf = (rows: ChatRow[]): ChatsView => ({ rows, unread: 0 });
+const viewOf = chatsViewOf;
 
 function open(live: Live<ChatsView>, path = '/chats') {
   const sync = fakeSync(AS_MEMBER);
@@ -107,6 +110,21 @@ describe('[product 3.2] the search of chats', () => {
     expect(await names()).toEqual(shown);
   });
 
+  test('finds a chat by a message that is stored on this device, and shows that message', async () => {
+    const { sync, user } = open(fresh(viewOf(TALKS)));
+    sync.api.searchMessages = ({ text }) =>
+      Promise.resolve(
+        ok([{ profile: 'jose', body: `About the ${text}`, mine: false, created: minutesAgo(9) }]),
+      );
+
+    await user.type(await screen.findByRole('searchbox'), 'lighthouse');
+
+    expect((await screen.findByText('About the lighthouse')).closest('li')?.textContent).toContain(
+      'José',
+    );
+    expect(await names()).toEqual(['José, 33']);
+  });
+
   test('without a result shows all chats again after one press', async () => {
     const { user } = open(fresh(viewOf(TALKS)));
 
@@ -137,6 +155,80 @@ describe('[product 3.2] the search of chats', () => {
 
     expect(path()).toBe('/chats');
   });
+});
+
+describe('[contract 12] a chat', () => {
+  const choose = async (item: string, row: Partial<ChatRow> = {}) => {
+    const app = open(fresh(viewOf([chatRowOf({ last: last(), ...row })])));
+    const more = { name: 'More about the chat with Emma' };
+    await app.user.click(await screen.findByRole('button', more));
+    await app.user.click(await screen.findByRole('menuitem', { name: item }));
+    return app;
+  };
+
+  test.each([
+    ['Pin to the top', {}, { mark: 'pinned', wanted: true }],
+    ['Unpin', { pinned: true }, { mark: 'pinned', wanted: false }],
+    ['Mute', {}, { mark: 'muted', wanted: true }],
+    ['Unmute', { muted: true }, { mark: 'muted', wanted: false }],
+    ['Take out of the archive', { archived: true }, { mark: 'archived', wanted: false }],
+  ])('can be marked: %s', async (item, row, given) => {
+    const { sync } = await choose(item, row);
+
+    expect(said(sync, 'markChat')).toEqual([{ profile: 'emma', ...given }]);
+  });
+
+  test('can be archived, and that can be undone', async () => {
+    const { sync, user } = await choose('Archive');
+
+    await user.click(await screen.findByRole('button', { name: 'Undo' }));
+
+    expect(said(sync, 'markChat')).toEqual([
+      { profile: 'emma', mark: 'archived', wanted: true },
+      { profile: 'emma', mark: 'archived', wanted: false },
+    ]);
+  });
+
+  test('that is not on the server yet can only be deleted', async () => {
+    const { user } = open(fresh(viewOf([chatRowOf({ conversation: null })])));
+
+    await user.click(await screen.findByRole('button', { name: 'More about the chat with Emma' }));
+
+    const items = await screen.findAllByRole('menuitem');
+    expect(items.map(({ textContent }) => textContent)).toEqual(['Delete chat']);
+  });
+});
+
+test('[product 3.2] new contacts have a section of their own, above the running chats', async () => {
+  const fresher = chatRowOf({
+    key: 'ida',
+    card: cardOf({ id: 'ida', name: 'Ida' }),
+    isNewContact: true,
+  });
+  open(fresh(viewOf([...TALKS, fresher])));
+
+  const all = (await list()).getAllByRole('listitem').map(({ textContent }) => textContent);
+  expect(all[0]).toBe('New people');
+  expect(all[1]).toContain('Ida, 33');
+  expect(all[2]).toBe('Your chats');
+  expect(all[3]).toContain('Emma, 33');
+});
+
+test('[product 3.2] members who like each other and did not write stand above the chats', async () => {
+  const { sync } = open(fresh(viewOf(TALKS)));
+  const like = { created: null, like_new: false, mutual: true, liked: true } as const;
+  const rows = ['Emma', 'Malik'].map((name) => ({
+    ...like,
+    like_state: 'settled' as const,
+    key: name.toLowerCase(),
+    card: cardOf({ id: name.toLowerCase(), name }),
+  }));
+  const counts = { received: 2, given: 2, mutual: 2, new: 0 };
+  sync.put(likesQuery, fresh({ rows, counts, newest: null }));
+
+  const face = await screen.findByRole('link', { name: 'Write to Malik' });
+  expect(face.getAttribute('href')).toBe('/members/malik/chat');
+  expect(screen.queryByRole('link', { name: 'Write to Emma' })).toBeNull();
 });
 
 test('[product 3.2 limits] of a thousand rows only those near the screen are drawn', async () => {

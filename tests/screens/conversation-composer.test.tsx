@@ -5,7 +5,7 @@ import { conversationQuery, type ConversationView } from '#sync/queries/conversa
 import { fresh } from '#tests/support/fake-sync.ts';
 import { withLayout } from '#tests/support/layout.ts';
 import { historyLog, openConversation, said } from '#tests/support/open-conversation.tsx';
-import { conversationOf } from '#tests/support/people.ts';
+import { conversationOf, messageOf } from '#tests/support/people.ts';
 
 withLayout();
 
@@ -95,9 +95,44 @@ describe('[product 3.1 composer] the composer', () => {
     field().setSelectionRange(5, 5);
 
     await user.click(screen.getByRole('button', { name: 'Emoji', expanded: false }));
-    await user.click(screen.getByRole('button', { name: '😊' }));
+    await user.click(await screen.findByRole('button', { name: '😊' }));
 
     expect(field().value).toBe('Hello😊 Emma');
+  });
+
+  test('finds an emoji by a word, and says when none is found', async () => {
+    const { user } = await open();
+    await user.click(screen.getByRole('button', { name: 'Emoji', expanded: false }));
+    const search = await screen.findByRole('searchbox', { name: 'Search emoji' });
+
+    await user.type(search, 'hedge');
+    await user.click(await screen.findByRole('button', { name: 'hedgehog' }));
+    expect(field().value).toBe('🦔');
+
+    await user.type(search, 'xyzzy');
+    expect(await screen.findByText('Nothing found')).toBeDefined();
+  });
+});
+
+describe('[R59] a link or a number in the text', () => {
+  test('has a warning while typing, and is sent all the same', async () => {
+    const { sync, user } = await open({ rows: [messageOf('1')] });
+
+    await user.type(field(), 'See https://vonk.map/steiger');
+    expect(await screen.findByText('A link.')).toBeDefined();
+    await user.click(screen.getByRole('button', { name: 'Send' }));
+
+    expect(said(sync, 'sendMessage')).toHaveLength(1);
+  });
+
+  test('before the other member has written, the warning tells the rule of the site', async () => {
+    const { user } = await open({ rows: [] });
+
+    await user.type(field(), 'Call me on 06 12 34 56 78');
+
+    expect(await screen.findByText(/^Before Emma has answered/)).toBeDefined();
+    await user.clear(field());
+    await waitFor(() => expect(screen.queryByText(/^Before Emma has answered/)).toBeNull());
   });
 });
 

@@ -53,14 +53,19 @@ describe('[product 3.0 message states]', () => {
     ['sent', 'Sent'],
     ['delivered', 'Delivered'],
     ['read', 'Read'],
-  ] as const)('a message in the state %s shows “%s” and no action', async (state, words) => {
-    const rows = [messageOf('1', { mine: true, waiting: 'row', state })];
-    openConversation(fresh(conversationOf({ rows })));
+  ] as const)(
+    'a message in the state %s shows “%s”, and its menu only copies it',
+    async (state, words) => {
+      const rows = [messageOf('1', { mine: true, waiting: 'row', state })];
+      const { user } = openConversation(fresh(conversationOf({ rows })));
 
-    const shown = within(await historyLog());
-    expect(shown.getByText(words)).toBeDefined();
-    expect(shown.queryByRole('button')).toBeNull();
-  });
+      const shown = within(await historyLog());
+      expect(shown.getByText(words)).toBeDefined();
+      await user.click(shown.getByRole('button'));
+      const items = await screen.findAllByRole('menuitem');
+      expect(items.map(({ textContent }) => textContent)).toEqual(['Copy']);
+    },
+  );
 
   test.each([
     ['absent', 'Not available on this site.'],

@@ -3,11 +3,14 @@ import { describe, expect, test, vi } from 'vitest';
 import { MessageId } from '#schemas/ids.ts';
 import { fail, ok } from '#schemas/outcome.ts';
 import { conversationMemberQuery } from '#sync/queries/conversation.ts';
+import { userQuery } from '#sync/queries/account.ts';
+import { interestsQuery } from '#sync/queries/interests.ts';
 import { memberQuery } from '#sync/queries/member.ts';
 import { fakeSync, fresh } from '#tests/support/fake-sync.ts';
 import { withLayout } from '#tests/support/layout.ts';
 import { historyLog, openConversation, said } from '#tests/support/open-conversation.tsx';
-import { cardOf, conversationOf, messageOf, minutesAgo } from '#tests/support/people.ts';
+import { ownUser } from '#tests/support/own-user.ts';
+import { cardOf, conversationOf, messageOf, minutesAgo, profileOf } from '#tests/support/people.ts';
 import { AS_MEMBER, renderApp } from '#tests/support/render-app.tsx';
 
 withLayout();
@@ -45,51 +48,26 @@ describe('[product 3.1] the top of a conversation', () => {
     await waitFor(() => expect(path()).toBe('/members/emma'));
   });
 
-  test('[decisions 29] has a menu that deletes the chat after a confirmation, and shows how many messages still wait', async () => {
+  test('[decisions 29] has a menu that deletes the chat, and shows how many messages still wait', async () => {
     const { sync, user, path } = openConversation(fresh(conversationOf()));
-    const unsent: number[] = [];
-    sync.api.deleteChat = ({ profile }) => {
-      unsent.push(profile.length);
-      return Promise.resolve(ok({ done: true, unsent: 2 }));
-    };
-    const choose = async () => {
-      await user.click(await screen.findByRole('button', { name: 'More about this chat' }));
-      await user.click(await screen.findByRole('menuitem', { name: 'Delete chat' }));
-      return screen.findByRole('alertdialog', { name: 'Delete the chat with Emma?' });
-    };
+    sync.api.deleteChat = () => Promise.resolve(ok({ discarded: [], unsent: 2 }));
 
-    await user.click(within(await choose()).getByRole('button', { name: 'Keep' }));
-    expect(unsent).toEqual([]);
-    await user.click(within(await choose()).getByRole('button', { name: 'Delete chat' }));
+    await user.click(await screen.findByRole('button', { name: 'More about this chat' }));
+    await user.click(await screen.findByRole('menuitem', { name: 'Delete chat' }));
 
     await waitFor(() => expect(path()).toBe('/chats'));
-    expect(unsent).toHaveLength(1);
     await screen.findByText('Chat deleted. 2 messages in it still wait to be sent.');
   });
 
-  test('[decisions 29] asks before a message that cannot be sent is deleted with the chat', async () => {
-    const { sync, user, path } = openConversation(fresh(conversationOf()));
-    const given: unknown[] = [];
-    sync.api.deleteChat = (asked) => {
-      given.push(asked);
-      return Promise.resolve(ok({ done: asked.discardUnsent === true, unsent: 1 }));
-    };
+  test('[decisions 29] a deleted chat can be undone, with the texts that could not be sent', async () => {
+    const { sync, user } = openConversation(fresh(conversationOf()));
+    sync.api.deleteChat = () => Promise.resolve(ok({ discarded: ['Rude'], unsent: 0 }));
     await user.click(await screen.findByRole('button', { name: 'More about this chat' }));
     await user.click(await screen.findByRole('menuitem', { name: 'Delete chat' }));
-    const first = await screen.findByRole('alertdialog', { name: 'Delete the chat with Emma?' });
-    await user.click(within(first).getByRole('button', { name: 'Delete chat' }));
 
-    const second = await screen.findByRole('alertdialog', {
-      name: 'Delete what was not sent, too?',
-    });
-    expect(path()).toBe('/chats/talk');
-    await user.click(within(second).getByRole('button', { name: 'Delete everything' }));
+    await user.click(await screen.findByRole('button', { name: 'Undo' }));
 
-    await waitFor(() => expect(path()).toBe('/chats'));
-    expect(given).toEqual([
-      { profile: 'emma', discardUnsent: false },
-      { profile: 'emma', discardUnsent: true },
-    ]);
+    expect(said(sync, 'undoDeleteChat')).toEqual([{ profile: 'emma', discarded: ['Rude'] }]);
   });
 
   test('leads back to the list', async () => {
@@ -124,6 +102,27 @@ describe('[product 3.1] the message history', () => {
 
     expect(within(await historyLog()).getByText('Say hello to Emma')).toBeDefined();
     expect(screen.getByRole('textbox', { name: 'Message to Emma' })).toBeDefined();
+  });
+
+  test('without messages offers ways to begin from what both share, which a tap only writes', async () => {
+    const { sync, user } = openConversation(fresh(conversationOf()));
+    const theirs = profileOf({ interests: ['dogs', 'chess', 'opera'] });
+    const member = { card: cardOf(), profile: theirs, liked_by: false, conversation: null };
+    sync.put(memberQuery, fresh({ ...member, liked: true, like_state: 'settled' }));
+    sync.put(interestsQuery, fresh({ names: { dogs: 'dogs', chess: 'chess', opera: 'opera' } }));
+    sync.put(userQuery, fresh(ownUser({}, { interests: ['chess', 'dogs'] })));
+
+    const log = within(await historyLog());
+    await log.findByText('You share dogs and chess.');
+    const openers = within(log.getByRole('list')).getAllByRole('button');
+    expect(openers).toHaveLength(3);
+    expect(openers[0]?.textContent).toContain('dogs');
+    await user.click(openers[0] ?? log.getByRole('list'));
+    await user.click(openers[1] ?? log.getByRole('list'));
+
+    const field = screen.getByRole<HTMLTextAreaElement>('textbox', { name: 'Message to Emma' });
+    expect(field.value).toBe(openers[1]?.textContent);
+    expect(said(sync, 'sendMessage')).toEqual([]);
   });
 
   test.each([

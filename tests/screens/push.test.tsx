@@ -7,6 +7,7 @@ import { chatsQuery } from '#sync/queries/chats.ts';
 import type { SyncStatus } from '#sync/queries/status.ts';
 import { fakeSync, fresh } from '#tests/support/fake-sync.ts';
 import { ownUser } from '#tests/support/own-user.ts';
+import { chatsViewOf } from '#tests/support/people.ts';
 import { AS_MEMBER, AS_VISITOR, renderApp } from '#tests/support/render-app.tsx';
 import { settingsWith } from '#tests/support/site-settings.ts';
 
@@ -71,7 +72,7 @@ afterEach(() => {
 function siteWith(push_pub: string | null, status = {}) {
   const sync = fakeSync({ ...AS_MEMBER, ...status });
   sync.put(settingsQuery, fresh(settingsWith({ push_pub })));
-  sync.put(chatsQuery, { state: 'empty', value: { rows: [], unread: 0 }, syncedAt: Date.now() });
+  sync.put(chatsQuery, { state: 'empty', value: chatsViewOf([]), syncedAt: Date.now() });
   return sync;
 }
 

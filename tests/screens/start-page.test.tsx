@@ -1,7 +1,7 @@
 import { screen } from '@testing-library/react';
 import { expect, test } from 'vitest';
 import { nextStep } from '#src/features/start/next-step.ts';
-import { costOf } from '#src/features/start/cost-of.ts';
+import { costOf } from '#schemas/minimum-cost.ts';
 import { settingsQuery, userQuery } from '#sync/queries/account.ts';
 import { fakeSync, fresh } from '#tests/support/fake-sync.ts';
 import { AS_MEMBER, AS_VISITOR, renderApp } from '#tests/support/render-app.tsx';

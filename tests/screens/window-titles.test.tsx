@@ -13,7 +13,13 @@ import { exclusionsQuery } from '#sync/queries/exclusions.ts';
 import { waitingQuery } from '#sync/queries/waiting.ts';
 import { fakeSync, fresh } from '#tests/support/fake-sync.ts';
 import { found, rowOf } from '#tests/support/open-search.tsx';
-import { cardOf, chatRowOf, conversationOf, profileOf } from '#tests/support/people.ts';
+import {
+  cardOf,
+  chatRowOf,
+  conversationOf,
+  profileOf,
+  chatsViewOf,
+} from '#tests/support/people.ts';
 import { AS_MEMBER, AS_VISITOR, renderApp } from '#tests/support/render-app.tsx';
 import { settingsWith } from '#tests/support/site-settings.ts';
 
@@ -37,7 +43,7 @@ function everywhere(status: Parameters<typeof fakeSync>[0]) {
   );
   sync.put(conversationMemberQuery, fresh({ profile }));
   sync.put(conversationQuery, fresh(conversationOf()));
-  sync.put(chatsQuery, fresh({ rows: [chatRowOf()], unread: 0 }));
+  sync.put(chatsQuery, fresh(chatsViewOf([chatRowOf()])));
   sync.put(exclusionsQuery, fresh({ rows: [{ key: profile, card: cardOf(), state: 'settled' }] }));
   sync.put(waitingQuery, fresh({ rows: [] }));
   sync.put(

@@ -12,7 +12,7 @@ function started(variables: Record<string, string>) {
   return withKeptKeys(read.config);
 }
 
-describe('[R51] the push keys of a demo site', () => {
+describe('the push keys of a demo site', () => {
   test('are made at the first start, kept for the next, and readable by their owner alone', () => {
     const DATA_DIR = folder();
 

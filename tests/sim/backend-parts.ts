@@ -3,6 +3,7 @@
  */
 import type { Message } from '#schemas/messages.ts';
 import type { Send } from '#sync/engine/intents/table.ts';
+import type { ChatMark } from '#sync/queries/chats.ts';
 import type { RowKind } from '#sync/engine/outbox/rows.ts';
 
 /** A change that a request has made. */
@@ -18,6 +19,8 @@ export interface Effect {
 export interface Talk {
   messages: Message[];
   myRead: number;
+  /** How I sorted it: pinned, muted, archived. */
+  marks: Set<ChatMark>;
   /** Deleted by me, with everything up to this message. */
   deletedUpTo: number;
 }

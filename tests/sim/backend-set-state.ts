@@ -33,6 +33,8 @@ export function setState(backend: Backend, { send, ...asked }: Asked<SetSend>): 
       return readUpTo(backend, { ...asked, send });
     case 'delete':
       return deleteChat(backend, { ...asked, send });
+    case 'mark':
+      return markTalk(backend, { ...asked, send });
     case 'hide':
     case 'block':
       return exclusion(backend, { ...asked, send });
@@ -88,6 +90,19 @@ function readUpTo(backend: Backend, { key, device, send }: Asked<SendOf<'read'>>
     backend.bump('chats');
     backend.journal.push({ key, device, kind: 'read', target, wanted: send.message, seq: 0 });
   }
+  return backend.done(null);
+}
+
+function markTalk(backend: Backend, { key, device, send }: Asked<SendOf<'mark'>>): Reply {
+  const found = talkOf(backend, send.conversation);
+  if (!backend.sync || found === undefined) return ABSENT;
+  const [target, talk] = found;
+  if (talk.marks.has(send.mark) === send.wanted) return backend.done(null);
+  if (send.wanted) talk.marks.add(send.mark);
+  else talk.marks.delete(send.mark);
+  backend.bump('chats');
+  const wanted = `${send.mark} ${send.wanted}`;
+  backend.journal.push({ key, device, kind: 'mark', target, wanted, seq: 0 });
   return backend.done(null);
 }
 

@@ -199,7 +199,12 @@ export class Backend {
   }
 
   #append(other: ProfileId, { from, client_id, body, created }: Words): Message {
-    const talk = this.talks.get(other) ?? { messages: [], myRead: 0, deletedUpTo: 0 };
+    const talk = this.talks.get(other) ?? {
+      messages: [],
+      myRead: 0,
+      marks: new Set(),
+      deletedUpTo: 0,
+    };
     this.talks.set(other, talk);
     const message: Message = {
       id: messageId(++this.#messages),

@@ -93,6 +93,7 @@ export class Ledger {
       case 'report':
         this.reports.set(row.key, 'live');
         return;
+      case 'mark':
       case 'edit':
       case 'setting':
       case 'hide':

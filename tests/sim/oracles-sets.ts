@@ -231,6 +231,7 @@ function isTrue({ talks, exclusion, own }: Backend, last: SetIntent): boolean {
     case 'like':
     case 'read':
     case 'seen':
+    case 'mark':
       return true;
   }
 }

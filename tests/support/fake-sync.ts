@@ -133,7 +133,9 @@ function recordingApi(calls: FakeSync['calls']): SyncApi {
     reportAsVisitor: says('reportAsVisitor', { reference: ReportId.parse('report-1') }),
     readPage: says('readPage', NO_TEXT),
     reportMember: says('reportMember', { client_id: IntentKey.parse(crypto.randomUUID()) }),
-    deleteChat: says('deleteChat', { done: true, unsent: 0 }),
+    deleteChat: says('deleteChat', { discarded: [], unsent: 0 }),
+    undoDeleteChat: says('undoDeleteChat', { done: true }),
+    searchMessages: says('searchMessages', []),
     sendMessage: says('sendMessage', { client_id: IntentKey.parse(crypto.randomUUID()) }),
     addPhoto: says('addPhoto', { client_id: IntentKey.parse(crypto.randomUUID()) }),
     claimMatches: (given: { profiles: ProfileId[] }) => {

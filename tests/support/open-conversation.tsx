@@ -10,6 +10,7 @@ import {
   type ConversationView,
 } from '#sync/queries/conversation.ts';
 import { fakeSync, fresh, type FakeSync } from './fake-sync.ts';
+import { chatsViewOf } from './people.ts';
 import { AS_MEMBER, renderApp, type RunningApp } from './render-app.tsx';
 
 /** Opens the conversation with Emma, with an empty list beside it. */
@@ -20,7 +21,7 @@ export function openConversation(
 ): RunningApp & { sync: FakeSync } {
   const sync = fakeSync({ ...AS_MEMBER, ...status });
   sync.put(conversationMemberQuery, fresh({ profile: ProfileId.parse('emma') }));
-  sync.put(chatsQuery, { state: 'empty', value: { rows: [], unread: 0 }, syncedAt: Date.now() });
+  sync.put(chatsQuery, { state: 'empty', value: chatsViewOf([]), syncedAt: Date.now() });
   sync.put(conversationQuery, live);
   return { sync, ...renderApp(path, sync) };
 }

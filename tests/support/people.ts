@@ -2,7 +2,7 @@ import { ConversationId, MessageId } from '#schemas/ids.ts';
 import { Card, Profile } from '#schemas/profile.ts';
 import { timeOf } from '#schemas/time.ts';
 import type { ConversationView, MessageItem } from '#sync/queries/conversation.ts';
-import type { ChatRow } from '#sync/queries/chats.ts';
+import type { ChatRow, ChatsView } from '#sync/queries/chats.ts';
 
 const NOTHING_KNOWN = {
   age: null,
@@ -74,5 +74,17 @@ export const chatRowOf = (changed: Partial<ChatRow> = {}): ChatRow => ({
   draft: null,
   pinned: false,
   muted: false,
+  archived: false,
+  isNewContact: false,
   ...changed,
+});
+
+/** The view of the filter "all"; the counts of the other filters only where the test names them. */
+export const chatsViewOf = (
+  rows: ChatRow[],
+  counts: Partial<ChatsView['counts']> = {},
+): ChatsView => ({
+  rows,
+  unread: 0,
+  counts: { all: rows.length, unread: 0, new: 0, waiting: 0, archived: 0, ...counts },
 });

@@ -118,7 +118,7 @@ const openMember = async (page: Page) => {
 export const firstMember = then(at('/members'), openMember, '/members/someone');
 
 const openChat = async (page: Page) => {
-  await page.getByRole('main').getByRole('listitem').first().getByRole('link').click();
+  await page.locator('main li[aria-posinset] a').first().click();
   await expect(page.getByRole('log')).toBeVisible();
 };
 export const firstChat = then(at('/chats'), openChat, '/members/someone/chat');
@@ -323,12 +323,28 @@ export const SCREENS: readonly Screen[] = [
     as: 'member',
     open: then(at('/chats'), (page) => page.locator('input[type="search"]').fill(NO_SUCH_CHAT)),
   },
+  {
+    name: 'chats-menu',
+    as: 'member',
+    open: then(at('/chats'), async (page) => {
+      await pressIn('main li[aria-posinset] [aria-haspopup="menu"]')(page);
+      await expect(page.getByRole('menu')).toBeVisible();
+    }),
+  },
   { name: 'conversation', as: 'member', open: firstChat },
+  {
+    name: 'conversation-link',
+    as: 'member',
+    open: then(firstChat, async (page) => {
+      await page.locator('#composer').fill('https://vonk.test/map 06 12 34 56 78');
+      await expect(page.locator('form [role="status"]').first()).not.toBeEmpty();
+    }),
+  },
   {
     name: 'conversation-menu',
     as: 'member',
     open: then(firstChat, async (page) => {
-      await pressIn('main [aria-haspopup="menu"]')(page);
+      await pressIn('main header [aria-haspopup="menu"]')(page);
       await expect(page.getByRole('menu')).toBeVisible();
     }),
   },

@@ -3,17 +3,18 @@ import type { ComponentType } from 'react';
 import { ProfileId } from '#schemas/ids.ts';
 import { ReminderDialog } from '#src/app/notices/activate-reminder.tsx';
 import { LogOutAlert } from '#src/features/account/log-out-button.tsx';
-import { DeleteChatDialog } from '#src/features/chats/delete-chat-dialog.tsx';
 import { StartChatFailure } from '#src/features/chats/start-chat-failure.tsx';
 import { ConsentDialog } from '#src/features/consent/consent-dialog.tsx';
 import { EntryWarning } from '#src/features/entry/entry-warning.tsx';
 import { FilterSheet } from '#src/features/members/search/filter-sheet.tsx';
 import { useSearchChoices } from '#src/features/members/search/use-search-choices.ts';
 import { HelloDialog } from '#src/features/messages/hello/hello-dialog.tsx';
+import { EditDialog } from '#src/features/profile/edit-dialog.tsx';
 import { ReportDialog } from '#src/features/reports/report-dialog.tsx';
 import { VisitorReportDialog } from '#src/features/reports/visitor-report-dialog.tsx';
 import { LegalDialog } from '#src/features/signup/account/legal-dialog.tsx';
 import { OtherAddress } from '#src/features/signup/steps/letter/other-address.tsx';
+import { DeletePhotoAlert } from '#src/routes/profile/delete-photo-alert.tsx';
 
 export interface Shown {
   isOpen: boolean;
@@ -33,7 +34,6 @@ export const DIALOGS: Readonly<Record<string, ComponentType<Shown>>> = {
   LogOutAlert: ({ isOpen, onClose }) => (
     <LogOutAlert unsent={isOpen ? 2 : 0} onLeave={onClose} onStay={onClose} />
   ),
-  DeleteChatDialog: (shown) => <DeleteChatDialog profile={ADA.id} name={ADA.name} {...shown} />,
   StartChatFailure: ({ isOpen, onClose }) => (
     <StartChatFailure isShown={isOpen} onClose={onClose} />
   ),
@@ -48,6 +48,21 @@ export const DIALOGS: Readonly<Record<string, ComponentType<Shown>>> = {
     />
   ),
   VisitorReportDialog: (shown) => <VisitorReportDialog place="" {...shown} />,
+  EditDialog: ({ isOpen, onClose }) => (
+    <EditDialog
+      title={ADA.name}
+      isOpen={isOpen}
+      isBusy={false}
+      failure={null}
+      onSave={onClose}
+      onClose={onClose}
+    >
+      <p>{ADA.name}</p>
+    </EditDialog>
+  ),
+  DeletePhotoAlert: ({ isOpen, onClose }) => (
+    <DeletePhotoAlert isOpen={isOpen} onDelete={onClose} onKeep={onClose} />
+  ),
   FilterSheet: (shown) => (
     <FilterSheet filters={{}} choices={useSearchChoices()} onApply={shown.onClose} {...shown} />
   ),

@@ -9,11 +9,26 @@ interface ChatControlsProps {
   onFilter: (filter: ChatFilter) => void;
   text: string;
   onText: (text: string) => void;
+  /** How many chats each filter shows; null until known. */
+  counts: Readonly<Record<ChatFilter, number>> | null;
 }
 
-export function ChatControls({ filter, onFilter, text, onText }: ChatControlsProps) {
+/** The others are offered when they show something. */
+const ALWAYS: ReadonlySet<ChatFilter> = new Set(['all', 'unread', 'waiting']);
+
+export function ChatControls({ filter, onFilter, text, onText, counts }: ChatControlsProps) {
   const { t } = useLingui();
-  const words = { all: t`All`, unread: t`Unread`, waiting: t`Waiting` };
+  const words = {
+    all: t`All`,
+    unread: t`Unread`,
+    new: t`New`,
+    waiting: t`Waiting`,
+    archived: t`Archived`,
+  } satisfies Record<ChatFilter, string>;
+  const count = (value: ChatFilter) => (value === 'all' ? 0 : (counts?.[value] ?? 0));
+  const shown = CHAT_FILTERS.filter(
+    (value) => ALWAYS.has(value) || value === filter || count(value) > 0,
+  );
   return (
     <div className="flex flex-col gap-2 border-b border-line px-4 py-3">
       <label className="relative block">
@@ -31,10 +46,14 @@ export function ChatControls({ filter, onFilter, text, onText }: ChatControlsPro
           className={`${FIELD_STYLE} min-h-11 rounded-pill py-2 ps-11 pe-4`}
         />
       </label>
-      <div role="group" aria-label={t`Show`} className="flex flex-wrap gap-2">
-        {CHAT_FILTERS.map((value) => (
+      <div
+        role="group"
+        aria-label={t`Show`}
+        className="-mx-4 flex gap-2 overflow-x-auto px-4 scrollbar-none fade-end"
+      >
+        {shown.map((value) => (
           <ChipButton key={value} isPressed={value === filter} onClick={() => onFilter(value)}>
-            {words[value]}
+            {count(value) > 0 ? `${words[value]} · ${count(value)}` : words[value]}
           </ChipButton>
         ))}
       </div>

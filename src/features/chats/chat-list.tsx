@@ -1,34 +1,44 @@
-import { useLingui } from '@lingui/react/macro';
+import { Trans, useLingui } from '@lingui/react/macro';
 import { useVirtualizer } from '@tanstack/react-virtual';
-import { useLayoutEffect, useRef } from 'react';
+import { useLayoutEffect, useMemo, useRef, type ReactNode } from 'react';
 import type { ChatRow as Row } from '#sync/queries/chats.ts';
+import { chatItems, type ChatItem } from './chat-items.ts';
 import { ChatRow } from './chat-row.tsx';
 
 const ROW_PX = 76;
+const HEADING_PX = 40;
 
 /** The scroll offset of the list, for coming back from a conversation. Lost with the page. */
 let lastOffset = 0;
 
 interface ChatListProps {
   rows: readonly Row[];
+  /** With headings above new contacts and running chats. */
+  isGrouped: boolean;
   /** The member whose conversation is open beside it. */
   current: string | null;
   linkOf: (row: Row) => string;
+  /** The stored message that the search text was found in, by member. */
+  found: ReadonlyMap<string, string>;
+  /** Above the rows; it scrolls with them. */
+  top: ReactNode;
 }
 
+const sizesOf = (items: readonly ChatItem[]) => ({
+  count: items.length,
+  estimateSize: (index: number) => (items[index]?.kind === 'heading' ? HEADING_PX : ROW_PX),
+  getItemKey: (index: number) => items[index]?.key ?? index,
+  overscan: 6,
+  initialOffset: () => lastOffset,
+});
+
 /** Virtualized: a thousand rows cost no more than the visible ones. */
-export function ChatList({ rows, current, linkOf }: ChatListProps) {
+export function ChatList({ rows, isGrouped, current, linkOf, found, top }: ChatListProps) {
   const { t } = useLingui();
   const scroller = useRef<HTMLDivElement>(null);
+  const items = useMemo(() => chatItems(rows, isGrouped), [rows, isGrouped]);
   // oxlint-disable-next-line react/incompatible-library -- no compiler memoizes here
-  const list = useVirtualizer({
-    count: rows.length,
-    getScrollElement: () => scroller.current,
-    estimateSize: () => ROW_PX,
-    getItemKey: (index) => rows[index]?.key ?? index,
-    overscan: 6,
-    initialOffset: lastOffset,
-  });
+  const list = useVirtualizer({ ...sizesOf(items), getScrollElement: () => scroller.current });
   useLayoutEffect(() => {
     if (scroller.current) scroller.current.scrollTop = lastOffset;
   }, []);
@@ -41,26 +51,43 @@ export function ChatList({ rows, current, linkOf }: ChatListProps) {
       }}
       className="min-h-0 grow overflow-y-auto"
     >
+      {top}
       <ul aria-label={t`Chats`} className="relative" style={{ height: list.getTotalSize() }}>
         {list.getVirtualItems().map(({ key, index, start }) => {
-          const row = rows[index];
-          return (
-            row && (
-              <li
-                key={key}
-                ref={list.measureElement}
-                data-index={index}
-                aria-setsize={rows.length}
-                aria-posinset={index + 1}
-                className="absolute inset-x-0 top-0"
-                style={{ transform: `translateY(${start}px)` }}
-              >
-                <ChatRow row={row} to={linkOf(row)} isCurrent={row.key === current} />
+          const item = items[index];
+          if (item === undefined) return null;
+          const place = {
+            ref: list.measureElement,
+            'data-index': index,
+            className: 'absolute inset-x-0 top-0',
+            style: { transform: `translateY(${start}px)` },
+          };
+          if (item.kind === 'heading')
+            return (
+              <li key={key} {...place}>
+                <SectionHeading section={item.section} />
               </li>
-            )
+            );
+          return (
+            <li key={key} {...place} aria-setsize={rows.length} aria-posinset={item.position}>
+              <ChatRow
+                row={item.row}
+                to={linkOf(item.row)}
+                isCurrent={item.row.key === current}
+                found={found.get(item.row.key) ?? null}
+              />
+            </li>
           );
         })}
       </ul>
     </div>
+  );
+}
+
+function SectionHeading({ section }: { section: 'new' | 'running' }) {
+  return (
+    <h2 className="px-4 pt-3 pb-2 text-small font-semibold text-muted">
+      {section === 'new' ? <Trans>New people</Trans> : <Trans>Your chats</Trans>}
+    </h2>
   );
 }

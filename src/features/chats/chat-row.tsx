@@ -9,6 +9,7 @@ import { Avatar } from '#src/ui/avatar.tsx';
 import { ListRow } from '#src/ui/list-row.tsx';
 import { VisuallyHidden } from '#src/ui/visually-hidden.tsx';
 import type { ChatRow as Row } from '#sync/queries/chats.ts';
+import { ChatRowMenu } from './chat-row-menu.tsx';
 import { ChatMarks } from './chat-marks.tsx';
 import { LastLine } from './last-line.tsx';
 
@@ -16,9 +17,11 @@ interface ChatRowProps {
   row: Row;
   to: string;
   isCurrent: boolean;
+  /** A stored message that the search text was found in. */
+  found: string | null;
 }
 
-export function ChatRow({ row, to, isCurrent }: ChatRowProps) {
+export function ChatRow({ row, to, isCurrent, found }: ChatRowProps) {
   const { t } = useLingui();
   const format = useFormat();
   const now = useNow();
@@ -52,7 +55,7 @@ export function ChatRow({ row, to, isCurrent }: ChatRowProps) {
           )}
         </>
       }
-      detail={<LastLine row={row} />}
+      detail={found ?? <LastLine row={row} />}
       meta={
         last && (
           <time dateTime={last.created} title={format.full(last.created)}>
@@ -61,6 +64,7 @@ export function ChatRow({ row, to, isCurrent }: ChatRowProps) {
         )
       }
       end={<ChatMarks row={row} />}
+      action={<ChatRowMenu row={row} />}
     />
   );
 }

@@ -1,6 +1,6 @@
 /**
- * Deletes a conversation from the member's list (decisions 29): it disappears at once, online or not. Messages that wait in
- * it are sent first. Messages that cannot be sent would bring it back: the member decides about them first.
+ * Deletes a conversation from the member's list (decisions 29): it disappears at once, online or not, with what could not be
+ * sent in it, and can be undone for a few seconds. Messages that wait in it are sent first.
  */
 import { plural } from '@lingui/core/macro';
 import { useLingui } from '@lingui/react/macro';
@@ -10,36 +10,35 @@ import { useFailureToast } from '#src/data/use-failure-toast.ts';
 import { useCommand } from '#src/data/use-command.ts';
 import { showToast } from '#src/lib/toast-store.ts';
 
-/** Returns the number of messages that prevent it: then nothing was deleted. */
-type DeleteChat = (profile: ProfileId, discardUnsent: boolean) => Promise<number>;
+type DeleteChat = (profile: ProfileId) => void;
 
 export function useDeleteChat(): DeleteChat {
   const { t } = useLingui();
   const navigate = useNavigate();
   const notify = useFailureToast();
   const run = useCommand((sync) => sync.deleteChat);
+  const back = useCommand((sync) => sync.undoDeleteChat);
 
-  const say = (unsent: number): void => {
-    if (unsent === 0) return showToast({ text: t`Chat deleted` });
+  const undo = async (profile: ProfileId, discarded: readonly string[]): Promise<void> => {
+    const outcome = await back({ profile, discarded });
+    if (!outcome.ok) return notify(outcome.failure);
+    if (!outcome.value.done) showToast({ text: t`This is already on its way.`, tone: 'alert' });
+  };
+  const remove = async (profile: ProfileId): Promise<void> => {
+    const outcome = await run({ profile });
+    if (!outcome.ok) return notify(outcome.failure);
+    const { unsent, discarded } = outcome.value;
+    await navigate('/chats');
     showToast({
-      text: plural(unsent, {
-        one: 'Chat deleted. # message in it still waits to be sent.',
-        other: 'Chat deleted. # messages in it still wait to be sent.',
-      }),
-      action: { label: t`Show`, onPress: () => void navigate('/waiting') },
+      text:
+        unsent === 0
+          ? t`Chat deleted`
+          : plural(unsent, {
+              one: 'Chat deleted. # message in it still waits to be sent.',
+              other: 'Chat deleted. # messages in it still wait to be sent.',
+            }),
+      action: { label: t`Undo`, onPress: () => void undo(profile, discarded) },
     });
   };
-
-  return async (profile, discardUnsent) => {
-    const outcome = await run({ profile, discardUnsent });
-    if (!outcome.ok) {
-      notify(outcome.failure);
-      return 0;
-    }
-    const { done, unsent } = outcome.value;
-    if (!done) return unsent;
-    await navigate('/chats');
-    say(unsent);
-    return 0;
-  };
+  return (profile) => void remove(profile);
 }

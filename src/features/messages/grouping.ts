@@ -1,9 +1,10 @@
 /**
  * Turns the rows of a conversation into the items of the list: day chips, the "New" line, grouped bubbles. Bubbles of one
- * side within five minutes form a group and share one line of time and state.
+ * side within five minutes form a group. The state is shown below the last own bubble only, and below each that needs the
+ * member.
  */
 import { MESSAGE_GROUP_MS } from '#schemas/limits.ts';
-import type { MessageItem } from '#sync/queries/conversation.ts';
+import type { MessageItem, MessageState } from '#sync/queries/conversation.ts';
 
 export type ConversationItem =
   | { kind: 'start'; key: string }
@@ -14,9 +15,13 @@ export type ConversationItem =
 export interface PlaceInGroup {
   joinsAbove: boolean;
   joinsBelow: boolean;
-  /** Time and state are shown below this bubble: the last of its group, or one whose state differs from the next. */
-  showsMeta: boolean;
+  /** The state is shown below this bubble in words. */
+  showsState: boolean;
 }
+
+/** The member has to do something about it. */
+export const needsMember = (state: MessageState): boolean =>
+  state.startsWith('failed') || state === 'undecided' || state === 'expired';
 
 const dayOf = (time: string): string => new Date(time).toDateString();
 
@@ -38,16 +43,13 @@ const joins = (
 function placeOf(
   rows: readonly MessageItem[],
   index: number,
-  firstUnread: string | null,
+  { firstUnread, lastOwn }: { firstUnread: string | null; lastOwn: number },
 ): PlaceInGroup {
   const row = rows[index];
-  const next = rows[index + 1];
-  const joinsBelow = joins(row, next, firstUnread);
-  const differs = row?.mine === true && row.state !== next?.state;
   return {
     joinsAbove: joins(rows[index - 1], row, firstUnread),
-    joinsBelow,
-    showsMeta: !joinsBelow || differs,
+    joinsBelow: joins(row, rows[index + 1], firstUnread),
+    showsState: index === lastOwn || (row?.mine === true && needsMember(row.state)),
   };
 }
 
@@ -56,6 +58,7 @@ export function groupMessages(
   firstUnread: string | null,
 ): ConversationItem[] {
   const items: ConversationItem[] = [{ kind: 'start', key: 'start' }];
+  const ends = { firstUnread, lastOwn: rows.findLastIndex(({ mine }) => mine) };
   let day = '';
   for (const [index, row] of rows.entries()) {
     if (dayOf(row.created) !== day) {
@@ -64,7 +67,7 @@ export function groupMessages(
     }
     if (firstUnread !== null && row.id === firstUnread && !row.mine)
       items.push({ kind: 'new', key: 'new' });
-    items.push({ kind: 'message', key: row.key, row, place: placeOf(rows, index, firstUnread) });
+    items.push({ kind: 'message', key: row.key, row, place: placeOf(rows, index, ends) });
   }
   return items;
 }

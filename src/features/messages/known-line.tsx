@@ -17,24 +17,28 @@ export function KnownLine({ line: { body, mine, created, automatic }, name }: Kn
   const format = useFormat();
   return (
     <div className="pb-3">
-      <p className="mx-auto flex w-fit items-start gap-2 px-2 pb-4 text-small text-muted">
+      <p className="mx-auto mb-4 flex w-fit items-start gap-2 rounded-note border border-line bg-card px-4 py-2.5 text-small text-muted">
         <WifiOff aria-hidden="true" className="mt-px size-5 shrink-0" />
         <Trans>Earlier messages come as soon as you are connected.</Trans>
       </p>
-      <Bubble side={mine ? 'mine' : 'theirs'}>
-        <VisuallyHidden>{mine ? t`You:` : t`${name}:`}</VisuallyHidden>
-        {body === '' ? t`Photo` : body}
-      </Bubble>
-      <p className={`flex gap-1.5 px-1 pt-1 text-meta text-muted ${mine ? 'justify-end' : ''}`}>
-        {automatic && (
-          <span className="font-semibold">
-            <Trans>Automatic reply</Trans>
-          </span>
-        )}
-        <time dateTime={created} className="tabular-nums">
-          {format.full(created)}
-        </time>
-      </p>
+      <div className="flex flex-col">
+        <Bubble
+          side={mine ? 'mine' : 'theirs'}
+          label={<VisuallyHidden>{mine ? t`You:` : t`${name}:`}</VisuallyHidden>}
+          foot={
+            <>
+              {automatic && (
+                <span className="font-semibold">
+                  <Trans>Automatic reply</Trans>
+                </span>
+              )}
+              <time dateTime={created}>{format.full(created)}</time>
+            </>
+          }
+        >
+          {body === '' ? t`Photo` : body}
+        </Bubble>
+      </div>
     </div>
   );
 }

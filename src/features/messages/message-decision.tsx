@@ -1,7 +1,7 @@
 import { Trans, useLingui } from '@lingui/react/macro';
 import { Button } from '#src/ui/button.tsx';
 import type { MessageItem } from '#sync/queries/conversation.ts';
-import type { OnMessageAction } from './message-actions.ts';
+import type { OnMessageAction } from './menu/message-actions.ts';
 import { StateIcon } from './state-icon.tsx';
 import { useStateWords } from './use-state-words.ts';
 

@@ -2,15 +2,18 @@ import { useLingui } from '@lingui/react/macro';
 import { useMemo, useState, type ReactNode } from 'react';
 import type { ProfileId } from '#schemas/ids.ts';
 import type { CommandState } from '#src/data/use-command-state.ts';
+import { useStable } from '#src/lib/use-stable.ts';
 import type { ConversationView } from '#sync/queries/conversation.ts';
+import { ChatPaper } from './chat-paper.tsx';
 import { groupMessages, type ConversationItem } from './grouping.ts';
 import { JumpPill } from './jump-pill.tsx';
 import { MessageBubble } from './message-bubble.tsx';
-import type { OnMessageAction } from './message-actions.ts';
+import type { OnMessageAction } from './menu/message-actions.ts';
 import { OlderMessages } from './older-messages.tsx';
 import { OwnStateAnnouncer } from './own-state-announcer.tsx';
 import { DayChip, NewLine } from './separators.tsx';
 import { useEndOfList, type EndOfList } from './use-end-of-list.ts';
+import { useMessageMenu } from './menu/use-message-menu.tsx';
 import { useReadMark } from './use-read-mark.ts';
 
 /** Older messages load before the reader reaches the oldest one. */
@@ -28,7 +31,8 @@ interface MessageListProps {
 
 /** The messages: only those near the screen are rendered, and the list opens at the newest one. */
 export function MessageList(props: MessageListProps) {
-  const { profile, name, view, older, onAction, start } = props;
+  const { profile, name, view, older, start } = props;
+  const onAction = useStable(props.onAction);
   const { t } = useLingui();
   const { rows, firstUnread, has_more, isWhole } = view;
   const items = useMemo(() => groupMessages(rows, firstUnread), [rows, firstUnread]);
@@ -38,23 +42,19 @@ export function MessageList(props: MessageListProps) {
   const missed = useMissed(view, isAtEnd);
   const canLoad = has_more && !older.busy && older.failure === null;
 
-  const draw = (item: ConversationItem) => {
-    switch (item.kind) {
-      case 'start':
-        return has_more ? <OlderMessages older={older} /> : start;
-      case 'day':
-        return <DayChip time={item.time} />;
-      case 'new':
-        return <NewLine />;
-      case 'message':
-        return <MessageBubble row={item.row} place={item.place} name={name} onAction={onAction} />;
-    }
-  };
+  const { handlers, menu } = useMessageMenu(rows, onAction);
+  const last = rows.at(-1)?.key;
+  const opening = has_more ? <OlderMessages older={older} /> : start;
+  const draw = (item: ConversationItem) => (
+    <ListedItem item={item} opening={opening} isLast={item.key === last} {...{ name, onAction }} />
+  );
 
   return (
-    <div className="relative flex min-h-0 grow flex-col">
+    <div className="relative flex min-h-0 grow flex-col bg-chat-paper">
+      <ChatPaper />
       <div
         ref={scroller}
+        {...handlers}
         role="log"
         aria-live={isAtEnd ? 'polite' : 'off'}
         aria-relevant="additions"
@@ -64,14 +64,36 @@ export function MessageList(props: MessageListProps) {
         onScroll={({ currentTarget: { scrollTop } }) => {
           if (scrollTop < NEAR_START_PX && canLoad) void older.run();
         }}
-        className="flex min-h-0 grow flex-col overflow-y-auto overscroll-contain focus-visible:-outline-offset-2"
+        className="relative flex min-h-0 grow flex-col overflow-y-auto overscroll-contain focus-visible:-outline-offset-2"
       >
         <DrawnItems list={list} items={items} draw={draw} />
       </div>
       {!isAtEnd && <JumpPill count={missed} onPress={toEnd} />}
       <OwnStateAnnouncer rows={rows} />
+      {menu}
     </div>
   );
+}
+
+interface ListedItemProps {
+  item: ConversationItem;
+  opening: ReactNode;
+  name: string;
+  isLast: boolean;
+  onAction: OnMessageAction;
+}
+
+function ListedItem({ item, opening, ...message }: ListedItemProps) {
+  switch (item.kind) {
+    case 'start':
+      return opening;
+    case 'day':
+      return <DayChip time={item.time} />;
+    case 'new':
+      return <NewLine />;
+    case 'message':
+      return <MessageBubble row={item.row} place={item.place} {...message} />;
+  }
 }
 
 interface DrawnItemsProps {

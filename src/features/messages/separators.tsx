@@ -7,7 +7,7 @@ export function DayChip({ time }: { time: string }) {
   const now = useNow();
   return (
     <p className="flex justify-center pt-1 pb-3">
-      <span className="rounded-pill bg-sunk px-3 py-1 text-meta font-medium text-muted">
+      <span className="rounded-pill border border-line bg-card px-3 py-1 text-meta font-semibold text-muted">
         {format.day(time, now)}
       </span>
     </p>

@@ -12,10 +12,12 @@ interface StartCardProps {
   isEmpty: boolean;
   /** The disclosure of a fictional profile. */
   notice: ReactNode;
+  /** Ways to begin; shown while the conversation is empty. */
+  begin: ReactNode;
 }
 
 /** The beginning of a conversation: the other member, and safety advice. */
-export function StartCard({ card, isEmpty, notice }: StartCardProps) {
+export function StartCard({ card, isEmpty, notice, begin }: StartCardProps) {
   const format = useFormat();
   const imageUrl = useImageUrl();
   const names = usePersonName();
@@ -25,26 +27,29 @@ export function StartCard({ card, isEmpty, notice }: StartCardProps) {
     .filter(Boolean)
     .join(', ');
   return (
-    <div className="mx-auto flex max-w-form flex-col items-center gap-3 px-2 pt-6 pb-6 text-center">
-      <Avatar
-        size="large"
-        src={imageUrl(card.main_image)}
-        placeholder={card.main_image?.placeholder ?? undefined}
-        initials={initials}
-      />
-      <div>
-        <p className="text-name">{isEmpty ? <Trans>Say hello to {name}</Trans> : title}</p>
-        {place !== '' && <p className="text-small text-muted">{place}</p>}
+    <div className="py-4">
+      <div className="mx-auto flex max-w-form flex-col items-center gap-3 rounded-item border border-line bg-card p-4 text-center">
+        <Avatar
+          size="large"
+          src={imageUrl(card.main_image)}
+          placeholder={card.main_image?.placeholder ?? undefined}
+          initials={initials}
+        />
+        <div>
+          <p className="text-name">{isEmpty ? <Trans>Say hello to {name}</Trans> : title}</p>
+          {place !== '' && <p className="text-small text-muted">{place}</p>}
+        </div>
+        {isEmpty && begin}
+        <p className="flex items-start gap-2 text-start text-small text-muted">
+          <ShieldCheck aria-hidden="true" className="mt-px size-5 shrink-0" />
+          <span>
+            <Trans>
+              Stay safe: never send money, and keep your address and passwords to yourself.
+            </Trans>
+          </span>
+        </p>
+        {card.fictional && <div className="w-full text-start">{notice}</div>}
       </div>
-      <p className="flex items-start gap-2 text-start text-small text-muted">
-        <ShieldCheck aria-hidden="true" className="mt-px size-5 shrink-0" />
-        <span>
-          <Trans>
-            Stay safe: never send money, and keep your address and passwords to yourself.
-          </Trans>
-        </span>
-      </p>
-      {card.fictional && <div className="w-full text-start">{notice}</div>}
     </div>
   );
 }

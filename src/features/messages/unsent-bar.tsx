@@ -6,7 +6,7 @@ import { Banner } from '#src/ui/banner.tsx';
 import { Button } from '#src/ui/button.tsx';
 import { TextLink } from '#src/ui/text-link.tsx';
 import type { MessageItem } from '#sync/queries/conversation.ts';
-import { actionsOf } from './message-actions.ts';
+import { actionsOf } from './menu/message-actions.ts';
 
 /** A message counts as waiting only after this time. */
 const NEWS_AFTER_MS = 2_000;

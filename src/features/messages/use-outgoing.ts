@@ -8,7 +8,7 @@ import { useNavigate } from 'react-router';
 import { useFailureToast } from '#src/data/use-failure-toast.ts';
 import { useCommand } from '#src/data/use-command.ts';
 import { showToast } from '#src/lib/toast-store.ts';
-import type { OnMessageAction } from './message-actions.ts';
+import type { OnMessageAction } from './menu/message-actions.ts';
 import type { Draft } from './composer/use-draft.ts';
 
 export interface Outgoing {

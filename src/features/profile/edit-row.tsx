@@ -1,11 +1,7 @@
-import { useLingui, Trans } from '@lingui/react/macro';
+import { Trans } from '@lingui/react/macro';
 import { Pencil } from 'lucide-react';
 import { useState, type ReactNode } from 'react';
-import type { Failure } from '#schemas/outcome.ts';
-import { useFailureText } from '#src/i18n/use-failure-text.ts';
-import { Banner } from '#src/ui/banner.tsx';
-import { Button } from '#src/ui/button.tsx';
-import { Dialog } from '#src/ui/dialog.tsx';
+import { EditDialog } from './edit-dialog.tsx';
 import { FieldStateNote } from './field-state-note.tsx';
 import type { FieldState } from './field-state.ts';
 import { useSaveFields } from '#src/data/own-fields/use-save-fields.ts';
@@ -25,7 +21,6 @@ export interface EditRowProps {
 
 /** A field of the own profile: it opens its dialog, is saved by itself, and shows what became of it. */
 export function EditRow({ title, value, state, changed, onSaved, children }: EditRowProps) {
-  const { t } = useLingui();
   const [isOpen, setOpen] = useState(false);
   const { save, isBusy, failure } = useSaveFields();
   const store = async () => {
@@ -52,32 +47,16 @@ export function EditRow({ title, value, state, changed, onSaved, children }: Edi
         <Pencil aria-hidden="true" className="size-4.5 shrink-0 text-muted" />
       </button>
       {state.state === 'refused' && <FieldStateNote state={state} />}
-      <Dialog
-        isOpen={isOpen}
-        onClose={() => setOpen(false)}
+      <EditDialog
         title={title}
-        closeLabel={t`Close`}
-        actions={
-          <Button isBusy={isBusy} busyLabel={t`Loading...`} onClick={() => void store()}>
-            <Trans>Save</Trans>
-          </Button>
-        }
+        isOpen={isOpen}
+        isBusy={isBusy}
+        failure={failure}
+        onSave={() => void store()}
+        onClose={() => setOpen(false)}
       >
-        <div className="flex flex-col gap-4">
-          {children}
-          {failure && <SaveFailure failure={failure} />}
-        </div>
-      </Dialog>
+        {children}
+      </EditDialog>
     </li>
-  );
-}
-
-/** Nothing was stored; what was typed stays in the dialog. */
-function SaveFailure({ failure }: { failure: Failure }) {
-  const failureText = useFailureText();
-  return (
-    <Banner tone="danger" role="alert">
-      {failureText(failure)}
-    </Banner>
   );
 }

@@ -1,7 +1,7 @@
 import { Trans } from '@lingui/react/macro';
 import type { Settings } from '#schemas/settings.ts';
 import { useFormat } from '#src/i18n/use-format.ts';
-import { costOf } from './cost-of.ts';
+import { costOf } from '#schemas/minimum-cost.ts';
 
 /** What the site costs, as its settings say; without a known price only what is free. */
 export function Costs({ settings }: { settings: Settings }) {

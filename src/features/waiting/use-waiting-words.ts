@@ -17,6 +17,7 @@ export function useWaitingWords() {
       message: t`Message to ${name}`,
       read: t`Read mark for ${name}`,
       seen: t`Likes marked as seen`,
+      mark: t`Change of the chat with ${name}`,
       photo: t`Photo for your profile`,
       delete: t`Conversation with ${name} deleted`,
       edit:

@@ -5,16 +5,15 @@ import type { ImageId } from '#schemas/ids.ts';
 import { MyPhotos } from '#src/features/signup/steps/photo/my-photos.tsx';
 import { useCommandState } from '#src/data/use-command-state.ts';
 import { useFailureText } from '#src/i18n/use-failure-text.ts';
-import { AlertDialog } from '#src/ui/alert-dialog.tsx';
 import { Banner } from '#src/ui/banner.tsx';
 import { IconButton } from '#src/ui/icon-button.tsx';
 import { Panel } from '#src/ui/panel.tsx';
 import { AddPhoto } from './add-photo.tsx';
+import { DeletePhotoAlert } from './delete-photo-alert.tsx';
 import type { PhotoView } from '#sync/queries/photos.ts';
 
 /** The pictures of the own profile: add and crop, order, delete. Order and deletion need a connection. */
 export function ProfilePhotos({ photos }: { photos: readonly PhotoView[] }) {
-  const { t } = useLingui();
   const failureText = useFailureText();
   const [going, setGoing] = useState<ImageId | null>(null);
   const ordering = useCommandState((sync) => sync.orderPhotos);
@@ -46,20 +45,14 @@ export function ProfilePhotos({ photos }: { photos: readonly PhotoView[] }) {
         </Banner>
       )}
       <AddPhoto />
-      <AlertDialog
+      <DeletePhotoAlert
         isOpen={going !== null}
-        title={<Trans>Delete this picture?</Trans>}
-        confirmLabel={t`Delete`}
-        cancelLabel={t`Cancel`}
-        isDangerous
-        onConfirm={() => {
+        onDelete={() => {
           setGoing(null);
           if (going !== null) void removing.run({ image: going });
         }}
-        onCancel={() => setGoing(null)}
-      >
-        <Trans>It cannot be brought back.</Trans>
-      </AlertDialog>
+        onKeep={() => setGoing(null)}
+      />
     </Panel>
   );
 }

@@ -9,12 +9,27 @@ import { watchExclusions } from './exclusions.ts';
 const isShown = (filter: ChatFilter, row: ChatRow): boolean => {
   switch (filter) {
     case 'all':
-      return true;
+      return !row.archived;
+    case 'archived':
+      return row.archived;
     case 'unread':
-      return row.num_unread_messages > 0;
+      return !row.archived && row.num_unread_messages > 0;
+    case 'new':
+      return !row.archived && row.isNewContact;
     case 'waiting':
       return row.last !== null && row.last.state !== 'settled';
   }
+};
+
+const countsOf = (rows: readonly ChatRow[]): Record<ChatFilter, number> => {
+  const count = (filter: ChatFilter) => rows.filter((row) => isShown(filter, row)).length;
+  return {
+    all: count('all'),
+    unread: count('unread'),
+    new: count('new'),
+    waiting: count('waiting'),
+    archived: count('archived'),
+  };
 };
 
 export const liveChats = define({
@@ -41,7 +56,7 @@ export const liveChats = define({
         const shown = all.filter((row) => isShown(filter, row));
         const unread = all.filter((row) => row.num_unread_messages > 0).length;
         return {
-          value: { rows: shown, unread },
+          value: { rows: shown, unread, counts: countsOf(all) },
           isEmpty: shown.length === 0,
           freshnessKey: 'chats',
         };

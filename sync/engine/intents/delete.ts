@@ -29,9 +29,10 @@ export interface DeleteSend {
   upTo: MessageId;
 }
 
-type Given = Pick<DeleteRow, 'member' | 'target' | 'conversation'> & { intent: Intent<MessageId> };
+type Given = Pick<DeleteRow, 'member' | 'target' | 'conversation'> &
+  Partial<Pick<DeleteRow, 'nextAt'>> & { intent: Intent<MessageId> };
 
-/** The intent holds the newest message on this device. */
+/** The intent holds the newest message on this device. `nextAt`: until then it can be undone, and is not sent. */
 export const deleteRow = ({ intent, ...given }: Given): DeleteRow => {
   const id = `delete:${given.target}`;
   return { ...freshSetRow, ...given, kind: 'delete', v: VERSION, id, from: null, next: intent };
@@ -49,7 +50,7 @@ export const deletion = setIntent<MessageId, DeleteRow, DeleteSend>({
   readsBack: true,
   sendQueueOf: conversationQueue,
   follows: () => true,
-  renewed: ({ conversation }) => ({ conversation }),
+  renewed: ({ conversation, nextAt }) => ({ conversation, nextAt }),
   isDone: ({ reason }) => GONE.has(reason),
   sendOf: ({ target: profile, conversation }, { wanted: upTo }) => ({
     kind: 'delete',

@@ -3,6 +3,7 @@ import type { BaseChange } from './base-change.ts';
 import type { IntentDefinition, Description, Waiting } from './intent.ts';
 import type { Brought, IntentRequest, Requester } from './request.ts';
 import { block } from './block.ts';
+import { mark } from './chat-mark.ts';
 import { deletion } from './delete.ts';
 import { edit } from './edit.ts';
 import { hide } from './hide.ts';
@@ -18,6 +19,7 @@ const table = {
   like,
   read,
   seen,
+  mark,
   delete: deletion,
   edit,
   setting,

@@ -1,5 +1,5 @@
 /**
- * The chat list: the rows of the base, with read marks, own messages and drafts laid over them (product §3.2). An own
+ * The chat list: the rows of the base, with marks, own messages and drafts laid over them (product §3.2). An own
  * message to a member without a conversation adds a row. Order: pinned first, then failed, then newest.
  */
 import type { Chat } from '#schemas/chats.ts';
@@ -8,12 +8,13 @@ import type { Card } from '#schemas/profile.ts';
 import { isStanding } from '#sync/engine/intents/once-row.ts';
 import { wantedOf } from '#sync/engine/intents/set-row.ts';
 import type { OutboxRow } from '#sync/engine/outbox/rows.ts';
-import type { ChatRow, LastLine } from '#sync/queries/chats.ts';
+import type { ChatMark, ChatRow, LastLine } from '#sync/queries/chats.ts';
 import type { CardOf } from './likes.ts';
 import { deletedChats, type Deleted } from './deleted.ts';
 import { rowsOf } from './rows-of.ts';
 import { NO_EXCLUSIONS, excludedMembers, type ExclusionBase } from './exclusions.ts';
 import type { MessageRow } from '#sync/engine/intents/message.ts';
+import type { ChatMarkRow } from '#sync/engine/intents/chat-mark.ts';
 import type { ReadRow } from '#sync/engine/intents/read.ts';
 
 export interface ChatsBase {
@@ -31,11 +32,13 @@ export function chatsOverlay(base: ChatsBase, rows: readonly OutboxRow[]): ChatR
   const messages = ownMessages(rows, deleted);
   const exclusions = excludedMembers(rows, base.exclusions ?? NO_EXCLUSIONS);
   const reads = readRows(rows);
+  const marks = new Map(rowsOf(rows, 'mark').map((row) => [row.id, row]));
   const known = new Set<string>(base.chats.map(({ profile }) => profile.id));
 
   const listed = base.chats.flatMap((chat) => {
     const own = messages.get(chat.profile.id) ?? [];
-    if (!deleted.has(chat.profile.id)) return [chatItem(chat, own, reads.get(chat.profile.id))];
+    if (!deleted.has(chat.profile.id))
+      return [{ ...chatItem(chat, own, reads.get(chat.profile.id)), ...marksOf(chat, own, marks) }];
     return own.length === 0 ? [] : [newChat(chat.profile, own)];
   });
   const started = [...messages].flatMap(([profile, own]) => {
@@ -93,6 +96,25 @@ function chatItem(chat: Chat, own: readonly MessageRow[], read: ReadRow | undefi
     draft: null,
     pinned: chat.pinned,
     muted: chat.muted,
+    archived: chat.archived,
+    isNewContact: chat.my_read === null && read === undefined && lineInBase?.mine === false,
+  };
+}
+
+/** A message of mine brings an archived conversation back, as on the server. */
+function marksOf(
+  chat: Chat,
+  own: readonly MessageRow[],
+  marks: ReadonlyMap<string, ChatMarkRow>,
+): Pick<ChatRow, ChatMark> {
+  const wanted = (mark: ChatMark): boolean => {
+    const row = marks.get(`mark:${mark}:${chat.profile.id}`);
+    return (row && (wantedOf(row) ?? row.refused?.intent.wanted)) ?? chat[mark];
+  };
+  return {
+    pinned: wanted('pinned'),
+    muted: wanted('muted'),
+    archived: wanted('archived') && own.length === 0,
   };
 }
 
@@ -105,6 +127,8 @@ const newChat = (card: Card, own: readonly MessageRow[]): ChatRow => ({
   draft: null,
   pinned: false,
   muted: false,
+  archived: false,
+  isNewContact: false,
 });
 
 /** A refused or undecided message stays the last line until the member has decided about it. */

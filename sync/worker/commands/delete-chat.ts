@@ -1,9 +1,11 @@
 /**
- * Deletes a conversation (decisions 29). Unsent messages that are still being sent leave before it, and are counted.
- * Messages that wait for the member would keep it in the list: delete it only if the member agreed to discard them.
+ * Deletes a conversation (decisions 29), and takes that back. Unsent messages that are still being sent leave before it,
+ * and are counted. Messages that wait for the member would keep it in the list: their texts are handed out and go.
  */
 import { compareMessageIds, MessageId, type ProfileId } from '#schemas/ids.ts';
 import { ok, type Outcome } from '#schemas/outcome.ts';
+import { CHAT_DELETE_UNDO_MS } from '#schemas/limits.ts';
+import type { DeletedChat } from '#sync/api.ts';
 import { get, type Store } from '#sync/db/store/store.ts';
 import { deleteRow } from '#sync/engine/intents/delete.ts';
 import { descriptionOf } from '#sync/engine/intents/table.ts';
@@ -12,6 +14,7 @@ import type { OutboxRow } from '#sync/engine/outbox/rows.ts';
 import { isUnsent } from '#sync/engine/session/retained-rows.ts';
 import { conversationOf } from '#sync/worker/reads/reading-messages.ts';
 import { newIntent, enqueue, type CommandContext } from './enqueue.ts';
+import { saveDraft } from './message.ts';
 
 const NONE = MessageId.parse('0');
 
@@ -32,8 +35,8 @@ const isStill =
 
 export async function deleteChat(
   context: CommandContext,
-  { profile, discardUnsent = false }: { profile: ProfileId; discardUnsent?: boolean },
-): Promise<Outcome<{ done: boolean; unsent: number }>> {
+  { profile }: { profile: ProfileId },
+): Promise<Outcome<DeletedChat>> {
   const { memberSession } = context;
   const { store, memberView, member } = memberSession;
   const conversation = await conversationOf(store, profile);
@@ -44,11 +47,33 @@ export async function deleteChat(
   // Without a conversation on the server there is only what waits.
   const inTheWay =
     conversation === null ? waiting() : waiting().filter(isStill(context.clock.wall()));
-  if (inTheWay.length > 0 && !discardUnsent) return ok({ done: false, unsent: inTheWay.length });
-  for (const { id } of inTheWay) await memberView.outbox.takeBack(id);
+  const discarded: string[] = [];
+  for (const { id } of inTheWay) {
+    const taken = await memberView.outbox.takeBack(id);
+    if (taken?.kind === 'message') discarded.push(taken.body);
+  }
   const unsent = waiting().length;
-  if (conversation === null) return ok({ done: true, unsent });
+  if (conversation === null) return ok({ discarded, unsent });
   const intent = await newIntent(context, await newestIn(store, profile));
-  await enqueue(memberSession, deleteRow({ member, target: profile, conversation, intent }));
-  return ok({ done: true, unsent });
+  const nextAt = context.clock.wall() + CHAT_DELETE_UNDO_MS;
+  await enqueue(
+    memberSession,
+    deleteRow({ member, target: profile, conversation, intent, nextAt }),
+  );
+  return ok({ discarded, unsent });
+}
+
+/** Takes a deletion back that was not sent yet. Texts that went with it become the draft, before what is typed there. */
+export async function undoDeleteChat(
+  context: CommandContext,
+  { profile, discarded }: { profile: ProfileId; discarded: readonly string[] },
+): Promise<Outcome<{ done: boolean }>> {
+  const { store, memberView } = context.memberSession;
+  const id = `delete:${profile}`;
+  const isHeld = memberView.outbox.get(id) !== null;
+  const done = isHeld ? (await memberView.outbox.takeBack(id)) !== null : discarded.length > 0;
+  const typed = (await get(store, 'drafts', profile))?.body ?? '';
+  const body = [...discarded, typed].filter(Boolean).join('\n');
+  if (body !== typed) await saveDraft(context, { profile, body });
+  return ok({ done });
 }

@@ -1,12 +1,14 @@
 /**
- * Read and seen marks: they lower the badge at once and never move back (decisions 26). A mark that would change nothing
- * is not stored.
+ * Read and seen marks: they lower the badge at once and never move back (decisions 26). The marks of a conversation in the
+ * list (contract 12). A mark that would change nothing is not stored.
  */
 import { compareMessageIds, type MessageId, type ProfileId } from '#schemas/ids.ts';
 import type { Time } from '#schemas/time.ts';
 import { RECEIVED } from '#sync/db/tables/likes.ts';
 import { readConversation } from '#sync/db/tables/messages.ts';
 import { get } from '#sync/db/store/store.ts';
+import type { ChatMark } from '#sync/queries/chats.ts';
+import { chatMarkRow } from '#sync/engine/intents/chat-mark.ts';
 import { readRow } from '#sync/engine/intents/read.ts';
 import { seenRow } from '#sync/engine/intents/seen.ts';
 import { conversationOf } from '#sync/worker/reads/reading-messages.ts';
@@ -32,6 +34,23 @@ export async function markRead(
   await enqueue(
     memberSession,
     readRow({ target: profile, member, conversation, intent, from, figure }),
+  );
+}
+
+/** A conversation that exists only on this device has no marks. */
+export async function markChat(
+  context: CommandContext,
+  { profile: target, mark, wanted }: { profile: ProfileId; mark: ChatMark; wanted: boolean },
+): Promise<void> {
+  const { store, member } = context.memberSession;
+  const chat = await get(store, 'chats', target);
+  if (chat === null) return;
+  const intent = await newIntent(context, wanted);
+  const conversation = chat.conversation.id;
+  const from = chat[mark];
+  await enqueue(
+    context.memberSession,
+    chatMarkRow({ member, target, mark, conversation, intent, from }),
   );
 }
 

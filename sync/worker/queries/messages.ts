@@ -10,16 +10,27 @@ import { readConversation, writeMessages } from '#sync/db/tables/messages.ts';
 import { endpointKey } from '#sync/engine/reads/endpoints.ts';
 import { outcomeOf } from '#sync/worker/http/outcome-of.ts';
 import type { Clock } from '#sync/worker/clock.ts';
-import type { MemberSession } from '#sync/worker/session/member-session.ts';
+import type { Store } from '#sync/db/store/store.ts';
+import type { Http } from '#sync/worker/http/http.ts';
+import type { MemberView } from '#sync/worker/session/member-view.ts';
+import type { ConversationReads } from '#sync/worker/reads/conversation-reads.ts';
 import { fetchMessagePage } from '#sync/worker/reads/message-page.ts';
 import { freshnessFailure } from '#sync/worker/reads/freshness.ts';
 import { conversationOf, fetchNew, writePages } from '#sync/worker/reads/reading-messages.ts';
 
 type Asked = Outcome<{ has_more: boolean }>;
 
+/** What of a member session reads messages. */
+interface MessageReader {
+  store: Store;
+  http: Http;
+  memberView: MemberView;
+  conversations: ConversationReads;
+}
+
 interface Parts {
   clock: Clock;
-  memberSession: MemberSession;
+  memberSession: MessageReader;
 }
 
 interface Which {
@@ -43,7 +54,7 @@ export async function fetchMessages(
 
 /** Shows older messages that the device already holds. */
 async function showStored(
-  { store, memberView }: MemberSession,
+  { store, memberView }: Pick<MessageReader, 'store' | 'memberView'>,
   profile: ProfileId,
 ): Promise<boolean> {
   const shown = memberView.world.shown(profile);

@@ -25,6 +25,8 @@ import type { FreshnessMap } from '#sync/worker/reads/freshness.ts';
 import { createPushLiveness, type PushLiveness } from '#sync/worker/push-liveness.ts';
 import { Runner } from '#sync/worker/runner.ts';
 import { createTabs, type Tabs } from '#sync/worker/tabs/tabs.ts';
+import { fetchMessages } from '#sync/worker/queries/messages.ts';
+import { fetchAhead } from './fetch-ahead.ts';
 import { keepTidy } from './tidy.ts';
 
 export interface MemberSessionParts extends Omit<MemberViewParts, 'clock'> {
@@ -52,6 +54,7 @@ export class MemberSession implements RequestContext {
   readonly #tabs: Tabs;
   readonly #stopListening: () => void;
   readonly #stopTidying: () => void;
+  readonly #stopFetchingAhead: () => void;
   #epoch: number | null = null;
   #newestBuild: Build | null = null;
   /** When another leader last read each endpoint, from its heartbeats; empty without any. */
@@ -101,6 +104,16 @@ export class MemberSession implements RequestContext {
     });
     this.#stopListening = this.#bus.listen((message) => this.#onMessage(message));
     this.#stopTidying = keepTidy(ports, store, () => this.#epoch !== null);
+    this.#stopFetchingAhead = fetchAhead({
+      clock: ports.clock,
+      store,
+      isAllowed: () => this.#epoch !== null && this.#runner.mayFetchAhead(),
+      fetch: async (profile) => {
+        const given = { profile, older: false };
+        const outcome = await fetchMessages({ clock: ports.clock, memberSession: this }, given);
+        return outcome.ok;
+      },
+    });
     memberView.onFreshnessChange(() => this.#sendHeartbeat());
     this.#leader.start(this.#tabs.own().visible);
   }
@@ -146,6 +159,7 @@ export class MemberSession implements RequestContext {
     this.#tabs.close();
     this.#stopListening();
     this.#stopTidying();
+    this.#stopFetchingAhead();
     this.memberView.close();
   }
 

@@ -9,10 +9,10 @@ import { callOf } from '#tests/support/call-of.ts';
 const kinds = Object.entries(INTENTS);
 
 describe('every kind of intent', () => {
-  test('[decisions 27] except for read and seen marks is work that logging out asks about', () => {
+  test('[decisions 27] except for marks is work that logging out asks about', () => {
     const marks = kinds.flatMap(([kind, { isWork }]) => (isWork ? [] : [kind]));
 
-    expect(marks.toSorted()).toEqual(['read', 'seen']);
+    expect(marks.toSorted()).toEqual(['mark', 'read', 'seen']);
   });
 
   test('[sync 4] except for messages is sent again when its outcome is not known; messages are looked up first', () => {

@@ -4,6 +4,7 @@
 import { RegionId } from '#schemas/ids.ts';
 import type { User } from '#schemas/account.ts';
 import { blockRow } from '#sync/engine/intents/block.ts';
+import { chatMarkRow } from '#sync/engine/intents/chat-mark.ts';
 import { deleteRow } from '#sync/engine/intents/delete.ts';
 import { editRow } from '#sync/engine/intents/edit.ts';
 import { hideRow } from '#sync/engine/intents/hide.ts';
@@ -38,6 +39,11 @@ export const hide = (seq: number, wanted = true, from = false): RowChange =>
   said(hideRow({ member: ME, target: ADA, intent: intentOf(seq, wanted), from }));
 export const block = (seq: number, wanted = true): RowChange =>
   said(blockRow({ member: ME, target: ADA, intent: intentOf(seq, wanted), from: !wanted }));
+export const pinned = (seq: number, wanted = true): RowChange => {
+  const intent = intentOf(seq, wanted);
+  const about = { member: ME, target: ADA, conversation: WITH_ADA, mark: 'pinned' } as const;
+  return said(chatMarkRow({ ...about, intent, from: !wanted }));
+};
 /** Deletes the conversation with Ada up to a message. */
 export const deletes = (seq: number, upTo = 9, conversation = WITH_ADA): RowChange => {
   const intent = intentOf(seq, messageIdOf(upTo));

@@ -217,7 +217,11 @@ describe('the chat list', () => {
   });
 
   test('fits the shape of its query', () => {
-    const promised: ChatsView = { rows: view([chatOf(ADA, lastOf(1))]), unread: 0 };
+    const promised: ChatsView = {
+      rows: view([chatOf(ADA, lastOf(1))]),
+      unread: 0,
+      counts: { all: 1, unread: 0, new: 0, waiting: 0, archived: 0 },
+    };
 
     expect(promised.rows).toHaveLength(1);
   });

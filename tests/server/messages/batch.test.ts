@@ -108,7 +108,7 @@ test('[contract 8] a batch charges for each message that was sent, until the cre
   await paid.close();
 });
 
-test('[R20] each message of a batch counts for the limit of messages; the rest waits in order', async () => {
+test('[R21] each message of a batch counts for the limit of messages; the rest waits in order', async () => {
   const limited = await startServer({
     limits: { sendMessage: { by: 'member', windows: [{ max: 2, windowMs: 60_000 }] } },
   });

@@ -1,5 +1,11 @@
 import { Plural, Trans } from '@lingui/react/macro';
 import { Sparkles } from 'lucide-react';
+import { valueOf } from '#src/data/live-value.ts';
+import { costOf } from '#schemas/minimum-cost.ts';
+import { useLive } from '#src/data/use-live.ts';
+import { useSettings } from '#src/data/use-settings.ts';
+import { useFormat } from '#src/i18n/use-format.ts';
+import { userQuery } from '#sync/queries/account.ts';
 import { coveredMessages, type Price } from './price.ts';
 
 interface ComposerFootProps {
@@ -11,6 +17,7 @@ interface ComposerFootProps {
 /** Below the field: that the profile is fictional, how many messages the credits cover, and how many characters are left. */
 export function ComposerFoot({ left, price, isFictional }: ComposerFootProps) {
   const covered = coveredMessages(price);
+  const money = useMoney();
   return (
     <div className="flex min-h-2 items-center justify-between gap-3 px-4 pb-1 text-meta text-muted">
       {isFictional && (
@@ -21,6 +28,12 @@ export function ComposerFoot({ left, price, isFictional }: ComposerFootProps) {
       )}
       {covered !== null && (
         <p className="py-1 tabular-nums">
+          {money !== null && (
+            <>
+              <Trans>From {money}, only when it arrives</Trans>
+              {' · '}
+            </>
+          )}
           <Plural
             value={covered}
             _0="Your credits do not cover another message"
@@ -41,4 +54,15 @@ export function ComposerFoot({ left, price, isFictional }: ComposerFootProps) {
       </p>
     </div>
   );
+}
+
+/** The least that a message costs in the member's country (spec §5). */
+function useMoney(): string | null {
+  const format = useFormat();
+  const settings = useSettings();
+  const country = valueOf(useLive(userQuery, {}))?.profile.country ?? null;
+  if (settings === null) return null;
+  const selected = country ?? settings.geoip_selected_country;
+  const cost = costOf({ ...settings, geoip_selected_country: selected });
+  return cost === null ? null : format.money(cost.costs, cost.currency);
 }

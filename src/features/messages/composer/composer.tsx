@@ -1,13 +1,23 @@
 import { useLingui } from '@lingui/react/macro';
 import { Smile } from 'lucide-react';
-import { useEffect, useRef, useState, type KeyboardEvent, type Ref, type RefObject } from 'react';
+import {
+  Suspense,
+  useEffect,
+  useRef,
+  useState,
+  type KeyboardEvent,
+  type Ref,
+  type RefObject,
+} from 'react';
 import { IconButton } from '#src/ui/icon-button.tsx';
 import { TextArea } from '#src/ui/text-area.tsx';
 import { ComposerFoot } from './composer-foot.tsx';
 import { isCovered, type Price } from './price.ts';
 import { SendButton } from './send-button.tsx';
-import { EmojiPanel } from './emoji-panel.tsx';
+import { ContactWarning } from './contact-warning.tsx';
+import { LazyEmojiPanel } from './lazy-emoji-panel.tsx';
 import { charactersLeft } from './message-length.ts';
+import { useContactKind } from './use-contact-kind.ts';
 import type { Draft } from './use-draft.ts';
 
 interface ComposerProps {
@@ -16,11 +26,18 @@ interface ComposerProps {
   maxLength: number;
   price: Price;
   isFictional: boolean;
+  /** The other member has not written yet. */
+  isFirst: boolean;
   onSend: () => void;
 }
 
 const FIELD_ID = 'composer';
+/** As wide as the messages above. */
+const COLUMN = 'mx-auto w-full max-w-[48rem]';
 const TOUCHES = ['keydown', 'pointerdown', 'input', 'blur'] as const;
+
+/** Puts the cursor where the member continues to write. */
+export const focusComposer = (): void => document.getElementById(FIELD_ID)?.focus();
 
 /** Fields that got the focus because the conversation was opened, and were not used since. */
 const untouched = new WeakSet<Element>();
@@ -33,11 +50,12 @@ export const isComposing = (): boolean => {
 
 /** Where a message is written: emoji, the field, and the only solid button. */
 export function Composer(props: ComposerProps) {
-  const { name, draft, maxLength, price, isFictional, onSend } = props;
+  const { name, draft, maxLength, price, isFictional, isFirst, onSend } = props;
   const { t } = useLingui();
   const field = useRef<HTMLTextAreaElement>(null);
   const [hasEmoji, setEmoji] = useState(false);
   const left = charactersLeft(draft.text, maxLength);
+  const contact = useContactKind(draft.text, maxLength);
   useFocusOnOpen(field);
   const fits = draft.text.trim() !== '' && (left === null || left >= 0);
   const canSend = fits && isCovered(price);
@@ -61,8 +79,11 @@ export function Composer(props: ComposerProps) {
       }}
       className="pad-bottom-safe border-t border-line bg-card"
     >
-      {hasEmoji && <EmojiPanel onPick={insert} />}
-      <div className="flex items-end gap-1 px-2 pt-2 sm:px-3">
+      {contact !== null && <ContactWarning kind={contact} isFirst={isFirst} name={name} />}
+      <div className={COLUMN}>
+        <Suspense fallback={null}>{hasEmoji && <LazyEmojiPanel onPick={insert} />}</Suspense>
+      </div>
+      <div className={`${COLUMN} flex items-end gap-1 px-2 pt-2 sm:px-3`}>
         <IconButton
           label={t`Emoji`}
           icon={<Smile aria-hidden="true" />}
@@ -73,7 +94,9 @@ export function Composer(props: ComposerProps) {
         <ComposerField ref={field} name={name} draft={draft} left={left} onSend={send} />
         <SendButton isReady={canSend} price={price} />
       </div>
-      <ComposerFoot left={left} price={price} isFictional={isFictional} />
+      <div className={COLUMN}>
+        <ComposerFoot left={left} price={price} isFictional={isFictional} />
+      </div>
     </form>
   );
 }
@@ -117,7 +140,7 @@ function ComposerField({ ref, name, draft, left, onSend }: ComposerFieldProps) {
       label={t`Message to ${name}`}
       isLabelHidden
       isRound
-      placeholder={t`Write a message`}
+      placeholder={t`Say something nice`}
       value={draft.text}
       error={left !== null && left < 0 ? t`This is too long for one message.` : undefined}
       enterKeyHint={hasKeyboard() ? 'send' : 'enter'}

@@ -1,4 +1,4 @@
-/** Emoji: which ones the composer offers, and whether a message contains nothing else and is shown large. */
+/** The emoji that the composer offers first. */
 export const QUICK_EMOJI = [
   '😊',
   '😂',
@@ -25,14 +25,3 @@ export const QUICK_EMOJI = [
   '🍷',
   '🌞',
 ] as const;
-
-const LARGE_MAX = 3;
-const PICTURE = /\p{Extended_Pictographic}|\p{Regional_Indicator}/u;
-
-/** One to three emoji with nothing but spaces between them. */
-export function isOnlyEmoji(text: string): boolean {
-  const seen = text.replaceAll(/\s/g, '');
-  if (seen === '' || seen.length > 40) return false;
-  const parts = [...new Intl.Segmenter().segment(seen)].map(({ segment }) => segment);
-  return parts.length <= LARGE_MAX && parts.every((part) => PICTURE.test(part));
-}

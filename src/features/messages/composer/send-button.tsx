@@ -1,6 +1,6 @@
 import { plural } from '@lingui/core/macro';
 import { Trans, useLingui } from '@lingui/react/macro';
-import { Coins, SendHorizontal } from 'lucide-react';
+import { ArrowUp, Coins } from 'lucide-react';
 import { Button } from '#src/ui/button.tsx';
 import { LinkButton } from '#src/ui/link-button.tsx';
 import { isCovered, type Price } from './price.ts';
@@ -28,10 +28,11 @@ export function SendButton({ isReady, price }: SendButtonProps) {
   return (
     <Button
       type="submit"
+      kind={isReady ? 'solid' : 'soft'}
       aria-disabled={!isReady}
       aria-label={isFree ? t`Send` : t`Send · ${credits}`}
-      icon={<SendHorizontal aria-hidden="true" className="sm:hidden rtl:rotate-180" />}
-      className={`${PLACE} aria-disabled:opacity-50 ${isFree ? 'max-sm:px-0!' : 'max-sm:px-3!'}`}
+      icon={<ArrowUp aria-hidden="true" />}
+      className={`${PLACE} ${isFree ? 'max-sm:px-0!' : 'max-sm:px-3!'}`}
     >
       <span className="max-sm:hidden">{isFree ? t`Send` : t`Send · ${credits}`}</span>
       {!isFree && <span className="sm:hidden">{credits}</span>}

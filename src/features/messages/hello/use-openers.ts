@@ -1,11 +1,21 @@
-/** First messages that fit everybody, in the language of the interface. */
+/** First messages, in the language of the interface: from what both members share, filled up with some that fit everybody. */
 import { useLingui } from '@lingui/react/macro';
 
-export function useOpeners(name: string): string[] {
+const OPENERS = 3;
+
+/** `shared`: the names of the interests that both have. */
+export function useOpeners(name: string, shared: readonly string[] = []): string[] {
   const { t } = useLingui();
-  return [
+  const [first, second, third] = shared;
+  const fromShared = [
+    first !== undefined && t`You like ${first} too, I see. How did that begin?`,
+    second !== undefined && t`We have ${second} in common. What was your best moment with it?`,
+    third !== undefined && t`Two people who like ${third}. Coffee or tea with that?`,
+  ].filter((opener) => opener !== false);
+  const forAll = [
     t`Hello ${name}. Your picture made me smile.`,
     t`Hello ${name}. I am new here. What brought you here?`,
     t`Hello ${name}. Coffee or tea?`,
   ];
+  return [...fromShared, ...forAll].slice(0, OPENERS);
 }

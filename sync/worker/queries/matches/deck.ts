@@ -13,7 +13,7 @@ import { leftIn } from '#sync/engine/overlay/deck.ts';
 import type { WiderDeck } from '#sync/queries/match-finder.ts';
 import { outcomeOf } from '#sync/worker/http/outcome-of.ts';
 import { fetchOptional } from '#sync/worker/http/optional.ts';
-import { storeAnswer, type QueryContext } from './own-lists.ts';
+import { storeAnswer, type QueryContext } from '#sync/worker/queries/own-lists.ts';
 
 /** Of one deal: whoever passed over many members gets a smaller deck, not a slow one. */
 const REQUESTS_MAX = 4;

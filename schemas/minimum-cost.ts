@@ -1,5 +1,5 @@
 /** The least that a message costs: in the visitor's country, else the least of all when the site has one currency (spec §5). */
-import type { Settings } from '#schemas/settings.ts';
+import type { Settings } from './settings.ts';
 
 type Costs = Settings['minimum_message_costs'];
 type Given = Pick<

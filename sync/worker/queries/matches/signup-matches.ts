@@ -10,7 +10,7 @@ import { writeCards } from '#sync/db/tables/profiles.ts';
 import { writeSignupMatches } from '#sync/db/tables/signup-matches.ts';
 import { outcomeOf } from '#sync/worker/http/outcome-of.ts';
 import { fetchOptional } from '#sync/worker/http/optional.ts';
-import { storeAnswer, type QueryContext } from './own-lists.ts';
+import { storeAnswer, type QueryContext } from '#sync/worker/queries/own-lists.ts';
 
 /** `isWide`: from all countries of the site. */
 export async function fetchSignupMatches(

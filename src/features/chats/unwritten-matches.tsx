@@ -1,0 +1,52 @@
+import { Trans, useLingui } from '@lingui/react/macro';
+import { Link } from 'react-router';
+import type { Card } from '#schemas/profile.ts';
+import { useImageUrl } from '#src/data/use-image-url.ts';
+import { usePersonName } from '#src/i18n/use-person-name.ts';
+import { Avatar } from '#src/ui/avatar.tsx';
+import { VisuallyHidden } from '#src/ui/visually-hidden.tsx';
+
+/** Members who like me and whom I like, and nobody wrote yet: ringed faces that lead to an empty conversation. */
+export function UnwrittenMatches({ cards }: { cards: readonly Card[] }) {
+  const { t } = useLingui();
+  const names = usePersonName();
+  const imageUrl = useImageUrl();
+  if (cards.length === 0) return null;
+  return (
+    <section className="pb-2">
+      <h2 className="px-4 pt-3 pb-2 text-small font-semibold text-muted">
+        <Trans>You like each other, nobody wrote yet</Trans>
+      </h2>
+      <ul className="flex gap-3 overflow-x-auto px-4 pb-1 scrollbar-none fade-end">
+        {cards.map((card) => {
+          const { name, initials } = names(card);
+          return (
+            <li key={card.id}>
+              <Link
+                to={`/members/${card.id}/chat`}
+                className="relative flex w-16 flex-col items-center gap-1.5 rounded-field"
+              >
+                <VisuallyHidden>{t`Write to ${name}`}</VisuallyHidden>
+                <span aria-hidden="true" className="rounded-pill bg-ember p-0.75">
+                  <span className="block rounded-pill bg-page p-0.5">
+                    <Avatar
+                      src={imageUrl(card.main_image)}
+                      placeholder={card.main_image?.placeholder ?? undefined}
+                      initials={initials}
+                    />
+                  </span>
+                </span>
+                <span
+                  aria-hidden="true"
+                  className="w-full truncate text-center text-meta font-semibold"
+                >
+                  {name}
+                </span>
+              </Link>
+            </li>
+          );
+        })}
+      </ul>
+    </section>
+  );
+}

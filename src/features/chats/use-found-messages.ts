@@ -1,0 +1,28 @@
+/** The stored message of each chat in which the search text was found, by member; searched after a pause in typing. */
+import { useEffect, useState } from 'react';
+import { useCommand } from '#src/data/use-command.ts';
+
+const PAUSE_MS = 200;
+const NOTHING: ReadonlyMap<string, string> = new Map();
+
+export function useFoundMessages(text: string): ReadonlyMap<string, string> {
+  const run = useCommand((sync) => sync.searchMessages);
+  const [found, setFound] = useState(NOTHING);
+  const typed = text.trim();
+  useEffect(() => {
+    if (typed === '') return undefined;
+    let isOver = false;
+    const search = async () => {
+      const outcome = await run({ text: typed });
+      if (isOver) return;
+      const all = outcome.ok ? outcome.value : [];
+      setFound(new Map(all.map(({ profile, body }) => [profile, body])));
+    };
+    const timer = setTimeout(() => void search(), PAUSE_MS);
+    return () => {
+      isOver = true;
+      clearTimeout(timer);
+    };
+  }, [typed, run]);
+  return typed === '' ? NOTHING : found;
+}

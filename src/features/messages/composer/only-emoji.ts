@@ -1,0 +1,11 @@
+/** Whether a message contains nothing but a few emoji, and is shown large. */
+const LARGE_MAX = 3;
+const PICTURE = /\p{Extended_Pictographic}|\p{Regional_Indicator}/u;
+
+/** One to three emoji with nothing but spaces between them. */
+export function isOnlyEmoji(text: string): boolean {
+  const seen = text.replaceAll(/\s/g, '');
+  if (seen === '' || seen.length > 40) return false;
+  const parts = [...new Intl.Segmenter().segment(seen)].map(({ segment }) => segment);
+  return parts.length <= LARGE_MAX && parts.every((part) => PICTURE.test(part));
+}

@@ -1,0 +1,85 @@
+/**
+ * One menu for all bubbles of a conversation: by the button beside a bubble, a right click, a long press, or the menu key.
+ * Arrow keys go from one bubble's button to the next, so that the list is one stop of the Tab key.
+ */
+import {
+  useRef,
+  useState,
+  type KeyboardEvent,
+  type PointerEvent,
+  type ReactNode,
+  type SyntheticEvent,
+} from 'react';
+import type { MessageItem } from '#sync/queries/conversation.ts';
+import type { OnMessageAction } from './message-actions.ts';
+import { MessageMenu } from './message-menu.tsx';
+
+/** Some phones report no context menu for a long press. */
+const LONG_PRESS_MS = 550;
+export const MENU_BUTTON = 'data-message-menu';
+
+export interface MessageMenuHandlers {
+  onClick: (event: SyntheticEvent) => void;
+  onContextMenu: (event: SyntheticEvent) => void;
+  onKeyDown: (event: KeyboardEvent<HTMLElement>) => void;
+  onPointerDown: (event: PointerEvent) => void;
+  onPointerMove: () => void;
+  onPointerUp: () => void;
+  onPointerCancel: () => void;
+}
+
+const buttonIn = (target: EventTarget, around: string): HTMLButtonElement | null =>
+  target instanceof Element
+    ? (target.closest(around)?.querySelector<HTMLButtonElement>(`[${MENU_BUTTON}]`) ?? null)
+    : null;
+
+export function useMessageMenu(
+  rows: readonly MessageItem[],
+  onAction: OnMessageAction,
+): { handlers: MessageMenuHandlers; menu: ReactNode } {
+  const trigger = useRef<HTMLButtonElement>(null);
+  const press = useRef<ReturnType<typeof setTimeout>>(undefined);
+  const [shown, setShown] = useState<string | null>(null);
+  const row = rows.find(({ key }) => key === shown);
+
+  const open = (button: HTMLButtonElement | null): boolean => {
+    clearTimeout(press.current);
+    if (button === null) return false;
+    trigger.current = button;
+    setShown(button.getAttribute(MENU_BUTTON));
+    return true;
+  };
+  const letGo = () => clearTimeout(press.current);
+
+  return {
+    handlers: {
+      onClick({ target }) {
+        const pressed = target instanceof Element && target.closest(`[${MENU_BUTTON}]`);
+        if (pressed instanceof HTMLButtonElement) open(pressed);
+      },
+      onContextMenu(event) {
+        const isSelecting = document.getSelection()?.isCollapsed === false;
+        if (!isSelecting && open(buttonIn(event.target, '[data-message]'))) event.preventDefault();
+      },
+      onKeyDown(event) {
+        if (event.key !== 'ArrowUp' && event.key !== 'ArrowDown') return;
+        const all = [...event.currentTarget.querySelectorAll<HTMLElement>(`[${MENU_BUTTON}]`)];
+        const at = all.findIndex((button) => button === event.target);
+        if (at < 0) return;
+        event.preventDefault();
+        all[at + (event.key === 'ArrowUp' ? -1 : 1)]?.focus();
+      },
+      onPointerDown({ pointerType, target }) {
+        letGo();
+        if (pointerType !== 'touch') return;
+        press.current = setTimeout(() => open(buttonIn(target, '[data-message]')), LONG_PRESS_MS);
+      },
+      onPointerMove: letGo,
+      onPointerUp: letGo,
+      onPointerCancel: letGo,
+    },
+    menu: row && (
+      <MessageMenu row={row} trigger={trigger} onAction={onAction} onClose={() => setShown(null)} />
+    ),
+  };
+}

@@ -1,0 +1,59 @@
+/**
+ * One mark of a conversation in my list: pinned, muted or archived (contract 12); one row per mark and member. A backend
+ * without the call refuses it, and the mark stays on this device.
+ */
+import { markChat } from '#schemas/chats.ts';
+import type { ConversationId, ProfileId } from '#schemas/ids.ts';
+import type { Intent, SetRow } from '#sync/engine/outbox/row-base.ts';
+import type { ChatMark } from '#sync/queries/chats.ts';
+import * as z from 'zod/mini';
+import { callRequest } from './request.ts';
+import { setRowShape } from './row-shapes.ts';
+import { setIntent } from './set-intent.ts';
+import { freshSetRow } from './set-row.ts';
+
+const VERSION = 1;
+
+/** Id `mark:<mark>:<profile>`. */
+export interface ChatMarkRow extends SetRow<boolean> {
+  kind: 'mark';
+  target: ProfileId;
+  mark: ChatMark;
+  conversation: ConversationId;
+}
+
+export interface ChatMarkSend {
+  kind: 'mark';
+  conversation: ConversationId;
+  mark: ChatMark;
+  wanted: boolean;
+}
+
+type Given = Pick<ChatMarkRow, 'member' | 'target' | 'mark' | 'conversation' | 'from'> & {
+  intent: Intent<boolean>;
+};
+
+/** `from`: the mark without this intent. */
+export const chatMarkRow = ({ intent, ...given }: Given): ChatMarkRow => {
+  const id = `mark:${given.mark}:${given.target}`;
+  return { ...freshSetRow, ...given, kind: 'mark', v: VERSION, id, next: intent };
+};
+
+export const mark = setIntent<boolean, ChatMarkRow, ChatMarkSend>({
+  version: VERSION,
+  shape: setRowShape(z.boolean(), { mark: z.string(), conversation: z.string() }),
+  isWork: false,
+  isMark: true,
+  confirmedBy: ['chats'],
+  follows: (wanted, after) => wanted !== after,
+  renewed: ({ conversation }) => ({ conversation }),
+  sendOf: (row, { wanted }) => ({
+    kind: 'mark',
+    conversation: row.conversation,
+    mark: row.mark,
+    wanted,
+  }),
+  requestOf: ({ conversation, mark: name, wanted }) =>
+    callRequest({ endpoint: markChat, isExtra: true, body: { conversation, [name]: wanted } }),
+  about: ({ target: profile, mark: field }) => ({ kind: 'mark', profile, body: null, field }),
+});

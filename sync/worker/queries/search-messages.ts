@@ -1,0 +1,24 @@
+/** Searches the messages stored on this device, without a request: for each conversation the newest one that matches. */
+import { holdsWords } from '#schemas/plain-words.ts';
+import { ok, type Outcome } from '#schemas/outcome.ts';
+import type { FoundMessage } from '#sync/api.ts';
+import { deletedChats } from '#sync/engine/overlay/deleted.ts';
+import type { MemberSession } from '#sync/worker/session/member-session.ts';
+
+export async function searchMessages(
+  { store, memberView }: MemberSession,
+  text: string,
+): Promise<Outcome<FoundMessage[]>> {
+  if (text.trim() === '') return ok([]);
+  const holds = holdsWords(text);
+  const deleted = deletedChats(memberView.outbox.rows());
+  const found = new Map<string, FoundMessage>();
+  // Newest first within each conversation.
+  for (const { group, data } of await store.select('messages', {})) {
+    const isNew = !found.has(group) && !deleted.has(group) && data.type !== 'system';
+    if (!isNew || !holds(data.body)) continue;
+    const { body, created } = data;
+    found.set(group, { profile: group, body, mine: data.from !== group, created });
+  }
+  return ok([...found.values()]);
+}

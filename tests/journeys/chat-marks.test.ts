@@ -1,0 +1,72 @@
+import { expect, test } from 'vitest';
+import { X_SYNC } from '#schemas/headers.ts';
+import { chatsQuery } from '#sync/queries/chats.ts';
+import { boWrites } from '#tests/support/known-bo.ts';
+import { castOfMembers } from '#tests/support/sync-members.ts';
+import { shown } from '#tests/support/sync-tab.ts';
+
+const cast = castOfMembers();
+const { signedIn } = cast;
+
+const CHAT = '/api/chat.php';
+
+test('[contract 12] a chat archived without a network leaves the list at once, and stays archived afterwards', async () => {
+  const me = await signedIn('anna');
+  const { device, tab } = me;
+  const bo = await boWrites(cast, me);
+  const chats = tab.watch(chatsQuery, { filter: 'all' });
+  const archived = tab.watch(chatsQuery, { filter: 'archived' });
+  await device.until(() => 'value' in chats.live);
+  device.network.line = 'offline';
+  tab.look({ online: false });
+
+  await tab.sync.api.markChat({ profile: bo, mark: 'pinned', wanted: true });
+  await tab.sync.api.markChat({ profile: bo, mark: 'archived', wanted: true });
+  await device.rest();
+  const offline = shown(archived).rows.map(({ key, pinned }) => ({ key, pinned }));
+  const left = chats.live.state;
+  device.network.line = 'online';
+  tab.look({ online: true });
+  await device.until(() => device.network.count('PUT', CHAT) >= 2);
+  await device.pass(130_000);
+
+  expect(offline).toEqual([{ key: bo, pinned: true }]);
+  expect(left).toBe('empty');
+  expect(shown(archived).rows).toMatchObject([{ key: bo, pinned: true, archived: true }]);
+  expect(device.network.count('PUT', CHAT)).toBe(2);
+});
+
+test('[decisions 36] on a site without the call a mark stays on this device', async () => {
+  const me = await signedIn('anna');
+  const { device, tab } = me;
+  const bo = await boWrites(cast, me);
+  const chats = tab.watch(chatsQuery, { filter: 'all' });
+  device.network.rule = (method, path) =>
+    method === 'PUT' && path === CHAT
+      ? Response.json(
+          { error: { code: 'not_found', message: '' } },
+          { status: 404, headers: { [X_SYNC]: '1' } },
+        )
+      : null;
+
+  await tab.sync.api.markChat({ profile: bo, mark: 'muted', wanted: true });
+  await device.pass(130_000);
+
+  expect(shown(chats).rows).toMatchObject([{ key: bo, muted: true }]);
+  expect(tab.sync.status.get()).toMatchObject({ waiting: 0, needsYou: 0 });
+});
+
+test('[product 3.2] a stored message is found by its text, also without a network', async () => {
+  const me = await signedIn('anna');
+  const { device, tab } = me;
+  const bo = await boWrites(cast, me);
+  await tab.sync.api.loadMessages({ profile: bo, older: false });
+  device.network.line = 'offline';
+  tab.look({ online: false });
+
+  const found = await tab.sync.api.searchMessages({ text: 'HÍ' });
+  const none = await tab.sync.api.searchMessages({ text: 'lighthouse' });
+
+  expect(found).toMatchObject({ ok: true, value: [{ profile: bo, body: 'Hi', mine: false }] });
+  expect(none).toEqual({ ok: true, value: [] });
+});
