@@ -14,7 +14,7 @@ import { readFirstPaint, visitorUntilKnown } from '#src/app/before-script/first-
 import { activate } from '#src/i18n/activate.ts';
 import { startLocale } from '#src/i18n/start.ts';
 import { warn } from '#src/lib/log.ts';
-import { startTracking } from '#src/lib/tracking.ts';
+import { startTracking } from '#src/lib/visitors/tracking.ts';
 import { startSync } from '#sync/client.ts';
 
 startTracking(location.search);

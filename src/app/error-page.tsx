@@ -4,7 +4,7 @@ import { isRouteErrorResponse, useRouteError } from 'react-router';
 import { PageBar } from '#src/features/waiting/page-bar.tsx';
 import { useStatus } from '#src/data/use-status.ts';
 import { warn } from '#src/lib/log.ts';
-import { isSearchBot } from '#src/lib/search-bot.ts';
+import { isSearchBot } from '#src/lib/visitors/search-bot.ts';
 import { Button } from '#src/ui/button.tsx';
 import { EmptyState } from '#src/ui/empty-state.tsx';
 

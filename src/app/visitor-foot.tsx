@@ -7,7 +7,7 @@ import { PageLinks } from '#src/features/legal/page-links.tsx';
 import { VisitorReport } from '#src/features/reports/visitor-report.tsx';
 import { LanguageSelect } from '#src/features/settings/language-select.tsx';
 import { useSettings } from '#src/data/use-settings.ts';
-import { markConsent } from '#src/lib/consent.ts';
+import { markConsent } from '#src/lib/visitors/consent.ts';
 import { useIsTakenOver } from '#src/lib/use-is-taken-over.ts';
 import { Button } from '#src/ui/button.tsx';
 

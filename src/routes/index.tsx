@@ -7,8 +7,8 @@ import { useSettings } from '#src/data/use-settings.ts';
 import { useStatus } from '#src/data/use-status.ts';
 import { useTitle } from '#src/data/use-title.ts';
 import { useVisitorSearch } from '#src/data/people/use-visitor-search.ts';
-import { isSignupOpen } from '#src/lib/signup-access.ts';
-import { useTrafficSource } from '#src/lib/use-traffic-source.ts';
+import { isSignupOpen } from '#src/lib/visitors/signup-access.ts';
+import { useTrafficSource } from '#src/lib/visitors/use-traffic-source.ts';
 
 /** A visitor's first paint does not load it. */
 const MemberStart = lazy(async () => ({

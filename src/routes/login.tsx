@@ -11,8 +11,8 @@ import { useStatus } from '#src/data/use-status.ts';
 import { useTitle } from '#src/data/use-title.ts';
 import { useCommandState } from '#src/data/use-command-state.ts';
 import { ownPath } from '#src/lib/own-path.ts';
-import { isSignupOpen } from '#src/lib/signup-access.ts';
-import { trafficSource } from '#src/lib/tracking.ts';
+import { isSignupOpen } from '#src/lib/visitors/signup-access.ts';
+import { trafficSource } from '#src/lib/visitors/tracking.ts';
 
 const NOTHING = { email: '', password: '', shared: false };
 

@@ -4,7 +4,7 @@ import { createMemoryRouter } from 'react-router';
 import { afterEach, expect, test, vi } from 'vitest';
 import { App } from '#src/app/app.tsx';
 import { ErrorPage } from '#src/app/error-page.tsx';
-import { isSearchBot } from '#src/lib/search-bot.ts';
+import { isSearchBot } from '#src/lib/visitors/search-bot.ts';
 import { fakeSync } from '#tests/support/fake-sync.ts';
 
 const CHROME =

@@ -1,8 +1,8 @@
 import { screen, waitFor, within } from '@testing-library/react';
 import { expect, test } from 'vitest';
 import { fail } from '#schemas/outcome.ts';
-import { chooseConsent, consent, markConsent } from '#src/lib/consent.ts';
-import { startTracking } from '#src/lib/tracking.ts';
+import { chooseConsent, consent, markConsent } from '#src/lib/visitors/consent.ts';
+import { startTracking } from '#src/lib/visitors/tracking.ts';
 import { settingsQuery } from '#sync/queries/account.ts';
 import { fakeSync, fresh } from '#tests/support/fake-sync.ts';
 import { AS_MEMBER, AS_VISITOR, renderApp } from '#tests/support/render-app.tsx';

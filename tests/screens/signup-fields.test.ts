@@ -4,7 +4,7 @@ import { PROVIDERS, SECOND_LEVELS } from '#src/features/signup/account/email-pro
 import { suggestEmail } from '#src/features/signup/account/email-suggestion.ts';
 import { nameFromEmail, problemOfName } from '#src/features/signup/account/name-rules.ts';
 import { strengthOf } from '#src/features/signup/account/password-strength.ts';
-import { isSignupOpen } from '#src/lib/signup-access.ts';
+import { isSignupOpen } from '#src/lib/visitors/signup-access.ts';
 
 describe('[spec §5] did you mean', () => {
   test.each(PROVIDERS)('%s is right as it is', (domain) => {

@@ -5,8 +5,8 @@ const DAY_MS = 86_400_000;
 /** The page after a load: what is only in memory is gone. */
 async function load(search: string) {
   vi.resetModules();
-  const { chooseConsent } = await import('#src/lib/consent.ts');
-  const tracking = await import('#src/lib/tracking.ts');
+  const { chooseConsent } = await import('#src/lib/visitors/consent.ts');
+  const tracking = await import('#src/lib/visitors/tracking.ts');
   tracking.startTracking(search);
   return { ...tracking, chooseConsent };
 }

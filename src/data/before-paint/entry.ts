@@ -3,7 +3,7 @@
  * is kept on this device; the page stays hidden until then, and its HTML stays readable without script.
  */
 import { keep, kept } from '#src/lib/kept.ts';
-import { isSearchBot } from '#src/lib/search-bot.ts';
+import { isSearchBot } from '#src/lib/visitors/search-bot.ts';
 
 const CONFIRMED = 'entry-confirmed';
 /** Who runs the site, and by which rules, is open to everyone. */

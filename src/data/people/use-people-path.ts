@@ -1,5 +1,5 @@
 /** Where people are found: the search of a member, and for a visitor the start page. */
-import { PEOPLE_ID } from '#src/lib/people-anchor.ts';
+import { PEOPLE_ID } from '#src/lib/visitors/people-anchor.ts';
 import { useStatus } from '#src/data/use-status.ts';
 import { useVisitorSearch } from './use-visitor-search.ts';
 

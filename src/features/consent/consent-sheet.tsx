@@ -1,6 +1,6 @@
 import { Trans, useLingui } from '@lingui/react/macro';
-import { chooseConsent } from '#src/lib/consent.ts';
-import { trackingRecord } from '#src/lib/tracking.ts';
+import { chooseConsent } from '#src/lib/visitors/consent.ts';
+import { trackingRecord } from '#src/lib/visitors/tracking.ts';
 import { Button } from '#src/ui/button.tsx';
 import { ConsentChoices } from './consent-choices.tsx';
 import { useConsent } from './use-consent.ts';

@@ -2,7 +2,7 @@
 import { useEffect, useRef } from 'react';
 import { useCommand } from '#src/data/use-command.ts';
 import { useStatus } from '#src/data/use-status.ts';
-import { consent, CONSENT_VERSION, markConsent } from '#src/lib/consent.ts';
+import { consent, CONSENT_VERSION, markConsent } from '#src/lib/visitors/consent.ts';
 import { useConsent } from './use-consent.ts';
 
 export function useConsentLink(): void {

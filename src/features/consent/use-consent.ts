@@ -1,5 +1,5 @@
 import { useSyncExternalStore } from 'react';
-import { consent, subscribeToConsent, type Consent } from '#src/lib/consent.ts';
+import { consent, subscribeToConsent, type Consent } from '#src/lib/visitors/consent.ts';
 
 /** A prerendered page asks nothing before it is taken over. */
 const UNASKED: Consent = { isTrackingAllowed: false, isGiven: false };

@@ -3,12 +3,12 @@ import { ArrowLeft } from 'lucide-react';
 import type { ReactNode } from 'react';
 import { Link } from 'react-router';
 import { useSettings } from '#src/data/use-settings.ts';
-import { trafficSource } from '#src/lib/tracking.ts';
+import { trafficSource } from '#src/lib/visitors/tracking.ts';
 import { iconButtonStyle } from '#src/ui/icon-button.tsx';
 import { LinkButton } from '#src/ui/link-button.tsx';
 import { Wordmark } from '#src/ui/wordmark.tsx';
 import { AccountForm } from './account/account-form.tsx';
-import { isSignupOpen } from '#src/lib/signup-access.ts';
+import { isSignupOpen } from '#src/lib/visitors/signup-access.ts';
 import { SignupCollage } from './signup-collage.tsx';
 import { SignupHeader } from './signup-header.tsx';
 

@@ -1,9 +1,9 @@
 import { useLocation } from 'react-router';
 import { useSettings } from '#src/data/use-settings.ts';
 import { useStatus } from '#src/data/use-status.ts';
-import { trafficSource } from '#src/lib/tracking.ts';
+import { trafficSource } from '#src/lib/visitors/tracking.ts';
 import { AccountForm } from './account/account-form.tsx';
-import { isSignupOpen } from '#src/lib/signup-access.ts';
+import { isSignupOpen } from '#src/lib/visitors/signup-access.ts';
 
 /** On an error page a visitor sees the account form without title and progress (spec §2). */
 export function SignupOnError() {

@@ -1,6 +1,6 @@
 import { Trans } from '@lingui/react/macro';
 import { useLocation } from 'react-router';
-import { PEOPLE_ID } from '#src/lib/people-anchor.ts';
+import { PEOPLE_ID } from '#src/lib/visitors/people-anchor.ts';
 import { useIsTakenOver } from '#src/lib/use-is-taken-over.ts';
 import { LinkButton } from '#src/ui/link-button.tsx';
 

@@ -2,7 +2,7 @@ import { Trans } from '@lingui/react/macro';
 import { useRef, type ReactNode } from 'react';
 import { useLocation } from 'react-router';
 import { useOnceNear } from './use-once-near.ts';
-import { PEOPLE_ID } from '#src/lib/people-anchor.ts';
+import { PEOPLE_ID } from '#src/lib/visitors/people-anchor.ts';
 
 /** The search of the start page. Nothing is searched for a visitor who does not come this far. */
 export function PeopleSection({ children }: { children: ReactNode }) {

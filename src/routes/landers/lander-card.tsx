@@ -1,9 +1,9 @@
 import { Trans, useLingui } from '@lingui/react/macro';
 import { Suspense, useState, type ReactNode } from 'react';
-import { isSignupOpen } from '#src/lib/signup-access.ts';
+import { isSignupOpen } from '#src/lib/visitors/signup-access.ts';
 import { useSettings } from '#src/data/use-settings.ts';
 import { useStatus } from '#src/data/use-status.ts';
-import { trafficSource } from '#src/lib/tracking.ts';
+import { trafficSource } from '#src/lib/visitors/tracking.ts';
 import { LinkButton } from '#src/ui/link-button.tsx';
 import { LoadingRegion } from '#src/ui/loading-region.tsx';
 import { Skeleton } from '#src/ui/skeleton.tsx';

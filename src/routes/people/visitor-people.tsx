@@ -7,7 +7,7 @@ import { ProfileCard } from '#src/features/members/profile-card.tsx';
 import { replaceFilters } from '#src/features/members/search/filters-url.ts';
 import { ResultGrid } from '#src/features/members/search/result-grid.tsx';
 import { useFilters } from '#src/features/members/search/use-filters.ts';
-import { PEOPLE_ID } from '#src/lib/people-anchor.ts';
+import { PEOPLE_ID } from '#src/lib/visitors/people-anchor.ts';
 import { PeopleSearch } from './people-search.tsx';
 
 /** The search of a visitor, on the start page: the public part of members, without likes and chats. */

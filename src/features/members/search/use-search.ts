@@ -11,7 +11,7 @@ import { valueOf } from '#src/data/live-value.ts';
 import { useLive } from '#src/data/use-live.ts';
 import { useStatus } from '#src/data/use-status.ts';
 import { useCommandState, type CommandState } from '#src/data/use-command-state.ts';
-import { trafficSource } from '#src/lib/tracking.ts';
+import { trafficSource } from '#src/lib/visitors/tracking.ts';
 import { placeKey, placeOf } from '#src/lib/places.ts';
 import type { Live } from '#sync/queries/live.ts';
 import { searchQuery, type SearchView } from '#sync/queries/search.ts';

@@ -10,7 +10,7 @@ import { useSync } from '#src/data/sync-context.tsx';
 import { useCommandState } from '#src/data/use-command-state.ts';
 import { useStatus } from '#src/data/use-status.ts';
 import { useLocale } from '#src/i18n/use-locale.ts';
-import { trackingRecord } from '#src/lib/tracking.ts';
+import { trackingRecord } from '#src/lib/visitors/tracking.ts';
 import { dropDraft } from './account-draft.ts';
 import { ACCOUNT_FIELDS, type AccountField, type AccountGiven } from './use-account-fields.ts';
 

@@ -2,7 +2,7 @@
  * What the person of this device allowed to be stored beyond the necessary (contract 44). Without a choice of the current
  * version nothing else is stored. The choice itself is necessary storage.
  */
-import { keep, kept } from './kept.ts';
+import { keep, kept } from '#src/lib/kept.ts';
 
 const NAME = 'consent';
 /** Raised when the question changes: everyone is asked again. */

@@ -5,7 +5,7 @@
 import { TRACKING_KEEP_MS } from '#schemas/limits.ts';
 import type { Tracking } from '#schemas/tracking.ts';
 import { consent, subscribeToConsent } from './consent.ts';
-import { keep, kept } from './kept.ts';
+import { keep, kept } from '#src/lib/kept.ts';
 
 const NAME = 'tracking';
 const PARTS = ['network', 'ref', 'sub1', 'sub2', 'sub3'] as const;
