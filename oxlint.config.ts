@@ -113,7 +113,7 @@ export default defineConfig({
         'no-restricted-imports': ['error', { paths: [ZOD, RXDB], patterns: [PARENT] }],
       },
     },
-    layer('lib', []),
+    layer('lib', ['lib']),
     layer(
       'ui',
       ['ui', 'lib'],
