@@ -3,7 +3,7 @@
  * that a member can use, and what a member does there arrives.
  */
 import { expect, test, type Page } from '@playwright/test';
-import { ROUTES, type AppRoute } from '#src/app/routes.tsx';
+import { SCREENS, type Screen } from '#schemas/screens.ts';
 import { LOTTE } from '#tests/legacy/php-people.ts';
 import { goTo, heartOf, hearts, logIn, nameOf, write } from '#tests/support/member-page.ts';
 import { startPhpHost, type PhpHost } from '#tests/support/php-host.ts';
@@ -20,10 +20,10 @@ test.beforeEach(async () => {
 
 test.afterEach(() => host.close());
 
-const BUILT = ROUTES.filter(({ load }) => load !== null);
+const BUILT = SCREENS.filter(({ isBuilt }) => isBuilt);
 
 /** The address of a screen, with a member of the site in place of its parameters. */
-function addressOf({ path }: AppRoute): string {
+function addressOf({ path }: Screen): string {
   const [someone] = host.village.others;
   const [chat] = host.site.tables.conversations;
   const values: Record<string, string> = {
@@ -52,7 +52,7 @@ const LACKS = 'Not available on this site';
  * Opens a screen by its address and answers what is wrong with it. The screen may state that the site lacks something when
  * the site answered 404 to a call: `asked` is the place in the log of the site where this walk begins.
  */
-async function visit(page: Page, route: AppRoute, asked: number): Promise<string[]> {
+async function visit(page: Page, route: Screen, asked: number): Promise<string[]> {
   await page.goto(host.origin + addressOf(route));
   await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
   await expect(page.locator('[role="status"].skeleton-late')).toHaveCount(0);
