@@ -29,9 +29,17 @@ export async function* rowsOf(tx: Kysely<Database>, table: string): AsyncGenerat
   await sql`close backup_rows`.execute(tx);
 }
 
+/** Columns that the database computes from others are computed again. */
 export async function insertRows(tx: Kysely<Database>, table: string, rows: string): Promise<void> {
-  await sql`insert into ${sql.table(table)} overriding system value
-    select * from jsonb_populate_recordset(null::${sql.table(table)}, ${rows}::jsonb)`.execute(tx);
+  const { rows: found } = await sql<{ name: string }>`
+    select column_name as name from information_schema.columns
+    where table_schema = 'public' and table_name = ${table} and is_generated = 'NEVER'
+    order by ordinal_position`.execute(tx);
+  const columns = sql.join(found.map(({ name }) => sql.ref(name)));
+  await sql`insert into ${sql.table(table)} (${columns}) overriding system value
+    select ${columns} from jsonb_populate_recordset(null::${sql.table(table)}, ${rows}::jsonb)`.execute(
+    tx,
+  );
 }
 
 /**

@@ -154,7 +154,11 @@ test('[decisions 9] the server starts on an empty folder, stops in order, and st
   expect(await settings.json()).toMatchObject({
     name: 'Vonk',
     latest_build: '1.0.0+abc',
-    demo_accounts: [{ email: 'anna@vonk.test' }, { email: 'bram@vonk.test' }],
+    demo_accounts: [
+      { email: 'anna@vonk.test' },
+      { email: 'bram@vonk.test' },
+      { email: 'cleo@vonk.test' },
+    ],
   });
   expect(settings.headers.get('x-sync')).toBe('1');
   expect(image.headers.get('content-type')).toBe('image/webp');

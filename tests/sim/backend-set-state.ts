@@ -157,7 +157,12 @@ function change(backend: Backend, { key, device, send }: Asked<SendOf<'edit' | '
   if (!backend.sync && kind === 'setting') return ABSENT;
   if (backend.faults.ignoresTimes) backend.own[kind].forget(field);
   const instead = backend.own[kind].choose(field, value, updated);
-  if (instead !== null && backend.sync) return { ...backend.done(null), instead };
+  if (instead !== null && backend.sync) {
+    // The text that came late is kept for its author (contract 32).
+    const isKept = field === 'personal' && value !== null && value !== instead.value;
+    if (isKept) backend.bump('user');
+    return { ...backend.done(null), instead };
+  }
   if (instead !== null) backend.own[kind].choose(field, value, null);
   backend.bump('user');
   backend.journal.push({ key, device, kind, target: field, wanted: String(value), seq: 0 });

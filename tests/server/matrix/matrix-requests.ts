@@ -223,3 +223,9 @@ export function requestFor(name: string, about: Subject): Asked {
   if (request === undefined) throw new Error(`matrix-requests.ts has no request for ${name}`);
   return request(about);
 }
+
+/** These change a message of the caller; the message of every subject is Bram's. */
+export const CHANGE_OWN_MESSAGE: ReadonlySet<string> = new Set([
+  'editMessage',
+  'deleteMessageForBoth',
+]);
