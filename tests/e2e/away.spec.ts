@@ -8,7 +8,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { expect, test, type Page } from '@playwright/test';
 import { copyDemoSite } from '#tests/support/demo-site.ts';
-import { logIn, write } from '#tests/support/member-page.ts';
+import { logIn, ownChat, write } from '#tests/support/member-page.ts';
 import { freePort, ServerProcess } from '#tests/support/server-process.ts';
 
 let folder: string;
@@ -42,7 +42,7 @@ test('a page in the back/forward cache holds no lock, and its screens go on wher
 }) => {
   await logIn(page, server.origin);
   await page.goto(`${server.origin}/chats`);
-  await page.getByRole('main').getByRole('listitem').first().getByRole('link').click();
+  await ownChat(page).click();
   const log = page.getByRole('log');
   await expect(log.getByText('You:').first()).toBeAttached();
   await expect.poll(() => heldLocks(page)).toContain('vonk-leader');

@@ -22,6 +22,7 @@ import {
   logIn,
   nameOf,
   offlineReady,
+  ownChat,
   write,
 } from '#tests/support/member-page.ts';
 import { freePort, ServerProcess } from '#tests/support/server-process.ts';
@@ -71,7 +72,7 @@ async function openEverything(page: Page): Promise<string> {
   await expect(page.getByRole('article').first()).toBeVisible();
   await expect(page.getByRole('navigation', { name: 'Main' }).getByText(/new like/)).toHaveCount(0);
   await goTo(page, 'Chats');
-  await page.getByRole('main').getByRole('listitem').first().getByRole('link').click();
+  await ownChat(page).click();
   await expect(page.getByRole('textbox', { name: /^Message to / })).toBeVisible();
   await expect(log(page).getByText('You:').first()).toBeAttached();
   await expect.poll(() => server.requests.filter(isReadMark)).not.toEqual([]);

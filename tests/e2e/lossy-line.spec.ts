@@ -7,7 +7,7 @@ import { join } from 'node:path';
 import { expect, test } from '@playwright/test';
 import { copyDemoSite } from '#tests/support/demo-site.ts';
 import { startLossyProxy } from '#tests/support/lossy-proxy.ts';
-import { DEMO, goTo, logIn, write } from '#tests/support/member-page.ts';
+import { DEMO, goTo, logIn, ownChat, write } from '#tests/support/member-page.ts';
 import { freePort, ServerProcess } from '#tests/support/server-process.ts';
 import { askTruth } from '#tests/support/truth.ts';
 
@@ -39,7 +39,7 @@ test(
     try {
       await logIn(page, line.origin);
       await goTo(page, 'Chats');
-      await page.getByRole('main').getByRole('listitem').first().getByRole('link').click();
+      await ownChat(page).click();
       line.lose(LOST_SHARE);
 
       for (const text of texts) await write(page, text);

@@ -14,6 +14,7 @@ import {
   logIn,
   nameOf,
   offlineReady,
+  ownChat,
   write,
 } from '#tests/support/member-page.ts';
 import { freePort, ServerProcess } from '#tests/support/server-process.ts';
@@ -76,7 +77,7 @@ for (const [how, prepare] of [
     const name = await nameOf(hearts(page, false).first());
     await goTo(page, 'Chats');
     await expect(page.getByRole('heading', { level: 1, name: 'Chats' })).toBeVisible();
-    await page.getByRole('main').getByRole('listitem').first().getByRole('link').click();
+    await ownChat(page).click();
     await expect(log(page).getByText('You:').first()).toBeAttached();
     const die = await prepare(page);
     await context.setOffline(true);

@@ -8,7 +8,16 @@ import { join } from 'node:path';
 import { expect, test, type CDPSession, type Page } from '@playwright/test';
 import { POLL_MS } from '#schemas/limits.ts';
 import { copyDemoSite } from '#tests/support/demo-site.ts';
-import { DEMO, goTo, heartOf, hearts, logIn, nameOf, write } from '#tests/support/member-page.ts';
+import {
+  DEMO,
+  goTo,
+  heartOf,
+  hearts,
+  logIn,
+  nameOf,
+  ownChat,
+  write,
+} from '#tests/support/member-page.ts';
 import { freePort, ServerProcess } from '#tests/support/server-process.ts';
 import { storedOn } from '#tests/support/stored-on.ts';
 import { askTruth } from '#tests/support/truth.ts';
@@ -51,7 +60,7 @@ const freeze = (cdp: CDPSession, state: 'frozen' | 'active') =>
 
 async function openConversation(page: Page): Promise<void> {
   await page.goto(`${server.origin}/chats`);
-  await page.getByRole('main').getByRole('listitem').first().getByRole('link').click();
+  await ownChat(page).click();
   await expect(page.getByRole('log').getByText('You:').first()).toBeAttached();
 }
 

@@ -15,6 +15,7 @@ import {
   logIn,
   nameOf,
   offlineReady,
+  ownChat,
   write,
 } from '#tests/support/member-page.ts';
 import { buildNewer, NEWER_COPY } from '#tests/support/newer-build.ts';
@@ -63,7 +64,7 @@ const databases = (page: Page) =>
 /** Answers the address of the conversation. */
 async function openConversation(page: Page): Promise<string> {
   await page.goto(`${server.origin}/chats`);
-  await page.getByRole('main').getByRole('listitem').first().getByRole('link').click();
+  await ownChat(page).click();
   await expect(log(page).getByText('You:').first()).toBeAttached();
   return page.url();
 }

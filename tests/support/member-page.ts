@@ -24,6 +24,15 @@ export async function goTo(page: Page, place: 'Search' | 'Likes' | 'Chats' | 'Me
   await expect(link).toHaveAttribute('aria-current', 'page');
 }
 
+/** The first conversation of the list in which the member has the last word. */
+export const ownChat = (page: Page): Locator =>
+  page
+    .getByRole('main')
+    .getByRole('listitem')
+    .filter({ hasText: 'You:' })
+    .first()
+    .getByRole('link');
+
 export const hearts = (page: Page, pressed: boolean): Locator =>
   page.getByRole('button', { name: /^Like /, pressed });
 

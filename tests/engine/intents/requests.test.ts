@@ -49,6 +49,12 @@ describe('the request of an intent', () => {
       { conversation: WITH_ADA, message: '4' },
     ],
     [
+      { kind: 'mark', conversation: WITH_ADA, mark: 'muted', wanted: true },
+      'markChat',
+      true,
+      { conversation: WITH_ADA, muted: true },
+    ],
+    [
       { kind: 'delete', profile: ADA, conversation: WITH_ADA, upTo: messageIdOf(4) },
       'deleteChat',
       false,

@@ -3,7 +3,8 @@ import type { Chat, LastMessage } from '#schemas/chats.ts';
 import { chatsOverlay, readRows, unreadOf } from '#sync/engine/overlay/chats.ts';
 import type { OutboxRow, RowChange } from '#sync/engine/outbox/rows.ts';
 import type { ChatsView } from '#sync/queries/chats.ts';
-import { refused, sending } from '#tests/engine/outbox/changes.ts';
+import { accepted, refused, retire, sending } from '#tests/engine/outbox/changes.ts';
+import { pinned } from '#tests/engine/outbox/own-changes.ts';
 import {
   ADA,
   after,
@@ -224,5 +225,40 @@ describe('the chat list', () => {
     };
 
     expect(promised.rows).toHaveLength(1);
+  });
+});
+
+describe('a mark of a conversation', () => {
+  const shown = (chat: Chat, ...changes: RowChange[]) => {
+    const row = after('mark:pinned:ada', ...changes);
+    return view([chat], row === null ? [] : [row])[0]?.pinned;
+  };
+
+  test.each<[string, RowChange[], boolean]>([
+    ['wished', [pinned(1)], true],
+    ['taken back', [pinned(1), pinned(2, false)], false],
+    ['on its way', [pinned(1), sending(1)], true],
+    ['accepted, not proved', [pinned(1), sending(1), accepted(1)], true],
+    ['refused, which a backend without the call does', [pinned(1), sending(1), refused(1)], true],
+    ['proved by the list', [pinned(1), sending(1), accepted(1), retire(1, 'chats')], false],
+  ])('%s is shown as it counts', (_, changes, isPinned) => {
+    expect(shown(chatOf(ADA, lastOf(1)), ...changes)).toBe(isPinned);
+  });
+
+  test('of the list is taken away by the wish of the member', () => {
+    expect(shown(chatOf(ADA, lastOf(1), { pinned: true }), pinned(1, false))).toBe(false);
+  });
+
+  test('that is archived goes when the member writes there again', () => {
+    const archived = chatOf(ADA, lastOf(1), { archived: true });
+
+    expect(view([archived])[0]?.archived).toBe(true);
+    expect(view([archived], [messageRow(1)])[0]?.archived).toBe(false);
+  });
+
+  test('pinned conversations come first', () => {
+    const chats = [chatOf(BEA, lastOf(9)), chatOf(ADA, lastOf(1), { pinned: true })];
+
+    expect(view(chats).map(({ key }) => key)).toEqual([ADA, BEA]);
   });
 });
