@@ -148,7 +148,7 @@ const DECIDE = /does not say whether this arrived|could not see whether this arr
 
 const composer = (page: Page): Locator => page.getByRole('textbox', { name: /^Message to / });
 const chatLinks = (page: Page): Locator =>
-  page.getByRole('main').getByRole('listitem').getByRole('link');
+  page.getByRole('list', { name: 'Chats' }).getByRole('listitem').getByRole('link');
 /** The link that is shown while something waits or needs the member. */
 export const waitingChip = (page: Page): Locator =>
   page.getByRole('link', { name: /waiting|needs? you/ });

@@ -24,13 +24,12 @@ export async function goTo(page: Page, place: 'Search' | 'Likes' | 'Chats' | 'Me
   await expect(link).toHaveAttribute('aria-current', 'page');
 }
 
-/** The first conversation of the list in which the member has the last word. */
+/** The newest conversation in which both have written. */
 export const ownChat = (page: Page): Locator =>
   page
     .getByRole('main')
-    .getByRole('listitem')
-    .filter({ hasText: 'You:' })
-    .first()
+    .getByRole('heading', { name: 'Your chats' })
+    .locator('xpath=ancestor::li/following-sibling::li[1]')
     .getByRole('link');
 
 export const hearts = (page: Page, pressed: boolean): Locator =>
