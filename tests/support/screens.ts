@@ -293,6 +293,9 @@ export const SCREENS: readonly Screen[] = [
 
   { name: 'member-start', as: 'member', open: at('/') },
   { name: 'search', as: 'member', open: at('/members') },
+  // Before the searches below: the deck follows the last search.
+  { name: 'match-finder', as: 'member', open: at('/match-finder') },
+  { name: 'match-finder-next', as: 'member', open: then(at('/match-finder'), passOver) },
   {
     name: 'filters',
     as: 'member',
@@ -315,8 +318,6 @@ export const SCREENS: readonly Screen[] = [
   { name: 'likes-given', as: 'member', open: at('/likes/given') },
   { name: 'likes-mutual', as: 'member', open: at('/likes/mutual') },
   { name: 'likes-visitors', as: 'member', open: at('/likes/visitors') },
-  { name: 'match-finder', as: 'member', open: at('/match-finder') },
-  { name: 'match-finder-next', as: 'member', open: then(at('/match-finder'), passOver) },
   { name: 'chats', as: 'member', open: at('/chats') },
   {
     name: 'chats-none-found',

@@ -5,6 +5,7 @@ import { useImageUrl } from '#src/data/use-image-url.ts';
 import { useLive } from '#src/data/use-live.ts';
 import { useFormat } from '#src/i18n/use-format.ts';
 import { usePersonName } from '#src/i18n/use-person-name.ts';
+import { cx } from '#src/lib/cx.ts';
 import { MomentSurface } from '#src/ui/moment-surface.tsx';
 import { userQuery } from '#sync/queries/account.ts';
 import type { NewMatch } from '#sync/queries/new-matches.ts';
@@ -86,11 +87,12 @@ function Hearts({ match: { card } }: { match: NewMatch }) {
 function OneMatch({ match, onWrite }: { match: NewMatch; onWrite: WriteTo }) {
   const format = useFormat();
   const { name } = usePersonName()(match.card);
-  const shared = useSharedInterests(match.key);
+  const known = useSharedInterests(match.key);
+  const shared = known ?? [];
   const openers = useMatchOpeners(shared);
   const both = format.list(shared.slice(0, 3));
   return (
-    <>
+    <div className={cx('flex flex-col gap-4', known === null && 'invisible')}>
       <p className="text-balance text-center text-lead lg:text-start">
         {shared.length === 0 ? (
           <Trans>{name} liked you back. One line is enough to begin.</Trans>
@@ -124,6 +126,6 @@ function OneMatch({ match, onWrite }: { match: NewMatch; onWrite: WriteTo }) {
       <p className="text-center text-small lg:text-start">
         <Trans>A tap puts the words in your message. You send them.</Trans>
       </p>
-    </>
+    </div>
   );
 }
