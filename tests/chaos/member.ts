@@ -139,7 +139,11 @@ export class Member {
 
   async #open(): Promise<void> {
     this.#browser = await launchKillable(this.#profile);
-    this.#page = await this.#browser.context.newPage();
+    const page = await this.#browser.context.newPage();
+    // A like of somebody who likes the member opens the moment of the match over the page.
+    const leave = page.getByRole('button', { name: 'Keep looking' });
+    await page.addLocatorHandler(leave, () => leave.click());
+    this.#page = page;
   }
 }
 

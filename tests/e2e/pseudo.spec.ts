@@ -33,7 +33,7 @@ const PLAIN_WORD = /[a-z]{2}/i;
 const PSEUDO_WORD = /[àēĩōũ]{2}/;
 
 /** They show the operator's own texts, which no catalogue holds. */
-const TEXTS_OF_THE_SITE: ReadonlySet<string> = new Set(['page', 'signup-terms']);
+const TEXTS_OF_THE_SITE: ReadonlySet<string> = new Set(['page', 'offline-page', 'signup-terms']);
 /** Typed by the tour, or from the demo site's settings and drawings. */
 const GIVEN = [
   'Demonstration site, run by nobody',
@@ -43,6 +43,8 @@ const GIVEN = [
   'Jasper',
   'Luca',
   'Sofie',
+  'Yara',
+  'https://vonk.test/map 06 12 34 56 78',
 ];
 
 let server: TourServer;
