@@ -13,7 +13,7 @@ import {
   visit,
   type Place,
 } from '#src/lib/places.ts';
-import { lookAround, restorePlace } from './restore-place.ts';
+import { GESTURES, lookAround, restorePlace } from './restore-place.ts';
 
 const LOOK_AFTER_MS = 120;
 const TOP: Place = { y: 0, mark: null };
@@ -66,27 +66,37 @@ function scrollToHash(hash: string, takesFocus: boolean): boolean {
 
 function keepPlaces(keyOf: () => string | null): () => void {
   let timer: ReturnType<typeof setTimeout> | undefined;
-  const keep = (pressed: Element | null) => {
+  /** Counts until the next gesture: the page may still scroll between the press and the navigation. */
+  let pressed: Element | null = null;
+  const keep = () => {
     const key = keyOf();
     if (key !== null) keepPlace(key, lookAround(pressed));
   };
+  const forget = () => {
+    pressed = null;
+  };
   const press = ({ target }: MouseEvent) => {
     clearTimeout(timer);
-    if (target instanceof Element) keep(target);
+    if (!(target instanceof Element)) return;
+    pressed = target;
+    keep();
   };
   const scroll = () => {
     const key = keyOf();
     clearTimeout(timer);
     // A scroll that was caused by another page is not recorded for this one.
     timer = setTimeout(() => {
-      if (key === keyOf()) keep(null);
+      if (key === keyOf()) keep();
     }, LOOK_AFTER_MS);
   };
+  for (const gesture of GESTURES)
+    window.addEventListener(gesture, forget, { capture: true, passive: true });
   document.addEventListener('click', press, true);
   window.addEventListener('scroll', scroll, { passive: true, capture: true });
   window.addEventListener('pagehide', storePlaces);
   return () => {
     clearTimeout(timer);
+    for (const gesture of GESTURES) window.removeEventListener(gesture, forget, true);
     document.removeEventListener('click', press, true);
     window.removeEventListener('scroll', scroll, true);
     window.removeEventListener('pagehide', storePlaces);

@@ -3,6 +3,8 @@ import type { EngineBrowser } from './browser.ts';
 /** After this time a state counts as missing: a busy machine is slow. */
 const PATIENCE_MS = 90_000;
 const LOOK_AGAIN_MS = 100;
+/** A dropped load is asked for again after this time. */
+const LOAD_AGAIN_MS = 3_000;
 
 type Json = string | number | boolean | null | readonly Json[];
 /** Runs in the page: it may use only its parameters and the page's own globals. */
@@ -36,8 +38,20 @@ export class Walker {
     this.times.push(`${name} ${((performance.now() - from) / 1_000).toFixed(1)} s`);
   }
 
-  open(path: string): Promise<void> {
-    return this.#browser.open(`${this.#origin}${path}`);
+  /**
+   * Loads a document, and again when the browser drops the load: WebKit does so at the moment when a service worker
+   * becomes active.
+   */
+  async open(path: string): Promise<void> {
+    await this.ask(() => Object.assign(globalThis, { isLeft: true }) && null);
+    let limit = 0;
+    await this.untilHere(`another document, at ${path}`, async () => {
+      if (performance.now() >= limit) {
+        limit = performance.now() + LOAD_AGAIN_MS;
+        await this.#browser.open(`${this.#origin}${path}`);
+      }
+      return (await this.ask(() => !('isLeft' in globalThis))) === true;
+    });
   }
 
   back(): Promise<void> {

@@ -73,7 +73,7 @@ test('[spec §4] an answer that is cut off has brought the session, and the memb
   const outcome = await tab.sync.api.signUp(formOf('cut@vonk.test'));
 
   expect(outcome.ok).toBe(true);
-  expect(tab.sync.status.get().session.state).toBe('member');
+  await own.until(() => tab.sync.status.get().session.state === 'member');
   expect(await accountsOf('cut@vonk.test')).toBe(1);
 });
 
@@ -88,7 +88,7 @@ test('[spec §4] after a lost answer the same form makes no second account', asy
 
   expect(first).toEqual({ ok: false, failure: { code: 'offline' } });
   expect(second.ok).toBe(true);
-  expect(tab.sync.status.get().session.state).toBe('member');
+  await own.until(() => tab.sync.status.get().session.state === 'member');
   expect(await accountsOf('lost@vonk.test')).toBe(1);
   expect(own.network.count('GET', CHECK)).toBe(1);
 });
@@ -107,7 +107,7 @@ test('a backend that refuses the repeated form: the member of the lost answer is
   const second = await tab.sync.api.signUp(formOf('older@vonk.test'));
 
   expect(second.ok).toBe(true);
-  expect(tab.sync.status.get().session.state).toBe('member');
+  await own.until(() => tab.sync.status.get().session.state === 'member');
   expect(own.network.count('POST', LOG_IN)).toBe(1);
   expect(await accountsOf('older@vonk.test')).toBe(1);
 });
