@@ -43,7 +43,9 @@ export class Walker {
    * becomes active.
    */
   async open(path: string): Promise<void> {
-    await this.ask(() => Object.assign(globalThis, { isLeft: true }) && null);
+    await this.ask(() => {
+      Object.assign(globalThis, { isLeft: true });
+    });
     let limit = 0;
     await this.untilHere(`another document, at ${path}`, async () => {
       if (performance.now() >= limit) {
