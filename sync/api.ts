@@ -156,6 +156,8 @@ export interface SyncApi {
   loadDeck: (given: { restart: { wider: WiderDeck | null } | null }) => Promise<Outcome<null>>;
   /** The members who opened my profile, newest first. */
   loadVisitors: () => Promise<Outcome<null>>;
+  /** The promotions of partners between search results. */
+  loadWebcams: () => Promise<Outcome<null>>;
   loadNotificationSettings: () => Promise<Outcome<null>>;
   /** The site's names of interests in this language, which is the one of the locale cookie. */
   loadInterests: (given: { locale: Locale }) => Promise<Outcome<null>>;

@@ -1,5 +1,5 @@
 import { useLingui } from '@lingui/react/macro';
-import { memo, useCallback } from 'react';
+import { memo, useCallback, useMemo } from 'react';
 import { useSearchParams } from 'react-router';
 import type { SearchFilters } from '#schemas/search.ts';
 import { useStartChat, type StartChat } from '#src/features/chats/use-start-chat.tsx';
@@ -9,6 +9,9 @@ import { writeFilters } from '#src/features/members/search/filters-url.ts';
 import { ProfileCard } from '#src/features/members/profile-card.tsx';
 import { ResultGrid } from '#src/features/members/search/result-grid.tsx';
 import { useFilters } from '#src/features/members/search/use-filters.ts';
+import { PromotionTile } from '#src/features/webcams/promotion-tile.tsx';
+import { usePromotions } from '#src/features/webcams/use-promotions.ts';
+import { withTiles } from '#src/features/webcams/with-tiles.ts';
 import { PageBar } from '#src/features/waiting/page-bar.tsx';
 import type { SearchRow } from '#sync/queries/search.ts';
 import { PeopleSearch } from './people/people-search.tsx';
@@ -46,10 +49,18 @@ const Bar = memo(function Bar() {
 function Results({ rows }: { rows: readonly SearchRow[] }) {
   const { t } = useLingui();
   const chat = useStartChat();
+  const promotions = usePromotions();
+  const items = useMemo(() => withTiles(rows, promotions), [rows, promotions]);
   return (
     <>
-      <ResultGrid label={t`People`} rows={rows}>
-        {(row, index) => <Result row={row} isEager={index < EAGER_CARDS} chat={chat} />}
+      <ResultGrid label={t`People`} rows={items}>
+        {(item, index) =>
+          item.kind === 'person' ? (
+            <Result row={item.row} isEager={index < EAGER_CARDS} chat={chat} />
+          ) : (
+            <PromotionTile item={item} />
+          )
+        }
       </ResultGrid>
       {chat.failure}
     </>

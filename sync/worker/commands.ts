@@ -55,6 +55,7 @@ import type { StatusValue } from './status.ts';
 import { checkEmail } from './queries/validate-email.ts';
 import { sendVisitorReport } from './queries/visitor-report.ts';
 import { fetchVisitors } from './queries/visitors.ts';
+import { fetchWebcams } from './queries/partners/webcams.ts';
 import { postTo } from './subscription.ts';
 import type { TabSecret } from './session/tab-secret.ts';
 
@@ -219,6 +220,7 @@ function listCommands(parts: CommandParts) {
     loadDeck: ({ restart }) =>
       asMember((memberSession) => fetchDeck({ clock, memberSession }, restart)),
     loadVisitors: () => asMember((memberSession) => fetchVisitors({ clock, memberSession })),
+    loadWebcams: () => asMember((memberSession) => fetchWebcams({ clock, memberSession })),
   } satisfies Partial<Commands>;
 }
 

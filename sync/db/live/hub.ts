@@ -25,6 +25,7 @@ import { liveExclusions } from './exclusions.ts';
 import { liveOf } from './view-state.ts';
 import { liveVisitors } from './visitors.ts';
 import { liveWaiting } from './waiting.ts';
+import { liveWebcams } from './partners/webcams.ts';
 import type { LiveWorld } from './world.ts';
 
 const DEFINITIONS: ReadonlyMap<string, LiveDefinition> = new Map(
@@ -46,6 +47,7 @@ const DEFINITIONS: ReadonlyMap<string, LiveDefinition> = new Map(
     liveProfileFields,
     liveSignupMatches,
     liveVisitors,
+    liveWebcams,
     liveNewMatches,
     liveDeck,
   ].map((definition) => [definition.name, definition]),

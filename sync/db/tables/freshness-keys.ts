@@ -11,6 +11,7 @@ export const NOTIFICATIONS_FRESHNESS = 'asked:notification-settings';
 export const SIGNUP_MATCHES_FRESHNESS = 'asked:signup-matches';
 export const DECK_FRESHNESS = 'asked:match-finder';
 export const VISITORS_FRESHNESS = 'asked:visitors';
+export const WEBCAMS_FRESHNESS = 'asked:webcams';
 export const PROFILE_FIELDS_FRESHNESS = 'asked:profile-fields';
 export const interestsKey = (locale: Locale): string => `asked:interests:${locale}`;
 

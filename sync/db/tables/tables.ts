@@ -16,6 +16,7 @@ import type { NotificationSettings } from '#schemas/notification-settings.ts';
 import type { Card, LikeableCard, Profile } from '#schemas/profile.ts';
 import type { FilterOptions, OwnFilters } from '#schemas/search.ts';
 import type { Settings } from '#schemas/settings.ts';
+import type { Ad, Cam } from '#schemas/webcams.ts';
 import type { WiderDeck } from '#sync/queries/match-finder.ts';
 import type { ExclusionKind } from '#sync/queries/exclusions.ts';
 import type { DeckChoice } from '#sync/engine/overlay/deck.ts';
@@ -61,6 +62,7 @@ export type Meta =
   | { kind: 'genders'; genders: Choice[]; requestedAt: number }
   | { kind: 'signup-matches'; profiles: Match[]; isWide: boolean }
   | { kind: 'visitors'; profiles: ListedLike[] }
+  | { kind: 'webcams'; cams: Cam[]; ads: Ad[] }
   /** The matches to celebrate because of a like given here, and those celebrated. */
   | { kind: 'new-matches'; owed: ProfileId[]; shown: ProfileId[] }
   /** The cursor is null after the last member who fits. */

@@ -1,0 +1,24 @@
+/** The stored promotions of partners. Whether this member sees them is decided where they are shown. */
+import * as z from 'zod/mini';
+import { closeAll, define, watched } from '#sync/db/live/definition.ts';
+import { WEBCAMS_FRESHNESS } from '#sync/db/tables/freshness-keys.ts';
+import { WEBCAMS, webcamsIn } from '#sync/db/tables/partners/webcams.ts';
+import { webcamsQuery } from '#sync/queries/webcams.ts';
+
+export const liveWebcams = define({
+  query: webcamsQuery,
+  params: z.record(z.string(), z.never()),
+  access: 'member',
+  open({ store }, _, changed) {
+    const stored = watched(store, 'meta', { keys: [WEBCAMS] }, changed);
+    return {
+      close: closeAll(stored),
+      view() {
+        if (stored.rows === null) return null;
+        const known = webcamsIn(stored.rows[0]?.data);
+        const value = known && { cams: known.cams, ads: known.ads };
+        return { value, isEmpty: known?.ads.length === 0, freshnessKey: WEBCAMS_FRESHNESS };
+      },
+    };
+  },
+});
