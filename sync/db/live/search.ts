@@ -3,7 +3,7 @@
  * Without a connection and without a stored page: the people on this device who match.
  */
 import * as z from 'zod/mini';
-import type { LikeableCard } from '#schemas/profile.ts';
+import type { Card, LikeableCard } from '#schemas/profile.ts';
 import { filtersKey, SearchFilters } from '#schemas/search.ts';
 import type { StoredPage } from '#sync/db/tables/tables.ts';
 import { searchKey } from '#sync/db/tables/freshness-keys.ts';
@@ -21,6 +21,15 @@ function unbroken(pages: readonly StoredPage[]): StoredPage[] {
 }
 
 const NOT_ASKED = { num_results: null, pages: 0, filter_options: null, isPartial: true } as const;
+
+const notYetLiked = (card: Card): LikeableCard => ({ ...card, did_like_profile: false });
+
+/** A backend that does not know `hideFictional` ignores it. */
+const isShown = (
+  { key, card }: SearchRow,
+  { hideFictional }: SearchFilters,
+  exclusions: ReadonlySet<string>,
+): boolean => !exclusions.has(key) && !(hideFictional === true && card.fictional);
 
 /** Nothing can be asked of the server now. */
 function isCut({ connectivity, freshness }: LiveWorld, key: string): boolean {
@@ -68,9 +77,7 @@ export const liveSearch = define({
           const known = here.cards(exclusions);
           if (known === null) return null;
           if (known.length === 0) return nothing;
-          const fitting = known
-            .filter((card) => fitsHere(card, filters))
-            .map((card) => ({ ...card, did_like_profile: false }));
+          const fitting = known.filter((card) => fitsHere(card, filters)).map(notYetLiked);
           const partial = rowsOf(fitting, (id) => likedNow.has(id));
           const value = { ...NOT_ASKED, rows: partial };
           return { value, isEmpty: false, freshnessKey };
@@ -79,18 +86,10 @@ export const liveSearch = define({
         const isPolled = freshness('likes').syncedAt !== null;
         const cards = pages.flatMap(({ profiles }) => profiles);
         const found = rowsOf(cards, (id, base) => (isPolled ? likedNow.has(id) : base));
-        const shown = found.filter(
-          ({ key, card }) =>
-            !exclusions.has(key) && !(filters.hideFictional === true && card.fictional),
-        );
+        const shown = found.filter((row) => isShown(row, filters, exclusions));
         const { num_results, filter_options } = pages.at(-1) ?? first;
-        const value = {
-          rows: shown,
-          num_results,
-          pages: pages.length,
-          filter_options,
-          isPartial: false,
-        };
+        const paging = { num_results, pages: pages.length, filter_options };
+        const value = { ...paging, rows: shown, isPartial: false };
         return { value, isEmpty: shown.length === 0, freshnessKey };
       },
     };
