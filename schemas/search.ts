@@ -41,12 +41,25 @@ const filterShape = {
 export const SEARCH_FIELDS = ['gender', 'country', 'countryregion', 'min_age', 'max_age'] as const;
 export type SearchField = (typeof SEARCH_FIELDS)[number];
 
+/** The filters that are on or off. */
+export const SEARCH_SWITCHES = ['hideFictional', 'hideNudity', 'searchAllCountries'] as const;
+
 /** The filters that our own backend accepts. */
 export const OwnFilters = z.object(filterShape);
 export type OwnFilters = z.infer<typeof OwnFilters>;
 
+const on = () => z.optional(z.literal(true));
+
 /** The filters of the member, in the site's own codes; an absent filter matches everyone. */
-export const SearchFilters = z.object({ ...filterShape, gender: z.optional(Code) });
+export const SearchFilters = z.object({
+  ...filterShape,
+  gender: z.optional(Code),
+  hideFictional: on(),
+  hideNudity: on(),
+  searchAllCountries: on(),
+  /** A widened search, which is not saved as the member's own (spec §4, `do_not_save`). */
+  similar: on(),
+});
 export type SearchFilters = z.infer<typeof SearchFilters>;
 
 /** A site may use the name of the filter instead of the name of the list, and may send labels. */
@@ -114,7 +127,7 @@ export const searchMembers = endpoint({
   answer: SearchAnswer,
 });
 
-/** Only the number of members found; the filters are never stored (contract 48). */
+/** Only the number of members found. `do_not_save` is for a backend that does not know `count` and would store the filters (contract 48). */
 export const countMembers = endpoint({
   name: 'countMembers',
   method: 'GET',
@@ -127,6 +140,7 @@ export const countMembers = endpoint({
     hideNudity: z.optional(z.boolean()),
     hideFictional: z.optional(z.boolean()),
     searchAllCountries: z.optional(z.boolean()),
+    do_not_save: z.optional(z.boolean()),
     trafficsource: z.optional(z.string().check(z.maxLength(128))),
   }),
   body: NoBody,
@@ -135,7 +149,14 @@ export const countMembers = endpoint({
 
 /** The key of stored pages: one text for one set of filters, whatever their order. */
 export const filtersKey = (filters: SearchFilters): string =>
-  [filters.gender, filters.country, filters.countryregion, filters.min_age, filters.max_age]
+  [
+    filters.gender,
+    filters.country,
+    filters.countryregion,
+    filters.min_age,
+    filters.max_age,
+    ...SEARCH_SWITCHES.filter((name) => filters[name] === true),
+  ]
     .map((value) => value ?? '')
     .join('|');
 

@@ -140,6 +140,11 @@ export interface SyncApi {
     /** Where the visitor came from, if known (decisions 34). */
     trafficsource?: string | undefined;
   }) => Promise<Outcome<{ num_results: number }>>;
+  /** How many people match; nothing is stored (contract 48). */
+  countPeople: (given: {
+    filters: SearchFilters;
+    trafficsource?: string | undefined;
+  }) => Promise<Outcome<{ num_results: number }>>;
   loadMember: (given: { profile: ProfileId }) => Promise<Outcome<null>>;
   /** The newest page, or the page before the oldest stored message. */
   loadMessages: (given: {

@@ -17,6 +17,8 @@ export interface SearchView {
   /** How many pages are stored without a gap from the first. */
   pages: number;
   filter_options: FilterOptions | null;
+  /** Never asked of the server: only the people on this device who match. */
+  isPartial: boolean;
 }
 
 export const searchQuery = query<{ filters: SearchFilters }, SearchView>()('search');

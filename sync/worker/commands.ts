@@ -40,7 +40,7 @@ import { orderPhotos, removePhoto } from './queries/photos.ts';
 import { fetchProfileFields } from './queries/profile-fields.ts';
 import { registerPush, unregisterPush } from './queries/push.ts';
 import { searchMessages } from './queries/search-messages.ts';
-import { fetchSearch } from './queries/search.ts';
+import { countPeople, fetchSearch } from './queries/search.ts';
 import { fetchSignupMatches } from './queries/matches/signup-matches.ts';
 import { requestChat } from './queries/start-chat.ts';
 import { diagnosticsOf } from './diagnostics.ts';
@@ -165,6 +165,7 @@ function queryCommands(parts: CommandParts) {
   const { here, asMember } = queryRunners(parts);
   return {
     search: (given) => here((context) => fetchSearch({ clock }, context, given)),
+    countPeople: (given) => here((context) => countPeople(context, given)),
     loadMember: ({ profile }) => here((context) => fetchMember({ clock }, context, profile)),
     loadMessages: (given) =>
       asMember((memberSession) => fetchMessages({ clock, memberSession }, given)),

@@ -53,6 +53,47 @@ test('[product 2.4] offline, a search fails as “offline” and the stored page
   expect(shown(found).rows).toHaveLength(before);
 });
 
+test('[product 2.4] offline, a search that was never made shows who on this device matches', async () => {
+  const { device, tab } = await signedIn('anna');
+  for (let index = 0; index < 3; index += 1) await born('somebody');
+  await tab.sync.api.search({ filters, page: 1, auto: true });
+  device.network.line = 'offline';
+  tab.look({ online: false });
+
+  const wanted = { min_age: 18 };
+  const here = tab.watch(searchQuery, { filters: wanted });
+  const none = tab.watch(searchQuery, { filters: { ...wanted, country: 'BE' } });
+  await tab.sync.api.search({ filters: wanted, page: 1, auto: true });
+  await device.until(() => here.live.state === 'cached-offline' && 'value' in none.live);
+
+  expect(shown(here)).toMatchObject({ isPartial: true, num_results: null, pages: 0 });
+  expect(shown(here).rows.length).toBeGreaterThan(0);
+  expect(shown(none)).toMatchObject({ isPartial: true, rows: [] });
+});
+
+test('[§4 similar search] a widened search and a count leave the saved search alone', async () => {
+  const { device, tab, member } = await signedIn('anna');
+  const saved = () =>
+    server().db.selectFrom('searches').select('filters').where('member', '=', member).execute();
+  await tab.sync.api.search({ filters: { min_age: 26, max_age: 35 }, page: 1, auto: true });
+  const before = await saved();
+  const asked: string[] = [];
+  device.network.rule = (_method, _path, url) => {
+    asked.push(url);
+    return null;
+  };
+
+  const wider = { min_age: 21, max_age: 40, similar: true as const };
+  await tab.sync.api.search({ filters: wider, page: 1, auto: true });
+  const counted = await tab.sync.api.countPeople({ filters: { min_age: 18, max_age: 25 } });
+
+  expect(before).toEqual([{ filters: { min_age: 26, max_age: 35 } }]);
+  expect(await saved()).toEqual(before);
+  expect(asked[0]).toMatch(/do_not_save=1/);
+  expect(asked[0]).not.toMatch(/similar/);
+  expect(counted).toMatchObject({ ok: true });
+});
+
 test('a search without stored pages shows why there are none', async () => {
   const { device, tab } = await signedIn('anna');
   const offline = tab.watch(searchQuery, { filters: { country: 'BE' } });
@@ -95,7 +136,8 @@ test('stored pages are deleted after a day', async () => {
   device.time.sleep(SEARCH_PAGE_KEEP_MS + 60_000);
   await device.pass(60_000);
 
-  expect('value' in found.live).toBe(false);
+  await device.until(() => shown(found).isPartial);
+  expect(shown(found).pages).toBe(0);
 });
 
 test('a like shows on every card of the liked member', async () => {

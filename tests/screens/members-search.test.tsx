@@ -1,7 +1,7 @@
 import { act, screen, waitFor, within } from '@testing-library/react';
 import { describe, expect, test } from 'vitest';
 import { SEARCH_PAGE_SIZE, SEARCH_RESULTS_MAX } from '#schemas/limits.ts';
-import { fail } from '#schemas/outcome.ts';
+import { fail, ok } from '#schemas/outcome.ts';
 import { settingsQuery } from '#sync/queries/account.ts';
 import { gendersQuery } from '#sync/queries/genders.ts';
 import { searchQuery } from '#sync/queries/search.ts';
@@ -102,7 +102,7 @@ describe('[§4 search] the search', () => {
 
     expect(screen.getByText('1,000 people or more')).toBeDefined();
     expect(screen.getByText(/Narrow the search/)).toBeDefined();
-    expect(screen.queryByText('That is everyone who fits.')).toBeNull();
+    expect(screen.queryByText('No more people match.')).toBeNull();
   });
 });
 
@@ -140,10 +140,76 @@ describe('[§2 filters] the filters', () => {
     await user.selectOptions(sheet.getByRole('combobox', { name: 'Country' }), 'Belgium');
     await user.click(sheet.getByRole('button', { name: 'Over 65' }));
     expect(path()).toBe('/members');
-    await user.click(sheet.getByRole('button', { name: 'Show people' }));
+    await user.click(sheet.getByRole('button', { name: /^Show / }));
 
     const filters = { gender: 'm', country: 'BE', min_age: 66, max_age: 100 };
     await waitFor(() => expect(asked(sync).at(-1)).toEqual({ filters, page: 1, auto: true }));
+  });
+
+  test('[contract 48] the sheet counts who matches what is chosen, before it applies', async () => {
+    const { sync, user, path } = openSearch(null);
+    const counted: unknown[] = [];
+    sync.api.countPeople = (given) => {
+      counted.push(given.filters);
+      return Promise.resolve(ok({ num_results: 38 }));
+    };
+
+    await user.click(await screen.findByRole('button', { name: 'More filters' }));
+    await user.click(await screen.findByRole('switch', { name: 'Real members only' }));
+
+    await screen.findByRole('button', { name: 'Show 38 people' });
+    expect(counted.at(-1)).toEqual({ hideFictional: true });
+    expect(path()).toBe('/members');
+  });
+
+  test('[contract 48] on a site that does not count, the button has no number', async () => {
+    const { sync, user } = openSearch(null);
+    let times = 0;
+    sync.api.countPeople = () => {
+      times += 1;
+      return Promise.resolve(fail({ code: 'absent', endpoint: 'countMembers' }));
+    };
+
+    await user.click(await screen.findByRole('button', { name: 'More filters' }));
+    await waitFor(() => expect(times).toBeGreaterThan(0));
+
+    expect(screen.getByRole('button', { name: 'Show people' })).toBeDefined();
+  });
+
+  test('that are on are counted beside “More”', async () => {
+    openSearch(null, '/members?gender=f&min_age=26&max_age=35&hideNudity=1');
+
+    expect(await screen.findByRole('button', { name: 'More filters (3)' })).toBeDefined();
+  });
+
+  test('all countries of the site can be searched, and none stays when that ends', async () => {
+    const { user, path } = openSearch(null);
+
+    await user.click(await screen.findByRole('button', { name: 'More filters' }));
+    const reach = await screen.findByRole('switch', { name: 'Search all countries' });
+    await user.click(reach);
+    await user.selectOptions(screen.getByRole('combobox', { name: 'Country' }), 'Germany');
+    await user.click(screen.getByRole('button', { name: /^Show / }));
+    expect(path()).toBe('/members?searchAllCountries=1&country=DE');
+
+    await user.click(screen.getByRole('button', { name: 'More filters (2)' }));
+    await user.click(await screen.findByRole('switch', { name: 'Search all countries' }));
+    await user.click(screen.getByRole('button', { name: /^Show / }));
+    expect(path()).toBe('/members');
+  });
+
+  test.each([
+    ['who matches on this device', [rowOf()], /stored on this device/],
+    ['that no one on this device matches', [], /No one on this device matches/],
+  ])('offline show %s, and say that there may be more', async (_claim, rows, words) => {
+    const sync = fakeSync({ ...AS_MEMBER, connectivity: 'offline' });
+    const value = found(rows, { isPartial: true, num_results: null, pages: 0 });
+    sync.put(searchQuery, { state: 'cached-offline', value, syncedAt: null });
+    openSearch(null, '/members?gender=f', sync);
+
+    expect(await screen.findByText(words)).toBeDefined();
+    expect(screen.queryByText('Nothing stored yet')).toBeNull();
+    expect(screen.queryByRole('button', { name: 'Load more' })).toBeNull();
   });
 
   test('[§5 search countries] offer only the own country and its neighbours', async () => {
@@ -184,7 +250,7 @@ describe('[§2 filters] the filters', () => {
     act(() => sync.put(gendersQuery, fresh({ genders })));
 
     await user.click(await screen.findByRole('button', { name: 'Women' }));
-    await user.click(screen.getByRole('button', { name: 'More filters' }));
+    await user.click(screen.getByRole('button', { name: 'More filters (1)' }));
     const choice = await screen.findByRole('combobox', { name: 'Gender' });
 
     expect(path()).toBe('/members?gender=2');
@@ -245,6 +311,6 @@ describe('[§2 filters] the filters', () => {
 
     await user.click(await screen.findByRole('button', { name: /^Widen the age/ }));
 
-    expect(path()).toBe('/members?min_age=21&max_age=40');
+    expect(path()).toBe('/members?min_age=21&max_age=40&similar=1');
   });
 });

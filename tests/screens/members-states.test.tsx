@@ -12,7 +12,13 @@ import { AS_MEMBER, renderApp } from '#tests/support/render-app.tsx';
 
 const MINUTE_MS = 60_000;
 
-const EMPTY: SearchView = { rows: [], num_results: 0, pages: 1, filter_options: null };
+const EMPTY: SearchView = {
+  rows: [],
+  num_results: 0,
+  pages: 1,
+  filter_options: null,
+  isPartial: false,
+};
 const ONE: SearchView = {
   ...EMPTY,
   rows: [{ key: 'emma', card: cardOf(), liked: false, like_state: 'settled' }],

@@ -127,6 +127,7 @@ function recordingApi(calls: FakeSync['calls']): SyncApi {
     restoreAccount: says('restoreAccount', { member: ProfileId.parse('anna') }),
     countDatabases: says('countDatabases', 0),
     search: says('search', { num_results: 0 }),
+    countPeople: says('countPeople', { num_results: 0 }),
     loadMessages: says('loadMessages', { has_more: false }),
     startChat: says('startChat', { conversation: null }),
     findPlace: says('findPlace', { country: null, countryregion: null, city: null }),

@@ -20,6 +20,7 @@ export const found = (rows: SearchRow[], changed: Partial<SearchView> = {}): Sea
   num_results: rows.length,
   pages: 1,
   filter_options: null,
+  isPartial: false,
   ...changed,
 });
 

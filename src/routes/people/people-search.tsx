@@ -5,6 +5,7 @@ import { LiveView } from '#src/features/live/live-view.tsx';
 import { FilterBar } from '#src/features/members/search/filter-bar.tsx';
 import { GridSkeleton } from '#src/features/members/search/grid-skeleton.tsx';
 import { MoreResults } from '#src/features/members/search/more-results.tsx';
+import { PartialResults } from '#src/features/members/search/partial-results.tsx';
 import { ResultCount } from '#src/features/members/search/result-count.tsx';
 import { SearchEmpty } from '#src/features/members/search/search-empty.tsx';
 import { useSearch } from '#src/features/members/search/use-search.ts';
@@ -34,16 +35,20 @@ export function PeopleSearch({ filters, onChange, results }: PeopleSearchProps) 
         empty={<SearchEmpty filters={filters} onChange={onChange} />}
         onRetry={reload}
       >
-        {({ rows, num_results, pages }) => (
+        {({ rows, num_results, pages, isPartial }) => (
           <>
             {results(rows)}
-            <MoreResults
-              pages={pages}
-              total={num_results}
-              more={more}
-              filters={filters}
-              onChange={onChange}
-            />
+            {isPartial ? (
+              <PartialResults count={rows.length} />
+            ) : (
+              <MoreResults
+                pages={pages}
+                total={num_results}
+                more={more}
+                filters={filters}
+                onChange={onChange}
+              />
+            )}
           </>
         )}
       </LiveView>

@@ -1,7 +1,9 @@
 /**
  * The stored pages of one search without a gap from the first, each card once, with my likes laid over them.
+ * Without a connection and without a stored page: the people on this device who match.
  */
 import * as z from 'zod/mini';
+import type { Card, LikeableCard } from '#schemas/profile.ts';
 import { filtersKey, SearchFilters } from '#schemas/search.ts';
 import type { StoredPage } from '#sync/db/tables/tables.ts';
 import { searchKey } from '#sync/db/tables/freshness-keys.ts';
@@ -10,10 +12,29 @@ import { likeRowsOf, likeView } from '#sync/engine/overlay/like-view.ts';
 import { searchQuery, type SearchRow } from '#sync/queries/search.ts';
 import { closeAll, define, watched } from './definition.ts';
 import { watchExclusions } from './exclusions.ts';
+import { fitsHere, peopleHere } from './people-here.ts';
+import type { LiveWorld } from './world.ts';
 
 function unbroken(pages: readonly StoredPage[]): StoredPage[] {
   const gap = pages.findIndex(({ page }, index) => page !== index + 1);
   return gap < 0 ? [...pages] : pages.slice(0, gap);
+}
+
+const NOT_ASKED = { num_results: null, pages: 0, filter_options: null, isPartial: true } as const;
+
+const notYetLiked = (card: Card): LikeableCard => ({ ...card, did_like_profile: false });
+
+/** A backend that does not know `hideFictional` ignores it. */
+const isShown = (
+  { key, card }: SearchRow,
+  { hideFictional }: SearchFilters,
+  exclusions: ReadonlySet<string>,
+): boolean => !exclusions.has(key) && !(hideFictional === true && card.fictional);
+
+/** Nothing can be asked of the server now. */
+function isCut({ connectivity, freshness }: LiveWorld, key: string): boolean {
+  const code = freshness(key).failure?.code;
+  return ['offline', 'portal'].includes(connectivity()) || code === 'offline' || code === 'timeout';
 }
 
 export const liveSearch = define({
@@ -26,13 +47,15 @@ export const liveSearch = define({
     const stored = watched(store, 'pages', { group: filtersKey(filters) }, changed);
     const given = watched(store, 'likes', { group: GIVEN }, changed);
 
+    const here = peopleHere(world, changed);
+
     const rowsOf = (
-      pages: readonly StoredPage[],
+      profiles: readonly LikeableCard[],
       liked: (id: string, base: boolean) => boolean,
     ) => {
       const likes = likeRowsOf(rows());
       const found = new Map<string, SearchRow>();
-      for (const card of pages.flatMap(({ profiles }) => profiles)) {
+      for (const card of profiles) {
         const standing = likeView(liked(card.id, card.did_like_profile), likes.get(card.id));
         if (!found.has(card.id)) found.set(card.id, { key: card.id, card, ...standing });
       }
@@ -40,21 +63,33 @@ export const liveSearch = define({
     };
 
     return {
-      close: closeAll(stored, given, exclusionWatch),
+      close: closeAll(stored, given, exclusionWatch, here),
       view() {
         const exclusions = exclusionWatch.members();
         if (stored.rows === null || given.rows === null || exclusions === null) return null;
         const pages = unbroken(stored.rows.map(({ data }) => data));
         const freshnessKey = searchKey(filters);
         const [first] = pages;
-        if (first === undefined) return { value: null, isEmpty: true, freshnessKey };
+        const likedNow = new Set<string>(given.rows.map(({ data }) => data.id));
+        if (first === undefined) {
+          const nothing = { value: null, isEmpty: true, freshnessKey };
+          if (!isCut(world, freshnessKey)) return nothing;
+          const known = here.cards(exclusions);
+          if (known === null) return null;
+          if (known.length === 0) return nothing;
+          const fitting = known.filter((card) => fitsHere(card, filters)).map(notYetLiked);
+          const partial = rowsOf(fitting, (id) => likedNow.has(id));
+          const value = { ...NOT_ASKED, rows: partial };
+          return { value, isEmpty: false, freshnessKey };
+        }
         // Prefer the likes list when it was read: it is polled, a page of results is not.
         const isPolled = freshness('likes').syncedAt !== null;
-        const likedNow = new Set<string>(given.rows.map(({ data }) => data.id));
-        const found = rowsOf(pages, (id, base) => (isPolled ? likedNow.has(id) : base));
-        const shown = found.filter(({ key }) => !exclusions.has(key));
+        const cards = pages.flatMap(({ profiles }) => profiles);
+        const found = rowsOf(cards, (id, base) => (isPolled ? likedNow.has(id) : base));
+        const shown = found.filter((row) => isShown(row, filters, exclusions));
         const { num_results, filter_options } = pages.at(-1) ?? first;
-        const value = { rows: shown, num_results, pages: pages.length, filter_options };
+        const paging = { num_results, pages: pages.length, filter_options };
+        const value = { ...paging, rows: shown, isPartial: false };
         return { value, isEmpty: shown.length === 0, freshnessKey };
       },
     };

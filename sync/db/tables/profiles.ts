@@ -5,7 +5,7 @@ import { ascending } from './order.ts';
 import type { Store } from '#sync/db/store/store.ts';
 import type { Row } from './tables.ts';
 
-const PROFILES = 'profiles';
+export const PROFILES = 'profiles';
 
 const profileRow = (card: Card, profile: Profile | null, storedAt: number): Row<'profiles'> => ({
   key: card.id,

@@ -4,13 +4,14 @@
  */
 import { SEARCH_PAGE_SIZE } from '#schemas/limits.ts';
 import { ok, type Outcome } from '#schemas/outcome.ts';
-import { searchMembers, type SearchFilters } from '#schemas/search.ts';
+import { countMembers, searchMembers, type SearchFilters } from '#schemas/search.ts';
 import { writePage } from '#sync/db/tables/pages.ts';
 import { logFailure } from '#sync/db/log.ts';
 import { searchKey } from '#sync/db/tables/freshness-keys.ts';
 import { outcomeOf } from '#sync/worker/http/outcome-of.ts';
 import type { Clock } from '#sync/worker/clock.ts';
 import type { RequestContext } from '#sync/worker/request-context.ts';
+import { fetchOptional } from '#sync/worker/http/optional.ts';
 import { queryFailure } from '#sync/worker/reads/freshness.ts';
 import { keepGenders } from './genders.ts';
 
@@ -30,7 +31,17 @@ export async function fetchSearch(
   { filters, page, auto, trafficsource }: Given,
 ): Promise<Outcome<{ num_results: number }>> {
   const asked = auto ? { auto_load: true } : { manual_search: true };
-  const query = { ...filters, ...asked, page, pp: SEARCH_PAGE_SIZE, source: SOURCE, trafficsource };
+  const { similar, ...wanted } = filters;
+  const kept = similar === true ? { do_not_save: true } : {};
+  const query = {
+    ...wanted,
+    ...kept,
+    ...asked,
+    page,
+    pp: SEARCH_PAGE_SIZE,
+    source: SOURCE,
+    trafficsource,
+  };
   const outcome = outcomeOf(searchMembers, await context.http(searchMembers, { query }));
   const key = searchKey(filters);
   if (!outcome.ok) {
@@ -44,4 +55,16 @@ export async function fetchSearch(
   context.stored();
   await keepGenders(context, outcome.value.filter_options, wall);
   return ok({ num_results: outcome.value.paging.num_results });
+}
+
+export async function countPeople(
+  { http }: RequestContext,
+  {
+    filters: { similar: _similar, ...wanted },
+    trafficsource,
+  }: Pick<Given, 'filters' | 'trafficsource'>,
+): Promise<Outcome<{ num_results: number }>> {
+  const query = { ...wanted, do_not_save: true, trafficsource };
+  const outcome = outcomeOf(countMembers, await fetchOptional(http, countMembers, { query }));
+  return outcome.ok ? ok(outcome.value.paging) : outcome;
 }

@@ -4,6 +4,7 @@ import { useEffect, useRef } from 'react';
 import type { SearchFilters } from '#schemas/search.ts';
 import { useFormat } from '#src/i18n/use-format.ts';
 import { ChipButton } from '#src/ui/chip-button.tsx';
+import { filterCount } from './filter-count.ts';
 import { quickFilters, type QuickChoice } from './quick-filters.ts';
 import { useGenders } from '#src/features/members/use-genders.ts';
 import { useRangeWords } from './use-range-words.ts';
@@ -20,6 +21,8 @@ interface FilterChipsProps {
 export function FilterChips({ filters, choices, onChange, onOpenAll }: FilterChipsProps) {
   const { t } = useLingui();
   const words = useChipWords(choices);
+  const format = useFormat();
+  const active = filterCount(filters);
   const row = useRef<HTMLDivElement>(null);
   const pressed = JSON.stringify(filters);
   useEffect(() => showPressed(row.current), [pressed]);
@@ -37,11 +40,16 @@ export function FilterChips({ filters, choices, onChange, onOpenAll }: FilterChi
       </div>
       <ChipButton
         icon={<SlidersHorizontal aria-hidden="true" />}
-        aria-label={t`More filters`}
+        aria-label={active === 0 ? t`More filters` : t`More filters (${active})`}
         aria-haspopup="dialog"
         onClick={onOpenAll}
       >
         {t`More`}
+        {active > 0 && (
+          <span className="rounded-pill bg-brand px-1.5 text-meta text-on-brand tabular-nums">
+            {format.number(active)}
+          </span>
+        )}
       </ChipButton>
     </div>
   );

@@ -1,17 +1,21 @@
-import { useLingui } from '@lingui/react/macro';
+import { Plural, Trans, useLingui } from '@lingui/react/macro';
 import { useState } from 'react';
 import { Code } from '#schemas/choices.ts';
 import { RegionId } from '#schemas/ids.ts';
+import { SEARCH_RESULTS_MAX } from '#schemas/limits.ts';
 import { Country } from '#schemas/places.ts';
 import type { SearchFilters } from '#schemas/search.ts';
+import { useStatus } from '#src/data/use-status.ts';
 import { useFormat } from '#src/i18n/use-format.ts';
 import { Button } from '#src/ui/button.tsx';
 import { Dialog } from '#src/ui/dialog.tsx';
+import { Switch } from '#src/ui/switch.tsx';
 import { Select } from '#src/ui/select.tsx';
 import { AgeChoice } from './age-choice.tsx';
 import { rangeOfFilters, withRange } from './age-ranges.ts';
 import { changeFilters } from './change-filters.ts';
 import { useGenders } from '#src/features/members/use-genders.ts';
+import { usePeopleCount } from './use-people-count.ts';
 import type { SearchChoices } from './use-search-choices.ts';
 
 interface FilterSheetProps {
@@ -26,6 +30,7 @@ interface FilterSheetProps {
 export function FilterSheet({ isOpen, onClose, filters, choices, onApply }: FilterSheetProps) {
   const { t } = useLingui();
   const [given, setGiven] = useState(filters);
+  const count = usePeopleCount(given, isOpen);
   return (
     <Dialog
       isOpen={isOpen}
@@ -37,13 +42,23 @@ export function FilterSheet({ isOpen, onClose, filters, choices, onApply }: Filt
           <Button kind="quiet" onClick={() => setGiven({})}>
             {t`Clear all`}
           </Button>
-          <Button onClick={() => onApply(given)}>{t`Show people`}</Button>
+          <Button onClick={() => onApply(given)}>
+            <ShowWords count={count} />
+          </Button>
         </>
       }
     >
       <FilterFields filters={given} choices={choices} onChange={setGiven} />
     </Dialog>
   );
+}
+
+function ShowWords({ count }: { count: number | null }) {
+  const format = useFormat();
+  const most = format.number(SEARCH_RESULTS_MAX);
+  if (count === null) return <Trans>Show people</Trans>;
+  if (count >= SEARCH_RESULTS_MAX) return <Trans>Show {most} people or more</Trans>;
+  return <Plural value={count} one="Show # person" other="Show # people" />;
 }
 
 interface FilterFieldsProps {
@@ -78,6 +93,46 @@ function FilterFields({ filters, choices, onChange }: FilterFieldsProps) {
           onChange={(range) => onChange(withRange(filters, range))}
         />
       )}
+      <SwitchFields filters={filters} choices={choices} onChange={onChange} />
+    </div>
+  );
+}
+
+function SwitchFields({ filters, choices, onChange }: FilterFieldsProps) {
+  const { t } = useLingui();
+  const isMember = useStatus('session').session.state === 'member';
+  const change = (changed: SearchFilters) => onChange(changeFilters(filters, changed));
+  const changeReach = (isOn: boolean) => {
+    const { country } = filters;
+    const isNear = country === undefined || choices.nearCountries.includes(country);
+    change(
+      isOn || isNear
+        ? { searchAllCountries: isOn || undefined }
+        : { searchAllCountries: undefined, country: undefined },
+    );
+  };
+  return (
+    <div className="flex flex-col divide-y divide-line">
+      <Switch
+        label={t`Real members only`}
+        hint={t`Hides everyone marked Fictional`}
+        isOn={filters.hideFictional === true}
+        onChange={(isOn) => change({ hideFictional: isOn || undefined })}
+      />
+      {isMember && (
+        <>
+          <Switch
+            label={t`Hide nudity`}
+            isOn={filters.hideNudity === true}
+            onChange={(isOn) => change({ hideNudity: isOn || undefined })}
+          />
+          <Switch
+            label={t`Search all countries`}
+            isOn={filters.searchAllCountries === true}
+            onChange={changeReach}
+          />
+        </>
+      )}
     </div>
   );
 }
@@ -87,17 +142,18 @@ function PlaceFields({ filters, choices, onChange }: FilterFieldsProps) {
   const format = useFormat();
   const { country, countryregion } = filters;
   const regions = choices.regionsOf(country);
+  const countries = filters.searchAllCountries ? choices.allCountries : choices.nearCountries;
   const change = (changed: SearchFilters) => onChange(changeFilters(filters, changed));
 
   return (
     <>
-      {choices.countries.length > 0 && (
+      {countries.length > 0 && (
         <Select
           label={t`Country`}
           value={country ?? ''}
           options={[
             { value: '', label: t`All countries` },
-            ...choices.countries.map((value) => ({ value, label: format.country(value) })),
+            ...countries.map((value) => ({ value, label: format.country(value) })),
           ]}
           onChange={(value) => change({ country: Country.safeParse(value).data })}
         />

@@ -2,7 +2,8 @@
  * Search filters as the query of the URL, both ways, so that a search can be bookmarked, shared and returned to. An invalid
  * value in the URL counts as absent; a region needs its country.
  */
-import { SEARCH_FIELDS, SearchFilters } from '#schemas/search.ts';
+import { SearchFilters } from '#schemas/search.ts';
+import { rangeOfFilters } from './age-ranges.ts';
 import { changeFilters } from './change-filters.ts';
 
 const AGE = /^\d{1,3}$/;
@@ -16,9 +17,10 @@ export function readFilters(params: URLSearchParams): SearchFilters {
   const { gender, country, countryregion, min_age, max_age } = SearchFilters.shape;
   const min = min_age.safeParse(numberOf('min_age')).data;
   const max = max_age.safeParse(numberOf('max_age')).data;
+  const flag = (key: string) => (params.get(key) === '1' ? true : undefined);
   const isCrossed = min !== undefined && max !== undefined && min > max;
 
-  return changeFilters(
+  const own = changeFilters(
     {},
     {
       gender: gender.safeParse(textOf('gender')).data,
@@ -26,14 +28,18 @@ export function readFilters(params: URLSearchParams): SearchFilters {
       countryregion: countryregion.safeParse(textOf('countryregion')).data,
       min_age: isCrossed ? undefined : min,
       max_age: isCrossed ? undefined : max,
+      hideFictional: flag('hideFictional'),
+      hideNudity: flag('hideNudity'),
+      searchAllCountries: flag('searchAllCountries'),
     },
   );
+  return flag('similar') && rangeOfFilters(own) !== null ? { ...own, similar: true } : own;
 }
 
 export function writeFilters(filters: SearchFilters): URLSearchParams {
   const params = new URLSearchParams();
   for (const [key, value] of Object.entries(filters)) {
-    if (value !== undefined) params.set(key, String(value));
+    if (value !== undefined) params.set(key, value === true ? '1' : String(value));
   }
   return params;
 }
@@ -41,7 +47,7 @@ export function writeFilters(filters: SearchFilters): URLSearchParams {
 /** The query of a page that has more than filters. */
 export function replaceFilters(params: URLSearchParams, filters: SearchFilters): URLSearchParams {
   const next = new URLSearchParams(params);
-  for (const key of SEARCH_FIELDS) next.delete(key);
+  for (const key of Object.keys(SearchFilters.shape)) next.delete(key);
   for (const [key, value] of writeFilters(filters)) next.set(key, value);
   return next;
 }

@@ -1,12 +1,13 @@
 import { Trans, useLingui } from '@lingui/react/macro';
 import { memo } from 'react';
 import { SEARCH_PAGE_SIZE, SEARCH_RESULTS_MAX, SIMILAR_AGE_YEARS } from '#schemas/limits.ts';
-import { similarFilters, type SearchFilters } from '#schemas/search.ts';
+import type { SearchFilters } from '#schemas/search.ts';
 import type { CommandState } from '#src/data/use-command-state.ts';
 import { useFailureText } from '#src/i18n/use-failure-text.ts';
 import { Banner } from '#src/ui/banner.tsx';
 import { Button } from '#src/ui/button.tsx';
 import { isSameRange, rangeOfFilters } from './age-ranges.ts';
+import { widerFilters } from './wider-filters.ts';
 
 interface MoreResultsProps {
   /** The number of shown pages. A member on two pages is shown once, so members cannot be counted. */
@@ -28,7 +29,7 @@ export const MoreResults = memo(function MoreResults({
 }: MoreResultsProps) {
   const { t } = useLingui();
   const words = useFailureText();
-  const similar = similarFilters(filters);
+  const similar = widerFilters(filters);
   const canWiden = !isSameRange(rangeOfFilters(similar), rangeOfFilters(filters));
 
   if (total === null || pages * SEARCH_PAGE_SIZE < total) {
@@ -56,7 +57,7 @@ export const MoreResults = memo(function MoreResults({
         {total === SEARCH_RESULTS_MAX ? (
           <Trans>More people fit. Narrow the search to see others.</Trans>
         ) : (
-          <Trans>That is everyone who fits.</Trans>
+          <Trans>No more people match.</Trans>
         )}
       </p>
       {canWiden && (

@@ -1,9 +1,10 @@
 import { Trans } from '@lingui/react/macro';
 import { SIMILAR_AGE_YEARS } from '#schemas/limits.ts';
-import { similarFilters, type SearchFilters } from '#schemas/search.ts';
+import type { SearchFilters } from '#schemas/search.ts';
 import { Button } from '#src/ui/button.tsx';
 import { EmptyState } from '#src/ui/empty-state.tsx';
 import { isSameRange, rangeOfFilters } from './age-ranges.ts';
+import { widerFilters } from './wider-filters.ts';
 
 interface SearchEmptyProps {
   filters: SearchFilters;
@@ -12,13 +13,13 @@ interface SearchEmptyProps {
 
 /** No member matches: offers the smallest helpful step first, then everyone. */
 export function SearchEmpty({ filters, onChange }: SearchEmptyProps) {
-  const similar = similarFilters(filters);
+  const similar = widerFilters(filters);
   const canWiden = !isSameRange(rangeOfFilters(similar), rangeOfFilters(filters));
   const hasFilters = Object.keys(filters).length > 0;
   return (
     <EmptyState
       kind="results"
-      title={hasFilters ? <Trans>Nobody fits, yet</Trans> : <Trans>Nobody here yet</Trans>}
+      title={hasFilters ? <Trans>No people match yet</Trans> : <Trans>Nobody here yet</Trans>}
       action={
         <>
           {canWiden && (

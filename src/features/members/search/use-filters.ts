@@ -4,14 +4,15 @@ import type { SearchFilters } from '#schemas/search.ts';
 import { valueOf } from '#src/data/live-value.ts';
 import { useLive } from '#src/data/use-live.ts';
 import { gendersQuery } from '#sync/queries/genders.ts';
-import { changeFilters } from './change-filters.ts';
 import { readFilters } from './filters-url.ts';
+
+const withoutGender = ({ gender: _gender, ...others }: SearchFilters): SearchFilters => others;
 
 export function useFilters(params: URLSearchParams): SearchFilters {
   const known = valueOf(useLive(gendersQuery, {}))?.genders;
   return useMemo(() => {
     const filters = readFilters(params);
     const isKnown = !known?.length || known.some(({ code }) => code === filters.gender);
-    return isKnown ? filters : changeFilters(filters, { gender: undefined });
+    return isKnown ? filters : withoutGender(filters);
   }, [params, known]);
 }

@@ -15,7 +15,9 @@ import { useGenders } from '#src/features/members/use-genders.ts';
 
 export interface SearchChoices {
   genders: readonly string[];
-  countries: readonly string[];
+  /** The own country and its neighbour (spec §5). */
+  nearCountries: readonly string[];
+  allCountries: readonly string[];
   regionsOf: (country: string | undefined) => readonly Region[];
   offersAges: boolean;
   regionName: (country: string, region: RegionId) => string;
@@ -43,9 +45,10 @@ export function useSearchChoices(): SearchChoices {
 
   return {
     genders,
-    countries: reachable.filter(
+    nearCountries: reachable.filter(
       (country) => offers('country') && (offered.length === 0 || offered.includes(country)),
     ),
+    allCountries: offers('country') ? offered : [],
     regionsOf,
     offersAges,
     regionName: (country, region) =>

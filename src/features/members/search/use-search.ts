@@ -38,7 +38,8 @@ export function useSearch(filters: SearchFilters): Search {
   const cameBack = useCameBack();
   const pages = valueOf(live)?.pages ?? 0;
   const isAnswered = live !== UNANSWERED;
-  const isCurrent = live.state === 'cached-fresh' || live.state === 'empty';
+  const isPartial = valueOf(live)?.isPartial ?? false;
+  const isCurrent = !isPartial && (live.state === 'cached-fresh' || live.state === 'empty');
   const trafficsource = trafficSource();
   const asked = trafficsource === undefined ? { filters } : { filters, trafficsource };
   const first = useCommandState((sync) => () => sync.search({ ...asked, page: 1, auto: true }));

@@ -1,0 +1,18 @@
+import { Trans } from '@lingui/react/macro';
+import { EmptyState } from '#src/ui/empty-state.tsx';
+
+/** Below a search that only this device answered: more people may match than are stored here. */
+export function PartialResults({ count }: { count: number }) {
+  if (count === 0) {
+    return (
+      <EmptyState kind="offline" role="status" title={<Trans>No one on this device matches</Trans>}>
+        <Trans>More people come as soon as you are connected.</Trans>
+      </EmptyState>
+    );
+  }
+  return (
+    <p role="status" className="pt-8 text-center text-muted">
+      <Trans>These people are stored on this device. More come as soon as you are connected.</Trans>
+    </p>
+  );
+}
