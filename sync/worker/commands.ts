@@ -30,7 +30,12 @@ import { findPlace } from './queries/find-place.ts';
 import { confirmAddress, fetchActivation, resendActivation } from './queries/activation.ts';
 import { sendConsent } from './queries/consent.ts';
 import { fetchInterests } from './queries/interests.ts';
-import { fetchMailChange, moveAddress } from './queries/mail-change.ts';
+import {
+  cancelMailChange,
+  fetchMailChange,
+  moveAddress,
+  requestMailChange,
+} from './queries/mail-change.ts';
 import { fetchMember } from './queries/member.ts';
 import { fetchMessages } from './queries/messages.ts';
 import { fetchNotificationSettings, fetchExclusions } from './queries/own-lists.ts';
@@ -189,6 +194,8 @@ function queryCommands(parts: CommandParts) {
     orderPhotos: (given) => asMember((memberSession) => orderPhotos(memberSession, given)),
     removePhoto: (given) => asMember((memberSession) => removePhoto(memberSession, given)),
     giveConsent: (given) => asMember((memberSession) => sendConsent(memberSession, given)),
+    askMailChange: (given) => asMember((memberSession) => requestMailChange(memberSession, given)),
+    cancelMailChange: () => asMember(cancelMailChange),
     subscribePush: ({ subscription }) =>
       asMember((memberSession) => registerPush({ clock, memberSession }, subscription)),
     unsubscribePush: ({ endpoint }) =>
