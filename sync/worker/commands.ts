@@ -194,8 +194,6 @@ function queryCommands(parts: CommandParts) {
     orderPhotos: (given) => asMember((memberSession) => orderPhotos(memberSession, given)),
     removePhoto: (given) => asMember((memberSession) => removePhoto(memberSession, given)),
     giveConsent: (given) => asMember((memberSession) => sendConsent(memberSession, given)),
-    askMailChange: (given) => asMember((memberSession) => requestMailChange(memberSession, given)),
-    cancelMailChange: () => asMember(cancelMailChange),
     subscribePush: ({ subscription }) =>
       asMember((memberSession) => registerPush({ clock, memberSession }, subscription)),
     unsubscribePush: ({ endpoint }) =>
@@ -225,6 +223,8 @@ function listCommands(parts: CommandParts) {
       asMember((memberSession) => fetchSignupMatches({ clock, memberSession }, wide)),
     loadDeck: ({ restart }) =>
       asMember((memberSession) => fetchDeck({ clock, memberSession }, restart)),
+    askMailChange: (given) => asMember((memberSession) => requestMailChange(memberSession, given)),
+    cancelMailChange: () => asMember(cancelMailChange),
     loadVisitors: () => asMember((memberSession) => fetchVisitors({ clock, memberSession })),
   } satisfies Partial<Commands>;
 }

@@ -1,5 +1,5 @@
 import { Trans, useLingui } from '@lingui/react/macro';
-import { useEffect, useRef, useState, type SubmitEvent } from 'react';
+import { useEffect, useRef, useState, type RefObject, type SubmitEvent } from 'react';
 import { EMAIL_MAX_LENGTH, PASSWORD_MAX_LENGTH } from '#schemas/limits.ts';
 import { looksLikeEmail } from '#src/lib/looks-like-email.ts';
 import { Button } from '#src/ui/button.tsx';
@@ -52,31 +52,61 @@ export function EmailChangeForm(props: EmailChangeFormProps) {
         error={again ?? wrong}
         onChange={(event) => setEmail(event.currentTarget.value.trim())}
       />
-      <PasswordField
+      <OwnPassword
         ref={passwordField}
-        label={t`Your password`}
-        showLabel={t`Show password`}
-        hideLabel={t`Hide password`}
-        autoComplete="current-password"
-        maxLength={PASSWORD_MAX_LENGTH}
         value={password}
-        error={isTried && password === '' ? t`Please fill this in.` : undefined}
-        onChange={(event) => setPassword(event.currentTarget.value)}
+        isMissing={isTried && password === ''}
+        onChange={setPassword}
       />
-      <div className="flex flex-wrap gap-2">
-        <Button
-          type="submit"
-          isBusy={isBusy}
-          busyLabel={t`Loading...`}
-          aria-disabled={heldBy !== null}
-          aria-describedby={heldBy ?? undefined}
-        >
-          <Trans>Send a letter to it</Trans>
-        </Button>
-        <Button kind="quiet" onClick={onCancel}>
-          <Trans>Cancel</Trans>
-        </Button>
-      </div>
+      <FormButtons isBusy={isBusy} heldBy={heldBy} onCancel={onCancel} />
     </form>
+  );
+}
+
+function FormButtons({
+  isBusy,
+  heldBy,
+  onCancel,
+}: Pick<EmailChangeFormProps, 'isBusy' | 'heldBy' | 'onCancel'>) {
+  const { t } = useLingui();
+  return (
+    <div className="flex flex-wrap gap-2">
+      <Button
+        type="submit"
+        isBusy={isBusy}
+        busyLabel={t`Loading...`}
+        aria-disabled={heldBy !== null}
+        aria-describedby={heldBy ?? undefined}
+      >
+        <Trans>Send a letter to it</Trans>
+      </Button>
+      <Button kind="quiet" onClick={onCancel}>
+        <Trans>Cancel</Trans>
+      </Button>
+    </div>
+  );
+}
+
+interface OwnPasswordProps {
+  ref: RefObject<HTMLInputElement | null>;
+  value: string;
+  isMissing: boolean;
+  onChange: (password: string) => void;
+}
+
+function OwnPassword({ ref, value, isMissing, onChange }: OwnPasswordProps) {
+  const { t } = useLingui();
+  return (
+    <PasswordField
+      ref={ref}
+      label={t`Your password`}
+      showLabel={t`Show password`}
+      hideLabel={t`Hide password`}
+      autoComplete="current-password"
+      maxLength={PASSWORD_MAX_LENGTH}
+      value={value}
+      error={isMissing ? t`Please fill this in.` : undefined}
+      onChange={(event) => onChange(event.currentTarget.value)}
+    />
   );
 }

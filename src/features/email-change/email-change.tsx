@@ -1,6 +1,7 @@
 import { Trans, useLingui } from '@lingui/react/macro';
 import { useId, useState } from 'react';
 import { useLocation } from 'react-router';
+import type { Failure } from '#schemas/outcome.ts';
 import { useCommandState } from '#src/data/use-command-state.ts';
 import { valueOf } from '#src/data/live-value.ts';
 import { useLive } from '#src/data/use-live.ts';
@@ -20,11 +21,7 @@ export function EmailChange() {
   const user = valueOf(useLive(userQuery, {}));
   const { connectivity } = useStatus('connectivity');
   const isIncorrect = useLocation().hash === INCORRECT;
-  const [isOpen, setOpen] = useState(isIncorrect);
-  const [sentTo, setSentTo] = useState<string | null>(null);
-  const asking = useCommandState((sync) => sync.askMailChange);
-  const cancelling = useCommandState((sync) => sync.cancelMailChange);
-  const failureText = useFailureText();
+  const { asking, cancelling, ask, cancel, sentTo, isOpen, setOpen } = useAsking(isIncorrect);
   const { t } = useLingui();
   const reason = useId();
   if (user === null) return null;
@@ -34,23 +31,9 @@ export function EmailChange() {
   const pending = user.pending_email === undefined ? sentTo : user.pending_email;
   const failure = asking.failure ?? cancelling.failure;
 
-  const ask = async (given: { email: string; password: string }) => {
-    const outcome = await asking.run(given);
-    if (!outcome.ok) return;
-    setSentTo(given.email);
-    setOpen(false);
-  };
-  const cancel = async () => {
-    if ((await cancelling.run()).ok) setSentTo(null);
-  };
   return (
     <div className="flex flex-col items-start gap-3">
-      <p className="max-w-full">
-        <span className="block text-small text-muted">
-          <Trans>Your address</Trans>
-        </span>
-        <span className="font-semibold break-all">{user.email}</span>
-      </p>
+      <CurrentEmail email={user.email} />
       {pending !== null && pending !== user.email && (
         <PendingEmail
           email={pending}
@@ -61,18 +44,7 @@ export function EmailChange() {
           onCancel={() => void cancel()}
         />
       )}
-      {isAway && (
-        <Banner tone="warning" role="status" className="w-full">
-          <span id={reason}>
-            <Trans>This needs a connection. What you typed stays here.</Trans>
-          </span>
-        </Banner>
-      )}
-      {failure && (
-        <Banner tone="danger" role="alert" className="w-full">
-          {failureText(failure)}
-        </Banner>
-      )}
+      <EmailNotes isAway={isAway} reason={reason} failure={failure} />
       {isOpen ? (
         <EmailChangeForm
           problem={
@@ -90,4 +62,60 @@ export function EmailChange() {
       )}
     </div>
   );
+}
+
+function CurrentEmail({ email }: { email: string }) {
+  return (
+    <p className="max-w-full">
+      <span className="block text-small text-muted">
+        <Trans>Your address</Trans>
+      </span>
+      <span className="font-semibold break-all">{email}</span>
+    </p>
+  );
+}
+
+interface EmailNotesProps {
+  isAway: boolean;
+  /** The id of the sentence that says why nothing can be sent. */
+  reason: string;
+  failure: Failure | null;
+}
+
+function EmailNotes({ isAway, reason, failure }: EmailNotesProps) {
+  const failureText = useFailureText();
+  return (
+    <>
+      {isAway && (
+        <Banner tone="warning" role="status" className="w-full">
+          <span id={reason}>
+            <Trans>This needs a connection. What you typed stays here.</Trans>
+          </span>
+        </Banner>
+      )}
+      {failure && (
+        <Banner tone="danger" role="alert" className="w-full">
+          {failureText(failure)}
+        </Banner>
+      )}
+    </>
+  );
+}
+
+/** `sentTo`: the address given here, for a site that does not name the pending one. */
+function useAsking(isOpenFirst: boolean) {
+  const [isOpen, setOpen] = useState(isOpenFirst);
+  const [sentTo, setSentTo] = useState<string | null>(null);
+  const asking = useCommandState((sync) => sync.askMailChange);
+  const cancelling = useCommandState((sync) => sync.cancelMailChange);
+  const ask = async (given: { email: string; password: string }) => {
+    const outcome = await asking.run(given);
+    if (!outcome.ok) return;
+    setSentTo(given.email);
+    setOpen(false);
+  };
+  const cancel = async () => {
+    if ((await cancelling.run()).ok) setSentTo(null);
+  };
+  return { asking, cancelling, ask, cancel, sentTo, isOpen, setOpen };
 }
