@@ -49,6 +49,8 @@ export const User = z.object({
   lastSignupStep: reads(z.optional(z.nullable(SignupStep())), { orElse: null }),
   /** Whether the e-mail address is confirmed. A backend may lack it. */
   confirmed: z.optional(z.boolean()),
+  /** The new address, masked, while it waits for its confirmation (mail-change.ts). A backend may lack it. */
+  pending_email: z.optional(z.nullable(z.string())),
   /** A backend may lack it: then it has no such switches. */
   privacy: z.optional(Privacy),
   /** By field: the text before the last change, until it is deleted. A backend may lack it. */

@@ -9,7 +9,10 @@ import { NoQuery } from './nothing.ts';
 import { OneTimeToken, TokenState } from './one-time-token.ts';
 import { Time } from './time.ts';
 
-/** `email` is masked, because others may see the screen. The answer is the same whether or not that address has an account. */
+/**
+ * Without `email`: the mail to the pending address once more. The `email` of the answer is masked, because others may see the
+ * screen. The answer is the same whether or not that address has an account.
+ */
 export const askMailChange = endpoint({
   name: 'askMailChange',
   method: 'POST',
@@ -17,7 +20,7 @@ export const askMailChange = endpoint({
   travel: 'ask',
   query: NoQuery,
   body: z.strictObject({
-    email: z.string().check(z.minLength(1), z.maxLength(EMAIL_MAX_LENGTH)),
+    email: z.optional(z.string().check(z.minLength(1), z.maxLength(EMAIL_MAX_LENGTH))),
     password: z.optional(z.string().check(z.maxLength(PASSWORD_MAX_LENGTH))),
   }),
   answer: z.object({ pending: z.object({ email: z.string(), expires: Time }) }),

@@ -76,7 +76,6 @@ export type ScreenName = (typeof ROWS)[number][1];
 
 /** Not built yet: these paths answer like unknown ones. */
 const UNBUILT: ReadonlySet<ScreenName> = new Set([
-  'notifications',
   'complaints',
   'premium',
   'pricing',

@@ -121,6 +121,9 @@ export interface SyncApi {
     token: string;
     password: string;
   }) => Promise<Outcome<{ state: TokenState }>>;
+  /** A new e-mail address, in use once its mail is confirmed. Without `email`: that mail once more. Offline it fails. */
+  askMailChange: (given: { email?: string; password?: string }) => Promise<Outcome<null>>;
+  cancelMailChange: () => Promise<Outcome<null>>;
   /** What the link would do; its state is `open` and its addresses null where the backend does not show them. */
   lookUpMailChange: (given: { token: string }) => Promise<Outcome<MailChange>>;
   /** `undo`: with the token of the mail to the old address. */

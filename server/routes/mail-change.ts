@@ -19,6 +19,7 @@ import {
   takeToken,
   whyNot,
 } from '#server/db/accounts/one-time-tokens.ts';
+import { dropPendingEmail, pendingEmailOf } from '#server/db/accounts/pending-email.ts';
 import { endSessionsOf } from '#server/db/accounts/sessions.ts';
 import { maskedEmail, readEmail } from '#server/members/email.ts';
 import { DELIVER_MAILS } from '#server/jobs/deliver-mails.ts';
@@ -40,19 +41,26 @@ const askMailChangeRoute = defineRoute({
   endpoint: askMailChange,
   access: 'member',
   async prepare(call) {
-    const { body, member } = call;
+    const { body, member, db, now } = call;
+    if (body.email === undefined) {
+      const pending = await pendingEmailOf(db, member.id, now);
+      return pending === null ? invalid('email') : done({ email: pending, isNew: false });
+    }
     const email = readEmail(body.email);
     if (email === null) return invalid('email');
     const shown = { member, password: body.password, field: 'password' };
-    return (await refusalOfOwner(call, shown)) ?? done(email);
+    return (await refusalOfOwner(call, shown)) ?? done({ email, isNew: true });
   },
-  async effect({ db, member, now, wakeJob }, email) {
+  async effect({ db, member, now, wakeJob }, { email, isNew }) {
     const old = await contactOf(db, member.id);
     if (old.email === email) return invalid('email');
-    await dropTokens(db, member.id, ['mail_change']);
+    await dropPendingEmail(db, member.id);
     await queueMail(db, { kind: 'mail_change', address: email, member: member.id, now });
-    const notice = { kind: 'mail_change_notice', address: old.email, about: email } as const;
-    await queueMail(db, { ...notice, member: member.id, now });
+    if (isNew) {
+      const notice = { kind: 'mail_change_notice', address: old.email, about: email } as const;
+      await queueMail(db, { ...notice, member: member.id, now });
+    }
+    await bump(db, 'user', [member.id]);
     wakeJob(DELIVER_MAILS.name);
     const expires = new Date(now.getTime() + MAIL_CHANGE_TOKEN_MS).toISOString();
     return done({ pending: { email: maskedEmail(email), expires } });
@@ -120,7 +128,8 @@ async function moveTo(
 ): Promise<boolean> {
   if (!(await setEmail(tx, member, { email, mailprovider: mailProvider(email) }))) return false;
   await confirmAddress(tx, member, email);
-  await dropTokens(tx, member, ['reset', 'mail_change', 'activation']);
+  await dropTokens(tx, member, ['reset', 'activation']);
+  await dropPendingEmail(tx, member);
   await bump(tx, 'user', [member]);
   return true;
 }
@@ -133,8 +142,11 @@ const undoMailChangeRoute = defineRoute({
     const { token } = body;
     if (token === undefined) {
       if (member === null) return refuse('auth', 'there is no session');
-      await dropTokens(db, member.id, ['mail_change']);
-      return done({ state: 'done' });
+      return inTransaction(db, async (tx): Promise<State> => {
+        await dropPendingEmail(tx, member.id);
+        await bump(tx, 'user', [member.id]);
+        return done({ state: 'done' });
+      });
     }
     const limited = await tooOften(call, 'undoMailChange');
     if (limited !== null) return limited;

@@ -5,6 +5,7 @@ import { confirmAddress, contactOf, setPassword } from '#server/db/accounts/acco
 import { bump } from '#server/db/counters.ts';
 import { queueMail } from '#server/db/accounts/mails.ts';
 import { dropTokens, ownerOfToken, takeToken } from '#server/db/accounts/one-time-tokens.ts';
+import { dropPendingEmail } from '#server/db/accounts/pending-email.ts';
 import { endSessionsOf } from '#server/db/accounts/sessions.ts';
 import { readEmail } from '#server/members/email.ts';
 import { DELIVER_MAILS } from '#server/jobs/deliver-mails.ts';
@@ -21,7 +22,7 @@ import { tooOften } from '#server/limits/visitor-limits.ts';
 const DONE = done({ done: true });
 
 /** A new password invalidates the links that were sent under the old one. */
-const STALE = ['reset', 'mail_change'] as const;
+const STALE = ['reset'] as const;
 
 const changePasswordRoute = defineRoute({
   endpoint: changePassword,
@@ -40,6 +41,7 @@ const changePasswordRoute = defineRoute({
     const device = await deviceOf(call, member.id);
     await setPassword(db, member.id, hash);
     await dropTokens(db, member.id, STALE);
+    await dropPendingEmail(db, member.id);
     if (body.logout_others) await endSessionsOf(db, member.id, member.tokenHash);
     await notifyOfNewPassword({ db, now, wakeJob }, member.id);
     const owner = { id: member.id, password_hash: hash };
@@ -110,6 +112,7 @@ const resetPasswordRoute = defineRoute({
       // Using the mail also confirms its address.
       await confirmAddress(tx, used.member, used.email);
       await dropTokens(tx, used.member, STALE);
+      await dropPendingEmail(tx, used.member);
       await endSessionsOf(tx, used.member);
       await bump(tx, 'user', [used.member]);
       await notifyOfNewPassword({ db: tx, now, wakeJob }, used.member);

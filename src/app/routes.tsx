@@ -40,6 +40,7 @@ const MODULES: Partial<Record<ScreenName, () => Promise<RouteModule>>> = {
   profile: () => import('#src/routes/profile/profile.tsx'),
   me: () => import('#src/routes/me.tsx'),
   waiting: () => import('#src/routes/waiting.tsx'),
+  notifications: () => import('#src/routes/notifications.tsx'),
 
   'member-signup': () => import('#src/routes/landers/member-signup.tsx'),
   'member-landing': () => import('#src/routes/landers/member-landing.tsx'),

@@ -19,6 +19,8 @@ export interface Push {
   lastMessage: ShownPush | null;
   turnOn: () => Promise<Outcome<null>>;
   turnOff: () => Promise<Outcome<null>>;
+  /** Ends the subscription and makes a new one: for a device on which nothing arrives any more. */
+  repair: () => Promise<Outcome<null>>;
 }
 
 const NOT_ALLOWED = fail({ code: 'refused', status: 0, reason: 'not-allowed', message: '' });
@@ -58,5 +60,7 @@ export function usePush(): Push | null {
     lastMessage,
     turnOn: () => thenLook(subscribing.run(publicKey)),
     turnOff: () => thenLook(ending.run()),
+    repair: () =>
+      thenLook(ending.run().then((ended) => (ended.ok ? subscribing.run(publicKey) : ended))),
   };
 }

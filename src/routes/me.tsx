@@ -6,6 +6,7 @@ import { ConsentChoices } from '#src/features/consent/consent-choices.tsx';
 import { CompanyDetails } from '#src/features/legal/company-details.tsx';
 import { PageLinks } from '#src/features/legal/page-links.tsx';
 import { LiveView } from '#src/features/live/live-view.tsx';
+import { NotificationsRow } from '#src/features/notifications/notifications-row.tsx';
 import { PushPanel } from '#src/features/push/push-panel.tsx';
 import { About } from '#src/features/settings/about.tsx';
 import { LanguageSelect } from '#src/features/settings/language-select.tsx';
@@ -14,6 +15,7 @@ import { PageBar } from '#src/features/waiting/page-bar.tsx';
 import { useLive } from '#src/data/use-live.ts';
 import { useSettings } from '#src/data/use-settings.ts';
 import { useCommand } from '#src/data/use-command.ts';
+import { IconRows } from '#src/ui/icon-row.tsx';
 import { Panel } from '#src/ui/panel.tsx';
 import { RowSkeleton } from '#src/ui/row-skeleton.tsx';
 import { userQuery } from '#sync/queries/account.ts';
@@ -36,6 +38,9 @@ export function Component() {
             {(value) => <AccountHeader user={value} />}
           </LiveView>
           <MeRows />
+          <IconRows>
+            <NotificationsRow />
+          </IconRows>
           <Panel title={t`Settings`}>
             <div className="flex flex-col gap-5">
               <LanguageSelect isLabelHidden={false} />

@@ -30,7 +30,12 @@ import { findPlace } from './queries/find-place.ts';
 import { confirmAddress, fetchActivation, resendActivation } from './queries/activation.ts';
 import { sendConsent } from './queries/consent.ts';
 import { fetchInterests } from './queries/interests.ts';
-import { fetchMailChange, moveAddress } from './queries/mail-change.ts';
+import {
+  cancelMailChange,
+  fetchMailChange,
+  moveAddress,
+  requestMailChange,
+} from './queries/mail-change.ts';
 import { fetchMember } from './queries/member.ts';
 import { fetchMessages } from './queries/messages.ts';
 import { fetchNotificationSettings, fetchExclusions } from './queries/own-lists.ts';
@@ -220,6 +225,8 @@ function listCommands(parts: CommandParts) {
       asMember((memberSession) => fetchSignupMatches({ clock, memberSession }, wide)),
     loadDeck: ({ restart }) =>
       asMember((memberSession) => fetchDeck({ clock, memberSession }, restart)),
+    askMailChange: (given) => asMember((memberSession) => requestMailChange(memberSession, given)),
+    cancelMailChange: () => asMember(cancelMailChange),
     loadVisitors: () => asMember((memberSession) => fetchVisitors({ clock, memberSession })),
     loadWebcams: () => asMember((memberSession) => fetchWebcams({ clock, memberSession })),
   } satisfies Partial<Commands>;

@@ -359,6 +359,12 @@ export const SCREENS: readonly Screen[] = [
   },
   { name: 'waiting', as: 'member', open: at('/waiting') },
   { name: 'me', as: 'member', open: at('/me') },
+  { name: 'notifications', as: 'member', open: at('/notifications') },
+  {
+    name: 'notifications-address',
+    as: 'member',
+    open: at('/notifications#email-change-incorrect'),
+  },
   { name: 'profile', as: 'member', open: at('/profile') },
   {
     name: 'profile-text',
@@ -386,6 +392,7 @@ export const SCREENS: readonly Screen[] = [
   { name: 'offline-page', as: 'offline', open: at('/pages/privacy') },
   { name: 'offline-match-finder', as: 'offline', open: at('/match-finder') },
   { name: 'offline-me', as: 'offline', open: at('/me') },
+  { name: 'offline-notifications', as: 'offline', open: at('/notifications') },
   { name: 'offline-profile', as: 'offline', open: at('/profile') },
   {
     name: 'log-out-unsent',

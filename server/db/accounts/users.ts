@@ -6,8 +6,9 @@ import { type Kysely, type Selectable, sql } from 'kysely';
 import type * as z from 'zod/mini';
 import type { User } from '#schemas/account.ts';
 import type { Privacy } from '#schemas/privacy.ts';
-import { readEmail } from '#server/members/email.ts';
+import { maskedEmail, readEmail } from '#server/members/email.ts';
 import { selectCards, toOwnCard } from '#server/db/members/cards.ts';
+import { pendingEmailOf } from './pending-email.ts';
 import { previousTextsOf } from './previous-texts.ts';
 import { balanceOf } from '#server/db/money/ledger.ts';
 import { ownImagesOf } from '#server/db/photos/photos.ts';
@@ -39,8 +40,10 @@ export async function readUser(
     .select(['members.signup_step', 'members.state'])
     .where('members.id', '=', of.member)
     .executeTakeFirstOrThrow();
+  const pending = await pendingEmailOf(db, of.member, of.now);
   return {
     email: row.email,
+    pending_email: pending === null ? null : maskedEmail(pending),
     mailprovider: row.mailprovider,
     paid_user: row.paid_user,
     signup_date: row.signup_date.toISOString(),

@@ -1,11 +1,12 @@
 import { Trans, useLingui } from '@lingui/react/macro';
-import { usePush } from '#src/data/use-push.ts';
+import type { ReactNode } from 'react';
+import { type Push, usePush } from '#src/data/use-push.ts';
 import { Button } from '#src/ui/button.tsx';
 import { Panel } from '#src/ui/panel.tsx';
 import { PushFailure } from './push-failure.tsx';
 
-/** The state of notifications in this browser, and a button to change it. */
-export function PushPanel() {
+/** The state of notifications in this browser, and a button to change it; below it what a subscribed browser gets besides. */
+export function PushPanel({ children }: { children?: (push: Push) => ReactNode }) {
   const { t } = useLingui();
   const push = usePush();
   if (push === null) return null;
@@ -44,6 +45,7 @@ export function PushPanel() {
             </Button>
           </>
         )}
+        {push.state === 'subscribed' && children?.(push)}
         <PushFailure failure={push.failure} />
       </div>
     </Panel>

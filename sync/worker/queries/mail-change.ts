@@ -1,5 +1,9 @@
-/** The links of a change of address (contract 35): what a link would do, doing it, and undoing it. Their tokens are in a body only. */
+/**
+ * A change of address (contract 35): asking for it, cancelling it, and its links: what a link would do, doing it, and undoing
+ * it. Tokens and the password are in a body only.
+ */
 import {
+  askMailChange,
   confirmMailChange,
   lookUpMailChange,
   type MailChange,
@@ -13,6 +17,32 @@ import type { MemberSession } from '#sync/worker/session/member-session.ts';
 import type { RequestContext } from '#sync/worker/request-context.ts';
 
 type Line = Pick<RequestContext, 'http'>;
+
+/** The member's own row then names the pending address. */
+export async function requestMailChange(
+  memberSession: Pick<MemberSession, 'http' | 'wake'>,
+  body: { email?: string; password?: string },
+): Promise<Outcome<null>> {
+  const outcome = outcomeOf(
+    askMailChange,
+    await fetchOptional(memberSession.http, askMailChange, { body }),
+  );
+  if (!outcome.ok) return outcome;
+  memberSession.wake('member');
+  return ok(null);
+}
+
+export async function cancelMailChange(
+  memberSession: Pick<MemberSession, 'http' | 'wake'>,
+): Promise<Outcome<null>> {
+  const outcome = outcomeOf(
+    undoMailChange,
+    await fetchOptional(memberSession.http, undoMailChange, { body: {} }),
+  );
+  if (!outcome.ok) return outcome;
+  memberSession.wake('member');
+  return ok(null);
+}
 
 /** Both null where the backend does not show them. */
 const NOT_SHOWN: MailChange = { state: 'open', from: null, to: null };

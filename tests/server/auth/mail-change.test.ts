@@ -77,6 +77,35 @@ describe('[contract 35] a change of the e-mail address', () => {
     expect((await server.mailbox.to('anna@old.example')).at(-1)?.text).toContain('?undo=1&token=');
   });
 
+  test('is shown while it is pending, can be mailed again without the password, and is gone when cancelled', async () => {
+    const anna = await member('pending');
+    const pending = async () => (await anna.ask(getUser)).pending_email;
+    await ask(anna, 'pending@new.example');
+    expect(await pending()).toBe('p…@new.example');
+    const first = await server.mailbox.tokenFor('pending@new.example');
+    server.clock.pass(STEP_UP_MS);
+
+    const again = await anna.call(askMailChange, { body: {} });
+
+    expect(again.status).toBe(200);
+    expect(await server.mailbox.to('pending@old.example')).toHaveLength(1);
+    const second = await server.mailbox.tokenFor('pending@new.example');
+    expect(stateIn(await confirm(anna, first))).toBe('unknown');
+    await undo(anna, {});
+    expect(await pending()).toBe(null);
+    expect(stateIn(await confirm(anna, second))).toBe('unknown');
+    expect((await anna.call(askMailChange, { body: {} })).status).toBe(400);
+  });
+
+  test('that was cancelled before its mail left is not mailed', async () => {
+    const anna = await member('early');
+    await ask(anna, 'early@new.example');
+
+    await undo(anna, {});
+
+    expect(await server.mailbox.to('early@new.example')).toEqual([]);
+  });
+
   test('[R2] gives a new session token to the confirming browser and logs out the others', async () => {
     const anna = await member('rotate');
     const other = await server.enter(anna.id);
@@ -108,12 +137,16 @@ describe('[contract 35] a change of the e-mail address', () => {
     await server.born({ email: 'taken@new.example' });
     const anna = await member('wisher');
 
+    const pending = async () => (await anna.ask(getUser)).pending_email;
+
     const taken = await ask(anna, 'taken@new.example');
+    const [mail] = await server.mailbox.to('taken@new.example');
+    expect(await pending()).toBe('t…@new.example');
     const free = await ask(anna, 'tfree@new.example');
 
     expect(taken.text).toBe(free.text);
-    const [mail] = await server.mailbox.to('taken@new.example');
     expect(mail?.text).not.toContain('token=');
+    expect(await pending()).toBe('t…@new.example');
   });
 
   test('is refused when another member took the address in the meantime, and the token stays valid', async () => {
