@@ -6,8 +6,9 @@ import { Dialog } from '#src/ui/dialog.tsx';
 /** What the browser does when it goes to an entry of the page: the state first, then the event. */
 const goTo = (layer: number) =>
   act(() => {
-    history.replaceState({ key: 'default', idx: 0, ...(layer > 0 && { layer }) }, '');
-    window.dispatchEvent(new PopStateEvent('popstate', { state: history.state }));
+    const state = { key: 'default', idx: 0, ...(layer > 0 && { layer }) };
+    history.replaceState(state, '');
+    window.dispatchEvent(new PopStateEvent('popstate', { state }));
   });
 
 function Two() {
@@ -36,7 +37,7 @@ const shown = () => screen.queryAllByRole('heading', { hidden: true }).map((h) =
 
 test('[product 3.0] back closes two layers one after the other, and then leaves the page', async () => {
   const back = vi.spyOn(history, 'back').mockImplementation(() => {});
-  const router = vi.fn();
+  const router = vi.fn<() => void>();
   window.addEventListener('popstate', router);
   history.replaceState({ key: 'default', idx: 0 }, '');
   render(<Two />);

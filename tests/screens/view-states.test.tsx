@@ -33,18 +33,6 @@ import { AS_MEMBER, renderApp } from '#tests/support/render-app.tsx';
 
 type State = Live<unknown>['state'];
 
-const STATES = Object.keys({
-  'cached-fresh': 0,
-  'cached-stale': 0,
-  'cached-offline': 0,
-  'loading-first': 0,
-  empty: 0,
-  'offline-first': 0,
-  error: 0,
-  forbidden: 0,
-  gone: 0,
-} satisfies Record<State, 0>) as State[];
-
 const FAILURE = { code: 'server', status: 502, retryAfterMs: null } as const;
 
 interface Case {
@@ -203,46 +191,69 @@ const HEADINGS: Partial<Record<State, string>> = {
   forbidden: 'This is for members',
   gone: 'This person is no longer available',
 };
-const isWithValue = (state: State) => state.startsWith('cached-');
 
-describe.each(cases.map((given) => [given.path, given] as const))('%s', (path, { put }) => {
+const has = (role: 'link' | 'button', name: string) => page().queryByRole(role, { name });
+const count = (role: 'link' | 'button' | 'listitem') => page().queryAllByRole(role).length;
+/** The loading bar of the app has the same words until the code of the page has arrived. */
+const isLoading = () => page().queryAllByText('Loading...').length === 1;
+
+/** Whether the page shows the state with its next action. */
+const SHOWN: Readonly<Record<State, (path: string) => boolean>> = {
+  'cached-fresh': () => page().queryByText('Loading...') === null,
+  'cached-stale': () => page().queryByText('Loading...') === null,
+  'cached-offline': () => page().queryByText('Loading...') === null,
+  'loading-first': isLoading,
+  empty: () => count('link') + count('button') > 0,
+  'offline-first': () => count('listitem') > 0,
+  error: () =>
+    has('button', 'Try again') !== null &&
+    page().queryByText('Code for customer support: server 502') !== null,
+  forbidden: (path) =>
+    has('link', 'Log in')?.getAttribute('href') === `/login?next=${encodeURIComponent(path)}`,
+  gone: () => page().queryAllByRole('button', { name: 'Back' }).length > 0,
+};
+const STATES = [
+  'cached-fresh',
+  'cached-stale',
+  'cached-offline',
+  'loading-first',
+  'empty',
+  'offline-first',
+  'error',
+  'forbidden',
+  'gone',
+] as const satisfies readonly State[];
+
+/** The headings of the states that stand in for the content. */
+const stateHeadings = () =>
+  Object.values(HEADINGS).filter((name) => page().queryByRole('heading', { name }) !== null);
+
+async function show({ path, put }: Case, state: State) {
+  const isOffline = state === 'offline-first' || state === 'cached-offline';
+  const sync = fakeSync({ ...AS_MEMBER, connectivity: isOffline ? 'offline' : 'online' });
+  put(sync, state);
+  const app = renderApp(path, sync);
+  await screen.findAllByRole('heading', { level: 1 });
+  return { sync, ...app };
+}
+
+describe.each(cases.map((given) => [given.path, given] as const))('%s', (path, given) => {
   test.each(STATES)('in the state “%s” shows it, and what to do next', async (state) => {
-    const sync = fakeSync({
-      ...AS_MEMBER,
-      connectivity: state === 'offline-first' || state === 'cached-offline' ? 'offline' : 'online',
-    });
-    put(sync, state);
-    const { user: hand } = renderApp(path, sync);
-    await screen.findAllByRole('heading', { level: 1 });
-    const own = HEADINGS[state];
-    if (own !== undefined) await page().findByRole('heading', { name: own });
+    await show(given, state);
 
-    const shown = Object.values(HEADINGS).filter(
-      (name) => page().queryByRole('heading', { name }) !== null,
-    );
-    expect(shown).toEqual(own === undefined ? [] : [own]);
-    if (state === 'loading-first')
-      await waitFor(() => expect(page().getAllByText('Loading...').length).toBe(1));
-    // The loading bar of the app has the same words until the code of the page has arrived.
-    if (isWithValue(state))
-      await waitFor(() => expect(page().queryByText('Loading...')).toBeNull());
-    if (state === 'empty')
-      expect(
-        page().queryAllByRole('link').length + page().queryAllByRole('button').length,
-      ).toBeGreaterThan(0);
-    if (state === 'offline-first')
-      expect(page().getAllByRole('listitem').length).toBeGreaterThan(0);
-    if (state === 'forbidden')
-      expect(page().getByRole('link', { name: 'Log in' }).getAttribute('href')).toBe(
-        `/login?next=${encodeURIComponent(path)}`,
-      );
-    if (state === 'gone')
-      expect(page().getAllByRole('button', { name: 'Back' }).length).toBeGreaterThan(0);
-    if (state === 'error') {
-      expect(page().getByText('Code for customer support: server 502')).toBeDefined();
-      const before = sync.calls.length;
-      await hand.click(page().getByRole('button', { name: 'Try again' }));
-      expect(sync.calls.length).toBeGreaterThan(before);
-    }
+    const own = HEADINGS[state];
+    await waitFor(() => {
+      expect(stateHeadings()).toEqual(own === undefined ? [] : [own]);
+      expect(SHOWN[state](path)).toBe(true);
+    });
+  });
+
+  test('in the state “error” tries again when asked', async () => {
+    const { sync, user: hand } = await show(given, 'error');
+    const before = sync.calls.length;
+
+    await hand.click(await page().findByRole('button', { name: 'Try again' }));
+
+    expect(sync.calls.length).toBeGreaterThan(before);
   });
 });
