@@ -53,10 +53,6 @@ export function usePlace(): void {
 
 function begin(): void {
   history.scrollRestoration = 'manual';
-  const state: unknown = history.state;
-  // A reload closed the layers, and their entries are still in the history.
-  if (typeof state === 'object' && state !== null && 'layer' in state)
-    void import('#src/lib/layers.ts').then(({ watchLayers }) => watchLayers());
   recallPlaces();
 }
 
