@@ -120,7 +120,7 @@ export const LIKES_PAGE_SIZE_MAX = 100;
 /** Few enough to look at each before the first login is over. */
 export const SIGNUP_MATCHES_SHOWN = 12;
 export const MATCHES_PAGE_SIZE = 20;
-/** Whoever was passed over in the match finder is offered again after this time. */
+/** A member who was passed over in the match finder is offered again after this time. */
 export const PASS_KEEP_MS = 30 * 24 * 3_600_000;
 /** The choices of the match finder that a device remembers. */
 export const CHOICES_MAX = 500;

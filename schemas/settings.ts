@@ -23,7 +23,7 @@ export const Settings = z.object({
   region_data: z._default(z.record(z.string(), z.array(Region)), {}),
   signups: z._default(Signups, 'all'),
   niche: z._default(Niche, 1),
-  /** Visitors confirm that they are adults before they see a page. A backend that does not send it warns nobody. */
+  /** Visitors confirm that they are adults before they see a page. A backend that does not send it gives no warning. */
   entry_warning: z._default(z.boolean(), false),
   logged_out_search: z._default(z.string(), 'none'),
   logged_out_search_trafficsource: z._default(z.string(), 'none'),

@@ -41,7 +41,7 @@ export function refusalOfChange(row: MessageRow, me: string, now: Date): Refused
   return age > MESSAGE_CHANGE_MS ? refuse('conflict', 'this message is too old to change') : null;
 }
 
-/** Both members are told at their next poll. */
+/** Both members see it at their next poll. */
 export async function announceChange(
   tx: Kysely<Database>,
   { row, pair }: Changeable,

@@ -113,5 +113,5 @@ const newMessage = ({ member, body, now }: SendCall) => ({
   now,
 });
 
-export const pressedAt = (told: string, now: number): Date =>
-  new Date(Math.max(now - MESSAGE_SENT_BEFORE_MS, Math.min(Date.parse(told), now)));
+export const pressedAt = (given: string, now: number): Date =>
+  new Date(Math.max(now - MESSAGE_SENT_BEFORE_MS, Math.min(Date.parse(given), now)));

@@ -32,7 +32,7 @@ const PHOTO_TOO_EARLY: Refused = {
   },
 };
 
-/** A photo is sent to a member who has written: nobody is shown one that they did not ask for. */
+/** A photo is sent to a member who has written: no member is shown one that they did not ask for. */
 export const refusalOfPhoto = async (
   { db, member }: Pick<SendCall, 'db' | 'member'>,
   conversation: string,

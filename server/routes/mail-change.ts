@@ -67,7 +67,7 @@ const askMailChangeRoute = defineRoute({
   },
 });
 
-/** Also for the link that undoes a change. The addresses are masked: whoever has the link need not own the account. */
+/** Also for the link that undoes a change. The addresses are masked: the holder of the link need not own the account. */
 const lookUpMailChangeRoute = defineRoute({
   endpoint: lookUpMailChange,
   access: 'public',

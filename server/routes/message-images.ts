@@ -1,6 +1,6 @@
 /**
- * Uploading a picture for a photo message (contract 10; security R26, R34, R35). Whoever may not send a photo there may
- * not upload one.
+ * Uploading a picture for a photo message (contract 10; security R26, R34, R35). A member who may not send a photo
+ * there may not upload one.
  */
 import { ConversationId } from '#schemas/ids.ts';
 import { fetchImageProgress, uploadMessageImage } from '#schemas/message-images.ts';

@@ -1,4 +1,5 @@
 /** Work that runs beside the screens and that the first paint does not wait for. */
+import { watchLayers } from '#src/lib/layers.ts';
 import { showOfflineReady } from '#src/lib/offline-ready.ts';
 import type { SyncClient } from '#sync/api.ts';
 import { keepDevice } from './device.ts';
@@ -16,6 +17,8 @@ export interface Page {
 
 export function startBackground({ sync, navigate }: Page): void {
   tellWhenHidden();
+  // A reload closed the layers, and their entries are still in the history.
+  watchLayers();
   keepDevice(sync.status);
   startPreloading(sync.status);
   keepPush(sync);

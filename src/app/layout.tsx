@@ -32,7 +32,12 @@ const PARTS = {
 } as const;
 
 /** On phones these pages end with a control that a toast must not cover: a field, or the buttons for one person. */
-const WITH_FOOT: ReadonlySet<string> = new Set(['conversation', 'member']);
+const WITH_FOOT: ReadonlySet<string> = new Set([
+  'conversation',
+  'member',
+  'match-finder',
+  'signup-matches',
+]);
 
 interface LayoutProps {
   layout: LayoutName;

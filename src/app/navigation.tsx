@@ -11,15 +11,22 @@ const SECTIONS = {
   '/match-finder': /^\/match-finder(\/|$)/,
   '/likes': /^\/likes(\/|$)/,
   '/chats': /^\/(chats(\/|$)|members\/[^/]+\/chat$)/,
-  '/me': /^\/(me|waiting)(\/|$)/,
+  '/me': /^\/(me|waiting|profile)(\/|$)/,
 } as const;
+
+/** Lists that Me links to belong to Me while they were opened from there. */
+const isFromMe = ({ state }: { state: unknown }): boolean =>
+  typeof state === 'object' && state !== null && 'section' in state && state.section === '/me';
 
 /** The sections of a member, for the tabs of phones and the rail of wide screens. */
 export function useNavigationItems(): NavigationItem[] {
   const { t } = useLingui();
-  const { pathname } = useLocation();
+  const location = useLocation();
   const { unreadChats, newLikes } = useStatus('unreadChats', 'newLikes');
-  const at = (to: keyof typeof SECTIONS) => ({ to, isCurrent: SECTIONS[to].test(pathname) });
+  const at = (to: keyof typeof SECTIONS) => ({
+    to,
+    isCurrent: isFromMe(location) ? to === '/me' : SECTIONS[to].test(location.pathname),
+  });
   /** Back to the list with its filters. */
   const listAt = (section: Section) => ({ ...at(section), to: lastListOf(section) });
   const likes = newLikes > 0 ? at('/likes') : listAt('/likes');

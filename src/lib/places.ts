@@ -44,6 +44,7 @@ const places = new Map<string, Place>();
 const lastOf = new Map<Section, string>();
 const openedFromList = new Set<string>();
 let last: string | null = null;
+let shown = FIRST_KEY;
 
 const sectionOf = (pathname: string): Section | null => {
   if (SECTIONS['/members'].test(pathname)) return '/members';
@@ -66,6 +67,7 @@ export const placeOf = (key: string): Place | null => places.get(key) ?? null;
 /** The page is opened; `before` is the page it was opened from, null when going back or forward. */
 export function visit(where: Where, before: Where | null): void {
   const { pathname, search, key } = where;
+  shown = key;
   if (before !== null && isList(before.pathname)) openedFromList.add(key);
   if (!isList(pathname)) return;
   last = pathname + search;
@@ -78,6 +80,9 @@ export const lastListOf = (section: Section): string => lastOf.get(section) ?? s
 
 /** The list that was open last; null before the first. */
 export const lastList = (): string | null => last;
+
+/** The entry of the browser's history whose page is shown. */
+export const shownEntry = (): string => shown;
 
 export const isOpenedFromList = (key: string): boolean => openedFromList.has(key);
 

@@ -1,4 +1,4 @@
-/** Work that nobody waits for runs when the page is idle. */
+/** Work that can wait runs when the page is idle. */
 const IDLE_WITHIN_MS = 5_000;
 /** Where the browser does not report that it is idle. */
 const PROBABLY_IDLE_MS = 1_500;

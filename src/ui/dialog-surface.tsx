@@ -7,6 +7,7 @@ import { cx } from '#src/lib/cx.ts';
 
 import { IconButton } from './icon-button.tsx';
 import { LibraryLanguage } from './library-language.tsx';
+import { useBackCloses } from './use-back-closes.ts';
 
 export interface DialogSurfaceProps {
   isOpen: boolean;
@@ -24,6 +25,7 @@ export interface DialogSurfaceProps {
 export function DialogSurface(props: DialogSurfaceProps) {
   const { isOpen, onClose, kind = 'dialog' } = props;
   const isAlert = kind === 'alert';
+  useBackCloses(isOpen, onClose);
   return (
     <LibraryLanguage>
       <ModalOverlay

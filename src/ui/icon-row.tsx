@@ -14,6 +14,8 @@ const TINTS = {
 
 interface IconRowProps {
   to: string;
+  /** The section of the navigation that the page belongs to when it is opened here. */
+  section?: string | undefined;
   icon: ReactNode;
   tint: Tint;
   title: ReactNode;
@@ -23,11 +25,13 @@ interface IconRowProps {
 }
 
 /** A place one can go to, 56 px high, with an icon on a tint. Belongs into `IconRows`. */
-export function IconRow({ to, icon, tint, title, detail, end }: IconRowProps) {
+export function IconRow(props: IconRowProps) {
+  const { to, section, icon, tint, title, detail, end } = props;
   return (
     <li>
       <Link
         to={to}
+        state={section === undefined ? null : { section }}
         className="flex min-h-14 items-center gap-3.5 px-3.5 py-2 hover:bg-sunk focus-visible:-outline-offset-2"
       >
         <span

@@ -6,6 +6,7 @@ import { cx } from '#src/lib/cx.ts';
 
 import { LibraryLanguage } from './library-language.tsx';
 import type { MenuItem } from './menu-item.ts';
+import { useBackCloses } from './use-back-closes.ts';
 
 interface MenuSurfaceProps {
   label: string;
@@ -16,6 +17,7 @@ interface MenuSurfaceProps {
 
 /** Arrow keys, type-ahead, Escape; focus returns to the trigger. */
 export function MenuSurface({ label, items, trigger, onClose }: MenuSurfaceProps) {
+  useBackCloses(true, onClose);
   return (
     <LibraryLanguage>
       <Popover

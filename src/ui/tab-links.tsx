@@ -13,12 +13,14 @@ interface TabLinksProps {
 export function TabLinks({ label, items }: TabLinksProps) {
   const row = useRef<HTMLElement>(null);
   const current = items.find(({ isCurrent }) => isCurrent)?.to;
+  /** A count that arrives later makes the tabs wider. */
+  const labels = items.map(({ label: text }) => text).join();
   useEffect(() => {
     const frame = row.current;
     const tab = frame?.querySelector<HTMLElement>('[aria-current]');
     if (!frame || !tab) return;
     frame.scrollLeft = tab.offsetLeft - (frame.clientWidth - tab.offsetWidth) / 2;
-  }, [current]);
+  }, [current, labels]);
   return (
     <nav ref={row} aria-label={label} className="scrollbar-none relative overflow-x-auto">
       <ul className="flex gap-2 px-4 py-1.5 md:px-8">

@@ -29,7 +29,7 @@ export interface DeckView {
   filters: OwnFilters;
   /** Null while the deck has the filters of the last search. */
   wider: WiderDeck | null;
-  /** The server knows nobody else who fits. */
+  /** The server knows no other member who fits. */
   isExhausted: boolean;
   /** The last choice, if its member is in this deck. */
   last: { profile: ProfileId; liked: boolean } | null;

@@ -57,7 +57,7 @@ export const messageImageNamed = (
     .where((eb) => eb.or([eb('thumb_filename', '=', name), eb('full_filename', '=', name)]))
     .executeTakeFirst();
 
-/** Its owner sees it before it is sent; then whoever sees the message. */
+/** Its owner sees it before it is sent; then each member who sees the message. */
 export async function maySeeImage(
   db: Kysely<Database>,
   { member, message }: Pick<MessageImageRow, 'member' | 'message'>,

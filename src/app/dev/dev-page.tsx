@@ -1,5 +1,5 @@
 /**
- * `/_dev` (spec §2; decisions 49): every dialog, both navigations and the reminder to confirm the address, for whoever works
+ * `/_dev` (spec §2; decisions 49): every dialog, both navigations and the reminder to confirm the address, for those who work
  * on them. Only a build under `DEV_TOOLS=1` has it, and its own words are not translated.
  */
 import { useState, type ReactNode } from 'react';

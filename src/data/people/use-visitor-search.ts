@@ -1,4 +1,4 @@
-/** Whether visitors may search here (spec §2 start page). Before the settings are known nobody is invited to. */
+/** Whether visitors may search here (spec §2 start page). Before the settings are known no visitor is invited to. */
 import { mayVisitorsSearch } from '#schemas/visitor-search.ts';
 import { useTrafficSource } from '#src/lib/visitors/use-traffic-source.ts';
 import { useSettings } from '#src/data/use-settings.ts';

@@ -37,6 +37,7 @@ export function MeRows() {
       />
       <IconRow
         to="/likes/hidden"
+        section="/me"
         icon={<EyeOff aria-hidden="true" />}
         tint="a"
         title={<Trans>Hidden and blocked</Trans>}

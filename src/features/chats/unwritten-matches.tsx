@@ -6,7 +6,7 @@ import { usePersonName } from '#src/i18n/use-person-name.ts';
 import { Avatar } from '#src/ui/avatar.tsx';
 import { VisuallyHidden } from '#src/ui/visually-hidden.tsx';
 
-/** Members who like me and whom I like, and nobody wrote yet: ringed faces that lead to an empty conversation. */
+/** Members who like me and whom I like, without a message yet: ringed faces that lead to an empty conversation. */
 export function UnwrittenMatches({ cards }: { cards: readonly Card[] }) {
   const { t } = useLingui();
   const names = usePersonName();

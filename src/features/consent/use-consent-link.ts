@@ -1,4 +1,4 @@
-/** Gives the choice of this device to the account of whoever is signed in, once, when there is a connection (contract 44). */
+/** Gives the choice of this device to the account that is signed in, once, when there is a connection (contract 44). */
 import { useEffect, useRef } from 'react';
 import { useCommand } from '#src/data/use-command.ts';
 import { useStatus } from '#src/data/use-status.ts';

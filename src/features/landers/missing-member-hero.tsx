@@ -3,7 +3,7 @@ import { UserRoundX, WifiOff } from 'lucide-react';
 import { HeroTitle } from '#src/features/landers/frame/hero-title.tsx';
 import { PictureHero } from '#src/features/landers/frame/picture-hero.tsx';
 
-/** No face is shown for a member who is gone or cannot be reached: nobody else stands in. */
+/** No face is shown for a member who is gone or cannot be reached: no other member stands in. */
 export function MissingMemberHero({ isGone }: { isGone: boolean }) {
   const Icon = isGone ? UserRoundX : WifiOff;
   return (

@@ -1,6 +1,6 @@
 /**
  * Members who left a list while it was open, such as a deleted one: they stay until the next visit, marked, so that the list
- * does not jump under the finger. Whoever returns is a row like any other.
+ * does not jump under the finger. A member who returns is a row like any other.
  */
 import { useState } from 'react';
 import type { LikeItem } from '#sync/queries/likes.ts';

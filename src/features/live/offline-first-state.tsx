@@ -42,6 +42,13 @@ function StoredPages() {
             </TextLink>
           </li>
         )}
+        {!isHere('/waiting') && (
+          <li>
+            <TextLink isAlone to="/waiting">
+              <Trans>Waiting to be sent</Trans>
+            </TextLink>
+          </li>
+        )}
       </ul>
     </>
   );

@@ -18,7 +18,7 @@ interface AccountPageProps {
   status: ReactNode;
 }
 
-/** Step 0: the account form, or why nobody can join. */
+/** Step 0: the account form, or why joining is not possible. */
 export function AccountPage({ formPath, status }: AccountPageProps) {
   const { t } = useLingui();
   const settings = useSettings();

@@ -11,7 +11,7 @@ const COLUMNS = [
   [yara, daan],
   [helen, amara],
 ] as const;
-/** Decoration: the pictures show nobody who is a member. */
+/** Decoration: the pictures show no member. */
 const NO_WORDS = '';
 
 /** Drawn people beside the account form, on wide screens only: a phone does not load them. */

@@ -5,11 +5,11 @@ import type { Step } from './signup-steps.ts';
 
 export function useKeepStep(step: Step | null, reached: number | null): void {
   const edit = useCommand((sync) => sync.editProfile);
-  /** A backend that does not return the step is told once. */
-  const told = useRef(0);
+  /** A backend that does not return the step is sent it once. */
+  const sent = useRef(0);
   useEffect(() => {
-    if (step === null || step <= Math.max(told.current, reached ?? 0)) return;
-    told.current = step;
+    if (step === null || step <= Math.max(sent.current, reached ?? 0)) return;
+    sent.current = step;
     void edit({ field: 'lastSignupStep', value: String(step) });
   }, [step, reached, edit]);
 }

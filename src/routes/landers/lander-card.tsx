@@ -16,7 +16,7 @@ interface LanderCardProps {
   goOn: string;
 }
 
-/** What stands in the card: the form, that nobody can join now, or that the visitor is a member already. */
+/** What stands in the card: the form, that joining is not possible now, or that the visitor is a member already. */
 export function LanderCard({ invitation, form, goOn }: LanderCardProps) {
   const settings = useSettings();
   if (useIsAlreadyMember()) return <AlreadyIn to={goOn} />;

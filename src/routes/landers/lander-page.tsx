@@ -16,7 +16,7 @@ interface LanderPageProps {
   hero: ReactNode;
   bar?: 'paper' | 'picture' | 'none';
   isDark?: boolean;
-  /** False where the hero shows nobody, or a real member. */
+  /** False where the hero shows no member, or a real member. */
   isDrawn?: boolean;
   /** Instead of the words of the niche. */
   invitation?: ReactNode;

@@ -5,7 +5,7 @@ import { useSettings } from '#src/data/use-settings.ts';
 import { useLocale } from '#src/i18n/use-locale.ts';
 import { LanderPage } from './lander-page.tsx';
 
-/** A landing page with a slug. Any slug shows it; search engines are told to keep the default ones only. */
+/** A landing page with a slug. Any slug shows it; search engines are asked to keep the default ones only. */
 export function SlugPage(props: ComponentProps<typeof LanderPage>) {
   const { pathname } = useLocation();
   const slug = useParams()['slug'] ?? '';

@@ -20,7 +20,7 @@ import { patchOf } from './patch.ts';
 import { livePhotos } from './photos.ts';
 import { liveProfileFields } from './profile-fields.ts';
 import { liveSearch } from './search.ts';
-import { liveSignupMatches } from './signup-matches.ts';
+import { liveSignupMatches } from './matches/signup-matches.ts';
 import { liveExclusions } from './exclusions.ts';
 import { liveOf } from './view-state.ts';
 import { liveVisitors } from './visitors.ts';

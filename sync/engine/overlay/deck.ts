@@ -19,7 +19,7 @@ export const leftIn = (
   return profiles.filter(({ id }) => !chosen.has(id) && !isOut(id));
 };
 
-/** The newest choice is the last one. Whoever was passed over may be offered again after a while. */
+/** The newest choice is the last one. A member who was passed over may be offered again after a while. */
 export const withChoice = (choices: readonly DeckChoice[], added: DeckChoice): DeckChoice[] =>
   [
     ...choices.filter(

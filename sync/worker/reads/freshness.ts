@@ -90,6 +90,6 @@ export function freshnessFailure(failure: Failure): FreshnessRecord['failure'] {
   }
 }
 
-/** A visitor is told that the answer is for members; for a member the user call decides. */
+/** A visitor sees that the answer is for members; for a member the user call decides. */
 export const queryFailure = (failure: Failure, member: string | null): FreshnessRecord['failure'] =>
   member === null && failure.code === 'signed-out' ? failure : freshnessFailure(failure);

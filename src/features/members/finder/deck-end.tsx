@@ -13,7 +13,7 @@ interface DeckEndProps {
   view: DeckView;
 }
 
-/** Nobody is left: the deck is used up, or everyone who fits was shown. */
+/** No member is left: the deck is used up, or everyone who fits was shown. */
 export function DeckEnd({ deck, view }: DeckEndProps) {
   const { connectivity } = useStatus('connectivity');
   if (!view.isExhausted && connectivity === 'offline') {

@@ -54,7 +54,7 @@ export function useDeck(): Deck {
     if (isLow && connectivity !== 'offline') fillWhenLow();
   }, [isLow, connectivity]);
 
-  const told = async (asked: Promise<Outcome<null>>) => {
+  const notifyFailure = async (asked: Promise<Outcome<null>>) => {
     const outcome = await asked;
     if (!outcome.ok) notify(outcome.failure);
   };
@@ -64,7 +64,7 @@ export function useDeck(): Deck {
     isBusy: busy,
     fill,
     restart: (wider) => void load({ restart: { wider } }),
-    choose: (profile, liked) => void told(choose({ profile, liked })),
-    undo: () => void told(undo()),
+    choose: (profile, liked) => void notifyFailure(choose({ profile, liked })),
+    undo: () => void notifyFailure(undo()),
   };
 }

@@ -8,7 +8,7 @@ interface MatchesEmptyProps {
   isBusy: boolean;
 }
 
-/** Nobody fits; the first step is to look further away. */
+/** No member fits; the first step is to look further away. */
 export function MatchesEmpty({ onWiden, isBusy }: MatchesEmptyProps) {
   const { t } = useLingui();
   return (

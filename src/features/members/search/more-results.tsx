@@ -36,7 +36,7 @@ export const MoreResults = memo(function MoreResults({
     return (
       <div className="flex flex-col items-center gap-3 pt-8">
         {more.failure !== null && (
-          <Banner tone="warning" role="alert">
+          <Banner tone="warning" role="alert" className="w-full">
             {words(more.failure)}
           </Banner>
         )}

@@ -18,7 +18,7 @@ import { usePhotoChoice } from '#src/features/signup/steps/photo/use-photo-choic
 
 const UNREADABLE = fail({ code: 'refused', status: 0, reason: 'media_type', message: '' });
 
-/** Step 2: choose, cut out, send. The photo waits on the device and nobody waits for it. */
+/** Step 2: choose, cut out, send. The photo waits on the device and the step does not wait for it. */
 export function PhotoStep({ onNext }: StepProps) {
   const photos = useMyPhotos();
   const { choice, crop, setCrop, choose, clear } = usePhotoChoice();

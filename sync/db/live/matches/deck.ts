@@ -1,37 +1,30 @@
 /** The deck without members who were chosen, liked, written to, hidden or blocked meanwhile. */
 import * as z from 'zod/mini';
-import { CHATS } from '#sync/db/tables/chats.ts';
 import { DECK, deckIn } from '#sync/db/tables/deck.ts';
 import { DECK_FRESHNESS } from '#sync/db/tables/freshness-keys.ts';
-import { GIVEN } from '#sync/db/tables/likes.ts';
 import { lastChoice, leftIn } from '#sync/engine/overlay/deck.ts';
 import { likeRowsOf, likeView } from '#sync/engine/overlay/like-view.ts';
 import { deckQuery } from '#sync/queries/match-finder.ts';
-import { closeAll, define, watched } from '#sync/db/live/definition.ts';
-import { watchExclusions } from '#sync/db/live/exclusions.ts';
+import { define } from '#sync/db/live/definition.ts';
+import { watchMatches } from './watch-matches.ts';
 
 export const liveDeck = define({
   query: deckQuery,
   params: z.record(z.string(), z.never()),
   access: 'member',
   open(world, _, changed) {
-    const { store } = world;
-    const exclusionWatch = watchExclusions(world, changed);
-    const stored = watched(store, 'meta', { keys: [DECK] }, changed);
-    const given = watched(store, 'likes', { group: GIVEN }, changed);
-    const chats = watched(store, 'chats', { group: CHATS }, changed);
+    const matches = watchMatches(world, DECK, changed);
     return {
-      close: closeAll(stored, given, chats, exclusionWatch),
+      close: matches.close,
       view() {
-        const exclusions = exclusionWatch.members();
-        if (!stored.rows || !given.rows || !chats.rows || !exclusions) return null;
+        const base = matches.base();
+        if (base === null) return null;
+        const { stored, liked, talking, exclusions } = base;
         const freshnessKey = DECK_FRESHNESS;
-        const deck = deckIn(stored.rows[0]?.data);
+        const deck = deckIn(stored);
         if (deck === null) return { value: null, isEmpty: true, freshnessKey };
 
         const likes = likeRowsOf(world.rows());
-        const liked = new Set<string>(given.rows.map(({ data }) => data.id));
-        const talking = new Set(chats.rows.map(({ key }) => key));
         const left = leftIn(
           deck.profiles,
           deck.choices,

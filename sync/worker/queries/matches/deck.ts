@@ -1,5 +1,5 @@
 /**
- * Fills the deck of the match finder (contract 45): whoever is left, and then new members. The server does not know whom the
+ * Fills the deck of the match finder (contract 45): the members who are left, and then new ones. The server does not know whom the
  * member passed over, so these are left out here, and the cursor goes on behind them. A deck of another search is replaced.
  */
 import { MATCHES_PAGE_SIZE } from '#schemas/limits.ts';
@@ -15,7 +15,7 @@ import { outcomeOf } from '#sync/worker/http/outcome-of.ts';
 import { fetchOptional } from '#sync/worker/http/optional.ts';
 import { storeAnswer, type QueryContext } from '#sync/worker/queries/own-lists.ts';
 
-/** Of one deal: whoever passed over many members gets a smaller deck, not a slow one. */
+/** Of one deal: a member who passed over many gets a smaller deck, not a slow one. */
 const REQUESTS_MAX = 4;
 
 export async function fetchDeck(

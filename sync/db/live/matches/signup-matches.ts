@@ -1,39 +1,33 @@
 /** The stored matches of the signup, without hidden and blocked members, with my likes and first messages over them. */
 import * as z from 'zod/mini';
 import { SIGNUP_MATCHES_FRESHNESS } from '#sync/db/tables/freshness-keys.ts';
-import { CHATS } from '#sync/db/tables/chats.ts';
-import { GIVEN } from '#sync/db/tables/likes.ts';
 import { SIGNUP_MATCHES, signupMatchesIn } from '#sync/db/tables/signup-matches.ts';
 import { helloState } from '#sync/engine/overlay/hello-state.ts';
 import { likeRowsOf, likeView } from '#sync/engine/overlay/like-view.ts';
 import { signupMatchesQuery, type MatchRow } from '#sync/queries/signup-matches.ts';
-import { closeAll, define, watched } from './definition.ts';
-import { watchExclusions } from './exclusions.ts';
+import { define } from '#sync/db/live/definition.ts';
+import { watchMatches } from './watch-matches.ts';
 
 export const liveSignupMatches = define({
   query: signupMatchesQuery,
   params: z.record(z.string(), z.never()),
   access: 'member',
   open(world, _, changed) {
-    const { store, freshness } = world;
-    const exclusionWatch = watchExclusions(world, changed);
-    const stored = watched(store, 'meta', { keys: [SIGNUP_MATCHES] }, changed);
-    const given = watched(store, 'likes', { group: GIVEN }, changed);
-    const chats = watched(store, 'chats', { group: CHATS }, changed);
+    const { freshness } = world;
+    const matches = watchMatches(world, SIGNUP_MATCHES, changed);
     return {
-      close: closeAll(stored, given, chats, exclusionWatch),
+      close: matches.close,
       view() {
-        const exclusions = exclusionWatch.members();
-        if (!stored.rows || !given.rows || !chats.rows || !exclusions) return null;
+        const base = matches.base();
+        if (base === null) return null;
+        const { stored, liked, talking, exclusions } = base;
         const freshnessKey = SIGNUP_MATCHES_FRESHNESS;
-        const known = signupMatchesIn(stored.rows[0]?.data);
+        const known = signupMatchesIn(stored);
         if (known === null) return { value: null, isEmpty: true, freshnessKey };
 
         const rows = world.rows();
         const likes = likeRowsOf(rows);
         const isPolled = freshness('likes').syncedAt !== null;
-        const liked = new Set<string>(given.rows.map(({ data }) => data.id));
-        const talking = new Set(chats.rows.map(({ key }) => key));
         const shown: MatchRow[] = known.profiles
           .filter(({ id }) => !exclusions.has(id))
           .map(({ reasons, shared_interests: _shared, did_like_profile, ...card }) => ({

@@ -1,0 +1,61 @@
+/**
+ * Layers over a page (sheets, dialogs, menus) and their entries in the browser's history: going back closes the topmost layer
+ * before it leaves the page. An entry outlives its layer, because to remove it would race with a link in the layer; it serves
+ * the next layer, and going back passes over it.
+ */
+import { shownEntry } from './places.ts';
+
+interface Layer {
+  close: () => void;
+}
+
+const open: Layer[] = [];
+let isListening = false;
+/** The depth of the entry of the history that is shown. */
+let depth = 0;
+
+const fieldOf = (state: unknown, name: 'layer' | 'key'): unknown =>
+  typeof state === 'object' && state !== null ? Reflect.get(state, name) : undefined;
+
+/** How many layers were open over the page of this entry. */
+function depthOf(state: unknown): number {
+  const layer = fieldOf(state, 'layer');
+  return typeof layer === 'number' ? layer : 0;
+}
+
+/** The router must not see a step within one page, so this listens before it: in the capture phase. */
+export function watchLayers(): void {
+  if (isListening) return;
+  isListening = true;
+  depth = depthOf(history.state);
+  window.addEventListener('popstate', step, true);
+}
+
+function step(event: PopStateEvent): void {
+  const before = depth;
+  depth = depthOf(event.state);
+  const key = fieldOf(event.state, 'key') ?? 'default';
+  const isSamePage = key === shownEntry();
+  if (!isSamePage || depth === before) return;
+  event.stopImmediatePropagation();
+  // Towards the next page, over an entry whose layer is closed.
+  if (depth > before) history.forward();
+  else if (open.length <= depth) history.back();
+  else for (const layer of open.slice(depth).toReversed()) layer.close();
+}
+
+/** Returns the function that takes the layer away again. */
+export function addLayer(layer: Layer): () => void {
+  watchLayers();
+  open.push(layer);
+  depth = depthOf(history.state);
+  if (depth < open.length) {
+    depth = open.length;
+    const state: unknown = history.state;
+    history.pushState({ ...(typeof state === 'object' && state), layer: depth }, '');
+  }
+  return () => {
+    const index = open.indexOf(layer);
+    if (index !== -1) open.splice(index, 1);
+  };
+}

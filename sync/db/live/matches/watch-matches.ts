@@ -1,0 +1,42 @@
+/** What both lists of matches are filtered by: the stored list, the likes given, the running chats and the exclusions. */
+import { CHATS } from '#sync/db/tables/chats.ts';
+import { GIVEN } from '#sync/db/tables/likes.ts';
+import type { Meta } from '#sync/db/tables/tables.ts';
+import { closeAll, watched } from '#sync/db/live/definition.ts';
+import { watchExclusions } from '#sync/db/live/exclusions.ts';
+import type { LiveWorld } from '#sync/db/live/world.ts';
+
+interface MatchBase {
+  /** The stored list as it lies in the store. */
+  stored: Meta | undefined;
+  liked: ReadonlySet<string>;
+  talking: ReadonlySet<string>;
+  exclusions: ReadonlySet<string>;
+}
+
+interface MatchWatch {
+  /** Null until the store has delivered all of it. */
+  base: () => MatchBase | null;
+  close: () => void;
+}
+
+export function watchMatches(world: LiveWorld, list: string, changed: () => void): MatchWatch {
+  const { store } = world;
+  const exclusionWatch = watchExclusions(world, changed);
+  const stored = watched(store, 'meta', { keys: [list] }, changed);
+  const given = watched(store, 'likes', { group: GIVEN }, changed);
+  const chats = watched(store, 'chats', { group: CHATS }, changed);
+  return {
+    close: closeAll(stored, given, chats, exclusionWatch),
+    base() {
+      const exclusions = exclusionWatch.members();
+      if (!stored.rows || !given.rows || !chats.rows || !exclusions) return null;
+      return {
+        stored: stored.rows[0]?.data,
+        liked: new Set(given.rows.map(({ data }) => data.id)),
+        talking: new Set(chats.rows.map(({ key }) => key)),
+        exclusions,
+      };
+    },
+  };
+}

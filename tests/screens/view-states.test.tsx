@@ -1,0 +1,259 @@
+/**
+ * [product 3.0] Every screen of the route table in each of the nine view states. A new screen fails here until it says which
+ * live query fills it, or that none does.
+ */
+import { cleanup, screen, waitFor, within } from '@testing-library/react';
+import { afterEach, describe, expect, test } from 'vitest';
+import { SCREENS, type Access, type ScreenName } from '#schemas/screens.ts';
+import { ProfileId } from '#schemas/ids.ts';
+import { userQuery } from '#sync/queries/account.ts';
+import { chatsQuery } from '#sync/queries/chats.ts';
+import { conversationMemberQuery, conversationQuery } from '#sync/queries/conversation.ts';
+import { exclusionsQuery } from '#sync/queries/exclusions.ts';
+import { likesQuery } from '#sync/queries/likes.ts';
+import type { Live, Query } from '#sync/queries/live.ts';
+import { deckQuery } from '#sync/queries/match-finder.ts';
+import { memberQuery } from '#sync/queries/member.ts';
+import { searchQuery } from '#sync/queries/search.ts';
+import { signupMatchesQuery } from '#sync/queries/signup-matches.ts';
+import { visitorsQuery } from '#sync/queries/visitors.ts';
+import { waitingQuery } from '#sync/queries/waiting.ts';
+import { fakeSync, fresh, type FakeSync } from '#tests/support/fake-sync.ts';
+import { found, rowOf } from '#tests/support/open-search.tsx';
+import { ownUser } from '#tests/support/own-user.ts';
+import {
+  cardOf,
+  chatRowOf,
+  chatsViewOf,
+  conversationOf,
+  messageOf,
+  profileOf,
+} from '#tests/support/people.ts';
+import { AS_MEMBER, renderApp } from '#tests/support/render-app.tsx';
+
+type State = Live<unknown>['state'];
+
+const FAILURE = { code: 'server', status: 502, retryAfterMs: null } as const;
+
+interface Case {
+  path: string;
+  put: (sync: FakeSync, state: State) => void;
+}
+
+/** A screen that one live query fills. `others` are the queries that it cannot show anything without. */
+function filledBy<Params, Result>(
+  path: string,
+  query: Query<Params, Result>,
+  given: { value: Result; empty?: Result; others?: (sync: FakeSync) => void },
+): Case {
+  const { value, empty = value, others } = given;
+  const liveOf = (state: State): Live<Result> => {
+    switch (state) {
+      case 'loading-first':
+      case 'offline-first':
+      case 'forbidden':
+      case 'gone':
+        return { state };
+      case 'error':
+        return { state, failure: FAILURE };
+      case 'empty':
+        return { state, value: empty, syncedAt: Date.now() };
+      case 'cached-fresh':
+      case 'cached-stale':
+      case 'cached-offline':
+        return { state, value, syncedAt: Date.now() };
+    }
+  };
+  return {
+    path,
+    put(sync, state) {
+      others?.(sync);
+      sync.put(query, liveOf(state));
+    },
+  };
+}
+
+const LIKE = {
+  key: 'emma',
+  card: cardOf(),
+  created: null,
+  like_new: false,
+  mutual: false,
+  liked: false,
+  like_state: 'settled',
+} as const;
+const COUNTS = { received: 1, given: 0, mutual: 0, new: 0 };
+const EMMA_ID = ProfileId.parse('emma');
+const EXCLUDED = { key: EMMA_ID, card: cardOf(), state: 'settled' } as const;
+const DECK = { dealt: 1, filters: {}, wider: null, isExhausted: false, last: null };
+const user = { value: ownUser() };
+const talk = {
+  value: conversationOf({ rows: [messageOf('1')] }),
+  empty: conversationOf(),
+  /** The column beside the conversation has its own state. */
+  others(sync: FakeSync) {
+    sync.put(chatsQuery, fresh(chatsViewOf([chatRowOf()])));
+    sync.put(conversationMemberQuery, fresh({ profile: 'emma' }));
+  },
+};
+
+/** What fills each screen; none has `null`: a form, a text, or the state of one link. */
+const CASES: Partial<Record<ScreenName, readonly Case[] | null>> = {
+  members: [
+    filledBy('/members', searchQuery, { value: found([rowOf()]), empty: found([]) }),
+    filledBy('/search', searchQuery, { value: found([rowOf()]), empty: found([]) }),
+  ],
+  member: [
+    filledBy('/members/emma', memberQuery, {
+      value: {
+        card: cardOf(),
+        profile: profileOf(),
+        liked: false,
+        like_state: 'settled',
+        liked_by: false,
+        conversation: null,
+      },
+    }),
+  ],
+  conversation: [
+    filledBy('/members/emma/chat', conversationQuery, talk),
+    filledBy('/chats/talk', conversationQuery, talk),
+  ],
+  likes: [
+    ...['/likes', '/likes/given', '/likes/mutual'].map((path) =>
+      filledBy(path, likesQuery, {
+        value: { rows: [LIKE], counts: COUNTS, newest: null },
+        empty: { rows: [], counts: { ...COUNTS, received: 0 }, newest: null },
+      }),
+    ),
+    filledBy('/likes/visitors', visitorsQuery, { value: { rows: [LIKE] }, empty: { rows: [] } }),
+  ],
+  exclusions: ['/likes/hidden', '/likes/blocked'].map((path) =>
+    filledBy(path, exclusionsQuery, { value: { rows: [EXCLUDED] }, empty: { rows: [] } }),
+  ),
+  chats: [
+    filledBy('/chats', chatsQuery, { value: chatsViewOf([chatRowOf()]), empty: chatsViewOf([]) }),
+  ],
+  'match-finder': [
+    filledBy('/match-finder', deckQuery, {
+      value: { ...DECK, rows: [{ key: EMMA_ID, card: cardOf(), reasons: [], shared: [] }] },
+      empty: { ...DECK, rows: [] },
+    }),
+  ],
+  'signup-matches': [
+    filledBy('/signup-matches', signupMatchesQuery, {
+      value: {
+        rows: [{ ...LIKE, reasons: [], hello: 'none' }],
+        isWide: false,
+      },
+      empty: { rows: [], isWide: false },
+    }),
+  ],
+  me: [filledBy('/me', userQuery, user)],
+  profile: [filledBy('/profile', userQuery, user)],
+  'complete-signup': [filledBy('/complete-signup', userQuery, user)],
+  index: [filledBy('/', userQuery, user)],
+  waiting: [filledBy('/waiting', waitingQuery, { value: { rows: [] } })],
+  login: null,
+  signup: null,
+  page: null,
+  activate: null,
+  'mail-change': null,
+  'reset-password': null,
+  'account-deleted': null,
+  'member-signup': null,
+};
+
+/** Landing pages are for visitors and hold no collection. */
+const isLander = ({ layout }: { layout: string }) => layout === 'lander';
+const built = SCREENS.filter((row) => row.isBuilt && !isLander(row));
+
+afterEach(cleanup);
+
+test('every screen names the live query that fills it, or that it has none', () => {
+  const missing = built.filter(({ name }) => CASES[name] === undefined);
+  const without = built.filter(
+    ({ name, access }) => CASES[name] === null && access === ('member' satisfies Access),
+  );
+
+  expect(missing.map(({ path }) => path)).toEqual([]);
+  expect(without.map(({ path }) => path)).toEqual([]);
+});
+
+const cases = Object.values(CASES).flatMap((given) => given ?? []);
+
+/** The page itself, without the navigation around it. */
+const page = () => within(screen.getByRole('main'));
+
+const HEADINGS: Partial<Record<State, string>> = {
+  'offline-first': 'Nothing stored yet',
+  error: 'This did not load',
+  forbidden: 'This is for members',
+  gone: 'This person is no longer available',
+};
+
+const has = (role: 'link' | 'button', name: string) => page().queryByRole(role, { name });
+const count = (role: 'link' | 'button' | 'listitem') => page().queryAllByRole(role).length;
+/** The loading bar of the app has the same words until the code of the page has arrived. */
+const isLoading = () => page().queryAllByText('Loading...').length === 1;
+
+/** Whether the page shows the state with its next action. */
+const SHOWN: Readonly<Record<State, (path: string) => boolean>> = {
+  'cached-fresh': () => page().queryByText('Loading...') === null,
+  'cached-stale': () => page().queryByText('Loading...') === null,
+  'cached-offline': () => page().queryByText('Loading...') === null,
+  'loading-first': isLoading,
+  empty: () => count('link') + count('button') > 0,
+  'offline-first': () => count('listitem') > 0,
+  error: () =>
+    has('button', 'Try again') !== null &&
+    page().queryByText('Code for customer support: server 502') !== null,
+  forbidden: (path) =>
+    has('link', 'Log in')?.getAttribute('href') === `/login?next=${encodeURIComponent(path)}`,
+  gone: () => page().queryAllByRole('button', { name: 'Back' }).length > 0,
+};
+const STATES = [
+  'cached-fresh',
+  'cached-stale',
+  'cached-offline',
+  'loading-first',
+  'empty',
+  'offline-first',
+  'error',
+  'forbidden',
+  'gone',
+] as const satisfies readonly State[];
+
+/** The headings of the states that stand in for the content. */
+const stateHeadings = () =>
+  Object.values(HEADINGS).filter((name) => page().queryByRole('heading', { name }) !== null);
+
+async function show({ path, put }: Case, state: State) {
+  const isOffline = state === 'offline-first' || state === 'cached-offline';
+  const sync = fakeSync({ ...AS_MEMBER, connectivity: isOffline ? 'offline' : 'online' });
+  put(sync, state);
+  const app = renderApp(path, sync);
+  await screen.findAllByRole('heading', { level: 1 });
+  return { sync, ...app };
+}
+
+describe.each(cases.map((given) => [given.path, given] as const))('%s', (path, given) => {
+  test.each(STATES)('in the state “%s” shows it, and what to do next', async (state) => {
+    await show(given, state);
+
+    const own = HEADINGS[state];
+    await waitFor(() => {
+      expect(stateHeadings()).toEqual(own === undefined ? [] : [own]);
+      expect(SHOWN[state](path)).toBe(true);
+    });
+  });
+
+  test('in the state “error” tries again when asked', async () => {
+    const { sync, user: hand } = await show(given, 'error');
+    const before = sync.calls.length;
+
+    await hand.click(await page().findByRole('button', { name: 'Try again' }));
+
+    expect(sync.calls.length).toBeGreaterThan(before);
+  });
+});
