@@ -12,15 +12,19 @@ import { BackButton } from '#src/features/members/back-button.tsx';
 import { JoinActions } from '#src/features/members/join-actions.tsx';
 import { MemberPage } from '#src/features/members/profile/member-page.tsx';
 import { MemberSkeleton } from '#src/features/members/profile/member-skeleton.tsx';
+import { StoryBar } from '#src/features/members/profile/story-bar.tsx';
 import { useMember } from '#src/features/members/profile/use-member.ts';
 import { ReportMemberButton } from '#src/features/reports/report-member-button.tsx';
 import { PageBar } from '#src/features/waiting/page-bar.tsx';
+import { StatusChip } from '#src/features/waiting/status-chip.tsx';
 import { valueOf } from '#src/data/live-value.ts';
 import { usePeoplePath } from '#src/data/people/use-people-path.ts';
 import { useStatus } from '#src/data/use-status.ts';
 import { usePersonName } from '#src/i18n/use-person-name.ts';
 import { Banner } from '#src/ui/banner.tsx';
 import { LinkButton } from '#src/ui/link-button.tsx';
+import { ItemActions } from './person/item-actions.tsx';
+import { PersonActions } from './person/person-actions.tsx';
 import { PersonMenu } from './person-menu.tsx';
 
 export function Component() {
@@ -48,15 +52,18 @@ function Member({ profile }: { profile: ProfileId }) {
   const people = usePeoplePath();
   const shown = valueOf(live);
 
+  const isOther = isMember && !isOwn;
+
   return (
     <>
-      <PageBar
+      <StoryBar
         title={t`Profile`}
         heading={shown && names(shown.card).title}
-        start={<BackButton to={people} />}
+        start={<BackButton to={people} kind={shown ? 'floating' : 'plain'} />}
         end={
           <>
-            {isMember && !isOwn && shown && <MemberMenu card={shown.card} />}
+            <StatusChip isShort />
+            {isOther && shown && <MemberMenu card={shown.card} />}
             {state === 'visitor' && shown && <ReportMemberButton card={shown.card} />}
           </>
         }
@@ -65,13 +72,23 @@ function Member({ profile }: { profile: ProfileId }) {
         {(view) => (
           <MemberPage
             view={view}
-            age={<AgeLine live={live} onRefresh={reload} />}
-            actions={
+            actionsOf={isOther ? (item) => <ItemActions view={view} item={item} /> : undefined}
+            end={
+              <>
+                {isOther && <PersonActions card={view.card} />}
+                <AgeLine live={live} onRefresh={reload} />
+              </>
+            }
+            dock={
               isOwn ? (
                 <OwnActions />
               ) : isMember ? (
                 <>
-                  <LikeButton person={view.card} like={view} kind="plain" />
+                  <LikeButton
+                    person={view.card}
+                    like={view}
+                    className="size-14! [&>svg]:size-6.5"
+                  />
                   <StartChatButton person={view.card} chat={chat} />
                 </>
               ) : (
@@ -109,6 +126,7 @@ function MemberMenu({ card }: { card: Card }) {
       label={t`More about this person`}
       card={card}
       list="/members"
+      kind="floating"
       target={{ type: 'profile', id: card.id }}
     />
   );

@@ -69,7 +69,7 @@ describe('[§2 member] the page of a member', () => {
 
     await title('Emma, 33');
     for (const fact of [
-      'Online now',
+      'online',
       'Utrecht, Utrecht province, Netherlands',
       'Woman',
       'Speaks Dutch',
@@ -109,7 +109,7 @@ describe('[§2 member] the page of a member', () => {
     open(fresh(viewOf({ card: cardOf({ city: 'Utrecht' }), profile: null })));
 
     await title('Emma, 33');
-    expect(screen.getByText('Utrecht')).toBeDefined();
+    expect(screen.getAllByText('Utrecht').length).toBeGreaterThan(0);
     expect(screen.queryByRole('heading', { level: 2 })).toBeNull();
   });
 
@@ -162,7 +162,7 @@ describe('a signed-in member', () => {
 
     await user.click(await screen.findByRole('button', { name: 'Like Emma', pressed: false }));
     expect(sync.calls).toContainEqual({ command: 'likeProfile', given: { profile: 'emma' } });
-    await user.click(screen.getByRole('button', { name: 'Start chat with Emma' }));
+    await user.click(screen.getByRole('button', { name: 'Say hello to Emma' }));
 
     await waitFor(() => expect(path()).toBe('/members/emma/chat'));
   });
@@ -188,7 +188,7 @@ test('[decisions 45] a visitor sees the page of a member, and liking and chattin
   open(fresh(viewOf()), AS_VISITOR);
 
   await title('Emma, 33');
-  const leads = ['Like Emma', 'Start chat with Emma'].map((name) =>
+  const leads = ['Like Emma', 'Say hello to Emma'].map((name) =>
     screen.getByRole('link', { name }).getAttribute('href'),
   );
   expect(leads).toEqual(['/members/emma/signup', '/members/emma/signup']);
