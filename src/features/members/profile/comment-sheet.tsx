@@ -18,6 +18,7 @@ import { Dialog } from '#src/ui/dialog.tsx';
 import { Photo } from '#src/ui/photo.tsx';
 import { TextArea } from '#src/ui/text-area.tsx';
 import { useBackCloses } from '#src/ui/use-back-closes.ts';
+import { FictionalNotice } from '#src/features/members/fictional-notice.tsx';
 import { conversationQuery } from '#sync/queries/conversation.ts';
 import { commentOn } from './comment-text.ts';
 import type { StoryItem } from './story.ts';
@@ -94,6 +95,7 @@ function Comment({
         void send();
       }}
     >
+      {card.fictional && <FictionalNotice isShort />}
       <Item item={item} />
       {failure && (
         <Banner tone="danger" role="alert">

@@ -19,12 +19,12 @@ export function FactLine({ card }: { card: Card }) {
     <ul className="flex flex-wrap text-small text-muted">
       {facts.map((fact, index) => (
         <li key={fact}>
-          {index > 0 && (
+          <span>{fact}</span>
+          {index < facts.length - 1 && (
             <span aria-hidden="true" className="px-1.5">
               ·
             </span>
           )}
-          <span>{fact}</span>
         </li>
       ))}
     </ul>

@@ -1,6 +1,6 @@
 import { useLingui } from '@lingui/react/macro';
 import { ChevronLeft, ChevronRight, Minus, Plus, X } from 'lucide-react';
-import { useState, type KeyboardEvent } from 'react';
+import { useEffect, useEffectEvent, useState } from 'react';
 import { Dialog as RacDialog } from 'react-aria-components/Dialog';
 import { Modal, ModalOverlay } from 'react-aria-components/Modal';
 import type { Image } from '#schemas/profile.ts';
@@ -35,12 +35,17 @@ export function Lightbox({ name, images, first, onClose }: LightboxProps) {
     setIndex(index + step);
     zoom.reset();
   };
-  const onKeyDown = ({ key }: KeyboardEvent) => {
+  const press = useEffectEvent(({ key }: KeyboardEvent) => {
     if (key === 'ArrowRight') turn(1);
     if (key === 'ArrowLeft') turn(-1);
     if (key === '+' || key === '=') zoom.by(1);
     if (key === '-') zoom.by(-1);
-  };
+  });
+  useEffect(() => {
+    const onKeyDown = (event: KeyboardEvent) => press(event);
+    addEventListener('keydown', onKeyDown);
+    return () => removeEventListener('keydown', onKeyDown);
+  }, []);
 
   return (
     <LibraryLanguage>
@@ -56,67 +61,63 @@ export function Lightbox({ name, images, first, onClose }: LightboxProps) {
             aria-label={t`Photos of ${name}`}
             className="relative size-full overflow-clip outline-none"
           >
-            {/* The keys of the whole dialog: its buttons are inside. */}
-            {/* oxlint-disable-next-line jsx-a11y/no-static-element-interactions */}
-            <div className="size-full" onKeyDown={onKeyDown}>
-              <div
-                {...zoom.handlers}
-                className="flex size-full touch-none items-center justify-center"
-              >
-                <img
-                  key={image?.thumb_filename}
-                  src={imageUrl(image, isOffline ? 'thumb' : 'full')}
-                  alt={t`${name}, photo ${number} of ${total}`}
-                  draggable={false}
-                  className="size-full object-contain select-none"
-                  style={zoom.style}
-                />
-              </div>
-              <div className="pad-top-safe absolute inset-x-0 top-0 flex items-center justify-end gap-1 p-2">
-                <span aria-live="polite" className="me-auto px-3 font-semibold tabular-nums">
-                  {t`${number} of ${total}`}
-                </span>
-                <IconButton
-                  kind="inverse"
-                  label={t`Smaller`}
-                  icon={<Minus aria-hidden="true" />}
-                  aria-disabled={!zoom.isZoomed}
-                  onClick={() => zoom.by(-1)}
-                />
-                <IconButton
-                  kind="inverse"
-                  label={t`Larger`}
-                  icon={<Plus aria-hidden="true" />}
-                  onClick={() => zoom.by(1)}
-                />
-                <IconButton
-                  kind="inverse"
-                  label={t`Close`}
-                  icon={<X aria-hidden="true" />}
-                  onClick={onClose}
-                />
-              </div>
-              {total > 1 && (
-                <>
-                  <IconButton
-                    kind="floating"
-                    label={t`Previous photo`}
-                    icon={<ChevronLeft aria-hidden="true" />}
-                    aria-disabled={index === 0}
-                    onClick={() => turn(-1)}
-                    className="absolute top-1/2 left-3 -translate-y-1/2 aria-disabled:opacity-40"
-                  />
-                  <IconButton
-                    kind="floating"
-                    label={t`Next photo`}
-                    icon={<ChevronRight aria-hidden="true" />}
-                    aria-disabled={number === total}
-                    onClick={() => turn(1)}
-                    className="absolute top-1/2 right-3 -translate-y-1/2 aria-disabled:opacity-40"
-                  />
-                </>
-              )}
+            <div
+              {...zoom.handlers}
+              className="flex size-full touch-none items-center justify-center"
+            >
+              <img
+                key={image?.thumb_filename}
+                src={imageUrl(image, isOffline ? 'thumb' : 'full')}
+                alt={t`${name}, photo ${number} of ${total}`}
+                draggable={false}
+                className="size-full object-contain select-none"
+                style={zoom.style}
+              />
             </div>
+            <div className="pad-top-safe absolute inset-x-0 top-0 flex items-center justify-end gap-1 p-2">
+              <span aria-live="polite" className="me-auto px-3 font-semibold tabular-nums">
+                {t`${number} of ${total}`}
+              </span>
+              <IconButton
+                kind="inverse"
+                label={t`Smaller`}
+                icon={<Minus aria-hidden="true" />}
+                aria-disabled={!zoom.isZoomed}
+                onClick={() => zoom.by(-1)}
+              />
+              <IconButton
+                kind="inverse"
+                label={t`Larger`}
+                icon={<Plus aria-hidden="true" />}
+                onClick={() => zoom.by(1)}
+              />
+              <IconButton
+                kind="inverse"
+                label={t`Close`}
+                icon={<X aria-hidden="true" />}
+                onClick={onClose}
+              />
+            </div>
+            {total > 1 && (
+              <>
+                <IconButton
+                  kind="floating"
+                  label={t`Previous photo`}
+                  icon={<ChevronLeft aria-hidden="true" />}
+                  aria-disabled={index === 0}
+                  onClick={() => turn(-1)}
+                  className="absolute top-1/2 left-3 -translate-y-1/2 aria-disabled:opacity-40"
+                />
+                <IconButton
+                  kind="floating"
+                  label={t`Next photo`}
+                  icon={<ChevronRight aria-hidden="true" />}
+                  aria-disabled={number === total}
+                  onClick={() => turn(1)}
+                  className="absolute top-1/2 right-3 -translate-y-1/2 aria-disabled:opacity-40"
+                />
+              </>
+            )}
           </RacDialog>
         </Modal>
       </ModalOverlay>

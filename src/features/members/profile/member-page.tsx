@@ -63,7 +63,7 @@ export function MemberPage({ view, dock, actionsOf, end }: MemberPageProps) {
           <SimilarPeople name={name} people={profile?.similar ?? []} />
           {end}
           <div className={DOCK}>
-            {card.fictional && <FictionalNotice />}
+            {card.fictional && <FictionalNotice isShort />}
             <div className="flex items-center gap-2.5">{dock}</div>
           </div>
         </div>

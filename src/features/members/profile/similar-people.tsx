@@ -21,7 +21,7 @@ export function SimilarPeople({ name, people }: SimilarPeopleProps) {
       </h2>
       <ul className="scrollbar-none -mx-4 flex snap-x scroll-px-4 gap-2.5 overflow-x-auto px-4 pb-1">
         {people.map((card) => (
-          <li key={card.id} className="w-36 shrink-0 snap-start">
+          <li key={card.id} className="w-44 shrink-0 snap-start">
             <SimilarPerson card={card} />
           </li>
         ))}

@@ -29,6 +29,7 @@ interface Drag {
 
 /** A picture that is not zoomed does not move. */
 export function movedBy({ scale, x, y }: View, drag: Drag): View {
+  if (scale === 1) return ONCE;
   return {
     scale,
     x: within(x + drag.x, (drag.width * (scale - 1)) / 2),
