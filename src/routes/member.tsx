@@ -3,7 +3,7 @@ import { useParams } from 'react-router';
 import { ProfileId } from '#schemas/ids.ts';
 import type { Card } from '#schemas/profile.ts';
 import { StartChatButton } from '#src/features/chats/start-chat-button.tsx';
-import { useStartChat } from '#src/features/chats/use-start-chat.tsx';
+import { useStartChat, type StartChat } from '#src/features/chats/use-start-chat.tsx';
 import { LikeButton } from '#src/features/likes/like-button.tsx';
 import { AgeLine } from '#src/features/live/age-line.tsx';
 import { GoneState } from '#src/features/live/gone-state.tsx';
@@ -23,6 +23,7 @@ import { useStatus } from '#src/data/use-status.ts';
 import { usePersonName } from '#src/i18n/use-person-name.ts';
 import { Banner } from '#src/ui/banner.tsx';
 import { LinkButton } from '#src/ui/link-button.tsx';
+import type { MemberView } from '#sync/queries/member.ts';
 import { ItemActions } from './person/item-actions.tsx';
 import { PersonActions } from './person/person-actions.tsx';
 import { PersonMenu } from './person-menu.tsx';
@@ -44,16 +45,13 @@ function Member({ profile }: { profile: ProfileId }) {
   const { t } = useLingui();
   const { live, reload } = useMember(profile);
   const { session } = useStatus('session');
-  const { state } = session;
-  const isMember = state === 'member';
+  const isMember = session.state === 'member';
   const isOwn = session.state === 'member' && session.member === profile;
   const names = usePersonName();
   const chat = useStartChat();
   const people = usePeoplePath();
   const shown = valueOf(live);
-
   const isOther = isMember && !isOwn;
-
   return (
     <>
       <StoryBar
@@ -64,7 +62,7 @@ function Member({ profile }: { profile: ProfileId }) {
           <>
             <StatusChip isShort />
             {isOther && shown && <MemberMenu card={shown.card} />}
-            {state === 'visitor' && shown && <ReportMemberButton card={shown.card} />}
+            {session.state === 'visitor' && shown && <ReportMemberButton card={shown.card} />}
           </>
         }
       />
@@ -79,26 +77,27 @@ function Member({ profile }: { profile: ProfileId }) {
                 <AgeLine live={live} onRefresh={reload} />
               </>
             }
-            dock={
-              isOwn ? (
-                <OwnActions />
-              ) : isMember ? (
-                <>
-                  <LikeButton
-                    person={view.card}
-                    like={view}
-                    className="size-14! [&>svg]:size-6.5"
-                  />
-                  <StartChatButton person={view.card} chat={chat} />
-                </>
-              ) : (
-                <JoinActions card={view.card} />
-              )
-            }
+            dock={isOwn ? <OwnActions /> : <Dock view={view} isMember={isMember} chat={chat} />}
           />
         )}
       </LiveView>
       {chat.failure}
+    </>
+  );
+}
+
+interface DockProps {
+  view: MemberView;
+  isMember: boolean;
+  chat: StartChat;
+}
+
+function Dock({ view, isMember, chat }: DockProps) {
+  if (!isMember) return <JoinActions card={view.card} />;
+  return (
+    <>
+      <LikeButton person={view.card} like={view} className="size-14! [&>svg]:size-6.5" />
+      <StartChatButton person={view.card} chat={chat} />
     </>
   );
 }

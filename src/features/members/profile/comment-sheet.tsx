@@ -51,25 +51,16 @@ export function CommentSheet(props: CommentSheetProps) {
   );
 }
 
-function Comment({
-  card,
-  item,
-  text,
-  onType,
-  onClose,
-  name,
-}: CommentSheetProps & { name: string }) {
+/** What the sheet does: send the words with a like, or only like. */
+function useComment({ card, item, text, onType, onClose }: CommentSheetProps, name: string) {
   const { t } = useLingui();
-  const failureText = useFailureText();
   const message = useCommandState((sync) => sync.sendMessage);
   const like = useCommandState((sync) => sync.likeProfile);
   const conversation = valueOf(useLive(conversationQuery, { profile: card.id }));
   const [isShort, setShort] = useState(false);
   const cost = conversation?.cost_next ?? 0;
-  const credits = plural(cost, { one: '# credit', other: '# credits' });
   const quote = item.kind === 'photo' ? t`About your picture` : item.text;
   const failure = message.failure ?? like.failure;
-  const starters = [t`Tell me more.`, t`How did that begin?`, t`I like this a lot.`];
 
   const sendLike = async () => {
     if ((await like.run({ profile: card.id })).ok) onClose();
@@ -86,6 +77,19 @@ function Comment({
     showToast({ text: t`Your words are on their way to ${name}.` });
   };
 
+  const type = (words: string) => {
+    onType(words);
+    setShort(false);
+  };
+  return { cost, failure, isShort, isBusy: message.busy, send, sendLike, type };
+}
+
+function Comment(props: CommentSheetProps & { name: string }) {
+  const { card, item, text, name } = props;
+  const { t } = useLingui();
+  const failureText = useFailureText();
+  const { cost, failure, isShort, isBusy, send, sendLike, type } = useComment(props, name);
+  const credits = plural(cost, { one: '# credit', other: '# credits' });
   return (
     <form
       noValidate
@@ -108,18 +112,11 @@ function Comment({
         rows={2}
         value={text}
         onChange={({ currentTarget: { value } }) => {
-          onType(value);
-          setShort(false);
+          type(value);
         }}
         error={isShort ? t`Write a few words, or only like.` : undefined}
       />
-      <div className="flex flex-wrap gap-2">
-        {starters.map((starter) => (
-          <ChipButton key={starter} onClick={() => onType(starter)}>
-            {starter}
-          </ChipButton>
-        ))}
-      </div>
+      <Starters onPick={type} />
       <div className="flex flex-wrap gap-2">
         <Button
           kind="outline"
@@ -129,14 +126,34 @@ function Comment({
         >
           <Trans>Only like</Trans>
         </Button>
-        <Button type="submit" isBusy={message.busy} busyLabel={t`Loading...`} className="grow">
+        <Button type="submit" isBusy={isBusy} busyLabel={t`Loading...`} className="grow">
           {cost > 0 ? t`Send · ${credits}` : t`Send`}
         </Button>
       </div>
-      <p className="text-center text-fine text-muted">
-        <Trans>A like is always free.</Trans>
-      </p>
+      <FreeLine />
     </form>
+  );
+}
+
+function FreeLine() {
+  return (
+    <p className="text-center text-fine text-muted">
+      <Trans>A like is always free.</Trans>
+    </p>
+  );
+}
+
+function Starters({ onPick }: { onPick: (words: string) => void }) {
+  const { t } = useLingui();
+  const starters = [t`Tell me more.`, t`How did that begin?`, t`I like this a lot.`];
+  return (
+    <div className="flex flex-wrap gap-2">
+      {starters.map((starter) => (
+        <ChipButton key={starter} onClick={() => onPick(starter)}>
+          {starter}
+        </ChipButton>
+      ))}
+    </div>
   );
 }
 

@@ -11,9 +11,9 @@ export function commentOn({ quote, text, most = Infinity }: Comment): string {
   const own = text.trim();
   const room = most - own.length - '“”\n'.length;
   if (room < 1) return own;
-  const letters = [...quote.trim().replaceAll(/\s+/g, ' ')];
-  const shown =
-    letters.join('').length <= room ? letters.join('') : `${shortened(letters, room - 1)}…`;
+  const line = quote.trim().replaceAll(/\s+/g, ' ');
+  const letters = Array.from(new Intl.Segmenter().segment(line), ({ segment }) => segment);
+  const shown = line.length <= room ? line : `${shortened(letters, room - 1)}…`;
   return `“${shown}”\n${own}`;
 }
 

@@ -24,9 +24,6 @@ const FRAME = 'relative overflow-clip @min-[34rem]:rounded-sheet';
 /** All pictures side by side: swiped by touch, moved by buttons and arrow keys, opened by a press. */
 export function Gallery({ name, initials, images, foot, onOpen }: GalleryProps) {
   const { t } = useLingui();
-  const imageUrl = useImageUrl();
-  // Offline only the small picture can be cached, because the cards have loaded it.
-  const size = useStatus('connectivity').connectivity === 'offline' ? 'thumb' : 'full';
   const strip = useRef<HTMLUListElement>(null);
   const [shown, setShown] = useState(0);
   const total = images.length;
@@ -51,32 +48,53 @@ export function Gallery({ name, initials, images, foot, onOpen }: GalleryProps) 
         }}
         className="scrollbar-none flex snap-x snap-mandatory overflow-x-auto motion-safe:scroll-smooth"
       >
-        {images.map((image, index) => {
-          const number = index + 1;
-          return (
-            <li key={image.thumb_filename} className="w-full shrink-0 snap-start">
-              <button
-                type="button"
-                aria-haspopup="dialog"
-                onClick={() => onOpen(index)}
-                className="block w-full cursor-zoom-in focus-visible:-outline-offset-4"
-              >
-                <Photo
-                  src={imageUrl(image, size)}
-                  alt={t`${name}, photo ${number} of ${total}`}
-                  placeholder={image.placeholder ?? undefined}
-                  initials={initials}
-                  isEager={index === 0}
-                  isShared={index === 0}
-                />
-              </button>
-            </li>
-          );
-        })}
+        {images.map((image, index) => (
+          <Slide
+            key={image.thumb_filename}
+            {...{ name, initials, image, index, total }}
+            onOpen={() => onOpen(index)}
+          />
+        ))}
       </ul>
       <Foot tone={images[shown]?.tone}>{foot}</Foot>
       {total > 1 && <Turning shown={shown} total={total} onTurn={turn} />}
     </section>
+  );
+}
+
+interface SlideProps {
+  name: string;
+  initials: string | undefined;
+  image: Image;
+  index: number;
+  total: number;
+  onOpen: () => void;
+}
+
+function Slide({ name, initials, image, index, total, onOpen }: SlideProps) {
+  const { t } = useLingui();
+  const imageUrl = useImageUrl();
+  // Offline only the small picture can be cached, because the cards have loaded it.
+  const size = useStatus('connectivity').connectivity === 'offline' ? 'thumb' : 'full';
+  const number = index + 1;
+  return (
+    <li className="w-full shrink-0 snap-start">
+      <button
+        type="button"
+        aria-haspopup="dialog"
+        onClick={onOpen}
+        className="block w-full cursor-zoom-in focus-visible:-outline-offset-4"
+      >
+        <Photo
+          src={imageUrl(image, size)}
+          alt={t`${name}, photo ${number} of ${total}`}
+          placeholder={image.placeholder ?? undefined}
+          initials={initials}
+          isEager={index === 0}
+          isShared={index === 0}
+        />
+      </button>
+    </li>
   );
 }
 
