@@ -1,15 +1,12 @@
 import { useLingui } from '@lingui/react/macro';
 import { MessageCircle } from 'lucide-react';
-import { lazy, Suspense, useState } from 'react';
+import { Suspense, useState } from 'react';
 import { LikeButton } from '#src/features/likes/like-button.tsx';
+import { CommentSheet } from '#src/features/members/profile/lazy-comment-sheet.tsx';
 import type { StoryItem } from '#src/features/members/profile/story.ts';
 import { usePersonName } from '#src/i18n/use-person-name.ts';
 import { IconButton } from '#src/ui/icon-button.tsx';
 import type { MemberView } from '#sync/queries/member.ts';
-
-const CommentSheet = lazy(async () => ({
-  default: (await import('#src/features/members/profile/comment-sheet.tsx')).CommentSheet,
-}));
 
 /** Comment on and like one item of a profile. What was typed stays when the sheet is closed. */
 export function ItemActions({ view, item }: { view: MemberView; item: StoryItem }) {
