@@ -7,7 +7,7 @@ import { useExclusions } from '#src/features/exclusions/use-exclusions.ts';
 import { useReturn } from '#src/data/use-return.ts';
 import { usePersonName } from '#src/i18n/use-person-name.ts';
 import { useOpening } from '#src/lib/use-opening.ts';
-import { IconButton } from '#src/ui/icon-button.tsx';
+import { IconButton, type IconButtonKind } from '#src/ui/icon-button.tsx';
 import type { MenuItem } from '#src/ui/menu-item.ts';
 import { Menu } from '#src/ui/menu.tsx';
 
@@ -18,13 +18,15 @@ interface PersonMenuProps {
   list: '/members' | '/chats';
   /** The target of a report from here. */
   target: ReportTarget;
+  /** `floating` over a picture. */
+  kind?: IconButtonKind | undefined;
   first?: readonly MenuItem[];
   last?: readonly MenuItem[];
 }
 
 /** The actions on another member: hide, block, report. Hiding or blocking leaves the page. */
 export function PersonMenu(props: PersonMenuProps) {
-  const { label, card, list, target } = props;
+  const { label, card, list, target, kind } = props;
   const { name } = usePersonName()(card);
   const leave = useReturn(list);
   const report = useOpening();
@@ -35,7 +37,12 @@ export function PersonMenu(props: PersonMenuProps) {
         label={label}
         items={items}
         trigger={(trigger) => (
-          <IconButton {...trigger} label={label} icon={<EllipsisVertical aria-hidden="true" />} />
+          <IconButton
+            {...trigger}
+            kind={kind}
+            label={label}
+            icon={<EllipsisVertical aria-hidden="true" />}
+          />
         )}
       />
       <ReportDialog

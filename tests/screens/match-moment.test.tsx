@@ -71,11 +71,13 @@ describe('[product 3.3] the moment of a match', () => {
     act(() => sync.put(newMatchesQuery, fresh({ rows: [match()] })));
 
     await user.click(
-      within(await moment()).getByRole('button', { name: 'Dogs: how did that start for you?' }),
+      within(await moment()).getByRole('button', {
+        name: 'You like Dogs too, I see. How did that begin?',
+      }),
     );
     await waitFor(() => expect(path()).toBe('/members/emma/chat'));
     expect(said(sync, 'draftOpener')).toEqual([
-      { profile: 'emma', opener: 'Dogs: how did that start for you?' },
+      { profile: 'emma', opener: 'You like Dogs too, I see. How did that begin?' },
     ]);
     expect(said(sync, 'sendMessage')).toEqual([]);
   });

@@ -117,6 +117,12 @@ const openMember = async (page: Page) => {
 };
 export const firstMember = then(at('/members'), openMember, '/members/someone');
 
+const openFictional = async (page: Page) => {
+  const card = page.locator('article:has(.lucide-sparkles)').first();
+  await card.getByRole('link').last().click();
+  await page.waitForURL(/\/members\/[^/]+$/);
+};
+
 const openChat = async (page: Page) => {
   await page.locator('main li[aria-posinset] a').first().click();
   await expect(page.getByRole('log')).toBeVisible();
@@ -303,6 +309,38 @@ export const SCREENS: readonly Screen[] = [
   },
   { name: 'search-empty', as: 'member', open: at(NOBODY) },
   { name: 'member', as: 'member', open: firstMember },
+  {
+    name: 'member-story',
+    as: 'member',
+    open: then(firstMember, async (page) => {
+      await page
+        .locator('main section:has(.lucide-message-circle)')
+        .first()
+        .scrollIntoViewIfNeeded();
+    }),
+  },
+  {
+    name: 'member-end',
+    as: 'member',
+    open: then(firstMember, async (page) => {
+      await page.locator('main .lucide-ban').scrollIntoViewIfNeeded();
+    }),
+  },
+  {
+    name: 'member-pictures',
+    as: 'member',
+    open: then(firstMember, openDialog('main section ul button')),
+  },
+  {
+    name: 'member-comment',
+    as: 'member',
+    open: then(firstMember, openDialog('main section button:has(.lucide-message-circle)')),
+  },
+  {
+    name: 'member-fictional',
+    as: 'member',
+    open: then(at('/members'), openFictional, '/members/someone'),
+  },
   {
     name: 'report',
     as: 'member',

@@ -1,4 +1,5 @@
 import { useLingui } from '@lingui/react/macro';
+import { MessageCircle } from 'lucide-react';
 import type { ProfileId } from '#schemas/ids.ts';
 import { usePersonName } from '#src/i18n/use-person-name.ts';
 import { Button } from '#src/ui/button.tsx';
@@ -9,20 +10,22 @@ interface StartChatButtonProps {
   chat: StartChat;
 }
 
-/** On a member's page; on a card it is write-button.tsx. */
+/** At the foot of a member's page; on a card it is write-button.tsx. */
 export function StartChatButton({ person, chat }: StartChatButtonProps) {
   const { t } = useLingui();
   const { name } = usePersonName()(person);
   return (
     <Button
       isWide
-      aria-label={t`Start chat with ${name}`}
+      kind="ember"
+      icon={<MessageCircle aria-hidden="true" />}
+      aria-label={t`Say hello to ${name}`}
       isBusy={chat.starting === person.id}
       busyLabel={t`Loading...`}
       onClick={() => chat.start(person.id)}
-      className="px-2!"
+      className="min-h-14! px-2!"
     >
-      {t`Start chat`}
+      {t`Say hello`}
     </Button>
   );
 }

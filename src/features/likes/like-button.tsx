@@ -11,13 +11,16 @@ interface LikeButtonProps {
   person: { id: ProfileId; name: string; age: number | null };
   like: LikeView;
   kind?: 'plain' | 'floating' | undefined;
+  /** The name of the button, when it is not about the whole person. */
+  label?: string | undefined;
+  className?: string | undefined;
 }
 
 /** An intent that is sent within a second must not flash the clock. */
 const LATE_MS = 1_000;
 
 /** A heart that fills; a small clock beside it when the intent waits longer than a moment. */
-export function LikeButton({ person, like, kind }: LikeButtonProps) {
+export function LikeButton({ person, like, kind, label, className }: LikeButtonProps) {
   const { t } = useLingui();
   const { name } = usePersonName()(person);
   const toggle = useLikeToggle();
@@ -26,11 +29,12 @@ export function LikeButton({ person, like, kind }: LikeButtonProps) {
   return (
     <span className="relative inline-flex">
       <ToggleButton
-        label={t`Like ${name}`}
+        label={label ?? t`Like ${name}`}
         icon={<Heart aria-hidden="true" />}
         isPressed={like.liked}
         onChange={(liked) => toggle(person, liked)}
         kind={kind}
+        className={className}
       />
       {isLate && (
         <span

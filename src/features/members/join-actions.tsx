@@ -1,7 +1,8 @@
 import { useLingui } from '@lingui/react/macro';
-import { Heart } from 'lucide-react';
+import { Heart, MessageCircle } from 'lucide-react';
 import type { Card } from '#schemas/profile.ts';
 import { usePersonName } from '#src/i18n/use-person-name.ts';
+import { IconLink } from '#src/ui/icon-link.tsx';
 import { LinkButton } from '#src/ui/link-button.tsx';
 
 /** The actions for a visitor; both lead to the signup (decisions 45). */
@@ -11,15 +12,22 @@ export function JoinActions({ card }: { card: Card }) {
   const to = `/members/${card.id}/signup`;
   return (
     <>
+      <IconLink
+        to={to}
+        kind="floating"
+        label={t`Like ${name}`}
+        icon={<Heart aria-hidden="true" />}
+        className="size-14!"
+      />
       <LinkButton
         to={to}
-        kind="soft"
-        icon={<Heart aria-hidden="true" />}
-        aria-label={t`Like ${name}`}
-        className="px-3!"
-      />
-      <LinkButton to={to} isWide aria-label={t`Start chat with ${name}`}>
-        {t`Start chat`}
+        isWide
+        kind="ember"
+        icon={<MessageCircle aria-hidden="true" />}
+        aria-label={t`Say hello to ${name}`}
+        className="min-h-14!"
+      >
+        {t`Say hello`}
       </LinkButton>
     </>
   );

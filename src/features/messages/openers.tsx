@@ -1,5 +1,5 @@
 import { Trans } from '@lingui/react/macro';
-import { ArrowUpLeft } from 'lucide-react';
+import { OpenerList } from '#src/ui/opener-list.tsx';
 
 interface OpenersProps {
   openers: readonly string[];
@@ -13,23 +13,7 @@ export function Openers({ openers, onPick }: OpenersProps) {
       <h2 className="text-small font-semibold">
         <Trans>Three ways to begin</Trans>
       </h2>
-      <ul className="flex flex-col gap-2">
-        {openers.map((opener) => (
-          <li key={opener}>
-            <button
-              type="button"
-              onClick={() => onPick(opener)}
-              className="flex min-h-12.5 w-full items-center gap-3 rounded-note border-[1.5px] border-soft-strong bg-card px-4 py-2 text-start font-medium hover:bg-sunk"
-            >
-              <span className="min-w-0 grow wrap-anywhere">{opener}</span>
-              <ArrowUpLeft
-                aria-hidden="true"
-                className="size-5 shrink-0 text-accent rtl:rotate-90"
-              />
-            </button>
-          </li>
-        ))}
-      </ul>
+      <OpenerList openers={openers} onPick={onPick} />
       <p className="text-meta text-muted">
         <Trans>A tap puts the words into your message. You send them.</Trans>
       </p>

@@ -14,6 +14,7 @@ export function ReportMemberButton({ card }: { card: Card }) {
       place={`${window.location.origin}/members/${card.id}`}
       trigger={(open) => (
         <IconButton
+          kind="floating"
           label={t`Report ${name}`}
           aria-haspopup="dialog"
           icon={<Flag aria-hidden="true" />}

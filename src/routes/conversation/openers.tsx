@@ -1,11 +1,11 @@
-import { Trans, useLingui } from '@lingui/react/macro';
+import { Trans } from '@lingui/react/macro';
 import type { Card } from '#schemas/profile.ts';
-import { useOpeners } from '#src/features/messages/hello/use-openers.ts';
+import { useKeptInterests } from '#src/features/members/use-kept-interests.ts';
 import { Openers } from '#src/features/messages/openers.tsx';
 import { useFormat } from '#src/i18n/use-format.ts';
+import { useOpeners } from '#src/i18n/use-openers.ts';
 import { usePersonName } from '#src/i18n/use-person-name.ts';
-import { useProfileOf } from './use-profile-of.ts';
-import { useSharedInterests } from './use-shared-interests.ts';
+import { cx } from '#src/lib/cx.ts';
 
 const MOST_NAMED = 3;
 
@@ -16,21 +16,21 @@ interface ConversationOpenersProps {
 
 /** In a conversation without messages: what both share, and three ways to begin. */
 export function ConversationOpeners({ card, onPick }: ConversationOpenersProps) {
-  const { t } = useLingui();
   const format = useFormat();
   const { name } = usePersonName()(card);
-  useProfileOf(card.id);
-  const shared = useSharedInterests(card.id);
+  const known = useKeptInterests(card.id);
+  const shared = known ?? [];
+  const openers = useOpeners(name, shared);
   const named = shared.slice(0, MOST_NAMED);
   const list = format.list(named);
   return (
-    <>
+    <div className={cx('contents', known === null && 'invisible')}>
       {named.length > 0 && (
         <p className="text-muted">
           <Trans>You share {list}.</Trans>
         </p>
       )}
-      <Openers openers={useOpeners(name || t`Somebody`, shared)} onPick={onPick} />
-    </>
+      <Openers openers={openers} onPick={onPick} />
+    </div>
   );
 }

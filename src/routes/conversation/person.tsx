@@ -1,25 +1,24 @@
 import { Trans, useLingui } from '@lingui/react/macro';
 import { UserRound } from 'lucide-react';
 import type { Card } from '#schemas/profile.ts';
+import { InterestChips } from '#src/features/members/interest-chips.tsx';
+import { SharedTitle } from '#src/features/members/shared-title.tsx';
+import { usePlace } from '#src/features/members/use-place.ts';
+import { useProfileOf } from '#src/features/members/use-profile-of.ts';
+import { useSharedInterests } from '#src/features/members/use-shared-interests.ts';
 import { useImageUrl } from '#src/data/use-image-url.ts';
-import { useFormat } from '#src/i18n/use-format.ts';
 import { usePersonName } from '#src/i18n/use-person-name.ts';
-import { Chip } from '#src/ui/chip.tsx';
 import { LinkButton } from '#src/ui/link-button.tsx';
 import { Photo } from '#src/ui/photo.tsx';
-import { useProfileOf } from './use-profile-of.ts';
-import { useSharedInterests } from './use-shared-interests.ts';
 
 /** Beside the conversation on wide screens: who the other member is, and what both share. */
 export function ConversationPerson({ card }: { card: Card }) {
   const { t } = useLingui();
-  const format = useFormat();
   const imageUrl = useImageUrl();
   const { title, initials } = usePersonName()(card);
   const personal = useProfileOf(card.id)?.personal?.trim() ?? '';
-  const place = [card.city, card.country && format.country(card.country)]
-    .filter(Boolean)
-    .join(', ');
+  const place = usePlace()(card);
+  const { shared } = useSharedInterests(card.id);
   return (
     <aside
       aria-label={t`About ${title}`}
@@ -35,7 +34,14 @@ export function ConversationPerson({ card }: { card: Card }) {
         <h2 className="text-heading wrap-anywhere">{title}</h2>
         {place !== '' && <p className="text-small text-muted">{place}</p>}
       </div>
-      <Shared names={useSharedInterests(card.id)} />
+      {shared.length > 0 && (
+        <section className="px-4">
+          <h3 className="pb-2 text-small font-semibold">
+            <SharedTitle count={shared.length} />
+          </h3>
+          <InterestChips shared={shared} />
+        </section>
+      )}
       {personal !== '' && (
         <p className="mx-4 line-clamp-12 rounded-card bg-tint-a p-4 whitespace-pre-line wrap-anywhere">
           {personal}
@@ -52,25 +58,5 @@ export function ConversationPerson({ card }: { card: Card }) {
         </LinkButton>
       </div>
     </aside>
-  );
-}
-
-function Shared({ names }: { names: readonly string[] }) {
-  if (names.length === 0) return null;
-  return (
-    <section className="px-4">
-      <h3 className="pb-2 text-small font-semibold">
-        <Trans>You share this</Trans>
-      </h3>
-      <ul className="flex flex-wrap gap-2">
-        {names.map((interest) => (
-          <li key={interest}>
-            <Chip>
-              <span className="inline-block first-letter:uppercase">{interest}</span>
-            </Chip>
-          </li>
-        ))}
-      </ul>
-    </section>
   );
 }

@@ -1,18 +1,18 @@
 import { Plural, Trans, useLingui } from '@lingui/react/macro';
-import { ArrowUpLeft } from 'lucide-react';
 import { valueOf } from '#src/data/live-value.ts';
 import { useImageUrl } from '#src/data/use-image-url.ts';
 import { useLive } from '#src/data/use-live.ts';
 import { useFormat } from '#src/i18n/use-format.ts';
+import { useOpeners } from '#src/i18n/use-openers.ts';
 import { usePersonName } from '#src/i18n/use-person-name.ts';
 import { cx } from '#src/lib/cx.ts';
 import { MomentSurface } from '#src/ui/moment-surface.tsx';
+import { OpenerList } from '#src/ui/opener-list.tsx';
+import { useKeptInterests } from '#src/features/members/use-kept-interests.ts';
 import { userQuery } from '#sync/queries/account.ts';
 import type { NewMatch } from '#sync/queries/new-matches.ts';
 import { MatchHeart, type HeartFace } from './match-heart.tsx';
 import { ManyMatches, type WriteTo } from './many-matches.tsx';
-import { useMatchOpeners } from './use-match-openers.ts';
-import { useSharedInterests } from './use-shared-interests.ts';
 
 interface MatchMomentProps {
   matches: readonly [NewMatch, ...NewMatch[]];
@@ -22,7 +22,6 @@ interface MatchMomentProps {
 
 /** The openers follow the heart. */
 const OPENERS_AT_MS = 600;
-const BETWEEN_MS = 40;
 
 const STYLE =
   'inline-flex min-h-12.5 items-center justify-center rounded-pill px-5.5 font-[650] text-white press focus-visible:outline-white';
@@ -87,9 +86,9 @@ function Hearts({ match: { card } }: { match: NewMatch }) {
 function OneMatch({ match, onWrite }: { match: NewMatch; onWrite: WriteTo }) {
   const format = useFormat();
   const { name } = usePersonName()(match.card);
-  const known = useSharedInterests(match.key);
+  const known = useKeptInterests(match.key);
   const shared = known ?? [];
-  const openers = useMatchOpeners(shared);
+  const openers = useOpeners(name, shared);
   const both = format.list(shared.slice(0, 3));
   return (
     <div className={cx('flex flex-col gap-4', known === null && 'invisible')}>
@@ -102,29 +101,13 @@ function OneMatch({ match, onWrite }: { match: NewMatch; onWrite: WriteTo }) {
           </Trans>
         )}
       </p>
-      <ul className="flex flex-col gap-2">
-        {openers.map((opener, index) => (
-          <li
-            key={opener}
-            className="animate-rise"
-            style={{ animationDelay: `${OPENERS_AT_MS + index * BETWEEN_MS}ms` }}
-          >
-            <button
-              type="button"
-              className="flex min-h-12.5 w-full items-center gap-3 rounded-card bg-white px-4 py-2.5 text-start font-medium text-[#2a1518] press focus-visible:outline-white"
-              onClick={() => onWrite(match.key, opener)}
-            >
-              <span className="grow">{opener}</span>
-              <ArrowUpLeft
-                aria-hidden="true"
-                className="size-5 shrink-0 text-brand rtl:-scale-x-100"
-              />
-            </button>
-          </li>
-        ))}
-      </ul>
+      <OpenerList
+        openers={openers}
+        onPick={(opener) => onWrite(match.key, opener)}
+        risesAfterMs={OPENERS_AT_MS}
+      />
       <p className="text-center text-small lg:text-start">
-        <Trans>A tap puts the words in your message. You send them.</Trans>
+        <Trans>A tap puts the words into your message. You send them.</Trans>
       </p>
     </div>
   );

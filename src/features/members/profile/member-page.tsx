@@ -1,48 +1,78 @@
-import type { ReactNode } from 'react';
-import { cx } from '#src/lib/cx.ts';
+import { lazy, Suspense, useState, type ReactNode } from 'react';
 import { usePersonName } from '#src/i18n/use-person-name.ts';
-import { Panel } from '#src/ui/panel.tsx';
 import type { MemberView } from '#sync/queries/member.ts';
-import { AffinityBanner } from './affinity-banner.tsx';
 import { FictionalNotice } from '#src/features/members/fictional-notice.tsx';
 import { imagesOf } from '#src/features/members/images-of.ts';
-import { MemberAbout } from './member-about.tsx';
-import { MemberFacts } from './member-facts.tsx';
+import { AffinityBanner } from './affinity-banner.tsx';
+import { FactLine } from './fact-line.tsx';
+import { Gallery } from './gallery.tsx';
+import { MemberInterests } from './member-interests.tsx';
 import { MEMBER_COLUMNS } from './member-skeleton.tsx';
-import { PhotoStrip } from './photo-strip.tsx';
+import { MemberStory } from './member-story.tsx';
+import { MemberText } from './member-text.tsx';
+import { NameBlock } from './name-block.tsx';
+import { SimilarPeople } from './similar-people.tsx';
+import { storyOf, type StoryItem } from './story.ts';
+
+const Lightbox = lazy(async () => ({ default: (await import('./lightbox.tsx')).Lightbox }));
 
 interface MemberPageProps {
   view: MemberView;
-  /** Like and start chat, or the actions of a visitor. */
-  actions: ReactNode;
-  /** The age of the shown data. */
-  age: ReactNode;
+  /** Like and say hello, or the actions of a visitor: at the foot of the screen. */
+  dock: ReactNode;
+  /** Like and comment on one item; absent for visitors and on the own page. */
+  actionsOf?: ((item: StoryItem) => ReactNode) | undefined;
+  /** At the end of the story: hide, block, report, and the age of the shown data. */
+  end: ReactNode;
 }
 
-/** On phones fixed above the tabs, on wide screens beside the photo. */
-const ACTIONS =
-  'flex items-center gap-2 max-md:fixed max-md:inset-x-0 max-md:bottom-0 max-md:z-10 max-md:border-t ' +
-  'max-md:border-line max-md:bg-card max-md:px-4 max-md:py-2 ' +
+/** A phone's dock is above the tabs. */
+const DOCK =
+  'sticky bottom-0 z-10 -mx-4 flex flex-col gap-2 bg-linear-to-t from-page from-80% to-transparent px-4 pt-5 pb-3 ' +
   'max-md:[[data-logged-in]_&]:bottom-[calc(4.25rem+env(safe-area-inset-bottom))]';
 
-export function MemberPage({ view, actions, age }: MemberPageProps) {
+/** A profile as a story. Its layout follows the width of its place, a page or the side of a list. */
+export function MemberPage({ view, dock, actionsOf, end }: MemberPageProps) {
   const { card, profile, liked, liked_by } = view;
   const { name, initials } = usePersonName()(card);
+  const images = imagesOf(view);
+  const [opened, setOpened] = useState<number | null>(null);
   return (
-    <div className={cx(MEMBER_COLUMNS, 'max-md:pb-20')}>
-      <div className="md:sticky md:top-6 md:self-start">
-        <PhotoStrip name={name} initials={initials} images={imagesOf(view)} />
+    <div className="@container">
+      <div className={MEMBER_COLUMNS}>
+        <div className="@min-[52rem]:sticky @min-[52rem]:top-4 @min-[52rem]:self-start">
+          <Gallery
+            name={name}
+            initials={initials}
+            images={images}
+            foot={<NameBlock card={card} />}
+            onOpen={setOpened}
+          />
+        </div>
+        <div className="flex min-w-0 flex-col gap-4 px-4">
+          <FactLine card={card} />
+          <AffinityBanner name={name} isLikedBy={liked_by} isLiked={liked} />
+          {profile && <MemberInterests profile={card.id} />}
+          <MemberStory
+            name={name}
+            items={storyOf({ images, notes: profile?.notes ?? {} })}
+            actionsOf={actionsOf}
+            onOpen={setOpened}
+          />
+          {profile && <MemberText profile={profile} name={name} />}
+          <SimilarPeople name={name} people={profile?.similar ?? []} />
+          {end}
+          <div className={DOCK}>
+            {card.fictional && <FictionalNotice isShort />}
+            <div className="flex items-center gap-2.5">{dock}</div>
+          </div>
+        </div>
       </div>
-      <div className="flex flex-col gap-4">
-        <AffinityBanner name={name} isLikedBy={liked_by} isLiked={liked} />
-        {card.fictional && <FictionalNotice />}
-        <div className={ACTIONS}>{actions}</div>
-        <Panel>
-          <MemberFacts card={card} />
-        </Panel>
-        {profile && <MemberAbout profile={profile} name={name} />}
-        {age}
-      </div>
+      <Suspense fallback={null}>
+        {opened !== null && (
+          <Lightbox name={name} images={images} first={opened} onClose={() => setOpened(null)} />
+        )}
+      </Suspense>
     </div>
   );
 }

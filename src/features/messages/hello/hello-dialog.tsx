@@ -5,12 +5,12 @@ import type { ProfileId } from '#schemas/ids.ts';
 import { useStatus } from '#src/data/use-status.ts';
 import { useCommandState } from '#src/data/use-command-state.ts';
 import { useFailureText } from '#src/i18n/use-failure-text.ts';
+import { useOpeners } from '#src/i18n/use-openers.ts';
 import { usePersonName } from '#src/i18n/use-person-name.ts';
 import { Banner } from '#src/ui/banner.tsx';
 import { Button } from '#src/ui/button.tsx';
 import { Dialog } from '#src/ui/dialog.tsx';
 import { userQuery } from '#sync/queries/account.ts';
-import { useOpeners } from './use-openers.ts';
 
 export interface Greeted {
   id: ProfileId;

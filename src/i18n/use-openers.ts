@@ -1,4 +1,4 @@
-/** First messages, in the language of the interface: from what both members share, filled up with some that fit everybody. */
+/** Three first messages, in the language of the interface: from what both members share, filled up with some that fit everybody. */
 import { useLingui } from '@lingui/react/macro';
 
 const OPENERS = 3;
@@ -6,11 +6,10 @@ const OPENERS = 3;
 /** `shared`: the names of the interests that both have. */
 export function useOpeners(name: string, shared: readonly string[] = []): string[] {
   const { t } = useLingui();
-  const [first, second, third] = shared;
+  const [first, second] = shared;
   const fromShared = [
     first !== undefined && t`You like ${first} too, I see. How did that begin?`,
     second !== undefined && t`We have ${second} in common. What was your best moment with it?`,
-    third !== undefined && t`Two people who like ${third}. Coffee or tea with that?`,
   ].filter((opener) => opener !== false);
   const forAll = [
     t`Hello ${name}. Your picture made me smile.`,

@@ -1,0 +1,169 @@
+import { plural } from '@lingui/core/macro';
+import { Trans, useLingui } from '@lingui/react/macro';
+import { Heart } from 'lucide-react';
+import { useState } from 'react';
+import type { Card } from '#schemas/profile.ts';
+import { valueOf } from '#src/data/live-value.ts';
+import { useCommandState } from '#src/data/use-command-state.ts';
+import { useImageUrl } from '#src/data/use-image-url.ts';
+import { useLive } from '#src/data/use-live.ts';
+import { useFailureText } from '#src/i18n/use-failure-text.ts';
+import { usePersonName } from '#src/i18n/use-person-name.ts';
+import { usePromptTexts } from '#src/i18n/use-prompt-texts.ts';
+import { showToast } from '#src/lib/toast-store.ts';
+import { Banner } from '#src/ui/banner.tsx';
+import { Button } from '#src/ui/button.tsx';
+import { ChipButton } from '#src/ui/chip-button.tsx';
+import { Dialog } from '#src/ui/dialog.tsx';
+import { Photo } from '#src/ui/photo.tsx';
+import { TextArea } from '#src/ui/text-area.tsx';
+import { FictionalNotice } from '#src/features/members/fictional-notice.tsx';
+import { conversationQuery } from '#sync/queries/conversation.ts';
+import { commentOn } from './comment-text.ts';
+import type { StoryItem } from './story.ts';
+
+interface CommentSheetProps {
+  card: Card;
+  item: StoryItem;
+  /** What was typed here before. */
+  text: string;
+  onType: (text: string) => void;
+  onClose: () => void;
+}
+
+/** A like, or a message that begins with the item. Both are stored on the device first, so they work offline. */
+export function CommentSheet(props: CommentSheetProps) {
+  const { t } = useLingui();
+  const { name } = usePersonName()(props.card);
+  return (
+    <Dialog
+      isOpen
+      onClose={props.onClose}
+      title={
+        props.item.kind === 'photo' ? t`Like this picture of ${name}` : t`Like what ${name} wrote`
+      }
+      closeLabel={t`Close`}
+    >
+      <Comment {...props} name={name} />
+    </Dialog>
+  );
+}
+
+/** What the sheet does: send the words with a like, or only like. */
+function useComment({ card, item, text, onType, onClose }: CommentSheetProps, name: string) {
+  const { t } = useLingui();
+  const message = useCommandState((sync) => sync.sendMessage);
+  const like = useCommandState((sync) => sync.likeProfile);
+  const conversation = valueOf(useLive(conversationQuery, { profile: card.id }));
+  const [isShort, setShort] = useState(false);
+  const cost = conversation?.cost_next ?? 0;
+  const quote = item.kind === 'photo' ? t`About your picture` : item.text;
+  const failure = message.failure ?? like.failure;
+
+  const sendLike = async () => {
+    if ((await like.run({ profile: card.id })).ok) onClose();
+  };
+  const send = async () => {
+    if (message.busy) return;
+    if (text.trim() === '') return setShort(true);
+    const body = commentOn({ quote, text, most: conversation?.max_length });
+    const sent = await message.run({ profile: card.id, body, ...(cost > 0 ? { cost } : {}) });
+    if (!sent.ok) return;
+    await like.run({ profile: card.id });
+    onType('');
+    onClose();
+    showToast({ text: t`Your words are on their way to ${name}.` });
+  };
+
+  const type = (words: string) => {
+    onType(words);
+    setShort(false);
+  };
+  return { cost, failure, isShort, isBusy: message.busy, send, sendLike, type };
+}
+
+function Comment(props: CommentSheetProps & { name: string }) {
+  const { card, item, text, name } = props;
+  const { t } = useLingui();
+  const failureText = useFailureText();
+  const { cost, failure, isShort, isBusy, send, sendLike, type } = useComment(props, name);
+  const credits = plural(cost, { one: '# credit', other: '# credits' });
+  return (
+    <form
+      noValidate
+      className="flex flex-col gap-4"
+      onSubmit={(event) => {
+        event.preventDefault();
+        void send();
+      }}
+    >
+      {card.fictional && <FictionalNotice isShort />}
+      <Item item={item} />
+      {failure && (
+        <Banner tone="danger" role="alert">
+          {failureText(failure)}
+        </Banner>
+      )}
+      <TextArea
+        name="comment"
+        label={t`Your words`}
+        rows={2}
+        value={text}
+        onChange={({ currentTarget: { value } }) => {
+          type(value);
+        }}
+        error={isShort ? t`Write a few words, or only like.` : undefined}
+      />
+      <Starters onPick={type} />
+      <div className="flex flex-wrap gap-2">
+        <Button
+          kind="outline"
+          className="grow"
+          icon={<Heart aria-hidden="true" />}
+          onClick={() => void sendLike()}
+        >
+          <Trans>Only like</Trans>
+        </Button>
+        <Button type="submit" isBusy={isBusy} busyLabel={t`Loading...`} className="grow">
+          {cost > 0 ? t`Send · ${credits}` : t`Send`}
+        </Button>
+      </div>
+      <FreeLine />
+    </form>
+  );
+}
+
+function FreeLine() {
+  return (
+    <p className="text-center text-fine text-muted">
+      <Trans>A like is always free.</Trans>
+    </p>
+  );
+}
+
+function Starters({ onPick }: { onPick: (words: string) => void }) {
+  const { t } = useLingui();
+  const starters = [t`Tell me more.`, t`How did that begin?`, t`I like this a lot.`];
+  return (
+    <div className="flex flex-wrap gap-2">
+      {starters.map((starter) => (
+        <ChipButton key={starter} onClick={() => onPick(starter)}>
+          {starter}
+        </ChipButton>
+      ))}
+    </div>
+  );
+}
+
+function Item({ item }: { item: StoryItem }) {
+  const imageUrl = useImageUrl();
+  const texts = usePromptTexts();
+  if (item.kind === 'photo')
+    return <Photo src={imageUrl(item.image)} className="w-20 rounded-card" />;
+  return (
+    <div className="rounded-card bg-tint-a p-3 text-ink">
+      <p className="text-fine text-muted">{texts[item.prompt]}</p>
+      <p className="line-clamp-3 font-semibold wrap-anywhere">{item.text}</p>
+    </div>
+  );
+}

@@ -1,0 +1,156 @@
+import { useLingui } from '@lingui/react/macro';
+import { ChevronLeft, ChevronRight } from 'lucide-react';
+import { useRef, useState, type ReactNode } from 'react';
+import type { Image } from '#schemas/profile.ts';
+import { useImageUrl } from '#src/data/use-image-url.ts';
+import { useStatus } from '#src/data/use-status.ts';
+import { cx } from '#src/lib/cx.ts';
+import { IconButton } from '#src/ui/icon-button.tsx';
+import { Photo } from '#src/ui/photo.tsx';
+import { SCRIM_ABOVE_TEXT_PX, scrimOf } from '#src/ui/scrim.ts';
+
+interface GalleryProps {
+  name: string;
+  initials: string | undefined;
+  images: readonly Image[];
+  /** Name, age and presence, on the foot of the picture. */
+  foot: ReactNode;
+  /** Opens the picture with this index on the whole screen. */
+  onOpen: (index: number) => void;
+}
+
+const FRAME = 'relative overflow-clip @min-[34rem]:rounded-sheet';
+
+/** All pictures side by side: swiped by touch, moved by buttons and arrow keys, opened by a press. */
+export function Gallery({ name, initials, images, foot, onOpen }: GalleryProps) {
+  const { t } = useLingui();
+  const strip = useRef<HTMLUListElement>(null);
+  const [shown, setShown] = useState(0);
+  const total = images.length;
+  const turn = (index: number) => {
+    strip.current?.children[index]?.scrollIntoView({ block: 'nearest', inline: 'start' });
+    setShown(index);
+  };
+
+  if (total === 0)
+    return (
+      <div className={FRAME}>
+        <Photo alt={t`${name} has no photo yet`} initials={initials} />
+        <Foot tone={null}>{foot}</Foot>
+      </div>
+    );
+  return (
+    <section aria-label={t`Photos of ${name}`} className={FRAME}>
+      <ul
+        ref={strip}
+        onScroll={({ currentTarget: { scrollLeft, clientWidth } }) => {
+          if (clientWidth > 0) setShown(Math.round(Math.abs(scrollLeft) / clientWidth));
+        }}
+        className="scrollbar-none flex snap-x snap-mandatory overflow-x-auto motion-safe:scroll-smooth"
+      >
+        {images.map((image, index) => (
+          <Slide
+            key={image.thumb_filename}
+            {...{ name, initials, image, index, total }}
+            onOpen={() => onOpen(index)}
+          />
+        ))}
+      </ul>
+      <Foot tone={images[shown]?.tone}>{foot}</Foot>
+      {total > 1 && <Turning shown={shown} total={total} onTurn={turn} />}
+    </section>
+  );
+}
+
+interface SlideProps {
+  name: string;
+  initials: string | undefined;
+  image: Image;
+  index: number;
+  total: number;
+  onOpen: () => void;
+}
+
+function Slide({ name, initials, image, index, total, onOpen }: SlideProps) {
+  const { t } = useLingui();
+  const imageUrl = useImageUrl();
+  // Offline only the small picture can be cached, because the cards have loaded it.
+  const size = useStatus('connectivity').connectivity === 'offline' ? 'thumb' : 'full';
+  const number = index + 1;
+  return (
+    <li className="w-full shrink-0 snap-start">
+      <button
+        type="button"
+        aria-haspopup="dialog"
+        onClick={onOpen}
+        className="block w-full cursor-zoom-in focus-visible:-outline-offset-4"
+      >
+        <Photo
+          src={imageUrl(image, size)}
+          alt={t`${name}, photo ${number} of ${total}`}
+          placeholder={image.placeholder ?? undefined}
+          initials={initials}
+          isEager={index === 0}
+          isShared={index === 0}
+        />
+      </button>
+    </li>
+  );
+}
+
+function Foot({ tone, children }: { tone: string | null | undefined; children: ReactNode }) {
+  return (
+    <div
+      className="pointer-events-none absolute inset-x-0 bottom-0 px-5 pb-5 text-white"
+      style={{ paddingBlockStart: SCRIM_ABOVE_TEXT_PX, background: scrimOf(tone) }}
+    >
+      {children}
+    </div>
+  );
+}
+
+interface TurningProps {
+  shown: number;
+  total: number;
+  onTurn: (index: number) => void;
+}
+
+/** Touch swipes, so the buttons are only for a mouse and for the keyboard. */
+const AT_EDGE =
+  'absolute top-1/2 -translate-y-1/2 disabled:hidden pointer-coarse:not-focus-visible:opacity-0';
+
+function Turning({ shown, total, onTurn }: TurningProps) {
+  const { t } = useLingui();
+  return (
+    <>
+      <span aria-hidden="true" className="pointer-events-none absolute inset-x-3 top-2 flex gap-1">
+        {Array.from({ length: total }, (_, index) => (
+          <span
+            key={index}
+            data-swatch
+            className={cx(
+              'h-1 grow rounded-pill bg-white shadow-lift',
+              index !== shown && 'opacity-45',
+            )}
+          />
+        ))}
+      </span>
+      <IconButton
+        label={t`Previous photo`}
+        kind="floating"
+        icon={<ChevronLeft aria-hidden="true" className="rtl:rotate-180" />}
+        disabled={shown === 0}
+        onClick={() => onTurn(shown - 1)}
+        className={`start-3 ${AT_EDGE}`}
+      />
+      <IconButton
+        label={t`Next photo`}
+        kind="floating"
+        icon={<ChevronRight aria-hidden="true" className="rtl:rotate-180" />}
+        disabled={shown === total - 1}
+        onClick={() => onTurn(shown + 1)}
+        className={`end-3 ${AT_EDGE}`}
+      />
+    </>
+  );
+}

@@ -1,0 +1,130 @@
+import { useLingui } from '@lingui/react/macro';
+import { ChevronLeft, ChevronRight, Minus, Plus, X } from 'lucide-react';
+import { useEffect, useEffectEvent, useState } from 'react';
+import type { Image } from '#schemas/profile.ts';
+import { useImageUrl } from '#src/data/use-image-url.ts';
+import { useStatus } from '#src/data/use-status.ts';
+import { IconButton } from '#src/ui/icon-button.tsx';
+import { PicturesSurface } from '#src/ui/pictures-surface.tsx';
+import { useZoom } from './use-zoom.ts';
+
+interface LightboxProps {
+  name: string;
+  images: readonly Image[];
+  /** The index of the picture that is shown first. */
+  first: number;
+  onClose: () => void;
+}
+
+type Step = 1 | -1;
+
+/** The pictures on the whole screen. Keys: arrows, plus, minus, Escape; touch: pinch, drag, double tap. */
+export function Lightbox({ name, images, first, onClose }: LightboxProps) {
+  const { t } = useLingui();
+  const imageUrl = useImageUrl();
+  const isOffline = useStatus('connectivity').connectivity === 'offline';
+  const [index, setIndex] = useState(first);
+  const zoom = useZoom();
+  const image = images[index] ?? null;
+  const total = images.length;
+  const number = index + 1;
+  const turn = (step: Step) => {
+    if (images[index + step] === undefined) return;
+    setIndex(index + step);
+    zoom.reset();
+  };
+  useKeys(turn, zoom.by);
+  return (
+    <PicturesSurface label={t`Photos of ${name}`} onClose={onClose}>
+      <div {...zoom.handlers} className="flex size-full touch-none items-center justify-center">
+        <img
+          key={image?.thumb_filename}
+          src={imageUrl(image, isOffline ? 'thumb' : 'full')}
+          alt={t`${name}, photo ${number} of ${total}`}
+          draggable={false}
+          className="size-full object-contain select-none"
+          style={zoom.style}
+        />
+      </div>
+      <div className="pad-top-safe absolute inset-x-0 top-0 flex items-center justify-end gap-1 p-2">
+        <span aria-live="polite" className="me-auto px-3 font-semibold tabular-nums">
+          {t`${number} of ${total}`}
+        </span>
+        <ZoomButtons by={zoom.by} isZoomed={zoom.isZoomed} />
+        <IconButton
+          kind="inverse"
+          label={t`Close`}
+          icon={<X aria-hidden="true" />}
+          onClick={onClose}
+        />
+      </div>
+      {total > 1 && <TurnButtons index={index} total={total} onTurn={turn} />}
+    </PicturesSurface>
+  );
+}
+
+function useKeys(turn: (step: Step) => void, zoomBy: (step: Step) => void): void {
+  const press = useEffectEvent(({ key }: KeyboardEvent) => {
+    if (key === 'ArrowRight') turn(1);
+    if (key === 'ArrowLeft') turn(-1);
+    if (key === '+' || key === '=') zoomBy(1);
+    if (key === '-') zoomBy(-1);
+  });
+  useEffect(() => {
+    const onKeyDown = (event: KeyboardEvent) => press(event);
+    addEventListener('keydown', onKeyDown);
+    return () => removeEventListener('keydown', onKeyDown);
+  }, []);
+}
+
+function ZoomButtons({ by, isZoomed }: { by: (step: Step) => void; isZoomed: boolean }) {
+  const { t } = useLingui();
+  return (
+    <>
+      <IconButton
+        kind="inverse"
+        label={t`Smaller`}
+        icon={<Minus aria-hidden="true" />}
+        aria-disabled={!isZoomed}
+        onClick={() => by(-1)}
+      />
+      <IconButton
+        kind="inverse"
+        label={t`Larger`}
+        icon={<Plus aria-hidden="true" />}
+        onClick={() => by(1)}
+      />
+    </>
+  );
+}
+
+interface TurnButtonsProps {
+  index: number;
+  total: number;
+  onTurn: (step: Step) => void;
+}
+
+function TurnButtons({ index, total, onTurn }: TurnButtonsProps) {
+  const { t } = useLingui();
+  const place = 'absolute top-1/2 -translate-y-1/2 aria-disabled:opacity-40';
+  return (
+    <>
+      <IconButton
+        kind="floating"
+        label={t`Previous photo`}
+        icon={<ChevronLeft aria-hidden="true" />}
+        aria-disabled={index === 0}
+        onClick={() => onTurn(-1)}
+        className={`left-3 ${place}`}
+      />
+      <IconButton
+        kind="floating"
+        label={t`Next photo`}
+        icon={<ChevronRight aria-hidden="true" />}
+        aria-disabled={index === total - 1}
+        onClick={() => onTurn(1)}
+        className={`right-3 ${place}`}
+      />
+    </>
+  );
+}

@@ -1,0 +1,19 @@
+import { Trans } from '@lingui/react/macro';
+import type { ProfileId } from '#schemas/ids.ts';
+import { InterestChips } from '#src/features/members/interest-chips.tsx';
+import { SharedTitle } from '#src/features/members/shared-title.tsx';
+import { useSharedInterests } from '#src/features/members/use-shared-interests.ts';
+
+/** What both like comes first. */
+export function MemberInterests({ profile }: { profile: ProfileId }) {
+  const { shared, others } = useSharedInterests(profile);
+  if (shared.length + others.length === 0) return null;
+  return (
+    <section>
+      <h2 className="pb-2 text-small font-bold text-accent">
+        {shared.length > 0 ? <SharedTitle count={shared.length} /> : <Trans>Interests</Trans>}
+      </h2>
+      <InterestChips shared={shared} others={others} />
+    </section>
+  );
+}

@@ -1,0 +1,32 @@
+import type { Card } from '#schemas/profile.ts';
+import { useActivity } from '#src/data/use-activity.ts';
+import { usePersonName } from '#src/i18n/use-person-name.ts';
+import { FictionalMark } from '#src/features/members/fictional-mark.tsx';
+import { ShortPlace } from '#src/features/members/short-place.tsx';
+import { PresenceDot } from '#src/ui/presence-dot.tsx';
+
+/** On the picture. The heading of the page has the name for screen readers. */
+export function NameBlock({ card }: { card: Card }) {
+  const activity = useActivity()(card.last_activity);
+  const { name } = usePersonName()(card);
+  return (
+    <>
+      {card.fictional && <FictionalMark />}
+      <p
+        aria-hidden="true"
+        className="flex text-[2.5rem]/11 font-extrabold tracking-tight wrap-anywhere"
+      >
+        <span className="line-clamp-2">{name}</span>
+        {card.age !== null && <span className="shrink-0 whitespace-pre">{`, ${card.age}`}</span>}
+      </p>
+      <p className="mt-1 flex items-center gap-2 font-semibold">
+        {activity?.isOnline && <PresenceDot label="" />}
+        {activity && <span className="inline-block first-letter:uppercase">{activity.words}</span>}
+        {activity && card.city !== null && <span aria-hidden="true">·</span>}
+        <span className="min-w-0 truncate">
+          <ShortPlace city={card.city} country={null} />
+        </span>
+      </p>
+    </>
+  );
+}

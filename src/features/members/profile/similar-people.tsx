@@ -1,0 +1,53 @@
+import { Trans, useLingui } from '@lingui/react/macro';
+import type { LikeableCard } from '#schemas/profile.ts';
+import { useImageUrl } from '#src/data/use-image-url.ts';
+import { usePersonName } from '#src/i18n/use-person-name.ts';
+import { CardTags } from '#src/features/members/card-tags.tsx';
+import { ShortPlace } from '#src/features/members/short-place.tsx';
+import { PhotoCard, PhotoCardFace } from '#src/ui/photo-card.tsx';
+
+interface SimilarPeopleProps {
+  name: string;
+  people: readonly LikeableCard[];
+}
+
+/** Of the same gender and country and nearly the same age; absent when the site names none. */
+export function SimilarPeople({ name, people }: SimilarPeopleProps) {
+  if (people.length === 0) return null;
+  return (
+    <section>
+      <h2 className="pb-3 text-heading">
+        <Trans>More like {name}</Trans>
+      </h2>
+      <ul className="scrollbar-none -mx-4 flex snap-x scroll-px-4 gap-2.5 overflow-x-auto px-4 pb-1">
+        {people.map((card) => (
+          <li key={card.id} className="w-44 shrink-0 snap-start">
+            <SimilarPerson card={card} />
+          </li>
+        ))}
+      </ul>
+    </section>
+  );
+}
+
+function SimilarPerson({ card }: { card: LikeableCard }) {
+  const { t } = useLingui();
+  const imageUrl = useImageUrl();
+  const { name, initials } = usePersonName()(card);
+  const image = card.main_image;
+  return (
+    <PhotoCard>
+      <PhotoCardFace
+        heading="h3"
+        to={`/members/${card.id}`}
+        label={t`View profile of ${name}`}
+        photo={{ src: imageUrl(image), placeholder: image?.placeholder ?? undefined, initials }}
+        tone={image?.tone}
+        title={name}
+        titleEnd={card.age === null ? undefined : `, ${card.age}`}
+        detail={<ShortPlace city={card.city} country={card.country} />}
+        tags={<CardTags card={card} />}
+      />
+    </PhotoCard>
+  );
+}
