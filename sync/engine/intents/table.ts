@@ -10,6 +10,7 @@ import { hide } from './hide.ts';
 import { like } from './like.ts';
 import { message } from './message.ts';
 import { photo } from './photo.ts';
+import { reaction } from './reaction.ts';
 import { read } from './read.ts';
 import { report } from './report.ts';
 import { seen } from './seen.ts';
@@ -20,6 +21,7 @@ const table = {
   read,
   seen,
   mark,
+  reaction,
   delete: deletion,
   edit,
   setting,
