@@ -13,7 +13,7 @@ import type { Base } from './disk.ts';
 import type { Home } from './home.ts';
 import type { SetIntent } from './ledger-sets.ts';
 import type { Message } from '#schemas/messages.ts';
-import type { ReactionRow } from '#sync/engine/intents/reaction.ts';
+import type { ReactionRow } from '#sync/engine/intents/conversation/reaction.ts';
 import type { RowKind } from '#sync/engine/outbox/rows.ts';
 import type { Snapshot } from './questions.ts';
 import { hold } from './violation.ts';

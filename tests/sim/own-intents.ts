@@ -7,7 +7,7 @@ import { REACTIONS } from '#schemas/message-changes.ts';
 import { blockRow } from '#sync/engine/intents/block.ts';
 import { editRow } from '#sync/engine/intents/edit.ts';
 import { hideRow } from '#sync/engine/intents/hide.ts';
-import { reactionRow } from '#sync/engine/intents/reaction.ts';
+import { reactionRow } from '#sync/engine/intents/conversation/reaction.ts';
 import { reportRow } from '#sync/engine/intents/report.ts';
 import { settingRow } from '#sync/engine/intents/setting.ts';
 import { userIn } from './contents.ts';

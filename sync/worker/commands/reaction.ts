@@ -2,7 +2,7 @@
 import type { MessageId, ProfileId } from '#schemas/ids.ts';
 import { REACTIONS, type ReactionEmoji } from '#schemas/message-changes.ts';
 import { get } from '#sync/db/store/store.ts';
-import { reactionRow } from '#sync/engine/intents/reaction.ts';
+import { reactionRow } from '#sync/engine/intents/conversation/reaction.ts';
 import { newIntent, enqueue, type CommandContext } from './enqueue.ts';
 
 export async function reactTo(
