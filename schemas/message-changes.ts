@@ -11,6 +11,7 @@ import { NoQuery } from './nothing.ts';
 import { Time } from './time.ts';
 
 export const REACTIONS = ['❤️', '😂', '😮', '😢', '👍', '🔥'] as const;
+export type ReactionEmoji = (typeof REACTIONS)[number];
 
 const answer = z.object({ message: Message });
 

@@ -15,6 +15,7 @@ import type {
 import type { Locale } from '#schemas/locale.ts';
 import type { MailChange } from '#schemas/mail-change.ts';
 import type { TokenState } from '#schemas/one-time-token.ts';
+import type { ReactionEmoji } from '#schemas/message-changes.ts';
 import type { Outcome } from '#schemas/outcome.ts';
 import type { ConsentCategory, Page, PageName } from '#schemas/pages.ts';
 import type { PushSubscriptionBody } from '#schemas/push.ts';
@@ -233,6 +234,12 @@ export interface SyncApi {
     profile: ProfileId;
     mark: ChatMark;
     wanted: boolean;
+  }) => Promise<Outcome<null>>;
+  /** Null takes my reaction back. */
+  reactTo: (given: {
+    profile: ProfileId;
+    message: MessageId;
+    emoji: ReactionEmoji | null;
   }) => Promise<Outcome<null>>;
   markChatRead: (given: { profile: ProfileId; message: MessageId }) => Promise<Outcome<null>>;
   /** Sent after a few seconds, so that it can be undone. */

@@ -6,6 +6,10 @@ export interface MenuItem {
   label: string;
   icon?: ReactNode;
   isDangerous?: boolean | undefined;
+  /** A small tile; tiles beside each other share a line, and `label` names what their `icon` does. */
+  isTile?: boolean | undefined;
+  /** For a tile: it is the chosen one. */
+  isChosen?: boolean | undefined;
   isDisabled?: boolean | undefined;
   onSelect: () => void;
 }

@@ -7,6 +7,7 @@ import { cx } from '#src/lib/cx.ts';
 import { LibraryLanguage } from './library-language.tsx';
 import type { MenuItem } from './menu-item.ts';
 import { useBackCloses } from './use-back-closes.ts';
+import { VisuallyHidden } from './visually-hidden.tsx';
 
 interface MenuSurfaceProps {
   label: string;
@@ -41,13 +42,16 @@ export function MenuSurface({ label, items, trigger, onClose }: MenuSurfaceProps
               isDisabled={item.isDisabled ?? false}
               onAction={item.onSelect}
               className={cx(
-                'flex min-h-11 cursor-pointer items-center gap-3 rounded-field px-3 py-2 font-medium',
+                item.isTile
+                  ? 'inline-flex size-11 cursor-pointer items-center justify-center rounded-pill text-h2'
+                  : 'flex min-h-11 cursor-pointer items-center gap-3 rounded-field px-3 py-2 font-medium',
+                item.isChosen && 'bg-soft-strong',
                 'data-focused:bg-sunk data-focused:-outline-offset-2 data-disabled:opacity-50 [&_svg]:size-5',
                 item.isDangerous && 'text-danger',
               )}
             >
               {item.icon}
-              {item.label}
+              {item.isTile ? <VisuallyHidden>{item.label}</VisuallyHidden> : item.label}
             </RacMenuItem>
           ))}
         </RacMenu>

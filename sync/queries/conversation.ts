@@ -33,6 +33,12 @@ export type MessageState =
   | 'failed_other'
   | 'expired';
 
+/** One per member. `mine`: with an unsent one of mine in place of the stored one. */
+export interface ItemReaction {
+  emoji: string;
+  mine: boolean;
+}
+
 export interface MessageItem {
   /** The client id where there is one, so that the bubble keeps its identity when the server's copy arrives. */
   key: string;
@@ -52,6 +58,10 @@ export interface MessageItem {
   /** The server's text of a refusal, or wall-clock ms of the next try. */
   reason: string | null;
   nextTryAt: number | null;
+  edited: Time | null;
+  /** Deleted for both: nothing of it is left but its place. */
+  isDeleted: boolean;
+  reactions: readonly ItemReaction[];
   /** The credits that a message refused for lack of credits would need. */
   needed?: number;
   /** Whether enough credits are free for it. */
@@ -71,6 +81,8 @@ export interface ConversationView {
   /** The credits not reserved by waiting messages; null where the site reports no balance. */
   freeCredits: number | null;
   has_more: boolean;
+  /** Whether this site has reactions, and changes of sent messages. */
+  canReact: boolean;
   /** The first unread message when the screen opened its query: the "New" line is above it. */
   firstUnread: MessageId | null;
   newest: MessageId | null;

@@ -12,6 +12,7 @@ export type IntentKind =
   | 'read'
   | 'seen'
   | 'mark'
+  | 'reaction'
   | 'delete'
   | 'edit'
   | 'setting'

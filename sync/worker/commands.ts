@@ -20,6 +20,7 @@ import { setLike } from './commands/like.ts';
 import { markChat, markRead, markSeen } from './commands/mark.ts';
 import { composeMessage, saveDraft } from './commands/message.ts';
 import { draftOpener } from './commands/opener.ts';
+import { reactTo } from './commands/reaction.ts';
 import { reportMember } from './commands/report.ts';
 import { sendNow } from './commands/send-now.ts';
 import { setExclusion } from './commands/exclusions.ts';
@@ -241,9 +242,7 @@ function intentCommands({ ports, sessionHost, session }: CommandParts) {
     guarded(() =>
       queue.run(async () => {
         if (sessionHost.context === null) await session.started.promise;
-        return withMemberSession(sessionHost, (memberSession) =>
-          work({ memberSession, clock, uuid }),
-        );
+        return withMemberSession(sessionHost, (mine) => work({ memberSession: mine, clock, uuid }));
       }),
     );
   const done = (work: (context: CommandContext) => Promise<unknown>) =>
@@ -274,6 +273,7 @@ function intentCommands({ ports, sessionHost, session }: CommandParts) {
     changeSetting: (given) => done((mine) => changeSetting(mine, given)),
     markLikesSeen: ({ until }) => done((mine) => markSeen(mine, until)),
     markChat: (given) => done((mine) => markChat(mine, given)),
+    reactTo: (given) => done((mine) => reactTo(mine, given)),
     markChatRead: (given) => done((mine) => markRead(mine, given)),
     deleteChat: (given) => run((mine) => deleteChat(mine, given)),
     undoDeleteChat: (given) => run((mine) => undoDeleteChat(mine, given)),

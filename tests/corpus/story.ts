@@ -60,6 +60,7 @@ const OFFLINE: readonly Act[] = [
   (api) => api.changeSetting({ field: 'like_mail', value: 'never' }),
   (api) => api.hideProfile(to(IDA)),
   (api) => api.markChat({ ...to(BO), mark: 'pinned', wanted: true }),
+  (api) => api.reactTo({ ...read, emoji: '🔥' }),
   (api) => api.blockProfile(to(FAY)),
   (api) => api.reportMember({ ...report, evidence: [] }),
   async (api) => api.addPhoto(await photo()),

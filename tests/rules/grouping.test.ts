@@ -28,6 +28,9 @@ function message(
     state: 'sent',
     reason: null,
     nextTryAt: null,
+    edited: null,
+    isDeleted: false,
+    reactions: [],
     ...rest,
   };
 }

@@ -10,7 +10,7 @@ import type { Act } from './profile.ts';
 import { end } from './site.ts';
 import { other, pick, type Scene, type Stage } from './scene.ts';
 import { opensScreen } from './own-lists.ts';
-import { chooses, parts, reports } from './own-intents.ts';
+import { chooses, parts, reacts, reports } from './own-intents.ts';
 import { SHARED_FIELD, SHARED_SETTING } from './settings.ts';
 import { STORAGE_ACTS } from './storage-acts.ts';
 import { regrets, takesBack } from './taking-back.ts';
@@ -35,6 +35,7 @@ const ACTS: Readonly<Record<Act, (stage: Stage) => void>> = {
   setting: (stage) => chooses(stage, 'setting'),
   report: reports,
   photo: adds,
+  react: reacts,
   cancel: takesBack,
   regret: regrets,
   now: ({ phone, scene, tab }) => {

@@ -35,6 +35,8 @@ export function setState(backend: Backend, { send, ...asked }: Asked<SetSend>): 
       return deleteChat(backend, { ...asked, send });
     case 'mark':
       return markTalk(backend, { ...asked, send });
+    case 'reaction':
+      return react(backend, { ...asked, send });
     case 'hide':
     case 'block':
       return exclusion(backend, { ...asked, send });
@@ -104,6 +106,27 @@ function markTalk(backend: Backend, { key, device, send }: Asked<SendOf<'mark'>>
   const wanted = `${send.mark} ${send.wanted}`;
   backend.journal.push({ key, device, kind: 'mark', target, wanted, seq: 0 });
   return backend.done(null);
+}
+
+/** Of one message; the answer is the message with it. */
+function react(backend: Backend, { key, device, send }: Asked<SendOf<'reaction'>>): Reply {
+  if (!backend.sync) return ABSENT;
+  const { profile, message: id, emoji, created } = send;
+  const { messages = [] } = backend.talks.get(profile) ?? {};
+  const at = messages.findIndex((one) => one.id === id);
+  const message = messages[at];
+  if (message === undefined) return NOT_FOUND;
+  if (backend.gone.has(profile)) return GONE;
+  if (backend.exclusion.block.has(profile)) return BLOCKED;
+  // Of two reactions the later press wins, whichever arrives first.
+  if (created <= (backend.reacted.get(id) ?? '')) return backend.done(message);
+  backend.reacted.set(id, created);
+  const mine = emoji === null ? [] : [{ from: backend.member, emoji }];
+  const others = (message.reactions ?? []).filter(({ from }) => from !== backend.member);
+  const changed = { ...message, reactions: [...others, ...mine] };
+  messages[at] = changed;
+  backend.journal.push({ key, device, kind: 'reaction', target: id, wanted: emoji ?? '', seq: 0 });
+  return backend.done(changed);
 }
 
 /** Deletes all messages so far, also those that the device does not have yet. */

@@ -4,7 +4,7 @@
  */
 import type { Versions } from '#schemas/headers.ts';
 import { NO_VERSIONS } from '#schemas/headers.ts';
-import type { IntentKey, ProfileId } from '#schemas/ids.ts';
+import type { IntentKey, MessageId, ProfileId } from '#schemas/ids.ts';
 import type { Message } from '#schemas/messages.ts';
 import type { Time } from '#schemas/time.ts';
 import type { SendOf } from '#tests/support/call-of.ts';
@@ -42,6 +42,8 @@ export class Backend {
   readonly versions = { user: 1, chats: 1, likes: 1 };
   /** The server epoch. It changes when a backup is restored. */
   epoch = 1;
+  /** When I last reacted, by message. */
+  readonly reacted = new Map<MessageId, Time>();
   seenUntil: Time | null = null;
   serial = 0;
   readonly #keys = new Map<string, { given: string; reply: Reply }>();

@@ -94,6 +94,7 @@ export class Ledger {
         this.reports.set(row.key, 'live');
         return;
       case 'mark':
+      case 'reaction':
       case 'edit':
       case 'setting':
       case 'hide':

@@ -44,9 +44,22 @@ function apply(base: Base, change: BaseChange): void {
       return void base.settings.set(change.field, change.value);
     case 'message':
       return keepMessage(base.messages, change.profile, change.message);
+    case 'reaction':
+      return keepReaction(base.messages, change);
     case 'credits':
       throw new Error('nothing costs credits here');
   }
+}
+
+function keepReaction(
+  base: Map<ProfileId, Message[]>,
+  { profile, message: id, mine }: Extract<BaseChange, { type: 'reaction' }>,
+): void {
+  const message = base.get(profile)?.find((one) => one.id === id);
+  if (message === undefined) return;
+  const others = (message.reactions ?? []).filter(({ from }) => from === profile);
+  const reactions = mine === null ? others : [...others, mine];
+  keepMessage(base, profile, { ...message, reactions });
 }
 
 /** Shows a member again whom a list names, because my other device has undone the exclusion. */

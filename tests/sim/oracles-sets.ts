@@ -12,6 +12,9 @@ import type { Backend } from './backend.ts';
 import type { Base } from './disk.ts';
 import type { Home } from './home.ts';
 import type { SetIntent } from './ledger-sets.ts';
+import type { Message } from '#schemas/messages.ts';
+import type { ReactionRow } from '#sync/engine/intents/conversation/reaction.ts';
+import type { RowKind } from '#sync/engine/outbox/rows.ts';
 import type { Snapshot } from './questions.ts';
 import { hold } from './violation.ts';
 
@@ -22,6 +25,9 @@ const BOTHS: ReadonlySet<string> = new Set([
   `hide:${SHARED}`,
   `block:${SHARED}`,
 ]);
+
+/** Of two of them the server keeps the one that was made later by the clock of its device. */
+const TIMED: ReadonlySet<RowKind> = new Set<RowKind>(['edit', 'setting', 'reaction']);
 
 const KEPT_APART = ['hide', 'block'] as const;
 
@@ -126,6 +132,7 @@ export function checkSets(oracle: Home, shown: ReadonlyMap<string, number>): voi
     );
   }
   if (oracle.phone.clockJumped) return;
+  checkReactions(oracle);
   checkFields(oracle, 'edit', EDITED, ({ user }, field) => userIn(user)?.fields[field]);
   checkFields(oracle, 'setting', SET, ({ settings }, field) => settings.get(field));
 }
@@ -148,6 +155,24 @@ function checkFields(
     if (shown === undefined) continue;
     if (kind === 'edit' && isFromBefore(disk.base.user, backend, last)) continue;
     hold(15, shown === valueOf(last), () => `${field}: wished ${valueOf(last)}, shown ${shown}`);
+  }
+}
+
+/** As I chose it, on every message that the device holds. */
+function checkReactions({ disk, ledger, rows, phone }: Home): void {
+  for (const id of ledger.sets.ids()) {
+    const last = ledger.sets.lastOf(id);
+    if (last?.row.kind !== 'reaction' || last.isForgotten || disk.rows.has(id)) continue;
+    const { target: profile, message } = last.row;
+    const messages = (disk.base.messages.get(profile) ?? []).filter((one) => one.id === message);
+    for (const { reactions } of phone.rig.messagesOverlay(
+      { profile, messages },
+      rows,
+      phone.wall,
+    )) {
+      const shown = reactions.find(({ mine }) => mine)?.emoji ?? null;
+      hold(15, shown === valueOf(last), () => `${id}: wished ${valueOf(last)}, shown ${shown}`);
+    }
   }
 }
 
@@ -185,8 +210,8 @@ export function setsEnded({ ledger, backend, disk, phone }: Home): void {
   for (const id of ledger.sets.ids()) {
     const last = ledger.sets.lastOf(id);
     if (last === null || last.row.target === network.poisoned) continue;
-    const isField = last.row.kind === 'edit' || last.row.kind === 'setting';
-    if (BOTHS.has(id) || (isField && clockJumped)) continue;
+    const isTimed = TIMED.has(last.row.kind);
+    if (BOTHS.has(id) || (isTimed && clockJumped)) continue;
     hold(6, isTrue(backend, last), () => `${id}: the last wish is not the server's`);
   }
   newestChoiceStands({ ledger, backend, phone }, 'edit', SHARED_FIELD);
@@ -217,6 +242,10 @@ function newestChoiceStands(
   hold(6, stands !== chosen || value === valueOf(last), () => `${field} is not as chosen`);
 }
 
+const reactionIn = (messages: readonly Message[], row: ReactionRow): string | null =>
+  messages.find(({ id }) => id === row.message)?.reactions?.find(({ from }) => from !== row.target)
+    ?.emoji ?? null;
+
 function isTrue({ talks, exclusion, own }: Backend, last: SetIntent): boolean {
   const { row } = last;
   switch (row.kind) {
@@ -228,6 +257,8 @@ function isTrue({ talks, exclusion, own }: Backend, last: SetIntent): boolean {
     case 'edit':
     case 'setting':
       return own[row.kind].get(row.target) === valueOf(last);
+    case 'reaction':
+      return reactionIn(talks.get(row.target)?.messages ?? [], row) === valueOf(last);
     case 'like':
     case 'read':
     case 'seen':

@@ -3,9 +3,11 @@
  * report.
  */
 import type { ProfileId } from '#schemas/ids.ts';
+import { REACTIONS } from '#schemas/message-changes.ts';
 import { blockRow } from '#sync/engine/intents/block.ts';
 import { editRow } from '#sync/engine/intents/edit.ts';
 import { hideRow } from '#sync/engine/intents/hide.ts';
+import { reactionRow } from '#sync/engine/intents/conversation/reaction.ts';
 import { reportRow } from '#sync/engine/intents/report.ts';
 import { settingRow } from '#sync/engine/intents/setting.ts';
 import { userIn } from './contents.ts';
@@ -50,6 +52,22 @@ export function chooses({ phone, scene, tab }: Stage, kind: 'edit' | 'setting'):
     const known = base.settings.get(field);
     const from = known === undefined ? null : { value: known };
     return said(settingRow({ member: phone.home.member, field, intent, from }));
+  });
+}
+
+/** To any message that is on the device. Only one device reacts. */
+export function reacts({ phone, scene, tab }: Stage): void {
+  if (phone.id !== 'phone') return;
+  const target = other(scene);
+  says(tab, (seq) => {
+    const stored = pick(phone.disk.base.messages.get(target) ?? [], scene.a);
+    if (stored === undefined) return null;
+    const { member } = phone.home;
+    const value = scene.b < 0.3 ? null : (pick(REACTIONS, scene.b) ?? null);
+    const mine = stored.reactions?.find(({ from }) => from === member)?.emoji;
+    const from = { value: REACTIONS.find((one) => one === mine) ?? null };
+    const intent = { key: keyOf(phone), seq, at: phone.wall, wanted: { value } };
+    return said(reactionRow({ member, target, message: stored.id, intent, from }));
   });
 }
 

@@ -47,6 +47,7 @@ export const ACTS = [
   'setting',
   'report',
   'photo',
+  'react',
   'cancel',
   'regret',
   'now',

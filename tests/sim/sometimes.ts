@@ -17,6 +17,7 @@ const KINDS = [
   'hide',
   'block',
   'photo',
+  'reaction',
 ];
 const ENDS = ['sending', 'accepted', 'unknown', 'not-sent'];
 const STATES = [

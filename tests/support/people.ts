@@ -43,6 +43,9 @@ export const messageOf = (id: string, changed: Partial<MessageItem> = {}): Messa
   state: 'sent',
   reason: null,
   nextTryAt: null,
+  edited: null,
+  isDeleted: false,
+  reactions: [],
   ...changed,
 });
 
@@ -57,6 +60,7 @@ export const conversationOf = (changed: Partial<ConversationView> = {}): Convers
   cost_next: 0,
   freeCredits: null,
   has_more: false,
+  canReact: true,
   firstUnread: null,
   newest: null,
   isWhole: true,

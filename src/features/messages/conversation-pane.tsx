@@ -10,6 +10,7 @@ import { StartCard } from './start-card.tsx';
 import { UnsentBar } from './unsent-bar.tsx';
 import type { Conversation } from './use-conversation.ts';
 import { useDraft, type Draft } from './composer/use-draft.ts';
+import { useReact } from './use-react.ts';
 import { useOutgoing, type Outgoing } from './use-outgoing.ts';
 
 interface ConversationPaneProps {
@@ -32,6 +33,8 @@ export function ConversationPane(props: ConversationPaneProps) {
   const pick = useOpener();
   const outgoing = useOutgoing(profile, draft, view.cost_next ?? 0);
 
+  const react = useReact(profile);
+
   const isEmpty = view.rows.length === 0 && view.known === null;
   const start = (
     <>
@@ -52,6 +55,7 @@ export function ConversationPane(props: ConversationPaneProps) {
         view={view}
         older={conversation.older}
         onAction={outgoing.run}
+        onReact={react}
         start={start}
       />
       {view.closed || view.blocked ? (

@@ -8,6 +8,7 @@ import { Bubble } from '#src/ui/bubble.tsx';
 import { Photo } from '#src/ui/photo.tsx';
 import { VisuallyHidden } from '#src/ui/visually-hidden.tsx';
 import type { MessageItem } from '#sync/queries/conversation.ts';
+import { BubbleReactions } from './bubble-reactions.tsx';
 import { isOnlyEmoji } from './composer/only-emoji.ts';
 import type { PlaceInGroup } from './grouping.ts';
 import type { OnMessageAction } from './menu/message-actions.ts';
@@ -43,15 +44,15 @@ export const MessageBubble = memo(function MessageBubble(props: MessageBubblePro
           side={row.mine ? 'mine' : 'theirs'}
           isJoinedAbove={place.joinsAbove}
           isJoinedBelow={place.joinsBelow}
-          isBare={row.image === null && isOnlyEmoji(row.body)}
+          isBare={row.image === null && !row.isDeleted && isOnlyEmoji(row.body)}
           isSoft={isUnsent}
           label={<VisuallyHidden>{row.mine ? t`You:` : t`${name}:`}</VisuallyHidden>}
           foot={<Foot row={row} isUnsent={isUnsent} />}
         >
           {row.image !== null && <SentPhoto row={row} />}
-          {row.body}
+          {row.isDeleted ? <DeletedText /> : row.body}
         </Bubble>
-        {row.body !== '' && (
+        {!row.isDeleted && (row.body !== '' || row.image !== null) && (
           <button
             type="button"
             {...{ [MENU_BUTTON]: row.key }}
@@ -64,6 +65,7 @@ export const MessageBubble = memo(function MessageBubble(props: MessageBubblePro
           </button>
         )}
       </div>
+      <BubbleReactions row={row} name={name} />
       {place.showsState && <MessageStateLine row={row} onAction={onAction} />}
     </div>
   );
@@ -84,11 +86,24 @@ function Foot({ row, isUnsent }: { row: MessageItem; isUnsent: boolean }) {
           <Trans>Written by our team</Trans>
         </span>
       )}
+      {row.edited !== null && !row.isDeleted && (
+        <span>
+          <Trans>edited</Trans>
+        </span>
+      )}
       <time dateTime={row.created} title={format.full(row.created)}>
         {format.clock(row.created)}
       </time>
       {isUnsent && <Clock3 aria-hidden="true" className="late-mark size-3.5" />}
     </>
+  );
+}
+
+function DeletedText() {
+  return (
+    <i className="opacity-80">
+      <Trans>This message was deleted</Trans>
+    </i>
   );
 }
 

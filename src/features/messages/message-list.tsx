@@ -8,7 +8,7 @@ import { ChatPaper } from './chat-paper.tsx';
 import { groupMessages, type ConversationItem } from './grouping.ts';
 import { JumpPill } from './jump-pill.tsx';
 import { MessageBubble } from './message-bubble.tsx';
-import type { OnMessageAction } from './menu/message-actions.ts';
+import type { OnMessageAction, OnReaction } from './menu/message-actions.ts';
 import { OlderMessages } from './older-messages.tsx';
 import { OwnStateAnnouncer } from './own-state-announcer.tsx';
 import { DayChip, NewLine } from './separators.tsx';
@@ -25,6 +25,7 @@ interface MessageListProps {
   view: ConversationView;
   older: CommandState<[], unknown>;
   onAction: OnMessageAction;
+  onReact: OnReaction;
   /** Shown at the beginning of the conversation. */
   start: ReactNode;
 }
@@ -42,7 +43,10 @@ export function MessageList(props: MessageListProps) {
   const missed = useMissed(view, isAtEnd);
   const canLoad = has_more && !older.busy && older.failure === null;
 
-  const { handlers, menu } = useMessageMenu(rows, onAction);
+  const { handlers, menu } = useMessageMenu(rows, {
+    onAction,
+    onReact: view.canReact ? props.onReact : null,
+  });
   const last = rows.at(-1)?.key;
   const opening = has_more ? <OlderMessages older={older} /> : start;
   const draw = (item: ConversationItem) => (

@@ -9,8 +9,9 @@ export function useWaitingWords() {
   const refusalText = useRefusalText();
   const format = useFormat();
 
-  const what = ({ kind, field, card }: WaitingRow): string => {
+  const what = ({ kind, field, card, body }: WaitingRow): string => {
     const name = card?.name || t`Member`;
+    const emoji = body ?? '';
     const words = {
       like: t`Like for ${name}`,
       unlike: t`Like taken back from ${name}`,
@@ -18,6 +19,7 @@ export function useWaitingWords() {
       read: t`Read mark for ${name}`,
       seen: t`Likes marked as seen`,
       mark: t`Change of the chat with ${name}`,
+      reaction: body === null ? t`Reaction to ${name} taken back` : t`Reaction ${emoji} to ${name}`,
       photo: t`Photo for your profile`,
       delete: t`Conversation with ${name} deleted`,
       edit:

@@ -62,6 +62,7 @@ export const liveConversation = define({
           conversation: meta?.conversation.id ?? chat?.conversation.id ?? null,
           card: meta?.conversation.profile ?? chat?.profile ?? world.cardOf(profile),
           has_more: stored.isMore || (meta?.has_more ?? false),
+          canReact: meta?.revision !== undefined,
           firstUnread: firstUnread ?? null,
           newest: items.findLast(({ id }) => id !== null)?.id ?? null,
           isWhole: !chat || chat.last_message !== null || isFreshlyRead(world, profile),

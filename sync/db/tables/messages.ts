@@ -3,7 +3,7 @@
  * deleted (invariant 13).
  */
 import { compareMessageIds, ProfileId, type MessageId } from '#schemas/ids.ts';
-import type { Message } from '#schemas/messages.ts';
+import type { Message, Reaction } from '#schemas/messages.ts';
 import { newestId } from './order.ts';
 import { get, type Selection, type Store } from '#sync/db/store/store.ts';
 import type { KnownConversation, Meta, Row } from './tables.ts';
@@ -13,6 +13,9 @@ export interface MessagesPage {
   messages: Message[];
   has_more: boolean;
   conversation: KnownConversation;
+  revision?: string | undefined;
+  /** Messages of any age that changed since the revision that was asked with. */
+  changed?: Message[] | undefined;
 }
 
 /** Which end of the conversation a page continues; `newest` is a page requested without a neighbour. */
@@ -82,6 +85,41 @@ export async function forgetMessages(
   );
 }
 
+/** My reaction only; that of the other member stays as it was read. */
+export const changeReaction = (
+  store: Store,
+  given: { profile: ProfileId; message: MessageId; mine: Reaction | null },
+): Promise<unknown> =>
+  store.change('messages', given.message, (message) => {
+    if (message === null) return null;
+    const others = (message.reactions ?? []).filter(({ from }) => from === given.profile);
+    const reactions = given.mine === null ? others : [...others, given.mine];
+    return messageRow(given.profile, { ...message, reactions });
+  });
+
+/** Only of stored messages: another one comes with its page. */
+async function writeChanged(
+  store: Store,
+  profile: ProfileId,
+  changed: readonly Message[],
+): Promise<void> {
+  if (changed.length === 0) return;
+  const stored = await store.select('messages', { keys: changed.map(({ id }) => id) });
+  const held = new Set(stored.map(({ key }) => key));
+  const rows = changed.filter(({ id }) => held.has(id));
+  await store.write(
+    'messages',
+    rows.map((message) => messageRow(profile, message)),
+  );
+}
+
+/**
+ * An answer without `changed` was not asked what changed, so it moves the revision only when none is known. The revision
+ * of the answer that was written last counts, also a smaller one: then the changes after it are read again.
+ */
+const revisionAfter = (known: StoredConversation | null, page: MessagesPage): string | undefined =>
+  page.changed === undefined ? (known?.revision ?? page.revision) : page.revision;
+
 const later = (one: MessageId | null, other: MessageId | null): MessageId | null =>
   one === null || (other !== null && compareMessageIds(other, one) > 0) ? other : one;
 
@@ -98,18 +136,27 @@ export async function writeMessages(
     messages.map((message) => messageRow(profile, message)),
   );
   const known = await readConversation(store, profile);
+  await writeChanged(store, profile, answer.changed ?? []);
   const [first, last] = [answer.messages[0]?.id ?? null, answer.messages.at(-1)?.id ?? null];
   const has_more = end === 'newer' ? (known?.has_more ?? false) : answer.has_more;
   const oldest = end === 'newer' ? (known?.oldest ?? first) : (first ?? known?.oldest ?? null);
   const newest = end === 'older' ? (known?.newest ?? last) : later(last, known?.newest ?? null);
   const profileKnown = answer.conversation.profile ?? known?.conversation.profile ?? null;
+  const revision = revisionAfter(known, answer);
   const conversation = { ...answer.conversation, profile: profileKnown };
   await store.write('meta', [
     {
       key: conversationKey(profile),
       group: CONVERSATIONS,
       order: '',
-      data: { kind: 'conversation', conversation, has_more, oldest, newest },
+      data: {
+        kind: 'conversation',
+        conversation,
+        has_more,
+        oldest,
+        newest,
+        ...(revision === undefined ? {} : { revision }),
+      },
     },
   ]);
 }

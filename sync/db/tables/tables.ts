@@ -83,6 +83,8 @@ export type Meta =
       has_more: boolean;
       oldest: MessageId | null;
       newest: MessageId | null;
+      /** The changes of sent messages that are in the base; absent where the site counts none. */
+      revision?: string | undefined;
     };
 
 export interface Draft {

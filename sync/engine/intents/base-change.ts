@@ -3,7 +3,7 @@
  * base. The worker writes it before it changes the row: at no moment do both the base and the overlay lack the effect.
  */
 import type { MessageId, ProfileId } from '#schemas/ids.ts';
-import type { Message } from '#schemas/messages.ts';
+import type { Message, Reaction } from '#schemas/messages.ts';
 import type { FieldValue } from '#sync/engine/outbox/row-base.ts';
 import type { ExclusionKind } from '#sync/queries/exclusions.ts';
 
@@ -13,5 +13,7 @@ export type BaseChange =
   /** The messages with this member up to `upTo` are deleted. */
   | { type: 'forget-messages'; profile: ProfileId; upTo: MessageId }
   | { type: 'message'; profile: ProfileId; message: Message }
+  /** My reaction to a stored message, as the server keeps it. */
+  | { type: 'reaction'; profile: ProfileId; message: MessageId; mine: Reaction | null }
   /** The balance after the intent was paid. */
   | { type: 'credits'; credits: number };

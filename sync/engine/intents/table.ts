@@ -3,13 +3,14 @@ import type { BaseChange } from './base-change.ts';
 import type { IntentDefinition, Description, Waiting } from './intent.ts';
 import type { Brought, IntentRequest, Requester } from './request.ts';
 import { block } from './block.ts';
-import { mark } from './chat-mark.ts';
+import { mark } from './conversation/chat-mark.ts';
 import { deletion } from './delete.ts';
 import { edit } from './edit.ts';
 import { hide } from './hide.ts';
 import { like } from './like.ts';
 import { message } from './message.ts';
 import { photo } from './photo.ts';
+import { reaction } from './conversation/reaction.ts';
 import { read } from './read.ts';
 import { report } from './report.ts';
 import { seen } from './seen.ts';
@@ -20,6 +21,7 @@ const table = {
   read,
   seen,
   mark,
+  reaction,
   delete: deletion,
   edit,
   setting,

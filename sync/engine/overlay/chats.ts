@@ -14,7 +14,7 @@ import { deletedChats, type Deleted } from './deleted.ts';
 import { rowsOf } from './rows-of.ts';
 import { NO_EXCLUSIONS, excludedMembers, type ExclusionBase } from './exclusions.ts';
 import type { MessageRow } from '#sync/engine/intents/message.ts';
-import type { ChatMarkRow } from '#sync/engine/intents/chat-mark.ts';
+import type { ChatMarkRow } from '#sync/engine/intents/conversation/chat-mark.ts';
 import type { ReadRow } from '#sync/engine/intents/read.ts';
 
 export interface ChatsBase {

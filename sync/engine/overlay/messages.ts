@@ -5,9 +5,10 @@
 import { compareMessageIds } from '#schemas/ids.ts';
 import type { Message } from '#schemas/messages.ts';
 import { reasonOf } from '#sync/engine/intents/attempt-state.ts';
+import { wantedOf } from '#sync/engine/intents/set-row.ts';
 import { isUndecided, type OutboxRow } from '#sync/engine/outbox/rows.ts';
 import { messageState } from './message-state.ts';
-import type { MessageItem, MessageState } from '#sync/queries/conversation.ts';
+import type { ItemReaction, MessageItem, MessageState } from '#sync/queries/conversation.ts';
 import { rowsOf } from './rows-of.ts';
 import type { MessageRow } from '#sync/engine/intents/message.ts';
 
@@ -43,7 +44,8 @@ export function messagesOverlay(
   const echoes = laid.flatMap(({ message }) => (message === null ? [] : [message]));
   const settled = [...messages, ...echoes]
     .toSorted((a, b) => compareMessageIds(a.id, b.id))
-    .map((message) => baseItem(message, base.profile));
+    .map((message) => baseItem(message, base.profile))
+    .map(reactedTo(rows));
   const isHeld = own.some(isUndecided);
   const items = laid
     .filter(({ message }) => message === null)
@@ -103,6 +105,23 @@ function baseItem(message: Message, profile: string): MessageItem {
     state: message.read !== null ? 'read' : message.delivered !== null ? 'delivered' : 'sent',
     reason: null,
     nextTryAt: null,
+    edited: message.edited ?? null,
+    isDeleted: message.state === 'deleted',
+    reactions: (message.reactions ?? []).map(({ from, emoji }) => ({
+      emoji,
+      mine: from !== profile,
+    })),
+  };
+}
+
+/** My waiting reaction replaces the stored one. */
+function reactedTo(rows: readonly OutboxRow[]): (item: MessageItem) => MessageItem {
+  const wanted = new Map(rowsOf(rows, 'reaction').map((row) => [row.message, wantedOf(row)]));
+  return (item) => {
+    const choice = item.id === null ? null : (wanted.get(item.id) ?? null);
+    if (choice === null || item.isDeleted) return item;
+    const mine: ItemReaction[] = choice.value === null ? [] : [{ emoji: choice.value, mine: true }];
+    return { ...item, reactions: [...item.reactions.filter((one) => !one.mine), ...mine] };
   };
 }
 
@@ -122,5 +141,8 @@ const rowItem = (row: MessageRow, state: MessageState): MessageItem => ({
   state,
   reason: row.refused && reasonOf(row.refused),
   nextTryAt: row.state === 'queued' ? row.nextAt : null,
+  edited: null,
+  isDeleted: false,
+  reactions: [],
   ...(row.refused?.credits ? { needed: row.refused.credits.needed } : {}),
 });

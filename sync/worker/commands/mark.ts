@@ -8,7 +8,7 @@ import { RECEIVED } from '#sync/db/tables/likes.ts';
 import { readConversation } from '#sync/db/tables/messages.ts';
 import { get } from '#sync/db/store/store.ts';
 import type { ChatMark } from '#sync/queries/chats.ts';
-import { chatMarkRow } from '#sync/engine/intents/chat-mark.ts';
+import { chatMarkRow } from '#sync/engine/intents/conversation/chat-mark.ts';
 import { readRow } from '#sync/engine/intents/read.ts';
 import { seenRow } from '#sync/engine/intents/seen.ts';
 import { conversationOf } from '#sync/worker/reads/reading-messages.ts';

@@ -33,14 +33,21 @@ export async function fetchNew(
   given: { profile: ProfileId; conversation: ConversationId; etag: string | null },
 ): Promise<Fetched> {
   const { profile, conversation, etag } = given;
-  const known = (await readConversation(store, profile))?.newest ?? null;
+  const stored = await readConversation(store, profile);
+  const known = stored?.newest ?? null;
   if (known === null) {
     const answer = await fetchMessagePage(http, { query: { conversation }, etag });
     return { answer, pages: answer.type === 'answer' ? [answer.value] : [], end: 'newest' };
   }
   const pages: MessagesPage[] = [];
   for (let after = known; ;) {
-    const query = { conversation, after, limit: MESSAGES_PAGE_SIZE_MAX };
+    const since = pages.length === 0 ? stored?.revision : undefined;
+    const query = {
+      conversation,
+      after,
+      limit: MESSAGES_PAGE_SIZE_MAX,
+      ...(since === undefined ? {} : { since }),
+    };
     // Only the first page may be "unchanged": the others continue one that was not.
     const given = pages.length === 0 ? { query, etag } : { query };
     const answer = await fetchMessagePage(http, given);

@@ -1,5 +1,5 @@
 /** Makes the base changes of an accepted intent (intents/base-change.ts), before its row changes. */
-import { forgetMessages, messageRow } from '#sync/db/tables/messages.ts';
+import { changeReaction, forgetMessages, messageRow } from '#sync/db/tables/messages.ts';
 import { changeNotificationSetting } from '#sync/db/tables/notification-settings.ts';
 import { changeExclusion } from '#sync/db/tables/exclusions.ts';
 import type { Store } from '#sync/db/store/store.ts';
@@ -19,6 +19,8 @@ function apply(store: Store, change: BaseChange): Promise<unknown> {
       return forgetMessages(store, change.profile, change.upTo);
     case 'message':
       return store.write('messages', [messageRow(change.profile, change.message)]);
+    case 'reaction':
+      return changeReaction(store, change);
     case 'credits': {
       const { credits } = change;
       return store.change('user', ONLY, (user) => user && onlyRow<'user'>({ ...user, credits }));

@@ -4,7 +4,7 @@
 import { RegionId } from '#schemas/ids.ts';
 import type { User } from '#schemas/account.ts';
 import { blockRow } from '#sync/engine/intents/block.ts';
-import { chatMarkRow } from '#sync/engine/intents/chat-mark.ts';
+import { chatMarkRow } from '#sync/engine/intents/conversation/chat-mark.ts';
 import { deleteRow } from '#sync/engine/intents/delete.ts';
 import { editRow } from '#sync/engine/intents/edit.ts';
 import { hideRow } from '#sync/engine/intents/hide.ts';

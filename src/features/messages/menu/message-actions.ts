@@ -2,9 +2,13 @@
  * The actions on an own message that the server has not accepted (product §3.0, message states). An ambiguous message offers
  * none, until a lookup finds it or leaves it undecided.
  */
+import type { ReactionEmoji } from '#schemas/message-changes.ts';
 import type { MessageItem, MessageState } from '#sync/queries/conversation.ts';
 
 export type MessageAction = 'send' | 'pay' | 'credits' | 'edit' | 'copy' | 'delete';
+
+/** Null takes my reaction back. */
+export type OnReaction = (row: MessageItem, emoji: ReactionEmoji | null) => void;
 
 export type OnMessageAction = (action: MessageAction, row: MessageItem) => void;
 

@@ -11,7 +11,7 @@ import {
   type SyntheticEvent,
 } from 'react';
 import type { MessageItem } from '#sync/queries/conversation.ts';
-import type { OnMessageAction } from './message-actions.ts';
+import type { OnMessageAction, OnReaction } from './message-actions.ts';
 import { MessageMenu } from './message-menu.tsx';
 
 /** Some phones report no context menu for a long press. */
@@ -35,7 +35,7 @@ const buttonIn = (target: EventTarget, around: string): HTMLButtonElement | null
 
 export function useMessageMenu(
   rows: readonly MessageItem[],
-  onAction: OnMessageAction,
+  does: { onAction: OnMessageAction; onReact: OnReaction | null },
 ): { handlers: MessageMenuHandlers; menu: ReactNode } {
   const trigger = useRef<HTMLButtonElement>(null);
   const press = useRef<ReturnType<typeof setTimeout>>(undefined);
@@ -78,8 +78,6 @@ export function useMessageMenu(
       onPointerUp: letGo,
       onPointerCancel: letGo,
     },
-    menu: row && (
-      <MessageMenu row={row} trigger={trigger} onAction={onAction} onClose={() => setShown(null)} />
-    ),
+    menu: row && <MessageMenu {...{ row, trigger, ...does }} onClose={() => setShown(null)} />,
   };
 }

@@ -7,10 +7,10 @@ import type { ConversationId, ProfileId } from '#schemas/ids.ts';
 import type { Intent, SetRow } from '#sync/engine/outbox/row-base.ts';
 import type { ChatMark } from '#sync/queries/chats.ts';
 import * as z from 'zod/mini';
-import { callRequest } from './request.ts';
-import { setRowShape } from './row-shapes.ts';
-import { setIntent } from './set-intent.ts';
-import { freshSetRow } from './set-row.ts';
+import { callRequest } from '#sync/engine/intents/request.ts';
+import { setRowShape } from '#sync/engine/intents/row-shapes.ts';
+import { setIntent } from '#sync/engine/intents/set-intent.ts';
+import { freshSetRow } from '#sync/engine/intents/set-row.ts';
 
 const VERSION = 1;
 

@@ -1,0 +1,59 @@
+import { screen } from '@testing-library/react';
+import { expect, test } from 'vitest';
+import { fresh } from '#tests/support/fake-sync.ts';
+import { withLayout } from '#tests/support/layout.ts';
+import { historyLog, openConversation, said } from '#tests/support/open-conversation.tsx';
+import { conversationOf, messageOf } from '#tests/support/people.ts';
+
+withLayout();
+
+const MENU = 'What to do with this message';
+
+test('[contract 50] a message gets a reaction by its menu', async () => {
+  const { sync, user } = openConversation(fresh(conversationOf({ rows: [messageOf('1')] })));
+  await user.click(await screen.findByRole('button', { name: MENU }));
+
+  await user.click(await screen.findByRole('menuitem', { name: 'React with 😂' }));
+
+  expect(said(sync, 'reactTo')).toEqual([{ profile: 'emma', message: '1', emoji: '😂' }]);
+});
+
+test('[contract 50] reactions are named with who gave them, and mine can be taken back', async () => {
+  const reactions = [
+    { emoji: '👍', mine: false },
+    { emoji: '🔥', mine: true },
+  ];
+  const { sync, user } = openConversation(
+    fresh(conversationOf({ rows: [messageOf('1', { reactions })] })),
+  );
+  await historyLog();
+
+  expect(screen.getByRole('listitem', { name: '👍 from Emma' })).toBeDefined();
+  expect(screen.getByRole('listitem', { name: '🔥 from you' })).toBeDefined();
+  await user.click(screen.getByRole('button', { name: MENU }));
+  await user.click(await screen.findByRole('menuitem', { name: 'Take 🔥 back' }));
+
+  expect(said(sync, 'reactTo')).toEqual([{ profile: 'emma', message: '1', emoji: null }]);
+});
+
+test.each([
+  { why: 'on a site without the call', canReact: false, row: {} },
+  { why: 'to a message on its way', canReact: true, row: { id: null, waiting: '1' } },
+])('[decisions 36] no reaction is offered $why', async ({ canReact, row }) => {
+  const rows = [messageOf('1', { mine: true, ...row })];
+  const { user } = openConversation(fresh(conversationOf({ canReact, rows })));
+
+  await user.click(await screen.findByRole('button', { name: MENU }));
+
+  await screen.findByRole('menuitem', { name: 'Copy' });
+  expect(screen.queryByRole('menuitem', { name: /^React/ })).toBeNull();
+});
+
+test('[contract 50] a deleted message keeps its place, without text or actions', async () => {
+  const rows = [messageOf('1', { body: '', isDeleted: true }), messageOf('2', { edited: null })];
+  openConversation(fresh(conversationOf({ rows })));
+  await historyLog();
+
+  expect(screen.getByText('This message was deleted')).toBeDefined();
+  expect(screen.getAllByRole('button', { name: MENU })).toHaveLength(1);
+});
