@@ -11,6 +11,7 @@ import type {
   ProfileId,
   RegionId,
   ReportId,
+  SessionId,
 } from '#schemas/ids.ts';
 import type { Locale } from '#schemas/locale.ts';
 import type { MailChange } from '#schemas/mail-change.ts';
@@ -20,6 +21,7 @@ import type { ConsentCategory, Page, PageName } from '#schemas/pages.ts';
 import type { PushSubscriptionBody } from '#schemas/push.ts';
 import type { ReportGiven, VisitorReport } from '#schemas/reports.ts';
 import type { SearchFilters } from '#schemas/search.ts';
+import type { Session } from '#schemas/sessions.ts';
 import type { EmailStatus } from '#schemas/signup.ts';
 import type { Time } from '#schemas/time.ts';
 import type { Tracking } from '#schemas/tracking.ts';
@@ -79,6 +81,12 @@ export interface FoundPlace {
   city: string | null;
 }
 
+/** A new address that is not confirmed yet; it is masked, and its link works until `expires`. */
+export interface PendingAddress {
+  email: string;
+  expires: Time;
+}
+
 export interface SyncApi {
   // The session
   /** `shared` keeps everything in memory and deletes it with the tab. */
@@ -130,6 +138,23 @@ export interface SyncApi {
   }) => Promise<Outcome<{ state: TokenState }>>;
   /** Brings a deleted account back and signs in to it. */
   restoreAccount: (given: { token: string }) => Promise<Outcome<{ member: ProfileId }>>;
+
+  // The account: each needs a connection
+  /** Where the member is logged in, the most recently seen first. */
+  loadSessions: () => Promise<Outcome<Session[]>>;
+  /** Logs out elsewhere: one session, or with null all except this one. */
+  endSession: (given: { id: SessionId | null }) => Promise<Outcome<null>>;
+  changePassword: (given: {
+    current: string;
+    next: string;
+    logOutOthers: boolean;
+  }) => Promise<Outcome<null>>;
+  /** Sends a link to the new address. Refused as `password_needed` without a password that was given lately. */
+  askAddressChange: (given: {
+    email: string;
+    password?: string;
+  }) => Promise<Outcome<PendingAddress>>;
+  cancelAddressChange: () => Promise<Outcome<null>>;
 
   // Queries: one question, one answer, now; what a screen shows again is stored
   /** Loads one page into the stored results of these filters. `auto` marks the automatic first page. */

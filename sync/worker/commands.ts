@@ -25,6 +25,13 @@ import { sendNow } from './commands/send-now.ts';
 import { setExclusion } from './commands/exclusions.ts';
 import { addPhoto } from './commands/photo.ts';
 import type { CommandContext } from './commands/enqueue.ts';
+import {
+  cancelAddress,
+  fetchSessions,
+  requestAddress,
+  requestPassword,
+  requestSessionEnd,
+} from './queries/account/own-account.ts';
 import { fetchDeck } from './queries/matches/deck.ts';
 import { findPlace } from './queries/find-place.ts';
 import { confirmAddress, fetchActivation, resendActivation } from './queries/activation.ts';
@@ -88,6 +95,7 @@ export function createCommands(parts: CommandParts): SyncApi {
     ...queryCommands(parts),
     ...listCommands(parts),
     ...linkCommands(parts),
+    ...accountCommands(parts),
     ...intentCommands(parts),
     setTab(view) {
       sessionHost.setTab(view);
@@ -155,6 +163,17 @@ function linkCommands(parts: CommandParts) {
     lookUpMailChange: (given) => here((context) => fetchMailChange(context, given)),
     confirmMailChange: (given) =>
       here((context) => moveAddress(context, sessionHost.memberSession, given)),
+  } satisfies Partial<Commands>;
+}
+
+function accountCommands(parts: CommandParts) {
+  const { asMember } = queryRunners(parts);
+  return {
+    loadSessions: () => asMember(fetchSessions),
+    endSession: (given) => asMember((memberSession) => requestSessionEnd(memberSession, given)),
+    changePassword: (given) => asMember((memberSession) => requestPassword(memberSession, given)),
+    askAddressChange: (given) => asMember((memberSession) => requestAddress(memberSession, given)),
+    cancelAddressChange: () => asMember(cancelAddress),
   } satisfies Partial<Commands>;
 }
 

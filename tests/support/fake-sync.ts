@@ -124,6 +124,11 @@ function recordingApi(calls: FakeSync['calls']): SyncApi {
     resetPassword: says('resetPassword', { state: 'done' }),
     lookUpMailChange: says('lookUpMailChange', { state: 'open', from: null, to: null }),
     confirmMailChange: says('confirmMailChange', { state: 'done' }),
+    loadSessions: says('loadSessions', []),
+    askAddressChange: says('askAddressChange', {
+      email: 'n…@vonk.test',
+      expires: '2026-11-24T12:00:00.000Z',
+    }),
     restoreAccount: says('restoreAccount', { member: ProfileId.parse('anna') }),
     countDatabases: says('countDatabases', 0),
     search: says('search', { num_results: 0 }),
