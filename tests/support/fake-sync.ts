@@ -5,6 +5,7 @@
 import { IntentKey, ProfileId, ReportId } from '#schemas/ids.ts';
 import { ok, type Outcome } from '#schemas/outcome.ts';
 import type { Page } from '#schemas/pages.ts';
+import { Time } from '#schemas/time.ts';
 import type {
   CommandName,
   CommandParams,
@@ -127,7 +128,7 @@ function recordingApi(calls: FakeSync['calls']): SyncApi {
     loadSessions: says('loadSessions', []),
     askAddressChange: says('askAddressChange', {
       email: 'n…@vonk.test',
-      expires: '2026-11-24T12:00:00.000Z',
+      expires: Time.parse('2999-11-24T12:00:00.000Z'),
     }),
     restoreAccount: says('restoreAccount', { member: ProfileId.parse('anna') }),
     countDatabases: says('countDatabases', 0),

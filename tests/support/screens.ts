@@ -359,6 +359,11 @@ export const SCREENS: readonly Screen[] = [
   },
   { name: 'waiting', as: 'member', open: at('/waiting') },
   { name: 'me', as: 'member', open: at('/me') },
+  ...['at-sign', 'key-round', 'monitor-smartphone'].map((icon): Screen => ({
+    name: `me-${icon}`,
+    as: 'member',
+    open: then(at('/me'), openDialog(`main button:has(.lucide-${icon})`)),
+  })),
   { name: 'profile', as: 'member', open: at('/profile') },
   {
     name: 'profile-text',
