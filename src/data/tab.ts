@@ -4,7 +4,7 @@
  */
 import type { ProfileId } from '#schemas/ids.ts';
 import type { TabState } from '#sync/api.ts';
-import { DATA_SAVER_CHANGED, isDataSaverOn } from './data-saver.ts';
+import { DATA_SAVER_CHANGED, isDataSaverOn } from './saving/data-saver.ts';
 
 const ON_WINDOW = [
   'focus',

@@ -14,7 +14,6 @@ export function StoredHere({ syncedAt }: { syncedAt: number | null }) {
   const { storage, waiting } = useStatus('storage', 'waiting');
   const format = useFormat();
   const now = useNow();
-  const [isCleared, setCleared] = useState(false);
   const usedMb = useStoredMegabytes();
   const isKept = storage === 'durable';
 
@@ -39,27 +38,33 @@ export function StoredHere({ syncedAt }: { syncedAt: number | null }) {
         </FactRow>
         <FactRow title={<Trans>Version</Trans>}>{import.meta.env.VITE_BUILD_ID}</FactRow>
       </dl>
-      {isKept && (
-        <div className="mt-4 flex flex-col items-start gap-2">
-          <Button
-            kind="outline"
-            onClick={() => {
-              postToServiceWorker({ type: 'forget-images' });
-              setCleared(true);
-            }}
-          >
-            <Trans>Remove stored pictures</Trans>
-          </Button>
-          <p role="status" className="text-small text-muted">
-            {isCleared ? (
-              <Trans>The pictures are removed. They load again when you look at them.</Trans>
-            ) : (
-              <Trans>They load again when you look at them. Your messages stay.</Trans>
-            )}
-          </p>
-        </div>
-      )}
+      {isKept && <ClearPictures />}
     </Panel>
+  );
+}
+
+/** The service worker holds them; the texts stay. */
+function ClearPictures() {
+  const [isCleared, setCleared] = useState(false);
+  return (
+    <div className="mt-4 flex flex-col items-start gap-2">
+      <Button
+        kind="outline"
+        onClick={() => {
+          postToServiceWorker({ type: 'forget-images' });
+          setCleared(true);
+        }}
+      >
+        <Trans>Remove stored pictures</Trans>
+      </Button>
+      <p role="status" className="text-small text-muted">
+        {isCleared ? (
+          <Trans>The pictures are removed. They load again when you look at them.</Trans>
+        ) : (
+          <Trans>They load again when you look at them. Your messages stay.</Trans>
+        )}
+      </p>
+    </div>
   );
 }
 

@@ -1,6 +1,6 @@
 import { Trans, useLingui } from '@lingui/react/macro';
 import { useId, useState, type SubmitEvent } from 'react';
-import { EMAIL_MAX_LENGTH, PASSWORD_MAX_LENGTH } from '#schemas/limits.ts';
+import { EMAIL_MAX_LENGTH } from '#schemas/limits.ts';
 import type { Failure } from '#schemas/outcome.ts';
 import { useKeptText } from '#src/data/own-fields/kept-text.ts';
 import { useCommandState } from '#src/data/use-command-state.ts';
@@ -10,8 +10,9 @@ import { looksLikeEmail } from '#src/lib/looks-like-email.ts';
 import { Banner } from '#src/ui/banner.tsx';
 import { Button } from '#src/ui/button.tsx';
 import { Field } from '#src/ui/field.tsx';
-import { PasswordField } from '#src/ui/password-field.tsx';
+import { FormEnd } from './form-end.tsx';
 import { NeedsLine, useIsAway } from './needs-line.tsx';
+import { OwnPasswordField } from './own-password-field.tsx';
 import { usePendingAddress } from './pending-address.ts';
 
 /** Another e-mail address: it is in use once its link was opened. */
@@ -121,7 +122,6 @@ function AddressForm(props: AddressFormProps) {
   const [password, setPassword] = useState('');
   const [isTried, setTried] = useState(false);
   const isAway = useIsAway();
-  const reason = useId();
   const isRight = looksLikeEmail(address) && address !== current;
   const refusalAt = (field: string) =>
     failure?.code === 'refused' && failure.field === field ? failureText(failure) : undefined;
@@ -138,45 +138,45 @@ function AddressForm(props: AddressFormProps) {
       <p className="text-muted wrap-anywhere">
         <Trans>Now: {current}</Trans>
       </p>
-      {failure && !atPassword && !atEmail && (
-        <Banner tone="danger" role="alert">
-          {failureText(failure)}
-        </Banner>
-      )}
-      {isAway && <NeedsLine id={reason} />}
-      <Field
-        label={t`New e-mail address`}
-        name="email"
-        type="email"
-        inputMode="email"
-        autoComplete="email"
-        autoCapitalize="none"
-        spellCheck={false}
-        maxLength={EMAIL_MAX_LENGTH}
+      <AddressField
         value={address}
         error={isTried && !isRight ? t`Please check this address.` : atEmail}
-        onChange={(event) => onChange(event.currentTarget.value.trim())}
+        onChange={onChange}
       />
-      <PasswordField
-        label={t`Your password now`}
+      <OwnPasswordField
         name="password"
-        autoComplete="current-password"
-        showLabel={t`Show password`}
-        hideLabel={t`Hide password`}
-        maxLength={PASSWORD_MAX_LENGTH}
         value={password}
         error={isTried && password === '' ? t`Please fill this in.` : atPassword}
-        onChange={(event) => setPassword(event.currentTarget.value)}
+        onChange={setPassword}
       />
-      <Button
-        type="submit"
-        isWide
-        isBusy={isBusy}
-        aria-disabled={isAway}
-        aria-describedby={isAway ? reason : undefined}
-      >
+      <FormEnd isBusy={isBusy} failure={atPassword || atEmail ? null : failure}>
         <Trans>Send me a link</Trans>
-      </Button>
+      </FormEnd>
     </form>
+  );
+}
+
+interface AddressFieldProps {
+  value: string;
+  error: string | undefined;
+  onChange: (address: string) => void;
+}
+
+function AddressField({ value, error, onChange }: AddressFieldProps) {
+  const { t } = useLingui();
+  return (
+    <Field
+      label={t`New e-mail address`}
+      name="email"
+      type="email"
+      inputMode="email"
+      autoComplete="email"
+      autoCapitalize="none"
+      spellCheck={false}
+      maxLength={EMAIL_MAX_LENGTH}
+      value={value}
+      error={error}
+      onChange={(event) => onChange(event.currentTarget.value.trim())}
+    />
   );
 }

@@ -1,14 +1,14 @@
 import { Trans, useLingui } from '@lingui/react/macro';
-import { useId, useState, type SubmitEvent } from 'react';
+import { useState, type SubmitEvent } from 'react';
 import { PASSWORD_MAX_LENGTH, PASSWORD_MIN_LENGTH } from '#schemas/limits.ts';
 import { useCommandState } from '#src/data/use-command-state.ts';
 import { useFailureText } from '#src/i18n/use-failure-text.ts';
 import { showToast } from '#src/lib/toast-store.ts';
-import { Banner } from '#src/ui/banner.tsx';
-import { Button } from '#src/ui/button.tsx';
 import { PasswordField } from '#src/ui/password-field.tsx';
 import { Switch } from '#src/ui/switch.tsx';
-import { NeedsLine, useIsAway } from './needs-line.tsx';
+import { FormEnd } from './form-end.tsx';
+import { useIsAway } from './needs-line.tsx';
+import { OwnPasswordField } from './own-password-field.tsx';
 
 /** A new password, by the old one. Passwords are in the memory of this page only. */
 export function PasswordChange({ onDone }: { onDone: () => void }) {
@@ -20,7 +20,6 @@ export function PasswordChange({ onDone }: { onDone: () => void }) {
   const [logOutOthers, setLogOutOthers] = useState(true);
   const [isTried, setTried] = useState(false);
   const isAway = useIsAway();
-  const reason = useId();
   const isShort = Array.from(next).length < PASSWORD_MIN_LENGTH;
   const refusalAt = (field: string) =>
     failure?.code === 'refused' && failure.field === field ? failureText(failure) : undefined;
@@ -35,51 +34,48 @@ export function PasswordChange({ onDone }: { onDone: () => void }) {
     showToast({ text: t`Your password is changed.` });
     onDone();
   };
-  const shared = {
-    showLabel: t`Show password`,
-    hideLabel: t`Hide password`,
-    maxLength: PASSWORD_MAX_LENGTH,
-  };
+  const short = t`Please use at least ${PASSWORD_MIN_LENGTH} characters.`;
   return (
     <form noValidate onSubmit={(event) => void submit(event)} className="flex flex-col gap-5">
-      {failure && !atCurrent && !atNext && (
-        <Banner tone="danger" role="alert">
-          {failureText(failure)}
-        </Banner>
-      )}
-      {isAway && <NeedsLine id={reason} />}
-      <PasswordField
-        {...shared}
-        label={t`Your password now`}
+      <OwnPasswordField
         name="current"
-        autoComplete="current-password"
         value={current}
         error={isTried && current === '' ? t`Please fill this in.` : atCurrent}
-        onChange={(event) => setCurrent(event.currentTarget.value)}
+        onChange={setCurrent}
       />
-      <PasswordField
-        {...shared}
-        label={t`New password`}
-        hint={t`At least ${PASSWORD_MIN_LENGTH} characters. A few words in a row are easy to keep and hard to guess.`}
-        name="new"
-        autoComplete="new-password"
+      <NewPasswordField
         value={next}
-        error={
-          isTried && isShort ? t`Please use at least ${PASSWORD_MIN_LENGTH} characters.` : atNext
-        }
-        onChange={(event) => setNext(event.currentTarget.value)}
+        error={isTried && isShort ? short : atNext}
+        onChange={setNext}
       />
       <Switch label={t`Log out everywhere else`} isOn={logOutOthers} onChange={setLogOutOthers} />
-      <Button
-        type="submit"
-        isWide
-        isBusy={busy}
-        busyLabel={t`Loading...`}
-        aria-disabled={isAway}
-        aria-describedby={isAway ? reason : undefined}
-      >
+      <FormEnd isBusy={busy} failure={atCurrent || atNext ? null : failure}>
         <Trans>Save the password</Trans>
-      </Button>
+      </FormEnd>
     </form>
+  );
+}
+
+interface NewPasswordFieldProps {
+  value: string;
+  error: string | undefined;
+  onChange: (value: string) => void;
+}
+
+function NewPasswordField({ value, error, onChange }: NewPasswordFieldProps) {
+  const { t } = useLingui();
+  return (
+    <PasswordField
+      label={t`New password`}
+      hint={t`At least ${PASSWORD_MIN_LENGTH} characters. A few words in a row are easy to keep and hard to guess.`}
+      name="new"
+      autoComplete="new-password"
+      maxLength={PASSWORD_MAX_LENGTH}
+      value={value}
+      error={error}
+      showLabel={t`Show password`}
+      hideLabel={t`Hide password`}
+      onChange={(event) => onChange(event.currentTarget.value)}
+    />
   );
 }

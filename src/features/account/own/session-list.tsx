@@ -1,6 +1,7 @@
 import { Trans, useLingui } from '@lingui/react/macro';
 import { useEffect, useState } from 'react';
 import type { SessionId } from '#schemas/ids.ts';
+import type { Failure } from '#schemas/outcome.ts';
 import type { Session } from '#schemas/sessions.ts';
 import { useCommandState } from '#src/data/use-command-state.ts';
 import { useNow } from '#src/data/use-now.ts';
@@ -12,10 +13,15 @@ import { Chip } from '#src/ui/chip.tsx';
 import { LoadingRegion } from '#src/ui/loading-region.tsx';
 import { RowSkeleton } from '#src/ui/row-skeleton.tsx';
 
-/** Where the member is logged in. It is read when it opens, and is nowhere on this device. */
-export function SessionList() {
-  const { t } = useLingui();
-  const failureText = useFailureText();
+interface Sessions {
+  sessions: readonly Session[] | null;
+  problem: Failure | null;
+  isBusy: boolean;
+  read: () => Promise<void>;
+  end: (id: SessionId | null) => Promise<void>;
+}
+
+function useSessions(): Sessions {
   const [sessions, setSessions] = useState<readonly Session[] | null>(null);
   const { run: load, failure } = useCommandState((sync) => sync.loadSessions);
   const ending = useCommandState((sync) => sync.endSession);
@@ -31,6 +37,14 @@ export function SessionList() {
     if ((await ending.run({ id })).ok) await read();
   };
   const problem = ending.failure ?? failure;
+  return { sessions, problem, isBusy: ending.busy, read, end };
+}
+
+/** Where the member is logged in. It is read when it opens, and is nowhere on this device. */
+export function SessionList() {
+  const { t } = useLingui();
+  const failureText = useFailureText();
+  const { sessions, problem, isBusy, read, end } = useSessions();
   const hasOthers = sessions?.some(({ current }) => !current) ?? false;
   return (
     <div className="flex flex-col gap-4">
@@ -55,7 +69,7 @@ export function SessionList() {
             <SessionRow
               key={session.id}
               session={session}
-              isBusy={ending.busy}
+              isBusy={isBusy}
               onEnd={() => void end(session.id)}
             />
           ))}
@@ -65,7 +79,7 @@ export function SessionList() {
         <Button
           kind="outline"
           isWide
-          isBusy={ending.busy}
+          isBusy={isBusy}
           busyLabel={t`Loading...`}
           onClick={() => void end(null)}
         >

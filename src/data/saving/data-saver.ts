@@ -1,4 +1,4 @@
-/** The member's choice to save data, on this device. What the browser itself reports is added in tab.ts. */
+/** The member's choice to save data, on this device. What the browser itself reports is added in #src/data/tab.ts. */
 import { useSyncExternalStore } from 'react';
 import { keep, kept, unkeep } from '#src/lib/kept.ts';
 
