@@ -127,10 +127,10 @@ test('the data saver is a choice of this device, and the worker is informed of i
   const saver = screen.getByRole('switch', { name: 'Data saver' });
 
   await user.click(saver);
-  const told = sync.calls.filter(({ command }) => command === 'setTab').at(-1);
+  const reported = sync.calls.filter(({ command }) => command === 'setTab').at(-1);
   await user.click(saver);
 
-  expect(told?.given).toMatchObject({ saveData: true });
+  expect(reported?.given).toMatchObject({ saveData: true });
   expect(sync.calls.filter(({ command }) => command === 'setTab').at(-1)?.given).toMatchObject({
     saveData: false,
   });
