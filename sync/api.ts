@@ -11,6 +11,7 @@ import type {
   ProfileId,
   RegionId,
   ReportId,
+  SessionId,
 } from '#schemas/ids.ts';
 import type { Locale } from '#schemas/locale.ts';
 import type { MailChange } from '#schemas/mail-change.ts';
@@ -21,6 +22,7 @@ import type { ConsentCategory, Page, PageName } from '#schemas/pages.ts';
 import type { PushSubscriptionBody } from '#schemas/push.ts';
 import type { ReportGiven, VisitorReport } from '#schemas/reports.ts';
 import type { SearchFilters } from '#schemas/search.ts';
+import type { Session } from '#schemas/sessions.ts';
 import type { EmailStatus } from '#schemas/signup.ts';
 import type { Time } from '#schemas/time.ts';
 import type { Tracking } from '#schemas/tracking.ts';
@@ -134,6 +136,17 @@ export interface SyncApi {
   }) => Promise<Outcome<{ state: TokenState }>>;
   /** Brings a deleted account back and signs in to it. */
   restoreAccount: (given: { token: string }) => Promise<Outcome<{ member: ProfileId }>>;
+
+  // The account: each needs a connection
+  /** Where the member is logged in, the most recently seen first. */
+  loadSessions: () => Promise<Outcome<Session[]>>;
+  /** Logs out elsewhere: one session, or with null all except this one. */
+  endSession: (given: { id: SessionId | null }) => Promise<Outcome<null>>;
+  changePassword: (given: {
+    current: string;
+    next: string;
+    logOutOthers: boolean;
+  }) => Promise<Outcome<null>>;
 
   // Queries: one question, one answer, now; what a screen shows again is stored
   /** Loads one page into the stored results of these filters. `auto` marks the automatic first page. */

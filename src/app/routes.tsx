@@ -38,7 +38,7 @@ const MODULES: Partial<Record<ScreenName, () => Promise<RouteModule>>> = {
   chats: () => import('#src/routes/chats.tsx'),
 
   profile: () => import('#src/routes/profile/profile.tsx'),
-  me: () => import('#src/routes/me.tsx'),
+  me: () => import('#src/routes/me/me.tsx'),
   waiting: () => import('#src/routes/waiting.tsx'),
   notifications: () => import('#src/routes/notifications.tsx'),
 

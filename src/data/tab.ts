@@ -4,8 +4,17 @@
  */
 import type { ProfileId } from '#schemas/ids.ts';
 import type { TabState } from '#sync/api.ts';
+import { DATA_SAVER_CHANGED, isDataSaverOn } from './saving/data-saver.ts';
 
-const ON_WINDOW = ['focus', 'blur', 'online', 'offline', 'pageshow', 'pagehide'] as const;
+const ON_WINDOW = [
+  'focus',
+  'blur',
+  'online',
+  'offline',
+  'pageshow',
+  'pagehide',
+  DATA_SAVER_CHANGED,
+] as const;
 const ON_DOCUMENT = ['visibilitychange', 'resume', 'freeze'] as const;
 
 export interface Tab {
@@ -50,8 +59,9 @@ export function createTab(notify: (state: TabState) => void): Tab {
   };
 }
 
-/** Only Chromium reports it; other browsers may support the media query. */
+/** Chosen here or in the browser. Only Chromium reports it; other browsers may support the media query. */
 export function isSavingData(): boolean {
+  if (isDataSaverOn()) return true;
   const connection: unknown = 'connection' in navigator ? navigator.connection : null;
   const asked =
     typeof connection === 'object' && connection !== null && 'saveData' in connection

@@ -13,9 +13,11 @@ const TINTS = {
 } as const satisfies Record<Tint, string>;
 
 interface IconRowProps {
-  to: string;
+  /** Where it leads; without it the row is a button that opens a dialog. */
+  to?: string | undefined;
   /** The section of the navigation that the page belongs to when it is opened here. */
   section?: string | undefined;
+  onPress?: (() => void) | undefined;
   icon: ReactNode;
   tint: Tint;
   title: ReactNode;
@@ -24,32 +26,50 @@ interface IconRowProps {
   end?: ReactNode;
 }
 
-/** A place one can go to, 56 px high, with an icon on a tint. Belongs into `IconRows`. */
-export function IconRow(props: IconRowProps) {
-  const { to, section, icon, tint, title, detail, end } = props;
+const ROW =
+  'flex min-h-14 w-full items-center gap-3.5 px-3.5 py-2 text-start hover:bg-sunk focus-visible:-outline-offset-2';
+
+/** A place one can go to or a dialog one can open, 56 px high, with an icon on a tint. Belongs into `IconRows`. */
+export function IconRow({ to, section, onPress, ...content }: IconRowProps) {
   return (
     <li>
-      <Link
-        to={to}
-        state={section === undefined ? null : { section }}
-        className="flex min-h-14 items-center gap-3.5 px-3.5 py-2 hover:bg-sunk focus-visible:-outline-offset-2"
-      >
-        <span
-          className={cx(
-            'grid size-8.5 shrink-0 place-items-center rounded-chip [&_svg]:size-4.5',
-            TINTS[tint],
-          )}
-        >
-          {icon}
-        </span>
-        <span className="min-w-0 grow">
-          <span className="block font-semibold">{title}</span>
-          {detail && <span className="block text-small text-muted">{detail}</span>}
-        </span>
-        {end}
-        <ChevronRight aria-hidden="true" className="size-5 shrink-0 text-muted rtl:rotate-180" />
-      </Link>
+      {to === undefined ? (
+        <button type="button" aria-haspopup="dialog" onClick={onPress} className={ROW}>
+          <RowContent {...content} />
+        </button>
+      ) : (
+        <Link to={to} state={section === undefined ? null : { section }} className={ROW}>
+          <RowContent {...content} />
+        </Link>
+      )}
     </li>
+  );
+}
+
+function RowContent({
+  icon,
+  tint,
+  title,
+  detail,
+  end,
+}: Pick<IconRowProps, 'icon' | 'tint' | 'title' | 'detail' | 'end'>) {
+  return (
+    <>
+      <span
+        className={cx(
+          'grid size-8.5 shrink-0 place-items-center rounded-chip [&_svg]:size-4.5',
+          TINTS[tint],
+        )}
+      >
+        {icon}
+      </span>
+      <span className="min-w-0 grow">
+        <span className="block font-semibold">{title}</span>
+        {detail && <span className="block text-small text-muted wrap-anywhere">{detail}</span>}
+      </span>
+      {end}
+      <ChevronRight aria-hidden="true" className="size-5 shrink-0 text-muted rtl:rotate-180" />
+    </>
   );
 }
 

@@ -26,6 +26,11 @@ import { sendNow } from './commands/send-now.ts';
 import { setExclusion } from './commands/exclusions.ts';
 import { addPhoto } from './commands/photo.ts';
 import type { CommandContext } from './commands/enqueue.ts';
+import {
+  fetchSessions,
+  requestPassword,
+  requestSessionEnd,
+} from './queries/account/own-account.ts';
 import { fetchDeck } from './queries/matches/deck.ts';
 import { findPlace } from './queries/find-place.ts';
 import { confirmAddress, fetchActivation, resendActivation } from './queries/activation.ts';
@@ -95,6 +100,7 @@ export function createCommands(parts: CommandParts): SyncApi {
     ...queryCommands(parts),
     ...listCommands(parts),
     ...linkCommands(parts),
+    ...accountCommands(parts),
     ...intentCommands(parts),
     setTab(view) {
       sessionHost.setTab(view);
@@ -162,6 +168,15 @@ function linkCommands(parts: CommandParts) {
     lookUpMailChange: (given) => here((context) => fetchMailChange(context, given)),
     confirmMailChange: (given) =>
       here((context) => moveAddress(context, sessionHost.memberSession, given)),
+  } satisfies Partial<Commands>;
+}
+
+function accountCommands(parts: CommandParts) {
+  const { asMember } = queryRunners(parts);
+  return {
+    loadSessions: () => asMember(fetchSessions),
+    endSession: (given) => asMember((memberSession) => requestSessionEnd(memberSession, given)),
+    changePassword: (given) => asMember((memberSession) => requestPassword(memberSession, given)),
   } satisfies Partial<Commands>;
 }
 

@@ -2,6 +2,7 @@ import { screen, waitFor, within } from '@testing-library/react';
 import { afterEach, expect, test, vi } from 'vitest';
 import { User } from '#schemas/account.ts';
 import { fail, ok } from '#schemas/outcome.ts';
+import { Session } from '#schemas/sessions.ts';
 import * as badge from '#src/data/badge.ts';
 import { userQuery } from '#sync/queries/account.ts';
 import type { SyncStatus } from '#sync/queries/status.ts';
@@ -119,4 +120,63 @@ test('the choice of an appearance sets one attribute and is stored on the device
 
   expect(document.documentElement.dataset['theme']).toBe('dark');
   expect(localStorage.getItem('theme')).toBe('dark');
+});
+
+test('the data saver is a choice of this device, and the worker is informed of it', async () => {
+  const { sync, user } = await openMe();
+  const saver = screen.getByRole('switch', { name: 'Data saver' });
+
+  await user.click(saver);
+  const reported = sync.calls.filter(({ command }) => command === 'setTab').at(-1);
+  await user.click(saver);
+
+  expect(reported?.given).toMatchObject({ saveData: true });
+  expect(sync.calls.filter(({ command }) => command === 'setTab').at(-1)?.given).toMatchObject({
+    saveData: false,
+  });
+});
+
+test('[contract 33] a refused password is shown at its field, and what was typed stays', async () => {
+  const { sync, user } = await openMe();
+  const given: unknown[] = [];
+  sync.api.changePassword = (asked) => {
+    given.push(asked);
+    return Promise.resolve(
+      fail({
+        code: 'refused',
+        status: 403,
+        reason: 'wrong_password',
+        field: 'current',
+        message: '',
+      }),
+    );
+  };
+
+  await user.click(screen.getByRole('button', { name: 'Password' }));
+  const dialog = within(await screen.findByRole('dialog'));
+  await user.type(dialog.getByLabelText('Your password now'), 'not it');
+  await user.type(dialog.getByLabelText('New password'), 'short');
+  await user.click(dialog.getByRole('button', { name: 'Save the password' }));
+  expect(given).toEqual([]);
+  await user.type(dialog.getByLabelText('New password'), ' but longer');
+  await user.click(dialog.getByRole('button', { name: 'Save the password' }));
+
+  expect(await dialog.findByText('That password is not right.')).toBeTruthy();
+  expect(dialog.getByLabelText<HTMLInputElement>('New password').value).toBe('short but longer');
+  expect(given).toEqual([{ current: 'not it', next: 'short but longer', logOutOthers: true }]);
+});
+
+test('[contract 41] the sessions mark this device, and another one can be logged out', async () => {
+  const { sync, user } = await openMe();
+  const session = (id: string, current: boolean) =>
+    Session.parse({ id, device: id, place: 'NL', last_seen: new Date().toISOString(), current });
+  sync.api.loadSessions = () =>
+    Promise.resolve(ok([session('Firefox', true), session('Safari', false)]));
+
+  await user.click(screen.getByRole('button', { name: 'Where you are logged in' }));
+  const dialog = within(await screen.findByRole('dialog'));
+  await user.click(await dialog.findByRole('button', { name: 'Log out Safari' }));
+
+  expect(dialog.getAllByText('This device')).toHaveLength(1);
+  expect(sync.calls).toContainEqual({ command: 'endSession', given: { id: 'Safari' } });
 });

@@ -124,6 +124,7 @@ function recordingApi(calls: FakeSync['calls']): SyncApi {
     resetPassword: says('resetPassword', { state: 'done' }),
     lookUpMailChange: says('lookUpMailChange', { state: 'open', from: null, to: null }),
     confirmMailChange: says('confirmMailChange', { state: 'done' }),
+    loadSessions: says('loadSessions', []),
     restoreAccount: says('restoreAccount', { member: ProfileId.parse('anna') }),
     countDatabases: says('countDatabases', 0),
     search: says('search', { num_results: 0 }),

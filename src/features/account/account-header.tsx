@@ -4,7 +4,7 @@ import { usePersonName } from '#src/i18n/use-person-name.ts';
 import { useFormat } from '#src/i18n/use-format.ts';
 import { Avatar } from '#src/ui/avatar.tsx';
 
-/** The logged-in member, at the top of Me. */
+/** The logged-in member, at the top of the start page. */
 export function AccountHeader({ user }: { user: User }) {
   const imageUrl = useImageUrl();
   const format = useFormat();

@@ -1,0 +1,24 @@
+/** The likes of the last seven days among those stored on this device. Pure. */
+import type { LikeItem } from '#sync/queries/likes.ts';
+
+const WEEK_MS = 7 * 24 * 3_600_000;
+const FACES = 4;
+
+export interface WeekLikes {
+  likes: number;
+  /** Of these, the members I like too. */
+  mutual: number;
+  faces: LikeItem[];
+}
+
+/** A like without a time is not counted: it may be older. */
+export function weekLikesOf(received: readonly LikeItem[], now: number): WeekLikes {
+  const recent = received.filter(
+    ({ created }) => created !== null && Date.parse(created) > now - WEEK_MS,
+  );
+  return {
+    likes: recent.length,
+    mutual: recent.filter(({ mutual }) => mutual).length,
+    faces: recent.slice(0, FACES),
+  };
+}

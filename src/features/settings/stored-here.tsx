@@ -1,0 +1,80 @@
+import { Plural, Trans, useLingui } from '@lingui/react/macro';
+import { useEffect, useState } from 'react';
+import { postToServiceWorker } from '#src/data/to-service-worker.ts';
+import { useNow } from '#src/data/use-now.ts';
+import { useStatus } from '#src/data/use-status.ts';
+import { useFormat } from '#src/i18n/use-format.ts';
+import { Button } from '#src/ui/button.tsx';
+import { Panel } from '#src/ui/panel.tsx';
+import { FactRow } from './fact-row.tsx';
+
+/** What this device holds and how current it is, and a button for what can be fetched again. `syncedAt`: wall-clock ms. */
+export function StoredHere({ syncedAt }: { syncedAt: number | null }) {
+  const { t } = useLingui();
+  const { storage, waiting } = useStatus('storage', 'waiting');
+  const format = useFormat();
+  const now = useNow();
+  const usedMb = useStoredMegabytes();
+  const isKept = storage === 'durable';
+
+  return (
+    <Panel title={t`On this device`}>
+      <dl className="grid grid-cols-[auto_minmax(0,1fr)] gap-x-6 gap-y-2">
+        {!isKept && (
+          <FactRow
+            title={<Trans>Kept on this device</Trans>}
+          >{t`Nothing, only in this tab`}</FactRow>
+        )}
+        {isKept && usedMb !== null && (
+          <FactRow
+            title={<Trans>Kept on this device</Trans>}
+          >{t`${format.number(usedMb)} MB`}</FactRow>
+        )}
+        <FactRow title={<Trans>Last updated</Trans>}>
+          {syncedAt === null ? t`Not yet` : format.ago(syncedAt, now)}
+        </FactRow>
+        <FactRow title={<Trans>Waiting to be sent</Trans>}>
+          {waiting === 0 ? t`Nothing` : <Plural value={waiting} one="# item" other="# items" />}
+        </FactRow>
+        <FactRow title={<Trans>Version</Trans>}>{import.meta.env.VITE_BUILD_ID}</FactRow>
+      </dl>
+      {isKept && <ClearPictures />}
+    </Panel>
+  );
+}
+
+/** The service worker holds them; the texts stay. */
+function ClearPictures() {
+  const [isCleared, setCleared] = useState(false);
+  return (
+    <div className="mt-4 flex flex-col items-start gap-2">
+      <Button
+        kind="outline"
+        onClick={() => {
+          postToServiceWorker({ type: 'forget-images' });
+          setCleared(true);
+        }}
+      >
+        <Trans>Remove stored pictures</Trans>
+      </Button>
+      <p role="status" className="text-small text-muted">
+        {isCleared ? (
+          <Trans>The pictures are removed. They load again when you look at them.</Trans>
+        ) : (
+          <Trans>They load again when you look at them. Your messages stay.</Trans>
+        )}
+      </p>
+    </div>
+  );
+}
+
+function useStoredMegabytes(): number | null {
+  const [used, setUsed] = useState<number | null>(null);
+  useEffect(() => {
+    if (!('storage' in navigator)) return;
+    void navigator.storage
+      .estimate()
+      .then(({ usage }) => setUsed(usage === undefined ? null : Math.ceil(usage / 1_000_000)));
+  }, []);
+  return used;
+}
