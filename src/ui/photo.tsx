@@ -44,15 +44,7 @@ export function Photo(props: PhotoProps) {
     >
       {(!src || is === 'failed') && <Initials alt={alt} initials={initials} />}
       {placeholder && src && is !== 'failed' && (
-        <img
-          src={placeholder}
-          alt={NO_WORDS}
-          className={cx(
-            'absolute inset-0 size-full scale-110 object-cover blur-lg',
-            // After the fade-in the blur is invisible, but would still cost time in every frame.
-            is === 'shown' && 'invisible motion-safe:[transition:visibility_0s_300ms]',
-          )}
-        />
+        <Placeholder src={placeholder} isDone={is === 'shown'} />
       )}
       {src && is !== 'failed' && (
         <img
@@ -74,6 +66,22 @@ export function Photo(props: PhotoProps) {
         />
       )}
     </span>
+  );
+}
+
+/** Reaches beyond the frame, which cuts it off, so that its blurred edge is not seen. */
+function Placeholder({ src, isDone }: { src: string; isDone: boolean }) {
+  return (
+    <img
+      src={src}
+      alt={NO_WORDS}
+      aria-hidden="true"
+      className={cx(
+        'absolute inset-0 size-full scale-110 object-cover blur-lg',
+        // After the fade-in the blur is invisible, but would still cost time in every frame.
+        isDone && 'invisible motion-safe:[transition:visibility_0s_300ms]',
+      )}
+    />
   );
 }
 

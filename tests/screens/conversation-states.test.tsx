@@ -1,5 +1,6 @@
 import { screen, waitFor, within } from '@testing-library/react';
 import { describe, expect, test } from 'vitest';
+import { REACTIONS } from '#schemas/message-changes.ts';
 import { ok } from '#schemas/outcome.ts';
 import { fresh } from '#tests/support/fake-sync.ts';
 import { withLayout } from '#tests/support/layout.ts';
@@ -48,22 +49,23 @@ describe('[product 3.0 message states]', () => {
   });
 
   test.each([
-    ['sending', 'Sending'],
-    ['unknown', 'Checking whether this arrived'],
-    ['sent', 'Sent'],
-    ['delivered', 'Delivered'],
-    ['read', 'Read'],
+    ['sending', 'Sending', 0],
+    ['unknown', 'Checking whether this arrived', 0],
+    ['sent', 'Sent', REACTIONS.length],
+    ['delivered', 'Delivered', REACTIONS.length],
+    ['read', 'Read', REACTIONS.length],
   ] as const)(
-    'a message in the state %s shows “%s”, and its menu only copies it',
-    async (state, words) => {
-      const rows = [messageOf('1', { mine: true, waiting: 'row', state })];
+    'a message in the state %s shows “%s”, and its menu copies it and, when it has arrived, reacts',
+    async (state, words, reactions) => {
+      const sent = reactions > 0 ? {} : { id: null };
+      const rows = [messageOf('1', { mine: true, waiting: 'row', state, ...sent })];
       const { user } = openConversation(fresh(conversationOf({ rows })));
 
       const shown = within(await historyLog());
       expect(shown.getByText(words)).toBeDefined();
       await user.click(shown.getByRole('button'));
       const items = await screen.findAllByRole('menuitem');
-      expect(items.map(({ textContent }) => textContent)).toEqual(['Copy']);
+      expect(items.map(({ textContent }) => textContent).slice(reactions)).toEqual(['Copy']);
     },
   );
 

@@ -6,6 +6,7 @@ import { cleanup, screen, waitFor, within } from '@testing-library/react';
 import { afterEach, describe, expect, test } from 'vitest';
 import { SCREENS, type Access, type ScreenName } from '#schemas/screens.ts';
 import { ProfileId } from '#schemas/ids.ts';
+import { DEFAULT_NOTIFICATION_SETTINGS } from '#schemas/notification-settings.ts';
 import { userQuery } from '#sync/queries/account.ts';
 import { chatsQuery } from '#sync/queries/chats.ts';
 import { conversationMemberQuery, conversationQuery } from '#sync/queries/conversation.ts';
@@ -14,6 +15,7 @@ import { likesQuery } from '#sync/queries/likes.ts';
 import type { Live, Query } from '#sync/queries/live.ts';
 import { deckQuery } from '#sync/queries/match-finder.ts';
 import { memberQuery } from '#sync/queries/member.ts';
+import { notificationSettingsQuery } from '#sync/queries/notification-settings.ts';
 import { searchQuery } from '#sync/queries/search.ts';
 import { signupMatchesQuery } from '#sync/queries/signup-matches.ts';
 import { visitorsQuery } from '#sync/queries/visitors.ts';
@@ -153,6 +155,12 @@ const CASES: Partial<Record<ScreenName, readonly Case[] | null>> = {
   profile: [filledBy('/profile', userQuery, user)],
   'complete-signup': [filledBy('/complete-signup', userQuery, user)],
   index: [filledBy('/', userQuery, user)],
+  notifications: [
+    filledBy('/notifications', notificationSettingsQuery, {
+      value: DEFAULT_NOTIFICATION_SETTINGS,
+      others: (sync) => sync.put(userQuery, fresh(ownUser())),
+    }),
+  ],
   waiting: [filledBy('/waiting', waitingQuery, { value: { rows: [] } })],
   login: null,
   signup: null,

@@ -403,7 +403,7 @@ export const SCREENS: readonly Screen[] = [
     as: 'member',
     open: at('/notifications#email-change-incorrect'),
   },
-  ...['key-round', 'monitor-smartphone'].map((icon): Screen => ({
+  ...['lock-keyhole', 'monitor-smartphone'].map((icon): Screen => ({
     name: `me-${icon}`,
     as: 'member',
     open: then(at('/me'), openDialog(`main button:has(.lucide-${icon})`)),

@@ -1,11 +1,14 @@
 /** Every dialog of the product with an example of what it is about, by the name of its component. */
 import type { ComponentType } from 'react';
 import { ProfileId } from '#schemas/ids.ts';
+import { Card } from '#schemas/profile.ts';
 import { ReminderDialog } from '#src/app/notices/activate-reminder.tsx';
 import { LogOutAlert } from '#src/features/account/log-out-button.tsx';
 import { StartChatFailure } from '#src/features/chats/start-chat-failure.tsx';
+import { AccountDialogs } from '#src/features/account/own/account-rows.tsx';
 import { ConsentDialog } from '#src/features/consent/consent-dialog.tsx';
 import { EntryWarning } from '#src/features/entry/entry-warning.tsx';
+import { CommentSheet } from '#src/features/members/profile/comment-sheet.tsx';
 import { FilterSheet } from '#src/features/members/search/filter-sheet.tsx';
 import { useSearchChoices } from '#src/features/members/search/use-search-choices.ts';
 import { HelloDialog } from '#src/features/messages/hello/hello-dialog.tsx';
@@ -22,6 +25,16 @@ export interface Shown {
 }
 
 const ADA = { id: ProfileId.parse('ada'), name: 'Ada', age: 34 };
+const ADAS_CARD = Card.parse({
+  ...ADA,
+  gender: null,
+  city: null,
+  country: null,
+  countryregion: null,
+  language: null,
+  main_image: null,
+  last_activity: null,
+});
 
 export const DIALOGS: Readonly<Record<string, ComponentType<Shown>>> = {
   EntryWarning: ({ isOpen, onClose }) => <EntryWarning isOpen={isOpen} onEnter={onClose} />,
@@ -63,6 +76,22 @@ export const DIALOGS: Readonly<Record<string, ComponentType<Shown>>> = {
   DeletePhotoAlert: ({ isOpen, onClose }) => (
     <DeletePhotoAlert isOpen={isOpen} onDelete={onClose} onKeep={onClose} />
   ),
+  PasswordDialog: ({ isOpen, onClose }) => (
+    <AccountDialogs part={isOpen ? 'password' : null} onClose={onClose} />
+  ),
+  SessionsDialog: ({ isOpen, onClose }) => (
+    <AccountDialogs part={isOpen ? 'sessions' : null} onClose={onClose} />
+  ),
+  CommentSheet: ({ isOpen, onClose }) =>
+    isOpen && (
+      <CommentSheet
+        card={ADAS_CARD}
+        item={{ kind: 'prompt', key: 'prompt_sunday', prompt: 'prompt_sunday', text: ADA.name }}
+        text=""
+        onType={() => undefined}
+        onClose={onClose}
+      />
+    ),
   FilterSheet: (shown) => (
     <FilterSheet filters={{}} choices={useSearchChoices()} onApply={shown.onClose} {...shown} />
   ),

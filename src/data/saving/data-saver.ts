@@ -1,5 +1,4 @@
 /** The member's choice to save data, on this device. What the browser itself reports is added in #src/data/tab.ts. */
-import { useSyncExternalStore } from 'react';
 import { keep, kept, unkeep } from '#src/lib/kept.ts';
 
 const NAME = 'data-saver';
@@ -13,11 +12,3 @@ export function changeDataSaver(isOn: boolean): void {
   else unkeep(NAME);
   window.dispatchEvent(new Event(DATA_SAVER_CHANGED));
 }
-
-function subscribe(changed: () => void): () => void {
-  window.addEventListener(DATA_SAVER_CHANGED, changed);
-  return () => window.removeEventListener(DATA_SAVER_CHANGED, changed);
-}
-
-export const useDataSaver = (): boolean =>
-  useSyncExternalStore(subscribe, isDataSaverOn, () => false);

@@ -1,5 +1,6 @@
 import { useLingui } from '@lingui/react/macro';
-import { changeDataSaver, useDataSaver } from '#src/data/saving/data-saver.ts';
+import { changeDataSaver } from '#src/data/saving/data-saver.ts';
+import { useDataSaver } from '#src/data/saving/use-data-saver.ts';
 import { Switch } from '#src/ui/switch.tsx';
 
 /** For this device only: nothing is fetched ahead while it is on. */

@@ -4,6 +4,7 @@
 import { RegionId } from '#schemas/ids.ts';
 import type { User } from '#schemas/account.ts';
 import { blockRow } from '#sync/engine/intents/block.ts';
+import { reactionRow } from '#sync/engine/intents/conversation/reaction.ts';
 import { chatMarkRow } from '#sync/engine/intents/conversation/chat-mark.ts';
 import { deleteRow } from '#sync/engine/intents/delete.ts';
 import { editRow } from '#sync/engine/intents/edit.ts';
@@ -43,6 +44,19 @@ export const pinned = (seq: number, wanted = true): RowChange => {
   const intent = intentOf(seq, wanted);
   const about = { member: ME, target: ADA, conversation: WITH_ADA, mark: 'pinned' } as const;
   return said(chatMarkRow({ ...about, intent, from: !wanted }));
+};
+/** A heart at a message of the conversation with Ada. */
+export const reacted = (seq: number): RowChange => {
+  const intent = intentOf(seq, { value: '❤️' } as const);
+  return said(
+    reactionRow({
+      member: ME,
+      target: ADA,
+      message: messageIdOf(9),
+      intent,
+      from: { value: null },
+    }),
+  );
 };
 /** Deletes the conversation with Ada up to a message. */
 export const deletes = (seq: number, upTo = 9, conversation = WITH_ADA): RowChange => {

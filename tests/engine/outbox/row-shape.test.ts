@@ -3,7 +3,17 @@ import { photoRow } from '#sync/engine/intents/photo.ts';
 import { INTENTS } from '#sync/engine/intents/table.ts';
 import { validityOf } from '#sync/engine/outbox/row-shape.ts';
 import { isOnce, type OutboxRow, type RowChange } from '#sync/engine/outbox/rows.ts';
-import { block, deletes, edit, hide, pinned, reported, said, setting } from './own-changes.ts';
+import {
+  block,
+  deletes,
+  edit,
+  hide,
+  pinned,
+  reacted,
+  reported,
+  said,
+  setting,
+} from './own-changes.ts';
 import {
   keyOf,
   like,
@@ -29,6 +39,7 @@ const ROWS: readonly OutboxRow[] = [
   edit(1, 'city', 'Ghent'),
   setting(1, 'daily'),
   pinned(1),
+  reacted(1),
   said(reported(1)),
   said(messageRow(1, { message: messageOf(9, 1) })),
   said(photo),

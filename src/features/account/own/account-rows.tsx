@@ -1,5 +1,5 @@
 import { Trans, useLingui } from '@lingui/react/macro';
-import { AtSign, KeyRound, MonitorSmartphone } from 'lucide-react';
+import { AtSign, LockKeyhole, MonitorSmartphone } from 'lucide-react';
 import { useState } from 'react';
 import { Dialog } from '#src/ui/dialog.tsx';
 import { IconRow, IconRows } from '#src/ui/icon-row.tsx';
@@ -10,10 +10,7 @@ type Part = 'password' | 'sessions';
 
 /** What belongs to the member alone: the address, the password and the sessions. */
 export function AccountRows({ email }: { email: string }) {
-  const { t } = useLingui();
   const [part, setPart] = useState<Part | null>(null);
-  const close = () => setPart(null);
-  const dialog = (own: Part) => ({ isOpen: part === own, onClose: close, closeLabel: t`Close` });
   return (
     <section>
       <h2 className="mb-2 px-1 text-small font-semibold text-muted">
@@ -30,7 +27,7 @@ export function AccountRows({ email }: { email: string }) {
         />
         <IconRow
           onPress={() => setPart('password')}
-          icon={<KeyRound aria-hidden="true" />}
+          icon={<LockKeyhole aria-hidden="true" />}
           tint="b"
           title={<Trans>Password</Trans>}
         />
@@ -41,12 +38,28 @@ export function AccountRows({ email }: { email: string }) {
           title={<Trans>Where you are logged in</Trans>}
         />
       </IconRows>
+      <AccountDialogs part={part} onClose={() => setPart(null)} />
+    </section>
+  );
+}
+
+interface AccountDialogsProps {
+  /** The one that is open. */
+  part: Part | null;
+  onClose: () => void;
+}
+
+export function AccountDialogs({ part, onClose }: AccountDialogsProps) {
+  const { t } = useLingui();
+  const dialog = (own: Part) => ({ isOpen: part === own, onClose, closeLabel: t`Close` });
+  return (
+    <>
       <Dialog {...dialog('password')} title={t`Password`}>
-        <PasswordChange onDone={close} />
+        <PasswordChange onDone={onClose} />
       </Dialog>
       <Dialog {...dialog('sessions')} title={t`Where you are logged in`}>
         <SessionList />
       </Dialog>
-    </section>
+    </>
   );
 }

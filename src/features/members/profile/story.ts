@@ -6,13 +6,13 @@ export type StoryItem =
   | { kind: 'prompt'; key: string; prompt: Prompt; text: string }
   | { kind: 'photo'; key: string; image: Image; number: number };
 
-interface Told {
+interface Given {
   images: readonly Image[];
   notes: Readonly<Record<string, string | null>>;
 }
 
 /** The first picture opens the page and is not repeated. `number` counts all pictures from 1. */
-export function storyOf({ images, notes }: Told): StoryItem[] {
+export function storyOf({ images, notes }: Given): StoryItem[] {
   const prompts = answeredPrompts(notes).map(({ prompt, text }): StoryItem => ({
     kind: 'prompt',
     key: prompt,
