@@ -5,6 +5,7 @@
 import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import { expect } from '@playwright/test';
 import { LOTTE } from '#tests/legacy/php-people.ts';
 import { copyDemoSite } from '#tests/support/demo-site.ts';
 import { DEMO } from '#tests/support/member-page.ts';
@@ -35,8 +36,11 @@ export interface Ground {
   lines: readonly Line[];
   storm(): void;
   calm(): void;
-  /** Whether this message has arrived; null when that is not known before the end of the run. */
-  hasArrived: ((text: string) => boolean) | null;
+  /**
+   * Whether this message has arrived, when no write is on its way any more; null when that is not known before the end of
+   * the run.
+   */
+  hasArrived: ((text: string) => Promise<boolean>) | null;
   /** What really arrived. Our own server is stopped for this. */
   truth(): Promise<Truth>;
   close(): Promise<void>;
@@ -107,7 +111,10 @@ async function openPhp(seed: number): Promise<Ground> {
     lines: [front, ...behind],
     storm: () => disturb(SHARE, SHARE_BEHIND),
     calm: () => disturb(0, 0),
-    hasArrived: (text) => written().includes(text),
+    async hasArrived(text) {
+      await expect.poll(() => [front, ...behind].some((line) => line.isWriting())).toBe(false);
+      return written().includes(text);
+    },
     truth: () =>
       Promise.resolve({
         written: written(),

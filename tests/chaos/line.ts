@@ -42,6 +42,8 @@ export interface Line {
   readonly origin: string;
   /** How often each fault happened. */
   readonly happened: Readonly<Record<Fault, number>>;
+  /** Whether a write is on its way to the server, so that its effect may still come. */
+  isWriting(): boolean;
   /** From now on this share of the requests gets one of these faults. */
   disturb(share: number, faults: readonly Fault[]): void;
   close(): Promise<void>;
@@ -56,6 +58,7 @@ export async function startLine(given: {
   const happened = { drop: 0, cut: 0, delay: 0, html: 0, empty: 0, json: 0 };
   let share = 0;
   let faults: readonly Fault[] = FAULTS;
+  let writing = 0;
 
   /** Null when the request did not get through. */
   const ask = (incoming: IncomingMessage): Promise<IncomingMessage | null> =>
@@ -125,7 +128,17 @@ export async function startLine(given: {
     }
   };
 
-  const server = createServer((incoming, outgoing) => void receive(incoming, outgoing)).listen(
+  const handle = async (incoming: IncomingMessage, outgoing: ServerResponse): Promise<void> => {
+    const isWrite = incoming.method !== 'GET';
+    if (isWrite) writing += 1;
+    try {
+      await receive(incoming, outgoing);
+    } finally {
+      if (isWrite) writing -= 1;
+    }
+  };
+
+  const server = createServer((incoming, outgoing) => void handle(incoming, outgoing)).listen(
     given.port,
     '127.0.0.1',
   );
@@ -133,6 +146,7 @@ export async function startLine(given: {
   return {
     origin: `http://127.0.0.1:${given.port}`,
     happened,
+    isWriting: () => writing > 0,
     disturb: (next, which) => {
       share = next;
       faults = which;

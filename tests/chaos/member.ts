@@ -102,7 +102,7 @@ export class Member {
       const text = /Chaos \d+/.exec(await row.innerText())?.[0];
       // The message may have been found just now: then there is nothing to press.
       if (text === undefined) continue;
-      const isDecided = await this.#decide(row, text, hasArrived(text)).catch(() => false);
+      const isDecided = await this.#decide(row, text, await hasArrived(text)).catch(() => false);
       if (isDecided) this.decided += 1;
     }
   }

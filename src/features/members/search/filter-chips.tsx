@@ -46,9 +46,11 @@ export function FilterChips({ filters, choices, onChange, onOpenAll }: FilterChi
       >
         {t`More`}
         {active > 0 && (
-          <span className="rounded-pill bg-brand px-1.5 text-meta text-on-brand tabular-nums">
-            {format.number(active)}
-          </span>
+          // Drawn by CSS: the name of the button has the number behind its words.
+          <span
+            data-count={format.number(active)}
+            className="rounded-pill bg-brand px-1.5 text-meta text-on-brand tabular-nums before:content-[attr(data-count)]"
+          />
         )}
       </ChipButton>
     </div>
