@@ -34,7 +34,7 @@ const PSEUDO_WORD = /[àēĩōũ]{2}/;
 
 /** They show the operator's own texts, which no catalogue holds. */
 const TEXTS_OF_THE_SITE: ReadonlySet<string> = new Set(['page', 'offline-page', 'signup-terms']);
-/** Typed by the tour, or from the demo site's settings and drawings. */
+/** Typed by the tour, or from the demo site's settings and drawings, or the browser's own name. */
 const GIVEN = [
   'Demonstration site, run by nobody',
   'nobody@vonk.test',
@@ -42,6 +42,7 @@ const GIVEN = [
   'December 23, 2026',
   'Jasper',
   'Luca',
+  'Safari, Linux',
   'Sofie',
   'Yara',
   'https://vonk.test/map 06 12 34 56 78',
