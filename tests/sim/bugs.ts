@@ -99,7 +99,12 @@ export const BUGS: readonly Bug[] = [
   bug('any snapshot retires what is accepted by then', 'TanStack/db#1390', {
     step: withEffects((effect, { leaderTerm }) =>
       effect.type === 'apply' && effect.endpoint.name === 'likes' && leaderTerm !== null
-        ? [{ ...effect, retire: [...effect.retire, ...retirements(leaderTerm.rows, 'likes')] }]
+        ? [
+            {
+              ...effect,
+              retire: [...effect.retire, ...retirements(leaderTerm.rows, { name: 'likes' })],
+            },
+          ]
         : [effect],
     ),
   }),

@@ -56,8 +56,16 @@ function exactlyOnce(backend: Backend): void {
 
 const waiting = (phone: Phone): OutboxRow[] =>
   [...phone.disk.rows.values()].filter(
-    (row) => row !== FOREIGN && !isPoisoned(phone, row.target) && !needsMember(row, phone.wall),
+    (row) =>
+      row !== FOREIGN &&
+      !isPoisoned(phone, row.target) &&
+      !needsMember(row, phone.wall) &&
+      !needsConversation(row),
   );
+
+/** An accepted reaction is confirmed by the next read of its conversation, which happens only on screen. */
+const needsConversation = (row: OutboxRow): boolean =>
+  row.kind === 'reaction' && isAcceptedAlone(row);
 
 function nothingWaits(phone: Phone): void {
   for (const row of waiting(phone))

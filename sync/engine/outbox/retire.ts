@@ -4,7 +4,7 @@
  */
 import type { IntentKey } from '#schemas/ids.ts';
 import type { Retirement } from '#sync/engine/effects.ts';
-import type { EndpointName } from '#sync/engine/reads/endpoints.ts';
+import type { Endpoint, EndpointName } from '#sync/engine/reads/endpoints.ts';
 import { confirmationsOf } from '#sync/engine/intents/set-row.ts';
 import { INTENTS, isKnown, type RowKinds } from '#sync/engine/intents/table.ts';
 import { isOnce, type OutboxRow, type RowKind } from './rows.ts';
@@ -18,17 +18,23 @@ const acceptedOf = <K extends RowKind>(kind: K, row: RowKinds[K]): IntentKey | n
  */
 export const retirements = (
   rows: Readonly<Record<string, OutboxRow>>,
-  endpoint: EndpointName,
+  endpoint: Endpoint,
 ): Retirement[] =>
   Object.values(rows)
-    .filter((row) => isKnown(row) && INTENTS[row.kind].confirmedBy.includes(endpoint))
+    .filter((row) => isKnown(row) && isConfirmedBy(row, endpoint))
     .flatMap((row) => {
       const key = acceptedOf(row.kind, row);
-      if (key === null || (!isOnce(row) && confirmationsOf(row, key).includes(endpoint))) return [];
+      if (key === null || (!isOnce(row) && confirmationsOf(row, key).includes(endpoint.name)))
+        return [];
       return [{ row: row.id, key, seq: acceptedSeq(row) }];
     })
     .toSorted((a, b) => a.seq - b.seq)
     .map(({ row, key }) => ({ row, key }));
+
+/** A read of messages shows one conversation only. */
+const isConfirmedBy = ({ kind, target }: OutboxRow, endpoint: Endpoint): boolean =>
+  INTENTS[kind].confirmedBy.includes(endpoint.name) &&
+  (endpoint.name !== 'messages' || endpoint.profile === target);
 
 const acceptedSeq = (row: OutboxRow): number => (isOnce(row) ? row.seq : (row.acked?.seq ?? 0));
 

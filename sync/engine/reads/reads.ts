@@ -104,7 +104,7 @@ function start(context: StepContext, key: string, known: EndpointState): void {
     request,
     etag,
     startedAt: at,
-    retire: retirements(leaderTerm.rows, endpoint.name),
+    retire: retirements(leaderTerm.rows, endpoint),
     ...(isUnrationed(context, known)
       ? {}
       : { rateLimitedUntil: countRequest(known.rateLimitedUntil, at, ration) }),

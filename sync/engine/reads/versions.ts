@@ -20,14 +20,15 @@ export const versionOf = (versions: Versions, name: EndpointName): string | null
  */
 export function hintedDue(
   leaderTerm: LeaderTerm,
-  { endpoint: { name }, freshAt, periodMs }: EndpointState,
+  { endpoint, freshAt, periodMs }: EndpointState,
   at: number,
 ): { isDue: boolean; waitUntil: number } | null {
+  const { name } = endpoint;
   const [hint, held] = [versionOf(leaderTerm.hints, name), versionOf(leaderTerm.applied, name)];
   if (name === 'user' || hint === null || held === null || freshAt === null) return null;
   const limit = freshAt + VERSION_SKIP_MAX_MS;
   return {
-    isDue: hint !== held || at >= limit || retirements(leaderTerm.rows, name).length > 0,
+    isDue: hint !== held || at >= limit || retirements(leaderTerm.rows, endpoint).length > 0,
     waitUntil: Math.min(limit, at + longestGap(periodMs) + READ_TIMEOUT_MS),
   };
 }

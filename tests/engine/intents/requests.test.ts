@@ -3,7 +3,7 @@ import { IDEMPOTENCY_KEY, X_INTENT_SEQ } from '#schemas/headers.ts';
 import type { BaseChange } from '#sync/engine/intents/base-change.ts';
 import type { Brought, CallRequest } from '#sync/engine/intents/request.ts';
 import { onAccepted, requestOf, type Send } from '#sync/engine/intents/table.ts';
-import { ADA, keyOf, messageIdOf, messageOf, timeAt, WITH_ADA } from '#tests/engine/people.ts';
+import { ADA, keyOf, ME, messageIdOf, messageOf, timeAt, WITH_ADA } from '#tests/engine/people.ts';
 
 const KEY = keyOf(7);
 const TIME = timeAt(0);
@@ -17,6 +17,15 @@ const MESSAGE: Send = {
   body: 'hello',
   created: TIME,
 };
+const REACTION: Send = {
+  kind: 'reaction',
+  profile: ADA,
+  message: messageIdOf(9),
+  emoji: '🔥',
+  created: TIME,
+};
+const HERS = { from: ADA, emoji: '😂' };
+const MINE = { from: ME, emoji: '🔥' };
 const REPORT = {
   target: { type: 'profile', id: ADA },
   category: 'fake',
@@ -67,6 +76,7 @@ describe('the request of an intent', () => {
       true,
       { city: 'Ghent', updated: TIME },
     ],
+    [REACTION, 'reactToMessage', true, { message: messageIdOf(9), emoji: '🔥', created: TIME }],
     [
       { kind: 'report', profile: ADA, report: { ...REPORT, evidence: [] } },
       'reportProfile',
@@ -137,6 +147,12 @@ describe('what the engine receives of an answer', () => {
     expect(broughtOf(judged(null))).toEqual({ ...NOTHING, refusedAs: 'invalid' });
   });
 
+  test('[contract 50] the message with the reaction', () => {
+    const echo = messageOf(9, 7);
+
+    expect(called(REACTION).broughtOf({ message: echo })).toEqual({ message: echo });
+  });
+
   test('is nothing for other answers', () => {
     expect(called({ kind: 'seen', until: TIME }).broughtOf({})).toEqual(NOTHING);
   });
@@ -181,6 +197,22 @@ describe('[sync 15] what an acceptance changes in the base', () => {
         { type: 'credits', credits: 5 },
       ],
     ],
+    [
+      REACTION,
+      { message: { ...echo, reactions: [HERS, MINE] } },
+      [{ type: 'reaction', profile: ADA, message: messageIdOf(9), mine: MINE }],
+    ],
+    [
+      REACTION,
+      { message: { ...echo, reactions: [HERS] } },
+      [{ type: 'reaction', profile: ADA, message: messageIdOf(9), mine: null }],
+    ],
+    [
+      REACTION,
+      { message: echo },
+      [{ type: 'reaction', profile: ADA, message: messageIdOf(9), mine: null }],
+    ],
+    [REACTION, NOTHING, []],
     [
       MESSAGE,
       { message: echo, creditsLeft: null },

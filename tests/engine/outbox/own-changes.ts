@@ -4,7 +4,7 @@
 import { RegionId } from '#schemas/ids.ts';
 import type { User } from '#schemas/account.ts';
 import { blockRow } from '#sync/engine/intents/block.ts';
-import { reactionRow } from '#sync/engine/intents/conversation/reaction.ts';
+import { reactionRow, type ReactionChoice } from '#sync/engine/intents/conversation/reaction.ts';
 import { chatMarkRow } from '#sync/engine/intents/conversation/chat-mark.ts';
 import { deleteRow } from '#sync/engine/intents/delete.ts';
 import { editRow } from '#sync/engine/intents/edit.ts';
@@ -45,9 +45,9 @@ export const pinned = (seq: number, wanted = true): RowChange => {
   const about = { member: ME, target: ADA, conversation: WITH_ADA, mark: 'pinned' } as const;
   return said(chatMarkRow({ ...about, intent, from: !wanted }));
 };
-/** A heart at a message of the conversation with Ada. */
-export const reacted = (seq: number): RowChange => {
-  const intent = intentOf(seq, { value: '❤️' } as const);
+/** A heart, or null, at a message of the conversation with Ada. */
+export const reacted = (seq: number, value: ReactionChoice['value'] = '❤️'): RowChange => {
+  const intent = intentOf(seq, { value });
   return said(
     reactionRow({
       member: ME,

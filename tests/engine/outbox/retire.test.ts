@@ -1,12 +1,14 @@
 import { describe, expect, test } from 'vitest';
 import { NO_VERSIONS } from '#schemas/headers.ts';
-import type { IntentKey } from '#schemas/ids.ts';
+import type { IntentKey, ProfileId } from '#schemas/ids.ts';
 import { photoRow } from '#sync/engine/intents/photo.ts';
 import type { OutboxRow, RowChange } from '#sync/engine/outbox/rows.ts';
 import { appliedOf, ends } from '#tests/engine/reads/asked.ts';
-import { deletes, hide } from './own-changes.ts';
+import { deletes, hide, reacted } from './own-changes.ts';
 import {
+  ADA,
   after,
+  BEA,
   keyOf,
   like,
   ME,
@@ -55,6 +57,35 @@ describe('a list retires', () => {
 
     expect(retired(stage.until(MINUTE), 'chats').slice(1)).toEqual([['hide:ada'], []]);
     expect(retired(stage.until(2 * MINUTE), 'likes')).toContainEqual(['hide:ada']);
+  });
+
+  test('[sync 15] a reaction by a read of its own conversation that started after the acceptance, and by no other', () => {
+    const reaction = after(
+      'reaction:9',
+      reacted(1),
+      { type: 'sending', key: keyOf(1) },
+      taken(keyOf(1)),
+    );
+    const read = (profile: ProfileId): Stage =>
+      Stage.leading({ rows: reaction === null ? [] : [reaction] })
+        .look({ conversationWith: profile })
+        .until(5_000);
+
+    expect(retired(read(ADA), 'messages')).toEqual([['reaction:9']]);
+    expect(retired(read(BEA), 'messages')).toEqual([[]]);
+  });
+
+  test('[sync 15] no reaction by a read of its conversation that started before the acceptance', () => {
+    const stage = Stage.leading();
+    stage.sending = () => accepted;
+    stage.reading = ({ endpoint: { name } }) => (name === 'messages' ? null : answer());
+    stage.look({ conversationWith: ADA }).until(5_000).act('reaction:9', reacted(1)).until(6_000);
+    const [early] = stage.asked('read').filter(({ endpoint: { name } }) => name === 'messages');
+
+    stage.dispatch({ type: 'read-done', request: early?.request ?? 0, result: answer() });
+
+    expect(retired(stage, 'messages')).toEqual([[]]);
+    expect(stage.rows.get('reaction:9')).toMatchObject({ next: null, acked: { seq: 1 } });
   });
 
   test('[sync 15] rows in the order of their intents, so that a message before a deletion is not shown after it', () => {

@@ -5,7 +5,10 @@ import { isExpired, type MessageRow } from '#sync/engine/intents/message.ts';
 import { messageState } from '#sync/engine/overlay/message-state.ts';
 import { messagesOverlay } from '#sync/engine/overlay/messages.ts';
 import type { ConversationView } from '#sync/queries/conversation.ts';
-import { ADA, BEA, messageOf, messageRow, timeAt, WALL } from '#tests/engine/people.ts';
+import type { RowChange } from '#sync/engine/outbox/rows.ts';
+import { accepted, refused, retire, sending } from '#tests/engine/outbox/changes.ts';
+import { reacted, rowsAfter } from '#tests/engine/outbox/own-changes.ts';
+import { ADA, BEA, ME, messageOf, messageRow, timeAt, WALL } from '#tests/engine/people.ts';
 
 const DAY = 24 * 3_600_000;
 const theirs = (id: number, at = id) =>
@@ -14,6 +17,8 @@ const view = (messages: Message[], rows: MessageRow[] = [], wall = WALL) =>
   messagesOverlay({ profile: ADA, messages }, rows, wall);
 const refusal = (status: number, reason: string) =>
   ({ state: 'refused', refused: { status, reason, message: 'no', at: WALL } }) as const;
+
+const ACCEPTED = [reacted(1), sending(1), accepted(1)];
 
 describe('one bubble for each message', () => {
   test("[sync 16] a message and the server's copy are one bubble, which keeps its key", () => {
@@ -233,5 +238,34 @@ describe('the state of a message', () => {
     const rows: ConversationView['rows'] = view([theirs(1)], [messageRow(1)]);
 
     expect(rows.map(({ mine }) => mine)).toEqual([false, true]);
+  });
+});
+
+describe('[contract 50] my reaction to a message', () => {
+  const HERS = { from: ADA, emoji: '😂' };
+  const shown = (base: Partial<Message>, ...changes: RowChange[]) =>
+    messagesOverlay(
+      { profile: ADA, messages: [{ ...theirs(9), ...base }] },
+      rowsAfter('reaction:9', ...changes),
+      WALL,
+    ).flatMap(({ reactions }) => reactions);
+
+  test.each<[string, RowChange[], string[]]>([
+    ['wished', [reacted(1)], ['😂', '❤️']],
+    ['on its way', [reacted(1), sending(1)], ['😂', '❤️']],
+    ['accepted, until a later read', [reacted(1), sending(1), accepted(1)], ['😂', '❤️']],
+    ['confirmed', [reacted(1), sending(1), accepted(1), retire(1, 'messages')], ['😂', '🔥']],
+    ['refused', [reacted(1), sending(1), refused(1)], ['😂', '🔥']],
+    ['taken back', [reacted(1), reacted(2, null)], ['😂', '🔥']],
+    ['removed after it was accepted', [...ACCEPTED, reacted(2, null)], ['😂']],
+  ])('%s is shown beside that of the other member', (_, changes, emojis) => {
+    const reactions = shown({ reactions: [HERS, { from: ME, emoji: '🔥' }] }, ...changes);
+
+    expect(reactions.map(({ emoji }) => emoji)).toEqual(emojis);
+    expect(reactions.map(({ mine }) => mine)).toEqual(emojis.map((emoji) => emoji !== '😂'));
+  });
+
+  test('is not shown at a message that was deleted', () => {
+    expect(shown({ state: 'deleted' }, reacted(1))).toEqual([]);
   });
 });

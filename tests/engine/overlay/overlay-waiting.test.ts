@@ -3,6 +3,7 @@ import { waitingCounts, waitingRows } from '#sync/engine/overlay/waiting.ts';
 import type { OutboxRow, RowChange } from '#sync/engine/outbox/rows.ts';
 import type { WaitingView } from '#sync/queries/waiting.ts';
 import { accepted, failing, refused, sending } from '#tests/engine/outbox/changes.ts';
+import { pinned, reacted } from '#tests/engine/outbox/own-changes.ts';
 import {
   ADA,
   after,
@@ -51,6 +52,16 @@ describe('the waiting list', () => {
     ['a read mark', one('read:ada', read(1, 5)), [{ kind: 'read', body: null }]],
     ['a mark this backend does not know', one('read:ada', read(1, 5), sending(1), refused(1)), []],
     ['a seen mark', one('seen', seen(1, 5)), [{ kind: 'seen', card: null }]],
+    [
+      'a pinned conversation',
+      one('mark:pinned:ada', pinned(1)),
+      [{ kind: 'mark', field: 'pinned' }],
+    ],
+    [
+      'a reaction',
+      one('reaction:9', reacted(1)),
+      [{ kind: 'reaction', body: '❤️', canCancel: true }],
+    ],
     [
       'a message',
       [messageRow(1)],

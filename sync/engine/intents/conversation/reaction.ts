@@ -1,7 +1,8 @@
 /**
  * My reaction to one message (contract 50): one row per message, the last choice counts, and null takes it back. The
- * acceptance stores it in the base, so no list has to confirm it. Nothing else of the answered message is stored: a read may
- * have brought a newer copy meanwhile.
+ * acceptance stores it in the base, because a read of the conversation brings only what is new. It stays laid over until a
+ * read that started later: one that started earlier may still bring the message without it. Nothing else of the answered
+ * message is stored: a read may have brought a newer copy meanwhile.
  */
 import type { MessageId, ProfileId } from '#schemas/ids.ts';
 import { REACTIONS, reactToMessage, type ReactionEmoji } from '#schemas/message-changes.ts';
@@ -53,7 +54,7 @@ export const reaction = setIntent<ReactionChoice, ReactionRow, ReactionSend>({
   shape: setRowShape(z.object({ value: z.nullable(z.enum(REACTIONS)) }), { message: z.string() }),
   isWork: true,
   isMark: false,
-  confirmedBy: [],
+  confirmedBy: ['messages'],
   follows: ({ value }, after) => value !== after.value,
   sendOf: ({ target: profile, message }, { at, wanted: { value: emoji } }) => ({
     kind: 'reaction',
