@@ -96,6 +96,8 @@ for (const [how, prepare] of [
     await expect(page.getByRole('main').getByRole('listitem').nth(1)).toBeVisible();
     await goTo(page, 'Search');
     await heartOf(page, name).click();
+    // The heart is filled when the like is stored; a reload before that would lose the press.
+    await expect(heartOf(page, name)).toHaveAttribute('aria-pressed', 'true');
     await expect(waitingChip(page)).toHaveCount(0, { timeout: 30_000 });
     await page.reload();
     await expect(heartOf(page, name)).toHaveAttribute('aria-pressed', 'true');

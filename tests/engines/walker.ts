@@ -56,8 +56,19 @@ export class Walker {
     });
   }
 
-  back(): Promise<void> {
-    return this.#browser.back();
+  /** Goes back to another screen. A screen that had to be loaded again may have two entries in the history. */
+  async back(): Promise<void> {
+    const left = await this.ask(() => location.pathname);
+    let asked: unknown = null;
+    await this.untilHere('another screen', async () => {
+      if ((await this.ask(() => location.pathname)) !== left) return true;
+      const document = await this.ask(() => performance.timeOrigin);
+      if (document !== asked) {
+        asked = document;
+        await this.#browser.back();
+      }
+      return false;
+    });
   }
 
   type(text: string): Promise<void> {

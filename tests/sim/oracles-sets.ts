@@ -165,11 +165,9 @@ function checkReactions({ disk, ledger, rows, phone }: Home): void {
     if (last?.row.kind !== 'reaction' || last.isForgotten || disk.rows.has(id)) continue;
     const { target: profile, message } = last.row;
     const messages = (disk.base.messages.get(profile) ?? []).filter((one) => one.id === message);
-    for (const { reactions } of phone.rig.messagesOverlay(
-      { profile, messages },
-      rows,
-      phone.wall,
-    )) {
+    const items = phone.rig.messagesOverlay({ profile, messages }, rows, phone.wall);
+    // Beside the stored message the overlay has the copies of messages that are only in the outbox.
+    for (const { reactions } of items.filter((item) => item.id === message)) {
       const shown = reactions.find(({ mine }) => mine)?.emoji ?? null;
       hold(15, shown === valueOf(last), () => `${id}: wished ${valueOf(last)}, shown ${shown}`);
     }
