@@ -120,9 +120,12 @@ test('[contract 38] a deleted account comes back with its link, and its member i
   const browser = await server().enter(member);
   await browser.ask(deleteUser, { body: { password: PASSWORD } });
   const token = await server().mailbox.tokenFor(`${member}@vonk.test`);
-  const tab = device().openTab();
+  const own = device();
+  const tab = own.openTab();
 
   expect(await tab.sync.api.restoreAccount({ token })).toEqual({ ok: true, value: { member } });
+  // The status reaches the tab in a message of its own, which may come after the answer.
+  await own.until(() => tab.sync.status.get().session.state === 'member');
   expect(tab.sync.status.get().session).toEqual({ state: 'member', member });
   expect(await device().openTab().sync.api.restoreAccount({ token })).toMatchObject({
     failure: { code: 'gone' },
