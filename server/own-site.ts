@@ -24,7 +24,7 @@ import type { Metrics } from './monitoring/metrics.ts';
 import { createProviders } from './payments/providers.ts';
 import { createPhotoDecoders } from './photos/photo-decoders.ts';
 import { createPushSender } from './push/push-sender.ts';
-import { createPushLine } from './push/push-line.ts';
+import { createPushTransport } from './push/push-transport.ts';
 import { RATE_LIMITS, widened } from './limits/rate-limits.ts';
 import { shownOnly } from './photos/shown-images.ts';
 import { demoAccountsIn } from './seed/demo-accounts.ts';
@@ -142,5 +142,12 @@ function openJobs(opening: Opening, backend: Backend, office: Office): Promise<Q
 
 function pushSenderOf({ config: { vapid }, log, origin }: Opening, { db }: Backend) {
   if (vapid === null) return null;
-  return createPushSender({ db, clock: Date.now, log, line: createPushLine(), vapid, origin });
+  return createPushSender({
+    db,
+    clock: Date.now,
+    log,
+    transport: createPushTransport(),
+    vapid,
+    origin,
+  });
 }

@@ -1,4 +1,4 @@
-/** Every call this backend answers. A call of the contract that is missing here answers 404 (security R25). */
+/** Every call that this backend has. A call of the contract that is missing here is answered with 404 (security R25). */
 import type { Route } from './http/route.ts';
 import { ACCOUNT_ROUTES } from './routes/account.ts';
 import { EXCLUSION_ROUTES } from './routes/exclusions.ts';

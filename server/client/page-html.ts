@@ -1,6 +1,6 @@
 /**
- * Puts a prerendered page into the shell of the build. Every text is escaped; a shell without one of the places to fill is
- * refused, so that a changed index.html is noticed.
+ * Puts a prerendered page into the shell, which is the index.html of the build. Every text is escaped. When the shell lacks
+ * one of the places to fill, the result is null, so that a change of index.html is noticed.
  */
 import { ENTRY_MARK } from './static.ts';
 import { FIRST_PAINT_ID, type FirstPaint, type Prerendered } from '#schemas/first-paint.ts';
@@ -9,11 +9,12 @@ const LANGUAGE = /<html lang="[^"]*">/;
 const TITLE = /<title>[^<]*<\/title>/;
 const NO_SCRIPT = /<noscript>[\s\S]*?<\/noscript>/;
 const ENTRY = /<script type="module"[^>]* src="([^"]+)"><\/script>/;
+/** Code that every page needs. */
 const NEEDED = /<link rel="modulepreload"[^>]* href="([^"]+)">\s*/g;
-/** Loads the code after the first paint (src/app/before-script/after-paint.ts). */
+/** Names the script that loads the code after the first paint (src/app/before-script/after-paint.ts). */
 const AFTER_PAINT = /<meta name="after-paint" content="([^"]+)">\s*/;
 const ROOT = /<div id="root">[\s\S]*<\/div>(?=\s*<\/body>)/;
-/** React puts the links that a page preloads before the page. */
+/** React renders the preload links of a page before the page itself; they belong in the head. */
 const PRELOADED = /^(?:<link [^>]*>)+/;
 
 const ESCAPES: Readonly<Record<string, string>> = {
@@ -25,7 +26,7 @@ const ESCAPES: Readonly<Record<string, string>> = {
 
 const escaped = (text: string): string => text.replace(/[&<>"]/g, (one) => ESCAPES[one] ?? one);
 
-/** Nothing in it can end the script element. */
+/** JSON for a script element: no text in it can end the element. */
 const json = (value: unknown): string => JSON.stringify(value).replaceAll('<', '\\u003c');
 
 export interface PageParts {
@@ -49,19 +50,19 @@ export function pageHtml({ shell, page, first, canonical }: PageParts): string |
     `<script type="application/json" id="${FIRST_PAINT_ID}">${json(first)}</script>`,
   ].join('');
   const { locale, settings } = first;
-  const warned = settings.entry_warning ? ` ${ENTRY_MARK}` : '';
+  const entryMark = settings.entry_warning ? ` ${ENTRY_MARK}` : '';
   return fill(shell.replaceAll(NEEDED, ''), [
-    [ENTRY, startOf(shell)],
+    [ENTRY, startScript(shell)],
     [AFTER_PAINT, ''],
-    [LANGUAGE, `<html lang="${locale}" data-niche="${settings.niche}"${warned}>`],
+    [LANGUAGE, `<html lang="${locale}" data-niche="${settings.niche}"${entryMark}>`],
     [TITLE, head],
     [NO_SCRIPT, ''],
     [ROOT, body],
   ]);
 }
 
-/** The code that every page needs, in the order of the shell, is named and not loaded yet. */
-function startOf(shell: string): string {
+/** Starts the page. `data-code` names the code to load after the first paint, in the order of the shell. */
+function startScript(shell: string): string {
   const entry = ENTRY.exec(shell)?.[1] ?? '';
   const needed = [...shell.matchAll(NEEDED)]
     .map(([, href]) => href)

@@ -1,4 +1,4 @@
-/** The file of an export: `vonk.json` with every section, and the photos under `photos/` as the site stores them. */
+/** The file of an export: `vonk.json` with every section, and the stored photos under `photos/`. */
 import type { Kysely } from 'kysely';
 import type { Database } from '#server/db/tables.ts';
 import type { ReadImage } from '#server/photos/images.ts';
@@ -18,7 +18,7 @@ export async function archiveOf(
   { db, readImage, now }: ArchiveParts,
 ): Promise<Uint8Array<ArrayBuffer>> {
   const view = { me: member, now };
-  const conversations = {
+  const sections = {
     exported: now,
     ...(await ownRowsOf(db, member)),
     likes_received: await likesReceivedBy(db, view),
@@ -26,7 +26,7 @@ export async function archiveOf(
     credits: await creditsOf(db, view),
     order_history: await orderHistoryOf(db, view),
   };
-  const text = Buffer.from(JSON.stringify(conversations, null, 2), 'utf8');
+  const text = Buffer.from(JSON.stringify(sections, null, 2), 'utf8');
   const files: ZipFile[] = [{ name: 'vonk.json', bytes: text, deflate: true }];
   return zipOf([...files, ...(await photosOf(member, { db, readImage }))], now);
 }

@@ -1,21 +1,21 @@
 /**
- * The member's own data in the database: tables whose rows belong to one member, with the columns for an export
- * (security R48). Every column that names a member is here or in `ELSEWHERE`; a test compares both lists with the
- * database, so that no new table is forgotten.
+ * The member's own data in the database: the tables whose rows belong to one member, with the columns that an export
+ * contains (security R48). Every column that refers to a member is here or in `ELSEWHERE`; a test compares both lists
+ * with the database, so that no new table is forgotten.
  */
 import { type Kysely, sql } from 'kysely';
 import type { Database } from '#server/db/tables.ts';
 
 interface OwnRows {
   readonly table: string;
-  /** The column that names the member. */
-  readonly of: string;
+  /** The column that refers to the member. */
+  readonly memberColumn: string;
   readonly columns: readonly string[];
 }
 
-const own = (table: string, columns: readonly string[], of = 'member'): OwnRows => ({
+const own = (table: string, columns: readonly string[], memberColumn = 'member'): OwnRows => ({
   table,
-  of,
+  memberColumn,
   columns,
 });
 
@@ -113,40 +113,41 @@ export const OWN_ROWS: Readonly<Record<string, OwnRows>> = {
 };
 
 /**
- * Columns covered by a section of its own (sections.ts), or left out of an export; each with the reason.
- * @internal A test holds both lists against the schema.
+ * All other columns that refer to a member. The third item names the section of the export that has the data
+ * (sections.ts), or gives the reason why it is left out.
+ * @internal For the test.
  */
 export const ELSEWHERE = [
-  ['likes', 'target', 'likes_received, as its list shows them'],
-  ['messages', 'sender', 'conversations, with what both wrote'],
-  ['message_images', 'member', 'conversations, and the photos beside them'],
+  ['likes', 'target', 'likes_received'],
+  ['messages', 'sender', 'conversations: the messages of both members'],
+  ['message_images', 'member', 'conversations, and the files under photos/'],
   ['message_reactions', 'member', 'conversations'],
   ['conversations', 'member_a', 'conversations'],
   ['conversations', 'member_b', 'conversations'],
   ['sides', 'member', 'conversations'],
-  ['sides', 'other', 'what the other made of a conversation is theirs'],
-  ['removed_messages', 'member', 'conversations leave out what the member took away'],
+  ['sides', 'other', 'the settings that the other member chose for a conversation'],
+  ['removed_messages', 'member', 'conversations, which leave these messages out'],
   ['ledger_accounts', 'member', 'credits'],
-  ['reports', 'profile', 'who reported is protected'],
-  ['blocks', 'target', 'who blocks is not told'],
-  ['hides', 'target', 'who hides is not told'],
+  ['reports', 'profile', 'the member must not learn who reported'],
+  ['blocks', 'target', 'the member must not learn who blocks'],
+  ['hides', 'target', 'the member must not learn who hides'],
   ['members', 'referred_by', 'the other member’s own data'],
-  ['visits', 'target', 'who looked is the other member’s own data'],
-  ['complaints', 'profile', 'who complained is protected'],
-  ['notifications', 'about', 'the member it tells of, who may be gone or apart by now'],
-  ['pushes', 'about', 'what is still to be told'],
+  ['visits', 'target', 'the other member’s own data'],
+  ['complaints', 'profile', 'the member must not learn who complained'],
+  ['notifications', 'about', 'the other member, who may have left or blocked this one'],
+  ['pushes', 'about', 'pushes that are about this member, for others'],
   ['counters', 'member', 'versions of lists'],
-  ['sequence_guards', 'member', 'the order of likes, hides and blocks, which are there'],
-  ['sequence_guards', 'target', 'intents of others'],
-  ['idempotency', 'member', 'answers that were given already'],
-  ['one_time_tokens', 'member', 'keys of links in mails'],
-  ['spent_page_tokens', 'member', 'keys of forms'],
+  ['sequence_guards', 'member', 'numbers of likes, hides and blocks, which have sections'],
+  ['sequence_guards', 'target', 'numbers of the intents of others'],
+  ['idempotency', 'member', 'answers kept for repeated requests'],
+  ['one_time_tokens', 'member', 'secrets of links in mails'],
+  ['spent_page_tokens', 'member', 'secrets of forms'],
   [
     'text_reviews',
     'member',
-    'which texts of the profile, which is there, are still to be looked at',
+    'which texts of the profile wait for moderation; the texts are in account',
   ],
-  ['uploads', 'member', 'pieces of photos that have not arrived'],
+  ['uploads', 'member', 'photos that have not arrived completely'],
 ] as const;
 
 export async function ownRowsOf(
@@ -154,10 +155,10 @@ export async function ownRowsOf(
   member: string,
 ): Promise<Record<string, unknown[]>> {
   const sections: Record<string, unknown[]> = {};
-  for (const [section, { table, of, columns }] of Object.entries(OWN_ROWS)) {
+  for (const [section, { table, memberColumn, columns }] of Object.entries(OWN_ROWS)) {
     const { rows } = await sql`
       select ${sql.join(columns.map((column) => sql.ref(column)))} from ${sql.table(table)}
-      where ${sql.ref(of)} = ${member}`.execute(db);
+      where ${sql.ref(memberColumn)} = ${member}`.execute(db);
     sections[section] = rows;
   }
   return sections;

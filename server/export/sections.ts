@@ -1,6 +1,6 @@
 /**
- * The parts of an export that involve several members or tables. Each uses the query of its screen, so that it holds
- * nothing about others beyond what the member sees (security R28, R48).
+ * The sections of an export that involve several members or tables. Where a screen shows the same data, its query is
+ * used, so that the section holds nothing about others that the member does not see (security R28, R48).
  */
 import type { Kysely } from 'kysely';
 import { conversationFor } from '#server/db/chats/conversation-page.ts';
@@ -29,16 +29,16 @@ export async function conversationsOf(db: Kysely<Database>, view: View): Promise
     .where('member', '=', view.me)
     .orderBy('conversation')
     .execute();
-  const told: unknown[] = [];
+  const conversations: unknown[] = [];
   for (const { conversation, ...side } of sides) {
     const seen = await conversationFor(db, { ...view, conversation });
     if (seen === null) continue;
     const { id, name } = { name: null, ...seen.profile };
     const messages = await allMessages(db, view.me, conversation);
-    const written = messages.map((message) => toWritten(message, view.me));
-    told.push({ with: { member: id, name }, ...side, messages: written });
+    const exported = messages.map((message) => toExported(message, view.me));
+    conversations.push({ with: { member: id, name }, ...side, messages: exported });
   }
-  return told;
+  return conversations;
 }
 
 async function allMessages(
@@ -56,7 +56,7 @@ async function allMessages(
   }
 }
 
-const toWritten = (message: MessageRow, me: string) => ({
+const toExported = (message: MessageRow, me: string) => ({
   id: String(message.id),
   from: message.sender === me ? 'me' : message.from_kind,
   type: message.type,

@@ -1,9 +1,9 @@
 /**
- * Mollie's payments API, version 2. Its webhook only names the payment that has changed. Its state is fetched with our
- * key, so that a forged webhook can only cause a fetch.
+ * Mollie's payments API, version 2. The webhook holds only the id of the payment that has changed. The state of the
+ * payment is fetched with our key, so that a forged webhook can only cause a fetch.
  */
 import * as z from 'zod/mini';
-import type { Heard, News, PaymentProvider } from './provider.ts';
+import type { News, PaymentProvider, WebhookResult } from './provider.ts';
 import { askProvider, decimalText, minorUnits } from './provider-http.ts';
 
 export const MOLLIE_API = new URL('https://api.mollie.com');
@@ -41,7 +41,10 @@ const STATUSES = {
 
 const PAYMENT_ID = /^tr_[A-Za-z0-9]{1,64}$/;
 
-async function askAbout(id: string, { key, api }: Omit<MollieConfig, 'siteUrl'>): Promise<Heard> {
+async function fetchPayment(
+  id: string,
+  { key, api }: Omit<MollieConfig, 'siteUrl'>,
+): Promise<WebhookResult> {
   if (!PAYMENT_ID.test(id)) return { kind: 'nothing' };
   const answer = await askProvider({ url: new URL(`/v2/payments/${id}`, api), key });
   const payment = MolliePayment.safeParse(answer);
@@ -87,10 +90,11 @@ export function createMollie({ key, siteUrl, api }: MollieConfig): PaymentProvid
       if (!started.success) return null;
       return { ref: started.data.id, url: started.data._links.checkout.href };
     },
-    hear: (_headers, body) => askAbout(new URLSearchParams(body).get('id') ?? '', { key, api }),
-    async refund({ key: once, ref, amount, currency }) {
+    readWebhook: (_headers, body) =>
+      fetchPayment(new URLSearchParams(body).get('id') ?? '', { key, api }),
+    async refund({ key: idempotencyKey, ref, amount, currency }) {
       const body = { amount: amountOf(amount, currency) };
-      return (await post(`/v2/payments/${ref}/refunds`, body, once)) !== null;
+      return (await post(`/v2/payments/${ref}/refunds`, body, idempotencyKey)) !== null;
     },
   };
 }

@@ -1,6 +1,6 @@
 /**
- * One request to a provider's API. Anything but a successful JSON answer in time is null: the caller retries later
- * under the same key, and cannot misread an error.
+ * One request to a provider's API. The result is null unless a successful JSON answer arrives in time: the caller then
+ * retries later under the same key, and cannot take an error for an answer.
  */
 const PATIENCE_MS = 10_000;
 

@@ -1,12 +1,12 @@
 /**
- * The port to a payment provider. It has no credits: an order is an amount, a page to pay it, and news about it. The
- * adapters are the other files of this folder; none is called inside a transaction.
+ * The port to a payment provider. A provider knows nothing of credits: an order is an amount, a page where the member
+ * pays it, and news about it. Each provider has an adapter in this folder; none is called inside a transaction.
  */
 import type * as z from 'zod/mini';
 import type { PaymentMethod } from '#schemas/credits.ts';
 import type { OrderStatus } from '#schemas/orders.ts';
 
-/** What is to be paid. `id` is our order's; the provider stores it and returns it in its news. */
+/** What is to be paid. `id` is the id of our order; the provider stores it and returns it in its news. */
 export interface Payment {
   readonly id: string;
   /** Minor units. */
@@ -28,8 +28,11 @@ export interface News {
   readonly currency: string;
 }
 
-/** `nothing` is genuine but not about a payment of ours; `forged` is not genuine; `unknown` could not be checked. */
-export type Heard =
+/**
+ * What a webhook brought. `nothing`: genuine, but not about a payment of ours. `forged`: not genuine. `unknown`: it could
+ * not be checked.
+ */
+export type WebhookResult =
   | { readonly kind: 'news'; readonly news: News }
   | { readonly kind: 'nothing' | 'forged' | 'unknown' };
 
@@ -44,9 +47,10 @@ export interface Refund {
 export interface PaymentProvider {
   readonly name: string;
   readonly methods: readonly z.infer<typeof PaymentMethod>[];
-  /** The page where the member pays; null when the provider is unreachable. The same payment twice is one payment. */
+  /** The page where the member pays; null when the provider is unreachable. Started twice, it is still one payment. */
   start(payment: Payment): Promise<{ ref: string; url: string } | null>;
-  hear(headers: Headers, body: string): Promise<Heard>;
+  /** Verifies the origin of a webhook and reads its news. */
+  readWebhook(headers: Headers, body: string): Promise<WebhookResult>;
   /** True when the provider has accepted the refund. */
   refund(refund: Refund): Promise<boolean>;
 }

@@ -5,7 +5,7 @@
 import { createHmac, timingSafeEqual } from 'node:crypto';
 import * as z from 'zod/mini';
 import { Money } from '#schemas/money.ts';
-import type { Heard, News, PaymentProvider } from './provider.ts';
+import type { News, PaymentProvider, WebhookResult } from './provider.ts';
 
 export const SANDBOX = 'sandbox';
 export const SANDBOX_SIGNATURE = 'sandbox-signature';
@@ -34,19 +34,19 @@ function isSigned(body: string, signature: string, secret: string): boolean {
   return expected.length === got.length && timingSafeEqual(expected, got);
 }
 
-function read(body: string): Heard {
+function resultOf(body: string): WebhookResult {
   const news = SandboxNews.safeParse(JSON.parse(body));
   return news.success ? { kind: 'news', news: news.data } : { kind: 'nothing' };
 }
 
-/** `secret` is the database's own: every process of a site has the same. */
+/** `secret` is stored in the database, so that every process of a site uses the same one. */
 export const createSandbox = (secret: () => Promise<string>): PaymentProvider => ({
   name: SANDBOX,
   methods: [{ id: SANDBOX, name: 'Sandbox', fee: 0 }],
   start: ({ id }) => Promise.resolve({ ref: `sandbox-${id}`, url: `/api/sandbox/${id}` }),
   refund: () => Promise.resolve(true),
-  hear: async (headers, body) =>
+  readWebhook: async (headers, body) =>
     isSigned(body, headers.get(SANDBOX_SIGNATURE) ?? '', await secret())
-      ? read(body)
+      ? resultOf(body)
       : { kind: 'forged' },
 });

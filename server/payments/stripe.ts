@@ -5,7 +5,7 @@
 import { createHmac, timingSafeEqual } from 'node:crypto';
 import * as z from 'zod/mini';
 import type { Clock } from '#server/site.ts';
-import type { Heard, News, PaymentProvider } from './provider.ts';
+import type { News, PaymentProvider, WebhookResult } from './provider.ts';
 import { askProvider } from './provider-http.ts';
 
 export const STRIPE_API = new URL('https://api.stripe.com');
@@ -77,7 +77,11 @@ function parsed(body: string): unknown {
   }
 }
 
-function heardIn({ webhookSecret, clock }: StripeConfig, headers: Headers, body: string): Heard {
+function resultOf(
+  { webhookSecret, clock }: StripeConfig,
+  headers: Headers,
+  body: string,
+): WebhookResult {
   const header = headers.get('stripe-signature') ?? '';
   const nowS = Math.floor(clock() / 1_000);
   if (!isSigned(header, body, webhookSecret, nowS)) return { kind: 'forged' };
@@ -124,13 +128,13 @@ export function createStripe(config: StripeConfig): PaymentProvider {
       const started = Started.safeParse(await post('/v1/checkout/sessions', body, id));
       return started.success ? { ref: started.data.id, url: started.data.url } : null;
     },
-    hear: (headers, body) => Promise.resolve(heardIn(config, headers, body)),
-    async refund({ key: once, ref, amount }) {
+    readWebhook: (headers, body) => Promise.resolve(resultOf(config, headers, body)),
+    async refund({ key: idempotencyKey, ref, amount }) {
       const url = new URL(`/v1/checkout/sessions/${encodeURIComponent(ref)}`, api);
       const session = Session.safeParse(await askProvider({ url, key }));
       if (!session.success) return false;
       const body = { payment_intent: session.data.payment_intent, amount: String(amount) };
-      return (await post('/v1/refunds', body, once)) !== null;
+      return (await post('/v1/refunds', body, idempotencyKey)) !== null;
     },
   };
 }

@@ -13,7 +13,7 @@ import type { FormGate } from '#server/http/form-gate.ts';
 import { readText } from '#server/http/request.ts';
 import { siteRefusal } from '#server/http/site-refusal.ts';
 import type { Clock, Log } from '#server/site.ts';
-import type { Heard, PaymentProvider } from './provider.ts';
+import type { PaymentProvider, WebhookResult } from './provider.ts';
 
 export interface WebhookParts {
   readonly db: Kysely<Database>;
@@ -23,7 +23,7 @@ export interface WebhookParts {
   readonly gate: FormGate;
 }
 
-const understood = (): Response =>
+const accepted = (): Response =>
   new Response(null, { status: 204, headers: { 'cache-control': 'no-store' } });
 
 export function createWebhooks(parts: WebhookParts): App {
@@ -32,11 +32,11 @@ export function createWebhooks(parts: WebhookParts): App {
     try {
       const refused = await parts.gate.tooOften(addressIn(env));
       if (refused !== null) return refusalAnswer(new Date(parts.clock()), refused.refusal, []);
-      return await hear(parts, req.param('provider'), req.raw);
+      return await takeWebhook(parts, req.param('provider'), req.raw);
     } catch (error) {
       parts.log.error(
         { stack: error instanceof Error ? error.stack : typeof error },
-        'news failed',
+        'a payment webhook failed',
       );
       return siteRefusal('unavailable', 'try again in a moment');
     }
@@ -44,12 +44,12 @@ export function createWebhooks(parts: WebhookParts): App {
   return app;
 }
 
-function withoutNews(kind: Exclude<Heard['kind'], 'news'>): Response {
+function withoutNews(kind: Exclude<WebhookResult['kind'], 'news'>): Response {
   if (kind === 'forged') return siteRefusal('forbidden', 'this is not signed');
-  return kind === 'unknown' ? siteRefusal('unavailable', 'try again in a moment') : understood();
+  return kind === 'unknown' ? siteRefusal('unavailable', 'try again in a moment') : accepted();
 }
 
-async function hear(
+async function takeWebhook(
   { db, clock, log, providers }: WebhookParts,
   name: string,
   request: Request,
@@ -59,11 +59,11 @@ async function hear(
   const body = await readText(request);
   if (!body.ok) return refusalAnswer(new Date(clock()), body.refusal, []);
 
-  const heard = await provider.hear(request.headers, body.value);
-  if (heard.kind !== 'news') return withoutNews(heard.kind);
-  const effect = await takeNews(db, { provider: name, news: heard.news, now: new Date(clock()) });
+  const result = await provider.readWebhook(request.headers, body.value);
+  if (result.kind !== 'news') return withoutNews(result.kind);
+  const effect = await takeNews(db, { provider: name, news: result.news, now: new Date(clock()) });
   if (!effect.ok) return siteRefusal(effect.refusal.code, effect.refusal.message);
   if (effect.value === 'strange')
     log.warn({ provider: name }, 'news of a payment that is not ours');
-  return understood();
+  return accepted();
 }

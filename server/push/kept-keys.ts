@@ -1,7 +1,7 @@
 /**
- * The push keys of a demo site, which works without configuration: made at the first start and kept in `DATA_DIR`,
- * readable by its owner alone. Keys of the environment are used instead. Other sites have push when their operator
- * configures it.
+ * The push keys of a demo site, so that it has push without configuration: made at the first start and kept in a file in
+ * `DATA_DIR` that only its owner can read. Keys in the environment take precedence. Any other site has push only when
+ * its operator configures keys.
  */
 import { mkdirSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
@@ -13,15 +13,15 @@ import { newVapidKeys, type Vapid } from './vapid.ts';
 type Keys = Pick<Vapid, 'publicKey' | 'privateKey'>;
 
 const Kept = z.object({ publicKey: z.string(), privateKey: z.string() });
-/** A demo runs at no address that browsers' services could write to. */
-const NOBODY = 'mailto:push@vonk.example';
+/** A signed push must name a contact. A demo without a public https address has none, so this address reaches nobody. */
+const DEMO_CONTACT = 'mailto:push@vonk.example';
 
-/** The configuration with the kept keys, where the site is a demo with a folder and without keys of its own. */
+/** Adds the kept keys to the configuration of a demo that has a data folder and no configured keys. */
 export function withKeptKeys(config: Config): Config {
   const { vapid, demoPush, dataDir, backendUrl, publicUrl } = config;
   if (vapid !== null || !demoPush || dataDir === null || backendUrl !== null) return config;
   const keys = keysIn(dataDir);
-  const subject = publicUrl?.protocol === 'https:' ? publicUrl.origin : NOBODY;
+  const subject = publicUrl?.protocol === 'https:' ? publicUrl.origin : DEMO_CONTACT;
   return {
     ...config,
     vapid: { ...keys, subject },
@@ -29,7 +29,7 @@ export function withKeptKeys(config: Config): Config {
   };
 }
 
-/** Of two processes that start together, the second one reads the keys of the first. */
+/** When two processes start together, one writes the file and the other uses the keys in it. */
 function keysIn(folder: string): Keys {
   const path = join(folder, 'vapid.json');
   const kept = readKeys(path);
@@ -40,9 +40,9 @@ function keysIn(folder: string): Keys {
     writeFileSync(path, JSON.stringify(keys), { mode: 0o600, flag: 'wx' });
     return keys;
   } catch (error) {
-    const theirs = readKeys(path);
-    if (theirs === null) throw error;
-    return theirs;
+    const written = readKeys(path);
+    if (written === null) throw error;
+    return written;
   }
 }
 

@@ -1,6 +1,6 @@
 /**
- * The content of a waiting push, decided when it is sent, or the reason to send none (security R43: no name and no text
- * unless the member chose so). The news is checked now: what was read meanwhile is not sent.
+ * Decides about a waiting push at the moment of sending: whether it is sent now, later or never, and with what content
+ * (security R43: no name and no text unless the member chose so). News that the member has read meanwhile is not sent.
  */
 import { createHash } from 'node:crypto';
 import type { Kysely } from 'kysely';
@@ -19,19 +19,19 @@ import type { Text } from '#server/texts/msg.ts';
 import { momentToNotify } from './moment.ts';
 import { PUSH_TEXTS } from './texts.ts';
 
-export type PushNotice =
-  | { text: 'nothing' }
-  | { text: 'later'; at: Date }
-  | { text: 'this'; message: PushMessage; reader: Reader; isSummary: boolean };
+export type PushDecision =
+  | { when: 'never' }
+  | { when: 'later'; at: Date }
+  | { when: 'now'; message: PushMessage; reader: Reader; isSummary: boolean };
 
-const NOTHING: PushNotice = { text: 'nothing' };
+const NEVER: PushDecision = { when: 'never' };
 const TITLE_MAX = 120;
 const BODY_MAX = 240;
 
 type Settings = NotificationSettings;
 
-/** The news, before the privacy level decides how much is shown. */
-interface Topic {
+/** What there is to show, before the privacy level decides how much of it is shown. */
+interface News {
   readonly setting: 'message_push' | 'like_push' | 'match_push';
   readonly name: string;
   readonly isFictional: boolean;
@@ -43,40 +43,40 @@ interface Topic {
   readonly listPath: string;
 }
 
-interface Moment {
+interface Sending {
   readonly push: WaitingPush;
   readonly now: Date;
   readonly origin: string;
 }
 
-export async function noticeOf(db: Kysely<Database>, moment: Moment): Promise<PushNotice> {
-  const { push, now } = moment;
+export async function decidePush(db: Kysely<Database>, sending: Sending): Promise<PushDecision> {
+  const { push, now } = sending;
   const reader = await readerOf(db, push.subscription, now);
-  if (reader === undefined) return NOTHING;
+  if (reader === undefined) return NEVER;
   const settings = NotificationSettings.parse({
     quiet_hours: null,
     timezone: null,
     ...(await choicesOf(db, reader.id)),
   });
   const language = Language.safeParse(reader.language).data ?? 'en';
-  if (push.kind === 'heartbeat') return heartbeat(db, { ...moment, reader, settings, language });
+  if (push.kind === 'heartbeat') return heartbeat(db, { ...sending, reader, settings, language });
 
-  const topic = await topicOf(db, { push, reader });
-  if (topic === null) return NOTHING;
-  const frequency = settings[topic.setting];
-  if (frequency === 'never') return NOTHING;
+  const news = await newsOf(db, { push, reader });
+  if (news === null) return NEVER;
+  const frequency = settings[news.setting];
+  if (frequency === 'never') return NEVER;
   const isSummary = frequency !== 'at_once';
-  const told = isSummary ? await lastNotified(db, push) : push.told;
-  const at = momentToNotify({ ...hoursOf(settings, reader), frequency }, told, now);
-  if (at > now) return { text: 'later', at };
+  const lastSent = isSummary ? await lastNotified(db, push) : push.told;
+  const at = momentToNotify({ ...hoursOf(settings, reader), frequency }, lastSent, now);
+  if (at > now) return { when: 'later', at };
   const shown = isSummary
-    ? summaryOf(topic, language)
-    : shownOf(topic, settings.privacy_level, language);
+    ? summaryOf(news, language)
+    : shownOf(news, settings.privacy_level, language);
   return {
-    text: 'this',
+    when: 'now',
     reader,
     isSummary,
-    message: await messageOf(db, { ...moment, reader }, shown),
+    message: await messageOf(db, { ...sending, reader }, shown),
   };
 }
 
@@ -85,29 +85,29 @@ const hoursOf = (settings: Settings, reader: Reader) => ({
   timeZone: settings.timezone ?? reader.timezone ?? 'UTC',
 });
 
-/** Only when some push is wanted at all. */
+/** Sent only to a member who wants pushes of some kind. */
 async function heartbeat(
   db: Kysely<Database>,
-  given: Moment & { reader: Reader; settings: Settings; language: Language },
-): Promise<PushNotice> {
+  given: Sending & { reader: Reader; settings: Settings; language: Language },
+): Promise<PushDecision> {
   const { reader, settings, language, now } = given;
   const wanted = [settings.message_push, settings.like_push, settings.match_push];
-  if (wanted.every((frequency) => frequency === 'never')) return NOTHING;
+  if (wanted.every((frequency) => frequency === 'never')) return NEVER;
   const at = momentToNotify({ ...hoursOf(settings, reader), frequency: 'at_once' }, null, now);
-  if (at > now) return { text: 'later', at };
+  if (at > now) return { when: 'later', at };
   const shown = {
     title: textIn(language, PUSH_TEXTS.heartbeat),
     path: '/',
     tag: 'heartbeat',
     isFleeting: true,
   };
-  return { text: 'this', reader, isSummary: false, message: await messageOf(db, given, shown) };
+  return { when: 'now', reader, isSummary: false, message: await messageOf(db, given, shown) };
 }
 
-async function topicOf(
+async function newsOf(
   db: Kysely<Database>,
   { push, reader }: { push: WaitingPush; reader: Reader },
-): Promise<Topic | null> {
+): Promise<News | null> {
   const pair = { me: reader.id, from: push.about };
   if (push.kind === 'message') {
     const unread = await unreadFrom(db, pair);
@@ -144,32 +144,33 @@ interface Shown {
   readonly body?: string;
   readonly path: string;
   readonly tag: string;
+  /** The notification is closed as soon as it was shown. */
   readonly isFleeting?: boolean;
 }
 
-const summaryOf = ({ several, listPath }: Topic, language: Language): Shown => ({
+const summaryOf = ({ several, listPath }: News, language: Language): Shown => ({
   title: textIn(language, several),
   path: listPath,
   tag: listPath,
 });
 
 /** A fictional profile is marked as fictional on every level (decisions 4). */
-function shownOf(topic: Topic, level: Settings['privacy_level'], language: Language): Shown {
-  const { path, isFictional } = topic;
+function shownOf(news: News, level: Settings['privacy_level'], language: Language): Shown {
+  const { path, isFictional } = news;
   const title =
     level === 'neutral'
-      ? textIn(language, topic.neutral)
-      : textIn(language, topic.withName).replace('{name}', () => topic.name);
-  const text = level === 'full' ? topic.body : null;
+      ? textIn(language, news.neutral)
+      : textIn(language, news.withName).replace('{name}', () => news.name);
+  const text = level === 'full' ? news.body : null;
   const body = [isFictional ? textIn(language, PUSH_TEXTS.fictional) : null, text]
-    .filter((line) => line !== null)
+    .filter((line) => line !== null && line !== '')
     .join('\n');
   return { title, path, tag: path, ...(body === '' ? {} : { body }) };
 }
 
 async function messageOf(
   db: Kysely<Database>,
-  { push, origin, reader }: Pick<Moment, 'push' | 'origin'> & { reader: Reader },
+  { push, origin, reader }: Pick<Sending, 'push' | 'origin'> & { reader: Reader },
   { title, body, path, tag, isFleeting = false }: Shown,
 ): Promise<PushMessage> {
   const unread = await countUnreadChats(db, reader.id);
@@ -190,7 +191,7 @@ async function messageOf(
 const hashOf = (member: string): string =>
   memberHashOf(createHash('sha256').update(memberHashText(member)).digest());
 
-/** A user-visible character must not be cut in two. */
+/** Shortens only between characters as the reader sees them, never inside one. */
 function cut(text: string, max: number): string {
   if (text.length <= max) return text;
   let kept = '';

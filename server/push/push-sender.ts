@@ -19,13 +19,13 @@ import { dropSubscription, queueHeartbeats } from '#server/db/push/push-subscrip
 import type { Database } from '#server/db/tables.ts';
 import type { Clock, Log } from '#server/site.ts';
 import { vendorUrl } from './endpoint-rules.ts';
-import { type PushNotice, noticeOf } from './news.ts';
-import type { PushDelivery, PushLine } from './push-line.ts';
+import { decidePush, type PushDecision } from './news.ts';
+import type { PushDelivery, PushTransport } from './push-transport.ts';
 import type { Vapid } from './vapid.ts';
 
 const LEASE_MS = 60_000;
 const AGAIN_AFTER_MS = [30_000, 300_000, 1_800_000] as const;
-/** How long a service keeps it for a browser that is off; a later one on the same topic replaces it. */
+/** How long a service keeps a push for a browser that is off. A later push of the same topic replaces it. */
 const KEEP_S = 86_400;
 const TOPIC_LENGTH = 32;
 
@@ -33,7 +33,7 @@ export interface PushSenderParts {
   readonly db: Kysely<Database>;
   readonly clock: Clock;
   readonly log: Log;
-  readonly line: PushLine;
+  readonly transport: PushTransport;
   readonly vapid: Vapid;
   /** The public address of the site, such as `https://vonk.example`. */
   readonly origin: string;
@@ -70,12 +70,12 @@ async function deliverDue(parts: PushSenderParts): Promise<number> {
 async function deliverOne(parts: PushSenderParts, push: WaitingPush, now: Date): Promise<boolean> {
   const { db, log, origin } = parts;
   try {
-    const telling = await noticeOf(db, { push, now, origin });
-    if (telling.text === 'nothing') await giveUp(db, push);
-    if (telling.text === 'later') await postpone(db, push, telling.at);
-    if (telling.text !== 'this') return false;
-    const delivery = await send(parts, push, telling);
-    await conclude(parts, { push, delivery, now, isSummary: telling.isSummary });
+    const decision = await decidePush(db, { push, now, origin });
+    if (decision.when === 'never') await giveUp(db, push);
+    if (decision.when === 'later') await postpone(db, push, decision.at);
+    if (decision.when !== 'now') return false;
+    const delivery = await send(parts, push, decision);
+    await conclude(parts, { push, delivery, now, isSummary: decision.isSummary });
     return delivery === 'delivered';
   } catch (error) {
     // A push that throws must not delay the others: it is retried like a refused one.
@@ -88,19 +88,19 @@ async function deliverOne(parts: PushSenderParts, push: WaitingPush, now: Date):
   }
 }
 
-type PushText = Extract<PushNotice, { text: 'this' }>;
+type DuePush = Extract<PushDecision, { when: 'now' }>;
 
 function send(
-  { line, vapid }: PushSenderParts,
+  { transport, vapid }: PushSenderParts,
   push: WaitingPush,
-  sent: PushText,
+  { reader, message }: DuePush,
 ): Promise<PushDelivery> {
-  const { endpoint, p256dh, auth } = sent.reader;
+  const { endpoint, p256dh, auth } = reader;
   const url = vendorUrl(endpoint);
   if (url === null) return Promise.resolve('gone');
   const details = webPush.generateRequestDetails(
     { endpoint, keys: { p256dh, auth } },
-    JSON.stringify(sent.message),
+    JSON.stringify(message),
     {
       vapidDetails: vapid,
       TTL: KEEP_S,
@@ -110,10 +110,10 @@ function send(
   );
   const headers: Record<string, string> = {};
   for (const [name, value] of Object.entries(details.headers)) headers[name] = String(value);
-  return line.send({ url, headers, body: details.body });
+  return transport.send({ url, headers, body: details.body });
 }
 
-/** Shows the service which push the later one replaces, without revealing the members. */
+/** Tells the service which pushes replace each other, without revealing the members. */
 const topicOf = ({ subscription, kind, about }: WaitingPush): string =>
   createHash('sha256')
     .update(`${subscription} ${kind} ${about}`)

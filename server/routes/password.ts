@@ -55,10 +55,10 @@ async function deviceOf(call: Surroundings, id: string): Promise<string | null> 
   return knownDevice(call, { id, password_hash: await passwordHashOf(call.db, id) });
 }
 
-type PushNotice = Pick<Surroundings, 'db' | 'now' | 'wakeJob'>;
+type QueueParts = Pick<Surroundings, 'db' | 'now' | 'wakeJob'>;
 
 async function notifyOfNewPassword(
-  { db, now, wakeJob }: PushNotice,
+  { db, now, wakeJob }: QueueParts,
   member: string,
 ): Promise<void> {
   const { email } = await contactOf(db, member);

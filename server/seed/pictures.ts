@@ -1,6 +1,7 @@
 /**
- * The pictures of one demo member as recipes (decisions 5): one plain study, two to four places that fit the interests,
- * and at most one picture without a person. The first one always shows the person.
+ * The pictures of one demo member as recipes (decisions 5): one study (the person before a plain background), two to four
+ * pictures of the person in places that fit the interests, and at most one picture of things without a person, which
+ * is never the first.
  */
 import * as z from 'zod/mini';
 import { anotherDay, Portrait } from './portrait.ts';
@@ -18,9 +19,10 @@ import type { Interest } from './text-shape.ts';
 const PICTURES_MAX = 5;
 const STUDY_FIRST_SHARE = 0.3;
 const THINGS_SHARE = 0.5;
+/** Of the pictures in a place that has a face of its own. */
 const FACE_OF_PLACE_SHARE = 0.5;
 
-/** What is stored until a picture is drawn; without a portrait it shows things alone. */
+/** What is stored of a picture until it is drawn. Without a portrait, the picture shows only things. */
 export const Recipe = z.strictObject({
   scene: z.enum(SCENE_NAMES),
   portrait: z.nullable(Portrait),
@@ -29,35 +31,39 @@ export type Recipe = z.infer<typeof Recipe>;
 
 export interface Picture {
   readonly id: string;
-  /** Names its objects. */
+  /** Part of the names of its stored objects. */
   readonly key: string;
   readonly recipe: Recipe;
 }
 
+/** The person in the pictures. */
 interface Sitter {
+  /** The ids and keys of the pictures are made from it. */
   readonly path: string;
   readonly interests: readonly Interest[];
   readonly portrait: Portrait;
 }
 
-const PLACES: readonly Weighted<number>[] = [
+/** How many places, and how often. */
+const PLACE_COUNTS: readonly Weighted<number>[] = [
   [2, 50],
   [3, 35],
   [4, 15],
 ];
 
+/** Every interest gives one place before any gives a second. */
 function placesOf(random: Random, interests: readonly Interest[]): PlaceName[] {
   const fitting = new Set<PlaceName>();
   for (const interest of interests) fitting.add(random.pick(PLACES_FOR[interest]));
   for (const place of interests.flatMap((interest) => PLACES_FOR[interest])) fitting.add(place);
-  return [...fitting].slice(0, random.weighted(PLACES));
+  return [...fitting].slice(0, random.weighted(PLACE_COUNTS));
 }
 
 function inPlace(random: Random, place: PlaceName, first: Portrait): Recipe {
   const portrait = anotherDay(random, first);
-  const explained = FACE_AT[place];
-  const shows = explained !== undefined && random.chance(FACE_OF_PLACE_SHARE);
-  return { scene: place, portrait: shows ? { ...portrait, face: explained } : portrait };
+  const face = FACE_AT[place];
+  const hasThatFace = face !== undefined && random.chance(FACE_OF_PLACE_SHARE);
+  return { scene: place, portrait: hasThatFace ? { ...portrait, face } : portrait };
 }
 
 function recipesOf(random: Random, { interests, portrait }: Sitter): Recipe[] {
@@ -67,8 +73,10 @@ function recipesOf(random: Random, { interests, portrait }: Sitter): Recipe[] {
     ? [study, ...places]
     : [...places.slice(0, 1), study, ...places.slice(1)];
   const [things] = interests.flatMap((interest) => THINGS_FOR[interest] ?? []);
-  const hasRoom = people.length < PICTURES_MAX && random.chance(THINGS_SHARE);
-  return things === undefined || !hasRoom ? people : [...people, { scene: things, portrait: null }];
+  const addsThings = people.length < PICTURES_MAX && random.chance(THINGS_SHARE);
+  return things === undefined || !addsThings
+    ? people
+    : [...people, { scene: things, portrait: null }];
 }
 
 export const picturesOf = (random: Random, sitter: Sitter): Picture[] =>

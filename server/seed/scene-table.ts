@@ -29,7 +29,7 @@ import type { Interest } from './text-shape.ts';
 
 type Some<T> = readonly [T, ...T[]];
 
-/** Light and nothing else. */
+/** Plain backgrounds: only light. */
 const STUDIES = { dawn, dusk, evening, meadow } as const;
 const PLACES = {
   beach,
@@ -108,7 +108,7 @@ export const THINGS_FOR: Readonly<Partial<Record<Interest, ThingName>>> = {
   sea: 'swimThings',
 };
 
-/** The face that a place explains. */
+/** The face that fits what the person does there. */
 export const FACE_AT: Readonly<Partial<Record<PlaceName, Face>>> = {
   kitchen: 'eatingHappy',
   openMic: 'explaining',

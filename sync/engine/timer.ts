@@ -2,7 +2,7 @@
 import { opensAt, stuckAt } from './reads/reads.ts';
 import { STUCK_MS, type StepContext } from './step-context.ts';
 
-/** The earliest such moment after now; what is due now has already been done. */
+/** The earliest such moment after now, or null when there is none. What is due now has already been done. */
 export function nextTimerAt(context: StepContext): number | null {
   const { endpoints, attempts, reconciling, holds, sendsFrom, pausedUntil } = context.leaderTerm;
   const moments = [

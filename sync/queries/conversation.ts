@@ -55,8 +55,9 @@ export interface MessageItem {
   delivered: Time | null;
   read: Time | null;
   state: MessageState;
-  /** The server's text of a refusal, or wall-clock ms of the next try. */
+  /** Why the server refused it: a known code or the server's text. */
   reason: string | null;
+  /** Wall-clock ms. */
   nextTryAt: number | null;
   edited: Time | null;
   /** Deleted for both: nothing of it is left but its place. */

@@ -16,7 +16,7 @@ import { once } from 'node:events';
 import { createServer, type IncomingMessage } from 'node:http';
 import { connect } from 'node:net';
 import { PushMessage, type PushSubscriptionBody } from '#schemas/push.ts';
-import type { Network } from '#server/push/push-line.ts';
+import type { Network } from '#server/push/push-transport.ts';
 import { newVapidKeys, type Vapid } from '#server/push/vapid.ts';
 
 const PUBLIC_ADDRESS = '142.250.1.1';

@@ -7,7 +7,7 @@ import { sendMessage } from '#schemas/messages.ts';
 import { subscribePush } from '#schemas/push.ts';
 import { timeOf } from '#schemas/time.ts';
 import { createPushSender } from '#server/push/push-sender.ts';
-import { createPushLine } from '#server/push/push-line.ts';
+import { createPushTransport } from '#server/push/push-transport.ts';
 import type { MemberBrowser } from '#tests/support/browser.ts';
 import { openPushService, PushBrowser, VAPID } from '#tests/support/push-service.ts';
 import { startServer, type TestServer } from '#tests/support/server.ts';
@@ -27,7 +27,7 @@ export async function startPushSite() {
     db: server.db,
     clock: server.clock.now,
     log: { info: () => undefined, warn: note, error: note },
-    line: createPushLine(service.network),
+    transport: createPushTransport(service.network),
     vapid: VAPID,
     origin: PUSH_SITE,
   });

@@ -1,15 +1,15 @@
 /**
- * The log of staff actions (security R52). It only grows, and the database chains each entry to the one before by a
- * hash. Removing or changing an entry breaks the chain after it.
+ * The log of staff actions (security R52). Entries are only added. Each entry holds a hash of itself and of the entry
+ * before it, made by the database: when an entry is changed or removed, its hash or that of the next one no longer fits.
  */
 import { type Insertable, type Kysely, sql } from 'kysely';
 import type { AuditLogTable } from '#server/db/moderation-tables.ts';
 import type { Database } from '#server/db/tables.ts';
 
-/** The command line: its user owns the database. */
+/** The actor of entries that the command line makes: its user has no account, but has access to the database. */
 export const OPERATOR = 'operator';
 
-/** The last statement of a transaction: from here on no other transaction can write entries. */
+/** Called at the end of a transaction, because no other transaction can add entries until it has ended. */
 export async function noteAct(
   db: Kysely<Database>,
   entry: Insertable<AuditLogTable>,
@@ -32,9 +32,9 @@ export const auditPage = (
 
 export interface Chain {
   readonly entries: number;
-  /** The first entry that does not follow from the one before; null while the chain is intact. */
+  /** The number of the first entry whose number or hash does not fit; null while the chain is intact. */
   readonly brokenAt: number | null;
-  /** The hash of the newest entry: stored elsewhere, it later shows whether the end was cut off. */
+  /** The hash of the newest entry. A copy stored elsewhere shows later whether the newest entries were removed. */
   readonly lastHash: string | null;
 }
 

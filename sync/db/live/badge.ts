@@ -4,7 +4,7 @@ import { RECEIVED } from '#sync/db/tables/likes.ts';
 import { badgeOf, type Badge } from '#sync/engine/overlay/badge.ts';
 import { readRows, unreadOf } from '#sync/engine/overlay/chats.ts';
 import { deletedChats } from '#sync/engine/overlay/deleted.ts';
-import { seenUntil } from '#sync/engine/overlay/seen.ts';
+import { newLikeTest } from '#sync/engine/overlay/seen.ts';
 import { watched } from './definition.ts';
 import { watchExclusions } from './exclusions.ts';
 import type { LiveWorld } from './world.ts';
@@ -26,13 +26,13 @@ export function watchBadge(world: LiveWorld, changed: () => void): BadgeWatch {
       if (chats.rows === null || received.rows === null || exclusions === null) return null;
       const reads = readRows(rows());
       const deleted = deletedChats(rows());
-      const likes = received.rows.map(({ data }) => data).filter(({ id }) => !exclusions.has(id));
-      const isNew = seenUntil(likes, rows());
+      const likes = received.rows.map(({ data }) => data);
+      const isNew = newLikeTest(likes, rows());
       return badgeOf(
         chats.rows
           .filter(({ key }) => !deleted.has(key) && !exclusions.has(key))
           .map(({ key, data }) => ({ num_unread_messages: unreadOf(data, reads.get(key)) })),
-        likes.map((like) => ({ like_new: isNew(like) })),
+        likes.filter(({ id }) => !exclusions.has(id)).map((like) => ({ like_new: isNew(like) })),
       );
     },
     close() {

@@ -1,7 +1,7 @@
 /**
- * A photo for my profile (contract 31): sent in pieces, always under one key, and shown as uploading until the user call
- * brings it. Its bytes are stored beside the outbox (sync/db/tables/photos.ts). Photos are sent one at a time, to keep
- * the member's order.
+ * A photo for my profile (contract 31): sent in pieces, always under one key, and shown as uploading until a read of
+ * `user` contains it. Its bytes are not in the row (sync/db/tables/photos.ts). Photos are sent one at a time, so that they
+ * keep the order in which the member added them.
  */
 import { uploadPhoto } from '#schemas/photos.ts';
 import type { OnceRow } from '#sync/engine/outbox/row-base.ts';
@@ -12,14 +12,14 @@ import { freshOnceRow } from './once-row.ts';
 
 const VERSION = 1;
 
-/** Its `size` bytes are in the table `photos` under the id of the row. */
+/** `size`: the number of bytes, which are in the table `photos` under the id of the row. */
 export interface PhotoRow extends OnceRow {
   kind: 'photo';
   target: 'photos';
   size: number;
 }
 
-/** `isFirst`: no part of it has been sent before. */
+/** `isFirst`: no piece of the photo has been sent before. */
 export interface PhotoSend {
   kind: 'photo';
   size: number;

@@ -1,6 +1,6 @@
 /**
- * The request of an intent, as data and pure functions: which call, with what body and headers, and what of its answer
- * reaches the engine. The worker makes the call and judges how it ended.
+ * The request of an intent, as data and pure functions: which call, its body and headers, and which part of the answer
+ * reaches the engine. The worker makes the call and decides how it ended.
  */
 import type * as z from 'zod/mini';
 import type { AnyEndpoint, Endpoint } from '#schemas/endpoint.ts';
@@ -9,23 +9,23 @@ import type { IntentKey, ProfileId } from '#schemas/ids.ts';
 import type { Message } from '#schemas/messages.ts';
 import type { FieldValue } from '#sync/engine/outbox/row-base.ts';
 
-/** What an answer brings. */
+/** The part of an answer that the engine needs. */
 export interface Brought {
   message: Message | null;
-  /** What the server keeps instead of what was sent. */
+  /** The value that the server keeps instead of the one that was sent. */
   instead?: FieldValue | null;
-  /** The remaining balance, after something that cost credits. */
+  /** The remaining balance, if the request could cost credits. */
   creditsLeft?: number | null;
-  /** The server judged the field and refused it. */
+  /** The reason why the server refused the field, although the call itself succeeded. */
   refusedAs?: string | null;
 }
 
 export const NOTHING_BROUGHT: Brought = { message: null };
 
-/** What a request depends on beside the intent. */
+/** What a request depends on in addition to the intent. */
 export interface Requester {
   key: IntentKey;
-  /** Whether the backend keeps our contract. Null before its first answer. */
+  /** Whether the backend has support for keys: it applies a repeated key only once. Null before its first answer. */
   sync: boolean | null;
 }
 
@@ -37,7 +37,10 @@ export interface CallRequest {
   isExtra: boolean;
   body: unknown;
   headers: Readonly<Record<string, string>>;
-  /** `answer` has the shape of the endpoint. A method: its type then fits every shape, and callRequest checks it. */
+  /**
+   * `answer` has the shape of the endpoint, which callRequest checks. Declared as a method, because TypeScript then
+   * accepts a function for any shape.
+   */
   broughtOf(this: void, answer: unknown): Brought;
 }
 
@@ -47,7 +50,7 @@ export interface UploadRequest {
   endpoint: AnyEndpoint;
   isExtra: false;
   size: number;
-  /** No part of it has been sent before. */
+  /** No piece of the photo has been sent before. */
   isFirst: boolean;
 }
 
@@ -78,7 +81,7 @@ export const callRequest = <Body extends z.core.$ZodType, Shape extends z.core.$
   broughtOf,
 });
 
-/** The sequence is sent along, because two requests about one member could arrive in the wrong order. */
+/** The request carries the sequence, because two requests about one member could arrive in the wrong order. */
 export const requestAbout = (
   { profile, seq }: { profile: ProfileId; seq: number },
   given: Pick<CallRequest, 'endpoint' | 'isExtra'>,

@@ -1,6 +1,6 @@
 /**
- * The stored shapes of rows, built from what differs between kinds (sync §2, 10, 34). Only the fields that the engine
- * relies on are checked.
+ * The shapes that stored rows must have (sync §2, 10, 34). The parameters are what differs between kinds. Only the fields
+ * that the engine relies on are checked.
  */
 import * as z from 'zod/mini';
 
@@ -14,18 +14,18 @@ const ROW = {
 };
 const REFUSAL = { status: z.number(), reason: z.string(), message: z.string(), at: z.number() };
 
-/** `wanted`: the value in each of its intents. */
+/** `wanted`: the shape of the value that each intent of the row holds. `more`: the other fields of the kind. */
 export function setRowShape(
   wanted: z.ZodMiniType,
   more: z.core.$ZodLooseShape = {},
 ): z.ZodMiniType {
-  const one = z.object({ key: z.string(), seq: z.number(), at: z.number(), wanted });
+  const intent = z.object({ key: z.string(), seq: z.number(), at: z.number(), wanted });
   return z.object({
     ...ROW,
-    inflight: z.nullable(one),
-    next: z.nullable(one),
-    acked: z.nullable(one),
-    refused: z.nullable(z.object({ ...REFUSAL, intent: one })),
+    inflight: z.nullable(intent),
+    next: z.nullable(intent),
+    acked: z.nullable(intent),
+    refused: z.nullable(z.object({ ...REFUSAL, intent })),
     from: z.nullable(wanted),
     ...more,
   });

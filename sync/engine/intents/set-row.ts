@@ -13,8 +13,8 @@ export type Follows<T> = (wanted: T, after: T) => boolean;
 export interface SetRules<T, R extends SetRow<T>> {
   follows: Follows<T>;
   /**
-   * Whether it is a read or seen mark. A refused mark stays laid over the base on this device; only a further mark is a
-   * new intent.
+   * Whether it is a read mark, a seen mark or a chat mark. A refused mark stays laid over the base on this device; only a
+   * value that follows the refused one is a new intent.
    */
   isMark: boolean;
   confirmedBy: readonly EndpointName[];

@@ -76,7 +76,8 @@ export interface SetRow<T> extends RowBase {
   next: Intent<T> | null;
   acked: Intent<T> | null;
   /**
-   * The intent the server refused. A refused mark (read, seen) stays laid over the base on this device (decisions 26).
+   * The intent the server refused. A refused mark (read, seen, chat mark) stays laid over the base on this device
+   * (decisions 26).
    */
   refused: (Refusal & { intent: Intent<T> }) | null;
   /** The lists that have confirmed the accepted intent so far, when several must. */

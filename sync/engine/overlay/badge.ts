@@ -1,4 +1,4 @@
-/** The number on the app icon, computed only from the view (decisions 25; invariant 20). */
+/** The number on the app's icon, computed only from what the screens show (decisions 25; invariant 20). */
 import type { SyncStatus } from '#sync/queries/status.ts';
 
 export type Badge = Pick<SyncStatus, 'unreadChats' | 'newLikes' | 'badge'>;

@@ -1,10 +1,10 @@
 /**
- * The credits that waiting messages have reserved (product 2.5): the device subtracts them from the last known balance.
+ * The credits that waiting messages reserve (product §2.5). The device subtracts them from the last known balance.
  */
 import type { OutboxRow } from '#sync/engine/outbox/rows.ts';
 import { rowsOf } from './rows-of.ts';
 
-/** Credits agreed to for messages the server has not accepted yet. A refused message must be agreed to again. */
+/** The prices that the member agreed to for messages not yet accepted. A refused message needs a new agreement. */
 export const reservedCredits = (rows: readonly OutboxRow[]): number =>
   rowsOf(rows, 'message')
     .filter(({ state }) => state !== 'acked' && state !== 'refused')

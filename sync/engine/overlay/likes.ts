@@ -9,7 +9,7 @@ import { wantedOf } from '#sync/engine/intents/set-row.ts';
 import type { OutboxRow } from '#sync/engine/outbox/rows.ts';
 import { likeRowsOf, likeView } from './like-view.ts';
 import type { LikeItem, LikesView, LikeType } from '#sync/queries/likes.ts';
-import { seenUntil } from './seen.ts';
+import { newLikeTest } from './seen.ts';
 import { NO_EXCLUSIONS, excludedMembers, type ExclusionBase } from './exclusions.ts';
 import type { LikeRow } from '#sync/engine/intents/like.ts';
 import type { Intent } from '#sync/engine/outbox/row-base.ts';
@@ -33,10 +33,13 @@ export function likesOverlay(
   cardOf: CardOf,
 ): LikesOverlay {
   const exclusions = excludedMembers(rows, whole.exclusions ?? NO_EXCLUSIONS);
-  const isSeen = ({ id }: { id: string }): boolean => !exclusions.has(id);
-  const base = { profiles: whole.profiles.filter(isSeen), liked_by: whole.liked_by.filter(isSeen) };
+  const isShown = ({ id }: { id: string }): boolean => !exclusions.has(id);
+  const base = {
+    profiles: whole.profiles.filter(isShown),
+    liked_by: whole.liked_by.filter(isShown),
+  };
   const likes = likeRowsOf(rows.filter((row) => !exclusions.has(row.target)));
-  const isNew = seenUntil(base.liked_by, rows);
+  const isNew = newLikeTest(whole.liked_by, rows);
   const likesMe = new Set<string>(base.liked_by.map(({ id }) => id));
   const likedInBase = new Set<string>(base.profiles.map(({ id }) => id));
 

@@ -1,6 +1,6 @@
 /**
- * One conversation: the server's messages with my unsent ones laid over them. A message and its echo are one bubble,
- * matched by client id (sync §2, 15, 16; product §3.0 message states).
+ * One conversation: the server's messages, with my messages and reactions of the outbox laid over them. My message is shown
+ * once: its row and the server's copy have the same `client_id` (sync §2, 15, 16; product §3.0 message states).
  */
 import { compareMessageIds } from '#schemas/ids.ts';
 import type { Message } from '#schemas/messages.ts';
@@ -20,8 +20,8 @@ export interface MessagesBase {
 }
 
 /**
- * Oldest first: the server's messages by id, then those on their way in the order they were written. A failed message
- * stays at the time it was written.
+ * Oldest first: the server's messages by id, then my waiting messages in the order in which I wrote them. A message that
+ * needs a decision (`STOPPED`) stays at the time at which it was written.
  */
 export function messagesOverlay(
   base: MessagesBase,
@@ -54,8 +54,8 @@ export function messagesOverlay(
 }
 
 /**
- * A backend may have stored one message twice: messages of one sender with the same `client_id` are one message, the
- * first.
+ * A backend may have stored one message twice. Of several messages of one sender with the same `client_id`, only the
+ * first is kept.
  */
 function withoutRepeats(messages: readonly Message[]): Message[] {
   const seen = new Set<string>();
@@ -68,6 +68,7 @@ function withoutRepeats(messages: readonly Message[]): Message[] {
   });
 }
 
+/** Not sent again until the member acts. */
 const STOPPED: ReadonlySet<MessageState> = new Set<MessageState>([
   'expired',
   'undecided',
@@ -79,6 +80,7 @@ const STOPPED: ReadonlySet<MessageState> = new Set<MessageState>([
   'failed_other',
 ]);
 
+/** Adds the item at its place in the list. */
 function placed(list: MessageItem[], item: MessageItem): MessageItem[] {
   const later = STOPPED.has(item.state)
     ? list.findIndex(({ created }) => created > item.created)
@@ -89,7 +91,7 @@ function placed(list: MessageItem[], item: MessageItem): MessageItem[] {
 function baseItem(message: Message, profile: string): MessageItem {
   const mine = message.from !== profile;
   return {
-    // The `client_id` of the other member may be any text, even one of mine.
+    // A message of the other member may have any text as `client_id`, even one of mine.
     key: mine ? (message.client_id ?? message.id) : message.id,
     id: message.id,
     client_id: null,
@@ -114,7 +116,7 @@ function baseItem(message: Message, profile: string): MessageItem {
   };
 }
 
-/** My waiting reaction replaces the stored one. */
+/** My reaction in the outbox, sent or not, replaces the one in the base. */
 function reactedTo(rows: readonly OutboxRow[]): (item: MessageItem) => MessageItem {
   const wanted = new Map(rowsOf(rows, 'reaction').map((row) => [row.message, wantedOf(row)]));
   return (item) => {

@@ -1,14 +1,14 @@
-/** Which likes are new to the member: the server's mark, lowered at once by this device's seen mark (decisions 26). */
+/** Which likes are new: those that the server calls new, except those up to this device's seen mark (decisions 26). */
 import type { LikedBy } from '#schemas/likes.ts';
 import { wantedOf } from '#sync/engine/intents/set-row.ts';
 import type { OutboxRow } from '#sync/engine/outbox/rows.ts';
 import { rowsOf } from './rows-of.ts';
 
 /**
- * A like without a time (an older backend) counts as seen while the server's figure is the same as when the mark was
- * made.
+ * Answers for one like whether it is new. A like of an older backend has no time: it counts as seen as long as the
+ * server's number of new likes is the same as when the member set the mark. `received` must be the server's whole list.
  */
-export function seenUntil(
+export function newLikeTest(
   received: readonly LikedBy[],
   rows: readonly OutboxRow[],
 ): (like: LikedBy) => boolean {

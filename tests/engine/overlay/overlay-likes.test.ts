@@ -4,7 +4,7 @@ import type { Like, LikedBy } from '#schemas/likes.ts';
 import { changeRow } from '#sync/engine/outbox/change-row.ts';
 import { badgeOf } from '#sync/engine/overlay/badge.ts';
 import { likeView } from '#sync/engine/overlay/like-view.ts';
-import { likesOverlay } from '#sync/engine/overlay/likes.ts';
+import { type LikesBase, likesOverlay } from '#sync/engine/overlay/likes.ts';
 import type { OutboxRow, RowChange } from '#sync/engine/outbox/rows.ts';
 import type { LikesView } from '#sync/queries/likes.ts';
 import { accepted, refused, sending } from '#tests/engine/outbox/changes.ts';
@@ -161,11 +161,13 @@ describe('the likes screen', () => {
   test('[decisions 26] without times has no new likes while the figure is the one that was seen', () => {
     const base = { ...EMPTY, liked_by: [received(BEA, null), received(ADA, null)] };
     const some = { ...EMPTY, liked_by: [...base.liked_by, received(BEA, null, false)] };
-    const fresh = (figure: number, likes = base) =>
+    const fresh = (figure: number, likes: LikesBase = base) =>
       likesOverlay(likes, rowsOf('seen', seen(1, 5, figure)), known).counts.new;
 
     expect([fresh(2), fresh(1)]).toEqual([0, 2]);
     expect([fresh(2, some), fresh(3, some)]).toEqual([0, 2]);
+    const exclusions = { hide: new Set<string>([ADA]), block: new Set<string>() };
+    expect(fresh(2, { ...base, exclusions })).toBe(0);
     expect(likesOverlay(base, [], known).newest).toBeNull();
   });
 

@@ -143,7 +143,7 @@ describe('[R48] an export', () => {
       order by named`.execute(server.db);
 
     const known = [
-      ...Object.values(OWN_ROWS).map(({ table, of }) => `${table}.${of}`),
+      ...Object.values(OWN_ROWS).map(({ table, memberColumn }) => `${table}.${memberColumn}`),
       ...ELSEWHERE.map(([table, column]) => `${table}.${column}`),
     ];
 

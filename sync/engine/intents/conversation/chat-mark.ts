@@ -1,6 +1,6 @@
 /**
- * One mark of a conversation in my list: pinned, muted or archived (contract 12); one row per mark and member. A backend
- * without the call refuses it, and the mark stays on this device.
+ * A chat mark (pinned, muted or archived) of one conversation (contract 12). Each mark of each conversation has its own
+ * row. If the backend lacks the call, the intent counts as refused, and the mark is kept on this device only.
  */
 import { markChat } from '#schemas/chats.ts';
 import type { ConversationId, ProfileId } from '#schemas/ids.ts';
@@ -33,7 +33,7 @@ type Given = Pick<ChatMarkRow, 'member' | 'target' | 'mark' | 'conversation' | '
   intent: Intent<boolean>;
 };
 
-/** `from`: the mark without this intent. */
+/** `from`: the value of the mark in the base. */
 export const chatMarkRow = ({ intent, ...given }: Given): ChatMarkRow => {
   const id = `mark:${given.mark}:${given.target}`;
   return { ...freshSetRow, ...given, kind: 'mark', v: VERSION, id, next: intent };

@@ -1,7 +1,7 @@
 /**
- * One push to one browser's service (RFC 8030), over a connection to exactly the checked address (security R36). No
- * redirect is followed, the body of the answer is not read, and the limit is five seconds. Name lookup and connections
- * are passed in, so that tests can use a service of their own.
+ * Sends one push to the push service of a browser (RFC 8030). The name of the service is looked up once, and the
+ * connection goes to the address that was checked (security R36). No redirect is followed, the body of the answer is not
+ * read, and the request ends after five seconds. Tests pass in their own name lookup and connections.
  */
 import { lookup } from 'node:dns/promises';
 import { request } from 'node:http';
@@ -9,7 +9,7 @@ import type { Duplex } from 'node:stream';
 import { connect as connectTls } from 'node:tls';
 import { isPublicAddress } from './public-address.ts';
 
-const PATIENCE_MS = 5_000;
+const TIMEOUT_MS = 5_000;
 const HTTPS_PORT = 443;
 
 export interface PushRequest {
@@ -18,10 +18,10 @@ export interface PushRequest {
   readonly body: Buffer;
 }
 
-/** `gone`: the subscription no longer exists. `later` may succeed on a retry; `never` cannot. */
+/** `gone`: the subscription no longer exists. `later`: a retry may succeed. `never`: no retry can. */
 export type PushDelivery = 'delivered' | 'gone' | 'later' | 'never';
 
-export interface PushLine {
+export interface PushTransport {
   /** A failure is a result, not an exception. */
   send(push: PushRequest): Promise<PushDelivery>;
 }
@@ -37,14 +37,14 @@ const INTERNET: Network = {
     connectTls({ host: address, port: HTTPS_PORT, servername: host, ALPNProtocols: ['http/1.1'] }),
 };
 
-export function createPushLine(network: Network = INTERNET): PushLine {
+export function createPushTransport(network: Network = INTERNET): PushTransport {
   return {
     async send(push) {
       try {
         const addresses = await network.resolve(push.url.hostname);
         const [address] = addresses;
         if (address === undefined || !addresses.every(isPublicAddress)) return 'never';
-        return meaningOf(await post(network, address, push));
+        return deliveryOf(await post(network, address, push));
       } catch {
         return 'later';
       }
@@ -61,7 +61,7 @@ function post(network: Network, address: string, push: PushRequest): Promise<num
         host: url.hostname,
         path: url.pathname + url.search,
         headers: { ...headers, host: url.host },
-        signal: AbortSignal.timeout(PATIENCE_MS),
+        signal: AbortSignal.timeout(TIMEOUT_MS),
         createConnection: () => network.connect({ address, host: url.hostname }),
       },
       (answer) => {
@@ -75,7 +75,7 @@ function post(network: Network, address: string, push: PushRequest): Promise<num
   });
 }
 
-function meaningOf(status: number): PushDelivery {
+function deliveryOf(status: number): PushDelivery {
   if (status >= 200 && status < 300) return 'delivered';
   if (status === 404 || status === 410) return 'gone';
   return status === 408 || status === 429 || status >= 500 ? 'later' : 'never';
