@@ -15,6 +15,8 @@ import {
 } from '#schemas/notification-settings.ts';
 import { listReports } from '#schemas/reports.ts';
 import { timeOf } from '#schemas/time.ts';
+import { randomId } from '#server/auth/random-id.ts';
+import { createEpoch } from '#server/http/etag.ts';
 import { createHttp } from '#sync/worker/http/http.ts';
 import type { MemberBrowser } from '#tests/support/browser.ts';
 import { ORIGIN } from '#tests/support/browser.ts';
@@ -26,6 +28,8 @@ import type { ListName, Own, Polled, Subject } from './subject.ts';
 
 /** The city that the tests of the server give a member. */
 const BORN_IN = 'Utrecht';
+/** Longer than every history. */
+const HISTORY_MS = 3_600_000;
 
 /** The fetch of the page, with the cookies it has at that moment. */
 function httpOf(server: TestServer, me: () => MemberBrowser) {
@@ -63,8 +67,21 @@ async function ownOf(eye: MemberBrowser): Promise<Own> {
   };
 }
 
+/**
+ * An id whose ETags keep their epoch during a history. The epoch changes once a day, at a moment that depends on the id; every
+ * list then counts as changed, which the model does not know.
+ */
+function steadyId(server: TestServer): string {
+  const epochOf = createEpoch('', server.config);
+  const start = server.clock.now();
+  for (;;) {
+    const id = randomId();
+    if (epochOf(id, new Date(start)) === epochOf(id, new Date(start + HISTORY_MS))) return id;
+  }
+}
+
 export async function realSubject(server: TestServer): Promise<Subject> {
-  let me = await server.join();
+  let me = await server.join({ id: steadyId(server) });
   /** My other device: it can read the lists also when this session has ended. */
   const eye = await server.enter(me.id);
   const others = [await server.join(), await server.join()];

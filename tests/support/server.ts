@@ -199,6 +199,7 @@ export async function startServer(given: Setting = {}) {
   return {
     db,
     engine,
+    config,
     objects,
     clock,
     work,
