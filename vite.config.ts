@@ -106,7 +106,7 @@ export default defineConfig({
             // The same for the fields of the login and of the signup, and for the addresses of the drawn people.
             {
               name: 'fields',
-              test: /\/src\/(ui\/(banner|field|field-error|field-frame|field-hint|field-style|icon-button|noted-field|password-field|text-link)\.tsx?|i18n\/(use-)?failure-text\.ts)$|\/lucide-react\/.*\/(check|eye|eye-off|circle-exclamation-point|circle-question-mark)\.mjs$/,
+              test: /\/src\/(ui\/(banner|field|field-error|field-frame|field-hint|field-style|icon-button|noted-field|password-field|text-link)\.tsx?|i18n\/(use-)?failure-text\.ts)$|\/lucide-react\/.*\/(arrow-left|check|eye|eye-off|circle-exclamation-point|circle-question-mark|info)\.mjs$/,
               includeDependenciesRecursively: false,
             },
             {
