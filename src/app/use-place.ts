@@ -40,10 +40,13 @@ export function usePlace(): void {
     // Going back restores what was seen below the heading that the hash names.
     const isBack = type === NavigationType.Pop && placeOf(key) !== null;
     const isFiltered = from?.pathname === location.pathname && from.search !== location.search;
+    const place = isSame ? TOP : placeOf(key);
     if (location.hash !== '' && !isBack && scrollToHash(location.hash, !isFiltered))
       current.current = key;
+    // A prerendered page may have been scrolled before this code ran. Moving it would take a link away under the finger.
+    else if (from === null && place === null) current.current = key;
     else
-      callOff.current = restorePlace(isSame ? TOP : (placeOf(key) ?? TOP), () => {
+      callOff.current = restorePlace(place ?? TOP, () => {
         if (before.current === location) current.current = key;
       });
   }, [location, type]);

@@ -108,6 +108,23 @@ for (const path of ['/login', '/signup', '/landing2/vonk', '/pages/terms']) {
   });
 }
 
+test('the page stays where the visitor scrolled it while it is taken over', async ({ page }) => {
+  const scrolled = Promise.withResolvers<void>();
+  await page.route(/\/assets\/.*\.js$/, async (route) => {
+    await scrolled.promise;
+    await route.continue();
+  });
+  await page.goto(`${server.origin}/`, { waitUntil: 'commit' });
+  await expect(page.locator('footer')).toBeAttached();
+  await page.evaluate(() => window.scrollTo({ top: 60 }));
+  await expect.poll(() => page.evaluate(() => window.scrollY)).toBe(60);
+
+  scrolled.resolve();
+
+  await expect(page.locator('footer button').first()).toBeEnabled();
+  expect(await page.evaluate(() => window.scrollY)).toBe(60);
+});
+
 test('a theme chosen on this device is there before the code of the page', async ({ page }) => {
   await page.addInitScript(() => localStorage.setItem('theme', 'dark'));
   await page.route(/\/assets\/.*\.js$/, (route) => route.abort());
