@@ -16,10 +16,11 @@ export function RailPortrait() {
   const src = user === null ? undefined : imageUrl(user.profile.main_image);
   // On a phone this portrait is hidden and not loaded. Once loaded, the service worker has it offline for Me.
   useEffect(() => {
-    if (src !== undefined)
-      whenIdle(() => {
-        new Image().src = src;
-      });
+    if (src === undefined) return undefined;
+    // Cancelled by a logout: a picture loaded after it would stay on the device.
+    return whenIdle(() => {
+      new Image().src = src;
+    });
   }, [src]);
   if (user === null) return null;
 
