@@ -12,13 +12,14 @@ const PREVIEW_LENGTH = 200;
 
 const LAST_MOVED = sql<Date>`coalesce(last.received, sides.opened)`;
 
-/** The number of messages of the other side that I have neither read nor deleted. */
-export const UNREAD = sql<number>`(
-  select count(*) from messages
-  where messages.conversation = sides.conversation and messages.sender = sides.other
+/** A message of the other side that I have neither read nor deleted. */
+export const IS_UNREAD = sql<boolean>`
+  messages.conversation = sides.conversation and messages.sender = sides.other
     and messages.id > greatest(sides.read_up_to, sides.deleted_up_to)
     and messages.deleted is null
-    and ${notRemoved(sql.ref('sides.member'))})`;
+    and ${notRemoved(sql.ref('sides.member'))}`;
+
+export const UNREAD = sql<number>`(select count(*) from messages where ${IS_UNREAD})`;
 
 export interface ChatsPage {
   readonly me: string;

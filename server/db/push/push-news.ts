@@ -5,7 +5,7 @@
 import { type Kysely, sql } from 'kysely';
 import { isThereFor } from '#server/db/members/blocks.ts';
 import { didLike } from '#server/db/members/cards.ts';
-import { UNREAD } from '#server/db/chats/chats.ts';
+import { IS_UNREAD, UNREAD } from '#server/db/chats/chats.ts';
 import type { Database } from '#server/db/tables.ts';
 
 /** The owner of the browser; undefined when no push may be sent there. */
@@ -31,15 +31,15 @@ export interface Pair {
   readonly from: string;
 }
 
-/** The sender and the newest message of a conversation with something unread that is not muted. */
+/** The sender and the newest unread message of a conversation that is not muted. */
 export const unreadFrom = (db: Kysely<Database>, { me, from }: Pair) =>
   db
     .selectFrom('members')
     .innerJoin('sides', 'sides.other', 'members.id')
     .select(['members.name', 'members.fictional', 'sides.conversation'])
     .select(
-      sql<string>`(select body from messages where messages.conversation = sides.conversation
-        and messages.sender = sides.other order by messages.id desc limit 1)`.as('body'),
+      sql<string | null>`(
+        select body from messages where ${IS_UNREAD} order by messages.id desc limit 1)`.as('body'),
     )
     .where('members.id', '=', from)
     .where('sides.member', '=', me)

@@ -1,4 +1,5 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { deleteMessageForBoth } from '#schemas/message-changes.ts';
 import { blockProfile } from '#schemas/blocks.ts';
 import { listChats, markChat, markChatRead } from '#schemas/chats.ts';
 import { Language } from '#schemas/locale.ts';
@@ -73,6 +74,19 @@ describe('[§4 push] the content of a push', () => {
 
     expect(told?.notification).toMatchObject({ title });
     expect(told?.notification.body).toBe(body);
+  });
+
+  test('[product 2.11] shows the newest message that is still unread, not a deleted one', async () => {
+    const { member: anna, browser } = await site.listener();
+    await anna.ask(changeNotificationSettings, { body: { privacy_level: 'full' } });
+    const bram = await site.server.join({ name: 'Bram' });
+    await site.write(bram, anna, 'Look');
+    const { message } = await site.write(bram, anna, 'A mistake');
+    await bram.ask(deleteMessageForBoth, { body: { message: message.id } });
+
+    const [told] = await site.hears(browser);
+
+    expect(told?.notification.body).toBe('Look');
   });
 
   test('[decisions 4] says that a profile is fictional, also when no name is shown', async () => {
