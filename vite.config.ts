@@ -139,8 +139,6 @@ export default defineConfig({
       reporter: ['text'],
       thresholds: { statements: 98 },
     },
-    // The same sample in every run: what passed once passes again. Other samples are drawn by hand (tests/support/sample.ts).
-    env: { TEST_SEED: process.env['TEST_SEED'] ?? '1' },
     projects: [
       // Files of `server` and `sync` share a process and what it has loaded: compiling the embedded database and our modules
       // for each file costs more than most files. So a file there leaves nothing behind: no global, no timer, no listener.

@@ -9,6 +9,7 @@ import { expect, test } from '@playwright/test';
 import { DEFAULT_LOCALE } from '#schemas/locale.ts';
 import { foreignWords } from '#tests/support/foreign-words.ts';
 import { DEMO } from '#tests/support/member-page.ts';
+import { tourSample } from '#tests/support/sample.ts';
 import { LONG_TEXT, OFFLINE_TEXT, SCREENS } from '#tests/support/screens.ts';
 import { tooWide } from '#tests/support/too-wide.ts';
 import { startTourServer, type TourServer } from '#tests/support/tour-server.ts';
@@ -70,7 +71,7 @@ test('every word of the interface comes from a catalogue, and there is room for 
     browser,
     origin: server.origin,
     look: SMALL,
-    screens: SCREENS,
+    screens: tourSample(SCREENS, 4),
     visit: async (page, { name }) => {
       const texts = await visibleTexts(page);
       expect(texts.filter((text) => PSEUDO_WORD.test(text))).not.toEqual([]);

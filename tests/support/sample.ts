@@ -1,5 +1,5 @@
 /**
- * How many of the server's random tests run: a sample, or all of them. With `TEST_WHOLE=1` (CI) all run on PostgreSQL; with
+ * How many of the random tests and of the walked screens run: a sample, or all of them. With `TEST_WHOLE=1` (CI) all run on PostgreSQL; with
  * `TEST_WHOLE=all` on the embedded database too, which is slower. The sample is drawn by a seed that is printed, and
  * `TEST_SEED=n` draws another one.
  */
@@ -10,12 +10,18 @@ const isOnPostgres = settingOf('TEST_DATABASE_URL') !== '';
 
 export const IS_WHOLE = WHOLE === 'all' || (WHOLE === '1' && isOnPostgres);
 
-/** The default is set in vite.config.ts. */
-export const SEED = Number(settingOf('TEST_SEED'));
+/** The same sample in every run: what passed once passes again. */
+export const SEED = Number(settingOf('TEST_SEED') || '1');
 
 interface Amounts {
   readonly whole: number;
   readonly sample: number;
+}
+
+/** One of `of` items in turn, beginning where the seed says; with `TEST_WHOLE` all of them, whatever the database. */
+export function tourSample<T>(items: readonly T[], of: number): readonly T[] {
+  if (WHOLE !== '') return items;
+  return items.filter((_, index) => index % of === SEED % of);
 }
 
 export const amountOf = ({ whole, sample }: Amounts): number => (IS_WHOLE ? whole : sample);
