@@ -26,7 +26,7 @@ const HELD_MS = 80;
 const LINE_MS = 100;
 const LINE_SEED = 1;
 const PATIENCE_MS = 10_000;
-const FIRST_ROW = 2;
+const ROW = 2;
 const THROTTLE = 4;
 const SPINS = 5;
 
@@ -112,11 +112,12 @@ const throttle = (cdp: CDPSession, rate: number) =>
 async function tapOn({ page, cdp }: Running, button: Locator): Promise<Tap> {
   // Scroll it to the middle: bars and a toast are at the edges and would take the tap.
   await button.evaluate((element) => element.scrollIntoView({ block: 'center' }));
-  const box = await button.boundingBox();
-  if (box === null) throw new Error('there is nothing to tap on');
   const watched = (await button.elementHandle()).evaluate(watchTap, PATIENCE_MS);
   await throttle(cdp, THROTTLE);
   await page.waitForTimeout(BETWEEN_MS);
+  // Located only now: a toast that closes meanwhile takes its space at the end of the page away.
+  const box = await button.boundingBox();
+  if (box === null) throw new Error('there is nothing to tap on');
   await page.mouse.click(box.x + box.width / 2, box.y + box.height / 2, { delay: HELD_MS });
   const tap = await watched;
   await throttle(cdp, 1);
@@ -139,10 +140,10 @@ async function bareButton(page: Page): Promise<Locator> {
   return page.locator(`#${BARE}`);
 }
 
-/** Taps on the buttons in turn, without the first ones: the first row cannot be scrolled into the middle. */
+/** Taps on the buttons in turn, without `skipped` at both ends: the first and the last row cannot be scrolled into the middle. */
 async function tapsOn(running: Running, buttons: Locator, skipped: number): Promise<Tap[]> {
   const taps: Tap[] = [];
-  const count = (await buttons.count()) - skipped;
+  const count = (await buttons.count()) - 2 * skipped;
   for (let number = 0; number < WARM_UP + TAPS; number += 1)
     taps.push(await tapOn(running, buttons.nth(skipped + (number % count))));
   return taps.slice(WARM_UP);
@@ -158,7 +159,7 @@ async function measure(running: Running): Promise<LikeFigures> {
   await throttle(cdp, THROTTLE);
   const slow = await spins();
   await throttle(cdp, 1);
-  const likes = await tapsOn(running, page.getByRole('button', { name: /^Like / }), FIRST_ROW);
+  const likes = await tapsOn(running, page.getByRole('button', { name: /^Like / }), ROW);
   const bare = await tapsOn(running, await bareButton(page), 0);
   return {
     likes,
@@ -213,6 +214,8 @@ export async function measureLikes(folder: string): Promise<LikeFigures> {
       await fillChats(page, line);
       await goTo(page, 'Search');
       await hearts(page, false).first().waitFor();
+      // A gesture ends the restoring of the scroll position, which would undo the scrolling to a heart.
+      await page.keyboard.press('Shift');
       const [worker] = page.workers();
       if (worker === undefined) throw new Error('the app has no worker');
       const cdp = await context.newCDPSession(page);
