@@ -13,8 +13,8 @@ const SignupOnError = lazy(async () => ({
 }));
 
 /**
- * A page that failed: its status code, a sentence, and a button to try again. A search engine gets none of it, so that it
- * keeps what it knew of the page (spec §2 error page).
+ * A page that failed: its status code, a sentence, and a button to try again. A search engine gets only `noindex`, none of the
+ * page (spec §2 error page).
  */
 export function ErrorPage() {
   const { t } = useLingui();

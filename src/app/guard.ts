@@ -1,6 +1,7 @@
 /**
- * Who may see a route (spec §2, decisions 22). A stored member passes at once; for a visitor the server is queried; a failed
- * query is not a refusal. The query and the navigation belong to guarded.tsx.
+ * Who may see a route (spec §2, decisions 22). A member who is signed in on this device passes without a query. When the
+ * device has no member at the start, the server is queried. If that query fails, the page offers to try again and does not
+ * lead to the login. guarded.tsx makes the query and the navigation.
  */
 import type { SyncStatus } from '#sync/queries/status.ts';
 import type { Access } from '#schemas/screens.ts';
@@ -23,8 +24,8 @@ export function judge(access: Access, session: SyncStatus['session'], check: Che
   return session.cause === 'start' ? AFTER_CHECK[check] : 'login';
 }
 
-/** A member who logged out is not led back; every other visitor returns to the page they opened. */
+/** The path of the login. After it a visitor returns to the page they opened, except after a logout. */
 export function loginPath(session: SyncStatus['session'], from: string): string {
-  const left = session.state === 'visitor' && session.cause === 'logout';
-  return left || from === '/' ? '/login' : `/login?next=${encodeURIComponent(from)}`;
+  const hasLoggedOut = session.state === 'visitor' && session.cause === 'logout';
+  return hasLoggedOut || from === '/' ? '/login' : `/login?next=${encodeURIComponent(from)}`;
 }

@@ -4,12 +4,13 @@ import { whenIdle } from '#src/lib/when-idle.ts';
 import type { Page } from './background.ts';
 
 /**
- * On a page of the service worker's shell, soon. A prerendered page is a visitor's first one: filling the cache of the shell
- * would compete with its pictures and its code, so that waits until they are loaded.
+ * A page from the service worker's shell starts the background work directly after the first paint. A prerendered page waits
+ * until it is loaded and idle, because the background work fills the cache of the shell, and that would compete with the
+ * pictures and the code of the page.
  */
 export async function loadBackground(page: Page, isPrerendered: boolean): Promise<void> {
   await new Promise((painted) => requestAnimationFrame(painted));
-  if (isPrerendered) await loadedAndIdle();
+  if (isPrerendered) await untilLoadedAndIdle();
   try {
     const { startBackground } = await import('./background.ts');
     startBackground(page);
@@ -18,7 +19,7 @@ export async function loadBackground(page: Page, isPrerendered: boolean): Promis
   }
 }
 
-async function loadedAndIdle(): Promise<void> {
+async function untilLoadedAndIdle(): Promise<void> {
   if (document.readyState !== 'complete')
     await new Promise((loaded) => addEventListener('load', loaded, { once: true }));
   await new Promise<void>((idle) => whenIdle(idle));

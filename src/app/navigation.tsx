@@ -14,7 +14,7 @@ const SECTIONS = {
   '/me': /^\/(me|waiting|profile)(\/|$)/,
 } as const;
 
-/** Lists that Me links to belong to Me while they were opened from there. */
+/** A list that was opened by a link of Me belongs to the section Me. */
 const isFromMe = ({ state }: { state: unknown }): boolean =>
   typeof state === 'object' && state !== null && 'section' in state && state.section === '/me';
 

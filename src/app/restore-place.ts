@@ -8,7 +8,7 @@ import type { Mark, Place } from '#src/lib/places.ts';
 const PATIENCE_MS = 10_000;
 /** The layout still shifts for a moment after the position is reached: it is held for this time. */
 const HELD_MS = 1_000;
-/** By these the member moves the page or acts on it. */
+/** The events by which the member scrolls the page or acts on it. */
 export const GESTURES = ['wheel', 'touchstart', 'pointerdown', 'keydown'] as const;
 /** A point within a card, in one column and in several. */
 const INTO_PAGE = { x: 0.3, y: 0.4 } as const;

@@ -1,4 +1,7 @@
-/** Makes the router from the table of routes: every route lazy, guarded, in one shell, with one error page. */
+/**
+ * Makes the router from the table of routes. The code of every route is loaded when it is opened; guarded.tsx checks who may
+ * see it. All routes have the same shell and the same error page.
+ */
 import { createBrowserRouter, type RouteObject } from 'react-router';
 import { ErrorPage } from './error-page.tsx';
 import { Guarded } from './guarded.tsx';
@@ -34,7 +37,7 @@ export const routeTree = (rows: readonly AppRoute[] = ROUTES): RouteObject[] => 
     ErrorBoundary: ErrorPage,
     children: [
       {
-        // Here and not at the shell: the shell with its open dialogs must stay when the page replaces the skeleton.
+        // Not on the route of the shell: the shell and its open dialogs must stay mounted when the page replaces the skeleton.
         HydrateFallback: PageSkeleton,
         Component: Pages,
         children: [

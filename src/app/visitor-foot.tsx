@@ -11,11 +11,14 @@ import { markConsent } from '#src/lib/visitors/consent.ts';
 import { useIsTakenOver } from '#src/lib/use-is-taken-over.ts';
 import { Button } from '#src/ui/button.tsx';
 
-/** Below every page of a visitor: the site's texts, who runs it, language, cookie choices, a report; over it the first question. */
+/**
+ * Below every page of a visitor: links to the site's texts, the company, the language, the cookie choices and a report. It also
+ * opens the sheet that asks for the cookie choice.
+ */
 export function VisitorFoot() {
   const { t } = useLingui();
   const settings = useSettings();
-  // The next account on this device does not have the choice yet.
+  // No member is signed in: the account that signs in next does not have this device's choice yet.
   useEffect(() => markConsent(false), []);
 
   return (

@@ -1,4 +1,4 @@
-/** What was closed in this tab stays closed until the tab is: also after a reload. */
+/** What the member closed in this tab stays closed until the tab is closed, also after a reload. */
 import { useState } from 'react';
 
 const read = (name: string): boolean => {
@@ -13,7 +13,7 @@ const write = (name: string): void => {
   try {
     sessionStorage.setItem(name, '1');
   } catch {
-    // Forbidden by the browser: it stays closed as long as the component is there.
+    // The browser forbids storage: it stays closed until the component is unmounted.
   }
 };
 

@@ -1,7 +1,7 @@
 /**
  * Layers over a page (sheets, dialogs, menus) and their entries in the browser's history: going back closes the topmost layer
- * before it leaves the page. An entry outlives its layer, because to remove it would race with a link in the layer; it serves
- * the next layer, and going back passes over it.
+ * before it leaves the page. The entry stays when its layer is closed, because removing it would race with a link in the layer.
+ * The next layer uses that entry again; going back skips it.
  */
 import { shownEntry } from './places.ts';
 
@@ -23,7 +23,7 @@ function depthOf(state: unknown): number {
   return typeof layer === 'number' ? layer : 0;
 }
 
-/** The router must not see a step within one page, so this listens before it: in the capture phase. */
+/** Listens in the capture phase, before the router: the router must not see a step within one page. */
 export function watchLayers(): void {
   if (isListening) return;
   isListening = true;
@@ -38,13 +38,13 @@ function step(event: PopStateEvent): void {
   const isSamePage = key === shownEntry();
   if (!isSamePage || depth === before) return;
   event.stopImmediatePropagation();
-  // Towards the next page, over an entry whose layer is closed.
+  // The member goes forward, and the layer of this entry is closed: skip the entry.
   if (depth > before) history.forward();
   else if (open.length <= depth) history.back();
   else for (const layer of open.slice(depth).toReversed()) layer.close();
 }
 
-/** Returns the function that takes the layer away again. */
+/** Returns the function that removes the layer. */
 export function addLayer(layer: Layer): () => void {
   watchLayers();
   open.push(layer);

@@ -1,6 +1,6 @@
 import { useCallback, useSyncExternalStore } from 'react';
 
-/** Whether a media query holds; for what must not even be mounted elsewhere. Styles alone need none. */
+/** Whether a media query matches. For components that are mounted only then; for styles alone, CSS is enough. */
 export function useMedia(media: string): boolean {
   const subscribe = useCallback(
     (changed: () => void) => {

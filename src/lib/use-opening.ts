@@ -8,7 +8,7 @@ export interface Opening {
   close: () => void;
 }
 
-/** Whether a dialog is open. A closed one stays rendered, so that it can leave with a movement. */
+/** Whether a dialog is open. A closed one stays rendered, so that its closing animation is shown. */
 export function useOpening(): Opening {
   const [{ isOpen, number }, set] = useState({ isOpen: false, number: 0 });
   return {

@@ -40,7 +40,7 @@ export function MatchNews() {
     });
   }, [waiting, claim]);
 
-  // Back, or another page: the moment is over.
+  // The member went back or to another page: the celebration is closed.
   const [wasOpen, setWasOpen] = useState(isOpen);
   if (wasOpen !== isOpen) {
     setWasOpen(isOpen);

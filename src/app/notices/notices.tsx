@@ -155,7 +155,7 @@ function SilentNotice() {
   );
 }
 
-/** Everybody's age must be known (spec §5); the signup asks for it by itself. */
+/** The age of every member must be known (spec §5). The pages of the signup ask for it themselves. */
 function BirthDateNotice() {
   const { pathname } = useLocation();
   const { session } = useStatus('session');

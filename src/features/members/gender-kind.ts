@@ -24,7 +24,7 @@ const meaningOf = (text: string | null): GenderKind | null =>
       .replaceAll(/[\s_]+/g, '-'),
   ) ?? null;
 
-/** The label counts before the code: a code may be any letter. */
+/** The label decides when there is one, because a site may use any letter as a code. */
 export const genderKind = ({ code, label }: Choice): GenderKind | null =>
   label === null ? meaningOf(code) : meaningOf(label);
 

@@ -23,7 +23,7 @@ interface ConversationPaneProps {
   beginOf: (onPick: (opener: string) => void) => ReactNode;
 }
 
-/** The messages above, the composer below. One instance per member. */
+/** The messages and, below them, the composer. Each member needs an own instance (`key`), because the draft is its state. */
 export function ConversationPane(props: ConversationPaneProps) {
   const { profile, view, conversation, notice, beginOf } = props;
   const names = usePersonName();
@@ -75,12 +75,12 @@ interface PaneFootProps {
 }
 
 function PaneFoot({ name, view, draft, outgoing: { send, sendAll, run } }: PaneFootProps) {
-  const isHeld = view.rows.some(({ state }) => state === 'undecided');
+  const mustDecide = view.rows.some(({ state }) => state === 'undecided');
   return (
     <>
       <UnsentBar
         rows={view.rows}
-        onSendNow={isHeld ? null : sendAll}
+        onSendNow={mustDecide ? null : sendAll}
         onEdit={(row) => run('edit', row)}
       />
       <Composer
@@ -100,7 +100,7 @@ function PaneFoot({ name, view, draft, outgoing: { send, sendAll, run } }: PaneF
 const isUnanswered = ({ rows, known, has_more }: ConversationView): boolean =>
   !has_more && known?.mine !== false && rows.every(({ mine }) => mine);
 
-/** Puts an opener into the composer; it replaces another one that was not changed. */
+/** Puts an opener into the composer. It replaces the opener picked before, unless the member has changed the text. */
 function useOpener() {
   const [picked, setPicked] = useState<string | null>(null);
   return (draft: Draft, opener: string) => {

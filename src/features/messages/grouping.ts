@@ -1,7 +1,7 @@
 /**
  * Turns the rows of a conversation into the items of the list: day chips, the "New" line, grouped bubbles. Bubbles of one
- * side within five minutes form a group. The state is shown below the last own bubble only, and below each that needs the
- * member.
+ * side within five minutes form a group. The state is shown below the last own bubble and below each bubble about which
+ * the member must do something.
  */
 import { MESSAGE_GROUP_MS } from '#schemas/limits.ts';
 import type { MessageItem, MessageState } from '#sync/queries/conversation.ts';

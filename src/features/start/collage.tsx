@@ -74,7 +74,7 @@ export function Collage({ className }: { className?: string }) {
   );
 }
 
-/** How it begins between two people. */
+/** Two example messages and a heart, drawn over the people. */
 function Spark() {
   return (
     <>

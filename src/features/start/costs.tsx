@@ -3,7 +3,7 @@ import type { Settings } from '#schemas/settings.ts';
 import { useFormat } from '#src/i18n/use-format.ts';
 import { costOf } from '#schemas/minimum-cost.ts';
 
-/** What the site costs, as its settings say; without a known price only what is free. */
+/** What the site costs, from the site settings. When no price is known, only what is free is listed. */
 export function Costs({ settings }: { settings: Settings }) {
   const format = useFormat();
   const cost = costOf(settings);

@@ -1,4 +1,4 @@
-/** The one thing a member should do next: what failed first, then people who wait, then new people. */
+/** The one thing a member should do next: first what needs the member (`needsYou`), then unread chats, then new likes, else the search. */
 type Step = 'look' | 'answer' | 'likes' | 'search';
 
 interface News {

@@ -10,7 +10,7 @@ interface StartPromiseProps {
   canLook: boolean;
 }
 
-/** What a visitor meets first: people, one promise, and where to begin. */
+/** What a visitor sees first: drawn people, one promise, and the links to begin. */
 export function StartPromise({ canJoin, canLook }: StartPromiseProps) {
   return (
     <section className="picture-first mx-auto grid w-full max-w-page lg:grid-cols-[minmax(0,1fr)_minmax(0,1fr)]">

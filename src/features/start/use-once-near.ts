@@ -1,7 +1,7 @@
-/** Has this element been on the screen, or nearly? What it shows is loaded then. */
+/** True once the element was on the screen or close to it: its content is loaded then. */
 import { useEffect, useState, type RefObject } from 'react';
 
-/** Half a screen before it is reached. */
+/** Half a screen above and below the visible part of the page. */
 const NEAR = '50% 0px';
 
 export function useOnceNear(element: RefObject<Element | null>): boolean {

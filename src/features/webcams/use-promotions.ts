@@ -1,6 +1,6 @@
 /**
- * The promotions that this member sees between search results; none offline, because a tile leads to another site. Fetched
- * when the screen opens and when the connection returns.
+ * The promotions that this member sees between search results. They are fetched when the screen opens and when the connection
+ * returns. Offline none is shown, because a tile leads to another site.
  */
 import { useEffect, useMemo } from 'react';
 import { valueOf } from '#src/data/live-value.ts';
@@ -21,21 +21,21 @@ export function usePromotions(): Promotions {
   const { connectivity } = useStatus('connectivity');
   const load = useCommand((sync) => sync.loadWebcams);
   const tiles = seenTiles({ user, settings, now: useNow() });
-  const mayAsk = connectivity !== 'offline' && tiles.length > 0;
-  const isCams = tiles.includes('cams');
-  const isAds = tiles.includes('camads');
+  const mayShow = connectivity !== 'offline' && tiles.length > 0;
+  const seesCams = tiles.includes('cams');
+  const seesAds = tiles.includes('camads');
   useEffect(() => {
-    if (mayAsk) void load();
-  }, [mayAsk, load]);
+    if (mayShow) void load();
+  }, [mayShow, load]);
 
   return useMemo(() => {
-    if (!mayAsk || stored === null) return NO_PROMOTIONS;
+    if (!mayShow || stored === null) return NO_PROMOTIONS;
     const { cams, ads } = stored;
-    const ofCams = isCams ? ads.find(({ tile }) => tile === 'cams') : undefined;
-    const ofAds = isAds ? ads.find(({ tile }) => tile === 'camads') : undefined;
+    const camsAd = seesCams ? ads.find(({ tile }) => tile === 'cams') : undefined;
+    const otherAd = seesAds ? ads.find(({ tile }) => tile === 'camads') : undefined;
     return {
-      live: ofCams && cams.length > 0 ? { ad: ofCams, cams } : null,
-      ad: ofAds ?? null,
+      live: camsAd && cams.length > 0 ? { ad: camsAd, cams } : null,
+      ad: otherAd ?? null,
     };
-  }, [mayAsk, isCams, isAds, stored]);
+  }, [mayShow, seesCams, seesAds, stored]);
 }

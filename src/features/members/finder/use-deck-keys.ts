@@ -1,4 +1,4 @@
-/** The keys of the deck: ← not now, → like, ↑ details, U undo. They rest while a field or a dialog has the focus. */
+/** The keys of the deck: ← not now, → like, ↑ details, U undo. They do nothing while a field, a dialog or a menu has the focus. */
 import { useEffect, useEffectEvent } from 'react';
 
 export interface DeckActions {

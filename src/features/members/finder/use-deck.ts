@@ -21,7 +21,7 @@ export interface Deck {
   choose: (profile: ProfileId, liked: boolean) => void;
   undo: () => void;
   fill: () => void;
-  /** A new deck: wider than the last search, or by it when null. */
+  /** Fetches a new deck: with wider filters than the last search, or with its filters when `wider` is null. */
   restart: (wider: WiderDeck | null) => void;
 }
 

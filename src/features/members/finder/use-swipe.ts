@@ -1,7 +1,7 @@
 /** Throwing a card with the finger or the mouse. The page still scrolls up and down; the buttons do the same. */
 import { useRef, type PointerEvent } from 'react';
 
-/** A shorter way leaves the card where it was. */
+/** After a shorter movement the card returns to its place. */
 const THROWN_AT_PX = 96;
 const DEGREES_PER_PX = 0.06;
 

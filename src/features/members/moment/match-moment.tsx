@@ -20,13 +20,13 @@ interface MatchMomentProps {
   onWrite: WriteTo;
 }
 
-/** The openers follow the heart. */
+/** The openers appear this long after the heart. */
 const OPENERS_AT_MS = 600;
 
 const STYLE =
   'inline-flex min-h-12.5 items-center justify-center rounded-pill px-5.5 font-[650] text-white press focus-visible:outline-white';
 
-/** A match is a moment: both faces in one heart and three ways to begin. Nothing is sent from here. */
+/** Celebrates new matches: both faces in one heart and three openers. Nothing is sent from here. */
 export function MatchMoment({ matches, onClose, onWrite }: MatchMomentProps) {
   const { t } = useLingui();
   const [first, ...others] = matches;

@@ -11,7 +11,7 @@ interface SimilarPeopleProps {
   people: readonly LikeableCard[];
 }
 
-/** Of the same gender and country and nearly the same age; absent when the site names none. */
+/** Members of the same gender and country and nearly the same age. Not shown when the server sends none. */
 export function SimilarPeople({ name, people }: SimilarPeopleProps) {
   if (people.length === 0) return null;
   return (

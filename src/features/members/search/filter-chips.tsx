@@ -46,7 +46,7 @@ export function FilterChips({ filters, choices, onChange, onOpenAll }: FilterChi
       >
         {t`More`}
         {active > 0 && (
-          // Drawn by CSS: the name of the button has the number behind its words.
+          // CSS draws the number: the accessible name of the button already has it after its words.
           <span
             data-count={format.number(active)}
             className="rounded-pill bg-brand px-1.5 text-meta text-on-brand tabular-nums before:content-[attr(data-count)]"

@@ -1,7 +1,7 @@
 import { Trans } from '@lingui/react/macro';
 import { EmptyState } from '#src/ui/empty-state.tsx';
 
-/** Below a search that only this device answered: more people may match than are stored here. */
+/** Shown below a partial search: the server was not asked, so more people may match than are stored on this device. */
 export function PartialResults({ count }: { count: number }) {
   if (count === 0) {
     return (

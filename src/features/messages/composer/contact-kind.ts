@@ -1,4 +1,4 @@
-/** The rule of the server for first messages (security R59), over every kind of contact details. */
+/** The server's rule for first messages (security R59), for every kind of contact details. */
 import { contactIn, type ContactKind } from '#schemas/contact-details.ts';
 
 const KINDS: readonly ContactKind[] = ['link', 'email', 'handle', 'phone'];

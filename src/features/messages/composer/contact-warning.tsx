@@ -9,7 +9,7 @@ interface ContactWarningProps {
   name: string;
 }
 
-/** Above the composer while typing. It only tells the rule; sending is never blocked here. */
+/** Above the composer while typing. It only shows the rule; it does not block sending. */
 export function ContactWarning({ kind, isFirst, name }: ContactWarningProps) {
   return (
     <Banner tone="warning" role="status" isFlush>

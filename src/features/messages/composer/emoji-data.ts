@@ -31,7 +31,7 @@ export const readGroups = (groups: readonly string[]): EmojiGroups =>
     }),
   );
 
-/** Null where it cannot be loaded: without a connection, before it was ever opened. */
+/** Null when the file cannot be loaded: offline, when the picker was never opened before. */
 export async function loadEmoji(locale: Locale): Promise<EmojiGroups | null> {
   try {
     const { default: groups } = await FILES[locale]();

@@ -6,7 +6,7 @@ import { FIELD_STYLE } from '#src/ui/field-style.ts';
 import { QUICK_EMOJI } from './emoji.ts';
 import { loadEmoji, searchEmoji, type Emoji, type EmojiGroups } from './emoji-data.ts';
 
-/** More than fit on a screen only cost time to draw. */
+/** The most emoji that a search shows: drawing more than fit on a screen only takes time. */
 const MOST_FOUND = 96;
 
 /** The most used ones at once; all others by group or by search, in the language of the interface. */

@@ -1,12 +1,12 @@
 /**
- * Whether a text that is being written holds a link, an address or a number: judged after a pause in typing, by the rule
- * that the server has for first messages (security R59). The rule loads with the first text.
+ * Whether a text that is being written contains contact details. It is checked after a pause in typing, by the server's
+ * rule for first messages (security R59). The code of the rule is loaded at the first check.
  */
 import { useEffect, useState } from 'react';
 import type { ContactKind } from '#schemas/contact-details.ts';
 
 const PAUSE_MS = 400;
-/** Nothing shorter can hold contact details. */
+/** A shorter text cannot contain contact details. */
 const LEAST_LENGTH = 5;
 
 export function useContactKind(text: string, maxLength: number): ContactKind | null {

@@ -1,6 +1,7 @@
 /**
- * The composer's text: saved on this device 300 ms after a key and when the page is hidden, and restored later. A draft
- * changed elsewhere is adopted only while the member is not typing here (product §2.12).
+ * The text in the composer. It is saved on this device 300 ms after the last change, when the page is hidden and when the
+ * conversation is left; it is restored when the conversation opens. A draft that was changed elsewhere, for example in
+ * another tab, is adopted only when this text has no unsaved change and the member is not typing here (product §2.12).
  */
 import { useCallback, useEffect, useEffectEvent, useRef, useState } from 'react';
 import type { ProfileId } from '#schemas/ids.ts';
@@ -13,7 +14,7 @@ export interface Draft {
   /** Empties the field. The stored draft stays until the text is stored as a message. */
   take: () => string;
   saveNow: () => void;
-  /** Puts a text back, before anything typed since. */
+  /** Puts a text back into the field, in front of what was typed since. */
   giveBack: (text: string) => void;
 }
 
@@ -36,14 +37,14 @@ export function useDraft(profile: ProfileId, stored: string, isTyping: () => boo
     current.current = next;
     setText(next);
   };
-  const takeOver = useEffectEvent((elsewhere: string) => {
+  const adopt = useEffectEvent((elsewhere: string) => {
     const isUntouched = current.current === saved.current && !isTyping();
     if (elsewhere === saved.current || !isUntouched) return;
     saved.current = elsewhere;
     put(elsewhere);
   });
 
-  useEffect(() => takeOver(stored), [stored]);
+  useEffect(() => adopt(stored), [stored]);
   useEffect(() => {
     window.addEventListener('pagehide', save);
     document.addEventListener('visibilitychange', save);
