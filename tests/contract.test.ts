@@ -8,6 +8,7 @@ import type { AnyEndpoint } from '#schemas/endpoint.ts';
 import { LikedBy } from '#schemas/likes.ts';
 import { Match } from '#schemas/matches.ts';
 import { Conversation, Message } from '#schemas/messages.ts';
+import { Notification } from '#schemas/notifications.ts';
 import { NotificationSettings } from '#schemas/notification-settings.ts';
 import { Card, LikeableCard, Profile } from '#schemas/profile.ts';
 import { FilterOptions } from '#schemas/search.ts';
@@ -64,6 +65,7 @@ const COPIED = [
   Settings,
   Conversation,
   NotificationSettings,
+  Notification,
 ];
 
 test('[sync 33] the base has the pinned version and shape', () => {
