@@ -50,7 +50,7 @@ test('the contract has the pinned version and hash', () => {
  * When the hash changes, raise BASE_VERSION in sync/db/store/names.ts and pin the new hash here: members' devices hold rows of
  * the old shape. Until the first release only the hash changes.
  */
-const PINNED_COPY = { version: 1, hash: 'a441bf2cd76d2395' };
+const PINNED_COPY = { version: 1, hash: 'd4f42f2bf47711af' };
 
 const COPIED = [
   User,

@@ -149,7 +149,7 @@ test('[§4 push] the screen of notifications shows each state of push in words, 
 test('a subscription that the server does not accept is removed again, and the member sees why', async () => {
   const sync = siteWith(KEY);
   sync.api.subscribePush = () => Promise.resolve(fail({ code: 'offline' }));
-  const { user } = renderApp('/me', sync);
+  const { user } = renderApp('/notifications', sync);
 
   await user.click(await screen.findByRole('button', { name: 'Turn notifications on' }));
 
