@@ -1,7 +1,7 @@
 /** The stored notifications without those about hidden and blocked members. */
 import * as z from 'zod/mini';
 import { NOTIFICATION_LIST_FRESHNESS } from '#sync/db/tables/freshness-keys.ts';
-import { NOTIFICATIONS, notificationsIn } from '#sync/db/tables/notifications.ts';
+import { NOTIFICATIONS, notificationsIn } from '#sync/db/tables/notifications/notifications.ts';
 import { notificationsQuery } from '#sync/queries/notifications.ts';
 import { closeAll, define, watched } from './definition.ts';
 import { watchExclusions } from './exclusions.ts';

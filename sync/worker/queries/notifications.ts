@@ -5,7 +5,7 @@
 import { listNotifications } from '#schemas/notifications.ts';
 import type { Outcome } from '#schemas/outcome.ts';
 import { NOTIFICATION_LIST_FRESHNESS } from '#sync/db/tables/freshness-keys.ts';
-import { writeNotifications } from '#sync/db/tables/notifications.ts';
+import { writeNotifications } from '#sync/db/tables/notifications/notifications.ts';
 import { outcomeOf } from '#sync/worker/http/outcome-of.ts';
 import { fetchOptional } from '#sync/worker/http/optional.ts';
 import { storeAnswer, type QueryContext } from './own-lists.ts';

@@ -1,7 +1,7 @@
 /** What happened while the member was away, as last received (contract 25). */
 import type { Notification } from '#schemas/notifications.ts';
 import type { Store } from '#sync/db/store/store.ts';
-import type { Meta } from './tables.ts';
+import type { Meta } from '#sync/db/tables/tables.ts';
 
 /** The key in `meta`. */
 export const NOTIFICATIONS = 'notifications';
