@@ -28,13 +28,14 @@ export type NotificationKind = z.infer<typeof NotificationKind>;
 const NotificationId = z.string().check(z.regex(/^\d{1,15}$/));
 
 /** `profile` is the member it is about, null for account events. One entry per kind and member, however often it happened. */
-const Notification = z.object({
+export const Notification = z.object({
   id: NotificationId,
   kind: NotificationKind,
   profile: z.nullable(Card),
   created: Time,
   read: z.boolean(),
 });
+export type Notification = z.infer<typeof Notification>;
 
 /** Newest first; `cursor` fetches the next page, null after the last one. */
 export const listNotifications = endpoint({

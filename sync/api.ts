@@ -180,6 +180,8 @@ export interface SyncApi {
   loadVisitors: () => Promise<Outcome<null>>;
   /** The promotions of partners between search results. */
   loadWebcams: () => Promise<Outcome<null>>;
+  /** What happened while I was away, newest first. */
+  loadNotifications: () => Promise<Outcome<null>>;
   loadNotificationSettings: () => Promise<Outcome<null>>;
   /** The site's names of interests in this language, which is the one of the locale cookie. */
   loadInterests: (given: { locale: Locale }) => Promise<Outcome<null>>;

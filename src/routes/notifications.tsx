@@ -14,9 +14,10 @@ import { useLive } from '#src/data/use-live.ts';
 import { useStatus } from '#src/data/use-status.ts';
 import { Panel } from '#src/ui/panel.tsx';
 import { RowSkeleton } from '#src/ui/row-skeleton.tsx';
+import { NotificationCentre } from './notification-centre.tsx';
 import { notificationSettingsQuery } from '#sync/queries/notification-settings.ts';
 
-/** `/notifications`: what this device gets, what is sent how often, and the e-mail address. */
+/** `/notifications`: what happened, what this device gets, what is sent how often, and the e-mail address. */
 export function Component() {
   const { t } = useLingui();
   const settings = useLive(notificationSettingsQuery, {});
@@ -31,6 +32,7 @@ export function Component() {
       <PageBar title={t`Notifications`} start={<BackButton to="/me" />} />
       <div className="mx-auto w-full max-w-page px-4 py-4 pb-8 md:px-8">
         <div className="flex max-w-prose flex-col gap-4">
+          <NotificationCentre />
           <PushPanel>{(push) => <PushDelivery push={push} />}</PushPanel>
           <LiveView live={settings} skeleton={<RowSkeleton />} onRetry={() => void load()}>
             {(value) => (

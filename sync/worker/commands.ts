@@ -45,6 +45,7 @@ import {
 import { fetchMember } from './queries/member.ts';
 import { fetchMessages } from './queries/messages.ts';
 import { fetchNotificationSettings, fetchExclusions } from './queries/own-lists.ts';
+import { fetchNotifications } from './queries/notifications.ts';
 import { fetchPage, keepAgreedTexts } from './queries/page.ts';
 import { choosePassword, requestPasswordReset } from './queries/password.ts';
 import { orderPhotos, removePhoto } from './queries/photos.ts';
@@ -244,6 +245,8 @@ function listCommands(parts: CommandParts) {
     askMailChange: (given) => asMember((memberSession) => requestMailChange(memberSession, given)),
     cancelMailChange: () => asMember(cancelMailChange),
     loadVisitors: () => asMember((memberSession) => fetchVisitors({ clock, memberSession })),
+    loadNotifications: () =>
+      asMember((memberSession) => fetchNotifications({ clock, memberSession })),
     loadWebcams: () => asMember((memberSession) => fetchWebcams({ clock, memberSession })),
   } satisfies Partial<Commands>;
 }

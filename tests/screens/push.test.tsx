@@ -130,10 +130,10 @@ test('“Not now” is remembered', async () => {
   expect(screen.queryByText(/Hear of new messages/)).toBeNull();
 });
 
-test('[§4 push] Me shows each state of notifications in words, and can turn them on and off', async () => {
+test('[§4 push] the screen of notifications shows each state of push in words, and can turn them on and off', async () => {
   browser.isSubscribed = true;
   const sync = siteWith(KEY);
-  const { user } = renderApp('/me', sync);
+  const { user } = renderApp('/notifications', sync);
 
   await user.click(await screen.findByRole('button', { name: 'Turn notifications off' }));
   expect(await screen.findByRole('button', { name: 'Turn notifications on' })).toBeTruthy();
@@ -149,7 +149,7 @@ test('[§4 push] Me shows each state of notifications in words, and can turn the
 test('a subscription that the server does not accept is removed again, and the member sees why', async () => {
   const sync = siteWith(KEY);
   sync.api.subscribePush = () => Promise.resolve(fail({ code: 'offline' }));
-  const { user } = renderApp('/me', sync);
+  const { user } = renderApp('/notifications', sync);
 
   await user.click(await screen.findByRole('button', { name: 'Turn notifications on' }));
 

@@ -7,6 +7,7 @@ import { afterEach, describe, expect, test } from 'vitest';
 import { SCREENS, type Access, type ScreenName } from '#schemas/screens.ts';
 import { ProfileId } from '#schemas/ids.ts';
 import { DEFAULT_NOTIFICATION_SETTINGS } from '#schemas/notification-settings.ts';
+import { timeOf } from '#schemas/time.ts';
 import { userQuery } from '#sync/queries/account.ts';
 import { chatsQuery } from '#sync/queries/chats.ts';
 import { conversationMemberQuery, conversationQuery } from '#sync/queries/conversation.ts';
@@ -15,6 +16,7 @@ import { likesQuery } from '#sync/queries/likes.ts';
 import type { Live, Query } from '#sync/queries/live.ts';
 import { deckQuery } from '#sync/queries/match-finder.ts';
 import { memberQuery } from '#sync/queries/member.ts';
+import { notificationsQuery } from '#sync/queries/notifications.ts';
 import { notificationSettingsQuery } from '#sync/queries/notification-settings.ts';
 import { searchQuery } from '#sync/queries/search.ts';
 import { signupMatchesQuery } from '#sync/queries/signup-matches.ts';
@@ -32,6 +34,8 @@ import {
   profileOf,
 } from '#tests/support/people.ts';
 import { AS_MEMBER, renderApp } from '#tests/support/render-app.tsx';
+
+const NOTIFIED = timeOf(Date.UTC(2026, 8, 1));
 
 type State = Live<unknown>['state'];
 
@@ -158,7 +162,18 @@ const CASES: Partial<Record<ScreenName, readonly Case[] | null>> = {
   notifications: [
     filledBy('/notifications', notificationSettingsQuery, {
       value: DEFAULT_NOTIFICATION_SETTINGS,
-      others: (sync) => sync.put(userQuery, fresh(ownUser())),
+      others: (sync) => {
+        sync.put(userQuery, fresh(ownUser()));
+        sync.put(notificationsQuery, fresh({ rows: [] }));
+      },
+    }),
+    filledBy('/notifications', notificationsQuery, {
+      value: { rows: [{ key: '1', kind: 'like', card: cardOf(), created: NOTIFIED }] },
+      empty: { rows: [] },
+      others: (sync) => {
+        sync.put(userQuery, fresh(ownUser()));
+        sync.put(notificationSettingsQuery, fresh(DEFAULT_NOTIFICATION_SETTINGS));
+      },
     }),
   ],
   waiting: [filledBy('/waiting', waitingQuery, { value: { rows: [] } })],

@@ -9,7 +9,6 @@ import { LiveView } from '#src/features/live/live-view.tsx';
 import { NotificationsRow } from '#src/features/notifications/notifications-row.tsx';
 import { completenessOf } from '#src/features/profile/completeness.ts';
 import { NextStepRow } from '#src/features/profile/next-step-row.tsx';
-import { PushPanel } from '#src/features/push/push-panel.tsx';
 import { DataSaverSwitch } from '#src/features/settings/data-saver-switch.tsx';
 import { LanguageSelect } from '#src/features/settings/language-select.tsx';
 import { StoredHere } from '#src/features/settings/stored-here.tsx';
@@ -50,7 +49,6 @@ export function Component() {
               <DataSaverSwitch />
             </div>
           </Panel>
-          <PushPanel />
           <StoredHere syncedAt={syncedAt} />
           <SitePanels />
           <LogOutButton />

@@ -15,6 +15,7 @@ import { liveInterests } from './interests.ts';
 import { liveLikes } from './likes.ts';
 import { liveMember } from './member.ts';
 import { liveNewMatches } from './matches/new-matches.ts';
+import { liveNotifications } from './notifications.ts';
 import { liveNotificationSettings } from './notification-settings.ts';
 import { patchOf } from './patch.ts';
 import { livePhotos } from './photos.ts';
@@ -41,6 +42,7 @@ const DEFINITIONS: ReadonlyMap<string, LiveDefinition> = new Map(
     livePhotos,
     liveWaiting,
     liveExclusions,
+    liveNotifications,
     liveNotificationSettings,
     liveInterests,
     liveGenders,

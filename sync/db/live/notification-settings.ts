@@ -4,7 +4,7 @@ import {
   NOTIFICATION_SETTINGS,
   settingsIn,
   withSettings,
-} from '#sync/db/tables/notification-settings.ts';
+} from '#sync/db/tables/notifications/notification-settings.ts';
 import { NOTIFICATIONS_FRESHNESS } from '#sync/db/tables/freshness-keys.ts';
 import { wantedOf } from '#sync/engine/intents/set-row.ts';
 import { rowsOf } from '#sync/engine/overlay/rows-of.ts';

@@ -7,6 +7,7 @@ export const searchKey = (filters: SearchFilters): string => `search:${filtersKe
 export const memberKey = (profile: string): string => `member:${profile}`;
 
 export const exclusionsKey = (kind: ExclusionKind): string => `exclusions:${kind}`;
+export const NOTIFICATION_LIST_FRESHNESS = 'asked:notifications';
 export const NOTIFICATIONS_FRESHNESS = 'asked:notification-settings';
 export const SIGNUP_MATCHES_FRESHNESS = 'asked:signup-matches';
 export const DECK_FRESHNESS = 'asked:match-finder';

@@ -12,6 +12,7 @@ import type { MessageId, ProfileId } from '#schemas/ids.ts';
 import type { LikedBy, ListedLike } from '#schemas/likes.ts';
 import type { Match } from '#schemas/matches.ts';
 import type { Conversation, Message } from '#schemas/messages.ts';
+import type { Notification } from '#schemas/notifications.ts';
 import type { NotificationSettings } from '#schemas/notification-settings.ts';
 import type { Card, LikeableCard, Profile } from '#schemas/profile.ts';
 import type { FilterOptions, OwnFilters } from '#schemas/search.ts';
@@ -62,6 +63,7 @@ export type Meta =
   | { kind: 'genders'; genders: Choice[]; requestedAt: number }
   | { kind: 'signup-matches'; profiles: Match[]; isWide: boolean }
   | { kind: 'visitors'; profiles: ListedLike[] }
+  | { kind: 'notifications'; items: Notification[] }
   | { kind: 'webcams'; cams: Cam[]; ads: Ad[] }
   /** The matches to celebrate because of a like given here, and those celebrated. */
   | { kind: 'new-matches'; owed: ProfileId[]; shown: ProfileId[] }

@@ -12,7 +12,7 @@ import { ok, type Outcome } from '#schemas/outcome.ts';
 import {
   settingsSnapshot,
   writeNotificationSettings,
-} from '#sync/db/tables/notification-settings.ts';
+} from '#sync/db/tables/notifications/notification-settings.ts';
 import { writeCards } from '#sync/db/tables/profiles.ts';
 import { stillNamed, exclusionSnapshot, writeExclusions } from '#sync/db/tables/exclusions.ts';
 import { NOTIFICATIONS_FRESHNESS, exclusionsKey } from '#sync/db/tables/freshness-keys.ts';

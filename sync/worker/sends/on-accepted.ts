@@ -1,6 +1,6 @@
 /** Makes the base changes of an accepted intent (intents/base-change.ts), before its row changes. */
 import { changeReaction, forgetMessages, messageRow } from '#sync/db/tables/messages.ts';
-import { changeNotificationSetting } from '#sync/db/tables/notification-settings.ts';
+import { changeNotificationSetting } from '#sync/db/tables/notifications/notification-settings.ts';
 import { changeExclusion } from '#sync/db/tables/exclusions.ts';
 import type { Store } from '#sync/db/store/store.ts';
 import { ONLY, onlyRow } from '#sync/db/tables/tables.ts';

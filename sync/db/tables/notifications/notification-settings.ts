@@ -3,7 +3,7 @@ import * as z from 'zod/mini';
 import { NotificationSettings } from '#schemas/notification-settings.ts';
 import type { BaseSnapshot } from '#sync/engine/outbox/done.ts';
 import { get, type Store } from '#sync/db/store/store.ts';
-import { ONLY, type Meta, type Row } from './tables.ts';
+import { ONLY, type Meta, type Row } from '#sync/db/tables/tables.ts';
 
 export const NOTIFICATION_SETTINGS = 'notification-settings';
 

@@ -1,0 +1,32 @@
+/** The stored notifications without those about hidden and blocked members. */
+import * as z from 'zod/mini';
+import { NOTIFICATION_LIST_FRESHNESS } from '#sync/db/tables/freshness-keys.ts';
+import { NOTIFICATIONS, notificationsIn } from '#sync/db/tables/notifications/notifications.ts';
+import { notificationsQuery } from '#sync/queries/notifications.ts';
+import { closeAll, define, watched } from './definition.ts';
+import { watchExclusions } from './exclusions.ts';
+
+export const liveNotifications = define({
+  query: notificationsQuery,
+  params: z.record(z.string(), z.never()),
+  access: 'member',
+  open(world, _, changed) {
+    const exclusionWatch = watchExclusions(world, changed);
+    const stored = watched(world.store, 'meta', { keys: [NOTIFICATIONS] }, changed);
+    return {
+      close: closeAll(stored, exclusionWatch),
+      view() {
+        const exclusions = exclusionWatch.members();
+        if (!stored.rows || !exclusions) return null;
+        const freshnessKey = NOTIFICATION_LIST_FRESHNESS;
+        const known = notificationsIn(stored.rows[0]?.data);
+        if (known === null) return { value: null, isEmpty: true, freshnessKey };
+
+        const rows = known
+          .filter(({ profile }) => profile === null || !exclusions.has(profile.id))
+          .map(({ id, kind, profile, created }) => ({ key: id, kind, card: profile, created }));
+        return { value: { rows }, isEmpty: rows.length === 0, freshnessKey };
+      },
+    };
+  },
+});
