@@ -40,6 +40,8 @@ export const User = z.object({
   email: reads(z.string(), { orElse: '' }),
   mailprovider: z.nullable(z.number()),
   paid_user: z._default(z.boolean(), false),
+  /** Until then messages cost no credits (premium.ts). A backend may lack it. */
+  premium_until: z.optional(z.nullable(Time)),
   signup_date: z.nullable(Time),
   fictional_icon: z._default(z.boolean(), false),
   credits: z.nullable(z.number()),

@@ -143,6 +143,7 @@ export const FETCH_AHEAD_CHATS = 20;
 export const FETCH_AHEAD_FIRST_MS = 10_000;
 /** Longer than its toast is shown. */
 export const CHAT_DELETE_UNDO_MS = 6_000;
+export const PHOTO_DELETE_UNDO_MS = 6_000;
 export const READ_AFTER_VIEW_MS = 1_000;
 export const FORCED_LOGOUT_KEEP_MS = 24 * 3_600_000;
 /** For an upload that is not continued. */

@@ -8,6 +8,7 @@ import { ImageId, IntentKey } from './ids.ts';
 import { PHOTOS_MAX } from './limits.ts';
 import { NoBody, NoQuery } from './nothing.ts';
 import { Image } from './profile.ts';
+import { Time } from './time.ts';
 
 export const PhotoState = z.enum(['in_review', 'live', 'rejected']);
 export type PhotoState = z.infer<typeof PhotoState>;
@@ -67,7 +68,19 @@ export const fetchProgress = endpoint({
   answer: z.undefined(),
 });
 
-/** Either the whole order, or which image is the main one, or whether one shows nudity. */
+/** The images as the order names them; those that it does not name follow in their own order. */
+export function inPhotoOrder<T extends { id: string | null }>(
+  images: readonly T[],
+  order: readonly string[],
+): T[] {
+  const named = order.flatMap((id) => images.filter((image) => image.id === id));
+  return [...named, ...images.filter((image) => !named.includes(image))];
+}
+
+/**
+ * Either an order, or which image is the main one, or whether one shows nudity. An order may name images that were deleted
+ * meanwhile, and images that it does not name follow it. With `updated`, the moment of the choice, the newer choice wins.
+ */
 export const arrangePhotos = endpoint({
   name: 'arrangePhotos',
   method: 'PUT',
@@ -76,6 +89,7 @@ export const arrangePhotos = endpoint({
   query: NoQuery,
   body: z.strictObject({
     order: z.optional(z.array(ImageId).check(z.minLength(1), z.maxLength(PHOTOS_MAX))),
+    updated: z.optional(Time),
     id: z.optional(ImageId),
     main: z.optional(z.boolean()),
     nudity: z.optional(z.boolean()),

@@ -200,10 +200,6 @@ export interface SyncApi {
   readPage: (given: { page: PageName; locale: Locale }) => Promise<Outcome<Page>>;
   /** Stores the texts that the member agreed to, once for each language. */
   keepAgreedTexts: (given: { locale: Locale }) => Promise<Outcome<null>>;
-  /** My pictures in this order; the first is the main one. Offline it fails. */
-  orderPhotos: (given: { order: ImageId[] }) => Promise<Outcome<null>>;
-  /** Offline it fails. */
-  removePhoto: (given: { image: ImageId }) => Promise<Outcome<null>>;
   /** The choice of storage that this device holds, for the member's account. */
   giveConsent: (given: {
     categories: ConsentCategory[];
@@ -273,6 +269,10 @@ export interface SyncApi {
 
   /** A JPEG or PNG of at most ten megabytes; stored on the device until the server has it. */
   addPhoto: (given: { file: Blob }) => Promise<Outcome<{ client_id: IntentKey }>>;
+  /** My pictures in this order; the first is the main one. */
+  orderPhotos: (given: { order: ImageId[] }) => Promise<Outcome<null>>;
+  /** Sent after a few seconds; until then `cancel` takes the row back. */
+  removePhoto: (given: { image: ImageId }) => Promise<Outcome<{ row: string }>>;
 
   // The outbox as a screen: ids are those of the waiting query
   /** `cost`: the credits now agreed to, after the price has risen. */

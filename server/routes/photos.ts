@@ -3,6 +3,7 @@ import { randomUUID } from 'node:crypto';
 import { IDEMPOTENCY_KEY } from '#schemas/headers.ts';
 import { IntentKey } from '#schemas/ids.ts';
 import { arrangePhotos, fetchProgress, deletePhoto, uploadPhoto } from '#schemas/photos.ts';
+import { lockFieldEdits, noteFieldEdits } from '#server/db/accounts/field-edits.ts';
 import { bump } from '#server/db/counters.ts';
 import { removeDead } from '#server/db/photos/dead-objects.ts';
 import {
@@ -64,24 +65,47 @@ async function clear({ db, objects }: Surroundings): Promise<void> {
 const arrangeRoute = defineRoute({
   endpoint: arrangePhotos,
   access: 'member',
-  async effect({ db, member, body }) {
-    const { order, id, main, nudity } = body;
+  async effect({ db, member, body, now }) {
+    const { order, id, main, nudity, updated } = body;
     if ((order === undefined) === (id === undefined)) return invalid('order');
+    if (id !== undefined && nudity === undefined && main !== true) return invalid('main');
     await lockImages(db, member.id);
     if (nudity !== undefined) return mark(db, { member: member.id, id, main, nudity });
+    if (order !== undefined) return arrange(db, { member: member.id, order, updated, now });
     const images = await ownImagesOf(db, member.id);
-    if (id !== undefined && main !== true) return invalid('main');
-    if (id !== undefined && !images.some((image) => image.id === id)) return NOT_FOUND;
-    const wanted = order ?? [
-      String(id),
-      ...images.flatMap((image) => (image.id === id ? [] : [String(image.id)])),
-    ];
-    if (!(await orderImages(db, member.id, wanted))) return invalid('order');
-    await bump(db, 'user', [member.id]);
-    return done({ images: await ownImagesOf(db, member.id) });
+    if (!images.some((image) => image.id === id)) return NOT_FOUND;
+    return arrange(db, { member: member.id, order: [String(id)], updated, now });
   },
   after: clear,
 });
+
+/** The name of the order among the edit times of a member. */
+const ORDER_EDIT = 'photo:order';
+
+interface Arrangement {
+  readonly member: string;
+  readonly order: readonly string[];
+  /** When the member chose it, by the device's clock. */
+  readonly updated: string | undefined;
+  readonly now: Date;
+}
+
+/** An order chosen before the one that stands changes nothing. */
+async function arrange(
+  db: Surroundings['db'],
+  { member, order, updated, now }: Arrangement,
+): Promise<Result<{ images: Awaited<ReturnType<typeof ownImagesOf>> }>> {
+  const edited = (await lockFieldEdits(db, member)).get(ORDER_EDIT);
+  const chosen = updated === undefined ? now.getTime() : Date.parse(updated);
+  const moment = new Date(Math.min(chosen, now.getTime()));
+  const isLate = updated !== undefined && edited !== undefined && edited > moment;
+  if (!isLate) {
+    if (!(await orderImages(db, member, order))) return invalid('order');
+    await noteFieldEdits(db, { member, fields: [ORDER_EDIT], updated: moment });
+    await bump(db, 'user', [member]);
+  }
+  return done({ images: await ownImagesOf(db, member) });
+}
 
 const FIXED = refuse('moderated', 'a moderator marked this photo');
 

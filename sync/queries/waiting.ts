@@ -21,7 +21,9 @@ export type IntentKind =
   | 'block'
   | 'unblock'
   | 'report'
-  | 'photo';
+  | 'photo'
+  | 'photo-order'
+  | 'photo-delete';
 
 export interface WaitingRow {
   /** The id of the outbox row, as `sendNow` and `cancel` take it. */

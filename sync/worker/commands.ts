@@ -24,7 +24,7 @@ import { reactTo } from './commands/reaction.ts';
 import { reportMember } from './commands/report.ts';
 import { sendNow } from './commands/send-now.ts';
 import { setExclusion } from './commands/exclusions.ts';
-import { addPhoto } from './commands/photo.ts';
+import { addPhoto, orderPhotos, removePhoto } from './commands/photo.ts';
 import type { CommandContext } from './commands/enqueue.ts';
 import {
   fetchSessions,
@@ -48,7 +48,6 @@ import { fetchNotificationSettings, fetchExclusions } from './queries/own-lists.
 import { fetchNotifications } from './queries/notifications.ts';
 import { fetchPage, keepAgreedTexts } from './queries/page.ts';
 import { choosePassword, requestPasswordReset } from './queries/password.ts';
-import { orderPhotos, removePhoto } from './queries/photos.ts';
 import { fetchProfileFields } from './queries/profile-fields.ts';
 import { registerPush, unregisterPush } from './queries/push.ts';
 import { searchMessages } from './queries/search-messages.ts';
@@ -210,8 +209,6 @@ function queryCommands(parts: CommandParts) {
     readPage: (given) => here(({ http }) => fetchPage({ http, texts }, given)),
     keepAgreedTexts: ({ locale }) =>
       asMember(({ http }) => keepAgreedTexts({ http, texts }, locale)),
-    orderPhotos: (given) => asMember((memberSession) => orderPhotos(memberSession, given)),
-    removePhoto: (given) => asMember((memberSession) => removePhoto(memberSession, given)),
     giveConsent: (given) => asMember((memberSession) => sendConsent(memberSession, given)),
     subscribePush: ({ subscription }) =>
       asMember((memberSession) => registerPush({ clock, memberSession }, subscription)),
@@ -251,7 +248,7 @@ function listCommands(parts: CommandParts) {
   } satisfies Partial<Commands>;
 }
 
-function intentCommands({ ports, sessionHost, session }: CommandParts) {
+function intentRunners({ ports, sessionHost, session }: CommandParts) {
   const { clock, uuid } = ports;
   // In the order of the calls: the second tap must not overtake the first.
   const queue = new SerialQueue();
@@ -268,6 +265,11 @@ function intentCommands({ ports, sessionHost, session }: CommandParts) {
       await work(given);
       return ok(null);
     });
+  return { run, done };
+}
+
+function intentCommands(parts: CommandParts) {
+  const { run, done } = intentRunners(parts);
   const like = (wanted: boolean) => (given: { profile: ProfileId }) =>
     done((mine) => setLike(mine, { ...given, wanted }));
   const exclusion = (kind: ExclusionKind, wanted: boolean) => (given: { profile: ProfileId }) =>
@@ -297,6 +299,8 @@ function intentCommands({ ports, sessionHost, session }: CommandParts) {
     undoDeleteChat: (given) => run((mine) => undoDeleteChat(mine, given)),
     sendMessage: (given) => run((mine) => composeMessage(mine, given)),
     addPhoto: (given) => run((mine) => addPhoto(mine, given)),
+    orderPhotos: (given) => done((mine) => orderPhotos(mine, given)),
+    removePhoto: (given) => run((mine) => removePhoto(mine, given)),
     draftOpener: (given) => done((mine) => draftOpener(mine, given)),
     saveDraft: (given) => done((mine) => saveDraft(mine, given)),
     sendNow: (given) => done((mine) => sendNow(mine, given)),

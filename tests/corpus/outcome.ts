@@ -3,7 +3,20 @@
  * release could send.
  */
 import type { TestServer } from '#tests/support/server.ts';
-import { ANNA, BO, CY, ED, FAY, HAL, IDA, LAST_OF_BO, LAST_OF_CY } from './world.ts';
+import {
+  ANNA,
+  BEACH,
+  BLUR,
+  BO,
+  CY,
+  ED,
+  FACE,
+  FAY,
+  HAL,
+  IDA,
+  LAST_OF_BO,
+  LAST_OF_CY,
+} from './world.ts';
 
 export interface Outcome {
   likes: string[];
@@ -21,6 +34,8 @@ export interface Outcome {
   blocked: string[];
   reported: string[];
   photos: number;
+  /** Those that anna had before, in their order. */
+  album: string[];
 }
 
 type Db = TestServer['db'];
@@ -59,7 +74,12 @@ export async function outcomeOn({ db }: TestServer): Promise<Outcome> {
     .executeTakeFirstOrThrow();
   const settings = await db.selectFrom('notification_settings').select('chosen').execute();
   const reports = await db.selectFrom('reports').select('profile').execute();
-  const images = await db.selectFrom('images').select('id').where('member', '=', ANNA).execute();
+  const images = await db
+    .selectFrom('images')
+    .select(['id', 'client_id'])
+    .where('member', '=', ANNA)
+    .orderBy('position')
+    .execute();
   return {
     likes: await targetsIn(db, 'likes'),
     messages: { [BO]: await messagesTo(db, BO), [ED]: await messagesTo(db, ED) },
@@ -71,8 +91,15 @@ export async function outcomeOn({ db }: TestServer): Promise<Outcome> {
     hidden: await targetsIn(db, 'hides'),
     blocked: await targetsIn(db, 'blocks'),
     reported: reports.map(({ profile }) => profile),
-    photos: images.length,
+    photos: images.filter(({ client_id }) => client_id !== null).length,
+    album: images.flatMap(({ id, client_id }) => (client_id === null ? [id] : [])),
   };
+}
+
+function albumOf(kinds: ReadonlySet<string>): string[] {
+  const order = [FACE, BEACH, BLUR];
+  const chosen = kinds.has('photo-order') ? order.toReversed() : order;
+  return kinds.has('photo-delete') ? chosen.filter((id) => id !== BLUR) : chosen;
 }
 
 /** Each intent is applied exactly once. */
@@ -88,4 +115,5 @@ export const outcomeOf = (kinds: ReadonlySet<string>): Outcome => ({
   blocked: kinds.has('block') ? [FAY] : [],
   reported: kinds.has('report') ? [FAY] : [],
   photos: kinds.has('photo') ? 1 : 0,
+  album: albumOf(kinds),
 });

@@ -2,14 +2,29 @@
  * What a member does before the app is updated: reads everything, acts in every possible way on connections that fail
  * in every way, and is interrupted.
  */
-import { MessageId, ProfileId } from '#schemas/ids.ts';
+import { ImageId, MessageId, ProfileId } from '#schemas/ids.ts';
 import { timeOf } from '#schemas/time.ts';
 import type { SyncApi } from '#sync/api.ts';
 import { jpegOf } from '#tests/support/photo-files.ts';
 import { logIn, type Cast } from '#tests/support/sync-members.ts';
 import type { Tab } from '#tests/support/sync-tab.ts';
 import { dumpOf, type Dump } from './dump.ts';
-import { BO, CY, DI, ED, FAY, furnish, GUS, HAL, IDA, LAST_OF_BO, OTHERS } from './world.ts';
+import {
+  BEACH,
+  BLUR,
+  BO,
+  CY,
+  DI,
+  ED,
+  FACE,
+  FAY,
+  furnish,
+  GUS,
+  HAL,
+  IDA,
+  LAST_OF_BO,
+  OTHERS,
+} from './world.ts';
 
 type Act = (api: SyncApi) => Promise<unknown>;
 
@@ -64,6 +79,9 @@ const OFFLINE: readonly Act[] = [
   (api) => api.blockProfile(to(FAY)),
   (api) => api.reportMember({ ...report, evidence: [] }),
   async (api) => api.addPhoto(await photo()),
+  (api) =>
+    api.orderPhotos({ order: [FACE, BEACH, BLUR].toReversed().map((id) => ImageId.parse(id)) }),
+  (api) => api.removePhoto({ image: ImageId.parse(BLUR) }),
   (api) => api.saveDraft({ ...to(ED), body: 'Not said yet' }),
 ];
 

@@ -45,10 +45,29 @@ async function converse(db: Db, other: string, bodies: readonly string[]): Promi
       .execute();
 }
 
+/** Anna's photos, in the order in which she added them. */
+export const FACE = 'face';
+export const BEACH = 'beach';
+export const BLUR = 'blur';
+const ALBUM = [FACE, BEACH, BLUR];
+
+const imageOf = (id: string, position: number) => ({
+  id,
+  member: ANNA,
+  position,
+  thumb_filename: `${id}.webp`,
+  full_filename: null,
+  placeholder: null,
+  tone: null,
+  reason: null,
+  client_id: null,
+});
+
 /** Runs after all members are created. */
 export async function furnish(db: Db): Promise<void> {
   await converse(db, BO, ['Hello Anna', 'Are you there?']);
   await converse(db, CY, ['Hi']);
+  await db.insertInto('images').values(ALBUM.map(imageOf)).execute();
   await db
     .insertInto('likes')
     .values([

@@ -7,8 +7,8 @@ import {
   turnedRight,
   WHOLE,
   ZOOM_MAX,
-} from '#src/features/signup/steps/photo/crop.ts';
-import type { Crop, Rect, Size } from '#src/features/signup/steps/photo/crop.ts';
+} from '#src/features/photos/crop.ts';
+import type { Crop, Rect, Size } from '#src/features/photos/crop.ts';
 
 const TALL: Size = { width: 900, height: 1_600 };
 const WIDE: Size = { width: 1_600, height: 1_000 };

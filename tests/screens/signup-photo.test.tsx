@@ -1,7 +1,7 @@
 import { fireEvent, screen, waitFor } from '@testing-library/react';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { fail } from '#schemas/outcome.ts';
-import { PhotoStep } from '#src/features/signup/steps/photo-step.tsx';
+import { PhotoStep } from '#src/routes/signup/photo-step.tsx';
 import { photosQuery, type PhotoView } from '#sync/queries/photos.ts';
 import { fakeSync, fresh } from '#tests/support/fake-sync.ts';
 import { imageAs, jpegOf, pngClaiming } from '#tests/support/photo-files.ts';

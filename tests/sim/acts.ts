@@ -7,6 +7,7 @@ import { ME, MEMBERS, SHARED, wireTime } from './members.ts';
 import type { Phone } from './phone.ts';
 import { adds } from './photos.ts';
 import type { Act } from './profile.ts';
+import { deletesPhoto, ordersPhotos } from './photo-changes.ts';
 import { end } from './site.ts';
 import { other, pick, type Scene, type Stage } from './scene.ts';
 import { opensScreen } from './own-lists.ts';
@@ -35,6 +36,8 @@ const ACTS: Readonly<Record<Act, (stage: Stage) => void>> = {
   setting: (stage) => chooses(stage, 'setting'),
   report: reports,
   photo: adds,
+  'order-photos': ordersPhotos,
+  'delete-photo': deletesPhoto,
   react: reacts,
   cancel: takesBack,
   regret: regrets,

@@ -1,6 +1,7 @@
 /**
  * What the model backend stores, and which of its rules may be broken.
  */
+import type { IntentKey } from '#schemas/ids.ts';
 import type { Message } from '#schemas/messages.ts';
 import type { Send } from '#sync/engine/intents/table.ts';
 import type { ChatMark } from '#sync/queries/chats.ts';
@@ -23,6 +24,13 @@ export interface Talk {
   marks: Set<ChatMark>;
   /** Deleted by me, with everything up to this message. */
   deletedUpTo: number;
+}
+
+/** One request of a set-state intent. */
+export interface Asked<S extends Send> {
+  key: IntentKey;
+  device: string;
+  send: S;
 }
 
 /** A backend of spec §7 does not have the call. */

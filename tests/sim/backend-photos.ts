@@ -3,6 +3,9 @@
  * makes a second image. A piece stands for its bytes, and offsets count pieces.
  */
 import { PHOTOS_MAX } from '#schemas/limits.ts';
+import type { Time } from '#schemas/time.ts';
+import type { SendOf } from '#tests/support/call-of.ts';
+import { ABSENT, type Asked } from './backend-parts.ts';
 import type { Backend } from './backend.ts';
 import type { Question, Reply } from './questions.ts';
 
@@ -24,14 +27,17 @@ interface Upload {
 type PieceQuestion = Extract<Question, { call: 'piece' }>;
 
 const INVALID = { kind: 'refused', status: 400, reason: 'invalid' } as const;
+const NOT_FOUND = { kind: 'refused', status: 404, reason: 'not_found' } as const;
 const CONFLICT = { kind: 'refused', status: 409, reason: 'conflict' } as const;
 const KEY_REUSED = { kind: 'refused', status: 422, reason: 'key_reused' } as const;
 const TOO_MANY = { kind: 'refused', status: 409, reason: 'too_many' } as const;
 const MEDIA_TYPE = { kind: 'refused', status: 415, reason: 'media_type' } as const;
 
 export class Photos {
-  /** In the order in which the uploads were completed. */
-  readonly images: OwnPhoto[] = [];
+  /** In the member's order; a completed upload is the last one. */
+  images: readonly OwnPhoto[] = [];
+  /** When the order was chosen. */
+  #orderedAt: Time | null = null;
   readonly #uploads = new Map<string, Upload>();
   readonly #backend: Backend;
 
@@ -60,9 +66,33 @@ export class Photos {
   /** The upload of spec §7: the file without a key, so that two uploads of it cannot be told apart. */
   takeWhole(bytes: readonly string[]): Reply {
     if (bytes.includes(NO_PICTURE)) return MEDIA_TYPE;
-    this.images.push({ key: null, bytes });
+    this.images = [...this.images, { key: null, bytes }];
     this.#backend.bump('user');
     return this.#has(bytes.length);
+  }
+
+  /** Of two orders the one that was chosen later stands. */
+  order({ key, device, send: { order, updated } }: Asked<SendOf<'photo-order'>>): Reply {
+    if (!this.#backend.sync) return ABSENT;
+    const named = order.flatMap((id) => this.images.filter((image) => image.key === id));
+    if (named.length === 0) return INVALID;
+    if (this.#orderedAt !== null && this.#orderedAt > updated) return this.#backend.done(null);
+    this.#orderedAt = updated;
+    this.images = [...named, ...this.images.filter((image) => !named.includes(image))];
+    this.#backend.bump('user');
+    const about = { kind: 'photo-order', target: 'photos', wanted: order.join(), seq: 0 } as const;
+    this.#backend.journal.push({ key, device, ...about });
+    return this.#backend.done(null);
+  }
+
+  delete({ key, device, send: { image: target } }: Asked<SendOf<'photo-delete'>>): Reply {
+    if (!this.#backend.sync) return ABSENT;
+    const left = this.images.filter((image) => image.key !== target);
+    if (left.length === this.images.length) return NOT_FOUND;
+    this.images = left;
+    this.#backend.bump('user');
+    this.#backend.journal.push({ key, device, kind: 'photo-delete', target, wanted: '', seq: 0 });
+    return this.#backend.done(null);
   }
 
   #becomeImage({ key, device, size }: PieceQuestion, bytes: readonly string[]): Reply {
@@ -72,7 +102,7 @@ export class Photos {
     }
     if (this.images.length >= PHOTOS_MAX) return TOO_MANY;
     this.#uploads.set(key, { size, pieces: bytes, isFinished: true });
-    this.images.push({ key, bytes });
+    this.images = [...this.images, { key, bytes }];
     const { journal } = this.#backend;
     journal.push({ key, device, kind: 'photo', target: 'photos', wanted: bytes.join(), seq: 0 });
     this.#backend.bump('user');

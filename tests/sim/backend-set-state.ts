@@ -2,10 +2,9 @@
  * The set-state intents of the model backend: likes guarded by sequence, marks that never go back, deleted chats,
  * hidden and blocked members, fields. And reports, which count once.
  */
-import type { IntentKey } from '#schemas/ids.ts';
 import type { Send } from '#sync/engine/intents/table.ts';
 import type { SendOf } from '#tests/support/call-of.ts';
-import { ABSENT, type Talk } from './backend-parts.ts';
+import { ABSENT, type Asked, type Talk } from './backend-parts.ts';
 import type { Backend } from './backend.ts';
 import { conversationOf } from './members.ts';
 import type { ProfileId } from '#schemas/ids.ts';
@@ -16,12 +15,6 @@ const GONE = { kind: 'refused', status: 410, reason: 'gone' } as const;
 export const BLOCKED = { kind: 'refused', status: 409, reason: 'blocked' } as const;
 
 type SetSend = Exclude<Send, { kind: 'message' | 'photo' }>;
-
-interface Asked<S extends Send> {
-  key: IntentKey;
-  device: string;
-  send: S;
-}
 
 export function setState(backend: Backend, { send, ...asked }: Asked<SetSend>): Reply {
   switch (send.kind) {
@@ -43,6 +36,10 @@ export function setState(backend: Backend, { send, ...asked }: Asked<SetSend>): 
     case 'edit':
     case 'setting':
       return change(backend, { ...asked, send });
+    case 'photo-order':
+      return backend.photos.order({ ...asked, send });
+    case 'photo-delete':
+      return backend.photos.delete({ ...asked, send });
     case 'report':
       return report(backend, { ...asked, send });
   }

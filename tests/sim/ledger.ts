@@ -100,6 +100,8 @@ export class Ledger {
       case 'hide':
       case 'block':
       case 'photo':
+      case 'photo-order':
+      case 'photo-delete':
     }
   }
 

@@ -5,6 +5,7 @@
 import { OwnImage } from '#schemas/photos.ts';
 import { photosView } from '#sync/engine/overlay/photos.ts';
 import { userIn } from './contents.ts';
+import { isFromBefore } from './oracles-sets.ts';
 import type { Home } from './home.ts';
 import { sweepPhotos } from './photos.ts';
 import { hold } from './violation.ts';
@@ -37,8 +38,26 @@ function seenOnce(home: Home): void {
     if (state !== 'live' || isForgotten || (row !== undefined && home.isRetained(row))) continue;
     const seen = view.filter((one) => one.key === key || one.image?.client_id === key).length;
     hold(16, seen <= 1, () => `photo ${key} is shown ${seen} times`);
-    hold(2, seen > 0, () => `photo ${key} is gone from the screen`);
+    hold(2, seen > 0 || isDeleted(home, key), () => `photo ${key} is gone from the screen`);
+    const deletion = ledger.sets.lastOf(`photo-delete:${key}`);
+    const isMeant = deletion === null || seen === 0;
+    hold(
+      15,
+      isMeant || isKept(home, key) || isFromBefore(disk.base.user, home.backend, deletion),
+      () => `the deleted photo ${key} is shown`,
+    );
   }
+}
+
+/** By an intent that was not taken back, or by my other device. */
+const isDeleted = ({ ledger, backend }: Home, key: string): boolean =>
+  ledger.sets.saidOf(`photo-delete:${key}`) !== null ||
+  backend.journal.some(({ kind, target }) => kind === 'photo-delete' && target === key);
+
+/** Its deletion waits for a decision since an earlier session. */
+function isKept(home: Home, key: string): boolean {
+  const row = home.disk.rows.get(`photo-delete:${key}`);
+  return row !== undefined && home.isRetained(row);
 }
 
 const imageOf = (key: string | null): OwnImage =>
@@ -62,7 +81,8 @@ export function photosEnded(home: Home): void {
       hold(3, copies.length <= 1, () => `photo ${key} is there ${copies.length} times`);
     const isWithdrawn = state === 'cancelled' && !wasSent;
     hold(11, !isWithdrawn || copies.length === 0, () => `photo ${key} was cancelled and arrived`);
-    const isThere = state !== 'live' || copies.length > 0 || row !== undefined;
+    const isThere =
+      state !== 'live' || copies.length > 0 || row !== undefined || isDeleted(home, key);
     hold(2, isThere, () => `photo ${key} is lost`);
     const isLost = row?.kind === 'photo' && row.refused?.reason === LOST;
     const mayBeLost = photo.isEvicted || photo.isMended || !photo.isRetained;

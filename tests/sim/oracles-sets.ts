@@ -27,7 +27,12 @@ const BOTHS: ReadonlySet<string> = new Set([
 ]);
 
 /** Of two of them the server keeps the one that was made later by the clock of its device. */
-const TIMED: ReadonlySet<RowKind> = new Set<RowKind>(['edit', 'setting', 'reaction']);
+const TIMED: ReadonlySet<RowKind> = new Set<RowKind>([
+  'edit',
+  'setting',
+  'reaction',
+  'photo-order',
+]);
 
 const KEPT_APART = ['hide', 'block'] as const;
 
@@ -175,7 +180,7 @@ function checkReactions({ disk, ledger, rows, phone }: Home): void {
 }
 
 const valueOf = ({ row: { next } }: SetIntent): string | null =>
-  typeof next?.wanted === 'object' ? next.wanted.value : null;
+  typeof next?.wanted === 'object' && 'value' in next.wanted ? next.wanted.value : null;
 
 /**
  * By a message that was written after it, or by one that was written before, did not arrive and is shown to the
@@ -244,7 +249,13 @@ const reactionIn = (messages: readonly Message[], row: ReactionRow): string | nu
   messages.find(({ id }) => id === row.message)?.reactions?.find(({ from }) => from !== row.target)
     ?.emoji ?? null;
 
-function isTrue({ talks, exclusion, own }: Backend, last: SetIntent): boolean {
+/** Those of the order that are left stand first, as it names them. */
+function isOrdered({ images }: Backend['photos'], order: readonly string[]): boolean {
+  const left = order.filter((id) => images.some(({ key }) => key === id));
+  return images.slice(0, left.length).every(({ key }, at) => key === left[at]);
+}
+
+function isTrue({ talks, exclusion, own, photos }: Backend, last: SetIntent): boolean {
   const { row } = last;
   switch (row.kind) {
     case 'delete':
@@ -257,6 +268,10 @@ function isTrue({ talks, exclusion, own }: Backend, last: SetIntent): boolean {
       return own[row.kind].get(row.target) === valueOf(last);
     case 'reaction':
       return reactionIn(talks.get(row.target)?.messages ?? [], row) === valueOf(last);
+    case 'photo-delete':
+      return photos.images.every(({ key }) => key !== row.target);
+    case 'photo-order':
+      return isOrdered(photos, row.next?.wanted ?? []);
     case 'like':
     case 'read':
     case 'seen':

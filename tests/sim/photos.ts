@@ -4,7 +4,7 @@
  */
 import type { IntentKey } from '#schemas/ids.ts';
 import { spentPhotos } from '#sync/db/tables/photos.ts';
-import { photoRow } from '#sync/engine/intents/photo.ts';
+import { photoRow } from '#sync/engine/intents/photos/photo.ts';
 import { NO_PICTURE } from './backend-photos.ts';
 import { commit } from './commits.ts';
 import type { Home } from './home.ts';

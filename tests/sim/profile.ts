@@ -47,6 +47,8 @@ export const ACTS = [
   'setting',
   'report',
   'photo',
+  'order-photos',
+  'delete-photo',
   'react',
   'cancel',
   'regret',
@@ -129,6 +131,8 @@ const THEMES: readonly (readonly Act[])[] = [
   ['deploy', 'open-tab', 'close-tab', 'crash-tab', 'freeze-tab', 'like', 'setting', 'cancel'],
   [
     'photo',
+    'order-photos',
+    'delete-photo',
     'cancel',
     'regret',
     'freeze-tab',

@@ -17,6 +17,8 @@ const KINDS = [
   'hide',
   'block',
   'photo',
+  'photo-order',
+  'photo-delete',
   'reaction',
 ];
 const ENDS = ['sending', 'accepted', 'unknown', 'not-sent'];

@@ -11,7 +11,7 @@ import {
   sweepPhotos,
   wholePhoto,
 } from '#sync/db/tables/photos.ts';
-import { photoRow, type PhotoRow } from '#sync/engine/intents/photo.ts';
+import { photoRow, type PhotoRow } from '#sync/engine/intents/photos/photo.ts';
 
 const SIZE = PHOTO_PIECE_BYTES * 2 + 77;
 const AT = 1_000_000;

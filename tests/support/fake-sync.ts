@@ -2,7 +2,7 @@
  * A SyncClient over plain data for screen tests: a live query answers what the test put under it, and a command is recorded and
  * answers ok. To let a command answer otherwise, assign it: `sync.api.logIn = async () => fail({ code: 'offline' })`.
  */
-import { IntentKey, ProfileId, ReportId } from '#schemas/ids.ts';
+import { type ImageId, IntentKey, ProfileId, ReportId } from '#schemas/ids.ts';
 import { ok, type Outcome } from '#schemas/outcome.ts';
 import type { Page } from '#schemas/pages.ts';
 import type {
@@ -140,6 +140,10 @@ function recordingApi(calls: FakeSync['calls']): SyncApi {
     searchMessages: says('searchMessages', []),
     sendMessage: says('sendMessage', { client_id: IntentKey.parse(crypto.randomUUID()) }),
     addPhoto: says('addPhoto', { client_id: IntentKey.parse(crypto.randomUUID()) }),
+    removePhoto: (given: { image: ImageId }) => {
+      calls.push({ command: 'removePhoto', given });
+      return Promise.resolve(ok({ row: `photo-delete:${given.image}` }));
+    },
     claimMatches: (given: { profiles: ProfileId[] }) => {
       calls.push({ command: 'claimMatches', given });
       return Promise.resolve(ok({ profiles: given.profiles }));

@@ -11,6 +11,7 @@ import { selectCards, toOwnCard } from '#server/db/members/cards.ts';
 import { pendingEmailOf } from './pending-email.ts';
 import { previousTextsOf } from './previous-texts.ts';
 import { balanceOf } from '#server/db/money/ledger.ts';
+import { premiumOf } from '#server/db/money/premium.ts';
 import { ownImagesOf } from '#server/db/photos/photos.ts';
 import type { Database, MembersTable, MemberState } from '#server/db/tables.ts';
 
@@ -41,11 +42,13 @@ export async function readUser(
     .where('members.id', '=', of.member)
     .executeTakeFirstOrThrow();
   const pending = await pendingEmailOf(db, of.member, of.now);
+  const premium = await premiumOf(db, of.member, of.now);
   return {
     email: row.email,
     pending_email: pending === null ? null : maskedEmail(pending),
     mailprovider: row.mailprovider,
     paid_user: row.paid_user,
+    premium_until: premium?.until.toISOString() ?? null,
     signup_date: row.signup_date.toISOString(),
     fictional_icon: of.fictionalIcon,
     paused_until: row.paused_until?.toISOString() ?? null,

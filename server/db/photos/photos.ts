@@ -5,7 +5,7 @@
 import { type Kysely, type Selectable, sql } from 'kysely';
 import type * as z from 'zod/mini';
 import { PHOTOS_MAX } from '#schemas/limits.ts';
-import type { OwnImage } from '#schemas/photos.ts';
+import { inPhotoOrder, type OwnImage } from '#schemas/photos.ts';
 import { recipeOf } from '#server/photos/objects.ts';
 import { letGo } from './dead-objects.ts';
 import type { ImagesTable } from '#server/db/photo-tables.ts';
@@ -75,16 +75,18 @@ export async function addImage(tx: Kysely<Database>, image: NewImage): Promise<b
   return true;
 }
 
-/** Sets the order of the images. False unless it names each of them once; needs the lock of the row. */
+/** Sets the order of the images. False when it names none of them, or one twice; needs the lock of the row. */
 export async function orderImages(
   tx: Kysely<Database>,
   member: string,
   order: readonly string[],
 ): Promise<boolean> {
-  const known = new Set((await ownImagesOf(tx, member)).map(({ id }) => id));
-  const isWhole = order.length === known.size && new Set(order).size === known.size;
-  if (!isWhole || !order.every((id) => known.has(id))) return false;
-  const places = order.map((id, position) => sql`(${id}::text, ${position}::integer)`);
+  const images = await ownImagesOf(tx, member);
+  const isOwn = images.some(({ id }) => id !== null && order.includes(id));
+  if (!isOwn || new Set(order).size < order.length) return false;
+  const places = inPhotoOrder(images, order).map(
+    ({ id }, position) => sql`(${id}::text, ${position}::integer)`,
+  );
   await sql`
     update images set position = places.position
     from (values ${sql.join(places)}) as places (id, position)

@@ -17,7 +17,6 @@ import { ReportDialog } from '#src/features/reports/report-dialog.tsx';
 import { VisitorReportDialog } from '#src/features/reports/visitor-report-dialog.tsx';
 import { LegalDialog } from '#src/features/signup/account/legal-dialog.tsx';
 import { OtherAddress } from '#src/features/signup/steps/letter/other-address.tsx';
-import { DeletePhotoAlert } from '#src/routes/profile/delete-photo-alert.tsx';
 
 export interface Shown {
   isOpen: boolean;
@@ -72,9 +71,6 @@ export const DIALOGS: Readonly<Record<string, ComponentType<Shown>>> = {
     >
       <p>{ADA.name}</p>
     </EditDialog>
-  ),
-  DeletePhotoAlert: ({ isOpen, onClose }) => (
-    <DeletePhotoAlert isOpen={isOpen} onDelete={onClose} onKeep={onClose} />
   ),
   PasswordDialog: ({ isOpen, onClose }) => (
     <AccountDialogs part={isOpen ? 'password' : null} onClose={onClose} />

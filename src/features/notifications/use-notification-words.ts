@@ -15,7 +15,7 @@ export function useNotificationWords(): (row: NotificationItem) => string {
       mail_changed: t`Your e-mail address was changed`,
       decision: t`We decided about your content. The reasons are in our e-mail.`,
       restricted: t`Your account is restricted. The reasons are in our e-mail.`,
-      restored: t`Your account is free again`,
+      restored: t`Your account is no longer restricted`,
       report_decided: t`Your report was decided. The answer is in our e-mail.`,
       appeal_decided: t`Your appeal was decided. The answer is in our e-mail.`,
       complaint_answered: t`Your complaint was answered by e-mail`,

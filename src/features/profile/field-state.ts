@@ -15,3 +15,11 @@ export function fieldStateOf(rows: readonly WaitingRow[], fields: readonly strin
   if (refused) return { state: 'refused', reason: refused.reason, tried: refused.body };
   return mine.length === 0 ? SAVED : { state: 'waiting' };
 }
+
+const PHOTO_CHANGES: ReadonlySet<WaitingRow['kind']> = new Set(['photo-order', 'photo-delete']);
+
+/** Of the order of my photos and of deletions. A refused one is explained below the photos. */
+export const photoStateOf = (rows: readonly WaitingRow[]): FieldState =>
+  rows.some(({ kind, state }) => PHOTO_CHANGES.has(kind) && state !== 'refused')
+    ? { state: 'waiting' }
+    : SAVED;

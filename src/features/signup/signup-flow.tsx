@@ -1,6 +1,6 @@
 import { Trans, useLingui } from '@lingui/react/macro';
 import { ArrowLeft } from 'lucide-react';
-import { Suspense, useEffect, useRef, useState, type ReactNode } from 'react';
+import { Suspense, useEffect, useRef, useState, type ComponentType, type ReactNode } from 'react';
 import { Navigate, useLocation, useNavigate, useSearchParams } from 'react-router';
 import type { User } from '#schemas/account.ts';
 import type { PushState } from '#src/data/push-browser.ts';
@@ -22,6 +22,7 @@ import {
 } from './signup-steps.ts';
 import { ALONE, CHECKLIST, stepPath } from './step-path.ts';
 import { STEP_SCREENS } from './signup-steps-shown.tsx';
+import type { StepProps } from './steps/step-frame.tsx';
 import { useOwnUser } from './steps/use-own-user.ts';
 import { useFirstPushState } from './use-first-push-state.ts';
 import { useKeepStep } from './use-keep-step.ts';
@@ -31,21 +32,22 @@ const AFTER = '/members';
 const MATCHES = '/signup-matches';
 
 /** Steps 1 to 7 for a member. The step is in the address, so that the browser's back button goes one step back. */
-export function SignupFlow() {
+export function SignupFlow({ photoStep }: { photoStep: ComponentType<StepProps> }) {
   const { t } = useLingui();
   const user = useOwnUser();
   const push = useFirstPushState();
   if (user === null || push === null)
     return <Spinner label={t`Loading...`} className="m-auto size-8" />;
-  return <Steps user={user} push={push} />;
+  return <Steps user={user} push={push} photoStep={photoStep} />;
 }
 
 interface StepsProps {
   user: User;
   push: PushState;
+  photoStep: ComponentType<StepProps>;
 }
 
-function Steps({ user, push }: StepsProps) {
+function Steps({ user, push, photoStep }: StepsProps) {
   const [params] = useSearchParams();
   const step = params.has('step') ? stepOf(Number(params.get('step'))) : null;
   const isAlone = params.has(ALONE);
@@ -58,7 +60,7 @@ function Steps({ user, push }: StepsProps) {
     const start = startOfMember({ push, profile: user.profile, lastStep });
     return <Navigate to={start === STEP.done ? AFTER : stepPath(start)} replace />;
   }
-  const Screen = STEP_SCREENS[step];
+  const Screen = step === STEP.photo ? photoStep : STEP_SCREENS[step];
   return (
     <>
       <SignupHeader

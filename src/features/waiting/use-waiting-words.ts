@@ -21,6 +21,8 @@ export function useWaitingWords() {
       mark: t`Change of the chat with ${name}`,
       reaction: body === null ? t`Reaction to ${name} taken back` : t`Reaction ${emoji} to ${name}`,
       photo: t`Photo for your profile`,
+      'photo-order': t`Order of your pictures`,
+      'photo-delete': t`Picture deleted`,
       delete: t`Conversation with ${name} deleted`,
       edit:
         field === 'lastSignupStep' ? t`How far you are with joining` : t`Change of your profile`,

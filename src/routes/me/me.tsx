@@ -13,7 +13,7 @@ import { DataSaverSwitch } from '#src/features/settings/data-saver-switch.tsx';
 import { LanguageSelect } from '#src/features/settings/language-select.tsx';
 import { StoredHere } from '#src/features/settings/stored-here.tsx';
 import { ThemeChoice } from '#src/features/settings/theme-choice.tsx';
-import { useMyPhotos } from '#src/features/signup/steps/photo/use-my-photos.ts';
+import { useMyPhotos } from '#src/features/photos/use-my-photos.ts';
 import { PageBar } from '#src/features/waiting/page-bar.tsx';
 import { useCommand } from '#src/data/use-command.ts';
 import { useLive } from '#src/data/use-live.ts';

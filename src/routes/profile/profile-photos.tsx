@@ -1,88 +1,59 @@
 import { Trans, useLingui } from '@lingui/react/macro';
-import { ArrowUp, Trash2 } from 'lucide-react';
-import { useState } from 'react';
-import type { ImageId } from '#schemas/ids.ts';
-import { MyPhotos } from '#src/features/signup/steps/photo/my-photos.tsx';
-import { useCommandState } from '#src/data/use-command-state.ts';
-import { useFailureText } from '#src/i18n/use-failure-text.ts';
-import { Banner } from '#src/ui/banner.tsx';
-import { IconButton } from '#src/ui/icon-button.tsx';
+import { Plus } from 'lucide-react';
+import { PHOTOS_MAX } from '#schemas/limits.ts';
+import { AlbumNotes } from '#src/features/photos/album/album-notes.tsx';
+import { Album } from '#src/features/photos/album/album.tsx';
+import { PhotoPicker } from '#src/features/photos/photo-picker.tsx';
+import { PhotoRefusal } from '#src/features/photos/photo-refusal.tsx';
+import { usePhotoChoice } from '#src/features/photos/use-photo-choice.ts';
+import { FieldStateNote } from '#src/features/profile/field-state-note.tsx';
+import { usePhotoState } from '#src/features/profile/use-field-states.ts';
 import { Panel } from '#src/ui/panel.tsx';
-import { AddPhoto } from './add-photo.tsx';
-import { DeletePhotoAlert } from './delete-photo-alert.tsx';
 import type { PhotoView } from '#sync/queries/photos.ts';
+import { CutPhoto } from './cut-photo.tsx';
 
-/** The pictures of the own profile: add and crop, order, delete. Order and deletion need a connection. */
+/** The pictures of the own profile: add and cut, order, delete, each also without a connection. */
 export function ProfilePhotos({ photos }: { photos: readonly PhotoView[] }) {
-  const failureText = useFailureText();
-  const [going, setGoing] = useState<ImageId | null>(null);
-  const ordering = useCommandState((sync) => sync.orderPhotos);
-  const removing = useCommandState((sync) => sync.removePhoto);
-  const ids = photos.flatMap(({ image }) => (image?.id ? [image.id] : []));
-  const failure = removing.failure ?? ordering.failure;
+  const { t } = useLingui();
+  const changes = usePhotoState();
+  const { choice, crop, setCrop, choose, clear } = usePhotoChoice();
+  const isFull = photos.length >= PHOTOS_MAX;
   return (
-    <Panel title={<Trans>Your pictures</Trans>}>
-      <MyPhotos
-        photos={photos}
-        actions={({ image }) =>
-          image?.id ? (
-            <PhotoActions
-              canMoveUp={!ordering.busy && ids[0] !== image.id}
-              onMoveUp={() => void ordering.run({ order: movedUp(ids, image.id) })}
-              onDelete={() => setGoing(image.id)}
-            />
-          ) : null
-        }
-      />
-      {ids.length > 1 && (
+    <Panel
+      title={
+        <span className="flex items-center justify-between gap-3">
+          <Trans>Your pictures</Trans>
+          <FieldStateNote state={changes} />
+        </span>
+      }
+    >
+      {choice.state === 'chosen' ? (
+        <CutPhoto picture={choice.picture} crop={crop} onChange={setCrop} onDone={clear} />
+      ) : (
+        <Album photos={photos}>
+          {!isFull && (
+            <li style={{ order: PHOTOS_MAX }}>
+              <PhotoPicker isTile icon={<Plus aria-hidden="true" />} onPick={choose}>
+                {t`Add a picture`}
+              </PhotoPicker>
+            </li>
+          )}
+        </Album>
+      )}
+      {choice.state === 'refused' && <PhotoRefusal why={choice.why} />}
+      <AlbumNotes photos={photos} />
+      {photos.length > 1 && (
         <p className="mt-3 text-small text-muted">
-          <Trans>The first one is your main picture.</Trans>
+          <Trans>
+            The first one is your main picture. Drag a picture by its handle to move it.
+          </Trans>
         </p>
       )}
-      {failure && (
-        <Banner tone="danger" role="alert" className="mt-3">
-          {failureText(failure)}
-        </Banner>
+      {isFull && (
+        <p className="mt-3 text-small text-muted">
+          <Trans>That is the most a profile shows. Take one away first.</Trans>
+        </p>
       )}
-      <AddPhoto />
-      <DeletePhotoAlert
-        isOpen={going !== null}
-        onDelete={() => {
-          setGoing(null);
-          if (going !== null) void removing.run({ image: going });
-        }}
-        onKeep={() => setGoing(null)}
-      />
     </Panel>
-  );
-}
-
-const movedUp = (ids: readonly ImageId[], id: ImageId | null): ImageId[] =>
-  id === null
-    ? [...ids]
-    : ids.filter((other) => other !== id).toSpliced(ids.indexOf(id) - 1, 0, id);
-
-interface PhotoActionsProps {
-  canMoveUp: boolean;
-  onMoveUp: () => void;
-  onDelete: () => void;
-}
-
-function PhotoActions({ canMoveUp, onMoveUp, onDelete }: PhotoActionsProps) {
-  const { t } = useLingui();
-  return (
-    <>
-      <IconButton
-        label={t`Move up`}
-        icon={<ArrowUp aria-hidden="true" />}
-        disabled={!canMoveUp}
-        onClick={onMoveUp}
-      />
-      <IconButton
-        label={t`Delete this picture`}
-        icon={<Trash2 aria-hidden="true" />}
-        onClick={onDelete}
-      />
-    </>
   );
 }

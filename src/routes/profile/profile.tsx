@@ -7,7 +7,7 @@ import { AboutRows } from '#src/features/profile/about-rows.tsx';
 import { CompleteNote } from '#src/features/profile/complete-note.tsx';
 import { completenessOf } from '#src/features/profile/completeness.ts';
 import { PrivacyPanel } from '#src/features/profile/privacy-panel.tsx';
-import { useMyPhotos } from '#src/features/signup/steps/photo/use-my-photos.ts';
+import { useMyPhotos } from '#src/features/photos/use-my-photos.ts';
 import {
   changedPlace,
   isCityTooLong,

@@ -9,7 +9,9 @@ import { edit } from './edit.ts';
 import { hide } from './hide.ts';
 import { like } from './like.ts';
 import { message } from './message.ts';
-import { photo } from './photo.ts';
+import { photo } from './photos/photo.ts';
+import { photoDelete } from './photos/photo-delete.ts';
+import { photoOrder } from './photos/photo-order.ts';
 import { reaction } from './conversation/reaction.ts';
 import { read } from './read.ts';
 import { report } from './report.ts';
@@ -30,6 +32,8 @@ const table = {
   report,
   message,
   photo,
+  'photo-order': photoOrder,
+  'photo-delete': photoDelete,
 };
 
 type Table = typeof table;

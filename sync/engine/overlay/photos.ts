@@ -1,13 +1,14 @@
 /**
- * My own images as I see them: the server's, then those on their way, in the order they were added (contract 31). A photo
- * that has arrived is never shown twice: it carries the key of its intent.
+ * My own images as I see them: the server's in my order, without those I deleted, then those on their way, in the order
+ * they were added (contract 29–31). A photo that has arrived is never shown twice: it carries the key of its intent.
  */
 import type { OwnImage } from '#schemas/photos.ts';
 import { reasonOf } from '#sync/engine/intents/attempt-state.ts';
 import type { OutboxRow } from '#sync/engine/outbox/rows.ts';
 import type { PhotoView } from '#sync/queries/photos.ts';
+import { deletionsOf, ownImages } from './own-images.ts';
 import { rowsOf } from './rows-of.ts';
-import type { PhotoRow } from '#sync/engine/intents/photo.ts';
+import type { PhotoRow } from '#sync/engine/intents/photos/photo.ts';
 
 const onItsWay = (row: PhotoRow, sent: number | null): PhotoView => ({
   key: row.id,
@@ -22,8 +23,11 @@ export function photosView(
   rows: readonly OutboxRow[],
   sentOf: (key: string) => number | null = () => null,
 ): PhotoView[] {
-  const arrived = new Set(images.map(({ client_id }) => client_id));
-  const shown = images.map((image) => ({
+  const arrived = new Set([
+    ...images.map(({ client_id }) => client_id),
+    ...deletionsOf(rows).map(({ upload }) => upload),
+  ]);
+  const shown = ownImages(images, rows).map((image) => ({
     key: image.id ?? image.thumb_filename,
     image,
     state: image.state,

@@ -6,6 +6,7 @@ import type { OwnProfile, User } from '#schemas/account.ts';
 import { STEP_FIELD } from '#sync/engine/intents/field-rules.ts';
 import { wantedOf } from '#sync/engine/intents/set-row.ts';
 import type { OutboxRow } from '#sync/engine/outbox/rows.ts';
+import { withOwnImages } from './own-images.ts';
 import { rowsOf } from './rows-of.ts';
 
 export interface Edit {
@@ -66,11 +67,14 @@ const withStep = (user: User, { value }: Edit): User => ({
 });
 
 export const userOverlay = (user: User, rows: readonly OutboxRow[]): User =>
-  editsOf(rows).reduce((seen, edit) => {
-    if (edit.field === STEP_FIELD) return withStep(seen, edit);
-    if (privacyOf(edit.field) !== null) return withChoice(seen, edit);
-    return { ...seen, profile: withEdit(seen.profile, edit) };
-  }, user);
+  editsOf(rows).reduce(
+    (seen, edit) => {
+      if (edit.field === STEP_FIELD) return withStep(seen, edit);
+      if (privacyOf(edit.field) !== null) return withChoice(seen, edit);
+      return { ...seen, profile: withEdit(seen.profile, edit) };
+    },
+    withOwnImages(user, rows),
+  );
 
 /** The value of a field; null when it is empty or unknown. */
 export function fieldOf({ profile, lastSignupStep, privacy }: User, field: string): string | null {

@@ -2,7 +2,7 @@ import { describe, expect, test } from 'vitest';
 import { ImageId, IntentKey, ProfileId } from '#schemas/ids.ts';
 import type { OwnImage } from '#schemas/photos.ts';
 import { changeRow } from '#sync/engine/outbox/change-row.ts';
-import { photoRow, type PhotoRow } from '#sync/engine/intents/photo.ts';
+import { photoRow, type PhotoRow } from '#sync/engine/intents/photos/photo.ts';
 import { sendQueueOf, descriptionOf, waitingOf } from '#sync/engine/intents/table.ts';
 import { photosView } from '#sync/engine/overlay/photos.ts';
 

@@ -1,5 +1,6 @@
 import { describe, expect, test } from 'vitest';
 import { IDEMPOTENCY_KEY, X_INTENT_SEQ } from '#schemas/headers.ts';
+import { ImageId } from '#schemas/ids.ts';
 import type { BaseChange } from '#sync/engine/intents/base-change.ts';
 import type { Brought, CallRequest } from '#sync/engine/intents/request.ts';
 import { onAccepted, requestOf, type Send } from '#sync/engine/intents/table.ts';
@@ -23,6 +24,11 @@ const REACTION: Send = {
   message: messageIdOf(9),
   emoji: '🔥',
   created: TIME,
+};
+const ORDER: Send = {
+  kind: 'photo-order',
+  order: [ImageId.parse('two'), ImageId.parse('one')],
+  updated: TIME,
 };
 const HERS = { from: ADA, emoji: '😂' };
 const MINE = { from: ME, emoji: '🔥' };
@@ -76,6 +82,8 @@ describe('the request of an intent', () => {
       true,
       { city: 'Ghent', updated: TIME },
     ],
+    [ORDER, 'arrangePhotos', true, { order: ['two', 'one'], updated: TIME }],
+    [{ kind: 'photo-delete', image: ImageId.parse('one') }, 'deletePhoto', true, { id: 'one' }],
     [REACTION, 'reactToMessage', true, { message: messageIdOf(9), emoji: '🔥', created: TIME }],
     [
       { kind: 'report', profile: ADA, report: { ...REPORT, evidence: [] } },
@@ -107,9 +115,11 @@ describe('the request of an intent', () => {
     expect(called({ kind: 'seen', until: TIME }).headers).toEqual({});
   });
 
-  test('[decisions 36] contains a field without its time for a backend of spec §7 or an unknown one', () => {
-    for (const sync of [false, null])
+  test('[decisions 36] contains a field or an order without its time for a backend of spec §7 or an unknown one', () => {
+    for (const sync of [false, null]) {
       expect(called({ kind: 'edit', ...FIELD }, sync).body).toEqual({ city: 'Ghent' });
+      expect(called(ORDER, sync).body).toEqual({ order: ['two', 'one'] });
+    }
   });
 
   test('names the member in place of the conversation for the first message of a conversation', () => {

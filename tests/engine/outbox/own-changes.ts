@@ -1,7 +1,7 @@
 /**
  * The member's intents about other members and about their own data, as changes of rows.
  */
-import { RegionId } from '#schemas/ids.ts';
+import { ImageId, RegionId } from '#schemas/ids.ts';
 import type { User } from '#schemas/account.ts';
 import { blockRow } from '#sync/engine/intents/block.ts';
 import { reactionRow, type ReactionChoice } from '#sync/engine/intents/conversation/reaction.ts';
@@ -9,6 +9,8 @@ import { chatMarkRow } from '#sync/engine/intents/conversation/chat-mark.ts';
 import { deleteRow } from '#sync/engine/intents/delete.ts';
 import { editRow } from '#sync/engine/intents/edit.ts';
 import { hideRow } from '#sync/engine/intents/hide.ts';
+import { photoDeleteRow } from '#sync/engine/intents/photos/photo-delete.ts';
+import { photoOrderRow } from '#sync/engine/intents/photos/photo-order.ts';
 import { reportRow, type ReportRow } from '#sync/engine/intents/report.ts';
 import { settingRow } from '#sync/engine/intents/setting.ts';
 import type { OutboxRow, RowChange } from '#sync/engine/outbox/rows.ts';
@@ -62,6 +64,16 @@ export const reacted = (seq: number, value: ReactionChoice['value'] = '❤️'):
 export const deletes = (seq: number, upTo = 9, conversation = WITH_ADA): RowChange => {
   const intent = intentOf(seq, messageIdOf(upTo));
   return said(deleteRow({ member: ME, target: ADA, conversation, intent }));
+};
+export const ordered = (seq: number, ...order: string[]): RowChange => {
+  const wanted = order.map((id) => ImageId.parse(id));
+  return said(photoOrderRow({ member: ME, intent: intentOf(seq, wanted), from: null }));
+};
+export const photoDeleted = (seq: number, id = 'one', nextAt: number | null = null): RowChange => {
+  const intent = intentOf(seq, true as const);
+  return said(
+    photoDeleteRow({ member: ME, target: ImageId.parse(id), upload: keyOf(9), intent, nextAt }),
+  );
 };
 export const reported = (seq: number): ReportRow =>
   reportRow({

@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest';
 import { NO_VERSIONS } from '#schemas/headers.ts';
 import type { IntentKey, ProfileId } from '#schemas/ids.ts';
-import { photoRow } from '#sync/engine/intents/photo.ts';
+import { photoRow } from '#sync/engine/intents/photos/photo.ts';
 import type { OutboxRow, RowChange } from '#sync/engine/outbox/rows.ts';
 import { appliedOf, ends } from '#tests/engine/reads/asked.ts';
 import { deletes, hide, reacted } from './own-changes.ts';

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { photoRow } from '#sync/engine/intents/photo.ts';
+import { photoRow } from '#sync/engine/intents/photos/photo.ts';
 import { INTENTS } from '#sync/engine/intents/table.ts';
 import { validityOf } from '#sync/engine/outbox/row-shape.ts';
 import { isOnce, type OutboxRow, type RowChange } from '#sync/engine/outbox/rows.ts';
@@ -8,6 +8,8 @@ import {
   deletes,
   edit,
   hide,
+  ordered,
+  photoDeleted,
   pinned,
   reacted,
   reported,
@@ -43,6 +45,8 @@ const ROWS: readonly OutboxRow[] = [
   said(reported(1)),
   said(messageRow(1, { message: messageOf(9, 1) })),
   said(photo),
+  ordered(1, 'one', 'two'),
+  photoDeleted(1, 'one'),
 ].flatMap((change: RowChange) => (change.type === 'intent' ? [filled(change.row)] : []));
 
 function filled(row: OutboxRow): OutboxRow {

@@ -1,4 +1,5 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { getUser } from '#schemas/account.ts';
 import { openChatByPost } from '#schemas/chats.ts';
 import { listMessages, sendMessage } from '#schemas/messages.ts';
 import { changePremium, getPremium } from '#schemas/premium.ts';
@@ -49,6 +50,7 @@ describe('[contract 24] premium', () => {
     const until = new Date(server.clock.now() + 30 * DAY_MS).toISOString();
     expect(JSON.parse(begun.text)).toMatchObject({ plan: 'month', until, renews: null, price: 40 });
     expect(await balanceOf(server.db, anna.id)).toBe(10);
+    expect((await anna.ask(getUser)).premium_until).toBe(until);
   });
 
   test('begins and is paid once when 50 requests come at the same time; the others get 409', async () => {

@@ -24,11 +24,7 @@ export function MeHead({ user, percent }: MeHeadProps) {
       <RingedPortrait user={user} percent={percent} />
       <p className="mt-5 text-h1 wrap-anywhere">{title}</p>
       <p className="text-muted">{place.filter(Boolean).join(', ')}</p>
-      {user.paid_user && (
-        <p className="mt-1 text-small font-semibold text-accent">
-          <Trans>Paid member</Trans>
-        </p>
-      )}
+      <Paid user={user} />
       <div className="mt-4 flex flex-wrap justify-center gap-2">
         <LinkButton to={`/members/${profile.id}`} kind="soft" icon={<Eye aria-hidden="true" />}>
           <Trans>See as others do</Trans>
@@ -38,6 +34,18 @@ export function MeHead({ user, percent }: MeHeadProps) {
         </LinkButton>
       </div>
     </section>
+  );
+}
+
+/** Whether the member pays, and until when premium runs. */
+function Paid({ user: { paid_user: isPaid, premium_until: until } }: { user: User }) {
+  const format = useFormat();
+  const date = until ? format.calendarDay(until.slice(0, 10)) : null;
+  if (!isPaid && date === null) return null;
+  return (
+    <p className="mt-1 text-small font-semibold text-accent">
+      {date === null ? <Trans>Paid member</Trans> : <Trans>Premium until {date}</Trans>}
+    </p>
   );
 }
 

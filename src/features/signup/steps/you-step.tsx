@@ -9,7 +9,7 @@ import { StepFrame, type StepProps } from './step-frame.tsx';
 import { StepSaved } from './step-saved.tsx';
 import { useFocusFirstError } from './use-focus-first-error.ts';
 import { useOwnUser } from './use-own-user.ts';
-import { useProfileChoices } from '#src/features/signup/steps/you/use-profile-choices.ts';
+import { useProfileChoices } from '#src/data/own-fields/use-profile-choices.ts';
 import { useSaveFields } from '#src/data/own-fields/use-save-fields.ts';
 import { useYouChoice } from '#src/features/signup/steps/you/use-you-choice.ts';
 

@@ -5,9 +5,14 @@ import { buttonStyle, type ButtonKind } from '#src/ui/button-style.ts';
 /** By kind, not by name: a phone then gives a JPEG where it keeps another kind. */
 const KINDS = 'image/jpeg,image/png';
 
+const TILE =
+  'relative flex aspect-4/5 flex-col items-center justify-center gap-2 rounded-item border-2 border-dashed border-line p-2 text-center text-small font-semibold text-accent hover:bg-sunk';
+
 interface PhotoPickerProps {
   kind?: ButtonKind | undefined;
   icon?: ReactNode;
+  /** A dashed tile among photos. */
+  isTile?: boolean | undefined;
   /** Opens the camera, where a device has one. */
   isCamera?: boolean | undefined;
   className?: string | undefined;
@@ -17,11 +22,11 @@ interface PhotoPickerProps {
 
 /** A button that opens the device's own choice of pictures. */
 export function PhotoPicker(props: PhotoPickerProps) {
-  const { kind, icon, isCamera = false, className, onPick, children } = props;
+  const { kind, icon, isTile = false, isCamera = false, className, onPick, children } = props;
   return (
     <label
       className={cx(
-        buttonStyle({ kind, isWide: true }),
+        isTile ? TILE : buttonStyle({ kind, isWide: true }),
         'cursor-pointer has-focus-visible:outline-2 has-focus-visible:outline-offset-2 has-focus-visible:outline-accent',
         className,
       )}

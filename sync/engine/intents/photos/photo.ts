@@ -6,9 +6,10 @@
 import { uploadPhoto } from '#schemas/photos.ts';
 import type { OnceRow } from '#sync/engine/outbox/row-base.ts';
 import * as z from 'zod/mini';
-import { onceRowShape } from './row-shapes.ts';
-import { onceIntent } from './once-intent.ts';
-import { freshOnceRow } from './once-row.ts';
+import { onceRowShape } from '#sync/engine/intents/row-shapes.ts';
+import { onceIntent } from '#sync/engine/intents/once-intent.ts';
+import { freshOnceRow } from '#sync/engine/intents/once-row.ts';
+import { PHOTOS_QUEUE } from './photos-queue.ts';
 
 const VERSION = 1;
 
@@ -42,7 +43,7 @@ export const photo = onceIntent<PhotoRow, PhotoSend>({
   shape: onceRowShape({ size: z.number() }),
   confirmedBy: ['user'],
   verifyBeforeRetry: false,
-  sendQueueOf: () => 'photos',
+  sendQueueOf: () => PHOTOS_QUEUE,
   sendOf: ({ size, tries }) => ({ kind: 'photo', size, isFirst: tries === 0 }),
   requestOf: ({ size, isFirst }) => ({
     type: 'upload',

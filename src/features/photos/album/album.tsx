@@ -1,0 +1,71 @@
+import { useLingui } from '@lingui/react/macro';
+import { useState, type ReactNode } from 'react';
+import type { ImageId } from '#schemas/ids.ts';
+import { VisuallyHidden } from '#src/ui/visually-hidden.tsx';
+import type { PhotoView } from '#sync/queries/photos.ts';
+import { AlbumTile, type Place } from './album-tile.tsx';
+import { isSameOrder, movedBy, type Move } from './move-photo.ts';
+import { useAlbumActions } from './use-album-actions.ts';
+import { useAlbumDrag } from './use-album-drag.ts';
+
+interface AlbumProps {
+  photos: readonly PhotoView[];
+  /** The last tile. */
+  children: ReactNode;
+}
+
+/**
+ * My photos in their order, the main one large. They move by drag, by keys and by menu. A photo on its way moves once the
+ * server has it.
+ */
+export function Album({ photos, children }: AlbumProps) {
+  const { t } = useLingui();
+  const actions = useAlbumActions();
+  const ids = photos.flatMap(({ image }) => image?.id ?? []);
+  const { shown, dragged, handleOf } = useAlbumDrag(ids, actions.order);
+  const [moved, setMoved] = useState<ImageId | null>(null);
+
+  const move = (id: ImageId, by: Move) => {
+    const order = movedBy(ids, id, by);
+    if (isSameOrder(order, ids)) return;
+    setMoved(id);
+    void actions.order(order);
+  };
+  const placeOf = (id: ImageId): Place => ({
+    at: ids.indexOf(id),
+    of: ids.length,
+    handle: handleOf(id),
+    onMove: (by) => move(id, by),
+  });
+  const remove = ({ image, key }: PhotoView) => {
+    if (image === null) return () => void actions.takeBack(key);
+    const { id } = image;
+    return id === null ? null : () => void actions.remove(id);
+  };
+  const total = String(ids.length);
+  const newPlace = moved === null ? '' : String(ids.indexOf(moved) + 1);
+  return (
+    <>
+      <ul aria-label={t`Your pictures`} className="grid grid-cols-3 gap-2">
+        {photos.map((photo, index) => {
+          const id = photo.image?.id ?? null;
+          return (
+            <AlbumTile
+              key={photo.key}
+              photo={photo}
+              number={index + 1}
+              order={id === null ? index : shown.indexOf(id)}
+              place={id === null ? null : placeOf(id)}
+              isDragged={id !== null && id === dragged}
+              onRemove={remove(photo)}
+            />
+          );
+        })}
+        {children}
+      </ul>
+      <VisuallyHidden>
+        <span role="status">{moved !== null && t`Now picture ${newPlace} of ${total}`}</span>
+      </VisuallyHidden>
+    </>
+  );
+}

@@ -1,0 +1,44 @@
+/** Orders and deletes photos: at once on this device, and on the server when there is a connection. A deletion can be undone. */
+import { useLingui } from '@lingui/react/macro';
+import type { ImageId } from '#schemas/ids.ts';
+import { useCommand } from '#src/data/use-command.ts';
+import { useFailureToast } from '#src/data/use-failure-toast.ts';
+import { showToast } from '#src/lib/toast-store.ts';
+
+export interface AlbumActions {
+  order: (order: readonly ImageId[]) => Promise<void>;
+  remove: (image: ImageId) => Promise<void>;
+  /** Takes back what the server does not have: a photo on its way, or a refused one. */
+  takeBack: (row: string) => Promise<void>;
+}
+
+export function useAlbumActions(): AlbumActions {
+  const { t } = useLingui();
+  const notify = useFailureToast();
+  const orderPhotos = useCommand((sync) => sync.orderPhotos);
+  const removePhoto = useCommand((sync) => sync.removePhoto);
+  const cancel = useCommand((sync) => sync.cancel);
+
+  const takeBack = async (row: string) => {
+    const outcome = await cancel({ row });
+    if (!outcome.ok) notify(outcome.failure);
+    else if (!outcome.value.cancelled)
+      showToast({ text: t`This is already on its way.`, tone: 'alert' });
+  };
+  return {
+    async order(order) {
+      const outcome = await orderPhotos({ order: [...order] });
+      if (!outcome.ok) notify(outcome.failure);
+    },
+    async remove(image) {
+      const outcome = await removePhoto({ image });
+      if (!outcome.ok) return notify(outcome.failure);
+      const { row } = outcome.value;
+      showToast({
+        text: t`Picture deleted`,
+        action: { label: t`Undo`, onPress: () => void takeBack(row) },
+      });
+    },
+    takeBack,
+  };
+}

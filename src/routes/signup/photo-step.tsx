@@ -1,0 +1,48 @@
+import { Trans } from '@lingui/react/macro';
+import { DropPlace } from '#src/features/photos/drop-place.tsx';
+import { MyPhotos } from '#src/features/photos/my-photos.tsx';
+import { PhotoCropper } from '#src/features/photos/photo-cropper.tsx';
+import { CropFoot, PickFoot } from '#src/features/photos/photo-feet.tsx';
+import { PhotoRefusal } from '#src/features/photos/photo-refusal.tsx';
+import { useAddPhoto } from '#src/features/photos/use-add-photo.ts';
+import { useMyPhotos } from '#src/features/photos/use-my-photos.ts';
+import { usePhotoChoice } from '#src/features/photos/use-photo-choice.ts';
+import { StepFrame, type StepProps } from '#src/features/signup/steps/step-frame.tsx';
+import { StepSaved } from '#src/features/signup/steps/step-saved.tsx';
+
+/** Step 2: choose, cut out, send. The photo waits on the device and the step does not wait for it. */
+export function PhotoStep({ onNext }: StepProps) {
+  const photos = useMyPhotos();
+  const { choice, crop, setCrop, choose, clear } = usePhotoChoice();
+  const { run, busy, failure } = useAddPhoto();
+  const use = async (picture: ImageBitmap) => {
+    if ((await run({ picture, crop })).ok) onNext();
+  };
+  const isChosen = choice.state === 'chosen';
+  const isReading = choice.state === 'reading';
+  return (
+    <StepFrame
+      title={<Trans>Show that smile</Trans>}
+      lead={
+        isChosen ? undefined : (
+          <Trans>A picture of you alone, in good light. You can change it at any time.</Trans>
+        )
+      }
+      foot={
+        isChosen ? (
+          <CropFoot isBusy={busy} onUse={() => void use(choice.picture)} onOther={clear} />
+        ) : (
+          <PickFoot hasPhotos={photos.length > 0} onPick={choose} onNext={onNext} />
+        )
+      }
+    >
+      {isChosen && <PhotoCropper picture={choice.picture} crop={crop} onChange={setCrop} />}
+      {!isChosen && photos.length > 0 && <MyPhotos photos={photos} />}
+      {!isChosen && (photos.length === 0 || isReading) && (
+        <DropPlace isReading={isReading} onDrop={choose} />
+      )}
+      {choice.state === 'refused' && <PhotoRefusal why={choice.why} />}
+      <StepSaved failure={failure} />
+    </StepFrame>
+  );
+}

@@ -1,0 +1,70 @@
+/** A member orders and deletes photos without a connection. On the return the server and another device have the same. */
+import { mkdtemp, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { expect, test, type Page } from '@playwright/test';
+import { copyDemoSite } from '#tests/support/demo-site.ts';
+import { logIn, offlineReady } from '#tests/support/member-page.ts';
+import { freePort, ServerProcess } from '#tests/support/server-process.ts';
+
+let folder: string;
+let server: ServerProcess;
+
+test.beforeEach(async () => {
+  folder = await mkdtemp(join(tmpdir(), 'vonk-'));
+  await copyDemoSite(join(folder, 'data'));
+  server = new ServerProcess({ port: await freePort(), dataDir: join(folder, 'data') });
+  await server.start();
+});
+
+test.afterEach(async () => {
+  await server.stop();
+  await rm(folder, { recursive: true, force: true, maxRetries: 5 });
+});
+
+const album = (page: Page) => page.getByRole('list', { name: 'Your pictures' });
+/** The addresses of the pictures in their order. */
+const pictures = (page: Page) =>
+  album(page)
+    .getByRole('img', { name: /^Picture/ })
+    .evaluateAll((shown) => shown.map((image) => image.getAttribute('src')));
+
+async function choose(page: Page, number: number, action: string): Promise<void> {
+  await album(page)
+    .getByRole('button', { name: `More about picture ${number}` })
+    .click();
+  await page.getByRole('menuitem', { name: action }).click();
+}
+
+test('[contract 29, 30] photos ordered and deleted offline are so on the server and on another device', async ({
+  page,
+  browser,
+}) => {
+  await logIn(page, server.origin);
+  await page.goto(`${server.origin}/profile`);
+  await expect(album(page).getByRole('img', { name: 'Picture 3' })).toBeVisible();
+  const before = await pictures(page);
+  await offlineReady(page);
+  await page.context().setOffline(true);
+
+  await choose(page, 3, 'Make it the main one');
+  const [first, second, third, ...others] = before;
+  await expect.poll(() => pictures(page)).toEqual([third, first, second, ...others]);
+  await choose(page, 2, 'Delete this picture');
+  await page.getByRole('button', { name: 'Undo' }).click();
+  await expect.poll(() => pictures(page)).toEqual([third, first, second, ...others]);
+  await choose(page, 2, 'Delete this picture');
+  await expect.poll(() => pictures(page)).toEqual([third, second, ...others]);
+  await page.reload();
+  await expect.poll(() => pictures(page)).toEqual([third, second, ...others]);
+
+  await page.context().setOffline(false);
+  await expect(page.getByRole('link', { name: /waiting/ })).toHaveCount(0, { timeout: 30_000 });
+  await expect(page.getByRole('main').getByText('Waiting', { exact: true })).toHaveCount(0);
+  const device = await browser.newContext();
+  const other = await device.newPage();
+  await logIn(other, server.origin);
+  await other.goto(`${server.origin}/profile`);
+  await expect.poll(() => pictures(other)).toEqual([third, second, ...others]);
+  await device.close();
+});

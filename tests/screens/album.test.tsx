@@ -1,0 +1,154 @@
+/** The photos of the own profile: they move by menu, keys and drag, are deleted with undo, and say their state. */
+import { screen, within } from '@testing-library/react';
+import { afterEach, expect, test } from 'vitest';
+import { fail, ok } from '#schemas/outcome.ts';
+import { OwnImage } from '#schemas/photos.ts';
+import { Privacy } from '#schemas/privacy.ts';
+import { userQuery } from '#sync/queries/account.ts';
+import { photosQuery, type PhotoView } from '#sync/queries/photos.ts';
+import { waitingQuery, type WaitingRow } from '#sync/queries/waiting.ts';
+import { fakeSync, fresh } from '#tests/support/fake-sync.ts';
+import { said } from '#tests/support/open-conversation.tsx';
+import { ownUser } from '#tests/support/own-user.ts';
+import { AS_MEMBER, renderApp } from '#tests/support/render-app.tsx';
+
+afterEach(() => localStorage.clear());
+
+const onServer = (id: string, change: Partial<PhotoView> = {}): PhotoView => ({
+  key: id,
+  image: OwnImage.parse({
+    id,
+    thumb_filename: `${id}.webp`,
+    full_filename: null,
+    placeholder: null,
+    state: 'live',
+    reason: null,
+    client_id: null,
+  }),
+  state: 'live',
+  reason: null,
+  sent: null,
+  ...change,
+});
+
+const ON_ITS_WAY: PhotoView = {
+  key: 'k-1',
+  image: null,
+  state: 'uploading',
+  reason: null,
+  sent: null,
+};
+
+async function openAlbum(photos: PhotoView[], rows: WaitingRow[] = []) {
+  const sync = fakeSync({ ...AS_MEMBER, connectivity: 'online' });
+  sync.put(userQuery, fresh({ ...ownUser(), privacy: Privacy.parse({}) }));
+  sync.put(waitingQuery, fresh({ rows }));
+  sync.put(photosQuery, fresh({ rows: photos }));
+  const app = renderApp('/profile', sync);
+  const list = within(await screen.findByRole('list', { name: 'Your pictures' }));
+  return { sync, list, ...app };
+}
+
+const THREE = ['one', 'two', 'three'].map((id) => onServer(id));
+
+test('a picture is made the main one from its menu', async () => {
+  const { sync, list, user } = await openAlbum(THREE);
+
+  await user.click(list.getByRole('button', { name: 'More about picture 3' }));
+  await user.click(await screen.findByRole('menuitem', { name: 'Make it the main one' }));
+
+  expect(said(sync, 'orderPhotos')).toEqual([{ order: ['three', 'one', 'two'] }]);
+});
+
+test('a picture moves by the arrow keys, and its new place is read out', async () => {
+  const { sync, list, user } = await openAlbum(THREE);
+  list.getByRole('button', { name: 'Move picture 2 of 3' }).focus();
+
+  await user.keyboard('{ArrowLeft}');
+  sync.put(photosQuery, fresh({ rows: ['two', 'one', 'three'].map((id) => onServer(id)) }));
+
+  expect(said(sync, 'orderPhotos')).toEqual([{ order: ['two', 'one', 'three'] }]);
+  expect(await screen.findByText('Now picture 1 of 3')).toBeTruthy();
+});
+
+test('the first picture does not move further forward', async () => {
+  const { sync, list, user } = await openAlbum(THREE);
+  list.getByRole('button', { name: 'Move picture 1 of 3' }).focus();
+
+  await user.keyboard('{ArrowLeft}{Home}');
+
+  expect(said(sync, 'orderPhotos')).toEqual([]);
+});
+
+test('a deletion works at once and is undone from its toast', async () => {
+  const { sync, list, user } = await openAlbum(THREE);
+  sync.api.removePhoto = () => Promise.resolve(ok({ row: 'photo-delete:two' }));
+
+  await user.click(list.getByRole('button', { name: 'More about picture 2' }));
+  await user.click(await screen.findByRole('menuitem', { name: 'Delete this picture' }));
+  await user.click(await screen.findByRole('button', { name: 'Undo' }));
+
+  expect(said(sync, 'cancel')).toEqual([{ row: 'photo-delete:two' }]);
+});
+
+test('a picture on its way has no place to move to, and is taken back before it is sent', async () => {
+  const { sync, list, user } = await openAlbum([...THREE, ON_ITS_WAY]);
+  sync.api.cancel = (given) => {
+    sync.calls.push({ command: 'cancel', given });
+    return Promise.resolve(ok({ cancelled: false, body: null }));
+  };
+
+  expect(list.queryByRole('button', { name: /^Move picture 4/ })).toBeNull();
+  await user.click(list.getByRole('button', { name: 'More about picture 4' }));
+  expect(screen.queryByRole('menuitem', { name: 'Move earlier' })).toBeNull();
+  await user.click(await screen.findByRole('menuitem', { name: 'Do not send it' }));
+
+  expect(said(sync, 'cancel')).toEqual([{ row: 'k-1' }]);
+  expect(await screen.findByText('This is already on its way.')).toBeTruthy();
+});
+
+test('each state is a tag, and what others do not see is explained', async () => {
+  const { list } = await openAlbum([
+    onServer('one'),
+    onServer('two', { state: 'in_review' }),
+    onServer('three', { state: 'rejected', reason: 'nudity' }),
+  ]);
+
+  expect(list.getByText('Main')).toBeTruthy();
+  expect(list.getByText('In review')).toBeTruthy();
+  expect(list.getByText('Refused')).toBeTruthy();
+  expect(screen.getByText('In review. Only you see it until then.')).toBeTruthy();
+  expect(screen.getByText(/^Not shown\./)).toBeTruthy();
+});
+
+test('an order that waits is marked, and a refused one says why', async () => {
+  const row: WaitingRow = {
+    key: 'photo-order',
+    kind: 'photo-order',
+    card: null,
+    body: null,
+    field: null,
+    createdAt: 0,
+    state: 'queued',
+    reason: null,
+    nextTryAt: null,
+    canCancel: true,
+  };
+  const { sync } = await openAlbum(THREE, [row]);
+  expect(screen.getByText('Waiting')).toBeTruthy();
+
+  sync.put(waitingQuery, fresh({ rows: [{ ...row, state: 'refused', reason: 'too_many' }] }));
+
+  expect(await screen.findByText(/^The new order was not accepted\./)).toBeTruthy();
+  expect(screen.queryByText('Waiting')).toBeNull();
+});
+
+test('an order that this device cannot store is said', async () => {
+  const { sync, list, user } = await openAlbum(THREE);
+  sync.api.orderPhotos = () => Promise.resolve(fail({ code: 'storage', reason: 'quota' }));
+  list.getByRole('button', { name: 'Move picture 3 of 3' }).focus();
+
+  await user.keyboard('{Home}');
+
+  expect(await screen.findByRole('alertdialog')).toBeTruthy();
+});
