@@ -80,6 +80,8 @@ export interface LeaderTerm {
   readonly sync: boolean | null;
   /** The session is this member's: nothing is sent before a user call has confirmed that (invariant 36). */
   readonly isSessionConfirmed: boolean;
+  /** The last user call was refused. A second refusal ends the session. */
+  readonly isUserRefused: boolean;
   readonly rows: Readonly<Record<string, OutboxRow>>;
   /** The earliest moment of the next attempt, by row. */
   readonly holds: Readonly<Record<string, number>>;

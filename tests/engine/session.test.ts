@@ -18,12 +18,32 @@ const answering = (name: string, result: ReadResult) => {
 };
 
 describe('a sign-out', () => {
-  test.each([401, 403])('[sync 35] follows a definite %i of the user call', (status) => {
+  test.each([401, 403])('[sync 35] follows a second definite %i of the user call', (status) => {
     const stage = answering('user', refusedRead(status, true)).until(60_000);
 
     expect(stage.lines('sign-out')).toEqual(['0 sign-out']);
     expect(stage.state.leaderTerm).toBeNull();
     expect(stage.lines('chats')).toEqual([]);
+  });
+
+  test('[sync 35] does not follow one refusal: the request may have left with a cookie that was renewed meanwhile', () => {
+    const stage = Stage.leading().until(60_000);
+    let refusals = 1;
+    stage.reading = ({ endpoint }) => {
+      if (endpoint.name !== 'user' || refusals === 0) return answer();
+      refusals -= 1;
+      return refusedRead(401, true);
+    };
+    stage.dispatch({ type: 'wake', cause: 'member' }).act('like:ada', like(1)).until(120_000);
+
+    expect(refusals).toBe(0);
+    expect(stage.lines('sign-out')).toEqual([]);
+    expect(stage.lines('send')).toHaveLength(1);
+
+    refusals = 1;
+    stage.dispatch({ type: 'wake', cause: 'member' }).until(180_000);
+    expect(refusals).toBe(0);
+    expect(stage.lines('sign-out')).toEqual([]);
   });
 
   test('[sync 28] by a refusal that came too late does not count: the tab leads again when its turn comes', () => {
@@ -36,6 +56,7 @@ describe('a sign-out', () => {
     stage.dispatch({ type: 'leading', epoch: 2, rows, ...start }).until(12_000);
 
     expect(stage.lines('user', 'chats', 'send')).toEqual([
+      '0 user',
       '0 user',
       '10000 user',
       '10000 send likeProfile 01',
@@ -100,7 +121,12 @@ describe('a refusal of the lists', () => {
       stage.at < 1_000 || endpoint.name === 'build' ? answer() : refusedRead(403, true);
     stage.look(VISIBLE).lead().until(5_000);
 
-    expect(stage.lines('user', 'sign-out')).toEqual(['0 user', '1000 user', '1000 sign-out']);
+    expect(stage.lines('user', 'sign-out')).toEqual([
+      '0 user',
+      '1000 user',
+      '1000 user',
+      '1000 sign-out',
+    ]);
   });
 });
 

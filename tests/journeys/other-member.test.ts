@@ -54,6 +54,7 @@ test('[sync 36] between another member’s login and the news of it, no intent o
   expect(since.filter(({ path }) => path !== '/api/settings.php')).toMatchObject([
     { method: 'POST', path: '/api/likes.php', status: 409 },
     { method: 'GET', path: '/api/user.php', status: 409 },
+    { method: 'GET', path: '/api/user.php', status: 409 },
   ]);
   expect(await likesOf()).toEqual([]);
   expect(shown(user)).toMatchObject({ profile: { id: bo } });

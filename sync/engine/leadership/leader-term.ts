@@ -38,6 +38,7 @@ export const emptyLeaderTerm = ({
   serverEpoch: serverEpochOf(etags['user'] ?? etags['chats'] ?? etags['likes'] ?? null),
   sync: null,
   isSessionConfirmed: false,
+  isUserRefused: false,
   rows: Object.fromEntries(rows.map((row) => [row.id, row])),
   holds: {},
   attempts: {},

@@ -51,8 +51,10 @@ function answered(context: StepContext, key: string, known: EndpointState, resul
   listen(context, known, result);
   if (!isUsable) return backOff(context, key, 'failed');
 
-  if (name === 'user')
-    patch(context, { isSessionConfirmed: context.leaderTerm.isSessionConfirmed || isWhole });
+  if (name === 'user') {
+    const isSessionConfirmed = context.leaderTerm.isSessionConfirmed || isWhole;
+    patch(context, { isSessionConfirmed, isUserRefused: false });
+  }
   if (move(context, key, 'answered') !== 'apply') return;
   const etag = isWhole ? result.etag : known.etag;
   const version = versionOf(result.versions, name);

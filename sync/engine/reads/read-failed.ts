@@ -1,6 +1,6 @@
 /**
  * How a read failed, and what that means for connectivity, session and pace (sync §2, 22, 25, 35; decisions 22, 24). Only
- * a definite refusal of the user call ends the session; every other failure is temporary.
+ * two definite refusals of the user call in a row end the session; every other failure is temporary.
  */
 import { BACK_OFF_CAP_VISIBLE_MS, SETTINGS_POLL_MS } from '#schemas/limits.ts';
 import { backOffMs } from '#sync/engine/backoff.ts';
@@ -60,13 +60,24 @@ function refused(
   const { name } = known.endpoint;
   if (isPublic(name)) return restLong(context, key);
   const isSession = status === 401 || status === 403;
-  if (isSession && definite && name === 'user') {
-    context.signedOut = true;
-    return;
-  }
+  if (isSession && definite && name === 'user') return userRefused(context, key);
   if (isSession && !definite) missed(context, 'portal', true);
   backOff(context, key, 'failed');
   if (isSession && definite) want(context, 'user', context.at);
+}
+
+/**
+ * A second refusal ends the session. The first one may belong to a request that left with the old cookie while another call
+ * renewed it, so the user call is made again at once.
+ */
+function userRefused(context: StepContext, key: string): void {
+  if (context.leaderTerm.isUserRefused) {
+    context.signedOut = true;
+    return;
+  }
+  patch(context, { isUserRefused: true, isSessionConfirmed: false });
+  backOff(context, key, 'failed');
+  want(context, key, context.at);
 }
 
 /** `lost`: written in part or not at all, so the base has no ETag until it is replaced as a whole. */
