@@ -93,4 +93,9 @@ export const REGRESSIONS: readonly { seed: number; found: string }[] = [
     found:
       'the oracle of the leader did not see one that was awake, and led, between two of its looks',
   },
+  {
+    seed: 1764,
+    found:
+      'the undoing of a like was dropped because a 404 page after the like counted as a refusal',
+  },
 ];

@@ -5,7 +5,13 @@
  */
 import type { IntentKey } from '#schemas/ids.ts';
 import type { EndpointName } from '#sync/engine/reads/endpoints.ts';
-import type { LaterChange, Refusal, SetRow, Intent } from '#sync/engine/outbox/row-base.ts';
+import {
+  ABSENT,
+  type Intent,
+  type LaterChange,
+  type Refusal,
+  type SetRow,
+} from '#sync/engine/outbox/row-base.ts';
 
 /** Whether this intent changes anything after that one. Like: it differs. Mark: it is further on. */
 export type Follows<T> = (wanted: T, after: T) => boolean;
@@ -164,8 +170,9 @@ function accepted<T, R extends SetRow<T>>(
 }
 
 /**
- * A refusal is shown unless a newer intent follows. It concerns only this attempt: an earlier one may have been applied,
- * so the server's state is unknown and the following intent is always sent (invariant 6).
+ * A refusal is shown unless a newer intent follows. It concerns only this attempt: an earlier one may have been applied.
+ * A 404 page may also come from a gateway after the server has applied this one. In both cases the server's state is
+ * unknown, and the following intent is always sent (invariant 6).
  */
 function refused<T, R extends SetRow<T>>(
   row: R,
@@ -173,7 +180,8 @@ function refused<T, R extends SetRow<T>>(
   refusal: Refusal,
   follows: Follows<T>,
 ): R | null {
-  const ended = { ...row, ...NO_ATTEMPTS, from: row.tries > 1 ? null : row.from };
+  const isUnknown = row.tries > 1 || refusal.reason === ABSENT;
+  const ended = { ...row, ...NO_ATTEMPTS, from: isUnknown ? null : row.from };
   if (row.next === null) return { ...ended, refused: { ...refusal, intent } };
   const stands = followsOrFirst(row.next.wanted, below<T>(ended), follows);
   return orEnd<T, R>({ ...ended, next: stands ? row.next : null });

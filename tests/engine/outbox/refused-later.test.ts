@@ -3,9 +3,10 @@
  * so what the member did since must reach it.
  */
 import { describe, expect, test } from 'vitest';
+import { ABSENT } from '#sync/engine/outbox/row-base.ts';
 import type { RowChange } from '#sync/engine/outbox/rows.ts';
 import { accepted, cancel, failing, layers, LIKE, refused, retire, sending } from './changes.ts';
-import { ADA, after, like } from '#tests/engine/people.ts';
+import { ADA, after, keyOf, like, WALL } from '#tests/engine/people.ts';
 
 /** Sent without an answer, and refused when it was sent again. `meanwhile` is what the member did in between. */
 const refusedLater = (seq: number, ...meanwhile: RowChange[]): RowChange[] => [
@@ -77,6 +78,17 @@ describe('an intent that was refused when it was sent again', () => {
 
 test('[sync 2] an unlike after a refused like is an intent of its own when another device has liked', () => {
   const row = after(LIKE, like(1), sending(1), refused(1), like(2, false, ADA, true));
+
+  expect(layers(row)).toEqual([null, 2, null, null]);
+});
+
+test('[sync 6] an unlike after a like that a 404 page refused is sent: a gateway may have answered after the server liked', () => {
+  const absent: RowChange = {
+    type: 'refused',
+    key: keyOf(1),
+    refusal: { status: 404, reason: ABSENT, message: '', at: WALL },
+  };
+  const row = after(LIKE, like(1), sending(1), like(2, false), absent);
 
   expect(layers(row)).toEqual([null, 2, null, null]);
 });
