@@ -190,6 +190,16 @@ describe('[product 2.12] the draft', () => {
     expect(order).toEqual(['sent']);
   });
 
+  test('is not emptied when the page is hidden before its message is stored', async () => {
+    const { sync, user } = await open({ draft: 'Hel' });
+    sync.api.sendMessage = () => new Promise(() => {});
+
+    await user.type(field(), 'lo{Enter}');
+    window.dispatchEvent(new Event('pagehide'));
+
+    expect(said(sync, 'saveDraft')).not.toContainEqual({ profile: 'emma', body: '' });
+  });
+
   test('is replaced by a change from another place only while the field has no focus', async () => {
     const { sync, user } = await open();
     sync.put(conversationQuery, fresh(conversationOf({ draft: 'From the waiting list' })));

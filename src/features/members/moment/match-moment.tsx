@@ -49,7 +49,7 @@ export function MatchMoment({ matches, onClose, onWrite }: MatchMomentProps) {
       }
     >
       {isOne ? (
-        <OneMatch match={first} onWrite={onWrite} />
+        <OneMatch key={first.key} match={first} onWrite={onWrite} />
       ) : (
         <ManyMatches matches={matches} onWrite={onWrite} />
       )}

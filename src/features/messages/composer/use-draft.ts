@@ -67,6 +67,8 @@ export function useDraft(profile: ProfileId, stored: string, isTyping: () => boo
     take() {
       const taken = current.current;
       put('');
+      // Nothing is left to save: the worker removes the stored draft when it stores the message.
+      saved.current = '';
       return taken;
     },
     saveNow: save,
