@@ -11,7 +11,7 @@ import { reportProfile } from '#schemas/reports.ts';
 import { searchMembers } from '#schemas/search.ts';
 import { timeOf } from '#schemas/time.ts';
 import { giveCredits } from '#server/db/money/ledger.ts';
-import { ELSEWHERE, OWN_ROWS } from '#server/export/own-rows.ts';
+import { ELSEWHERE, LEFT_OUT, OWN_ROWS } from '#server/export/own-rows.ts';
 import { newObjectKey } from '#server/photos/objects.ts';
 import type { MemberBrowser } from '#tests/support/browser.ts';
 import { exported } from '#tests/support/exported.ts';
@@ -148,5 +148,19 @@ describe('[R48] an export', () => {
     ];
 
     expect(rows.map(({ named }) => named).filter((named) => !known.includes(named))).toEqual([]);
+  });
+
+  test('covers every column of the tables that belong to a member', async () => {
+    const { rows } = await sql<{ table: string; column: string }>`
+      select table_name as table, column_name as column from information_schema.columns
+      where table_schema = 'public'`.execute(server.db);
+    const missing = Object.values(OWN_ROWS).flatMap(({ table, memberColumn, columns }) => {
+      const known = [memberColumn, ...columns, ...Object.keys(LEFT_OUT[table] ?? {})];
+      return rows
+        .filter((row) => row.table === table && !known.includes(row.column))
+        .map(({ column }) => `${table}.${column}`);
+    });
+
+    expect(missing).toEqual([]);
   });
 });
