@@ -77,9 +77,13 @@ async function walk(page: Page): Promise<Record<string, string[]>> {
   return found;
 }
 
-test('every built screen opens for a visitor of the PHP site', async ({ page }) => {
-  expect(await walk(page)).toEqual({});
-});
+test(
+  'every built screen opens for a visitor of the PHP site',
+  { tag: '@long' },
+  async ({ page }) => {
+    expect(await walk(page)).toEqual({});
+  },
+);
 
 test('every built screen opens for a member of the PHP site', async ({ page }) => {
   await logIn(page, host.origin, LOTTE);

@@ -144,33 +144,36 @@ test('[sync 27, 28] the tab in view replaces a frozen leader, which does nothing
   expect(asked('DELETE', '/api/likes.php')).toBe(1);
 });
 
-test('[sync 21] twelve tabs that open and close ask the server no more than one tab does, and a like given in the last one arrives', async ({
-  page,
-  context,
-}) => {
-  await logIn(page, server.origin);
-  await expect(page.getByRole('article').first()).toBeVisible();
-  const name = await nameOf(hearts(page, false).first());
-  const before = asked('GET', '/api/user.php');
-  const from = Date.now();
-  const tabs: Page[] = [];
-  for (let opened = 0; opened < TABS; opened += 1) {
-    const tab = await context.newPage();
-    await tab.goto(`${server.origin}/members`, { waitUntil: 'commit' });
-    tabs.push(tab);
-    const leaving = [opened === TABS / 2 ? page : null, tabs[opened - 3]];
-    // Without a waiting tab there would be no handover: the next tab would ask everything as the first one did.
-    await expect.poll(() => isSomeTabNext(tab)).toBe(true);
-    for (const each of leaving) await each?.close();
-  }
-  const last = tabs.at(-1) ?? page;
-  await heartOf(last, name).click();
-  await expect.poll(() => asked('POST', '/api/likes.php'), { timeout: STOLEN_MS }).toBe(1);
-  await expect(last.getByRole('link', { name: /waiting/ })).toHaveCount(0);
+test(
+  '[sync 21] twelve tabs that open and close ask the server no more than one tab does, and a like given in the last one arrives',
+  { tag: '@long' },
+  async ({ page, context }) => {
+    await logIn(page, server.origin);
+    await expect(page.getByRole('article').first()).toBeVisible();
+    const name = await nameOf(hearts(page, false).first());
+    const before = asked('GET', '/api/user.php');
+    const from = Date.now();
+    const tabs: Page[] = [];
+    for (let opened = 0; opened < TABS; opened += 1) {
+      const tab = await context.newPage();
+      await tab.goto(`${server.origin}/members`, { waitUntil: 'commit' });
+      tabs.push(tab);
+      const leaving = [opened === TABS / 2 ? page : null, tabs[opened - 3]];
+      // Without a waiting tab there would be no handover: the next tab would ask everything as the first one did.
+      await expect.poll(() => isSomeTabNext(tab)).toBe(true);
+      for (const each of leaving) await each?.close();
+    }
+    const last = tabs.at(-1) ?? page;
+    await heartOf(last, name).click();
+    await expect.poll(() => asked('POST', '/api/likes.php'), { timeout: STOLEN_MS }).toBe(1);
+    await expect(last.getByRole('link', { name: /waiting/ })).toHaveCount(0);
 
-  const most = Math.ceil((Date.now() - from) / POLL_MS) + 2;
-  expect(asked('GET', '/api/user.php') - before).toBeLessThanOrEqual(most);
-  await goTo(last, 'Likes');
-  await server.stop();
-  await askTruth(dataDir(), async (truth) => expect(await truth.likes(DEMO.email)).toContain(name));
-});
+    const most = Math.ceil((Date.now() - from) / POLL_MS) + 2;
+    expect(asked('GET', '/api/user.php') - before).toBeLessThanOrEqual(most);
+    await goTo(last, 'Likes');
+    await server.stop();
+    await askTruth(dataDir(), async (truth) =>
+      expect(await truth.likes(DEMO.email)).toContain(name),
+    );
+  },
+);

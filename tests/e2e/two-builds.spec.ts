@@ -70,65 +70,69 @@ async function openConversation(page: Page): Promise<string> {
   return page.url();
 }
 
-test('[sync 10, 29] an old and a new build that are open together each keep their own base, and neither touches what it cannot read', async ({
-  page: older,
-  context,
-}) => {
-  const crashes: string[] = [];
-  context.on('weberror', (error) => crashes.push(error.error().message));
-  await logIn(older, server.origin);
-  await offlineReady(older);
-  const liked = await nameOf(hearts(older, false).first());
-  const conversation = await openConversation(older);
+test(
+  '[sync 10, 29] an old and a new build that are open together each keep their own base, and neither touches what it cannot read',
+  { tag: '@long' },
+  async ({ page: older, context }) => {
+    const crashes: string[] = [];
+    context.on('weberror', (error) => crashes.push(error.error().message));
+    await logIn(older, server.origin);
+    await offlineReady(older);
+    const liked = await nameOf(hearts(older, false).first());
+    const conversation = await openConversation(older);
 
-  await deploy();
-  const newer = await context.newPage();
-  await newer.goto(`${server.origin}/members`);
-  await newer.getByRole('button', { name: 'Update', exact: true }).click();
-  await isNewer(newer);
-  await expect(newer.getByRole('article').first()).toBeVisible();
-  await newer.goto(conversation);
-  await expect(log(newer).getByText('You:').first()).toBeAttached();
-  await expect(older.getByText('A new version is ready.')).toBeVisible();
-  await expect(log(older).getByText('You:').first()).toBeAttached();
-  const copies = await databases(newer);
-  expect(copies.some((name) => name.includes(OLDER))).toBe(true);
-  expect(copies.some((name) => name.includes(`base-${NEWER_COPY}-`))).toBe(true);
+    await deploy();
+    const newer = await context.newPage();
+    await newer.goto(`${server.origin}/members`);
+    await newer.getByRole('button', { name: 'Update', exact: true }).click();
+    await isNewer(newer);
+    await expect(newer.getByRole('article').first()).toBeVisible();
+    await newer.goto(conversation);
+    await expect(log(newer).getByText('You:').first()).toBeAttached();
+    await expect(older.getByText('A new version is ready.')).toBeVisible();
+    await expect(log(older).getByText('You:').first()).toBeAttached();
+    const copies = await databases(newer);
+    expect(copies.some((name) => name.includes(OLDER))).toBe(true);
+    expect(copies.some((name) => name.includes(`base-${NEWER_COPY}-`))).toBe(true);
 
-  // A worker that starts now would still reach the network for a moment if only the pages were offline.
-  await server.stop();
-  await write(newer, 'Of the new one');
-  await expect(log(newer).getByText('Of the new one')).toBeVisible();
-  await expect(log(older).getByText('Of the new one')).toHaveCount(0);
-  await older.bringToFront();
-  await write(older, 'Of the old one');
-  await composer(older).fill('Half a thought');
-  await newer.bringToFront();
-  await newer.goto(`${server.origin}/members`);
-  await heartOf(newer, liked).click();
-  await expect(heartOf(newer, liked)).toHaveAttribute('aria-pressed', 'true');
-  await newer.close();
-  await server.start();
-  await older.bringToFront();
-  const messages = () => server.requests.filter(isMessage).length;
-  await expect.poll(messages, { timeout: SENT_MS }).toBe(1);
-  await expect(waitingChip(older)).toHaveCount(0, { timeout: SENT_MS });
-  expect(messages()).toBe(1);
+    // A worker that starts now would still reach the network for a moment if only the pages were offline.
+    await server.stop();
+    await write(newer, 'Of the new one');
+    await expect(log(newer).getByText('Of the new one')).toBeVisible();
+    await expect(log(older).getByText('Of the new one')).toHaveCount(0);
+    await older.bringToFront();
+    await write(older, 'Of the old one');
+    await composer(older).fill('Half a thought');
+    await newer.bringToFront();
+    await newer.goto(`${server.origin}/members`);
+    await heartOf(newer, liked).click();
+    await expect(heartOf(newer, liked)).toHaveAttribute('aria-pressed', 'true');
+    await newer.close();
+    await server.start();
+    await older.bringToFront();
+    const messages = () => server.requests.filter(isMessage).length;
+    await expect.poll(messages, { timeout: SENT_MS }).toBe(1);
+    await expect(waitingChip(older)).toHaveCount(0, { timeout: SENT_MS });
+    expect(messages()).toBe(1);
 
-  await older.getByRole('button', { name: 'Update', exact: true }).click();
-  await isNewer(older);
-  await expect(log(older).getByText('Of the old one')).toBeVisible();
-  await expect(log(older).getByText('Of the new one')).toBeVisible();
-  await expect(composer(older)).toHaveValue('Half a thought');
-  await expect(waitingChip(older)).toHaveCount(0, { timeout: SENT_MS });
-  await expect.poll(() => databases(older)).not.toContain(expect.stringContaining(OLDER));
-  expect(crashes).toEqual([]);
-  await server.stop();
-  await askTruth(at('data'), async (truth) => {
-    expect(await truth.written(DEMO.email, 'Of the')).toEqual(['Of the old one', 'Of the new one']);
-    expect(await truth.likes(DEMO.email)).toContain(liked);
-  });
-});
+    await older.getByRole('button', { name: 'Update', exact: true }).click();
+    await isNewer(older);
+    await expect(log(older).getByText('Of the old one')).toBeVisible();
+    await expect(log(older).getByText('Of the new one')).toBeVisible();
+    await expect(composer(older)).toHaveValue('Half a thought');
+    await expect(waitingChip(older)).toHaveCount(0, { timeout: SENT_MS });
+    await expect.poll(() => databases(older)).not.toContain(expect.stringContaining(OLDER));
+    expect(crashes).toEqual([]);
+    await server.stop();
+    await askTruth(at('data'), async (truth) => {
+      expect(await truth.written(DEMO.email, 'Of the')).toEqual([
+        'Of the old one',
+        'Of the new one',
+      ]);
+      expect(await truth.likes(DEMO.email)).toContain(liked);
+    });
+  },
+);
 
 const isMessage = ({ method, path }: { method: string; path: string }): boolean =>
   method === 'POST' && path === '/api/messages.php';
