@@ -11,7 +11,7 @@ import { useCommand } from '#src/data/use-command.ts';
 export interface Draft {
   text: string;
   write: (text: string) => void;
-  /** Empties the field. The stored draft stays until the text is stored as a message. */
+  /** Empties the field. The worker removes the stored draft when it stores the text as a message, so nothing is saved here. */
   take: () => string;
   saveNow: () => void;
   /** Puts a text back into the field, in front of what was typed since. */
@@ -67,7 +67,6 @@ export function useDraft(profile: ProfileId, stored: string, isTyping: () => boo
     take() {
       const taken = current.current;
       put('');
-      // Nothing is left to save: the worker removes the stored draft when it stores the message.
       saved.current = '';
       return taken;
     },
