@@ -45,15 +45,7 @@ export function useDraft(profile: ProfileId, stored: string, isTyping: () => boo
   });
 
   useEffect(() => adopt(stored), [stored]);
-  useEffect(() => {
-    window.addEventListener('pagehide', save);
-    document.addEventListener('visibilitychange', save);
-    return () => {
-      window.removeEventListener('pagehide', save);
-      document.removeEventListener('visibilitychange', save);
-      save();
-    };
-  }, [save]);
+  useSaveOnLeave(save);
 
   const write = (next: string) => {
     put(next);
@@ -73,4 +65,17 @@ export function useDraft(profile: ProfileId, stored: string, isTyping: () => boo
     saveNow: save,
     giveBack: (given) => write([given, current.current].filter(Boolean).join('\n')),
   };
+}
+
+/** The page is hidden or closed, or the conversation is left. */
+function useSaveOnLeave(save: () => void): void {
+  useEffect(() => {
+    window.addEventListener('pagehide', save);
+    document.addEventListener('visibilitychange', save);
+    return () => {
+      window.removeEventListener('pagehide', save);
+      document.removeEventListener('visibilitychange', save);
+      save();
+    };
+  }, [save]);
 }
