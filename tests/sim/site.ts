@@ -103,4 +103,7 @@ export function greet(account: Backend): void {
   for (const other of OTHERS.slice(0, 2)) account.write(other, other, 'hello');
   const [, admirer] = OTHERS;
   if (admirer !== undefined) account.setLikedBy(admirer, true);
+  // Photos from before the story, so that there is an order to change. Without keys a backend of spec §7 has no ids for them.
+  if (account.sync)
+    account.photos.images = ['first', 'second', 'third'].map((key) => ({ key, bytes: [key] }));
 }
