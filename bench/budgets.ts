@@ -1,5 +1,5 @@
 /**
- * The most that a phone may have to fetch before a page is shown, in KiB of brotli.
+ * The most that a phone may have to fetch before a page is shown, in KiB of brotli, and how fast the screens must be.
  * Changing a figure here is a decision: docs/decisions (decisions 77) gives its reason.
  */
 
@@ -21,3 +21,15 @@ export const PAGE_BUDGETS: readonly PageBudget[] = [
 
 /** The HTML of the service worker's shell with its styles. */
 export const SHELL_KIB = 30;
+
+/** What a member feels on the screens at 4× throttling with 1,000 chats and 10,000 messages (bench/screens.ts). */
+export const SCREEN_BARS = {
+  /** The longest task while a list scrolls. */
+  taskMs: 50,
+  /** From a key, a like or a message sent to its frame. */
+  paintMs: 50,
+  /** From a press on a row of the chats to the messages. */
+  openMs: 100,
+  /** Memory of the page after an hour of use, by its start. */
+  memory: 1.3,
+} as const;

@@ -69,7 +69,7 @@ function appOver({ db }: OpenDatabase): Ask {
     clock: Date.now,
     limits: {},
     pause: sleep,
-    config: { ...site, demoAccounts: [], latestBuild: null },
+    config: { ...site, demoAccounts: [], latestBuild: null, ownOrigin: ORIGIN },
     log: SILENT,
     wakeJob: () => undefined,
     callObserver: () => undefined,

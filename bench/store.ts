@@ -6,10 +6,11 @@ import { join } from 'node:path';
 import type { Page } from '@playwright/test';
 import { buildPage, serveFolder } from '#tests/support/built-page.ts';
 import { median, percentile, tableLine, type Bar, type Report } from './report.ts';
-import { inChromium, inFolder } from './store-browser.ts';
+import { inChromium, inFolder } from './browser.ts';
 import { CHANGED_COUNT, CHATS_STORED } from './store-chats.ts';
-import { measureLikes, type LikeFigures, type Tap } from './store-like.ts';
+import { measureLikes, type LikeFigures } from './store-like.ts';
 import type { Figures, Task } from './store-tasks.ts';
+import type { Tap } from './tap.ts';
 
 const ROUNDS = 9;
 

@@ -19,6 +19,7 @@ import { City, Country } from './places.ts';
 import { Privacy } from './privacy.ts';
 import { Gender, Profile } from './profile.ts';
 import { reads } from './reading.ts';
+import { StaffRole } from './roles.ts';
 import { CalendarDate, Time } from './time.ts';
 
 /** The member's own profile: what others see, plus the birth date and the state of the images, which others do not see. */
@@ -57,6 +58,8 @@ export const User = z.object({
   privacy: z.optional(Privacy),
   /** By field: the text before the last change, until it is deleted. A backend may lack it. */
   previous: z.optional(z.record(z.string(), PreviousText)),
+  /** Only of staff, and only at a host that has the calls of staff. */
+  role: reads(z.optional(z.nullable(StaffRole)), { orElse: null }),
   profile: OwnProfile,
 });
 export type User = z.infer<typeof User>;

@@ -6,15 +6,10 @@ import * as z from 'zod/mini';
 import { Appeal, DecisionAction, DecisionGround, DecisionReason } from './decisions.ts';
 import { endpoint } from './endpoint.ts';
 import { AppealId, DecisionId, ProfileId, ReportId } from './ids.ts';
-import {
-  APPEAL_TEXT_MAX_LENGTH,
-  CASES_PAGE_SIZE,
-  CASES_PAGE_SIZE_MAX,
-  DECISION_TEXT_MAX_LENGTH,
-  PASSWORD_MAX_LENGTH,
-} from './limits.ts';
+import { APPEAL_TEXT_MAX_LENGTH, DECISION_TEXT_MAX_LENGTH, PASSWORD_MAX_LENGTH } from './limits.ts';
 import { Done, NoBody, NoQuery } from './nothing.ts';
 import { OneTimeToken } from './one-time-token.ts';
+import { page, pageQuery } from './staff-lists.ts';
 import { Time } from './time.ts';
 
 const words = () => z.string().check(z.minLength(1), z.maxLength(APPEAL_TEXT_MAX_LENGTH));
@@ -59,6 +54,7 @@ const Waiting = z.object({
     created: Time,
   }),
 });
+export type WaitingAppeal = z.infer<typeof Waiting>;
 
 /** Oldest first; only those that this moderator may decide. */
 export const listAppeals = endpoint({
@@ -67,11 +63,9 @@ export const listAppeals = endpoint({
   path: '/api/admin/appeals.php',
   access: 'moderator',
   travel: 'ask',
-  query: z.object({
-    limit: z._default(z.int().check(z.gte(1), z.lte(CASES_PAGE_SIZE_MAX)), CASES_PAGE_SIZE),
-  }),
+  query: z.object(pageQuery()),
   body: NoBody,
-  answer: z.object({ appeals: z.array(Waiting) }),
+  answer: z.object({ appeals: z.array(Waiting), ...page() }),
 });
 
 /**

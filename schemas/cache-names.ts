@@ -11,3 +11,5 @@ export const OPAQUE_IMAGES = 'images-opaque';
 export const PREVIOUS = 'previous-build';
 /** An empty cache. While it exists the device is shared, and no picture may be stored. */
 export const NO_IMAGES = 'no-images';
+/** One entry: the bytes of pictures this month (schemas/bytes-used.ts). */
+export const BYTES_USED = 'bytes-used';

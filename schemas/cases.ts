@@ -6,14 +6,10 @@ import * as z from 'zod/mini';
 import { DecisionAction, DecisionGround, DecisionReason } from './decisions.ts';
 import { endpoint } from './endpoint.ts';
 import { DecisionId, MessageId, ProfileId } from './ids.ts';
-import {
-  CASES_PAGE_SIZE,
-  CASES_PAGE_SIZE_MAX,
-  DECISION_TEXT_MAX_LENGTH,
-  PASSWORD_MAX_LENGTH,
-} from './limits.ts';
+import { DECISION_TEXT_MAX_LENGTH, PASSWORD_MAX_LENGTH } from './limits.ts';
 import { NoBody } from './nothing.ts';
 import { ReportTarget } from './reports.ts';
+import { named, page, pageQuery } from './staff-lists.ts';
 import { Time } from './time.ts';
 
 /** A report, or a photo or text of a profile that no moderator has reviewed yet. */
@@ -22,13 +18,21 @@ export type CaseKind = z.infer<typeof CaseKind>;
 
 const CaseId = z.string().check(z.regex(/^[A-Za-z0-9_-]{1,64}$/));
 
+/** `target` is what the case is about; `messages` is the number of messages that the reporter named as evidence. */
 const Waiting = z.object({
   kind: CaseKind,
   id: CaseId,
   about: ProfileId,
   category: z.nullable(z.string()),
   created: Time,
+  state: z.enum(['received', 'in_review']),
+  target: z.object({
+    type: z.enum(['profile', 'image', 'message', 'chat', 'text']),
+    id: z.string(),
+  }),
+  messages: z.number(),
 });
+export type WaitingCase = z.infer<typeof Waiting>;
 
 /** The most dangerous first, then the oldest; no case about the moderator. */
 export const listCases = endpoint({
@@ -37,12 +41,9 @@ export const listCases = endpoint({
   path: '/api/admin/cases.php',
   access: 'moderator',
   travel: 'ask',
-  query: z.object({
-    kind: z.optional(CaseKind),
-    limit: z._default(z.int().check(z.gte(1), z.lte(CASES_PAGE_SIZE_MAX)), CASES_PAGE_SIZE),
-  }),
+  query: z.object({ kind: z.optional(CaseKind), ...pageQuery() }),
   body: NoBody,
-  answer: z.object({ cases: z.array(Waiting), total: z.number() }),
+  answer: z.object({ cases: z.array(Waiting), total: z.number(), ...page() }),
 });
 
 const Evidence = z.object({
@@ -59,20 +60,24 @@ const Evidence = z.object({
   image: z.nullable(z.object({ thumb_filename: z.string(), full_filename: z.string() })),
 });
 
-const Picture = z.object({
+export const Picture = z.object({
   id: z.string(),
   thumb_filename: z.string(),
   full_filename: z.nullable(z.string()),
   state: z.string(),
   nudity: z.boolean(),
+  /** A moderator set the mark. */
+  nudity_fixed: z._default(z.boolean(), false),
 });
 
-const Earlier = z.object({
+export const Earlier = z.object({
   id: DecisionId,
   action: DecisionAction,
   reason: DecisionReason,
   ground: DecisionGround,
   text: z.string(),
+  /** The text or the name that the decision took down; null after an erasure. */
+  removed: z._default(z.nullable(z.string()), null),
   until: z.nullable(Time),
   created: Time,
   reversed: z.nullable(Time),
@@ -93,6 +98,7 @@ export const Case = z.object({
     name: z.string(),
     language: z.string(),
     state: z.string(),
+    verified: z._default(z.boolean(), false),
     texts: z.record(z.string(), z.nullable(z.string())),
   }),
   report: z.nullable(
@@ -104,12 +110,16 @@ export const Case = z.object({
       target: ReportTarget,
       /** How many reports the reporter has made. */
       made: z.number(),
+      /** Whether the reporter is notified of the decision: a visitor without an address is not. */
+      notified: z._default(z.boolean(), false),
     }),
   ),
   messages: z.array(Evidence),
   images: z.array(Picture),
   earlier: z.array(Earlier),
+  ...named(),
 });
+export type Case = z.infer<typeof Case>;
 
 export const getCase = endpoint({
   name: 'getCase',
@@ -127,7 +137,9 @@ const password = () =>
   z.optional(z.string().check(z.minLength(1), z.maxLength(PASSWORD_MAX_LENGTH)));
 
 /**
- * `dismiss` approves a waiting photo or text; a text that was changed meanwhile is another case. `target` names the image,
+ * `dismiss` approves a waiting photo or text; a text that was changed meanwhile is another case. `remove_name` shows the
+ * member under a neutral name until they choose another one. With `never_again` the removed picture is refused when it is
+ * uploaded again. `target` names the image,
  * the message or the text (`personal`, `city` or a note) to remove, when the report is not about it already. `suspend` needs
  * `until`. An action that locks or hides a member needs the password within five minutes. A second decision is refused as
  * `conflict`.
@@ -148,6 +160,7 @@ export const decideCase = endpoint({
     ground: DecisionGround,
     text: text(),
     automated: z._default(z.boolean(), false),
+    never_again: z._default(z.boolean(), false),
     until: z.optional(Time),
     password: password(),
   }),

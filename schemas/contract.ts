@@ -38,6 +38,25 @@ import { deleteUser, restoreUser } from './deletion.ts';
 import { getDiscount } from './discounts.ts';
 import type { AnyEndpoint } from './endpoint.ts';
 import { askExport, getExport } from './export.ts';
+import {
+  confirmFactor,
+  getFactor,
+  logInWithCode,
+  removeFactor,
+  renewRecoveryCodes,
+  startFactor,
+} from './factors.ts';
+import {
+  addPasskey,
+  listPasskeys,
+  logInWithPasskey,
+  removePasskey,
+  renamePasskey,
+  showPasskeyAgain,
+  startPasskey,
+  startPasskeyAgain,
+  startPasskeyLogin,
+} from './passkeys.ts';
 import { hideProfile, listHides, unhideProfile } from './hides.ts';
 import { listInterests } from './interests.ts';
 import { likeProfile, listLikes, listLikesByType, markLikesSeen, unlikeProfile } from './likes.ts';
@@ -50,6 +69,7 @@ import {
   undoMailChange,
 } from './mail-change.ts';
 import { deleteMessageForBoth, editMessage, reactToMessage } from './message-changes.ts';
+import { fetchComplaintImageProgress, uploadComplaintImage } from './complaint-images.ts';
 import { fetchImageProgress, uploadMessageImage } from './message-images.ts';
 import {
   deleteMessage,
@@ -75,7 +95,10 @@ import { countMembers, searchMembers } from './search.ts';
 import { endSessions, listSessions } from './sessions.ts';
 import { getSettings, getSettingsFile } from './settings.ts';
 import { signUp, validateEmail } from './signup.ts';
+import { changeSiteSetting, listSiteSettings } from './site-settings.ts';
 import { markPhoto, markVerified } from './staff-marks.ts';
+import { findMembers, getStaffMember } from './staff-members.ts';
+import { getStaffOrder, listStaffOrders } from './staff-orders.ts';
 import { withdrawByReference, withdrawOrder } from './withdrawals.ts';
 import { goToCam, goToPartner, listAds, searchCams } from './webcams.ts';
 
@@ -97,6 +120,9 @@ export const ENDPOINTS: readonly AnyEndpoint[] = [
   deleteUser,
   askExport,
   getExport,
+  logInWithCode,
+  startPasskeyLogin,
+  logInWithPasskey,
   logIn,
   logOut,
   logOutByPost,
@@ -108,6 +134,18 @@ export const ENDPOINTS: readonly AnyEndpoint[] = [
   activate,
   listSessions,
   endSessions,
+  getFactor,
+  startFactor,
+  renewRecoveryCodes,
+  confirmFactor,
+  removeFactor,
+  listPasskeys,
+  startPasskeyAgain,
+  showPasskeyAgain,
+  startPasskey,
+  renamePasskey,
+  addPasskey,
+  removePasskey,
   askPasswordReset,
   resetPassword,
   lookUpMailChange,
@@ -139,6 +177,8 @@ export const ENDPOINTS: readonly AnyEndpoint[] = [
   editMessage,
   uploadMessageImage,
   fetchImageProgress,
+  uploadComplaintImage,
+  fetchComplaintImageProgress,
   listLikesByType,
   listLikes,
   likeProfile,
@@ -199,4 +239,10 @@ export const ENDPOINTS: readonly AnyEndpoint[] = [
   replyToComplaint,
   markPhoto,
   markVerified,
+  findMembers,
+  getStaffMember,
+  listStaffOrders,
+  getStaffOrder,
+  listSiteSettings,
+  changeSiteSetting,
 ];

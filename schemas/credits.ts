@@ -45,6 +45,7 @@ export const Offer = z.object({
   ends: z.nullable(Time),
   reason: z.nullable(z.string()),
 });
+export type Offer = z.infer<typeof Offer>;
 
 export const LastOrder = z.object({
   id: OrderId,
@@ -54,6 +55,18 @@ export const LastOrder = z.object({
   created: Time,
 });
 
+/** What a member can buy, and how: `balance_time` is when the site answered. */
+export const Credits = z.object({
+  balance: z.number(),
+  balance_time: Time,
+  message_cost: MessageCost,
+  packages: z.array(CreditPackage),
+  methods: z.array(PaymentMethod),
+  offer: z.nullable(Offer),
+  last_order: z.nullable(LastOrder),
+});
+export type Credits = z.infer<typeof Credits>;
+
 /** `country` shows the prices of another country than the member's. */
 export const getCredits = endpoint({
   name: 'getCredits',
@@ -62,13 +75,5 @@ export const getCredits = endpoint({
   travel: 'pull',
   query: z.object({ country: z.optional(Country) }),
   body: NoBody,
-  answer: z.object({
-    balance: z.number(),
-    balance_time: Time,
-    message_cost: MessageCost,
-    packages: z.array(CreditPackage),
-    methods: z.array(PaymentMethod),
-    offer: z.nullable(Offer),
-    last_order: z.nullable(LastOrder),
-  }),
+  answer: Credits,
 });

@@ -34,6 +34,7 @@ export const DecisionAction = z.enum([
   'remove_photo',
   'remove_message',
   'remove_text',
+  'remove_name',
   'hide',
   'suspend',
   'ban',

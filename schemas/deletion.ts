@@ -1,9 +1,8 @@
 /** Deleting the account, with a period in which it can be restored (contract 37, 38; security R3, R5, R48; decisions 48). */
 import * as z from 'zod/mini';
-import { User } from './account.ts';
 import { endpoint } from './endpoint.ts';
 import { PASSWORD_MAX_LENGTH, REASON_MAX_LENGTH } from './limits.ts';
-import { NoQuery } from './nothing.ts';
+import { Done, NoQuery } from './nothing.ts';
 import { OneTimeToken } from './one-time-token.ts';
 import { Time } from './time.ts';
 
@@ -28,7 +27,10 @@ export const deleteUser = endpoint({
   answer: z.object({ erase_at: Time, restore_until: Time, kept: z.array(Kept) }),
 });
 
-/** Refused as `gone` when the token was used or has expired, as `not_found` when it never existed. */
+/**
+ * Refused as `gone` when the token was used or has expired, as `not_found` when it never existed. The mailbox alone opens no
+ * session: the member logs in afterwards.
+ */
 export const restoreUser = endpoint({
   name: 'restoreUser',
   method: 'POST',
@@ -38,5 +40,5 @@ export const restoreUser = endpoint({
   travel: 'ask',
   query: NoQuery,
   body: z.strictObject({ token: OneTimeToken }),
-  answer: User,
+  answer: Done,
 });

@@ -1,7 +1,7 @@
 /**
  * A refusal of a backend: `{error: {code, message, field?, fields?, retry_after?}}` (decisions 39). `fields` names all
  * refused fields, `field` the first. Missing credits add `needed` and `balance`; a `moderated` text adds a `reason`
- * (contract 7). Codes are snake_case because they are on the wire; the client's own failures are in outcome.ts.
+ * (contract 7); `second_factor` adds a `challenge`. Codes are snake_case because they are on the wire; the client's own failures are in outcome.ts.
  */
 import * as z from 'zod/mini';
 
@@ -12,10 +12,16 @@ export const ERROR_STATUS = {
   too_short: 400,
   breached: 400,
   wrong_password: 400,
+  wrong_code: 400,
+  wrong_passkey: 400,
   password_needed: 400,
   credits: 402,
   auth: 403,
   forbidden: 403,
+  /** The password is right, and a second step follows: `challenge` names it (decisions 89). */
+  second_factor: 403,
+  /** This session was opened without a second factor, and the call needs one. */
+  second_factor_required: 403,
   not_confirmed: 403,
   deleted: 403,
   locked: 403,
@@ -44,8 +50,8 @@ export const ERROR_STATUS = {
 
 export type ErrorCode = keyof typeof ERROR_STATUS;
 
-/** Why a text was `moderated`, when the author can correct it (contract 7): a first message that contains contact details. */
-export const MODERATION_REASONS = ['contact_details'] as const;
+/** Why something was `moderated` (contract 7, 64): contact details in a first message, or a picture that was taken down for good. */
+export const MODERATION_REASONS = ['contact_details', 'known_picture'] as const;
 export type ModerationReason = (typeof MODERATION_REASONS)[number];
 
 /** The codes and reasons that screens have texts for. */
@@ -60,6 +66,7 @@ export const ErrorAnswer = z.object({
     field: z.optional(z.string()),
     fields: z.optional(z.array(z.string())),
     reason: z.optional(z.string()),
+    challenge: z.optional(z.string()),
     retry_after: z.optional(z.number()),
     needed: z.optional(z.number()),
     balance: z.optional(z.number()),

@@ -1,6 +1,7 @@
 /**
  * The identifiers of the contract as branded strings, so that a conversation id cannot be passed as a member id
- * (decisions 38). They are opaque; only message ids are compared, as numbers, by `compareMessageIds`.
+ * (decisions 38). They are opaque; only those of messages and notifications are
+ * compared, as numbers.
  */
 import * as z from 'zod/mini';
 
@@ -41,6 +42,9 @@ export const ExportId = opaque().brand<'ExportId'>();
 export type ExportId = z.infer<typeof ExportId>;
 
 /** One login of a member; the id gives no access. */
+export const PasskeyId = opaque().brand<'PasskeyId'>();
+export type PasskeyId = z.infer<typeof PasskeyId>;
+
 export const SessionId = opaque().brand<'SessionId'>();
 export type SessionId = z.infer<typeof SessionId>;
 
@@ -55,6 +59,13 @@ export const MessageId = z
   .brand<'MessageId'>();
 export type MessageId = z.infer<typeof MessageId>;
 
+/** A decimal string from one sequence of the server: a later notification has the greater number. */
+export const NotificationId = z
+  .string()
+  .check(z.regex(/^\d{1,15}$/))
+  .brand<'NotificationId'>();
+export type NotificationId = z.infer<typeof NotificationId>;
+
 /** Made on the device when the member acts (UUIDv4) and kept through every retry; also the idempotency key. */
 export const IntentKey = z
   .string()
@@ -63,5 +74,9 @@ export const IntentKey = z
 export type IntentKey = z.infer<typeof IntentKey>;
 
 /** Negative when `a` is older than `b`. Compares decimal strings of any length without losing precision. */
-export const compareMessageIds = (a: string, b: string): number =>
+const compareDecimals = (a: string, b: string): number =>
   a.length === b.length ? (a < b ? -1 : a > b ? 1 : 0) : a.length - b.length;
+
+export const compareMessageIds = (a: string, b: string): number => compareDecimals(a, b);
+export const compareNotificationIds = (a: NotificationId, b: NotificationId): number =>
+  compareDecimals(a, b);

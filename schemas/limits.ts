@@ -13,6 +13,8 @@ export const PUSH_LIVENESS_MS = 24 * 3_600_000;
 export const PUSH_ENDPOINT_MAX_LENGTH = 1_024;
 export const PUSH_SUBSCRIPTIONS_MAX = 10;
 export const NOTIFICATIONS_PAGE = 30;
+/** As far down as a list that is read again goes. */
+export const NOTIFICATIONS_PAGES_MAX = 10;
 export const NOTIFICATION_IDS_MAX = 100;
 export const NOTIFICATIONS_KEEP_MS = 90 * 86_400_000;
 export const VERSION_SKIP_MAX_MS = 600_000;
@@ -144,6 +146,8 @@ export const FETCH_AHEAD_FIRST_MS = 10_000;
 /** Longer than its toast is shown. */
 export const CHAT_DELETE_UNDO_MS = 6_000;
 export const PHOTO_DELETE_UNDO_MS = 6_000;
+export const NOTIFICATIONS_DELETE_UNDO_MS = 6_000;
+export const MESSAGE_REMOVE_UNDO_MS = 6_000;
 export const READ_AFTER_VIEW_MS = 1_000;
 export const FORCED_LOGOUT_KEEP_MS = 24 * 3_600_000;
 /** For an upload that is not continued. */
@@ -158,9 +162,20 @@ export const IDEMPOTENCY_ANSWER_MAX_BYTES = 65_536;
 export const ORDERS_PAGE_SIZE = 20;
 export const ORDERS_PAGE_SIZE_MAX = 100;
 export const ORDER_EXPIRES_MS = 1_800_000;
+/** How often an open order is looked up: often at first, then less, then once per minute (product 3.7). */
+export const ORDER_POLLS = [
+  { times: 15, everyMs: 2_000 },
+  { times: 12, everyMs: 5_000 },
+] as const;
+export const ORDER_POLL_LATER_MS = 60_000;
+export const DISCOUNT_CODE_MAX_LENGTH = 64;
 export const WITHDRAW_MS = 14 * 24 * 3_600_000;
 
 // Moderation (contract 17–19)
+/** Of a name, an id or an address that staff search for. */
+export const STAFF_SEARCH_MIN_LENGTH = 2;
+/** The latest reports about a member, and by a member, on the page of staff. */
+export const STAFF_REPORTS_MAX = 100;
 export const CASES_PAGE_SIZE = 50;
 export const CASES_PAGE_SIZE_MAX = 200;
 /** The number of messages before and after a reported one that the moderator sees. */
@@ -173,8 +188,13 @@ export const APPEAL_TEXT_MAX_LENGTH = 4_000;
 export const COMPLAINT_SUBJECT_MAX_LENGTH = 200;
 export const COMPLAINT_TEXT_MIN_LENGTH = 5;
 export const COMPLAINT_TEXT_MAX_LENGTH = 2_000;
+export const COMPLAINT_PICTURES_MAX = 3;
 export const COMPLAINTS_MAX = 1_000;
 export const SUSPENSION_MAX_MS = 365 * 24 * 3_600_000;
+/** Of a setting of the site that an admin changes. */
+export const SETTING_LINE_MAX_LENGTH = 255;
+export const SETTING_LINES_MAX = 50;
+export const SETTING_REASON_MAX_LENGTH = 500;
 export const AUDIT_PAGE_SIZE = 50;
 export const AUDIT_PAGE_SIZE_MAX = 200;
 
@@ -195,6 +215,30 @@ export const DEVICE_KEEP_S = 365 * 86_400;
 /** Per browser; the account that was used longest ago is removed first. */
 export const DEVICE_ACCOUNTS_MAX = 5;
 
+// Second factor (decisions 89)
+/** How long a login waits for its second step, and how many codes it accepts. */
+export const CHALLENGE_MS = 5 * 60_000;
+export const CHALLENGE_TRIES = 5;
+export const CODE_PERIOD_MS = 30_000;
+export const CODE_DIGITS = 6;
+/** Between the secret and its first code. */
+export const FACTOR_SETUP_MS = 30 * 60_000;
+export const RECOVERY_CODES = 10;
+
+// Passkeys (decisions 96); their challenges last as long as that of a second step
+export const PASSKEYS_MAX = 10;
+export const PASSKEY_NAME_MAX_LENGTH = 60;
+/** In base64url: WebAuthn allows 1023 bytes. */
+export const CREDENTIAL_ID_MAX_LENGTH = 1_364;
+export const PASSKEY_ANSWER_MAX_LENGTH = 16_384;
+
+// History of logins (decisions 95)
+export const LOGIN_KEEP_DAYS = 90;
+/** Of one kind. More would let an attacker fill the table with wrong passwords. */
+export const FAILED_LOGINS_PER_DAY = 5;
+/** Of those that succeeded, and as many of the others. */
+export const LOGINS_SHOWN = 50;
+
 // Accounts (security R5, R21, R22)
 export const STEP_UP_MS = 300_000;
 export const PAGE_TOKEN_MS = 3_600_000;
@@ -210,6 +254,8 @@ export const RESTORE_MS = 30 * 24 * 3_600_000;
 export const REASON_MAX_LENGTH = 500;
 export const PAUSE_MAX_MS = 365 * 24 * 3_600_000;
 export const EXPORT_KEEP_MS = 24 * 3_600_000;
+/** How often a copy that is being built is looked up. */
+export const EXPORT_POLL_MS = 3_000;
 export const MAIL_ROWS_KEEP_MS = 30 * 24 * 3_600_000;
 
 // Kept on the device
@@ -222,6 +268,17 @@ export const IMAGE_CACHE_ENTRIES = 200;
 export const IMAGE_CACHE_OPAQUE_ENTRIES = 20;
 export const IMAGE_CACHE_KEEP_S = 30 * 24 * 3_600;
 export const GEOLOCATION_KEEP_MS = 3_600_000;
+
+// The app lock (decisions 91)
+export const PIN_LENGTH = { min: 6, max: 64 };
+/** Wrong tries that cost no wait; the wait after the next one doubles with every further one. */
+export const PIN_FREE_TRIES = 5;
+export const PIN_WAIT_FIRST_MS = 1_000;
+export const PIN_WAIT_MOST_MS = 15 * 60_000;
+/** No tab was visible for this long. */
+export const APP_LOCK_HIDDEN_MS = 5 * 60_000;
+/** Another tab has so much time to pass the keys on before this one asks for the PIN. */
+export const APP_LOCK_KEYS_MS = 250;
 
 // Locale (spec §9)
 export const LOCALE_COOKIE = 'i18n_redirected';

@@ -33,7 +33,8 @@ export type MessageState = z.infer<typeof MessageState>;
 export const Reaction = z.object({ from: ProfileId, emoji: z.string() });
 export type Reaction = z.infer<typeof Reaction>;
 
-/** `created` is when send was pressed; `delivered` and `read` are about the other side. `cost` is in credits. */
+/** `created` is when send was pressed; `delivered` and `read` are about the other side. `cost` is in credits.
+ * `changeable_until`: when its sender can no longer edit it, or delete it for both; null for the other side. */
 export const Message = z.object({
   id: MessageId,
   client_id: z.nullable(z.string()),
@@ -50,6 +51,7 @@ export const Message = z.object({
   read: z.nullable(Time),
   state: z.optional(MessageState),
   edited: z.optional(z.nullable(Time)),
+  changeable_until: z.optional(z.nullable(Time)),
   reactions: z.optional(z.array(Reaction)),
 });
 export type Message = z.infer<typeof Message>;

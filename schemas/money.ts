@@ -14,3 +14,13 @@ export const Money = z.object({
   currency: Currency,
 });
 export type Money = z.infer<typeof Money>;
+
+/** A price after a discount in percent, rounded in favour of the buyer: what the button says is what the server charges. */
+export const discounted = (amount: number, percent: number): number =>
+  Math.floor((amount * (100 - percent)) / 100);
+
+/** The price of `wanted` credits at the rate of a package, rounded up. */
+export const priceAtRate = (
+  { amount, credits }: { readonly amount: number; readonly credits: number },
+  wanted: number,
+): number => Math.ceil((amount * wanted) / credits);

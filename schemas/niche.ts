@@ -2,7 +2,6 @@
  * The niche of the site, 1 to 7, and the slugs of its landing pages (spec §2, §9): the prefix of the niche before words in
  * the visitor's language. A landing page answers to any slug; only those of this file are indexed.
  */
-import * as z from 'zod/mini';
 import { LOCALES, type Locale } from './locale.ts';
 
 export const NICHE_PREFIX = {
@@ -15,9 +14,8 @@ export const NICHE_PREFIX = {
   7: 'gay',
 } as const;
 
-/** The shape is marked pure: a visitor's page needs the slugs and must not load the parser. */
-export const Niche = /*@__PURE__*/ z.int().check(/*@__PURE__*/ z.gte(1), /*@__PURE__*/ z.lte(7));
-export type Niche = z.infer<typeof Niche>;
+/** Its search shows men only, and so do its pictures. */
+export const MEN_ONLY_NICHE = 7;
 
 const SLUGS = {
   'en-US': 'meet-someone-new',

@@ -4,6 +4,7 @@
  */
 import * as z from 'zod/mini';
 import { endpoint } from './endpoint.ts';
+import { NotificationId } from './ids.ts';
 import { NOTIFICATION_IDS_MAX } from './limits.ts';
 import { Done, NoBody, NoQuery } from './nothing.ts';
 import { Card } from './profile.ts';
@@ -24,8 +25,6 @@ export const NotificationKind = z.enum([
   'complaint_answered',
 ]);
 export type NotificationKind = z.infer<typeof NotificationKind>;
-
-const NotificationId = z.string().check(z.regex(/^\d{1,15}$/));
 
 /** `profile` is the member it is about, null for account events. One entry per kind and member, however often it happened. */
 export const Notification = z.object({

@@ -5,7 +5,12 @@
 import * as z from 'zod/mini';
 import { endpoint } from './endpoint.ts';
 import { IntentKey, OrderId, PackageId } from './ids.ts';
-import { ORDERS_PAGE_SIZE, ORDERS_PAGE_SIZE_MAX, PASSWORD_MAX_LENGTH } from './limits.ts';
+import {
+  DISCOUNT_CODE_MAX_LENGTH,
+  ORDERS_PAGE_SIZE,
+  ORDERS_PAGE_SIZE_MAX,
+  PASSWORD_MAX_LENGTH,
+} from './limits.ts';
 import { Currency, Money } from './money.ts';
 import { NoBody, NoQuery } from './nothing.ts';
 import { Time } from './time.ts';
@@ -55,6 +60,16 @@ export const Order = z.object({
 });
 export type Order = z.infer<typeof Order>;
 
+/** Paid or not is still open; a later status is an end, from which only a payment or a refund can follow. */
+export const isPending = ({ status }: Pick<Order, 'status'>): boolean =>
+  status === 'created' || status === 'open';
+
+const rankOf = (status: OrderStatus): number => OrderStatus.options.indexOf(status);
+
+/** Whether this status comes after the other one: a status never goes back. */
+export const isAfter = (status: OrderStatus, other: OrderStatus): boolean =>
+  rankOf(status) > rankOf(other);
+
 /**
  * `price_seen` is the price on the button: another price is refused as 409 `price_changed`. `immediate_start` is the consent
  * to get the credits at once. `password` is needed when it was not given on this device within five minutes (400
@@ -70,7 +85,7 @@ export const createOrder = endpoint({
     client_id: IntentKey,
     creditId: PackageId,
     paymentMethod: z.string().check(z.maxLength(64)),
-    discountcode: z.optional(z.string().check(z.maxLength(64))),
+    discountcode: z.optional(z.string().check(z.maxLength(DISCOUNT_CODE_MAX_LENGTH))),
     immediate_start: z.strictObject({ consent: z.boolean(), time: Time }),
     price_seen: z.strictObject(Money.shape),
     password: z.optional(z.string().check(z.minLength(1), z.maxLength(PASSWORD_MAX_LENGTH))),

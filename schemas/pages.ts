@@ -18,7 +18,8 @@ export type PageBlock = z.infer<typeof PageBlock>;
 
 const Version = z.string().check(z.regex(/^[A-Za-z0-9._-]{1,32}$/));
 
-/** `updated` is a day. `must_accept`: these are terms, and this member has not accepted this version. */
+/** `updated` is a day. `must_accept`: these are terms that were changed after the member joined, and
+ * this version has not been accepted; true for visitors. */
 export const Page = z.object({
   page: PageName,
   locale: Locale,

@@ -7,6 +7,9 @@ import { OneTimeToken, TokenState } from './one-time-token.ts';
 
 const Password = z.string().check(z.minLength(1), z.maxLength(PASSWORD_MAX_LENGTH));
 
+/** The password again; it may be left out for five minutes after it was entered (security R5). */
+export const PasswordAgain = z.optional(z.string().check(z.maxLength(PASSWORD_MAX_LENGTH)));
+
 /** Refused as `wrong_password` (`current`), `too_short` or `breached` (`new`). */
 export const changePassword = endpoint({
   name: 'changePassword',

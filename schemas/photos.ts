@@ -13,14 +13,12 @@ import { Time } from './time.ts';
 export const PhotoState = z.enum(['in_review', 'live', 'rejected']);
 export type PhotoState = z.infer<typeof PhotoState>;
 
-/** Others see it while it is `live`; `reason` tells why it is `rejected`. `client_id` is the upload it came from. */
+/** Searches with `hideNudity` leave out a member whose main image has `nudity`. Others see it while it is `live`; `reason` tells why it is `rejected`. `client_id` is the upload it came from. */
 export const OwnImage = z.object({
   ...Image.shape,
   state: z._default(PhotoState, 'live'),
   reason: z.nullable(z.string()),
   client_id: z.nullable(z.string()),
-  /** It shows nudity: searches with `hideNudity` leave the member out. */
-  nudity: z.optional(z.boolean()),
   /** A moderator set the mark, so the member cannot remove it. */
   nudity_fixed: z.optional(z.boolean()),
 });

@@ -34,6 +34,8 @@ export const Image = z.object({
   full_filename: z.nullable(z.string()),
   placeholder: z.nullable(z.string()),
   tone: reads(z.optional(z.nullable(z.string().check(z.regex(TONE)))), { from: toneIn }),
+  /** It shows nudity. Absent on a backend that does not mark pictures. */
+  nudity: z.optional(z.boolean()),
 });
 export type Image = z.infer<typeof Image>;
 

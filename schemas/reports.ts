@@ -28,6 +28,12 @@ export const ReportCategory = z.enum([
 ]);
 export type ReportCategory = z.infer<typeof ReportCategory>;
 
+/** A person may be in danger: these are decided first. */
+export const DANGEROUS_CATEGORIES: readonly string[] = [
+  'minor',
+  'threat',
+] satisfies ReportCategory[];
+
 export const ReportState = z.enum(['received', 'in_review', 'decided']);
 export type ReportState = z.infer<typeof ReportState>;
 

@@ -8,6 +8,10 @@ import type { AnyEndpoint } from './endpoint.ts';
 export const Role = z.enum(['member', 'moderator', 'admin']);
 export type Role = z.infer<typeof Role>;
 
+/** Who may make calls of staff. */
+export const StaffRole = z.enum(['moderator', 'admin']);
+export type StaffRole = z.infer<typeof StaffRole>;
+
 type Call = Pick<AnyEndpoint, 'access'>;
 
 export const isForStaff = ({ access }: Call): boolean =>

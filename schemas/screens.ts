@@ -49,11 +49,18 @@ const ROWS = [
   ['/notifications', 'notifications', 'member', 'default'],
   ['/complaints', 'complaints', 'member', 'default'],
 
+  ['/admin', 'admin', 'member', 'default'],
+  ['/admin/cases/:kind/:caseId', 'admin', 'member', 'default'],
+  ['/admin/members/:memberId', 'admin', 'member', 'default'],
+  ['/admin/orders/:orderId', 'admin', 'member', 'default'],
+  ['/admin/:list', 'admin', 'member', 'default'],
+
   ['/premium', 'premium', 'member', 'default'],
   ['/pricing', 'pricing', 'member', 'default'],
   ['/credits', 'credits', 'member', 'default'],
   ['/credits/repeat-order', 'repeat-order', 'member', 'default'],
   ['/credits/:creditId/:paymentMethod?', 'order', 'member', 'default'],
+  ['/transactions', 'transactions', 'member', 'default'],
   ['/transactions/:transactionId', 'transaction', 'member', 'default'],
 
   ['/signup-matches', 'signup-matches', 'member', 'empty'],
@@ -61,6 +68,7 @@ const ROWS = [
   ['/activate/done', 'activate', 'public', 'empty'],
   ['/activate/error', 'activate', 'public', 'empty'],
   ['/mail-change/do', 'mail-change', 'public', 'empty'],
+  ['/appeal/do', 'appeal', 'public', 'empty'],
   ['/reset-password', 'reset-password', 'optional', 'default'],
   ['/reset-password/do', 'reset-password', 'optional', 'empty'],
   ['/account-deleted', 'account-deleted', 'optional', 'empty'],
@@ -75,16 +83,7 @@ const ROWS = [
 export type ScreenName = (typeof ROWS)[number][1];
 
 /** Not built yet: these paths answer like unknown ones. */
-const UNBUILT: ReadonlySet<ScreenName> = new Set([
-  'complaints',
-  'premium',
-  'pricing',
-  'credits',
-  'repeat-order',
-  'order',
-  'transaction',
-  'dev',
-]);
+const UNBUILT: ReadonlySet<ScreenName> = new Set(['dev']);
 
 export interface Screen {
   path: string;

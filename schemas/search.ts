@@ -2,6 +2,7 @@
 import * as z from 'zod/mini';
 import { choicesIn, Code, labelsOf } from './choices.ts';
 import { endpoint } from './endpoint.ts';
+import { FIELD_FILTERS_MAX_LENGTH } from './field-filters.ts';
 import { isObject } from './is-object.ts';
 import { RegionId } from './ids.ts';
 import {
@@ -35,6 +36,8 @@ const filterShape = {
   countryregion: z.optional(RegionId),
   min_age: age(),
   max_age: age(),
+  /** The site's own fields (field-filters.ts), an addition to the specification. */
+  fields: z.optional(z.string().check(z.maxLength(FIELD_FILTERS_MAX_LENGTH))),
 };
 
 /** The filters by their names in the query; a site may offer fewer (spec §3 `search_fields`). */
@@ -92,8 +95,19 @@ const Paging = reads(z.object({ num_results: reads(z.number(), { orElse: 0 }) })
   orElse: { num_results: 0 },
 });
 
+/**
+ * A found member, and what the line below their photo is made of: the interests that both have, and the first sentence of their
+ * text. Visitors get neither, and another backend may send neither.
+ */
+export const FoundCard = z.object({
+  ...LikeableCard.shape,
+  shared_interests: z.optional(z.array(z.string())),
+  hook: z.optional(z.nullable(z.string())),
+});
+export type FoundCard = z.infer<typeof FoundCard>;
+
 export const SearchAnswer = z.object({
-  profiles: z.array(LikeableCard),
+  profiles: z.array(FoundCard),
   paging: Paging,
   filter_options: z.nullable(FilterOptions),
 });
@@ -156,6 +170,7 @@ export const filtersKey = (filters: SearchFilters): string =>
     filters.min_age,
     filters.max_age,
     ...SEARCH_SWITCHES.filter((name) => filters[name] === true),
+    ...(filters.fields === undefined ? [] : [filters.fields]),
   ]
     .map((value) => value ?? '')
     .join('|');

@@ -4,7 +4,7 @@
  */
 import * as z from 'zod/mini';
 import { endpoint } from './endpoint.ts';
-import { Niche } from './niche.ts';
+import { Niche } from './niche-code.ts';
 import { NoBody, NoQuery } from './nothing.ts';
 import { Region } from './places.ts';
 import { reads } from './reading.ts';
@@ -27,6 +27,8 @@ export const Settings = z.object({
   entry_warning: z._default(z.boolean(), false),
   logged_out_search: z._default(z.string(), 'none'),
   logged_out_search_trafficsource: z._default(z.string(), 'none'),
+  /** Members can buy credits, and withdraw from an order without a login. A backend that does not send it offers neither. */
+  sells_credits: z._default(z.boolean(), false),
   minimum_message_costs: z._default(
     z.record(z.string(), z.object({ costs: z.number(), currency: z.string() })),
     {},
@@ -34,6 +36,8 @@ export const Settings = z.object({
   geoip_selected_country: text(),
   geoip_country: text(),
   push_pub: text(),
+  /** Members can log in with a passkey (passkeys.ts). A backend that does not send it offers none. */
+  passkeys: z._default(z.boolean(), false),
   fictional_icon: z._default(z.boolean(), false),
   visible_profile_fields: texts(),
   visible_profile_notes: texts(),

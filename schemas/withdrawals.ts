@@ -17,6 +17,14 @@ export const RefundDue = z.object({
   basis: z.object({ unused: z.number(), credits: z.number() }),
 });
 
+/** Our receipt of a declaration; a mail repeats it. */
+export const Withdrawal = z.object({
+  reference: z.string(),
+  received_at: Time,
+  refund: RefundDue,
+});
+export type Withdrawal = z.infer<typeof Withdrawal>;
+
 const declaration = {
   order: OrderId,
   name: z.string().check(z.minLength(1), z.maxLength(NAME_MAX_LENGTH)),
@@ -32,7 +40,7 @@ export const withdrawOrder = endpoint({
   travel: 'ask',
   query: NoQuery,
   body: z.strictObject(declaration),
-  answer: z.object({ reference: z.string(), received_at: Time, refund: RefundDue }),
+  answer: Withdrawal,
 });
 
 /** Without a login: the order and the address of its account. The answer is always the same; a mail reports the result. */

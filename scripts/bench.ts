@@ -6,6 +6,7 @@ import { writeFileSync } from 'node:fs';
 import { parseArgs } from 'node:util';
 import { barLine, isMissed, rounded, type Report } from '#bench/report.ts';
 import { benchHostile } from '#bench/hostile.ts';
+import { benchScreens } from '#bench/screens.ts';
 import { benchServer } from '#bench/server.ts';
 import { benchStore } from '#bench/store.ts';
 import { benchWeb } from '#bench/web.ts';
@@ -16,6 +17,7 @@ const BENCHES: Readonly<Record<string, () => Promise<Report>>> = {
   server: benchServerOnBoth,
   hostile: benchHostile,
   web: benchWeb,
+  screens: benchScreens,
 };
 
 /** On the PostgreSQL server in TEST_DATABASE_URL, else on a temporary one; where PostgreSQL is not available, embedded only. */

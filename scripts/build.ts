@@ -1,6 +1,6 @@
 /**
  * Builds the whole client into dist/ or CLIENT_DIR: the app with its sync worker, both service workers, the precache list
- * inside sw.js, a brotli and gzip twin of every text, and the module that prerenders pages. With --if-needed it builds only when the sources have changed.
+ * inside sw.js, a brotli and gzip twin of every text, the module that prerenders pages, and the list of packages that it ships. With --if-needed it builds only when the sources have changed.
  */
 import { existsSync, readdirSync, readFileSync } from 'node:fs';
 import { join, resolve } from 'node:path';
@@ -35,6 +35,7 @@ async function buildAll(): Promise<void> {
   const { compressTexts } = await import('#scripts/build/compress.ts');
   const { buildPrerender } = await import('#scripts/build/prerender.ts');
   const { refuseImportedWorkers } = await import('#scripts/build/worker-entry.ts');
+  const { writeSbom } = await import('#scripts/build/sbom.ts');
   const { refuseServerTexts } = await import('#scripts/build/server-texts.ts');
 
   await build({
@@ -50,6 +51,7 @@ async function buildAll(): Promise<void> {
   injectPrecache(dist, precached);
   const compressed = await compressTexts(dist);
   await buildPrerender(root, dist);
+  writeSbom(root, dist);
 
   const seconds = ((performance.now() - started) / 1000).toFixed(1);
   process.stdout.write(

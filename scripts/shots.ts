@@ -68,7 +68,7 @@ async function take(page: Page, screen: Screen, look: SiteLook): Promise<string[
 /** Every screen in one look; returns the number of problems. */
 async function walk(browser: Browser, look: SiteLook, screens: readonly Screen[]): Promise<number> {
   let findings = 0;
-  const server = await startTourServer({ NICHE: look.niche });
+  const server = await startTourServer({ NICHE: look.niche, DEMO_CHARGES: '1' });
   try {
     await takeTour({
       browser,

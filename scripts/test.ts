@@ -10,31 +10,53 @@ import { availableParallelism } from 'node:os';
 import { join } from 'node:path';
 import { performance } from 'node:perf_hooks';
 import { text } from 'node:stream/consumers';
-import { NOT_HERE, STAGES, type Count, type Stage } from '#scripts/test/stages.ts';
+import type { Count } from '#scripts/test/reports.ts';
+import { isWhole, NOT_HERE, STAGES, type Stage } from '#scripts/test/stages.ts';
 
 const root = join(import.meta.dirname, '..');
 
-interface Result extends Count {
+interface Counted extends Count {
+  /** The tests that failed, as far as the report of the stage names them. */
+  readonly failures: readonly string[];
+}
+
+interface Result extends Counted {
   readonly name: string;
   readonly seconds: number;
 }
 
-function countOf({ report }: Stage, succeeded: boolean): Count {
-  if (!report) return succeeded ? { passed: 1, failed: 0 } : { passed: 0, failed: 1 };
+function countOf({ report }: Stage, succeeded: boolean): Counted {
+  const failures: string[] = [];
+  if (!report) return { passed: Number(succeeded), failed: Number(!succeeded), failures };
   const path = join(root, report.path);
-  if (!existsSync(path)) return { passed: 0, failed: 1 };
-  const { passed, failed } = report.read(JSON.parse(readFileSync(path, 'utf8')));
-  return { passed, failed: succeeded ? failed : Math.max(failed, 1) };
+  if (!existsSync(path)) return { passed: 0, failed: 1, failures };
+  const content: unknown = JSON.parse(readFileSync(path, 'utf8'));
+  const { passed, failed } = report.read(content);
+  failures.push(...report.failures(content));
+  return { passed, failed: succeeded ? failed : Math.max(failed, 1), failures };
 }
 
 const mustRunAll = (process.env['CI'] ?? '') !== '';
+
+/** Minutes this run may take; none outside of CI. */
+const minutes = Number(process.env['TEST_MINUTES'] ?? Number.POSITIVE_INFINITY);
+
+/** The time of the stages so far says how fast the machine is: where the whole would not end, the sample runs and says so. */
+function commandOf({ name, command, whole }: Stage): Stage['command'] {
+  if (!isWhole || whole === undefined) return command;
+  const needed = (performance.now() / 60_000) * (1 + whole.timesBefore);
+  if (needed <= minutes) return whole.command;
+  const figures = `the whole would end after ${needed.toFixed(0)} of ${minutes} minutes`;
+  console.log(`${name} runs a sample: ${figures} (decisions 80)`);
+  return command;
+}
 
 async function run(stage: Stage, isAlone: boolean): Promise<Result> {
   if (isAlone) console.log(`\n── ${stage.name}`);
   if (stage.report) rmSync(join(root, stage.report.path), { force: true });
   const started = performance.now();
 
-  const [command, ...parameters] = stage.command;
+  const [command, ...parameters] = commandOf(stage);
   const output = isAlone ? 'inherit' : 'pipe';
   const child = spawn(command, parameters, {
     cwd: root,
@@ -50,7 +72,9 @@ async function run(stage: Stage, isAlone: boolean): Promise<Result> {
   if (!isAlone) process.stdout.write(`\n── ${stage.name}\n${out}${errors}`);
 
   const isNotHere = child.exitCode === NOT_HERE && !mustRunAll;
-  const count = isNotHere ? { passed: 0, failed: 0 } : countOf(stage, child.exitCode === 0);
+  const count = isNotHere
+    ? { passed: 0, failed: 0, failures: [] }
+    : countOf(stage, child.exitCode === 0);
   const seconds = (performance.now() - started) / 1000;
   console.log(
     `── ${stage.name}: ${count.passed} passed, ${count.failed} failed, ${seconds.toFixed(1)} s`,
@@ -99,8 +123,12 @@ const sum = (numbers: readonly number[]): number => numbers.reduce((all, one) =>
 const passed = sum(results.map((result) => result.passed));
 const failed = sum(results.map((result) => result.failed));
 console.log('');
-for (const { name, seconds } of results)
-  console.log(`${seconds.toFixed(1).padStart(7)} s  ${name}`);
+for (const result of results) {
+  const failedHere = result.failed === 0 ? '' : `, ${result.failed} failed`;
+  console.log(`${result.seconds.toFixed(1).padStart(7)} s  ${result.name}${failedHere}`);
+  for (const failure of result.failures)
+    console.log(`           ${failure.replace(`${root}/`, '')}`);
+}
 console.log(`${(performance.now() / 1000).toFixed(1).padStart(7)} s  in all`);
 console.log(`\n${passed} passed, ${failed} failed`);
 process.exitCode = failed === 0 && passed > 0 ? 0 : 1;

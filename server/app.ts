@@ -6,6 +6,8 @@ import { Hono } from 'hono';
 import type { Kysely } from 'kysely';
 import { emptyAnswer, type HeaderList, refusalAnswer } from './http/answer.ts';
 import { databaseCode, isUnreachable } from './db/database-code.ts';
+import { createLiveSite, type LiveSite } from './config/live-site.ts';
+import { isForStaff } from '#schemas/roles.ts';
 import { readBirth } from './db/site.ts';
 import type { Database } from './db/tables.ts';
 import { createEpoch } from './http/etag.ts';
@@ -30,6 +32,7 @@ import { refuse } from './http/result.ts';
 import { createRouteTable, type FindRoute } from './http/route-table.ts';
 import { ROUTES } from './routes.ts';
 import { crossOriginHeaders, preflightHeaders } from './http/same-origin.ts';
+import { refusedFiles } from './monitoring/refused-files.ts';
 import { createSecurityLog } from './monitoring/security-log.ts';
 import type { Clock, Log, SiteConfig } from './site.ts';
 import { NOWHERE } from './limits/visitor-limits.ts';
@@ -45,6 +48,8 @@ export interface AppParts {
   readonly limits: RateLimits;
   readonly pause: Pause;
   readonly config: SiteConfig;
+  /** Left out, the app makes one. */
+  readonly liveSite?: LiveSite;
   readonly log: Log;
   readonly wakeJob: WakeJob;
   readonly callObserver: CallObserver;
@@ -53,20 +58,21 @@ export interface AppParts {
 
 export function createApp(given: AppParts): App {
   const secret = async (): Promise<string> => (await readBirth(given.db)).secret;
-  const providers = createProviders(given.payments, { secret, clock: given.clock });
-  const serverContext = serverContextOnce({ ...given, providers });
+  const providers = createProviders(given.payments, { ...given, secret });
+  const liveSite = given.liveSite ?? createLiveSite(given);
+  const serverContext = serverContextOnce({ ...given, providers, liveSite });
   const gate: FormGate = {
     allowedOrigins: given.config.allowedOrigins,
     tooOften: async (address) =>
       (await serverContext()).limiter.take('body', { address: address ?? NOWHERE }),
   };
-  const parts = { ...given, providers, gate };
+  const parts = { ...given, providers, gate, liveSite };
   const find = createRouteTable(ROUTES);
   const app: App = new Hono();
   app.onError((error) =>
     failed(given.log, 'page', error, { now: new Date(given.clock()), cross: [] }),
   );
-  app.route('/api/exports', createExportFiles(parts));
+  app.route('/api/exports', createExportFiles({ ...parts, noteRefused: refusedFiles(given) }));
   app.route('/api/payments', createWebhooks(parts));
   if (Object.values(given.config.partners).includes('demo'))
     app.route(DEMO_PATH, createDemoPartner());
@@ -80,6 +86,7 @@ export function createApp(given: AppParts): App {
 }
 
 interface Parts extends AppParts {
+  readonly liveSite: LiveSite;
   readonly providers: readonly PaymentProvider[];
 }
 
@@ -98,6 +105,7 @@ function serverContextOnce({
   limits,
   pause,
   config,
+  liveSite,
   log,
   providers,
   wakeJob,
@@ -115,8 +123,10 @@ function serverContextOnce({
       objects,
       photos,
       config,
+      liveSite,
       birth,
       limiter,
+      log,
       providers,
       wakeJob,
       callObserver,
@@ -146,7 +156,11 @@ async function answerTo(
 
   const { route } = found;
   try {
-    return await serve(await serverContext(), { route, request, url, now, address, cross });
+    const context = await serverContext();
+    // A change by staff is logged with the value before it, which must not be an old one.
+    const isFresh = isForStaff(route.endpoint);
+    const config = await (isFresh ? context.liveSite.fresh() : context.liveSite.now());
+    return await serve({ ...context, config }, { route, request, url, now, address, cross });
   } catch (error) {
     const response = failed(parts.log, route.endpoint.name, error, { now, cross });
     const outcome = response.status === 503 ? 'unavailable' : 'server';

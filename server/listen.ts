@@ -7,6 +7,7 @@ import { createServer, type IncomingMessage, type Server, type ServerResponse } 
 import { setTimeout as sleep } from 'node:timers/promises';
 import { getRequestListener } from '@hono/node-server';
 import { alive, LIVE } from './monitoring/health.ts';
+import { withEveryHeader } from './client/every-answer.ts';
 import { siteRefusal } from './http/site-refusal.ts';
 import type { Web } from './web.ts';
 
@@ -45,7 +46,7 @@ export type Listening =
 export function listen(
   host: string,
   port: number,
-  patience: Partial<typeof SLOW_CLIENTS> = {},
+  { secure, ...patience }: Partial<typeof SLOW_CLIENTS> & { secure: boolean },
 ): Promise<Listening> {
   let ready: Web | null = null;
   let stopping = false;
@@ -53,12 +54,12 @@ export function listen(
     if (ready !== null && !stopping) {
       return ready.fetch(request, 'incoming' in env ? { incoming: env.incoming } : {});
     }
-    if (new URL(request.url).pathname === LIVE) return alive();
-    return stopping ? leaving() : starting();
+    if (new URL(request.url).pathname === LIVE) return withEveryHeader(alive(), secure);
+    return withEveryHeader(stopping ? leaving() : starting(), secure);
   });
   const server = createServer({ ...SLOW_CLIENTS, ...patience }, (incoming, outgoing) => {
     if (isForOneHost(incoming)) void answer(incoming, outgoing);
-    else refuseHosts(outgoing);
+    else refuseHosts(outgoing, secure);
   });
   const answerWith = (web: Web): void => {
     ready = web;
@@ -96,9 +97,11 @@ const leaving = (): Response =>
 const isForOneHost = ({ headersDistinct }: IncomingMessage): boolean =>
   (headersDistinct.host?.length ?? 0) < 2;
 
-function refuseHosts(outgoing: ServerResponse): void {
+function refuseHosts(outgoing: ServerResponse, secure: boolean): void {
   const error = { code: 'invalid', message: 'a request names one host', field: 'host' };
-  outgoing.writeHead(400, { connection: 'close', 'content-type': 'application/json' });
+  const headers = { connection: 'close' };
+  const answer = withEveryHeader(Response.json({ error }, { headers }), secure);
+  outgoing.writeHead(400, Object.fromEntries(answer.headers));
   outgoing.end(JSON.stringify({ error }));
 }
 

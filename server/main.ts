@@ -21,7 +21,7 @@ const config = withKeptKeys(configOrRefusal());
 if (!config.devTools && !existsSync(join(config.clientDir, 'index.html'))) {
   refuseToStart(['The client is not built yet: start with "npm start", or run "npm run build".']);
 }
-const listening = await listen(config.host, config.port);
+const listening = await listen(config.host, config.port, { secure: config.site.secure });
 if (!listening.ok) refuseToStart([listening.sentence]);
 
 const { port, answerWith, stop: stopListening } = listening;
@@ -43,6 +43,7 @@ answerWith(
     devTools: config.devTools,
     loadPrerender: prerenderOf(config.clientDir),
     log,
+    securityContact: config.securityContact,
     metrics: token === null ? null : { counted, token },
     site: {
       ...site.config,
@@ -71,6 +72,6 @@ function reportReady({ config: site }: Site): void {
   const took = stopwatch.summary();
   if (took !== '') print(`  ${took}`);
   const missing = missingLabels(site);
-  if (missing.length > 0) print(`  SITE_FILE has no field_labels for: ${missing.join('; ')}`);
+  if (missing.length > 0) print(`  SITE_FILE has no label for: ${missing.join('; ')}`);
   print(`  ${memorySoFar()}`);
 }

@@ -37,7 +37,7 @@ export function otherSite({ config, backendUrl, port, log, latestBuild }: Other)
   };
   const addressOf = forwardedAddress(config.trustedProxies);
   return {
-    config: { ...config.site, demoAccounts: [], latestBuild },
+    config: { ...config.site, demoAccounts: [], latestBuild, ownOrigin: passage.ours[0].origin },
     behind: { kind: 'other', proxy: createProxy({ passage, addressOf, records, log }) },
     stop() {
       records.close();

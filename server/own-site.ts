@@ -7,10 +7,12 @@ import { join } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { sql } from 'kysely';
 import { createApp } from './app.ts';
+import { createLiveSite } from './config/live-site.ts';
 import { type Backend, openBackend } from './backend.ts';
 import { clientAddress } from './limits/client-address.ts';
 import type { Config } from './config/config.ts';
 import { refuseToStart, type Stopwatch } from './console.ts';
+import { mayChangeSchema } from './db/schema-rights.ts';
 import { readBirth } from './db/site.ts';
 import type { ReadImage } from './photos/images.ts';
 import type { WakeJob } from './jobs/job.ts';
@@ -20,6 +22,7 @@ import { createWaker } from './jobs/waking.ts';
 import type { Mail } from './mail/mail.ts';
 import { openMail } from './mail/open-mail.ts';
 import { createMailSender } from './mail/mail-sender.ts';
+import { refusedFiles } from './monitoring/refused-files.ts';
 import type { Metrics } from './monitoring/metrics.ts';
 import { createProviders } from './payments/providers.ts';
 import { createPhotoDecoders } from './photos/photo-decoders.ts';
@@ -27,7 +30,7 @@ import { createPushSender } from './push/push-sender.ts';
 import { createPushTransport } from './push/push-transport.ts';
 import { RATE_LIMITS, widened } from './limits/rate-limits.ts';
 import { shownOnly } from './photos/shown-images.ts';
-import { demoAccountsIn } from './seed/demo-accounts.ts';
+import { type DemoAccount, demoAccountsIn } from './seed/demo-accounts.ts';
 import { drawOnDemand } from './seed/drawn-images.ts';
 import { seedDemo, seedRegions } from './seed/seed.ts';
 import type { Log, SiteConfig } from './site.ts';
@@ -51,13 +54,19 @@ export interface Site {
   stop(): Promise<void>;
 }
 
+const PUBLIC_PASSWORDS =
+  'The database holds the accounts of the demonstration, whose password is public: name an empty one in DATA_DIR or DATABASE_URL, or set DEMO_DATA=1 for a public demonstration.';
+
 export async function openOwnSite(opening: Opening): Promise<Site> {
   const { config, log, counted, origin, latestBuild, stopwatch } = opening;
   const backend = await openFilled(config, stopwatch);
   const { db, objects } = backend;
-  const site = { ...config.site, demoAccounts: await demoAccountsIn(db), latestBuild };
+  await warnOfRights(backend, log);
+  const demoAccounts = await demoAccountsOf(config, backend);
+  const site = { ...config.site, demoAccounts, latestBuild, ownOrigin: origin };
   const mailing = openMail({ ...config, siteName: site.siteName }, origin);
   const readImage = drawOnDemand(objects);
+  const noteRefused = refusedFiles({ db, log });
 
   const waker = createWaker(log);
   const { wakeJob } = waker;
@@ -66,6 +75,7 @@ export async function openOwnSite(opening: Opening): Promise<Site> {
   waker.begin(queue, jobsOf(config));
 
   const photos = createPhotoDecoders();
+  const liveSite = createLiveSite({ db, config: site, clock: Date.now });
   const app = createApp({
     db,
     objects,
@@ -75,6 +85,7 @@ export async function openOwnSite(opening: Opening): Promise<Site> {
     limits: widened(RATE_LIMITS, config.rateLimitsFactor),
     pause: sleep,
     config: site,
+    liveSite,
     payments: config.payments,
     wakeJob,
     callObserver: counted.callObserver,
@@ -85,8 +96,9 @@ export async function openOwnSite(opening: Opening): Promise<Site> {
     behind: {
       kind: 'own',
       api: (request, remote) => app.fetch(request, { address: addressOf(request.headers, remote) }),
+      siteNow: () => liveSite.now().catch(() => site),
       readMails: config.devTools ? mailing.read : null,
-      showImage: shownOnly({ db, clock: Date.now, config: site, readImage }),
+      showImage: shownOnly({ db, clock: Date.now, config: site, readImage, noteRefused }),
       isHealthy: async () => (await sql`select 1`.execute(db)).rows.length === 1,
     },
     async stop() {
@@ -96,6 +108,23 @@ export async function openOwnSite(opening: Opening): Promise<Site> {
       await backend.close();
     },
   };
+}
+
+/** The embedded database has one user, so there is nothing to choose. */
+async function warnOfRights({ db, engine }: Backend, log: Log): Promise<void> {
+  if (engine.kind === 'server' && (await mayChangeSchema(db))) {
+    log.warn(
+      {},
+      'the database role of the site may change the schema: it needs rows only, as docs/operating.md says',
+    );
+  }
+}
+
+async function demoAccountsOf(config: Config, backend: Backend): Promise<DemoAccount[]> {
+  const accounts = await demoAccountsIn(backend.db);
+  if (accounts.length === 0 || config.demoData || !config.isPublic) return accounts;
+  await backend.close();
+  return refuseToStart([PUBLIC_PASSWORDS]);
 }
 
 async function openFilled(config: Config, stopwatch: Stopwatch): Promise<Backend> {
@@ -134,7 +163,7 @@ function openJobs(opening: Opening, backend: Backend, office: Office): Promise<Q
       ...parts,
       mailSender: createMailSender({ ...parts, mail, letterhead, mailed: counted.mailed }),
       pushSender: pushSenderOf(opening, backend),
-      providers: createProviders(config.payments, { secret, clock: Date.now }),
+      providers: createProviders(config.payments, { secret, clock: Date.now, log }),
     },
     worked: counted.worked,
   });

@@ -8,10 +8,12 @@ import { AUDIT_ROUTES } from './routes/audit.ts';
 import { CASE_ROUTES } from './routes/cases.ts';
 import { CHAT_ROUTES } from './routes/chats.ts';
 import { COMPANY_ROUTES } from './routes/company.ts';
+import { COMPLAINT_IMAGE_ROUTES } from './routes/complaint-images.ts';
 import { COMPLAINT_ROUTES } from './routes/complaints.ts';
 import { CREDIT_ROUTES } from './routes/credits.ts';
 import { DECISION_ROUTES } from './routes/decisions.ts';
 import { DELETION_ROUTES } from './routes/deletion.ts';
+import { FACTOR_ROUTES } from './routes/factors.ts';
 import { INTEREST_ROUTES } from './routes/interests.ts';
 import { LIKE_LIST_ROUTES } from './routes/like-lists.ts';
 import { EXPORT_ROUTES } from './routes/export.ts';
@@ -27,6 +29,8 @@ import { NOTIFICATION_ROUTES } from './routes/notifications.ts';
 import { PHOTO_ROUTES } from './routes/photos.ts';
 import { ORDER_ROUTES } from './routes/orders.ts';
 import { PREMIUM_ROUTES } from './routes/premium.ts';
+import { PASSKEY_LOGIN_ROUTES } from './routes/passkey-login.ts';
+import { PASSKEY_ROUTES } from './routes/passkeys.ts';
 import { PASSWORD_ROUTES } from './routes/password.ts';
 import { PAUSE_ROUTES } from './routes/pause.ts';
 import { PING_ROUTES } from './routes/ping.ts';
@@ -35,10 +39,14 @@ import { PROFILE_ROUTES } from './routes/profile.ts';
 import { PUSH_ROUTES } from './routes/push.ts';
 import { REPORT_ROUTES } from './routes/reports.ts';
 import { SEARCH_ROUTES } from './routes/search.ts';
+import { SECOND_STEP_ROUTES } from './routes/second-step.ts';
 import { SESSION_ROUTES } from './routes/sessions.ts';
 import { SETTINGS_ROUTES } from './routes/settings.ts';
 import { SIGNUP_ROUTES } from './routes/signup.ts';
+import { SITE_SETTING_ROUTES } from './routes/site-settings.ts';
 import { STAFF_MARK_ROUTES } from './routes/staff-marks.ts';
+import { STAFF_MEMBER_ROUTES } from './routes/staff-members.ts';
+import { STAFF_ORDER_ROUTES } from './routes/staff-orders.ts';
 import { USER_ROUTES } from './routes/user.ts';
 import { VISITOR_REPORT_ROUTES } from './routes/visitor-reports.ts';
 import { WEBCAM_ROUTES } from './routes/webcams.ts';
@@ -46,9 +54,13 @@ import { WITHDRAWAL_ROUTES } from './routes/withdrawals.ts';
 
 export const ROUTES: readonly Route[] = [
   ...ACCOUNT_ROUTES,
+  ...SECOND_STEP_ROUTES,
+  ...PASSKEY_LOGIN_ROUTES,
   ...SIGNUP_ROUTES,
   ...ACTIVATION_ROUTES,
   ...SESSION_ROUTES,
+  ...FACTOR_ROUTES,
+  ...PASSKEY_ROUTES,
   ...PASSWORD_ROUTES,
   ...MAIL_CHANGE_ROUTES,
   ...PAUSE_ROUTES,
@@ -87,5 +99,9 @@ export const ROUTES: readonly Route[] = [
   ...CASE_ROUTES,
   ...APPEAL_ROUTES,
   ...COMPLAINT_ROUTES,
+  ...COMPLAINT_IMAGE_ROUTES,
   ...STAFF_MARK_ROUTES,
+  ...STAFF_MEMBER_ROUTES,
+  ...STAFF_ORDER_ROUTES,
+  ...SITE_SETTING_ROUTES,
 ];

@@ -2,8 +2,9 @@
  * What createApp needs of the site, the clock and the log, as small interfaces. config/config.ts and monitoring/log.ts
  * implement them; tests pass their own.
  */
-import type { Niche } from '#schemas/niche.ts';
+import type { Niche } from '#schemas/niche-code.ts';
 import type { Signups } from '#schemas/settings.ts';
+import type { SettingKey } from '#schemas/site-settings.ts';
 import type { Prices } from './money/prices.ts';
 import type { PageShelf } from './pages/page-shelf.ts';
 import type { SiteFacts } from './config/site-facts.ts';
@@ -41,8 +42,12 @@ export interface SiteConfig extends SiteFacts {
   readonly allowedOrigins: readonly string[];
   /** `strict` does not reveal which addresses have an account (decisions 41). */
   readonly validateEmail: 'spec' | 'strict';
+  /** Where the site is: `https://vonk.example`. Passkeys are bound to it (auth/relying-party.ts). */
+  readonly ownOrigin: string;
   /** True when the public address is https: the cookie then carries the `__Host-` prefix. */
   readonly secure: boolean;
+  /** Settings that the operator's files and variables name; the others have their built-in value. */
+  readonly configured: readonly SettingKey[];
 }
 
 /** Milliseconds since 1970. */
@@ -54,3 +59,7 @@ export interface Log {
   warn(fields: object, message: string): void;
   error(fields: object, message: string): void;
 }
+
+/** Whether the calls of staff exist at this host: everywhere, unless the operator named one. */
+export const isStaffHost = ({ adminHost }: Pick<SiteConfig, 'adminHost'>, host: string): boolean =>
+  adminHost === null || host === adminHost;

@@ -16,6 +16,7 @@ import type { KeptMail } from './mail/file-mail.ts';
 import { serveMailPreview } from './mail/preview.ts';
 import { warnEmptyCatalogues } from './client/empty-catalogue.ts';
 import { type Metrics, serveMetrics } from './monitoring/metrics.ts';
+import { createPolicyReports, POLICY_REPORTS } from './monitoring/policy-reports.ts';
 import { serveFilmParts } from './client/byte-ranges.ts';
 import { type ManifestSite, serveManifest } from './client/manifest.ts';
 import { serveOpenApi } from './openapi/document.ts';
@@ -25,14 +26,17 @@ import { readToken } from './http/cookies.ts';
 import type { Log } from './site.ts';
 import { siteRefusal } from './http/site-refusal.ts';
 import { createPrerendered, type ServePrerendered } from './client/prerendered.ts';
+import { SECURITY_TXT, serveSecurityTxt } from './client/security-txt.ts';
 import { serveStatic } from './client/static.ts';
-import { strictTransport } from './client/strict-transport.ts';
+import { everyAnswer } from './client/every-answer.ts';
 
 /** Our own backend, or another one. */
 export type Behind =
   | {
       readonly kind: 'own';
       readonly api: (request: Request, remote: string | null) => Response | Promise<Response>;
+      /** The site with what admins changed; without it the site of the start. */
+      readonly siteNow?: () => Promise<ManifestSite & SettingsSite>;
       /** The mails of a development site; null everywhere else. */
       readonly readMails: KeptMail['read'] | null;
       readonly showImage: ShowImage;
@@ -48,6 +52,8 @@ export interface WebParts {
   /** Makes pages before any script; null where there is no build, as in development. */
   readonly loadPrerender: (() => Promise<Prerender>) | null;
   readonly log: Log;
+  /** For security.txt; null serves none. */
+  readonly securityContact: string | null;
   /** Null without a token: then the metrics are not served. */
   readonly metrics: { readonly counted: Pick<Metrics, 'read'>; readonly token: string } | null;
   readonly site: ManifestSite &
@@ -67,10 +73,10 @@ export type Web = Hono<{ Bindings: Partial<HttpBindings> }>;
 const READY = ['/health/ready', '/health'];
 
 export function createWeb(parts: WebParts): Web {
-  const { behind, find, log, metrics, site } = parts;
+  const { behind, find, log, metrics, securityContact, site } = parts;
   const web: Web = new Hono();
   web.use(logRequests(log));
-  web.use(strictTransport(site.secure));
+  web.use(everyAnswer(site.secure));
   web.onError((error) => {
     log.error({ stack: error.stack }, 'a request failed');
     return siteRefusal('server', 'this is our fault');
@@ -80,12 +86,20 @@ export function createWeb(parts: WebParts): Web {
   if (metrics !== null) {
     web.get('/metrics', ({ req }) => serveMetrics(metrics.counted, metrics.token, req.raw));
   }
+  const reportPolicy = createPolicyReports({ log, clock: Date.now });
+  web.post(POLICY_REPORTS, ({ req }) => reportPolicy(req.raw));
   web.get('/build.json', () => serveBuild(site.latestBuild, site.minBuild));
-  web.get('/settings.json', () => serveSettingsFile(site));
-  web.get('/manifest.webmanifest', ({ req }) => serveManifest(site, req.raw));
+  const siteNow = (behind.kind === 'own' ? behind.siteNow : undefined) ?? (async () => site);
+  web.get('/settings.json', async () => serveSettingsFile(await siteNow()));
+  if (securityContact !== null) {
+    const contact = { address: securityContact, origin: site.publicOrigin };
+    web.get(SECURITY_TXT, () => serveSecurityTxt(contact, Date.now()));
+  }
+  web.get('/manifest.webmanifest', async ({ req }) => serveManifest(await siteNow(), req.raw));
 
   if (behind.kind === 'own') {
-    const images = { show: behind.showImage, sameSite: site.allowedOrigins.length > 0 };
+    const sameSite = site.allowedOrigins.length > 0;
+    const images = { show: behind.showImage, sameSite, secure: site.secure };
     const { readMails } = behind;
     web.all('/api/*', ({ req, env }) => behind.api(req.raw, visitorOf(env).address));
     if (readMails !== null) web.get('/_mail', async () => serveMailPreview(await readMails()));

@@ -20,12 +20,17 @@ import { startSync } from '#sync/client.ts';
 startTracking(location.search);
 reloadOnMissingChunk();
 
-const sync = startSync();
-const router = createAppRouter();
 const root = document.getElementById('root');
 if (!root) throw new Error('index.html has no #root');
 
 const first = readFirstPaint();
+/** The page is on the screen already: a touch must not wait for all of the start. */
+const pause = () => (first === null ? null : new Promise((resolve) => setTimeout(resolve)));
+
+await pause();
+const sync = startSync();
+await pause();
+const router = createAppRouter();
 if (first === null) {
   await startLocale();
   createRoot(root).render(<App sync={sync} router={router} />);

@@ -17,11 +17,15 @@ const readable = imageLimits({
   cacheName: IMAGES,
   maxEntries: IMAGE_CACHE_ENTRIES,
   isKept: ({ status }) => status === 200,
+  // What lies in the browser's cache is out of reach at a logout, unless the server can be asked.
+  isStoredTwice: false,
 });
 const opaque = imageLimits({
   cacheName: OPAQUE_IMAGES,
   maxEntries: IMAGE_CACHE_OPAQUE_ENTRIES,
   isKept: ({ type, status }) => type === 'opaque' || status === 200,
+  // Too few of these are kept here: without the browser's cache the same picture would be loaded at every sight.
+  isStoredTwice: true,
 });
 const deviceFirst = new CacheFirst({ cacheName: IMAGES, plugins: [readable.plugin] });
 const networkFirst = new NetworkFirst({ cacheName: OPAQUE_IMAGES, plugins: [opaque.plugin] });
@@ -38,10 +42,15 @@ interface Asked {
 /** Paths of this app whose files are not profile pictures. */
 const NOT_OF_PROFILES = /^\/(?:api|assets|icons)\/|^\/favicon/;
 
-/** Our own backend serves pictures at `/images/`; another backend may use any path. */
-const isPicture = (sameOrigin: boolean, { pathname }: URL, { destination }: Request): boolean =>
-  (sameOrigin && pathname.startsWith('/images/')) ||
-  (destination === 'image' && !NOT_OF_PROFILES.test(pathname));
+/** Our own backend serves pictures at `/images/`; another backend may use any path. Those of staff are stored nowhere. */
+const isPicture = (
+  sameOrigin: boolean,
+  { pathname }: URL,
+  { destination, cache }: Request,
+): boolean =>
+  cache !== 'no-store' &&
+  ((sameOrigin && pathname.startsWith('/images/')) ||
+    (destination === 'image' && !NOT_OF_PROFILES.test(pathname)));
 
 export function serveImages(): void {
   registerRoute(

@@ -4,6 +4,7 @@
  */
 import { ToServiceWorker } from '#schemas/sw-message.ts';
 import { showBadge } from './badge.ts';
+import { forgetBytes } from './bytes.ts';
 import { forgetImages } from './images.ts';
 
 export function answerMessages(scope: ServiceWorkerGlobalScope): void {
@@ -15,12 +16,14 @@ export function answerMessages(scope: ServiceWorkerGlobalScope): void {
   });
 }
 
-function carryOut(scope: ServiceWorkerGlobalScope, message: ToServiceWorker): Promise<void> {
+async function carryOut(scope: ServiceWorkerGlobalScope, message: ToServiceWorker): Promise<void> {
   switch (message.type) {
     case 'take-over':
       return scope.skipWaiting();
     case 'forget-images':
-      return forgetImages();
+      await forgetImages();
+      if (message.keepCount !== true) await forgetBytes();
+      return;
     case 'badge':
       return showBadge(scope.navigator, message.count);
   }

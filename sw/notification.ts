@@ -57,6 +57,12 @@ export const nobodysNotice = (origin: string): Notice => ({
   message: null,
 });
 
+/** Where a PIN is set: it leads to the same page and names no member. */
+export function withoutText(notice: Notice, origin: string): Notice {
+  const { body: _, ...options } = notice.options;
+  return { ...notice, title: nobodysNotice(origin).title, options };
+}
+
 /** Where a notification leads: always a path of this site. */
 export function pathOf(navigate: unknown, origin: string): string {
   if (typeof navigate !== 'string' || !URL.canParse(navigate, origin)) return FALLBACK_PATH;

@@ -6,7 +6,7 @@ import { createHandlerBoundToURL, precacheAndRoute, type PrecacheEntry } from 'w
 import { NavigationRoute, registerRoute } from 'workbox-routing';
 
 export const NOT_SCREENS = [
-  /^\/(api|admin|health|metrics|openapi|images|_i18n|push)(\/|$)/,
+  /^\/(api|health|metrics|openapi|images|_i18n|push)(\/|$)/,
   /\/[^/?]+\.[a-z\d]+$/i,
 ];
 

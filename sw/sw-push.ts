@@ -6,8 +6,8 @@
 import { acknowledge } from './acknowledge.ts';
 import { showBadge } from './badge.ts';
 import { postToWindows, windowsOf } from './clients.ts';
-import { nobodysNotice, noticeOf, pathOf, type Notice } from './notification.ts';
-import { isOnDevice } from './whose-device.ts';
+import { nobodysNotice, noticeOf, pathOf, withoutText, type Notice } from './notification.ts';
+import { deviceOf } from './whose-device.ts';
 
 declare const self: ServiceWorkerGlobalScope;
 
@@ -24,8 +24,9 @@ self.addEventListener('notificationclick', (event) => {
 
 async function receive(text: string | null): Promise<void> {
   const notice = noticeOf(text, self.location.origin);
-  const isOurs = notice.member === null || (await isOnDevice(self.indexedDB, notice.member));
-  await (isOurs ? notify(notice) : turnAway());
+  const { isOurs, isLocked } = await deviceOf(self.indexedDB, notice.member);
+  const shown = isLocked ? withoutText(notice, self.location.origin) : notice;
+  await (isOurs ? notify(shown) : turnAway());
 }
 
 async function notify({ title, options, badge, id, isFleeting, message }: Notice): Promise<void> {

@@ -15,17 +15,26 @@ const SILENT_AFTER_MS = 5_000;
 interface Found {
   /** The signed-in member; null when the device has no member. */
   member: string | null;
+  /** A PIN is set: a notification shows no text, because this worker cannot see whether the app is locked. */
+  isLocked: boolean;
 }
 
 /** Null where the browser does not answer. */
 const silence = (): Promise<null> =>
   new Promise((resolve) => setTimeout(() => resolve(null), SILENT_AFTER_MS));
 
-/** True where the device's records cannot be read. */
-export async function isOnDevice(indexedDB: IDBFactory, hash: string): Promise<boolean> {
+export interface Device {
+  /** True where the device's records cannot be read, and for a push that names no member. */
+  isOurs: boolean;
+  isLocked: boolean;
+}
+
+export async function deviceOf(indexedDB: IDBFactory, hash: string | null): Promise<Device> {
   const found = await Promise.race([read(indexedDB).catch(() => null), silence()]);
-  if (found === null) return true;
-  return found.member !== null && (await memberHash(found.member)) === hash;
+  if (found === null) return { isOurs: true, isLocked: true };
+  const { member, isLocked } = found;
+  const isOurs = hash === null || (member !== null && (await memberHash(member)) === hash);
+  return { isOurs, isLocked };
 }
 
 async function memberHash(member: string): Promise<string> {
@@ -35,13 +44,13 @@ async function memberHash(member: string): Promise<string> {
 
 async function read(indexedDB: IDBFactory): Promise<Found> {
   const database = await open(indexedDB);
-  if (database === null) return { member: null };
+  if (database === null) return { member: null, isLocked: false };
   const transaction = database.transaction(DEVICE_RECORDS.table);
   const stored: unknown = await answerOf(
     transaction.objectStore(DEVICE_RECORDS.table).get(STATE_RECORD),
   );
   database.close();
-  return { member: memberIn(stored) };
+  return { member: memberIn(stored), isLocked: isLockIn(stored) };
 }
 
 const memberIn = (stored: unknown): string | null =>
@@ -51,6 +60,9 @@ const memberIn = (stored: unknown): string | null =>
   typeof stored.member === 'string'
     ? stored.member
     : null;
+
+const isLockIn = (stored: unknown): boolean =>
+  typeof stored === 'object' && stored !== null && 'lock' in stored && stored.lock !== null;
 
 /** Null when there are no records on this device; none are created. */
 async function open(indexedDB: IDBFactory): Promise<IDBDatabase | null> {

@@ -3,30 +3,53 @@
  * command that writes resolves when its outbox row is durable on the device, not when the server has it.
  */
 import type { ActivationState } from '#schemas/activation.ts';
+import type { ComplaintGiven, KeptPicture } from '#schemas/complaints.ts';
+import type { Appeal } from '#schemas/decisions.ts';
 import type {
   ConversationId,
+  DecisionId,
+  ExportId,
   ImageId,
   IntentKey,
   MessageId,
+  NotificationId,
+  OrderId,
+  PackageId,
+  PasskeyId,
   ProfileId,
   RegionId,
   ReportId,
   SessionId,
 } from '#schemas/ids.ts';
+import type { Discount } from '#schemas/discounts.ts';
+import type { FactorState } from '#schemas/factors.ts';
+import type {
+  CreatedPasskey,
+  CreationOptions,
+  Passkey,
+  RequestOptions,
+  UsedPasskey,
+} from '#schemas/passkeys.ts';
+import type { Export } from '#schemas/export.ts';
 import type { Locale } from '#schemas/locale.ts';
 import type { MailChange } from '#schemas/mail-change.ts';
+import type { Money } from '#schemas/money.ts';
 import type { TokenState } from '#schemas/one-time-token.ts';
 import type { ReactionEmoji } from '#schemas/message-changes.ts';
+import type { Order } from '#schemas/orders.ts';
 import type { Outcome } from '#schemas/outcome.ts';
 import type { ConsentCategory, Page, PageName } from '#schemas/pages.ts';
 import type { PushSubscriptionBody } from '#schemas/push.ts';
 import type { ReportGiven, VisitorReport } from '#schemas/reports.ts';
 import type { SearchFilters } from '#schemas/search.ts';
-import type { Session } from '#schemas/sessions.ts';
+import type { Login, Session } from '#schemas/sessions.ts';
 import type { EmailStatus } from '#schemas/signup.ts';
 import type { Time } from '#schemas/time.ts';
 import type { Tracking } from '#schemas/tracking.ts';
+import type { Withdrawal } from '#schemas/withdrawals.ts';
+import type { FormName } from './queries/complaints.ts';
 import type { ChatMark } from './queries/chats.ts';
+import type { StaffApi } from './staff-api.ts';
 import type { Live, Query } from './queries/live.ts';
 import type { ExclusionKind } from './queries/exclusions.ts';
 import type { WiderDeck } from './queries/match-finder.ts';
@@ -40,6 +63,12 @@ export interface TabState {
   saveData: boolean;
   /** The conversation on screen, by its member. */
   conversationWith: ProfileId | null;
+}
+
+/** `logins`: the latest first, null when the backend keeps none. */
+export interface Sessions {
+  sessions: Session[];
+  logins: Login[] | null;
 }
 
 export interface EmailCheck {
@@ -67,9 +96,15 @@ export interface DeletedChat {
   unsent: number;
 }
 
+/** `gone`: it is not in the conversation; `far`: too many messages before it have to be read first. */
+export interface ShownMessage {
+  place: 'here' | 'gone' | 'far';
+}
+
 export interface FoundMessage {
   /** The other member. */
   profile: string;
+  message: MessageId;
   body: string;
   mine: boolean;
   created: Time;
@@ -82,12 +117,44 @@ export interface FoundPlace {
   city: string | null;
 }
 
-export interface SyncApi {
+export interface Purchase {
+  creditId: PackageId;
+  paymentMethod: string;
+  discountcode: string | null;
+  /** The price on the button. */
+  price: Money;
+  /** Null until the site asks for it. */
+  password: string | null;
+  /** A second order of the same, although the first one can still be paid. */
+  isAnother: boolean;
+  /** The page to offer once it is paid. */
+  next: string | null;
+}
+
+/** The answer to a PIN: `until`, wall-clock ms, when it is not counted or the next one would not be. */
+export interface PinCheck {
+  isRight: boolean;
+  until: number | null;
+}
+
+export interface SyncApi extends StaffApi {
   // The session
   /** `shared` keeps everything in memory and deletes it with the tab. */
   logIn: (given: {
     email: string;
     password: string;
+    shared: boolean;
+  }) => Promise<Outcome<{ member: ProfileId }>>;
+  /**
+   * The second step of a login that was refused as `second_factor`: a code of the app, or a recovery code. Fails as `gone` when
+   * the password must be entered again.
+   */
+  logInWithCode: (given: { code: string }) => Promise<Outcome<{ member: ProfileId }>>;
+  /** What the page needs to ask the browser for a passkey. */
+  startPasskeyLogin: () => Promise<Outcome<RequestOptions>>;
+  /** Fails as `gone` when it took longer than five minutes. */
+  logInWithPasskey: (given: {
+    passkey: UsedPasskey;
     shared: boolean;
   }) => Promise<Outcome<{ member: ProfileId }>>;
   /**
@@ -106,6 +173,22 @@ export interface SyncApi {
   checkSession: () => Promise<Outcome<{ member: ProfileId | null }>>;
   /** Rows retained after a forced logout: send or discard them. */
   decideRetainedRows: (given: { send: boolean }) => Promise<Outcome<null>>;
+
+  // The app lock (decisions 91)
+  /** Opens the app in every tab. */
+  unlock: (given: { pin: string }) => Promise<Outcome<PinCheck>>;
+  /** The first PIN with `current` null, or another one. Refused while rows of an earlier login wait for a decision. */
+  setPin: (given: { pin: string; current: string | null }) => Promise<Outcome<PinCheck>>;
+  removePin: (given: { current: string }) => Promise<Outcome<PinCheck>>;
+  /** In every tab. False where rows are in memory only. */
+  lockNow: () => Promise<Outcome<{ isLocked: boolean }>>;
+  /**
+   * Deletes everything of the member on this device and logs out. With unsent rows and without `discardUnsent` it changes
+   * nothing and returns their number.
+   */
+  forgetPin: (given: {
+    discardUnsent: boolean;
+  }) => Promise<Outcome<{ done: boolean; unsent: number }>>;
 
   // Links of mails: a token is sent in a body only, and is stored nowhere
   /** What is known of the activation mail of the signed-in member. */
@@ -134,19 +217,59 @@ export interface SyncApi {
     token: string;
     undo: boolean;
   }) => Promise<Outcome<{ state: TokenState }>>;
-  /** Brings a deleted account back and signs in to it. */
-  restoreAccount: (given: { token: string }) => Promise<Outcome<{ member: ProfileId }>>;
+  /** An appeal of somebody who may have lost access; the same text again is the same appeal. */
+  appealByToken: (given: {
+    token: string;
+    text: string;
+  }) => Promise<Outcome<{ state: Appeal['state'] }>>;
+  /** Brings a deleted account back; the member logs in to it afterwards. */
+  restoreAccount: (given: { token: string }) => Promise<Outcome<null>>;
 
   // The account: each needs a connection
-  /** Where the member is logged in, the most recently seen first. */
-  loadSessions: () => Promise<Outcome<Session[]>>;
+  /** Where the member is logged in, the most recently seen first, and the last logins. */
+  loadSessions: () => Promise<Outcome<Sessions>>;
   /** Logs out elsewhere: one session, or with null all except this one. */
-  endSession: (given: { id: SessionId | null }) => Promise<Outcome<null>>;
+  endSession: (given: { id: SessionId | null; password: string | null }) => Promise<Outcome<null>>;
   changePassword: (given: {
     current: string;
     next: string;
     logOutOthers: boolean;
   }) => Promise<Outcome<null>>;
+  /** Two-step login: whether it is on, and how many recovery codes are left. */
+  loadFactor: () => Promise<Outcome<FactorState>>;
+  /** A new secret for an authenticator app. `password` is null until the server asks for it. */
+  startFactor: (given: {
+    password: string | null;
+  }) => Promise<Outcome<{ uri: string; secret: string }>>;
+  /** Switches two-step login on with a first code; the recovery codes come this once. */
+  confirmFactor: (given: { code: string }) => Promise<Outcome<string[]>>;
+  renewRecoveryCodes: (given: {
+    code: string;
+    password: string | null;
+  }) => Promise<Outcome<string[]>>;
+  removeFactor: (given: { code: string; password: string | null }) => Promise<Outcome<null>>;
+  loadPasskeys: () => Promise<Outcome<Passkey[]>>;
+  /** What the page needs to make a passkey. `password` is null until the server asks for it. */
+  startPasskey: (given: { password: string | null }) => Promise<Outcome<CreationOptions>>;
+  addPasskey: (given: { name: string; passkey: CreatedPasskey }) => Promise<Outcome<Passkey>>;
+  renamePasskey: (given: { id: PasskeyId; name: string }) => Promise<Outcome<null>>;
+  removePasskey: (given: { id: PasskeyId; password: string | null }) => Promise<Outcome<null>>;
+  /** What the page needs to ask the browser for a passkey in place of the password. Refused as `conflict` without one. */
+  startPasskeyAgain: () => Promise<Outcome<RequestOptions>>;
+  showPasskeyAgain: (given: { passkey: UsedPasskey }) => Promise<Outcome<null>>;
+  /** Search does not show the member until then, at most a year from now; null ends the pause. */
+  pauseProfile: (given: { until: Time | null }) => Promise<Outcome<null>>;
+  /** A copy of all data: it is built after the answer, and `loadExport` tells when it is ready. */
+  requestExport: (given: { password: string | null }) => Promise<Outcome<Export>>;
+  loadExport: (given: { id: ExportId }) => Promise<Outcome<Export>>;
+  /**
+   * Closes the account and then wipes this device, unsent rows included. Until `restoreUntil` the link of the mail brings
+   * the account back.
+   */
+  deleteAccount: (given: {
+    password: string;
+    reason: string | null;
+  }) => Promise<Outcome<{ restoreUntil: Time }>>;
 
   // Queries: one question, one answer, now; what a screen shows again is stored
   /** Loads one page into the stored results of these filters. `auto` marks the automatic first page. */
@@ -168,6 +291,11 @@ export interface SyncApi {
     profile: ProfileId;
     older: boolean;
   }) => Promise<Outcome<{ has_more: boolean }>>;
+  /** Shows the conversation down to this message: from the device, else from the server. */
+  showMessage: (given: {
+    profile: ProfileId;
+    message: MessageId;
+  }) => Promise<Outcome<ShownMessage>>;
   /** Searches the messages stored on this device, also offline: the newest match of each conversation. */
   searchMessages: (given: { text: string }) => Promise<Outcome<FoundMessage[]>>;
   /** The members I hid, or blocked: the list in which that is undone. */
@@ -180,8 +308,14 @@ export interface SyncApi {
   loadVisitors: () => Promise<Outcome<null>>;
   /** The promotions of partners between search results. */
   loadWebcams: () => Promise<Outcome<null>>;
-  /** What happened while I was away, newest first. */
-  loadNotifications: () => Promise<Outcome<null>>;
+  /** What happened while I was away, newest first; `older`: the page before the oldest stored one. */
+  loadNotifications: (given: { older: boolean }) => Promise<Outcome<null>>;
+  /** My reports, and the decisions of moderation about them and about me. */
+  loadReports: () => Promise<Outcome<null>>;
+  /** My questions to the site, with their replies. */
+  loadComplaints: () => Promise<Outcome<null>>;
+  /** Now or not at all. Removes the draft of its form; after a refusal the decisions are read again. */
+  appealDecision: (given: { decision: DecisionId; text: string }) => Promise<Outcome<null>>;
   loadNotificationSettings: () => Promise<Outcome<null>>;
   /** The site's names of interests in this language, which is the one of the locale cookie. */
   loadInterests: (given: { locale: Locale }) => Promise<Outcome<null>>;
@@ -198,8 +332,12 @@ export interface SyncApi {
   reportAsVisitor: (given: VisitorReport) => Promise<Outcome<{ reference: ReportId }>>;
   /** A text of the site in this language, for visitors too; without an answer the stored one, as it was last read. */
   readPage: (given: { page: PageName; locale: Locale }) => Promise<Outcome<Page>>;
+  /** Agrees to this version of a text; `conflict` when it is not the current one. Offline it fails. */
+  agreeToPage: (given: { page: PageName; version: string }) => Promise<Outcome<null>>;
   /** Stores the texts that the member agreed to, once for each language. */
   keepAgreedTexts: (given: { locale: Locale }) => Promise<Outcome<null>>;
+  /** The bytes of calls this month, as this device counted them; pictures are counted by the service worker. */
+  readBytesUsed: () => Promise<Outcome<{ bytes: number }>>;
   /** The choice of storage that this device holds, for the member's account. */
   giveConsent: (given: {
     categories: ConsentCategory[];
@@ -215,6 +353,31 @@ export interface SyncApi {
   startChat: (given: {
     profile: ProfileId;
   }) => Promise<Outcome<{ conversation: ConversationId | null }>>;
+
+  // Money: now or not at all; what the site answers is stored (product 2.5)
+  /** The balance, prices, methods and offers. */
+  loadCredits: () => Promise<Outcome<null>>;
+  /** Every order of the member. */
+  loadOrders: () => Promise<Outcome<null>>;
+  loadOrder: (given: { id: OrderId }) => Promise<Outcome<null>>;
+  /** What a code is worth to this member; its fields are null when they cannot use it. */
+  checkDiscount: (given: { code: string }) => Promise<Outcome<Discount>>;
+  /**
+   * Makes an order. The same purchase asked for again, by a second tap, another tab or after a lost answer, gets the same
+   * order while that can still be paid.
+   */
+  placeOrder: (given: Purchase) => Promise<Outcome<Order>>;
+  /** The declaration of withdrawal and its confirmation are one call: the screen has both steps. */
+  withdrawOrder: (given: {
+    order: OrderId;
+    name: string;
+    email: string;
+  }) => Promise<Outcome<Withdrawal>>;
+  /** The most to spend in a month, in minor units; null for no limit. Kept on this device until the logout. */
+  limitSpending: (given: { amount: number | null }) => Promise<Outcome<null>>;
+  loadPremium: () => Promise<Outcome<null>>;
+  /** Null stops the renewal. */
+  changePremium: (given: { plan: PackageId | null }) => Promise<Outcome<null>>;
 
   // Intents: shown at once, delivered exactly once
   likeProfile: (given: { profile: ProfileId }) => Promise<Outcome<null>>;
@@ -235,10 +398,16 @@ export interface SyncApi {
   reportMember: (
     given: ReportGiven & { profile: ProfileId },
   ) => Promise<Outcome<{ client_id: IntentKey }>>;
+  /** A question to the site. Removes the draft of its form. */
+  makeComplaint: (given: ComplaintGiven) => Promise<Outcome<{ client_id: IntentKey }>>;
   /** One field of my profile by the server's name; null empties it. */
   editProfile: (given: { field: string; value: string | null }) => Promise<Outcome<null>>;
   /** One of my notification settings, by the server's name. */
   changeSetting: (given: { field: string; value: string | null }) => Promise<Outcome<null>>;
+  /** All up to this one. */
+  markNotificationsRead: (given: { until: NotificationId }) => Promise<Outcome<null>>;
+  /** Sent after a few seconds; until then `cancel` takes the row back. */
+  removeNotifications: (given: { ids: NotificationId[] }) => Promise<Outcome<{ row: string }>>;
   markLikesSeen: (given: { until: Time }) => Promise<Outcome<null>>;
   /** Pins, mutes or archives a conversation in my list; nothing changes for the other member. */
   markChat: (given: {
@@ -252,7 +421,27 @@ export interface SyncApi {
     message: MessageId;
     emoji: ReactionEmoji | null;
   }) => Promise<Outcome<null>>;
-  markChatRead: (given: { profile: ProfileId; message: MessageId }) => Promise<Outcome<null>>;
+  /** The new text of my message, within fifteen minutes of its arrival. */
+  editMessage: (given: {
+    profile: ProfileId;
+    message: MessageId;
+    body: string;
+  }) => Promise<Outcome<null>>;
+  /** Deletes my message for both members, within fifteen minutes of its arrival. */
+  deleteMessageForBoth: (given: {
+    profile: ProfileId;
+    message: MessageId;
+  }) => Promise<Outcome<null>>;
+  /** Deletes a message for me; the other member keeps it. Sent after a few seconds; until then `cancel` takes the row back. */
+  deleteMessageForMe: (given: {
+    profile: ProfileId;
+    message: MessageId;
+  }) => Promise<Outcome<{ row: string }>>;
+  /** Up to this message; null: everything that the list knows of. */
+  markChatRead: (given: {
+    profile: ProfileId;
+    message: MessageId | null;
+  }) => Promise<Outcome<null>>;
   /** Sent after a few seconds, so that it can be undone. */
   deleteChat: (given: { profile: ProfileId }) => Promise<Outcome<DeletedChat>>;
   /** Not `done` when it was already sent. The discarded texts become the draft in any case. */
@@ -265,7 +454,20 @@ export interface SyncApi {
     profile: ProfileId;
     body: string;
     cost?: number;
+    /** The message that it quotes. */
+    reply_to?: MessageId;
   }) => Promise<Outcome<{ client_id: IntentKey }>>;
+
+  /** A photo for a conversation, as `addPhoto` takes it. `body`: its caption, which may be empty. */
+  sendPhoto: (given: {
+    profile: ProfileId;
+    file: Blob;
+    body: string;
+    cost?: number;
+    reply_to?: MessageId;
+  }) => Promise<Outcome<{ client_id: IntentKey }>>;
+  /** The bytes of a photo that waits on this device; null when they are no longer here. */
+  readPhoto: (given: { key: IntentKey }) => Promise<Outcome<{ file: Blob | null }>>;
 
   /** A JPEG or PNG of at most ten megabytes; stored on the device until the server has it. */
   addPhoto: (given: { file: Blob }) => Promise<Outcome<{ client_id: IntentKey }>>;
@@ -284,6 +486,36 @@ export interface SyncApi {
   /** How many databases of members are on this device; null when the browser does not say. */
   countDatabases: () => Promise<Outcome<number | null>>;
   saveDraft: (given: { profile: ProfileId; body: string }) => Promise<Outcome<null>>;
+  /** Puts a text before what is written to this member. */
+  prependToDraft: (given: { profile: ProfileId; text: string }) => Promise<Outcome<null>>;
+  /** Takes a waiting row back, as `cancel` does, and puts its text before what is written to this member. */
+  takeBackToDraft: (given: {
+    row: string;
+    profile: ProfileId;
+    text: string;
+  }) => Promise<Outcome<{ cancelled: boolean }>>;
+  /** What is typed into a form that is not a conversation; empty removes it. */
+  saveFormDraft: (given: {
+    form: FormName;
+    body: string;
+    pictures?: KeptPicture[];
+  }) => Promise<Outcome<null>>;
+  /** A small JPEG or PNG, kept with what is typed into the form. Refused when the form has as many as it may have. */
+  addFormPicture: (given: { form: FormName; file: Blob }) => Promise<Outcome<null>>;
+  removeFormPicture: (given: { form: FormName; key: IntentKey }) => Promise<Outcome<null>>;
+  /** The bytes of a picture of a form, or of a question that waits; null when they are no longer here. */
+  readFormPicture: (given: KeptPicture) => Promise<Outcome<{ file: Blob | null }>>;
+  /** Keeps the text of an edit that is not saved yet; null forgets it. */
+  keepEdit: (given: {
+    profile: ProfileId;
+    message: MessageId;
+    body: string | null;
+  }) => Promise<Outcome<null>>;
+  /** The draft quotes this message, or with null nothing. */
+  quoteInDraft: (given: {
+    profile: ProfileId;
+    message: MessageId | null;
+  }) => Promise<Outcome<null>>;
   /** Puts a chosen opener into the composer, below what is written there. */
   draftOpener: (given: { profile: ProfileId; opener: string }) => Promise<Outcome<null>>;
   /** Pull to refresh, a push, or the browser's Background Sync event. */

@@ -13,7 +13,7 @@ export interface Hold extends SyncClient {
 /** A new worker has not read yet who is signed in: until then the status of the previous worker stays. */
 function statusAfter(known: SyncStatus, lines: SyncStatus): SyncStatus {
   const isUnknown = lines.session.state === 'unknown' && known.session.state !== 'unknown';
-  if (!isUnknown) return lines;
+  if (!isUnknown || lines.lock?.isLocked === true) return lines;
   return lines.storage === 'silent' ? { ...known, storage: 'silent' } : known;
 }
 

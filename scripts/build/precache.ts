@@ -4,6 +4,8 @@ import { join, relative } from 'node:path';
 
 const SHELL = /\.(html|js|css|woff2|svg)$|^_i18n\/[^/]+\/messages\.json$/;
 const NOT_SHELL = /^(sw(-push)?\.js|\.vite\/.*)$|^assets\/emoji-[a-z]{2}-[a-z]{2}-[\w-]{8}\.js$/;
+/** Moderation is for staff, with a connection: no member stores its files. */
+const OF_STAFF = /^assets\/staff-(area|calls)-[\w-]{8}\.js$/;
 /** These names contain the hash of the content, so a file never changes under its name. */
 const HASHED = /^assets\/.*-[\w-]{8}\.\w+$/;
 const PLACEHOLDER = 'self.__WB_MANIFEST';
@@ -18,7 +20,7 @@ export function precacheList(dist: string): PrecacheEntry[] {
   return readdirSync(dist, { recursive: true, withFileTypes: true })
     .filter((entry) => entry.isFile())
     .map((entry) => relative(dist, join(entry.parentPath, entry.name)).replaceAll('\\', '/'))
-    .filter((path) => SHELL.test(path) && !NOT_SHELL.test(path))
+    .filter((path) => SHELL.test(path) && !NOT_SHELL.test(path) && !OF_STAFF.test(path))
     .toSorted()
     .map((path) => ({ url: `/${path}`, revision: HASHED.test(path) ? null : digest(dist, path) }));
 }

@@ -1,9 +1,6 @@
-import * as z from 'zod/mini';
-
-export interface Count {
-  passed: number;
-  failed: number;
-}
+import { globSync } from 'node:fs';
+import { join } from 'node:path';
+import { ofPlaywright, ofVitest, ofWalk, type Report } from './reports.ts';
 
 /** A stage without a report is one check: it passes when its command succeeds. */
 export interface Stage {
@@ -13,42 +10,27 @@ export interface Stage {
   /** Adjacent stages of one group run in parallel: none of them measures time or needs another. */
   group?: string;
   command: [string, ...string[]];
-  report?: { path: string; read: (report: unknown) => Count };
+  /** What runs instead with TEST_WHOLE, where it ends within TEST_MINUTES. */
+  whole?: Whole;
+  report?: Report;
 }
 
-const VitestReport = z.object({
-  numTotalTests: z.number(),
-  numPassedTests: z.number(),
-});
-const PlaywrightReport = z.object({
-  stats: z.object({
-    expected: z.number(),
-    unexpected: z.number(),
-    flaky: z.number(),
-    skipped: z.number(),
-  }),
-});
-
-/** A skipped test counts as failed. */
-function readVitest(report: unknown): Count {
-  const { numTotalTests, numPassedTests } = VitestReport.parse(report);
-  return { passed: numPassedTests, failed: numTotalTests - numPassedTests };
+interface Whole {
+  command: [string, ...string[]];
+  /** How long it and all stages after it take, as a multiple of all stages before it: measured, and rounded up. */
+  timesBefore: number;
 }
-
-function readPlaywright(report: unknown): Count {
-  const { expected, unexpected, flaky, skipped } = PlaywrightReport.parse(report).stats;
-  return { passed: expected, failed: unexpected + flaky + skipped };
-}
-
-const WalkReport = z.object({ passed: z.number(), failed: z.number() });
-const readWalk = (report: unknown): Count => WalkReport.parse(report);
 
 /** The exit code of a stage that cannot run on this machine and has printed why. CI must run every stage. */
 export const NOT_HERE = 69;
 
+/** The first parameter of `scripts/postgres.ts`: run the command all the same, without PostgreSQL. */
+export const OR_EMBEDDED = '--or-embedded';
+
 const CHECK_REPORT = 'test-results/check.json';
 const UNIT_REPORT = 'test-results/unit.json';
-const POSTGRES_REPORT = 'test-results/postgres.json';
+const EMBEDDED_REPORT = 'test-results/embedded.json';
+const ENGINE_REPORT = 'test-results/engine.json';
 
 const vitest = (report: string, ...paths: string[]): [string, ...string[]] => [
   'vitest',
@@ -66,13 +48,35 @@ const sim = (...parameters: string[]): [string, ...string[]] => [
   ...parameters,
 ];
 
-/** CI runs everything (decisions 80). */
-const isWhole = (process.env['TEST_WHOLE'] ?? '') !== '';
+/** CI runs everything that ends in its time (decisions 80). */
+export const isWhole = (process.env['TEST_WHOLE'] ?? '') !== '';
+const isOnBoth = process.env['TEST_WHOLE'] === 'all';
+const isCi = (process.env['CI'] ?? '') !== '';
 
-/** Where the two databases differ most: locks, plans of queries, concurrent writes, and what random calls reach. */
-const ON_POSTGRES = ['db', 'fuzz', 'limits', 'matrix', 'messages', 'money', 'visibility'].map(
-  (room) => `tests/server/${room}/`,
-);
+/** Where the two databases differ most: locks, plans of queries, concurrent writes. */
+const EMBEDDED = isOnBoth
+  ? ['tests/server/']
+  : ['db', 'limits', 'messages', 'money'].map((room) => `tests/server/${room}/`);
+
+const ROOT = join(import.meta.dirname, '../..');
+
+/** Kills, floods and large seeds, each with a shorter neighbour: they run in the whole. */
+const LONGEST: ReadonlySet<string> = new Set([
+  'tests/corpus/killed.test.ts',
+  'tests/journeys/app-lock-off.test.ts',
+  'tests/journeys/lossy-line.test.ts',
+  'tests/journeys/silent-storage.test.ts',
+  'tests/journeys/store-death.test.ts',
+  'tests/server-outside/hostile.test.ts',
+  'tests/server-outside/seed.test.ts',
+  'tests/server-outside/start.test.ts',
+]);
+
+/** All but the engine's, which the stage `coverage` runs. */
+const UNIT = globSync('tests/**/*.test.{ts,tsx}', { cwd: ROOT })
+  .map((path) => path.replaceAll('\\', '/'))
+  .filter((path) => !path.startsWith('tests/engine/') && (isWhole || !LONGEST.has(path)))
+  .toSorted();
 
 /** The tests of the structure and of the engine, short enough for the daily check. */
 const DAILY = [
@@ -83,6 +87,13 @@ const DAILY = [
   'tests/rules/',
   'tests/engine/',
 ];
+
+const onEmbedded: Stage = {
+  name: 'embedded',
+  runs: 'test',
+  command: vitest(EMBEDDED_REPORT, ...EMBEDDED),
+  report: ofVitest(EMBEDDED_REPORT),
+};
 
 export const STAGES: readonly Stage[] = [
   { name: 'types', group: 'sources', command: ['tsc', '-b'] },
@@ -101,29 +112,27 @@ export const STAGES: readonly Stage[] = [
     name: 'daily',
     runs: 'check',
     command: vitest(CHECK_REPORT, ...DAILY),
-    report: { path: CHECK_REPORT, read: readVitest },
+    report: ofVitest(CHECK_REPORT),
   },
+  // On PostgreSQL: on the embedded database the server's tests take three times as long, and the journeys half as long again.
   {
     name: 'unit',
-    runs: 'test',
-    command: vitest(UNIT_REPORT),
-    report: { path: UNIT_REPORT, read: readVitest },
-  },
-  {
-    name: 'postgres',
     runs: 'test',
     command: [
       'node',
       'scripts/postgres.ts',
-      ...vitest(POSTGRES_REPORT, ...(isWhole ? ['tests/server/'] : ON_POSTGRES)),
+      ...(isCi ? [] : [OR_EMBEDDED]),
+      ...vitest(UNIT_REPORT, ...UNIT),
     ],
-    report: { path: POSTGRES_REPORT, read: readVitest },
+    report: ofVitest(UNIT_REPORT),
   },
+  ...(isWhole ? [onEmbedded] : []),
   {
     name: 'coverage',
     group: 'engine',
     runs: 'test',
-    command: ['vitest', 'run', '--coverage', 'tests/engine'],
+    command: [...vitest(ENGINE_REPORT, 'tests/engine/'), '--coverage'],
+    report: ofVitest(ENGINE_REPORT),
   },
   { name: 'sim-crashes', group: 'engine', runs: 'test', command: sim('--crashes') },
   { name: 'sim-orders', group: 'engine', runs: 'test', command: sim('--orders') },
@@ -138,14 +147,15 @@ export const STAGES: readonly Stage[] = [
   {
     name: 'e2e',
     runs: 'test',
-    command: ['playwright', 'test', ...(isWhole ? [] : ['--grep-invert', '@long'])],
-    report: { path: 'test-results/e2e.json', read: readPlaywright },
+    command: ['node', 'scripts/test/sample-of-stories.ts', isCi ? 'of-each-file' : 'of-all'],
+    whole: { command: ['playwright', 'test'], timesBefore: 4 },
+    report: ofPlaywright('test-results/e2e.json'),
   },
   {
     name: 'engines',
     runs: 'test',
     // Chromium has the stories; of the other two, WebKit differs more.
     command: ['node', 'tests/engines/main.ts', ...(isWhole ? [] : ['webkit'])],
-    report: { path: 'test-results/engines.json', read: readWalk },
+    report: ofWalk('test-results/engines.json'),
   },
 ];

@@ -13,6 +13,7 @@ const LONGEST = [
   'tests/server/visibility/visibility-2.test.ts',
   'tests/server/fuzz/fuzz.test.ts',
   'tests/server/matrix/matrix.test.ts',
+  'tests/server/money/histories.test.ts',
   'tests/server/openapi/openapi.test.ts',
   'tests/conformance/backend.test.ts',
   'tests/server/db/crash.test.ts',

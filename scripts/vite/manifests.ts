@@ -5,7 +5,7 @@
  */
 import type { Plugin } from 'vite';
 import * as z from 'zod/mini';
-import { Niche } from '#schemas/niche.ts';
+import { Niche } from '#schemas/niche-code.ts';
 import { manifestFiles, type ManifestSite } from '#server/client/manifest.ts';
 
 const Variables = z.object({

@@ -16,12 +16,16 @@ interface Wanted {
   readonly remember: boolean;
   /** The user agent that the browser sent. */
   readonly agent: string;
+  /** Opened with a second factor. */
+  readonly secondFactor?: boolean;
+  /** Opened with a passkey, without the password. */
+  readonly byPasskey?: boolean;
 }
 
 /** The cookies of the answer. */
 export async function newSession(
   { db, now, config, headers }: Pick<Surroundings, 'db' | 'now' | 'config' | 'headers'>,
-  { member, remember, agent }: Wanted,
+  { member, remember, agent, secondFactor = false, byPasskey = false }: Wanted,
 ): Promise<[string, string][]> {
   const old = readToken(headers, 's', config.secure);
   if (old !== null) await endSession(db, sha256(old));
@@ -30,10 +34,11 @@ export async function newSession(
   const device = deviceName(agent);
   const place = countryOf(headers, config);
   const tabHash = remember ? null : tabHashOf(headers);
-  await startSession(db, { tokenHash: sha256(token), member, now, keepMs, device, place, tabHash });
+  const opened = { tokenHash: sha256(token), member, now, keepMs, device, place, tabHash };
+  await startSession(db, { ...opened, secondFactor, byPasskey });
   return [
     setToken('s', config.secure, token, remember ? SESSION_MAX_MS / 1_000 : null),
-    ...(remember && !isShared(headers) ? [] : [setShared(config.secure, !remember)]),
+    ...(remember && !isShared(headers, config.secure) ? [] : [setShared(config.secure, !remember)]),
   ];
 }
 

@@ -1,18 +1,44 @@
 /**
  * Asks for the password again before something that cannot be undone (security R5). It must be given in this call, or
- * must have been given on this device within the last five minutes.
+ * must have been given on this device within the last five minutes. Calls in the table below take a passkey instead.
  */
 import type { Kysely } from 'kysely';
+import type { AnyEndpoint } from '#schemas/endpoint.ts';
+import { askExport } from '#schemas/export.ts';
+import { removeFactor, renewRecoveryCodes, startFactor } from '#schemas/factors.ts';
 import { STEP_UP_MS } from '#schemas/limits.ts';
+import { askMailChange } from '#schemas/mail-change.ts';
+import { createOrder } from '#schemas/orders.ts';
+import { removePasskey, startPasskey } from '#schemas/passkeys.ts';
+import { endSessions } from '#schemas/sessions.ts';
 import type { Member } from '#server/db/accounts/sessions.ts';
-import { noteShownPassword } from '#server/db/accounts/sessions.ts';
+import { noteShown } from '#server/db/accounts/sessions.ts';
 import type { Database } from '#server/db/tables.ts';
 import { fitsPassword } from './password.ts';
 import { refuse, type Refused } from '#server/http/result.ts';
 import type { Surroundings } from '#server/http/call.ts';
 import { tooOften } from '#server/limits/visitor-limits.ts';
 
+/**
+ * Where a passkey shown in this session counts like the password (decisions 96). Every other call asks for the password
+ * itself: a change of it, the deletion of the account, what staff decide, and whatever is added later.
+ */
+const PASSKEY_COUNTS: ReadonlySet<string> = new Set(
+  [
+    startPasskey,
+    removePasskey,
+    startFactor,
+    renewRecoveryCodes,
+    removeFactor,
+    askMailChange,
+    endSessions,
+    askExport,
+    createOrder,
+  ].map(({ name }) => name),
+);
+
 interface Shown {
+  readonly endpoint: Pick<AnyEndpoint, 'name'>;
   readonly member: Member;
   readonly password: string | undefined;
   /** The field of the form. */
@@ -22,12 +48,15 @@ interface Shown {
 /** Null when the password is right. Slow: never call it inside a transaction. */
 export async function refusalOfOwner(
   call: Surroundings,
-  { member, password, field }: Shown,
+  { endpoint, member, password, field }: Shown,
 ): Promise<Refused | null> {
   if (password === undefined) {
-    const shown = member.passwordShown?.getTime() ?? 0;
-    const isFresh = call.now.getTime() - shown < STEP_UP_MS;
-    return isFresh ? null : refuse('password_needed', 'show the password again');
+    const isFresh = (shown: Date | null): boolean =>
+      shown !== null && call.now.getTime() - shown.getTime() < STEP_UP_MS;
+    const isShown =
+      isFresh(member.passwordShown) ||
+      (PASSKEY_COUNTS.has(endpoint.name) && isFresh(member.passkeyShown));
+    return isShown ? null : refuse('password_needed', 'show the password again');
   }
   const limited = await tooOften(call, 'own password', member.id);
   if (limited !== null) return limited;
@@ -35,7 +64,7 @@ export async function refusalOfOwner(
   if (!(await fitsPassword(password, hash))) {
     return { ok: false, refusal: { code: 'wrong_password', message: 'wrong password', field } };
   }
-  await noteShownPassword(call.db, member.tokenHash, call.now);
+  await noteShown(call.db, member.tokenHash, { confirmed: call.now });
   return null;
 }
 

@@ -9,25 +9,51 @@ import { Readable } from 'node:stream';
 import { pipeline } from 'node:stream/promises';
 import { createGunzip, createGzip } from 'node:zlib';
 
-const MAGIC = Buffer.from('VONKBAK1');
+/** The mark of a file says how its key is made from the passphrase: older files stay readable. */
+const MARK = 'VONKBAK2';
+const COSTS: ReadonlyMap<string, number> = new Map([
+  ['VONKBAK1', 16_384],
+  [MARK, 131_072],
+]);
+const MARK_BYTES = MARK.length;
+const BLOCK_SIZE = 8;
+const KEY_BYTES = 32;
 const SALT_BYTES = 16;
 const IV_BYTES = 12;
 const TAG_BYTES = 16;
-const HEAD_BYTES = MAGIC.length + SALT_BYTES + IV_BYTES;
+const HEAD_BYTES = MARK_BYTES + SALT_BYTES + IV_BYTES;
 const CIPHER = 'aes-256-gcm';
 
-const keyOf = (passphrase: string, salt: Buffer): Buffer => scryptSync(passphrase, salt, 32);
+interface KeySource {
+  readonly passphrase: string;
+  readonly salt: Buffer;
+  /** The cost N of scrypt. */
+  readonly cost: number;
+}
 
-/** Fails when a file of this name exists. */
+/** scrypt needs 128 bytes for each unit of cost and block; Node refuses more than `maxmem`. */
+const keyOf = ({ passphrase, salt, cost }: KeySource): Buffer =>
+  scryptSync(passphrase, salt, KEY_BYTES, {
+    cost,
+    blockSize: BLOCK_SIZE,
+    maxmem: 2 * 128 * cost * BLOCK_SIZE,
+  });
+
+const costOf = (mark: string): number | null => COSTS.get(mark) ?? null;
+
+/** Fails when a file of this name exists. `mark` is that of an older form in tests. */
 export async function seal(
   path: string,
   passphrase: string,
   content: AsyncIterable<Uint8Array>,
+  mark = MARK,
 ): Promise<void> {
+  const cost = costOf(mark);
+  if (cost === null) throw new Error(`no backup has the mark ${mark}`);
   const [salt, iv] = [randomBytes(SALT_BYTES), randomBytes(IV_BYTES)];
-  const cipher = createCipheriv(CIPHER, keyOf(passphrase, salt), iv);
+  const cipher = createCipheriv(CIPHER, keyOf({ passphrase, salt, cost }), iv);
   const file = createWriteStream(path, { flags: 'wx', mode: 0o600 });
-  file.write(Buffer.concat([MAGIC, salt, iv]));
+  file.write(Buffer.concat([Buffer.from(mark), salt, iv]));
   await pipeline(Readable.from(content), createGzip(), cipher, file, { end: false });
   await new Promise<void>((resolve, reject) => {
     file.once('error', reject);
@@ -45,11 +71,12 @@ export async function unseal(path: string, passphrase: string): Promise<SealedFi
   const { size } = await stat(path);
   if (size < HEAD_BYTES + TAG_BYTES) return null;
   const head = await bytesAt(path, 0, HEAD_BYTES);
-  if (!head.subarray(0, MAGIC.length).equals(MAGIC)) return null;
-  const salt = head.subarray(MAGIC.length, MAGIC.length + SALT_BYTES);
-  const iv = head.subarray(MAGIC.length + SALT_BYTES);
+  const cost = costOf(head.toString('latin1', 0, MARK_BYTES));
+  if (cost === null) return null;
+  const salt = head.subarray(MARK_BYTES, MARK_BYTES + SALT_BYTES);
+  const iv = head.subarray(MARK_BYTES + SALT_BYTES);
   const tag = await bytesAt(path, size - TAG_BYTES, TAG_BYTES);
-  const key = keyOf(passphrase, salt);
+  const key = keyOf({ passphrase, salt, cost });
   const decrypted = () => {
     const decipher = createDecipheriv(CIPHER, key, iv).setAuthTag(tag);
     const sealed = createReadStream(path, { start: HEAD_BYTES, end: size - TAG_BYTES - 1 });

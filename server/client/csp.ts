@@ -3,6 +3,7 @@
  * scripts and styles only by hash. There is no nonce, because a cached shell cannot carry one.
  */
 import { createHash } from 'node:crypto';
+import { POLICY_REPORTS } from '#server/monitoring/policy-reports.ts';
 
 /** The two style elements that react-aria adds to a page: taps without delay, and no scrolling behind a dialog. */
 export const LIBRARY_STYLES = [
@@ -45,6 +46,8 @@ const policy = (directives: Readonly<Record<string, readonly string[]>>): string
     .map(([name, sources]) => [name, ...sources].join(' '))
     .join('; ');
 
+const NO_FRAME = { 'frame-ancestors': ["'none'"] };
+
 export const pagePolicy = (html: string, site: Elsewhere): string =>
   policy({
     'default-src': ["'none'"],
@@ -57,8 +60,12 @@ export const pagePolicy = (html: string, site: Elsewhere): string =>
     'worker-src': ["'self'"],
     'manifest-src': ["'self'"],
     'form-action': ["'self'"],
+    // No text becomes code or markup (R12). The one policy is made in src/before-paint.ts.
+    'require-trusted-types-for': ["'script'"],
+    'trusted-types': ['default'],
+    'report-uri': [POLICY_REPORTS],
     'base-uri': ["'none'"],
-    'frame-ancestors': ["'none'"],
+    ...NO_FRAME,
   });
 
 /** A worker obeys the policy of its own script; the sync worker calls the backend, the service worker fetches images. */
@@ -66,18 +73,29 @@ export const workerPolicy = (site: Elsewhere): string =>
   policy({
     'default-src': ["'none'"],
     'script-src': ["'self'"],
+    'require-trusted-types-for': ["'script'"],
+    'trusted-types': ["'none'"],
+    'report-uri': [POLICY_REPORTS],
     'connect-src': ["'self'", ...new Set([...backend(site), ...images(site)])],
+    ...NO_FRAME,
   });
 
-/** An image opened as a document can do nothing. */
-export const IMAGE_POLICY = policy({ 'default-src': ["'none'"], sandbox: [] });
+/** A file of a member, opened as a document, can do nothing. */
+export const FILE_POLICY = policy({ 'default-src': ["'none'"], sandbox: [], ...NO_FRAME });
+
+/** A drawing has its styles inside: an icon that follows the dark mode. */
+export const drawingPolicy = (svg: string): string =>
+  policy({ 'default-src': ["'none'"], 'style-src': hashesIn(svg, INLINE_STYLE), ...NO_FRAME });
+
+/** For what is no page: opened by itself it loads nothing. */
+export const NOTHING_LOADED = policy({ 'default-src': ["'none'"], ...NO_FRAME });
 
 /**
  * For an answer of another backend: opened by itself it runs nothing, and no other site can embed it (security R9,
  * R11).
  */
 export const HARMLESS: Readonly<Record<string, string>> = {
-  'content-security-policy': IMAGE_POLICY,
+  'content-security-policy': FILE_POLICY,
   'cross-origin-resource-policy': 'same-origin',
   'x-content-type-options': 'nosniff',
 };

@@ -3,7 +3,7 @@
  * same app in every language and colour.
  */
 import { chooseLocale, LOCALES, type Locale } from '#schemas/locale.ts';
-import type { Niche } from '#schemas/niche.ts';
+import type { Niche } from '#schemas/niche-code.ts';
 import { languageOf, localeOfRequest } from '#server/http/request-locale.ts';
 import type { SiteConfig } from '#server/site.ts';
 import { textIn } from '#server/texts/catalogues.ts';

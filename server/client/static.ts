@@ -5,7 +5,7 @@
 import { createHash } from 'node:crypto';
 import { screenAt } from '#schemas/screen-at.ts';
 import { isNamed } from '#server/http/etag.ts';
-import { type Elsewhere, pagePolicy, workerPolicy } from './csp.ts';
+import { drawingPolicy, type Elsewhere, pagePolicy, workerPolicy } from './csp.ts';
 import type { DistFile, FindDistFile } from './dist-files.ts';
 import { siteRefusal } from '#server/http/site-refusal.ts';
 import { withoutScript } from './without-script.ts';
@@ -18,7 +18,8 @@ const ASSETS = '/assets/';
 const NO_PAGES = [ASSETS, '/_i18n/', '/icons/', '/images/', '/api/'];
 const HAS_ENDING = /\.[^/]*$/;
 /** Their addresses carry a token in the query, which must not reach another site. */
-export const SECRET_PAGES = /^\/(reset-password\/do|activate|mail-change|account-deleted)(\/|$)/i;
+export const SECRET_PAGES =
+  /^\/(reset-password\/do|activate|mail-change|appeal|account-deleted)(\/|$)/i;
 
 const DEV_PAGE = /^\/_dev\/*$/i;
 
@@ -106,6 +107,10 @@ async function fileAnswer(
   if (file.type.startsWith('text/html')) await addPageHeaders(site, path, headers);
   if (file.type.startsWith('text/javascript')) {
     headers.set('content-security-policy', workerPolicy(site));
+  }
+  if (file.type.startsWith('image/svg+xml')) {
+    const drawing = await site.find(path, null);
+    headers.set('content-security-policy', drawingPolicy(drawing?.content.toString('utf8') ?? ''));
   }
   // A 304 would hide the 404: such a page has no ETag.
   if (status === 200) headers.set('etag', file.etag);

@@ -17,7 +17,11 @@ function purposeOf({ pathname, searchParams }: URL): LinkName | null {
     const isSame = goal.searchParams.has('undo') === searchParams.has('undo');
     return goal.pathname === pathname && isSame;
   };
-  return NAMES.find((name) => fits(LINKS[name].screen ?? '')) ?? null;
+  const isAt = (name: LinkName): boolean => {
+    const { screen } = LINKS[name];
+    return screen !== null && fits(screen);
+  };
+  return NAMES.find(isAt) ?? null;
 }
 
 /** The page with that way in its head; null where there is none. */

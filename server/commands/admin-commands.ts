@@ -1,12 +1,16 @@
-/** The functions of `npm run admin`, without the process around them: grant a role, list the staff, check the audit log. */
+/**
+ * The functions of `npm run admin`, without the process around them: grant a role, remove a lost second factor, list
+ * the staff, check the audit log, exchange the secret of the database.
+ */
 import type { Kysely } from 'kysely';
 import { Role } from '#schemas/roles.ts';
 import { readChain } from '#server/db/accounts/audit.ts';
-import { grantRole, staffOf } from '#server/db/accounts/roles.ts';
+import { renewSecret } from '#server/db/site.ts';
+import { grantRole, removeFactorOf, staffOf } from '#server/db/accounts/roles.ts';
 import type { Database } from '#server/db/tables.ts';
 
 const USAGE =
-  'Say what: "npm run admin -- grant EMAIL member|moderator|admin", "… staff" or "… audit".';
+  'Say what: "npm run admin -- grant EMAIL member|moderator|admin", "… factor EMAIL", "… staff", "… audit" or "… new-secret".';
 
 export interface Printed {
   readonly ok: boolean;
@@ -23,8 +27,12 @@ export async function administer(
 ): Promise<Printed> {
   const [act, email, roleName] = words;
   if (act === 'grant') return grant(db, { email, roleName, now });
+  if (act === 'factor' && email !== undefined && words.length === 2) {
+    return removeFactor(db, { email, now });
+  }
   if (act === 'staff' && words.length === 1) return nameStaff(db);
   if (act === 'audit' && words.length === 1) return lookOver(db);
+  if (act === 'new-secret' && words.length === 1) return exchangeSecret(db);
   return refused(USAGE);
 }
 
@@ -50,6 +58,22 @@ async function grant(db: Kysely<Database>, { email, roleName, now }: Grant): Pro
   }
 }
 
+async function removeFactor(
+  db: Kysely<Database>,
+  lost: { email: string; now: Date },
+): Promise<Printed> {
+  switch (await db.transaction().execute((tx) => removeFactorOf(tx, lost))) {
+    case 'unknown':
+      return refused('No account has this address.');
+    case 'none':
+      return printed('This member has no second factor: nothing was changed.');
+    case 'removed':
+      return printed(
+        'The second factor is removed: the password alone logs in, on every device again.',
+      );
+  }
+}
+
 async function nameStaff(db: Kysely<Database>): Promise<Printed> {
   const staff = await staffOf(db);
   const names = staff.map(({ role, email }) => `  ${role} ${email}\n`).join('');
@@ -63,4 +87,11 @@ async function lookOver(db: Kysely<Database>): Promise<Printed> {
   }
   const last = lastHash === null ? '' : `; the last hash is ${lastHash}`;
   return printed(`${entries} entries, the chain is whole${last}.`);
+}
+
+async function exchangeSecret(db: Kysely<Database>): Promise<Printed> {
+  await renewSecret(db);
+  return printed(
+    'The site has a new secret: start every server process again. Members stay logged in; open forms are asked for again, and links in mails already sent no longer end those mails.',
+  );
 }

@@ -6,16 +6,20 @@ import * as z from 'zod/mini';
 import { sentences } from './config-mistakes.ts';
 import { Environment, type LogLevel } from './environment.ts';
 import { NO_VISITOR_SEARCH } from '#schemas/visitor-search.ts';
+import type { SettingKey } from '#schemas/site-settings.ts';
 import type { Prices } from '#server/money/prices.ts';
 import { readPrices } from '#server/money/prices-file.ts';
 import { readVapid, type Vapid } from '#server/push/vapid.ts';
 import { readPayments } from '#server/payments/payments-config.ts';
 import type { PaymentsConfig } from '#server/payments/providers.ts';
 import { type PageShelf, readPages } from '#server/pages/page-shelf.ts';
+import { withSecretFiles } from './secret-files.ts';
 import type { SiteFacts } from './site-facts.ts';
 import { readFacts } from './site-file.ts';
 import type { SiteConfig } from '#server/site.ts';
+import { isThisMachine, unencrypted } from './unencrypted.ts';
 import { bundledCatalogues } from '#server/texts/catalogues.ts';
+import { configuredIn } from './configured.ts';
 
 export interface Config {
   readonly host: string;
@@ -32,6 +36,8 @@ export interface Config {
   /** The backend that the client was built for, when it is not this one. */
   readonly apiUrl: URL | null;
   readonly demoData: boolean;
+  /** Others than this machine reach the site. */
+  readonly isPublic: boolean;
   /** Fictional members answer. */
   readonly demoReplies: boolean;
   /** Whether a demo site without push keys makes its own (push/kept-keys.ts). */
@@ -52,11 +58,13 @@ export interface Config {
   readonly backupKey: string | null;
   /** The token for the metrics; null disables them. */
   readonly metricsToken: string | null;
+  /** Where faults of security are reported, `mailto:` or `https:`; null serves no security.txt. */
+  readonly securityContact: string | null;
   /** How long requests are refused before the port closes, so that a load balancer notices. */
   readonly drainMs: number;
   /** Multiplies every limit: for load tests. */
   readonly rateLimitsFactor: number;
-  readonly site: Omit<SiteConfig, 'demoAccounts' | 'latestBuild'>;
+  readonly site: Omit<SiteConfig, 'demoAccounts' | 'latestBuild' | 'ownOrigin'>;
 }
 
 export type ConfigRead = { ok: true; config: Config } | { ok: false; mistakes: string[] };
@@ -67,19 +75,26 @@ export function readConfig(variables: Readonly<Record<string, string | undefined
   const given = Object.fromEntries(
     Object.entries(variables).filter(([, value]) => value?.trim() !== ''),
   );
-  const read = z.safeParse(Environment, given);
+  const secrets = withSecretFiles(given);
+  if (secrets.mistakes.length > 0) return { ok: false, mistakes: [...secrets.mistakes] };
+  const read = z.safeParse(Environment, secrets.variables);
   if (!read.success) return { ok: false, mistakes: sentences(read.error.issues) };
   const texts = bundledCatalogues();
   if (!texts.ok) return { ok: false, mistakes: [texts.sentence] };
-  const isDemo = read.data.DEMO_DATA ?? read.data.DATABASE_URL === undefined;
-  const prices = readPrices(read.data.PRICES_FILE, isDemo);
+  const isDemo = isDemonstration(read.data);
+  const prices = readPrices({
+    path: read.data.PRICES_FILE,
+    isDemo,
+    charges: read.data.DEMO_CHARGES,
+  });
   const site = readFacts(read.data.SITE_FILE, isDemo);
   const pages = readPages(read.data.PAGES_DIR);
   const payments = paymentsOf(read.data, isDemo);
   const vapid = readVapid(read.data);
   const together = mistakesTogether(read.data);
   if (prices.ok && site.ok && pages.ok && payments.ok && vapid.ok && together.length === 0) {
-    const files = { ...prices, ...payments, ...site, ...pages, ...vapid };
+    const configured = configuredIn(secrets.variables);
+    const files = { ...prices, ...payments, ...site, ...pages, ...vapid, configured };
     return { ok: true, config: toConfig(read.data, isDemo, files) };
   }
   const values = [prices, site, pages, payments, vapid].flatMap((one) =>
@@ -88,13 +103,29 @@ export function readConfig(variables: Readonly<Record<string, string | undefined
   return { ok: false, mistakes: [...values, ...together] };
 }
 
-const LOOPBACK = /^(localhost|127(\.\d{1,3}){3}|::1)$/;
+const isPublic = ({ HOST, PUBLIC_URL }: Environment): boolean =>
+  !isThisMachine(PUBLIC_URL?.hostname ?? HOST);
+
+/** A demonstration has accounts with public passwords: where others reach it, only an operator who asks for it has one. */
+const isDemonstration = (env: Environment): boolean =>
+  env.DEMO_DATA ?? (env.DATABASE_URL === undefined && !isPublic(env));
 
 /** Mistakes in combinations of variables. */
-function mistakesTogether({ DATABASE_URL, BACKEND_URL, PUBLIC_URL, HOST }: Environment): string[] {
+const mistakesTogether = (env: Environment): string[] => [
+  ...unencrypted(env),
+  ...mistakesOfProxies(env),
+  ...mistakesOfHost(env),
+];
+
+const mistakesOfProxies = ({ GEOIP_HEADER, TRUSTED_PROXIES }: Environment): string[] =>
+  GEOIP_HEADER !== undefined && TRUSTED_PROXIES === 0
+    ? ['GEOIP_HEADER needs TRUSTED_PROXIES: without a proxy of yours, visitors write that header.']
+    : [];
+
+function mistakesOfHost({ DATABASE_URL, BACKEND_URL, PUBLIC_URL, HOST }: Environment): string[] {
   if (BACKEND_URL === undefined) return [];
   const twoDatabases = DATABASE_URL !== undefined;
-  const isNameless = PUBLIC_URL === undefined && !LOOPBACK.test(HOST);
+  const isNameless = PUBLIC_URL === undefined && !isThisMachine(HOST);
   return [
     ...(twoDatabases
       ? ['DATABASE_URL and BACKEND_URL exclude each other: that backend has its database.']
@@ -114,6 +145,7 @@ const paymentsOf = (env: Environment, isDemo: boolean) =>
     stripeKey: env.STRIPE_KEY,
     stripeWebhookSecret: env.STRIPE_WEBHOOK_SECRET,
     siteUrl: env.PUBLIC_URL,
+    pageHosts: env.PAYMENT_PAGE_HOSTS,
   });
 
 /** The result of reading the operator's files and keys. */
@@ -123,6 +155,7 @@ interface FilesRead {
   readonly facts: SiteFacts;
   readonly pages: PageShelf;
   readonly vapid: Vapid | null;
+  readonly configured: readonly SettingKey[];
 }
 
 function toConfig(env: Environment, isDemo: boolean, files: FilesRead): Config {
@@ -137,6 +170,7 @@ function toConfig(env: Environment, isDemo: boolean, files: FilesRead): Config {
     publicUrl: env.PUBLIC_URL ?? null,
     apiUrl: env.VITE_API_BASE_URL ?? null,
     demoData: isDemo,
+    isPublic: isPublic(env),
     demoReplies: isDemo && (env.DEMO_REPLIES ?? true),
     demoPush: isDemo && (env.DEMO_PUSH ?? true),
     devTools: env.DEV_TOOLS,
@@ -148,6 +182,7 @@ function toConfig(env: Environment, isDemo: boolean, files: FilesRead): Config {
     trustedProxies: env.TRUSTED_PROXIES,
     backupKey: env.BACKUP_KEY ?? null,
     metricsToken: env.METRICS_TOKEN ?? null,
+    securityContact: env.SECURITY_CONTACT ?? null,
     drainMs: env.DRAIN_SECONDS * 1_000,
     rateLimitsFactor: env.RATE_LIMITS_FACTOR,
     site: siteOf(env, isDemo, files),
@@ -157,7 +192,7 @@ function toConfig(env: Environment, isDemo: boolean, files: FilesRead): Config {
 function siteOf(
   env: Environment,
   isDemo: boolean,
-  { facts, pages, prices, vapid }: FilesRead,
+  { facts, pages, prices, vapid, configured }: FilesRead,
 ): Config['site'] {
   return {
     siteName: env.SITE_NAME,
@@ -182,5 +217,6 @@ function siteOf(
     allowedOrigins: env.ALLOWED_ORIGINS,
     validateEmail: env.VALIDATE_EMAIL,
     secure: env.PUBLIC_URL?.protocol === 'https:',
+    configured,
   };
 }

@@ -2,15 +2,18 @@
 import { join } from 'node:path';
 import * as z from 'zod/mini';
 import { localeOf } from '#schemas/locale.ts';
-import { Niche } from '#schemas/niche.ts';
+import { Niche } from '#schemas/niche-code.ts';
 import { Signups } from '#schemas/settings.ts';
 import { NICHE_SAYS } from './config-mistakes.ts';
 import { readEmail } from '#server/members/email.ts';
 import { KNOWN_COUNTRIES } from '#server/places/regions.ts';
+import { MAY_BE_UNENCRYPTED } from './unencrypted.ts';
 import { httpUrl, list, origins, whole } from './variable-shapes.ts';
 
 const BUILT_CLIENT = join(import.meta.dirname, '../../dist');
 const HOST = /^[a-z0-9.-]{1,253}(:\d{1,5})?$/;
+const PLAIN_NAMES: ReadonlySet<string> = new Set(MAY_BE_UNENCRYPTED);
+const HOST_NAME = /^[a-z0-9-]+(\.[a-z0-9-]+)+$/;
 const YES_OR_NO = 'must be 1 or 0';
 
 const LogLevel = z.enum(['debug', 'info', 'warn', 'error', 'silent'], {
@@ -34,8 +37,17 @@ export const Environment = z.object({
   PUBLIC_URL: z.optional(httpUrl()),
   VITE_API_BASE_URL: z.optional(httpUrl()),
   ALLOWED_ORIGINS: z._default(origins(), []),
+  ALLOW_UNENCRYPTED: z._default(
+    list().check(
+      z.refine((names: string[]) => names.every((name) => PLAIN_NAMES.has(name)), {
+        error: `must list some of ${MAY_BE_UNENCRYPTED.join(', ')}, between commas`,
+      }),
+    ),
+    [],
+  ),
   DEMO_DATA: z.optional(z.stringbool({ error: YES_OR_NO })),
   DEMO_REPLIES: z.optional(z.stringbool({ error: YES_OR_NO })),
+  DEMO_CHARGES: z._default(z.stringbool({ error: YES_OR_NO }), true),
   DEMO_PUSH: z.optional(z.stringbool({ error: YES_OR_NO })),
   DEV_TOOLS: z._default(z.stringbool({ error: YES_OR_NO }), false),
   LOG_LEVEL: z._default(LogLevel, 'info'),
@@ -96,6 +108,13 @@ export const Environment = z.object({
   TRUSTED_PROXIES: z._default(whole(0, 9), 0),
   BACKUP_KEY: z.optional(secret()),
   METRICS_TOKEN: z.optional(secret()),
+  SECURITY_CONTACT: z.optional(
+    z
+      .string()
+      .check(
+        z.regex(/^(mailto:[^\s@]+@[^\s@]+|https:\/\/\S+)$/, 'must begin with mailto: or https://'),
+      ),
+  ),
   DRAIN_SECONDS: z._default(whole(0, 60), 0),
   RATE_LIMITS_FACTOR: z._default(whole(1, 1_000), 1),
   VALIDATE_EMAIL: z._default(
@@ -106,6 +125,14 @@ export const Environment = z.object({
   MOLLIE_KEY: z.optional(z.string()),
   STRIPE_KEY: z.optional(z.string()),
   STRIPE_WEBHOOK_SECRET: z.optional(z.string()),
+  PAYMENT_PAGE_HOSTS: z._default(
+    list().check(
+      z.refine((hosts: string[]) => hosts.every((host) => HOST_NAME.test(host)), {
+        error: 'must list hosts such as pay.example.org, in lower case, between commas',
+      }),
+    ),
+    [],
+  ),
   VAPID_PUBLIC_KEY: z.optional(z.string()),
   VAPID_PRIVATE_KEY: z.optional(z.string()),
   VAPID_SUBJECT: z.optional(z.string()),

@@ -10,11 +10,12 @@ import { Country } from '#schemas/places.ts';
 import { PRIVACY_NAMES, privacyField } from '#schemas/privacy.ts';
 import { PROMPTS } from '#schemas/prompts.ts';
 import { SEARCH_FIELDS, type SearchField } from '#schemas/search.ts';
+import { Line } from '#schemas/site-settings.ts';
 import { ContactKind } from '#schemas/contact-details.ts';
 import { PartnerFile, type Partners, partnersOf } from '#server/partners/partner-facts.ts';
 import { type InterestNames, interestNames } from './interest-names.ts';
 
-const text = () => z.string().check(z.minLength(1), z.maxLength(255));
+const text = () => Line;
 const textOrNull = () => z._default(z.nullable(text()), null);
 const texts = () => z._default(z.array(text()), []);
 
@@ -66,6 +67,8 @@ export const SiteFile = z.strictObject({
   profile_notes: z._default(z.array(FieldName), []),
   /** The names of these fields and notes for members; a missing language shows English. */
   field_labels: z._default(z.record(FieldName, Names), {}),
+  /** The names of the allowed values, in the same way; a value without one is shown as it is written. */
+  value_labels: z._default(z.record(FieldName, z.record(text(), Names)), {}),
   search_fields: z._default(z.array(z.enum(SEARCH_FIELDS)), [...SEARCH_FIELDS]),
   interests: z.optional(z.record(FieldName, Names)),
   /** What a first message must not contain (security R59); an empty list allows everything. */
@@ -74,13 +77,17 @@ export const SiteFile = z.strictObject({
   partners: z._default(PartnerFile, {}),
 });
 
+type Labels = Readonly<Record<string, InterestNames>>;
+
 /** Part of SiteConfig. */
 export interface SiteFacts {
   readonly company: Company;
   /** The site's own profile fields with their allowed values, and its free notes (spec §3). */
   readonly profileFields: Readonly<Record<string, readonly string[]>>;
   readonly profileNotes: readonly string[];
-  readonly fieldLabels: Readonly<Record<string, InterestNames>>;
+  readonly fieldLabels: Labels;
+  /** By field. */
+  readonly valueLabels: Readonly<Record<string, Labels>>;
   readonly searchFields: readonly SearchField[];
   readonly interests: Readonly<Record<string, InterestNames>>;
   readonly firstMessageRefuses: readonly ContactKind[];
@@ -94,6 +101,7 @@ export const factsOf = (file: z.infer<typeof SiteFile>): SiteFacts => ({
   profileFields: file.profile_fields,
   profileNotes: file.profile_notes,
   fieldLabels: file.field_labels,
+  valueLabels: file.value_labels,
   searchFields: file.search_fields,
   interests: file.interests ?? interestNames(),
   firstMessageRefuses: file.first_message_refuses,
@@ -104,11 +112,17 @@ export const factsOf = (file: z.infer<typeof SiteFile>): SiteFacts => ({
 /** The facts of an empty file. */
 export const noFacts = (): SiteFacts => factsOf(SiteFile.parse({}));
 
-/** The site's own fields that some language has no label for, each with those languages. */
-export function missingLabels({ profileFields, profileNotes, fieldLabels }: SiteFacts): string[] {
-  return [...Object.keys(profileFields), ...profileNotes].flatMap((field) => {
-    const labels = fieldLabels[field];
-    const missing = Language.options.filter((language) => labels?.[language] === undefined);
-    return missing.length === 0 ? [] : [`${field} (${missing.join(', ')})`];
+/** The site's own fields, and their allowed values, that some language has no label for, each with those languages. */
+export function missingLabels(facts: SiteFacts): string[] {
+  const { profileFields, profileNotes, fieldLabels, valueLabels } = facts;
+  const fields = [...Object.keys(profileFields), ...profileNotes].map(
+    (field) => [field, fieldLabels[field]] as const,
+  );
+  const values = Object.entries(profileFields).flatMap(([field, allowed]) =>
+    allowed.map((value) => [`${field}=${value}`, valueLabels[field]?.[value]] as const),
+  );
+  return [...fields, ...values].flatMap(([what, names]) => {
+    const missing = Language.options.filter((language) => names?.[language] === undefined);
+    return missing.length === 0 ? [] : [`${what} (${missing.join(', ')})`];
   });
 }

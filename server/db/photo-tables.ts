@@ -13,6 +13,9 @@ export interface ImagesTable {
   placeholder: string | null;
   /** As `#` and six hexadecimal digits. */
   tone: string | null;
+  /** By what the picture is recognised (photos/fingerprint.ts); null for demo pictures. */
+  digest: string | null;
+  hash: string | null;
   nudity: WithDefault<boolean>;
   /** A moderator set `nudity`. */
   nudity_fixed: WithDefault<boolean>;
@@ -48,6 +51,26 @@ export interface MessageImagesTable {
   full_filename: string;
   placeholder: string | null;
   tone: string | null;
+  /** As in `images`. */
+  digest: string | null;
+  hash: string | null;
+  added: Date;
+}
+
+/** A picture of a question to the site; `complaint` is null until it is sent. */
+export interface ComplaintImagesTable {
+  id: string;
+  member: string;
+  client_id: string;
+  complaint: string | null;
+  position: WithDefault<number>;
+  thumb_filename: string;
+  full_filename: string;
+  placeholder: string | null;
+  tone: string | null;
+  /** As in `images`. */
+  digest: string | null;
+  hash: string | null;
   added: Date;
 }
 
@@ -56,9 +79,20 @@ export interface DeadObjectsTable {
   name: string;
 }
 
+/** What never comes back; `decision` is null after the erasure of the account. */
+export interface BannedPicturesTable {
+  id: Generated<number>;
+  decision: string | null;
+  hash: string | null;
+  digest: string;
+  added: Date;
+}
+
 export interface PhotoTables {
+  banned_pictures: BannedPicturesTable;
   images: ImagesTable;
   message_images: MessageImagesTable;
+  complaint_images: ComplaintImagesTable;
   uploads: UploadsTable;
   dead_objects: DeadObjectsTable;
 }

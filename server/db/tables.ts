@@ -113,6 +113,10 @@ export interface SessionsTable {
   confirmed: Date | null;
   /** The only tab that may use the session, on a shared device; null elsewhere. */
   tab_hash: string | null;
+  /** Opened with a second factor, or in it one was added (security R58). */
+  second_factor: Generated<boolean>;
+  /** When a passkey was last shown on this device, also to log in (decisions 96). */
+  passkey_shown: Date | null;
 }
 
 /** The counters behind `X-Versions` and ETags. They start at random, so that one member's ETag never fits another's. */

@@ -3,6 +3,7 @@ import type { Kysely } from 'kysely';
 import type { Database } from '#server/db/tables.ts';
 import type { ReadImage } from '#server/photos/images.ts';
 import { type ZipFile, zipOf } from './zip.ts';
+import { complaintFilesOf } from '#server/db/moderation/complaint-images.ts';
 import { picturesOfMessages } from '#server/db/chats/messages.ts';
 import { ownRowsOf } from './own-rows.ts';
 import { conversationsOf, creditsOf, likesReceivedBy, orderHistoryOf } from './sections.ts';
@@ -42,8 +43,9 @@ async function photosOf(
     .orderBy('position')
     .execute();
   const sent = await picturesOfMessages(db, member);
+  const asked = await complaintFilesOf(db, member);
   const files: ZipFile[] = [];
-  for (const { thumb_filename, full_filename } of [...rows, ...sent]) {
+  for (const { thumb_filename, full_filename } of [...rows, ...sent, ...asked]) {
     const name = full_filename ?? thumb_filename;
     const bytes = await readImage(name);
     if (bytes !== null) files.push({ name: `photos/${name}`, bytes, deflate: false });

@@ -1,16 +1,19 @@
 /**
  * Serves the file of an export (contract 40; security R48): at an address that cannot be guessed, for the session that
- * requested it, until it expires. Outside the contract, because the browser itself opens it.
+ * requested it, until it expires. Outside the contract, because the browser itself opens it; so on a shared device the
+ * request names no tab, and only the tab that asked knows the address.
  */
 import { Hono } from 'hono';
 import type { Kysely } from 'kysely';
+import { FILE_POLICY } from '#server/client/csp.ts';
 import { refusalAnswer } from '#server/http/answer.ts';
-import { readToken, tabHashOf } from '#server/http/cookies.ts';
+import { readToken } from '#server/http/cookies.ts';
 import { findMember } from '#server/db/accounts/sessions.ts';
 import { exportFileFor } from '#server/db/accounts/exports.ts';
 import { sha256 } from '#server/auth/random-id.ts';
 import type { Database } from '#server/db/tables.ts';
 import { NOT_FOUND } from '#server/http/result.ts';
+import type { NoteRefusedFile } from '#server/monitoring/refused-files.ts';
 import type { Objects } from '#server/photos/objects.ts';
 import type { Clock, SiteConfig } from '#server/site.ts';
 
@@ -23,6 +26,7 @@ interface Parts {
   readonly objects: Objects;
   readonly clock: Clock;
   readonly config: SiteConfig;
+  readonly noteRefused: NoteRefusedFile;
 }
 
 /** To be mounted at `/api/exports`. Without access the answer is the 404 of a missing file. */
@@ -37,22 +41,19 @@ export function createExportFiles(parts: Parts): Hono {
 }
 
 async function readFor(
-  { db, objects, config }: Parts,
+  { db, objects, config, noteRefused }: Parts,
   request: Request,
   { id, now }: { id: string; now: Date },
 ): Promise<Uint8Array<ArrayBuffer> | null> {
   const token = readToken(request.headers, 's', config.secure);
-  if (token === null) return null;
-  const tokenHash = sha256(token);
-  const member = await findMember(db, {
-    tokenHash,
-    tabHash: tabHashOf(request.headers),
-    now,
-    conversation: null,
-  });
-  if (member === null) return null;
-  const object = await exportFileFor(db, { id, tokenHash, now });
-  return object === null ? null : objects.get(object);
+  const tokenHash = token === null ? null : sha256(token);
+  const asked = { tabHash: { any: true }, now, conversation: null } as const;
+  const member = tokenHash === null ? null : await findMember(db, { ...asked, tokenHash });
+  const object =
+    member === null ? null : await exportFileFor(db, { id, tokenHash: member.tokenHash, now });
+  if (object !== null) return objects.get(object);
+  await noteRefused('export', member?.id ?? null);
+  return null;
 }
 
 const fileAnswer = (bytes: Uint8Array<ArrayBuffer>): Response =>
@@ -61,7 +62,7 @@ const fileAnswer = (bytes: Uint8Array<ArrayBuffer>): Response =>
       'cache-control': 'no-store',
       'content-disposition': 'attachment; filename="vonk-export.zip"',
       'content-length': String(bytes.length),
-      'content-security-policy': "default-src 'none'; sandbox",
+      'content-security-policy': FILE_POLICY,
       'content-type': 'application/zip',
       'cross-origin-resource-policy': 'same-origin',
       'referrer-policy': 'no-referrer',

@@ -49,13 +49,15 @@ export function emptyAnswer(now: Date, status: 204 | 302 | 304, more: HeaderList
 
 /** The body of a refusal. */
 export function errorOf(refusal: Refusal): ErrorAnswer['error'] {
-  const { code, message, field, fields, reason, retryAfterS, needed, balance } = refusal;
+  const { code, message, field, fields, reason, challenge, retryAfterS } = refusal;
+  const { needed, balance } = refusal;
   return {
     code,
     message,
     ...(field === undefined ? {} : { field }),
     ...(fields === undefined ? {} : { fields: [...fields] }),
     ...(reason === undefined ? {} : { reason }),
+    ...(challenge === undefined ? {} : { challenge }),
     ...(retryAfterS === undefined ? {} : { retry_after: retryAfterS }),
     ...(needed === undefined ? {} : { needed }),
     ...(balance === undefined ? {} : { balance }),

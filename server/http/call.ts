@@ -4,11 +4,12 @@ import type { Member } from '#server/db/accounts/sessions.ts';
 import type { Birth } from '#server/db/site.ts';
 import type { Database } from '#server/db/tables.ts';
 import type { WakeJob } from '#server/jobs/job.ts';
+import type { LiveSite } from '#server/config/live-site.ts';
 import type { Limiter } from '#server/limits/limiter.ts';
 import type { PaymentProvider } from '#server/payments/provider.ts';
 import type { Objects } from '#server/photos/objects.ts';
 import type { PhotoDecoders } from '#server/photos/photo-decoders.ts';
-import type { SiteConfig } from '#server/site.ts';
+import type { Log, SiteConfig } from '#server/site.ts';
 import type { UploadForm } from '#server/http/bodies/upload-form.ts';
 
 /** What every call can use. */
@@ -18,12 +19,16 @@ export interface Surroundings {
   readonly photos: PhotoDecoders;
   readonly now: Date;
   readonly config: SiteConfig;
+  readonly liveSite: LiveSite;
   readonly birth: Birth;
   readonly limiter: Limiter;
   readonly providers: readonly PaymentProvider[];
   readonly headers: Headers;
+  /** The host of the request, with its port. */
+  readonly host: string;
   /** The address the request came from; null when unknown. */
   readonly address: string | null;
+  readonly log: Log;
   readonly wakeJob: WakeJob;
 }
 

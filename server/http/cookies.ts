@@ -1,8 +1,8 @@
 /**
  * The cookies (security R1). `s` names a session. `p` names a visitor before login, and the `csrf` is bound to it. `d`
- * names a device on which an account was logged in (known-device.ts). On https all have the `__Host-` prefix; browsers
- * refuse it on plain http, which is localhost only. SameSite=Lax: a client on another origin must share the site's
- * registrable domain.
+ * names a device on which an account was logged in (known-device.ts). `shared` marks a browser that several people use.
+ * On https all have the `__Host-` prefix; browsers refuse it on plain http, which is localhost only. SameSite=Lax: a
+ * client on another origin must share the site's registrable domain.
  */
 import { createHmac, timingSafeEqual } from 'node:crypto';
 import { parse, serialize } from 'hono/utils/cookie';
@@ -11,7 +11,7 @@ import { randomToken, sha256 } from '#server/auth/random-id.ts';
 
 const TOKEN = /^[A-Za-z0-9_-]{43}$/;
 
-type Cookie = 's' | 'p' | 'd';
+type Cookie = 's' | 'p' | 'd' | 'shared';
 
 export const nameOf = (cookie: Cookie, secure: boolean): string =>
   secure ? `__Host-${cookie}` : cookie;
@@ -50,12 +50,10 @@ export function tabHashOf(headers: Headers): string | null {
   return secret !== null && TOKEN.test(secret) ? sha256(secret) : null;
 }
 
-const SHARED = 'shared';
-
-/** Marks a browser that several people use: nothing may stay on its disk, pictures included. */
+/** Nothing may stay on the disk of such a browser, pictures included. */
 export const setShared = (secure: boolean, isShared: boolean): [string, string] => [
   'set-cookie',
-  serialize(SHARED, '1', {
+  serialize(nameOf('shared', secure), '1', {
     path: '/',
     httpOnly: true,
     sameSite: 'Lax',
@@ -64,8 +62,8 @@ export const setShared = (secure: boolean, isShared: boolean): [string, string] 
   }),
 ];
 
-export const isShared = (headers: Headers): boolean =>
-  parse(headers.get('cookie') ?? '', SHARED)[SHARED] === '1';
+export const isShared = (headers: Headers, secure: boolean): boolean =>
+  readCookie(headers, 'shared', secure) === '1';
 
 /** The visitor's token; a missing one is created. */
 export function visitorOf(

@@ -19,13 +19,14 @@ import type { PaymentProvider } from '#server/payments/provider.ts';
 import { sha256 } from '#server/auth/random-id.ts';
 import type { Objects } from '#server/photos/objects.ts';
 import type { PhotoDecoders } from '#server/photos/photo-decoders.ts';
+import type { LiveSite } from '#server/config/live-site.ts';
 import type { Limiter } from '#server/limits/limiter.ts';
 import { isForStaff, mayMake } from '#schemas/roles.ts';
 import { NOTICED_BY_OTHERS, REACHES_OTHERS } from '#server/members/reaches-others.ts';
 import { concerning, NOT_FOUND, refuse, type Refused } from './result.ts';
 import type { Route } from './route.ts';
 import { isOwnPage } from './same-origin.ts';
-import type { SiteConfig } from '#server/site.ts';
+import { isStaffHost, type Log, type SiteConfig } from '#server/site.ts';
 import { NOWHERE } from '#server/limits/visitor-limits.ts';
 import type { CallObserver, ObservedCall } from '#server/monitoring/call-observer.ts';
 
@@ -34,10 +35,13 @@ export interface ServerContext {
   readonly db: Kysely<Database>;
   readonly objects: Objects;
   readonly photos: PhotoDecoders;
+  /** With what admins changed. */
   readonly config: SiteConfig;
+  readonly liveSite: LiveSite;
   readonly birth: Birth;
   readonly epochOf: EpochOf;
   readonly limiter: Limiter;
+  readonly log: Log;
   readonly wakeJob: WakeJob;
   readonly callObserver: CallObserver;
   readonly providers: readonly PaymentProvider[];
@@ -77,7 +81,15 @@ export async function serve(context: ServerContext, call: IncomingCall): Promise
 
   const { request, route, url } = call;
   const { headers } = request;
-  const given = { now, headers, request, params: url.searchParams, member, address };
+  const given = {
+    now,
+    headers,
+    host: url.host,
+    request,
+    params: url.searchParams,
+    member,
+    address,
+  };
   const reply = await route.run({ ...context, ...given });
   observe(
     reply.ok ? 'ok' : reply.refusal.code,
@@ -88,6 +100,11 @@ export async function serve(context: ServerContext, call: IncomingCall): Promise
     ? answer(now, reply, [...common, ...tag])
     : refusalAnswer(now, reply.refusal, common);
 }
+
+const NO_SECOND_FACTOR = refuse(
+  'second_factor_required',
+  'this session was opened without a second factor',
+);
 
 type CallSession = { ok: true; member: Member | null } | Refused;
 
@@ -111,6 +128,9 @@ async function enter(context: ServerContext, call: IncomingCall): Promise<CallSe
   const named = request.headers.get(X_MEMBER);
   if (named !== null && named !== member.id) {
     return refuse('other_member', 'another member is logged in here');
+  }
+  if (isForStaff(endpoint) && !member.hasSecondFactor) {
+    return concerning(NO_SECOND_FACTOR, member.id);
   }
   if (!member.isConfirmed && REACHES_OTHERS.has(endpoint.name)) {
     return refuse('not_confirmed', 'the e-mail address is not confirmed');
@@ -141,8 +161,7 @@ function tooManyBodies(
 /** Checked before anything else: without this right, the call answers the 404 of an unknown path (security R58). */
 async function isStaff(context: ServerContext, call: IncomingCall): Promise<boolean> {
   const { route, url } = call;
-  const { adminHost } = context.config;
-  if (adminHost !== null && url.host !== adminHost) return false;
+  if (!isStaffHost(context.config, url.host)) return false;
   const member = await memberFor(context, call);
   return member !== null && member.isConfirmed && mayMake(member.role, route.endpoint);
 }

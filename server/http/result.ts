@@ -13,6 +13,8 @@ export interface Refusal {
   readonly fields?: readonly string[];
   /** Why a text is `moderated`. */
   readonly reason?: ModerationReason;
+  /** Of a login that needs a second step. */
+  readonly challenge?: string;
   readonly retryAfterS?: number;
   /** For a 402, in credits: the price and the balance (contract 7). */
   readonly needed?: number;

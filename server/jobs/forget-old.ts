@@ -1,6 +1,6 @@
 /**
- * Deletes what has expired: sessions, keys of writes, abandoned uploads, exports, mails and one-time tokens, windows of
- * limits, texts that were replaced, and who reported without an account.
+ * Deletes what has expired: sessions, keys of writes, abandoned uploads, exports, mails and one-time tokens, logins,
+ * windows of limits, texts that were replaced, and who reported without an account.
  */
 import {
   IDEMPOTENCY_KEEP_MS,
@@ -15,8 +15,12 @@ import { forgetVersions } from '#server/db/chats/message-versions.ts';
 import { forgetKeys } from '#server/db/intents/idempotency-keys.ts';
 import { forgetPreviousTexts } from '#server/db/accounts/previous-texts.ts';
 import { forgetMails } from '#server/db/accounts/mails.ts';
+import { forgetUnasked } from '#server/db/moderation/complaint-images.ts';
 import { forgetReporters } from '#server/db/moderation/visitor-reports.ts';
 import { forgetNotifications } from '#server/db/push/notifications.ts';
+import { forgetChallenges } from '#server/db/accounts/login-challenges.ts';
+import { forgetPasskeyChallenges } from '#server/db/accounts/passkeys.ts';
+import { forgetLogins } from '#server/db/accounts/logins.ts';
 import { forgetTokens } from '#server/db/accounts/one-time-tokens.ts';
 import { forgetWindows } from '#server/db/intents/rate-windows.ts';
 import { forgetOldUploads } from '#server/db/photos/uploads.ts';
@@ -37,6 +41,7 @@ async function run({ db, clock }: JobParts): Promise<number> {
   );
   await db.transaction().execute(async (tx) => {
     await forgetUnsentImages(tx, before(UPLOAD_KEEP_MS));
+    await forgetUnasked(tx, before(UPLOAD_KEEP_MS));
     await forgetDeletedImages(tx, before(MESSAGE_VERSION_KEEP_MS));
   });
   await forgetVersions(db, before(MESSAGE_VERSION_KEEP_MS));
@@ -44,6 +49,9 @@ async function run({ db, clock }: JobParts): Promise<number> {
   await forgetMails(db, before(MAIL_ROWS_KEEP_MS));
   await forgetNotifications(db, before(NOTIFICATIONS_KEEP_MS));
   await forgetTokens(db, before(MAIL_ROWS_KEEP_MS));
+  await forgetChallenges(db, now);
+  await forgetPasskeyChallenges(db, now);
+  await forgetLogins(db, now);
   await forgetWindows(db, now);
   await forgetReporters(db, now);
   await forgetPreviousTexts(db, now);

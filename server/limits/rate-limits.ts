@@ -98,6 +98,8 @@ export const RATE_LIMITS: RateLimits = {
   'uploadPhoto whole': byAccount(per(HOUR, 60)),
   uploadMessageImage: byMember(per(30 * MINUTE, 240)),
   'uploadMessageImage whole': byAccount(per(HOUR, 60)),
+  uploadComplaintImage: byMember(per(30 * MINUTE, 240)),
+  'uploadComplaintImage whole': byAccount(per(HOUR, 30)),
   arrangePhotos: byMember(per(MINUTE, 120)),
   deletePhoto: byMember(per(MINUTE, 120)),
 
@@ -112,6 +114,15 @@ export const RATE_LIMITS: RateLimits = {
   'logIn address': byAddress(per(MINUTE, 5), per(5 * MINUTE, 25)),
   logIn: byAccount(per(HOUR, 25), per(DAY, 300)),
   'logIn device': byAccount(per(HOUR, 25), per(DAY, 300)),
+  // Wrong codes, by the account, or by the device that it knows.
+  'logInWithCode address': byAddress(per(MINUTE, 5), per(5 * MINUTE, 25)),
+  logInWithCode: byAccount(per(HOUR, 10), per(DAY, 50)),
+  // Like passwords: by the account, or by the device that it knows, otherwise by the passkey.
+  'startPasskeyLogin visitor': byVisitor(per(MINUTE, 30)),
+  'logInWithPasskey address': byAddress(per(MINUTE, 5), per(5 * MINUTE, 25)),
+  logInWithPasskey: byAccount(per(HOUR, 25), per(DAY, 300)),
+  startPasskey: byMember(per(HOUR, 60)),
+  startPasskeyAgain: byMember(per(HOUR, 60)),
   validateEmail: byAddress(per(MINUTE, 10), per(HOUR, 60)),
   geocode: byAddress(per(MINUTE, 10)),
   signUp: byAddress(per(30 * MINUTE, 5)),
@@ -132,6 +143,8 @@ export const RATE_LIMITS: RateLimits = {
   body: byAddress(per(MINUTE, 600)),
   // By the member whose password is checked, in every call that needs it.
   'own password': byAccount(per(HOUR, 25)),
+  'own code': byAccount(per(HOUR, 25)),
+  'showPasskeyAgain member': byAccount(per(HOUR, 25)),
 };
 
 /** The same limits, wider: for load tests (RATE_LIMITS_FACTOR). */

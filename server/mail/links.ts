@@ -65,7 +65,13 @@ export const LINKS = {
     screen: '/account-deleted',
     asks: [],
   },
-  appeal: { call: appealByToken, letter: 'decision', hasToken: true, screen: null, asks: ['text'] },
+  appeal: {
+    call: appealByToken,
+    letter: 'decision',
+    hasToken: true,
+    screen: '/appeal/do',
+    asks: ['text'],
+  },
   forgot: {
     call: askPasswordReset,
     letter: 'reset',

@@ -7,8 +7,7 @@ import { dayFor, type Reader, type WritePart } from './mail-part.ts';
 import type { ModerationMailKind } from './texts.ts';
 
 /**
- * The token appeals this one decision, from any device: the app has no screen for it, and a locked member cannot log
- * in.
+ * The token appeals this one decision, from any device and without a login, because a locked member cannot log in.
  */
 const appealable =
   (kind: 'decision' | 'restricted'): WritePart =>

@@ -101,6 +101,11 @@ const PARTS: Readonly<Record<Exclude<MailKind, NoticeMailKind>, WritePart>> = {
   new_login: (_db, _reader, { waiting }) =>
     Promise.resolve({ kind: 'new_login', token: null, values: { device: waiting.about ?? '' } }),
   password_changed: plain('password_changed'),
+  factor_added: plain('factor_added'),
+  factor_removed: plain('factor_removed'),
+  codes_renewed: plain('codes_renewed'),
+  passkey_added: plain('passkey_added'),
+  passkey_removed: plain('passkey_removed'),
   async deletion(db, reader, { now }) {
     if (reader.state !== 'deleted' || reader.erase_at === null) return null;
     const token = await issueToken(db, { purpose: 'restore', member: reader.id, now });

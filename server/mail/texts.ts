@@ -154,6 +154,48 @@ export const LETTERS = {
     button: msg`It was not me`,
     after: [msg`If it was you, all is well. If not, choose a new password with this button.`],
   },
+  factor_added: {
+    subject: msg`Two-step login is on at {site}`,
+    before: [
+      msg`From now on, a login to your account asks for a code of your authenticator app after the password.`,
+    ],
+    button: msg`It was not me`,
+    after: [
+      msg`If it was you, all is well. If not, choose a new password with this button and write to us.`,
+    ],
+  },
+  factor_removed: {
+    subject: msg`Two-step login is off at {site}`,
+    before: [msg`From now on, the password alone is enough to log in to your account.`],
+    button: msg`It was not me`,
+    after: [
+      msg`If it was you, all is well. If not, choose a new password with this button and write to us.`,
+    ],
+  },
+  codes_renewed: {
+    subject: msg`New recovery codes at {site}`,
+    before: [
+      msg`Your account has new recovery codes for the two-step login. The old ones no longer work.`,
+    ],
+    button: msg`It was not me`,
+    after: [
+      msg`If it was you, all is well. If not, choose a new password with this button and write to us.`,
+    ],
+  },
+  passkey_added: {
+    subject: msg`New passkey at {site}`,
+    before: [msg`A passkey was added to your account: it logs in without the password.`],
+    button: msg`It was not me`,
+    after: [
+      msg`If it was you, all is well. If not, choose a new password with this button, log in and remove the passkey on the page Me.`,
+    ],
+  },
+  passkey_removed: {
+    subject: msg`A passkey was removed at {site}`,
+    before: [msg`A passkey was removed from your account: it no longer logs in.`],
+    button: msg`It was not me`,
+    after: [msg`If it was you, all is well. If not, choose a new password with this button.`],
+  },
   deletion: {
     subject: msg`Your account at {site} is deleted`,
     before: [

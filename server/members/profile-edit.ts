@@ -17,6 +17,7 @@ import {
 import { Gender } from '#schemas/profile.ts';
 import { PERSONAL_MAX_LENGTH } from '#schemas/limits.ts';
 import { isAdult } from './age.ts';
+import { isTakenDown } from '#server/db/moderation/taken-names.ts';
 import { isRegionOf } from '#server/db/members/regions.ts';
 import type { Database } from '#server/db/tables.ts';
 import type { OwnFields, ProfileChange } from '#server/db/accounts/users.ts';
@@ -27,6 +28,8 @@ import type { SiteConfig } from '#server/site.ts';
 const REFUSED: Verdict = { ok: false };
 /** Others met the member under this age, and it was confirmed to be of age. */
 const LOCKED: Verdict = { ok: false, reason: 'fixed' };
+/** A decision took this name down. */
+const TAKEN_DOWN: Verdict = { ok: false, reason: 'moderated' };
 const TOO_MANY: Verdict = { ok: false, reason: 'too_many' };
 const accepted = (value: string | null): Verdict => ({ ok: true, value });
 
@@ -61,7 +64,7 @@ export class ProfileEdit {
   }
 
   valueOf(name: string): string | null {
-    const { notes, interests, privacy, email: _email, state: _state, ...own } = this.#old;
+    const { notes, interests, privacy, email: _email, state: _state, id: _id, ...own } = this.#old;
     const choice = privacyOf(name);
     if (choice !== null) return privacy[choice] ?? null;
     if (name === 'interests') return interestsText(interests);
@@ -140,9 +143,10 @@ export class ProfileEdit {
     return isPrompt(name) ? this.#prompt(name, value) : this.#note(name, value);
   }
 
-  #name(value: unknown): Verdict {
+  async #name(value: unknown): Promise<Verdict> {
     const name = typeof value === 'string' ? readName(value, this.#old.email) : null;
     if (name === null) return REFUSED;
+    if (await isTakenDown(this.#site.db, this.#old.id, name)) return TAKEN_DOWN;
     this.change.set.name = name;
     return accepted(name);
   }

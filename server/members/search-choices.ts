@@ -2,6 +2,7 @@
  * What a search may ask for (spec §2, §5, §6; decisions 34): the countries to choose from, the filters that the site
  * offers, and whether a visitor may search at all.
  */
+import { fieldFiltersIn, fieldFiltersText } from '#schemas/field-filters.ts';
 import { searchCountries } from '#schemas/places.ts';
 import { SEARCH_FIELDS, type OwnFilters } from '#schemas/search.ts';
 import { mayVisitorsSearch } from '#schemas/visitor-search.ts';
@@ -37,12 +38,29 @@ export function countryChoices({ member, query, config }: SearchRequest): readon
     : searchCountries(own);
 }
 
-/** The filters of the query that the site offers; all others are ignored. */
-export function filtersOf({ query, config }: Pick<SearchRequest, 'query' | 'config'>): OwnFilters {
+/** The filters of the query that the site offers; all others are ignored. Visitors see no own fields, so they have none as filters. */
+export function filtersOf({
+  member,
+  query,
+  config,
+}: Pick<SearchRequest, 'member' | 'query' | 'config'>): OwnFilters {
   const set = SEARCH_FIELDS.filter(
     (name) => query[name] !== undefined && config.searchFields.includes(name),
   );
-  return Object.fromEntries(set.map((name) => [name, query[name]]));
+  const fields = member === null ? undefined : ownFieldsOf(query.fields, config);
+  return {
+    ...Object.fromEntries(set.map((name) => [name, query[name]])),
+    ...(fields === undefined ? {} : { fields }),
+  };
+}
+
+/** Only values that the site offers for its single choices. */
+function ownFieldsOf(text: string | undefined, { profileFields }: SiteConfig): string | undefined {
+  const offered = Object.entries(fieldFiltersIn(text)).filter(
+    ([name, value]) =>
+      Object.hasOwn(profileFields, name) && profileFields[name]?.includes(value) === true,
+  );
+  return fieldFiltersText(Object.fromEntries(offered));
 }
 
 /** The conditions of the search, or why it is refused. */
@@ -52,7 +70,7 @@ export function searchFor(request: SearchRequest): Result<SearchConditions> {
     return refuse('auth', 'searching needs a session');
   }
   const choices = countryChoices(request);
-  const filters = filtersOf({ query, config });
+  const filters = filtersOf({ member, query, config });
   if (filters.country !== undefined && !choices.includes(filters.country)) {
     return invalid('country');
   }

@@ -1,4 +1,5 @@
 /** A message as one of the two members sees it (contract 5). */
+import { MESSAGE_CHANGE_MS } from '#schemas/limits.ts';
 import type { MessageState } from '#schemas/messages.ts';
 import type { MessageRow } from '#server/db/chats/messages.ts';
 
@@ -25,6 +26,13 @@ const imageIn = ({ image, thumb_filename, ...row }: MessageRow) =>
         tone: row.tone,
       };
 
+/** The members themselves can change what they wrote, for a while. */
+const canChange = ({ sender, from_kind, deleted }: MessageRow, me: string): boolean =>
+  sender === me && from_kind === 'member' && deleted === null;
+
+const changeableUntil = (row: MessageRow, me: string): string | null =>
+  canChange(row, me) ? new Date(row.received.getTime() + MESSAGE_CHANGE_MS).toISOString() : null;
+
 /** Client id and cost are only for the sender. */
 export const toMessage = (row: MessageRow, me: string) => ({
   id: String(row.id),
@@ -42,5 +50,6 @@ export const toMessage = (row: MessageRow, me: string) => ({
   read: row.read?.toISOString() ?? null,
   state: stateOf(row),
   edited: row.edited?.toISOString() ?? null,
+  changeable_until: changeableUntil(row, me),
   reactions: row.deleted === null ? row.reactions : [],
 });

@@ -10,10 +10,12 @@ import { attachImage } from '#server/db/chats/message-images.ts';
 import { makeConversation, lockConversation } from '#server/db/chats/conversations.ts';
 import {
   addMessage,
-  isInConversation,
+  messageFor,
   type MessageRow,
   messagesSent,
+  toId,
 } from '#server/db/chats/messages.ts';
+import { conversationOf } from '#server/db/chats/removed-messages.ts';
 import { announceMessage } from '#server/db/chats/new-messages.ts';
 import { bump } from '#server/db/counters.ts';
 import { type Pair, pairIn, pairWith, refusalOf } from '#server/db/members/pairs.ts';
@@ -52,17 +54,14 @@ export async function send(call: SendCall): Promise<Result<Sent>> {
   if (!(await lockConversation(db, member.id, conversation))) return NOT_FOUND;
   const [earlier] = await messagesSent(db, member.id, [body.client_id]);
   if (earlier !== undefined) {
-    const isSame =
-      earlier.conversation === conversation &&
-      earlier.body === body.body &&
-      earlier.image === (body.image ?? null);
-    return isSame ? sent(earlier, member.id, await balanceOf(db, member.id)) : KEY_REUSED;
+    return isRepeated(earlier, { ...body, conversation })
+      ? sent(earlier, member.id, await balanceOf(db, member.id))
+      : KEY_REUSED;
   }
   if (refusal !== null) return refusal;
-  if (body.reply_to !== undefined) {
-    const place = { conversation, message: body.reply_to };
-    if (!(await isInConversation(db, member.id, place))) return invalid('reply_to');
-  }
+  const quoted = await quotedIn(call, conversation);
+  if (!quoted.ok) return quoted;
+  const replyTo = quoted.value;
 
   const early =
     (isPhoto ? await refusalOfPhoto(call, conversation) : null) ??
@@ -72,7 +71,7 @@ export async function send(call: SendCall): Promise<Result<Sent>> {
   const cost = await costOfNext(db, { member, prices: call.config.prices, now });
   const left = await reserve(db, { member: member.id, cost, max_cost: body.max_cost });
   if (!left.ok) return left;
-  const row = await addMessage(db, { ...newMessage(call), conversation, cost });
+  const row = await addMessage(db, { ...newMessage(call), conversation, replyTo, cost });
   if (row === null) return KEY_REUSED;
   if (body.image !== undefined) {
     const at = { image: body.image, member: member.id, conversation, message: row.id };
@@ -86,6 +85,31 @@ export async function send(call: SendCall): Promise<Result<Sent>> {
   const [written] = await messagesSent(db, member.id, [body.client_id]);
   if (written === undefined) throw new Error('a message was written and is not there');
   return sent(written, member.id, left.value);
+}
+
+/**
+ * The message that is quoted. One that I no longer see, because I deleted it or it was taken down, is left out: the reply
+ * itself must not be lost for it. One that was deleted for both still has its place, so it stays quoted.
+ */
+async function quotedIn(
+  { db, member, body: { reply_to } }: SendCall,
+  conversation: string,
+): Promise<Result<string | undefined>> {
+  if (reply_to === undefined) return done(undefined);
+  const quoted = { me: member.id, message: toId(reply_to) };
+  if ((await conversationOf(db, quoted)) !== conversation) return invalid('reply_to');
+  const isSeen = (await messageFor(db, quoted.me, quoted.message)) !== undefined;
+  return done(isSeen ? reply_to : undefined);
+}
+
+/** A message that was edited or deleted no longer holds what was sent, so only its conversation is compared. */
+function isRepeated(
+  earlier: MessageRow,
+  again: { conversation: string; body: string; image?: string | undefined },
+): boolean {
+  if (earlier.conversation !== again.conversation) return false;
+  if (earlier.edited !== null || earlier.deleted !== null) return true;
+  return earlier.body === again.body && earlier.image === (again.image ?? null);
 }
 
 const receiver = ({ db, member, body }: SendCall): Promise<Pair | null> | 'unclear' => {
@@ -108,7 +132,6 @@ const newMessage = ({ member, body, now }: SendCall) => ({
   clientId: body.client_id,
   type: body.type,
   body: body.body,
-  replyTo: body.reply_to,
   created: pressedAt(body.created, now.getTime()),
   now,
 });

@@ -75,6 +75,9 @@ const TARGETS: Readonly<Record<string, Target['type']>> = {
 
 /** The target of an action: the named one, otherwise that of the case. Null when it does not fit. */
 export function targetOf(open: OpenCase, action: string, named: string | undefined): Target | null {
+  if (action === 'remove_name') {
+    return named === undefined ? { type: 'profile', id: open.about } : null;
+  }
   const own = ownTarget(open);
   const type = TARGETS[action];
   if (type === undefined) return named === undefined ? own : null;

@@ -11,6 +11,7 @@ import {
   findPhoto,
   reportsBySame,
 } from '#server/db/moderation/cases.ts';
+import { namesOf } from '#server/db/moderation/names.ts';
 import { type DecisionRow, decisionsAbout } from '#server/db/moderation/decisions.ts';
 import type { Database } from '#server/db/tables.ts';
 import { textsOf } from '#server/db/moderation/takedowns.ts';
@@ -20,6 +21,16 @@ import type { OpenCase } from './case-queue.ts';
 type CaseAnswer = z.input<typeof Case>;
 
 export async function caseView(db: Kysely<Database>, open: OpenCase): Promise<CaseAnswer> {
+  const facts = await factsOf(db, open);
+  const names = await namesOf(db, [
+    facts.about.id,
+    facts.report?.by ?? null,
+    ...facts.messages.map(({ from }) => from),
+  ]);
+  return { ...facts, names };
+}
+
+async function factsOf(db: Kysely<Database>, open: OpenCase): Promise<Omit<CaseAnswer, 'names'>> {
   const about = await aboutOf(db, open.about);
   const earlier = (await decisionsAbout(db, open.about)).map(toEarlier);
   if (open.kind === 'photo') {
@@ -51,7 +62,7 @@ export async function caseView(db: Kysely<Database>, open: OpenCase): Promise<Ca
 async function aboutOf(db: Kysely<Database>, member: string): Promise<CaseAnswer['about']> {
   const row = await db
     .selectFrom('members')
-    .select(['id', 'name', 'language', 'state'])
+    .select(['id', 'name', 'language', 'state', 'verified'])
     .where('id', '=', member)
     .executeTakeFirstOrThrow();
   return { ...row, texts: { ...(await textsOf(db, member)) } };
@@ -63,6 +74,7 @@ const reportOf = async (db: Kysely<Database>, report: ReportRow) => ({
   text: report.body,
   target: { type: report.target_type, id: report.target_id },
   made: await reportsBySame(db, report),
+  notified: report.member !== null || report.reporter_email !== null,
 });
 
 /** The reported picture; for a reported profile the pictures that others see. */
@@ -82,18 +94,20 @@ async function picturesOf(db: Kysely<Database>, report: ReportRow): Promise<Case
   return rows.map(pictureOf);
 }
 
-const pictureOf = (row: {
+export const pictureOf = (row: {
   readonly id: string;
   readonly thumb_filename: string;
   readonly full_filename: string | null;
   readonly state: string;
   readonly nudity: boolean;
+  readonly nudity_fixed: boolean;
 }): CaseAnswer['images'][number] => ({
   id: row.id,
   thumb_filename: row.thumb_filename,
   full_filename: row.full_filename,
   state: row.state,
   nudity: row.nudity,
+  nudity_fixed: row.nudity_fixed,
 });
 
 const toEvidence = ({ id, sender, body, created, reported, taken_down, ...row }: EvidenceRow) => ({
@@ -113,12 +127,13 @@ const imageIn = ({
 }: Pick<EvidenceRow, 'thumb_filename' | 'full_filename'>) =>
   thumb_filename === null || full_filename === null ? null : { thumb_filename, full_filename };
 
-const toEarlier = (row: DecisionRow): CaseAnswer['earlier'][number] => ({
+export const toEarlier = (row: DecisionRow): CaseAnswer['earlier'][number] => ({
   id: row.id,
   action: row.action,
   reason: row.reason,
   ground: row.ground,
   text: row.body,
+  removed: row.kept?.value ?? null,
   until: row.until?.toISOString() ?? null,
   created: row.created.toISOString(),
   reversed: row.reversed?.toISOString() ?? null,

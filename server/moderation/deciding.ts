@@ -2,10 +2,11 @@
  * Deciding a case (contract 18): the checks before, and the one transaction that closes the case, applies the decision
  * and records it. When two moderators decide the same case, one gets `conflict` and changes nothing.
  */
-import type { decideCase } from '#schemas/cases.ts';
+import { decideCase } from '#schemas/cases.ts';
 import type { BodyOf } from '#schemas/endpoint.ts';
 import { SUSPENSION_MAX_MS } from '#schemas/limits.ts';
 import { closeReport, findPhoto } from '#server/db/moderation/cases.ts';
+import { banPicture } from '#server/db/photos/banned-pictures.ts';
 import { addDecision } from '#server/db/moderation/decisions.ts';
 import { settleStanding } from '#server/db/moderation/standing.ts';
 import { changePhoto } from '#server/db/moderation/takedowns.ts';
@@ -24,6 +25,7 @@ export type DecideCall = MemberCall<unknown, BodyOf<typeof decideCase>>;
 const DECIDED = refuse('conflict', 'this case is decided');
 /** Actions that hide or lock a member need the password (security R5). */
 const GRAVE = new Set<string>(['hide', 'suspend', 'ban']);
+const REMOVES_PICTURES = new Set<string>(['remove_photo', 'remove_message']);
 /** The actions allowed without a report. */
 const UNREPORTED: Readonly<Record<'photo' | 'text', readonly string[]>> = {
   photo: ['dismiss', 'remove_photo'],
@@ -46,7 +48,7 @@ export async function prepareDecision(call: DecideCall): Promise<Result<Prepared
   if (refusal !== null) return refusal;
   const target = targetOf(open.value, body.action, body.target);
   if (target === null || !(await fitsCase(db, open.value, target))) return invalid('target');
-  const shown = { member, password: body.password, field: 'password' };
+  const shown = { endpoint: decideCase, member, password: body.password, field: 'password' };
   const stranger = GRAVE.has(body.action) ? await refusalOfOwner(call, shown) : null;
   if (stranger !== null) return stranger;
   const until = body.until === undefined ? null : new Date(body.until);
@@ -65,6 +67,7 @@ function refusalOfForm({ body, now }: DecideCall): Refused | null {
   const { kind, action, until, text } = body;
   if (action !== 'dismiss' && text.trim() === '') return invalid('text');
   if (kind !== 'report' && !UNREPORTED[kind].includes(action)) return invalid('action');
+  if (body.never_again && !REMOVES_PICTURES.has(action)) return invalid('never_again');
   if ((action === 'suspend') !== (until !== undefined)) return invalid('until');
   if (until === undefined) return null;
   const lastsMs = Date.parse(until) - now.getTime();
@@ -123,6 +126,7 @@ async function carryOutAndWrite(
     actor: member.id,
     created: now,
   });
+  if (body.never_again) await banPicture(db, { decision, target, now });
   await settleStanding(db, open.about, now);
   const report = open.kind === 'report' ? open.report.id : null;
   const notified = { id: decision, action: body.action, member: open.about, report, now };

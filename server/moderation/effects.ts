@@ -7,12 +7,15 @@ import type { BodyOf } from '#schemas/endpoint.ts';
 import type { decideCase } from '#schemas/cases.ts';
 import type { DecisionRow } from '#server/db/moderation/decisions.ts';
 import type { KeptText } from '#server/db/moderation-tables.ts';
+import { unbanPictures } from '#server/db/photos/banned-pictures.ts';
+import { lockName, setName } from '#server/db/moderation/taken-names.ts';
 import { settleStanding } from '#server/db/moderation/standing.ts';
 import type { Database } from '#server/db/tables.ts';
 import { changeMessage, changePhoto, setText, textsOf } from '#server/db/moderation/takedowns.ts';
 import type { PictureNames } from '#server/photos/objects.ts';
 import { done, invalid, type Result } from '#server/http/result.ts';
 import { forgetPicture } from './hidden-pictures.ts';
+import { isNeutralName, neutralName } from './neutral-name.ts';
 
 export type Action = BodyOf<typeof decideCase>['action'];
 
@@ -62,9 +65,19 @@ export async function carryOut(
     }
     case 'remove_text':
       return takeTextOut(tx, member, target.id);
+    case 'remove_name':
+      return takeNameDown(tx, member);
     default:
       return done(null);
   }
+}
+
+/** A name that is neutral already has nothing to take down. */
+async function takeNameDown(tx: Kysely<Database>, member: string): Promise<Result<KeptText>> {
+  const { name, language } = await lockName(tx, member);
+  if (isNeutralName(name)) return invalid('action');
+  await setName(tx, member, neutralName(language));
+  return done({ field: 'name', value: name });
 }
 
 async function takeTextOut(
@@ -79,18 +92,23 @@ async function takeTextOut(
   return done({ field, value });
 }
 
-/** The decision is already marked as reversed. Text written meanwhile stays. */
+/** The decision is already marked as reversed. A text or a name chosen meanwhile stays. */
 export async function undo(tx: Kysely<Database>, decision: DecisionRow, now: Date): Promise<void> {
   const { action, member, target_id, kept } = decision;
   if (action === 'remove_photo') {
     await changePhoto(tx, target_id, { state: 'live', reason: null });
   }
+  await unbanPictures(tx, decision.id);
   if (action === 'remove_message') {
     await changeMessage(tx, { id: Number(target_id), sender: member, takenDown: false });
   }
   if (action === 'remove_text' && kept !== null) {
     const texts = await textsOf(tx, member);
     if ((texts[kept.field] ?? null) === null) await setText(tx, member, kept);
+  }
+  if (action === 'remove_name' && kept !== null && kept.value !== null) {
+    const { name } = await lockName(tx, member);
+    if (isNeutralName(name)) await setName(tx, member, kept.value);
   }
   await settleStanding(tx, member, now);
 }

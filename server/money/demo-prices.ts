@@ -1,4 +1,4 @@
-/** The prices of a demo site whose operator configures none: three packages for trying an order, and free messages. */
+/** The prices of a demo site whose operator configures none: a message costs one credit, and three packages sell credits. */
 import { Prices } from './prices.ts';
 
 const inAll = (amount: number): Record<string, number> =>
@@ -7,6 +7,7 @@ const inAll = (amount: number): Record<string, number> =>
   );
 
 export const DEMO_PRICES: Prices = Prices.parse({
+  message: { '*': 1 },
   currencies: {
     '*': 'EUR',
     GB: 'GBP',
@@ -26,3 +27,6 @@ export const DEMO_PRICES: Prices = Prices.parse({
   plans: [{ id: 'month', days: 30, credits: 60 }],
   discounts: [{ code: 'WELCOME', percent: 20, welcome: true, reason: 'welcome' }],
 });
+
+/** The same packages with free messages. */
+export const DEMO_PRICES_UNCHARGED: Prices = { ...DEMO_PRICES, message: {} };

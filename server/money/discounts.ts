@@ -35,7 +35,13 @@ async function usable(asker: Asker, rule: DiscountRule): Promise<DiscountRule | 
   const until = await endFor(asker, rule);
   if (until !== null && Date.parse(until) <= now.getTime()) return null;
   if (await hasPaid(db, member, rule.welcome ? null : rule.code)) return null;
-  return { ...rule, until };
+  return { ...rule, until, reason: rule.reason ?? personalReason(rule) };
+}
+
+/** An offer that depends on the member names its reason (contract 20). */
+function personalReason({ welcome, hours }: DiscountRule): string | null {
+  if (welcome) return 'welcome';
+  return hours === null ? null : 'new_member';
 }
 
 async function endFor({ db, member }: Asker, { until, hours }: DiscountRule) {

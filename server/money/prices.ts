@@ -4,11 +4,9 @@
  */
 import * as z from 'zod/mini';
 import { PackageId } from '#schemas/ids.ts';
-import { Currency } from '#schemas/money.ts';
+import { Currency, discounted, priceAtRate } from '#schemas/money.ts';
+import { CountryOrAll, EVERYWHERE, MessageCosts } from '#schemas/site-settings.ts';
 
-const EVERYWHERE = '*';
-
-const Country = z.string().check(z.regex(/^([A-Z]{2}|\*)$/, 'a country is two capitals, or *'));
 const whole = (least: number) => z.int().check(z.gte(least), z.lte(1_000_000));
 
 const PackagePrices = z.strictObject({
@@ -37,9 +35,9 @@ export type PlanRule = z.infer<typeof PlanRule>;
 
 /** `message`: credits for one, by the country of the sender. `vat`: percent contained in prices. */
 export const Prices = z.strictObject({
-  message: z._default(z.record(Country, whole(0)), {}),
-  currencies: z._default(z.record(Country, Currency), { '*': 'EUR' }),
-  vat: z._default(z.record(Country, z.number().check(z.gte(0), z.lte(50))), {}),
+  message: z._default(MessageCosts, {}),
+  currencies: z._default(z.record(CountryOrAll, Currency), { '*': 'EUR' }),
+  vat: z._default(z.record(CountryOrAll, z.number().check(z.gte(0), z.lte(50))), {}),
   packages: z._default(z.array(PackagePrices), []),
   plans: z._default(z.array(PlanRule), []),
   discounts: z._default(z.array(DiscountRule), []),
@@ -74,17 +72,13 @@ export function quotesFor(prices: Prices, country: string | null, percent = 0): 
   return prices.packages.flatMap(({ id, credits, prices: byCurrency }) => {
     const price = currency === undefined ? undefined : byCurrency[currency];
     if (currency === undefined || price === undefined) return [];
-    const amount = Math.floor((price * (100 - percent)) / 100);
+    const amount = discounted(price, percent);
     return [{ id, credits, amount, currency, vatPercent, vat: vatIn(amount, vatPercent) }];
   });
 }
 
 const vatIn = (amount: number, percent: number): number =>
   Math.round((amount * percent) / (100 + percent));
-
-/** The price of this many credits at this package's rate, rounded up. */
-export const priceOf = ({ amount, credits }: Quote, wanted: number): number =>
-  Math.ceil((amount * wanted) / credits);
 
 /** The least a message can cost, in whole currency units as the settings have it; free countries are left out. */
 export function minimumCosts(
@@ -94,23 +88,36 @@ export function minimumCosts(
   const costs: Record<string, { costs: number; currency: string }> = {};
   for (const country of countries) {
     const cost = messageCost(prices, country);
-    const byRate = quotesFor(prices, country).toSorted(
-      (a, b) => priceOf(a, 1_000) - priceOf(b, 1_000),
-    );
-    const [cheapest] = byRate;
+    const cheapest = cheapestIn(prices, country);
     if (cost === 0 || cheapest === undefined) continue;
-    costs[country] = { costs: priceOf(cheapest, cost) / 100, currency: cheapest.currency };
+    costs[country] = { costs: priceAtRate(cheapest, cost) / 100, currency: cheapest.currency };
   }
   return costs;
 }
+
+const cheapestIn = (prices: Prices, country: string): Quote | undefined =>
+  quotesFor(prices, country).toSorted((a, b) => priceAtRate(a, 1_000) - priceAtRate(b, 1_000))[0];
+
+/** The least that a thousand credits cost, in minor units; countries where nothing is sold are left out. */
+export const ratesIn = (
+  prices: Prices,
+  countries: readonly string[],
+): Record<string, { amount: number; currency: string }> =>
+  Object.fromEntries(
+    countries.flatMap((country) => {
+      const cheapest = cheapestIn(prices, country);
+      if (cheapest === undefined) return [];
+      return [[country, { amount: priceAtRate(cheapest, 1_000), currency: cheapest.currency }]];
+    }),
+  );
 
 /** The most a message can cost in money: at the rate of the most expensive credits. Null when nothing is sold. */
 export function messagePrice(
   quotes: readonly Quote[],
   cost: number,
 ): { money: number; currency: string } | null {
-  const [dearest] = quotes.toSorted((a, b) => priceOf(b, 1_000) - priceOf(a, 1_000));
+  const [dearest] = quotes.toSorted((a, b) => priceAtRate(b, 1_000) - priceAtRate(a, 1_000));
   return dearest === undefined
     ? null
-    : { money: priceOf(dearest, cost), currency: dearest.currency };
+    : { money: priceAtRate(dearest, cost), currency: dearest.currency };
 }

@@ -10,6 +10,8 @@ import type { CallObserver, ObservedCall } from './call-observer.ts';
 /** Calls with every outcome logged. */
 const TOLD: ReadonlySet<string> = new Set([
   'logIn',
+  'logInWithCode',
+  'logInWithPasskey',
   'logOut',
   'logOutByPost',
   'signUp',
@@ -24,16 +26,35 @@ const TOLD: ReadonlySet<string> = new Set([
   'deleteUser',
   'restoreUser',
   'askExport',
+  'startFactor',
+  'confirmFactor',
+  'renewRecoveryCodes',
+  'removeFactor',
+  'startPasskey',
+  'addPasskey',
+  'removePasskey',
+  'showPasskeyAgain',
 ]);
 
-/** Refusals that are logged for every call: rules and limits, not mistakes in a form. */
+/**
+ * Refusals that are logged for every call: rules, limits, and input that our own client, which checks it first, rarely
+ * sends. What a member meets in the ordinary course (no credits, a conversation that closed) is not.
+ */
 const BY_RULE: ReadonlySet<ObservedCall['outcome']> = new Set([
   'auth',
   'forbidden',
+  'invalid',
+  'invalid_csrf',
+  'key_reused',
   'locked',
+  'media_type',
+  'moderated',
   'not_confirmed',
   'not_found',
+  'other_member',
   'rate',
+  'second_factor_required',
+  'too_large',
   'wrong_password',
 ]);
 

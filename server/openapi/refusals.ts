@@ -17,6 +17,8 @@ import {
   OrderId,
   ProfileId,
 } from '#schemas/ids.ts';
+import { logInWithCode } from '#schemas/factors.ts';
+import { addPasskey, logInWithPasskey, showPasskeyAgain } from '#schemas/passkeys.ts';
 import { confirmMailChange, undoMailChange } from '#schemas/mail-change.ts';
 import { sendMessage } from '#schemas/messages.ts';
 import { changePremium } from '#schemas/premium.ts';
@@ -57,6 +59,14 @@ const BY_VISITORS: readonly AnyEndpoint[] = [
 /** Lead to a partner, if the site has one. */
 const LEAVING: readonly AnyEndpoint[] = [goToCam, goToPartner];
 
+/** Answer a challenge, which ends. */
+const HAVE_CHALLENGES: readonly AnyEndpoint[] = [
+  logInWithCode,
+  logInWithPasskey,
+  addPasskey,
+  showPasskeyAgain,
+];
+
 /** Take credits. */
 const SPENDING: readonly AnyEndpoint[] = [sendMessage, changePremium];
 
@@ -64,7 +74,7 @@ const EVERY_CALL = [400, 429, 500, 503];
 
 export function refusalsOf(call: AnyEndpoint): number[] {
   const statuses = [...EVERY_CALL];
-  if (call.access === 'member' || call.changes) statuses.push(403);
+  if (call.access === 'member' || isForStaff(call) || call.changes) statuses.push(403);
   if (isForStaff(call)) statuses.push(404);
   if (isSomething(call.body)) statuses.push(413, 415);
   if ((namesOthers(call) && !isForStaff(call)) || LEAVING.includes(call)) statuses.push(404);
@@ -75,6 +85,7 @@ export function refusalsOf(call: AnyEndpoint): number[] {
   if (call.access !== 'public' || BY_VISITORS.includes(call)) statuses.push(409);
   if (SPENDING.includes(call)) statuses.push(402);
   if (call === restoreUser || call === appealByToken) statuses.push(404, 410);
+  if (HAVE_CHALLENGES.includes(call)) statuses.push(410);
   return statuses.toSorted((a, b) => a - b);
 }
 

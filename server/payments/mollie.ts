@@ -3,16 +3,23 @@
  * payment is fetched with our key, so that a forged webhook can only cause a fetch.
  */
 import * as z from 'zod/mini';
+import type { Log } from '#server/site.ts';
+import { knownPage } from './page-hosts.ts';
 import type { News, PaymentProvider, WebhookResult } from './provider.ts';
 import { askProvider, decimalText, minorUnits } from './provider-http.ts';
 
 export const MOLLIE_API = new URL('https://api.mollie.com');
 
+const PAGE_HOSTS = ['mollie.com'];
+
 export interface MollieConfig {
   readonly key: string;
+  readonly log: Log;
   /** The public address of the site. */
   readonly siteUrl: URL;
   readonly api: URL;
+  /** Hosts of payment pages besides the provider's. */
+  readonly pageHosts: readonly string[];
 }
 
 const Amount = z.object({ value: z.string(), currency: z.string() });
@@ -43,10 +50,10 @@ const PAYMENT_ID = /^tr_[A-Za-z0-9]{1,64}$/;
 
 async function fetchPayment(
   id: string,
-  { key, api }: Omit<MollieConfig, 'siteUrl'>,
+  { key, api, log }: Omit<MollieConfig, 'siteUrl' | 'pageHosts'>,
 ): Promise<WebhookResult> {
   if (!PAYMENT_ID.test(id)) return { kind: 'nothing' };
-  const answer = await askProvider({ url: new URL(`/v2/payments/${id}`, api), key });
+  const answer = await askProvider({ url: new URL(`/v2/payments/${id}`, api), key, log });
   const payment = MolliePayment.safeParse(answer);
   if (!payment.success) return { kind: answer === null ? 'unknown' : 'nothing' };
   const { status, amount, metadata } = payment.data;
@@ -61,11 +68,12 @@ async function fetchPayment(
   return { kind: 'news', news };
 }
 
-export function createMollie({ key, siteUrl, api }: MollieConfig): PaymentProvider {
+export function createMollie({ key, siteUrl, api, log, pageHosts }: MollieConfig): PaymentProvider {
   const post = (path: string, body: object, idempotencyKey: string) =>
     askProvider({
       url: new URL(path, api),
       key,
+      log,
       body: JSON.stringify(body),
       type: 'application/json',
       idempotencyKey,
@@ -88,10 +96,12 @@ export function createMollie({ key, siteUrl, api }: MollieConfig): PaymentProvid
       };
       const started = Started.safeParse(await post('/v2/payments', body, id));
       if (!started.success) return null;
-      return { ref: started.data.id, url: started.data._links.checkout.href };
+      const { href } = started.data._links.checkout;
+      const url = knownPage(href, { hosts: PAGE_HOSTS, pageHosts, log });
+      return url === null ? null : { ref: started.data.id, url };
     },
     readWebhook: (_headers, body) =>
-      fetchPayment(new URLSearchParams(body).get('id') ?? '', { key, api }),
+      fetchPayment(new URLSearchParams(body).get('id') ?? '', { key, api, log }),
     async refund({ key: idempotencyKey, ref, amount, currency }) {
       const body = { amount: amountOf(amount, currency) };
       return (await post(`/v2/payments/${ref}/refunds`, body, idempotencyKey)) !== null;

@@ -12,12 +12,14 @@ export interface PaymentKeys {
   readonly stripeKey: string | undefined;
   readonly stripeWebhookSecret: string | undefined;
   readonly siteUrl: URL | undefined;
+  /** PAYMENT_PAGE_HOSTS. */
+  readonly pageHosts: readonly string[];
 }
 
 export type PaymentsRead = { ok: true; payments: PaymentsConfig } | { ok: false; sentence: string };
 
 export function readPayments(keys: PaymentKeys): PaymentsRead {
-  const { sandbox, mollieKey, stripeKey, stripeWebhookSecret, siteUrl } = keys;
+  const { sandbox, mollieKey, stripeKey, stripeWebhookSecret, siteUrl, pageHosts } = keys;
   if ((stripeKey === undefined) !== (stripeWebhookSecret === undefined)) {
     return { ok: false, sentence: 'STRIPE_KEY and STRIPE_WEBHOOK_SECRET need each other.' };
   }
@@ -29,10 +31,11 @@ export function readPayments(keys: PaymentKeys): PaymentsRead {
           sentence: 'PUBLIC_URL must be set where payments are: members come back to it.',
         };
   }
-  const mollie = mollieKey === undefined ? null : { key: mollieKey, siteUrl, api: MOLLIE_API };
+  const mollie =
+    mollieKey === undefined ? null : { key: mollieKey, siteUrl, api: MOLLIE_API, pageHosts };
   const stripe =
     stripeKey === undefined || stripeWebhookSecret === undefined
       ? null
-      : { key: stripeKey, webhookSecret: stripeWebhookSecret, siteUrl, api: STRIPE_API };
+      : { key: stripeKey, webhookSecret: stripeWebhookSecret, siteUrl, api: STRIPE_API, pageHosts };
   return { ok: true, payments: { sandbox, mollie, stripe } };
 }

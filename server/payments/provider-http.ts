@@ -1,12 +1,16 @@
 /**
  * One request to a provider's API. The result is null unless a successful JSON answer arrives in time: the caller then
- * retries later under the same key, and cannot take an error for an answer.
+ * retries later under the same key, and cannot take an error for an answer. The log gets the host and a code.
  */
+import { failureCode } from '#server/monitoring/failure-code.ts';
+import type { Log } from '#server/site.ts';
+
 const PATIENCE_MS = 10_000;
 
 export interface ProviderRequest {
   readonly url: URL;
   readonly key: string;
+  readonly log: Log;
   readonly body?: string;
   readonly type?: 'application/json' | 'application/x-www-form-urlencoded';
   /** The same for every attempt at one payment or refund. */
@@ -15,7 +19,11 @@ export interface ProviderRequest {
 
 /** The parsed answer; the caller checks its shape. */
 export async function askProvider(given: ProviderRequest): Promise<unknown> {
-  const { url, key, body, type, idempotencyKey } = given;
+  const { url, key, log, body, type, idempotencyKey } = given;
+  const failed = (why: string): null => {
+    log.warn({ provider: url.hostname, why }, 'a payment provider failed');
+    return null;
+  };
   try {
     const answer = await fetch(url, {
       method: body === undefined ? 'GET' : 'POST',
@@ -29,9 +37,9 @@ export async function askProvider(given: ProviderRequest): Promise<unknown> {
       ...(body === undefined ? {} : { body }),
     });
     const text = await answer.text();
-    return answer.ok ? JSON.parse(text) : null;
-  } catch {
-    return null;
+    return answer.ok ? JSON.parse(text) : failed(String(answer.status));
+  } catch (error) {
+    return failed(failureCode(error));
   }
 }
 

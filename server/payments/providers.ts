@@ -1,5 +1,5 @@
 /** The providers of a site: those with configured keys, and the sandbox where it is enabled. */
-import type { Clock } from '#server/site.ts';
+import type { Clock, Log } from '#server/site.ts';
 import { createMollie, type MollieConfig } from './mollie.ts';
 import type { PaymentProvider } from './provider.ts';
 import { createSandbox } from './sandbox.ts';
@@ -8,17 +8,17 @@ import { createStripe, type StripeConfig } from './stripe.ts';
 export interface PaymentsConfig {
   /** Simulated payments: on by default on a demo site; with real members only when configured. */
   readonly sandbox: boolean;
-  readonly mollie: MollieConfig | null;
-  readonly stripe: Omit<StripeConfig, 'clock'> | null;
+  readonly mollie: Omit<MollieConfig, 'log'> | null;
+  readonly stripe: Omit<StripeConfig, 'clock' | 'log'> | null;
 }
 
 export function createProviders(
   { sandbox, mollie, stripe }: PaymentsConfig,
-  { secret, clock }: { secret: () => Promise<string>; clock: Clock },
+  { secret, clock, log }: { secret: () => Promise<string>; clock: Clock; log: Log },
 ): PaymentProvider[] {
   return [
-    ...(mollie === null ? [] : [createMollie(mollie)]),
-    ...(stripe === null ? [] : [createStripe({ ...stripe, clock })]),
+    ...(mollie === null ? [] : [createMollie({ ...mollie, log })]),
+    ...(stripe === null ? [] : [createStripe({ ...stripe, clock, log })]),
     ...(sandbox ? [createSandbox(secret)] : []),
   ];
 }

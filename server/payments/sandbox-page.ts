@@ -3,67 +3,43 @@
  * sends signed news to the webhook, like a real provider, and leads back to the order.
  */
 import { Hono } from 'hono';
-import { html } from 'hono/html';
 import { refusalAnswer } from '#server/http/answer.ts';
 import { addressIn, type App } from '#server/http/hono-app.ts';
 import { findOrder, type OrderRow } from '#server/db/money/orders.ts';
 import { readForm } from '#server/http/form-gate.ts';
+import { localeOfRequest } from '#server/http/request-locale.ts';
 import { siteRefusal } from '#server/http/site-refusal.ts';
+import type { SiteConfig } from '#server/site.ts';
 import { SANDBOX, SANDBOX_SIGNATURE, sandboxNews, SandboxStatus } from './sandbox.ts';
+import { sandboxAnswer } from './sandbox-look.ts';
 import { createWebhooks, type WebhookParts } from './webhook.ts';
 
-const HEADERS = {
-  'cache-control': 'no-store',
-  'content-security-policy':
-    "default-src 'none'; form-action 'self'; base-uri 'none'; frame-ancestors 'none'",
-  'content-type': 'text/html; charset=utf-8',
-  'referrer-policy': 'no-referrer',
-  'x-content-type-options': 'nosniff',
-};
-
-const LABELS = {
-  paid: 'Pay',
-  failed: 'Let it fail',
-  open: 'Leave it open',
-  expired: 'Let it expire',
-  cancelled: 'Cancel',
-} as const satisfies Record<SandboxStatus, string>;
-
-const page = ({ number, amount, currency }: OrderRow) =>
-  html`<!doctype html>
-    <html lang="en">
-      <head>
-        <meta charset="utf-8" />
-        <meta name="viewport" content="width=device-width" />
-        <title>Sandbox payment</title>
-      </head>
-      <body>
-        <main>
-          <h1>Sandbox payment</h1>
-          <p>No money moves here. Order ${number}: ${(amount / 100).toFixed(2)} ${currency}</p>
-          <form method="post">
-            ${SandboxStatus.options.map(
-              (status) =>
-                html`<p><button name="status" value="${status}">${LABELS[status]}</button></p>`,
-            )}
-          </form>
-        </main>
-      </body>
-    </html>`;
+interface SandboxParts extends WebhookParts {
+  readonly config: SiteConfig;
+}
 
 /** `secret` signs, as in sandbox.ts. */
-export function createSandboxPage(parts: WebhookParts, secret: () => Promise<string>): App {
+export function createSandboxPage(parts: SandboxParts, secret: () => Promise<string>): App {
   const app: App = new Hono();
-  const webhooks = createWebhooks(parts);
+  // The press was counted when its form was read: a second count would refuse the news of a press that was let in.
+  const webhooks = createWebhooks({
+    ...parts,
+    gate: { ...parts.gate, tooOften: () => Promise.resolve(null) },
+  });
   const orderOf = async (id: string): Promise<OrderRow | undefined> => {
     const order = await findOrder(parts.db, id);
     return order?.provider === SANDBOX ? order : undefined;
   };
+  const page = (order: OrderRow, { headers }: Request, hasFailed: boolean): Promise<Response> =>
+    sandboxAnswer(order, {
+      locale: localeOfRequest(headers, parts.config.domainLanguage),
+      hasFailed,
+    });
 
   app.get('/:order', async ({ req }) => {
     const order = await orderOf(req.param('order'));
     if (order === undefined) return siteRefusal('not_found', 'there is no such payment');
-    return new Response(String(await page(order)), { headers: HEADERS });
+    return page(order, req.raw, false);
   });
 
   app.post('/:order', async ({ req, env }) => {
@@ -77,7 +53,8 @@ export function createSandboxPage(parts: WebhookParts, secret: () => Promise<str
     const news = { order: id, ref: `sandbox-${id}`, status: status.data, amount, currency };
     const { body, signature } = sandboxNews(news, await secret());
     const headers = { [SANDBOX_SIGNATURE]: signature };
-    await webhooks.request(`/${SANDBOX}`, { method: 'POST', headers, body });
+    const heard = await webhooks.request(`/${SANDBOX}`, { method: 'POST', headers, body });
+    if (!heard.ok) return page(order, req.raw, true);
     const location = `/transactions/${id}`;
     return new Response(null, { status: 303, headers: { location, 'cache-control': 'no-store' } });
   });

@@ -4,11 +4,14 @@
  */
 import { createHmac, timingSafeEqual } from 'node:crypto';
 import * as z from 'zod/mini';
-import type { Clock } from '#server/site.ts';
+import type { Clock, Log } from '#server/site.ts';
+import { knownPage } from './page-hosts.ts';
 import type { News, PaymentProvider, WebhookResult } from './provider.ts';
 import { askProvider } from './provider-http.ts';
 
 export const STRIPE_API = new URL('https://api.stripe.com');
+
+const PAGE_HOSTS = ['stripe.com'];
 
 export interface StripeConfig {
   readonly key: string;
@@ -17,6 +20,9 @@ export interface StripeConfig {
   readonly siteUrl: URL;
   readonly api: URL;
   readonly clock: Clock;
+  readonly log: Log;
+  /** Hosts of payment pages besides the provider's. */
+  readonly pageHosts: readonly string[];
 }
 
 const SIGNATURE_LASTS_S = 300;
@@ -100,11 +106,12 @@ function resultOf(
 }
 
 export function createStripe(config: StripeConfig): PaymentProvider {
-  const { key, siteUrl, api } = config;
+  const { key, siteUrl, api, log, pageHosts } = config;
   const post = (path: string, body: Record<string, string>, idempotencyKey: string) =>
     askProvider({
       url: new URL(path, api),
       key,
+      log,
       body: new URLSearchParams(body).toString(),
       type: 'application/x-www-form-urlencoded',
       idempotencyKey,
@@ -126,12 +133,14 @@ export function createStripe(config: StripeConfig): PaymentProvider {
         'line_items[0][price_data][product_data][name]': description,
       };
       const started = Started.safeParse(await post('/v1/checkout/sessions', body, id));
-      return started.success ? { ref: started.data.id, url: started.data.url } : null;
+      if (!started.success) return null;
+      const url = knownPage(started.data.url, { hosts: PAGE_HOSTS, pageHosts, log });
+      return url === null ? null : { ref: started.data.id, url };
     },
     readWebhook: (headers, body) => Promise.resolve(resultOf(config, headers, body)),
     async refund({ key: idempotencyKey, ref, amount }) {
       const url = new URL(`/v1/checkout/sessions/${encodeURIComponent(ref)}`, api);
-      const session = Session.safeParse(await askProvider({ url, key }));
+      const session = Session.safeParse(await askProvider({ url, key, log }));
       if (!session.success) return false;
       const body = { payment_intent: session.data.payment_intent, amount: String(amount) };
       return (await post('/v1/refunds', body, idempotencyKey)) !== null;

@@ -60,6 +60,9 @@ async function takeWebhook(
   if (!body.ok) return refusalAnswer(new Date(clock()), body.refusal, []);
 
   const result = await provider.readWebhook(request.headers, body.value);
+  if (result.kind === 'forged') {
+    log.warn({ provider: name }, 'news of a payment was forged');
+  }
   if (result.kind !== 'news') return withoutNews(result.kind);
   const effect = await takeNews(db, { provider: name, news: result.news, now: new Date(clock()) });
   if (!effect.ok) return siteRefusal(effect.refusal.code, effect.refusal.message);

@@ -7,7 +7,14 @@ export const DecoderAnswer = z.discriminatedUnion('kind', [
   z.object({ kind: z.literal('ready') }),
   z.object({
     kind: z.literal('drawn'),
-    pictures: z.object({ thumb: Bytes, full: Bytes, placeholder: z.string(), tone: z.string() }),
+    pictures: z.object({
+      thumb: Bytes,
+      full: Bytes,
+      placeholder: z.string(),
+      tone: z.string(),
+      digest: z.string(),
+      hash: z.nullable(z.string()),
+    }),
   }),
   z.object({ kind: z.literal('refused') }),
 ]);

@@ -11,6 +11,7 @@ import {
   THUMB_HEIGHT_PX,
   THUMB_WIDTH_PX,
 } from '#schemas/limits.ts';
+import { type Fingerprint, fingerprintOf } from './fingerprint.ts';
 import { toneOf } from './tone.ts';
 
 /** A panorama keeps its shape, but no picture is taller than this. */
@@ -24,7 +25,7 @@ sharp.cache(false);
 sharp.block({ operation: ['VipsForeignLoad'] });
 sharp.unblock({ operation: ['VipsForeignLoadJpegBuffer', 'VipsForeignLoadPngBuffer'] });
 
-export interface Pictures {
+export interface Pictures extends Fingerprint {
   readonly thumb: Uint8Array<ArrayBuffer>;
   readonly full: Uint8Array<ArrayBuffer>;
   /** A data URI in the row itself. */
@@ -62,6 +63,7 @@ export async function drawPhoto(bytes: Uint8Array): Promise<Pictures> {
     thumb,
     placeholder: `data:image/webp;base64,${Buffer.from(blurred).toString('base64')}`,
     tone: await toneOf(tiny.picture),
+    ...(await fingerprintOf(whole.picture)),
   };
 }
 

@@ -3,7 +3,7 @@
  * cache, harmless when opened by themselves. A name never changes its picture, so a cached one never becomes stale.
  */
 import { isShared } from '#server/http/cookies.ts';
-import { IMAGE_POLICY } from '#server/client/csp.ts';
+import { FILE_POLICY } from '#server/client/csp.ts';
 import { siteRefusal } from '#server/http/site-refusal.ts';
 
 const FOLDER = '/images/';
@@ -23,10 +23,12 @@ export interface ImageSite {
   readonly show: ShowImage;
   /** A client on another host of the same site shows them too. */
   readonly sameSite: boolean;
+  /** True when the public address is https: it decides the names of cookies. */
+  readonly secure: boolean;
 }
 
-function cacheControl(headers: Headers, isPublic: boolean): string {
-  if (isShared(headers)) return 'no-store';
+function cacheControl(headers: Headers, secure: boolean, isPublic: boolean): string {
+  if (isShared(headers, secure)) return 'no-store';
   return isPublic ? KEEP : ASK_AGAIN;
 }
 
@@ -40,9 +42,9 @@ export async function serveImage(site: ImageSite, request: Request): Promise<Res
 
   const etag = `"${name}"`;
   const headers = {
-    'cache-control': cacheControl(request.headers, shown.isPublic),
+    'cache-control': cacheControl(request.headers, site.secure, shown.isPublic),
     'content-disposition': 'inline; filename="photo.webp"',
-    'content-security-policy': IMAGE_POLICY,
+    'content-security-policy': FILE_POLICY,
     'content-type': 'image/webp',
     'cross-origin-resource-policy': site.sameSite ? 'same-site' : 'same-origin',
     etag,

@@ -1,25 +1,33 @@
 /**
  * Access to pictures (security R35). A live picture is open to everyone with its address, without a cookie. One that
  * waits for review or was refused is only for its owner and staff, by their session; one of a message for those who see
- * the message, and for staff while it is reported.
+ * the message, and for staff while it is reported; one of a question for who asked, and for staff once it was asked.
  */
 import type { Kysely } from 'kysely';
 import { listCases } from '#schemas/cases.ts';
 import { mayMake } from '#schemas/roles.ts';
 import { readToken, tabHashOf } from '#server/http/cookies.ts';
-import { isReported, maySeeImage, messageImageNamed } from '#server/db/chats/message-images.ts';
+import {
+  isReported,
+  maySeeImage,
+  type MessageImageRow,
+  messageImageNamed,
+} from '#server/db/chats/message-images.ts';
+import { complaintImageNamed } from '#server/db/moderation/complaint-images.ts';
 import { findMember } from '#server/db/accounts/sessions.ts';
 import { pictureNamed } from '#server/db/photos/shown-pictures.ts';
+import type { NoteRefusedFile } from '#server/monitoring/refused-files.ts';
 import type { Database } from '#server/db/tables.ts';
 import type { ReadImage, ShowImage } from './images.ts';
 import { sha256 } from '#server/auth/random-id.ts';
-import type { Clock, SiteConfig } from '#server/site.ts';
+import { type Clock, isStaffHost, type SiteConfig } from '#server/site.ts';
 
 export interface ShownParts {
   readonly db: Kysely<Database>;
   readonly clock: Clock;
   readonly config: Pick<SiteConfig, 'adminHost' | 'secure'>;
   readonly readImage: ReadImage;
+  readonly noteRefused: NoteRefusedFile;
 }
 
 export const shownOnly =
@@ -36,19 +44,41 @@ async function isShown(parts: ShownParts, name: string, request: Request): Promi
   const { db } = parts;
   const picture = await pictureNamed(db, name);
   if (picture?.state === 'live') return true;
-  const sent = picture === undefined ? await messageImageNamed(db, name) : undefined;
-  if (picture === undefined && sent === undefined) return null;
+  const restricted = picture ? maySee(picture) : await restrictedOne(db, name);
+  if (restricted === null) return null;
   const viewer = await viewerOf(parts, request);
-  if (viewer === null) return null;
-  if (picture !== undefined) {
-    return viewer.id === picture.member || viewer.isStaffHere ? false : null;
-  }
-  if (sent === undefined) return null;
-  if (await maySeeImage(db, sent, viewer.id)) return false;
-  const { message } = sent;
-  const isEvidence = viewer.isStaffHere && message !== null && (await isReported(db, message));
-  return isEvidence ? false : null;
+  if (viewer !== null && (await restricted(viewer))) return false;
+  await parts.noteRefused('picture', viewer?.id ?? null);
+  return null;
 }
+
+type Rule = (viewer: Viewer) => boolean | Promise<boolean>;
+
+const maySee =
+  ({ member }: { member: string }): Rule =>
+  ({ id, isStaffHere }) =>
+    id === member || isStaffHere;
+
+/** A picture of a message or of a question; null when there is none of this name. */
+async function restrictedOne(db: Kysely<Database>, name: string): Promise<Rule | null> {
+  const sent = await messageImageNamed(db, name);
+  if (sent !== undefined) return (viewer) => maySeeSent(db, sent, viewer);
+  const asked = await complaintImageNamed(db, name);
+  if (asked === undefined) return null;
+  return asked.complaint === null ? ({ id }) => id === asked.member : maySee(asked);
+}
+
+async function maySeeSent(
+  db: Kysely<Database>,
+  sent: SentImage,
+  { id, isStaffHere }: Viewer,
+): Promise<boolean> {
+  if (await maySeeImage(db, sent, id)) return true;
+  const { message } = sent;
+  return isStaffHere && message !== null && isReported(db, message);
+}
+
+type SentImage = Pick<MessageImageRow, 'member' | 'message'>;
 
 interface Viewer {
   readonly id: string;
@@ -69,8 +99,7 @@ async function viewerOf(
     conversation: null,
   });
   if (member === null) return null;
-  const { adminHost } = config;
-  const isHere = adminHost === null || new URL(url).host === adminHost;
+  const isHere = isStaffHost(config, new URL(url).host);
   const isStaffHere = isHere && member.isConfirmed && mayMake(member.role, listCases);
   return { id: member.id, isStaffHere };
 }

@@ -3,6 +3,7 @@
  * they become an image. Nothing slow happens inside a transaction; after a crash at any place the upload can go on.
  */
 import type { Kysely } from 'kysely';
+import { isBanned } from '#server/db/photos/banned-pictures.ts';
 import { letGo } from '#server/db/photos/dead-objects.ts';
 import type { Database } from '#server/db/tables.ts';
 import {
@@ -27,6 +28,16 @@ import { inTransaction } from '#server/http/transaction.ts';
 
 const KEY_REUSED = refuse('key_reused', 'this client_id belongs to another file');
 const ELSEWHERE = refuse('conflict', 'another number of bytes has arrived: ask with HEAD');
+/** The same picture was taken down for good. */
+const KNOWN_PICTURE: Refused = {
+  ok: false,
+  refusal: {
+    code: 'moderated',
+    message: 'this picture was taken down and cannot come back',
+    field: 'file',
+    reason: 'known_picture',
+  },
+};
 export const TOO_MANY = refuse('too_many', 'there is no room for another photo');
 
 /** What the pieces become. */
@@ -132,6 +143,12 @@ async function becomeImage(place: Place<unknown>, upload: Upload): Promise<Resul
     );
     return pictures;
   }
+  if (await isBanned(db, pictures.value)) {
+    await inTransaction(db, async (tx) =>
+      done(await forgetUpload(tx, { member, clientId, pieces })),
+    );
+    return KNOWN_PICTURE;
+  }
   const names = pictureNames(newObjectKey());
   await objects.put(names.thumb_filename, pictures.value.thumb);
   await objects.put(names.full_filename, pictures.value.full);
@@ -169,8 +186,8 @@ async function show(tx: Kysely<Database>, drawn: Drawn): Promise<Result<null>> {
     await letGo(tx, Object.values(names));
     return done(null);
   }
-  const { placeholder, tone } = pictures;
-  const added = await purpose.add(tx, { ...names, placeholder, tone });
+  const { thumb: _thumb, full: _full, ...facts } = pictures;
+  const added = await purpose.add(tx, { ...names, ...facts });
   if (!added.ok) return added;
   await finishUpload(tx, { member, clientId, pieces });
   return done(null);

@@ -13,7 +13,7 @@ import { siteRefusal } from '#server/http/site-refusal.ts';
 import { NotSent } from './forward.ts';
 import type { CallRecords, KeptCall, NewCall } from './call-records.ts';
 import { responseOf, sealAnswer, unsealAnswer, type WholeAnswer } from './kept-answer.ts';
-import { digest } from './sealed.ts';
+import { digest } from '#server/sealed.ts';
 import { callOf, mayRepeat, verdictOf } from './verdict.ts';
 
 const RUNNING_RETRY_S = '1';

@@ -3,7 +3,7 @@
  * `DATA_DIR` that only its owner can read. Keys in the environment take precedence. Any other site has push only when
  * its operator configures keys.
  */
-import { mkdirSync, writeFileSync } from 'node:fs';
+import { linkSync, mkdirSync, renameSync, rmSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import * as z from 'zod/mini';
 import type { Config } from '#server/config/config.ts';
@@ -29,20 +29,28 @@ export function withKeptKeys(config: Config): Config {
   };
 }
 
-/** When two processes start together, one writes the file and the other uses the keys in it. */
+/**
+ * The file appears whole, so of two processes that start together one makes it and the other uses the keys in it. A file
+ * without keys is replaced.
+ */
 function keysIn(folder: string): Keys {
   const path = join(folder, 'vapid.json');
   const kept = readKeys(path);
   if (kept !== null) return kept;
   mkdirSync(folder, { recursive: true });
   const keys = newVapidKeys();
+  const written = `${path}.${process.pid}`;
+  writeFileSync(written, JSON.stringify(keys), { mode: 0o600 });
   try {
-    writeFileSync(path, JSON.stringify(keys), { mode: 0o600, flag: 'wx' });
+    linkSync(written, path);
     return keys;
-  } catch (error) {
-    const written = readKeys(path);
-    if (written === null) throw error;
-    return written;
+  } catch {
+    const others = readKeys(path);
+    if (others !== null) return others;
+    renameSync(written, path);
+    return keys;
+  } finally {
+    rmSync(written, { force: true });
   }
 }
 

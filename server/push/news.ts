@@ -39,6 +39,7 @@ interface News {
   readonly withName: Text;
   readonly several: Text;
   readonly body: string | null;
+  readonly isPhoto: boolean;
   readonly path: string;
   readonly listPath: string;
 }
@@ -120,6 +121,7 @@ async function newsOf(
       withName: PUSH_TEXTS.messageFrom,
       several: PUSH_TEXTS.messages,
       body: unread.body,
+      isPhoto: unread.type === 'photo',
       path: `/chats/${unread.conversation}`,
       listPath: '/chats',
     };
@@ -134,6 +136,7 @@ async function newsOf(
     withName: like.is_match ? PUSH_TEXTS.matchWith : PUSH_TEXTS.likeFrom,
     several: PUSH_TEXTS.likes,
     body: null,
+    isPhoto: false,
     path: '/likes',
     listPath: '/likes',
   };
@@ -154,6 +157,10 @@ const summaryOf = ({ several, listPath }: News, language: Language): Shown => ({
   tag: listPath,
 });
 
+/** A photo without a caption has no words of its own. */
+const wordsOf = ({ body, isPhoto }: News, language: Language): string | null =>
+  isPhoto && body === '' ? textIn(language, PUSH_TEXTS.photo) : body;
+
 /** A fictional profile is marked as fictional on every level (decisions 4). */
 function shownOf(news: News, level: Settings['privacy_level'], language: Language): Shown {
   const { path, isFictional } = news;
@@ -161,7 +168,7 @@ function shownOf(news: News, level: Settings['privacy_level'], language: Languag
     level === 'neutral'
       ? textIn(language, news.neutral)
       : textIn(language, news.withName).replace('{name}', () => news.name);
-  const text = level === 'full' ? news.body : null;
+  const text = level === 'full' ? wordsOf(news, language) : null;
   const body = [isFictional ? textIn(language, PUSH_TEXTS.fictional) : null, text]
     .filter((line) => line !== null && line !== '')
     .join('\n');

@@ -1,9 +1,10 @@
 /**
  * Sends one push to the push service of a browser (RFC 8030). The name of the service is looked up once, and the
  * connection goes to the address that was checked (security R36). No redirect is followed, the body of the answer is not
- * read, and the request ends after five seconds. Tests pass in their own name lookup and connections.
+ * read, and lookup and request together end after five seconds. Tests pass in their own name lookup, connections and time.
  */
 import { lookup } from 'node:dns/promises';
+import { once } from 'node:events';
 import { request } from 'node:http';
 import type { Duplex } from 'node:stream';
 import { connect as connectTls } from 'node:tls';
@@ -37,14 +38,18 @@ const INTERNET: Network = {
     connectTls({ host: address, port: HTTPS_PORT, servername: host, ALPNProtocols: ['http/1.1'] }),
 };
 
-export function createPushTransport(network: Network = INTERNET): PushTransport {
+export function createPushTransport(
+  network: Network = INTERNET,
+  withinMs = TIMEOUT_MS,
+): PushTransport {
   return {
     async send(push) {
+      const stop = AbortSignal.timeout(withinMs);
       try {
-        const addresses = await network.resolve(push.url.hostname);
+        const addresses = await unlessStopped(network.resolve(push.url.hostname), stop);
         const [address] = addresses;
         if (address === undefined || !addresses.every(isPublicAddress)) return 'never';
-        return deliveryOf(await post(network, address, push));
+        return deliveryOf(await post(network, { address, push, stop }));
       } catch {
         return 'later';
       }
@@ -52,7 +57,19 @@ export function createPushTransport(network: Network = INTERNET): PushTransport 
   };
 }
 
-function post(network: Network, address: string, push: PushRequest): Promise<number> {
+/** A name lookup cannot be aborted: its answer is ignored instead. */
+function unlessStopped<T>(answer: Promise<T>, stop: AbortSignal): Promise<T> {
+  const stopped = once(stop, 'abort').then(() => Promise.reject(new Error('stopped')));
+  return Promise.race([answer, stopped]);
+}
+
+interface Sending {
+  address: string;
+  push: PushRequest;
+  stop: AbortSignal;
+}
+
+function post(network: Network, { address, push, stop }: Sending): Promise<number> {
   const { url, headers, body } = push;
   return new Promise((resolve, reject) => {
     const sending = request(
@@ -61,7 +78,7 @@ function post(network: Network, address: string, push: PushRequest): Promise<num
         host: url.hostname,
         path: url.pathname + url.search,
         headers: { ...headers, host: url.host },
-        signal: AbortSignal.timeout(TIMEOUT_MS),
+        signal: stop,
         createConnection: () => network.connect({ address, host: url.hostname }),
       },
       (answer) => {

@@ -5,6 +5,8 @@ export const PUSH_TEXTS = {
   message: msg`New message`,
   messages: msg`New messages`,
   messageFrom: msg`New message from {name}`,
+  /** In place of the text of a photo without a caption. */
+  photo: msg`Photo`,
   like: msg`Somebody likes you`,
   likes: msg`New likes`,
   likeFrom: msg`{name} likes you`,

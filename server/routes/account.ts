@@ -5,17 +5,16 @@
 import type { Kysely } from 'kysely';
 import { logIn, logOut, logOutByPost, tellPageHidden, tellTabClosed } from '#schemas/account.ts';
 import { isCsrf, readToken, setToken } from '#server/http/cookies.ts';
-import { contactOf, renewPasswordHash } from '#server/db/accounts/accounts.ts';
-import { queueMail } from '#server/db/accounts/mails.ts';
-import { endSession, endTabSoon, sessionsOf, setActive } from '#server/db/accounts/sessions.ts';
+import { renewPasswordHash } from '#server/db/accounts/accounts.ts';
+import { hasFactor } from '#server/db/accounts/factors.ts';
+import { openChallenge } from '#server/db/accounts/login-challenges.ts';
+import { endSession, endTabSoon, setActive } from '#server/db/accounts/sessions.ts';
 import type { Database } from '#server/db/tables.ts';
-import { DELIVER_MAILS } from '#server/jobs/deliver-mails.ts';
-import { releaseIfOver } from '#server/moderation/release.ts';
-import { type Account, findAccount, readUser } from '#server/db/accounts/users.ts';
-import { deviceName } from '#server/auth/device-name.ts';
+import { type Account, findAccount } from '#server/db/accounts/users.ts';
 import { readEmail } from '#server/members/email.ts';
-import { knowDevice, knownDevice } from '#server/auth/known-device.ts';
-import { newSession } from '#server/auth/member-session.ts';
+import { knownDevice } from '#server/auth/known-device.ts';
+import { noteFailure } from '#server/auth/note-login.ts';
+import { openLogin, refusalOfState } from '#server/auth/open-login.ts';
 import { fitsPassword, hashPassword, isWeaker } from '#server/auth/password.ts';
 import { sha256 } from '#server/auth/random-id.ts';
 import type { OpenCall } from '#server/http/call.ts';
@@ -23,22 +22,14 @@ import { concerning, done, refuse, type Refused } from '#server/http/result.ts';
 import { defineRoute, type Route } from '#server/http/route.ts';
 import { takeBack, tooOften } from '#server/limits/visitor-limits.ts';
 
+const TOO_OLD = refuse('invalid_csrf', 'the form is too old');
 const INVALID_LOGIN = refuse('invalid_login', 'e-mail or password is wrong');
-
-/** Answered only after a correct password. */
-const STATE_REFUSALS = {
-  active: null,
-  hidden: null,
-  not_confirmed: refuse('not_confirmed', 'the e-mail address is not confirmed'),
-  deleted: refuse('deleted', 'this account is deleted'),
-  locked: refuse('locked', 'this account is locked'),
-} satisfies Record<Account['state'], Refused | null>;
 
 const logInRoute = defineRoute({
   endpoint: logIn,
   access: 'public',
   async steps(call) {
-    const { body, config, headers, now, db } = call;
+    const { body, config, headers, db } = call;
     const early = await tooOften(call, 'logIn address');
     if (early !== null) return early;
     const account = await findAccount(db, body.email);
@@ -47,35 +38,43 @@ const logInRoute = defineRoute({
     const limited = await tooOften(call, ...tries);
     if (limited !== null) return limited;
     if (!isCsrf(body.csrf, readToken(headers, 'p', config.secure), call.birth.secret)) {
-      return refuse('invalid_csrf', 'the form is too old');
+      return TOO_OLD;
     }
 
     const fits = await fitsPassword(body.password, account?.password_hash ?? null);
-    if (account === undefined) return INVALID_LOGIN;
-    if (!fits) return concerning(INVALID_LOGIN, account.id);
-    const refusal = STATE_REFUSALS[account.state];
-    const isOver = account.state === 'locked' && (await releaseIfOver(db, account.id, now));
-    if (refusal !== null && !isOver) return concerning(refusal, account.id);
+    if (account === undefined || !fits) {
+      await noteFailure(call, account?.id ?? null, 'password');
+      return account === undefined ? INVALID_LOGIN : concerning(INVALID_LOGIN, account.id);
+    }
+    const refusal = await refusalOfState(call, account);
+    if (refusal !== null) return concerning(refusal, account.id);
 
     await takeBack(call, 'logIn address');
     await takeBack(call, ...tries);
     const password_hash = await strengthen(db, account, body.password);
-    await notifyOfNewDevice(call, account.id);
-    const cookies = await newSession(call, {
-      member: account.id,
-      remember: body.remember,
-      agent: body.n,
-    });
-    await setActive(db, account.id, now);
-    const user = await readUser(db, {
-      member: account.id,
-      now,
-      fictionalIcon: config.fictionalIcon,
-    });
-    const known = body.remember ? [knowDevice(call, { ...account, password_hash }, device)] : [];
-    return done(user, { headers: [...cookies, ...known], about: account.id });
+    const step = await secondStepOf(call, account.id);
+    if (step !== null) return concerning(step, account.id);
+    const known = { ...account, password_hash };
+    return openLogin(call, { account: known, device, how: 'password' });
   },
 });
+
+type LoginCall = OpenCall<unknown, { n: string }>;
+
+/**
+ * The refusal that asks for a code, when the account has a second factor (decisions 89). Until a right code follows, the
+ * history says that none did, because the password was right.
+ */
+async function secondStepOf(call: LoginCall, member: string): Promise<Refused | null> {
+  const { db, now, headers, config } = call;
+  if (!(await hasFactor(db, member))) return null;
+  const visitor = readToken(headers, 'p', config.secure);
+  if (visitor === null) return TOO_OLD;
+  const login = await noteFailure(call, member, 'code');
+  const challenge = await openChallenge(db, { member, visitor, login, now });
+  const message = 'the password is right, and a code must follow';
+  return { ok: false, refusal: { code: 'second_factor', message, challenge } };
+}
 
 /** What wrong passwords are counted under: the device when it is known to the account, otherwise the normalised address. */
 const triesOf = (
@@ -100,20 +99,6 @@ async function strengthen(
   const hash = await hashPassword(password);
   await renewPasswordHash(db, { id, old: password_hash, hash });
   return hash;
-}
-
-/** No mail for the first device, nor for a browser without a recognised name (security R24). */
-async function notifyOfNewDevice(
-  { db, now, body, wakeJob }: OpenCall<unknown, { n: string }>,
-  member: string,
-): Promise<void> {
-  const device = deviceName(body.n);
-  if (device === null) return;
-  const known = await sessionsOf(db, member, now);
-  if (known.length === 0 || known.some((session) => session.device === device)) return;
-  const { email } = await contactOf(db, member);
-  await queueMail(db, { kind: 'new_login', address: email, member, about: device, now });
-  wakeJob(DELIVER_MAILS.name);
 }
 
 /**

@@ -83,7 +83,12 @@ async function sendElsewhere(
   const email = readEmail(typed);
   if (email === null) return invalid('email');
   const { password } = call.body;
-  const refusal = await refusalOfOwner(call, { member, password, field: 'password' });
+  const refusal = await refusalOfOwner(call, {
+    endpoint: activate,
+    member,
+    password,
+    field: 'password',
+  });
   if (refusal !== null) return refusal;
   const limited =
     (await tooOften(call, 'activate elsewhere address')) ??

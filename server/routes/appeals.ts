@@ -8,8 +8,10 @@ import { ownerOfToken } from '#server/db/accounts/one-time-tokens.ts';
 import type { Database } from '#server/db/tables.ts';
 import { DELIVER_MAILS } from '#server/jobs/deliver-mails.ts';
 import { appeal, isUndoneFor } from '#server/moderation/appealing.ts';
+import { namesOf } from '#server/db/moderation/names.ts';
 import { refusalAbout } from '#server/moderation/case-queue.ts';
 import { undo } from '#server/moderation/effects.ts';
+import { nextPage, readPlace } from '#server/moderation/list-place.ts';
 import { notify } from '#server/moderation/notifying.ts';
 import { refusalOfOwner } from '#server/auth/reauthenticate.ts';
 import { done, NOT_FOUND, refuse } from '#server/http/result.ts';
@@ -45,8 +47,13 @@ const listRoute = defineRoute({
   access: 'moderator',
   audit: () => ({ object: null }),
   async read({ db, member, query }) {
-    const rows = await waitingAppeals(db, member.id, query.limit);
-    return done({ appeals: rows.map(toWaiting) });
+    const of = { actor: member.id, limit: query.limit + 1, after: readPlace(query.after) };
+    const { rows, next } = nextPage(await waitingAppeals(db, of), query.limit);
+    const names = await namesOf(
+      db,
+      rows.flatMap((row) => [row.member, row.about]),
+    );
+    return done({ appeals: rows.map(toWaiting), names, next });
   },
 });
 
@@ -78,7 +85,7 @@ const decideRoute = defineRoute({
     const refusal = await refusalAbout(db, member, row.about);
     if (refusal !== null) return refusal;
     if (row.decided_by === member.id) return refuse('forbidden', 'another moderator looks at this');
-    const shown = { member, password: body.password, field: 'password' };
+    const shown = { endpoint: decideAppeal, member, password: body.password, field: 'password' };
     return (await refusalOfOwner(call, shown)) ?? done(row);
   },
   async effect({ db, body, member, now, wakeJob }, row) {

@@ -1,6 +1,7 @@
 /** Reads the log of staff actions (security R52). Only admins may read it, and each read is logged too. */
 import { listAudit } from '#schemas/audit.ts';
 import { auditPage } from '#server/db/accounts/audit.ts';
+import { namesOf } from '#server/db/moderation/names.ts';
 import { done } from '#server/http/result.ts';
 import { defineRoute, type Route } from '#server/http/route.ts';
 
@@ -15,7 +16,11 @@ const listRoute = defineRoute({
       ...entry,
       at: at.toISOString(),
     }));
-    return done({ entries, has_more: rows.length > limit });
+    const names = await namesOf(
+      db,
+      entries.map(({ actor }) => actor),
+    );
+    return done({ entries, has_more: rows.length > limit, names });
   },
 });
 

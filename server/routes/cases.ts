@@ -3,7 +3,7 @@
  * and reversing a decision.
  */
 import { decideCase, getCase, listCases, reverseDecision } from '#schemas/cases.ts';
-import { openReport, waitingCases } from '#server/db/moderation/cases.ts';
+import { openReport, type WaitingRow, waitingCases } from '#server/db/moderation/cases.ts';
 import { removeDead } from '#server/db/photos/dead-objects.ts';
 import { addDecision, findDecision, markReversed } from '#server/db/moderation/decisions.ts';
 import { DELIVER_MAILS } from '#server/jobs/deliver-mails.ts';
@@ -14,6 +14,8 @@ import { undo } from '#server/moderation/effects.ts';
 import { dropCopy } from '#server/moderation/hidden-pictures.ts';
 import { notifyOfDecision } from '#server/moderation/notifying.ts';
 import { refusalOfOwner } from '#server/auth/reauthenticate.ts';
+import { namesOf } from '#server/db/moderation/names.ts';
+import { nextPage, readPlace } from '#server/moderation/list-place.ts';
 import { done, NOT_FOUND, refuse } from '#server/http/result.ts';
 import { defineRoute, type Route } from '#server/http/route.ts';
 
@@ -23,12 +25,22 @@ const listRoute = defineRoute({
   audit: () => ({ object: null }),
   async read({ db, member, query }) {
     const { kind, limit } = query;
-    const { cases, total } = await waitingCases(db, { actor: member.id, kind, limit });
-    return done({
-      cases: cases.map((row) => ({ ...row, created: row.created.toISOString() })),
-      total,
-    });
+    const after = readPlace(query.after);
+    const of = { actor: member.id, kind, limit: limit + 1, after };
+    const { cases, total } = await waitingCases(db, of);
+    const { rows, next } = nextPage(cases, limit);
+    const names = await namesOf(
+      db,
+      rows.map(({ about }) => about),
+    );
+    return done({ cases: rows.map(toWaiting), total, names, next });
   },
+});
+
+const toWaiting = ({ rank: _rank, target_type, target_id, created, ...row }: WaitingRow) => ({
+  ...row,
+  created: created.toISOString(),
+  target: { type: target_type, id: target_id },
 });
 
 const caseRoute = defineRoute({
@@ -69,7 +81,7 @@ const reverseRoute = defineRoute({
     if (decision === undefined || decision.action === 'restore') return NOT_FOUND;
     const refusal = await refusalAbout(db, member, decision.member);
     if (refusal !== null) return refusal;
-    const shown = { member, password: body.password, field: 'password' };
+    const shown = { endpoint: reverseDecision, member, password: body.password, field: 'password' };
     return (await refusalOfOwner(call, shown)) ?? done(decision.member);
   },
   async effect({ db, body, member, now, wakeJob }, about) {

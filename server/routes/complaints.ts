@@ -1,5 +1,6 @@
 /** Complaints of members, and the replies to them (contract 19). */
 import type * as z from 'zod/mini';
+import { COMPLAINT_PICTURES_MAX } from '#schemas/limits.ts';
 import {
   type Complaint,
   listComplaints,
@@ -14,14 +15,19 @@ import {
   complaintsOf,
   openComplaints,
 } from '#server/db/moderation/complaints.ts';
+import { namesOf } from '#server/db/moderation/names.ts';
 import { myOrder } from '#server/db/money/orders.ts';
 import { pairWith } from '#server/db/members/pairs.ts';
 import { DELIVER_MAILS } from '#server/jobs/deliver-mails.ts';
+import { pictureIn } from '#server/moderation/complaint-image.ts';
+import { nextPage, readPlace } from '#server/moderation/list-place.ts';
 import { notify } from '#server/moderation/notifying.ts';
 import { done, invalid, NOT_FOUND, refuse } from '#server/http/result.ts';
 import { defineRoute, type Route } from '#server/http/route.ts';
 
 const KEY_REUSED = refuse('key_reused', 'this client_id belongs to another complaint');
+
+const ANSWERED = refuse('conflict', 'another moderator has replied');
 
 const toComplaint = (row: ComplaintWithReplies): z.input<typeof Complaint> => ({
   id: row.id,
@@ -30,6 +36,7 @@ const toComplaint = (row: ComplaintWithReplies): z.input<typeof Complaint> => ({
   order: row.order_id,
   profile: row.profile,
   text: row.body,
+  pictures: row.pictures.map(pictureIn),
   state: row.state,
   created: row.created.toISOString(),
   replies: row.replies.map(({ body, created }) => ({ text: body, created: created.toISOString() })),
@@ -39,14 +46,17 @@ const listRoute = defineRoute({
   endpoint: listComplaints,
   access: 'member',
   read: async ({ db, member }) =>
-    done({ complaints: (await complaintsOf(db, member.id)).map(toComplaint) }),
+    done({
+      complaints: (await complaintsOf(db, member.id)).map(toComplaint),
+      pictures_max: COMPLAINT_PICTURES_MAX,
+    }),
 });
 
 const makeRoute = defineRoute({
   endpoint: makeComplaint,
   access: 'member',
   async effect({ db, member, body, now }) {
-    const { order, profile } = body;
+    const { order, profile, pictures = [] } = body;
     if (order !== undefined && (await myOrder(db, member.id, order)) === undefined)
       return invalid('order');
     if (profile !== undefined && (await pairWith(db, member.id, profile)) === null) {
@@ -61,25 +71,33 @@ const makeRoute = defineRoute({
       body: body.text.trim(),
       created: now,
     };
-    const row = await addComplaint(db, complaint);
-    if (row.body !== complaint.body || row.subject !== complaint.subject) return KEY_REUSED;
-    return done(toComplaint({ ...row, replies: [] }));
+    const row = await addComplaint(db, complaint, pictures);
+    if (row === null) return invalid('pictures');
+    const shown = row.pictures.map(({ id }) => id).join(' ');
+    const isSame = row.body === complaint.body && row.subject === complaint.subject;
+    if (!isSame || shown !== pictures.join(' ')) return KEY_REUSED;
+    return done(toComplaint(row));
   },
 });
 
 const listOpenRoute = defineRoute({
   endpoint: listOpenComplaints,
   access: 'moderator',
-  audit: () => ({ object: null }),
+  audit: ({ query }) => ({ object: query.id === undefined ? null : `complaint:${query.id}` }),
   async read({ db, member, query }) {
-    const rows = await openComplaints(db, member.id, query.limit);
-    return done({
-      complaints: rows.map((row) => ({
-        ...toComplaint(row),
-        by: row.member,
-        language: row.language,
-      })),
-    });
+    const { id } = query;
+    const of = { actor: member.id, id, limit: query.limit + 1, after: readPlace(query.after) };
+    const { rows, next } = nextPage(await openComplaints(db, of), query.limit);
+    const names = await namesOf(
+      db,
+      rows.flatMap((row) => [row.member, row.profile]),
+    );
+    const complaints = rows.map((row) => ({
+      ...toComplaint(row),
+      by: row.member,
+      language: row.language,
+    }));
+    return done({ complaints, names, next });
   },
 });
 
@@ -88,9 +106,11 @@ const replyRoute = defineRoute({
   access: 'moderator',
   audit: ({ body }) => ({ object: `complaint:${body.id}` }),
   async effect({ db, body, member, now, wakeJob }) {
-    const { id, text, close } = body;
-    const row = await answerComplaint(db, { id, actor: member.id, body: text, close, now });
-    if (row === undefined) return NOT_FOUND;
+    const { id, text, close, seen } = body;
+    const answer = { id, actor: member.id, body: text, close, seen, now };
+    const row = await answerComplaint(db, answer);
+    if (row === 'missing') return NOT_FOUND;
+    if (row === 'answered') return ANSWERED;
     await notify(db, 'complaint_answered', { member: row.member, about: id, now });
     wakeJob(DELIVER_MAILS.name);
     return done(toComplaint(row));

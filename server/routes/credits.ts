@@ -4,10 +4,11 @@
  */
 import { getCredits } from '#schemas/credits.ts';
 import { getDiscount } from '#schemas/discounts.ts';
+import { priceAtRate } from '#schemas/money.ts';
 import { balanceOf } from '#server/db/money/ledger.ts';
 import { lastPaidOrder, type OrderRow } from '#server/db/money/orders.ts';
 import { discountFor, endOf, welcomeDiscountFor } from '#server/money/discounts.ts';
-import { messageCost, messagePrice, priceOf, type Quote, quotesFor } from '#server/money/prices.ts';
+import { messageCost, messagePrice, type Quote, quotesFor } from '#server/money/prices.ts';
 import { methodsOf } from '#server/payments/offered.ts';
 import { done } from '#server/http/result.ts';
 import { defineRoute, type Route } from '#server/http/route.ts';
@@ -46,7 +47,7 @@ const toPackage = (quote: Quote, cost: number) => ({
   price: quote.amount,
   currency: quote.currency,
   vat: quote.vat,
-  price_per_message: priceOf(quote, cost),
+  price_per_message: priceAtRate(quote, cost),
   validity: null,
   personalised: false,
 });

@@ -1,5 +1,4 @@
-/** Closing an account and restoring it (contract 37, 38; security R2, R3, R5, R48). erasure.ts erases its data later. */
-import type * as z from 'zod/mini';
+/** Closing an account and restoring it (contract 37, 38; security R3, R5, R48). erasure.ts erases its data later. */
 import { deleteUser, type Kept, restoreUser } from '#schemas/deletion.ts';
 import { RESTORE_MS } from '#schemas/limits.ts';
 import { setToken } from '#server/http/cookies.ts';
@@ -8,9 +7,7 @@ import { closeAccount, reopenAccount } from '#server/db/accounts/account-closing
 import { queueMail } from '#server/db/accounts/mails.ts';
 import { dropTokens, takeToken } from '#server/db/accounts/one-time-tokens.ts';
 import { endSessionsOf } from '#server/db/accounts/sessions.ts';
-import { readUser } from '#server/db/accounts/users.ts';
 import { DELIVER_MAILS } from '#server/jobs/deliver-mails.ts';
-import { newSession } from '#server/auth/member-session.ts';
 import { refusalOfOwner } from '#server/auth/reauthenticate.ts';
 import { done, NOT_FOUND, refuse, type Result } from '#server/http/result.ts';
 import { defineRoute, type Route } from '#server/http/route.ts';
@@ -28,7 +25,7 @@ const deleteUserRoute = defineRoute({
   access: 'member',
   async prepare(call) {
     const { body, member } = call;
-    const shown = { member, password: body.password, field: 'password' };
+    const shown = { endpoint: deleteUser, member, password: body.password, field: 'password' };
     return (await refusalOfOwner(call, shown)) ?? done(null);
   },
   async effect({ db, member, body, now, config, wakeJob }) {
@@ -53,25 +50,16 @@ const restoreUserRoute = defineRoute({
   endpoint: restoreUser,
   access: 'public',
   async steps(call) {
-    const { db, now, body, headers, config } = call;
+    const { db, now, body } = call;
     const limited = await tooOften(call, 'restoreUser');
     if (limited !== null) return limited;
-    const restored = await inTransaction(db, async (tx): Promise<Result<string>> => {
+    return inTransaction(db, async (tx): Promise<Result<{ done: true }>> => {
       const used = await takeToken(tx, body.token, { purpose: 'restore', now });
       if (used.state === 'unknown') return NOT_FOUND;
       const isBack = used.state === 'done' && (await reopenAccount(tx, used.member, now));
-      return isBack ? done(used.member) : refuse('gone', 'this link does not work any more');
+      if (!isBack) return refuse('gone', 'this link does not work any more');
+      return done({ done: true }, { about: used.member });
     });
-    if (!restored.ok) return restored;
-    const member = restored.value;
-    const agent = headers.get('user-agent') ?? '';
-    const cookies = await newSession(call, { member, remember: true, agent });
-    const user: z.input<typeof restoreUser.answer> = await readUser(db, {
-      member,
-      now,
-      fictionalIcon: config.fictionalIcon,
-    });
-    return done(user, { headers: cookies });
   },
 });
 

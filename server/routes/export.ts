@@ -31,7 +31,7 @@ const askExportRoute = defineRoute({
   access: 'member',
   async prepare(call) {
     const { body, member } = call;
-    const shown = { member, password: body.password, field: 'password' };
+    const shown = { endpoint: askExport, member, password: body.password, field: 'password' };
     return (await refusalOfOwner(call, shown)) ?? done(null);
   },
   async effect({ db, member, now, wakeJob }) {

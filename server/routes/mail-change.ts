@@ -48,7 +48,7 @@ const askMailChangeRoute = defineRoute({
     }
     const email = readEmail(body.email);
     if (email === null) return invalid('email');
-    const shown = { member, password: body.password, field: 'password' };
+    const shown = { endpoint: askMailChange, member, password: body.password, field: 'password' };
     return (await refusalOfOwner(call, shown)) ?? done({ email, isNew: true });
   },
   async effect({ db, member, now, wakeJob }, { email, isNew }) {

@@ -67,7 +67,7 @@ async function make(call: OrderCall): Promise<Result<OrderRow>> {
   if (amount !== body.price_seen.amount || currency !== body.price_seen.currency) {
     return refuse('price_changed', 'this is not what it costs today');
   }
-  const shown = { member, password: body.password, field: 'password' };
+  const shown = { endpoint: createOrder, member, password: body.password, field: 'password' };
   const refusal = await refusalOfOwner(call, shown);
   if (refusal !== null) return refusal;
 

@@ -1,9 +1,12 @@
 /** The site's texts, and what a member agreed to (spec §2; contract 42–44). */
+import type { Kysely } from 'kysely';
 import { LOCALES } from '#schemas/locale.ts';
 import { acceptPage, getPage, giveConsent, type PageBlock } from '#schemas/pages.ts';
 import { accept, acceptedAt, setConsent } from '#server/db/accounts/agreements.ts';
+import type { Member } from '#server/db/accounts/sessions.ts';
+import type { Database } from '#server/db/tables.ts';
 import { pageIn } from '#server/pages/page-shelf.ts';
-import { filledIn } from '#server/pages/page-text.ts';
+import { filledIn, type PageText } from '#server/pages/page-text.ts';
 import { languageOf, localeOfRequest } from '#server/http/request-locale.ts';
 import { done, refuse } from '#server/http/result.ts';
 import { defineRoute, type Route } from '#server/http/route.ts';
@@ -18,10 +21,6 @@ const getPageRoute = defineRoute({
     const text = pageIn(config.pages, page, languageOf(locale));
     const words = { site: config.siteName, company: config.company.name ?? config.siteName };
     const { version, updated } = text;
-    const accepted =
-      page === 'terms' && member !== null
-        ? await acceptedAt(db, { member: member.id, page, version })
-        : null;
     const blocks = text.blocks.map((block) => ({ ...block, text: filledIn(block.text, words) }));
     return done({
       page,
@@ -30,10 +29,21 @@ const getPageRoute = defineRoute({
       blocks: page === 'service' ? [...blocks, ...companyBlocks(config)] : blocks,
       version,
       updated,
-      must_accept: page === 'terms' && accepted === null,
+      must_accept: page === 'terms' && !(await hasAgreed(db, member, text)),
     });
   },
 });
+
+/** Joining is agreeing to the terms of that day; a later text needs the member's word. */
+async function hasAgreed(
+  db: Kysely<Database>,
+  member: Member | null,
+  { version, updated }: PageText,
+): Promise<boolean> {
+  if (member === null) return false;
+  if (member.joined >= new Date(updated)) return true;
+  return (await acceptedAt(db, { member: member.id, page: 'terms', version })) !== null;
+}
 
 /** The company that runs the site, as far as its operator configured it. */
 function companyBlocks({ company }: SiteConfig): PageBlock[] {

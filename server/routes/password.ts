@@ -12,6 +12,7 @@ import { DELIVER_MAILS } from '#server/jobs/deliver-mails.ts';
 import { refusalOfPassword } from '#server/auth/new-password.ts';
 import { knowDevice, knownDevice } from '#server/auth/known-device.ts';
 import { passwordHashOf, refusalOfOwner } from '#server/auth/reauthenticate.ts';
+import { renewSession } from '#server/auth/member-session.ts';
 import { hashPassword } from '#server/auth/password.ts';
 import type { Surroundings } from '#server/http/call.ts';
 import { done, type Result } from '#server/http/result.ts';
@@ -29,7 +30,7 @@ const changePasswordRoute = defineRoute({
   access: 'member',
   async prepare(call) {
     const { body, member, config } = call;
-    const shown = { member, password: body.current, field: 'current' };
+    const shown = { endpoint: changePassword, member, password: body.current, field: 'current' };
     const refusal = await refusalOfOwner(call, shown);
     if (refusal !== null) return refusal;
     const owner = { ...(await contactOf(call.db, member.id)), siteName: config.siteName };
@@ -43,10 +44,11 @@ const changePasswordRoute = defineRoute({
     await dropTokens(db, member.id, STALE);
     await dropPendingEmail(db, member.id);
     if (body.logout_others) await endSessionsOf(db, member.id, member.tokenHash);
+    const renewed = await renewSession(call, member.tokenHash);
     await notifyOfNewPassword({ db, now, wakeJob }, member.id);
     const owner = { id: member.id, password_hash: hash };
-    const cookies = device === null ? [] : [knowDevice(call, owner, device)];
-    return done({ done: true }, { headers: cookies });
+    const known = device === null ? [] : [knowDevice(call, owner, device)];
+    return done({ done: true }, { headers: [renewed, ...known] });
   },
 });
 

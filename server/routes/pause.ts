@@ -9,14 +9,13 @@ import { defineRoute, type Route } from '#server/http/route.ts';
 const pauseUserRoute = defineRoute({
   endpoint: pauseUser,
   access: 'member',
-  async effect({ db, member, body, now, config }) {
+  async effect({ db, member, body, now, host, config }) {
     const until = body.until === null ? null : new Date(body.until);
     const ms = until === null ? 0 : until.getTime() - now.getTime();
     if (until !== null && (ms <= 0 || ms > PAUSE_MAX_MS)) return invalid('until');
     await setPause(db, member.id, until);
     await bump(db, 'user', [member.id]);
-    const of = { member: member.id, now, fictionalIcon: config.fictionalIcon };
-    return done(await readUser(db, of));
+    return done(await readUser(db, { member: member.id, now, host, config }));
   },
 });
 

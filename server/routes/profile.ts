@@ -1,8 +1,11 @@
 /** A member's page (spec §7; contract 4; decisions 45), and the allowed values of its fields on this site. */
 import { Gender, getProfile, listProfileFields } from '#schemas/profile.ts';
 import { PACKAGE_NAME } from '#schemas/headers.ts';
+import type { Language } from '#schemas/locale.ts';
+import type { SiteFacts } from '#server/config/site-facts.ts';
 import { profileFor, publicProfile } from '#server/db/members/profiles.ts';
 import { recordVisit } from '#server/db/members/profile-visits.ts';
+import { languageOf, localeOfRequest } from '#server/http/request-locale.ts';
 import { done, NOT_FOUND } from '#server/http/result.ts';
 import { defineRoute, type Route } from '#server/http/route.ts';
 
@@ -25,11 +28,11 @@ const getProfileRoute = defineRoute({
   },
 });
 
-/** Fields of free text have no list. */
+/** Fields of free text have no list. The labels are in the language of the request. */
 const listFieldsRoute = defineRoute({
   endpoint: listProfileFields,
   access: 'member',
-  read({ config }) {
+  read({ config, headers }) {
     const allowed_values: Record<string, string[]> = {
       gender: [...Gender.options],
       country: [...config.countries],
@@ -37,8 +40,19 @@ const listFieldsRoute = defineRoute({
     for (const [name, values] of Object.entries(config.profileFields)) {
       allowed_values[name] = [...values];
     }
-    return done({ allowed_values });
+    const language = languageOf(localeOfRequest(headers, config.domainLanguage));
+    return done({ allowed_values, labels: labelsIn(config.valueLabels, language) });
   },
 });
+
+const labelsIn = (labels: SiteFacts['valueLabels'], language: Language) =>
+  Object.fromEntries(
+    Object.entries(labels).map(([field, values]) => [
+      field,
+      Object.fromEntries(
+        Object.entries(values).map(([value, names]) => [value, names[language] ?? names.en]),
+      ),
+    ]),
+  );
 
 export const PROFILE_ROUTES: readonly Route[] = [getProfileRoute, listFieldsRoute];

@@ -3,22 +3,22 @@
  * visitor may search only when the site allows it. `source`, `auto_load` and `manual_search` give the reason of the
  * search and do not change the answer.
  */
+import { MEN_ONLY_NICHE } from '#schemas/niche.ts';
 import { Gender } from '#schemas/profile.ts';
 import { countMembers, searchMembers } from '#schemas/search.ts';
 import { toCard, toPublicCard } from '#server/db/members/cards.ts';
 import { regionsOf } from '#server/db/members/regions.ts';
-import { countFound, foundPage, saveSearch } from '#server/db/members/search.ts';
+import { countFound, foundPage, interestsOf, saveSearch } from '#server/db/members/search.ts';
 import type { Surroundings } from '#server/http/call.ts';
 import { done } from '#server/http/result.ts';
 import { defineRoute, type Route } from '#server/http/route.ts';
+import { hookOf } from '#server/members/hook.ts';
 import {
   countryChoices,
   filtersOf,
   searchFor,
   type SearchRequest,
 } from '#server/members/search-choices.ts';
-
-const ONLY_MEN = 7;
 
 const searchRoute = defineRoute({
   endpoint: searchMembers,
@@ -32,9 +32,12 @@ const searchRoute = defineRoute({
     }
     const search = { ...wanted.value, page: query.page, pageSize: query.pp };
     const rows = await foundPage(db, search);
-    const toFound = member === null ? toPublicCard : toCard;
+    const mine = member === null ? null : await interestsOf(db, member.id);
     return done({
-      profiles: rows.map((row) => ({ ...toFound(row, now), did_like_profile: row.i_like })),
+      profiles: rows.map((row) => ({
+        ...(mine === null ? toPublicCard(row, now) : { ...toCard(row, now), ...hookOf(row, mine) }),
+        did_like_profile: row.i_like,
+      })),
       paging: { num_results: await countFound(db, search) },
       filter_options: await filterOptions(call),
     });
@@ -58,7 +61,7 @@ async function filterOptions(call: SearchRequest & Pick<Surroundings, 'db'>) {
     config.searchFields.includes(name);
   const country = query.country ?? member?.country ?? null;
   const regions = country === null ? {} : await regionsOf(db, [country]);
-  const genders = config.niche === ONLY_MEN ? ['m' as const] : [...Gender.options];
+  const genders = config.niche === MEN_ONLY_NICHE ? ['m' as const] : [...Gender.options];
   return {
     genders: offers('gender') ? genders : [],
     countries: offers('country') ? [...countryChoices(call)] : [],

@@ -1,5 +1,7 @@
-/** A member's logins, and ending some of them (contract 41; security R3). */
+/** Where a member is logged in, ending some of it, and the last logins (contract 41; security R3, R5). */
 import { endSessions, listSessions } from '#schemas/sessions.ts';
+import { refusalOfOwner } from '#server/auth/reauthenticate.ts';
+import { loginsOf } from '#server/db/accounts/logins.ts';
 import { endSessionById, endSessionsOf, sessionsOf } from '#server/db/accounts/sessions.ts';
 import { done, invalid } from '#server/http/result.ts';
 import { defineRoute, type Route } from '#server/http/route.ts';
@@ -9,6 +11,7 @@ const listSessionsRoute = defineRoute({
   access: 'member',
   async read({ db, member, now }) {
     const sessions = await sessionsOf(db, member.id, now);
+    const logins = await loginsOf(db, member.id, now);
     return done({
       sessions: sessions.map(({ id, device, place, last_seen, token_hash }) => ({
         id,
@@ -17,6 +20,7 @@ const listSessionsRoute = defineRoute({
         last_seen: last_seen.toISOString(),
         current: token_hash === member.tokenHash,
       })),
+      logins: logins.map(({ at, ...login }) => ({ ...login, at: at.toISOString() })),
     });
   },
 });
@@ -24,6 +28,11 @@ const listSessionsRoute = defineRoute({
 const endSessionsRoute = defineRoute({
   endpoint: endSessions,
   access: 'member',
+  async prepare(call) {
+    const { member, body } = call;
+    const shown = { endpoint: endSessions, member, password: body.password, field: 'password' };
+    return (await refusalOfOwner(call, shown)) ?? done(null);
+  },
   async effect({ db, member, body }) {
     if (body.all === true) await endSessionsOf(db, member.id, member.tokenHash);
     else if (body.id === undefined) return invalid('id');

@@ -1,4 +1,5 @@
 /** The site's public settings, and the `csrf` of this visitor for the login form (spec §3; security R7). */
+import { offersPasskeys } from '#server/auth/relying-party.ts';
 import { getSettings } from '#schemas/settings.ts';
 import { csrfOf, visitorOf } from '#server/http/cookies.ts';
 import { regionsOf } from '#server/db/members/regions.ts';
@@ -12,13 +13,15 @@ import { countryOf } from '#server/limits/visitor-country.ts';
 const getSettingsRoute = defineRoute({
   endpoint: getSettings,
   access: 'public',
-  async read({ db, config, headers, birth }) {
+  async read({ db, config, headers, host, birth }) {
     const visitor = visitorOf(headers, config.secure);
     const settings = {
       ...factSettings(config),
       geoip_country: offered(countryOf(headers, config), config),
       name: config.siteName,
       push_pub: config.pushPub,
+      passkeys: offersPasskeys(config, host),
+      sells_credits: config.prices.packages.length > 0,
       minimum_message_costs: minimumCosts(config.prices, config.countries),
       domain_language: config.domainLanguage,
       countries: [...config.countries],

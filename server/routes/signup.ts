@@ -68,7 +68,7 @@ const signUpRoute = defineRoute({
   endpoint: signUp,
   access: 'public',
   async steps(call) {
-    const { body, db, now, config } = call;
+    const { body, db, now, host, config } = call;
     const refusal = await refusalOfForm(call);
     if (refusal !== null) return refusal;
     const fields = readSignup(body, config);
@@ -97,7 +97,7 @@ const signUpRoute = defineRoute({
     if (member === null) return TAKEN;
 
     const cookies = await newSession(call, { member, remember: true, agent: body.n });
-    const user = await readUser(db, { member, now, fictionalIcon: config.fictionalIcon });
+    const user = await readUser(db, { member, now, host, config });
     const known = made.ok ? [knowDevice(call, { id: member, password_hash }, null)] : [];
     return done(user, { headers: [...cookies, ...known] });
   },

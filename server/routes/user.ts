@@ -8,6 +8,7 @@ import { lockFieldEdits, noteFieldEdits } from '#server/db/accounts/field-edits.
 import { keepPreviousText } from '#server/db/accounts/previous-texts.ts';
 import { awaitReview } from '#server/db/moderation/text-reviews.ts';
 import { changeProfile, ownFields, readUser } from '#server/db/accounts/users.ts';
+import { applyPrivacy } from '#server/db/members/privacy.ts';
 import { judgeFields } from '#server/members/field-answers.ts';
 import { inOrder, ProfileEdit } from '#server/members/profile-edit.ts';
 import { done } from '#server/http/result.ts';
@@ -17,8 +18,8 @@ const getUserRoute = defineRoute({
   endpoint: getUser,
   access: 'member',
   counter: (member) => member.counts.user,
-  read: async ({ db, member, now, config }) =>
-    done(await readUser(db, { member: member.id, now, fictionalIcon: config.fictionalIcon })),
+  read: async ({ db, member, now, host, config }) =>
+    done(await readUser(db, { member: member.id, now, host, config })),
 });
 
 const changeUserRoute = defineRoute({
@@ -28,7 +29,8 @@ const changeUserRoute = defineRoute({
     const { updated, ...rest } = body;
     const asked: Record<string, unknown> = rest;
     const edits = await lockFieldEdits(db, member.id);
-    const edit = new ProfileEdit({ db, config, now }, await ownFields(db, member.id));
+    const own = await ownFields(db, member.id);
+    const edit = new ProfileEdit({ db, config, now }, own);
     const late: string[] = [];
     const judged = await judgeFields({
       names: inOrder(Object.keys(asked)),
@@ -46,6 +48,7 @@ const changeUserRoute = defineRoute({
     for (const text of replaced) await keepPreviousText(db, { member: member.id, ...text, now });
     if (accepted.length > 0) {
       await changeProfile(db, member.id, edit.change);
+      await applyPrivacy(db, member.id, { old: own.privacy, chosen: edit.change.privacy });
       for (const text of edit.changedTexts(accepted)) {
         await awaitReview(db, { member: member.id, ...text, now });
       }

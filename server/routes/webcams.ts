@@ -23,10 +23,10 @@ const away = (location: string): Result<undefined> =>
 const searchCamsRoute = defineRoute({
   endpoint: searchCams,
   access: 'member',
-  async read({ db, member, query, now, config }) {
+  async read({ db, member, query, now, config, log }) {
     const { cams } = config.partners;
     if (cams === null || !(await seesPromotions(db, member.id, now))) return done({ cams: [] });
-    return done({ cams: cams === 'demo' ? liveInDemo(query) : await liveAt(cams, query) });
+    return done({ cams: cams === 'demo' ? liveInDemo(query) : await liveAt(cams, query, log) });
   },
 });
 

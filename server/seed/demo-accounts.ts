@@ -1,14 +1,17 @@
 /**
- * The three public accounts of a demo site (decisions 9); one does not pay, so that it shows what such members see. Their passwords are public, so they exist only where demo data
- * is configured.
+ * The three public accounts of a demo site (decisions 9); one does not pay, so that it shows what such members see. Their
+ * passwords are public, so they exist only where demo data is configured.
  */
 import type { Kysely } from 'kysely';
 import type { Gender } from '#schemas/profile.ts';
 import type { Database } from '#server/db/tables.ts';
 
 export const DEMO_PASSWORD = 'vonk-demo-1';
-/** Their initial credits, for a site where messages cost something. */
-export const DEMO_CREDITS = 50;
+/** Their initial credits. The one who does not pay has few, so that their end is soon seen. */
+const DEMO_CREDITS = { paid: 50, unpaid: 3 };
+export const demoCreditsOf = ({ paid }: { paid: boolean }): number =>
+  paid ? DEMO_CREDITS.paid : DEMO_CREDITS.unpaid;
+
 const DEMO_EMAILS = ['anna@vonk.test', 'bram@vonk.test', 'cleo@vonk.test'] as const;
 
 interface DemoPerson {

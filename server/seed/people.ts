@@ -2,7 +2,8 @@
  * The members of the demo site as a plan, the same for the same niche, countries and moment (decisions 5). Pure:
  * seed.ts makes rows and pictures.
  */
-import type { Niche } from '#schemas/niche.ts';
+import { MEN_ONLY_NICHE } from '#schemas/niche.ts';
+import type { Niche } from '#schemas/niche-code.ts';
 import type { Gender } from '#schemas/profile.ts';
 import { demoPeople } from './demo-accounts.ts';
 import { createNaming } from './names.ts';
@@ -11,7 +12,6 @@ import { PLACES, type CountryPlaces } from './places.ts';
 import { randomOf, type Random, type Weighted } from './random.ts';
 
 const MEMBERS = 240;
-const GAY: Niche = 7;
 const PEER_YEARS = 15;
 
 export interface Setting {
@@ -90,7 +90,7 @@ export function planPeople({ niche, countries, now }: Setting): Person[] {
   const ages = AGES_BY_NICHE[niche] ?? AGES;
 
   const people: Person[] = [];
-  for (const demo of demoPeople(niche === GAY)) {
+  for (const demo of demoPeople(niche === MEN_ONLY_NICHE)) {
     const isHome = ({ country }: CountryPlaces): boolean => country === demo.country;
     const at = demo.paid ? homes.findIndex(isHome) : homes.findLastIndex(isHome);
     const [home] = homes.splice(Math.max(at, 0), 1);
@@ -102,7 +102,7 @@ export function planPeople({ niche, countries, now }: Setting): Person[] {
   for (const [at, home] of homes.entries()) {
     const path = `vonk/${niche}/member/${at}`;
     const random = randomOf(path);
-    const gender = niche === GAY ? 'm' : random.weighted(GENDERS);
+    const gender = niche === MEN_ONLY_NICHE ? 'm' : random.weighted(GENDERS);
     const age = random.whole(...random.weighted(ages));
     const who = { path, email: `member-${at}@vonk.test`, isDemoAccount: false, gender, age };
     const sketch = move(random, { ...who, name: '' }, home);

@@ -5,14 +5,18 @@
  */
 import { availableParallelism } from 'node:os';
 import type { Kysely } from 'kysely';
+import { Language } from '#schemas/locale.ts';
+import { accept } from '#server/db/accounts/agreements.ts';
 import { openCounters } from '#server/db/counters.ts';
 import { giveCredits } from '#server/db/money/ledger.ts';
 import type { Database } from '#server/db/tables.ts';
+import { pageIn, readPages } from '#server/pages/page-shelf.ts';
 import { type Objects, pictureNames } from '#server/photos/objects.ts';
 import { hashPassword } from '#server/auth/password.ts';
 import { REGIONS } from '#server/places/regions.ts';
 import { limitConcurrency } from '#server/limit-concurrency.ts';
-import { DEMO_CREDITS, DEMO_PASSWORD } from './demo-accounts.ts';
+import { DEMO_PASSWORD, demoCreditsOf } from './demo-accounts.ts';
+import { demoLoginsOf } from './demo-logins.ts';
 import { previewOf, storeRecipe } from './drawn-images.ts';
 import { likesSeenUntil, planLikes } from './liking.ts';
 import { planPeople, type Setting } from './people.ts';
@@ -62,6 +66,10 @@ export async function seedDemo(
     await insertTalks(tx, planTalks(people, setting.now));
     await openCounters(tx);
     await giveDemoCredits(tx, people, setting.now);
+    await agreeToTerms(tx, people, setting.now);
+    const owners = people.filter(({ isDemoAccount }) => isDemoAccount);
+    const logins = owners.flatMap((owner) => demoLoginsOf(owner, setting.now));
+    await tx.insertInto('logins').values(logins).execute();
     return people.length;
   });
 }
@@ -100,8 +108,26 @@ async function giveDemoCredits(
   people: readonly Person[],
   now: Date,
 ): Promise<void> {
-  for (const { id: member } of people.filter(({ isDemoAccount, paid }) => isDemoAccount && paid)) {
-    await giveCredits(tx, { member, amount: DEMO_CREDITS, reference: `demo:${member}`, now });
+  for (const person of people.filter(({ isDemoAccount }) => isDemoAccount)) {
+    const { id: member } = person;
+    const gift = { member, amount: demoCreditsOf(person), reference: `demo:${member}`, now };
+    await giveCredits(tx, gift);
+  }
+}
+
+/** The demo accounts joined before the terms of the demo were written. */
+async function agreeToTerms(
+  tx: Kysely<Database>,
+  people: readonly Person[],
+  accepted: Date,
+): Promise<void> {
+  const shelf = readPages(undefined);
+  if (!shelf.ok) return;
+  const versions = new Set(
+    Language.options.map((language) => pageIn(shelf.pages, 'terms', language).version),
+  );
+  for (const { id: member } of people.filter(({ isDemoAccount }) => isDemoAccount)) {
+    for (const version of versions) await accept(tx, { member, page: 'terms', version, accepted });
   }
 }
 

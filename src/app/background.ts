@@ -3,6 +3,7 @@ import { watchLayers } from '#src/lib/layers.ts';
 import { showOfflineReady } from '#src/lib/offline-ready.ts';
 import type { SyncClient } from '#sync/api.ts';
 import { keepDevice } from './device.ts';
+import { keepFocus } from '#src/lib/keys/keep-focus.ts';
 import { keepTexts } from './keep-texts.ts';
 import { keepPush } from './workers/keep-push.ts';
 import { tellWhenHidden } from './page-hidden.ts';
@@ -19,6 +20,7 @@ export function startBackground({ sync, navigate }: Page): void {
   tellWhenHidden();
   // A reload closed the layers, and their entries are still in the history.
   watchLayers();
+  keepFocus();
   keepDevice(sync.status);
   startPreloading(sync.status);
   keepPush(sync);

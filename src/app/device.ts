@@ -4,7 +4,7 @@
  */
 import { SYNC_TAG } from '#schemas/sw-message.ts';
 import { showBadge } from '#src/data/badge.ts';
-import { keepLastPush } from '#src/data/last-push.ts';
+import { keepLastPush } from '#src/data/push/last-push.ts';
 import { postToServiceWorker } from '#src/data/to-service-worker.ts';
 import { afterPaint } from '#src/lib/after-paint.ts';
 import { warn } from '#src/lib/log.ts';
@@ -25,6 +25,8 @@ export function keepDevice({ get, subscribe }: SyncClient['status']): () => void
     if (now.session.state === 'member' && now.leader) showBadge(now.badge);
     if (now.session.state === 'visitor' && was?.session.state !== 'visitor') leaveNothing();
     if (was && memberOf(was) !== null && memberOf(was) !== memberOf(now)) forgetMember();
+    if (now.lock !== null && was?.lock === null) forgetMember();
+    if (now.lock?.isLocked && was?.lock?.isLocked === false) emptyPage();
     if (isKept(now) && !(was && isKept(was))) callOff = afterPaint(keepUnsentSafe);
   };
   look();
@@ -36,6 +38,12 @@ export function keepDevice({ get, subscribe }: SyncClient['status']): () => void
 }
 
 const memberOf = ({ session }: SyncStatus) => (session.state === 'member' ? session.member : null);
+
+/** What this page holds in memory must not stay behind the lock. Offline only the service worker can load the page again. */
+function emptyPage(): void {
+  if ('serviceWorker' in navigator && navigator.serviceWorker.controller !== null)
+    location.reload();
+}
 
 /** Toasts, stored places and typed texts of one member must not reach the next. */
 function forgetMember(): void {

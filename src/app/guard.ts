@@ -24,8 +24,12 @@ export function judge(access: Access, session: SyncStatus['session'], check: Che
   return session.cause === 'start' ? AFTER_CHECK[check] : 'login';
 }
 
-/** The path of the login. After it a visitor returns to the page they opened, except after a logout. */
-export function loginPath(session: SyncStatus['session'], from: string): string {
-  const hasLoggedOut = session.state === 'visitor' && session.cause === 'logout';
-  return hasLoggedOut || from === '/' ? '/login' : `/login?next=${encodeURIComponent(from)}`;
+/**
+ * Where a visitor is led: to the login, after which they return to the page they opened, except after a logout; and after a
+ * deletion to its own page, because there is nothing to log in to.
+ */
+export function visitorPath(session: SyncStatus['session'], from: string): string {
+  const cause = session.state === 'visitor' ? session.cause : null;
+  if (cause === 'deleted') return '/account-deleted';
+  return cause === 'logout' || from === '/' ? '/login' : `/login?next=${encodeURIComponent(from)}`;
 }

@@ -8,7 +8,7 @@ import { useStatus } from '#src/data/use-status.ts';
 import { useCommandState } from '#src/data/use-command-state.ts';
 import { Button } from '#src/ui/button.tsx';
 import { EmptyState } from '#src/ui/empty-state.tsx';
-import { judge, loginPath, type Check } from './guard.ts';
+import { judge, visitorPath, type Check } from './guard.ts';
 import { PageSkeleton } from './page-skeleton.tsx';
 import type { Access } from '#schemas/screens.ts';
 
@@ -27,7 +27,7 @@ export function Guarded({ access, children }: { access: Access; children: ReactN
     case 'pass':
       return children;
     case 'login':
-      return <Navigate to={loginPath(session, pathname + search + hash)} replace />;
+      return <Navigate to={visitorPath(session, pathname + search + hash)} replace />;
     case 'cannot-check':
       return (
         <CannotCheck

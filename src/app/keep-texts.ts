@@ -1,7 +1,7 @@
 /** A member can read offline what they agreed to: the texts are fetched when the page is idle, once per page. */
 import { i18n } from '@lingui/core';
 import { DEFAULT_LOCALE, localeOf } from '#schemas/locale.ts';
-import { isSavingData } from '#src/data/tab.ts';
+import { isSavingData } from '#src/data/saving/data-saver.ts';
 import { whenIdle } from '#src/lib/when-idle.ts';
 import type { SyncClient } from '#sync/api.ts';
 

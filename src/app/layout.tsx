@@ -27,13 +27,23 @@ const PARTS = {
   default: { hasNavigation: true, hasTabs: true, isFilled: false },
   chat: { hasNavigation: true, hasTabs: true, isFilled: true },
   conversation: { hasNavigation: true, hasTabs: false, isFilled: true },
+  checkout: { hasNavigation: true, hasTabs: false, isFilled: false },
   empty: { hasNavigation: false, hasTabs: false, isFilled: false },
   lander: { hasNavigation: false, hasTabs: false, isFilled: false },
 } as const;
 
+/** Pages that use the space of the tabs for their own foot. */
+const OWN_FOOT: Readonly<Record<string, keyof typeof PARTS>> = {
+  conversation: 'conversation',
+  credits: 'checkout',
+  order: 'checkout',
+  'repeat-order': 'checkout',
+  transaction: 'checkout',
+};
+
 /** On phones these pages end with a control that a toast must not cover: a field, or the buttons for one person. */
 const WITH_FOOT: ReadonlySet<string> = new Set([
-  'conversation',
+  ...Object.keys(OWN_FOOT),
   'member',
   'match-finder',
   'signup-matches',
@@ -51,7 +61,7 @@ export function Layout({ layout, name, children }: LayoutProps) {
   const { state } = useStatus('session').session;
   const isMember = state === 'member';
   const site = useSettings()?.name ?? '';
-  const { hasNavigation, hasTabs, isFilled } = PARTS[name === 'conversation' ? name : layout];
+  const { hasNavigation, hasTabs, isFilled } = PARTS[OWN_FOOT[name] ?? layout];
   const isWithin = hasNavigation && isMember;
   const overTabs = isWithin && hasTabs ? 'tabs' : 'foot';
 

@@ -10,7 +10,7 @@ export function MemberRail({ site }: { site: string }) {
   return (
     <Rail
       label={t`Main`}
-      home={{ to: '/', name: site }}
+      home={{ to: '/', name: site || t`Start page` }}
       items={useNavigationItems()}
       foot={<RailPortrait />}
     />

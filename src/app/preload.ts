@@ -4,7 +4,7 @@
  */
 import { matchPath } from 'react-router';
 import { PRELOAD_CONCURRENCY } from '#schemas/limits.ts';
-import { isSavingData } from '#src/data/tab.ts';
+import { isSavingData } from '#src/data/saving/data-saver.ts';
 import { whenIdle } from '#src/lib/when-idle.ts';
 import type { SyncClient } from '#sync/api.ts';
 import type { SyncStatus } from '#sync/queries/status.ts';
@@ -49,14 +49,24 @@ const NEXT_PLACES: Readonly<Record<SyncStatus['session']['state'], readonly stri
   member: ['/members', '/likes', '/chats', '/me', '/chats/c', '/members/m'],
 };
 
+/** What each page of a member opens: a menu or a dialog whose code is missing offline would take the whole page away. */
+const LAYERS: readonly Load[] = [
+  () => import('#src/ui/popover-surface.tsx'),
+  () => import('#src/ui/dialog-surface.tsx'),
+  () => import('#src/ui/menu-surface.tsx'),
+];
+
 export const nextPlaces = ({ session }: SyncStatus): readonly string[] =>
   NEXT_PLACES[session.state];
 
 export function startPreloading(status: SyncClient['status']): void {
-  const add = createPreloadQueue(PRELOAD_CONCURRENCY);
+  const queue = createPreloadQueue(PRELOAD_CONCURRENCY);
+  const add = (load: Load) => {
+    if (navigator.onLine && !isSavingData()) queue(load);
+  };
   const preload = (path: string) => {
     const route = ROUTES.find((row) => matchPath(row.path, path));
-    if (route?.load && navigator.onLine && !isSavingData()) add(route.load);
+    if (route?.load) add(route.load);
   };
 
   const point = (event: Event) => {
@@ -69,7 +79,11 @@ export function startPreloading(status: SyncClient['status']): void {
   }
   const preloadNext = () => {
     const places = nextPlaces(status.get());
-    if (places.length > 0) whenIdle(() => places.forEach(preload));
+    if (places.length === 0) return;
+    whenIdle(() => {
+      places.forEach(preload);
+      if (status.get().session.state === 'member') LAYERS.forEach(add);
+    });
   };
   let { state } = status.get().session;
   preloadNext();

@@ -24,6 +24,7 @@ const MODULES: Partial<Record<ScreenName, () => Promise<RouteModule>>> = {
   page: () => import('#src/routes/page.tsx'),
 
   activate: () => import('#src/routes/activate.tsx'),
+  appeal: () => import('#src/routes/appeal.tsx'),
   'mail-change': () => import('#src/routes/mail-change.tsx'),
   'reset-password': () => import('#src/routes/reset-password.tsx'),
   'account-deleted': () => import('#src/routes/account-deleted.tsx'),
@@ -39,8 +40,19 @@ const MODULES: Partial<Record<ScreenName, () => Promise<RouteModule>>> = {
 
   profile: () => import('#src/routes/profile/profile.tsx'),
   me: () => import('#src/routes/me/me.tsx'),
+  complaints: () => import('#src/routes/complaints/complaints.tsx'),
   waiting: () => import('#src/routes/waiting.tsx'),
-  notifications: () => import('#src/routes/notifications.tsx'),
+  premium: () => import('#src/routes/money/premium.tsx'),
+  pricing: () => import('#src/routes/money/pricing.tsx'),
+  credits: () => import('#src/routes/money/credits.tsx'),
+  order: () => import('#src/routes/money/credits.tsx'),
+  'repeat-order': () => import('#src/routes/money/repeat-order.tsx'),
+  transactions: () => import('#src/routes/money/transactions.tsx'),
+  transaction: () => import('#src/routes/money/transaction.tsx'),
+
+  admin: () => import('#src/routes/admin/admin.tsx'),
+
+  notifications: () => import('#src/routes/notifications/notifications.tsx'),
 
   'member-signup': () => import('#src/routes/landers/member-signup.tsx'),
   'member-landing': () => import('#src/routes/landers/member-landing.tsx'),

@@ -18,8 +18,11 @@ import { useSite } from './use-site.ts';
 const EntryGate = lazy(async () => ({
   default: (await import('#src/features/entry/entry-gate.tsx')).EntryGate,
 }));
-const MatchNews = lazy(async () => ({
-  default: (await import('./notices/match-news.tsx')).MatchNews,
+const UnlockScreen = lazy(async () => ({
+  default: (await import('#src/features/app-lock/unlock-screen.tsx')).UnlockScreen,
+}));
+const MemberNotices = lazy(async () => ({
+  default: (await import('./notices/member-notices.tsx')).MemberNotices,
 }));
 const Notices = lazy(async () => ({ default: (await import('./notices/notices.tsx')).Notices }));
 
@@ -28,10 +31,15 @@ export function Shell() {
   const { state } = useNavigation();
   const route = useRoute();
   const warns = useSettings()?.entry_warning;
-  const isMember = useStatus('session').session.state === 'member';
-  /** A match is not celebrated over a page without navigation. */
-  const isQuiet = route?.layout !== 'default' && route?.layout !== 'chat';
+  const { session, lock } = useStatus('session', 'lock');
+  const isMember = session.state === 'member';
   useSite();
+  if (lock?.isLocked)
+    return (
+      <Suspense fallback={null}>
+        <UnlockScreen />
+      </Suspense>
+    );
   return (
     <div data-route={route?.name ?? 'not-found'} data-logged-in={isMember || undefined}>
       <Layout layout={route?.layout ?? 'default'} name={route?.name ?? ''}>
@@ -41,7 +49,7 @@ export function Shell() {
         </Suspense>
         <LoadingBar isLoading={state !== 'idle'} label={t`Loading...`} />
         <Outlet />
-        <Suspense fallback={null}>{isMember && !isQuiet && <MatchNews />}</Suspense>
+        <Suspense fallback={null}>{isMember && <MemberNotices route={route} />}</Suspense>
       </Layout>
     </div>
   );

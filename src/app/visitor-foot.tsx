@@ -3,6 +3,7 @@ import { useEffect } from 'react';
 import { ConsentChoices } from '#src/features/consent/consent-choices.tsx';
 import { ConsentSheet } from '#src/features/consent/consent-sheet.tsx';
 import { CompanyDetails } from '#src/features/legal/company-details.tsx';
+import { WithdrawLink } from '#src/features/legal/withdraw-link.tsx';
 import { PageLinks } from '#src/features/legal/page-links.tsx';
 import { VisitorReport } from '#src/features/reports/visitor-report.tsx';
 import { LanguageSelect } from '#src/features/settings/language-select.tsx';
@@ -28,6 +29,7 @@ export function VisitorFoot() {
           <PageLinks />
           <div className="flex flex-wrap items-center justify-between gap-x-5 gap-y-2">
             <div className="flex flex-wrap gap-x-2">
+              <WithdrawLink />
               <ConsentChoices label={t`Cookie choices`} />
               <VisitorReport place="" trigger={(open) => <ReportButton onPress={open} />} />
             </div>

@@ -4,7 +4,7 @@
  */
 import type { ProfileId } from '#schemas/ids.ts';
 import type { TabState } from '#sync/api.ts';
-import { DATA_SAVER_CHANGED, isDataSaverOn } from './saving/data-saver.ts';
+import { DATA_SAVER_CHANGED, isSavingData } from './saving/data-saver.ts';
 
 const ON_WINDOW = [
   'focus',
@@ -57,15 +57,4 @@ export function createTab(notify: (state: TabState) => void): Tab {
       look();
     },
   };
-}
-
-/** Chosen here or in the browser. Only Chromium reports it; other browsers may support the media query. */
-export function isSavingData(): boolean {
-  if (isDataSaverOn()) return true;
-  const connection: unknown = 'connection' in navigator ? navigator.connection : null;
-  const asked =
-    typeof connection === 'object' && connection !== null && 'saveData' in connection
-      ? connection.saveData
-      : false;
-  return asked === true || window.matchMedia('(prefers-reduced-data: reduce)').matches;
 }

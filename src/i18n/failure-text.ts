@@ -37,6 +37,8 @@ const BY_CODE = {
   bug: { text: TRY_AGAIN, place: 'toast' },
 } satisfies Record<FailureCode, { text: MessageDescriptor; place: FailurePlace }>;
 
+const SECOND_STEP = msg`This needs a login with a second step.`;
+
 const BY_REASON = {
   absent: msg`Not available on this site.`,
   lost: msg`This photo is no longer on this device. Please choose it again.`,
@@ -48,6 +50,10 @@ const BY_REASON = {
   breached: msg`This password is too easy to guess.`,
   wrong_password: msg`That password is not right.`,
   password_needed: msg`Please enter your password again.`,
+  wrong_passkey: msg`This passkey does not fit here.`,
+  wrong_code: msg`That code is not right. Each code works once.`,
+  second_factor: SECOND_STEP,
+  second_factor_required: SECOND_STEP,
   credits: msg`You need more credits for this.`,
   auth: msg`Please log in again.`,
   forbidden: msg`You cannot do this.`,
@@ -67,6 +73,7 @@ const BY_REASON = {
   media_type: msg`This kind of file does not work here.`,
   moderated: msg`This goes against the rules of the site.`,
   contact_details: msg`A first message goes without links, addresses and phone numbers. Please take them out.`,
+  known_picture: msg`This photo was taken down before. Please choose another one.`,
   key_reused: TRY_AGAIN,
   closed: msg`This conversation is closed.`,
   rate: msg`That was a lot at once. Please wait a moment.`,

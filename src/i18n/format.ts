@@ -2,6 +2,7 @@
  * Dates, times, numbers and the names of countries and languages, from the browser's own tables. Screens do not call Intl;
  * the words around a figure belong to the screen.
  */
+import type { Money } from '#schemas/money.ts';
 import type { Locale } from '#schemas/locale.ts';
 
 /** A moment of the wire, or wall-clock milliseconds. */
@@ -23,6 +24,8 @@ export interface Format {
   ago: (at: Moment, now: number) => string;
   /** 4 March 2026, 14:02 */
   full: (at: Moment) => string;
+  /** 4 March 2026: the day of a moment in the time zone of the device. */
+  date: (at: Moment) => string;
   /** 2026-03-04 → 4 March 2026: the same day in every time zone. */
   calendarDay: (day: string) => string;
   /** NL → Netherlands; an unknown code is returned unchanged. */
@@ -32,6 +35,8 @@ export interface Format {
   list: (items: readonly string[]) => string;
   /** 0.25, EUR → €0.25 */
   money: (amount: number, currency: string) => string;
+  /** { amount: 995, currency: 'EUR' } → €9.95: money of the wire, in minor units. */
+  price: (price: Money) => string;
 }
 
 const startOfDay = (ms: number): number => new Date(ms).setHours(0, 0, 0, 0);
@@ -66,14 +71,12 @@ function createFormat(locale: Locale): Format {
   const full = date({ dateStyle: 'long', timeStyle: 'short' });
   const calendarDay = date({ dateStyle: 'long', timeZone: 'UTC' });
   const relative = whenUsed(() => new Intl.RelativeTimeFormat(locale, { numeric: 'auto' }));
-  const countries = whenUsed(() => new Intl.DisplayNames(locale, { type: 'region' }));
-  const languages = whenUsed(() => new Intl.DisplayNames(locale, { type: 'language' }));
-  const lists = whenUsed(() => new Intl.ListFormat(locale));
   const numbers = whenUsed(() => new Intl.NumberFormat(locale));
 
   return {
     number: (value) => numbers().format(value),
     clock: (at) => clock().format(toMs(at)),
+    date: (at) => dayOfYear().format(toMs(at)),
     calendarDay: (text) => calendarDay().format(Date.parse(text)),
     day(at, now) {
       const ms = toMs(at);
@@ -99,10 +102,8 @@ function createFormat(locale: Locale): Format {
       return (isSameYear(ms, now) ? day : dayOfYear)().format(ms);
     },
     full: (at) => full().format(toMs(at)),
-    country: (code) => displayName(countries(), code.toUpperCase()),
-    language: (tag) => displayName(languages(), tag.split('-')[0] ?? tag),
-    list: (items) => lists().format(items),
-    money: moneyIn(locale),
+    ...nameFormats(locale),
+    ...moneyFormats(locale),
   };
 }
 
@@ -125,6 +126,36 @@ const moneyIn = (locale: Locale) => (amount: number, currency: string) => {
     return `${new Intl.NumberFormat(locale).format(amount)} ${currency}`;
   }
 };
+
+function nameFormats(locale: Locale): Pick<Format, 'country' | 'language' | 'list'> {
+  const countries = whenUsed(() => new Intl.DisplayNames(locale, { type: 'region' }));
+  const languages = whenUsed(() => new Intl.DisplayNames(locale, { type: 'language' }));
+  const lists = whenUsed(() => new Intl.ListFormat(locale));
+  return {
+    country: (code) => displayName(countries(), code.toUpperCase()),
+    language: (tag) => displayName(languages(), tag.split('-')[0] ?? tag),
+    list: (items) => lists().format(items),
+  };
+}
+
+function moneyFormats(locale: Locale): Pick<Format, 'money' | 'price'> {
+  const money = moneyIn(locale);
+  return {
+    money,
+    price: ({ amount, currency }) => money(amount / minorUnits(currency), currency),
+  };
+}
+
+/** Minor units in one unit: 100 cents in a euro, 1 in a yen. */
+function minorUnits(currency: string): number {
+  try {
+    const given = { style: 'currency', currency } as const;
+    const { maximumFractionDigits = 2 } = new Intl.NumberFormat('en', given).resolvedOptions();
+    return 10 ** maximumFractionDigits;
+  } catch {
+    return 100;
+  }
+}
 
 const made = new Map<Locale, Format>();
 

@@ -3,6 +3,7 @@
  * name; then the word “Member” is used.
  */
 import { useLingui } from '@lingui/react/macro';
+import { isolated } from './isolated.ts';
 
 export interface PersonName {
   name: string;
@@ -14,7 +15,7 @@ export interface PersonName {
 export function usePersonName(): (card: { name: string; age: number | null }) => PersonName {
   const { t } = useLingui();
   return ({ name: given, age }) => {
-    const name = given.trim() === '' ? t`Member` : given.trim();
+    const name = given.trim() === '' ? t`Member` : isolated(given.trim());
     const [first] = given.trim();
     return {
       name,

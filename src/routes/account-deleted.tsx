@@ -1,9 +1,9 @@
 import { useLingui } from '@lingui/react/macro';
 import { useState } from 'react';
-import { Navigate, useSearchParams } from 'react-router';
+import { useSearchParams } from 'react-router';
 import { DeletedAccount } from '#src/features/links/deleted-account.tsx';
 import { NotDeleted } from '#src/features/links/not-deleted.tsx';
-import { RestoreAccount } from '#src/features/links/restore-account.tsx';
+import { AccountBack, RestoreAccount } from '#src/features/links/restore-account.tsx';
 import { useLinkToken } from '#src/features/links/use-link-token.ts';
 import { useStatus } from '#src/data/use-status.ts';
 import { LinkFrame } from './link-frame.tsx';
@@ -14,18 +14,18 @@ export function Component() {
   const token = useLinkToken();
   const [params] = useSearchParams();
   const { state } = useStatus('session').session;
-  const [wasVisitor, setWasVisitor] = useState(false);
-  if (state === 'visitor' && !wasVisitor) setWasVisitor(true);
+  const [isBack, setBack] = useState(false);
 
-  // The link has brought the account back and signed in.
-  if (state === 'member' && wasVisitor) return <Navigate to="/" replace />;
+  if (isBack && state === 'visitor') return <AccountBack />;
   return (
     <LinkFrame title={t`Your account is closed`} state={state}>
       {state === 'member' && <NotDeleted isOther={token !== null} />}
       {state === 'visitor' && (
         <DeletedAccount
           until={params.get('until')}
-          restore={token === null ? null : <RestoreAccount token={token} />}
+          restore={
+            token === null ? null : <RestoreAccount token={token} onDone={() => setBack(true)} />
+          }
         />
       )}
     </LinkFrame>

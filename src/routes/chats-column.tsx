@@ -5,7 +5,9 @@ import { ChatsEmpty } from '#src/features/chats/chats-empty.tsx';
 import { ChatsSkeleton } from '#src/features/chats/chats-skeleton.tsx';
 import { matchesText } from '#src/features/chats/matches-text.ts';
 import { NothingFound } from '#src/features/chats/nothing-found.tsx';
-import { useChats } from '#src/features/chats/use-chats.ts';
+import { SelectionBar } from '#src/features/chats/selection/selection-bar.tsx';
+import { useSelection, type Selection } from '#src/features/chats/selection/use-selection.ts';
+import { useChats, type Chats } from '#src/features/chats/use-chats.ts';
 import { UnwrittenMatches } from '#src/features/chats/unwritten-matches.tsx';
 import { useFoundMessages } from '#src/features/chats/use-found-messages.ts';
 import { valueOf } from '#src/data/live-value.ts';
@@ -26,6 +28,7 @@ export function ChatsColumn({ heading, current }: ChatsColumnProps) {
   const { live, filter, setFilter, refresh, linkOf } = useChats();
   const [text, setText] = useState('');
   const isEmpty = live.state === 'empty' && filter === 'all';
+  const selection = useSelection();
   const showAll = () => {
     setText('');
     setFilter('all');
@@ -35,15 +38,7 @@ export function ChatsColumn({ heading, current }: ChatsColumnProps) {
     <>
       {heading}
       <PushOffer />
-      {!isEmpty && (
-        <ChatControls
-          filter={filter}
-          onFilter={setFilter}
-          text={text}
-          onText={setText}
-          counts={valueOf(live)?.counts ?? null}
-        />
-      )}
+      {!isEmpty && <ColumnHead {...{ live, filter, setFilter, text, setText, selection }} />}
       <div className="px-4 empty:hidden">
         <AgeLine live={live} onRefresh={refresh} />
       </div>
@@ -63,10 +58,39 @@ export function ChatsColumn({ heading, current }: ChatsColumnProps) {
         onRetry={refresh}
       >
         {({ rows }) => (
-          <FoundChats {...{ rows, text, current, linkOf, showAll }} isFiltered={filter !== 'all'} />
+          <FoundChats
+            {...{ rows, text, current, linkOf, showAll, selection }}
+            isFiltered={filter !== 'all'}
+          />
         )}
       </LiveView>
     </>
+  );
+}
+
+interface ColumnHeadProps extends Pick<Chats, 'live' | 'filter' | 'setFilter'> {
+  text: string;
+  setText: (text: string) => void;
+  selection: Selection;
+}
+
+/** Search and filters, or what can be done with the chosen chats. */
+function ColumnHead({ live, filter, setFilter, text, setText, selection }: ColumnHeadProps) {
+  const { chosen } = selection;
+  const value = valueOf(live);
+  if (chosen !== null) {
+    const rows = value?.rows.filter(({ key }) => chosen.has(key)) ?? [];
+    return <SelectionBar rows={rows} onEnd={selection.end} />;
+  }
+  return (
+    <ChatControls
+      filter={filter}
+      onFilter={setFilter}
+      text={text}
+      onText={setText}
+      counts={value?.counts ?? null}
+      onSelect={selection.begin}
+    />
   );
 }
 
@@ -77,10 +101,12 @@ interface FoundChatsProps {
   current: string | null;
   linkOf: (row: ChatRow) => string;
   showAll: () => void;
+  selection: Selection;
 }
 
 /** The chats that match the search text, by what their row shows or by a stored message. */
-function FoundChats({ rows, text, isFiltered, current, linkOf, showAll }: FoundChatsProps) {
+function FoundChats(props: FoundChatsProps) {
+  const { rows, text, isFiltered, current, linkOf, showAll, selection } = props;
   const found = useFoundMessages(text);
   const matches = matchesText(text);
   const shown = rows.filter((row) => found.has(row.key) || matches(row));
@@ -93,6 +119,8 @@ function FoundChats({ rows, text, isFiltered, current, linkOf, showAll }: FoundC
       current={current}
       linkOf={linkOf}
       found={found}
+      chosen={selection.chosen}
+      onToggle={selection.toggle}
       top={isWhole && <Matches />}
     />
   );

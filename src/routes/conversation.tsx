@@ -15,6 +15,8 @@ import { useCommand } from '#src/data/use-command.ts';
 import { conversationMemberQuery } from '#sync/queries/conversation.ts';
 import { ConversationBar } from './conversation-bar.tsx';
 import { ConversationOpeners } from './conversation/openers.tsx';
+import { ConversationPhoto } from './conversation/photo.tsx';
+import { MessageReport } from './conversation/report.tsx';
 import { ConversationPerson } from './conversation/person.tsx';
 import { ConversationFrame } from './conversation-frame.tsx';
 
@@ -87,6 +89,8 @@ function Chat({ profile, conversation }: ChatProps) {
             view={view}
             conversation={conversation}
             notice={<FictionalNotice />}
+            viewerOf={(row, onClose) => <ConversationPhoto {...{ row, card, onClose }} />}
+            reportOf={(row, onClose) => <MessageReport {...{ profile, card, row, onClose }} />}
             beginOf={(onPick) => card && <ConversationOpeners card={card} onPick={onPick} />}
           />
         )}

@@ -42,10 +42,15 @@ function VisitorStart() {
   const settings = useSettings();
   const source = useTrafficSource();
   const canLook = useVisitorSearch();
+  const isMarking = settings?.fictional_icon ?? true;
   return (
     <>
-      <StartPromise canJoin={isSignupOpen(settings, source)} canLook={canLook} />
-      <Reasons />
+      <StartPromise
+        canJoin={isSignupOpen(settings, source)}
+        canLook={canLook}
+        isMarking={isMarking}
+      />
+      <Reasons isMarking={isMarking} />
       {settings !== null && <Costs settings={settings} />}
       {canLook && (
         <PeopleSection>

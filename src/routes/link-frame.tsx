@@ -1,9 +1,9 @@
+import { useLingui } from '@lingui/react/macro';
 import { useEffect, useRef, type ReactNode } from 'react';
-import { Link } from 'react-router';
 import { StatusChip } from '#src/features/waiting/status-chip.tsx';
 import { useSettings } from '#src/data/use-settings.ts';
 import { useTitle } from '#src/data/use-title.ts';
-import { Wordmark } from '#src/ui/wordmark.tsx';
+import { HomeLink } from '#src/ui/home-link.tsx';
 
 interface LinkFrameProps {
   /** The title of the window. */
@@ -15,6 +15,7 @@ interface LinkFrameProps {
 
 /** The page behind a link of a mail: the site's name, and one thing to do. */
 export function LinkFrame({ title, state, children }: LinkFrameProps) {
+  const { t } = useLingui();
   const name = useSettings()?.name ?? '';
   const content = useRef<HTMLDivElement>(null);
   const before = useRef(state);
@@ -29,9 +30,7 @@ export function LinkFrame({ title, state, children }: LinkFrameProps) {
     <div className="pad-bottom-safe flex grow flex-col">
       <meta name="robots" content="noindex" />
       <header className="pad-top-safe mx-auto flex min-h-14 w-full max-w-page flex-wrap items-center justify-between gap-2 px-4 md:px-8">
-        <Link to="/" aria-label={name} className="inline-flex min-h-11 items-center rounded-chip">
-          <Wordmark name={name} />
-        </Link>
+        <HomeLink name={name} label={t`Start page`} />
         <StatusChip />
       </header>
       <div ref={content} className="flex grow flex-col justify-center">

@@ -1,9 +1,12 @@
 import { Trans, useLingui } from '@lingui/react/macro';
-import { useState } from 'react';
+import { useState, type ComponentType } from 'react';
 import { Navigate, useSearchParams } from 'react-router';
+import type { Failure } from '#schemas/outcome.ts';
 import { DemoAccounts } from '#src/features/account/demo-accounts.tsx';
 import { Faces } from '#src/features/account/faces.tsx';
-import { LogInForm } from '#src/features/account/log-in-form.tsx';
+import { type Credentials, LogInForm } from '#src/features/account/log-in-form.tsx';
+import { PasskeyButton } from '#src/features/account/passkey-button.tsx';
+import { loadSecondStep } from '#src/features/account/load-second-step.ts';
 import { OtherWays } from '#src/features/account/other-ways.tsx';
 import { LanguageSelect } from '#src/features/settings/language-select.tsx';
 import { useSettings } from '#src/data/use-settings.ts';
@@ -14,6 +17,13 @@ import { ownPath } from '#src/lib/own-path.ts';
 import { isSignupOpen } from '#src/lib/visitors/signup-access.ts';
 import { trafficSource } from '#src/lib/visitors/tracking.ts';
 
+interface SecondStepProps {
+  onBack: () => void;
+}
+
+const isSecondStep = (failure: Failure): boolean =>
+  failure.code === 'refused' && failure.reason === 'second_factor';
+
 const NOTHING = { email: '', password: '', shared: false };
 
 export function Component() {
@@ -22,8 +32,13 @@ export function Component() {
   const { session } = useStatus('session');
   const [params] = useSearchParams();
   const [given, setGiven] = useState(NOTHING);
+  const [step, setStep] = useState<{ Second: ComponentType<SecondStepProps> } | null>(null);
   const { run, busy, failure } = useCommandState((sync) => sync.logIn);
   useTitle(t`Log in`);
+  const logIn = async (credentials: Credentials) => {
+    const outcome = await run(credentials);
+    if (!outcome.ok && isSecondStep(outcome.failure)) setStep(await loadSecondStep());
+  };
 
   if (session.state === 'member')
     return <Navigate to={ownPath(params.get('next')) ?? '/members'} replace />;
@@ -38,18 +53,25 @@ export function Component() {
           <Trans>Log in and go on where you stopped.</Trans>
         </p>
       </header>
-      <LogInForm
-        given={given}
-        onChange={setGiven}
-        onSubmit={(credentials) => void run(credentials)}
-        isBusy={busy}
-        failure={failure}
-      />
-      <OtherWays canJoin={isSignupOpen(settings, trafficSource())} />
-      <DemoAccounts
-        accounts={settings?.demo_accounts ?? []}
-        onUse={(account) => setGiven({ ...given, ...account })}
-      />
+      {step ? (
+        <step.Second onBack={() => setStep(null)} />
+      ) : (
+        <>
+          <LogInForm
+            given={given}
+            onChange={setGiven}
+            onSubmit={(credentials) => void logIn(credentials)}
+            isBusy={busy}
+            failure={failure}
+          />
+          <PasskeyButton shared={given.shared} isHeld={busy} />
+          <OtherWays canJoin={isSignupOpen(settings, trafficSource())} />
+          <DemoAccounts
+            accounts={settings?.demo_accounts ?? []}
+            onUse={(account) => setGiven({ ...given, ...account })}
+          />
+        </>
+      )}
       <LanguageSelect isLabelHidden={false} />
     </div>
   );

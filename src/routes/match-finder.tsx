@@ -1,6 +1,7 @@
 import { Trans, useLingui } from '@lingui/react/macro';
 import { ImagePlus, SlidersHorizontal } from 'lucide-react';
 import { Link } from 'react-router';
+import { KeysButton } from '#src/features/keys/keys-button.tsx';
 import { AgeLine } from '#src/features/live/age-line.tsx';
 import { LiveView } from '#src/features/live/live-view.tsx';
 import { DeckEnd } from '#src/features/members/finder/deck-end.tsx';
@@ -32,6 +33,7 @@ export function Component() {
         end={
           <>
             {view !== null && view.rows.length > 0 && <LeftOf view={view} />}
+            <DeckKeys />
             <Link
               to="/members"
               aria-label={t`Change my search`}
@@ -42,7 +44,7 @@ export function Component() {
           </>
         }
       />
-      <div className="mx-auto flex w-full max-w-form flex-col gap-3 px-3 pb-3 max-md:h-[calc(100dvh-8.25rem)] max-md:min-h-135 md:h-[calc(100dvh-6rem)] md:min-h-150 md:max-w-105">
+      <div className="mx-auto flex w-full max-w-form flex-col gap-3 px-3 pb-3 max-md:h-[calc(100dvh-8.25rem)] max-md:min-h-135 md:h-[calc(100dvh-6rem)] md:min-h-150 md:max-w-105 min-[75rem]:max-w-[56rem]">
         <NoPictureHint />
         <AgeLine live={deck.live} onRefresh={deck.fill} />
         <LiveView
@@ -63,6 +65,17 @@ export function Component() {
       </div>
     </>
   );
+}
+
+function DeckKeys() {
+  const { t } = useLingui();
+  const keys = [
+    { on: ['←'], words: t`Not now` },
+    { on: ['→'], words: t`Like` },
+    { on: ['↑'], words: t`Open the profile` },
+    { on: ['U'], words: t`Undo the last choice` },
+  ];
+  return <KeysButton keys={keys} />;
 }
 
 function LeftOf({ view: { rows, dealt } }: { view: DeckView }) {

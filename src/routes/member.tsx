@@ -1,16 +1,12 @@
-import { Trans, useLingui } from '@lingui/react/macro';
+import { useLingui } from '@lingui/react/macro';
 import { useParams } from 'react-router';
 import { ProfileId } from '#schemas/ids.ts';
 import type { Card } from '#schemas/profile.ts';
-import { StartChatButton } from '#src/features/chats/start-chat-button.tsx';
-import { useStartChat, type StartChat } from '#src/features/chats/use-start-chat.tsx';
-import { LikeButton } from '#src/features/likes/like-button.tsx';
+import { useStartChat } from '#src/features/chats/use-start-chat.tsx';
 import { AgeLine } from '#src/features/live/age-line.tsx';
 import { GoneState } from '#src/features/live/gone-state.tsx';
 import { LiveView } from '#src/features/live/live-view.tsx';
 import { BackButton } from '#src/features/members/back-button.tsx';
-import { JoinActions } from '#src/features/members/join-actions.tsx';
-import { MemberPage } from '#src/features/members/profile/member-page.tsx';
 import { MemberSkeleton } from '#src/features/members/profile/member-skeleton.tsx';
 import { StoryBar } from '#src/features/members/profile/story-bar.tsx';
 import { useMember } from '#src/features/members/profile/use-member.ts';
@@ -19,13 +15,11 @@ import { PageBar } from '#src/features/waiting/page-bar.tsx';
 import { StatusChip } from '#src/features/waiting/status-chip.tsx';
 import { valueOf } from '#src/data/live-value.ts';
 import { usePeoplePath } from '#src/data/people/use-people-path.ts';
+import { useReturn } from '#src/data/use-return.ts';
 import { useStatus } from '#src/data/use-status.ts';
 import { usePersonName } from '#src/i18n/use-person-name.ts';
-import { Banner } from '#src/ui/banner.tsx';
-import { LinkButton } from '#src/ui/link-button.tsx';
-import type { MemberView } from '#sync/queries/member.ts';
-import { ItemActions } from './person/item-actions.tsx';
-import { PersonActions } from './person/person-actions.tsx';
+import { PersonKeys } from './person/person-keys.tsx';
+import { WholeProfile, type Viewer } from './person/whole-profile.tsx';
 import { PersonMenu } from './person-menu.tsx';
 
 export function Component() {
@@ -44,14 +38,12 @@ export function Component() {
 function Member({ profile }: { profile: ProfileId }) {
   const { t } = useLingui();
   const { live, reload } = useMember(profile);
-  const { session } = useStatus('session');
-  const isMember = session.state === 'member';
-  const isOwn = session.state === 'member' && session.member === profile;
+  const viewer = useViewer(profile);
   const names = usePersonName();
   const chat = useStartChat();
+  const leave = useReturn('/members');
   const people = usePeoplePath();
   const shown = valueOf(live);
-  const isOther = isMember && !isOwn;
   return (
     <>
       <StoryBar
@@ -61,23 +53,21 @@ function Member({ profile }: { profile: ProfileId }) {
         end={
           <>
             <StatusChip isShort />
-            {isOther && shown && <MemberMenu card={shown.card} />}
-            {session.state === 'visitor' && shown && <ReportMemberButton card={shown.card} />}
+            {viewer === 'member' && shown && <PersonKeys view={shown} chat={chat} />}
+            {viewer === 'member' && shown && <MemberMenu card={shown.card} />}
+            {viewer === 'visitor' && shown && <ReportMemberButton card={shown.card} />}
           </>
         }
       />
       <LiveView live={live} skeleton={<MemberSkeleton />} onRetry={reload}>
         {(view) => (
-          <MemberPage
+          <WholeProfile
             view={view}
-            actionsOf={isOther ? (item) => <ItemActions view={view} item={item} /> : undefined}
-            end={
-              <>
-                {isOther && <PersonActions card={view.card} />}
-                <AgeLine live={live} onRefresh={reload} />
-              </>
-            }
-            dock={isOwn ? <OwnActions /> : <Dock view={view} isMember={isMember} chat={chat} />}
+            viewer={viewer}
+            chat={chat}
+            onGone={() => void leave()}
+            age={<AgeLine live={live} onRefresh={reload} />}
+            isShared
           />
         )}
       </LiveView>
@@ -86,36 +76,10 @@ function Member({ profile }: { profile: ProfileId }) {
   );
 }
 
-interface DockProps {
-  view: MemberView;
-  isMember: boolean;
-  chat: StartChat;
-}
-
-function Dock({ view, isMember, chat }: DockProps) {
-  if (!isMember) return <JoinActions card={view.card} />;
-  return (
-    <>
-      <LikeButton person={view.card} like={view} className="size-14! [&>svg]:size-6.5" />
-      <StartChatButton person={view.card} chat={chat} />
-    </>
-  );
-}
-
-/** The own page as others see it. */
-function OwnActions() {
-  return (
-    <Banner
-      tone="info"
-      action={
-        <LinkButton to="/profile" kind="outline" size="compact">
-          <Trans>Edit</Trans>
-        </LinkButton>
-      }
-    >
-      <Trans>This is how others see you</Trans>
-    </Banner>
-  );
+function useViewer(profile: ProfileId): Viewer {
+  const { session } = useStatus('session');
+  if (session.state !== 'member') return 'visitor';
+  return session.member === profile ? 'own' : 'member';
 }
 
 function MemberMenu({ card }: { card: Card }) {

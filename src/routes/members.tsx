@@ -2,91 +2,86 @@ import { useLingui } from '@lingui/react/macro';
 import { memo, useCallback, useMemo } from 'react';
 import { useSearchParams } from 'react-router';
 import type { SearchFilters } from '#schemas/search.ts';
-import { useStartChat, type StartChat } from '#src/features/chats/use-start-chat.tsx';
-import { WriteButton } from '#src/features/chats/write-button.tsx';
-import { LikeButton } from '#src/features/likes/like-button.tsx';
-import { writeFilters } from '#src/features/members/search/filters-url.ts';
-import { ProfileCard } from '#src/features/members/profile-card.tsx';
-import { ResultGrid } from '#src/features/members/search/result-grid.tsx';
+import { useStartChat } from '#src/features/chats/use-start-chat.tsx';
+import { KeysButton } from '#src/features/keys/keys-button.tsx';
+import { isUnchosen, writeSearch } from '#src/features/members/search/filters-url.ts';
+import { GridSkeleton } from '#src/features/members/search/grid-skeleton.tsx';
 import { useFilters } from '#src/features/members/search/use-filters.ts';
-import { PromotionTile } from '#src/features/webcams/promotion-tile.tsx';
-import { usePromotions } from '#src/features/webcams/use-promotions.ts';
-import { withTiles } from '#src/features/webcams/with-tiles.ts';
+import { useFirstFilters } from '#src/features/members/search/use-first-filters.ts';
 import { PageBar } from '#src/features/waiting/page-bar.tsx';
-import type { SearchRow } from '#sync/queries/search.ts';
+import { LoadingRegion } from '#src/ui/loading-region.tsx';
 import { PeopleSearch } from './people/people-search.tsx';
+import { Results } from './people/results.tsx';
+import { SidePerson } from './people/side-person.tsx';
+import { usePickedPerson } from './people/use-picked-person.ts';
+import { WholeProfile } from './person/whole-profile.tsx';
 
-/** The first cards are visible first: their photos load before all others. */
-const EAGER_CARDS = 4;
-
+/** `/members`: the results, and beside them the profile of the one that was picked where there is space. */
 export function Component() {
   const [params, setParams] = useSearchParams();
-  const filters = useFilters(params);
+  const chosen = useFilters(params);
+  const first = useFirstFilters();
+  const filters = isUnchosen(params) ? first : chosen;
   const change = useCallback(
-    (next: SearchFilters) => setParams(writeFilters(next), { replace: true }),
+    (next: SearchFilters) => setParams(writeSearch(next), { replace: true }),
     [setParams],
   );
-
+  const chat = useStartChat();
+  const person = usePickedPerson();
+  const { list, picked, isBeside, close } = person;
   return (
-    <>
-      <Bar />
-      <div className="mx-auto w-full max-w-page px-2.5 pt-3 pb-8 md:px-8">
-        <PeopleSearch
-          filters={filters}
-          onChange={change}
-          results={(rows) => <Results rows={rows} />}
-        />
+    <div className="flex min-w-0 grow" data-beside={isBeside || undefined}>
+      <div className="flex min-w-0 grow flex-col">
+        <Bar />
+        <div ref={list} className="mx-auto w-full max-w-page px-2.5 pt-3 pb-8 md:px-8">
+          {filters === null ? (
+            <Waiting />
+          ) : (
+            <PeopleSearch
+              filters={filters}
+              onChange={change}
+              hasNote
+              results={(rows) => <Results rows={rows} chat={chat} person={person} />}
+            />
+          )}
+        </div>
       </div>
-    </>
+      {isBeside && picked && (
+        <SidePerson
+          profile={picked.profile}
+          takesFocus={picked.isPressed}
+          show={(view, age) => (
+            <WholeProfile view={view} viewer="member" chat={chat} onGone={close} age={age} />
+          )}
+          onClose={close}
+        />
+      )}
+      {chat.failure}
+    </div>
+  );
+}
+
+function Waiting() {
+  const { t } = useLingui();
+  return (
+    <LoadingRegion label={t`Loading...`}>
+      <GridSkeleton count={8} hasNote />
+    </LoadingRegion>
   );
 }
 
 const Bar = memo(function Bar() {
   const { t } = useLingui();
-  return <PageBar title={t`Search`} heading={t`Near you`} />;
-});
-
-function Results({ rows }: { rows: readonly SearchRow[] }) {
-  const { t } = useLingui();
-  const chat = useStartChat();
-  const promotions = usePromotions();
-  const items = useMemo(() => withTiles(rows, promotions), [rows, promotions]);
-  return (
-    <>
-      <ResultGrid label={t`People`} rows={items}>
-        {(item, index) =>
-          item.kind === 'person' ? (
-            <Result row={item.row} isEager={index < EAGER_CARDS} chat={chat} />
-          ) : (
-            <PromotionTile item={item} />
-          )
-        }
-      </ResultGrid>
-      {chat.failure}
-    </>
+  const keys = useMemo(
+    () => [
+      { on: ['J'], words: t`Next person` },
+      { on: ['K'], words: t`Previous person` },
+      { on: ['Enter'], words: t`Open the profile` },
+      { on: ['L'], words: t`Like, or no longer like` },
+      { on: ['C'], words: t`Write` },
+      { on: ['Esc'], words: t`Close the profile` },
+    ],
+    [t],
   );
-}
-
-/** Memoized: there may be hundreds beside it. */
-const Result = memo(function Result({
-  row: { card, ...like },
-  isEager,
-  chat,
-}: {
-  row: SearchRow;
-  isEager: boolean;
-  chat: StartChat;
-}) {
-  return (
-    <ProfileCard
-      card={card}
-      isEager={isEager}
-      buttons={
-        <>
-          <LikeButton person={card} like={like} />
-          <WriteButton person={card} chat={chat} />
-        </>
-      }
-    />
-  );
+  return <PageBar title={t`Search`} heading={t`Near you`} end={<KeysButton keys={keys} />} />;
 });

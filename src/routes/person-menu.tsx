@@ -1,11 +1,13 @@
 import { useLingui } from '@lingui/react/macro';
-import { Ban, EllipsisVertical, EyeOff, Flag } from 'lucide-react';
+import { Ban, CircleHelp, EllipsisVertical, EyeOff, Flag } from 'lucide-react';
+import { useNavigate } from 'react-router';
 import type { Card } from '#schemas/profile.ts';
 import type { ReportTarget } from '#schemas/reports.ts';
 import { ReportDialog } from '#src/features/reports/report-dialog.tsx';
 import { useExclusions } from '#src/features/exclusions/use-exclusions.ts';
 import { useReturn } from '#src/data/use-return.ts';
 import { usePersonName } from '#src/i18n/use-person-name.ts';
+import { QUESTION_FORM, stateAbout } from '#src/lib/drafts/question-about.ts';
 import { useOpening } from '#src/lib/use-opening.ts';
 import { IconButton, type IconButtonKind } from '#src/ui/icon-button.tsx';
 import type { MenuItem } from '#src/ui/menu-item.ts';
@@ -24,7 +26,7 @@ interface PersonMenuProps {
   last?: readonly MenuItem[];
 }
 
-/** The actions on another member: hide, block, report. Hiding or blocking leaves the page. */
+/** The actions on another member: hide, block, report, and a question about them to the site. Hiding or blocking leaves the page. */
 export function PersonMenu(props: PersonMenuProps) {
   const { label, card, list, target, kind } = props;
   const { name } = usePersonName()(card);
@@ -65,6 +67,7 @@ function useItems(
   const { t } = useLingui();
   const { name } = usePersonName()(card);
   const { hide, block } = useExclusions();
+  const navigate = useNavigate();
   const leaveAnd = (run: typeof hide) => {
     void leave();
     run(card);
@@ -88,6 +91,12 @@ function useItems(
       label: t`Report ${name}`,
       icon: <Flag aria-hidden="true" />,
       onSelect: report,
+    },
+    {
+      id: 'ask',
+      label: t`Ask us about ${name}`,
+      icon: <CircleHelp aria-hidden="true" />,
+      onSelect: () => void navigate(QUESTION_FORM, { state: stateAbout(card) }),
     },
     ...last,
   ];

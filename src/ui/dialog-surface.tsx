@@ -65,7 +65,10 @@ const Content = memo(
           className="mx-auto mt-3 h-1.25 w-10 shrink-0 rounded-pill bg-line contrast-more:bg-control sm:hidden"
         />
         <div className="flex items-start gap-3 px-5 pt-2 sm:pt-5">
-          <Heading slot="title" className="grow py-2 text-heading">
+          <Heading
+            slot="title"
+            className="min-w-0 grow overflow-clip py-2 text-heading wrap-anywhere"
+          >
             {title}
           </Heading>
           {kind !== 'alert' && (

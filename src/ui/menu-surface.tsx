@@ -29,7 +29,7 @@ export function MenuSurface({ label, items, trigger, onClose }: MenuSurfaceProps
         onOpenChange={(isOpen) => {
           if (!isOpen) onClose();
         }}
-        className="max-h-80 min-w-52 overflow-auto rounded-card border border-line bg-raised p-1.5 shadow-float animate-enter"
+        className="max-h-80 max-w-[min(24rem,calc(100vw-1.5rem))] min-w-52 overflow-auto rounded-card border border-line bg-raised p-1.5 shadow-float animate-enter"
       >
         {/* A menu takes the focus when it opens, because its arrow keys need it. */}
         {/* oxlint-disable-next-line jsx-a11y/no-autofocus */}
@@ -46,12 +46,16 @@ export function MenuSurface({ label, items, trigger, onClose }: MenuSurfaceProps
                   ? 'inline-flex size-11 cursor-pointer items-center justify-center rounded-pill text-h2'
                   : 'flex min-h-11 cursor-pointer items-center gap-3 rounded-field px-3 py-2 font-medium',
                 item.isChosen && 'bg-soft-strong',
-                'data-focused:bg-sunk data-focused:-outline-offset-2 data-disabled:opacity-50 [&_svg]:size-5',
+                'data-focused:bg-sunk data-focused:-outline-offset-2 data-disabled:opacity-50 [&_svg]:size-5 [&_svg]:shrink-0',
                 item.isDangerous && 'text-danger',
               )}
             >
               {item.icon}
-              {item.isTile ? <VisuallyHidden>{item.label}</VisuallyHidden> : item.label}
+              {item.isTile ? (
+                <VisuallyHidden>{item.label}</VisuallyHidden>
+              ) : (
+                <span className="min-w-0 overflow-clip wrap-anywhere">{item.label}</span>
+              )}
             </RacMenuItem>
           ))}
         </RacMenu>

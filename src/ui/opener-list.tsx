@@ -32,7 +32,7 @@ export function OpenerList({ openers, onPick, risesAfterMs }: OpenerListProps) {
               isOnPicture ? ON_PICTURE : ON_PAPER,
             )}
           >
-            <span className="min-w-0 grow wrap-anywhere">{opener}</span>
+            <span className="min-w-0 grow overflow-clip wrap-anywhere">{opener}</span>
             <ArrowUpLeft
               aria-hidden="true"
               className={cx(

@@ -1,5 +1,5 @@
-import { useState, type ReactNode } from 'react';
-import { Link } from 'react-router';
+import type { MouseEvent, ReactNode } from 'react';
+import { Link, useViewTransitionState } from 'react-router';
 
 import { cx } from '#src/lib/cx.ts';
 
@@ -32,13 +32,21 @@ interface PhotoCardFaceProps {
   tags?: ReactNode;
   /** Below the photo. */
   note?: ReactNode;
+  /** Instead of going to `to`: for a press without a modifier, where the target opens beside the list. */
+  onOpen?: (() => void) | undefined;
+  /** What is open beside the list. */
+  isCurrent?: boolean | undefined;
+  /** Whether the photo does not grow into the page that opens, because that page has another shared photo. */
+  isStill?: boolean | undefined;
   heading?: 'h2' | 'h3' | undefined;
 }
 
 /** A 4:5 photo with its text on it. The buttons can change without rendering the face; on narrow phones they are above. */
 export function PhotoCard({ buttons, isDimmed = false, children }: PhotoCardProps) {
   return (
-    <article className={cx('relative flex flex-col contain-layout', isDimmed && 'opacity-60')}>
+    <article
+      className={cx('group relative flex flex-col contain-layout', isDimmed && 'opacity-60')}
+    >
       {children}
       {buttons && (
         <div className="pointer-events-none absolute inset-x-0 top-0 flex aspect-4/5 flex-col items-end gap-1.5 p-2 *:pointer-events-auto min-[22.5rem]:justify-end">
@@ -51,21 +59,21 @@ export function PhotoCard({ buttons, isDimmed = false, children }: PhotoCardProp
 
 export function PhotoCardFace(props: PhotoCardFaceProps) {
   const { to, label, photo, tone, title, titleEnd = '', detail, lead, tags, note } = props;
+  const { onOpen, isCurrent = false, isStill = false } = props;
   const Heading = props.heading ?? 'h2';
-  const [isLeaving, setLeaving] = useState(false);
   return (
     <>
-      <div className="relative overflow-clip rounded-card">
-        <Photo {...photo} isShared={isLeaving} />
+      <div className="relative overflow-clip rounded-card pointer-fine:group-hover:shadow-float">
+        {isStill ? <Photo {...photo} /> : <SharedPhoto to={to} photo={photo} />}
         <div
-          className="absolute inset-x-0 bottom-0 px-3 pb-2.5 text-white min-[22.5rem]:pe-15"
+          className="absolute inset-x-0 bottom-0 px-3 pb-2.5 text-white min-[22.5rem]:pe-13.5"
           style={{ paddingBlockStart: SCRIM_ABOVE_TEXT_PX, background: scrimOf(tone) }}
         >
           <div className="flex min-w-0 items-center gap-1.5">
             {lead}
             <Heading
               aria-label={`${title}${titleEnd}`}
-              className="flex min-w-0 text-[1.125rem]/[1.375rem] font-bold"
+              className="flex min-w-0 text-[1.125rem]/[1.375rem] font-bold underline-offset-3 min-[22.5rem]:max-[24rem]:text-[1rem] pointer-fine:group-hover:underline"
             >
               <span className="truncate">{title}</span>
               <span className="shrink-0 whitespace-pre">{titleEnd}</span>
@@ -77,9 +85,19 @@ export function PhotoCardFace(props: PhotoCardFaceProps) {
       <Link
         to={to}
         viewTransition
-        onClick={() => setLeaving(true)}
+        onClick={(event) => {
+          if (onOpen === undefined || !isPlain(event)) return;
+          event.preventDefault();
+          onOpen();
+        }}
         aria-label={label}
-        className="absolute inset-x-0 top-0 aspect-4/5 rounded-card"
+        aria-current={isCurrent || undefined}
+        className={cx(
+          'absolute inset-x-0 top-0 aspect-4/5 rounded-card',
+          isCurrent && 'border-4 border-accent',
+          // Inside, because the list cuts off what is outside of a card; in two colours, for every photo.
+          'focus-visible:outline-3 focus-visible:-outline-offset-6 focus-visible:outline-white focus-visible:inset-ring-4 focus-visible:inset-ring-accent',
+        )}
       />
       {tags && (
         <span className="pointer-events-none absolute start-2 top-2 max-w-[calc(100%-4rem)]">
@@ -90,3 +108,12 @@ export function PhotoCardFace(props: PhotoCardFaceProps) {
     </>
   );
 }
+
+/** Grows into the page of its link, and back from it. */
+function SharedPhoto({ to, photo }: Pick<PhotoCardFaceProps, 'to' | 'photo'>) {
+  return <Photo {...photo} isShared={useViewTransitionState(to)} />;
+}
+
+/** Another click asks the browser for a new tab, a new window or a download. */
+const isPlain = (event: MouseEvent): boolean =>
+  event.button === 0 && !event.metaKey && !event.ctrlKey && !event.shiftKey && !event.altKey;

@@ -15,6 +15,8 @@ export interface PhotoProps {
   isEager?: boolean | undefined;
   /** Takes part in the transition between the photos of the same member on two screens. At most one photo per page. */
   isShared?: boolean | undefined;
+  /** So blurred that nothing can be made out. */
+  isBlurred?: boolean | undefined;
   className?: string | undefined;
 }
 
@@ -32,6 +34,7 @@ export function Photo(props: PhotoProps) {
     initials,
     isEager = false,
     isShared = false,
+    isBlurred = false,
     className,
   } = props;
   const [progress, setProgress] = useState<{ src: string; is: Progress } | null>(null);
@@ -62,6 +65,7 @@ export function Photo(props: PhotoProps) {
           className={cx(
             'blur-in absolute inset-0 size-full object-cover',
             is === 'loading' && 'opacity-0',
+            isBlurred && 'scale-125 blur-[2rem]',
           )}
         />
       )}

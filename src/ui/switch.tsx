@@ -23,8 +23,8 @@ export function Switch(props: SwitchProps) {
   const errorId = useId();
   const row = (
     <label className={cx('flex min-h-14 items-center justify-between gap-4 py-1', className)}>
-      <span>
-        <span className="block font-semibold">{label}</span>
+      <span className="min-w-0">
+        <span className="block overflow-clip font-semibold wrap-anywhere">{label}</span>
         {hint && (
           <span id={hintId} className="block text-small text-muted">
             {hint}

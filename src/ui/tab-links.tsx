@@ -1,16 +1,25 @@
 import { useEffect, useRef } from 'react';
 import { Link } from 'react-router';
 
+import { cx } from '#src/lib/cx.ts';
+
 import { BadgeCount } from './badge-count.tsx';
 import type { NavigationItem } from './navigation-item.ts';
 
+interface TabLink extends Omit<NavigationItem, 'icon'> {
+  /** The state of the new entry in the browser's history. */
+  state?: unknown;
+}
+
 interface TabLinksProps {
   label: string;
-  items: readonly Omit<NavigationItem, 'icon'>[];
+  items: readonly TabLink[];
+  /** On a narrow screen the tabs take a second row instead of being scrolled. */
+  isWrapped?: boolean | undefined;
 }
 
 /** Tabs with their own URLs: a navigation, not a tab list. The current one is scrolled into sight. */
-export function TabLinks({ label, items }: TabLinksProps) {
+export function TabLinks({ label, items, isWrapped = false }: TabLinksProps) {
   const row = useRef<HTMLElement>(null);
   const current = items.find(({ isCurrent }) => isCurrent)?.to;
   /** A count that arrives later makes the tabs wider. */
@@ -23,11 +32,12 @@ export function TabLinks({ label, items }: TabLinksProps) {
   }, [current, labels]);
   return (
     <nav ref={row} aria-label={label} className="scrollbar-none relative overflow-x-auto">
-      <ul className="flex gap-2 px-4 py-1.5 md:px-8">
-        {items.map(({ to, label: text, isCurrent, count = 0, countLabel = '' }) => (
+      <ul className={cx('flex gap-2 px-4 py-1.5 md:px-8', isWrapped && 'flex-wrap')}>
+        {items.map(({ to, label: text, isCurrent, count = 0, countLabel = '', state }) => (
           <li key={to}>
             <Link
               to={to}
+              state={state}
               aria-current={isCurrent ? 'page' : undefined}
               className="tab press min-w-11"
             >

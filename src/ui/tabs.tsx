@@ -18,7 +18,11 @@ interface TabsProps {
   onSelect: (id: string) => void;
 }
 
-/** Panels in one place of the page; arrow keys move between the tabs. */
+/** The list of tabs is built after the first render: the tab itself tells when it is there. */
+const reveal = (tab: HTMLElement | null): void =>
+  tab?.scrollIntoView({ block: 'nearest', inline: 'nearest' });
+
+/** Panels in one place of the page; arrow keys move between the tabs. The selected tab is scrolled into view. */
 export function Tabs({ label, items, selected, onSelect }: TabsProps) {
   return (
     <RacTabs selectedKey={selected} onSelectionChange={(key) => onSelect(String(key))}>
@@ -27,7 +31,7 @@ export function Tabs({ label, items, selected, onSelect }: TabsProps) {
         className="scrollbar-none -mx-1 flex gap-2 overflow-x-auto px-1 py-1.5"
       >
         {items.map(({ id, label: text, count = 0, countLabel = '' }) => (
-          <Tab key={id} id={id} className="tab press">
+          <Tab key={id} ref={id === selected ? reveal : null} id={id} className="tab press">
             {text}
             <BadgeCount count={count} label={countLabel} />
           </Tab>

@@ -7,6 +7,8 @@ import { FIELD_BOX, FIELD_STYLE } from './field-style.ts';
 
 export interface TextAreaProps extends ComponentProps<'textarea'>, FieldTexts {
   isLabelHidden?: boolean | undefined;
+  /** Four rows high while it is empty: a whole account of something is asked for. */
+  isLong?: boolean | undefined;
   /** Rounded like a speech bubble, for a composer. */
   isRound?: boolean | undefined;
 }
@@ -23,7 +25,7 @@ const GROWS_BY_STYLE = 'fieldSizing' in document.documentElement.style;
 /** Grows with its text to six rows, then scrolls. */
 export function TextArea(props: TextAreaProps) {
   const { label, hint, hintIcon, isGood, error, isLabelHidden, ...others } = props;
-  const { isRound, id, className, ref, ...rest } = others;
+  const { isRound, isLong, id, className, ref, ...rest } = others;
   const ownId = useId();
   const areaId = id ?? ownId;
   const area = useRef<HTMLTextAreaElement>(null);
@@ -40,6 +42,7 @@ export function TextArea(props: TextAreaProps) {
       <div className={isRound ? ROUND_FRAME : 'contents'}>
         <textarea
           rows={1}
+          autoComplete="off"
           {...rest}
           {...fieldAttributes(areaId, { hint, error })}
           ref={area}
@@ -50,8 +53,9 @@ export function TextArea(props: TextAreaProps) {
           className={cx(
             'field-sizing-content resize-none',
             isRound
-              ? 'block max-h-[6lh] w-full bg-transparent px-4 text-body text-ink outline-none placeholder:text-muted'
+              ? 'block max-h-[6lh] w-full bg-transparent px-4 text-body text-ink outline-none placeholder:truncate placeholder:text-muted'
               : `${FIELD_STYLE} ${FIELD_BOX} max-h-[calc(6lh+1.6875rem)]`,
+            isLong && 'min-h-[calc(4lh+1.6875rem)]',
           )}
         />
       </div>

@@ -12,6 +12,7 @@ import { TOAST_MS } from '#schemas/limits.ts';
 import { heardAfterPaint } from '#src/lib/after-paint.ts';
 import { cx } from '#src/lib/cx.ts';
 import type { QueuedToast, Toast } from '#src/lib/toast-queue.ts';
+import { reserveToastSpace } from '#src/lib/toast-space.ts';
 import { closeToast, frontToast, subscribeToToasts } from '#src/lib/toast-store.ts';
 
 import { Button } from './button.tsx';
@@ -76,6 +77,7 @@ function ShownToast({ queue, front, place, label, closeLabel }: ShownToastProps)
   const [isHovered, setHovered] = useState(false);
   const [hasFocus, setFocus] = useState(false);
   const close = () => closeToast(front.key);
+  useLayoutEffect(() => (place === 'tabs' ? reserveToastSpace() : undefined), [place]);
   return (
     // Events of a portal bubble to its React parent: this element gets the events of the whole region.
     <div

@@ -34,7 +34,7 @@ export function TopBar({ title, start, detail, end, isBar = false }: TopBarProps
         )}
       >
         {start && <div className="-ms-2 flex shrink-0 items-center">{start}</div>}
-        <div className="min-w-0 flex-1 basis-28">
+        <div className="min-w-0 flex-1 basis-24">
           <h1 tabIndex={-1} className={start ? 'text-heading' : 'text-h1'}>
             {title}
           </h1>

@@ -24,7 +24,7 @@ interface Waking {
   withinMs: number;
   /** Skip endpoints that were requested, or shown to be fresh, more recently than this. */
   olderThanMs: number;
-  since: 'asked' | 'proved';
+  since: 'requested' | 'fresh';
   /** Also hurry endpoints that were never requested and are due anyway within a second after the user call (spec §4). */
   hurriesFirst: boolean;
   /** The connection is a new one: failures on the old one mean nothing. */
@@ -36,7 +36,7 @@ const NEW_CONNECTION: Waking = {
   reads: ACCOUNT,
   withinMs: WAKE_SPREAD_MS,
   olderThanMs: WAKE_SPREAD_MS,
-  since: 'asked',
+  since: 'requested',
   hurriesFirst: true,
   isNewConnection: true,
 };
@@ -50,7 +50,7 @@ const WAKES: Readonly<Record<WakeCause, Waking>> = {
     reads: ['user'],
     withinMs: WAKE_SPREAD_MS,
     olderThanMs: REFRESH_AFTER_MS,
-    since: 'proved',
+    since: 'fresh',
     hurriesFirst: true,
     isNewConnection: true,
   },
@@ -58,7 +58,7 @@ const WAKES: Readonly<Record<WakeCause, Waking>> = {
     reads: ['chats', 'likes', 'messages'],
     withinMs: 0,
     olderThanMs: 0,
-    since: 'asked',
+    since: 'requested',
     hurriesFirst: true,
     isNewConnection: false,
   },
@@ -66,7 +66,7 @@ const WAKES: Readonly<Record<WakeCause, Waking>> = {
     reads: ACCOUNT,
     withinMs: 0,
     olderThanMs: REFRESH_AFTER_MS,
-    since: 'asked',
+    since: 'requested',
     hurriesFirst: false,
     isNewConnection: false,
   },
@@ -93,7 +93,7 @@ function isLeftAlone(
 }
 
 const momentOf = ({ startedAt, freshAt }: EndpointState, since: Waking['since']): number | null =>
-  since === 'asked' ? (startedAt ?? freshAt) : freshAt;
+  since === 'requested' ? (startedAt ?? freshAt) : freshAt;
 
 /** A retry becomes an ordinary read on the new connection, so the rate bound applies again. */
 function forgetFaults(context: StepContext): void {

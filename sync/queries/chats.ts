@@ -11,11 +11,15 @@ export const CHAT_MARKS = ['pinned', 'muted', 'archived'] as const;
 export type ChatMark = (typeof CHAT_MARKS)[number];
 
 export interface LastLine {
+  /** The caption of a photo, which may be empty. */
   body: string;
+  isPhoto: boolean;
   mine: boolean;
   created: Time;
   state: 'settled' | 'waiting' | 'failed';
   automatic: boolean;
+  /** Deleted for both. */
+  isDeleted: boolean;
 }
 
 export interface ChatRow {

@@ -39,6 +39,34 @@ export interface ItemReaction {
   mine: boolean;
 }
 
+/** My edit of a sent message, or its deletion for both, that the server has not accepted. */
+export interface MessageChange {
+  kind: 'edit' | 'delete';
+  /** The id of its outbox row. */
+  row: string;
+  /** `late`: the time for changing the message is over, and the message stays as it was. */
+  state: 'waiting' | 'sending' | 'late' | 'refused';
+  /** Why the server refused it: a known code or the server's text. */
+  reason: string | null;
+  /** Wall-clock ms. */
+  nextTryAt: number | null;
+  /** The text of an edit. */
+  body: string;
+}
+
+/** The message that another one quotes. */
+export interface ItemQuote {
+  message: MessageId;
+  /**
+   * `gone`: it was deleted, taken down, or deleted for me. `elsewhere`: this device does not hold it. Neither has a text, and
+   * of neither is it known whose it was.
+   */
+  state: 'here' | 'gone' | 'elsewhere';
+  mine: boolean | null;
+  body: string;
+  isPhoto: boolean;
+}
+
 export interface MessageItem {
   /** The client id where there is one, so that the bubble keeps its identity when the server's copy arrives. */
   key: string;
@@ -51,6 +79,10 @@ export interface MessageItem {
   type: MessageType;
   body: string;
   image: Image | null;
+  /** The message it quotes; null when it is no reply. */
+  quote: ItemQuote | null;
+  /** My photo that is on its way. `sent`: the share of its bytes that has arrived, from 0 to 1. */
+  upload: { sent: number | null } | null;
   created: Time;
   delivered: Time | null;
   read: Time | null;
@@ -63,6 +95,9 @@ export interface MessageItem {
   /** Deleted for both: nothing of it is left but its place. */
   isDeleted: boolean;
   reactions: readonly ItemReaction[];
+  /** Until then I can edit it, or delete it for both; null where that is not possible. */
+  changeableUntil: Time | null;
+  change: MessageChange | null;
   /** The credits that a message refused for lack of credits would need. */
   needed?: number;
   /** Whether enough credits are free for it. */
@@ -92,9 +127,18 @@ export interface ConversationView {
    * fresh page shows that.
    */
   isWhole: boolean;
-  /** The last line from the chat list, when this device holds no message of the conversation. */
+  /**
+   * The chat list knows of messages that are not on this device: above the message `before`, or, when it is null, after the
+   * stored ones.
+   */
+  missing: { before: MessageId | null } | null;
+  /** The last line from the chat list, when this device does not hold that message. */
   known: Omit<LastLine, 'state'> | null;
   draft: string;
+  /** The message that the draft quotes. */
+  draftQuote: ItemQuote | null;
+  /** The texts of edits that were begun and not saved, by the id of the message. */
+  edits: Readonly<Record<string, string>>;
 }
 
 export const conversationQuery = query<{ profile: string }, ConversationView>()('conversation');

@@ -23,7 +23,7 @@ export interface WiderDeck {
 
 export interface DeckView {
   rows: DeckRow[];
-  /** How many the deck had when it was dealt. */
+  /** How many the deck had when it was dealt, or more after an undo. */
   dealt: number;
   /** The filters that the server applied. */
   filters: OwnFilters;

@@ -1,4 +1,5 @@
 /** What happened while the member was away. */
+import type { NotificationId } from '#schemas/ids.ts';
 import type { NotificationKind } from '#schemas/notifications.ts';
 import type { Card } from '#schemas/profile.ts';
 import type { Time } from '#schemas/time.ts';
@@ -6,16 +7,20 @@ import { query } from './live.ts';
 
 export interface NotificationItem {
   /** The server's id. */
-  key: string;
+  key: NotificationId;
   kind: NotificationKind;
   /** The member it is about; null for the own account. */
   card: Card | null;
   created: Time;
+  /** Not read on any device, as far as this device knows. */
+  isNew: boolean;
 }
 
 export interface NotificationsView {
   /** Newest first. */
   rows: NotificationItem[];
+  /** The site has older ones that are not on this device. */
+  hasOlder: boolean;
 }
 
 export const notificationsQuery = query<Record<string, never>, NotificationsView>()(

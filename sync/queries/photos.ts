@@ -1,4 +1,5 @@
 /** My own images, including those being uploaded. `cancel` of api.ts takes the key of an image that is being uploaded. */
+import type { IntentKey } from '#schemas/ids.ts';
 import type { OwnImage } from '#schemas/photos.ts';
 import { query } from './live.ts';
 
@@ -9,6 +10,8 @@ export interface PhotoView {
   image: OwnImage | null;
   state: OwnImage['state'] | 'uploading' | 'refused';
   reason: string | null;
+  /** The key of the row that sends it; null when it is not on its way. Its bytes are read with `readPhoto`. */
+  upload: IntentKey | null;
   /** The part of it that the server has, from 0 to 1; null when this tab does not send it. */
   sent: number | null;
 }

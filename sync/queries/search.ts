@@ -9,6 +9,10 @@ import type { LikeView } from './likes.ts';
 export interface SearchRow extends LikeView {
   key: string;
   card: Card;
+  /** The interests that both have, by their ids. */
+  shared: readonly string[];
+  /** The beginning of the member's text. */
+  hook: string | null;
 }
 
 export interface SearchView {

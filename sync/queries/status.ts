@@ -16,8 +16,13 @@ export interface SyncStatus {
    */
   session:
     | { state: 'unknown' }
-    | { state: 'visitor'; cause: 'start' | 'logout' | 'refused' }
+    | { state: 'visitor'; cause: 'start' | 'logout' | 'deleted' | 'refused' }
     | { state: 'member'; member: ProfileId };
+  /**
+   * Null where no PIN is set (decisions 91). While it is locked, `session` is `unknown`. `until`, wall-clock ms: no PIN is
+   * accepted before.
+   */
+  lock: { isLocked: boolean; isNumeric: boolean; until: number | null } | null;
   connectivity: Connectivity;
   /** Outbox rows the server has not accepted yet; those that need the member are counted separately. */
   waiting: number;
@@ -51,6 +56,7 @@ export interface SyncStatus {
 
 export const UNKNOWN_STATUS: SyncStatus = {
   session: { state: 'unknown' },
+  lock: null,
   connectivity: 'online',
   waiting: 0,
   needsYou: 0,

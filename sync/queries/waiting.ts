@@ -9,10 +9,14 @@ export type IntentKind =
   | 'like'
   | 'unlike'
   | 'message'
+  | 'photo-message'
   | 'read'
   | 'seen'
   | 'mark'
   | 'reaction'
+  | 'message-edit'
+  | 'message-delete'
+  | 'message-remove'
   | 'delete'
   | 'edit'
   | 'setting'
@@ -21,9 +25,12 @@ export type IntentKind =
   | 'block'
   | 'unblock'
   | 'report'
+  | 'complaint'
   | 'photo'
   | 'photo-order'
-  | 'photo-delete';
+  | 'photo-delete'
+  | 'notifications-read'
+  | 'notifications-delete';
 
 export interface WaitingRow {
   /** The id of the outbox row, as `sendNow` and `cancel` take it. */

@@ -5,32 +5,73 @@
 import type { ProfileId } from '#schemas/ids.ts';
 import { fail, ok, type Outcome } from '#schemas/outcome.ts';
 import type { Commands, SyncApi } from '#sync/api.ts';
+import type { StaffApi } from '#sync/staff-api.ts';
 import type { LiveHub } from '#sync/db/live/hub.ts';
 import { logBug } from '#sync/db/log.ts';
 import type { ExclusionKind } from '#sync/queries/exclusions.ts';
+import { writeSpendingLimit } from '#sync/db/tables/money/credits.ts';
 import { claimMatches } from '#sync/db/tables/new-matches.ts';
-import { dropPhoto } from '#sync/db/tables/photos.ts';
+import { dropPhoto, hasBytes, keepForNow } from '#sync/db/tables/photos.ts';
 import { NotTaken } from '#sync/db/tables/outbox.ts';
+import { isMessage } from '#sync/engine/outbox/rows.ts';
 import { SerialQueue } from '#sync/db/store/serial-queue.ts';
 import { StoreFailure } from '#sync/db/store/store.ts';
 import { chooseMatch, undoChoice } from './commands/deck.ts';
+import { makeComplaint } from './commands/complaint.ts';
 import { deleteChat, undoDeleteChat } from './commands/delete-chat.ts';
 import { changeSetting, editProfile } from './commands/field.ts';
 import { setLike } from './commands/like.ts';
 import { markChat, markRead, markSeen } from './commands/mark.ts';
-import { composeMessage, saveDraft } from './commands/message.ts';
-import { draftOpener } from './commands/opener.ts';
+import { removeMessage } from './commands/message-remove.ts';
+import {
+  draftOpener,
+  keepEdit,
+  prependToDraft,
+  quoteInDraft,
+  saveDraft,
+  saveFormDraft,
+  takeBackToDraft,
+} from './commands/draft.ts';
+import { composeMessage } from './commands/message.ts';
+import { requestRestore } from './queries/restore-account.ts';
+import { deleteMessage, editMessage } from './commands/message-change.ts';
+import { markNotificationsRead, removeNotifications } from './commands/notifications.ts';
 import { reactTo } from './commands/reaction.ts';
 import { reportMember } from './commands/report.ts';
 import { sendNow } from './commands/send-now.ts';
 import { setExclusion } from './commands/exclusions.ts';
-import { addPhoto, orderPhotos, removePhoto } from './commands/photo.ts';
+import { addFormPicture, readFormPicture, removeFormPicture } from './commands/form-picture.ts';
+import { addPhoto, orderPhotos, readPhoto, removePhoto } from './commands/photo.ts';
+import { composePhoto } from './commands/photo-message.ts';
 import type { CommandContext } from './commands/enqueue.ts';
 import {
   fetchSessions,
   requestPassword,
   requestSessionEnd,
 } from './queries/account/own-account.ts';
+import {
+  fetchFactor,
+  requestFactor,
+  requestFactorRemoval,
+  requestFirstCode,
+  requestNewCodes,
+} from './queries/account/factor.ts';
+import {
+  fetchPasskeys,
+  requestPasskey,
+  requestPasskeyAgain,
+  requestPasskeyRemoval,
+  sendPasskey,
+  sendPasskeyAgain,
+  sendPasskeyName,
+} from './queries/account/passkeys.ts';
+import { fetchExport, requestExport, requestPause } from './queries/account/leaving.ts';
+import {
+  fetchComplaints,
+  fetchReports,
+  requestAppeal,
+  requestAppealByToken,
+} from './queries/complaints/cases.ts';
 import { fetchDeck } from './queries/matches/deck.ts';
 import { findPlace } from './queries/find-place.ts';
 import { confirmAddress, fetchActivation, resendActivation } from './queries/activation.ts';
@@ -44,27 +85,43 @@ import {
 } from './queries/mail-change.ts';
 import { fetchMember } from './queries/member.ts';
 import { fetchMessages } from './queries/messages.ts';
+import { fetchCredits, fetchDiscount } from './queries/money/credits.ts';
+import {
+  fetchOrder,
+  fetchOrders,
+  requestOrder,
+  requestWithdrawal,
+} from './queries/money/orders.ts';
+import { fetchPremium, requestPremium } from './queries/money/premium.ts';
 import { fetchNotificationSettings, fetchExclusions } from './queries/own-lists.ts';
 import { fetchNotifications } from './queries/notifications.ts';
-import { fetchPage, keepAgreedTexts } from './queries/page.ts';
+import { agreeToPage, fetchPage, keepAgreedTexts } from './queries/page.ts';
 import { choosePassword, requestPasswordReset } from './queries/password.ts';
 import { fetchProfileFields } from './queries/profile-fields.ts';
 import { registerPush, unregisterPush } from './queries/push.ts';
 import { searchMessages } from './queries/search-messages.ts';
+import { showMessage } from './queries/show-message.ts';
 import { countPeople, fetchSearch } from './queries/search.ts';
 import { fetchSignupMatches } from './queries/matches/signup-matches.ts';
 import { requestChat } from './queries/start-chat.ts';
 import { diagnosticsOf } from './diagnostics.ts';
 import type { MemberSession } from './session/member-session.ts';
+import type { Memory } from '#sync/db/tables/remembered.ts';
+import type { Bus } from './tabs/bus.ts';
 import type { Texts } from '#sync/db/tables/texts.ts';
+import { fetchPicture } from './http/http.ts';
 import type { Losses } from './http/losses.ts';
 import type { RequestContext } from './request-context.ts';
 import type { Ports } from './ports.ts';
+import { lockCommands } from './commands/app-lock.ts';
+import type { AppLockHost } from './session/app-lock-host.ts';
 import type { SessionHost } from './session/session-host.ts';
 import type { Session } from './session/session.ts';
 import type { StatusValue } from './status.ts';
 import { checkEmail } from './queries/validate-email.ts';
 import { sendVisitorReport } from './queries/visitor-report.ts';
+import { staffCommands } from './queries/staff/staff-commands.ts';
+import type { ByteMeter } from './http/byte-meter.ts';
 import { fetchVisitors } from './queries/visitors.ts';
 import { fetchWebcams } from './queries/partners/webcams.ts';
 import { postTo } from './subscription.ts';
@@ -73,12 +130,16 @@ import type { TabSecret } from './session/tab-secret.ts';
 export interface CommandParts {
   ports: Ports;
   hub: LiveHub;
+  bus: Bus;
+  memory: Memory;
+  lockHost: AppLockHost;
   status: StatusValue;
   sessionHost: SessionHost;
   session: Session;
   tabSecret: TabSecret;
   losses: Losses;
   texts: Texts;
+  byteMeter: ByteMeter;
 }
 
 async function guarded<T>(work: () => Promise<Outcome<T>>): Promise<Outcome<T>> {
@@ -97,12 +158,17 @@ export function createCommands(parts: CommandParts): SyncApi {
   const { ports, hub, status, sessionHost } = parts;
   return {
     ...sessionCommands(parts),
+    ...ofLock(parts),
     ...queryCommands(parts),
     ...listCommands(parts),
+    ...textCommands(parts),
     ...linkCommands(parts),
     ...accountCommands(parts),
+    ...moneyCommands(parts),
+    ...ofStaff(parts),
     ...intentCommands(parts),
     setTab(view) {
+      parts.lockHost.setVisible(view.visible);
       sessionHost.setTab(view);
       return Promise.resolve();
     },
@@ -110,6 +176,7 @@ export function createCommands(parts: CommandParts): SyncApi {
       parts.tabSecret.set(secret);
       return Promise.resolve();
     },
+    readBytesUsed: () => guarded(async () => ok({ bytes: await parts.byteMeter.read() })),
     restoreHint({ persistedHint }) {
       sessionHost.evictionDetector.restoreHint(persistedHint);
       return Promise.resolve();
@@ -124,13 +191,21 @@ export function createCommands(parts: CommandParts): SyncApi {
 const sessionCommands = ({ session }: CommandParts) =>
   ({
     logIn: (given) => guarded(() => session.logIn(given)),
+    logInWithCode: (given) => guarded(() => session.logInWithCode(given)),
+    startPasskeyLogin: () => guarded(() => session.startPasskeyLogin()),
+    logInWithPasskey: (given) => guarded(() => session.logInWithPasskey(given)),
     signUp: (given) => guarded(() => session.signUp(given)),
     logOut: (given) => guarded(() => session.logOut(given)),
+    deleteAccount: (given) => guarded(() => session.deleteAccount(given)),
     checkSession: () => guarded(() => session.checkSession()),
     countDatabases: () => guarded(async () => ok(await session.countDatabases())),
-    restoreAccount: (given) => guarded(() => session.restoreAccount(given)),
     decideRetainedRows: (given) => guarded(() => session.decideRetainedRows(given)),
   }) satisfies Partial<Commands>;
+
+function ofLock(parts: CommandParts) {
+  const { asMember } = queryRunners(parts);
+  return lockCommands({ ...parts, asMember, guarded });
+}
 
 /** How a query is run: with the member's context or a visitor's, or as the member only. */
 function queryRunners({ sessionHost, session }: CommandParts) {
@@ -153,6 +228,13 @@ function queryRunners({ sessionHost, session }: CommandParts) {
   };
 }
 
+function ofStaff(parts: CommandParts): StaffApi {
+  const { ports, tabSecret } = parts;
+  const { asMember } = queryRunners(parts);
+  const http = { ...ports, tabSecret: () => tabSecret.get() };
+  return staffCommands({ asMember, loadPicture: (url) => fetchPicture(http, url) });
+}
+
 function linkCommands(parts: CommandParts) {
   const { sessionHost } = parts;
   const { here, asMember } = queryRunners(parts);
@@ -165,6 +247,8 @@ function linkCommands(parts: CommandParts) {
     askPasswordReset: (given) => here((context) => requestPasswordReset(context, given)),
     resetPassword: (given) =>
       here((context) => choosePassword(context, sessionHost.memberSession, given)),
+    restoreAccount: (given) => here((context) => requestRestore(context, given)),
+    appealByToken: (given) => here((context) => requestAppealByToken(context, given)),
     lookUpMailChange: (given) => here((context) => fetchMailChange(context, given)),
     confirmMailChange: (given) =>
       here((context) => moveAddress(context, sessionHost.memberSession, given)),
@@ -177,11 +261,26 @@ function accountCommands(parts: CommandParts) {
     loadSessions: () => asMember(fetchSessions),
     endSession: (given) => asMember((memberSession) => requestSessionEnd(memberSession, given)),
     changePassword: (given) => asMember((memberSession) => requestPassword(memberSession, given)),
+    loadFactor: () => asMember(fetchFactor),
+    startFactor: (given) => asMember((mine) => requestFactor(mine, given)),
+    confirmFactor: (given) => asMember((mine) => requestFirstCode(mine, given)),
+    renewRecoveryCodes: (given) => asMember((mine) => requestNewCodes(mine, given)),
+    removeFactor: (given) => asMember((mine) => requestFactorRemoval(mine, given)),
+    loadPasskeys: () => asMember(fetchPasskeys),
+    startPasskey: (given) => asMember((mine) => requestPasskey(mine, given)),
+    addPasskey: (given) => asMember((mine) => sendPasskey(mine, given)),
+    renamePasskey: (given) => asMember((mine) => sendPasskeyName(mine, given)),
+    removePasskey: (given) => asMember((mine) => requestPasskeyRemoval(mine, given)),
+    startPasskeyAgain: () => asMember(requestPasskeyAgain),
+    showPasskeyAgain: (given) => asMember((mine) => sendPasskeyAgain(mine, given)),
+    pauseProfile: (given) => asMember((memberSession) => requestPause(memberSession, given)),
+    requestExport: (given) => asMember((memberSession) => requestExport(memberSession, given)),
+    loadExport: (given) => asMember((memberSession) => fetchExport(memberSession, given)),
   } satisfies Partial<Commands>;
 }
 
 function queryCommands(parts: CommandParts) {
-  const { ports, sessionHost, status, losses, texts } = parts;
+  const { ports, sessionHost, status, losses } = parts;
   const { clock } = ports;
   const { here, asMember } = queryRunners(parts);
   return {
@@ -190,6 +289,9 @@ function queryCommands(parts: CommandParts) {
     loadMember: ({ profile }) => here((context) => fetchMember({ clock }, context, profile)),
     loadMessages: (given) =>
       asMember((memberSession) => fetchMessages({ clock, memberSession }, given)),
+    showMessage: (given) => asMember((mine) => showMessage({ clock, memberSession: mine }, given)),
+    readPhoto: ({ key }) => asMember((memberSession) => readPhoto(memberSession, key)),
+    readFormPicture: (given) => asMember((memberSession) => readFormPicture(memberSession, given)),
     searchMessages: ({ text }) => asMember((memberSession) => searchMessages(memberSession, text)),
     loadNotificationSettings: () =>
       asMember((memberSession) => fetchNotificationSettings({ clock, memberSession })),
@@ -206,10 +308,6 @@ function queryCommands(parts: CommandParts) {
         return outcome.ok ? ok({ status: outcome.value.status }) : outcome;
       }),
     reportAsVisitor: (given) => here((context) => sendVisitorReport(context, given)),
-    readPage: (given) => here(({ http }) => fetchPage({ http, texts }, given)),
-    keepAgreedTexts: ({ locale }) =>
-      asMember(({ http }) => keepAgreedTexts({ http, texts }, locale)),
-    giveConsent: (given) => asMember((memberSession) => sendConsent(memberSession, given)),
     subscribePush: ({ subscription }) =>
       asMember((memberSession) => registerPush({ clock, memberSession }, subscription)),
     unsubscribePush: ({ endpoint }) =>
@@ -229,6 +327,19 @@ function queryCommands(parts: CommandParts) {
   } satisfies Partial<Commands>;
 }
 
+/** The site's texts, and what a member agreed to. */
+function textCommands(parts: CommandParts) {
+  const { texts } = parts;
+  const { here, asMember } = queryRunners(parts);
+  return {
+    readPage: (given) => here(({ http }) => fetchPage({ http, texts }, given)),
+    keepAgreedTexts: ({ locale }) =>
+      asMember(({ http }) => keepAgreedTexts({ http, texts }, locale)),
+    agreeToPage: (given) => asMember((memberSession) => agreeToPage(memberSession, given)),
+    giveConsent: (given) => asMember((memberSession) => sendConsent(memberSession, given)),
+  } satisfies Partial<Commands>;
+}
+
 function listCommands(parts: CommandParts) {
   const { clock } = parts.ports;
   const { asMember } = queryRunners(parts);
@@ -242,9 +353,36 @@ function listCommands(parts: CommandParts) {
     askMailChange: (given) => asMember((memberSession) => requestMailChange(memberSession, given)),
     cancelMailChange: () => asMember(cancelMailChange),
     loadVisitors: () => asMember((memberSession) => fetchVisitors({ clock, memberSession })),
-    loadNotifications: () =>
-      asMember((memberSession) => fetchNotifications({ clock, memberSession })),
+    loadNotifications: (given) =>
+      asMember((memberSession) => fetchNotifications({ clock, memberSession }, given)),
+    loadReports: () => asMember((memberSession) => fetchReports({ clock, memberSession })),
+    loadComplaints: () => asMember((memberSession) => fetchComplaints({ clock, memberSession })),
+    appealDecision: (given) =>
+      asMember((memberSession) => requestAppeal({ clock, memberSession }, given)),
     loadWebcams: () => asMember((memberSession) => fetchWebcams({ clock, memberSession })),
+  } satisfies Partial<Commands>;
+}
+
+function moneyCommands(parts: CommandParts) {
+  const { clock, uuid } = parts.ports;
+  const { asMember } = queryRunners(parts);
+  return {
+    loadCredits: () => asMember((memberSession) => fetchCredits({ clock, memberSession })),
+    checkDiscount: (given) => asMember((memberSession) => fetchDiscount(memberSession, given)),
+    loadOrders: () => asMember((memberSession) => fetchOrders({ clock, memberSession })),
+    loadOrder: (given) => asMember((memberSession) => fetchOrder({ clock, memberSession }, given)),
+    placeOrder: (given) =>
+      asMember((memberSession) => requestOrder({ clock, memberSession, uuid }, given)),
+    withdrawOrder: (given) =>
+      asMember((memberSession) => requestWithdrawal({ clock, memberSession }, given)),
+    limitSpending: ({ amount }) =>
+      asMember(async ({ store }) => {
+        await writeSpendingLimit(store, amount);
+        return ok(null);
+      }),
+    loadPremium: () => asMember((memberSession) => fetchPremium({ clock, memberSession })),
+    changePremium: (given) =>
+      asMember((memberSession) => requestPremium({ clock, memberSession }, given)),
   } satisfies Partial<Commands>;
 }
 
@@ -269,7 +407,8 @@ function intentRunners({ ports, sessionHost, session }: CommandParts) {
 }
 
 function intentCommands(parts: CommandParts) {
-  const { run, done } = intentRunners(parts);
+  const runners = intentRunners(parts);
+  const { run, done } = runners;
   const like = (wanted: boolean) => (given: { profile: ProfileId }) =>
     done((mine) => setLike(mine, { ...given, wanted }));
   const exclusion = (kind: ExclusionKind, wanted: boolean) => (given: { profile: ProfileId }) =>
@@ -289,22 +428,42 @@ function intentCommands(parts: CommandParts) {
     blockProfile: exclusion('block', true),
     unblockProfile: exclusion('block', false),
     reportMember: (given) => run((mine) => reportMember(mine, given)),
+    makeComplaint: (given) => run((mine) => makeComplaint(mine, given)),
     editProfile: (given) => done((mine) => editProfile(mine, given)),
     changeSetting: (given) => done((mine) => changeSetting(mine, given)),
+    markNotificationsRead: (given) => done((mine) => markNotificationsRead(mine, given)),
+    removeNotifications: (given) => run((mine) => removeNotifications(mine, given)),
     markLikesSeen: ({ until }) => done((mine) => markSeen(mine, until)),
     markChat: (given) => done((mine) => markChat(mine, given)),
     reactTo: (given) => done((mine) => reactTo(mine, given)),
+    editMessage: (given) => run((mine) => editMessage(mine, given)),
+    deleteMessageForBoth: (given) => done((mine) => deleteMessage(mine, given)),
+    deleteMessageForMe: (given) => run((mine) => removeMessage(mine, given)),
     markChatRead: (given) => done((mine) => markRead(mine, given)),
     deleteChat: (given) => run((mine) => deleteChat(mine, given)),
     undoDeleteChat: (given) => run((mine) => undoDeleteChat(mine, given)),
     sendMessage: (given) => run((mine) => composeMessage(mine, given)),
+    sendPhoto: (given) => run((mine) => composePhoto(mine, given)),
     addPhoto: (given) => run((mine) => addPhoto(mine, given)),
     orderPhotos: (given) => done((mine) => orderPhotos(mine, given)),
     removePhoto: (given) => run((mine) => removePhoto(mine, given)),
+    ...draftCommands(runners),
+    sendNow: (given) => done((mine) => sendNow(mine, given)),
+    cancel: ({ row }) => run((mine) => cancel(mine, row)),
+  } satisfies Partial<Commands>;
+}
+
+function draftCommands({ run, done }: ReturnType<typeof intentRunners>) {
+  return {
     draftOpener: (given) => done((mine) => draftOpener(mine, given)),
     saveDraft: (given) => done((mine) => saveDraft(mine, given)),
-    sendNow: (given) => done((mine) => sendNow(mine, given)),
-    cancel: ({ row }) => run(({ memberSession }) => cancel(memberSession, row)),
+    prependToDraft: (given) => done((mine) => prependToDraft(mine, given)),
+    takeBackToDraft: (given) => run((mine) => takeBackToDraft(mine, given)),
+    saveFormDraft: (given) => done((mine) => saveFormDraft(mine, given)),
+    addFormPicture: (given) => run((mine) => addFormPicture(mine, given)),
+    removeFormPicture: (given) => done((mine) => removeFormPicture(mine, given)),
+    keepEdit: (given) => done((mine) => keepEdit(mine, given)),
+    quoteInDraft: (given) => done((mine) => quoteInDraft(mine, given)),
   } satisfies Partial<Commands>;
 }
 
@@ -321,10 +480,14 @@ function withMemberSession<T>(
 }
 
 async function cancel(
-  { memberView, store }: MemberSession,
+  { memberSession: { memberView, store }, clock }: CommandContext,
   id: string,
 ): Promise<Outcome<{ cancelled: boolean; body: string | null }>> {
+  const row = memberView.outbox.get(id);
+  if (row?.kind === 'complaint')
+    await keepForNow(store, row.complaint.pictures ?? [], clock.wall());
   const taken = await memberView.outbox.takeBack(id);
-  if (taken?.kind === 'photo') await dropPhoto(store, id);
-  return ok({ cancelled: taken !== null, body: taken?.kind === 'message' ? taken.body : null });
+  if (taken !== null && hasBytes(taken)) await dropPhoto(store, id);
+  const body = taken !== null && isMessage(taken) ? taken.body : null;
+  return ok({ cancelled: taken !== null, body });
 }

@@ -24,6 +24,8 @@ expose(
     openStore: async (place, onDeath) =>
       (await import('#sync/db/store/rx-store.ts')).openRxStore(place, onDeath),
     readIntents: async (place) => (await import('#sync/db/store/rx-store.ts')).readRxIntents(place),
+    createIntents: async (...given) =>
+      (await import('#sync/db/store/rx-store.ts')).createRxIntents(...given),
     dropImages: () => Promise.all([IMAGES, OPAQUE_IMAGES].map((name) => caches.delete(name))),
     keepImages,
     tab: crypto.randomUUID(),

@@ -3,6 +3,7 @@
  * folder names a browser global.
  */
 import type { DatabasePlace, IntentPlace, IntentRows } from '#sync/db/store/rx-store.ts';
+import type { Row } from '#sync/db/tables/tables.ts';
 import type { Store } from '#sync/db/store/store.ts';
 import type { Channel } from './tabs/bus.ts';
 import type { Clock } from './clock.ts';
@@ -23,6 +24,7 @@ export interface Ports {
   /** RxDB is loaded with the first member, and not for visitors (decisions 14). */
   openStore: (place: DatabasePlace, onDeath: () => void) => Promise<Store>;
   readIntents: (place: IntentPlace) => Promise<IntentRows>;
+  createIntents: (place: IntentPlace, device: Row<'device'>) => Promise<void>;
   /** Drops the pictures that the service worker stores; this is the last way to make room (invariant 31). */
   dropImages: () => Promise<unknown>;
   /** Whether pictures may stay on this device; on a shared device they may not. */

@@ -3,32 +3,34 @@
  * server's `fetch`.
  */
 import type { SyncApi } from '#sync/api.ts';
-import { createLiveHub } from '#sync/db/live/hub.ts';
-import { openRecords } from '#sync/db/store/device-record.ts';
+import { createLiveHub, type LiveHub } from '#sync/db/live/hub.ts';
+import { type ChangeRecord, openRecords } from '#sync/db/store/device-record.ts';
 import { logBug, logLine } from '#sync/db/log.ts';
 import { BASE_VERSION, baseLock, isUnreleased } from '#sync/db/store/names.ts';
 import { openMemory } from '#sync/db/tables/remembered.ts';
 import { openTexts } from '#sync/db/tables/texts.ts';
 import { wipeDatabases } from '#sync/db/store/wipe.ts';
 import { createBus } from './tabs/bus.ts';
+import { createByteMeter } from './http/byte-meter.ts';
 import { createHttp } from './http/http.ts';
-import { createLosses } from './http/losses.ts';
+import { createLosses, type Losses } from './http/losses.ts';
 import type { Ports } from './ports.ts';
+import { AppLockHost } from './session/app-lock-host.ts';
 import { SessionHost } from './session/session-host.ts';
-import { Session } from './session/session.ts';
-import { createStatus } from './status.ts';
-import { createTabSecret } from './session/tab-secret.ts';
+import { Session, type SessionParts } from './session/session.ts';
+import { createStatus, type StatusValue } from './status.ts';
+import { createTabSecret, type TabSecret } from './session/tab-secret.ts';
 import { createCommands } from './commands.ts';
 
 export function startWorker(ports: Ports): SyncApi {
   const tabSecret = createTabSecret();
   const losses = createLosses(logLine);
-  const http = createHttp({ ...ports, onLost: losses.note, tabSecret: tabSecret.get });
   const bus = createBus(ports.channel);
   const hub = createLiveHub();
   const records = openRecords(ports.indexedDB);
   const memory = openMemory(records);
   const status = createStatus();
+  const { http, byteMeter } = countedHttp(ports, { records, status, losses, tabSecret });
   const parts = { ports, http, bus, hub, status, memory };
 
   ports.locks.hold(baseLock(BASE_VERSION), {
@@ -36,7 +38,39 @@ export function startWorker(ports: Ports): SyncApi {
     gained: () => undefined,
     lost: () => undefined,
   });
+  const { report, lockHost, sessionHost, session } = createSession({
+    ...parts,
+    tabSecret,
+    byteMeter,
+  });
+  session.start().catch(report);
+  wipeDatabases(ports.indexedDB, isUnreleased).catch((error: unknown) => logBug('wipe', error));
+  const texts = openTexts(records);
+  return createCommands({
+    ports,
+    hub,
+    bus,
+    memory,
+    status,
+    lockHost,
+    sessionHost,
+    session,
+    tabSecret,
+    losses,
+    texts,
+    byteMeter,
+  });
+}
+
+/** The session and its app lock call each other. */
+function createSession(
+  parts: Omit<SessionParts, 'lockHost' | 'sessionHost' | 'deleting'> & { hub: LiveHub },
+) {
   const report = (error: unknown) => logBug('session', error);
+  const lockHost = new AppLockHost({
+    ...parts,
+    onLocked: () => void session.lock().catch(report),
+  });
   const sessionHost = new SessionHost({
     ...parts,
     onRefused: () => void session.refused().catch(report),
@@ -44,15 +78,38 @@ export function startWorker(ports: Ports): SyncApi {
     renew: (whose, given) => session.renew(whose, given),
     stranded: () => session.stranded(),
     discard: (intent) => session.discard(intent),
+    cipher: () => lockHost.cipher,
     onReborn: () => void session.reborn().catch(report),
     onGone: () => void session.onSessionChange().catch(report),
   });
-  const session = new Session({ ...parts, sessionHost, tabSecret, deleting: new Set() });
-  bus.listen((message) => {
-    if (message.type === 'session') session.onSessionChange().catch(report);
+  const session = new Session({ ...parts, lockHost, sessionHost, deleting: new Set() });
+  parts.bus.listen((message) => {
+    if (message.type !== 'session') return;
+    lockHost.recheck();
+    session.onSessionChange().catch(report);
   });
-  session.start().catch(report);
-  wipeDatabases(ports.indexedDB, isUnreleased).catch((error: unknown) => logBug('wipe', error));
-  const texts = openTexts(records);
-  return createCommands({ ports, hub, status, sessionHost, session, tabSecret, losses, texts });
+  return { report, lockHost, sessionHost, session };
+}
+
+interface Counting {
+  records: ChangeRecord;
+  status: StatusValue;
+  losses: Losses;
+  tabSecret: TabSecret;
+}
+
+/** The only fetch of the worker, with the meter of what the member's calls use. */
+function countedHttp(ports: Ports, { records, status, losses, tabSecret }: Counting) {
+  const byteMeter = createByteMeter({
+    records,
+    wall: ports.clock.wall,
+    storage: () => (status.get().session.state === 'member' ? status.get().storage : null),
+  });
+  const http = createHttp({
+    ...ports,
+    onLost: losses.note,
+    onBytes: byteMeter.note,
+    tabSecret: tabSecret.get,
+  });
+  return { http, byteMeter };
 }

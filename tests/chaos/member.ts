@@ -62,8 +62,7 @@ export class Member {
   /** Sends the message and waits until the conversation shows it: from then on it must not be lost. */
   async write(text: string): Promise<void> {
     await composer(this.page).fill(text);
-    await this.page.getByRole('button', { name: 'Send', exact: true }).click();
-    await expect(this.page.getByRole('log').getByText(text)).toBeVisible(PATIENCE);
+    await this.#sendWritten(text);
   }
 
   async openSearch(): Promise<void> {
@@ -102,25 +101,42 @@ export class Member {
       const text = /Chaos \d+/.exec(await row.innerText())?.[0];
       // The message may have been found just now: then there is nothing to press.
       if (text === undefined) continue;
-      const isDecided = await this.#decide(row, text, await hasArrived(text)).catch(() => false);
-      if (isDecided) this.decided += 1;
+      if (await this.#decide(row, text, await hasArrived(text))) this.decided += 1;
     }
   }
 
+  /** False when there was nothing to press any more: the message was found in the meantime. */
   async #decide(row: Locator, text: string, hasArrived: boolean): Promise<boolean> {
-    const discard = row.getByRole('button', { name: 'Discard' });
     const again = row.getByRole('button', { name: 'Send again' });
-    if (hasArrived) await discard.click(AT_ONCE);
-    else if (await again.isVisible()) await again.click(AT_ONCE);
-    else {
-      await row.getByRole('button', { name: 'Edit' }).click(AT_ONCE);
-      await expect(composer(this.page)).toHaveValue(text, PATIENCE);
-      await this.page.getByRole('button', { name: 'Send', exact: true }).click();
-      await expect(this.page.getByRole('log').getByText(text)).toBeVisible(PATIENCE);
+    const how = hasArrived ? 'Discard' : (await again.isVisible()) ? 'Send again' : 'Edit';
+    const press = row.getByRole('button', { name: how }).click(AT_ONCE);
+    const isPressed = await press.then(
+      () => true,
+      () => false,
+    );
+    if (!isPressed) return false;
+    if (how !== 'Edit') {
+      await expect(row.filter({ hasText: text })).toHaveCount(0, PATIENCE);
       return true;
     }
-    await expect(row.filter({ hasText: text })).toHaveCount(0, PATIENCE);
+    const tooLate = this.page.getByText('Too late');
+    await expect(composer(this.page).or(tooLate)).toBeVisible(PATIENCE);
+    if (await tooLate.isVisible()) return false;
+    await expect(composer(this.page)).toHaveValue(text, PATIENCE);
+    await this.#sendWritten(text);
     return true;
+  }
+
+  async sendDraft(path: string): Promise<void> {
+    await this.openConversation(path);
+    await expect(this.page.getByRole('log').locator('time').first()).toBeAttached(PATIENCE);
+    const text = await composer(this.page).inputValue();
+    if (text !== '') await this.#sendWritten(text);
+  }
+
+  async #sendWritten(text: string): Promise<void> {
+    await this.page.getByRole('button', { name: 'Send', exact: true }).click();
+    await expect(this.page.getByRole('log').getByText(text)).toBeVisible(PATIENCE);
   }
 
   async leave(): Promise<void> {

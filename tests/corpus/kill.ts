@@ -55,6 +55,7 @@ async function lives(storage: BreakableStorage, names: DatabaseNames): Promise<v
     renew: () => Promise.resolve(null),
     stranded: () => Promise.resolve([]),
     discard: () => Promise.resolve(),
+    cipher: () => null,
   };
   const hears = { ...kept, isWanted, onReborn: () => {}, onGone: () => {} };
   const store = await openMemberStore(ports, names, hears);

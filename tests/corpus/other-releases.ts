@@ -13,8 +13,8 @@ const OWN_PHOTOS = /-intent-.*--photos$/;
 const inCopy = (version: number) => (name: string) =>
   name.replace(/-base-\d+-/, `-base-${version}-`);
 
-/** A kind of row that this release added. */
-const KIND_ADDED = 'photo';
+/** Kinds of rows that this release added. */
+const KINDS_ADDED: ReadonlySet<string> = new Set(['photo', 'photo-message']);
 /** Fields of a row that this release added. */
 const FIELDS_ADDED = ['history', 'counters'];
 
@@ -32,7 +32,7 @@ const withoutDocs = (database: Dump[number]): Dump[number] => ({
 /** The older release stores its copy in another shape, has no photos, and its rows lack fields. */
 export function asOlder(dump: Dump): Dump {
   const rows = [...rowsIn(dump, 'outbox')].flatMap(([key, value]) =>
-    z.parse(Stored, value).data.kind === KIND_ADDED
+    KINDS_ADDED.has(z.parse(Stored, value).data.kind)
       ? []
       : [{ key, value: z.parse(z.json(), olderRow(value)) }],
   );

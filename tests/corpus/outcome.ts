@@ -9,11 +9,13 @@ import {
   BLUR,
   BO,
   CY,
+  DI,
   ED,
   FACE,
   FAY,
   HAL,
   IDA,
+  FIRST_OF_BO,
   LAST_OF_BO,
   LAST_OF_CY,
 } from './world.ts';
@@ -30,10 +32,16 @@ export interface Outcome {
   deleted: number;
   personal: string | null;
   likeMail: string | null;
+  /** Those left of the notifications, and whether they are read. */
+  notifications: string[];
   hidden: string[];
   blocked: string[];
   reported: string[];
+  /** The subjects of anna's questions. */
+  asked: string[];
   photos: number;
+  /** The messages that she deleted for herself. */
+  removed: number[];
   /** Those that anna had before, in their order. */
   album: string[];
 }
@@ -74,6 +82,15 @@ export async function outcomeOn({ db }: TestServer): Promise<Outcome> {
     .executeTakeFirstOrThrow();
   const settings = await db.selectFrom('notification_settings').select('chosen').execute();
   const reports = await db.selectFrom('reports').select('profile').execute();
+  const complaints = await db.selectFrom('complaints').select('subject').execute();
+  const notifications = await db
+    .selectFrom('notifications')
+    .select(['about', 'read'])
+    .where('member', '=', ANNA)
+    .where('kind', '=', 'like')
+    .orderBy('id')
+    .execute();
+  const removed = await db.selectFrom('removed_messages').select('message').execute();
   const images = await db
     .selectFrom('images')
     .select(['id', 'client_id'])
@@ -82,15 +99,22 @@ export async function outcomeOn({ db }: TestServer): Promise<Outcome> {
     .execute();
   return {
     likes: await targetsIn(db, 'likes'),
-    messages: { [BO]: await messagesTo(db, BO), [ED]: await messagesTo(db, ED) },
+    messages: {
+      [BO]: await messagesTo(db, BO),
+      [DI]: await messagesTo(db, DI),
+      [ED]: await messagesTo(db, ED),
+    },
     read: (await sideOf(db, BO)).read_up_to,
     seen: member.likes_seen.getTime() > 0,
     deleted: (await sideOf(db, CY)).deleted_up_to,
+    removed: removed.map(({ message }) => message),
     personal: member.personal,
     likeMail: settings[0]?.chosen['like_mail'] ?? null,
+    notifications: notifications.map(({ about, read }) => `${about} ${read}`),
     hidden: await targetsIn(db, 'hides'),
     blocked: await targetsIn(db, 'blocks'),
     reported: reports.map(({ profile }) => profile),
+    asked: complaints.map(({ subject }) => subject),
     photos: images.filter(({ client_id }) => client_id !== null).length,
     album: images.flatMap(({ id, client_id }) => (client_id === null ? [id] : [])),
   };
@@ -105,15 +129,25 @@ function albumOf(kinds: ReadonlySet<string>): string[] {
 /** Each intent is applied exactly once. */
 export const outcomeOf = (kinds: ReadonlySet<string>): Outcome => ({
   likes: [BO, HAL],
-  messages: { [BO]: ['One', 'Two'], [ED]: ['Left without an answer', 'After the other'] },
+  messages: {
+    [BO]: ['One', 'Two', ...(kinds.has('photo-message') ? ['Look'] : [])],
+    [DI]: [
+      kinds.has('message-edit') ? 'Said better' : 'Said once',
+      kinds.has('message-delete') ? '' : 'Said too much',
+    ],
+    [ED]: ['Left without an answer', 'After the other'],
+  },
   read: LAST_OF_BO,
   seen: true,
   deleted: kinds.has('delete') ? LAST_OF_CY : 0,
+  removed: kinds.has('message-remove') ? [FIRST_OF_BO] : [],
   personal: kinds.has('edit') ? 'Said offline' : null,
   likeMail: kinds.has('setting') ? 'never' : null,
+  notifications: kinds.has('notifications-delete') ? [`${BO} true`] : [`${ED} true`, `${BO} true`],
   hidden: kinds.has('hide') ? [IDA] : [],
   blocked: kinds.has('block') ? [FAY] : [],
   reported: kinds.has('report') ? [FAY] : [],
+  asked: kinds.has('complaint') ? ['Price'] : [],
   photos: kinds.has('photo') ? 1 : 0,
   album: albumOf(kinds),
 });

@@ -2,7 +2,7 @@
  * What a member does before the app is updated: reads everything, acts in every possible way on connections that fail
  * in every way, and is interrupted.
  */
-import { ImageId, MessageId, ProfileId } from '#schemas/ids.ts';
+import { ImageId, MessageId, NotificationId, ProfileId } from '#schemas/ids.ts';
 import { timeOf } from '#schemas/time.ts';
 import type { SyncApi } from '#sync/api.ts';
 import { jpegOf } from '#tests/support/photo-files.ts';
@@ -18,19 +18,25 @@ import {
   ED,
   FACE,
   FAY,
+  FIRST_OF_BO,
+  FIRST_TO_DI,
   furnish,
   GUS,
   HAL,
   IDA,
   LAST_OF_BO,
+  LAST_TO_DI,
   OTHERS,
 } from './world.ts';
 
 type Act = (api: SyncApi) => Promise<unknown>;
 
 const to = (profile: string) => ({ profile: ProfileId.parse(profile) });
+const NOTIFIED = NotificationId.parse('1');
 const seenUntil = timeOf(Date.parse('2026-03-01T11:30:00.000Z'));
 const read = { ...to(BO), message: MessageId.parse(String(LAST_OF_BO)) };
+const removed = { ...to(BO), message: MessageId.parse(String(FIRST_OF_BO)) };
+const toDi = (message: number) => ({ ...to(DI), message: MessageId.parse(String(message)) });
 const report = {
   ...to(FAY),
   target: { type: 'profile', id: FAY },
@@ -49,8 +55,10 @@ const READING: readonly Act[] = [
   (api) => api.search({ filters: {}, page: 1, auto: true }),
   (api) => api.loadMember(to(BO)),
   (api) => api.loadMessages({ ...to(BO), older: false }),
+  (api) => api.loadMessages({ ...to(DI), older: false }),
   (api) => api.loadExclusions({ kind: 'hide' }),
   (api) => api.loadNotificationSettings(),
+  (api) => api.loadNotifications({ older: false }),
 ];
 
 /**
@@ -67,6 +75,7 @@ const OFFLINE: readonly Act[] = [
   (api) => api.unlikeProfile(to(DI)),
   (api) => api.sendMessage({ ...to(BO), body: 'One' }),
   (api) => api.sendMessage({ ...to(BO), body: 'Two' }),
+  async (api) => api.sendPhoto({ ...to(BO), ...(await photo()), body: 'Look' }),
   (api) => api.sendMessage({ ...to(ED), body: 'After the other' }),
   (api) => api.markChatRead(read),
   (api) => api.markLikesSeen({ until: seenUntil }),
@@ -76,12 +85,18 @@ const OFFLINE: readonly Act[] = [
   (api) => api.hideProfile(to(IDA)),
   (api) => api.markChat({ ...to(BO), mark: 'pinned', wanted: true }),
   (api) => api.reactTo({ ...read, emoji: '🔥' }),
+  (api) => api.editMessage({ ...toDi(FIRST_TO_DI), body: 'Said better' }),
+  (api) => api.deleteMessageForBoth(toDi(LAST_TO_DI)),
+  (api) => api.deleteMessageForMe(removed),
   (api) => api.blockProfile(to(FAY)),
   (api) => api.reportMember({ ...report, evidence: [] }),
+  (api) => api.makeComplaint({ subject: 'Price', order: null, text: 'Why this price?' }),
   async (api) => api.addPhoto(await photo()),
   (api) =>
     api.orderPhotos({ order: [FACE, BEACH, BLUR].toReversed().map((id) => ImageId.parse(id)) }),
   (api) => api.removePhoto({ image: ImageId.parse(BLUR) }),
+  (api) => api.markNotificationsRead({ until: NotificationId.parse('9') }),
+  (api) => api.removeNotifications({ ids: [NOTIFIED] }),
   (api) => api.saveDraft({ ...to(ED), body: 'Not said yet' }),
 ];
 

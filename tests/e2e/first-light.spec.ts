@@ -28,8 +28,6 @@ import {
 import { freePort, ServerProcess } from '#tests/support/server-process.ts';
 import { askTruth } from '#tests/support/truth.ts';
 
-test.setTimeout(300_000);
-
 const PAINT_MS = 2_000;
 /** After the server was away, the first try is spread over a whole period (decisions 24); then there is back-off. */
 const BACK_AGAIN_MS = 150_000;

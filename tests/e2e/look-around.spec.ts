@@ -1,5 +1,6 @@
 /** A visitor on a phone looks around without an account, and is led to the signup by a like. */
 import { expect, test, type Page } from '@playwright/test';
+import { offlineReady } from '#tests/support/member-page.ts';
 import { fillAccount, join } from '#tests/support/signup-page.ts';
 import { startSignupSite, type SignupSite } from '#tests/support/signup-site.ts';
 
@@ -64,6 +65,36 @@ test('[spec §6] a visitor looks around, opens a person, likes and joins to come
     'href',
     person ?? '',
   );
+});
+
+test('[spec §2] on a later visit the address with a filter opens at the people', async ({
+  page,
+}) => {
+  const origin = await start();
+  await page.goto(origin);
+  await offlineReady(page);
+  await page.goto(`${origin}/?gender=x&min_age=98&max_age=98#people`);
+  await expect(people(page).getByRole('button', { name: '98–98' })).toBeInViewport();
+  await expect(people(page).getByRole('heading', { level: 2 }).last()).toBeInViewport();
+  const isAtTop = () =>
+    people(page).evaluate((section) => {
+      const { top } = section.getBoundingClientRect();
+      return top >= 0 && top < 150;
+    });
+  await expect.poll(isAtTop).toBe(true);
+});
+
+test('[spec §6] at 360 px the cards show whole names', async ({ page }) => {
+  await page.setViewportSize({ width: 360, height: 740 });
+  await page.goto(`${await start()}/#people`);
+  const names = people(page).getByRole('article').getByRole('heading').locator('.truncate');
+  await expect(names).toHaveCount(12);
+  const cut = await names.evaluateAll((all) =>
+    all
+      .filter(({ scrollWidth, clientWidth }) => scrollWidth > clientWidth)
+      .map(({ textContent }) => textContent),
+  );
+  expect(cut).toEqual([]);
 });
 
 test('[spec §2] by the settings of a site only its visitors from a traffic source look around', async ({

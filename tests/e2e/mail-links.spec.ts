@@ -3,7 +3,6 @@
  * developers.
  */
 import { expect, test, type Page } from '@playwright/test';
-import { deleteUser } from '#schemas/deletion.ts';
 import { urlOf, type AnyEndpoint } from '#schemas/endpoint.ts';
 import { PACKAGE_NAME } from '#schemas/headers.ts';
 import { askMailChange } from '#schemas/mail-change.ts';
@@ -123,9 +122,13 @@ test('a deleted account leaves nothing on the device, and comes back with its li
   await page.goto(server.origin);
   await logIn(page, server.origin);
   await offlineReady(page);
-  expect(await call(page, deleteUser, { password: DEMO.password })).toBe(200);
-  await page.reload();
-  await expect(page).toHaveURL(/\/login/);
+  await page.goto(`${server.origin}/me`);
+  await page.getByRole('button', { name: 'Delete your account' }).click();
+  await page.getByRole('button', { name: 'Go on and delete' }).click();
+  await page.getByLabel('Your password now').fill(DEMO.password);
+  await page.getByRole('button', { name: 'Delete my account' }).click();
+  await expect(page).toHaveURL(/\/account-deleted\?until=\d{4}-\d{2}-\d{2}$/);
+  await expect(page.getByText('We looked: nothing of your account is stored here.')).toBeVisible();
   const link = await linkTo(page, DEMO.email);
 
   await page.context().setOffline(true);
@@ -136,5 +139,7 @@ test('a deleted account leaves nothing on the device, and comes back with its li
   await page.goto(link);
   await expect(page).toHaveURL(/\/account-deleted\?until=\d{4}-\d{2}-\d{2}$/);
   await page.getByRole('button', { name: 'Restore my account' }).click();
-  await expect(page).toHaveURL(`${server.origin}/`);
+  await expect(page.getByRole('heading', { name: 'Your account is back' })).toBeVisible();
+  await page.getByRole('main').getByRole('link', { name: 'Log in' }).click();
+  await logIn(page, server.origin);
 });

@@ -76,3 +76,20 @@ test('[product 3.4] a deck is used up without a line, and the likes of it arrive
   await expect(page.getByRole('button', { name: `Like ${liked}`, pressed: true })).toBeVisible();
   await expect(page.getByRole('img', { name: 'Waiting for connection' })).toHaveCount(0);
 });
+
+test('[product 3.4] a match finder that was never opened works without a line', async ({
+  page,
+}) => {
+  const dealt = page.waitForResponse((answer) => answer.url().includes('/api/matches.php'));
+  await logIn(page, server.origin);
+  await dealt;
+  await offlineReady(page);
+  await page.context().setOffline(true);
+  await server.stop();
+
+  await page.getByRole('navigation', { name: 'Main' }).getByRole('link', { name: 'Match' }).click();
+
+  await expect(left(page)).toHaveText('20 of 20 left');
+  await page.keyboard.press('ArrowLeft');
+  await expect(left(page)).toHaveText('19 of 20 left');
+});

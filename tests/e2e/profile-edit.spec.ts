@@ -68,3 +68,43 @@ test('[contract 29, 30] photos ordered and deleted offline are so on the server 
   await expect.poll(() => pictures(other)).toEqual([third, second, ...others]);
   await device.close();
 });
+
+test('[product 3.9] fields changed offline with keys say that they wait, and are so on another device', async ({
+  page,
+  browser,
+}) => {
+  await logIn(page, server.origin);
+  await page.goto(`${server.origin}/profile`);
+  const gender = page.getByRole('button', { name: /^I am a/ });
+  const words = page.getByRole('button', { name: /^In your own words/ });
+  await expect(gender).toBeVisible();
+  await offlineReady(page);
+  await page.context().setOffline(true);
+
+  const save = page.getByRole('dialog').getByRole('button', { name: 'Save' });
+  await words.press('Enter');
+  await page.getByRole('textbox', { name: 'In your own words' }).fill('Written in a tunnel.');
+  await save.press('Enter');
+  await expect(save).toHaveCount(0);
+  await expect(words).toContainText('Written in a tunnel.');
+  await gender.press('Enter');
+  await page.getByRole('combobox', { name: 'I am a' }).selectOption('Non-binary');
+  await save.press('Enter');
+  await expect(save).toHaveCount(0);
+  await expect(gender).toContainText('Non-binary');
+  await page.reload();
+  for (const row of [words, gender]) await expect(row).toContainText('Waiting');
+
+  await page.context().setOffline(false);
+  for (const row of [words, gender])
+    await expect(row).not.toContainText('Waiting', { timeout: 30_000 });
+  const device = await browser.newContext();
+  const other = await device.newPage();
+  await logIn(other, server.origin);
+  await other.goto(`${server.origin}/profile`);
+  await expect(other.getByRole('button', { name: /^In your own words/ })).toContainText(
+    'Written in a tunnel.',
+  );
+  await expect(other.getByRole('button', { name: /^I am a/ })).toContainText('Non-binary');
+  await device.close();
+});

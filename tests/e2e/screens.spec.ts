@@ -4,7 +4,7 @@
  */
 import { expect, test, type Page } from '@playwright/test';
 import { axeInBoth } from '#tests/support/axe-findings.ts';
-import { tourSample } from '#tests/support/sample.ts';
+import { sampleOf } from '#tests/support/sample.ts';
 import { SCREENS } from '#tests/support/screens.ts';
 import { tooWide } from '#tests/support/too-wide.ts';
 import { startTourServer, type TourServer } from '#tests/support/tour-server.ts';
@@ -12,11 +12,11 @@ import { takeTour, type Look } from '#tests/support/tour.ts';
 
 test.setTimeout(900_000);
 test.describe.configure({ mode: 'parallel' });
-// A failure names what was found; a trace of so many screens would cost more than the test itself.
-test.use({ trace: 'off' });
 
 const PHONE = { width: 360, height: 740, scheme: 'light' } as const;
 const DESKTOP = { width: 1280, height: 800, scheme: 'light' } as const;
+/** What a page made itself has no origin. */
+const OF_A_BLOB = 'null';
 const POLISH: Look = { name: 'a phone in Polish', ...PHONE, locale: 'pl-PL' };
 const LOOKS: readonly (Look & { tag: string[] })[] = [
   { name: 'a phone in German', ...PHONE, locale: 'de-DE', tag: [] },
@@ -37,7 +37,7 @@ const findingsOf = async (page: Page): Promise<string[]> => [
 ];
 
 /** Two stories a look, which run beside each other: nearly half of the screens are a visitor's. */
-const DRAWN = tourSample(SCREENS, 3);
+const DRAWN = sampleOf(SCREENS, 3);
 const PARTS = [
   ['a visitor', DRAWN.filter(({ as }) => as === 'visitor')],
   ['members', DRAWN.filter(({ as }) => as !== 'visitor')],
@@ -46,21 +46,25 @@ const PARTS = [
 for (const [who, screens] of PARTS) {
   for (const look of LOOKS) {
     test(
-      `${look.name}, ${who}: axe finds nothing in light or dark, and nothing is wider than the screen`,
+      `[R50] ${look.name}, ${who}: axe finds nothing in light or dark, nothing is wider than the screen, nothing is asked elsewhere`,
       { tag: look.tag },
       async ({ browser }) => {
         const found: Record<string, string[]> = {};
+        const asked = new Set<string>();
         await takeTour({
           browser,
           origin: server.origin,
           look,
           screens,
+          requested: (url) => asked.add(new URL(url).origin),
           visit: async (page, { name }) => {
             const findings = await findingsOf(page);
             if (findings.length > 0) found[name] = findings;
           },
         });
         expect(found).toEqual({});
+        asked.delete(OF_A_BLOB);
+        expect([...asked]).toEqual([server.origin]);
       },
     );
   }

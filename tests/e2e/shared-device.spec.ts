@@ -2,14 +2,15 @@
  * A shared device keeps nothing of a tab that is closed. After the browser has ended, the profile on disk is searched for
  * the pictures that were shown; on a device that is not shared, the same search finds them.
  */
-import { mkdtemp, readdir, readFile, rm } from 'node:fs/promises';
+import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { expect, test, type Page } from '@playwright/test';
 import { copyDemoSite } from '#tests/support/demo-site.ts';
 import { launchKillable, type KillableBrowser } from '#tests/support/killable-browser.ts';
-import { DEMO, offlineReady } from '#tests/support/member-page.ts';
+import { DEMO, offlineReady, ownChat, write } from '#tests/support/member-page.ts';
 import { freePort, ServerProcess } from '#tests/support/server-process.ts';
+import { wordsOnDisk } from '#tests/support/words-on-disk.ts';
 
 let folder: string;
 let server: ServerProcess;
@@ -56,16 +57,25 @@ async function picturesOn(page: Page): Promise<string[]> {
   return drawn();
 }
 
-/** The names that occur in any file below the folder. */
-async function foundIn(place: string, names: string[]): Promise<string[]> {
-  const files = await readdir(place, { recursive: true, withFileTypes: true });
-  const found = new Set<string>();
-  for (const file of files.filter((one) => one.isFile())) {
-    const bytes = await readFile(join(file.parentPath, file.name)).catch(() => Buffer.alloc(0));
-    for (const name of names) if (bytes.includes(name)) found.add(name);
-  }
-  return [...found];
-}
+/** Letters that occur nowhere else: in a message that was sent, and in a draft. */
+const WORDS = ['qZ7xK9vW3jHf', 'Xj4wQ8zKp2Vd'] as const;
+
+test('[R38] on a shared device no file of the browser holds a text that was written there', async () => {
+  const page = await newPage();
+  await logIn(page, true);
+  await page.getByRole('link', { name: 'Chats' }).first().click();
+  await ownChat(page).click();
+  await write(page, WORDS[0]);
+  await expect(page.getByRole('log').getByText(WORDS[0])).toBeVisible();
+  await page.getByRole('textbox', { name: /^Message to / }).fill(WORDS[1]);
+  await page.getByRole('link', { name: 'Chats' }).first().click();
+  await expect(page.getByText(WORDS[1])).toBeVisible();
+
+  await browser?.close();
+  browser = null;
+
+  expect(await wordsOnDisk(join(folder, 'profile'), WORDS)).toEqual([]);
+});
 
 test('on a shared device a second tab is not signed in, and a reloaded tab is', async () => {
   const page = await newPage();
@@ -111,7 +121,7 @@ for (const isShared of [true, false]) {
     await browser?.kill();
     browser = null;
 
-    const kept = await foundIn(join(folder, 'profile'), names);
+    const kept = await wordsOnDisk(join(folder, 'profile'), names);
     if (isShared) expect(kept).toEqual([]);
     else expect(kept.length).toBeGreaterThan(2);
   });

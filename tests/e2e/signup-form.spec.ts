@@ -4,8 +4,10 @@ import { LANDERS } from '#schemas/screens.ts';
 import { validateEmail } from '#schemas/signup.ts';
 import { DEMO } from '#tests/support/member-page.ts';
 import { changeState } from '#tests/support/member-state.ts';
+import { changeDemo } from '#tests/support/demo-database.ts';
 import { addNewcomer, NEWCOMER } from '#tests/support/newcomer.ts';
 import { fillAccount, isAt, join, VISITOR } from '#tests/support/signup-page.ts';
+import { OTHER_ID } from '#tests/support/screens.ts';
 import { startSignupSite, type SignupSite } from '#tests/support/signup-site.ts';
 
 let site: SignupSite | null = null;
@@ -55,7 +57,7 @@ test('[spec §5] a site for partners takes the visitors that one of them sent, a
 test('[spec §4] each status of an address has its words and its link', async ({ page }) => {
   const origin = await start({
     async prepare(dataDir) {
-      await addNewcomer(dataDir);
+      await changeDemo(dataDir, addNewcomer);
       await changeState(dataDir, { email: NEWCOMER.email, state: 'not_confirmed' });
       await changeState(dataDir, { email: DELETED, state: 'deleted' });
     },
@@ -100,19 +102,23 @@ test('[spec §4] each status of an address has its words and its link', async ({
 });
 
 test('[spec §2] every landing page leads to an account', { tag: '@long' }, async ({ browser }) => {
-  test.setTimeout(400_000);
+  test.setTimeout(600_000);
   const origin = await start();
   const paths = [
     ...LANDERS.map((lander) => `/landers/${lander}`),
     '/landing2/meet-someone-new',
     '/landing3/meet-someone-new',
+    `/members/${OTHER_ID}/landing`,
+    `/members/${OTHER_ID}/signup`,
   ];
   for (const [index, path] of paths.entries()) {
     await test.step(path, async () => {
       const context = await browser.newContext();
       const page = await context.newPage();
       await page.goto(origin + path);
-      await expect(page).toHaveURL(/\/meet-someone-new$/);
+      await expect(page).toHaveURL(
+        path.startsWith('/members') ? origin + path : /\/meet-someone-new$/,
+      );
       await fillAccount(page, { ...VISITOR, email: `mila${index}@example.com` });
       await join(page);
       await isAt(page, 'photo');

@@ -20,8 +20,6 @@ import {
 import { freePort, ServerProcess } from '#tests/support/server-process.ts';
 import { askTruth } from '#tests/support/truth.ts';
 
-test.setTimeout(90_000);
-
 let folder: string;
 let server: ServerProcess;
 const dataDir = () => join(folder, 'data');

@@ -9,9 +9,6 @@ import { expect, test, type Page } from '@playwright/test';
 import { DISK_CASES, STORE_CASES } from '#tests/store/cases/all.ts';
 import { buildPage, serveFolder, type Served } from '#tests/support/built-page.ts';
 
-// Each case reports what it saw; traces of two hundred cases would take longer than the cases.
-test.use({ trace: 'off' });
-
 let folder: string;
 let served: Served;
 let page: Page;

@@ -22,8 +22,6 @@ import { freePort, ServerProcess } from '#tests/support/server-process.ts';
 import { storedOn } from '#tests/support/stored-on.ts';
 import { askTruth } from '#tests/support/truth.ts';
 
-test.setTimeout(60_000);
-
 const WIPED_MS = 2_000;
 /** A leader is replaced after seven seconds of silence; the tabs look every three seconds (decisions 19). */
 const STOLEN_MS = 20_000;

@@ -97,7 +97,8 @@ test('[§9 toast, decisions 74] the remaining time of a toast goes out dash by d
   await expect(toast).toBeVisible();
 
   await expect.poll(() => dashesOut(page), OFTEN).toBeGreaterThan(0);
-  expect(await isAnimated(page)).toBe(false);
+  // That of the pressed heart may still run; a toast that is animated would be so all its time.
+  await expect.poll(() => isAnimated(page), OFTEN).toBe(false);
   await toast.hover();
   const out = await dashesOut(page);
   await page.waitForTimeout(DASH_MS * 2);
@@ -106,4 +107,36 @@ test('[§9 toast, decisions 74] the remaining time of a toast goes out dash by d
   await page.mouse.move(0, 0);
   await expect.poll(() => dashesOut(page), OFTEN).toBeGreaterThan(out);
   await expect(toast).toHaveCount(0);
+});
+
+test('[decisions 74] a toast that closes at the very end of the page moves nothing', async ({
+  page,
+}) => {
+  await logIn(page, server.origin);
+  await hearts(page, false).first().waitFor();
+  const name = await nameOf(hearts(page, false).last());
+  // By name: the last heart that is not pressed is another one after the press.
+  const heart = heartOf(page, name);
+  await page.evaluate(() => window.scrollTo(0, document.documentElement.scrollHeight));
+  await heart.scrollIntoViewIfNeeded();
+  await press(page, heart, true);
+  await press(page, heart, false);
+  const toast = page.getByRole('alertdialog');
+  await expect(toast).toBeVisible();
+  await page.mouse.move(195, 300);
+  await page.mouse.wheel(0, 4_000);
+  const isAtEnd = () =>
+    page.evaluate(
+      () => window.innerHeight + window.scrollY >= document.documentElement.scrollHeight - 1,
+    );
+  await expect.poll(isAtEnd).toBe(true);
+  const { y } = await boxOf(heart);
+
+  await toast.getByRole('button', { name: 'Close' }).click();
+  await expect(toast).toHaveCount(0);
+
+  expect((await boxOf(heart)).y).toBe(y);
+  await page.mouse.move(195, 300);
+  await page.mouse.wheel(0, -600);
+  await expect(page.locator('html[data-toast-space]')).toHaveCount(0);
 });

@@ -22,10 +22,9 @@ import { buildNewer, NEWER_COPY } from '#tests/support/newer-build.ts';
 import { freePort, ServerProcess } from '#tests/support/server-process.ts';
 import { askTruth } from '#tests/support/truth.ts';
 
-test.setTimeout(300_000);
-
 /** A device that lost the server looks for it once a minute. */
 const SENT_MS = 90_000;
+const SWITCHED = { timeout: 30_000 };
 const OLDER = `base-${BASE_VERSION}-`;
 
 let folder: string;
@@ -58,7 +57,20 @@ async function deploy(): Promise<void> {
 const log = (page: Page) => page.getByRole('log');
 const composer = (page: Page) => page.getByRole('textbox', { name: /^Message to / });
 const waitingChip = (page: Page) => page.getByRole('link', { name: /waiting/ });
-const isNewer = (page: Page) => expect(page.locator('html[data-release=newer]')).toBeAttached();
+/** The release of the page, and the states of its service workers, which say why it is not the newer one. */
+const releaseOf = async (page: Page): Promise<string> => {
+  try {
+    return await page.evaluate(async () => {
+      const shell = await navigator.serviceWorker.getRegistration();
+      const { active, waiting, installing } = shell ?? {};
+      const states = `active ${active?.state}, waiting ${waiting?.state}, installing ${installing?.state}`;
+      return `${document.documentElement.dataset['release'] ?? 'older'}: ${states}`;
+    });
+  } catch {
+    return 'on its way to another document';
+  }
+};
+const isNewer = (page: Page) => expect.poll(() => releaseOf(page), SWITCHED).toMatch(/^newer/);
 const databases = (page: Page) =>
   page.evaluate(async () => (await indexedDB.databases()).map(({ name = '' }) => name));
 

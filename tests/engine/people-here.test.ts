@@ -1,8 +1,15 @@
 import { expect, test } from 'vitest';
 import type { SearchFilters } from '#schemas/search.ts';
 import { fitsHere } from '#sync/db/live/people-here.ts';
-import { cardOf } from '#tests/support/people.ts';
+import { cardOf, profileOf } from '#tests/support/people.ts';
 
+const pictureOf = (mark: { nudity?: boolean }) => ({
+  id: null,
+  thumb_filename: '1.webp',
+  full_filename: null,
+  placeholder: null,
+  ...mark,
+});
 const emma = cardOf({ age: 33, gender: 'f', country: 'NL', fictional: false });
 
 test.each<[SearchFilters, Record<string, unknown>, boolean]>([
@@ -17,7 +24,23 @@ test.each<[SearchFilters, Record<string, unknown>, boolean]>([
   [{}, { age: null }, true],
   [{ hideFictional: true }, {}, true],
   [{ hideFictional: true }, { fictional: true }, false],
-  [{ hideNudity: true }, {}, false],
+  [{ hideNudity: true }, {}, true],
+  [{ hideNudity: true }, { main_image: pictureOf({ nudity: false }) }, true],
+  [{ hideNudity: true }, { main_image: pictureOf({ nudity: true }) }, false],
+  [{ hideNudity: true }, { main_image: pictureOf({}) }, false],
 ])('[product 2.4] filters %j, a card with %j → %s', (filters, changed, fits) => {
-  expect(fitsHere({ ...emma, ...changed }, filters)).toBe(fits);
+  expect(fitsHere({ card: { ...emma, ...changed }, profile: null }, filters)).toBe(fits);
+});
+
+test.each<[string | undefined, boolean]>([
+  [undefined, true],
+  ['smoking=no', true],
+  ['smoking=yes', false],
+  ['diet=vegan;smoking=no', false],
+])('[product 2.4] own fields %s, a page that says smoking=no → %s', (fields, fits) => {
+  const profile = profileOf({ ...emma, notes: { smoking: 'no' } });
+  const filters: SearchFilters = fields === undefined ? {} : { fields };
+
+  expect(fitsHere({ card: emma, profile }, filters)).toBe(fits);
+  expect(fitsHere({ card: emma, profile: null }, filters)).toBe(fields === undefined);
 });

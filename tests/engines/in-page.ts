@@ -46,3 +46,18 @@ export const pressButton = (walker: Walker, name: string): Promise<void> =>
     },
     name,
   );
+
+/** Presses the control with this name or text, wherever it is. */
+export const pressNamed = (walker: Walker, name: string): Promise<void> =>
+  walker.until(
+    `${name} is pressed`,
+    (wanted) => {
+      const controls = document.querySelectorAll<HTMLElement>('button, input, [role="menuitem"]');
+      const found = [...controls].find(
+        (one) => one.getAttribute('aria-label') === wanted || one.textContent.trim() === wanted,
+      );
+      found?.click();
+      return found !== undefined;
+    },
+    name,
+  );

@@ -6,6 +6,7 @@ import type { ServerProcess } from '#tests/support/server-process.ts';
 import { FENCES } from '#sync/db/store/fence.ts';
 import { ENTER } from './browser.ts';
 import { isThere, press, shows, typeInto } from './in-page.ts';
+import { quoteNewest, walkJourneys } from './journeys.ts';
 import type { Walker } from './walker.ts';
 
 export interface Traveller {
@@ -24,7 +25,7 @@ export interface Left {
 
 export async function walk(traveller: Traveller): Promise<Left> {
   const { walker, mark } = traveller;
-  const [one, two, three] = [`${mark} one`, `${mark} two`, `${mark} three`];
+  const [one, two, reply, three] = [`${mark} one`, `${mark} two`, `${mark} reply`, `${mark} three`];
   await walker.step('log in', () => logIn(traveller));
   await walker.step('search', () => search(walker));
   let liked = '';
@@ -46,9 +47,18 @@ export async function walk(traveller: Traveller): Promise<Left> {
     await send(walker, two);
     await arrived(traveller, 2);
   });
-  await offline(traveller, [two, three]);
+  await walker.step('quote', async () => {
+    await quoteNewest(walker);
+    await send(walker, reply);
+    await arrived(traveller, 3);
+  });
+  const conversation = String(await walker.ask(() => location.pathname));
+  const profile = await walkJourneys(walker);
+  await walker.open(conversation);
+  await shows(walker, '[role="log"]', reply);
+  await offline(traveller, { profile, known: reply, said: three });
   await walker.step('log out', () => logOut(walker));
-  return { liked, written: [one, two, three] };
+  return { liked, written: [one, two, reply, three] };
 }
 
 async function logIn({ walker, account }: Traveller): Promise<void> {
@@ -136,7 +146,10 @@ async function send(walker: Walker, text: string): Promise<void> {
 }
 
 /** The server stops and comes back: without it, what was read is still shown; when it is back, what was written is sent. */
-async function offline(traveller: Traveller, [known, said]: [string, string]) {
+async function offline(
+  traveller: Traveller,
+  { profile, known, said }: { profile: string; known: string; said: string },
+): Promise<void> {
   const { walker, server } = traveller;
   await walker.step('offline reload', async () => {
     // A page from the back/forward cache may have no controller; its next load has one.
@@ -147,6 +160,13 @@ async function offline(traveller: Traveller, [known, said]: [string, string]) {
     await shows(walker, '[role="log"]', known);
     await walker.leadsAlone();
   });
+  await walker.step('offline profile', async () => {
+    const path = String(await walker.ask(() => location.pathname));
+    await walker.open(profile);
+    await isThere(walker, 'main section');
+    await walker.open(path);
+    await walker.leadsAlone();
+  });
   await walker.step('offline send', async () => {
     await send(walker, said);
     await isThere(walker, 'a[href="/waiting"]');
@@ -154,7 +174,7 @@ async function offline(traveller: Traveller, [known, said]: [string, string]) {
   await walker.step('server back', async () => {
     await server.start();
     await walker.open('/waiting');
-    await arrived(traveller, 3);
+    await arrived(traveller, 4);
     await walker.until('nothing waits', () => {
       const isDrawn = document.querySelector('main h1') !== null;
       return isDrawn && document.querySelector('main li, a[href="/waiting"]') === null;

@@ -4,7 +4,7 @@ import type { EngineBrowser } from './browser.ts';
 const PATIENCE_MS = 90_000;
 const LOOK_AGAIN_MS = 100;
 /** A dropped load is asked for again after this time. */
-const LOAD_AGAIN_MS = 3_000;
+const LOAD_AGAIN_MS = 15_000;
 
 type Json = string | number | boolean | null | readonly Json[];
 /** Runs in the page: it may use only its parameters and the page's own globals. */

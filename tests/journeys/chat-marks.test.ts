@@ -68,5 +68,6 @@ test('[product 3.2] a stored message is found by its text, also without a networ
   const none = await tab.sync.api.searchMessages({ text: 'lighthouse' });
 
   expect(found).toMatchObject({ ok: true, value: [{ profile: bo, body: 'Hi', mine: false }] });
+  expect(found.ok && found.value[0]?.message).toMatch(/^\d+$/);
   expect(none).toEqual({ ok: true, value: [] });
 });

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { conversationQuery } from '#sync/queries/conversation.ts';
-import { boWrites } from '#tests/support/known-bo.ts';
+import { boWrites, writeFrom } from '#tests/support/known-bo.ts';
 import { castOfMembers } from '#tests/support/sync-members.ts';
 import { shown } from '#tests/support/sync-tab.ts';
 
@@ -43,4 +43,33 @@ test('[product 2.10] with data saver nothing is fetched ahead, and the screen ha
 
   expect(asked).toBe(0);
   expect(shown(conversation)).toMatchObject({ rows: [], known: { body: 'Hi', mine: false } });
+});
+
+test('[product 2.13] a message that only the list knows is missing in its conversation, until it is read', async () => {
+  const me = await signedIn('anna');
+  const { device, tab } = me;
+  tab.look({ saveData: true });
+  const bo = await boWrites(cast, me);
+  const conversation = tab.watch(conversationQuery, { profile: bo });
+  await tab.sync.api.loadMessages({ profile: bo, older: false });
+  await device.until(() => 'value' in conversation.live && shown(conversation).rows.length === 1);
+  const before = shown(conversation).missing;
+  await writeFrom(cast, bo, { to: me.member, body: 'Are you there?' });
+  await tab.sync.api.refresh({ cause: 'member' });
+  await device.until(() => shown(conversation).missing !== null);
+  const meanwhile = shown(conversation);
+
+  await tab.sync.api.loadMessages({ profile: bo, older: false });
+  await device.until(() => shown(conversation).missing === null);
+
+  expect(before).toBeNull();
+  expect(meanwhile).toMatchObject({
+    rows: [{ body: 'Hi' }],
+    missing: { before: null },
+    known: { body: 'Are you there?' },
+  });
+  expect(shown(conversation)).toMatchObject({
+    rows: [{ body: 'Hi' }, { body: 'Are you there?' }],
+    known: null,
+  });
 });

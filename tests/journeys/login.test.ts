@@ -36,3 +36,35 @@ test('[§4] polling reads the user at once, and chats and likes a second later',
 
   expect(log).toEqual(['1 /api/chats.php', '1 /api/likes.php']);
 });
+
+test('[R7] a login during the first fetch of the settings shares it, so that cookie and csrf fit', async () => {
+  const member = await born('anna');
+  const own = device();
+  const settings = own.network.holdAnswer('GET', '/api/settings.php');
+  const tab = own.openTab();
+  await own.until(settings.isHeld);
+
+  const login = logIn(tab, member);
+  await own.pass(100);
+  expect(own.network.count('GET', '/api/settings.php')).toBe(1);
+  settings.release();
+
+  expect(await login).toEqual({ ok: true, value: { member } });
+});
+
+test('[R7] a login whose cookie another tab has replaced is sent again with new settings', async () => {
+  const member = await born('anna');
+  const own = device();
+  const tab = own.openTab();
+  let isReplaced = false;
+  own.network.rule = (method, path) => {
+    if (method === 'POST' && path === '/api/login.php' && !isReplaced) {
+      isReplaced = true;
+      own.network.forgetCookies();
+    }
+    return null;
+  };
+
+  expect(await logIn(tab, member)).toEqual({ ok: true, value: { member } });
+  expect(own.network.count('POST', '/api/login.php')).toBe(2);
+});

@@ -51,4 +51,4 @@ test('[product 2.1] 200 messages over a line that loses 30 % of the answers arri
   );
   expect(await Promise.all(others.map((profile) => arrived(member, profile)))).toEqual(written);
   expect(device.network.keys('/api/messages.php')).toBe(SENDS);
-}, 120_000);
+});

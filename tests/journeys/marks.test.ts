@@ -30,6 +30,20 @@ async function boLikesAndWrites({ member, device, tab }: SignedIn): Promise<Prof
   return bo;
 }
 
+test('[product 3.2] a chat marked as read in the list is read up to its last message', async () => {
+  const me = await signedIn('anna');
+  const { device, tab } = me;
+  const bo = await boLikesAndWrites(me);
+  const chats = tab.watch(chatsQuery, { filter: 'all' });
+  await device.until(() => 'value' in chats.live && shown(chats).unread === 1);
+
+  await tab.sync.api.markChatRead({ profile: bo, message: null });
+  await device.until(() => tab.sync.status.get().waiting === 0);
+  await device.pass(130_000);
+
+  expect(shown(chats).unread).toBe(0);
+});
+
 test('[sync 20] reading a chat lowers the badge before the server answers, and the badge stays lower', async () => {
   const me = await signedIn('anna');
   const { member, device, tab } = me;

@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest';
 import type { ProfileId } from '#schemas/ids.ts';
+import { listMatches } from '#schemas/matches.ts';
 import { bump } from '#server/db/counters.ts';
 import { addLike } from '#server/db/likes/likes.ts';
 import { deckQuery } from '#sync/queries/match-finder.ts';
@@ -113,4 +114,47 @@ test('[product 3.4] an undone like is taken back, also from the server', async (
     .select('target')
     .execute();
   expect(given).toEqual([]);
+});
+
+test('[product 3.4] a choice that is undone while the deck is filled again brings its member back', async () => {
+  const { device, tab } = await signedIn('anna');
+  await born('bo');
+  await tab.sync.api.loadDeck({ restart: null });
+  const deck = tab.watch(deckQuery, {});
+  await device.until(() => 'value' in deck.live && shown(deck).rows.length > 0);
+  const passed = shown(deck).rows[0]?.key;
+  if (passed === undefined) throw new Error('the deck is empty');
+  await tab.sync.api.chooseMatch({ profile: passed, liked: false });
+
+  const answer = device.network.holdAnswer(listMatches.method, listMatches.path);
+  const filled = tab.sync.api.loadDeck({ restart: null });
+  await expect.poll(answer.isHeld).toBe(true);
+  await tab.sync.api.undoChoice();
+  answer.release();
+  await filled;
+  await device.rest();
+
+  expect(keysOf(shown(deck))).toContain(passed);
+});
+
+test('[product 3.4] a choice can still be undone after the deck was filled again', async () => {
+  const { device, tab } = await signedIn('anna');
+  await born('bo');
+  await tab.sync.api.loadDeck({ restart: null });
+  const deck = tab.watch(deckQuery, {});
+  await device.until(() => 'value' in deck.live && shown(deck).rows.length > 0);
+  const passed = shown(deck).rows[0]?.key;
+  if (passed === undefined) throw new Error('the deck is empty');
+
+  await tab.sync.api.chooseMatch({ profile: passed, liked: false });
+  await tab.sync.api.loadDeck({ restart: null });
+  await device.rest();
+
+  const { last, rows, dealt } = shown(deck);
+  expect(last).toEqual({ profile: passed, liked: false });
+  expect(dealt).toBe(rows.length);
+  await tab.sync.api.undoChoice();
+  await device.rest();
+  expect(keysOf(shown(deck))).toContain(passed);
+  expect(shown(deck).dealt).toBe(rows.length + 1);
 });

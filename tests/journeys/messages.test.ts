@@ -127,6 +127,32 @@ test('[product 2.12] a draft is kept for its conversation until the message is w
   expect(shown(conversation).draft).toBe('');
 });
 
+test('[product 2.12] a message that is taken back stands before the text that was being typed', async () => {
+  const { member, device, tab } = await signedIn('anna');
+  const bo = await born('bo');
+  const conversation = tab.watch(conversationQuery, { profile: bo });
+  const waiting = tab.watch(waitingQuery, {});
+  device.network.line = 'offline';
+  tab.look({ online: false });
+  await tab.sync.api.sendMessage({ profile: bo, body: 'First' });
+  await tab.sync.api.saveDraft({ profile: bo, body: 'Second' });
+  await device.until(() => 'value' in waiting.live && waiting.live.value.rows.length === 1);
+  const row = shown(waiting).rows[0]?.key ?? '';
+
+  const taken = await tab.sync.api.takeBackToDraft({ row, profile: bo, text: 'First' });
+  await device.until(() => 'value' in conversation.live);
+  const draft = shown(conversation).draft;
+  const late = await tab.sync.api.takeBackToDraft({ row, profile: bo, text: 'First' });
+  await device.rest();
+
+  expect(taken).toEqual({ ok: true, value: { cancelled: true } });
+  expect(draft).toBe('First\nSecond');
+  expect(late).toEqual({ ok: true, value: { cancelled: false } });
+  expect(shown(conversation).draft).toBe('First\nSecond');
+  expect(shown(waiting).rows).toEqual([]);
+  expect(await arrived(member)).toEqual([]);
+});
+
 test('[§7 messages] an open conversation shows a new message of the other member within seconds', async () => {
   const { member, device, tab } = await signedIn('anna');
   const bo = await born('bo');

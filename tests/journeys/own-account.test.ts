@@ -1,13 +1,15 @@
 import { expect, test } from 'vitest';
 import { ok, type Outcome } from '#schemas/outcome.ts';
 import type { Session } from '#schemas/sessions.ts';
+import type { Sessions } from '#sync/api.ts';
 import { castOfMembers, PASSWORD } from '#tests/support/sync-members.ts';
 
 const { server, signedIn } = castOfMembers();
 
 const NEW_PASSWORD = 'eleven blue boats';
 
-const listOf = (outcome: Outcome<Session[]>): Session[] => (outcome.ok ? outcome.value : []);
+const listOf = (outcome: Outcome<Sessions>): Session[] =>
+  outcome.ok ? outcome.value.sessions : [];
 
 test('[contract 41] the sessions of a member are listed with this one marked, and one or all others end', async () => {
   const { member, tab, device } = await signedIn('anna');
@@ -17,9 +19,9 @@ test('[contract 41] the sessions of a member are listed with this one marked, an
 
   const before = listOf(await api.loadSessions());
   const other = before.find(({ current }) => !current);
-  const ended = await api.endSession({ id: other?.id ?? null });
+  const ended = await api.endSession({ id: other?.id ?? null, password: null });
   const one = listOf(await api.loadSessions());
-  await api.endSession({ id: null });
+  await api.endSession({ id: null, password: null });
   const none = listOf(await api.loadSessions());
   device.network.line = 'offline';
 
@@ -29,6 +31,14 @@ test('[contract 41] the sessions of a member are listed with this one marked, an
   expect(none.map(({ current }) => current)).toEqual([true]);
   expect(elsewhere).toBeDefined();
   expect(await api.loadSessions()).toMatchObject({ failure: { code: 'offline' } });
+});
+
+test('[contract 41] the last logins come with the sessions', async () => {
+  const { tab } = await signedIn('mira');
+
+  const outcome = await tab.sync.api.loadSessions();
+
+  expect(outcome.ok && outcome.value.logins).toMatchObject([{ how: 'password', succeeded: true }]);
 });
 
 test('[contract 33] a wrong or a weak password changes nothing and names its field; a good one keeps this device logged in', async () => {

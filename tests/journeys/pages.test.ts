@@ -90,6 +90,26 @@ describe('a text that was read', () => {
   });
 });
 
+test('[contract 43] a member agrees to changed terms and is not asked again; offline it fails', async () => {
+  const { device: phone, tab } = await signedIn('anna');
+  const read = async () => {
+    const outcome = await tab.sync.api.readPage(TERMS);
+    if (!outcome.ok) throw new Error('the text was not read');
+    return outcome.value;
+  };
+  const { version, must_accept } = await read();
+  expect(must_accept).toBe(true);
+  const agree = (of: string) => tab.sync.api.agreeToPage({ page: 'terms', version: of });
+
+  phone.network.line = 'offline';
+  expect(await agree(version)).toMatchObject({ ok: false, failure: { code: 'offline' } });
+  phone.network.line = 'online';
+  expect(await agree('0')).toMatchObject({ ok: false, failure: { reason: 'conflict' } });
+  expect(await agree(version)).toEqual({ ok: true, value: null });
+
+  expect((await read()).must_accept).toBe(false);
+});
+
 test('what a member agreed to is stored ahead, once for each language', async () => {
   const { device: phone, tab } = await signedIn('anna');
   let asked = 0;

@@ -71,14 +71,18 @@ test('[contract 31] a photo is shown as uploading at once and becomes one image'
   await device.until(() => photos.live.state === 'empty');
   device.network.line = 'offline';
 
-  const outcome = await tab.sync.api.addPhoto({ file: await smallPhoto() });
+  const file = await smallPhoto();
+  const outcome = await tab.sync.api.addPhoto({ file });
   await device.rest();
+  const key = shown(photos).rows[0]?.upload ?? null;
+  const read = key && (await tab.sync.api.readPhoto({ key }));
   const atOnce = shown(photos).rows.map(({ state, image }) => ({ state, image }));
   device.network.line = 'online';
   await device.until(isSettled(tab));
   await device.until(() => shown(photos).rows[0]?.image !== null);
 
   expect(outcome.ok).toBe(true);
+  expect(read?.ok === true && (await read.value.file?.bytes())).toEqual(await file.bytes());
   expect(atOnce).toEqual([{ state: 'uploading', image: null }]);
   expect(shown(photos).rows).toMatchObject([{ state: 'live' }]);
   expect(await imagesOf(member)).toHaveLength(1);

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { acknowledgePush } from '#schemas/push.ts';
 import { memberHash } from '#sync/db/store/names.ts';
-import { isOnDevice } from '#sw/whose-device.ts';
+import { deviceOf } from '#sw/whose-device.ts';
 import { storeOfAnotherRealm } from '#tests/support/another-realm.ts';
 import { PushBrowser } from '#tests/support/push-service.ts';
 import { castOfMembers } from '#tests/support/sync-members.ts';
@@ -141,9 +141,9 @@ test('[sync 36, R43] the device keeps the hash of the signed-in member for the p
   const { session } = tab.sync.status.get();
   const hash = await memberHash(session.state === 'member' ? session.member : '');
 
-  const before = await isOnDevice(device.indexedDB, hash);
+  const before = (await deviceOf(device.indexedDB, hash)).isOurs;
   await tab.sync.api.logOut({ discardUnsent: true });
-  const after = await isOnDevice(device.indexedDB, hash);
+  const after = (await deviceOf(device.indexedDB, hash)).isOurs;
 
   expect([before, after]).toEqual([true, false]);
 });

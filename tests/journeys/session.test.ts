@@ -1,6 +1,7 @@
 import { expect, test } from 'vitest';
 import { userQuery } from '#sync/queries/account.ts';
 import { chatsQuery } from '#sync/queries/chats.ts';
+import { dumpOf } from '#tests/corpus/dump.ts';
 import { castOfMembers, logIn } from '#tests/support/sync-members.ts';
 
 const { born, device: newDevice, server, signedIn } = castOfMembers();
@@ -153,6 +154,34 @@ test('[§6] a definite 403 on the user call signs the member out and keeps only 
   expect(offered).toMatchObject({ retainedRows: 1, waiting: 0 });
   expect(unasked).toBe(0);
   expect(tab.sync.status.get().retainedRows).toBe(0);
+});
+
+test('[sync 39] a draft that is saved while a forced sign-out is under way goes with the others', async () => {
+  const { member, device, tab } = await signedIn('anna');
+  const bo = await born('bo');
+  const isMember = () => tab.sync.status.get().session.state === 'member';
+  // The composer saves its text when the sign-out closes it: here at every moment from the call on that ends the session.
+  const saving: Promise<void>[] = [];
+  const saveDrafts = async () => {
+    for (let count = 0; count < 200 && isMember(); count += 1)
+      await tab.sync.api.saveDraft({ profile: bo, body: `A draft goes ${count}` });
+  };
+  device.network.rule = (method) => (method === 'POST' ? 'offline' : null);
+  await tab.sync.api.sendMessage({ profile: bo, body: 'Keep me' });
+  await device.rest();
+
+  await endSessions(member);
+  device.network.rule = (method, path) => {
+    if (path === '/api/user.php' && saving.length === 0) saving.push(saveDrafts());
+    return method === 'POST' ? 'offline' : null;
+  };
+  await device.until(() => !isMember());
+  await Promise.all(saving);
+  await device.rest();
+
+  const left = JSON.stringify(await dumpOf(device.storage.disk));
+  expect(left).toContain('Keep me');
+  expect(left).not.toContain('A draft goes');
 });
 
 test('retained rows that the member discards are gone', async () => {

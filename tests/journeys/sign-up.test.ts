@@ -188,3 +188,20 @@ test('[spec §7] the step of the signup waits offline, is sent once, and comes b
   expect(own.network.count('PUT', USER)).toBe(1);
   expect((await elsewhere.ask(getUser)).lastSignupStep).toBe(4);
 });
+
+test('[R7] a signup whose cookie another tab has replaced is sent again, and makes one account', async () => {
+  const { own, tab } = await visit();
+  const email = 'replaced@vonk.test';
+  let isReplaced = false;
+  own.network.rule = (method, path) => {
+    if (method === 'POST' && path === USER && !isReplaced) {
+      isReplaced = true;
+      own.network.forgetCookies();
+    }
+    return null;
+  };
+
+  expect((await tab.sync.api.signUp(formOf(email))).ok).toBe(true);
+  expect(own.network.count('POST', USER)).toBe(2);
+  expect(await accountsOf(email)).toBe(1);
+});

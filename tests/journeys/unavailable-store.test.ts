@@ -164,4 +164,4 @@ test('[sync 28] [sync 30] a replaced database that still hangs does not delay th
 
   expect(isOpeningHeld).toBe(false);
   expect(await stored(cast, INTENT)).toContain(name);
-}, 120_000);
+});

@@ -21,6 +21,11 @@ async function withRefusals(refusals: number) {
         left -= 1;
         return Promise.reject(new StoreFailure('quota'));
       },
+      change(table, key, change, epoch) {
+        if (table !== 'messages' || left === 0) return store.change(table, key, change, epoch);
+        left -= 1;
+        return Promise.reject(new StoreFailure('quota'));
+      },
     };
   };
   const tab = device.openTab(open);

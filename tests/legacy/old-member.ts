@@ -52,6 +52,7 @@ export function visitorOf(kind: Partial<OldSiteKind> = {}): OldWorld {
     loadPrerender: null,
     log: listeningLog(),
     metrics: null,
+    securityContact: null,
     site: OPERATOR,
   });
   const device = deviceBefore((request) => web.fetch(request));

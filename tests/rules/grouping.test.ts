@@ -2,7 +2,7 @@ import { describe, expect, test } from 'vitest';
 import { MessageId } from '#schemas/ids.ts';
 import { timeOf } from '#schemas/time.ts';
 import { groupMessages } from '#src/features/messages/grouping.ts';
-import type { MessageItem } from '#sync/queries/conversation.ts';
+import type { ConversationView, MessageItem } from '#sync/queries/conversation.ts';
 
 const MORNING = new Date(2026, 4, 4, 9, 0).getTime();
 const MINUTE = 60_000;
@@ -22,6 +22,8 @@ function message(
     type: 'text',
     body: key,
     image: null,
+    quote: null,
+    upload: null,
     created: timeOf(at),
     delivered: null,
     read: null,
@@ -31,13 +33,20 @@ function message(
     edited: null,
     isDeleted: false,
     reactions: [],
+    changeableUntil: null,
+    change: null,
     ...rest,
   };
 }
 
 /** One word per line on screen: `╭` joins below, `╰` joins above, `│` both, `·` alone; `*` where the state is shown. */
-function drawn(rows: MessageItem[], firstUnread: string | null = null): string {
-  return groupMessages(rows, firstUnread)
+function drawn(
+  rows: MessageItem[],
+  firstUnread: string | null = null,
+  missing: ConversationView['missing'] = null,
+): string {
+  const unread = firstUnread === null ? null : MessageId.parse(firstUnread);
+  return groupMessages({ rows, firstUnread: unread, missing })
     .map((item) => {
       if (item.kind !== 'message') return item.kind;
       const { joinsAbove, joinsBelow, showsState } = item.place;
@@ -128,4 +137,24 @@ describe('grouping a conversation', () => {
       expect(drawn(rows)).toBe('start day ╭1* │2 ╰3*');
     },
   );
+
+  test('missing messages → their place is above the message after the gap', () => {
+    const rows = [0, 1, 2].map((minute) =>
+      message(`1${minute}`, { at: MORNING + minute * MINUTE }),
+    );
+
+    expect(drawn(rows, null, { before: MessageId.parse('12') })).toBe(
+      'start day ╭10 │11 missing ╰12',
+    );
+  });
+
+  test('missing at the end → their place is above my messages that wait', () => {
+    const rows = [
+      message('1', { at: MORNING }),
+      message('2', { at: MORNING + MINUTE, mine: true, id: null }),
+    ];
+
+    expect(drawn(rows, null, { before: null })).toBe('start day ·1 missing ·2*');
+    expect(drawn(rows.slice(0, 1), null, { before: null })).toBe('start day ·1 missing');
+  });
 });

@@ -11,7 +11,7 @@ const NOTES = { notes: { smoking: 'no', eye_colour: 'blue', motto: 'Onward', oth
 test('[§3 visible_profile_fields] the site’s own fields have the label of the language, else the English one, else their name', () => {
   expect(ownFieldsOf(NOTES, SHOWN, 'nl-NL').map(({ title }) => title)).toEqual([
     'Roken',
-    'eye colour',
+    'Eye colour',
     'Motto',
   ]);
 });

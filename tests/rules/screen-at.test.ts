@@ -78,6 +78,7 @@ test.each([...new Set([...VARIANTS, ...ODD])])(
 
 test('[§2 route guard] a built screen is found, an unbuilt one and an unknown path are not', () => {
   expect(screenAt('/members/x1/chat')?.name).toBe('conversation');
-  expect(screenAt('/complaints')).toBeNull();
+  expect(screenAt('/complaints')?.name).toBe('complaints');
+  expect(screenAt('/_dev')).toBeNull();
   expect(screenAt('/nowhere')).toBeNull();
 });

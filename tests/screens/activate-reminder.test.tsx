@@ -56,6 +56,24 @@ test('the reminder can be closed for this visit', async () => {
   expect(screen.queryByText(WORDS)).toBeNull();
 });
 
+test.each([
+  ['stopped at a step', 4, true],
+  ['is at its end', 7, false],
+  ['is of a backend that does not keep the step', undefined, false],
+] as const)(
+  '[§4 lastSignupStep] where the signup %s, the reminder leads back to it: %s',
+  async (_case, lastSignupStep, isThere) => {
+    const { sync } = open(false);
+    await screen.findByText(WORDS);
+    const known = lastSignupStep === undefined ? {} : { lastSignupStep };
+    act(() => sync.put(userQuery, fresh({ ...ownUser(known), confirmed: false })));
+
+    const link = screen.queryByRole('link', { name: 'Complete your profile' });
+
+    expect(link?.getAttribute('href')).toBe(isThere ? '/signup' : undefined);
+  },
+);
+
 test('the reminder goes when the address is confirmed', async () => {
   const { sync } = open(false);
   await screen.findByText(WORDS);

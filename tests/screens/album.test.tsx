@@ -1,6 +1,7 @@
 /** The photos of the own profile: they move by menu, keys and drag, are deleted with undo, and say their state. */
 import { screen, within } from '@testing-library/react';
 import { afterEach, expect, test } from 'vitest';
+import { IntentKey } from '#schemas/ids.ts';
 import { fail, ok } from '#schemas/outcome.ts';
 import { OwnImage } from '#schemas/photos.ts';
 import { Privacy } from '#schemas/privacy.ts';
@@ -27,15 +28,19 @@ const onServer = (id: string, change: Partial<PhotoView> = {}): PhotoView => ({
   }),
   state: 'live',
   reason: null,
+  upload: null,
   sent: null,
   ...change,
 });
+
+const KEY = IntentKey.parse('5a2f7c1e-0b6d-4f7a-9c3e-1d2b3a4c5d6e');
 
 const ON_ITS_WAY: PhotoView = {
   key: 'k-1',
   image: null,
   state: 'uploading',
   reason: null,
+  upload: KEY,
   sent: null,
 };
 
@@ -105,6 +110,28 @@ test('a picture on its way has no place to move to, and is taken back before it 
 
   expect(said(sync, 'cancel')).toEqual([{ row: 'k-1' }]);
   expect(await screen.findByText('This is already on its way.')).toBeTruthy();
+});
+
+test('[product 2.9] a picture on its way is read from this device, and stays the same when it has arrived', async () => {
+  const file = new Blob(['a picture'], { type: 'image/jpeg' });
+  const { sync, list } = await openAlbum([onServer('one')]);
+  sync.api.readPhoto = (given) => {
+    sync.calls.push({ command: 'readPhoto', given });
+    return Promise.resolve(ok({ file }));
+  };
+  const src = () => list.getByRole('img', { name: 'Picture 2' }).getAttribute('src') ?? '';
+
+  sync.put(photosQuery, fresh({ rows: [onServer('one'), { ...ON_ITS_WAY, key: KEY, sent: 0.4 }] }));
+  await expect.poll(src).toMatch(/^blob:/);
+  expect(list.getByText('40 %')).toBeTruthy();
+  const address = src();
+  const arrived = onServer('two');
+  const image = arrived.image && { ...arrived.image, client_id: KEY };
+  sync.put(photosQuery, fresh({ rows: [onServer('one'), { ...arrived, image }] }));
+
+  await list.findByRole('button', { name: 'Move picture 2 of 2' });
+  expect(src()).toBe(address);
+  expect(said(sync, 'readPhoto')[0]).toEqual({ key: KEY });
 });
 
 test('each state is a tag, and what others do not see is explained', async () => {

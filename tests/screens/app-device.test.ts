@@ -1,3 +1,4 @@
+import { waitFor } from '@testing-library/react';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { keepDevice } from '#src/app/device.ts';
 import { SYNC_TAG } from '#schemas/sw-message.ts';
@@ -72,7 +73,7 @@ test('[decisions 25, 52] the end of a session clears the badge and the stored pi
 
   sync.setStatus({ session: { state: 'visitor', cause: 'refused' }, badge: 0 });
 
-  await vi.waitFor(() => expect(heard).toEqual([{ type: 'forget-images' }]));
+  await waitFor(() => expect(heard).toEqual([{ type: 'forget-images' }]));
   expect(badges).toEqual([7, 0]);
 });
 
@@ -102,7 +103,7 @@ test('[product 2.14] the first unsent intent makes the storage persistent and re
   sync.setStatus({ waiting: 1 });
   sync.setStatus({ waiting: 2 });
 
-  await vi.waitFor(() => expect(synced).toEqual([SYNC_TAG]));
+  await waitFor(() => expect(synced).toEqual([SYNC_TAG]));
   expect(persist).toHaveBeenCalledOnce();
 });
 
@@ -117,8 +118,8 @@ test('a page that cannot set the badge asks the service worker to do it', async 
 
   keep({ ...LEADER, badge: 9 });
 
-  await vi.waitFor(() => expect(heard).toEqual([{ type: 'badge', count: 9 }]));
+  await waitFor(() => expect(heard).toEqual([{ type: 'badge', count: 9 }]));
   stop();
   keep(AS_VISITOR);
-  await vi.waitFor(() => expect(heard).toContainEqual({ type: 'badge', count: 0 }));
+  await waitFor(() => expect(heard).toContainEqual({ type: 'badge', count: 0 }));
 });

@@ -1,7 +1,7 @@
 import { screen } from '@testing-library/react';
 import { expect, test } from 'vitest';
 import { fail, ok } from '#schemas/outcome.ts';
-import { judge, loginPath, type Check, type Verdict } from '#src/app/guard.ts';
+import { judge, visitorPath, type Check, type Verdict } from '#src/app/guard.ts';
 import type { Access } from '#schemas/screens.ts';
 import { ROUTES } from '#src/app/routes.tsx';
 import { ownPath } from '#src/lib/own-path.ts';
@@ -13,7 +13,10 @@ import { ANNA, AS_MEMBER, AS_VISITOR, renderApp } from '#tests/support/render-ap
 type Session = SyncStatus['session'];
 const member: Session = AS_MEMBER.session;
 const unknown: Session = { state: 'unknown' };
-const visitor = (cause: 'start' | 'logout' | 'refused'): Session => ({ state: 'visitor', cause });
+const visitor = (cause: 'start' | 'logout' | 'deleted' | 'refused'): Session => ({
+  state: 'visitor',
+  cause,
+});
 
 const TABLE: [Access, Session, Check, Verdict][] = [
   ['public', unknown, 'unasked', 'pass'],
@@ -29,6 +32,7 @@ const TABLE: [Access, Session, Check, Verdict][] = [
   ['member', visitor('start'), 'failed', 'cannot-check'],
   ['member', visitor('start'), 'visitor', 'login'],
   ['member', visitor('logout'), 'unasked', 'login'],
+  ['member', visitor('deleted'), 'unasked', 'login'],
   ['member', visitor('refused'), 'failed', 'login'],
 ];
 
@@ -40,9 +44,13 @@ test.each(TABLE)(
 );
 
 test('[§2 route guard] the login keeps the address that the member wanted, except after a logout by the member', () => {
-  expect(loginPath(visitor('start'), '/chats/c1?a=b')).toBe('/login?next=%2Fchats%2Fc1%3Fa%3Db');
-  expect(loginPath(visitor('refused'), '/likes')).toBe('/login?next=%2Flikes');
-  expect(loginPath(visitor('logout'), '/likes')).toBe('/login');
+  expect(visitorPath(visitor('start'), '/chats/c1?a=b')).toBe('/login?next=%2Fchats%2Fc1%3Fa%3Db');
+  expect(visitorPath(visitor('refused'), '/likes')).toBe('/login?next=%2Flikes');
+  expect(visitorPath(visitor('logout'), '/likes')).toBe('/login');
+});
+
+test('[product 3.15] after a deletion every page of a member leads to the page that says so', () => {
+  expect(visitorPath(visitor('deleted'), '/me')).toBe('/account-deleted');
 });
 
 test.each([

@@ -1,34 +1,17 @@
 import { screen, waitFor, within } from '@testing-library/react';
 import { afterEach, expect, test, vi } from 'vitest';
-import { User } from '#schemas/account.ts';
+import { addBytes } from '#schemas/bytes-used.ts';
 import { fail, ok } from '#schemas/outcome.ts';
-import { Session } from '#schemas/sessions.ts';
+import { Login, Session } from '#schemas/sessions.ts';
 import * as badge from '#src/data/badge.ts';
+import { changeDataSaver, isSavingData } from '#src/data/saving/data-saver.ts';
 import { userQuery } from '#sync/queries/account.ts';
 import type { SyncStatus } from '#sync/queries/status.ts';
 import { fakeSync, fresh, type FakeSync } from '#tests/support/fake-sync.ts';
+import { ownUser } from '#tests/support/own-user.ts';
 import { AS_MEMBER, renderApp } from '#tests/support/render-app.tsx';
 
-const anna = User.parse({
-  email: 'anna@vonk.test',
-  mailprovider: null,
-  signup_date: null,
-  credits: null,
-  profile: {
-    id: 'anna',
-    name: 'Anna',
-    age: 29,
-    gender: 'f',
-    city: 'Utrecht',
-    country: 'NL',
-    countryregion: null,
-    language: null,
-    main_image: null,
-    last_activity: null,
-    personal: null,
-    date_of_birth: null,
-  },
-});
+const anna = ownUser({}, { age: 29, gender: 'f', city: 'Utrecht' });
 
 afterEach(() => {
   vi.restoreAllMocks();
@@ -54,6 +37,19 @@ test('Me shows the member’s name, place and e-mail address', async () => {
 
   expect(screen.getByText('Utrecht, Netherlands')).toBeTruthy();
   expect(screen.getByText('anna@vonk.test')).toBeTruthy();
+});
+
+test('[product 2.10] Me says what this device used this month, and how much of it were pictures', async () => {
+  const stored = addBytes(null, Date.now(), 9_000_000);
+  const match = (path: string) => Promise.resolve(path === '/bytes-used' && Response.json(stored));
+  vi.stubGlobal('caches', { match });
+  const sync = fakeSync(AS_MEMBER);
+  sync.put(userQuery, fresh(anna));
+  sync.api.readBytesUsed = () => Promise.resolve(ok({ bytes: 3_340_000 }));
+  renderApp('/me', sync);
+
+  expect(await screen.findByText('12.3 MB, of it pictures 9 MB')).toBeTruthy();
+  vi.unstubAllGlobals();
 });
 
 test('[decision 27] a logout clears the badge first and leads to the login', async () => {
@@ -124,16 +120,27 @@ test('the choice of an appearance sets one attribute and is stored on the device
 
 test('the data saver is a choice of this device, and the worker is informed of it', async () => {
   const { sync, user } = await openMe();
-  const saver = screen.getByRole('switch', { name: 'Data saver' });
+  const saver = within(screen.getByRole('group', { name: 'Data saver' }));
+  const reported = () => sync.calls.filter(({ command }) => command === 'setTab').at(-1)?.given;
 
-  await user.click(saver);
-  const reported = sync.calls.filter(({ command }) => command === 'setTab').at(-1);
-  await user.click(saver);
+  await user.click(saver.getByRole('radio', { name: 'On' }));
+  expect(reported()).toMatchObject({ saveData: true });
+  await user.click(saver.getByRole('radio', { name: 'Auto' }));
+  expect(reported()).toMatchObject({ saveData: false });
+});
 
-  expect(reported?.given).toMatchObject({ saveData: true });
-  expect(sync.calls.filter(({ command }) => command === 'setTab').at(-1)?.given).toMatchObject({
-    saveData: false,
-  });
+test.each<[string, object, boolean]>([
+  ['a browser that asks for it', { saveData: true }, true],
+  ['a slow connection', { effectiveType: '2g' }, true],
+  ['a fast connection', { effectiveType: '4g', saveData: false }, false],
+])('[product 2.10] by itself the data saver follows %s', (_, connection, saves) => {
+  vi.stubGlobal('navigator', Object.assign(Object.create(navigator), { connection }));
+
+  expect(isSavingData()).toBe(saves);
+
+  changeDataSaver('off');
+  expect(isSavingData()).toBe(false);
+  vi.unstubAllGlobals();
 });
 
 test('[contract 33] a refused password is shown at its field, and what was typed stays', async () => {
@@ -171,12 +178,94 @@ test('[contract 41] the sessions mark this device, and another one can be logged
   const session = (id: string, current: boolean) =>
     Session.parse({ id, device: id, place: 'NL', last_seen: new Date().toISOString(), current });
   sync.api.loadSessions = () =>
-    Promise.resolve(ok([session('Firefox', true), session('Safari', false)]));
+    Promise.resolve(
+      ok({ sessions: [session('Firefox', true), session('Safari', false)], logins: null }),
+    );
 
   await user.click(screen.getByRole('button', { name: 'Where you are logged in' }));
   const dialog = within(await screen.findByRole('dialog'));
   await user.click(await dialog.findByRole('button', { name: 'Log out Safari' }));
 
   expect(dialog.getAllByText('This device')).toHaveLength(1);
-  expect(sync.calls).toContainEqual({ command: 'endSession', given: { id: 'Safari' } });
+  expect(sync.calls).toContainEqual({
+    command: 'endSession',
+    given: { id: 'Safari', password: null },
+  });
+});
+
+test('[contract 41] the last logins say what failed, and a login of somebody else leads to a new password', async () => {
+  const { sync, user } = await openMe();
+  const at = '2026-03-01T12:00:00.000Z';
+  const login = (device: string, how: Login['how'], succeeded: boolean): Login =>
+    Login.parse({ at, device, place: 'NL', how, succeeded });
+  const known = Array.from({ length: 4 }, (_, index) => login(`Edge ${index}`, 'code', true));
+  const logins = [
+    login('Firefox, Linux', 'password', false),
+    login('Safari, iOS', 'code', false),
+    ...known,
+  ];
+  sync.api.loadSessions = () => Promise.resolve(ok({ sessions: [], logins }));
+
+  await user.click(screen.getByRole('button', { name: 'Where you are logged in' }));
+  const dialog = within(await screen.findByRole('dialog'));
+  expect(await dialog.findByRole('heading', { name: 'Logins of the last 90 days' })).toBeTruthy();
+  const [wrong, half, whole] = dialog.getAllByRole('listitem').map((row) => row.textContent);
+  expect(wrong).toMatch(/^Firefox, Linux.*Netherlands.*2026.*Wrong password$/);
+  expect(half).toMatch(/^Safari, iOS.*Right password, no code$/);
+  expect(whole).toMatch(/^Edge 0.*Password and code$/);
+  expect(dialog.queryByText('Edge 3')).toBeNull();
+  await user.click(dialog.getByRole('button', { name: 'Show older ones' }));
+  expect(dialog.getByText('Edge 3')).toBeTruthy();
+
+  await user.click(dialog.getByRole('button', { name: 'Not you? Change your password' }));
+
+  expect(await screen.findByLabelText('New password')).toBeTruthy();
+  await waitFor(() => expect(screen.getAllByRole('dialog')).toHaveLength(1));
+});
+
+test('[contract 41] a backend without the last logins shows the sessions alone', async () => {
+  const { sync, user } = await openMe();
+  const last_seen = new Date().toISOString();
+  const session = { id: 'Firefox', device: 'Firefox', place: null, last_seen, current: true };
+  sync.api.loadSessions = () =>
+    Promise.resolve(ok({ sessions: [Session.parse(session)], logins: null }));
+
+  await user.click(screen.getByRole('button', { name: 'Where you are logged in' }));
+  const dialog = within(await screen.findByRole('dialog'));
+
+  expect(await dialog.findByText('This device')).toBeTruthy();
+  expect(dialog.queryByRole('heading', { name: 'Logins of the last 90 days' })).toBeNull();
+});
+
+test('[R5] an old login is asked for the password before another session ends', async () => {
+  const { sync, user } = await openMe();
+  const session = (id: string, current: boolean) =>
+    Session.parse({ id, device: id, place: 'NL', last_seen: new Date().toISOString(), current });
+  sync.api.loadSessions = () =>
+    Promise.resolve(
+      ok({ sessions: [session('Firefox', true), session('Safari', false)], logins: null }),
+    );
+  const given: unknown[] = [];
+  const refused = { code: 'refused', status: 400, message: '', field: 'password' } as const;
+  sync.api.endSession = (asked) => {
+    given.push(asked);
+    const reason = given.length === 1 ? 'password_needed' : 'wrong_password';
+    return Promise.resolve(given.length > 2 ? ok(null) : fail({ ...refused, reason }));
+  };
+
+  await user.click(screen.getByRole('button', { name: 'Where you are logged in' }));
+  const dialog = within(await screen.findByRole('dialog'));
+  await user.click(await dialog.findByRole('button', { name: 'Log out everywhere else' }));
+  await user.type(await dialog.findByLabelText('Your password now'), 'first');
+  await user.click(dialog.getByRole('button', { name: 'Continue' }));
+  expect(await dialog.findByText('That password is not right.')).toBeTruthy();
+  await user.type(dialog.getByLabelText('Your password now'), ' second');
+  await user.click(dialog.getByRole('button', { name: 'Continue' }));
+
+  await waitFor(() => expect(dialog.queryByLabelText('Your password now')).toBeNull());
+  expect(given).toEqual([
+    { id: null, password: null },
+    { id: null, password: 'first' },
+    { id: null, password: 'first second' },
+  ]);
 });

@@ -1,11 +1,11 @@
-import { act, renderHook } from '@testing-library/react';
+import { act, renderHook, waitFor } from '@testing-library/react';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { hasWrittenText, mayReload, reloadOnMissingChunk } from '#src/app/workers/chunk-reload.ts';
 import { keepDevice } from '#src/app/device.ts';
 import { tellWhenHidden } from '#src/app/page-hidden.ts';
 import { createPreloadQueue } from '#src/app/preload.ts';
 import { receive } from '#src/app/workers/receive.ts';
-import { useLastPush } from '#src/data/last-push.ts';
+import { useLastPush } from '#src/data/push/last-push.ts';
 import { showTheme } from '#src/data/before-paint/theme-choice.ts';
 import { fakeSync } from '#tests/support/fake-sync.ts';
 import { AS_MEMBER, AS_VISITOR } from '#tests/support/render-app.tsx';
@@ -21,7 +21,7 @@ afterEach(() => {
   vi.unstubAllGlobals();
 });
 
-const online = { now: 100_000, last: null, isOnline: true, hasText: false };
+const online = { now: 100_000, last: null, isOnline: true, hasText: false, left: null };
 
 test.each([
   [online, true],
@@ -29,6 +29,8 @@ test.each([
   [{ ...online, last: 90_001 }, false],
   [{ ...online, isOnline: false }, false],
   [{ ...online, hasText: true }, false],
+  [{ ...online, left: 40_000 }, true],
+  [{ ...online, left: 40_001 }, false],
 ])(
   '[§8 chunk load error, decision 30] a page in the state %o may reload: %s',
   (circumstances, may) => {
@@ -53,6 +55,19 @@ test('a missing chunk reloads the page once only', () => {
   reloadOnMissingChunk();
 
   window.dispatchEvent(new Event('vite:preloadError'));
+  window.dispatchEvent(new Event('vite:preloadError'));
+
+  expect(reload).toHaveBeenCalledOnce();
+});
+
+test('code that was cancelled because another document loads reloads nothing, until the page is shown again', () => {
+  const reload = vi.spyOn(location, 'reload').mockReturnValue(undefined);
+  reloadOnMissingChunk();
+
+  window.dispatchEvent(new Event('beforeunload'));
+  window.dispatchEvent(new Event('vite:preloadError'));
+  expect(reload).not.toHaveBeenCalled();
+  window.dispatchEvent(new Event('pageshow'));
   window.dispatchEvent(new Event('vite:preloadError'));
 
   expect(reload).toHaveBeenCalledOnce();
@@ -120,7 +135,7 @@ test('a page whose code did not arrive is loaded again on the next request', asy
   const add = createPreloadQueue(4);
 
   add(load);
-  await vi.waitFor(() => expect(load).toHaveBeenCalledTimes(1));
+  await waitFor(() => expect(load).toHaveBeenCalledTimes(1));
   await Promise.resolve();
   add(load);
 

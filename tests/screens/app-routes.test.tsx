@@ -1,11 +1,12 @@
-import { screen, waitFor } from '@testing-library/react';
+import { screen, waitFor, within } from '@testing-library/react';
 import { matchPath } from 'react-router';
 import { expect, test } from 'vitest';
 import type { Access, Layout } from '#schemas/screens.ts';
 import { ROUTES } from '#src/app/routes.tsx';
 import { likesQuery } from '#sync/queries/likes.ts';
-import { settingsQuery } from '#sync/queries/account.ts';
+import { settingsQuery, userQuery } from '#sync/queries/account.ts';
 import { fakeSync, fresh } from '#tests/support/fake-sync.ts';
+import { ownUser } from '#tests/support/own-user.ts';
 import { AS_MEMBER, AS_VISITOR, renderApp } from '#tests/support/render-app.tsx';
 import { settingsWith } from '#tests/support/site-settings.ts';
 
@@ -47,6 +48,7 @@ const SPECIFIED: [string, Access, Layout][] = [
   ['/credits/5/card', 'member', 'default'],
   ['/notifications', 'member', 'default'],
   ['/mail-change/do', 'public', 'empty'],
+  ['/appeal/do', 'public', 'empty'],
   ['/signup-matches', 'member', 'empty'],
   ['/complete-signup', 'member', 'empty'],
   ['/account-deleted', 'optional', 'empty'],
@@ -83,7 +85,7 @@ test('[decision 45] /search is the same screen as /members, and the address of a
   expect(rowOf('/likes/m/m1')?.load).toBe(rowOf('/members/m1')?.load);
 });
 
-test.each([['/nowhere/at/all'], ['/complaints']])(
+test.each([['/nowhere/at/all'], ['/complaints/1']])(
   '[§2 route guard] %s shows 404 “Page not found” with the path',
   async (path) => {
     renderApp(path, fakeSync(AS_MEMBER));
@@ -142,6 +144,30 @@ test('the navigation shows new counts up to 99+, and marks the current place', a
     expect(link.getAttribute('aria-current')).toBe('page');
   }
 });
+
+test('a list that was opened from Me belongs to Me, not to the section of its address', async () => {
+  const sync = fakeSync(AS_MEMBER);
+  sync.put(userQuery, fresh(ownUser()));
+  const { user } = renderApp('/me', sync);
+
+  await user.click(await screen.findByRole('link', { name: 'Hidden and blocked' }));
+
+  await screen.findByRole('heading', { level: 1, name: 'Likes' });
+  expect(litSections()).toEqual(['Me', 'Me']);
+  await user.click(screen.getByRole('link', { name: 'Blocked' }));
+  await screen.findByRole('link', { name: 'Blocked', current: 'page' });
+  expect(litSections()).toEqual(['Me', 'Me']);
+  await user.click(screen.getByRole('link', { name: 'Likes you' }));
+  await screen.findByRole('link', { name: 'Likes you', current: 'page' });
+  expect(litSections()).toEqual(['Likes', 'Likes']);
+});
+
+/** In the tabs of phones and in the rail of wide screens. */
+const litSections = () =>
+  screen
+    .getAllByRole('navigation', { name: 'Main' })
+    .flatMap((one) => within(one).getAllByRole('link', { current: 'page' }))
+    .map(({ textContent }) => textContent);
 
 test('[§2 start page] a visitor sees the start page without navigation; a member the search line', async () => {
   const sync = fakeSync(AS_VISITOR);

@@ -1,14 +1,15 @@
 import { screen, waitFor, within } from '@testing-library/react';
 import { expect, test, vi } from 'vitest';
+import { OrderId, ProfileId } from '#schemas/ids.ts';
 import { Card } from '#schemas/profile.ts';
 import { fail, ok } from '#schemas/outcome.ts';
-import { chatsQuery } from '#sync/queries/chats.ts';
+import { timeOf } from '#schemas/time.ts';
+import { complaintsQuery, formDraftQuery, type ComplaintItem } from '#sync/queries/complaints.ts';
 import { conversationQuery } from '#sync/queries/conversation.ts';
 import type { Live } from '#sync/queries/live.ts';
 import { waitingQuery, type WaitingRow, type WaitingView } from '#sync/queries/waiting.ts';
 import type { SyncStatus } from '#sync/queries/status.ts';
-import { fakeSync, fresh, type FakeSync } from '#tests/support/fake-sync.ts';
-import { chatRowOf, chatsViewOf } from '#tests/support/people.ts';
+import { fakeSync, fresh } from '#tests/support/fake-sync.ts';
 import { AS_MEMBER, AS_VISITOR, renderApp } from '#tests/support/render-app.tsx';
 
 const emma = Card.parse({
@@ -38,6 +39,22 @@ const row = (changed: Partial<WaitingRow>): WaitingRow => ({
   ...changed,
 });
 
+const WAITING_QUESTION: ComplaintItem = {
+  key: 'question-1',
+  id: null,
+  subject: 'My invoice',
+  order: OrderId.parse('order-1'),
+  person: { id: ProfileId.parse('emma'), name: 'Emma', isHere: false },
+  text: 'Where is it?',
+  pictures: [],
+  kept: [],
+  state: 'open',
+  created: timeOf(0),
+  replies: [],
+  waiting: { state: 'queued', reason: null, nextTryAt: null },
+};
+const TYPED_SINCE = JSON.stringify({ subject: '', order: '', text: 'Hello' });
+
 async function openList(rows: WaitingRow[], status: Partial<SyncStatus> = {}) {
   const sync = fakeSync({ ...AS_MEMBER, waiting: rows.length, ...status });
   sync.put(waitingQuery, fresh({ rows }));
@@ -58,7 +75,8 @@ test.each<[Partial<SyncStatus>, string | null]>([
   renderApp('/me', fakeSync({ ...AS_MEMBER, ...status }));
   const heading = await screen.findByRole('heading', { level: 1, name: 'Me' });
 
-  const chip = () => heading.closest('header')?.querySelector('a')?.textContent ?? null;
+  const chip = () =>
+    heading.closest('header')?.querySelector('a[href="/waiting"]')?.textContent ?? null;
   await waitFor(() => expect(chip()).toBe(words));
 });
 
@@ -137,23 +155,61 @@ test('one row or all rows can be sent now', async () => {
   ).toEqual([{ row: 'row-1' }, { row: null }]);
 });
 
-test('[product 2.12] editing puts the text before the existing draft and opens the conversation', async () => {
+test('[product 2.12] editing takes the message back into the draft and opens the conversation', async () => {
   const { sync, user, path } = await openList([row({})]);
-  sync.put(
-    chatsQuery,
-    fresh(
-      chatsViewOf([chatRowOf({ card: emma, conversation: null, draft: 'and one more thing' })]),
-    ),
-  );
   sync.put(conversationQuery, { state: 'offline-first' });
-  sync.api.cancel = () => Promise.resolve(ok({ cancelled: true, body: 'Hello there' }));
 
   await user.click(screen.getByRole('button', { name: 'Edit' }));
 
   await expect.poll(path).toBe('/members/emma/chat');
   expect(sync.calls).toContainEqual({
-    command: 'saveDraft',
-    given: { profile: 'emma', body: 'Hello there\nand one more thing' },
+    command: 'takeBackToDraft',
+    given: { row: 'row-1', profile: 'emma', text: 'Hello there' },
+  });
+});
+
+test('[contract 50] an edit that came too late says so, and its text can be sent as a new message', async () => {
+  const late = {
+    kind: 'message-edit',
+    body: 'Better',
+    state: 'refused',
+    reason: 'conflict',
+  } as const;
+  const { sync, user } = await openList([row(late)]);
+  sync.put(conversationQuery, { state: 'offline-first' });
+  expect(screen.getByText('The 15 minutes for it were over.')).toBeDefined();
+
+  await user.click(screen.getByRole('button', { name: 'Send as a new message' }));
+
+  await waitFor(() =>
+    expect(sync.calls).toContainEqual({
+      command: 'takeBackToDraft',
+      given: { row: 'row-1', profile: 'emma', text: 'Better' },
+    }),
+  );
+});
+
+test('a discarded question is restored into its form, before what was typed there since', async () => {
+  const question = row({ key: 'question-1', kind: 'complaint', card: null, body: 'My invoice' });
+  const sync = fakeSync({ ...AS_MEMBER, waiting: 1 });
+  sync.put(waitingQuery, fresh({ rows: [question] }));
+  sync.put(complaintsQuery, fresh({ rows: [WAITING_QUESTION] }));
+  sync.put(formDraftQuery, fresh({ body: TYPED_SINCE }));
+  sync.api.cancel = () => Promise.resolve(ok({ cancelled: true, body: 'My invoice' }));
+  const { user, path } = renderApp('/waiting', sync);
+
+  await user.click(await screen.findByRole('button', { name: 'Discard' }));
+  await user.click(await screen.findByRole('button', { name: 'Undo' }));
+
+  await waitFor(() => expect(path()).toBe('/complaints'));
+  expect(sync.calls.find(({ command }) => command === 'saveFormDraft')?.given).toEqual({
+    form: 'complaint',
+    body: JSON.stringify({
+      subject: 'My invoice',
+      order: 'order-1',
+      person: { id: 'emma', name: 'Emma' },
+      text: 'Where is it?\nHello',
+    }),
   });
 });
 
@@ -167,32 +223,30 @@ test('a discarded message can be restored', async () => {
 
   await expect
     .poll(() => sync.calls)
-    .toContainEqual({ command: 'saveDraft', given: { profile: 'emma', body: 'Hello there' } });
+    .toContainEqual({
+      command: 'prependToDraft',
+      given: { profile: 'emma', text: 'Hello there' },
+    });
 });
 
-const drafts = (sync: FakeSync) =>
-  sync.calls.filter(({ command }) => command === 'saveDraft').map(({ given }) => given);
-
-test('taking a message back too late shows a notice and leaves the composer as it was', async () => {
+test('taking a message back too late shows a notice and stays on the list', async () => {
   const { sync, user, path } = await openList([row({})]);
-  sync.api.cancel = () => Promise.resolve(ok({ cancelled: false, body: null }));
+  sync.api.takeBackToDraft = () => Promise.resolve(ok({ cancelled: false }));
 
   await user.click(screen.getByRole('button', { name: 'Edit' }));
 
   await screen.findByText('Too late: this is already on its way.');
   expect(path()).toBe('/waiting');
-  await expect.poll(() => drafts(sync).at(-1)).toEqual({ profile: 'emma', body: '' });
 });
 
-test('[product 2.12] a text that cannot be stored as a draft stays in the send queue', async () => {
+test('[product 2.12] a text that cannot be stored as a draft stays on the list with its reason', async () => {
   const { sync, user, path } = await openList([row({})]);
-  sync.api.saveDraft = () => Promise.resolve(fail({ code: 'storage', reason: 'full' }));
+  sync.api.takeBackToDraft = () => Promise.resolve(fail({ code: 'storage', reason: 'full' }));
 
   await user.click(screen.getByRole('button', { name: 'Edit' }));
 
   await screen.findByText('This device has no room left to keep things.');
   expect(path()).toBe('/waiting');
-  expect(sync.calls.map(({ command }) => command)).not.toContain('cancel');
 });
 
 test.each<Live<WaitingView>>([
@@ -229,7 +283,7 @@ test('[sync 41] the diagnostics report is made on the device and saved as a file
 
   await user.click(screen.getByRole('button', { name: 'Save a report for support' }));
 
-  await vi.waitFor(() => expect(saved).toHaveLength(1));
+  await waitFor(() => expect(saved).toHaveLength(1));
   expect(saved[0]?.name).toBe('waiting.json');
   expect(await saved[0]?.blob.text()).toBe(report);
 });

@@ -1,5 +1,6 @@
 import { screen, waitFor, within } from '@testing-library/react';
 import { describe, expect, test } from 'vitest';
+import { MessageId } from '#schemas/ids.ts';
 import { ok } from '#schemas/outcome.ts';
 import { likesQuery } from '#sync/queries/likes.ts';
 import type { Live } from '#sync/queries/live.ts';
@@ -24,10 +25,12 @@ const last = (
   changed: Partial<NonNullable<ChatRow['last']>> = {},
 ): NonNullable<ChatRow['last']> => ({
   body: 'See you on Saturday',
+  isPhoto: false,
   mine: false,
   created: minutesAgo(5),
   state: 'settled',
   automatic: false,
+  isDeleted: false,
   ...changed,
 });
 
@@ -110,11 +113,19 @@ describe('[product 3.2] the search of chats', () => {
     expect(await names()).toEqual(shown);
   });
 
-  test('finds a chat by a message that is stored on this device, and shows that message', async () => {
+  test('finds a chat by a message that is stored on this device, and leads to that message', async () => {
     const { sync, user } = open(fresh(viewOf(TALKS)));
     sync.api.searchMessages = ({ text }) =>
       Promise.resolve(
-        ok([{ profile: 'jose', body: `About the ${text}`, mine: false, created: minutesAgo(9) }]),
+        ok([
+          {
+            profile: 'jose',
+            message: MessageId.parse('7'),
+            body: `About the ${text}`,
+            mine: false,
+            created: minutesAgo(9),
+          },
+        ]),
       );
 
     await user.type(await screen.findByRole('searchbox'), 'lighthouse');
@@ -123,6 +134,7 @@ describe('[product 3.2] the search of chats', () => {
       'José',
     );
     expect(await names()).toEqual(['José, 33']);
+    expect((await list()).getByRole('link').getAttribute('href')).toMatch(/^\/[^?#]+#message=7$/);
   });
 
   test('without a result shows all chats again after one press', async () => {

@@ -1,11 +1,11 @@
-import { screen, waitFor } from '@testing-library/react';
+import { act, screen, waitFor, within } from '@testing-library/react';
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
 import { fail, ok, type Outcome } from '#schemas/outcome.ts';
 import { conversationQuery, type ConversationView } from '#sync/queries/conversation.ts';
 import { fresh } from '#tests/support/fake-sync.ts';
 import { withLayout } from '#tests/support/layout.ts';
 import { historyLog, openConversation, said } from '#tests/support/open-conversation.tsx';
-import { conversationOf, messageOf } from '#tests/support/people.ts';
+import { cardOf, conversationOf, messageOf } from '#tests/support/people.ts';
 
 withLayout();
 
@@ -54,6 +54,30 @@ describe('[product 3.1 composer] the composer', () => {
     expect(said(sync, 'sendMessage')).toEqual([{ profile: 'emma', body: 'One\ntwo' }]);
   });
 
+  test('keeps text, selection and focus when a poll brings a like and a message', async () => {
+    const { sync, user } = await open();
+    await user.type(field(), 'Half a sentence');
+    const typedInto = field();
+    typedInto.setSelectionRange(4, 6);
+
+    act(() => {
+      sync.setStatus({ newLikes: 1, unreadChats: 1, badge: 2 });
+      sync.put(
+        conversationQuery,
+        fresh(conversationOf({ rows: [messageOf('1', { body: 'News' })] })),
+      );
+    });
+
+    expect(await screen.findByText('News')).toBeDefined();
+    expect(document.activeElement).toBe(typedInto);
+    expect(field()).toBe(typedInto);
+    expect(typedInto).toMatchObject({
+      value: 'Half a sentence',
+      selectionStart: 4,
+      selectionEnd: 6,
+    });
+  });
+
   test('makes a new line with Enter on a touch screen', async () => {
     withPointer(false);
     const { sync, user } = await open();
@@ -98,6 +122,23 @@ describe('[product 3.1 composer] the composer', () => {
     await user.click(await screen.findByRole('button', { name: '😊' }));
 
     expect(field().value).toBe('Hello😊 Emma');
+  });
+
+  test('offers the emoji that were used last first, and goes between them with the arrow keys', async () => {
+    const { user } = await open();
+    const panel = screen.getByRole('button', { name: 'Emoji' });
+    await user.click(panel);
+    await user.type(await screen.findByRole('searchbox', { name: 'Search emoji' }), 'hedge');
+    await user.click(await screen.findByRole('button', { name: 'hedgehog' }));
+    await user.keyboard('{Escape}');
+    expect(document.activeElement).toBe(field());
+
+    await user.click(panel);
+    const first = await screen.findByRole('button', { name: 'hedgehog' });
+    act(() => first.focus());
+    await user.keyboard('{ArrowRight}{Enter}');
+
+    expect(field().value).toBe('🦔😊');
   });
 
   test('finds an emoji by a word, and says when none is found', async () => {
@@ -235,12 +276,28 @@ describe('[product 3.1 composer] the composer at its limits', () => {
   });
 
   test.each([
-    ['closed', { closed: true }, 'This conversation is closed.'],
-    ['blocked', { blocked: true }, 'This person is no longer available.'],
-  ])('is replaced by the reason when the conversation is %s', async (_state, changed, words) => {
-    await open(changed);
+    ['closed', { closed: true }, 'This conversation is closed.', 'Search people'],
+    [
+      'with a member who is gone',
+      { closed: true, card: cardOf({ name: '' }) },
+      'This person is no longer available.',
+      'Search people',
+    ],
+    ['blocked', { blocked: true }, 'You have blocked this person.', 'Hidden and blocked'],
+  ])(
+    'is replaced by the reason, one next step and what was written when the conversation is %s',
+    async (_state, changed, words, step) => {
+      const { sync, user } = await open();
+      await user.type(field(), 'Half a sentence');
 
-    expect(screen.queryByRole('textbox', { name: 'Message to Emma' })).toBeNull();
-    expect(screen.getByText(words)).toBeDefined();
-  });
+      act(() => sync.put(conversationQuery, fresh(conversationOf(changed))));
+
+      expect(screen.queryByRole('textbox', { name: /^Message to/ })).toBeNull();
+      const reason = screen
+        .getAllByRole('status')
+        .find(({ textContent }) => textContent.includes(words));
+      expect(within(reason ?? document.head).getByRole('link', { name: step })).toBeDefined();
+      expect(screen.getByText(/Half a sentence/)).toBeDefined();
+    },
+  );
 });

@@ -1,10 +1,11 @@
 /** What a conversation shows before its messages are stored, and where the focus is when it opens. */
 import { act, screen, waitFor, within } from '@testing-library/react';
-import { expect, test, vi } from 'vitest';
+import { describe, expect, test, vi } from 'vitest';
+import { conversationQuery } from '#sync/queries/conversation.ts';
 import { fresh } from '#tests/support/fake-sync.ts';
 import { withLayout } from '#tests/support/layout.ts';
-import { historyLog, openConversation } from '#tests/support/open-conversation.tsx';
-import { conversationOf, minutesAgo } from '#tests/support/people.ts';
+import { historyLog, openConversation, said } from '#tests/support/open-conversation.tsx';
+import { conversationOf, messageOf, minutesAgo } from '#tests/support/people.ts';
 
 withLayout();
 
@@ -21,7 +22,14 @@ function withPointer(isFine: boolean) {
 }
 
 test('without a network, a conversation that was never opened shows its last message and no “Say hello”', async () => {
-  const known = { body: 'See you!', mine: false, created: minutesAgo(5), automatic: false };
+  const known = {
+    body: 'See you!',
+    isPhoto: false,
+    mine: false,
+    created: minutesAgo(5),
+    automatic: false,
+    isDeleted: false,
+  };
   openConversation(fresh(conversationOf({ known })), { connectivity: 'offline' });
 
   const history = await historyLog();
@@ -30,6 +38,44 @@ test('without a network, a conversation that was never opened shows its last mes
     within(history).getByText('Earlier messages come as soon as you are connected.'),
   ).toBeDefined();
   expect(screen.queryByText(/Say hello/)).toBeNull();
+});
+
+describe('[product 2.13] messages that are not on this device', () => {
+  const known = {
+    body: 'See you!',
+    isPhoto: false,
+    mine: false,
+    created: minutesAgo(5),
+    automatic: false,
+    isDeleted: false,
+  };
+  const rows = [messageOf('1', { body: 'Shall we?' })];
+
+  test('have a place in the conversation, with the last line that the list knows', async () => {
+    const view = conversationOf({ rows, known, missing: { before: null } });
+    openConversation(fresh(view), { connectivity: 'offline' });
+
+    const history = await historyLog();
+    const text = history.textContent;
+    const note = 'Messages are missing here. They come as soon as you are connected.';
+    expect(text.indexOf('Shall we?')).toBeLessThan(text.indexOf(note));
+    expect(text.indexOf(note)).toBeLessThan(text.indexOf('See you!'));
+    expect(screen.queryByText(/^Earlier messages/)).toBeNull();
+  });
+
+  test('are loaded without a press', async () => {
+    const { sync } = openConversation(fresh(conversationOf({ rows })));
+    await historyLog();
+    await waitFor(() => expect(said(sync, 'loadMessages')).not.toEqual([]));
+    const before = said(sync, 'loadMessages').length;
+
+    const view = conversationOf({ rows, known, missing: { before: null } });
+    act(() => sync.put(conversationQuery, fresh(view)));
+
+    const history = await historyLog();
+    expect(within(history).getByText('Messages are missing here. They are loading.')).toBeDefined();
+    await waitFor(() => expect(said(sync, 'loadMessages').length).toBeGreaterThan(before));
+  });
 });
 
 test.each([

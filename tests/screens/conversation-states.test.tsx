@@ -55,7 +55,7 @@ describe('[product 3.0 message states]', () => {
     ['delivered', 'Delivered', REACTIONS.length],
     ['read', 'Read', REACTIONS.length],
   ] as const)(
-    'a message in the state %s shows “%s”, and its menu copies it and, when it has arrived, reacts',
+    'a message in the state %s shows “%s”, and its menu copies it and, when it has arrived, reacts and replies',
     async (state, words, reactions) => {
       const sent = reactions > 0 ? {} : { id: null };
       const rows = [messageOf('1', { mine: true, waiting: 'row', state, ...sent })];
@@ -65,7 +65,8 @@ describe('[product 3.0 message states]', () => {
       expect(shown.getByText(words)).toBeDefined();
       await user.click(shown.getByRole('button'));
       const items = await screen.findAllByRole('menuitem');
-      expect(items.map(({ textContent }) => textContent).slice(reactions)).toEqual(['Copy']);
+      const names = items.map(({ textContent }) => textContent).slice(reactions);
+      expect(names).toEqual(reactions > 0 ? ['Reply', 'Copy', 'Delete for me'] : ['Copy']);
     },
   );
 

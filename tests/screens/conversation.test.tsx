@@ -91,6 +91,26 @@ describe('[product 3.1] the message history', () => {
     expect(text.indexOf('You:Hi Emma')).toBeGreaterThan(text.indexOf('Emma:Hello'));
   });
 
+  test('[R16] opens a link only after a warning that names its site', async () => {
+    const opened = vi.spyOn(window, 'open').mockReturnValue(null);
+    const rows = [messageOf('1', { body: 'It is here: https://vonk.map/steiger.' })];
+    const { user } = openConversation(fresh(conversationOf({ rows })));
+
+    await user.click(await screen.findByRole('link', { name: 'https://vonk.map/steiger' }));
+    const dialog = await screen.findByRole('alertdialog', { name: 'Open this link?' });
+    expect(within(dialog).getByText('It leads to vonk.map, outside this site.')).toBeDefined();
+    expect(opened).not.toHaveBeenCalled();
+    await user.click(within(dialog).getByRole('button', { name: 'Open' }));
+
+    const [address, target, how] = opened.mock.lastCall ?? [];
+    expect([address, target, how]).toEqual([
+      'https://vonk.map/steiger',
+      '_blank',
+      'noopener,noreferrer',
+    ]);
+    opened.mockRestore();
+  });
+
   test('begins with a safety warning', async () => {
     openConversation(fresh(conversationOf({ rows: [messageOf('1')] })));
 

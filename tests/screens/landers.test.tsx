@@ -82,6 +82,34 @@ describe('[§2 landers] every landing page', () => {
   });
 });
 
+describe('[§2 landers] a site where men meet men', () => {
+  const WOMEN = /amara|anna|eva|femke|helen|lotte|noor|sofie|yara|corner-cafe|morning-swim/;
+  const WITH_PEOPLE = ['gallery', 'maplanding', 'socialnetwork', 'collagelanding'];
+  const PAGES = [
+    ...[...WITH_PEOPLE, 'transitionsvideolanding'].map((lander) => `/landers/${lander}/${SLUG}`),
+    `/landing2/${SLUG}`,
+    '/login',
+    '/',
+  ];
+  const drawn = () =>
+    [...document.querySelectorAll('img, image')].map(
+      (picture) => picture.getAttribute('src') ?? picture.getAttribute('href') ?? '',
+    );
+
+  test.each(PAGES)('%s draws men only, and other sites both', async (path) => {
+    open(path, { niche: 1 });
+    await waitFor(() => expect(drawn().join(' ')).toMatch(WOMEN));
+    cleanup();
+
+    open(path, { niche: 7 });
+    await screen.findByRole('heading', { level: 1 });
+
+    const pictures = drawn();
+    expect(pictures).not.toEqual([]);
+    expect(pictures.filter((picture) => WOMEN.test(picture))).toEqual([]);
+  });
+});
+
 describe('the card', () => {
   test('[§5 signups] says so when nobody can join, and does not ask for anything', async () => {
     const sync = fakeSync(AS_VISITOR);
@@ -199,7 +227,7 @@ describe('the gallery', () => {
 });
 
 describe('the interests', () => {
-  test('are toggles, at most three, and stay on the device', async () => {
+  test('are toggles, at most three, and are there after a reload', async () => {
     const { user } = open(`/landers/iconslanding/${SLUG}`);
     const press = async (name: string) => user.click(await screen.findByRole('button', { name }));
     const isPressed = (name: string) =>
@@ -215,6 +243,9 @@ describe('the interests', () => {
     ]);
     expect(screen.getByText(/3 of 3 picked/)).toBeDefined();
     expect(JSON.stringify(Object.entries(localStorage))).not.toContain('dogs');
+    document.body.replaceChildren();
+    open(`/landers/iconslanding/${SLUG}`);
+    await screen.findByText(/3 of 3 picked/);
   });
 });
 

@@ -1,13 +1,15 @@
 import { screen, waitFor } from '@testing-library/react';
-import { describe, expect, test } from 'vitest';
+import { afterEach, describe, expect, test, vi } from 'vitest';
 import { ProfileId } from '#schemas/ids.ts';
 import { userQuery } from '#sync/queries/account.ts';
 import { deckQuery, type DeckRow, type DeckView } from '#sync/queries/match-finder.ts';
+import { interestsQuery } from '#sync/queries/interests.ts';
+import { memberQuery } from '#sync/queries/member.ts';
 import type { Live } from '#sync/queries/live.ts';
 import { fakeSync, fresh } from '#tests/support/fake-sync.ts';
 import { said } from '#tests/support/open-conversation.tsx';
 import { ownUser } from '#tests/support/own-user.ts';
-import { cardOf } from '#tests/support/people.ts';
+import { cardOf, profileOf } from '#tests/support/people.ts';
 import { AS_MEMBER, renderApp } from '#tests/support/render-app.tsx';
 
 const EMMA: DeckRow = {
@@ -44,6 +46,14 @@ describe('[product 3.4] the match finder', () => {
     expect(screen.getByText('1 of 20 left')).toBeDefined();
     expect(screen.getByRole('link', { name: 'How it works' }).getAttribute('href')).toBe(
       '/pages/how-search-works',
+    );
+  });
+
+  test('asks again at its opening when the deck is exhausted, which may be of an earlier search', async () => {
+    const { sync } = open(fresh(viewOf({ rows: [], isExhausted: true })));
+
+    await waitFor(() =>
+      expect(sync.calls).toContainEqual({ command: 'loadDeck', given: { restart: null } }),
     );
   });
 
@@ -112,5 +122,34 @@ describe('[product 3.4] the match finder', () => {
     open({ state: 'error', failure: { code: 'absent', endpoint: 'listMatches' } });
 
     expect(await screen.findByText('Not available on this site')).toBeDefined();
+  });
+});
+
+describe('on a wide screen', () => {
+  afterEach(() => {
+    vi.restoreAllMocks();
+  });
+
+  test('the card has a second half, and nothing is fetched for it, because that would be a visit', async () => {
+    const real = window.matchMedia.bind(window);
+    vi.spyOn(window, 'matchMedia').mockImplementation((media) => {
+      const list = real(media);
+      if (media === '(min-width: 75rem)') Object.defineProperty(list, 'matches', { value: true });
+      return list;
+    });
+    const { sync } = open(fresh(viewOf({ rows: [{ ...EMMA, shared: ['dogs'] }] })));
+    sync.put(interestsQuery, fresh({ names: { dogs: 'Dogs' } }));
+    await top();
+
+    expect(await screen.findByRole('heading', { name: 'One thing you share' })).toBeDefined();
+    expect(screen.getByText('From your town')).toBeDefined();
+    expect(screen.queryByText('A dog that snores.')).toBeNull();
+    expect(said(sync, 'loadMember')).toEqual([]);
+
+    const profile = profileOf({ notes: { prompt_sunday: 'A dog that snores.' } });
+    const rest = { like_state: 'settled', liked_by: false, conversation: null } as const;
+    const known = { card: cardOf(), profile, liked: false, ...rest };
+    sync.put(memberQuery, fresh(known), { profile: EMMA.key });
+    await screen.findByText('A dog that snores.');
   });
 });

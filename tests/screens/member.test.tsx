@@ -1,6 +1,6 @@
-import { screen, waitFor, within } from '@testing-library/react';
+import { act, screen, waitFor, within } from '@testing-library/react';
 import { describe, expect, test } from 'vitest';
-import { RegionId } from '#schemas/ids.ts';
+import { ConversationId, RegionId } from '#schemas/ids.ts';
 import { ok } from '#schemas/outcome.ts';
 import type { SyncStatus } from '#sync/queries/status.ts';
 import { settingsQuery, userQuery } from '#sync/queries/account.ts';
@@ -20,6 +20,8 @@ const picture = (name: string) => ({
   full_filename: null,
   placeholder: null,
 });
+
+const nude = (name: string) => ({ ...picture(name), nudity: true });
 
 const viewOf = (changed: Partial<MemberView> = {}): MemberView => ({
   card: cardOf(),
@@ -77,9 +79,9 @@ describe('[§2 member] the page of a member', () => {
       'Speaks Dutch',
       'I walk.',
       'The sea',
-      'pets',
+      'Pets',
       'Pip',
-      'eye colour',
+      'Eye colour',
       'Green',
     ]) {
       expect(screen.getByText(fact)).toBeDefined();
@@ -191,9 +193,9 @@ describe('the pictures on the whole screen', () => {
 
 describe('an item of the story', () => {
   const view = viewOf({ profile: profileOf({ notes: { prompt_win_me: 'a thermos of tea' } }) });
-  const comment = async () => {
+  const comment = async (cost: number | null = 2) => {
     const opened = open(fresh(view), { ...AS_MEMBER, connectivity: 'offline' });
-    opened.sync.put(conversationQuery, fresh({ ...conversationOf(), cost_next: 2 }));
+    opened.sync.put(conversationQuery, fresh({ ...conversationOf(), cost_next: cost }));
     await opened.user.click(await screen.findByRole('button', { name: 'Comment on these words' }));
     return { ...opened, dialog: within(await screen.findByRole('dialog')) };
   };
@@ -215,6 +217,27 @@ describe('an item of the story', () => {
     );
     await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
     expect(sync.calls).toContainEqual({ command: 'likeProfile', given: { profile: 'emma' } });
+  });
+
+  test('[decisions 4] asks for the price where it is not known, so that the button names it', async () => {
+    const { sync, dialog } = await comment(null);
+
+    await waitFor(() =>
+      expect(sync.calls).toContainEqual({
+        command: 'loadMessages',
+        given: { profile: 'emma', older: false },
+      }),
+    );
+    act(() => sync.put(conversationQuery, fresh({ ...conversationOf(), cost_next: 2 })));
+
+    expect(await dialog.findByRole('button', { name: 'Send · 2 credits' })).toBeDefined();
+  });
+
+  test('does not ask for a price that is known', async () => {
+    const { sync, dialog } = await comment();
+
+    expect(await dialog.findByRole('button', { name: 'Send · 2 credits' })).toBeDefined();
+    expect(sync.calls.some(({ command }) => command === 'loadMessages')).toBe(false);
   });
 
   test('is only liked without a message', async () => {
@@ -322,6 +345,31 @@ describe('[product 3.0 view states] the page of a member', () => {
   });
 });
 
+test.each([
+  ['who liked me', { liked_by: true }],
+  ['whom I wrote to', { conversation: ConversationId.parse('talk') }],
+])(
+  'the page of a member %s is loaded again, with both lists of exclusions, when the member leaves my lists',
+  async (_who, listed) => {
+    const { sync } = open(fresh(viewOf(listed)));
+    await title('Emma, 33');
+    const asked = () =>
+      sync.calls.filter(({ command }) => ['loadMember', 'loadExclusions'].includes(command));
+    await waitFor(() => expect(asked()).not.toEqual([]));
+    const before = asked().length;
+
+    act(() => sync.put(memberQuery, fresh(viewOf())));
+
+    await waitFor(() =>
+      expect(asked().slice(before)).toEqual([
+        { command: 'loadMember', given: { profile: 'emma' } },
+        { command: 'loadExclusions', given: { kind: 'hide' } },
+        { command: 'loadExclusions', given: { kind: 'block' } },
+      ]),
+    );
+  },
+);
+
 test('[decisions 22] the page of a member is loaded only once the session is known', async () => {
   const { sync } = open(fresh(viewOf()), { session: { state: 'unknown' } });
   await title('Emma, 33');
@@ -340,4 +388,36 @@ test('the back button leads to the search when the page was opened by a link', a
   await user.click(await screen.findByRole('button', { name: 'Back' }));
 
   await waitFor(() => expect(path()).toBe('/members'));
+});
+
+describe('[product 3.16] a picture that is marked as nudity', () => {
+  test('is blurred until it is pressed, and opens on the whole screen after that', async () => {
+    const images = [nude('1.webp'), picture('2.webp')];
+    const { user } = open(
+      fresh(viewOf({ card: cardOf({ main_image: images[0] }), profile: profileOf({ images }) })),
+    );
+    const first = await screen.findByRole('button', { name: /^Emma, photo 1 of 2/ });
+    expect(within(first).getByText('It is marked as nudity')).toBeDefined();
+
+    await user.click(first);
+    expect(within(first).queryByText('It is marked as nudity')).toBeNull();
+    expect(screen.queryByRole('dialog')).toBeNull();
+    await user.click(first);
+
+    expect(await screen.findByRole('dialog', { name: 'Photos of Emma' })).toBeDefined();
+  });
+
+  test('is blurred on the whole screen too', async () => {
+    const images = [picture('1.webp'), nude('2.webp')];
+    const { user } = open(
+      fresh(viewOf({ card: cardOf({ main_image: images[0] }), profile: profileOf({ images }) })),
+    );
+    await user.click(await screen.findByRole('button', { name: /^Emma, photo 1 of 2/ }));
+    const whole = within(await screen.findByRole('dialog', { name: 'Photos of Emma' }));
+
+    await user.click(whole.getByRole('button', { name: 'Next photo' }));
+    await user.click(whole.getByRole('button', { name: /Show this picture/ }));
+
+    expect(whole.queryByText('It is marked as nudity')).toBeNull();
+  });
 });

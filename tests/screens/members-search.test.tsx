@@ -1,12 +1,14 @@
 import { act, screen, waitFor, within } from '@testing-library/react';
 import { describe, expect, test } from 'vitest';
+import { RegionId } from '#schemas/ids.ts';
 import { SEARCH_PAGE_SIZE, SEARCH_RESULTS_MAX } from '#schemas/limits.ts';
 import { fail, ok } from '#schemas/outcome.ts';
 import { settingsQuery } from '#sync/queries/account.ts';
+import { profileFieldsQuery } from '#sync/queries/profile-fields.ts';
 import { gendersQuery } from '#sync/queries/genders.ts';
 import { searchQuery } from '#sync/queries/search.ts';
 import { fakeSync, fresh } from '#tests/support/fake-sync.ts';
-import { asked, found, openSearch, rowOf } from '#tests/support/open-search.tsx';
+import { asked, EVERYONE, found, openSearch, rowOf } from '#tests/support/open-search.tsx';
 import { AS_MEMBER } from '#tests/support/render-app.tsx';
 import { settingsWith } from '#tests/support/site-settings.ts';
 
@@ -60,7 +62,7 @@ describe('[§4 search] the search', () => {
   test('loads what never loaded when the network is back', async () => {
     const sync = fakeSync({ ...AS_MEMBER, connectivity: 'offline' });
     sync.put(searchQuery, { state: 'offline-first' });
-    openSearch(null, '/members', sync);
+    openSearch(null, EVERYONE, sync);
     await screen.findByRole('heading', { name: 'Nothing stored yet' });
     expect(asked(sync)).toEqual([]);
 
@@ -75,7 +77,7 @@ describe('[§4 search] the search', () => {
   ])('follows the rule: %s', async (_claim, live, times) => {
     const sync = fakeSync({ ...AS_MEMBER, connectivity: 'trouble' });
     sync.put(searchQuery, live);
-    openSearch(null, '/members', sync);
+    openSearch(null, EVERYONE, sync);
     await screen.findByRole('button', { name: 'More filters' });
     await waitFor(() => expect(sync.open).toContain('search'));
     const before = sync.calls.filter(({ command }) => command === 'search').length;
@@ -128,7 +130,7 @@ describe('[§2 filters] the filters', () => {
     expect(path()).toBe('/members?country=NL&min_age=26&max_age=35');
     await user.click(screen.getByRole('button', { name: 'Everyone' }));
 
-    expect(path()).toBe('/members');
+    expect(path()).toBe(EVERYONE);
   });
 
   test('are all in a sheet, and apply when the member confirms', async () => {
@@ -139,11 +141,31 @@ describe('[§2 filters] the filters', () => {
     await user.selectOptions(sheet.getByRole('combobox', { name: 'Gender' }), 'Men');
     await user.selectOptions(sheet.getByRole('combobox', { name: 'Country' }), 'Belgium');
     await user.click(sheet.getByRole('button', { name: 'Over 65' }));
-    expect(path()).toBe('/members');
+    expect(path()).toBe(EVERYONE);
     await user.click(sheet.getByRole('button', { name: /^Show / }));
 
     const filters = { gender: 'm', country: 'BE', min_age: 66, max_age: 100 };
     await waitFor(() => expect(asked(sync).at(-1)).toEqual({ filters, page: 1, auto: true }));
+  });
+
+  test('[contract 48] include the fields of the site, in its words', async () => {
+    const sync = fakeSync(AS_MEMBER);
+    const smoking = [
+      { code: 'no', label: 'Never' },
+      { code: 'yes', label: 'Often' },
+    ];
+    sync.put(profileFieldsQuery, fresh({ choices: { smoking } }));
+    const { user } = openSearch(null, EVERYONE, sync);
+    sync.put(settingsQuery, fresh(settingsWith({ visible_profile_fields: ['smoking'] })));
+
+    await user.click(await screen.findByRole('button', { name: 'More filters' }));
+    const sheet = within(await screen.findByRole('dialog', { name: 'Filters' }));
+    await user.selectOptions(sheet.getByRole('combobox', { name: 'Smoking' }), 'Never');
+    await user.click(sheet.getByRole('button', { name: /^Show / }));
+
+    const filters = { fields: 'smoking=no' };
+    await waitFor(() => expect(asked(sync).at(-1)).toEqual({ filters, page: 1, auto: true }));
+    expect(await screen.findByRole('button', { name: 'More filters (1)' })).toBeTruthy();
   });
 
   test('[contract 48] the sheet counts who matches what is chosen, before it applies', async () => {
@@ -159,7 +181,7 @@ describe('[§2 filters] the filters', () => {
 
     await screen.findByRole('button', { name: 'Show 38 people' });
     expect(counted.at(-1)).toEqual({ hideFictional: true });
-    expect(path()).toBe('/members');
+    expect(path()).toBe(EVERYONE);
   });
 
   test('[contract 48] on a site that does not count, the button has no number', async () => {
@@ -195,7 +217,7 @@ describe('[§2 filters] the filters', () => {
     await user.click(screen.getByRole('button', { name: 'More filters (2)' }));
     await user.click(await screen.findByRole('switch', { name: 'Search all countries' }));
     await user.click(screen.getByRole('button', { name: /^Show / }));
-    expect(path()).toBe('/members');
+    expect(path()).toBe(EVERYONE);
   });
 
   test.each([
@@ -223,6 +245,31 @@ describe('[§2 filters] the filters', () => {
         .getAllByRole('option')
         .map(({ textContent }) => textContent),
     ).toEqual(['All countries', 'Netherlands', 'Belgium']);
+  });
+
+  test('[§7 filter_options] offer only the countries and regions that the answer names', async () => {
+    const sync = fakeSync(AS_MEMBER);
+    const regions = ['nl-ut', 'nl-nh'].map((id) => ({ id: RegionId.parse(id), name: id }));
+    const options = { genders: [], countries: ['NL'], regions: regions.slice(0, 1) };
+    const { user } = openSearch(
+      found([rowOf()], { filter_options: options }),
+      '/members?country=NL',
+      sync,
+    );
+    act(() => {
+      const region_data = { NL: regions };
+      sync.put(settingsQuery, fresh(settingsWith({ countries: ['NL', 'BE'], region_data })));
+    });
+
+    await user.click(await screen.findByRole('button', { name: 'More filters (1)' }));
+    const sheet = within(await screen.findByRole('dialog', { name: 'Filters' }));
+    const namesIn = (name: string) =>
+      within(sheet.getByRole('combobox', { name }))
+        .getAllByRole('option')
+        .map(({ textContent }) => textContent);
+
+    expect(namesIn('Country')).toEqual(['All countries', 'Netherlands']);
+    expect(namesIn('Region')).toEqual(['All regions', 'nl-ut']);
   });
 
   test('[§3 search_fields] do not show a field that the site does not offer', async () => {
@@ -302,6 +349,33 @@ describe('[§2 filters] the filters', () => {
       '56–65',
       'Over 65',
     ]);
+  });
+
+  test('[product 3.4] at first are ages around the own one, and are not saved as the own search', async () => {
+    const { sync } = openSearch(null, '/members');
+
+    const filters = { min_age: 20, max_age: 40, similar: true };
+    await waitFor(() => expect(asked(sync)).toEqual([{ filters, page: 1, auto: true }]));
+    expect(screen.getByRole('button', { name: '20–40', pressed: true })).toBeDefined();
+    expect(screen.getByRole('button', { name: 'More filters (1)' })).toBeDefined();
+  });
+
+  test('at first are none where the site does not offer ages', async () => {
+    const sync = fakeSync(AS_MEMBER);
+    openSearch(null, '/members', sync);
+    act(() => sync.put(settingsQuery, fresh(settingsWith({ search_fields: ['gender'] }))));
+
+    await waitFor(() => expect(asked(sync).at(-1)).toEqual({ filters: {}, page: 1, auto: true }));
+  });
+
+  test('are the member’s own as soon as one is chosen', async () => {
+    const { sync, user, path } = openSearch(null, '/members');
+
+    await user.click(await screen.findByRole('button', { name: 'Women' }));
+
+    expect(path()).toBe('/members?min_age=20&max_age=40&gender=f');
+    const filters = { min_age: 20, max_age: 40, gender: 'f' };
+    await waitFor(() => expect(asked(sync).at(-1)).toEqual({ filters, page: 1, auto: true }));
   });
 
   test('[§4 similar search] without a result offer five more years on each side', async () => {

@@ -21,7 +21,9 @@ const EMPTY: SearchView = {
 };
 const ONE: SearchView = {
   ...EMPTY,
-  rows: [{ key: 'emma', card: cardOf(), liked: false, like_state: 'settled' }],
+  rows: [
+    { key: 'emma', card: cardOf(), shared: [], hook: null, liked: false, like_state: 'settled' },
+  ],
   num_results: 1,
 };
 const FAILURE = { code: 'server', status: 502, retryAfterMs: null } as const;
@@ -56,7 +58,7 @@ describe('[product 3.0 view states] the search', () => {
 
     await user.click(await screen.findByRole('button', { name: 'Show everyone' }));
 
-    expect(path()).toBe('/members');
+    expect(path()).toBe('/members?everyone=1');
   });
 
   test('in the state “offline-first” shows what works until the network is back', async () => {

@@ -2,8 +2,11 @@ import { screen, waitFor, within } from '@testing-library/react';
 import { describe, expect, test } from 'vitest';
 import { ConversationId } from '#schemas/ids.ts';
 import { fail, ok } from '#schemas/outcome.ts';
-import { found, openSearch, rowOf } from '#tests/support/open-search.tsx';
+import { interestsQuery } from '#sync/queries/interests.ts';
+import { fakeSync, fresh } from '#tests/support/fake-sync.ts';
+import { EVERYONE, found, openSearch, rowOf } from '#tests/support/open-search.tsx';
 import { minutesAgo } from '#tests/support/people.ts';
+import { AS_MEMBER } from '#tests/support/render-app.tsx';
 
 const card = () => screen.findByRole('article');
 
@@ -17,6 +20,18 @@ describe('[§2 search results] a card', () => {
     expect(shown.getByRole('link', { name: 'View profile of Emma' }).getAttribute('href')).toBe(
       '/members/emma',
     );
+  });
+
+  test.each([
+    ['what both share', { shared: ['sea'], hook: 'I walk.' }, 'The sea, like you'],
+    ['else how the text begins', { shared: [], hook: 'I walk.' }, 'I walk.'],
+    ['not an interest without a name', { shared: ['unknown'], hook: 'I walk.' }, 'I walk.'],
+  ])('has one line below the photo: %s', async (_claim, line, words) => {
+    const sync = fakeSync(AS_MEMBER);
+    sync.put(interestsQuery, fresh({ names: { sea: 'The sea' } }));
+    openSearch(found([rowOf({}, line)]), EVERYONE, sync);
+
+    expect(within(await card()).getByText(words)).toBeDefined();
   });
 
   test('states that a profile is fictional', async () => {
@@ -118,6 +133,6 @@ describe('[§8 chat start] starting a chat', () => {
     );
     await user.click(within(modal).getByRole('button', { name: 'Close' }));
     await waitFor(() => expect(screen.queryByRole('alertdialog')).toBeNull());
-    expect(path()).toBe('/members');
+    expect(path()).toBe(EVERYONE);
   });
 });

@@ -48,8 +48,32 @@ test('[product 3.1] without enough credits the button leads to the credits, the 
   expect(field().value.trim()).toBe('Hello');
   await user.click(screen.getByRole('link', { name: 'Get credits' }));
 
-  await waitFor(() => expect(path()).toBe('/credits'));
+  await waitFor(() => expect(path()).toMatch(/^\/credits\?next=/));
   expect(said(sync, 'sendMessage')).toEqual([]);
+});
+
+test('[decisions 4] before the first paid message to a fictional profile its nature is said, and nothing is spent without an answer', async () => {
+  const { sync, user } = await open({ cost_next: 1, freeCredits: 5, fictional: true });
+
+  await user.type(field(), 'Red. Always red{Enter}');
+  await screen.findByText('Before you pay: Emma is not a real person.');
+  expect(said(sync, 'sendMessage')).toEqual([]);
+  const real = screen.getByRole('link', { name: 'Only real people' });
+  expect(real.getAttribute('href')).toBe('/members?hideFictional=1');
+  await user.click(screen.getByRole('button', { name: 'Fine, send it' }));
+
+  expect(said(sync, 'sendMessage')).toEqual([
+    { profile: 'emma', body: 'Red. Always red', cost: 1 },
+  ]);
+});
+
+test('[decisions 4] after my first message a fictional profile is not explained again', async () => {
+  const rows = [messageOf('1', { mine: true })];
+  const { sync, user } = await open({ cost_next: 1, freeCredits: 5, fictional: true, rows });
+
+  await user.type(field(), 'Blue{Enter}');
+
+  expect(said(sync, 'sendMessage')).toHaveLength(1);
 });
 
 const refused = (canPay: boolean) =>
@@ -86,5 +110,5 @@ test('[product 2.5] a message that needs credits leads to them, and can be edite
   await user.click(screen.getByRole('menuitem', { name: 'Get credits' }));
 
   expect(offered).toEqual(['Get credits', 'Edit', 'Delete']);
-  await waitFor(() => expect(path()).toBe('/credits'));
+  await waitFor(() => expect(path()).toMatch(/^\/credits\?next=/));
 });

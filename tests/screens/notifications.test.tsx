@@ -1,62 +1,161 @@
-/** The notification centre: what happened while the member was away, above the settings. */
-import { cleanup, screen, within } from '@testing-library/react';
-import { afterEach, expect, test } from 'vitest';
+/** The notifications: what happened while the member was away, beside the settings. */
+import { cleanup, screen, waitFor, within } from '@testing-library/react';
+import { afterEach, expect, test, vi } from 'vitest';
+import { NotificationId } from '#schemas/ids.ts';
 import { DEFAULT_NOTIFICATION_SETTINGS } from '#schemas/notification-settings.ts';
 import { NotificationKind } from '#schemas/notifications.ts';
+import type { Card } from '#schemas/profile.ts';
 import { timeOf } from '#schemas/time.ts';
 import { userQuery } from '#sync/queries/account.ts';
 import { notificationSettingsQuery } from '#sync/queries/notification-settings.ts';
-import { notificationsQuery } from '#sync/queries/notifications.ts';
+import { notificationsQuery, type NotificationItem } from '#sync/queries/notifications.ts';
 import { fakeSync, fresh } from '#tests/support/fake-sync.ts';
 import { ownUser } from '#tests/support/own-user.ts';
 import { cardOf } from '#tests/support/people.ts';
 import { AS_MEMBER, renderApp } from '#tests/support/render-app.tsx';
+import { said } from '#tests/support/open-conversation.tsx';
 
 const ABOUT_A_MEMBER: ReadonlySet<NotificationKind> = new Set(['like', 'match', 'message']);
-const created = timeOf(Date.UTC(2026, 8, 1));
+const NOON = new Date(2026, 8, 1, 12).getTime();
+const HOUR_MS = 3_600_000;
 
-afterEach(cleanup);
+afterEach(() => {
+  cleanup();
+  vi.restoreAllMocks();
+});
 
-function site() {
+function site(rows: readonly NotificationItem[], hasOlder = false) {
   const sync = fakeSync({ ...AS_MEMBER });
   sync.put(userQuery, fresh(ownUser()));
   sync.put(notificationSettingsQuery, fresh(DEFAULT_NOTIFICATION_SETTINGS));
+  sync.put(notificationsQuery, fresh({ rows: [...rows], hasOlder }));
   return sync;
 }
 
-test('[contract 25] each notification is a sentence and leads to where it happened', async () => {
-  const sync = site();
-  const card = cardOf();
-  const rows = NotificationKind.options.map((kind, index) => ({
-    key: String(index),
-    kind,
-    card: ABOUT_A_MEMBER.has(kind) ? card : null,
-    created,
-  }));
-  sync.put(notificationsQuery, fresh({ rows }));
-  renderApp('/notifications', sync);
+const personOf = (id: string, name: string): Card => cardOf({ id, name });
 
-  const list = within(await screen.findByRole('list', { name: 'What happened' }));
+const row = (
+  id: number,
+  kind: NotificationKind,
+  card: Card | null,
+  more: Partial<NotificationItem> = {},
+): NotificationItem => ({
+  key: NotificationId.parse(String(id)),
+  kind,
+  card,
+  created: timeOf(NOON),
+  isNew: false,
+  ...more,
+});
+
+test('[contract 25] each notification is a sentence and leads to where it happened', async () => {
+  const rows = NotificationKind.options.map((kind, index) =>
+    row(index + 1, kind, ABOUT_A_MEMBER.has(kind) ? personOf(kind, kind) : null),
+  );
+  renderApp('/notifications', site(rows));
+
+  const list = within(await screen.findByRole('list', { name: /September/ }));
   const links = list.getAllByRole('link').map((link) => link.getAttribute('href'));
 
   expect(list.getAllByRole('listitem')).toHaveLength(rows.length);
   expect(links).toEqual([
-    `/members/${card.id}`,
-    `/members/${card.id}/chat`,
-    `/members/${card.id}/chat`,
+    '/members/like',
+    '/members/match/chat',
+    '/members/message/chat',
     '/me',
     '/me',
     '/me',
+    '/complaints#decisions',
+    '/complaints#decisions',
+    '/complaints#decisions',
+    '/complaints#reports',
+    '/complaints#appeals',
+    '/complaints#support',
   ]);
 });
 
+test('[product 3.8] notifications are one entry for each person and day, and likes alone are one entry', async () => {
+  const [ada, bea, cas, dan] = ['Ada', 'Bea', 'Cas', 'Dan'].map((name) => personOf(name, name));
+  const yesterday = { created: timeOf(NOON - 24 * HOUR_MS) };
+  const rows = [
+    row(9, 'message', ada ?? null),
+    row(8, 'match', ada ?? null),
+    row(7, 'like', ada ?? null),
+    row(6, 'like', bea ?? null),
+    row(5, 'like', cas ?? null),
+    row(4, 'like', dan ?? null),
+    row(3, 'like', bea ?? null, yesterday),
+  ];
+  renderApp('/notifications', site(rows));
+
+  await screen.findByText('Ada wrote to you');
+  const lists = screen.getAllByRole('list', { name: /September|August/ });
+  const entries = lists.map((list) => within(list).getAllByRole('listitem'));
+
+  expect(entries.map(({ length }) => length)).toEqual([2, 1]);
+  expect(entries[0]?.[0]?.textContent).toContain('Ada wrote to youYou and Ada like each other');
+  expect(entries[0]?.[0]?.textContent).not.toContain('Ada likes you');
+  expect(entries[0]?.[1]?.textContent).toContain('Bea, Cas and 1 other like you');
+});
+
+test('[product 3.8] what is on screen is marked as read once, and stays marked as new for this visit', async () => {
+  vi.spyOn(document, 'hasFocus').mockReturnValue(true);
+  const sync = site([row(9, 'like', personOf('ada', 'Ada'), { isNew: true })]);
+  const { user } = renderApp('/notifications', sync);
+
+  await waitFor(() =>
+    expect(said(sync, 'markNotificationsRead')).toEqual([{ until: NotificationId.parse('9') }]),
+  );
+  sync.put(
+    notificationsQuery,
+    fresh({ rows: [row(9, 'like', personOf('ada', 'Ada'))], hasOlder: false }),
+  );
+  const entry = await screen.findByRole('link', { name: /Ada likes you/ });
+  expect(entry.textContent).toContain('New');
+
+  await user.click(screen.getByRole('button', { name: 'Mark all as read' }));
+  expect(screen.getByRole('link', { name: /Ada likes you/ }).textContent).not.toContain('New');
+  expect(said(sync, 'markNotificationsRead')).toHaveLength(1);
+});
+
+test('[product 3.8] an entry is deleted with all it holds, and can be undone', async () => {
+  const sync = site([
+    row(9, 'like', personOf('ada', 'Ada')),
+    row(8, 'like', personOf('bea', 'Bea')),
+  ]);
+  const { user } = renderApp('/notifications', sync);
+
+  await user.click(await screen.findByRole('button', { name: 'Delete: Ada and Bea like you' }));
+  expect(said(sync, 'removeNotifications')).toEqual([{ ids: ['9', '8'] }]);
+
+  await user.click(await screen.findByRole('button', { name: 'Undo' }));
+  expect(said(sync, 'cancel')).toEqual([{ row: 'notifications-delete' }]);
+});
+
+test('[contract 25] older notifications are read when they are asked for', async () => {
+  const sync = site([row(9, 'like', personOf('ada', 'Ada'))], true);
+  const { user } = renderApp('/notifications', sync);
+
+  await user.click(await screen.findByRole('button', { name: 'Show older ones' }));
+
+  expect(said(sync, 'loadNotifications').at(-1)).toEqual({ older: true });
+});
+
+test('[product 3.8] Me says how many notifications are not read', async () => {
+  const rows = [9, 8, 7].map((id) => row(id, 'like', personOf(`p${id}`, 'Ada'), { isNew: id > 7 }));
+  renderApp('/me', site(rows));
+
+  expect(
+    await screen.findByRole('link', { name: /Notifications.*2 unread notifications/ }),
+  ).toBeTruthy();
+});
+
 test('[decisions 36] a site without the call shows the settings alone', async () => {
-  const sync = site();
+  const sync = site([]);
   const failure = { code: 'absent', endpoint: 'listNotifications' } as const;
   sync.put(notificationsQuery, { state: 'error', failure });
   renderApp('/notifications', sync);
 
   expect(await screen.findByText('What you hear of')).toBeTruthy();
-  expect(screen.queryByRole('list', { name: 'What happened' })).toBeNull();
   expect(screen.queryByText('This did not load')).toBeNull();
 });

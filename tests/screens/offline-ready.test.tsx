@@ -21,7 +21,7 @@ test('the message that the app works offline is in the top bar, covers nothing, 
 
   act(showOfflineReady);
 
-  const said = await vi.waitFor(() => screen.getByText(SENTENCE));
+  const said = await vi.waitFor(() => screen.getByText(SENTENCE), 30_000);
   expect(hasToast()).toBe(false);
   expect(said.closest('header')).toBe(heading.closest('header'));
   expect(said.closest('[role=status]')).not.toBeNull();

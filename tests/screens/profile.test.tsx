@@ -3,14 +3,16 @@ import { afterEach, expect, test } from 'vitest';
 import { Privacy } from '#schemas/privacy.ts';
 import type { User } from '#schemas/account.ts';
 import { timeOf } from '#schemas/time.ts';
-import { userQuery } from '#sync/queries/account.ts';
+import { settingsQuery, userQuery } from '#sync/queries/account.ts';
 import { interestsQuery } from '#sync/queries/interests.ts';
 import { memberQuery } from '#sync/queries/member.ts';
 import { photosQuery } from '#sync/queries/photos.ts';
+import { profileFieldsQuery } from '#sync/queries/profile-fields.ts';
 import { waitingQuery, type WaitingRow } from '#sync/queries/waiting.ts';
 import { fakeSync, fresh } from '#tests/support/fake-sync.ts';
 import { said } from '#tests/support/open-conversation.tsx';
 import { ownUser } from '#tests/support/own-user.ts';
+import { settingsWith } from '#tests/support/site-settings.ts';
 import { AS_MEMBER, renderApp } from '#tests/support/render-app.tsx';
 
 afterEach(() => localStorage.clear());
@@ -20,6 +22,18 @@ async function openProfile(user: User, rows: WaitingRow[] = []) {
   sync.put(userQuery, fresh(user));
   sync.put(waitingQuery, fresh({ rows }));
   sync.put(photosQuery, fresh({ rows: [] }));
+  sync.put(
+    settingsQuery,
+    fresh(
+      settingsWith({
+        visible_profile_fields: ['smoking'],
+        visible_profile_notes: ['motto'],
+        field_labels: { smoking: { en: 'Do you smoke' } },
+      }),
+    ),
+  );
+  const smoking = ['never', 'at_parties'].map((code) => ({ code, label: null }));
+  sync.put(profileFieldsQuery, fresh({ choices: { smoking } }));
   sync.put(interestsQuery, fresh({ names: { sea: 'The sea', dogs: 'Dogs' } }));
   const app = renderApp('/profile', sync);
   await screen.findByRole('progressbar');
@@ -88,6 +102,40 @@ test('interests are picked from the list of the site and saved as one field', as
   await user.click(screen.getByRole('button', { name: 'Save' }));
 
   expect(said(sync, 'editProfile')).toEqual([{ field: 'interests', value: 'dogs,sea' }]);
+});
+
+test('[product 3.9] gender, and the fields and notes that only this site has, are each saved by themselves', async () => {
+  const user = anna({ profile: { ...anna().profile, gender: 'f', notes: { smoking: 'never' } } });
+  const { sync, user: hand } = await openProfile(user, [
+    {
+      key: 'edit:motto',
+      kind: 'edit',
+      card: null,
+      body: 'Call 06 1234',
+      field: 'motto',
+      createdAt: 0,
+      state: 'refused',
+      reason: 'moderated',
+      nextTryAt: null,
+      canCancel: true,
+    },
+  ]);
+  const choose = async (row: RegExp, value: string) => {
+    await hand.click(screen.getByRole('button', { name: row }));
+    await hand.selectOptions(await screen.findByRole('combobox'), value);
+    await hand.click(screen.getByRole('button', { name: 'Save' }));
+    await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
+  };
+
+  await choose(/^I am a.*Woman/, 'Non-binary');
+  await choose(/^Do you smoke.*Never/, 'No answer');
+
+  expect(said(sync, 'editProfile')).toEqual([
+    { field: 'gender', value: 'x' },
+    { field: 'smoking', value: null },
+  ]);
+  const motto = screen.getByRole('button', { name: /^motto/i }).closest('li');
+  expect(within(motto ?? document.body).getByRole('status').textContent).toMatch(/^Not accepted/);
 });
 
 test('a privacy switch works at once', async () => {

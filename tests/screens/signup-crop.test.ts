@@ -1,14 +1,7 @@
 import { expect, test } from 'vitest';
-import {
-  fitted,
-  moved,
-  photoSize,
-  rectOf,
-  turnedRight,
-  WHOLE,
-  ZOOM_MAX,
-} from '#src/features/photos/crop.ts';
-import type { Crop, Rect, Size } from '#src/features/photos/crop.ts';
+import { fitted, moved, rectOf, turnedRight, WHOLE, ZOOM_MAX } from '#src/features/photos/crop.ts';
+import type { Crop, Rect } from '#src/features/photos/crop.ts';
+import { photoSize, type Size } from '#src/lib/pictures/small-jpeg.ts';
 
 const TALL: Size = { width: 900, height: 1_600 };
 const WIDE: Size = { width: 1_600, height: 1_000 };

@@ -3,7 +3,10 @@ import { beforeEach, describe, expect, test, vi } from 'vitest';
 import { RegionId } from '#schemas/ids.ts';
 import type { User } from '#schemas/account.ts';
 import { missingSteps, stepsDone } from '#src/features/signup/missing-steps.ts';
+import { interestsIn } from '#schemas/interests.ts';
+import { keepPicked, pickedText } from '#src/lib/visitors/picked-interests.ts';
 import { settingsQuery, userQuery } from '#sync/queries/account.ts';
+import { interestsQuery } from '#sync/queries/interests.ts';
 import { fakeSync, fresh } from '#tests/support/fake-sync.ts';
 import { ownUser } from '#tests/support/own-user.ts';
 import { AS_MEMBER, AS_VISITOR, renderApp } from '#tests/support/render-app.tsx';
@@ -85,6 +88,25 @@ test('[decision 22] a backend that does not return the step is told once', async
   await heading(PLACE);
   expect(steps()).toHaveLength(1);
 });
+
+test.each([
+  ['an empty profile', [], [{ field: 'interests', value: 'dogs,sea' }], 0],
+  ['a profile that has interests', ['books'], [], 3],
+])(
+  'what was picked on a landing page goes into %s, without what the site does not have',
+  async (_case, interests, expected, left) => {
+    keepPicked(['dogs', 'sea', 'stamps']);
+    const { sync } = open('/signup?step=3', ownUser({ lastSignupStep: 3 }, { interests }));
+    sync.put(interestsQuery, fresh({ names: { sea: 'The sea', dogs: 'Dogs', books: 'Books' } }));
+    await heading(PLACE);
+
+    const edits = () =>
+      sync.calls.flatMap(({ command, given }) => (command === 'editProfile' ? [given] : []));
+    await waitFor(() => expect(edits()).toEqual(expected));
+    await waitFor(() => expect(interestsIn(pickedText())).toHaveLength(left));
+    sessionStorage.clear();
+  },
+);
 
 test('a member whose signup is complete is led to the members', async () => {
   const { path } = open('/signup', ownUser({ lastSignupStep: 7 }));

@@ -1,6 +1,7 @@
-import { screen, waitFor, within } from '@testing-library/react';
+import { act, screen, waitFor, within } from '@testing-library/react';
 import { describe, expect, test } from 'vitest';
 import { fail } from '#schemas/outcome.ts';
+import { conversationQuery } from '#sync/queries/conversation.ts';
 import { userQuery } from '#sync/queries/account.ts';
 import {
   signupMatchesQuery,
@@ -11,7 +12,7 @@ import type { Live } from '#sync/queries/live.ts';
 import { fakeSync, fresh } from '#tests/support/fake-sync.ts';
 import { said } from '#tests/support/open-conversation.tsx';
 import { ownUser } from '#tests/support/own-user.ts';
-import { cardOf } from '#tests/support/people.ts';
+import { cardOf, conversationOf } from '#tests/support/people.ts';
 import { AS_MEMBER, renderApp } from '#tests/support/render-app.tsx';
 
 const rowOf = (change: Partial<MatchRow> = {}): MatchRow => ({
@@ -59,6 +60,24 @@ describe('[contract 45] the matches of the signup', () => {
     await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
     expect(said(sync, 'sendMessage')).toEqual([
       { profile: 'emma', body: 'Hello Emma. Coffee or tea?' },
+    ]);
+  });
+
+  test('[product 2.5] each hello names its price, which is asked for where the device does not know it', async () => {
+    const { sync, user } = open(showing(rowOf()));
+    sync.put(conversationQuery, fresh({ ...conversationOf(), cost_next: null }));
+    await heading();
+
+    await user.click(screen.getByRole('button', { name: 'Say hello to Emma' }));
+    const dialog = within(await screen.findByRole('dialog'));
+    await waitFor(() =>
+      expect(said(sync, 'loadMessages')).toEqual([{ profile: 'emma', older: false }]),
+    );
+    act(() => sync.put(conversationQuery, fresh({ ...conversationOf(), cost_next: 2 })));
+    await user.click(await dialog.findByRole('button', { name: /Coffee or tea\? · 2 credits/ }));
+
+    expect(said(sync, 'sendMessage')).toEqual([
+      { profile: 'emma', body: 'Hello Emma. Coffee or tea?', cost: 2 },
     ]);
   });
 

@@ -153,6 +153,7 @@ const photo = (state: PhotoView['state'], reason: string | null = null): PhotoVi
   image: null,
   state,
   reason,
+  upload: null,
   sent: null,
 });
 

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { PHOTO_MAX_PIXELS, PHOTO_MAX_SIDE_PX } from '#schemas/limits.ts';
-import { isTooLarge, pictureHeader } from '#src/features/photos/picture-header.ts';
+import { isTooLarge, pictureHeader } from '#src/lib/pictures/picture-header.ts';
 import {
   imageAs,
   jpegFromPhone,

@@ -10,7 +10,7 @@ import {
   stepOf,
   type Step,
 } from '#src/features/signup/signup-steps.ts';
-import type { PushState } from '#src/data/push-browser.ts';
+import type { PushState } from '#src/data/push/push-browser.ts';
 import type { OwnProfile } from '#schemas/account.ts';
 
 const EMPTY = {

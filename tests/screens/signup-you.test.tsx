@@ -1,4 +1,4 @@
-import { screen } from '@testing-library/react';
+import { screen, within } from '@testing-library/react';
 import { afterEach, expect, test } from 'vitest';
 import { fail } from '#schemas/outcome.ts';
 import { YouStep } from '#src/features/signup/steps/you-step.tsx';
@@ -63,6 +63,7 @@ test('[§4 step 4] the site’s own fields are offered in its words, and a store
       { code: 'yes', label: 'Now and then' },
       { code: 'no', label: null },
     ],
+    looking_for: [{ code: 'a_walk', label: null }],
     hidden_field: [{ code: 'a', label: null }],
   };
   sync.put(profileFieldsQuery, fresh({ choices }));
@@ -70,9 +71,15 @@ test('[§4 step 4] the site’s own fields are offered in its words, and a store
   const step = renderStep(YouStep, {
     sync,
     profile,
-    settings: { visible_profile_fields: ['smoking'] },
+    settings: {
+      visible_profile_fields: ['smoking', 'looking_for'],
+      field_labels: { smoking: { nl: 'Roken', en: 'Do you smoke?' } },
+    },
   });
   expect(screen.queryByRole('group', { name: 'Hidden field' })).toBeNull();
+  expect(screen.getByRole('group', { name: 'Do you smoke?' })).toBeTruthy();
+  const unlabelled = within(screen.getByRole('group', { name: 'Looking for' }));
+  expect(unlabelled.getByRole('radio', { name: 'A walk' })).toBeTruthy();
   expect(screen.getByRole('radio', { name: 'No', checked: true })).toBeTruthy();
 
   await step.user.click(screen.getByRole('radio', { name: 'Now and then' }));

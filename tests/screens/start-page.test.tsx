@@ -38,6 +38,17 @@ test.each(['none', 'with_trafficsource'] as const)(
   },
 );
 
+test.each([
+  ['marks its made-up profiles', true, 3],
+  ['has none to mark', false, 2],
+])('[§3 fictional_icon] a site that %s says so on its start page', async (_, marks, count) => {
+  open(settingsWith({ fictional_icon: marks }));
+  await screen.findByRole('heading', { name: 'Why people stay' });
+
+  expect(screen.getAllByRole('heading', { level: 3 })).toHaveLength(count);
+  expect(screen.queryByText(/carry the word “Fictional”/) !== null).toBe(marks);
+});
+
 test('the pictures can be stopped', async () => {
   const { user } = open();
   const button = await screen.findByRole('button', { name: 'Pause the pictures' });

@@ -60,6 +60,7 @@ test('a card has one link to the profile, and its buttons are outside that link'
         buttons={<ToggleButton label="Like" icon={<Heart />} isPressed={false} onChange={like} />}
       >
         <PhotoCardFace
+          isStill
           to="/members/1"
           label="View profile of Anna"
           photo={{ src: '/images/anna.webp', initials: 'A' }}

@@ -8,7 +8,6 @@ import { Button } from '#src/ui/button.tsx';
 import { Dialog } from '#src/ui/dialog.tsx';
 import { Menu } from '#src/ui/menu.tsx';
 import { Popover } from '#src/ui/popover.tsx';
-import { Tooltip } from '#src/ui/tooltip.tsx';
 
 function Opener({ children }: { children: (isOpen: boolean, close: () => void) => ReactNode }) {
   const [isOpen, setOpen] = useState(false);
@@ -232,22 +231,6 @@ describe('[§9 popover] a popover', () => {
     await pass(0);
     expect(isShown()).toBe(false);
   });
-});
-
-test('a tooltip describes its control when the keyboard focuses it', async () => {
-  render(
-    <Tooltip text="Only you see this">
-      <Button>Notes</Button>
-    </Tooltip>,
-  );
-  await userEvent.tab();
-
-  const tooltip = await screen.findByRole('tooltip');
-  expect(tooltip.textContent).toBe('Only you see this');
-  const notes = screen.getByRole('button', { name: 'Notes' });
-  expect(notes.getAttribute('aria-describedby')).toContain(tooltip.id);
-  await userEvent.keyboard('{Escape}');
-  expect(screen.queryByRole('tooltip')).toBeNull();
 });
 
 test('the texts of the component library are in the language of the page', async () => {

@@ -59,7 +59,7 @@ export interface Before {
 
 /** Our site in front of a backend, on a port of its own: answers go through two real connections. */
 export async function siteBefore(backend: URL, given: Before = {}): Promise<string> {
-  const listening = await listen('127.0.0.1', 0);
+  const listening = await listen('127.0.0.1', 0, { secure: false });
   if (!listening.ok) throw new Error(listening.sentence);
   const origin = `http://127.0.0.1:${listening.port}`;
   const records = openCallRecords(given.records ?? null, Date.now);
@@ -87,6 +87,7 @@ export async function siteBefore(backend: URL, given: Before = {}): Promise<stri
       loadPrerender: null,
       log,
       metrics: null,
+      securityContact: null,
       site: SITE,
     }),
   );

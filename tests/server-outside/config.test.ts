@@ -71,6 +71,17 @@ describe('the settings of the operator', () => {
   });
 
   test.each([
+    ['https://vonk.example', {}, false],
+    ['https://vonk.example', { DEMO_DATA: '1' }, true],
+    ['http://localhost:8080', {}, true],
+    ['https://127.0.0.1', {}, true],
+  ])('at %s with %o have demo members and pretended payments: %s', (PUBLIC_URL, more, expected) => {
+    const { demoData, demoReplies, payments } = configOf({ PUBLIC_URL, ...more });
+
+    expect([demoData, demoReplies, payments.sandbox]).toEqual([expected, expected, expected]);
+  });
+
+  test.each([
     [{}, 'all'],
     [{ DEMO_DATA: '0' }, 'none'],
     [{ LOGGED_OUT_SEARCH: 'none' }, 'none'],
@@ -129,7 +140,7 @@ describe('a mistake in the configuration', () => {
   });
 
   test('is a database in front of another backend', () => {
-    const both = { DATABASE_URL: 'postgres://db/vonk', BACKEND_URL: 'https://example.org' };
+    const both = { DATABASE_URL: 'postgres://localhost/vonk', BACKEND_URL: 'https://example.org' };
 
     expect(mistakesOf(both)).toHaveLength(1);
   });
@@ -144,6 +155,105 @@ describe('a mistake in the configuration', () => {
       expect(mistakesOf({ BACKEND_URL: 'https://old.example', HOST, ...more })).toHaveLength(count);
     },
   );
+});
+
+describe('[R51] a secret in a file', () => {
+  const secretFile = (content: string): string => {
+    const root = folder();
+    write(root, { secret: content });
+    return join(root, 'secret');
+  };
+
+  test('is read in place of its variable, without the line break at its end', () => {
+    const key = 'sixteen characters or more';
+
+    expect(configOf({ BACKUP_KEY_FILE: secretFile(`${key}\n`) }).backupKey).toBe(key);
+    expect(
+      configOf({ DATABASE_URL_FILE: secretFile('postgres://vonk:hunter2@localhost/vonk') }),
+    ).toMatchObject({ databaseUrl: 'postgres://vonk:hunter2@localhost/vonk', demoData: false });
+  });
+
+  test.each([
+    ['is not there', {}, null],
+    ['is beside its variable', { BACKUP_KEY: 'hunter2 hunter2 hunter2' }, 'hunter2'],
+    ['is empty', {}, ''],
+    ['is too short', {}, 'hunter2'],
+  ])('that %s is refused in one sentence without its content', (_case, more, content) => {
+    const BACKUP_KEY_FILE = content === null ? '/nowhere/secret' : secretFile(content);
+
+    const mistakes = mistakesOf({ ...more, BACKUP_KEY_FILE });
+
+    expect(mistakes).toHaveLength(1);
+    expect(mistakes[0]).not.toContain('hunter2');
+  });
+});
+
+describe('[R54] a connection without TLS', () => {
+  const TO_OTHERS = [
+    ['PUBLIC_URL', 'http://vonk.example'],
+    ['DATABASE_URL', 'postgres://vonk:hunter2@db/vonk'],
+    ['DATABASE_URL', 'postgres://vonk:hunter2@db/vonk?sslmode=prefer'],
+    ['DATABASE_URL', 'postgres://vonk:hunter2@db/vonk?sslmode=no-verify'],
+    ['DATABASE_URL', 'postgres:///vonk?host=db'],
+    ['SMTP_URL', 'smtp://vonk:hunter2@mail.example'],
+    ['BACKEND_URL', 'http://backend:8000'],
+  ] as const;
+
+  test.each(TO_OTHERS)('to another machine is refused in one sentence: %s=%s', (name, value) => {
+    const mistakes = mistakesOf({ [name]: value });
+
+    expect(mistakes).toHaveLength(1);
+    expect(mistakes[0]).toMatch(new RegExp(`^${name} names another machine without TLS: .+\\.$`));
+    expect(mistakes[0]).not.toContain('hunter2');
+  });
+
+  test.each(TO_OTHERS)('is made where the operator lists its variable: %s=%s', (name, value) => {
+    expect(mistakesOf({ [name]: value, ALLOW_UNENCRYPTED: `${name},PUBLIC_URL` })).toEqual([]);
+  });
+
+  test.each([
+    ['PUBLIC_URL', 'http://localhost:8080'],
+    ['PUBLIC_URL', 'http://niche-2.localhost:8080'],
+    ['PUBLIC_URL', 'http://[::1]:8080'],
+    ['PUBLIC_URL', 'https://vonk.example'],
+    ['DATABASE_URL', 'postgres://vonk@127.0.0.1:5432/vonk'],
+    ['DATABASE_URL', 'postgres:///vonk?host=/var/run/postgresql'],
+    ['DATABASE_URL', 'postgres://vonk@%2Fvar%2Frun%2Fpostgresql/vonk'],
+    ['DATABASE_URL', 'postgres://vonk@db/vonk?sslmode=verify-full'],
+    ['SMTP_URL', 'smtp://localhost:1025'],
+    ['SMTP_URL', 'smtps://mail.example'],
+    ['SMTP_URL', 'smtp://mail.example:587?requireTLS=true'],
+    ['BACKEND_URL', 'http://127.0.0.1:8000'],
+    ['BACKEND_URL', 'https://backend.example'],
+  ])('is not what %s=%s makes', (name, value) => {
+    expect(mistakesOf({ [name]: value })).toEqual([]);
+  });
+
+  test('is what a port of other machines has until PUBLIC_URL is known', () => {
+    const HOST = '0.0.0.0';
+
+    expect(mistakesOf({ HOST })).toEqual([
+      expect.stringMatching(/^HOST is not this machine: .+\.$/),
+    ]);
+    expect(configOf({ HOST, ALLOW_UNENCRYPTED: 'PUBLIC_URL' }).demoData).toBe(false);
+    expect(configOf({ HOST, PUBLIC_URL: 'https://vonk.example' }).demoData).toBe(false);
+    expect(configOf({ HOST, PUBLIC_URL: 'http://localhost:8080' }).demoData).toBe(true);
+  });
+
+  test('is listed by the names of its variables only', () => {
+    expect(mistakesOf({ ALLOW_UNENCRYPTED: 'VAPID_SUBJECT' })[0]).toMatch(
+      /^ALLOW_UNENCRYPTED must/,
+    );
+  });
+});
+
+test('[R21] the country of a visitor is believed only from a proxy of the operator', () => {
+  const GEOIP_HEADER = 'cf-ipcountry';
+
+  expect(mistakesOf({ GEOIP_HEADER })).toEqual([
+    'GEOIP_HEADER needs TRUSTED_PROXIES: without a proxy of yours, visitors write that header.',
+  ]);
+  expect(configOf({ GEOIP_HEADER, TRUSTED_PROXIES: '1' }).site.geoipHeader).toBe(GEOIP_HEADER);
 });
 
 describe('the configuration of pushes', () => {
@@ -208,6 +318,18 @@ describe('the configuration of payments', () => {
     expect(mistakes).toHaveLength(1);
     expect(mistakes[0]).toMatch(says);
     expect(mistakes[0]).not.toContain('secret');
+  });
+
+  test('charges one credit for a message on a demo site only, unless DEMO_CHARGES or a file says otherwise', () => {
+    const root = folder();
+    write(root, { 'two.json': '{"message":{"*":2}}' });
+    const pricesOf = (variables: Record<string, string>) => configOf(variables).site.prices;
+
+    expect(pricesOf({}).message).toEqual({ '*': 1 });
+    expect(pricesOf({ DEMO_CHARGES: '0' })).toEqual({ ...pricesOf({}), message: {} });
+    expect(pricesOf({ DEMO_CHARGES: '0' }).packages).toHaveLength(3);
+    expect(pricesOf({ DEMO_DATA: '0' })).toMatchObject({ message: {}, packages: [] });
+    expect(pricesOf({ PRICES_FILE: join(root, 'two.json') }).message).toEqual({ '*': 2 });
   });
 
   test('reads prices from a file, and names the place of a wrong price', () => {

@@ -29,4 +29,4 @@ test('[R34] hostile uploads and bodies of fresh accounts do not fill the memory 
   expect(weathered.processes.length).toBeGreaterThan(1);
   expect(weathered.waitsMs.length).toBeGreaterThan(0);
   await vi.waitFor(() => expect(weathered.processes.filter(isRunning)).toEqual([]), 20_000);
-}, 180_000);
+});

@@ -1,4 +1,4 @@
-import { readFileSync, statSync } from 'node:fs';
+import { readdirSync, readFileSync, statSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { describe, expect, test } from 'vitest';
 import { readConfig } from '#server/config/config.ts';
@@ -29,10 +29,25 @@ describe('the push keys of a demo site', () => {
     expect(started({ DATA_DIR: folder() }).vapid?.publicKey).not.toBe(first.vapid?.publicKey);
   });
 
+  test('replace a file that holds none', () => {
+    const DATA_DIR = folder();
+    const path = join(DATA_DIR, 'vapid.json');
+    writeFileSync(path, '');
+
+    const { vapid } = started({ DATA_DIR });
+
+    expect(JSON.parse(readFileSync(path, 'utf8'))).toMatchObject({ publicKey: vapid?.publicKey });
+    expect(started({ DATA_DIR }).vapid).toEqual(vapid);
+    expect(readdirSync(DATA_DIR)).toEqual(['vapid.json']);
+  });
+
   test('name the address of the site as contact where it has one', () => {
     const [DATA_DIR, PUBLIC_URL] = [folder(), 'https://vonk.example/app'];
+    const DEMO_DATA = '1';
 
-    expect(started({ DATA_DIR, PUBLIC_URL }).vapid?.subject).toBe('https://vonk.example');
+    expect(started({ DATA_DIR, PUBLIC_URL, DEMO_DATA }).vapid?.subject).toBe(
+      'https://vonk.example',
+    );
     expect(started({ DATA_DIR }).vapid?.subject).toMatch(/^mailto:/);
   });
 

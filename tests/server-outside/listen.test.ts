@@ -5,8 +5,8 @@ import { describe, expect, onTestFinished, test } from 'vitest';
 import { listen } from '#server/listen.ts';
 import { siteWith } from '#tests/server-outside/site.ts';
 
-async function open(patience = {}) {
-  const listening = await listen('127.0.0.1', 0, patience);
+async function open(more = {}) {
+  const listening = await listen('127.0.0.1', 0, { secure: false, ...more });
   if (!listening.ok) throw new Error(listening.sentence);
   onTestFinished(() => listening.stop(0));
   return { ...listening, origin: `http://127.0.0.1:${listening.port}` };
@@ -80,6 +80,41 @@ describe('health', () => {
     expect((await running).status).toBe(200);
     await stopped;
     await expect(fetch(`${origin}/health/live`)).rejects.toThrow('fetch failed');
+  });
+});
+
+describe('[R13] what the port answers without the site', () => {
+  const HSTS = 'max-age=31536000; includeSubDomains';
+  const POLICY = "default-src 'none'; frame-ancestors 'none'";
+  const TWO_HOSTS = 'GET /health/live HTTP/1.1\r\nHost: a.test\r\nHost: b.test\r\n\r\n';
+
+  test.each(['/health/live', '/health/ready', '/'])(
+    'has HSTS on https and cannot be framed, before the start and during the stop: %s',
+    async (path) => {
+      const { origin, stop } = await open({ secure: true });
+
+      const starting = await fetch(`${origin}${path}`);
+      const stopped = stop(500);
+      const leaving = await fetch(`${origin}${path}`);
+
+      for (const { headers } of [starting, leaving]) {
+        expect(headers.get('strict-transport-security')).toBe(HSTS);
+        expect(headers.get('content-security-policy')).toBe(POLICY);
+      }
+      await stopped;
+    },
+  );
+
+  test('has both at the refusal of two hosts, and no HSTS over http', async () => {
+    const secure = await answerTo((await open({ secure: true })).port, TWO_HOSTS);
+    const plain = await answerTo((await open()).port, TWO_HOSTS);
+
+    expect(statusesIn(secure)).toEqual(['400']);
+    expect(secure.toLowerCase()).toContain(`strict-transport-security: ${HSTS.toLowerCase()}`);
+    expect(plain.toLowerCase()).not.toContain('strict-transport-security');
+    for (const answer of [secure, plain]) {
+      expect(answer).toContain(`content-security-policy: ${POLICY}`);
+    }
   });
 });
 

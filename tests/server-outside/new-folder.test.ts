@@ -1,11 +1,24 @@
 import { existsSync, mkdirSync, readdirSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { sql } from 'kysely';
-import { expect, test } from 'vitest';
+import { expect, test, vi } from 'vitest';
+import { makeFolder } from '#server/db/new-folder.ts';
 import { openDatabase } from '#server/db/open.ts';
 import { folder } from '#tests/server-outside/folders.ts';
 
 /** Setting up a database takes seconds on a busy machine; no test here measures time. */
+
+test('[R51] the process that makes the folder inherits no variable, so no secret of the site', async () => {
+  const dataDir = join(folder(), 'database');
+  vi.stubEnv('NODE_OPTIONS', '--require=/nowhere/inherited.cjs');
+  try {
+    await makeFolder(dataDir);
+  } finally {
+    vi.unstubAllEnvs();
+  }
+
+  expect(existsSync(join(dataDir, 'PG_VERSION'))).toBe(true);
+});
 
 test('[decisions 11] a new database folder is complete or absent, and the remains of a killed start are deleted', async () => {
   const parent = folder();

@@ -95,6 +95,12 @@ test('a text of the site is on its page before any script', async () => {
   expect(title).toContain('The rules');
 });
 
+test('a page without a title on a site without a name has a title all the same', async () => {
+  const { title } = await prerender(asked('/', { settings: settingsWith({ name: '' }) }));
+
+  expect(title).toBe('Vonk');
+});
+
 test('a site without signups has no way to join', async () => {
   const { html } = await prerender(asked('/', { settings: settingsWith({ signups: 'none' }) }));
 

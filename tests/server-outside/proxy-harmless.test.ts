@@ -67,7 +67,7 @@ describe('[B7] an answer of another backend cannot run code or set rules on this
       const { headers } = await fetch(`${site}${path}`);
       expect(Object.fromEntries(headers)).toMatchObject({
         'content-type': shown,
-        'content-security-policy': "default-src 'none'; sandbox",
+        'content-security-policy': "default-src 'none'; sandbox; frame-ancestors 'none'",
         'cross-origin-resource-policy': 'same-origin',
         'x-content-type-options': 'nosniff',
       });
@@ -118,6 +118,8 @@ describe('[B7] an answer of another backend cannot run code or set rules on this
     const answer = await fetch(`${await siteBefore(backend)}/api/%252e`);
 
     expect(answer.status).toBe(400);
-    expect(answer.headers.get('content-security-policy')).toBe("default-src 'none'; sandbox");
+    expect(answer.headers.get('content-security-policy')).toBe(
+      "default-src 'none'; sandbox; frame-ancestors 'none'",
+    );
   });
 });

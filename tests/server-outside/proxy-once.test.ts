@@ -15,7 +15,9 @@ describe('[B3 R60] a write that is repeated', () => {
     expect([first.status, again.status]).toEqual([201, 201]);
     expect(await again.json()).toEqual(await first.json());
     expect(again.headers.getSetCookie()).toEqual([]);
-    expect(again.headers.get('content-security-policy')).toBe("default-src 'none'; sandbox");
+    expect(again.headers.get('content-security-policy')).toBe(
+      "default-src 'none'; sandbox; frame-ancestors 'none'",
+    );
     expect(arrived).toHaveLength(1);
   });
 

@@ -11,6 +11,7 @@ import {
 } from '#schemas/limits.ts';
 import { countUnreadChats, pageOfChats } from '#server/db/chats/chats.ts';
 import { countNewLikes, likesGiven, likesReceived } from '#server/db/likes/likes.ts';
+import { balanceOf } from '#server/db/money/ledger.ts';
 import { migrate, openDatabase, type OpenDatabase } from '#server/db/open.ts';
 import type { Database } from '#server/db/tables.ts';
 import { openObjects } from '#server/photos/objects.ts';
@@ -126,6 +127,16 @@ describe('[decisions 9] the demo accounts', () => {
     expect(rows.map(({ email }) => email)).toEqual(['cleo@vonk.test']);
     const age = now.getTime() - (rows[0]?.signup_date.getTime() ?? Infinity);
     expect(age).toBeGreaterThan(WEBCAM_OFFER_AFTER_DAYS * 86_400_000);
+  });
+
+  test('have credits to spend, and the one who does not pay has few', async () => {
+    const balances = await Promise.all(
+      ['anna@vonk.test', 'bram@vonk.test', 'cleo@vonk.test'].map(async (email) =>
+        balanceOf(db, await idOf(email)),
+      ),
+    );
+
+    expect(balances).toEqual([50, 50, 3]);
   });
 
   test('no demo member is verified, because nobody has verified one', async () => {

@@ -38,6 +38,7 @@ const CHOSEN: Partial<Record<keyof Settings, unknown>> = {
   signups: 'with_trafficsource',
   niche: 3,
   entry_warning: true,
+  sells_credits: true,
   logged_out_search: 'all',
   logged_out_search_trafficsource: 'all',
   minimum_message_costs: { NL: { costs: 2, currency: 'EUR' } },
@@ -62,9 +63,17 @@ const CHOSEN: Partial<Record<keyof Settings, unknown>> = {
 };
 /**
  * Settings that the operator does not choose: they belong to the visitor, to the build, to demo data or to the key of push.
- * The mark of fictional profiles is never taken off (decisions 4).
+ * The mark of fictional profiles is never taken off (decisions 4), and the address of the site decides whether it offers
+ * passkeys (decisions 96).
  */
-const NOT_CHOSEN = ['csrf', 'latest_build', 'demo_accounts', 'push_pub', 'fictional_icon'];
+const NOT_CHOSEN = [
+  'csrf',
+  'latest_build',
+  'demo_accounts',
+  'push_pub',
+  'fictional_icon',
+  'passkeys',
+];
 
 /** A site whose operator chose every setting. */
 async function chosenSite() {
@@ -80,6 +89,7 @@ async function chosenSite() {
     LOGGED_OUT_SEARCH: 'all',
     LOGGED_OUT_SEARCH_TRAFFICSOURCE: 'all',
     GEOIP_HEADER: 'x-country',
+    TRUSTED_PROXIES: '1',
     CDN_PREFIX: 'https://cdn.example/',
     MIN_BUILD: '0.1.0+0123456789ab',
     SITE_FILE: join(root, 'site.json'),

@@ -2,7 +2,7 @@ import { openDist } from '#server/client/dist-files.ts';
 import { noFacts } from '#server/config/site-facts.ts';
 import type { KeptMail } from '#server/mail/file-mail.ts';
 import type { ReadImage } from '#server/photos/images.ts';
-import type { Log } from '#server/site.ts';
+import type { Log, SiteConfig } from '#server/site.ts';
 import { createWeb, type Web, type WebParts } from '#server/web.ts';
 import { folder, write } from '#tests/server-outside/folders.ts';
 
@@ -66,10 +66,12 @@ interface Given {
   readImage?: ReadImage;
   isHealthy?: () => Promise<boolean>;
   readMails?: KeptMail['read'];
+  siteNow?: () => Promise<SiteConfig>;
   log?: Log;
   devTools?: boolean;
   loadPrerender?: WebParts['loadPrerender'];
   metrics?: WebParts['metrics'];
+  securityContact?: string;
 }
 
 /** The site around a backend that answers every call with `{}`. */
@@ -83,6 +85,7 @@ export function siteWith(given: Given = {}): Web {
         return bytes === null ? null : { bytes, isPublic: true };
       },
       readMails: given.readMails ?? null,
+      ...(given.siteNow === undefined ? {} : { siteNow: given.siteNow }),
       isHealthy: given.isHealthy ?? (() => Promise.resolve(true)),
     },
     find: openDist(given.client ?? builtClient()),
@@ -90,6 +93,7 @@ export function siteWith(given: Given = {}): Web {
     loadPrerender: given.loadPrerender ?? null,
     log: given.log ?? listeningLog(),
     metrics: given.metrics ?? null,
+    securityContact: given.securityContact ?? null,
     site: { ...SITE, ...given.site },
   });
 }

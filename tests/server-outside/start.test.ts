@@ -101,8 +101,32 @@ describe('the start stops with one clear sentence and exit code 1 when', () => {
     expect(complained).toContain('npm run build');
   });
 
+  test('a public site finds the accounts of the demonstration in its database', async () => {
+    const DATA_DIR = folder();
+    const port = await freePort();
+    const server = new ServerProcess({
+      port,
+      dataDir: DATA_DIR,
+      env: { CLIENT_DIR: builtClient() },
+    });
+    await server.start();
+    await server.stop();
+
+    const PUBLIC_URL = 'https://vonk.example';
+    const { code, complained } = await startWith({ DATA_DIR, PUBLIC_URL, PORT: '0' });
+
+    expect(code).toBe(1);
+    expect(complained).toMatch(SENTENCE);
+    expect(complained).toContain('accounts of the demonstration');
+    expect(lockFolder(DATA_DIR).ok).toBe(true);
+  });
+
   test('the host is an address of another machine', async () => {
-    const { code, complained } = await startWith({ HOST: '192.0.2.1', PORT: '0' });
+    const { code, complained } = await startWith({
+      HOST: '192.0.2.1',
+      PORT: '0',
+      PUBLIC_URL: 'http://localhost',
+    });
 
     expect(code).toBe(1);
     expect(complained).toMatch(SENTENCE);

@@ -8,7 +8,7 @@ import { write } from '#tests/server-outside/folders.ts';
 import { builtClient, listeningLog, SCRIPT, SHELL, siteWith } from '#tests/server-outside/site.ts';
 
 const PAGES = ['/', '/index.html', '/members', '/members/QHGB_YhvtI8VNk3V8uTq9g/chat'];
-const NOT_THERE = ['/no/such', '/complaints', '/members/x/y/z', '//members', '/pages/none'];
+const NOT_THERE = ['/no/such', '/complaint', '/members/x/y/z', '//members', '/pages/none'];
 const ASSET = '/assets/app-Abc12345.js';
 const LIBRARY = join(import.meta.dirname, '../../node_modules/react-aria/dist/private');
 const directive = (policy: string | null, name: string) =>
@@ -68,6 +68,22 @@ describe('[R11 R13] every page', () => {
     expect(policy).not.toMatch(/unsafe-|\*/);
   });
 
+  test('[R12] lets no text become code or markup, in a page and in a worker', async () => {
+    const page = await siteWith().request('/');
+    const worker = await siteWith().request('/assets/app-Abc12345.js');
+
+    for (const { answer, policies } of [
+      { answer: page, policies: 'trusted-types default' },
+      { answer: worker, policies: "trusted-types 'none'" },
+    ]) {
+      const policy = answer.headers.get('content-security-policy');
+      expect(directive(policy, 'require-trusted-types-for')).toBe(
+        "require-trusted-types-for 'script'",
+      );
+      expect(directive(policy, 'trusted-types')).toBe(policies);
+    }
+  });
+
   test('allows the styles that the component library really inserts', () => {
     const library = ['interactions/usePress', 'overlays/usePreventScroll'].map((name) =>
       readFileSync(join(LIBRARY, `${name}.mjs`), 'utf8').replaceAll(
@@ -103,14 +119,17 @@ describe('[R11 R13] every page', () => {
     );
   });
 
-  test.each(['/reset-password/do', '/activate/done', '/mail-change/do', '/account-deleted'])(
-    '%s sends no referrer, because its address holds a token',
-    async (path) => {
-      const answer = await siteWith().request(`${path}?token=secret`);
+  test.each([
+    '/reset-password/do',
+    '/activate/done',
+    '/mail-change/do',
+    '/appeal/do',
+    '/account-deleted',
+  ])('%s sends no referrer, because its address holds a token', async (path) => {
+    const answer = await siteWith().request(`${path}?token=secret`);
 
-      expect(answer.headers.get('referrer-policy')).toBe('no-referrer');
-    },
-  );
+    expect(answer.headers.get('referrer-policy')).toBe('no-referrer');
+  });
 
   test('has HSTS for a year, on https only', async () => {
     const overHttp = await siteWith().request('/');

@@ -4,7 +4,7 @@ import { describe, expect, test } from 'vitest';
 import * as z from 'zod/mini';
 import { LOCALES } from '#schemas/locale.ts';
 import { manifestFiles } from '#server/client/manifest.ts';
-import { listeningLog, siteWith } from '#tests/server-outside/site.ts';
+import { builtClient, listeningLog, siteWith } from '#tests/server-outside/site.ts';
 
 const PUBLIC = join(import.meta.dirname, '../../src/public');
 const IMAGE = `${'0123456789abcdef'.repeat(2)}-480.webp`;
@@ -19,7 +19,7 @@ describe('[R9 R34 R35] images', () => {
     expect(Object.fromEntries(answer.headers)).toMatchObject({
       'cache-control': 'private, max-age=31536000, immutable',
       'content-disposition': 'inline; filename="photo.webp"',
-      'content-security-policy': "default-src 'none'; sandbox",
+      'content-security-policy': "default-src 'none'; sandbox; frame-ancestors 'none'",
       'content-type': 'image/webp',
       'cross-origin-resource-policy': 'same-origin',
       'x-content-type-options': 'nosniff',
@@ -122,6 +122,33 @@ describe('[decisions 47] the manifest', () => {
   });
 });
 
+describe('[R57] security.txt', () => {
+  const path = '/.well-known/security.txt';
+
+  test('names where a fault is reported, and is valid for less than a year', async () => {
+    const answer = await siteWith({
+      securityContact: 'mailto:security@vonk.test',
+      site: { publicOrigin: 'https://vonk.test' },
+    }).request(path);
+    const lines = (await answer.text()).trimEnd().split('\n');
+    const expires = Date.parse(lines[1]?.replace('Expires: ', '') ?? '');
+
+    expect(answer.headers.get('content-type')).toBe('text/plain; charset=utf-8');
+    expect(lines).toEqual([
+      'Contact: mailto:security@vonk.test',
+      expect.stringMatching(/^Expires: \d{4}-\d\d-\d\dT/),
+      'Preferred-Languages: en',
+      'Canonical: https://vonk.test/.well-known/security.txt',
+    ]);
+    expect(expires).toBeGreaterThan(Date.now());
+    expect(expires).toBeLessThan(Date.now() + 365 * 86_400_000);
+  });
+
+  test('is 404 where the operator has named no address', async () => {
+    expect((await siteWith().request(path)).status).toBe(404);
+  });
+});
+
 describe('build.json, health and bugs', () => {
   test('[decisions 50] build.json names the served build and the oldest supported build', async () => {
     const answer = await siteWith({ site: { minBuild: '0.9.0' } }).request('/build.json');
@@ -200,6 +227,42 @@ describe('[R43] the log', () => {
   });
 });
 
+describe('[R11 R13] no other site frames an answer', () => {
+  test.each([
+    '/api/user.php',
+    '/api/none',
+    '/images/none.webp',
+    `/images/${IMAGE}`,
+    '/assets/app-Abc12345.js',
+    '/sw.js',
+    '/icons/icon-192.png',
+    '/icons/icon.svg',
+    '/_i18n/nl-NL/messages.json',
+    '/manifest.webmanifest',
+    '/settings.json',
+    '/openapi.json',
+    '/health/live',
+    '/none.txt',
+  ])('and %s loads nothing that its policy does not name', async (path) => {
+    const answer = await siteWith({ readImage }).request(path);
+    const policy = answer.headers.get('content-security-policy')?.split('; ');
+
+    expect(policy).toContain("frame-ancestors 'none'");
+    expect(policy).toContain("default-src 'none'");
+  });
+
+  test('and a drawing keeps its own styles', async () => {
+    const svg = '<svg xmlns="http://www.w3.org/2000/svg"><style>path{fill:red}</style></svg>';
+    const answer = await siteWith({ client: builtClient({ 'favicon.svg': svg }) }).request(
+      '/favicon.svg',
+    );
+
+    expect(answer.headers.get('content-security-policy')).toMatch(
+      /^default-src 'none'; style-src 'sha256-[^']+'; frame-ancestors 'none'$/,
+    );
+  });
+});
+
 describe('[R13] on https', () => {
   const PATHS = [
     '/',
@@ -220,6 +283,21 @@ describe('[R13] on https', () => {
       'max-age=31536000; includeSubDomains',
     );
     expect(plain.headers.get('strict-transport-security')).toBeNull();
+  });
+
+  test.each([
+    '/',
+    '/health/live',
+    '/health',
+    '/build.json',
+    '/manifest.webmanifest',
+    '/openapi.json',
+    '/api/user.php',
+    '/assets/app-Abc12345.js',
+    '/none.txt',
+  ])('the answer of %s is not to be guessed at', async (path) => {
+    const answer = await siteWith().request(path);
+    expect(answer.headers.get('x-content-type-options')).toBe('nosniff');
   });
 
   test('a failed call has HSTS too', async () => {

@@ -16,6 +16,7 @@ test.each([
   ['/reset-password/do?token=abc', '/api/links/reset?token=abc'],
   ['/mail-change/do?token=abc', '/api/links/mail-change?token=abc'],
   ['/mail-change/do?undo=1&token=abc', '/api/links/mail-undo?token=abc'],
+  ['/appeal/do?token=abc', '/api/links/appeal?token=abc'],
   ['/account-deleted?until=2026-12-23&token=abc', '/api/links/restore?token=abc'],
   ['/reset-password', '/api/links/forgot'],
 ])('[R22] %s sends a browser without script to the page of the server', async (path, goal) => {

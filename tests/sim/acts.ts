@@ -5,13 +5,15 @@
 import { setExclusion } from './backend-set-state.ts';
 import { ME, MEMBERS, SHARED, wireTime } from './members.ts';
 import type { Phone } from './phone.ts';
-import { adds } from './photos.ts';
+import { adds, sendsPhoto } from './photos.ts';
 import type { Act } from './profile.ts';
 import { deletesPhoto, ordersPhotos } from './photo-changes.ts';
 import { end } from './site.ts';
+import { deletesMessage, editsMessage, removesMessage } from './message-changes.ts';
 import { other, pick, type Scene, type Stage } from './scene.ts';
+import { deletesNotifications, readsNotifications } from './notifications.ts';
 import { opensScreen } from './own-lists.ts';
-import { chooses, parts, reacts, reports } from './own-intents.ts';
+import { chooses, complains, parts, reacts, reports } from './own-intents.ts';
 import { SHARED_FIELD, SHARED_SETTING } from './settings.ts';
 import { STORAGE_ACTS } from './storage-acts.ts';
 import { regrets, takesBack } from './taking-back.ts';
@@ -23,22 +25,34 @@ export function perform(phone: Phone, scene: Scene): void {
   ACTS[scene.act]({ phone, scene, tab: pick(phone.running, scene.b) ?? null });
 }
 
+const OFTEN = 0.8;
+
 const ACTS: Readonly<Record<Act, (stage: Stage) => void>> = {
   like: likes,
   message: (stage) => composes(stage, 'm'),
   'bad-message': (stage) => composes(stage, '!'),
   read: reads,
-  seen: sees,
+  /** Notifications are acts of these, so that the stories of known seeds stay. */
+  seen: (stage) => (stage.scene.a < OFTEN ? sees : readsNotifications)(stage),
   'delete-chat': deletes,
   'hide-member': (stage) => parts(stage, 'hide'),
   'block-member': (stage) => parts(stage, 'block'),
   edit: (stage) => chooses(stage, 'edit'),
   setting: (stage) => chooses(stage, 'setting'),
-  report: reports,
+  report: (stage) => {
+    const { a, b } = stage.scene;
+    if (a >= OFTEN) deletesNotifications(stage);
+    else if (b < OFTEN) reports(stage);
+    else complains(stage);
+  },
   photo: adds,
+  'photo-message': sendsPhoto,
   'order-photos': ordersPhotos,
   'delete-photo': deletesPhoto,
   react: reacts,
+  'edit-message': editsMessage,
+  /** The deletion for me is an act of this, so that the stories of known seeds stay. */
+  'delete-message': (stage) => (stage.scene.a < OFTEN ? deletesMessage : removesMessage)(stage),
   cancel: takesBack,
   regret: regrets,
   now: ({ phone, scene, tab }) => {

@@ -41,7 +41,7 @@ export const KEY_REUSED = { kind: 'refused', status: 422, reason: 'key_reused' }
 /** The call and its body, which must be the same under the same key. */
 export function givenOf(send: Send): string {
   if (send.kind === 'delete') return `${send.kind} ${send.conversation}`;
-  return JSON.stringify({ ...send, seq: null });
+  return JSON.stringify({ ...send, seq: null, isFirst: null });
 }
 
 /** Which rules of the real one this backend lacks: for deliberate bugs only. */

@@ -1,11 +1,13 @@
 /**
- * Photos of the model backend, as the real one takes them (contract 31): piece after piece under one key, which never
+ * Photos of the model backend, as the real one takes them (contract 10, 31): piece after piece under one key, which never
  * makes a second image. A piece stands for its bytes, and offsets count pieces.
  */
 import { PHOTOS_MAX } from '#schemas/limits.ts';
+import type { ProfileId } from '#schemas/ids.ts';
 import type { Time } from '#schemas/time.ts';
 import type { SendOf } from '#tests/support/call-of.ts';
 import { ABSENT, type Asked } from './backend-parts.ts';
+import { BLOCKED, farewell } from './backend-set-state.ts';
 import type { Backend } from './backend.ts';
 import type { Question, Reply } from './questions.ts';
 
@@ -31,11 +33,14 @@ const NOT_FOUND = { kind: 'refused', status: 404, reason: 'not_found' } as const
 const CONFLICT = { kind: 'refused', status: 409, reason: 'conflict' } as const;
 const KEY_REUSED = { kind: 'refused', status: 422, reason: 'key_reused' } as const;
 const TOO_MANY = { kind: 'refused', status: 409, reason: 'too_many' } as const;
+const MODERATED = { kind: 'refused', status: 422, reason: 'moderated' } as const;
 const MEDIA_TYPE = { kind: 'refused', status: 415, reason: 'media_type' } as const;
 
 export class Photos {
   /** In the member's order; a completed upload is the last one. */
   images: readonly OwnPhoto[] = [];
+  /** The bytes of pictures for messages, by their uploads. */
+  readonly sent = new Map<string, readonly string[]>();
   /** When the order was chosen. */
   #orderedAt: Time | null = null;
   readonly #uploads = new Map<string, Upload>();
@@ -47,13 +52,18 @@ export class Photos {
 
   /** How many pieces of it have arrived. */
   arrived(key: string): Reply {
+    if (!this.#backend.sync) return ABSENT;
     return this.#has(this.#uploads.get(key)?.pieces.length ?? 0);
   }
 
   take(question: PieceQuestion): Reply {
-    const { key, size, offset, bytes } = question;
+    const { key, size, offset, bytes, to = null } = question;
+    if (!this.#backend.sync) return ABSENT;
+    const refusal = to === null ? null : this.#refusalTo(to);
+    if (refusal !== null) return refusal;
     if (offset > size) return INVALID;
-    if (this.images.some((image) => image.key === key)) return this.#has(size);
+    if (this.sent.has(key) || this.images.some((image) => image.key === key))
+      return this.#has(size);
     const { pieces, isFinished, ...upload } = this.#uploads.get(key) ?? begun(size);
     if (upload.size !== size) return KEY_REUSED;
     if (isFinished) return this.#has(size);
@@ -95,10 +105,24 @@ export class Photos {
     return this.#backend.done(null);
   }
 
-  #becomeImage({ key, device, size }: PieceQuestion, bytes: readonly string[]): Reply {
+  /** No member is sent a photo before they have written. */
+  #refusalTo(other: ProfileId): Reply | null {
+    const { gone, exclusion, talks } = this.#backend;
+    if (gone.has(other)) return farewell(this.#backend, other);
+    if (exclusion.block.has(other)) return BLOCKED;
+    const hasWritten = talks.get(other)?.messages.some(({ from }) => from === other) ?? false;
+    return hasWritten ? null : MODERATED;
+  }
+
+  #becomeImage({ key, device, size, to }: PieceQuestion, bytes: readonly string[]): Reply {
     if (bytes.includes(NO_PICTURE)) {
       this.#uploads.delete(key);
       return MEDIA_TYPE;
+    }
+    if (to) {
+      this.sent.set(key, bytes);
+      this.#uploads.set(key, { size, pieces: bytes, isFinished: true });
+      return this.#has(size);
     }
     if (this.images.length >= PHOTOS_MAX) return TOO_MANY;
     this.#uploads.set(key, { size, pieces: bytes, isFinished: true });

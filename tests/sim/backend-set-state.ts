@@ -1,10 +1,11 @@
 /**
  * The set-state intents of the model backend: likes guarded by sequence, marks that never go back, deleted chats,
- * hidden and blocked members, fields. And reports, which count once.
+ * hidden and blocked members, fields. And reports and questions, which count once.
  */
 import type { Send } from '#sync/engine/intents/table.ts';
 import type { SendOf } from '#tests/support/call-of.ts';
 import { ABSENT, type Asked, type Talk } from './backend-parts.ts';
+import { deleteForBoth, editText, removeForOne } from './backend-message-changes.ts';
 import type { Backend } from './backend.ts';
 import { conversationOf } from './members.ts';
 import type { ProfileId } from '#schemas/ids.ts';
@@ -14,7 +15,7 @@ const NOT_FOUND = { kind: 'refused', status: 404, reason: 'not_found' } as const
 const GONE = { kind: 'refused', status: 410, reason: 'gone' } as const;
 export const BLOCKED = { kind: 'refused', status: 409, reason: 'blocked' } as const;
 
-type SetSend = Exclude<Send, { kind: 'message' | 'photo' }>;
+type SetSend = Exclude<Send, { kind: 'message' | 'photo-message' | 'photo' }>;
 
 export function setState(backend: Backend, { send, ...asked }: Asked<SetSend>): Reply {
   switch (send.kind) {
@@ -30,6 +31,10 @@ export function setState(backend: Backend, { send, ...asked }: Asked<SetSend>): 
       return markTalk(backend, { ...asked, send });
     case 'reaction':
       return react(backend, { ...asked, send });
+    case 'message-edit':
+      return editText(backend, { ...asked, send });
+    case 'message-delete':
+      return deleteForBoth(backend, { ...asked, send });
     case 'hide':
     case 'block':
       return exclusion(backend, { ...asked, send });
@@ -40,8 +45,16 @@ export function setState(backend: Backend, { send, ...asked }: Asked<SetSend>): 
       return backend.photos.order({ ...asked, send });
     case 'photo-delete':
       return backend.photos.delete({ ...asked, send });
+    case 'message-remove':
+      return removeForOne(backend, { ...asked, send });
+    case 'notifications-read':
+      return readNotifications(backend, { ...asked, send });
+    case 'notifications-delete':
+      return deleteNotifications(backend, { ...asked, send });
     case 'report':
       return report(backend, { ...asked, send });
+    case 'complaint':
+      return complain(backend, { ...asked, send });
   }
 }
 
@@ -192,5 +205,34 @@ function change(backend: Backend, { key, device, send }: Asked<SendOf<'edit' | '
 function report(backend: Backend, { key, device, send }: Asked<SendOf<'report'>>): Reply {
   if (!backend.sync) return ABSENT;
   backend.journal.push({ key, device, kind: 'report', target: send.profile, wanted: '', seq: 0 });
+  return backend.done(null);
+}
+
+function complain(backend: Backend, { key, device, send }: Asked<SendOf<'complaint'>>): Reply {
+  if (!backend.sync) return ABSENT;
+  const { kind, complaint } = send;
+  const wanted = complaint.text;
+  backend.journal.push({ key, device, kind, target: 'complaints', wanted, seq: 0 });
+  return backend.done(null);
+}
+
+function readNotifications(
+  backend: Backend,
+  { key, device, send: { kind, until } }: Asked<SendOf<'notifications-read'>>,
+): Reply {
+  if (!backend.sync) return ABSENT;
+  if (Number(until) <= backend.notificationsReadUpTo) return backend.done(null);
+  backend.notificationsReadUpTo = Number(until);
+  backend.journal.push({ key, device, kind, target: 'notifications', wanted: until, seq: 0 });
+  return backend.done(null);
+}
+
+function deleteNotifications(
+  backend: Backend,
+  { key, device, send: { kind, ids } }: Asked<SendOf<'notifications-delete'>>,
+): Reply {
+  if (!backend.sync) return ABSENT;
+  const wanted = ids.join();
+  backend.journal.push({ key, device, kind, target: 'notifications', wanted, seq: 0 });
   return backend.done(null);
 }

@@ -8,7 +8,7 @@ import type { IntentKey, MessageId, ProfileId } from '#schemas/ids.ts';
 import type { Message } from '#schemas/messages.ts';
 import type { Time } from '#schemas/time.ts';
 import type { SendOf } from '#tests/support/call-of.ts';
-import { isOnce } from '#sync/engine/outbox/rows.ts';
+import { isMessage, isOnce } from '#sync/engine/outbox/rows.ts';
 import { contentOf, ownListOf } from './backend-content.ts';
 import { Fields } from './backend-fields.ts';
 import {
@@ -18,6 +18,7 @@ import {
   type Effect,
   type Talk,
 } from './backend-parts.ts';
+import { MessageChanges } from './backend-message-changes.ts';
 import { Photos } from './backend-photos.ts';
 import { BLOCKED, farewell, setState } from './backend-set-state.ts';
 import { conversationOf, messageId, wireTime } from './members.ts';
@@ -44,7 +45,9 @@ export class Backend {
   epoch = 1;
   /** When I last reacted, by message. */
   readonly reacted = new Map<MessageId, Time>();
+  readonly changes = new MessageChanges();
   seenUntil: Time | null = null;
+  notificationsReadUpTo = 0;
   serial = 0;
   readonly #keys = new Map<string, { given: string; reply: Reply }>();
   /** The greatest sequence that was applied, by device and member. */
@@ -95,7 +98,13 @@ export class Backend {
 
   write(other: ProfileId, from: ProfileId, body: string): void {
     if (this.exclusion.block.has(other)) return;
-    this.#append(other, { from, client_id: null, body, created: wireTime(this.now()) });
+    this.#append(other, {
+      from,
+      client_id: null,
+      type: 'text',
+      body,
+      created: wireTime(this.now()),
+    });
   }
 
   setLikedBy(other: ProfileId, likes: boolean): void {
@@ -166,7 +175,7 @@ export class Backend {
 
   /** Answers the same key with the first answer, but with the counters of now. */
   #once({ key, device, send }: Extract<AccountQuestion, { call: 'send' }>): Reply {
-    const isMessage = send.kind === 'message';
+    const isMessage = send.kind === 'message' || send.kind === 'photo-message';
     const isAnew = this.faults.forgetsKeys || (this.faults.likesAnew && !isMessage);
     const known = isAnew || !this.sync ? undefined : this.#keys.get(key);
     if (known !== undefined) {
@@ -183,16 +192,23 @@ export class Backend {
     return reply;
   }
 
-  #message(key: IntentKey, device: string, { profile, body, created }: SendOf<'message'>): Reply {
+  #message(
+    key: IntentKey,
+    device: string,
+    { kind, profile, body, created }: SendOf<'message' | 'photo-message'>,
+  ): Reply {
     if (this.gone.has(profile)) return farewell(this, profile);
     if (this.exclusion.block.has(profile)) return BLOCKED;
     if (body.startsWith(REFUSED_BODY)) return { kind: 'refused', status: 422, reason: 'moderated' };
+    const type = kind === 'photo-message' ? 'photo' : 'text';
+    if (type === 'photo' && !this.photos.sent.has(key))
+      return { kind: 'refused', status: 400, reason: 'invalid' };
     const client_id = this.sync ? key : null;
-    const message = this.#append(profile, { from: this.member, client_id, body, created });
+    const message = this.#append(profile, { from: this.member, client_id, type, body, created });
     this.journal.push({
       key,
       device,
-      kind: 'message',
+      kind,
       target: profile,
       wanted: body,
       seq: Number(message.id),
@@ -200,7 +216,7 @@ export class Backend {
     return this.done(message);
   }
 
-  #append(other: ProfileId, { from, client_id, body, created }: Words): Message {
+  #append(other: ProfileId, { from, client_id, type, body, created }: Words): Message {
     const talk = this.talks.get(other) ?? {
       messages: [],
       myRead: 0,
@@ -214,7 +230,7 @@ export class Backend {
       conversation: conversationOf(other),
       from,
       from_kind: 'member',
-      type: 'text',
+      type,
       body,
       image: null,
       reply_to: null,
@@ -224,6 +240,7 @@ export class Backend {
       read: null,
     };
     talk.messages.push(message);
+    this.changes.received.set(message.id, this.now());
     this.bump('chats');
     return message;
   }
@@ -233,8 +250,8 @@ export class Backend {
     const found: Message[] = [];
     const missing: IntentKey[] = [];
     for (const row of rows) {
-      if (isOnce(row) && row.kind !== 'message') missing.push(row.key);
-      if (row.kind !== 'message') continue;
+      if (isOnce(row) && !isMessage(row)) missing.push(row.key);
+      if (!isMessage(row)) continue;
       const messages = this.talks.get(row.target)?.messages ?? [];
       const arrived = messages.find((one) =>
         this.sync ? one.client_id === row.key : one.from === this.member && one.body === row.body,
@@ -250,4 +267,4 @@ export class Backend {
   }
 }
 
-type Words = Pick<Message, 'from' | 'client_id' | 'body' | 'created'>;
+type Words = Pick<Message, 'from' | 'client_id' | 'type' | 'body' | 'created'>;

@@ -5,7 +5,7 @@
 import { NO_VERSIONS } from '#schemas/headers.ts';
 import { INTENTS, isKnown } from '#sync/engine/intents/table.ts';
 import { retirements } from '#sync/engine/outbox/retire.ts';
-import type { RowChange } from '#sync/engine/outbox/rows.ts';
+import { isMessage, type RowChange } from '#sync/engine/outbox/rows.ts';
 import { ME } from './members.ts';
 import { isOutMessage, withEffects, withEvent, withHabit } from './sabotage.ts';
 import { SOUND, type Rig } from './rig.ts';
@@ -43,7 +43,7 @@ export const BUGS: readonly Bug[] = [
   }),
   bug('the row goes before the request', 'workbox Queue.ts', {
     changeRow: (row, change, id) =>
-      change.type === 'sending' && row?.kind === 'message'
+      change.type === 'sending' && row !== null && isMessage(row)
         ? null
         : SOUND.changeRow(row, change, id),
   }),
@@ -69,7 +69,7 @@ export const BUGS: readonly Bug[] = [
     changeRow: (row, change, id) =>
       SOUND.changeRow(
         row,
-        change.type === 'unknown' && row?.kind === 'message'
+        change.type === 'unknown' && row !== null && isMessage(row)
           ? { ...change, type: 'later' }
           : change,
         id,
@@ -250,6 +250,7 @@ export const BUGS: readonly Bug[] = [
     withHabit('asksTheStore'),
   ),
   bug('bytes are swept before their row is written', 'contract 31', withHabit('mendsPhotos')),
+  bug('a photo is sent when its bytes are', 'contract 10', withHabit('sendsMessage')),
   bug('bytes that no row needs stay', 'contract 31', withHabit('sweepsPhotos')),
   bug('whom another device shows again stays hidden here', 'contract 15', withHabit('hearsLists')),
   bug('an answer from before a wish undoes it', 'rxdb#5843', withHabit('asksAgain')),

@@ -55,6 +55,12 @@ export const WORKLOADS: readonly Workload[] = [
     ['unknown message', 'accepted message', 'retire message'],
     { sends: ['lost-after'] },
   ),
+  workload(
+    'a photo in a conversation, and the answer to its first piece is lost',
+    [act(1_000, 'other-writes', BEA), act(3_000, 'photo-message', BEA, 0.3)],
+    ['unknown photo-message', 'accepted photo-message', 'retire photo-message'],
+    { sends: ['lost-after'], spanMs: 15_000 },
+  ),
   workload('a chat is read', [act(3_000, 'read')], ['accepted read', 'retire read']),
   workload('likes are seen', [act(3_000, 'seen')], ['accepted seen', 'retire seen']),
   workload(

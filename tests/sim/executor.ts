@@ -7,7 +7,7 @@ import type { IntentKey, ProfileId } from '#schemas/ids.ts';
 import type { Effect } from '#sync/engine/effects.ts';
 import type { ReadResult, SendResult } from '#sync/engine/events.ts';
 import { endpointKey, type EndpointName } from '#sync/engine/reads/endpoints.ts';
-import { isOnce, type RowChange } from '#sync/engine/outbox/rows.ts';
+import { isMessage, isOnce, type RowChange } from '#sync/engine/outbox/rows.ts';
 import { isOfLater } from './builds.ts';
 import { ME, newKey } from './members.ts';
 import { commit, replace } from './commits.ts';
@@ -170,7 +170,7 @@ function send(
     };
     applyAccepted(memberSession, epoch, { asked, result }, tell);
   };
-  if (asked.kind === 'photo') {
+  if (asked.kind === 'photo' || asked.kind === 'photo-message') {
     const ends = (result: SendResult) => {
       oracles.sendEnds(attempt, row, used);
       ended(result);
@@ -191,7 +191,7 @@ function reconcile(memberSession: MemberSession, { epoch, keys }: EffectOf<'reco
     (row) => isOnce(row) && wanted.has(row.key),
   );
   const profiles = new Map<string | null, ProfileId>(
-    rows.flatMap((row) => (row.kind === 'message' ? [[row.key, row.target]] : [])),
+    rows.flatMap((row) => (isMessage(row) ? [[row.key, row.target]] : [])),
   );
   const { names: isNamed } = memberSession;
   network.ask({ call: 'reconcile', member: memberSession.home.member, isNamed, rows }, (outcome) =>

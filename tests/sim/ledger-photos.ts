@@ -3,6 +3,8 @@
  */
 export interface PhotoIntent {
   readonly bytes: readonly string[];
+  /** For a message; its arrival is recorded with the messages. */
+  readonly isForMessage: boolean;
   state: 'live' | 'cancelled' | 'discarded';
   wasSent: boolean;
   /** The member got the answer that it is stored. */
@@ -30,9 +32,10 @@ export class PhotoLedger {
     return this.#photos.get(key);
   }
 
-  said(key: string, bytes: readonly string[]): void {
+  said(key: string, { bytes, isForMessage }: Pick<PhotoIntent, 'bytes' | 'isForMessage'>): void {
     this.#photos.set(key, {
       bytes,
+      isForMessage,
       state: 'live',
       wasSent: false,
       isRetained: false,

@@ -4,13 +4,18 @@
  */
 import type { MessageId, ProfileId } from '#schemas/ids.ts';
 import type { Time } from '#schemas/time.ts';
-import { isOnce, isUndecided } from '#sync/engine/outbox/rows.ts';
+import { hasBytes } from '#sync/db/tables/photos.ts';
+import { isMessage, isOnce, isUndecided } from '#sync/engine/outbox/rows.ts';
 import { PhotoLedger } from './ledger-photos.ts';
 import { SetLedger } from './ledger-sets.ts';
 import type { OutboxRow, RowChange } from '#sync/engine/outbox/rows.ts';
 import { compareMessageIds } from '#schemas/ids.ts';
+import type { ComplaintRow } from '#sync/engine/intents/complaint.ts';
 import type { DeleteRow } from '#sync/engine/intents/delete.ts';
 import type { LikeRow } from '#sync/engine/intents/like.ts';
+import type { MessageRemoveRow } from '#sync/engine/intents/conversation/message-remove.ts';
+import type { NotificationsDeleteRow } from '#sync/engine/intents/notifications/notifications-delete.ts';
+import type { ReportRow } from '#sync/engine/intents/report.ts';
 
 export interface LikeIntent {
   key: string;
@@ -41,7 +46,8 @@ export class Ledger {
   readonly messages = new Map<string, MessageIntent>();
   readonly reads = new Map<ProfileId, MessageId>();
   readonly sets = new SetLedger();
-  readonly reports = new Map<string, 'live' | 'cancelled'>();
+  /** Reports, questions and deletions of notifications, by key. */
+  readonly onces = new Map<string, 'live' | 'cancelled'>();
   readonly photos = new PhotoLedger();
   seen: Time | null = null;
   intents = 0;
@@ -66,7 +72,8 @@ export class Ledger {
     switch (row.kind) {
       case 'like':
         return this.#liked(row, before, after);
-      case 'message': {
+      case 'message':
+      case 'photo-message': {
         const { key, seq, target, body } = row;
         const flags = {
           wasSent: false,
@@ -91,10 +98,15 @@ export class Ledger {
       case 'delete':
         return this.#conversationGoes(row);
       case 'report':
-        this.reports.set(row.key, 'live');
+      case 'complaint':
+      case 'notifications-delete':
+      case 'message-remove':
+        this.onces.set(row.key, 'live');
         return;
       case 'mark':
       case 'reaction':
+      case 'message-edit':
+      case 'message-delete':
       case 'edit':
       case 'setting':
       case 'hide':
@@ -102,6 +114,7 @@ export class Ledger {
       case 'photo':
       case 'photo-order':
       case 'photo-delete':
+      case 'notifications-read':
     }
   }
 
@@ -110,7 +123,7 @@ export class Ledger {
     if (change.type === 'not-sent') this.sets.superseded(before, after);
     if (change.type !== 'refused' || before === null) return;
     this.sets.refused(change.key, after);
-    if (before.kind === 'message') {
+    if (isMessage(before)) {
       const message = this.messages.get(before.key);
       if (message) message.wasRefused = true;
     }
@@ -144,13 +157,13 @@ export class Ledger {
   /** Discarded unsent with an account that leaves the device: it may have been applied, and nothing is promised. */
   discarded(row: OutboxRow): void {
     const message = this.messages.get(row.id);
-    if (message && row.kind === 'message' && row.state !== 'acked') message.state = 'discarded';
+    if (message && isMessage(row) && row.state !== 'acked') message.state = 'discarded';
     if (row.kind === 'like')
       for (const like of this.likes.get(row.target) ?? [])
         if (like.key === row.next?.key || like.key === row.inflight?.key) like.state = 'discarded';
     if (!isOnce(row)) this.sets.discarded(row);
-    if (row.kind === 'report') this.reports.set(row.key, 'cancelled');
-    if (row.kind === 'photo') this.photos.end(row.key, 'discarded');
+    if (isSmall(row)) this.onces.set(row.key, 'cancelled');
+    if (hasBytes(row)) this.photos.end(row.key, 'discarded');
     if (row.kind === 'read') this.reads.delete(row.target);
     if (row.kind === 'seen') this.seen = null;
   }
@@ -185,9 +198,10 @@ export class Ledger {
 
   #cancelled(before: OutboxRow | null, after: OutboxRow | null): void {
     this.sets.takenBack(before, after);
-    if (before?.kind === 'report' && after === null) this.reports.set(before.key, 'cancelled');
-    if (before?.kind === 'photo' && after === null) this.photos.end(before.key, 'cancelled');
-    if (before?.kind === 'message' && after === null) {
+    if (before && isSmall(before) && after === null) this.onces.set(before.key, 'cancelled');
+    if (before !== null && after === null && hasBytes(before))
+      this.photos.end(before.key, 'cancelled');
+    if (before !== null && after === null && isMessage(before)) {
       const message = this.messages.get(before.key);
       if (message) message.state = 'cancelled';
     }
@@ -205,12 +219,21 @@ export class Ledger {
   }
 
   #now(before: OutboxRow | null): void {
-    if (before?.kind !== 'message') return;
+    if (before === null || !isMessage(before)) return;
     this.sentByHand([before]);
     const message = this.messages.get(before.key);
     if (message) message.isRisked ||= isUndecided(before);
   }
 }
+
+type SmallRow = ReportRow | ComplaintRow | NotificationsDeleteRow | MessageRemoveRow;
+const SMALL: ReadonlySet<string> = new Set<SmallRow['kind']>([
+  'report',
+  'complaint',
+  'notifications-delete',
+  'message-remove',
+]);
+const isSmall = (row: OutboxRow): row is SmallRow => SMALL.has(row.kind);
 
 const isFurther = (mark: MessageId, than: MessageId): boolean => compareMessageIds(mark, than) > 0;
 

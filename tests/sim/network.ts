@@ -75,9 +75,21 @@ export class Network {
       return { kind: 'busy', status: 503, retryAfterMs: this.dice.between(1, 20) * 1_000 };
     if (this.isServerDown)
       return this.dice.chance(0.5) ? LOST : { kind: 'busy', status: 503, retryAfterMs: null };
-    const target =
-      question.call === 'send' && 'profile' in question.send ? question.send.profile : null;
-    return target !== null && target === this.poisoned ? HANG : null;
+    return this.#isPoisoned(question) ? HANG : null;
+  }
+
+  #isPoisoned(question: Question): boolean {
+    if (question.call !== 'send' || !('profile' in question.send)) return false;
+    return question.send.profile === this.poisoned;
+  }
+
+  /**
+   * Requests that may not arrive any more after the end of the faults. A login would end the current session, and no
+   * act would sign the member in again. What is about the poisoned target may arrive after the last poll of the story;
+   * of all other requests the retry has arrived long before.
+   */
+  #isTooLate(question: Question): boolean {
+    return question.call === 'log-in' || this.#isPoisoned(question);
   }
 
   #carry(question: Question, fate: Fate | 'well', { timeout, there, back, deliver }: Trip): void {
@@ -90,9 +102,7 @@ export class Network {
       });
     const reach = (ms: number) =>
       clock.after(ms, () => {
-        // A login that arrives after the end of the faults would end the current session, and no act would sign the
-        // member in again.
-        if (!this.isHealed || question.call !== 'log-in') site.answer(question, cookie);
+        if (!this.isHealed || !this.#isTooLate(question)) site.answer(question, cookie);
       });
     /** The backend answers after `ms`; what the device receives then is decided by `heard`. */
     const answered = (ms: number, wait: number, heard: (reply: Reply) => Outcome = same) =>

@@ -6,6 +6,7 @@ import type { Message } from '#schemas/messages.ts';
 import type { Retirement } from '#sync/engine/effects.ts';
 import type { SendResult } from '#sync/engine/events.ts';
 import type { BaseChange } from '#sync/engine/intents/base-change.ts';
+import { withChange } from '#sync/engine/intents/conversation/message-change.ts';
 import { onAccepted, type Send } from '#sync/engine/intents/table.ts';
 import { seenAgain } from '#sync/engine/overlay/exclusions.ts';
 import type { Base } from './disk.ts';
@@ -43,9 +44,22 @@ function apply(base: Base, change: BaseChange): void {
     case 'notification-setting':
       return void base.settings.set(change.field, change.value);
     case 'message':
-      return keepMessage(base.messages, change.profile, change.message);
+      return keepEcho(base.messages, change.profile, change.message);
     case 'reaction':
       return keepReaction(base.messages, change);
+    case 'message-change':
+      return changeMessage(base.messages, change);
+    case 'message-remove': {
+      const stored = base.messages.get(change.profile) ?? [];
+      const kept = stored.filter(({ id }) => id !== change.message);
+      return void base.messages.set(change.profile, kept);
+    }
+    case 'report':
+    case 'complaint':
+    case 'notifications-read':
+    case 'notifications-delete':
+      // No screen of the simulation shows them.
+      return;
     case 'credits':
       throw new Error('nothing costs credits here');
   }
@@ -60,6 +74,20 @@ function keepReaction(
   const others = (message.reactions ?? []).filter(({ from }) => from === profile);
   const reactions = mine === null ? others : [...others, mine];
   keepMessage(base, profile, { ...message, reactions });
+}
+
+/** An answer that was given before the message changed. */
+function keepEcho(base: Map<ProfileId, Message[]>, profile: ProfileId, message: Message): void {
+  const stored = base.get(profile)?.find(({ id }) => id === message.id);
+  keepMessage(base, profile, stored === undefined ? message : withChange(message, stored));
+}
+
+function changeMessage(
+  base: Map<ProfileId, Message[]>,
+  { profile, message }: Extract<BaseChange, { type: 'message-change' }>,
+): void {
+  const stored = base.get(profile)?.find(({ id }) => id === message.id);
+  if (stored !== undefined) keepMessage(base, profile, withChange(stored, message));
 }
 
 /** Shows a member again whom a list names, because my other device has undone the exclusion. */

@@ -1,7 +1,7 @@
 /**
  * After the faults: what must be true when a visible client had enough time (invariants 2, 3, 5, 6, 8, 18).
  */
-import { isOnce, type OutboxRow } from '#sync/engine/outbox/rows.ts';
+import { isMessage, isOnce, type OutboxRow, type RowKind } from '#sync/engine/outbox/rows.ts';
 import { isExpired } from '#sync/engine/intents/message.ts';
 import { contentOf, isLeftOut, unreadOf } from './backend-content.ts';
 import type { Backend } from './backend.ts';
@@ -63,9 +63,15 @@ const waiting = (phone: Phone): OutboxRow[] =>
       !needsConversation(row),
   );
 
-/** An accepted reaction is confirmed by the next read of its conversation, which happens only on screen. */
+const IN_CONVERSATION: ReadonlySet<RowKind> = new Set<RowKind>([
+  'reaction',
+  'message-edit',
+  'message-delete',
+]);
+
+/** Once accepted, these are confirmed by the next read of their conversation, which happens only on screen. */
 const needsConversation = (row: OutboxRow): boolean =>
-  row.kind === 'reaction' && isAcceptedAlone(row);
+  IN_CONVERSATION.has(row.kind) && isAcceptedAlone(row);
 
 function nothingWaits(phone: Phone): void {
   for (const row of waiting(phone))
@@ -84,8 +90,7 @@ const isAcceptedAlone = (row: OutboxRow): boolean =>
     : row.acked !== null && row.inflight === null && row.next === null;
 
 function needsMember(row: OutboxRow, wall: number): boolean {
-  if (isOnce(row))
-    return row.state === 'refused' || (row.kind === 'message' && isExpired(row, wall));
+  if (isOnce(row)) return row.state === 'refused' || (isMessage(row) && isExpired(row, wall));
   return row.refused !== null && row.inflight === null && row.next === null && row.acked === null;
 }
 
@@ -108,7 +113,7 @@ function everyIntentEnded(home: Home): void {
   for (const message of ledger.messages.values()) {
     const talk = backend.talks.get(message.target)?.messages ?? [];
     const copies = talk.filter(
-      ({ from, body }) => from === backend.member && body === message.body,
+      (one) => one.from === backend.member && backend.changes.sentText(one) === message.body,
     ).length;
     hold(3, copies <= 1 || message.isRisked, () => `${message.body} arrived ${copies} times`);
     if (message.state === 'discarded') continue;
@@ -153,8 +158,9 @@ function inOrder({ ledger, backend, phone }: Home): void {
   const bySeq = new Map([...ledger.messages.values()].map((one) => [one.body, one]));
   for (const other of OTHERS) {
     let last = 0;
-    for (const { from, body } of backend.talks.get(other)?.messages ?? []) {
-      const intent = from === backend.member ? bySeq.get(body) : undefined;
+    for (const one of backend.talks.get(other)?.messages ?? []) {
+      const body = backend.changes.sentText(one);
+      const intent = one.from === backend.member ? bySeq.get(body) : undefined;
       if (intent === undefined || isOutOfOrder(intent)) continue;
       hold(8, intent.seq > last, () => `${other}: ${body} after ${last}`);
       last = intent.seq;

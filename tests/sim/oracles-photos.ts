@@ -3,6 +3,7 @@
  * and bytes that are not needed are deleted (invariants 1, 2, 3, 15, 16).
  */
 import { OwnImage } from '#schemas/photos.ts';
+import { hasBytes } from '#sync/db/tables/photos.ts';
 import { photosView } from '#sync/engine/overlay/photos.ts';
 import { userIn } from './contents.ts';
 import { isFromBefore } from './oracles-sets.ts';
@@ -23,7 +24,8 @@ export function checkPhotos(home: Home): void {
 function bytesWait({ disk, ledger }: Home): void {
   for (const [key, { bytes, isRetained, isEvicted }] of ledger.photos) {
     const row = disk.rows.get(key);
-    if (row?.kind !== 'photo' || row.state === 'acked' || !isRetained || isEvicted) continue;
+    if (!isRetained || isEvicted) continue;
+    if (row === undefined || !hasBytes(row) || row.state === 'acked') continue;
     const held = disk.photos.get(key)?.pieces.join();
     hold(1, held === bytes.join(), () => `photo ${key} is ${row.state} and its bytes are ${held}`);
   }
@@ -33,9 +35,15 @@ function seenOnce(home: Home): void {
   const { disk, ledger } = home;
   const images = (userIn(disk.base.user)?.photos ?? []).map(({ key }) => imageOf(key));
   const view = photosView(images, home.shownRows);
-  for (const [key, { state, isForgotten }] of ledger.photos) {
+  for (const [key, { state, isForgotten, isForMessage }] of ledger.photos) {
     const row = disk.rows.get(key);
-    if (state !== 'live' || isForgotten || (row !== undefined && home.isRetained(row))) continue;
+    if (
+      isForMessage ||
+      state !== 'live' ||
+      isForgotten ||
+      (row !== undefined && home.isRetained(row))
+    )
+      continue;
     const seen = view.filter((one) => one.key === key || one.image?.client_id === key).length;
     hold(16, seen <= 1, () => `photo ${key} is shown ${seen} times`);
     hold(2, seen > 0 || isDeleted(home, key), () => `photo ${key} is gone from the screen`);
@@ -75,8 +83,14 @@ export function photosEnded(home: Home): void {
   const { ledger, backend, disk } = home;
   for (const [key, photo] of ledger.photos) {
     const { bytes, state, wasSent } = photo;
-    const copies = backend.photos.images.filter((image) => image.bytes.join() === bytes.join());
     const row = disk.rows.get(key);
+    const isLost = row !== undefined && hasBytes(row) && row.refused?.reason === LOST;
+    const mayBeLost = photo.isEvicted || photo.isMended || !photo.isRetained;
+    hold(1, !isLost || mayBeLost, () => `photo ${key} lost its bytes`);
+    const arrived = backend.photos.sent.get(key) ?? bytes;
+    hold(1, arrived.join() === bytes.join(), () => `photo ${key} arrived as ${arrived.join()}`);
+    if (photo.isForMessage) continue;
+    const copies = backend.photos.images.filter((image) => image.bytes.join() === bytes.join());
     if (backend.sync)
       hold(3, copies.length <= 1, () => `photo ${key} is there ${copies.length} times`);
     const isWithdrawn = state === 'cancelled' && !wasSent;
@@ -84,9 +98,6 @@ export function photosEnded(home: Home): void {
     const isThere =
       state !== 'live' || copies.length > 0 || row !== undefined || isDeleted(home, key);
     hold(2, isThere, () => `photo ${key} is lost`);
-    const isLost = row?.kind === 'photo' && row.refused?.reason === LOST;
-    const mayBeLost = photo.isEvicted || photo.isMended || !photo.isRetained;
-    hold(1, !isLost || mayBeLost, () => `photo ${key} lost its bytes`);
   }
   nothingIsLeft(home);
 }
@@ -97,7 +108,7 @@ function nothingIsLeft(home: Home): void {
   sweepPhotos(home, home.phone.wall + LONG_MS);
   for (const key of disk.photos.keys()) {
     const row = disk.rows.get(key);
-    const isNeeded = row !== undefined && (row.kind !== 'photo' || row.state !== 'acked');
+    const isNeeded = row !== undefined && (!hasBytes(row) || row.state !== 'acked');
     hold(37, isNeeded, () => `the bytes of photo ${key} stay`);
   }
 }

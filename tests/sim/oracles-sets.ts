@@ -14,7 +14,10 @@ import type { Home } from './home.ts';
 import type { SetIntent } from './ledger-sets.ts';
 import type { Message } from '#schemas/messages.ts';
 import type { ReactionRow } from '#sync/engine/intents/conversation/reaction.ts';
-import type { RowKind } from '#sync/engine/outbox/rows.ts';
+import type { MessageEditRow } from '#sync/engine/intents/conversation/message-edit.ts';
+import { isDeletedFor } from './backend-message-changes.ts';
+import { checkMessageChanges } from './message-changes.ts';
+import { isMessage, type RowKind } from '#sync/engine/outbox/rows.ts';
 import type { Snapshot } from './questions.ts';
 import { hold } from './violation.ts';
 
@@ -31,6 +34,7 @@ const TIMED: ReadonlySet<RowKind> = new Set<RowKind>([
   'edit',
   'setting',
   'reaction',
+  'message-edit',
   'photo-order',
 ]);
 
@@ -105,7 +109,7 @@ function isKnownBy(
 }
 
 const waitsFor = ({ rows }: Home, target: string): boolean =>
-  rows.some((row) => row.kind === 'message' && row.target === target);
+  rows.some((row) => isMessage(row) && row.target === target);
 
 /**
  * A copy from before the intent, which a cache may give to a device that was wiped since: nothing stored there
@@ -138,6 +142,7 @@ export function checkSets(oracle: Home, shown: ReadonlyMap<string, number>): voi
   }
   if (oracle.phone.clockJumped) return;
   checkReactions(oracle);
+  checkMessageChanges(oracle);
   checkFields(oracle, 'edit', EDITED, ({ user }, field) => userIn(user)?.fields[field]);
   checkFields(oracle, 'setting', SET, ({ settings }, field) => settings.get(field));
 }
@@ -191,7 +196,7 @@ function isBegunAnew({ ledger, disk }: Home, target: string, { seq }: SetIntent)
     (one) => one.target === target && one.seq > seq && one.state === 'live',
   );
   const rows = [...disk.rows.values()].filter((row) => row.target === target);
-  return later || rows.some((row) => row.kind === 'message' && row.state !== 'acked');
+  return later || rows.some((row) => isMessage(row) && row.state !== 'acked');
 }
 
 /** The base contains the deletion, and a later message. */
@@ -220,9 +225,9 @@ export function setsEnded({ ledger, backend, disk, phone }: Home): void {
   newestChoiceStands({ ledger, backend, phone }, 'edit', SHARED_FIELD);
   newestChoiceStands({ ledger, backend, phone }, 'setting', SHARED_SETTING);
   const told = new Set(backend.journal.map(({ key }) => key));
-  for (const [key, state] of ledger.reports) {
+  for (const [key, state] of ledger.onces) {
     const isThere = told.has(key) || disk.rows.has(key) || state === 'cancelled';
-    hold(2, isThere, () => `the report ${key} is lost`);
+    hold(2, isThere, () => `${key} is lost`);
   }
 }
 
@@ -249,13 +254,17 @@ const reactionIn = (messages: readonly Message[], row: ReactionRow): string | nu
   messages.find(({ id }) => id === row.message)?.reactions?.find(({ from }) => from !== row.target)
     ?.emoji ?? null;
 
+const textIn = (messages: readonly Message[], row: MessageEditRow): string | null =>
+  messages.find(({ id }) => id === row.message)?.body ?? null;
+
 /** Those of the order that are left stand first, as it names them. */
 function isOrdered({ images }: Backend['photos'], order: readonly string[]): boolean {
   const left = order.filter((id) => images.some(({ key }) => key === id));
   return images.slice(0, left.length).every(({ key }, at) => key === left[at]);
 }
 
-function isTrue({ talks, exclusion, own, photos }: Backend, last: SetIntent): boolean {
+function isTrue(backend: Backend, last: SetIntent): boolean {
+  const { talks, exclusion, own, photos, notificationsReadUpTo } = backend;
   const { row } = last;
   switch (row.kind) {
     case 'delete':
@@ -268,10 +277,20 @@ function isTrue({ talks, exclusion, own, photos }: Backend, last: SetIntent): bo
       return own[row.kind].get(row.target) === valueOf(last);
     case 'reaction':
       return reactionIn(talks.get(row.target)?.messages ?? [], row) === valueOf(last);
+    case 'message-edit':
+      return (
+        isDeletedFor(backend, row) ||
+        textIn(talks.get(row.target)?.messages ?? [], row) === valueOf(last)
+      );
+    case 'message-delete':
+      return isDeletedFor(backend, row);
     case 'photo-delete':
       return photos.images.every(({ key }) => key !== row.target);
     case 'photo-order':
       return isOrdered(photos, row.next?.wanted ?? []);
+    case 'notifications-read':
+      // A mark is no work: a logout may discard it.
+      return last.isForgotten || notificationsReadUpTo >= Number(last.wanted);
     case 'like':
     case 'read':
     case 'seen':
@@ -280,6 +299,8 @@ function isTrue({ talks, exclusion, own, photos }: Backend, last: SetIntent): bo
   }
 }
 
+const IN_ORDER: ReadonlySet<string> = new Set(['message', 'photo-message', 'delete']);
+
 /**
  * Messages of a conversation and its deletion are applied in the order in which the member made them (invariant 8).
  */
@@ -287,7 +308,7 @@ export function conversationsInOrder({ ledger, backend, disk, phone }: Home): vo
   if (phone.clockJumped || !backend.sync) return;
   const last = new Map<string, number>();
   for (const { key, device, kind, target } of backend.journal) {
-    if (device !== disk.device || (kind !== 'message' && kind !== 'delete')) continue;
+    if (device !== disk.device || !IN_ORDER.has(kind)) continue;
     const message = ledger.messages.get(key);
     if (message && (message.byHand || message.wasRefused || message.state !== 'live')) continue;
     const deletion = ledger.sets.find(`delete:${target}`, key);

@@ -119,7 +119,11 @@ export class ViewOracle {
     const messages = disk.base.messages.get(other) ?? [];
     const own = this.home.shownRows.filter((row) => row.target === other);
     const items = phone.rig.messagesOverlay({ profile: other, messages }, own, phone.wall);
-    const bodies = items.flatMap(({ mine, body }) => (mine ? [body] : []));
+    // An edited or deleted message is known by the text that it was sent with.
+    const sent = new Map(backend.talks.get(other)?.messages.map((one) => [one.id, one]));
+    const bodies = items
+      .filter(({ mine }) => mine)
+      .map((item) => backend.changes.sentText((item.id && sent.get(item.id)) ?? item));
     const shown = new Set(bodies);
     if (backend.sync) {
       hold(16, shown.size === bodies.length, () => `${other}: a message is shown twice`);

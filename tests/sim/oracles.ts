@@ -190,14 +190,14 @@ export class Oracles {
   }
 
   #keyIsKnown(id: string, key: string, send: Send): void {
-    if (send.kind === 'message') {
+    if (send.kind === 'message' || send.kind === 'photo-message') {
       const message = this.home.ledger.messages.get(key);
       hold(9, message?.body === send.body, () => `${id} is sent under another key`);
       hold(11, message?.state === 'live', () => `${id} was cancelled and is sent`);
     }
-    const { sets, messages, reports, photos } = this.home.ledger;
+    const { sets, messages, onces, photos } = this.home.ledger;
     const set = sets.find(id, key);
-    const once = messages.has(key) || reports.get(key) === 'live' || photos.get(key) !== undefined;
+    const once = messages.has(key) || onces.get(key) === 'live' || photos.get(key) !== undefined;
     hold(9, once || set !== undefined, () => `${id}: ${key} is nobody's`);
     hold(6, set?.state !== 'void', () => `${id} sends a wish taken back before it ever left`);
     if (send.kind !== 'like') return;

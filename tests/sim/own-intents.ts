@@ -1,10 +1,11 @@
 /**
  * The member's intents about other members and about their own data: hiding and blocking, a field, a setting, a
- * report.
+ * report, a question to the site.
  */
 import type { ProfileId } from '#schemas/ids.ts';
 import { REACTIONS } from '#schemas/message-changes.ts';
 import { blockRow } from '#sync/engine/intents/block.ts';
+import { complaintRow } from '#sync/engine/intents/complaint.ts';
 import { editRow } from '#sync/engine/intents/edit.ts';
 import { hideRow } from '#sync/engine/intents/hide.ts';
 import { reactionRow } from '#sync/engine/intents/conversation/reaction.ts';
@@ -85,5 +86,13 @@ export function reports(stage: Stage): void {
     } as const;
     const given = { member: phone.home.member, target, key: keyOf(phone), seq, at: phone.wall };
     return said(reportRow({ ...given, report: { ...report, evidence: [] } }));
+  });
+}
+
+export function complains({ phone, tab }: Stage): void {
+  says(tab, (seq) => {
+    const complaint = { subject: 'Price', order: null, text: `Question ${seq}` };
+    const given = { member: phone.home.member, key: keyOf(phone), seq, at: phone.wall };
+    return said(complaintRow({ ...given, complaint }));
   });
 }

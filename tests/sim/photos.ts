@@ -1,15 +1,19 @@
 /**
- * Photos that are being uploaded, as the worker stores them (contract 31): bytes in pieces beside the outbox, written
+ * Photos that are being uploaded, as the worker stores them (contract 10, 31): bytes in pieces beside the outbox, written
  * before the row that needs them, deleted when that row is taken back, swept when no row needs them.
  */
-import type { IntentKey } from '#schemas/ids.ts';
+import type { IntentKey, ProfileId } from '#schemas/ids.ts';
 import { spentPhotos } from '#sync/db/tables/photos.ts';
+import { photoMessageRow } from '#sync/engine/intents/conversation/photo-message.ts';
 import { photoRow } from '#sync/engine/intents/photos/photo.ts';
+import type { OutboxRow } from '#sync/engine/outbox/rows.ts';
 import { NO_PICTURE } from './backend-photos.ts';
 import { commit } from './commits.ts';
+import { chatsIn } from './contents.ts';
 import type { Home } from './home.ts';
+import { conversationOf, wireTime } from './members.ts';
 import type { MemberSession } from './member-session.ts';
-import type { Stage } from './scene.ts';
+import { other, type Stage } from './scene.ts';
 import { keyOf, said } from './intents.ts';
 
 /** `at`: wall-clock ms of the intent. */
@@ -21,6 +25,8 @@ export interface KeptPhoto {
 
 interface Photo {
   key: IntentKey;
+  /** The member of its conversation; null for a photo of the profile. */
+  to: ProfileId | null;
   seq: number;
   at: number;
   bytes: readonly string[];
@@ -34,8 +40,17 @@ const READS_MOST_MS = 250_000;
 const FIRST_TIDY_MS = 20_000;
 const TIDY_MS = 40_000;
 
-/** The member chooses a file: first its bytes are stored, then the intent that needs them. */
-export function adds({ phone, scene, tab }: Stage): void {
+/** The member chooses a file for the profile: first its bytes are stored, then the intent that needs them. */
+export const adds = (stage: Stage): void => chooses(stage, null);
+
+/** The member chooses a file for a conversation that is on the screen. */
+export function sendsPhoto(stage: Stage): void {
+  const target = other(stage.scene);
+  const chat = chatsIn(stage.phone.disk.base.chats).find(({ profile }) => profile.id === target);
+  if (chat !== undefined) chooses(stage, target);
+}
+
+function chooses({ phone, scene, tab }: Stage, to: ProfileId | null): void {
   const memberSession = tab?.memberSession;
   if (!memberSession || memberSession.home.isMarkedForWipe || memberSession.home !== phone.home)
     return;
@@ -45,6 +60,7 @@ export function adds({ phone, scene, tab }: Stage): void {
   const bytes = Array.from({ length: count }, (_, index) => `${key}.${index}`);
   const photo = {
     key,
+    to,
     seq: 0,
     at: phone.wall,
     bytes: scene.a > 0.9 ? [NO_PICTURE] : bytes,
@@ -54,8 +70,8 @@ export function adds({ phone, scene, tab }: Stage): void {
     disk.seq += 1;
     photo.seq = disk.seq;
   };
-  inTransaction(memberSession, counted, () =>
-    keep(memberSession, photo, () => wanted(memberSession, photo)),
+  keep(memberSession, photo, () =>
+    inTransaction(memberSession, counted, () => wanted(memberSession, photo)),
   );
 }
 
@@ -93,18 +109,26 @@ function keep(memberSession: MemberSession, photo: Photo, then: () => void, coun
 const isOver = ({ tab }: MemberSession): boolean => tab.phone.network.isHealed;
 
 function wanted(memberSession: MemberSession, photo: Photo): void {
-  const { key, seq, at, bytes } = photo;
+  const { key, to, bytes } = photo;
   const { home } = memberSession;
-  const row = photoRow({ member: home.member, key, seq, at, size: bytes.length });
+  const row = rowOf(home, photo);
   inTransaction(
     memberSession,
     () => {
       const { id, change } = said(row);
-      home.ledger.photos.said(key, bytes);
+      home.ledger.photos.said(key, { bytes, isForMessage: to !== null });
       commit(memberSession, id, change, true);
     },
     () => stays(memberSession, photo),
   );
+}
+
+function rowOf({ member, disk, phone }: Home, { key, to, seq, at, bytes }: Photo): OutboxRow {
+  const given = { member, key, seq, at, size: bytes.length };
+  if (to === null) return photoRow(given);
+  const body = `photo ${seq}${disk.device}`;
+  const more = { target: to, conversation: conversationOf(to), body, cost: 0 };
+  return { ...photoMessageRow({ ...given, ...more }), created: wireTime(phone.clock.now) };
 }
 
 /**

@@ -27,6 +27,14 @@ interface Upload {
   device: string;
 }
 
+/** `to`: the member of its conversation; null for a photo of the profile. */
+interface Piece {
+  to?: ProfileId | null;
+  offset: number;
+  size: number;
+  bytes: string | null;
+}
+
 export type Question =
   | (Theirs & { call: 'read'; endpoint: Endpoint; etag: string | null; after: number })
   | (Theirs & { call: 'send'; key: IntentKey; device: string; send: Send })
@@ -35,7 +43,7 @@ export type Question =
   | (Theirs & { call: 'own'; kind: OwnList })
   /** Of a photo: how much has arrived, what comes next (null at the end), or all of it at once. */
   | (Theirs & { call: 'arrived'; key: IntentKey })
-  | (Theirs & Upload & { call: 'piece'; offset: number; size: number; bytes: string | null })
+  | (Theirs & Upload & Piece & { call: 'piece' })
   | (Theirs & Upload & { call: 'whole'; bytes: readonly string[] })
   | { call: 'log-in'; member: ProfileId }
   | { call: 'log-out' };

@@ -53,6 +53,8 @@ export interface Habits {
   sweepsPhotos: boolean;
   /** Bytes that were swept before their row was written are written again. */
   mendsPhotos: boolean;
+  /** A photo of a conversation has arrived when its message has. */
+  sendsMessage: boolean;
   /** A cancel takes back what the store holds, not what the tab has from the news. */
   asksTheStore: boolean;
   /** Unsent rows stay after a forced sign-out. */
@@ -104,6 +106,7 @@ export const SOUND: Rig = {
     hearsLists: true,
     sweepsPhotos: true,
     mendsPhotos: true,
+    sendsMessage: true,
     asksTheStore: true,
     keepsUnsent: true,
   },

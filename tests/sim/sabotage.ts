@@ -3,10 +3,9 @@
  */
 import type { Effect } from '#sync/engine/effects.ts';
 import type { EngineEvent } from '#sync/engine/events.ts';
-import type { OutboxRow } from '#sync/engine/outbox/rows.ts';
+import { isMessage, type MessageKind, type OutboxRow } from '#sync/engine/outbox/rows.ts';
 import type { EngineState } from '#sync/engine/state.ts';
 import { SOUND, type Habits, type Rig } from './rig.ts';
-import type { MessageRow } from '#sync/engine/intents/message.ts';
 
 /** Drops a habit of the code that carries effects out, and also a habit that would hide the first. */
 export const withHabit = (...dropped: (keyof Habits)[]): Partial<Rig> => ({
@@ -27,5 +26,5 @@ export const withEffects =
     return { ...result, effects: result.effects.flatMap((effect) => asked(effect, result.state)) };
   };
 
-export const isOutMessage = (row: OutboxRow): row is MessageRow =>
-  row.kind === 'message' && (row.state === 'sending' || row.state === 'unknown');
+export const isOutMessage = (row: OutboxRow): row is MessageKind =>
+  isMessage(row) && (row.state === 'sending' || row.state === 'unknown');

@@ -69,9 +69,13 @@ describe('the simulated world', () => {
         ),
         ...['delete', 'edit', 'hide', 'block', 'report', 'setting'].map((kind) => `cancel ${kind}`),
         ...['hide', 'block', 'report', 'setting'].map((kind) => `refused ${kind}`),
+        'accepted notifications-read',
+        'accepted message-remove',
+        'accepted notifications-delete',
+        'cancel notifications-delete',
       ]),
     );
-  }, 60_000);
+  });
 });
 
 describe('a bug of the bank', () => {

@@ -1,6 +1,7 @@
 /**
  * Taking back an intent (invariant 11), in any tab that the member may use by then.
  */
+import { hasBytes } from '#sync/db/tables/photos.ts';
 import { canTakeBack } from '#sync/engine/intents/table.ts';
 import type { OutboxRow } from '#sync/engine/outbox/rows.ts';
 import { adds, dropPhoto } from './photos.ts';
@@ -40,6 +41,6 @@ function takesBackRow(tab: Tab | null, id: string): void {
     return { id, change: { type: 'cancel' } as const };
   };
   says(tab, saying, () => {
-    if (stood?.kind === 'photo' && canTakeBack(stood)) dropPhoto(memberSession, id);
+    if (stood !== null && hasBytes(stood) && canTakeBack(stood)) dropPhoto(memberSession, id);
   });
 }

@@ -12,7 +12,7 @@ import type { Outcome, Question } from './questions.ts';
 interface Upload {
   memberSession: MemberSession;
   key: IntentKey;
-  send: SendOf<'photo'>;
+  send: SendOf<'photo' | 'photo-message'>;
   /** When its turn is over. */
   until: number;
   ends: (result: SendResult) => void;
@@ -30,7 +30,7 @@ const TURN_OVER: SendResult = {
 export function upload(given: Omit<Upload, 'until'>): void {
   const { memberSession, send } = given;
   const turn = { ...given, until: memberSession.tab.phone.clock.now + UPLOAD_TURN_MS };
-  if (!memberSession.home.backend.sync) return whole(turn);
+  if (!memberSession.home.backend.sync && send.kind === 'photo') return whole(turn);
   if (send.isFirst) return piece(turn, 0);
   arrived(turn);
 }
@@ -38,7 +38,7 @@ export function upload(given: Omit<Upload, 'until'>): void {
 /** The worker's loop ends with its store. */
 function ask(
   { memberSession }: Upload,
-  question: Extract<Question, { call: 'piece' | 'arrived' | 'whole' }>,
+  question: Extract<Question, { call: 'piece' | 'arrived' | 'whole' | 'send' }>,
   hear: (outcome: Outcome) => void,
 ): void {
   const { network } = memberSession.tab.phone;
@@ -69,7 +69,9 @@ function piece(turn: Upload, offset: number): void {
   if (phone.clock.now >= turn.until) return turn.ends(TURN_OVER);
   const bytes = memberSession.home.disk.photos.get(key)?.pieces[offset] ?? null;
   if (bytes === null && offset < send.size) return turn.ends(LOST);
-  const asked = { call: 'piece', ...theirs(turn), offset, size: send.size, bytes } as const;
+  const { size } = send;
+  const to = send.kind === 'photo-message' ? send.profile : null;
+  const asked = { call: 'piece', ...theirs(turn), to, offset, size, bytes } as const;
   ask(turn, asked, (outcome) => {
     if (outcome.kind === 'refused' && outcome.reason === 'conflict') {
       phone.reached.see('photo: another offset');
@@ -77,8 +79,16 @@ function piece(turn: Upload, offset: number): void {
     }
     if (outcome.kind !== 'arrived') return turn.ends(said(turn, outcome));
     if (outcome.offset < send.size) return piece(turn, outcome.offset);
+    if (send.kind === 'photo-message' && phone.rig.habits.sendsMessage) return message(turn, send);
     turn.ends({ type: 'accepted', message: null, versions: outcome.versions, sync: true });
   });
+}
+
+/** The picture has arrived: its message follows. */
+function message(turn: Upload, send: SendOf<'photo-message'>): void {
+  const { phone } = turn.memberSession.tab;
+  if (phone.clock.now >= turn.until) return turn.ends(TURN_OVER);
+  ask(turn, { call: 'send', ...theirs(turn), send }, (outcome) => turn.ends(said(turn, outcome)));
 }
 
 function whole(turn: Upload): void {

@@ -89,7 +89,7 @@ describe('databases of the device', () => {
 });
 
 describe('the record of the device', () => {
-  test('is read by the next tab, is changed by several tabs without loss, and starts empty when it cannot be read', async () => {
+  test('[R44] is read by the next tab, is changed by several tabs without loss, and starts empty when it cannot be read', async () => {
     const indexedDB = new IDBFactory();
     const [one, two] = [openMemory(openRecords(indexedDB)), openMemory(openRecords(indexedDB))];
 

@@ -6,11 +6,13 @@ import { createMemoryStore } from '#sync/db/store/memory-store.ts';
 import { outboxRow } from '#sync/db/tables/outbox.ts';
 import {
   dropPhoto,
+  keepForNow,
   keepPhoto,
   photoPiece,
   sweepPhotos,
   wholePhoto,
 } from '#sync/db/tables/photos.ts';
+import { complaintRow, type ComplaintRow } from '#sync/engine/intents/complaint.ts';
 import { photoRow, type PhotoRow } from '#sync/engine/intents/photos/photo.ts';
 
 const SIZE = PHOTO_PIECE_BYTES * 2 + 77;
@@ -26,6 +28,15 @@ const rowOf = (key: IntentKey, state: PhotoRow['state']): PhotoRow => ({
   ...photoRow({ member: ProfileId.parse('anna'), key, seq: 1, at: AT, size: SIZE }),
   state,
 });
+
+const questionWith = (key: IntentKey): ComplaintRow =>
+  complaintRow({
+    member: ProfileId.parse('anna'),
+    key: newKey(),
+    seq: 1,
+    at: AT,
+    complaint: { subject: 'Price', order: null, text: 'Why?', pictures: [{ key, size: SIZE }] },
+  });
 
 async function kept(key: IntentKey, bytes = photo()) {
   const store = createMemoryStore();
@@ -91,5 +102,31 @@ describe('[sync 10] the sweep', () => {
     await sweepPhotos(store, AT + later);
 
     expect(await store.select('photos', {})).toHaveLength(left);
+  });
+
+  test('leaves the pictures of a form and of a waiting question, and takes those of neither', async () => {
+    const [drafted, asked, left] = [newKey(), newKey(), newKey()];
+    const { store } = await kept(drafted);
+    for (const key of [asked, left])
+      await keepPhoto(store, key, { file: new Blob([photo()]), at: AT });
+    const data = { body: '', pictures: [{ key: drafted, size: SIZE }], at: AT };
+    await store.write('drafts', [{ key: 'form complaint', group: 'drafts', order: '', data }]);
+    await store.write('outbox', [outboxRow(questionWith(asked))]);
+
+    await sweepPhotos(store, AT + 10 * MINUTE_MS);
+
+    const pieces = await store.select('photos', {});
+    expect(new Set(pieces.map(({ group }) => group))).toEqual(new Set([drafted, asked]));
+  });
+
+  test('waits with the pictures of a question that was just taken back', async () => {
+    const key = newKey();
+    const { store } = await kept(key);
+    const later = AT + 10 * MINUTE_MS;
+
+    await keepForNow(store, [{ key, size: SIZE }], later);
+    await sweepPhotos(store, later + MINUTE_MS / 2);
+
+    expect(await wholePhoto(store, key, SIZE)).not.toBeNull();
   });
 });

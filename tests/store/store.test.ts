@@ -1,7 +1,7 @@
 import { afterEach, describe, expect, test } from 'vitest';
 import type { Store } from '#sync/db/store/store.ts';
 import { DISK_CASES, STORE_CASES } from '#tests/store/cases/all.ts';
-import { openOnFakeDisk } from '#tests/support/fake-disk.ts';
+import { openEncryptedOnFakeDisk, openOnFakeDisk } from '#tests/support/fake-disk.ts';
 import { STORES } from '#tests/support/open-stores.ts';
 
 let opened: Pick<Store, 'close'> | null = null;
@@ -28,9 +28,14 @@ describe.each(STORES)('the store in %s', (_, open) => {
   });
 });
 
-describe('the store in RxDB on a fake IndexedDB', () => {
-  test.each(named(DISK_CASES))('%s', async (_, { play, seen }) => {
-    const device = await openOnFakeDisk();
+const DISKS = [
+  ['', openOnFakeDisk],
+  [', encrypted', openEncryptedOnFakeDisk],
+] as const;
+
+describe.each(DISKS)('the store in RxDB on a fake IndexedDB%s', (_, open) => {
+  test.each(named(DISK_CASES))('%s', async (__, { play, seen }) => {
+    const device = await open();
     opened = device;
 
     expect(await play(device.store, device.disk)).toEqual(seen);

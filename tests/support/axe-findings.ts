@@ -13,20 +13,27 @@ export async function axeFindings(page: Page, rules: 'all' | 'colour' = 'all'): 
   return violations.map(({ id, nodes }) => `axe ${id}: ${nodes[0]?.html}`);
 }
 
-/** What axe finds in light, and then which colours it refuses in dark. The page is left in light. */
+/** What axe finds in light, and then which colours it refuses in dark. The page is left in the theme that it had. */
 export async function axeInBoth(page: Page): Promise<string[]> {
+  const own = await page.evaluate(() => document.documentElement.dataset['theme'] ?? null);
   await show(page, 'light');
   const light = await axeFindings(page);
   await show(page, 'dark');
   const dark = await axeFindings(page, 'colour');
-  await show(page, 'light');
+  await show(page, 'light', own);
   return [...light, ...dark.map((finding) => `in dark: ${finding}`)];
 }
 
 /** As a member chooses it: the third niche is dark whatever the device prefers. */
-async function show(page: Page, colorScheme: 'light' | 'dark'): Promise<void> {
+async function show(
+  page: Page,
+  colorScheme: 'light' | 'dark',
+  theme: string | null = colorScheme,
+): Promise<void> {
   await page.emulateMedia({ colorScheme });
-  await page.evaluate((theme) => {
-    document.documentElement.dataset['theme'] = theme;
-  }, colorScheme);
+  await page.evaluate((wanted) => {
+    const { dataset } = document.documentElement;
+    if (wanted === null) delete dataset['theme'];
+    else dataset['theme'] = wanted;
+  }, theme);
 }

@@ -2,9 +2,21 @@
  * A SyncClient over plain data for screen tests: a live query answers what the test put under it, and a command is recorded and
  * answers ok. To let a command answer otherwise, assign it: `sync.api.logIn = async () => fail({ code: 'offline' })`.
  */
-import { type ImageId, IntentKey, ProfileId, ReportId } from '#schemas/ids.ts';
-import { ok, type Outcome } from '#schemas/outcome.ts';
+import type { Export } from '#schemas/export.ts';
+import {
+  ExportId,
+  type ImageId,
+  IntentKey,
+  type MessageId,
+  type NotificationId,
+  PasskeyId,
+  ProfileId,
+  ReportId,
+} from '#schemas/ids.ts';
+import { CHALLENGE_MS } from '#schemas/limits.ts';
+import { fail, ok, type Outcome } from '#schemas/outcome.ts';
 import type { Page } from '#schemas/pages.ts';
+import { timeOf } from '#schemas/time.ts';
 import type {
   CommandName,
   CommandParams,
@@ -16,6 +28,7 @@ import type {
 import { withEveryCommand } from '#sync/command-proxy.ts';
 import type { Live, Query } from '#sync/queries/live.ts';
 import { UNKNOWN_STATUS, type SyncStatus } from '#sync/queries/status.ts';
+import { NO_DISCOUNT, orderOf, withdrawalOf } from './money.ts';
 
 export interface FakeSync extends SyncClient {
   /** Every command that was called, in order. */
@@ -43,6 +56,13 @@ const belongs = <Result>(
   answer: Answer<unknown>,
   query: Query<unknown, Result>,
 ): answer is Answer<Result> => answer.query === query;
+
+const PASSKEY_REQUEST = {
+  challenge: 'AAAA',
+  rpId: 'localhost',
+  timeout: CHALLENGE_MS,
+  userVerification: 'required',
+} as const;
 
 export function fakeSync(status: Partial<SyncStatus> = {}): FakeSync {
   const calls: FakeSync['calls'] = [];
@@ -89,6 +109,34 @@ export function fakeSync(status: Partial<SyncStatus> = {}): FakeSync {
   };
 }
 
+const NO_MORE = { names: {}, next: null };
+
+/** The lists of staff are empty, and no case is there. */
+const staffAnswers = (calls: FakeSync['calls']) => {
+  const noted = <T>(command: keyof SyncApi, given: unknown, outcome: Outcome<T>) => {
+    calls.push({ command, given });
+    return Promise.resolve(outcome);
+  };
+  const nothing = fail({ code: 'not-found' });
+  return {
+    loadCases: (given) => noted('loadCases', given, ok({ cases: [], total: 0, ...NO_MORE })),
+    loadCase: (given) => noted('loadCase', given, nothing),
+    loadAppeals: (given) => noted('loadAppeals', given, ok({ appeals: [], ...NO_MORE })),
+    loadOpenComplaints: (given) =>
+      noted('loadOpenComplaints', given, ok({ complaints: [], ...NO_MORE })),
+    findMembers: (given) => noted('findMembers', given, ok({ members: [], next: null })),
+    loadStaffMember: (given) => noted('loadStaffMember', given, nothing),
+    loadStaffOrders: (given) => noted('loadStaffOrders', given, ok({ orders: [], ...NO_MORE })),
+    loadStaffOrder: (given) => noted('loadStaffOrder', given, nothing),
+    replyToComplaint: (given) => noted('replyToComplaint', given, nothing),
+    loadAudit: (given) =>
+      noted('loadAudit', given, ok({ entries: [], has_more: false, names: {} })),
+    loadSiteSettings: (given) => noted('loadSiteSettings', given, nothing),
+    changeSiteSetting: (given) => noted('changeSiteSetting', given, nothing),
+    loadStaffPicture: (given) => noted('loadStaffPicture', given, nothing),
+  } satisfies Partial<SyncApi>;
+};
+
 const NO_TEXT: Page = {
   page: 'faq',
   locale: 'en-US',
@@ -98,6 +146,14 @@ const NO_TEXT: Page = {
   updated: '2026-01-01',
   must_accept: false,
 };
+
+const exportOf = (change: Partial<Export> = {}): Export => ({
+  id: ExportId.parse('export-1'),
+  state: 'building',
+  url: null,
+  expires: timeOf(Date.now() + 86_400_000),
+  ...change,
+});
 
 /** The commands that answer null; every other command has its answer below. */
 type NullCommand = {
@@ -114,8 +170,14 @@ function recordingApi(calls: FakeSync['calls']): SyncApi {
 
   const own = {
     logIn: says('logIn', { member: ProfileId.parse('anna') }),
+    logInWithCode: says('logInWithCode', { member: ProfileId.parse('anna') }),
     signUp: says('signUp', { member: ProfileId.parse('anna') }),
     validateEmail: says('validateEmail', { status: 'new' }),
+    unlock: says('unlock', { isRight: true, until: null }),
+    setPin: says('setPin', { isRight: true, until: null }),
+    removePin: says('removePin', { isRight: true, until: null }),
+    lockNow: says('lockNow', { isLocked: true }),
+    forgetPin: says('forgetPin', { done: true, unsent: 0 }),
     logOut: says('logOut', { done: true, unsent: 0 }),
     checkSession: says('checkSession', { member: null }),
     loadActivation: says('loadActivation', { delivered: true, failed: false, activated: false }),
@@ -124,32 +186,86 @@ function recordingApi(calls: FakeSync['calls']): SyncApi {
     resetPassword: says('resetPassword', { state: 'done' }),
     lookUpMailChange: says('lookUpMailChange', { state: 'open', from: null, to: null }),
     confirmMailChange: says('confirmMailChange', { state: 'done' }),
-    loadSessions: says('loadSessions', []),
-    restoreAccount: says('restoreAccount', { member: ProfileId.parse('anna') }),
+    loadSessions: says('loadSessions', { sessions: [], logins: null }),
+    startPasskeyLogin: says('startPasskeyLogin', PASSKEY_REQUEST),
+    startPasskeyAgain: says('startPasskeyAgain', PASSKEY_REQUEST),
+    logInWithPasskey: says('logInWithPasskey', { member: ProfileId.parse('anna') }),
+    loadPasskeys: says('loadPasskeys', []),
+    startPasskey: says('startPasskey', {
+      challenge: 'AAAA',
+      rp: { id: 'localhost', name: 'Vonk' },
+      user: { id: 'AAAA', name: 'anna@example.org', displayName: 'anna@example.org' },
+      pubKeyCredParams: [],
+      timeout: CHALLENGE_MS,
+      attestation: 'none',
+      excludeCredentials: [],
+      authenticatorSelection: {
+        residentKey: 'required',
+        requireResidentKey: true,
+        userVerification: 'required',
+      },
+    }),
+    addPasskey: says('addPasskey', {
+      id: PasskeyId.parse('passkey-1'),
+      name: 'Laptop',
+      created: timeOf(Date.now()),
+      last_used: null,
+    }),
+    loadFactor: says('loadFactor', { since: null, recovery_codes: 0, used: true }),
+    startFactor: says('startFactor', {
+      uri: 'otpauth://totp/Vonk?secret=JBSWY3DPEHPK3PXP',
+      secret: 'JBSWY3DPEHPK3PXP',
+    }),
+    confirmFactor: says('confirmFactor', ['abcd-efgh-jkmn', 'pqrs-tuvw-xyz2']),
+    renewRecoveryCodes: says('renewRecoveryCodes', ['abcd-efgh-jkmn']),
+    requestExport: says('requestExport', exportOf()),
+    loadExport: says('loadExport', exportOf({ state: 'ready', url: '/api/exports/export-1' })),
+    deleteAccount: says('deleteAccount', { restoreUntil: timeOf(Date.now()) }),
     countDatabases: says('countDatabases', 0),
     search: says('search', { num_results: 0 }),
     countPeople: says('countPeople', { num_results: 0 }),
     loadMessages: says('loadMessages', { has_more: false }),
+    showMessage: says('showMessage', { place: 'here' }),
     startChat: says('startChat', { conversation: null }),
     findPlace: says('findPlace', { country: null, countryregion: null, city: null }),
     reportAsVisitor: says('reportAsVisitor', { reference: ReportId.parse('report-1') }),
     readPage: says('readPage', NO_TEXT),
+    agreeToPage: says('agreeToPage', null),
     reportMember: says('reportMember', { client_id: IntentKey.parse(crypto.randomUUID()) }),
+    makeComplaint: says('makeComplaint', { client_id: IntentKey.parse(crypto.randomUUID()) }),
+    appealByToken: says('appealByToken', { state: 'open' }),
     deleteChat: says('deleteChat', { discarded: [], unsent: 0 }),
     undoDeleteChat: says('undoDeleteChat', { done: true }),
     searchMessages: says('searchMessages', []),
     sendMessage: says('sendMessage', { client_id: IntentKey.parse(crypto.randomUUID()) }),
+    sendPhoto: says('sendPhoto', { client_id: IntentKey.parse(crypto.randomUUID()) }),
+    readBytesUsed: says('readBytesUsed', { bytes: 0 }),
+    readPhoto: says('readPhoto', { file: null }),
+    readFormPicture: says('readFormPicture', { file: null }),
     addPhoto: says('addPhoto', { client_id: IntentKey.parse(crypto.randomUUID()) }),
     removePhoto: (given: { image: ImageId }) => {
       calls.push({ command: 'removePhoto', given });
       return Promise.resolve(ok({ row: `photo-delete:${given.image}` }));
     },
+    deleteMessageForMe: (given: { profile: ProfileId; message: MessageId }) => {
+      calls.push({ command: 'deleteMessageForMe', given });
+      return Promise.resolve(ok({ row: 'message-remove' }));
+    },
+    removeNotifications: (given: { ids: NotificationId[] }) => {
+      calls.push({ command: 'removeNotifications', given });
+      return Promise.resolve(ok({ row: 'notifications-delete' }));
+    },
     claimMatches: (given: { profiles: ProfileId[] }) => {
       calls.push({ command: 'claimMatches', given });
       return Promise.resolve(ok({ profiles: given.profiles }));
     },
+    checkDiscount: says('checkDiscount', NO_DISCOUNT),
+    placeOrder: says('placeOrder', orderOf()),
+    withdrawOrder: says('withdrawOrder', withdrawalOf()),
     cancel: says('cancel', { cancelled: true, body: null }),
+    takeBackToDraft: says('takeBackToDraft', { cancelled: true }),
     exportDiagnostics: says('exportDiagnostics', ''),
+    ...staffAnswers(calls),
     setTab(given: TabState) {
       calls.push({ command: 'setTab', given });
       return Promise.resolve();

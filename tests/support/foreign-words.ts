@@ -3,10 +3,16 @@
  * server has stopped, the site's names of interests, and the words of the browser and of React Aria for dates, countries,
  * languages and closing.
  */
+import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
+import type { Kysely } from 'kysely';
+import * as z from 'zod/mini';
 import { DEFAULT_LOCALE, LOCALES } from '#schemas/locale.ts';
 import { interestNames } from '#server/config/interest-names.ts';
 import { openDatabase } from '#server/db/open.ts';
+import type { Database } from '#server/db/tables.ts';
+import { firstSentence } from '#server/members/hook.ts';
+import { readGroups } from '#src/features/messages/composer/emoji-data.ts';
 import { formatOf } from '#src/i18n/format.ts';
 
 /** React Aria's own name for the hidden button that closes a dialog. */
@@ -17,6 +23,7 @@ const MINUTE_MS = 60_000;
 const HOUR_MS = 60 * MINUTE_MS;
 const DAY_MS = 24 * HOUR_MS;
 const PAST_DAYS = 400;
+const COMING_DAYS = 60;
 
 const format = formatOf(DEFAULT_LOCALE);
 
@@ -25,7 +32,13 @@ export async function foreignWords(
   dataDir: string,
   others: readonly string[],
 ): Promise<(text: string) => string> {
-  const phrases = [...others, FROM_LIBRARY, ...(await membersWords(dataDir)), ...momentsInWords()];
+  const phrases = [
+    ...others,
+    FROM_LIBRARY,
+    ...(await membersWords(dataDir)),
+    ...momentsInWords(),
+    ...emojiNames(),
+  ];
   phrases.push(...LOCALES.flatMap(namesOfLanguage));
   const known = [...new Set(phrases)].filter(Boolean).toSorted((a, b) => b.length - a.length);
   return (text) => (PATH.test(text) ? '' : without(text.replaceAll(CLOCK, ' '), known));
@@ -41,11 +54,15 @@ async function membersWords(dataDir: string): Promise<string[]> {
     const messages = await db.selectFrom('messages').select('body').execute();
     const regions = await db.selectFrom('regions').select(['name', 'country']).execute();
     return [
-      ...members.flatMap(({ name, email, city, personal, language }) => [
+      ...(await wordsOfModeration(db)),
+      ...members.flatMap(({ id, notes, name, email, city, personal, language }) => [
+        id,
+        ...Object.values(notes).map((note) => note ?? ''),
         name,
         email,
         city ?? '',
         personal ?? '',
+        firstSentence(personal ?? '') ?? '',
         language.toUpperCase(),
         format.language(language),
       ]),
@@ -58,16 +75,38 @@ async function membersWords(dataDir: string): Promise<string[]> {
   }
 }
 
+/** What members wrote to the staff of the site, and staff to members. */
+async function wordsOfModeration(db: Kysely<Database>): Promise<string[]> {
+  const written = await Promise.all([
+    db.selectFrom('reports').select('body').execute(),
+    db.selectFrom('decisions').select('body').execute(),
+    db.selectFrom('appeals').select('body').execute(),
+    db.selectFrom('complaints').select(['body', 'subject']).execute(),
+  ]);
+  return written.flat().flatMap((row) => Object.values(row));
+}
+
+/** The picker has them from a list of Unicode's, which is no catalogue. */
+function emojiNames(): string[] {
+  const path = join(
+    import.meta.dirname,
+    '../../src/features/messages/composer/emoji/emoji-en-us.json',
+  );
+  const groups = z.array(z.string()).parse(JSON.parse(readFileSync(path, 'utf8')));
+  return readGroups(groups).flatMap((group) => group.map(({ name }) => name));
+}
+
 function momentsInWords(): string[] {
   const now = Date.now();
   const ago = (unit: number, below: number) =>
     Array.from({ length: below }, (_, count) => format.ago(now - count * unit, now));
   const days = Array.from({ length: PAST_DAYS }, (_, count) => now - count * DAY_MS);
+  const coming = Array.from({ length: COMING_DAYS }, (_, count) => now + count * DAY_MS);
   return [
     ...ago(MINUTE_MS, 60),
     ...ago(HOUR_MS, 24),
     ...days.flatMap((day) => [format.ago(day, now), format.brief(day, now), format.day(day, now)]),
-    ...days.map((day) => format.full(day).replace(CLOCK, '').trim()),
+    ...[...days, ...coming].map((day) => format.full(day).replace(CLOCK, '').trim()),
   ];
 }
 

@@ -14,6 +14,8 @@ export interface KillableBrowser {
   context: BrowserContext;
   /** SIGKILL to the whole process group: nothing is flushed, and no handler runs. */
   kill(): Promise<void>;
+  /** As when the member closes its window: what is due is written. */
+  close(): Promise<void>;
 }
 
 export async function launchKillable(
@@ -45,7 +47,14 @@ export async function launchKillable(
   if (context === undefined) throw new Error('Chromium has no context');
   return {
     context,
+    close: async () => {
+      const exit = once(child, 'exit');
+      const session = await browser.newBrowserCDPSession();
+      await session.send('Browser.close');
+      await exit;
+    },
     kill: async () => {
+      if (child.exitCode !== null || child.signalCode !== null) return;
       const exit = once(child, 'exit');
       if (child.pid !== undefined) process.kill(-child.pid, 'SIGKILL');
       await exit;

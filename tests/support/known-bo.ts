@@ -9,19 +9,25 @@ import { searchQuery } from '#sync/queries/search.ts';
 import type { Cast, SignedIn } from './sync-members.ts';
 import { shown } from './sync-tab.ts';
 
-/** Bo writes to the member from another device, and the message is on the member's device. */
-export async function boWrites(
-  { born, server }: Cast,
-  { member, device, tab }: SignedIn,
-): Promise<ProfileId> {
-  const bo = await born('bo');
-  const browser = await server().enter(bo);
+/** One member writes to another from another device. */
+export async function writeFrom(
+  { server }: Cast,
+  from: ProfileId,
+  { to, body }: { to: ProfileId; body: string },
+): Promise<void> {
+  const browser = await server().enter(from);
   const client_id = crypto.randomUUID();
   const created = new Date(server().clock.now()).toISOString();
   await browser.ask(sendMessage, {
-    body: { client_id, profile: member, body: 'Hi', created },
+    body: { client_id, profile: to, body, created },
     headers: { 'idempotency-key': client_id },
   });
+}
+
+/** Bo writes to the member from another device, and the message is on the member's device. */
+export async function boWrites(cast: Cast, { member, device, tab }: SignedIn): Promise<ProfileId> {
+  const bo = await cast.born('bo');
+  await writeFrom(cast, bo, { to: member, body: 'Hi' });
   await tab.sync.api.refresh({ cause: 'member' });
   await device.until(() => tab.sync.status.get().badge === 1);
   return bo;

@@ -20,9 +20,19 @@ export interface LossyProxy {
   lose(share: number): void;
   /** From now on every request arrives `ms` later. */
   delay(ms: number): void;
+  /** From now on every exchange that `cut` is about breaks: browsers and workers try again by themselves. Null heals. */
+  cut(cut: Cut | null): void;
+  /** How many exchanges the present cut broke. */
+  cuts(): number;
   /** From now on the proxy itself gives this answer to a request for `path`. */
   answer(path: string, answer: Answer): void;
   close(): Promise<void>;
+}
+
+/** `request`: it does not arrive. `answer`: it arrives and has its effect, and the answer is lost. */
+export interface Cut {
+  what: 'request' | 'answer';
+  of: (asked: { method: string; path: string }) => boolean;
 }
 
 /** An answer with 200 to a read. */
@@ -44,6 +54,47 @@ const randomOf = (seed: number) => {
   };
 };
 
+/** What breaks now, and how often it did. */
+class Cutter {
+  count = 0;
+  #cut: Cut | null = null;
+
+  set(cut: Cut | null): void {
+    this.#cut = cut;
+    this.count = 0;
+  }
+
+  breaks({ method = 'GET', url: path = '/' }: IncomingMessage): Cut['what'] | null {
+    if (this.#cut?.of({ method, path }) !== true) return null;
+    this.count += 1;
+    return this.#cut.what;
+  }
+}
+
+/** Sends a request on. With `onLost` its answer does not come back. */
+function relay(
+  { incoming, outgoing }: { incoming: IncomingMessage; outgoing: ServerResponse },
+  target: string,
+  onLost: (() => void) | null,
+): void {
+  const upstream = request(
+    new URL(incoming.url ?? '/', target),
+    { method: incoming.method ?? 'GET', headers: incoming.headers },
+    (answer) => {
+      if (onLost !== null) {
+        onLost();
+        answer.resume();
+        answer.once('end', () => outgoing.destroy());
+        return;
+      }
+      outgoing.writeHead(answer.statusCode ?? 502, answer.headers);
+      answer.pipe(outgoing);
+    },
+  );
+  upstream.on('error', () => outgoing.destroy());
+  incoming.pipe(upstream);
+}
+
 export async function startLossyProxy(given: {
   port: number;
   target: string;
@@ -53,26 +104,20 @@ export async function startLossyProxy(given: {
   let share = 0;
   let lost = 0;
   let delayMs = 0;
+  const cutter = new Cutter();
   const answers = new Map<string, Answer>();
 
   const forward = (incoming: IncomingMessage, outgoing: ServerResponse) => {
-    const victim = WRITES.has(incoming.method ?? '') && random() < share;
-    const upstream = request(
-      new URL(incoming.url ?? '/', given.target),
-      { method: incoming.method ?? 'GET', headers: incoming.headers },
-      (answer) => {
-        if (victim) {
-          lost += 1;
-          answer.resume();
-          answer.once('end', () => outgoing.destroy());
-          return;
-        }
-        outgoing.writeHead(answer.statusCode ?? 502, answer.headers);
-        answer.pipe(outgoing);
-      },
-    );
-    upstream.on('error', () => outgoing.destroy());
-    incoming.pipe(upstream);
+    const broken = cutter.breaks(incoming);
+    if (broken === 'request') {
+      outgoing.destroy();
+      return;
+    }
+    const isLost = WRITES.has(incoming.method ?? '') && random() < share;
+    const lose = () => {
+      lost += 1;
+    };
+    relay({ incoming, outgoing }, given.target, isLost || broken === 'answer' ? lose : null);
   };
 
   const receive = (incoming: IncomingMessage, outgoing: ServerResponse) => {
@@ -92,6 +137,8 @@ export async function startLossyProxy(given: {
     delay: (ms) => {
       delayMs = ms;
     },
+    cut: (next) => cutter.set(next),
+    cuts: () => cutter.count,
     answer: (path, answer) => {
       answers.set(path, answer);
     },

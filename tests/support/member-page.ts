@@ -2,14 +2,26 @@
  * What a member presses and reads on a screen, by role and accessible name.
  */
 import { expect, type Locator, type Page } from '@playwright/test';
+import { enterCode } from '#tests/support/authenticator.ts';
 
 export const DEMO = { email: 'anna@vonk.test', password: 'vonk-demo-1' };
 
-export async function logIn(page: Page, origin: string, account = DEMO): Promise<void> {
+interface Account {
+  email: string;
+  password: string;
+  /** Of the authenticator app, for an account with a second factor. */
+  secret?: string;
+}
+
+export async function logIn(page: Page, origin: string, account: Account = DEMO): Promise<void> {
   await page.goto(`${origin}/login`);
   await page.getByLabel('E-mail').fill(account.email);
   await page.getByLabel('Password', { exact: true }).fill(account.password);
   await page.getByRole('button', { name: 'Log in' }).click();
+  if (account.secret !== undefined) {
+    await enterCode(page.getByLabel('Code of your app'), account.secret);
+    await page.getByRole('button', { name: 'Log in' }).click();
+  }
   await expect(page.getByRole('navigation').getByRole('link', { name: 'Search' })).toBeVisible();
 }
 

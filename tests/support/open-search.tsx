@@ -12,7 +12,8 @@ export const rowOf = (
   like: Partial<SearchRow> = {},
 ): SearchRow => {
   const card = cardOf(changed);
-  return { key: card.id, card, liked: false, like_state: 'settled', ...like };
+  const line = { shared: [], hook: null };
+  return { key: card.id, card, ...line, liked: false, like_state: 'settled', ...like };
 };
 
 export const found = (rows: SearchRow[], changed: Partial<SearchView> = {}): SearchView => ({
@@ -24,6 +25,9 @@ export const found = (rows: SearchRow[], changed: Partial<SearchView> = {}): Sea
   ...changed,
 });
 
+/** The search of a member who chose everyone; without a query it is the first search (use-first-filters.ts). */
+export const EVERYONE = '/members?everyone=1';
+
 /** The genders of our own backend, which have codes and no labels. */
 export const GENDERS = {
   genders: ['f', 'm', 'x'].map((code) => ({ code, label: null })),
@@ -31,7 +35,7 @@ export const GENDERS = {
 
 export function openSearch(
   view: SearchView | null,
-  path = '/members',
+  path = EVERYONE,
   sync: FakeSync = fakeSync(AS_MEMBER),
 ) {
   sync.put(settingsQuery, fresh(settingsWith({ countries: ['NL', 'BE', 'DE'] })));

@@ -5,7 +5,7 @@ import { IDBFactory, IDBKeyRange } from 'fake-indexeddb';
 import { createMemoryStore } from '#sync/db/store/memory-store.ts';
 import { openRxStore } from '#sync/db/store/rx-store.ts';
 import type { Store } from '#sync/db/store/store.ts';
-import { databasesOf } from './databases.ts';
+import { databasesOf, encryptedOf } from './databases.ts';
 
 export const STORES: readonly [string, () => Promise<Store>][] = [
   ['memory', () => Promise.resolve(createMemoryStore())],
@@ -14,6 +14,13 @@ export const STORES: readonly [string, () => Promise<Store>][] = [
     async () => {
       const names = await databasesOf('anna');
       return openRxStore({ names, indexedDB: new IDBFactory(), IDBKeyRange });
+    },
+  ],
+  [
+    'RxDB on a fake IndexedDB, encrypted',
+    async () => {
+      const { names, cipher } = await encryptedOf('anna');
+      return openRxStore({ names, cipher, indexedDB: new IDBFactory(), IDBKeyRange });
     },
   ],
 ];

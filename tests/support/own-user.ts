@@ -2,7 +2,9 @@
 import { User } from '#schemas/account.ts';
 
 export const ownUser = (
-  change: Partial<Pick<User, 'lastSignupStep' | 'email'>> = {},
+  change: Partial<
+    Pick<User, 'lastSignupStep' | 'email' | 'credits' | 'paused_until' | 'role'>
+  > = {},
   profile: Partial<User['profile']> = {},
 ): User =>
   User.parse({

@@ -37,6 +37,8 @@ export const messageOf = (id: string, changed: Partial<MessageItem> = {}): Messa
   type: 'text',
   body: `Message ${id}`,
   image: null,
+  quote: null,
+  upload: null,
   created: minutesAgo(1),
   delivered: null,
   read: null,
@@ -46,6 +48,8 @@ export const messageOf = (id: string, changed: Partial<MessageItem> = {}): Messa
   edited: null,
   isDeleted: false,
   reactions: [],
+  changeableUntil: null,
+  change: null,
   ...changed,
 });
 
@@ -65,6 +69,9 @@ export const conversationOf = (changed: Partial<ConversationView> = {}): Convers
   newest: null,
   isWhole: true,
   draft: '',
+  draftQuote: null,
+  edits: {},
+  missing: null,
   known: null,
   ...changed,
 });

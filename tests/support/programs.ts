@@ -3,9 +3,12 @@
  */
 import { execFileSync } from 'node:child_process';
 import { existsSync } from 'node:fs';
+import { tmpdir } from 'node:os';
 import { delimiter, join } from 'node:path';
 
 const APT = '/usr/bin/apt-get';
+/** apt-get fails while another one runs, and two stages may need a package at the same time. */
+const ONE_AT_A_TIME = ['flock', join(tmpdir(), 'vonk-packages.lock')] as const;
 
 /** The program is not on this machine and may not be installed. */
 export class NotInstalled extends Error {}
@@ -23,7 +26,8 @@ export function installPackages(packages: readonly string[], missing: string): v
   const env = { ...process.env, DEBIAN_FRONTEND: 'noninteractive' };
   try {
     for (const given of [['update', '-qq'], install]) {
-      execFileSync(APT, given, { stdio: ['ignore', 'ignore', 'inherit'], env });
+      const [flock, lock] = ONE_AT_A_TIME;
+      execFileSync(flock, [lock, APT, ...given], { stdio: ['ignore', 'ignore', 'inherit'], env });
     }
   } catch (cause) {
     throw new NotInstalled(missing, { cause });

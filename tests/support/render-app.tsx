@@ -2,20 +2,15 @@
  * The whole app at one address over a fake worker: real routes, real guard and real shell, with the texts of the source.
  */
 import { i18n } from '@lingui/core';
-import { configure, render } from '@testing-library/react';
+import { render } from '@testing-library/react';
 import userEvent, { type UserEvent } from '@testing-library/user-event';
 import { createMemoryRouter } from 'react-router';
-import { vi } from 'vitest';
 import { ProfileId } from '#schemas/ids.ts';
 import { App } from '#src/app/app.tsx';
 import { routeTree } from '#src/app/router.tsx';
 import { ROUTES } from '#src/app/routes.tsx';
 import type { SyncStatus } from '#sync/queries/status.ts';
 import type { FakeSync } from './fake-sync.ts';
-
-/** The code of a route is transformed when it is first loaded, which takes long on a busy machine. */
-configure({ asyncUtilTimeout: 10_000 });
-vi.setConfig({ testTimeout: 30_000 });
 
 export const ANNA = ProfileId.parse('anna');
 export const AS_MEMBER = {
@@ -29,6 +24,8 @@ export interface RunningApp {
   user: UserEvent;
   /** The current path with its query. */
   path: () => string;
+  /** The fragment of the current address. */
+  hash: () => string;
   navigate: (path: string) => Promise<void>;
   /** To the entry before in the browser's history. */
   back: () => Promise<void>;
@@ -41,6 +38,7 @@ export function renderApp(path: string, sync: FakeSync, rows = ROUTES): RunningA
   return {
     user: userEvent.setup(),
     path: () => router.state.location.pathname + router.state.location.search,
+    hash: () => router.state.location.hash,
     navigate: (to) => router.navigate(to),
     back: () => router.navigate(-1),
   };

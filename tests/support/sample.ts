@@ -1,5 +1,5 @@
 /**
- * How many of the random tests and of the walked screens run: a sample, or all of them. With `TEST_WHOLE=1` (CI) all run on PostgreSQL; with
+ * How many of the random tests, and of the rows of long tables, run: a sample, or all of them. With `TEST_WHOLE=1` (CI) all run on PostgreSQL; with
  * `TEST_WHOLE=all` on the embedded database too, which is slower. The sample is drawn by a seed that is printed, and
  * `TEST_SEED=n` draws another one.
  */
@@ -19,7 +19,7 @@ interface Amounts {
 }
 
 /** One of `of` items in turn, beginning where the seed says; with `TEST_WHOLE` all of them, whatever the database. */
-export function tourSample<T>(items: readonly T[], of: number): readonly T[] {
+export function sampleOf<T>(items: readonly T[], of: number): readonly T[] {
   if (WHOLE !== '') return items;
   return items.filter((_, index) => index % of === SEED % of);
 }

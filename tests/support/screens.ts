@@ -2,12 +2,18 @@
  * Every screen and how to open it: for the pictures, for axe, and for every other test of all screens.
  * A screen is opened by address and structure, never by words, so that it works in every language.
  */
-import { expect, type Page } from '@playwright/test';
+import { randomUUID } from 'node:crypto';
+import { expect, type Locator, type Page } from '@playwright/test';
+import { urlOf } from '#schemas/endpoint.ts';
+import { PACKAGE_NAME } from '#schemas/headers.ts';
+import { createOrder } from '#schemas/orders.ts';
 import { LANDERS } from '#schemas/screens.ts';
+import type { SandboxStatus } from '#server/payments/sandbox.ts';
+import { DEMO } from './member-page.ts';
 import { TINY_PNG } from './photo-files.ts';
 
-/** `newcomer` has neither chats nor likes; `offline` is the member without a line, with intents that wait. */
-export type Visit = 'visitor' | 'member' | 'newcomer' | 'offline';
+/** `newcomer` has neither chats nor likes; `staff` is an admin, and cases wait; `offline` is the member without a line, with intents that wait. */
+export type Visit = 'visitor' | 'member' | 'newcomer' | 'offline' | 'staff';
 
 /** Opens a screen; `path` is an address of it, by which a test finds the screens that are never opened. */
 export interface Opening {
@@ -23,11 +29,13 @@ export interface Screen {
 
 const NOBODY = '/members?gender=x&min_age=98&max_age=98';
 /** A member of the demo site, whose ids are made from the plan of its seed. */
-const SOMEBODY_ID = 'QHGB_YhvtI8VNk3V8uTq9g';
+export const OTHER_ID = 'QHGB_YhvtI8VNk3V8uTq9g';
 const NOBODY_ID = 'nobody-has-this-id-00';
 const NO_SUCH_CHAT = 'zzzz';
 /** The message that the member wrote while offline. */
 export const OFFLINE_TEXT = 'Zie ik je zaterdag?';
+/** The subject of the question that waits offline. */
+export const OFFLINE_SUBJECT = 'Mijn factuur';
 /** Near the limit, where the counter of the remaining characters is shown. */
 export const LONG_TEXT = Array(90).fill('Morgen om acht uur?').join(' ');
 
@@ -87,6 +95,13 @@ const openDialog = (button: string) => async (page: Page) => {
   await expect(page.getByRole('dialog').or(page.getByRole('alertdialog'))).toBeVisible();
 };
 
+/** Past what a deletion does: its reason and the password. */
+const lastStep = async (page: Page) => {
+  await openDialog('main button:has(.lucide-user-x)')(page);
+  await page.getByRole('dialog').getByRole('button').last().click();
+  await expect(page.locator('input[name="password"]')).toBeVisible();
+};
+
 /** The second dialog of the foot; the first has the cookie choices. */
 const FOOT_REPORT = 'footer button ~ button[aria-haspopup="dialog"]';
 
@@ -100,6 +115,16 @@ const choosePicture = async (page: Page) => {
   await expect(page.locator('canvas')).toBeVisible();
 };
 
+/** The deck follows the last search, which may be one of an earlier tour that finds nobody. */
+const matchFinder: Opening = Object.assign(
+  async (page: Page, origin: string): Promise<void> => {
+    await at('/members?country=NL')(page, origin);
+    await at('/match-finder')(page, origin);
+    await expect(page.locator('main article').first()).toBeVisible();
+  },
+  { path: '/match-finder' },
+);
+
 const passOver = async (page: Page) => {
   const name = page.getByRole('main').getByRole('heading', { level: 2 }).first();
   const before = await name.textContent();
@@ -110,24 +135,91 @@ const passOver = async (page: Page) => {
 /** A like of somebody who likes me: the moment of a match opens. */
 const likeBack = openDialog('main article button[aria-pressed="false"]');
 
-const openMember = async (page: Page) => {
-  await page.getByRole('article').first().getByRole('link').last().click();
+/** From this width a press opens the profile beside the results, so its address is opened instead. */
+const BESIDE_PX = 1200;
+
+const openProfileOf = async (page: Page, card: Locator) => {
+  const link = card.getByRole('link').last();
+  if ((page.viewportSize()?.width ?? 0) < BESIDE_PX) await link.click();
+  else await page.goto(new URL((await link.getAttribute('href')) ?? '', page.url()).href);
   await page.waitForURL(/\/members\/[^/]+$/);
   await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
 };
+
+const openMember = (page: Page) => openProfileOf(page, page.getByRole('article').first());
 export const firstMember = then(at('/members'), openMember, '/members/someone');
 
-const openFictional = async (page: Page) => {
-  const card = page.locator('article:has(.lucide-sparkles)').first();
-  await card.getByRole('link').last().click();
-  await page.waitForURL(/\/members\/[^/]+$/);
-};
+const openFictional = (page: Page) =>
+  openProfileOf(page, page.locator('article:has(.lucide-sparkles)').first());
 
 const openChat = async (page: Page) => {
   await page.locator('main li[aria-posinset] a').first().click();
   await expect(page.getByRole('log')).toBeVisible();
 };
 export const firstChat = then(at('/chats'), openChat, '/members/someone/chat');
+
+const agree = (page: Page) => page.locator('main input[type="checkbox"]').check();
+
+/** The second package with the offer of the site, and the consent. */
+const chooseCredits = async (page: Page) => {
+  await page.locator('main input[type="radio"]').nth(1).check();
+  await page.locator('main button:has-text("WELCOME")').click();
+  await agree(page);
+};
+const LIMIT_ROW = 'main button:has(.lucide-hand-coins)';
+const WITHDRAW = 'main button[aria-haspopup="dialog"]';
+
+/** An order that ended so at the sandbox. It is made by calls: its screen is what the tour shows. */
+const ordered = (status: SandboxStatus): Opening =>
+  Object.assign(
+    async (page: Page, origin: string): Promise<void> => {
+      const headers = { [PACKAGE_NAME]: 'tour', origin };
+      const data = {
+        client_id: randomUUID(),
+        creditId: 'c50',
+        paymentMethod: 'sandbox',
+        immediate_start: { consent: true, time: new Date().toISOString() },
+        price_seen: { amount: 1_995, currency: 'EUR' },
+        password: DEMO.password,
+      };
+      const made = await page.request.post(origin + urlOf(createOrder), { headers, data });
+      const { id, redirect_url: payment } = createOrder.answer.parse(await made.json());
+      await page.request.post(origin + payment, { headers: { origin }, form: { status } });
+      await at(`/transactions/${id}`)(page, origin);
+    },
+    { path: '/transactions/someone' },
+  );
+
+/** A list of staff with something in it. */
+const listOfStaff = (path: string): Opening =>
+  then(at(path), (page) =>
+    expect(page.locator('main :is(ul, ol) > li.flex').first()).toBeVisible(),
+  );
+
+const firstCase = then(
+  listOfStaff('/admin'),
+  async (page) => {
+    await page.locator('main li li a').first().click();
+    await expect(page.locator('main form')).toBeVisible();
+  },
+  '/admin/cases/report/someone',
+);
+
+const membersFound = then(at('/admin/members'), async (page) => {
+  await page.locator('main form input:not([type="radio"])').fill('ma');
+  await page.locator('main form button[type="submit"]').click();
+  await expect(page.locator('main li a[href^="/admin/members/"]').first()).toBeVisible();
+});
+
+const memberOfFirstCase = then(
+  listOfStaff('/admin'),
+  async (page) => {
+    await page.locator('main li li a').first().click();
+    await page.locator('main dd a').first().click();
+    await expect(page.locator('main h2#staff-member')).toBeVisible();
+  },
+  '/admin/members/someone',
+);
 
 const submitted = (page: Page) => page.locator('form button[type="submit"]').click();
 const alerted = (page: Page) => expect(page.getByRole('alert').first()).toBeVisible();
@@ -188,6 +280,16 @@ export const SCREENS: readonly Screen[] = [
   { name: 'activate-done', as: 'visitor', open: at('/activate/done') },
   { name: 'activate-expired', as: 'visitor', open: at('/activate/error?reason=expired') },
   { name: 'activate-used', as: 'visitor', open: at('/activate/error?reason=used') },
+  { name: 'appeal', as: 'visitor', open: at(`/appeal/do?${NO_TOKEN_OF_OURS}`) },
+  {
+    name: 'appeal-unknown',
+    as: 'visitor',
+    open: then(at(`/appeal/do?${NO_TOKEN_OF_OURS}`), async (page) => {
+      await page.locator('textarea').fill(OFFLINE_TEXT);
+      await page.locator('button[type="submit"]').click();
+      await alerted(page);
+    }),
+  },
   {
     name: 'mail-change-unknown',
     as: 'visitor',
@@ -205,32 +307,6 @@ export const SCREENS: readonly Screen[] = [
   { name: 'not-found', as: 'visitor', open: at('/nowhere/at/all') },
 
   { name: 'signup', as: 'visitor', open: at('/signup') },
-  {
-    name: 'signup-filled',
-    as: 'visitor',
-    open: then(at('/signup'), async (page) => {
-      await page.locator('input[name="email"]').fill('anna@gmial.com');
-      await page.locator('input[name="password"]').fill('seven green herons');
-      await page.locator('input[name="name"]').fill('Anna');
-      await expect(page.locator('main form button[type="button"]').first()).toBeVisible();
-    }),
-  },
-  {
-    name: 'signup-taken',
-    as: 'visitor',
-    open: then(at('/signup'), async (page) => {
-      await page.locator('input[name="email"]').fill('anna@vonk.test');
-      await page.locator('input[name="name"]').fill('@anna');
-      await page.locator('button[type="submit"]').click();
-      await expect(page.locator('input[name="email"][aria-invalid]')).toBeVisible();
-    }),
-  },
-  {
-    name: 'signup-terms',
-    as: 'visitor',
-    open: then(at('/signup'), openDialog('main form a[aria-haspopup="dialog"]')),
-  },
-
   ...LANDERS.map((lander) => ({
     name: `lander-${lander}`,
     as: 'visitor' as const,
@@ -271,11 +347,37 @@ export const SCREENS: readonly Screen[] = [
       await expect(page.locator('main section[aria-labelledby] h2:not([id])')).toBeVisible();
     }),
   },
-  { name: 'visitor-member', as: 'visitor', open: at(`/members/${SOMEBODY_ID}`) },
+  { name: 'visitor-member', as: 'visitor', open: at(`/members/${OTHER_ID}`) },
   { name: 'visitor-member-gone', as: 'visitor', open: at(`/members/${NOBODY_ID}`) },
-  { name: 'member-landing', as: 'visitor', open: at(`/members/${SOMEBODY_ID}/landing`) },
-  { name: 'member-signup', as: 'visitor', open: at(`/members/${SOMEBODY_ID}/signup`) },
+  { name: 'member-landing', as: 'visitor', open: at(`/members/${OTHER_ID}/landing`) },
+  { name: 'member-signup', as: 'visitor', open: at(`/members/${OTHER_ID}/signup`) },
   { name: 'member-landing-gone', as: 'visitor', open: at(`/members/${NOBODY_ID}/landing`) },
+  // After the landing pages, which would show the filled form.
+  {
+    name: 'signup-filled',
+    as: 'visitor',
+    open: then(at('/signup'), async (page) => {
+      await page.locator('input[name="email"]').fill('anna@gmial.com');
+      await page.locator('input[name="password"]').fill('seven green herons');
+      await page.locator('input[name="name"]').fill('Anna');
+      await expect(page.locator('main form button[type="button"]').first()).toBeVisible();
+    }),
+  },
+  {
+    name: 'signup-taken',
+    as: 'visitor',
+    open: then(at('/signup'), async (page) => {
+      await page.locator('input[name="email"]').fill('anna@vonk.test');
+      await page.locator('input[name="name"]').fill('@anna');
+      await page.locator('button[type="submit"]').click();
+      await expect(page.locator('input[name="email"][aria-invalid]')).toBeVisible();
+    }),
+  },
+  {
+    name: 'signup-terms',
+    as: 'visitor',
+    open: then(at('/signup'), openDialog('main form a[aria-haspopup="dialog"]')),
+  },
   { name: 'cookie-question', as: 'visitor', open: at('/login?network=tour') },
   {
     name: 'cookie-choices',
@@ -299,13 +401,15 @@ export const SCREENS: readonly Screen[] = [
 
   { name: 'member-start', as: 'member', open: at('/') },
   { name: 'search', as: 'member', open: at('/members') },
-  // Before the searches below: the deck follows the last search.
-  { name: 'match-finder', as: 'member', open: at('/match-finder') },
-  { name: 'match-finder-next', as: 'member', open: then(at('/match-finder'), passOver) },
+  { name: 'match-finder', as: 'member', open: matchFinder },
+  { name: 'match-finder-next', as: 'member', open: then(matchFinder, passOver) },
   {
     name: 'filters',
     as: 'member',
-    open: then(at('/members?country=NL'), openDialog('main [aria-haspopup="dialog"]')),
+    open: then(
+      at('/members?country=NL'),
+      openDialog('main [role="group"] [aria-haspopup="dialog"]'),
+    ),
   },
   { name: 'search-empty', as: 'member', open: at(NOBODY) },
   { name: 'member', as: 'member', open: firstMember },
@@ -346,7 +450,7 @@ export const SCREENS: readonly Screen[] = [
     as: 'member',
     open: then(firstMember, async (page) => {
       await pressIn('header [aria-haspopup="menu"]')(page);
-      await page.getByRole('menuitem').last().click();
+      await page.locator('[role=menuitem]:has(.lucide-flag)').click();
       await expect(page.getByRole('dialog')).toBeVisible();
     }),
   },
@@ -398,16 +502,40 @@ export const SCREENS: readonly Screen[] = [
   { name: 'waiting', as: 'member', open: at('/waiting') },
   { name: 'me', as: 'member', open: at('/me') },
   { name: 'notifications', as: 'member', open: at('/notifications') },
+  { name: 'notifications-settings', as: 'member', open: at('/notifications#settings') },
   {
     name: 'notifications-address',
     as: 'member',
     open: at('/notifications#email-change-incorrect'),
   },
-  ...['lock-keyhole', 'monitor-smartphone'].map((icon): Screen => ({
+  ...['lock-keyhole', 'monitor-smartphone', 'moon', 'download', 'user-x'].map((icon): Screen => ({
     name: `me-${icon}`,
     as: 'member',
     open: then(at('/me'), openDialog(`main button:has(.lucide-${icon})`)),
   })),
+  { name: 'me-delete', as: 'member', open: then(at('/me'), lastStep) },
+  { name: 'complaints', as: 'member', open: at('/complaints') },
+  { name: 'complaints-decisions', as: 'member', open: at('/complaints#decisions') },
+  {
+    name: 'complaints-ask',
+    as: 'member',
+    open: then(at('/complaints#support'), async (page) => {
+      await page.locator('main [role="tabpanel"] button').first().click();
+      await expect(page.locator('input[name="subject"]')).toBeVisible();
+    }),
+  },
+  {
+    name: 'complaints-ask-person',
+    as: 'member',
+    open: then(at('/complaints#support'), async (page) => {
+      await page.locator('main [role="tabpanel"] button').first().click();
+      await page.locator('input[name="person"]').fill('e');
+      await page.locator('main [role="tabpanel"] li button').last().click();
+      await page.locator('main [role="tabpanel"] [role="group"] button').click();
+      await page.locator('input[name="person"]').fill('a');
+      await expect(page.locator('main [role="tabpanel"] li button').first()).toBeVisible();
+    }),
+  },
   { name: 'profile', as: 'member', open: at('/profile') },
   {
     name: 'profile-text',
@@ -419,6 +547,22 @@ export const SCREENS: readonly Screen[] = [
     as: 'member',
     open: then(at('/profile'), openDialog('main section li:nth-child(6) [aria-haspopup="dialog"]')),
   },
+  { name: 'credits', as: 'member', open: at('/credits') },
+  { name: 'credits-chosen', as: 'member', open: then(at('/credits'), chooseCredits) },
+  { name: 'order', as: 'member', open: then(at('/credits/c50'), agree) },
+  { name: 'credits-limit', as: 'member', open: then(at('/credits'), openDialog(LIMIT_ROW)) },
+  { name: 'premium', as: 'member', open: at('/premium') },
+  { name: 'pricing', as: 'member', open: at('/pricing') },
+  { name: 'transactions-empty', as: 'member', open: at('/transactions') },
+  ...(['failed', 'paid', 'cancelled', 'open'] as const).map((end): Screen => ({
+    name: `transaction-${end}`,
+    as: 'member',
+    open: ordered(end),
+  })),
+  { name: 'transaction-gone', as: 'member', open: at('/transactions/no-such-order') },
+  { name: 'transactions', as: 'member', open: at('/transactions') },
+  { name: 'withdrawal', as: 'member', open: then(ordered('paid'), openDialog(WITHDRAW)) },
+  { name: 'repeat-order', as: 'member', open: at('/credits/repeat-order') },
   { name: 'activate-done-member', as: 'member', open: at('/activate/done') },
   { name: 'account-deleted-member', as: 'member', open: at('/account-deleted') },
   { name: 'start-member', as: 'member', open: at('/') },
@@ -434,8 +578,22 @@ export const SCREENS: readonly Screen[] = [
   { name: 'offline-waiting', as: 'offline', open: at('/waiting') },
   { name: 'offline-page', as: 'offline', open: at('/pages/privacy') },
   { name: 'offline-match-finder', as: 'offline', open: at('/match-finder') },
+  { name: 'offline-credits', as: 'offline', open: at('/credits/c20') },
+  { name: 'offline-transactions', as: 'offline', open: at('/transactions') },
   { name: 'offline-me', as: 'offline', open: at('/me') },
+  { name: 'offline-me-delete', as: 'offline', open: then(at('/me'), lastStep) },
   { name: 'offline-notifications', as: 'offline', open: at('/notifications') },
+  {
+    name: 'offline-complaints',
+    as: 'offline',
+    open: then(at('/complaints#support'), async (page) => {
+      await page.locator('main [role="tabpanel"] button').first().click();
+      await page.locator('input[name="subject"]').fill(OFFLINE_SUBJECT);
+      await page.locator('textarea[name="text"]').fill(LONG_TEXT);
+      await page.locator('main button[type="submit"]').click();
+      await expect(page.getByRole('article').first()).toBeVisible();
+    }),
+  },
   { name: 'offline-profile', as: 'offline', open: at('/profile') },
   {
     name: 'log-out-unsent',
@@ -478,4 +636,40 @@ export const SCREENS: readonly Screen[] = [
   { name: 'likes-visitors-empty', as: 'newcomer', open: at('/likes/visitors') },
   { name: 'likes-mutual-empty', as: 'newcomer', open: at('/likes/mutual') },
   { name: 'chats-empty', as: 'newcomer', open: at('/chats') },
+  { name: 'admin-not-staff', as: 'newcomer', open: at('/admin') },
+
+  { name: 'staff-me', as: 'staff', open: at('/me') },
+  { name: 'admin', as: 'staff', open: listOfStaff('/admin') },
+  { name: 'admin-empty', as: 'staff', open: at('/admin?kind=photo') },
+  { name: 'admin-case', as: 'staff', open: firstCase },
+  {
+    name: 'admin-case-gaps',
+    as: 'staff',
+    open: then(firstCase, async (page) => {
+      await submitted(page);
+      await expect(page.locator('main [data-invalid]').first()).toBeVisible();
+    }),
+  },
+  { name: 'admin-case-gone', as: 'staff', open: at('/admin/cases/report/no-such-case') },
+  { name: 'admin-appeals', as: 'staff', open: listOfStaff('/admin/appeals') },
+  { name: 'admin-complaints', as: 'staff', open: listOfStaff('/admin/complaints') },
+  { name: 'admin-members', as: 'staff', open: membersFound },
+  { name: 'admin-member', as: 'staff', open: memberOfFirstCase },
+  { name: 'admin-orders', as: 'staff', open: at('/admin/orders') },
+  { name: 'admin-order', as: 'staff', open: at('/admin/orders/tour-order') },
+  { name: 'admin-settings', as: 'staff', open: listOfStaff('/admin/settings') },
+  {
+    name: 'admin-settings-change',
+    as: 'staff',
+    open: then(at('/admin/settings'), async (page) => {
+      await page
+        .locator('main li')
+        .filter({ has: page.locator('h2') })
+        .nth(2)
+        .getByRole('button')
+        .click();
+      await page.locator('main textarea').last().scrollIntoViewIfNeeded();
+    }),
+  },
+  { name: 'admin-log', as: 'staff', open: listOfStaff('/admin/log') },
 ];

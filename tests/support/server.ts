@@ -64,7 +64,9 @@ const SITE: SiteConfig = {
   minBuild: null,
   allowedOrigins: [],
   validateEmail: 'spec',
+  ownOrigin: 'http://localhost',
   secure: false,
+  configured: [],
 };
 
 export interface TestClock {
@@ -181,11 +183,12 @@ export async function startServer(given: Setting = {}) {
   const born = (person: Person = {}): Promise<string> =>
     insertMember(db, person, new Date(clock.now()));
 
-  /** A browser with a new session of the member. */
-  async function enter(member: string): Promise<MemberBrowser> {
+  /** A browser with a new session of the member, opened with a second factor unless a test wants none. */
+  async function enter(member: string, secondFactor = true): Promise<MemberBrowser> {
     const token = randomToken();
     const now = new Date(clock.now());
-    await startSession(db, { tokenHash: sha256(token), member, now, keepMs: SESSION_MAX_MS });
+    const opened = { tokenHash: sha256(token), member, now, keepMs: SESSION_MAX_MS };
+    await startSession(db, { ...opened, secondFactor });
     const browser = new MemberBrowser(member, fetch);
     browser.cookies.set(config.secure ? '__Host-s' : 's', token);
     return browser;

@@ -6,6 +6,7 @@ import type { BusMessage } from '#sync/worker/tabs/bus.ts';
 import { readRxIntents, openRxStore } from '#sync/db/store/rx-store.ts';
 import type { Table } from '#sync/db/tables/tables.ts';
 import { BreakableStorage } from './breakable-storage.ts';
+import { cryptoRunning } from './crypto-work.ts';
 import { VirtualTime } from './sync-clock.ts';
 import { TabChannel, TabLocks } from './sync-locks.ts';
 import { Network } from './sync-network.ts';
@@ -102,7 +103,8 @@ export class Device {
   }
 
   #isBusy(): boolean {
-    return this.network.busy + this.storage.running + this.time.soon > 0;
+    const { network, storage, time } = this;
+    return network.busy + storage.running + time.soon + cryptoRunning() > 0;
   }
 
   /** Sends a message from a tab of another release to all open tabs. */

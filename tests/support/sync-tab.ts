@@ -4,7 +4,7 @@
  */
 import { IDBKeyRange } from 'fake-indexeddb';
 import type { SyncClient, TabState } from '#sync/api.ts';
-import type { readRxIntents, openRxStore } from '#sync/db/store/rx-store.ts';
+import { createRxIntents, type readRxIntents, type openRxStore } from '#sync/db/store/rx-store.ts';
 import type { Store } from '#sync/db/store/store.ts';
 import { createHold } from '#sync/hold.ts';
 import type { Live, Query } from '#sync/queries/live.ts';
@@ -71,6 +71,7 @@ export class Tab {
       seed: () => 7,
       openStore: (...where) => this.#openStore(...where),
       readIntents: place.readIntents,
+      createIntents: createRxIntents,
       dropImages: () => {
         place.imagesDropped();
         return Promise.resolve();
@@ -99,7 +100,8 @@ export class Tab {
     const found = begin(this.#place.network);
     const { status } = this.sync;
     const stop = status.subscribe(() => {
-      if (status.get().session.state !== 'unknown') found();
+      const { session, lock } = status.get();
+      if (session.state !== 'unknown' || lock?.isLocked) found();
     });
     this.#death.signal.addEventListener('abort', () => {
       stop();

@@ -16,6 +16,8 @@ export const tooWide = (page: Page): Promise<string[]> =>
       const frame = element.closest('[aria-hidden="true"]')?.parentElement ?? null;
       return frame !== null && /hidden|clip/.test(getComputedStyle(frame).overflowX);
     };
+    // Text for screen readers only is cut off to one pixel.
+    const isOnlyHeard = (element: Element) => element.closest('.sr-only') !== null;
     const isOutside = (element: Element) => {
       const { left, right } = element.getBoundingClientRect();
       return (right > edge || left < -1) && !scrolls(element.parentElement);
@@ -29,6 +31,7 @@ export const tooWide = (page: Page): Promise<string[]> =>
         isSeen(element) &&
         isOutside(element) &&
         !isCutDecoration(element) &&
+        !isOnlyHeard(element) &&
         element.closest('svg') === null,
     );
     return [...(isPageWide ? ['the page'] : []), ...outside.slice(0, 5).map(said)];

@@ -1,8 +1,10 @@
 import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import { changeDemo } from './demo-database.ts';
 import { copyDemoSite } from './demo-site.ts';
 import { addNewcomer } from './newcomer.ts';
+import { addStaff } from './tour-staff.ts';
 import { freePort, ServerProcess } from './server-process.ts';
 
 export interface TourServer {
@@ -13,7 +15,7 @@ export interface TourServer {
   close(): Promise<void>;
 }
 
-/** The demo site with a newcomer, on a temporary folder of its own. */
+/** The demo site with a newcomer and with staff, on a temporary folder of its own. */
 export async function startTourServer(env: Record<string, string> = {}): Promise<TourServer> {
   const folder = await mkdtemp(join(tmpdir(), 'vonk-'));
   const dataDir = join(folder, 'data');
@@ -22,7 +24,7 @@ export async function startTourServer(env: Record<string, string> = {}): Promise
     await server.start();
     await server.stop();
   }
-  await addNewcomer(dataDir);
+  await changeDemo(dataDir, addNewcomer, addStaff);
   await server.start();
   return {
     origin: server.origin,

@@ -1,13 +1,15 @@
 /**
  * A walk through every screen in one look: as a visitor, as the member who logs in, as the same member offline with intents that
- * wait, and last as a newcomer. Each of them has one page and one login.
+ * wait, as a newcomer, and last as staff. Each of them has one page and one login.
  */
 import { expect, type Browser, type Page } from '@playwright/test';
 import { LOCALE_COOKIE } from '#schemas/limits.ts';
 import type { Locale } from '#schemas/locale.ts';
 import { DEMO, offlineReady } from './member-page.ts';
 import { NEWCOMER } from './newcomer.ts';
+import { STAFF } from './tour-staff.ts';
 import { firstChat, firstMember, OFFLINE_TEXT, type Screen, type Visit } from './screens.ts';
+import { enterCode } from './authenticator.ts';
 
 export interface Look {
   name: string;
@@ -18,6 +20,7 @@ export interface Look {
 }
 
 const OFFLINE_LIKES = 2;
+const SCREEN_MS = 120_000;
 
 interface Tour {
   browser: Browser;
@@ -25,6 +28,8 @@ interface Tour {
   look: Look;
   screens: readonly Screen[];
   visit: (page: Page, screen: Screen) => Promise<void>;
+  /** The address of each request that pages and workers make. */
+  requested?: (url: string) => void;
 }
 
 export async function takeTour(tour: Tour): Promise<void> {
@@ -42,11 +47,24 @@ export async function takeTour(tour: Tour): Promise<void> {
   // The page is closed while offline: the intents that wait are deleted with the profile, and the server stays as it was.
   await page.context().close();
 
-  if (!screens.some(({ as }) => as === 'newcomer')) return;
-  const another = await openPage(tour);
-  await enter(another, tour.origin, NEWCOMER);
-  await visitAll(tour, another, 'newcomer');
-  await another.context().close();
+  await visitAs(tour, 'newcomer', NEWCOMER);
+  await visitAs(tour, 'staff', STAFF);
+}
+
+interface Account {
+  email: string;
+  password: string;
+  /** Of the authenticator app, for an account with a second factor. */
+  secret?: string;
+}
+
+/** With a page and a login of their own. */
+async function visitAs(tour: Tour, as: Visit, account: Account): Promise<void> {
+  if (!tour.screens.some((screen) => screen.as === as)) return;
+  const page = await openPage(tour);
+  await enter(page, tour.origin, account);
+  await visitAll(tour, page, as);
+  await page.context().close();
 }
 
 async function visitAll({ screens, origin, visit }: Tour, page: Page, as: Visit): Promise<void> {
@@ -56,7 +74,7 @@ async function visitAll({ screens, origin, visit }: Tour, page: Page, as: Visit)
   }
 }
 
-async function openPage({ browser, origin, look }: Tour): Promise<Page> {
+async function openPage({ browser, origin, look, requested }: Tour): Promise<Page> {
   const context = await browser.newContext({
     viewport: { width: look.width, height: look.height },
     colorScheme: look.scheme,
@@ -65,14 +83,22 @@ async function openPage({ browser, origin, look }: Tour): Promise<Page> {
     reducedMotion: 'reduce',
   });
   await context.addCookies([{ name: LOCALE_COOKIE, value: look.locale, url: origin }]);
-  return context.newPage();
+  if (requested) context.on('request', (request) => requested(request.url()));
+  const page = await context.newPage();
+  // A screen that cannot be opened fails with the element that is missing, before the time of the whole tour is over.
+  page.setDefaultTimeout(SCREEN_MS);
+  return page;
 }
 
-async function enter(page: Page, origin: string, account: typeof DEMO): Promise<void> {
+async function enter(page: Page, origin: string, account: Account): Promise<void> {
   await page.goto(`${origin}/login`);
   await page.locator('input[name="email"]').fill(account.email);
   await page.locator('input[name="password"]').fill(account.password);
   await page.locator('button[type="submit"]').click();
+  if (account.secret !== undefined) {
+    await enterCode(page.locator('input[name="code"]'), account.secret);
+    await page.locator('button[type="submit"]').click();
+  }
   await page.waitForURL(/\/members$/);
   await expect(page.getByRole('article').first()).toBeVisible();
 }

@@ -64,7 +64,12 @@ export interface FakeScope {
   /** The worker's answer, or null when it leaves the request to the browser. */
   fetch: (
     path: string,
-    given?: { mode?: 'navigate' | 'no-cors'; method?: string; destination?: '' | 'image' },
+    given?: {
+      mode?: 'navigate' | 'no-cors';
+      method?: string;
+      destination?: '' | 'image';
+      cache?: RequestCache;
+    },
   ) => Promise<Response | null>;
 }
 
@@ -96,8 +101,9 @@ export function installFakeScope(manifest: readonly unknown[] = []): FakeScope {
       for (const listener of listeners.get(type) ?? []) listener(event);
       await Promise.all(event.awaited);
     },
-    async fetch(path, { mode = 'no-cors', method = 'GET', destination = '' } = {}) {
-      const request = asked(new OwnRequest(path, { method }), { mode, destination });
+    async fetch(path, given = {}) {
+      const { mode = 'no-cors', method = 'GET', destination = '', cache = 'default' } = given;
+      const request = asked(new OwnRequest(path, { method, cache }), { mode, destination });
       const event = new FetchEvent(request);
       for (const listener of listeners.get('fetch') ?? []) {
         if (event.answer === null) listener(event);

@@ -1,5 +1,6 @@
 import * as fc from 'fast-check';
-import { beforeAll, beforeEach, expect, test } from 'vitest';
+import { beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import { bytesIn } from '#schemas/bytes-used.ts';
 import { IMAGE_CACHE_ENTRIES } from '#schemas/limits.ts';
 import { catalogueUrl, LOCALES } from '#schemas/locale.ts';
 import { installFakeScope, ORIGIN } from './fake-scope.ts';
@@ -35,7 +36,13 @@ beforeEach(() => {
 });
 
 test('[§1 service worker] every screen opens without a network, whatever its path', async () => {
-  for (const path of ['/', '/chats', '/members/abc/chat', '/login?next=%2Flikes']) {
+  for (const path of [
+    '/',
+    '/chats',
+    '/members/abc/chat',
+    '/login?next=%2Flikes',
+    '/admin/appeals',
+  ]) {
     expect(await textAt(path, 'navigate')).toBe('answer of /index.html');
   }
   expect(scope.network.requests).toEqual([]);
@@ -92,6 +99,19 @@ test('[decision 52] the message forget-images deletes all pictures', async () =>
   expect(await scope.caches.paths('images')).toEqual([]);
   scope.network.answer = () => Response.error();
   expect(await textAt('/images/face.webp')).toBeNull();
+});
+
+test('[R35] a picture of a message, which only its members may see, opens offline and is deleted with all others', async () => {
+  const headers = { 'cache-control': 'private, no-cache' };
+  scope.network.answer = () => new Response('of a message', { headers });
+  await scope.fetch('/images/message.webp');
+  scope.network.answer = () => Response.error();
+  const offline = await textAt('/images/message.webp');
+
+  await scope.dispatch('message', { ...page, data: { type: 'forget-images' } });
+
+  expect(offline).toBe('of a message');
+  expect(await textAt('/images/message.webp')).toBeNull();
 });
 
 test('[sync 37] a picture that was on its way when all were deleted is not kept', async () => {
@@ -172,6 +192,33 @@ test('[decision 20] the browser’s sync event is passed to the open pages, for 
   expect(window.heard).toEqual([{ type: 'sync' }]);
 });
 
+describe('[decision 27] a picture', () => {
+  const modes: RequestCache[] = [];
+  /** The browser's cache has the given paths; the network has all. */
+  const browserCacheOf = (...paths: string[]) => {
+    modes.length = 0;
+    scope.network.answer = (path, { cache }) => {
+      modes.push(cache);
+      const isMissing = cache === 'only-if-cached' && !paths.includes(path);
+      return isMissing ? Response.error() : new Response(path);
+    };
+  };
+
+  test('is asked for past the cache of the browser, which a logout cannot delete', async () => {
+    browserCacheOf();
+    await textAt('/images/once.webp');
+    expect(modes).toEqual(['only-if-cached', 'no-store']);
+    expect(await scope.caches.paths('images')).toContain('/images/once.webp');
+  });
+
+  test('that the page loaded before this worker was in control is not loaded again', async () => {
+    browserCacheOf('/images/before.webp');
+    await textAt('/images/before.webp');
+    expect(modes).toEqual(['only-if-cached', 'force-cache']);
+    expect(await scope.caches.paths('images')).toContain('/images/before.webp');
+  });
+});
+
 test.each([
   ['on a shared device', true, {}],
   ['that the server wants nowhere', false, { 'cache-control': 'no-store' }],
@@ -183,4 +230,39 @@ test.each([
 
   expect(await scope.caches.paths('images')).not.toContain('/images/shared.webp');
   await scope.caches.delete('no-images');
+});
+
+test('[decision 52] a picture of a case, which is asked for past every cache, is stored nowhere', async () => {
+  scope.network.answer = (path) => new Response(path);
+
+  const answer = await scope.fetch('/images/of-a-case.webp', { cache: 'no-store' });
+
+  expect(answer).toBeNull();
+  expect(await scope.caches.paths('images')).not.toContain('/images/of-a-case.webp');
+});
+
+describe('[product 2.10] the bytes of pictures', () => {
+  const counted = async () => {
+    const cache = await scope.caches.open('bytes-used');
+    const stored: unknown = await (await cache.match('/bytes-used'))?.json();
+    return bytesIn(stored, Date.now());
+  };
+
+  test('count what was loaded, not what came from the device; a logout forgets them', async () => {
+    await scope.dispatch('message', { ...page, data: { type: 'forget-images' } });
+    scope.network.answer = () => new Response('x'.repeat(300));
+    await scope.fetch('/images/mia.webp');
+    expect(await counted()).toBe(300);
+    await scope.fetch('/images/mia.webp');
+    expect(await counted()).toBe(300);
+    const headers = { 'content-length': '50' };
+    scope.network.answer = () => new Response('x'.repeat(90), { headers });
+    await scope.fetch('/images/bo.webp');
+    expect(await counted()).toBe(350);
+
+    await scope.dispatch('message', { ...page, data: { type: 'forget-images', keepCount: true } });
+    expect(await counted()).toBe(350);
+    await scope.dispatch('message', { ...page, data: { type: 'forget-images' } });
+    expect(await counted()).toBe(0);
+  });
 });

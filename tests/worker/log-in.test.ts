@@ -12,7 +12,7 @@ const loggingIn = async (userAgent: string) => {
     loadSettings: () =>
       Promise.resolve(fail({ code: 'unreadable', endpoint: 'getSettings', path: '' })),
   };
-  const outcome = await requestLogIn({ http, visitor, userAgent }, GIVEN);
+  const { outcome } = await requestLogIn({ http, visitor, userAgent }, GIVEN);
   const sent = requests[0]?.init.body;
   const body: unknown = typeof sent === 'string' ? JSON.parse(sent) : null;
   return { outcome, body };

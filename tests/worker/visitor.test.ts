@@ -1,4 +1,4 @@
-import { expect, test, vi } from 'vitest';
+import { expect, test } from 'vitest';
 import { logOut } from '#schemas/account.ts';
 import { SETTINGS_POLL_MS } from '#schemas/limits.ts';
 import { getSettings } from '#schemas/settings.ts';
@@ -38,7 +38,7 @@ async function asking() {
     memory,
   });
   visitor.refresh();
-  await vi.waitFor(() => expect(asked()).toEqual([getSettings.path]));
+  await expect.poll(asked).toEqual([getSettings.path]);
   const answered = () => gate.resolve(settings());
   const isLogoutPending = async () => (await memory.read()).logoutPending;
   const logsOut = () => memory.change((known) => ({ ...known, logoutPending: true }));
@@ -56,8 +56,8 @@ test('a logout during the request for the settings is reported when the settings
   await logsOut();
   visitor.refresh();
   answered();
-  await vi.waitFor(async () => expect(await isLogoutPending()).toBe(false));
-  await vi.waitFor(() => expect(asked()).toHaveLength(3));
+  await expect.poll(isLogoutPending).toBe(false);
+  await expect.poll(asked).toHaveLength(3);
 
   expect(asked()).toEqual([getSettings.path, logOut.path, getSettings.path]);
   expect(time.now).toBe(0);
@@ -68,16 +68,14 @@ test('a refresh for the settings alone needs no second request when one is on it
 
   visitor.refresh();
   answered();
-  await vi.waitFor(() =>
-    expect(visitor.freshness.get('settings')).toMatchObject({ failure: null }),
-  );
+  await expect.poll(() => visitor.freshness.get('settings')).toMatchObject({ failure: null });
   await turn();
   time.pass(SETTINGS_POLL_MS - 1);
   await turn();
   expect(asked()).toEqual([getSettings.path]);
 
   time.pass(SETTINGS_POLL_MS);
-  await vi.waitFor(() => expect(asked()).toHaveLength(2));
+  await expect.poll(asked).toHaveLength(2);
 });
 
 test('an answer that was on its way as the line was cut does not show a connection; the next answer does', async () => {
@@ -86,11 +84,11 @@ test('an answer that was on its way as the line was cut does not show a connecti
   status.set({ connectivity: 'offline' });
   visitor.lineCut();
   answered();
-  await vi.waitFor(() => expect(visitor.freshness.get('settings').syncedAt).not.toBeNull());
+  await expect.poll(() => visitor.freshness.get('settings').syncedAt).not.toBeNull();
   expect(status.get().connectivity).toBe('offline');
 
   await turn();
   time.pass(SETTINGS_POLL_MS);
-  await vi.waitFor(() => expect(asked()).toHaveLength(2));
-  await vi.waitFor(() => expect(status.get().connectivity).toBe('online'));
+  await expect.poll(asked).toHaveLength(2);
+  await expect.poll(() => status.get().connectivity).toBe('online');
 });

@@ -1,6 +1,7 @@
 /** New accounts: one row per e-mail address (security R23), and the address that the account holds. */
 import type { Insertable, Kysely } from 'kysely';
 import { databaseCode } from '#server/db/database-code.ts';
+import { closeChallengesOf } from './login-challenges.ts';
 import { randomId } from '#server/auth/random-id.ts';
 import type { Database, MembersTable } from '#server/db/tables.ts';
 
@@ -146,12 +147,14 @@ export async function nameEmail(tx: Kysely<Database>, member: string, to: Addres
     .execute();
 }
 
+/** Logins that wait for their second step under the old password end. */
 export async function setPassword(
   tx: Kysely<Database>,
   member: string,
   password_hash: string,
 ): Promise<void> {
   await tx.updateTable('members').set({ password_hash }).where('id', '=', member).execute();
+  await closeChallengesOf(tx, member);
 }
 
 /** Stores the new hash of the same password; does nothing when the password was changed since. */

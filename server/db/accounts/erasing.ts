@@ -7,6 +7,8 @@ import { type Kysely, sql } from 'kysely';
 import { recipeOf } from '#server/photos/objects.ts';
 import { releaseFiles } from './exports.ts';
 import { letMessageImagesGo } from '#server/db/chats/message-images.ts';
+import { letComplaintImagesGo } from '#server/db/moderation/complaint-images.ts';
+import { unlinkBans } from '#server/db/photos/banned-pictures.ts';
 import { letGo } from '#server/db/photos/dead-objects.ts';
 import { dropMailsTo } from './mails.ts';
 import { forgetReporter } from '#server/db/moderation/visitor-reports.ts';
@@ -22,6 +24,12 @@ export const ERASED = [
   ['push_subscriptions', 'member'],
   ['sessions', 'member'],
   ['one_time_tokens', 'member'],
+  ['totp_factors', 'member'],
+  ['recovery_codes', 'member'],
+  ['login_challenges', 'member'],
+  ['passkeys', 'member'],
+  ['passkey_challenges', 'member'],
+  ['logins', 'member'],
   ['mails', 'member'],
   ['spent_page_tokens', 'member'],
   ['exports', 'member'],
@@ -49,6 +57,7 @@ export const ERASED = [
   ['reports', 'member'],
   ['appeals', 'member'],
   ['text_reviews', 'member'],
+  ['complaint_images', 'member'],
   ['complaints', 'member'],
   ['message_images', 'member'],
   ['message_reactions', 'member'],
@@ -106,6 +115,7 @@ async function letPicturesGo(tx: Kysely<Database>, member: string): Promise<void
     recipeOf(thumb_filename),
   ]);
   await letMessageImagesGo(tx, member);
+  await letComplaintImagesGo(tx, member);
   const files = tx.selectFrom('exports').select('object').where('member', '=', member);
   await releaseFiles(tx, await files.execute());
   await letGo(tx, [...new Set([...names, ...uploads.flatMap(({ pieces }) => pieces)])]);
@@ -121,6 +131,7 @@ async function forgetWords(tx: Kysely<Database>, member: string): Promise<void> 
     .set({ body: '', kept: null })
     .where('member', '=', member)
     .execute();
+  await unlinkBans(tx, member);
 }
 
 export async function eraseMember(tx: Kysely<Database>, member: string, now: Date): Promise<void> {

@@ -3,7 +3,7 @@
  * unchanged poll is one statement. A locked or deleted member has no session, even when the row exists. A member whose
  * e-mail address is not confirmed has one, to continue signup.
  */
-import { type Kysely, sql } from 'kysely';
+import { type ExpressionBuilder, type Kysely, sql } from 'kysely';
 import {
   SESSION_IDLE_MS,
   SESSION_SHARED_DEVICE_MS,
@@ -32,6 +32,10 @@ export interface Member {
   readonly tokenHash: string;
   /** When the password was last entered on this device. */
   readonly passwordShown: Date | null;
+  /** When a passkey was last shown on this device. */
+  readonly passkeyShown: Date | null;
+  /** The session was opened with a second factor, or in it one was added. */
+  readonly hasSecondFactor: boolean;
   readonly seen: Date;
   /** Its tab has closed, or is reloading. */
   readonly isClosing: boolean;
@@ -39,11 +43,13 @@ export interface Member {
   readonly joined: Date;
 }
 
+/** The hash of the tab that asks, null when it names none, or any tab of the session: for an address that is a secret. */
+export type AskingTab = string | null | { readonly any: true };
+
 export async function findMember(
   db: Kysely<Database>,
-  session: { tokenHash: string; tabHash: string | null; now: Date; conversation: string | null },
+  session: { tokenHash: string; tabHash: AskingTab; now: Date; conversation: string | null },
 ): Promise<Member | null> {
-  const before = (ms: number): Date => new Date(session.now.getTime() - ms);
   const row = await db
     .selectFrom('sessions')
     .innerJoin('members', 'members.id', 'sessions.member')
@@ -55,20 +61,11 @@ export async function findMember(
     )
     .select(['members.id', 'members.country', 'members.last_activity', 'sessions.last_seen'])
     .select(['members.state', 'members.role', 'members.signup_date', 'sessions.confirmed'])
-    .select(['sessions.tab_hash', 'sessions.created', 'sessions.expires'])
+    .select(['tab_hash', 'created', 'expires', 'second_factor', 'passkey_shown'])
     .select(['counters.user_n', 'counters.chats_n', 'counters.likes_n', 'sides.version'])
     .where('sessions.token_hash', '=', session.tokenHash)
     .where('sessions.expires', '>', session.now)
-    .where((eb) =>
-      eb.or([
-        eb('sessions.tab_hash', 'is', null).and('sessions.last_seen', '>', before(SESSION_IDLE_MS)),
-        eb('sessions.tab_hash', '=', session.tabHash).and(
-          'sessions.last_seen',
-          '>',
-          before(SESSION_TAB_IDLE_MS),
-        ),
-      ]),
-    )
+    .where((eb) => isInUse(eb, session))
     .where('members.state', 'in', ['active', 'not_confirmed', 'hidden'])
     .executeTakeFirst();
   if (row === undefined) return null;
@@ -82,11 +79,28 @@ export async function findMember(
     conversationVersion: row.version,
     tokenHash: session.tokenHash,
     passwordShown: row.confirmed,
+    passkeyShown: row.passkey_shown,
+    hasSecondFactor: row.second_factor,
     seen: row.last_seen,
     isClosing: row.tab_hash !== null && row.expires < endOfTab(row.created),
     active: row.last_activity,
     joined: row.signup_date,
   };
+}
+
+/** Seen lately enough; that of a tab also has to come from its tab. */
+function isInUse(
+  eb: ExpressionBuilder<Database, 'sessions'>,
+  { tabHash, now }: { tabHash: AskingTab; now: Date },
+) {
+  const before = (ms: number): Date => new Date(now.getTime() - ms);
+  return eb.or([
+    eb('sessions.tab_hash', 'is', null).and('sessions.last_seen', '>', before(SESSION_IDLE_MS)),
+    (typeof tabHash === 'object' && tabHash !== null
+      ? eb('sessions.tab_hash', 'is not', null)
+      : eb('sessions.tab_hash', '=', tabHash)
+    ).and('sessions.last_seen', '>', before(SESSION_TAB_IDLE_MS)),
+  ]);
 }
 
 const endOfTab = (created: Date): Date => new Date(created.getTime() + SESSION_SHARED_DEVICE_MS);
@@ -101,8 +115,12 @@ export async function startSession(
     device?: string | null;
     place?: string | null;
     tabHash?: string | null;
+    secondFactor?: boolean;
+    /** Opened with a passkey, without the password. */
+    byPasskey?: boolean;
   },
 ): Promise<void> {
+  const { byPasskey = false } = session;
   await db
     .insertInto('sessions')
     .values({
@@ -114,8 +132,10 @@ export async function startSession(
       id: randomId(),
       device: session.device ?? null,
       place: session.place ?? null,
-      confirmed: session.now,
+      confirmed: byPasskey ? null : session.now,
+      passkey_shown: byPasskey ? session.now : null,
       tab_hash: session.tabHash ?? null,
+      second_factor: session.secondFactor ?? false,
     })
     .execute();
 }
@@ -194,14 +214,20 @@ export async function endSessionById(
   await tx.deleteFrom('sessions').where('member', '=', member).where('id', '=', id).execute();
 }
 
-export async function noteShownPassword(
+/** Notes that the member showed the password or a passkey in this session just now. */
+export async function noteShown(
   db: Kysely<Database>,
   tokenHash: string,
-  now: Date,
+  shown: { confirmed: Date } | { passkey_shown: Date },
 ): Promise<void> {
+  await db.updateTable('sessions').set(shown).where('token_hash', '=', tokenHash).execute();
+}
+
+/** The member showed a second factor in this session. */
+export async function noteSecondFactor(db: Kysely<Database>, tokenHash: string): Promise<void> {
   await db
     .updateTable('sessions')
-    .set({ confirmed: now })
+    .set({ second_factor: true })
     .where('token_hash', '=', tokenHash)
     .execute();
 }

@@ -5,11 +5,13 @@
 import { type Kysely, type Selectable, sql } from 'kysely';
 import type * as z from 'zod/mini';
 import type { User } from '#schemas/account.ts';
+import type { StaffRole } from '#schemas/roles.ts';
 import type { Privacy } from '#schemas/privacy.ts';
 import { maskedEmail, readEmail } from '#server/members/email.ts';
 import { selectCards, toOwnCard } from '#server/db/members/cards.ts';
 import { pendingEmailOf } from './pending-email.ts';
 import { previousTextsOf } from './previous-texts.ts';
+import { isStaffHost, type SiteConfig } from '#server/site.ts';
 import { balanceOf } from '#server/db/money/ledger.ts';
 import { premiumOf } from '#server/db/money/premium.ts';
 import { ownImagesOf } from '#server/db/photos/photos.ts';
@@ -30,19 +32,40 @@ export const findAccount = (db: Kysely<Database>, email: string): Promise<Accoun
     .where('holds_email', '=', true)
     .executeTakeFirst();
 
-/** `fictionalIcon` is the site's setting. */
+export const accountById = (db: Kysely<Database>, id: string): Promise<Account | undefined> =>
+  db
+    .selectFrom('members')
+    .select(['id', 'password_hash', 'state'])
+    .where('id', '=', id)
+    .executeTakeFirst();
+
+/** Only where the calls of staff exist for this member, as the gates decide. */
+const roleOf = (
+  { role, state }: Pick<Selectable<MembersTable>, 'role' | 'state'>,
+  isHere: boolean,
+): { role?: StaffRole } =>
+  isHere && role !== 'member' && state !== 'not_confirmed' ? { role } : {};
+
+interface UserAsked {
+  readonly member: string;
+  readonly now: Date;
+  /** Of the request. */
+  readonly host: string;
+  readonly config: Pick<SiteConfig, 'fictionalIcon' | 'adminHost'>;
+}
+
 export async function readUser(
   db: Kysely<Database>,
-  of: { member: string; now: Date; fictionalIcon: boolean },
+  { member, now, host, config }: UserAsked,
 ): Promise<z.input<typeof User>> {
   const row = await selectCards(db)
     .select(['members.email', 'members.mailprovider', 'members.paid_user', 'members.signup_date'])
     .select(['members.personal', 'members.notes', 'members.interests', 'members.paused_until'])
-    .select(['members.signup_step', 'members.state'])
-    .where('members.id', '=', of.member)
+    .select(['members.signup_step', 'members.state', 'members.role'])
+    .where('members.id', '=', member)
     .executeTakeFirstOrThrow();
-  const pending = await pendingEmailOf(db, of.member, of.now);
-  const premium = await premiumOf(db, of.member, of.now);
+  const pending = await pendingEmailOf(db, member, now);
+  const premium = await premiumOf(db, member, now);
   return {
     email: row.email,
     pending_email: pending === null ? null : maskedEmail(pending),
@@ -50,17 +73,18 @@ export async function readUser(
     paid_user: row.paid_user,
     premium_until: premium?.until.toISOString() ?? null,
     signup_date: row.signup_date.toISOString(),
-    fictional_icon: of.fictionalIcon,
+    fictional_icon: config.fictionalIcon,
     paused_until: row.paused_until?.toISOString() ?? null,
     lastSignupStep: row.signup_step,
     confirmed: row.state !== 'not_confirmed',
-    credits: await balanceOf(db, of.member),
+    credits: await balanceOf(db, member),
     privacy: row.privacy,
-    previous: await previousTextsOf(db, of.member, of.now),
+    previous: await previousTextsOf(db, member, now),
+    ...roleOf(row, isStaffHost(config, host)),
     profile: {
-      ...toOwnCard(row, of.now),
+      ...toOwnCard(row, now),
       personal: row.personal,
-      images: await ownImagesOf(db, of.member),
+      images: await ownImagesOf(db, member),
       notes: row.notes,
       interests: row.interests,
       date_of_birth: row.date_of_birth,
@@ -70,6 +94,7 @@ export async function readUser(
 
 export type OwnFields = Pick<
   Selectable<MembersTable>,
+  | 'id'
   | 'name'
   | 'language'
   | 'country'
@@ -110,12 +135,14 @@ export const ownFields = (db: Kysely<Database>, member: string): Promise<OwnFiel
   db
     .selectFrom('members')
     .select(['name', 'language', 'country', 'countryregion', 'city', 'gender', 'date_of_birth'])
-    .select(['personal', 'interests', 'notes', 'privacy', 'email', 'state'])
+    .select(['id', 'personal', 'interests', 'notes', 'privacy', 'email', 'state'])
     .where('id', '=', member)
     .executeTakeFirstOrThrow();
 
 export interface ProfileChange {
-  readonly set: Partial<Omit<OwnFields, 'interests' | 'notes' | 'privacy' | 'email' | 'state'>>;
+  readonly set: Partial<
+    Omit<OwnFields, 'id' | 'interests' | 'notes' | 'privacy' | 'email' | 'state'>
+  >;
   /** Ids; undefined: they stay. */
   interests?: readonly string[];
   readonly privacy: Partial<Privacy>;

@@ -5,7 +5,7 @@
 import { type Kysely, type Selectable, sql } from 'kysely';
 import { letGo } from '#server/db/photos/dead-objects.ts';
 import type { MessageImagesTable } from '#server/db/photo-tables.ts';
-import type { UploadKey } from '#server/db/photos/uploads.ts';
+import { forgetUploaded, type UploadKey } from '#server/db/photos/uploads.ts';
 import type { Database } from '#server/db/tables.ts';
 import { isEvidence } from './message-versions.ts';
 import { messageFor } from './messages.ts';
@@ -98,15 +98,18 @@ export async function forgetDeletedImages(tx: Kysely<Database>, before: Date): P
   await letGo(tx, rows.flatMap(namesOf));
 }
 
-/** Deletes pictures that no message names. */
+/**
+ * Deletes pictures that no message names, and their uploads: a message that waited longer on a device, for example for
+ * credits, uploads its picture again under the same key.
+ */
 export async function forgetUnsentImages(tx: Kysely<Database>, before: Date): Promise<void> {
   const rows = await tx
     .deleteFrom('message_images')
     .where('message', 'is', null)
     .where('added', '<', before)
-    .returning(['thumb_filename', 'full_filename'])
+    .returning(['member', 'client_id', 'thumb_filename', 'full_filename'])
     .execute();
-  await letGo(tx, rows.flatMap(namesOf));
+  await forgetUploaded(tx, rows);
 }
 
 const namesOf = ({

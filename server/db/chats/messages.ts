@@ -141,18 +141,6 @@ export async function addMessage(
   return row ?? null;
 }
 
-export async function isInConversation(
-  tx: Kysely<Database>,
-  me: string,
-  place: { conversation: string; message: string },
-): Promise<boolean> {
-  const row = await selectMine(tx, me)
-    .where('messages.conversation', '=', place.conversation)
-    .where('messages.id', '=', toId(place.message))
-    .executeTakeFirst();
-  return row !== undefined;
-}
-
 /** The pictures of all photo messages that I see. */
 export async function picturesOfMessages(db: Kysely<Database>, me: string) {
   const rows = await selectMine(db, me)

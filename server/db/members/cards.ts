@@ -24,7 +24,7 @@ export const selectCards = (db: Kysely<Database>) =>
     .select(['members.fictional', 'members.verified', 'members.last_activity'])
     .select(['members.listed_activity', 'members.privacy'])
     .select(['main.id as image', 'main.thumb_filename', 'main.full_filename', 'main.placeholder'])
-    .select('main.tone');
+    .select(['main.tone', 'main.nudity']);
 
 export interface CardRow {
   readonly id: string;
@@ -45,6 +45,7 @@ export interface CardRow {
   readonly full_filename: string | null;
   readonly placeholder: string | null;
   readonly tone: string | null;
+  readonly nudity: boolean | null;
 }
 
 const mainImage = (row: CardRow): z.input<typeof Image> | null =>
@@ -56,6 +57,7 @@ const mainImage = (row: CardRow): z.input<typeof Image> | null =>
         full_filename: row.full_filename,
         placeholder: row.placeholder,
         tone: row.tone,
+        nudity: row.nudity === true,
       };
 
 /** Everything: for the member alone. */

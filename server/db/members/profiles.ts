@@ -62,7 +62,7 @@ export async function profileFor(
 const imagesOf = (db: Kysely<Database>, member: string): Promise<z.input<typeof Image>[]> =>
   db
     .selectFrom('images')
-    .select(['id', 'thumb_filename', 'full_filename', 'placeholder', 'tone'])
+    .select(['id', 'thumb_filename', 'full_filename', 'placeholder', 'tone', 'nudity'])
     .where('member', '=', member)
     .where('state', '=', 'live')
     .orderBy('position')

@@ -4,6 +4,7 @@
  * (security R46), and the number of results is limited, so that one search cannot list all members.
  */
 import { type Expression, expressionBuilder, type Kysely, sql, type SqlBool } from 'kysely';
+import { fieldFiltersIn } from '#schemas/field-filters.ts';
 import { SEARCH_RESULTS_MAX } from '#schemas/limits.ts';
 import { OwnFilters } from '#schemas/search.ts';
 import { bornBetween } from '#server/members/age.ts';
@@ -53,6 +54,9 @@ export function conditionOf({
     after === null && until === null ? null : eb.not(KEEPS_AGE),
     hideNudity ? eb.not(SHOWS_NUDITY) : null,
     hideFictional ? eb('members.fictional', '=', false) : null,
+    ...Object.entries(fieldFiltersIn(filters.fields)).map(
+      ([name, value]) => sql<boolean>`members.notes->>${name} = ${value}`,
+    ),
   ];
   return eb.and(conditions.filter((condition) => condition !== null));
 }
@@ -73,12 +77,25 @@ export async function foundPage(db: Kysely<Database>, search: Search) {
   if (limit <= 0) return [];
   return selectCards(db)
     .where(conditionOf(search))
+    .select(['members.personal', 'members.interests'])
     .select(didLike(search.me).as('i_like'))
     .orderBy('members.ranked_at', 'desc')
     .orderBy('members.id')
     .limit(limit)
     .offset(offset)
     .execute();
+}
+
+export async function interestsOf(
+  db: Kysely<Database>,
+  member: string,
+): Promise<ReadonlySet<string>> {
+  const row = await db
+    .selectFrom('members')
+    .select('interests')
+    .where('id', '=', member)
+    .executeTakeFirst();
+  return new Set(row?.interests);
 }
 
 /** Counts up to `SEARCH_RESULTS_MAX`, with the same index as `foundPage`. */

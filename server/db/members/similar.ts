@@ -1,6 +1,10 @@
-/** Members like the one on a page (contract 4): of the same gender and country, at most five years apart. */
+/**
+ * Members like the one on a page (contract 4): of the same gender and country, at most five years apart. Those of a member
+ * who keeps their age back are of any age, because their ages would tell it (security R46).
+ */
 import type { Kysely } from 'kysely';
 import { SIMILAR_SHOWN } from '#schemas/limits.ts';
+import type { Privacy } from '#schemas/privacy.ts';
 import { type OwnFilters, similarFilters } from '#schemas/search.ts';
 import { ageOn } from '#server/members/age.ts';
 import type { Database, MembersTable } from '#server/db/tables.ts';
@@ -8,15 +12,17 @@ import { foundPage } from './search.ts';
 
 interface Shown extends Pick<MembersTable, 'id' | 'gender' | 'date_of_birth' | 'country'> {
   readonly id: string;
+  readonly privacy: Partial<Privacy>;
 }
 
 /** In the order of search, without the member on the page. */
 export async function similarTo(
   db: Kysely<Database>,
-  { id, gender, date_of_birth, country }: Shown,
+  { id, gender, date_of_birth, country, privacy }: Shown,
   { me, now }: { me: string; now: Date },
 ) {
-  const age = date_of_birth === null ? undefined : ageOn(date_of_birth, now);
+  const isKnown = date_of_birth !== null && privacy.age !== 'hidden';
+  const age = !isKnown ? undefined : ageOn(date_of_birth, now);
   const filters: OwnFilters = {
     ...(gender === null ? {} : { gender }),
     ...(age === undefined ? {} : { min_age: age, max_age: age }),

@@ -75,6 +75,7 @@ const members = (): RawBuilder<unknown>[] => [
   sql`create index members_referred_by on members (referred_by)`,
   sql`create index members_to_erase on members (erase_at) where state = 'deleted' and not erased`,
   sql`create index members_unconfirmed on members (signup_date) where state = 'not_confirmed'`,
+  sql`create index members_name on members (lower(name) text_pattern_ops) where not erased`,
   sql`create index members_locked_until on members (locked_until) where state = 'locked'`,
   sql`create table counters (
     member text primary key references members (id) on delete cascade,
@@ -95,7 +96,9 @@ const sessions = (): RawBuilder<unknown>[] => [
     device text,
     confirmed timestamptz,
     place text,
-    tab_hash text
+    tab_hash text,
+    second_factor boolean not null default false,
+    passkey_shown timestamptz
   )`,
   sql`create unique index sessions_id on sessions (id)`,
   sql`create index sessions_member on sessions (member)`,
@@ -105,6 +108,71 @@ const sessions = (): RawBuilder<unknown>[] => [
     filters jsonb not null,
     updated timestamptz not null
   )`,
+];
+
+const factors = (): RawBuilder<unknown>[] => [
+  sql`create table totp_factors (
+    member text primary key references members (id) on delete cascade,
+    secret text not null,
+    created timestamptz not null,
+    confirmed timestamptz,
+    last_step integer not null default 0
+  )`,
+  sql`create table recovery_codes (
+    id bigint primary key generated always as identity,
+    member text not null references members (id) on delete cascade,
+    hash text not null,
+    used timestamptz
+  )`,
+  sql`create index recovery_codes_member on recovery_codes (member)`,
+  sql`create table login_challenges (
+    hash text primary key,
+    member text not null references members (id) on delete cascade,
+    visitor text not null,
+    created timestamptz not null,
+    expires timestamptz not null,
+    tries integer not null default 0,
+    login bigint not null
+  )`,
+  sql`create index login_challenges_member on login_challenges (member)`,
+  sql`create index login_challenges_expires on login_challenges (expires)`,
+  sql`create table passkeys (
+    id text primary key,
+    member text not null references members (id) on delete cascade,
+    credential text not null unique,
+    handle text not null,
+    public_key text not null,
+    counter bigint not null,
+    transports jsonb not null,
+    device_type text not null check (device_type in ('singleDevice', 'multiDevice')),
+    backed_up boolean not null,
+    name text not null,
+    created timestamptz not null,
+    last_used timestamptz
+  )`,
+  sql`create index passkeys_member on passkeys (member, created)`,
+  sql`create table passkey_challenges (
+    hash text primary key,
+    purpose text not null check (purpose in ('login', 'add', 'again')),
+    browser text not null,
+    member text references members (id) on delete cascade,
+    handle text,
+    created timestamptz not null,
+    expires timestamptz not null
+  )`,
+  sql`create index passkey_challenges_member on passkey_challenges (member)`,
+  sql`create index passkey_challenges_expires on passkey_challenges (expires)`,
+  sql`create table logins (
+    id bigint primary key generated always as identity,
+    member text,
+    at timestamptz not null,
+    device text,
+    place text,
+    how text not null check (how in ('password', 'code', 'recovery_code', 'passkey')),
+    succeeded boolean not null
+  )`,
+  sql`create index logins_member on logins (member, at)`,
+  sql`create index logins_at on logins (at)`,
 ];
 
 /** Tokens of mails and pages, exports, and members' agreements. */
@@ -163,6 +231,8 @@ const photos = (): RawBuilder<unknown>[] => [
     full_filename text,
     placeholder text,
     tone text check (tone ~ '^#[0-9a-f]{6}$'),
+    digest text,
+    hash text check (hash ~ '^[0-9a-f]{16}$'),
     nudity boolean not null default false,
     nudity_fixed boolean not null default false,
     state text not null default 'live' check (state in ('in_review', 'live', 'rejected')),
@@ -307,6 +377,8 @@ const chats = (): RawBuilder<unknown>[] => [
     full_filename text not null,
     placeholder text,
     tone text check (tone ~ '^#[0-9a-f]{6}$'),
+    digest text,
+    hash text check (hash ~ '^[0-9a-f]{16}$'),
     added timestamptz not null,
     unique (member, client_id)
   )`,
@@ -360,6 +432,14 @@ const repetition = (): RawBuilder<unknown>[] => [
     primary key (key, window_ms)
   )`,
   sql`create index rate_windows_ends on rate_windows (ends)`,
+  sql`create table site_settings (
+    key text primary key,
+    value jsonb,
+    version integer not null,
+    changed timestamptz not null,
+    actor text not null,
+    reason text not null
+  )`,
 ];
 
 /** A notification exists once for a member, a kind and the member it is about. */
@@ -622,7 +702,7 @@ const decisions = (): RawBuilder<unknown>[] => [
     member text not null references members (id) on delete cascade,
     report text references reports (id) on delete set null,
     action text not null check (action in (
-      'dismiss', 'warn', 'remove_photo', 'remove_message', 'remove_text', 'hide', 'suspend', 'ban', 'restore')),
+      'dismiss', 'warn', 'remove_photo', 'remove_message', 'remove_text', 'remove_name', 'hide', 'suspend', 'ban', 'restore')),
     target_type text not null,
     target_id text not null,
     reason text not null,
@@ -637,6 +717,15 @@ const decisions = (): RawBuilder<unknown>[] => [
   )`,
   sql`create index decisions_member on decisions (member, created desc)`,
   sql`create index decisions_report on decisions (report)`,
+  sql`create table banned_pictures (
+    id bigint primary key generated always as identity,
+    decision text references decisions (id) on delete set null,
+    hash text check (hash ~ '^[0-9a-f]{16}$'),
+    digest text not null,
+    added timestamptz not null
+  )`,
+  sql`create index banned_pictures_digest on banned_pictures (digest)`,
+  sql`create index banned_pictures_decision on banned_pictures (decision)`,
   sql`create table appeals (
     id text primary key,
     decision text not null references decisions (id) on delete cascade,
@@ -676,6 +765,25 @@ const complaints = (): RawBuilder<unknown>[] => [
     created timestamptz not null
   )`,
   sql`create index complaint_replies_complaint on complaint_replies (complaint, created)`,
+  sql`create table complaint_images (
+    id text primary key,
+    member text not null references members (id) on delete cascade,
+    client_id text not null,
+    complaint text references complaints (id) on delete cascade,
+    position integer not null default 0,
+    thumb_filename text not null,
+    full_filename text not null,
+    placeholder text,
+    tone text check (tone ~ '^#[0-9a-f]{6}$'),
+    digest text,
+    hash text check (hash ~ '^[0-9a-f]{16}$'),
+    added timestamptz not null,
+    unique (member, client_id)
+  )`,
+  sql`create index complaint_images_complaint on complaint_images (complaint)`,
+  sql`create index complaint_images_thumb on complaint_images (thumb_filename)`,
+  sql`create index complaint_images_full on complaint_images (full_filename)`,
+  sql`create index complaint_images_unsent on complaint_images (added) where complaint is null`,
 ];
 
 const TABLES = [
@@ -683,6 +791,7 @@ const TABLES = [
   members,
   sessions,
   accounts,
+  factors,
   photos,
   likes,
   chats,

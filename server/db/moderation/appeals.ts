@@ -2,10 +2,11 @@
  * Appeals as rows (contract 18): one per member and decision, for ever. The moderator of the decision must not decide
  * its appeal: the deciding statement checks that.
  */
-import type { Kysely, Selectable } from 'kysely';
+import { type Kysely, type Selectable, sql } from 'kysely';
 import { randomId } from '#server/auth/random-id.ts';
 import type { AppealsTable } from '#server/db/moderation-tables.ts';
 import type { Database } from '#server/db/tables.ts';
+import type { Place } from '#server/moderation/list-place.ts';
 
 export type AppealRow = Selectable<AppealsTable>;
 
@@ -44,12 +45,19 @@ const selectWithDecision = (db: Kysely<Database>) =>
  * The oldest first; without those about decisions that this moderator made or is the subject of, and without their own
  * appeals.
  */
-export const waitingAppeals = (db: Kysely<Database>, actor: string, limit: number) =>
+export const waitingAppeals = (
+  db: Kysely<Database>,
+  { actor, limit, after }: { actor: string; limit: number; after: Place | null },
+) =>
   selectWithDecision(db)
+    .select(sql<number>`0`.as('rank'))
     .where('appeals.state', '=', 'open')
     .where('decisions.actor', '<>', actor)
     .where('decisions.member', '<>', actor)
     .where('appeals.member', '<>', actor)
+    .$if(after !== null, (query) =>
+      query.where(sql<boolean>`(appeals.created, appeals.id) > (${after?.created}, ${after?.id})`),
+    )
     .orderBy('appeals.created')
     .orderBy('appeals.id')
     .limit(limit)

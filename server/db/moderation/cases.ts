@@ -5,41 +5,53 @@
 import { type Kysely, type RawBuilder, sql } from 'kysely';
 import type { CaseKind } from '#schemas/cases.ts';
 import { MESSAGES_AROUND } from '#schemas/limits.ts';
+import { DANGEROUS_CATEGORIES } from '#schemas/reports.ts';
 import type { ReportRow } from './reports.ts';
 import type { Database } from '#server/db/tables.ts';
+import type { Place } from '#server/moderation/list-place.ts';
 
-export interface WaitingCase {
+export interface WaitingRow extends Place {
   readonly kind: CaseKind;
-  readonly id: string;
   readonly about: string;
   readonly category: string | null;
-  readonly created: Date;
+  readonly state: 'received' | 'in_review';
+  readonly target_type: 'profile' | 'image' | 'message' | 'chat' | 'text';
+  readonly target_id: string;
+  readonly messages: number;
 }
 
-const WAITING: Readonly<Record<CaseKind, RawBuilder<WaitingCase>>> = {
+const WAITING: Readonly<Record<CaseKind, RawBuilder<WaitingRow>>> = {
   report: sql`
-    select 'report' as kind, id, profile as about, category, created
+    select 'report' as kind, id, profile as about, category, created, state,
+      target_type, target_id, jsonb_array_length(evidence) as messages
     from reports where state <> 'decided'`,
   photo: sql`
-    select 'photo' as kind, id, member as about, null as category, added as created
+    select 'photo' as kind, id, member as about, null as category, added as created,
+      'received' as state, 'image' as target_type, id as target_id, 0 as messages
     from images where state = 'in_review'`,
   text: sql`
-    select 'text' as kind, id, member as about, null as category, created
+    select 'text' as kind, id, member as about, null as category, created,
+      'received' as state, 'text' as target_type, field as target_id, 0 as messages
     from text_reviews`,
 };
 
-/** A person may be in danger. */
-const URGENT = sql`(category is not null and category in ('minor', 'threat'))`;
+/** 0: a person may be in danger. */
+const RANK = sql`(case when category in (${sql.join(DANGEROUS_CATEGORIES)}) then 0 else 1 end)`;
 
 export async function waitingCases(
   db: Kysely<Database>,
-  of: { actor: string; kind: CaseKind | undefined; limit: number },
-): Promise<{ cases: readonly WaitingCase[]; total: number }> {
+  of: { actor: string; kind: CaseKind | undefined; limit: number; after: Place | null },
+): Promise<{ cases: readonly WaitingRow[]; total: number }> {
   const kinds = of.kind === undefined ? Object.values(WAITING) : [WAITING[of.kind]];
   const waiting = sql`(${sql.join(kinds, sql` union all `)}) as waiting`;
-  const { rows } = await sql<WaitingCase>`
-    select * from ${waiting} where about <> ${of.actor}
-    order by ${URGENT} desc, created, id limit ${of.limit}`.execute(db);
+  const { after } = of;
+  const isLater =
+    after === null
+      ? sql`true`
+      : sql`(${RANK}, created, id) > (${after.rank}, ${after.created}, ${after.id})`;
+  const { rows } = await sql<WaitingRow>`
+    select *, ${RANK} as rank from ${waiting} where about <> ${of.actor} and ${isLater}
+    order by rank, created, id limit ${of.limit}`.execute(db);
   const { rows: counted } = await sql<{ total: number }>`
     select count(*) as total from ${waiting} where about <> ${of.actor}`.execute(db);
   return { cases: rows, total: counted[0]?.total ?? 0 };

@@ -128,3 +128,28 @@ export async function forgetOldUploads(
     rows.flatMap(({ pieces }) => pieces),
   );
 }
+
+interface Forgotten {
+  readonly member: string;
+  readonly client_id: string;
+  readonly thumb_filename: string;
+  readonly full_filename: string;
+}
+
+/** Releases pictures whose rows were deleted, with their uploads: a device that still needs one uploads it again. */
+export async function forgetUploaded(
+  tx: Kysely<Database>,
+  rows: readonly Forgotten[],
+): Promise<void> {
+  for (const { member, client_id } of rows) {
+    await tx
+      .deleteFrom('uploads')
+      .where('member', '=', member)
+      .where('client_id', '=', client_id)
+      .execute();
+  }
+  await letGo(
+    tx,
+    rows.flatMap(({ thumb_filename, full_filename }) => [thumb_filename, full_filename]),
+  );
+}

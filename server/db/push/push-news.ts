@@ -41,6 +41,10 @@ export const unreadFrom = (db: Kysely<Database>, { me, from }: Pair) =>
       sql<string | null>`(
         select body from messages where ${IS_UNREAD} order by messages.id desc limit 1)`.as('body'),
     )
+    .select(
+      sql<string | null>`(
+        select type from messages where ${IS_UNREAD} order by messages.id desc limit 1)`.as('type'),
+    )
     .where('members.id', '=', from)
     .where('sides.member', '=', me)
     .where('sides.muted', '=', false)

@@ -3,6 +3,7 @@ import { msg } from '@lingui/core/macro';
 import type { I18n, MessageDescriptor } from '@lingui/core';
 import type { FirstPaint } from '#schemas/first-paint.ts';
 import type { ScreenName } from '#schemas/screens.ts';
+import { windowTitle } from '#src/lib/window-title.ts';
 
 const TITLES: Partial<Record<ScreenName, MessageDescriptor>> = {
   login: msg`Log in`,
@@ -23,7 +24,7 @@ export function pageHead(
   const title = page?.title ?? (own === undefined ? '' : i18n._(own));
   const paragraph = page?.blocks.find(({ kind }) => kind === 'text')?.text;
   return {
-    title: [title, settings.name].filter(Boolean).join(' · '),
+    title: windowTitle(title, settings.name),
     description: paragraph ?? DESCRIPTION.map((part) => i18n._(part)).join(' '),
   };
 }

@@ -43,7 +43,7 @@ export function Component() {
           <BottomTabs label={WORDS.navigation} items={useNavigationItems()} />
         </Part>
         <Part title={WORDS.reminder}>
-          <ReminderBanner email="anna@vonk.test" onClose={() => undefined} />
+          <ReminderBanner email="anna@vonk.test" canGoOn onClose={() => undefined} />
         </Part>
       </div>
     </>

@@ -1,6 +1,7 @@
 import { Trans, useLingui } from '@lingui/react/macro';
 import { useState } from 'react';
 import { useLocation } from 'react-router';
+import { SIGNUP_STEP_LAST } from '#schemas/limits.ts';
 import { ResendActivation } from '#src/features/links/resend-activation.tsx';
 import { valueOf } from '#src/data/live-value.ts';
 import { useLive } from '#src/data/use-live.ts';
@@ -9,6 +10,7 @@ import { useClosedForVisit } from '#src/lib/closed-for-visit.ts';
 import { Banner } from '#src/ui/banner.tsx';
 import { Button } from '#src/ui/button.tsx';
 import { Dialog } from '#src/ui/dialog.tsx';
+import { TextLink } from '#src/ui/text-link.tsx';
 import { userQuery } from '#sync/queries/account.ts';
 
 /** These pages are about the confirmation already. */
@@ -25,10 +27,19 @@ export function ActivateReminder() {
 
 function Reminder({ onClose }: { onClose: () => void }) {
   const user = valueOf(useLive(userQuery, {}));
-  return user?.confirmed === false && <ReminderBanner email={user.email} onClose={onClose} />;
+  if (user?.confirmed !== false) return null;
+  const step = user.lastSignupStep ?? SIGNUP_STEP_LAST;
+  return <ReminderBanner email={user.email} canGoOn={step < SIGNUP_STEP_LAST} onClose={onClose} />;
 }
 
-export function ReminderBanner({ email, onClose }: { email: string; onClose: () => void }) {
+interface ReminderBannerProps {
+  email: string;
+  /** The signup stopped before its end, here or on another device. */
+  canGoOn: boolean;
+  onClose: () => void;
+}
+
+export function ReminderBanner({ email, canGoOn, onClose }: ReminderBannerProps) {
   const [isOpen, setOpen] = useState(false);
   return (
     <>
@@ -48,6 +59,14 @@ export function ReminderBanner({ email, onClose }: { email: string; onClose: () 
         }
       >
         <Trans>Confirm your e-mail address: likes and messages wait until then.</Trans>
+        {canGoOn && (
+          <>
+            {' '}
+            <TextLink to="/signup">
+              <Trans>Complete your profile</Trans>
+            </TextLink>
+          </>
+        )}
       </Banner>
       <ReminderDialog email={email} isOpen={isOpen} onClose={() => setOpen(false)} />
     </>

@@ -2,7 +2,7 @@
  * Keeps the push subscription on the server current: it is sent at every start and every login, because a browser may
  * change it without an event (product 2.7). It ends when the member signs out (decisions 27).
  */
-import { currentSubscription, endSubscription } from '#src/data/push-browser.ts';
+import { currentSubscription, endSubscription } from '#src/data/push/push-browser.ts';
 import { warn } from '#src/lib/log.ts';
 import type { SyncClient } from '#sync/api.ts';
 import { settingsQuery } from '#sync/queries/account.ts';

@@ -1,6 +1,6 @@
 /** Handles a message of a service worker: it wakes the sync worker, or navigates to the target of a notification. */
 import type { FromServiceWorker } from '#schemas/sw-message.ts';
-import { keepLastPush } from '#src/data/last-push.ts';
+import { keepLastPush } from '#src/data/push/last-push.ts';
 import { ownPath } from '#src/lib/own-path.ts';
 import type { SyncApi } from '#sync/api.ts';
 

@@ -1,6 +1,6 @@
 /**
  * What a member has typed and not saved yet: it is on this device until it is saved, or until the member signs
- * out. On a shared device it lasts as long as the component.
+ * out. On a shared device, and with an app lock, it lasts as long as the component.
  */
 import { useState } from 'react';
 import { useStatus } from '#src/data/use-status.ts';
@@ -18,8 +18,9 @@ export interface KeptText {
 }
 
 export function useKeptText(field: string): KeptText {
-  const { session, storage } = useStatus('session', 'storage');
-  const member = session.state === 'member' && storage === 'durable' ? session.member : null;
+  const { session, storage, lock } = useStatus('session', 'storage', 'lock');
+  const isKept = storage === 'durable' && lock === null;
+  const member = session.state === 'member' && isKept ? session.member : null;
   const name = member === null ? null : `${PREFIX}${member}:${field}`;
   const [typed, setTyped] = useState<string | null>(null);
   return {

@@ -3,37 +3,49 @@
  * backend without the call only the genders of the contract are offered.
  */
 import { useEffect } from 'react';
-import type { Choice } from '#schemas/choices.ts';
 import { Gender } from '#schemas/profile.ts';
 import { valueOf } from '#src/data/live-value.ts';
 import { useCommand } from '#src/data/use-command.ts';
 import { useLive } from '#src/data/use-live.ts';
 import { useSettings } from '#src/data/use-settings.ts';
 import { useStatus } from '#src/data/use-status.ts';
+import { useLocale } from '#src/i18n/use-locale.ts';
 import { profileFieldsQuery } from '#sync/queries/profile-fields.ts';
+import { fieldTitle, wordsIn } from './field-title.ts';
+
+/** In the words of the site. */
+interface OwnField {
+  field: string;
+  title: string;
+  choices: readonly { value: string; label: string }[];
+}
 
 export interface ProfileChoices {
   genders: readonly Gender[];
   /** The site's own fields that profiles show, in the order of the settings. */
-  fields: readonly { field: string; choices: readonly Choice[] }[];
+  fields: readonly OwnField[];
 }
 
 export function useProfileChoices(): ProfileChoices {
   const choices = valueOf(useLive(profileFieldsQuery, {}))?.choices ?? {};
-  const shown = useSettings()?.visible_profile_fields ?? [];
-  const { connectivity, copy } = useStatus('connectivity', 'copy');
+  const settings = useSettings();
+  const locale = useLocale();
+  const { connectivity, copy, session } = useStatus('connectivity', 'copy', 'session');
   const load = useCommand((sync) => sync.loadProfileFields);
-  const isOffline = connectivity === 'offline';
+  const canLoad = connectivity !== 'offline' && session.state === 'member';
   useEffect(() => {
-    if (!isOffline) void load();
-  }, [isOffline, copy, load]);
+    if (canLoad) void load();
+  }, [canLoad, copy, load]);
 
   const offered = choices['gender']?.map(({ code }) => code);
   return {
     genders: Gender.options.filter((gender) => offered?.includes(gender) ?? true),
-    fields: shown.flatMap((field) => {
+    fields: (settings?.visible_profile_fields ?? []).flatMap((field) => {
       const own = choices[field] ?? [];
-      return own.length === 0 ? [] : [{ field, choices: own }];
+      if (own.length === 0) return [];
+      const title = fieldTitle(field, settings?.field_labels ?? {}, locale);
+      const named = own.map(({ code, label }) => ({ value: code, label: label ?? wordsIn(code) }));
+      return [{ field, title, choices: named }];
     }),
   };
 }

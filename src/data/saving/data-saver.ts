@@ -1,14 +1,37 @@
-/** The member's choice to save data, on this device. What the browser itself reports is added in #src/data/tab.ts. */
+/**
+ * Whether this device saves data: by the member's choice, or automatically as the browser and the connection suggest (product
+ * §2.10). While it saves, nothing is fetched ahead and pictures are small.
+ */
 import { keep, kept, unkeep } from '#src/lib/kept.ts';
 
 const NAME = 'data-saver';
 /** Fired on the window when the choice has changed. */
 export const DATA_SAVER_CHANGED = 'data-saver';
 
-export const isDataSaverOn = (): boolean => kept(NAME) === '1';
+export const DATA_SAVERS = ['auto', 'on', 'off'] as const;
+export type DataSaver = (typeof DATA_SAVERS)[number];
 
-export function changeDataSaver(isOn: boolean): void {
-  if (isOn) keep(NAME, '1');
-  else unkeep(NAME);
+export const dataSaver = (): DataSaver =>
+  DATA_SAVERS.find((choice) => choice === kept(NAME)) ?? 'auto';
+
+export function changeDataSaver(choice: DataSaver): void {
+  if (choice === 'auto') unkeep(NAME);
+  else keep(NAME, choice);
   window.dispatchEvent(new Event(DATA_SAVER_CHANGED));
+}
+
+export function isSavingData(): boolean {
+  const choice = dataSaver();
+  return choice === 'auto' ? isSavingAdvised() : choice === 'on';
+}
+
+const SLOW: readonly unknown[] = ['slow-2g', '2g'];
+
+/** Only Chromium describes the connection; other browsers may support the media query. */
+function isSavingAdvised(): boolean {
+  const given: unknown = 'connection' in navigator ? navigator.connection : null;
+  const connection = typeof given === 'object' && given !== null ? given : {};
+  const saves = 'saveData' in connection && connection.saveData === true;
+  const isSlow = 'effectiveType' in connection && SLOW.includes(connection.effectiveType);
+  return saves || isSlow || window.matchMedia('(prefers-reduced-data: reduce)').matches;
 }

@@ -76,7 +76,7 @@ function LogInFields({ given, missing, onChange }: LogInFieldsProps) {
         name="email"
         type="email"
         inputMode="email"
-        autoComplete="username"
+        autoComplete="username webauthn"
         autoCapitalize="none"
         spellCheck={false}
         maxLength={EMAIL_MAX_LENGTH}

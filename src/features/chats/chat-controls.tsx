@@ -1,6 +1,7 @@
 import { useLingui } from '@lingui/react/macro';
-import { Search } from 'lucide-react';
+import { ListChecks, Search } from 'lucide-react';
 import { ChipButton } from '#src/ui/chip-button.tsx';
+import { IconButton } from '#src/ui/icon-button.tsx';
 import { FIELD_STYLE } from '#src/ui/field-style.ts';
 import { CHAT_FILTERS, type ChatFilter } from '#sync/queries/chats.ts';
 
@@ -11,12 +12,15 @@ interface ChatControlsProps {
   onText: (text: string) => void;
   /** How many chats each filter shows; null until known. */
   counts: Readonly<Record<ChatFilter, number>> | null;
+  /** Begins to choose several chats. */
+  onSelect: () => void;
 }
 
 /** The others are offered when they show something. */
 const ALWAYS: ReadonlySet<ChatFilter> = new Set(['all', 'unread', 'waiting']);
 
-export function ChatControls({ filter, onFilter, text, onText, counts }: ChatControlsProps) {
+export function ChatControls(props: ChatControlsProps) {
+  const { filter, onFilter, text, onText, counts, onSelect } = props;
   const { t } = useLingui();
   const words = {
     all: t`All`,
@@ -31,21 +35,14 @@ export function ChatControls({ filter, onFilter, text, onText, counts }: ChatCon
   );
   return (
     <div className="flex flex-col gap-2 border-b border-line px-4 py-3">
-      <label className="relative block">
-        <span className="sr-only">{t`Search in your chats`}</span>
-        <Search
-          aria-hidden="true"
-          className="pointer-events-none absolute start-3.5 top-1/2 size-5 -translate-y-1/2 text-muted"
+      <div className="-me-2 flex items-center gap-1">
+        <ChatSearch text={text} onText={onText} />
+        <IconButton
+          label={t`Choose several chats`}
+          icon={<ListChecks aria-hidden="true" />}
+          onClick={onSelect}
         />
-        <input
-          type="search"
-          value={text}
-          onChange={(event) => onText(event.currentTarget.value)}
-          placeholder={t`Search in your chats`}
-          autoComplete="off"
-          className={`${FIELD_STYLE} min-h-11 rounded-pill py-2 ps-11 pe-4`}
-        />
-      </label>
+      </div>
       <div
         role="group"
         aria-label={t`Show`}
@@ -58,5 +55,26 @@ export function ChatControls({ filter, onFilter, text, onText, counts }: ChatCon
         ))}
       </div>
     </div>
+  );
+}
+
+function ChatSearch({ text, onText }: Pick<ChatControlsProps, 'text' | 'onText'>) {
+  const { t } = useLingui();
+  return (
+    <label className="relative block min-w-0 grow">
+      <span className="sr-only">{t`Search in your chats`}</span>
+      <Search
+        aria-hidden="true"
+        className="pointer-events-none absolute start-3.5 top-1/2 size-5 -translate-y-1/2 text-muted"
+      />
+      <input
+        type="search"
+        value={text}
+        onChange={(event) => onText(event.currentTarget.value)}
+        placeholder={t`Search in your chats`}
+        autoComplete="off"
+        className={`${FIELD_STYLE} min-h-11 rounded-pill py-2 ps-11 pe-4`}
+      />
+    </label>
   );
 }

@@ -1,9 +1,10 @@
 import { Trans, useLingui } from '@lingui/react/macro';
 import { useVirtualizer } from '@tanstack/react-virtual';
-import { useLayoutEffect, useMemo, useRef, type ReactNode } from 'react';
+import { useLayoutEffect, useMemo, useRef, type ComponentProps, type ReactNode } from 'react';
 import type { ChatRow as Row } from '#sync/queries/chats.ts';
 import { chatItems, type ChatItem } from './chat-items.ts';
 import { ChatRow } from './chat-row.tsx';
+import type { FoundMessages } from './use-found-messages.ts';
 
 const ROW_PX = 76;
 const HEADING_PX = 40;
@@ -19,7 +20,10 @@ interface ChatListProps {
   current: string | null;
   linkOf: (row: Row) => string;
   /** The stored message that the search text was found in, by member. */
-  found: ReadonlyMap<string, string>;
+  found: FoundMessages;
+  /** Null while the rows open conversations. */
+  chosen: ReadonlySet<string> | null;
+  onToggle: (row: Row) => void;
   /** Above the rows; it scrolls with them. */
   top: ReactNode;
 }
@@ -33,8 +37,11 @@ const sizesOf = (items: readonly ChatItem[]) => ({
 });
 
 /** Virtualized: a thousand rows cost no more than the visible ones. */
-export function ChatList({ rows, isGrouped, current, linkOf, found, top }: ChatListProps) {
+export function ChatList(props: ChatListProps) {
+  const { rows, isGrouped, current, linkOf, found, chosen, onToggle, top } = props;
   const { t } = useLingui();
+  const choiceOf = (row: Row) =>
+    chosen && { isChosen: chosen.has(row.key), onToggle: () => onToggle(row) };
   const scroller = useRef<HTMLDivElement>(null);
   const items = useMemo(() => chatItems(rows, isGrouped), [rows, isGrouped]);
   // oxlint-disable-next-line react/incompatible-library -- no compiler memoizes here
@@ -63,18 +70,15 @@ export function ChatList({ rows, isGrouped, current, linkOf, found, top }: ChatL
             style: { transform: `translateY(${start}px)` },
           };
           if (item.kind === 'heading')
-            return (
-              <li key={key} {...place}>
-                <SectionHeading section={item.section} />
-              </li>
-            );
+            return <SectionHeading key={key} section={item.section} place={place} />;
           return (
             <li key={key} {...place} aria-setsize={rows.length} aria-posinset={item.position}>
               <ChatRow
                 row={item.row}
-                to={linkOf(item.row)}
+                link={linkOf(item.row)}
                 isCurrent={item.row.key === current}
                 found={found.get(item.row.key) ?? null}
+                choice={choiceOf(item.row)}
               />
             </li>
           );
@@ -84,10 +88,18 @@ export function ChatList({ rows, isGrouped, current, linkOf, found, top }: ChatL
   );
 }
 
-function SectionHeading({ section }: { section: 'new' | 'running' }) {
+interface SectionHeadingProps {
+  section: 'new' | 'running';
+  /** Where the list puts it. */
+  place: ComponentProps<'li'>;
+}
+
+function SectionHeading({ section, place }: SectionHeadingProps) {
   return (
-    <h2 className="px-4 pt-3 pb-2 text-small font-semibold text-muted">
-      {section === 'new' ? <Trans>New people</Trans> : <Trans>Your chats</Trans>}
-    </h2>
+    <li {...place}>
+      <h2 className="px-4 pt-3 pb-2 text-small font-semibold text-muted">
+        {section === 'new' ? <Trans>New people</Trans> : <Trans>Your chats</Trans>}
+      </h2>
+    </li>
   );
 }

@@ -1,13 +1,15 @@
 import { useLingui } from '@lingui/react/macro';
 import { Sparkles } from 'lucide-react';
+import { messageHash } from '#src/data/message-address.ts';
 import { useActivity } from '#src/data/use-activity.ts';
 import { useImageUrl } from '#src/data/use-image-url.ts';
 import { useNow } from '#src/data/use-now.ts';
 import { useFormat } from '#src/i18n/use-format.ts';
 import { usePersonName } from '#src/i18n/use-person-name.ts';
 import { Avatar } from '#src/ui/avatar.tsx';
-import { ListRow } from '#src/ui/list-row.tsx';
+import { ListRow, type RowChoice } from '#src/ui/list-row.tsx';
 import { VisuallyHidden } from '#src/ui/visually-hidden.tsx';
+import type { FoundMessage } from '#sync/api.ts';
 import type { ChatRow as Row } from '#sync/queries/chats.ts';
 import { ChatRowMenu } from './chat-row-menu.tsx';
 import { ChatMarks } from './chat-marks.tsx';
@@ -15,13 +17,16 @@ import { LastLine } from './last-line.tsx';
 
 interface ChatRowProps {
   row: Row;
-  to: string;
+  /** To the conversation. */
+  link: string;
   isCurrent: boolean;
-  /** A stored message that the search text was found in. */
-  found: string | null;
+  /** A stored message that the search text was found in: the row leads to it. */
+  found: FoundMessage | null;
+  /** While several chats are chosen. */
+  choice: RowChoice | null;
 }
 
-export function ChatRow({ row, to, isCurrent, found }: ChatRowProps) {
+export function ChatRow({ row, link, isCurrent, found, choice }: ChatRowProps) {
   const { t } = useLingui();
   const format = useFormat();
   const now = useNow();
@@ -32,7 +37,8 @@ export function ChatRow({ row, to, isCurrent, found }: ChatRowProps) {
 
   return (
     <ListRow
-      to={to}
+      to={found === null ? link : link + messageHash(found.message)}
+      choice={choice}
       isCurrent={isCurrent}
       isStrong={row.num_unread_messages > 0}
       lead={
@@ -55,7 +61,7 @@ export function ChatRow({ row, to, isCurrent, found }: ChatRowProps) {
           )}
         </>
       }
-      detail={found ?? <LastLine row={row} />}
+      detail={found?.body ?? <LastLine row={row} />}
       meta={
         last && (
           <time dateTime={last.created} title={format.full(last.created)}>
@@ -64,7 +70,7 @@ export function ChatRow({ row, to, isCurrent, found }: ChatRowProps) {
         )
       }
       end={<ChatMarks row={row} />}
-      action={<ChatRowMenu row={row} />}
+      action={choice === null && <ChatRowMenu row={row} />}
     />
   );
 }

@@ -1,4 +1,5 @@
 import { Plural, Trans } from '@lingui/react/macro';
+import { isolated } from '#src/i18n/isolated.ts';
 import type { ChatRow } from '#sync/queries/chats.ts';
 
 /** The last message and its author, or the draft. */
@@ -9,7 +10,7 @@ export function LastLine({ row: { draft, last, num_unread_messages: unread } }: 
         <span className="font-semibold text-accent">
           <Trans>Draft:</Trans>
         </span>{' '}
-        {draft}
+        {isolated(draft)}
       </>
     );
   }
@@ -17,7 +18,18 @@ export function LastLine({ row: { draft, last, num_unread_messages: unread } }: 
   if (last === null && unread > 0)
     return <Plural value={unread} one="# new message" other="# new messages" />;
   if (last === null) return <Trans>Say hello</Trans>;
-  const body = last.body === '' ? <Trans>Photo</Trans> : last.body;
+  if (last.isDeleted) {
+    return (
+      <i>
+        {last.mine ? (
+          <Trans>You deleted this message</Trans>
+        ) : (
+          <Trans>This message was deleted</Trans>
+        )}
+      </i>
+    );
+  }
+  const body = <LastBody last={last} />;
   if (last.mine) {
     return (
       <>
@@ -34,4 +46,10 @@ export function LastLine({ row: { draft, last, num_unread_messages: unread } }: 
       {body}
     </>
   );
+}
+
+function LastBody({ last }: { last: NonNullable<ChatRow['last']> }) {
+  const body = isolated(last.body);
+  if (body === '') return <Trans>Photo</Trans>;
+  return last.isPhoto ? <Trans>Photo: {body}</Trans> : body;
 }

@@ -16,13 +16,16 @@ export function useChatMarkItems(): (row: Marked | undefined) => MenuItem[] {
   const notify = useFailureToast();
   const run = useCommand((sync) => sync.markChat);
 
-  const set = async (profile: ProfileId, mark: ChatMark, wanted: boolean): Promise<void> => {
+  const put = async (profile: ProfileId, mark: ChatMark, wanted: boolean): Promise<boolean> => {
     const outcome = await run({ profile, mark, wanted });
-    if (!outcome.ok) return notify(outcome.failure);
-    if (mark !== 'archived') return undefined;
-    return showToast({
+    if (!outcome.ok) notify(outcome.failure);
+    return outcome.ok;
+  };
+  const set = async (profile: ProfileId, mark: ChatMark, wanted: boolean): Promise<void> => {
+    if (!(await put(profile, mark, wanted)) || mark !== 'archived') return;
+    showToast({
       text: wanted ? t`Chat archived` : t`Chat taken out of the archive`,
-      action: { label: t`Undo`, onPress: () => void set(profile, mark, !wanted) },
+      action: { label: t`Undo`, onPress: () => void put(profile, mark, !wanted) },
     });
   };
 

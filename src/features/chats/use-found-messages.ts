@@ -1,11 +1,14 @@
 /** The stored message of each chat in which the search text was found, by member; searched after a pause in typing. */
 import { useEffect, useState } from 'react';
 import { useCommand } from '#src/data/use-command.ts';
+import type { FoundMessage } from '#sync/api.ts';
 
 const PAUSE_MS = 200;
-const NOTHING: ReadonlyMap<string, string> = new Map();
+export type FoundMessages = ReadonlyMap<string, FoundMessage>;
 
-export function useFoundMessages(text: string): ReadonlyMap<string, string> {
+const NOTHING: FoundMessages = new Map();
+
+export function useFoundMessages(text: string): FoundMessages {
   const run = useCommand((sync) => sync.searchMessages);
   const [found, setFound] = useState(NOTHING);
   const typed = text.trim();
@@ -16,7 +19,7 @@ export function useFoundMessages(text: string): ReadonlyMap<string, string> {
       const outcome = await run({ text: typed });
       if (isOver) return;
       const all = outcome.ok ? outcome.value : [];
-      setFound(new Map(all.map(({ profile, body }) => [profile, body])));
+      setFound(new Map(all.map((message) => [message.profile, message])));
     };
     const timer = setTimeout(() => void search(), PAUSE_MS);
     return () => {

@@ -15,7 +15,7 @@ export function ConsentSheet() {
   return (
     <section
       aria-label={t`Cookies: your choice`}
-      className="pad-bottom-safe sticky bottom-0 z-30 mx-auto w-full max-w-dialog rounded-t-sheet border border-b-0 border-line bg-card shadow-float motion-safe:animate-rise"
+      className="pad-bottom-safe sticky bottom-0 z-30 mx-auto w-full max-w-dialog rounded-t-sheet lg:ms-6 lg:max-w-90 border border-b-0 border-line bg-card shadow-float motion-safe:animate-rise"
     >
       <div className="flex flex-col gap-3 px-4 py-4">
         <h2 className="text-title">

@@ -1,7 +1,9 @@
 import { Trans, useLingui } from '@lingui/react/macro';
 import { useEffect, useRef, useState, type RefObject, type SubmitEvent } from 'react';
 import { EMAIL_MAX_LENGTH, PASSWORD_MAX_LENGTH } from '#schemas/limits.ts';
+import { usePasskeyAgain } from '#src/data/passkeys/use-passkey-again.ts';
 import { looksLikeEmail } from '#src/lib/looks-like-email.ts';
+import { AttemptButton } from '#src/ui/attempt-button.tsx';
 import { Button } from '#src/ui/button.tsx';
 import { Field } from '#src/ui/field.tsx';
 import { PasswordField } from '#src/ui/password-field.tsx';
@@ -11,7 +13,8 @@ interface EmailChangeFormProps {
   problem: string | null;
   isBusy: boolean;
   heldBy: string | null;
-  onSubmit: (given: { email: string; password: string }) => void;
+  /** Without a password when a passkey was shown instead. */
+  onSubmit: (given: { email: string; password?: string }) => void;
   onCancel: () => void;
 }
 
@@ -21,6 +24,7 @@ export function EmailChangeForm(props: EmailChangeFormProps) {
   const [email, setEmail] = useState('');
   const [password, setPassword] = useState('');
   const [isTried, setTried] = useState(false);
+  const [isPasswordTried, setPasswordTried] = useState(false);
   const emailField = useRef<HTMLInputElement>(null);
   const passwordField = useRef<HTMLInputElement>(null);
   useEffect(() => {
@@ -33,33 +37,53 @@ export function EmailChangeForm(props: EmailChangeFormProps) {
   const submit = (event: SubmitEvent) => {
     event.preventDefault();
     setTried(true);
+    setPasswordTried(true);
     if (!isRight) emailField.current?.focus();
     else if (password === '') passwordField.current?.focus();
     else if (heldBy === null && !isBusy) onSubmit({ email, password });
   };
+  const passkey = usePasskeyAgain(() => onSubmit({ email }));
+  const showPasskey = () => {
+    setTried(true);
+    if (!isRight) emailField.current?.focus();
+    else if (heldBy === null && !isBusy) passkey?.onPress();
+  };
   return (
     <form noValidate onSubmit={submit} className="flex w-full flex-col gap-4">
-      <Field
-        ref={emailField}
-        label={t`New e-mail address`}
-        type="email"
-        inputMode="email"
-        autoComplete="email"
-        autoCapitalize="none"
-        spellCheck={false}
-        maxLength={EMAIL_MAX_LENGTH}
-        value={email}
-        error={again ?? wrong}
-        onChange={(event) => setEmail(event.currentTarget.value.trim())}
-      />
+      <NewEmail ref={emailField} value={email} error={again ?? wrong} onChange={setEmail} />
       <OwnPassword
         ref={passwordField}
         value={password}
-        isMissing={isTried && password === ''}
+        isMissing={isPasswordTried && password === ''}
         onChange={setPassword}
       />
+      {passkey && <AttemptButton {...passkey} onPress={showPasskey} />}
       <FormButtons isBusy={isBusy} heldBy={heldBy} onCancel={onCancel} />
     </form>
+  );
+}
+
+interface NewEmailProps {
+  ref: RefObject<HTMLInputElement | null>;
+  value: string;
+  error: string | undefined;
+  onChange: (email: string) => void;
+}
+
+function NewEmail({ onChange, ...rest }: NewEmailProps) {
+  const { t } = useLingui();
+  return (
+    <Field
+      {...rest}
+      label={t`New e-mail address`}
+      type="email"
+      inputMode="email"
+      autoComplete="email"
+      autoCapitalize="none"
+      spellCheck={false}
+      maxLength={EMAIL_MAX_LENGTH}
+      onChange={(event) => onChange(event.currentTarget.value.trim())}
+    />
   );
 }
 

@@ -108,7 +108,7 @@ function useAsking(isOpenFirst: boolean) {
   const [sentTo, setSentTo] = useState<string | null>(null);
   const asking = useCommandState((sync) => sync.askMailChange);
   const cancelling = useCommandState((sync) => sync.cancelMailChange);
-  const ask = async (given: { email: string; password: string }) => {
+  const ask = async (given: { email: string; password?: string }) => {
     const outcome = await asking.run(given);
     if (!outcome.ok) return;
     setSentTo(given.email);

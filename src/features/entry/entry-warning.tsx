@@ -25,7 +25,12 @@ export function EntryWarning({ isOpen, onEnter }: EntryWarningProps) {
     >
       <div className="flex flex-col gap-2">
         <p>
-          <Trans>{site} is for adults only.</Trans> {audience}
+          {site === '' ? (
+            <Trans>This site is for adults only.</Trans>
+          ) : (
+            <Trans>{site} is for adults only.</Trans>
+          )}{' '}
+          {audience}
         </p>
         <p className="text-small text-muted">
           <Trans>We remember your answer on this device, and nothing else.</Trans>

@@ -2,36 +2,43 @@ import { Trans } from '@lingui/react/macro';
 import amara from '#src/assets/people/amara.webp';
 import daan from '#src/assets/people/daan.webp';
 import helen from '#src/assets/people/helen.webp';
+import kofi from '#src/assets/people/kofi.webp';
+import luca from '#src/assets/people/luca.webp';
 import milan from '#src/assets/people/milan.webp';
 import sofie from '#src/assets/people/sofie.webp';
+import tomasz from '#src/assets/people/tomasz.webp';
+import { useIsMenOnly } from '#src/data/people/use-is-men-only.ts';
 import { cx } from '#src/lib/cx.ts';
 import { Photo } from '#src/ui/photo.tsx';
 import { HeroTitle } from '#src/features/landers/frame/hero-title.tsx';
 import { useNicheWords } from './use-niche-words.ts';
 
-const PRINTS = [
-  { picture: sofie, place: 'start-[5%] top-[3%] w-[42%] -rotate-7' },
-  { picture: milan, place: 'end-[5%] top-0 w-[42%] rotate-6' },
-  { picture: amara, place: 'start-[4%] top-[55%] w-[37%] rotate-8' },
-  { picture: daan, place: 'end-[4%] top-[53%] w-[37%] -rotate-6' },
-  { picture: helen, place: 'start-[28%] top-[30%] w-[43%] -rotate-2' },
-] as const;
+const PLACES = [
+  'start-[5%] top-[3%] w-[42%] -rotate-7',
+  'end-[5%] top-0 w-[42%] rotate-6',
+  'start-[4%] top-[55%] w-[37%] rotate-8',
+  'end-[4%] top-[53%] w-[37%] -rotate-6',
+  'start-[28%] top-[30%] w-[43%] -rotate-2',
+];
+const PEOPLE = [sofie, milan, amara, daan, helen];
+const MEN = [luca, milan, kofi, daan, tomasz];
 
 /** Printed photos on paper, each with a strip of tape. */
 export function CollageHero() {
   const { lead } = useNicheWords();
+  const people = useIsMenOnly() ? MEN : PEOPLE;
   return (
     <div className="relative flex grow flex-col overflow-clip bg-tint-b pt-20 pb-14 lg:min-h-[40rem] lg:rounded-sheet lg:py-10">
       <div
         aria-hidden="true"
         className="relative mx-auto aspect-[39/44] w-full max-w-[27rem] lg:max-w-[27rem]"
       >
-        {PRINTS.map(({ picture, place }) => (
+        {people.map((picture, index) => (
           <span
             key={picture}
             className={cx(
               'absolute rounded-[6px] bg-white px-[2.4%] pt-[2.4%] pb-[8%] shadow-float',
-              place,
+              PLACES[index],
             )}
           >
             <span className="absolute start-1/2 -top-2.5 h-5 w-14 -translate-x-1/2 -rotate-3 bg-[oklch(0.9_0.07_75/0.85)]" />

@@ -39,7 +39,7 @@ export function FilmPlayer({ film, poster }: FilmPlayerProps) {
           tabIndex={-1}
           onPlaying={() => setShown(true)}
           onError={() => setBroken(true)}
-          className="absolute inset-0 size-full object-cover object-top lg:object-center"
+          className="absolute inset-0 size-full object-cover object-top lg:object-[50%_15%]"
         />
       )}
       {!isBroken && <PlayButton isPlaying={isPlaying} onChange={setChoice} />}

@@ -3,9 +3,13 @@ import { ChevronLeft, ChevronRight } from 'lucide-react';
 import { useRef, useState } from 'react';
 import femke from '#src/assets/people/femke.webp';
 import jasper from '#src/assets/people/jasper.webp';
+import kofi from '#src/assets/people/kofi.webp';
 import luca from '#src/assets/people/luca.webp';
+import milan from '#src/assets/people/milan.webp';
 import sofie from '#src/assets/people/sofie.webp';
+import tomasz from '#src/assets/people/tomasz.webp';
 import yara from '#src/assets/people/yara.webp';
+import { useIsMenOnly } from '#src/data/people/use-is-men-only.ts';
 import { cx } from '#src/lib/cx.ts';
 import { IconButton } from '#src/ui/icon-button.tsx';
 import { GalleryCard } from './gallery-card.tsx';
@@ -20,6 +24,14 @@ const PEOPLE = [
   { name: 'Sofie', age: 31, picture: sofie },
   { name: 'Yara', age: 26, picture: yara },
 ] as const;
+/** As many as of the people: the dots count them. */
+const MEN = [
+  { name: 'Jasper', age: 38, picture: jasper },
+  { name: 'Milan', age: 29, picture: milan },
+  { name: 'Luca', age: 36, picture: luca },
+  { name: 'Kofi', age: 31, picture: kofi },
+  { name: 'Tomasz', age: 54, picture: tomasz },
+] as const satisfies { readonly length: (typeof PEOPLE)['length'] };
 
 const BUTTON = 'bg-card! shadow-lift';
 
@@ -28,6 +40,7 @@ export function GalleryHero() {
   const { t } = useLingui();
   const { lead } = useNicheWords();
   const { list, shown, look, move } = useSnapRow();
+  const people = useIsMenOnly() ? MEN : PEOPLE;
 
   return (
     <PaperHero
@@ -47,7 +60,7 @@ export function GalleryHero() {
         onScroll={look}
         className="scrollbar-none mt-5 flex snap-x snap-mandatory gap-3 overflow-x-auto px-[14%] pb-5 motion-safe:scroll-smooth lg:gap-5 lg:px-[27%]"
       >
-        {PEOPLE.map((person) => (
+        {people.map((person) => (
           <GalleryCard key={person.name} {...person} />
         ))}
       </ul>

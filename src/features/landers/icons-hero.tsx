@@ -51,7 +51,7 @@ export function IconsHero() {
       </div>
       <p role="status" className="mt-3 px-5 text-small text-muted lg:px-0">
         <Trans>
-          {count} of {most} picked. They stay on this device.
+          {count} of {most} picked. They go into your profile when you join.
         </Trans>
       </p>
     </PaperHero>

@@ -1,9 +1,13 @@
 import { Trans } from '@lingui/react/macro';
 import helen from '#src/assets/people/helen.webp';
 import kofi from '#src/assets/people/kofi.webp';
+import luca from '#src/assets/people/luca.webp';
+import malik from '#src/assets/people/malik.webp';
 import milan from '#src/assets/people/milan.webp';
 import sofie from '#src/assets/people/sofie.webp';
+import tomasz from '#src/assets/people/tomasz.webp';
 import yara from '#src/assets/people/yara.webp';
+import { useIsMenOnly } from '#src/data/people/use-is-men-only.ts';
 import { cx } from '#src/lib/cx.ts';
 import { Photo } from '#src/ui/photo.tsx';
 import { HeroTitle } from '#src/features/landers/frame/hero-title.tsx';
@@ -11,17 +15,20 @@ import { MapArt } from './map-art.tsx';
 import { PaperHero } from '#src/features/landers/frame/paper-hero.tsx';
 import { useNicheWords } from './use-niche-words.ts';
 
-const PINS = [
-  { picture: sofie, place: 'start-[14%] top-[2%] w-24' },
-  { picture: kofi, place: 'end-[10%] top-0 w-20' },
-  { picture: yara, place: 'start-[42%] top-[34%] w-28' },
-  { picture: milan, place: 'end-[8%] top-[58%] w-18' },
-  { picture: helen, place: 'start-[8%] top-[62%] w-18' },
-] as const;
+const PLACES = [
+  'start-[14%] top-[2%] w-24',
+  'end-[10%] top-0 w-20',
+  'start-[42%] top-[34%] w-28',
+  'end-[8%] top-[58%] w-18',
+  'start-[8%] top-[62%] w-18',
+];
+const PEOPLE = [sofie, kofi, yara, milan, helen];
+const MEN = [luca, kofi, malik, milan, tomasz];
 
 /** A drawn map of no town, with faces on it. */
 export function MapHero() {
   const { lead } = useNicheWords();
+  const people = useIsMenOnly() ? MEN : PEOPLE;
   return (
     <PaperHero
       tone="tint-c"
@@ -33,10 +40,10 @@ export function MapHero() {
     >
       <MapArt className="absolute inset-0 size-full" />
       <div aria-hidden="true" className="relative mt-8 h-80 lg:mx-10 lg:h-96">
-        {PINS.map(({ picture, place }) => (
+        {people.map((picture, index) => (
           <span
             key={picture}
-            className={cx('absolute block rounded-pill bg-card p-1.5 shadow-float', place)}
+            className={cx('absolute block rounded-pill bg-card p-1.5 shadow-float', PLACES[index])}
           >
             <span className="absolute start-1/2 -bottom-1.5 size-4 -translate-x-1/2 rotate-45 bg-card" />
             <Photo src={picture} isEager className="aspect-square! rounded-pill" />

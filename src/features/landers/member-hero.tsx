@@ -15,6 +15,9 @@ interface MemberHeroProps {
   place: ReactNode;
 }
 
+/** Marks that pile up stay on their line, and the tails of the letters are not cut off. */
+const NAMED = 'block overflow-clip pb-[0.12em] wrap-anywhere';
+
 /** The member whose profile led the visitor here. The form beside it does not wait for the profile. */
 export function MemberHero({ card, tags, place }: MemberHeroProps) {
   const imageUrl = useImageUrl();
@@ -29,7 +32,7 @@ export function MemberHero({ card, tags, place }: MemberHeroProps) {
           placeholder={card?.main_image?.placeholder ?? undefined}
           initials={person?.initials}
           isEager
-          className="absolute! inset-0 aspect-auto! size-full [&_img]:scale-100! [&_img]:object-top lg:[&_img]:object-center"
+          className="absolute! inset-0 aspect-auto! size-full [&_img]:scale-100! [&_img]:object-top lg:[&_img]:object-[50%_15%]"
         />
       }
       control={<span className="absolute start-4 top-20 z-10 lg:start-6 lg:top-6">{tags}</span>}
@@ -38,13 +41,15 @@ export function MemberHero({ card, tags, place }: MemberHeroProps) {
         lead={
           person && (
             <>
-              {person.title}
+              <span className={NAMED}>{person.title}</span>
               {place && <span className="block text-body font-normal">{place}</span>}
             </>
           )
         }
       >
-        {name === undefined ? <Trans>Say hello</Trans> : <Trans>Say hello to {name}</Trans>}
+        <span className={NAMED}>
+          {name === undefined ? <Trans>Say hello</Trans> : <Trans>Say hello to {name}</Trans>}
+        </span>
       </HeroTitle>
     </PictureHero>
   );

@@ -1,8 +1,11 @@
 import { Trans, useLingui } from '@lingui/react/macro';
+import daan from '#src/assets/people/daan.webp';
 import femke from '#src/assets/people/femke.webp';
 import kofi from '#src/assets/people/kofi.webp';
 import malik from '#src/assets/people/malik.webp';
+import tomasz from '#src/assets/people/tomasz.webp';
 import yara from '#src/assets/people/yara.webp';
+import { useIsMenOnly } from '#src/data/people/use-is-men-only.ts';
 import { cx } from '#src/lib/cx.ts';
 import { Avatar } from '#src/ui/avatar.tsx';
 import { HeroTitle } from '#src/features/landers/frame/hero-title.tsx';
@@ -12,11 +15,12 @@ import { useNicheWords } from './use-niche-words.ts';
 export function SocialHero() {
   const { t } = useLingui();
   const { lead } = useNicheWords();
+  const isMenOnly = useIsMenOnly();
   const lines = [
-    { face: femke, text: t`Who swims on Sunday?` },
+    { face: isMenOnly ? tomasz : femke, text: t`Who swims on Sunday?` },
     { face: malik, text: t`Open mic tonight. I need a duet.` },
     { face: kofi, text: t`Best bad book you ever finished?` },
-    { face: yara, text: t`Tulips or peonies?` },
+    { face: isMenOnly ? daan : yara, text: t`Tulips or peonies?` },
   ];
   return (
     <PaperHero

@@ -1,7 +1,10 @@
 import { Trans } from '@lingui/react/macro';
+import luca from '#src/assets/people/luca.webp';
+import tomasz from '#src/assets/people/tomasz.webp';
 import cornerCafe from '#src/assets/scenes/corner-cafe.webp';
 import morningSwim from '#src/assets/scenes/morning-swim.webp';
 import roofTerrace from '#src/assets/scenes/roof-terrace.webp';
+import { useIsMenOnly } from '#src/data/people/use-is-men-only.ts';
 import { cx } from '#src/lib/cx.ts';
 import { HeroPicture } from '#src/features/landers/frame/hero-picture.tsx';
 import { HeroTitle } from '#src/features/landers/frame/hero-title.tsx';
@@ -12,6 +15,7 @@ import { useNicheWords } from './use-niche-words.ts';
 const STRIPS = [
   {
     picture: morningSwim,
+    man: tomasz,
     cut: cx(
       '[clip-path:polygon(0_0,100%_0,100%_26%,0_38%)]',
       'lg:[clip-path:polygon(0_0,40%_0,28%_100%,0_100%)]',
@@ -20,6 +24,7 @@ const STRIPS = [
   },
   {
     picture: cornerCafe,
+    man: luca,
     cut: cx(
       '[clip-path:polygon(0_38.8%,100%_26.8%,100%_58%,0_70%)] [animation-delay:120ms]',
       'lg:[clip-path:polygon(40.8%_0,72%_0,60%_100%,28.8%_100%)]',
@@ -28,6 +33,7 @@ const STRIPS = [
   },
   {
     picture: roofTerrace,
+    man: roofTerrace,
     cut: cx(
       '[clip-path:polygon(0_70.8%,100%_58.8%,100%_100%,0_100%)] [animation-delay:240ms]',
       'lg:[clip-path:polygon(72.8%_0,100%_0,100%_100%,60.8%_100%)]',
@@ -39,9 +45,10 @@ const STRIPS = [
 /** Three moments of one day, cut slantwise; each comes in once. */
 export function StripsHero() {
   const { lead } = useNicheWords();
+  const isMenOnly = useIsMenOnly();
   return (
     <PictureHero
-      picture={STRIPS.map(({ picture, cut, place }) => (
+      picture={STRIPS.map(({ picture, man, cut, place }) => (
         <div
           key={picture}
           className={cx(
@@ -49,7 +56,7 @@ export function StripsHero() {
             cut,
           )}
         >
-          <HeroPicture src={picture} place={cx('object-top', place)} />
+          <HeroPicture src={isMenOnly ? man : picture} place={cx('object-top', place)} />
         </div>
       ))}
     >

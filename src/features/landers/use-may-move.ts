@@ -1,6 +1,6 @@
 /** Whether something may move by itself: not for those who asked for less motion, nor for those who save data. */
 import { useSyncExternalStore } from 'react';
-import { isSavingData } from '#src/data/tab.ts';
+import { isSavingData } from '#src/data/saving/data-saver.ts';
 
 const QUERY = '(prefers-reduced-motion: reduce)';
 

@@ -1,5 +1,7 @@
-/** What is picked on the landing page of icons. */
-import { useState } from 'react';
+/** What is picked on the landing page of icons. A prerendered page shows none until it is taken over. */
+import { useSyncExternalStore } from 'react';
+import { interestsIn } from '#schemas/interests.ts';
+import { keepPicked, pickedText, subscribeToPicked } from '#src/lib/visitors/picked-interests.ts';
 import { pickInterest } from './pick-interest.ts';
 
 interface PickedInterests {
@@ -8,6 +10,6 @@ interface PickedInterests {
 }
 
 export function usePickedInterests(): PickedInterests {
-  const [picked, setPicked] = useState<readonly string[]>([]);
-  return { picked, press: (interest) => setPicked(pickInterest(picked, interest)) };
+  const picked = interestsIn(useSyncExternalStore(subscribeToPicked, pickedText, () => ''));
+  return { picked, press: (interest) => keepPicked(pickInterest(picked, interest)) };
 }

@@ -1,5 +1,6 @@
 import { plural } from '@lingui/core/macro';
 import { useLingui } from '@lingui/react/macro';
+import { useLocation } from 'react-router';
 import { valueOf } from '#src/data/live-value.ts';
 import { TabLinks } from '#src/ui/tab-links.tsx';
 import type { Live } from '#sync/queries/live.ts';
@@ -7,6 +8,8 @@ import type { LikeType } from '#sync/queries/likes.ts';
 import { isAbsent, type LikeLists } from './use-like-lists.ts';
 
 export type LikeTab = LikeType | 'visitors' | 'hidden' | 'blocked';
+
+const OF_ME: ReadonlySet<LikeTab> = new Set<LikeTab>(['hidden', 'blocked']);
 
 interface LikeTabsProps {
   current: LikeTab;
@@ -17,6 +20,7 @@ interface LikeTabsProps {
 export function LikeTabs({ current, lists }: LikeTabsProps) {
   const { t } = useLingui();
   const { counts } = lists;
+  const location: { state: unknown } = useLocation();
   const isNew = counts?.new ?? 0;
   const tabs: { tab: LikeTab; label: string; count: number; live?: Live<unknown> }[] = [
     { tab: 'received', label: t`Likes you`, count: counts?.received ?? 0 },
@@ -36,6 +40,8 @@ export function LikeTabs({ current, lists }: LikeTabsProps) {
           to: tab === 'received' ? '/likes' : `/likes/${tab}`,
           label: count === 0 ? label : `${label} · ${count}`,
           isCurrent: tab === current,
+          // Hidden and blocked members open from Me as one place, and stay in its section.
+          state: OF_ME.has(tab) && OF_ME.has(current) ? location.state : undefined,
           count: tab === 'received' ? isNew : 0,
           countLabel: plural(isNew, { one: '# new like', other: '# new likes' }),
         }))}

@@ -8,7 +8,7 @@ import { ResendActivation } from './resend-activation.tsx';
 export const ACTIVATION_PROBLEMS = ['used', 'expired', 'unknown'] as const;
 export type ActivationProblem = (typeof ACTIVATION_PROBLEMS)[number];
 
-/** Why a link does not confirm an address, and the way on: a new letter needs the session of the signup. */
+/** Why a link does not confirm an address, and the way on: a new letter needs a session. */
 export function ActivationError({ problem }: { problem: ActivationProblem }) {
   const isMember = useStatus('session').session.state === 'member';
   const title = {
@@ -51,8 +51,8 @@ export function ActivationError({ problem }: { problem: ActivationProblem }) {
       {problem !== 'used' && (
         <p className="mt-2">
           <Trans>
-            Open the site in the browser where you joined and ask for a new letter there. Or choose
-            a new password by mail: that link confirms your address as well.
+            Log in and ask for a new letter. Or choose a new password by mail: that link confirms
+            your address as well.
           </Trans>
         </p>
       )}

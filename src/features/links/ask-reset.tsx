@@ -7,7 +7,8 @@ import { Banner } from '#src/ui/banner.tsx';
 import { TextLink } from '#src/ui/text-link.tsx';
 import { AskResetForm } from './ask-reset-form.tsx';
 import { LetterSent } from './letter-sent.tsx';
-import { NeedsConnection, useIsAway } from './needs-connection.tsx';
+import { useIsAway } from '#src/data/use-is-away.ts';
+import { NeedsConnection } from './needs-connection.tsx';
 
 /** Asks for a mail with which a new password can be chosen; the answer does not say whether the address has an account. */
 export function AskReset() {

@@ -5,6 +5,7 @@ import { EmptyArt } from '#src/ui/empty-art.tsx';
 import { LinkButton } from '#src/ui/link-button.tsx';
 import { TextLink } from '#src/ui/text-link.tsx';
 import { DeviceFindings } from './device-findings.tsx';
+import { WhatStays } from './what-stays.tsx';
 
 const DAY = /^\d{4}-\d{2}-\d{2}$/;
 
@@ -50,27 +51,6 @@ export function DeletedAccount({ until, restore }: DeletedAccountProps) {
           <Trans>Ask customer support</Trans>
         </TextLink>
       </div>
-    </div>
-  );
-}
-
-function WhatStays() {
-  return (
-    <div className="text-small text-muted">
-      <h2 className="font-semibold text-ink">
-        <Trans>What stays, and why</Trans>
-      </h2>
-      <ul className="mt-1 list-disc ps-5">
-        <li>
-          <Trans>Payments, because the law asks for it.</Trans>
-        </li>
-        <li>
-          <Trans>Reports about you, to keep others safe.</Trans>
-        </li>
-        <li>
-          <Trans>Your empty conversations, because they belong to others, too.</Trans>
-        </li>
-      </ul>
     </div>
   );
 }

@@ -1,12 +1,5 @@
 import { Trans } from '@lingui/react/macro';
-import { useStatus } from '#src/data/use-status.ts';
 import { Banner } from '#src/ui/banner.tsx';
-
-/** Requests do not reach the site now. */
-export function useIsAway(): boolean {
-  const { connectivity } = useStatus('connectivity');
-  return connectivity === 'offline' || connectivity === 'portal';
-}
 
 interface NeedsConnectionProps {
   id: string;

@@ -6,7 +6,8 @@ import { useFailureText } from '#src/i18n/use-failure-text.ts';
 import { Banner } from '#src/ui/banner.tsx';
 import { Button } from '#src/ui/button.tsx';
 import { PasswordField } from '#src/ui/password-field.tsx';
-import { NeedsConnection, useIsAway } from './needs-connection.tsx';
+import { useIsAway } from '#src/data/use-is-away.ts';
+import { NeedsConnection } from './needs-connection.tsx';
 
 interface NewPasswordProps {
   isBusy: boolean;

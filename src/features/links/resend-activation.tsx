@@ -7,7 +7,8 @@ import { Banner } from '#src/ui/banner.tsx';
 import { Button } from '#src/ui/button.tsx';
 import { ElsewhereForm } from './elsewhere-form.tsx';
 import { MailAgain } from './mail-again.tsx';
-import { NeedsConnection, useIsAway } from './needs-connection.tsx';
+import { useIsAway } from '#src/data/use-is-away.ts';
+import { NeedsConnection } from './needs-connection.tsx';
 
 const SECOND_MS = 1_000;
 

@@ -5,14 +5,25 @@ import { useCommandState } from '#src/data/use-command-state.ts';
 import { useFailureText } from '#src/i18n/use-failure-text.ts';
 import { Banner } from '#src/ui/banner.tsx';
 import { Button } from '#src/ui/button.tsx';
-import { NeedsConnection, useIsAway } from './needs-connection.tsx';
+import { EmptyState } from '#src/ui/empty-state.tsx';
+import { LinkButton } from '#src/ui/link-button.tsx';
+import { useIsAway } from '#src/data/use-is-away.ts';
+import { NeedsConnection } from './needs-connection.tsx';
 
-/** Brings the account back with the token of the mail, and signs in to it. */
-export function RestoreAccount({ token }: { token: string }) {
+interface RestoreAccountProps {
+  token: string;
+  onDone: () => void;
+}
+
+/** Brings the account back with the token of the mail. */
+export function RestoreAccount({ token, onDone }: RestoreAccountProps) {
   const { t } = useLingui();
   const { run, busy, failure } = useCommandState((sync) => sync.restoreAccount);
   const isAway = useIsAway();
   const reason = useId();
+  const restore = async () => {
+    if ((await run({ token })).ok) onDone();
+  };
   const isOver = failure?.code === 'gone' || failure?.code === 'not-found';
   return (
     <div className="flex w-full flex-col gap-3">
@@ -26,7 +37,7 @@ export function RestoreAccount({ token }: { token: string }) {
           busyLabel={t`Loading...`}
           aria-disabled={isAway}
           aria-describedby={isAway ? reason : undefined}
-          onClick={isAway ? undefined : () => void run({ token })}
+          onClick={isAway ? undefined : () => void restore()}
         >
           <Trans>Restore my account</Trans>
         </Button>
@@ -47,5 +58,24 @@ function Refusal({ failure }: { failure: Failure }) {
       )}
       {failure.code !== 'gone' && failure.code !== 'not-found' && failureText(failure)}
     </Banner>
+  );
+}
+
+/** After the restore: the mailbox alone opens no session, so the password follows. */
+export function AccountBack() {
+  return (
+    <EmptyState
+      kind="sent"
+      heading="h1"
+      role="status"
+      title={<Trans>Your account is back</Trans>}
+      action={
+        <LinkButton to="/login" kind="ember">
+          <Trans>Log in</Trans>
+        </LinkButton>
+      }
+    >
+      <Trans>Everything is where you left it. Log in to go on.</Trans>
+    </EmptyState>
   );
 }

@@ -1,7 +1,7 @@
 /** What is still on this device of any member, found by looking: databases, pictures, the push subscription. */
 import { useCallback, useEffect, useState } from 'react';
 import { useCommand } from '#src/data/use-command.ts';
-import { endSubscription, pushState } from '#src/data/push-browser.ts';
+import { endSubscription, pushState } from '#src/data/push/push-browser.ts';
 import { countPictures } from './stored-pictures.ts';
 import { postToServiceWorker } from '#src/data/to-service-worker.ts';
 
@@ -26,7 +26,9 @@ export function useLeftOnDevice(): LookingAtDevice {
   const [isRemoving, setRemoving] = useState(false);
 
   const look = useCallback(async (): Promise<LeftOnDevice> => {
-    const [counted, pictures, push] = await Promise.all([count(), countPictures(), pushState()]);
+    // First the databases: this answer waits until a running wipe is over, and pictures and push are removed before that.
+    const counted = await count();
+    const [pictures, push] = await Promise.all([countPictures(), pushState()]);
     const databases = counted.ok ? counted.value : null;
     return { databases, pictures, push: push === 'subscribed' };
   }, [count]);

@@ -4,8 +4,8 @@ import { EmptyState } from '#src/ui/empty-state.tsx';
 import { LinkButton } from '#src/ui/link-button.tsx';
 
 export function ForbiddenState() {
-  const { pathname, search } = useLocation();
-  const next = encodeURIComponent(pathname + search);
+  const { pathname, search, hash } = useLocation();
+  const next = encodeURIComponent(pathname + search + hash);
   return (
     <EmptyState
       kind="forbidden"

@@ -14,13 +14,15 @@ interface LiveViewProps<T> {
   skeleton: ReactNode;
   /** For a synced empty value; absent when an empty value is shown like any other. */
   empty?: ReactNode;
+  /** When what is shown no longer exists; without it, that a person is gone. */
+  gone?: ReactNode;
   /** Fetches again after an error. */
   onRetry: () => void;
   children: (value: T) => ReactNode;
 }
 
 /** The only place that turns the states of a live query into what the member sees (product §3.0). */
-export function LiveView<T>({ live, skeleton, empty, onRetry, children }: LiveViewProps<T>) {
+export function LiveView<T>({ live, skeleton, empty, gone, onRetry, children }: LiveViewProps<T>) {
   const { t } = useLingui();
   switch (live.state) {
     case 'loading-first':
@@ -37,7 +39,7 @@ export function LiveView<T>({ live, skeleton, empty, onRetry, children }: LiveVi
     case 'forbidden':
       return <ForbiddenState />;
     case 'gone':
-      return <GoneState />;
+      return gone ?? <GoneState />;
     case 'empty':
       return empty ?? children(live.value);
     case 'cached-fresh':

@@ -1,5 +1,6 @@
 import { useLingui } from '@lingui/react/macro';
 import { memo, type ReactNode } from 'react';
+import type { ProfileId } from '#schemas/ids.ts';
 import type { Card } from '#schemas/profile.ts';
 import { useActivity } from '#src/data/use-activity.ts';
 import { useImageUrl } from '#src/data/use-image-url.ts';
@@ -22,6 +23,10 @@ interface FaceProps {
   /** On the photo, among the tags, such as “New”. */
   mark?: ReactNode;
   isEager?: boolean | undefined;
+  /** Opens the profile beside the list, where there is space for both. */
+  onOpen?: ((profile: ProfileId) => void) | undefined;
+  /** Its profile is open beside the list. */
+  isCurrent?: boolean | undefined;
 }
 
 /** A member as search and likes show them (spec §2, Search results). */
@@ -34,7 +39,7 @@ export function ProfileCard({ buttons, isDimmed, ...face }: ProfileCardProps) {
 }
 
 /** Memoized, so that a tap on a button does not render it. */
-const Face = memo(function Face({ card, note, mark, isEager }: FaceProps) {
+const Face = memo(function Face({ card, note, mark, isEager, onOpen, isCurrent }: FaceProps) {
   const { t } = useLingui();
   const imageUrl = useImageUrl();
   const activity = useActivity()(card.last_activity);
@@ -47,6 +52,7 @@ const Face = memo(function Face({ card, note, mark, isEager }: FaceProps) {
       photo={{
         src: imageUrl(card.main_image),
         placeholder: card.main_image?.placeholder ?? undefined,
+        isBlurred: card.main_image?.nudity,
         initials,
         isEager,
       }}
@@ -57,6 +63,8 @@ const Face = memo(function Face({ card, note, mark, isEager }: FaceProps) {
       lead={activity?.isOnline && <PresenceDot label={activity.words} />}
       tags={<CardTags card={card} mark={mark} />}
       note={note}
+      onOpen={onOpen && (() => onOpen(card.id))}
+      isCurrent={isCurrent}
     />
   );
 });

@@ -1,15 +1,24 @@
 import { useState, type ReactNode } from 'react';
 import type { ProfileId } from '#schemas/ids.ts';
 import { usePersonName } from '#src/i18n/use-person-name.ts';
-import type { ConversationView } from '#sync/queries/conversation.ts';
+import type { ConversationView, MessageItem } from '#sync/queries/conversation.ts';
 import { ClosedComposer } from './composer/closed-composer.tsx';
 import { Composer, focusComposer, isComposing } from './composer/composer.tsx';
+import { FirstPaidNotice } from './composer/first-paid-notice.tsx';
+import { DeleteDialog } from './changes/delete-dialog.tsx';
+import type { Editing } from './changes/editing.ts';
+import { useMessageChanges, type MessageChanges } from './changes/use-message-changes.ts';
+import type { Price } from './composer/price.ts';
 import { KnownLine } from './known-line.tsx';
 import { MessageList } from './message-list.tsx';
+import { MissingNote } from './missing-note.tsx';
+import { PhotoButton } from './photo/photo-button.tsx';
 import { StartCard } from './start-card.tsx';
 import { UnsentBar } from './unsent-bar.tsx';
 import type { Conversation } from './use-conversation.ts';
 import { useDraft, type Draft } from './composer/use-draft.ts';
+import type { Quoting } from './quote/quoting.ts';
+import { useQuote } from './quote/use-quote.ts';
 import { useReact } from './use-react.ts';
 import { useOutgoing, type Outgoing } from './use-outgoing.ts';
 
@@ -21,32 +30,28 @@ interface ConversationPaneProps {
   notice: ReactNode;
   /** Ways to begin an empty conversation; `onPick` puts one into the composer. */
   beginOf: (onPick: (opener: string) => void) => ReactNode;
+  /** The picture of a message on the whole screen. */
+  viewerOf: (row: MessageItem, onClose: () => void) => ReactNode;
+  /** The report of a message. */
+  reportOf: (row: MessageItem, onClose: () => void) => ReactNode;
 }
 
 /** The messages and, below them, the composer. Each member needs an own instance (`key`), because the draft is its state. */
 export function ConversationPane(props: ConversationPaneProps) {
   const { profile, view, conversation, notice, beginOf } = props;
+  const [opened, setOpened] = useState<MessageItem | null>(null);
+  const [reported, setReported] = useState<MessageItem | null>(null);
   const names = usePersonName();
-  const { card } = view;
-  const { name } = names(card ?? { name: '', age: null });
+  const { name } = names(view.card ?? { name: '', age: null });
   const draft = useDraft(profile, view.draft, isComposing);
   const pick = useOpener();
-  const outgoing = useOutgoing(profile, draft, view.cost_next ?? 0);
+  const quoting = useQuote(profile, view.draftQuote);
+  const outgoing = useOutgoing({ profile, draft, quoting, cost: view.cost_next ?? 0 });
 
   const react = useReact(profile);
+  const changes = useMessageChanges({ profile, name, view, draft });
 
-  const isEmpty = view.rows.length === 0 && view.known === null;
-  const start = (
-    <>
-      <StartCard
-        card={card}
-        isEmpty={isEmpty}
-        notice={notice}
-        begin={isEmpty && beginOf((opener) => pick(draft, opener))}
-      />
-      {view.known && <KnownLine line={view.known} name={name} />}
-    </>
-  );
+  const begin = beginOf((opener) => pick(draft, opener));
   return (
     <>
       <MessageList
@@ -54,28 +59,79 @@ export function ConversationPane(props: ConversationPaneProps) {
         name={name}
         view={view}
         older={conversation.older}
-        onAction={outgoing.run}
+        onAction={(action, row) => {
+          if (action === 'report') setReported(row);
+          else if (!changes.run(action, row)) outgoing.run(action, row);
+        }}
         onReact={react}
-        start={start}
+        onOpenPhoto={setOpened}
+        start={<Start {...{ view, name, notice, begin }} />}
       />
       {view.closed || view.blocked ? (
-        <ClosedComposer isBlocked={view.blocked} />
+        <ClosedComposer view={view} draft={draft.text} />
       ) : (
-        <PaneFoot name={name} view={view} draft={draft} outgoing={outgoing} />
+        <PaneFoot
+          {...{ profile, name, view, draft, quoting, outgoing }}
+          editing={changes.editing}
+        />
+      )}
+      <Removing name={name} changes={changes} />
+      {opened && props.viewerOf(opened, () => setOpened(null))}
+      {reported && props.reportOf(reported, () => setReported(null))}
+    </>
+  );
+}
+
+interface StartProps {
+  view: ConversationView;
+  name: string;
+  notice: ReactNode;
+  begin: ReactNode;
+}
+
+/** The beginning of the conversation. */
+function Start({ view: { rows, known, missing, card }, name, notice, begin }: StartProps) {
+  const isEmpty = rows.length === 0 && known === null;
+  return (
+    <>
+      <StartCard card={card} isEmpty={isEmpty} notice={notice} begin={isEmpty && begin} />
+      {known && missing === null && (
+        <>
+          <MissingNote isGap={false} />
+          <KnownLine line={known} name={name} />
+        </>
       )}
     </>
   );
 }
 
+function Removing({ name, changes }: { name: string; changes: MessageChanges }) {
+  const { removing, remove, keep } = changes;
+  return <DeleteDialog name={name} isOpen={removing !== null} onDelete={remove} onClose={keep} />;
+}
+
+/** An edit costs nothing. */
+const FREE: Price = { cost: 0, free: null };
+
 interface PaneFootProps {
+  profile: ProfileId;
   name: string;
   view: ConversationView;
   draft: Draft;
+  quoting: Quoting;
   outgoing: Outgoing;
+  editing: Editing | null;
 }
 
-function PaneFoot({ name, view, draft, outgoing: { send, sendAll, run } }: PaneFootProps) {
+function PaneFoot({ profile, name, view, draft, quoting, outgoing, editing }: PaneFootProps) {
+  const { send, sendAll, run } = outgoing;
+  const maxLength = view.max_length;
   const mustDecide = view.rows.some(({ state }) => state === 'undecided');
+  const cost = view.cost_next ?? 0;
+  const price = { cost, free: view.freeCredits };
+  const isFictional = view.fictional || view.card?.fictional === true;
+  const [isAsked, setAsked] = useState(false);
+  const mustRead = isFictional && cost > 0 && isFirstOfMine(view);
   return (
     <>
       <UnsentBar
@@ -83,22 +139,40 @@ function PaneFoot({ name, view, draft, outgoing: { send, sendAll, run } }: PaneF
         onSendNow={mustDecide ? null : sendAll}
         onEdit={(row) => run('edit', row)}
       />
+      {isAsked && mustRead && <FirstPaidNotice name={name} cost={cost} onSend={send} />}
       <Composer
+        key={editing === null ? 'new' : 'edit'}
         name={name}
-        draft={draft}
-        maxLength={view.max_length}
-        price={{ cost: view.cost_next ?? 0, free: view.freeCredits }}
+        draft={editing ?? draft}
+        editing={editing}
+        quoting={quoting}
+        maxLength={maxLength}
+        price={editing ? FREE : price}
+        photo={
+          // The disclosure comes before the first message that costs something, which a photo is too.
+          canSendPhoto(view) &&
+          !mustRead && (
+            <PhotoButton {...{ profile, name, maxLength, price }} quote={quoting.quote} />
+          )
+        }
         isFirst={isUnanswered(view)}
-        isFictional={view.fictional || view.card?.fictional === true}
-        onSend={send}
+        isFictional={isFictional}
+        onSend={editing?.save ?? (mustRead ? () => setAsked(true) : send)}
       />
     </>
   );
 }
 
+/** I have written nothing yet, as far as this device knows. */
+const isFirstOfMine = ({ rows, known, has_more }: ConversationView): boolean =>
+  !has_more && known?.mine !== true && rows.every(({ mine }) => !mine);
+
 /** The other member has not written, as far as this device knows. */
 const isUnanswered = ({ rows, known, has_more }: ConversationView): boolean =>
   !has_more && known?.mine !== false && rows.every(({ mine }) => mine);
+
+/** A site that counts changes of messages has photo messages; they go to a member who has written. */
+const canSendPhoto = (view: ConversationView): boolean => view.canReact && !isUnanswered(view);
 
 /** Puts an opener into the composer. It replaces the opener picked before, unless the member has changed the text. */
 function useOpener() {

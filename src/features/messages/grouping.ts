@@ -1,15 +1,18 @@
 /**
- * Turns the rows of a conversation into the items of the list: day chips, the "New" line, grouped bubbles. Bubbles of one
+ * Turns the rows of a conversation into the items of the list: day chips, the "New" line, grouped bubbles, and the place of
+ * messages that are not on this device. Bubbles of one
  * side within five minutes form a group. The state is shown below the last own bubble and below each bubble about which
  * the member must do something.
  */
+import type { MessageId } from '#schemas/ids.ts';
 import { MESSAGE_GROUP_MS } from '#schemas/limits.ts';
-import type { MessageItem, MessageState } from '#sync/queries/conversation.ts';
+import type { ConversationView, MessageItem, MessageState } from '#sync/queries/conversation.ts';
 
 export type ConversationItem =
   | { kind: 'start'; key: string }
   | { kind: 'day'; key: string; time: string }
   | { kind: 'new'; key: string }
+  | { kind: 'missing'; key: string }
   | { kind: 'message'; key: string; row: MessageItem; place: PlaceInGroup };
 
 export interface PlaceInGroup {
@@ -23,51 +26,74 @@ export interface PlaceInGroup {
 export const needsMember = (state: MessageState): boolean =>
   state.startsWith('failed') || state === 'undecided' || state === 'expired';
 
-const dayOf = (time: string): string => new Date(time).toDateString();
-
-const joins = (
-  above: MessageItem | undefined,
-  below: MessageItem | undefined,
-  firstUnread: string | null,
-): boolean =>
-  above !== undefined &&
-  below !== undefined &&
-  above.mine === below.mine &&
-  above.from_kind === below.from_kind &&
-  above.type !== 'system' &&
-  below.type !== 'system' &&
-  below.id !== firstUnread &&
-  dayOf(above.created) === dayOf(below.created) &&
-  Math.abs(Date.parse(below.created) - Date.parse(above.created)) <= MESSAGE_GROUP_MS;
-
-function placeOf(
-  rows: readonly MessageItem[],
-  index: number,
-  { firstUnread, lastOwn }: { firstUnread: string | null; lastOwn: number },
-): PlaceInGroup {
-  const row = rows[index];
-  return {
-    joinsAbove: joins(rows[index - 1], row, firstUnread),
-    joinsBelow: joins(row, rows[index + 1], firstUnread),
-    showsState: index === lastOwn || (row?.mine === true && needsMember(row.state)),
-  };
+interface Moment {
+  day: string;
+  ms: number;
 }
 
-export function groupMessages(
-  rows: readonly MessageItem[],
+/** Reading a time is slow, and a list of ten thousand messages is grouped again with every change of one of them. */
+const moments = new WeakMap<MessageItem, Moment>();
+
+function momentOf(row: MessageItem): Moment {
+  const known = moments.get(row);
+  if (known !== undefined) return known;
+  const date = new Date(row.created);
+  const moment = { day: date.toDateString(), ms: date.getTime() };
+  moments.set(row, moment);
+  return moment;
+}
+
+function joins(
+  above: MessageItem,
+  below: MessageItem | undefined,
   firstUnread: string | null,
-): ConversationItem[] {
+): boolean {
+  if (below === undefined || above.mine !== below.mine) return false;
+  if (above.from_kind !== below.from_kind) return false;
+  if (firstUnread !== null && below.id === firstUnread) return false;
+  if (above.type === 'system' || below.type === 'system') return false;
+  const [before, after] = [momentOf(above), momentOf(below)];
+  return before.day === after.day && Math.abs(after.ms - before.ms) <= MESSAGE_GROUP_MS;
+}
+
+/** Equal places are one object, so that a bubble whose place did not change is not drawn again. */
+const places = new Map<number, PlaceInGroup>();
+
+function samePlace(joinsAbove: boolean, joinsBelow: boolean, showsState: boolean): PlaceInGroup {
+  const name = (joinsAbove ? 4 : 0) + (joinsBelow ? 2 : 0) + (showsState ? 1 : 0);
+  const known = places.get(name) ?? { joinsAbove, joinsBelow, showsState };
+  places.set(name, known);
+  return known;
+}
+
+type Grouped = Pick<ConversationView, 'rows' | 'firstUnread' | 'missing'>;
+
+export function groupMessages({ rows, firstUnread, missing }: Grouped): ConversationItem[] {
   const items: ConversationItem[] = [{ kind: 'start', key: 'start' }];
-  const ends = { firstUnread, lastOwn: rows.findLastIndex(({ mine }) => mine) };
+  const lastOwn = rows.findLastIndex(({ mine }) => mine);
+  const missingAt = missing === null ? -1 : placeOfMissing(rows, missing.before);
   let day = '';
+  let joinsAbove = false;
   for (const [index, row] of rows.entries()) {
-    if (dayOf(row.created) !== day) {
-      day = dayOf(row.created);
+    if (index === missingAt) items.push({ kind: 'missing', key: 'missing' });
+    if (momentOf(row).day !== day) {
+      ({ day } = momentOf(row));
       items.push({ kind: 'day', key: `day ${row.key}`, time: row.created });
     }
     if (firstUnread !== null && row.id === firstUnread && !row.mine)
       items.push({ kind: 'new', key: 'new' });
-    items.push({ kind: 'message', key: row.key, row, place: placeOf(rows, index, ends) });
+    const joinsBelow = joins(row, rows[index + 1], firstUnread);
+    const showsState = index === lastOwn || (row.mine && needsMember(row.state));
+    const place = samePlace(joinsAbove, joinsBelow, showsState);
+    items.push({ kind: 'message', key: row.key, row, place });
+    joinsAbove = joinsBelow;
   }
+  if (missingAt === rows.length) items.push({ kind: 'missing', key: 'missing' });
   return items;
+}
+
+/** Missing at the end means: after what the server has, above my messages that wait. */
+function placeOfMissing(rows: readonly MessageItem[], before: MessageId | null): number {
+  if (before !== null) return rows.findIndex(({ id }) => id === before);
+  return rows.findLastIndex(({ id }) => id !== null) + 1;
 }

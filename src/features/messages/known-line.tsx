@@ -1,5 +1,4 @@
 import { Trans, useLingui } from '@lingui/react/macro';
-import { WifiOff } from 'lucide-react';
 import { useFormat } from '#src/i18n/use-format.ts';
 import { Bubble } from '#src/ui/bubble.tsx';
 import { VisuallyHidden } from '#src/ui/visually-hidden.tsx';
@@ -11,34 +10,34 @@ interface KnownLineProps {
   name: string;
 }
 
-/** For a conversation whose messages are not on this device: the last message of the chat list, and when the others load. */
-export function KnownLine({ line: { body, mine, created, automatic }, name }: KnownLineProps) {
+/** The last message of the chat list, in place of messages that are not on this device. */
+export function KnownLine({ line, name }: KnownLineProps) {
+  const { mine, created, automatic } = line;
   const { t } = useLingui();
   const format = useFormat();
+  const bodyOf = ({ body, isDeleted, isPhoto }: KnownLineProps['line']) => {
+    if (isDeleted) return mine ? t`You deleted this message` : t`This message was deleted`;
+    if (body === '') return t`Photo`;
+    return isPhoto ? t`Photo: ${body}` : body;
+  };
   return (
-    <div className="pb-3">
-      <p className="mx-auto mb-4 flex w-fit items-start gap-2 rounded-note border border-line bg-card px-4 py-2.5 text-small text-muted">
-        <WifiOff aria-hidden="true" className="mt-px size-5 shrink-0" />
-        <Trans>Earlier messages come as soon as you are connected.</Trans>
-      </p>
-      <div className="flex flex-col">
-        <Bubble
-          side={mine ? 'mine' : 'theirs'}
-          label={<VisuallyHidden>{mine ? t`You:` : t`${name}:`}</VisuallyHidden>}
-          foot={
-            <>
-              {automatic && (
-                <span className="font-semibold">
-                  <Trans>Automatic reply</Trans>
-                </span>
-              )}
-              <time dateTime={created}>{format.full(created)}</time>
-            </>
-          }
-        >
-          {body === '' ? t`Photo` : body}
-        </Bubble>
-      </div>
+    <div className="flex flex-col pb-3">
+      <Bubble
+        side={mine ? 'mine' : 'theirs'}
+        label={<VisuallyHidden>{mine ? t`You:` : t`${name}:`}</VisuallyHidden>}
+        foot={
+          <>
+            {automatic && (
+              <span className="font-semibold">
+                <Trans>Automatic reply</Trans>
+              </span>
+            )}
+            <time dateTime={created}>{format.full(created)}</time>
+          </>
+        }
+      >
+        {bodyOf(line)}
+      </Bubble>
     </div>
   );
 }

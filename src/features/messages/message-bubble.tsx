@@ -1,19 +1,22 @@
 import { Trans, useLingui } from '@lingui/react/macro';
 import { Clock3, EllipsisVertical } from 'lucide-react';
 import { memo } from 'react';
-import { useImageUrl } from '#src/data/use-image-url.ts';
 import { useFormat } from '#src/i18n/use-format.ts';
-import { cx } from '#src/lib/cx.ts';
 import { Bubble } from '#src/ui/bubble.tsx';
-import { Photo } from '#src/ui/photo.tsx';
 import { VisuallyHidden } from '#src/ui/visually-hidden.tsx';
 import type { MessageItem } from '#sync/queries/conversation.ts';
 import { BubbleReactions } from './bubble-reactions.tsx';
+import { ChangeLine } from './changes/change-line.tsx';
 import { isOnlyEmoji } from './composer/only-emoji.ts';
 import type { PlaceInGroup } from './grouping.ts';
+import { FoundPlace } from './jump/found-place.tsx';
+import type { Found } from './jump/use-jump.ts';
+import { MessageText } from './links/message-text.tsx';
 import type { OnMessageAction } from './menu/message-actions.ts';
 import { MessageStateLine } from './message-state-line.tsx';
 import { MENU_BUTTON } from './menu/use-message-menu.tsx';
+import { BubbleQuote, type OnQuote } from './quote/bubble-quote.tsx';
+import { SentPhoto } from './photo/sent-photo.tsx';
 
 interface MessageBubbleProps {
   row: MessageItem;
@@ -23,36 +26,43 @@ interface MessageBubbleProps {
   /** The last message: its menu is the stop of the Tab key. */
   isLast: boolean;
   onAction: OnMessageAction;
+  onOpenPhoto: OnOpenPhoto;
+  onQuote: OnQuote;
+  /** When the reader was led to this message. */
+  found: Found | null;
 }
+
+/** Shows the picture of a message on the whole screen. */
+export type OnOpenPhoto = (row: MessageItem) => void;
 
 /** One message. Messages that did not change are not drawn again while the reader types or scrolls. */
 export const MessageBubble = memo(function MessageBubble(props: MessageBubbleProps) {
-  const { row, place, name, isLast, onAction } = props;
+  const { row, place, name, isLast, onAction, onOpenPhoto, onQuote, found } = props;
   const { t } = useLingui();
   if (row.type === 'system') return <SystemNote body={row.body} />;
-  const isUnsent = row.mine && row.id === null;
+  const isUnsent = row.mine && (row.id === null || isWaiting(row));
+  const hasPhoto = !row.isDeleted && (row.image !== null || row.upload !== null);
   return (
     <div className={place.joinsBelow ? 'pb-0.75' : 'pb-2.5'}>
-      <div
-        data-message=""
-        className={cx(
-          'group/message flex items-center gap-1 pointer-coarse:select-none',
-          row.mine && 'flex-row-reverse',
-        )}
-      >
+      <FoundPlace found={found} isMine={row.mine}>
         <Bubble
           side={row.mine ? 'mine' : 'theirs'}
           isJoinedAbove={place.joinsAbove}
           isJoinedBelow={place.joinsBelow}
-          isBare={row.image === null && !row.isDeleted && isOnlyEmoji(row.body)}
+          isBare={!hasPhoto && !row.isDeleted && row.quote === null && isOnlyEmoji(row.body)}
           isSoft={isUnsent}
-          label={<VisuallyHidden>{row.mine ? t`You:` : t`${name}:`}</VisuallyHidden>}
+          label={
+            <>
+              <VisuallyHidden>{row.mine ? t`You:` : t`${name}:`}</VisuallyHidden>
+              {row.quote && <BubbleQuote quote={row.quote} name={name} onPress={onQuote} />}
+            </>
+          }
           foot={<Foot row={row} isUnsent={isUnsent} />}
         >
-          {row.image !== null && <SentPhoto row={row} />}
-          {row.isDeleted ? <DeletedText /> : row.body}
+          {hasPhoto && <SentPhoto row={row} name={name} onOpen={() => onOpenPhoto(row)} />}
+          {row.isDeleted ? <DeletedText isMine={row.mine} /> : <MessageText body={row.body} />}
         </Bubble>
-        {!row.isDeleted && (row.body !== '' || row.image !== null) && (
+        {!row.isDeleted && (row.body !== '' || hasPhoto) && (
           <button
             type="button"
             {...{ [MENU_BUTTON]: row.key }}
@@ -64,8 +74,9 @@ export const MessageBubble = memo(function MessageBubble(props: MessageBubblePro
             <EllipsisVertical aria-hidden="true" className="size-4.5" />
           </button>
         )}
-      </div>
+      </FoundPlace>
       <BubbleReactions row={row} name={name} />
+      {row.change !== null && <ChangeLine change={row.change} row={row} onAction={onAction} />}
       {place.showsState && <MessageStateLine row={row} onAction={onAction} />}
     </div>
   );
@@ -99,24 +110,15 @@ function Foot({ row, isUnsent }: { row: MessageItem; isUnsent: boolean }) {
   );
 }
 
-function DeletedText() {
+/** My edit or deletion of it has not reached the server. */
+const isWaiting = ({ change }: MessageItem): boolean =>
+  change?.state === 'waiting' || change?.state === 'sending';
+
+function DeletedText({ isMine }: { isMine: boolean }) {
   return (
     <i className="opacity-80">
-      <Trans>This message was deleted</Trans>
+      {isMine ? <Trans>You deleted this message</Trans> : <Trans>This message was deleted</Trans>}
     </i>
-  );
-}
-
-function SentPhoto({ row: { image } }: { row: MessageItem }) {
-  const { t } = useLingui();
-  const imageUrl = useImageUrl();
-  return (
-    <Photo
-      src={imageUrl(image)}
-      alt={t`Photo`}
-      placeholder={image?.placeholder ?? undefined}
-      className="my-1 w-56 max-w-full rounded-chip"
-    />
   );
 }
 

@@ -31,9 +31,11 @@ export function MessageDecision({ row, onAction }: MessageDecisionProps) {
         <Button kind="quiet" size="compact" onClick={() => onAction('send', row)}>
           <Trans>Send again</Trans>
         </Button>
-        <Button kind="quiet" size="compact" onClick={() => onAction('edit', row)}>
-          <Trans>Edit</Trans>
-        </Button>
+        {row.type !== 'photo' && (
+          <Button kind="quiet" size="compact" onClick={() => onAction('edit', row)}>
+            <Trans>Edit</Trans>
+          </Button>
+        )}
         <Button kind="quiet" size="compact" onClick={() => onAction('delete', row)}>
           <Trans>Discard</Trans>
         </Button>

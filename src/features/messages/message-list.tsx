@@ -3,12 +3,16 @@ import { useMemo, useState, type ReactNode } from 'react';
 import type { ProfileId } from '#schemas/ids.ts';
 import type { CommandState } from '#src/data/use-command-state.ts';
 import { useStable } from '#src/lib/use-stable.ts';
-import type { ConversationView } from '#sync/queries/conversation.ts';
+import type { ConversationView, MessageItem } from '#sync/queries/conversation.ts';
 import { ChatPaper } from './chat-paper.tsx';
 import { groupMessages, type ConversationItem } from './grouping.ts';
 import { JumpPill } from './jump-pill.tsx';
-import { MessageBubble } from './message-bubble.tsx';
+import { MessageBubble, type OnOpenPhoto } from './message-bubble.tsx';
 import type { OnMessageAction, OnReaction } from './menu/message-actions.ts';
+import { useAddressJump } from './jump/use-address-jump.ts';
+import { useJump, type Found, type Jump } from './jump/use-jump.ts';
+import { KnownLine } from './known-line.tsx';
+import { MissingNote } from './missing-note.tsx';
 import { OlderMessages } from './older-messages.tsx';
 import { OwnStateAnnouncer } from './own-state-announcer.tsx';
 import { DayChip, NewLine } from './separators.tsx';
@@ -26,6 +30,7 @@ interface MessageListProps {
   older: CommandState<[], unknown>;
   onAction: OnMessageAction;
   onReact: OnReaction;
+  onOpenPhoto: OnOpenPhoto;
   /** Shown at the beginning of the conversation. */
   start: ReactNode;
 }
@@ -34,23 +39,28 @@ interface MessageListProps {
 export function MessageList(props: MessageListProps) {
   const { profile, name, view, older, start } = props;
   const onAction = useStable(props.onAction);
+  const onOpenPhoto = useStable(props.onOpenPhoto);
   const { t } = useLingui();
-  const { rows, firstUnread, has_more, isWhole } = view;
-  const items = useMemo(() => groupMessages(rows, firstUnread), [rows, firstUnread]);
-  const { scroller, list, isAtEnd, toEnd } = useEndOfList(items);
+  const { rows, has_more, isWhole } = view;
+  const items = useItems(view);
+  const { scroller, list, isAtEnd, toNewest, jump } = usePlace(profile, items);
   const newest = rows.findLast((row) => !row.mine && row.id !== null)?.id ?? null;
   useReadMark({ profile, newest, isInView: isAtEnd && isWhole });
   const missed = useMissed(view, isAtEnd);
   const canLoad = has_more && !older.busy && older.failure === null;
+  const loadNear = (top: number) => void (top < NEAR_START_PX && canLoad && older.run());
 
-  const { handlers, menu } = useMessageMenu(rows, {
-    onAction,
-    onReact: view.canReact ? props.onReact : null,
-  });
+  const { handlers, menu } = useMenuOf(view, onAction, props.onReact);
   const last = rows.at(-1)?.key;
   const opening = has_more ? <OlderMessages older={older} /> : start;
   const draw = (item: ConversationItem) => (
-    <ListedItem item={item} opening={opening} isLast={item.key === last} {...{ name, onAction }} />
+    <ListedItem
+      item={item}
+      opening={opening}
+      known={view.known}
+      isLast={item.key === last}
+      {...{ name, onAction, onOpenPhoto, jump }}
+    />
   );
 
   return (
@@ -65,29 +75,57 @@ export function MessageList(props: MessageListProps) {
         aria-label={t`Messages with ${name}`}
         // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- a scrolling region must be reachable by keyboard
         tabIndex={0}
-        onScroll={({ currentTarget: { scrollTop } }) => {
-          if (scrollTop < NEAR_START_PX && canLoad) void older.run();
-        }}
+        onScroll={({ currentTarget }) => loadNear(currentTarget.scrollTop)}
         className="relative flex min-h-0 grow flex-col overflow-y-auto overscroll-contain focus-visible:-outline-offset-2"
       >
         <DrawnItems list={list} items={items} draw={draw} />
       </div>
-      {!isAtEnd && <JumpPill count={missed} onPress={toEnd} />}
+      {!isAtEnd && <JumpPill count={missed} onPress={toNewest} />}
       <OwnStateAnnouncer rows={rows} />
       {menu}
     </div>
   );
 }
 
+/** Where the reader is: at the end, or at a message that they were led to. */
+function usePlace(profile: ProfileId, items: readonly ConversationItem[]) {
+  const { toEnd, ...place } = useEndOfList(items);
+  const jump = useJump({ profile, items, list: place.list, scroller: place.scroller });
+  useAddressJump(jump.to);
+  const toNewest = () => {
+    jump.forget();
+    toEnd();
+  };
+  return { ...place, jump, toNewest };
+}
+
+const useMenuOf = (view: ConversationView, onAction: OnMessageAction, onReact: OnReaction) =>
+  useMessageMenu(view.rows, {
+    onAction,
+    onReact: view.canReact ? onReact : null,
+    canWrite: !view.closed && !view.blocked,
+    canReply: view.canReact,
+  });
+
+const useItems = ({ rows, firstUnread, missing }: ConversationView): ConversationItem[] =>
+  useMemo(() => groupMessages({ rows, firstUnread, missing }), [rows, firstUnread, missing]);
+
 interface ListedItemProps {
   item: ConversationItem;
   opening: ReactNode;
+  /** The last line of the chat list, when that message is missing. */
+  known: ConversationView['known'];
   name: string;
   isLast: boolean;
   onAction: OnMessageAction;
+  onOpenPhoto: OnOpenPhoto;
+  jump: Jump;
 }
 
-function ListedItem({ item, opening, ...message }: ListedItemProps) {
+const foundIn = ({ found }: Jump, { id }: MessageItem): Found | null =>
+  found !== null && found.message === id ? found : null;
+
+function ListedItem({ item, opening, known, jump, ...message }: ListedItemProps) {
   switch (item.kind) {
     case 'start':
       return opening;
@@ -95,8 +133,23 @@ function ListedItem({ item, opening, ...message }: ListedItemProps) {
       return <DayChip time={item.time} />;
     case 'new':
       return <NewLine />;
+    case 'missing':
+      return (
+        <>
+          <MissingNote isGap />
+          {known && <KnownLine line={known} name={message.name} />}
+        </>
+      );
     case 'message':
-      return <MessageBubble row={item.row} place={item.place} {...message} />;
+      return (
+        <MessageBubble
+          row={item.row}
+          place={item.place}
+          onQuote={jump.to}
+          found={foundIn(jump, item.row)}
+          {...message}
+        />
+      );
   }
 }
 

@@ -36,7 +36,9 @@ export function StartCard({ card, isEmpty, notice, begin }: StartCardProps) {
           initials={initials}
         />
         <div>
-          <p className="text-name">{isEmpty ? <Trans>Say hello to {name}</Trans> : title}</p>
+          <p className="overflow-clip text-name wrap-anywhere">
+            {isEmpty ? <Trans>Say hello to {name}</Trans> : title}
+          </p>
           {place !== '' && <p className="text-small text-muted">{place}</p>}
         </div>
         {isEmpty && begin}

@@ -1,9 +1,10 @@
 /**
- * One conversation: the stored messages at once, older ones on demand. The newest page is fetched when the conversation
- * opens, when the connection comes back, and when the device has lost its stored copy.
+ * One conversation: the stored messages at once, older ones on demand. New ones are fetched when the conversation opens, when
+ * the connection comes back, when the device has lost its stored copy, and when messages are missing.
  */
 import { useEffect, useEffectEvent } from 'react';
 import type { ProfileId } from '#schemas/ids.ts';
+import { valueOf } from '#src/data/live-value.ts';
 import { useLive } from '#src/data/use-live.ts';
 import { useOnceVisible } from '#src/data/use-once-visible.ts';
 import { useOpenConversation } from '#src/data/use-open-conversation.ts';
@@ -28,9 +29,13 @@ export function useConversation(profile: ProfileId): Conversation {
   const load = useEffectEvent(() => void newest.run());
   // Nothing is fetched before the screen was visible, because a site may count fetched messages as read.
   const isSeen = useOnceVisible();
+  const isMissing = (valueOf(live)?.missing ?? null) !== null;
   useEffect(() => {
     if (isSeen && connectivity !== 'offline') load();
   }, [profile, connectivity, copy, isSeen]);
+  useEffect(() => {
+    if (isSeen && isMissing) load();
+  }, [isSeen, isMissing]);
 
   return { live, reload: () => void newest.run(), older };
 }

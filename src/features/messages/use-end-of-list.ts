@@ -8,10 +8,13 @@ import type { ConversationItem } from './grouping.ts';
 
 /** Closer than this counts as the end. */
 const END_PX = 72;
-const ESTIMATES = { start: 240, day: 40, new: 32, message: 60 } as const satisfies Record<
-  ConversationItem['kind'],
-  number
->;
+const ESTIMATES = {
+  start: 240,
+  day: 40,
+  new: 32,
+  missing: 120,
+  message: 60,
+} as const satisfies Record<ConversationItem['kind'], number>;
 
 export interface EndOfList {
   scroller: RefObject<HTMLDivElement | null>;

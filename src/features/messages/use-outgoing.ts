@@ -4,12 +4,15 @@
  */
 import { useLingui } from '@lingui/react/macro';
 import type { ProfileId } from '#schemas/ids.ts';
-import { useNavigate } from 'react-router';
+import { useLocation, useNavigate } from 'react-router';
+import { creditsPath } from './composer/credits-path.ts';
 import { useFailureToast } from '#src/data/use-failure-toast.ts';
 import { useCommand } from '#src/data/use-command.ts';
 import { showToast } from '#src/lib/toast-store.ts';
+import type { ItemQuote } from '#sync/queries/conversation.ts';
 import type { OnMessageAction } from './menu/message-actions.ts';
 import type { Draft } from './composer/use-draft.ts';
+import type { Quoting } from './quote/quoting.ts';
 
 export interface Outgoing {
   /** Sends the text of the field. */
@@ -18,15 +21,22 @@ export interface Outgoing {
   sendAll: () => void;
 }
 
-/** `cost`: the credits shown on the button; 0 when it shows none. */
-export function useOutgoing(profile: ProfileId, draft: Draft, cost: number): Outgoing {
+interface Given {
+  profile: ProfileId;
+  draft: Draft;
+  quoting: Quoting;
+  /** The credits shown on the button; 0 when it shows none. */
+  cost: number;
+}
+
+export function useOutgoing({ profile, draft, quoting, cost }: Given): Outgoing {
   const { t } = useLingui();
   const notify = useFailureToast();
   const message = useCommand((sync) => sync.sendMessage);
   const now = useCommand((sync) => sync.sendNow);
   const waiting = useCommand((sync) => sync.cancel);
   const navigate = useNavigate();
-  const alert = (text: string) => showToast({ text, tone: 'alert' });
+  const { pathname } = useLocation();
 
   const send = async () => {
     const body = draft.take();
@@ -34,6 +44,7 @@ export function useOutgoing(profile: ProfileId, draft: Draft, cost: number): Out
       profile,
       body: body.trim(),
       ...(cost > 0 ? { cost } : {}),
+      ...(quoting.quote === null ? {} : { reply_to: quoting.quote.message }),
     });
     if (outcome.ok) return draft.saveNow();
     draft.giveBack(body);
@@ -43,30 +54,40 @@ export function useOutgoing(profile: ProfileId, draft: Draft, cost: number): Out
     const outcome = await now({ row, ...agreed });
     if (!outcome.ok) notify(outcome.failure);
   };
-  const takeBack = async (row: string, isEdited: boolean) => {
+  const takeBack = async (row: string, isEdited: boolean, quote: ItemQuote | null) => {
     const outcome = await waiting({ row });
     if (!outcome.ok) return notify(outcome.failure);
-    if (!outcome.value.cancelled) return alert(t`This is already on its way.`);
-    if (isEdited) draft.giveBack(outcome.value.body ?? '');
+    if (!outcome.value.cancelled)
+      return showToast({ text: t`This is already on its way.`, tone: 'alert' });
+    if (!isEdited) return undefined;
+    draft.giveBack(outcome.value.body ?? '');
+    if (quote !== null && quoting.quote === null) quoting.choose(quote.message);
+    return undefined;
   };
-  const copy = async (body: string) => {
-    try {
-      await navigator.clipboard.writeText(body);
-      showToast({ text: t`Copied.` });
-    } catch {
-      alert(t`This browser does not allow copying.`);
-    }
-  };
+  const copy = useCopy();
 
   return {
     send: () => void send(),
     sendAll: () => void sendNow(null),
-    run(action, { waiting: row, body, needed = 0 }) {
+    run(action, { waiting: row, id, body, quote, needed = 0 }) {
       if (action === 'copy') return void copy(body);
-      if (action === 'credits') return void navigate('/credits');
+      if (action === 'credits') return void navigate(creditsPath(pathname));
+      if (action === 'reply') return id === null ? undefined : quoting.choose(id);
       if (row === null) return undefined;
       if (action === 'pay') return void sendNow(row, { cost: needed });
-      return void (action === 'send' ? sendNow(row) : takeBack(row, action === 'edit'));
+      return void (action === 'send' ? sendNow(row) : takeBack(row, action === 'edit', quote));
     },
+  };
+}
+
+function useCopy(): (body: string) => Promise<void> {
+  const { t } = useLingui();
+  return async (body) => {
+    try {
+      await navigator.clipboard.writeText(body);
+      showToast({ text: t`Copied.` });
+    } catch {
+      showToast({ text: t`This browser does not allow copying.`, tone: 'alert' });
+    }
   };
 }

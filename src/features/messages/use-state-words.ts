@@ -5,19 +5,20 @@ import { useRefusalText } from '#src/i18n/use-failure-text.ts';
 import { useFormat } from '#src/i18n/use-format.ts';
 import type { MessageItem, MessageState } from '#sync/queries/conversation.ts';
 
-type StateWords = Pick<MessageItem, 'state' | 'reason' | 'nextTryAt' | 'needed'>;
+type StateWords = Pick<MessageItem, 'state' | 'reason' | 'nextTryAt' | 'needed' | 'upload'>;
 
 export function useStateWords(): (row: StateWords) => string {
   const { t } = useLingui();
   const refusalText = useRefusalText();
   const format = useFormat();
-  return ({ state, reason, nextTryAt, needed }) => {
+  return ({ state, reason, nextTryAt, needed, upload }) => {
     const time = nextTryAt === null ? '' : format.clock(nextTryAt);
     const credits = plural(needed ?? 0, { one: '# credit', other: '# credits' });
     const special = reason === null ? null : refusalText(reason);
+    const percent = format.number(Math.round((upload?.sent ?? 0) * 100));
     const words = {
       queued: t`Waiting for connection`,
-      sending: t`Sending`,
+      sending: upload === null ? t`Sending` : t`Uploading ${percent} %`,
       unknown: t`Checking whether this arrived`,
       undecided: t`The site does not say whether this arrived.`,
       held: t`Waits for your decision about another message`,

@@ -1,13 +1,14 @@
-import type { NotificationItem } from '#sync/queries/notifications.ts';
+import type { NotificationGroup } from './grouped.ts';
 
-/** Where the entry leads. Decisions lead nowhere: their reasons are in a mail. */
-export function targetOf({ kind, card }: Pick<NotificationItem, 'kind' | 'card'>): string | null {
-  switch (kind) {
-    case 'like':
-      return card && `/members/${card.id}`;
-    case 'match':
-    case 'message':
-      return card && `/members/${card.id}/chat`;
+/** Where the entry leads. Decisions and replies lead to their tab of the cases, where they are stored. */
+export function targetOf({ rows, cards }: NotificationGroup): string | null {
+  const [card, ...others] = cards;
+  if (card !== undefined) {
+    if (others.length > 0) return '/likes';
+    const isOnlyLike = rows.every(({ kind }) => kind === 'like');
+    return isOnlyLike ? `/members/${card.id}` : `/members/${card.id}/chat`;
+  }
+  switch (rows[0]?.kind) {
     case 'new_login':
     case 'password_changed':
     case 'mail_changed':
@@ -15,9 +16,17 @@ export function targetOf({ kind, card }: Pick<NotificationItem, 'kind' | 'card'>
     case 'decision':
     case 'restricted':
     case 'restored':
-    case 'report_decided':
+      return '/complaints#decisions';
     case 'appeal_decided':
+      return '/complaints#appeals';
+    case 'report_decided':
+      return '/complaints#reports';
     case 'complaint_answered':
+      return '/complaints#support';
+    case 'like':
+    case 'match':
+    case 'message':
+    case undefined:
       return null;
   }
 }

@@ -1,11 +1,15 @@
+import { plural } from '@lingui/core/macro';
 import { useLingui } from '@lingui/react/macro';
+import { usePersonName } from '#src/i18n/use-person-name.ts';
 import type { NotificationItem } from '#sync/queries/notifications.ts';
+import type { NotificationGroup } from './grouped.ts';
 
-/** A notification in one sentence; the types make the kinds complete. */
-export function useNotificationWords(): (row: NotificationItem) => string {
+/** An entry in sentences, the newest first; the types make the kinds complete. */
+export function useNotificationWords(): (group: NotificationGroup) => string[] {
   const { t } = useLingui();
-  return ({ kind, card }) => {
-    const name = card?.name || t`Member`;
+  const personName = usePersonName();
+  const sentence = ({ kind, card }: NotificationItem): string => {
+    const name = card === null ? t`Member` : personName(card).name;
     const words = {
       like: t`${name} likes you`,
       match: t`You and ${name} like each other`,
@@ -21,5 +25,17 @@ export function useNotificationWords(): (row: NotificationItem) => string {
       complaint_answered: t`Your complaint was answered by e-mail`,
     } satisfies Record<NotificationItem['kind'], string>;
     return words[kind];
+  };
+  return ({ rows, cards }) => {
+    const [first, second, ...others] = cards.map((card) => personName(card).name);
+    if (first !== undefined && second !== undefined)
+      return [
+        others.length === 0
+          ? t`${first} and ${second} like you`
+          : t`${first}, ${second} and ${plural(others.length, { one: '# other', other: '# others' })} like you`,
+      ];
+    // A mutual like says that the member likes me.
+    const isMutual = rows.some(({ kind }) => kind === 'match');
+    return rows.filter(({ kind }) => !isMutual || kind !== 'like').map(sentence);
   };
 }

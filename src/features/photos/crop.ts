@@ -2,10 +2,7 @@
  * The part of a picture that a photo of the profile shows: a frame of 4:5 over the turned picture. It never leaves the
  * picture, so it has no empty edge.
  */
-export interface Size {
-  width: number;
-  height: number;
-}
+import type { Size } from '#src/lib/pictures/small-jpeg.ts';
 
 export interface Rect extends Size {
   x: number;
@@ -26,7 +23,6 @@ export const WHOLE: Crop = { turns: 0, zoom: 1, x: 0.5, y: 0.5 };
 export const ZOOM_MAX = 4;
 
 const FRAME_RATIO = 4 / 5;
-const LONGEST_SIDE_PX = 1_600;
 
 const within = (value: number, min: number, max: number): number =>
   Math.min(max, Math.max(min, value));
@@ -85,12 +81,3 @@ const NEXT_TURN = [1, 2, 3, 0] as const;
 /** A quarter turn to the right; the middle of the frame stays on the same spot of the picture. */
 export const turnedRight = (picture: Size, crop: Crop): Crop =>
   fitted(picture, { ...crop, turns: NEXT_TURN[crop.turns], x: 1 - crop.y, y: crop.x });
-
-/** The size of the photo that is made of a frame: never larger than the frame. */
-export function photoSize({ width, height }: Size): Size {
-  const scale = Math.min(1, LONGEST_SIDE_PX / Math.max(width, height));
-  return {
-    width: Math.max(1, Math.round(width * scale)),
-    height: Math.max(1, Math.round(height * scale)),
-  };
-}

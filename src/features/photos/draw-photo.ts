@@ -1,9 +1,6 @@
 /** Draws the chosen part of a picture: on screen while it is chosen, and as the JPEG that is sent. */
-import { photoSize, rectOf, turnedSize, type Crop, type Rect, type Size } from './crop.ts';
-
-const PHOTO_BYTES = 300_000;
-/** From the best; the last one is sent whatever its size. */
-const QUALITIES = [0.88, 0.8, 0.72, 0.62, 0.5] as const;
+import { drawGround, photoSize, smallJpeg, type Size } from '#src/lib/pictures/small-jpeg.ts';
+import { rectOf, turnedSize, type Crop, type Rect } from './crop.ts';
 
 type Context = CanvasRenderingContext2D | OffscreenCanvasRenderingContext2D;
 
@@ -12,14 +9,11 @@ export interface Drawing {
   crop: Crop;
 }
 
-/** Fills the canvas with the frame. A transparent picture gets a white ground, because a JPEG has no transparency. */
+/** Fills the canvas with the frame. */
 export function drawPhoto(context: Context, { picture, crop }: Drawing): void {
   const { width, height } = context.canvas;
   const rect = rectOf(picture, crop);
-  context.setTransform(1, 0, 0, 1, 0, 0);
-  context.fillStyle = '#ffffff';
-  context.fillRect(0, 0, width, height);
-  context.imageSmoothingQuality = 'high';
+  drawGround(context);
   context.scale(width / rect.width, height / rect.height);
   turn(context, rect, { turned: turnedSize(picture, crop), turns: crop.turns });
   context.drawImage(picture, 0, 0);
@@ -34,16 +28,7 @@ function turn(context: Context, { x, y }: Rect, given: { turned: Size; turns: nu
 }
 
 /** Null when the browser cannot make it. */
-export async function photoOf(drawing: Drawing): Promise<Blob | null> {
-  const { width, height } = photoSize(rectOf(drawing.picture, drawing.crop));
-  const canvas = new OffscreenCanvas(width, height);
-  const context = canvas.getContext('2d');
-  if (context === null) return null;
-  drawPhoto(context, drawing);
-  let photo: Blob | null = null;
-  for (const quality of QUALITIES) {
-    photo = await canvas.convertToBlob({ type: 'image/jpeg', quality });
-    if (photo.size <= PHOTO_BYTES) return photo;
-  }
-  return photo;
-}
+export const photoOf = (drawing: Drawing): Promise<Blob | null> =>
+  smallJpeg(photoSize(rectOf(drawing.picture, drawing.crop)), (context) =>
+    drawPhoto(context, drawing),
+  );

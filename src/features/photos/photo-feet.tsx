@@ -1,7 +1,7 @@
 import { Trans, useLingui } from '@lingui/react/macro';
 import { Camera, ImagePlus } from 'lucide-react';
 import { Button } from '#src/ui/button.tsx';
-import { PhotoPicker } from './photo-picker.tsx';
+import { PhotoPicker } from '#src/ui/photo-picker.tsx';
 
 interface CropFootProps {
   isBusy: boolean;

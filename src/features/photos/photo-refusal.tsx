@@ -1,18 +1,13 @@
-import { useLingui } from '@lingui/react/macro';
+import { usePictureRefusalText } from '#src/i18n/use-picture-refusal-text.ts';
+import type { PictureRefusal } from '#src/lib/pictures/decode-picture.ts';
 import { Banner } from '#src/ui/banner.tsx';
-import type { PictureRefusal } from './decode-picture.ts';
 
 /** Why a chosen file cannot become a photo. */
 export function PhotoRefusal({ why }: { why: PictureRefusal }) {
-  const { t } = useLingui();
-  const words: Record<PictureRefusal, string> = {
-    kind: t`Only PNG and JPEG pictures work here. Please choose another one.`,
-    large: t`This picture is too big for this device. Please choose a smaller one.`,
-    unreadable: t`This picture cannot be opened. Please choose another one.`,
-  };
+  const words = usePictureRefusalText();
   return (
     <Banner tone="danger" role="alert">
-      {words[why]}
+      {words(why)}
     </Banner>
   );
 }

@@ -1,6 +1,7 @@
 /** Moves a picture with one finger or the mouse, and zooms it with two fingers. */
 import { useRef, type PointerEvent } from 'react';
-import { fitted, moved, type Crop, type Size } from './crop.ts';
+import type { Size } from '#src/lib/pictures/small-jpeg.ts';
+import { fitted, moved, type Crop } from './crop.ts';
 
 interface Spot {
   x: number;

@@ -1,7 +1,7 @@
 /** From a chosen file to a picture on screen: one at a time, and the memory of the one before is given back. */
 import { useEffect, useRef, useState } from 'react';
 import { WHOLE, type Crop } from './crop.ts';
-import { decodePicture, type PictureRefusal } from './decode-picture.ts';
+import { decodePicture, type PictureRefusal } from '#src/lib/pictures/decode-picture.ts';
 
 export type PhotoChoice =
   | { state: 'none' }

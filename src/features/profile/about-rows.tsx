@@ -6,6 +6,7 @@ import { NAME_MAX_LENGTH, PERSONAL_MAX_LENGTH } from '#schemas/limits.ts';
 import { useFormat } from '#src/i18n/use-format.ts';
 import { InterestsRow } from './interests-row.tsx';
 import { LanguageRow } from './language-row.tsx';
+import { OwnFieldRows } from './own-field-rows.tsx';
 import { PlaceRow, type PlaceForm } from './place-row.tsx';
 import { PromptsRows } from './prompts-rows.tsx';
 import { TextRow } from './text-row.tsx';
@@ -47,6 +48,7 @@ export function AboutRows<Choice>({ user, placeForm }: AboutRowsProps<Choice>) {
           form={placeForm}
         />
         <BirthDate date={profile.date_of_birth} />
+        <OwnFieldRows user={user} />
         <LanguageRow saved={profile.language} state={stateOf('language')} />
         <InterestsRow saved={profile.interests} state={stateOf('interests')} />
       </Group>

@@ -1,13 +1,8 @@
 import { Trans, useLingui } from '@lingui/react/macro';
-import { useEffect, useState } from 'react';
+import { useState } from 'react';
 import { INTERESTS_MAX, interestsText } from '#schemas/interests.ts';
-import { valueOf } from '#src/data/live-value.ts';
-import { useCommand } from '#src/data/use-command.ts';
-import { useLive } from '#src/data/use-live.ts';
-import { useStatus } from '#src/data/use-status.ts';
-import { useLocale } from '#src/i18n/use-locale.ts';
+import { useInterestList } from '#src/data/own-fields/use-interest-list.ts';
 import { ChipButton } from '#src/ui/chip-button.tsx';
-import { interestsQuery } from '#sync/queries/interests.ts';
 import { EditRow } from './edit-row.tsx';
 import type { FieldState } from './field-state.ts';
 
@@ -19,7 +14,7 @@ interface InterestsRowProps {
 /** The interests of the site to choose from; the stored names also work offline. */
 export function InterestsRow({ saved, state }: InterestsRowProps) {
   const { t } = useLingui();
-  const names = useNames();
+  const names = useInterestList();
   const [chosen, setChosen] = useState<readonly string[] | null>(null);
   const ids = chosen ?? saved;
   const isFull = ids.length >= INTERESTS_MAX;
@@ -58,15 +53,4 @@ export function InterestsRow({ saved, state }: InterestsRowProps) {
       )}
     </EditRow>
   );
-}
-
-function useNames(): Readonly<Record<string, string>> {
-  const locale = useLocale();
-  const live = useLive(interestsQuery, { locale });
-  const { connectivity } = useStatus('connectivity');
-  const load = useCommand((sync) => sync.loadInterests);
-  useEffect(() => {
-    if (connectivity !== 'offline') void load({ locale });
-  }, [connectivity, locale, load]);
-  return valueOf(live)?.names ?? {};
 }

@@ -1,19 +1,27 @@
 import { Trans } from '@lingui/react/macro';
-import type { Push } from '#src/data/use-push.ts';
+import { useLastPushAt } from '#src/data/push/last-push.ts';
+import { useNow } from '#src/data/use-now.ts';
+import type { Push } from '#src/data/push/use-push.ts';
+import { useFormat } from '#src/i18n/use-format.ts';
 import { Button } from '#src/ui/button.tsx';
+import { TestNotification } from './test-notification.tsx';
 
-/** The last notification that arrived here, and a new subscription for when none arrives. */
+/** When the last notification arrived here, a test of this device, and a new subscription for when none arrives. */
 export function PushDelivery({ push }: { push: Push }) {
-  const last = push.lastMessage?.title;
+  const format = useFormat();
+  const now = useNow();
+  const arrivedAt = useLastPushAt();
+  const ago = arrivedAt === null ? null : format.ago(arrivedAt, now);
   return (
     <>
       <p className="text-small text-muted">
-        {last === undefined ? (
-          <Trans>No notification has arrived here since you opened the app.</Trans>
+        {ago === null ? (
+          <Trans>No notification has arrived here while the app was open.</Trans>
         ) : (
-          <Trans>The last one that arrived here: {last}</Trans>
+          <Trans>The last one arrived here: {ago}</Trans>
         )}
       </p>
+      <TestNotification />
       <Button kind="outline" isBusy={push.isBusy} onClick={() => void push.repair()}>
         <Trans>Nothing arrives? Set it up again</Trans>
       </Button>

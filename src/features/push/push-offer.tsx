@@ -1,7 +1,7 @@
 import { Trans } from '@lingui/react/macro';
 import { Bell } from 'lucide-react';
 import { useState } from 'react';
-import { usePush } from '#src/data/use-push.ts';
+import { usePush } from '#src/data/push/use-push.ts';
 import { keep, kept } from '#src/lib/kept.ts';
 import { Banner } from '#src/ui/banner.tsx';
 import { Button } from '#src/ui/button.tsx';

@@ -1,8 +1,9 @@
 import { Trans, useLingui } from '@lingui/react/macro';
 import type { ReactNode } from 'react';
-import { type Push, usePush } from '#src/data/use-push.ts';
+import { type Push, usePush } from '#src/data/push/use-push.ts';
 import { Button } from '#src/ui/button.tsx';
 import { Panel } from '#src/ui/panel.tsx';
+import { DeniedSteps } from './denied-steps.tsx';
 import { PushFailure } from './push-failure.tsx';
 
 /** The state of notifications in this browser, and a button to change it; below it what a subscribed browser gets besides. */
@@ -14,14 +15,7 @@ export function PushPanel({ children }: { children?: (push: Push) => ReactNode }
   return (
     <Panel title={t`Notifications`}>
       <div className="flex flex-col items-start gap-3">
-        {push.state === 'denied' && (
-          <p>
-            <Trans>
-              This browser blocks notifications of this site. Allow them in its settings for this
-              site, then come back.
-            </Trans>
-          </p>
-        )}
+        {push.state === 'denied' && <DeniedSteps />}
         {push.state === 'unsubscribed' && (
           <>
             <p>

@@ -9,7 +9,8 @@ import { RadioGroup } from '#src/ui/radio-group.tsx';
 import { Switch } from '#src/ui/switch.tsx';
 import { TextArea } from '#src/ui/text-area.tsx';
 import { EMPTY_REPORT, gapOf, reportOf, type ReportDraft, type ReportGap } from './report-draft.ts';
-import { useCategoryWords } from './use-category-words.ts';
+import { ReportEvidence, type Evidence } from './report-evidence.tsx';
+import { useCategoryWords } from '#src/i18n/use-category-words.ts';
 import { useFocusOnGap } from './use-focus-on-gap.ts';
 import { useReport } from './use-report.ts';
 
@@ -19,6 +20,8 @@ interface ReportDialogProps {
   /** The name of the member. */
   name: string;
   target: ReportTarget;
+  /** The message that it is about. */
+  evidence?: Evidence;
   onClose: () => void;
   /** The report is stored, and the member is blocked with it. */
   onBlocked: () => void;
@@ -26,7 +29,7 @@ interface ReportDialogProps {
 
 /** The category, an optional text, and whether to block as well. */
 export function ReportDialog(props: ReportDialogProps) {
-  const { isOpen, profile, name, target, onClose, onBlocked } = props;
+  const { isOpen, profile, name, target, evidence, onClose, onBlocked } = props;
   const { t } = useLingui();
   const [draft, setDraft] = useState(EMPTY_REPORT);
   const [gap, setGap] = useState<ReportGap | null>(null);
@@ -37,7 +40,8 @@ export function ReportDialog(props: ReportDialogProps) {
     setGap(null);
   };
   const submit = async (): Promise<void> => {
-    const report = reportOf(draft, target);
+    const messages = evidence === undefined ? [] : [evidence.message];
+    const report = reportOf(draft, { target, evidence: messages });
     if (report === null) {
       setGap(gapOf(draft));
       setTries(tries + 1);
@@ -59,6 +63,7 @@ export function ReportDialog(props: ReportDialogProps) {
         </Button>
       }
     >
+      {evidence && <ReportEvidence {...evidence} />}
       <ReportFields name={name} draft={draft} gap={gap} tries={tries} onChange={change} />
     </Dialog>
   );
@@ -80,7 +85,7 @@ function ReportFields({ name, draft, gap, tries, onChange }: ReportFieldsProps) 
   useFocusOnGap(fields, gap !== null, tries);
   return (
     <div ref={fields} className="flex flex-col gap-5">
-      <p className="text-muted">
+      <p className="overflow-clip wrap-anywhere text-muted">
         <Trans>{name} does not learn who reported.</Trans>
       </p>
       <RadioGroup

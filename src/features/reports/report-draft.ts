@@ -1,4 +1,5 @@
 /** A report while it is filled in. Missing fields are shown only when it is sent. */
+import type { MessageId } from '#schemas/ids.ts';
 import type { ReportCategory, ReportGiven, ReportTarget } from '#schemas/reports.ts';
 
 export interface ReportDraft {
@@ -24,15 +25,18 @@ export function gapOf({ category, text, isGoodFaith }: ReportDraft): ReportGap |
   return isGoodFaith ? null : 'good-faith';
 }
 
-/** Null while a field is missing. */
-export function reportOf(draft: ReportDraft, target: ReportTarget): ReportGiven | null {
+/** `evidence`: the messages that go along. Null while a field is missing. */
+export function reportOf(
+  draft: ReportDraft,
+  { target, evidence }: { target: ReportTarget; evidence: MessageId[] },
+): ReportGiven | null {
   const { category, text, isGoodFaith, isBlocking } = draft;
   if (category === null || gapOf(draft) !== null) return null;
   return {
     target,
     category,
     text: text.trim(),
-    evidence: [],
+    evidence,
     good_faith: isGoodFaith,
     block: isBlocking,
   };

@@ -11,7 +11,7 @@ import { Field } from '#src/ui/field.tsx';
 import { RadioGroup } from '#src/ui/radio-group.tsx';
 import { Switch } from '#src/ui/switch.tsx';
 import { TextArea } from '#src/ui/text-area.tsx';
-import { useCategoryWords } from './use-category-words.ts';
+import { useCategoryWords } from '#src/i18n/use-category-words.ts';
 import { useFocusOnGap } from './use-focus-on-gap.ts';
 import type { VisitorReporting } from './use-visitor-report.ts';
 import type { VisitorField } from './visitor-report-draft.ts';

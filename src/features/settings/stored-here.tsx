@@ -7,6 +7,7 @@ import { useFormat } from '#src/i18n/use-format.ts';
 import { Button } from '#src/ui/button.tsx';
 import { Panel } from '#src/ui/panel.tsx';
 import { FactRow } from './fact-row.tsx';
+import { useBytesUsed } from './use-bytes-used.ts';
 
 /** What this device holds and how current it is, and a button for what can be fetched again. `syncedAt`: wall-clock ms. */
 export function StoredHere({ syncedAt }: { syncedAt: number | null }) {
@@ -30,6 +31,7 @@ export function StoredHere({ syncedAt }: { syncedAt: number | null }) {
             title={<Trans>Kept on this device</Trans>}
           >{t`${format.number(usedMb)} MB`}</FactRow>
         )}
+        <UsedThisMonth />
         <FactRow title={<Trans>Last updated</Trans>}>
           {syncedAt === null ? t`Not yet` : format.ago(syncedAt, now)}
         </FactRow>
@@ -43,6 +45,24 @@ export function StoredHere({ syncedAt }: { syncedAt: number | null }) {
   );
 }
 
+/** Roughly, and only what this device used. */
+function UsedThisMonth() {
+  const { t } = useLingui();
+  const format = useFormat();
+  const used = useBytesUsed();
+  if (used === null) return null;
+  const megabytes = (bytes: number) => format.number(Math.round(bytes / 100_000) / 10);
+  const [all, pictures] = [megabytes(used.all), megabytes(used.pictures)];
+  return (
+    <FactRow title={<Trans>Used this month</Trans>}>
+      {t`${all} MB, of it pictures ${pictures} MB`}
+      <span className="block text-small text-muted">
+        <Trans>Counted on this device</Trans>
+      </span>
+    </FactRow>
+  );
+}
+
 /** The service worker holds them; the texts stay. */
 function ClearPictures() {
   const [isCleared, setCleared] = useState(false);
@@ -51,7 +71,7 @@ function ClearPictures() {
       <Button
         kind="outline"
         onClick={() => {
-          postToServiceWorker({ type: 'forget-images' });
+          postToServiceWorker({ type: 'forget-images', keepCount: true });
           setCleared(true);
         }}
       >

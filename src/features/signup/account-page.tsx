@@ -1,6 +1,6 @@
 import { Trans, useLingui } from '@lingui/react/macro';
 import { ArrowLeft } from 'lucide-react';
-import type { ReactNode } from 'react';
+import { lazy, Suspense, type ReactNode } from 'react';
 import { Link } from 'react-router';
 import { useSettings } from '#src/data/use-settings.ts';
 import { trafficSource } from '#src/lib/visitors/tracking.ts';
@@ -9,8 +9,12 @@ import { LinkButton } from '#src/ui/link-button.tsx';
 import { Wordmark } from '#src/ui/wordmark.tsx';
 import { AccountForm } from './account/account-form.tsx';
 import { isSignupOpen } from '#src/lib/visitors/signup-access.ts';
-import { SignupCollage } from './signup-collage.tsx';
 import { SignupHeader } from './signup-header.tsx';
+
+/** Decoration: the form does not wait for its code. */
+const SignupCollage = lazy(async () => ({
+  default: (await import('./signup-collage.tsx')).SignupCollage,
+}));
 
 interface AccountPageProps {
   formPath: string;
@@ -37,7 +41,9 @@ export function AccountPage({ formPath, status }: AccountPageProps) {
         <Wordmark name={settings?.name ?? ''} />
       </SignupHeader>
       <div className="mx-auto flex w-full max-w-form grow flex-col px-4 lg:grid lg:max-w-page lg:grid-cols-[minmax(0,1fr)_26rem] lg:items-center lg:gap-12 lg:px-8 lg:py-8">
-        <SignupCollage />
+        <Suspense fallback={null}>
+          <SignupCollage />
+        </Suspense>
         <div className="flex grow flex-col pt-1">
           {isOpen ? <Account formPath={formPath} /> : <InviteOnly />}
         </div>

@@ -3,12 +3,13 @@ import { ArrowLeft } from 'lucide-react';
 import { Suspense, useEffect, useRef, useState, type ComponentType, type ReactNode } from 'react';
 import { Navigate, useLocation, useNavigate, useSearchParams } from 'react-router';
 import type { User } from '#schemas/account.ts';
-import type { PushState } from '#src/data/push-browser.ts';
+import type { PushState } from '#src/data/push/push-browser.ts';
 import { Button } from '#src/ui/button.tsx';
 import { IconButton } from '#src/ui/icon-button.tsx';
 import { ProgressDots } from '#src/ui/progress-dots.tsx';
 import { cx } from '#src/lib/cx.ts';
 import { Spinner } from '#src/ui/spinner.tsx';
+import { SavePicked } from './save-picked.tsx';
 import { SignupHeader } from './signup-header.tsx';
 import {
   canSkip,
@@ -63,7 +64,9 @@ function Steps({ user, push, photoStep }: StepsProps) {
   const Screen = step === STEP.photo ? photoStep : STEP_SCREENS[step];
   return (
     <>
+      <SavePicked saved={user.profile.interests} />
       <SignupHeader
+        isUnderPicture={step === STEP.done}
         start={go.back && <Back onPress={go.back} />}
         end={!isAlone && canSkip(step) && <Skip onPress={go.next} />}
       >

@@ -9,12 +9,15 @@ interface SignupHeaderProps {
   end?: ReactNode;
   /** As wide as a page with a picture beside the form. */
   isWide?: boolean | undefined;
+  /** On phones the picture of the step begins at the top of the screen. */
+  isUnderPicture?: boolean | undefined;
 }
 
 /** The bar above a step: back, where the member is, skip. */
-export function SignupHeader({ start, children, end, isWide = false }: SignupHeaderProps) {
+export function SignupHeader(props: SignupHeaderProps) {
+  const { start, children, end, isWide = false, isUnderPicture = false } = props;
   return (
-    <header className="pad-top-safe">
+    <header className={cx('pad-top-safe', isUnderPicture && 'max-md:hidden')}>
       <div
         className={cx(
           'mx-auto flex min-h-14 w-full max-w-form items-center justify-between gap-2 px-2',

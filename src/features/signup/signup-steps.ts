@@ -1,7 +1,7 @@
 /** The order of the steps of the signup (spec §4), without a browser: 0 account to 7 complete. */
 import type { OwnProfile } from '#schemas/account.ts';
 import { SIGNUP_STEP_LAST, SIGNUP_STEPS_FOR_RATIO } from '#schemas/limits.ts';
-import type { PushState } from '#src/data/push-browser.ts';
+import type { PushState } from '#src/data/push/push-browser.ts';
 
 export const STEP = {
   account: 0,

@@ -3,7 +3,7 @@
  * there is no push.
  */
 import { useEffect, useState } from 'react';
-import { pushState, type PushState } from '#src/data/push-browser.ts';
+import { pushState, type PushState } from '#src/data/push/push-browser.ts';
 import { useSettings } from '#src/data/use-settings.ts';
 import { useStatus } from '#src/data/use-status.ts';
 

@@ -15,6 +15,7 @@ import noor from '#src/assets/people/noor.webp';
 import sofie from '#src/assets/people/sofie.webp';
 import tomasz from '#src/assets/people/tomasz.webp';
 import yara from '#src/assets/people/yara.webp';
+import { useIsMenOnly } from '#src/data/people/use-is-men-only.ts';
 import { cx } from '#src/lib/cx.ts';
 
 /** Each column is shown twice, one below the other, so that its drift has no end. The last one is for wide screens. */
@@ -23,6 +24,12 @@ const COLUMNS: readonly (readonly string[])[] = [
   [malik, yara, jasper, noor],
   [tomasz, sofie, kofi, milan],
   [helen, amara, luca, femke],
+];
+const COLUMNS_OF_MEN: typeof COLUMNS = [
+  [milan, luca, tomasz, daan],
+  [malik, kofi, jasper, luca],
+  [tomasz, daan, milan, malik],
+  [jasper, tomasz, kofi, daan],
 ];
 
 const NO_NAME = '';
@@ -33,13 +40,14 @@ const LAZY = { loading: 'lazy', decoding: 'async' } as const;
 export function Collage({ className }: { className?: string }) {
   const { t } = useLingui();
   const [isPaused, setPaused] = useState(false);
+  const columns = useIsMenOnly() ? COLUMNS_OF_MEN : COLUMNS;
   return (
     <div
       className={cx('collage relative overflow-hidden', className)}
       data-paused={isPaused || undefined}
     >
       <div className="collage-sheet" aria-hidden="true">
-        {COLUMNS.map((people, column) => (
+        {columns.map((people, column) => (
           <div key={column} className="collage-column animate-drift">
             {[...people, ...people].map((portrait, row) => (
               <img

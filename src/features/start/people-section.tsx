@@ -1,5 +1,5 @@
 import { Trans } from '@lingui/react/macro';
-import { useRef, type ReactNode } from 'react';
+import { useLayoutEffect, useRef, type ReactNode } from 'react';
 import { useLocation } from 'react-router';
 import { useOnceNear } from './use-once-near.ts';
 import { PEOPLE_ID } from '#src/lib/visitors/people-anchor.ts';
@@ -7,8 +7,13 @@ import { PEOPLE_ID } from '#src/lib/visitors/people-anchor.ts';
 /** The search of the start page. Nothing is searched for a visitor who does not come this far. */
 export function PeopleSection({ children }: { children: ReactNode }) {
   const section = useRef<HTMLElement>(null);
+  const heading = useRef<HTMLHeadingElement>(null);
   const isAskedFor = useLocation().hash === `#${PEOPLE_ID}`;
   const isNear = useOnceNear(section);
+  // Without a prerendered page the section comes after the settings, too late for the scroll to the hash (use-place.ts).
+  useLayoutEffect(() => {
+    if (isAskedFor) heading.current?.scrollIntoView();
+  }, [isAskedFor]);
   return (
     <section
       ref={section}
@@ -16,7 +21,7 @@ export function PeopleSection({ children }: { children: ReactNode }) {
       className="mx-auto min-h-svh w-full max-w-page px-2.5 pb-8 md:px-8"
     >
       <div className="max-md:px-1.5">
-        <h2 id={PEOPLE_ID} tabIndex={-1} className="scroll-mt-4 text-h1">
+        <h2 ref={heading} id={PEOPLE_ID} tabIndex={-1} className="scroll-mt-4 text-h1">
           <Trans>Who you could meet</Trans>
         </h2>
         <p className="mt-1 mb-4 text-muted">

@@ -2,17 +2,18 @@ import { Trans } from '@lingui/react/macro';
 import { MessageSquareCheck, TrainFront, VenetianMask } from 'lucide-react';
 import { cx } from '#src/lib/cx.ts';
 
+const HONEST = {
+  Icon: VenetianMask,
+  tint: 'bg-tint-a',
+  title: <Trans>Honest about who is who</Trans>,
+  text: (
+    <Trans>
+      Made-up profiles carry the word “Fictional”, everywhere, before you spend anything.
+    </Trans>
+  ),
+};
+
 const REASONS = [
-  {
-    Icon: VenetianMask,
-    tint: 'bg-tint-a',
-    title: <Trans>Honest about who is who</Trans>,
-    text: (
-      <Trans>
-        Made-up profiles carry the word “Fictional”, everywhere, before you spend anything.
-      </Trans>
-    ),
-  },
   {
     Icon: TrainFront,
     tint: 'bg-tint-c',
@@ -27,11 +28,18 @@ const REASONS = [
   },
 ];
 
+interface ReasonsProps {
+  /** The site has made-up profiles, and marks them. */
+  isMarking: boolean;
+}
+
+const reasonsOf = ({ isMarking }: ReasonsProps) => [...(isMarking ? [HONEST] : []), ...REASONS];
+
 /** The same reasons in short, at the foot of a wide first screen. Assistive technology reads them once, in full. */
-export function ReasonTitles() {
+export function ReasonTitles(props: ReasonsProps) {
   return (
     <ul aria-hidden="true" className="mt-auto hidden grid-cols-3 gap-5 lg:grid">
-      {REASONS.map(({ Icon, tint, title }) => (
+      {reasonsOf(props).map(({ Icon, tint, title }) => (
         <li key={tint} className="flex items-center gap-3 text-small font-semibold">
           <Icon strokeWidth={1.5} className="size-9 shrink-0 text-accent" />
           {title}
@@ -41,14 +49,14 @@ export function ReasonTitles() {
   );
 }
 
-export function Reasons() {
+export function Reasons(props: ReasonsProps) {
   return (
     <section className="mx-auto w-full max-w-page px-4 py-6 md:px-8 md:py-10">
       <h2 className="text-h1">
         <Trans>Why people stay</Trans>
       </h2>
-      <ul className="mt-4 grid gap-3 md:grid-cols-3">
-        {REASONS.map(({ Icon, tint, title, text }) => (
+      <ul className={cx('mt-4 grid gap-3', props.isMarking ? 'md:grid-cols-3' : 'md:grid-cols-2')}>
+        {reasonsOf(props).map(({ Icon, tint, title, text }) => (
           <li key={tint} className={cx('flex items-start gap-4 rounded-item p-5', tint)}>
             <Icon aria-hidden="true" strokeWidth={1.5} className="size-12 shrink-0 text-accent" />
             <div className="min-w-0">

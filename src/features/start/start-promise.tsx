@@ -8,10 +8,12 @@ interface StartPromiseProps {
   canJoin: boolean;
   /** Whether a visitor may search first. */
   canLook: boolean;
+  /** The site has made-up profiles, and marks them. */
+  isMarking: boolean;
 }
 
 /** What a visitor sees first: drawn people, one promise, and the links to begin. */
-export function StartPromise({ canJoin, canLook }: StartPromiseProps) {
+export function StartPromise({ canJoin, canLook, isMarking }: StartPromiseProps) {
   return (
     <section className="picture-first mx-auto grid w-full max-w-page lg:grid-cols-[minmax(0,1fr)_minmax(0,1fr)]">
       <Collage className="lg:order-last" />
@@ -48,7 +50,7 @@ export function StartPromise({ canJoin, canLook }: StartPromiseProps) {
             <Trans>The people in the pictures are drawn. They are not members.</Trans>
           </p>
         </div>
-        <ReasonTitles />
+        <ReasonTitles isMarking={isMarking} />
       </div>
     </section>
   );

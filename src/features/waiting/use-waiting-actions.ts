@@ -5,10 +5,10 @@
 import { useLingui } from '@lingui/react/macro';
 import { useNavigate } from 'react-router';
 import type { ProfileId } from '#schemas/ids.ts';
-import { useCommand } from '#src/data/use-command.ts';
+import { useCommand, type PickCommand } from '#src/data/use-command.ts';
 import { showToast } from '#src/lib/toast-store.ts';
 import type { WaitingRow } from '#sync/queries/waiting.ts';
-import { useDrafts } from './use-drafts.ts';
+import { useQuestionBack } from './use-question-back.ts';
 import { useFailureToast } from '#src/data/use-failure-toast.ts';
 
 export interface WaitingActions {
@@ -21,38 +21,36 @@ export function useWaitingActions(): WaitingActions {
   const { t } = useLingui();
   const navigate = useNavigate();
   const notify = useFailureToast();
-  const drafts = useDrafts();
+  const questions = useQuestionBack();
   const sendNow = useCommand((sync) => sync.sendNow);
-  const cancel = useCommand((sync) => sync.cancel);
+  const prepend = useCommand((sync) => sync.prependToDraft);
+  const takeBack = useTakeBack((sync) => sync.takeBackToDraft);
+  const cancel = useTakeBack((sync) => sync.cancel);
   const open = (profile: ProfileId) => void navigate(`/members/${profile}/chat`);
 
-  const takeBack = async (row: string): Promise<boolean> => {
-    const outcome = await cancel({ row });
-    if (!outcome.ok) notify(outcome.failure);
-    else if (!outcome.value.cancelled)
-      showToast({ text: t`Too late: this is already on its way.` });
-    return outcome.ok && outcome.value.cancelled;
-  };
-
   const edit = async ({ key, card, body }: WaitingRow): Promise<void> => {
-    if (!card || body === null) return;
-    const before = drafts.of(card.id);
-    const kept = await drafts.prepend(card.id, body);
-    if (!kept.ok) notify(kept.failure);
-    else if (await takeBack(key)) open(card.id);
-    else await drafts.save(card.id, before);
+    if (card && body !== null && (await takeBack({ row: key, profile: card.id, text: body })))
+      open(card.id);
   };
 
-  const putBack = async (profile: ProfileId, body: string): Promise<void> => {
-    const kept = await drafts.prepend(profile, body);
+  const putBack = async (profile: ProfileId, text: string): Promise<void> => {
+    const kept = await prepend({ profile, text });
     if (kept.ok) open(profile);
     else notify(kept.failure);
   };
 
-  const discard = async ({ key, card, body }: WaitingRow): Promise<void> => {
-    if (!(await takeBack(key)) || !card || !body) return;
+  const discardQuestion = async (key: string): Promise<void> => {
+    const question = questions.of(key);
+    if (!(await cancel({ row: key })) || question === null) return;
+    const undo = { label: t`Undo`, onPress: () => void questions.putBack(question) };
+    showToast({ text: t`Question discarded`, action: undo });
+  };
+
+  const discard = async ({ key, kind, card, body }: WaitingRow): Promise<void> => {
+    if (kind === 'complaint') return discardQuestion(key);
+    if (!(await cancel({ row: key })) || !card || !body) return undefined;
     const undo = { label: t`Undo`, onPress: () => void putBack(card.id, body) };
-    showToast({ text: t`Message discarded`, action: undo });
+    return showToast({ text: t`Message discarded`, action: undo });
   };
 
   const push = async ({ key }: WaitingRow): Promise<void> => {
@@ -64,5 +62,21 @@ export function useWaitingActions(): WaitingActions {
     sendNow: (row) => void push(row),
     edit: (row) => void edit(row),
     discard: (row) => void discard(row),
+  };
+}
+
+/** True when the row is taken back; else a toast shows why it is not. */
+function useTakeBack<Given>(
+  pick: PickCommand<[Given], { cancelled: boolean }>,
+): (given: Given) => Promise<boolean> {
+  const { t } = useLingui();
+  const notify = useFailureToast();
+  const run = useCommand(pick);
+  return async (given) => {
+    const outcome = await run(given);
+    if (!outcome.ok) notify(outcome.failure);
+    else if (!outcome.value.cancelled)
+      showToast({ text: t`Too late: this is already on its way.` });
+    return outcome.ok && outcome.value.cancelled;
   };
 }

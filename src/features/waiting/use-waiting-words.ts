@@ -1,13 +1,17 @@
 /** The kind and state of a waiting row in words (product §3.0); the types make them complete. */
 import { useLingui } from '@lingui/react/macro';
+import { useChangeRefusal } from '#src/i18n/use-change-refusal.ts';
 import { useRefusalText } from '#src/i18n/use-failure-text.ts';
 import { useFormat } from '#src/i18n/use-format.ts';
 import type { WaitingRow } from '#sync/queries/waiting.ts';
 
 export function useWaitingWords() {
+  return { what: useWaitingKind(), state: useWaitingState() };
+}
+
+/** What the member did. */
+function useWaitingKind() {
   const { t } = useLingui();
-  const refusalText = useRefusalText();
-  const format = useFormat();
 
   const what = ({ kind, field, card, body }: WaitingRow): string => {
     const name = card?.name || t`Member`;
@@ -16,13 +20,19 @@ export function useWaitingWords() {
       like: t`Like for ${name}`,
       unlike: t`Like taken back from ${name}`,
       message: t`Message to ${name}`,
+      'photo-message': t`Photo for ${name}`,
       read: t`Read mark for ${name}`,
       seen: t`Likes marked as seen`,
       mark: t`Change of the chat with ${name}`,
       reaction: body === null ? t`Reaction to ${name} taken back` : t`Reaction ${emoji} to ${name}`,
+      'message-edit': t`Edited message to ${name}`,
+      'message-delete': t`Message to ${name} deleted for both`,
+      'message-remove': t`Message in the chat with ${name} deleted for you`,
       photo: t`Photo for your profile`,
       'photo-order': t`Order of your pictures`,
       'photo-delete': t`Picture deleted`,
+      'notifications-read': t`Notifications marked as read`,
+      'notifications-delete': t`Notifications deleted`,
       delete: t`Conversation with ${name} deleted`,
       edit:
         field === 'lastSignupStep' ? t`How far you are with joining` : t`Change of your profile`,
@@ -32,11 +42,22 @@ export function useWaitingWords() {
       block: t`${name} blocked`,
       unblock: t`${name} unblocked`,
       report: t`Report about ${name}`,
+      complaint: t`Question to us`,
     } satisfies Record<WaitingRow['kind'], string>;
     return words[kind];
   };
 
-  const state = ({ state: now, reason, nextTryAt }: WaitingRow): string => {
+  return what;
+}
+
+/** How far the row is. */
+function useWaitingState() {
+  const { t } = useLingui();
+  const refusal = useRefusal();
+  const format = useFormat();
+
+  const state = (row: WaitingRow): string => {
+    const { state: now, nextTryAt } = row;
     const words = {
       queued: t`Waiting for connection`,
       sending: t`Sending`,
@@ -45,11 +66,23 @@ export function useWaitingWords() {
       held: t`Waits for your decision about another message`,
       unconfirmed: t`Waits for your confirmation`,
       retry: nextTryAt === null ? t`Not sent yet` : t`Will try again at ${format.clock(nextTryAt)}`,
-      refused: reason === null ? t`The site did not accept this.` : refusalText(reason),
+      refused: refusal(row),
       expired: t`Still send this?`,
     } satisfies Record<WaitingRow['state'], string>;
     return words[now];
   };
 
-  return { what, state };
+  return state;
+}
+
+/** Why the site did not accept it. */
+function useRefusal(): (row: WaitingRow) => string {
+  const { t } = useLingui();
+  const refusalText = useRefusalText();
+  const changeRefusal = useChangeRefusal();
+  return ({ kind, reason }) => {
+    if (reason === null) return t`The site did not accept this.`;
+    const isChange = kind === 'message-edit' || kind === 'message-delete';
+    return isChange ? changeRefusal(reason) : refusalText(reason);
+  };
 }

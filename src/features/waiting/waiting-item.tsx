@@ -72,7 +72,7 @@ export function WaitingItem({ row, actions, heldBy }: WaitingItemProps) {
       />
       <div className="min-w-0 grow">
         <div className="flex items-baseline justify-between gap-2">
-          <p className="min-w-0 font-semibold">{words.what(row)}</p>
+          <p className="min-w-0 overflow-clip font-semibold wrap-anywhere">{words.what(row)}</p>
           <time
             dateTime={new Date(row.createdAt).toISOString()}
             className="shrink-0 text-meta text-muted tabular-nums"
@@ -105,6 +105,11 @@ function ItemActions({ row, actions, heldBy }: WaitingItemProps) {
       {row.canCancel && row.kind === 'message' && row.card && (
         <Button kind="quiet" size="compact" onClick={() => actions.edit(row)}>
           <Trans>Edit</Trans>
+        </Button>
+      )}
+      {row.kind === 'message-edit' && row.state === 'refused' && (
+        <Button kind="quiet" size="compact" onClick={() => actions.edit(row)}>
+          <Trans>Send as a new message</Trans>
         </Button>
       )}
       {row.canCancel && (

@@ -31,7 +31,7 @@ export function ConversationPerson({ card }: { card: Card }) {
         className="w-full shrink-0"
       />
       <div className="px-4">
-        <h2 className="text-heading wrap-anywhere">{title}</h2>
+        <h2 className="overflow-clip text-heading wrap-anywhere">{title}</h2>
         {place !== '' && <p className="text-small text-muted">{place}</p>}
       </div>
       {shared.length > 0 && (

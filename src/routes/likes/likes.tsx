@@ -8,6 +8,7 @@ import { useLikeLists } from '#src/features/likes/use-like-lists.ts';
 import { useSeenLikes } from '#src/features/likes/use-seen-likes.ts';
 import { AgeLine } from '#src/features/live/age-line.tsx';
 import { LiveView } from '#src/features/live/live-view.tsx';
+import { PullRefresh } from '#src/features/live/pull-refresh.tsx';
 import { GridSkeleton } from '#src/features/members/search/grid-skeleton.tsx';
 import { ResultGrid } from '#src/features/members/search/result-grid.tsx';
 import { PageBar } from '#src/features/waiting/page-bar.tsx';
@@ -47,10 +48,12 @@ function Likes({ type }: { type: LikeType }) {
   const received = useDeparted(type === 'received' ? (view?.rows ?? null) : null);
   useDropRefused(view?.rows ?? NO_ROWS);
   const run = useCommand((sync) => sync.refresh);
-  const refresh = () => void run({ cause: 'member' });
+  const pull = () => run({ cause: 'member' });
+  const refresh = () => void pull();
 
   return (
     <>
+      <PullRefresh onRefresh={pull} />
       <AgeLine live={live} onRefresh={refresh} />
       <LiveView
         live={live}

@@ -1,15 +1,23 @@
 import { useLingui } from '@lingui/react/macro';
 import type { User } from '#schemas/account.ts';
 import { LogOutButton } from '#src/features/account/log-out-button.tsx';
+import { LeavingRows } from '#src/features/account/leaving/leaving-rows.tsx';
+import { PausedBanner } from '#src/features/account/leaving/paused-banner.tsx';
 import { AccountRows } from '#src/features/account/own/account-rows.tsx';
 import { MeHead } from '#src/features/account/own/me-head.tsx';
 import { MeRows } from '#src/features/account/own/me-rows.tsx';
 import { WeekCard } from '#src/features/account/own/week-card.tsx';
+import { WhatStays } from '#src/features/links/what-stays.tsx';
 import { LiveView } from '#src/features/live/live-view.tsx';
+import { StaffRow } from '#src/features/moderation/staff-row.tsx';
+import { MoneyRows } from '#src/features/money/money-rows.tsx';
+import { BellLink } from '#src/features/notifications/bell-link.tsx';
 import { NotificationsRow } from '#src/features/notifications/notifications-row.tsx';
+import { useUnreadNotifications } from '#src/features/notifications/use-unread-notifications.ts';
 import { completenessOf } from '#src/features/profile/completeness.ts';
 import { NextStepRow } from '#src/features/profile/next-step-row.tsx';
-import { DataSaverSwitch } from '#src/features/settings/data-saver-switch.tsx';
+import { AppLockRow } from '#src/features/app-lock/app-lock-row.tsx';
+import { DataSaverChoice } from '#src/features/settings/data-saver-choice.tsx';
 import { LanguageSelect } from '#src/features/settings/language-select.tsx';
 import { StoredHere } from '#src/features/settings/stored-here.tsx';
 import { ThemeChoice } from '#src/features/settings/theme-choice.tsx';
@@ -28,11 +36,12 @@ export function Component() {
   const { t } = useLingui();
   const user = useLive(userQuery, {});
   const refresh = useCommand((sync) => sync.refresh);
+  const unread = useUnreadNotifications();
   const syncedAt = 'syncedAt' in user ? user.syncedAt : null;
 
   return (
     <>
-      <PageBar title={t`Me`} />
+      <PageBar title={t`Me`} end={<BellLink unread={unread} />} />
       <div className="mx-auto w-full max-w-page px-4 py-4 md:px-8">
         <div className="mx-auto flex max-w-prose flex-col gap-4">
           <LiveView
@@ -40,15 +49,16 @@ export function Component() {
             skeleton={<RowSkeleton />}
             onRetry={() => void refresh({ cause: 'member' })}
           >
-            {(value) => <Home user={value} />}
+            {(value) => <Home user={value} unread={unread} />}
           </LiveView>
           <Panel title={t`Settings`}>
             <div className="flex flex-col gap-5">
               <LanguageSelect isLabelHidden={false} />
               <ThemeChoice isLabelHidden={false} />
-              <DataSaverSwitch />
+              <DataSaverChoice />
             </div>
           </Panel>
+          <AppLockRow />
           <StoredHere syncedAt={syncedAt} />
           <SitePanels />
           <LogOutButton />
@@ -58,20 +68,24 @@ export function Component() {
   );
 }
 
-function Home({ user }: { user: User }) {
+function Home({ user, unread }: { user: User; unread: number }) {
   const photos = useMyPhotos();
   const shown = photos.filter(({ state }) => state !== 'refused' && state !== 'rejected');
   const { percent, next } = completenessOf(user.profile, shown.length);
   return (
     <>
       <MeHead user={user} percent={percent} />
+      <PausedBanner user={user} />
       <WeekCard />
       {next !== null && <NextStepRow step={next} />}
+      <MoneyRows credits={user.credits} />
       <MeRows />
       <IconRows>
-        <NotificationsRow />
+        <NotificationsRow unread={unread} />
       </IconRows>
+      {user.role && <StaffRow />}
       <AccountRows email={user.email} />
+      <LeavingRows user={user} kept={<WhatStays />} />
     </>
   );
 }

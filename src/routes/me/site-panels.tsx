@@ -1,10 +1,12 @@
-import { useLingui } from '@lingui/react/macro';
+import { Trans, useLingui } from '@lingui/react/macro';
 import { ConsentChoices } from '#src/features/consent/consent-choices.tsx';
 import { CompanyDetails } from '#src/features/legal/company-details.tsx';
 import { PageLinks } from '#src/features/legal/page-links.tsx';
+import { WithdrawLink } from '#src/features/legal/withdraw-link.tsx';
 import { About } from '#src/features/settings/about.tsx';
 import { useSettings } from '#src/data/use-settings.ts';
 import { Panel } from '#src/ui/panel.tsx';
+import { TextLink } from '#src/ui/text-link.tsx';
 
 /** The app, who runs the site, and its texts. */
 export function SitePanels() {
@@ -20,6 +22,10 @@ export function SitePanels() {
       </Panel>
       <Panel title={t`Rules and help`}>
         <PageLinks />
+        <TextLink isAlone to="/complaints#support" className="me-5">
+          <Trans>Ask us something</Trans>
+        </TextLink>
+        <WithdrawLink />
         <div className="mt-3">
           <ConsentChoices label={t`Cookie choices`} />
         </div>

@@ -2,6 +2,7 @@ import type { ReactNode } from 'react';
 import type { SearchFilters } from '#schemas/search.ts';
 import { AgeLine } from '#src/features/live/age-line.tsx';
 import { LiveView } from '#src/features/live/live-view.tsx';
+import { PullRefresh } from '#src/features/live/pull-refresh.tsx';
 import { FilterBar } from '#src/features/members/search/filter-bar.tsx';
 import { GridSkeleton } from '#src/features/members/search/grid-skeleton.tsx';
 import { MoreResults } from '#src/features/members/search/more-results.tsx';
@@ -15,25 +16,29 @@ import type { SearchRow } from '#sync/queries/search.ts';
 interface PeopleSearchProps {
   filters: SearchFilters;
   onChange: (filters: SearchFilters) => void;
+  /** Whether the cards have a line below the photo. */
+  hasNote?: boolean;
   results: (rows: readonly SearchRow[]) => ReactNode;
 }
 
 /** Filters and results, for members and for visitors. */
-export function PeopleSearch({ filters, onChange, results }: PeopleSearchProps) {
+export function PeopleSearch({ filters, onChange, hasNote = false, results }: PeopleSearchProps) {
   const { live, more, reload } = useSearch(filters);
   const view = valueOf(live);
+  const refresh = () => void reload();
   return (
     <div className="flex flex-col gap-1">
-      <FilterBar filters={filters} onChange={onChange} />
+      <PullRefresh onRefresh={reload} />
+      <FilterBar filters={filters} options={view?.filter_options ?? null} onChange={onChange} />
       <div className="flex min-h-11 flex-wrap items-center justify-between gap-x-4">
         <ResultCount count={view?.num_results ?? null} />
-        <AgeLine live={live} onRefresh={reload} />
+        <AgeLine live={live} onRefresh={refresh} />
       </div>
       <LiveView
         live={live}
-        skeleton={<GridSkeleton count={8} />}
+        skeleton={<GridSkeleton count={8} hasNote={hasNote} />}
         empty={<SearchEmpty filters={filters} onChange={onChange} />}
-        onRetry={reload}
+        onRetry={refresh}
       >
         {({ rows, num_results, pages, isPartial }) => (
           <>

@@ -3,29 +3,33 @@ import { Ban, EyeOff, Flag } from 'lucide-react';
 import type { Card } from '#schemas/profile.ts';
 import { useExclusions } from '#src/features/exclusions/use-exclusions.ts';
 import { ReportDialog } from '#src/features/reports/report-dialog.tsx';
-import { useReturn } from '#src/data/use-return.ts';
 import { usePersonName } from '#src/i18n/use-person-name.ts';
 import { useOpening } from '#src/lib/use-opening.ts';
 import { Button } from '#src/ui/button.tsx';
 
-/** At the end of a profile: hide, block, report. Hiding or blocking leaves the page. */
-export function PersonActions({ card }: { card: Card }) {
+interface PersonActionsProps {
+  card: Card;
+  /** After hiding or blocking, which closes the profile. */
+  onGone: () => void;
+}
+
+/** At the end of a profile: hide, block, report. */
+export function PersonActions({ card, onGone }: PersonActionsProps) {
   const { t } = useLingui();
   const { name } = usePersonName()(card);
-  const leave = useReturn('/members');
   const { hide, block } = useExclusions();
   const report = useOpening();
-  const leaveAnd = (run: typeof hide) => {
-    void leave();
+  const closeAnd = (run: typeof hide) => {
+    onGone();
     run(card);
   };
   const look = { kind: 'quiet', size: 'compact' } as const;
   return (
     <div className="flex flex-wrap justify-center gap-1">
-      <Button {...look} icon={<EyeOff aria-hidden="true" />} onClick={() => leaveAnd(hide)}>
+      <Button {...look} icon={<EyeOff aria-hidden="true" />} onClick={() => closeAnd(hide)}>
         <Trans>Hide</Trans>
       </Button>
-      <Button {...look} icon={<Ban aria-hidden="true" />} onClick={() => leaveAnd(block)}>
+      <Button {...look} icon={<Ban aria-hidden="true" />} onClick={() => closeAnd(block)}>
         <Trans>Block</Trans>
       </Button>
       <Button
@@ -44,7 +48,7 @@ export function PersonActions({ card }: { card: Card }) {
         name={name}
         target={{ type: 'profile', id: card.id }}
         onClose={report.close}
-        onBlocked={() => void leave()}
+        onBlocked={onGone}
       />
     </div>
   );

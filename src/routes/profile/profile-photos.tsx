@@ -3,7 +3,7 @@ import { Plus } from 'lucide-react';
 import { PHOTOS_MAX } from '#schemas/limits.ts';
 import { AlbumNotes } from '#src/features/photos/album/album-notes.tsx';
 import { Album } from '#src/features/photos/album/album.tsx';
-import { PhotoPicker } from '#src/features/photos/photo-picker.tsx';
+import { PhotoPicker } from '#src/ui/photo-picker.tsx';
 import { PhotoRefusal } from '#src/features/photos/photo-refusal.tsx';
 import { usePhotoChoice } from '#src/features/photos/use-photo-choice.ts';
 import { FieldStateNote } from '#src/features/profile/field-state-note.tsx';

@@ -48,7 +48,11 @@ export const liveChats = define({
         if (chats.rows === null || drafts.rows === null || exclusions === null) return null;
         const base = {
           chats: chats.rows.map(({ data }) => data),
-          drafts: new Map(drafts.rows.map(({ key, data }) => [key, data.body])),
+          drafts: new Map(
+            drafts.rows
+              .filter(({ data }) => data.body !== '')
+              .map(({ key, data }) => [key, data.body]),
+          ),
           cardOf,
           exclusions,
         };

@@ -5,12 +5,14 @@ import { compareMessageIds, ProfileId, type MessageId } from '#schemas/ids.ts';
 import { FRESH_MS, MESSAGE_MAX_LENGTH } from '#schemas/limits.ts';
 import type { Message } from '#schemas/messages.ts';
 import { conversationSelection, type StoredConversation } from '#sync/db/tables/messages.ts';
-import { ONLY, type Row } from '#sync/db/tables/tables.ts';
+import { ONLY, type Draft, type Row } from '#sync/db/tables/tables.ts';
 import { endpointKey } from '#sync/engine/reads/endpoints.ts';
 import { reservedCredits } from '#sync/engine/overlay/credits.ts';
 import { readRows, unreadOf } from '#sync/engine/overlay/chats.ts';
 import { deletedChats, type Deleted } from '#sync/engine/overlay/deleted.ts';
+import { missingMessages, type MissingMessages } from '#sync/engine/overlay/missing-messages.ts';
 import { messagesOverlay } from '#sync/engine/overlay/messages.ts';
+import { quoteOf } from '#sync/engine/overlay/quotes.ts';
 import {
   conversationQuery,
   type ConversationView,
@@ -23,6 +25,7 @@ import type { ExclusionBase } from '#sync/engine/overlay/exclusions.ts';
 import type { OutboxRow } from '#sync/engine/outbox/rows.ts';
 import { watchExclusions } from './exclusions.ts';
 import { openMessageWindow } from './message-window.ts';
+import { openQuotedMessages, type QuotedMessages } from './messages/quoted-messages.ts';
 import type { LiveWorld } from './world.ts';
 
 export const liveConversation = define({
@@ -30,8 +33,9 @@ export const liveConversation = define({
   params: z.object({ profile: ProfileId }),
   access: 'member',
   open(world, { profile }, changed) {
-    const { store, rows, wall } = world;
+    const { store, rows, wall, sentOf } = world;
     const window = openMessageWindow(world, profile, changed);
+    const quoted = openQuotedMessages(world, profile, changed);
     const metas = watched(store, 'meta', conversationSelection(profile), changed);
     const exclusions = watchExclusions(world, changed);
     const chats = watched(store, 'chats', { keys: [profile] }, changed);
@@ -40,7 +44,7 @@ export const liveConversation = define({
     let firstUnread: MessageId | null | undefined;
 
     return {
-      close: closeAll(window, metas, chats, drafts, exclusions, user),
+      close: closeAll(window, quoted, metas, chats, drafts, exclusions, user),
       view() {
         const stored = window.read();
         const base = exclusions.base();
@@ -49,26 +53,29 @@ export const liveConversation = define({
         const chat = chats.rows[0]?.data;
         const deleted = deletedChats(rows()).get(profile);
         const messages = stored.messages.filter(isLeft(deleted));
-        const items = messagesOverlay({ profile, messages }, rows(), wall()).map(
+        const items = messagesOverlay({ profile, messages, sentOf }, rows(), wall()).map(
           readBy(meta?.conversation.their_read ?? chat?.their_read ?? null),
         );
+        const draft = quoteOf(drafts.rows[0]?.data.reply_to);
+        const lookup = quoted.lookupIn({ items, draft, range: meta, isLeft: isLeft(deleted) });
         const unread = chat ? unreadOf(chat, readRows(rows()).get(profile)) : 0;
-        if (items.length > 0) firstUnread ??= firstUnreadOf(items, unread);
+        const missing = deleted ? null : missingIn(meta, chat, stored.messages);
+        if (items.length > 0 && missing === null) firstUnread ??= firstUnreadOf(items, unread);
         const free = freeCredits(user.rows?.[0]?.data.credits ?? null, rows());
         const value: ConversationView = {
-          rows: items.map(payable(free)),
+          rows: items.map(payable(free)).map(quotingBy(lookup)),
           ...standing(meta),
           blocked: isBlocked(meta, profile, { rows: rows(), base }),
           conversation: meta?.conversation.id ?? chat?.conversation.id ?? null,
           card: meta?.conversation.profile ?? chat?.profile ?? world.cardOf(profile),
           has_more: stored.isMore || (meta?.has_more ?? false),
-          canReact: meta?.revision !== undefined,
           firstUnread: firstUnread ?? null,
           newest: items.findLast(({ id }) => id !== null)?.id ?? null,
           isWhole: !chat || chat.last_message !== null || isFreshlyRead(world, profile),
-          known: meta === null && chat && !deleted ? lastLine(chat) : null,
+          missing,
+          known: chat && !deleted && isUnheld(meta, missing) ? lastLine(chat) : null,
           freeCredits: free,
-          draft: drafts.rows[0]?.data.body ?? '',
+          ...writtenIn(drafts.rows[0]?.data, lookup),
         };
         // Offline, a conversation without messages can still be written in.
         const isEmpty = items.length === 0 && !isOffline(world);
@@ -78,11 +85,29 @@ export const liveConversation = define({
   },
 });
 
+const missingIn = (
+  meta: StoredConversation | null,
+  chat: Chat | undefined,
+  messages: readonly Message[],
+): MissingMessages | null =>
+  meta && chat ? missingMessages(chat, { newest: meta.newest, messages }) : null;
+
+/** Whether the last message of the list is not on this device. */
+const isUnheld = (meta: StoredConversation | null, missing: MissingMessages | null): boolean =>
+  meta === null || missing?.before === null;
+
 function lastLine({ profile, last_message: last }: Chat): ConversationView['known'] {
   if (last === null) return null;
-  const { text: body, from, created, from_kind } = last;
+  const { text: body, type, from, created, from_kind } = last;
   const automatic = from_kind === 'auto' || from_kind === 'system';
-  return { body, mine: from !== profile.id, created, automatic };
+  return {
+    body,
+    isPhoto: type === 'photo',
+    mine: from !== profile.id,
+    created,
+    automatic,
+    isDeleted: last.state === 'deleted',
+  };
 }
 
 /** My own intent is newer than any stored page. */
@@ -105,6 +130,17 @@ const payable =
   (item: MessageItem): MessageItem =>
     item.needed === undefined ? item : { ...item, canPay: free === null || free >= item.needed };
 
+const writtenIn = (draft: Draft | undefined, lookup: ReturnType<QuotedMessages['lookupIn']>) => ({
+  draft: draft?.body ?? '',
+  draftQuote: lookup(quoteOf(draft?.reply_to)),
+  edits: draft?.edits ?? {},
+});
+
+const quotingBy =
+  (lookup: ReturnType<QuotedMessages['lookupIn']>) =>
+  (item: MessageItem): MessageItem =>
+    item.quote === null ? item : { ...item, quote: lookup(item.quote) };
+
 const isLeft =
   (deleted: Deleted | undefined) =>
   ({ id }: Message): boolean =>
@@ -125,6 +161,7 @@ function conversationIn(rows: readonly Row<'meta'>[]): StoredConversation | null
 }
 
 const standing = (meta: StoredConversation | null) => ({
+  canReact: meta?.revision !== undefined,
   closed: meta?.conversation.closed ?? false,
   fictional: meta?.conversation.fictional ?? false,
   max_length: meta?.conversation.max_length ?? MESSAGE_MAX_LENGTH,

@@ -5,6 +5,8 @@
  */
 import type { Live, LiveMessage } from '#sync/queries/live.ts';
 import { liveSettings, liveUser } from './account.ts';
+import { liveComplaints, liveDecisions, liveReports } from './complaints/cases.ts';
+import { liveFormDraft } from './complaints/form-draft.ts';
 import { liveChats } from './chats.ts';
 import { liveConversation } from './conversation.ts';
 import { liveConversationMember } from './conversation-member.ts';
@@ -14,6 +16,9 @@ import { liveGenders } from './genders.ts';
 import { liveInterests } from './interests.ts';
 import { liveLikes } from './likes.ts';
 import { liveMember } from './member.ts';
+import { liveCredits } from './money/credits.ts';
+import { liveOrder, liveOrders } from './money/orders.ts';
+import { livePremium } from './money/premium.ts';
 import { liveNewMatches } from './matches/new-matches.ts';
 import { liveNotifications } from './notifications.ts';
 import { liveNotificationSettings } from './notification-settings.ts';
@@ -52,6 +57,14 @@ const DEFINITIONS: ReadonlyMap<string, LiveDefinition> = new Map(
     liveWebcams,
     liveNewMatches,
     liveDeck,
+    liveCredits,
+    liveOrders,
+    liveOrder,
+    livePremium,
+    liveReports,
+    liveDecisions,
+    liveComplaints,
+    liveFormDraft,
   ].map((definition) => [definition.name, definition]),
 );
 

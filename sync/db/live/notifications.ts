@@ -1,7 +1,8 @@
-/** The stored notifications without those about hidden and blocked members. */
+/** The stored notifications without those about hidden and blocked members, with marks and deletions laid over them. */
 import * as z from 'zod/mini';
 import { NOTIFICATION_LIST_FRESHNESS } from '#sync/db/tables/freshness-keys.ts';
 import { NOTIFICATIONS, notificationsIn } from '#sync/db/tables/notifications/notifications.ts';
+import { notificationsOverlay } from '#sync/engine/overlay/notifications.ts';
 import { notificationsQuery } from '#sync/queries/notifications.ts';
 import { closeAll, define, watched } from './definition.ts';
 import { watchExclusions } from './exclusions.ts';
@@ -22,10 +23,13 @@ export const liveNotifications = define({
         const known = notificationsIn(stored.rows[0]?.data);
         if (known === null) return { value: null, isEmpty: true, freshnessKey };
 
-        const rows = known
+        const rows = notificationsOverlay(known.items, world.rows())
           .filter(({ profile }) => profile === null || !exclusions.has(profile.id))
-          .map(({ id, kind, profile, created }) => ({ key: id, kind, card: profile, created }));
-        return { value: { rows }, isEmpty: rows.length === 0, freshnessKey };
+          .map(({ id, kind, profile: card, created, read }) => {
+            return { key: id, kind, card, created, isNew: !read };
+          });
+        const hasOlder = known.cursor !== null;
+        return { value: { rows, hasOlder }, isEmpty: rows.length === 0, freshnessKey };
       },
     };
   },

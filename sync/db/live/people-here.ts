@@ -1,16 +1,20 @@
 /**
  * Which people on this device match a search that was never asked of the server (product 2.4). What a card does not hold
- * cannot be matched: nobody is shown when nudity is to be hidden.
+ * cannot be matched: a picture without a mark may show nudity.
  */
-import type { Card } from '#schemas/profile.ts';
+import { fieldFiltersIn } from '#schemas/field-filters.ts';
 import type { SearchFilters } from '#schemas/search.ts';
 import { PROFILES } from '#sync/db/tables/profiles.ts';
+import type { StoredProfile } from '#sync/db/tables/tables.ts';
 import { watched, type Watched } from './definition.ts';
 import type { LiveWorld } from './world.ts';
 
+/** `profile`: once their page was opened. */
+export type Known = Pick<StoredProfile, 'card' | 'profile'>;
+
 export interface PeopleHere {
-  /** The stored cards of others; null until the store has delivered them. */
-  cards: (exclusions: ReadonlySet<string>) => Card[] | null;
+  /** Others as they are stored; null until the store has delivered them. */
+  people: (exclusions: ReadonlySet<string>) => Known[] | null;
   close: () => void;
 }
 
@@ -18,21 +22,24 @@ export interface PeopleHere {
 export function peopleHere({ store, member }: LiveWorld, changed: () => void): PeopleHere {
   let stored: Watched<'profiles'> | null = null;
   return {
-    cards(exclusions) {
+    people(exclusions) {
       stored ??= watched(store, 'profiles', { group: PROFILES }, changed);
-      const cards = stored.rows?.map(({ data }) => data.card) ?? null;
-      return cards && cards.filter(({ id }) => id !== member && !exclusions.has(id));
+      const known = stored.rows?.map(({ data }) => data) ?? null;
+      return known && known.filter(({ card: { id } }) => id !== member && !exclusions.has(id));
     },
     close: () => stored?.close(),
   };
 }
 
-export function fitsHere(card: Card, filters: SearchFilters): boolean {
+/** A site's own fields are on the page alone, which is stored once it was opened. */
+export function fitsHere({ card, profile }: Known, filters: SearchFilters): boolean {
   const { gender, country, countryregion, min_age, max_age } = filters;
   const isOld = min_age === undefined || (card.age !== null && card.age >= min_age);
   const isYoung = max_age === undefined || (card.age !== null && card.age <= max_age);
+  const own = Object.entries(fieldFiltersIn(filters.fields));
   return (
-    filters.hideNudity !== true &&
+    own.every(([name, value]) => profile?.notes[name] === value) &&
+    (filters.hideNudity !== true || card.main_image === null || card.main_image.nudity === false) &&
     (gender === undefined || card.gender === gender) &&
     (country === undefined || card.country === country) &&
     (countryregion === undefined || card.countryregion === countryregion) &&

@@ -3,16 +3,16 @@
  * Without a connection and without a stored page: the people on this device who match.
  */
 import * as z from 'zod/mini';
-import type { Card, LikeableCard } from '#schemas/profile.ts';
-import { filtersKey, SearchFilters } from '#schemas/search.ts';
+import { filtersKey, SearchFilters, type FoundCard } from '#schemas/search.ts';
 import type { StoredPage } from '#sync/db/tables/tables.ts';
 import { searchKey } from '#sync/db/tables/freshness-keys.ts';
 import { GIVEN } from '#sync/db/tables/likes.ts';
+import type { OutboxRow } from '#sync/engine/outbox/rows.ts';
 import { likeRowsOf, likeView } from '#sync/engine/overlay/like-view.ts';
 import { searchQuery, type SearchRow } from '#sync/queries/search.ts';
 import { closeAll, define, watched } from './definition.ts';
 import { watchExclusions } from './exclusions.ts';
-import { fitsHere, peopleHere } from './people-here.ts';
+import { fitsHere, type Known, peopleHere } from './people-here.ts';
 import type { LiveWorld } from './world.ts';
 
 function unbroken(pages: readonly StoredPage[]): StoredPage[] {
@@ -22,7 +22,7 @@ function unbroken(pages: readonly StoredPage[]): StoredPage[] {
 
 const NOT_ASKED = { num_results: null, pages: 0, filter_options: null, isPartial: true } as const;
 
-const notYetLiked = (card: Card): LikeableCard => ({ ...card, did_like_profile: false });
+const notYetLiked = ({ card }: Known): FoundCard => ({ ...card, did_like_profile: false });
 
 /** A backend that does not know `hideFictional` ignores it. */
 const isShown = (
@@ -37,6 +37,23 @@ function isCut({ connectivity, freshness }: LiveWorld, key: string): boolean {
   return ['offline', 'portal'].includes(connectivity()) || code === 'offline' || code === 'timeout';
 }
 
+/** Each member once, with the likes of the outbox. */
+function searchRows(
+  cards: readonly FoundCard[],
+  rows: readonly OutboxRow[],
+  isLiked: (id: string, base: boolean) => boolean,
+): SearchRow[] {
+  const likes = likeRowsOf(rows);
+  const found = new Map<string, SearchRow>();
+  for (const card of cards) {
+    if (found.has(card.id)) continue;
+    const { shared_interests: shared = [], hook = null } = card;
+    const standing = likeView(isLiked(card.id, card.did_like_profile), likes.get(card.id));
+    found.set(card.id, { key: card.id, card, shared, hook, ...standing });
+  }
+  return [...found.values()];
+}
+
 export const liveSearch = define({
   query: searchQuery,
   params: z.object({ filters: SearchFilters }),
@@ -48,19 +65,6 @@ export const liveSearch = define({
     const given = watched(store, 'likes', { group: GIVEN }, changed);
 
     const here = peopleHere(world, changed);
-
-    const rowsOf = (
-      profiles: readonly LikeableCard[],
-      liked: (id: string, base: boolean) => boolean,
-    ) => {
-      const likes = likeRowsOf(rows());
-      const found = new Map<string, SearchRow>();
-      for (const card of profiles) {
-        const standing = likeView(liked(card.id, card.did_like_profile), likes.get(card.id));
-        if (!found.has(card.id)) found.set(card.id, { key: card.id, card, ...standing });
-      }
-      return [...found.values()];
-    };
 
     return {
       close: closeAll(stored, given, exclusionWatch, here),
@@ -74,18 +78,18 @@ export const liveSearch = define({
         if (first === undefined) {
           const nothing = { value: null, isEmpty: true, freshnessKey };
           if (!isCut(world, freshnessKey)) return nothing;
-          const known = here.cards(exclusions);
+          const known = here.people(exclusions);
           if (known === null) return null;
           if (known.length === 0) return nothing;
-          const fitting = known.filter((card) => fitsHere(card, filters)).map(notYetLiked);
-          const partial = rowsOf(fitting, (id) => likedNow.has(id));
+          const fitting = known.filter((one) => fitsHere(one, filters)).map(notYetLiked);
+          const partial = searchRows(fitting, rows(), (id) => likedNow.has(id));
           const value = { ...NOT_ASKED, rows: partial };
           return { value, isEmpty: false, freshnessKey };
         }
         // Prefer the likes list when it was read: it is polled, a page of results is not.
         const isPolled = freshness('likes').syncedAt !== null;
         const cards = pages.flatMap(({ profiles }) => profiles);
-        const found = rowsOf(cards, (id, base) => (isPolled ? likedNow.has(id) : base));
+        const found = searchRows(cards, rows(), (id, base) => (isPolled ? likedNow.has(id) : base));
         const shown = found.filter((row) => isShown(row, filters, exclusions));
         const { num_results, filter_options } = pages.at(-1) ?? first;
         const paging = { num_results, pages: pages.length, filter_options };

@@ -5,6 +5,7 @@
  */
 import { memberHashOf, memberHashText } from '#schemas/database-names.ts';
 import type { ProfileId } from '#schemas/ids.ts';
+import { ENCRYPTED_ID } from '#sync/engine/session/app-lock.ts';
 
 /**
  * Raise it when the shape of a base table changes (tests/contract.test.ts checks this); the base is then filled again
@@ -33,8 +34,8 @@ export interface StoreIds {
 
 const ID_LENGTH = 8;
 
-export const newStoreId = (uuid: () => string): string =>
-  uuid().replaceAll('-', '').slice(0, ID_LENGTH);
+export const newStoreId = (uuid: () => string, isEncrypted = false): string =>
+  (isEncrypted ? ENCRYPTED_ID : '') + uuid().replaceAll('-', '').slice(0, ID_LENGTH);
 
 export async function memberHash(member: string): Promise<string> {
   const text = new TextEncoder().encode(memberHashText(member));

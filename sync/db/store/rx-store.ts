@@ -4,13 +4,15 @@
  */
 import { createRxDatabase, type RxCollection, type RxDatabase } from 'rxdb/plugins/core';
 import { STORE_CLOSE_MS, STORE_OPEN_MS, STORE_TIMEOUT_MS } from '#schemas/limits.ts';
+import type { Cipher } from './cipher.ts';
 import { rowSchema } from './document.ts';
 import { faultOf } from './faults.ts';
 import { Fences } from './fence.ts';
 import { holdBackExpected, logBug } from '#sync/db/log.ts';
 import type { DatabaseNames } from './names.ts';
+import { isEncryptedName } from '#sync/engine/session/app-lock.ts';
 import { RxTable, type RxTableParts } from './rx-table.ts';
-import { Unavailable, type Store, type StorePart } from './store.ts';
+import { StoreFailure, Unavailable, type Store, type StorePart } from './store.ts';
 import type { BaseTables, IntentTables, Row, Table } from '#sync/db/tables/tables.ts';
 import { withTimeout } from './with-timeout.ts';
 import { storageWithTimeout, type StorageEvents } from './storage-with-timeout.ts';
@@ -25,6 +27,8 @@ export interface DatabasePlace {
   /** The realm's own IndexedDB, whether or not other tabs share it. */
   indexedDB: IDBFactory;
   IDBKeyRange: typeof IDBKeyRange;
+  /** For the databases that are encrypted (names.ts); null or absent while there is no key. */
+  cipher?: Cipher | null | undefined;
 }
 
 /** The place of an intent database alone. */
@@ -37,6 +41,15 @@ interface Closable {
   close: () => Promise<unknown>;
 }
 
+/** The same for both databases of a store. */
+type TabParts = Omit<StorageEvents, 'cipher'>;
+
+function cipherFor(name: string, { cipher }: Pick<DatabasePlace, 'cipher'>): Cipher | null {
+  if (!isEncryptedName(name)) return null;
+  if (!cipher) throw new StoreFailure('no key');
+  return cipher;
+}
+
 /** Closes a half-created database: RxDB allows only a few and counts it. */
 const closing =
   (database: Closable) =>
@@ -47,14 +60,14 @@ const closing =
 
 async function openBase(
   place: DatabasePlace,
-  parts: StorageEvents,
+  parts: TabParts,
 ): Promise<RxDatabase<Collections<BaseTables>>> {
   const { indexedDB, IDBKeyRange: keyRange } = place;
   const database = await createRxDatabase<Collections<BaseTables>>({
     name: place.names.base,
     storage: storageWithTimeout(
       { indexedDB, IDBKeyRange: keyRange, chromeTransactionDurability: 'relaxed' },
-      parts,
+      { ...parts, cipher: cipherFor(place.names.base, place) },
     ),
     closeDuplicates: true,
   });
@@ -74,21 +87,21 @@ async function openBase(
 }
 
 const createIntent = (
-  { name, indexedDB, IDBKeyRange: keyRange }: IntentPlace,
-  parts: StorageEvents,
+  { name, indexedDB, IDBKeyRange: keyRange, cipher }: IntentPlace,
+  parts: TabParts,
 ): Promise<RxDatabase<Collections<IntentTables>>> =>
   createRxDatabase<Collections<IntentTables>>({
     name,
     storage: storageWithTimeout(
       { indexedDB, IDBKeyRange: keyRange, chromeTransactionDurability: 'strict' },
-      parts,
+      { ...parts, cipher: cipherFor(name, { cipher }) },
     ),
     closeDuplicates: true,
   });
 
 async function openIntent(
   place: IntentPlace,
-  parts: StorageEvents,
+  parts: TabParts,
 ): Promise<RxDatabase<Collections<IntentTables>>> {
   const database = await createIntent(place, parts);
   await database
@@ -128,7 +141,7 @@ function tablesOf(
 /** Opens both or none. */
 async function openBoth(
   place: DatabasePlace,
-  parts: StorageEvents,
+  parts: TabParts,
 ): Promise<[RxDatabase<Collections<BaseTables>>, RxDatabase<Collections<IntentTables>>]> {
   const opening = [
     openBase(place, parts),
@@ -207,8 +220,35 @@ export async function openRxStore(
   };
 }
 
-/** Reads an intent database that no store uses. Its tables are open one at a time: RxDB counts those of a tab. */
-export async function readRxIntents(place: IntentPlace): Promise<IntentRows> {
+/** Reads an intent database that no store uses. */
+export const readRxIntents = (place: IntentPlace): Promise<IntentRows> =>
+  withIntents(place, async (rowsOf) => ({
+    device: await rowsOf('device', selectAll),
+    photos: await rowsOf('photos', selectAll),
+    outbox: await rowsOf('outbox', selectAll),
+    drafts: await rowsOf('drafts', selectAll),
+  }));
+
+/** Creates an intent database with its device row alone, for a store that opens later. */
+export const createRxIntents = (place: IntentPlace, device: Row<'device'>): Promise<void> =>
+  withIntents(place, async (rowsOf) => {
+    for (const name of ['photos', 'outbox', 'drafts'] as const) await rowsOf(name, selectAll);
+    await rowsOf('device', (table) => table.restore([device]));
+  });
+
+type WithTable = <T extends keyof IntentTables, R>(
+  name: T,
+  work: (table: RxTable<T>) => Promise<R>,
+) => Promise<R>;
+
+const selectAll = <T extends Table>(table: RxTable<T>): Promise<readonly Row<T>[]> =>
+  table.select({});
+
+/** The tables are open one at a time: RxDB counts those of a tab. */
+async function withIntents<R>(
+  place: IntentPlace,
+  work: (withTable: WithTable) => Promise<R>,
+): Promise<R> {
   holdBackExpected();
   const parts = { fences: new Fences(), queues: new TransactionQueues(), failed: () => undefined };
   const database = await createIntent(place, {
@@ -218,20 +258,14 @@ export async function readRxIntents(place: IntentPlace): Promise<IntentRows> {
     limitMs: () => STORE_TIMEOUT_MS,
     queues: parts.queues,
   });
-  const rowsOf = async <T extends keyof IntentTables>(name: T): Promise<readonly Row<T>[]> => {
-    await database.addCollections({ [name]: { schema: rowSchema<T>() } });
-    const collection = database.collections[name];
-    const rows = await new RxTable<T>(collection, parts).select({});
-    await collection.close();
-    return rows;
-  };
   try {
-    return {
-      device: await rowsOf('device'),
-      photos: await rowsOf('photos'),
-      outbox: await rowsOf('outbox'),
-      drafts: await rowsOf('drafts'),
-    };
+    return await work(async (name, use) => {
+      await database.addCollections({ [name]: { schema: rowSchema<typeof name>() } });
+      const collection = database.collections[name];
+      const result = await use(new RxTable(collection, parts));
+      await collection.close();
+      return result;
+    });
   } finally {
     await database.close();
   }

@@ -6,6 +6,8 @@
 import type { Dexie } from 'dexie';
 import type { DexieSettings, DexieStorageInternals, RxStorage } from 'rxdb/plugins/core';
 import { getRxStorageDexie, type RxStorageInstanceDexie } from 'rxdb/plugins/storage-dexie';
+import type { Cipher } from './cipher.ts';
+import { encryptTable } from './encrypted-storage.ts';
 import { noAnswer, withTimeout } from './with-timeout.ts';
 import type { TransactionQueues } from './transaction-queues.ts';
 
@@ -18,6 +20,8 @@ export interface StorageEvents {
   /** The timeout of one request: longer while the databases are being opened. */
   limitMs: () => number;
   queues: TransactionQueues;
+  /** Encrypts the tables; null where the database is not encrypted. */
+  cipher: Cipher | null;
 }
 
 /** The key of the queue of a table's own IndexedDB database. */
@@ -26,7 +30,7 @@ export const queueOf = (of: { databaseName: string; collectionName: string }): s
 
 function hurry<T>(
   instance: RxStorageInstanceDexie<T>,
-  { end, limitMs, queues }: Omit<StorageEvents, 'onClose' | 'onCreate'>,
+  { end, limitMs, queues }: Omit<StorageEvents, 'onClose' | 'onCreate' | 'cipher'>,
 ): void {
   const database = queueOf(instance);
   const now = <R>(work: () => Promise<R>): Promise<R> =>
@@ -49,7 +53,7 @@ function hurry<T>(
 
 export function storageWithTimeout(
   settings: DexieSettings,
-  { onClose, onCreate, ...waits }: StorageEvents,
+  { onClose, onCreate, cipher, ...waits }: StorageEvents,
 ): RxStorage<DexieStorageInternals, DexieSettings> {
   const storage = getRxStorageDexie({
     ...settings,
@@ -67,6 +71,7 @@ export function storageWithTimeout(
         storage.createStorageInstance<T>(params),
       );
       hurry(instance, waits);
+      if (cipher !== null) encryptTable(instance, cipher);
       return instance;
     },
   };

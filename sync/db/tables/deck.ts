@@ -1,6 +1,6 @@
 /** The deck of the match finder as dealt, and the member's choices; those stay when a new deck is dealt. */
 import type { ProfileId } from '#schemas/ids.ts';
-import { lastChoice, withChoice, type DeckChoice } from '#sync/engine/overlay/deck.ts';
+import { lastChoice, leftIn, withChoice, type DeckChoice } from '#sync/engine/overlay/deck.ts';
 import { get, type Store } from '#sync/db/store/store.ts';
 import type { Meta, Row } from './tables.ts';
 
@@ -17,14 +17,28 @@ export const readDeck = async (store: Store): Promise<StoredDeck | null> =>
 
 const deckRow = (data: StoredDeck): Row<'meta'> => ({ key: DECK, group: DECK, order: '', data });
 
-/** Choices that were made while the deck was on its way stay. */
+/**
+ * Choices that were made while the deck was on its way stay. `considered`: those that the deal left out. The member of the last
+ * choice stays too, so that it can be undone, and so does one whose choice was undone meanwhile.
+ */
 export async function writeDeck(
   store: Store,
-  dealt: Omit<StoredDeck, 'kind' | 'choices'>,
+  dealt: Omit<StoredDeck, 'kind' | 'choices' | 'size'>,
+  considered: readonly DeckChoice[],
 ): Promise<void> {
-  await store.change('meta', DECK, (data) =>
-    deckRow({ ...dealt, kind: DECK, choices: deckIn(data)?.choices ?? [] }),
-  );
+  await store.change('meta', DECK, (data) => {
+    const before = deckIn(data);
+    const choices = before?.choices ?? [];
+    const isIn = (some: readonly DeckChoice[], profile: string): boolean =>
+      some.some((choice) => choice.profile === profile);
+    const isKept = (profile: string): boolean =>
+      isIn(choices.slice(-1), profile) || (isIn(considered, profile) && !isIn(choices, profile));
+    const isDealt = (profile: string): boolean => dealt.profiles.some(({ id }) => id === profile);
+    const kept = before?.profiles.filter(({ id }) => isKept(id) && !isDealt(id)) ?? [];
+    const profiles = [...kept, ...dealt.profiles];
+    const size = leftIn(profiles, choices, () => false).length;
+    return deckRow({ ...dealt, profiles, size, kind: DECK, choices });
+  });
 }
 
 export async function addChoice(store: Store, choice: DeckChoice): Promise<void> {

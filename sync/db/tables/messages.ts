@@ -2,8 +2,11 @@
  * Messages as rows, grouped by the other member, newest first. Pages only add: a message absent from a page is not
  * deleted (invariant 13).
  */
+import type { Chat } from '#schemas/chats.ts';
 import { compareMessageIds, ProfileId, type MessageId } from '#schemas/ids.ts';
 import type { Message, Reaction } from '#schemas/messages.ts';
+import { withChange } from '#sync/engine/intents/conversation/message-change.ts';
+import { chatRow } from './chats.ts';
 import { newestId } from './order.ts';
 import { get, type Selection, type Store } from '#sync/db/store/store.ts';
 import type { KnownConversation, Meta, Row } from './tables.ts';
@@ -97,6 +100,63 @@ export const changeReaction = (
     return messageRow(given.profile, { ...message, reactions });
   });
 
+/**
+ * The answer to a send. It may have been given before the message changed, or was deleted for me, when the send was repeated.
+ */
+export async function keepEcho(
+  store: Store,
+  { profile, message }: { profile: ProfileId; message: Message },
+): Promise<void> {
+  if ((await removedIn(store, profile)).has(message.id)) return;
+  await store.change('messages', message.id, (stored) =>
+    messageRow(profile, stored === null ? message : withChange(message, stored)),
+  );
+}
+
+const removedIn = async (store: Store, profile: ProfileId): Promise<ReadonlySet<MessageId>> =>
+  new Set((await readConversation(store, profile))?.removed);
+
+/**
+ * Removes a message that I deleted for myself. Its id is kept: a page that was requested before would bring it back. As the
+ * last message of the list it stays there as deleted, until the list is read again.
+ */
+export async function dropMessage(
+  store: Store,
+  { profile, message }: { profile: ProfileId; message: MessageId },
+): Promise<void> {
+  const key = conversationKey(profile);
+  await store.change('meta', key, (meta) =>
+    meta?.kind === 'conversation'
+      ? conversationRow(key, { ...meta, removed: [...(meta.removed ?? []), message] })
+      : meta && { key, group: CONVERSATIONS, order: '', data: meta },
+  );
+  await store.remove('messages', [message]);
+  await store.change('chats', profile, (chat) => chat && chatRow(withoutLast(chat, message)));
+}
+
+const withoutLast = (chat: Chat, message: MessageId): Chat =>
+  chat.last_message?.id === message
+    ? { ...chat, last_message: { ...chat.last_message, text: '', state: 'deleted' } }
+    : chat;
+
+const conversationRow = (key: string, data: StoredConversation): Row<'meta'> => ({
+  key,
+  group: CONVERSATIONS,
+  order: '',
+  data,
+});
+
+/** Only a stored message changes: another one comes with its page. */
+export const changeMessage = (
+  store: Store,
+  { profile, message }: { profile: ProfileId; message: Message },
+): Promise<unknown> =>
+  store.change(
+    'messages',
+    message.id,
+    (stored) => stored && messageRow(profile, withChange(stored, message)),
+  );
+
 /** Only of stored messages: another one comes with its page. */
 async function writeChanged(
   store: Store,
@@ -130,33 +190,35 @@ export async function writeMessages(
   answer: MessagesPage,
   end: PageEnd,
 ): Promise<void> {
+  const removed = await removedIn(store, profile);
   const messages = await withKnownIds(store, answer.messages);
   await store.write(
     'messages',
-    messages.map((message) => messageRow(profile, message)),
+    messages.filter(({ id }) => !removed.has(id)).map((message) => messageRow(profile, message)),
   );
-  const known = await readConversation(store, profile);
   await writeChanged(store, profile, answer.changed ?? []);
+  const key = conversationKey(profile);
+  await store.change('meta', key, (meta) =>
+    conversationRow(key, read(meta?.kind === 'conversation' ? meta : null, answer, end)),
+  );
+}
+
+/** What is known of the conversation after this page. */
+function read(
+  known: StoredConversation | null,
+  answer: MessagesPage,
+  end: PageEnd,
+): StoredConversation {
   const [first, last] = [answer.messages[0]?.id ?? null, answer.messages.at(-1)?.id ?? null];
-  const has_more = end === 'newer' ? (known?.has_more ?? false) : answer.has_more;
-  const oldest = end === 'newer' ? (known?.oldest ?? first) : (first ?? known?.oldest ?? null);
-  const newest = end === 'older' ? (known?.newest ?? last) : later(last, known?.newest ?? null);
-  const profileKnown = answer.conversation.profile ?? known?.conversation.profile ?? null;
   const revision = revisionAfter(known, answer);
-  const conversation = { ...answer.conversation, profile: profileKnown };
-  await store.write('meta', [
-    {
-      key: conversationKey(profile),
-      group: CONVERSATIONS,
-      order: '',
-      data: {
-        kind: 'conversation',
-        conversation,
-        has_more,
-        oldest,
-        newest,
-        ...(revision === undefined ? {} : { revision }),
-      },
-    },
-  ]);
+  const profile = answer.conversation.profile ?? known?.conversation.profile ?? null;
+  return {
+    kind: 'conversation',
+    conversation: { ...answer.conversation, profile },
+    has_more: end === 'newer' ? (known?.has_more ?? false) : answer.has_more,
+    oldest: end === 'newer' ? (known?.oldest ?? first) : (first ?? known?.oldest ?? null),
+    newest: end === 'older' ? (known?.newest ?? last) : later(last, known?.newest ?? null),
+    ...(known?.removed === undefined ? {} : { removed: known.removed }),
+    ...(revision === undefined ? {} : { revision }),
+  };
 }

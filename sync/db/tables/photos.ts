@@ -1,9 +1,11 @@
 /**
- * The bytes of photos to upload, stored beside the outbox (contract 31) in the pieces in which they are sent. They are
+ * The bytes of photos to upload, stored beside the outbox (contract 10, 31) in the pieces in which they are sent. They are
  * written before the row that needs them, never written again when the row changes, and deleted when no row needs them.
  */
+import type { KeptPicture } from '#schemas/complaints.ts';
 import type { IntentKey } from '#schemas/ids.ts';
 import { PHOTO_PIECE_BYTES } from '#schemas/limits.ts';
+import { rowsOf } from '#sync/engine/overlay/rows-of.ts';
 import type { OutboxRow } from '#sync/engine/outbox/rows.ts';
 import { fromBase64, toBase64 } from '#sync/db/store/base64.ts';
 import type { Store } from '#sync/db/store/store.ts';
@@ -64,16 +66,31 @@ export async function dropPhoto(store: Store, key: string): Promise<void> {
   );
 }
 
-/** An accepted row no longer needs them; a row of another version may. */
-const needsBytes = (row: OutboxRow): boolean => row.kind !== 'photo' || row.state !== 'acked';
+/** Whether its request needs bytes of this table. */
+export const hasBytes = (row: OutboxRow): row is Extract<OutboxRow, { size: number }> =>
+  row.kind === 'photo' || row.kind === 'photo-message';
 
-/** The photos that no row needs, from the times of their intents. `wall` null: no further row is expected. */
+/** An accepted row no longer needs them; a row of another version may. */
+const needsBytes = (row: OutboxRow): boolean => !hasBytes(row) || row.state !== 'acked';
+
+const keysOf = (pictures: readonly KeptPicture[] = []): string[] => pictures.map(({ key }) => key);
+
+/**
+ * The photos that neither a row nor a form needs, from the times of their intents. `wall` null: no further row is expected.
+ * `drafted`: the pictures of forms.
+ */
 export function spentPhotos(
   wantedAt: ReadonlyMap<string, number>,
   rows: ReadonlyMap<string, OutboxRow>,
   wall: number | null,
+  drafted: readonly string[] = [],
 ): string[] {
+  const asked = rowsOf([...rows.values()], 'complaint').flatMap(({ complaint }) =>
+    keysOf(complaint.pictures),
+  );
+  const ofQuestions = new Set([...asked, ...drafted]);
   return [...wantedAt].flatMap(([photo, at]) => {
+    if (ofQuestions.has(photo)) return [];
     const row = rows.get(photo);
     const isToCome = wall !== null && wall - at <= ROW_FOLLOWS_MS;
     const isNeeded = row === undefined ? isToCome : needsBytes(row);
@@ -81,14 +98,31 @@ export function spentPhotos(
   });
 }
 
-/** Removes the bytes that no row needs. */
+/** The question that needed them was taken back, and may come back into its form: they are not swept yet. */
+export async function keepForNow(
+  store: Store,
+  pictures: readonly KeptPicture[],
+  at: number,
+): Promise<void> {
+  for (const { key } of pictures) {
+    const pieces = await store.select('photos', { group: key });
+    await store.write(
+      'photos',
+      pieces.map((piece) => ({ ...piece, data: { ...piece.data, at } })),
+    );
+  }
+}
+
+/** Removes the bytes that nothing needs. */
 export async function sweepPhotos(store: Store, wall: number | null): Promise<void> {
   const pieces = await store.select('photos', {});
   if (pieces.length === 0) return;
   const rows = await store.select('outbox', {});
+  const drafts = await store.select('drafts', {});
+  const drafted = drafts.flatMap(({ data }) => keysOf(data.pictures));
   const wantedAt = new Map(pieces.map(({ group, data }) => [group, data.at]));
   const spent = new Set(
-    spentPhotos(wantedAt, new Map(rows.map(({ key, data }) => [key, data])), wall),
+    spentPhotos(wantedAt, new Map(rows.map(({ key, data }) => [key, data])), wall, drafted),
   );
   await store.remove(
     'photos',

@@ -33,7 +33,7 @@ export async function writeProfile(store: Store, profile: Profile, wall: number)
   await store.write('profiles', [profileRow(cardOf(profile), profile, wall)]);
 }
 
-/** Stores the cards of a list; a stored whole profile stays. */
+/** Stores the cards of a list; a stored whole profile stays, without what its member keeps back by now. */
 export async function writeCards(
   store: Store,
   cards: readonly Card[],
@@ -43,7 +43,11 @@ export async function writeCards(
   const known = new Map(stored.map((row) => [row.key, row.data.profile]));
   await store.write(
     'profiles',
-    cards.map((card) => profileRow(cardOf(card), known.get(card.id) ?? null, wall)),
+    cards.map((listed) => {
+      const card = cardOf(listed);
+      const whole = known.get(card.id) ?? null;
+      return profileRow(card, whole && { ...whole, ...card }, wall);
+    }),
   );
 }
 

@@ -6,16 +6,22 @@
 import type { User } from '#schemas/account.ts';
 import type { Choice } from '#schemas/choices.ts';
 import type { Chat } from '#schemas/chats.ts';
+import type { KeptPicture, StoredComplaint } from '#schemas/complaints.ts';
+import type { Decision } from '#schemas/decisions.ts';
 import type { Versions } from '#schemas/headers.ts';
+import type { Credits } from '#schemas/credits.ts';
 import type { Interest } from '#schemas/interests.ts';
-import type { MessageId, ProfileId } from '#schemas/ids.ts';
+import type { IntentKey, MessageId, NotificationId, OrderId, ProfileId } from '#schemas/ids.ts';
 import type { LikedBy, ListedLike } from '#schemas/likes.ts';
 import type { Match } from '#schemas/matches.ts';
 import type { Conversation, Message } from '#schemas/messages.ts';
 import type { Notification } from '#schemas/notifications.ts';
 import type { NotificationSettings } from '#schemas/notification-settings.ts';
-import type { Card, LikeableCard, Profile } from '#schemas/profile.ts';
-import type { FilterOptions, OwnFilters } from '#schemas/search.ts';
+import type { Order } from '#schemas/orders.ts';
+import type { Premium } from '#schemas/premium.ts';
+import type { Card, Profile } from '#schemas/profile.ts';
+import type { Report } from '#schemas/reports.ts';
+import type { FilterOptions, FoundCard, OwnFilters } from '#schemas/search.ts';
 import type { Settings } from '#schemas/settings.ts';
 import type { Ad, Cam } from '#schemas/webcams.ts';
 import type { WiderDeck } from '#sync/queries/match-finder.ts';
@@ -26,7 +32,7 @@ import type { OutboxRow } from '#sync/engine/outbox/rows.ts';
 /** One page of results; `storedAt` is wall-clock ms. */
 export interface StoredPage {
   page: number;
-  profiles: LikeableCard[];
+  profiles: FoundCard[];
   /** Null where the site sent no number, or one smaller than the profiles it sent. */
   num_results: number | null;
   filter_options: FilterOptions | null;
@@ -50,6 +56,19 @@ export interface PushRecord {
   acknowledgedAt: number;
 }
 
+/** The purchase that the member last asked for on this device (money/purchase.ts). */
+export interface StoredPurchase {
+  client_id: IntentKey;
+  /** What is bought and how, as text: another text is another purchase. */
+  what: string;
+  /** Null until the site has answered. */
+  order: OrderId | null;
+  /** Wall-clock ms: until then the order can be paid. */
+  until: number | null;
+  /** The page to return to. */
+  next: string | null;
+}
+
 /** What is stored about an endpoint beside its rows. `syncedAt` is wall-clock ms. */
 export type Meta =
   | { kind: 'endpoint'; etag: string | null; syncedAt: number }
@@ -63,14 +82,22 @@ export type Meta =
   | { kind: 'genders'; genders: Choice[]; requestedAt: number }
   | { kind: 'signup-matches'; profiles: Match[]; isWide: boolean }
   | { kind: 'visitors'; profiles: ListedLike[] }
-  | { kind: 'notifications'; items: Notification[] }
+  /** The cursor fetches the next older page; null after the oldest. `readUpTo` and `deleted`: accepted by the server. */
+  | {
+      kind: 'notifications';
+      items: Notification[];
+      cursor: NotificationId | null;
+      readUpTo: NotificationId | null;
+      deleted: NotificationId[];
+    }
   | { kind: 'webcams'; cams: Cam[]; ads: Ad[] }
   /** The matches to celebrate because of a like given here, and those celebrated. */
   | { kind: 'new-matches'; owed: ProfileId[]; shown: ProfileId[] }
-  /** The cursor is null after the last member who fits. */
+  /** The cursor is null after the last member who fits. `size`: how many there were to choose from (not in older databases). */
   | {
       kind: 'deck';
       profiles: Match[];
+      size?: number;
       cursor: string | null;
       filters: OwnFilters;
       wider: WiderDeck | null;
@@ -78,6 +105,24 @@ export type Meta =
     }
   | { kind: 'interests'; interests: Interest[]; requestedAt: number }
   | { kind: 'profile-fields'; choices: Record<string, Choice[]>; requestedAt: number }
+  | { kind: 'credits'; credits: Credits }
+  /** In minor units of the currency of the prices. */
+  | { kind: 'spending-limit'; amount: number }
+  | { kind: 'order'; order: Order }
+  | { kind: 'purchase'; purchase: StoredPurchase }
+  | { kind: 'premium'; premium: Premium }
+  /** `listed`: null before the first answer. `made`: accepted and in no answer yet. */
+  | { kind: 'reports'; listed: Report[] | null; made: Report[] }
+  /** `names`: of the members whom questions of this device are about, because one may vanish; absent where there are none. */
+  | {
+      kind: 'complaints';
+      listed: StoredComplaint[] | null;
+      made: StoredComplaint[];
+      names?: Record<string, string> | undefined;
+      /** How many pictures one may have; absent where the site takes none. */
+      picturesMax?: number | undefined;
+    }
+  | { kind: 'decisions'; decisions: Decision[] }
   /** The range read without a gap, from `oldest` to `newest`; an accepted message of mine may be outside it. */
   | {
       kind: 'conversation';
@@ -85,12 +130,21 @@ export type Meta =
       has_more: boolean;
       oldest: MessageId | null;
       newest: MessageId | null;
+      /** The messages that I deleted for myself; absent where there are none. */
+      removed?: MessageId[] | undefined;
       /** The changes of sent messages that are in the base; absent where the site counts none. */
       revision?: string | undefined;
     };
 
+/** What is written and not sent to one member. */
 export interface Draft {
   body: string;
+  /** The message that it quotes. */
+  reply_to?: MessageId;
+  /** The texts of edits that were begun and not saved, by the id of the message. */
+  edits?: Record<string, string>;
+  /** The pictures of a form, in their order; their bytes are in `photos`. */
+  pictures?: KeptPicture[];
   at: number;
 }
 

@@ -37,6 +37,8 @@ export interface Description extends Omit<WaitingRow, 'key' | 'card' | 'state'> 
 export interface IntentDefinition<R extends RowBase, S extends SendBase> {
   /** The version of its row. Rows of another version are not sent, changed or shown (invariant 10). */
   version: number;
+  /** The first version whose rows are known too, because later ones only have more fields; absent when there is one version. */
+  oldest?: number | undefined;
   /** The stored shape of its row (invariant 34). */
   shape: z.ZodMiniType;
   rank: 0 | 1;

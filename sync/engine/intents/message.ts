@@ -3,7 +3,7 @@
  * §2, 3, 4, 8). The messages of a conversation share one send queue.
  */
 import { echoOf } from '#schemas/known-conversation.ts';
-import type { ConversationId, IntentKey, ProfileId } from '#schemas/ids.ts';
+import type { ConversationId, IntentKey, MessageId, ProfileId } from '#schemas/ids.ts';
 import { ASK_AGAIN_AFTER_MS } from '#schemas/limits.ts';
 import type { Message } from '#schemas/messages.ts';
 import { timeOf, type Time } from '#schemas/time.ts';
@@ -13,14 +13,13 @@ import type { BaseChange } from './base-change.ts';
 import { conversationQueue } from './send-queues.ts';
 import { onceIntent } from './once-intent.ts';
 import { changeOnce, freshOnceRow } from './once-row.ts';
-import { callRequest } from './request.ts';
+import { callRequest, type Brought } from './request.ts';
 import { onceRowShape } from './row-shapes.ts';
 
 const VERSION = 1;
 
-/** Its key is the `client_id` of all its attempts. Order within a conversation is `seq`. */
-export interface MessageRow extends OnceRow {
-  kind: 'message';
+/** A text or a photo. Its key is the `client_id` of all its attempts. Order within a conversation is `seq`. */
+export interface OwnMessage extends OnceRow {
   /** A pair has one conversation, so the member identifies it, even before the server has created one. */
   target: ProfileId;
   conversation: ConversationId | null;
@@ -28,7 +27,13 @@ export interface MessageRow extends OnceRow {
   body: string;
   /** The price in credits shown on the button when the member pressed it; absent when no price was shown. */
   max_cost?: number;
+  /** The message that it quotes: one that the server has, because the contract names it by the server's id. */
+  reply_to?: MessageId;
   message: Message | null;
+}
+
+export interface MessageRow extends OwnMessage {
+  kind: 'message';
 }
 
 export interface MessageSend {
@@ -38,11 +43,12 @@ export interface MessageSend {
   body: string;
   created: Time;
   max_cost?: number;
+  reply_to?: MessageId;
 }
 
 type Given = Pick<
   MessageRow,
-  'member' | 'target' | 'conversation' | 'key' | 'seq' | 'at' | 'body'
+  'member' | 'target' | 'conversation' | 'key' | 'seq' | 'at' | 'body' | 'reply_to'
 > & { cost: number };
 
 export const messageRow = ({ cost, ...given }: Given): MessageRow => ({
@@ -57,16 +63,16 @@ export const messageRow = ({ cost, ...given }: Given): MessageRow => ({
 });
 
 /** A message queued for more than a day: the member must confirm it before it is sent. */
-export const isExpired = (row: MessageRow, wall: number): boolean =>
+export const isExpired = (row: OwnMessage, wall: number): boolean =>
   row.state === 'queued' && wall - row.at > ASK_AGAIN_AFTER_MS;
 
 /** A new price replaces the old one only when the member agreed to it. */
-const agreed = (row: MessageRow | null, made: LaterChange): MessageRow | null =>
+const agreed = <R extends OwnMessage>(row: R | null, made: LaterChange): R | null =>
   row === null || made.type !== 'now' || made.max_cost === undefined
     ? row
     : { ...row, max_cost: made.max_cost };
 
-function change(row: MessageRow, made: LaterChange): MessageRow | null {
+export function changeMessage<R extends OwnMessage>(row: R, made: LaterChange): R | null {
   const changed = agreed(changeOnce(row, made), made);
   if (made.type !== 'accepted' || changed === null || changed === row) return changed;
   const arrived = made.message ?? row.message;
@@ -75,7 +81,7 @@ function change(row: MessageRow, made: LaterChange): MessageRow | null {
 }
 
 const bodyOf = (
-  { profile, conversation, body, created, max_cost }: MessageSend,
+  { profile, conversation, body, created, max_cost, reply_to }: MessageSend,
   key: IntentKey,
 ) => ({
   client_id: key,
@@ -83,7 +89,16 @@ const bodyOf = (
   body,
   created,
   ...(max_cost === undefined ? {} : { max_cost }),
+  ...(reply_to === undefined ? {} : { reply_to }),
 });
+
+/** A backend without support for our keys leaves the key out of the echo. */
+export const echoIn =
+  (key: IntentKey) =>
+  ({ message: echo, credits }: { message: Message; credits: number | null }): Brought => ({
+    message: { ...echo, client_id: echo.client_id ?? key },
+    creditsLeft: credits,
+  });
 
 const echoStored = (profile: ProfileId, echo: Message | null): BaseChange[] =>
   echo === null ? [] : [{ type: 'message', profile, message: echo }];
@@ -94,40 +109,44 @@ const echoStored = (profile: ProfileId, echo: Message | null): BaseChange[] =>
 const balanceStored = (credits: number | null): BaseChange[] =>
   credits === null ? [] : [{ type: 'credits', credits }];
 
+export const messageStored = (
+  { profile }: { profile: ProfileId },
+  brought: Brought,
+): readonly BaseChange[] => [
+  ...echoStored(profile, brought.message),
+  ...balanceStored(brought.creditsLeft ?? null),
+];
+
+export const messageShape = {
+  body: z.string(),
+  created: z.string(),
+  reply_to: z.optional(z.string()),
+  message: z.nullable(z.object({ id: z.string(), body: z.string() })),
+};
+
 export const message = onceIntent<MessageRow, MessageSend>({
   version: VERSION,
-  shape: onceRowShape({
-    body: z.string(),
-    created: z.string(),
-    conversation: z.nullable(z.string()),
-    message: z.nullable(z.object({ id: z.string(), body: z.string() })),
-  }),
+  shape: onceRowShape({ ...messageShape, conversation: z.nullable(z.string()) }),
   confirmedBy: ['chats'],
   verifyBeforeRetry: true,
   sendQueueOf: conversationQueue,
-  change,
+  change: changeMessage,
   isExpired,
-  sendOf: ({ target: profile, conversation, body, created, max_cost = 0 }) => ({
+  sendOf: ({ target: profile, conversation, body, created, max_cost = 0, reply_to }) => ({
     kind: 'message',
     profile,
     conversation,
     body,
     created,
     ...(max_cost > 0 ? { max_cost } : {}),
+    ...(reply_to === undefined ? {} : { reply_to }),
   }),
   requestOf: (send, { key }) =>
     callRequest({
       endpoint: echoOf(send.conversation),
       body: bodyOf(send, key),
-      // A backend without support for our keys leaves it out of the echo.
-      broughtOf: ({ message: echo, credits }) => ({
-        message: { ...echo, client_id: echo.client_id ?? key },
-        creditsLeft: credits,
-      }),
+      broughtOf: echoIn(key),
     }),
-  onAccepted: ({ profile }, brought) => [
-    ...echoStored(profile, brought.message),
-    ...balanceStored(brought.creditsLeft ?? null),
-  ],
+  onAccepted: messageStored,
   about: ({ target: profile, body }) => ({ kind: 'message', profile, body }),
 });

@@ -12,7 +12,7 @@ interface Given<R extends OnceRow, S extends SendBase>
       IntentDefinition<R, S>,
       'version' | 'shape' | 'confirmedBy' | 'verifyBeforeRetry' | 'requestOf'
     >,
-    Partial<Pick<IntentDefinition<R, S>, 'rank' | 'change' | 'onAccepted'>> {
+    Partial<Pick<IntentDefinition<R, S>, 'oldest' | 'rank' | 'change' | 'onAccepted'>> {
   /** The id of the row unless its order relative to other rows matters. */
   sendQueueOf?: (row: R) => string;
   /** Whether it waited so long that the member must confirm it before it is sent. */
@@ -33,6 +33,7 @@ export const onceIntent = <R extends OnceRow, S extends SendBase>(
   given: Given<R, S>,
 ): IntentDefinition<R, S> => ({
   version: given.version,
+  oldest: given.oldest,
   shape: given.shape,
   rank: given.rank ?? 1,
   isWork: true,

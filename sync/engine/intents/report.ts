@@ -1,12 +1,13 @@
 /**
  * A report of a member (contract 17): made once under its key, and sent before other rows with the same number of tries.
- * The screens show only that it waits, or why it was refused.
+ * The answer is
+ * written into the stored list at once, because no list that is polled brings it.
  */
 import type { IntentKey, ProfileId } from '#schemas/ids.ts';
 import { reportProfile, type ReportGiven } from '#schemas/reports.ts';
 import type { OnceRow } from '#sync/engine/outbox/row-base.ts';
 import * as z from 'zod/mini';
-import { callRequest } from './request.ts';
+import { callRequest, NOTHING_BROUGHT } from './request.ts';
 import { onceRowShape } from './row-shapes.ts';
 import { onceIntent } from './once-intent.ts';
 import { freshOnceRow } from './once-row.ts';
@@ -51,7 +52,10 @@ export const report = onceIntent<ReportRow, ReportSend>({
       endpoint: reportProfile,
       isExtra: true,
       body: { client_id: key, profile, ...given },
+      broughtOf: (answer) => ({ ...NOTHING_BROUGHT, report: answer }),
     }),
+  onAccepted: (_send, { report: made }) =>
+    made === undefined ? [] : [{ type: 'report', report: made }],
   about: ({ target: profile, report: { text } }) => ({
     kind: 'report',
     profile,

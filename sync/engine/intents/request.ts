@@ -5,13 +5,17 @@
 import type * as z from 'zod/mini';
 import type { AnyEndpoint, Endpoint } from '#schemas/endpoint.ts';
 import { X_INTENT_SEQ } from '#schemas/headers.ts';
-import type { IntentKey, ProfileId } from '#schemas/ids.ts';
+import type { ImageId, IntentKey, ProfileId } from '#schemas/ids.ts';
+import type { Complaint, KeptPicture } from '#schemas/complaints.ts';
 import type { Message } from '#schemas/messages.ts';
+import type { Report } from '#schemas/reports.ts';
 import type { FieldValue } from '#sync/engine/outbox/row-base.ts';
 
 /** The part of an answer that the engine needs. */
 export interface Brought {
   message: Message | null;
+  complaint?: Complaint;
+  report?: Report;
   /** The value that the server keeps instead of the one that was sent. */
   instead?: FieldValue | null;
   /** The remaining balance, if the request could cost credits. */
@@ -44,17 +48,36 @@ export interface CallRequest {
   broughtOf(this: void, answer: unknown): Brought;
 }
 
+type UploadAnswer = z.ZodMiniType<{
+  offset: number | null;
+  image: { id: ImageId | null } | null;
+}>;
+
 /** The bytes of a photo, which the worker reads from the store and sends in pieces. */
 export interface UploadRequest {
   type: 'upload';
-  endpoint: AnyEndpoint;
-  isExtra: false;
+  endpoint: Endpoint<z.core.$ZodType, z.core.$ZodType, UploadAnswer>;
+  /** Answers how many bytes have arrived. */
+  progress: Endpoint<z.core.$ZodType, z.core.$ZodType, z.ZodMiniType<undefined>>;
+  /** Without our contract a backend has the call only if it is part of spec §7, and takes the whole file at once. */
+  isExtra: boolean;
   size: number;
   /** No piece of the photo has been sent before. */
   isFirst: boolean;
+  /** Sent with every piece. */
+  fields: Readonly<Record<string, string>>;
+  /** The call that is made once the picture has arrived, in the same attempt; null when the upload is all. */
+  callAfter: ((image: ImageId) => CallRequest) | null;
 }
 
-export type IntentRequest = CallRequest | UploadRequest;
+/** Several pictures, each under its own key, and then the call that names them, in the same attempt. */
+export interface UploadsRequest extends Pick<UploadRequest, 'endpoint' | 'progress' | 'isExtra'> {
+  type: 'uploads';
+  files: readonly KeptPicture[];
+  callAfter: (images: ImageId[]) => CallRequest;
+}
+
+export type IntentRequest = CallRequest | UploadRequest | UploadsRequest;
 
 interface Given<Body extends z.core.$ZodType, Shape extends z.core.$ZodType> {
   endpoint: Endpoint<z.core.$ZodType, Body, Shape>;

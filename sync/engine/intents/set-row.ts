@@ -57,6 +57,16 @@ export const confirmationsOf = (
 export const wantedOf = <T>(row: Layers<T>): T | null =>
   row.next?.wanted ?? row.inflight?.wanted ?? row.acked?.wanted ?? null;
 
+/** The intent that the row lays over one list: an accepted one only until this list has confirmed it. */
+export function intentOver<T>(
+  row: Pick<SetRow<T>, 'inflight' | 'next' | 'acked' | 'confirmedBy'>,
+  list: EndpointName,
+): Intent<T> | null {
+  const { acked } = row;
+  const isInList = acked !== null && confirmationsOf(row, acked.key).includes(list);
+  return row.next ?? row.inflight ?? (isInList ? null : acked);
+}
+
 /** The value below `next`; null when it is unknown, whatever was accepted before. */
 const below = <T>(row: Layers<T>): T | null =>
   row.inflight?.wanted ?? (row.from === null ? null : (row.acked?.wanted ?? row.from));

@@ -3,16 +3,23 @@ import type { BaseChange } from './base-change.ts';
 import type { IntentDefinition, Description, Waiting } from './intent.ts';
 import type { Brought, IntentRequest, Requester } from './request.ts';
 import { block } from './block.ts';
+import { complaint } from './complaint.ts';
 import { mark } from './conversation/chat-mark.ts';
 import { deletion } from './delete.ts';
 import { edit } from './edit.ts';
 import { hide } from './hide.ts';
 import { like } from './like.ts';
 import { message } from './message.ts';
+import { messageDelete } from './conversation/message-delete.ts';
+import { messageRemove } from './conversation/message-remove.ts';
+import { messageEdit } from './conversation/message-edit.ts';
+import { notificationsDelete } from './notifications/notifications-delete.ts';
+import { notificationsRead } from './notifications/notifications-read.ts';
 import { photo } from './photos/photo.ts';
 import { photoDelete } from './photos/photo-delete.ts';
 import { photoOrder } from './photos/photo-order.ts';
 import { reaction } from './conversation/reaction.ts';
+import { photoMessage } from './conversation/photo-message.ts';
 import { read } from './read.ts';
 import { report } from './report.ts';
 import { seen } from './seen.ts';
@@ -24,16 +31,23 @@ const table = {
   seen,
   mark,
   reaction,
+  'message-edit': messageEdit,
+  'message-delete': messageDelete,
+  'message-remove': messageRemove,
   delete: deletion,
   edit,
   setting,
   hide,
   block,
   report,
+  complaint,
   message,
+  'photo-message': photoMessage,
   photo,
   'photo-order': photoOrder,
   'photo-delete': photoDelete,
+  'notifications-read': notificationsRead,
+  'notifications-delete': notificationsDelete,
 };
 
 type Table = typeof table;
@@ -51,15 +65,21 @@ export type Send = Sends[RowKind];
 
 export const INTENTS: { readonly [K in RowKind]: IntentDefinition<RowKinds[K], Sends[K]> } = table;
 
-const VERSIONS: ReadonlyMap<string, number> = new Map(
-  Object.entries(INTENTS).map(([kind, { version }]) => [kind, version]),
+const VERSIONS: ReadonlyMap<string, { oldest: number; version: number }> = new Map(
+  Object.entries(INTENTS).map(([kind, { version, oldest = version }]) => [
+    kind,
+    { oldest, version },
+  ]),
 );
 
 /** Grows with every raised version and every added kind: of two releases, the newer one supports more rows. */
-export const ROWS_KNOWN = [...VERSIONS.values()].reduce((sum, version) => sum + version, 0);
+export const ROWS_KNOWN = [...VERSIONS.values()].reduce((sum, { version }) => sum + version, 0);
 
 /** A row of another version, or of a later kind, is left alone (invariant 10). */
-export const isKnown = ({ kind, v }: Row): boolean => VERSIONS.get(kind) === v;
+export const isKnown = ({ kind, v }: Row): boolean => {
+  const versions = VERSIONS.get(kind);
+  return versions !== undefined && versions.oldest <= v && v <= versions.version;
+};
 
 const waitingIn = <K extends RowKind>(
   kind: K,

@@ -7,13 +7,14 @@ import { compareMessageIds } from '#schemas/ids.ts';
 import type { Card } from '#schemas/profile.ts';
 import { isStanding } from '#sync/engine/intents/once-row.ts';
 import { wantedOf } from '#sync/engine/intents/set-row.ts';
-import type { OutboxRow } from '#sync/engine/outbox/rows.ts';
+import type { MessageKind, OutboxRow } from '#sync/engine/outbox/rows.ts';
 import type { ChatMark, ChatRow, LastLine } from '#sync/queries/chats.ts';
 import type { CardOf } from './likes.ts';
 import { deletedChats, type Deleted } from './deleted.ts';
+import { changedLines } from './changed-messages.ts';
+import { ownMessages } from './own-messages.ts';
 import { rowsOf } from './rows-of.ts';
 import { NO_EXCLUSIONS, excludedMembers, type ExclusionBase } from './exclusions.ts';
-import type { MessageRow } from '#sync/engine/intents/message.ts';
 import type { ChatMarkRow } from '#sync/engine/intents/conversation/chat-mark.ts';
 import type { ReadRow } from '#sync/engine/intents/read.ts';
 
@@ -29,16 +30,23 @@ export interface ChatsBase {
 /** A draft alone adds no row, because nothing was sent. */
 export function chatsOverlay(base: ChatsBase, rows: readonly OutboxRow[]): ChatRow[] {
   const deleted = deletedChats(rows);
-  const messages = ownMessages(rows, deleted);
+  const messages = messagesByMember(rows, deleted);
   const exclusions = excludedMembers(rows, base.exclusions ?? NO_EXCLUSIONS);
   const reads = readRows(rows);
   const marks = new Map(rowsOf(rows, 'mark').map((row) => [row.id, row]));
   const known = new Set<string>(base.chats.map(({ profile }) => profile.id));
 
+  const changed = changedLines(rows);
+
   const listed = base.chats.flatMap((chat) => {
     const own = messages.get(chat.profile.id) ?? [];
     if (!deleted.has(chat.profile.id))
-      return [{ ...chatItem(chat, own, reads.get(chat.profile.id)), ...marksOf(chat, own, marks) }];
+      return [
+        {
+          ...chatItem(chat, { own, read: reads.get(chat.profile.id), changed }),
+          ...marksOf(chat, own, marks),
+        },
+      ];
     return own.length === 0 ? [] : [newChat(chat.profile, own)];
   });
   const started = [...messages].flatMap(([profile, own]) => {
@@ -66,26 +74,35 @@ export const readRows = (rows: readonly OutboxRow[]): Map<string, ReadRow> =>
   new Map(rowsOf(rows, 'read').map((row) => [row.target, row]));
 
 /** My messages by the id of the other member, in the order I wrote them, without those I deleted with the conversation. */
-function ownMessages(
+function messagesByMember(
   rows: readonly OutboxRow[],
   deleted: ReadonlyMap<string, Deleted>,
-): Map<string, MessageRow[]> {
-  const messages = rowsOf(rows, 'message')
-    .filter(({ target, seq }) => seq > (deleted.get(target)?.seq ?? 0))
-    .toSorted((a, b) => a.seq - b.seq);
+): Map<string, MessageKind[]> {
+  const messages = ownMessages(rows).filter(
+    ({ target, seq }) => seq > (deleted.get(target)?.seq ?? 0),
+  );
   return Map.groupBy(messages, (row) => row.target);
 }
 
-function chatItem(chat: Chat, own: readonly MessageRow[], read: ReadRow | undefined): ChatRow {
+interface Laid {
+  own: readonly MessageKind[];
+  read: ReadRow | undefined;
+  changed: ReturnType<typeof changedLines>;
+}
+
+function chatItem(chat: Chat, { own, read, changed }: Laid): ChatRow {
   const { last_message: last } = chat;
-  const lineInBase: LastLine | null = last && {
+  const stored: LastLine | null = last && {
     body: last.text,
+    isPhoto: last.type === 'photo',
     mine: last.from !== chat.profile.id,
     created: last.created,
     state: 'settled',
     automatic: last.from_kind === 'auto' || last.from_kind === 'system',
+    isDeleted: last.state === 'deleted',
   };
-  const isInBase = ({ message }: MessageRow) =>
+  const lineInBase = last && stored && changed(stored, last.id);
+  const isInBase = ({ message }: MessageKind) =>
     message !== null && last !== null && compareMessageIds(message.id, last.id) <= 0;
   return {
     key: chat.profile.id,
@@ -104,7 +121,7 @@ function chatItem(chat: Chat, own: readonly MessageRow[], read: ReadRow | undefi
 /** A message of mine brings an archived conversation back, as on the server. */
 function marksOf(
   chat: Chat,
-  own: readonly MessageRow[],
+  own: readonly MessageKind[],
   marks: ReadonlyMap<string, ChatMarkRow>,
 ): Pick<ChatRow, ChatMark> {
   const wanted = (mark: ChatMark): boolean => {
@@ -118,7 +135,7 @@ function marksOf(
   };
 }
 
-const newChat = (card: Card, own: readonly MessageRow[]): ChatRow => ({
+const newChat = (card: Card, own: readonly MessageKind[]): ChatRow => ({
   key: card.id,
   conversation: own.find((row) => row.conversation !== null)?.conversation ?? null,
   card,
@@ -132,11 +149,19 @@ const newChat = (card: Card, own: readonly MessageRow[]): ChatRow => ({
 });
 
 /** A refused or undecided message stays the last line until the member has decided about it. */
-function lastLine(own: readonly MessageRow[]): LastLine | null {
+function lastLine(own: readonly MessageKind[]): LastLine | null {
   const row = own.findLast(isStanding) ?? own.at(-1);
   if (row === undefined) return null;
   const state = isStanding(row) ? 'failed' : row.state === 'acked' ? 'settled' : 'waiting';
-  return { body: row.body, mine: true, created: row.created, state, automatic: false };
+  return {
+    body: row.body,
+    isPhoto: row.kind === 'photo-message',
+    mine: true,
+    created: row.created,
+    state,
+    automatic: false,
+    isDeleted: false,
+  };
 }
 
 function byListOrder(a: ChatRow, b: ChatRow): number {

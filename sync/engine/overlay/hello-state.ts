@@ -2,14 +2,14 @@
 import type { OutboxRow } from '#sync/engine/outbox/rows.ts';
 import type { HelloState } from '#sync/queries/signup-matches.ts';
 import { messageState } from './message-state.ts';
-import { rowsOf } from './rows-of.ts';
+import { ownMessages } from './own-messages.ts';
 
 export function helloState(
   rows: readonly OutboxRow[],
   { profile, wall }: { profile: string; wall: number },
   isTalking: boolean,
 ): HelloState {
-  const states = rowsOf(rows, 'message')
+  const states = ownMessages(rows)
     .filter(({ target }) => target === profile)
     .map((row) => messageState(row, wall, false));
   if (isTalking || states.includes('sent')) return 'sent';

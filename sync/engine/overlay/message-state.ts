@@ -2,13 +2,14 @@
  * The state of an unsent message in the product's terms (product §3.0), and when a waiting one needs confirmation again
  * (product §2.2).
  */
-import { isExpired, type MessageRow } from '#sync/engine/intents/message.ts';
+import { isExpired } from '#sync/engine/intents/message.ts';
 import { NOT_CONFIRMED, type Refusal } from '#sync/engine/outbox/row-base.ts';
+import type { MessageKind } from '#sync/engine/outbox/rows.ts';
 
 import type { MessageState } from '#sync/queries/conversation.ts';
 
 /** `isHeld`: another message of the conversation waits for the member's decision. */
-export function messageState(row: MessageRow, wall: number, isHeld: boolean): MessageState {
+export function messageState(row: MessageKind, wall: number, isHeld: boolean): MessageState {
   switch (row.state) {
     case 'queued':
       if (isExpired(row, wall)) return 'expired';
@@ -20,15 +21,18 @@ export function messageState(row: MessageRow, wall: number, isHeld: boolean): Me
     case 'acked':
       return 'sent';
     case 'refused':
-      return row.refused === null ? 'failed_other' : refusedState(row.refused);
+      return row.refused === null ? 'failed_other' : refusedState(row.kind, row.refused);
   }
 }
 
-function waitingState(row: MessageRow): MessageState {
+function waitingState(row: MessageKind): MessageState {
   if (row.nextAt === null || row.lastFailure === null) return 'queued';
   if (row.lastFailure === NOT_CONFIRMED) return 'unconfirmed';
   return row.lastFailure === 'rate' ? 'failed_rate' : 'failed_retry';
 }
+
+/** The bytes of a photo are gone from this device. */
+const LOST = 'lost';
 
 const BY_REASON: Readonly<Record<string, MessageState>> = {
   absent: 'failed_other',
@@ -39,6 +43,7 @@ const BY_REASON: Readonly<Record<string, MessageState>> = {
   not_found: 'failed_gone',
   moderated: 'failed_moderated',
   contact_details: 'failed_moderated',
+  known_picture: 'failed_moderated',
   too_large: 'failed_too_long',
 };
 
@@ -50,5 +55,9 @@ const BY_STATUS: Readonly<Record<number, MessageState>> = {
   423: 'failed_blocked',
 };
 
-const refusedState = ({ reason, status }: Refusal): MessageState =>
-  BY_REASON[reason] ?? BY_STATUS[status] ?? 'failed_other';
+/** A file that is too large is no text that is too long. */
+function refusedState(kind: MessageKind['kind'], { reason, status }: Refusal): MessageState {
+  const state = BY_REASON[reason] ?? BY_STATUS[status] ?? 'failed_other';
+  const isFile = kind === 'photo-message' && (state === 'failed_too_long' || reason === LOST);
+  return isFile ? 'failed_other' : state;
+}

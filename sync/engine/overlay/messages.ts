@@ -6,17 +6,22 @@ import { compareMessageIds } from '#schemas/ids.ts';
 import type { Message } from '#schemas/messages.ts';
 import { reasonOf } from '#sync/engine/intents/attempt-state.ts';
 import { wantedOf } from '#sync/engine/intents/set-row.ts';
-import { isUndecided, type OutboxRow } from '#sync/engine/outbox/rows.ts';
+import { isUndecided, type MessageKind, type OutboxRow } from '#sync/engine/outbox/rows.ts';
 import { messageState } from './message-state.ts';
 import type { ItemReaction, MessageItem, MessageState } from '#sync/queries/conversation.ts';
+import { ownMessages } from './own-messages.ts';
+import { quoteOf } from './quotes.ts';
+import { removedMessages } from './removed-messages.ts';
 import { rowsOf } from './rows-of.ts';
-import type { MessageRow } from '#sync/engine/intents/message.ts';
+import { changedItems } from './changed-messages.ts';
 
 export interface MessagesBase {
   /** The other member; all other messages are mine. */
   profile: string;
   /** Oldest first. */
   messages: readonly Message[];
+  /** The share of a photo's bytes that has arrived, where this tab knows it. */
+  sentOf?: (key: string) => number | null;
 }
 
 /**
@@ -28,9 +33,7 @@ export function messagesOverlay(
   rows: readonly OutboxRow[],
   wall: number,
 ): MessageItem[] {
-  const own = rowsOf(rows, 'message')
-    .filter((row) => row.target === base.profile)
-    .toSorted((a, b) => a.seq - b.seq);
+  const own = ownMessages(rows).filter((row) => row.target === base.profile);
   const messages = withoutRepeats(base.messages);
   const inBase = new Set<string>(
     messages
@@ -42,16 +45,36 @@ export function messagesOverlay(
   );
 
   const echoes = laid.flatMap(({ message }) => (message === null ? [] : [message]));
-  const settled = [...messages, ...echoes]
-    .toSorted((a, b) => compareMessageIds(a.id, b.id))
-    .map((message) => baseItem(message, base.profile))
-    .map(reactedTo(rows));
+  const settled = settledItems({ ...base, messages: [...messages, ...echoes] }, rows, wall);
   const isHeld = own.some(isUndecided);
   const items = laid
     .filter(({ message }) => message === null)
-    .map((row) => rowItem(row, messageState(row, wall, isHeld)));
+    .map((row) =>
+      rowItem(row, {
+        state: messageState(row, wall, isHeld),
+        sent: base.sentOf?.(row.key) ?? null,
+      }),
+    );
   return items.reduce(placed, settled);
 }
+
+/**
+ * Messages that the server has, by id, with my reactions and changes laid over them, without those that I deleted for
+ * myself.
+ */
+export const settledItems = (
+  { profile, messages }: MessagesBase,
+  rows: readonly OutboxRow[],
+  wall: number,
+): MessageItem[] => {
+  const removed = removedMessages(rows);
+  return messages
+    .filter(({ id }) => !removed.has(id))
+    .toSorted((a, b) => compareMessageIds(a.id, b.id))
+    .map((message) => baseItem(message, profile))
+    .map(reactedTo(rows))
+    .map(changedItems(rows, wall));
+};
 
 /**
  * A backend may have stored one message twice. Of several messages of one sender with the same `client_id`, only the
@@ -101,6 +124,8 @@ function baseItem(message: Message, profile: string): MessageItem {
     type: message.type,
     body: message.body,
     image: message.image,
+    quote: message.state === 'deleted' ? null : quoteOf(message.reply_to),
+    upload: null,
     created: message.created,
     delivered: message.delivered,
     read: message.read,
@@ -113,6 +138,8 @@ function baseItem(message: Message, profile: string): MessageItem {
       emoji,
       mine: from !== profile,
     })),
+    changeableUntil: (mine ? message.changeable_until : null) ?? null,
+    change: null,
   };
 }
 
@@ -127,16 +154,21 @@ function reactedTo(rows: readonly OutboxRow[]): (item: MessageItem) => MessageIt
   };
 }
 
-const rowItem = (row: MessageRow, state: MessageState): MessageItem => ({
+const rowItem = (
+  row: MessageKind,
+  { state, sent }: { state: MessageState; sent: number | null },
+): MessageItem => ({
   key: row.key,
   id: null,
   client_id: row.key,
   waiting: row.state === 'acked' ? null : row.id,
   mine: true,
   from_kind: 'member',
-  type: 'text',
+  type: row.kind === 'photo-message' ? 'photo' : 'text',
   body: row.body,
   image: null,
+  quote: quoteOf(row.reply_to),
+  upload: row.kind === 'photo-message' ? { sent } : null,
   created: row.created,
   delivered: null,
   read: null,
@@ -146,5 +178,7 @@ const rowItem = (row: MessageRow, state: MessageState): MessageItem => ({
   edited: null,
   isDeleted: false,
   reactions: [],
+  changeableUntil: null,
+  change: null,
   ...(row.refused?.credits ? { needed: row.refused.credits.needed } : {}),
 });

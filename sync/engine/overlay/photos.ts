@@ -15,6 +15,7 @@ const onItsWay = (row: PhotoRow, sent: number | null): PhotoView => ({
   image: null,
   state: row.state === 'refused' ? 'refused' : 'uploading',
   reason: row.refused === null ? null : reasonOf(row.refused),
+  upload: row.key,
   sent,
 });
 
@@ -32,6 +33,7 @@ export function photosView(
     image,
     state: image.state,
     reason: image.reason,
+    upload: null,
     sent: null,
   }));
   const waiting = rowsOf(rows, 'photo')

@@ -1,7 +1,7 @@
 /** Everything the server has not accepted yet, oldest first, and how much of it needs the member (product §2.2). */
 import type { Description } from '#sync/engine/intents/intent.ts';
 import { isKnown, descriptionOf } from '#sync/engine/intents/table.ts';
-import { isUndecided, type OutboxRow } from '#sync/engine/outbox/rows.ts';
+import { isMessage, isUndecided, type OutboxRow } from '#sync/engine/outbox/rows.ts';
 import type { SyncStatus } from '#sync/queries/status.ts';
 import type { WaitingRow } from '#sync/queries/waiting.ts';
 import type { CardOf } from './likes.ts';
@@ -18,7 +18,7 @@ export function waitingRows(
       const description = descriptionOf(row, wall);
       if (description === null) return [];
       const { profile, state, ...item } = description;
-      const isHeld = row.kind === 'message' && undecided.has(row.target) && MAY_GO.has(state);
+      const isHeld = isMessage(row) && undecided.has(row.target) && MAY_GO.has(state);
       const card = profile && cardOf(profile);
       return [{ ...item, state: isHeld ? ('held' as const) : state, key: row.id, card }];
     })

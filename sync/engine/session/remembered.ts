@@ -4,6 +4,7 @@
  */
 import * as z from 'zod/mini';
 import { ProfileId } from '#schemas/ids.ts';
+import { AppLock, isEncryptedId, isEncryptedName } from './app-lock.ts';
 
 /** Unsent rows of a forced logout: their database, how long they stay, and up to which intent (decisions 27). */
 const RetainedRows = z.object({ database: z.string(), until: z.number(), seq: z.number() });
@@ -29,6 +30,8 @@ export const Remembered = z.object({
   toWipe: z.array(z.string()),
   /** For each member who was signed out with unsent work. */
   retained: z.array(RetainedRows),
+  /** Null where no PIN is set. It stays as long as an encrypted database is in use. */
+  lock: z._default(z.nullable(AppLock), null),
 });
 export type Remembered = z.infer<typeof Remembered>;
 
@@ -40,6 +43,7 @@ export const NOTHING_REMEMBERED: Remembered = {
   logoutPending: false,
   toWipe: [],
   retained: [],
+  lock: null,
 };
 
 export type RememberedChange =
@@ -60,11 +64,26 @@ export type RememberedChange =
       retained: RetainedRows | null;
     }
   /** The browser has deleted the record with the rest of the storage, and an open tab writes it again. */
-  | { type: 'restored'; member: ProfileId; login: string | null; stores: StoreIds | null }
+  | {
+      type: 'restored';
+      member: ProfileId;
+      login: string | null;
+      stores: StoreIds | null;
+      /** Absent: no lock is known to this tab. */
+      lock?: AppLock | null;
+    }
   /** One database of the login did not open, and a new one takes its place. */
   | ({ type: 'renewed' } & Renewal)
   /** The rows of this database are in another one. */
   | { type: 'discarded'; database: string }
+  /** The databases that a lock will use, or not use any more, are being prepared: a crash leaves them to the next wipe. */
+  | { type: 'lock-prepared'; names: readonly string[] }
+  /** The lock was turned on or off: from here on the prepared databases are those of the login. */
+  | { type: 'lock-turned'; whose: Login; stores: StoreIds; names: readonly string[]; lock: AppLock }
+  /** A try, or another PIN, of the lock with this id. */
+  | { type: 'lock-changed'; lock: AppLock }
+  /** The PIN is forgotten: nothing of a member stays. */
+  | { type: 'lock-forgotten'; toWipe: readonly string[] }
   | { type: 'decided'; retained: RetainedRows | null }
   | { type: 'shared-tab-closed' }
   | { type: 'logout-reported' }
@@ -109,13 +128,28 @@ export function changeRemembered(known: Remembered, change: RememberedChange): R
     case 'signed-out':
       return signedOut(known, change);
     case 'restored': {
-      const { member, login, stores } = change;
-      return { ...known, member, login, stores };
+      const { member, login, stores, lock } = change;
+      return { ...known, member, login, stores, lock: lock ?? known.lock };
     }
     case 'renewed':
       return renewed(known, change);
     case 'discarded':
-      return { ...known, toWipe: [...known.toWipe, change.database] };
+      return withoutMoved(
+        { ...known, toWipe: [...known.toWipe, change.database] },
+        change.database,
+      );
+    case 'lock-prepared':
+      return { ...known, toWipe: [...known.toWipe, ...change.names] };
+    case 'lock-turned':
+      return turned(known, change);
+    case 'lock-changed':
+      return known.lock?.id === change.lock.id ? { ...known, lock: change.lock } : known;
+    case 'lock-forgotten':
+      return {
+        ...NOTHING_REMEMBERED,
+        logoutPending: known.member !== null || known.logoutPending,
+        toWipe: [...new Set([...known.toWipe, ...change.toWipe])],
+      };
     case 'decided':
       return { ...known, retained: without(known.retained, change.retained?.database ?? null) };
     case 'shared-tab-closed':
@@ -125,11 +159,11 @@ export function changeRemembered(known: Remembered, change: RememberedChange): R
     case 'wiped': {
       const overdue = new Set(change.overdue.map(({ database }) => database));
       const retained = known.retained.filter(({ database }) => !overdue.has(database));
-      return {
+      return withLockInUse({
         ...known,
         retained,
         toWipe: change.isDone ? [] : [...known.toWipe, ...change.names],
-      };
+      });
     }
   }
 }
@@ -167,12 +201,39 @@ function signedOut(
   { cause, toWipe, released, retained }: Change<'signed-out'>,
 ): Remembered {
   const others = without(known.retained, released);
-  return {
+  return withLockInUse({
     ...known,
     member: null,
     stores: null,
     logoutPending: cause === 'logout' || known.logoutPending,
     retained: retained === null ? others : [...others, retained],
     toWipe: [...new Set([...known.toWipe, ...toWipe])],
-  };
+    lock: known.lock && { ...known.lock, moving: [] },
+  });
+}
+
+/** Without an encrypted database the keys open nothing, and the next member must not be asked for the PIN of the last. */
+function withLockInUse(known: Remembered): Remembered {
+  const { stores, retained, lock } = known;
+  const isUsed =
+    [stores?.base, stores?.intent].some((id) => id !== undefined && isEncryptedId(id)) ||
+    retained.some(({ database }) => isEncryptedName(database)) ||
+    (lock?.moving.length ?? 0) > 0;
+  return isUsed ? known : { ...known, lock: null };
+}
+
+/** Another tab may have signed the member out, or changed the lock, meanwhile: then nothing is turned. */
+function turned(
+  known: Remembered,
+  { whose, stores, names, lock }: Change<'lock-turned'>,
+): Remembered {
+  const isOther = known.lock !== null && known.lock.id !== lock.id;
+  if (!isSameLogin(known, whose) || isOther) return known;
+  return { ...known, stores, lock, toWipe: known.toWipe.filter((name) => !names.includes(name)) };
+}
+
+function withoutMoved(known: Remembered, database: string): Remembered {
+  if (known.lock === null) return known;
+  const moving = known.lock.moving.filter((name) => name !== database);
+  return withLockInUse({ ...known, lock: { ...known.lock, moving } });
 }

@@ -36,7 +36,7 @@ export type SessionState =
   | {
       phase: 'signing-out';
       before: MemberState | { phase: 'unknown' } | { phase: 'visitor' };
-      cause: 'logout' | 'refused';
+      cause: LogOutCause | 'refused';
       released: string | null;
       retained: RetainedRows | null;
     }
@@ -63,7 +63,13 @@ export type SessionEvent =
   /** A login or a check of the session. `login` and `stores` are new names, used if the record has none for the member. */
   | { type: 'confirmed'; user: User; shared: boolean; login: string; stores: Remembered['stores'] }
   /** `unsent` counts the retained rows too. */
-  | { type: 'log-out'; unsent: number; discardUnsent: boolean; retained: RetainedRows | null }
+  | {
+      type: 'log-out';
+      cause: LogOutCause;
+      unsent: number;
+      discardUnsent: boolean;
+      retained: RetainedRows | null;
+    }
   /** The server reports that this is no longer the member's session. */
   | ({ type: 'refused' } & RecordRead)
   /** The member decided about the retained rows. */
@@ -121,7 +127,9 @@ export type SessionEffect =
   /** Engine and live queries start again on the new store. */
   | { type: 'restart' };
 
-type VisitorCause = 'start' | 'logout' | 'refused';
+/** `deleted`: the server has closed the account. The device is wiped as at a logout. */
+type LogOutCause = 'logout' | 'deleted';
+type VisitorCause = LogOutCause | 'start' | 'refused';
 
 export interface SessionStep {
   state: SessionState;
@@ -323,12 +331,12 @@ const isStillSignedIn = (state: MemberState, { record, isInMemory }: RecordRead)
 /** With unsent work the member is asked first (invariant 39). */
 function logOut(
   state: InPhase<'unknown'> | InPhase<'visitor'> | MemberState,
-  { unsent, discardUnsent, retained }: EventOf<'log-out'>,
+  { cause, unsent, discardUnsent, retained }: EventOf<'log-out'>,
 ): SessionStep {
   if (unsent > 0 && !discardUnsent) return unchanged(state);
   const released = retained?.database ?? null;
   return {
-    state: { phase: 'signing-out', before: state, cause: 'logout', released, retained: null },
+    state: { phase: 'signing-out', before: state, cause, released, retained: null },
     effects: state.phase === 'member' ? [{ type: 'fence' }, { type: 'list' }] : [{ type: 'list' }],
   };
 }
@@ -338,7 +346,10 @@ function onRefused(state: MemberState, event: EventOf<'refused'>): SessionStep {
   const { member, ...rest } = event.record ?? NOTHING_REMEMBERED;
   if (member !== null && !isStillSignedIn(state, event))
     return enter({ ...rest, member, shared: false }, event.retained);
-  return { state: { phase: 'retaining', before: state }, effects: [{ type: 'retain' }] };
+  return {
+    state: { phase: 'retaining', before: state },
+    effects: [{ type: 'fence' }, { type: 'retain' }],
+  };
 }
 
 /** Only the unsent rows of a forced sign-out stay, and only on disk (decisions 27). */
@@ -354,7 +365,7 @@ function whileRetaining(state: InPhase<'retaining'>, event: SessionEvent): Sessi
       : { database, until: wall + FORCED_LOGOUT_KEEP_MS, seq };
   return {
     state: { phase: 'signing-out', before, cause: 'refused', released: database, retained },
-    effects: [{ type: 'fence' }, { type: 'list' }],
+    effects: [{ type: 'list' }],
   };
 }
 
@@ -364,7 +375,9 @@ function whileSigningOut(state: InPhase<'signing-out'>, event: SessionEvent): Se
     case 'listed': {
       const own = before.phase === 'member' ? before.databases : null;
       const toWipe = namesToMark({ ...event, own, released, kept: retained });
-      const change = { type: 'signed-out', cause, toWipe, released, retained } as const;
+      // The other tabs follow a deletion as they follow a logout, and reporting one more costs a call.
+      const stored = cause === 'deleted' ? 'logout' : cause;
+      const change = { type: 'signed-out', cause: stored, toWipe, released, retained } as const;
       return { state, effects: [{ type: 'store', change }] };
     }
     case 'stored':

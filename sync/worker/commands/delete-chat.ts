@@ -7,14 +7,15 @@ import { ok, type Outcome } from '#schemas/outcome.ts';
 import { CHAT_DELETE_UNDO_MS } from '#schemas/limits.ts';
 import type { DeletedChat } from '#sync/api.ts';
 import { get, type Store } from '#sync/db/store/store.ts';
+import { dropPhoto, hasBytes } from '#sync/db/tables/photos.ts';
 import { deleteRow } from '#sync/engine/intents/delete.ts';
 import { descriptionOf } from '#sync/engine/intents/table.ts';
 import { standsStill } from '#sync/engine/overlay/waiting.ts';
-import type { OutboxRow } from '#sync/engine/outbox/rows.ts';
+import { isMessage, type OutboxRow } from '#sync/engine/outbox/rows.ts';
 import { isUnsent } from '#sync/engine/session/retained-rows.ts';
 import { conversationOf } from '#sync/worker/reads/reading-messages.ts';
 import { newIntent, enqueue, type CommandContext } from './enqueue.ts';
-import { saveDraft } from './message.ts';
+import { prependToDraft } from './draft.ts';
 
 const NONE = MessageId.parse('0');
 
@@ -43,14 +44,15 @@ export async function deleteChat(
   const waiting = () =>
     memberView.outbox
       .rows()
-      .filter((row) => row.kind === 'message' && row.target === profile && isUnsent(row));
+      .filter((row) => isMessage(row) && row.target === profile && isUnsent(row));
   // Without a conversation on the server there is only what waits.
   const inTheWay =
     conversation === null ? waiting() : waiting().filter(isStill(context.clock.wall()));
   const discarded: string[] = [];
   for (const { id } of inTheWay) {
     const taken = await memberView.outbox.takeBack(id);
-    if (taken?.kind === 'message') discarded.push(taken.body);
+    if (taken !== null && isMessage(taken) && taken.body !== '') discarded.push(taken.body);
+    if (taken !== null && hasBytes(taken)) await dropPhoto(store, id);
   }
   const unsent = waiting().length;
   if (conversation === null) return ok({ discarded, unsent });
@@ -68,12 +70,10 @@ export async function undoDeleteChat(
   context: CommandContext,
   { profile, discarded }: { profile: ProfileId; discarded: readonly string[] },
 ): Promise<Outcome<{ done: boolean }>> {
-  const { store, memberView } = context.memberSession;
+  const { memberView } = context.memberSession;
   const id = `delete:${profile}`;
   const isHeld = memberView.outbox.get(id) !== null;
   const done = isHeld ? (await memberView.outbox.takeBack(id)) !== null : discarded.length > 0;
-  const typed = (await get(store, 'drafts', profile))?.body ?? '';
-  const body = [...discarded, typed].filter(Boolean).join('\n');
-  if (body !== typed) await saveDraft(context, { profile, body });
+  if (discarded.length > 0) await prependToDraft(context, { profile, text: discarded.join('\n') });
   return ok({ done });
 }

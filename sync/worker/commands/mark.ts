@@ -16,7 +16,7 @@ import { newIntent, enqueue, type CommandContext } from './enqueue.ts';
 
 export async function markRead(
   context: CommandContext,
-  { profile, message }: { profile: ProfileId; message: MessageId },
+  { profile, message: asked }: { profile: ProfileId; message: MessageId | null },
 ): Promise<void> {
   const { memberSession } = context;
   const { store, memberView } = memberSession;
@@ -25,6 +25,8 @@ export async function markRead(
   const id = `read:${profile}`;
   const chat = await get(store, 'chats', profile);
   const known = await readConversation(store, profile);
+  const message = asked ?? chat?.last_message?.id ?? known?.newest ?? null;
+  if (message === null) return;
   const from = chat?.my_read ?? known?.conversation.my_read ?? null;
   const isOld = from !== null && compareMessageIds(message, from) <= 0;
   if (isOld && memberView.outbox.get(id) === null) return;

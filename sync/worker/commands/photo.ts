@@ -3,15 +3,17 @@
  * that needs them (invariant 1). A file that cannot become an image is refused at once. Reading a file may be slow and a tab
  * may sleep meanwhile: bytes that were swept before their row was stored are stored again.
  */
-import type { ImageId, IntentKey } from '#schemas/ids.ts';
+import { IntentKey, type ImageId } from '#schemas/ids.ts';
 import { PHOTO_DELETE_UNDO_MS, PHOTO_MAX_BYTES } from '#schemas/limits.ts';
 import { fail, ok, type Outcome } from '#schemas/outcome.ts';
-import { hasPhoto, keepPhoto } from '#sync/db/tables/photos.ts';
+import { hasBytes, hasPhoto, keepPhoto, wholePhoto } from '#sync/db/tables/photos.ts';
 import { get } from '#sync/db/store/store.ts';
 import { ONLY } from '#sync/db/tables/tables.ts';
-import { photoRow } from '#sync/engine/intents/photos/photo.ts';
+import type { PhotoMessageRow } from '#sync/engine/intents/conversation/photo-message.ts';
+import { photoRow, type PhotoRow } from '#sync/engine/intents/photos/photo.ts';
 import { photoDeleteRow } from '#sync/engine/intents/photos/photo-delete.ts';
 import { photoOrderRow } from '#sync/engine/intents/photos/photo-order.ts';
+import type { MemberSession } from '#sync/worker/session/member-session.ts';
 import { newIntent, enqueue, type CommandContext } from './enqueue.ts';
 
 /** The first bytes of a JPEG and of a PNG. */
@@ -20,7 +22,8 @@ const BEGINNINGS = [
   [0x89, 0x50, 0x4e, 0x47],
 ];
 
-async function refusalOf(file: Blob): Promise<string | null> {
+/** Why a file cannot become an image; null when it can. */
+export async function fileRefusal(file: Blob): Promise<string | null> {
   if (file.size > PHOTO_MAX_BYTES) return 'too_large';
   const bytes = new Uint8Array(await file.slice(0, 4).arrayBuffer());
   const isPhoto = BEGINNINGS.some((mark) => mark.every((byte, index) => bytes[index] === byte));
@@ -32,21 +35,45 @@ export async function addPhoto(
   { file }: { file: Blob },
 ): Promise<Outcome<{ client_id: IntentKey }>> {
   const { memberSession } = context;
-  const reason = await refusalOf(file);
+  const reason = await fileRefusal(file);
   if (reason !== null)
     return fail({ code: 'refused', status: 0, reason, message: '', field: 'file' });
-  const { key, seq, at } = await newIntent(context, null);
-  await keepPhoto(memberSession.store, key, { file, at });
-  await enqueue(
-    memberSession,
-    photoRow({ member: memberSession.member, key, seq, at, size: file.size }),
-  );
-  if (!(await hasPhoto(memberSession.store, key, file.size))) {
-    await keepPhoto(memberSession.store, key, { file, at });
+  const { member } = memberSession;
+  return enqueueWithFile(context, file, (given) => photoRow({ ...given, member }));
+}
+
+type Numbered = Pick<PhotoRow, 'key' | 'seq' | 'at' | 'size'>;
+
+/**
+ * An intent that needs the bytes of a file. It gets its number after they were read: meanwhile another tab may have
+ * stored a message, which then goes first.
+ */
+export async function enqueueWithFile(
+  { memberSession, clock, uuid }: CommandContext,
+  file: Blob,
+  rowOf: (given: Numbered) => PhotoRow | PhotoMessageRow,
+): Promise<Outcome<{ client_id: IntentKey }>> {
+  const { store, memberView, numbers } = memberSession;
+  const { size } = file;
+  const [key, at] = [IntentKey.parse(uuid()), clock.wall()];
+  await keepPhoto(store, key, { file, at });
+  const seq = await numbers.next();
+  await enqueue(memberSession, rowOf({ key, seq, at, size }));
+  if (!(await hasPhoto(store, key, size))) {
+    await keepPhoto(store, key, { file, at });
     // An upload may have found no bytes.
-    await memberSession.memberView.outbox.change(key, { type: 'now', at: context.clock.wall() });
+    await memberView.outbox.change(key, { type: 'now', at: clock.wall() });
   }
   return ok({ client_id: key });
+}
+
+/** The bytes of a photo that waits; null when this device no longer has them. */
+export async function readPhoto(
+  { store, memberView }: MemberSession,
+  key: IntentKey,
+): Promise<Outcome<{ file: Blob | null }>> {
+  const row = memberView.outbox.get(key);
+  return ok({ file: row && hasBytes(row) ? await wholePhoto(store, key, row.size) : null });
 }
 
 /** The first one becomes the main photo. */

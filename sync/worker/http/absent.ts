@@ -18,7 +18,7 @@ const meets = (some: readonly string[], others: readonly string[]): boolean =>
   some.some((id) => others.includes(id));
 
 /** The members for whom the answer confirms an intent of this kind. */
-function syncedAtIn({ rows, retire }: Reading, kind: RowKind): ReadonlySet<string> {
+function confirmedIn({ rows, retire }: Reading, kind: RowKind): ReadonlySet<string> {
   const ids = new Set(retire.map(({ row }) => row));
   return new Set(
     rows.filter((row) => row.kind === kind && ids.has(row.id)).map(({ target }) => target),
@@ -28,7 +28,7 @@ function syncedAtIn({ rows, retire }: Reading, kind: RowKind): ReadonlySet<strin
 export function staysInChats(reading: Reading): ((row: Row<'chats'>) => boolean) | undefined {
   const { lost } = reading;
   if (lost.length === 0) return undefined;
-  const deleted = syncedAtIn(reading, 'delete');
+  const deleted = confirmedIn(reading, 'delete');
   return ({ key, data }) =>
     !deleted.has(key) && mayBeLost(lost, 'chats', [data.conversation.id, data.profile.id]);
 }
@@ -36,7 +36,7 @@ export function staysInChats(reading: Reading): ((row: Row<'chats'>) => boolean)
 export function staysInLikes(reading: Reading): ((row: Row<'likes'>) => boolean) | undefined {
   const { lost } = reading;
   if (lost.length === 0) return undefined;
-  const changed = syncedAtIn(reading, 'like');
+  const changed = confirmedIn(reading, 'like');
   return ({ group, data }) =>
     group === GIVEN
       ? !changed.has(data.id) && mayBeLost(lost, 'profiles', [data.id])

@@ -23,6 +23,8 @@ export interface Refused extends Heading {
   field: string | undefined;
   /** The reason of a `moderated` text. */
   reason?: string;
+  /** Of a login that needs a second step. */
+  challenge?: string;
   credits?: CreditsNeeded;
   /** `html` comes from an intermediary. */
   body: 'json' | 'empty' | 'html' | 'other';

@@ -10,13 +10,17 @@ const JSON_TYPE = /^application\/(?:[\w.-]+\+)?json\b/i;
 const PAGE = /^<(?:!doctype\s+html|html|head|body)\b/i;
 
 /** Null when it is too large. Throws when the connection broke while reading. */
-async function bytesOf(response: Response): Promise<Uint8Array[] | null> {
+async function bytesOf(
+  response: Response,
+  onRead: (bytes: number) => void,
+): Promise<Uint8Array[] | null> {
   const reader = response.body?.getReader();
   const chunks: Uint8Array[] = [];
   for (let size = 0; reader !== undefined;) {
     const { done, value } = await reader.read();
     if (done) break;
     size += value.byteLength;
+    onRead(value.byteLength);
     if (size > ANSWER_MAX_BYTES) {
       await reader.cancel();
       return null;
@@ -57,9 +61,12 @@ const isStructure = (value: unknown): boolean => typeof value === 'object' && va
  * The body decides, not its type: PHP declares everything `text/html` by default. What is not JSON is judged by its type,
  * and without a type by its beginning.
  */
-export async function bodyOf(response: Response): Promise<Body> {
+export async function bodyOf(
+  response: Response,
+  onRead: (bytes: number) => void = () => undefined,
+): Promise<Body> {
   const type = response.headers.get('content-type') ?? '';
-  const chunks = await bytesOf(response);
+  const chunks = await bytesOf(response, onRead);
   if (chunks === null) return { kind: 'other' };
   const text = textOf(chunks);
   if (text === '') return { kind: 'empty' };

@@ -4,9 +4,11 @@
  */
 import { readAnswer, type Lost } from '#schemas/answer-reader.ts';
 import { getUser, logIn, unwrapUser } from '#schemas/account.ts';
-import { restoreUser } from '#schemas/deletion.ts';
+import { logInWithCode } from '#schemas/factors.ts';
+import { logInWithPasskey } from '#schemas/passkeys.ts';
 import type * as z from 'zod/mini';
 import { urlOf, type AnyEndpoint, type Endpoint } from '#schemas/endpoint.ts';
+import { declaredBytes } from '#schemas/bytes-used.ts';
 import { ErrorAnswer } from '#schemas/error.ts';
 import {
   ORIGINAL_HOST,
@@ -19,10 +21,12 @@ import {
   X_VERSIONS,
 } from '#schemas/headers.ts';
 import { READ_TIMEOUT_MS, WRITE_TIMEOUT_MS } from '#schemas/limits.ts';
+import { fail, ok, type Outcome } from '#schemas/outcome.ts';
 import { read } from '#schemas/reader.ts';
 import { signUp } from '#schemas/signup.ts';
 import type { Answer, Heading, Refused } from './answer.ts';
 import { bodyOf, type Body } from './body.ts';
+import { sentBytes } from './byte-meter.ts';
 import type { Clock } from '#sync/worker/clock.ts';
 import { retryAfterMs } from './retry-after.ts';
 
@@ -39,6 +43,8 @@ export interface HttpParts {
   tabSecret?: () => string | null;
   /** Called with the parts of an answer that could not be read. */
   onLost?: (call: string, lost: readonly Lost[]) => void;
+  /** The bytes of bodies, sent or received. */
+  onBytes?: (bytes: number) => void;
 }
 
 export interface Given {
@@ -69,13 +75,46 @@ export function createHttp(parts: HttpParts): Http {
     try {
       const request = requestOf(parts, endpoint, given);
       const response = await parts.fetch(request.url, { ...request.init, signal: stop.signal });
-      return await answerOf(endpoint, response, parts.onLost);
+      parts.onBytes?.(sentBytes(request.init.body));
+      return await answerOf(endpoint, response, parts);
     } catch {
       return { type: 'unreachable', timedOut: stop.signal.aborted };
     } finally {
       cancel();
     }
   };
+}
+
+/**
+ * A picture that only staff may see: past the browser's cache, and past the service worker's, which passes on what must not
+ * be stored (sw/images.ts).
+ */
+export async function fetchPicture(
+  {
+    fetch,
+    clock,
+    baseUrl,
+    tabSecret,
+  }: Pick<HttpParts, 'fetch' | 'clock' | 'baseUrl' | 'tabSecret'>,
+  url: string,
+): Promise<Outcome<{ file: Blob }>> {
+  const stop = new AbortController();
+  const cancel = clock.after(READ_TIMEOUT_MS, () => stop.abort());
+  const isOfBackend = url.startsWith('/') || url.startsWith(`${baseUrl}/`);
+  const secret = isOfBackend ? (tabSecret?.() ?? null) : null;
+  try {
+    const response = await fetch(url.startsWith('/') ? baseUrl + url : url, {
+      credentials: isOfBackend ? 'include' : 'omit',
+      cache: 'no-store',
+      headers: secret === null ? {} : { [X_TAB]: secret },
+      signal: stop.signal,
+    });
+    return response.ok ? ok({ file: await response.blob() }) : fail({ code: 'not-found' });
+  } catch {
+    return fail({ code: stop.signal.aborted ? 'timeout' : 'offline' });
+  } finally {
+    cancel();
+  }
 }
 
 function requestOf(
@@ -120,7 +159,7 @@ const isBackend = ({ path }: AnyEndpoint): boolean => path.startsWith('/api/');
 async function answerOf<Shape extends z.core.$ZodType>(
   endpoint: Answering<Shape>,
   response: Response,
-  onLost: HttpParts['onLost'],
+  { onLost, onBytes }: Pick<HttpParts, 'onLost' | 'onBytes'>,
 ): Promise<Answer<z.infer<Shape>>> {
   const { headers, status } = response;
   const heading: Heading = {
@@ -133,7 +172,7 @@ async function answerOf<Shape extends z.core.$ZodType>(
   if (status < 200 || (status >= 300 && status < 400))
     return { type: 'unusable', portal: true, path: '' };
 
-  const body = await saidIn(endpoint, response);
+  const body = await bodyIn(endpoint, response, onBytes);
   if (status >= 400) return refusedOf(response, heading, body);
   if (body.kind !== 'json') return { type: 'unusable', portal: body.kind === 'html', path: '' };
   const given = isUser(endpoint) ? unwrapUser(body.value) : body.value;
@@ -153,14 +192,22 @@ async function answerOf<Shape extends z.core.$ZodType>(
 }
 
 /** Headers alone are the answer to a HEAD request. */
-function saidIn({ method }: AnyEndpoint, response: Response): Promise<Body> | Body {
+function bodyIn(
+  { method }: AnyEndpoint,
+  response: Response,
+  onBytes: HttpParts['onBytes'],
+): Promise<Body> | Body {
   if (response.status === NO_CONTENT) return DONE;
   const isHeadersAlone = method === 'HEAD' && response.ok;
-  return isHeadersAlone ? { kind: 'json', value: undefined } : bodyOf(response);
+  if (isHeadersAlone) return { kind: 'json', value: undefined };
+  const declared = declaredBytes(response);
+  if (declared === null) return bodyOf(response, onBytes);
+  onBytes?.(declared);
+  return bodyOf(response);
 }
 
 const WITH_USER: ReadonlySet<string> = new Set(
-  [getUser, logIn, signUp, restoreUser].map(({ name }) => name),
+  [getUser, logIn, logInWithCode, logInWithPasskey, signUp].map(({ name }) => name),
 );
 
 const isUser = ({ name }: AnyEndpoint): boolean => WITH_USER.has(name);
@@ -182,6 +229,7 @@ function refusedOf({ headers, status }: Response, heading: Heading, body: Body):
     field: error?.field,
     ...creditsIn(error),
     ...(error?.reason === undefined ? {} : { reason: error.reason }),
+    ...(error?.challenge === undefined ? {} : { challenge: error.challenge }),
     body: body.kind,
     retryAfterMs: retryAfterMs(headers, error?.retry_after),
     ...heading,

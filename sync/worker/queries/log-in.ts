@@ -1,10 +1,21 @@
-/** Logs in with a `csrf` fetched for this login: an earlier one may belong to a session that has ended. */
+/**
+ * Logs in with a `csrf` fetched for this login: an earlier one may belong to a session that has ended. The second step of an
+ * account with a second factor is a call of its own (decisions 89).
+ */
 import { logIn, type User } from '#schemas/account.ts';
-import { fail, type FailureCode, type Outcome } from '#schemas/outcome.ts';
+import { logInWithCode } from '#schemas/factors.ts';
+import { fail, type FailureCode, ok, type Outcome } from '#schemas/outcome.ts';
+import {
+  logInWithPasskey,
+  type RequestOptions,
+  startPasskeyLogin,
+  type UsedPasskey,
+} from '#schemas/passkeys.ts';
 import { outcomeOf } from '#sync/worker/http/outcome-of.ts';
 import type { Http } from '#sync/worker/http/http.ts';
 import { fetchOptional } from '#sync/worker/http/optional.ts';
 import type { Visitor } from '#sync/worker/session/visitor.ts';
+import { isOfUnknownBrowser } from '#sync/worker/http/unknown-browser.ts';
 
 export const N_MAX_LENGTH = 512;
 
@@ -18,22 +29,68 @@ export interface Credentials {
   password: string;
 }
 
-interface Line {
+interface WithHttp {
   http: Http;
   visitor: Pick<Visitor, 'loadSettings'>;
   userAgent: string;
 }
 
-export async function requestLogIn(
-  { http, visitor, userAgent }: Line,
-  { email, password, shared }: Credentials & { shared: boolean },
-): Promise<Outcome<User>> {
+export interface FirstStep {
+  outcome: Outcome<User>;
+  /** What the second step must bring; null when there is none. */
+  challenge: string | null;
+}
+
+interface Given extends Credentials {
+  shared: boolean;
+}
+
+export async function requestLogIn(parts: WithHttp, given: Given): Promise<FirstStep> {
+  const first = await tryLogIn(parts, given);
+  return isOfUnknownBrowser(first.outcome) ? tryLogIn(parts, given) : first;
+}
+
+async function tryLogIn(
+  { http, visitor, userAgent }: WithHttp,
+  { email, password, shared }: Given,
+): Promise<FirstStep> {
   const settings = await visitor.loadSettings();
   // A backend without settings, or with unreadable settings, has no csrf either (decisions 36).
-  if (!settings.ok && !WITHOUT_CSRF.has(settings.failure.code)) return settings;
+  if (!settings.ok && !WITHOUT_CSRF.has(settings.failure.code))
+    return { outcome: settings, challenge: null };
   const csrf = settings.ok ? (settings.value.csrf ?? '') : '';
   const body = { email, password, remember: !shared, csrf, n: userAgent.slice(0, N_MAX_LENGTH) };
-  return inWords(outcomeOf(logIn, await fetchOptional(http, logIn, { body })));
+  const answer = await fetchOptional(http, logIn, { body });
+  const challenge = answer.type === 'refused' ? (answer.challenge ?? null) : null;
+  return { outcome: inWords(outcomeOf(logIn, answer)), challenge };
+}
+
+export async function requestSecondStep(
+  { http, userAgent }: Omit<WithHttp, 'visitor'>,
+  { challenge, code, shared }: { challenge: string; code: string; shared: boolean },
+): Promise<Outcome<User>> {
+  const body = { challenge, code, remember: !shared, n: userAgent.slice(0, N_MAX_LENGTH) };
+  return outcomeOf(logInWithCode, await fetchOptional(http, logInWithCode, { body }));
+}
+
+export async function requestPasskeyLogin({
+  http,
+  visitor,
+}: Omit<WithHttp, 'userAgent'>): Promise<Outcome<RequestOptions>> {
+  // They bring the cookie that the challenge is bound to.
+  const settings = await visitor.loadSettings();
+  if (!settings.ok) return settings;
+  const answer = await fetchOptional(http, startPasskeyLogin, { body: {} });
+  const outcome = outcomeOf(startPasskeyLogin, answer);
+  return outcome.ok ? ok(outcome.value.options) : outcome;
+}
+
+export async function sendPasskeyLogin(
+  { http, userAgent }: Omit<WithHttp, 'visitor'>,
+  { passkey, shared }: { passkey: UsedPasskey; shared: boolean },
+): Promise<Outcome<User>> {
+  const body = { passkey, remember: !shared, n: userAgent.slice(0, N_MAX_LENGTH) };
+  return outcomeOf(logInWithPasskey, await fetchOptional(http, logInWithPasskey, { body }));
 }
 
 /** An older backend may just answer 401 or 403: during a login no session can have ended. */

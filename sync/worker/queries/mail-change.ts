@@ -16,7 +16,7 @@ import { fetchOptional } from '#sync/worker/http/optional.ts';
 import type { MemberSession } from '#sync/worker/session/member-session.ts';
 import type { RequestContext } from '#sync/worker/request-context.ts';
 
-type Line = Pick<RequestContext, 'http'>;
+type WithHttp = Pick<RequestContext, 'http'>;
 
 /** The member's own row then names the pending address. */
 export async function requestMailChange(
@@ -48,7 +48,7 @@ export async function cancelMailChange(
 const NOT_SHOWN: MailChange = { state: 'open', from: null, to: null };
 
 export async function fetchMailChange(
-  { http }: Line,
+  { http }: WithHttp,
   body: { token: string },
 ): Promise<Outcome<MailChange>> {
   const outcome = outcomeOf(
@@ -70,7 +70,7 @@ const BY_TOKEN = {
 
 /** In the browser of the member the new address is then shown at once; a refused session is found by the next poll. */
 export async function moveAddress(
-  { http }: Line,
+  { http }: WithHttp,
   memberSession: Pick<MemberSession, 'wake'> | null,
   { token, undo }: { token: string; undo: boolean },
 ): Promise<Outcome<{ state: TokenState }>> {

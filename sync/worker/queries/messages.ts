@@ -21,14 +21,14 @@ import { conversationOf, fetchNew, writePages } from '#sync/worker/reads/reading
 type Asked = Outcome<{ has_more: boolean }>;
 
 /** What of a member session reads messages. */
-interface MessageReader {
+export interface MessageReader {
   store: Store;
   http: Http;
   memberView: MemberView;
   conversations: ConversationReads;
 }
 
-interface Parts {
+export interface Parts {
   clock: Clock;
   memberSession: MessageReader;
 }
@@ -64,15 +64,16 @@ async function showStored(
   return true;
 }
 
-async function fetchOlder(
+/** `limit`: how many messages, where not as many as usual. */
+export async function fetchOlder(
   { memberSession }: Parts,
-  { profile, conversation }: Which,
+  { profile, conversation, limit }: Which & { limit?: number },
 ): Promise<Asked> {
   const { store, memberView } = memberSession;
   const known = await readConversation(store, profile);
   if (known === null || known.oldest === null || !known.has_more) return ok({ has_more: false });
   const { oldest } = known;
-  const query = { conversation, before: oldest };
+  const query = { conversation, before: oldest, ...(limit === undefined ? {} : { limit }) };
   const outcome = outcomeOf(listMessages, await fetchMessagePage(memberSession.http, { query }));
   if (!outcome.ok) return outcome;
   // A backend that ignores `before` has nothing older, whatever its `has_more`.

@@ -4,7 +4,7 @@
  */
 import type { Locale } from '#schemas/locale.ts';
 import { ok, type FailureCode, type Outcome } from '#schemas/outcome.ts';
-import { getPage, type Page, type PageName } from '#schemas/pages.ts';
+import { acceptPage, getPage, type Page, type PageName } from '#schemas/pages.ts';
 import type { Texts } from '#sync/db/tables/texts.ts';
 import { outcomeOf } from '#sync/worker/http/outcome-of.ts';
 import { fetchOptional } from '#sync/worker/http/optional.ts';
@@ -32,6 +32,15 @@ export async function fetchPage(
   if (!UNANSWERED.has(outcome.failure.code)) return outcome;
   const stored = await texts.any(query.page, query.locale);
   return stored === null ? outcome : ok(stored);
+}
+
+/** A version that is not the current one is refused as `conflict`: the member has read another text. */
+export async function agreeToPage(
+  { http }: Pick<RequestContext, 'http'>,
+  body: { page: PageName; version: string },
+): Promise<Outcome<null>> {
+  const outcome = outcomeOf(acceptPage, await fetchOptional(http, acceptPage, { body }));
+  return outcome.ok ? ok(null) : outcome;
 }
 
 /** Ahead of time, once for each language: a member can read offline what they agreed to. */

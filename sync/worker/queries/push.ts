@@ -20,9 +20,10 @@ interface QueryContext {
   memberSession: MemberSession;
 }
 
-/** Report once a day in any case. When no push was acknowledged lately report sooner, but not at every start. */
-const TELL_AGAIN_MS = PUSH_LIVENESS_MS;
-const ASK_AGAIN_MS = PUSH_LIVENESS_MS / 6;
+/** A subscription is reported once a day, because the server may have lost it. */
+const REPORT_AFTER_MS = PUSH_LIVENESS_MS;
+/** While no push was acknowledged lately it is reported more often, but not at every start. */
+const REPORT_AGAIN_AFTER_MS = PUSH_LIVENESS_MS / 6;
 
 export async function registerPush(
   { clock, memberSession }: QueryContext,
@@ -49,11 +50,12 @@ export async function registerPush(
 const isReported = ({ postedAt, acknowledgedAt }: PushRecord, now: number): boolean => {
   const since = Math.abs(now - postedAt);
   return (
-    since < ASK_AGAIN_MS || (since < TELL_AGAIN_MS && now - acknowledgedAt < PUSH_LIVENESS_MS / 2)
+    since < REPORT_AGAIN_AFTER_MS ||
+    (since < REPORT_AFTER_MS && now - acknowledgedAt < PUSH_LIVENESS_MS / 2)
   );
 };
 
-/** Polling is frequent again at once, whatever the server answers. */
+/** The record goes first: polling becomes frequent again also when the server does not answer. */
 export async function unregisterPush(
   memberSession: MemberSession,
   endpoint: string,

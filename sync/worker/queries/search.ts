@@ -30,13 +30,13 @@ export async function fetchSearch(
   context: RequestContext,
   { filters, page, auto, trafficsource }: Given,
 ): Promise<Outcome<{ num_results: number }>> {
-  const asked = auto ? { auto_load: true } : { manual_search: true };
+  const trigger = auto ? { auto_load: true } : { manual_search: true };
   const { similar, ...wanted } = filters;
-  const kept = similar === true ? { do_not_save: true } : {};
+  const unsaved = similar === true ? { do_not_save: true } : {};
   const query = {
     ...wanted,
-    ...kept,
-    ...asked,
+    ...unsaved,
+    ...trigger,
     page,
     pp: SEARCH_PAGE_SIZE,
     source: SOURCE,

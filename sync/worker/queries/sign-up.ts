@@ -13,6 +13,7 @@ import type { Http } from '#sync/worker/http/http.ts';
 import { fetchOptional } from '#sync/worker/http/optional.ts';
 import type { Visitor } from '#sync/worker/session/visitor.ts';
 import { N_MAX_LENGTH, requestLogIn, WITHOUT_CSRF } from './log-in.ts';
+import { isOfUnknownBrowser } from '#sync/worker/http/unknown-browser.ts';
 import { checkEmail, withoutSession } from './validate-email.ts';
 
 const REFERRER_MAX_LENGTH = 2_048;
@@ -25,7 +26,7 @@ const UNKNOWN_END: ReadonlySet<FailureCode> = new Set<FailureCode>([
   'unreadable',
 ]);
 
-interface Line {
+interface WithHttp {
   http: Http;
   userAgent: string;
 }
@@ -35,13 +36,13 @@ type RequestSignUp = (
   form: SignupForm,
 ) => Promise<Outcome<User>>;
 
-export function createSignUp({ http, userAgent }: Line): RequestSignUp {
-  /** The attempt whose end is unknown. */
-  let open: { email: string; token: string } | null = null;
+export function createSignUp({ http, userAgent }: WithHttp): RequestSignUp {
+  /** The attempt of which it is not known whether it made the account. */
+  let unknown: { email: string; token: string } | null = null;
 
-  return async (visitor, form) => {
+  const trySignUp: RequestSignUp = async (visitor, form) => {
     const { email } = form;
-    const before = open?.email === email ? open : null;
+    const before = unknown?.email === email ? unknown : null;
     const madeBefore = before && (await signedInAs(http, email));
     if (madeBefore) return ok(madeBefore);
 
@@ -51,7 +52,7 @@ export function createSignUp({ http, userAgent }: Line): RequestSignUp {
     const token = before ? ok(before.token) : await tokenFor({ http, visitor }, email);
     if (!token.ok) return token;
 
-    open = { email, token: token.value };
+    unknown = { email, token: token.value };
     const site = settings.ok ? settings.value : null;
     const body = payloadOf({ form, site, token: token.value, userAgent });
     const outcome = withoutSession(outcomeOf(signUp, await fetchOptional(http, signUp, { body })));
@@ -59,14 +60,19 @@ export function createSignUp({ http, userAgent }: Line): RequestSignUp {
       const made = await signedInAs(http, email);
       return made ? ok(made) : outcome;
     }
-    open = null;
+    unknown = null;
     if (outcome.ok || before === null || !isTaken(outcome.failure)) return outcome;
     const { password } = form;
-    const entered = await requestLogIn(
+    const { outcome: login } = await requestLogIn(
       { http, visitor, userAgent },
       { email, password, shared: false },
     );
-    return isWrongLogin(entered) ? outcome : entered;
+    return isWrongLogin(login) ? outcome : login;
+  };
+
+  return async (visitor, form) => {
+    const first = await trySignUp(visitor, form);
+    return isOfUnknownBrowser(first) ? trySignUp(visitor, form) : first;
   };
 }
 

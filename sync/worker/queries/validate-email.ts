@@ -5,27 +5,25 @@ import { validateEmail } from '#schemas/signup.ts';
 import { outcomeOf } from '#sync/worker/http/outcome-of.ts';
 import type { Http } from '#sync/worker/http/http.ts';
 import { fetchOptional } from '#sync/worker/http/optional.ts';
+import { isOfUnknownBrowser } from '#sync/worker/http/unknown-browser.ts';
 
-interface Line {
+interface WithHttp {
   http: Http;
   /** Makes this browser known to the server; null where a member is signed in. */
   loadSettings: (() => Promise<unknown>) | null;
 }
 
 export async function checkEmail(
-  { http, loadSettings }: Line,
+  { http, loadSettings }: WithHttp,
   email: string,
 ): Promise<Outcome<EmailCheck & { token: string | null }>> {
-  const ask = async () =>
+  const check = async () =>
     outcomeOf(validateEmail, await fetchOptional(http, validateEmail, { query: { email } }));
-  const first = await ask();
+  const first = await check();
   if (loadSettings === null || !isOfUnknownBrowser(first)) return withoutSession(first);
   await loadSettings();
-  return withoutSession(await ask());
+  return withoutSession(await check());
 }
-
-const isOfUnknownBrowser = (outcome: Outcome<unknown>): boolean =>
-  !outcome.ok && outcome.failure.code === 'refused' && outcome.failure.reason === 'invalid_csrf';
 
 /** A visitor has no session that could have ended. */
 export const withoutSession = <T>(outcome: Outcome<T>): Outcome<T> =>

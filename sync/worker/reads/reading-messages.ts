@@ -13,7 +13,7 @@ import { fetchMessagePage } from './message-page.ts';
 import { isAbsent } from '#sync/worker/http/optional.ts';
 import { NOTHING_NEW, toReadResult } from './read-result.ts';
 
-/** This backend keeps messages elsewhere: the connection is fine. */
+/** The backend lacks the call, which does not mean that the connection failed. */
 const NO_MESSAGES: ReadResult = { type: 'refused', status: 404, definite: false };
 
 /** A longer gap is filled by the next poll. */

@@ -1,6 +1,17 @@
 /** Makes the base changes of an accepted intent (intents/base-change.ts), before its row changes. */
-import { changeReaction, forgetMessages, messageRow } from '#sync/db/tables/messages.ts';
+import {
+  changeMessage,
+  changeReaction,
+  dropMessage,
+  forgetMessages,
+  keepEcho,
+} from '#sync/db/tables/messages.ts';
+import { addComplaint, addReport } from '#sync/db/tables/complaints/cases.ts';
 import { changeNotificationSetting } from '#sync/db/tables/notifications/notification-settings.ts';
+import {
+  dropNotifications,
+  markNotificationsRead,
+} from '#sync/db/tables/notifications/notifications.ts';
 import { changeExclusion } from '#sync/db/tables/exclusions.ts';
 import type { Store } from '#sync/db/store/store.ts';
 import { ONLY, onlyRow } from '#sync/db/tables/tables.ts';
@@ -15,12 +26,24 @@ function apply(store: Store, change: BaseChange): Promise<unknown> {
       return changeExclusion(store, change.kind, change);
     case 'notification-setting':
       return changeNotificationSetting(store, change);
+    case 'notifications-read':
+      return markNotificationsRead(store, change.until);
+    case 'notifications-delete':
+      return dropNotifications(store, change.ids);
+    case 'report':
+      return addReport(store, change.report);
+    case 'complaint':
+      return addComplaint(store, change);
     case 'forget-messages':
       return forgetMessages(store, change.profile, change.upTo);
     case 'message':
-      return store.write('messages', [messageRow(change.profile, change.message)]);
+      return keepEcho(store, change);
     case 'reaction':
       return changeReaction(store, change);
+    case 'message-change':
+      return changeMessage(store, change);
+    case 'message-remove':
+      return dropMessage(store, change);
     case 'credits': {
       const { credits } = change;
       return store.change('user', ONLY, (user) => user && onlyRow<'user'>({ ...user, credits }));

@@ -8,13 +8,12 @@ import type { ConversationId, IntentKey, ProfileId } from '#schemas/ids.ts';
 import { settleMessages, type Message } from '#schemas/messages.ts';
 import { withKnownIds } from '#sync/db/tables/messages.ts';
 import type { Store } from '#sync/db/store/store.ts';
-import { isOnce, type OutboxRow } from '#sync/engine/outbox/rows.ts';
+import { isMessage, isOnce, type MessageKind, type OutboxRow } from '#sync/engine/outbox/rows.ts';
 import type { Answer } from '#sync/worker/http/answer.ts';
 import type { Http } from '#sync/worker/http/http.ts';
 import { fetchMessagePage } from '#sync/worker/reads/message-page.ts';
 import { isAbsent } from '#sync/worker/http/optional.ts';
 import { ABSENT } from '#sync/engine/outbox/row-base.ts';
-import type { MessageRow } from '#sync/engine/intents/message.ts';
 
 /** A server's clock may be behind ours. */
 const CLOCK_SLACK_MS = 300_000;
@@ -40,9 +39,9 @@ export interface Reconciled {
 export const NO_RESULT: Reconciled = { found: [], missing: null };
 
 export async function reconcile(context: Asking, rows: readonly OutboxRow[]): Promise<Reconciled> {
-  const messages = rows.filter((row) => row.kind === 'message');
+  const messages = rows.filter(isMessage);
   // Other kinds cannot be looked up.
-  const others = rows.flatMap((row) => (isOnce(row) && row.kind !== 'message' ? [row.key] : []));
+  const others = rows.flatMap((row) => (isOnce(row) && !isMessage(row) ? [row.key] : []));
   if (messages.length === 0) return { found: [], missing: others };
   const { found, missing } = await reconcileMessagesOf(context, messages);
   return { found, missing: missing && [...missing, ...others] };
@@ -50,7 +49,7 @@ export async function reconcile(context: Asking, rows: readonly OutboxRow[]): Pr
 
 async function reconcileMessagesOf(
   context: Asking,
-  messages: readonly MessageRow[],
+  messages: readonly MessageKind[],
 ): Promise<Reconciled> {
   const client_id = messages.map(({ key }) => key);
   const answer = await context.http(settleMessages, { query: { client_id } });
@@ -59,7 +58,7 @@ async function reconcileMessagesOf(
   const arrived = new Map(answer.value.found.map((message) => [message.client_id, message]));
   const lacking = new Set<string>(answer.value.missing);
   // Another backend may have answered a different question.
-  const isNamed = ({ key }: MessageRow) => answer.sync || arrived.has(key) || lacking.has(key);
+  const isNamed = ({ key }: MessageKind) => answer.sync || arrived.has(key) || lacking.has(key);
   const named = sorted(messages.filter(isNamed), ({ key }) => arrived.get(key) ?? 'missing');
   const others = messages.filter((row) => !isNamed(row));
   if (others.length === 0) return named;
@@ -88,7 +87,10 @@ type Seen = { messages: readonly Message[]; since: number } | 'absent' | 'nothin
 const NO_CONVERSATION: Seen = { messages: [], since: -Infinity };
 
 /** The chat list names the conversations, and shows that the backend answers at all. */
-async function readBack({ http, store }: Asking, rows: readonly MessageRow[]): Promise<Reconciled> {
+async function readBack(
+  { http, store }: Asking,
+  rows: readonly MessageKind[],
+): Promise<Reconciled> {
   const listed = await http(listChats);
   if (isSilence(listed)) return NO_RESULT;
   const chats = new Map<ProfileId, ConversationId>(
@@ -143,17 +145,18 @@ const isSilence = (answer: Answer<unknown>): boolean =>
   (answer.type === 'refused' && (NOT_NOW.has(answer.status) || GATEWAY.has(answer.status)));
 
 /** A message sent again later may have arrived the first time, so its creation time counts. */
-const earliest = ({ created }: MessageRow): number => Date.parse(created) - CLOCK_SLACK_MS;
+const earliest = ({ created }: MessageKind): number => Date.parse(created) - CLOCK_SLACK_MS;
 
-const isTheSame = (row: MessageRow, message: Message): boolean =>
+const isTheSame = (row: MessageKind, message: Message): boolean =>
   (message.client_id === null || message.client_id === row.key) &&
   message.from === row.member &&
+  (message.type === 'photo') === (row.kind === 'photo-message') &&
   message.body === row.body &&
   Date.parse(message.created) >= earliest(row);
 
 function sorted(
-  rows: readonly MessageRow[],
-  find: (row: MessageRow) => Message | 'missing' | 'open',
+  rows: readonly MessageKind[],
+  find: (row: MessageKind) => Message | 'missing' | 'open',
 ): Reconciled {
   const found: Reconciled['found'] = [];
   const missing: IntentKey[] = [];

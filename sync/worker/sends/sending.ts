@@ -14,7 +14,7 @@ import type { Answer, Refused } from '#sync/worker/http/answer.ts';
 import type { Clock } from '#sync/worker/clock.ts';
 import type { Http } from '#sync/worker/http/http.ts';
 import { isDefinite, OTHER_MEMBER } from '#sync/worker/reads/read-result.ts';
-import { upload, type RequestParts } from './uploading.ts';
+import { upload, uploadAll, type RequestParts } from './uploading.ts';
 
 const PORTAL = 'portal';
 const NOT_SENT: ErrorCode = 'not_sent';
@@ -33,7 +33,7 @@ export interface Sender {
   onUploaded: RequestParts['onUploaded'];
 }
 
-/** `asked`: as in the row. */
+/** `asked` is the number of the member's decision to send a refused or undecided row again (`OnceRow`). */
 interface Sending {
   key: IntentKey;
   request: IntentRequest;
@@ -53,6 +53,7 @@ export async function sendIntent(
 
 async function carryOut(parts: RequestParts, request: IntentRequest): Promise<Answer<Brought>> {
   if (request.type === 'upload') return upload(parts, request);
+  if (request.type === 'uploads') return uploadAll(parts, request);
   const { endpoint, body, broughtOf } = request;
   const answer = await parts.http(endpoint, {
     body,
@@ -91,7 +92,10 @@ function toSendResult(answer: Answer<Brought>): SendResult {
 }
 
 /** The more specific reason, if the screens have a text for it. */
-function saidNo({ status, message, credits, reason = '' }: Refused, code: string): SendResult {
+function refusedBecause(
+  { status, message, credits, reason = '' }: Refused,
+  code: string,
+): SendResult {
   const why = isKnownReason(reason) ? reason : code;
   return { type: 'refused', status, reason: why, message, ...(credits ? { credits } : {}) };
 }
@@ -111,7 +115,7 @@ function refusedSend(refused: Refused): SendResult {
   if (status === 429 || code === 'in_progress' || isBefore)
     return { type: 'later', status, retryAfterMs, failure: code ?? `status ${status}` };
   if (status >= 500 || status === 408) return unknown(true, code ?? `status ${status}`);
-  if (code !== null) return saidNo(refused, code);
+  if (code !== null) return refusedBecause(refused, code);
   if (status === 404 || status === 405) return { type: 'refused', status, reason: ABSENT, message };
   return isForeign
     ? unknown(false, PORTAL)

@@ -1,14 +1,21 @@
 /**
- * Sends a photo in pieces and continues where an earlier attempt stopped (contract 31): the backend reports how many
- * bytes it has, so no byte is sent twice. A backend without our contract gets the whole file once (decisions 36).
+ * Sends a photo in pieces and continues where an earlier attempt stopped (contract 10, 31): the backend reports how many
+ * bytes it has, so no byte is sent twice. A backend without our contract gets the whole file of a profile's photo once
+ * (decisions 36). The message of a photo is sent in the same attempt, after its picture.
  */
 import { UPLOAD_LENGTH, UPLOAD_OFFSET } from '#schemas/headers.ts';
 import { UPLOAD_TURN_MS } from '#schemas/limits.ts';
-import { fetchProgress, uploadPhoto } from '#schemas/photos.ts';
-import type { IntentKey } from '#schemas/ids.ts';
+import type { KeptPicture } from '#schemas/complaints.ts';
+import type { ImageId, IntentKey } from '#schemas/ids.ts';
 import type { Store } from '#sync/db/store/store.ts';
 import { photoPiece, wholePhoto } from '#sync/db/tables/photos.ts';
-import { NOTHING_BROUGHT, type Brought, type UploadRequest } from '#sync/engine/intents/request.ts';
+import {
+  NOTHING_BROUGHT,
+  type Brought,
+  type CallRequest,
+  type UploadRequest,
+  type UploadsRequest,
+} from '#sync/engine/intents/request.ts';
 import type { Answer, Refused } from '#sync/worker/http/answer.ts';
 import type { Clock } from '#sync/worker/clock.ts';
 import type { Http } from '#sync/worker/http/http.ts';
@@ -26,47 +33,117 @@ export interface RequestParts {
   onUploaded: (key: string, share: number) => void;
 }
 
-type Sent = Answer<{ offset: number | null }>;
+/** How a call for the bytes ended; `image` is the picture that came of them. */
+interface Arrived {
+  offset: number | null;
+  image: { id: ImageId | null } | null;
+}
+
+type Sent = Answer<Arrived>;
 
 const CONFLICT = 'conflict';
 
-export async function upload(context: RequestParts, send: UploadRequest): Promise<Answer<Brought>> {
-  return brought(
-    await (context.sync === false ? sendWhole(context, send) : sendPieces(context, send)),
-  );
+/** `until`: when its turn is over. */
+interface Turn {
+  context: RequestParts;
+  send: UploadRequest;
+  until: number;
 }
 
-const brought = (sent: Sent): Answer<Brought> =>
-  sent.type === 'answer' ? { ...sent, value: NOTHING_BROUGHT } : sent;
+export async function upload(context: RequestParts, send: UploadRequest): Promise<Answer<Brought>> {
+  const turn = { context, send, until: context.clock.now() + UPLOAD_TURN_MS };
+  const isWhole = context.sync === false && !send.isExtra;
+  const sent = await (isWhole ? sendWhole(turn) : sendPieces(turn));
+  if (sent.type !== 'answer') return sent;
+  return send.callAfter === null
+    ? { ...sent, value: NOTHING_BROUGHT }
+    : callWith(turn, { callAfter: send.callAfter, image: sent.value.image?.id ?? null });
+}
 
-function formOf(file: Blob, clientId: string | null): FormData {
+/** The pictures of a question one after the other, and then the question, all in one turn. */
+export async function uploadAll(
+  context: RequestParts,
+  send: UploadsRequest,
+): Promise<Answer<Brought>> {
+  const until = context.clock.now() + UPLOAD_TURN_MS;
+  const images: ImageId[] = [];
+  for (const file of send.files) {
+    const sent = await sendPieces({ ...partOf(context, send, file), until });
+    if (sent.type !== 'answer') return sent;
+    const id = sent.value.image?.id;
+    if (id === undefined || id === null) return later();
+    images.push(id);
+  }
+  return followWith({ context, until }, send.callAfter(images));
+}
+
+/** It is not known how much of a picture an earlier attempt brought, so the server is asked first. */
+const partOf = (
+  context: RequestParts,
+  { endpoint, progress, isExtra }: UploadsRequest,
+  { key, size }: KeptPicture,
+): Omit<Turn, 'until'> => ({
+  context: { ...context, key },
+  send: {
+    type: 'upload',
+    endpoint,
+    progress,
+    isExtra,
+    size,
+    isFirst: false,
+    fields: {},
+    callAfter: null,
+  },
+});
+
+/** The picture has arrived: the message that shows it follows. */
+async function callWith(
+  turn: Turn,
+  given: { callAfter: (image: ImageId) => CallRequest; image: ImageId | null },
+): Promise<Answer<Brought>> {
+  const { callAfter, image } = given;
+  // The server has received all bytes and has no picture yet: another request is drawing it.
+  return image === null ? later() : followWith(turn, callAfter(image));
+}
+
+/** Unless the turn is over. */
+async function followWith(
+  { context: { clock, http, headers }, until }: Pick<Turn, 'context' | 'until'>,
+  { endpoint, body, broughtOf }: CallRequest,
+): Promise<Answer<Brought>> {
+  if (clock.now() >= until) return later();
+  const answer = await http(endpoint, { body, headers });
+  return answer.type === 'answer' ? { ...answer, value: broughtOf(answer.value) } : answer;
+}
+
+function formOf(file: Blob, fields: Readonly<Record<string, string>>): FormData {
   const form = new FormData();
   form.append('file', file, 'photo');
-  if (clientId !== null) form.append('client_id', clientId);
+  for (const [name, value] of Object.entries(fields)) form.append(name, value);
   return form;
 }
 
-async function sendWhole(
-  { http, store, key, headers }: RequestParts,
-  { size }: UploadRequest,
-): Promise<Sent> {
+async function sendWhole({
+  context: { http, store, key, headers },
+  send: { endpoint, size, fields },
+}: Turn): Promise<Sent> {
   const file = await wholePhoto(store, key, size);
-  return file === null ? lost() : http(uploadPhoto, { body: formOf(file, null), headers });
+  return file === null ? lost() : http(endpoint, { body: formOf(file, fields), headers });
 }
 
 /** Ends when the last byte has arrived, when an answer is not progress, or when its time is over. */
-async function sendPieces(context: RequestParts, send: UploadRequest): Promise<Sent> {
+async function sendPieces(turn: Turn): Promise<Sent> {
+  const { context, send, until } = turn;
   const { clock } = context;
-  const until = clock.now() + UPLOAD_TURN_MS;
   let offset = send.isFirst ? 0 : null;
   while (clock.now() < until) {
     if (offset === null) {
-      const arrived = await fetchArrived(context);
+      const arrived = await fetchArrived(turn);
       if (typeof arrived !== 'number') return arrived;
       offset = arrived;
     }
     context.onUploaded(context.key, offset / send.size);
-    const sent = await sendPiece(context, { offset, size: send.size });
+    const sent = await sendPiece(turn, offset);
     if (sent.type === 'refused' && sent.code === CONFLICT) offset = null;
     else if (sent.type !== 'answer' || isWhole(sent.value.offset, send)) return sent;
     else offset = sent.value.offset;
@@ -79,22 +156,22 @@ const isWhole = (offset: number | null, { size }: UploadRequest): boolean =>
   offset === null || offset >= size;
 
 async function sendPiece(
-  { http, store, key, headers }: RequestParts,
-  part: { offset: number; size: number },
+  { context: { http, store, key, headers }, send: { endpoint, size, fields } }: Turn,
+  offset: number,
 ): Promise<Sent> {
-  const piece = await photoPiece(store, key, part);
+  const piece = await photoPiece(store, key, { offset, size });
   if (piece === null) return lost();
-  const { offset, size } = part;
   const marks = { [UPLOAD_OFFSET]: String(offset), [UPLOAD_LENGTH]: String(size) };
-  return http(uploadPhoto, { body: formOf(piece, key), headers: { ...headers, ...marks } });
+  const body = formOf(piece, { ...fields, client_id: key });
+  return http(endpoint, { body, headers: { ...headers, ...marks } });
 }
 
 /** How many bytes have arrived; or the answer that came instead. */
 async function fetchArrived({
-  http,
-  key,
-}: RequestParts): Promise<number | Exclude<Sent, { type: 'answer' }>> {
-  const answer = await http(fetchProgress, { query: { client_id: key } });
+  context: { http, key },
+  send: { progress },
+}: Turn): Promise<number | Exclude<Sent, { type: 'answer' }>> {
+  const answer = await http(progress, { query: { client_id: key } });
   return answer.type === 'answer' ? (answer.uploadOffset ?? 0) : answer;
 }
 

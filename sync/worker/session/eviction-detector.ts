@@ -23,6 +23,8 @@ export class EvictionDetector {
   readonly #wall: () => number;
   /** The lines of the persisted hint, until they were compared. */
   #hintLines: readonly HintLine[] = [];
+  /** The hint as the page last passed it. */
+  hint: string | null = null;
   /** The intent database of the open session. */
   #found: Found | null = null;
   #rows: () => readonly OutboxRow[] = () => [];
@@ -34,6 +36,7 @@ export class EvictionDetector {
 
   /** Called at the start of the worker, and again before a login, because another tab may have changed the hint. */
   restoreHint(persistedHint: string | null): void {
+    this.hint = persistedHint;
     this.#hintLines = hintLinesIn(persistedHint);
     this.#compare();
   }

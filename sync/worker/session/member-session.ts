@@ -55,6 +55,8 @@ export class MemberSession implements RequestContext {
   readonly #stopListening: () => void;
   readonly #stopTidying: () => void;
   readonly #stopFetchingAhead: () => void;
+  /** From the moment when a forced sign-out deletes the drafts: the composer, which is closed by it, saves its text. */
+  isLeaving = false;
   #epoch: number | null = null;
   #newestBuild: Build | null = null;
   /** When another leader last read each endpoint, from its heartbeats; empty without any. */

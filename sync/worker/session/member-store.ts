@@ -1,6 +1,7 @@
 /** Opens a member's store on disk, and repairs or replaces its databases where needed. */
 import type { User } from '#schemas/account.ts';
 import { STORE_OPEN_MS } from '#schemas/limits.ts';
+import type { Cipher } from '#sync/db/store/cipher.ts';
 import { RecoveringStore, type RecoveringParts } from '#sync/db/store/recovering-store.ts';
 import { renewDevice } from '#sync/db/tables/device.ts';
 import { logBug } from '#sync/db/log.ts';
@@ -25,6 +26,9 @@ const BASE_TABLES = 8;
 const INTENT_TABLES = 4;
 const OPENING = 'vonk-opening';
 const MOVING = 'vonk-moving-intents';
+
+/** Held by every tab that has this intent database open. */
+export const intentsLock = (database: string): string => `vonk-open-${database}`;
 
 export type StorePorts = Pick<
   Ports,
@@ -54,6 +58,8 @@ export interface MemberStoreParts extends Pick<
   stranded: () => Promise<readonly string[]>;
   /** Deletes an intent database, now or at the next start. */
   discard: (intent: string) => Promise<void>;
+  /** Of encrypted databases; null while no PIN is set. */
+  cipher: () => Cipher | null;
 }
 
 export async function openMemberStore(
@@ -89,19 +95,19 @@ function renewing(
   ports: StorePorts,
   /** Names the databases in use. */
   place: { names: DatabaseNames },
-  { renew }: Pick<MemberStoreParts, 'renew'>,
+  { renew, cipher }: Pick<MemberStoreParts, 'renew' | 'cipher'>,
 ): (onDeath: () => void) => Promise<Store> {
   let isFirst = true;
   return async (onDeath) => {
     try {
-      return await openWhole(ports, place.names, onDeath);
+      return await openWhole(ports, { names: place.names, cipher: cipher() }, onDeath);
     } catch (error) {
       const part = partOf(error);
       const renewed = part && (await renew({ part, isCopied: !isFirst }));
       if (!renewed) throw error;
       logBug('store', error);
       place.names = renewed;
-      return await openWhole(ports, renewed, onDeath);
+      return await openWhole(ports, { names: renewed, cipher: cipher() }, onDeath);
     } finally {
       isFirst = false;
     }
@@ -111,12 +117,20 @@ function renewing(
 async function moveStranded(
   ports: StorePorts,
   store: Store,
-  { stranded, discard, onReborn }: Pick<MemberStoreParts, 'stranded' | 'discard' | 'onReborn'>,
+  {
+    stranded,
+    discard,
+    cipher,
+    onReborn,
+  }: Pick<MemberStoreParts, 'stranded' | 'discard' | 'cipher' | 'onReborn'>,
 ): Promise<void> {
+  const { clock, locks } = ports;
   let moved = 0;
-  for (const intent of await stranded()) {
-    moved += await moveIntents(ports, store, intent);
-    await discard(intent);
+  for (const name of await stranded()) {
+    // A tab that still has it open could write into it.
+    const unused = { clock, locks, name: intentsLock(name), limitMs: STORE_OPEN_MS };
+    moved += await inTurn(unused, () => moveIntents(ports, store, { name, cipher: cipher() }));
+    await discard(name);
   }
   if (moved > 0) onReborn();
 }
@@ -149,14 +163,14 @@ async function dropAbandoned(
 /** A base with a missing table would never be filled: its versions would report that nothing has changed. */
 async function openWhole(
   { indexedDB, IDBKeyRange: keyRange, openStore, uuid }: StorePorts,
-  names: DatabaseNames,
+  { names, cipher }: { names: DatabaseNames; cipher: Cipher | null },
   onDeath: () => void,
 ): Promise<Store> {
   // A list that does not come must not cost the store: whether something is missing is checked again at the next start.
   const there = await namesOnDisk(indexedDB).catch((): string[] => []);
   if (isTorn(there, names.base, BASE_TABLES))
     await wipeDatabases(indexedDB, (name) => isBaseOf(name, names));
-  const store = await openStore({ names, indexedDB, IDBKeyRange: keyRange }, onDeath);
+  const store = await openStore({ names, cipher, indexedDB, IDBKeyRange: keyRange }, onDeath);
   if (isTorn(there, names.intent, INTENT_TABLES)) await renewDevice(store, uuid);
   return store;
 }

@@ -21,6 +21,7 @@ import type { Bus } from '#sync/worker/tabs/bus.ts';
 import type { Http } from '#sync/worker/http/http.ts';
 import { MemberSession } from './member-session.ts';
 import {
+  intentsLock,
   openMemberStore,
   writeUser,
   type MemberStoreParts,
@@ -47,6 +48,7 @@ export interface SessionHostParts {
   renew: (whose: OpenLogin, given: Unavailability) => Promise<Renewed | null>;
   stranded: MemberStoreParts['stranded'];
   discard: MemberStoreParts['discard'];
+  cipher: MemberStoreParts['cipher'];
   /** The member's database failed under this tab, and another has replaced it. */
   onReborn: () => void;
   /** The member of this session has signed out in another tab. */
@@ -75,6 +77,7 @@ export class SessionHost {
   #isShared = false;
   #databases: DatabaseNames | null = null;
   #stopWatching = (): void => {};
+  #leaveIntents = (): void => {};
 
   constructor(parts: SessionHostParts) {
     this.#parts = parts;
@@ -145,6 +148,7 @@ export class SessionHost {
     this.#parts.hub.enter(null);
     visitor?.close();
     await memberSession?.close();
+    this.#leaveIntents();
   }
 
   async becomeVisitor(): Promise<void> {
@@ -210,7 +214,8 @@ export class SessionHost {
   }
 
   #openStore({ member, login, stores }: Opening, names: DatabaseNames): Promise<Store> {
-    const { ports, isWanted, renew, stranded, discard, onReborn, onGone } = this.#parts;
+    const { ports, isWanted, renew, stranded, discard, cipher, onReborn, onGone } = this.#parts;
+    this.#holdIntents(names);
     let own: OpenLogin = { member, login, stores };
     return openMemberStore(ports, names, {
       isWanted: () => isWanted(own),
@@ -219,14 +224,26 @@ export class SessionHost {
         if (renewed === null) return null;
         own = { ...own, stores: renewed.stores };
         this.#databases = renewed.databases;
+        this.#holdIntents(renewed.databases);
         // The rows of a database that does not open now are not lost.
         if (given.part === 'intent') this.evictionDetector.restoreHint(null);
         return renewed.databases;
       },
       stranded,
       discard,
+      cipher,
       onReborn,
       onGone,
+    });
+  }
+
+  #holdIntents({ intent }: DatabaseNames): void {
+    const nothing = () => undefined;
+    this.#leaveIntents();
+    this.#leaveIntents = this.#parts.ports.locks.hold(intentsLock(intent), {
+      steal: false,
+      gained: nothing,
+      lost: nothing,
     });
   }
 

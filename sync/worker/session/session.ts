@@ -4,13 +4,16 @@
  */
 import { getUser, type User } from '#schemas/account.ts';
 import { fail, ok, type Outcome } from '#schemas/outcome.ts';
+import type { ByteMeter } from '#sync/worker/http/byte-meter.ts';
 import type { ProfileId } from '#schemas/ids.ts';
+import type { Time } from '#schemas/time.ts';
 import type { SignupForm } from '#sync/api.ts';
 import { logBug } from '#sync/db/log.ts';
 import { databaseNames, newStoreId } from '#sync/db/store/names.ts';
 import { SerialQueue } from '#sync/db/store/serial-queue.ts';
 import { nextEpoch } from '#sync/db/tables/device.ts';
 import type { Memory } from '#sync/db/tables/remembered.ts';
+import { isEncryptedId } from '#sync/engine/session/app-lock.ts';
 import {
   changeRemembered,
   isSameLogin,
@@ -27,8 +30,15 @@ import {
   type SessionEvent,
 } from '#sync/engine/session/session-state.ts';
 import { outcomeOf } from '#sync/worker/http/outcome-of.ts';
-import { requestLogIn, type Credentials } from '#sync/worker/queries/log-in.ts';
-import { requestRestore } from '#sync/worker/queries/restore-account.ts';
+import {
+  requestLogIn,
+  requestPasskeyLogin,
+  requestSecondStep,
+  sendPasskeyLogin,
+  type Credentials,
+} from '#sync/worker/queries/log-in.ts';
+import type { RequestOptions, UsedPasskey } from '#schemas/passkeys.ts';
+import { requestDeletion } from '#sync/worker/queries/account/leaving.ts';
 import { createSignUp } from '#sync/worker/queries/sign-up.ts';
 import type { Bus } from '#sync/worker/tabs/bus.ts';
 import type { Http } from '#sync/worker/http/http.ts';
@@ -36,7 +46,9 @@ import type { Ports } from '#sync/worker/ports.ts';
 import { isDefinite } from '#sync/worker/reads/read-result.ts';
 import type { Unavailability } from './member-store.ts';
 import type { Renewed, SessionHost } from './session-host.ts';
+import type { AppLockHost } from './app-lock-host.ts';
 import type { Visitor } from './visitor.ts';
+import { UNKNOWN_STATUS } from '#sync/queries/status.ts';
 import type { StatusValue } from '#sync/worker/status.ts';
 import type { TabSecret } from './tab-secret.ts';
 import {
@@ -48,6 +60,7 @@ import {
   storesFor,
   strandedIntents,
   wipeAll,
+  wipeForgotten,
 } from './wiping.ts';
 
 export interface SessionParts {
@@ -56,8 +69,10 @@ export interface SessionParts {
   bus: Bus;
   memory: Memory;
   deleting: Set<string>;
+  lockHost: AppLockHost;
   sessionHost: SessionHost;
   tabSecret: TabSecret;
+  byteMeter: ByteMeter;
   status: StatusValue;
 }
 
@@ -66,8 +81,6 @@ export interface SessionParts {
  * from one left by a closed tab.
  */
 const SHARED_TAB = 'vonk-shared-tab';
-
-const SIGNED_IN = { code: 'refused', status: 0, reason: 'conflict', message: '' } as const;
 
 type MemberLogin = Login & { member: ProfileId };
 
@@ -81,6 +94,8 @@ export class Session {
   readonly #queue = new SerialQueue();
   readonly #requestSignUp: ReturnType<typeof createSignUp>;
   #state = NO_SESSION;
+  /** A login with the right password that waits for its code. */
+  #secondStep: { challenge: string; shared: boolean } | null = null;
   #leaveTab = (): void => {};
 
   constructor(parts: SessionParts) {
@@ -95,17 +110,38 @@ export class Session {
 
   start(): Promise<void> {
     const found = this.#queue.run(async () => {
-      const record = await finishWipe(this.#parts, await this.#recallAtStart());
+      const record = await this.#parts.lockHost.whenOpen(async () =>
+        finishWipe(this.#parts, await this.#recallAtStart()),
+      );
       await this.#happen({ type: 'start', ...(await this.#about(record)) });
     });
     return found.finally(() => this.started.resolve(undefined));
   }
 
+  /** Closes the session without any change of the device, and starts again, which waits for the PIN. */
+  async lock(): Promise<void> {
+    const { sessionHost, status } = this.#parts;
+    await this.#queue.run(async () => {
+      const { connectivity, build, lock, persistedHint } = status.get();
+      status.set({ ...UNKNOWN_STATUS, connectivity, build, lock, persistedHint });
+      await sessionHost.close();
+      this.#state = NO_SESSION;
+    });
+    await this.start();
+  }
+
+  /** Deletes everything of the members of this device; the start that waits for the PIN goes on without one. */
+  async forgetPin(): Promise<void> {
+    await wipeForgotten(this.#parts);
+    this.#parts.bus.post({ type: 'session' });
+    this.#parts.lockHost.recheck();
+  }
+
   /** Another tab has signed in or out, or decided about the retained rows. */
   onSessionChange(): Promise<void> {
     return this.#queue.run(async () => {
-      const known = await this.#about(await this.#recall());
-      await this.#happen({ type: 'record', ...known });
+      const record = await this.#parts.lockHost.whenOpen(() => this.#recall());
+      await this.#happen({ type: 'record', ...(await this.#about(record)) });
     });
   }
 
@@ -117,7 +153,7 @@ export class Session {
   /** A database of this login does not open: a new one takes its place, in every tab. Null when the login has ended. */
   async renew(whose: MemberLogin, { part, isCopied }: Unavailability): Promise<Renewed | null> {
     const { memory, ports, bus } = this.#parts;
-    const id = newStoreId(ports.uuid);
+    const id = newStoreId(ports.uuid, isEncryptedId(whose.stores?.[part] ?? ''));
     const over = isCopied && part === 'intent' ? whose.stores : null;
     const copied = over && (await databaseNames(whose.member, over)).intent;
     const change = { type: 'renewed', whose, part, id, copied } as const;
@@ -156,9 +192,43 @@ export class Session {
   logIn(given: Credentials & { shared: boolean }): Promise<Outcome<{ member: ProfileId }>> {
     const { http, ports } = this.#parts;
     const { userAgent } = ports;
-    return this.#begin(given.shared, (visitor) =>
-      requestLogIn({ http, visitor, userAgent }, given),
-    );
+    return this.#begin(given.shared, async (visitor) => {
+      const { outcome, challenge } = await requestLogIn({ http, visitor, userAgent }, given);
+      this.#secondStep = challenge === null ? null : { challenge, shared: given.shared };
+      return outcome;
+    });
+  }
+
+  /** Fails as `gone` when no login of this tab waits for its code. */
+  async logInWithCode({ code }: { code: string }): Promise<Outcome<{ member: ProfileId }>> {
+    const { http, ports } = this.#parts;
+    const step = this.#secondStep;
+    if (step === null) return fail({ code: 'gone' });
+    return this.#begin(step.shared, async () => {
+      const given = { ...step, code };
+      const outcome = await requestSecondStep({ http, userAgent: ports.userAgent }, given);
+      if (outcome.ok || outcome.failure.code === 'gone') this.#secondStep = null;
+      return outcome;
+    });
+  }
+
+  /** What the page needs to ask the browser for a passkey. */
+  startPasskeyLogin(): Promise<Outcome<RequestOptions>> {
+    return this.#queue.run(() => {
+      const { http, sessionHost } = this.#parts;
+      const { visitor } = sessionHost;
+      if (!visitor) return Promise.resolve(fail({ code: 'gone' }));
+      return requestPasskeyLogin({ http, visitor });
+    });
+  }
+
+  logInWithPasskey(given: {
+    passkey: UsedPasskey;
+    shared: boolean;
+  }): Promise<Outcome<{ member: ProfileId }>> {
+    const { http, ports } = this.#parts;
+    const { userAgent } = ports;
+    return this.#begin(given.shared, () => sendPasskeyLogin({ http, userAgent }, given));
   }
 
   /** The member is signed in, as after a login. */
@@ -169,12 +239,11 @@ export class Session {
   #begin(
     shared: boolean,
     request: (visitor: Visitor) => Promise<Outcome<User>>,
-    whenSignedIn = (member: ProfileId): Outcome<{ member: ProfileId }> => ok({ member }),
   ): Promise<Outcome<{ member: ProfileId }>> {
     return this.#queue.run(async () => {
       const { sessionHost, memory } = this.#parts;
       const { memberSession, visitor } = sessionHost;
-      if (memberSession) return whenSignedIn(memberSession.member);
+      if (memberSession) return ok({ member: memberSession.member });
       if (!visitor) throw new Error('not started');
       await finishWipe(this.#parts, await memory.read());
       await visitor.tellLogout();
@@ -183,16 +252,6 @@ export class Session {
       await this.#confirm(outcome.value, shared);
       return ok({ member: outcome.value.profile.id });
     });
-  }
-
-  /** Refused while a member is signed in: the link may be of another account. */
-  restoreAccount(given: { token: string }): Promise<Outcome<{ member: ProfileId }>> {
-    const { http } = this.#parts;
-    return this.#begin(
-      false,
-      () => requestRestore(http, given),
-      () => fail(SIGNED_IN),
-    );
   }
 
   checkSession(): Promise<Outcome<{ member: ProfileId | null }>> {
@@ -217,22 +276,44 @@ export class Session {
     });
   }
 
-  /** The databases of members that are on this device, retained rows included. Null when the storage cannot list them. */
+  /**
+   * The databases of members that are on this device, retained rows included, once a running wipe is over. Null when the
+   * storage cannot list them.
+   */
   async countDatabases(): Promise<number | null> {
+    await this.idle;
     const onDisk = await listDatabases(this.#parts.ports.indexedDB);
     return onDisk?.filter(({ database }) => database !== null).length ?? null;
   }
 
   logOut(given: { discardUnsent: boolean }): Promise<Outcome<{ done: boolean; unsent: number }>> {
+    return this.#queue.run(() => this.#leave({ cause: 'logout', ...given }));
+  }
+
+  /** First at the server: a device that was wiped for a refused deletion would lose its unsent rows for nothing. */
+  deleteAccount(given: {
+    password: string;
+    reason: string | null;
+  }): Promise<Outcome<{ restoreUntil: Time }>> {
     return this.#queue.run(async () => {
       const { memberSession } = this.#parts.sessionHost;
-      const retained = await this.#ownRetained();
-      const rows = memberSession?.memberView.outbox.rows().filter(isUnsent) ?? [];
-      const undecided = memberSession ? await retainedRows(memberSession.store, retained) : [];
-      const unsent = rows.length + undecided.length;
-      await this.#happen({ type: 'log-out', unsent, retained, ...given });
-      return ok({ done: this.#state.phase !== 'member', unsent });
+      if (!memberSession) return fail({ code: 'signed-out' });
+      const outcome = await requestDeletion(memberSession, given);
+      if (outcome.ok) await this.#leave({ cause: 'deleted', discardUnsent: true });
+      return outcome;
     });
+  }
+
+  async #leave(
+    given: Pick<Extract<SessionEvent, { type: 'log-out' }>, 'cause' | 'discardUnsent'>,
+  ): Promise<Outcome<{ done: boolean; unsent: number }>> {
+    const { memberSession } = this.#parts.sessionHost;
+    const retained = await this.#ownRetained();
+    const rows = memberSession?.memberView.outbox.rows().filter(isUnsent) ?? [];
+    const undecided = memberSession ? await retainedRows(memberSession.store, retained) : [];
+    const unsent = rows.length + undecided.length;
+    await this.#happen({ type: 'log-out', unsent, retained, ...given });
+    return ok({ done: this.#state.phase !== 'member', unsent });
   }
 
   decideRetainedRows({ send }: { send: boolean }): Promise<Outcome<null>> {
@@ -254,6 +335,8 @@ export class Session {
       }
     } catch (error) {
       this.#state = stepSession(this.#state, { type: 'failed' }).state;
+      const { memberSession } = this.#parts.sessionHost;
+      if (memberSession !== null) memberSession.isLeaving = false;
       throw error;
     }
     for (const answer of answers) await this.#happen(answer);
@@ -283,11 +366,12 @@ export class Session {
   }
 
   #performSilent(effect: SilentEffect): Promise<void> | void {
-    const { bus, sessionHost } = this.#parts;
+    const { bus, sessionHost, byteMeter } = this.#parts;
     switch (effect.type) {
       case 'fence':
         return this.#fence();
       case 'clear':
+        void byteMeter.forget();
         return sessionHost.clear(effect.cause, effect.retained);
       case 'close':
         return sessionHost.close();
@@ -314,12 +398,19 @@ export class Session {
     }
   }
 
+  /** Pictures are not encrypted: with a lock none stays. */
   async #keepImages(isKept: boolean): Promise<void> {
-    await this.#parts.ports.keepImages(isKept).catch((error: unknown) => logBug('images', error));
+    const { ports, memory } = this.#parts;
+    const { lock } = await memory.read();
+    await ports
+      .keepImages(isKept && lock === null)
+      .catch((error: unknown) => logBug('images', error));
   }
 
   async #store(change: RememberedChange): Promise<SessionEvent> {
-    const record = await this.#parts.memory.change((known) => changeRemembered(known, change));
+    const { memory, lockHost } = this.#parts;
+    const made = change.type === 'restored' ? { ...change, lock: lockHost.known } : change;
+    const record = await memory.change((known) => changeRemembered(known, made));
     const member = change.type === 'signed-in' ? change.member : null;
     return { type: 'stored', record, retained: await retainedOf(member, record) };
   }
@@ -335,8 +426,10 @@ export class Session {
 
   async #retain(): Promise<SessionEvent> {
     const { ports, sessionHost } = this.#parts;
-    const store = sessionHost.memberSession?.store;
-    if (store === undefined) throw new Error('no member session');
+    const { memberSession } = sessionHost;
+    if (memberSession === null) throw new Error('no member session');
+    memberSession.isLeaving = true;
+    const { store } = memberSession;
     const left = await retainUnsent(store);
     const isInMemory = store.kind === 'memory';
     return { type: 'retained', ...left, wall: ports.clock.wall(), isInMemory };

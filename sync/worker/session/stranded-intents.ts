@@ -3,6 +3,7 @@
  * As soon as it opens again, its rows move into the present store. They never replace a newer row: a row that is or was in
  * the present store is skipped.
  */
+import type { Cipher } from '#sync/db/store/cipher.ts';
 import type { Store } from '#sync/db/store/store.ts';
 import { ONLY, onlyRow } from '#sync/db/tables/tables.ts';
 import type { Ports } from '#sync/worker/ports.ts';
@@ -13,9 +14,9 @@ type ReadPorts = Pick<Ports, 'indexedDB' | 'IDBKeyRange' | 'readIntents'>;
 export async function moveIntents(
   { indexedDB, IDBKeyRange: keyRange, readIntents }: ReadPorts,
   store: Store,
-  name: string,
+  { name, cipher }: { name: string; cipher: Cipher | null },
 ): Promise<number> {
-  const old = await readIntents({ name, indexedDB, IDBKeyRange: keyRange });
+  const old = await readIntents({ name, cipher, indexedDB, IDBKeyRange: keyRange });
   // The sequence continues after the moved intents: a later intent must have a greater number.
   const seq = old.device[0]?.data.seq ?? 0;
   await store.change(

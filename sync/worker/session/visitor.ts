@@ -46,6 +46,7 @@ export class Visitor implements RequestContext {
   readonly #cards: Cards;
   #failures = 0;
   #telling: Promise<boolean> | null = null;
+  #loading: Promise<Outcome<Settings>> | null = null;
   #isWorking = false;
   #isWanted = false;
   #cuts = 0;
@@ -111,8 +112,18 @@ export class Visitor implements RequestContext {
     this.#stopTimer();
   }
 
-  /** Fetches the current settings: their `csrf` belongs to this browser and expires. */
-  async loadSettings(): Promise<Outcome<Settings>> {
+  /**
+   * Fetches the current settings: their `csrf` belongs to this browser and expires. Calls at the same moment share one
+   * request: the answers to two would each name the browser anew, and the `csrf` of one would not fit the cookie of the other.
+   */
+  loadSettings(): Promise<Outcome<Settings>> {
+    this.#loading ??= this.#loadSettings().finally(() => {
+      this.#loading = null;
+    });
+    return this.#loading;
+  }
+
+  async #loadSettings(): Promise<Outcome<Settings>> {
     const { http, clock, status, memory } = this.#parts;
     const cuts = this.#cuts;
     const outcome = outcomeOf(getSettings, await fetchSettings(http, null));

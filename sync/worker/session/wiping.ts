@@ -18,6 +18,7 @@ import { get, type Store } from '#sync/db/store/store.ts';
 import { wipeDatabases } from '#sync/db/store/wipe.ts';
 import { sweepPhotos } from '#sync/db/tables/photos.ts';
 import { ONLY } from '#sync/db/tables/tables.ts';
+import { encryptsNew } from '#sync/engine/session/app-lock.ts';
 import {
   changeRemembered,
   type Remembered,
@@ -84,7 +85,7 @@ export async function retainUnsent(store: Store): Promise<{ count: number; seq: 
 export async function storesFor(
   { ports: { indexedDB, uuid } }: Wiping,
   member: ProfileId,
-  { retained, toWipe }: Remembered,
+  { retained, toWipe, lock }: Remembered,
 ): Promise<StoreIds> {
   const there = await namesOnDisk(indexedDB).catch((): string[] => []);
   const stays = there.filter((name) => !isNamed(name, toWipe));
@@ -92,13 +93,14 @@ export async function storesFor(
     [...retained.map(({ database }) => database), ...stays],
     member,
   );
-  return { base: newStoreId(uuid), intent: intent ?? newStoreId(uuid) };
+  const fresh = () => newStoreId(uuid, encryptsNew(lock));
+  return { base: fresh(), intent: intent ?? fresh() };
 }
 
 /** The member's stranded intent databases: all on disk that are not in use, not retained and not marked for the wipe. */
 export async function strandedIntents(
   { ports: { indexedDB } }: Wiping,
-  { member, stores, retained, toWipe }: Remembered,
+  { member, stores, retained, toWipe, lock }: Remembered,
 ): Promise<string[]> {
   if (member === null || stores === null) return [];
   const kept = new Set(retained.map(({ database }) => database));
@@ -112,7 +114,8 @@ export async function strandedIntents(
   );
   ids.delete(stores.intent);
   const start = await intentsOf(member);
-  return [...ids].map((id) => `${start}-${id}`);
+  const moving = lock?.moving ?? [];
+  return [...new Set([...[...ids].map((id) => `${start}-${id}`), ...moving])];
 }
 
 const storedDatabase = (name: string): StoredDatabase => ({ name, database: databaseIn(name) });
@@ -152,6 +155,15 @@ export async function wipeAll(wiping: Wiping): Promise<void> {
   const known = await wiping.memory.read();
   const staying = [...known.retained.map(({ database }) => database), ...(await openIn(known))];
   await finishWipe(wiping, { ...known, toWipe: namesBeside(onDisk ?? [], staying) });
+}
+
+/** The PIN is forgotten: everything of ours is deleted, retained rows included (decisions 91). */
+export async function wipeForgotten(wiping: Wiping): Promise<void> {
+  const onDisk = await listDatabases(wiping.ports.indexedDB);
+  const known = await wiping.memory.read();
+  const toWipe = onDisk === null ? await openIn(known) : namesBeside(onDisk, []);
+  const change = { type: 'lock-forgotten', toWipe } as const;
+  await finishWipe(wiping, await wiping.memory.change((now) => changeRemembered(now, change)));
 }
 
 /** The databases of the signed-in member. */

@@ -68,6 +68,15 @@ export const BusMessage = z.discriminatedUnion('type', [
   z.object({ type: z.literal('push') }),
   /** The stored session has changed: read it again. */
   z.object({ type: z.literal('session') }),
+  /** Sent by a tab that is locked, with the id of the lock: an open tab answers with the keys. */
+  z.object({ type: z.literal('keys-wanted'), lock: z.string() }),
+  z.object({
+    type: z.literal('keys'),
+    lock: z.string(),
+    keys: z.object({ rows: z.instanceof(CryptoKey), names: z.instanceof(CryptoKey) }),
+  }),
+  /** Every tab locks now. */
+  z.object({ type: z.literal('lock') }),
 ]);
 export type BusMessage = z.infer<typeof BusMessage>;
 

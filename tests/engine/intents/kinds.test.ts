@@ -1,8 +1,16 @@
 import { describe, expect, test } from 'vitest';
-import { INTENTS, ROWS_KNOWN, descriptionOf, waitingOf } from '#sync/engine/intents/table.ts';
+import type { ComplaintGiven } from '#schemas/complaints.ts';
+import { complaintRow } from '#sync/engine/intents/complaint.ts';
+import {
+  INTENTS,
+  ROWS_KNOWN,
+  descriptionOf,
+  isKnown,
+  waitingOf,
+} from '#sync/engine/intents/table.ts';
 import type { OutboxRow, RowChange } from '#sync/engine/outbox/rows.ts';
 import { block, edit, hide, rowsAfter } from '#tests/engine/outbox/own-changes.ts';
-import { keyOf, like, messageRow, WALL } from '#tests/engine/people.ts';
+import { ADA, keyOf, like, messageRow, WALL } from '#tests/engine/people.ts';
 import { accepted, Stage } from '#tests/engine/stage.ts';
 import { callOf } from '#tests/support/call-of.ts';
 
@@ -12,7 +20,7 @@ describe('every kind of intent', () => {
   test('[decisions 27] except for marks is work that logging out asks about', () => {
     const marks = kinds.flatMap(([kind, { isWork }]) => (isWork ? [] : [kind]));
 
-    expect(marks.toSorted()).toEqual(['mark', 'read', 'seen']);
+    expect(marks.toSorted()).toEqual(['mark', 'notifications-read', 'read', 'seen']);
   });
 
   test('[sync 4] except for messages is sent again when its outcome is not known; messages are looked up first', () => {
@@ -20,7 +28,7 @@ describe('every kind of intent', () => {
       verifyBeforeRetry ? [kind] : [],
     );
 
-    expect(asked).toEqual(['message']);
+    expect(asked).toEqual(['message', 'photo-message']);
   });
 
   test('[sync 3] is on its way under its own key and no other', () => {
@@ -29,6 +37,18 @@ describe('every kind of intent', () => {
     expect(INTENTS.message.isSending(row, keyOf(1))).toBe(true);
     expect(INTENTS.message.isSending(row, keyOf(2))).toBe(false);
     expect(INTENTS.message.isSending(messageRow(1), keyOf(1))).toBe(false);
+  });
+
+  test('[sync 10] keeps its earlier rows when later ones only have more fields, and an older release leaves those alone', () => {
+    const given = { member: ADA, key: keyOf(1), seq: 1, at: WALL };
+    const plain = { subject: 'Price', order: null, text: 'Why this price?' };
+    const versionOf = (complaint: ComplaintGiven) => complaintRow({ ...given, complaint }).v;
+
+    expect(versionOf(plain)).toBe(1);
+    expect(versionOf({ ...plain, pictures: [{ key: keyOf(2), size: 70 }] })).toBe(2);
+    expect(versionOf({ ...plain, person: { id: ADA, name: 'Ada' } })).toBe(2);
+    const rowOf = (v: number) => ({ ...complaintRow({ ...given, complaint: plain }), v });
+    expect([0, 1, 2, 3].map((v) => isKnown(rowOf(v)))).toEqual([false, true, true, false]);
   });
 
   test('[sync 29] counts with each of its versions in the number that tells a newer release from an older one', () => {

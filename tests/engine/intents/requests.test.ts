@@ -1,6 +1,8 @@
 import { describe, expect, test } from 'vitest';
 import { IDEMPOTENCY_KEY, X_INTENT_SEQ } from '#schemas/headers.ts';
-import { ImageId } from '#schemas/ids.ts';
+import { makeComplaint } from '#schemas/complaints.ts';
+import { ImageId, OrderId, NotificationId } from '#schemas/ids.ts';
+import { reportProfile } from '#schemas/reports.ts';
 import type { BaseChange } from '#sync/engine/intents/base-change.ts';
 import type { Brought, CallRequest } from '#sync/engine/intents/request.ts';
 import { onAccepted, requestOf, type Send } from '#sync/engine/intents/table.ts';
@@ -25,6 +27,14 @@ const REACTION: Send = {
   emoji: '🔥',
   created: TIME,
 };
+const EDIT: Send = {
+  kind: 'message-edit',
+  profile: ADA,
+  message: messageIdOf(9),
+  body: 'new',
+  created: TIME,
+};
+const DELETION: Send = { kind: 'message-delete', profile: ADA, message: messageIdOf(9) };
 const ORDER: Send = {
   kind: 'photo-order',
   order: [ImageId.parse('two'), ImageId.parse('one')],
@@ -40,6 +50,33 @@ const REPORT = {
   good_faith: true,
   block: false,
 } as const;
+
+const REPORTED: Send = { kind: 'report', profile: ADA, report: { ...REPORT, evidence: [] } };
+const MADE = reportProfile.answer.parse({
+  reference: 'r1',
+  client_id: KEY,
+  profile: ADA,
+  category: 'fake',
+  state: 'received',
+  created: TIME,
+});
+const ASKED = {
+  kind: 'complaint',
+  complaint: { subject: 'Price', order: null, text: 'Why this price?' },
+} as const satisfies Send;
+const ABOUT_ADA = { id: ADA, name: 'Ada' };
+const TAKEN = makeComplaint.answer.parse({
+  id: 'c1',
+  client_id: KEY,
+  profile: null,
+  subject: 'Price',
+  order: null,
+  text: 'Why this price?',
+  state: 'open',
+  created: TIME,
+  replies: [],
+});
+const NINE = NotificationId.parse('9');
 
 function called(send: Send, sync: boolean | null = true): CallRequest {
   const request = requestOf(send, { key: KEY, sync });
@@ -83,8 +120,28 @@ describe('the request of an intent', () => {
       { city: 'Ghent', updated: TIME },
     ],
     [ORDER, 'arrangePhotos', true, { order: ['two', 'one'], updated: TIME }],
+    [
+      { kind: 'notifications-read', until: NotificationId.parse('9') },
+      'readNotifications',
+      true,
+      { until: '9' },
+    ],
+    [
+      { kind: 'notifications-delete', ids: [NotificationId.parse('8')] },
+      'deleteNotifications',
+      true,
+      { ids: ['8'] },
+    ],
     [{ kind: 'photo-delete', image: ImageId.parse('one') }, 'deletePhoto', true, { id: 'one' }],
     [REACTION, 'reactToMessage', true, { message: messageIdOf(9), emoji: '🔥', created: TIME }],
+    [EDIT, 'editMessage', true, { message: messageIdOf(9), body: 'new', created: TIME }],
+    [
+      { kind: 'message-remove', profile: ADA, message: messageIdOf(9) },
+      'deleteMessage',
+      true,
+      { message: messageIdOf(9) },
+    ],
+    [DELETION, 'deleteMessageForBoth', true, { message: messageIdOf(9) }],
     [
       { kind: 'report', profile: ADA, report: { ...REPORT, evidence: [] } },
       'reportProfile',
@@ -92,10 +149,46 @@ describe('the request of an intent', () => {
       { client_id: KEY, profile: ADA, ...REPORT },
     ],
     [
+      { kind: 'complaint', complaint: { subject: 'Price', order: null, text: 'Why?' } },
+      'makeComplaint',
+      true,
+      { client_id: KEY, subject: 'Price', text: 'Why?' },
+    ],
+    [
+      {
+        kind: 'complaint',
+        complaint: { subject: 'Price', order: OrderId.parse('o1'), text: 'Why?' },
+      },
+      'makeComplaint',
+      true,
+      { client_id: KEY, subject: 'Price', text: 'Why?', order: 'o1' },
+    ],
+    [
+      {
+        kind: 'complaint',
+        complaint: { subject: 'Ada', order: null, text: 'Is she real?', person: ABOUT_ADA },
+      },
+      'makeComplaint',
+      true,
+      { client_id: KEY, subject: 'Ada', text: 'Is she real?', profile: ADA },
+    ],
+    [
       MESSAGE,
       'sendMessage',
       false,
       { client_id: KEY, conversation: WITH_ADA, body: 'hello', created: TIME },
+    ],
+    [
+      { ...MESSAGE, reply_to: messageIdOf(4) },
+      'sendMessage',
+      false,
+      {
+        client_id: KEY,
+        conversation: WITH_ADA,
+        body: 'hello',
+        created: TIME,
+        reply_to: messageIdOf(4),
+      },
     ],
   ];
   test.each(stories)('%o calls %s', (send, call, isExtra, body) => {
@@ -128,10 +221,46 @@ describe('the request of an intent', () => {
     expect(called({ ...MESSAGE, conversation: null, max_cost: 2 }).body).toEqual(body);
   });
 
+  test('[contract 71] the pictures of a question go one after the other, then the question names them', () => {
+    const pictures = [{ key: KEY, size: 70 }];
+    const complaint = { ...ASKED.complaint, pictures };
+    const request = requestOf({ kind: 'complaint', complaint }, { key: KEY, sync: null });
+
+    if (request.type !== 'uploads') throw new Error('it uploads nothing');
+    expect(request).toMatchObject({ files: pictures, isExtra: true });
+    const image = ImageId.parse('i1');
+    expect(request.callAfter([image]).body).toEqual({
+      client_id: KEY,
+      subject: 'Price',
+      text: 'Why this price?',
+      pictures: [image],
+    });
+  });
+
   test('[contract 31] is an upload for a photo, which the worker makes', () => {
     const request = requestOf({ kind: 'photo', size: 70, isFirst: true }, { key: KEY, sync: null });
 
     expect(request).toMatchObject({ type: 'upload', size: 70, isFirst: true, isExtra: false });
+  });
+
+  test('[contract 10] is an upload for a photo of a conversation, then its message under the same key', () => {
+    const said = { profile: ADA, conversation: WITH_ADA, body: 'hello', created: TIME };
+    const request = requestOf(
+      { kind: 'photo-message', ...said, max_cost: 2, size: 70, isFirst: false },
+      { key: KEY, sync: true },
+    );
+    if (request.type !== 'upload') throw new Error('it is no upload');
+
+    expect(request).toMatchObject({ size: 70, isExtra: true, fields: { conversation: WITH_ADA } });
+    expect(request.callAfter?.(ImageId.parse('seen')).body).toEqual({
+      client_id: KEY,
+      conversation: WITH_ADA,
+      type: 'photo',
+      body: 'hello',
+      image: 'seen',
+      created: TIME,
+      max_cost: 2,
+    });
   });
 });
 
@@ -155,6 +284,17 @@ describe('what the engine receives of an answer', () => {
     expect(broughtOf(judged('newer'))).toEqual({ ...NOTHING, instead: { value: 'Ostend' } });
     expect(broughtOf(judged('too_long'))).toEqual({ ...NOTHING, refusedAs: 'too_long' });
     expect(broughtOf(judged(null))).toEqual({ ...NOTHING, refusedAs: 'invalid' });
+  });
+
+  test('[contract 50] the edited message, and the text of a later edit instead of mine', () => {
+    const echo = messageOf(9, 7);
+    const mine = { ...echo, body: 'new' };
+
+    expect(called(EDIT).broughtOf({ message: mine })).toEqual({ message: mine, instead: null });
+    expect(called(EDIT).broughtOf({ message: echo })).toEqual({
+      message: echo,
+      instead: { value: echo.body },
+    });
   });
 
   test('[contract 50] the message with the reaction', () => {
@@ -223,6 +363,33 @@ describe('[sync 15] what an acceptance changes in the base', () => {
       [{ type: 'reaction', profile: ADA, message: messageIdOf(9), mine: null }],
     ],
     [REACTION, NOTHING, []],
+    [
+      { kind: 'message-remove', profile: ADA, message: messageIdOf(9) },
+      NOTHING,
+      [{ type: 'message-remove', profile: ADA, message: messageIdOf(9) }],
+    ],
+    [
+      { kind: 'notifications-read', until: NINE },
+      NOTHING,
+      [{ type: 'notifications-read', until: NINE }],
+    ],
+    [
+      { kind: 'notifications-delete', ids: [NINE] },
+      NOTHING,
+      [{ type: 'notifications-delete', ids: [NINE] }],
+    ],
+    [REPORTED, NOTHING, []],
+    [REPORTED, { ...NOTHING, report: MADE }, [{ type: 'report', report: MADE }]],
+    [ASKED, NOTHING, []],
+    [ASKED, { ...NOTHING, complaint: TAKEN }, [{ type: 'complaint', complaint: TAKEN }]],
+    [
+      { ...ASKED, complaint: { ...ASKED.complaint, person: ABOUT_ADA } },
+      { ...NOTHING, complaint: TAKEN },
+      [{ type: 'complaint', complaint: TAKEN, person: ABOUT_ADA }],
+    ],
+    [EDIT, { message: echo }, [{ type: 'message-change', profile: ADA, message: echo }]],
+    [DELETION, { message: echo }, [{ type: 'message-change', profile: ADA, message: echo }]],
+    [EDIT, NOTHING, []],
     [
       MESSAGE,
       { message: echo, creditsLeft: null },

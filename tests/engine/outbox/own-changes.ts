@@ -1,14 +1,20 @@
 /**
  * The member's intents about other members and about their own data, as changes of rows.
  */
-import { ImageId, RegionId } from '#schemas/ids.ts';
+import { ImageId, NotificationId, OrderId, RegionId } from '#schemas/ids.ts';
 import type { User } from '#schemas/account.ts';
 import { blockRow } from '#sync/engine/intents/block.ts';
 import { reactionRow, type ReactionChoice } from '#sync/engine/intents/conversation/reaction.ts';
+import { messageDeleteRow } from '#sync/engine/intents/conversation/message-delete.ts';
+import { messageEditRow } from '#sync/engine/intents/conversation/message-edit.ts';
 import { chatMarkRow } from '#sync/engine/intents/conversation/chat-mark.ts';
+import { complaintRow, type ComplaintRow } from '#sync/engine/intents/complaint.ts';
 import { deleteRow } from '#sync/engine/intents/delete.ts';
 import { editRow } from '#sync/engine/intents/edit.ts';
 import { hideRow } from '#sync/engine/intents/hide.ts';
+import { messageRemoveRow } from '#sync/engine/intents/conversation/message-remove.ts';
+import { notificationsDeleteRow } from '#sync/engine/intents/notifications/notifications-delete.ts';
+import { notificationsReadRow } from '#sync/engine/intents/notifications/notifications-read.ts';
 import { photoDeleteRow } from '#sync/engine/intents/photos/photo-delete.ts';
 import { photoOrderRow } from '#sync/engine/intents/photos/photo-order.ts';
 import { reportRow, type ReportRow } from '#sync/engine/intents/report.ts';
@@ -75,6 +81,34 @@ export const photoDeleted = (seq: number, id = 'one', nextAt: number | null = nu
     photoDeleteRow({ member: ME, target: ImageId.parse(id), upload: keyOf(9), intent, nextAt }),
   );
 };
+export const notificationsRead = (seq: number, until: number): RowChange => {
+  const intent = intentOf(seq, NotificationId.parse(String(until)));
+  return said(notificationsReadRow({ member: ME, intent }));
+};
+export const notificationsDeleted = (seq: number, ...ids: number[]): RowChange =>
+  said(
+    notificationsDeleteRow({
+      member: ME,
+      key: keyOf(seq),
+      seq,
+      at: WALL,
+      ids: ids.map((id) => NotificationId.parse(String(id))),
+      nextAt: null,
+    }),
+  );
+/** Message 9, for me. */
+export const messageRemoved = (seq: number): RowChange =>
+  said(
+    messageRemoveRow({
+      member: ME,
+      target: ADA,
+      message: messageIdOf(9),
+      key: keyOf(seq),
+      seq,
+      at: WALL,
+      nextAt: null,
+    }),
+  );
 export const reported = (seq: number): ReportRow =>
   reportRow({
     member: ME,
@@ -90,6 +124,15 @@ export const reported = (seq: number): ReportRow =>
       good_faith: true,
       block: false,
     },
+  });
+
+export const asked = (seq: number): ComplaintRow =>
+  complaintRow({
+    member: ME,
+    key: keyOf(seq),
+    seq,
+    at: WALL,
+    complaint: { subject: 'Price', order: OrderId.parse('o1'), text: 'Why this price?' },
   });
 
 export const USER: User = {
@@ -114,4 +157,15 @@ export const USER: User = {
     blocked: false,
     hidden: false,
   },
+};
+/** My own message 9 to Ada, edited. */
+export const messageEdited = (seq: number, value = 'new'): RowChange => {
+  const about = { member: ME, target: ADA, message: messageIdOf(9) };
+  return said(
+    messageEditRow({ ...about, intent: intentOf(seq, { value }), from: { value: 'old' } }),
+  );
+};
+export const messageDeleted = (seq: number): RowChange => {
+  const about = { member: ME, target: ADA, message: messageIdOf(9) };
+  return said(messageDeleteRow({ ...about, intent: intentOf(seq, true) }));
 };

@@ -1,3 +1,4 @@
+import { messageDeleted, messageEdited } from '#tests/engine/outbox/own-changes.ts';
 import { describe, expect, test } from 'vitest';
 import { waitingCounts, waitingRows } from '#sync/engine/overlay/waiting.ts';
 import type { OutboxRow, RowChange } from '#sync/engine/outbox/rows.ts';
@@ -61,6 +62,16 @@ describe('the waiting list', () => {
       'a reaction',
       one('reaction:9', reacted(1)),
       [{ kind: 'reaction', body: '❤️', canCancel: true }],
+    ],
+    [
+      'an edited message',
+      one('message-edit:9', messageEdited(1)),
+      [{ kind: 'message-edit', body: 'new', canCancel: true }],
+    ],
+    [
+      'a message deleted for both',
+      one('message-delete:9', messageDeleted(1)),
+      [{ kind: 'message-delete', body: null, canCancel: true }],
     ],
     [
       'a message',

@@ -144,6 +144,16 @@ describe('a logout', () => {
     expect(tab.logOut().state.phase).toBe('visitor');
   });
 
+  test('[product 3.15] after a deletion wipes as any other, and only the pages of this tab learn why', () => {
+    const tab = SessionTab.started(SIGNED_IN);
+    tab.unsent = 2;
+    tab.logOut(true, 'deleted');
+
+    expect(tab.log).toEqual(SessionTab.started(SIGNED_IN).logOut().log);
+    expect(tab.record).toMatchObject({ member: null, logoutPending: true, retained: [] });
+    expect(lastOf(tab, 'clear')).toMatchObject({ cause: 'deleted', retained: null });
+  });
+
   test('of a visitor marks what is left on the device, without an epoch to increment', () => {
     const tab = SessionTab.started().logOut();
 
@@ -159,7 +169,8 @@ describe('a definite refusal', () => {
     tab.refused();
 
     const kept = { database: DATABASES.intent, until: WALL + FORCED_LOGOUT_KEEP_MS, seq: 7 };
-    expect(tab.log).toEqual(['retain', ...SessionTab.started(SIGNED_IN).logOut().log]);
+    const [fence, ...rest] = SessionTab.started(SIGNED_IN).logOut().log;
+    expect(tab.log).toEqual([fence, 'retain', ...rest]);
     expect(tab.record).toMatchObject({ member: null, logoutPending: false, retained: [kept] });
     expect(tab.wiped.flat().filter((name) => name.includes(kept.database))).toEqual([]);
     expect(lastOf(tab, 'clear')).toMatchObject({ cause: 'refused', retained: kept });

@@ -116,9 +116,10 @@ export const EVENTS: { readonly [T in SessionEvent['type']]: readonly EventOf<T>
     { type: 'confirmed', user: USER, shared: true, login: 'l3', stores: null },
   ],
   'log-out': [
-    { type: 'log-out', unsent: 0, discardUnsent: false, retained: null },
-    { type: 'log-out', unsent: 2, discardUnsent: false, retained: null },
-    { type: 'log-out', unsent: 2, discardUnsent: true, retained: KEPT },
+    { type: 'log-out', cause: 'logout', unsent: 0, discardUnsent: false, retained: null },
+    { type: 'log-out', cause: 'logout', unsent: 2, discardUnsent: false, retained: null },
+    { type: 'log-out', cause: 'logout', unsent: 2, discardUnsent: true, retained: KEPT },
+    { type: 'log-out', cause: 'deleted', unsent: 2, discardUnsent: true, retained: KEPT },
   ],
   refused: READS.map((read) => ({ type: 'refused', ...read })),
   decided: [

@@ -76,9 +76,15 @@ export class SessionTab {
     return this.happen({ type: 'confirmed', user: USER, shared, login: 'fresh', stores });
   }
 
-  logOut(discardUnsent = false): this {
+  logOut(discardUnsent = false, cause: 'logout' | 'deleted' = 'logout'): this {
     const retained = retainedOf(this.#member, this.record);
-    return this.happen({ type: 'log-out', unsent: this.unsent, discardUnsent, retained });
+    return this.happen({
+      type: 'log-out',
+      cause,
+      unsent: this.unsent,
+      discardUnsent,
+      retained,
+    });
   }
 
   refused(): this {

@@ -1,6 +1,7 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { logIn } from '#schemas/account.ts';
+import { changeUser, logIn } from '#schemas/account.ts';
 import { activate, getActivation } from '#schemas/activation.ts';
+import { likeProfile } from '#schemas/likes.ts';
 import { ACTIVATION_TOKEN_MS, ACTIVATIONS_PER_HOUR } from '#schemas/limits.ts';
 import type { Browser } from '#tests/support/browser.ts';
 import { GOOD_PASSWORD, openPage, signUpAs } from '#tests/support/signup-form.ts';
@@ -13,6 +14,8 @@ beforeAll(async () => {
 });
 
 afterAll(() => server.close());
+
+const CHROME = 'Mozilla/5.0 (X11; Linux x86_64) AppleWebKit/537.36 Chrome/140.0.0.0 Safari/537.36';
 
 async function newcomer(email: string): Promise<Browser> {
   const browser = server.visitor();
@@ -50,18 +53,19 @@ describe('[§4] the activation of an account', () => {
     expect(server.logged.splice(0)).toEqual(['a mail was refused']);
   });
 
-  test('is needed for a login: before it the login is refused as not_confirmed', async () => {
-    await newcomer('later@example.org');
-    const browser = server.visitor();
+  test('[§4 lastSignupStep] is not needed for a login: another device goes on at the same step, and likes wait', async () => {
+    const [first, anna] = [await newcomer('later@example.org'), await server.join()];
+    await first.ask(changeUser, { body: { lastSignupStep: 4 } });
+    const second = server.visitor();
     const body = { email: 'later@example.org', password: GOOD_PASSWORD };
-    const attempt = async () =>
-      browser.call(logIn, { body: { ...body, csrf: await openPage(browser) } });
 
-    const before = await attempt();
-    await use(browser, await server.mailbox.tokenFor('later@example.org'));
+    const csrf = await openPage(second);
+    const user = await second.ask(logIn, { body: { ...body, n: CHROME, csrf } });
+    const like = await second.call(likeProfile, { body: { profile: anna.id } });
 
-    expect(before).toMatchObject({ status: 403, code: 'not_confirmed' });
-    expect((await attempt()).status).toBe(200);
+    expect(user).toMatchObject({ confirmed: false, lastSignupStep: 4 });
+    expect(like).toMatchObject({ status: 403, code: 'not_confirmed' });
+    expect(await server.mailbox.to('later@example.org')).toHaveLength(1);
   });
 });
 

@@ -2,6 +2,7 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { getUser, logIn, logOut, logOutByPost } from '#schemas/account.ts';
 import { SESSION_IDLE_MS, SESSION_MAX_MS, SESSION_SHARED_DEVICE_MS } from '#schemas/limits.ts';
 import { getSettings } from '#schemas/settings.ts';
+import { serveImage } from '#server/photos/images.ts';
 import { hashPassword } from '#server/auth/password.ts';
 import type { Browser } from '#tests/support/browser.ts';
 import { startServer, type TestServer } from '#tests/support/server.ts';
@@ -69,7 +70,7 @@ describe('[§4 login]', () => {
     expect(state.text).toBe(password.text);
   });
 
-  test.each(['not_confirmed', 'deleted', 'locked'] as const)(
+  test.each(['deleted', 'locked'] as const)(
     'answers %s for an account in that state, after a correct password',
     async (state) => {
       await account(`state-${state}`, { state });
@@ -195,7 +196,7 @@ describe('[R3] a session ends', () => {
     expect(await statusOf(other)).toBe(200);
   });
 
-  test('at logout, and a logout without a session succeeds too', async () => {
+  test('without one, a logout succeeds too', async () => {
     expect((await server.visitor().call(logOut)).status).toBe(200);
   });
 });
@@ -212,6 +213,26 @@ describe('[R1] on https', () => {
     expect(settings.headers.getSetCookie()[0]).toMatch(/^__Host-p=.*Secure/);
     expect(login.headers.getSetCookie()[0]).toMatch(/^__Host-s=.*Secure/);
     expect((await browser.call(getUser)).status).toBe(200);
+    await secure.close();
+  });
+
+  test('the mark of a shared device carries it too, and still keeps pictures off its disk', async () => {
+    const secure = await startServer({ site: { secure: true } });
+    await secure.born({ email: 'shared-secure@vonk.test', password_hash });
+    const browser = secure.visitor();
+    const show = () => Promise.resolve({ bytes: new Uint8Array(4), isPublic: true });
+    const image = { show, sameSite: false, secure: true };
+    const cachedWith = async (cookie: string) => {
+      const request = new Request('https://vonk.test/images/a.webp', { headers: { cookie } });
+      return (await serveImage(image, request)).headers.get('cache-control');
+    };
+
+    const login = await attempt(browser, 'shared-secure@vonk.test', { remember: false });
+    const mark = login.headers.getSetCookie().find((cookie) => cookie.includes('shared')) ?? '';
+
+    expect(mark).toMatch(/^__Host-shared=1.*Secure/);
+    expect(await cachedWith(mark.split(';')[0] ?? '')).toBe('no-store');
+    expect(await cachedWith('shared=1')).toContain('immutable');
     await secure.close();
   });
 });

@@ -65,6 +65,17 @@ describe('[contract 33] changing the password', () => {
     ]);
   });
 
+  test('[R2] gives the session of this device a new token', async () => {
+    const anna = await member('token@example.org');
+    const before = anna.cookies.get('s') ?? '';
+    await change(anna);
+    const thief = server.visitor();
+    thief.cookies.set('s', before);
+
+    expect((await anna.call(getUser)).status).toBe(200);
+    expect((await thief.call(getUser)).status).toBe(403);
+  });
+
   test('leaves other devices logged in when the member chooses so', async () => {
     const anna = await member('stay@example.org');
     const other = await server.enter(anna.id);

@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { getUser, logIn } from '#schemas/account.ts';
-import { SESSION_IDLE_MS } from '#schemas/limits.ts';
+import { SESSION_IDLE_MS, STEP_UP_MS } from '#schemas/limits.ts';
 import { endSessions, listSessions } from '#schemas/sessions.ts';
 import { hashPassword } from '#server/auth/password.ts';
 import type { Browser } from '#tests/support/browser.ts';
@@ -97,6 +97,22 @@ describe('[R3] sessions of a member', () => {
   });
 });
 
+describe('[R5] ending another session', () => {
+  test('needs the password, now or within the last five minutes', async () => {
+    const anna = await server.join({ password_hash });
+    const other = await server.enter(anna.id);
+    server.clock.pass(STEP_UP_MS);
+
+    const without = await anna.call(endSessions, { body: { all: true } });
+    const wrong = await anna.call(endSessions, { body: { all: true, password: 'wrong' } });
+    expect([without.code, wrong.code]).toEqual(['password_needed', 'wrong_password']);
+    expect(await isIn(other)).toBe(true);
+
+    await anna.ask(endSessions, { body: { all: true, password: GOOD_PASSWORD } });
+    expect([await isIn(anna), await isIn(other)]).toEqual([true, false]);
+  });
+});
+
 describe('[R24] a login from a new device', () => {
   test('sends a mail; the first login and a login from a known device do not', async () => {
     const email = 'device@example.org';
@@ -109,7 +125,7 @@ describe('[R24] a login from a new device', () => {
 
     const mails = await server.mailbox.to(email);
     expect(mails.map(({ subject }) => subject)).toEqual([
-      'Nouvelle connexion à Vonk : Safari, iOS',
+      'Nouvelle connexion à Vonk\u202F: Safari, iOS',
     ]);
   });
 });

@@ -3,6 +3,7 @@
  */
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { getUser, logIn, logOut, tellTabClosed } from '#schemas/account.ts';
+import { askExport, getExport } from '#schemas/export.ts';
 import { X_TAB } from '#schemas/headers.ts';
 import {
   SESSION_SHARED_DEVICE_MS,
@@ -10,6 +11,7 @@ import {
   SESSION_TAB_IDLE_MS,
 } from '#schemas/limits.ts';
 import { getSettings } from '#schemas/settings.ts';
+import { BUILD_EXPORTS } from '#server/jobs/build-exports.ts';
 import { serveImage } from '#server/photos/images.ts';
 import { hashPassword } from '#server/auth/password.ts';
 import { randomToken } from '#server/auth/random-id.ts';
@@ -135,9 +137,21 @@ test('logging out ends the session, even without the tab’s secret', async () =
   expect(left).toEqual([]);
 });
 
+test('[contract 40] the copy of the data is fetched by the browser itself, while its tab is open', async () => {
+  const { browser, tab } = await sharedBrowser();
+  const { id } = await browser.ask(askExport, { body: {}, ...of(tab) });
+  await server.work(BUILD_EXPORTS);
+  const { url } = await browser.ask(getExport, { query: { id }, ...of(tab) });
+  const status = async () => (await browser.send(url ?? '')).status;
+
+  expect(await status()).toBe(200);
+  server.clock.pass(SESSION_TAB_IDLE_MS);
+  expect(await status()).toBe(404);
+});
+
 test('a shared device does not cache pictures, a remembered device does', async () => {
   const show = () => Promise.resolve({ bytes: new Uint8Array(4), isPublic: true });
-  const image = { show, sameSite: false };
+  const image = { show, sameSite: false, secure: false };
   const cached = async ({ browser }: Awaited<ReturnType<typeof sharedBrowser>>) => {
     const cookie = [...browser.cookies].map(([name, value]) => `${name}=${value}`).join('; ');
     const request = new Request('https://vonk.test/images/a.webp', { headers: { cookie } });

@@ -18,12 +18,17 @@ const COMPANY = {
   support_phone: '+31 30 000 0000',
   delete_discount: 25,
 };
+const SEVEN = { en: 'a', nl: 'b', de: 'c', it: 'd', fr: 'e', es: 'f', pl: 'g' };
 const FACTS = factsOf(
   SiteFile.parse({
     company: COMPANY,
     profile_fields: { smoking: ['yes', 'no'], children: ['none', 'some'] },
     profile_notes: ['looking_for'],
     field_labels: { smoking: { en: 'Smoking', nl: 'Roken' } },
+    value_labels: {
+      smoking: { yes: { en: 'Now and then', nl: 'Soms' } },
+      children: { none: SEVEN, some: SEVEN },
+    },
     search_fields: ['country', 'min_age', 'max_age'],
     interests: { walking: { en: 'Walking', nl: 'Wandelen' }, go: { en: 'Go' } },
     geoip_selected_country: 'BE',
@@ -58,11 +63,13 @@ describe('[§3 settings] the site file of the operator', () => {
     });
   });
 
-  test('names the fields that some language has no label for', () => {
+  test('names the fields and the values that some language has no label for', () => {
     expect(missingLabels(FACTS)).toEqual([
       'smoking (de, it, fr, es, pl)',
       'children (en, nl, de, it, fr, es, pl)',
       'looking_for (en, nl, de, it, fr, es, pl)',
+      'smoking=yes (de, it, fr, es, pl)',
+      'smoking=no (en, nl, de, it, fr, es, pl)',
     ]);
   });
 
@@ -86,6 +93,18 @@ describe('[§3 settings] the site file of the operator', () => {
     expect(refused).toMatchObject({ status: 400, field: 'smoking' });
     expect((await anna.ask(getUser)).profile.notes).toEqual({ smoking: 'no' });
   });
+});
+
+test.each([
+  ['nl-NL', 'Soms'],
+  ['fr-FR', 'Now and then'],
+])('[§7 profile_fields] in %s a value is called: %s', async (locale, name) => {
+  const anna = await server.join();
+  anna.cookies.set('i18n_redirected', locale);
+
+  const { labels } = await anna.ask(listProfileFields);
+
+  expect(labels?.['smoking']).toEqual({ yes: name });
 });
 
 describe('[§7 interests]', () => {

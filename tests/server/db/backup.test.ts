@@ -1,6 +1,8 @@
+import { createDecipheriv, scryptSync } from 'node:crypto';
 import { mkdtempSync, readFileSync, rmSync, statSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import { gunzipSync } from 'node:zlib';
 import { type Kysely, sql } from 'kysely';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { getUser } from '#schemas/account.ts';
@@ -8,6 +10,7 @@ import { IDEMPOTENCY_KEY } from '#schemas/headers.ts';
 import { likeProfile } from '#schemas/likes.ts';
 import { listMessages } from '#schemas/messages.ts';
 import { backUp } from '#server/backup/backup.ts';
+import { seal, unseal } from '#server/backup/sealed-file.ts';
 import { restore } from '#server/backup/restore.ts';
 import { tablesOf } from '#server/backup/table-rows.ts';
 import { giveCredits } from '#server/db/money/ledger.ts';
@@ -150,6 +153,41 @@ describe('[R54] a backup', () => {
     expect(readFileSync(file.path).includes('canary')).toBe(false);
     expect(statSync(file.path).mode & 0o777).toBe(0o600);
     await expect(taken().then(() => backUp(server, file, new Date()))).rejects.toThrow('EEXIST');
+  });
+});
+
+describe('[R54] the key of a backup', () => {
+  async function* words() {
+    yield Buffer.from('canary words');
+  }
+  const textIn = async (path: string) => {
+    const sealed = await unseal(path, PASSPHRASE);
+    const pieces: Buffer[] = [];
+    for await (const piece of sealed?.read() ?? []) pieces.push(piece);
+    return Buffer.concat(pieces).toString();
+  };
+
+  test('is made by scrypt with N = 131,072, and the file is marked so', async () => {
+    const { path } = newFile();
+    await seal(path, PASSPHRASE, words());
+
+    const bytes = readFileSync(path);
+    const cost = 131_072;
+    const key = scryptSync(PASSPHRASE, bytes.subarray(8, 24), 32, { cost, maxmem: 2 ** 28 });
+    const decipher = createDecipheriv('aes-256-gcm', key, bytes.subarray(24, 36));
+    decipher.setAuthTag(bytes.subarray(-16));
+    const opened = Buffer.concat([decipher.update(bytes.subarray(36, -16)), decipher.final()]);
+
+    expect(bytes.toString('latin1', 0, 8)).toBe('VONKBAK2');
+    expect(gunzipSync(opened).toString()).toBe('canary words');
+  });
+
+  test('of an older file, with less work in it, still opens that file', async () => {
+    const { path } = newFile();
+    await seal(path, PASSPHRASE, words(), 'VONKBAK1');
+
+    expect(readFileSync(path).toString('latin1', 0, 8)).toBe('VONKBAK1');
+    expect(await textIn(path)).toBe('canary words');
   });
 });
 

@@ -19,11 +19,12 @@ import {
 } from '#tests/server/db/crash-clients.ts';
 import { Dice } from '#tests/sim/dice.ts';
 import { auditLedger } from '#tests/support/audit-ledger.ts';
+import { amountOf } from '#tests/support/sample.ts';
 import { freePort, ServerProcess } from '#tests/support/server-process.ts';
 import { createOn } from '#tests/support/test-database.ts';
 
 /** KILLS=200 runs more. */
-const KILLS = Number(process.env['KILLS'] ?? 10);
+const KILLS = Number(process.env['KILLS'] ?? amountOf({ whole: 10, sample: 3 }));
 const SEED = Number(process.env['SEED'] ?? 1);
 const PATIENCE_MS = 120_000 + KILLS * 30_000;
 const MEMBERS = 6;

@@ -3,6 +3,7 @@ import { sql } from 'kysely';
 import { afterAll, beforeAll, expect, test, vi } from 'vitest';
 import { IDEMPOTENCY_KEY } from '#schemas/headers.ts';
 import { likeProfile, listLikes } from '#schemas/likes.ts';
+import { mayChangeSchema } from '#server/db/schema-rights.ts';
 import { migrate, type OpenDatabase, openDatabase } from '#server/db/open.ts';
 import { installQueue, openQueue } from '#server/jobs/queue.ts';
 import { JOBS } from '#server/jobs/table.ts';
@@ -51,6 +52,17 @@ afterAll(async () => {
   await sql`drop owned by ${sql.ref(ROLE)}`.execute(server.db);
   await sql`drop role ${sql.ref(ROLE)}`.execute(server.db);
   await server.close();
+});
+
+test('[R54] the start can see whether its role may change the schema', async () => {
+  const asSite = await mayChangeSchema(limited.db);
+  await sql`reset role`.execute(server.db);
+  const asOwner = await mayChangeSchema(server.db);
+  if (server.engine.kind === 'embedded') {
+    await sql`set role ${sql.ref(ROLE)}`.execute(server.db);
+  }
+
+  expect([asSite, asOwner]).toEqual([false, true]);
 });
 
 test('[R54] a role that may only change rows can start the site, run its jobs and answer calls', async () => {

@@ -20,10 +20,12 @@ import {
 import { largeTables, type Look, looksOf } from '#tests/server/db/query-plans.ts';
 import type { Browser } from '#tests/support/browser.ts';
 import { crowdId, fillWithCrowd } from '#tests/support/crowd.ts';
+import { amountOf } from '#tests/support/sample.ts';
 import { startServer, type TestServer } from '#tests/support/server.ts';
 
-/** Full size on a database server, one tenth in the embedded database (decisions 54). */
-const MEMBERS = (process.env['TEST_DATABASE_URL'] ?? '') === '' ? 20_000 : 200_000;
+/** Full size on a database server, one tenth in the embedded database (decisions 54) and in the sample. */
+const isEmbedded = (process.env['TEST_DATABASE_URL'] ?? '') === '';
+const MEMBERS = isEmbedded ? 20_000 : amountOf({ whole: 200_000, sample: 20_000 });
 /** The largest part of a large table that a statement may read: an index may be walked until a thousand rows match. */
 const MOST_PART = 0.25;
 const PASSWORD = 'seven quiet rivers';

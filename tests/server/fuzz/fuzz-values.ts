@@ -78,6 +78,7 @@ export const hostileValue = (): fc.Arbitrary<unknown> => fc.constantFrom(...HOST
 /** The keywords of JSON Schema that our shapes use; a new keyword fails here until it is added. */
 const Schema = z.strictObject({
   type: z.union([z.string(), z.array(z.string())]).optional(),
+  const: z.unknown().optional(),
   enum: z.array(z.unknown()).optional(),
   anyOf: z.array(z.unknown()).optional(),
   pattern: z.string().optional(),
@@ -92,6 +93,7 @@ const Schema = z.strictObject({
   properties: z.record(z.string(), z.unknown()).optional(),
   required: z.array(z.string()).optional(),
   additionalProperties: z.unknown().optional(),
+  propertyNames: z.unknown().optional(),
   default: z.unknown().optional(),
 });
 type Schema = z.infer<typeof Schema>;
@@ -126,12 +128,20 @@ function objectOf(schema: Schema, known: Known): fc.Arbitrary<unknown> {
   return fc.record(Object.fromEntries(fields), { requiredKeys: schema.required ?? [] });
 }
 
+const mapOf = (schema: Schema, known: Known): fc.Arbitrary<unknown> =>
+  fc.dictionary(
+    fc.oneof(fc.constantFrom('NL', '*'), fc.string()),
+    valueOf(schema.additionalProperties, known),
+    { maxKeys: 5 },
+  );
+
 const typeOf = ({ type, properties }: Schema): readonly string[] =>
   type === undefined ? [properties === undefined ? 'string' : 'object'] : [type].flat();
 
 /** A value that fits the schema. */
 export function valueOf(given: unknown, known: Known): fc.Arbitrary<unknown> {
   const schema = Schema.parse(given);
+  if (schema.const !== undefined) return fc.constant(schema.const);
   if (schema.enum !== undefined) return fc.constantFrom(...schema.enum);
   if (schema.anyOf !== undefined) {
     return fc.oneof(...schema.anyOf.map((choice) => valueOf(choice, known)));
@@ -148,7 +158,7 @@ export function valueOf(given: unknown, known: Known): fc.Arbitrary<unknown> {
         minLength: schema.minItems ?? 0,
         maxLength: Math.min(schema.maxItems ?? 5, 60),
       }),
-    object: () => objectOf(schema, known),
+    object: () => (schema.propertyNames === undefined ? objectOf : mapOf)(schema, known),
   };
   return fc.oneof(
     ...typeOf(schema).map((type) => {

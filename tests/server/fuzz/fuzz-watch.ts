@@ -1,12 +1,15 @@
 /**
- * Prints of the whole database: of every row of every table except the audit log and the windows of limits, and of what no
- * request may change about a member. Equal prints mean equal rows.
+ * Prints of the whole database: of every row of every table except the audit log, the history of logins and the windows of
+ * limits, and of what no request may change about a member. Equal prints mean equal rows.
  */
 import { type Kysely, sql } from 'kysely';
 import type { Database } from '#server/db/tables.ts';
 
-/** These tables grow also when a call is refused (security R52); tests/server/moderation/audit.test.ts tests the audit log. */
-const ONLY_GROWS = ['audit_log', 'rate_windows'];
+/**
+ * These tables grow also when a call is refused (security R52, decisions 95); tests/server/moderation/audit.test.ts tests the
+ * audit log, and tests/server/auth/logins.test.ts the failed logins.
+ */
+const ONLY_GROWS = ['audit_log', 'logins', 'rate_windows'];
 
 async function tablesIn(db: Kysely<Database>): Promise<string[]> {
   const tables = await db.introspection.getTables();

@@ -119,6 +119,13 @@ describe('[contract 43] agreeing to terms', () => {
     });
     expect(await mustAccept(anna)).toBe(true);
   });
+
+  test('is not asked of a member who joined after the text was changed', async () => {
+    const { updated } = await server.visitor().ask(getPage, { query: { page: 'terms' } });
+    server.clock.pass(Date.parse(updated) - server.clock.now());
+
+    expect(await mustAccept(await server.join())).toBe(false);
+  });
 });
 
 describe('[contract 44] consent', () => {

@@ -12,6 +12,7 @@ import { ROUTES } from '#server/routes.ts';
 import { Browser } from '#tests/support/browser.ts';
 import { firstWindow } from '#tests/support/first-window.ts';
 import { startServer, type TestServer } from '#tests/support/server.ts';
+import { sampleOf } from '#tests/support/sample.ts';
 
 let server: TestServer;
 
@@ -23,7 +24,7 @@ afterAll(() => server.close());
 
 const endpoints = ROUTES.map((route) => route.endpoint);
 /** Limits that several calls share. */
-const SHARED = ['own password', 'body'];
+const SHARED = ['own password', 'body', 'own code'];
 const LIMITS = Object.entries(RATE_LIMITS);
 
 const ALONE = { info: () => undefined, warn: () => undefined, error: () => undefined };
@@ -161,7 +162,7 @@ describe('[decisions 42] a call with a limit', () => {
     ['member', 'session'].includes(RATE_LIMITS[name]?.by ?? ''),
   );
 
-  test.each(limited)(
+  test.each(sampleOf(limited, 3))(
     '$name: is refused above its real limit, for this member and this call only',
     async (endpoint) => {
       const [anna, bram] = [await server.join(), await server.join()];

@@ -112,7 +112,7 @@ describe('[R22] links in mails', () => {
     expect((await logInWith('new@example.org', GOOD_PASSWORD)).code).toBe('invalid_login');
   });
 
-  test('a deleted account is restored, and the browser is logged in', async () => {
+  test('a deleted account is restored, and the browser is not logged in', async () => {
     const email = 'back@example.org';
     const anna = await server.join({ email, password_hash });
     await anna.ask(deleteUser, { body: { password: GOOD_PASSWORD } });
@@ -121,7 +121,8 @@ describe('[R22] links in mails', () => {
 
     expect((await press(browser, 'restore', { token })).said).toBe(LINK_TEXTS.done.english);
 
-    expect(await isIn(browser)).toBe(true);
+    expect(await isIn(browser)).toBe(false);
+    expect((await logInWith(email, GOOD_PASSWORD)).status).toBe(200);
     expect((await press(browser, 'restore', { token })).said).toBe(LINK_TEXTS.gone.english);
   });
 

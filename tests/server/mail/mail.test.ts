@@ -88,7 +88,8 @@ describe('[§2] the button of a mail', () => {
     ['deletion', '/account-deleted'],
     ['new_login', '/reset-password'],
     ['password_changed', '/reset-password'],
-    ['decision', linkTo('appeal')],
+    ['decision', '/appeal/do'],
+    ['restricted', '/appeal/do'],
   ] as const)('of %s leads to %s where the client is served', (kind, screen) => {
     const goal = new URL(screen, MAIL_ORIGIN);
     const link = linkIn(letter({ kind }).text);
@@ -105,6 +106,7 @@ describe('[§2] the button of a mail', () => {
     ['mail_changed', 'mail-undo'],
     ['deletion', 'restore'],
     ['new_login', 'forgot'],
+    ['decision', 'appeal'],
   ] as const)('of %s leads to the page of the server without a client', (kind, name) => {
     const link = linkIn(letter({ kind, hasClient: false }).text);
 

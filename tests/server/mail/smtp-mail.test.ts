@@ -94,6 +94,16 @@ describe('[R56] mail by SMTP', () => {
     smtp.stop();
   });
 
+  test('with requireTLS=true is never sent in the clear, and waits', async () => {
+    const smtp = await startSmtp();
+    const from = { name: 'Vonk', address: 'no-reply@vonk.example' };
+
+    const sent = await openSmtpMail(`${smtp.url}?requireTLS=true`, from).send(letter());
+
+    expect([sent, smtp.messages]).toEqual(['later', []]);
+    smtp.stop();
+  });
+
   test('is chosen by SMTP_URL; its sender is at the site’s own host unless the operator sets one', async () => {
     const smtp = await startSmtp();
     const given = { smtpUrl: smtp.url, dataDir: null, siteName: 'Vonk' };

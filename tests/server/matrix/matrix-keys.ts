@@ -31,15 +31,17 @@ const OF_OTHERS = new Set([
   'mutual',
   'reasons',
   'shared_interests',
+  'hook',
   'similar',
 ]);
 const OWN_KEYS = ['email', 'date_of_birth', 'paid_user', 'signup_date', 'mailprovider'];
 const TELLS_OWN = [
   'pauseUser',
-  'restoreUser',
   'getUser',
   'changeUser',
   'logIn',
+  'logInWithCode',
+  'logInWithPasskey',
   'signUp',
   'validateEmail',
 ];

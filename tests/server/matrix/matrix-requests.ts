@@ -50,6 +50,17 @@ export const orderBody = (now: number) => ({
   price_seen: { amount: 1_000, currency: 'EUR' },
 });
 
+/** They answer a challenge that nobody gave. */
+const clientDataJSON = Buffer.from(JSON.stringify({ challenge: 'nobody gave this' })).toString(
+  'base64url',
+);
+const NOBODYS = { id: 'nobodys', rawId: 'nobodys', type: 'public-key' };
+const CREATED_BY_NOBODY = { ...NOBODYS, response: { clientDataJSON, attestationObject: 'AAAA' } };
+const USED_BY_NOBODY = {
+  ...NOBODYS,
+  response: { clientDataJSON, authenticatorData: 'AAAA', signature: 'AAAA' },
+};
+
 const REASONS = { reason: 'other', ground: 'terms', text: 'Because' };
 
 export const REQUESTS: Readonly<Record<string, (about: Subject) => Asked>> = {
@@ -94,6 +105,21 @@ export const REQUESTS: Readonly<Record<string, (about: Subject) => Asked>> = {
   activate: () => ({ body: { token: 'nobody gave this' } }),
   listSessions: () => ({}),
   endSessions: () => ({ body: { all: true } }),
+  getFactor: () => ({}),
+  startFactor: ({ password }) => ({ body: { password } }),
+  confirmFactor: () => ({ body: { code: '000000' } }),
+  renewRecoveryCodes: ({ password }) => ({ body: { password, code: '000000' } }),
+  removeFactor: ({ password }) => ({ body: { password, code: '000000' } }),
+  logInWithCode: () => ({ body: { challenge: 'nobody gave this', code: '000000' } }),
+  listPasskeys: () => ({}),
+  startPasskey: ({ password }) => ({ body: { password } }),
+  addPasskey: () => ({ body: { name: 'Laptop', passkey: CREATED_BY_NOBODY } }),
+  renamePasskey: () => ({ body: { id: 'nobodys', name: 'Laptop' } }),
+  removePasskey: ({ password }) => ({ body: { id: 'nobodys', password } }),
+  startPasskeyAgain: () => ({ body: {} }),
+  showPasskeyAgain: () => ({ body: { passkey: USED_BY_NOBODY } }),
+  startPasskeyLogin: () => ({ body: {} }),
+  logInWithPasskey: () => ({ body: { passkey: USED_BY_NOBODY } }),
   changePassword: ({ password }) => ({ body: { current: password, new: 'eleven blue boats' } }),
   askPasswordReset: ({ email }) => ({ body: { email } }),
   resetPassword: () => ({ body: { token: 'nobody gave this', password: 'eleven blue boats' } }),
@@ -183,10 +209,20 @@ export const REQUESTS: Readonly<Record<string, (about: Subject) => Asked>> = {
     body: { client_id: randomUUID(), subject: 'Price', text: 'It was too much' },
   }),
   listOpenComplaints: () => ({}),
-  replyToComplaint: ({ complaint }) => ({ body: { id: complaint, text: 'We look at it' } }),
+  replyToComplaint: ({ complaint }) => ({
+    body: { id: complaint, seen: 0, text: 'We look at it' },
+  }),
   reverseDecision: ({ decision }) => ({ body: { decision, ...REASONS } }),
   markPhoto: ({ image }) => ({ body: { id: image, nudity: false } }),
   markVerified: ({ profile }) => ({ body: { profile, verified: false } }),
+  findMembers: ({ profile }) => ({ body: { by: 'id', text: profile } }),
+  getStaffMember: ({ profile }) => ({ query: { id: profile } }),
+  listStaffOrders: ({ profile }) => ({ query: { member: profile } }),
+  getStaffOrder: ({ order }) => ({ query: { id: order } }),
+  listSiteSettings: () => ({}),
+  changeSiteSetting: () => ({
+    body: { key: 'support_phone', value: '020 1234567', version: 0, reason: 'It moved' },
+  }),
   listChats: () => ({}),
   openChat: ({ profile }) => ({ query: { profile } }),
   openChatByPost: ({ profile }) => ({ body: { profile } }),
@@ -207,6 +243,8 @@ export const REQUESTS: Readonly<Record<string, (about: Subject) => Asked>> = {
     body: { message, emoji: '🔥', created: timeOf(now) },
   }),
   askMessageImage: () => ({ query: { client_id: randomUUID() } }),
+  uploadComplaintImage: () => ({ body: formOf(TINY_PNG, randomUUID()) }),
+  askComplaintImage: () => ({ query: { client_id: randomUUID() } }),
   sendMessages: ({ conversation, now }) => ({
     body: {
       items: [{ client_id: randomUUID(), conversation, body: 'Hello', created: timeOf(now) }],

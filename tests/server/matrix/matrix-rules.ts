@@ -46,6 +46,9 @@ const OWN = [
   'activate',
   'listSessions',
   'endSessions',
+  'getFactor',
+  'listPasskeys',
+  'renamePasskey',
   'askPasswordReset',
   'resetPassword',
   'lookUpMailChange',
@@ -71,6 +74,8 @@ const OWN = [
   'uploadPhoto',
   'askUpload',
   'askMessageImage',
+  'uploadComplaintImage',
+  'askComplaintImage',
   'listNotifications',
   'readNotifications',
   'deleteNotifications',
@@ -91,9 +96,20 @@ const OWN = [
 /** Calls about a member who once existed: the answer is the same when that member is gone or blocks the caller. */
 const ABOUT_ANYBODY = ['hideProfile', 'blockProfile', 'reportProfile', 'reportAsVisitor'];
 /** Calls with a wrong password. */
-const BY_PASSWORD = ['changePassword', 'askMailChange', 'deleteUser'];
+const BY_PASSWORD = [
+  'changePassword',
+  'askMailChange',
+  'deleteUser',
+  'startFactor',
+  'renewRecoveryCodes',
+  'removeFactor',
+  'startPasskey',
+  'removePasskey',
+];
+/** Calls that answer a challenge; nobody gave one. */
+const NO_CHALLENGE = ['logInWithCode', 'addPasskey', 'showPasskeyAgain', 'logInWithPasskey'];
 /** Calls that need the cookie of a page that was opened before: these requests come without it. */
-const BY_FORM = ['logIn', 'signUp', 'validateEmail'];
+const BY_FORM = ['logIn', 'signUp', 'validateEmail', 'startPasskeyLogin'];
 /** Calls about an order of Anna. */
 const ORDER = ['getOrder', 'withdrawOrder'];
 /** Calls that lead to a partner. */
@@ -175,6 +191,8 @@ export function expectedStatus(cell: Cell): number {
   if (ORDER.includes(name)) return cell.role === 'anna' ? 200 : 404;
   if (TALK.includes(name)) return statusOfTalk(cell);
   if (BY_FORM.includes(name) || BY_PASSWORD.includes(name)) return 400;
+  if (name === 'confirmFactor' || name === 'startPasskeyAgain') return 409;
+  if (NO_CHALLENGE.includes(name)) return 410;
   if (name === 'appealDecision') return statusOfAppeal(cell);
   if (name === 'restoreUser' || name === 'appealByToken' || name === 'getExport') return 404;
   if (name === 'getProfile') {

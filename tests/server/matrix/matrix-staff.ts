@@ -23,7 +23,7 @@ interface StaffCell {
 }
 
 /** For all other roles these calls do not exist. */
-const ADMINS_ONLY = ['listAudit'];
+const ADMINS_ONLY = ['listAudit', 'listSiteSettings', 'changeSiteSetting'];
 
 export const mayMakeCall = ({ call, role }: StaffCell): boolean =>
   role === 'otto' || (role === 'mila' && !ADMINS_ONLY.includes(call.name));
@@ -40,6 +40,12 @@ const ANSWERED = [
   'replyToComplaint',
   'markPhoto',
   'markVerified',
+  'findMembers',
+  'getStaffMember',
+  'listStaffOrders',
+  'getStaffOrder',
+  'listSiteSettings',
+  'changeSiteSetting',
 ];
 
 /** Throws for a call without a rule. */
@@ -58,11 +64,25 @@ const OF_THE_CASE = [
   'Canary-name-bram',
 ];
 
+/** When Bram signed up. */
+const JOINED_BRAM = '2011-03-04T05:06:07.000Z';
+
 const READ_BY: Readonly<Record<string, readonly string[]>> = {
   getCase: OF_THE_CASE,
-  listAppeals: ['canary-appeal', 'canary-decision'],
+  listCases: ['Canary-name-bram'],
+  listAppeals: ['canary-appeal', 'canary-decision', 'Canary-name-bram'],
   listOpenComplaints: ['canary-complaint'],
   replyToComplaint: ['canary-complaint'],
+  findMembers: ['Canary-name-bram', JOINED_BRAM],
+  getStaffMember: [
+    'canary-decision',
+    'Canary-name-bram',
+    'canary-picture-bram',
+    'canary-review-bram',
+    JOINED_BRAM,
+  ],
+  listStaffOrders: ['Canary-name-bram'],
+  getStaffOrder: ['canary-order', 'Canary-name-anna'],
 };
 
 /** Staff read the evidence of the case and nothing else, in every state of Bram. */

@@ -165,6 +165,22 @@ describe('[§2 filters]', () => {
     expect(real.ids).toEqual(['real']);
   });
 
+  test('[contract 48] tell what both share and how the text of a member begins, but not to visitors', async () => {
+    const personal = 'I bake at 3 am. I fear geese.';
+    const interests = JSON.stringify(['baking', 'dogs']);
+    await server.born({ id: 'baker', country: 'GB', personal, interests });
+    await server.born({ id: 'quiet', country: 'GB' });
+    const me = await server.join({ country: 'GB', interests: JSON.stringify(['dogs', 'sea']) });
+
+    const { profiles } = await found(me, { country: 'GB' });
+
+    const hooks = new Map(
+      profiles.map(({ id, shared_interests, hook }) => [String(id), { shared_interests, hook }]),
+    );
+    expect(hooks.get('baker')).toEqual({ shared_interests: ['dogs'], hook: 'I bake at 3 am.' });
+    expect(hooks.get('quiet')).toEqual({ shared_interests: [], hook: null });
+  });
+
   test('mark the members I like', async () => {
     await anna.call(likeProfile, { body: { profile: 'person-05' } });
 

@@ -1,6 +1,7 @@
 /**
  * Opens the address of a picture in the browser of a member, or in a browser without a cookie.
  */
+import { refusedFiles } from '#server/monitoring/refused-files.ts';
 import { serveImage } from '#server/photos/images.ts';
 import { type ShownParts, shownOnly } from '#server/photos/shown-images.ts';
 import { type Browser, ORIGIN } from '#tests/support/browser.ts';
@@ -13,14 +14,15 @@ interface Opened {
 }
 
 export function shownBy(
-  { db, clock, objects }: TestServer,
+  { db, clock, jobParts, objects }: TestServer,
   name: string | null,
   { browser = null, headers = {}, config = { adminHost: null, secure: false } }: Opened = {},
 ): Promise<Response> {
   const readImage = (file: string) => objects.get(file);
-  const show = shownOnly({ db, clock: clock.now, config, readImage });
+  const noteRefused = refusedFiles({ db, log: jobParts.log });
+  const show = shownOnly({ db, clock: clock.now, config, readImage, noteRefused });
   const jar = [...(browser?.cookies ?? [])].map(([key, value]) => `${key}=${value}`).join('; ');
   const cookie = jar === '' ? {} : { cookie: jar };
   const request = new Request(`${ORIGIN}/images/${name}`, { headers: { ...headers, ...cookie } });
-  return serveImage({ show, sameSite: false }, request);
+  return serveImage({ show, sameSite: false, secure: config.secure }, request);
 }

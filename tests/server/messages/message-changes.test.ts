@@ -5,7 +5,7 @@ import { listChats } from '#schemas/chats.ts';
 import { parseVersions, X_VERSIONS } from '#schemas/headers.ts';
 import { MESSAGE_CHANGE_MS, MESSAGE_VERSION_KEEP_MS } from '#schemas/limits.ts';
 import { deleteMessageForBoth, editMessage, reactToMessage } from '#schemas/message-changes.ts';
-import { listMessages } from '#schemas/messages.ts';
+import { listMessages, type Message, sendMessage } from '#schemas/messages.ts';
 import { timeOf } from '#schemas/time.ts';
 import { FORGET_OLD } from '#server/jobs/forget-old.ts';
 import type { MemberBrowser } from '#tests/support/browser.ts';
@@ -112,6 +112,40 @@ describe('[contract 50] a change of an old message', () => {
 
     expect(statuses).toEqual([410, 410, 200]);
     expect(await shown(bram, conversation, hello.id)).toMatchObject({ body: '', state: 'deleted' });
+  });
+});
+
+describe('[contract 7, 50] a repeated send of a message that was changed meanwhile', () => {
+  const sendAgain = (member: MemberBrowser, sent: Message, profile: string) => {
+    const { client_id, created } = sent;
+    const message = { client_id, profile, body: 'Hello', created };
+    return member.call(sendMessage, { body: message });
+  };
+
+  test('is answered with the edited message, and then with the deleted one', async () => {
+    const { anna, bram, hello, conversation } = await talking();
+
+    await edit(anna, hello.id, 'Hello you');
+    const afterEdit = await sendAgain(anna, hello, bram.id);
+    await remove(anna, hello.id);
+    const afterDeletion = await sendAgain(anna, hello, bram.id);
+
+    expect([afterEdit.status, afterDeletion.status]).toEqual([201, 201]);
+    const { messages } = await pageOf(bram, conversation);
+    expect(messages.map(({ id, state }) => [id, state])).toMatchObject([
+      [hello.id, 'deleted'],
+      [expect.any(String), 'sent'],
+    ]);
+  });
+
+  test('is refused in another conversation', async () => {
+    const { anna, hello } = await talking();
+    const cato = await server.join();
+    await edit(anna, hello.id, 'Hello you');
+
+    const elsewhere = await sendAgain(anna, hello, cato.id);
+
+    expect(elsewhere).toMatchObject({ status: 422, code: 'key_reused' });
   });
 });
 

@@ -181,6 +181,22 @@ describe('[contract 10] a photo message', () => {
   });
 });
 
+test('[contract 10] a picture that waited too long for its message is uploaded again under its key', async () => {
+  const { anna, conversation } = await talking();
+  const id = randomUUID();
+  const upload = () => anna.ask(uploadMessageImage, { body: formFor(conversation, photo, id) });
+  const early = await upload();
+
+  server.clock.pass(UPLOAD_KEEP_MS + 1);
+  await server.work(FORGET_OLD);
+  const seen = await anna.call(fetchImageProgress, { query: { client_id: id } });
+  const again = await upload();
+
+  expect(seen.headers.get(UPLOAD_OFFSET)).toBe('0');
+  expect(again.image?.id).toEqual(expect.any(String));
+  expect(again.image?.id).not.toBe(early.image?.id);
+});
+
 describe('[R35] the picture of a message', () => {
   test('opens for its two members only, before it is sent for its owner only', async () => {
     const { anna, bram, conversation } = await talking();

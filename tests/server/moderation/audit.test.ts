@@ -16,7 +16,7 @@ beforeAll(async () => {
 
 afterAll(() => server.close());
 
-const admin = () => server.join({ role: 'admin' });
+const joinAdmin = () => server.join({ role: 'admin' });
 const command = (...words: string[]) => administer(server.db, words, new Date(server.clock.now()));
 const entry = (object: string) => ({
   at: new Date(server.clock.now()),
@@ -55,11 +55,32 @@ describe('[R58] the calls of staff', () => {
   test('are served only at the admin host, if there is one', async () => {
     const apart = await startServer({ site: { adminHost: 'admin.vonk.test' } });
     const there = await startServer({ site: { adminHost: 'localhost' } });
-    const elsewhere = await (await apart.join({ role: 'admin' })).call(listAudit);
-    const here = await (await there.join({ role: 'admin' })).call(listAudit);
+    const [stranger, admin] = await Promise.all([
+      apart.join({ role: 'admin' }),
+      there.join({ role: 'admin' }),
+    ]);
+    const elsewhere = await stranger.call(listAudit);
+    const here = await admin.call(listAudit);
+    const roles = [(await stranger.ask(getUser)).role, (await admin.ask(getUser)).role];
     await Promise.all([apart.close(), there.close()]);
 
     expect([elsewhere.status, here.status]).toEqual([404, 200]);
+    expect(roles).toEqual([undefined, 'admin']);
+  });
+});
+
+describe('[contract 18] the user answer', () => {
+  test('has the role of staff, and none for other members or before the address is confirmed', async () => {
+    const people = await Promise.all([
+      server.join(),
+      server.join({ role: 'moderator' }),
+      joinAdmin(),
+      server.join({ role: 'admin', state: 'not_confirmed' }),
+    ]);
+
+    const users = await Promise.all(people.map((one) => one.ask(getUser)));
+
+    expect(users.map(({ role }) => role)).toEqual([undefined, 'moderator', 'admin', undefined]);
   });
 });
 
@@ -101,7 +122,7 @@ describe('[R2] a new role', () => {
 
 describe('[R52] the audit log', () => {
   test('is read in pages, newest first, and each reading adds an entry', async () => {
-    const otto = await admin();
+    const otto = await joinAdmin();
     for (const object of ['case:1', 'case:2', 'case:3']) await noteAct(server.db, entry(object));
 
     const first = await otto.ask(listAudit, { query: { limit: 2 } });

@@ -62,6 +62,57 @@ describe('[contract 17] the case queue', () => {
   });
 });
 
+describe('[contract 18] the pages of the queue', () => {
+  test('hold every case once, in the order of danger, although one is decided between two pages', async () => {
+    await moderation.forget();
+    const reported = [
+      await server.join({ name: 'Anna' }),
+      await server.join(),
+      await server.join(),
+    ];
+    const ids: string[] = [];
+    for (const { id } of reported) {
+      server.clock.pass(1_000);
+      ids.push(await moderation.report(id));
+    }
+    const [first = '', second = '', last = ''] = ids;
+    await server.db
+      .updateTable('reports')
+      .set({ category: 'threat' })
+      .where('id', '=', last)
+      .execute();
+    const mila = await moderation.moderator();
+    const pageAfter = (after?: string) =>
+      mila.ask(listCases, {
+        query: { kind: 'report', limit: '1', ...(after === undefined ? {} : { after }) },
+      });
+
+    const one = await pageAfter();
+    await moderation.answer(last, { action: 'dismiss' });
+    const two = await pageAfter(one.next ?? '');
+    const three = await pageAfter(two.next ?? '');
+
+    expect([one, two, three].map(({ cases }) => cases.map(({ id }) => id))).toEqual([
+      [last],
+      [first],
+      [second],
+    ]);
+    expect(three.next).toBeNull();
+    expect(two.names).toEqual({ [reported[0]?.id ?? '']: 'Anna' });
+    expect(two.cases[0]).toMatchObject({
+      state: 'received',
+      messages: 0,
+      target: { type: 'profile', id: reported[0]?.id },
+    });
+  });
+
+  test('begin at no place that was not answered before', async () => {
+    const mila = await moderation.moderator();
+
+    expect((await mila.call(listCases, { query: { after: 'anything' } })).status).toBe(400);
+  });
+});
+
 describe('[R26] the evidence of a case', () => {
   test('is the reported message and a few around it, not the whole conversation', async () => {
     const [anna, bram] = await pair();

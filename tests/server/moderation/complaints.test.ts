@@ -36,7 +36,9 @@ describe('[contract 19] a complaint', () => {
     const { complaints } = await mila.ask(listOpenComplaints);
     expect(complaints).toMatchObject([{ id: made.id, by: anna.id, language: 'nl' }]);
 
-    await mila.ask(replyToComplaint, { body: { id: made.id, text: 'They are there now' } });
+    await mila.ask(replyToComplaint, {
+      body: { id: made.id, seen: 0, text: 'They are there now' },
+    });
 
     expect((await anna.ask(listComplaints)).complaints).toEqual([
       {
@@ -45,9 +47,28 @@ describe('[contract 19] a complaint', () => {
         replies: [expect.objectContaining({ text: 'They are there now' })],
       },
     ]);
-    expect((await mila.ask(listOpenComplaints)).complaints).toEqual([]);
     const [letter] = await server.mailbox.to('anna@vonk.example');
     expect(letter?.text).toContain(made.id);
+  });
+
+  test('stays in the list of staff until it is closed, after those without a reply', async () => {
+    const [anna, bram] = [await server.join({ name: 'Anna' }), await server.join()];
+    const old = await anna.ask(makeComplaint, { body: words() });
+    const late = await bram.ask(makeComplaint, { body: words() });
+    const mila = await moderation.moderator();
+    const mine = async () =>
+      (await mila.ask(listOpenComplaints, { query: { limit: 200 } })).complaints
+        .map(({ id }) => id)
+        .filter((id) => id === old.id || id === late.id);
+
+    await mila.ask(replyToComplaint, { body: { id: old.id, seen: 0, text: 'We look at it' } });
+    const answered = await mine();
+    const { names } = await mila.ask(listOpenComplaints, { query: { limit: 200 } });
+    await mila.ask(replyToComplaint, { body: { id: old.id, seen: 1, text: 'Done', close: true } });
+
+    expect(answered).toEqual([late.id, old.id]);
+    expect(names[anna.id]).toBe('Anna');
+    expect(await mine()).toEqual([late.id]);
   });
 
   test('is made once per client_id, and the client_id is refused for another complaint', async () => {
@@ -83,11 +104,28 @@ describe('[contract 19] a complaint', () => {
     const anna = await server.join();
     const { id } = await anna.ask(makeComplaint, { body: words() });
     const mila = await moderation.moderator();
-    await mila.ask(replyToComplaint, { body: { id, text: 'Done', close: true } });
+    await mila.ask(replyToComplaint, { body: { id, seen: 0, text: 'Done', close: true } });
 
-    const late = await mila.call(replyToComplaint, { body: { id, text: 'And' } });
+    const late = await mila.call(replyToComplaint, { body: { id, seen: 1, text: 'And' } });
 
-    expect(late.status).toBe(404);
+    const { complaints } = await mila.ask(listOpenComplaints, { query: { id } });
+    expect(late).toMatchObject({ status: 409, code: 'conflict' });
+    expect(complaints).toMatchObject([{ id, state: 'closed', replies: [{ text: 'Done' }] }]);
     expect((await anna.ask(listComplaints)).complaints[0]).toMatchObject({ state: 'closed' });
+  });
+
+  test('gets one of two replies that were written at the same time', async () => {
+    const anna = await server.join();
+    const { id } = await anna.ask(makeComplaint, { body: words() });
+    const staff = [await server.join({ role: 'moderator' }), await server.join({ role: 'admin' })];
+
+    const answers = await Promise.all(
+      staff.map((one, index) =>
+        one.call(replyToComplaint, { body: { id, seen: 0, text: `Reply ${index}` } }),
+      ),
+    );
+
+    expect(new Set(answers.map(({ status }) => status))).toEqual(new Set([200, 409]));
+    expect((await anna.ask(listComplaints)).complaints[0]?.replies).toHaveLength(1);
   });
 });

@@ -20,7 +20,12 @@ beforeEach(async () => {
   server = await startServer({
     payments: {
       sandbox: false,
-      mollie: { key: 'test_key', siteUrl: new URL('https://vonk.test'), api: mollie.url },
+      mollie: {
+        key: 'test_key',
+        siteUrl: new URL('https://vonk.test'),
+        api: mollie.url,
+        pageHosts: [],
+      },
       stripe: null,
     },
   });
@@ -116,6 +121,25 @@ describe('Mollie, against a double of its API', () => {
 
     expect([away, senseless, cheap]).toEqual([503, 204, 204]);
     expect(await statusOf(order.id)).toBe('open');
+  });
+
+  test.each([
+    'https://mollie.com.evil.test/pay',
+    'https://evilmollie.com/pay',
+    'http://www.mollie.com/pay',
+    'https://evil.test/?https://www.mollie.com',
+  ])('[R37] no member is sent to a page on another host: %s', async (href) => {
+    mollie.answers.set('POST /v2/payments', {
+      id: 'tr_7UhSN1zuXS',
+      _links: { checkout: { href } },
+    });
+
+    const { status } = await anna.call(createOrder, {
+      body: { ...orderBody(server.clock.now()), ...BY_MOLLIE },
+    });
+
+    expect(status).toBe(503);
+    expect(server.logged).toContain('a payment provider failed');
   });
 
   test('a refund is requested until it is accepted, always with the same key', async () => {

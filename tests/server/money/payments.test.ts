@@ -1,4 +1,7 @@
+import { createHash } from 'node:crypto';
+import { sql } from 'kysely';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { LOCALE_COOKIE } from '#schemas/limits.ts';
 import { getOrder } from '#schemas/orders.ts';
 import { balanceOf } from '#server/db/money/ledger.ts';
 import { place, post, tell } from '#tests/server/money/order-acts.ts';
@@ -99,6 +102,7 @@ describe('[contract 21] a payment notification', () => {
     const news = { order: id, ref: `sandbox-${id}`, status: 'paid', amount, currency };
 
     expect(await post(server, JSON.stringify(news), signature)).toBe(403);
+    expect(server.logged).toContain('news of a payment was forged');
     expect(await statusOf(anna, id)).toBe('open');
   });
 
@@ -120,9 +124,12 @@ describe('[contract 21] a payment notification', () => {
   });
 });
 
+/** As in rate-limits.ts, narrower. */
+const ONE_A_MINUTE = { by: 'address', windows: [{ max: 1, windowMs: 60_000 }] } as const;
+
 describe('the sandbox page', () => {
-  const press = (id: string, status: string) =>
-    server.fetch(
+  const press = (id: string, status: string, fetch = server.fetch) =>
+    fetch(
       new Request(`${ORIGIN}/api/sandbox/${id}`, {
         method: 'POST',
         headers: {
@@ -138,8 +145,71 @@ describe('the sandbox page', () => {
 
     const page = await server.fetch(new Request(`${ORIGIN}${order.redirect_url}`));
 
-    expect(await page.text()).toMatch(/No money moves here.*10\.00 EUR/s);
-    expect(page.headers.get('content-security-policy')).toContain("default-src 'none'");
+    const text = await page.text();
+    expect(text).toMatch(/This is a test payment, no money moves\..*€10\.00/s);
+    const policy = page.headers.get('content-security-policy');
+    const style = /<style>(.*?)<\/style>/s.exec(text)?.[1] ?? '';
+    const hash = createHash('sha256').update(style).digest('base64');
+    expect(policy).toContain(`default-src 'none'; style-src 'sha256-${hash}';`);
+  });
+
+  test('speaks the language that the member chose', async () => {
+    const order = await place(server, await server.join());
+    const headers = { cookie: `${LOCALE_COOKIE}=nl-NL` };
+
+    const page = await server.fetch(new Request(`${ORIGIN}${order.redirect_url}`, { headers }));
+
+    const text = await page.text();
+    expect(text).toContain('<html lang="nl">');
+    expect(text).toContain('Dit is een testbetaling, er gaat geen geld om.');
+    expect(text).not.toContain('Let it fail');
+  });
+
+  test('of a paid order has no buttons, only the way back', async () => {
+    const order = await place(server, await server.join());
+    await press(order.id, 'paid');
+
+    const page = await server.fetch(new Request(`${ORIGIN}${order.redirect_url}`));
+
+    const text = await page.text();
+    expect(text).not.toContain('<button');
+    expect(text).toContain(`<a href="/transactions/${order.id}">`);
+  });
+
+  test('takes a press although too much came from others', async () => {
+    const narrow = await startServer({ limits: { body: ONE_A_MINUTE } });
+    const order = await place(narrow, await narrow.join());
+    const statuses = [await tell(narrow, order, { status: 'open' }), await tell(narrow, order)];
+
+    const pressed = await press(order.id, 'paid', (request) =>
+      narrow.fetchFrom(request, '203.0.113.77'),
+    );
+    const { status } = await narrow.db
+      .selectFrom('orders')
+      .select('status')
+      .where('id', '=', order.id)
+      .executeTakeFirstOrThrow();
+    await narrow.close();
+
+    expect(statuses).toEqual([204, 429]);
+    expect(pressed.status).toBe(303);
+    expect(status).toBe('paid');
+  });
+
+  test('says that a press was not taken, instead of leading back', async () => {
+    const order = await place(server, await server.join());
+    const { db } = server;
+    await sql`create function refuse_move() returns trigger as
+      'begin raise exception ''the disk is full''; end' language plpgsql`.execute(db);
+    await sql`create trigger refuse_move before update on orders
+      for each row execute function refuse_move()`.execute(db);
+
+    const pressed = await press(order.id, 'paid');
+    await sql`drop function refuse_move cascade`.execute(db);
+
+    expect(pressed.status).toBe(503);
+    expect(await pressed.text()).toContain('That did not work. Try again later.');
+    expect((await press(order.id, 'paid')).status).toBe(303);
   });
 
   test.each(['paid', 'failed', 'open', 'expired', 'cancelled'])(

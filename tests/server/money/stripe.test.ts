@@ -1,8 +1,9 @@
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
-import { getOrder } from '#schemas/orders.ts';
+import { createOrder, getOrder } from '#schemas/orders.ts';
 import { withdrawOrder } from '#schemas/withdrawals.ts';
 import { balanceOf } from '#server/db/money/ledger.ts';
 import { stripeSignature } from '#server/payments/stripe.ts';
+import { orderBody } from '#tests/server/matrix/matrix-requests.ts';
 import { place } from '#tests/server/money/order-acts.ts';
 import { type ProviderDouble, providerDouble } from '#tests/server/money/provider-double.ts';
 import { type MemberBrowser, ORIGIN } from '#tests/support/browser.ts';
@@ -27,6 +28,7 @@ beforeEach(async () => {
         webhookSecret: SECRET,
         siteUrl: new URL('https://vonk.test'),
         api: stripe.url,
+        pageHosts: ['pay.vonk.test'],
       },
     },
   });
@@ -80,6 +82,16 @@ describe('Stripe, against a double of its API', () => {
       'line_items[0][price_data][currency]': 'eur',
       'line_items[0][price_data][unit_amount]': '1000',
     });
+  });
+
+  test.each([
+    ['https://pay.vonk.test/c/1', 200],
+    ['https://pay.evil.test/c/1', 503],
+  ])('[R37] %s is a page of the operator’s list, or no order begins: %s', async (url, expected) => {
+    stripe.answers.set('POST /v1/checkout/sessions', { id: 'cs_test_1', url });
+    const body = { ...orderBody(server.clock.now()), ...BY_STRIPE };
+
+    expect((await anna.call(createOrder, { body })).status).toBe(expected);
   });
 
   test.each([

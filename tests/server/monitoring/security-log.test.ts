@@ -2,16 +2,21 @@ import { pino } from 'pino';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import * as z from 'zod';
 import { logIn, logOut } from '#schemas/account.ts';
+import { urlOf } from '#schemas/endpoint.ts';
 import { deleteUser } from '#schemas/deletion.ts';
 import { askExport } from '#schemas/export.ts';
 import { likeProfile, listLikes } from '#schemas/likes.ts';
-import { listMessages } from '#schemas/messages.ts';
+import { X_MEMBER } from '#schemas/headers.ts';
+import { listMessages, sendMessage } from '#schemas/messages.ts';
 import { changePassword } from '#schemas/password.ts';
 import { getSettings } from '#schemas/settings.ts';
 import { hashPassword } from '#server/auth/password.ts';
 import { RATE_LIMITS } from '#server/limits/rate-limits.ts';
+import { newObjectKey } from '#server/photos/objects.ts';
 import { createSecurityLog } from '#server/monitoring/security-log.ts';
+import { shownBy } from '#tests/server/members/shown-by.ts';
 import type { Browser } from '#tests/support/browser.ts';
+import { exported } from '#tests/support/exported.ts';
 import { firstWindow } from '#tests/support/first-window.ts';
 import { startServer, type TestServer } from '#tests/support/server.ts';
 
@@ -111,11 +116,84 @@ describe('[R52] the security log', () => {
     ]);
   });
 
-  test('has no line for other calls, such as a successful read or a mistake in a form', async () => {
-    const anna = await server.join();
+  test('has no line for other calls, such as a successful read or a message without credits', async () => {
+    const poor = await startServer({
+      site: { prices: { ...server.config.prices, message: { '*': 1 } } },
+    });
+    const [anna, bram] = [await poor.join(), await poor.join()];
+    const body = { client_id: crypto.randomUUID(), profile: bram.id, body: 'Hello' };
+    const created = new Date(poor.clock.now()).toISOString();
 
-    expect(await linesOf(() => anna.call(listLikes))).toEqual([]);
-    expect(await linesOf(() => anna.call(likeProfile, { body: {} }))).toEqual([]);
+    const read = await anna.call(listLikes);
+    const unpaid = await anna.call(sendMessage, { body: { ...body, created } });
+
+    expect([read.status, unpaid.code]).toEqual([200, 'credits']);
+    expect(poor.doors).toEqual([]);
+    await poor.close();
+  });
+
+  test('has a line for input that our client does not send, by call and code alone', async () => {
+    const anna = await server.join();
+    const send =
+      (body: string, type = 'application/json') =>
+      () =>
+        anna.send(urlOf(likeProfile), {
+          method: likeProfile.method,
+          body,
+          headers: {
+            'content-type': type,
+            'package-name': 'vonk',
+            'sec-fetch-site': 'same-origin',
+          },
+        });
+
+    expect(await linesOf(() => anna.call(likeProfile, { body: {} }))).toMatchObject([
+      { security: 'likeProfile', outcome: 'invalid' },
+    ]);
+    expect(await linesOf(send('{"canary":'))).toMatchObject([{ outcome: 'invalid' }]);
+    expect(await linesOf(send('canary', 'text/canary'))).toMatchObject([{ outcome: 'media_type' }]);
+    expect(await linesOf(send(`"${'x'.repeat(2 ** 20)}"`))).toMatchObject([
+      { outcome: 'too_large' },
+    ]);
+  });
+
+  test('has a line when another member is named, and for a profile hidden by a decision', async () => {
+    const [anna, hidden] = [await server.join(), await server.join()];
+    await server.db
+      .updateTable('members')
+      .set({ state: 'hidden' })
+      .where('id', '=', hidden.id)
+      .execute();
+    const headers = { [X_MEMBER]: hidden.id };
+
+    expect(await linesOf(() => anna.call(listLikes, { headers }))).toMatchObject([
+      { security: 'listLikes', outcome: 'other_member' },
+    ]);
+    expect(
+      await linesOf(() => hidden.call(likeProfile, { body: { profile: anna.id } })),
+    ).toMatchObject([{ security: 'likeProfile', outcome: 'moderated' }]);
+  });
+
+  test('has a line for a refused picture and a refused copy of the data, with a mark of the member', async () => {
+    const [anna, bram] = [await server.join(), await server.join()];
+    const name = `${newObjectKey()}-480.webp`;
+    await server.db
+      .insertInto('images')
+      .values({ id: newObjectKey(), member: anna.id, position: 0, thumb_filename: name })
+      .execute();
+    await server.db.updateTable('images').set({ state: 'in_review' }).execute();
+    const { url } = await exported(server, anna);
+
+    const own = await linesOf(() => shownBy(server, name, { browser: anna }));
+    const [picture] = await linesOf(() => shownBy(server, name, { browser: bram }));
+    const [copy] = await linesOf(() => bram.send(url));
+    const [visited] = await linesOf(() => visitor().send(url));
+
+    expect(own).toEqual([]);
+    expect(picture).toMatchObject({ security: 'picture', outcome: 'not_found' });
+    expect(copy).toMatchObject({ security: 'export', outcome: 'not_found', who: picture?.who });
+    expect(picture?.who).not.toBeNull();
+    expect(visited).toMatchObject({ security: 'export', who: null });
   });
 
   test('contains no address, no mail, no id and nothing that was sent', async () => {

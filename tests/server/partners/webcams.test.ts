@@ -41,11 +41,11 @@ async function at(partners: Partners, person = {}): Promise<MemberBrowser> {
 }
 
 /** A partner on this machine; `live` writes its answer. */
-async function partner(live: (response: ServerResponse) => void) {
+async function partner(live: (response: ServerResponse, url: string) => void) {
   const asked: { url: string; headers: Record<string, unknown> }[] = [];
   const http = createServer((request, response) => {
     asked.push({ url: request.url ?? '', headers: { ...request.headers } });
-    live(response);
+    live(response, request.url ?? '');
   });
   http.listen(0, '127.0.0.1');
   await once(http, 'listening');
@@ -100,7 +100,7 @@ describe('[§7 xcams/search]', () => {
     expect((await member.ask(searchCams)).cams.map(({ account }) => account)).toEqual(['fine']);
   });
 
-  test.each<[string, (response: ServerResponse) => void]>([
+  test.each<[string, (response: ServerResponse, url: string) => void]>([
     ['is down', (response) => response.destroy()],
     ['is broken', (response) => void response.writeHead(500).end()],
     ['does not answer in time', () => undefined],
@@ -109,7 +109,10 @@ describe('[§7 xcams/search]', () => {
     ['answers without end', answering({ cams: [{ account: 'a', name: 'x'.repeat(300_000) }] })],
     [
       'sends us elsewhere',
-      (response) => void response.writeHead(302, { location: 'http://127.0.0.1:1/' }).end(),
+      (response, url) =>
+        url === '/elsewhere'
+          ? answering({ cams: [{ account: 'a' }] })(response)
+          : void response.writeHead(302, { location: '/elsewhere' }).end(),
     ],
   ])('is empty when the partner %s', async (_case, live) => {
     const { member } = await partner(live);

@@ -67,6 +67,16 @@ describe('[§7 hideNudity] a photo that shows nudity', () => {
     expect(await isFound(bram, anna)).toBe(true);
   });
 
+  test('carries its mark to others, on the card and on the profile', async () => {
+    const [anna, bram] = [await server.join(), await server.join()];
+    const { id } = await sent(anna, photo);
+    await mark(anna, id, true);
+
+    const { main_image, images } = await bram.ask(getProfile, { query: { id: anna.id } });
+
+    expect([main_image?.nudity, images[0]?.nudity]).toEqual([true, true]);
+  });
+
   test('is marked neither by another member nor together with a new order', async () => {
     const [anna, bram] = [await server.join(), await server.join()];
     const { id } = await sent(anna, photo);

@@ -1,6 +1,7 @@
 import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest';
 import { changeNotificationSettings } from '#schemas/notification-settings.ts';
 import { acknowledgePush, subscribePush } from '#schemas/push.ts';
+import { createPushTransport } from '#server/push/push-transport.ts';
 import { PushBrowser } from '#tests/support/push-service.ts';
 import { type PushSite, SOON_MS, startPushSite } from '#tests/support/push-site.ts';
 
@@ -69,6 +70,15 @@ describe('[R36] sending a push', () => {
     expect(await site.hears(browser)).toEqual([]);
     expect(site.service.connections).toHaveLength(before);
     site.logged();
+  });
+
+  test('a name lookup that does not end in time is tried again later', async () => {
+    const network = { ...site.service.network, resolve: () => new Promise<never>(() => undefined) };
+    const transport = createPushTransport(network, 20);
+
+    const push = { url: new URL('https://fcm.googleapis.com/send/1'), headers: {} };
+
+    expect(await transport.send({ ...push, body: Buffer.alloc(1) })).toBe('later');
   });
 
   test('the connection is opened to the address that was checked', async () => {

@@ -1,16 +1,21 @@
 import { Trans, useLingui } from '@lingui/react/macro';
-import { AtSign, LockKeyhole, MonitorSmartphone } from 'lucide-react';
-import { useState } from 'react';
+import { AtSign, KeyRound, LockKeyhole, MonitorSmartphone, ShieldCheck } from 'lucide-react';
+import { Suspense, useState } from 'react';
+import { useSettings } from '#src/data/use-settings.ts';
+import { Passkeys } from '#src/features/account/lazy-passkeys.ts';
+import { TwoStep } from '#src/features/account/lazy-two-step.ts';
 import { Dialog } from '#src/ui/dialog.tsx';
 import { IconRow, IconRows } from '#src/ui/icon-row.tsx';
+import { RowSkeleton } from '#src/ui/row-skeleton.tsx';
 import { PasswordChange } from './password-change.tsx';
 import { SessionList } from './session-list.tsx';
 
-type Part = 'password' | 'sessions';
+type Part = 'password' | 'factor' | 'passkeys' | 'sessions';
 
 /** What belongs to the member alone: the address, the password and the sessions. */
 export function AccountRows({ email }: { email: string }) {
   const [part, setPart] = useState<Part | null>(null);
+  const settings = useSettings();
   return (
     <section>
       <h2 className="mb-2 px-1 text-small font-semibold text-muted">
@@ -18,7 +23,7 @@ export function AccountRows({ email }: { email: string }) {
       </h2>
       <IconRows>
         <IconRow
-          to="/notifications"
+          to="/notifications#email-address"
           section="/me"
           icon={<AtSign aria-hidden="true" />}
           tint="a"
@@ -32,13 +37,27 @@ export function AccountRows({ email }: { email: string }) {
           title={<Trans>Password</Trans>}
         />
         <IconRow
+          onPress={() => setPart('factor')}
+          icon={<ShieldCheck aria-hidden="true" />}
+          tint="a"
+          title={<Trans>Two-step login</Trans>}
+        />
+        {settings?.passkeys && (
+          <IconRow
+            onPress={() => setPart('passkeys')}
+            icon={<KeyRound aria-hidden="true" />}
+            tint="b"
+            title={<Trans>Passkeys</Trans>}
+          />
+        )}
+        <IconRow
           onPress={() => setPart('sessions')}
           icon={<MonitorSmartphone aria-hidden="true" />}
           tint="c"
           title={<Trans>Where you are logged in</Trans>}
         />
       </IconRows>
-      <AccountDialogs part={part} onClose={() => setPart(null)} />
+      <AccountDialogs part={part} onPart={setPart} />
     </section>
   );
 }
@@ -46,20 +65,38 @@ export function AccountRows({ email }: { email: string }) {
 interface AccountDialogsProps {
   /** The one that is open. */
   part: Part | null;
-  onClose: () => void;
+  onPart: (part: Part | null) => void;
 }
 
-export function AccountDialogs({ part, onClose }: AccountDialogsProps) {
+/** One dialog for all, because the sessions lead to the password: of two, the one that closes would take the focus along. */
+export function AccountDialogs({ part, onPart }: AccountDialogsProps) {
   const { t } = useLingui();
-  const dialog = (own: Part) => ({ isOpen: part === own, onClose, closeLabel: t`Close` });
+  const close = () => onPart(null);
+  const titles = {
+    password: t`Password`,
+    factor: t`Two-step login`,
+    passkeys: t`Passkeys`,
+    sessions: t`Where you are logged in`,
+  };
   return (
-    <>
-      <Dialog {...dialog('password')} title={t`Password`}>
-        <PasswordChange onDone={onClose} />
-      </Dialog>
-      <Dialog {...dialog('sessions')} title={t`Where you are logged in`}>
-        <SessionList />
-      </Dialog>
-    </>
+    <Dialog
+      isOpen={part !== null}
+      onClose={close}
+      title={part && titles[part]}
+      closeLabel={t`Close`}
+    >
+      {part === 'password' && <PasswordChange onDone={close} />}
+      {part === 'factor' && (
+        <Suspense fallback={<RowSkeleton />}>
+          <TwoStep onDone={close} />
+        </Suspense>
+      )}
+      {part === 'passkeys' && (
+        <Suspense fallback={<RowSkeleton />}>
+          <Passkeys />
+        </Suspense>
+      )}
+      {part === 'sessions' && <SessionList onNewPassword={() => onPart('password')} />}
+    </Dialog>
   );
 }

@@ -4,17 +4,19 @@ import type { Failure } from '#schemas/outcome.ts';
 import { useFailureText } from '#src/i18n/use-failure-text.ts';
 import { Banner } from '#src/ui/banner.tsx';
 import { Button } from '#src/ui/button.tsx';
-import { NeedsLine, useIsAway } from './needs-line.tsx';
+import { useIsAway } from '#src/data/use-is-away.ts';
+import { NeedsLine } from './needs-line.tsx';
 
 interface FormEndProps {
   isBusy: boolean;
   /** Null when it is shown at a field. */
   failure: Failure | null;
+  kind?: 'solid' | 'danger';
   children: ReactNode;
 }
 
 /** The button of a form of the account, below what prevents it. */
-export function FormEnd({ isBusy, failure, children }: FormEndProps) {
+export function FormEnd({ isBusy, failure, kind = 'solid', children }: FormEndProps) {
   const { t } = useLingui();
   const failureText = useFailureText();
   const isAway = useIsAway();
@@ -29,6 +31,7 @@ export function FormEnd({ isBusy, failure, children }: FormEndProps) {
       {isAway && <NeedsLine id={reason} />}
       <Button
         type="submit"
+        kind={kind}
         isWide
         isBusy={isBusy}
         busyLabel={t`Loading...`}

@@ -22,7 +22,7 @@ export function MeHead({ user, percent }: MeHeadProps) {
   return (
     <section className="flex flex-col items-center text-center">
       <RingedPortrait user={user} percent={percent} />
-      <p className="mt-5 text-h1 wrap-anywhere">{title}</p>
+      <p className="mt-5 overflow-clip text-h1 wrap-anywhere">{title}</p>
       <p className="text-muted">{place.filter(Boolean).join(', ')}</p>
       <Paid user={user} />
       <div className="mt-4 flex flex-wrap justify-center gap-2">
@@ -40,7 +40,7 @@ export function MeHead({ user, percent }: MeHeadProps) {
 /** Whether the member pays, and until when premium runs. */
 function Paid({ user: { paid_user: isPaid, premium_until: until } }: { user: User }) {
   const format = useFormat();
-  const date = until ? format.calendarDay(until.slice(0, 10)) : null;
+  const date = until ? format.date(until) : null;
   if (!isPaid && date === null) return null;
   return (
     <p className="mt-1 text-small font-semibold text-accent">

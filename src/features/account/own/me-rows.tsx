@@ -1,9 +1,9 @@
 import { Plural, Trans } from '@lingui/react/macro';
-import { Clock, EyeOff } from 'lucide-react';
+import { Clock, EyeOff, LifeBuoy } from 'lucide-react';
 import { useStatus } from '#src/data/use-status.ts';
 import { IconRow, IconRows } from '#src/ui/icon-row.tsx';
 
-/** What lies behind Me: unsent intents, and who was hidden or blocked. */
+/** What lies behind Me: unsent intents, who was hidden or blocked, and the cases with the site. */
 export function MeRows() {
   const { waiting, needsYou } = useStatus('waiting', 'needsYou');
   const unsent = waiting + needsYou;
@@ -26,6 +26,14 @@ export function MeRows() {
         icon={<EyeOff aria-hidden="true" />}
         tint="a"
         title={<Trans>Hidden and blocked</Trans>}
+      />
+      <IconRow
+        to="/complaints"
+        section="/me"
+        icon={<LifeBuoy aria-hidden="true" />}
+        tint="b"
+        title={<Trans>Reports and questions</Trans>}
+        detail={<Trans>What you reported, our decisions, and our answers</Trans>}
       />
     </IconRows>
   );

@@ -7,7 +7,7 @@ import { showToast } from '#src/lib/toast-store.ts';
 import { PasswordField } from '#src/ui/password-field.tsx';
 import { Switch } from '#src/ui/switch.tsx';
 import { FormEnd } from './form-end.tsx';
-import { useIsAway } from './needs-line.tsx';
+import { useIsAway } from '#src/data/use-is-away.ts';
 import { OwnPasswordField } from './own-password-field.tsx';
 
 /** A new password, by the old one. Passwords are in the memory of this page only. */

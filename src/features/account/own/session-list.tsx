@@ -1,81 +1,115 @@
 import { Trans, useLingui } from '@lingui/react/macro';
-import { useEffect, useState } from 'react';
+import { useEffect, useState, type SubmitEvent } from 'react';
 import type { SessionId } from '#schemas/ids.ts';
 import type { Failure } from '#schemas/outcome.ts';
 import type { Session } from '#schemas/sessions.ts';
+import type { Sessions as Seen } from '#sync/api.ts';
 import { useCommandState } from '#src/data/use-command-state.ts';
+import { usePasskeyAgain } from '#src/data/passkeys/use-passkey-again.ts';
 import { useNow } from '#src/data/use-now.ts';
 import { useFailureText } from '#src/i18n/use-failure-text.ts';
 import { useFormat } from '#src/i18n/use-format.ts';
+import { AttemptButton } from '#src/ui/attempt-button.tsx';
 import { Banner } from '#src/ui/banner.tsx';
 import { Button } from '#src/ui/button.tsx';
 import { Chip } from '#src/ui/chip.tsx';
 import { LoadingRegion } from '#src/ui/loading-region.tsx';
 import { RowSkeleton } from '#src/ui/row-skeleton.tsx';
+import { LoginHistory } from './login-history.tsx';
+import { OwnPasswordField } from './own-password-field.tsx';
 
 interface Sessions {
-  sessions: readonly Session[] | null;
+  /** Null until they are read. */
+  seen: Seen | null;
   problem: Failure | null;
   isBusy: boolean;
+  /** What waits for the password: one session, or all others. Null while nothing does. */
+  waiting: { id: SessionId | null } | null;
   read: () => Promise<void>;
-  end: (id: SessionId | null) => Promise<void>;
+  end: (id: SessionId | null, password?: string) => Promise<void>;
 }
 
 function useSessions(): Sessions {
-  const [sessions, setSessions] = useState<readonly Session[] | null>(null);
+  const [seen, setSeen] = useState<Seen | null>(null);
+  const [waiting, setWaiting] = useState<{ id: SessionId | null } | null>(null);
   const { run: load, failure } = useCommandState((sync) => sync.loadSessions);
   const ending = useCommandState((sync) => sync.endSession);
 
   const read = async () => {
     const outcome = await load();
-    if (outcome.ok) setSessions(outcome.value);
+    if (outcome.ok) setSeen(outcome.value);
   };
   useEffect(() => {
-    void load().then((outcome) => outcome.ok && setSessions(outcome.value));
+    void load().then((outcome) => outcome.ok && setSeen(outcome.value));
   }, [load]);
-  const end = async (id: SessionId | null) => {
-    if ((await ending.run({ id })).ok) await read();
+  const end = async (id: SessionId | null, password: string | null = null) => {
+    const outcome = await ending.run({ id, password });
+    if (!outcome.ok && isRefusedAs(outcome.failure, 'password_needed')) setWaiting({ id });
+    if (!outcome.ok) return;
+    setWaiting(null);
+    await read();
   };
-  const problem = ending.failure ?? failure;
-  return { sessions, problem, isBusy: ending.busy, read, end };
+  const isFirst = ending.failure !== null && isRefusedAs(ending.failure, 'password_needed');
+  const problem = (isFirst ? null : ending.failure) ?? failure;
+  return { seen, problem, isBusy: ending.busy, waiting, read, end };
 }
 
-/** Where the member is logged in. It is read when it opens, and is nowhere on this device. */
-export function SessionList() {
+const isRefusedAs = (failure: Failure, reason: string): boolean =>
+  failure.code === 'refused' && failure.reason === reason;
+
+/** Where the member is logged in, and the last logins. Both are read when it opens, and are nowhere on this device. */
+export function SessionList({ onNewPassword }: { onNewPassword: () => void }) {
   const { t } = useLingui();
   const failureText = useFailureText();
-  const { sessions, problem, isBusy, read, end } = useSessions();
-  const hasOthers = sessions?.some(({ current }) => !current) ?? false;
+  const { seen, problem, isBusy, waiting, read, end } = useSessions();
+  const isAtField = problem !== null && isRefusedAs(problem, 'wrong_password');
   return (
     <div className="flex flex-col gap-4">
-      {problem && (
+      {waiting && (
+        <PasswordFirst
+          isBusy={isBusy}
+          error={isAtField ? failureText(problem) : undefined}
+          onPassword={(password) => void end(waiting.id, password)}
+          onPasskey={() => void end(waiting.id)}
+        />
+      )}
+      {problem && !isAtField && (
         <Banner tone="danger" role="alert">
           {failureText(problem)}
         </Banner>
       )}
-      {sessions === null && problem === null && (
+      {seen === null && problem === null && (
         <LoadingRegion label={t`Loading...`}>
           <RowSkeleton />
         </LoadingRegion>
       )}
-      {sessions === null && problem !== null && problem.code !== 'absent' && (
+      {seen === null && problem !== null && problem.code !== 'absent' && (
         <Button kind="soft" onClick={() => void read()}>
           <Trans>Try again</Trans>
         </Button>
       )}
-      {sessions !== null && (
-        <ul className="divide-y divide-line">
-          {sessions.map((session) => (
-            <SessionRow
-              key={session.id}
-              session={session}
-              isBusy={isBusy}
-              onEnd={() => void end(session.id)}
-            />
-          ))}
-        </ul>
-      )}
-      {hasOthers && (
+      {seen !== null && <OpenSessions sessions={seen.sessions} isBusy={isBusy} end={end} />}
+      {seen?.logins && <LoginHistory logins={seen.logins} onNewPassword={onNewPassword} />}
+    </div>
+  );
+}
+
+interface OpenSessionsProps {
+  sessions: readonly Session[];
+  isBusy: boolean;
+  end: Sessions['end'];
+}
+
+function OpenSessions({ sessions, isBusy, end }: OpenSessionsProps) {
+  const { t } = useLingui();
+  return (
+    <>
+      <ul className="divide-y divide-line">
+        {sessions.map((session) => (
+          <SessionRow key={session.id} {...{ session, isBusy, end }} />
+        ))}
+      </ul>
+      {sessions.some(({ current }) => !current) && (
         <Button
           kind="outline"
           isWide
@@ -86,17 +120,55 @@ export function SessionList() {
           <Trans>Log out everywhere else</Trans>
         </Button>
       )}
-    </div>
+    </>
+  );
+}
+
+interface PasswordFirstProps {
+  isBusy: boolean;
+  error: string | undefined;
+  onPassword: (password: string) => void;
+  /** A passkey was shown instead. */
+  onPasskey: () => void;
+}
+
+/** The password again, or a passkey, when the login is old (security R5). */
+function PasswordFirst({ isBusy, error, onPassword, onPasskey }: PasswordFirstProps) {
+  const { t } = useLingui();
+  const passkey = usePasskeyAgain(onPasskey);
+  const [password, setPassword] = useState('');
+  const [isTried, setTried] = useState(false);
+  const submit = (event: SubmitEvent) => {
+    event.preventDefault();
+    setTried(true);
+    if (password !== '' && !isBusy) onPassword(password);
+  };
+  return (
+    <form noValidate onSubmit={submit} className="flex flex-col gap-4">
+      <p className="text-muted">
+        <Trans>You logged in a while ago. Your password shows that it is you.</Trans>
+      </p>
+      <OwnPasswordField
+        name="password"
+        value={password}
+        error={isTried && password === '' ? t`Please fill this in.` : error}
+        onChange={setPassword}
+      />
+      <Button type="submit" isWide isBusy={isBusy} busyLabel={t`Loading...`}>
+        <Trans>Continue</Trans>
+      </Button>
+      {passkey && <AttemptButton {...passkey} />}
+    </form>
   );
 }
 
 interface SessionRowProps {
   session: Session;
   isBusy: boolean;
-  onEnd: () => void;
+  end: Sessions['end'];
 }
 
-function SessionRow({ session, isBusy, onEnd }: SessionRowProps) {
+function SessionRow({ session, isBusy, end }: SessionRowProps) {
   const { t } = useLingui();
   const format = useFormat();
   const now = useNow();
@@ -117,9 +189,9 @@ function SessionRow({ session, isBusy, onEnd }: SessionRowProps) {
         <Button
           kind="quiet"
           size="compact"
-          disabled={isBusy}
+          aria-disabled={isBusy}
           aria-label={t`Log out ${name}`}
-          onClick={onEnd}
+          onClick={() => isBusy || void end(session.id)}
         >
           <Trans>Log out</Trans>
         </Button>

@@ -5,12 +5,12 @@ const NO_WORDS = '';
 
 interface HeroPictureProps {
   src: string;
-  /** Which part of it is seen, when the hero has another shape. */
+  /** Which part of it is seen, when the hero has another shape: of a person the whole head, because the words cover the rest. */
   place?: string;
 }
 
 /** The picture that a visitor sees first: it loads before everything else. */
-export function HeroPicture({ src, place = 'object-top lg:object-center' }: HeroPictureProps) {
+export function HeroPicture({ src, place = 'object-top lg:object-[50%_15%]' }: HeroPictureProps) {
   return (
     <img
       src={src}

@@ -20,7 +20,7 @@ export function HeroTitle({ children, lead, className }: HeroTitleProps) {
       >
         {children}
       </h1>
-      {lead && <p className="mt-3 max-w-[34ch] text-lead font-medium text-pretty">{lead}</p>}
+      {lead && <p className="mt-3 max-w-[34ch] text-lead font-medium text-balance">{lead}</p>}
     </div>
   );
 }

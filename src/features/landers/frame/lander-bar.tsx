@@ -1,9 +1,8 @@
-import { Trans } from '@lingui/react/macro';
+import { Trans, useLingui } from '@lingui/react/macro';
 import type { ReactNode } from 'react';
-import { Link } from 'react-router';
 import { cx } from '#src/lib/cx.ts';
+import { HomeLink } from '#src/ui/home-link.tsx';
 import { LinkButton } from '#src/ui/link-button.tsx';
-import { Wordmark } from '#src/ui/wordmark.tsx';
 
 interface LanderBarProps {
   site: string;
@@ -15,17 +14,16 @@ interface LanderBarProps {
 
 /** Lies over the top of the hero on phones; a bar of its own on wide screens. */
 export function LanderBar({ site, isVisitor, status, isOnPicture }: LanderBarProps) {
+  const { t } = useLingui();
   return (
     <header
       className={cx(
         'pad-top-safe absolute inset-x-0 top-0 z-20 lg:static',
-        isOnPicture && 'text-white lg:text-ink',
+        isOnPicture && 'text-white max-lg:[--brand-mark:#ffffff] lg:text-ink',
       )}
     >
       <div className="mx-auto flex min-h-16 w-full max-w-page flex-wrap items-center justify-between gap-2 px-4 lg:min-h-18 lg:px-8">
-        <Link to="/" aria-label={site} className="inline-flex min-h-11 items-center rounded-chip">
-          <Wordmark name={site} />
-        </Link>
+        <HomeLink name={site} label={t`Start page`} />
         <div className="flex items-center gap-2">
           {status}
           {isVisitor && (

@@ -1,7 +1,13 @@
 import { useLingui } from '@lingui/react/macro';
 import { Heart, Info, Undo2, X } from 'lucide-react';
 import { cx } from '#src/lib/cx.ts';
-import type { DeckActions } from './use-deck-keys.ts';
+
+export interface DeckActions {
+  pass: () => void;
+  like: () => void;
+  details: () => void;
+  undo: () => void;
+}
 
 interface DeckButtonsProps extends DeckActions {
   name: string;

@@ -1,34 +1,64 @@
 import { useLingui } from '@lingui/react/macro';
-import type { MatchReason } from '#schemas/matches.ts';
 import { useActivity } from '#src/data/use-activity.ts';
 import { useImageUrl } from '#src/data/use-image-url.ts';
-import { isSavingData } from '#src/data/tab.ts';
+import { isSavingData } from '#src/data/saving/data-saver.ts';
+import { useStatus } from '#src/data/use-status.ts';
 import { usePersonName } from '#src/i18n/use-person-name.ts';
 import { CardTags } from '#src/features/members/card-tags.tsx';
-import { useReasonWords } from '#src/features/members/matches/use-reason-words.ts';
 import { ShortPlace } from '#src/features/members/short-place.tsx';
 import { useInterestNames } from '#src/features/members/use-interest-names.ts';
+import { cx } from '#src/lib/cx.ts';
 import { Chip } from '#src/ui/chip.tsx';
 import { Mark } from '#src/ui/mark.tsx';
 import { Photo } from '#src/ui/photo.tsx';
 import { PresenceDot } from '#src/ui/presence-dot.tsx';
 import { SCRIM_ABOVE_TEXT_PX, scrimOf } from '#src/ui/scrim.ts';
+import { useMedia } from '#src/lib/use-media.ts';
 import type { DeckRow } from '#sync/queries/match-finder.ts';
+import { DeckSide } from './deck-side.tsx';
+import { useOtherReasons } from './use-other-reasons.ts';
+
+/** From this width the card has a second half beside the picture. */
+const WIDE = '(min-width: 75rem)';
 
 /** The member on top of the deck, with the reasons of the server. */
 export function DeckCard({ row }: { row: DeckRow }) {
+  const isWide = useMedia(WIDE);
+  return (
+    <article
+      className={cx(
+        'h-full overflow-clip rounded-sheet shadow-float select-none',
+        isWide ? 'grid grid-cols-[minmax(0,12fr)_minmax(0,13fr)] bg-card' : 'bg-soft',
+      )}
+    >
+      <PicturedMember row={row} hasReasons={!isWide} />
+      {isWide && <DeckSide row={row} />}
+    </article>
+  );
+}
+
+interface PicturedMemberProps {
+  row: DeckRow;
+  /** Otherwise they are beside the picture. */
+  hasReasons: boolean;
+}
+
+function PicturedMember({ row, hasReasons }: PicturedMemberProps) {
   const { card } = row;
   const imageUrl = useImageUrl();
   const activity = useActivity()(card.last_activity);
   const { name, title, initials } = usePersonName()(card);
   const image = card.main_image;
+  // Offline only the small picture can be cached (use-deck-pictures.ts).
+  const isOffline = useStatus('connectivity').connectivity === 'offline';
   return (
-    <article className="relative h-full overflow-clip rounded-sheet bg-soft shadow-float select-none">
+    <div className="relative h-full min-h-0">
       <Photo
         className="aspect-auto! h-full"
         isEager
-        src={imageUrl(image, isSavingData() ? 'thumb' : 'full')}
+        src={imageUrl(image, isOffline || isSavingData() ? 'thumb' : 'full')}
         placeholder={image?.placeholder ?? undefined}
+        isBlurred={image?.nudity}
         initials={initials}
       />
       <span className="absolute start-4 top-4">
@@ -49,21 +79,16 @@ export function DeckCard({ row }: { row: DeckRow }) {
         <p className="mt-1 truncate font-semibold">
           <ShortPlace city={card.city} country={card.country} />
         </p>
-        <Reasons row={row} name={name} />
+        {hasReasons && <Reasons row={row} name={name} />}
       </div>
-    </article>
+    </div>
   );
 }
 
-function Reasons({ row: { reasons, shared }, name }: { row: DeckRow; name: string }) {
+function Reasons({ row, name }: { row: DeckRow; name: string }) {
   const { t } = useLingui();
-  const words = useReasonWords();
-  const interests = useInterestNames(shared);
-  // A shared interest is named itself where the site has names, and a town is in its region.
-  const said = new Set<MatchReason>([
-    ...(interests.length > 0 ? (['interests'] as const) : []),
-    ...(reasons.includes('city') ? (['region'] as const) : []),
-  ]);
+  const interests = useInterestNames(row.shared);
+  const reasons = useOtherReasons(row);
   return (
     <ul aria-label={t`Why you see ${name}`} className="mt-3 flex flex-wrap gap-1.5">
       {interests.map((interest) => (
@@ -73,13 +98,11 @@ function Reasons({ row: { reasons, shared }, name }: { row: DeckRow; name: strin
           </Chip>
         </li>
       ))}
-      {reasons
-        .filter((reason) => !said.has(reason))
-        .map((reason) => (
-          <li key={reason}>
-            <Chip tone="neutral">{words[reason]}</Chip>
-          </li>
-        ))}
+      {reasons.map((reason) => (
+        <li key={reason}>
+          <Chip tone="neutral">{reason}</Chip>
+        </li>
+      ))}
     </ul>
   );
 }

@@ -1,12 +1,12 @@
 import { useState } from 'react';
 import { useNavigate } from 'react-router';
 import { usePersonName } from '#src/i18n/use-person-name.ts';
+import { usePageKeys } from '#src/lib/keys/use-page-keys.ts';
 import { VisuallyHidden } from '#src/ui/visually-hidden.tsx';
 import type { DeckRow, DeckView } from '#sync/queries/match-finder.ts';
 import { DeckButtons } from './deck-buttons.tsx';
 import { DeckCard } from './deck-card.tsx';
 import type { Deck } from './use-deck.ts';
-import { useDeckKeys } from './use-deck-keys.ts';
 import { useSwipe } from './use-swipe.ts';
 
 interface DeckStackProps {
@@ -18,6 +18,18 @@ interface DeckStackProps {
 interface Thrown {
   row: DeckRow;
   liked: boolean;
+}
+
+function ThrownCard({ row, liked, onGone }: Thrown & { onGone: () => void }) {
+  return (
+    <div
+      inert
+      onAnimationEnd={onGone}
+      className={`pointer-events-none absolute inset-0 ${liked ? 'animate-throw-end' : 'animate-throw-start'}`}
+    >
+      <DeckCard row={row} />
+    </div>
+  );
 }
 
 /** The card on top, the one that flies away, and the buttons. */
@@ -40,7 +52,12 @@ export function DeckStack({ deck, view, top }: DeckStackProps) {
       if (view.last !== null) deck.undo();
     },
   };
-  useDeckKeys(actions);
+  usePageKeys({
+    ArrowLeft: actions.pass,
+    ArrowRight: actions.like,
+    ArrowUp: actions.details,
+    u: actions.undo,
+  });
   const swipe = useSwipe(choose);
 
   return (
@@ -54,14 +71,7 @@ export function DeckStack({ deck, view, top }: DeckStackProps) {
           <DeckCard row={top} />
         </div>
         {thrown !== null && thrown.row.key !== top.key && (
-          <div
-            key={`thrown ${thrown.row.key}`}
-            inert
-            onAnimationEnd={() => setThrown(null)}
-            className={`pointer-events-none absolute inset-0 ${thrown.liked ? 'animate-throw-end' : 'animate-throw-start'}`}
-          >
-            <DeckCard row={thrown.row} />
-          </div>
+          <ThrownCard key={`thrown ${thrown.row.key}`} {...thrown} onGone={() => setThrown(null)} />
         )}
       </div>
       <VisuallyHidden>

@@ -1,13 +1,23 @@
-/** Loads the pictures of the whole deck, so that the service worker has them offline. Under data saver only the small ones. */
+/**
+ * Loads pictures of the deck ahead: the small ones of all, so that the service worker has them offline, and the large ones of
+ * the next cards.
+ */
 import { useEffect } from 'react';
-import { isSavingData } from '#src/data/tab.ts';
+import { isSavingData } from '#src/data/saving/data-saver.ts';
 import { useImageUrl } from '#src/data/use-image-url.ts';
 import type { DeckRow } from '#sync/queries/match-finder.ts';
 
-export function useDeckPictures(rows: readonly DeckRow[]): void {
+const LARGE_AHEAD = 3;
+
+export function useDeckPictures(rows: readonly DeckRow[], largeAhead = LARGE_AHEAD): void {
   const imageUrl = useImageUrl();
-  const size = isSavingData() ? 'thumb' : 'full';
-  const wanted = rows.flatMap(({ card }) => imageUrl(card.main_image, size) ?? []).join(' ');
+  const large = isSavingData() ? 0 : largeAhead;
+  const wanted = [
+    ...rows.slice(0, large).map(({ card }) => imageUrl(card.main_image, 'full')),
+    ...rows.map(({ card }) => imageUrl(card.main_image, 'thumb')),
+  ]
+    .filter((src) => src !== undefined)
+    .join(' ');
   useEffect(() => {
     for (const src of wanted.split(' ').filter(Boolean)) new Image().src = src;
   }, [wanted]);

@@ -28,6 +28,9 @@ export interface Deck {
 /** With fewer left the next members are fetched. */
 const LOW = 5;
 
+export const isLow = ({ rows, isExhausted }: DeckView): boolean =>
+  rows.length < LOW && !isExhausted;
+
 export function useDeck(): Deck {
   const live = useLive(deckQuery, {});
   const { connectivity } = useStatus('connectivity');
@@ -37,22 +40,18 @@ export function useDeck(): Deck {
   const undo = useCommand((sync) => sync.undoChoice);
   const deck = valueOf(live);
   const isAnswered = live !== UNANSWERED;
-  const isLow = deck !== null && deck.rows.length < LOW && !deck.isExhausted;
+  const isDeckLow = deck !== null && isLow(deck);
 
   const fill = () => void load({ restart: null });
-  const fillAtOpening = useEffectEvent(() => {
+  const fillWhenNeeded = useEffectEvent(() => {
     const isKnownFresh = live.state === 'cached-fresh' && live.syncedAt !== null;
-    if (isAnswered && !isKnownFresh) fill();
+    // An empty deck may be of the search before this one.
+    const isShort = isDeckLow || deck?.rows.length === 0;
+    if (isAnswered && !busy && (!isKnownFresh || isShort)) fill();
   });
   useEffect(() => {
-    if (connectivity !== 'offline') fillAtOpening();
-  }, [connectivity, isAnswered]);
-  const fillWhenLow = useEffectEvent(() => {
-    if (!busy) fill();
-  });
-  useEffect(() => {
-    if (isLow && connectivity !== 'offline') fillWhenLow();
-  }, [isLow, connectivity]);
+    if (connectivity !== 'offline') fillWhenNeeded();
+  }, [connectivity, isAnswered, isDeckLow]);
 
   const notifyFailure = async (asked: Promise<Outcome<null>>) => {
     const outcome = await asked;

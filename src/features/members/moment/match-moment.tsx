@@ -92,7 +92,7 @@ function OneMatch({ match, onWrite }: { match: NewMatch; onWrite: WriteTo }) {
   const both = format.list(shared.slice(0, 3));
   return (
     <div className={cx('flex flex-col gap-4', known === null && 'invisible')}>
-      <p className="text-balance text-center text-lead lg:text-start">
+      <p className="overflow-clip text-center text-lead text-balance wrap-anywhere lg:text-start">
         {shared.length === 0 ? (
           <Trans>{name} liked you back. One line is enough to begin.</Trans>
         ) : (

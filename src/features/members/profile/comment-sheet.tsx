@@ -3,10 +3,9 @@ import { Trans, useLingui } from '@lingui/react/macro';
 import { Heart } from 'lucide-react';
 import { useState } from 'react';
 import type { Card } from '#schemas/profile.ts';
-import { valueOf } from '#src/data/live-value.ts';
 import { useCommandState } from '#src/data/use-command-state.ts';
 import { useImageUrl } from '#src/data/use-image-url.ts';
-import { useLive } from '#src/data/use-live.ts';
+import { usePricedConversation } from '#src/data/payment/use-priced-conversation.ts';
 import { useFailureText } from '#src/i18n/use-failure-text.ts';
 import { usePersonName } from '#src/i18n/use-person-name.ts';
 import { usePromptTexts } from '#src/i18n/use-prompt-texts.ts';
@@ -18,7 +17,6 @@ import { Dialog } from '#src/ui/dialog.tsx';
 import { Photo } from '#src/ui/photo.tsx';
 import { TextArea } from '#src/ui/text-area.tsx';
 import { FictionalNotice } from '#src/features/members/fictional-notice.tsx';
-import { conversationQuery } from '#sync/queries/conversation.ts';
 import { commentOn } from './comment-text.ts';
 import type { StoryItem } from './story.ts';
 
@@ -54,7 +52,7 @@ function useComment({ card, item, text, onType, onClose }: CommentSheetProps, na
   const { t } = useLingui();
   const message = useCommandState((sync) => sync.sendMessage);
   const like = useCommandState((sync) => sync.likeProfile);
-  const conversation = valueOf(useLive(conversationQuery, { profile: card.id }));
+  const conversation = usePricedConversation(card.id);
   const [isShort, setShort] = useState(false);
   const cost = conversation?.cost_next ?? 0;
   const quote = item.kind === 'photo' ? t`About your picture` : item.text;

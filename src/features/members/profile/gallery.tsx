@@ -8,6 +8,7 @@ import { cx } from '#src/lib/cx.ts';
 import { IconButton } from '#src/ui/icon-button.tsx';
 import { Photo } from '#src/ui/photo.tsx';
 import { SCRIM_ABOVE_TEXT_PX, scrimOf } from '#src/ui/scrim.ts';
+import { VeilNote, type Veil } from './veil.tsx';
 
 interface GalleryProps {
   name: string;
@@ -17,12 +18,16 @@ interface GalleryProps {
   foot: ReactNode;
   /** Opens the picture with this index on the whole screen. */
   onOpen: (index: number) => void;
+  /** Whether the first picture takes part in the transition from a card. */
+  isShared?: boolean | undefined;
+  veil: Veil;
 }
 
 const FRAME = 'relative overflow-clip @min-[34rem]:rounded-sheet';
 
 /** All pictures side by side: swiped by touch, moved by buttons and arrow keys, opened by a press. */
-export function Gallery({ name, initials, images, foot, onOpen }: GalleryProps) {
+export function Gallery(props: GalleryProps) {
+  const { name, initials, images, foot, onOpen, isShared = false, veil } = props;
   const { t } = useLingui();
   const strip = useRef<HTMLUListElement>(null);
   const [shown, setShown] = useState(0);
@@ -52,7 +57,9 @@ export function Gallery({ name, initials, images, foot, onOpen }: GalleryProps) 
           <Slide
             key={image.thumb_filename}
             {...{ name, initials, image, index, total }}
-            onOpen={() => onOpen(index)}
+            isShared={isShared && index === 0}
+            isCovered={veil.covers(image)}
+            onPress={() => (veil.covers(image) ? veil.lift(image) : onOpen(index))}
           />
         ))}
       </ul>
@@ -68,10 +75,14 @@ interface SlideProps {
   image: Image;
   index: number;
   total: number;
-  onOpen: () => void;
+  isShared: boolean;
+  isCovered: boolean;
+  /** Uncovers a covered picture, and opens another on the whole screen. */
+  onPress: () => void;
 }
 
-function Slide({ name, initials, image, index, total, onOpen }: SlideProps) {
+function Slide(props: SlideProps) {
+  const { name, initials, image, index, total, isShared, isCovered, onPress } = props;
   const { t } = useLingui();
   const imageUrl = useImageUrl();
   // Offline only the small picture can be cached, because the cards have loaded it.
@@ -81,9 +92,9 @@ function Slide({ name, initials, image, index, total, onOpen }: SlideProps) {
     <li className="w-full shrink-0 snap-start">
       <button
         type="button"
-        aria-haspopup="dialog"
-        onClick={onOpen}
-        className="block w-full cursor-zoom-in focus-visible:-outline-offset-4"
+        aria-haspopup={isCovered ? undefined : 'dialog'}
+        onClick={onPress}
+        className="relative block w-full cursor-zoom-in focus-visible:-outline-offset-4"
       >
         <Photo
           src={imageUrl(image, size)}
@@ -91,8 +102,10 @@ function Slide({ name, initials, image, index, total, onOpen }: SlideProps) {
           placeholder={image.placeholder ?? undefined}
           initials={initials}
           isEager={index === 0}
-          isShared={index === 0}
+          isShared={isShared}
+          isBlurred={isCovered}
         />
+        {isCovered && <VeilNote />}
       </button>
     </li>
   );

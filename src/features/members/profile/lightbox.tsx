@@ -4,28 +4,32 @@ import { useEffect, useEffectEvent, useState } from 'react';
 import type { Image } from '#schemas/profile.ts';
 import { useImageUrl } from '#src/data/use-image-url.ts';
 import { useStatus } from '#src/data/use-status.ts';
+import { cx } from '#src/lib/cx.ts';
 import { IconButton } from '#src/ui/icon-button.tsx';
 import { PicturesSurface } from '#src/ui/pictures-surface.tsx';
 import { useZoom } from './use-zoom.ts';
+import { VeilNote, type Veil } from './veil.tsx';
 
 interface LightboxProps {
   name: string;
   images: readonly Image[];
   /** The index of the picture that is shown first. */
   first: number;
+  veil: Veil;
   onClose: () => void;
 }
 
 type Step = 1 | -1;
 
 /** The pictures on the whole screen. Keys: arrows, plus, minus, Escape; touch: pinch, drag, double tap. */
-export function Lightbox({ name, images, first, onClose }: LightboxProps) {
+export function Lightbox({ name, images, first, veil, onClose }: LightboxProps) {
   const { t } = useLingui();
   const imageUrl = useImageUrl();
   const isOffline = useStatus('connectivity').connectivity === 'offline';
   const [index, setIndex] = useState(first);
   const zoom = useZoom();
   const image = images[index] ?? null;
+  const isCovered = image !== null && veil.covers(image);
   const total = images.length;
   const number = index + 1;
   const turn = (step: Step) => {
@@ -42,10 +46,15 @@ export function Lightbox({ name, images, first, onClose }: LightboxProps) {
           src={imageUrl(image, isOffline ? 'thumb' : 'full')}
           alt={t`${name}, photo ${number} of ${total}`}
           draggable={false}
-          className="size-full object-contain select-none"
+          className={cx('size-full object-contain select-none', isCovered && 'blur-[4rem]')}
           style={zoom.style}
         />
       </div>
+      {isCovered && (
+        <button type="button" className="absolute inset-0" onClick={() => veil.lift(image)}>
+          <VeilNote />
+        </button>
+      )}
       <div className="pad-top-safe absolute inset-x-0 top-0 flex items-center justify-end gap-1 p-2">
         <span aria-live="polite" className="me-auto px-3 font-semibold tabular-nums">
           {t`${number} of ${total}`}

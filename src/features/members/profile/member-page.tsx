@@ -1,4 +1,4 @@
-import { lazy, Suspense, useState, type ReactNode } from 'react';
+import { Suspense, useState, type ReactNode } from 'react';
 import { usePersonName } from '#src/i18n/use-person-name.ts';
 import type { MemberView } from '#sync/queries/member.ts';
 import { FictionalNotice } from '#src/features/members/fictional-notice.tsx';
@@ -13,8 +13,8 @@ import { MemberText } from './member-text.tsx';
 import { NameBlock } from './name-block.tsx';
 import { SimilarPeople } from './similar-people.tsx';
 import { storyOf, type StoryItem } from './story.ts';
-
-const Lightbox = lazy(async () => ({ default: (await import('./lightbox.tsx')).Lightbox }));
+import { Lightbox } from './lazy-lightbox.tsx';
+import { useVeil } from './veil.tsx';
 
 interface MemberPageProps {
   view: MemberView;
@@ -24,6 +24,8 @@ interface MemberPageProps {
   actionsOf?: ((item: StoryItem) => ReactNode) | undefined;
   /** At the end of the story: hide, block, report, and the age of the shown data. */
   end: ReactNode;
+  /** Whether the first picture takes part in the transition from a card: on the page of the profile. */
+  isShared?: boolean | undefined;
 }
 
 /** A phone's dock is above the tabs. */
@@ -32,11 +34,12 @@ const DOCK =
   'max-md:[[data-logged-in]_&]:bottom-[calc(4.25rem+env(safe-area-inset-bottom))]';
 
 /** A profile as a story. Its layout follows the width of its place, a page or the side of a list. */
-export function MemberPage({ view, dock, actionsOf, end }: MemberPageProps) {
+export function MemberPage({ view, dock, actionsOf, end, isShared }: MemberPageProps) {
   const { card, profile, liked, liked_by } = view;
   const { name, initials } = usePersonName()(card);
   const images = imagesOf(view);
   const [opened, setOpened] = useState<number | null>(null);
+  const veil = useVeil();
   return (
     <div className="@container">
       <div className={MEMBER_COLUMNS}>
@@ -47,6 +50,8 @@ export function MemberPage({ view, dock, actionsOf, end }: MemberPageProps) {
             images={images}
             foot={<NameBlock card={card} />}
             onOpen={setOpened}
+            isShared={isShared}
+            veil={veil}
           />
         </div>
         <div className="flex min-w-0 flex-col gap-4 px-4">
@@ -58,21 +63,22 @@ export function MemberPage({ view, dock, actionsOf, end }: MemberPageProps) {
             items={storyOf({ images, notes: profile?.notes ?? {} })}
             actionsOf={actionsOf}
             onOpen={setOpened}
+            veil={veil}
           />
           {profile && <MemberText profile={profile} name={name} />}
           <SimilarPeople name={name} people={profile?.similar ?? []} />
           {end}
-          <div className={DOCK}>
+          <div data-dock="" className={DOCK}>
             {card.fictional && <FictionalNotice isShort />}
             <div className="flex items-center gap-2.5">{dock}</div>
           </div>
         </div>
       </div>
-      <Suspense fallback={null}>
-        {opened !== null && (
-          <Lightbox name={name} images={images} first={opened} onClose={() => setOpened(null)} />
-        )}
-      </Suspense>
+      {opened !== null && (
+        <Suspense fallback={null}>
+          <Lightbox {...{ name, images, veil }} first={opened} onClose={() => setOpened(null)} />
+        </Suspense>
+      )}
     </div>
   );
 }

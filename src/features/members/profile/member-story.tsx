@@ -1,11 +1,13 @@
 import { useLingui } from '@lingui/react/macro';
 import type { ReactNode } from 'react';
+import type { Image } from '#schemas/profile.ts';
 import { useImageUrl } from '#src/data/use-image-url.ts';
 import { useStatus } from '#src/data/use-status.ts';
 import { usePromptTexts } from '#src/i18n/use-prompt-texts.ts';
 import { cx } from '#src/lib/cx.ts';
 import { Photo } from '#src/ui/photo.tsx';
 import type { StoryItem } from './story.ts';
+import { VeilNote, type Veil } from './veil.tsx';
 
 interface MemberStoryProps {
   name: string;
@@ -13,23 +15,24 @@ interface MemberStoryProps {
   /** Like and comment; absent for visitors and on the own page. */
   actionsOf?: ((item: StoryItem) => ReactNode) | undefined;
   onOpen: (index: number) => void;
+  veil: Veil;
 }
 
 const TINTS = ['bg-tint-a', 'bg-tint-b', 'bg-tint-c'] as const;
 
 /** What the member wrote and shows, one card after the other. */
-export function MemberStory({ name, items, actionsOf, onOpen }: MemberStoryProps) {
-  const { t } = useLingui();
+export function MemberStory({ name, items, actionsOf, onOpen, veil }: MemberStoryProps) {
   const texts = usePromptTexts();
-  const imageUrl = useImageUrl();
-  const size = useStatus('connectivity').connectivity === 'offline' ? 'thumb' : 'full';
   return items.map((item, index) => {
     const actions = actionsOf && <div className="flex justify-end gap-2">{actionsOf(item)}</div>;
     if (item.kind === 'prompt')
       return (
         <section
           key={item.key}
-          className={cx('rounded-item p-5 text-ink', TINTS[(index >> 1) % TINTS.length])}
+          className={cx(
+            'overflow-clip rounded-item p-5 text-ink',
+            TINTS[(index >> 1) % TINTS.length],
+          )}
         >
           <h2 className="text-small text-muted">{texts[item.prompt]}</h2>
           <p className="mt-1 text-prompt wrap-anywhere">{item.text}</p>
@@ -39,20 +42,46 @@ export function MemberStory({ name, items, actionsOf, onOpen }: MemberStoryProps
     const { number, image } = item;
     return (
       <section key={item.key} className="relative overflow-clip rounded-item">
-        <button
-          type="button"
-          aria-haspopup="dialog"
-          onClick={() => onOpen(number - 1)}
-          className="block w-full cursor-zoom-in focus-visible:-outline-offset-4"
-        >
-          <Photo
-            src={imageUrl(image, size)}
-            alt={t`${name}, photo ${number}`}
-            placeholder={image.placeholder ?? undefined}
-          />
-        </button>
+        <StoryPhoto
+          name={name}
+          image={image}
+          number={number}
+          isCovered={veil.covers(image)}
+          onPress={() => (veil.covers(image) ? veil.lift(image) : onOpen(number - 1))}
+        />
         {actions && <div className="absolute end-3 bottom-3">{actions}</div>}
       </section>
     );
   });
+}
+
+interface StoryPhotoProps {
+  name: string;
+  image: Image;
+  number: number;
+  isCovered: boolean;
+  /** Uncovers a covered picture, and opens another on the whole screen. */
+  onPress: () => void;
+}
+
+function StoryPhoto({ name, image, number, isCovered, onPress }: StoryPhotoProps) {
+  const { t } = useLingui();
+  const imageUrl = useImageUrl();
+  const size = useStatus('connectivity').connectivity === 'offline' ? 'thumb' : 'full';
+  return (
+    <button
+      type="button"
+      aria-haspopup={isCovered ? undefined : 'dialog'}
+      onClick={onPress}
+      className="relative block w-full cursor-zoom-in focus-visible:-outline-offset-4"
+    >
+      <Photo
+        src={imageUrl(image, size)}
+        alt={t`${name}, photo ${number}`}
+        placeholder={image.placeholder ?? undefined}
+        isBlurred={isCovered}
+      />
+      {isCovered && <VeilNote />}
+    </button>
+  );
 }

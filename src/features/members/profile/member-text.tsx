@@ -3,7 +3,8 @@ import type { Profile } from '#schemas/profile.ts';
 import { useSettings } from '#src/data/use-settings.ts';
 import { useLocale } from '#src/i18n/use-locale.ts';
 import { Panel } from '#src/ui/panel.tsx';
-import { ownFieldsOf } from './own-fields.ts';
+import { ownFieldsOf, type OwnField } from './own-fields.ts';
+import { useProfileChoices } from '#src/data/own-fields/use-profile-choices.ts';
 
 /** The text of the member, then the site's own fields and notes in one quiet block. */
 export function MemberText({ profile, name }: { profile: Profile; name: string }) {
@@ -14,22 +15,30 @@ export function MemberText({ profile, name }: { profile: Profile; name: string }
     <>
       {personal !== '' && (
         <section>
-          <h2 className="pb-1 text-heading">{t`About ${name}`}</h2>
+          <h2 className="overflow-clip pb-1 text-heading wrap-anywhere">{t`About ${name}`}</h2>
           <p className="max-w-prose whitespace-pre-line wrap-anywhere">{personal}</p>
         </section>
       )}
-      {fields.length > 0 && (
-        <Panel title={<Trans>More</Trans>}>
-          <dl className="flex flex-col gap-4">
-            {fields.map(({ field, title, text }) => (
-              <div key={field}>
-                <dt className="text-small text-muted first-letter:uppercase">{title}</dt>
-                <dd className="max-w-prose wrap-anywhere">{text}</dd>
-              </div>
-            ))}
-          </dl>
-        </Panel>
-      )}
+      {fields.length > 0 && <OwnFields fields={fields} />}
     </>
+  );
+}
+
+/** A value that the site offers is shown under its label. */
+function OwnFields({ fields }: { fields: readonly OwnField[] }) {
+  const offered = useProfileChoices().fields;
+  const labelOf = (field: string, text: string) =>
+    offered.find((one) => one.field === field)?.choices.find(({ value }) => value === text)?.label;
+  return (
+    <Panel title={<Trans>More</Trans>}>
+      <dl className="flex flex-col gap-4">
+        {fields.map(({ field, title, text }) => (
+          <div key={field}>
+            <dt className="text-small text-muted">{title}</dt>
+            <dd className="max-w-prose wrap-anywhere">{labelOf(field, text) ?? text}</dd>
+          </div>
+        ))}
+      </dl>
+    </Panel>
   );
 }

@@ -5,8 +5,9 @@
 import type { Locale } from '#schemas/locale.ts';
 import type { Profile } from '#schemas/profile.ts';
 import type { Settings } from '#schemas/settings.ts';
+import { fieldTitle } from '#src/data/own-fields/field-title.ts';
 
-interface OwnField {
+export interface OwnField {
   field: string;
   title: string;
   text: string;
@@ -29,12 +30,9 @@ export function ownFieldsOf(
       : [
           {
             field,
-            title: labelOf(shown.field_labels[field], locale) ?? field.replaceAll('_', ' '),
+            title: fieldTitle(field, shown.field_labels, locale),
             text,
           },
         ];
   });
 }
-
-const labelOf = (labels: Record<string, string> | undefined, locale: Locale): string | undefined =>
-  labels?.[locale.slice(0, 2)] ?? labels?.['en'];

@@ -16,7 +16,7 @@ export function SimilarPeople({ name, people }: SimilarPeopleProps) {
   if (people.length === 0) return null;
   return (
     <section>
-      <h2 className="pb-3 text-heading">
+      <h2 className="overflow-clip pb-3 text-heading wrap-anywhere">
         <Trans>More like {name}</Trans>
       </h2>
       <ul className="scrollbar-none -mx-4 flex snap-x scroll-px-4 gap-2.5 overflow-x-auto px-4 pb-1">
@@ -39,9 +39,15 @@ function SimilarPerson({ card }: { card: LikeableCard }) {
     <PhotoCard>
       <PhotoCardFace
         heading="h3"
+        isStill
         to={`/members/${card.id}`}
         label={t`View profile of ${name}`}
-        photo={{ src: imageUrl(image), placeholder: image?.placeholder ?? undefined, initials }}
+        photo={{
+          src: imageUrl(image),
+          placeholder: image?.placeholder ?? undefined,
+          initials,
+          isBlurred: image?.nudity,
+        }}
         tone={image?.tone}
         title={name}
         titleEnd={card.age === null ? undefined : `, ${card.age}`}

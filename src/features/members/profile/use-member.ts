@@ -1,9 +1,11 @@
 /**
  * One member's page: the stored data at once. The whole profile is fetched when the page opens, when the connection comes
- * back, when a visitor becomes a member and when the device has lost its copy.
+ * back, when a visitor becomes a member, when the device has lost its copy, and when the member leaves a list.
  */
-import { useEffect, useEffectEvent } from 'react';
+import { useEffect, useEffectEvent, useRef } from 'react';
 import type { ProfileId } from '#schemas/ids.ts';
+import { valueOf } from '#src/data/live-value.ts';
+import { useCommand } from '#src/data/use-command.ts';
 import { useLive } from '#src/data/use-live.ts';
 import { useStatus } from '#src/data/use-status.ts';
 import { useCommandState } from '#src/data/use-command-state.ts';
@@ -23,5 +25,29 @@ export function useMember(profile: ProfileId): { live: Live<MemberView>; reload:
     if (canAsk) load();
   }, [profile, canAsk, connectivity, session.state, copy]);
 
+  useAskedAgain(valueOf(live), () => {
+    if (canAsk) reload();
+  });
+
   return { live, reload };
+}
+
+/**
+ * A member who deletes the account, blocks me, or is hidden or blocked on another device of mine leaves my lists with the next
+ * poll, and nothing else is heard of it: the member and both lists of exclusions are then read again.
+ */
+function useAskedAgain(view: MemberView | null, load: () => void): void {
+  const exclusions = useCommand((sync) => sync.loadExclusions);
+  // Null once the member is known to be gone, as after a press on “Hide” here.
+  const isListed = view && (view.liked_by || view.conversation !== null);
+  const wasListed = useRef(false);
+  const ask = useEffectEvent(() => {
+    load();
+    void exclusions({ kind: 'hide' });
+    void exclusions({ kind: 'block' });
+  });
+  useEffect(() => {
+    if (wasListed.current && isListed === false) ask();
+    wasListed.current = isListed === true;
+  }, [isListed]);
 }

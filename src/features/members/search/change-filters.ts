@@ -10,6 +10,7 @@ const KEYS = [
   'countryregion',
   'min_age',
   'max_age',
+  'fields',
   ...SEARCH_SWITCHES,
 ] as const satisfies (keyof SearchFilters)[];
 

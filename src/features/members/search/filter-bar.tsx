@@ -1,5 +1,5 @@
 import { memo } from 'react';
-import type { SearchFilters } from '#schemas/search.ts';
+import type { FilterOptions, SearchFilters } from '#schemas/search.ts';
 import { useOpening } from '#src/lib/use-opening.ts';
 import { FilterChips } from './filter-chips.tsx';
 import { FilterSheet } from './filter-sheet.tsx';
@@ -7,12 +7,15 @@ import { useSearchChoices } from './use-search-choices.ts';
 
 interface FilterBarProps {
   filters: SearchFilters;
+  /** What the answer to them offers; null before the first one. */
+  options: FilterOptions | null;
   onChange: (filters: SearchFilters) => void;
 }
 
 /** The likely filters as chips, all of them in a sheet. Memoized: renders when the filters change, not with every result. */
-export const FilterBar = memo(function FilterBar({ filters, onChange }: FilterBarProps) {
-  const choices = useSearchChoices();
+export const FilterBar = memo(function FilterBar(props: FilterBarProps) {
+  const { filters, options, onChange } = props;
+  const choices = useSearchChoices({ filters, options });
   const sheet = useOpening();
   return (
     <>

@@ -24,17 +24,22 @@ export function FilterChips({ filters, choices, onChange, onOpenAll }: FilterChi
   const format = useFormat();
   const active = filterCount(filters);
   const row = useRef<HTMLDivElement>(null);
-  const pressed = JSON.stringify(filters);
-  useEffect(() => showPressed(row.current), [pressed]);
+  const chips = quickFilters(filters, choices.likely).map((chip) => ({
+    ...chip,
+    label: words(chip.what),
+  }));
+  // Labels that load later move the chips.
+  const shown = JSON.stringify(chips.map(({ isOn, label }) => [isOn, label]));
+  useEffect(() => showPressed(row.current), [shown]);
   return (
     <div role="group" aria-label={t`Filters`} className="flex items-center gap-2">
       <div
         ref={row}
         className="fade-end scrollbar-none -my-1.5 flex min-w-0 gap-2 overflow-x-auto py-1.5 ps-2.5 pe-6 -ms-2.5 md:pe-2 md:ps-8 md:-ms-8"
       >
-        {quickFilters(filters, choices.likely).map(({ what, isOn, next }) => (
+        {chips.map(({ what, isOn, next, label }) => (
           <ChipButton key={JSON.stringify(what)} isPressed={isOn} onClick={() => onChange(next)}>
-            {words(what)}
+            {label}
           </ChipButton>
         ))}
       </div>
@@ -57,10 +62,25 @@ export function FilterChips({ filters, choices, onChange, onOpenAll }: FilterChi
   );
 }
 
-/** Scrolls the chosen chips into view, in case the row is narrow. */
+/**
+ * Scrolls the chosen chips into view, in case the row is narrow; last the one with the focus, which must stay seen. The row
+ * scrolls and the page does not: below the screen it would pull the page away from where its address leads.
+ */
 function showPressed(row: HTMLElement | null): void {
-  const chips = row?.querySelectorAll('[aria-pressed="true"]') ?? [];
-  for (const chip of chips) chip.scrollIntoView({ block: 'nearest', inline: 'nearest' });
+  if (row === null) return;
+  const chosen = row.querySelectorAll('[aria-pressed="true"]');
+  const focused = row.querySelectorAll(':focus');
+  for (const chip of [...chosen, ...focused]) row.scrollBy({ left: hiddenPart(chip, row) });
+}
+
+/** How far the chip reaches beyond the start (negative) or the end of the row, within its scroll padding. */
+function hiddenPart(chip: Element, row: HTMLElement): number {
+  const { scrollPaddingLeft, scrollPaddingRight } = getComputedStyle(row);
+  const seen = row.getBoundingClientRect();
+  const { left, right } = chip.getBoundingClientRect();
+  const before = left - seen.left - (parseFloat(scrollPaddingLeft) || 0);
+  const after = right - seen.right + (parseFloat(scrollPaddingRight) || 0);
+  return before < 0 ? before : Math.max(0, Math.min(after, before));
 }
 
 function useChipWords(choices: SearchChoices): (what: QuickChoice) => string {

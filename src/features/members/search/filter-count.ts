@@ -1,4 +1,5 @@
 /** How many filters are on; an age range counts as one. */
+import { fieldFiltersIn } from '#schemas/field-filters.ts';
 import { SEARCH_SWITCHES, type SearchFilters } from '#schemas/search.ts';
 import { rangeOfFilters } from './age-ranges.ts';
 
@@ -6,5 +7,6 @@ export function filterCount(filters: SearchFilters): number {
   const { gender, country, countryregion } = filters;
   const chosen = [gender, country, countryregion, rangeOfFilters(filters) ?? undefined];
   const switches = SEARCH_SWITCHES.map((name) => filters[name]);
-  return [...chosen, ...switches].filter((value) => value !== undefined).length;
+  const own = Object.values(fieldFiltersIn(filters.fields));
+  return [...chosen, ...switches, ...own].filter((value) => value !== undefined).length;
 }

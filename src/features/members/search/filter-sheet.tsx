@@ -14,6 +14,7 @@ import { Select } from '#src/ui/select.tsx';
 import { AgeChoice } from './age-choice.tsx';
 import { rangeOfFilters, withRange } from './age-ranges.ts';
 import { changeFilters } from './change-filters.ts';
+import { OwnFieldFilters } from './own-field-filters.tsx';
 import { useGenders } from '#src/features/members/use-genders.ts';
 import { usePeopleCount } from './use-people-count.ts';
 import type { SearchChoices } from './use-search-choices.ts';
@@ -93,6 +94,7 @@ function FilterFields({ filters, choices, onChange }: FilterFieldsProps) {
           onChange={(range) => onChange(withRange(filters, range))}
         />
       )}
+      <OwnFieldFilters filters={filters} onChange={onChange} />
       <SwitchFields filters={filters} choices={choices} onChange={onChange} />
     </div>
   );

@@ -2,6 +2,7 @@
  * Search filters as the query of the URL, both ways, so that a search can be bookmarked, shared and returned to. An invalid
  * value in the URL counts as absent; a region needs its country.
  */
+import { fieldFiltersIn, fieldFiltersText } from '#schemas/field-filters.ts';
 import { SearchFilters } from '#schemas/search.ts';
 import { rangeOfFilters } from './age-ranges.ts';
 import { changeFilters } from './change-filters.ts';
@@ -14,7 +15,7 @@ export function readFilters(params: URLSearchParams): SearchFilters {
     const text = params.get(key) ?? '';
     return AGE.test(text) ? Number(text) : undefined;
   };
-  const { gender, country, countryregion, min_age, max_age } = SearchFilters.shape;
+  const { gender, country, countryregion, min_age, max_age, fields } = SearchFilters.shape;
   const min = min_age.safeParse(numberOf('min_age')).data;
   const max = max_age.safeParse(numberOf('max_age')).data;
   const flag = (key: string) => (params.get(key) === '1' ? true : undefined);
@@ -28,6 +29,7 @@ export function readFilters(params: URLSearchParams): SearchFilters {
       countryregion: countryregion.safeParse(textOf('countryregion')).data,
       min_age: isCrossed ? undefined : min,
       max_age: isCrossed ? undefined : max,
+      fields: fieldFiltersText(fieldFiltersIn(fields.safeParse(textOf('fields')).data)),
       hideFictional: flag('hideFictional'),
       hideNudity: flag('hideNudity'),
       searchAllCountries: flag('searchAllCountries'),
@@ -50,4 +52,15 @@ export function replaceFilters(params: URLSearchParams, filters: SearchFilters):
   for (const key of Object.keys(SearchFilters.shape)) next.delete(key);
   for (const [key, value] of writeFilters(filters)) next.set(key, value);
   return next;
+}
+
+/** Everyone, chosen by the member: without it an empty query is the search that nobody has chosen yet. */
+const EVERYONE = { everyone: '1' } as const;
+
+export const isUnchosen = (params: URLSearchParams): boolean => params.size === 0;
+
+/** The filters that a member chose, as the query of the search page. */
+export function writeSearch(filters: SearchFilters): URLSearchParams {
+  const params = writeFilters(filters);
+  return params.size === 0 ? new URLSearchParams(EVERYONE) : params;
 }

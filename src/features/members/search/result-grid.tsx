@@ -9,10 +9,8 @@ interface ResultGridProps<Row extends { key: string }> {
   children: (row: Row, index: number) => ReactNode;
 }
 
-/** The column count and the gap of `card-grid`, for calculating with them. */
-const COLUMNS =
-  '@container [--columns:1] xs:[--columns:2] sm:[--columns:3] lg:[--columns:4] 2xl:[--columns:5] ' +
-  '[--gap:0.5rem] md:[--gap:clamp(0.75rem,1.6vw,1.25rem)]';
+/** The gap of `card-grid`, for calculating with it. */
+const GAP = '@container [--gap:0.5rem] md:[--gap:clamp(0.75rem,1.6vw,1.25rem)]';
 
 /** Closer on phones, so that two rows and a half are seen. */
 export const CARD_GAPS = 'max-md:gap-x-2 max-md:gap-y-3';
@@ -31,12 +29,7 @@ export function ResultGrid<Row extends { key: string }>({
   return (
     <ul
       aria-label={label}
-      className={cx(
-        'card-grid',
-        COLUMNS,
-        CARD_GAPS,
-        hasNote ? '[--words:1.625rem]' : '[--words:0rem]',
-      )}
+      className={cx('card-grid', GAP, CARD_GAPS, hasNote ? '[--words:1.625rem]' : '[--words:0rem]')}
     >
       {rows.map((row, index) => (
         <li key={row.key} className={LATE_LAYOUT}>

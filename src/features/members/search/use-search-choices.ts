@@ -1,10 +1,10 @@
 /**
  * The choices of this member's search: their country with its neighbour, the regions, the site's genders (spec §5). A filter
- * that the site does not offer (spec §3 `search_fields`) has no choices.
+ * that the site does not offer (spec §3 `search_fields`) has no choices, and an answer may name fewer (`filter_options`).
  */
 import type { RegionId } from '#schemas/ids.ts';
 import { searchCountries, type Region } from '#schemas/places.ts';
-import type { SearchField } from '#schemas/search.ts';
+import type { FilterOptions, SearchField, SearchFilters } from '#schemas/search.ts';
 import { valueOf } from '#src/data/live-value.ts';
 import { useLive } from '#src/data/use-live.ts';
 import { useSettings } from '#src/data/use-settings.ts';
@@ -26,8 +26,19 @@ export interface SearchChoices {
 
 /** A site may list only the age, which stands for both ends. */
 const AGE = 'age';
+const NOT_ASKED: Offered = { filters: {}, options: null };
 
-export function useSearchChoices(): SearchChoices {
+/** The filters that were asked for, and what the answer offers; null before the first answer. */
+export interface Offered {
+  filters: SearchFilters;
+  options: FilterOptions | null;
+}
+
+/** An answer without names of a filter limits nothing. */
+const within = <Name extends string>(names: readonly Name[], offered: readonly string[] = []) =>
+  offered.length === 0 ? names : names.filter((name) => offered.includes(name));
+
+export function useSearchChoices({ filters, options }: Offered = NOT_ASKED): SearchChoices {
   const settings = useSettings();
   const me = valueOf(useLive(userQuery, {}))?.profile ?? null;
   const own = me?.country ?? settings?.geoip_selected_country ?? settings?.geoip_country ?? null;
@@ -38,17 +49,23 @@ export function useSearchChoices(): SearchChoices {
   const site = useGenders();
   const genders = offers('gender') ? site.codes : [];
   const offersAges = offers(AGE) || (offers('min_age') && offers('max_age'));
-  const regionsOf = (country: string | undefined) =>
-    (country === undefined || !offers('countryregion')
-      ? undefined
-      : settings?.region_data[country]) ?? [];
+  const regionsOf = (country: string | undefined) => {
+    const all = offers('countryregion') ? (settings?.region_data[country ?? ''] ?? []) : [];
+    const named = country === filters.country ? options?.regions.map(({ id }) => id) : [];
+    const shown = within(
+      all.map(({ id }) => id),
+      named,
+    );
+    return all.filter(({ id }) => shown.includes(id));
+  };
+  const isEverywhere = filters.searchAllCountries === true;
 
   return {
     genders,
-    nearCountries: reachable.filter(
-      (country) => offers('country') && (offered.length === 0 || offered.includes(country)),
-    ),
-    allCountries: offers('country') ? offered : [],
+    nearCountries: offers('country')
+      ? within(within(reachable, offered), isEverywhere ? [] : options?.countries)
+      : [],
+    allCountries: offers('country') ? within(offered, isEverywhere ? options?.countries : []) : [],
     regionsOf,
     offersAges,
     regionName: (country, region) =>

@@ -19,7 +19,7 @@ import { searchQuery, type SearchView } from '#sync/queries/search.ts';
 export interface Search {
   live: Live<SearchView>;
   more: CommandState<[], unknown>;
-  reload: () => void;
+  reload: () => Promise<unknown>;
 }
 
 /** Back with the browser, or by the tab of the navigation to where the list was left. */
@@ -79,5 +79,5 @@ export function useSearch(filters: SearchFilters): Search {
     loadAnew();
   }, [copy]);
 
-  return { live, more, reload: () => void first.run() };
+  return { live, more, reload: () => first.run() };
 }

@@ -19,7 +19,7 @@ export function ComposerFoot({ left, price, isFictional }: ComposerFootProps) {
   const covered = coveredMessages(price);
   const money = useMoney();
   return (
-    <div className="flex min-h-2 items-center justify-between gap-3 px-4 pb-1 text-meta text-muted">
+    <div className="flex min-h-2 flex-wrap items-center justify-between gap-x-3 px-4 pb-1 text-meta text-muted">
       {isFictional && (
         <p className="flex items-center gap-1.5 py-1">
           <Sparkles aria-hidden="true" className="size-3.5 shrink-0" />
@@ -31,7 +31,7 @@ export function ComposerFoot({ left, price, isFictional }: ComposerFootProps) {
           {money !== null && (
             <>
               <Trans>From {money}, only when it arrives</Trans>
-              {' · '}
+              {'\u00A0· '}
             </>
           )}
           <Plural

@@ -1,16 +1,24 @@
 import { useLingui } from '@lingui/react/macro';
 import { Smile } from 'lucide-react';
 import {
-  Suspense,
   useEffect,
+  useEffectEvent,
   useRef,
   useState,
   type KeyboardEvent,
+  type ReactNode,
   type Ref,
   type RefObject,
 } from 'react';
+import { useLocation } from 'react-router';
+import { messageIn } from '#src/data/message-address.ts';
 import { IconButton } from '#src/ui/icon-button.tsx';
 import { TextArea } from '#src/ui/text-area.tsx';
+import { EditBar } from '#src/features/messages/changes/edit-bar.tsx';
+import { SaveButton } from '#src/features/messages/changes/save-button.tsx';
+import type { Editing } from '#src/features/messages/changes/editing.ts';
+import { QuoteBar } from '#src/features/messages/quote/quote-bar.tsx';
+import type { Quoting } from '#src/features/messages/quote/quoting.ts';
 import { ComposerFoot } from './composer-foot.tsx';
 import { isCovered, type Price } from './price.ts';
 import { SendButton } from './send-button.tsx';
@@ -22,12 +30,17 @@ import type { Draft } from './use-draft.ts';
 
 interface ComposerProps {
   name: string;
-  draft: Draft;
+  draft: Pick<Draft, 'text' | 'write'>;
+  /** A sent message is edited instead of a new one written. */
+  editing?: Editing | null;
+  quoting: Quoting;
   maxLength: number;
   price: Price;
   isFictional: boolean;
   /** The other member has not written yet. */
   isFirst: boolean;
+  /** The button that sends a photo, where that is possible. */
+  photo: ReactNode;
   onSend: () => void;
 }
 
@@ -50,13 +63,13 @@ export const isComposing = (): boolean => {
 
 /** Where a message is written: emoji, the field, and the only solid button. */
 export function Composer(props: ComposerProps) {
-  const { name, draft, maxLength, price, isFictional, isFirst, onSend } = props;
+  const { name, draft, editing = null, maxLength, price, isFictional, isFirst, onSend } = props;
   const { t } = useLingui();
   const field = useRef<HTMLTextAreaElement>(null);
   const [hasEmoji, setEmoji] = useState(false);
   const left = charactersLeft(draft.text, maxLength);
   const contact = useContactKind(draft.text, maxLength);
-  useFocusOnOpen(field);
+  useFocusOnOpen(field, editing !== null && !editing.isRestored);
   const fits = draft.text.trim() !== '' && (left === null || left >= 0);
   const canSend = fits && isCovered(price);
 
@@ -64,11 +77,10 @@ export function Composer(props: ComposerProps) {
     if (canSend) onSend();
     field.current?.focus();
   };
-  const insert = (emoji: string) => {
-    const area = field.current;
-    if (!area) return;
-    area.setRangeText(emoji, area.selectionStart, area.selectionEnd, 'end');
-    draft.write(area.value);
+  const insert = useInsert(field, draft);
+  const closeEmoji = () => {
+    setEmoji(false);
+    field.current?.focus();
   };
 
   return (
@@ -79,9 +91,10 @@ export function Composer(props: ComposerProps) {
       }}
       className="pad-bottom-safe border-t border-line bg-card"
     >
+      <AboutMessage name={name} editing={editing} quoting={props.quoting} />
       {contact !== null && <ContactWarning kind={contact} isFirst={isFirst} name={name} />}
       <div className={COLUMN}>
-        <Suspense fallback={null}>{hasEmoji && <LazyEmojiPanel onPick={insert} />}</Suspense>
+        <LazyEmojiPanel isOpen={hasEmoji} onPick={insert} onClose={closeEmoji} />
       </div>
       <div className={`${COLUMN} flex items-end gap-1 px-2 pt-2 sm:px-3`}>
         <IconButton
@@ -91,8 +104,9 @@ export function Composer(props: ComposerProps) {
           onClick={() => setEmoji(!hasEmoji)}
           className="mb-0.5 max-[20rem]:hidden"
         />
-        <ComposerField ref={field} name={name} draft={draft} left={left} onSend={send} />
-        <SendButton isReady={canSend} price={price} />
+        {editing === null && props.photo}
+        <ComposerField ref={field} {...{ name, draft, editing, left }} onSend={send} />
+        <SubmitButton isEdit={editing !== null} isReady={canSend} price={price} />
       </div>
       <div className={COLUMN}>
         <ComposerFoot left={left} price={price} isFictional={isFictional} />
@@ -101,17 +115,47 @@ export function Composer(props: ComposerProps) {
   );
 }
 
+/** The message that is edited or answered. */
+function AboutMessage({
+  name,
+  editing,
+  quoting,
+}: Pick<ComposerProps, 'name' | 'quoting'> & { editing: Editing | null }) {
+  const { quote, remove } = quoting;
+  if (editing) return <EditBar editing={editing} />;
+  return quote && <QuoteBar quote={quote} name={name} onRemove={remove} />;
+}
+
+function SubmitButton(props: { isEdit: boolean; isReady: boolean; price: Price }) {
+  const { isEdit, isReady, price } = props;
+  return isEdit ? <SaveButton isReady={isReady} /> : <SendButton isReady={isReady} price={price} />;
+}
+
+/** Puts a text where the cursor is. */
+const useInsert =
+  (field: RefObject<HTMLTextAreaElement | null>, draft: Pick<Draft, 'write'>) =>
+  (text: string): void => {
+    const area = field.current;
+    if (!area) return;
+    area.setRangeText(text, area.selectionStart, area.selectionEnd, 'end');
+    draft.write(area.value);
+  };
+
 /**
  * With a real keyboard the field gets the focus. On a touch screen its keyboard would cover the messages, so the focus stays
- * on the heading. A member who is typing elsewhere is not interrupted.
+ * on the heading. A member who is typing elsewhere is not interrupted,
+ * and one who is led to a message starts there.
  */
-function useFocusOnOpen(field: RefObject<HTMLTextAreaElement | null>): void {
+function useFocusOnOpen(field: RefObject<HTMLTextAreaElement | null>, isEdit: boolean): void {
+  useFocusAtEnd(field, isEdit);
+  const isLed = messageIn(useLocation().hash) !== null;
+  const mayTake = useEffectEvent(() => !isLed);
   useEffect(() => {
     const focused = document.activeElement;
     const isTyping = focused instanceof HTMLInputElement || focused instanceof HTMLTextAreaElement;
     const isElsewhere = focused?.closest('[role="dialog"], [role="alertdialog"], [role="menu"]');
     const area = field.current;
-    if (!area || !hasKeyboard() || isTyping || isElsewhere) return undefined;
+    if (!area || !mayTake() || !hasKeyboard() || isTyping || isElsewhere) return undefined;
     area.focus({ preventScroll: true });
     untouched.add(area);
     const touch = () => untouched.delete(area);
@@ -122,22 +166,34 @@ function useFocusOnOpen(field: RefObject<HTMLTextAreaElement | null>): void {
   }, [field]);
 }
 
+/** When the text of a sent message comes into the field, the member continues at its end. */
+function useFocusAtEnd(field: RefObject<HTMLTextAreaElement | null>, isOn: boolean): void {
+  useEffect(() => {
+    const area = field.current;
+    if (!isOn || !area) return;
+    area.focus();
+    area.setSelectionRange(area.value.length, area.value.length);
+  }, [field, isOn]);
+}
+
 interface ComposerFieldProps {
   ref: Ref<HTMLTextAreaElement>;
   name: string;
-  draft: Draft;
+  draft: ComposerProps['draft'];
+  editing: Editing | null;
   left: number | null;
   onSend: () => void;
 }
 
 /** With a real keyboard Enter sends; on a touch screen it starts a new line. */
-function ComposerField({ ref, name, draft, left, onSend }: ComposerFieldProps) {
+function ComposerField(props: ComposerFieldProps) {
+  const { ref, name, draft, editing, left, onSend } = props;
   const { t } = useLingui();
   return (
     <TextArea
       ref={ref}
       id={FIELD_ID}
-      label={t`Message to ${name}`}
+      label={editing ? t`Edit message` : t`Message to ${name}`}
       isLabelHidden
       isRound
       placeholder={t`Say something nice`}
@@ -146,6 +202,7 @@ function ComposerField({ ref, name, draft, left, onSend }: ComposerFieldProps) {
       enterKeyHint={hasKeyboard() ? 'send' : 'enter'}
       onChange={(event) => draft.write(event.currentTarget.value)}
       onKeyDown={(event) => {
+        if (isEscape(event)) editing?.cancel();
         if (!sends(event)) return;
         event.preventDefault();
         onSend();
@@ -156,6 +213,9 @@ function ComposerField({ ref, name, draft, left, onSend }: ComposerFieldProps) {
 }
 
 const hasKeyboard = (): boolean => window.matchMedia('(hover: hover) and (pointer: fine)').matches;
+
+const isEscape = (event: KeyboardEvent): boolean =>
+  event.key === 'Escape' && !event.nativeEvent.isComposing;
 
 const sends = (event: KeyboardEvent): boolean =>
   event.key === 'Enter' && !event.shiftKey && !event.nativeEvent.isComposing && hasKeyboard();

@@ -2,21 +2,34 @@ import { Trans, useLingui } from '@lingui/react/macro';
 import { Search } from 'lucide-react';
 import { useDeferredValue, useEffect, useState } from 'react';
 import { useLocale } from '#src/i18n/use-locale.ts';
+import { useEscape } from '#src/lib/keys/use-escape.ts';
 import { FIELD_STYLE } from '#src/ui/field-style.ts';
-import { QUICK_EMOJI } from './emoji.ts';
+import { EmojiGrid } from './emoji-grid.tsx';
 import { loadEmoji, searchEmoji, type Emoji, type EmojiGroups } from './emoji-data.ts';
+import { useRecentEmoji } from './use-recent-emoji.ts';
 
 /** The most emoji that a search shows: drawing more than fit on a screen only takes time. */
 const MOST_FOUND = 96;
 
-/** The most used ones at once; all others by group or by search, in the language of the interface. */
-export function EmojiPanel({ onPick }: { onPick: (emoji: string) => void }) {
+interface EmojiPanelProps {
+  onPick: (emoji: string) => void;
+  onClose: () => void;
+}
+
+/** The last and most used ones at once; all others by group or by search, in the language of the interface. */
+export function EmojiPanel({ onPick, onClose }: EmojiPanelProps) {
   const { t } = useLingui();
   const [typed, setTyped] = useState('');
   const [group, setGroup] = useState<number | null>(null);
   const groups = useEmojiGroups();
   const text = useDeferredValue(typed).trim();
-  const shown = shownOf(groups, { text, group });
+  const { first, note } = useRecentEmoji();
+  useEscape(onClose);
+  const shown = shownOf(groups, { text, group, first });
+  const pick = (emoji: string) => {
+    note(emoji);
+    onPick(emoji);
+  };
 
   return (
     <div role="group" aria-label={t`Emoji`} className="border-b border-line">
@@ -47,44 +60,23 @@ export function EmojiPanel({ onPick }: { onPick: (emoji: string) => void }) {
         )}
         {groups !== null && text !== '' && shown.length === 0 && <Trans>Nothing found</Trans>}
       </p>
-      <EmojiGrid emoji={shown} onPick={onPick} />
+      <EmojiGrid key={`${group} ${text}`} emoji={shown} onPick={pick} />
     </div>
   );
 }
 
-function EmojiGrid({
-  emoji: shown,
-  onPick,
-}: {
-  emoji: readonly Emoji[];
-  onPick: (emoji: string) => void;
-}) {
-  return (
-    <div className="grid max-h-44 grid-cols-[repeat(auto-fill,minmax(2.75rem,1fr))] overflow-y-auto px-2 py-1">
-      {shown.map(({ emoji, name }) => (
-        <button
-          key={emoji}
-          type="button"
-          title={name}
-          aria-label={name === '' ? undefined : name}
-          onClick={() => onPick(emoji)}
-          className="min-h-11 rounded-field text-title hover:bg-sunk"
-        >
-          {emoji}
-        </button>
-      ))}
-    </div>
-  );
+interface Wanted {
+  text: string;
+  group: number | null;
+  /** What is offered without a search or a group. */
+  first: readonly string[];
 }
 
-const QUICK: readonly Emoji[] = QUICK_EMOJI.map((emoji) => ({ emoji, name: '', words: '' }));
-
-function shownOf(
-  groups: EmojiGroups | null,
-  { text, group }: { text: string; group: number | null },
-): readonly Emoji[] {
+function shownOf(groups: EmojiGroups | null, { text, group, first }: Wanted): readonly Emoji[] {
   if (text !== '') return groups === null ? [] : searchEmoji(groups, text).slice(0, MOST_FOUND);
-  return group === null ? QUICK : (groups?.[group] ?? []);
+  if (group !== null) return groups?.[group] ?? [];
+  const names = new Map(groups?.flat().map(({ emoji, name }) => [emoji, name]));
+  return first.map((emoji) => ({ emoji, name: names.get(emoji) ?? '', words: '' }));
 }
 
 interface GroupTabsProps {
@@ -107,7 +99,7 @@ function GroupTabs({ groups, current, onChoose }: GroupTabsProps) {
     t`Flags`,
   ];
   const tabs = [
-    { group: null, emoji: '⭐', name: t`Most used` },
+    { group: null, emoji: '⭐', name: t`Recent and popular` },
     ...groups.map((group, at) => ({
       group: at,
       emoji: group[0]?.emoji ?? '',

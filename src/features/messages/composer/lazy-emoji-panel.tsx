@@ -1,6 +1,16 @@
-import { lazy } from 'react';
+import { lazy, Suspense } from 'react';
 
-export const LazyEmojiPanel = lazy(async () => {
-  const { EmojiPanel } = await import('./emoji-panel.tsx');
-  return { default: EmojiPanel };
+const EmojiPanel = lazy(async () => {
+  const { EmojiPanel: Panel } = await import('./emoji-panel.tsx');
+  return { default: Panel };
 });
+
+interface LazyEmojiPanelProps {
+  isOpen: boolean;
+  onPick: (emoji: string) => void;
+  onClose: () => void;
+}
+
+export function LazyEmojiPanel({ isOpen, ...panel }: LazyEmojiPanelProps) {
+  return <Suspense fallback={null}>{isOpen && <EmojiPanel {...panel} />}</Suspense>;
+}

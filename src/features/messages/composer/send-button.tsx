@@ -1,8 +1,10 @@
 import { plural } from '@lingui/core/macro';
 import { Trans, useLingui } from '@lingui/react/macro';
 import { ArrowUp, Coins } from 'lucide-react';
+import { useLocation } from 'react-router';
 import { Button } from '#src/ui/button.tsx';
 import { LinkButton } from '#src/ui/link-button.tsx';
+import { creditsPath } from './credits-path.ts';
 import { isCovered, type Price } from './price.ts';
 
 interface SendButtonProps {
@@ -15,10 +17,11 @@ const PLACE = 'ms-1 min-h-11.5! shrink-0';
 /** The button shows the price. Without enough credits it leads to the credits page; the text stays. */
 export function SendButton({ isReady, price }: SendButtonProps) {
   const { t } = useLingui();
+  const { pathname } = useLocation();
   const { cost } = price;
   if (!isCovered(price)) {
     return (
-      <LinkButton to="/credits" icon={<Coins aria-hidden="true" />} className={PLACE}>
+      <LinkButton to={creditsPath(pathname)} icon={<Coins aria-hidden="true" />} className={PLACE}>
         <Trans>Get credits</Trans>
       </LinkButton>
     );

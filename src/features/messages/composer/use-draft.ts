@@ -5,8 +5,8 @@
  */
 import { useCallback, useEffect, useEffectEvent, useRef, useState } from 'react';
 import type { ProfileId } from '#schemas/ids.ts';
-import { DRAFT_SAVE_DELAY_MS } from '#schemas/limits.ts';
 import { useCommand } from '#src/data/use-command.ts';
+import { useDelayedSave } from '#src/lib/drafts/use-delayed-save.ts';
 
 export interface Draft {
   text: string;
@@ -23,15 +23,13 @@ export function useDraft(profile: ProfileId, stored: string, isTyping: () => boo
   const run = useCommand((sync) => sync.saveDraft);
   const current = useRef(stored);
   const saved = useRef(stored);
-  const timer = useRef<ReturnType<typeof setTimeout> | null>(null);
 
   const save = useCallback(() => {
-    if (timer.current !== null) clearTimeout(timer.current);
-    timer.current = null;
     if (current.current === saved.current) return;
     saved.current = current.current;
     void run({ profile, body: current.current });
   }, [profile, run]);
+  const saving = useDelayedSave(save);
 
   const put = (next: string) => {
     current.current = next;
@@ -45,12 +43,10 @@ export function useDraft(profile: ProfileId, stored: string, isTyping: () => boo
   });
 
   useEffect(() => adopt(stored), [stored]);
-  useSaveOnLeave(save);
 
   const write = (next: string) => {
     put(next);
-    if (timer.current !== null) clearTimeout(timer.current);
-    timer.current = setTimeout(save, DRAFT_SAVE_DELAY_MS);
+    saving.later();
   };
 
   return {
@@ -62,20 +58,7 @@ export function useDraft(profile: ProfileId, stored: string, isTyping: () => boo
       saved.current = '';
       return taken;
     },
-    saveNow: save,
+    saveNow: saving.now,
     giveBack: (given) => write([given, current.current].filter(Boolean).join('\n')),
   };
-}
-
-/** The page is hidden or closed, or the conversation is left. */
-function useSaveOnLeave(save: () => void): void {
-  useEffect(() => {
-    window.addEventListener('pagehide', save);
-    document.addEventListener('visibilitychange', save);
-    return () => {
-      window.removeEventListener('pagehide', save);
-      document.removeEventListener('visibilitychange', save);
-      save();
-    };
-  }, [save]);
 }

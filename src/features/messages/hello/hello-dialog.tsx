@@ -1,8 +1,10 @@
+import { plural } from '@lingui/core/macro';
 import { Trans, useLingui } from '@lingui/react/macro';
 import { valueOf } from '#src/data/live-value.ts';
 import { useLive } from '#src/data/use-live.ts';
 import type { ProfileId } from '#schemas/ids.ts';
 import { useStatus } from '#src/data/use-status.ts';
+import { usePricedConversation } from '#src/data/payment/use-priced-conversation.ts';
 import { useCommandState } from '#src/data/use-command-state.ts';
 import { useFailureText } from '#src/i18n/use-failure-text.ts';
 import { useOpeners } from '#src/i18n/use-openers.ts';
@@ -24,7 +26,7 @@ interface HelloDialogProps {
   onClose: () => void;
 }
 
-/** Pressing a sentence sends it: it is stored on the device first, so it also works offline. */
+/** Pressing a sentence sends it, for the price that stands beside it. It is stored on the device first, so it works offline. */
 export function HelloDialog({ person, isOpen, onClose }: HelloDialogProps) {
   const { t } = useLingui();
   const { name } = usePersonName()(person);
@@ -42,9 +44,12 @@ function Openers({ person, onSent }: { person: Greeted; onSent: () => void }) {
   const openers = useOpeners(person.name);
   const isUnconfirmed = valueOf(useLive(userQuery, {}))?.confirmed === false;
 
+  const cost = usePricedConversation(person.id)?.cost_next ?? 0;
+  const credits = plural(cost, { one: '# credit', other: '# credits' });
+
   const send = async (body: string) => {
     if (busy) return;
-    const outcome = await run({ profile: person.id, body });
+    const outcome = await run({ profile: person.id, body, ...(cost > 0 ? { cost } : {}) });
     if (outcome.ok) onSent();
   };
   return (
@@ -65,7 +70,7 @@ function Openers({ person, onSent }: { person: Greeted; onSent: () => void }) {
       )}
       {openers.map((opener) => (
         <Button key={opener} kind="soft" isWide onClick={() => void send(opener)}>
-          {opener}
+          {cost > 0 ? `${opener} · ${credits}` : opener}
         </Button>
       ))}
     </div>

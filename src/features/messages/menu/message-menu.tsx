@@ -2,27 +2,49 @@ import { useLingui } from '@lingui/react/macro';
 import type { RefObject } from 'react';
 import { MenuAt } from '#src/ui/menu-at.tsx';
 import type { MessageItem } from '#sync/queries/conversation.ts';
-import type { OnMessageAction, OnReaction } from './message-actions.ts';
+import { useNow } from '#src/data/use-now.ts';
+import {
+  changesOf,
+  removalsOf,
+  repliesTo,
+  reportsOf,
+  type OnMessageAction,
+  type OnReaction,
+} from './message-actions.ts';
 import { useReactionItems } from './use-reaction-items.tsx';
 import { useMessageItems, useWaitingActions } from './use-message-items.ts';
 
-interface MessageMenuProps {
+export interface MessageMenuProps {
   row: MessageItem;
   trigger: RefObject<HTMLButtonElement | null>;
   onAction: OnMessageAction;
   /** Null where the site has no reactions. */
   onReact: OnReaction | null;
+  /** The other member can still be written to. */
+  canWrite: boolean;
+  /** The site has quotes, and deletions for one member. */
+  canReply: boolean;
   onClose: () => void;
 }
 
-/** The menu of one bubble: reactions, what its state allows, and copying its text. */
-export function MessageMenu({ row, trigger, onAction, onReact, onClose }: MessageMenuProps) {
+/** The menu of one bubble: reactions, what its state allows, changing it, and copying its text. */
+export function MessageMenu(props: MessageMenuProps) {
+  const { row, trigger, onAction, onReact, canWrite, canReply, onClose } = props;
   const { t } = useLingui();
   const itemsOf = useMessageItems(onAction);
   const reactionsOf = useReactionItems(onReact);
   const waiting = useWaitingActions()(row);
   const canCopy = row.body !== '' && !waiting.includes('copy');
-  const actions = canCopy ? [...waiting, 'copy' as const] : waiting;
+  const changes = changesOf(row, { now: useNow(), canWrite });
+  const replies = repliesTo(row, { canReply, canWrite });
+  const actions = [
+    ...waiting,
+    ...replies,
+    ...changes,
+    ...(canCopy ? (['copy'] as const) : []),
+    ...removalsOf(row, { canRemove: canReply }),
+    ...reportsOf(row),
+  ];
   return (
     <MenuAt
       label={t`What to do with this message`}

@@ -1,17 +1,18 @@
 /** What can be done with one message, as the items of a menu. */
 import { plural } from '@lingui/core/macro';
 import { useLingui } from '@lingui/react/macro';
-import { useStatus } from '#src/data/use-status.ts';
+import { useIsAway } from '#src/data/use-is-away.ts';
 import type { MenuItem } from '#src/ui/menu-item.ts';
 import type { MessageItem } from '#sync/queries/conversation.ts';
 import { actionsOf, type MessageAction, type OnMessageAction } from './message-actions.ts';
+
+const DANGEROUS: ReadonlySet<MessageAction> = new Set<MessageAction>(['delete', 'remove', 'hide']);
 
 type ItemsOf = (row: MessageItem, actions: readonly MessageAction[]) => MenuItem[];
 
 /** The actions on a message that waits or was refused; none on another. */
 export function useWaitingActions(): (row: MessageItem) => readonly MessageAction[] {
-  const { connectivity } = useStatus('connectivity');
-  const isCutOff = connectivity === 'offline' || connectivity === 'portal';
+  const isCutOff = useIsAway();
   return (row) => (row.waiting === null ? [] : actionsOf(row, isCutOff));
 }
 
@@ -26,11 +27,18 @@ export function useMessageItems(onAction: OnMessageAction): ItemsOf {
       edit: t`Edit`,
       copy: t`Copy`,
       delete: t`Delete`,
+      reply: t`Reply`,
+      report: t`Report message`,
+      hide: t`Delete for me`,
+      change: t`Edit`,
+      remove: t`Delete for both`,
+      undo: t`Undo`,
+      renew: t`Send as a new message`,
     } satisfies Record<MessageAction, string>;
     return actions.map((action) => ({
       id: action,
       label: words[action],
-      isDangerous: action === 'delete',
+      isDangerous: DANGEROUS.has(action),
       onSelect: () => onAction(action, row),
     }));
   };

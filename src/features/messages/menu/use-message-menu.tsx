@@ -11,8 +11,7 @@ import {
   type SyntheticEvent,
 } from 'react';
 import type { MessageItem } from '#sync/queries/conversation.ts';
-import type { OnMessageAction, OnReaction } from './message-actions.ts';
-import { MessageMenu } from './message-menu.tsx';
+import { MessageMenu, type MessageMenuProps } from './message-menu.tsx';
 
 /** Some phones report no context menu for a long press. */
 const LONG_PRESS_MS = 550;
@@ -33,9 +32,15 @@ const buttonIn = (target: EventTarget, around: string): HTMLButtonElement | null
     ? (target.closest(around)?.querySelector<HTMLButtonElement>(`[${MENU_BUTTON}]`) ?? null)
     : null;
 
+/** Handled as keys, not as the click they would cause: only then does the first item always get the focus. */
+const OPENING_KEYS = new Set(['Enter', ' ']);
+
+const menuButtonAt = (target: EventTarget): HTMLButtonElement | null =>
+  target instanceof Element ? target.closest<HTMLButtonElement>(`button[${MENU_BUTTON}]`) : null;
+
 export function useMessageMenu(
   rows: readonly MessageItem[],
-  does: { onAction: OnMessageAction; onReact: OnReaction | null },
+  does: Pick<MessageMenuProps, 'onAction' | 'onReact' | 'canWrite' | 'canReply'>,
 ): { handlers: MessageMenuHandlers; menu: ReactNode } {
   const trigger = useRef<HTMLButtonElement>(null);
   const press = useRef<ReturnType<typeof setTimeout>>(undefined);
@@ -54,14 +59,15 @@ export function useMessageMenu(
   return {
     handlers: {
       onClick({ target }) {
-        const pressed = target instanceof Element && target.closest(`[${MENU_BUTTON}]`);
-        if (pressed instanceof HTMLButtonElement) open(pressed);
+        open(menuButtonAt(target));
       },
       onContextMenu(event) {
         const isSelecting = document.getSelection()?.isCollapsed === false;
         if (!isSelecting && open(buttonIn(event.target, '[data-message]'))) event.preventDefault();
       },
       onKeyDown(event) {
+        const pressed = OPENING_KEYS.has(event.key) ? menuButtonAt(event.target) : null;
+        if (open(pressed)) event.preventDefault();
         if (event.key !== 'ArrowUp' && event.key !== 'ArrowDown') return;
         const all = [...event.currentTarget.querySelectorAll<HTMLElement>(`[${MENU_BUTTON}]`)];
         const at = all.findIndex((button) => button === event.target);

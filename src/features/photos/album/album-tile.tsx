@@ -2,6 +2,7 @@ import { useLingui } from '@lingui/react/macro';
 import { ChevronLeft, ChevronRight, Ellipsis, GripVertical, Star, Trash2 } from 'lucide-react';
 import type { KeyboardEvent } from 'react';
 import { useImageUrl } from '#src/data/use-image-url.ts';
+import { useSentPhoto } from '#src/data/use-sent-photo.ts';
 import { usePhotoWords } from '#src/features/photos/use-photo-words.tsx';
 import { cx } from '#src/lib/cx.ts';
 import { Chip, type ChipTone } from '#src/ui/chip.tsx';
@@ -39,6 +40,7 @@ export function AlbumTile(props: AlbumTileProps) {
   const { photo, order, place, isDragged } = props;
   const { t } = useLingui();
   const url = useImageUrl();
+  const local = useSentPhoto(photo.upload);
   const number = String(props.number);
   return (
     <li
@@ -52,16 +54,26 @@ export function AlbumTile(props: AlbumTileProps) {
     >
       <Photo
         alt={t`Picture ${number}`}
-        src={photo.image ? url(photo.image) : undefined}
+        src={local ?? (photo.image ? url(photo.image) : undefined)}
         placeholder={photo.image?.placeholder ?? undefined}
         className={cx('h-full', photo.state !== 'live' && 'opacity-60')}
       />
+      {photo.state === 'uploading' && <SentLine share={photo.sent ?? 0} />}
       <StateTag photo={photo} isMain={order === 0} />
       {place !== null && place.of > 1 && <MoveHandle number={number} place={place} />}
       <Actions {...props} />
     </li>
   );
 }
+
+/** How much of it has arrived. Hidden from screen readers: the tag says it. */
+const SentLine = ({ share }: { share: number }) => (
+  <span
+    aria-hidden="true"
+    style={{ scale: `${share} 1` }}
+    className="absolute inset-x-0 bottom-0 h-1 origin-left bg-accent motion-safe:transition-[scale]"
+  />
+);
 
 const TONES = {
   uploading: 'warning',

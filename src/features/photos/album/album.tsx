@@ -51,7 +51,7 @@ export function Album({ photos, children }: AlbumProps) {
           const id = photo.image?.id ?? null;
           return (
             <AlbumTile
-              key={photo.key}
+              key={photo.image?.client_id ?? photo.key}
               photo={photo}
               number={index + 1}
               order={id === null ? index : shown.indexOf(id)}

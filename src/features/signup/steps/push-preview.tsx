@@ -1,7 +1,6 @@
 import { Trans } from '@lingui/react/macro';
 import { useSettings } from '#src/data/use-settings.ts';
-
-const PRODUCT_NAME = 'Vonk';
+import { PRODUCT_NAME } from '#src/lib/window-title.ts';
 
 /** A notification as it appears on a lock screen. It is a picture: the text above tells the same. */
 export function PushPreview() {

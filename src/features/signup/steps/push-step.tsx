@@ -1,6 +1,6 @@
 import { Trans, useLingui } from '@lingui/react/macro';
 import { BellOff, EyeOff } from 'lucide-react';
-import { usePush, type Push } from '#src/data/use-push.ts';
+import { usePush, type Push } from '#src/data/push/use-push.ts';
 import { useStatus } from '#src/data/use-status.ts';
 import { useFailureText } from '#src/i18n/use-failure-text.ts';
 import { useDelayed } from '#src/lib/use-delayed.ts';

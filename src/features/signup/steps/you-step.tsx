@@ -1,5 +1,4 @@
 import { Trans, useLingui } from '@lingui/react/macro';
-import type { Choice } from '#schemas/choices.ts';
 import type { Gender } from '#schemas/profile.ts';
 import { Button } from '#src/ui/button.tsx';
 import { ChipRadios } from '#src/ui/chip-radios.tsx';
@@ -46,10 +45,10 @@ export function YouStep({ onNext }: StepProps) {
           onChange={choice.choose('gender')}
         />
         <BirthDateField choice={choice.birth} isTried={isTried} onChange={choice.chooseBirth} />
-        {fields.map(({ field, choices }) => (
-          <OwnField
+        {fields.map(({ field, title, choices }) => (
+          <ChipRadios
             key={field}
-            field={field}
+            label={title}
             choices={choices}
             value={choice.valueOf(field)}
             onChange={choice.choose(field)}
@@ -80,29 +79,4 @@ function GenderChoice({ genders, value, error, onChange }: GenderChoiceProps) {
       onChange={onChange}
     />
   );
-}
-
-interface OwnFieldProps {
-  field: string;
-  choices: readonly Choice[];
-  value: string | null;
-  onChange: (code: string) => void;
-}
-
-/** A field of the site, in the words of the site. */
-function OwnField({ field, choices, value, onChange }: OwnFieldProps) {
-  return (
-    <ChipRadios
-      label={titleOf(field)}
-      choices={choices.map(({ code, label }) => ({ value: code, label: label ?? titleOf(code) }))}
-      value={value}
-      onChange={onChange}
-    />
-  );
-}
-
-/** `looking_for` → Looking for */
-function titleOf(name: string): string {
-  const words = name.replaceAll('_', ' ');
-  return words.charAt(0).toLocaleUpperCase() + words.slice(1);
 }

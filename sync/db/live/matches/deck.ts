@@ -42,7 +42,7 @@ export const liveDeck = define({
         const last = lastChoice(deck.profiles, deck.choices);
         const value = {
           rows,
-          dealt: deck.profiles.length,
+          dealt: Math.max(deck.size ?? deck.profiles.length, rows.length),
           filters: deck.filters,
           wider: deck.wider,
           isExhausted: deck.cursor === null,

@@ -1,16 +1,86 @@
-/** What happened while the member was away, as last received (contract 25). */
-import type { Notification } from '#schemas/notifications.ts';
-import type { Store } from '#sync/db/store/store.ts';
-import type { Meta } from '#sync/db/tables/tables.ts';
+/**
+ * What happened while the member was away, as last received (contract 25), with the accepted marks and deletions laid over
+ * it: an answer that was requested before an acceptance brings nothing back, because a mark never moves back and an id never
+ * returns.
+ */
+import { compareNotificationIds, type NotificationId } from '#schemas/ids.ts';
+import { get, type Store } from '#sync/db/store/store.ts';
+import type { Meta, Row } from '#sync/db/tables/tables.ts';
 
 /** The key in `meta`. */
 export const NOTIFICATIONS = 'notifications';
 
-/** Null before the first answer. */
-export const notificationsIn = (data: Meta | undefined): readonly Notification[] | null =>
-  data?.kind === NOTIFICATIONS ? data.items : null;
+/** More deletions than can be accepted while one request is on its way. */
+const DELETED_MAX = 500;
 
-export const writeNotifications = (store: Store, items: Notification[]): Promise<number> =>
-  store.write('meta', [
-    { key: NOTIFICATIONS, group: NOTIFICATIONS, order: '', data: { kind: NOTIFICATIONS, items } },
-  ]);
+export type KnownNotifications = Extract<Meta, { kind: 'notifications' }>;
+export type NotificationPage = Pick<KnownNotifications, 'items' | 'cursor'>;
+
+const NONE: KnownNotifications = {
+  kind: NOTIFICATIONS,
+  items: [],
+  cursor: null,
+  readUpTo: null,
+  deleted: [],
+};
+
+/** Null before the first answer. */
+export const notificationsIn = (data: Meta | null | undefined): KnownNotifications | null =>
+  data?.kind === NOTIFICATIONS ? data : null;
+
+export const readStoredNotifications = async (store: Store): Promise<KnownNotifications | null> =>
+  notificationsIn(await get(store, 'meta', NOTIFICATIONS));
+
+const row = (data: KnownNotifications): Row<'meta'> => ({
+  key: NOTIFICATIONS,
+  group: NOTIFICATIONS,
+  order: '',
+  data,
+});
+
+function settled(known: KnownNotifications): Row<'meta'> {
+  const { readUpTo, deleted } = known;
+  const gone = new Set<string>(deleted);
+  const items = known.items
+    .filter(({ id }) => !gone.has(id))
+    .map((item) => ({
+      ...item,
+      read: item.read || (readUpTo !== null && compareNotificationIds(item.id, readUpTo) <= 0),
+    }));
+  return row({ ...known, items, deleted: deleted.slice(-DELETED_MAX) });
+}
+
+/** The newest pages, instead of what was stored. */
+export const writeNotifications = (store: Store, page: NotificationPage): Promise<Meta | null> =>
+  store.change('meta', NOTIFICATIONS, (data) =>
+    settled({ ...(notificationsIn(data) ?? NONE), ...page }),
+  );
+
+/** The page behind `cursor`. It is dropped when another one was stored meanwhile. */
+export const addOlderNotifications = (
+  store: Store,
+  cursor: NotificationId,
+  page: NotificationPage,
+): Promise<Meta | null> =>
+  store.change('meta', NOTIFICATIONS, (data) => {
+    const known = notificationsIn(data);
+    if (known?.cursor !== cursor) return null;
+    return settled({ ...known, ...page, items: [...known.items, ...page.items] });
+  });
+
+export const markNotificationsRead = (store: Store, until: NotificationId): Promise<Meta | null> =>
+  store.change('meta', NOTIFICATIONS, (data) => {
+    const known = notificationsIn(data);
+    const before = known?.readUpTo ?? null;
+    const isNewer = before === null || compareNotificationIds(until, before) > 0;
+    return known && isNewer ? settled({ ...known, readUpTo: until }) : null;
+  });
+
+export const dropNotifications = (
+  store: Store,
+  ids: readonly NotificationId[],
+): Promise<Meta | null> =>
+  store.change('meta', NOTIFICATIONS, (data) => {
+    const known = notificationsIn(data);
+    return known && settled({ ...known, deleted: [...known.deleted, ...ids] });
+  });

@@ -3,7 +3,7 @@
  * `user` contains it. Its bytes are not in the row (sync/db/tables/photos.ts). Photos are sent one at a time, so that they
  * keep the order in which the member added them.
  */
-import { uploadPhoto } from '#schemas/photos.ts';
+import { fetchProgress, uploadPhoto } from '#schemas/photos.ts';
 import type { OnceRow } from '#sync/engine/outbox/row-base.ts';
 import * as z from 'zod/mini';
 import { onceRowShape } from '#sync/engine/intents/row-shapes.ts';
@@ -48,9 +48,12 @@ export const photo = onceIntent<PhotoRow, PhotoSend>({
   requestOf: ({ size, isFirst }) => ({
     type: 'upload',
     endpoint: uploadPhoto,
+    progress: fetchProgress,
     isExtra: false,
     size,
     isFirst,
+    fields: {},
+    callAfter: null,
   }),
   about: () => ({ kind: 'photo', profile: null, body: null }),
 });

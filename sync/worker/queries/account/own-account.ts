@@ -6,31 +6,38 @@ import type { AnyEndpoint } from '#schemas/endpoint.ts';
 import type { SessionId } from '#schemas/ids.ts';
 import { ok, type Outcome } from '#schemas/outcome.ts';
 import { changePassword } from '#schemas/password.ts';
-import { endSessions, listSessions, type Session } from '#schemas/sessions.ts';
+import { endSessions, listSessions } from '#schemas/sessions.ts';
+import type { Sessions } from '#sync/api.ts';
 import { outcomeOf } from '#sync/worker/http/outcome-of.ts';
 import { fetchOptional } from '#sync/worker/http/optional.ts';
 import type { RequestContext } from '#sync/worker/request-context.ts';
 
-type Line = Pick<RequestContext, 'http'>;
+type WithHttp = Pick<RequestContext, 'http'>;
 
-export async function fetchSessions({ http }: Line): Promise<Outcome<Session[]>> {
+export async function fetchSessions({ http }: WithHttp): Promise<Outcome<Sessions>> {
   const outcome = outcomeOf(listSessions, await fetchOptional(http, listSessions));
-  return outcome.ok ? ok(outcome.value.sessions) : outcome;
+  if (!outcome.ok) return outcome;
+  const { sessions, logins = null } = outcome.value;
+  return ok({ sessions, logins });
 }
 
 /** Null ends all except this one. */
 export const requestSessionEnd = (
-  line: Line,
-  { id }: { id: SessionId | null },
-): Promise<Outcome<null>> => done(line, endSessions, id === null ? { all: true } : { id });
+  given: WithHttp,
+  { id, password }: { id: SessionId | null; password: string | null },
+): Promise<Outcome<null>> =>
+  done(given, endSessions, {
+    ...(id === null ? { all: true } : { id }),
+    ...(password === null ? {} : { password }),
+  });
 
 export const requestPassword = (
-  line: Line,
+  given: WithHttp,
   { current, next, logOutOthers }: { current: string; next: string; logOutOthers: boolean },
 ): Promise<Outcome<null>> =>
-  done(line, changePassword, { current, new: next, logout_others: logOutOthers });
+  done(given, changePassword, { current, new: next, logout_others: logOutOthers });
 
-async function done({ http }: Line, call: AnyEndpoint, body: object): Promise<Outcome<null>> {
+async function done({ http }: WithHttp, call: AnyEndpoint, body: object): Promise<Outcome<null>> {
   const outcome = outcomeOf(call, await fetchOptional(http, call, { body }));
   return outcome.ok ? ok(null) : outcome;
 }

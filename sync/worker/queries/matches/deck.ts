@@ -46,14 +46,17 @@ export async function fetchDeck(
         cursor = null;
         continue;
       }
-      const here = new Set<string>(dealt.map(({ id }) => id));
-      dealt.push(...leftIn(profiles, choices, (id) => here.has(id)));
-      cursor = outcome.value.cursor;
+      // A full deck takes no more: the request only showed that its search is still the same one.
+      if (dealt.length < MATCHES_PAGE_SIZE) {
+        const here = new Set<string>(dealt.map(({ id }) => id));
+        dealt.push(...leftIn(profiles, choices, (id) => here.has(id)));
+        cursor = outcome.value.cursor;
+      }
       if (cursor !== null && dealt.length < MATCHES_PAGE_SIZE && current < REQUESTS_MAX) continue;
     }
     return storeAnswer(context, DECK_FRESHNESS, outcome, async ({ filters }) => {
       await writeCards(store, dealt, context.clock.wall());
-      await writeDeck(store, { profiles: dealt, cursor, filters, wider });
+      await writeDeck(store, { profiles: dealt, cursor, filters, wider }, choices);
     });
   }
 }

@@ -13,7 +13,7 @@ export function DonePicture({ src, initials }: DonePictureProps) {
   return (
     <div
       aria-hidden="true"
-      className="relative -mx-4 -mt-4 grid h-66 place-items-center overflow-clip rounded-b-sheet bg-dusk md:mx-0 md:mt-0 md:rounded-sheet"
+      className="relative -mx-4 -mt-2 grid h-66 place-items-center overflow-clip rounded-b-sheet bg-dusk md:mx-0 md:mt-0 md:rounded-sheet"
     >
       <svg
         viewBox="0 0 300 300"

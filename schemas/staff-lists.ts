@@ -1,0 +1,22 @@
+/**
+ * What the lists of staff have in common (contract 18, 19): names beside ids, and the place where the next page begins. A
+ * list without a next page has ended.
+ */
+import * as z from 'zod/mini';
+import { CASES_PAGE_SIZE, CASES_PAGE_SIZE_MAX } from './limits.ts';
+
+/** Opaque to clients: what the last page answered as `next`. */
+const After = z.string().check(z.regex(/^[01]\.\d{1,15}\.[A-Za-z0-9_-]{1,64}$/));
+
+export const pageQuery = () => ({
+  limit: z._default(z.int().check(z.gte(1), z.lte(CASES_PAGE_SIZE_MAX)), CASES_PAGE_SIZE),
+  after: z.optional(After),
+});
+
+/** By the id of a member, with a name for every id of the answer whose member still exists. */
+export const Names = z._default(z.record(z.string(), z.string()), {});
+
+export const named = () => ({ names: Names });
+
+/** `next` is null on the last page. */
+export const page = () => ({ ...named(), next: z._default(z.nullable(z.string()), null) });

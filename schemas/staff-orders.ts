@@ -1,0 +1,80 @@
+/**
+ * Orders as staff see them (contract 62): those of a member, and one with its history, its withdrawal and what it moved in
+ * the ledger. Read only: money moves through the provider and the member alone.
+ */
+import * as z from 'zod/mini';
+import { endpoint } from './endpoint.ts';
+import { OrderId, ProfileId } from './ids.ts';
+import { NoBody } from './nothing.ts';
+import { OrderStatus } from './orders.ts';
+import { named, page, pageQuery } from './staff-lists.ts';
+import { Time } from './time.ts';
+
+const Row = z.object({
+  id: OrderId,
+  number: z.number(),
+  /** Null when the account was erased. */
+  member: z.nullable(ProfileId),
+  status: OrderStatus,
+  package: z.string(),
+  credits: z.number(),
+  amount: z.number(),
+  currency: z.string(),
+  created: Time,
+});
+export type StaffOrderRow = z.infer<typeof Row>;
+
+/** Newest first. */
+export const listStaffOrders = endpoint({
+  name: 'listStaffOrders',
+  method: 'GET',
+  path: '/api/admin/orders.php',
+  when: { member: '*' },
+  access: 'moderator',
+  travel: 'ask',
+  query: z.object({ member: ProfileId, ...pageQuery() }),
+  body: NoBody,
+  answer: z.object({ orders: z.array(Row), ...page() }),
+});
+
+/** `settled`: when the provider accepted the refund; null while it is owed. */
+const Withdrawal = z.object({
+  received: Time,
+  unused: z.number(),
+  amount: z.number(),
+  settled: z.nullable(Time),
+});
+
+const Posting = z.object({
+  id: z.number(),
+  reason: z.string(),
+  created: Time,
+  transfers: z.array(
+    z.object({ from: z.string(), to: z.string(), unit: z.string(), amount: z.number() }),
+  ),
+});
+
+export const StaffOrder = z.object({
+  ...Row.shape,
+  vat: z.number(),
+  discountcode: z.nullable(z.string()),
+  provider: z.string(),
+  method: z.string(),
+  receipt: z.nullable(z.number()),
+  history: z.array(z.object({ status: OrderStatus, at: Time })),
+  withdrawal: z.nullable(Withdrawal),
+  postings: z.array(Posting),
+  ...named(),
+});
+export type StaffOrder = z.infer<typeof StaffOrder>;
+
+export const getStaffOrder = endpoint({
+  name: 'getStaffOrder',
+  method: 'GET',
+  path: '/api/admin/orders.php',
+  access: 'moderator',
+  travel: 'ask',
+  query: z.object({ id: OrderId }),
+  body: NoBody,
+  answer: StaffOrder,
+});

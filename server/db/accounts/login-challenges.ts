@@ -1,0 +1,85 @@
+/**
+ * Logins with the right password that wait for their second step (decisions 89): for five minutes and five codes, in the
+ * browser that entered the password.
+ */
+import type { Kysely } from 'kysely';
+import { CHALLENGE_MS, CHALLENGE_TRIES } from '#schemas/limits.ts';
+import { randomToken, sha256 } from '#server/auth/random-id.ts';
+import type { Database } from '#server/db/tables.ts';
+
+export interface Waiting {
+  readonly challenge: string;
+  /** The token of the browser's cookie. */
+  readonly visitor: string;
+  readonly now: Date;
+}
+
+export async function openChallenge(
+  db: Kysely<Database>,
+  { member, visitor, login, now }: { member: string; visitor: string; login: number; now: Date },
+): Promise<string> {
+  const challenge = randomToken();
+  const expires = new Date(now.getTime() + CHALLENGE_MS);
+  await db
+    .insertInto('login_challenges')
+    .values({
+      hash: sha256(challenge),
+      member,
+      visitor: sha256(visitor),
+      login,
+      created: now,
+      expires,
+    })
+    .execute();
+  return challenge;
+}
+
+/** The member of a challenge that is open; null otherwise. */
+export async function memberOfChallenge(
+  db: Kysely<Database>,
+  { challenge, visitor, now }: Waiting,
+): Promise<string | null> {
+  const row = await db
+    .selectFrom('login_challenges')
+    .select('member')
+    .where('hash', '=', sha256(challenge))
+    .where('visitor', '=', sha256(visitor))
+    .where('expires', '>', now)
+    .where('tries', '<', CHALLENGE_TRIES)
+    .executeTakeFirst();
+  return row?.member ?? null;
+}
+
+/** Counts a code before it is checked; false when the challenge has had its five. */
+export async function countTry(db: Kysely<Database>, challenge: string): Promise<boolean> {
+  const row = await db
+    .updateTable('login_challenges')
+    .set((eb) => ({ tries: eb('tries', '+', 1) }))
+    .where('hash', '=', sha256(challenge))
+    .where('tries', '<', CHALLENGE_TRIES)
+    .returning('hash')
+    .executeTakeFirst();
+  return row !== undefined;
+}
+
+/** Its row of the history for exactly one caller, null for all others. */
+export async function closeChallenge(
+  db: Kysely<Database>,
+  challenge: string,
+): Promise<number | null> {
+  const row = await db
+    .deleteFrom('login_challenges')
+    .where('hash', '=', sha256(challenge))
+    .returning('login')
+    .executeTakeFirst();
+  return row?.login ?? null;
+}
+
+/** All of a member: the password has changed. */
+export async function closeChallengesOf(tx: Kysely<Database>, member: string): Promise<void> {
+  await tx.deleteFrom('login_challenges').where('member', '=', member).execute();
+}
+
+export async function forgetChallenges(db: Kysely<Database>, now: Date): Promise<void> {
+  await db.deleteFrom('login_challenges').where('expires', '<', now).execute();
+}

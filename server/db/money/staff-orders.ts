@@ -1,0 +1,42 @@
+/** Orders as staff read them (contract 62): by member, and what one order moved in the ledger. */
+import { type Kysely, sql } from 'kysely';
+import type { Database } from '#server/db/tables.ts';
+import type { Place } from '#server/moderation/list-place.ts';
+
+/** Newest first. */
+export const ordersForStaff = (
+  db: Kysely<Database>,
+  { member, limit, after }: { member: string; limit: number; after: Place | null },
+) =>
+  db
+    .selectFrom('orders')
+    .selectAll()
+    .select(sql<0>`0`.as('rank'))
+    .where('member', '=', member)
+    .$if(after !== null, (query) =>
+      query.where(sql<boolean>`(created, id) < (${after?.created}, ${after?.id})`),
+    )
+    .orderBy('created', 'desc')
+    .orderBy('id', 'desc')
+    .limit(limit)
+    .execute();
+
+/** Of its payment, its withdrawal and its refund, oldest first. */
+export const transfersFor = (
+  db: Kysely<Database>,
+  { order, withdrawal }: { order: string; withdrawal: string | undefined },
+) =>
+  db
+    .selectFrom('ledger_postings')
+    .innerJoin('ledger_transfers', 'ledger_transfers.posting', 'ledger_postings.id')
+    .select(['ledger_postings.id', 'ledger_postings.reason', 'ledger_postings.created'])
+    .select(['from_account', 'to_account', 'unit', 'amount'])
+    .where('ledger_postings.reason', 'in', ['order', 'withdrawal'])
+    .where(
+      'ledger_postings.reference',
+      'in',
+      withdrawal === undefined ? [order] : [order, withdrawal],
+    )
+    .orderBy('ledger_postings.id')
+    .orderBy('line')
+    .execute();

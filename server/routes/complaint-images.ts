@@ -1,0 +1,34 @@
+/** Uploading a picture for a question to the site (contract 71; security R26, R34, R35). */
+import { fetchComplaintImageProgress, uploadComplaintImage } from '#schemas/complaint-images.ts';
+import { removeDead } from '#server/db/photos/dead-objects.ts';
+import { invalid } from '#server/http/result.ts';
+import { defineRoute, type Route } from '#server/http/route.ts';
+import { complaintImage } from '#server/moderation/complaint-image.ts';
+import { pieceOf, progressOf } from '#server/photos/upload-request.ts';
+import { receivePiece } from '#server/photos/uploads.ts';
+
+const uploadRoute = defineRoute({
+  endpoint: uploadComplaintImage,
+  access: 'member',
+  body: 'file',
+  async steps(call) {
+    const { db, objects, member, form } = call;
+    const { clientId } = form;
+    if (clientId === null) return invalid('client_id');
+    const piece = pieceOf(call);
+    if (!piece.ok) return piece;
+    const mine = { member: member.id, clientId };
+    const purpose = complaintImage({ ...call, ...mine });
+    const received = await receivePiece({ ...call, ...mine, purpose }, piece.value);
+    await removeDead(db, objects);
+    return received;
+  },
+});
+
+const askRoute = defineRoute({
+  endpoint: fetchComplaintImageProgress,
+  access: 'member',
+  read: ({ db, member, query }) => progressOf(db, { member: member.id, clientId: query.client_id }),
+});
+
+export const COMPLAINT_IMAGE_ROUTES: readonly Route[] = [uploadRoute, askRoute];

@@ -1,0 +1,56 @@
+/**
+ * The second step of a login (contract 52; decisions 89): a code of the authenticator app, or a recovery code. Wrong codes are
+ * limited like wrong passwords: per challenge, per address, and per account or known device (security R21).
+ */
+import { logInWithCode } from '#schemas/factors.ts';
+import { knownDevice } from '#server/auth/known-device.ts';
+import { openLogin, refusalOfState } from '#server/auth/open-login.ts';
+import { spendCode, wayOfCode, WRONG_CODE } from '#server/auth/second-factor.ts';
+import {
+  closeChallenge,
+  countTry,
+  memberOfChallenge,
+} from '#server/db/accounts/login-challenges.ts';
+import { dropFailure } from '#server/db/accounts/logins.ts';
+import { accountById } from '#server/db/accounts/users.ts';
+import { readToken } from '#server/http/cookies.ts';
+import { concerning, refuse } from '#server/http/result.ts';
+import { defineRoute, type Route } from '#server/http/route.ts';
+import { takeBack, tooOften } from '#server/limits/visitor-limits.ts';
+
+const GONE = refuse('gone', 'this login is over: enter the password again');
+
+const logInWithCodeRoute = defineRoute({
+  endpoint: logInWithCode,
+  access: 'public',
+  async steps(call) {
+    const { db, now, body, headers, config } = call;
+    const { challenge, code } = body;
+    const early = await tooOften(call, 'logInWithCode address');
+    if (early !== null) return early;
+    const visitor = readToken(headers, 'p', config.secure);
+    if (visitor === null) return GONE;
+    const member = await memberOfChallenge(db, { challenge, visitor, now });
+    const account = member === null ? undefined : await accountById(db, member);
+    if (account === undefined) return GONE;
+
+    const device = knownDevice(call, account);
+    const about = device === null ? account.id : `${account.id} ${device}`;
+    const limited = await tooOften(call, logInWithCode.name, about);
+    if (limited !== null) return concerning(limited, account.id);
+    if (!(await countTry(db, challenge))) return concerning(GONE, account.id);
+    const isRight = await spendCode(call, { member: account.id, code });
+    if (!isRight) return concerning(WRONG_CODE, account.id);
+    const refusal = await refusalOfState(call, account);
+    if (refusal !== null) return concerning(refusal, account.id);
+    const login = await closeChallenge(db, challenge);
+    if (login === null) return concerning(GONE, account.id);
+    await dropFailure(db, login);
+
+    await takeBack(call, 'logInWithCode address');
+    await takeBack(call, logInWithCode.name, about);
+    return openLogin(call, { account, device, how: wayOfCode(code) });
+  },
+});
+
+export const SECOND_STEP_ROUTES: readonly Route[] = [logInWithCodeRoute];

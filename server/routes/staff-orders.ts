@@ -1,0 +1,83 @@
+/** The orders of a member, and one with its history and what it moved (contract 62; security R52, R58). Read only. */
+import { getStaffOrder, listStaffOrders } from '#schemas/staff-orders.ts';
+import { namesOf } from '#server/db/moderation/names.ts';
+import { eventsOf, findOrder, type OrderRow } from '#server/db/money/orders.ts';
+import { ordersForStaff, transfersFor } from '#server/db/money/staff-orders.ts';
+import { withdrawalOf, type WithdrawalRow } from '#server/db/money/withdrawals.ts';
+import { nextPage, readPlace } from '#server/moderation/list-place.ts';
+import { done, NOT_FOUND } from '#server/http/result.ts';
+import { defineRoute, type Route } from '#server/http/route.ts';
+
+const toRow = (row: OrderRow) => ({
+  id: row.id,
+  number: row.number,
+  member: row.member,
+  status: row.status,
+  package: row.package,
+  credits: row.credits,
+  amount: row.amount,
+  currency: row.currency,
+  created: row.created.toISOString(),
+});
+
+const listRoute = defineRoute({
+  endpoint: listStaffOrders,
+  access: 'moderator',
+  audit: ({ query }) => ({ object: `profile:${query.member}` }),
+  async read({ db, query }) {
+    const { member, limit } = query;
+    const of = { member, limit: limit + 1, after: readPlace(query.after) };
+    const { rows, next } = nextPage(await ordersForStaff(db, of), limit);
+    return done({ orders: rows.map(toRow), names: await namesOf(db, [member]), next });
+  },
+});
+
+const toWithdrawal = ({ received, unused, amount, settled }: WithdrawalRow) => ({
+  received: received.toISOString(),
+  unused,
+  amount,
+  settled: settled?.toISOString() ?? null,
+});
+
+/** One posting moves several amounts at once. */
+function toPostings(rows: Awaited<ReturnType<typeof transfersFor>>) {
+  const byPosting = Map.groupBy(rows, ({ id }) => id);
+  return [...byPosting].map(([id, transfers]) => ({
+    id,
+    reason: transfers[0]?.reason ?? '',
+    created: transfers[0]?.created.toISOString() ?? '',
+    transfers: transfers.map(({ from_account: from, to_account: to, unit, amount }) => ({
+      from,
+      to,
+      unit,
+      amount,
+    })),
+  }));
+}
+
+const orderRoute = defineRoute({
+  endpoint: getStaffOrder,
+  access: 'moderator',
+  audit: ({ query }) => ({ object: `order:${query.id}` }),
+  async read({ db, query }) {
+    const row = await findOrder(db, query.id);
+    if (row === undefined) return NOT_FOUND;
+    const withdrawal = await withdrawalOf(db, row.id);
+    const events = await eventsOf(db, [row.id]);
+    const of = { order: row.id, withdrawal: withdrawal?.reference };
+    return done({
+      ...toRow(row),
+      vat: row.vat,
+      discountcode: row.discountcode,
+      provider: row.provider,
+      method: row.method,
+      receipt: row.receipt,
+      history: events.map(({ status, at }) => ({ status, at: at.toISOString() })),
+      withdrawal: withdrawal === undefined ? null : toWithdrawal(withdrawal),
+      postings: toPostings(await transfersFor(db, of)),
+      names: await namesOf(db, [row.member]),
+    });
+  },
+});
+
+export const STAFF_ORDER_ROUTES: readonly Route[] = [listRoute, orderRoute];

@@ -1,0 +1,20 @@
+/** What works beside the pages of a member: pictures and the deck that are loaded ahead, the moment of a match,
+ * and terms that have changed. */
+import type { AppRoute } from '#src/app/routes.tsx';
+import { DeckAhead } from '#src/features/members/finder/deck-ahead.tsx';
+import { MatchNews } from './match-news.tsx';
+import { TermsNews } from './terms-news.tsx';
+import { PicturesAhead } from './pictures-ahead.tsx';
+
+export function MemberNotices({ route }: { route: AppRoute | undefined }) {
+  /** A match is not celebrated over a page without navigation. */
+  const isQuiet = route?.layout !== 'default' && route?.layout !== 'chat';
+  return (
+    <>
+      <PicturesAhead />
+      {!isQuiet && <MatchNews />}
+      <TermsNews isQuiet={isQuiet} />
+      {route !== undefined && route.name !== 'match-finder' && <DeckAhead />}
+    </>
+  );
+}

@@ -1,0 +1,7 @@
+import { useStatus } from './use-status.ts';
+
+/** Requests do not reach the site now. */
+export function useIsAway(): boolean {
+  const { connectivity } = useStatus('connectivity');
+  return connectivity === 'offline' || connectivity === 'portal';
+}

@@ -1,0 +1,55 @@
+import { Trans, useLingui } from '@lingui/react/macro';
+import { useEffect, useState } from 'react';
+import type { FactorState } from '#schemas/factors.ts';
+import { useCommandState } from '#src/data/use-command-state.ts';
+import { useFailureText } from '#src/i18n/use-failure-text.ts';
+import { showToast } from '#src/lib/toast-store.ts';
+import { Banner } from '#src/ui/banner.tsx';
+import { Button } from '#src/ui/button.tsx';
+import { LoadingRegion } from '#src/ui/loading-region.tsx';
+import { RowSkeleton } from '#src/ui/row-skeleton.tsx';
+import { FactorOff } from './factor-off.tsx';
+import { FactorOn } from './factor-on.tsx';
+import { NewCodes } from './new-codes.tsx';
+
+/** Two-step login (contract 51): its state is read when it opens, and nothing of it is stored on this device. */
+export function TwoStep({ onDone }: { onDone: () => void }) {
+  const { t } = useLingui();
+  const failureText = useFailureText();
+  const { run: load, failure } = useCommandState((sync) => sync.loadFactor);
+  const [state, setState] = useState<FactorState | null>(null);
+  const [codes, setCodes] = useState<readonly string[] | null>(null);
+  const [reads, setReads] = useState(0);
+  useEffect(() => {
+    void load().then((outcome) => outcome.ok && setState(outcome.value));
+  }, [load, reads]);
+
+  if (codes !== null) return <NewCodes codes={codes} onKept={onDone} />;
+  if (state === null && failure !== null) {
+    return (
+      <div className="flex flex-col gap-4">
+        <Banner tone="danger" role="alert">
+          {failureText(failure)}
+        </Banner>
+        {failure.code !== 'absent' && (
+          <Button kind="soft" onClick={() => setReads(reads + 1)}>
+            <Trans>Try again</Trans>
+          </Button>
+        )}
+      </div>
+    );
+  }
+  if (state === null) {
+    return (
+      <LoadingRegion label={t`Loading...`}>
+        <RowSkeleton />
+      </LoadingRegion>
+    );
+  }
+  if (state.since === null) return <FactorOff onCodes={setCodes} />;
+  const removed = () => {
+    showToast({ text: t`Two-step login is off.` });
+    onDone();
+  };
+  return <FactorOn unused={state.recovery_codes} onCodes={setCodes} onRemoved={removed} />;
+}

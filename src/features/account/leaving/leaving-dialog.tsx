@@ -1,0 +1,45 @@
+import { useLingui } from '@lingui/react/macro';
+import type { ReactNode } from 'react';
+import type { Time } from '#schemas/time.ts';
+import { Dialog } from '#src/ui/dialog.tsx';
+import { DataCopyForm } from './data-copy.tsx';
+import { Deletion } from './deletion.tsx';
+import { PauseForm } from './pause-form.tsx';
+
+export type LeavingPart = 'pause' | 'copy' | 'delete';
+
+interface LeavingDialogProps {
+  /** The one that is open. */
+  part: LeavingPart | null;
+  pausedUntil: Time | null;
+  /** Null when the site shows no balance. */
+  credits: number | null;
+  /** What stays after a deletion, and why. */
+  kept: ReactNode;
+  onPart: (part: LeavingPart | null) => void;
+}
+
+/** One dialog for the three, because the deletion leads to the other two. */
+export function LeavingDialog({ part, pausedUntil, onPart, ...deletion }: LeavingDialogProps) {
+  const { t } = useLingui();
+  const close = () => onPart(null);
+  const titles = {
+    pause: t`Pause your profile`,
+    copy: t`Download your data`,
+    delete: t`Delete your account`,
+  };
+  return (
+    <Dialog
+      isOpen={part !== null}
+      onClose={close}
+      title={part && titles[part]}
+      closeLabel={t`Close`}
+    >
+      {part === 'pause' && <PauseForm pausedUntil={pausedUntil} onDone={close} />}
+      {part === 'copy' && <DataCopyForm />}
+      {part === 'delete' && (
+        <Deletion {...deletion} isPaused={pausedUntil !== null} onPart={onPart} />
+      )}
+    </Dialog>
+  );
+}

@@ -1,0 +1,51 @@
+import { Trans } from '@lingui/react/macro';
+import { Download, Moon, UserX } from 'lucide-react';
+import { useState, type ReactNode } from 'react';
+import type { User } from '#schemas/account.ts';
+import { useFormat } from '#src/i18n/use-format.ts';
+import { IconRow, IconRows } from '#src/ui/icon-row.tsx';
+import { LeavingDialog, type LeavingPart } from './leaving-dialog.tsx';
+import { usePausedUntil } from './use-paused-until.ts';
+
+interface LeavingRowsProps {
+  user: User;
+  /** What stays after a deletion, and why. */
+  kept: ReactNode;
+}
+
+/** The ways out, from the mildest to the last. */
+export function LeavingRows({ user, kept }: LeavingRowsProps) {
+  const format = useFormat();
+  const [part, setPart] = useState<LeavingPart | null>(null);
+  const pausedUntil = usePausedUntil(user);
+  const day = pausedUntil === null ? null : format.date(pausedUntil);
+  return (
+    <section>
+      <h2 className="mb-2 px-1 text-small font-semibold text-muted">
+        <Trans>A break, or goodbye</Trans>
+      </h2>
+      <IconRows>
+        <IconRow
+          onPress={() => setPart('pause')}
+          icon={<Moon aria-hidden="true" />}
+          tint="b"
+          title={<Trans>Pause your profile</Trans>}
+          detail={day !== null && <Trans>Paused until {day}</Trans>}
+        />
+        <IconRow
+          onPress={() => setPart('copy')}
+          icon={<Download aria-hidden="true" />}
+          tint="c"
+          title={<Trans>Download your data</Trans>}
+        />
+        <IconRow
+          onPress={() => setPart('delete')}
+          icon={<UserX aria-hidden="true" />}
+          tint="a"
+          title={<Trans>Delete your account</Trans>}
+        />
+      </IconRows>
+      <LeavingDialog {...{ part, pausedUntil, kept }} credits={user.credits} onPart={setPart} />
+    </section>
+  );
+}

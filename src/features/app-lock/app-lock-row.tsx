@@ -1,0 +1,35 @@
+import { Trans, useLingui } from '@lingui/react/macro';
+import { LockKeyhole } from 'lucide-react';
+import { lazy, Suspense, useState } from 'react';
+import { useStatus } from '#src/data/use-status.ts';
+import { IconRow, IconRows } from '#src/ui/icon-row.tsx';
+
+const AppLockDialog = lazy(async () => ({
+  default: (await import('./app-lock-dialog.tsx')).AppLockDialog,
+}));
+
+/** The app lock of this device. */
+export function AppLockRow() {
+  const { t } = useLingui();
+  const { lock } = useStatus('lock');
+  const [isOpen, setOpen] = useState(false);
+  const [isNeeded, setNeeded] = useState(false);
+  const open = () => {
+    setNeeded(true);
+    setOpen(true);
+  };
+  return (
+    <IconRows>
+      <IconRow
+        onPress={open}
+        icon={<LockKeyhole aria-hidden="true" />}
+        tint="b"
+        title={<Trans>App lock</Trans>}
+        detail={lock === null ? t`Off` : t`On`}
+      />
+      <Suspense fallback={null}>
+        {isNeeded && <AppLockDialog isOpen={isOpen} onClose={() => setOpen(false)} />}
+      </Suspense>
+    </IconRows>
+  );
+}

@@ -1,0 +1,89 @@
+import { Trans, useLingui } from '@lingui/react/macro';
+import { useState, type SubmitEvent } from 'react';
+import { PIN_LENGTH } from '#schemas/limits.ts';
+import { useCommandState } from '#src/data/use-command-state.ts';
+import { useStatus } from '#src/data/use-status.ts';
+import { showToast } from '#src/lib/toast-store.ts';
+import { PinField } from './pin-field.tsx';
+import { PinFormEnd } from './pin-form-end.tsx';
+import { usePinTry, type PinTry } from './use-pin-try.ts';
+
+interface SetPinFormProps {
+  /** Another PIN in place of the present one, which is asked for. */
+  isChange: boolean;
+  onDone: () => void;
+}
+
+const NOTHING = { current: '', pin: '', again: '' };
+
+/** A PIN, typed twice. It is in the memory of this page only. */
+export function SetPinForm({ isChange, onDone }: SetPinFormProps) {
+  const { t } = useLingui();
+  const { run, busy, failure } = useCommandState((sync) => sync.setPin);
+  const [typed, setTyped] = useState(NOTHING);
+  const [isTried, setTried] = useState(false);
+  const tries = usePinTry();
+  const isShort = typed.pin.length < PIN_LENGTH.min;
+  const isOther = typed.pin !== typed.again;
+
+  const submit = async (event: SubmitEvent) => {
+    event.preventDefault();
+    setTried(true);
+    if (isShort || isOther || busy || (isChange && tries.isWaiting)) return;
+    const current = isChange ? typed.current : null;
+    if (!tries.take(await run({ pin: typed.pin, current }))) return;
+    showToast({ text: isChange ? t`Your PIN is changed.` : t`The app lock is on.` });
+    onDone();
+  };
+  const type = (field: keyof typeof NOTHING) => (value: string) =>
+    setTyped({ ...typed, [field]: value });
+  return (
+    <form noValidate onSubmit={(event) => void submit(event)} className="flex flex-col gap-5">
+      {isChange && <CurrentPin value={typed.current} tries={tries} onChange={type('current')} />}
+      <PinField
+        label={isChange ? t`New PIN or phrase` : t`PIN or phrase`}
+        hint={t`${PIN_LENGTH.min} to ${PIN_LENGTH.max} characters. It cannot be restored if you forget it.`}
+        name="new-pin"
+        value={typed.pin}
+        error={
+          isTried && isShort ? t`Please use at least ${PIN_LENGTH.min} characters.` : undefined
+        }
+        onChange={type('pin')}
+      />
+      <PinField
+        label={t`Once more`}
+        name="new-pin-again"
+        value={typed.again}
+        error={isTried && !isShort && isOther ? t`These two are not the same.` : undefined}
+        onChange={type('again')}
+      />
+      <PinFormEnd isBusy={busy} failure={failure}>
+        {isChange ? <Trans>Change the PIN</Trans> : <Trans>Turn the lock on</Trans>}
+      </PinFormEnd>
+    </form>
+  );
+}
+
+interface CurrentPinProps {
+  value: string;
+  tries: PinTry;
+  onChange: (value: string) => void;
+}
+
+function CurrentPin({ value, tries, onChange }: CurrentPinProps) {
+  const { t } = useLingui();
+  const { lock } = useStatus('lock');
+  return (
+    <PinField
+      label={t`Your PIN now`}
+      name="current-pin"
+      value={value}
+      error={tries.error}
+      isNumeric={lock?.isNumeric ?? false}
+      onChange={(next) => {
+        onChange(next);
+        tries.change();
+      }}
+    />
+  );
+}

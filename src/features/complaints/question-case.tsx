@@ -1,0 +1,62 @@
+import { Trans, useLingui } from '@lingui/react/macro';
+import { useFormat } from '#src/i18n/use-format.ts';
+import { usePersonName } from '#src/i18n/use-person-name.ts';
+import { TextLink } from '#src/ui/text-link.tsx';
+import type { ComplaintItem } from '#sync/queries/complaints.ts';
+import { CaseCard, CaseText } from './case-card.tsx';
+import { CasePictures } from './case-pictures.tsx';
+import { NOT_SENT } from './report-case.tsx';
+import { useQuestionState } from './use-case-words.ts';
+import { WaitingLine } from './waiting-line.tsx';
+
+/** One of my questions, and the replies to it, oldest first. */
+export function QuestionCase({ question }: { question: ComplaintItem }) {
+  const { t } = useLingui();
+  const format = useFormat();
+  const stateWords = useQuestionState();
+  const { id, subject, order, person, text, created, replies, waiting } = question;
+  const { pictures, kept } = question;
+  const state = waiting === null ? stateWords(question.state) : NOT_SENT(t`Not sent yet`);
+  return (
+    <CaseCard
+      title={subject}
+      state={state}
+      facts={[
+        { name: <Trans>Date</Trans>, value: format.full(created) },
+        ...(id === null ? [] : [{ name: <Trans>Number</Trans>, value: id }]),
+        ...(order === null
+          ? []
+          : [{ name: <Trans>Order</Trans>, value: <OrderLink id={order} /> }]),
+        ...(person === null
+          ? []
+          : [{ name: <Trans>Member</Trans>, value: <PersonLink person={person} /> }]),
+      ]}
+    >
+      <CaseText by={<Trans>From you</Trans>}>{text}</CaseText>
+      <CasePictures pictures={pictures} kept={kept} />
+      {replies.map((reply) => {
+        const day = format.full(reply.created);
+        return (
+          <CaseText key={reply.created} by={<Trans>From us, {day}</Trans>}>
+            {reply.text}
+          </CaseText>
+        );
+      })}
+      {waiting !== null && <WaitingLine waiting={waiting} />}
+    </CaseCard>
+  );
+}
+
+function OrderLink({ id }: { id: string }) {
+  return (
+    <TextLink to={`/transactions/${id}`}>
+      <Trans>See the order</Trans>
+    </TextLink>
+  );
+}
+
+/** A member who is in no list of the device any more may have left: the name stays, without a link. */
+function PersonLink({ person }: { person: NonNullable<ComplaintItem['person']> }) {
+  const { name } = usePersonName()({ name: person.name ?? '', age: null });
+  return person.isHere ? <TextLink to={`/members/${person.id}`}>{name}</TextLink> : name;
+}

@@ -1,0 +1,126 @@
+import { Trans, useLingui } from '@lingui/react/macro';
+import { useRef, useState, type SubmitEvent } from 'react';
+import type { KeptPicture } from '#schemas/complaints.ts';
+import {
+  COMPLAINT_SUBJECT_MAX_LENGTH,
+  COMPLAINT_TEXT_MAX_LENGTH,
+  COMPLAINT_TEXT_MIN_LENGTH,
+} from '#schemas/limits.ts';
+import {
+  bodyOf,
+  gapOf,
+  questionIn,
+  questionOf,
+  type QuestionDraft,
+  type QuestionGap,
+} from '#src/lib/drafts/question-draft.ts';
+import { useCommandState } from '#src/data/use-command-state.ts';
+import { useIsAway } from '#src/data/use-is-away.ts';
+import { useFailureText } from '#src/i18n/use-failure-text.ts';
+import { showToast } from '#src/lib/toast-store.ts';
+import { Banner } from '#src/ui/banner.tsx';
+import { Button } from '#src/ui/button.tsx';
+import { Field } from '#src/ui/field.tsx';
+import { TextArea } from '#src/ui/text-area.tsx';
+import { OrderPicker } from './order-picker.tsx';
+import { PersonPicker } from './person-picker.tsx';
+import { QuestionPictures } from './question-pictures.tsx';
+import { useFormDraft } from './use-form-draft.ts';
+
+interface QuestionFormProps {
+  /** What was typed before. */
+  stored: string;
+  pictures: readonly KeptPicture[];
+  /** How many pictures the site takes with a question; 0 when it takes none. */
+  picturesMax: number;
+  /** The member decides whom it is about, so no address fills it in any more. */
+  onPersonChosen: () => void;
+  onSent: () => void;
+}
+
+/** A question to the site. It works offline: it is kept and sent later. */
+export function QuestionForm(props: QuestionFormProps) {
+  const { stored, pictures, picturesMax, onPersonChosen, onSent } = props;
+  const { gap, failure, busy, draft, change, submit, form } = useQuestion(stored, onSent);
+  const { t } = useLingui();
+  const failureText = useFailureText();
+  const changePerson = (person: QuestionDraft['person']) => {
+    onPersonChosen();
+    change({ person });
+  };
+  return (
+    <form ref={form} noValidate onSubmit={submit} className="flex flex-col gap-4">
+      {failure !== null && (
+        <Banner tone="danger" role="alert">
+          {failureText(failure)}
+        </Banner>
+      )}
+      <Field
+        label={t`Subject`}
+        name="subject"
+        autoComplete="off"
+        maxLength={COMPLAINT_SUBJECT_MAX_LENGTH}
+        value={draft.subject}
+        error={gap === 'subject' ? t`Please say in a few words what it is about.` : undefined}
+        onChange={(event) => change({ subject: event.currentTarget.value })}
+      />
+      <OrderPicker value={draft.order} onChange={(order) => change({ order })} />
+      <PersonPicker value={draft.person} onChange={changePerson} />
+      <TextArea
+        isLong
+        label={t`Your question`}
+        name="text"
+        maxLength={COMPLAINT_TEXT_MAX_LENGTH}
+        value={draft.text}
+        error={
+          gap === 'text'
+            ? t`Please write at least ${COMPLAINT_TEXT_MIN_LENGTH} characters.`
+            : undefined
+        }
+        onChange={(event) => change({ text: event.target.value })}
+      />
+      {(picturesMax > 0 || pictures.length > 0) && (
+        <QuestionPictures pictures={pictures} max={picturesMax} />
+      )}
+      <Button type="submit" isBusy={busy} busyLabel={t`Loading...`} className="self-start">
+        <Trans>Send the question</Trans>
+      </Button>
+    </form>
+  );
+}
+
+function useQuestion(stored: string, onSent: () => void) {
+  const { t } = useLingui();
+  const kept = useFormDraft('complaint', stored);
+  const [gap, setGap] = useState<QuestionGap | null>(null);
+  const { run, busy, failure } = useCommandState((sync) => sync.makeComplaint);
+  const form = useRef<HTMLFormElement>(null);
+  const isAway = useIsAway();
+  const draft = questionIn(kept.body);
+
+  const send = async (): Promise<void> => {
+    const { body } = kept;
+    kept.take();
+    const outcome = await run(questionOf(draft));
+    if (!outcome.ok) return kept.write(body);
+    kept.empty();
+    onSent();
+    showToast(
+      isAway
+        ? { text: t`Your question is kept and sent when you are back.` }
+        : { text: t`Thank you. We answer here.`, tone: 'success' },
+    );
+  };
+  const submit = (event: SubmitEvent) => {
+    event.preventDefault();
+    const missing = gapOf(draft);
+    setGap(missing);
+    if (missing !== null) form.current?.querySelector<HTMLElement>(`[name=${missing}]`)?.focus();
+    else if (!busy) void send();
+  };
+  const change = (changed: Partial<QuestionDraft>) => {
+    setGap(null);
+    kept.write(bodyOf({ ...draft, ...changed }));
+  };
+  return { gap, failure, busy, draft, change, submit, form };
+}

@@ -1,0 +1,85 @@
+/** The states, reasons and actions of cases in words; the types make them complete. */
+import { useLingui } from '@lingui/react/macro';
+import type { Complaint } from '#schemas/complaints.ts';
+import type { Appeal, DecisionAction, DecisionReason } from '#schemas/decisions.ts';
+import { ReportCategory, type ReportState } from '#schemas/reports.ts';
+import { useCategoryWords } from '#src/i18n/use-category-words.ts';
+import type { ChipTone } from '#src/ui/chip.tsx';
+
+interface StateWords {
+  text: string;
+  tone: ChipTone;
+}
+
+export function useReportWords() {
+  const { t } = useLingui();
+  const categories = useCategoryWords();
+  const states = {
+    received: { text: t`Received`, tone: 'info' },
+    in_review: { text: t`In review`, tone: 'warning' },
+    decided: { text: t`Decided`, tone: 'success' },
+  } as const satisfies Record<ReportState, StateWords>;
+  return {
+    state: (state: ReportState): StateWords => states[state],
+    /** A backend may have categories of its own. */
+    category: (given: string): string =>
+      categories[ReportCategory.safeParse(given).data ?? 'other'],
+  };
+}
+
+export function useQuestionState(): (state: Complaint['state']) => StateWords {
+  const { t } = useLingui();
+  return (state) => {
+    const words = {
+      open: { text: t`We are looking at it`, tone: 'info' },
+      answered: { text: t`Answered`, tone: 'success' },
+      closed: { text: t`Closed`, tone: 'neutral' },
+    } as const satisfies Record<Complaint['state'], StateWords>;
+    return words[state];
+  };
+}
+
+export function useActionWords(): Record<DecisionAction, string> {
+  const { t } = useLingui();
+  return {
+    dismiss: t`Nothing was changed`,
+    warn: t`A warning`,
+    remove_photo: t`A photo was removed`,
+    remove_message: t`A message was removed`,
+    remove_text: t`A text was removed`,
+    remove_name: t`Your name was taken down: please choose another one in your profile`,
+    hide: t`Your profile is hidden`,
+    suspend: t`Your account is locked for a time`,
+    ban: t`Your account is locked`,
+    restore: t`An earlier decision was taken back`,
+  };
+}
+
+export function useReasonWords(): Record<DecisionReason, string> {
+  const { t } = useLingui();
+  const { minor, threat, harassment, fake, nudity, illegal, advertising, other } =
+    useCategoryWords();
+  return {
+    minor,
+    threat,
+    harassment,
+    fake,
+    nudity,
+    illegal,
+    advertising,
+    other,
+    no_violation: t`Nothing against the rules was found`,
+    spam: t`Spam`,
+    unsuitable_photo: t`Unsuitable photo`,
+    mistake: t`A mistake of ours`,
+  };
+}
+
+export function useAppealWords(): Record<Appeal['state'], string> {
+  const { t } = useLingui();
+  return {
+    open: t`Somebody else of our team looks at your appeal.`,
+    upheld: t`We looked at your appeal. The decision stays.`,
+    reversed: t`We looked at your appeal, and you were right. The decision is taken back.`,
+  };
+}

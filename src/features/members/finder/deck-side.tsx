@@ -1,0 +1,84 @@
+import { Trans, useLingui } from '@lingui/react/macro';
+import { answeredPrompts } from '#schemas/prompts.ts';
+import { valueOf } from '#src/data/live-value.ts';
+import { useLive } from '#src/data/use-live.ts';
+import { InterestChips } from '#src/features/members/interest-chips.tsx';
+import { SharedTitle } from '#src/features/members/shared-title.tsx';
+import { useInterestNames } from '#src/features/members/use-interest-names.ts';
+import { usePersonName } from '#src/i18n/use-person-name.ts';
+import { usePromptTexts } from '#src/i18n/use-prompt-texts.ts';
+import { Chip } from '#src/ui/chip.tsx';
+import { TextLink } from '#src/ui/text-link.tsx';
+import type { DeckRow } from '#sync/queries/match-finder.ts';
+import { memberQuery } from '#sync/queries/member.ts';
+import { useOtherReasons } from './use-other-reasons.ts';
+
+const TINTS = ['bg-tint-b', 'bg-tint-c', 'bg-tint-a'] as const;
+
+/**
+ * Beside the picture on a wide screen: what both share, why the member is shown, and what this device has of the profile. It is
+ * not fetched, because that would be a visit, which the other member sees.
+ */
+export function DeckSide({ row }: { row: DeckRow }) {
+  const { t } = useLingui();
+  const { name } = usePersonName()(row.card);
+  const shared = useInterestNames(row.shared);
+  const reasons = useOtherReasons(row);
+  return (
+    <div className="flex min-h-0 flex-col gap-6 overflow-y-auto p-8">
+      {shared.length > 0 && (
+        <section>
+          <h3 className="pb-3 text-small font-bold text-accent">
+            <SharedTitle count={shared.length} />
+          </h3>
+          <InterestChips shared={shared} />
+        </section>
+      )}
+      {reasons.length > 0 && (
+        <section>
+          <h3 className="overflow-clip pb-3 text-small font-bold wrap-anywhere text-muted">{t`Why you see ${name}`}</h3>
+          <ul className="flex flex-wrap gap-2">
+            {reasons.map((reason) => (
+              <li key={reason}>
+                <Chip tone="outline">{reason}</Chip>
+              </li>
+            ))}
+          </ul>
+        </section>
+      )}
+      <KnownStory row={row} />
+      <p className="mt-auto">
+        <TextLink to={`/members/${row.key}`} isAlone>
+          <Trans>Whole profile</Trans>
+        </TextLink>
+      </p>
+    </div>
+  );
+}
+
+function KnownStory({ row }: { row: DeckRow }) {
+  const texts = usePromptTexts();
+  const profile = valueOf(useLive(memberQuery, { profile: row.key }))?.profile ?? null;
+  if (profile === null) return null;
+  const personal = profile.personal?.trim() ?? '';
+  return (
+    <>
+      {answeredPrompts(profile.notes).map(({ prompt, text }, index) => (
+        <section
+          key={prompt}
+          className={`shrink-0 overflow-clip rounded-item p-5 text-ink ${TINTS[index % TINTS.length] ?? ''}`}
+        >
+          <h3 className="text-small text-muted">{texts[prompt]}</h3>
+          <p dir="auto" className="mt-1 text-prompt wrap-anywhere">
+            {text}
+          </p>
+        </section>
+      ))}
+      {personal !== '' && (
+        <p dir="auto" className="wrap-anywhere whitespace-pre-line text-muted">
+          {personal}
+        </p>
+      )}
+    </>
+  );
+}

@@ -1,0 +1,31 @@
+/** Deletes one message for me: at once on this device, and on the server when there is a connection. It can be undone. */
+import { useLingui } from '@lingui/react/macro';
+import type { MessageId, ProfileId } from '#schemas/ids.ts';
+import { useCommand } from '#src/data/use-command.ts';
+import { useFailureToast } from '#src/data/use-failure-toast.ts';
+import { showToast } from '#src/lib/toast-store.ts';
+import { useTakeBack } from './use-take-back.ts';
+
+interface Given {
+  profile: ProfileId;
+  /** The name of the other member, who still has the message. */
+  name: string;
+}
+
+export function useRemoveForMe({ profile, name }: Given): (message: MessageId) => void {
+  const { t } = useLingui();
+  const notify = useFailureToast();
+  const takeBack = useTakeBack();
+  const removeMessage = useCommand((sync) => sync.deleteMessageForMe);
+
+  const remove = async (message: MessageId) => {
+    const outcome = await removeMessage({ profile, message });
+    if (!outcome.ok) return notify(outcome.failure);
+    const { row } = outcome.value;
+    return showToast({
+      text: t`Deleted for you. ${name} still has it.`,
+      action: { label: t`Undo`, onPress: () => void takeBack(row) },
+    });
+  };
+  return (message) => void remove(message);
+}

@@ -1,0 +1,40 @@
+import { plural } from '@lingui/core/macro';
+import { Trans, useLingui } from '@lingui/react/macro';
+import { Sparkles } from 'lucide-react';
+import { Banner } from '#src/ui/banner.tsx';
+import { Button } from '#src/ui/button.tsx';
+import { LinkButton } from '#src/ui/link-button.tsx';
+
+interface FirstPaidNoticeProps {
+  name: string;
+  /** In credits. */
+  cost: number;
+  onSend: () => void;
+}
+
+/** Before the first message to a fictional profile that costs credits: what the member pays for, and two equal answers. */
+export function FirstPaidNotice({ name, cost, onSend }: FirstPaidNoticeProps) {
+  const { t } = useLingui();
+  const credits = plural(cost, { one: '# credit', other: '# credits' });
+  return (
+    <Banner tone="warning" role="status" isFlush icon={<Sparkles />}>
+      <p>
+        <strong className="font-bold">
+          <Trans>Before you pay: {name} is not a real person.</Trans>
+        </strong>{' '}
+        <Trans>
+          We write this profile for fun and it answers by itself. You cannot meet. A message costs{' '}
+          {credits}.
+        </Trans>
+      </p>
+      <div className="flex flex-wrap gap-2 pt-2">
+        <Button kind="outline" size="compact" onClick={onSend}>
+          {t`Fine, send it`}
+        </Button>
+        <LinkButton kind="outline" size="compact" to="/members?hideFictional=1">
+          {t`Only real people`}
+        </LinkButton>
+      </div>
+    </Banner>
+  );
+}

@@ -1,0 +1,40 @@
+/** From a chosen file to the photo that would be sent: one at a time, made small on this device. */
+import { useEffect, useRef, useState } from 'react';
+import { decodePicture, type PictureRefusal } from '#src/lib/pictures/decode-picture.ts';
+import { wholeJpeg } from '#src/lib/pictures/small-jpeg.ts';
+
+export type PreparedPhoto =
+  | { state: 'none' }
+  | { state: 'reading' }
+  | { state: 'refused'; why: PictureRefusal }
+  | { state: 'ready'; file: Blob; url: string };
+
+async function prepare(file: Blob): Promise<PreparedPhoto> {
+  const decoded = await decodePicture(file);
+  if (!decoded.ok) return { state: 'refused', why: decoded.why };
+  const small = await wholeJpeg(decoded.picture);
+  decoded.picture.close();
+  if (small === null) return { state: 'refused', why: 'unreadable' };
+  return { state: 'ready', file: small, url: URL.createObjectURL(small) };
+}
+
+export function usePreparedPhoto(): [PreparedPhoto, (file: Blob) => void] {
+  const [photo, setPhoto] = useState<PreparedPhoto>({ state: 'none' });
+  const latest = useRef(0);
+  const url = photo.state === 'ready' ? photo.url : null;
+  useEffect(() => {
+    if (url === null) return undefined;
+    return () => URL.revokeObjectURL(url);
+  }, [url]);
+
+  const choose = async (file: Blob) => {
+    latest.current += 1;
+    const asked = latest.current;
+    setPhoto({ state: 'reading' });
+    const prepared = await prepare(file);
+    if (asked === latest.current) return setPhoto(prepared);
+    // Another picture was chosen meanwhile.
+    return prepared.state === 'ready' ? URL.revokeObjectURL(prepared.url) : undefined;
+  };
+  return [photo, (file) => void choose(file)];
+}

@@ -1,0 +1,32 @@
+import { Trans } from '@lingui/react/macro';
+import type { ItemQuote } from '#sync/queries/conversation.ts';
+
+interface QuotedLineProps {
+  quote: ItemQuote;
+  /** The name of the other member. */
+  name: string;
+}
+
+/** Who wrote the quoted message, and its beginning in one line. Of a message that is not here neither is known. */
+export function QuotedLine({ quote, name }: QuotedLineProps) {
+  const { state, mine } = quote;
+  return (
+    <>
+      {state === 'here' && (
+        <span className="block truncate text-meta font-semibold">
+          {mine === true ? <Trans>You</Trans> : name}
+        </span>
+      )}
+      <span dir="auto" className="block truncate text-small">
+        <QuotedText quote={quote} />
+      </span>
+    </>
+  );
+}
+
+function QuotedText({ quote: { state, body, isPhoto } }: { quote: ItemQuote }) {
+  if (state === 'gone') return <Trans>A deleted message</Trans>;
+  if (state === 'elsewhere') return <Trans>An earlier message</Trans>;
+  if (isPhoto) return body === '' ? <Trans>Photo</Trans> : <Trans>Photo: {body}</Trans>;
+  return body;
+}

@@ -1,0 +1,21 @@
+import { Trans } from '@lingui/react/macro';
+import { Banner } from '#src/ui/banner.tsx';
+
+/** How a decision met one that was there already. */
+export type Met = 'faster' | 'own' | null;
+
+export const metOf = ({ isUnsure }: { isUnsure: boolean }): Met => (isUnsure ? 'own' : 'faster');
+
+/** Above what was loaded again. */
+export function DecidedNotice({ met }: { met: Met }) {
+  if (met === null) return null;
+  return (
+    <Banner tone="warning" role="alert">
+      {met === 'faster' ? (
+        <Trans>Another moderator was faster. This is how it stands now.</Trans>
+      ) : (
+        <Trans>This is decided already. Your own answer may have arrived before.</Trans>
+      )}
+    </Banner>
+  );
+}

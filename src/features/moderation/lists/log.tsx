@@ -1,0 +1,91 @@
+import { Trans } from '@lingui/react/macro';
+import { useCallback } from 'react';
+import type { AuditEntry } from '#schemas/audit.ts';
+import { ok } from '#schemas/outcome.ts';
+import { MemberLink } from '#src/features/moderation/member-link.tsx';
+import { Person } from '#src/features/moderation/person.tsx';
+import { useCommand } from '#src/data/use-command.ts';
+import { useFormat } from '#src/i18n/use-format.ts';
+import { EmptyState } from '#src/ui/empty-state.tsx';
+import { LogObject } from './log-object.tsx';
+import { PagesView } from './pages-view.tsx';
+import { usePages } from './use-pages.ts';
+
+/** What staff looked at and did, newest first. Reading it is logged, too. */
+export function Log() {
+  const loadAudit = useCommand((sync) => sync.loadAudit);
+  const load = useCallback(
+    async (after: string | null) => {
+      const outcome = await loadAudit({ before: after === null ? null : Number(after) });
+      if (!outcome.ok) return outcome;
+      const { entries: items, names, has_more: hasMore } = outcome.value;
+      const last = items.at(-1);
+      return ok({ items, names, next: hasMore && last ? String(last.n) : null });
+    },
+    [loadAudit],
+  );
+  const pages = usePages<AuditEntry>(load);
+  return (
+    <>
+      <p className="text-small text-muted">
+        <Trans>Everything that staff opened and decided. Reading this list is logged, too.</Trans>
+      </p>
+      <PagesView
+        pages={pages}
+        empty={<EmptyState kind="results" title={<Trans>Nothing logged</Trans>} />}
+      >
+        {({ items, names }) => (
+          <ol className="divide-y divide-line rounded-card border border-line bg-card">
+            {items.map((entry) => (
+              <LogRow key={entry.n} entry={entry} names={names} />
+            ))}
+          </ol>
+        )}
+      </PagesView>
+    </>
+  );
+}
+
+interface LogRowProps {
+  entry: AuditEntry;
+  names: Readonly<Record<string, string>>;
+}
+
+/** Codes are shown as they are logged, so that they can be searched for. */
+function LogRow({ entry, names }: LogRowProps) {
+  const format = useFormat();
+  const { n, at, actor, act, object, reason, outcome } = entry;
+  return (
+    <li className="flex flex-col gap-0.5 px-4 py-2.5">
+      <span className="flex flex-wrap items-baseline gap-x-3">
+        <span className="font-semibold wrap-anywhere">{act}</span>
+        <span className="text-small text-muted">
+          {n} · {format.full(at)}
+        </span>
+      </span>
+      {actor in names ? (
+        <MemberLink id={actor} names={names} />
+      ) : (
+        <Person id={actor} names={names} />
+      )}
+      <span className="text-small text-muted wrap-anywhere">
+        {object !== null && (
+          <>
+            <LogObject object={object} />
+            {' · '}
+          </>
+        )}
+        {[reason, outcome].filter((part) => part !== null).join(' · ')}
+      </span>
+    </li>
+  );
+}
+
+/** At the address of the log, for a moderator: only admins read it. */
+export function NoLog() {
+  return (
+    <EmptyState kind="forbidden" role="status" title={<Trans>The log is for administrators</Trans>}>
+      <Trans>You may decide cases. The log of what staff did is read by administrators only.</Trans>
+    </EmptyState>
+  );
+}

@@ -1,0 +1,80 @@
+import { Trans, useLingui } from '@lingui/react/macro';
+import { useCallback, useState } from 'react';
+import type { ProfileId } from '#schemas/ids.ts';
+import type { StaffMember } from '#schemas/staff-members.ts';
+import { EarlierDecisions } from '#src/features/moderation/case/earlier-decisions.tsx';
+import { StaffPicture } from '#src/features/moderation/case/staff-picture.tsx';
+import { DecidedNotice, type Met } from '#src/features/moderation/decided-notice.tsx';
+import { PhotoMark } from '#src/features/moderation/marks/photo-mark.tsx';
+import { VerifiedMark } from '#src/features/moderation/marks/verified-mark.tsx';
+import { ReadView } from '#src/features/moderation/read-view.tsx';
+import { useStaffRead } from '#src/features/moderation/use-staff-read.ts';
+import { useCommand } from '#src/data/use-command.ts';
+import { EmptyState } from '#src/ui/empty-state.tsx';
+import { Panel } from '#src/ui/panel.tsx';
+import { TextLink } from '#src/ui/text-link.tsx';
+import { MemberFacts } from './member-facts.tsx';
+import { MemberReports } from './member-reports.tsx';
+import { usePhotoStateWord } from './use-photo-state-word.ts';
+
+/** What moderation knows about a member: no message and no address. */
+export function MemberPage({ id }: { id: ProfileId }) {
+  const loadMember = useCommand((sync) => sync.loadStaffMember);
+  const read = useStaffRead(useCallback(() => loadMember({ id }), [loadMember, id]));
+  const [met, setMet] = useState<Met>(null);
+  const reload = () => void read.reload();
+  return (
+    <>
+      <TextLink isAlone to="/admin/members">
+        <Trans>Search members</Trans>
+      </TextLink>
+      <DecidedNotice met={met} />
+      <ReadView read={read} gone={<NoMember />}>
+        {(member) => (
+          <>
+            <MemberFacts member={member} />
+            <VerifiedMark member={member} />
+            <Pictures member={member} />
+            <MemberReports member={member} />
+            <EarlierDecisions
+              earlier={member.decisions}
+              name={member.name}
+              onMet={(next) => {
+                setMet(next);
+                reload();
+              }}
+              onDone={reload}
+            />
+          </>
+        )}
+      </ReadView>
+    </>
+  );
+}
+
+function NoMember() {
+  return (
+    <EmptyState kind="gone" title={<Trans>This member is not here</Trans>}>
+      <Trans>The account is erased, or it is your own.</Trans>
+    </EmptyState>
+  );
+}
+
+function Pictures({ member: { name, images } }: { member: StaffMember }) {
+  const { t } = useLingui();
+  const stateWord = usePhotoStateWord();
+  if (images.length === 0) return null;
+  return (
+    <Panel title={<Trans>Photos</Trans>}>
+      <ul className="grid grid-cols-2 gap-3 sm:grid-cols-3">
+        {images.map((image, index) => (
+          <li key={image.id} className="flex flex-col gap-1">
+            <StaffPicture image={image} alt={t`Photo ${index + 1} of ${name}`} />
+            <span className="text-small text-muted">{stateWord(image.state)}</span>
+            <PhotoMark image={image} />
+          </li>
+        ))}
+      </ul>
+    </Panel>
+  );
+}

@@ -1,0 +1,104 @@
+import { Trans, useLingui } from '@lingui/react/macro';
+import { useCallback, useState, type SubmitEvent } from 'react';
+import { EMAIL_MAX_LENGTH, STAFF_SEARCH_MIN_LENGTH } from '#schemas/limits.ts';
+import { ok } from '#schemas/outcome.ts';
+import type { FoundMember, MemberSearchBy } from '#schemas/staff-members.ts';
+import { keptDrafts } from '#src/features/moderation/kept-drafts.ts';
+import { PagesView } from '#src/features/moderation/lists/pages-view.tsx';
+import { usePages } from '#src/features/moderation/lists/use-pages.ts';
+import { useCommand } from '#src/data/use-command.ts';
+import { Button } from '#src/ui/button.tsx';
+import { EmptyState } from '#src/ui/empty-state.tsx';
+import { Field } from '#src/ui/field.tsx';
+import { Segmented } from '#src/ui/segmented.tsx';
+import { FoundRow } from './found-row.tsx';
+
+interface Search {
+  by: MemberSearchBy;
+  text: string;
+}
+
+interface MemberSearchState extends Search {
+  /** Null before the first search. */
+  asked: Search | null;
+}
+
+const NOTHING: MemberSearchState = { by: 'name', text: '', asked: null };
+const useMemberSearch = keptDrafts(NOTHING);
+
+/** Finds a member. What is searched is in no address, because it may be an e-mail address. */
+export function MemberSearch() {
+  const { t } = useLingui();
+  const { draft, change } = useMemberSearch('members');
+  const [isTried, setTried] = useState(false);
+  const { by, asked } = draft;
+  const text = draft.text.trim();
+  const isShort = text.length < STAFF_SEARCH_MIN_LENGTH;
+  const submit = (event: SubmitEvent) => {
+    event.preventDefault();
+    setTried(true);
+    if (!isShort) change({ ...draft, asked: { by, text } });
+  };
+  return (
+    <>
+      <form noValidate role="search" onSubmit={submit} className="flex flex-col gap-4">
+        <Segmented
+          label={t`Search by`}
+          choices={[
+            { value: 'name', label: t`Name` },
+            { value: 'email', label: t`E-mail address` },
+            { value: 'id', label: t`Id` },
+          ]}
+          value={by}
+          onChange={(next) => change({ ...draft, by: next })}
+        />
+        <Field
+          label={t`What you know of the member`}
+          hint={by === 'name' ? t`The beginning of the name.` : t`Exactly as it is.`}
+          error={isTried && isShort ? t`Please write at least two characters.` : undefined}
+          autoComplete="off"
+          spellCheck={false}
+          maxLength={EMAIL_MAX_LENGTH}
+          value={draft.text}
+          onChange={(event) => change({ ...draft, text: event.currentTarget.value })}
+        />
+        <Button type="submit" isWide>
+          <Trans>Search</Trans>
+        </Button>
+      </form>
+      {asked !== null && <Results key={`${asked.by} ${asked.text}`} {...asked} />}
+    </>
+  );
+}
+
+function Results({ by, text }: Search) {
+  const findMembers = useCommand((sync) => sync.findMembers);
+  const load = useCallback(
+    async (after: string | null) => {
+      const outcome = await findMembers({ by, text, after });
+      if (!outcome.ok) return outcome;
+      const { members: items, next } = outcome.value;
+      return ok({ items, names: {}, next });
+    },
+    [findMembers, by, text],
+  );
+  const pages = usePages<FoundMember>(load);
+  return (
+    <PagesView
+      pages={pages}
+      empty={
+        <EmptyState kind="results" role="status" title={<Trans>No member found</Trans>}>
+          <Trans>Erased accounts and your own are not found.</Trans>
+        </EmptyState>
+      }
+    >
+      {({ items }) => (
+        <ul className="flex flex-col gap-3">
+          {items.map((member) => (
+            <FoundRow key={member.id} member={member} />
+          ))}
+        </ul>
+      )}
+    </PagesView>
+  );
+}

@@ -1,0 +1,91 @@
+import { Trans, useLingui } from '@lingui/react/macro';
+import { useCallback } from 'react';
+import type { OrderId } from '#schemas/ids.ts';
+import type { StaffOrder } from '#schemas/staff-orders.ts';
+import { MemberLink } from '#src/features/moderation/member-link.tsx';
+import { ReadView } from '#src/features/moderation/read-view.tsx';
+import { useStaffRead } from '#src/features/moderation/use-staff-read.ts';
+import { useCommand } from '#src/data/use-command.ts';
+import { useFormat } from '#src/i18n/use-format.ts';
+import { EmptyState } from '#src/ui/empty-state.tsx';
+import { FactList } from '#src/ui/fact-list.tsx';
+import { TextLink } from '#src/ui/text-link.tsx';
+import { OrderMoney } from './order-money.tsx';
+import { useOrderWord } from './use-order-word.ts';
+
+/** One order with its history and what it moved. Nothing can be changed here. */
+export function OrderPage({ id }: { id: OrderId }) {
+  const loadOrder = useCommand((sync) => sync.loadStaffOrder);
+  const read = useStaffRead(useCallback(() => loadOrder({ id }), [loadOrder, id]));
+  return (
+    <>
+      <TextLink isAlone to="/admin/orders">
+        <Trans>Search orders</Trans>
+      </TextLink>
+      <ReadView
+        read={read}
+        gone={<EmptyState kind="gone" title={<Trans>There is no such order</Trans>} />}
+      >
+        {(order) => (
+          <>
+            <OrderFacts order={order} />
+            <OrderMoney order={order} />
+          </>
+        )}
+      </ReadView>
+    </>
+  );
+}
+
+function OrderFacts({ order }: { order: StaffOrder }) {
+  const { t } = useLingui();
+  const format = useFormat();
+  const word = useOrderWord();
+  const { number, member, amount, currency, vat, receipt, discountcode, names } = order;
+  return (
+    <section aria-labelledby="staff-order" className="flex flex-col gap-3">
+      <h2 id="staff-order" className="text-heading">
+        <Trans>Order {number}</Trans>
+      </h2>
+      <WithdrawalState order={order} />
+      <FactList
+        facts={[
+          { name: t`Id`, value: order.id },
+          {
+            name: t`Member`,
+            value: member === null ? t`Account erased` : <MemberLink id={member} names={names} />,
+          },
+          { name: t`Status`, value: word(order.status) },
+          { name: t`Package`, value: order.package },
+          { name: t`Credits`, value: format.number(order.credits) },
+          { name: t`Price`, value: format.price({ amount, currency }) },
+          { name: t`VAT in it`, value: format.price({ amount: vat, currency }) },
+          { name: t`Discount code`, value: discountcode ?? '–' },
+          { name: t`Paid with`, value: `${order.method} (${order.provider})` },
+          { name: t`Receipt`, value: receipt === null ? '–' : format.number(receipt) },
+        ]}
+      />
+    </section>
+  );
+}
+
+/** In words, because a withdrawn order may still be owed. */
+function WithdrawalState({ order: { withdrawal, currency } }: { order: StaffOrder }) {
+  const format = useFormat();
+  if (withdrawal === null) return null;
+  const price = format.price({ amount: withdrawal.amount, currency });
+  const received = format.full(withdrawal.received);
+  const settled = withdrawal.settled === null ? null : format.full(withdrawal.settled);
+  return (
+    <p className="rounded-card bg-sunk p-4">
+      <Trans>
+        Withdrawn on {received}. {price} is to be paid back.
+      </Trans>{' '}
+      {settled === null ? (
+        <Trans>The provider has not accepted the refund yet; it is tried again by itself.</Trans>
+      ) : (
+        <Trans>The provider accepted the refund on {settled}.</Trans>
+      )}
+    </p>
+  );
+}

@@ -1,0 +1,64 @@
+import { Plural, Trans } from '@lingui/react/macro';
+import { MessageCircleHeart } from 'lucide-react';
+import { useFormat } from '#src/i18n/use-format.ts';
+import type { CreditsView } from '#sync/queries/money/credits.ts';
+
+/** What the member has, and what a message costs in credits and in money. */
+export function BalanceCard({ view }: { view: CreditsView }) {
+  const format = useFormat();
+  const { balance, reserved, balance_time: time } = view;
+  const clock = format.clock(time);
+  const sure = Math.max(0, balance - reserved);
+  return (
+    <section className="flex items-center justify-between gap-4 rounded-item bg-soft px-5 py-4.5 text-on-soft">
+      <div className="min-w-0">
+        <p className="text-small font-semibold">
+          <Trans>You have</Trans>
+        </p>
+        <p className="text-display text-ink tabular-nums">
+          <Plural value={balance} one="# credit" other="# credits" />
+        </p>
+        {reserved > 0 ? (
+          <p className="text-small">
+            <Trans>
+              {sure} sure, {reserved} waiting to be sent
+            </Trans>
+          </p>
+        ) : (
+          <CostLine view={view} />
+        )}
+        <p className="text-meta">
+          <Trans>As of {clock}</Trans>
+        </p>
+      </div>
+      <MessageCircleHeart
+        aria-hidden="true"
+        className="size-15 shrink-0 stroke-[1.6] text-accent"
+      />
+    </section>
+  );
+}
+
+function CostLine({ view }: { view: CreditsView }) {
+  const format = useFormat();
+  const { credits, money, currency } = view.message_cost;
+  const most =
+    money === null || currency === null ? null : format.price({ amount: money, currency });
+  if (credits === 0)
+    return (
+      <p className="text-small">
+        <Trans>Messages cost nothing here</Trans>
+      </p>
+    );
+  return (
+    <p className="text-small">
+      <Plural value={credits} one="A message costs # credit" other="A message costs # credits" />
+      {most !== null && (
+        <>
+          {' '}
+          <Trans>(at most {most})</Trans>
+        </>
+      )}
+    </p>
+  );
+}

@@ -1,0 +1,197 @@
+import { Trans } from '@lingui/react/macro';
+import { useState, type ReactNode } from 'react';
+import type { CreditPackage } from '#schemas/credits.ts';
+import type { Order } from '#schemas/orders.ts';
+import { useNow } from '#src/data/use-now.ts';
+import { useSettings } from '#src/data/use-settings.ts';
+import { useIsAway } from '#src/data/use-is-away.ts';
+import { useFormat } from '#src/i18n/use-format.ts';
+import { useOpening } from '#src/lib/use-opening.ts';
+import { IconRows } from '#src/ui/icon-row.tsx';
+import type { CreditsView } from '#sync/queries/money/credits.ts';
+import { BalanceCard } from './balance-card.tsx';
+import { FictionalDisclosure, OrderTerms } from './before-paying.tsx';
+import { CheckoutProblem } from './checkout-problem.tsx';
+import { DiscountField } from './discount-field.tsx';
+import { LimitRow } from './limit-row.tsx';
+import { MethodRow } from './method-row.tsx';
+import { OfferBanner } from './offer-banner.tsx';
+import { OrderBar } from './order-bar.tsx';
+import { PackageChoice } from './package-choice.tsx';
+import { PasswordDialog } from './password-dialog.tsx';
+import { PendingBanner, PendingDialog, pendingIn } from './pending-order.tsx';
+import { isOverLimit, spentThisMonth } from './spending.ts';
+import { useCheckout, type Checkout, type CheckoutStart } from './use-checkout.ts';
+
+interface CheckoutFormProps {
+  view: CreditsView;
+  orders: readonly Order[];
+  start: CheckoutStart;
+  /** The packages to choose from. */
+  packages: readonly CreditPackage[];
+  /** Above the packages. */
+  lead?: ReactNode;
+  /** Below the form: who sells. */
+  children: ReactNode;
+}
+
+/** The whole form of a purchase, up to the payment page. */
+export function CheckoutForm(props: CheckoutFormProps) {
+  const { view, orders, start, packages, lead, children } = props;
+  const checkout = useCheckout(view, start);
+  const isAway = useIsAway();
+  const pending = pendingIn(orders, useNow());
+  const percent = checkout.discount?.percent ?? null;
+  return (
+    <div className="flex grow flex-col gap-4">
+      <BalanceCard view={view} />
+      {pending !== null && <PendingBanner order={pending} />}
+      {lead}
+      <PackageChoice
+        packages={packages}
+        cost={view.message_cost.credits}
+        percent={percent}
+        value={checkout.chosen?.id ?? null}
+        onChange={checkout.choose}
+      />
+      <Discounts view={view} checkout={checkout} isAway={isAway} />
+      <PaymentRows view={view} checkout={checkout} orders={orders} />
+      <Disclosures view={view} orders={orders} />
+      {children}
+      <CheckoutProblem checkout={checkout} />
+      <Ordering {...{ view, checkout, orders, pending, isAway }} />
+    </div>
+  );
+}
+
+interface PartProps {
+  view: CreditsView;
+  checkout: Checkout;
+}
+
+function Discounts({ view, checkout, isAway }: PartProps & { isAway: boolean }) {
+  const { discount, setDiscount } = checkout;
+  const { offer } = view;
+  return (
+    <>
+      {offer !== null && discount === null && (
+        <OfferBanner
+          offer={offer}
+          onUse={() =>
+            setDiscount({
+              discountcode: offer.code,
+              percent: offer.percent,
+              bonus_until: offer.ends,
+              reason: offer.reason,
+            })
+          }
+        />
+      )}
+      <DiscountField discount={discount} isAway={isAway} onChange={setDiscount} />
+    </>
+  );
+}
+
+function PaymentRows({ view, checkout, orders }: PartProps & { orders: readonly Order[] }) {
+  const now = useNow();
+  const currency = view.packages[0]?.currency ?? '';
+  const { method, chooseMethod } = checkout;
+  return (
+    <IconRows>
+      {method !== null && (
+        <MethodRow {...{ methods: view.methods, method, currency }} onChange={chooseMethod} />
+      )}
+      <LimitRow
+        currency={currency}
+        spent={spentThisMonth(orders, currency, now)}
+        limit={view.monthlyLimit}
+      />
+    </IconRows>
+  );
+}
+
+function Disclosures({ view, orders }: { view: CreditsView; orders: readonly Order[] }) {
+  const hasFictional = useSettings()?.fictional_icon ?? false;
+  const isFirst = view.last_order === null && !orders.some(({ receipt }) => receipt !== null);
+  return (
+    <>
+      {hasFictional && isFirst && <FictionalDisclosure />}
+      <OrderTerms />
+    </>
+  );
+}
+
+interface OrderingProps extends PartProps {
+  orders: readonly Order[];
+  pending: Order | null;
+  isAway: boolean;
+}
+
+/** The button, and the questions between it and the order: a second order of the same, and the password. */
+function Ordering({ view, checkout, orders, pending, isAway }: OrderingProps) {
+  const held = useHeld({ view, checkout, orders, isAway });
+  const again = useOpening();
+  const { isAsked, isAnother, place, stop } = usePasswordQuestion(checkout);
+  const { chosen, isBusy, failure } = checkout;
+  const isSame = pending !== null && pending.creditId === chosen?.id;
+  return (
+    <>
+      <OrderBar
+        checkout={checkout}
+        held={held}
+        onOrder={() => (isSame ? again.open() : void place(false))}
+      />
+      {pending !== null && (
+        <PendingDialog
+          isOpen={again.isOpen}
+          isBusy={isBusy}
+          order={pending}
+          onAnother={() => {
+            again.close();
+            void place(true);
+          }}
+          onClose={again.close}
+        />
+      )}
+      <PasswordDialog
+        isOpen={isAsked}
+        isBusy={isBusy}
+        failure={failure}
+        onPassword={(password) => void place(isAnother, password)}
+        onPasskey={() => void place(isAnother)}
+        onClose={stop}
+      />
+    </>
+  );
+}
+
+/** Open from the moment the site asks for the password until an order is made or the member closes it. */
+function usePasswordQuestion({ order }: Checkout) {
+  const [isAsked, setAsked] = useState(false);
+  const [isAnother, setAnother] = useState(false);
+  const place = async (another: boolean, password?: string) => {
+    setAnother(another);
+    const failure = await order({
+      isAnother: another,
+      ...(password !== undefined && { password }),
+    });
+    const reason = failure?.code === 'refused' ? failure.reason : null;
+    setAsked(reason === 'password_needed' || reason === 'wrong_password');
+  };
+  return { isAsked, isAnother, place, stop: () => setAsked(false) };
+}
+
+/** Why nothing can be ordered now. */
+function useHeld({ view, checkout, orders, isAway }: Omit<OrderingProps, 'pending'>): ReactNode {
+  const format = useFormat();
+  const now = useNow();
+  const { price, method } = checkout;
+  const limit = view.monthlyLimit;
+  const clock = format.clock(view.balance_time);
+  if (isAway) return <Trans>Paying needs a connection. Prices of {clock}.</Trans>;
+  if (method === null) return <Trans>There is no way to pay in your country yet.</Trans>;
+  const spent = spentThisMonth(orders, price?.currency ?? '', now);
+  if (!isOverLimit(price, { spent, limit }) || limit === null || price === null) return null;
+  const most = format.price({ amount: limit, currency: price.currency });
+  return <Trans>This goes over your monthly limit of {most}. Change the limit first.</Trans>;
+}

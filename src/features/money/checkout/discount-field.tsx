@@ -1,0 +1,113 @@
+import { Trans, useLingui } from '@lingui/react/macro';
+import { TicketPercent, X } from 'lucide-react';
+import { useState, type SubmitEvent } from 'react';
+import type { Discount } from '#schemas/discounts.ts';
+import { DISCOUNT_CODE_MAX_LENGTH } from '#schemas/limits.ts';
+import { useCommandState } from '#src/data/use-command-state.ts';
+import { useFailureText } from '#src/i18n/use-failure-text.ts';
+import { useFormat } from '#src/i18n/use-format.ts';
+import { Banner } from '#src/ui/banner.tsx';
+import { Button } from '#src/ui/button.tsx';
+import { Field } from '#src/ui/field.tsx';
+import { IconButton } from '#src/ui/icon-button.tsx';
+import { useOfferReason } from './use-offer-reason.ts';
+
+interface DiscountFieldProps {
+  /** The one that applies. */
+  discount: Discount | null;
+  isAway: boolean;
+  onChange: (discount: Discount | null) => void;
+}
+
+/** A code is checked at once; what it is worth and why stays in view while it applies. */
+export function DiscountField({ discount, isAway, onChange }: DiscountFieldProps) {
+  return discount === null ? (
+    <CodeForm isAway={isAway} onFound={onChange} />
+  ) : (
+    <Applied discount={discount} onRemove={() => onChange(null)} />
+  );
+}
+
+interface CodeFormProps {
+  isAway: boolean;
+  onFound: (discount: Discount) => void;
+}
+
+function CodeForm({ isAway, onFound }: CodeFormProps) {
+  const { t } = useLingui();
+  const failureText = useFailureText();
+  const { run, busy, failure } = useCommandState((sync) => sync.checkDiscount);
+  const [code, setCode] = useState('');
+  const [isUseless, setUseless] = useState(false);
+
+  const check = async (event: SubmitEvent) => {
+    event.preventDefault();
+    if (code.trim() === '' || isAway || busy) return;
+    const outcome = await run({ code: code.trim() });
+    if (!outcome.ok) return;
+    if (outcome.value.percent === null) setUseless(true);
+    else onFound(outcome.value);
+  };
+  const useless = isUseless ? t`This code does not work for you.` : undefined;
+  return (
+    <form noValidate onSubmit={(event) => void check(event)} className="flex items-start gap-2">
+      <Field
+        label={t`Discount code`}
+        value={code}
+        autoComplete="off"
+        autoCapitalize="characters"
+        spellCheck={false}
+        maxLength={DISCOUNT_CODE_MAX_LENGTH}
+        error={failure ? failureText(failure) : useless}
+        onChange={(event) => {
+          setUseless(false);
+          setCode(event.currentTarget.value);
+        }}
+        className="min-w-0 grow"
+      />
+      <CheckButton isBusy={busy} isHeld={isAway || code.trim() === ''} />
+    </form>
+  );
+}
+
+function CheckButton({ isBusy, isHeld }: { isBusy: boolean; isHeld: boolean }) {
+  const { t } = useLingui();
+  return (
+    <Button
+      type="submit"
+      kind="outline"
+      isBusy={isBusy}
+      busyLabel={t`Loading...`}
+      aria-disabled={isHeld}
+      className="mt-6.5"
+    >
+      <Trans>Check</Trans>
+    </Button>
+  );
+}
+
+function Applied({ discount, onRemove }: { discount: Discount; onRemove: () => void }) {
+  const { t } = useLingui();
+  const format = useFormat();
+  const reason = useOfferReason()(discount.reason);
+  const { discountcode: code, percent, bonus_until: until } = discount;
+  const end = until === null ? null : format.full(until);
+  return (
+    <Banner
+      tone="success"
+      role="status"
+      icon={<TicketPercent />}
+      action={
+        <IconButton label={t`Remove the code`} icon={<X aria-hidden="true" />} onClick={onRemove} />
+      }
+    >
+      <strong className="font-semibold">{code}</strong> · <Trans>{percent} % off.</Trans> {reason}
+      {end !== null && (
+        <>
+          {' '}
+          <Trans>Until {end}.</Trans>
+        </>
+      )}
+    </Banner>
+  );
+}

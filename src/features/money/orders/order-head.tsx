@@ -1,0 +1,91 @@
+import { plural } from '@lingui/core/macro';
+import { Plural, Trans, useLingui } from '@lingui/react/macro';
+import { CircleSlash, CircleX, Hourglass, MessageCircleHeart, Undo2 } from 'lucide-react';
+import type { ReactNode } from 'react';
+import type { Order, OrderStatus } from '#schemas/orders.ts';
+import { cx } from '#src/lib/cx.ts';
+import { Sparks } from '#src/ui/sparks.tsx';
+
+const LOOKS = {
+  created: { Icon: Hourglass, style: 'bg-warning-soft text-warning' },
+  open: { Icon: Hourglass, style: 'bg-warning-soft text-warning' },
+  expired: { Icon: CircleSlash, style: 'bg-sunk text-muted' },
+  cancelled: { Icon: CircleSlash, style: 'bg-sunk text-muted' },
+  failed: { Icon: CircleX, style: 'bg-danger-soft text-danger' },
+  paid: { Icon: MessageCircleHeart, style: 'bg-soft text-accent' },
+  refunded: { Icon: Undo2, style: 'bg-soft text-accent' },
+} as const satisfies Record<OrderStatus, { Icon: typeof Undo2; style: string }>;
+
+interface OrderHeadProps {
+  order: Order;
+  /** What the member has now; null when it is not known. */
+  balance: number | null;
+}
+
+/** Whether money moved, in one picture and two sentences. A change is announced. */
+export function OrderHead({ order, balance }: OrderHeadProps) {
+  const { Icon, style } = LOOKS[order.status];
+  const title = useTitleOf(order);
+  return (
+    <div role="status" className="flex flex-col items-center gap-2 pt-4 text-center">
+      <span className={cx('relative mb-3 grid size-28 place-items-center rounded-pill', style)}>
+        {order.status === 'paid' && <Sparks />}
+        <Icon aria-hidden="true" className="size-12 stroke-[1.7]" />
+      </span>
+      <h2 className={order.status === 'paid' ? 'text-display' : 'text-h1'}>{title}</h2>
+      <p className="max-w-form text-balance text-muted">
+        <Sentence order={order} balance={balance} />
+      </p>
+    </div>
+  );
+}
+
+function useTitleOf({ status, credits }: Order): string {
+  const { t } = useLingui();
+  switch (status) {
+    case 'created':
+      return t`Your order is not paid yet`;
+    case 'open':
+      return t`We are checking`;
+    case 'paid':
+      return plural(credits, { one: '# more credit for you', other: '# more credits for you' });
+    case 'failed':
+      return t`Your bank said no`;
+    case 'cancelled':
+      return t`You stopped the payment`;
+    case 'expired':
+      return t`The order has expired`;
+    case 'refunded':
+      return t`You withdrew from this order`;
+  }
+}
+
+function Sentence({ order, balance }: OrderHeadProps): ReactNode {
+  switch (order.status) {
+    case 'created':
+      return <Trans>It was not sent to the payment. Nothing was taken.</Trans>;
+    case 'open':
+      return (
+        <Trans>Your bank has not answered yet. You can close this; you will not pay twice.</Trans>
+      );
+    case 'paid':
+      return (
+        balance !== null && (
+          <Plural value={balance} one="You have # credit now." other="You have # credits now." />
+        )
+      );
+    case 'failed':
+      return <Trans>Nothing was taken. It did not say why; a limit is the usual reason.</Trans>;
+    case 'cancelled':
+      return <Trans>Nothing was taken. You can order again whenever you like.</Trans>;
+    case 'expired':
+      return (
+        <Trans>
+          It was not paid in time. If your bank took the money after all, your credits come by
+          themselves.
+        </Trans>
+      );
+    case 'refunded':
+      return <Trans>The price of the credits you did not use goes back the way you paid.</Trans>;
+  }
+}

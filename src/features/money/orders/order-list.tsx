@@ -1,0 +1,97 @@
+import { plural } from '@lingui/core/macro';
+import { Trans, useLingui } from '@lingui/react/macro';
+import { useState } from 'react';
+import { Link } from 'react-router';
+import { useNow } from '#src/data/use-now.ts';
+import { useFormat } from '#src/i18n/use-format.ts';
+import { Chip } from '#src/ui/chip.tsx';
+import { ChipButton } from '#src/ui/chip-button.tsx';
+import { EmptyState } from '#src/ui/empty-state.tsx';
+import { LinkButton } from '#src/ui/link-button.tsx';
+import type { OrderRow } from '#sync/queries/money/orders.ts';
+import { useStatusWords } from './use-status-words.ts';
+
+const yearOf = ({ created }: OrderRow): number => new Date(created).getFullYear();
+
+/** The orders of one year, newest first. */
+export function OrderList({ rows, nameOf }: { rows: readonly OrderRow[]; nameOf: NameMethod }) {
+  const { t } = useLingui();
+  const years = [...new Set(rows.map(yearOf))];
+  const [chosen, setYear] = useState<number | null>(null);
+  const year = chosen ?? years[0];
+  return (
+    <>
+      {years.length > 1 && (
+        <div role="group" aria-label={t`Year`} className="flex flex-wrap gap-2">
+          {years.map((one) => (
+            <ChipButton key={one} isPressed={one === year} onClick={() => setYear(one)}>
+              {one}
+            </ChipButton>
+          ))}
+        </div>
+      )}
+      <ul
+        aria-label={t`Your orders`}
+        className="divide-y divide-line overflow-clip rounded-card border border-line bg-card"
+      >
+        {rows
+          .filter((row) => yearOf(row) === year)
+          .map((row) => (
+            <Entry key={row.key} row={row} method={nameOf(row.paymentMethod)} />
+          ))}
+      </ul>
+    </>
+  );
+}
+
+/** The name of a payment method by its id. */
+type NameMethod = (id: string) => string;
+
+function Entry({ row, method }: { row: OrderRow; method: string }) {
+  const format = useFormat();
+  const now = useNow();
+  const { text, tone } = useStatusWords()(row.status);
+  const created = Date.parse(row.created);
+  return (
+    <li>
+      <Link
+        to={`/transactions/${row.id}`}
+        className="flex min-h-17 items-center justify-between gap-4 px-4 py-2.5 hover:bg-sunk focus-visible:-outline-offset-2"
+      >
+        <span className="min-w-0">
+          <span className="block font-semibold">
+            {plural(row.credits, { one: '# credit', other: '# credits' })}
+          </span>
+          <span className="block text-small text-muted wrap-anywhere">
+            <time dateTime={row.created}>
+              {format.day(created, now)} {format.clock(created)}
+            </time>{' '}
+            · {method}
+          </span>
+        </span>
+        <span className="flex shrink-0 flex-col items-end gap-1">
+          <span className="font-[650] tabular-nums">{format.price(row)}</span>
+          <Chip isTag tone={tone === 'neutral' ? 'soft' : tone}>
+            {text}
+          </Chip>
+        </span>
+      </Link>
+    </li>
+  );
+}
+
+export function NoOrders() {
+  return (
+    <EmptyState
+      kind="sent"
+      title={<Trans>No orders yet</Trans>}
+      action={
+        <LinkButton to="/credits" kind="soft">
+          <Trans>See the prices</Trans>
+        </LinkButton>
+      }
+    >
+      <Trans>What you buy is listed here, with its receipt.</Trans>
+    </EmptyState>
+  );
+}

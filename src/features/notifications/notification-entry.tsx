@@ -1,0 +1,132 @@
+import { Trans, useLingui } from '@lingui/react/macro';
+import { Gavel, ShieldCheck, X } from 'lucide-react';
+import { Link } from 'react-router';
+import type { Card } from '#schemas/profile.ts';
+import { useImageUrl } from '#src/data/use-image-url.ts';
+import { useNow } from '#src/data/use-now.ts';
+import { useFormat } from '#src/i18n/use-format.ts';
+import { usePersonName } from '#src/i18n/use-person-name.ts';
+import { cx } from '#src/lib/cx.ts';
+import { Avatar } from '#src/ui/avatar.tsx';
+import { IconButton } from '#src/ui/icon-button.tsx';
+import { VisuallyHidden } from '#src/ui/visually-hidden.tsx';
+import type { NotificationItem } from '#sync/queries/notifications.ts';
+import type { NotificationGroup } from './grouped.ts';
+import { targetOf } from './notification-target.ts';
+import { useNotificationWords } from './use-notification-words.ts';
+import { useRemoveNotifications } from './use-remove-notifications.ts';
+
+interface NotificationEntryProps {
+  group: NotificationGroup;
+  isFresh: boolean;
+}
+
+const CONTENT = 'flex min-h-16 min-w-0 grow items-center gap-3 py-2.5 ps-4';
+
+/** One entry of the list: what happened, a way there, and a button that deletes it. */
+export function NotificationEntry({ group, isFresh }: NotificationEntryProps) {
+  const { t } = useLingui();
+  const remove = useRemoveNotifications();
+  const words = useNotificationWords()(group);
+  const target = targetOf(group);
+  const content = <Content group={group} words={words} isFresh={isFresh} />;
+  const what = words[0] ?? '';
+  return (
+    <li className={cx('flex items-center', isFresh && 'bg-soft')}>
+      {target === null ? (
+        <div className={CONTENT}>{content}</div>
+      ) : (
+        <Link to={target} className={`${CONTENT} hover:bg-sunk focus-visible:-outline-offset-2`}>
+          {content}
+        </Link>
+      )}
+      <IconButton
+        label={t`Delete: ${what}`}
+        icon={<X aria-hidden="true" />}
+        className="me-1.5 text-muted [&_svg]:size-4.5!"
+        onClick={() => remove(group.rows.map(({ key }) => key))}
+      />
+    </li>
+  );
+}
+
+interface ContentProps extends NotificationEntryProps {
+  words: readonly string[];
+}
+
+function Content({ group, words, isFresh }: ContentProps) {
+  const format = useFormat();
+  const now = useNow();
+  const [newest] = group.rows;
+  const created = newest?.created ?? '';
+  return (
+    <>
+      {group.cards.length === 0 ? <Mark kind={newest?.kind} /> : <Faces cards={group.cards} />}
+      <span className="min-w-0 grow">
+        {isFresh && (
+          <VisuallyHidden>
+            <Trans>New</Trans>
+          </VisuallyHidden>
+        )}
+        {words.map((text) => (
+          <span key={text} className="block overflow-clip wrap-anywhere">
+            {text}
+          </span>
+        ))}
+        <time dateTime={created} className="block text-small text-muted tabular-nums">
+          {format.ago(created, now)}
+        </time>
+      </span>
+    </>
+  );
+}
+
+/** Empty, because the name is beside the picture. */
+const NAMED_BESIDE = '';
+
+/** One face, or the first two of several. */
+function Faces({ cards }: { cards: readonly Card[] }) {
+  const imageUrl = useImageUrl();
+  const personName = usePersonName();
+  return (
+    <span className="relative size-10 shrink-0">
+      {cards.slice(0, 2).map((card, index) => (
+        <Avatar
+          key={card.id}
+          size="small"
+          alt={NAMED_BESIDE}
+          src={imageUrl(card.main_image)}
+          placeholder={card.main_image?.placeholder ?? undefined}
+          initials={personName(card).initials}
+          className={
+            cards.length === 1
+              ? undefined
+              : cx(
+                  'absolute! size-7! rounded-pill ring-2 ring-card',
+                  index === 0 ? 'start-0 top-0' : 'end-0 bottom-0',
+                )
+          }
+        />
+      ))}
+    </span>
+  );
+}
+
+const DECISIONS: ReadonlySet<NotificationItem['kind']> = new Set([
+  'decision',
+  'restricted',
+  'restored',
+  'report_decided',
+  'appeal_decided',
+  'complaint_answered',
+]);
+
+/** Of what concerns the own account. */
+function Mark({ kind }: { kind: NotificationItem['kind'] | undefined }) {
+  const Icon = kind !== undefined && DECISIONS.has(kind) ? Gavel : ShieldCheck;
+  return (
+    <span className="grid size-10 shrink-0 place-items-center rounded-full bg-tint-b text-ink">
+      <Icon aria-hidden="true" className="size-5" />
+    </span>
+  );
+}

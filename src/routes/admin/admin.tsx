@@ -1,0 +1,59 @@
+import { useLingui } from '@lingui/react/macro';
+import { lazy, Suspense } from 'react';
+import type { StaffRole } from '#schemas/roles.ts';
+import { LiveView } from '#src/features/live/live-view.tsx';
+import { AreaMissing } from '#src/features/moderation/area-missing.tsx';
+import { NeedsConnection } from '#src/features/moderation/needs-connection.tsx';
+import { NotStaff } from '#src/features/moderation/not-staff.tsx';
+import { useOpenOnline } from '#src/features/moderation/use-open-online.ts';
+import { PageBar } from '#src/features/waiting/page-bar.tsx';
+import { useCommand } from '#src/data/use-command.ts';
+import { useLive } from '#src/data/use-live.ts';
+import { LoadingRegion } from '#src/ui/loading-region.tsx';
+import { RowSkeleton } from '#src/ui/row-skeleton.tsx';
+import { userQuery } from '#sync/queries/account.ts';
+
+/** Its files are on no device: without a connection it does not load. */
+const StaffArea = lazy(async () => {
+  try {
+    return { default: (await import('./staff-area.tsx')).StaffArea };
+  } catch {
+    return { default: AreaMissing };
+  }
+});
+
+/** `/admin` and below: moderation, for staff with a connection. The server decides again at every call. */
+export function Component() {
+  const { t } = useLingui();
+  const user = useLive(userQuery, {});
+  const refresh = useCommand((sync) => sync.refresh);
+  return (
+    <>
+      <PageBar title={t`Moderation`} />
+      <LiveView
+        live={user}
+        skeleton={<RowSkeleton />}
+        onRetry={() => void refresh({ cause: 'member' })}
+      >
+        {({ role }) => (role ? <Gate role={role} /> : <NotStaff />)}
+      </LiveView>
+    </>
+  );
+}
+
+function Gate({ role }: { role: StaffRole }) {
+  const { t } = useLingui();
+  const { isOpen, isAway } = useOpenOnline();
+  if (!isOpen) return <NeedsConnection />;
+  return (
+    <Suspense
+      fallback={
+        <LoadingRegion label={t`Loading...`}>
+          <RowSkeleton />
+        </LoadingRegion>
+      }
+    >
+      <StaffArea role={role} isAway={isAway} />
+    </Suspense>
+  );
+}

@@ -1,0 +1,57 @@
+import { useLingui } from '@lingui/react/macro';
+import { Navigate } from 'react-router';
+import type { Premium } from '#schemas/premium.ts';
+import { AgeLine } from '#src/features/live/age-line.tsx';
+import { LiveView } from '#src/features/live/live-view.tsx';
+import { BackButton } from '#src/features/members/back-button.tsx';
+import { Comparison } from '#src/features/money/premium/comparison.tsx';
+import { PlanChoice } from '#src/features/money/premium/plan-choice.tsx';
+import { Questions } from '#src/features/money/premium/questions.tsx';
+import { RunningPremium } from '#src/features/money/premium/running-premium.tsx';
+import { PageBar } from '#src/features/waiting/page-bar.tsx';
+import { valueOf } from '#src/data/live-value.ts';
+import { useIsAway } from '#src/data/use-is-away.ts';
+import { RowSkeleton } from '#src/ui/row-skeleton.tsx';
+import { useMoney } from './use-money.ts';
+import { usePremium } from './use-premium.ts';
+
+/** `/premium`: what it adds, for how much and how long, and its end. A site without it leads to the credits. */
+export function Component() {
+  const { t } = useLingui();
+  const { live, reload } = usePremium();
+
+  return (
+    <>
+      <PageBar title={t`Premium`} start={<BackButton to="/me" />} />
+      <div className="mx-auto w-full max-w-page px-4 pb-8 md:px-8">
+        <div className="mx-auto flex max-w-prose flex-col gap-4">
+          <AgeLine live={live} onRefresh={reload} />
+          <LiveView
+            live={live}
+            skeleton={<RowSkeleton />}
+            empty={<Navigate to="/credits" replace />}
+            onRetry={reload}
+          >
+            {(premium) => <PremiumPage premium={premium} />}
+          </LiveView>
+        </div>
+      </div>
+    </>
+  );
+}
+
+function PremiumPage({ premium }: { premium: Premium }) {
+  const { credits } = useMoney();
+  const isAway = useIsAway();
+  const view = valueOf(credits);
+  return (
+    <>
+      <RunningPremium premium={premium} isAway={isAway} />
+      <Comparison view={view} hasPremium />
+      {premium.plan === null && (
+        <PlanChoice plans={premium.plans} balance={view?.balance ?? null} isAway={isAway} />
+      )}
+      <Questions />
+    </>
+  );
+}

@@ -1,0 +1,104 @@
+import { useLingui } from '@lingui/react/macro';
+import { useParams } from 'react-router';
+import { OrderId } from '#schemas/ids.ts';
+import { isPending, type Order } from '#schemas/orders.ts';
+import { CompanyDetails } from '#src/features/legal/company-details.tsx';
+import { AgeLine } from '#src/features/live/age-line.tsx';
+import { LiveView } from '#src/features/live/live-view.tsx';
+import { BackButton } from '#src/features/members/back-button.tsx';
+import { OrderActions } from '#src/features/money/orders/order-actions.tsx';
+import { OrderFacts } from '#src/features/money/orders/order-facts.tsx';
+import { OrderGone } from '#src/features/money/orders/order-gone.tsx';
+import { OrderHead } from '#src/features/money/orders/order-head.tsx';
+import { OrderSteps } from '#src/features/money/orders/order-steps.tsx';
+import { Receipt } from '#src/features/money/orders/receipt.tsx';
+import { refundOf } from '#src/features/money/orders/unused.ts';
+import { useOrderPolling } from '#src/features/money/orders/use-order-polling.ts';
+import { WithdrawalPanel } from '#src/features/money/orders/withdrawal.tsx';
+import { PageBar } from '#src/features/waiting/page-bar.tsx';
+import { valueOf } from '#src/data/live-value.ts';
+import { useLive } from '#src/data/use-live.ts';
+import { useSettings } from '#src/data/use-settings.ts';
+import { useIsAway } from '#src/data/use-is-away.ts';
+import { RowSkeleton } from '#src/ui/row-skeleton.tsx';
+import { userQuery } from '#sync/queries/account.ts';
+import { orderQuery, type OrderView } from '#sync/queries/money/orders.ts';
+import { useMethodNames } from './use-method-names.ts';
+import { useMoney } from './use-money.ts';
+
+/** `/transactions/{transactionId}`: what became of one order, its receipt, and the way out of it. */
+export function Component() {
+  const { t } = useLingui();
+  const id = OrderId.safeParse(useParams()['transactionId']).data;
+  if (id !== undefined) return <OrderPage id={id} />;
+  return (
+    <>
+      <PageBar title={t`Your order`} start={<BackButton to="/transactions" />} />
+      <OrderGone />
+    </>
+  );
+}
+
+function OrderPage({ id }: { id: OrderId }) {
+  const { t } = useLingui();
+  const live = useLive(orderQuery, { id });
+  const order = valueOf(live)?.order ?? null;
+  const isKnown = live.state === 'gone' || live.state === 'error';
+  const look = useOrderPolling(id, order === null ? isKnown : !isPending(order));
+  const number = order?.number;
+
+  return (
+    <>
+      <PageBar
+        title={number === undefined ? t`Your order` : t`Order ${number}`}
+        start={<BackButton to="/transactions" />}
+      />
+      <div className="mx-auto flex w-full max-w-page grow flex-col px-4 pb-6 md:px-8">
+        <div className="mx-auto flex w-full max-w-prose grow flex-col gap-5">
+          <AgeLine live={live} onRefresh={look} />
+          <LiveView live={live} skeleton={<RowSkeleton />} gone={<OrderGone />} onRetry={look}>
+            {(view) => <Transaction view={view} />}
+          </LiveView>
+        </div>
+      </div>
+    </>
+  );
+}
+
+function Transaction({ view: { order, next } }: { view: OrderView }) {
+  const isAway = useIsAway();
+  const settings = useSettings();
+  const methodOf = useMethodNames();
+  const user = valueOf(useLive(userQuery, {}));
+  const method = methodOf(order.paymentMethod);
+  const refund = useRefund(order);
+  return (
+    <>
+      <OrderHead order={order} balance={user?.credits ?? null} />
+      {order.status !== 'paid' && order.status !== 'refunded' && (
+        <OrderSteps order={order} method={method} />
+      )}
+      <OrderFacts order={order} method={method} />
+      {user !== null && (
+        <WithdrawalPanel
+          order={order}
+          refund={refund}
+          name={user.profile.name}
+          email={user.email}
+        />
+      )}
+      <Receipt order={order} method={method}>
+        <CompanyDetails settings={settings} />
+      </Receipt>
+      <OrderActions order={order} next={next} isAway={isAway} />
+    </>
+  );
+}
+
+/** Null until balance and orders are known. */
+function useRefund(order: Order) {
+  const { orders } = useMoney();
+  const balance = valueOf(useLive(userQuery, {}))?.credits ?? null;
+  const rows = valueOf(orders)?.rows ?? null;
+  return balance === null || rows === null ? null : refundOf(order, rows, balance);
+}

@@ -1,0 +1,76 @@
+import { Trans, useLingui } from '@lingui/react/macro';
+import { AgeLine } from '#src/features/live/age-line.tsx';
+import { LiveView } from '#src/features/live/live-view.tsx';
+import { NotificationList } from '#src/features/notifications/notification-list.tsx';
+import { useCommandState } from '#src/data/use-command-state.ts';
+import { useFailureText } from '#src/i18n/use-failure-text.ts';
+import { Banner } from '#src/ui/banner.tsx';
+import { Button } from '#src/ui/button.tsx';
+import { EmptyState } from '#src/ui/empty-state.tsx';
+import { LinkButton } from '#src/ui/link-button.tsx';
+import { RowSkeleton } from '#src/ui/row-skeleton.tsx';
+import type { Live } from '#sync/queries/live.ts';
+import type { NotificationsView } from '#sync/queries/notifications.ts';
+
+interface NotificationCentreProps {
+  live: Live<NotificationsView>;
+  /** The keys of those that are new to the member. */
+  fresh: ReadonlySet<string>;
+  onReload: () => void;
+}
+
+/** What happened while the member was away, and a button for what is older. */
+export function NotificationCentre({ live, fresh, onReload }: NotificationCentreProps) {
+  return (
+    <>
+      <AgeLine live={live} onRefresh={onReload} />
+      <LiveView live={live} skeleton={<RowSkeleton />} empty={<NothingYet />} onRetry={onReload}>
+        {({ rows, hasOlder }) => (
+          <>
+            <NotificationList rows={rows} fresh={fresh} />
+            {hasOlder && <Older />}
+          </>
+        )}
+      </LiveView>
+    </>
+  );
+}
+
+function Older() {
+  const { t } = useLingui();
+  const failureText = useFailureText();
+  const { run, busy, failure } = useCommandState((sync) => sync.loadNotifications);
+  return (
+    <div className="mt-4 flex flex-col items-center gap-3">
+      {failure && (
+        <Banner tone="warning" role="status">
+          {failureText(failure)}
+        </Banner>
+      )}
+      <Button
+        kind="soft"
+        isBusy={busy}
+        busyLabel={t`Loading...`}
+        onClick={() => void run({ older: true })}
+      >
+        <Trans>Show older ones</Trans>
+      </Button>
+    </div>
+  );
+}
+
+function NothingYet() {
+  return (
+    <EmptyState
+      kind="likes"
+      title={<Trans>All quiet for now</Trans>}
+      action={
+        <LinkButton to="/members" kind="soft">
+          <Trans>Search people</Trans>
+        </LinkButton>
+      }
+    >
+      <Trans>When someone likes you or writes to you, you find it here.</Trans>
+    </EmptyState>
+  );
+}

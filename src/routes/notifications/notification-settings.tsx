@@ -1,0 +1,46 @@
+import { useLingui } from '@lingui/react/macro';
+import { useEffect } from 'react';
+import { EmailChange } from '#src/features/email-change/email-change.tsx';
+import { LiveView } from '#src/features/live/live-view.tsx';
+import { KindSettings } from '#src/features/notifications/kind-settings.tsx';
+import { PrivacySettings } from '#src/features/notifications/privacy-settings.tsx';
+import { QuietHoursPanel } from '#src/features/notifications/quiet-hours.tsx';
+import { PushDelivery } from '#src/features/push/push-delivery.tsx';
+import { PushPanel } from '#src/features/push/push-panel.tsx';
+import { useCommand } from '#src/data/use-command.ts';
+import { useLive } from '#src/data/use-live.ts';
+import { useStatus } from '#src/data/use-status.ts';
+import { Panel } from '#src/ui/panel.tsx';
+import { RowSkeleton } from '#src/ui/row-skeleton.tsx';
+import { notificationSettingsQuery } from '#sync/queries/notification-settings.ts';
+
+/** What this device gets, what is sent how often, and the e-mail address. */
+export function NotificationSettings() {
+  const { t } = useLingui();
+  const settings = useLive(notificationSettingsQuery, {});
+  const load = useCommand((sync) => sync.loadNotificationSettings);
+  const { connectivity } = useStatus('connectivity');
+  useEffect(() => {
+    if (connectivity !== 'offline') void load();
+  }, [connectivity, load]);
+
+  return (
+    <>
+      <PushPanel>{(push) => <PushDelivery push={push} />}</PushPanel>
+      <LiveView live={settings} skeleton={<RowSkeleton />} onRetry={() => void load()}>
+        {(value) => (
+          <>
+            <KindSettings settings={value} />
+            <QuietHoursPanel hours={value.quiet_hours} />
+            <PrivacySettings level={value.privacy_level} />
+          </>
+        )}
+      </LiveView>
+      <div id="email-address" tabIndex={-1} className="scroll-mt-20">
+        <Panel title={t`E-mail address`}>
+          <EmailChange />
+        </Panel>
+      </div>
+    </>
+  );
+}

@@ -1,0 +1,75 @@
+import { useLingui } from '@lingui/react/macro';
+import { CheckCheck, Settings2 } from 'lucide-react';
+import { useLocation } from 'react-router';
+import { BackButton } from '#src/features/members/back-button.tsx';
+import { useNotifications } from '#src/features/notifications/use-notifications.ts';
+import { useReadNotifications } from '#src/features/notifications/use-read-notifications.ts';
+import { PageBar } from '#src/features/waiting/page-bar.tsx';
+import { valueOf } from '#src/data/live-value.ts';
+import { cx } from '#src/lib/cx.ts';
+import { IconButton } from '#src/ui/icon-button.tsx';
+import { IconLink } from '#src/ui/icon-link.tsx';
+import { NotificationCentre } from './notification-centre.tsx';
+import { NotificationSettings } from './notification-settings.tsx';
+
+const NO_ROWS = [] as const;
+
+/**
+ * `/notifications`: what happened, and with a hash the settings; wide screens show both. A site without the list has the
+ * settings alone.
+ */
+export function Component() {
+  const { t } = useLingui();
+  const { live, reload } = useNotifications();
+  const isAbsent = live.state === 'error' && live.failure.code === 'absent';
+  const isList = useLocation().hash === '' && !isAbsent;
+  const { fresh, forget } = useReadNotifications(valueOf(live)?.rows ?? NO_ROWS, isList);
+  return (
+    <>
+      <PageBar
+        title={isList ? t`Notifications` : t`What we tell you`}
+        start={<BackButton to={isList || isAbsent ? '/me' : '/notifications'} />}
+        end={isList && <ListActions hasNew={fresh.size > 0} onRead={forget} />}
+      />
+      <div className="mx-auto flex w-full max-w-page gap-8 px-4 py-4 pb-8 md:px-8">
+        {!isAbsent && (
+          <div className={cx('w-full max-w-prose flex-1 xl:block', !isList && 'hidden')}>
+            <NotificationCentre live={live} fresh={fresh} onReload={reload} />
+          </div>
+        )}
+        <section
+          id="settings"
+          tabIndex={-1}
+          aria-label={t`What we tell you`}
+          className={cx(
+            'w-full max-w-prose flex-1 flex-col gap-4 xl:flex',
+            isList ? 'hidden' : 'flex',
+          )}
+        >
+          <NotificationSettings />
+        </section>
+      </div>
+    </>
+  );
+}
+
+function ListActions({ hasNew, onRead }: { hasNew: boolean; onRead: () => void }) {
+  const { t } = useLingui();
+  return (
+    <>
+      {hasNew && (
+        <IconButton
+          label={t`Mark all as read`}
+          icon={<CheckCheck aria-hidden="true" />}
+          onClick={onRead}
+        />
+      )}
+      <IconLink
+        to="#settings"
+        label={t`What we tell you`}
+        icon={<Settings2 aria-hidden="true" />}
+        className="xl:hidden"
+      />
+    </>
+  );
+}

@@ -1,0 +1,86 @@
+import { useLingui } from '@lingui/react/macro';
+import { memo, useMemo } from 'react';
+import { WriteButton } from '#src/features/chats/write-button.tsx';
+import type { StartChat } from '#src/features/chats/use-start-chat.tsx';
+import { LikeButton } from '#src/features/likes/like-button.tsx';
+import { ProfileCard } from '#src/features/members/profile-card.tsx';
+import { CardHook } from '#src/features/members/search/card-hook.tsx';
+import { ResultGrid } from '#src/features/members/search/result-grid.tsx';
+import { useNamesOfInterests } from '#src/features/members/use-interest-names.ts';
+import { PromotionTile } from '#src/features/webcams/promotion-tile.tsx';
+import { usePromotions } from '#src/features/webcams/use-promotions.ts';
+import { withTiles } from '#src/features/webcams/with-tiles.ts';
+import type { SearchRow } from '#sync/queries/search.ts';
+import type { PickedPerson } from './use-picked-person.ts';
+import { useResultKeys } from './use-result-keys.ts';
+
+/** The first cards are visible first: their photos load before all others. */
+const EAGER_CARDS = 4;
+
+interface ResultsProps {
+  rows: readonly SearchRow[];
+  chat: StartChat;
+  person: PickedPerson;
+}
+
+/** The results of a member, with the tiles of partners between them. */
+export function Results({ rows, chat, person }: ResultsProps) {
+  const { t } = useLingui();
+  const promotions = usePromotions();
+  const items = useMemo(() => withTiles(rows, promotions), [rows, promotions]);
+  const { picked, isBeside, open } = person;
+  useResultKeys({ rows, person, chat });
+  const interests = useNamesOfInterests(rows.some(({ shared }) => shared.length > 0));
+  return (
+    <ResultGrid label={t`People`} rows={items} hasNote>
+      {(item, index) =>
+        item.kind === 'person' ? (
+          <Result
+            row={item.row}
+            shared={firstName(item.row, interests)}
+            isEager={index < EAGER_CARDS}
+            chat={chat}
+            onOpen={open}
+            isCurrent={isBeside && item.key === picked?.profile}
+          />
+        ) : (
+          <PromotionTile item={item} />
+        )
+      }
+    </ResultGrid>
+  );
+}
+
+/** The first shared interest that has a name. */
+const firstName = ({ shared }: SearchRow, names: ReadonlyMap<string, string>): string | null =>
+  shared.map((id) => names.get(id)).find((name) => name !== undefined) ?? null;
+
+interface ResultProps {
+  row: SearchRow;
+  shared: string | null;
+  isEager: boolean;
+  chat: StartChat;
+  onOpen: PickedPerson['open'];
+  isCurrent: boolean;
+}
+
+/** Memoized: there may be hundreds beside it. */
+const Result = memo(function Result(props: ResultProps) {
+  const { row, shared, isEager, chat, onOpen, isCurrent } = props;
+  const { card, hook, ...like } = row;
+  return (
+    <ProfileCard
+      card={card}
+      isEager={isEager}
+      onOpen={onOpen}
+      isCurrent={isCurrent}
+      note={<CardHook shared={shared} hook={hook} />}
+      buttons={
+        <>
+          <LikeButton person={card} like={like} />
+          <WriteButton person={card} chat={chat} />
+        </>
+      }
+    />
+  );
+});

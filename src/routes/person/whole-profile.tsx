@@ -1,0 +1,71 @@
+import { Trans } from '@lingui/react/macro';
+import type { ReactNode } from 'react';
+import { StartChatButton } from '#src/features/chats/start-chat-button.tsx';
+import type { StartChat } from '#src/features/chats/use-start-chat.tsx';
+import { LikeButton } from '#src/features/likes/like-button.tsx';
+import { JoinActions } from '#src/features/members/join-actions.tsx';
+import { MemberPage } from '#src/features/members/profile/member-page.tsx';
+import { Banner } from '#src/ui/banner.tsx';
+import { LinkButton } from '#src/ui/link-button.tsx';
+import type { MemberView } from '#sync/queries/member.ts';
+import { ItemActions } from './item-actions.tsx';
+import { PersonActions } from './person-actions.tsx';
+
+export type Viewer = 'visitor' | 'member' | 'own';
+
+interface WholeProfileProps {
+  view: MemberView;
+  viewer: Viewer;
+  chat: StartChat;
+  /** After the member was hidden or blocked. */
+  onGone: () => void;
+  /** The age of the shown data. */
+  age: ReactNode;
+  /** Whether its first photo grows from the card that was pressed. */
+  isShared?: boolean | undefined;
+}
+
+/** A profile with what can be done with it: on a page of its own, or beside a list. */
+export function WholeProfile({ view, viewer, chat, onGone, age, isShared }: WholeProfileProps) {
+  const isOther = viewer === 'member';
+  return (
+    <MemberPage
+      view={view}
+      isShared={isShared}
+      actionsOf={isOther ? (item) => <ItemActions view={view} item={item} /> : undefined}
+      end={
+        <>
+          {isOther && <PersonActions card={view.card} onGone={onGone} />}
+          {age}
+        </>
+      }
+      dock={viewer === 'own' ? <OwnActions /> : <Dock view={view} viewer={viewer} chat={chat} />}
+    />
+  );
+}
+
+function Dock({ view, viewer, chat }: Pick<WholeProfileProps, 'view' | 'viewer' | 'chat'>) {
+  if (viewer === 'visitor') return <JoinActions card={view.card} />;
+  return (
+    <>
+      <LikeButton person={view.card} like={view} className="size-14! [&>svg]:size-6.5" />
+      <StartChatButton person={view.card} chat={chat} />
+    </>
+  );
+}
+
+/** The own page as others see it. */
+function OwnActions() {
+  return (
+    <Banner
+      tone="info"
+      action={
+        <LinkButton to="/profile" kind="outline" size="compact">
+          <Trans>Edit</Trans>
+        </LinkButton>
+      }
+    >
+      <Trans>This is how others see you</Trans>
+    </Banner>
+  );
+}

@@ -1,0 +1,69 @@
+import { useId, type ReactNode } from 'react';
+
+interface RadioCard<Value extends string> {
+  value: Value;
+  title: string;
+  detail: ReactNode;
+  /** At the end of the card: a price. */
+  end: ReactNode;
+}
+
+interface RadioCardsProps<Value extends string> {
+  label: string;
+  isLabelHidden?: boolean | undefined;
+  cards: readonly RadioCard<Value>[];
+  /** Null before the first choice. */
+  value: Value | null;
+  onChange: (value: Value) => void;
+}
+
+/** Native radios, each in a card of its own with what it costs. */
+export function RadioCards<Value extends string>(props: RadioCardsProps<Value>) {
+  const { label, isLabelHidden = false, cards, value, onChange } = props;
+  const name = useId();
+  return (
+    <fieldset>
+      <legend className={isLabelHidden ? 'sr-only' : 'mb-2 text-small font-semibold'}>
+        {label}
+      </legend>
+      <div className="flex flex-col gap-2.5">
+        {cards.map((card) => (
+          <Card
+            key={card.value}
+            name={name}
+            card={card}
+            isChosen={card.value === value}
+            onChoose={() => onChange(card.value)}
+          />
+        ))}
+      </div>
+    </fieldset>
+  );
+}
+
+interface CardProps {
+  name: string;
+  card: RadioCard<string>;
+  isChosen: boolean;
+  onChoose: () => void;
+}
+
+function Card({ name, card, isChosen, onChoose }: CardProps) {
+  return (
+    <label className="flex min-h-19 items-center gap-3.5 rounded-card border-[1.5px] border-line bg-card px-4 py-3 hover:border-control has-checked:border-brand has-checked:bg-soft has-checked:text-on-soft has-focus-visible:outline-2 has-focus-visible:outline-offset-2 has-focus-visible:outline-accent contrast-more:border-control">
+      <input
+        type="radio"
+        name={name}
+        value={card.value}
+        checked={isChosen}
+        onChange={onChoose}
+        className="size-5.5 shrink-0 accent-brand"
+      />
+      <span className="min-w-0 grow">
+        <span className="block font-[650]">{card.title}</span>
+        <span className="block text-small opacity-85">{card.detail}</span>
+      </span>
+      <span className="shrink-0 text-end text-lead font-[750] tabular-nums">{card.end}</span>
+    </label>
+  );
+}

@@ -1,0 +1,71 @@
+/**
+ * The purchase that the member last asked for on this device. Its `client_id` is stored before the first request, so that a
+ * second tap, another tab and a try after a lost answer all ask for the same order.
+ */
+import { IntentKey } from '#schemas/ids.ts';
+import { isPending, type Order } from '#schemas/orders.ts';
+import { get, type Store } from '#sync/db/store/store.ts';
+import { ONLY, type Meta, type Row, type StoredPurchase } from '#sync/db/tables/tables.ts';
+
+/** The key in `meta`. */
+export const PURCHASE = 'purchase';
+
+interface Asked extends Pick<StoredPurchase, 'what'> {
+  /** Although the order of the last one is still open. */
+  isAnother: boolean;
+  wall: number;
+}
+
+interface Wanted extends Asked, Pick<StoredPurchase, 'next'> {
+  uuid: () => string;
+}
+
+export const purchaseIn = (data: Meta | null | undefined): StoredPurchase | null =>
+  data?.kind === PURCHASE ? data.purchase : null;
+
+const purchaseRow = (purchase: StoredPurchase): Row<'meta'> => ({
+  key: PURCHASE,
+  group: ONLY,
+  order: '',
+  data: { kind: PURCHASE, purchase },
+});
+
+/** Whether the stored purchase is this one. */
+const isSame = (known: StoredPurchase | null, { what, ...asked }: Asked): known is StoredPurchase =>
+  known?.what === what && !isOver(known, asked);
+
+export const isBegun = async (store: Store, asked: Asked): Promise<boolean> =>
+  isSame(purchaseIn(await get(store, 'meta', PURCHASE)), asked);
+
+/** The stored purchase when this one is the same, else a new one. */
+export async function beginPurchase(store: Store, wanted: Wanted): Promise<IntentKey> {
+  const { what, next, uuid } = wanted;
+  const fresh = IntentKey.parse(uuid());
+  const stored = await store.change('meta', PURCHASE, (data) => {
+    const known = purchaseIn(data);
+    if (isSame(known, wanted)) return purchaseRow({ ...known, next });
+    return purchaseRow({ client_id: fresh, what, order: null, until: null, next });
+  });
+  return purchaseIn(stored)?.client_id ?? fresh;
+}
+
+/** An order that was not answered yet may exist: it is asked for again in any case. */
+const isOver = (
+  { order, until }: StoredPurchase,
+  { isAnother, wall }: Omit<Asked, 'what'>,
+): boolean => order !== null && (isAnother || (until ?? 0) <= wall);
+
+/** Notes the order of the purchase, and that it is over once the order is no longer open. */
+export const notePurchase = (
+  store: Store,
+  client_id: IntentKey | null,
+  order: Order,
+): Promise<unknown> =>
+  store.change('meta', PURCHASE, (data) => {
+    const known = purchaseIn(data);
+    if (known === null) return null;
+    const isOwn = known.order === order.id || known.client_id === client_id;
+    if (!isOwn) return purchaseRow(known);
+    const until = isPending(order) && order.expires !== null ? Date.parse(order.expires) : 0;
+    return purchaseRow({ ...known, order: order.id, until });
+  });

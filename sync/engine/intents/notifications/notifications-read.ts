@@ -1,0 +1,58 @@
+/**
+ * The mark up to which notifications are read (contract 25): one row. It never moves back. No list that is polled brings it,
+ * so an accepted mark is written into the base at once.
+ */
+import { compareNotificationIds, type NotificationId } from '#schemas/ids.ts';
+import { readNotifications } from '#schemas/notifications.ts';
+import { callRequest } from '#sync/engine/intents/request.ts';
+import { setRowShape } from '#sync/engine/intents/row-shapes.ts';
+import { setIntent } from '#sync/engine/intents/set-intent.ts';
+import { freshSetRow } from '#sync/engine/intents/set-row.ts';
+import type { Intent, SetRow } from '#sync/engine/outbox/row-base.ts';
+import * as z from 'zod/mini';
+
+const VERSION = 1;
+
+export const NOTIFICATIONS_READ = 'notifications-read';
+
+/** Its id is its kind. */
+export interface NotificationsReadRow extends SetRow<NotificationId> {
+  kind: 'notifications-read';
+  target: 'notifications';
+}
+
+export interface NotificationsReadSend {
+  kind: 'notifications-read';
+  until: NotificationId;
+}
+
+type Given = Pick<NotificationsReadRow, 'member'> & { intent: Intent<NotificationId> };
+
+export const notificationsReadRow = ({ member, intent }: Given): NotificationsReadRow => ({
+  ...freshSetRow,
+  kind: NOTIFICATIONS_READ,
+  v: VERSION,
+  id: NOTIFICATIONS_READ,
+  member,
+  target: 'notifications',
+  from: null,
+  next: intent,
+});
+
+export const notificationsRead = setIntent<
+  NotificationId,
+  NotificationsReadRow,
+  NotificationsReadSend
+>({
+  version: VERSION,
+  shape: setRowShape(z.string()),
+  isWork: false,
+  isMark: true,
+  confirmedBy: [],
+  follows: (wanted, after) => compareNotificationIds(wanted, after) > 0,
+  sendOf: (_, { wanted: until }) => ({ kind: NOTIFICATIONS_READ, until }),
+  requestOf: ({ until }) =>
+    callRequest({ endpoint: readNotifications, isExtra: true, body: { until } }),
+  onAccepted: ({ until }) => [{ type: 'notifications-read', until }],
+  about: () => ({ kind: NOTIFICATIONS_READ, profile: null, body: null }),
+});

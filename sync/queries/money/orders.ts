@@ -1,0 +1,22 @@
+/** My orders, with receipts, as the site last said it. */
+import type { OrderId } from '#schemas/ids.ts';
+import type { Order } from '#schemas/orders.ts';
+import { query } from '#sync/queries/live.ts';
+
+export interface OrderRow extends Order {
+  key: OrderId;
+}
+
+export interface OrdersView {
+  /** Newest first. */
+  rows: OrderRow[];
+}
+
+export interface OrderView {
+  order: Order;
+  /** The page from which the member came to buy, if the order was made on this device. */
+  next: string | null;
+}
+
+export const ordersQuery = query<Record<string, never>, OrdersView>()('orders');
+export const orderQuery = query<{ id: OrderId }, OrderView>()('order');

@@ -1,0 +1,5 @@
+/** My premium and the plans of the site, as the site last said it. */
+import type { Premium } from '#schemas/premium.ts';
+import { query } from '#sync/queries/live.ts';
+
+export const premiumQuery = query<Record<string, never>, Premium>()('premium');

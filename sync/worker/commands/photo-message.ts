@@ -1,0 +1,47 @@
+/**
+ * Stores a photo for a conversation in the outbox: its bytes first, then the intent that needs them (contract 10). A file
+ * that cannot become an image is refused at once.
+ */
+import type { IntentKey, MessageId, ProfileId } from '#schemas/ids.ts';
+import { fail, type Outcome } from '#schemas/outcome.ts';
+import { photoMessageRow } from '#sync/engine/intents/conversation/photo-message.ts';
+import { conversationOf } from '#sync/worker/reads/reading-messages.ts';
+import { quoteInDraft } from './draft.ts';
+import type { CommandContext } from './enqueue.ts';
+import { composeRefusal } from './message.ts';
+import { enqueueWithFile, fileRefusal } from './photo.ts';
+
+interface PhotoMessage {
+  profile: ProfileId;
+  file: Blob;
+  /** The caption. */
+  body: string;
+  cost?: number;
+  /** The message that it quotes. */
+  reply_to?: MessageId;
+}
+
+export async function composePhoto(
+  context: CommandContext,
+  { profile, file, body, cost = 0, reply_to }: PhotoMessage,
+): Promise<Outcome<{ client_id: IntentKey }>> {
+  const { memberSession } = context;
+  const { store, member } = memberSession;
+  const reason = await fileRefusal(file);
+  if (reason !== null)
+    return fail({ code: 'refused', status: 0, reason, message: '', field: 'file' });
+  const refusal = await composeRefusal(memberSession, { profile, body, cost });
+  if (refusal !== null) return fail(refusal);
+  const conversation = await conversationOf(store, profile);
+  // A photo is sent only to a member who has written.
+  if (conversation === null)
+    return fail({ code: 'refused', status: 0, reason: 'moderated', message: '' });
+
+  const quote = reply_to === undefined ? {} : { reply_to };
+  const message = { member, target: profile, conversation, body, cost, ...quote };
+  const outcome = await enqueueWithFile(context, file, (given) =>
+    photoMessageRow({ ...given, ...message }),
+  );
+  if (outcome.ok && reply_to !== undefined) await quoteInDraft(context, { profile, message: null });
+  return outcome;
+}

@@ -1,0 +1,52 @@
+/**
+ * Pausing the profile, a copy of all data, and deleting the account (contract 37, 39, 40). Each needs a connection; nothing
+ * of it is stored. A backend may lack a call.
+ */
+import { deleteUser } from '#schemas/deletion.ts';
+import { askExport, type Export, getExport } from '#schemas/export.ts';
+import type { ExportId } from '#schemas/ids.ts';
+import { ok, type Outcome } from '#schemas/outcome.ts';
+import { pauseUser } from '#schemas/pause.ts';
+import type { Time } from '#schemas/time.ts';
+import { outcomeOf } from '#sync/worker/http/outcome-of.ts';
+import { fetchOptional } from '#sync/worker/http/optional.ts';
+import type { RequestContext } from '#sync/worker/request-context.ts';
+import type { MemberSession } from '#sync/worker/session/member-session.ts';
+
+type WithHttp = Pick<RequestContext, 'http'>;
+
+/** The member's own row then says until when. */
+export async function requestPause(
+  memberSession: Pick<MemberSession, 'http' | 'wake'>,
+  body: { until: Time | null },
+): Promise<Outcome<null>> {
+  const answer = await fetchOptional(memberSession.http, pauseUser, { body });
+  const outcome = outcomeOf(pauseUser, answer);
+  if (!outcome.ok) return outcome;
+  memberSession.wake('member');
+  return ok(null);
+}
+
+/** Without a password it is refused as `password_needed`, unless that was given on this device just now. */
+export const requestExport = async (
+  { http }: WithHttp,
+  { password }: { password: string | null },
+): Promise<Outcome<Export>> => {
+  const body = password === null ? {} : { password };
+  return outcomeOf(askExport, await fetchOptional(http, askExport, { body }));
+};
+
+export const fetchExport = async (
+  { http }: WithHttp,
+  query: { id: ExportId },
+): Promise<Outcome<Export>> =>
+  outcomeOf(getExport, await fetchOptional(http, getExport, { query }));
+
+export async function requestDeletion(
+  { http }: WithHttp,
+  { password, reason }: { password: string; reason: string | null },
+): Promise<Outcome<{ restoreUntil: Time }>> {
+  const body = { password, ...(reason === null ? {} : { reason }) };
+  const outcome = outcomeOf(deleteUser, await fetchOptional(http, deleteUser, { body }));
+  return outcome.ok ? ok({ restoreUntil: outcome.value.restore_until }) : outcome;
+}

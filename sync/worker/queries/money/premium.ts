@@ -1,0 +1,33 @@
+/** Premium (contract 24): read and stored, and changed now or not at all. */
+import type { PackageId } from '#schemas/ids.ts';
+import type { Outcome } from '#schemas/outcome.ts';
+import { changePremium, getPremium, type Premium } from '#schemas/premium.ts';
+import { PREMIUM_FRESHNESS } from '#sync/db/tables/freshness-keys.ts';
+import { writePremium } from '#sync/db/tables/money/premium.ts';
+import { outcomeOf } from '#sync/worker/http/outcome-of.ts';
+import { fetchOptional } from '#sync/worker/http/optional.ts';
+import { storeAnswer, type QueryContext } from '#sync/worker/queries/own-lists.ts';
+
+const keep = (context: QueryContext, outcome: Outcome<Premium>): Promise<Outcome<null>> =>
+  storeAnswer(context, PREMIUM_FRESHNESS, outcome, (premium) =>
+    writePremium(context.memberSession.store, premium),
+  );
+
+export async function fetchPremium(context: QueryContext): Promise<Outcome<null>> {
+  const { http } = context.memberSession;
+  return keep(context, outcomeOf(getPremium, await fetchOptional(http, getPremium)));
+}
+
+/** Null stops the renewal of the running one. A refusal leaves the stored premium as it is. */
+export async function requestPremium(
+  context: QueryContext,
+  { plan }: { plan: PackageId | null },
+): Promise<Outcome<null>> {
+  const { memberSession } = context;
+  const body = plan === null ? { cancel: true } : { plan };
+  const answer = await fetchOptional(memberSession.http, changePremium, { body });
+  const outcome = outcomeOf(changePremium, answer);
+  if (!outcome.ok) return outcome;
+  memberSession.wake('member');
+  return keep(context, outcome);
+}

@@ -1,0 +1,152 @@
+/**
+ * Turns the app lock on and off, and changes its PIN (decisions 91). Turning it replaces the databases of the login by new
+ * ones: the record changes in one transaction, and from then on the intents of the old database are stranded ones, which
+ * move like those of a database that did not open. A crash leaves the old databases in use or the new ones, never both.
+ */
+import { fail, ok, type Outcome } from '#schemas/outcome.ts';
+import { PIN_LENGTH } from '#schemas/limits.ts';
+import type { PinCheck } from '#sync/api.ts';
+import type { Cipher } from '#sync/db/store/cipher.ts';
+import { databaseNames, newStoreId } from '#sync/db/store/names.ts';
+import { readDevice } from '#sync/db/tables/device.ts';
+import type { Memory } from '#sync/db/tables/remembered.ts';
+import { onlyRow } from '#sync/db/tables/tables.ts';
+import { withoutTries, type AppLock } from '#sync/engine/session/app-lock.ts';
+import { changeRemembered, type Remembered } from '#sync/engine/session/remembered.ts';
+import type { Bus } from '#sync/worker/tabs/bus.ts';
+import type { Ports } from '#sync/worker/ports.ts';
+import type { StatusValue } from '#sync/worker/status.ts';
+import type { AppLockHost } from './app-lock-host.ts';
+import type { MemberSession } from './member-session.ts';
+import type { Session } from './session.ts';
+
+export interface TurnParts {
+  ports: Ports;
+  bus: Bus;
+  memory: Memory;
+  status: StatusValue;
+  lockHost: AppLockHost;
+  session: Session;
+}
+
+const CONFLICT = { code: 'refused', status: 0, reason: 'conflict', message: '' } as const;
+const RIGHT: PinCheck = { isRight: true, until: null };
+
+const isAllowed = (pin: string): boolean =>
+  pin.length >= PIN_LENGTH.min && pin.length <= PIN_LENGTH.max;
+
+const isNumeric = (pin: string): boolean => /^\d+$/.test(pin);
+
+/** Sets the first PIN, or another one: then `current` must be right. The rows stay as they are under another PIN. */
+export async function setPin(
+  parts: TurnParts,
+  mine: MemberSession,
+  { pin, current }: { pin: string; current: string | null },
+): Promise<Outcome<PinCheck>> {
+  if (!isAllowed(pin)) return fail(CONFLICT);
+  return current === null ? turnOn(parts, mine, pin) : changePin(parts, { pin, current });
+}
+
+async function turnOn(
+  parts: TurnParts,
+  mine: MemberSession,
+  pin: string,
+): Promise<Outcome<PinCheck>> {
+  const { memory, status, lockHost, ports } = parts;
+  const known = await memory.read();
+  // Undecided rows of an earlier session would move like the member's own and be sent.
+  if (known.lock !== null || status.get().retainedRows > 0) return fail(CONFLICT);
+  const { newRawKeys, wrapKeys } = await import('#sync/db/store/storage-keys.ts');
+  const raw = newRawKeys();
+  const lock: AppLock = {
+    ...(await wrapKeys(raw, pin)),
+    id: ports.uuid(),
+    isNumeric: isNumeric(pin),
+    wrong: 0,
+    notBefore: 0,
+    moving: [],
+  };
+  // Before the record has the lock: the other tabs open the new databases as soon as it has.
+  await lockHost.hold(lock.id, raw);
+  await ports.keepImages(false);
+  const turned = await turn(parts, mine, { known, lock, isOn: true });
+  if (!turned.ok) await ports.keepImages(true);
+  return turned;
+}
+
+async function changePin(
+  { lockHost, memory }: TurnParts,
+  { pin, current }: { pin: string; current: string },
+): Promise<Outcome<PinCheck>> {
+  const tried = await lockHost.try(current);
+  if (tried.raw === null) return ok({ isRight: false, until: tried.until });
+  const { wrapKeys } = await import('#sync/db/store/storage-keys.ts');
+  const wrapped = await wrapKeys(tried.raw, pin);
+  const lock = { ...withoutTries(tried.lock), ...wrapped, isNumeric: isNumeric(pin) };
+  const change = { type: 'lock-changed', lock } as const;
+  await memory.change((before) => changeRemembered(before, change));
+  lockHost.recheck();
+  return ok(RIGHT);
+}
+
+export async function removePin(
+  parts: TurnParts,
+  mine: MemberSession,
+  { current }: { current: string },
+): Promise<Outcome<PinCheck>> {
+  const tried = await parts.lockHost.try(current);
+  if (tried.raw === null) return ok({ isRight: false, until: tried.until });
+  const known = await parts.memory.read();
+  if (known.member === null || known.stores === null) return fail(CONFLICT);
+  const { intent } = await databaseNames(known.member, known.stores);
+  const turned = await turn(parts, mine, {
+    known,
+    lock: { ...tried.lock, moving: [intent] },
+    isOn: false,
+  });
+  if (turned.ok) await parts.ports.keepImages(true);
+  return turned;
+}
+
+interface Turning {
+  /** The record as it was read. */
+  known: Remembered;
+  lock: AppLock;
+  isOn: boolean;
+}
+
+async function turn(
+  { ports, bus, memory, lockHost, session }: TurnParts,
+  mine: MemberSession,
+  { known, lock, isOn }: Turning,
+): Promise<Outcome<PinCheck>> {
+  const { member, login, stores: before } = known;
+  if (mine.store.kind === 'memory' || before === null || member !== mine.member)
+    return fail(CONFLICT);
+  const stores = { base: newStoreId(ports.uuid, isOn), intent: newStoreId(ports.uuid, isOn) };
+  const { base, intent } = await databaseNames(mine.member, stores);
+  const names = [base, intent];
+  const prepared = { type: 'lock-prepared', names } as const;
+  await memory.change((record) => changeRemembered(record, prepared));
+  await prepareIntents(ports, mine, { name: intent, cipher: lockHost.cipher });
+  const whose = { member, login, stores: before };
+  const turned = { type: 'lock-turned', whose, stores, names, lock } as const;
+  const record = await memory.change((record) => changeRemembered(record, turned));
+  if (record.stores?.intent !== stores.intent) return fail(CONFLICT);
+  bus.post({ type: 'session' });
+  await session.onSessionChange();
+  return ok(RIGHT);
+}
+
+/** The device keeps its id, its numbers and the permanent name of its intents: nothing was lost. */
+async function prepareIntents(
+  { indexedDB, IDBKeyRange: keyRange, createIntents, uuid }: Ports,
+  { store }: MemberSession,
+  { name, cipher }: { name: string; cipher: Cipher | null },
+): Promise<void> {
+  const device = await readDevice(store, uuid);
+  await createIntents(
+    { name, cipher, indexedDB, IDBKeyRange: keyRange },
+    onlyRow<'device'>(device),
+  );
+}

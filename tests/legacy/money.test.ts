@@ -1,0 +1,39 @@
+/** A site of the specification has no call about money: nothing is offered, and a path opened by its address says so. */
+import { expect, test } from 'vitest';
+import { PackageId } from '#schemas/ids.ts';
+import { settingsQuery } from '#sync/queries/account.ts';
+import { creditsQuery } from '#sync/queries/money/credits.ts';
+import { ordersQuery } from '#sync/queries/money/orders.ts';
+import { premiumQuery } from '#sync/queries/money/premium.ts';
+import { shown } from '#tests/support/sync-tab.ts';
+import { memberOf } from './old-member.ts';
+
+test('[decisions 36] without calls about money, prices, orders and premium are absent and nothing is bought', async () => {
+  const { device, tab } = await memberOf({}, () => undefined);
+  const { api } = tab.sync;
+  const settings = tab.watch(settingsQuery, {});
+  const lists = [creditsQuery, ordersQuery, premiumQuery].map((one) =>
+    tab.watch<Record<string, never>, unknown>(one, {}),
+  );
+
+  await api.loadCredits();
+  await api.loadOrders();
+  await api.loadPremium();
+  const bought = await api.placeOrder({
+    creditId: PackageId.parse('c20'),
+    paymentMethod: 'ideal',
+    discountcode: null,
+    price: { amount: 499, currency: 'EUR' },
+    password: null,
+    isAnother: false,
+    next: null,
+  });
+  await device.until(() => lists.every(({ live }) => live.state === 'error'));
+
+  expect(shown(settings).sells_credits).toBe(false);
+  expect(lists.map(({ live }) => live)).toMatchObject(
+    lists.map(() => ({ state: 'error', failure: { code: 'absent' } })),
+  );
+  expect(bought).toMatchObject({ failure: { code: 'absent' } });
+  expect(tab.sync.status.get().connectivity).toBe('online');
+});

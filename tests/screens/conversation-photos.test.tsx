@@ -1,0 +1,109 @@
+import { screen, within } from '@testing-library/react';
+import { afterEach, beforeEach, describe, expect, test } from 'vitest';
+import { IntentKey } from '#schemas/ids.ts';
+import { ok } from '#schemas/outcome.ts';
+import { changeDataSaver } from '#src/data/saving/data-saver.ts';
+import { conversationQuery, type MessageItem } from '#sync/queries/conversation.ts';
+import { fresh } from '#tests/support/fake-sync.ts';
+import { withLayout } from '#tests/support/layout.ts';
+import { historyLog, openConversation, said } from '#tests/support/open-conversation.tsx';
+import { conversationOf, messageOf } from '#tests/support/people.ts';
+
+withLayout();
+
+const KEY = IntentKey.parse('0f0f0f0f-0f0f-4f0f-8f0f-0f0f0f0f0f0f');
+const FILE = new Blob(['bytes']);
+const IMAGE = {
+  id: null,
+  thumb_filename: 'train.webp',
+  full_filename: null,
+  placeholder: 'data:image/webp;base64,AA',
+};
+
+const waiting = (changed: Partial<MessageItem> = {}) =>
+  messageOf('1', {
+    key: KEY,
+    id: null,
+    client_id: KEY,
+    mine: true,
+    type: 'photo',
+    body: '',
+    waiting: KEY,
+    state: 'queued',
+    upload: { sent: null },
+    ...changed,
+  });
+
+const theirs = () => messageOf('2', { type: 'photo', body: '', image: IMAGE });
+
+describe('[product 2.9] my photo on its way', () => {
+  test('is read from this device and shown at once', async () => {
+    const { sync } = openConversation(fresh(conversationOf({ rows: [] })));
+    sync.api.readPhoto = () => Promise.resolve(ok({ file: FILE }));
+    sync.put(conversationQuery, fresh(conversationOf({ rows: [waiting()] })));
+
+    // While the bytes are read an empty picture stands in its place.
+    await screen.findByRole('img', { name: 'Your photo' });
+    const address = () => screen.getByRole('img', { name: 'Your photo' }).getAttribute('src') ?? '';
+    await expect.poll(address).toMatch(/^blob:/);
+    expect(within(await historyLog()).getByText('Waiting for connection')).toBeDefined();
+  });
+
+  test('shows in words how much of it has arrived', async () => {
+    const rows = [waiting({ state: 'sending', upload: { sent: 0.4 } })];
+    openConversation(fresh(conversationOf({ rows })));
+
+    expect(within(await historyLog()).getByText('Uploading 40 %')).toBeDefined();
+  });
+
+  test('that was refused can be discarded, and not edited', async () => {
+    const rows = [waiting({ state: 'failed_other', reason: 'media_type' })];
+    const { user } = openConversation(fresh(conversationOf({ rows })));
+    const line = within(await historyLog()).getByRole('button', {
+      name: /^This kind of file does not work here/,
+    });
+    await user.click(line);
+
+    const items = await screen.findAllByRole('menuitem');
+    expect(items.map(({ textContent }) => textContent)).toEqual(['Try now', 'Delete']);
+  });
+});
+
+describe('[product 2.10] a photo of the other member with the data saver on', () => {
+  beforeEach(() => changeDataSaver('on'));
+  afterEach(() => changeDataSaver('off'));
+
+  test('loads when it is pressed', async () => {
+    const { user } = openConversation(fresh(conversationOf({ rows: [theirs()] })));
+    const held = await screen.findByRole('button', { name: /Tap to load/ });
+    expect(screen.queryByRole('img', { name: 'Photo from Emma' })).toBeNull();
+
+    await user.click(held);
+
+    expect(await screen.findByRole('button', { name: 'Photo from Emma' })).toBeDefined();
+  });
+});
+
+describe('[contract 10] the button for a photo', () => {
+  const composer = () => screen.findByRole('textbox', { name: 'Message to Emma' });
+  const button = () => screen.queryByRole('button', { name: 'Send a photo' });
+
+  test('opens a sheet that offers to choose a picture', async () => {
+    const { sync, user } = openConversation(fresh(conversationOf({ rows: [messageOf('1')] })));
+    await user.click(await screen.findByRole('button', { name: 'Send a photo' }));
+
+    const sheet = await screen.findByRole('dialog', { name: 'Photo for Emma' });
+    expect(within(sheet).getByLabelText('Choose a picture')).toBeDefined();
+    expect(said(sync, 'sendPhoto')).toEqual([]);
+  });
+
+  test.each([
+    ['before the other member has written', { rows: [messageOf('1', { mine: true })] }],
+    ['on a site without the call', { rows: [messageOf('1')], canReact: false }],
+  ])('is not offered %s', async (_case, changed) => {
+    openConversation(fresh(conversationOf(changed)));
+
+    await composer();
+    expect(button()).toBeNull();
+  });
+});

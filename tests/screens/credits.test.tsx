@@ -1,0 +1,336 @@
+/** Buying credits: nothing is chosen for the member, the button says what it costs, and every failure keeps the form. */
+import { cleanup, screen, waitFor, within } from '@testing-library/react';
+import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
+import { PasskeyId } from '#schemas/ids.ts';
+import { fail, ok, type Failure } from '#schemas/outcome.ts';
+import type { Order } from '#schemas/orders.ts';
+import { timeOf } from '#schemas/time.ts';
+import type { Purchase } from '#sync/api.ts';
+import { settingsQuery, userQuery } from '#sync/queries/account.ts';
+import { creditsQuery, type CreditsView } from '#sync/queries/money/credits.ts';
+import { orderQuery, ordersQuery } from '#sync/queries/money/orders.ts';
+import { fakeSync, fresh, type FakeSync } from '#tests/support/fake-sync.ts';
+import {
+  creditsViewOf,
+  lastOrderOf,
+  orderOf,
+  paidOrderOf,
+  rowOfOrder,
+} from '#tests/support/money.ts';
+import { ownUser } from '#tests/support/own-user.ts';
+import { AS_MEMBER, renderApp } from '#tests/support/render-app.tsx';
+import { settingsWith } from '#tests/support/site-settings.ts';
+
+let left: string[] = [];
+
+beforeEach(() => {
+  left = [];
+  vi.spyOn(window.location, 'assign').mockImplementation((url) => void left.push(String(url)));
+});
+
+afterEach(() => {
+  cleanup();
+  vi.restoreAllMocks();
+  vi.unstubAllGlobals();
+});
+
+const BYTES = new Uint8Array([1]).buffer;
+const SHOWN_PASSKEY = {
+  id: 'AQ',
+  rawId: BYTES,
+  type: 'public-key',
+  response: { authenticatorData: BYTES, clientDataJSON: BYTES, signature: BYTES, userHandle: null },
+  getClientExtensionResults: () => ({}),
+};
+
+interface Given {
+  view?: Partial<CreditsView>;
+  orders?: readonly Order[];
+  path?: string;
+  connectivity?: 'online' | 'offline';
+}
+
+function open({ view = {}, orders = [], path = '/credits', connectivity = 'online' }: Given = {}) {
+  const sync = fakeSync({ ...AS_MEMBER, connectivity });
+  sync.put(settingsQuery, fresh(settingsWith({ fictional_icon: true, sells_credits: true })));
+  sync.put(userQuery, fresh(ownUser()));
+  sync.put(creditsQuery, fresh(creditsViewOf(view)));
+  sync.put(ordersQuery, fresh({ rows: orders.map(rowOfOrder) }));
+  sync.put(orderQuery, fresh({ order: orderOf(), next: null }));
+  return { sync, ...renderApp(path, sync) };
+}
+
+const button = (name: string | RegExp) => screen.findByRole('button', { name });
+const radio = (name: RegExp) => screen.findByRole('radio', { name });
+
+const purchases = ({ calls }: FakeSync): unknown[] =>
+  calls.filter(({ command }) => command === 'placeOrder').map(({ given }) => given);
+
+/** The command answers these, one after another; the last one again and again. */
+function answers(sync: FakeSync, ...failures: (Failure | null)[]): Purchase[] {
+  const given: Purchase[] = [];
+  sync.api.placeOrder = (purchase) => {
+    given.push(purchase);
+    const failure = failures[Math.min(given.length, failures.length) - 1] ?? null;
+    return Promise.resolve(failure === null ? ok(orderOf()) : fail(failure));
+  };
+  return given;
+}
+
+const refused = (reason: string, field?: string): Failure => ({
+  code: 'refused',
+  status: 400,
+  reason,
+  message: '',
+  ...(field !== undefined && { field }),
+});
+
+describe('[product 3.5] an order', () => {
+  test('needs a package and the consent; its button says what it costs, and leads to the payment', async () => {
+    const { sync, user, path } = open({ path: '/credits?next=/members/bo/chat' });
+    const empty = await button('Choose a package');
+    expect(screen.queryByRole('radio', { checked: true })).toBeNull();
+    await user.click(empty);
+
+    await user.click(await radio(/^40 credits/));
+    const order = await button('Order and pay €9.99');
+    await user.click(order);
+    expect(await screen.findByText('Please agree to this first.')).toBeTruthy();
+    expect(purchases(sync)).toEqual([]);
+    await user.click(screen.getByRole('checkbox'));
+    await user.click(order);
+
+    await waitFor(() => expect(left).toEqual([`${location.origin}/api/sandbox/order-1`]));
+    expect(path()).toBe('/transactions/order-1');
+    expect(purchases(sync)).toEqual([
+      {
+        creditId: 'c40',
+        paymentMethod: 'ideal',
+        discountcode: null,
+        price: { amount: 999, currency: 'EUR' },
+        password: null,
+        isAnother: false,
+        next: '/members/bo/chat',
+      },
+    ]);
+  });
+
+  test('has its price per message and its VAT in view', async () => {
+    const { user } = open();
+
+    expect(await radio(/^20 credits €0.25 per message €4.99$/)).toBeTruthy();
+    await user.click(await radio(/^40 credits/));
+
+    expect(screen.getByText(/^Includes €1.73 VAT/)).toBeTruthy();
+  });
+
+  test('offline keeps the form and says why it cannot be made, with the time of the prices', async () => {
+    const { sync, user } = open({ connectivity: 'offline', path: '/credits/c20' });
+    await user.click(await screen.findByRole('checkbox'));
+    const order = await button('Order and pay €4.99');
+
+    await user.click(order);
+
+    expect(order.getAttribute('aria-disabled')).toBe('true');
+    expect(screen.getByText(/^Paying needs a connection. Prices of/)).toBeTruthy();
+    expect(screen.getByRole<HTMLInputElement>('radio', { name: /^20 credits/ }).checked).toBe(true);
+    expect(purchases(sync)).toEqual([]);
+  });
+
+  test('[R5] asks for the password again, keeps what was chosen, and shows a wrong one', async () => {
+    const { sync, user } = open({ path: '/credits/c40' });
+    const given = answers(
+      sync,
+      refused('password_needed'),
+      refused('wrong_password', 'password'),
+      null,
+    );
+    await user.click(await screen.findByRole('checkbox'));
+    await user.click(await button(/^Order and pay/));
+
+    const dialog = within(await screen.findByRole('dialog'));
+    await user.type(dialog.getByLabelText('Your password'), 'wrong');
+    await user.click(dialog.getByRole('button', { name: 'Continue to payment' }));
+    expect(await dialog.findByText('That password is not right.')).toBeTruthy();
+    await user.clear(dialog.getByLabelText('Your password'));
+    await user.type(dialog.getByLabelText('Your password'), 'right');
+    await user.click(dialog.getByRole('button', { name: 'Continue to payment' }));
+
+    await waitFor(() => expect(left).toHaveLength(1));
+    expect(given.map(({ password }) => password)).toEqual([null, 'wrong', 'right']);
+    expect(new Set(given.map(({ creditId }) => creditId))).toEqual(new Set(['c40']));
+  });
+
+  test('[R5] takes a passkey in place of the password, and says why one did not count', async () => {
+    vi.stubGlobal('PublicKeyCredential', class {});
+    const ask = vi.fn<() => Promise<unknown>>();
+    ask.mockRejectedValueOnce(new DOMException('', 'NotAllowedError'));
+    ask.mockResolvedValueOnce(SHOWN_PASSKEY);
+    Object.defineProperty(navigator, 'credentials', { configurable: true, value: { get: ask } });
+    const { sync, user } = open({ path: '/credits/c40' });
+    sync.put(settingsQuery, fresh(settingsWith({ sells_credits: true, passkeys: true })));
+    const made = { id: PasskeyId.parse('passkey-1'), name: 'Laptop', created: timeOf(0) };
+    sync.api.loadPasskeys = () => Promise.resolve(ok([{ ...made, last_used: null }]));
+    const given = answers(sync, refused('password_needed'), null);
+    await user.click(await screen.findByRole('checkbox'));
+    await user.click(await button(/^Order and pay/));
+
+    const dialog = within(await screen.findByRole('dialog'));
+    await user.click(await dialog.findByRole('button', { name: 'Use a passkey instead' }));
+    expect(await dialog.findByText(/^No passkey came/)).toBeTruthy();
+    expect(given).toHaveLength(1);
+    await user.click(dialog.getByRole('button', { name: 'Use a passkey instead' }));
+
+    await waitFor(() => expect(left).toHaveLength(1));
+    expect(sync.calls.map(({ command }) => command)).toContain('showPasskeyAgain');
+    expect(given.map(({ password }) => password)).toEqual([null, null]);
+  });
+
+  test('asks again when the price has changed: nothing is ordered and the consent is empty', async () => {
+    const { sync, user } = open({ path: '/credits/c40' });
+    answers(sync, refused('price_changed'));
+    await user.click(await screen.findByRole('checkbox'));
+    await user.click(await button('Order and pay €9.99'));
+    const packages = creditsViewOf().packages.map((one) => ({ ...one, price: one.price + 100 }));
+    sync.put(creditsQuery, fresh(creditsViewOf({ packages })));
+
+    expect(await screen.findByText(/^The price has changed from €9.99 to €10.99/)).toBeTruthy();
+    expect(await button('Order and pay €10.99')).toBeTruthy();
+    expect(screen.getByRole<HTMLInputElement>('checkbox').checked).toBe(false);
+    expect(left).toEqual([]);
+  });
+
+  test.each([
+    [refused('invalid', 'creditId'), 'This package is no longer sold. Nothing was ordered.'],
+    [refused('invalid', 'paymentMethod'), /^This way to pay is no longer offered/],
+    [{ code: 'offline' } as const, /^We could not reach the payment. Nothing was paid/],
+  ])('that was refused says that nothing happened: %o', async (failure, words) => {
+    const { sync, user } = open({ path: '/credits/c40' });
+    answers(sync, failure);
+    await user.click(await screen.findByRole('checkbox'));
+
+    await user.click(await button(/^Order and pay/));
+
+    expect(await screen.findByText(words)).toBeTruthy();
+    expect(left).toEqual([]);
+  });
+
+  test('of the same package while the first one is open needs a clear choice', async () => {
+    const { sync, user } = open({ orders: [orderOf()], path: '/credits/c40' });
+    const given = answers(sync, null);
+    expect(await screen.findByText(/waits for its payment. You will not pay twice/)).toBeTruthy();
+    await user.click(screen.getByRole('checkbox'));
+    await user.click(await button(/^Order and pay/));
+    const dialog = within(await screen.findByRole('dialog'));
+
+    expect(given).toEqual([]);
+    expect(dialog.getByRole('link', { name: 'Go on with the first order' })).toBeTruthy();
+    await user.click(dialog.getByRole('button', { name: 'Order it a second time' }));
+
+    await waitFor(() => expect(given.map(({ isAnother }) => isAnother)).toEqual([true]));
+  });
+
+  test('never goes to a payment page that is not a page of the web', async () => {
+    const { sync, user, path } = open({ path: '/credits/c40' });
+    sync.api.placeOrder = () =>
+      Promise.resolve(ok(orderOf({ redirect_url: 'javascript:alert(1)' })));
+    await user.click(await screen.findByRole('checkbox'));
+
+    await user.click(await button(/^Order and pay/));
+
+    await waitFor(() => expect(path()).toBe('/transactions/order-1'));
+    expect(left).toEqual([]);
+  });
+});
+
+describe('[product 3.5] the page', () => {
+  test('discloses fictional profiles before the first payment, and not after it', async () => {
+    open();
+    expect(
+      await screen.findByText(/^Before you pay: some profiles here are fictional/),
+    ).toBeTruthy();
+    cleanup();
+
+    open({ orders: [paidOrderOf()] });
+    await button('Choose a package');
+    expect(screen.queryByText(/^Before you pay/)).toBeNull();
+  });
+
+  test('applies a discount with its reason only when the member takes it', async () => {
+    const offer = { code: 'WELCOME', percent: 20, ends: null, reason: 'welcome' };
+    const { sync, user } = open({ view: { offer }, path: '/credits/c40' });
+    const given = answers(sync, null);
+    expect(
+      await screen.findByText('A personal offer, because it is your first order.'),
+    ).toBeTruthy();
+    expect(await button('Order and pay €9.99')).toBeTruthy();
+
+    await user.click(await button('Use WELCOME'));
+    await user.click(screen.getByRole('checkbox'));
+    await user.click(await button('Order and pay €7.99'));
+
+    await waitFor(() => expect(given).toHaveLength(1));
+    expect(given[0]).toMatchObject({ discountcode: 'WELCOME', price: { amount: 799 } });
+  });
+
+  test('says at once when a code does not work', async () => {
+    const { user } = open();
+    await user.type(await screen.findByLabelText('Discount code'), 'OLD');
+
+    await user.click(await button('Check'));
+
+    expect(await screen.findByText('This code does not work for you.')).toBeTruthy();
+  });
+
+  test('closes the order above the monthly limit, and counts what was paid this month', async () => {
+    const { sync, user } = open({
+      view: { monthlyLimit: 1_500 },
+      orders: [paidOrderOf()],
+      path: '/credits/c40',
+    });
+    await user.click(await screen.findByRole('checkbox'));
+    await user.click(await button('Order and pay €9.99'));
+
+    expect(screen.getByText('€9.99 of €15.00 this month')).toBeTruthy();
+    expect(screen.getByText(/^This goes over your monthly limit of €15.00/)).toBeTruthy();
+    expect(purchases(sync)).toEqual([]);
+  });
+
+  test('without packages leads to the customer service', async () => {
+    const { sync } = open();
+    const value = creditsViewOf({ packages: [] });
+    sync.put(creditsQuery, { state: 'empty', value, syncedAt: Date.now() });
+
+    const link = await screen.findByRole('link', { name: 'Ask customer service' });
+    expect(link.getAttribute('href')).toBe('/pages/service');
+  });
+
+  test('repeats the last order with its price of today beside that of last time', async () => {
+    const last_order = { ...lastOrderOf(paidOrderOf()), price: { amount: 799, currency: 'EUR' } };
+    open({ view: { last_order }, path: '/credits/repeat-order' });
+
+    expect(await screen.findByText('Same again: €9.99 today, €7.99 last time.')).toBeTruthy();
+    expect(screen.getByRole<HTMLInputElement>('checkbox').checked).toBe(false);
+    expect(screen.getAllByRole('radio')).toHaveLength(1);
+  });
+
+  test('shows what waiting messages reserve of the balance', async () => {
+    open({ view: { reserved: 1, balance_time: timeOf(Date.UTC(2026, 8, 1)) } });
+
+    expect(await screen.findByText('23 sure, 1 waiting to be sent')).toBeTruthy();
+  });
+});
+
+describe('[decisions 36] a site that sells nothing', () => {
+  test.each([
+    [true, 2],
+    [false, 0],
+  ])('sells_credits=%s: Me has the ways to credits and orders, or none', async (sells, links) => {
+    const { sync } = open({ path: '/me' });
+    sync.put(settingsQuery, fresh(settingsWith({ sells_credits: sells })));
+    await screen.findByRole('heading', { level: 1, name: 'Me' });
+
+    const hrefs = screen.getAllByRole('link').map((link) => link.getAttribute('href') ?? '');
+    expect(hrefs.filter((href) => /^\/(credits|transactions)/.test(href))).toHaveLength(links);
+  });
+});

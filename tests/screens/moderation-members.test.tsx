@@ -1,0 +1,96 @@
+import { cleanup, screen, waitFor, within } from '@testing-library/react';
+import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import { ok } from '#schemas/outcome.ts';
+import { findMembers } from '#schemas/staff-members.ts';
+import { renderApp } from '#tests/support/render-app.tsx';
+import { staffMemberOf, staffOrderOf, staffSync, timesOf } from '#tests/support/staff.ts';
+
+beforeEach(() => {
+  vi.stubGlobal(
+    'URL',
+    Object.assign(URL, { createObjectURL: () => 'blob:x', revokeObjectURL: () => {} }),
+  );
+});
+afterEach(() => {
+  cleanup();
+  vi.unstubAllGlobals();
+});
+
+const AT = '2026-11-20T10:00:00.000Z';
+const page = () => within(screen.getByRole('main'));
+const field = () => page().findByRole('textbox', { name: 'What you know of the member' });
+
+test('[contract 61] a member is found and opened, no address has what was typed, and going back keeps the search', async () => {
+  const sync = staffSync('moderator');
+  const asked: unknown[] = [];
+  sync.api.findMembers = (given) => {
+    asked.push(given);
+    const found = { id: 'bo', name: 'Bo', state: 'active', created: AT, country: 'NL' };
+    return Promise.resolve(ok(findMembers.answer.parse({ members: [found] })));
+  };
+  sync.api.loadStaffMember = () => Promise.resolve(ok(staffMemberOf()));
+  const app = renderApp('/admin/members', sync);
+  await app.user.click(await page().findByRole('radio', { name: 'E-mail address' }));
+  await app.user.type(await field(), 'bo@vonk.example');
+  await app.user.click(page().getByRole('button', { name: 'Search' }));
+
+  await app.user.click(await page().findByRole('link', { name: 'Bo' }));
+
+  expect(await page().findByRole('heading', { name: 'Bo' })).toBeDefined();
+  expect(app.path()).toBe('/admin/members/bo');
+  expect(asked.at(-1)).toEqual({ by: 'email', text: 'bo@vonk.example', after: null });
+  await app.back();
+  expect(await field()).toHaveProperty('value', 'bo@vonk.example');
+  expect(app.path()).toBe('/admin/members');
+});
+
+test('[contract 61] one character is not searched', async () => {
+  const sync = staffSync('moderator');
+  const { user } = renderApp('/admin/members', sync);
+  await user.type(await field(), 'b');
+
+  await user.click(page().getByRole('button', { name: 'Search' }));
+
+  expect(page().getByText('Please write at least two characters.')).toBeDefined();
+  expect(timesOf(sync, 'findMembers')).toBe(0);
+});
+
+test('[contract 61] the page of a member shows standing, marks and reports, and leads to the orders', async () => {
+  const sync = staffSync('moderator');
+  sync.api.loadStaffMember = () => Promise.resolve(ok(staffMemberOf()));
+  const { user } = renderApp('/admin/members/bo', sync);
+
+  expect(await page().findByText('Hidden by a decision')).toBeDefined();
+  expect(page().getByText('Utrecht, Netherlands')).toBeDefined();
+  expect(page().getByRole('link', { name: 'Fake profile or scam' })).toHaveProperty(
+    'href',
+    expect.stringContaining('/admin/cases/report/r1'),
+  );
+  expect(page().getByRole('link', { name: '2, show them' })).toHaveProperty(
+    'href',
+    expect.stringContaining('/admin/orders?member=bo'),
+  );
+  await user.click(page().getByRole('switch', { name: 'Verified' }));
+  await waitFor(() => expect(timesOf(sync, 'markVerified')).toBe(1));
+  expect(page().getByRole('switch', { name: 'Shows nudity' })).toBeDefined();
+});
+
+test('[contract 62] an order is opened by its id, and shows its refund in words and what it moved', async () => {
+  const sync = staffSync('moderator');
+  const asked: unknown[] = [];
+  sync.api.loadStaffOrder = (given) => {
+    asked.push(given);
+    return Promise.resolve(ok(staffOrderOf()));
+  };
+  const app = renderApp('/admin/orders', sync);
+  await app.user.click(await page().findByRole('button', { name: 'Search' }));
+  expect(page().getByText('This is not an id.')).toBeDefined();
+  await app.user.type(page().getByRole('textbox', { name: 'Id' }), 'order-1');
+
+  await app.user.click(page().getByRole('button', { name: 'Search' }));
+
+  expect(await page().findByText(/has not accepted the refund yet/)).toBeDefined();
+  expect(page().getByText('sold → member:bo')).toBeDefined();
+  expect(page().getByText('10 credits')).toBeDefined();
+  expect(asked.at(-1)).toEqual({ id: 'order-1' });
+});

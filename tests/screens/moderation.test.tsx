@@ -1,0 +1,282 @@
+import { cleanup, screen, waitFor, within } from '@testing-library/react';
+import { afterEach, describe, expect, test } from 'vitest';
+import { ProfileId } from '#schemas/ids.ts';
+import { fail, ok } from '#schemas/outcome.ts';
+import { renderApp } from '#tests/support/render-app.tsx';
+import { appealsOf, complaintsOf, staffSync, timesOf, waitingCase } from '#tests/support/staff.ts';
+
+afterEach(cleanup);
+
+const FASTER = 'Another moderator was faster. This is how it stands now.';
+const page = () => within(screen.getByRole('main'));
+const tabs = () => page().getByRole('navigation', { name: 'Moderation' });
+
+describe('[R58] the gate of moderation', () => {
+  test('leads a visitor to the login and back', async () => {
+    const sync = staffSync(null, { session: { state: 'visitor', cause: 'logout' } });
+    sync.setStatus({ session: { state: 'visitor', cause: 'refused' } });
+    const app = renderApp('/admin/appeals', sync);
+
+    await waitFor(() => expect(app.path()).toBe('/login?next=%2Fadmin%2Fappeals'));
+  });
+
+  test('tells a member without a role, asks the server nothing, and shows no link on Me', async () => {
+    const sync = staffSync(null);
+    const app = renderApp('/admin', sync);
+
+    expect(await screen.findByRole('heading', { name: 'This is for moderators' })).toBeDefined();
+    expect(timesOf(sync, 'loadCases')).toBe(0);
+    await app.navigate('/me');
+    await screen.findByRole('heading', { name: 'Me', level: 1 });
+    expect(screen.queryByRole('link', { name: /Moderation/ })).toBeNull();
+  });
+
+  test('shows staff the link on Me', async () => {
+    renderApp('/me', staffSync('moderator'));
+
+    expect(await screen.findByRole('link', { name: /^Moderation/ })).toHaveProperty(
+      'href',
+      expect.stringContaining('/admin'),
+    );
+  });
+
+  test('needs a connection, says so, and opens when it is back', async () => {
+    const sync = staffSync('moderator', { connectivity: 'offline' });
+    renderApp('/admin', sync);
+    await screen.findByRole('heading', { name: 'Moderation needs a connection' });
+    const before = timesOf(sync, 'loadCases');
+
+    sync.setStatus({ connectivity: 'online' });
+
+    expect(await screen.findByRole('heading', { name: 'Nothing is waiting' })).toBeDefined();
+    expect(before).toBe(0);
+  });
+});
+
+describe('[contract 18] the queue', () => {
+  test('groups the reports about one thing, and marks danger', async () => {
+    const sync = staffSync('moderator');
+    const cases = [
+      waitingCase({ id: 'a', category: 'minor' }),
+      waitingCase({ id: 'b' }),
+      waitingCase({ id: 'c', target: { type: 'image', id: 'i' }, messages: 2 }),
+    ];
+    const answer = { cases, total: 3, names: { bo: 'Bo' }, next: null };
+    sync.api.loadCases = () => Promise.resolve(ok(answer));
+    renderApp('/admin', sync);
+
+    expect(await page().findByText('3 cases are waiting.')).toBeDefined();
+    const groups = page().getAllByRole('heading', { level: 2 });
+    expect(groups.map(({ textContent }) => textContent)).toEqual(['Bo bo', 'Bo bo']);
+    expect(page().getAllByText('Danger')).toHaveLength(1);
+    expect(page().getByText(/2 reports/)).toBeDefined();
+    expect(page().getByText(/2 messages as evidence/)).toBeDefined();
+    expect(page().getByRole('link', { name: 'Someone under 18' })).toHaveProperty(
+      'href',
+      expect.stringContaining('/admin/cases/report/a'),
+    );
+  });
+
+  test('goes on below its first page', async () => {
+    const sync = staffSync('moderator');
+    const asked: unknown[] = [];
+    sync.api.loadCases = (given) => {
+      asked.push(given);
+      const isFirst = given.after === null;
+      const cases = [waitingCase(isFirst ? {} : { id: 'last', about: 'cleo' })];
+      const names = isFirst ? { bo: 'Bo' } : { cleo: 'Cleo' };
+      return Promise.resolve(ok({ cases, total: 2, names, next: isFirst ? '1.2.case-1' : null }));
+    };
+    const { user } = renderApp('/admin?kind=report', sync);
+
+    await user.click(await page().findByRole('button', { name: 'Load more' }));
+
+    expect(await page().findByText('Cleo')).toBeDefined();
+    expect(page().getByText('Bo')).toBeDefined();
+    expect(page().queryByRole('button', { name: 'Load more' })).toBeNull();
+    expect(asked.at(0)).toEqual({ kind: 'report', after: null });
+    expect(asked.at(-1)).toEqual({ kind: 'report', after: '1.2.case-1' });
+  });
+
+  test('offers a retry after an error', async () => {
+    const sync = staffSync('moderator');
+    sync.api.loadCases = () =>
+      Promise.resolve(fail({ code: 'server', status: 502, retryAfterMs: null }));
+    const { user } = renderApp('/admin', sync);
+    const retry = await page().findByRole('button', { name: 'Try again' });
+    sync.api.loadCases = () => Promise.resolve(ok({ cases: [], total: 0, names: {}, next: null }));
+
+    await user.click(retry);
+
+    expect(await page().findByRole('heading', { name: 'Nothing is waiting' })).toBeDefined();
+  });
+});
+
+describe('[contract 18] the appeals', () => {
+  test('are answered once: a second answer says who was faster and reads the list again', async () => {
+    const sync = staffSync('moderator');
+    let waiting = appealsOf('a');
+    sync.api.loadAppeals = () => Promise.resolve(ok(waiting));
+    sync.api.decideAppeal = () => {
+      waiting = appealsOf();
+      return Promise.resolve(
+        fail({ code: 'refused', status: 409, reason: 'conflict', message: '' }),
+      );
+    };
+    const { user } = renderApp('/admin/appeals', sync);
+    await user.click(await page().findByRole('button', { name: 'Send the answer' }));
+    expect(page().getByText('Please choose an answer.')).toBeDefined();
+    await user.click(page().getByRole('radio', { name: 'Take the decision back' }));
+    await user.type(page().getByRole('textbox', { name: 'Text to the member' }), 'You are right');
+
+    await user.click(page().getByRole('button', { name: 'Send the answer' }));
+
+    expect(await page().findByText(FASTER)).toBeDefined();
+    expect(await page().findByRole('heading', { name: 'No appeals' })).toBeDefined();
+  });
+});
+
+describe('[contract 19] the complaints', () => {
+  test('lead to the member they are about, who has a page of staff', async () => {
+    const sync = staffSync('moderator');
+    const [first] = complaintsOf('a').complaints;
+    if (first === undefined) throw new Error('no complaint');
+    const complaint = { ...first, profile: ProfileId.parse('emma') };
+    const answer = { complaints: [complaint], names: { bo: 'Bo', emma: 'Emma' }, next: null };
+    sync.api.loadOpenComplaints = () => Promise.resolve(ok(answer));
+    renderApp('/admin/complaints', sync);
+
+    const link = await page().findByRole('link', { name: /Emma/ });
+
+    expect(link.getAttribute('href')).toBe('/admin/members/emma');
+  });
+
+  test('stay in the list after a reply, and leave it when they are closed', async () => {
+    const sync = staffSync('moderator');
+    const [first] = complaintsOf('a').complaints;
+    if (first === undefined) throw new Error('no complaint');
+    sync.api.loadOpenComplaints = () => Promise.resolve(ok(complaintsOf('a')));
+    sync.api.replyToComplaint = ({ text, close }) =>
+      Promise.resolve(
+        ok({
+          ...first,
+          state: close ? 'closed' : 'answered',
+          replies: [{ text, created: first.created }],
+        }),
+      );
+    const { user } = renderApp('/admin/complaints', sync);
+    const write = async (text: string) =>
+      user.type(await page().findByRole('textbox', { name: 'Reply' }), text);
+
+    await write('We look at it');
+    await user.click(page().getByRole('button', { name: 'Send the reply' }));
+    expect(await page().findByText('Answered, still open')).toBeDefined();
+    expect(page().getByText('We look at it')).toBeDefined();
+    await write('Done');
+    await user.click(page().getByRole('switch', { name: 'Close the complaint with this reply' }));
+    await user.click(page().getByRole('button', { name: 'Reply and close' }));
+
+    expect(await page().findByRole('heading', { name: 'No complaints' })).toBeDefined();
+  });
+
+  test('keep the text of a reply that did not arrive', async () => {
+    const sync = staffSync('moderator');
+    sync.api.loadOpenComplaints = () => Promise.resolve(ok(complaintsOf('a')));
+    sync.api.replyToComplaint = () => Promise.resolve(fail({ code: 'timeout' }));
+    const { user } = renderApp('/admin/complaints', sync);
+    await user.type(await page().findByRole('textbox', { name: 'Reply' }), 'We look at it');
+
+    await user.click(page().getByRole('button', { name: 'Send the reply' }));
+
+    expect(await page().findByRole('alert')).toHaveProperty(
+      'textContent',
+      expect.stringContaining('too slow'),
+    );
+    expect(page().getByRole('textbox', { name: 'Reply' })).toHaveProperty('value', 'We look at it');
+  });
+
+  test('show the first of two replies, and keep the text of the second', async () => {
+    const sync = staffSync('moderator');
+    const [first] = complaintsOf('a').complaints;
+    if (first === undefined) throw new Error('no complaint');
+    const replies = [{ text: 'We paid it back', created: first.created }];
+    sync.api.loadOpenComplaints = ({ id }) =>
+      Promise.resolve(
+        ok(
+          id === undefined
+            ? complaintsOf('a')
+            : { complaints: [{ ...first, replies, state: 'closed' }], names: {}, next: null },
+        ),
+      );
+    sync.api.replyToComplaint = () =>
+      Promise.resolve(fail({ code: 'refused', status: 409, reason: 'conflict', message: '' }));
+    const { user } = renderApp('/admin/complaints', sync);
+    await user.type(await page().findByRole('textbox', { name: 'Reply' }), 'We look at it');
+
+    await user.click(page().getByRole('button', { name: 'Send the reply' }));
+
+    expect(await page().findByText('We paid it back')).toBeDefined();
+    expect(page().getByText(FASTER)).toBeDefined();
+    expect(page().getByRole('textbox', { name: 'Your reply, which was not sent' })).toHaveProperty(
+      'value',
+      'We look at it',
+    );
+    expect(page().queryByRole('button', { name: 'Send the reply' })).toBeNull();
+  });
+
+  test('keep a half-written reply while the list is left, and not for another member', async () => {
+    const sync = staffSync('moderator');
+    sync.api.loadOpenComplaints = () => Promise.resolve(ok(complaintsOf('a')));
+    const app = renderApp('/admin/complaints', sync);
+    await app.user.type(await page().findByRole('textbox', { name: 'Reply' }), 'We look');
+
+    await app.navigate('/admin/appeals');
+    await page().findByRole('heading', { name: 'No appeals' });
+    await app.navigate('/admin/complaints');
+
+    expect(await page().findByRole('textbox', { name: 'Reply' })).toHaveProperty(
+      'value',
+      'We look',
+    );
+    const { session } = sync.status.get();
+    sync.setStatus({ session: { state: 'member', member: ProfileId.parse('bo') } });
+    sync.setStatus({ session });
+    await app.navigate('/admin/appeals');
+    await page().findByRole('heading', { name: 'No appeals' });
+    await app.navigate('/admin/complaints');
+    expect(await page().findByRole('textbox', { name: 'Reply' })).toHaveProperty('value', '');
+  });
+});
+
+describe('[R52] the log', () => {
+  test('has no tab for a moderator, and says at its address who reads it', async () => {
+    const sync = staffSync('moderator');
+    renderApp('/admin/log', sync);
+
+    expect(
+      await page().findByRole('heading', { name: 'The log is for administrators' }),
+    ).toBeDefined();
+    expect(within(tabs()).queryByRole('link', { name: 'Log' })).toBeNull();
+    expect(timesOf(sync, 'loadAudit')).toBe(0);
+  });
+
+  test('shows an admin every entry with the name of its actor, and goes on before the last one', async () => {
+    const sync = staffSync('admin');
+    const entry = { at: waitingCase().created, act: 'getCase', reason: null, outcome: 'done' };
+    const asked: unknown[] = [];
+    sync.api.loadAudit = ({ before }) => {
+      asked.push(before);
+      const n = before === null ? 7 : 6;
+      const one = { ...entry, n, actor: 'mila', object: `report:${n}`, hash: 'h' };
+      return Promise.resolve(ok({ entries: [one], has_more: n === 7, names: { mila: 'Mila' } }));
+    };
+    const { user } = renderApp('/admin/log', sync);
+
+    await user.click(await page().findByRole('button', { name: 'Load more' }));
+
+    expect(await page().findByRole('link', { name: 'report:6' })).toBeDefined();
+    expect(page().getAllByText('Mila')).toHaveLength(2);
+    expect(within(tabs()).getByRole('link', { name: 'Log' })).toBeDefined();
+    expect([...new Set(asked)]).toEqual([null, 7]);
+  });
+});

@@ -1,0 +1,170 @@
+/** An order after the payment page: whether money moved, in words, until the site knows; then its receipt and the way out. */
+import { act, cleanup, screen, within } from '@testing-library/react';
+import { afterEach, describe, expect, test, vi } from 'vitest';
+import { OrderId } from '#schemas/ids.ts';
+import { ORDER_POLL_LATER_MS, ORDER_POLLS } from '#schemas/limits.ts';
+import { OrderStatus, type Order } from '#schemas/orders.ts';
+import { timeOf } from '#schemas/time.ts';
+import { pollWaitMs } from '#src/features/money/orders/order-poll.ts';
+import { refundOf } from '#src/features/money/orders/unused.ts';
+import { userQuery } from '#sync/queries/account.ts';
+import { creditsQuery } from '#sync/queries/money/credits.ts';
+import { orderQuery, ordersQuery } from '#sync/queries/money/orders.ts';
+import { fakeSync, fresh } from '#tests/support/fake-sync.ts';
+import {
+  creditsViewOf,
+  lastOrderOf,
+  orderOf,
+  paidOrderOf,
+  rowOfOrder,
+} from '#tests/support/money.ts';
+import { ownUser } from '#tests/support/own-user.ts';
+import { AS_MEMBER, renderApp } from '#tests/support/render-app.tsx';
+
+afterEach(() => {
+  cleanup();
+  vi.useRealTimers();
+});
+
+function open(order: Order, next: string | null = null) {
+  const sync = fakeSync({ ...AS_MEMBER });
+  sync.put(userQuery, fresh({ ...ownUser(), credits: 64 }));
+  sync.put(creditsQuery, fresh(creditsViewOf()));
+  sync.put(ordersQuery, fresh({ rows: [rowOfOrder(order)] }));
+  sync.put(orderQuery, fresh({ order, next }));
+  return { sync, ...renderApp('/transactions/order-1', sync) };
+}
+
+describe('[product 3.7] an order', () => {
+  test.each([
+    ['created', 'Your order is not paid yet'],
+    ['open', 'We are checking'],
+    ['paid', '40 more credits for you'],
+    ['failed', 'Your bank said no'],
+    ['cancelled', 'You stopped the payment'],
+    ['expired', 'The order has expired'],
+    ['refunded', 'You withdrew from this order'],
+  ] as const)('that is “%s” says “%s” and what comes next', async (status, title) => {
+    open(status === 'paid' ? paidOrderOf() : orderOf({ status }));
+
+    expect(await screen.findByRole('heading', { name: title })).toBeTruthy();
+    const main = within(screen.getByRole('main'));
+    expect(main.getAllByRole('link').length).toBeGreaterThan(0);
+  });
+
+  test('has words for every status', () => {
+    expect(OrderStatus.options).toHaveLength(7);
+  });
+
+  test('that waits for the bank is looked up again and again, and no more once it is paid', async () => {
+    const { sync } = open(orderOf());
+    await screen.findByRole('heading', { name: 'We are checking' });
+    vi.useFakeTimers();
+    act(() => sync.setStatus({ connectivity: 'offline' }));
+    act(() => sync.setStatus({ connectivity: 'online' }));
+    const polls = () => sync.calls.filter(({ command }) => command === 'loadOrder').length;
+    const first = polls();
+
+    await act(() => vi.advanceTimersByTimeAsync(10_000));
+    const waiting = polls();
+    act(() => sync.put(orderQuery, fresh({ order: paidOrderOf(), next: null })));
+    await act(() => vi.advanceTimersByTimeAsync(1_000));
+    const paid = polls();
+    await act(() => vi.advanceTimersByTimeAsync(200_000));
+
+    expect(waiting - first).toBe(5);
+    expect(polls()).toBe(paid);
+  });
+
+  test('is looked up every 2 seconds, then every 5, then every minute', () => {
+    const [often, less] = ORDER_POLLS;
+
+    expect(pollWaitMs(0)).toBe(2_000);
+    expect(pollWaitMs(often.times - 1)).toBe(2_000);
+    expect(pollWaitMs(often.times)).toBe(5_000);
+    expect(pollWaitMs(often.times + less.times - 1)).toBe(5_000);
+    expect(pollWaitMs(often.times + less.times)).toBe(ORDER_POLL_LATER_MS);
+  });
+
+  test('that was paid leads back to where the member wrote, and shows its receipt', async () => {
+    open(paidOrderOf(), '/members/bo/chat');
+
+    const back = await screen.findByRole('link', { name: /^Back to where you were/ });
+    expect(back.getAttribute('href')).toBe('/members/bo/chat');
+    expect(screen.getByText('You have 64 credits now.')).toBeTruthy();
+    expect(screen.getByRole('heading', { name: 'Receipt 7' })).toBeTruthy();
+    expect(screen.getByText('VAT 21 %')).toBeTruthy();
+  });
+
+  test('that failed can be tried with another way to pay', async () => {
+    open(orderOf({ status: 'failed' }));
+
+    const again = await screen.findByRole('link', { name: 'Try another way to pay' });
+    expect(again.getAttribute('href')).toBe('/credits/c40');
+  });
+});
+
+describe('[contract 23] a withdrawal', () => {
+  test('has two steps, says what it pays back, and ends with our receipt of it', async () => {
+    const { sync, user } = open(paidOrderOf());
+    await user.click(await screen.findByRole('button', { name: 'Withdraw from a contract here' }));
+    const dialog = within(await screen.findByRole('dialog'));
+
+    await user.click(dialog.getByRole('button', { name: 'Continue' }));
+    expect(await dialog.findByText('40 of 40')).toBeTruthy();
+    expect(sync.calls.some(({ command }) => command === 'withdrawOrder')).toBe(false);
+    await user.click(dialog.getByRole('button', { name: 'Confirm the withdrawal' }));
+
+    expect(await dialog.findByText(/^You get back €9.99 for 40 unused credits/)).toBeTruthy();
+    expect(sync.calls.find(({ command }) => command === 'withdrawOrder')?.given).toEqual({
+      order: 'order-1',
+      name: 'Anna',
+      email: 'anna@vonk.test',
+    });
+  });
+
+  test('is not offered after the fourteen days', async () => {
+    open(paidOrderOf({ withdraw_until: timeOf(Date.now() - 1_000) }));
+    await screen.findByRole('heading', { name: '40 more credits for you' });
+
+    expect(screen.queryByRole('button', { name: 'Withdraw from a contract here' })).toBeNull();
+  });
+
+  test('pays back what is unused by the rule of the server: the oldest order is used first', () => {
+    const old = paidOrderOf();
+    const number = (old.receipt?.number ?? 0) + 1;
+    const later = paidOrderOf({ receipt: old.receipt && { ...old.receipt, number } });
+    const orders = [later, old];
+
+    expect(refundOf(old, orders, 50)).toEqual({ unused: 10, amount: 250 });
+    expect(refundOf(later, orders, 50)).toEqual({ unused: 40, amount: 999 });
+    expect(refundOf(old, orders, 30)).toEqual({ unused: 0, amount: 0 });
+  });
+});
+
+describe('[product 3.7] the list of orders', () => {
+  test('is newest first, by year, with the state of each and the last one to repeat', async () => {
+    const sync = fakeSync({ ...AS_MEMBER });
+    const before = orderOf({
+      id: OrderId.parse('order-0'),
+      created: timeOf(Date.UTC(2025, 2, 1)),
+      status: 'expired',
+    });
+    sync.put(creditsQuery, fresh(creditsViewOf({ last_order: lastOrderOf(paidOrderOf()) })));
+    sync.put(ordersQuery, fresh({ rows: [paidOrderOf(), before].map(rowOfOrder) }));
+    const { user } = renderApp('/transactions', sync);
+    const entries = async () =>
+      within(await screen.findByRole('list', { name: 'Your orders' }))
+        .getAllByRole('listitem')
+        .map(({ textContent }) => textContent);
+
+    const now = await entries();
+    await user.click(screen.getByRole('button', { name: '2025' }));
+    const then = await entries();
+
+    expect(now).toHaveLength(1);
+    expect(now[0]).toMatch(/iDEAL.*€9.99Paid$/);
+    expect(then[0]).toMatch(/€9.99Expired$/);
+    expect(screen.getByRole('link', { name: /^Same again: 40 credits/ })).toBeTruthy();
+  });
+});

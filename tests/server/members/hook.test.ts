@@ -1,0 +1,12 @@
+import { expect, test } from 'vitest';
+import { firstSentence } from '#server/members/hook.ts';
+
+test.each([
+  ['', null],
+  ['  \n ', null],
+  ['I walk. I talk.', 'I walk.'],
+  ['  No end of a sentence', 'No end of a sentence'],
+  [`${'word '.repeat(30)}.`, `${'word '.repeat(16).trim()}…`],
+])('the first sentence of %j is %j', (text, sentence) => {
+  expect(firstSentence(text)).toBe(sentence);
+});
