@@ -34,12 +34,14 @@ const SYNC = ['corpus', 'engine', 'journeys', 'sim', 'store', 'worker'];
 const APART = [
   'tests/server/auth/password-hash.test.ts',
   'tests/legacy/messages-behind-our-host.test.ts',
-  'tests/journeys/{app-lock,app-lock-off,late-news,other-member,push,sleeper,store-death,two-tabs}.test.ts',
+  'tests/journeys/{app-lock,app-lock-off.whole,late-news,other-member,push,sleeper,store-death.whole,two-tabs}.test.ts',
   'tests/store/store.test.ts',
 ];
 const testsIn = (folder: string) => `tests/${folder}/**/*.test.ts`;
 /** Limits against hanging: no test is about time, and the embedded database opens in seconds where cores are shared. */
 const patient = { hookTimeout: 600_000, testTimeout: 600_000 };
+/** A late timer is not a fault: a test that passes the second time is named as flaky (docs/testing.md). */
+const triedTwice = { retry: 1 };
 const setupFiles = [`${project}/tests/support/setup.ts`];
 
 export default defineConfig({
@@ -173,6 +175,7 @@ export default defineConfig({
           isolate: false,
           setupFiles,
           ...patient,
+          ...triedTwice,
         },
       },
       {
@@ -184,6 +187,7 @@ export default defineConfig({
           include: [...['rules', 'sw', 'server-outside'].map(testsIn), ...APART, 'tests/*.test.ts'],
           setupFiles,
           ...patient,
+          ...triedTwice,
         },
       },
       {
@@ -195,6 +199,7 @@ export default defineConfig({
           include: ['tests/screens/**/*.test.{ts,tsx}'],
           setupFiles: [...setupFiles, `${project}/tests/support/setup-screens.ts`],
           ...patient,
+          ...triedTwice,
         },
       },
     ],

@@ -9,7 +9,7 @@ import { once } from 'node:events';
 import { availableParallelism } from 'node:os';
 import { createInterface } from 'node:readline';
 import { parseArgs } from 'node:util';
-import { OR_EMBEDDED } from '#scripts/test/stages.ts';
+import { OR_EMBEDDED } from '#scripts/test/stage.ts';
 
 const CASES = 10_000;
 const FIGURES = /fuzz: .*/;

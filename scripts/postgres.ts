@@ -1,12 +1,12 @@
 /**
  * `node scripts/postgres.ts COMMAND …` runs a command with TEST_DATABASE_URL: the PostgreSQL named there already, else a
- * temporary one while the command runs. Where PostgreSQL is not available it prints the reason and exits with NOT_HERE; with
- * `--or-embedded` before the command, the command runs on the embedded database.
+ * temporary one while the command runs. Where PostgreSQL is not available it prints the reason and fails; with `--or-embedded`
+ * before the command, the command runs on the embedded database.
  */
 import { spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { startOwn } from '#scripts/postgres/own.ts';
-import { NOT_HERE, OR_EMBEDDED } from '#scripts/test/stages.ts';
+import { OR_EMBEDDED } from '#scripts/test/stage.ts';
 import { makeTemplateOn } from '#tests/support/test-database.ts';
 
 async function run(command: string, parameters: string[], url: string): Promise<number> {
@@ -42,7 +42,7 @@ async function runOnOwn({ command, parameters, orEmbedded }: Wanted): Promise<nu
       `The tests do not run on PostgreSQL, because there is none here (${started.reason}): ` +
         'install PostgreSQL 15 or newer, or name a server in TEST_DATABASE_URL.',
     );
-    return orEmbedded ? runHere(command, parameters, {}) : NOT_HERE;
+    return orEmbedded ? runHere(command, parameters, {}) : 1;
   }
   try {
     return await run(command, parameters, started.cluster.url);

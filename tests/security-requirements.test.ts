@@ -1,6 +1,7 @@
 import { readdirSync, readFileSync } from 'node:fs';
 import { join, relative } from 'node:path';
 import { describe, expect, test } from 'vitest';
+import { textInGate } from '#tests/support/gate-tests.ts';
 
 const folder = import.meta.dirname;
 const LAST = 60;
@@ -18,20 +19,22 @@ const table: readonly Row[] = readFileSync(join(folder, 'security-requirements.m
   .filter(([, requirement = '']) => /^R\d+$/.test(requirement))
   .map(([, requirement = '', , proofs = '']) => ({ requirement, proofs: proofs.split(', ') }));
 
+const TAG = /['"`]\[(R\d+(?: R\d+)*)\] /g;
+
 /** `[R26 R27]` at the beginning of a title means that the test proves these two: `R26 server/matrix.test.ts`. */
 function proofsIn(text: string, path: string): string[] {
-  const tags = [...text.matchAll(/['"`]\[(R\d+(?: R\d+)*)\] /g)].map(([, tag = '']) => tag);
+  const tags = [...text.matchAll(TAG)].map(([, tag = '']) => tag);
   return tags.flatMap((tag) => tag.split(' ').map((requirement) => `${requirement} ${path}`));
 }
 
-const found = new Set(
-  readdirSync(folder, { recursive: true, withFileTypes: true })
-    .filter((entry) => entry.isFile() && /\.(test|spec)\.tsx?$/.test(entry.name))
-    .flatMap((entry) => {
-      const path = join(entry.parentPath, entry.name);
-      return proofsIn(readFileSync(path, 'utf8'), relative(folder, path).replaceAll('\\', '/'));
-    }),
-);
+const files = readdirSync(folder, { recursive: true, withFileTypes: true })
+  .filter((entry) => entry.isFile() && /\.(test|spec)\.tsx?$/.test(entry.name))
+  .map((entry) => {
+    const path = join(entry.parentPath, entry.name);
+    return { path: relative(folder, path).replaceAll('\\', '/'), text: readFileSync(path, 'utf8') };
+  });
+const found = new Set(files.flatMap(({ path, text }) => proofsIn(text, path)));
+const inGate = files.flatMap(({ path, text }) => proofsIn(textInGate(path, text), path));
 
 describe('security-requirements.md', () => {
   test('lists every requirement once, in order', () => {
@@ -46,5 +49,14 @@ describe('security-requirements.md', () => {
     );
 
     expect(claimed.toSorted()).toEqual([...found].toSorted());
+  });
+
+  test('each requirement that has a proof has one in the gate', () => {
+    const proved = new Set(inGate.map((proof) => proof.split(' ', 1)[0]));
+    const onlyInWhole = table.filter(
+      ({ requirement, proofs }) => proofs.join() !== OPEN && !proved.has(requirement),
+    );
+
+    expect(onlyInWhole.map(({ requirement }) => requirement)).toEqual([]);
   });
 });

@@ -1,5 +1,5 @@
-import { readdirSync, readFileSync } from 'node:fs';
-import { join, relative } from 'node:path';
+import { readFileSync } from 'node:fs';
+import { join } from 'node:path';
 import { describe, expect, test } from 'vitest';
 import { ENDPOINT_TABLE } from '#sync/engine/reads/endpoint-state.ts';
 import { EVENTS, sessionTable } from '#tests/engine/session/session-states.ts';
@@ -8,23 +8,10 @@ import {
   MESSAGE_LIFECYCLE,
   lifecycleTable,
 } from '#tests/engine/outbox/row-states.ts';
+import { PROMISES, promisesByFolder } from '#tests/support/promises.ts';
 
 const root = join(import.meta.dirname, '..');
 const readme = readFileSync(join(root, 'sync/README.md'), 'utf8');
-
-/** The folders whose tests may prove a promise, in the order of the table's columns. */
-const PROOFS = [
-  'engine',
-  'sim',
-  'store',
-  'worker',
-  'journeys',
-  'corpus',
-  'legacy',
-  'screens',
-  'e2e',
-] as const;
-const PROMISES = 42;
 
 const rowsUnder = (heading: string): string[] =>
   (readme.split(`## ${heading}\n`)[1]?.split('\n## ')[0] ?? '')
@@ -37,44 +24,30 @@ const cellsOf = (row: string): string[] =>
     .slice(1, -1)
     .map((cell) => cell.trim());
 
-/** `[sync 1, 5]` and `[sync 35–39]` in the title of a test, `hold(15, …)` in an oracle of the simulation. */
-function promisesIn(text: string): number[] {
-  const named = [...text.matchAll(/\[sync ([\d, –]+)\]/g)].flatMap(([, list = '']) =>
-    list.split(',').flatMap((part) => {
-      const [from = 0, to = from] = part.split('–').map(Number);
-      return Array.from({ length: to - from + 1 }, (_, step) => from + step);
-    }),
-  );
-  const held = [...text.matchAll(/\bhold\(\s*(\d+),/g)].map(([, number]) => Number(number));
-  return [...named, ...held];
-}
+const numbers = Array.from({ length: PROMISES }, (_, index) => index + 1);
 
-function proofs(): Map<string, Set<number>> {
-  const found = new Map<string, Set<number>>(PROOFS.map((layer) => [layer, new Set()]));
-  for (const entry of readdirSync(join(root, 'tests'), { recursive: true, withFileTypes: true })) {
-    const path = join(entry.parentPath, entry.name);
-    const [layer = ''] = relative(join(root, 'tests'), path).replaceAll('\\', '/').split('/');
-    if (!entry.isFile() || !/\.tsx?$/.test(entry.name)) continue;
-    for (const number of promisesIn(readFileSync(path, 'utf8'))) found.get(layer)?.add(number);
-  }
-  return found;
-}
+describe('the promises', () => {
+  test('stand in the table, each once and in order', () => {
+    const rows = rowsUnder('The promises').map(cellsOf);
 
-describe('sync/README.md', () => {
-  test('marks for each promise the folders whose tests have its tag', () => {
-    const found = proofs();
-    const rows = rowsUnder('The promises')
-      .map(cellsOf)
-      .filter(([number]) => /^\d+$/.test(number ?? ''));
-
-    const expected = Array.from({ length: PROMISES }, (_, index) => [
-      String(index + 1),
-      ...PROOFS.map((layer) => (found.get(layer)?.has(index + 1) === true ? '✓' : '')),
-    ]);
-
-    expect(rows.map(([number, , ...marks]) => [number, ...marks])).toEqual(expected);
+    expect(rows.map(([number = '']) => Number(number)).filter((number) => number > 0)).toEqual(
+      numbers,
+    );
   });
 
+  test('are each proved by a test of the gate, the budgets by its stage `size`', () => {
+    const budgets = 40;
+    const proved = promisesByFolder({ inGate: true });
+
+    const unproved = numbers.filter((number) =>
+      [...proved.values()].every((promises) => !promises.has(number)),
+    );
+
+    expect(unproved).toEqual([budgets]);
+  });
+});
+
+describe('sync/README.md', () => {
   test('prints the table of endpoint states that the engine has', () => {
     const phases = Object.entries(ENDPOINT_TABLE);
     const signals = Object.keys(ENDPOINT_TABLE.off);

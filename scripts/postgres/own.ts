@@ -1,10 +1,13 @@
-/** A temporary PostgreSQL server for one command, if its programs are or can be installed. */
+/** A temporary PostgreSQL server for one command, if its programs are installed. */
+import { NotInstalled } from '#tests/support/programs.ts';
 import { type Started, startCluster } from './cluster.ts';
-import { findOrInstallPrograms, findOwner } from './programs.ts';
+import { findOwner, findPrograms } from './programs.ts';
 
-export function startOwn({ isDurable }: { isDurable: boolean }): Promise<Started> {
-  const programs = findOrInstallPrograms();
-  return programs === null
-    ? Promise.resolve({ ok: false, reason: 'it is not installed' })
-    : startCluster({ programs, owner: findOwner(), isDurable });
+export async function startOwn({ isDurable }: { isDurable: boolean }): Promise<Started> {
+  try {
+    return await startCluster({ programs: findPrograms(), owner: findOwner(), isDurable });
+  } catch (error) {
+    if (error instanceof NotInstalled) return { ok: false, reason: 'it is not installed' };
+    throw error;
+  }
 }

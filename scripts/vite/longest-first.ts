@@ -21,11 +21,11 @@ const LONGEST = [
   'tests/server/members/search-privacy.test.ts',
   'tests/server/limits/rate-limits.test.ts',
   'tests/store/store.test.ts',
-  'tests/server-outside/start.test.ts',
-  'tests/journeys/store-death.test.ts',
-  'tests/corpus/killed.test.ts',
-  'tests/sim/crash-points.test.ts',
-  'tests/journeys/lossy-line.test.ts',
+  'tests/server-outside/start.whole.test.ts',
+  'tests/journeys/store-death.whole.test.ts',
+  'tests/corpus/killed.whole.test.ts',
+  'tests/sim/crash-points.whole.test.ts',
+  'tests/journeys/lossy-line.whole.test.ts',
 ];
 
 function rankOf({ moduleId }: TestSpecification): number {

@@ -176,7 +176,7 @@ test('the sessions and the last step of the deletion are opened from Me and left
   await elsewhere.close();
 });
 
-test('a member is reported, and a question is asked', async ({ page }) => {
+test('a member is reported, and a question is asked', { tag: '@gate' }, async ({ page }) => {
   await logIn(page, server.origin);
   const people = page.getByRole('list', { name: 'People' });
   await pressKey(page, people.getByRole('link', { name: /^View profile of / }).nth(1), 'Enter');

@@ -62,41 +62,43 @@ async function logOut(page: Page): Promise<void> {
   await expect(page.getByLabel('E-mail')).toBeVisible();
 }
 
-test('[R41] members who use a browser in turn never see a word of each other, not in one frame', async ({
-  page,
-}) => {
-  const seen = new Set<string>();
-  let present = '';
-  const foreign: string[] = [];
-  await watchFor(
-    page,
-    ACCOUNTS.flatMap(({ words }) => words),
-    (word) => {
-      seen.add(word);
-      const isForeign = ACCOUNTS.some(
-        ({ account, words }) => account.email !== present && words.includes(word),
-      );
-      if (isForeign && present !== '') foreign.push(`${present} saw ${word}`);
-    },
-  );
+test(
+  '[R41] members who use a browser in turn never see a word of each other, not in one frame',
+  { tag: '@gate' },
+  async ({ page }) => {
+    const seen = new Set<string>();
+    let present = '';
+    const foreign: string[] = [];
+    await watchFor(
+      page,
+      ACCOUNTS.flatMap(({ words }) => words),
+      (word) => {
+        seen.add(word);
+        const isForeign = ACCOUNTS.some(
+          ({ account, words }) => account.email !== present && words.includes(word),
+        );
+        if (isForeign && present !== '') foreign.push(`${present} saw ${word}`);
+      },
+    );
 
-  for (let round = 0; round < ROUNDS; round += 1) {
-    for (const { account } of ACCOUNTS) {
-      present = account.email;
-      await logIn(page, server.origin, account);
-      await offlineReady(page);
-      if (account === DEMO) {
-        await goTo(page, 'Chats');
-        await ownChat(page).click();
-        if (round === 0) await write(page, SENT);
-        await expect(page.getByRole('log').getByText(SENT).first()).toBeAttached();
-        await page.getByRole('textbox', { name: /^Message to / }).fill(DRAFT);
+    for (let round = 0; round < ROUNDS; round += 1) {
+      for (const { account } of ACCOUNTS) {
+        present = account.email;
+        await logIn(page, server.origin, account);
+        await offlineReady(page);
+        if (account === DEMO) {
+          await goTo(page, 'Chats');
+          await ownChat(page).click();
+          if (round === 0) await write(page, SENT);
+          await expect(page.getByRole('log').getByText(SENT).first()).toBeAttached();
+          await page.getByRole('textbox', { name: /^Message to / }).fill(DRAFT);
+        }
+        await lookAround(page, account.email);
+        await logOut(page);
       }
-      await lookAround(page, account.email);
-      await logOut(page);
     }
-  }
 
-  expect([...seen].toSorted()).toEqual(ACCOUNTS.flatMap(({ words }) => words).toSorted());
-  expect(foreign).toEqual([]);
-});
+    expect([...seen].toSorted()).toEqual(ACCOUNTS.flatMap(({ words }) => words).toSorted());
+    expect(foreign).toEqual([]);
+  },
+);

@@ -37,33 +37,37 @@ const heldLocks = (page: Page) =>
     return held.flatMap(({ name }) => name ?? []);
   });
 
-test('a page in the back/forward cache holds no lock, and its screens go on where they were when it comes back', async ({
-  page,
-}) => {
-  await logIn(page, server.origin);
-  await page.goto(`${server.origin}/chats`);
-  await ownChat(page).click();
-  const log = page.getByRole('log');
-  await expect(log.getByText('You:').first()).toBeAttached();
-  await expect.poll(() => heldLocks(page)).toContain('vonk-leader');
-  await page.evaluate(() => {
-    new MutationObserver(() => {
-      if (document.querySelector('[role="log"]') === null)
-        document.documentElement.setAttribute('data-went', '');
-    }).observe(document.body, { childList: true, subtree: true });
-  });
+test(
+  'a page in the back/forward cache holds no lock, and its screens go on where they were when it comes back',
+  { tag: '@gate' },
+  async ({ page }) => {
+    await logIn(page, server.origin);
+    await page.goto(`${server.origin}/chats`);
+    await ownChat(page).click();
+    const log = page.getByRole('log');
+    await expect(log.getByText('You:').first()).toBeAttached();
+    await expect.poll(() => heldLocks(page)).toContain('vonk-leader');
+    await page.evaluate(() => {
+      new MutationObserver(() => {
+        if (document.querySelector('[role="log"]') === null)
+          document.documentElement.setAttribute('data-went', '');
+      }).observe(document.body, { childList: true, subtree: true });
+    });
 
-  await happens(page, 'pagehide');
-  await expect.poll(() => heldLocks(page)).toEqual([]);
-  await happens(page, 'pageshow');
-  await expect.poll(() => heldLocks(page)).toContain('vonk-leader');
+    await happens(page, 'pagehide');
+    await expect.poll(() => heldLocks(page)).toEqual([]);
+    await happens(page, 'pageshow');
+    await expect.poll(() => heldLocks(page)).toContain('vonk-leader');
 
-  await write(page, 'Back again');
-  await expect(log.getByText('Back again')).toBeVisible();
-  await expect(page.getByRole('link', { name: /waiting/ })).toHaveCount(0);
-  const sent = () =>
-    server.requests.filter(({ method, path }) => method === 'POST' && path === '/api/messages.php');
-  await expect.poll(() => sent().length).toBe(1);
-  // No skeleton was shown in the meantime.
-  await expect(page.locator('html[data-went]')).toHaveCount(0);
-});
+    await write(page, 'Back again');
+    await expect(log.getByText('Back again')).toBeVisible();
+    await expect(page.getByRole('link', { name: /waiting/ })).toHaveCount(0);
+    const sent = () =>
+      server.requests.filter(
+        ({ method, path }) => method === 'POST' && path === '/api/messages.php',
+      );
+    await expect.poll(() => sent().length).toBe(1);
+    // No skeleton was shown in the meantime.
+    await expect(page.locator('html[data-went]')).toHaveCount(0);
+  },
+);

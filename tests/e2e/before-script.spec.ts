@@ -47,43 +47,45 @@ test.describe('without JavaScript', () => {
   });
 });
 
-test('the page is taken over without a complaint, a jump or a request to another site', async ({
-  page,
-}) => {
-  const complaints: string[] = [];
-  const foreign: string[] = [];
-  page.on('console', (line) => {
-    if (['error', 'warning'].includes(line.type())) complaints.push(line.text());
-  });
-  page.on('request', (request) => {
-    const { origin, protocol } = new URL(request.url());
-    if (protocol.startsWith('http') && origin !== server.origin) foreign.push(request.url());
-  });
-  await page.addInitScript(() => {
-    const shifts: number[] = [];
-    Object.assign(globalThis, { shifts });
-    new PerformanceObserver((list) => {
-      for (const entry of list.getEntries()) shifts.push(Number(Reflect.get(entry, 'value')));
-    }).observe({ type: 'layout-shift', buffered: true });
-  });
+test(
+  'the page is taken over without a complaint, a jump or a request to another site',
+  { tag: '@gate' },
+  async ({ page }) => {
+    const complaints: string[] = [];
+    const foreign: string[] = [];
+    page.on('console', (line) => {
+      if (['error', 'warning'].includes(line.type())) complaints.push(line.text());
+    });
+    page.on('request', (request) => {
+      const { origin, protocol } = new URL(request.url());
+      if (protocol.startsWith('http') && origin !== server.origin) foreign.push(request.url());
+    });
+    await page.addInitScript(() => {
+      const shifts: number[] = [];
+      Object.assign(globalThis, { shifts });
+      new PerformanceObserver((list) => {
+        for (const entry of list.getEntries()) shifts.push(Number(Reflect.get(entry, 'value')));
+      }).observe({ type: 'layout-shift', buffered: true });
+    });
 
-  await page.goto(`${server.origin}/`);
-  const heading = page.getByRole('heading', { level: 1 });
-  await heading.evaluate((element) => element.setAttribute('data-first', 'yes'));
-  const pause = page.locator('main button[aria-pressed]');
-  await expect(async () => {
-    await pause.click();
-    await expect(pause).toHaveAttribute('aria-pressed', 'true', { timeout: 500 });
-  }).toPass();
+    await page.goto(`${server.origin}/`);
+    const heading = page.getByRole('heading', { level: 1 });
+    await heading.evaluate((element) => element.setAttribute('data-first', 'yes'));
+    const pause = page.locator('main button[aria-pressed]');
+    await expect(async () => {
+      await pause.click();
+      await expect(pause).toHaveAttribute('aria-pressed', 'true', { timeout: 500 });
+    }).toPass();
 
-  await expect(heading).toHaveAttribute('data-first', 'yes');
-  const shifts = z
-    .array(z.number())
-    .parse(await page.evaluate((): unknown => Reflect.get(globalThis, 'shifts')));
-  expect(shifts.reduce((sum, shift) => sum + shift, 0)).toBeLessThanOrEqual(0.05);
-  expect(complaints).toEqual([]);
-  expect(foreign).toEqual([]);
-});
+    await expect(heading).toHaveAttribute('data-first', 'yes');
+    const shifts = z
+      .array(z.number())
+      .parse(await page.evaluate((): unknown => Reflect.get(globalThis, 'shifts')));
+    expect(shifts.reduce((sum, shift) => sum + shift, 0)).toBeLessThanOrEqual(0.05);
+    expect(complaints).toEqual([]);
+    expect(foreign).toEqual([]);
+  },
+);
 
 for (const path of ['/login', '/signup', '/landing2/vonk', '/pages/terms']) {
   test(`${path} is taken over without a complaint`, async ({ page }) => {

@@ -41,61 +41,62 @@ async function choose(page: Page, credits: string): Promise<void> {
   await page.getByRole('checkbox').check();
 }
 
-test('nothing is chosen, and the order survives a cut line, a closed page and the way back', async ({
-  page,
-  context,
-}) => {
-  await logIn(page, server.origin);
-  await offlineReady(page);
-  const before = await account(page);
-  await page.goto(`${server.origin}/credits`);
-  await expect(page.getByRole('button', { name: 'Choose a package' })).toBeVisible();
-  await expect(page.getByRole('radio', { checked: true })).toHaveCount(0);
-  await expect(page.getByRole('checkbox')).not.toBeChecked();
+test(
+  'nothing is chosen, and the order survives a cut line, a closed page and the way back',
+  { tag: '@gate' },
+  async ({ page, context }) => {
+    await logIn(page, server.origin);
+    await offlineReady(page);
+    const before = await account(page);
+    await page.goto(`${server.origin}/credits`);
+    await expect(page.getByRole('button', { name: 'Choose a package' })).toBeVisible();
+    await expect(page.getByRole('radio', { checked: true })).toHaveCount(0);
+    await expect(page.getByRole('checkbox')).not.toBeChecked();
 
-  // Offline the form stays and says why nothing can be ordered.
-  await page.getByRole('radio', { name: /^20 credits/ }).check();
-  await page.getByRole('checkbox').check();
-  await context.setOffline(true);
-  await expect(page.getByText(/^Paying needs a connection/)).toBeVisible();
-  await expect(orderButton(page)).toHaveAttribute('aria-disabled', 'true');
-  await context.setOffline(false);
-  await expect(page.getByText(/^Paying needs a connection/)).toBeHidden();
-  await expect(page.getByRole('radio', { name: /^20 credits/ })).toBeChecked();
+    // Offline the form stays and says why nothing can be ordered.
+    await page.getByRole('radio', { name: /^20 credits/ }).check();
+    await page.getByRole('checkbox').check();
+    await context.setOffline(true);
+    await expect(page.getByText(/^Paying needs a connection/)).toBeVisible();
+    await expect(orderButton(page)).toHaveAttribute('aria-disabled', 'true');
+    await context.setOffline(false);
+    await expect(page.getByText(/^Paying needs a connection/)).toBeHidden();
+    await expect(page.getByRole('radio', { name: /^20 credits/ })).toBeChecked();
 
-  // Two taps, then the payment page, which is left without a decision.
-  await orderButton(page).dblclick();
-  await expect(heading(page, 'Test payment')).toBeVisible();
-  const payment = page.url();
-  await page.goBack();
-  await expect(heading(page, 'We are checking')).toBeVisible();
-  expect((await account(page)).statuses).toEqual(['open', ...before.statuses]);
+    // Two taps, then the payment page, which is left without a decision.
+    await orderButton(page).dblclick();
+    await expect(heading(page, 'Test payment')).toBeVisible();
+    const payment = page.url();
+    await page.goBack();
+    await expect(heading(page, 'We are checking')).toBeVisible();
+    expect((await account(page)).statuses).toEqual(['open', ...before.statuses]);
 
-  // The same package again: the open order comes first, and only a clear choice makes another.
-  await choose(page, '20');
-  await expect(page.getByText(/waits for its payment/)).toBeVisible();
-  await orderButton(page).click();
-  await page.getByRole('link', { name: 'Go on with the first order' }).click();
-  await expect(heading(page, 'We are checking')).toBeVisible();
+    // The same package again: the open order comes first, and only a clear choice makes another.
+    await choose(page, '20');
+    await expect(page.getByText(/waits for its payment/)).toBeVisible();
+    await orderButton(page).click();
+    await page.getByRole('link', { name: 'Go on with the first order' }).click();
+    await expect(heading(page, 'We are checking')).toBeVisible();
 
-  // The line is cut between the payment and the return.
-  await page.getByRole('button', { name: /Go to the payment/ }).click();
-  await expect(page).toHaveURL(payment);
-  const other = await context.newPage();
-  await other.goto(payment);
-  await other.getByRole('button', { name: 'Pay', exact: true }).click();
-  await expect(heading(other, '20 more credits for you')).toBeVisible();
-  await other.close();
-  await context.setOffline(true);
-  await page.goto(payment.replace('/api/sandbox/', '/transactions/'));
-  await expect(heading(page, '20 more credits for you')).toBeVisible();
-  await context.setOffline(false);
+    // The line is cut between the payment and the return.
+    await page.getByRole('button', { name: /Go to the payment/ }).click();
+    await expect(page).toHaveURL(payment);
+    const other = await context.newPage();
+    await other.goto(payment);
+    await other.getByRole('button', { name: 'Pay', exact: true }).click();
+    await expect(heading(other, '20 more credits for you')).toBeVisible();
+    await other.close();
+    await context.setOffline(true);
+    await page.goto(payment.replace('/api/sandbox/', '/transactions/'));
+    await expect(heading(page, '20 more credits for you')).toBeVisible();
+    await context.setOffline(false);
 
-  const after = await account(page);
-  expect(after.statuses).toEqual(['paid', ...before.statuses]);
-  expect(after.credits).toBe(before.credits + 20);
-  await expect(page.getByText(`You have ${after.credits} credits now.`)).toBeVisible();
-});
+    const after = await account(page);
+    expect(after.statuses).toEqual(['paid', ...before.statuses]);
+    expect(after.credits).toBe(before.credits + 20);
+    await expect(page.getByText(`You have ${after.credits} credits now.`)).toBeVisible();
+  },
+);
 
 test('a refused payment leads to another try, and a paid order can be withdrawn from', async ({
   page,

@@ -15,40 +15,42 @@ test.afterAll(() => server.close());
 const warning = (page: Page) => page.getByRole('alertdialog', { name: 'Are you 18 or older?' });
 const title = (page: Page) => page.locator('#root h1');
 
-test('a visitor confirms once, by keyboard, and is not asked again without a line', async ({
-  page,
-}) => {
-  const code = Promise.withResolvers<void>();
-  await page.route(/\/assets\/.*\.js$/, async (route) => {
-    await code.promise;
-    await route.continue();
-  });
-  await page.goto(server.origin, { waitUntil: 'commit' });
-  // The page is there before its code, and nothing of it shows.
-  await expect(title(page)).toBeAttached();
-  await expect(title(page)).toBeHidden();
-  code.resolve();
+test(
+  'a visitor confirms once, by keyboard, and is not asked again without a line',
+  { tag: '@gate' },
+  async ({ page }) => {
+    const code = Promise.withResolvers<void>();
+    await page.route(/\/assets\/.*\.js$/, async (route) => {
+      await code.promise;
+      await route.continue();
+    });
+    await page.goto(server.origin, { waitUntil: 'commit' });
+    // The page is there before its code, and nothing of it shows.
+    await expect(title(page)).toBeAttached();
+    await expect(title(page)).toBeHidden();
+    code.resolve();
 
-  await expect(warning(page)).toBeVisible();
-  await expect(title(page)).toBeHidden();
-  expect(await axeFindings(page)).toEqual([]);
-  const focused = () =>
-    page.evaluate(() => document.activeElement?.closest('[role="alertdialog"]') !== null);
-  for (let presses = 0; presses < 6; presses += 1) {
-    await page.keyboard.press('Tab');
-    expect(await focused()).toBe(true);
-  }
-  await warning(page).getByRole('button', { name: 'I am 18 or older' }).focus();
-  await page.keyboard.press('Enter');
-  await expect(warning(page)).toHaveCount(0);
-  await expect(title(page)).toBeVisible();
+    await expect(warning(page)).toBeVisible();
+    await expect(title(page)).toBeHidden();
+    expect(await axeFindings(page)).toEqual([]);
+    const focused = () =>
+      page.evaluate(() => document.activeElement?.closest('[role="alertdialog"]') !== null);
+    for (let presses = 0; presses < 6; presses += 1) {
+      await page.keyboard.press('Tab');
+      expect(await focused()).toBe(true);
+    }
+    await warning(page).getByRole('button', { name: 'I am 18 or older' }).focus();
+    await page.keyboard.press('Enter');
+    await expect(warning(page)).toHaveCount(0);
+    await expect(title(page)).toBeVisible();
 
-  await offlineReady(page);
-  await page.context().setOffline(true);
-  await page.reload();
-  await expect(title(page)).toBeVisible();
-  await expect(warning(page)).toHaveCount(0);
-});
+    await offlineReady(page);
+    await page.context().setOffline(true);
+    await page.reload();
+    await expect(title(page)).toBeVisible();
+    await expect(warning(page)).toHaveCount(0);
+  },
+);
 
 test('a page that is not prerendered does not show before the answer either', async ({ page }) => {
   await page.goto(`${server.origin}/reset-password`, { waitUntil: 'commit' });

@@ -115,56 +115,60 @@ async function openAgain(page: Page, conversation: string): Promise<string[]> {
   return paints;
 }
 
-test('[sync 1, 2, 3, 8] after the browser is killed every screen opens without a network, and everything written offline arrives once', async () => {
-  const page = await browser.context.newPage();
-  await logIn(page, server.origin);
-  await expect(page.getByRole('article').first()).toBeVisible();
-  // This like is taken back later, without a network.
-  const before = await nameOf(hearts(page, false).first());
-  await heartOf(page, before).click();
-  const conversation = await openEverything(page);
-  await offlineReady(page);
-  await expect(waitingChip(page)).toHaveCount(0);
-  await cookieOnDisk(profile(), '127.0.0.1', 's');
+test(
+  '[sync 1, 2, 3, 8] after the browser is killed every screen opens without a network, and everything written offline arrives once',
+  { tag: '@gate' },
+  async () => {
+    const page = await browser.context.newPage();
+    await logIn(page, server.origin);
+    await expect(page.getByRole('article').first()).toBeVisible();
+    // This like is taken back later, without a network.
+    const before = await nameOf(hearts(page, false).first());
+    await heartOf(page, before).click();
+    const conversation = await openEverything(page);
+    await offlineReady(page);
+    await expect(waitingChip(page)).toHaveCount(0);
+    await cookieOnDisk(profile(), '127.0.0.1', 's');
 
-  await server.stop();
+    await server.stop();
 
-  const { liked, unliked } = await likeThreeUnlikeOne(page);
-  expect(unliked).toBe(before);
-  await page.goto(`${server.origin}${conversation}`);
-  await write(page, 'Tunnel one');
-  await write(page, 'Tunnel two');
-  await expect(log(page).getByText('Tunnel one')).toBeVisible();
-  await expect(log(page).getByText('Tunnel two')).toBeVisible();
-  await expect(log(page).getByText('Waiting for connection').last()).toBeVisible();
+    const { liked, unliked } = await likeThreeUnlikeOne(page);
+    expect(unliked).toBe(before);
+    await page.goto(`${server.origin}${conversation}`);
+    await write(page, 'Tunnel one');
+    await write(page, 'Tunnel two');
+    await expect(log(page).getByText('Tunnel one')).toBeVisible();
+    await expect(log(page).getByText('Tunnel two')).toBeVisible();
+    await expect(log(page).getByText('Waiting for connection').last()).toBeVisible();
 
-  await browser.kill();
-  browser = await launchKillable(profile());
-  const again = await browser.context.newPage();
-  await watchBadge(again);
+    await browser.kill();
+    browser = await launchKillable(profile());
+    const again = await browser.context.newPage();
+    await watchBadge(again);
 
-  const paints = await openAgain(again, conversation);
-  console.info(`opened without a server, ms: ${paints.join(', ')}`);
-  await expect(waitingRows(again)).toHaveCount(6);
-  await goTo(again, 'Search');
-  for (const name of liked)
-    await expect(heartOf(again, name)).toHaveAttribute('aria-pressed', 'true');
-  await expect(heartOf(again, unliked)).toHaveAttribute('aria-pressed', 'false');
-  await expect(waitingChip(again)).toBeVisible();
+    const paints = await openAgain(again, conversation);
+    console.info(`opened without a server, ms: ${paints.join(', ')}`);
+    await expect(waitingRows(again)).toHaveCount(6);
+    await goTo(again, 'Search');
+    for (const name of liked)
+      await expect(heartOf(again, name)).toHaveAttribute('aria-pressed', 'true');
+    await expect(heartOf(again, unliked)).toHaveAttribute('aria-pressed', 'false');
+    await expect(waitingChip(again)).toBeVisible();
 
-  await server.start();
-  await expect(waitingChip(again)).toHaveCount(0, { timeout: BACK_AGAIN_MS });
-  const badge = await badgeOf(again);
-  await server.stop();
+    await server.start();
+    await expect(waitingChip(again)).toHaveCount(0, { timeout: BACK_AGAIN_MS });
+    const badge = await badgeOf(again);
+    await server.stop();
 
-  await askTruth(dataDir(), async (truth) => {
-    const likes = await truth.likes(DEMO.email);
-    for (const name of liked) expect(likes.filter((like) => like === name)).toHaveLength(1);
-    expect(likes).not.toContain(unliked);
-    expect(await truth.written(DEMO.email, 'Tunnel ')).toEqual(['Tunnel one', 'Tunnel two']);
-    expect(badge).toBe(await truth.badge(DEMO.email));
-  });
-});
+    await askTruth(dataDir(), async (truth) => {
+      const likes = await truth.likes(DEMO.email);
+      for (const name of liked) expect(likes.filter((like) => like === name)).toHaveLength(1);
+      expect(likes).not.toContain(unliked);
+      expect(await truth.written(DEMO.email, 'Tunnel ')).toEqual(['Tunnel one', 'Tunnel two']);
+      expect(badge).toBe(await truth.badge(DEMO.email));
+    });
+  },
+);
 
 test(
   '[sync 21, 27] a second tab shows the same without a reload, and only one of the two tabs polls',

@@ -95,16 +95,20 @@ async function startAgain(last: Page): Promise<void> {
   await browser.close();
 }
 
-test('[R39, sync 37] after a logout no file of the browser holds a text or a picture of the member', async () => {
-  const { page, words } = await plant();
-  await page.goto(`${server.origin}/me`);
+test(
+  '[R39] [sync 37] after a logout no file of the browser holds a text or a picture of the member',
+  { tag: '@gate' },
+  async () => {
+    const { page, words } = await plant();
+    await page.goto(`${server.origin}/me`);
 
-  await page.getByRole('button', { name: 'Log out' }).click();
-  await expect(page.getByLabel('E-mail')).toBeVisible();
-  await startAgain(page);
+    await page.getByRole('button', { name: 'Log out' }).click();
+    await expect(page.getByLabel('E-mail')).toBeVisible();
+    await startAgain(page);
 
-  expect(await wordsOnDisk(profile(), words)).toEqual([]);
-});
+    expect(await wordsOnDisk(profile(), words)).toEqual([]);
+  },
+);
 
 test('[R39] after the deletion of the account no file of the browser holds a text or a picture of the member', async () => {
   const { page, words } = await plant();
@@ -120,7 +124,7 @@ test('[R39] after the deletion of the account no file of the browser holds a tex
   expect(await wordsOnDisk(profile(), words)).toEqual([]);
 });
 
-test('[R39, sync 39] after a forced logout the device stores the unsent message only', async () => {
+test('[R39] [sync 39] after a forced logout the device stores the unsent message only', async () => {
   const { page, words } = await plant();
   await browser.context.setOffline(true);
   await write(page, WAITING);

@@ -47,31 +47,33 @@ async function call(page: Page, endpoint: AnyEndpoint, body: object): Promise<nu
 const heading = (page: Page, name: string | RegExp) =>
   expect(page.getByRole('heading', { level: 1, name })).toBeVisible();
 
-test('a forgotten password: from the form to the mail, to a new password, to the login', async ({
-  page,
-}) => {
-  await page.goto(`${server.origin}/reset-password`);
-  await page.getByRole('textbox', { name: 'E-mail' }).fill(DEMO.email);
-  await page.getByRole('button', { name: 'Send me a link' }).click();
-  await heading(page, 'Look in your mail');
+test(
+  'a forgotten password: from the form to the mail, to a new password, to the login',
+  { tag: '@gate' },
+  async ({ page }) => {
+    await page.goto(`${server.origin}/reset-password`);
+    await page.getByRole('textbox', { name: 'E-mail' }).fill(DEMO.email);
+    await page.getByRole('button', { name: 'Send me a link' }).click();
+    await heading(page, 'Look in your mail');
 
-  const link = await linkTo(page, DEMO.email);
-  await page.goto(link);
-  await expect(page).toHaveURL(`${server.origin}/reset-password/do`);
-  await page.getByLabel('New password', { exact: true }).fill(NEW_PASSWORD);
-  await page.getByRole('button', { name: 'Save the password' }).click();
-  await heading(page, 'Your new password works');
-  await page.getByRole('link', { name: 'Log in' }).click();
-  await page.getByRole('textbox', { name: 'E-mail' }).fill(DEMO.email);
-  await page.getByLabel('Password', { exact: true }).fill(NEW_PASSWORD);
-  await page.getByRole('button', { name: 'Log in' }).click();
-  await expect(page).toHaveURL(`${server.origin}/members`);
+    const link = await linkTo(page, DEMO.email);
+    await page.goto(link);
+    await expect(page).toHaveURL(`${server.origin}/reset-password/do`);
+    await page.getByLabel('New password', { exact: true }).fill(NEW_PASSWORD);
+    await page.getByRole('button', { name: 'Save the password' }).click();
+    await heading(page, 'Your new password works');
+    await page.getByRole('link', { name: 'Log in' }).click();
+    await page.getByRole('textbox', { name: 'E-mail' }).fill(DEMO.email);
+    await page.getByLabel('Password', { exact: true }).fill(NEW_PASSWORD);
+    await page.getByRole('button', { name: 'Log in' }).click();
+    await expect(page).toHaveURL(`${server.origin}/members`);
 
-  await page.goto(link);
-  await page.getByLabel('New password', { exact: true }).fill(NEW_PASSWORD);
-  await page.getByRole('button', { name: 'Save the password' }).click();
-  await heading(page, 'This link was used before');
-});
+    await page.goto(link);
+    await page.getByLabel('New password', { exact: true }).fill(NEW_PASSWORD);
+    await page.getByRole('button', { name: 'Save the password' }).click();
+    await heading(page, 'This link was used before');
+  },
+);
 
 test('without script the same link leads to the page of the server', async ({ page, browser }) => {
   await page.goto(`${server.origin}/reset-password`);

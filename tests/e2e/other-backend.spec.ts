@@ -81,47 +81,48 @@ const askApi = (page: Page) =>
 const calls = (server: ServerProcess, method: string, path: string) =>
   server.requests.filter((one) => one.method === method && one.path === path);
 
-test('[sync 17] a client on another origin logs in, likes, gets a 304 for an unchanged answer, and logs out', async ({
-  page,
-  context,
-}) => {
-  const refusals = listenForRefusals(page);
-  await logIn(page, appOrigin);
-  await expect(page.getByRole('article').first()).toBeVisible();
-  const picture = page.getByRole('article').locator(`img[src^="${apiOrigin}/images/"]`).first();
-  await expect
-    .poll(() =>
-      picture.evaluate((image) => image instanceof HTMLImageElement && image.naturalWidth),
-    )
-    .toBeGreaterThan(0);
+test(
+  '[sync 17] a client on another origin logs in, likes, gets a 304 for an unchanged answer, and logs out',
+  { tag: '@gate' },
+  async ({ page, context }) => {
+    const refusals = listenForRefusals(page);
+    await logIn(page, appOrigin);
+    await expect(page.getByRole('article').first()).toBeVisible();
+    const picture = page.getByRole('article').locator(`img[src^="${apiOrigin}/images/"]`).first();
+    await expect
+      .poll(() =>
+        picture.evaluate((image) => image instanceof HTMLImageElement && image.naturalWidth),
+      )
+      .toBeGreaterThan(0);
 
-  const name = await nameOf(hearts(page, false).first());
-  await heartOf(page, name).click();
-  await expect.poll(() => calls(api, 'POST', '/api/likes.php').length).toBe(1);
-  await expect(page.getByRole('link', { name: /waiting/ })).toHaveCount(0);
-  expect(await askApi(page)).toEqual({ status: 200, read: [true, true, true, true] });
+    const name = await nameOf(hearts(page, false).first());
+    await heartOf(page, name).click();
+    await expect.poll(() => calls(api, 'POST', '/api/likes.php').length).toBe(1);
+    await expect(page.getByRole('link', { name: /waiting/ })).toHaveCount(0);
+    expect(await askApi(page)).toEqual({ status: 200, read: [true, true, true, true] });
 
-  // An answer that is only a moment old is not asked for again: the line is away for longer than that moment.
-  await context.setOffline(true);
-  await expect(page.getByRole('link', { name: 'Offline' })).toBeVisible();
-  await page.waitForTimeout(WAKE_SPREAD_MS);
-  await context.setOffline(false);
-  await expect
-    .poll(() => calls(api, 'GET', '/api/user.php').map(({ status }) => status))
-    .toContain(304);
-  await page.reload();
-  await expect(heartOf(page, name)).toHaveAttribute('aria-pressed', 'true');
+    // An answer that is only a moment old is not asked for again: the line is away for longer than that moment.
+    await context.setOffline(true);
+    await expect(page.getByRole('link', { name: 'Offline' })).toBeVisible();
+    await page.waitForTimeout(WAKE_SPREAD_MS);
+    await context.setOffline(false);
+    await expect
+      .poll(() => calls(api, 'GET', '/api/user.php').map(({ status }) => status))
+      .toContain(304);
+    await page.reload();
+    await expect(heartOf(page, name)).toHaveAttribute('aria-pressed', 'true');
 
-  await goTo(page, 'Me');
-  await page.getByRole('button', { name: 'Log out' }).click();
-  await expect(page.getByLabel('E-mail')).toBeVisible();
-  await expect.poll(() => calls(api, 'GET', '/api/logout.php').length).toBe(1);
-  expect(calls(api, 'GET', '/api/logout.php')).toMatchObject([{ status: 200 }]);
-  expect((await askApi(page)).status).toBe(403);
+    await goTo(page, 'Me');
+    await page.getByRole('button', { name: 'Log out' }).click();
+    await expect(page.getByLabel('E-mail')).toBeVisible();
+    await expect.poll(() => calls(api, 'GET', '/api/logout.php').length).toBe(1);
+    expect(calls(api, 'GET', '/api/logout.php')).toMatchObject([{ status: 200 }]);
+    expect((await askApi(page)).status).toBe(403);
 
-  expect(refusals).toEqual([]);
-  expect(app.requests.filter(({ path }) => path.startsWith('/api/'))).toEqual([]);
-  await api.stop();
-  const likes = await askTruth(dataDir(), (truth) => truth.likes(DEMO.email));
-  expect(likes.filter((like) => like === name)).toHaveLength(1);
-});
+    expect(refusals).toEqual([]);
+    expect(app.requests.filter(({ path }) => path.startsWith('/api/'))).toEqual([]);
+    await api.stop();
+    const likes = await askTruth(dataDir(), (truth) => truth.likes(DEMO.email));
+    expect(likes.filter((like) => like === name)).toHaveLength(1);
+  },
+);

@@ -88,10 +88,14 @@ test(
   },
 );
 
-test('every built screen opens for a member of the PHP site', async ({ page }) => {
-  await logIn(page, host.origin, LOTTE);
-  expect(await walk(page)).toEqual({});
-});
+test(
+  'every built screen opens for a member of the PHP site',
+  { tag: '@gate' },
+  async ({ page }) => {
+    await logIn(page, host.origin, LOTTE);
+    expect(await walk(page)).toEqual({});
+  },
+);
 
 test('filters offer the gender codes of the PHP site, and the search finds the members with that code', async ({
   page,

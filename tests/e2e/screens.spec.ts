@@ -19,7 +19,7 @@ const DESKTOP = { width: 1280, height: 800, scheme: 'light' } as const;
 const OF_A_BLOB = 'null';
 const POLISH: Look = { name: 'a phone in Polish', ...PHONE, locale: 'pl-PL' };
 const LOOKS: readonly (Look & { tag: string[] })[] = [
-  { name: 'a phone in German', ...PHONE, locale: 'de-DE', tag: [] },
+  { name: 'a phone in German', ...PHONE, locale: 'de-DE', tag: ['@gate'] },
   { name: 'a desktop in English', ...DESKTOP, locale: 'en-US', tag: ['@long'] },
 ];
 

@@ -64,46 +64,50 @@ async function joinAndSkipPhoto(page: Page): Promise<void> {
 test.describe('where the browser tells its place and may notify', () => {
   test.use({ permissions: ['geolocation', 'notifications'], geolocation: UTRECHT });
 
-  test('from the start page to a confirmed member with a photo', async ({ page }) => {
-    await page.goto(site.server.origin);
-    await page.getByRole('main').getByRole('link', { name: 'Join free' }).first().click();
-    await isAt(page, 'account');
-    await fillAccount(page);
-    await expect(page.getByText('This works')).toBeVisible();
-    await join(page);
+  test(
+    'from the start page to a confirmed member with a photo',
+    { tag: '@gate' },
+    async ({ page }) => {
+      await page.goto(site.server.origin);
+      await page.getByRole('main').getByRole('link', { name: 'Join free' }).first().click();
+      await isAt(page, 'account');
+      await fillAccount(page);
+      await expect(page.getByText('This works')).toBeVisible();
+      await join(page);
 
-    await isAt(page, 'push');
-    await expect(page.getByText('Step 1 of 6')).toBeAttached();
-    await page.getByRole('button', { name: 'Not now' }).click();
+      await isAt(page, 'push');
+      await expect(page.getByText('Step 1 of 6')).toBeAttached();
+      await page.getByRole('button', { name: 'Not now' }).click();
 
-    await isAt(page, 'photo');
-    await choosePhoto(page);
-    await page.getByRole('button', { name: 'Turn right' }).click();
-    await page.getByRole('button', { name: 'Use this picture' }).click();
+      await isAt(page, 'photo');
+      await choosePhoto(page);
+      await page.getByRole('button', { name: 'Turn right' }).click();
+      await page.getByRole('button', { name: 'Use this picture' }).click();
 
-    await isAt(page, 'place');
-    await expect(page.getByLabel('City')).toHaveValue('Utrecht');
-    await expect(page.getByLabel('Region')).toHaveValue(String(WHOLE_PROFILE.countryregion));
-    await next(page);
+      await isAt(page, 'place');
+      await expect(page.getByLabel('City')).toHaveValue('Utrecht');
+      await expect(page.getByLabel('Region')).toHaveValue(String(WHOLE_PROFILE.countryregion));
+      await next(page);
 
-    await isAt(page, 'you');
-    await fillYou(page);
-    await next(page);
+      await isAt(page, 'you');
+      await fillYou(page);
+      await next(page);
 
-    await isAt(page, 'about');
-    await fillAbout(page);
-    await next(page);
+      await isAt(page, 'about');
+      await fillAbout(page);
+      await next(page);
 
-    await isAt(page, 'letter');
-    await isAt(page, 'done');
-    await confirmAddress(page, await site.activationLink(VISITOR.email));
-    await page.getByRole('link', { name: 'See who is near you' }).click();
-    await expect(page.getByRole('article').first()).toBeVisible();
-    await nothingWaits(page);
+      await isAt(page, 'letter');
+      await isAt(page, 'done');
+      await confirmAddress(page, await site.activationLink(VISITOR.email));
+      await page.getByRole('link', { name: 'See who is near you' }).click();
+      await expect(page.getByRole('article').first()).toBeVisible();
+      await nothingWaits(page);
 
-    expect(await joined()).toEqual([WHOLE_PROFILE]);
-    expect(await site.mailsTo(VISITOR.email)).toBe(1);
-  });
+      expect(await joined()).toEqual([WHOLE_PROFILE]);
+      expect(await site.mailsTo(VISITOR.email)).toBe(1);
+    },
+  );
 });
 
 test(

@@ -1,11 +1,13 @@
 /**
  * Two walks through the built client on the real server, of a member and of a visitor who joins, in WebKit, Firefox and
- * Chromium, or in the named engines. `node tests/engines/main.ts webkit webkit firefox` takes both twice in WebKit. Times are printed; only states decide.
+ * Chromium, or in the named engines: `node tests/engines/main.ts webkit firefox:signup`. A walk that fails is tried up to three
+ * times, because late timers are no faults; a test command names it as flaky. Times are printed; only states decide.
  */
 import { deepStrictEqual } from 'node:assert';
-import { cp, mkdir, mkdtemp, rm, writeFile } from 'node:fs/promises';
+import { cp, mkdir, mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import { firstLine, writeReport, type Report } from '#tests/support/stage-report.ts';
 import { DEMO } from '#tests/support/member-page.ts';
 import { NotInstalled } from '#tests/support/programs.ts';
 import { freePort, ServerProcess } from '#tests/support/server-process.ts';
@@ -19,7 +21,7 @@ import { walk, type Left } from './walk.ts';
 import { Walker } from './walker.ts';
 import { startWebkit } from './webkit.ts';
 
-const REPORT = 'test-results/engines.json';
+const TRIES = 3;
 const MARK = 'Walking';
 
 /** In CI every engine must run. */
@@ -100,10 +102,13 @@ async function walkIn([name, start]: Engine, { take }: Walk, place: Place): Prom
   }
 }
 
-function engineOf(asked: string): Engine {
-  const engine = ENGINES.find(([name]) => name === asked);
-  if (engine === undefined) throw new Error(`There is no engine ${asked}.`);
-  return engine;
+/** `webkit` is every walk in WebKit, `webkit:member` one of them. */
+function askedWalks(asked: string): { engine: Engine; walk: Walk }[] {
+  const [engineName, walkName] = asked.split(':');
+  const engine = ENGINES.find(([name]) => name === engineName);
+  const walks = WALKS.filter(({ name }) => walkName === undefined || name === walkName);
+  if (engine === undefined || walks.length === 0) throw new Error(`There is no walk ${asked}.`);
+  return walks.map((one) => ({ engine, walk: one }));
 }
 
 /** All causes of an error, the outermost first. */
@@ -112,47 +117,45 @@ function reasons(error: unknown): string {
   return [error.message, reasons(error.cause)].filter((text) => text !== '').join('\n    ');
 }
 
-async function report(
-  engine: Engine,
-  chosen: Walk,
-  place: Place,
-): Promise<'passed' | 'failed' | 'absent'> {
+/** Tries it up to three times, and adds to the report what came of it. */
+async function take(engine: Engine, chosen: Walk, place: Place, report: Report): Promise<void> {
   const name = `${engine[0]}, ${chosen.name}`;
-  const from = performance.now();
-  try {
-    const times = await walkIn(engine, chosen, place);
-    const seconds = ((performance.now() - from) / 1_000).toFixed(1);
-    console.log(`${name}: walked in ${seconds} s (${times.join(', ')})`);
-    return 'passed';
-  } catch (error) {
-    if (error instanceof NotInstalled && !mustRunAll) {
-      console.log(`${name}: NOT WALKED, it is not on this machine. ${error.message}`);
-      return 'absent';
+  const errors: string[] = [];
+  for (let tries = 1; tries <= TRIES; tries += 1) {
+    const from = performance.now();
+    try {
+      const times = await walkIn(engine, chosen, place);
+      const seconds = ((performance.now() - from) / 1_000).toFixed(1);
+      console.log(`${name}: walked in ${seconds} s (${times.join(', ')})`);
+      report.passed += 1;
+      const [error] = errors;
+      if (error !== undefined) report.flaky.push({ name, error: firstLine(error) });
+      return;
+    } catch (error) {
+      if (error instanceof NotInstalled && !mustRunAll) {
+        console.log(`${name}: NOT WALKED, it is not on this machine. ${error.message}`);
+        return;
+      }
+      errors.push(reasons(error));
+      console.error(`${name}, try ${tries} of ${TRIES}: ${errors.at(-1)}`);
     }
-    console.error(`${name}: ${reasons(error)}`);
-    return 'failed';
   }
+  report.failures.push(name);
 }
 
 async function main(): Promise<boolean> {
   const asked = process.argv.slice(2);
-  const chosen = asked.length === 0 ? ENGINES : asked.map(engineOf);
+  const chosen = (asked.length === 0 ? ENGINES.map(([name]) => name) : asked).flatMap(askedWalks);
   const folder = await mkdtemp(join(tmpdir(), 'vonk-'));
-  const count = { passed: 0, failed: 0 };
+  const report: Report = { passed: 0, failures: [], flaky: [] };
   try {
     const seeded = await seed(folder);
-    for (const engine of chosen) {
-      for (const chosenWalk of WALKS) {
-        const result = await report(engine, chosenWalk, { folder, seeded });
-        if (result !== 'absent') count[result] += 1;
-      }
-    }
+    for (const { engine, walk: one } of chosen) await take(engine, one, { folder, seeded }, report);
   } finally {
     await rm(folder, { recursive: true, force: true, maxRetries: 5 });
   }
-  await mkdir('test-results', { recursive: true });
-  await writeFile(REPORT, JSON.stringify(count));
-  return count.failed === 0 && count.passed > 0;
+  writeReport(report);
+  return report.failures.length === 0;
 }
 
 process.exitCode = (await main()) ? 0 : 1;

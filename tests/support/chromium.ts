@@ -1,6 +1,6 @@
 import { existsSync } from 'node:fs';
 import { chromium } from '@playwright/test';
-import { installedProgram, installPackages } from './programs.ts';
+import { installedProgram, NotInstalled } from './programs.ts';
 
 const NAMES = [
   'chromium',
@@ -20,12 +20,17 @@ export const CHROMIUM_FLAGS = [
   '--no-first-run',
 ];
 
-let found: string | undefined;
+/** The first of these: CHROMIUM_PATH, an installed one, Playwright's own. Undefined when there is none. */
+export const installedChromium = (): string | undefined =>
+  fromEnvironment() ?? installedProgram(NAMES) ?? playwrights();
 
-/** The first of these: CHROMIUM_PATH, an installed one, Playwright's own, one from the system's package manager. */
+/** Throws NotInstalled when there is none. */
 export function chromiumPath(): string {
-  found ??= fromEnvironment() ?? installed() ?? playwrights() ?? fromPackageManager();
-  return found;
+  const path = installedChromium();
+  if (path !== undefined) return path;
+  throw new NotInstalled(
+    'The browser tests need Chromium: install it (`node scripts/system.ts chromium` as root) or name it in CHROMIUM_PATH.',
+  );
 }
 
 function fromEnvironment(): string | undefined {
@@ -35,17 +40,7 @@ function fromEnvironment(): string | undefined {
   return path;
 }
 
-const installed = () => installedProgram(NAMES);
-
 function playwrights(): string | undefined {
   const path = chromium.executablePath();
   return existsSync(path) ? path : undefined;
-}
-
-function fromPackageManager(): string {
-  const missing = 'The browser tests need Chromium: install it or name it in CHROMIUM_PATH.';
-  installPackages(['chromium'], missing);
-  const path = installed();
-  if (path === undefined) throw new Error(missing);
-  return path;
 }

@@ -5,12 +5,15 @@
 import { cp, mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import { chromiumPath } from './chromium.ts';
 import { freePort, ServerProcess } from './server-process.ts';
 
 const MADE = 'DEMO_SITE_DIR';
 
 /** Runs before all stories; answers what must run after them. */
 export default async function makeDemoSite(): Promise<() => Promise<void>> {
+  // Says what to install, where Playwright would name a file that is missing.
+  chromiumPath();
   const folder = await mkdtemp(join(tmpdir(), 'vonk-'));
   const dataDir = join(folder, 'data');
   const server = new ServerProcess({ port: await freePort(), dataDir });

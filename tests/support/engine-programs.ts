@@ -1,8 +1,8 @@
 /**
- * The browsers besides Chromium that the walk runs in: from the environment, installed, or from the system's packages.
+ * The browsers besides Chromium that the walk runs in: named in the environment, or installed.
  */
 import { existsSync } from 'node:fs';
-import { installedProgram, installPackages, NotInstalled } from './programs.ts';
+import { installedProgram, NotInstalled } from './programs.ts';
 
 interface Wanted {
   /** The environment variable that names a program to use instead of the one on the PATH. */
@@ -23,13 +23,9 @@ function found<Name extends string>(
   packages: readonly string[],
 ): Record<Name, string> {
   const missing = `Install ${packages.join(' and ')}, or name the programs in ${variablesOf(wanted)}.`;
-  const look = () => pathsOf(wanted);
-  const there = look();
-  if (there !== null) return there;
-  installPackages(packages, missing);
-  const installed = look();
-  if (installed === null) throw new NotInstalled(missing);
-  return installed;
+  const paths = pathsOf(wanted);
+  if (paths === null) throw new NotInstalled(missing);
+  return paths;
 }
 
 const variablesOf = (wanted: Record<string, Wanted>): string =>

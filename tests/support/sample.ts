@@ -1,14 +1,13 @@
 /**
- * How many of the random tests, and of the rows of long tables, run: a sample, or all of them. With `TEST_WHOLE=1` (CI) all run on PostgreSQL; with
- * `TEST_WHOLE=all` on the embedded database too, which is slower. The sample is drawn by a seed that is printed, and
- * `TEST_SEED=n` draws another one.
+ * How many of the random tests, and of the rows of long tables, run: a sample in the gate, all of them in the whole, which sets
+ * `TEST_WHOLE=1`. Random tests of the server run as a sample on the embedded database in any case, because it is slower. The
+ * sample is drawn by a seed that is printed, and `TEST_SEED=n` draws another one.
  */
 const settingOf = (name: string): string => process.env[name] ?? '';
 
-const WHOLE = settingOf('TEST_WHOLE');
+const isWhole = settingOf('TEST_WHOLE') !== '';
 const isOnPostgres = settingOf('TEST_DATABASE_URL') !== '';
-
-export const IS_WHOLE = WHOLE === 'all' || (WHOLE === '1' && isOnPostgres);
+const drawsAll = isWhole && isOnPostgres;
 
 /** The same sample in every run: what passed once passes again. */
 export const SEED = Number(settingOf('TEST_SEED') || '1');
@@ -18,15 +17,15 @@ interface Amounts {
   readonly sample: number;
 }
 
-/** One of `of` items in turn, beginning where the seed says; with `TEST_WHOLE` all of them, whatever the database. */
+/** One of `of` items in turn, beginning where the seed says; in the whole all of them. */
 export function sampleOf<T>(items: readonly T[], of: number): readonly T[] {
-  if (WHOLE !== '') return items;
+  if (isWhole) return items;
   return items.filter((_, index) => index % of === SEED % of);
 }
 
-export const amountOf = ({ whole, sample }: Amounts): number => (IS_WHOLE ? whole : sample);
+export const amountOf = ({ whole, sample }: Amounts): number => (drawsAll ? whole : sample);
 
 /** Prints what was drawn and how to draw it again. */
 export function printSeed(what: string): void {
-  console.log(`${what}: ${IS_WHOLE ? 'whole' : 'a sample'}, TEST_SEED=${SEED}`);
+  console.log(`${what}: ${drawsAll ? 'whole' : 'a sample'}, TEST_SEED=${SEED}`);
 }
