@@ -165,7 +165,11 @@ export default defineConfig({
     },
     {
       // What a tool loads by its path.
-      files: ['*.config.{ts,mjs}', 'scripts/test/{story,vitest}-report.ts', 'tests/support/demo-site.ts'],
+      files: [
+        '*.config.{ts,mjs}',
+        'scripts/test/{story,vitest}-report.ts',
+        'tests/support/demo-site.ts',
+      ],
       rules: { 'import/no-default-export': 'off' },
     },
   ],
