@@ -31,38 +31,34 @@ async function block(indexedDB: IDBFactory, blocked: string): Promise<() => void
 
 const isOfMember = (name: string): boolean => name.startsWith('rxdb-dexie-');
 
-test(
-  '[sync 37] a blocked wipe is remembered, and the next start finishes it before it reads anything',
-  { timeout: 30_000 },
-  async () => {
-    const { device, tab } = await signedIn('anna');
-    await tab.sync.api.saveDraft({ profile: await born('bo'), body: 'Zeekoe 9917' });
-    const [intent = ''] = (await device.databases()).filter((name) => name.includes('intent-'));
-    const release = await block(device.indexedDB, intent);
-    await tab.sync.api.logOut({ discardUnsent: true });
-    const leftBehind = (await device.databases()).filter(isOfMember);
-    await tab.kill();
-    release();
+test('[sync 37] a blocked wipe is remembered, and the next start finishes it before it reads anything', async () => {
+  const { device, tab } = await signedIn('anna');
+  await tab.sync.api.saveDraft({ profile: await born('bo'), body: 'Zeekoe 9917' });
+  const [intent = ''] = (await device.databases()).filter((name) => name.includes('intent-'));
+  const release = await block(device.indexedDB, intent);
+  await tab.sync.api.logOut({ discardUnsent: true });
+  const leftBehind = (await device.databases()).filter(isOfMember);
+  await tab.kill();
+  release();
 
-    const opened: string[] = [];
-    const open = device.indexedDB.open.bind(device.indexedDB);
-    device.indexedDB.open = (name, version) => {
-      opened.push(name);
-      return open(name, version);
-    };
-    const next = device.openTab();
-    const session = await eventually(() => {
-      const { state } = next.sync.status.get().session;
-      return state === 'visitor' ? state : undefined;
-    });
+  const opened: string[] = [];
+  const open = device.indexedDB.open.bind(device.indexedDB);
+  device.indexedDB.open = (name, version) => {
+    opened.push(name);
+    return open(name, version);
+  };
+  const next = device.openTab();
+  const session = await eventually(() => {
+    const { state } = next.sync.status.get().session;
+    return state === 'visitor' ? state : undefined;
+  });
 
-    expect(leftBehind).toContain(intent);
-    expect(session).toBe('visitor');
-    // The database is opened to be emptied, and for nothing else.
-    expect(opened.filter(isOfMember)).toEqual([intent]);
-    expect((await device.databases()).filter(isOfMember)).toEqual([]);
-  },
-);
+  expect(leftBehind).toContain(intent);
+  expect(session).toBe('visitor');
+  // The database is opened to be emptied, and for nothing else.
+  expect(opened.filter(isOfMember)).toEqual([intent]);
+  expect((await device.databases()).filter(isOfMember)).toEqual([]);
+});
 
 /** How many rows this database of a member holds, without the fences. */
 async function rowsIn(indexedDB: IDBFactory, name: string): Promise<number> {
@@ -79,7 +75,7 @@ async function rowsIn(indexedDB: IDBFactory, name: string): Promise<number> {
   return sum;
 }
 
-test('[sync 37] a database that cannot be deleted is emptied', { timeout: 30_000 }, async () => {
+test('[sync 37] a database that cannot be deleted is emptied', async () => {
   const { device, tab } = await signedIn('anna');
   await tab.sync.api.saveDraft({ profile: await born('bo'), body: 'Zeekoe 9917' });
   const [drafts = ''] = (await device.databases()).filter((name) => name.endsWith('drafts'));
@@ -92,21 +88,17 @@ test('[sync 37] a database that cannot be deleted is emptied', { timeout: 30_000
   expect(await rowsIn(device.indexedDB, drafts)).toBe(0);
 });
 
-test(
-  '[sync 37] a member who logs in again while a deletion is blocked works on disk at once',
-  { timeout: 30_000 },
-  async () => {
-    const { device, tab, member } = await signedIn('anna');
-    const before = (await device.databases()).filter(isOfMember);
-    await Promise.all(before.map((name) => holdOpen(device.indexedDB, name)));
-    await tab.sync.api.logOut({ discardUnsent: true });
+test('[sync 37] a member who logs in again while a deletion is blocked works on disk at once', async () => {
+  const { device, tab, member } = await signedIn('anna');
+  const before = (await device.databases()).filter(isOfMember);
+  await Promise.all(before.map((name) => holdOpen(device.indexedDB, name)));
+  await tab.sync.api.logOut({ discardUnsent: true });
 
-    const again = await logIn(tab, member);
-    const { storage } = tab.sync.status.get();
-    const left = (await device.databases()).filter(isOfMember);
+  const again = await logIn(tab, member);
+  const { storage } = tab.sync.status.get();
+  const left = (await device.databases()).filter(isOfMember);
 
-    expect(again).toMatchObject({ ok: true });
-    expect(storage).toBe('durable');
-    expect(left.filter((name) => !before.includes(name))).toHaveLength(before.length);
-  },
-);
+  expect(again).toMatchObject({ ok: true });
+  expect(storage).toBe('durable');
+  expect(left.filter((name) => !before.includes(name))).toHaveLength(before.length);
+});

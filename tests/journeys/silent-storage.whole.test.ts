@@ -10,7 +10,6 @@ const TWO_TRIES = { timeout: 3 * STORE_TIMEOUT_MS };
 
 test.each(['open', 'transaction'] as const)(
   'a disk that does not answer at the start (%s) does not make a member a visitor: the status reports it, and the start goes on when the disk answers',
-  { timeout: 8 * STORE_TIMEOUT_MS },
   async (silent) => {
     const { member, device, tab } = await signedIn('anna');
     await tab.kill();

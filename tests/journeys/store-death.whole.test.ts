@@ -53,7 +53,6 @@ const DEATHS: [string, (storage: BreakableStorage) => void | Promise<void>][] = 
 
 test.each(DEATHS)(
   '[sync 30] %s: the tab goes on with a new database, and unsent work arrives once',
-  { timeout: 40_000 },
   async (_, die) => {
     const { member, device, tab, bo, chats, waiting } = await withUnsentWork();
 

@@ -28,5 +28,5 @@ test('[R34] hostile uploads and bodies of fresh accounts do not fill the memory 
   // Photos were decoded in a process of their own, and members were answered in the meantime.
   expect(weathered.processes.length).toBeGreaterThan(1);
   expect(weathered.waitsMs.length).toBeGreaterThan(0);
-  await vi.waitFor(() => expect(weathered.processes.filter(isRunning)).toEqual([]), 20_000);
+  await vi.waitFor(() => expect(weathered.processes.filter(isRunning)).toEqual([]), 30_000);
 });

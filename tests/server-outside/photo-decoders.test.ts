@@ -36,7 +36,7 @@ const isRunning = (pid: number): boolean => {
 };
 
 const ended = (pid: number): Promise<void> =>
-  vi.waitFor(() => expect(isRunning(pid)).toBe(false), { timeout: 20_000 });
+  vi.waitFor(() => expect(isRunning(pid)).toBe(false), { timeout: 30_000 });
 
 describe('[R34] the process that decodes photos', () => {
   test('is used for several photos', async () => {
