@@ -1,6 +1,13 @@
 /** The deck of the match finder as dealt, and the member's choices; those stay when a new deck is dealt. */
 import type { ProfileId } from '#schemas/ids.ts';
-import { lastChoice, leftIn, withChoice, type DeckChoice } from '#sync/engine/overlay/deck.ts';
+import {
+  inFront,
+  lastChoice,
+  leftIn,
+  withChoice,
+  withKept,
+  type DeckChoice,
+} from '#sync/engine/overlay/deck.ts';
 import { get, type Store } from '#sync/db/store/store.ts';
 import type { Meta, Row } from './tables.ts';
 
@@ -17,28 +24,31 @@ export const readDeck = async (store: Store): Promise<StoredDeck | null> =>
 
 const deckRow = (data: StoredDeck): Row<'meta'> => ({ key: DECK, group: DECK, order: '', data });
 
+const dealsOf = (deck: StoredDeck | null): number => deck?.deals ?? 0;
+
 /**
- * Choices that were made while the deck was on its way stay. `considered`: those that the deal left out. The member of the last
- * choice stays too, so that it can be undone, and so does one whose choice was undone meanwhile.
+ * Returns false and writes nothing when another deck was dealt since `known` was read: this one goes on from a deck that is
+ * gone (invariant 14). Choices made and undone since then stay: the member of the last choice, which can still be undone, and
+ * the members whose choices were undone are in this deck too, in front.
  */
 export async function writeDeck(
   store: Store,
-  dealt: Omit<StoredDeck, 'kind' | 'choices' | 'size'>,
-  considered: readonly DeckChoice[],
-): Promise<void> {
+  dealt: Omit<StoredDeck, 'kind' | 'choices' | 'size' | 'deals' | 'undone'>,
+  known: StoredDeck | null,
+): Promise<boolean> {
+  let isWritten = false;
   await store.change('meta', DECK, (data) => {
     const before = deckIn(data);
+    isWritten = dealsOf(before) === dealsOf(known) && (before === null) === (known === null);
+    if (!isWritten) return before && deckRow(before);
     const choices = before?.choices ?? [];
-    const isIn = (some: readonly DeckChoice[], profile: string): boolean =>
-      some.some((choice) => choice.profile === profile);
-    const isKept = (profile: string): boolean =>
-      isIn(choices.slice(-1), profile) || (isIn(considered, profile) && !isIn(choices, profile));
-    const isDealt = (profile: string): boolean => dealt.profiles.some(({ id }) => id === profile);
-    const kept = before?.profiles.filter(({ id }) => isKept(id) && !isDealt(id)) ?? [];
-    const profiles = [...kept, ...dealt.profiles];
+    const undone = before?.undone?.slice(known?.undone?.length) ?? [];
+    const profiles = withKept(dealt.profiles, before?.profiles ?? [], { choices, undone });
     const size = leftIn(profiles, choices, () => false).length;
-    return deckRow({ ...dealt, profiles, size, kind: DECK, choices });
+    const deals = dealsOf(before) + 1;
+    return deckRow({ ...dealt, profiles, size, kind: DECK, choices, deals, undone: [] });
   });
+  return isWritten;
 }
 
 export async function addChoice(store: Store, choice: DeckChoice): Promise<void> {
@@ -48,17 +58,22 @@ export async function addChoice(store: Store, choice: DeckChoice): Promise<void>
   });
 }
 
-/** Returns the choice that was taken back, null when there was none. */
+/** Returns the choice that was taken back, null when there was none. Its member is in front again. */
 export async function takeLastChoice(
   store: Store,
 ): Promise<{ profile: ProfileId; liked: boolean } | null> {
   let taken: DeckChoice | null = null;
   await store.change('meta', DECK, (data) => {
     const deck = deckIn(data);
-    if (deck === null) return null;
-    const last = lastChoice(deck.profiles, deck.choices);
+    const last = deck && lastChoice(deck.profiles, deck.choices);
     taken = last;
-    return deckRow({ ...deck, choices: deck.choices.filter((choice) => choice !== last) });
+    if (deck === null || last === null) return deck && deckRow(deck);
+    return deckRow({
+      ...deck,
+      profiles: inFront(deck.profiles, last.profile),
+      choices: deck.choices.filter((choice) => choice !== last),
+      undone: [...(deck.undone ?? []), last.profile],
+    });
   });
   return taken;
 }

@@ -93,7 +93,10 @@ export type Meta =
   | { kind: 'webcams'; cams: Cam[]; ads: Ad[] }
   /** The matches to celebrate because of a like given here, and those celebrated. */
   | { kind: 'new-matches'; owed: ProfileId[]; shown: ProfileId[] }
-  /** The cursor is null after the last member who fits. `size`: how many there were to choose from (not in older databases). */
+  /**
+   * The cursor is null after the last member who fits. Not in older databases: `size`, how many there were to choose from;
+   * `deals`, which counts the decks dealt; `undone`, whose choices were undone since this one was dealt.
+   */
   | {
       kind: 'deck';
       profiles: Match[];
@@ -102,6 +105,8 @@ export type Meta =
       filters: OwnFilters;
       wider: WiderDeck | null;
       choices: DeckChoice[];
+      deals?: number;
+      undone?: ProfileId[];
     }
   | { kind: 'interests'; interests: Interest[]; requestedAt: number }
   | { kind: 'profile-fields'; choices: Record<string, Choice[]>; requestedAt: number }

@@ -36,3 +36,23 @@ export function lastChoice(
   const last = choices.at(-1);
   return last !== undefined && profiles.some(({ id }) => id === last.profile) ? last : null;
 }
+
+export const inFront = (profiles: readonly Match[], profile: ProfileId): Match[] => [
+  ...profiles.filter(({ id }) => id === profile),
+  ...profiles.filter(({ id }) => id !== profile),
+];
+
+/**
+ * A new deck, and in front of it those of the deck `before` whom it must not take away: the member of the last choice, and the
+ * members whose choices were undone meanwhile.
+ */
+export function withKept(
+  dealt: readonly Match[],
+  before: readonly Match[],
+  { choices, undone }: { choices: readonly DeckChoice[]; undone: readonly ProfileId[] },
+): Match[] {
+  const stay = new Set<string>([...choices.slice(-1).map(({ profile }) => profile), ...undone]);
+  const anew = new Map<string, Match>(dealt.map((match) => [match.id, match]));
+  const kept = before.filter(({ id }) => stay.has(id)).map((match) => anew.get(match.id) ?? match);
+  return [...kept, ...dealt.filter(({ id }) => !kept.some((match) => match.id === id))];
+}

@@ -3,7 +3,7 @@ import { ProfileId } from '#schemas/ids.ts';
 import { CHOICES_MAX, PASS_KEEP_MS } from '#schemas/limits.ts';
 import type { Match } from '#schemas/matches.ts';
 import { cardOf } from '#tests/support/people.ts';
-import { lastChoice, leftIn, withChoice } from '#sync/engine/overlay/deck.ts';
+import { inFront, lastChoice, leftIn, withChoice, withKept } from '#sync/engine/overlay/deck.ts';
 
 const id = (name: string) => ProfileId.parse(name);
 const match = (name: string): Match => ({
@@ -52,4 +52,22 @@ test.each([
   ['not made yet', [], undefined],
 ])('the last choice %s', (_, choices, profile) => {
   expect(lastChoice(DECK, choices)?.profile).toBe(profile);
+});
+
+test('a member whose choice is undone is in front', () => {
+  expect(inFront(DECK, id('b')).map((one) => one.id)).toEqual(['b', 'a', 'c']);
+});
+
+test.each([
+  ['nothing was chosen', [], [], ['x', 'c']],
+  ['the member of the last choice', [choice('a'), choice('b')], [], ['b', 'x', 'c']],
+  ['whose choices were undone meanwhile', [], ['b', 'a'], ['a', 'b', 'x', 'c']],
+  ['who is in the new deck too, once', [choice('c')], [], ['c', 'x']],
+  ['not who is in neither deck', [choice('z')], ['y'], ['x', 'c']],
+])('[product 3.4] a new deck keeps in front: %s', (_, choices, names, order) => {
+  const undone = names.map((name) => id(name));
+
+  const kept = withKept([match('x'), match('c')], DECK, { choices, undone });
+
+  expect(kept.map((one) => one.id)).toEqual(order);
 });

@@ -4,13 +4,14 @@
  */
 import { MATCHES_PAGE_SIZE } from '#schemas/limits.ts';
 import { listMatches, type Match } from '#schemas/matches.ts';
-import type { Outcome } from '#schemas/outcome.ts';
+import { ok, type Outcome } from '#schemas/outcome.ts';
 import { filtersKey } from '#schemas/search.ts';
 import { readDeck, writeDeck, type StoredDeck } from '#sync/db/tables/deck.ts';
 import { DECK_FRESHNESS } from '#sync/db/tables/freshness-keys.ts';
 import { writeCards } from '#sync/db/tables/profiles.ts';
 import { leftIn } from '#sync/engine/overlay/deck.ts';
 import type { WiderDeck } from '#sync/queries/match-finder.ts';
+import type { Http } from '#sync/worker/http/http.ts';
 import { outcomeOf } from '#sync/worker/http/outcome-of.ts';
 import { fetchOptional } from '#sync/worker/http/optional.ts';
 import { storeAnswer, type QueryContext } from '#sync/worker/queries/own-lists.ts';
@@ -18,12 +19,31 @@ import { storeAnswer, type QueryContext } from '#sync/worker/queries/own-lists.t
 /** Of one deal: a member who passed over many gets a smaller deck, not a slow one. */
 const REQUESTS_MAX = 4;
 
-export async function fetchDeck(
-  context: QueryContext,
-  restart: { wider: WiderDeck | null } | null,
-): Promise<Outcome<null>> {
+/** While other tabs deal too: each deal goes on from the deck that the one before left. */
+const DEALS_MAX = 3;
+
+type Restart = { wider: WiderDeck | null } | null;
+type Dealt = Pick<StoredDeck, 'profiles' | 'cursor' | 'filters' | 'wider'>;
+
+export async function fetchDeck(context: QueryContext, restart: Restart): Promise<Outcome<null>> {
   const { http, store } = context.memberSession;
-  const known = await readDeck(store);
+  for (let current = 1; ; current += 1) {
+    const known = await readDeck(store);
+    const outcome = await deal(http, known, restart);
+    let isOutdated = false;
+    const stored = await storeAnswer(context, DECK_FRESHNESS, outcome, async (dealt) => {
+      await writeCards(store, dealt.profiles, context.clock.wall());
+      isOutdated = !(await writeDeck(store, dealt, known));
+    });
+    if (!isOutdated || current === DEALS_MAX) return stored;
+  }
+}
+
+async function deal(
+  http: Http,
+  known: StoredDeck | null,
+  restart: Restart,
+): Promise<Outcome<Dealt>> {
   const choices = known?.choices ?? [];
   const wider = restart === null ? (known?.wider ?? null) : restart.wider;
   const everywhere = wider?.isEverywhere === true ? { searchAllCountries: true } : {};
@@ -39,25 +59,21 @@ export async function fetchDeck(
     const limit = Math.max(1, MATCHES_PAGE_SIZE - dealt.length);
     const query = { ...given, limit, ...(cursor === null ? {} : { cursor }) };
     const outcome = outcomeOf(listMatches, await fetchOptional(http, listMatches, { query }));
-    if (outcome.ok) {
-      const { profiles, filters } = outcome.value;
-      if (current === 1 && restart === null && isOfOtherSearch(known, filters)) {
-        dealt = [];
-        cursor = null;
-        continue;
-      }
-      // A full deck takes no more: the request only showed that its search is still the same one.
-      if (dealt.length < MATCHES_PAGE_SIZE) {
-        const here = new Set<string>(dealt.map(({ id }) => id));
-        dealt.push(...leftIn(profiles, choices, (id) => here.has(id)));
-        cursor = outcome.value.cursor;
-      }
-      if (cursor !== null && dealt.length < MATCHES_PAGE_SIZE && current < REQUESTS_MAX) continue;
+    if (!outcome.ok) return outcome;
+    const { profiles, filters } = outcome.value;
+    if (current === 1 && restart === null && isOfOtherSearch(known, filters)) {
+      dealt = [];
+      cursor = null;
+      continue;
     }
-    return storeAnswer(context, DECK_FRESHNESS, outcome, async ({ filters }) => {
-      await writeCards(store, dealt, context.clock.wall());
-      await writeDeck(store, { profiles: dealt, cursor, filters, wider }, choices);
-    });
+    // A full deck takes no more: the request only showed that its search is still the same one.
+    if (dealt.length < MATCHES_PAGE_SIZE) {
+      const here = new Set<string>(dealt.map(({ id }) => id));
+      dealt.push(...leftIn(profiles, choices, (id) => here.has(id)));
+      cursor = outcome.value.cursor;
+    }
+    if (cursor === null || dealt.length >= MATCHES_PAGE_SIZE || current === REQUESTS_MAX)
+      return ok({ profiles: dealt, cursor, filters, wider });
   }
 }
 

@@ -1,0 +1,205 @@
+/** The deck of the match finder while its answer is on its way, and choices are made and undone meanwhile. */
+import { expect, test } from 'vitest';
+import { ProfileId } from '#schemas/ids.ts';
+import { likeProfile } from '#schemas/likes.ts';
+import { listMatches } from '#schemas/matches.ts';
+import type { OwnFilters } from '#schemas/search.ts';
+import { deckQuery, type DeckView } from '#sync/queries/match-finder.ts';
+import { storeOfAnotherRealm } from '#tests/support/another-realm.ts';
+import type { Device } from '#tests/support/sync-device.ts';
+import { castOfMembers } from '#tests/support/sync-members.ts';
+import { shown, type Tab, type Watch } from '#tests/support/sync-tab.ts';
+
+const { server, signedIn } = castOfMembers();
+
+const MATCHES = [listMatches.method, listMatches.path] as const;
+const WIDER = { filters: { min_age: 18, max_age: 80 }, isEverywhere: true };
+
+const keysOf = (deck: Watch<DeckView>) => shown(deck).rows.map(({ key }) => key);
+
+const search = (tab: Tab, filters: OwnFilters) =>
+  tab.sync.api.search({ filters, page: 1, auto: true });
+const fill = (tab: Tab) => tab.sync.api.loadDeck({ restart: null });
+const restart = (tab: Tab) => tab.sync.api.loadDeck({ restart: { wider: WIDER } });
+const choose = (tab: Tab, profile: ProfileId, liked = false) =>
+  tab.sync.api.chooseMatch({ profile, liked });
+
+/** Each journey has members of its own two ages. */
+let age = 20;
+
+async function born(name: string, years: number): Promise<ProfileId> {
+  const id = ProfileId.parse(`${name}-${years}`);
+  const year = new Date(server().clock.now()).getUTCFullYear() - years;
+  await server().born({ id, name, email: `${id}@vonk.test`, date_of_birth: `${year}-01-01` });
+  return id;
+}
+
+/** A member whose search for both ages is dealt. `old` is not in the search for the young. */
+async function withDeck() {
+  age += 2;
+  const young = [await born('bo', age), await born('cy', age), await born('di', age)];
+  const old = await born('old', age + 1);
+  const { device, tab, member } = await signedIn('anna');
+  await search(tab, { min_age: age, max_age: age + 1 });
+  await fill(tab);
+  const deck = tab.watch(deckQuery, {});
+  await device.until(() => 'value' in deck.live && shown(deck).rows.length >= 4);
+  return { device, tab, member, deck, old, young, forTheYoung: { min_age: age, max_age: age } };
+}
+
+async function secondTabOf(device: Device): Promise<Tab> {
+  const second = device.openTab(await storeOfAnotherRealm());
+  await device.until(() => second.sync.status.get().session.state === 'member');
+  return second;
+}
+
+/** Begins to fill the deck, and holds the answer of the server. */
+async function onItsWay(device: Device, ask: () => Promise<unknown>) {
+  const answer = device.network.holdAnswer(...MATCHES);
+  const ended = ask();
+  await device.until(answer.isHeld);
+  return {
+    land: async () => {
+      answer.release();
+      await ended;
+      await device.rest();
+    },
+  };
+}
+
+test('[product 3.4] a choice that is made and undone while the deck of another search is on its way brings its member back in front', async () => {
+  const { device, tab, deck, old, forTheYoung } = await withDeck();
+  await search(tab, forTheYoung);
+
+  const answer = await onItsWay(device, () => fill(tab));
+  await choose(tab, old);
+  await tab.sync.api.undoChoice();
+  await answer.land();
+
+  expect(shown(deck).filters).toMatchObject(forTheYoung);
+  expect(keysOf(deck)[0]).toBe(old);
+});
+
+test.each([
+  ['only in the deck of the search before', 'old'],
+  ['further down in the new deck', 'young'],
+])(
+  '[product 3.4] a choice made while the deck is on its way is undone after it arrived: its member is %s, and comes back in front',
+  async (_, who) => {
+    const { device, tab, deck, old, young, forTheYoung } = await withDeck();
+    const last = keysOf(deck).findLast((key) => young.includes(key)) ?? old;
+    const chosen = who === 'old' ? old : last;
+    await search(tab, forTheYoung);
+
+    const answer = await onItsWay(device, () => fill(tab));
+    await choose(tab, chosen);
+    await answer.land();
+    const afterwards = keysOf(deck);
+    const undoable = shown(deck).last;
+    await tab.sync.api.undoChoice();
+    await device.rest();
+
+    expect(afterwards).not.toContain(chosen);
+    expect(undoable).toEqual({ profile: chosen, liked: false });
+    expect(keysOf(deck)).toEqual([chosen, ...afterwards]);
+  },
+);
+
+test('[product 3.4] two choices are undone by a double press while the deck is on its way, and a third press changes nothing', async () => {
+  const { device, tab, deck, forTheYoung } = await withDeck();
+  const before = keysOf(deck);
+  await search(tab, forTheYoung);
+
+  const answer = await onItsWay(device, () => fill(tab));
+  for (const profile of before.slice(0, 2)) await choose(tab, profile);
+  await Promise.all([1, 2, 3].map(() => tab.sync.api.undoChoice()));
+  await answer.land();
+
+  expect(keysOf(deck).slice(0, 2)).toEqual(before.slice(0, 2));
+  expect(shown(deck).last).toBeNull();
+  expect(new Set(keysOf(deck)).size).toBe(keysOf(deck).length);
+});
+
+test('[product 3.4] a member who was chosen again stays chosen when the deck arrives', async () => {
+  const { device, tab, deck, old, young, forTheYoung } = await withDeck();
+  await search(tab, forTheYoung);
+
+  const answer = await onItsWay(device, () => fill(tab));
+  await choose(tab, old);
+  await tab.sync.api.undoChoice();
+  await choose(tab, old);
+  for (const profile of young.slice(0, 2)) await choose(tab, profile);
+  await answer.land();
+
+  expect(keysOf(deck)).toEqual(young.slice(2));
+});
+
+test('[product 3.4] a like whose request is on its way is undone, and its member is in front when the deck arrives', async () => {
+  const { device, tab, member, deck, old, forTheYoung } = await withDeck();
+  await search(tab, forTheYoung);
+
+  const answer = await onItsWay(device, () => fill(tab));
+  const like = device.network.holdAnswer(likeProfile.method, likeProfile.path);
+  await choose(tab, old, true);
+  await device.until(like.isHeld);
+  await tab.sync.api.undoChoice();
+  await answer.land();
+  like.release();
+  await device.until(() => tab.sync.status.get().waiting === 0);
+
+  expect(keysOf(deck)[0]).toBe(old);
+  const likes = server().db.selectFrom('likes').where('member', '=', member).selectAll();
+  expect(await likes.execute()).toEqual([]);
+});
+
+test('[product 3.4] the last choices of a used-up deck are undone offline, the newest first', async () => {
+  const { device, tab, deck } = await withDeck();
+  device.network.line = 'offline';
+  tab.look({ online: false });
+  const before = keysOf(deck);
+  for (const profile of before) await choose(tab, profile);
+  await device.rest();
+  const atTheEnd = shown(deck);
+
+  await tab.sync.api.undoChoice();
+  await tab.sync.api.undoChoice();
+  await device.rest();
+
+  expect(atTheEnd).toMatchObject({ rows: [], last: { profile: before.at(-1) } });
+  expect(keysOf(deck)).toEqual(before.slice(-2));
+});
+
+test('[product 3.4] a choice that another tab makes and undoes while the deck is on its way brings its member back in front', async () => {
+  const { device, tab, deck, old, forTheYoung } = await withDeck();
+  const second = await secondTabOf(device);
+  await search(tab, forTheYoung);
+
+  const answer = await onItsWay(device, () => fill(tab));
+  await choose(second, old);
+  await second.sync.api.undoChoice();
+  await answer.land();
+  await device.until(() => shown(deck).filters.max_age === forTheYoung.max_age);
+
+  expect(keysOf(deck)[0]).toBe(old);
+});
+
+test('[sync 14] a deck that was asked for before a wider one arrived does not replace it', async () => {
+  const { device, tab, deck } = await withDeck();
+
+  const answer = await onItsWay(device, () => fill(tab));
+  await restart(tab);
+  await answer.land();
+
+  expect(shown(deck)).toMatchObject({ wider: WIDER, filters: WIDER.filters });
+});
+
+test('[sync 14] a wider deck that was asked for before another tab filled the old one is dealt all the same', async () => {
+  const { device, tab, deck } = await withDeck();
+  const second = await secondTabOf(device);
+
+  const answer = await onItsWay(device, () => restart(tab));
+  await fill(second);
+  await answer.land();
+
+  expect(shown(deck)).toMatchObject({ wider: WIDER, filters: WIDER.filters });
+});
