@@ -82,6 +82,39 @@ describe('[product 3.4] the match finder', () => {
     expect(said(sync, 'undoChoice')).toHaveLength(2);
   });
 
+  test('a choice can be undone at once, before the deck shows that it was made', async () => {
+    const { sync, user } = open(fresh(viewOf()));
+    await top();
+
+    await user.keyboard('{ArrowLeft}u');
+
+    expect(said(sync, 'undoChoice')).toHaveLength(1);
+  });
+
+  test.each([
+    ['offline', { state: 'cached-offline', syncedAt: null }, 'The deck is used up'],
+    ['when more may come', { state: 'cached-fresh', syncedAt: 0 }, 'That was this deck'],
+    ['when everyone was seen', { state: 'cached-fresh', syncedAt: 0 }, /seen everyone who fits/],
+  ] as const)(
+    'the choice that used the deck up can be undone, by button and key, %s',
+    async (name, state, title) => {
+      const last = { profile: EMMA.key, liked: false };
+      const isExhausted = name === 'when everyone was seen';
+      const value = viewOf({ rows: [], isExhausted, last });
+      const connectivity = name === 'offline' ? 'offline' : 'online';
+      const { sync, user } = open({ ...state, value }, connectivity);
+      await screen.findByText(title);
+
+      await user.keyboard('u');
+      await user.click(screen.getByRole('button', { name: 'Undo the last choice' }));
+      sync.put(deckQuery, { ...state, value: { ...value, last: null } });
+      await user.keyboard('u');
+
+      expect(said(sync, 'undoChoice')).toHaveLength(2);
+      expect(screen.queryByRole('button', { name: 'Undo the last choice' })).toBeNull();
+    },
+  );
+
   test('the profile opens by button and key', async () => {
     const { user, path } = open(fresh(viewOf()));
     await top();

@@ -2,6 +2,7 @@ import { Trans, useLingui } from '@lingui/react/macro';
 import { AGE_MAX, AGE_MIN } from '#schemas/limits.ts';
 import { similarFilters } from '#schemas/search.ts';
 import { useStatus } from '#src/data/use-status.ts';
+import { usePageKeys } from '#src/lib/keys/use-page-keys.ts';
 import { Button } from '#src/ui/button.tsx';
 import { EmptyState } from '#src/ui/empty-state.tsx';
 import { LinkButton } from '#src/ui/link-button.tsx';
@@ -13,8 +14,26 @@ interface DeckEndProps {
   view: DeckView;
 }
 
-/** No member is left: the deck is used up, or everyone who fits was shown. */
+/** No member is left. The last choice can still be undone. */
 export function DeckEnd({ deck, view }: DeckEndProps) {
+  const undo = () => {
+    if (view.last !== null) deck.undo();
+  };
+  usePageKeys({ u: undo });
+  return (
+    <>
+      <WhyNobodyIsLeft deck={deck} view={view} />
+      {view.last !== null && (
+        <Button kind="quiet" className="self-center" aria-keyshortcuts="U" onClick={undo}>
+          <Trans>Undo the last choice</Trans>
+        </Button>
+      )}
+    </>
+  );
+}
+
+/** The deck is used up, or everyone who fits was shown. */
+function WhyNobodyIsLeft({ deck, view }: DeckEndProps) {
   const { connectivity } = useStatus('connectivity');
   if (!view.isExhausted && connectivity === 'offline') {
     return (

@@ -49,7 +49,8 @@ export function DeckStack({ deck, view, top }: DeckStackProps) {
     details: () => void navigate(`/members/${top.key}`),
     undo: () => {
       setThrown(null);
-      if (view.last !== null) deck.undo();
+      // The view shows a choice only when it is stored, and a quick press comes before that.
+      if (view.last !== null || thrown !== null) deck.undo();
     },
   };
   usePageKeys({
