@@ -65,15 +65,24 @@ async function openProfile(walker: Walker): Promise<string> {
 async function matchFinder(walker: Walker): Promise<void> {
   await walker.open('/match-finder');
   await isThere(walker, PASS);
-  const top = () => document.querySelector('main article h2')?.getAttribute('aria-label') ?? '';
-  const first = String(await walker.ask(top));
-  const isFirst = (wanted: string) =>
-    document.querySelector('main div:not([inert]) > article h2')?.getAttribute('aria-label') ===
-    wanted;
-  await press(walker, PASS);
+  // In one look: a deck of another search that arrives between two would put another card on top.
+  const passed = String(
+    await walker.ask((place) => {
+      const name = document.querySelector('main article h2')?.getAttribute('aria-label') ?? '';
+      const button = document.querySelector(place);
+      if (button instanceof HTMLElement) button.click();
+      return name;
+    }, PASS),
+  );
   await isThere(walker, UNDO);
   await press(walker, UNDO);
-  await walker.until('the first card is back', isFirst, first);
+  await walker.until(
+    'the card that was passed over is back',
+    (wanted) =>
+      document.querySelector('main div:not([inert]) > article h2')?.getAttribute('aria-label') ===
+      wanted,
+    passed,
+  );
 }
 
 async function chats(walker: Walker): Promise<void> {
