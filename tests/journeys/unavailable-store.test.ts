@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest';
 import { STORE_TIMEOUT_MS } from '#schemas/limits.ts';
+import { openRxStore } from '#sync/db/store/rx-store.ts';
 import { chatsQuery } from '#sync/queries/chats.ts';
 import { conversationQuery } from '#sync/queries/conversation.ts';
 import { storeOfAnotherRealm, storesOfAnotherRealm } from '#tests/support/another-realm.ts';
@@ -87,6 +88,23 @@ test('[sync 27] [sync 30] a tab that still has the replaced base moves to the ne
   expect(storages).toEqual(['durable', 'durable']);
   expect(leaders).toHaveLength(1);
   expect(await arrived(cast)).toEqual(['one', 'two', 'three']);
+  expect(claimConsoleErrors().join()).toMatch(/store/);
+});
+
+test('[sync 30] the base that takes the place of one that does not open is opened once', async () => {
+  const cast = await withUnavailable(BASE);
+  const { device, tab, name } = cast;
+  await tab.kill();
+  const opened: string[] = [];
+
+  const again = device.openTab(async (place, onDeath) => {
+    opened.push(place.names.base);
+    return openRxStore(place, onDeath);
+  });
+  await device.until(() => again.sync.status.get().waiting === 1);
+
+  expect(opened).toEqual([name, ...(await stored(cast, BASE))]);
+  expect(again.sync.status.get().copy).toBe(0);
   expect(claimConsoleErrors().join()).toMatch(/store/);
 });
 

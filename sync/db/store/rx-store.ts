@@ -168,24 +168,41 @@ async function withoutPart(part: StorePart, other: Closable, cause: unknown): Pr
   return new Unavailable(part, cause);
 }
 
+/**
+ * Reports that an open store stopped answering. What is closed because the store does not open has not died: the store that
+ * takes its place has the same `onDeath` and would be given up.
+ */
+function deathOf(onDeath: OnDeath) {
+  const seen = { isOpen: false, hasDied: false };
+  const death = {
+    isClosing: false,
+    opened: () => {
+      seen.isOpen = true;
+      if (seen.hasDied) onDeath();
+    },
+    report: () => {
+      seen.hasDied = true;
+      if (seen.isOpen && !death.isClosing) onDeath();
+    },
+  };
+  return death;
+}
+
 export async function openRxStore(
   place: DatabasePlace,
   onDeath: OnDeath = () => {},
 ): Promise<Store> {
   holdBackExpected();
-  let isClosing = false;
-  const died = () => {
-    if (!isClosing) onDeath();
-  };
+  const death = deathOf(onDeath);
   const failed = (error: unknown) => {
-    if (faultOf(error) === 'dead') died();
-    else if (!isClosing) logBug('watch', error);
+    if (faultOf(error) === 'dead') death.report();
+    else if (!death.isClosing) logBug('watch', error);
   };
   const fences = new Fences();
   const ending = new AbortController();
   let limitMs = STORE_OPEN_MS;
   const parts = {
-    onClose: died,
+    onClose: death.report,
     onCreate: fences.guard,
     end: ending.signal,
     limitMs: () => limitMs,
@@ -193,6 +210,7 @@ export async function openRxStore(
   };
   const [base, intent] = await openBoth(place, parts);
   limitMs = STORE_TIMEOUT_MS;
+  death.opened();
   const tables = tablesOf(base, intent, { fences, queues: parts.queues, failed });
   const table = <T extends Table>(name: T): RxTable<T> => tables[name];
 
@@ -213,7 +231,7 @@ export async function openRxStore(
       for (const each of Object.values(tables)) await each.compact(olderThanMs);
     },
     async close() {
-      isClosing = true;
+      death.isClosing = true;
       const giveUp = setTimeout(() => ending.abort(), STORE_CLOSE_MS);
       await Promise.all([base.close(), intent.close()]).finally(() => clearTimeout(giveUp));
     },
