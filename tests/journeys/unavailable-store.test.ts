@@ -108,6 +108,25 @@ test('[sync 30] the base that takes the place of one that does not open is opene
   expect(claimConsoleErrors().join()).toMatch(/store/);
 });
 
+test('[sync 30] a new base whose connections break at once is opened again', async () => {
+  const cast = await withUnavailable(BASE);
+  const { device, tab } = cast;
+  await tab.kill();
+  const opened: string[] = [];
+
+  const again = device.openTab(async (place, onDeath) => {
+    const store = await openRxStore(place, onDeath);
+    opened.push(place.names.base);
+    if (opened.length === 1) device.storage.closeAll();
+    return store;
+  });
+  await device.until(() => again.sync.status.get().waiting === 1);
+
+  expect(again.sync.status.get().storage).toBe('durable');
+  expect(opened).toHaveLength(2);
+  expect(claimConsoleErrors().join()).toMatch(/store/);
+});
+
 test('[sync 2] [sync 30] an intent database that does not open is replaced, and its rows move into the new one once it opens again', async () => {
   const cast = await withUnavailable(INTENT);
   const { device, tab, bo, name } = cast;

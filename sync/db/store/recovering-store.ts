@@ -52,7 +52,7 @@ export class RecoveringStore implements Store {
     const store = await parts.open(() => early.listener());
     const recovering = new RecoveringStore(parts, store);
     early.listener = () => recovering.#died(store);
-    recovering.#stopBackup = await recovering.#unsentBackup.follow(store);
+    await recovering.#followFirst(store);
     if (early.hasDied) recovering.#died(store);
     return recovering;
   }
@@ -118,6 +118,17 @@ export class RecoveringStore implements Store {
     this.#isClosed = true;
     await this.#replacing;
     await this.#abandon();
+  }
+
+  /** A store that stops answering here already is replaced, too. */
+  async #followFirst(store: Store): Promise<void> {
+    try {
+      this.#stopBackup = await this.#unsentBackup.follow(store);
+    } catch (error) {
+      const isAlive = store === this.#store && this.#replacing === null && !this.#isClosed;
+      if (isAlive && faultOf(error) !== 'dead') throw error;
+      this.#died(store);
+    }
   }
 
   async #retry<T>(work: (store: Store) => Promise<T>): Promise<T> {
