@@ -1,6 +1,7 @@
 import { expect, test } from 'vitest';
 import { STORE_TIMEOUT_MS } from '#schemas/limits.ts';
 import { openRxStore } from '#sync/db/store/rx-store.ts';
+import type { Store } from '#sync/db/store/store.ts';
 import { chatsQuery } from '#sync/queries/chats.ts';
 import { conversationQuery } from '#sync/queries/conversation.ts';
 import { storeOfAnotherRealm, storesOfAnotherRealm } from '#tests/support/another-realm.ts';
@@ -105,6 +106,42 @@ test('[sync 30] the base that takes the place of one that does not open is opene
 
   expect(opened).toEqual([name, ...(await stored(cast, BASE))]);
   expect(again.sync.status.get().copy).toBe(0);
+  expect(claimConsoleErrors().join()).toMatch(/store/);
+});
+
+test('[sync 27] [sync 30] a tab whose base another tab replaces during the opening moves to the new one', async () => {
+  const cast = await withUnavailable(BASE);
+  const { device, tab } = cast;
+  const realm = await storeOfAnotherRealm();
+  const opened: string[] = [];
+  const hold = Promise.withResolvers<undefined>();
+
+  // The first tab cannot open the base that the second tab has just created, so it replaces that base again.
+  const second = device.openTab(async (place, onDeath) => {
+    const store = await realm(place, onDeath);
+    opened.push(place.names.base);
+    if (opened.length > 1) return store;
+    device.storage.unavailable.add(place.names.base);
+    const select: Store['select'] = async (table, selection) => {
+      if (table === 'outbox' && 'group' in selection) await hold.promise;
+      return store.select(table, selection);
+    };
+    return { ...store, select };
+  });
+  second.look({ online: false });
+  await expect.poll(() => opened.length).toBe(1);
+  await expect
+    .poll(async () => (await stored(cast, BASE)).some((name) => opened.includes(name)))
+    .toBe(false);
+  hold.resolve(undefined);
+  await device.until(() => second.sync.status.get().waiting === 1);
+  await device.until(() => [tab, second].some(({ sync }) => sync.status.get().leader));
+  const storages = [tab, second].map(({ sync }) => sync.status.get().storage);
+  const leaders = [tab, second].filter(({ sync }) => sync.status.get().leader);
+
+  expect(storages).toEqual(['durable', 'durable']);
+  expect(leaders).toHaveLength(1);
+  expect(await stored(cast, BASE)).toEqual([opened.at(-1)]);
   expect(claimConsoleErrors().join()).toMatch(/store/);
 });
 

@@ -58,7 +58,10 @@ interface RecordRead {
 export type SessionEvent =
   /** The device record was read for the first time. */
   | ({ type: 'start' } & RecordRead)
-  /** Another tab has changed the device record, and it was read again. */
+  /**
+   * Another tab has changed the device record, and it was read again. While the databases are being opened: these are no
+   * longer the databases of the record.
+   */
   | ({ type: 'record' } & RecordRead)
   /** A login or a check of the session. `login` and `stores` are new names, used if the record has none for the member. */
   | { type: 'confirmed'; user: User; shared: boolean; login: string; stores: Remembered['stores'] }
@@ -106,7 +109,7 @@ export type SessionEffect =
   /** Clear the member's numbers, and count in the persisted hint only the rows that stay (decisions 25). */
   | { type: 'clear'; cause: VisitorCause; retained: RetainedRows | null }
   | { type: 'close' }
-  /** Open the member's databases; answers `opened`. */
+  /** Open the member's databases; answers `opened`, or `record` if the record names other ones by now. */
   | ({ type: 'open'; user: User | null; retained: RetainedRows | null } & Login)
   | { type: 'show-visitor' }
   /** Post the change to the other tabs. */
@@ -251,6 +254,7 @@ function whileLoggingIn(state: InPhase<'logging-in'>, event: SessionEvent): Sess
 function whileEntering(state: InPhase<'entering'>, event: SessionEvent): SessionStep {
   if (event.type === 'failed') return unchanged({ phase: 'unknown' });
   if (event.type === 'renewed') return unchanged({ ...state, stores: event.stores });
+  if (event.type === 'record') return enterAnew(state, event);
   if (event.type !== 'opened') return unchanged(state);
   const { user, member, login, stores, shared } = state;
   const { databases } = event;
@@ -258,6 +262,14 @@ function whileEntering(state: InPhase<'entering'>, event: SessionEvent): Session
     state: { phase: 'member', databases, member, login, stores, shared },
     effects: user === null ? [] : [{ type: 'announce' }],
   };
+}
+
+/** The databases were replaced in another tab before they could be used here, or the member has left there. */
+function enterAnew(state: InPhase<'entering'>, event: EventOf<'record'>): SessionStep {
+  const { member, ...rest } = event.record ?? NOTHING_REMEMBERED;
+  if (member === null) return leave(event, causeOf(event.record));
+  const user = member === state.member ? state.user : null;
+  return enter({ ...rest, member, shared: false }, event.retained, user);
 }
 
 function withMember(state: MemberState, event: SessionEvent): SessionStep {
@@ -305,22 +317,25 @@ function follow(state: MemberState, read: RecordRead, cause: VisitorCause): Sess
   if (member === null) {
     // On a shared device every tab signs out by itself, or together with the tab that does.
     if (read.isInMemory && !rest.logoutPending) return unchanged(state);
-    return {
-      state: { phase: 'wiping' },
-      effects: [
-        { type: 'leave-tab' },
-        { type: 'clear', cause, retained: read.ownRetained },
-        { type: 'close' },
-        { type: 'show-visitor' },
-        // Also what this tab wrote while another tab was wiping (invariant 37).
-        { type: 'wipe', names: 'all' },
-      ],
-    };
+    return leave(read, cause);
   }
   if (!isStillSignedIn(state, read))
     return enter({ ...rest, member, shared: false }, read.retained);
   return read.retained === null ? { state, effects: [{ type: 'release' }] } : unchanged(state);
 }
+
+/** The member has left in another tab. */
+const leave = ({ ownRetained }: RecordRead, cause: VisitorCause): SessionStep => ({
+  state: { phase: 'wiping' },
+  effects: [
+    { type: 'leave-tab' },
+    { type: 'clear', cause, retained: ownRetained },
+    { type: 'close' },
+    { type: 'show-visitor' },
+    // Also what this tab wrote while another tab was wiping (invariant 37).
+    { type: 'wipe', names: 'all' },
+  ],
+});
 
 /** A store in memory cannot have been wiped by another tab, so its session continues. */
 const isStillSignedIn = (state: MemberState, { record, isInMemory }: RecordRead): boolean => {

@@ -64,6 +64,11 @@ export interface Renewed {
   databases: DatabaseNames;
 }
 
+/** `databases`: null when the member's data is in memory only. */
+interface Opened {
+  databases: DatabaseNames | null;
+}
+
 type VisitorCause = Extract<SyncStatus['session'], { state: 'visitor' }>['cause'];
 
 export class SessionHost {
@@ -96,8 +101,8 @@ export class SessionHost {
     return this.#memberSession ?? this.#visitor;
   }
 
-  /** Returns the databases of the member; null when they are in memory only. */
-  async open(given: Opening): Promise<DatabaseNames | null> {
+  /** Null when another tab has replaced the databases meanwhile, or has signed the member out. */
+  async open(given: Opening): Promise<Opened | null> {
     const { member, stores, user } = given;
     const { status } = this.#parts;
     this.#databases = stores && (await databaseNames(member, stores));
@@ -105,11 +110,12 @@ export class SessionHost {
     this.#isShared = given.shared;
     status.set({ leader: false });
     const memberSession = await this.#open(given, this.#databases);
+    if (memberSession === null) return null;
     if (user) await writeUser(memberSession.store, user);
     const retained = await retainedRows(memberSession.store, given.retained);
     status.set({ session: { state: 'member', member }, retainedRows: retained.length });
     await this.#begin(memberSession);
-    return this.#databases;
+    return { databases: this.#databases };
   }
 
   /** The store continues with another database: engine and live queries start again, and a lost base is read again. */
@@ -198,23 +204,34 @@ export class SessionHost {
     memberSession.setTab(this.#view);
   }
 
-  /** A store that opens but cannot be read counts as one that does not open (invariant 30). */
-  async #open(opening: Opening, names: DatabaseNames | null): Promise<MemberSession> {
+  /**
+   * A store that opens but cannot be read counts as one that does not open (invariant 30). A store that has ended does not:
+   * in memory, this tab would not follow the other tabs to their databases. Null then.
+   */
+  async #open(opening: Opening, names: DatabaseNames | null): Promise<MemberSession | null> {
     const { member } = opening;
     if (names === null) return this.#live(member, createMemoryStore());
     let store: Store | null = null;
+    const end = { isGone: false };
+    const onGone = () => {
+      end.isGone = true;
+      this.#parts.onGone();
+    };
     try {
-      store = await this.#openStore(opening, names);
+      store = await this.#openStore(opening, { names, onGone });
       return await this.#live(member, store);
     } catch (error) {
-      logBug('store', error);
+      if (!end.isGone) logBug('store', error);
       await store?.close();
-      return this.#live(member, createMemoryStore());
+      return end.isGone ? null : this.#live(member, createMemoryStore());
     }
   }
 
-  #openStore({ member, login, stores }: Opening, names: DatabaseNames): Promise<Store> {
-    const { ports, isWanted, renew, stranded, discard, cipher, onReborn, onGone } = this.#parts;
+  #openStore(
+    { member, login, stores }: Opening,
+    { names, onGone }: { names: DatabaseNames; onGone: () => void },
+  ): Promise<Store> {
+    const { ports, isWanted, renew, stranded, discard, cipher, onReborn } = this.#parts;
     this.#holdIntents(names);
     let own: OpenLogin = { member, login, stores };
     return openMemberStore(ports, names, {

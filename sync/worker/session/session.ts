@@ -353,8 +353,11 @@ export class Session {
       }
       case 'retain':
         return this.#retain();
-      case 'open':
-        return { type: 'opened', databases: await sessionHost.open(effect) };
+      case 'open': {
+        const opened = await sessionHost.open(effect);
+        if (opened !== null) return { type: 'opened', ...opened };
+        return { type: 'record', ...(await this.#about(await this.#recall())) };
+      }
       case 'wipe':
         if (effect.names === 'all') await wipeAll(this.#parts);
         else await finishWipe(this.#parts, await memory.read());

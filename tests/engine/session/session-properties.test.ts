@@ -139,7 +139,7 @@ const AWAITED: Readonly<Record<SessionState['phase'], readonly SessionEvent['typ
   unknown: ['start', 'record', 'confirmed', 'log-out', 'shared-tab-closed'],
   visitor: ['start', 'record', 'confirmed', 'log-out', 'shared-tab-closed'],
   'logging-in': ['stored', 'failed'],
-  entering: ['opened', 'renewed', 'failed'],
+  entering: ['opened', 'record', 'renewed', 'failed'],
   member: ['record', 'log-out', 'refused', 'decided', 'renewed', 'reborn'],
   retaining: ['retained', 'failed'],
   'signing-out': ['listed', 'stored', 'failed'],

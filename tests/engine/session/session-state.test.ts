@@ -1,7 +1,8 @@
 import { describe, expect, test } from 'vitest';
 import { FORCED_LOGOUT_KEEP_MS } from '#schemas/limits.ts';
 import { NOTHING_REMEMBERED } from '#sync/engine/session/remembered.ts';
-import type { SessionEffect } from '#sync/engine/session/session-state.ts';
+import { stepSession, type SessionEffect } from '#sync/engine/session/session-state.ts';
+import { USER } from '#tests/engine/outbox/own-changes.ts';
 import { ADA, WALL } from '#tests/engine/people.ts';
 import {
   DATABASES,
@@ -13,7 +14,9 @@ import {
   RENEWED_DATABASES,
   RENEWED_STORES,
   SIGNED_IN,
+  STATES,
   STORES,
+  VISITOR,
 } from './session-states.ts';
 import { SessionTab } from './session-tab.ts';
 
@@ -47,6 +50,34 @@ describe('a start', () => {
 
     expect(tab.start().state).toEqual({ phase: 'unknown' });
     expect(tab.news(SIGNED_IN).state.phase).toBe('member');
+  });
+});
+
+describe('an opening during which another tab', () => {
+  const entering = STATES.entering[1] ?? VISITOR;
+  const read = { type: 'record', ownRetained: null, retained: null, isInMemory: false } as const;
+
+  test('[sync 27] replaced the databases opens the new ones, still as the login of this tab', () => {
+    const record = { ...SIGNED_IN, stores: RENEWED_STORES };
+
+    const { state, effects } = stepSession(entering, { ...read, record });
+
+    expect(effects.map(({ type }) => type)).toEqual(['close', 'open']);
+    expect(state).toMatchObject({ phase: 'entering', user: USER, stores: RENEWED_STORES });
+  });
+
+  test('[sync 36] signed another member in opens that member’s databases', () => {
+    const { state } = stepSession(entering, { ...read, record: OTHER_SIGNED_IN });
+
+    expect(state).toMatchObject({ phase: 'entering', user: null, member: ADA });
+  });
+
+  test('[sync 37] signed the member out ends as a visitor and wipes', () => {
+    const { state, effects } = stepSession(entering, { ...read, record: LOGGED_OUT });
+
+    expect(effects).toContainEqual({ type: 'wipe', names: 'all' });
+    expect(effects).toContainEqual({ type: 'clear', cause: 'logout', retained: null });
+    expect(state).toEqual({ phase: 'wiping' });
   });
 });
 
