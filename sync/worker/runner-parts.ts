@@ -2,7 +2,7 @@
  * The parts of a runner: the ports of one member's engine, its listeners, events and effects.
  */
 import { logBug } from '#sync/db/log.ts';
-import { Fenced, type Store } from '#sync/db/store/store.ts';
+import { Ended, Fenced, type Store } from '#sync/db/store/store.ts';
 import type { Build } from '#schemas/build.ts';
 import type { Clock } from './clock.ts';
 import type { ConversationReads } from './reads/conversation-reads.ts';
@@ -54,7 +54,7 @@ export type Happening = EngineEvent extends infer E
 
 export type EffectOf<Type extends Effect['type']> = Extract<Effect, { type: Type }>;
 
-/** Another leader is not a bug: its heartbeat arrives soon. */
+/** Another leader is not a bug: its heartbeat arrives soon. Nor is the end of the session, which closes the store. */
 export function report(where: string, error: unknown): void {
-  if (!(error instanceof Fenced)) logBug(where, error);
+  if (!(error instanceof Fenced || error instanceof Ended)) logBug(where, error);
 }

@@ -9,7 +9,7 @@ import { UnsentBackup } from './unsent-backup.ts';
 import { faultOf } from './faults.ts';
 import { logBug } from '#sync/db/log.ts';
 import { createMemoryStore } from './memory-store.ts';
-import { StoreFailure, type Deliver, type Selection, type Store } from './store.ts';
+import { Ended, StoreFailure, type Deliver, type Selection, type Store } from './store.ts';
 import type { Row, Table, Tables } from '#sync/db/tables/tables.ts';
 import { withTimeout } from './with-timeout.ts';
 
@@ -138,7 +138,8 @@ export class RecoveringStore implements Store {
       try {
         return await work(store);
       } catch (error) {
-        if (this.#isClosed || attempt === ATTEMPTS_MOST) throw failureOf(error);
+        if (this.#isClosed) throw new Ended('closed', { cause: error });
+        if (attempt === ATTEMPTS_MOST) throw failureOf(error);
         // A call that fails because its database is being closed is repeated like every other call.
         const isAlive = store === this.#store && this.#replacing === null;
         const fault = faultOf(error);

@@ -84,6 +84,11 @@ export function partOf(error: unknown): StorePart | null {
   return error.part === 'base' ? 'base' : 'intent';
 }
 
+/** The store was closed, or its member has signed out in another tab: what was under way has ended with it. */
+export class Ended extends StoreFailure {
+  override readonly name = 'Ended';
+}
+
 /** Another tab leads: this tab's write as the leader was not made. */
 export class Fenced extends StoreFailure {
   override readonly name = 'Fenced';
