@@ -1,13 +1,15 @@
 /** Buying credits: nothing is chosen for the member, the button says what it costs, and every failure keeps the form. */
 import { cleanup, screen, waitFor, within } from '@testing-library/react';
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
-import { PasskeyId } from '#schemas/ids.ts';
+import { OrderId, PasskeyId } from '#schemas/ids.ts';
 import { fail, ok, type Failure } from '#schemas/outcome.ts';
 import type { Order } from '#schemas/orders.ts';
+import type { Premium } from '#schemas/premium.ts';
 import { timeOf } from '#schemas/time.ts';
 import type { Purchase } from '#sync/api.ts';
 import { settingsQuery, userQuery } from '#sync/queries/account.ts';
 import { creditsQuery, type CreditsView } from '#sync/queries/money/credits.ts';
+import { premiumQuery } from '#sync/queries/money/premium.ts';
 import { orderQuery, ordersQuery } from '#sync/queries/money/orders.ts';
 import { fakeSync, fresh, type FakeSync } from '#tests/support/fake-sync.ts';
 import {
@@ -15,6 +17,7 @@ import {
   lastOrderOf,
   orderOf,
   paidOrderOf,
+  premiumOf,
   rowOfOrder,
 } from '#tests/support/money.ts';
 import { ownUser } from '#tests/support/own-user.ts';
@@ -59,6 +62,9 @@ function open({ view = {}, orders = [], path = '/credits', connectivity = 'onlin
   sync.put(orderQuery, fresh({ order: orderOf(), next: null }));
   return { sync, ...renderApp(path, sync) };
 }
+
+const orderNumbered = (number: number) =>
+  paidOrderOf({ id: OrderId.parse(`order-${number}`), number });
 
 const button = (name: string | RegExp) => screen.findByRole('button', { name });
 const radio = (name: RegExp) => screen.findByRole('radio', { name });
@@ -318,6 +324,54 @@ describe('[product 3.5] the page', () => {
     open({ view: { reserved: 1, balance_time: timeOf(Date.UTC(2026, 8, 1)) } });
 
     expect(await screen.findByText('23 sure, 1 waiting to be sent')).toBeTruthy();
+  });
+});
+
+describe('[product 3.5] the ways between the pages about money', () => {
+  const ways = async (path: string, given: Partial<Premium> = {}) => {
+    const { sync } = open({ path, orders: [1, 2, 3, 4].map(orderNumbered) });
+    sync.put(premiumQuery, fresh(premiumOf(given)));
+    await screen.findByRole('heading', { level: 1 });
+    const main = within(screen.getByRole('main'));
+    await main.findAllByRole('link');
+    return () => main.getAllByRole('link').map((link) => link.getAttribute('href'));
+  };
+
+  test.each([
+    ['/me', ['/credits', '/transactions', '/pricing', '/premium']],
+    ['/credits', ['/transactions', '/pricing', '/premium']],
+    ['/pricing', ['/credits', '/premium']],
+    ['/premium', ['/credits', '/pricing']],
+  ])('%s leads to %j', async (path, expected) => {
+    const hrefs = await ways(path);
+
+    await waitFor(() => expect(hrefs()).toEqual(expect.arrayContaining(expected)));
+  });
+
+  test('a site without plans has no way to premium', async () => {
+    const hrefs = await ways('/me', { plans: [] });
+
+    await waitFor(() => expect(hrefs()).toContain('/pricing'));
+    expect(hrefs()).not.toContain('/premium');
+  });
+
+  test('the balance is a card on Me, with what waits of it', async () => {
+    open({ path: '/me', view: { reserved: 2 } });
+
+    expect(await screen.findByText('24 credits')).toBeTruthy();
+    expect(screen.getByText('22 sure, 2 waiting to be sent')).toBeTruthy();
+  });
+
+  test('the last three orders are below the form', async () => {
+    await ways('/credits');
+
+    const list = within(await screen.findByRole('list', { name: 'Your orders' }));
+    const hrefs = list.getAllByRole('link').map((link) => link.getAttribute('href'));
+    expect(hrefs).toEqual([
+      '/transactions/order-1',
+      '/transactions/order-2',
+      '/transactions/order-3',
+    ]);
   });
 });
 
