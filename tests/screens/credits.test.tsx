@@ -1,5 +1,5 @@
 /** Buying credits: nothing is chosen for the member, the button says what it costs, and every failure keeps the form. */
-import { cleanup, screen, waitFor, within } from '@testing-library/react';
+import { act, cleanup, screen, waitFor, within } from '@testing-library/react';
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
 import { OrderId, PasskeyId } from '#schemas/ids.ts';
 import { fail, ok, type Failure } from '#schemas/outcome.ts';
@@ -15,6 +15,7 @@ import { fakeSync, fresh, type FakeSync } from '#tests/support/fake-sync.ts';
 import {
   creditsViewOf,
   lastOrderOf,
+  NO_DISCOUNT,
   orderOf,
   paidOrderOf,
   premiumOf,
@@ -263,7 +264,13 @@ describe('[product 3.5] the page', () => {
   });
 
   test('applies a discount with its reason only when the member takes it', async () => {
-    const offer = { code: 'WELCOME', percent: 20, ends: null, reason: 'welcome' };
+    const offer = {
+      code: 'WELCOME',
+      percent: 20,
+      ends: null,
+      reason: 'welcome',
+      personalised: true,
+    };
     const { sync, user } = open({ view: { offer }, path: '/credits/c40' });
     const given = answers(sync, null);
     expect(
@@ -285,7 +292,51 @@ describe('[product 3.5] the page', () => {
 
     await user.click(await button('Check'));
 
-    expect(await screen.findByText('This code does not work for you.')).toBeTruthy();
+    expect(await screen.findByText(/^This code does not work for you: /)).toBeTruthy();
+  });
+
+  test('checks the code of the link at once, and applies it in view', async () => {
+    const { sync, user } = open({ path: '/credits/c40?discountcode=Spring' });
+    sync.api.checkDiscount = ({ code }) =>
+      Promise.resolve(
+        ok({ ...NO_DISCOUNT, discountcode: code.toUpperCase(), percent: 10, reason: 'Hello' }),
+      );
+    const given = answers(sync, null);
+
+    const applied = await screen.findByText(/10 % off/);
+    expect(applied.textContent).toBe('SPRING · 10 % off. Hello');
+    await user.click(await screen.findByRole('checkbox'));
+    await user.click(await button('Order and pay €8.99'));
+    await waitFor(() => expect(given[0]?.discountcode).toBe('SPRING'));
+  });
+
+  test('says at once that the code of the link does not work, with the code in its field', async () => {
+    const { sync } = open({ path: '/credits?discountcode=OLD' });
+
+    expect(await screen.findByText(/^This code does not work for you: /)).toBeTruthy();
+    expect(screen.getByLabelText<HTMLInputElement>('Discount code').value).toBe('OLD');
+    expect(sync.calls.filter(({ command }) => command === 'checkDiscount')).toHaveLength(1);
+  });
+
+  test('keeps the code of the link offline, and checks it once with the connection', async () => {
+    const { sync } = open({ path: '/credits?discountcode=OLD', connectivity: 'offline' });
+    await screen.findByDisplayValue('OLD');
+    expect(sync.calls.map(({ command }) => command)).not.toContain('checkDiscount');
+
+    act(() => sync.setStatus({ connectivity: 'online' }));
+
+    expect(await screen.findByText(/^This code does not work for you: /)).toBeTruthy();
+    expect(sync.calls.filter(({ command }) => command === 'checkDiscount')).toHaveLength(1);
+  });
+
+  test('a code that was removed is not applied again', async () => {
+    const { sync, user } = open({ path: '/credits?discountcode=SPRING' });
+    sync.api.checkDiscount = ({ code }) =>
+      Promise.resolve(ok({ ...NO_DISCOUNT, discountcode: code, percent: 10 }));
+    await user.click(await button('Remove the code'));
+
+    expect((await screen.findByLabelText<HTMLInputElement>('Discount code')).value).toBe('');
+    expect(screen.queryByText(/10 % off/)).toBeNull();
   });
 
   test('closes the order above the monthly limit, and counts what was paid this month', async () => {

@@ -1,6 +1,7 @@
 import { useLingui } from '@lingui/react/macro';
 import { ReceiptText } from 'lucide-react';
 import { useParams, useSearchParams } from 'react-router';
+import { DISCOUNT_CODE_MAX_LENGTH } from '#schemas/limits.ts';
 import { CompanyDetails } from '#src/features/legal/company-details.tsx';
 import { AgeLine } from '#src/features/live/age-line.tsx';
 import { LiveView } from '#src/features/live/live-view.tsx';
@@ -28,6 +29,7 @@ export function Component() {
   const settings = useSettings();
   const { credits, orders, reload } = useMoney();
   const next = ownPath(query.get('next'));
+  const code = (query.get('discountcode') ?? '').trim().slice(0, DISCOUNT_CODE_MAX_LENGTH);
 
   return (
     <>
@@ -56,7 +58,7 @@ export function Component() {
                 <CheckoutForm
                   view={view}
                   orders={valueOf(orders)?.rows ?? []}
-                  start={{ creditId, paymentMethod, next }}
+                  start={{ creditId, paymentMethod, code, next }}
                   packages={view.packages}
                 >
                   <CompanyDetails settings={settings} />
