@@ -13,7 +13,10 @@ const COSTS = {
 };
 const SELLS = { sells_credits: true, minimum_message_costs: COSTS, countries: ['NL', 'GB', 'PL'] };
 
-function open(changed: Parameters<typeof settingsWith>[0], status: Parameters<typeof fakeSync>[0] = AS_VISITOR) {
+function open(
+  changed: Parameters<typeof settingsWith>[0],
+  status: Parameters<typeof fakeSync>[0] = AS_VISITOR,
+) {
   const sync = fakeSync(status);
   sync.put(settingsQuery, fresh(settingsWith(changed)));
   return renderApp('/costs', sync);
