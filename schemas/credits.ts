@@ -38,12 +38,16 @@ export const MessageCost = z.object({
   currency: z.nullable(Currency),
 });
 
-/** A discount this member may use, and why it is offered (contract 20: a personalised offer must state this). */
+/**
+ * A discount this member may use, and why it is offered (contract 20: a personalised offer must state this). A backend that
+ * does not say whether it is personal is taken to mean so.
+ */
 export const Offer = z.object({
   code: z.string(),
   percent: z.nullable(z.number()),
   ends: z.nullable(Time),
   reason: z.nullable(z.string()),
+  personalised: z._default(z.boolean(), true),
 });
 export type Offer = z.infer<typeof Offer>;
 

@@ -5,12 +5,16 @@ import { DISCOUNT_CODE_MAX_LENGTH } from './limits.ts';
 import { NoBody } from './nothing.ts';
 import { Time } from './time.ts';
 
-/** All are null when the member cannot use it. `bonus_until`: its real end; `reason`: why it is offered to this member. */
+/**
+ * All are null when the member cannot use it. `bonus_until`: its real end; `reason`: why it is offered; `personalised`: whether
+ * it depends on the member, as in an offer (credits.ts).
+ */
 export const Discount = z.object({
   discountcode: z.nullable(z.string()),
   percent: z.nullable(z.number()),
   bonus_until: z.nullable(Time),
   reason: z.nullable(z.string()),
+  personalised: z._default(z.boolean(), true),
 });
 export type Discount = z.infer<typeof Discount>;
 

@@ -23,6 +23,7 @@ const ROWS = [
   ['/', 'index', 'optional', 'default'],
   ['/login', 'login', 'public', 'default'],
   ['/signup', 'signup', 'public', 'empty'],
+  ['/costs', 'costs', 'public', 'default'],
   ...PAGE_NAMES.map((name) => [`/pages/${name}`, 'page', 'public', 'default'] as const),
 
   ['/members', 'members', 'member', 'default'],

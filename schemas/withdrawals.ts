@@ -43,7 +43,7 @@ export const withdrawOrder = endpoint({
   answer: Withdrawal,
 });
 
-/** Without a login: the order and the address of its account. The answer is always the same; a mail reports the result. */
+/** Without a login: the order, by its number or its id, and the address of its account. The answer is always the same; a mail reports the result. */
 export const withdrawByReference = endpoint({
   name: 'withdrawByReference',
   method: 'POST',

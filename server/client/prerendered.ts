@@ -17,7 +17,7 @@ import { pageHtml } from './page-html.ts';
 import { addPageHeaders, SHELL, type StaticSite } from './static.ts';
 
 /** Pages that are the same for every visitor and whose addresses hold no secret. */
-const SAME_FOR_ALL = /^(index|login|signup|page|landing[23]|lander-(?!slug$).+)$/;
+const SAME_FOR_ALL = /^(index|login|signup|costs|page|landing[23]|lander-(?!slug$).+)$/;
 const SETTINGS_KEEP_MS = 15_000;
 /** Slugs are free text: without a limit a visitor could fill the memory. */
 const PAGES_KEPT = 300;

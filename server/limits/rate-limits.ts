@@ -108,6 +108,7 @@ export const RATE_LIMITS: RateLimits = {
   getDiscount: byMember(per(15 * MINUTE, 30)),
   withdrawByReference: byAddress(per(HOUR, 10)),
   'withdrawByReference order': byAccount(per(HOUR, 10)),
+  'withdrawByReference email': byAccount(per(DAY, 10)),
 
   // A successful login does not count here (routes/account.ts), because many members share one address. Wrong passwords
   // from a device known to the account are counted separately.

@@ -80,6 +80,10 @@ const SAYS_DONE: ReadonlySet<LinkText> = new Set(['done', 'asked', 'withdrawn'] 
 const LINKS_BY_NAME: ReadonlyMap<string, Link> = new Map(Object.entries(LINKS));
 const linkNamed = (name: string): Link | null => LINKS_BY_NAME.get(name) ?? null;
 
+/** A number may be typed as it is spoken of: “# 2041”. */
+const typed = (form: Fields, name: string): string =>
+  name === 'order' ? fieldIn(form, name).replaceAll(/[#\s]/g, '') : fieldIn(form, name);
+
 const fieldIn = (form: Fields, name: string): string => form.get(name) ?? '';
 
 /** The browser's own headers are passed on: the check of its origin uses them, as for every call. */
@@ -89,7 +93,7 @@ function callOf({ call, hasToken, asks }: Link, request: Request, form: Fields):
   headers.set('content-type', 'application/json');
   headers.set(PACKAGE_NAME, 'mail');
   const names = hasToken ? ['token', ...asks] : asks;
-  const fields = Object.fromEntries(names.map((name) => [name, fieldIn(form, name)]));
+  const fields = Object.fromEntries(names.map((name) => [name, typed(form, name)]));
   const body = JSON.stringify(call === withdrawByReference ? { ...fields, confirm: true } : fields);
   return new Request(new URL(urlOf(call), request.url), { method: call.method, headers, body });
 }

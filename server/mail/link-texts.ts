@@ -12,7 +12,8 @@ export const LINK_TEXTS = {
   weak: msg`This password is too short or too common. Choose another one.`,
   later: msg`That did not work. Try again later.`,
   onward: msg`Go to {site}`,
-  order: msg`Order reference`,
+  /** On the screen of an order, on its receipt and in mails. */
+  order: msg`Order number`,
   name: msg`Your name`,
   withdraw: msg`Withdraw from an order`,
   confirmWithdrawal: msg`Confirm the withdrawal`,

@@ -1,4 +1,7 @@
-/** The prices of a demo site whose operator configures none: a message costs one credit, and three packages sell credits. */
+/**
+ * The prices of a demo site whose operator configures none: a message costs one credit, a new member gets ten, and three
+ * packages sell credits.
+ */
 import { Prices } from './prices.ts';
 
 const inAll = (amount: number): Record<string, number> =>
@@ -8,6 +11,7 @@ const inAll = (amount: number): Record<string, number> =>
 
 export const DEMO_PRICES: Prices = Prices.parse({
   message: { '*': 1 },
+  gift: 10,
   currencies: {
     '*': 'EUR',
     GB: 'GBP',
@@ -28,5 +32,5 @@ export const DEMO_PRICES: Prices = Prices.parse({
   discounts: [{ code: 'WELCOME', percent: 20, welcome: true, reason: 'welcome' }],
 });
 
-/** The same packages with free messages. */
-export const DEMO_PRICES_UNCHARGED: Prices = { ...DEMO_PRICES, message: {} };
+/** The same packages with free messages, for which nobody needs a gift. */
+export const DEMO_PRICES_UNCHARGED: Prices = { ...DEMO_PRICES, message: {}, gift: 0 };

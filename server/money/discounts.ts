@@ -29,6 +29,19 @@ export async function welcomeDiscountFor(asker: Asker): Promise<DiscountRule | n
   return rule === undefined ? null : usable(asker, rule);
 }
 
+/** The highest discount that the site offers by itself: the welcome discount, or a time bonus that is running. */
+export async function offerFor(asker: Asker): Promise<DiscountRule | null> {
+  const offered = asker.prices.discounts.filter(isPersonal);
+  for (const rule of offered.toSorted((a, b) => b.percent - a.percent)) {
+    const running = await usable(asker, rule);
+    if (running !== null) return running;
+  }
+  return null;
+}
+
+/** Whether a member gets it, or until when, depends on the member. */
+export const isPersonal = ({ welcome, hours }: DiscountRule): boolean => welcome || hours !== null;
+
 /** The rule with its end for this member; after that end the discount is over. */
 async function usable(asker: Asker, rule: DiscountRule): Promise<DiscountRule | null> {
   const { db, member, now } = asker;

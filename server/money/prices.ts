@@ -33,9 +33,13 @@ export type DiscountRule = z.infer<typeof DiscountRule>;
 const PlanRule = z.strictObject({ id: PackageId, days: whole(1), credits: whole(1) });
 export type PlanRule = z.infer<typeof PlanRule>;
 
-/** `message`: credits for one, by the country of the sender. `vat`: percent contained in prices. */
+/**
+ * `message`: credits for one, by the country of the sender. `gift`: credits for a new member, once the address is confirmed.
+ * `vat`: percent contained in prices.
+ */
 export const Prices = z.strictObject({
   message: z._default(MessageCosts, {}),
+  gift: z._default(whole(0), 0),
   currencies: z._default(z.record(CountryOrAll, Currency), { '*': 'EUR' }),
   vat: z._default(z.record(CountryOrAll, z.number().check(z.gte(0), z.lte(50))), {}),
   packages: z._default(z.array(PackagePrices), []),

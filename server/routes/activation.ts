@@ -7,7 +7,7 @@ import { activate, getActivation } from '#schemas/activation.ts';
 import type { BodyOf } from '#schemas/endpoint.ts';
 import type { TokenState } from '#schemas/one-time-token.ts';
 import { ACTIVATIONS_PER_HOUR } from '#schemas/limits.ts';
-import { confirmAddress, contactOf, nameEmail } from '#server/db/accounts/accounts.ts';
+import { contactOf, nameEmail } from '#server/db/accounts/accounts.ts';
 import { bump } from '#server/db/counters.ts';
 import { mailsOf, queueMail } from '#server/db/accounts/mails.ts';
 import { dropTokens, takeToken } from '#server/db/accounts/one-time-tokens.ts';
@@ -18,6 +18,7 @@ import { refusalOfOwner } from '#server/auth/reauthenticate.ts';
 import type { OpenCall } from '#server/http/call.ts';
 import { done, invalid, refuse, type Result } from '#server/http/result.ts';
 import { defineRoute, type Route } from '#server/http/route.ts';
+import { confirmNewcomer } from '#server/money/welcome-gift.ts';
 import { mailProvider } from '#server/members/signup-fields.ts';
 import { inTransaction } from '#server/http/transaction.ts';
 import { tooOften } from '#server/limits/visitor-limits.ts';
@@ -63,7 +64,7 @@ async function confirmByToken(call: ActivateCall, token: string): Promise<Result
   const used = await inTransaction(call.db, async (tx): Promise<Result<TokenState>> => {
     const taken = await takeToken(tx, token, { purpose: 'activation', now: call.now });
     if (taken.state !== 'done') return done(taken.state);
-    if (!(await confirmAddress(tx, taken.member, taken.email))) return NOT_ITS_OWN;
+    if (!(await confirmNewcomer(tx, taken, call))) return NOT_ITS_OWN;
     await bump(tx, 'user', [taken.member]);
     return done('done');
   });

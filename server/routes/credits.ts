@@ -7,13 +7,31 @@ import { getDiscount } from '#schemas/discounts.ts';
 import { priceAtRate } from '#schemas/money.ts';
 import { balanceOf } from '#server/db/money/ledger.ts';
 import { lastPaidOrder, type OrderRow } from '#server/db/money/orders.ts';
-import { discountFor, endOf, welcomeDiscountFor } from '#server/money/discounts.ts';
-import { messageCost, messagePrice, type Quote, quotesFor } from '#server/money/prices.ts';
+import {
+  discountFor,
+  endOf,
+  isPersonal,
+  offerFor,
+  welcomeDiscountFor,
+} from '#server/money/discounts.ts';
+import {
+  type DiscountRule,
+  messageCost,
+  messagePrice,
+  type Quote,
+  quotesFor,
+} from '#server/money/prices.ts';
 import { methodsOf } from '#server/payments/offered.ts';
 import { done } from '#server/http/result.ts';
 import { defineRoute, type Route } from '#server/http/route.ts';
 
-const NO_DISCOUNT = { discountcode: null, percent: null, bonus_until: null, reason: null };
+const NO_DISCOUNT = {
+  discountcode: null,
+  percent: null,
+  bonus_until: null,
+  reason: null,
+  personalised: false,
+};
 
 const getCreditsRoute = defineRoute({
   endpoint: getCredits,
@@ -24,7 +42,7 @@ const getCreditsRoute = defineRoute({
     const country = query.country ?? member.country;
     const cost = messageCost(prices, country);
     const quotes = quotesFor(prices, country);
-    const offer = await welcomeDiscountFor({ db, member: member.id, now, prices });
+    const offer = await offerFor({ db, member: member.id, now, prices });
     const last = await lastPaidOrder(db, member.id);
     return done({
       balance: await balanceOf(db, member.id),
@@ -32,15 +50,21 @@ const getCreditsRoute = defineRoute({
       message_cost: { credits: cost, money: null, currency: null, ...messagePrice(quotes, cost) },
       packages: quotes.map((quote) => toPackage(quote, cost)),
       methods: [...methodsOf(providers)],
-      offer:
-        offer === null
-          ? null
-          : { code: offer.code, percent: offer.percent, ends: endOf(offer), reason: offer.reason },
+      offer: offer === null ? null : toOffer(offer),
       last_order: last === undefined ? null : toLastOrder(last),
     });
   },
 });
 
+const toOffer = (rule: DiscountRule) => ({
+  code: rule.code,
+  percent: rule.percent,
+  ends: endOf(rule),
+  reason: rule.reason,
+  personalised: isPersonal(rule),
+});
+
+/** The price of a package is the same for every member of a country; what depends on the member is the offer. */
 const toPackage = (quote: Quote, cost: number) => ({
   id: quote.id,
   credits: quote.credits,
@@ -72,7 +96,8 @@ const getDiscountRoute = defineRoute({
         : await discountFor(asker, query.discountcode);
     if (rule === null) return done(NO_DISCOUNT);
     const { code, percent, reason } = rule;
-    return done({ discountcode: code, percent, bonus_until: endOf(rule), reason });
+    const personalised = isPersonal(rule);
+    return done({ discountcode: code, percent, bonus_until: endOf(rule), reason, personalised });
   },
 });
 

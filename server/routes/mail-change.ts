@@ -10,7 +10,7 @@ import {
   undoMailChange,
 } from '#schemas/mail-change.ts';
 import { MAIL_CHANGE_TOKEN_MS } from '#schemas/limits.ts';
-import { confirmAddress, contactOf, setEmail } from '#server/db/accounts/accounts.ts';
+import { contactOf, setEmail } from '#server/db/accounts/accounts.ts';
 import { bump } from '#server/db/counters.ts';
 import { queueMail } from '#server/db/accounts/mails.ts';
 import {
@@ -28,6 +28,7 @@ import { refusalOfOwner } from '#server/auth/reauthenticate.ts';
 import type { OpenCall } from '#server/http/call.ts';
 import { done, invalid, refuse, type Result } from '#server/http/result.ts';
 import { defineRoute, type Route } from '#server/http/route.ts';
+import { confirmNewcomer } from '#server/money/welcome-gift.ts';
 import { mailProvider } from '#server/members/signup-fields.ts';
 import { inTransaction } from '#server/http/transaction.ts';
 import { tooOften } from '#server/limits/visitor-limits.ts';
@@ -99,7 +100,7 @@ const confirmMailChangeRoute = defineRoute({
       if (used.state !== 'done' || used.email === null) return done({ state: used.state });
       const { email: old } = await contactOf(tx, used.member);
       const isHere = member?.id === used.member;
-      if (!(await moveTo(tx, used.member, used.email))) return TAKEN;
+      if (!(await moveTo(tx, { ...used, email: used.email }, call))) return TAKEN;
       await endSessionsOf(tx, used.member, isHere ? member.tokenHash : null);
       const about = { member: used.member, about: used.email, now };
       await queueMail(tx, { kind: 'mail_changed', address: old, ...about });
@@ -123,11 +124,11 @@ interface Moved {
 /** Sets the new address. It is confirmed by the use of its mail; links sent before become invalid. */
 async function moveTo(
   tx: OpenCall<unknown, unknown>['db'],
-  member: string,
-  email: string,
+  { member, email }: { member: string; email: string },
+  call: Pick<OpenCall<unknown, unknown>, 'config' | 'now'>,
 ): Promise<boolean> {
   if (!(await setEmail(tx, member, { email, mailprovider: mailProvider(email) }))) return false;
-  await confirmAddress(tx, member, email);
+  await confirmNewcomer(tx, { member, email }, call);
   await dropTokens(tx, member, ['reset', 'activation']);
   await dropPendingEmail(tx, member);
   await bump(tx, 'user', [member]);
@@ -153,7 +154,7 @@ const undoMailChangeRoute = defineRoute({
     return inTransaction(db, async (tx): Promise<State> => {
       const used = await takeToken(tx, token, { purpose: 'mail_undo', now });
       if (used.state !== 'done' || used.email === null) return done({ state: used.state });
-      if (!(await moveTo(tx, used.member, used.email))) return TAKEN;
+      if (!(await moveTo(tx, { ...used, email: used.email }, call))) return TAKEN;
       await endSessionsOf(tx, used.member);
       await queueMail(tx, { kind: 'reset', address: used.email, member: used.member, now });
       wakeJob(DELIVER_MAILS.name);

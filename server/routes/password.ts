@@ -1,12 +1,13 @@
 /** New passwords: by the old one, or by mail (contract 33, 34; security R2, R5, R18, R19, R22, R24). */
 import { askPasswordReset, changePassword, resetPassword } from '#schemas/password.ts';
 import type { TokenState } from '#schemas/one-time-token.ts';
-import { confirmAddress, contactOf, setPassword } from '#server/db/accounts/accounts.ts';
+import { contactOf, setPassword } from '#server/db/accounts/accounts.ts';
 import { bump } from '#server/db/counters.ts';
 import { queueMail } from '#server/db/accounts/mails.ts';
 import { dropTokens, ownerOfToken, takeToken } from '#server/db/accounts/one-time-tokens.ts';
 import { dropPendingEmail } from '#server/db/accounts/pending-email.ts';
 import { endSessionsOf } from '#server/db/accounts/sessions.ts';
+import { confirmNewcomer } from '#server/money/welcome-gift.ts';
 import { readEmail } from '#server/members/email.ts';
 import { DELIVER_MAILS } from '#server/jobs/deliver-mails.ts';
 import { refusalOfPassword } from '#server/auth/new-password.ts';
@@ -112,7 +113,7 @@ const resetPasswordRoute = defineRoute({
       if (used.state !== 'done' || hash === null) return done({ state: used.state });
       await setPassword(tx, used.member, hash);
       // Using the mail also confirms its address.
-      await confirmAddress(tx, used.member, used.email);
+      await confirmNewcomer(tx, used, call);
       await dropTokens(tx, used.member, STALE);
       await dropPendingEmail(tx, used.member);
       await endSessionsOf(tx, used.member);

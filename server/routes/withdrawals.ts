@@ -3,7 +3,7 @@
  * a provider that was unavailable.
  */
 import { withdrawByReference, withdrawOrder } from '#schemas/withdrawals.ts';
-import { buyerOf } from '#server/db/money/orders.ts';
+import { orderOfBuyer } from '#server/db/money/orders.ts';
 import { readEmail } from '#server/members/email.ts';
 import { DELIVER_MAILS } from '#server/jobs/deliver-mails.ts';
 import { refund, withdraw } from '#server/money/withdrawal.ts';
@@ -31,21 +31,26 @@ const withdrawRoute = defineRoute({
   },
 });
 
-/** Whether an order exists, and its owner, is reported only to the address of its account. */
+/**
+ * Whether an order exists, and its owner, is reported only to the address of its account. Order numbers can be guessed:
+ * the tries for one address are few.
+ */
 const byReferenceRoute = defineRoute({
   endpoint: withdrawByReference,
   access: 'public',
   async steps(call) {
     const { db, body, now, providers, wakeJob } = call;
+    const { name, email } = body;
+    const address = readEmail(email) ?? '';
     const limited =
       (await tooOften(call, withdrawByReference.name)) ??
-      (await tooOften(call, `${withdrawByReference.name} order`, body.order));
+      (await tooOften(call, `${withdrawByReference.name} order`, body.order)) ??
+      (await tooOften(call, `${withdrawByReference.name} email`, address));
     if (limited !== null) return limited;
     if (!body.confirm) return invalid('confirm');
-    const { order, name, email } = body;
-    const member = await buyerOf(db, order, readEmail(email) ?? '');
-    if (member === null) return done({ done: true });
-    const withdrawn = await withdraw(db, { member, order, name, email, now });
+    const bought = await orderOfBuyer(db, body.order, address);
+    if (bought === null) return done({ done: true });
+    const withdrawn = await withdraw(db, { ...bought, name, email, now });
     if (withdrawn.ok) {
       wakeJob(DELIVER_MAILS.name);
       await refund(db, withdrawn.value, { providers, now });

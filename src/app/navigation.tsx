@@ -11,7 +11,7 @@ const SECTIONS = {
   '/match-finder': /^\/match-finder(\/|$)/,
   '/likes': /^\/likes(\/|$)/,
   '/chats': /^\/(chats(\/|$)|members\/[^/]+\/chat$)/,
-  '/me': /^\/(me|waiting|profile|credits|transactions|premium|pricing|admin)(\/|$)/,
+  '/me': /^\/(me|waiting|profile|credits|transactions|premium|pricing|costs|admin)(\/|$)/,
 } as const;
 
 /** A list that was opened by a link of Me belongs to the section Me. */

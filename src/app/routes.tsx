@@ -22,6 +22,7 @@ const MODULES: Partial<Record<ScreenName, () => Promise<RouteModule>>> = {
   'complete-signup': () => import('#src/routes/complete-signup.tsx'),
   'signup-matches': () => import('#src/routes/signup-matches.tsx'),
   page: () => import('#src/routes/page.tsx'),
+  costs: () => import('#src/routes/costs.tsx'),
 
   activate: () => import('#src/routes/activate.tsx'),
   appeal: () => import('#src/routes/appeal.tsx'),

@@ -15,6 +15,7 @@ const SPECIFIED: [string, Access, Layout][] = [
   ['/', 'optional', 'default'],
   ['/login', 'public', 'default'],
   ['/signup', 'public', 'empty'],
+  ['/costs', 'public', 'default'],
   ['/pages/ban', 'public', 'default'],
   ['/pages/faq', 'public', 'default'],
   ['/pages/terms', 'public', 'default'],

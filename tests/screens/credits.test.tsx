@@ -1,20 +1,24 @@
 /** Buying credits: nothing is chosen for the member, the button says what it costs, and every failure keeps the form. */
-import { cleanup, screen, waitFor, within } from '@testing-library/react';
+import { act, cleanup, screen, waitFor, within } from '@testing-library/react';
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
-import { PasskeyId } from '#schemas/ids.ts';
+import { OrderId, PasskeyId } from '#schemas/ids.ts';
 import { fail, ok, type Failure } from '#schemas/outcome.ts';
 import type { Order } from '#schemas/orders.ts';
+import type { Premium } from '#schemas/premium.ts';
 import { timeOf } from '#schemas/time.ts';
 import type { Purchase } from '#sync/api.ts';
 import { settingsQuery, userQuery } from '#sync/queries/account.ts';
 import { creditsQuery, type CreditsView } from '#sync/queries/money/credits.ts';
+import { premiumQuery } from '#sync/queries/money/premium.ts';
 import { orderQuery, ordersQuery } from '#sync/queries/money/orders.ts';
 import { fakeSync, fresh, type FakeSync } from '#tests/support/fake-sync.ts';
 import {
   creditsViewOf,
   lastOrderOf,
+  NO_DISCOUNT,
   orderOf,
   paidOrderOf,
+  premiumOf,
   rowOfOrder,
 } from '#tests/support/money.ts';
 import { ownUser } from '#tests/support/own-user.ts';
@@ -59,6 +63,9 @@ function open({ view = {}, orders = [], path = '/credits', connectivity = 'onlin
   sync.put(orderQuery, fresh({ order: orderOf(), next: null }));
   return { sync, ...renderApp(path, sync) };
 }
+
+const orderNumbered = (number: number) =>
+  paidOrderOf({ id: OrderId.parse(`order-${number}`), number });
 
 const button = (name: string | RegExp) => screen.findByRole('button', { name });
 const radio = (name: RegExp) => screen.findByRole('radio', { name });
@@ -257,7 +264,13 @@ describe('[product 3.5] the page', () => {
   });
 
   test('applies a discount with its reason only when the member takes it', async () => {
-    const offer = { code: 'WELCOME', percent: 20, ends: null, reason: 'welcome' };
+    const offer = {
+      code: 'WELCOME',
+      percent: 20,
+      ends: null,
+      reason: 'welcome',
+      personalised: true,
+    };
     const { sync, user } = open({ view: { offer }, path: '/credits/c40' });
     const given = answers(sync, null);
     expect(
@@ -279,7 +292,51 @@ describe('[product 3.5] the page', () => {
 
     await user.click(await button('Check'));
 
-    expect(await screen.findByText('This code does not work for you.')).toBeTruthy();
+    expect(await screen.findByText(/^This code does not work for you: /)).toBeTruthy();
+  });
+
+  test('checks the code of the link at once, and applies it in view', async () => {
+    const { sync, user } = open({ path: '/credits/c40?discountcode=Spring' });
+    sync.api.checkDiscount = ({ code }) =>
+      Promise.resolve(
+        ok({ ...NO_DISCOUNT, discountcode: code.toUpperCase(), percent: 10, reason: 'Hello' }),
+      );
+    const given = answers(sync, null);
+
+    const applied = await screen.findByText(/10 % off/);
+    expect(applied.textContent).toBe('SPRING · 10 % off. Hello');
+    await user.click(await screen.findByRole('checkbox'));
+    await user.click(await button('Order and pay €8.99'));
+    await waitFor(() => expect(given[0]?.discountcode).toBe('SPRING'));
+  });
+
+  test('says at once that the code of the link does not work, with the code in its field', async () => {
+    const { sync } = open({ path: '/credits?discountcode=OLD' });
+
+    expect(await screen.findByText(/^This code does not work for you: /)).toBeTruthy();
+    expect(screen.getByLabelText<HTMLInputElement>('Discount code').value).toBe('OLD');
+    expect(sync.calls.filter(({ command }) => command === 'checkDiscount')).toHaveLength(1);
+  });
+
+  test('keeps the code of the link offline, and checks it once with the connection', async () => {
+    const { sync } = open({ path: '/credits?discountcode=OLD', connectivity: 'offline' });
+    await screen.findByDisplayValue('OLD');
+    expect(sync.calls.map(({ command }) => command)).not.toContain('checkDiscount');
+
+    act(() => sync.setStatus({ connectivity: 'online' }));
+
+    expect(await screen.findByText(/^This code does not work for you: /)).toBeTruthy();
+    expect(sync.calls.filter(({ command }) => command === 'checkDiscount')).toHaveLength(1);
+  });
+
+  test('a code that was removed is not applied again', async () => {
+    const { sync, user } = open({ path: '/credits?discountcode=SPRING' });
+    sync.api.checkDiscount = ({ code }) =>
+      Promise.resolve(ok({ ...NO_DISCOUNT, discountcode: code, percent: 10 }));
+    await user.click(await button('Remove the code'));
+
+    expect((await screen.findByLabelText<HTMLInputElement>('Discount code')).value).toBe('');
+    expect(screen.queryByText(/10 % off/)).toBeNull();
   });
 
   test('closes the order above the monthly limit, and counts what was paid this month', async () => {
@@ -318,6 +375,54 @@ describe('[product 3.5] the page', () => {
     open({ view: { reserved: 1, balance_time: timeOf(Date.UTC(2026, 8, 1)) } });
 
     expect(await screen.findByText('23 sure, 1 waiting to be sent')).toBeTruthy();
+  });
+});
+
+describe('[product 3.5] the ways between the pages about money', () => {
+  const ways = async (path: string, given: Partial<Premium> = {}) => {
+    const { sync } = open({ path, orders: [1, 2, 3, 4].map(orderNumbered) });
+    sync.put(premiumQuery, fresh(premiumOf(given)));
+    await screen.findByRole('heading', { level: 1 });
+    const main = within(screen.getByRole('main'));
+    await main.findAllByRole('link');
+    return () => main.getAllByRole('link').map((link) => link.getAttribute('href'));
+  };
+
+  test.each([
+    ['/me', ['/credits', '/transactions', '/pricing', '/premium']],
+    ['/credits', ['/transactions', '/pricing', '/premium']],
+    ['/pricing', ['/credits', '/premium']],
+    ['/premium', ['/credits', '/pricing']],
+  ])('%s leads to %j', async (path, expected) => {
+    const hrefs = await ways(path);
+
+    await waitFor(() => expect(hrefs()).toEqual(expect.arrayContaining(expected)));
+  });
+
+  test('a site without plans has no way to premium', async () => {
+    const hrefs = await ways('/me', { plans: [] });
+
+    await waitFor(() => expect(hrefs()).toContain('/pricing'));
+    expect(hrefs()).not.toContain('/premium');
+  });
+
+  test('the balance is a card on Me, with what waits of it', async () => {
+    open({ path: '/me', view: { reserved: 2 } });
+
+    expect(await screen.findByText('24 credits')).toBeTruthy();
+    expect(screen.getByText('22 sure, 2 waiting to be sent')).toBeTruthy();
+  });
+
+  test('the last three orders are below the form', async () => {
+    await ways('/credits');
+
+    const list = within(await screen.findByRole('list', { name: 'Your orders' }));
+    const hrefs = list.getAllByRole('link').map((link) => link.getAttribute('href'));
+    expect(hrefs).toEqual([
+      '/transactions/order-1',
+      '/transactions/order-2',
+      '/transactions/order-3',
+    ]);
   });
 });
 

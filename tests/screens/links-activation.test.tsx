@@ -2,7 +2,9 @@ import { screen, waitFor } from '@testing-library/react';
 import { describe, expect, test, vi } from 'vitest';
 import type { TokenState } from '#schemas/one-time-token.ts';
 import { fail, ok, type Outcome } from '#schemas/outcome.ts';
-import { fakeSync } from '#tests/support/fake-sync.ts';
+import { userQuery } from '#sync/queries/account.ts';
+import { fakeSync, fresh } from '#tests/support/fake-sync.ts';
+import { ownUser } from '#tests/support/own-user.ts';
 import { AS_MEMBER, AS_VISITOR, renderApp } from '#tests/support/render-app.tsx';
 
 const LINK = '/activate/done?token=secret';
@@ -32,6 +34,18 @@ describe('[§2 /activate/done] the link of the activation mail', () => {
 
     await screen.findByRole('heading', { level: 1, name: 'You are in' });
     expect(sync.calls.filter(({ command }) => command === 'confirmAddress')).toHaveLength(1);
+  });
+
+  test.each([
+    [10, 'You have 10 credits to begin with.'],
+    [0, null],
+  ])('a member who has %s credits after it reads: %s', async (credits, words) => {
+    const sync = fakeSync(AS_MEMBER);
+    sync.put(userQuery, fresh({ ...ownUser(), credits }));
+    renderApp(LINK, sync);
+
+    const state = await screen.findByText(/^Your e-mail address is confirmed/);
+    expect(/You have .*/.exec(state.textContent)?.[0] ?? null).toBe(words);
   });
 
   test('offline it says that confirming needs a connection, and confirms by itself when there is one', async () => {

@@ -123,6 +123,18 @@ describe('[contract 23] a withdrawal', () => {
     });
   });
 
+  test('without a login has the number of the order filled in, while the fourteen days run', async () => {
+    open(paidOrderOf());
+    const link = await screen.findByRole('link', { name: 'Withdraw without logging in' });
+    expect(link.getAttribute('href')).toBe('/api/links/withdraw?order=2041');
+    expect(screen.getAllByText(/^2041 · /)).toHaveLength(2);
+    cleanup();
+
+    open(paidOrderOf({ withdraw_until: timeOf(Date.now() - 1_000) }));
+    await screen.findByRole('heading', { name: 'Receipt 7' });
+    expect(screen.queryByRole('link', { name: 'Withdraw without logging in' })).toBeNull();
+  });
+
   test('is not offered after the fourteen days', async () => {
     open(paidOrderOf({ withdraw_until: timeOf(Date.now() - 1_000) }));
     await screen.findByRole('heading', { name: '40 more credits for you' });

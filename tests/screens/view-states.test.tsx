@@ -258,6 +258,7 @@ const CASES: Partial<Record<ScreenName, readonly Case[] | null>> = {
   login: null,
   signup: null,
   page: null,
+  costs: null,
   activate: null,
   'mail-change': null,
   appeal: null,

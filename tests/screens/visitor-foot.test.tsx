@@ -1,14 +1,18 @@
 import { i18n } from '@lingui/core';
-import { act, render, screen } from '@testing-library/react';
+import { act, cleanup, render, screen, within } from '@testing-library/react';
 import { renderToString } from 'react-dom/server';
 import { createMemoryRouter } from 'react-router';
-import { expect, test } from 'vitest';
+import { afterEach, expect, test } from 'vitest';
 import { App } from '#src/app/app.tsx';
 import { routeTree } from '#src/app/router.tsx';
 import { ROUTES, type RouteModule } from '#src/app/routes.tsx';
 import { ConsentChoices } from '#src/features/consent/consent-choices.tsx';
-import { fakeSync } from '#tests/support/fake-sync.ts';
-import { AS_VISITOR } from '#tests/support/render-app.tsx';
+import { settingsQuery } from '#sync/queries/account.ts';
+import { fakeSync, fresh } from '#tests/support/fake-sync.ts';
+import { AS_VISITOR, renderApp } from '#tests/support/render-app.tsx';
+import { settingsWith } from '#tests/support/site-settings.ts';
+
+afterEach(cleanup);
 
 test('nothing opened in the foot is lost when the code of the page arrives', async () => {
   i18n.loadAndActivate({ locale: 'en-US', messages: {} });
@@ -29,4 +33,18 @@ test('nothing opened in the foot is lost when the code of the page arrives', asy
 
 test('on a prerendered page its buttons cannot be pressed before they open something', () => {
   expect(renderToString(<ConsentChoices label="Cookie choices" />)).toContain('disabled=""');
+});
+
+test.each([
+  [true, '/api/links/withdraw'],
+  [false, null],
+])('[product §5] sells_credits=%s: the withdrawal of the foot leads to %s', async (sells, href) => {
+  const sync = fakeSync(AS_VISITOR);
+  sync.put(settingsQuery, fresh(settingsWith({ sells_credits: sells })));
+  renderApp('/pages/terms', sync);
+  const foot = within(await screen.findByRole('contentinfo'));
+  await foot.findByRole('link', { name: 'Terms' });
+
+  const link = foot.queryByRole('link', { name: 'Withdraw from a contract here' });
+  expect(link?.getAttribute('href') ?? null).toBe(href);
 });

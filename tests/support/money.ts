@@ -76,7 +76,13 @@ export const paidOrderOf = (change: Partial<Order> = {}): Order => {
 
 export const rowOfOrder = (order: Order): OrderRow => ({ ...order, key: order.id });
 
-export const NO_DISCOUNT = { discountcode: null, percent: null, bonus_until: null, reason: null };
+export const NO_DISCOUNT = {
+  discountcode: null,
+  percent: null,
+  bonus_until: null,
+  reason: null,
+  personalised: false,
+};
 
 export const withdrawalOf = (): Withdrawal => ({
   reference: 'ref-1',

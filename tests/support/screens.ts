@@ -239,6 +239,7 @@ export const SCREENS: readonly Screen[] = [
     }),
   },
   { name: 'page', as: 'visitor', open: at('/pages/privacy') },
+  { name: 'costs', as: 'visitor', open: at('/costs') },
   { name: 'reset-password', as: 'visitor', open: at('/reset-password') },
   {
     name: 'reset-password-invalid',

@@ -97,20 +97,27 @@ export async function eventsOf(
 export const findOrder = (db: Kysely<Database>, id: string): Promise<OrderRow | undefined> =>
   db.selectFrom('orders').selectAll().where('id', '=', id).executeTakeFirst();
 
-/** Null unless the order belongs to the account with this address. */
-export async function buyerOf(
+/** An order number as members type it; ids of orders are longer. */
+const NUMBER = /^\d{1,9}$/;
+
+/**
+ * The order of the account with this address, by its number or its id. Not by the number of its receipt, which may be
+ * the number of another order.
+ */
+export async function orderOfBuyer(
   db: Kysely<Database>,
   order: string,
   email: string,
-): Promise<string | null> {
-  const row = await db
+): Promise<{ order: string; member: string } | null> {
+  const ofBuyer = db
     .selectFrom('orders')
     .innerJoin('members', 'members.id', 'orders.member')
-    .select('members.id')
-    .where('orders.id', '=', order)
-    .where('members.email', '=', email)
-    .executeTakeFirst();
-  return row?.id ?? null;
+    .select(['orders.id as order', 'members.id as member'])
+    .where('members.email', '=', email);
+  const row = NUMBER.test(order)
+    ? ofBuyer.where('orders.number', '=', Number(order))
+    : ofBuyer.where('orders.id', '=', order);
+  return (await row.executeTakeFirst()) ?? null;
 }
 
 /** Locks the row until the transaction ends. */

@@ -8,6 +8,7 @@ import { windowTitle } from '#src/lib/window-title.ts';
 const TITLES: Partial<Record<ScreenName, MessageDescriptor>> = {
   login: msg`Log in`,
   signup: msg`Join free`,
+  costs: msg`What it costs`,
 };
 
 const DESCRIPTION = [

@@ -13,3 +13,17 @@ export function WithdrawLink() {
     </TextLink>
   );
 }
+
+/** The same for one order, whose number is filled in: for a receipt that was saved or forwarded. */
+export function WithdrawOrderLink({ number }: { number: number }) {
+  return (
+    <TextLink
+      isAlone
+      to={`${BACKEND_URL}${WITHDRAW_PATH}?order=${number}`}
+      reloadDocument
+      className="self-start"
+    >
+      <Trans>Withdraw without logging in</Trans>
+    </TextLink>
+  );
+}

@@ -1,4 +1,4 @@
-import { Trans } from '@lingui/react/macro';
+import { Plural, Trans } from '@lingui/react/macro';
 import type { ReactNode } from 'react';
 import { valueOf } from '#src/data/live-value.ts';
 import { useLive } from '#src/data/use-live.ts';
@@ -15,9 +15,10 @@ export function ActivationDone({ offer }: { offer: ReactNode }) {
 }
 
 function OfMember({ offer }: { offer: ReactNode }) {
-  const profile = valueOf(useLive(userQuery, {}))?.profile ?? null;
+  const user = valueOf(useLive(userQuery, {}));
   const nameOf = usePersonName();
-  const name = profile === null ? '' : nameOf(profile).name;
+  const name = user === null ? '' : nameOf(user.profile).name;
+  const credits = user?.credits ?? 0;
   return (
     <EmptyState
       kind="sent"
@@ -34,6 +35,16 @@ function OfMember({ offer }: { offer: ReactNode }) {
       }
     >
       <Trans>Your e-mail address is confirmed.</Trans>
+      {credits > 0 && (
+        <>
+          {' '}
+          <Plural
+            value={credits}
+            one="You have # credit to begin with."
+            other="You have # credits to begin with."
+          />
+        </>
+      )}
     </EmptyState>
   );
 }

@@ -1,32 +1,52 @@
-import { Plural, Trans } from '@lingui/react/macro';
-import { Coins, ReceiptText } from 'lucide-react';
-import type { User } from '#schemas/account.ts';
-import { useSettings } from '#src/data/use-settings.ts';
+import { Trans } from '@lingui/react/macro';
+import { Coins, Gem, ReceiptText, Tag } from 'lucide-react';
+import { Fragment, type ReactNode } from 'react';
 import { IconRow, IconRows } from '#src/ui/icon-row.tsx';
 
-/** What the member has, and what they bought; nothing on a site that sells nothing. */
-export function MoneyRows({ credits }: Pick<User, 'credits'>) {
-  if (useSettings()?.sells_credits !== true) return null;
+const ROWS = {
+  credits: (
+    <IconRow
+      to="/credits"
+      icon={<Coins aria-hidden="true" />}
+      tint="b"
+      title={<Trans>Get credits</Trans>}
+    />
+  ),
+  orders: (
+    <IconRow
+      to="/transactions"
+      icon={<ReceiptText aria-hidden="true" />}
+      tint="a"
+      title={<Trans>Your orders</Trans>}
+      detail={<Trans>Receipts and withdrawal</Trans>}
+    />
+  ),
+  pricing: (
+    <IconRow
+      to="/pricing"
+      icon={<Tag aria-hidden="true" />}
+      tint="c"
+      title={<Trans>What it costs</Trans>}
+    />
+  ),
+  premium: (
+    <IconRow
+      to="/premium"
+      icon={<Gem aria-hidden="true" />}
+      tint="a"
+      title={<Trans>Premium</Trans>}
+      detail={<Trans>Write as many messages as you like</Trans>}
+    />
+  ),
+} as const satisfies Record<string, ReactNode>;
+
+/** The ways to the pages about money, in the given order. */
+export function MoneyRows({ to }: { to: readonly (keyof typeof ROWS)[] }) {
   return (
     <IconRows>
-      <IconRow
-        to="/credits"
-        icon={<Coins aria-hidden="true" />}
-        tint="b"
-        title={<Trans>Credits</Trans>}
-        detail={
-          credits !== null && (
-            <Plural value={credits} one="You have # credit" other="You have # credits" />
-          )
-        }
-      />
-      <IconRow
-        to="/transactions"
-        icon={<ReceiptText aria-hidden="true" />}
-        tint="a"
-        title={<Trans>Your orders</Trans>}
-        detail={<Trans>Receipts and withdrawal</Trans>}
-      />
+      {to.map((page) => (
+        <Fragment key={page}>{ROWS[page]}</Fragment>
+      ))}
     </IconRows>
   );
 }

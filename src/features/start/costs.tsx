@@ -2,6 +2,7 @@ import { Trans } from '@lingui/react/macro';
 import type { Settings } from '#schemas/settings.ts';
 import { useFormat } from '#src/i18n/use-format.ts';
 import { costOf } from '#schemas/minimum-cost.ts';
+import { TextLink } from '#src/ui/text-link.tsx';
 
 /** What the site costs, from the site settings. When no price is known, only what is free is listed. */
 export function Costs({ settings }: { settings: Settings }) {
@@ -32,6 +33,9 @@ export function Costs({ settings }: { settings: Settings }) {
             </>
           )}
         </dl>
+        <TextLink isAlone to="/costs" className="mt-2">
+          <Trans>How it works, and other countries</Trans>
+        </TextLink>
       </div>
     </section>
   );

@@ -10,7 +10,6 @@ import { WeekCard } from '#src/features/account/own/week-card.tsx';
 import { WhatStays } from '#src/features/links/what-stays.tsx';
 import { LiveView } from '#src/features/live/live-view.tsx';
 import { StaffRow } from '#src/features/moderation/staff-row.tsx';
-import { MoneyRows } from '#src/features/money/money-rows.tsx';
 import { BellLink } from '#src/features/notifications/bell-link.tsx';
 import { NotificationsRow } from '#src/features/notifications/notifications-row.tsx';
 import { useUnreadNotifications } from '#src/features/notifications/use-unread-notifications.ts';
@@ -29,6 +28,7 @@ import { IconRows } from '#src/ui/icon-row.tsx';
 import { Panel } from '#src/ui/panel.tsx';
 import { RowSkeleton } from '#src/ui/row-skeleton.tsx';
 import { userQuery } from '#sync/queries/account.ts';
+import { MyMoney } from './my-money.tsx';
 import { SitePanels } from './site-panels.tsx';
 
 /** `/me`: who I am here, what the week brought, my account and this device. */
@@ -78,7 +78,7 @@ function Home({ user, unread }: { user: User; unread: number }) {
       <PausedBanner user={user} />
       <WeekCard />
       {next !== null && <NextStepRow step={next} />}
-      <MoneyRows credits={user.credits} />
+      <MyMoney credits={user.credits} />
       <MeRows />
       <IconRows>
         <NotificationsRow unread={unread} />

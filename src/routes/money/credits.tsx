@@ -1,18 +1,24 @@
 import { useLingui } from '@lingui/react/macro';
 import { ReceiptText } from 'lucide-react';
 import { useParams, useSearchParams } from 'react-router';
+import { DISCOUNT_CODE_MAX_LENGTH } from '#schemas/limits.ts';
 import { CompanyDetails } from '#src/features/legal/company-details.tsx';
 import { AgeLine } from '#src/features/live/age-line.tsx';
 import { LiveView } from '#src/features/live/live-view.tsx';
 import { BackButton } from '#src/features/members/back-button.tsx';
 import { CheckoutForm } from '#src/features/money/checkout/checkout-form.tsx';
 import { NoPackages } from '#src/features/money/checkout/no-packages.tsx';
+import { MoneyRows } from '#src/features/money/money-rows.tsx';
+import { LastOrders } from '#src/features/money/orders/last-orders.tsx';
 import { PageBar } from '#src/features/waiting/page-bar.tsx';
 import { valueOf } from '#src/data/live-value.ts';
+import { usePremiumIsThere } from '#src/data/payment/use-premium.ts';
 import { useSettings } from '#src/data/use-settings.ts';
 import { ownPath } from '#src/lib/own-path.ts';
 import { IconLink } from '#src/ui/icon-link.tsx';
 import { RowSkeleton } from '#src/ui/row-skeleton.tsx';
+import type { OrderRow } from '#sync/queries/money/orders.ts';
+import { useMethodNames } from './use-method-names.ts';
 import { useMoney } from './use-money.ts';
 
 /** `/credits` and `/credits/{creditId}/{paymentMethod?}`: what I have, what it costs, and buying it. */
@@ -23,6 +29,7 @@ export function Component() {
   const settings = useSettings();
   const { credits, orders, reload } = useMoney();
   const next = ownPath(query.get('next'));
+  const code = (query.get('discountcode') ?? '').trim().slice(0, DISCOUNT_CODE_MAX_LENGTH);
 
   return (
     <>
@@ -47,18 +54,32 @@ export function Component() {
             onRetry={reload}
           >
             {(view) => (
-              <CheckoutForm
-                view={view}
-                orders={valueOf(orders)?.rows ?? []}
-                start={{ creditId, paymentMethod, next }}
-                packages={view.packages}
-              >
-                <CompanyDetails settings={settings} />
-              </CheckoutForm>
+              <>
+                <CheckoutForm
+                  view={view}
+                  orders={valueOf(orders)?.rows ?? []}
+                  start={{ creditId, paymentMethod, code, next }}
+                  packages={view.packages}
+                >
+                  <CompanyDetails settings={settings} />
+                </CheckoutForm>
+                <BelowForm orders={valueOf(orders)?.rows ?? []} />
+              </>
             )}
           </LiveView>
         </div>
       </div>
     </>
+  );
+}
+
+function BelowForm({ orders }: { orders: readonly OrderRow[] }) {
+  const hasPremium = usePremiumIsThere();
+  const nameOf = useMethodNames();
+  return (
+    <div className="flex flex-col gap-6 pt-8 pb-6 md:pb-0">
+      <LastOrders rows={orders} nameOf={nameOf} />
+      <MoneyRows to={['pricing', ...(hasPremium ? ['premium' as const] : [])]} />
+    </div>
   );
 }

@@ -4,16 +4,17 @@ import type { Premium } from '#schemas/premium.ts';
 import { AgeLine } from '#src/features/live/age-line.tsx';
 import { LiveView } from '#src/features/live/live-view.tsx';
 import { BackButton } from '#src/features/members/back-button.tsx';
+import { MoneyRows } from '#src/features/money/money-rows.tsx';
 import { Comparison } from '#src/features/money/premium/comparison.tsx';
 import { PlanChoice } from '#src/features/money/premium/plan-choice.tsx';
 import { Questions } from '#src/features/money/premium/questions.tsx';
 import { RunningPremium } from '#src/features/money/premium/running-premium.tsx';
 import { PageBar } from '#src/features/waiting/page-bar.tsx';
 import { valueOf } from '#src/data/live-value.ts';
+import { usePremium } from '#src/data/payment/use-premium.ts';
 import { useIsAway } from '#src/data/use-is-away.ts';
 import { RowSkeleton } from '#src/ui/row-skeleton.tsx';
 import { useMoney } from './use-money.ts';
-import { usePremium } from './use-premium.ts';
 
 /** `/premium`: what it adds, for how much and how long, and its end. A site without it leads to the credits. */
 export function Component() {
@@ -52,6 +53,7 @@ function PremiumPage({ premium }: { premium: Premium }) {
         <PlanChoice plans={premium.plans} balance={view?.balance ?? null} isAway={isAway} />
       )}
       <Questions />
+      <MoneyRows to={['pricing', 'credits']} />
     </>
   );
 }

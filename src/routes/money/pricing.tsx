@@ -10,13 +10,13 @@ import { Comparison } from '#src/features/money/premium/comparison.tsx';
 import { Questions } from '#src/features/money/premium/questions.tsx';
 import { PageBar } from '#src/features/waiting/page-bar.tsx';
 import { valueOf } from '#src/data/live-value.ts';
+import { usePremium } from '#src/data/payment/use-premium.ts';
 import { useFormat } from '#src/i18n/use-format.ts';
 import { FactList } from '#src/ui/fact-list.tsx';
 import { LinkButton } from '#src/ui/link-button.tsx';
 import { RowSkeleton } from '#src/ui/row-skeleton.tsx';
 import type { CreditsView } from '#sync/queries/money/credits.ts';
 import { useMoney } from './use-money.ts';
-import { usePremium } from './use-premium.ts';
 
 /** `/pricing`: everything that costs something here, on one page. */
 export function Component() {

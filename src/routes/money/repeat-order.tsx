@@ -56,7 +56,7 @@ function Again({ view, orders }: { view: CreditsView; orders: readonly OrderRow[
     <CheckoutForm
       view={view}
       orders={orders}
-      start={{ creditId: last.creditId, paymentMethod: last.paymentMethod, next: null }}
+      start={{ creditId: last.creditId, paymentMethod: last.paymentMethod, code: '', next: null }}
       packages={packages}
       lead={
         <Banner tone="brand" icon={<Repeat2 />}>

@@ -3,6 +3,7 @@ import { useParams } from 'react-router';
 import { OrderId } from '#schemas/ids.ts';
 import { isPending, type Order } from '#schemas/orders.ts';
 import { CompanyDetails } from '#src/features/legal/company-details.tsx';
+import { WithdrawOrderLink } from '#src/features/legal/withdraw-link.tsx';
 import { AgeLine } from '#src/features/live/age-line.tsx';
 import { LiveView } from '#src/features/live/live-view.tsx';
 import { BackButton } from '#src/features/members/back-button.tsx';
@@ -14,10 +15,11 @@ import { OrderSteps } from '#src/features/money/orders/order-steps.tsx';
 import { Receipt } from '#src/features/money/orders/receipt.tsx';
 import { refundOf } from '#src/features/money/orders/unused.ts';
 import { useOrderPolling } from '#src/features/money/orders/use-order-polling.ts';
-import { WithdrawalPanel } from '#src/features/money/orders/withdrawal.tsx';
+import { canWithdraw, WithdrawalPanel } from '#src/features/money/orders/withdrawal.tsx';
 import { PageBar } from '#src/features/waiting/page-bar.tsx';
 import { valueOf } from '#src/data/live-value.ts';
 import { useLive } from '#src/data/use-live.ts';
+import { useNow } from '#src/data/use-now.ts';
 import { useSettings } from '#src/data/use-settings.ts';
 import { useIsAway } from '#src/data/use-is-away.ts';
 import { RowSkeleton } from '#src/ui/row-skeleton.tsx';
@@ -72,6 +74,7 @@ function Transaction({ view: { order, next } }: { view: OrderView }) {
   const user = valueOf(useLive(userQuery, {}));
   const method = methodOf(order.paymentMethod);
   const refund = useRefund(order);
+  const now = useNow();
   return (
     <>
       <OrderHead order={order} balance={user?.credits ?? null} />
@@ -88,6 +91,7 @@ function Transaction({ view: { order, next } }: { view: OrderView }) {
         />
       )}
       <Receipt order={order} method={method}>
+        {canWithdraw(order, now) && <WithdrawOrderLink number={order.number} />}
         <CompanyDetails settings={settings} />
       </Receipt>
       <OrderActions order={order} next={next} isAway={isAway} />

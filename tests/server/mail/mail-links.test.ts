@@ -131,15 +131,15 @@ describe('[R22] links in mails', () => {
     expect((await open(server.visitor(), 'withdraw')).status).toBe(200);
   });
 
-  test('a visitor withdraws from an order with its reference and a mail address', async () => {
-    const seen = await open(server.visitor(), 'withdraw', '&order=abc');
+  test('a visitor withdraws from an order with its number, as it is written, and a mail address', async () => {
+    const seen = await open(server.visitor(), 'withdraw', '&order=2041');
     const pressed = await press(server.visitor(), 'withdraw', {
-      order: 'abc',
+      order: '# 2041',
       name: 'Anna',
       email: 'anna@example.org',
     });
 
-    expect(seen.text).toContain('value="abc"');
+    expect(seen.text).toContain('value="2041"');
     expect(pressed).toEqual({ status: 200, said: LINK_TEXTS.withdrawn.english });
   });
 

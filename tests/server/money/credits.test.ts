@@ -87,7 +87,8 @@ describe('[contract 20] credits', () => {
 
 describe('[§3 discount codes]', () => {
   test('the welcome discount is offered with its reason until the first payment', async () => {
-    const anna = await server.join();
+    const signup_date = new Date(server.clock.now() - 49 * 3_600_000);
+    const anna = await server.join({ signup_date });
 
     const before = await anna.ask(getDiscount, { query: { welcome: true } });
     const { offer } = await anna.ask(getCredits);
@@ -95,7 +96,12 @@ describe('[§3 discount codes]', () => {
     const after = await anna.ask(getDiscount, { query: { welcome: true } });
 
     expect(before).toMatchObject({ discountcode: 'WELCOME', percent: 25, reason: 'welcome' });
-    expect(offer).toMatchObject({ code: 'WELCOME', percent: 25, reason: 'welcome' });
+    expect(offer).toMatchObject({
+      code: 'WELCOME',
+      percent: 25,
+      reason: 'welcome',
+      personalised: true,
+    });
     expect(after).toMatchObject({ discountcode: null, percent: null });
   });
 
@@ -108,7 +114,7 @@ describe('[§3 discount codes]', () => {
 
     const seen = await anna.ask(getDiscount, { query: { discountcode } });
 
-    expect(seen).toMatchObject({ discountcode: code, bonus_until });
+    expect(seen).toMatchObject({ discountcode: code, bonus_until, personalised: false });
   });
 
   test('the discount lowers the price and the tax of the order', async () => {
@@ -137,6 +143,19 @@ describe('[§3 discount codes]', () => {
 
 describe('[§3 time bonus]', () => {
   const codeOf = { query: { discountcode: 'soon' } };
+
+  test('is offered while it runs, with its end and its reason, where it is the higher one', async () => {
+    const anna = await server.join({ signup_date: new Date(server.clock.now() - 3_600_000) });
+    const late = await server.join({ signup_date: new Date(server.clock.now() - 49 * 3_600_000) });
+
+    const { offer } = await anna.ask(getCredits);
+    const { offer: other } = await late.ask(getCredits);
+
+    const ends = new Date(server.clock.now() + 47 * 3_600_000).toISOString();
+    const reason = 'new_member';
+    expect(offer).toEqual({ code: 'SOON', percent: 30, ends, reason, personalised: true });
+    expect(other?.code).toBe('WELCOME');
+  });
 
   test('ends a fixed number of hours after the signup, by the clock of the server', async () => {
     const signup_date = new Date(server.clock.now() - 47 * 3_600_000);

@@ -197,6 +197,36 @@ describe('[contract 23] withdrawing without a login', () => {
     expect(await server.mailbox.to(email)).toHaveLength(1);
   });
 
+  test('takes the number of the order, which the screen, the receipt and the mail show', async () => {
+    const email = 'number@vonk.test';
+    const anna = await server.join({ email, language: 'en' });
+    const [other, order] = [await buy(anna), await buy(anna)];
+    const { number } = await anna.ask(getOrder, { query: { id: order } });
+
+    await byReference(server.visitor(), String(number), { email });
+
+    expect(await Promise.all([statusOf(anna, order), statusOf(anna, other)])).toEqual([
+      'refunded',
+      'paid',
+    ]);
+    expect((await server.mailbox.to(email))[0]?.text).toContain(`order ${number}`);
+  });
+
+  test('does nothing for the number of another account, nor for that of a receipt', async () => {
+    const [email, others] = ['mine@vonk.test', 'theirs@vonk.test'];
+    const [anna, bram] = [await server.join({ email }), await server.join({ email: others })];
+    await place(server, anna);
+    const [own, foreign] = [await buy(anna), await buy(bram)];
+    const { number } = await bram.ask(getOrder, { query: { id: foreign } });
+    const { receipt } = await anna.ask(getOrder, { query: { id: own } });
+
+    await byReference(server.visitor(), String(number), { email });
+    await byReference(server.visitor(), String(receipt?.number), { email });
+
+    const seen = await Promise.all([statusOf(anna, own), statusOf(bram, foreign)]);
+    expect(seen).toEqual(['paid', 'paid']);
+  });
+
   test('gives the same answer and does nothing for an unknown order, an order of another member, or an old order', async () => {
     const email = 'too-old@vonk.test';
     const anna = await server.join({ email });
@@ -219,15 +249,17 @@ describe('[contract 23] withdrawing without a login', () => {
     expect(seen).toMatchObject({ status: 400, field: 'confirm' });
   });
 
-  test.each(['withdrawByReference', 'withdrawByReference order'])(
+  test.each(['withdrawByReference', 'withdrawByReference order', 'withdrawByReference email'])(
     '[R21] is limited by the rule %s',
     async (name) => {
       const limited = await startServer({ limits: RATE_LIMITS });
       const { max } = firstWindow(name);
-      const isByOrder = name.endsWith('order');
+      const isByAddress = name === 'withdrawByReference';
+      const order = (count: number) => (name.endsWith('order') ? 'one' : `many-${count}`);
+      const email = (count: number) => (name.endsWith('email') ? 'one' : `many-${count}`);
       const ask = (count: number) => {
-        const browser = limited.visitorFrom(isByOrder ? `192.0.2.${count}` : '192.0.2.1');
-        return byReference(browser, isByOrder ? 'one' : `many-${count}`);
+        const browser = limited.visitorFrom(isByAddress ? '192.0.2.1' : `192.0.2.${count}`);
+        return byReference(browser, order(count), { email: `${email(count)}@vonk.test` });
       };
 
       for (let count = 0; count < max; count += 1) expect((await ask(count)).status).toBe(200);

@@ -1,14 +1,24 @@
 import { Plural, Trans } from '@lingui/react/macro';
 import { MessageCircleHeart } from 'lucide-react';
+import type { ReactNode } from 'react';
 import { useFormat } from '#src/i18n/use-format.ts';
 import type { CreditsView } from '#sync/queries/money/credits.ts';
 
 /** What the member has, and what a message costs in credits and in money. */
 export function BalanceCard({ view }: { view: CreditsView }) {
   const format = useFormat();
-  const { balance, reserved, balance_time: time } = view;
-  const clock = format.clock(time);
-  const sure = Math.max(0, balance - reserved);
+  const clock = format.clock(view.balance_time);
+  return (
+    <BalanceFrame balance={view.balance}>
+      <BalanceNote view={view} />
+      <p className="text-meta">
+        <Trans>As of {clock}</Trans>
+      </p>
+    </BalanceFrame>
+  );
+}
+
+export function BalanceFrame({ balance, children }: { balance: number; children: ReactNode }) {
   return (
     <section className="flex items-center justify-between gap-4 rounded-item bg-soft px-5 py-4.5 text-on-soft">
       <div className="min-w-0">
@@ -18,24 +28,27 @@ export function BalanceCard({ view }: { view: CreditsView }) {
         <p className="text-display text-ink tabular-nums">
           <Plural value={balance} one="# credit" other="# credits" />
         </p>
-        {reserved > 0 ? (
-          <p className="text-small">
-            <Trans>
-              {sure} sure, {reserved} waiting to be sent
-            </Trans>
-          </p>
-        ) : (
-          <CostLine view={view} />
-        )}
-        <p className="text-meta">
-          <Trans>As of {clock}</Trans>
-        </p>
+        {children}
       </div>
       <MessageCircleHeart
         aria-hidden="true"
         className="size-15 shrink-0 stroke-[1.6] text-accent"
       />
     </section>
+  );
+}
+
+/** What waiting messages reserve of it; without any, what a message costs. */
+export function BalanceNote({ view }: { view: CreditsView }) {
+  const { balance, reserved } = view;
+  const sure = Math.max(0, balance - reserved);
+  if (reserved === 0) return <CostLine view={view} />;
+  return (
+    <p className="text-small">
+      <Trans>
+        {sure} sure, {reserved} waiting to be sent
+      </Trans>
+    </p>
   );
 }
 

@@ -54,7 +54,7 @@ export function CheckoutForm(props: CheckoutFormProps) {
         value={checkout.chosen?.id ?? null}
         onChange={checkout.choose}
       />
-      <Discounts view={view} checkout={checkout} isAway={isAway} />
+      <Discounts {...{ view, checkout, isAway }} startCode={start.code} />
       <PaymentRows view={view} checkout={checkout} orders={orders} />
       <Disclosures view={view} orders={orders} />
       {children}
@@ -69,7 +69,12 @@ interface PartProps {
   checkout: Checkout;
 }
 
-function Discounts({ view, checkout, isAway }: PartProps & { isAway: boolean }) {
+interface DiscountsProps extends PartProps {
+  isAway: boolean;
+  startCode: string;
+}
+
+function Discounts({ view, checkout, isAway, startCode }: DiscountsProps) {
   const { discount, setDiscount } = checkout;
   const { offer } = view;
   return (
@@ -83,11 +88,17 @@ function Discounts({ view, checkout, isAway }: PartProps & { isAway: boolean }) 
               percent: offer.percent,
               bonus_until: offer.ends,
               reason: offer.reason,
+              personalised: offer.personalised,
             })
           }
         />
       )}
-      <DiscountField discount={discount} isAway={isAway} onChange={setDiscount} />
+      <DiscountField
+        discount={discount}
+        startCode={startCode}
+        isAway={isAway}
+        onChange={setDiscount}
+      />
     </>
   );
 }

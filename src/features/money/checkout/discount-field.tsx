@@ -1,6 +1,6 @@
 import { Trans, useLingui } from '@lingui/react/macro';
 import { TicketPercent, X } from 'lucide-react';
-import { useState, type SubmitEvent } from 'react';
+import { useEffect, useEffectEvent, useRef, useState, type SubmitEvent } from 'react';
 import type { Discount } from '#schemas/discounts.ts';
 import { DISCOUNT_CODE_MAX_LENGTH } from '#schemas/limits.ts';
 import { useCommandState } from '#src/data/use-command-state.ts';
@@ -15,42 +15,57 @@ import { useOfferReason } from './use-offer-reason.ts';
 interface DiscountFieldProps {
   /** The one that applies. */
   discount: Discount | null;
+  /** The code that the page was opened with, or nothing. */
+  startCode: string;
   isAway: boolean;
   onChange: (discount: Discount | null) => void;
 }
 
 /** A code is checked at once; what it is worth and why stays in view while it applies. */
-export function DiscountField({ discount, isAway, onChange }: DiscountFieldProps) {
+export function DiscountField({ discount, startCode, isAway, onChange }: DiscountFieldProps) {
+  const [given, setGiven] = useState(startCode);
+  const change = (changed: Discount | null) => {
+    setGiven('');
+    onChange(changed);
+  };
   return discount === null ? (
-    <CodeForm isAway={isAway} onFound={onChange} />
+    <CodeForm given={given} isAway={isAway} onFound={change} />
   ) : (
-    <Applied discount={discount} onRemove={() => onChange(null)} />
+    <Applied discount={discount} onRemove={() => change(null)} />
   );
 }
 
 interface CodeFormProps {
+  /** A code to check at once; offline it waits in the field for the connection. */
+  given: string;
   isAway: boolean;
   onFound: (discount: Discount) => void;
 }
 
-function CodeForm({ isAway, onFound }: CodeFormProps) {
+function CodeForm({ given, isAway, onFound }: CodeFormProps) {
   const { t } = useLingui();
   const failureText = useFailureText();
   const { run, busy, failure } = useCommandState((sync) => sync.checkDiscount);
-  const [code, setCode] = useState('');
+  const [code, setCode] = useState(given);
   const [isUseless, setUseless] = useState(false);
 
-  const check = async (event: SubmitEvent) => {
-    event.preventDefault();
+  const check = async () => {
     if (code.trim() === '' || isAway || busy) return;
     const outcome = await run({ code: code.trim() });
     if (!outcome.ok) return;
     if (outcome.value.percent === null) setUseless(true);
     else onFound(outcome.value);
   };
-  const useless = isUseless ? t`This code does not work for you.` : undefined;
+  useOnceReachable(isAway, () => given !== '' && void check());
+  const useless = isUseless
+    ? t`This code does not work for you: it is unknown, over, or was used.`
+    : undefined;
+  const submit = (event: SubmitEvent) => {
+    event.preventDefault();
+    void check();
+  };
   return (
-    <form noValidate onSubmit={(event) => void check(event)} className="flex items-start gap-2">
+    <form noValidate onSubmit={submit} className="flex items-start gap-2">
       <Field
         label={t`Discount code`}
         value={code}
@@ -68,6 +83,17 @@ function CodeForm({ isAway, onFound }: CodeFormProps) {
       <CheckButton isBusy={busy} isHeld={isAway || code.trim() === ''} />
     </form>
   );
+}
+
+/** Runs it once, as soon as requests reach the site. */
+function useOnceReachable(isAway: boolean, run: () => void): void {
+  const hasRun = useRef(false);
+  const runNow = useEffectEvent(run);
+  useEffect(() => {
+    if (isAway || hasRun.current) return;
+    hasRun.current = true;
+    runNow();
+  }, [isAway]);
 }
 
 function CheckButton({ isBusy, isHeld }: { isBusy: boolean; isHeld: boolean }) {
@@ -89,7 +115,7 @@ function CheckButton({ isBusy, isHeld }: { isBusy: boolean; isHeld: boolean }) {
 function Applied({ discount, onRemove }: { discount: Discount; onRemove: () => void }) {
   const { t } = useLingui();
   const format = useFormat();
-  const reason = useOfferReason()(discount.reason);
+  const reason = useOfferReason()(discount);
   const { discountcode: code, percent, bonus_until: until } = discount;
   const end = until === null ? null : format.full(until);
   return (

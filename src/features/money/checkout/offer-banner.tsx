@@ -14,7 +14,7 @@ interface OfferBannerProps {
 /** An offer of the site: what it is worth, its real end, and why the member gets it. It applies when the member says so. */
 export function OfferBanner({ offer, onUse }: OfferBannerProps) {
   const format = useFormat();
-  const reason = useOfferReason()(offer.reason);
+  const reason = useOfferReason()(offer);
   const { percent, ends, code } = offer;
   const end = ends === null ? null : format.full(ends);
   if (percent === null) return null;

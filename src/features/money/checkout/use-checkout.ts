@@ -20,6 +20,8 @@ import { priceOf } from './checkout-price.ts';
 export interface CheckoutStart {
   creditId: string | null;
   paymentMethod: string | null;
+  /** A discount code of the link, which is checked at once; empty without one. */
+  code: string;
   /** Where to go after the payment. */
   next: string | null;
 }

@@ -13,8 +13,13 @@ import { useStatusWords } from './use-status-words.ts';
 
 const yearOf = ({ created }: OrderRow): number => new Date(created).getFullYear();
 
+export interface OrdersProps {
+  rows: readonly OrderRow[];
+  nameOf: NameMethod;
+}
+
 /** The orders of one year, newest first. */
-export function OrderList({ rows, nameOf }: { rows: readonly OrderRow[]; nameOf: NameMethod }) {
+export function OrderList({ rows, nameOf }: OrdersProps) {
   const { t } = useLingui();
   const years = [...new Set(rows.map(yearOf))];
   const [chosen, setYear] = useState<number | null>(null);
@@ -30,22 +35,27 @@ export function OrderList({ rows, nameOf }: { rows: readonly OrderRow[]; nameOf:
           ))}
         </div>
       )}
-      <ul
-        aria-label={t`Your orders`}
-        className="divide-y divide-line overflow-clip rounded-card border border-line bg-card"
-      >
-        {rows
-          .filter((row) => yearOf(row) === year)
-          .map((row) => (
-            <Entry key={row.key} row={row} method={nameOf(row.paymentMethod)} />
-          ))}
-      </ul>
+      <OrderRows rows={rows.filter((row) => yearOf(row) === year)} nameOf={nameOf} />
     </>
   );
 }
 
 /** The name of a payment method by its id. */
 type NameMethod = (id: string) => string;
+
+export function OrderRows({ rows, nameOf }: OrdersProps) {
+  const { t } = useLingui();
+  return (
+    <ul
+      aria-label={t`Your orders`}
+      className="divide-y divide-line overflow-clip rounded-card border border-line bg-card"
+    >
+      {rows.map((row) => (
+        <Entry key={row.key} row={row} method={nameOf(row.paymentMethod)} />
+      ))}
+    </ul>
+  );
+}
 
 function Entry({ row, method }: { row: OrderRow; method: string }) {
   const format = useFormat();

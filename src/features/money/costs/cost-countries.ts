@@ -1,0 +1,22 @@
+/** The countries for which the settings of a site name the price of a message. */
+import type { Settings } from '#schemas/settings.ts';
+
+type Given = Pick<
+  Settings,
+  'minimum_message_costs' | 'geoip_selected_country' | 'geoip_country' | 'countries'
+>;
+
+/** Those where the site has members; all that have a price when none of these has one. */
+export function pricedCountries({ minimum_message_costs: costs, countries }: Given): string[] {
+  const offered = countries.filter((country) => costs[country] !== undefined);
+  return offered.length > 0 ? offered : Object.keys(costs);
+}
+
+/** The country of the visitor; the only one that has a price; else none until the visitor chooses. */
+export function startCountry(settings: Given): string | null {
+  const { geoip_selected_country: selected, geoip_country: found } = settings;
+  const priced = pricedCountries(settings);
+  const own = [selected, found].find((country) => country !== null && priced.includes(country));
+  if (own !== undefined) return own;
+  return priced.length === 1 ? (priced[0] ?? null) : null;
+}
