@@ -73,3 +73,14 @@ test.each<[WaitingRow['state'], string]>([
     expect(said(sync, 'sendNow')).toEqual([{ row: 'row-1' }]);
   },
 );
+
+test('[product 2.5] a message that the daily limit holds back is sent with a tap, and “Send all now” leaves it alone', async () => {
+  const held = { ...row('row-1', 'refused'), reason: 'daily_limit' };
+  const { sync, user } = openList([held]);
+
+  expect(await screen.findByText('This passes your limit of credits for today.')).toBeTruthy();
+  expect(screen.queryByRole('button', { name: 'Send all now' })).toBeNull();
+  await user.click(screen.getByRole('button', { name: 'Send all the same today' }));
+
+  expect(said(sync, 'sendNow')).toEqual([{ row: 'row-1', anyway: true }]);
+});

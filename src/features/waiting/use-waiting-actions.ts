@@ -13,6 +13,8 @@ import { useFailureToast } from '#src/data/use-failure-toast.ts';
 
 export interface WaitingActions {
   sendNow: (row: WaitingRow) => void;
+  /** Beyond the daily limit. */
+  sendAnyway: (row: WaitingRow) => void;
   edit: (row: WaitingRow) => void;
   discard: (row: WaitingRow) => void;
 }
@@ -53,13 +55,14 @@ export function useWaitingActions(): WaitingActions {
     return showToast({ text: t`Message discarded`, action: undo });
   };
 
-  const push = async ({ key }: WaitingRow): Promise<void> => {
-    const outcome = await sendNow({ row: key });
+  const push = async ({ key }: WaitingRow, agreed: { anyway?: boolean } = {}): Promise<void> => {
+    const outcome = await sendNow({ row: key, ...agreed });
     if (!outcome.ok) notify(outcome.failure);
   };
 
   return {
     sendNow: (row) => void push(row),
+    sendAnyway: (row) => void push(row, { anyway: true }),
     edit: (row) => void edit(row),
     discard: (row) => void discard(row),
   };

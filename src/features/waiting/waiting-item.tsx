@@ -94,6 +94,7 @@ export function WaitingItem({ row, actions, heldBy }: WaitingItemProps) {
 function ItemActions({ row, actions, heldBy }: WaitingItemProps) {
   const canSend = isSendable(row);
   const held = isAsked(row) ? null : heldBy;
+  const isOverLimit = row.reason === 'daily_limit';
   if (!canSend && !row.canCancel) return null;
   return (
     <div className="-ms-3 mt-1 -mb-2 flex flex-wrap">
@@ -101,6 +102,11 @@ function ItemActions({ row, actions, heldBy }: WaitingItemProps) {
         <SendNow kind="quiet" heldBy={held} onPress={() => actions.sendNow(row)}>
           {row.state === 'undecided' ? <Trans>Send again</Trans> : <Trans>Send now</Trans>}
         </SendNow>
+      )}
+      {isOverLimit && (
+        <Button kind="quiet" size="compact" onClick={() => actions.sendAnyway(row)}>
+          <Trans>Send all the same today</Trans>
+        </Button>
       )}
       {row.canCancel && row.kind === 'message' && row.card && (
         <Button kind="quiet" size="compact" onClick={() => actions.edit(row)}>

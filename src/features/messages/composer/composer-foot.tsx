@@ -1,7 +1,9 @@
+import { plural } from '@lingui/core/macro';
 import { Plural, Trans } from '@lingui/react/macro';
 import { Sparkles } from 'lucide-react';
 import { valueOf } from '#src/data/live-value.ts';
 import { costOf } from '#schemas/minimum-cost.ts';
+import { usePassedLimit } from '#src/data/payment/use-daily-limit.ts';
 import { useLive } from '#src/data/use-live.ts';
 import { useSettings } from '#src/data/use-settings.ts';
 import { useFormat } from '#src/i18n/use-format.ts';
@@ -18,6 +20,7 @@ interface ComposerFootProps {
 export function ComposerFoot({ left, price, isFictional }: ComposerFootProps) {
   const covered = coveredMessages(price);
   const money = useMoney();
+  const passed = usePassedLimit(price.cost);
   return (
     <div className="flex min-h-2 flex-wrap items-center justify-between gap-x-3 px-4 pb-1 text-meta text-muted">
       {isFictional && (
@@ -42,6 +45,7 @@ export function ComposerFoot({ left, price, isFictional }: ComposerFootProps) {
           />
         </p>
       )}
+      {passed !== null && <PassedLine limit={passed.limit} />}
       <p role="status" className="ms-auto py-1 tabular-nums empty:hidden">
         {left !== null && left >= 0 && (
           <Plural value={left} one="# character left" other="# characters left" />
@@ -53,6 +57,16 @@ export function ComposerFoot({ left, price, isFictional }: ComposerFootProps) {
         )}
       </p>
     </div>
+  );
+}
+
+/** Said while the member writes: the next message passes the limit that they set themselves. */
+function PassedLine({ limit }: { limit: number }) {
+  const credits = plural(limit, { one: '# credit', other: '# credits' });
+  return (
+    <p className="py-1 font-semibold text-warning tabular-nums">
+      <Trans>This passes your limit of {credits} for today.</Trans>
+    </p>
   );
 }
 
