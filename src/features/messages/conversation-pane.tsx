@@ -11,7 +11,7 @@ import { FirstPaidNotice } from './composer/first-paid-notice.tsx';
 import { DeleteDialog } from './changes/delete-dialog.tsx';
 import type { Editing } from './changes/editing.ts';
 import { useMessageChanges, type MessageChanges } from './changes/use-message-changes.ts';
-import type { Price } from './composer/price.ts';
+import type { Price } from '#src/data/payment/price.ts';
 import { KnownLine } from './known-line.tsx';
 import { MessageList } from './message-list.tsx';
 import { MissingNote } from './missing-note.tsx';

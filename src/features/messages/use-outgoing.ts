@@ -5,7 +5,7 @@
 import { useLingui } from '@lingui/react/macro';
 import type { ProfileId } from '#schemas/ids.ts';
 import { useLocation, useNavigate } from 'react-router';
-import { creditsPath } from './composer/credits-path.ts';
+import { creditsPath } from '#src/data/payment/credits-path.ts';
 import { useFailureToast } from '#src/data/use-failure-toast.ts';
 import { useCommand } from '#src/data/use-command.ts';
 import { showToast } from '#src/lib/toast-store.ts';

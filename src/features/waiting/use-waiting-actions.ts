@@ -15,6 +15,8 @@ export interface WaitingActions {
   sendNow: (row: WaitingRow) => void;
   /** Beyond the daily limit. */
   sendAnyway: (row: WaitingRow) => void;
+  /** At the price that is needed now. */
+  pay: (row: WaitingRow) => void;
   edit: (row: WaitingRow) => void;
   discard: (row: WaitingRow) => void;
 }
@@ -55,7 +57,7 @@ export function useWaitingActions(): WaitingActions {
     return showToast({ text: t`Message discarded`, action: undo });
   };
 
-  const push = async ({ key }: WaitingRow, agreed: { anyway?: boolean } = {}): Promise<void> => {
+  const push = async ({ key }: WaitingRow, agreed: Agreed = {}): Promise<void> => {
     const outcome = await sendNow({ row: key, ...agreed });
     if (!outcome.ok) notify(outcome.failure);
   };
@@ -63,9 +65,15 @@ export function useWaitingActions(): WaitingActions {
   return {
     sendNow: (row) => void push(row),
     sendAnyway: (row) => void push(row, { anyway: true }),
+    pay: (row) => void push(row, row.needed === undefined ? {} : { cost: row.needed }),
     edit: (row) => void edit(row),
     discard: (row) => void discard(row),
   };
+}
+
+interface Agreed {
+  cost?: number;
+  anyway?: boolean;
 }
 
 /** True when the row is taken back; else a toast shows why it is not. */

@@ -1,14 +1,9 @@
 import { plural } from '@lingui/core/macro';
 import { Plural, Trans } from '@lingui/react/macro';
 import { Sparkles } from 'lucide-react';
-import { valueOf } from '#src/data/live-value.ts';
-import { costOf } from '#schemas/minimum-cost.ts';
+import { useMessageMoney } from '#src/data/payment/use-message-money.ts';
 import { usePassedLimit } from '#src/data/payment/use-daily-limit.ts';
-import { useLive } from '#src/data/use-live.ts';
-import { useSettings } from '#src/data/use-settings.ts';
-import { useFormat } from '#src/i18n/use-format.ts';
-import { userQuery } from '#sync/queries/account.ts';
-import { coveredMessages, type Price } from './price.ts';
+import { coveredMessages, type Price } from '#src/data/payment/price.ts';
 
 interface ComposerFootProps {
   left: number | null;
@@ -19,7 +14,7 @@ interface ComposerFootProps {
 /** Below the field: that the profile is fictional, how many messages the credits cover, and how many characters are left. */
 export function ComposerFoot({ left, price, isFictional }: ComposerFootProps) {
   const covered = coveredMessages(price);
-  const money = useMoney();
+  const money = useMessageMoney();
   const passed = usePassedLimit(price.cost);
   return (
     <div className="flex min-h-2 flex-wrap items-center justify-between gap-x-3 px-4 pb-1 text-meta text-muted">
@@ -68,15 +63,4 @@ function PassedLine({ limit }: { limit: number }) {
       <Trans>This passes your limit of {credits} for today.</Trans>
     </p>
   );
-}
-
-/** The least that a message costs in the member's country (spec §5). */
-function useMoney(): string | null {
-  const format = useFormat();
-  const settings = useSettings();
-  const country = valueOf(useLive(userQuery, {}))?.profile.country ?? null;
-  if (settings === null) return null;
-  const selected = country ?? settings.geoip_selected_country;
-  const cost = costOf({ ...settings, geoip_selected_country: selected });
-  return cost === null ? null : format.money(cost.costs, cost.currency);
 }
