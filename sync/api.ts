@@ -375,6 +375,8 @@ export interface SyncApi extends StaffApi {
   }) => Promise<Outcome<Withdrawal>>;
   /** The most to spend in a month, in minor units; null for no limit. Kept on this device until the logout. */
   limitSpending: (given: { amount: number | null }) => Promise<Outcome<null>>;
+  /** The most credits that messages take in a day of mine; null for no limit. Kept on this device until the logout. */
+  limitDay: (given: { credits: number | null }) => Promise<Outcome<null>>;
   loadPremium: () => Promise<Outcome<null>>;
   /** Null stops the renewal. */
   changePremium: (given: { plan: PackageId | null }) => Promise<Outcome<null>>;
@@ -449,11 +451,15 @@ export interface SyncApi extends StaffApi {
     profile: ProfileId;
     discarded: readonly string[];
   }) => Promise<Outcome<{ done: boolean }>>;
-  /** `cost`: the credits shown on the button. Refused as `credits` when waiting messages have already reserved them. */
+  /**
+   * `cost`: the credits shown on the button. Refused as `credits` when waiting messages have already reserved them, and as
+   * `daily_limit` when it would pass the member's limit, unless they agreed to that (`anyway`).
+   */
   sendMessage: (given: {
     profile: ProfileId;
     body: string;
     cost?: number;
+    anyway?: boolean;
     /** The message that it quotes. */
     reply_to?: MessageId;
   }) => Promise<Outcome<{ client_id: IntentKey }>>;
@@ -464,6 +470,7 @@ export interface SyncApi extends StaffApi {
     file: Blob;
     body: string;
     cost?: number;
+    anyway?: boolean;
     reply_to?: MessageId;
   }) => Promise<Outcome<{ client_id: IntentKey }>>;
   /** The bytes of a photo that waits on this device; null when they are no longer here. */
@@ -477,8 +484,12 @@ export interface SyncApi extends StaffApi {
   removePhoto: (given: { image: ImageId }) => Promise<Outcome<{ row: string }>>;
 
   // The outbox as a screen: ids are those of the waiting query
-  /** `cost`: the credits now agreed to, after the price has risen. */
-  sendNow: (given: { row: string | null; cost?: number }) => Promise<Outcome<null>>;
+  /** `cost`: the credits now agreed to, after the price has risen. `anyway`: beyond the daily limit. */
+  sendNow: (given: {
+    row: string | null;
+    cost?: number;
+    anyway?: boolean;
+  }) => Promise<Outcome<null>>;
   /** Takes back what is not on its way; the text of a message is returned for editing. False when it was too late. */
   cancel: (given: { row: string }) => Promise<Outcome<{ cancelled: boolean; body: string | null }>>;
 

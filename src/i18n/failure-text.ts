@@ -41,6 +41,7 @@ const SECOND_STEP = msg`This needs a login with a second step.`;
 
 const BY_REASON = {
   absent: msg`Not available on this site.`,
+  daily_limit: msg`This passes your limit of credits for today.`,
   lost: msg`This photo is no longer on this device. Please choose it again.`,
   unconfirmed: msg`We could not see whether this arrived.`,
   invalid: msg`Please check what you filled in.`,
@@ -82,7 +83,7 @@ const BY_REASON = {
   outcome_unknown: msg`We could not see whether this arrived.`,
   not_sent: msg`The site has a problem right now. Please try again later.`,
 } satisfies Record<
-  ErrorCode | ModerationReason | 'absent' | 'lost' | 'unconfirmed',
+  ErrorCode | ModerationReason | 'absent' | 'daily_limit' | 'lost' | 'unconfirmed',
   MessageDescriptor
 >;
 

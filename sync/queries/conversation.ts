@@ -11,7 +11,8 @@ import { query } from './live.ts';
 /**
  * The message states of product §3.0. `draft` is the composer's; `unknown` means "checking whether this arrived";
  * `undecided` was looked up in vain and waits for the member's decision; `held` waits for such a decision about another
- * message; `unconfirmed` waits until the member's e-mail address is confirmed.
+ * message; `unconfirmed` waits until the member's e-mail address is confirmed; `failed_limit` was held back by the member's own
+ * daily limit.
  */
 export type MessageState =
   | 'queued'
@@ -25,6 +26,7 @@ export type MessageState =
   | 'read'
   | 'failed_retry'
   | 'failed_credits'
+  | 'failed_limit'
   | 'failed_blocked'
   | 'failed_gone'
   | 'failed_moderated'

@@ -10,6 +10,7 @@ import type { LiveHub } from '#sync/db/live/hub.ts';
 import { logBug } from '#sync/db/log.ts';
 import type { ExclusionKind } from '#sync/queries/exclusions.ts';
 import { writeSpendingLimit } from '#sync/db/tables/money/credits.ts';
+import { changeSpending } from '#sync/db/tables/money/spending.ts';
 import { claimMatches } from '#sync/db/tables/new-matches.ts';
 import { dropPhoto, hasBytes, keepForNow } from '#sync/db/tables/photos.ts';
 import { NotTaken } from '#sync/db/tables/outbox.ts';
@@ -378,6 +379,11 @@ function moneyCommands(parts: CommandParts) {
     limitSpending: ({ amount }) =>
       asMember(async ({ store }) => {
         await writeSpendingLimit(store, amount);
+        return ok(null);
+      }),
+    limitDay: ({ credits }) =>
+      asMember(async ({ store }) => {
+        await changeSpending(store, (spending) => ({ ...spending, limit: credits }));
         return ok(null);
       }),
     loadPremium: () => asMember((memberSession) => fetchPremium({ clock, memberSession })),

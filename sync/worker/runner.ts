@@ -16,6 +16,7 @@ import type { ReadResult, SendResult } from '#sync/engine/events.ts';
 import { isOnce } from '#sync/engine/outbox/rows.ts';
 import { isBrowserOffline, isVisible, savesData } from '#sync/engine/device.ts';
 import { initial, step } from '#sync/engine/step.ts';
+import { heldBack, noteTaken } from './sends/daily-limit.ts';
 import { applyAccepted, applyFound } from './sends/on-accepted.ts';
 import { logEnd } from './http/log-end.ts';
 import { readFailure } from './reads/freshness.ts';
@@ -264,9 +265,11 @@ export class Runner {
     if (!this.#isCurrent(epoch)) return null;
     const { outbox } = this.#parts;
     try {
-      if (change.type === 'sending')
+      const made = change.type === 'sending' ? await heldBack(this.#parts, row, change) : null;
+      if (change.type === 'sending' && made === null)
         return (await outbox.markSending(row, change.key, epoch)) ? change.key : null;
-      await outbox.change(row, change, epoch);
+      if (change.type === 'accepted') await noteTaken(this.#parts, row, change);
+      await outbox.change(row, made ?? change, epoch);
     } catch (error) {
       report('outbox', error);
     }

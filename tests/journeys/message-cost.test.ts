@@ -4,6 +4,7 @@ import { balanceOf, CREDITS, giveCredits, post } from '#server/db/money/ledger.t
 import { Prices } from '#server/money/prices.ts';
 import { userQuery } from '#sync/queries/account.ts';
 import { conversationQuery } from '#sync/queries/conversation.ts';
+import { waitingQuery } from '#sync/queries/waiting.ts';
 import { castOfMembers, type SignedIn } from '#tests/support/sync-members.ts';
 import { shown } from '#tests/support/sync-tab.ts';
 
@@ -98,6 +99,15 @@ test('[product 2.5] offline, messages are accepted only up to the known credits,
     { body: 'two', state: 'failed_credits', needed: 1, canPay: false },
     { body: 'three', state: 'failed_credits', needed: 1, canPay: false },
   ]);
+  const waiting = tab.watch(waitingQuery, {});
+  await device.until(() => 'value' in waiting.live);
+  expect(shown(waiting).rows).toMatchObject([
+    { body: 'two', reason: 'credits', needed: 1, canPay: false },
+    { body: 'three', reason: 'credits', needed: 1, canPay: false },
+  ]);
+  await give(member, 10);
+  await tab.sync.api.refresh({ cause: 'member' });
+  await device.until(() => shown(waiting).rows[0]?.canPay === true);
 });
 
 test('[product 2.5] after the price has risen, a message is sent only when the member agrees with a tap', async () => {

@@ -16,6 +16,11 @@ describe('[product 3.0 message states]', () => {
     ['failed_retry', 'Not sent. Will try again', ['Try now', 'Edit', 'Delete']],
     ['unconfirmed', 'Waits for your confirmation', ['Edit', 'Delete']],
     ['failed_credits', 'Needs credits', ['Get credits', 'Edit', 'Delete']],
+    [
+      'failed_limit',
+      'Waits: it passes your limit for today',
+      ['Send all the same today', 'Edit', 'Delete'],
+    ],
     ['failed_blocked', 'Can no longer be delivered', ['Copy', 'Delete']],
     ['failed_gone', 'Can no longer be delivered', ['Copy', 'Delete']],
     ['failed_moderated', 'This goes against the rules of the site.', ['Edit', 'Delete']],

@@ -10,6 +10,7 @@ import type { Purchase } from '#sync/api.ts';
 import { settingsQuery, userQuery } from '#sync/queries/account.ts';
 import { creditsQuery, type CreditsView } from '#sync/queries/money/credits.ts';
 import { premiumQuery } from '#sync/queries/money/premium.ts';
+import { dailyLimitQuery } from '#sync/queries/money/daily-limit.ts';
 import { orderQuery, ordersQuery } from '#sync/queries/money/orders.ts';
 import { fakeSync, fresh, type FakeSync } from '#tests/support/fake-sync.ts';
 import {
@@ -21,6 +22,7 @@ import {
   premiumOf,
   rowOfOrder,
 } from '#tests/support/money.ts';
+import { said } from '#tests/support/open-conversation.tsx';
 import { ownUser } from '#tests/support/own-user.ts';
 import { AS_MEMBER, renderApp } from '#tests/support/render-app.tsx';
 import { settingsWith } from '#tests/support/site-settings.ts';
@@ -351,6 +353,18 @@ describe('[product 3.5] the page', () => {
     expect(screen.getByText('€9.99 of €15.00 this month')).toBeTruthy();
     expect(screen.getByText(/^This goes over your monthly limit of €15.00/)).toBeTruthy();
     expect(purchases(sync)).toEqual([]);
+  });
+
+  test('keeps a daily limit for messages on this device', async () => {
+    const { sync, user } = open();
+    await user.click(await screen.findByRole('button', { name: /^My daily limit/ }));
+    expect(screen.getByText(/It is kept on this device, until you log out/)).toBeTruthy();
+    await user.type(await screen.findByLabelText('At most per day, in credits'), '5');
+    await user.click(await button('Save the limit'));
+
+    expect(said(sync, 'limitDay')).toEqual([{ credits: 5 }]);
+    sync.put(dailyLimitQuery, fresh({ daily: { limit: 5, used: 3 } }));
+    expect(await screen.findByText('3 of 5 credits today')).toBeTruthy();
   });
 
   test('without packages leads to the customer service', async () => {

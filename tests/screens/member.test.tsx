@@ -5,6 +5,7 @@ import { ok } from '#schemas/outcome.ts';
 import type { SyncStatus } from '#sync/queries/status.ts';
 import { settingsQuery, userQuery } from '#sync/queries/account.ts';
 import { conversationQuery } from '#sync/queries/conversation.ts';
+import { dailyLimitQuery } from '#sync/queries/money/daily-limit.ts';
 import { interestsQuery } from '#sync/queries/interests.ts';
 import { memberQuery, type MemberView } from '#sync/queries/member.ts';
 import type { Live } from '#sync/queries/live.ts';
@@ -231,6 +232,45 @@ describe('an item of the story', () => {
     act(() => sync.put(conversationQuery, fresh({ ...conversationOf(), cost_next: 2 })));
 
     expect(await dialog.findByRole('button', { name: 'Send · 2 credits' })).toBeDefined();
+  });
+
+  test('[product 2.5] without enough credits the words wait in the conversation, and the button leads to the credits', async () => {
+    const { sync, user, dialog, path } = await comment();
+    act(() =>
+      sync.put(conversationQuery, fresh({ ...conversationOf(), cost_next: 2, freeCredits: 1 })),
+    );
+    await user.type(dialog.getByRole('textbox', { name: 'Your words' }), 'Green or black?');
+    expect(dialog.getByText(/^A message costs 2 credits/)).toBeDefined();
+    await user.click(await dialog.findByRole('button', { name: 'Get credits' }));
+
+    const opener = '“a thermos of tea”\nGreen or black?';
+    await waitFor(() => expect(path()).toBe('/credits?next=%2Fmembers%2Femma%2Fchat'));
+    expect(sync.calls).toContainEqual({
+      command: 'draftOpener',
+      given: { profile: 'emma', opener },
+    });
+    expect(sync.calls.some(({ command }) => command === 'sendMessage')).toBe(false);
+  });
+
+  test('[product 2.5] a comment that passes the daily limit is asked about first', async () => {
+    const { sync, user, dialog } = await comment();
+    act(() => sync.put(dailyLimitQuery, fresh({ daily: { limit: 3, used: 2 } })));
+    await user.type(dialog.getByRole('textbox', { name: 'Your words' }), 'Green?');
+    await user.click(await dialog.findByRole('button', { name: 'Send · 2 credits' }));
+    expect(sync.calls.some(({ command }) => command === 'sendMessage')).toBe(false);
+    await user.click(await dialog.findByRole('button', { name: 'Send all the same today' }));
+
+    await waitFor(() =>
+      expect(sync.calls).toContainEqual({
+        command: 'sendMessage',
+        given: {
+          profile: 'emma',
+          body: '“a thermos of tea”\nGreen?',
+          cost: 2,
+          anyway: true,
+        },
+      }),
+    );
   });
 
   test('does not ask for a price that is known', async () => {

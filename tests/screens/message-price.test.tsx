@@ -1,6 +1,7 @@
 import { screen, waitFor } from '@testing-library/react';
 import { expect, test } from 'vitest';
 import type { ConversationView } from '#sync/queries/conversation.ts';
+import { dailyLimitQuery } from '#sync/queries/money/daily-limit.ts';
 import { fresh } from '#tests/support/fake-sync.ts';
 import { withLayout } from '#tests/support/layout.ts';
 import { historyLog, openConversation, said } from '#tests/support/open-conversation.tsx';
@@ -111,4 +112,46 @@ test('[product 2.5] a message that needs credits leads to them, and can be edite
 
   expect(offered).toEqual(['Get credits', 'Edit', 'Delete']);
   await waitFor(() => expect(path()).toMatch(/^\/credits\?next=/));
+});
+
+async function openLimited(changed: Partial<ConversationView> = {}) {
+  const app = await open({ cost_next: 1, freeCredits: 9, ...changed });
+  app.sync.put(dailyLimitQuery, fresh({ daily: { limit: 5, used: 5 } }));
+  return app;
+}
+
+test('[product 2.5] beyond the daily limit this is said while the member writes, and a press on “Send” asks', async () => {
+  const { sync, user } = await openLimited();
+  await user.type(field(), 'Hello');
+  expect(await screen.findByText('This passes your limit of 5 credits for today.')).toBeTruthy();
+
+  await user.click(screen.getByRole('button', { name: 'Send · 1 credit' }));
+  expect(said(sync, 'sendMessage')).toEqual([]);
+  expect(field().value).toBe('Hello');
+  await user.click(await screen.findByRole('button', { name: 'Send all the same today' }));
+
+  expect(said(sync, 'sendMessage')).toEqual([
+    { profile: 'emma', body: 'Hello', cost: 1, anyway: true },
+  ]);
+});
+
+test('[product 2.5] the daily limit can be raised from the composer', async () => {
+  const { sync, user } = await openLimited();
+  await user.type(field(), 'Hello{Enter}');
+  await user.click(await screen.findByRole('button', { name: 'Raise the limit to 6 credits' }));
+
+  expect(said(sync, 'limitDay')).toEqual([{ credits: 6 }]);
+  await waitFor(() => expect(said(sync, 'sendMessage')).toHaveLength(1));
+});
+
+test('[product 2.5] a message that the daily limit held back goes with a tap', async () => {
+  const held = messageOf('1', { id: null, mine: true, waiting: 'row', state: 'failed_limit' });
+  const { sync, user } = await openLimited({ rows: [held] });
+
+  await user.click(
+    await screen.findByRole('button', { name: /^Waits: it passes your limit for today/ }),
+  );
+  await user.click(await screen.findByRole('menuitem', { name: 'Send all the same today' }));
+
+  expect(said(sync, 'sendNow')).toEqual([{ row: 'row', anyway: true }]);
 });

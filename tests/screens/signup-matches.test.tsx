@@ -81,6 +81,22 @@ describe('[contract 45] the matches of the signup', () => {
     ]);
   });
 
+  test('[product 2.5] without enough credits the chosen hello waits in the conversation, on the way to the credits', async () => {
+    const { sync, user, path } = open(showing(rowOf()));
+    sync.put(conversationQuery, fresh({ ...conversationOf(), cost_next: 2, freeCredits: 1 }));
+    await heading();
+
+    await user.click(screen.getByRole('button', { name: 'Say hello to Emma' }));
+    const dialog = within(await screen.findByRole('dialog'));
+    expect(dialog.getByText(/^A message costs 2 credits.*You need more credits/)).toBeTruthy();
+    await user.click(dialog.getByRole('button', { name: /Coffee or tea/ }));
+
+    await waitFor(() => expect(path()).toBe('/credits?next=%2Fmembers%2Femma%2Fchat'));
+    const opener = 'Hello Emma. Coffee or tea?';
+    expect(said(sync, 'draftOpener')).toEqual([{ profile: 'emma', opener }]);
+    expect(said(sync, 'sendMessage')).toEqual([]);
+  });
+
   test('a hello that was not stored says why, and the dialog stays', async () => {
     const { sync, user } = open(showing(rowOf()), true);
     sync.api.sendMessage = () => Promise.resolve(fail({ code: 'storage', reason: 'full' }));

@@ -73,3 +73,28 @@ test.each<[WaitingRow['state'], string]>([
     expect(said(sync, 'sendNow')).toEqual([{ row: 'row-1' }]);
   },
 );
+
+test('[product 2.5] a message that the daily limit holds back is sent with a tap, and “Send all now” leaves it alone', async () => {
+  const held = { ...row('row-1', 'refused'), reason: 'daily_limit' };
+  const { sync, user } = openList([held]);
+
+  expect(await screen.findByText('This passes your limit of credits for today.')).toBeTruthy();
+  expect(screen.queryByRole('button', { name: 'Send all now' })).toBeNull();
+  await user.click(screen.getByRole('button', { name: 'Send all the same today' }));
+
+  expect(said(sync, 'sendNow')).toEqual([{ row: 'row-1', anyway: true }]);
+});
+
+test('[product 2.5] a message that needs credits leads to them and back to its conversation, and is sent at its price when they suffice', async () => {
+  const short = { ...row('row-1', 'refused'), reason: 'credits', needed: 2 };
+  const { sync, user } = openList([
+    { ...short, canPay: false },
+    { ...short, key: 'row-2', canPay: true },
+  ]);
+
+  const link = await screen.findByRole('link', { name: 'Get credits' });
+  expect(link.getAttribute('href')).toBe('/credits?next=%2Fmembers%2Femma%2Fchat');
+  await user.click(screen.getByRole('button', { name: 'Send · 2 credits' }));
+
+  expect(said(sync, 'sendNow')).toEqual([{ row: 'row-2', cost: 2 }]);
+});

@@ -23,6 +23,7 @@ import { DeleteDialog } from '#src/features/messages/changes/delete-dialog.tsx';
 import { LeaveWarning } from '#src/features/messages/links/message-text.tsx';
 import { PhotoSheet } from '#src/features/messages/photo/photo-sheet.tsx';
 import { LimitDialog } from '#src/features/money/checkout/limit-row.tsx';
+import { DailyLimitDialog } from '#src/features/money/checkout/daily-limit-row.tsx';
 import { MethodDialog } from '#src/features/money/checkout/method-row.tsx';
 import { PasswordDialog as OrderPassword } from '#src/features/money/checkout/password-dialog.tsx';
 import { PendingDialog } from '#src/features/money/checkout/pending-order.tsx';
@@ -175,6 +176,7 @@ export const DIALOGS: Readonly<Record<string, ComponentType<Shown>>> = {
     <LeaveWarning href={isOpen ? 'https://example.com/' : null} onClose={onClose} />
   ),
   LimitDialog: (shown) => <LimitDialog currency="EUR" limit={2_500} {...shown} />,
+  DailyLimitDialog: (shown) => <DailyLimitDialog limit={5} {...shown} />,
   MethodDialog: (shown) => (
     <MethodDialog
       choices={[{ value: 'card', label: ADA.name, hint: undefined }]}

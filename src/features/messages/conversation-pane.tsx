@@ -1,14 +1,17 @@
+import { HandCoins } from 'lucide-react';
 import { useState, type ReactNode } from 'react';
 import type { ProfileId } from '#schemas/ids.ts';
+import { useLimitQuestion, type LimitQuestion } from '#src/data/payment/use-limit-question.ts';
 import { usePersonName } from '#src/i18n/use-person-name.ts';
 import type { ConversationView, MessageItem } from '#sync/queries/conversation.ts';
+import { QuestionBanner } from '#src/ui/question-banner.tsx';
 import { ClosedComposer } from './composer/closed-composer.tsx';
 import { Composer, focusComposer, isComposing } from './composer/composer.tsx';
 import { FirstPaidNotice } from './composer/first-paid-notice.tsx';
 import { DeleteDialog } from './changes/delete-dialog.tsx';
 import type { Editing } from './changes/editing.ts';
 import { useMessageChanges, type MessageChanges } from './changes/use-message-changes.ts';
-import type { Price } from './composer/price.ts';
+import type { Price } from '#src/data/payment/price.ts';
 import { KnownLine } from './known-line.tsx';
 import { MessageList } from './message-list.tsx';
 import { MissingNote } from './missing-note.tsx';
@@ -124,14 +127,14 @@ interface PaneFootProps {
 }
 
 function PaneFoot({ profile, name, view, draft, quoting, outgoing, editing }: PaneFootProps) {
-  const { send, sendAll, run } = outgoing;
+  const { sendAll, run } = outgoing;
   const maxLength = view.max_length;
   const mustDecide = view.rows.some(({ state }) => state === 'undecided');
   const cost = view.cost_next ?? 0;
   const price = { cost, free: view.freeCredits };
   const isFictional = view.fictional || view.card?.fictional === true;
-  const [isAsked, setAsked] = useState(false);
   const mustRead = isFictional && cost > 0 && isFirstOfMine(view);
+  const asking = useAsking({ cost, mustRead, outgoing });
   return (
     <>
       <UnsentBar
@@ -139,7 +142,12 @@ function PaneFoot({ profile, name, view, draft, quoting, outgoing, editing }: Pa
         onSendNow={mustDecide ? null : sendAll}
         onEdit={(row) => run('edit', row)}
       />
-      {isAsked && mustRead && <FirstPaidNotice name={name} cost={cost} onSend={send} />}
+      {asking.about === 'fiction' && (
+        <FirstPaidNotice name={name} cost={cost} onSend={asking.afterFiction} />
+      )}
+      {asking.about === 'limit' && asking.limit !== null && (
+        <QuestionBanner isFlush icon={<HandCoins />} {...asking.limit} />
+      )}
       <Composer
         key={editing === null ? 'new' : 'edit'}
         name={name}
@@ -157,10 +165,39 @@ function PaneFoot({ profile, name, view, draft, quoting, outgoing, editing }: Pa
         }
         isFirst={isUnanswered(view)}
         isFictional={isFictional}
-        onSend={editing?.save ?? (mustRead ? () => setAsked(true) : send)}
+        onSend={editing?.save ?? asking.send}
       />
     </>
   );
+}
+
+interface Asking {
+  /** What the member is asked about before the text leaves; null while nothing is asked. */
+  about: 'fiction' | 'limit' | null;
+  limit: LimitQuestion | null;
+  send: () => void;
+  afterFiction: () => void;
+}
+
+/** Between the press on "Send" and the message: the nature of a fictional profile, then the member's own daily limit. */
+function useAsking(given: { cost: number; mustRead: boolean; outgoing: Outgoing }): Asking {
+  const { cost, mustRead, outgoing } = given;
+  const [about, setAbout] = useState<Asking['about']>(null);
+  const limit = useLimitQuestion(cost, () => {
+    setAbout(null);
+    outgoing.sendAnyway();
+  });
+  const stands = about === 'fiction' ? mustRead : limit !== null;
+  const afterFiction = () => {
+    setAbout(limit === null ? null : 'limit');
+    if (limit === null) outgoing.send();
+  };
+  return {
+    about: stands ? about : null,
+    limit,
+    send: mustRead ? () => setAbout('fiction') : afterFiction,
+    afterFiction,
+  };
 }
 
 /** I have written nothing yet, as far as this device knows. */

@@ -6,6 +6,7 @@ import {
   CircleSlash,
   Clock3,
   Coins,
+  HandCoins,
   MailWarning,
   ShieldAlert,
 } from 'lucide-react';
@@ -24,6 +25,7 @@ const ICONS = {
   read: CheckCheck,
   failed_retry: CircleAlert,
   failed_credits: Coins,
+  failed_limit: HandCoins,
   failed_blocked: CircleSlash,
   failed_gone: CircleSlash,
   failed_moderated: ShieldAlert,

@@ -5,18 +5,20 @@
 import { useLingui } from '@lingui/react/macro';
 import type { ProfileId } from '#schemas/ids.ts';
 import { useLocation, useNavigate } from 'react-router';
-import { creditsPath } from './composer/credits-path.ts';
+import { creditsPath } from '#src/data/payment/credits-path.ts';
 import { useFailureToast } from '#src/data/use-failure-toast.ts';
 import { useCommand } from '#src/data/use-command.ts';
 import { showToast } from '#src/lib/toast-store.ts';
 import type { ItemQuote } from '#sync/queries/conversation.ts';
-import type { OnMessageAction } from './menu/message-actions.ts';
+import type { MessageAction, OnMessageAction } from './menu/message-actions.ts';
 import type { Draft } from './composer/use-draft.ts';
 import type { Quoting } from './quote/quoting.ts';
 
 export interface Outgoing {
   /** Sends the text of the field. */
   send: () => void;
+  /** The same beyond the daily limit. */
+  sendAnyway: () => void;
   run: OnMessageAction;
   sendAll: () => void;
 }
@@ -38,19 +40,20 @@ export function useOutgoing({ profile, draft, quoting, cost }: Given): Outgoing 
   const navigate = useNavigate();
   const { pathname } = useLocation();
 
-  const send = async () => {
+  const send = async (anyway: boolean) => {
     const body = draft.take();
     const outcome = await message({
       profile,
       body: body.trim(),
       ...(cost > 0 ? { cost } : {}),
+      ...(anyway ? { anyway } : {}),
       ...(quoting.quote === null ? {} : { reply_to: quoting.quote.message }),
     });
     if (outcome.ok) return draft.saveNow();
     draft.giveBack(body);
     notify(outcome.failure);
   };
-  const sendNow = async (row: string | null, agreed: { cost?: number } = {}) => {
+  const sendNow = async (row: string | null, agreed: Agreed = {}) => {
     const outcome = await now({ row, ...agreed });
     if (!outcome.ok) notify(outcome.failure);
   };
@@ -67,17 +70,30 @@ export function useOutgoing({ profile, draft, quoting, cost }: Given): Outgoing 
   const copy = useCopy();
 
   return {
-    send: () => void send(),
+    send: () => void send(false),
+    sendAnyway: () => void send(true),
     sendAll: () => void sendNow(null),
     run(action, { waiting: row, id, body, quote, needed = 0 }) {
       if (action === 'copy') return void copy(body);
       if (action === 'credits') return void navigate(creditsPath(pathname));
       if (action === 'reply') return id === null ? undefined : quoting.choose(id);
       if (row === null) return undefined;
-      if (action === 'pay') return void sendNow(row, { cost: needed });
-      return void (action === 'send' ? sendNow(row) : takeBack(row, action === 'edit', quote));
+      const agreed = agreedBy(action, needed);
+      return void (agreed ? sendNow(row, agreed) : takeBack(row, action === 'edit', quote));
     },
   };
+}
+
+interface Agreed {
+  cost?: number;
+  anyway?: boolean;
+}
+
+/** What the member agrees to by sending a waiting message; null when they do not send it. */
+function agreedBy(action: MessageAction, needed: number): Agreed | null {
+  if (action === 'anyway') return { anyway: true };
+  if (action === 'pay') return { cost: needed };
+  return action === 'send' ? {} : null;
 }
 
 function useCopy(): (body: string) => Promise<void> {

@@ -29,6 +29,7 @@ export function useStateWords(): (row: StateWords) => string {
       failed_retry:
         time === '' ? t`Not sent. Will try again` : t`Not sent. Will try again at ${time}`,
       failed_credits: needed === undefined ? t`Needs credits` : t`Needs ${credits}`,
+      failed_limit: t`Waits: it passes your limit for today`,
       failed_blocked: t`Can no longer be delivered`,
       failed_gone: t`Can no longer be delivered`,
       failed_moderated: special ?? t`This goes against the rules of the site.`,

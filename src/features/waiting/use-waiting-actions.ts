@@ -13,6 +13,10 @@ import { useFailureToast } from '#src/data/use-failure-toast.ts';
 
 export interface WaitingActions {
   sendNow: (row: WaitingRow) => void;
+  /** Beyond the daily limit. */
+  sendAnyway: (row: WaitingRow) => void;
+  /** At the price that is needed now. */
+  pay: (row: WaitingRow) => void;
   edit: (row: WaitingRow) => void;
   discard: (row: WaitingRow) => void;
 }
@@ -53,16 +57,23 @@ export function useWaitingActions(): WaitingActions {
     return showToast({ text: t`Message discarded`, action: undo });
   };
 
-  const push = async ({ key }: WaitingRow): Promise<void> => {
-    const outcome = await sendNow({ row: key });
+  const push = async ({ key }: WaitingRow, agreed: Agreed = {}): Promise<void> => {
+    const outcome = await sendNow({ row: key, ...agreed });
     if (!outcome.ok) notify(outcome.failure);
   };
 
   return {
     sendNow: (row) => void push(row),
+    sendAnyway: (row) => void push(row, { anyway: true }),
+    pay: (row) => void push(row, row.needed === undefined ? {} : { cost: row.needed }),
     edit: (row) => void edit(row),
     discard: (row) => void discard(row),
   };
+}
+
+interface Agreed {
+  cost?: number;
+  anyway?: boolean;
 }
 
 /** True when the row is taken back; else a toast shows why it is not. */

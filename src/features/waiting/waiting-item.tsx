@@ -1,3 +1,4 @@
+import { plural } from '@lingui/core/macro';
 import { Trans } from '@lingui/react/macro';
 import {
   CircleAlert,
@@ -8,12 +9,14 @@ import {
   Send,
   TriangleAlert,
 } from 'lucide-react';
+import { creditsPath } from '#src/data/payment/credits-path.ts';
 import { useImageUrl } from '#src/data/use-image-url.ts';
 import { useNow } from '#src/data/use-now.ts';
 import { useFormat } from '#src/i18n/use-format.ts';
 import { cx } from '#src/lib/cx.ts';
 import { Avatar } from '#src/ui/avatar.tsx';
 import { Button } from '#src/ui/button.tsx';
+import { LinkButton } from '#src/ui/link-button.tsx';
 import type { WaitingRow } from '#sync/queries/waiting.ts';
 import { SendNow } from './send-now.tsx';
 import type { WaitingActions } from './use-waiting-actions.ts';
@@ -91,6 +94,33 @@ export function WaitingItem({ row, actions, heldBy }: WaitingItemProps) {
   );
 }
 
+/** A message that lacks credits, or passes the daily limit: what the member can do about it. */
+function MoneyActions({ row, actions }: Pick<WaitingItemProps, 'row' | 'actions'>) {
+  const { reason, card, needed = 0, canPay = false } = row;
+  const credits = plural(needed, { one: '# credit', other: '# credits' });
+  if (reason === 'daily_limit') {
+    return (
+      <Button kind="quiet" size="compact" onClick={() => actions.sendAnyway(row)}>
+        <Trans>Send all the same today</Trans>
+      </Button>
+    );
+  }
+  if (reason !== 'credits') return null;
+  return canPay ? (
+    <Button kind="quiet" size="compact" onClick={() => actions.pay(row)}>
+      <Trans>Send · {credits}</Trans>
+    </Button>
+  ) : (
+    <LinkButton
+      kind="quiet"
+      size="compact"
+      to={creditsPath(card === null ? '/waiting' : `/members/${card.id}/chat`)}
+    >
+      <Trans>Get credits</Trans>
+    </LinkButton>
+  );
+}
+
 function ItemActions({ row, actions, heldBy }: WaitingItemProps) {
   const canSend = isSendable(row);
   const held = isAsked(row) ? null : heldBy;
@@ -102,6 +132,7 @@ function ItemActions({ row, actions, heldBy }: WaitingItemProps) {
           {row.state === 'undecided' ? <Trans>Send again</Trans> : <Trans>Send now</Trans>}
         </SendNow>
       )}
+      <MoneyActions row={row} actions={actions} />
       {row.canCancel && row.kind === 'message' && row.card && (
         <Button kind="quiet" size="compact" onClick={() => actions.edit(row)}>
           <Trans>Edit</Trans>

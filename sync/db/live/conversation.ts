@@ -7,7 +7,7 @@ import type { Message } from '#schemas/messages.ts';
 import { conversationSelection, type StoredConversation } from '#sync/db/tables/messages.ts';
 import { ONLY, type Draft, type Row } from '#sync/db/tables/tables.ts';
 import { endpointKey } from '#sync/engine/reads/endpoints.ts';
-import { reservedCredits } from '#sync/engine/overlay/credits.ts';
+import { freeCredits, payable } from '#sync/engine/overlay/credits.ts';
 import { readRows, unreadOf } from '#sync/engine/overlay/chats.ts';
 import { deletedChats, type Deleted } from '#sync/engine/overlay/deleted.ts';
 import { missingMessages, type MissingMessages } from '#sync/engine/overlay/missing-messages.ts';
@@ -120,15 +120,6 @@ function isBlocked(
   const stored = base.block.has(profile) || (meta?.conversation.blocked ?? false);
   return (row && wantedOf(row)) ?? stored;
 }
-
-const freeCredits = (balance: number | null, rows: readonly OutboxRow[]): number | null =>
-  balance === null ? null : Math.max(0, balance - reservedCredits(rows));
-
-/** When the balance is unknown, the server decides. */
-const payable =
-  (free: number | null) =>
-  (item: MessageItem): MessageItem =>
-    item.needed === undefined ? item : { ...item, canPay: free === null || free >= item.needed };
 
 const writtenIn = (draft: Draft | undefined, lookup: ReturnType<QuotedMessages['lookupIn']>) => ({
   draft: draft?.body ?? '',

@@ -17,6 +17,7 @@ import { liveInterests } from './interests.ts';
 import { liveLikes } from './likes.ts';
 import { liveMember } from './member.ts';
 import { liveCredits } from './money/credits.ts';
+import { liveDailyLimit } from './money/daily-limit.ts';
 import { liveOrder, liveOrders } from './money/orders.ts';
 import { livePremium } from './money/premium.ts';
 import { liveNewMatches } from './matches/new-matches.ts';
@@ -58,6 +59,7 @@ const DEFINITIONS: ReadonlyMap<string, LiveDefinition> = new Map(
     liveNewMatches,
     liveDeck,
     liveCredits,
+    liveDailyLimit,
     liveOrders,
     liveOrder,
     livePremium,

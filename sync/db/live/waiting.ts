@@ -1,19 +1,25 @@
 /** The outbox as the waiting screen shows it. It is never loading and never stale, because it is this device's own data. */
 import * as z from 'zod/mini';
+import { ONLY } from '#sync/db/tables/tables.ts';
+import { freeCredits, payable } from '#sync/engine/overlay/credits.ts';
 import { waitingRows } from '#sync/engine/overlay/waiting.ts';
 import { waitingQuery } from '#sync/queries/waiting.ts';
-import { define } from './definition.ts';
+import { define, watched } from './definition.ts';
 
 export const liveWaiting = define({
   query: waitingQuery,
   params: z.record(z.string(), z.never()),
   access: 'member',
-  open: ({ rows, cardOf, wall }) => ({
-    close: () => undefined,
-    view: () => ({
-      value: { rows: waitingRows(rows(), cardOf, wall()) },
-      isEmpty: false,
-      freshnessKey: 'waiting',
-    }),
-  }),
+  open({ store, rows, cardOf, wall }, _, changed) {
+    const user = watched(store, 'user', { keys: [ONLY] }, changed);
+    return {
+      close: () => user.close(),
+      view() {
+        // Until the balance is read, nothing is offered that it may not cover.
+        const free = user.rows ? freeCredits(user.rows[0]?.data.credits ?? null, rows()) : 0;
+        const value = { rows: waitingRows(rows(), cardOf, wall()).map(payable(free)) };
+        return { value, isEmpty: false, freshnessKey: 'waiting' };
+      },
+    };
+  },
 });

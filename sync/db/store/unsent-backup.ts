@@ -67,6 +67,7 @@ export class UnsentBackup {
 function continued(stored: Device | null, known: Device, born: string): Device {
   if (stored === null) return { ...known, born };
   if (stored.born === known.born) return stored;
-  const { seq, epoch } = stored;
-  return { ...stored, seq: Math.max(seq, known.seq), epoch: Math.max(epoch, known.epoch) };
+  const { seq, epoch, spending = known.spending } = stored;
+  const numbers = { seq: Math.max(seq, known.seq), epoch: Math.max(epoch, known.epoch) };
+  return { ...stored, ...numbers, ...(spending && { spending }) };
 }

@@ -26,6 +26,7 @@ import type { Settings } from '#schemas/settings.ts';
 import type { Ad, Cam } from '#schemas/webcams.ts';
 import type { WiderDeck } from '#sync/queries/match-finder.ts';
 import type { ExclusionKind } from '#sync/queries/exclusions.ts';
+import type { Spending } from '#sync/engine/overlay/daily-limit.ts';
 import type { DeckChoice } from '#sync/engine/overlay/deck.ts';
 import type { OutboxRow } from '#sync/engine/outbox/rows.ts';
 
@@ -168,6 +169,8 @@ export interface Device {
   seq: number;
   epoch: number;
   born: string;
+  /** The daily limit, and what counts against it; absent before the first paid message (money/spending.ts). */
+  spending?: Spending | undefined;
 }
 
 export interface BaseTables {

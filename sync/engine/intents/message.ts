@@ -27,6 +27,8 @@ export interface OwnMessage extends OnceRow {
   body: string;
   /** The price in credits shown on the button when the member pressed it; absent when no price was shown. */
   max_cost?: number;
+  /** The member's local day on which they agreed to pass their daily limit with it. */
+  agreed_day?: string;
   /** The message that it quotes: one that the server has, because the contract names it by the server's id. */
   reply_to?: MessageId;
   message: Message | null;
@@ -48,7 +50,7 @@ export interface MessageSend {
 
 type Given = Pick<
   MessageRow,
-  'member' | 'target' | 'conversation' | 'key' | 'seq' | 'at' | 'body' | 'reply_to'
+  'member' | 'target' | 'conversation' | 'key' | 'seq' | 'at' | 'body' | 'reply_to' | 'agreed_day'
 > & { cost: number };
 
 export const messageRow = ({ cost, ...given }: Given): MessageRow => ({
@@ -66,11 +68,16 @@ export const messageRow = ({ cost, ...given }: Given): MessageRow => ({
 export const isExpired = (row: OwnMessage, wall: number): boolean =>
   row.state === 'queued' && wall - row.at > ASK_AGAIN_AFTER_MS;
 
-/** A new price replaces the old one only when the member agreed to it. */
-const agreed = <R extends OwnMessage>(row: R | null, made: LaterChange): R | null =>
-  row === null || made.type !== 'now' || made.max_cost === undefined
-    ? row
-    : { ...row, max_cost: made.max_cost };
+/** A new price, or a message beyond the daily limit, needs the member's tap. */
+function agreed<R extends OwnMessage>(row: R | null, made: LaterChange): R | null {
+  if (row === null || made.type !== 'now') return row;
+  const { max_cost, agreed_day } = made;
+  return {
+    ...row,
+    ...(max_cost === undefined ? {} : { max_cost }),
+    ...(agreed_day === undefined ? {} : { agreed_day }),
+  };
+}
 
 export function changeMessage<R extends OwnMessage>(row: R, made: LaterChange): R | null {
   const changed = agreed(changeOnce(row, made), made);

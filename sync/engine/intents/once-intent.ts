@@ -76,5 +76,6 @@ function describeOnce(
     reason: row.refused === null ? row.lastFailure : reasonOf(row.refused),
     nextTryAt: row.state === 'queued' ? row.nextAt : null,
     canCancel: row.state === 'queued' || isStanding(row),
+    ...(row.refused?.credits ? { needed: row.refused.credits.needed } : {}),
   };
 }

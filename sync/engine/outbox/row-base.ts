@@ -142,6 +142,6 @@ export type LaterChange =
   /** A snapshot of this list, requested after the acceptance, is in the base. */
   | { type: 'retire'; key: IntentKey; by: EndpointName }
   /** By the member: try at once, even when it was refused, is undecided or is older than a day. */
-  | { type: 'now'; at: number; max_cost?: number }
+  | { type: 'now'; at: number; max_cost?: number; agreed_day?: string }
   /** By the member: take back an intent whose request is not on its way, or dismiss a refused or undecided one. */
   | { type: 'cancel' };

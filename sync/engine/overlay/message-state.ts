@@ -2,6 +2,7 @@
  * The state of an unsent message in the product's terms (product §3.0), and when a waiting one needs confirmation again
  * (product §2.2).
  */
+import { DAILY_LIMIT } from './daily-limit.ts';
 import { isExpired } from '#sync/engine/intents/message.ts';
 import { NOT_CONFIRMED, type Refusal } from '#sync/engine/outbox/row-base.ts';
 import type { MessageKind } from '#sync/engine/outbox/rows.ts';
@@ -37,6 +38,7 @@ const LOST = 'lost';
 const BY_REASON: Readonly<Record<string, MessageState>> = {
   absent: 'failed_other',
   credits: 'failed_credits',
+  [DAILY_LIMIT]: 'failed_limit',
   blocked: 'failed_blocked',
   closed: 'failed_blocked',
   gone: 'failed_gone',

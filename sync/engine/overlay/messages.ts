@@ -96,6 +96,7 @@ const STOPPED: ReadonlySet<MessageState> = new Set<MessageState>([
   'expired',
   'undecided',
   'failed_credits',
+  'failed_limit',
   'failed_blocked',
   'failed_gone',
   'failed_moderated',

@@ -8,6 +8,8 @@ import { fail, ok, type Failure, type Outcome } from '#schemas/outcome.ts';
 import { readConversation } from '#sync/db/tables/messages.ts';
 import { get, type Store } from '#sync/db/store/store.ts';
 import { ONLY } from '#sync/db/tables/tables.ts';
+import { localDay, readSpending } from '#sync/db/tables/money/spending.ts';
+import { DAILY_LIMIT, dailyLimit } from '#sync/engine/overlay/daily-limit.ts';
 import { reservedCredits } from '#sync/engine/overlay/credits.ts';
 import { messageRow } from '#sync/engine/intents/message.ts';
 import type { MemberSession } from '#sync/worker/session/member-session.ts';
@@ -19,18 +21,20 @@ interface Composed {
   profile: ProfileId;
   body: string;
   cost?: number;
+  /** The member agreed to pass their daily limit with it. */
+  anyway?: boolean;
   /** The message that it quotes. */
   reply_to?: MessageId;
 }
 
 export async function composeMessage(
   context: CommandContext,
-  { profile, body, cost = 0, reply_to }: Composed,
+  { profile, body, cost = 0, anyway = false, reply_to }: Composed,
 ): Promise<Outcome<{ client_id: IntentKey }>> {
   const { memberSession } = context;
   const { store, member } = memberSession;
   if (body.trim() === '') return fail(INVALID_BODY);
-  const refusal = await composeRefusal(memberSession, { profile, body, cost });
+  const refusal = await composeRefusal(context, { profile, body, cost, anyway });
   if (refusal !== null) return fail(refusal);
 
   const { key, seq, at } = await newIntent(context, body);
@@ -43,6 +47,7 @@ export async function composeMessage(
     at,
     body,
     cost,
+    ...agreedDay(context, anyway),
     ...(reply_to === undefined ? {} : { reply_to }),
   });
   await enqueue(memberSession, row);
@@ -69,12 +74,38 @@ export async function fits(
 
 /** Why this device does not store a message; null when it may. */
 export async function composeRefusal(
-  memberSession: MemberSession,
-  { profile, body, cost }: { profile: ProfileId; body: string; cost: number },
+  { memberSession, clock }: CommandContext,
+  { profile, body, cost, anyway }: Asked,
 ): Promise<Failure | null> {
   if (!(await fits(memberSession.store, { profile, body }))) return INVALID_BODY;
-  if (await isCovered(memberSession, cost)) return null;
-  return { code: 'refused', status: 402, reason: 'credits', message: '' };
+  if (!(await isCovered(memberSession, cost)))
+    return { code: 'refused', status: 402, reason: 'credits', message: '' };
+  if (anyway || !(await isOverLimit(memberSession, cost, clock.wall()))) return null;
+  return { code: 'refused', status: 0, reason: DAILY_LIMIT, message: '' };
+}
+
+interface Asked {
+  profile: ProfileId;
+  body: string;
+  cost: number;
+  anyway: boolean;
+}
+
+/** The tap on "send all the same" holds until midnight. */
+export const agreedDay = (
+  { clock }: Pick<CommandContext, 'clock'>,
+  anyway: boolean,
+): { agreed_day?: string } => (anyway ? { agreed_day: localDay(clock.wall()) } : {});
+
+/** Everything that waits counts too: it may all be sent today. */
+async function isOverLimit(
+  { store, memberView }: MemberSession,
+  cost: number,
+  wall: number,
+): Promise<boolean> {
+  if (cost === 0) return false;
+  const daily = dailyLimit(await readSpending(store), memberView.outbox.rows(), localDay(wall));
+  return daily !== null && daily.used + cost > daily.limit;
 }
 
 /**

@@ -8,7 +8,7 @@ import { photoMessageRow } from '#sync/engine/intents/conversation/photo-message
 import { conversationOf } from '#sync/worker/reads/reading-messages.ts';
 import { quoteInDraft } from './draft.ts';
 import type { CommandContext } from './enqueue.ts';
-import { composeRefusal } from './message.ts';
+import { agreedDay, composeRefusal } from './message.ts';
 import { enqueueWithFile, fileRefusal } from './photo.ts';
 
 interface PhotoMessage {
@@ -17,20 +17,22 @@ interface PhotoMessage {
   /** The caption. */
   body: string;
   cost?: number;
+  /** The member agreed to pass their daily limit with it. */
+  anyway?: boolean;
   /** The message that it quotes. */
   reply_to?: MessageId;
 }
 
 export async function composePhoto(
   context: CommandContext,
-  { profile, file, body, cost = 0, reply_to }: PhotoMessage,
+  { profile, file, body, cost = 0, anyway = false, reply_to }: PhotoMessage,
 ): Promise<Outcome<{ client_id: IntentKey }>> {
   const { memberSession } = context;
   const { store, member } = memberSession;
   const reason = await fileRefusal(file);
   if (reason !== null)
     return fail({ code: 'refused', status: 0, reason, message: '', field: 'file' });
-  const refusal = await composeRefusal(memberSession, { profile, body, cost });
+  const refusal = await composeRefusal(context, { profile, body, cost, anyway });
   if (refusal !== null) return fail(refusal);
   const conversation = await conversationOf(store, profile);
   // A photo is sent only to a member who has written.
@@ -38,7 +40,8 @@ export async function composePhoto(
     return fail({ code: 'refused', status: 0, reason: 'moderated', message: '' });
 
   const quote = reply_to === undefined ? {} : { reply_to };
-  const message = { member, target: profile, conversation, body, cost, ...quote };
+  const agreed = agreedDay(context, anyway);
+  const message = { member, target: profile, conversation, body, cost, ...agreed, ...quote };
   const outcome = await enqueueWithFile(context, file, (given) =>
     photoMessageRow({ ...given, ...message }),
   );

@@ -1,21 +1,27 @@
 /**
- * Sends one waiting row, or all of them, at once, because the member requested it. "All" leaves out undecided rows: the
- * member decides about each of them alone.
+ * Sends one waiting row, or all of them, at once, because the member requested it. "All" leaves out undecided rows and those
+ * that the daily limit holds back: the member decides about each of them alone.
  */
-import { isUndecided, type OutboxRow } from '#sync/engine/outbox/rows.ts';
+import { DAILY_LIMIT } from '#sync/engine/overlay/daily-limit.ts';
+import { isOnce, isUndecided, type OutboxRow } from '#sync/engine/outbox/rows.ts';
 import type { CommandContext } from './enqueue.ts';
+import { agreedDay } from './message.ts';
+
+const isHeldBack = (row: OutboxRow): boolean => isOnce(row) && row.refused?.reason === DAILY_LIMIT;
 
 export async function sendNow(
   { memberSession, clock }: CommandContext,
-  { row: id, cost }: { row: string | null; cost?: number },
+  { row: id, cost, anyway = false }: { row: string | null; cost?: number; anyway?: boolean },
 ): Promise<void> {
   const { outbox } = memberSession.memberView;
-  const isSelected = (row: OutboxRow) => (id === null ? !isUndecided(row) : row.id === id);
+  const isSelected = (row: OutboxRow) =>
+    id === null ? !isUndecided(row) && !isHeldBack(row) : row.id === id;
   for (const row of outbox.rows().filter(isSelected)) {
     await outbox.change(row.id, {
       type: 'now',
       at: clock.wall(),
       ...(cost === undefined ? {} : { max_cost: cost }),
+      ...agreedDay({ clock }, anyway),
     });
   }
   memberSession.wake('member');

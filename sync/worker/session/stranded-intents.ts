@@ -18,12 +18,16 @@ export async function moveIntents(
 ): Promise<number> {
   const old = await readIntents({ name, cipher, indexedDB, IDBKeyRange: keyRange });
   // The sequence continues after the moved intents: a later intent must have a greater number.
-  const seq = old.device[0]?.data.seq ?? 0;
-  await store.change(
-    'device',
-    ONLY,
-    (device) => device && onlyRow<'device'>({ ...device, seq: Math.max(device.seq, seq) }),
-  );
+  const { seq = 0, spending: limit } = old.device[0]?.data ?? {};
+  await store.change('device', ONLY, (device) => {
+    if (device === null) return null;
+    const spending = device.spending ?? limit;
+    return onlyRow<'device'>({
+      ...device,
+      seq: Math.max(device.seq, seq),
+      ...(spending && { spending }),
+    });
+  });
   // A photo's bytes are stored before its row.
   await store.restore('photos', old.photos);
   return (await store.restore('outbox', old.outbox)) + (await store.restore('drafts', old.drafts));

@@ -1,11 +1,16 @@
-import { plural } from '@lingui/core/macro';
 import { Trans, useLingui } from '@lingui/react/macro';
-import { Heart } from 'lucide-react';
+import { HandCoins, Heart } from 'lucide-react';
 import { useState } from 'react';
 import type { Card } from '#schemas/profile.ts';
 import { useCommandState } from '#src/data/use-command-state.ts';
 import { useImageUrl } from '#src/data/use-image-url.ts';
-import { usePricedConversation } from '#src/data/payment/use-priced-conversation.ts';
+import { usePassedLimit } from '#src/data/payment/use-daily-limit.ts';
+import { useLimitQuestion } from '#src/data/payment/use-limit-question.ts';
+import {
+  useGetCredits,
+  useMessagePrice,
+  type MessagePrice,
+} from '#src/data/payment/use-message-price.ts';
 import { useFailureText } from '#src/i18n/use-failure-text.ts';
 import { usePersonName } from '#src/i18n/use-person-name.ts';
 import { usePromptTexts } from '#src/i18n/use-prompt-texts.ts';
@@ -15,6 +20,7 @@ import { Button } from '#src/ui/button.tsx';
 import { ChipButton } from '#src/ui/chip-button.tsx';
 import { Dialog } from '#src/ui/dialog.tsx';
 import { Photo } from '#src/ui/photo.tsx';
+import { QuestionBanner } from '#src/ui/question-banner.tsx';
 import { TextArea } from '#src/ui/text-area.tsx';
 import { FictionalNotice } from '#src/features/members/fictional-notice.tsx';
 import { commentOn } from './comment-text.ts';
@@ -52,20 +58,26 @@ function useComment({ card, item, text, onType, onClose }: CommentSheetProps, na
   const { t } = useLingui();
   const message = useCommandState((sync) => sync.sendMessage);
   const like = useCommandState((sync) => sync.likeProfile);
-  const conversation = usePricedConversation(card.id);
+  const price = useMessagePrice(card.id);
+  const getCredits = useGetCredits(card.id);
+  const passed = usePassedLimit(price.cost);
+  const [isAsked, setAsked] = useState(false);
   const [isShort, setShort] = useState(false);
-  const cost = conversation?.cost_next ?? 0;
+  const { cost, maxLength: most } = price;
   const quote = item.kind === 'photo' ? t`About your picture` : item.text;
   const failure = message.failure ?? like.failure;
 
   const sendLike = async () => {
     if ((await like.run({ profile: card.id })).ok) onClose();
   };
-  const send = async () => {
+  const send = async (anyway: boolean) => {
     if (message.busy) return;
     if (text.trim() === '') return setShort(true);
-    const body = commentOn({ quote, text, most: conversation?.max_length });
-    const sent = await message.run({ profile: card.id, body, ...(cost > 0 ? { cost } : {}) });
+    const body = commentOn({ quote, text, most });
+    if (!price.isCovered) return void ((await getCredits(body)) && onType(''));
+    if (passed !== null && !anyway) return setAsked(true);
+    const agreed = { ...(cost > 0 ? { cost } : {}), ...(anyway ? { anyway } : {}) };
+    const sent = await message.run({ profile: card.id, body, ...agreed });
     if (!sent.ok) return;
     await like.run({ profile: card.id });
     onType('');
@@ -77,26 +89,28 @@ function useComment({ card, item, text, onType, onClose }: CommentSheetProps, na
     onType(words);
     setShort(false);
   };
-  return { cost, failure, isShort, isBusy: message.busy, send, sendLike, type };
+  const question = useLimitQuestion(cost, () => void send(true));
+  const limit = isAsked ? question : null;
+  return { price, limit, failure, isShort, isBusy: message.busy, send, sendLike, type };
 }
 
 function Comment(props: CommentSheetProps & { name: string }) {
   const { card, item, text, name } = props;
   const { t } = useLingui();
   const failureText = useFailureText();
-  const { cost, failure, isShort, isBusy, send, sendLike, type } = useComment(props, name);
-  const credits = plural(cost, { one: '# credit', other: '# credits' });
+  const { price, limit, failure, isShort, isBusy, send, sendLike, type } = useComment(props, name);
   return (
     <form
       noValidate
       className="flex flex-col gap-4"
       onSubmit={(event) => {
         event.preventDefault();
-        void send();
+        void send(false);
       }}
     >
       {card.fictional && <FictionalNotice isShort />}
       <Item item={item} />
+      {limit !== null && <QuestionBanner icon={<HandCoins />} {...limit} />}
       {failure && (
         <Banner tone="danger" role="alert">
           {failureText(failure)}
@@ -123,18 +137,24 @@ function Comment(props: CommentSheetProps & { name: string }) {
           <Trans>Only like</Trans>
         </Button>
         <Button type="submit" isBusy={isBusy} busyLabel={t`Loading...`} className="grow">
-          {cost > 0 ? t`Send · ${credits}` : t`Send`}
+          <SendWords price={price} />
         </Button>
       </div>
-      <FreeLine />
+      <FreeLine price={price} />
     </form>
   );
 }
 
-function FreeLine() {
+/** Without enough credits the words wait in the conversation, and the button leads to the credits. */
+function SendWords({ price: { cost, credits, isCovered } }: { price: MessagePrice }) {
+  if (!isCovered) return <Trans>Get credits</Trans>;
+  return cost > 0 ? <Trans>Send · {credits}</Trans> : <Trans>Send</Trans>;
+}
+
+function FreeLine({ price }: { price: MessagePrice }) {
   return (
-    <p className="text-center text-fine text-muted">
-      <Trans>A like is always free.</Trans>
+    <p className="text-center text-fine text-muted tabular-nums">
+      {price.sentence} <Trans>A like is always free.</Trans>
     </p>
   );
 }

@@ -1,12 +1,9 @@
+import { plural } from '@lingui/core/macro';
 import { Plural, Trans } from '@lingui/react/macro';
 import { Sparkles } from 'lucide-react';
-import { valueOf } from '#src/data/live-value.ts';
-import { costOf } from '#schemas/minimum-cost.ts';
-import { useLive } from '#src/data/use-live.ts';
-import { useSettings } from '#src/data/use-settings.ts';
-import { useFormat } from '#src/i18n/use-format.ts';
-import { userQuery } from '#sync/queries/account.ts';
-import { coveredMessages, type Price } from './price.ts';
+import { useMessageMoney } from '#src/data/payment/use-message-money.ts';
+import { usePassedLimit } from '#src/data/payment/use-daily-limit.ts';
+import { coveredMessages, type Price } from '#src/data/payment/price.ts';
 
 interface ComposerFootProps {
   left: number | null;
@@ -17,7 +14,8 @@ interface ComposerFootProps {
 /** Below the field: that the profile is fictional, how many messages the credits cover, and how many characters are left. */
 export function ComposerFoot({ left, price, isFictional }: ComposerFootProps) {
   const covered = coveredMessages(price);
-  const money = useMoney();
+  const money = useMessageMoney();
+  const passed = usePassedLimit(price.cost);
   return (
     <div className="flex min-h-2 flex-wrap items-center justify-between gap-x-3 px-4 pb-1 text-meta text-muted">
       {isFictional && (
@@ -42,6 +40,7 @@ export function ComposerFoot({ left, price, isFictional }: ComposerFootProps) {
           />
         </p>
       )}
+      {passed !== null && <PassedLine limit={passed.limit} />}
       <p role="status" className="ms-auto py-1 tabular-nums empty:hidden">
         {left !== null && left >= 0 && (
           <Plural value={left} one="# character left" other="# characters left" />
@@ -56,13 +55,12 @@ export function ComposerFoot({ left, price, isFictional }: ComposerFootProps) {
   );
 }
 
-/** The least that a message costs in the member's country (spec §5). */
-function useMoney(): string | null {
-  const format = useFormat();
-  const settings = useSettings();
-  const country = valueOf(useLive(userQuery, {}))?.profile.country ?? null;
-  if (settings === null) return null;
-  const selected = country ?? settings.geoip_selected_country;
-  const cost = costOf({ ...settings, geoip_selected_country: selected });
-  return cost === null ? null : format.money(cost.costs, cost.currency);
+/** Said while the member writes: the next message passes the limit that they set themselves. */
+function PassedLine({ limit }: { limit: number }) {
+  const credits = plural(limit, { one: '# credit', other: '# credits' });
+  return (
+    <p className="py-1 font-semibold text-warning tabular-nums">
+      <Trans>This passes your limit of {credits} for today.</Trans>
+    </p>
+  );
 }

@@ -20,7 +20,7 @@ import type { Editing } from '#src/features/messages/changes/editing.ts';
 import { QuoteBar } from '#src/features/messages/quote/quote-bar.tsx';
 import type { Quoting } from '#src/features/messages/quote/quoting.ts';
 import { ComposerFoot } from './composer-foot.tsx';
-import { isCovered, type Price } from './price.ts';
+import { isCovered, type Price } from '#src/data/payment/price.ts';
 import { SendButton } from './send-button.tsx';
 import { ContactWarning } from './contact-warning.tsx';
 import { LazyEmojiPanel } from './lazy-emoji-panel.tsx';

@@ -4,8 +4,8 @@ import { ArrowUp, Coins } from 'lucide-react';
 import { useLocation } from 'react-router';
 import { Button } from '#src/ui/button.tsx';
 import { LinkButton } from '#src/ui/link-button.tsx';
-import { creditsPath } from './credits-path.ts';
-import { isCovered, type Price } from './price.ts';
+import { creditsPath } from '#src/data/payment/credits-path.ts';
+import { isCovered, type Price } from '#src/data/payment/price.ts';
 
 interface SendButtonProps {
   isReady: boolean;

@@ -1,10 +1,17 @@
-import { plural } from '@lingui/core/macro';
 import { Trans, useLingui } from '@lingui/react/macro';
+import { HandCoins } from 'lucide-react';
+import { useState } from 'react';
 import { valueOf } from '#src/data/live-value.ts';
 import { useLive } from '#src/data/use-live.ts';
 import type { ProfileId } from '#schemas/ids.ts';
 import { useStatus } from '#src/data/use-status.ts';
-import { usePricedConversation } from '#src/data/payment/use-priced-conversation.ts';
+import { usePassedLimit } from '#src/data/payment/use-daily-limit.ts';
+import { useLimitQuestion } from '#src/data/payment/use-limit-question.ts';
+import {
+  useGetCredits,
+  useMessagePrice,
+  type MessagePrice,
+} from '#src/data/payment/use-message-price.ts';
 import { useCommandState } from '#src/data/use-command-state.ts';
 import { useFailureText } from '#src/i18n/use-failure-text.ts';
 import { useOpeners } from '#src/i18n/use-openers.ts';
@@ -12,6 +19,7 @@ import { usePersonName } from '#src/i18n/use-person-name.ts';
 import { Banner } from '#src/ui/banner.tsx';
 import { Button } from '#src/ui/button.tsx';
 import { Dialog } from '#src/ui/dialog.tsx';
+import { QuestionBanner } from '#src/ui/question-banner.tsx';
 import { userQuery } from '#sync/queries/account.ts';
 
 export interface Greeted {
@@ -44,14 +52,21 @@ function Openers({ person, onSent }: { person: Greeted; onSent: () => void }) {
   const openers = useOpeners(person.name);
   const isUnconfirmed = valueOf(useLive(userQuery, {}))?.confirmed === false;
 
-  const cost = usePricedConversation(person.id)?.cost_next ?? 0;
-  const credits = plural(cost, { one: '# credit', other: '# credits' });
+  const price = useMessagePrice(person.id);
+  const { cost, credits } = price;
+  const getCredits = useGetCredits(person.id);
+  const [asked, setAsked] = useState<string | null>(null);
+  const passed = usePassedLimit(cost);
 
-  const send = async (body: string) => {
+  const send = async (body: string, anyway: boolean) => {
     if (busy) return;
-    const outcome = await run({ profile: person.id, body, ...(cost > 0 ? { cost } : {}) });
+    if (!price.isCovered) return void getCredits(body);
+    if (passed !== null && !anyway) return setAsked(body);
+    const agreed = { ...(cost > 0 ? { cost } : {}), ...(anyway ? { anyway } : {}) };
+    const outcome = await run({ profile: person.id, body, ...agreed });
     if (outcome.ok) onSent();
   };
+  const limit = useLimitQuestion(cost, () => void send(asked ?? '', true));
   return (
     <div className="flex flex-col gap-3 pb-4">
       <p className="text-muted">
@@ -63,16 +78,31 @@ function Openers({ person, onSent }: { person: Greeted; onSent: () => void }) {
           <Trans>Choose your words.</Trans>
         )}
       </p>
+      <PriceLine price={price} />
+      {asked !== null && limit !== null && <QuestionBanner icon={<HandCoins />} {...limit} />}
       {failure && (
         <Banner tone="danger" role="alert">
           {failureText(failure)}
         </Banner>
       )}
       {openers.map((opener) => (
-        <Button key={opener} kind="soft" isWide onClick={() => void send(opener)}>
+        <Button key={opener} kind="soft" isWide onClick={() => void send(opener, false)}>
           {cost > 0 ? `${opener} · ${credits}` : opener}
         </Button>
       ))}
     </div>
+  );
+}
+
+/** What one hello costs. Without enough credits the chosen words wait in the conversation. */
+function PriceLine({ price: { sentence, isCovered } }: { price: MessagePrice }) {
+  if (sentence === null) return null;
+  return (
+    <p className="text-small text-muted tabular-nums">
+      {sentence}{' '}
+      {!isCovered && (
+        <Trans>You need more credits: your words wait in the chat while you get some.</Trans>
+      )}
+    </p>
   );
 }

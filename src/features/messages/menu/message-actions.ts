@@ -6,7 +6,7 @@
 import type { ReactionEmoji } from '#schemas/message-changes.ts';
 import type { MessageItem, MessageState } from '#sync/queries/conversation.ts';
 
-type UnsentAction = 'send' | 'pay' | 'credits' | 'edit' | 'copy' | 'delete';
+type UnsentAction = 'send' | 'anyway' | 'pay' | 'credits' | 'edit' | 'copy' | 'delete';
 
 /**
  * On a message that the server has: edit it, delete it for both, take such a change back before it is sent, or put the text of
@@ -42,6 +42,7 @@ const ACTIONS = {
   read: [],
   failed_retry: ['send', 'edit', 'delete'],
   failed_credits: ['pay', 'credits', 'edit', 'delete'],
+  failed_limit: ['anyway', 'edit', 'delete'],
   failed_blocked: ['copy', 'delete'],
   failed_gone: ['copy', 'delete'],
   failed_moderated: ['edit', 'delete'],
@@ -60,6 +61,7 @@ export const actionsOf = (
   isCutOff = false,
 ): readonly UnsentAction[] => {
   const isOffered = {
+    anyway: true,
     pay: canPay,
     credits: !canPay,
     send: !isCutOff || !WAITS_FOR_CONNECTION.has(state),

@@ -22,6 +22,7 @@ export function useMessageItems(onAction: OnMessageAction): ItemsOf {
     const credits = plural(row.needed ?? 0, { one: '# credit', other: '# credits' });
     const words = {
       send: row.state === 'queued' ? t`Send now` : t`Try now`,
+      anyway: t`Send all the same today`,
       pay: t`Send · ${credits}`,
       credits: t`Get credits`,
       edit: t`Edit`,

@@ -2,7 +2,7 @@ import { useLingui } from '@lingui/react/macro';
 import { ImagePlus } from 'lucide-react';
 import { Suspense, useState } from 'react';
 import type { ProfileId } from '#schemas/ids.ts';
-import type { Price } from '#src/features/messages/composer/price.ts';
+import type { Price } from '#src/data/payment/price.ts';
 import { IconButton } from '#src/ui/icon-button.tsx';
 import type { ItemQuote } from '#sync/queries/conversation.ts';
 import { LazyPhotoSheet } from './lazy-photo-sheet.tsx';

@@ -1,10 +1,12 @@
 import { Trans, useLingui } from '@lingui/react/macro';
-import { Camera, ImagePlus } from 'lucide-react';
+import { Camera, HandCoins, ImagePlus } from 'lucide-react';
 import { useState } from 'react';
 import type { Failure } from '#schemas/outcome.ts';
+import { usePassedLimit } from '#src/data/payment/use-daily-limit.ts';
+import { useLimitQuestion } from '#src/data/payment/use-limit-question.ts';
 import { useCommandState } from '#src/data/use-command-state.ts';
 import { charactersLeft } from '#src/features/messages/composer/message-length.ts';
-import { isCovered } from '#src/features/messages/composer/price.ts';
+import { isCovered } from '#src/data/payment/price.ts';
 import { SendButton } from '#src/features/messages/composer/send-button.tsx';
 import { useFailureText } from '#src/i18n/use-failure-text.ts';
 import { usePictureRefusalText } from '#src/i18n/use-picture-refusal-text.ts';
@@ -12,6 +14,7 @@ import { Banner } from '#src/ui/banner.tsx';
 import { Button } from '#src/ui/button.tsx';
 import { Dialog } from '#src/ui/dialog.tsx';
 import { PhotoPicker } from '#src/ui/photo-picker.tsx';
+import { QuestionBanner } from '#src/ui/question-banner.tsx';
 import { Spinner } from '#src/ui/spinner.tsx';
 import { TextArea } from '#src/ui/text-area.tsx';
 import type { PhotoButtonProps } from './photo-button.tsx';
@@ -103,24 +106,29 @@ function Preview(props: PreviewProps) {
   const { t } = useLingui();
   const send = useCommandState((sync) => sync.sendPhoto);
   const [caption, setCaption] = useState('');
+  const passed = usePassedLimit(price.cost);
+  const [isAsked, setAsked] = useState(false);
   const left = charactersLeft(caption, maxLength);
   const isReady = isCovered(price) && (left === null || left >= 0) && !send.busy;
   const { cost } = price;
 
-  const submit = async () => {
+  const submit = async (anyway: boolean) => {
     if (!isReady) return;
+    if (passed !== null && !anyway) return setAsked(true);
     const body = caption.trim();
     const replyTo = quote === null ? {} : { reply_to: quote.message };
-    const given = { profile, file: photo.file, body, ...(cost > 0 ? { cost } : {}), ...replyTo };
+    const agreed = { ...(cost > 0 ? { cost } : {}), ...(anyway ? { anyway } : {}) };
+    const given = { profile, file: photo.file, body, ...agreed, ...replyTo };
     if ((await send.run(given)).ok) onClose();
   };
+  const limit = useLimitQuestion(cost, () => void submit(true));
   return (
     <form
       noValidate
       className="flex flex-col gap-4"
       onSubmit={(event) => {
         event.preventDefault();
-        void submit();
+        void submit(false);
       }}
     >
       <img
@@ -128,6 +136,7 @@ function Preview(props: PreviewProps) {
         alt={t`Your picture, as ${name} will see it`}
         className="max-h-[45dvh] w-full rounded-item bg-sunk object-contain"
       />
+      {isAsked && limit !== null && <QuestionBanner icon={<HandCoins />} {...limit} />}
       {send.failure && <NotStored failure={send.failure} />}
       <TextArea
         name="caption"
@@ -136,15 +145,23 @@ function Preview(props: PreviewProps) {
         error={left !== null && left < 0 ? t`This is too long for one message.` : undefined}
         onChange={({ currentTarget: { value } }) => setCaption(value)}
       />
-      <div className="flex flex-wrap items-center justify-end gap-2">
-        <PhotoPicker kind="quiet" isNarrow onPick={onChoose}>
-          <Trans>Choose another one</Trans>
-        </PhotoPicker>
-        <Button kind="quiet" onClick={onClose}>
-          <Trans>Cancel</Trans>
-        </Button>
-        <SendButton isReady={isReady} price={price} />
-      </div>
+      <PreviewFoot {...{ onChoose, onClose, isReady, price }} />
     </form>
+  );
+}
+
+type PreviewFootProps = Pick<PreviewProps, 'onChoose' | 'onClose' | 'price'> & { isReady: boolean };
+
+function PreviewFoot({ onChoose, onClose, isReady, price }: PreviewFootProps) {
+  return (
+    <div className="flex flex-wrap items-center justify-end gap-2">
+      <PhotoPicker kind="quiet" isNarrow onPick={onChoose}>
+        <Trans>Choose another one</Trans>
+      </PhotoPicker>
+      <Button kind="quiet" onClick={onClose}>
+        <Trans>Cancel</Trans>
+      </Button>
+      <SendButton isReady={isReady} price={price} />
+    </div>
   );
 }

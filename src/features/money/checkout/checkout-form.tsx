@@ -12,6 +12,7 @@ import type { CreditsView } from '#sync/queries/money/credits.ts';
 import { BalanceCard } from './balance-card.tsx';
 import { FictionalDisclosure, OrderTerms } from './before-paying.tsx';
 import { CheckoutProblem } from './checkout-problem.tsx';
+import { DailyLimitRow } from './daily-limit-row.tsx';
 import { DiscountField } from './discount-field.tsx';
 import { LimitRow } from './limit-row.tsx';
 import { MethodRow } from './method-row.tsx';
@@ -117,6 +118,7 @@ function PaymentRows({ view, checkout, orders }: PartProps & { orders: readonly 
         spent={spentThisMonth(orders, currency, now)}
         limit={view.monthlyLimit}
       />
+      <DailyLimitRow />
     </IconRows>
   );
 }

@@ -49,7 +49,16 @@ export interface PhotoMessageSend {
 
 type Given = Pick<
   PhotoMessageRow,
-  'member' | 'target' | 'conversation' | 'key' | 'seq' | 'at' | 'body' | 'reply_to' | 'size'
+  | 'member'
+  | 'target'
+  | 'conversation'
+  | 'key'
+  | 'seq'
+  | 'at'
+  | 'body'
+  | 'reply_to'
+  | 'agreed_day'
+  | 'size'
 > & { cost: number };
 
 export const photoMessageRow = ({ cost, ...given }: Given): PhotoMessageRow => ({

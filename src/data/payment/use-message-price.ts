@@ -1,0 +1,52 @@
+/** What a message to a member costs, said before it is sent, and the way to more credits where they do not suffice. */
+import { plural } from '@lingui/core/macro';
+import { useLingui } from '@lingui/react/macro';
+import { useNavigate } from 'react-router';
+import type { ProfileId } from '#schemas/ids.ts';
+import { useCommand } from '#src/data/use-command.ts';
+import { useFailureToast } from '#src/data/use-failure-toast.ts';
+import { creditsPath } from './credits-path.ts';
+import { isCovered } from './price.ts';
+import { useMessageMoney } from './use-message-money.ts';
+import { usePricedConversation } from './use-priced-conversation.ts';
+
+export interface MessagePrice {
+  /** In credits; 0 when free. */
+  cost: number;
+  /** Such as "2 credits". */
+  credits: string;
+  isCovered: boolean;
+  /** Null when a message is free. */
+  sentence: string | null;
+  maxLength: number | undefined;
+}
+
+export function useMessagePrice(profile: ProfileId): MessagePrice {
+  const { t } = useLingui();
+  const conversation = usePricedConversation(profile);
+  const money = useMessageMoney();
+  const cost = conversation?.cost_next ?? 0;
+  const credits = plural(cost, { one: '# credit', other: '# credits' });
+  const said =
+    money === null ? t`A message costs ${credits}.` : t`A message costs ${credits}, from ${money}.`;
+  return {
+    cost,
+    credits,
+    isCovered: isCovered({ cost, free: conversation?.freeCredits ?? null }),
+    sentence: cost === 0 ? null : said,
+    maxLength: conversation?.max_length,
+  };
+}
+
+/** To the credits, and back to the conversation, where the words wait as a draft. True once they are stored. */
+export function useGetCredits(profile: ProfileId): (words: string) => Promise<boolean> {
+  const keep = useCommand((sync) => sync.draftOpener);
+  const notify = useFailureToast();
+  const navigate = useNavigate();
+  return async (words) => {
+    const kept = await keep({ profile, opener: words });
+    if (kept.ok) void navigate(creditsPath(`/members/${profile}/chat`));
+    else notify(kept.failure);
+    return kept.ok;
+  };
+}
