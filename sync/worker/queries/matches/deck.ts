@@ -26,17 +26,23 @@ type Restart = { wider: WiderDeck | null } | null;
 type Dealt = Pick<StoredDeck, 'profiles' | 'cursor' | 'filters' | 'wider'>;
 
 export async function fetchDeck(context: QueryContext, restart: Restart): Promise<Outcome<null>> {
-  const { http, store } = context.memberSession;
   for (let current = 1; ; current += 1) {
-    const known = await readDeck(store);
-    const outcome = await deal(http, known, restart);
-    let isOutdated = false;
-    const stored = await storeAnswer(context, DECK_FRESHNESS, outcome, async (dealt) => {
-      await writeCards(store, dealt.profiles, context.clock.wall());
-      isOutdated = !(await writeDeck(store, dealt, known));
-    });
-    if (!isOutdated || current === DEALS_MAX) return stored;
+    const { outcome, isOutdated } = await dealOnce(context, restart);
+    if (!isOutdated || current === DEALS_MAX) return outcome;
   }
+}
+
+/** `isOutdated`: another deck was written meanwhile, and this one was not. */
+async function dealOnce(context: QueryContext, restart: Restart) {
+  const { http, store } = context.memberSession;
+  const known = await readDeck(store);
+  const answered = await deal(http, known, restart);
+  let isOutdated = false;
+  const outcome = await storeAnswer(context, DECK_FRESHNESS, answered, async (dealt) => {
+    await writeCards(store, dealt.profiles, context.clock.wall());
+    isOutdated = !(await writeDeck(store, dealt, known));
+  });
+  return { outcome, isOutdated };
 }
 
 async function deal(
