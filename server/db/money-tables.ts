@@ -75,6 +75,24 @@ export interface WithdrawalsTable {
   settled: Date | null;
 }
 
+/**
+ * `unknown`: paid for an order that does not exist. `strange`: the amount, the currency or the payment differs from the
+ * order.
+ */
+export type AlarmKind = 'unknown' | 'strange';
+
+/** What staff must look at. Amount and currency are what the provider reported. */
+export interface PaymentAlarmsTable {
+  id: string;
+  kind: AlarmKind;
+  provider: string;
+  ref: string;
+  order_id: string | null;
+  amount: number;
+  currency: string;
+  created: Date;
+}
+
 /** The last plan of a member and when it ends; `credits` is its price. */
 export interface PremiumTable {
   member: string;
@@ -85,6 +103,7 @@ export interface PremiumTable {
 
 export interface MoneyTables {
   withdrawals: WithdrawalsTable;
+  payment_alarms: PaymentAlarmsTable;
   premium: PremiumTable;
   orders: OrdersTable;
   order_events: OrderEventsTable;

@@ -5,6 +5,7 @@
 import type { Kysely } from 'kysely';
 import { bump } from '#server/db/counters.ts';
 import { CREDITS, post, type Transfer } from '#server/db/money/ledger.ts';
+import { raiseAlarm } from '#server/db/money/alarms.ts';
 import { lockOrder, moveOrder, nextReceipt, type OrderRow } from '#server/db/money/orders.ts';
 import type { Database } from '#server/db/tables.ts';
 import { notePaidUser } from '#server/db/accounts/users.ts';
@@ -13,7 +14,10 @@ import { done, type Result } from '#server/http/result.ts';
 import { inTransaction } from '#server/http/transaction.ts';
 import { afterNews } from './order-status.ts';
 
-/** `strange`: there is no such order of this provider, or the amount differs; nothing was changed. */
+/**
+ * `strange`: there is no such order of this provider, or the amount differs; no order was changed. Where money was paid,
+ * staff see it (contract 62).
+ */
 export type Effect = 'moved' | 'known' | 'strange';
 
 export const takeNews = (
@@ -23,13 +27,26 @@ export const takeNews = (
   inTransaction(db, async (tx) => {
     const { provider, news, now } = heard;
     const order = await lockOrder(tx, news.order);
-    if (order === undefined || !isAbout(order, provider, news)) return done('strange');
+    if (order === undefined || !isAbout(order, provider, news)) {
+      if (news.status === 'paid') await alarm(tx, order, heard);
+      return done('strange');
+    }
     const status = afterNews(order.status, news.status);
     if (status === order.status) return done('known');
     if (status === 'paid') await pay(tx, order, news.ref, now);
     else await moveOrder(tx, { id: order.id, status, now });
     return done('moved');
   });
+
+async function alarm(
+  tx: Kysely<Database>,
+  order: OrderRow | undefined,
+  { provider, news, now }: { provider: string; news: News; now: Date },
+): Promise<void> {
+  const { ref, amount, currency } = news;
+  const kind = order === undefined ? 'unknown' : 'strange';
+  await raiseAlarm(tx, { kind, provider, ref, order: order?.id ?? null, amount, currency, now });
+}
 
 const isAbout = (order: OrderRow, provider: string, { ref, amount, currency }: News): boolean =>
   order.provider === provider &&

@@ -617,6 +617,18 @@ const orders = (): RawBuilder<unknown>[] => [
     amount bigint not null check (amount >= 0),
     settled timestamptz
   )`,
+  sql`create table payment_alarms (
+    id text primary key,
+    kind text not null check (kind in ('unknown', 'strange')),
+    provider text not null,
+    ref text not null,
+    order_id text references orders (id) on delete set null,
+    amount bigint not null,
+    currency text not null,
+    created timestamptz not null,
+    unique (kind, provider, ref)
+  )`,
+  sql`create index payment_alarms_created on payment_alarms (created desc, id desc)`,
   sql`create table premium (
     member text primary key references members (id) on delete cascade,
     plan text not null,
