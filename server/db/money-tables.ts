@@ -43,6 +43,9 @@ export interface OrdersTable {
   vat: number;
   vat_percent: number;
   discountcode: string | null;
+  /** The discount that may be used once, and the price without it; null without a discount. */
+  discount_key: string | null;
+  full_amount: number | null;
   provider: string;
   method: string;
   status: OrderStatus;
@@ -54,6 +57,13 @@ export interface OrdersTable {
   redirect_url: string | null;
   paid: Date | null;
   receipt: number | null;
+}
+
+/** The order that uses a discount of a member. */
+export interface DiscountUsesTable {
+  member: string;
+  key: string;
+  order_id: string;
 }
 
 /** When an order entered each status. */
@@ -77,9 +87,9 @@ export interface WithdrawalsTable {
 
 /**
  * `unknown`: paid for an order that does not exist. `strange`: the amount, the currency or the payment differs from the
- * order.
+ * order. `reduced`: paid after another order had used its discount, and given fewer credits.
  */
-export type AlarmKind = 'unknown' | 'strange';
+export type AlarmKind = 'unknown' | 'strange' | 'reduced';
 
 /** What staff must look at. Amount and currency are what the provider reported. */
 export interface PaymentAlarmsTable {
@@ -107,6 +117,7 @@ export interface MoneyTables {
   premium: PremiumTable;
   orders: OrdersTable;
   order_events: OrderEventsTable;
+  discount_uses: DiscountUsesTable;
   ledger_accounts: LedgerAccountsTable;
   ledger_postings: LedgerPostingsTable;
   ledger_transfers: LedgerTransfersTable;

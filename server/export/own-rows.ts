@@ -156,6 +156,7 @@ export const ELSEWHERE = [
   ['complaints', 'profile', 'the member must not learn who complained'],
   ['notifications', 'about', 'the other member, who may have left or blocked this one'],
   ['pushes', 'about', 'pushes that are about this member, for others'],
+  ['discount_uses', 'member', 'which order has which discount, which the orders say'],
   ['counters', 'member', 'versions of lists'],
   ['sequence_guards', 'member', 'numbers of likes, hides and blocks, which have sections'],
   ['sequence_guards', 'target', 'numbers of the intents of others'],
@@ -226,6 +227,8 @@ export const LEFT_OUT: Readonly<Record<string, Readonly<Record<string, string>>>
     provider_ref: 'secret of the payment provider',
     redirect_url: 'secret of the payment provider',
     expires: 'end of the page of the payment provider',
+    discount_key: 'what `discountcode` says',
+    full_amount: 'the price of the package without the discount',
   },
   decisions: {
     target_id: 'number of the content, which may belong to another member',

@@ -6,7 +6,9 @@ import type { Kysely } from 'kysely';
 import { bump } from '#server/db/counters.ts';
 import { CREDITS, post, type Transfer } from '#server/db/money/ledger.ts';
 import { raiseAlarm } from '#server/db/money/alarms.ts';
+import { claimDiscount } from '#server/db/money/discount-uses.ts';
 import { lockOrder, moveOrder, nextReceipt, type OrderRow } from '#server/db/money/orders.ts';
+import type { AlarmKind } from '#server/db/money-tables.ts';
 import type { Database } from '#server/db/tables.ts';
 import { notePaidUser } from '#server/db/accounts/users.ts';
 import type { News } from '#server/payments/provider.ts';
@@ -20,20 +22,24 @@ import { afterNews } from './order-status.ts';
  */
 export type Effect = 'moved' | 'known' | 'strange';
 
-export const takeNews = (
-  db: Kysely<Database>,
-  heard: { provider: string; news: News; now: Date },
-): Promise<Result<Effect>> =>
+interface Heard {
+  readonly provider: string;
+  readonly news: News;
+  readonly now: Date;
+}
+
+export const takeNews = (db: Kysely<Database>, heard: Heard): Promise<Result<Effect>> =>
   inTransaction(db, async (tx) => {
     const { provider, news, now } = heard;
     const order = await lockOrder(tx, news.order);
     if (order === undefined || !isAbout(order, provider, news)) {
-      if (news.status === 'paid') await alarm(tx, order, heard);
+      const kind = order === undefined ? 'unknown' : 'strange';
+      if (news.status === 'paid') await alarm(tx, order, heard, kind);
       return done('strange');
     }
     const status = afterNews(order.status, news.status);
     if (status === order.status) return done('known');
-    if (status === 'paid') await pay(tx, order, news.ref, now);
+    if (status === 'paid') await pay(tx, await withCredits(tx, order, heard), news.ref, now);
     else await moveOrder(tx, { id: order.id, status, now });
     return done('moved');
   });
@@ -41,10 +47,10 @@ export const takeNews = (
 async function alarm(
   tx: Kysely<Database>,
   order: OrderRow | undefined,
-  { provider, news, now }: { provider: string; news: News; now: Date },
+  { provider, news, now }: Heard,
+  kind: AlarmKind,
 ): Promise<void> {
   const { ref, amount, currency } = news;
-  const kind = order === undefined ? 'unknown' : 'strange';
   await raiseAlarm(tx, { kind, provider, ref, order: order?.id ?? null, amount, currency, now });
 }
 
@@ -54,9 +60,22 @@ const isAbout = (order: OrderRow, provider: string, { ref, amount, currency }: N
   order.amount === amount &&
   order.currency === currency;
 
+/**
+ * A late payment whose discount was used by another order meanwhile: the money was taken, so it buys what it buys without
+ * the discount, and staff see it.
+ */
+async function withCredits(tx: Kysely<Database>, order: OrderRow, heard: Heard): Promise<OrderRow> {
+  const { id, member, discount_key: key, full_amount: full, amount } = order;
+  if (member === null || key === null || full === null) return order;
+  if (await claimDiscount(tx, { member, key, order: id })) return order;
+  await alarm(tx, order, heard, 'reduced');
+  const credits = Math.max(1, Math.floor((order.credits * amount) / full));
+  return { ...order, credits: Math.min(order.credits, credits) };
+}
+
 async function pay(tx: Kysely<Database>, order: OrderRow, ref: string, now: Date): Promise<void> {
-  const { id, member } = order;
-  const change = { paid: now, receipt: await nextReceipt(tx), provider_ref: ref };
+  const { id, member, credits } = order;
+  const change = { paid: now, receipt: await nextReceipt(tx), provider_ref: ref, credits };
   await moveOrder(tx, { id, status: 'paid', now, change });
   await post(tx, { reason: 'order', reference: id, now, transfers: transfersOf(order) });
   if (member === null) return;

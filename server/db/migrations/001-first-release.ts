@@ -585,6 +585,8 @@ const orders = (): RawBuilder<unknown>[] => [
     vat bigint not null check (vat >= 0 and vat <= amount),
     vat_percent double precision not null,
     discountcode text,
+    discount_key text,
+    full_amount bigint,
     provider text not null,
     method text not null,
     status text not null check (status in
@@ -597,10 +599,17 @@ const orders = (): RawBuilder<unknown>[] => [
     paid timestamptz,
     receipt bigint unique,
     unique (member, client_id),
+    check ((discount_key is null) = (full_amount is null)),
     check ((paid is null) = (receipt is null)),
     check (status not in ('paid', 'refunded') or paid is not null)
   )`,
   sql`create index orders_member on orders (member, number desc)`,
+  sql`create table discount_uses (
+    member text not null references members (id) on delete cascade,
+    key text not null,
+    order_id text not null unique references orders (id) on delete cascade,
+    primary key (member, key)
+  )`,
   sql`create table order_events (
     order_id text not null references orders (id) on delete cascade,
     status text not null,
@@ -619,7 +628,7 @@ const orders = (): RawBuilder<unknown>[] => [
   )`,
   sql`create table payment_alarms (
     id text primary key,
-    kind text not null check (kind in ('unknown', 'strange')),
+    kind text not null check (kind in ('unknown', 'strange', 'reduced')),
     provider text not null,
     ref text not null,
     order_id text references orders (id) on delete set null,

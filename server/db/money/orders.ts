@@ -5,6 +5,7 @@
 import type { Insertable, Kysely, Selectable } from 'kysely';
 import type { OrderStatus } from '#schemas/orders.ts';
 import type { OrderEventsTable, OrdersTable } from '#server/db/money-tables.ts';
+import { releaseDiscount } from './discount-uses.ts';
 import type { Database } from '#server/db/tables.ts';
 
 export type OrderRow = Selectable<OrdersTable>;
@@ -70,16 +71,9 @@ export const lastPaidOrder = (
     .limit(1)
     .executeTakeFirst();
 
-/** True when this member has ever paid, or ever paid with this code. */
-export async function hasPaid(
-  db: Kysely<Database>,
-  member: string,
-  discountcode: string | null,
-): Promise<boolean> {
-  const paid = selectMine(db, member).where('paid', 'is not', null).limit(1);
-  const query = discountcode === null ? paid : paid.where('discountcode', '=', discountcode);
-  return (await query.executeTakeFirst()) !== undefined;
-}
+/** True when this member has ever paid. */
+export const hasPaid = async (db: Kysely<Database>, member: string): Promise<boolean> =>
+  (await lastPaidOrder(db, member)) !== undefined;
 
 export async function eventsOf(
   db: Kysely<Database>,
@@ -117,14 +111,20 @@ export async function buyerOf(
 export const lockOrder = (tx: Kysely<Database>, id: string): Promise<OrderRow | undefined> =>
   tx.selectFrom('orders').selectAll().where('id', '=', id).forUpdate().executeTakeFirst();
 
-type Change = Partial<Pick<OrderRow, 'provider_ref' | 'redirect_url' | 'paid' | 'receipt'>>;
+type Change = Partial<
+  Pick<OrderRow, 'provider_ref' | 'redirect_url' | 'paid' | 'receipt' | 'credits'>
+>;
 
+const WITHOUT_MONEY: ReadonlySet<OrderStatus> = new Set(['expired', 'cancelled', 'failed']);
+
+/** An order that ends without money lets its discount go. */
 export async function moveOrder(
   tx: Kysely<Database>,
   move: { id: string; status: OrderStatus; now: Date; change?: Change },
 ): Promise<OrderRow> {
   const { id, status, now, change } = move;
   await noteStatus(tx, id, status, now);
+  if (WITHOUT_MONEY.has(status)) await releaseDiscount(tx, id);
   return tx
     .updateTable('orders')
     .set({ status, ...change })
