@@ -1,6 +1,6 @@
 /** The rows of money as Kysely sees them. They outlive their member, whose id becomes null. */
 import type { Generated } from 'kysely';
-import type { OrderStatus } from '#schemas/orders.ts';
+import type { DisputeState, OrderStatus } from '#schemas/orders.ts';
 
 /** `unit` is `credits`, or an ISO 4217 code in minor units. Only accounts of members have a stored `balance`. */
 export interface LedgerAccountsTable {
@@ -10,7 +10,7 @@ export interface LedgerAccountsTable {
   balance: number | null;
 }
 
-export type PostingReason = 'gift' | 'message' | 'order' | 'premium' | 'withdrawal';
+export type PostingReason = 'gift' | 'message' | 'order' | 'premium' | 'withdrawal' | 'reversal';
 
 /** One event, once: `reason` and `reference` together are unique. */
 export interface LedgerPostingsTable {
@@ -57,6 +57,18 @@ export interface OrdersTable {
   redirect_url: string | null;
   paid: Date | null;
   receipt: number | null;
+  /** The id by which the provider names this payment in later news, where it is not `provider_ref`. */
+  provider_payment: string | null;
+  /** What the provider gave back by itself, without what a withdrawal gave back, and what a bank took back. */
+  refunded: Generated<number>;
+  charged_back: Generated<number>;
+  /** Credits of this order that went back, and those that wait for the end of a dispute. */
+  taken: Generated<number>;
+  locked: Generated<number>;
+  dispute: DisputeState | null;
+  dispute_ref: string | null;
+  /** How often the provider changed something after the payment. */
+  reversals: Generated<number>;
 }
 
 /** The order that uses a discount of a member. */

@@ -64,7 +64,7 @@ const orderRoute = defineRoute({
     if (row === undefined) return NOT_FOUND;
     const withdrawal = await withdrawalOf(db, row.id);
     const events = await eventsOf(db, [row.id]);
-    const of = { order: row.id, withdrawal: withdrawal?.reference };
+    const of = { order: row, withdrawal: withdrawal?.reference };
     return done({
       ...toRow(row),
       vat: row.vat,

@@ -524,7 +524,8 @@ const ledgerAccounts = (): RawBuilder<unknown>[] => [
 const ledgerTransfers = (): RawBuilder<unknown>[] => [
   sql`create table ledger_postings (
     id bigint generated always as identity primary key,
-    reason text not null check (reason in ('gift', 'message', 'order', 'premium', 'withdrawal')),
+    reason text not null check (reason in ('gift', 'message', 'order', 'premium', 'withdrawal',
+      'reversal')),
     reference text not null,
     created timestamptz not null,
     unique (reason, reference)
@@ -598,6 +599,17 @@ const orders = (): RawBuilder<unknown>[] => [
     redirect_url text,
     paid timestamptz,
     receipt bigint unique,
+    provider_payment text,
+    refunded bigint not null default 0 check (refunded >= 0),
+    charged_back bigint not null default 0 check (charged_back >= 0),
+    taken integer not null default 0 check (taken >= 0),
+    locked integer not null default 0 check (locked >= 0),
+    dispute text check (dispute in ('open', 'won', 'lost')),
+    dispute_ref text,
+    reversals integer not null default 0,
+    unique (provider, provider_payment),
+    check (refunded + charged_back <= amount),
+    check (taken + locked <= credits),
     unique (member, client_id),
     check ((discount_key is null) = (full_amount is null)),
     check ((paid is null) = (receipt is null)),

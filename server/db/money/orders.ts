@@ -111,8 +111,42 @@ export async function buyerOf(
 export const lockOrder = (tx: Kysely<Database>, id: string): Promise<OrderRow | undefined> =>
   tx.selectFrom('orders').selectAll().where('id', '=', id).forUpdate().executeTakeFirst();
 
+/** The same, for an order that its provider names by the payment. */
+export const lockPaidOrder = (
+  tx: Kysely<Database>,
+  provider: string,
+  payment: string,
+): Promise<OrderRow | undefined> =>
+  tx
+    .selectFrom('orders')
+    .selectAll()
+    .where('provider', '=', provider)
+    .where('provider_payment', '=', payment)
+    .forUpdate()
+    .executeTakeFirst();
+
+type Reversal = Pick<
+  OrderRow,
+  'refunded' | 'charged_back' | 'taken' | 'locked' | 'dispute' | 'dispute_ref' | 'reversals'
+>;
+
+/** Of the posting of the nth one in the ledger. */
+export const reversalReference = (order: string, nth: number): string => `${order}:${nth}`;
+
+/** What a provider changed after the payment; needs the lock of the row. */
+export async function noteReversal(
+  tx: Kysely<Database>,
+  id: string,
+  reversal: Reversal,
+): Promise<void> {
+  await tx.updateTable('orders').set(reversal).where('id', '=', id).execute();
+}
+
 type Change = Partial<
-  Pick<OrderRow, 'provider_ref' | 'redirect_url' | 'paid' | 'receipt' | 'credits'>
+  Pick<
+    OrderRow,
+    'provider_ref' | 'provider_payment' | 'redirect_url' | 'paid' | 'receipt' | 'credits'
+  >
 >;
 
 const WITHOUT_MONEY: ReadonlySet<OrderStatus> = new Set(['expired', 'cancelled', 'failed']);

@@ -6,6 +6,7 @@ import { STRIPE_VERSION, stripeSignature } from '#server/payments/stripe.ts';
 import { orderBody } from '#tests/server/matrix/matrix-requests.ts';
 import { place } from '#tests/server/money/order-acts.ts';
 import { type ProviderDouble, providerDouble } from '#tests/server/money/provider-double.ts';
+import { auditLedger } from '#tests/support/audit-ledger.ts';
 import { type MemberBrowser, ORIGIN } from '#tests/support/browser.ts';
 import { startServer, type TestServer } from '#tests/support/server.ts';
 
@@ -221,5 +222,63 @@ describe('Stripe, against a double of its API', () => {
     expect(asked).toMatchObject({ call: 'POST /v1/refunds', idempotencyKey: reference });
     expect(asked?.body).toBe('payment_intent=pi_1&amount=1000');
     expect(new Set(stripe.asked.map(({ version }) => version))).toEqual(new Set([STRIPE_VERSION]));
+  });
+
+  test('a refund and a dispute at Stripe name the payment, and are told three times', async () => {
+    const order = await place(server, anna, BY_STRIPE);
+    await tell(eventOf('completed', order.id, { payment_intent: 'pi_1' }));
+    const about = { payment_intent: 'pi_1', amount: 1_000, currency: 'eur' };
+    const hear = async (type: string, object: object) => {
+      const event = JSON.stringify({
+        id: 'evt_2',
+        type,
+        data: { object: { ...about, ...object } },
+      });
+      const told = [await tell(event), await tell(event), await tell(event)];
+      expect(told).toEqual([204, 204, 204]);
+      const { after } = await anna.ask(getOrder, { query: { id: order.id } });
+      return [after, await balanceOf(server.db, anna.id)];
+    };
+    const after = (change: object) => ({ refunded: 0, charged_back: 0, dispute: null, ...change });
+
+    const seen = [
+      await hear('charge.dispute.created', { id: 'dp_1', status: 'warning_needs_response' }),
+      await hear('charge.dispute.closed', { id: 'dp_1', status: 'warning_closed' }),
+      await hear('charge.dispute.created', { id: 'dp_1', status: 'needs_response' }),
+      await hear('charge.refunded', { id: 'ch_1', amount_refunded: 400 }),
+      await hear('charge.dispute.created', { id: 'dp_2', status: 'needs_response', amount: 600 }),
+      await hear('charge.dispute.closed', { id: 'dp_2', status: 'lost', amount: 600 }),
+    ];
+
+    expect(seen).toEqual([
+      [after({ dispute: 'open' }), 0],
+      [after({ dispute: 'won' }), 10],
+      [after({ dispute: 'won' }), 10],
+      [after({ dispute: 'won', refunded: 400 }), 6],
+      [after({ dispute: 'open', refunded: 400 }), 0],
+      [after({ dispute: 'lost', refunded: 400, charged_back: 600 }), 0],
+    ]);
+    expect((await auditLedger(server.db)).sums).toEqual({ credits: 0, EUR: 0 });
+  });
+
+  test('a refund counts by its share when the charge is in the currency of the buyer', async () => {
+    const order = await place(server, anna, BY_STRIPE);
+    await tell(eventOf('completed', order.id, { payment_intent: 'pi_1' }));
+    const object = { payment_intent: 'pi_1', amount: 870, amount_refunded: 435, currency: 'gbp' };
+
+    await tell(JSON.stringify({ id: 'evt_2', type: 'charge.refunded', data: { object } }));
+
+    const { after } = await anna.ask(getOrder, { query: { id: order.id } });
+    expect(after).toEqual({ refunded: 500, charged_back: 0, dispute: null });
+    expect(await balanceOf(server.db, anna.id)).toBe(5);
+  });
+
+  test('a refund of a payment that no order has is kept for staff', async () => {
+    const object = { payment_intent: 'pi_9', amount: 870, amount_refunded: 435, currency: 'eur' };
+
+    await tell(JSON.stringify({ id: 'evt_2', type: 'charge.refunded', data: { object } }));
+
+    const alarms = await server.db.selectFrom('payment_alarms').selectAll().execute();
+    expect(alarms).toMatchObject([{ kind: 'unknown', ref: 'pi_9' }]);
   });
 });
