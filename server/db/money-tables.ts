@@ -69,6 +69,8 @@ export interface OrdersTable {
   dispute_ref: string | null;
   /** How often the provider changed something after the payment. */
   reversals: Generated<number>;
+  /** When it did so last. */
+  reversed: Date | null;
 }
 
 /** The order that uses a discount of a member. */

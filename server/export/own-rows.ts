@@ -113,6 +113,7 @@ export const OWN_ROWS: Readonly<Record<string, OwnRows>> = {
     'taken',
     'locked',
     'dispute',
+    'reversed',
   ]),
   accepted_pages: own('accepted_pages', ['page', 'version', 'accepted']),
   consents: own('consents', ['categories', 'version', 'given']),

@@ -39,7 +39,8 @@ export const toOrder = (
 const canWithdraw = ({ status, dispute, amount, refunded, charged_back }: OrderRow): boolean =>
   status === 'paid' && dispute !== 'open' && (amount === 0 || refunded + charged_back < amount);
 
-const afterOf = ({ refunded, charged_back, dispute }: OrderRow): OrderAnswer['after'] =>
+/** Null when nothing happened after the payment. */
+export const afterOf = ({ refunded, charged_back, dispute }: OrderRow): OrderAnswer['after'] =>
   refunded + charged_back === 0 && dispute === null ? null : { refunded, charged_back, dispute };
 
 const receiptOf = (row: OrderRow, seller: string): OrderAnswer['receipt'] =>

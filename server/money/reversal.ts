@@ -40,7 +40,7 @@ export async function takeLater(
     transfers: [...credits.transfers, ...moneyBack(order, next)],
   });
   const { taken, locked } = credits;
-  await noteReversal(tx, order.id, { ...next, taken, locked, reversals });
+  await noteReversal(tx, order.id, { ...next, taken, locked, reversals, reversed: now });
   if (order.member !== null) {
     await notePaidUser(tx, order.member);
     await bump(tx, 'user', [order.member]);

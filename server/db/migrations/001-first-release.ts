@@ -607,6 +607,7 @@ const orders = (): RawBuilder<unknown>[] => [
     dispute text check (dispute in ('open', 'won', 'lost')),
     dispute_ref text,
     reversals integer not null default 0,
+    reversed timestamptz,
     unique (provider, provider_payment),
     check (refunded + charged_back <= amount),
     check (taken + locked <= credits),
@@ -616,6 +617,7 @@ const orders = (): RawBuilder<unknown>[] => [
     check (status not in ('paid', 'refunded') or paid is not null)
   )`,
   sql`create index orders_member on orders (member, number desc)`,
+  sql`create index orders_reversed on orders (reversed desc, id desc) where reversed is not null`,
   sql`create table discount_uses (
     member text not null references members (id) on delete cascade,
     key text not null,

@@ -127,7 +127,14 @@ export const lockPaidOrder = (
 
 type Reversal = Pick<
   OrderRow,
-  'refunded' | 'charged_back' | 'taken' | 'locked' | 'dispute' | 'dispute_ref' | 'reversals'
+  | 'refunded'
+  | 'charged_back'
+  | 'taken'
+  | 'locked'
+  | 'dispute'
+  | 'dispute_ref'
+  | 'reversals'
+  | 'reversed'
 >;
 
 /** Of the posting of the nth one in the ledger. */
