@@ -98,7 +98,7 @@ import { signUp, validateEmail } from './signup.ts';
 import { changeSiteSetting, listSiteSettings } from './site-settings.ts';
 import { markPhoto, markVerified } from './staff-marks.ts';
 import { findMembers, getStaffMember } from './staff-members.ts';
-import { getStaffOrder, listStaffOrders } from './staff-orders.ts';
+import { getStaffOrder, listAttention, listStaffOrders } from './staff-orders.ts';
 import { withdrawByReference, withdrawOrder } from './withdrawals.ts';
 import { goToCam, goToPartner, listAds, searchCams } from './webcams.ts';
 
@@ -241,6 +241,7 @@ export const ENDPOINTS: readonly AnyEndpoint[] = [
   markVerified,
   findMembers,
   getStaffMember,
+  listAttention,
   listStaffOrders,
   getStaffOrder,
   listSiteSettings,

@@ -38,7 +38,22 @@ export const Receipt = z.object({
   total: z.number(),
 });
 
-/** `redirect_url` leads to the payment page while the order can be paid; `withdraw_until` is null when nothing was paid. */
+/** `won`: the money stays with the seller. */
+export const DisputeState = z.enum(['open', 'won', 'lost']);
+export type DisputeState = z.infer<typeof DisputeState>;
+
+/** What the provider or a bank did after the payment: amounts that went back to the buyer, and a dispute. */
+export const AfterPayment = z.object({
+  refunded: z.number(),
+  charged_back: z.number(),
+  dispute: z.nullable(DisputeState),
+});
+export type AfterPayment = z.infer<typeof AfterPayment>;
+
+/**
+ * `redirect_url` leads to the payment page while the order can be paid; `withdraw_until` is null when nothing was paid, and
+ * during a dispute. The status says nothing about what `after` has.
+ */
 export const Order = z.object({
   id: OrderId,
   number: z.number(),
@@ -57,6 +72,7 @@ export const Order = z.object({
   receipt: z.nullable(Receipt),
   receipt_url: z.nullable(z.string()),
   withdraw_until: z.nullable(Time),
+  after: z._default(z.nullable(AfterPayment), null),
 });
 export type Order = z.infer<typeof Order>;
 

@@ -1,12 +1,12 @@
 /**
- * Orders as staff see them (contract 62): those of a member, and one with its history, its withdrawal and what it moved in
+ * Orders as staff see them (contract 62): those that need attention, those of a member, and one with its history, its withdrawal and what it moved in
  * the ledger. Read only: money moves through the provider and the member alone.
  */
 import * as z from 'zod/mini';
 import { endpoint } from './endpoint.ts';
 import { OrderId, ProfileId } from './ids.ts';
 import { NoBody } from './nothing.ts';
-import { OrderStatus } from './orders.ts';
+import { AfterPayment, OrderStatus } from './orders.ts';
 import { named, page, pageQuery } from './staff-lists.ts';
 import { Time } from './time.ts';
 
@@ -37,6 +37,50 @@ export const listStaffOrders = endpoint({
   answer: z.object({ orders: z.array(Row), ...page() }),
 });
 
+/**
+ * Why staff look at a payment. `disputed`, `lost`: what a bank says; `returned`: money went back at the provider;
+ * `unsettled`: the provider has not accepted a refund. What no rule can say: `unknown`, money for no order of ours;
+ * `strange`, other figures than the order; `reduced`, paid late, with fewer credits because another order used its discount.
+ */
+export const AttentionKind = z.enum([
+  'disputed',
+  'lost',
+  'returned',
+  'unsettled',
+  'unknown',
+  'strange',
+  'reduced',
+]);
+export type AttentionKind = z.infer<typeof AttentionKind>;
+
+const Attention = z.object({
+  id: z.string(),
+  kind: AttentionKind,
+  /** Null when no order of ours is known. */
+  order: z.nullable(OrderId),
+  number: z.nullable(z.number()),
+  provider: z.string(),
+  /** Of the payment at its provider. */
+  ref: z.nullable(z.string()),
+  amount: z.number(),
+  currency: z.string(),
+  created: Time,
+});
+export type Attention = z.infer<typeof Attention>;
+
+/** Payments that need attention, the latest event first. */
+export const listAttention = endpoint({
+  name: 'listAttention',
+  method: 'GET',
+  path: '/api/admin/orders.php',
+  when: { attention: '1' },
+  access: 'moderator',
+  travel: 'ask',
+  query: z.object({ attention: z.literal('1'), ...pageQuery() }),
+  body: NoBody,
+  answer: z.object({ items: z.array(Attention), ...page() }),
+});
+
 /** `settled`: when the provider accepted the refund; null while it is owed. */
 const Withdrawal = z.object({
   received: Time,
@@ -63,6 +107,7 @@ export const StaffOrder = z.object({
   receipt: z.nullable(z.number()),
   history: z.array(z.object({ status: OrderStatus, at: Time })),
   withdrawal: z.nullable(Withdrawal),
+  after: z._default(z.nullable(AfterPayment), null),
   postings: z.array(Posting),
   ...named(),
 });

@@ -13,12 +13,13 @@ import type { Outcome } from '#schemas/outcome.ts';
 import type { changeSiteSetting, SiteSetting, SiteSettings } from '#schemas/site-settings.ts';
 import type { markPhoto, markVerified } from '#schemas/staff-marks.ts';
 import type { findMembers, MemberSearchBy, StaffMember } from '#schemas/staff-members.ts';
-import type { listStaffOrders, StaffOrder } from '#schemas/staff-orders.ts';
+import type { listAttention, listStaffOrders, StaffOrder } from '#schemas/staff-orders.ts';
 
 export type CasesPage = z.infer<typeof listCases.answer>;
 export type AppealsPage = z.infer<typeof listAppeals.answer>;
 export type ComplaintsPage = z.infer<typeof listOpenComplaints.answer>;
 export type MembersPage = z.infer<typeof findMembers.answer>;
+export type AttentionPage = z.infer<typeof listAttention.answer>;
 export type StaffOrdersPage = z.infer<typeof listStaffOrders.answer>;
 export type AuditPage = z.infer<typeof listAudit.answer>;
 
@@ -50,6 +51,7 @@ export interface StaffApi {
     after: string | null;
   }) => Promise<Outcome<MembersPage>>;
   loadStaffMember: (given: { id: ProfileId }) => Promise<Outcome<StaffMember>>;
+  loadAttention: (given: { after: string | null }) => Promise<Outcome<AttentionPage>>;
   loadStaffOrders: (given: {
     member: ProfileId;
     after: string | null;

@@ -1,6 +1,6 @@
 /** The rows of money as Kysely sees them. They outlive their member, whose id becomes null. */
 import type { Generated } from 'kysely';
-import type { OrderStatus } from '#schemas/orders.ts';
+import type { DisputeState, OrderStatus } from '#schemas/orders.ts';
 
 /** `unit` is `credits`, or an ISO 4217 code in minor units. Only accounts of members have a stored `balance`. */
 export interface LedgerAccountsTable {
@@ -10,7 +10,7 @@ export interface LedgerAccountsTable {
   balance: number | null;
 }
 
-export type PostingReason = 'gift' | 'message' | 'order' | 'premium' | 'withdrawal';
+export type PostingReason = 'gift' | 'message' | 'order' | 'premium' | 'withdrawal' | 'reversal';
 
 /** One event, once: `reason` and `reference` together are unique. */
 export interface LedgerPostingsTable {
@@ -43,6 +43,9 @@ export interface OrdersTable {
   vat: number;
   vat_percent: number;
   discountcode: string | null;
+  /** The discount that may be used once, and the price without it; null without a discount. */
+  discount_key: string | null;
+  full_amount: number | null;
   provider: string;
   method: string;
   status: OrderStatus;
@@ -54,6 +57,27 @@ export interface OrdersTable {
   redirect_url: string | null;
   paid: Date | null;
   receipt: number | null;
+  /** The id by which the provider names this payment in later news, where it is not `provider_ref`. */
+  provider_payment: string | null;
+  /** What the provider gave back by itself, without what a withdrawal gave back, and what a bank took back. */
+  refunded: Generated<number>;
+  charged_back: Generated<number>;
+  /** Credits of this order that went back, and those that wait for the end of a dispute. */
+  taken: Generated<number>;
+  locked: Generated<number>;
+  dispute: DisputeState | null;
+  dispute_ref: string | null;
+  /** How often the provider changed something after the payment. */
+  reversals: Generated<number>;
+  /** When it did so last. */
+  reversed: Date | null;
+}
+
+/** The order that uses a discount of a member. */
+export interface DiscountUsesTable {
+  member: string;
+  key: string;
+  order_id: string;
 }
 
 /** When an order entered each status. */
@@ -75,6 +99,24 @@ export interface WithdrawalsTable {
   settled: Date | null;
 }
 
+/**
+ * `unknown`: paid for an order that does not exist. `strange`: the amount, the currency or the payment differs from the
+ * order. `reduced`: paid after another order had used its discount, and given fewer credits.
+ */
+export type AlarmKind = 'unknown' | 'strange' | 'reduced';
+
+/** What staff must look at. Amount and currency are what the provider reported. */
+export interface PaymentAlarmsTable {
+  id: string;
+  kind: AlarmKind;
+  provider: string;
+  ref: string;
+  order_id: string | null;
+  amount: number;
+  currency: string;
+  created: Date;
+}
+
 /** The last plan of a member and when it ends; `credits` is its price. */
 export interface PremiumTable {
   member: string;
@@ -85,9 +127,11 @@ export interface PremiumTable {
 
 export interface MoneyTables {
   withdrawals: WithdrawalsTable;
+  payment_alarms: PaymentAlarmsTable;
   premium: PremiumTable;
   orders: OrdersTable;
   order_events: OrderEventsTable;
+  discount_uses: DiscountUsesTable;
   ledger_accounts: LedgerAccountsTable;
   ledger_postings: LedgerPostingsTable;
   ledger_transfers: LedgerTransfersTable;

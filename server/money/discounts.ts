@@ -3,6 +3,7 @@
  * (spec §3; contract 20).
  */
 import type { Kysely } from 'kysely';
+import { isDiscountUsed } from '#server/db/money/discount-uses.ts';
 import { hasPaid } from '#server/db/money/orders.ts';
 import type { Database } from '#server/db/tables.ts';
 import { signedUpAt } from '#server/db/accounts/users.ts';
@@ -42,12 +43,17 @@ export async function offerFor(asker: Asker): Promise<DiscountRule | null> {
 /** Whether a member gets it, or until when, depends on the member. */
 export const isPersonal = ({ welcome, hours }: DiscountRule): boolean => welcome || hours !== null;
 
+/** What a member can use once: a code, and one welcome discount of all there are. */
+export const discountKey = ({ welcome, code }: DiscountRule): string =>
+  welcome ? 'welcome' : `code ${code.toUpperCase()}`;
+
 /** The rule with its end for this member; after that end the discount is over. */
 async function usable(asker: Asker, rule: DiscountRule): Promise<DiscountRule | null> {
   const { db, member, now } = asker;
   const until = await endFor(asker, rule);
   if (until !== null && Date.parse(until) <= now.getTime()) return null;
-  if (await hasPaid(db, member, rule.welcome ? null : rule.code)) return null;
+  if (rule.welcome && (await hasPaid(db, member))) return null;
+  if (await isDiscountUsed(db, { member, key: discountKey(rule), now })) return null;
   return { ...rule, until, reason: rule.reason ?? personalReason(rule) };
 }
 

@@ -32,8 +32,16 @@ export const toOrder = (
     .map(({ status, at }) => ({ status, at: at.toISOString() })),
   receipt: receiptOf(row, seller),
   receipt_url: null,
-  withdraw_until: row.status === 'paid' ? withdrawUntil(row) : null,
+  withdraw_until: canWithdraw(row) ? withdrawUntil(row) : null,
+  after: afterOf(row),
 });
+
+const canWithdraw = ({ status, dispute, amount, refunded, charged_back }: OrderRow): boolean =>
+  status === 'paid' && dispute !== 'open' && (amount === 0 || refunded + charged_back < amount);
+
+/** Null when nothing happened after the payment. */
+export const afterOf = ({ refunded, charged_back, dispute }: OrderRow): OrderAnswer['after'] =>
+  refunded + charged_back === 0 && dispute === null ? null : { refunded, charged_back, dispute };
 
 const receiptOf = (row: OrderRow, seller: string): OrderAnswer['receipt'] =>
   row.receipt === null || row.paid === null

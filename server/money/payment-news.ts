@@ -5,41 +5,109 @@
 import type { Kysely } from 'kysely';
 import { bump } from '#server/db/counters.ts';
 import { CREDITS, post, type Transfer } from '#server/db/money/ledger.ts';
-import { lockOrder, moveOrder, nextReceipt, type OrderRow } from '#server/db/money/orders.ts';
+import { raiseAlarm } from '#server/db/money/alarms.ts';
+import { claimDiscount } from '#server/db/money/discount-uses.ts';
+import {
+  lockOrder,
+  lockPaidOrder,
+  moveOrder,
+  nextReceipt,
+  type OrderRow,
+} from '#server/db/money/orders.ts';
+import type { AlarmKind } from '#server/db/money-tables.ts';
 import type { Database } from '#server/db/tables.ts';
 import { notePaidUser } from '#server/db/accounts/users.ts';
 import type { News } from '#server/payments/provider.ts';
 import { done, type Result } from '#server/http/result.ts';
 import { inTransaction } from '#server/http/transaction.ts';
 import { afterNews } from './order-status.ts';
+import { takeLater } from './reversal.ts';
 
-/** `strange`: there is no such order of this provider, or the amount differs; nothing was changed. */
+/**
+ * `strange`: there is no such order of this provider, or the amount differs; no order was changed. Where money was paid,
+ * staff see it (contract 62).
+ */
 export type Effect = 'moved' | 'known' | 'strange';
 
-export const takeNews = (
-  db: Kysely<Database>,
-  heard: { provider: string; news: News; now: Date },
-): Promise<Result<Effect>> =>
+interface Heard {
+  readonly provider: string;
+  readonly news: News;
+  readonly now: Date;
+}
+
+export const takeNews = (db: Kysely<Database>, heard: Heard): Promise<Result<Effect>> =>
   inTransaction(db, async (tx) => {
     const { provider, news, now } = heard;
-    const order = await lockOrder(tx, news.order);
-    if (order === undefined || !isAbout(order, provider, news)) return done('strange');
+    const order = await orderOf(tx, provider, news);
+    if (order === undefined || !isAbout(order, provider, news)) {
+      const kind = order === undefined ? 'unknown' : 'strange';
+      if (news.status === 'paid') await alarm(tx, order, heard, kind);
+      return done('strange');
+    }
     const status = afterNews(order.status, news.status);
-    if (status === order.status) return done('known');
-    if (status === 'paid') await pay(tx, order, news.ref, now);
-    else await moveOrder(tx, { id: order.id, status, now });
-    return done('moved');
+    const isMoved = status !== order.status;
+    if (isMoved && status === 'paid') await pay(tx, await withCredits(tx, order, heard), heard);
+    else if (isMoved) await moveOrder(tx, { id: order.id, status, now });
+    const isReversed = news.later !== undefined && (await reverse(tx, order.id, heard));
+    return done(isMoved || isReversed ? 'moved' : 'known');
   });
 
-const isAbout = (order: OrderRow, provider: string, { ref, amount, currency }: News): boolean =>
-  order.provider === provider &&
+/** Nothing can be taken back before the payment. */
+async function reverse(tx: Kysely<Database>, id: string, heard: Heard): Promise<boolean> {
+  const order = await lockOrder(tx, id);
+  return order !== undefined && order.paid !== null && takeLater(tx, order, heard);
+}
+
+async function orderOf(
+  tx: Kysely<Database>,
+  provider: string,
+  { order, payment }: News,
+): Promise<OrderRow | undefined> {
+  if (order !== null) return lockOrder(tx, order);
+  return payment ? lockPaidOrder(tx, provider, payment) : undefined;
+}
+
+async function alarm(
+  tx: Kysely<Database>,
+  order: OrderRow | undefined,
+  { provider, news, now }: Heard,
+  kind: AlarmKind,
+): Promise<void> {
+  const { ref, amount, currency } = news;
+  await raiseAlarm(tx, { kind, provider, ref, order: order?.id ?? null, amount, currency, now });
+}
+
+/** News that names the payment alone may be in the buyer's own currency. */
+const isAbout = (order: OrderRow, provider: string, news: News): boolean =>
+  order.provider === provider && (news.order === null || isSamePayment(order, news));
+
+const isSamePayment = (order: OrderRow, { ref, amount, currency }: News): boolean =>
   (order.provider_ref === null || order.provider_ref === ref) &&
   order.amount === amount &&
   order.currency === currency;
 
-async function pay(tx: Kysely<Database>, order: OrderRow, ref: string, now: Date): Promise<void> {
-  const { id, member } = order;
-  const change = { paid: now, receipt: await nextReceipt(tx), provider_ref: ref };
+/**
+ * A late payment whose discount was used by another order meanwhile: the money was taken, so it buys what it buys without
+ * the discount, and staff see it.
+ */
+async function withCredits(tx: Kysely<Database>, order: OrderRow, heard: Heard): Promise<OrderRow> {
+  const { id, member, discount_key: key, full_amount: full, amount } = order;
+  if (member === null || key === null || full === null) return order;
+  if (await claimDiscount(tx, { member, key, order: id })) return order;
+  await alarm(tx, order, heard, 'reduced');
+  const credits = Math.max(1, Math.floor((order.credits * amount) / full));
+  return { ...order, credits: Math.min(order.credits, credits) };
+}
+
+async function pay(tx: Kysely<Database>, order: OrderRow, { news, now }: Heard): Promise<void> {
+  const { id, member, credits } = order;
+  const change = {
+    paid: now,
+    receipt: await nextReceipt(tx),
+    provider_ref: news.ref,
+    provider_payment: news.payment ?? null,
+    credits,
+  };
   await moveOrder(tx, { id, status: 'paid', now, change });
   await post(tx, { reason: 'order', reference: id, now, transfers: transfersOf(order) });
   if (member === null) return;

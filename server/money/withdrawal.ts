@@ -6,18 +6,18 @@
 import type { Kysely } from 'kysely';
 import { WITHDRAW_MS } from '#schemas/limits.ts';
 import { bump } from '#server/db/counters.ts';
-import { CREDITS, lockBalance, post, type Transfer } from '#server/db/money/ledger.ts';
+import { CREDITS, post, type Transfer } from '#server/db/money/ledger.ts';
 import { lockOrder, moveOrder, type OrderRow } from '#server/db/money/orders.ts';
 import { queueMail } from '#server/db/accounts/mails.ts';
 import type { Database } from '#server/db/tables.ts';
 import { emailOf, notePaidUser } from '#server/db/accounts/users.ts';
 import {
   addWithdrawal,
-  creditsBoughtSince,
   markSettled,
   withdrawalOf,
   type WithdrawalRow,
 } from '#server/db/money/withdrawals.ts';
+import { unspentOf } from './unspent.ts';
 import type { PaymentProvider } from '#server/payments/provider.ts';
 import { randomId } from '#server/auth/random-id.ts';
 import { done, NOT_FOUND, refuse, type Result } from '#server/http/result.ts';
@@ -45,6 +45,7 @@ export const withdraw = (db: Kysely<Database>, request: Withdrawal): Promise<Res
     if (order.status !== 'paid' || order.paid === null) {
       return refuse('conflict', 'this order is not paid');
     }
+    if (order.dispute === 'open') return refuse('conflict', 'this payment is disputed');
     if (request.now.getTime() > order.paid.getTime() + WITHDRAW_MS) {
       return refuse('gone', 'the fourteen days are over');
     }
@@ -58,10 +59,11 @@ async function takeBack(
 ): Promise<Withdrawn> {
   const { id, credits, currency: unit, vat } = order;
   const { member, name, email, now } = request;
-  const left = (await lockBalance(tx, member)) - (await creditsBoughtSince(tx, order));
-  const unused = Math.min(credits, Math.max(0, left));
-  const amount = Math.ceil((order.amount * unused) / credits);
-  const tax = Math.round((vat * unused) / credits);
+  const unused = await unspentOf(tx, order);
+  // What the provider gave back before is not given back again.
+  const remaining = order.amount - order.refunded - order.charged_back;
+  const amount = Math.min(remaining, Math.ceil((order.amount * unused) / credits));
+  const tax = Math.min(amount, Math.round((vat * unused) / credits));
   await post(tx, {
     reason: 'withdrawal',
     reference: id,

@@ -5,7 +5,7 @@
 import * as z from 'zod/mini';
 import type { Log } from '#server/site.ts';
 import { knownPage } from './page-hosts.ts';
-import type { News, PaymentProvider, WebhookResult } from './provider.ts';
+import type { Later, News, PaymentProvider, WebhookResult } from './provider.ts';
 import { askProvider, decimalText, minorUnits } from './provider-http.ts';
 
 export const MOLLIE_API = new URL('https://api.mollie.com');
@@ -33,6 +33,9 @@ const MolliePayment = z.object({
   id: z.string(),
   status: z.enum(['open', 'pending', 'authorized', 'paid', 'failed', 'expired', 'canceled']),
   amount: Amount,
+  /** Missing until there is something. */
+  amountRefunded: z.nullish(Amount),
+  amountChargedBack: z.nullish(Amount),
   metadata: z.object({ order: z.string() }),
 });
 
@@ -47,6 +50,18 @@ const STATUSES = {
 } as const satisfies Record<z.infer<typeof MolliePayment>['status'], News['status']>;
 
 const PAYMENT_ID = /^tr_[A-Za-z0-9]{1,64}$/;
+
+/**
+ * Mollie reports how things stand, and a chargeback that a bank has reversed is missing again. It never says that one is
+ * final.
+ */
+function laterOf({ amountRefunded, amountChargedBack }: z.infer<typeof MolliePayment>): Later {
+  const minor = (amount: z.infer<typeof Amount> | null | undefined): number =>
+    amount ? minorUnits(amount.value, amount.currency) : 0;
+  const chargedBack = minor(amountChargedBack);
+  const state = chargedBack > 0 ? 'open' : 'won';
+  return { refunded: minor(amountRefunded), chargedBack, dispute: { state, ref: null } };
+}
 
 async function fetchPayment(
   id: string,
@@ -64,6 +79,7 @@ async function fetchPayment(
     status: STATUSES[status],
     amount: minorUnits(amount.value, currency),
     currency,
+    later: laterOf(payment.data),
   };
   return { kind: 'news', news };
 }

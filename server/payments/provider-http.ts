@@ -15,11 +15,13 @@ export interface ProviderRequest {
   readonly type?: 'application/json' | 'application/x-www-form-urlencoded';
   /** The same for every attempt at one payment or refund. */
   readonly idempotencyKey?: string;
+  /** What this provider wants besides: the version of its API. */
+  readonly headers?: Readonly<Record<string, string>>;
 }
 
 /** The parsed answer; the caller checks its shape. */
 export async function askProvider(given: ProviderRequest): Promise<unknown> {
-  const { url, key, log, body, type, idempotencyKey } = given;
+  const { url, key, log, body, type, idempotencyKey, headers } = given;
   const failed = (why: string): null => {
     log.warn({ provider: url.hostname, why }, 'a payment provider failed');
     return null;
@@ -28,6 +30,7 @@ export async function askProvider(given: ProviderRequest): Promise<unknown> {
     const answer = await fetch(url, {
       method: body === undefined ? 'GET' : 'POST',
       headers: {
+        ...headers,
         authorization: `Bearer ${key}`,
         ...(type === undefined ? {} : { 'content-type': type }),
         ...(idempotencyKey === undefined ? {} : { 'idempotency-key': idempotencyKey }),

@@ -4,7 +4,7 @@
  */
 import type * as z from 'zod/mini';
 import type { PaymentMethod } from '#schemas/credits.ts';
-import type { OrderStatus } from '#schemas/orders.ts';
+import type { DisputeState, OrderStatus } from '#schemas/orders.ts';
 
 /** What is to be paid. `id` is the id of our order; the provider stores it and returns it in its news. */
 export interface Payment {
@@ -19,9 +19,22 @@ export interface Payment {
 
 type PaymentStatus = Extract<OrderStatus, 'open' | 'paid' | 'failed' | 'expired' | 'cancelled'>;
 
+/** What became of a payment after it was paid. Amounts are all there was so far, in the unit of the news. */
+export interface Later {
+  /** Also what we asked for. */
+  readonly refunded?: number | undefined;
+  readonly chargedBack?: number | undefined;
+  /** `ref` tells disputes of one payment apart; null where the provider only says how things stand. */
+  readonly dispute?: { readonly state: DisputeState; readonly ref: string | null } | undefined;
+}
+
 /** A provider's news about a payment; used only after its adapter has verified the origin. */
 export interface News {
-  readonly order: string;
+  /** Null in news that names the payment alone. */
+  readonly order: string | null;
+  /** By which later news names this payment. */
+  readonly payment?: string | null;
+  readonly later?: Later | undefined;
   readonly ref: string;
   readonly status: PaymentStatus;
   readonly amount: number;

@@ -5,6 +5,7 @@
 import { createHmac, timingSafeEqual } from 'node:crypto';
 import * as z from 'zod/mini';
 import { Money } from '#schemas/money.ts';
+import { DisputeState } from '#schemas/orders.ts';
 import type { News, PaymentProvider, WebhookResult } from './provider.ts';
 
 export const SANDBOX = 'sandbox';
@@ -13,10 +14,19 @@ export const SANDBOX_SIGNATURE = 'sandbox-signature';
 export const SandboxStatus = z.enum(['paid', 'failed', 'open', 'expired', 'cancelled']);
 export type SandboxStatus = z.infer<typeof SandboxStatus>;
 
+const amountSoFar = z.optional(z.int().check(z.gte(0)));
+
 const SandboxNews = z.strictObject({
   order: z.string(),
   ref: z.string(),
   status: SandboxStatus,
+  later: z.optional(
+    z.strictObject({
+      refunded: amountSoFar,
+      chargedBack: amountSoFar,
+      dispute: z.optional(z.strictObject({ state: DisputeState, ref: z.nullable(z.string()) })),
+    }),
+  ),
   ...Money.shape,
 });
 

@@ -6,10 +6,21 @@ import { createHmac, timingSafeEqual } from 'node:crypto';
 import * as z from 'zod/mini';
 import type { Clock, Log } from '#server/site.ts';
 import { knownPage } from './page-hosts.ts';
-import type { News, PaymentProvider, WebhookResult } from './provider.ts';
+import type { PaymentProvider, WebhookResult } from './provider.ts';
 import { askProvider } from './provider-http.ts';
+import { stripeNews } from './stripe-news.ts';
 
 export const STRIPE_API = new URL('https://api.stripe.com');
+
+/** Without it a call is answered in the version of the account, which its owner may change at any time. */
+export const STRIPE_VERSION = '2025-09-30.clover';
+const HEADERS = { 'stripe-version': STRIPE_VERSION };
+
+/**
+ * A page may end no sooner than 30 minutes after it is made, and a repeat under the same key must say the same. So it
+ * ends a little after the order, and an order is not begun later than that.
+ */
+const PAGE_OUTLASTS_ORDER_MS = 600_000;
 
 const PAGE_HOSTS = ['stripe.com'];
 
@@ -31,35 +42,6 @@ const SIGNATURE = /^(?:.*,)?t=(\d{1,15})(?:,|$)/;
 const Started = z.object({ id: z.string(), url: z.url() });
 const Session = z.object({ payment_intent: z.string() });
 
-const Event = z.object({
-  type: z.string(),
-  data: z.object({
-    object: z.object({
-      id: z.string(),
-      client_reference_id: z.string(),
-      amount_total: z.int(),
-      currency: z.string(),
-      payment_status: z.string(),
-    }),
-  }),
-});
-type Event = z.infer<typeof Event>;
-
-/** A completed checkout may still wait for the bank. Other events are ignored. */
-function statusOf({ type, data }: Event): News['status'] | null {
-  switch (type) {
-    case 'checkout.session.completed':
-    case 'checkout.session.async_payment_succeeded':
-      return data.object.payment_status === 'unpaid' ? 'open' : 'paid';
-    case 'checkout.session.async_payment_failed':
-      return 'failed';
-    case 'checkout.session.expired':
-      return 'expired';
-    default:
-      return null;
-  }
-}
-
 /** The signature of Stripe's scheme v1, hexadecimal. */
 export const stripeSignature = (at: string, body: string, secret: string): string =>
   createHmac('sha256', secret).update(`${at}.${body}`).digest('hex');
@@ -75,14 +57,6 @@ function isSigned(header: string, body: string, secret: string, nowS: number): b
     .some((got) => got.length === expected.length && timingSafeEqual(got, expected));
 }
 
-function parsed(body: string): unknown {
-  try {
-    return JSON.parse(body);
-  } catch {
-    return null;
-  }
-}
-
 function resultOf(
   { webhookSecret, clock }: StripeConfig,
   headers: Headers,
@@ -91,18 +65,8 @@ function resultOf(
   const header = headers.get('stripe-signature') ?? '';
   const nowS = Math.floor(clock() / 1_000);
   if (!isSigned(header, body, webhookSecret, nowS)) return { kind: 'forged' };
-  const event = Event.safeParse(parsed(body));
-  const status = event.success ? statusOf(event.data) : null;
-  if (!event.success || status === null) return { kind: 'nothing' };
-  const { id, client_reference_id, amount_total, currency } = event.data.data.object;
-  const news = {
-    order: client_reference_id,
-    ref: id,
-    status,
-    amount: amount_total,
-    currency: currency.toUpperCase(),
-  };
-  return { kind: 'news', news };
+  const news = stripeNews(body);
+  return news === null ? { kind: 'nothing' } : { kind: 'news', news };
 }
 
 export function createStripe(config: StripeConfig): PaymentProvider {
@@ -115,16 +79,19 @@ export function createStripe(config: StripeConfig): PaymentProvider {
       body: new URLSearchParams(body).toString(),
       type: 'application/x-www-form-urlencoded',
       idempotencyKey,
+      headers: HEADERS,
     });
 
   return {
     name: 'stripe',
     methods: [{ id: 'stripe', name: 'Stripe', fee: 0 }],
-    async start({ id, amount, currency, description }) {
+    async start({ id, amount, currency, description, expires }) {
+      const endsMs = expires.getTime() + PAGE_OUTLASTS_ORDER_MS;
       const back = new URL(`/transactions/${id}`, siteUrl).href;
       const body = {
         mode: 'payment',
         client_reference_id: id,
+        expires_at: String(Math.ceil(endsMs / 1_000)),
         success_url: back,
         cancel_url: back,
         'line_items[0][quantity]': '1',
@@ -140,7 +107,7 @@ export function createStripe(config: StripeConfig): PaymentProvider {
     readWebhook: (headers, body) => Promise.resolve(resultOf(config, headers, body)),
     async refund({ key: idempotencyKey, ref, amount }) {
       const url = new URL(`/v1/checkout/sessions/${encodeURIComponent(ref)}`, api);
-      const session = Session.safeParse(await askProvider({ url, key, log }));
+      const session = Session.safeParse(await askProvider({ url, key, log, headers: HEADERS }));
       if (!session.success) return false;
       const body = { payment_intent: session.data.payment_intent, amount: String(amount) };
       return (await post('/v1/refunds', body, idempotencyKey)) !== null;

@@ -2,6 +2,7 @@
  * Orders (contract 21, 22). An order is made in one transaction and started at its provider after it. A repeat with the
  * same `client_id`, after a lost answer or an outage of the provider, gets the same order and continues it.
  */
+import type { Kysely } from 'kysely';
 import type { BodyOf } from '#schemas/endpoint.ts';
 import { ORDER_EXPIRES_MS } from '#schemas/limits.ts';
 import { createOrder, getOrder, listOrders } from '#schemas/orders.ts';
@@ -16,10 +17,12 @@ import {
   type OrderRow,
   overdueOrders,
 } from '#server/db/money/orders.ts';
-import { discountFor } from '#server/money/discounts.ts';
+import { claimDiscount } from '#server/db/money/discount-uses.ts';
+import type { Database } from '#server/db/tables.ts';
+import { discountFor, discountKey } from '#server/money/discounts.ts';
 import { afterNews } from '#server/money/order-status.ts';
 import { toOrder } from '#server/money/order-view.ts';
-import { type Quote, quotesFor } from '#server/money/prices.ts';
+import { type DiscountRule, type Quote, quotesFor } from '#server/money/prices.ts';
 import { refusalOfOwner } from '#server/auth/reauthenticate.ts';
 import { settleOwed } from '#server/money/withdrawal.ts';
 import { providerOf } from '#server/payments/offered.ts';
@@ -61,8 +64,10 @@ async function make(call: OrderCall): Promise<Result<OrderRow>> {
   const provider = providerOf(providers, body.paymentMethod);
   if (provider === undefined) return invalid('paymentMethod');
   if (!body.immediate_start.consent) return invalid('immediate_start');
+  await expire(call);
   const quote = await quoteFor(call);
-  if (!quote.ok) return quote;
+  // A repeat at the same time may have made this order meanwhile, which then has the discount.
+  if (!quote.ok) return orRepeated(call, quote);
   const { amount, currency } = quote.value;
   if (amount !== body.price_seen.amount || currency !== body.price_seen.currency) {
     return refuse('price_changed', 'this is not what it costs today');
@@ -81,7 +86,7 @@ async function make(call: OrderCall): Promise<Result<OrderRow>> {
     currency,
     vat: quote.value.vat,
     vat_percent: quote.value.vatPercent,
-    discountcode: quote.value.discountcode,
+    ...discountOf(quote.value),
     provider: provider.name,
     method: body.paymentMethod,
     status: 'created' as const,
@@ -89,20 +94,59 @@ async function make(call: OrderCall): Promise<Result<OrderRow>> {
     created: now,
     expires: new Date(now.getTime() + ORDER_EXPIRES_MS),
   };
-  return inTransaction(db, async (tx) => done(await makeOrder(tx, order)));
+  return inTransaction(db, (tx) => makeWithDiscount(tx, order, call));
 }
 
-async function quoteFor(call: OrderCall): Promise<Result<Quote & { discountcode: string | null }>> {
+/** The discount is looked at and taken in the transaction that makes the order: parallel orders get it once. */
+async function makeWithDiscount(
+  tx: Kysely<Database>,
+  order: Parameters<typeof makeOrder>[1],
+  { member, now, config }: OrderCall,
+): Promise<Result<OrderRow>> {
+  const made = await makeOrder(tx, order);
+  const { discountcode, discount_key: key } = made;
+  if (made.id !== order.id || discountcode === null || key === null) return done(made);
+  const asker = { db: tx, member: member.id, now, prices: config.prices };
+  const isUsable = (await discountFor(asker, discountcode)) !== null;
+  const isMine = isUsable && (await claimDiscount(tx, { member: member.id, key, order: made.id }));
+  return isMine ? done(made) : invalid('discountcode');
+}
+
+async function orRepeated(
+  { db, member, body }: OrderCall,
+  refused: Result<never>,
+): Promise<Result<OrderRow>> {
+  const known = await orderAskedFor(db, member.id, body.client_id);
+  return known === undefined ? refused : done(known);
+}
+
+interface Offer extends Quote {
+  readonly discount: DiscountRule | null;
+  /** Without the discount. */
+  readonly fullAmount: number;
+}
+
+const discountOf = ({ discount, fullAmount }: Offer) =>
+  discount === null
+    ? { discountcode: null, discount_key: null, full_amount: null }
+    : {
+        discountcode: discount.code,
+        discount_key: discountKey(discount),
+        full_amount: fullAmount,
+      };
+
+async function quoteFor(call: OrderCall): Promise<Result<Offer>> {
   const { db, member, body, now, config } = call;
   const { prices } = config;
   const asker = { db, member: member.id, now, prices };
   const code = body.discountcode;
   const discount = code === undefined ? null : await discountFor(asker, code);
   if (code !== undefined && discount === null) return invalid('discountcode');
-  const quotes = quotesFor(prices, member.country, discount?.percent);
-  const quote = quotes.find(({ id }) => id === body.creditId);
-  if (quote === undefined) return invalid('creditId');
-  return done({ ...quote, discountcode: discount?.code ?? null });
+  const of = (percent?: number) =>
+    quotesFor(prices, member.country, percent).find(({ id }) => id === body.creditId);
+  const [quote, full] = [of(discount?.percent), of()];
+  if (quote === undefined || full === undefined) return invalid('creditId');
+  return done({ ...quote, discount, fullAmount: full.amount });
 }
 
 /** Starts a new order at its provider; an order in a later status stays as it is. */

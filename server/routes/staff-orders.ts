@@ -1,9 +1,14 @@
-/** The orders of a member, and one with its history and what it moved (contract 62; security R52, R58). Read only. */
-import { getStaffOrder, listStaffOrders } from '#schemas/staff-orders.ts';
+/**
+ * Payments that need attention, the orders of a member, and one with its history and what it moved (contract 62; security
+ * R52, R58). Read only.
+ */
+import { getStaffOrder, listAttention, listStaffOrders } from '#schemas/staff-orders.ts';
 import { namesOf } from '#server/db/moderation/names.ts';
 import { eventsOf, findOrder, type OrderRow } from '#server/db/money/orders.ts';
+import { type AttentionRow, needsAttention } from '#server/db/money/attention.ts';
 import { ordersForStaff, transfersFor } from '#server/db/money/staff-orders.ts';
 import { withdrawalOf, type WithdrawalRow } from '#server/db/money/withdrawals.ts';
+import { afterOf } from '#server/money/order-view.ts';
 import { nextPage, readPlace } from '#server/moderation/list-place.ts';
 import { done, NOT_FOUND } from '#server/http/result.ts';
 import { defineRoute, type Route } from '#server/http/route.ts';
@@ -29,6 +34,30 @@ const listRoute = defineRoute({
     const of = { member, limit: limit + 1, after: readPlace(query.after) };
     const { rows, next } = nextPage(await ordersForStaff(db, of), limit);
     return done({ orders: rows.map(toRow), names: await namesOf(db, [member]), next });
+  },
+});
+
+const toAttention = (row: AttentionRow) => ({
+  id: row.id,
+  kind: row.kind,
+  order: row.order_id,
+  number: row.number,
+  provider: row.provider,
+  ref: row.ref,
+  amount: row.amount,
+  currency: row.currency,
+  created: row.created.toISOString(),
+});
+
+const attentionRoute = defineRoute({
+  endpoint: listAttention,
+  access: 'moderator',
+  audit: () => ({ object: null, reason: 'payments' }),
+  async read({ db, query }) {
+    const { limit } = query;
+    const of = { limit: limit + 1, after: readPlace(query.after) };
+    const { rows, next } = nextPage(await needsAttention(db, of), limit);
+    return done({ items: rows.map(toAttention), names: {}, next });
   },
 });
 
@@ -64,7 +93,7 @@ const orderRoute = defineRoute({
     if (row === undefined) return NOT_FOUND;
     const withdrawal = await withdrawalOf(db, row.id);
     const events = await eventsOf(db, [row.id]);
-    const of = { order: row.id, withdrawal: withdrawal?.reference };
+    const of = { order: row, withdrawal: withdrawal?.reference };
     return done({
       ...toRow(row),
       vat: row.vat,
@@ -74,10 +103,11 @@ const orderRoute = defineRoute({
       receipt: row.receipt,
       history: events.map(({ status, at }) => ({ status, at: at.toISOString() })),
       withdrawal: withdrawal === undefined ? null : toWithdrawal(withdrawal),
+      after: afterOf(row),
       postings: toPostings(await transfersFor(db, of)),
       names: await namesOf(db, [row.member]),
     });
   },
 });
 
-export const STAFF_ORDER_ROUTES: readonly Route[] = [listRoute, orderRoute];
+export const STAFF_ORDER_ROUTES: readonly Route[] = [attentionRoute, listRoute, orderRoute];

@@ -2,6 +2,7 @@ import { cleanup, screen, waitFor, within } from '@testing-library/react';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { ok } from '#schemas/outcome.ts';
 import { findMembers } from '#schemas/staff-members.ts';
+import { listAttention } from '#schemas/staff-orders.ts';
 import { renderApp } from '#tests/support/render-app.tsx';
 import { staffMemberOf, staffOrderOf, staffSync, timesOf } from '#tests/support/staff.ts';
 
@@ -93,4 +94,32 @@ test('[contract 62] an order is opened by its id, and shows its refund in words 
   expect(page().getByText('sold → member:bo')).toBeDefined();
   expect(page().getByText('10 credits')).toBeDefined();
   expect(asked.at(-1)).toEqual({ id: 'order-1' });
+});
+
+test('[contract 62] payments that need attention are listed before a search, with their orders', async () => {
+  const sync = staffSync('moderator');
+  const row = { number: 7, provider: 'stripe', amount: 995, currency: 'EUR', created: AT };
+  sync.api.loadAttention = () =>
+    Promise.resolve(
+      ok(
+        listAttention.answer.parse({
+          items: [
+            { ...row, id: 'order-1', kind: 'disputed', order: 'order-1', ref: 'cs_1' },
+            { ...row, id: 'a1', kind: 'unknown', order: null, number: null, ref: 'cs_2' },
+          ],
+        }),
+      ),
+    );
+  sync.api.loadStaffOrder = () =>
+    Promise.resolve(
+      ok(staffOrderOf({ after: { refunded: 0, charged_back: 995, dispute: 'lost' } })),
+    );
+  const { user } = renderApp('/admin/orders', sync);
+
+  expect(await page().findByText('Money without an order')).toBeDefined();
+  expect(page().getByText(/cs_2$/)).toBeDefined();
+  await user.click(page().getByRole('link', { name: 'The bank disputes this payment' }));
+
+  expect(await page().findByText('Taken back by the bank')).toBeDefined();
+  expect(page().getByText('Lost')).toBeDefined();
 });

@@ -104,6 +104,31 @@ describe('[product 3.7] an order', () => {
   });
 });
 
+describe('[contract 22] what happened after the payment', () => {
+  const after = (change: object) => ({ refunded: 0, charged_back: 0, dispute: null, ...change });
+
+  test('an open dispute says that unspent credits are locked', async () => {
+    open(paidOrderOf({ after: after({ dispute: 'open' }), withdraw_until: null }));
+
+    expect(await screen.findByText(/^Your bank disputes this payment/)).toBeTruthy();
+    expect(screen.queryByText(/went back to you/)).toBeNull();
+  });
+
+  test('what was refunded and charged back is one sum', async () => {
+    open(paidOrderOf({ after: after({ refunded: 300, charged_back: 200, dispute: 'lost' }) }));
+
+    expect(await screen.findByText(/^€5.00 of this payment went back to you/)).toBeTruthy();
+    expect(screen.queryByText(/disputes/)).toBeNull();
+  });
+
+  test('a payment that nobody touched says nothing', async () => {
+    open(paidOrderOf());
+    await screen.findByRole('heading', { name: '40 more credits for you' });
+
+    expect(screen.queryByText(/disputes|went back/)).toBeNull();
+  });
+});
+
 describe('[contract 23] a withdrawal', () => {
   test('has two steps, says what it pays back, and ends with our receipt of it', async () => {
     const { sync, user } = open(paidOrderOf());
@@ -150,6 +175,12 @@ describe('[contract 23] a withdrawal', () => {
 
     expect(refundOf(old, orders, 50)).toEqual({ unused: 10, amount: 250 });
     expect(refundOf(later, orders, 50)).toEqual({ unused: 40, amount: 999 });
+    const half = { refunded: 500, charged_back: 0, dispute: null };
+    expect(refundOf({ ...later, after: half }, orders, 50)).toEqual({ unused: 20, amount: 499 });
+    expect(refundOf(old, [{ ...later, after: half }, old], 50)).toEqual({
+      unused: 30,
+      amount: 750,
+    });
     expect(refundOf(old, orders, 30)).toEqual({ unused: 0, amount: 0 });
   });
 });

@@ -126,6 +126,7 @@ const staffAnswers = (calls: FakeSync['calls']) => {
       noted('loadOpenComplaints', given, ok({ complaints: [], ...NO_MORE })),
     findMembers: (given) => noted('findMembers', given, ok({ members: [], next: null })),
     loadStaffMember: (given) => noted('loadStaffMember', given, nothing),
+    loadAttention: (given) => noted('loadAttention', given, ok({ items: [], ...NO_MORE })),
     loadStaffOrders: (given) => noted('loadStaffOrders', given, ok({ orders: [], ...NO_MORE })),
     loadStaffOrder: (given) => noted('loadStaffOrder', given, nothing),
     replyToComplaint: (given) => noted('replyToComplaint', given, nothing),

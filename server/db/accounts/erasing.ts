@@ -38,6 +38,7 @@ export const ERASED = [
   ['images', 'member'],
   ['uploads', 'member'],
   ['premium', 'member'],
+  ['discount_uses', 'member'],
   ['likes', 'member'],
   ['likes', 'target'],
   ['sequence_guards', 'member'],

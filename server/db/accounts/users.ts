@@ -125,8 +125,8 @@ export async function notePaidUser(tx: Kysely<Database>, member: string): Promis
   await sql`
     update members set paid_user = exists (
       select from orders left join withdrawals on withdrawals.order_id = orders.id
-      where orders.member = members.id
-        and (orders.status = 'paid' or withdrawals.amount < orders.amount))
+      where orders.member = members.id and orders.paid is not null
+        and orders.refunded + orders.charged_back + coalesce(withdrawals.amount, 0) < orders.amount)
     where id = ${member}`.execute(tx);
 }
 

@@ -524,7 +524,8 @@ const ledgerAccounts = (): RawBuilder<unknown>[] => [
 const ledgerTransfers = (): RawBuilder<unknown>[] => [
   sql`create table ledger_postings (
     id bigint generated always as identity primary key,
-    reason text not null check (reason in ('gift', 'message', 'order', 'premium', 'withdrawal')),
+    reason text not null check (reason in ('gift', 'message', 'order', 'premium', 'withdrawal',
+      'reversal')),
     reference text not null,
     created timestamptz not null,
     unique (reason, reference)
@@ -585,6 +586,8 @@ const orders = (): RawBuilder<unknown>[] => [
     vat bigint not null check (vat >= 0 and vat <= amount),
     vat_percent double precision not null,
     discountcode text,
+    discount_key text,
+    full_amount bigint,
     provider text not null,
     method text not null,
     status text not null check (status in
@@ -596,11 +599,31 @@ const orders = (): RawBuilder<unknown>[] => [
     redirect_url text,
     paid timestamptz,
     receipt bigint unique,
+    provider_payment text,
+    refunded bigint not null default 0 check (refunded >= 0),
+    charged_back bigint not null default 0 check (charged_back >= 0),
+    taken integer not null default 0 check (taken >= 0),
+    locked integer not null default 0 check (locked >= 0),
+    dispute text check (dispute in ('open', 'won', 'lost')),
+    dispute_ref text,
+    reversals integer not null default 0,
+    reversed timestamptz,
+    unique (provider, provider_payment),
+    check (refunded + charged_back <= amount),
+    check (taken + locked <= credits),
     unique (member, client_id),
+    check ((discount_key is null) = (full_amount is null)),
     check ((paid is null) = (receipt is null)),
     check (status not in ('paid', 'refunded') or paid is not null)
   )`,
   sql`create index orders_member on orders (member, number desc)`,
+  sql`create index orders_reversed on orders (reversed desc, id desc) where reversed is not null`,
+  sql`create table discount_uses (
+    member text not null references members (id) on delete cascade,
+    key text not null,
+    order_id text not null unique references orders (id) on delete cascade,
+    primary key (member, key)
+  )`,
   sql`create table order_events (
     order_id text not null references orders (id) on delete cascade,
     status text not null,
@@ -617,6 +640,18 @@ const orders = (): RawBuilder<unknown>[] => [
     amount bigint not null check (amount >= 0),
     settled timestamptz
   )`,
+  sql`create table payment_alarms (
+    id text primary key,
+    kind text not null check (kind in ('unknown', 'strange', 'reduced')),
+    provider text not null,
+    ref text not null,
+    order_id text references orders (id) on delete set null,
+    amount bigint not null,
+    currency text not null,
+    created timestamptz not null,
+    unique (kind, provider, ref)
+  )`,
+  sql`create index payment_alarms_created on payment_alarms (created desc, id desc)`,
   sql`create table premium (
     member text primary key references members (id) on delete cascade,
     plan text not null,

@@ -8,8 +8,8 @@ import type { Database } from '#server/db/tables.ts';
 
 export const CREDITS = 'credits';
 
-/** Where credits come from and go to; the outside world is an account too. */
-type SiteAccount = 'given' | 'sold' | 'spent' | 'provider' | 'income' | 'vat' | 'owed';
+/** Where credits come from and go to; the outside world is an account too. `locked`: credits of disputed payments. */
+type SiteAccount = 'given' | 'sold' | 'spent' | 'locked' | 'provider' | 'income' | 'vat' | 'owed';
 
 export type Account = { readonly member: string } | { readonly site: SiteAccount };
 

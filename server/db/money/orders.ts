@@ -5,6 +5,7 @@
 import type { Insertable, Kysely, Selectable } from 'kysely';
 import type { OrderStatus } from '#schemas/orders.ts';
 import type { OrderEventsTable, OrdersTable } from '#server/db/money-tables.ts';
+import { releaseDiscount } from './discount-uses.ts';
 import type { Database } from '#server/db/tables.ts';
 
 export type OrderRow = Selectable<OrdersTable>;
@@ -70,16 +71,9 @@ export const lastPaidOrder = (
     .limit(1)
     .executeTakeFirst();
 
-/** True when this member has ever paid, or ever paid with this code. */
-export async function hasPaid(
-  db: Kysely<Database>,
-  member: string,
-  discountcode: string | null,
-): Promise<boolean> {
-  const paid = selectMine(db, member).where('paid', 'is not', null).limit(1);
-  const query = discountcode === null ? paid : paid.where('discountcode', '=', discountcode);
-  return (await query.executeTakeFirst()) !== undefined;
-}
+/** True when this member has ever paid. */
+export const hasPaid = async (db: Kysely<Database>, member: string): Promise<boolean> =>
+  (await lastPaidOrder(db, member)) !== undefined;
 
 export async function eventsOf(
   db: Kysely<Database>,
@@ -124,14 +118,61 @@ export async function orderOfBuyer(
 export const lockOrder = (tx: Kysely<Database>, id: string): Promise<OrderRow | undefined> =>
   tx.selectFrom('orders').selectAll().where('id', '=', id).forUpdate().executeTakeFirst();
 
-type Change = Partial<Pick<OrderRow, 'provider_ref' | 'redirect_url' | 'paid' | 'receipt'>>;
+/** The same, for an order that its provider names by the payment. */
+export const lockPaidOrder = (
+  tx: Kysely<Database>,
+  provider: string,
+  payment: string,
+): Promise<OrderRow | undefined> =>
+  tx
+    .selectFrom('orders')
+    .selectAll()
+    .where('provider', '=', provider)
+    .where('provider_payment', '=', payment)
+    .forUpdate()
+    .executeTakeFirst();
 
+type Reversal = Pick<
+  OrderRow,
+  | 'refunded'
+  | 'charged_back'
+  | 'taken'
+  | 'locked'
+  | 'dispute'
+  | 'dispute_ref'
+  | 'reversals'
+  | 'reversed'
+>;
+
+/** Of the posting of the nth one in the ledger. */
+export const reversalReference = (order: string, nth: number): string => `${order}:${nth}`;
+
+/** What a provider changed after the payment; needs the lock of the row. */
+export async function noteReversal(
+  tx: Kysely<Database>,
+  id: string,
+  reversal: Reversal,
+): Promise<void> {
+  await tx.updateTable('orders').set(reversal).where('id', '=', id).execute();
+}
+
+type Change = Partial<
+  Pick<
+    OrderRow,
+    'provider_ref' | 'provider_payment' | 'redirect_url' | 'paid' | 'receipt' | 'credits'
+  >
+>;
+
+const WITHOUT_MONEY: ReadonlySet<OrderStatus> = new Set(['expired', 'cancelled', 'failed']);
+
+/** An order that ends without money lets its discount go. */
 export async function moveOrder(
   tx: Kysely<Database>,
   move: { id: string; status: OrderStatus; now: Date; change?: Change },
 ): Promise<OrderRow> {
   const { id, status, now, change } = move;
   await noteStatus(tx, id, status, now);
+  if (WITHOUT_MONEY.has(status)) await releaseDiscount(tx, id);
   return tx
     .updateTable('orders')
     .set({ status, ...change })

@@ -1,5 +1,6 @@
 /** Orders as staff read them (contract 62): by member, and what one order moved in the ledger. */
 import { type Kysely, sql } from 'kysely';
+import { type OrderRow, reversalReference } from './orders.ts';
 import type { Database } from '#server/db/tables.ts';
 import type { Place } from '#server/moderation/list-place.ts';
 
@@ -21,22 +22,22 @@ export const ordersForStaff = (
     .limit(limit)
     .execute();
 
-/** Of its payment, its withdrawal and its refund, oldest first. */
+/** Of its payment, its withdrawal and its refund, and of what its provider changed later, oldest first. */
 export const transfersFor = (
   db: Kysely<Database>,
-  { order, withdrawal }: { order: string; withdrawal: string | undefined },
+  { order, withdrawal }: { order: OrderRow; withdrawal: string | undefined },
 ) =>
   db
     .selectFrom('ledger_postings')
     .innerJoin('ledger_transfers', 'ledger_transfers.posting', 'ledger_postings.id')
     .select(['ledger_postings.id', 'ledger_postings.reason', 'ledger_postings.created'])
     .select(['from_account', 'to_account', 'unit', 'amount'])
-    .where('ledger_postings.reason', 'in', ['order', 'withdrawal'])
-    .where(
-      'ledger_postings.reference',
-      'in',
-      withdrawal === undefined ? [order] : [order, withdrawal],
-    )
+    .where('ledger_postings.reason', 'in', ['order', 'withdrawal', 'reversal'])
+    .where('ledger_postings.reference', 'in', [
+      order.id,
+      ...(withdrawal === undefined ? [] : [withdrawal]),
+      ...Array.from({ length: order.reversals }, (_, at) => reversalReference(order.id, at + 1)),
+    ])
     .orderBy('ledger_postings.id')
     .orderBy('line')
     .execute();

@@ -1,5 +1,5 @@
 /** Withdrawals as rows: one per order, settled when the provider has accepted the refund. */
-import type { Kysely, Selectable } from 'kysely';
+import { type Kysely, type Selectable, sql } from 'kysely';
 import type { WithdrawalsTable } from '#server/db/money-tables.ts';
 import type { OrderRow } from './orders.ts';
 import type { Database } from '#server/db/tables.ts';
@@ -70,14 +70,14 @@ export const owedOrders = (db: Kysely<Database>): Promise<OrderRow[]> =>
     .limit(100)
     .execute();
 
-/** Credits of orders that were paid after this one and not refunded. */
+/** Credits of orders that were paid after this one and not taken back. */
 export async function creditsBoughtSince(
   tx: Kysely<Database>,
   { member, receipt }: OrderRow,
 ): Promise<number> {
   const { sum } = await tx
     .selectFrom('orders')
-    .select((eb) => eb.fn.coalesce(eb.fn.sum<number>('credits'), eb.lit(0)).as('sum'))
+    .select(sql<number>`coalesce(sum(credits - taken - locked), 0)`.as('sum'))
     .where('member', '=', member)
     .where('status', '=', 'paid')
     .where('receipt', '>', receipt)

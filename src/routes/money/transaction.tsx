@@ -8,6 +8,7 @@ import { AgeLine } from '#src/features/live/age-line.tsx';
 import { LiveView } from '#src/features/live/live-view.tsx';
 import { BackButton } from '#src/features/members/back-button.tsx';
 import { OrderActions } from '#src/features/money/orders/order-actions.tsx';
+import { OrderAfter } from '#src/features/money/orders/order-after.tsx';
 import { OrderFacts } from '#src/features/money/orders/order-facts.tsx';
 import { OrderGone } from '#src/features/money/orders/order-gone.tsx';
 import { OrderHead } from '#src/features/money/orders/order-head.tsx';
@@ -81,6 +82,7 @@ function Transaction({ view: { order, next } }: { view: OrderView }) {
       {order.status !== 'paid' && order.status !== 'refunded' && (
         <OrderSteps order={order} method={method} />
       )}
+      <OrderAfter order={order} />
       <OrderFacts order={order} method={method} />
       {user !== null && (
         <WithdrawalPanel

@@ -217,6 +217,7 @@ export const REQUESTS: Readonly<Record<string, (about: Subject) => Asked>> = {
   markVerified: ({ profile }) => ({ body: { profile, verified: false } }),
   findMembers: ({ profile }) => ({ body: { by: 'id', text: profile } }),
   getStaffMember: ({ profile }) => ({ query: { id: profile } }),
+  listAttention: () => ({ query: { attention: '1' } }),
   listStaffOrders: ({ profile }) => ({ query: { member: profile } }),
   getStaffOrder: ({ order }) => ({ query: { id: order } }),
   listSiteSettings: () => ({}),

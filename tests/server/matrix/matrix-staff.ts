@@ -42,6 +42,7 @@ const ANSWERED = [
   'markVerified',
   'findMembers',
   'getStaffMember',
+  'listAttention',
   'listStaffOrders',
   'getStaffOrder',
   'listSiteSettings',

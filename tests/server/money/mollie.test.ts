@@ -5,6 +5,7 @@ import { balanceOf } from '#server/db/money/ledger.ts';
 import { orderBody } from '#tests/server/matrix/matrix-requests.ts';
 import { place } from '#tests/server/money/order-acts.ts';
 import { type ProviderDouble, providerDouble } from '#tests/server/money/provider-double.ts';
+import { auditLedger } from '#tests/support/audit-ledger.ts';
 import { type MemberBrowser, ORIGIN } from '#tests/support/browser.ts';
 import { startServer, type TestServer } from '#tests/support/server.ts';
 
@@ -40,12 +41,13 @@ beforeEach(async () => {
 
 afterEach(() => server.close());
 
-const nowIs = (status: string, order: string, value = '10.00') =>
+const nowIs = (status: string, order: string, value = '10.00', more: object = {}) =>
   mollie.answers.set('GET /v2/payments/tr_7UhSN1zuXS', {
     id: 'tr_7UhSN1zuXS',
     status,
     amount: { value, currency: 'EUR' },
     metadata: { order },
+    ...more,
   });
 
 /** A notification of Mollie: it contains only the id of a payment that changed. */
@@ -158,5 +160,52 @@ describe('Mollie, against a double of its API', () => {
     expect(JSON.parse(refunds[1]?.body ?? '')).toEqual({
       amount: { currency: 'EUR', value: '10.00' },
     });
+  });
+
+  test('a refund, a chargeback and its reversal are each booked once', async () => {
+    const order = await place(server, anna, BY_MOLLIE);
+    const hear = async (more: object) => {
+      nowIs('paid', order.id, '10.00', more);
+      const told = [await notifyChanged(), await notifyChanged(), await notifyChanged()];
+      expect(told).toEqual([204, 204, 204]);
+      const { after } = await anna.ask(getOrder, { query: { id: order.id } });
+      return [after, await balanceOf(server.db, anna.id)];
+    };
+    const euros = (value: string) => ({ value, currency: 'EUR' });
+    const amountRefunded = euros('3.00');
+
+    const seen = [
+      await hear({ amountRefunded: euros('0.00') }),
+      await hear({ amountRefunded }),
+      await hear({ amountRefunded, amountChargedBack: euros('7.00') }),
+      await hear({ amountRefunded }),
+    ];
+
+    expect(seen).toEqual([
+      [null, 10],
+      [{ refunded: 300, charged_back: 0, dispute: null }, 7],
+      [{ refunded: 300, charged_back: 700, dispute: 'open' }, 0],
+      [{ refunded: 300, charged_back: 0, dispute: 'won' }, 7],
+    ]);
+    expect((await auditLedger(server.db)).sums).toEqual({ credits: 0, EUR: 0 });
+  });
+
+  test('what a withdrawal gave back is not booked again, even when Mollie is faster', async () => {
+    const order = await place(server, anna, BY_MOLLIE);
+    nowIs('paid', order.id);
+    await notifyChanged();
+    const body = { order: order.id, name: 'Anna', email: 'anna@vonk.test', confirm: true };
+    await anna.ask(withdrawOrder, { body });
+
+    nowIs('paid', order.id, '10.00', { amountRefunded: { value: '10.00', currency: 'EUR' } });
+    await notifyChanged();
+    mollie.answers.set('POST /v2/payments/tr_7UhSN1zuXS/refunds', { id: 're_1' });
+    await anna.ask(withdrawOrder, { body });
+    await notifyChanged();
+
+    const reasons = await server.db.selectFrom('ledger_postings').select('reason').execute();
+    expect(reasons.map(({ reason }) => reason)).toEqual(['order', 'withdrawal', 'withdrawal']);
+    expect((await anna.ask(getOrder, { query: { id: order.id } })).after).toBeNull();
+    expect((await auditLedger(server.db)).sums).toEqual({ credits: 0, EUR: 0 });
   });
 });

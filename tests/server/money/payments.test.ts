@@ -17,6 +17,8 @@ beforeAll(async () => {
 
 afterAll(() => server.close());
 
+const alarms = () => server.db.selectFrom('payment_alarms').select(['kind', 'order_id']).execute();
+
 const statusOf = async (member: Parameters<typeof place>[1], id: string) =>
   (await member.ask(getOrder, { query: { id } })).status;
 
@@ -78,19 +80,24 @@ describe('[contract 21] a payment notification', () => {
   );
 
   test.each([
-    ['another amount', { amount: 1 }],
-    ['another currency', { currency: 'GBP' }],
-    ['another payment', { ref: 'sandbox-other' }],
-    ['no order of ours', { order: 'other' }],
-  ])('of %s changes nothing, and is logged for the operator', async (_case, strange) => {
+    ['another amount', { amount: 1 }, 'strange'],
+    ['another currency', { currency: 'GBP' }, 'strange'],
+    ['another payment', { ref: 'sandbox-other' }, 'strange'],
+    ['no order of ours', { order: 'other' }, 'unknown'],
+  ])('of %s changes nothing, and is kept once for staff', async (_case, strange, kind) => {
     const anna = await server.join();
     const order = await place(server, anna);
+    await server.db.deleteFrom('payment_alarms').execute();
     server.logged.splice(0);
 
+    expect(await tell(server, order, { ...strange, status: 'failed' })).toBe(204);
+    expect(await alarms()).toEqual([]);
+    expect(await tell(server, order, strange)).toBe(204);
     expect(await tell(server, order, strange)).toBe(204);
 
     expect(await statusOf(anna, order.id)).toBe('open');
-    expect(server.logged).toEqual(['news of a payment that is not ours']);
+    expect(await alarms()).toEqual([{ kind, order_id: kind === 'strange' ? order.id : null }]);
+    expect(new Set(server.logged)).toEqual(new Set(['news of a payment that is not ours']));
   });
 
   test.each([

@@ -12,6 +12,8 @@ export interface Asked {
   readonly body: string;
   readonly authorization: string;
   readonly idempotencyKey: string;
+  /** `Stripe-Version`. */
+  readonly version: string;
 }
 
 export interface ProviderDouble {
@@ -34,6 +36,7 @@ export async function providerDouble(): Promise<ProviderDouble> {
         body: Buffer.concat(chunks).toString(),
         authorization: request.headers.authorization ?? '',
         idempotencyKey: String(request.headers['idempotency-key'] ?? ''),
+        version: String(request.headers['stripe-version'] ?? ''),
       });
       const answer = answers.get(call);
       response.writeHead(answer === undefined ? 503 : 200, { 'content-type': 'application/json' });

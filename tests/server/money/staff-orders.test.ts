@@ -1,6 +1,14 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { getStaffOrder, listStaffOrders } from '#schemas/staff-orders.ts';
+import {
+  type Attention,
+  getStaffOrder,
+  listAttention,
+  listStaffOrders,
+} from '#schemas/staff-orders.ts';
+import type { Order } from '#schemas/orders.ts';
 import { withdrawOrder } from '#schemas/withdrawals.ts';
+import { withdraw } from '#server/money/withdrawal.ts';
+import type { Later } from '#server/payments/provider.ts';
 import { place, tell } from '#tests/server/money/order-acts.ts';
 import { startServer, type TestServer } from '#tests/support/server.ts';
 
@@ -46,4 +54,63 @@ test('[contract 62] staff read the orders of a member, and one with its history 
   expect((await mila.ask(getStaffOrder, { query: { id: other.id } })).postings).toEqual([]);
   expect((await mila.call(getStaffOrder, { query: { id: 'none' } })).status).toBe(404);
   expect((await anna.call(getStaffOrder, { query: { id: order.id } })).status).toBe(404);
+});
+
+test('[contract 62] staff see what needs attention, the latest first, and each once', async () => {
+  const anna = await server.join({ name: 'Anna' });
+  const mila = await server.join({ role: 'moderator' });
+  await server.db.deleteFrom('payment_alarms').execute();
+  await server.db.deleteFrom('orders').execute();
+  const orders: Order[] = [];
+  for (let n = 0; n < 4; n += 1) {
+    const order = await place(server, anna);
+    await tell(server, order);
+    orders.push(order);
+  }
+  const [disputed, lost, returned, won] = orders.map(({ id }) => id);
+  const news: readonly Later[] = [
+    { dispute: { state: 'open', ref: 'dp_1' } },
+    { dispute: { state: 'lost', ref: 'dp_2' }, chargedBack: 1_000 },
+    { refunded: 400 },
+    { dispute: { state: 'won', ref: 'dp_4' } },
+  ];
+  for (const [at, order] of orders.entries()) {
+    for (let times = 0; times < 3; times += 1) {
+      server.clock.pass(1_000);
+      const later = news[at];
+      await tell(server, order, { later });
+    }
+  }
+  server.clock.pass(1_000);
+  const [first] = orders;
+  if (first !== undefined) await tell(server, first, { order: 'none', ref: 'lost-payment' });
+  const now = new Date(server.clock.now());
+  await withdraw(server.db, { member: anna.id, order: won ?? '', name: '', email: '', now });
+
+  const seen: Attention[] = [];
+  let after: string | null | undefined;
+  while (after !== null) {
+    const query = { attention: '1' as const, limit: 2, ...(after ? { after } : {}) };
+    const { items, next }: { items: Attention[]; next: string | null } = await mila.ask(
+      listAttention,
+      { query },
+    );
+    seen.push(...items);
+    after = next;
+  }
+  const one = await mila.ask(getStaffOrder, { query: { id: returned ?? '' } });
+
+  expect(new Set(seen.slice(0, 2).map(({ kind, order }) => `${kind} ${order}`))).toEqual(
+    new Set(['unknown null', `unsettled ${won}`]),
+  );
+  expect(seen.slice(2)).toMatchObject([
+    { kind: 'returned', order: returned, amount: 400 },
+    { kind: 'lost', order: lost, amount: 1_000 },
+    { kind: 'disputed', order: disputed, amount: 1_000 },
+  ]);
+  expect(one.after).toEqual({ refunded: 400, charged_back: 0, dispute: null });
+  expect(one.postings.map(({ reason }) => reason)).toEqual(['order', 'reversal']);
+  expect(await anna.call(listAttention, { query: { attention: '1' } })).toMatchObject({
+    status: 404,
+  });
 });

@@ -2,10 +2,11 @@ import { afterEach, beforeEach, describe, expect, test } from 'vitest';
 import { createOrder, getOrder } from '#schemas/orders.ts';
 import { withdrawOrder } from '#schemas/withdrawals.ts';
 import { balanceOf } from '#server/db/money/ledger.ts';
-import { stripeSignature } from '#server/payments/stripe.ts';
+import { STRIPE_VERSION, stripeSignature } from '#server/payments/stripe.ts';
 import { orderBody } from '#tests/server/matrix/matrix-requests.ts';
 import { place } from '#tests/server/money/order-acts.ts';
 import { type ProviderDouble, providerDouble } from '#tests/server/money/provider-double.ts';
+import { auditLedger } from '#tests/support/audit-ledger.ts';
 import { type MemberBrowser, ORIGIN } from '#tests/support/browser.ts';
 import { startServer, type TestServer } from '#tests/support/server.ts';
 
@@ -82,6 +83,62 @@ describe('Stripe, against a double of its API', () => {
       'line_items[0][price_data][currency]': 'eur',
       'line_items[0][price_data][unit_amount]': '1000',
     });
+  });
+
+  test('gets the same request again after a lost answer, and the page ends soon after the order', async () => {
+    stripe.answers.clear();
+    const body = { ...orderBody(server.clock.now()), ...BY_STRIPE };
+    await anna.call(createOrder, { body });
+    server.clock.pass(60_000);
+    stripe.answers.set('POST /v1/checkout/sessions', { id: 'cs_test_1', url: CHECKOUT });
+    const order = await anna.ask(createOrder, { body });
+
+    const [first, second] = stripe.asked;
+    expect(second).toEqual(first);
+    const endsS = Number(new URLSearchParams(second?.body).get('expires_at'));
+    const expiresS = Date.parse(order.expires ?? '') / 1_000;
+    expect(endsS - server.clock.now() / 1_000).toBeGreaterThan(30 * 60);
+    expect(endsS - expiresS).toBe(600);
+  });
+
+  test.each([
+    [
+      'an older session, with its own figures in pounds',
+      {
+        amount_total: 870,
+        currency: 'gbp',
+        currency_conversion: {
+          amount_subtotal: 1_000,
+          amount_total: 1_000,
+          fx_rate: '0.87',
+          source_currency: 'eur',
+        },
+      },
+    ],
+    [
+      'a newer session, with the pounds beside its own figures',
+      { presentment_details: { presentment_amount: 870, presentment_currency: 'gbp' } },
+    ],
+  ])('what a buyer paid in another currency is credited: %s', async (_case, more) => {
+    const order = await place(server, anna, BY_STRIPE);
+
+    expect(await tell(eventOf('completed', order.id, more))).toBe(204);
+
+    expect(await statusOf(order.id)).toBe('paid');
+    expect(await balanceOf(server.db, anna.id)).toBe(10);
+  });
+
+  test('a converted session whose figures in our currency differ is not credited', async () => {
+    const order = await place(server, anna, BY_STRIPE);
+    const currency_conversion = { amount_total: 1, source_currency: 'eur' };
+
+    await tell(eventOf('completed', order.id, { currency_conversion }));
+
+    expect(await statusOf(order.id)).toBe('open');
+    const alarms = await server.db.selectFrom('payment_alarms').selectAll().execute();
+    expect(alarms).toMatchObject([
+      { kind: 'strange', order_id: order.id, ref: 'cs_test_1', amount: 1, currency: 'EUR' },
+    ]);
   });
 
   test.each([
@@ -164,5 +221,64 @@ describe('Stripe, against a double of its API', () => {
     const asked = stripe.asked.at(-1);
     expect(asked).toMatchObject({ call: 'POST /v1/refunds', idempotencyKey: reference });
     expect(asked?.body).toBe('payment_intent=pi_1&amount=1000');
+    expect(new Set(stripe.asked.map(({ version }) => version))).toEqual(new Set([STRIPE_VERSION]));
+  });
+
+  test('a refund and a dispute at Stripe name the payment, and are told three times', async () => {
+    const order = await place(server, anna, BY_STRIPE);
+    await tell(eventOf('completed', order.id, { payment_intent: 'pi_1' }));
+    const about = { payment_intent: 'pi_1', amount: 1_000, currency: 'eur' };
+    const hear = async (type: string, object: object) => {
+      const event = JSON.stringify({
+        id: 'evt_2',
+        type,
+        data: { object: { ...about, ...object } },
+      });
+      const told = [await tell(event), await tell(event), await tell(event)];
+      expect(told).toEqual([204, 204, 204]);
+      const { after } = await anna.ask(getOrder, { query: { id: order.id } });
+      return [after, await balanceOf(server.db, anna.id)];
+    };
+    const after = (change: object) => ({ refunded: 0, charged_back: 0, dispute: null, ...change });
+
+    const seen = [
+      await hear('charge.dispute.created', { id: 'dp_1', status: 'warning_needs_response' }),
+      await hear('charge.dispute.closed', { id: 'dp_1', status: 'warning_closed' }),
+      await hear('charge.dispute.created', { id: 'dp_1', status: 'needs_response' }),
+      await hear('charge.refunded', { id: 'ch_1', amount_refunded: 400 }),
+      await hear('charge.dispute.created', { id: 'dp_2', status: 'needs_response', amount: 600 }),
+      await hear('charge.dispute.closed', { id: 'dp_2', status: 'lost', amount: 600 }),
+    ];
+
+    expect(seen).toEqual([
+      [after({ dispute: 'open' }), 0],
+      [after({ dispute: 'won' }), 10],
+      [after({ dispute: 'won' }), 10],
+      [after({ dispute: 'won', refunded: 400 }), 6],
+      [after({ dispute: 'open', refunded: 400 }), 0],
+      [after({ dispute: 'lost', refunded: 400, charged_back: 600 }), 0],
+    ]);
+    expect((await auditLedger(server.db)).sums).toEqual({ credits: 0, EUR: 0 });
+  });
+
+  test('a refund counts by its share when the charge is in the currency of the buyer', async () => {
+    const order = await place(server, anna, BY_STRIPE);
+    await tell(eventOf('completed', order.id, { payment_intent: 'pi_1' }));
+    const object = { payment_intent: 'pi_1', amount: 870, amount_refunded: 435, currency: 'gbp' };
+
+    await tell(JSON.stringify({ id: 'evt_2', type: 'charge.refunded', data: { object } }));
+
+    const { after } = await anna.ask(getOrder, { query: { id: order.id } });
+    expect(after).toEqual({ refunded: 500, charged_back: 0, dispute: null });
+    expect(await balanceOf(server.db, anna.id)).toBe(5);
+  });
+
+  test('a refund of a payment that no order has is kept for staff', async () => {
+    const object = { payment_intent: 'pi_9', amount: 870, amount_refunded: 435, currency: 'eur' };
+
+    await tell(JSON.stringify({ id: 'evt_2', type: 'charge.refunded', data: { object } }));
+
+    const alarms = await server.db.selectFrom('payment_alarms').selectAll().execute();
+    expect(alarms).toMatchObject([{ kind: 'unknown', ref: 'pi_9' }]);
   });
 });

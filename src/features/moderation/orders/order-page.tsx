@@ -41,7 +41,9 @@ function OrderFacts({ order }: { order: StaffOrder }) {
   const { t } = useLingui();
   const format = useFormat();
   const word = useOrderWord();
-  const { number, member, amount, currency, vat, receipt, discountcode, names } = order;
+  const { number, member, amount, currency, vat, receipt, discountcode, after, names } = order;
+  const price = (amount: number) => format.price({ amount, currency });
+  const state = { open: t`Not decided yet`, won: t`Won`, lost: t`Lost` };
   return (
     <section aria-labelledby="staff-order" className="flex flex-col gap-3">
       <h2 id="staff-order" className="text-heading">
@@ -58,8 +60,15 @@ function OrderFacts({ order }: { order: StaffOrder }) {
           { name: t`Status`, value: word(order.status) },
           { name: t`Package`, value: order.package },
           { name: t`Credits`, value: format.number(order.credits) },
-          { name: t`Price`, value: format.price({ amount, currency }) },
-          { name: t`VAT in it`, value: format.price({ amount: vat, currency }) },
+          { name: t`Price`, value: price(amount) },
+          { name: t`VAT in it`, value: price(vat) },
+          ...(after === null
+            ? []
+            : [
+                { name: t`Given back at the provider`, value: price(after.refunded) },
+                { name: t`Taken back by the bank`, value: price(after.charged_back) },
+                { name: t`Dispute`, value: after.dispute === null ? '–' : state[after.dispute] },
+              ]),
           { name: t`Discount code`, value: discountcode ?? '–' },
           { name: t`Paid with`, value: `${order.method} (${order.provider})` },
           { name: t`Receipt`, value: receipt === null ? '–' : format.number(receipt) },

@@ -14,9 +14,10 @@ import { EmptyState } from '#src/ui/empty-state.tsx';
 import { Field } from '#src/ui/field.tsx';
 import { Segmented } from '#src/ui/segmented.tsx';
 import { TextLink } from '#src/ui/text-link.tsx';
+import { AttentionList } from './attention.tsx';
 import { useOrderWord } from './use-order-word.ts';
 
-/** Orders by their id, or all of a member. */
+/** Orders by their id, or all of a member; before a search, those that need attention. */
 export function OrderSearch({ member }: { member: ProfileId | null }) {
   const { t } = useLingui();
   const navigate = useNavigate();
@@ -54,7 +55,7 @@ export function OrderSearch({ member }: { member: ProfileId | null }) {
           <Trans>Search</Trans>
         </Button>
       </form>
-      {member !== null && <OrdersOf key={member} member={member} />}
+      {member === null ? <AttentionList /> : <OrdersOf key={member} member={member} />}
     </>
   );
 }

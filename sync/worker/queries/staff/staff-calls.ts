@@ -9,7 +9,7 @@ import { listOpenComplaints, replyToComplaint } from '#schemas/complaints.ts';
 import { changeSiteSetting, listSiteSettings } from '#schemas/site-settings.ts';
 import { markPhoto, markVerified } from '#schemas/staff-marks.ts';
 import { findMembers, getStaffMember } from '#schemas/staff-members.ts';
-import { getStaffOrder, listStaffOrders } from '#schemas/staff-orders.ts';
+import { getStaffOrder, listAttention, listStaffOrders } from '#schemas/staff-orders.ts';
 
 export const STAFF_CALLS = {
   changeSiteSetting,
@@ -20,6 +20,7 @@ export const STAFF_CALLS = {
   getStaffMember,
   getStaffOrder,
   listAppeals,
+  listAttention,
   listAudit,
   listCases,
   listOpenComplaints,

@@ -70,6 +70,10 @@ export function staffCommands({ asMember, loadPicture }: StaffParts): StaffApi {
       ),
     loadStaffMember: (query) =>
       asMember(({ http }) => ask(http, (calls) => calls.getStaffMember, { query })),
+    loadAttention: ({ after }) =>
+      asMember(({ http }) =>
+        ask(http, (calls) => calls.listAttention, { query: { attention: '1', after } }),
+      ),
     loadStaffOrders: (query) =>
       asMember(({ http }) => ask(http, (calls) => calls.listStaffOrders, { query })),
     loadStaffOrder: (query) =>

@@ -1,0 +1,47 @@
+/** Payments that staff must look at (contract 62): what providers changed, refunds that are owed, and alarms. */
+import { type Kysely, sql } from 'kysely';
+import type { AttentionKind } from '#schemas/staff-orders.ts';
+import type { Database } from '#server/db/tables.ts';
+import type { Place } from '#server/moderation/list-place.ts';
+
+export interface AttentionRow {
+  readonly id: string;
+  readonly kind: AttentionKind;
+  readonly order_id: string | null;
+  readonly number: number | null;
+  readonly provider: string;
+  readonly ref: string | null;
+  readonly amount: number;
+  readonly currency: string;
+  readonly created: Date;
+  readonly rank: number;
+}
+
+/** A won dispute needs nobody, unless money went back besides. */
+export async function needsAttention(
+  db: Kysely<Database>,
+  { limit, after }: { limit: number; after: Place | null },
+): Promise<readonly AttentionRow[]> {
+  const { rows } = await sql<AttentionRow>`
+    select found.*, 0 as rank from (
+      select id, kind, order_id, null::bigint as number, provider, ref, amount, currency, created
+        from payment_alarms
+      union all
+      select withdrawals.reference, 'unsettled', order_id, number, provider, provider_ref,
+        withdrawals.amount, currency, received
+        from withdrawals join orders on orders.id = withdrawals.order_id
+        where settled is null
+      union all
+      select id, case dispute when 'open' then 'disputed' when 'lost' then 'lost' else 'returned' end,
+        id, number, provider, provider_ref,
+        case when refunded + charged_back = 0 then amount else refunded + charged_back end,
+        currency, reversed
+        from orders
+        where reversed is not null
+          and (dispute in ('open', 'lost') or refunded + charged_back > 0)
+    ) found
+    where ${after === null ? sql`true` : sql`(created, id) < (${after.created}, ${after.id})`}
+    order by created desc, id desc
+    limit ${limit}`.execute(db);
+  return rows;
+}
