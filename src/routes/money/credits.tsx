@@ -3,7 +3,7 @@ import { ReceiptText } from 'lucide-react';
 import { useParams, useSearchParams } from 'react-router';
 import { CompanyDetails } from '#src/features/legal/company-details.tsx';
 import { AgeLine } from '#src/features/live/age-line.tsx';
-import { LiveView } from '#src/features/live/live-view.tsx';
+
 import { BackButton } from '#src/features/members/back-button.tsx';
 import { CheckoutForm } from '#src/features/money/checkout/checkout-form.tsx';
 import { NoPackages } from '#src/features/money/checkout/no-packages.tsx';
@@ -13,6 +13,7 @@ import { useSettings } from '#src/data/use-settings.ts';
 import { ownPath } from '#src/lib/own-path.ts';
 import { IconLink } from '#src/ui/icon-link.tsx';
 import { RowSkeleton } from '#src/ui/row-skeleton.tsx';
+import { MoneyView } from './money-view.tsx';
 import { useMoney } from './use-money.ts';
 
 /** `/credits` and `/credits/{creditId}/{paymentMethod?}`: what I have, what it costs, and buying it. */
@@ -40,7 +41,7 @@ export function Component() {
       <div className="mx-auto flex w-full max-w-page grow flex-col px-4 pt-2 md:px-8 md:pb-8">
         <div className="mx-auto flex w-full max-w-prose grow flex-col">
           <AgeLine live={credits} onRefresh={reload} />
-          <LiveView
+          <MoneyView
             live={credits}
             skeleton={<RowSkeleton />}
             empty={<NoPackages />}
@@ -56,7 +57,7 @@ export function Component() {
                 <CompanyDetails settings={settings} />
               </CheckoutForm>
             )}
-          </LiveView>
+          </MoneyView>
         </div>
       </div>
     </>
