@@ -4,7 +4,6 @@ import { useParams, useSearchParams } from 'react-router';
 import { DISCOUNT_CODE_MAX_LENGTH } from '#schemas/limits.ts';
 import { CompanyDetails } from '#src/features/legal/company-details.tsx';
 import { AgeLine } from '#src/features/live/age-line.tsx';
-import { LiveView } from '#src/features/live/live-view.tsx';
 import { BackButton } from '#src/features/members/back-button.tsx';
 import { CheckoutForm } from '#src/features/money/checkout/checkout-form.tsx';
 import { NoPackages } from '#src/features/money/checkout/no-packages.tsx';
@@ -18,6 +17,7 @@ import { ownPath } from '#src/lib/own-path.ts';
 import { IconLink } from '#src/ui/icon-link.tsx';
 import { RowSkeleton } from '#src/ui/row-skeleton.tsx';
 import type { OrderRow } from '#sync/queries/money/orders.ts';
+import { MoneyView } from './money-view.tsx';
 import { useMethodNames } from './use-method-names.ts';
 import { useMoney } from './use-money.ts';
 
@@ -47,7 +47,7 @@ export function Component() {
       <div className="mx-auto flex w-full max-w-page grow flex-col px-4 pt-2 md:px-8 md:pb-8">
         <div className="mx-auto flex w-full max-w-prose grow flex-col">
           <AgeLine live={credits} onRefresh={reload} />
-          <LiveView
+          <MoneyView
             live={credits}
             skeleton={<RowSkeleton />}
             empty={<NoPackages />}
@@ -66,7 +66,7 @@ export function Component() {
                 <BelowForm orders={valueOf(orders)?.rows ?? []} />
               </>
             )}
-          </LiveView>
+          </MoneyView>
         </div>
       </div>
     </>

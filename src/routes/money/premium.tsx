@@ -2,7 +2,7 @@ import { useLingui } from '@lingui/react/macro';
 import { Navigate } from 'react-router';
 import type { Premium } from '#schemas/premium.ts';
 import { AgeLine } from '#src/features/live/age-line.tsx';
-import { LiveView } from '#src/features/live/live-view.tsx';
+
 import { BackButton } from '#src/features/members/back-button.tsx';
 import { MoneyRows } from '#src/features/money/money-rows.tsx';
 import { Comparison } from '#src/features/money/premium/comparison.tsx';
@@ -14,6 +14,7 @@ import { valueOf } from '#src/data/live-value.ts';
 import { usePremium } from '#src/data/payment/use-premium.ts';
 import { useIsAway } from '#src/data/use-is-away.ts';
 import { RowSkeleton } from '#src/ui/row-skeleton.tsx';
+import { MoneyView } from './money-view.tsx';
 import { useMoney } from './use-money.ts';
 
 /** `/premium`: what it adds, for how much and how long, and its end. A site without it leads to the credits. */
@@ -27,14 +28,14 @@ export function Component() {
       <div className="mx-auto w-full max-w-page px-4 pb-8 md:px-8">
         <div className="mx-auto flex max-w-prose flex-col gap-4">
           <AgeLine live={live} onRefresh={reload} />
-          <LiveView
+          <MoneyView
             live={live}
             skeleton={<RowSkeleton />}
             empty={<Navigate to="/credits" replace />}
             onRetry={reload}
           >
             {(premium) => <PremiumPage premium={premium} />}
-          </LiveView>
+          </MoneyView>
         </div>
       </div>
     </>

@@ -2,7 +2,7 @@ import { plural } from '@lingui/core/macro';
 import { Trans, useLingui } from '@lingui/react/macro';
 import type { CreditPackage } from '#schemas/credits.ts';
 import { AgeLine } from '#src/features/live/age-line.tsx';
-import { LiveView } from '#src/features/live/live-view.tsx';
+
 import { BackButton } from '#src/features/members/back-button.tsx';
 import { messagePrice, priceOf } from '#src/features/money/checkout/checkout-price.ts';
 import { NoPackages } from '#src/features/money/checkout/no-packages.tsx';
@@ -16,6 +16,7 @@ import { FactList } from '#src/ui/fact-list.tsx';
 import { LinkButton } from '#src/ui/link-button.tsx';
 import { RowSkeleton } from '#src/ui/row-skeleton.tsx';
 import type { CreditsView } from '#sync/queries/money/credits.ts';
+import { MoneyView } from './money-view.tsx';
 import { useMoney } from './use-money.ts';
 
 /** `/pricing`: everything that costs something here, on one page. */
@@ -31,14 +32,14 @@ export function Component() {
       <div className="mx-auto w-full max-w-page px-4 pb-8 md:px-8">
         <div className="mx-auto flex max-w-prose flex-col gap-4">
           <AgeLine live={credits} onRefresh={reload} />
-          <LiveView
+          <MoneyView
             live={credits}
             skeleton={<RowSkeleton />}
             empty={<NoPackages />}
             onRetry={reload}
           >
             {(view) => <Prices view={view} hasPremium={hasPremium} />}
-          </LiveView>
+          </MoneyView>
         </div>
       </div>
     </>

@@ -2,7 +2,7 @@ import { Trans, useLingui } from '@lingui/react/macro';
 import { Repeat2 } from 'lucide-react';
 import { CompanyDetails } from '#src/features/legal/company-details.tsx';
 import { AgeLine } from '#src/features/live/age-line.tsx';
-import { LiveView } from '#src/features/live/live-view.tsx';
+
 import { BackButton } from '#src/features/members/back-button.tsx';
 import { CheckoutForm } from '#src/features/money/checkout/checkout-form.tsx';
 import { NoPackages } from '#src/features/money/checkout/no-packages.tsx';
@@ -16,6 +16,7 @@ import { LinkButton } from '#src/ui/link-button.tsx';
 import { RowSkeleton } from '#src/ui/row-skeleton.tsx';
 import type { CreditsView } from '#sync/queries/money/credits.ts';
 import type { OrderRow } from '#sync/queries/money/orders.ts';
+import { MoneyView } from './money-view.tsx';
 import { useMoney } from './use-money.ts';
 
 /** `/credits/repeat-order`: the last package again, at the price of today beside that of last time. */
@@ -29,14 +30,14 @@ export function Component() {
       <div className="mx-auto flex w-full max-w-page grow flex-col px-4 pt-2 md:px-8 md:pb-8">
         <div className="mx-auto flex w-full max-w-prose grow flex-col">
           <AgeLine live={credits} onRefresh={reload} />
-          <LiveView
+          <MoneyView
             live={credits}
             skeleton={<RowSkeleton />}
             empty={<NoPackages />}
             onRetry={reload}
           >
             {(view) => <Again view={view} orders={valueOf(orders)?.rows ?? []} />}
-          </LiveView>
+          </MoneyView>
         </div>
       </div>
     </>

@@ -5,7 +5,7 @@ import { isPending, type Order } from '#schemas/orders.ts';
 import { CompanyDetails } from '#src/features/legal/company-details.tsx';
 import { WithdrawOrderLink } from '#src/features/legal/withdraw-link.tsx';
 import { AgeLine } from '#src/features/live/age-line.tsx';
-import { LiveView } from '#src/features/live/live-view.tsx';
+
 import { BackButton } from '#src/features/members/back-button.tsx';
 import { OrderActions } from '#src/features/money/orders/order-actions.tsx';
 import { OrderAfter } from '#src/features/money/orders/order-after.tsx';
@@ -26,6 +26,7 @@ import { useIsAway } from '#src/data/use-is-away.ts';
 import { RowSkeleton } from '#src/ui/row-skeleton.tsx';
 import { userQuery } from '#sync/queries/account.ts';
 import { orderQuery, type OrderView } from '#sync/queries/money/orders.ts';
+import { MoneyView } from './money-view.tsx';
 import { useMethodNames } from './use-method-names.ts';
 import { useMoney } from './use-money.ts';
 
@@ -59,9 +60,9 @@ function OrderPage({ id }: { id: OrderId }) {
       <div className="mx-auto flex w-full max-w-page grow flex-col px-4 pb-6 md:px-8">
         <div className="mx-auto flex w-full max-w-prose grow flex-col gap-5">
           <AgeLine live={live} onRefresh={look} />
-          <LiveView live={live} skeleton={<RowSkeleton />} gone={<OrderGone />} onRetry={look}>
+          <MoneyView live={live} skeleton={<RowSkeleton />} gone={<OrderGone />} onRetry={look}>
             {(view) => <Transaction view={view} />}
-          </LiveView>
+          </MoneyView>
         </div>
       </div>
     </>

@@ -1,7 +1,7 @@
 import { Trans, useLingui } from '@lingui/react/macro';
 import { Repeat2, Undo2 } from 'lucide-react';
 import { AgeLine } from '#src/features/live/age-line.tsx';
-import { LiveView } from '#src/features/live/live-view.tsx';
+
 import { BackButton } from '#src/features/members/back-button.tsx';
 import { NoOrders, OrderList } from '#src/features/money/orders/order-list.tsx';
 import { canWithdraw } from '#src/features/money/orders/withdrawal.tsx';
@@ -14,6 +14,7 @@ import { IconRow, IconRows } from '#src/ui/icon-row.tsx';
 import { RowSkeleton } from '#src/ui/row-skeleton.tsx';
 import type { CreditsView } from '#sync/queries/money/credits.ts';
 import type { OrderRow } from '#sync/queries/money/orders.ts';
+import { MoneyView } from './money-view.tsx';
 import { useMethodNames } from './use-method-names.ts';
 import { useMoney } from './use-money.ts';
 
@@ -29,7 +30,7 @@ export function Component() {
       <div className="mx-auto w-full max-w-page px-4 pb-8 md:px-8">
         <div className="mx-auto flex max-w-prose flex-col gap-4">
           <AgeLine live={orders} onRefresh={reload} />
-          <LiveView live={orders} skeleton={<RowSkeleton />} empty={<NoOrders />} onRetry={reload}>
+          <MoneyView live={orders} skeleton={<RowSkeleton />} empty={<NoOrders />} onRetry={reload}>
             {({ rows }) => (
               <>
                 <OrderList rows={rows} nameOf={nameOf} />
@@ -37,7 +38,7 @@ export function Component() {
                 <RepeatRow view={valueOf(credits)} />
               </>
             )}
-          </LiveView>
+          </MoneyView>
         </div>
       </div>
     </>

@@ -3,16 +3,18 @@ import { Plural, Trans } from '@lingui/react/macro';
 import { Sparkles } from 'lucide-react';
 import { useMessageMoney } from '#src/data/payment/use-message-money.ts';
 import { usePassedLimit } from '#src/data/payment/use-daily-limit.ts';
+import { useSettings } from '#src/data/use-settings.ts';
 import { coveredMessages, type Price } from '#src/data/payment/price.ts';
 
 interface ComposerFootProps {
   left: number | null;
   price: Price;
   isFictional: boolean;
+  isEdit: boolean;
 }
 
 /** Below the field: that the profile is fictional, how many messages the credits cover, and how many characters are left. */
-export function ComposerFoot({ left, price, isFictional }: ComposerFootProps) {
+export function ComposerFoot({ left, price, isFictional, isEdit }: ComposerFootProps) {
   const covered = coveredMessages(price);
   const money = useMessageMoney();
   const passed = usePassedLimit(price.cost);
@@ -24,6 +26,7 @@ export function ComposerFoot({ left, price, isFictional }: ComposerFootProps) {
           <Trans>Fictional profile, answers automatically</Trans>
         </p>
       )}
+      {price.cost === 0 && !isEdit && <SiteMoney />}
       {covered !== null && (
         <p className="py-1 tabular-nums">
           {money !== null && (
@@ -52,6 +55,18 @@ export function ComposerFoot({ left, price, isFictional }: ComposerFootProps) {
         )}
       </p>
     </div>
+  );
+}
+
+/** A site that sells its credits elsewhere: only its settings tell what a message costs. */
+function SiteMoney() {
+  const sells = useSettings()?.sells_credits ?? true;
+  const money = useMessageMoney();
+  if (sells || money === null) return null;
+  return (
+    <p className="py-1 tabular-nums">
+      <Trans>From {money}</Trans>
+    </p>
   );
 }
 

@@ -109,7 +109,7 @@ export function Composer(props: ComposerProps) {
         <SubmitButton isEdit={editing !== null} isReady={canSend} price={price} />
       </div>
       <div className={COLUMN}>
-        <ComposerFoot left={left} price={price} isFictional={isFictional} />
+        <ComposerFoot {...{ left, price, isFictional }} isEdit={editing !== null} />
       </div>
     </form>
   );
