@@ -37,7 +37,7 @@ describe('[product 3.6] what it costs', () => {
     expect(screen.queryByText('from £0.30')).toBeNull();
   });
 
-  test('has no price before the visitor has chosen, where the country is not known', async () => {
+  test('has no price before the visitor has chosen, where no likely country has one', async () => {
     open(SELLS);
 
     expect((await country()).value).toBe('');
@@ -90,7 +90,7 @@ describe('[product 3.6] what it costs', () => {
     sync.put(settingsQuery, fresh(settingsWith()));
     renderApp('/', sync);
     const foot = await screen.findByRole('contentinfo');
-    const start = await screen.findByRole('link', { name: 'How it works, and other countries' });
+    const start = await screen.findByRole('link', { name: 'What a message costs, and how it works' });
 
     const ofFoot = within(foot).getByRole('link', { name: 'What it costs' });
     expect([start, ofFoot].map((link) => link.getAttribute('href'))).toEqual(['/costs', '/costs']);
@@ -99,10 +99,16 @@ describe('[product 3.6] what it costs', () => {
 
 test.each([
   ['the chosen country wins', { geoip_selected_country: 'NL', geoip_country: 'GB' }, 'NL'],
-  ['a country without a price is no start', { geoip_country: 'BE' }, null],
-  ['the only price is shown', { countries: ['PL'] }, 'PL'],
+  ['then the country of the address', { geoip_country: 'GB' }, 'GB'],
+  [
+    'then that of the language, also where the visitor’s own has no price',
+    { geoip_country: 'BE' },
+    'PL',
+  ],
+  ['without a price for any of them there is no start', { countries: ['NL', 'GB'] }, null],
+  ['the only price is shown', { countries: ['GB'] }, 'GB'],
 ])('[§5 message cost] %s', (_rule, changed, start) => {
-  expect(startCountry(settingsWith({ ...SELLS, ...changed }))).toBe(start);
+  expect(startCountry(settingsWith({ ...SELLS, ...changed }), 'pl-PL')).toBe(start);
 });
 
 test('a site that names prices and no countries offers those with a price', () => {

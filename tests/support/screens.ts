@@ -167,6 +167,8 @@ const chooseCredits = async (page: Page) => {
   await agree(page);
 };
 const LIMIT_ROW = 'main button:has(.lucide-hand-coins)';
+const toLastOrders = (page: Page) =>
+  page.locator('main section a[href="/transactions"]').scrollIntoViewIfNeeded();
 const WITHDRAW = 'main button[aria-haspopup="dialog"]';
 
 /** An order that ended so at the sandbox. It is made by calls: its screen is what the tour shows. */
@@ -550,6 +552,7 @@ export const SCREENS: readonly Screen[] = [
   },
   { name: 'credits', as: 'member', open: at('/credits') },
   { name: 'credits-chosen', as: 'member', open: then(at('/credits'), chooseCredits) },
+  { name: 'credits-code', as: 'member', open: at('/credits?discountcode=OLD') },
   { name: 'order', as: 'member', open: then(at('/credits/c50'), agree) },
   { name: 'credits-limit', as: 'member', open: then(at('/credits'), openDialog(LIMIT_ROW)) },
   { name: 'premium', as: 'member', open: at('/premium') },
@@ -564,6 +567,7 @@ export const SCREENS: readonly Screen[] = [
   { name: 'transactions', as: 'member', open: at('/transactions') },
   { name: 'withdrawal', as: 'member', open: then(ordered('paid'), openDialog(WITHDRAW)) },
   { name: 'repeat-order', as: 'member', open: at('/credits/repeat-order') },
+  { name: 'credits-orders', as: 'member', open: then(at('/credits'), toLastOrders) },
   { name: 'activate-done-member', as: 'member', open: at('/activate/done') },
   { name: 'account-deleted-member', as: 'member', open: at('/account-deleted') },
   { name: 'start-member', as: 'member', open: at('/') },

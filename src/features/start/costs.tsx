@@ -34,7 +34,7 @@ export function Costs({ settings }: { settings: Settings }) {
           )}
         </dl>
         <TextLink isAlone to="/costs" className="mt-2">
-          <Trans>How it works, and other countries</Trans>
+          <Trans>What a message costs, and how it works</Trans>
         </TextLink>
       </div>
     </section>

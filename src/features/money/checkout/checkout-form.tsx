@@ -43,11 +43,15 @@ export function CheckoutForm(props: CheckoutFormProps) {
   const isAway = useIsAway();
   const pending = pendingIn(orders, useNow());
   const percent = checkout.discount?.percent ?? null;
+  const discounts = <Discounts {...{ view, checkout, isAway }} startCode={start.code} />;
+  const isByCode = start.code !== '';
   return (
     <div className="flex grow flex-col gap-4">
       <BalanceCard view={view} />
       {pending !== null && <PendingBanner order={pending} />}
       {lead}
+      {/* What became of the code of the link is in view at once. */}
+      {isByCode && discounts}
       <PackageChoice
         packages={packages}
         cost={view.message_cost.credits}
@@ -55,7 +59,7 @@ export function CheckoutForm(props: CheckoutFormProps) {
         value={checkout.chosen?.id ?? null}
         onChange={checkout.choose}
       />
-      <Discounts {...{ view, checkout, isAway }} startCode={start.code} />
+      {!isByCode && discounts}
       <PaymentRows view={view} checkout={checkout} orders={orders} />
       <Disclosures view={view} orders={orders} />
       {children}

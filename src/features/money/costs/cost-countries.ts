@@ -1,4 +1,5 @@
 /** The countries for which the settings of a site name the price of a message. */
+import type { Locale } from '#schemas/locale.ts';
 import type { Settings } from '#schemas/settings.ts';
 
 type Given = Pick<
@@ -12,11 +13,10 @@ export function pricedCountries({ minimum_message_costs: costs, countries }: Giv
   return offered.length > 0 ? offered : Object.keys(costs);
 }
 
-/** The country of the visitor; the only one that has a price; else none until the visitor chooses. */
-export function startCountry(settings: Given): string | null {
+/** The country of the visitor, else that of the language; where neither has a price, none until the visitor chooses. */
+export function startCountry(settings: Given, locale: Locale): string | null {
   const { geoip_selected_country: selected, geoip_country: found } = settings;
   const priced = pricedCountries(settings);
-  const own = [selected, found].find((country) => country !== null && priced.includes(country));
-  if (own !== undefined) return own;
-  return priced.length === 1 ? (priced[0] ?? null) : null;
+  const likely = [selected, found, locale.slice(-2), priced.length === 1 ? priced[0] : null];
+  return likely.find((country) => country && priced.includes(country)) ?? null;
 }

@@ -2,6 +2,7 @@ import { Trans, useLingui } from '@lingui/react/macro';
 import { useState } from 'react';
 import type { Settings } from '#schemas/settings.ts';
 import { useFormat } from '#src/i18n/use-format.ts';
+import { useLocale } from '#src/i18n/use-locale.ts';
 import { Panel } from '#src/ui/panel.tsx';
 import { Select } from '#src/ui/select.tsx';
 import { TextLink } from '#src/ui/text-link.tsx';
@@ -23,10 +24,11 @@ interface PricedProps {
 }
 
 function Priced({ settings, countries }: PricedProps) {
-  const { t, i18n } = useLingui();
+  const { t } = useLingui();
+  const locale = useLocale();
   const format = useFormat();
   const [chosen, setChosen] = useState<string | null>(null);
-  const country = chosen ?? startCountry(settings) ?? '';
+  const country = chosen ?? startCountry(settings, locale) ?? '';
   const cost = settings.minimum_message_costs[country];
   const price = cost === undefined ? null : format.money(cost.costs, cost.currency);
   const named = countries.map((value) => ({ value, label: format.country(value) }));
@@ -38,11 +40,11 @@ function Priced({ settings, countries }: PricedProps) {
         autoComplete="off"
         options={[
           ...(countries.includes(country) ? [] : [{ value: country, label: t`Please choose` }]),
-          ...named.toSorted((one, other) => one.label.localeCompare(other.label, i18n.locale)),
+          ...named.toSorted((one, other) => one.label.localeCompare(other.label, locale)),
         ]}
         onChange={setChosen}
       />
-      <div role="status">
+      <div role="status" className="empty:hidden">
         {price !== null && (
           <>
             <p className="text-display tabular-nums">
