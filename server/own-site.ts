@@ -57,6 +57,9 @@ export interface Site {
 const PUBLIC_PASSWORDS =
   'The database holds the accounts of the demonstration, whose password is public: name an empty one in DATA_DIR or DATABASE_URL, or set DEMO_DATA=1 for a public demonstration.';
 
+const PASSWORDS_BESIDE_MONEY =
+  'The database holds the accounts of the demonstration, whose password is public, and MOLLIE_KEY or STRIPE_KEY takes real money: name an empty one in DATA_DIR or DATABASE_URL.';
+
 export async function openOwnSite(opening: Opening): Promise<Site> {
   const { config, log, counted, origin, latestBuild, stopwatch } = opening;
   const backend = await openFilled(config, stopwatch);
@@ -122,9 +125,15 @@ async function warnOfRights({ db, engine }: Backend, log: Log): Promise<void> {
 
 async function demoAccountsOf(config: Config, backend: Backend): Promise<DemoAccount[]> {
   const accounts = await demoAccountsIn(backend.db);
-  if (accounts.length === 0 || config.demoData || !config.isPublic) return accounts;
+  const sentence = refusalOfDemoAccounts(config);
+  if (accounts.length === 0 || sentence === null) return accounts;
   await backend.close();
-  return refuseToStart([PUBLIC_PASSWORDS]);
+  return refuseToStart([sentence]);
+}
+
+function refusalOfDemoAccounts({ payments, demoData, isPublic }: Config): string | null {
+  if (payments.mollie !== null || payments.stripe !== null) return PASSWORDS_BESIDE_MONEY;
+  return demoData || !isPublic ? null : PUBLIC_PASSWORDS;
 }
 
 async function openFilled(config: Config, stopwatch: Stopwatch): Promise<Backend> {

@@ -106,15 +106,23 @@ export function readConfig(variables: Readonly<Record<string, string | undefined
 const isPublic = ({ HOST, PUBLIC_URL }: Environment): boolean =>
   !isThisMachine(PUBLIC_URL?.hostname ?? HOST);
 
-/** A demonstration has accounts with public passwords: where others reach it, only an operator who asks for it has one. */
+/** Money of real people is paid here. */
+const hasRealPayments = ({ MOLLIE_KEY, STRIPE_KEY }: Environment): boolean =>
+  MOLLIE_KEY !== undefined || STRIPE_KEY !== undefined;
+
+/**
+ * A demonstration has accounts with public passwords: where others reach it, only an operator who asks for it has one, and
+ * it ends where real money begins.
+ */
 const isDemonstration = (env: Environment): boolean =>
-  env.DEMO_DATA ?? (env.DATABASE_URL === undefined && !isPublic(env));
+  env.DEMO_DATA ?? (env.DATABASE_URL === undefined && !isPublic(env) && !hasRealPayments(env));
 
 /** Mistakes in combinations of variables. */
 const mistakesTogether = (env: Environment): string[] => [
   ...unencrypted(env),
   ...mistakesOfProxies(env),
   ...mistakesOfHost(env),
+  ...mistakesOfPayments(env),
 ];
 
 const mistakesOfProxies = ({ GEOIP_HEADER, TRUSTED_PROXIES }: Environment): string[] =>
@@ -133,6 +141,26 @@ function mistakesOfHost({ DATABASE_URL, BACKEND_URL, PUBLIC_URL, HOST }: Environ
     ...(isNameless
       ? [
           'BACKEND_URL needs PUBLIC_URL where HOST is not this machine: the backend is told that address, and no other.',
+        ]
+      : []),
+  ];
+}
+
+/** Pretended payments give real credits away, and what the embedded database has lost was paid for. */
+function mistakesOfPayments(env: Environment): string[] {
+  if (!hasRealPayments(env)) return [];
+  const { DEMO_DATA, SANDBOX_PAYMENTS, DATABASE_URL, BACKEND_URL, EMBEDDED_WITH_PAYMENTS } = env;
+  const isDemo = DEMO_DATA === true || SANDBOX_PAYMENTS === true;
+  const isEmbedded = DATABASE_URL === undefined && BACKEND_URL === undefined;
+  return [
+    ...(isDemo
+      ? [
+          'MOLLIE_KEY and STRIPE_KEY end the demonstration: leave out DEMO_DATA and SANDBOX_PAYMENTS, with which anybody gets credits without paying.',
+        ]
+      : []),
+    ...(isEmbedded && !EMBEDDED_WITH_PAYMENTS
+      ? [
+          'MOLLIE_KEY and STRIPE_KEY need DATABASE_URL: the embedded database does not wait for the disk, so a crash can lose what was paid; EMBEDDED_WITH_PAYMENTS=1 takes that risk.',
         ]
       : []),
   ];

@@ -122,6 +122,7 @@ export const Environment = z.object({
     'spec',
   ),
   SANDBOX_PAYMENTS: z.optional(z.stringbool({ error: YES_OR_NO })),
+  EMBEDDED_WITH_PAYMENTS: z._default(z.stringbool({ error: YES_OR_NO }), false),
   MOLLIE_KEY: z.optional(z.string()),
   STRIPE_KEY: z.optional(z.string()),
   STRIPE_WEBHOOK_SECRET: z.optional(z.string()),

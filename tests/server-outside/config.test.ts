@@ -288,6 +288,7 @@ describe('the configuration of pushes', () => {
 
 describe('the configuration of payments', () => {
   const PUBLIC_URL = 'https://vonk.example';
+  const REAL = { PUBLIC_URL, DATABASE_URL: 'postgres://localhost/vonk' };
 
   test('uses the sandbox on a demo site, and on a site with its own database only when it is set', () => {
     const DATABASE_URL = 'postgres://localhost/vonk';
@@ -298,10 +299,10 @@ describe('the configuration of payments', () => {
   });
 
   test('has the providers whose keys are set', () => {
-    const stripe = { STRIPE_KEY: 'sk', STRIPE_WEBHOOK_SECRET: 'whsec', PUBLIC_URL };
+    const stripe = { ...REAL, STRIPE_KEY: 'sk', STRIPE_WEBHOOK_SECRET: 'whsec' };
 
     expect(configOf({ PUBLIC_URL }).payments).toMatchObject({ mollie: null, stripe: null });
-    expect(configOf({ MOLLIE_KEY: 'live', PUBLIC_URL }).payments.mollie).toMatchObject({
+    expect(configOf({ ...REAL, MOLLIE_KEY: 'live' }).payments.mollie).toMatchObject({
       key: 'live',
       api: new URL('https://api.mollie.com'),
     });
@@ -309,8 +310,12 @@ describe('the configuration of payments', () => {
   });
 
   test.each([
-    ['a key without a public address', { MOLLIE_KEY: 'secret' }, /^PUBLIC_URL/],
-    ['half of Stripe', { STRIPE_KEY: 'secret', PUBLIC_URL }, /^STRIPE_KEY/],
+    [
+      'a key without a public address',
+      { DATABASE_URL: REAL.DATABASE_URL, MOLLIE_KEY: 'secret' },
+      /^PUBLIC_URL/,
+    ],
+    ['half of Stripe', { ...REAL, STRIPE_KEY: 'secret' }, /^STRIPE_KEY/],
     ['a file that is not there', { PRICES_FILE: 'secret' }, /^PRICES_FILE/],
   ])('is refused with %s, without repeating the value', (_case, variables, says) => {
     const mistakes = mistakesOf(variables);
@@ -318,6 +323,41 @@ describe('the configuration of payments', () => {
     expect(mistakes).toHaveLength(1);
     expect(mistakes[0]).toMatch(says);
     expect(mistakes[0]).not.toContain('secret');
+  });
+
+  test.each([
+    ['mollie', { MOLLIE_KEY: 'live' }],
+    ['stripe', { STRIPE_KEY: 'sk', STRIPE_WEBHOOK_SECRET: 'whsec' }],
+  ])('end the demonstration where the key of %s is set, on any machine', (_name, key) => {
+    const here = { ...key, PUBLIC_URL: 'http://localhost:8080', EMBEDDED_WITH_PAYMENTS: '1' };
+    const { demoData, demoReplies, demoPush, payments } = configOf(here);
+
+    expect([demoData, demoReplies, demoPush, payments.sandbox]).toEqual([
+      false,
+      false,
+      false,
+      false,
+    ]);
+  });
+
+  test.each([
+    [{ DEMO_DATA: '1' }],
+    [{ SANDBOX_PAYMENTS: '1' }],
+    [{ DEMO_DATA: '1', SANDBOX_PAYMENTS: '1' }],
+  ])('refuse %o beside a real provider, in one sentence', (demo) => {
+    const mistakes = mistakesOf({ ...REAL, ...demo, MOLLIE_KEY: 'secret' });
+
+    expect(mistakes).toEqual([expect.stringMatching(/end the demonstration/)]);
+    expect(mistakes[0]).not.toContain('secret');
+    expect(mistakesOf({ ...REAL, ...demo })).toEqual([]);
+  });
+
+  test('refuse the embedded database beside a real provider unless it is allowed', () => {
+    const embedded = { PUBLIC_URL, MOLLIE_KEY: 'live' };
+
+    expect(mistakesOf(embedded)).toEqual([expect.stringMatching(/EMBEDDED_WITH_PAYMENTS=1/)]);
+    expect(mistakesOf({ ...embedded, EMBEDDED_WITH_PAYMENTS: '1' })).toEqual([]);
+    expect(mistakesOf({ ...embedded, DATABASE_URL: REAL.DATABASE_URL })).toEqual([]);
   });
 
   test('charges one credit for a message on a demo site only, unless DEMO_CHARGES or a file says otherwise', () => {

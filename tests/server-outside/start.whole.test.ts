@@ -101,7 +101,7 @@ describe('the start stops with one clear sentence and exit code 1 when', () => {
     expect(complained).toContain('npm run build');
   });
 
-  test('a public site finds the accounts of the demonstration in its database', async () => {
+  test('a public site, or one with real payments, finds the accounts of the demonstration in its database', async () => {
     const DATA_DIR = folder();
     const port = await freePort();
     const server = new ServerProcess({
@@ -118,6 +118,16 @@ describe('the start stops with one clear sentence and exit code 1 when', () => {
     expect(code).toBe(1);
     expect(complained).toMatch(SENTENCE);
     expect(complained).toContain('accounts of the demonstration');
+    const besideMoney = await startWith({
+      DATA_DIR,
+      PUBLIC_URL: 'http://localhost:8080',
+      MOLLIE_KEY: 'live_key',
+      EMBEDDED_WITH_PAYMENTS: '1',
+      PORT: '0',
+    });
+    expect(besideMoney.code).toBe(1);
+    expect(besideMoney.complained).toMatch(SENTENCE);
+    expect(besideMoney.complained).toContain('MOLLIE_KEY or STRIPE_KEY takes real money');
     expect(lockFolder(DATA_DIR).ok).toBe(true);
   });
 
