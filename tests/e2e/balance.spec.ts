@@ -140,61 +140,61 @@ async function ledger(): Promise<{ balance: number; spent: number; wrong: readon
   }
 }
 
-test('[product 2.5] of five messages written offline with three credits, of which two are spent elsewhere, one is sent and four wait for a tap', async ({
-  page,
-  context,
-  browser,
-}) => {
-  await logIn(page, server.origin, CLEO);
-  const second = await openChat(page, 1);
-  const first = await openChat(page, 0);
-  await offlineReady(page);
-  await context.setOffline(true);
+test(
+  '[product 2.5] of five messages written offline with three credits, of which two are spent elsewhere, one is sent and four wait for a tap',
+  { tag: '@gate' },
+  async ({ page, context, browser }) => {
+    await logIn(page, server.origin, CLEO);
+    const second = await openChat(page, 1);
+    const first = await openChat(page, 0);
+    await offlineReady(page);
+    await context.setOffline(true);
 
-  // Three are covered and wait. Above the balance a text stays a draft: one in each conversation.
-  for (const body of ['one', 'two', 'three']) await send(page, `text ${body}`);
-  await keepDraft(page, 'text four');
-  await page.goto(second);
-  await keepDraft(page, 'text five');
-  await page.goto(first);
-  await expect(field(page)).toHaveValue('text four');
+    // Three are covered and wait. Above the balance a text stays a draft: one in each conversation.
+    for (const body of ['one', 'two', 'three']) await send(page, `text ${body}`);
+    await keepDraft(page, 'text four');
+    await page.goto(second);
+    await keepDraft(page, 'text five');
+    await page.goto(first);
+    await expect(field(page)).toHaveValue('text four');
 
-  const device = await (await browser.newContext()).newPage();
-  await spendTwo(device, first);
-  await device.context().close();
+    const device = await (await browser.newContext()).newPage();
+    await spendTwo(device, first);
+    await device.context().close();
 
-  // Back: the first is sent, and the two others are refused once.
-  await context.setOffline(false);
-  await expect(needing(page)).toHaveCount(2);
-  await expect.poll(answers).toEqual(REFUSED);
-  for (const body of ['one', 'two', 'three']) {
-    await expect(page.getByRole('log').getByText(`text ${body}`)).toBeVisible();
-  }
-  await reopen(page);
-  expect(answers()).toEqual(REFUSED);
+    // Back: the first is sent, and the two others are refused once.
+    await context.setOffline(false);
+    await expect(needing(page)).toHaveCount(2);
+    await expect.poll(answers).toEqual(REFUSED);
+    for (const body of ['one', 'two', 'three']) {
+      await expect(page.getByRole('log').getByText(`text ${body}`)).toBeVisible();
+    }
+    await reopen(page);
+    expect(answers()).toEqual(REFUSED);
 
-  // Bought credits send nothing by themselves either.
-  await buy(page, first);
-  await reopen(page);
-  expect(answers()).toEqual(REFUSED);
+    // Bought credits send nothing by themselves either.
+    await buy(page, first);
+    await reopen(page);
+    expect(answers()).toEqual(REFUSED);
 
-  for (const left of [1, 0]) {
-    await needing(page).first().click();
-    await page.getByRole('menuitem', { name: SEND }).click();
-    await expect(needing(page)).toHaveCount(left);
-  }
-  await sendDraft(page, 'text four');
-  await expect.poll(answers).toEqual([...REFUSED, 201, 201, 201]);
-  await page.goto(second);
-  await sendDraft(page, 'text five');
-  await expect(covers(page, '16 more messages')).toBeVisible();
-  await expect.poll(answers).toEqual([...REFUSED, 201, 201, 201, 201]);
-  await page.goto(`${server.origin}/credits`);
-  await expect(page.getByText('16 credits', { exact: true })).toBeVisible();
+    for (const left of [1, 0]) {
+      await needing(page).first().click();
+      await page.getByRole('menuitem', { name: SEND }).click();
+      await expect(needing(page)).toHaveCount(left);
+    }
+    await sendDraft(page, 'text four');
+    await expect.poll(answers).toEqual([...REFUSED, 201, 201, 201]);
+    await page.goto(second);
+    await sendDraft(page, 'text five');
+    await expect(covers(page, '16 more messages')).toBeVisible();
+    await expect.poll(answers).toEqual([...REFUSED, 201, 201, 201, 201]);
+    await page.goto(`${server.origin}/credits`);
+    await expect(page.getByText('16 credits', { exact: true })).toBeVisible();
 
-  await server.stop();
-  expect(await ledger()).toEqual({ balance: 16, spent: 7, wrong: [] });
-  expect(await askTruth(dataDir(), (truth) => truth.written(CLEO.email, 'text '))).toEqual(
-    ['one', 'two', 'three', 'four', 'five'].map((body) => `text ${body}`),
-  );
-});
+    await server.stop();
+    expect(await ledger()).toEqual({ balance: 16, spent: 7, wrong: [] });
+    expect(await askTruth(dataDir(), (truth) => truth.written(CLEO.email, 'text '))).toEqual(
+      ['one', 'two', 'three', 'four', 'five'].map((body) => `text ${body}`),
+    );
+  },
+);
