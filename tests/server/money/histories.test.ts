@@ -19,7 +19,18 @@ const [PART = 0] = (process.env['FUZZ_PART'] ?? '0/1').split('/').map(Number);
 const PATIENCE_MS = 300_000 + HISTORIES * 1_500;
 
 const cut = new StatementCut();
-const figures = { histories: 0, steps: 0, cuts: 0, paid: 0, messages: 0, plans: 0, withdrawals: 0 };
+const figures = {
+  histories: 0,
+  steps: 0,
+  cuts: 0,
+  paid: 0,
+  messages: 0,
+  plans: 0,
+  withdrawals: 0,
+  reversals: 0,
+  disputes: 0,
+  reduced: 0,
+};
 let server: TestServer;
 
 beforeAll(async () => {
@@ -36,9 +47,11 @@ afterAll(async () => {
   await server.close();
   printSeed('money');
   const { histories: played, steps, cuts, paid, messages, plans, withdrawals } = figures;
+  const { reversals, disputes, reduced } = figures;
   console.log(
     `fuzz: money, ${played} histories, ${steps} steps, ${cuts} cut off; ${paid} orders paid, ` +
-      `${messages} messages, ${plans} plans, ${withdrawals} withdrawals`,
+      `${messages} messages, ${plans} plans, ${withdrawals} withdrawals, ${reversals} reversals, ` +
+      `${disputes} disputed orders, ${reduced} paid with fewer credits`,
   );
 });
 
@@ -51,6 +64,11 @@ function count({ books, cuts }: MoneyWorld, { steps }: History): void {
   figures.messages += books.messages.length;
   figures.plans += books.bookings.filter(({ reason }) => reason === 'premium').length;
   figures.withdrawals += books.withdrawals.length;
+  figures.reversals += books.bookings.filter(({ reason }) => reason === 'reversal').length;
+  figures.disputes += books.orders.filter(({ dispute }) => dispute !== null).length;
+  figures.reduced += books.orders.filter(
+    ({ credits, package: pack }) => credits < (pack === 'ten' ? 10 : 30),
+  ).length;
 }
 
 describe('[R31] money', () => {

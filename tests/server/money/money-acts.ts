@@ -36,6 +36,21 @@ const news = fc.record({
   ),
 });
 
+/**
+ * What the provider or a bank does with a payment: totals in quarters of its amount, and two disputes of one payment. An
+ * order that is not paid yet is paid by the same news.
+ */
+const later = fc.record({
+  act: fc.constant('later'),
+  order,
+  what: fc.constantFrom('refund', 'chargeback', 'won', 'lost', 'refund and chargeback'),
+  quarters: fc.integer({ min: 0, max: 4 }),
+  ref: fc.constantFrom('dp_1', 'dp_1', 'dp_2'),
+});
+
+/** The nth of the orders that have ended without money is paid all the same. */
+const late = fc.record({ act: fc.constant('late'), order });
+
 /** The page of the sandbox, which leads the member back. */
 const button = fc.record({
   act: fc.constant('button'),
@@ -78,6 +93,8 @@ const settle = fc.record({ act: fc.constant('settle') });
 const act = fc.oneof(
   { weight: 4, arbitrary: place },
   { weight: 6, arbitrary: news },
+  { weight: 5, arbitrary: later },
+  { weight: 2, arbitrary: late },
   { weight: 1, arbitrary: button },
   { weight: 2, arbitrary: look },
   { weight: 6, arbitrary: send },

@@ -1,6 +1,7 @@
 /** All rows of money, as a test compares them with each other. */
 import type { Kysely, Selectable } from 'kysely';
 import type {
+  DiscountUsesTable,
   LedgerTransfersTable,
   OrdersTable,
   PostingReason,
@@ -32,6 +33,8 @@ export interface Books {
   readonly messages: readonly BookedMessage[];
   readonly orders: readonly Selectable<OrdersTable>[];
   readonly withdrawals: readonly Selectable<WithdrawalsTable>[];
+  /** Which order uses which discount. */
+  readonly uses: readonly Selectable<DiscountUsesTable>[];
   readonly premium: readonly { readonly member: string; readonly until: Date }[];
   /** The stored balances of members. */
   readonly balances: ReadonlyMap<string, number>;
@@ -68,7 +71,7 @@ export async function readBooks(db: Kysely<Database>): Promise<Books> {
 
 /** What the postings are about. */
 async function readRows(db: Kysely<Database>) {
-  const [messages, orders, withdrawals, premium] = await Promise.all([
+  const [messages, orders, withdrawals, uses, premium] = await Promise.all([
     db
       .selectFrom('messages')
       .select(['id', 'sender', 'client_id', 'cost', 'received'])
@@ -76,7 +79,8 @@ async function readRows(db: Kysely<Database>) {
       .execute(),
     db.selectFrom('orders').selectAll().orderBy('number').execute(),
     db.selectFrom('withdrawals').selectAll().execute(),
+    db.selectFrom('discount_uses').selectAll().execute(),
     db.selectFrom('premium').select(['member', 'until']).execute(),
   ]);
-  return { messages, orders, withdrawals, premium };
+  return { messages, orders, withdrawals, uses, premium };
 }

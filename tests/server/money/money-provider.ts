@@ -1,6 +1,7 @@
 /** What the payment provider does in a history: its news, true or not, the buttons of its page, and its refunds. */
 import { createHmac } from 'node:crypto';
 import type { OrderRow } from '#server/db/money/orders.ts';
+import type { Later } from '#server/payments/provider.ts';
 import { SETTLE_REFUNDS } from '#server/jobs/settle-refunds.ts';
 import type { ActOf } from '#tests/server/money/money-acts.ts';
 import { nthOf, type Scene } from '#tests/server/money/money-scene.ts';
@@ -21,13 +22,16 @@ const isGenuine = ({ provider_ref }: OrderRow, lie: ActOf<'news'>['lie']): boole
   lie === 'none' || (lie === 'ref' && provider_ref === null);
 
 /** Signed here and not by the server's code, which does not write the news `refunded`. */
-export async function tellNews(act: ActOf<'news'>, scene: Scene): Promise<number> {
+export async function tellNews(
+  act: ActOf<'news'> & { readonly later?: Later },
+  scene: Scene,
+): Promise<number> {
   const { server, promises, orders, secret, isCertain } = scene;
   const order = nthOf(orders, act.order);
   if (order === undefined) return 204;
   const { id, amount, currency } = order;
-  const { status, lie } = act;
-  const truth = { order: id, ref: `sandbox-${id}`, status, amount, currency };
+  const { status, lie, later } = act;
+  const truth = { order: id, ref: `sandbox-${id}`, status, amount, currency, later };
   const body = JSON.stringify({ ...truth, ...LIES[lie] });
   const key = lie === 'signature' ? `${secret}!` : secret;
   const signature = createHmac('sha256', key).update(`sandbox ${body}`).digest('hex');
@@ -41,6 +45,39 @@ export async function tellNews(act: ActOf<'news'>, scene: Scene): Promise<number
     promises.isStrange(`news with the lie ${lie} is answered with ${answer}`);
   }
   return answer;
+}
+
+const DISPUTES = {
+  refund: null,
+  chargeback: 'open',
+  won: 'won',
+  lost: 'lost',
+  'refund and chargeback': 'open',
+} as const;
+
+/** News of a payment that was made, with what became of it. */
+export function tellLater(act: ActOf<'later'>, scene: Scene): Promise<number> {
+  const amount = nthOf(scene.orders, act.order)?.amount ?? 0;
+  const part = Math.round((amount * act.quarters) / 4);
+  const state = DISPUTES[act.what];
+  const later = {
+    ...(act.what.startsWith('refund') ? { refunded: part } : {}),
+    ...(act.what === 'lost' ? { chargedBack: part } : {}),
+    ...(state === null ? {} : { dispute: { state, ref: act.ref } }),
+  };
+  const { order } = act;
+  return tellNews({ act: 'news', order, status: 'paid', lie: 'none', later }, scene);
+}
+
+const WITHOUT_MONEY: readonly string[] = ['expired', 'cancelled', 'failed'];
+
+export function payLate(act: ActOf<'late'>, scene: Scene): Promise<number> {
+  const { orders } = scene;
+  const ended = orders.filter(({ status }) => WITHOUT_MONEY.includes(status));
+  const late = nthOf(ended, act.order);
+  if (late === undefined) return Promise.resolve(204);
+  const order = orders.indexOf(late);
+  return tellNews({ act: 'news', order, status: 'paid', lie: 'none' }, scene);
 }
 
 /** The page answers the same whether its news was accepted or not. */

@@ -26,7 +26,13 @@ import {
   writeSeveral,
 } from '#tests/server/money/money-members.ts';
 import { Promises } from '#tests/server/money/money-promises.ts';
-import { pressButton, settleRefunds, tellNews } from '#tests/server/money/money-provider.ts';
+import {
+  payLate,
+  pressButton,
+  settleRefunds,
+  tellLater,
+  tellNews,
+} from '#tests/server/money/money-provider.ts';
 import type { Scene } from '#tests/server/money/money-scene.ts';
 import type { StatementCut } from '#tests/server/money/statement-cut.ts';
 import type { MemberBrowser } from '#tests/support/browser.ts';
@@ -46,6 +52,10 @@ function carryOut(act: Act, scene: Scene): Promise<number> {
       return placeOrder(act, scene);
     case 'news':
       return tellNews(act, scene);
+    case 'later':
+      return tellLater(act, scene);
+    case 'late':
+      return payLate(act, scene);
     case 'button':
       return pressButton(act, scene);
     case 'look':
@@ -94,6 +104,7 @@ export class MoneyWorld {
     const { db, clock, join } = site.server;
     clock.pass(START - clock.now());
     await sql`truncate ledger_transfers, ledger_postings, ledger_accounts`.execute(db);
+    await db.deleteFrom('payment_alarms').execute();
     await db.deleteFrom('orders').execute();
     await db.deleteFrom('members').execute();
     await db.deleteFrom('mails').execute();
