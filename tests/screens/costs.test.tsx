@@ -90,7 +90,9 @@ describe('[product 3.6] what it costs', () => {
     sync.put(settingsQuery, fresh(settingsWith()));
     renderApp('/', sync);
     const foot = await screen.findByRole('contentinfo');
-    const start = await screen.findByRole('link', { name: 'What a message costs, and how it works' });
+    const start = await screen.findByRole('link', {
+      name: 'What a message costs, and how it works',
+    });
 
     const ofFoot = within(foot).getByRole('link', { name: 'What it costs' });
     expect([start, ofFoot].map((link) => link.getAttribute('href'))).toEqual(['/costs', '/costs']);
