@@ -366,7 +366,7 @@ describe('the configuration of payments', () => {
     const pricesOf = (variables: Record<string, string>) => configOf(variables).site.prices;
 
     expect(pricesOf({}).message).toEqual({ '*': 1 });
-    expect(pricesOf({ DEMO_CHARGES: '0' })).toEqual({ ...pricesOf({}), message: {} });
+    expect(pricesOf({ DEMO_CHARGES: '0' })).toEqual({ ...pricesOf({}), message: {}, gift: 0 });
     expect(pricesOf({ DEMO_CHARGES: '0' }).packages).toHaveLength(3);
     expect(pricesOf({ DEMO_DATA: '0' })).toMatchObject({ message: {}, packages: [] });
     expect(pricesOf({ PRICES_FILE: join(root, 'two.json') }).message).toEqual({ '*': 2 });
