@@ -12,10 +12,6 @@ const KEBAB = /^[a-z0-9]+(-[a-z0-9]+)*(\.[a-z0-9]+(-[a-z0-9]+)*)*$/;
 const HOMELESS = /^(utils?|helpers?|common|misc|types)\.tsx?$/;
 
 const Project = z.object({ references: z.array(z.object({ path: z.string() })) });
-const Manifest = z.object({
-  dependencies: z.record(z.string(), z.string()),
-  devDependencies: z.record(z.string(), z.string()),
-});
 
 const read = (path: string) => readFileSync(join(root, path), 'utf8');
 
@@ -144,41 +140,5 @@ describe('files', () => {
       .map(([folder, files]) => `${folder}: ${files.length}`);
 
     expect(full).toEqual([]);
-  });
-});
-
-describe('package.json', () => {
-  const { dependencies, devDependencies } = Manifest.parse(JSON.parse(read('package.json')));
-  const names = Object.keys({ ...dependencies, ...devDependencies });
-
-  test.each([
-    'react',
-    'react-dom',
-    'vite',
-    'react-router',
-    'rxdb',
-    'dexie',
-    'comlink',
-    'workbox-core',
-    'workbox-routing',
-    'workbox-strategies',
-    'zod',
-    'vitest',
-    'fake-indexeddb',
-    'playwright',
-  ])('names %s', (name) => {
-    expect(names).toContain(name);
-  });
-
-  test('names lingui by its scope', () => {
-    expect(names).toEqual(expect.arrayContaining(['@lingui/core', '@lingui/react', '@lingui/cli']));
-  });
-
-  test('pins every version exactly', () => {
-    const loose = Object.entries({ ...dependencies, ...devDependencies }).filter(
-      ([, version]) => !/^\d+\.\d+\.\d+$/.test(version),
-    );
-
-    expect(loose).toEqual([]);
   });
 });
