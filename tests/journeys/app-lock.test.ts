@@ -3,6 +3,7 @@
  */
 import { expect, test } from 'vitest';
 import { conversationQuery } from '#sync/queries/conversation.ts';
+import { sampleOf } from '#tests/support/sample.ts';
 import { storeOfAnotherRealm } from '#tests/support/another-realm.ts';
 import {
   ALL_KEPT,
@@ -206,7 +207,7 @@ test('[sync 37] a logout removes the lock with everything else', async () => {
   expect(lockOf(again)).toBeNull();
 });
 
-test.each(MOMENTS)(
+test.each(sampleOf(MOMENTS, 3))(
   '[sync 42, 2] killed %i steps into turning on, the next start has the message and the draft',
   async (steps) => {
     expect(await killedTurning(await writing(), { steps, turn: setPin })).toEqual(ALL_KEPT);
