@@ -182,9 +182,21 @@ export default defineConfig({
         extends: true,
         root: project,
         test: {
+          name: 'rules',
+          environment: 'node',
+          include: [testsIn('rules'), 'tests/*.test.ts'],
+          isolate: false,
+          setupFiles,
+          ...patient,
+        },
+      },
+      {
+        extends: true,
+        root: project,
+        test: {
           name: 'apart',
           environment: 'node',
-          include: [...['rules', 'sw', 'server-outside'].map(testsIn), ...APART, 'tests/*.test.ts'],
+          include: [...['sw', 'server-outside'].map(testsIn), ...APART],
           setupFiles,
           ...patient,
           ...triedTwice,

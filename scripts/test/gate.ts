@@ -16,20 +16,24 @@ import {
 
 const ROOT = join(import.meta.dirname, '../..');
 
+const filesOf = (pattern: string): string[] =>
+  globSync(pattern, { cwd: ROOT })
+    .map((path) => path.replaceAll('\\', '/'))
+    .filter((path) => !path.includes(WHOLE_ONLY))
+    .toSorted();
+
 /** All but the engine's, which the stage `engine` runs. */
-const UNIT = globSync('tests/**/*.test.{ts,tsx}', { cwd: ROOT })
-  .map((path) => path.replaceAll('\\', '/'))
-  .filter((path) => !path.startsWith('tests/engine/') && !path.includes(WHOLE_ONLY))
-  .toSorted();
+const UNIT = filesOf('tests/**/*.test.{ts,tsx}').filter(
+  (path) => !path.startsWith('tests/engine/'),
+);
+
+/** Long, and the same on both: backups copy rows, thousands of reads count up to a limit, and providers know no database. */
+const ON_POSTGRES_ONLY = /\/(backup|scraping|stripe|mollie)\.test\.ts$/;
 
 /** Where the two databases differ most: locks, plans of queries, concurrent writes. */
-const ON_EMBEDDED = ['db', 'limits', 'money'].map((room) => `tests/server/${room}/`);
-
-/** Long, and the same on both: backups copy rows, and thousands of reads only count up to a limit. */
-const ON_POSTGRES_ONLY = ['db/backup', 'limits/scraping'].flatMap((file) => [
-  '--exclude',
-  `tests/server/${file}.test.ts`,
-]);
+const ON_EMBEDDED = filesOf('tests/server/{db,limits,money}/*.test.ts').filter(
+  (path) => !ON_POSTGRES_ONLY.test(path),
+);
 
 /** The tests of the structure and of the engine, short enough for every day. */
 const DAILY = [
@@ -37,11 +41,9 @@ const DAILY = [
   'tests/contract.test.ts',
   'tests/security-requirements.test.ts',
   'tests/sync-readme.test.ts',
-  'tests/rules/',
-  'tests/engine/',
+  ...filesOf('tests/rules/**/*.test.ts'),
+  ...filesOf('tests/engine/**/*.test.ts'),
 ];
-
-const WITHOUT_WHOLE = ['--exclude', `**/*${WHOLE_ONLY}*`];
 
 export const GATE: readonly Stage[] = [
   system('chromium', 'webkit', 'postgresql'),
@@ -51,13 +53,13 @@ export const GATE: readonly Stage[] = [
   { name: 'unit', command: onPostgres(vitest(...UNIT)), isReported: true },
   {
     name: 'embedded',
-    command: vitest(...ON_EMBEDDED, ...ON_POSTGRES_ONLY, ...WITHOUT_WHOLE),
+    command: vitest(...ON_EMBEDDED),
     isReported: true,
   },
   {
     name: 'engine',
     group: 'engine',
-    command: vitest('tests/engine/', '--coverage', '--retry=0', ...WITHOUT_WHOLE),
+    command: vitest(...filesOf('tests/engine/**/*.test.ts'), '--coverage', '--retry=0'),
     isReported: true,
   },
   { name: 'sim-crashes', group: 'engine', command: sim('--crashes') },
@@ -72,5 +74,5 @@ export const GATE: readonly Stage[] = [
 
 export const CHECK: readonly Stage[] = [
   ...SOURCES,
-  { name: 'daily', command: vitest(...DAILY, ...WITHOUT_WHOLE), isReported: true },
+  { name: 'daily', command: vitest(...DAILY), isReported: true },
 ];
