@@ -2,7 +2,6 @@ import { expect, test } from 'vitest';
 import { timeOf } from '#schemas/time.ts';
 import { userQuery } from '#sync/queries/account.ts';
 import { chatsQuery } from '#sync/queries/chats.ts';
-import { storeOfAnotherRealm } from '#tests/support/another-realm.ts';
 import { castOfMembers, PASSWORD } from '#tests/support/sync-members.ts';
 import { shown } from '#tests/support/sync-tab.ts';
 
@@ -106,52 +105,4 @@ test('[product 3.15] a deleted account leaves nothing on the device, unsent rows
     retainedRows: 0,
   });
   expect(await stateOf(member)).toMatchObject({ state: 'deleted', leaving_reason: 'I met Bo' });
-});
-
-test('[product 3.15] the other tab of a deleted account leaves, too, and none of them keeps anything', async () => {
-  const { device, tab } = await signedIn('anna');
-  const other = device.openTab(await storeOfAnotherRealm());
-  await device.until(() => other.sync.status.get().session.state === 'member');
-  await device.rest();
-
-  await tab.sync.api.deleteAccount({ password: PASSWORD, reason: null });
-  await device.until(() => other.sync.status.get().session.state === 'visitor');
-  await device.rest();
-
-  expect(await device.databases()).toEqual(DEVICE_ONLY);
-  expect(await other.sync.api.deleteAccount({ password: PASSWORD, reason: null })).toMatchObject({
-    failure: { code: 'signed-out' },
-  });
-});
-
-test('[product 3.15] [sync 38] an account that is deleted while its tab begins to lead leaves nothing and reports no error', async () => {
-  const { device, tab } = await signedIn('anna');
-  const realm = await storeOfAnotherRealm();
-  const closing = Promise.withResolvers<undefined>();
-  let isLeading = false;
-  // It begins to lead with `raise`, which does not end before the store is closed.
-  const other = device.openTab(async (place, onDeath) => {
-    const store = await realm(place, onDeath);
-    return {
-      ...store,
-      async raise(epoch) {
-        isLeading = true;
-        await closing.promise;
-        await store.raise(epoch);
-      },
-      close() {
-        closing.resolve(undefined);
-        return store.close();
-      },
-    };
-  });
-  await device.until(() => other.sync.status.get().session.state === 'member');
-
-  await tab.kill();
-  await expect.poll(() => isLeading).toBe(true);
-  const outcome = await other.sync.api.deleteAccount({ password: PASSWORD, reason: null });
-  await device.rest();
-
-  expect(outcome).toMatchObject({ ok: true });
-  expect(await device.databases()).toEqual(DEVICE_ONLY);
 });

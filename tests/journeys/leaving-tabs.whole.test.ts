@@ -1,0 +1,56 @@
+/** The account is deleted while two tabs of its member are open, each with its own copy of RxDB. */
+import { expect, test } from 'vitest';
+import { storeOfAnotherRealm } from '#tests/support/another-realm.ts';
+import { castOfMembers, PASSWORD } from '#tests/support/sync-members.ts';
+
+const { signedIn } = castOfMembers();
+
+const DEVICE_ONLY = ['vonk-records'];
+
+test('[product 3.15] the other tab of a deleted account leaves, too, and none of them keeps anything', async () => {
+  const { device, tab } = await signedIn('anna');
+  const other = device.openTab(await storeOfAnotherRealm());
+  await device.until(() => other.sync.status.get().session.state === 'member');
+  await device.rest();
+
+  await tab.sync.api.deleteAccount({ password: PASSWORD, reason: null });
+  await device.until(() => other.sync.status.get().session.state === 'visitor');
+  await device.rest();
+
+  expect(await device.databases()).toEqual(DEVICE_ONLY);
+  expect(await other.sync.api.deleteAccount({ password: PASSWORD, reason: null })).toMatchObject({
+    failure: { code: 'signed-out' },
+  });
+});
+
+test('[product 3.15] [sync 38] an account that is deleted while its tab begins to lead leaves nothing and reports no error', async () => {
+  const { device, tab } = await signedIn('anna');
+  const realm = await storeOfAnotherRealm();
+  const closing = Promise.withResolvers<undefined>();
+  let isLeading = false;
+  // It begins to lead with `raise`, which does not end before the store is closed.
+  const other = device.openTab(async (place, onDeath) => {
+    const store = await realm(place, onDeath);
+    return {
+      ...store,
+      async raise(epoch) {
+        isLeading = true;
+        await closing.promise;
+        await store.raise(epoch);
+      },
+      close() {
+        closing.resolve(undefined);
+        return store.close();
+      },
+    };
+  });
+  await device.until(() => other.sync.status.get().session.state === 'member');
+
+  await tab.kill();
+  await expect.poll(() => isLeading).toBe(true);
+  const outcome = await other.sync.api.deleteAccount({ password: PASSWORD, reason: null });
+  await device.rest();
+
+  expect(outcome).toMatchObject({ ok: true });
+  expect(await device.databases()).toEqual(DEVICE_ONLY);
+});
