@@ -21,6 +21,20 @@ export const hintLinesIn = (hint: string | null): HintLine[] =>
   });
 
 /**
+ * True for a line about a database that another tab has since created again. A tab whose store hangs still counts the
+ * rows that others write into the new one. Its line would replace theirs, and the next start would report as lost what
+ * is stored. `last` is the line that this tab persisted before: a tab that opens the new database has another one.
+ */
+export function isOutdated(hint: string | null, line: string, last: string | null): boolean {
+  const [mine] = hintLinesIn(line);
+  if (mine === undefined) return false;
+  const lineIn = (text: string | null): HintLine | undefined =>
+    hintLinesIn(text).find(({ database }) => database === mine.database);
+  const stored = lineIn(hint);
+  return stored !== undefined && stored.born !== mine.born && lineIn(last)?.born === mine.born;
+}
+
+/**
  * The hint with the newest line of one database. A line without unsent rows, or past its retention time, is removed:
  * nothing can be lost there. Null when no line is left.
  */

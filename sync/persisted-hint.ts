@@ -3,7 +3,7 @@
  * Workers cannot reach localStorage, and browsers clear it by other rules than IndexedDB. Every tab adds what its worker
  * reports.
  */
-import { hintWith } from './persisted-hint-text.ts';
+import { hintWith, isOutdated } from './persisted-hint-text.ts';
 import type { SyncStatus } from './queries/status.ts';
 
 const NAME = 'vonk-note';
@@ -25,9 +25,12 @@ let lastPersisted: string | null = null;
  */
 export function persistHint({ persistedHint: line }: SyncStatus): void {
   if (line === null || line === lastPersisted) return;
+  const last = lastPersisted;
   lastPersisted = line;
   try {
-    const hint = hintWith(readPersistedHint(), line, Date.now());
+    const stored = readPersistedHint();
+    if (isOutdated(stored, line, last)) return;
+    const hint = hintWith(stored, line, Date.now());
     if (hint === null) localStorage.removeItem(NAME);
     else localStorage.setItem(NAME, hint);
   } catch {

@@ -2,6 +2,7 @@
  * The note that a page keeps outside of IndexedDB (invariant 32), with the worker's own EvictionDetector: what the
  * note gives to a tab that opens, and what the member is then shown.
  */
+import { isOutdated } from '#sync/persisted-hint-text.ts';
 import { createStatus } from '#sync/worker/status.ts';
 import { EvictionDetector } from '#sync/worker/session/eviction-detector.ts';
 import type { Home } from './home.ts';
@@ -66,6 +67,8 @@ export class EvictionDetectorOfTab {
   readonly #evictionDetector = new EvictionDetector(this.#status, () => 0);
   #keep = () => {};
   #stop = () => {};
+  /** The line that this tab persisted last. */
+  #last: string | null = null;
 
   constructor(second: SecondEvictionDetector, remembers: boolean) {
     this.#second = second;
@@ -98,11 +101,16 @@ export class EvictionDetectorOfTab {
 
   keep(): void {
     this.#keep();
-    this.#second.persistedHint = this.#status.get().persistedHint ?? this.#second.persistedHint;
+    const line = this.#status.get().persistedHint;
+    if (line === null || line === this.#last) return;
+    const last = this.#last;
+    this.#last = line;
+    if (!isOutdated(this.#second.persistedHint, line, last)) this.#second.persistedHint = line;
   }
 
   leave(): void {
     this.#stop();
     this.#keep = () => {};
+    this.#last = null;
   }
 }
