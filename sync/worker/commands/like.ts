@@ -28,11 +28,12 @@ export async function setLike(
   ]);
   // When unknown, take the opposite value, so that the intent is sent.
   const from = known ?? !liked;
+  const { store } = memberSession;
+  // Before the like: a tab may end between the two, and what is owed without a mutual like shows nothing.
+  if (liked && !from && (await get(store, 'likes', `${RECEIVED}:${profile}`)) !== null)
+    await oweMatch(store, profile);
   await enqueue(
     memberSession,
     likeRow({ member: memberSession.member, target: profile, intent, from }),
   );
-  const { store } = memberSession;
-  if (liked && !from && (await get(store, 'likes', `${RECEIVED}:${profile}`)) !== null)
-    await oweMatch(store, profile);
 }
