@@ -51,7 +51,6 @@ import type { FormName } from './queries/complaints.ts';
 import type { ChatMark } from './queries/chats.ts';
 import type { StaffApi } from './staff-api.ts';
 import type { Live, Query } from './queries/live.ts';
-import type { ExclusionKind } from './queries/exclusions.ts';
 import type { WiderDeck } from './queries/match-finder.ts';
 import type { SyncStatus } from './queries/status.ts';
 
@@ -285,6 +284,11 @@ export interface SyncApi extends StaffApi {
     filters: SearchFilters;
     trafficsource?: string | undefined;
   }) => Promise<Outcome<{ num_results: number }>>;
+  /**
+   * Fetches a live query again, by the name and the parameters it is read with; `more`: its next page. It is fetched without this
+   * call when a screen opens it and when the connection returns.
+   */
+  fetchQuery: (given: { name: string; params: unknown; more: boolean }) => Promise<Outcome<null>>;
   loadMember: (given: { profile: ProfileId }) => Promise<Outcome<null>>;
   /** The newest page, or the page before the oldest stored message. */
   loadMessages: (given: {
@@ -298,29 +302,12 @@ export interface SyncApi extends StaffApi {
   }) => Promise<Outcome<ShownMessage>>;
   /** Searches the messages stored on this device, also offline: the newest match of each conversation. */
   searchMessages: (given: { text: string }) => Promise<Outcome<FoundMessage[]>>;
-  /** The members I hid, or blocked: the list in which that is undone. */
-  loadExclusions: (given: { kind: ExclusionKind }) => Promise<Outcome<null>>;
   /** The members offered at the end of the signup; `wide`: from all countries of the site. */
   loadSignupMatches: (given: { wide: boolean }) => Promise<Outcome<null>>;
   /** Fills the deck of the match finder; `restart` deals a new one, by the last search or wider than it. */
   loadDeck: (given: { restart: { wider: WiderDeck | null } | null }) => Promise<Outcome<null>>;
-  /** The members who opened my profile, newest first. */
-  loadVisitors: () => Promise<Outcome<null>>;
-  /** The promotions of partners between search results. */
-  loadWebcams: () => Promise<Outcome<null>>;
-  /** What happened while I was away, newest first; `older`: the page before the oldest stored one. */
-  loadNotifications: (given: { older: boolean }) => Promise<Outcome<null>>;
-  /** My reports, and the decisions of moderation about them and about me. */
-  loadReports: () => Promise<Outcome<null>>;
-  /** My questions to the site, with their replies. */
-  loadComplaints: () => Promise<Outcome<null>>;
   /** Now or not at all. Removes the draft of its form; after a refusal the decisions are read again. */
   appealDecision: (given: { decision: DecisionId; text: string }) => Promise<Outcome<null>>;
-  loadNotificationSettings: () => Promise<Outcome<null>>;
-  /** The site's names of interests in this language, which is the one of the locale cookie. */
-  loadInterests: (given: { locale: Locale }) => Promise<Outcome<null>>;
-  /** What the site offers for the fields of a profile. */
-  loadProfileFields: () => Promise<Outcome<null>>;
   /** The town nearest to a position, of which only a rough form leaves the device. */
   findPlace: (given: { lat: number; lon: number }) => Promise<Outcome<FoundPlace>>;
   /** Whether an account can be made with this address. */
@@ -355,10 +342,6 @@ export interface SyncApi extends StaffApi {
   }) => Promise<Outcome<{ conversation: ConversationId | null }>>;
 
   // Money: now or not at all; what the site answers is stored (product 2.5)
-  /** The balance, prices, methods and offers. */
-  loadCredits: () => Promise<Outcome<null>>;
-  /** Every order of the member. */
-  loadOrders: () => Promise<Outcome<null>>;
   loadOrder: (given: { id: OrderId }) => Promise<Outcome<null>>;
   /** What a code is worth to this member; its fields are null when they cannot use it. */
   checkDiscount: (given: { code: string }) => Promise<Outcome<Discount>>;
@@ -377,7 +360,6 @@ export interface SyncApi extends StaffApi {
   limitSpending: (given: { amount: number | null }) => Promise<Outcome<null>>;
   /** The most credits that messages take in a day of mine; null for no limit. Kept on this device until the logout. */
   limitDay: (given: { credits: number | null }) => Promise<Outcome<null>>;
-  loadPremium: () => Promise<Outcome<null>>;
   /** Null stops the renewal. */
   changePremium: (given: { plan: PackageId | null }) => Promise<Outcome<null>>;
 

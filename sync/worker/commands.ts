@@ -67,17 +67,11 @@ import {
   sendPasskeyName,
 } from './queries/account/passkeys.ts';
 import { fetchExport, requestExport, requestPause } from './queries/account/leaving.ts';
-import {
-  fetchComplaints,
-  fetchReports,
-  requestAppeal,
-  requestAppealByToken,
-} from './queries/complaints/cases.ts';
+import { requestAppeal, requestAppealByToken } from './queries/complaints/cases.ts';
 import { fetchDeck } from './queries/matches/deck.ts';
 import { findPlace } from './queries/find-place.ts';
 import { confirmAddress, fetchActivation, resendActivation } from './queries/activation.ts';
 import { sendConsent } from './queries/consent.ts';
-import { fetchInterests } from './queries/interests.ts';
 import {
   cancelMailChange,
   fetchMailChange,
@@ -86,19 +80,11 @@ import {
 } from './queries/mail-change.ts';
 import { fetchMember } from './queries/member.ts';
 import { fetchMessages } from './queries/messages.ts';
-import { fetchCredits, fetchDiscount } from './queries/money/credits.ts';
-import {
-  fetchOrder,
-  fetchOrders,
-  requestOrder,
-  requestWithdrawal,
-} from './queries/money/orders.ts';
-import { fetchPremium, requestPremium } from './queries/money/premium.ts';
-import { fetchNotificationSettings, fetchExclusions } from './queries/own-lists.ts';
-import { fetchNotifications } from './queries/notifications.ts';
+import { fetchDiscount } from './queries/money/credits.ts';
+import { fetchOrder, requestOrder, requestWithdrawal } from './queries/money/orders.ts';
+import { requestPremium } from './queries/money/premium.ts';
 import { agreeToPage, fetchPage, keepAgreedTexts } from './queries/page.ts';
 import { choosePassword, requestPasswordReset } from './queries/password.ts';
-import { fetchProfileFields } from './queries/profile-fields.ts';
 import { registerPush, unregisterPush } from './queries/push.ts';
 import { searchMessages } from './queries/search-messages.ts';
 import { showMessage } from './queries/show-message.ts';
@@ -118,19 +104,19 @@ import { lockCommands } from './commands/app-lock.ts';
 import type { AppLockHost } from './session/app-lock-host.ts';
 import type { SessionHost } from './session/session-host.ts';
 import type { Session } from './session/session.ts';
+import type { Fetcher } from './fetcher.ts';
 import type { StatusValue } from './status.ts';
 import { checkEmail } from './queries/validate-email.ts';
 import { sendVisitorReport } from './queries/visitor-report.ts';
 import { staffCommands } from './queries/staff/staff-commands.ts';
 import type { ByteMeter } from './http/byte-meter.ts';
-import { fetchVisitors } from './queries/visitors.ts';
-import { fetchWebcams } from './queries/partners/webcams.ts';
 import { postTo } from './subscription.ts';
 import type { TabSecret } from './session/tab-secret.ts';
 
 export interface CommandParts {
   ports: Ports;
   hub: LiveHub;
+  fetcher: Fetcher;
   bus: Bus;
   memory: Memory;
   lockHost: AppLockHost;
@@ -285,6 +271,7 @@ function queryCommands(parts: CommandParts) {
   const { clock } = ports;
   const { here, asMember } = queryRunners(parts);
   return {
+    fetchQuery: (given) => asMember((memberSession) => parts.fetcher.fetch(memberSession, given)),
     search: (given) => here((context) => fetchSearch({ clock }, context, given)),
     countPeople: (given) => here((context) => countPeople(context, given)),
     loadMember: ({ profile }) => here((context) => fetchMember({ clock }, context, profile)),
@@ -294,12 +281,6 @@ function queryCommands(parts: CommandParts) {
     readPhoto: ({ key }) => asMember((memberSession) => readPhoto(memberSession, key)),
     readFormPicture: (given) => asMember((memberSession) => readFormPicture(memberSession, given)),
     searchMessages: ({ text }) => asMember((memberSession) => searchMessages(memberSession, text)),
-    loadNotificationSettings: () =>
-      asMember((memberSession) => fetchNotificationSettings({ clock, memberSession })),
-    loadInterests: ({ locale }) =>
-      asMember((memberSession) => fetchInterests({ clock, memberSession }, locale)),
-    loadProfileFields: () =>
-      asMember((memberSession) => fetchProfileFields({ clock, memberSession })),
     findPlace: (given) => here((context) => findPlace(context, given)),
     validateEmail: ({ email }) =>
       here(async ({ http }) => {
@@ -345,22 +326,14 @@ function listCommands(parts: CommandParts) {
   const { clock } = parts.ports;
   const { asMember } = queryRunners(parts);
   return {
-    loadExclusions: ({ kind }) =>
-      asMember((memberSession) => fetchExclusions({ clock, memberSession }, kind)),
     loadSignupMatches: ({ wide }) =>
       asMember((memberSession) => fetchSignupMatches({ clock, memberSession }, wide)),
     loadDeck: ({ restart }) =>
       asMember((memberSession) => fetchDeck({ clock, memberSession }, restart)),
     askMailChange: (given) => asMember((memberSession) => requestMailChange(memberSession, given)),
     cancelMailChange: () => asMember(cancelMailChange),
-    loadVisitors: () => asMember((memberSession) => fetchVisitors({ clock, memberSession })),
-    loadNotifications: (given) =>
-      asMember((memberSession) => fetchNotifications({ clock, memberSession }, given)),
-    loadReports: () => asMember((memberSession) => fetchReports({ clock, memberSession })),
-    loadComplaints: () => asMember((memberSession) => fetchComplaints({ clock, memberSession })),
     appealDecision: (given) =>
       asMember((memberSession) => requestAppeal({ clock, memberSession }, given)),
-    loadWebcams: () => asMember((memberSession) => fetchWebcams({ clock, memberSession })),
   } satisfies Partial<Commands>;
 }
 
@@ -368,9 +341,7 @@ function moneyCommands(parts: CommandParts) {
   const { clock, uuid } = parts.ports;
   const { asMember } = queryRunners(parts);
   return {
-    loadCredits: () => asMember((memberSession) => fetchCredits({ clock, memberSession })),
     checkDiscount: (given) => asMember((memberSession) => fetchDiscount(memberSession, given)),
-    loadOrders: () => asMember((memberSession) => fetchOrders({ clock, memberSession })),
     loadOrder: (given) => asMember((memberSession) => fetchOrder({ clock, memberSession }, given)),
     placeOrder: (given) =>
       asMember((memberSession) => requestOrder({ clock, memberSession, uuid }, given)),
@@ -386,7 +357,6 @@ function moneyCommands(parts: CommandParts) {
         await changeSpending(store, (spending) => ({ ...spending, limit: credits }));
         return ok(null);
       }),
-    loadPremium: () => asMember((memberSession) => fetchPremium({ clock, memberSession })),
     changePremium: (given) =>
       asMember((memberSession) => requestPremium({ clock, memberSession }, given)),
   } satisfies Partial<Commands>;

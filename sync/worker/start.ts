@@ -21,6 +21,7 @@ import { Session, type SessionParts } from './session/session.ts';
 import { createStatus, type StatusValue } from './status.ts';
 import { createTabSecret, type TabSecret } from './session/tab-secret.ts';
 import { createCommands } from './commands.ts';
+import { Fetcher } from './fetcher.ts';
 
 export function startWorker(ports: Ports): SyncApi {
   const tabSecret = createTabSecret();
@@ -43,12 +44,19 @@ export function startWorker(ports: Ports): SyncApi {
     tabSecret,
     byteMeter,
   });
+  const fetcher = new Fetcher({
+    hub,
+    status,
+    clock: ports.clock,
+    memberSession: () => sessionHost.memberSession,
+  });
   session.start().catch(report);
   wipeDatabases(ports.indexedDB, isUnreleased).catch((error: unknown) => logBug('wipe', error));
   const texts = openTexts(records);
   return createCommands({
     ports,
     hub,
+    fetcher,
     bus,
     memory,
     status,

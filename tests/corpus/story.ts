@@ -5,6 +5,10 @@
 import { ImageId, MessageId, NotificationId, ProfileId } from '#schemas/ids.ts';
 import { timeOf } from '#schemas/time.ts';
 import type { SyncApi } from '#sync/api.ts';
+import { exclusionsQuery } from '#sync/queries/exclusions.ts';
+import type { Query } from '#sync/queries/live.ts';
+import { notificationSettingsQuery } from '#sync/queries/notification-settings.ts';
+import { notificationsQuery } from '#sync/queries/notifications.ts';
 import { jpegOf } from '#tests/support/photo-files.ts';
 import { logIn, type Cast } from '#tests/support/sync-members.ts';
 import type { Tab } from '#tests/support/sync-tab.ts';
@@ -51,14 +55,19 @@ async function photo(): Promise<{ file: Blob }> {
   return { file: new Blob([bytes], { type: 'image/jpeg' }) };
 }
 
+const fetching =
+  <Params>({ name }: Query<Params, unknown>, params: Params): Act =>
+  (api) =>
+    api.fetchQuery({ name, params, more: false });
+
 const READING: readonly Act[] = [
   (api) => api.search({ filters: {}, page: 1, auto: true }),
   (api) => api.loadMember(to(BO)),
   (api) => api.loadMessages({ ...to(BO), older: false }),
   (api) => api.loadMessages({ ...to(DI), older: false }),
-  (api) => api.loadExclusions({ kind: 'hide' }),
-  (api) => api.loadNotificationSettings(),
-  (api) => api.loadNotifications({ older: false }),
+  fetching(exclusionsQuery, { kind: 'hide' }),
+  fetching(notificationSettingsQuery, {}),
+  fetching(notificationsQuery, {}),
 ];
 
 /**

@@ -328,10 +328,10 @@ describe('[product 3.5] what is stored', () => {
       reference: crypto.randomUUID(),
       now: new Date(server().clock.now()),
     });
-    await anna.tab.sync.api.loadCredits();
+    await anna.tab.fetch(creditsQuery, {});
     const order = madeIn(await buy(anna.tab));
     await tell(server(), order);
-    await anna.tab.sync.api.loadOrders();
+    await anna.tab.fetch(ordersQuery, {});
     anna.device.network.line = 'offline';
     await anna.tab.kill();
 

@@ -14,6 +14,7 @@ import { boWrites } from '#tests/support/known-bo.ts';
 import { Moderation } from '#tests/support/moderation.ts';
 import { castOfMembers, type SignedIn } from '#tests/support/sync-members.ts';
 import { shown } from '#tests/support/sync-tab.ts';
+import { notificationsQuery } from '#sync/queries/notifications.ts';
 
 const cast = castOfMembers();
 const { born, server, signedIn } = cast;
@@ -37,7 +38,7 @@ test('[contract 17, 18] a report made offline is listed at once, then with its n
   const { device, tab } = me;
   const bo = await born('bo');
   const reports = tab.watch(reportsQuery, {});
-  await tab.sync.api.loadReports();
+  await tab.fetch(reportsQuery, {});
   goOffline(me);
 
   const target = { type: 'profile', id: bo } as const;
@@ -49,7 +50,8 @@ test('[contract 17, 18] a report made offline is listed at once, then with its n
   const received = shown(reports).rows;
   const moderation = new Moderation(server());
   await moderation.answer(received[0]?.reference ?? '', { action: 'warn' });
-  await tab.sync.api.loadReports();
+  await tab.fetch(reportsQuery, {});
+  await tab.fetch(decisionsQuery, {});
   await device.rest();
 
   const state = 'received';
@@ -67,7 +69,7 @@ test('[contract 18] a decision that is notified is read offline after a restart,
   const moderation = new Moderation(server());
   await moderation.decide(member, 'warn', { text: 'Please be kind' });
 
-  await tab.sync.api.loadNotifications({ older: false });
+  await tab.fetch(notificationsQuery, {});
   goOffline(me);
   await tab.kill();
   const again = device.openTab();
@@ -89,7 +91,7 @@ test('[contract 18] a decision that is notified is read offline after a restart,
   await other.ask(decideAppeal, {
     body: { id: waiting?.id ?? '', outcome: 'reversed', text: 'You were' },
   });
-  await again.sync.api.loadReports();
+  await again.fetch(decisionsQuery, {});
   await device.rest();
 
   expect(read).toMatchObject({ action: 'warn', text: 'Please be kind', appeal: null });
@@ -105,7 +107,6 @@ test('[contract 18] a second appeal and one that comes too late are refused, and
   const { member, device, tab } = await signedIn('anna');
   const moderation = new Moderation(server());
   await moderation.decide(member, 'warn');
-  await tab.sync.api.loadReports();
   const decisions = tab.watch(decisionsQuery, {});
   await device.until(() => 'value' in decisions.live);
   const decision = shown(decisions).rows[0]?.id;
@@ -135,7 +136,7 @@ test('[contract 19] a question asked offline waits in the list, arrives once alt
   const browser = await server().enter(member);
   const questions = tab.watch(complaintsQuery, {});
   const draft = tab.watch(formDraftQuery, { form: 'complaint' });
-  await tab.sync.api.loadComplaints();
+  await tab.fetch(complaintsQuery, {});
   goOffline(me);
   await tab.sync.api.saveFormDraft({ form: 'complaint', body: 'typed' });
   await device.rest();
@@ -157,7 +158,7 @@ test('[contract 19] a question asked offline waits in the list, arrives once alt
   const moderator = await server().join({ role: 'moderator' });
   const body = { id: onServer[0]?.id ?? '', seen: 0, text: 'Because of this', close: true };
   await moderator.ask(replyToComplaint, { body });
-  await tab.sync.api.loadNotifications({ older: false });
+  await tab.fetch(notificationsQuery, {});
   await device.rest();
 
   expect([kept, afterwards]).toEqual(['typed', '']);
@@ -188,7 +189,7 @@ test('[contract 19] a question names the member it is about, and keeps the name 
     .execute((tx) => eraseMember(tx, bo, new Date()));
   await tab.sync.api.deleteChat({ profile: bo });
   await device.pass(60_000);
-  await tab.sync.api.loadComplaints();
+  await tab.fetch(complaintsQuery, {});
   await tab.kill();
   const again = device.openTab();
   const afterwards = again.watch(complaintsQuery, {});
@@ -241,8 +242,9 @@ test('[contract 18] somebody who was locked out appeals with the token of the ma
 test('[product 3.10] lists that were read and are empty are known to be empty offline after a restart', async () => {
   const me = await signedIn('anna');
   const { device, tab } = me;
-  await tab.sync.api.loadReports();
-  await tab.sync.api.loadComplaints();
+  await tab.fetch(reportsQuery, {});
+  await tab.fetch(decisionsQuery, {});
+  await tab.fetch(complaintsQuery, {});
   goOffline(me);
   await tab.kill();
 

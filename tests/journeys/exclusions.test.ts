@@ -40,7 +40,7 @@ test.each(['hide', 'block'] as const)(
     const settled = look();
     const browser = await server().enter(member);
     const { profiles } = await browser.ask(kind === 'hide' ? listHides : listBlocks);
-    await tab.sync.api.loadExclusions({ kind });
+    await tab.fetch(exclusionsQuery, { kind });
     await bring({ profile: bo });
     await device.until(() => tab.sync.status.get().waiting === 0);
     await device.pass(5_000);

@@ -11,8 +11,8 @@ const ENGLISH = { locale: 'en-US' } as const;
 
 test('[§7 interests] the names of interests are read once, and are shown without a network after a restart', async () => {
   const { device, tab } = await signedIn('anna');
-  await tab.sync.api.loadInterests(ENGLISH);
-  await tab.sync.api.loadInterests(ENGLISH);
+  await tab.fetch(interestsQuery, ENGLISH);
+  await tab.fetch(interestsQuery, ENGLISH);
   expect(device.network.count('GET', listInterests.path)).toBe(1);
 
   await tab.kill();
@@ -27,18 +27,15 @@ test('[§7 interests] the names of interests are read once, and are shown withou
 
 test('[§7 interests] the names of interests are read for each language, and again after an hour', async () => {
   const { device, tab } = await signedIn('anna');
+  const english = tab.watch(interestsQuery, ENGLISH);
+  await device.until(() => 'value' in english.live);
   const dutch = tab.watch(interestsQuery, { locale: 'nl-NL' });
-  await tab.sync.api.loadInterests(ENGLISH);
-  await device.rest();
-  expect('value' in dutch.live).toBe(false);
-
-  await tab.sync.api.loadInterests({ locale: 'nl-NL' });
   await device.until(() => 'value' in dutch.live);
   await tab.kill();
   await device.pass(SETTINGS_POLL_MS);
   const again = device.openTab();
   await device.until(() => again.sync.status.get().session.state === 'member');
-  await again.sync.api.loadInterests(ENGLISH);
+  await again.fetch(interestsQuery, ENGLISH);
 
   expect(device.network.count('GET', listInterests.path)).toBe(3);
 });
@@ -48,7 +45,7 @@ test('[decisions 36] on a backend without the call, reading the names of interes
   device.network.rule = (_method, path) =>
     path === listInterests.path ? new Response('<h1>Not found</h1>', { status: 404 }) : null;
 
-  expect(await tab.sync.api.loadInterests(ENGLISH)).toMatchObject({
+  expect(await tab.fetch(interestsQuery, ENGLISH)).toMatchObject({
     ok: false,
     failure: { code: 'absent' },
   });

@@ -33,10 +33,10 @@ async function withOneThatHearsLate() {
 test('[sync 15] an answer from before a setting of another tab was accepted does not undo that setting, even without news of it', async () => {
   const { device, tab, second } = await withOneThatHearsLate();
   const settings = second.watch(notificationSettingsQuery, {});
-  await tab.sync.api.loadNotificationSettings();
+  await tab.fetch(notificationSettingsQuery, {});
   await device.until(() => 'value' in settings.live);
   const answer = device.network.holdAnswer('GET', '/api/notification_settings.php');
-  const loaded = second.sync.api.loadNotificationSettings();
+  const loaded = second.fetch(notificationSettingsQuery, {});
   await device.until(answer.isHeld);
 
   await tab.sync.api.changeSetting({ field: 'like_mail', value: 'never' });
@@ -54,7 +54,7 @@ test('[sync 15] an answer from before another tab hid a profile does not bring t
   const bo = await born('bo');
   const exclusions = second.watch(exclusionsQuery, { kind: 'hide' });
   const answer = device.network.holdAnswer('GET', '/api/hides.php');
-  const loaded = second.sync.api.loadExclusions({ kind: 'hide' });
+  const loaded = second.fetch(exclusionsQuery, { kind: 'hide' });
   await device.until(answer.isHeld);
 
   await tab.sync.api.hideProfile({ profile: bo });

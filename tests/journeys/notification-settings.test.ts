@@ -12,7 +12,7 @@ const SETTINGS = '/api/notification_settings.php';
 test('[contract 26] settings changed offline show at once, and reach the server with one request each', async () => {
   const { member, device, tab } = await signedIn('anna');
   const settings = tab.watch(notificationSettingsQuery, {});
-  await tab.sync.api.loadNotificationSettings();
+  await tab.fetch(notificationSettingsQuery, {});
   await device.until(() => 'value' in settings.live);
   const before = { ...shown(settings) };
   device.network.line = 'offline';
@@ -40,7 +40,7 @@ test('[contract 26] a refused setting is listed for the member, and the old valu
   const { device, tab } = await signedIn('anna');
   const settings = tab.watch(notificationSettingsQuery, {});
   const waiting = tab.watch(waitingQuery, {});
-  await tab.sync.api.loadNotificationSettings();
+  await tab.fetch(notificationSettingsQuery, {});
   await device.until(() => 'value' in settings.live);
 
   await tab.sync.api.changeSetting({ field: 'timezone', value: 'Nowhere/Atall' });
@@ -55,12 +55,11 @@ test('[contract 26] a refused setting is listed for the member, and the old valu
 test('[sync 15] a read that is overtaken by a change every time does not undo any accepted change', async () => {
   const { device, tab } = await signedIn('anna');
   const settings = tab.watch(notificationSettingsQuery, {});
-  await tab.sync.api.loadNotificationSettings();
   await device.until(() => 'value' in settings.live);
   const { network } = device;
 
   let held = network.holdAnswer('GET', SETTINGS);
-  const loaded = tab.sync.api.loadNotificationSettings();
+  const loaded = tab.fetch(notificationSettingsQuery, {});
   for (const value of ['never', 'daily', 'never']) {
     await device.until(held.isHeld);
     await tab.sync.api.changeSetting({ field: 'like_mail', value });

@@ -28,13 +28,11 @@ const stored = (member: string) =>
     .orderBy('id')
     .execute();
 
-const NEWEST = { older: false };
-
 test('[contract 25] notifications are stored: a restarted tab shows them offline, without those about hidden members', async () => {
   const { member, device, tab } = await signedIn('anna');
   const [bo = '', cy = ''] = await likedBy(member, 'bo', 'cy');
 
-  await tab.sync.api.loadNotifications(NEWEST);
+  await tab.fetch(notificationsQuery, {});
   device.network.line = 'offline';
   tab.look({ online: false });
   await tab.sync.api.hideProfile({ profile: ProfileId.parse(cy) });
@@ -50,7 +48,7 @@ test('[contract 25] notifications are stored: a restarted tab shows them offline
 test('[contract 25] what was read and deleted offline is so at once, after a restart, and once on the server', async () => {
   const { member, device, tab } = await signedIn('anna');
   const [bo, cy] = await likedBy(member, 'bo', 'cy', 'di');
-  await tab.sync.api.loadNotifications(NEWEST);
+  await tab.fetch(notificationsQuery, {});
   const notifications = tab.watch(notificationsQuery, {});
   await device.until(() => 'value' in notifications.live);
   const [di] = shown(notifications).rows;
@@ -88,7 +86,7 @@ test('[contract 25] what was read and deleted offline is so at once, after a res
 test('[contract 25] a deletion can be undone while it has not been sent', async () => {
   const { member, device, tab } = await signedIn('anna');
   const [bo] = await likedBy(member, 'bo');
-  await tab.sync.api.loadNotifications(NEWEST);
+  await tab.fetch(notificationsQuery, {});
   const notifications = tab.watch(notificationsQuery, {});
   await device.until(() => 'value' in notifications.live);
   const ids = shown(notifications).rows.map(({ key }) => key);
@@ -106,12 +104,12 @@ test('[contract 25] a deletion can be undone while it has not been sent', async 
 test('[contract 25] an answer that was requested before a deletion was accepted does not bring it back', async () => {
   const { member, device, tab } = await signedIn('anna');
   await likedBy(member, 'bo');
-  await tab.sync.api.loadNotifications(NEWEST);
+  await tab.fetch(notificationsQuery, {});
   const notifications = tab.watch(notificationsQuery, {});
   await device.until(() => 'value' in notifications.live);
   const ids = shown(notifications).rows.map(({ key }) => key);
   const held = device.network.holdAnswer('GET', '/api/notifications.php');
-  const late = tab.sync.api.loadNotifications(NEWEST);
+  const late = tab.fetch(notificationsQuery, {});
   await device.until(held.isHeld);
 
   await tab.sync.api.removeNotifications({ ids });
@@ -131,14 +129,13 @@ test('[contract 25] older pages follow, and reading again keeps as many as were 
     await notify(server().db, { member, kind: 'like', about, now: new Date() });
   }
   const notifications = tab.watch(notificationsQuery, {});
-  await tab.sync.api.loadNotifications(NEWEST);
   await device.until(() => 'value' in notifications.live);
   expect(shown(notifications)).toMatchObject({ hasOlder: true });
   expect(shown(notifications).rows).toHaveLength(NOTIFICATIONS_PAGE);
 
-  await tab.sync.api.loadNotifications({ older: true });
+  await tab.fetchMore(notificationsQuery, {});
   await device.until(() => !shown(notifications).hasOlder);
-  await tab.sync.api.loadNotifications(NEWEST);
+  await tab.fetch(notificationsQuery, {});
   await device.rest();
 
   expect(device.network.count('GET', '/api/notifications.php')).toBe(4);

@@ -20,7 +20,7 @@ test('[contract 24] premium is charged once, also after a lost answer, and can b
   const gift = { member, amount: 100, reference: 'gift', now: new Date(server().clock.now()) };
   await giveCredits(server().db, gift);
   const premium = tab.watch(premiumQuery, {});
-  await api.loadPremium();
+  await tab.fetch(premiumQuery, {});
   await device.until(() => 'value' in premium.live);
   const before = shown(premium);
   device.network.rule = (method) => (method === 'PUT' ? 'answer-lost' : null);
@@ -28,7 +28,7 @@ test('[contract 24] premium is charged once, also after a lost answer, and can b
   const lost = await api.changePremium({ plan });
   device.network.rule = null;
   const again = await api.changePremium({ plan });
-  await api.loadPremium();
+  await tab.fetch(premiumQuery, {});
   device.network.line = 'offline';
   await device.until(() => shown(premium).plan !== null);
 

@@ -45,7 +45,7 @@ const asks = (path: string) => (method: string, asked: string) =>
 test('[contract 19, 71] pictures wait with their question over a restart offline, and arrive once although answers are lost', async () => {
   const me = await signedIn('anna');
   const { member, device, tab } = me;
-  await tab.sync.api.loadComplaints();
+  await tab.fetch(complaintsQuery, {});
   cut(me, true);
   await tab.sync.api.saveFormDraft({ form: 'complaint', body: 'typed' });
   await add(me, '#a04060', '#40a060');

@@ -5,6 +5,9 @@ import { conversationQuery } from '#sync/queries/conversation.ts';
 import { likesQuery } from '#sync/queries/likes.ts';
 import { searchQuery } from '#sync/queries/search.ts';
 import { waitingQuery } from '#sync/queries/waiting.ts';
+import { exclusionsQuery } from '#sync/queries/exclusions.ts';
+import { interestsQuery } from '#sync/queries/interests.ts';
+import { notificationSettingsQuery } from '#sync/queries/notification-settings.ts';
 import { claimConsoleErrors } from '#tests/support/console-error.ts';
 import { castOfMembers, logIn } from '#tests/support/sync-members.ts';
 import { shown } from '#tests/support/sync-tab.ts';
@@ -156,15 +159,16 @@ test('calls made before the session is known wait for the start, and do not fail
   const bo = await born('bo');
   await tab.kill();
 
-  const { api } = device.openTab().sync;
+  const again = device.openTab();
+  const { api } = again.sync;
   const outcomes = await Promise.all([
     api.search({ filters: {}, page: 1, auto: true }),
     api.loadMember({ profile: bo }),
     api.loadMessages({ profile: bo, older: false }),
-    api.loadExclusions({ kind: 'hide' }),
-    api.loadNotificationSettings(),
+    again.fetch(exclusionsQuery, { kind: 'hide' }),
+    again.fetch(notificationSettingsQuery, {}),
     api.loadSignupMatches({ wide: false }),
-    api.loadInterests({ locale: 'en-US' }),
+    again.fetch(interestsQuery, { locale: 'en-US' }),
     api.startChat({ profile: bo }),
     api.exportDiagnostics(),
     api.likeProfile({ profile: bo }),

@@ -41,8 +41,8 @@ test('[§8 geocode] offline, and on a backend without the call, finding a place 
 
 test('[§7 profile fields] the choices of the site are read once, and are there without a network after a restart', async () => {
   const { device, tab } = await signedIn('anna');
-  await tab.sync.api.loadProfileFields();
-  await tab.sync.api.loadProfileFields();
+  await tab.fetch(profileFieldsQuery, {});
+  await tab.fetch(profileFieldsQuery, {});
   expect(device.network.count('GET', listProfileFields.path)).toBe(1);
 
   await tab.kill();

@@ -14,7 +14,7 @@ test('[contract 14] visitors are stored: a restarted tab shows them offline, wit
     .values([bo, cy].map((visitor) => ({ member: visitor, target: member, at })))
     .execute();
 
-  await tab.sync.api.loadVisitors();
+  await tab.fetch(visitorsQuery, {});
   device.network.line = 'offline';
   tab.look({ online: false });
   await tab.sync.api.hideProfile({ profile: cy });

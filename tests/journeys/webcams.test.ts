@@ -13,7 +13,7 @@ test('[contract 46] promotions are stored: a restarted tab has them', async () =
     .where('id', '=', member)
     .execute();
 
-  expect(await tab.sync.api.loadWebcams()).toMatchObject({ ok: true });
+  expect(await tab.fetch(webcamsQuery, {})).toMatchObject({ ok: true });
   await tab.kill();
   const again = device.openTab();
   const promotions = again.watch(webcamsQuery, {});

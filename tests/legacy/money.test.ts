@@ -16,9 +16,6 @@ test('[decisions 36] without calls about money, prices, orders and premium are a
     tab.watch<Record<string, never>, unknown>(one, {}),
   );
 
-  await api.loadCredits();
-  await api.loadOrders();
-  await api.loadPremium();
   const bought = await api.placeOrder({
     creditId: PackageId.parse('c20'),
     paymentMethod: 'ideal',

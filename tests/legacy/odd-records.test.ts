@@ -118,10 +118,10 @@ test('[contract 16] a blocked member stays blocked while a row of the list is un
   const blocked = tab.watch(exclusionsQuery, { kind: 'block' });
   const cards = [bo, cas].map((one) => printCard(one, device.time.wall));
   answer(world, '/api/blocks.php', { profiles: cards });
-  await tab.sync.api.loadExclusions({ kind: 'block' });
+  await tab.fetch(exclusionsQuery, { kind: 'block' });
   answer(world, '/api/blocks.php', { profiles: [cards[0], { name: 'cas' }] });
 
-  await tab.sync.api.loadExclusions({ kind: 'block' });
+  await tab.fetch(exclusionsQuery, { kind: 'block' });
   await device.rest();
 
   expect(keysIn(shown(blocked).rows)).toEqual(ids(bo, cas));

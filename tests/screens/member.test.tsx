@@ -89,12 +89,10 @@ describe('[§2 member] the page of a member', () => {
     }
   });
 
-  test('[§7 interests] loads the names of interests in the language of the interface', async () => {
+  test('[§7 interests] reads the names of interests where a profile has some', async () => {
     const { sync } = open(fresh(viewOf({ profile: profileOf({ interests: ['sea'] }) })));
 
-    await waitFor(() =>
-      expect(sync.calls).toContainEqual({ command: 'loadInterests', given: { locale: 'en-US' } }),
-    );
+    await waitFor(() => expect(sync.open).toContain('interests'));
   });
 
   test('omits an interest without a name on this site, and a field that the site does not show', async () => {
@@ -394,7 +392,7 @@ test.each([
     const { sync } = open(fresh(viewOf(listed)));
     await title('Emma, 33');
     const asked = () =>
-      sync.calls.filter(({ command }) => ['loadMember', 'loadExclusions'].includes(command));
+      sync.calls.filter(({ command }) => ['loadMember', 'fetchQuery'].includes(command));
     await waitFor(() => expect(asked()).not.toEqual([]));
     const before = asked().length;
 
@@ -403,8 +401,14 @@ test.each([
     await waitFor(() =>
       expect(asked().slice(before)).toEqual([
         { command: 'loadMember', given: { profile: 'emma' } },
-        { command: 'loadExclusions', given: { kind: 'hide' } },
-        { command: 'loadExclusions', given: { kind: 'block' } },
+        {
+          command: 'fetchQuery',
+          given: { name: 'exclusions', params: { kind: 'hide' }, more: false },
+        },
+        {
+          command: 'fetchQuery',
+          given: { name: 'exclusions', params: { kind: 'block' }, more: false },
+        },
       ]),
     );
   },

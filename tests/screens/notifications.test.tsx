@@ -138,7 +138,7 @@ test('[contract 25] older notifications are read when they are asked for', async
 
   await user.click(await screen.findByRole('button', { name: 'Show older ones' }));
 
-  expect(said(sync, 'loadNotifications').at(-1)).toEqual({ older: true });
+  expect(said(sync, 'fetchQuery')).toEqual([{ name: 'notifications', params: {}, more: true }]);
 });
 
 test('[product 3.8] Me says how many notifications are not read', async () => {

@@ -83,7 +83,7 @@ function openPromoted(sync: FakeSync, paid_user = false) {
   return opened;
 }
 
-const isRequested = (sync: FakeSync) => sync.calls.some(({ command }) => command === 'loadWebcams');
+const isRequested = (sync: FakeSync) => sync.open.includes(webcamsQuery.name);
 
 const LENA = 'Ad: Lena on a live cam at Cams Ltd, opens in a new window';
 

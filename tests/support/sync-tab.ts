@@ -3,6 +3,7 @@
  * killed tab stops in the middle of its work.
  */
 import { IDBKeyRange } from 'fake-indexeddb';
+import type { Outcome } from '#schemas/outcome.ts';
 import type { SyncClient, TabState } from '#sync/api.ts';
 import { createRxIntents, type readRxIntents, type openRxStore } from '#sync/db/store/rx-store.ts';
 import type { Store } from '#sync/db/store/store.ts';
@@ -120,6 +121,15 @@ export class Tab {
       watch.deliveries.push(live);
     });
     return watch;
+  }
+
+  /** Asks for a live query again, as a screen does for its member. */
+  fetch<Params>({ name }: Query<Params, unknown>, params: Params): Promise<Outcome<null>> {
+    return this.sync.api.fetchQuery({ name, params, more: false });
+  }
+
+  fetchMore<Params>({ name }: Query<Params, unknown>, params: Params): Promise<Outcome<null>> {
+    return this.sync.api.fetchQuery({ name, params, more: true });
   }
 
   /** Changes what the page reports about itself. */

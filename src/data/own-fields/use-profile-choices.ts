@@ -1,14 +1,8 @@
-/**
- * What the site offers for the fields of a profile: the stored choices at once, and fetched when a step shows them. On a
- * backend without the call only the genders of the contract are offered.
- */
-import { useEffect } from 'react';
+/** What the site offers for the fields of a profile. On a backend without the call only the genders of the contract are offered. */
 import { Gender } from '#schemas/profile.ts';
 import { valueOf } from '#src/data/live-value.ts';
-import { useCommand } from '#src/data/use-command.ts';
 import { useLive } from '#src/data/use-live.ts';
 import { useSettings } from '#src/data/use-settings.ts';
-import { useStatus } from '#src/data/use-status.ts';
 import { useLocale } from '#src/i18n/use-locale.ts';
 import { profileFieldsQuery } from '#sync/queries/profile-fields.ts';
 import { fieldTitle, wordsIn } from './field-title.ts';
@@ -30,12 +24,6 @@ export function useProfileChoices(): ProfileChoices {
   const choices = valueOf(useLive(profileFieldsQuery, {}))?.choices ?? {};
   const settings = useSettings();
   const locale = useLocale();
-  const { connectivity, copy, session } = useStatus('connectivity', 'copy', 'session');
-  const load = useCommand((sync) => sync.loadProfileFields);
-  const canLoad = connectivity !== 'offline' && session.state === 'member';
-  useEffect(() => {
-    if (canLoad) void load();
-  }, [canLoad, copy, load]);
 
   const offered = choices['gender']?.map(({ code }) => code);
   return {

@@ -1,9 +1,7 @@
-/** Premium and its plans: stored ones at once, and read again when the page opens or the connection returns. */
-import { useCallback, useEffect } from 'react';
+/** Premium and its plans. */
 import { valueOf } from '#src/data/live-value.ts';
-import { useCommand } from '#src/data/use-command.ts';
 import { useLive } from '#src/data/use-live.ts';
-import { useStatus } from '#src/data/use-status.ts';
+import { useReload } from '#src/data/use-reload.ts';
 import { premiumQuery } from '#sync/queries/money/premium.ts';
 
 /** Whether the site sells premium, or the member has it. */
@@ -14,11 +12,6 @@ export function usePremiumIsThere(): boolean {
 
 export function usePremium() {
   const live = useLive(premiumQuery, {});
-  const load = useCommand((sync) => sync.loadPremium);
-  const { connectivity } = useStatus('connectivity');
-  const reload = useCallback(() => void load(), [load]);
-  useEffect(() => {
-    if (connectivity !== 'offline') reload();
-  }, [connectivity, reload]);
-  return { live, reload };
+  const reload = useReload(premiumQuery, {});
+  return { live, reload: () => void reload() };
 }

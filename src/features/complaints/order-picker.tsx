@@ -1,9 +1,6 @@
 import { plural } from '@lingui/core/macro';
 import { useLingui } from '@lingui/react/macro';
-import { useEffect } from 'react';
-import { useCommand } from '#src/data/use-command.ts';
 import { useLive } from '#src/data/use-live.ts';
-import { useStatus } from '#src/data/use-status.ts';
 import { valueOf } from '#src/data/live-value.ts';
 import { useFormat } from '#src/i18n/use-format.ts';
 import { Select } from '#src/ui/select.tsx';
@@ -19,12 +16,6 @@ export function OrderPicker({ value, onChange }: OrderPickerProps) {
   const { t } = useLingui();
   const format = useFormat();
   const orders = useLive(ordersQuery, {});
-  const load = useCommand((sync) => sync.loadOrders);
-  const { connectivity } = useStatus('connectivity');
-  useEffect(() => {
-    if (connectivity !== 'offline') void load();
-  }, [connectivity, load]);
-
   const rows = valueOf(orders)?.rows ?? [];
   const nameOf = ({ credits, created, ...price }: OrderRow): string => {
     const what = plural(credits, { one: '# credit', other: '# credits' });

@@ -1,24 +1,19 @@
-/** My reports, decisions and questions: stored ones at once, and read again when the page opens or the line returns. */
-import { useCallback, useEffect } from 'react';
-import { useCommand } from '#src/data/use-command.ts';
+/** My reports, decisions and questions. */
 import { useLive } from '#src/data/use-live.ts';
-import { useStatus } from '#src/data/use-status.ts';
+import { useReload } from '#src/data/use-reload.ts';
 import { complaintsQuery, decisionsQuery, reportsQuery } from '#sync/queries/complaints.ts';
 
 export function useCases() {
   const reports = useLive(reportsQuery, {});
   const decisions = useLive(decisionsQuery, {});
   const complaints = useLive(complaintsQuery, {});
-  const loadReports = useCommand((sync) => sync.loadReports);
-  const loadComplaints = useCommand((sync) => sync.loadComplaints);
-  const { connectivity } = useStatus('connectivity');
-  // The decisions come with the reports.
-  const reload = useCallback(() => {
-    void loadReports();
-    void loadComplaints();
-  }, [loadReports, loadComplaints]);
-  useEffect(() => {
-    if (connectivity !== 'offline') reload();
-  }, [connectivity, reload]);
+  const reloadReports = useReload(reportsQuery, {});
+  const reloadDecisions = useReload(decisionsQuery, {});
+  const reloadComplaints = useReload(complaintsQuery, {});
+  const reload = () => {
+    void reloadReports();
+    void reloadDecisions();
+    void reloadComplaints();
+  };
   return { reports, decisions, complaints, reload };
 }

@@ -1,16 +1,14 @@
-/**
- * The lists of the likes screen that are fetched when it opens: visitors, hidden and blocked members. A site may lack one:
- * its tab is then left out.
- */
-import { useEffect } from 'react';
+/** The lists of the likes screen beside the likes: visitors, hidden and blocked members. A site may lack one: its tab is left out. */
 import { valueOf } from '#src/data/live-value.ts';
-import { useCommand } from '#src/data/use-command.ts';
 import { useLive } from '#src/data/use-live.ts';
-import { useStatus } from '#src/data/use-status.ts';
+import { useReload } from '#src/data/use-reload.ts';
 import { exclusionsQuery, type ExclusionsView } from '#sync/queries/exclusions.ts';
 import { likesQuery, type LikesView } from '#sync/queries/likes.ts';
 import type { Live } from '#sync/queries/live.ts';
 import { visitorsQuery, type VisitorsView } from '#sync/queries/visitors.ts';
+
+const HIDDEN = { kind: 'hide' } as const;
+const BLOCKED = { kind: 'block' } as const;
 
 export interface LikeLists {
   counts: LikesView['counts'] | null;
@@ -26,23 +24,15 @@ export const isAbsent = (live: Live<unknown>): boolean =>
 export function useLikeLists(): LikeLists {
   const counts = valueOf(useLive(likesQuery, { type: 'received' }))?.counts ?? null;
   const visitors = useLive(visitorsQuery, {});
-  const hidden = useLive(exclusionsQuery, { kind: 'hide' });
-  const blocked = useLive(exclusionsQuery, { kind: 'block' });
-  const { connectivity } = useStatus('connectivity');
-  const loadVisitors = useCommand((sync) => sync.loadVisitors);
-  const loadExclusions = useCommand((sync) => sync.loadExclusions);
-
-  const load = () => {
-    void loadVisitors();
-    void loadExclusions({ kind: 'hide' });
-    void loadExclusions({ kind: 'block' });
+  const hidden = useLive(exclusionsQuery, HIDDEN);
+  const blocked = useLive(exclusionsQuery, BLOCKED);
+  const reloadVisitors = useReload(visitorsQuery, {});
+  const reloadHidden = useReload(exclusionsQuery, HIDDEN);
+  const reloadBlocked = useReload(exclusionsQuery, BLOCKED);
+  const reload = () => {
+    void reloadVisitors();
+    void reloadHidden();
+    void reloadBlocked();
   };
-  useEffect(() => {
-    if (connectivity === 'offline') return;
-    void loadVisitors();
-    void loadExclusions({ kind: 'hide' });
-    void loadExclusions({ kind: 'block' });
-  }, [connectivity, loadVisitors, loadExclusions]);
-
-  return { counts, visitors, hidden, blocked, reload: load };
+  return { counts, visitors, hidden, blocked, reload };
 }

@@ -1,8 +1,6 @@
-/** What happened while the member was away: stored, and read from the site again when this mounts. */
-import { useCallback, useEffect } from 'react';
-import { useCommand } from '#src/data/use-command.ts';
+/** What happened while the member was away. */
 import { useLive } from '#src/data/use-live.ts';
-import { useStatus } from '#src/data/use-status.ts';
+import { useReload } from '#src/data/use-reload.ts';
 import type { Live } from '#sync/queries/live.ts';
 import { notificationsQuery, type NotificationsView } from '#sync/queries/notifications.ts';
 
@@ -13,11 +11,6 @@ interface Notifications {
 
 export function useNotifications(): Notifications {
   const live = useLive(notificationsQuery, {});
-  const load = useCommand((sync) => sync.loadNotifications);
-  const { connectivity } = useStatus('connectivity');
-  const reload = useCallback(() => void load({ older: false }), [load]);
-  useEffect(() => {
-    if (connectivity !== 'offline') reload();
-  }, [connectivity, reload]);
-  return { live, reload };
+  const reload = useReload(notificationsQuery, {});
+  return { live, reload: () => void reload() };
 }

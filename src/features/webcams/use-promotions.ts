@@ -1,10 +1,8 @@
 /**
- * The promotions that this member sees between search results. They are fetched when the screen opens and when the connection
- * returns. Offline none is shown, because a tile leads to another site.
+ * The promotions that this member sees between search results. Offline none is shown, because a tile leads to another site.
  */
-import { useEffect, useMemo } from 'react';
+import { useMemo } from 'react';
 import { valueOf } from '#src/data/live-value.ts';
-import { useCommand } from '#src/data/use-command.ts';
 import { useLive } from '#src/data/use-live.ts';
 import { useNow } from '#src/data/use-now.ts';
 import { useSettings } from '#src/data/use-settings.ts';
@@ -17,16 +15,12 @@ import { NO_PROMOTIONS, type Promotions } from './with-tiles.ts';
 export function usePromotions(): Promotions {
   const user = valueOf(useLive(userQuery, {}));
   const settings = useSettings();
-  const stored = valueOf(useLive(webcamsQuery, {}));
   const { connectivity } = useStatus('connectivity');
-  const load = useCommand((sync) => sync.loadWebcams);
   const tiles = seenTiles({ user, settings, now: useNow() });
   const mayShow = connectivity !== 'offline' && tiles.length > 0;
   const seesCams = tiles.includes('cams');
   const seesAds = tiles.includes('camads');
-  useEffect(() => {
-    if (mayShow) void load();
-  }, [mayShow, load]);
+  const stored = valueOf(useLive(webcamsQuery, {}, { isWanted: mayShow }));
 
   return useMemo(() => {
     if (!mayShow || stored === null) return NO_PROMOTIONS;

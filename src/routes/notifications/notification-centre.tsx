@@ -2,7 +2,7 @@ import { Trans, useLingui } from '@lingui/react/macro';
 import { AgeLine } from '#src/features/live/age-line.tsx';
 import { LiveView } from '#src/features/live/live-view.tsx';
 import { NotificationList } from '#src/features/notifications/notification-list.tsx';
-import { useCommandState } from '#src/data/use-command-state.ts';
+import { useMore } from '#src/data/use-more.ts';
 import { useFailureText } from '#src/i18n/use-failure-text.ts';
 import { Banner } from '#src/ui/banner.tsx';
 import { Button } from '#src/ui/button.tsx';
@@ -10,7 +10,7 @@ import { EmptyState } from '#src/ui/empty-state.tsx';
 import { LinkButton } from '#src/ui/link-button.tsx';
 import { RowSkeleton } from '#src/ui/row-skeleton.tsx';
 import type { Live } from '#sync/queries/live.ts';
-import type { NotificationsView } from '#sync/queries/notifications.ts';
+import { notificationsQuery, type NotificationsView } from '#sync/queries/notifications.ts';
 
 interface NotificationCentreProps {
   live: Live<NotificationsView>;
@@ -39,7 +39,7 @@ export function NotificationCentre({ live, fresh, onReload }: NotificationCentre
 function Older() {
   const { t } = useLingui();
   const failureText = useFailureText();
-  const { run, busy, failure } = useCommandState((sync) => sync.loadNotifications);
+  const { run, busy, failure } = useMore(notificationsQuery, {});
   return (
     <div className="mt-4 flex flex-col items-center gap-3">
       {failure && (
@@ -47,12 +47,7 @@ function Older() {
           {failureText(failure)}
         </Banner>
       )}
-      <Button
-        kind="soft"
-        isBusy={busy}
-        busyLabel={t`Loading...`}
-        onClick={() => void run({ older: true })}
-      >
+      <Button kind="soft" isBusy={busy} busyLabel={t`Loading...`} onClick={() => void run()}>
         <Trans>Show older ones</Trans>
       </Button>
     </div>

@@ -1,5 +1,4 @@
 import { useLingui } from '@lingui/react/macro';
-import { useEffect } from 'react';
 import { EmailChange } from '#src/features/email-change/email-change.tsx';
 import { LiveView } from '#src/features/live/live-view.tsx';
 import { KindSettings } from '#src/features/notifications/kind-settings.tsx';
@@ -7,9 +6,8 @@ import { PrivacySettings } from '#src/features/notifications/privacy-settings.ts
 import { QuietHoursPanel } from '#src/features/notifications/quiet-hours.tsx';
 import { PushDelivery } from '#src/features/push/push-delivery.tsx';
 import { PushPanel } from '#src/features/push/push-panel.tsx';
-import { useCommand } from '#src/data/use-command.ts';
 import { useLive } from '#src/data/use-live.ts';
-import { useStatus } from '#src/data/use-status.ts';
+import { useReload } from '#src/data/use-reload.ts';
 import { Panel } from '#src/ui/panel.tsx';
 import { RowSkeleton } from '#src/ui/row-skeleton.tsx';
 import { notificationSettingsQuery } from '#sync/queries/notification-settings.ts';
@@ -18,16 +16,12 @@ import { notificationSettingsQuery } from '#sync/queries/notification-settings.t
 export function NotificationSettings() {
   const { t } = useLingui();
   const settings = useLive(notificationSettingsQuery, {});
-  const load = useCommand((sync) => sync.loadNotificationSettings);
-  const { connectivity } = useStatus('connectivity');
-  useEffect(() => {
-    if (connectivity !== 'offline') void load();
-  }, [connectivity, load]);
+  const reload = useReload(notificationSettingsQuery, {});
 
   return (
     <>
       <PushPanel>{(push) => <PushDelivery push={push} />}</PushPanel>
-      <LiveView live={settings} skeleton={<RowSkeleton />} onRetry={() => void load()}>
+      <LiveView live={settings} skeleton={<RowSkeleton />} onRetry={() => void reload()}>
         {(value) => (
           <>
             <KindSettings settings={value} />

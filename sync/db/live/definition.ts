@@ -24,12 +24,13 @@ export interface Opened<Result> {
   close: () => void;
 }
 
-export interface LiveDefinition {
+export interface LiveDefinition<Params = unknown> {
   name: string;
   access: 'member' | 'anyone';
   /** Data of the site: the same for every member, so it stays across logins and logouts. */
   isSite: boolean;
-  /** Null when the parameters do not fit. */
+  /** Null when the parameters do not fit, here and below. */
+  paramsOf: (params: unknown) => Params | null;
   open(world: LiveWorld, params: unknown, changed: () => void): Opened<unknown> | null;
 }
 
@@ -39,14 +40,17 @@ export function define<Params, Result, Shape extends z.core.$ZodType<Params>>(gi
   access: 'member' | 'anyone';
   isSite?: boolean;
   open: (world: LiveWorld, params: z.infer<Shape>, changed: () => void) => Opened<Result>;
-}): LiveDefinition {
+}): LiveDefinition<z.infer<Shape>> {
+  const paramsOf = (params: unknown): z.infer<Shape> | null =>
+    z.safeParse(given.params, params).data ?? null;
   return {
     name: given.query.name,
     access: given.access,
     isSite: given.isSite ?? false,
+    paramsOf,
     open(world, params, changed) {
-      const parsed = z.safeParse(given.params, params);
-      return parsed.success ? given.open(world, parsed.data, changed) : null;
+      const parsed = paramsOf(params);
+      return parsed === null ? null : given.open(world, parsed, changed);
     },
   };
 }

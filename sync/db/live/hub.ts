@@ -82,7 +82,15 @@ interface Subscription {
 
 type Shown = Extract<Live<unknown>, { value: unknown }>;
 
+/** A live query that a screen reads now. */
+export type Reading = Pick<Subscription, 'params'> & { name: string };
+
 const NOTHING_YET = { opened: null, posted: null, kept: null };
+
+const readingOf = ({ definition, params }: Subscription): Reading => ({
+  name: definition.name,
+  params,
+});
 
 export interface LiveHub {
   /** Returns the function that ends it, or null for an unknown query. */
@@ -95,18 +103,21 @@ export interface LiveHub {
   enter: (world: LiveWorld | null) => void;
   /** Something other than the tables has changed: the outbox, the connectivity, the time. */
   changed: () => void;
+  /** Those that are open over a world, and each one that is opened or opened again. */
+  readings: () => Reading[];
+  whenOpened: (listener: (reading: Reading) => void) => void;
 }
 
 export function createLiveHub(): LiveHub {
   const subscriptions = new Set<Subscription>();
   const dirty = new Set<Subscription>();
   let world: LiveWorld | null = null;
+  let onOpened: (reading: Reading) => void = () => undefined;
 
   const flush = () => {
-    const due = [...dirty];
+    const due = [...dirty].filter((subscription) => subscriptions.has(subscription));
     dirty.clear();
-    for (const subscription of due)
-      if (subscriptions.has(subscription)) deliver(subscription, world);
+    for (const subscription of due) deliver(subscription, world);
   };
   const mark = (subscription: Subscription) => {
     // Before other tasks: the result of a command is shown first.
@@ -119,6 +130,7 @@ export function createLiveHub(): LiveHub {
     const mayOpen = world !== null && (definition.access === 'anyone' || world.member !== null);
     subscription.opened =
       world && mayOpen ? definition.open(world, params, () => mark(subscription)) : null;
+    if (subscription.opened !== null) onOpened(readingOf(subscription));
     mark(subscription);
   };
 
@@ -145,6 +157,8 @@ export function createLiveHub(): LiveHub {
     changed() {
       for (const subscription of subscriptions) mark(subscription);
     },
+    readings: () => [...subscriptions].filter(({ opened }) => opened !== null).map(readingOf),
+    whenOpened: (listener) => void (onOpened = listener),
   };
 }
 

@@ -15,28 +15,28 @@ import {
 } from '#sync/db/tables/notifications/notifications.ts';
 import { outcomeOf } from '#sync/worker/http/outcome-of.ts';
 import { fetchOptional } from '#sync/worker/http/optional.ts';
-import { fetchComplaints, fetchReports } from './complaints/cases.ts';
+import { fetchComplaints, fetchDecisions, fetchReports } from './complaints/cases.ts';
 import { storeAnswer, type QueryContext } from './own-lists.ts';
 
-export async function fetchNotifications(
-  context: QueryContext,
-  { older }: { older: boolean },
-): Promise<Outcome<null>> {
+export async function fetchNewNotifications(context: QueryContext): Promise<Outcome<null>> {
   const { store } = context.memberSession;
   const stored = await readStoredNotifications(store);
-  const cursor = stored?.cursor ?? null;
-  if (older && cursor === null) return ok(null);
-  const outcome =
-    older && cursor !== null
-      ? await fetchPage(context, cursor)
-      : await fetchNewest(context, stored?.items.length ?? 0);
+  const outcome = await fetchNewest(context, stored?.items.length ?? 0);
   const kept = await storeAnswer(context, NOTIFICATION_LIST_FRESHNESS, outcome, (page) =>
-    older && cursor !== null
-      ? addOlderNotifications(store, cursor, page)
-      : writeNotifications(store, page),
+    writeNotifications(store, page),
   );
-  if (outcome.ok && !older) await fetchCases(context, newIn(outcome.value, stored));
+  if (outcome.ok) await fetchCases(context, newIn(outcome.value, stored));
   return kept;
+}
+
+export async function fetchOlderNotifications(context: QueryContext): Promise<Outcome<null>> {
+  const { store } = context.memberSession;
+  const cursor = (await readStoredNotifications(store))?.cursor ?? null;
+  if (cursor === null) return ok(null);
+  const outcome = await fetchPage(context, cursor);
+  return storeAnswer(context, NOTIFICATION_LIST_FRESHNESS, outcome, (page) =>
+    addOlderNotifications(store, cursor, page),
+  );
 }
 
 const DECISIONS: ReadonlySet<NotificationKind> = new Set<NotificationKind>([
@@ -58,7 +58,10 @@ async function fetchCases(
   context: QueryContext,
   kinds: readonly NotificationKind[],
 ): Promise<void> {
-  if (kinds.some((kind) => DECISIONS.has(kind))) await fetchReports(context);
+  if (kinds.some((kind) => DECISIONS.has(kind))) {
+    await fetchReports(context);
+    await fetchDecisions(context);
+  }
   if (kinds.includes('complaint_answered')) await fetchComplaints(context);
 }
 

@@ -5,10 +5,11 @@
 import { useEffect, useEffectEvent, useRef } from 'react';
 import type { ProfileId } from '#schemas/ids.ts';
 import { valueOf } from '#src/data/live-value.ts';
-import { useCommand } from '#src/data/use-command.ts';
+import { useReload } from '#src/data/use-reload.ts';
 import { useLive } from '#src/data/use-live.ts';
 import { useStatus } from '#src/data/use-status.ts';
 import { useCommandState } from '#src/data/use-command-state.ts';
+import { exclusionsQuery } from '#sync/queries/exclusions.ts';
 import type { Live } from '#sync/queries/live.ts';
 import { memberQuery, type MemberView } from '#sync/queries/member.ts';
 
@@ -37,14 +38,15 @@ export function useMember(profile: ProfileId): { live: Live<MemberView>; reload:
  * poll, and nothing else is heard of it: the member and both lists of exclusions are then read again.
  */
 function useAskedAgain(view: MemberView | null, load: () => void): void {
-  const exclusions = useCommand((sync) => sync.loadExclusions);
+  const reloadHidden = useReload(exclusionsQuery, { kind: 'hide' });
+  const reloadBlocked = useReload(exclusionsQuery, { kind: 'block' });
   // Null once the member is known to be gone, as after a press on “Hide” here.
   const isListed = view && (view.liked_by || view.conversation !== null);
   const wasListed = useRef(false);
   const ask = useEffectEvent(() => {
     load();
-    void exclusions({ kind: 'hide' });
-    void exclusions({ kind: 'block' });
+    void reloadHidden();
+    void reloadBlocked();
   });
   useEffect(() => {
     if (wasListed.current && isListed === false) ask();

@@ -11,9 +11,9 @@ import type { Money } from '#schemas/money.ts';
 import { isPending, type Order } from '#schemas/orders.ts';
 import type { Failure } from '#schemas/outcome.ts';
 import { leaveTo, paymentPage } from '#src/data/payment/leave.ts';
-import { useCommand } from '#src/data/use-command.ts';
 import { useCommandState } from '#src/data/use-command-state.ts';
-import type { CreditsView } from '#sync/queries/money/credits.ts';
+import { useReload } from '#src/data/use-reload.ts';
+import { creditsQuery, type CreditsView } from '#sync/queries/money/credits.ts';
 import { priceOf } from './checkout-price.ts';
 
 /** What the page was opened with; null where the member has not chosen. */
@@ -52,7 +52,7 @@ export function useCheckout(view: CreditsView, start: CheckoutStart): Checkout {
   const [hasConsent, setConsent] = useState(false);
   const [seen, setSeen] = useState<Money | null>(null);
   const { run, busy, failure } = useCommandState((sync) => sync.placeOrder);
-  const load = useCommand((sync) => sync.loadCredits);
+  const reload = useReload(creditsQuery, {});
   const goOn = useGoOn();
   const chosen = view.packages.find(({ id }) => id === creditId) ?? null;
   const method = methodOf(view, methodId);
@@ -73,7 +73,7 @@ export function useCheckout(view: CreditsView, start: CheckoutStart): Checkout {
     setConsent(false);
     setSeen(price);
     if (isAt(outcome.failure, 'discountcode')) setDiscount(null);
-    await load();
+    await reload();
     return outcome.failure;
   };
   const isChanged = failure?.code === 'refused' && failure.reason === 'price_changed';

@@ -3,14 +3,15 @@ import { Trans, useLingui } from '@lingui/react/macro';
 import { useId, useState } from 'react';
 import type { PackageId } from '#schemas/ids.ts';
 import type { Plan } from '#schemas/premium.ts';
-import { useCommand } from '#src/data/use-command.ts';
 import { useCommandState } from '#src/data/use-command-state.ts';
+import { useReload } from '#src/data/use-reload.ts';
 import { useFailureText } from '#src/i18n/use-failure-text.ts';
 import { useFormat } from '#src/i18n/use-format.ts';
 import { Banner } from '#src/ui/banner.tsx';
 import { Button } from '#src/ui/button.tsx';
 import { LinkButton } from '#src/ui/link-button.tsx';
 import { RadioCards } from '#src/ui/radio-cards.tsx';
+import { premiumQuery } from '#sync/queries/money/premium.ts';
 
 interface PlanChoiceProps {
   plans: readonly Plan[];
@@ -58,14 +59,14 @@ function PlanButton({ chosen, balance, isAway }: PlanButtonProps) {
   const reason = useId();
   const failureText = useFailureText();
   const { run, busy, failure } = useCommandState((sync) => sync.changePremium);
-  const load = useCommand((sync) => sync.loadPremium);
+  const reload = useReload(premiumQuery, {});
   const isShort = chosen !== null && balance !== null && balance < chosen.credits;
   const isReady = chosen !== null && !isAway;
   const start = async () => {
     if (chosen === null) return;
     const outcome = await run({ plan: chosen.id });
     // After a lost answer the first try may have succeeded: the site knows.
-    if (!outcome.ok) await load();
+    if (!outcome.ok) await reload();
   };
   if (isShort)
     return (

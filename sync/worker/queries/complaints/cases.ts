@@ -26,17 +26,16 @@ import { fetchOptional } from '#sync/worker/http/optional.ts';
 import { storeAnswer, type QueryContext } from '#sync/worker/queries/own-lists.ts';
 import type { RequestContext } from '#sync/worker/request-context.ts';
 
-/** With the decisions about them, which are a list of their own. */
 export async function fetchReports(context: QueryContext): Promise<Outcome<null>> {
   const { http, store } = context.memberSession;
   const outcome = outcomeOf(listReports, await fetchOptional(http, listReports));
-  const reports = await storeAnswer(context, REPORTS_FRESHNESS, outcome, (answer) =>
+  return storeAnswer(context, REPORTS_FRESHNESS, outcome, (answer) =>
     writeReports(store, answer.reports),
   );
-  return reports.ok ? fetchDecisions(context) : reports;
 }
 
-async function fetchDecisions(context: QueryContext): Promise<Outcome<null>> {
+/** About my reports, and about me. */
+export async function fetchDecisions(context: QueryContext): Promise<Outcome<null>> {
   const { http, store } = context.memberSession;
   const outcome = outcomeOf(listDecisions, await fetchOptional(http, listDecisions));
   return storeAnswer(context, DECISIONS_FRESHNESS, outcome, ({ decisions }) =>

@@ -1,0 +1,84 @@
+/**
+ * Fetches what screens read: when a live query is opened, when its databases were replaced, when the connection returns, and when
+ * the page asks. A call that the site lacks is made once per session.
+ */
+import { ok, type Outcome } from '#schemas/outcome.ts';
+import type { LiveHub, Reading } from '#sync/db/live/hub.ts';
+import { logBug } from '#sync/db/log.ts';
+import { StoreFailure } from '#sync/db/store/store.ts';
+import type { Connectivity } from '#sync/queries/status.ts';
+import type { Clock } from './clock.ts';
+import { FETCHES } from './queries/fetches.ts';
+import type { MemberSession } from './session/member-session.ts';
+import type { StatusValue } from './status.ts';
+
+export interface FetcherParts {
+  hub: LiveHub;
+  status: StatusValue;
+  clock: Clock;
+  memberSession: () => MemberSession | null;
+}
+
+/** What was asked for in one session. */
+interface Asked {
+  underWay: Set<string>;
+  absent: Set<string>;
+}
+
+const isCut = (connectivity: Connectivity): boolean =>
+  connectivity === 'offline' || connectivity === 'portal';
+
+export class Fetcher {
+  readonly #parts: FetcherParts;
+  readonly #asked = new WeakMap<MemberSession, Asked>();
+
+  constructor(parts: FetcherParts) {
+    this.#parts = parts;
+    const { hub, status } = parts;
+    hub.whenOpened((reading) => this.#need(reading));
+    let before = status.get().connectivity;
+    status.watch(() => {
+      const now = status.get().connectivity;
+      const isBack = isCut(before) && !isCut(now);
+      before = now;
+      if (isBack) for (const reading of hub.readings()) this.#need(reading);
+    });
+  }
+
+  /** What the page asks for is asked for again, whatever is under way. */
+  async fetch(
+    memberSession: MemberSession,
+    { name, params, more }: Reading & { more: boolean },
+  ): Promise<Outcome<null>> {
+    const fetches = FETCHES.get(name);
+    if (!fetches) return ok(null);
+    const { clock } = this.#parts;
+    const outcome = await fetches[more ? 'more' : 'newest']({ clock, memberSession }, params);
+    const { absent } = this.#askedIn(memberSession);
+    if (!outcome.ok && outcome.failure.code === 'absent') absent.add(name);
+    else absent.delete(name);
+    return outcome;
+  }
+
+  #need({ name, params }: Reading): void {
+    const { status, memberSession } = this.#parts;
+    const session = memberSession();
+    if (session === null || !FETCHES.has(name) || status.get().connectivity === 'offline') return;
+    const { underWay, absent } = this.#askedIn(session);
+    const key = `${name} ${JSON.stringify(params)}`;
+    if (underWay.has(key) || absent.has(name)) return;
+    underWay.add(key);
+    this.fetch(session, { name, params, more: false })
+      .catch((error: unknown) => {
+        // A store that ends meanwhile is opened again, and so is the query.
+        if (!(error instanceof StoreFailure)) logBug('fetch', error);
+      })
+      .finally(() => underWay.delete(key));
+  }
+
+  #askedIn(session: MemberSession): Asked {
+    const asked = this.#asked.get(session) ?? { underWay: new Set(), absent: new Set() };
+    this.#asked.set(session, asked);
+    return asked;
+  }
+}

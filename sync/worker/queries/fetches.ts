@@ -1,0 +1,67 @@
+/**
+ * How each live query is fetched, by its name: what it shows now (`newest`), and the next page of it (`more`). A query that is not
+ * here shows what the polls bring, or what only this device knows.
+ */
+import { ok, type Outcome } from '#schemas/outcome.ts';
+import { liveComplaints, liveDecisions, liveReports } from '#sync/db/live/complaints/cases.ts';
+import type { LiveDefinition } from '#sync/db/live/definition.ts';
+import { liveExclusions } from '#sync/db/live/exclusions.ts';
+import { liveInterests } from '#sync/db/live/interests.ts';
+import { liveCredits } from '#sync/db/live/money/credits.ts';
+import { liveOrders } from '#sync/db/live/money/orders.ts';
+import { livePremium } from '#sync/db/live/money/premium.ts';
+import { liveNotificationSettings } from '#sync/db/live/notification-settings.ts';
+import { liveNotifications } from '#sync/db/live/notifications.ts';
+import { liveWebcams } from '#sync/db/live/partners/webcams.ts';
+import { liveProfileFields } from '#sync/db/live/profile-fields.ts';
+import { liveVisitors } from '#sync/db/live/visitors.ts';
+import { fetchComplaints, fetchDecisions, fetchReports } from './complaints/cases.ts';
+import { fetchInterests } from './interests.ts';
+import { fetchCredits } from './money/credits.ts';
+import { fetchOrders } from './money/orders.ts';
+import { fetchPremium } from './money/premium.ts';
+import { fetchNewNotifications, fetchOlderNotifications } from './notifications.ts';
+import { fetchExclusions, fetchNotificationSettings, type QueryContext } from './own-lists.ts';
+import { fetchWebcams } from './partners/webcams.ts';
+import { fetchProfileFields } from './profile-fields.ts';
+import { fetchVisitors } from './visitors.ts';
+
+type Fetch<Params> = (context: QueryContext, params: Params) => Promise<Outcome<null>>;
+
+export interface Fetches {
+  newest: Fetch<unknown>;
+  /** A query without pages has no more. */
+  more: Fetch<unknown>;
+}
+
+const nothing = (): Promise<Outcome<null>> => Promise.resolve(ok(null));
+
+function fetched<Params>(
+  { name, paramsOf }: LiveDefinition<Params>,
+  newest: Fetch<Params>,
+  more: Fetch<Params> = nothing,
+): [string, Fetches] {
+  const checked =
+    (fetch: Fetch<Params>): Fetch<unknown> =>
+    (context, given) => {
+      const params = paramsOf(given);
+      return params === null ? nothing() : fetch(context, params);
+    };
+  return [name, { newest: checked(newest), more: checked(more) }];
+}
+
+export const FETCHES: ReadonlyMap<string, Fetches> = new Map([
+  fetched(liveVisitors, fetchVisitors),
+  fetched(liveExclusions, (context, { kind }) => fetchExclusions(context, kind)),
+  fetched(liveNotifications, fetchNewNotifications, fetchOlderNotifications),
+  fetched(liveNotificationSettings, fetchNotificationSettings),
+  fetched(liveInterests, (context, { locale }) => fetchInterests(context, locale)),
+  fetched(liveProfileFields, fetchProfileFields),
+  fetched(liveWebcams, fetchWebcams),
+  fetched(liveReports, fetchReports),
+  fetched(liveDecisions, fetchDecisions),
+  fetched(liveComplaints, fetchComplaints),
+  fetched(liveCredits, fetchCredits),
+  fetched(liveOrders, fetchOrders),
+  fetched(livePremium, fetchPremium),
+]);
