@@ -1,13 +1,13 @@
 /**
  * A store that opens a new database when its own stops answering (sync §2, 30; sync §4 "Store death"), or continues in
- * memory with the member's unsent rows and drafts when none opens or none lasts. Calls made meanwhile wait for the new store, and a failed
- * call runs again, so every call must be repeatable. Watches end with their database, because the next one may hold less: in
- * `onReborn` the caller starts them again and reads the base again.
+ * memory with the member's unsent rows and drafts when none opens or none lasts. Calls made meanwhile wait for the new
+ * store, and a failed call runs again, so every call must be repeatable. Watches end with their database, because the next
+ * one may hold less: in `onReborn` the caller starts them again and reads the base again.
  */
+import { STORE_DEATHS_MOST, STORE_DEATHS_MS } from '#schemas/limits.ts';
 import { YIELDS } from './budget.ts';
 import { UnsentBackup } from './unsent-backup.ts';
 import { faultOf } from './faults.ts';
-import { STORE_DEATHS_MOST, STORE_DEATHS_MS } from '#schemas/limits.ts';
 import { logBug } from '#sync/db/log.ts';
 import { createMemoryStore } from './memory-store.ts';
 import { Ended, StoreFailure, type Deliver, type Selection, type Store } from './store.ts';
@@ -44,7 +44,7 @@ export class RecoveringStore implements Store {
   #store: Store;
   #stopBackup = (): void => {};
   #replacing: Promise<void> | null = null;
-  /** When the last databases stopped answering; without those that a full disk ended. */
+  /** When databases stopped answering within the last minute. A full disk does not count: each call makes room on it. */
   #deaths: readonly number[] = [];
   #isClosed = false;
 
