@@ -51,6 +51,12 @@ export const STORE_TIMEOUT_MS = 5_000;
 export const STORE_OPEN_MS = 15_000;
 /** Work that follows an intent, such as its request, waits this long, so that the frame with the intent is painted first. */
 export const PAINT_FIRST_MS = 40;
+/**
+ * Databases that stop answering more often than this within this time count as databases that do not open: each of them is
+ * opened without an error, so opening the next one would not end.
+ */
+export const STORE_DEATHS_MOST = 5;
+export const STORE_DEATHS_MS = 60_000;
 /** A wipe waits this long for the deletion of an empty database; the browser may go on with it, or never end it (WebKit). */
 export const DELETION_WAIT_MS = 1_000;
 /** Closing a store waits at most this long for running operations. */

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { STORE_TIMEOUT_MS } from '#schemas/limits.ts';
+import { STORE_DEATHS_MOST, STORE_DEATHS_MS, STORE_TIMEOUT_MS } from '#schemas/limits.ts';
 import { openRxStore } from '#sync/db/store/rx-store.ts';
 import type { Store } from '#sync/db/store/store.ts';
 import { chatsQuery } from '#sync/queries/chats.ts';
@@ -162,6 +162,52 @@ test('[sync 30] a new base whose connections break at once is opened again', asy
   expect(again.sync.status.get().storage).toBe('durable');
   expect(opened).toHaveLength(2);
   expect(claimConsoleErrors().join()).toMatch(/store/);
+});
+
+/** The browser closes the databases this often, or until the tab has none; answers how often that was. */
+async function broken(
+  { device, tab }: SignedIn,
+  { times, apartMs }: { times: number; apartMs: number },
+): Promise<number> {
+  for (let time = 0; time < times; time += 1) {
+    if (tab.sync.status.get().storage === 'fallen') return time;
+    device.storage.closeAll();
+    await device.rest();
+    await device.pass(apartMs);
+  }
+  return times;
+}
+
+test('[sync 30] a tab whose databases break again and again goes on in memory, reports it, and loses nothing', async () => {
+  const cast = await withUnavailable(BASE);
+  const { device, tab } = cast;
+  device.storage.unavailable.clear();
+
+  const times = await broken(cast, { times: 4 * STORE_DEATHS_MOST, apartMs: 0 });
+  const { storage, waiting } = tab.sync.status.get();
+  device.network.line = 'online';
+  tab.look({ online: true });
+  await device.until(() => tab.sync.status.get().waiting === 0);
+
+  expect(times).toBe(STORE_DEATHS_MOST + 1);
+  expect({ storage, waiting }).toEqual({ storage: 'fallen', waiting: 1 });
+  expect(await arrived(cast)).toEqual(['one', 'two']);
+  expect(claimConsoleErrors().join()).toMatch(/stops again and again/);
+});
+
+test('[sync 30] a tab whose databases break once in a while opens them again each time', async () => {
+  const cast = await withUnavailable(BASE);
+  const { device, tab } = cast;
+  device.storage.unavailable.clear();
+
+  const times = 2 * STORE_DEATHS_MOST;
+  await broken(cast, { times, apartMs: STORE_DEATHS_MS / STORE_DEATHS_MOST });
+  device.network.line = 'online';
+  tab.look({ online: true });
+  await device.until(() => tab.sync.status.get().waiting === 0);
+
+  expect(tab.sync.status.get().storage).toBe('durable');
+  expect(await arrived(cast)).toEqual(['one', 'two']);
 });
 
 test('[sync 2] [sync 30] an intent database that does not open is replaced, and its rows move into the new one once it opens again', async () => {

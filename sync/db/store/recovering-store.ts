@@ -1,9 +1,10 @@
 /**
  * A store that opens a new database when its own stops answering (sync §2, 30; sync §4 "Store death"), or continues in
- * memory with the member's unsent rows and drafts when none opens. Calls made meanwhile wait for the new store, and a failed
- * call runs again, so every call must be repeatable. Watches end with their database, because the next one may hold less: in
- * `onReborn` the caller starts them again and reads the base again.
+ * memory with the member's unsent rows and drafts when none opens or none lasts. Calls made meanwhile wait for the new
+ * store, and a failed call runs again, so every call must be repeatable. Watches end with their database, because the next
+ * one may hold less: in `onReborn` the caller starts them again and reads the base again.
  */
+import { STORE_DEATHS_MOST, STORE_DEATHS_MS } from '#schemas/limits.ts';
 import { YIELDS } from './budget.ts';
 import { UnsentBackup } from './unsent-backup.ts';
 import { faultOf } from './faults.ts';
@@ -25,6 +26,7 @@ export interface RecoveringParts {
   /** Deletes stored pictures: the last way to make room on the disk. */
   dropImages: () => Promise<unknown>;
   newId: () => string;
+  now: () => number;
 }
 
 /** A call fails after this many attempts, each on a database that stopped answering or was full. */
@@ -42,6 +44,8 @@ export class RecoveringStore implements Store {
   #store: Store;
   #stopBackup = (): void => {};
   #replacing: Promise<void> | null = null;
+  /** When databases stopped answering within the last minute. A full disk does not count: each call makes room on it. */
+  #deaths: readonly number[] = [];
   #isClosed = false;
 
   static async open(parts: RecoveringParts): Promise<RecoveringStore> {
@@ -146,7 +150,7 @@ export class RecoveringStore implements Store {
         if (fault === 'fenced' || (isAlive && fault === 'other')) throw failureOf(error);
         // An aborted transaction does not always report that the disk was full.
         await this.#makeRoom(store, fault === 'full' ? attempt : attempt - 1);
-        this.#died(store);
+        this.#died(store, fault === 'full');
       }
     }
   }
@@ -169,9 +173,10 @@ export class RecoveringStore implements Store {
     };
   }
 
-  #died(store: Store): void {
+  #died(store: Store, isFull = false): void {
     if (this.#isClosed || this.#replacing !== null || store !== this.#store) return;
     if (store.kind === 'memory') return;
+    if (!isFull) this.#countDeath();
     this.#replacing = this.#replace().finally(() => {
       this.#replacing = null;
       if (this.#isClosed) return;
@@ -180,6 +185,11 @@ export class RecoveringStore implements Store {
         subscription.stop = start(this.#store);
       this.#parts.onReborn();
     });
+  }
+
+  #countDeath(): void {
+    const now = this.#parts.now();
+    this.#deaths = [...this.#deaths.filter((at) => now - at < STORE_DEATHS_MS), now];
   }
 
   async #replace(): Promise<void> {
@@ -198,6 +208,7 @@ export class RecoveringStore implements Store {
     const { open, newId } = this.#parts;
     let store: Store | null = null;
     try {
+      if (this.#deaths.length > STORE_DEATHS_MOST) throw new StoreFailure('stops again and again');
       store = await open(() => store && this.#died(store));
       await this.#unsentBackup.restoreTo(store, newId);
       return store;

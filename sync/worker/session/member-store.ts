@@ -78,6 +78,7 @@ export async function openMemberStore(
     open: (onDeath) => alone(OPENING, () => open(onDeath)),
     dropImages,
     newId: uuid,
+    now: clock.now,
   });
   // Both run in the background. A stranded database may hang, so reading it must not hold up another tab's opening.
   dropAbandoned(ports, place.names).catch((error: unknown) => logBug('wipe', error));
