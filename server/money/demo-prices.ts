@@ -2,6 +2,7 @@
  * The prices of a demo site whose operator configures none: a message costs one credit, a new member gets ten, and three
  * packages sell credits.
  */
+import { SANDBOX, SANDBOX_BANCONTACT, SANDBOX_IDEAL } from '#server/payments/sandbox.ts';
 import { Prices } from './prices.ts';
 
 const inAll = (amount: number): Record<string, number> =>
@@ -28,6 +29,11 @@ export const DEMO_PRICES: Prices = Prices.parse({
     { id: 'c50', credits: 50, prices: { ...inAll(1_995), PLN: 7_995 } },
     { id: 'c100', credits: 100, prices: { ...inAll(3_495), PLN: 13_995 } },
   ],
+  methods: {
+    '*': [SANDBOX],
+    NL: [SANDBOX, SANDBOX_IDEAL],
+    BE: [SANDBOX, SANDBOX_BANCONTACT],
+  },
   plans: [{ id: 'month', days: 30, credits: 60 }],
   discounts: [{ code: 'WELCOME', percent: 20, welcome: true, reason: 'welcome' }],
 });

@@ -252,6 +252,48 @@ describe('[product 3.5] an order', () => {
   });
 });
 
+describe('[product 3.5] the way to pay', () => {
+  const methods = [
+    { id: 'ideal', name: 'iDEAL', fee: 0 },
+    { id: 'card', name: 'Card', fee: 35 },
+  ];
+
+  test('of the address is chosen, and another one changes what the button says', async () => {
+    const { user } = open({ view: { methods }, path: '/credits/c40/card' });
+    expect(await button('Order and pay €10.34')).toBeTruthy();
+    await user.click(await button(/^Card/));
+
+    const dialog = within(await screen.findByRole('dialog'));
+    await user.click(dialog.getByRole('radio', { name: 'iDEAL' }));
+    await user.click(dialog.getByRole('button', { name: 'Done' }));
+
+    expect(await button('Order and pay €9.99')).toBeTruthy();
+  });
+
+  test('that this country lacks says so, and the others are offered with none chosen', async () => {
+    const { sync, user } = open({ view: { methods }, path: '/credits/c40/bancontact' });
+    const given = answers(sync, null);
+    expect(await screen.findByText(/^This way to pay is not offered in your country/)).toBeTruthy();
+    await user.click(screen.getByRole('checkbox'));
+    await user.click(await button('Order and pay €9.99'));
+    expect(screen.getByText('Choose how you pay first.')).toBeTruthy();
+    expect(given).toEqual([]);
+
+    await user.click(await radio(/^iDEAL/));
+    await user.click(await button('Order and pay €9.99'));
+
+    await waitFor(() => expect(given.map(({ paymentMethod }) => paymentMethod)).toEqual(['ideal']));
+    expect(screen.queryByText(/^This way to pay is not offered/)).toBeNull();
+  });
+
+  test('is missing in a country without any: nothing can be ordered, and it says why', async () => {
+    open({ view: { methods: [] }, path: '/credits/c40/ideal' });
+
+    expect(await screen.findByText('There is no way to pay in your country yet.')).toBeTruthy();
+    expect((await button(/^Order and pay/)).getAttribute('aria-disabled')).toBe('true');
+  });
+});
+
 describe('[product 3.5] the page', () => {
   test('discloses fictional profiles before the first payment, and not after it', async () => {
     open();
