@@ -23,7 +23,21 @@ export const DEMO_PRICES: Prices = Prices.parse({
     CH: 'CHF',
     PL: 'PLN',
   },
-  vat: { NL: 21, BE: 21, DE: 19, AT: 20, FR: 20, IT: 22, ES: 21, PL: 23, FI: 25.5, IE: 23, GB: 20 },
+  // Countries without an entry have no VAT, and no taxes of other names are in these prices.
+  vat: {
+    NL: 21,
+    BE: 21,
+    DE: 19,
+    AT: 20,
+    FR: 20,
+    IT: 22,
+    ES: 21,
+    PL: 23,
+    FI: 25.5,
+    IE: 23,
+    GB: 20,
+    CH: 8.1,
+  },
   packages: [
     { id: 'c20', credits: 20, prices: { ...inAll(995), PLN: 3_995 } },
     { id: 'c50', credits: 50, prices: { ...inAll(1_995), PLN: 7_995 } },

@@ -4,7 +4,7 @@
  */
 import * as z from 'zod/mini';
 import { PackageId } from '#schemas/ids.ts';
-import { Currency, discounted, priceAtRate } from '#schemas/money.ts';
+import { Currency, discounted, priceAtRate, vatIn } from '#schemas/money.ts';
 import { CountryOrAll, EVERYWHERE, MessageCosts } from '#schemas/site-settings.ts';
 
 const whole = (least: number) => z.int().check(z.gte(least), z.lte(1_000_000));
@@ -85,9 +85,6 @@ export function quotesFor(prices: Prices, country: string | null, percent = 0): 
     return [{ id, credits, amount, currency, vatPercent, vat: vatIn(amount, vatPercent) }];
   });
 }
-
-const vatIn = (amount: number, percent: number): number =>
-  Math.round((amount * percent) / (100 + percent));
 
 /** The least a message can cost, in whole currency units as the settings have it; free countries are left out. */
 export function minimumCosts(

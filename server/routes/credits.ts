@@ -71,6 +71,7 @@ const toPackage = (quote: Quote, cost: number) => ({
   price: quote.amount,
   currency: quote.currency,
   vat: quote.vat,
+  vat_percent: quote.vatPercent,
   price_per_message: priceAtRate(quote, cost),
   validity: null,
   personalised: false,

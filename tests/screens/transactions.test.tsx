@@ -16,6 +16,7 @@ import {
   lastOrderOf,
   orderOf,
   paidOrderOf,
+  RECEIPT,
   rowOfOrder,
 } from '#tests/support/money.ts';
 import { ownUser } from '#tests/support/own-user.ts';
@@ -50,6 +51,24 @@ describe('[product 3.7] an order', () => {
     expect(await screen.findByRole('heading', { name: title })).toBeTruthy();
     const main = within(screen.getByRole('main'));
     expect(main.getAllByRole('link').length).toBeGreaterThan(0);
+  });
+
+  test('of credits that end says until when they are valid', async () => {
+    const { sync } = open(paidOrderOf());
+    const packages = creditsViewOf().packages.map((one) => ({ ...one, validity: 30 }));
+    expect(await screen.findByText('Ordered')).toBeTruthy();
+    expect(screen.queryByText('Credits valid until')).toBeNull();
+
+    act(() => sync.put(creditsQuery, fresh(creditsViewOf({ packages }))));
+
+    expect(await screen.findByText('Credits valid until')).toBeTruthy();
+  });
+
+  test('of a country without VAT has no line about it on the receipt', async () => {
+    open(paidOrderOf({ vat: 0, receipt: { ...RECEIPT, vat: 0, vat_percent: 0, net: 999 } }));
+
+    expect(await screen.findByRole('heading', { name: 'Receipt 7' })).toBeTruthy();
+    expect(screen.queryByText(/VAT/)).toBeNull();
   });
 
   test('has words for every status', () => {

@@ -46,7 +46,15 @@ describe('[contract 20] credits', () => {
       balance_time: new Date(server.clock.now()).toISOString(),
       message_cost: { credits: 2, money: 200, currency: 'EUR' },
       packages: [
-        { id: 'ten', credits: 10, price: 1_000, currency: 'EUR', vat: 174, price_per_message: 200 },
+        {
+          id: 'ten',
+          credits: 10,
+          price: 1_000,
+          currency: 'EUR',
+          vat: 174,
+          vat_percent: 21,
+          price_per_message: 200,
+        },
         { id: 'thirty', price: 2_500, price_per_message: 167 },
       ],
       methods: [{ id: 'sandbox' }],

@@ -11,6 +11,7 @@ import { IconRows } from '#src/ui/icon-row.tsx';
 import type { CreditsView } from '#sync/queries/money/credits.ts';
 import { BalanceCard } from './balance-card.tsx';
 import { FictionalDisclosure, OrderTerms } from './before-paying.tsx';
+import { hasVat } from './checkout-price.ts';
 import { CheckoutProblem } from './checkout-problem.tsx';
 import { DailyLimitRow } from './daily-limit-row.tsx';
 import { DiscountField } from './discount-field.tsx';
@@ -47,7 +48,7 @@ export function CheckoutForm(props: CheckoutFormProps) {
   const isByCode = start.code !== '';
   return (
     <div className="flex grow flex-col gap-4">
-      <BalanceCard view={view} />
+      <BalanceCard view={view} orders={orders} />
       {pending !== null && <PendingBanner order={pending} />}
       {lead}
       {/* What became of the code of the link is in view at once. */}
@@ -135,7 +136,7 @@ function Disclosures({ view, orders }: { view: CreditsView; orders: readonly Ord
   return (
     <>
       {hasFictional && isFirst && <FictionalDisclosure />}
-      <OrderTerms />
+      <OrderTerms hasVat={hasVat(view.packages)} />
     </>
   );
 }
