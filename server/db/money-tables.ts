@@ -38,6 +38,8 @@ export interface OrdersTable {
   client_id: string;
   package: string;
   credits: number;
+  /** Where a late payment bought fewer; null otherwise. */
+  credits_ordered: number | null;
   amount: number;
   currency: string;
   vat: number;

@@ -96,17 +96,18 @@ async function withCredits(tx: Kysely<Database>, order: OrderRow, heard: Heard):
   if (await claimDiscount(tx, { member, key, order: id })) return order;
   await alarm(tx, order, heard, 'reduced');
   const credits = Math.max(1, Math.floor((order.credits * amount) / full));
-  return { ...order, credits: Math.min(order.credits, credits) };
+  return credits < order.credits ? { ...order, credits, credits_ordered: order.credits } : order;
 }
 
 async function pay(tx: Kysely<Database>, order: OrderRow, { news, now }: Heard): Promise<void> {
-  const { id, member, credits } = order;
+  const { id, member, credits, credits_ordered } = order;
   const change = {
     paid: now,
     receipt: await nextReceipt(tx),
     provider_ref: news.ref,
     provider_payment: news.payment ?? null,
     credits,
+    credits_ordered,
   };
   await moveOrder(tx, { id, status: 'paid', now, change });
   await post(tx, { reason: 'order', reference: id, now, transfers: transfersOf(order) });

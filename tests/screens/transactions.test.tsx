@@ -53,6 +53,18 @@ describe('[product 3.7] an order', () => {
     expect(main.getAllByRole('link').length).toBeGreaterThan(0);
   });
 
+  test('whose late payment bought fewer credits says how many were ordered and why', async () => {
+    open(paidOrderOf({ credits: 20, credits_ordered: 40 }));
+
+    expect(await screen.findByText(/^You ordered 40 credits and got 20\./)).toBeTruthy();
+    expect(screen.getByRole('heading', { name: '20 more credits for you' })).toBeTruthy();
+    cleanup();
+
+    open(paidOrderOf());
+    await screen.findByRole('heading', { name: '40 more credits for you' });
+    expect(screen.queryByText(/^You ordered/)).toBeNull();
+  });
+
   test('of credits that end says until when they are valid', async () => {
     const { sync } = open(paidOrderOf());
     const packages = creditsViewOf().packages.map((one) => ({ ...one, validity: 30 }));
@@ -205,6 +217,16 @@ describe('[contract 23] a withdrawal', () => {
 });
 
 describe('[product 3.7] the list of orders', () => {
+  test('says at an order whose late payment bought fewer credits how many were ordered', async () => {
+    const sync = fakeSync({ ...AS_MEMBER });
+    const rows = [paidOrderOf({ credits: 20, credits_ordered: 40 })].map(rowOfOrder);
+    sync.put(ordersQuery, fresh({ rows }));
+    renderApp('/transactions', sync);
+
+    const entry = await screen.findByRole('link', { name: /^20 credits/ });
+    expect(entry.textContent).toContain('40 were ordered, but it was paid late');
+  });
+
   test('is newest first, by year, with the state of each and the last one to repeat', async () => {
     const sync = fakeSync({ ...AS_MEMBER });
     const before = orderOf({

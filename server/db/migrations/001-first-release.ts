@@ -581,6 +581,7 @@ const orders = (): RawBuilder<unknown>[] => [
     client_id text not null,
     package text not null,
     credits integer not null check (credits > 0),
+    credits_ordered integer check (credits_ordered > credits),
     amount bigint not null check (amount >= 0),
     currency text not null check (currency ~ '^[A-Z]{3}$'),
     vat bigint not null check (vat >= 0 and vat <= amount),

@@ -9,7 +9,7 @@ import { AgeLine } from '#src/features/live/age-line.tsx';
 import { BackButton } from '#src/features/members/back-button.tsx';
 import { endOf } from '#src/features/money/credits-end.ts';
 import { OrderActions } from '#src/features/money/orders/order-actions.tsx';
-import { OrderAfter } from '#src/features/money/orders/order-after.tsx';
+import { FewerCredits, OrderAfter } from '#src/features/money/orders/order-after.tsx';
 import { OrderFacts } from '#src/features/money/orders/order-facts.tsx';
 import { OrderGone } from '#src/features/money/orders/order-gone.tsx';
 import { OrderHead } from '#src/features/money/orders/order-head.tsx';
@@ -84,6 +84,7 @@ function Transaction({ view: { order, next } }: { view: OrderView }) {
       {order.status !== 'paid' && order.status !== 'refunded' && (
         <OrderSteps order={order} method={method} />
       )}
+      <FewerCredits order={order} />
       <OrderAfter order={order} />
       <OrderFacts order={order} method={method} end={end} />
       {user !== null && (
