@@ -652,6 +652,14 @@ const orders = (): RawBuilder<unknown>[] => [
     created timestamptz not null,
     unique (kind, provider, ref)
   )`,
+  sql`create table attention_done (
+    item text not null,
+    kind text not null,
+    created timestamptz not null,
+    staff text references members (id) on delete set null,
+    at timestamptz not null,
+    primary key (item, kind, created)
+  )`,
   sql`create index payment_alarms_created on payment_alarms (created desc, id desc)`,
   sql`create table premium (
     member text primary key references members (id) on delete cascade,
