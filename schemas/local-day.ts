@@ -1,9 +1,8 @@
-import type { Time } from '#schemas/time.ts';
+/** The day of a moment in the time zone of the device, such as 2026-11-27. The first ten characters of a moment are its day in UTC. */
+const TWO_DIGITS = 2;
+const padded = (part: number): string => String(part).padStart(TWO_DIGITS, '0');
 
-const MINUTE_MS = 60_000;
-
-/** A moment → 2026-03-04, for an address: its day in the time zone of the device. The first ten characters are the day in UTC. */
-export function localDay(at: Time): string {
-  const ms = Date.parse(at);
-  return new Date(ms - new Date(ms).getTimezoneOffset() * MINUTE_MS).toISOString().slice(0, 10);
+export function localDay(ms: number): string {
+  const day = new Date(ms);
+  return [day.getFullYear(), padded(day.getMonth() + 1), padded(day.getDate())].join('-');
 }
