@@ -98,7 +98,7 @@ import { signUp, validateEmail } from './signup.ts';
 import { changeSiteSetting, listSiteSettings } from './site-settings.ts';
 import { markPhoto, markVerified } from './staff-marks.ts';
 import { findMembers, getStaffMember } from './staff-members.ts';
-import { getStaffOrder, listAttention, listStaffOrders } from './staff-orders.ts';
+import { finishAttention, getStaffOrder, listAttention, listStaffOrders } from './staff-orders.ts';
 import { withdrawByReference, withdrawOrder } from './withdrawals.ts';
 import { goToCam, goToPartner, listAds, searchCams } from './webcams.ts';
 
@@ -242,6 +242,7 @@ export const ENDPOINTS: readonly AnyEndpoint[] = [
   findMembers,
   getStaffMember,
   listAttention,
+  finishAttention,
   listStaffOrders,
   getStaffOrder,
   listSiteSettings,

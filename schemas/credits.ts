@@ -10,13 +10,18 @@ import { NoBody } from './nothing.ts';
 import { Country } from './places.ts';
 import { Time } from './time.ts';
 
-/** `vat` is included in `price`; `price_per_message` is rounded up; `validity` is in days, null when credits do not expire. */
+/**
+ * `vat` is included in `price`, and is `vat_percent` percent of what is left without it; 0 where there is none, and
+ * `vat_percent` is null on a site that does not say it. `price_per_message` is rounded up; `validity` is in days,
+ * null when credits do not expire.
+ */
 export const CreditPackage = z.object({
   id: PackageId,
   credits: z.number(),
   price: z.number(),
   currency: Currency,
   vat: z._default(z.number(), 0),
+  vat_percent: z._default(z.nullable(z.number()), null),
   price_per_message: z.nullable(z.number()),
   validity: z.nullable(z.number()),
   personalised: z._default(z.boolean(), false),

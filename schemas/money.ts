@@ -19,6 +19,10 @@ export type Money = z.infer<typeof Money>;
 export const discounted = (amount: number, percent: number): number =>
   Math.floor((amount * (100 - percent)) / 100);
 
+/** The VAT contained in a price. */
+export const vatIn = (amount: number, percent: number): number =>
+  Math.round((amount * percent) / (100 + percent));
+
 /** The price of `wanted` credits at the rate of a package, rounded up. */
 export const priceAtRate = (
   { amount, credits }: { readonly amount: number; readonly credits: number },

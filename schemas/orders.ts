@@ -52,7 +52,8 @@ export type AfterPayment = z.infer<typeof AfterPayment>;
 
 /**
  * `redirect_url` leads to the payment page while the order can be paid; `withdraw_until` is null when nothing was paid, and
- * during a dispute. The status says nothing about what `after` has.
+ * during a dispute. The status says nothing about what `after` has. `credits_ordered` is null unless a late payment bought
+ * fewer: its discount was used by another order meanwhile.
  */
 export const Order = z.object({
   id: OrderId,
@@ -60,6 +61,7 @@ export const Order = z.object({
   status: OrderStatus,
   creditId: PackageId,
   credits: z.number(),
+  credits_ordered: z._default(z.nullable(z.number()), null),
   amount: z.number(),
   currency: Currency,
   vat: z._default(z.number(), 0),

@@ -1,11 +1,11 @@
 /**
- * Orders as staff see them (contract 62): those that need attention, those of a member, and one with its history, its withdrawal and what it moved in
- * the ledger. Read only: money moves through the provider and the member alone.
+ * Orders as staff see them (contract 62): those that need attention, those of a member, and one with its history, its
+ * withdrawal and what it moved in the ledger. Money moves through the provider and the member alone: staff only take off the list what they have done there.
  */
 import * as z from 'zod/mini';
 import { endpoint } from './endpoint.ts';
 import { OrderId, ProfileId } from './ids.ts';
-import { NoBody } from './nothing.ts';
+import { Done, NoBody, NoQuery } from './nothing.ts';
 import { AfterPayment, OrderStatus } from './orders.ts';
 import { named, page, pageQuery } from './staff-lists.ts';
 import { Time } from './time.ts';
@@ -38,19 +38,18 @@ export const listStaffOrders = endpoint({
 });
 
 /**
+ * What staff may take off the list. An open dispute ends at the bank, and a refund that is owed stays until the provider has
+ * it.
+ */
+export const DoneKind = z.enum(['lost', 'returned', 'unknown', 'strange', 'reduced']);
+export type DoneKind = z.infer<typeof DoneKind>;
+
+/**
  * Why staff look at a payment. `disputed`, `lost`: what a bank says; `returned`: money went back at the provider;
  * `unsettled`: the provider has not accepted a refund. What no rule can say: `unknown`, money for no order of ours;
  * `strange`, other figures than the order; `reduced`, paid late, with fewer credits because another order used its discount.
  */
-export const AttentionKind = z.enum([
-  'disputed',
-  'lost',
-  'returned',
-  'unsettled',
-  'unknown',
-  'strange',
-  'reduced',
-]);
+export const AttentionKind = z.enum(['disputed', 'unsettled', ...DoneKind.options]);
 export type AttentionKind = z.infer<typeof AttentionKind>;
 
 const Attention = z.object({
@@ -79,6 +78,26 @@ export const listAttention = endpoint({
   query: z.object({ attention: z.literal('1'), ...pageQuery() }),
   body: NoBody,
   answer: z.object({ items: z.array(Attention), ...page() }),
+});
+
+/**
+ * What had to be done is done, elsewhere. `created` names the event that was seen: a later one of the same payment is not
+ * taken off with it (404). Twice is the same as once.
+ */
+export const finishAttention = endpoint({
+  name: 'finishAttention',
+  method: 'PUT',
+  path: '/api/admin/orders.php',
+  when: { attention: '1' },
+  access: 'moderator',
+  travel: 'ask',
+  query: NoQuery,
+  body: z.strictObject({
+    id: z.string().check(z.minLength(1), z.maxLength(64)),
+    kind: DoneKind,
+    created: Time,
+  }),
+  answer: Done,
 });
 
 /** `settled`: when the provider accepted the refund; null while it is owed. */

@@ -6,6 +6,7 @@ import { existsSync } from 'node:fs';
 import { join } from 'node:path';
 import { readBuildId } from './build.ts';
 import { configOrRefusal, createStopwatch, memorySoFar, refuseToStart, print } from './console.ts';
+import { embeddedNote } from './config/embedded-note.ts';
 import { missingLabels } from './config/site-facts.ts';
 import { openDist } from './client/dist-files.ts';
 import { prerenderOf } from './client/load-prerender.ts';
@@ -69,6 +70,8 @@ function reportReady({ config: site }: Site): void {
   const { siteName, demoAccounts } = site;
   print(`${siteName} is ready: ${origin}`);
   for (const { email, password } of demoAccounts) print(`  ${email}, password ${password}`);
+  const note = embeddedNote(config);
+  if (note !== null) print(`  ${note}`);
   const took = stopwatch.summary();
   if (took !== '') print(`  ${took}`);
   const missing = missingLabels(site);

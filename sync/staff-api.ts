@@ -13,7 +13,12 @@ import type { Outcome } from '#schemas/outcome.ts';
 import type { changeSiteSetting, SiteSetting, SiteSettings } from '#schemas/site-settings.ts';
 import type { markPhoto, markVerified } from '#schemas/staff-marks.ts';
 import type { findMembers, MemberSearchBy, StaffMember } from '#schemas/staff-members.ts';
-import type { listAttention, listStaffOrders, StaffOrder } from '#schemas/staff-orders.ts';
+import type {
+  finishAttention,
+  listAttention,
+  listStaffOrders,
+  StaffOrder,
+} from '#schemas/staff-orders.ts';
 
 export type CasesPage = z.infer<typeof listCases.answer>;
 export type AppealsPage = z.infer<typeof listAppeals.answer>;
@@ -52,6 +57,8 @@ export interface StaffApi {
   }) => Promise<Outcome<MembersPage>>;
   loadStaffMember: (given: { id: ProfileId }) => Promise<Outcome<StaffMember>>;
   loadAttention: (given: { after: string | null }) => Promise<Outcome<AttentionPage>>;
+  /** When a later event stands in its place, it is refused as `not-found`. */
+  finishAttention: (given: BodyOf<typeof finishAttention>) => Promise<Outcome<null>>;
   loadStaffOrders: (given: {
     member: ProfileId;
     after: string | null;

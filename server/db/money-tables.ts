@@ -38,6 +38,8 @@ export interface OrdersTable {
   client_id: string;
   package: string;
   credits: number;
+  /** Where a late payment bought fewer; null otherwise. */
+  credits_ordered: number | null;
   amount: number;
   currency: string;
   vat: number;
@@ -117,6 +119,18 @@ export interface PaymentAlarmsTable {
   created: Date;
 }
 
+/**
+ * What staff have dealt with: an alarm or an order, and the event of that moment. A later event of the same order is not done
+ * with it.
+ */
+export interface AttentionDoneTable {
+  item: string;
+  kind: string;
+  created: Date;
+  staff: string | null;
+  at: Date;
+}
+
 /** The last plan of a member and when it ends; `credits` is its price. */
 export interface PremiumTable {
   member: string;
@@ -128,6 +142,7 @@ export interface PremiumTable {
 export interface MoneyTables {
   withdrawals: WithdrawalsTable;
   payment_alarms: PaymentAlarmsTable;
+  attention_done: AttentionDoneTable;
   premium: PremiumTable;
   orders: OrdersTable;
   order_events: OrderEventsTable;

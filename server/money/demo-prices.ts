@@ -2,6 +2,7 @@
  * The prices of a demo site whose operator configures none: a message costs one credit, a new member gets ten, and three
  * packages sell credits.
  */
+import { SANDBOX, SANDBOX_BANCONTACT, SANDBOX_IDEAL } from '#server/payments/sandbox.ts';
 import { Prices } from './prices.ts';
 
 const inAll = (amount: number): Record<string, number> =>
@@ -22,12 +23,31 @@ export const DEMO_PRICES: Prices = Prices.parse({
     CH: 'CHF',
     PL: 'PLN',
   },
-  vat: { NL: 21, BE: 21, DE: 19, AT: 20, FR: 20, IT: 22, ES: 21, PL: 23, FI: 25.5, IE: 23, GB: 20 },
+  // Countries without an entry have no VAT, and no taxes of other names are in these prices.
+  vat: {
+    NL: 21,
+    BE: 21,
+    DE: 19,
+    AT: 20,
+    FR: 20,
+    IT: 22,
+    ES: 21,
+    PL: 23,
+    FI: 25.5,
+    IE: 23,
+    GB: 20,
+    CH: 8.1,
+  },
   packages: [
     { id: 'c20', credits: 20, prices: { ...inAll(995), PLN: 3_995 } },
     { id: 'c50', credits: 50, prices: { ...inAll(1_995), PLN: 7_995 } },
     { id: 'c100', credits: 100, prices: { ...inAll(3_495), PLN: 13_995 } },
   ],
+  methods: {
+    '*': [SANDBOX],
+    NL: [SANDBOX, SANDBOX_IDEAL],
+    BE: [SANDBOX, SANDBOX_BANCONTACT],
+  },
   plans: [{ id: 'month', days: 30, credits: 60 }],
   discounts: [{ code: 'WELCOME', percent: 20, welcome: true, reason: 'welcome' }],
 });

@@ -5,7 +5,7 @@
 import { isAfter, type OrderStatus } from '#schemas/orders.ts';
 
 /** The status after this news. Only a paid order can be refunded. */
-export function afterNews(current: OrderStatus, heard: OrderStatus): OrderStatus {
-  if (heard === 'refunded' && current !== 'paid') return current;
-  return isAfter(heard, current) ? heard : current;
+export function afterNews(current: OrderStatus, reported: OrderStatus): OrderStatus {
+  if (reported === 'refunded' && current !== 'paid') return current;
+  return isAfter(reported, current) ? reported : current;
 }

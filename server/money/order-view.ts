@@ -19,6 +19,7 @@ export const toOrder = (
   status: row.status,
   creditId: row.package,
   credits: row.credits,
+  credits_ordered: row.credits_ordered,
   amount: row.amount,
   currency: row.currency,
   vat: row.vat,

@@ -29,33 +29,34 @@ import { takeLater } from './reversal.ts';
  */
 export type Effect = 'moved' | 'known' | 'strange';
 
-interface Heard {
+interface Received {
   readonly provider: string;
   readonly news: News;
   readonly now: Date;
 }
 
-export const takeNews = (db: Kysely<Database>, heard: Heard): Promise<Result<Effect>> =>
+export const takeNews = (db: Kysely<Database>, received: Received): Promise<Result<Effect>> =>
   inTransaction(db, async (tx) => {
-    const { provider, news, now } = heard;
+    const { provider, news, now } = received;
     const order = await orderOf(tx, provider, news);
     if (order === undefined || !isAbout(order, provider, news)) {
       const kind = order === undefined ? 'unknown' : 'strange';
-      if (news.status === 'paid') await alarm(tx, order, heard, kind);
+      if (news.status === 'paid') await alarm(tx, order, received, kind);
       return done('strange');
     }
     const status = afterNews(order.status, news.status);
     const isMoved = status !== order.status;
-    if (isMoved && status === 'paid') await pay(tx, await withCredits(tx, order, heard), heard);
+    if (isMoved && status === 'paid')
+      await pay(tx, await withCredits(tx, order, received), received);
     else if (isMoved) await moveOrder(tx, { id: order.id, status, now });
-    const isReversed = news.later !== undefined && (await reverse(tx, order.id, heard));
+    const isReversed = news.later !== undefined && (await reverse(tx, order.id, received));
     return done(isMoved || isReversed ? 'moved' : 'known');
   });
 
 /** Nothing can be taken back before the payment. */
-async function reverse(tx: Kysely<Database>, id: string, heard: Heard): Promise<boolean> {
+async function reverse(tx: Kysely<Database>, id: string, received: Received): Promise<boolean> {
   const order = await lockOrder(tx, id);
-  return order !== undefined && order.paid !== null && takeLater(tx, order, heard);
+  return order !== undefined && order.paid !== null && takeLater(tx, order, received);
 }
 
 async function orderOf(
@@ -70,7 +71,7 @@ async function orderOf(
 async function alarm(
   tx: Kysely<Database>,
   order: OrderRow | undefined,
-  { provider, news, now }: Heard,
+  { provider, news, now }: Received,
   kind: AlarmKind,
 ): Promise<void> {
   const { ref, amount, currency } = news;
@@ -90,23 +91,28 @@ const isSamePayment = (order: OrderRow, { ref, amount, currency }: News): boolea
  * A late payment whose discount was used by another order meanwhile: the money was taken, so it buys what it buys without
  * the discount, and staff see it.
  */
-async function withCredits(tx: Kysely<Database>, order: OrderRow, heard: Heard): Promise<OrderRow> {
+async function withCredits(
+  tx: Kysely<Database>,
+  order: OrderRow,
+  received: Received,
+): Promise<OrderRow> {
   const { id, member, discount_key: key, full_amount: full, amount } = order;
   if (member === null || key === null || full === null) return order;
   if (await claimDiscount(tx, { member, key, order: id })) return order;
-  await alarm(tx, order, heard, 'reduced');
+  await alarm(tx, order, received, 'reduced');
   const credits = Math.max(1, Math.floor((order.credits * amount) / full));
-  return { ...order, credits: Math.min(order.credits, credits) };
+  return credits < order.credits ? { ...order, credits, credits_ordered: order.credits } : order;
 }
 
-async function pay(tx: Kysely<Database>, order: OrderRow, { news, now }: Heard): Promise<void> {
-  const { id, member, credits } = order;
+async function pay(tx: Kysely<Database>, order: OrderRow, { news, now }: Received): Promise<void> {
+  const { id, member, credits, credits_ordered } = order;
   const change = {
     paid: now,
     receipt: await nextReceipt(tx),
     provider_ref: news.ref,
     provider_payment: news.payment ?? null,
     credits,
+    credits_ordered,
   };
   await moveOrder(tx, { id, status: 'paid', now, change });
   await post(tx, { reason: 'order', reference: id, now, transfers: transfersOf(order) });

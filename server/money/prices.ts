@@ -4,7 +4,7 @@
  */
 import * as z from 'zod/mini';
 import { PackageId } from '#schemas/ids.ts';
-import { Currency, discounted, priceAtRate } from '#schemas/money.ts';
+import { Currency, discounted, priceAtRate, vatIn } from '#schemas/money.ts';
 import { CountryOrAll, EVERYWHERE, MessageCosts } from '#schemas/site-settings.ts';
 
 const whole = (least: number) => z.int().check(z.gte(least), z.lte(1_000_000));
@@ -35,7 +35,7 @@ export type PlanRule = z.infer<typeof PlanRule>;
 
 /**
  * `message`: credits for one, by the country of the sender. `gift`: credits for a new member, once the address is confirmed.
- * `vat`: percent contained in prices.
+ * `vat`: percent contained in prices. `methods`: ids of the payment methods offered in a country; without an entry, all.
  */
 export const Prices = z.strictObject({
   message: z._default(MessageCosts, {}),
@@ -43,6 +43,7 @@ export const Prices = z.strictObject({
   currencies: z._default(z.record(CountryOrAll, Currency), { '*': 'EUR' }),
   vat: z._default(z.record(CountryOrAll, z.number().check(z.gte(0), z.lte(50))), {}),
   packages: z._default(z.array(PackagePrices), []),
+  methods: z._default(z.record(CountryOrAll, z.array(z.string())), {}),
   plans: z._default(z.array(PlanRule), []),
   discounts: z._default(z.array(DiscountRule), []),
 });
@@ -58,6 +59,10 @@ const inCountry = <T>(values: Readonly<Record<string, T>>, country: string | nul
 /** The price of the next message for a sender of this country, in credits. */
 export const messageCost = ({ message }: Prices, country: string | null): number =>
   inCountry(message, country) ?? 0;
+
+/** Whether the operator offers this payment method in this country. */
+export const isMethodIn = ({ methods }: Prices, country: string | null, id: string): boolean =>
+  inCountry(methods, country)?.includes(id) ?? true;
 
 export interface Quote {
   readonly id: PackageId;
@@ -80,9 +85,6 @@ export function quotesFor(prices: Prices, country: string | null, percent = 0): 
     return [{ id, credits, amount, currency, vatPercent, vat: vatIn(amount, vatPercent) }];
   });
 }
-
-const vatIn = (amount: number, percent: number): number =>
-  Math.round((amount * percent) / (100 + percent));
 
 /** The least a message can cost, in whole currency units as the settings have it; free countries are left out. */
 export function minimumCosts(

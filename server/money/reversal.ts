@@ -71,10 +71,10 @@ function amountsAfter(
 }
 
 /** A decided dispute stays decided; another one may follow it. */
-function disputeAfter({ dispute, dispute_ref }: OrderRow, heard: Later['dispute']): Dispute {
+function disputeAfter({ dispute, dispute_ref }: OrderRow, reported: Later['dispute']): Dispute {
   const same = { dispute, dispute_ref };
-  if (heard === undefined) return same;
-  const { state, ref } = heard;
+  if (reported === undefined) return same;
+  const { state, ref } = reported;
   const isOpen = dispute === 'open';
   if (ref === null)
     return isOpen === (state === 'open') ? same : { dispute: orNone(dispute, state), dispute_ref };
@@ -112,7 +112,7 @@ function creditsAfter(order: OrderRow, next: Amounts & Dispute, unspent: number)
     case 'open':
       return { transfers: [...refunds, move(member, locked, free)], taken, locked: held + free };
     case 'lost': {
-      // An end whose beginning was never heard of takes what is unspent now.
+      // An end whose beginning was never reported takes what is unspent now.
       const atOnce = order.dispute === 'open' ? 0 : free;
       const transfers = [...refunds, move(locked, sold, held), move(member, sold, atOnce)];
       return { transfers, taken: taken + held + atOnce, locked: 0 };

@@ -1,8 +1,22 @@
-/** Which payment methods a site offers, and the provider of each. */
+/** Which payment methods a site offers in a country, and the provider of each. */
+import { isMethodIn, type Prices } from '#server/money/prices.ts';
 import type { PaymentProvider } from './provider.ts';
 
-export const methodsOf = (providers: readonly PaymentProvider[]): PaymentProvider['methods'] =>
-  providers.flatMap(({ methods }) => methods);
+interface Offered {
+  readonly providers: readonly PaymentProvider[];
+  readonly prices: Prices;
+  /** Of the member; null when it is not known. */
+  readonly country: string | null;
+}
+
+export const methodsIn = ({ providers, prices, country }: Offered): PaymentProvider['methods'] =>
+  providers.flatMap(({ methods }) => methods).filter(({ id }) => isMethodIn(prices, country, id));
+
+/** Undefined where the country lacks the method. */
+export const providerIn = (offered: Offered, method: string): PaymentProvider | undefined =>
+  isMethodIn(offered.prices, offered.country, method)
+    ? providerOf(offered.providers, method)
+    : undefined;
 
 export const providerOf = (
   providers: readonly PaymentProvider[],

@@ -53,8 +53,8 @@ export function createSandboxPage(parts: SandboxParts, secret: () => Promise<str
     const news = { order: id, ref: `sandbox-${id}`, status: status.data, amount, currency };
     const { body, signature } = sandboxNews(news, await secret());
     const headers = { [SANDBOX_SIGNATURE]: signature };
-    const heard = await webhooks.request(`/${SANDBOX}`, { method: 'POST', headers, body });
-    if (!heard.ok) return page(order, req.raw, true);
+    const taken = await webhooks.request(`/${SANDBOX}`, { method: 'POST', headers, body });
+    if (!taken.ok) return page(order, req.raw, true);
     const location = `/transactions/${id}`;
     return new Response(null, { status: 303, headers: { location, 'cache-control': 'no-store' } });
   });

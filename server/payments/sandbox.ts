@@ -9,6 +9,9 @@ import { DisputeState } from '#schemas/orders.ts';
 import type { News, PaymentProvider, WebhookResult } from './provider.ts';
 
 export const SANDBOX = 'sandbox';
+/** Methods of one country each, so that a demo site shows what a country changes. */
+export const SANDBOX_IDEAL = 'sandbox-ideal';
+export const SANDBOX_BANCONTACT = 'sandbox-bancontact';
 export const SANDBOX_SIGNATURE = 'sandbox-signature';
 
 export const SandboxStatus = z.enum(['paid', 'failed', 'open', 'expired', 'cancelled']);
@@ -52,7 +55,11 @@ function resultOf(body: string): WebhookResult {
 /** `secret` is stored in the database, so that every process of a site uses the same one. */
 export const createSandbox = (secret: () => Promise<string>): PaymentProvider => ({
   name: SANDBOX,
-  methods: [{ id: SANDBOX, name: 'Sandbox', fee: 0 }],
+  methods: [
+    { id: SANDBOX, name: 'Sandbox', fee: 0 },
+    { id: SANDBOX_IDEAL, name: 'iDEAL (sandbox)', fee: 0 },
+    { id: SANDBOX_BANCONTACT, name: 'Bancontact (sandbox)', fee: 0 },
+  ],
   start: ({ id }) => Promise.resolve({ ref: `sandbox-${id}`, url: `/api/sandbox/${id}` }),
   refund: () => Promise.resolve(true),
   readWebhook: async (headers, body) =>

@@ -21,7 +21,7 @@ import {
   type Quote,
   quotesFor,
 } from '#server/money/prices.ts';
-import { methodsOf } from '#server/payments/offered.ts';
+import { methodsIn } from '#server/payments/offered.ts';
 import { done } from '#server/http/result.ts';
 import { defineRoute, type Route } from '#server/http/route.ts';
 
@@ -49,7 +49,7 @@ const getCreditsRoute = defineRoute({
       balance_time: now.toISOString(),
       message_cost: { credits: cost, money: null, currency: null, ...messagePrice(quotes, cost) },
       packages: quotes.map((quote) => toPackage(quote, cost)),
-      methods: [...methodsOf(providers)],
+      methods: [...methodsIn({ providers, prices, country })],
       offer: offer === null ? null : toOffer(offer),
       last_order: last === undefined ? null : toLastOrder(last),
     });
@@ -71,6 +71,7 @@ const toPackage = (quote: Quote, cost: number) => ({
   price: quote.amount,
   currency: quote.currency,
   vat: quote.vat,
+  vat_percent: quote.vatPercent,
   price_per_message: priceAtRate(quote, cost),
   validity: null,
   personalised: false,

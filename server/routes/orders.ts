@@ -25,7 +25,7 @@ import { toOrder } from '#server/money/order-view.ts';
 import { type DiscountRule, type Quote, quotesFor } from '#server/money/prices.ts';
 import { refusalOfOwner } from '#server/auth/reauthenticate.ts';
 import { settleOwed } from '#server/money/withdrawal.ts';
-import { providerOf } from '#server/payments/offered.ts';
+import { providerIn, providerOf } from '#server/payments/offered.ts';
 import { randomId } from '#server/auth/random-id.ts';
 import type { MemberCall } from '#server/http/call.ts';
 import { done, invalid, NOT_FOUND, refuse, type Result } from '#server/http/result.ts';
@@ -60,8 +60,9 @@ const isSame = (order: OrderRow, body: OrderCall['body']): boolean =>
   order.currency === body.price_seen.currency;
 
 async function make(call: OrderCall): Promise<Result<OrderRow>> {
-  const { db, member, body, now, providers } = call;
-  const provider = providerOf(providers, body.paymentMethod);
+  const { db, member, body, now, providers, config } = call;
+  const offered = { providers, prices: config.prices, country: member.country };
+  const provider = providerIn(offered, body.paymentMethod);
   if (provider === undefined) return invalid('paymentMethod');
   if (!body.immediate_start.consent) return invalid('immediate_start');
   await expire(call);

@@ -1,11 +1,16 @@
 /**
  * Payments that need attention, the orders of a member, and one with its history and what it moved (contract 62; security
- * R52, R58). Read only.
+ * R52, R58). What staff have done elsewhere they take off the list, with their name in the audit log.
  */
-import { getStaffOrder, listAttention, listStaffOrders } from '#schemas/staff-orders.ts';
+import {
+  finishAttention,
+  getStaffOrder,
+  listAttention,
+  listStaffOrders,
+} from '#schemas/staff-orders.ts';
 import { namesOf } from '#server/db/moderation/names.ts';
 import { eventsOf, findOrder, type OrderRow } from '#server/db/money/orders.ts';
-import { type AttentionRow, needsAttention } from '#server/db/money/attention.ts';
+import { type AttentionRow, markAttended, needsAttention } from '#server/db/money/attention.ts';
 import { ordersForStaff, transfersFor } from '#server/db/money/staff-orders.ts';
 import { withdrawalOf, type WithdrawalRow } from '#server/db/money/withdrawals.ts';
 import { afterOf } from '#server/money/order-view.ts';
@@ -61,6 +66,17 @@ const attentionRoute = defineRoute({
   },
 });
 
+const finishRoute = defineRoute({
+  endpoint: finishAttention,
+  access: 'moderator',
+  audit: ({ body }) => ({ object: `payment:${body.id}`, reason: `${body.kind} is done` }),
+  async effect({ db, member, body, now }) {
+    const { id: item, kind, created } = body;
+    const seen = { item, kind, created: new Date(created), staff: member.id, at: now };
+    return (await markAttended(db, seen)) ? done({}) : NOT_FOUND;
+  },
+});
+
 const toWithdrawal = ({ received, unused, amount, settled }: WithdrawalRow) => ({
   received: received.toISOString(),
   unused,
@@ -110,4 +126,9 @@ const orderRoute = defineRoute({
   },
 });
 
-export const STAFF_ORDER_ROUTES: readonly Route[] = [attentionRoute, listRoute, orderRoute];
+export const STAFF_ORDER_ROUTES: readonly Route[] = [
+  attentionRoute,
+  finishRoute,
+  listRoute,
+  orderRoute,
+];

@@ -1,11 +1,12 @@
 /** Buying credits: nothing is chosen for the member, the button says what it costs, and every failure keeps the form. */
 import { act, cleanup, screen, waitFor, within } from '@testing-library/react';
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
-import { OrderId, PasskeyId } from '#schemas/ids.ts';
+import { OrderId, PackageId, PasskeyId } from '#schemas/ids.ts';
 import { fail, ok, type Failure } from '#schemas/outcome.ts';
 import type { Order } from '#schemas/orders.ts';
 import type { Premium } from '#schemas/premium.ts';
 import { timeOf } from '#schemas/time.ts';
+import { formatOf } from '#src/i18n/format.ts';
 import type { Purchase } from '#sync/api.ts';
 import { settingsQuery, userQuery } from '#sync/queries/account.ts';
 import { creditsQuery, type CreditsView } from '#sync/queries/money/credits.ts';
@@ -20,6 +21,7 @@ import {
   orderOf,
   paidOrderOf,
   premiumOf,
+  RECEIPT,
   rowOfOrder,
 } from '#tests/support/money.ts';
 import { said } from '#tests/support/open-conversation.tsx';
@@ -131,6 +133,49 @@ describe('[product 3.5] an order', () => {
     await user.click(await radio(/^40 credits/));
 
     expect(screen.getByText(/^Includes €1.73 VAT/)).toBeTruthy();
+  });
+
+  test('with a discount has the VAT of the discounted price, as its receipt will say it', async () => {
+    const { sync, user } = open({ path: '/credits/c40?discountcode=TWENTY' });
+    sync.api.checkDiscount = ({ code }) =>
+      Promise.resolve(ok({ ...NO_DISCOUNT, discountcode: code, percent: 20 }));
+    expect(await button('Order and pay €7.99')).toBeTruthy();
+
+    expect(screen.getByText(/^Includes €1.39 VAT/)).toBeTruthy();
+    await user.click(await button('Remove the code'));
+    expect(screen.getByText(/^Includes €1.73 VAT/)).toBeTruthy();
+  });
+
+  test('with a discount on a site that does not say its rate names no amount of VAT', async () => {
+    const packages = creditsViewOf().packages.map((one) => ({ ...one, vat_percent: null }));
+    const { sync } = open({ view: { packages }, path: '/credits/c40?discountcode=TWENTY' });
+    sync.api.checkDiscount = ({ code }) =>
+      Promise.resolve(ok({ ...NO_DISCOUNT, discountcode: code, percent: 20 }));
+
+    expect(await screen.findByText(/^Includes VAT\. One payment/)).toBeTruthy();
+  });
+
+  test.each(['/credits/c40', '/pricing', '/premium'])(
+    'in a country without VAT has no word about it at %s',
+    async (path) => {
+      const packages = creditsViewOf().packages.map((one) => ({ ...one, vat: 0, vat_percent: 0 }));
+      const { sync } = open({ view: { packages }, path });
+      sync.put(premiumQuery, fresh(premiumOf()));
+
+      const words = await screen.findAllByText(
+        /^(One payment, no subscription\.|Nothing is added to these prices\.|at most €4\.99\. )/,
+      );
+      expect(words.length).toBeGreaterThan(0);
+      expect(screen.queryByText(/VAT/)).toBeNull();
+    },
+  );
+
+  test('of credits that end says for how long they are valid, before it is made', async () => {
+    const packages = creditsViewOf().packages.map((one) => ({ ...one, validity: 30 }));
+    open({ view: { packages }, path: '/credits/c40' });
+
+    expect(await screen.findByText(/The credits are valid for 30 days\.$/)).toBeTruthy();
+    expect(screen.getAllByRole('radio', { name: /Valid for 30 days/ })).toHaveLength(2);
   });
 
   test('offline keeps the form and says why it cannot be made, with the time of the prices', async () => {
@@ -249,6 +294,48 @@ describe('[product 3.5] an order', () => {
 
     await waitFor(() => expect(path()).toBe('/transactions/order-1'));
     expect(left).toEqual([]);
+  });
+});
+
+describe('[product 3.5] the way to pay', () => {
+  const methods = [
+    { id: 'ideal', name: 'iDEAL', fee: 0 },
+    { id: 'card', name: 'Card', fee: 35 },
+  ];
+
+  test('of the address is chosen, and another one changes what the button says', async () => {
+    const { user } = open({ view: { methods }, path: '/credits/c40/card' });
+    expect(await button('Order and pay €10.34')).toBeTruthy();
+    await user.click(await button(/^Card/));
+
+    const dialog = within(await screen.findByRole('dialog'));
+    await user.click(dialog.getByRole('radio', { name: 'iDEAL' }));
+    await user.click(dialog.getByRole('button', { name: 'Done' }));
+
+    expect(await button('Order and pay €9.99')).toBeTruthy();
+  });
+
+  test('that this country lacks says so, and the others are offered with none chosen', async () => {
+    const { sync, user } = open({ view: { methods }, path: '/credits/c40/bancontact' });
+    const given = answers(sync, null);
+    expect(await screen.findByText(/^This way to pay is not offered in your country/)).toBeTruthy();
+    await user.click(screen.getByRole('checkbox'));
+    await user.click(await button('Order and pay €9.99'));
+    expect(screen.getByText('Choose how you pay first.')).toBeTruthy();
+    expect(given).toEqual([]);
+
+    await user.click(await radio(/^iDEAL/));
+    await user.click(await button('Order and pay €9.99'));
+
+    await waitFor(() => expect(given.map(({ paymentMethod }) => paymentMethod)).toEqual(['ideal']));
+    expect(screen.queryByText(/^This way to pay is not offered/)).toBeNull();
+  });
+
+  test('is missing in a country without any: nothing can be ordered, and it says why', async () => {
+    open({ view: { methods: [] }, path: '/credits/c40/ideal' });
+
+    expect(await screen.findByText('There is no way to pay in your country yet.')).toBeTruthy();
+    expect((await button(/^Order and pay/)).getAttribute('aria-disabled')).toBe('true');
   });
 });
 
@@ -425,6 +512,36 @@ describe('[product 3.5] the ways between the pages about money', () => {
 
     expect(await screen.findByText('24 credits')).toBeTruthy();
     expect(screen.getByText('22 sure, 2 waiting to be sent')).toBeTruthy();
+  });
+
+  test.each(['/me', '/credits'])('the balance says on %s what of it ends next', async (path) => {
+    const packages = creditsViewOf().packages.map((one) => ({
+      ...one,
+      validity: one.credits === 20 ? 30 : null,
+    }));
+    const day = 86_400_000;
+    const bought = (number: number, daysAgo: number) =>
+      paidOrderOf({
+        id: OrderId.parse(`order-${number}`),
+        creditId: PackageId.parse('c20'),
+        credits: 20,
+        receipt: { ...RECEIPT, number, date: timeOf(Date.now() - daysAgo * day) },
+      });
+    const orders = [bought(2, 2), bought(1, 5)];
+
+    open({ path, view: { packages, balance: 25 }, orders });
+
+    const end = await screen.findByText(/^Valid until .*: 5 credits$/);
+    expect(end.textContent).toContain(formatOf('en-US').full(Date.now() + 25 * day));
+  });
+
+  test('the balance says until when premium makes messages free', async () => {
+    const { sync } = open({ path: '/credits' });
+    const until = timeOf(Date.now() + 86_400_000);
+    sync.put(premiumQuery, fresh(premiumOf({ plan: PackageId.parse('month'), until })));
+
+    expect(await screen.findByText(/^With premium, messages cost nothing until/)).toBeTruthy();
+    expect(screen.queryByText(/^A message costs/)).toBeNull();
   });
 
   test('the last three orders are below the form', async () => {

@@ -1,7 +1,6 @@
 import { afterEach, expect, test, vi } from 'vitest';
-import { timeOf } from '#schemas/time.ts';
 import { formatOf } from '#src/i18n/format.ts';
-import { localDay } from '#src/i18n/local-day.ts';
+import { localDay } from '#schemas/local-day.ts';
 
 afterEach(() => {
   vi.unstubAllEnvs();
@@ -16,7 +15,7 @@ test.each([
 ])('in %s the moment %s lies on %s', (zone, at, day) => {
   vi.stubEnv('TZ', zone);
 
-  expect(localDay(timeOf(Date.parse(at)))).toBe(day);
+  expect(localDay(Date.parse(at))).toBe(day);
 });
 
 test('the date of a moment is its day in the time zone of the device', () => {

@@ -1,9 +1,13 @@
 import { screen, waitFor } from '@testing-library/react';
 import { expect, test } from 'vitest';
 import type { ConversationView } from '#sync/queries/conversation.ts';
+import { settingsQuery } from '#sync/queries/account.ts';
+import { ordersQuery } from '#sync/queries/money/orders.ts';
 import { dailyLimitQuery } from '#sync/queries/money/daily-limit.ts';
 import { fresh } from '#tests/support/fake-sync.ts';
 import { withLayout } from '#tests/support/layout.ts';
+import { orderOf, paidOrderOf, rowOfOrder } from '#tests/support/money.ts';
+import { settingsWith } from '#tests/support/site-settings.ts';
 import { historyLog, openConversation, said } from '#tests/support/open-conversation.tsx';
 import { conversationOf, messageOf } from '#tests/support/people.ts';
 
@@ -32,6 +36,34 @@ test.each([
     expect(screen.getByText(covers)).toBeTruthy();
   },
 );
+
+const COSTS = {
+  minimum_message_costs: { NL: { costs: 0.35, currency: 'EUR' } },
+  countries: ['NL'],
+};
+
+test('[product 3.1] before a first payment the button names the least that the message can cost', async () => {
+  const { sync } = await open({ cost_next: 1, freeCredits: 7 });
+  sync.put(settingsQuery, fresh(settingsWith({ ...COSTS, sells_credits: true })));
+
+  expect(await screen.findByRole('button', { name: 'Send · 1 credit (from €0.35)' })).toBeTruthy();
+  expect(screen.getByText(/^From €0.35, only when it arrives/)).toBeTruthy();
+});
+
+test('[product 3.1] afterwards it names what these credits cost the member, at the rate of their last payment', async () => {
+  const { sync } = await open({ cost_next: 2, freeCredits: 7 });
+  sync.put(settingsQuery, fresh(settingsWith({ ...COSTS, sells_credits: true })));
+  const rows = [
+    orderOf(),
+    paidOrderOf({ amount: 799, credits: 40 }),
+    paidOrderOf({ amount: 499, credits: 10 }),
+  ].map(rowOfOrder);
+
+  sync.put(ordersQuery, fresh({ rows }));
+
+  expect(await screen.findByRole('button', { name: 'Send · 2 credits (€0.40)' })).toBeTruthy();
+  expect(screen.getByText(/^€0.40, only when it arrives/)).toBeTruthy();
+});
 
 test('a message without a price shows no text about credits', async () => {
   await open({ cost_next: 0, freeCredits: 50 });

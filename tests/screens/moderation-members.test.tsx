@@ -1,6 +1,6 @@
 import { cleanup, screen, waitFor, within } from '@testing-library/react';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
-import { ok } from '#schemas/outcome.ts';
+import { fail, ok, type Outcome } from '#schemas/outcome.ts';
 import { findMembers } from '#schemas/staff-members.ts';
 import { listAttention } from '#schemas/staff-orders.ts';
 import { renderApp } from '#tests/support/render-app.tsx';
@@ -122,4 +122,38 @@ test('[contract 62] payments that need attention are listed before a search, wit
 
   expect(await page().findByText('Taken back by the bank')).toBeDefined();
   expect(page().getByText('Lost')).toBeDefined();
+});
+
+test('[contract 62] what is done leaves the list by keyboard; an open dispute has no such button', async () => {
+  const sync = staffSync('moderator');
+  const row = { number: 7, provider: 'stripe', amount: 995, currency: 'EUR', created: AT };
+  const { items } = listAttention.answer.parse({
+    items: [
+      { ...row, id: 'order-1', kind: 'disputed', order: 'order-1', ref: 'cs_1' },
+      { ...row, id: 'a1', kind: 'unknown', order: null, number: null, ref: 'cs_2' },
+    ],
+  });
+  sync.api.loadAttention = () => Promise.resolve(ok({ items, names: {}, next: null }));
+  const given: unknown[] = [];
+  const answers: Outcome<null>[] = [fail({ code: 'timeout' }), ok(null)];
+  sync.api.finishAttention = (event) => {
+    given.push(event);
+    return Promise.resolve(answers.shift() ?? ok(null));
+  };
+  const { user } = renderApp('/admin/orders', sync);
+  const button = await page().findByRole('button', { name: 'Mark as done' });
+
+  expect(button.getAttribute('aria-describedby')).toBe(
+    page().getByText('Money without an order').id,
+  );
+  button.focus();
+  await user.keyboard('{Enter}');
+  expect(await page().findByRole('alert')).toBeDefined();
+  expect(page().getByText('Money without an order')).toBeDefined();
+  await user.keyboard('{Enter}');
+
+  await waitFor(() => expect(page().queryByText('Money without an order')).toBeNull());
+  expect(page().getByText('The bank disputes this payment')).toBeDefined();
+  expect(document.activeElement?.textContent).toBe('Needs attention');
+  expect(given).toEqual(Array(2).fill({ id: 'a1', kind: 'unknown', created: AT }));
 });

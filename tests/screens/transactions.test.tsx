@@ -16,6 +16,7 @@ import {
   lastOrderOf,
   orderOf,
   paidOrderOf,
+  RECEIPT,
   rowOfOrder,
 } from '#tests/support/money.ts';
 import { ownUser } from '#tests/support/own-user.ts';
@@ -50,6 +51,36 @@ describe('[product 3.7] an order', () => {
     expect(await screen.findByRole('heading', { name: title })).toBeTruthy();
     const main = within(screen.getByRole('main'));
     expect(main.getAllByRole('link').length).toBeGreaterThan(0);
+  });
+
+  test('whose late payment bought fewer credits says how many were ordered and why', async () => {
+    open(paidOrderOf({ credits: 20, credits_ordered: 40 }));
+
+    expect(await screen.findByText(/^You ordered 40 credits and got 20\./)).toBeTruthy();
+    expect(screen.getByRole('heading', { name: '20 more credits for you' })).toBeTruthy();
+    cleanup();
+
+    open(paidOrderOf());
+    await screen.findByRole('heading', { name: '40 more credits for you' });
+    expect(screen.queryByText(/^You ordered/)).toBeNull();
+  });
+
+  test('of credits that end says until when they are valid', async () => {
+    const { sync } = open(paidOrderOf());
+    const packages = creditsViewOf().packages.map((one) => ({ ...one, validity: 30 }));
+    expect(await screen.findByText('Ordered')).toBeTruthy();
+    expect(screen.queryByText('Credits valid until')).toBeNull();
+
+    act(() => sync.put(creditsQuery, fresh(creditsViewOf({ packages }))));
+
+    expect(await screen.findByText('Credits valid until')).toBeTruthy();
+  });
+
+  test('of a country without VAT has no line about it on the receipt', async () => {
+    open(paidOrderOf({ vat: 0, receipt: { ...RECEIPT, vat: 0, vat_percent: 0, net: 999 } }));
+
+    expect(await screen.findByRole('heading', { name: 'Receipt 7' })).toBeTruthy();
+    expect(screen.queryByText(/VAT/)).toBeNull();
   });
 
   test('has words for every status', () => {
@@ -186,6 +217,16 @@ describe('[contract 23] a withdrawal', () => {
 });
 
 describe('[product 3.7] the list of orders', () => {
+  test('says at an order whose late payment bought fewer credits how many were ordered', async () => {
+    const sync = fakeSync({ ...AS_MEMBER });
+    const rows = [paidOrderOf({ credits: 20, credits_ordered: 40 })].map(rowOfOrder);
+    sync.put(ordersQuery, fresh({ rows }));
+    renderApp('/transactions', sync);
+
+    const entry = await screen.findByRole('link', { name: /^20 credits/ });
+    expect(entry.textContent).toContain('40 were ordered, but it was paid late');
+  });
+
   test('is newest first, by year, with the state of each and the last one to repeat', async () => {
     const sync = fakeSync({ ...AS_MEMBER });
     const before = orderOf({

@@ -1,6 +1,7 @@
 import { join } from 'node:path';
 import { describe, expect, test } from 'vitest';
 import { readConfig } from '#server/config/config.ts';
+import { embeddedNote } from '#server/config/embedded-note.ts';
 import { newVapidKeys } from '#server/push/vapid.ts';
 import { folder, write } from '#tests/server-outside/folders.ts';
 
@@ -358,6 +359,17 @@ describe('the configuration of payments', () => {
     expect(mistakesOf(embedded)).toEqual([expect.stringMatching(/EMBEDDED_WITH_PAYMENTS=1/)]);
     expect(mistakesOf({ ...embedded, EMBEDDED_WITH_PAYMENTS: '1' })).toEqual([]);
     expect(mistakesOf({ ...embedded, DATABASE_URL: REAL.DATABASE_URL })).toEqual([]);
+  });
+
+  test('[decisions 11] say in one line that the embedded database never syncs, and nothing of another one', () => {
+    const noteOf = (given: Record<string, string>) => embeddedNote(configOf(given));
+
+    expect(noteOf({})).toMatch(
+      /^The embedded database never syncs to disk: [^\n]+ DATABASE_URL [^\n]+$/,
+    );
+    expect(noteOf({ DATA_DIR: 'memory' })).toMatch(/in memory/);
+    expect(noteOf(REAL)).toBeNull();
+    expect(noteOf({ BACKEND_URL: 'https://other.example', PUBLIC_URL })).toBeNull();
   });
 
   test('charges one credit for a message on a demo site only, unless DEMO_CHARGES or a file says otherwise', () => {

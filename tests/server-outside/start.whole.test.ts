@@ -216,7 +216,7 @@ function memoryTold({ said }: ServerProcess): number {
   return Number(most);
 }
 
-test('[decisions 11] the server prints its memory: at most 700 MB at the first start, 550 MB later', async () => {
+test('[decisions 11] the server prints that nothing is synced to disk, and its memory: at most 700 MB at the first start, 550 MB later', async () => {
   const given = { port: await freePort(), dataDir: folder(), env: { CLIENT_DIR: builtClient() } };
   const server = new ServerProcess(given);
   onTestFinished(() => server.stop('SIGKILL'));
@@ -227,6 +227,7 @@ test('[decisions 11] the server prints its memory: at most 700 MB at the first s
   await server.start();
   const later = memoryTold(server);
 
+  expect(server.said.join('\n')).toContain('never syncs to disk');
   expect(first).toBeGreaterThan(50);
   expect(first).toBeLessThanOrEqual(700);
   expect(later).toBeLessThanOrEqual(550);

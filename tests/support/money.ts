@@ -16,6 +16,7 @@ const packageOf = (credits: number, price: number) => ({
   price,
   currency: 'EUR',
   vat: Math.round((price * 21) / 121),
+  vat_percent: 21,
   price_per_message: Math.ceil(price / credits),
   validity: null,
   personalised: false,
@@ -58,18 +59,20 @@ export const orderOf = (change: Partial<Order> = {}): Order =>
     ...change,
   });
 
+export const RECEIPT = {
+  number: 7,
+  date: timeOf(PRICED_AT),
+  seller: 'Vonk',
+  net: 826,
+  vat: 173,
+  vat_percent: 21,
+  total: 999,
+};
+
 /** The same order, paid now. */
 export const paidOrderOf = (change: Partial<Order> = {}): Order => {
   const now = Date.now();
-  const receipt = {
-    number: 7,
-    date: timeOf(now),
-    seller: 'Vonk',
-    net: 826,
-    vat: 173,
-    vat_percent: 21,
-    total: 999,
-  };
+  const receipt = { ...RECEIPT, date: timeOf(now) };
   const withdraw_until = timeOf(now + 14 * DAY_MS);
   return orderOf({ status: 'paid', redirect_url: null, receipt, withdraw_until, ...change });
 };

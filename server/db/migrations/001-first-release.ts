@@ -581,6 +581,7 @@ const orders = (): RawBuilder<unknown>[] => [
     client_id text not null,
     package text not null,
     credits integer not null check (credits > 0),
+    credits_ordered integer check (credits_ordered > credits),
     amount bigint not null check (amount >= 0),
     currency text not null check (currency ~ '^[A-Z]{3}$'),
     vat bigint not null check (vat >= 0 and vat <= amount),
@@ -650,6 +651,14 @@ const orders = (): RawBuilder<unknown>[] => [
     currency text not null,
     created timestamptz not null,
     unique (kind, provider, ref)
+  )`,
+  sql`create table attention_done (
+    item text not null,
+    kind text not null,
+    created timestamptz not null,
+    staff text references members (id) on delete set null,
+    at timestamptz not null,
+    primary key (item, kind, created)
   )`,
   sql`create index payment_alarms_created on payment_alarms (created desc, id desc)`,
   sql`create table premium (

@@ -18,30 +18,58 @@ export interface AttentionRow {
 }
 
 /** A won dispute needs nobody, unless money went back besides. */
+const FOUND = sql<AttentionRow>`
+  select id, kind, order_id, null::bigint as number, provider, ref, amount, currency, created
+    from payment_alarms
+  union all
+  select withdrawals.reference, 'unsettled', order_id, number, provider, provider_ref,
+    withdrawals.amount, currency, received
+    from withdrawals join orders on orders.id = withdrawals.order_id
+    where settled is null
+  union all
+  select id, case dispute when 'open' then 'disputed' when 'lost' then 'lost' else 'returned' end,
+    id, number, provider, provider_ref,
+    case when refunded + charged_back = 0 then amount else refunded + charged_back end,
+    currency, reversed
+    from orders
+    where reversed is not null
+      and (dispute in ('open', 'lost') or refunded + charged_back > 0)`;
+
 export async function needsAttention(
   db: Kysely<Database>,
   { limit, after }: { limit: number; after: Place | null },
 ): Promise<readonly AttentionRow[]> {
   const { rows } = await sql<AttentionRow>`
-    select found.*, 0 as rank from (
-      select id, kind, order_id, null::bigint as number, provider, ref, amount, currency, created
-        from payment_alarms
-      union all
-      select withdrawals.reference, 'unsettled', order_id, number, provider, provider_ref,
-        withdrawals.amount, currency, received
-        from withdrawals join orders on orders.id = withdrawals.order_id
-        where settled is null
-      union all
-      select id, case dispute when 'open' then 'disputed' when 'lost' then 'lost' else 'returned' end,
-        id, number, provider, provider_ref,
-        case when refunded + charged_back = 0 then amount else refunded + charged_back end,
-        currency, reversed
-        from orders
-        where reversed is not null
-          and (dispute in ('open', 'lost') or refunded + charged_back > 0)
-    ) found
+    select found.*, 0 as rank from (${FOUND}) found
     where ${after === null ? sql`true` : sql`(created, id) < (${after.created}, ${after.id})`}
+      and not exists (
+        select from attention_done done
+        where done.item = found.id and done.kind = found.kind and done.created = found.created
+      )
     order by created desc, id desc
     limit ${limit}`.execute(db);
   return rows;
+}
+
+interface Done {
+  readonly item: string;
+  readonly kind: AttentionKind;
+  /** Of the event that was dealt with. */
+  readonly created: Date;
+  readonly staff: string;
+  readonly at: Date;
+}
+
+/** False when there is no such event, or a later one stands in its place. The first who has done it stays. */
+export async function markAttended(tx: Kysely<Database>, done: Done): Promise<boolean> {
+  const { rows } = await sql`
+    select from (${FOUND}) found
+    where id = ${done.item} and kind = ${done.kind} and created = ${done.created}`.execute(tx);
+  if (rows.length === 0) return false;
+  await tx
+    .insertInto('attention_done')
+    .values(done)
+    .onConflict((conflict) => conflict.doNothing())
+    .execute();
+  return true;
 }

@@ -159,7 +159,13 @@ export async function noteReversal(
 type Change = Partial<
   Pick<
     OrderRow,
-    'provider_ref' | 'provider_payment' | 'redirect_url' | 'paid' | 'receipt' | 'credits'
+    | 'provider_ref'
+    | 'provider_payment'
+    | 'redirect_url'
+    | 'paid'
+    | 'receipt'
+    | 'credits'
+    | 'credits_ordered'
   >
 >;
 

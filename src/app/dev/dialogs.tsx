@@ -179,7 +179,8 @@ export const DIALOGS: Readonly<Record<string, ComponentType<Shown>>> = {
   DailyLimitDialog: (shown) => <DailyLimitDialog limit={5} {...shown} />,
   MethodDialog: (shown) => (
     <MethodDialog
-      choices={[{ value: 'card', label: ADA.name, hint: undefined }]}
+      methods={[{ id: 'card', name: ADA.name, fee: 0 }]}
+      currency="EUR"
       value="card"
       onChange={shown.onClose}
       {...shown}

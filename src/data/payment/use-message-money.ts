@@ -1,12 +1,47 @@
-/** The least that a message costs in money, in the member's country (spec §5); null where the settings name no price. */
+/**
+ * What a message costs in money: at the rate of the last package that the member paid for; before a first payment the least
+ * that it can cost in the member's country (spec §5). Null where neither is known.
+ */
+import { useLingui } from '@lingui/react/macro';
+import { plural } from '@lingui/core/macro';
 import { costOf } from '#schemas/minimum-cost.ts';
+import { priceAtRate, type Money } from '#schemas/money.ts';
+import type { Order } from '#schemas/orders.ts';
 import { valueOf } from '#src/data/live-value.ts';
 import { useLive } from '#src/data/use-live.ts';
 import { useSettings } from '#src/data/use-settings.ts';
 import { useFormat } from '#src/i18n/use-format.ts';
 import { userQuery } from '#sync/queries/account.ts';
+import { ordersQuery } from '#sync/queries/money/orders.ts';
 
-export function useMessageMoney(): string | null {
+export interface MessageMoney {
+  /** Such as "€0.50". */
+  text: string;
+  /** It can cost more. */
+  isLeast: boolean;
+}
+
+/** Of a cost in credits; 0 where the site tells no price in credits. */
+export function useMessageMoney(): (cost: number) => MessageMoney | null {
+  const format = useFormat();
+  const orders = valueOf(useLive(ordersQuery, {}))?.rows ?? [];
+  const least = useLeastMoney();
+  return (cost) => {
+    const paid = cost > 0 ? paidFor(orders, cost) : null;
+    if (paid !== null) return { text: format.price(paid), isLeast: false };
+    return least === null ? null : { text: least, isLeast: true };
+  };
+}
+
+/** At the rate of the newest paid order. */
+function paidFor(orders: readonly Order[], cost: number): Money | null {
+  const paid = orders.find(({ status, credits, amount }) => {
+    return status === 'paid' && credits > 0 && amount > 0;
+  });
+  return paid ? { amount: priceAtRate(paid, cost), currency: paid.currency } : null;
+}
+
+function useLeastMoney(): string | null {
   const format = useFormat();
   const settings = useSettings();
   const country = valueOf(useLive(userQuery, {}))?.profile.country ?? null;
@@ -14,4 +49,25 @@ export function useMessageMoney(): string | null {
   const selected = country ?? settings.geoip_selected_country;
   const cost = costOf({ ...settings, geoip_selected_country: selected });
   return cost === null ? null : format.money(cost.costs, cost.currency);
+}
+
+/** A price on a button that sends: in credits, and in money where that is known, such as "2 credits (€0.40)". */
+export function useCostWords(): (cost: number) => string {
+  const moneyWords = useMoneyWords();
+  return (cost) => {
+    const credits = plural(cost, { one: '# credit', other: '# credits' });
+    const money = moneyWords(cost);
+    return money === null ? credits : `${credits} (${money})`;
+  };
+}
+
+/** Such as "€0.40" or "from €0.35"; null where it is not known. */
+export function useMoneyWords(): (cost: number) => string | null {
+  const { t } = useLingui();
+  const moneyOf = useMessageMoney();
+  return (cost) => {
+    const money = moneyOf(cost);
+    const price = money?.text ?? null;
+    return money?.isLeast === true ? t`from ${price}` : price;
+  };
 }

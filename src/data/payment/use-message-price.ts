@@ -1,5 +1,4 @@
 /** What a message to a member costs, said before it is sent, and the way to more credits where they do not suffice. */
-import { plural } from '@lingui/core/macro';
 import { useLingui } from '@lingui/react/macro';
 import { useNavigate } from 'react-router';
 import type { ProfileId } from '#schemas/ids.ts';
@@ -7,13 +6,13 @@ import { useCommand } from '#src/data/use-command.ts';
 import { useFailureToast } from '#src/data/use-failure-toast.ts';
 import { creditsPath } from './credits-path.ts';
 import { isCovered } from './price.ts';
-import { useMessageMoney } from './use-message-money.ts';
+import { useCostWords } from './use-message-money.ts';
 import { usePricedConversation } from './use-priced-conversation.ts';
 
 export interface MessagePrice {
   /** In credits; 0 when free. */
   cost: number;
-  /** Such as "2 credits". */
+  /** Such as "2 credits (€0.40)". */
   credits: string;
   isCovered: boolean;
   /** Null when a message is free. */
@@ -24,16 +23,13 @@ export interface MessagePrice {
 export function useMessagePrice(profile: ProfileId): MessagePrice {
   const { t } = useLingui();
   const conversation = usePricedConversation(profile);
-  const money = useMessageMoney();
   const cost = conversation?.cost_next ?? 0;
-  const credits = plural(cost, { one: '# credit', other: '# credits' });
-  const said =
-    money === null ? t`A message costs ${credits}.` : t`A message costs ${credits}, from ${money}.`;
+  const credits = useCostWords()(cost);
   return {
     cost,
     credits,
     isCovered: isCovered({ cost, free: conversation?.freeCredits ?? null }),
-    sentence: cost === 0 ? null : said,
+    sentence: cost === 0 ? null : t`A message costs ${credits}.`,
     maxLength: conversation?.max_length,
   };
 }

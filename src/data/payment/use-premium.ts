@@ -1,6 +1,7 @@
 /** Premium and its plans. */
 import { valueOf } from '#src/data/live-value.ts';
 import { useLive } from '#src/data/use-live.ts';
+import { useNow } from '#src/data/use-now.ts';
 import { useReload } from '#src/data/use-reload.ts';
 import { premiumQuery } from '#sync/queries/money/premium.ts';
 
@@ -8,6 +9,13 @@ import { premiumQuery } from '#sync/queries/money/premium.ts';
 export function usePremiumIsThere(): boolean {
   const premium = valueOf(usePremium().live);
   return premium !== null && (premium.plan !== null || premium.plans.length > 0);
+}
+
+/** When the premium of the member ends; null without one. */
+export function usePremiumEnd(): string | null {
+  const until = valueOf(useLive(premiumQuery, {}))?.until ?? null;
+  const now = useNow();
+  return until !== null && Date.parse(until) > now ? until : null;
 }
 
 export function usePremium() {

@@ -1,4 +1,3 @@
-import { plural } from '@lingui/core/macro';
 import { Trans } from '@lingui/react/macro';
 import {
   CircleAlert,
@@ -10,6 +9,7 @@ import {
   TriangleAlert,
 } from 'lucide-react';
 import { creditsPath } from '#src/data/payment/credits-path.ts';
+import { useCostWords } from '#src/data/payment/use-message-money.ts';
 import { useImageUrl } from '#src/data/use-image-url.ts';
 import { useNow } from '#src/data/use-now.ts';
 import { useFormat } from '#src/i18n/use-format.ts';
@@ -97,7 +97,7 @@ export function WaitingItem({ row, actions, heldBy }: WaitingItemProps) {
 /** A message that lacks credits, or passes the daily limit: what the member can do about it. */
 function MoneyActions({ row, actions }: Pick<WaitingItemProps, 'row' | 'actions'>) {
   const { reason, card, needed = 0, canPay = false } = row;
-  const credits = plural(needed, { one: '# credit', other: '# credits' });
+  const credits = useCostWords()(needed);
   if (reason === 'daily_limit') {
     return (
       <Button kind="quiet" size="compact" onClick={() => actions.sendAnyway(row)}>

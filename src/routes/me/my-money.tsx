@@ -6,6 +6,7 @@ import { usePremiumIsThere } from '#src/data/payment/use-premium.ts';
 import { useLive } from '#src/data/use-live.ts';
 import { useSettings } from '#src/data/use-settings.ts';
 import { creditsQuery } from '#sync/queries/money/credits.ts';
+import { ordersQuery } from '#sync/queries/money/orders.ts';
 
 /** What the member has, and the ways to get more; nothing on a site that sells nothing. */
 export function MyMoney({ credits }: Pick<User, 'credits'>) {
@@ -14,13 +15,14 @@ export function MyMoney({ credits }: Pick<User, 'credits'>) {
 
 function Money({ credits }: Pick<User, 'credits'>) {
   const view = valueOf(useLive(creditsQuery, {}));
+  const orders = valueOf(useLive(ordersQuery, {}))?.rows ?? [];
   const hasPremium = usePremiumIsThere();
   const balance = view?.balance ?? credits;
   return (
     <>
       {balance !== null && (
         <BalanceFrame balance={balance}>
-          {view !== null && <BalanceNote view={view} />}
+          {view !== null && <BalanceNote view={view} orders={orders} />}
         </BalanceFrame>
       )}
       <MoneyRows

@@ -4,6 +4,7 @@ import type { Premium } from '#schemas/premium.ts';
 import { AgeLine } from '#src/features/live/age-line.tsx';
 
 import { BackButton } from '#src/features/members/back-button.tsx';
+import { hasVat } from '#src/features/money/checkout/checkout-price.ts';
 import { MoneyRows } from '#src/features/money/money-rows.tsx';
 import { Comparison } from '#src/features/money/premium/comparison.tsx';
 import { PlanChoice } from '#src/features/money/premium/plan-choice.tsx';
@@ -51,7 +52,12 @@ function PremiumPage({ premium }: { premium: Premium }) {
       <RunningPremium premium={premium} isAway={isAway} />
       <Comparison view={view} hasPremium />
       {premium.plan === null && (
-        <PlanChoice plans={premium.plans} balance={view?.balance ?? null} isAway={isAway} />
+        <PlanChoice
+          plans={premium.plans}
+          balance={view?.balance ?? null}
+          hasVat={hasVat(view?.packages ?? [])}
+          isAway={isAway}
+        />
       )}
       <Questions />
       <MoneyRows to={['pricing', 'credits']} />

@@ -4,7 +4,9 @@ import type { CreditPackage } from '#schemas/credits.ts';
 import { AgeLine } from '#src/features/live/age-line.tsx';
 
 import { BackButton } from '#src/features/members/back-button.tsx';
-import { messagePrice, priceOf } from '#src/features/money/checkout/checkout-price.ts';
+import { PricesInclude } from '#src/features/money/checkout/before-paying.tsx';
+import { hasVat, messagePrice, priceOf } from '#src/features/money/checkout/checkout-price.ts';
+import { Validity } from '#src/features/money/checkout/package-choice.tsx';
 import { NoPackages } from '#src/features/money/checkout/no-packages.tsx';
 import { Comparison } from '#src/features/money/premium/comparison.tsx';
 import { Questions } from '#src/features/money/premium/questions.tsx';
@@ -60,7 +62,7 @@ function Prices({ view, hasPremium }: { view: CreditsView; hasPremium: boolean }
         }))}
       />
       <p className="text-small text-muted">
-        <Trans>All prices include VAT.</Trans>
+        <PricesInclude hasVat={hasVat(view.packages)} />
       </p>
       <div className="flex flex-wrap gap-2">
         <LinkButton to="/credits">
@@ -89,6 +91,7 @@ function PackagePrice({ given, cost }: { given: CreditPackage; cost: number }) {
           <Trans>{money} per message</Trans>
         </span>
       )}
+      <Validity given={given} className="block text-small font-normal text-muted" />
     </>
   );
 }

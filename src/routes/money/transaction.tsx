@@ -7,8 +7,9 @@ import { WithdrawOrderLink } from '#src/features/legal/withdraw-link.tsx';
 import { AgeLine } from '#src/features/live/age-line.tsx';
 
 import { BackButton } from '#src/features/members/back-button.tsx';
+import { endOf } from '#src/features/money/credits-end.ts';
 import { OrderActions } from '#src/features/money/orders/order-actions.tsx';
-import { OrderAfter } from '#src/features/money/orders/order-after.tsx';
+import { FewerCredits, OrderAfter } from '#src/features/money/orders/order-after.tsx';
 import { OrderFacts } from '#src/features/money/orders/order-facts.tsx';
 import { OrderGone } from '#src/features/money/orders/order-gone.tsx';
 import { OrderHead } from '#src/features/money/orders/order-head.tsx';
@@ -75,7 +76,7 @@ function Transaction({ view: { order, next } }: { view: OrderView }) {
   const methodOf = useMethodNames();
   const user = valueOf(useLive(userQuery, {}));
   const method = methodOf(order.paymentMethod);
-  const refund = useRefund(order);
+  const { refund, end } = useCreditsOf(order);
   const now = useNow();
   return (
     <>
@@ -83,8 +84,9 @@ function Transaction({ view: { order, next } }: { view: OrderView }) {
       {order.status !== 'paid' && order.status !== 'refunded' && (
         <OrderSteps order={order} method={method} />
       )}
+      <FewerCredits order={order} />
       <OrderAfter order={order} />
-      <OrderFacts order={order} method={method} />
+      <OrderFacts order={order} method={method} end={end} />
       {user !== null && (
         <WithdrawalPanel
           order={order}
@@ -102,10 +104,11 @@ function Transaction({ view: { order, next } }: { view: OrderView }) {
   );
 }
 
-/** Null until balance and orders are known. */
-function useRefund(order: Order) {
-  const { orders } = useMoney();
+/** What a withdrawal pays back, null until balance and orders are known, and when the credits end. */
+function useCreditsOf(order: Order) {
+  const { credits, orders } = useMoney();
   const balance = valueOf(useLive(userQuery, {}))?.credits ?? null;
   const rows = valueOf(orders)?.rows ?? null;
-  return balance === null || rows === null ? null : refundOf(order, rows, balance);
+  const refund = balance === null || rows === null ? null : refundOf(order, rows, balance);
+  return { refund, end: endOf(order, valueOf(credits)?.packages ?? []) };
 }

@@ -2,13 +2,14 @@
  * Stores a message in the outbox under its permanent key; only then is its text removed from the drafts (product §2.1,
  * §2.12).
  */
+import { localDay } from '#schemas/local-day.ts';
 import type { IntentKey, MessageId, ProfileId } from '#schemas/ids.ts';
 import { MESSAGE_MAX_LENGTH } from '#schemas/limits.ts';
 import { fail, ok, type Failure, type Outcome } from '#schemas/outcome.ts';
 import { readConversation } from '#sync/db/tables/messages.ts';
 import { get, type Store } from '#sync/db/store/store.ts';
 import { ONLY } from '#sync/db/tables/tables.ts';
-import { localDay, readSpending } from '#sync/db/tables/money/spending.ts';
+import { readSpending } from '#sync/db/tables/money/spending.ts';
 import { DAILY_LIMIT, dailyLimit } from '#sync/engine/overlay/daily-limit.ts';
 import { reservedCredits } from '#sync/engine/overlay/credits.ts';
 import { messageRow } from '#sync/engine/intents/message.ts';

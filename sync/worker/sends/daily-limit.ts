@@ -3,7 +3,8 @@
  * this device, before any request, and waits for a tap. What an accepted message took is counted before its row changes, so
  * that a crash in between counts nothing twice and loses nothing.
  */
-import { changeSpending, localDay, readSpending } from '#sync/db/tables/money/spending.ts';
+import { localDay } from '#schemas/local-day.ts';
+import { changeSpending, readSpending } from '#sync/db/tables/money/spending.ts';
 import type { Outbox } from '#sync/db/tables/outbox.ts';
 import type { Store } from '#sync/db/store/store.ts';
 import { DAILY_LIMIT, isOverDailyLimit, withTaken } from '#sync/engine/overlay/daily-limit.ts';

@@ -1,5 +1,6 @@
 /**
- * The order of a scene: ten credits that were paid a moment ago, with a canary in it.
+ * The order of a scene: ten credits that were paid a moment ago, with a canary in it, and a payment beside it that staff must
+ * look at.
  */
 import type { Kysely } from 'kysely';
 import type { Database } from '#server/db/tables.ts';
@@ -7,7 +8,11 @@ import type { Database } from '#server/db/tables.ts';
 /** The id of the order; the same in every scene with this conversation. */
 export const orderIn = (conversation: string): string => `order-${conversation}`;
 
-/** Deletes all orders and creates this one. */
+/** The alarm about a payment without an order, raised at this moment. */
+export const alarmBeside = (order: string): string => `alarm-${order}`;
+export const ALARMED = new Date('2026-02-01T00:00:00.000Z');
+
+/** Deletes all orders and alarms, and creates these. */
 export async function setOrder(
   db: Kysely<Database>,
   { conversation, member, now }: { conversation: string; member: string; now: Date },
@@ -33,6 +38,20 @@ export async function setOrder(
       expires: now,
       paid: now,
       receipt: 1,
+    })
+    .execute();
+  await db.deleteFrom('attention_done').execute();
+  await db.deleteFrom('payment_alarms').execute();
+  await db
+    .insertInto('payment_alarms')
+    .values({
+      id: alarmBeside(orderIn(conversation)),
+      kind: 'unknown',
+      provider: 'sandbox',
+      ref: 'lost',
+      amount: 1_000,
+      currency: 'EUR',
+      created: ALARMED,
     })
     .execute();
 }

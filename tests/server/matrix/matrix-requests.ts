@@ -5,6 +5,7 @@
 import { randomUUID } from 'node:crypto';
 import { CITY_MAX_LENGTH } from '#schemas/limits.ts';
 import { timeOf } from '#schemas/time.ts';
+import { ALARMED, alarmBeside } from '#tests/server/matrix/matrix-order.ts';
 import { PushBrowser } from '#tests/support/push-service.ts';
 import { formOf, TINY_PNG } from '#tests/support/photo-files.ts';
 
@@ -218,6 +219,9 @@ export const REQUESTS: Readonly<Record<string, (about: Subject) => Asked>> = {
   findMembers: ({ profile }) => ({ body: { by: 'id', text: profile } }),
   getStaffMember: ({ profile }) => ({ query: { id: profile } }),
   listAttention: () => ({ query: { attention: '1' } }),
+  finishAttention: ({ order }) => ({
+    body: { id: alarmBeside(order), kind: 'unknown', created: ALARMED.toISOString() },
+  }),
   listStaffOrders: ({ profile }) => ({ query: { member: profile } }),
   getStaffOrder: ({ order }) => ({ query: { id: order } }),
   listSiteSettings: () => ({}),

@@ -43,6 +43,7 @@ const ANSWERED = [
   'findMembers',
   'getStaffMember',
   'listAttention',
+  'finishAttention',
   'listStaffOrders',
   'getStaffOrder',
   'listSiteSettings',

@@ -18,6 +18,7 @@ beforeAll(async () => {
     message: { '*': 2, DE: 0 },
     currencies: { '*': 'EUR', GB: 'GBP', AT: 'CHF' },
     vat: { '*': 21, GB: 20 },
+    methods: { '*': ['sandbox'], BE: ['sandbox', 'sandbox-bancontact'], FR: [] },
     packages: [
       { id: 'ten', credits: 10, prices: { EUR: 1_000, GBP: 900 } },
       { id: 'thirty', credits: 30, prices: { EUR: 2_500 } },
@@ -45,7 +46,15 @@ describe('[contract 20] credits', () => {
       balance_time: new Date(server.clock.now()).toISOString(),
       message_cost: { credits: 2, money: 200, currency: 'EUR' },
       packages: [
-        { id: 'ten', credits: 10, price: 1_000, currency: 'EUR', vat: 174, price_per_message: 200 },
+        {
+          id: 'ten',
+          credits: 10,
+          price: 1_000,
+          currency: 'EUR',
+          vat: 174,
+          vat_percent: 21,
+          price_per_message: 200,
+        },
         { id: 'thirty', price: 2_500, price_per_message: 167 },
       ],
       methods: [{ id: 'sandbox' }],
@@ -62,6 +71,34 @@ describe('[contract 20] credits', () => {
     expect(here.packages).toMatchObject([{ id: 'ten', price: 900, currency: 'GBP', vat: 150 }]);
     expect(nowhere.packages).toEqual([]);
     expect(nowhere.message_cost).toMatchObject({ credits: 2, money: null });
+  });
+
+  test.each([
+    ['NL', ['sandbox']],
+    ['BE', ['sandbox', 'sandbox-bancontact']],
+    ['FR', []],
+  ])('name the payment methods of %s', async (country, methods) => {
+    const member = await server.join({ country });
+    const visited = await (await server.join()).ask(getCredits, { query: { country } });
+
+    const { methods: mine } = await member.ask(getCredits);
+
+    expect(mine.map(({ id }) => id)).toEqual(methods);
+    expect(visited.methods).toEqual(mine);
+  });
+
+  test('are not paid by a method that the country of the member lacks', async () => {
+    const [anna, bram] = [await server.join(), await server.join({ country: 'BE' })];
+    const body = () => ({
+      ...orderBody(server.clock.now()),
+      paymentMethod: 'sandbox-bancontact',
+    });
+
+    const refused = await anna.call(createOrder, { body: body() });
+    const order = await bram.ask(createOrder, { body: body() });
+
+    expect(refused).toMatchObject({ status: 400, code: 'invalid', field: 'paymentMethod' });
+    expect(order).toMatchObject({ status: 'open', paymentMethod: 'sandbox-bancontact' });
   });
 
   test('show the last paid order', async () => {

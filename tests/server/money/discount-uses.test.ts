@@ -125,7 +125,12 @@ describe('a late payment whose discount another order has used', () => {
       status: 'paid',
       amount: 500,
       credits: 5,
+      credits_ordered: 10,
     });
+    expect((await anna.ask(listOrders)).orders.map((one) => one.credits_ordered)).toEqual([
+      null,
+      10,
+    ]);
     expect(await balanceOf(server.db, anna.id)).toBe(15);
     const alarms = await server.db
       .selectFrom('payment_alarms')

@@ -164,7 +164,7 @@ describe('Mollie, against a double of its API', () => {
 
   test('a refund, a chargeback and its reversal are each booked once', async () => {
     const order = await place(server, anna, BY_MOLLIE);
-    const hear = async (more: object) => {
+    const report = async (more: object) => {
       nowIs('paid', order.id, '10.00', more);
       const told = [await notifyChanged(), await notifyChanged(), await notifyChanged()];
       expect(told).toEqual([204, 204, 204]);
@@ -175,10 +175,10 @@ describe('Mollie, against a double of its API', () => {
     const amountRefunded = euros('3.00');
 
     const seen = [
-      await hear({ amountRefunded: euros('0.00') }),
-      await hear({ amountRefunded }),
-      await hear({ amountRefunded, amountChargedBack: euros('7.00') }),
-      await hear({ amountRefunded }),
+      await report({ amountRefunded: euros('0.00') }),
+      await report({ amountRefunded }),
+      await report({ amountRefunded, amountChargedBack: euros('7.00') }),
+      await report({ amountRefunded }),
     ];
 
     expect(seen).toEqual([

@@ -36,7 +36,7 @@ async function spend(member: MemberBrowser, amount: number): Promise<void> {
 }
 
 /** Every news three times: in a row, and twice at the same moment. */
-async function hear(order: Order, later: Later): Promise<void> {
+async function report(order: Order, later: Later): Promise<void> {
   const told = [
     await tell(server, order, { later }),
     ...(await Promise.all([tell(server, order, { later }), tell(server, order, { later })])),
@@ -78,7 +78,7 @@ describe('a refund by the provider', () => {
     const order = await buy(anna);
     await spend(anna, 4);
 
-    await hear(order, { refunded: 1_000 });
+    await report(order, { refunded: 1_000 });
 
     expect(await credits(anna)).toBe(0);
     expect(await seenOf(anna, order)).toEqual({
@@ -97,7 +97,7 @@ describe('a refund by the provider', () => {
 
     const left = [];
     for (const refunded of [250, 333, 250, 1_000]) {
-      await hear(order, { refunded });
+      await report(order, { refunded });
       left.push(await credits(anna));
     }
 
@@ -113,9 +113,9 @@ describe('a refund by the provider', () => {
     const [first, second] = [await buy(anna), await buy(anna)];
     await spend(anna, 8);
 
-    await hear(first, { refunded: 1_000 });
+    await report(first, { refunded: 1_000 });
     const after = await credits(anna);
-    await hear(second, { refunded: 1_000 });
+    await report(second, { refunded: 1_000 });
 
     expect([after, await credits(anna)]).toEqual([10, 0]);
     await isBalanced();
@@ -127,7 +127,7 @@ describe('a refund by the provider', () => {
 
     await tell(server, order, { status: 'failed', later: { refunded: 500 } });
     const before = await seenOf(anna, order);
-    await hear(order, { refunded: 500 });
+    await report(order, { refunded: 500 });
 
     expect(before).toMatchObject({ status: 'failed', after: null });
     expect(await credits(anna)).toBe(5);
@@ -137,12 +137,12 @@ describe('a refund by the provider', () => {
   test('is not booked again when a withdrawal asked for it, and only what is beyond it', async () => {
     const anna = await server.join();
     const order = await buy(anna);
-    await hear(order, { refunded: 300 });
+    await report(order, { refunded: 300 });
     const body = { order: order.id, name: 'Anna', email: 'anna@vonk.test', confirm: true };
 
     const { refund } = await anna.ask(withdrawOrder, { body });
-    await hear(order, { refunded: 300 });
-    await hear(order, { refunded: 1_000 });
+    await report(order, { refunded: 300 });
+    await report(order, { refunded: 1_000 });
 
     expect(refund).toMatchObject({ amount: 700, basis: { unused: 7 } });
     expect((await seenOf(anna, order)).after?.refunded).toBe(300);
@@ -158,11 +158,11 @@ describe('a dispute', () => {
     const order = await buy(anna);
     await spend(anna, 2);
 
-    await hear(order, dispute('open'));
+    await report(order, dispute('open'));
     const [during, seen] = [await credits(anna), await seenOf(anna, order)];
     const locked = (await bookedOf(order))['locked'];
-    await hear(order, dispute('won'));
-    await hear(order, dispute('open'));
+    await report(order, dispute('won'));
+    await report(order, dispute('open'));
 
     expect([during, locked]).toEqual([0, 8]);
     expect(seen).toMatchObject({ after: { dispute: 'open' }, canWithdraw: false });
@@ -178,10 +178,10 @@ describe('a dispute', () => {
     const anna = await server.join();
     const order = await buy(anna);
     await spend(anna, 2);
-    await hear(order, dispute('open'));
+    await report(order, dispute('open'));
 
-    await hear(order, { ...dispute('lost'), chargedBack: 1_000 });
-    await hear(order, dispute('won'));
+    await report(order, { ...dispute('lost'), chargedBack: 1_000 });
+    await report(order, dispute('won'));
 
     expect(await credits(anna)).toBe(0);
     expect(await bookedOf(order)).toMatchObject({
@@ -203,10 +203,10 @@ describe('a dispute', () => {
     const [anna, bram] = [await server.join(), await server.join()];
     const [lost, won] = [await buy(anna), await buy(bram)];
 
-    await hear(lost, { ...dispute('lost'), chargedBack: 1_000 });
-    await hear(lost, dispute('open'));
-    await hear(won, dispute('won'));
-    await hear(won, dispute('open'));
+    await report(lost, { ...dispute('lost'), chargedBack: 1_000 });
+    await report(lost, dispute('open'));
+    await report(won, dispute('won'));
+    await report(won, dispute('open'));
 
     expect([await credits(anna), await credits(bram)]).toEqual([0, 10]);
     await isBalanced();
@@ -215,13 +215,13 @@ describe('a dispute', () => {
   test('leaves other credits to be spent, and a gift during it is not locked nor taken', async () => {
     const anna = await server.join();
     const [first] = [await buy(anna), await buy(anna)];
-    await hear(first, dispute('open'));
+    await report(first, dispute('open'));
     const now = new Date(server.clock.now());
     await giveCredits(server.db, { member: anna.id, amount: 5, reference: `${anna.id} 2`, now });
 
     const during = await credits(anna);
     await spend(anna, 15);
-    await hear(first, { ...dispute('lost'), chargedBack: 1_000 });
+    await report(first, { ...dispute('lost'), chargedBack: 1_000 });
 
     expect([during, await credits(anna)]).toEqual([15, 0]);
     await isBalanced();
@@ -230,11 +230,11 @@ describe('a dispute', () => {
   test('refuses a withdrawal as a conflict until it is won', async () => {
     const anna = await server.join();
     const order = await buy(anna);
-    await hear(order, dispute('open'));
+    await report(order, dispute('open'));
     const body = { order: order.id, name: 'Anna', email: 'anna@vonk.test', confirm: true };
 
     const refused = await anna.call(withdrawOrder, { body });
-    await hear(order, dispute('won'));
+    await report(order, dispute('won'));
 
     expect(refused).toMatchObject({ status: 409, code: 'conflict' });
     expect((await anna.ask(withdrawOrder, { body })).refund.amount).toBe(1_000);
@@ -244,10 +244,10 @@ describe('a dispute', () => {
   test('of a member who was erased sells what was locked', async () => {
     const anna = await server.join();
     const order = await buy(anna);
-    await hear(order, dispute('open'));
+    await report(order, dispute('open'));
     await server.db.deleteFrom('members').where('id', '=', anna.id).execute();
 
-    await hear(order, dispute('won'));
+    await report(order, dispute('won'));
 
     expect(await bookedOf(order)).toMatchObject({ locked: 0, sold: 0 });
     await isBalanced();

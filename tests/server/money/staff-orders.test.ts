@@ -1,6 +1,8 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
+import { listAudit } from '#schemas/audit.ts';
 import {
   type Attention,
+  finishAttention,
   getStaffOrder,
   listAttention,
   listStaffOrders,
@@ -10,6 +12,7 @@ import { withdrawOrder } from '#schemas/withdrawals.ts';
 import { withdraw } from '#server/money/withdrawal.ts';
 import type { Later } from '#server/payments/provider.ts';
 import { place, tell } from '#tests/server/money/order-acts.ts';
+import type { MemberBrowser } from '#tests/support/browser.ts';
 import { startServer, type TestServer } from '#tests/support/server.ts';
 
 let server: TestServer;
@@ -113,4 +116,78 @@ test('[contract 62] staff see what needs attention, the latest first, and each o
   expect(await anna.call(listAttention, { query: { attention: '1' } })).toMatchObject({
     status: 404,
   });
+});
+
+const attentionOf = async (staff: MemberBrowser) =>
+  (await staff.ask(listAttention, { query: { attention: '1' } })).items;
+
+const eventOf = ({ id, kind, created }: Attention) => ({ body: { id, kind, created } });
+
+test('[contract 62] what staff have done leaves the list once, with who and when in the audit log', async () => {
+  const anna = await server.join();
+  const mila = await server.join({ role: 'moderator' });
+  const tom = await server.join({ role: 'moderator' });
+  const ada = await server.join({ role: 'admin' });
+  await server.db.deleteFrom('payment_alarms').execute();
+  await server.db.deleteFrom('orders').execute();
+  const order = await place(server, anna);
+  await tell(server, order, { order: 'none', ref: 'lost-payment' });
+  const [alarm] = await attentionOf(mila);
+  if (alarm === undefined) throw new Error('no payment needs attention');
+  const stranger = await anna.call(finishAttention, eventOf(alarm));
+
+  const answers = await Promise.all(
+    [mila, tom].map((one) => one.call(finishAttention, eventOf(alarm))),
+  );
+  const again = await mila.call(finishAttention, eventOf(alarm));
+  await tell(server, order, { order: 'none', ref: 'lost-payment' });
+
+  expect(stranger.status).toBe(404);
+  expect([...answers, again].map(({ status }) => status)).toEqual([200, 200, 200]);
+  expect(await attentionOf(tom)).toEqual([]);
+  const done = await server.db.selectFrom('attention_done').selectAll().execute();
+  expect(done).toMatchObject([
+    { item: alarm.id, kind: 'unknown', at: new Date(server.clock.now()) },
+  ]);
+  expect([mila.id, tom.id]).toContain(done[0]?.staff);
+  const { entries } = await ada.ask(listAudit);
+  expect(
+    entries.filter(({ act, outcome }) => act === 'finishAttention' && outcome === 'done'),
+  ).toMatchObject(
+    [mila.id, tom.id, mila.id].map(() => ({
+      object: `payment:${alarm.id}`,
+      reason: 'unknown is done',
+    })),
+  );
+});
+
+test('[contract 62] a later event of the same payment is listed again, and what is not over stays', async () => {
+  const anna = await server.join();
+  const mila = await server.join({ role: 'moderator' });
+  await server.db.deleteFrom('payment_alarms').execute();
+  await server.db.deleteFrom('orders').execute();
+  const [order, disputed] = [await place(server, anna), await place(server, anna)];
+  for (const one of [order, disputed]) await tell(server, one);
+  await tell(server, order, { later: { refunded: 400 } });
+  server.clock.pass(1_000);
+  await tell(server, disputed, { later: { dispute: { state: 'open', ref: 'dp_1' } } });
+  const [open, returned] = await attentionOf(mila);
+  if (open === undefined || returned === undefined) throw new Error('two payments need attention');
+
+  await mila.ask(finishAttention, eventOf(returned));
+  const left = await attentionOf(mila);
+  const stays = await mila.call(finishAttention, eventOf(open));
+  server.clock.pass(1_000);
+  await tell(server, order, { later: { refunded: 500 } });
+  const late = await mila.call(finishAttention, {
+    body: { ...eventOf(returned).body, created: open.created },
+  });
+
+  expect(left.map(({ kind }) => kind)).toEqual(['disputed']);
+  expect(stays).toMatchObject({ status: 400, code: 'invalid' });
+  expect(late.status).toBe(404);
+  expect(await attentionOf(mila)).toMatchObject([
+    { kind: 'returned', order: order.id, amount: 500 },
+    { kind: 'disputed' },
+  ]);
 });

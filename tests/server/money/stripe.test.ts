@@ -228,7 +228,7 @@ describe('Stripe, against a double of its API', () => {
     const order = await place(server, anna, BY_STRIPE);
     await tell(eventOf('completed', order.id, { payment_intent: 'pi_1' }));
     const about = { payment_intent: 'pi_1', amount: 1_000, currency: 'eur' };
-    const hear = async (type: string, object: object) => {
+    const report = async (type: string, object: object) => {
       const event = JSON.stringify({
         id: 'evt_2',
         type,
@@ -242,12 +242,12 @@ describe('Stripe, against a double of its API', () => {
     const after = (change: object) => ({ refunded: 0, charged_back: 0, dispute: null, ...change });
 
     const seen = [
-      await hear('charge.dispute.created', { id: 'dp_1', status: 'warning_needs_response' }),
-      await hear('charge.dispute.closed', { id: 'dp_1', status: 'warning_closed' }),
-      await hear('charge.dispute.created', { id: 'dp_1', status: 'needs_response' }),
-      await hear('charge.refunded', { id: 'ch_1', amount_refunded: 400 }),
-      await hear('charge.dispute.created', { id: 'dp_2', status: 'needs_response', amount: 600 }),
-      await hear('charge.dispute.closed', { id: 'dp_2', status: 'lost', amount: 600 }),
+      await report('charge.dispute.created', { id: 'dp_1', status: 'warning_needs_response' }),
+      await report('charge.dispute.closed', { id: 'dp_1', status: 'warning_closed' }),
+      await report('charge.dispute.created', { id: 'dp_1', status: 'needs_response' }),
+      await report('charge.refunded', { id: 'ch_1', amount_refunded: 400 }),
+      await report('charge.dispute.created', { id: 'dp_2', status: 'needs_response', amount: 600 }),
+      await report('charge.dispute.closed', { id: 'dp_2', status: 'lost', amount: 600 }),
     ];
 
     expect(seen).toEqual([

@@ -7,7 +7,7 @@ import { useCommandState } from '#src/data/use-command-state.ts';
 import { useIsAway } from '#src/data/use-is-away.ts';
 import { FormEnd } from '#src/features/account/own/form-end.tsx';
 import { OwnPasswordField } from '#src/features/account/own/own-password-field.tsx';
-import { localDay } from '#src/i18n/local-day.ts';
+import { localDay } from '#schemas/local-day.ts';
 import { useFailureText } from '#src/i18n/use-failure-text.ts';
 import { Button } from '#src/ui/button.tsx';
 import { TextArea } from '#src/ui/text-area.tsx';
@@ -25,7 +25,7 @@ function useDeleteAccount(): DeleteAccount {
   const deleteAccount = async ({ password, reason }: { password: string; reason: string }) => {
     const outcome = await run({ password, reason: reason === '' ? null : reason });
     if (!outcome.ok) return;
-    const day = localDay(outcome.value.restoreUntil);
+    const day = localDay(Date.parse(outcome.value.restoreUntil));
     void navigate(`/account-deleted?until=${day}`, { replace: true });
   };
   return { isBusy: busy, failure, deleteAccount: (given) => void deleteAccount(given) };

@@ -1,7 +1,7 @@
 import { plural } from '@lingui/core/macro';
 import { Plural, Trans } from '@lingui/react/macro';
 import { Sparkles } from 'lucide-react';
-import { useMessageMoney } from '#src/data/payment/use-message-money.ts';
+import { useMessageMoney, type MessageMoney } from '#src/data/payment/use-message-money.ts';
 import { usePassedLimit } from '#src/data/payment/use-daily-limit.ts';
 import { useSettings } from '#src/data/use-settings.ts';
 import { coveredMessages, type Price } from '#src/data/payment/price.ts';
@@ -16,7 +16,7 @@ interface ComposerFootProps {
 /** Below the field: that the profile is fictional, how many messages the credits cover, and how many characters are left. */
 export function ComposerFoot({ left, price, isFictional, isEdit }: ComposerFootProps) {
   const covered = coveredMessages(price);
-  const money = useMessageMoney();
+  const money = useMessageMoney()(price.cost);
   const passed = usePassedLimit(price.cost);
   return (
     <div className="flex min-h-2 flex-wrap items-center justify-between gap-x-3 px-4 pb-1 text-meta text-muted">
@@ -31,7 +31,7 @@ export function ComposerFoot({ left, price, isFictional, isEdit }: ComposerFootP
         <p className="py-1 tabular-nums">
           {money !== null && (
             <>
-              <Trans>From {money}, only when it arrives</Trans>
+              <MoneyWords {...money} />
               {'\u00A0· '}
             </>
           )}
@@ -58,11 +58,20 @@ export function ComposerFoot({ left, price, isFictional, isEdit }: ComposerFootP
   );
 }
 
+function MoneyWords({ text: money, isLeast }: MessageMoney) {
+  return isLeast ? (
+    <Trans>From {money}, only when it arrives</Trans>
+  ) : (
+    <Trans>{money}, only when it arrives</Trans>
+  );
+}
+
 /** A site that sells its credits elsewhere: only its settings tell what a message costs. */
 function SiteMoney() {
   const sells = useSettings()?.sells_credits ?? true;
-  const money = useMessageMoney();
-  if (sells || money === null) return null;
+  const least = useMessageMoney()(0);
+  if (sells || least === null) return null;
+  const money = least.text;
   return (
     <p className="py-1 tabular-nums">
       <Trans>From {money}</Trans>

@@ -1,7 +1,6 @@
-import { plural } from '@lingui/core/macro';
 import { Trans, useLingui } from '@lingui/react/macro';
 import { Sparkles } from 'lucide-react';
-import { useMessageMoney } from '#src/data/payment/use-message-money.ts';
+import { useCostWords } from '#src/data/payment/use-message-money.ts';
 import { Banner } from '#src/ui/banner.tsx';
 import { Button } from '#src/ui/button.tsx';
 import { LinkButton } from '#src/ui/link-button.tsx';
@@ -16,8 +15,7 @@ interface FirstPaidNoticeProps {
 /** Before the first message to a fictional profile that costs credits: what the member pays for, and two equal answers. */
 export function FirstPaidNotice({ name, cost, onSend }: FirstPaidNoticeProps) {
   const { t } = useLingui();
-  const money = useMessageMoney();
-  const credits = plural(cost, { one: '# credit', other: '# credits' });
+  const credits = useCostWords()(cost);
   return (
     <Banner tone="warning" role="status" isFlush icon={<Sparkles />}>
       <p>
@@ -27,8 +25,7 @@ export function FirstPaidNotice({ name, cost, onSend }: FirstPaidNoticeProps) {
         <Trans>
           We write this profile for fun and it answers by itself. You cannot meet. A message costs{' '}
           {credits}.
-        </Trans>{' '}
-        {money !== null && <Trans>That is {money} or more.</Trans>}
+        </Trans>
       </p>
       <div className="flex flex-wrap gap-2 pt-2">
         <Button kind="outline" size="compact" onClick={onSend}>

@@ -1,6 +1,6 @@
 /** What can be done with one message, as the items of a menu. */
-import { plural } from '@lingui/core/macro';
 import { useLingui } from '@lingui/react/macro';
+import { useCostWords } from '#src/data/payment/use-message-money.ts';
 import { useIsAway } from '#src/data/use-is-away.ts';
 import type { MenuItem } from '#src/ui/menu-item.ts';
 import type { MessageItem } from '#sync/queries/conversation.ts';
@@ -18,8 +18,9 @@ export function useWaitingActions(): (row: MessageItem) => readonly MessageActio
 
 export function useMessageItems(onAction: OnMessageAction): ItemsOf {
   const { t } = useLingui();
+  const costWords = useCostWords();
   return (row, actions) => {
-    const credits = plural(row.needed ?? 0, { one: '# credit', other: '# credits' });
+    const credits = costWords(row.needed ?? 0);
     const words = {
       send: row.state === 'queued' ? t`Send now` : t`Try now`,
       anyway: t`Send all the same today`,

@@ -1,15 +1,20 @@
 import { Trans, useLingui } from '@lingui/react/macro';
-import { useCallback } from 'react';
+import { useCallback, useId, useRef } from 'react';
 import { ok } from '#schemas/outcome.ts';
-import type { Attention, AttentionKind } from '#schemas/staff-orders.ts';
+import { DoneKind, type Attention, type AttentionKind } from '#schemas/staff-orders.ts';
 import { PagesView } from '#src/features/moderation/lists/pages-view.tsx';
 import { usePages } from '#src/features/moderation/lists/use-pages.ts';
 import { useCommand } from '#src/data/use-command.ts';
+import { useStaffSend } from '#src/features/moderation/use-staff-send.ts';
+import { useFailureText } from '#src/i18n/use-failure-text.ts';
 import { useFormat } from '#src/i18n/use-format.ts';
+import { showToast } from '#src/lib/toast-store.ts';
+import { Banner } from '#src/ui/banner.tsx';
+import { Button } from '#src/ui/button.tsx';
 import { EmptyState } from '#src/ui/empty-state.tsx';
 import { TextLink } from '#src/ui/text-link.tsx';
 
-/** Payments that somebody must look at; what is done about them happens at the provider. */
+/** Payments that somebody must look at. What is done about them happens at the provider; then they leave the list. */
 export function AttentionList() {
   const loadAttention = useCommand((sync) => sync.loadAttention);
   const load = useCallback(
@@ -20,9 +25,15 @@ export function AttentionList() {
     [loadAttention],
   );
   const pages = usePages<Attention>(load);
+  const heading = useRef<HTMLHeadingElement>(null);
+  const leave = (item: Attention) => {
+    pages.change((items) => items.filter((one) => keyOf(one) !== keyOf(item)));
+    // The button that was pressed is gone with its row.
+    heading.current?.focus();
+  };
   return (
     <section aria-labelledby="attention" className="flex flex-col gap-3">
-      <h2 id="attention" className="text-heading">
+      <h2 ref={heading} id="attention" tabIndex={-1} className="text-heading">
         <Trans>Needs attention</Trans>
       </h2>
       <PagesView
@@ -38,7 +49,12 @@ export function AttentionList() {
         {({ items }) => (
           <ul className="flex flex-col gap-3">
             {items.map((item) => (
-              <AttentionRow key={`${item.kind} ${item.id}`} item={item} />
+              <AttentionRow
+                key={keyOf(item)}
+                item={item}
+                onDone={() => leave(item)}
+                onOutdated={() => void pages.reload()}
+              />
             ))}
           </ul>
         )}
@@ -47,23 +63,78 @@ export function AttentionList() {
   );
 }
 
-function AttentionRow({ item }: { item: Attention }) {
+/** Of one event: a later one of the same payment is another. */
+const keyOf = ({ kind, id, created }: Attention): string => `${kind} ${id} ${created}`;
+
+interface AttentionRowProps {
+  item: Attention;
+  onDone: () => void;
+  /** A later event stands in its place. */
+  onOutdated: () => void;
+}
+
+function AttentionRow({ item, onDone, onOutdated }: AttentionRowProps) {
   const format = useFormat();
   const word = useAttentionWord();
+  const title = useId();
   const { kind, order, provider, ref, created } = item;
   return (
-    <li className="flex flex-col rounded-card border border-line bg-card px-4 py-3">
-      {order === null ? (
-        <strong className="font-semibold">{word(kind)}</strong>
-      ) : (
-        <TextLink isAlone to={`/admin/orders/${order}`} className="font-semibold">
-          {word(kind)}
-        </TextLink>
-      )}
-      <span className="text-small break-words text-muted">
-        {[format.price(item), format.full(created), provider, ref ?? '–'].join(' · ')}
+    <li className="flex flex-wrap items-center justify-between gap-x-4 gap-y-2 rounded-card border border-line bg-card px-4 py-3">
+      <span className="flex min-w-0 flex-col">
+        {order === null ? (
+          <strong id={title} className="font-semibold">
+            {word(kind)}
+          </strong>
+        ) : (
+          <span id={title}>
+            <TextLink isAlone to={`/admin/orders/${order}`} className="font-semibold">
+              {word(kind)}
+            </TextLink>
+          </span>
+        )}
+        <span className="text-small break-words text-muted">
+          {[format.price(item), format.full(created), provider, ref ?? '–'].join(' · ')}
+        </span>
       </span>
+      <DoneButton {...{ item, onDone, onOutdated }} about={title} />
     </li>
+  );
+}
+
+/** `about` is the element that names the event. An open dispute and a refund that is owed end elsewhere: no button. */
+function DoneButton({ item, onDone, onOutdated, about }: AttentionRowProps & { about: string }) {
+  const { t } = useLingui();
+  const failureText = useFailureText();
+  const { send, isBusy, failure } = useStaffSend((sync) => sync.finishAttention);
+  const { id, created } = item;
+  const kind = DoneKind.safeParse(item.kind).data;
+  if (kind === undefined) return null;
+  const press = async () => {
+    const sent = await send({ id, kind, created });
+    if (sent?.end === 'done') {
+      showToast({ text: t`Taken off the list.` });
+      onDone();
+    }
+    if (sent?.end === 'decided') onOutdated();
+  };
+  return (
+    <>
+      <Button
+        kind="outline"
+        size="compact"
+        isBusy={isBusy}
+        busyLabel={t`Loading...`}
+        aria-describedby={about}
+        onClick={() => void press()}
+      >
+        {t`Mark as done`}
+      </Button>
+      {failure && (
+        <Banner tone="danger" role="alert">
+          {failureText(failure)}
+        </Banner>
+      )}
+    </>
   );
 }
 

@@ -1,16 +1,27 @@
+import { plural } from '@lingui/core/macro';
 import { Plural, Trans } from '@lingui/react/macro';
 import { MessageCircleHeart } from 'lucide-react';
 import type { ReactNode } from 'react';
+import type { Order } from '#schemas/orders.ts';
+import { usePremiumEnd } from '#src/data/payment/use-premium.ts';
+import { useNow } from '#src/data/use-now.ts';
 import { useFormat } from '#src/i18n/use-format.ts';
+import { nextEnd } from '#src/features/money/credits-end.ts';
 import type { CreditsView } from '#sync/queries/money/credits.ts';
 
+interface BalanceProps {
+  view: CreditsView;
+  orders: readonly Order[];
+}
+
 /** What the member has, and what a message costs in credits and in money. */
-export function BalanceCard({ view }: { view: CreditsView }) {
+export function BalanceCard(props: BalanceProps) {
+  const { view } = props;
   const format = useFormat();
   const clock = format.clock(view.balance_time);
   return (
     <BalanceFrame balance={view.balance}>
-      <BalanceNote view={view} />
+      <BalanceNote {...props} />
       <p className="text-meta">
         <Trans>As of {clock}</Trans>
       </p>
@@ -38,16 +49,50 @@ export function BalanceFrame({ balance, children }: { balance: number; children:
   );
 }
 
-/** What waiting messages reserve of it; without any, what a message costs. */
-export function BalanceNote({ view }: { view: CreditsView }) {
+/** What waiting messages reserve of it; without any, what a message costs. Then what of it ends, and when. */
+export function BalanceNote({ view, orders }: BalanceProps) {
   const { balance, reserved } = view;
   const sure = Math.max(0, balance - reserved);
-  if (reserved === 0) return <CostLine view={view} />;
+  return (
+    <>
+      {reserved === 0 ? (
+        <CostOrPremium view={view} />
+      ) : (
+        <p className="text-small">
+          <Trans>
+            {sure} sure, {reserved} waiting to be sent
+          </Trans>
+        </p>
+      )}
+      <EndLine view={view} orders={orders} />
+    </>
+  );
+}
+
+/** The credits that end next. */
+function EndLine({ view: { packages, balance }, orders }: BalanceProps) {
+  const format = useFormat();
+  const next = nextEnd({ orders, packages, balance }, useNow());
+  if (next === null) return null;
+  const end = format.full(next.at);
+  const credits = plural(next.credits, { one: '# credit', other: '# credits' });
   return (
     <p className="text-small">
       <Trans>
-        {sure} sure, {reserved} waiting to be sent
+        Valid until {end}: {credits}
       </Trans>
+    </p>
+  );
+}
+
+function CostOrPremium({ view }: { view: CreditsView }) {
+  const format = useFormat();
+  const until = usePremiumEnd();
+  if (until === null) return <CostLine view={view} />;
+  const end = format.full(until);
+  return (
+    <p className="text-small">
+      <Trans>With premium, messages cost nothing until {end}.</Trans>
     </p>
   );
 }

@@ -19,14 +19,24 @@ export function FictionalDisclosure() {
 }
 
 /** What the law wants to be known before an order. */
-export function OrderTerms() {
+export function OrderTerms({ hasVat }: { hasVat: boolean }) {
   return (
     <p className="text-small text-muted">
+      <PricesInclude hasVat={hasVat} />{' '}
       <Trans>
-        All prices include VAT. You can withdraw within 14 days:{' '}
+        You can withdraw within 14 days:{' '}
         <TextLink to="/pages/return-policy">withdrawal and refunds</TextLink>. The{' '}
         <TextLink to="/pages/terms">terms</TextLink> apply.
       </Trans>
     </p>
+  );
+}
+
+/** What is in the prices, in a country with VAT and in one without. */
+export function PricesInclude({ hasVat }: { hasVat: boolean }) {
+  return hasVat ? (
+    <Trans>All prices include VAT.</Trans>
+  ) : (
+    <Trans>Nothing is added to these prices.</Trans>
   );
 }

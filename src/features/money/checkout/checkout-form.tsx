@@ -11,11 +11,12 @@ import { IconRows } from '#src/ui/icon-row.tsx';
 import type { CreditsView } from '#sync/queries/money/credits.ts';
 import { BalanceCard } from './balance-card.tsx';
 import { FictionalDisclosure, OrderTerms } from './before-paying.tsx';
+import { hasVat } from './checkout-price.ts';
 import { CheckoutProblem } from './checkout-problem.tsx';
 import { DailyLimitRow } from './daily-limit-row.tsx';
 import { DiscountField } from './discount-field.tsx';
 import { LimitRow } from './limit-row.tsx';
-import { MethodRow } from './method-row.tsx';
+import { MethodRow, MissingMethod } from './method-row.tsx';
 import { OfferBanner } from './offer-banner.tsx';
 import { OrderBar } from './order-bar.tsx';
 import { PackageChoice } from './package-choice.tsx';
@@ -47,7 +48,7 @@ export function CheckoutForm(props: CheckoutFormProps) {
   const isByCode = start.code !== '';
   return (
     <div className="flex grow flex-col gap-4">
-      <BalanceCard view={view} />
+      <BalanceCard view={view} orders={orders} />
       {pending !== null && <PendingBanner order={pending} />}
       {lead}
       {/* What became of the code of the link is in view at once. */}
@@ -112,18 +113,20 @@ function PaymentRows({ view, checkout, orders }: PartProps & { orders: readonly 
   const now = useNow();
   const currency = view.packages[0]?.currency ?? '';
   const { method, chooseMethod } = checkout;
+  const methods = { methods: view.methods, currency, onChange: chooseMethod };
   return (
-    <IconRows>
-      {method !== null && (
-        <MethodRow {...{ methods: view.methods, method, currency }} onChange={chooseMethod} />
-      )}
-      <LimitRow
-        currency={currency}
-        spent={spentThisMonth(orders, currency, now)}
-        limit={view.monthlyLimit}
-      />
-      <DailyLimitRow />
-    </IconRows>
+    <>
+      {method === null && view.methods.length > 0 && <MissingMethod {...methods} />}
+      <IconRows>
+        {method !== null && <MethodRow {...methods} method={method} />}
+        <LimitRow
+          currency={currency}
+          spent={spentThisMonth(orders, currency, now)}
+          limit={view.monthlyLimit}
+        />
+        <DailyLimitRow />
+      </IconRows>
+    </>
   );
 }
 
@@ -133,7 +136,7 @@ function Disclosures({ view, orders }: { view: CreditsView; orders: readonly Ord
   return (
     <>
       {hasFictional && isFirst && <FictionalDisclosure />}
-      <OrderTerms />
+      <OrderTerms hasVat={hasVat(view.packages)} />
     </>
   );
 }
@@ -206,7 +209,8 @@ function useHeld({ view, checkout, orders, isAway }: Omit<OrderingProps, 'pendin
   const limit = view.monthlyLimit;
   const clock = format.clock(view.balance_time);
   if (isAway) return <Trans>Paying needs a connection. Prices of {clock}.</Trans>;
-  if (method === null) return <Trans>There is no way to pay in your country yet.</Trans>;
+  if (view.methods.length === 0) return <Trans>There is no way to pay in your country yet.</Trans>;
+  if (method === null) return <Trans>Choose how you pay first.</Trans>;
   const spent = spentThisMonth(orders, price?.currency ?? '', now);
   if (!isOverLimit(price, { spent, limit }) || limit === null || price === null) return null;
   const most = format.price({ amount: limit, currency: price.currency });

@@ -1,13 +1,11 @@
 import { Trans, useLingui } from '@lingui/react/macro';
 import { HandCoins } from 'lucide-react';
-import { useId, useState, type SubmitEvent } from 'react';
 import { useCommand } from '#src/data/use-command.ts';
 import { useFormat } from '#src/i18n/use-format.ts';
 import { useOpening } from '#src/lib/use-opening.ts';
-import { Button } from '#src/ui/button.tsx';
 import { Dialog } from '#src/ui/dialog.tsx';
-import { Field } from '#src/ui/field.tsx';
 import { IconRow } from '#src/ui/icon-row.tsx';
+import { LimitForm } from './limit-form.tsx';
 
 interface LimitRowProps {
   currency: string;
@@ -54,61 +52,33 @@ interface LimitDialogProps {
 
 export function LimitDialog({ isOpen, currency, limit, onClose }: LimitDialogProps) {
   const { t } = useLingui();
+  const limitSpending = useCommand((sync) => sync.limitSpending);
+  const save = async (amount: number | null) => {
+    await limitSpending({ amount });
+    onClose();
+  };
   return (
     <Dialog isOpen={isOpen} onClose={onClose} title={t`My monthly limit`} closeLabel={t`Close`}>
-      <LimitForm currency={currency} limit={limit} onDone={onClose} />
+      <LimitForm
+        start={limit === null ? '' : String(limit / CENTS)}
+        label={t`At most per month, in ${currency}`}
+        inputMode="decimal"
+        read={amountIn}
+        onSave={(amount) => void save(amount)}
+      >
+        <Trans>
+          Above it the order button stays closed until you change the limit. It is kept on this
+          device, until you log out.
+        </Trans>
+      </LimitForm>
     </Dialog>
   );
 }
 
 const CENTS = 100;
 
-interface LimitFormProps {
-  currency: string;
-  limit: number | null;
-  onDone: () => void;
-}
-
-function LimitForm({ currency, limit, onDone }: LimitFormProps) {
-  const { t } = useLingui();
-  const id = useId();
-  const limitSpending = useCommand((sync) => sync.limitSpending);
-  const [text, setText] = useState(limit === null ? '' : String(limit / CENTS));
+/** In minor units. */
+function amountIn(text: string): number | null {
   const amount = Math.round(Number(text.replace(',', '.')) * CENTS);
-  const isRight = Number.isFinite(amount) && amount > 0;
-  const save = async (wanted: number | null) => {
-    await limitSpending({ amount: wanted });
-    onDone();
-  };
-  const submit = (event: SubmitEvent) => {
-    event.preventDefault();
-    if (isRight) void save(amount);
-  };
-  return (
-    <form id={id} noValidate onSubmit={submit} className="flex flex-col gap-4">
-      <p className="text-muted">
-        <Trans>
-          Above it the order button stays closed until you change the limit. It is kept on this
-          device, until you log out.
-        </Trans>
-      </p>
-      <Field
-        label={t`At most per month, in ${currency}`}
-        inputMode="decimal"
-        autoComplete="off"
-        value={text}
-        onChange={(event) => setText(event.currentTarget.value)}
-      />
-      <div className="flex flex-wrap gap-2">
-        <Button type="submit" aria-disabled={!isRight}>
-          <Trans>Save the limit</Trans>
-        </Button>
-        {limit !== null && (
-          <Button kind="quiet" onClick={() => void save(null)}>
-            <Trans>No limit</Trans>
-          </Button>
-        )}
-      </div>
-    </form>
-  );
+  return Number.isFinite(amount) && amount > 0 ? amount : null;
 }

@@ -1,8 +1,9 @@
-import { Trans, useLingui } from '@lingui/react/macro';
+import { Plural, Trans, useLingui } from '@lingui/react/macro';
 import { useId, useState, type ReactNode } from 'react';
 import { useFormat } from '#src/i18n/use-format.ts';
 import { Button } from '#src/ui/button.tsx';
 import { Checkbox } from '#src/ui/checkbox.tsx';
+import { vatOf } from './checkout-price.ts';
 import type { Checkout } from './use-checkout.ts';
 
 interface OrderBarProps {
@@ -54,7 +55,7 @@ export function OrderBar({ checkout, held, onOrder }: OrderBarProps) {
         <p id={reason} role="status" className="text-center text-small text-muted empty:hidden">
           {held}
         </p>
-        {chosen !== null && <VatLine checkout={checkout} />}
+        <SmallPrint checkout={checkout} />
       </div>
     </div>
   );
@@ -67,18 +68,34 @@ function ButtonText({ checkout: { price } }: { checkout: Checkout }) {
   return <Trans>Order and pay {money}</Trans>;
 }
 
-/** The amount of VAT is known for the full price; after a discount the receipt has it. */
-function VatLine({ checkout: { chosen, discount } }: { checkout: Checkout }) {
+/** What the price contains, and how long the credits last where they end. */
+function SmallPrint({ checkout: { chosen, discount } }: { checkout: Checkout }) {
   const format = useFormat();
   if (chosen === null) return null;
-  const vat = format.price({ amount: chosen.vat, currency: chosen.currency });
+  const inPrice = vatOf(chosen, discount?.percent ?? null);
+  const vat = inPrice === null ? null : format.price(inPrice);
   return (
     <p className="text-center text-meta text-muted">
-      {discount === null && chosen.vat > 0 ? (
-        <Trans>Includes {vat} VAT. One payment, no subscription.</Trans>
-      ) : (
-        <Trans>Includes VAT. One payment, no subscription.</Trans>
+      <VatWords vat={vat} hasVat={chosen.vat > 0} />
+      {chosen.validity !== null && (
+        <>
+          {' '}
+          <Plural
+            value={chosen.validity}
+            one="The credits are valid for # day."
+            other="The credits are valid for # days."
+          />
+        </>
       )}
     </p>
+  );
+}
+
+function VatWords({ vat, hasVat }: { vat: string | null; hasVat: boolean }) {
+  if (!hasVat) return <Trans>One payment, no subscription.</Trans>;
+  return vat === null ? (
+    <Trans>Includes VAT. One payment, no subscription.</Trans>
+  ) : (
+    <Trans>Includes {vat} VAT. One payment, no subscription.</Trans>
   );
 }

@@ -42,11 +42,7 @@ function Detail({ given, cost, percent }: PackageProps & { cost: number }) {
   return (
     <>
       {money !== null && <Trans>{money} per message</Trans>}
-      {given.validity !== null && (
-        <span className="block">
-          <Plural value={given.validity} one="Valid for # day" other="Valid for # days" />
-        </span>
-      )}
+      <Validity given={given} className="block" />
       {given.personalised && (
         <span className="block">
           <Trans>This price is personal to you</Trans>
@@ -70,5 +66,15 @@ function Price({ given, percent }: PackageProps) {
       </del>
       {format.price(priceOf(given, percent))}
     </>
+  );
+}
+
+/** How long the credits of a package last; nothing where they do not end. */
+export function Validity({ given, className }: { given: CreditPackage; className: string }) {
+  if (given.validity === null) return null;
+  return (
+    <span className={className}>
+      <Plural value={given.validity} one="Valid for # day" other="Valid for # days" />
+    </span>
   );
 }

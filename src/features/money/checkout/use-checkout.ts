@@ -28,6 +28,7 @@ export interface CheckoutStart {
 
 export interface Checkout {
   chosen: CreditPackage | null;
+  /** Null where there is none, and after one that this country lacks. */
   method: PaymentMethod | null;
   discount: Discount | null;
   /** The price on the button; null until a package is chosen. */
@@ -94,10 +95,11 @@ export function useCheckout(view: CreditsView, start: CheckoutStart): Checkout {
   };
 }
 
-/** The chosen one, else that of the last order, else the first. */
+/** The chosen one, in whose place comes no other; else that of the last order, else the first. */
 function methodOf({ methods, last_order: last }: CreditsView, chosen: string | null) {
   const called = (wanted: string | null) => methods.find(({ id }) => id === wanted);
-  return called(chosen) ?? called(last?.paymentMethod ?? null) ?? methods[0] ?? null;
+  if (chosen !== null) return called(chosen) ?? null;
+  return called(last?.paymentMethod ?? null) ?? methods[0] ?? null;
 }
 
 const isAt = (failure: Failure, field: string): boolean =>

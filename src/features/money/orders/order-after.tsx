@@ -30,3 +30,16 @@ export function OrderAfter({ order: { after, currency } }: { order: Order }) {
     </>
   );
 }
+
+/** A late payment bought fewer credits than were ordered, and why. */
+export function FewerCredits({ order: { credits, credits_ordered: ordered } }: { order: Order }) {
+  if (ordered === null) return null;
+  return (
+    <Banner tone="warning" role="status">
+      <Trans>
+        You ordered {ordered} credits and got {credits}. Your payment came late, when another order
+        of yours had used the discount, so it bought what it buys without it.
+      </Trans>
+    </Banner>
+  );
+}

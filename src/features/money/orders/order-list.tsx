@@ -62,6 +62,7 @@ function Entry({ row, method }: { row: OrderRow; method: string }) {
   const now = useNow();
   const { text, tone } = useStatusWords()(row.status);
   const created = Date.parse(row.created);
+  const ordered = row.credits_ordered;
   return (
     <li>
       <Link
@@ -78,6 +79,11 @@ function Entry({ row, method }: { row: OrderRow; method: string }) {
             </time>{' '}
             · {method}
           </span>
+          {ordered !== null && (
+            <span className="block text-small text-warning">
+              <Trans>{ordered} were ordered, but it was paid late</Trans>
+            </span>
+          )}
         </span>
         <span className="flex shrink-0 flex-col items-end gap-1">
           <span className="font-[650] tabular-nums">{format.price(row)}</span>

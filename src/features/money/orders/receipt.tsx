@@ -37,7 +37,10 @@ export function Receipt({ order, method, children }: ReceiptProps) {
             name: plural(credits, { one: '# credit', other: '# credits' }),
             value: price(receipt.net),
           },
-          { name: t`VAT ${percent} %`, value: price(receipt.vat) },
+          // A country without VAT has no line about it.
+          ...(receipt.vat_percent > 0
+            ? [{ name: t`VAT ${percent} %`, value: price(receipt.vat) }]
+            : []),
           { name: t`Total`, value: price(receipt.total) },
         ]}
       />

@@ -17,18 +17,20 @@ interface PlanChoiceProps {
   plans: readonly Plan[];
   /** What the member has; null when it is not known. */
   balance: number | null;
+  /** Whether prices contain VAT. */
+  hasVat: boolean;
   isAway: boolean;
 }
 
 /** The plans, none chosen, and the one button that says what it costs. */
-export function PlanChoice({ plans, balance, isAway }: PlanChoiceProps) {
+export function PlanChoice({ plans, balance, hasVat, isAway }: PlanChoiceProps) {
   const { t } = useLingui();
   const [id, setId] = useState<PackageId | null>(null);
   const chosen = plans.find((plan) => plan.id === id) ?? null;
   const cards = plans.map((plan) => ({
     value: plan.id,
     title: plural(plan.days, { one: '# day', other: '# days' }),
-    detail: <PlanDetail plan={plan} />,
+    detail: <PlanDetail plan={plan} hasVat={hasVat} />,
     end: plural(plan.credits, { one: '# credit', other: '# credits' }),
   }));
   return (
@@ -39,12 +41,17 @@ export function PlanChoice({ plans, balance, isAway }: PlanChoiceProps) {
   );
 }
 
-function PlanDetail({ plan: { money } }: { plan: Plan }) {
+function PlanDetail({ plan: { money }, hasVat }: { plan: Plan; hasVat: boolean }) {
   const format = useFormat();
   const most = money === null ? null : format.price(money);
   return (
     <>
-      {most !== null && <Trans>at most {most}, VAT included.</Trans>}{' '}
+      {most !== null &&
+        (hasVat ? (
+          <Trans>at most {most}, VAT included.</Trans>
+        ) : (
+          <Trans>at most {most}.</Trans>
+        ))}{' '}
       <Trans>Paid once, ends by itself.</Trans>
     </>
   );

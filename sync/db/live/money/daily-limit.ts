@@ -1,6 +1,7 @@
 /** The member's daily limit with what counts against it. It is this device's own data, so it is never stale. */
 import * as z from 'zod/mini';
-import { localDay, spendingIn } from '#sync/db/tables/money/spending.ts';
+import { localDay } from '#schemas/local-day.ts';
+import { spendingIn } from '#sync/db/tables/money/spending.ts';
 import { ONLY } from '#sync/db/tables/tables.ts';
 import { dailyLimit } from '#sync/engine/overlay/daily-limit.ts';
 import { dailyLimitQuery } from '#sync/queries/money/daily-limit.ts';

@@ -9,13 +9,19 @@ import { listOpenComplaints, replyToComplaint } from '#schemas/complaints.ts';
 import { changeSiteSetting, listSiteSettings } from '#schemas/site-settings.ts';
 import { markPhoto, markVerified } from '#schemas/staff-marks.ts';
 import { findMembers, getStaffMember } from '#schemas/staff-members.ts';
-import { getStaffOrder, listAttention, listStaffOrders } from '#schemas/staff-orders.ts';
+import {
+  finishAttention,
+  getStaffOrder,
+  listAttention,
+  listStaffOrders,
+} from '#schemas/staff-orders.ts';
 
 export const STAFF_CALLS = {
   changeSiteSetting,
   decideAppeal,
   decideCase,
   findMembers,
+  finishAttention,
   getCase,
   getStaffMember,
   getStaffOrder,

@@ -74,6 +74,10 @@ export function staffCommands({ asMember, loadPicture }: StaffParts): StaffApi {
       asMember(({ http }) =>
         ask(http, (calls) => calls.listAttention, { query: { attention: '1', after } }),
       ),
+    finishAttention: (body) =>
+      asMember(async ({ http }) =>
+        done(await ask(http, (calls) => calls.finishAttention, { body })),
+      ),
     loadStaffOrders: (query) =>
       asMember(({ http }) => ask(http, (calls) => calls.listStaffOrders, { query })),
     loadStaffOrder: (query) =>
