@@ -68,7 +68,10 @@ export interface MembersTable {
   signup_step: WithDefault<number>;
   signup_date: Date;
   last_activity: Date;
-  /** The activity as far as the member shows it: to the minute, the day or, for one who hides it, the month. */
+  /**
+   * The activity as far as the member shows it: to the minute, the day or, for one who hides it, the month. Of a fictional
+   * member, the signup (decisions 102).
+   */
   listed_activity: GeneratedAlways<Date>;
   /** The activity that search orders by: `listed_activity` as it was at the last full hour. */
   ranked_at: Generated<Date>;

@@ -98,7 +98,7 @@ function memberRow(person: Person, now: Date, passwordHash: string) {
     signup_step: SIGNUP_STEP_LAST,
     signup_date: person.signedUp,
     last_activity: person.lastActive,
-    ranked_at: person.lastActive,
+    ranked_at: person.fictional ? person.signedUp : person.lastActive,
     likes_seen: likesSeenUntil(now),
   };
 }

@@ -63,7 +63,7 @@ export function ConversationBar({ profile, card }: ConversationBarProps) {
 
 /** “Fictional” comes first, before the activity. */
 function Presence({ card }: { card: Card }) {
-  const activity = useActivity()(card.last_activity);
+  const activity = useActivity()(card);
   return (
     <>
       {card.fictional && (

@@ -80,6 +80,14 @@ describe('[product 3.2] a row of the chats', () => {
     expect((await list()).getByText(words)).toBeDefined();
   });
 
+  test('[decisions 102] of a fictional person is never online, also when a site sends a time', async () => {
+    const card = cardOf({ fictional: true, last_activity: minutesAgo(0) });
+    open(fresh(viewOf([chatRowOf({ card })])));
+
+    expect((await list()).getByText('Fictional')).toBeDefined();
+    expect((await list()).queryByText('online')).toBeNull();
+  });
+
   test('leads to the conversation, or to the member when there is no conversation yet', async () => {
     open(fresh(viewOf(TALKS)));
 

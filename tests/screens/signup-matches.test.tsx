@@ -48,6 +48,16 @@ describe('[contract 45] the matches of the signup', () => {
     await waitFor(() => expect(path()).toBe('/members'));
   });
 
+  test.each([
+    [true, null],
+    [false, 'Here today'],
+  ])('[decisions 102] fictional: %s → the activity as a reason: %s', async (fictional, words) => {
+    open(showing(rowOf({ card: cardOf({ fictional }), reasons: ['active'] })));
+    await heading();
+
+    expect(screen.queryByText('Here today')?.textContent ?? null).toBe(words);
+  });
+
   test('one hello is sent with the words that the member chose', async () => {
     const { sync, user } = open(showing(rowOf()));
     await heading();

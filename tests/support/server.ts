@@ -99,7 +99,7 @@ async function insertMember(db: Kysely<Database>, person: Person, now: Date): Pr
     language: 'nl',
     signup_date: now,
     last_activity: now,
-    ranked_at: person.last_activity ?? now,
+    ranked_at: (person.fictional ? person.signup_date : person.last_activity) ?? now,
   };
   await db
     .insertInto('members')

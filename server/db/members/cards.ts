@@ -76,14 +76,18 @@ export const toOwnCard = (row: CardRow, now: Date): z.input<typeof Card> => ({
   last_activity: row.last_activity.toISOString(),
 });
 
-/** A member as others may see them: without what they keep back (schemas/privacy.ts). */
+/**
+ * A member as others may see them: without what they keep back (schemas/privacy.ts). A fictional member was never active, so
+ * nothing is shown as their activity (decisions 102).
+ */
 export function toCard(row: CardRow, now: Date): z.input<typeof Card> {
-  const { privacy } = row;
+  const { privacy, fictional } = row;
+  const hasActivity = !fictional && privacy.activity !== 'hidden';
   return {
     ...toOwnCard(row, now),
     ...(privacy.age === 'hidden' && { age: null }),
     ...(privacy.place === 'hidden' && { city: null, countryregion: null }),
-    last_activity: privacy.activity === 'hidden' ? null : row.listed_activity.toISOString(),
+    last_activity: hasActivity ? row.listed_activity.toISOString() : null,
   };
 }
 

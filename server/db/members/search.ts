@@ -1,6 +1,7 @@
 /**
  * Searching members (spec §2, §4, §7). The most recently active come first, by their activity up to the last full hour
- * and then by id, so that the order does not change during paging (ranking.ts). Filters and order use only public fields
+ * and then by id, so that the order does not change during paging (ranking.ts). A fictional member has no activity and
+ * stands where a member who did not return after the signup would (decisions 102). Filters and order use only public fields
  * (security R46), and the number of results is limited, so that one search cannot list all members.
  */
 import { type Expression, expressionBuilder, type Kysely, sql, type SqlBool } from 'kysely';

@@ -45,9 +45,12 @@ const members = (): RawBuilder<unknown>[] => [
     signup_date timestamptz not null,
     last_activity timestamptz not null,
     listed_activity timestamptz not null generated always as (
-      case privacy->>'activity'
-        when 'rounded' then date_trunc('day', last_activity at time zone 'UTC') at time zone 'UTC'
-        when 'hidden' then date_trunc('month', last_activity at time zone 'UTC') at time zone 'UTC'
+      case
+        when fictional then signup_date
+        when privacy->>'activity' = 'rounded'
+          then date_trunc('day', last_activity at time zone 'UTC') at time zone 'UTC'
+        when privacy->>'activity' = 'hidden'
+          then date_trunc('month', last_activity at time zone 'UTC') at time zone 'UTC'
         else last_activity
       end) stored,
     ranked_at timestamptz not null default 'epoch',

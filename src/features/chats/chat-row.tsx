@@ -32,7 +32,7 @@ export function ChatRow({ row, link, isCurrent, found, choice }: ChatRowProps) {
   const now = useNow();
   const imageUrl = useImageUrl();
   const { card, last } = row;
-  const activity = useActivity()(card.last_activity);
+  const activity = useActivity()(card);
   const { title, initials } = usePersonName()(card);
 
   return (

@@ -42,7 +42,7 @@ export function ProfileCard({ buttons, isDimmed, ...face }: ProfileCardProps) {
 const Face = memo(function Face({ card, note, mark, isEager, onOpen, isCurrent }: FaceProps) {
   const { t } = useLingui();
   const imageUrl = useImageUrl();
-  const activity = useActivity()(card.last_activity);
+  const activity = useActivity()(card);
   const { name, initials } = usePersonName()(card);
 
   return (

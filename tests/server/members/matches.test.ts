@@ -75,6 +75,25 @@ describe('[contract 45] the match finder', () => {
     expect({ exhausted, cursor }).toEqual({ exhausted: true, cursor: null });
   });
 
+  test('[decisions 102] a fictional member is never here today', async () => {
+    const invented = await server.born({
+      name: 'Invented',
+      date_of_birth: '1960-01-01',
+      city: 'Alkmaar',
+      last_activity: JUST_NOW,
+      fictional: true,
+    });
+
+    const { profiles } = await deck(anna);
+
+    expect(profiles.find(({ id }) => id === invented)).toMatchObject({
+      fictional: true,
+      last_activity: null,
+      reasons: [],
+    });
+    await server.db.deleteFrom('members').where('id', '=', invented).execute();
+  });
+
   test('continues with the next page without a repeat, even when a match was liked in between', async () => {
     const bea = await server.join(ANNA);
     const first = await deck(bea, { limit: 2 });

@@ -203,6 +203,21 @@ async function choose({ name, value }: Switch): Promise<void> {
   await server.db.updateTable('members').set({ last_activity }).where('id', '=', anna.id).execute();
 }
 
+test('[decisions 102] a fictional member was active in no list that others read', async () => {
+  const before = await whatOthersRead();
+  await server.db
+    .updateTable('members')
+    .set({ fictional: true })
+    .where('id', '=', anna.id)
+    .execute();
+  const after = await whatOthersRead();
+
+  expect(shownIn(before, 'last_activity')).toEqual(inEvery(CARDS, ACTIVE));
+  expect(shownIn(after, 'fictional')).toEqual(inEvery(CARDS, true));
+  expect(shownIn(after, 'last_activity')).toEqual(inEvery(CARDS, null));
+  expect(Object.values(after).join('\n')).not.toContain('2026-02-20');
+});
+
 describe('[contract 32] a privacy switch', () => {
   for (const one of SWITCHES) {
     const { name, value, fields, leaves = [], secret, isTold = false } = one;

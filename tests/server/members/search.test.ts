@@ -93,6 +93,27 @@ describe('[§7 search] pages', () => {
     expect((await found(anna)).ids[0]).toBe('person-29');
   });
 
+  test('[decisions 102] place a fictional member by the signup, not by the last activity', async () => {
+    const { clock } = server;
+    const here = { country: 'AT', gender: 'x', signup_date: new Date(0) } as const;
+    const query = { country: 'AT', searchAllCountries: true, gender: 'x' };
+    const ago = (hours: number) => new Date(clock.now() - hours * HOUR_MS);
+    await server.born({ ...here, id: 'lately', last_activity: ago(2) });
+    await server.born({ ...here, id: 'long-gone', last_activity: ago(90) });
+    await server.born({
+      ...here,
+      id: 'made-up',
+      signup_date: ago(48),
+      last_activity: ago(0),
+      fictional: true,
+    });
+    clock.pass(HOUR_MS);
+    await server.work(RANK_SEARCH);
+
+    expect((await found(anna, query)).ids).toEqual(['lately', 'made-up', 'long-gone']);
+    await server.db.deleteFrom('members').where('country', '=', 'AT').execute();
+  });
+
   test('after the last one are empty and contain the total number', async () => {
     expect(await found(anna, { page: 1_000 })).toMatchObject({ ids: [], total: COUNT });
   });

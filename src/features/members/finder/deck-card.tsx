@@ -46,7 +46,7 @@ interface PicturedMemberProps {
 function PicturedMember({ row, hasReasons }: PicturedMemberProps) {
   const { card } = row;
   const imageUrl = useImageUrl();
-  const activity = useActivity()(card.last_activity);
+  const activity = useActivity()(card);
   const { name, title, initials } = usePersonName()(card);
   const image = card.main_image;
   // Offline only the small picture can be cached (use-deck-pictures.ts).

@@ -1,6 +1,7 @@
 import { useLingui } from '@lingui/react/macro';
 import { Clock3, MailCheck, MailWarning } from 'lucide-react';
 import type { HelloState, MatchRow } from '#sync/queries/signup-matches.ts';
+import { reasonsOf } from './reasons-of.ts';
 import { useReasonWords } from './use-reason-words.ts';
 
 const ICONS = {
@@ -11,10 +12,10 @@ const ICONS = {
 } as const satisfies Record<Exclude<HelloState, 'none'>, typeof Clock3>;
 
 /** Below a card: how far the first message is, else the strongest reason to match. */
-export function MatchNote({ row }: { row: Pick<MatchRow, 'reasons' | 'hello'> }) {
+export function MatchNote({ row }: { row: Pick<MatchRow, 'card' | 'reasons' | 'hello'> }) {
   const words = useHelloWords();
   const reasonWords = useReasonWords();
-  const [reason] = row.reasons;
+  const [reason] = reasonsOf(row);
   if (row.hello === 'none') {
     return reason && <p className="truncate text-small text-muted">{reasonWords[reason]}</p>;
   }

@@ -7,7 +7,7 @@ import { PresenceDot } from '#src/ui/presence-dot.tsx';
 
 /** On the picture. The heading of the page has the name for screen readers. */
 export function NameBlock({ card }: { card: Card }) {
-  const activity = useActivity()(card.last_activity);
+  const activity = useActivity()(card);
   const { name } = usePersonName()(card);
   return (
     <>
