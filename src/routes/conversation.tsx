@@ -90,7 +90,9 @@ function Chat({ profile, conversation }: ChatProps) {
             view={view}
             conversation={conversation}
             notice={<FictionalNotice />}
-            viewerOf={(row, onClose) => <ConversationPhoto {...{ row, card, onClose }} onReport={report} />}
+            viewerOf={(row, onClose) => (
+              <ConversationPhoto {...{ row, card, onClose }} onReport={report} />
+            )}
             onReport={report}
             beginOf={(onPick) => card && <ConversationOpeners card={card} onPick={onPick} />}
           />

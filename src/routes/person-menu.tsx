@@ -9,7 +9,7 @@ import { QUESTION_FORM, stateAbout } from '#src/lib/drafts/question-about.ts';
 import { IconButton, type IconButtonKind } from '#src/ui/icon-button.tsx';
 import type { MenuItem } from '#src/ui/menu-item.ts';
 import { Menu } from '#src/ui/menu.tsx';
-import { usePersonItems } from './person/use-person-items.tsx';
+import { usePersonItems } from '#src/features/exclusions/use-person-items.tsx';
 
 interface PersonMenuProps {
   label: string;

@@ -37,8 +37,7 @@ async function openReport(prepare: (sync: FakeSync) => void) {
   return { sync, user, path };
 }
 
-const openDialog = async () =>
-  within(await screen.findByRole('dialog', { name: 'Report Emma' }));
+const openDialog = async () => within(await screen.findByRole('dialog', { name: 'Report Emma' }));
 
 test('[decisions 36] a site without reports says so before anything is typed, and whom to write to', async () => {
   await openReport((sync) => {
@@ -61,8 +60,11 @@ test('[decisions 36] a site without reports says so before anything is typed, an
 test('a site without reports offers hiding and blocking where it has them', async () => {
   const { sync, user, path } = await openReport((there) => {
     lacksReports(there);
-    const synced = { state: 'empty', value: { rows: [] }, syncedAt: Date.now() } as const;
-    there.put(exclusionsQuery, synced, { kind: 'block' });
+    there.put(
+      exclusionsQuery,
+      { state: 'empty', value: { rows: [] }, syncedAt: Date.now() },
+      { kind: 'block' },
+    );
   });
 
   const dialog = await openDialog();
@@ -94,7 +96,9 @@ test('when only the sending shows that the site takes no reports, the last step 
   const row = reportItemOf({ key: REPORT_KEY, reference: null, waiting });
   sync.put(reportsQuery, fresh({ rows: [row] }));
 
-  const dialog = within(await screen.findByRole('dialog', { name: 'Your report was not accepted' }));
+  const dialog = within(
+    await screen.findByRole('dialog', { name: 'Your report was not accepted' }),
+  );
   expect(dialog.getByText(/^This site takes no reports in the app\./)).toBeDefined();
 });
 

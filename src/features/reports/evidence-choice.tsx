@@ -2,7 +2,7 @@ import { plural } from '@lingui/core/macro';
 import { Trans, useLingui } from '@lingui/react/macro';
 import { ChevronDown } from 'lucide-react';
 import { useId, useState } from 'react';
-import type { MessageId, ProfileId } from '#schemas/ids.ts';
+import type { MessageId } from '#schemas/ids.ts';
 import { REPORT_EVIDENCE_MAX } from '#schemas/limits.ts';
 import { valueOf } from '#src/data/live-value.ts';
 import { useCommandState } from '#src/data/use-command-state.ts';
@@ -11,29 +11,27 @@ import { useNow } from '#src/data/use-now.ts';
 import { useFailureText } from '#src/i18n/use-failure-text.ts';
 import { useFormat } from '#src/i18n/use-format.ts';
 import { cx } from '#src/lib/cx.ts';
+import type { ReportAsked } from '#src/lib/report-store.ts';
 import { Button } from '#src/ui/button.tsx';
 import { Checkbox } from '#src/ui/checkbox.tsx';
 import { conversationQuery, type MessageItem } from '#sync/queries/conversation.ts';
 
 interface EvidenceChoiceProps {
-  profile: ProfileId;
-  name: string;
-  /** The message that the report is about goes along anyway. */
-  about: MessageId | null;
+  asked: ReportAsked;
   chosen: readonly MessageId[];
-  /** A report of the whole chat shows the messages at once. */
-  startsOpen: boolean;
   onChange: (chosen: readonly MessageId[]) => void;
 }
 
 /** The messages with the reported member that this device holds, the newest first; the member chooses which go along. */
-export function EvidenceChoice(props: EvidenceChoiceProps) {
-  const { profile, about, chosen, startsOpen } = props;
-  const [isOpen, setOpen] = useState(startsOpen);
+export function EvidenceChoice({ asked, chosen, onChange }: EvidenceChoiceProps) {
+  const { profile, name, target, message } = asked;
+  // The message that the report is about goes along anyway.
+  const about = message?.id ?? null;
+  const [isOpen, setOpen] = useState(target.type === 'chat');
   const view = valueOf(useLive(conversationQuery, { profile }));
   const rows = view?.rows.filter((row) => canGoAlong(row, about)).toReversed() ?? [];
   const list = useId();
-  if (rows.length === 0) return null;
+  if (rows.length === 0 && chosen.length === 0) return null;
   const count = chosen.length + (about === null ? 0 : 1);
   return (
     <div className="flex flex-col items-start gap-2">
@@ -56,7 +54,7 @@ export function EvidenceChoice(props: EvidenceChoiceProps) {
       </p>
       {isOpen && (
         <div id={list} className="w-full">
-          <Messages {...props} rows={rows} isFull={count >= REPORT_EVIDENCE_MAX} />
+          <Messages {...{ rows, name, chosen, onChange }} isFull={count >= REPORT_EVIDENCE_MAX} />
           {view?.has_more === true && <OlderMessages profile={profile} />}
         </div>
       )}
@@ -71,7 +69,8 @@ export function EvidenceChoice(props: EvidenceChoiceProps) {
 const canGoAlong = ({ id, type, mine, isDeleted }: MessageItem, about: MessageId | null): boolean =>
   id !== null && id !== about && type !== 'system' && !(mine && isDeleted);
 
-interface MessagesProps extends Pick<EvidenceChoiceProps, 'name' | 'chosen' | 'onChange'> {
+interface MessagesProps extends Pick<EvidenceChoiceProps, 'chosen' | 'onChange'> {
+  name: string;
   rows: readonly MessageItem[];
   /** No other message may be chosen. */
   isFull: boolean;
@@ -127,17 +126,12 @@ function Line({ row, name }: { row: Omit<MessageItem, 'id'>; name: string }) {
 }
 
 /** Those that the device holds come without a connection. */
-function OlderMessages({ profile }: Pick<EvidenceChoiceProps, 'profile'>) {
+function OlderMessages({ profile }: Pick<ReportAsked, 'profile'>) {
   const failureText = useFailureText();
   const older = useCommandState((sync) => () => sync.loadMessages({ profile, older: true }));
   return (
     <>
-      <Button
-        kind="quiet"
-        size="compact"
-        isBusy={older.busy}
-        onClick={() => void older.run()}
-      >
+      <Button kind="quiet" size="compact" isBusy={older.busy} onClick={() => void older.run()}>
         <Trans>Older messages</Trans>
       </Button>
       {older.failure !== null && (

@@ -104,8 +104,7 @@ function useForm(asked: ReportAsked) {
       return;
     }
     const key = await make(asked.profile, report);
-    if (key !== null)
-      setMade({ key, messages: report.evidence.length, isBlocking: report.block });
+    if (key !== null) setMade({ key, messages: report.evidence.length, isBlocking: report.block });
   };
   return { draft, gap, tries, made, isBusy, onChange, send };
 }

@@ -66,12 +66,7 @@ export function ReportDone({ name, made, progress, onLeave }: ReportDoneProps) {
         </p>
       )}
       <div className="flex flex-wrap items-center gap-x-5 gap-y-1">
-        <LinkButton
-          to="/complaints#reports"
-          kind="soft"
-          size="compact"
-          onClick={onLeave}
-        >
+        <LinkButton to="/complaints#reports" kind="soft" size="compact" onClick={onLeave}>
           <Trans>See my reports</Trans>
         </LinkButton>
         <TextLink isAlone to="/pages/safety" onClick={onLeave}>

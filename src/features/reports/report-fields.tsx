@@ -27,7 +27,7 @@ export function ReportFields({ asked, draft, gap, tries, onChange }: ReportField
   const words = useCategoryWords();
   const fields = useRef<HTMLDivElement>(null);
   useFocusOnGap(fields, gap !== null, tries);
-  const { name, profile, target, message } = asked;
+  const { name } = asked;
   return (
     <div ref={fields} className="flex flex-col gap-5">
       <p className="overflow-clip wrap-anywhere text-muted">
@@ -49,11 +49,8 @@ export function ReportFields({ asked, draft, gap, tries, onChange }: ReportField
         onChange={(event) => onChange({ text: event.target.value })}
       />
       <EvidenceChoice
-        profile={profile}
-        name={name}
-        about={message?.id ?? null}
+        asked={asked}
         chosen={draft.messages}
-        startsOpen={target.type === 'chat'}
         onChange={(messages) => onChange({ messages })}
       />
       <Switch

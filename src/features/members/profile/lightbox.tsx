@@ -64,20 +64,27 @@ export function Lightbox(props: LightboxProps) {
         </span>
         <ZoomButtons by={zoom.by} isZoomed={zoom.isZoomed} />
         {image && <ReportPhoto image={image} reportOf={reportOf} />}
-        <IconButton
-          kind="inverse"
-          label={t`Close`}
-          icon={<X aria-hidden="true" />}
-          onClick={onClose}
-        />
+        <CloseButton onClose={onClose} />
       </div>
       {total > 1 && <TurnButtons index={index} total={total} onTurn={turn} />}
     </PicturesSurface>
   );
 }
 
+function CloseButton({ onClose }: Pick<LightboxProps, 'onClose'>) {
+  const { t } = useLingui();
+  return (
+    <IconButton kind="inverse" label={t`Close`} icon={<X aria-hidden="true" />} onClick={onClose} />
+  );
+}
+
+/** A dialog over the pictures has fields, which use the same keys. */
+const isInField = (target: EventTarget | null): boolean =>
+  target instanceof Element && target.closest('input, textarea') !== null;
+
 function useKeys(turn: (step: Step) => void, zoomBy: (step: Step) => void): void {
-  const press = useEffectEvent(({ key }: KeyboardEvent) => {
+  const press = useEffectEvent(({ key, target }: KeyboardEvent) => {
+    if (isInField(target)) return;
     if (key === 'ArrowRight') turn(1);
     if (key === 'ArrowLeft') turn(-1);
     if (key === '+' || key === '=') zoomBy(1);

@@ -44,19 +44,17 @@ export function MemberPage(props: MemberPageProps) {
   const images = imagesOf(view);
   const [opened, setOpened] = useState<number | null>(null);
   const veil = useVeil();
+  const pictures = { name, images, veil, reportOf };
   return (
     <div className="@container">
       <div className={MEMBER_COLUMNS}>
         <div className="@min-[52rem]:sticky @min-[52rem]:top-4 @min-[52rem]:self-start">
           <Gallery
-            name={name}
+            {...pictures}
             initials={initials}
-            images={images}
             foot={<NameBlock card={card} />}
             onOpen={setOpened}
             isShared={isShared}
-            veil={veil}
-            reportOf={reportOf}
           />
         </div>
         <div className="flex min-w-0 flex-col gap-4 px-4">
@@ -81,11 +79,7 @@ export function MemberPage(props: MemberPageProps) {
       </div>
       {opened !== null && (
         <Suspense fallback={null}>
-          <Lightbox
-            {...{ name, images, veil, reportOf }}
-            first={opened}
-            onClose={() => setOpened(null)}
-          />
+          <Lightbox {...pictures} first={opened} onClose={() => setOpened(null)} />
         </Suspense>
       )}
     </div>

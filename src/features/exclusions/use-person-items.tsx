@@ -2,7 +2,7 @@ import { useLingui } from '@lingui/react/macro';
 import { Ban, EyeOff, Flag } from 'lucide-react';
 import type { Card } from '#schemas/profile.ts';
 import type { ReportTarget } from '#schemas/reports.ts';
-import { useExclusions } from '#src/features/exclusions/use-exclusions.ts';
+import { useExclusions } from './use-exclusions.ts';
 import { usePersonName } from '#src/i18n/use-person-name.ts';
 import { askForReport } from '#src/lib/report-store.ts';
 import type { MenuItem } from '#src/ui/menu-item.ts';
