@@ -4,11 +4,11 @@ import { listReports, reportProfile } from '#schemas/reports.ts';
 import { pairWith } from '#server/db/members/pairs.ts';
 import {
   addReport,
-  areShared,
-  isTheirs,
+  evidenceAmong,
   type NewReport,
   type ReportRow,
   reportsOf,
+  targetAmong,
 } from '#server/db/moderation/reports.ts';
 import { randomId } from '#server/auth/random-id.ts';
 import type { MemberCall } from '#server/http/call.ts';
@@ -46,9 +46,9 @@ const reportRoute = defineRoute({
     const { db, member, body, now } = call;
     const refusal = await refusalOf(call);
     if (refusal !== null) return refusal;
-    const report = newReport(call);
+    const report = await newReport(call);
     const { row, isNew } = await addReport(db, report);
-    if (!isNew && !isSame(row, report)) return KEY_REUSED;
+    if (!isNew && !isSame(row, body)) return KEY_REUSED;
     if (isNew && body.block) await block(db, { member: member.id, target: body.profile, now });
     return done(toReport(row));
   },
@@ -57,30 +57,31 @@ const reportRoute = defineRoute({
 async function refusalOf({ db, member, body }: ReportCall): Promise<Refused | null> {
   if (body.profile === member.id) return invalid('profile');
   if (!body.good_faith) return invalid('good_faith');
-  if ((await pairWith(db, member.id, body.profile)) === null) return NOT_FOUND;
-  const two = { me: member.id, them: body.profile };
-  if (!(await isTheirs(db, two, body.target))) return invalid('target');
-  return (await areShared(db, two, body.evidence)) ? null : invalid('evidence');
+  return (await pairWith(db, member.id, body.profile)) === null ? NOT_FOUND : null;
 }
 
-const newReport = ({ member, body, now }: ReportCall): NewReport => ({
-  id: randomId(),
-  member: member.id,
-  client_id: body.client_id,
-  profile: body.profile,
-  target_type: body.target.type,
-  target_id: body.target.id,
-  category: body.category,
-  body: body.text.trim(),
-  evidence: body.evidence,
-  created: now,
-});
+async function newReport({ db, member, body, now }: ReportCall): Promise<NewReport> {
+  const two = { me: member.id, them: body.profile };
+  const target = await targetAmong(db, two, body.target);
+  return {
+    id: randomId(),
+    member: member.id,
+    client_id: body.client_id,
+    profile: body.profile,
+    target_type: target.type,
+    target_id: target.id,
+    category: body.category,
+    body: body.text.trim(),
+    evidence: await evidenceAmong(db, two, body.evidence),
+    created: now,
+  };
+}
 
-const isSame = (row: ReportRow, report: NewReport): boolean =>
-  row.profile === report.profile &&
-  row.target_type === report.target_type &&
-  row.target_id === report.target_id &&
-  row.category === report.category &&
-  row.body === report.body;
+/** The stored one may have the profile as its target, because what was reported had vanished before it came. */
+const isSame = (row: ReportRow, body: ReportCall['body']): boolean =>
+  row.profile === body.profile &&
+  (row.target_id === body.target.id || row.target_type === 'profile') &&
+  row.category === body.category &&
+  row.body === body.text.trim();
 
 export const REPORT_ROUTES: readonly Route[] = [listRoute, reportRoute];

@@ -11,6 +11,7 @@ import { warn } from '#src/lib/log.ts';
 import { forgetKeptPlace } from '#src/features/signup/steps/place/kept-place.ts';
 import { forgetKeptTexts } from '#src/data/own-fields/kept-text.ts';
 import { forgetPlaces } from '#src/lib/places.ts';
+import { forgetReport } from '#src/lib/report-store.ts';
 import { closeToasts } from '#src/lib/toast-store.ts';
 import type { SyncClient } from '#sync/api.ts';
 import type { SyncStatus } from '#sync/queries/status.ts';
@@ -45,9 +46,10 @@ function emptyPage(): void {
     location.reload();
 }
 
-/** Toasts, stored places and typed texts of one member must not reach the next. */
+/** Toasts, a report, stored places and typed texts of one member must not reach the next. */
 function forgetMember(): void {
   closeToasts();
+  forgetReport();
   forgetPlaces();
   forgetKeptTexts();
   forgetKeptPlace();

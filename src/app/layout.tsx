@@ -18,6 +18,9 @@ const MemberTabs = lazy(async () => ({
 const VisitorFoot = lazy(async () => ({
   default: (await import('./visitor-foot.tsx')).VisitorFoot,
 }));
+const ReportHost = lazy(async () => ({
+  default: (await import('#src/routes/report/report-host.tsx')).ReportHost,
+}));
 const MemberConsent = lazy(async () => ({
   default: (await import('./member-consent.tsx')).MemberConsent,
 }));
@@ -97,6 +100,7 @@ export function Layout({ layout, name, children }: LayoutProps) {
       )}
       {children}
       <Suspense fallback={null}>{isMember && <MemberConsent />}</Suspense>
+      <Suspense fallback={null}>{isMember && <ReportHost />}</Suspense>
       <ToastRegion
         place={WITH_FOOT.has(name) ? 'bar' : overTabs}
         label={t`Notifications`}

@@ -16,6 +16,7 @@ import { useUnwrittenMatches } from '#src/features/chats/use-unwritten-matches.t
 import { AgeLine } from '#src/features/live/age-line.tsx';
 import { LiveView } from '#src/features/live/live-view.tsx';
 import { PushOffer } from '#src/features/push/push-offer.tsx';
+import { ChatMenu } from './chat-menu.tsx';
 
 interface ChatsColumnProps {
   heading: ReactNode;
@@ -121,6 +122,7 @@ function FoundChats(props: FoundChatsProps) {
       found={found}
       chosen={selection.chosen}
       onToggle={selection.toggle}
+      menuOf={(row) => <ChatMenu row={row} />}
       top={isWhole && <Matches />}
     />
   );

@@ -16,7 +16,7 @@ import { conversationMemberQuery } from '#sync/queries/conversation.ts';
 import { ConversationBar } from './conversation-bar.tsx';
 import { ConversationOpeners } from './conversation/openers.tsx';
 import { ConversationPhoto } from './conversation/photo.tsx';
-import { MessageReport } from './conversation/report.tsx';
+import { useMessageReport } from './conversation/report.tsx';
 import { ConversationPerson } from './conversation/person.tsx';
 import { ConversationFrame } from './conversation-frame.tsx';
 
@@ -71,6 +71,7 @@ interface ChatProps {
 
 function Chat({ profile, conversation }: ChatProps) {
   const card = valueOf(conversation.live)?.card ?? null;
+  const report = useMessageReport(profile, card);
   return (
     <ConversationFrame
       current={profile}
@@ -89,8 +90,10 @@ function Chat({ profile, conversation }: ChatProps) {
             view={view}
             conversation={conversation}
             notice={<FictionalNotice />}
-            viewerOf={(row, onClose) => <ConversationPhoto {...{ row, card, onClose }} />}
-            reportOf={(row, onClose) => <MessageReport {...{ profile, card, row, onClose }} />}
+            viewerOf={(row, onClose) => (
+              <ConversationPhoto {...{ row, card, onClose }} onReport={report} />
+            )}
+            onReport={report}
             beginOf={(onPick) => card && <ConversationOpeners card={card} onPick={onPick} />}
           />
         )}

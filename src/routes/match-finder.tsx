@@ -16,6 +16,7 @@ import { iconButtonStyle } from '#src/ui/icon-button.tsx';
 import { Skeleton } from '#src/ui/skeleton.tsx';
 import { TextLink } from '#src/ui/text-link.tsx';
 import { userQuery } from '#sync/queries/account.ts';
+import { CardMenu } from '#src/features/exclusions/card-menu.tsx';
 import type { DeckView } from '#sync/queries/match-finder.ts';
 
 const NO_ROWS = [] as const;
@@ -57,7 +58,12 @@ export function Component() {
             return top === undefined ? (
               <DeckEnd deck={deck} view={shown} />
             ) : (
-              <DeckStack deck={deck} view={shown} top={top} />
+              <DeckStack
+                deck={deck}
+                view={shown}
+                top={top}
+                menuOf={({ card }) => <CardMenu card={card} />}
+              />
             );
           }}
         </LiveView>

@@ -6,11 +6,12 @@ interface CheckboxProps {
   isOn: boolean;
   onChange: (isOn: boolean) => void;
   error?: string | undefined;
+  isDisabled?: boolean | undefined;
   children: ReactNode;
 }
 
 /** A sentence that one agrees to; the whole sentence can be pressed. */
-export function Checkbox({ isOn, onChange, error, children }: CheckboxProps) {
+export function Checkbox({ isOn, onChange, error, isDisabled, children }: CheckboxProps) {
   const errorId = useId();
   return (
     <div data-invalid={error ? true : undefined}>
@@ -18,6 +19,7 @@ export function Checkbox({ isOn, onChange, error, children }: CheckboxProps) {
         <input
           type="checkbox"
           checked={isOn}
+          disabled={isDisabled}
           aria-invalid={error ? true : undefined}
           aria-describedby={error ? errorId : undefined}
           onChange={(event) => onChange(event.currentTarget.checked)}

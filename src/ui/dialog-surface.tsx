@@ -34,7 +34,7 @@ export function DialogSurface(props: DialogSurfaceProps) {
           if (!opens) onClose();
         }}
         isDismissable={!isAlert}
-        className="fixed inset-0 z-40 flex items-end justify-center bg-scrim animate-veil-in data-exiting:animate-veil-out sm:items-center sm:p-6"
+        className="fixed inset-0 z-50 flex items-end justify-center bg-scrim animate-veil-in data-exiting:animate-veil-out sm:items-center sm:p-6"
       >
         <Modal
           className={cx(

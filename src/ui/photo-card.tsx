@@ -1,7 +1,8 @@
-import type { MouseEvent, ReactNode } from 'react';
+import { useRef, type MouseEvent, type PointerEvent, type ReactNode } from 'react';
 import { Link, useViewTransitionState } from 'react-router';
 
 import { cx } from '#src/lib/cx.ts';
+import { useLongPress } from '#src/lib/use-long-press.ts';
 
 import { Photo, type PhotoProps } from './photo.tsx';
 import { SCRIM_ABOVE_TEXT_PX, scrimOf } from './scrim.ts';
@@ -9,6 +10,8 @@ import { SCRIM_ABOVE_TEXT_PX, scrimOf } from './scrim.ts';
 interface PhotoCardProps {
   /** Round buttons on the photo, one below the other. Outside the link. */
   buttons?: ReactNode;
+  /** The button of a menu, top end; on narrow phones it is seen only with the focus. A long press on the photo presses it. */
+  menu?: ReactNode;
   isDimmed?: boolean | undefined;
   /** The `PhotoCardFace`. */
   children: ReactNode;
@@ -42,9 +45,11 @@ interface PhotoCardFaceProps {
 }
 
 /** A 4:5 photo with its text on it. The buttons can change without rendering the face; on narrow phones they are above. */
-export function PhotoCard({ buttons, isDimmed = false, children }: PhotoCardProps) {
+export function PhotoCard({ buttons, menu, isDimmed = false, children }: PhotoCardProps) {
+  const { place, handlers } = useMenuPress();
   return (
     <article
+      {...(menu && handlers)}
       className={cx('group relative flex flex-col contain-layout', isDimmed && 'opacity-60')}
     >
       {children}
@@ -53,9 +58,52 @@ export function PhotoCard({ buttons, isDimmed = false, children }: PhotoCardProp
           {buttons}
         </div>
       )}
+      {menu && (
+        <div
+          ref={place}
+          className="absolute end-0 top-0 max-[22.4375rem]:not-focus-within:opacity-0 max-[22.4375rem]:not-focus-within:pointer-events-none"
+        >
+          {menu}
+        </div>
+      )}
     </article>
   );
 }
+
+/** The photo is a link: the end of a long press must not follow it, and the browser's own menu for links stays away. */
+function useMenuPress() {
+  const place = useRef<HTMLDivElement>(null);
+  const isPressed = useRef(false);
+  const { handlers } = useLongPress(() => {
+    isPressed.current = true;
+    place.current?.querySelector('button')?.click();
+  });
+  return {
+    place,
+    handlers: {
+      ...handlers,
+      onPointerDown(event: PointerEvent) {
+        isPressed.current = false;
+        handlers.onPointerDown(event);
+      },
+      onContextMenu(event: MouseEvent) {
+        if (isTouch(event)) event.preventDefault();
+      },
+      onClickCapture(event: MouseEvent) {
+        if (!isPressed.current || place.current?.contains(nodeOf(event)) !== false) return;
+        isPressed.current = false;
+        event.preventDefault();
+        event.stopPropagation();
+      },
+    },
+  };
+}
+
+const nodeOf = ({ target }: MouseEvent): Node | null => (target instanceof Node ? target : null);
+
+/** A mouse keeps the browser's menu, with "open in a new tab". */
+const isTouch = ({ nativeEvent: event }: MouseEvent): boolean =>
+  'pointerType' in event && event.pointerType === 'touch';
 
 export function PhotoCardFace(props: PhotoCardFaceProps) {
   const { to, label, photo, tone, title, titleEnd = '', detail, lead, tags, note } = props;

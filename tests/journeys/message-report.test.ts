@@ -1,4 +1,5 @@
 import { expect, test } from 'vitest';
+import { deleteMessageForBoth } from '#schemas/message-changes.ts';
 import { MessageId } from '#schemas/ids.ts';
 import { sendMessage } from '#schemas/messages.ts';
 import { timeOf } from '#schemas/time.ts';
@@ -7,30 +8,42 @@ import { castOfMembers } from '#tests/support/sync-members.ts';
 const cast = castOfMembers();
 const { server, signedIn } = cast;
 
-test('[contract 17] a report of one message made offline arrives with it as evidence, and before a message', async () => {
-  const { member, device, tab } = await signedIn('anna');
+/** Anna's device is offline, and Bo has written to her. */
+async function offlineAfter(text: string) {
+  const me = await signedIn('anna');
+  const { member, device, tab } = me;
   const bo = await cast.born('bo');
   const browser = await server().enter(bo);
   const client_id = crypto.randomUUID();
   const created = timeOf(server().clock.now());
   const { message } = await browser.ask(sendMessage, {
-    body: { client_id, profile: member, body: 'Something rude', created },
+    body: { client_id, profile: member, body: text, created },
     headers: { 'idempotency-key': client_id },
   });
-  const id = MessageId.parse(message.id);
   device.network.line = 'offline';
   tab.look({ online: false });
   await device.rest();
+  return { ...me, bo, browser, id: MessageId.parse(message.id) };
+}
+
+const storedOf = (member: string) =>
+  server()
+    .db.selectFrom('reports')
+    .select(['target_type', 'target_id', 'evidence'])
+    .where('member', '=', member)
+    .execute();
+
+const RUDE = { category: 'harassment', text: '', good_faith: true, block: false } as const;
+
+test('[contract 17] a report of one message made offline arrives with it as evidence, and before a message', async () => {
+  const { member, device, tab, bo, id } = await offlineAfter('Something rude');
   await tab.sync.api.sendMessage({ profile: bo, body: 'Please stop' });
 
   await tab.sync.api.reportMember({
     profile: bo,
     target: { type: 'message', id },
-    category: 'harassment',
-    text: '',
+    ...RUDE,
     evidence: [id],
-    good_faith: true,
-    block: false,
   });
   await device.pass(1_000);
   const before = device.network.asked.length;
@@ -43,10 +56,31 @@ test('[contract 17] a report of one message made offline arrives with it as evid
     .filter(({ key }) => key !== null)
     .map(({ path }) => path);
   expect(writes[0]).toBe('/api/reports.php');
-  const kept = await server()
-    .db.selectFrom('reports')
-    .select(['target_type', 'target_id', 'evidence'])
-    .where('member', '=', member)
-    .execute();
-  expect(kept).toEqual([{ target_type: 'message', target_id: id, evidence: [id] }]);
+  expect(await storedOf(member)).toEqual([
+    { target_type: 'message', target_id: id, evidence: [id] },
+  ]);
 });
+
+test.each([
+  ['deleted for both', true, 'message', 1],
+  ['erased with its sender', false, 'profile', 0],
+] as const)(
+  '[contract 17] a queued report arrives although its message was meanwhile %s',
+  async (_, isKept, type, evidence) => {
+    const { member, device, tab, bo, browser, id } = await offlineAfter('Something rude');
+    const target = { type: 'message', id } as const;
+    await tab.sync.api.reportMember({ profile: bo, target, ...RUDE, evidence: [id] });
+    await device.rest();
+
+    if (isKept) await browser.ask(deleteMessageForBoth, { body: { message: id } });
+    else await server().db.deleteFrom('messages').where('sender', '=', bo).execute();
+    device.network.line = 'online';
+    tab.look({ online: true });
+    await device.until(() => tab.sync.status.get().waiting === 0);
+
+    expect(tab.sync.status.get().needsYou).toBe(0);
+    expect(await storedOf(member)).toEqual([
+      { target_type: type, target_id: isKept ? id : bo, evidence: [id].slice(0, evidence) },
+    ]);
+  },
+);

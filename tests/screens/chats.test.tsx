@@ -209,13 +209,18 @@ describe('[contract 12] a chat', () => {
     ]);
   });
 
-  test('that is not on the server yet can only be deleted', async () => {
+  test('that is not on the server yet has no marks', async () => {
     const { user } = open(fresh(viewOf([chatRowOf({ conversation: null })])));
 
     await user.click(await screen.findByRole('button', { name: 'More about the chat with Emma' }));
 
     const items = await screen.findAllByRole('menuitem');
-    expect(items.map(({ textContent }) => textContent)).toEqual(['Delete chat']);
+    expect(items.map(({ textContent }) => textContent)).toEqual([
+      'Hide Emma',
+      'Block Emma',
+      'Report Emma',
+      'Delete chat',
+    ]);
   });
 });
 

@@ -1,10 +1,11 @@
-import { screen, within } from '@testing-library/react';
+import { screen } from '@testing-library/react';
 import { describe, expect, test } from 'vitest';
 import type { MessageItem } from '#sync/queries/conversation.ts';
 import { fresh } from '#tests/support/fake-sync.ts';
 import { withLayout } from '#tests/support/layout.ts';
 import { historyLog, openConversation, said } from '#tests/support/open-conversation.tsx';
 import { conversationOf, messageOf } from '#tests/support/people.ts';
+import { filledReport, takesReports } from '#tests/support/report-dialog.ts';
 
 withLayout();
 
@@ -13,6 +14,7 @@ const rude = messageOf('7', { body: 'Something rude' });
 
 async function open(row: MessageItem, connectivity: 'online' | 'offline' = 'online') {
   const app = openConversation(fresh(conversationOf({ rows: [row] })), { connectivity });
+  takesReports(app.sync);
   await historyLog();
   await app.user.click(screen.getByRole('button', { name: MENU }));
   return app;
@@ -20,10 +22,7 @@ async function open(row: MessageItem, connectivity: 'online' | 'offline' = 'onli
 
 async function fill(app: Awaited<ReturnType<typeof open>>) {
   await app.user.click(await screen.findByRole('menuitem', { name: 'Report message' }));
-  const dialog = within(await screen.findByRole('dialog', { name: 'Report Emma' }));
-  await app.user.click(dialog.getByLabelText('Fake profile or scam'));
-  await app.user.click(dialog.getByLabelText('This is true as far as I know'));
-  return dialog;
+  return filledReport(app.user);
 }
 
 describe('[product 3.10] the report of one message', () => {
@@ -47,9 +46,8 @@ describe('[product 3.10] the report of one message', () => {
     const dialog = await fill(app);
     await app.user.click(dialog.getByRole('button', { name: 'Send report' }));
 
-    expect(
-      await screen.findByText('Your report is kept and sent when you are back.'),
-    ).toBeDefined();
+    await screen.findByRole('dialog', { name: 'Your report is kept' });
+    await app.user.keyboard('{Escape}');
     await expect.poll(app.path).toBe('/chats');
   });
 

@@ -105,12 +105,13 @@ describe('[product 3.3] a card of the likes', () => {
     expect(shown.getByText('You like each other')).toBeDefined();
   });
 
-  test('of a refused like shows the reason and no heart', async () => {
+  test('of a refused like shows the reason and no heart, and the member can still be reported', async () => {
     open(fresh(viewOf([rowOf({ liked: true, like_state: 'refused' })])));
 
     const shown = await card();
     expect(shown.getByText('No longer available')).toBeDefined();
-    expect(shown.queryByRole('button')).toBeNull();
+    const buttons = shown.getAllByRole('button').map((one) => one.getAttribute('aria-label'));
+    expect(buttons).toEqual(['More about Emma']);
   });
 });
 

@@ -6,9 +6,11 @@ import { fakeSync, fresh } from '#tests/support/fake-sync.ts';
 import { said } from '#tests/support/open-conversation.tsx';
 import { cardOf } from '#tests/support/people.ts';
 import { AS_MEMBER, renderApp } from '#tests/support/render-app.tsx';
+import { reportArrives, takesReports } from '#tests/support/report-dialog.ts';
 
 async function openReport(status: Partial<SyncStatus> = {}) {
   const sync = fakeSync({ ...AS_MEMBER, ...status });
+  takesReports(sync);
   sync.put(
     memberQuery,
     fresh({
@@ -20,13 +22,13 @@ async function openReport(status: Partial<SyncStatus> = {}) {
       like_state: 'settled',
     }),
   );
-  const { user, path } = renderApp('/members/emma', sync);
+  const { user, path, hash } = renderApp('/members/emma', sync);
   await user.click(await screen.findByRole('button', { name: 'More about this person' }));
   await user.click(await screen.findByRole('menuitem', { name: 'Report Emma' }));
   const dialog = within(await screen.findByRole('dialog', { name: 'Report Emma' }));
   const send = () => user.click(dialog.getByRole('button', { name: 'Send report' }));
   const press = (name: string | RegExp) => user.click(dialog.getByLabelText(name));
-  return { sync, user, path, dialog, send, press };
+  return { sync, user, path, hash, dialog, send, press };
 }
 
 test('[contract 17] a report is not sent before it has a category and the confirmation of good faith', async () => {
@@ -68,13 +70,15 @@ test('each try to send moves the focus to the missing field, which describes wha
 });
 
 test('after a report with a block, the member is back at the earlier list', async () => {
-  const { path, send, press } = await openReport();
+  const { user, path, send, press } = await openReport();
 
   await press('Someone under 18');
   await press('This is true as far as I know');
   await send();
 
-  await screen.findByText('Thank you. We will look at your report.');
+  const done = within(await screen.findByRole('dialog', { name: 'Your report is kept' }));
+  expect(done.getByText('Emma is blocked. You no longer see each other.')).toBeDefined();
+  await user.keyboard('{Escape}');
   await waitFor(() => expect(path()).toBe('/members'));
 });
 
@@ -99,7 +103,7 @@ test('[contract 17] a report names its target, and does not block when that is s
   await press('This is true as far as I know');
   await send();
 
-  await screen.findByText('Thank you. We will look at your report.');
+  await screen.findByRole('dialog', { name: 'Your report is kept' });
   expect(said(sync, 'reportMember')).toEqual([
     {
       profile: 'emma',
@@ -111,15 +115,31 @@ test('[contract 17] a report names its target, and does not block when that is s
       block: false,
     },
   ]);
+});
+
+test('[product 3.10] the last step names the number of the report as soon as the site has it', async () => {
+  const { sync, user, path, hash, send, press } = await openReport();
+  await press('Threats or danger');
+  await press('This is true as far as I know');
+  await send();
+  expect(await screen.findByText(/^It is on its way\./)).toBeDefined();
+
+  reportArrives(sync);
+
+  const done = within(await screen.findByRole('dialog', { name: 'We have your report' }));
+  expect(done.getByText('R-1001')).toBeDefined();
+  await user.click(done.getByRole('link', { name: 'See my reports' }));
+  await waitFor(() => expect(path() + hash()).toBe('/complaints#reports'));
   expect(screen.queryByRole('dialog')).toBeNull();
 });
 
-test('[contract 17] without a network the report is kept, and the member sees this', async () => {
+test('[contract 17] without a network the report is kept, and its number comes later', async () => {
   const { send, press } = await openReport({ connectivity: 'offline' });
 
   await press('Threats or danger');
   await press('This is true as far as I know');
   await send();
 
-  expect(await screen.findByText('Your report is kept and sent when you are back.')).toBeDefined();
+  expect(await screen.findByRole('dialog', { name: 'Your report is kept' })).toBeDefined();
+  expect(screen.getByText(/You get its number when it has arrived\.$/)).toBeDefined();
 });

@@ -1,9 +1,11 @@
 /**
- * Reports: a member has at most one for each `client_id` (contract 17). The reporter must be able to see the target, and
- * it must belong to the reported member: otherwise a report could be used to find out which ids exist (security R26).
+ * Reports: a member has at most one for each `client_id` (contract 17). A target or evidence that is not between the two is left
+ * out, like one that is not there any more: a report arrives although its message has vanished, and shows nobody which ids exist
+ * (security R26).
  */
 import { type Kysely, type Selectable, sql } from 'kysely';
 import { REPORTS_MAX } from '#schemas/limits.ts';
+import type { ReportTarget } from '#schemas/reports.ts';
 import { toId } from '#server/db/chats/messages.ts';
 import type { Database } from '#server/db/tables.ts';
 import type { ReportsTable, ReportTargetRow } from '#server/db/intent-tables.ts';
@@ -80,20 +82,29 @@ async function sharedMessages(
     .execute();
 }
 
-/** True when every id is a message between the two members. */
-export async function areShared(
+/** Those of the ids that are messages between the two members, each once. */
+export async function evidenceAmong(
   db: Kysely<Database>,
   both: BothMembers,
   ids: readonly string[],
-): Promise<boolean> {
-  return (await sharedMessages(db, both, ids)).length === new Set(ids.map(toId)).size;
+): Promise<string[]> {
+  const shared = new Set((await sharedMessages(db, both, ids)).map(({ id }) => id));
+  return [...new Set(ids.map(toId))].filter((id) => shared.has(id)).map(String);
 }
 
-/** True when the target belongs to the other member and is visible to me. */
-export async function isTheirs(
+/** The target, when it belongs to the other member and is visible to me; else their profile. */
+export async function targetAmong(
   db: Kysely<Database>,
   both: BothMembers,
-  { type, id }: { type: ReportTargetRow['target_type']; id: string },
+  target: ReportTarget,
+): Promise<ReportTarget> {
+  return (await isTheirs(db, both, target)) ? target : { type: 'profile', id: both.them };
+}
+
+async function isTheirs(
+  db: Kysely<Database>,
+  both: BothMembers,
+  { type, id }: ReportTarget,
 ): Promise<boolean> {
   const { me, them } = both;
   switch (type) {

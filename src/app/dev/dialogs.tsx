@@ -113,10 +113,8 @@ export const DIALOGS: Readonly<Record<string, ComponentType<Shown>>> = {
   HelloDialog: (shown) => <HelloDialog person={ADA} {...shown} />,
   ReportDialog: (shown) => (
     <ReportDialog
-      profile={ADA.id}
-      name={ADA.name}
-      target={{ type: 'profile', id: ADA.id }}
-      onBlocked={shown.onClose}
+      asked={{ profile: ADA.id, name: ADA.name, target: { type: 'profile', id: ADA.id } }}
+      instead={null}
       {...shown}
     />
   ),

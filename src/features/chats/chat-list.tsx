@@ -24,6 +24,7 @@ interface ChatListProps {
   /** Null while the rows open conversations. */
   chosen: ReadonlySet<string> | null;
   onToggle: (row: Row) => void;
+  menuOf: (row: Row) => ReactNode;
   /** Above the rows; it scrolls with them. */
   top: ReactNode;
 }
@@ -38,7 +39,7 @@ const sizesOf = (items: readonly ChatItem[]) => ({
 
 /** Virtualized: a thousand rows cost no more than the visible ones. */
 export function ChatList(props: ChatListProps) {
-  const { rows, isGrouped, current, linkOf, found, chosen, onToggle, top } = props;
+  const { rows, isGrouped, current, linkOf, found, chosen, onToggle, menuOf, top } = props;
   const { t } = useLingui();
   const choiceOf = (row: Row) =>
     chosen && { isChosen: chosen.has(row.key), onToggle: () => onToggle(row) };
@@ -78,6 +79,7 @@ export function ChatList(props: ChatListProps) {
                 link={linkOf(item.row)}
                 isCurrent={item.row.key === current}
                 found={found.get(item.row.key) ?? null}
+                menu={menuOf(item.row)}
                 choice={choiceOf(item.row)}
               />
             </li>

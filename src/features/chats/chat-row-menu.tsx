@@ -3,13 +3,20 @@ import { EllipsisVertical, Trash2 } from 'lucide-react';
 import { ProfileId } from '#schemas/ids.ts';
 import { usePersonName } from '#src/i18n/use-person-name.ts';
 import { IconButton } from '#src/ui/icon-button.tsx';
+import type { MenuItem } from '#src/ui/menu-item.ts';
 import { Menu } from '#src/ui/menu.tsx';
 import type { ChatRow } from '#sync/queries/chats.ts';
 import { useChatMarkItems } from './use-chat-mark-items.tsx';
 import { useDeleteChat } from './use-delete-chat.ts';
 
+interface ChatRowMenuProps {
+  row: ChatRow;
+  /** What can be done with the other member. */
+  person: readonly MenuItem[];
+}
+
 /** What can be done with a chat without opening it. */
-export function ChatRowMenu({ row }: { row: ChatRow }) {
+export function ChatRowMenu({ row, person }: ChatRowMenuProps) {
   const { t } = useLingui();
   const { name } = usePersonName()(row.card);
   const deleteChat = useDeleteChat();
@@ -27,7 +34,7 @@ export function ChatRowMenu({ row }: { row: ChatRow }) {
   return (
     <Menu
       label={label}
-      items={[...marks, remove]}
+      items={[...marks, ...person, remove]}
       trigger={(trigger) => (
         <IconButton {...trigger} label={label} icon={<EllipsisVertical aria-hidden="true" />} />
       )}

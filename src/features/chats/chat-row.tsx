@@ -1,5 +1,6 @@
 import { useLingui } from '@lingui/react/macro';
 import { Sparkles } from 'lucide-react';
+import type { ReactNode } from 'react';
 import { messageHash } from '#src/data/message-address.ts';
 import { useActivity } from '#src/data/use-activity.ts';
 import { useImageUrl } from '#src/data/use-image-url.ts';
@@ -11,7 +12,6 @@ import { ListRow, type RowChoice } from '#src/ui/list-row.tsx';
 import { VisuallyHidden } from '#src/ui/visually-hidden.tsx';
 import type { FoundMessage } from '#sync/api.ts';
 import type { ChatRow as Row } from '#sync/queries/chats.ts';
-import { ChatRowMenu } from './chat-row-menu.tsx';
 import { ChatMarks } from './chat-marks.tsx';
 import { LastLine } from './last-line.tsx';
 
@@ -22,11 +22,12 @@ interface ChatRowProps {
   isCurrent: boolean;
   /** A stored message that the search text was found in: the row leads to it. */
   found: FoundMessage | null;
+  menu: ReactNode;
   /** While several chats are chosen. */
   choice: RowChoice | null;
 }
 
-export function ChatRow({ row, link, isCurrent, found, choice }: ChatRowProps) {
+export function ChatRow({ row, link, isCurrent, found, menu, choice }: ChatRowProps) {
   const { t } = useLingui();
   const format = useFormat();
   const now = useNow();
@@ -70,7 +71,7 @@ export function ChatRow({ row, link, isCurrent, found, choice }: ChatRowProps) {
         )
       }
       end={<ChatMarks row={row} />}
-      action={choice === null && <ChatRowMenu row={row} />}
+      action={choice === null && menu}
     />
   );
 }

@@ -13,6 +13,8 @@ import { ShortPlace } from './short-place.tsx';
 interface ProfileCardProps extends FaceProps {
   /** On the photo: the like toggle, and in search the button that starts a chat. */
   buttons: ReactNode;
+  /** What else can be done with the member. */
+  menu?: ReactNode;
   isDimmed?: boolean | undefined;
 }
 
@@ -30,9 +32,9 @@ interface FaceProps {
 }
 
 /** A member as search and likes show them (spec §2, Search results). */
-export function ProfileCard({ buttons, isDimmed, ...face }: ProfileCardProps) {
+export function ProfileCard({ buttons, menu, isDimmed, ...face }: ProfileCardProps) {
   return (
-    <PhotoCard buttons={buttons} isDimmed={isDimmed}>
+    <PhotoCard buttons={buttons} menu={menu} isDimmed={isDimmed}>
       <Face {...face} />
     </PhotoCard>
   );

@@ -35,15 +35,14 @@ interface ConversationPaneProps {
   beginOf: (onPick: (opener: string) => void) => ReactNode;
   /** The picture of a message on the whole screen. */
   viewerOf: (row: MessageItem, onClose: () => void) => ReactNode;
-  /** The report of a message. */
-  reportOf: (row: MessageItem, onClose: () => void) => ReactNode;
+  /** Opens the report of a message. */
+  onReport: (row: MessageItem) => void;
 }
 
 /** The messages and, below them, the composer. Each member needs an own instance (`key`), because the draft is its state. */
 export function ConversationPane(props: ConversationPaneProps) {
   const { profile, view, conversation, notice, beginOf } = props;
   const [opened, setOpened] = useState<MessageItem | null>(null);
-  const [reported, setReported] = useState<MessageItem | null>(null);
   const names = usePersonName();
   const { name } = names(view.card ?? { name: '', age: null });
   const draft = useDraft(profile, view.draft, isComposing);
@@ -63,7 +62,7 @@ export function ConversationPane(props: ConversationPaneProps) {
         view={view}
         older={conversation.older}
         onAction={(action, row) => {
-          if (action === 'report') setReported(row);
+          if (action === 'report') props.onReport(row);
           else if (!changes.run(action, row)) outgoing.run(action, row);
         }}
         onReact={react}
@@ -80,7 +79,6 @@ export function ConversationPane(props: ConversationPaneProps) {
       )}
       <Removing name={name} changes={changes} />
       {opened && props.viewerOf(opened, () => setOpened(null))}
-      {reported && props.reportOf(reported, () => setReported(null))}
     </>
   );
 }

@@ -1,121 +1,110 @@
 import { Trans, useLingui } from '@lingui/react/macro';
-import { useRef, useState } from 'react';
-import type { ProfileId } from '#schemas/ids.ts';
-import { REPORT_TEXT_MAX_LENGTH } from '#schemas/limits.ts';
-import { ReportCategory, type ReportTarget } from '#schemas/reports.ts';
+import { useState, type ReactNode } from 'react';
+import type { ReportAsked } from '#src/lib/report-store.ts';
 import { Button } from '#src/ui/button.tsx';
 import { Dialog } from '#src/ui/dialog.tsx';
-import { RadioGroup } from '#src/ui/radio-group.tsx';
-import { Switch } from '#src/ui/switch.tsx';
-import { TextArea } from '#src/ui/text-area.tsx';
+import { Spinner } from '#src/ui/spinner.tsx';
 import { EMPTY_REPORT, gapOf, reportOf, type ReportDraft, type ReportGap } from './report-draft.ts';
-import { ReportEvidence, type Evidence } from './report-evidence.tsx';
-import { useCategoryWords } from '#src/i18n/use-category-words.ts';
-import { useFocusOnGap } from './use-focus-on-gap.ts';
+import { isAbsent, ReportDone, useReportProgress, type ReportMade } from './report-done.tsx';
+import { ReportFields } from './report-fields.tsx';
 import { useReport } from './use-report.ts';
+import { useSiteReports } from './use-site-reports.ts';
 
 interface ReportDialogProps {
   isOpen: boolean;
-  profile: ProfileId;
-  /** The name of the member. */
-  name: string;
-  target: ReportTarget;
-  /** The message that it is about. */
-  evidence?: Evidence;
+  asked: ReportAsked;
+  /** What the site has in place of reports. */
+  instead: ReactNode;
   onClose: () => void;
-  /** The report is stored, and the member is blocked with it. */
-  onBlocked: () => void;
 }
 
-/** The category, an optional text, and whether to block as well. */
-export function ReportDialog(props: ReportDialogProps) {
-  const { isOpen, profile, name, target, evidence, onClose, onBlocked } = props;
+/** A report in two steps: what is wrong, and its number. Where the site takes no reports, what there is instead. */
+export function ReportDialog({ isOpen, asked, instead, onClose }: ReportDialogProps) {
   const { t } = useLingui();
-  const [draft, setDraft] = useState(EMPTY_REPORT);
-  const [gap, setGap] = useState<ReportGap | null>(null);
-  const [tries, setTries] = useState(0);
-  const { isBusy, send } = useReport();
-  const change = (changed: Partial<ReportDraft>) => {
-    setDraft({ ...draft, ...changed });
-    setGap(null);
+  const site = useSiteReports();
+  const form = useForm(asked);
+  const { made, draft } = form;
+  const progress = useReportProgress(made?.key ?? null);
+  const { name } = asked;
+  const close = () => {
+    onClose();
+    if (made?.isBlocking === true) asked.onBlocked?.();
   };
-  const submit = async (): Promise<void> => {
-    const messages = evidence === undefined ? [] : [evidence.message];
-    const report = reportOf(draft, { target, evidence: messages });
-    if (report === null) {
-      setGap(gapOf(draft));
-      setTries(tries + 1);
-    } else if (await send(profile, report)) {
-      onClose();
-      if (report.block) onBlocked();
-    }
+  const titles = {
+    arrived: t`We have your report`,
+    refused: t`Your report was not accepted`,
+    waits: t`Your report is kept`,
   };
+  const isLacking = made === null ? site === 'lacks' : isAbsent(progress);
+  const isForm = made === null && site === 'takes';
 
   return (
     <Dialog
       isOpen={isOpen}
-      onClose={onClose}
-      title={t`Report ${name}`}
+      onClose={close}
+      title={made === null ? t`Report ${name}` : titles[progress.is]}
       closeLabel={t`Close`}
       actions={
-        <Button kind="danger" isBusy={isBusy} onClick={() => void submit()}>
-          <Trans>Send report</Trans>
-        </Button>
+        isForm ? (
+          <Button kind="danger" isBusy={form.isBusy} onClick={() => void form.send()}>
+            <Trans>Send report</Trans>
+          </Button>
+        ) : (
+          <Button onClick={close}>
+            <Trans>Close</Trans>
+          </Button>
+        )
       }
     >
-      {evidence && <ReportEvidence {...evidence} />}
-      <ReportFields name={name} draft={draft} gap={gap} tries={tries} onChange={change} />
+      {made !== null && !isLacking && (
+        <ReportDone name={name} made={made} progress={progress} onLeave={onClose} />
+      )}
+      {isForm && <ReportFields asked={asked} {...form} />}
+      {made === null && site === 'asking' && <Spinner label={t`Loading...`} />}
+      {isLacking && <Instead typed={draft.text}>{instead}</Instead>}
     </Dialog>
   );
 }
 
-interface ReportFieldsProps {
-  name: string;
-  draft: ReportDraft;
-  gap: ReportGap | null;
-  /** The number of attempts to send: each one focuses the gap again. */
-  tries: number;
-  onChange: (changed: Partial<ReportDraft>) => void;
-}
-
-function ReportFields({ name, draft, gap, tries, onChange }: ReportFieldsProps) {
-  const { t } = useLingui();
-  const words = useCategoryWords();
-  const fields = useRef<HTMLDivElement>(null);
-  useFocusOnGap(fields, gap !== null, tries);
+/** An answer that came late must not take what was typed. */
+function Instead({ typed, children }: { typed: string; children: ReactNode }) {
   return (
-    <div ref={fields} className="flex flex-col gap-5">
-      <p className="overflow-clip wrap-anywhere text-muted">
-        <Trans>{name} does not learn who reported.</Trans>
+    <div className="flex flex-col gap-4">
+      <p>
+        <Trans>This site takes no reports in the app. Nothing was sent.</Trans>
       </p>
-      <RadioGroup
-        label={t`What is wrong?`}
-        choices={ReportCategory.options.map((value) => ({ value, label: words[value] }))}
-        value={draft.category}
-        error={gap === 'category' ? t`Please choose what is wrong.` : undefined}
-        onChange={(category) => onChange({ category })}
-      />
-      <TextArea
-        label={draft.category === 'illegal' ? t`What is illegal about it?` : t`More, if you like`}
-        error={gap === 'text' ? t`Please say what is illegal about it.` : undefined}
-        maxLength={REPORT_TEXT_MAX_LENGTH}
-        value={draft.text}
-        onChange={(event) => onChange({ text: event.target.value })}
-      />
-      <Switch
-        label={t`Block ${name} as well`}
-        hint={t`Neither of you sees the other any more.`}
-        isOn={draft.isBlocking}
-        onChange={(isBlocking) => onChange({ isBlocking })}
-      />
-      <Switch
-        label={t`This is true as far as I know`}
-        isOn={draft.isGoodFaith}
-        error={
-          gap === 'good-faith' ? t`Please say that this is true as far as you know.` : undefined
-        }
-        onChange={(isGoodFaith) => onChange({ isGoodFaith })}
-      />
+      {typed !== '' && (
+        <blockquote
+          dir="auto"
+          className="border-s-3 border-line ps-3 whitespace-pre-line select-all wrap-anywhere"
+        >
+          {typed}
+        </blockquote>
+      )}
+      {children}
     </div>
   );
+}
+
+function useForm(asked: ReportAsked) {
+  const [draft, setDraft] = useState(EMPTY_REPORT);
+  const [gap, setGap] = useState<ReportGap | null>(null);
+  const [tries, setTries] = useState(0);
+  const [made, setMade] = useState<ReportMade | null>(null);
+  const { isBusy, make } = useReport();
+  const onChange = (changed: Partial<ReportDraft>) => {
+    setDraft({ ...draft, ...changed });
+    setGap(null);
+  };
+  const send = async (): Promise<void> => {
+    const report = reportOf(draft, asked);
+    if (report === null) {
+      setGap(gapOf(draft));
+      setTries(tries + 1);
+      return;
+    }
+    const key = await make(asked.profile, report);
+    if (key !== null) setMade({ key, messages: report.evidence.length, isBlocking: report.block });
+  };
+  return { draft, gap, tries, made, isBusy, onChange, send };
 }

@@ -1,10 +1,13 @@
 /** A report while it is filled in. Missing fields are shown only when it is sent. */
 import type { MessageId } from '#schemas/ids.ts';
-import type { ReportCategory, ReportGiven, ReportTarget } from '#schemas/reports.ts';
+import type { ReportCategory, ReportGiven } from '#schemas/reports.ts';
+import type { ReportAsked } from '#src/lib/report-store.ts';
 
 export interface ReportDraft {
   category: ReportCategory | null;
   text: string;
+  /** The messages that were chosen as evidence, beside the one that it is about. */
+  messages: readonly MessageId[];
   isGoodFaith: boolean;
   isBlocking: boolean;
 }
@@ -12,6 +15,7 @@ export interface ReportDraft {
 export const EMPTY_REPORT: ReportDraft = {
   category: null,
   text: '',
+  messages: [],
   isGoodFaith: false,
   isBlocking: true,
 };
@@ -25,18 +29,18 @@ export function gapOf({ category, text, isGoodFaith }: ReportDraft): ReportGap |
   return isGoodFaith ? null : 'good-faith';
 }
 
-/** `evidence`: the messages that go along. Null while a field is missing. */
+/** Null while a field is missing. */
 export function reportOf(
   draft: ReportDraft,
-  { target, evidence }: { target: ReportTarget; evidence: MessageId[] },
+  { target, message }: Pick<ReportAsked, 'target' | 'message'>,
 ): ReportGiven | null {
-  const { category, text, isGoodFaith, isBlocking } = draft;
+  const { category, text, messages, isGoodFaith, isBlocking } = draft;
   if (category === null || gapOf(draft) !== null) return null;
   return {
     target,
     category,
     text: text.trim(),
-    evidence,
+    evidence: [...(message === undefined ? [] : [message.id]), ...messages],
     good_faith: isGoodFaith,
     block: isBlocking,
   };

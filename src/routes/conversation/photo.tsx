@@ -12,13 +12,14 @@ interface ConversationPhotoProps {
   row: MessageItem;
   /** The other member. */
   card: Card | null;
+  onReport: (row: MessageItem) => void;
   onClose: () => void;
 }
 
 const NO_CARD = { name: '', age: null };
 
 /** The picture of one message on the whole screen. */
-export function ConversationPhoto({ row, card, onClose }: ConversationPhotoProps) {
+export function ConversationPhoto({ row, card, onReport, onClose }: ConversationPhotoProps) {
   const names = usePersonName();
   const veil = useVeil();
   const me = valueOf(useLive(userQuery, {}))?.profile ?? null;
@@ -26,7 +27,14 @@ export function ConversationPhoto({ row, card, onClose }: ConversationPhotoProps
   const { name } = names((row.mine ? me : card) ?? NO_CARD);
   return (
     <Suspense fallback={null}>
-      <Lightbox name={name} images={[row.image]} first={0} veil={veil} onClose={onClose} />
+      <Lightbox
+        name={name}
+        images={[row.image]}
+        first={0}
+        veil={veil}
+        reportOf={row.mine || row.id === null ? undefined : () => () => onReport(row)}
+        onClose={onClose}
+      />
     </Suspense>
   );
 }

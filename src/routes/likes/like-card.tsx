@@ -3,6 +3,7 @@ import { LikeButton } from '#src/features/likes/like-button.tsx';
 import { LikeNote } from '#src/features/likes/like-note.tsx';
 import { NewMark } from '#src/features/likes/new-mark.tsx';
 import { ProfileCard } from '#src/features/members/profile-card.tsx';
+import { CardMenu } from '#src/features/exclusions/card-menu.tsx';
 import type { LikeItem } from '#sync/queries/likes.ts';
 
 interface LikeCardProps {
@@ -19,6 +20,7 @@ export const LikeCard = memo(function LikeCard({ row, isNew, hasLeft }: LikeCard
     <ProfileCard
       card={row.card}
       isDimmed={isGone}
+      menu={<CardMenu card={row.card} />}
       mark={isNew === true && <NewMark />}
       buttons={!isGone && <LikeButton person={row.card} like={row} />}
       note={<LikeNote row={row} isGone={isGone} />}

@@ -11,6 +11,7 @@ import { PromotionTile } from '#src/features/webcams/promotion-tile.tsx';
 import { usePromotions } from '#src/features/webcams/use-promotions.ts';
 import { withTiles } from '#src/features/webcams/with-tiles.ts';
 import type { SearchRow } from '#sync/queries/search.ts';
+import { CardMenu } from '#src/features/exclusions/card-menu.tsx';
 import type { PickedPerson } from './use-picked-person.ts';
 import { useResultKeys } from './use-result-keys.ts';
 
@@ -74,6 +75,7 @@ const Result = memo(function Result(props: ResultProps) {
       isEager={isEager}
       onOpen={onOpen}
       isCurrent={isCurrent}
+      menu={<CardMenu card={card} />}
       note={<CardHook shared={shared} hook={hook} />}
       buttons={
         <>

@@ -2,9 +2,8 @@ import { Trans, useLingui } from '@lingui/react/macro';
 import { Ban, EyeOff, Flag } from 'lucide-react';
 import type { Card } from '#schemas/profile.ts';
 import { useExclusions } from '#src/features/exclusions/use-exclusions.ts';
-import { ReportDialog } from '#src/features/reports/report-dialog.tsx';
 import { usePersonName } from '#src/i18n/use-person-name.ts';
-import { useOpening } from '#src/lib/use-opening.ts';
+import { askForReport } from '#src/lib/report-store.ts';
 import { Button } from '#src/ui/button.tsx';
 
 interface PersonActionsProps {
@@ -18,7 +17,6 @@ export function PersonActions({ card, onGone }: PersonActionsProps) {
   const { t } = useLingui();
   const { name } = usePersonName()(card);
   const { hide, block } = useExclusions();
-  const report = useOpening();
   const closeAnd = (run: typeof hide) => {
     onGone();
     run(card);
@@ -37,19 +35,17 @@ export function PersonActions({ card, onGone }: PersonActionsProps) {
         aria-haspopup="dialog"
         aria-label={t`Report ${name}`}
         icon={<Flag aria-hidden="true" />}
-        onClick={report.open}
+        onClick={() =>
+          askForReport({
+            profile: card.id,
+            name,
+            target: { type: 'profile', id: card.id },
+            onBlocked: onGone,
+          })
+        }
       >
         <Trans>Report</Trans>
       </Button>
-      <ReportDialog
-        key={report.number}
-        isOpen={report.isOpen}
-        profile={card.id}
-        name={name}
-        target={{ type: 'profile', id: card.id }}
-        onClose={report.close}
-        onBlocked={onGone}
-      />
     </div>
   );
 }

@@ -10,6 +10,7 @@ import { LinkButton } from '#src/ui/link-button.tsx';
 import type { MemberView } from '#sync/queries/member.ts';
 import { ItemActions } from './item-actions.tsx';
 import { PersonActions } from './person-actions.tsx';
+import { usePhotoReport } from './use-photo-report.ts';
 
 export type Viewer = 'visitor' | 'member' | 'own';
 
@@ -28,10 +29,12 @@ interface WholeProfileProps {
 /** A profile with what can be done with it: on a page of its own, or beside a list. */
 export function WholeProfile({ view, viewer, chat, onGone, age, isShared }: WholeProfileProps) {
   const isOther = viewer === 'member';
+  const reportPhoto = usePhotoReport(view.card, onGone);
   return (
     <MemberPage
       view={view}
       isShared={isShared}
+      reportOf={isOther ? reportPhoto : undefined}
       actionsOf={isOther ? (item) => <ItemActions view={view} item={item} /> : undefined}
       end={
         <>

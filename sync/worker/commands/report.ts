@@ -3,7 +3,7 @@
  * enqueued at once.
  */
 import type { IntentKey, ProfileId } from '#schemas/ids.ts';
-import { REPORT_TEXT_MAX_LENGTH } from '#schemas/limits.ts';
+import { REPORT_EVIDENCE_MAX, REPORT_TEXT_MAX_LENGTH } from '#schemas/limits.ts';
 import { fail, ok, type Outcome } from '#schemas/outcome.ts';
 import type { ReportGiven } from '#schemas/reports.ts';
 import { reportRow } from '#sync/engine/intents/report.ts';
@@ -19,6 +19,7 @@ export async function reportMember(
 ): Promise<Outcome<{ client_id: IntentKey }>> {
   if (!report.good_faith) return invalid('good_faith');
   if (report.text.length > REPORT_TEXT_MAX_LENGTH) return invalid('text');
+  if (report.evidence.length > REPORT_EVIDENCE_MAX) return invalid('evidence');
   const { member } = context.memberSession;
   const { key, seq, at } = await newIntent(context, report);
   await enqueue(

@@ -1,4 +1,5 @@
 import { useLingui } from '@lingui/react/macro';
+import type { ReactNode } from 'react';
 import { useActivity } from '#src/data/use-activity.ts';
 import { useImageUrl } from '#src/data/use-image-url.ts';
 import { isSavingData } from '#src/data/saving/data-saver.ts';
@@ -21,8 +22,14 @@ import { useOtherReasons } from './use-other-reasons.ts';
 /** From this width the card has a second half beside the picture. */
 const WIDE = '(min-width: 75rem)';
 
+interface DeckCardProps {
+  row: DeckRow;
+  /** What else can be done with the member; absent on a card that flies away. */
+  menu?: ReactNode;
+}
+
 /** The member on top of the deck, with the reasons of the server. */
-export function DeckCard({ row }: { row: DeckRow }) {
+export function DeckCard({ row, menu }: DeckCardProps) {
   const isWide = useMedia(WIDE);
   return (
     <article
@@ -31,19 +38,18 @@ export function DeckCard({ row }: { row: DeckRow }) {
         isWide ? 'grid grid-cols-[minmax(0,12fr)_minmax(0,13fr)] bg-card' : 'bg-soft',
       )}
     >
-      <PicturedMember row={row} hasReasons={!isWide} />
+      <PicturedMember row={row} menu={menu} hasReasons={!isWide} />
       {isWide && <DeckSide row={row} />}
     </article>
   );
 }
 
-interface PicturedMemberProps {
-  row: DeckRow;
+interface PicturedMemberProps extends DeckCardProps {
   /** Otherwise they are beside the picture. */
   hasReasons: boolean;
 }
 
-function PicturedMember({ row, hasReasons }: PicturedMemberProps) {
+function PicturedMember({ row, menu, hasReasons }: PicturedMemberProps) {
   const { card } = row;
   const imageUrl = useImageUrl();
   const activity = useActivity()(card);
@@ -64,6 +70,12 @@ function PicturedMember({ row, hasReasons }: PicturedMemberProps) {
       <span className="absolute start-4 top-4">
         <CardTags card={card} />
       </span>
+      {menu && (
+        // A press on the button must not take the card along.
+        <div className="absolute end-3 top-3" onPointerDown={(event) => event.stopPropagation()}>
+          {menu}
+        </div>
+      )}
       <div
         className="absolute inset-x-0 bottom-0 px-5 pb-5 text-white"
         style={{ paddingBlockStart: SCRIM_ABOVE_TEXT_PX, background: scrimOf(image?.tone) }}

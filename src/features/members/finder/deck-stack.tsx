@@ -1,4 +1,4 @@
-import { useState } from 'react';
+import { useState, type ReactNode } from 'react';
 import { useNavigate } from 'react-router';
 import { usePersonName } from '#src/i18n/use-person-name.ts';
 import { usePageKeys } from '#src/lib/keys/use-page-keys.ts';
@@ -13,6 +13,7 @@ interface DeckStackProps {
   deck: Deck;
   view: DeckView;
   top: DeckRow;
+  menuOf: (row: DeckRow) => ReactNode;
 }
 
 interface Thrown {
@@ -33,7 +34,7 @@ function ThrownCard({ row, liked, onGone }: Thrown & { onGone: () => void }) {
 }
 
 /** The card on top, the one that flies away, and the buttons. */
-export function DeckStack({ deck, view, top }: DeckStackProps) {
+export function DeckStack({ deck, view, top, menuOf }: DeckStackProps) {
   const navigate = useNavigate();
   const names = usePersonName();
   const { name, title } = names(top.card);
@@ -69,7 +70,7 @@ export function DeckStack({ deck, view, top }: DeckStackProps) {
           className="absolute inset-x-5 -top-2 bottom-8 rounded-sheet bg-soft-strong"
         />
         <div key={top.key} className="absolute inset-0 touch-pan-y" {...swipe}>
-          <DeckCard row={top} />
+          <DeckCard row={top} menu={menuOf(top)} />
         </div>
         {thrown !== null && thrown.row.key !== top.key && (
           <ThrownCard key={`thrown ${thrown.row.key}`} {...thrown} onGone={() => setThrown(null)} />

@@ -8,6 +8,7 @@ import { cx } from '#src/lib/cx.ts';
 import { IconButton } from '#src/ui/icon-button.tsx';
 import { Photo } from '#src/ui/photo.tsx';
 import { SCRIM_ABOVE_TEXT_PX, scrimOf } from '#src/ui/scrim.ts';
+import { ReportPhoto, type PhotoReport } from './report-photo.tsx';
 import { VeilNote, type Veil } from './veil.tsx';
 
 interface GalleryProps {
@@ -21,17 +22,19 @@ interface GalleryProps {
   /** Whether the first picture takes part in the transition from a card. */
   isShared?: boolean | undefined;
   veil: Veil;
+  reportOf?: PhotoReport | undefined;
 }
 
 const FRAME = 'relative overflow-clip @min-[34rem]:rounded-sheet';
 
 /** All pictures side by side: swiped by touch, moved by buttons and arrow keys, opened by a press. */
 export function Gallery(props: GalleryProps) {
-  const { name, initials, images, foot, onOpen, isShared = false, veil } = props;
+  const { name, initials, images, foot, onOpen, isShared = false, veil, reportOf } = props;
   const { t } = useLingui();
   const strip = useRef<HTMLUListElement>(null);
   const [shown, setShown] = useState(0);
   const total = images.length;
+  const image = images[shown];
   const turn = (index: number) => {
     strip.current?.children[index]?.scrollIntoView({ block: 'nearest', inline: 'start' });
     setShown(index);
@@ -53,17 +56,23 @@ export function Gallery(props: GalleryProps) {
         }}
         className="scrollbar-none flex snap-x snap-mandatory overflow-x-auto motion-safe:scroll-smooth"
       >
-        {images.map((image, index) => (
+        {images.map((one, index) => (
           <Slide
-            key={image.thumb_filename}
-            {...{ name, initials, image, index, total }}
+            key={one.thumb_filename}
+            {...{ name, initials, index, total }}
+            image={one}
             isShared={isShared && index === 0}
-            isCovered={veil.covers(image)}
-            onPress={() => (veil.covers(image) ? veil.lift(image) : onOpen(index))}
+            isCovered={veil.covers(one)}
+            onPress={() => (veil.covers(one) ? veil.lift(one) : onOpen(index))}
           />
         ))}
       </ul>
-      <Foot tone={images[shown]?.tone}>{foot}</Foot>
+      <Foot tone={image?.tone}>{foot}</Foot>
+      {image && (
+        <span className="absolute end-3 bottom-3 text-white">
+          <ReportPhoto image={image} reportOf={reportOf} />
+        </span>
+      )}
       {total > 1 && <Turning shown={shown} total={total} onTurn={turn} />}
     </section>
   );
@@ -114,7 +123,7 @@ function Slide(props: SlideProps) {
 function Foot({ tone, children }: { tone: string | null | undefined; children: ReactNode }) {
   return (
     <div
-      className="pointer-events-none absolute inset-x-0 bottom-0 px-5 pb-5 text-white"
+      className="pointer-events-none absolute inset-x-0 bottom-0 ps-5 pe-16 pb-5 text-white"
       style={{ paddingBlockStart: SCRIM_ABOVE_TEXT_PX, background: scrimOf(tone) }}
     >
       {children}

@@ -7,6 +7,7 @@ import { useStatus } from '#src/data/use-status.ts';
 import { cx } from '#src/lib/cx.ts';
 import { IconButton } from '#src/ui/icon-button.tsx';
 import { PicturesSurface } from '#src/ui/pictures-surface.tsx';
+import { ReportPhoto, type PhotoReport } from './report-photo.tsx';
 import { useZoom } from './use-zoom.ts';
 import { VeilNote, type Veil } from './veil.tsx';
 
@@ -16,13 +17,15 @@ interface LightboxProps {
   /** The index of the picture that is shown first. */
   first: number;
   veil: Veil;
+  reportOf?: PhotoReport | undefined;
   onClose: () => void;
 }
 
 type Step = 1 | -1;
 
 /** The pictures on the whole screen. Keys: arrows, plus, minus, Escape; touch: pinch, drag, double tap. */
-export function Lightbox({ name, images, first, veil, onClose }: LightboxProps) {
+export function Lightbox(props: LightboxProps) {
+  const { name, images, first, veil, reportOf, onClose } = props;
   const { t } = useLingui();
   const imageUrl = useImageUrl();
   const isOffline = useStatus('connectivity').connectivity === 'offline';
@@ -60,20 +63,28 @@ export function Lightbox({ name, images, first, veil, onClose }: LightboxProps) 
           {t`${number} of ${total}`}
         </span>
         <ZoomButtons by={zoom.by} isZoomed={zoom.isZoomed} />
-        <IconButton
-          kind="inverse"
-          label={t`Close`}
-          icon={<X aria-hidden="true" />}
-          onClick={onClose}
-        />
+        {image && <ReportPhoto image={image} reportOf={reportOf} />}
+        <CloseButton onClose={onClose} />
       </div>
       {total > 1 && <TurnButtons index={index} total={total} onTurn={turn} />}
     </PicturesSurface>
   );
 }
 
+function CloseButton({ onClose }: Pick<LightboxProps, 'onClose'>) {
+  const { t } = useLingui();
+  return (
+    <IconButton kind="inverse" label={t`Close`} icon={<X aria-hidden="true" />} onClick={onClose} />
+  );
+}
+
+/** A dialog over the pictures has fields, which use the same keys. */
+const isInField = (target: EventTarget | null): boolean =>
+  target instanceof Element && target.closest('input, textarea') !== null;
+
 function useKeys(turn: (step: Step) => void, zoomBy: (step: Step) => void): void {
-  const press = useEffectEvent(({ key }: KeyboardEvent) => {
+  const press = useEffectEvent(({ key, target }: KeyboardEvent) => {
+    if (isInField(target)) return;
     if (key === 'ArrowRight') turn(1);
     if (key === 'ArrowLeft') turn(-1);
     if (key === '+' || key === '=') zoomBy(1);

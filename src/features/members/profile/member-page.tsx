@@ -11,6 +11,7 @@ import { MEMBER_COLUMNS } from './member-skeleton.tsx';
 import { MemberStory } from './member-story.tsx';
 import { MemberText } from './member-text.tsx';
 import { NameBlock } from './name-block.tsx';
+import type { PhotoReport } from './report-photo.tsx';
 import { SimilarPeople } from './similar-people.tsx';
 import { storyOf, type StoryItem } from './story.ts';
 import { Lightbox } from './lazy-lightbox.tsx';
@@ -22,6 +23,8 @@ interface MemberPageProps {
   dock: ReactNode;
   /** Like and comment on one item; absent for visitors and on the own page. */
   actionsOf?: ((item: StoryItem) => ReactNode) | undefined;
+  /** Absent for visitors and on the own page. */
+  reportOf?: PhotoReport | undefined;
   /** At the end of the story: hide, block, report, and the age of the shown data. */
   end: ReactNode;
   /** Whether the first picture takes part in the transition from a card: on the page of the profile. */
@@ -34,24 +37,24 @@ const DOCK =
   'max-md:[[data-logged-in]_&]:bottom-[calc(4.25rem+env(safe-area-inset-bottom))]';
 
 /** A profile as a story. Its layout follows the width of its place, a page or the side of a list. */
-export function MemberPage({ view, dock, actionsOf, end, isShared }: MemberPageProps) {
+export function MemberPage(props: MemberPageProps) {
+  const { view, dock, actionsOf, reportOf, end, isShared } = props;
   const { card, profile, liked, liked_by } = view;
   const { name, initials } = usePersonName()(card);
   const images = imagesOf(view);
   const [opened, setOpened] = useState<number | null>(null);
   const veil = useVeil();
+  const pictures = { name, images, veil, reportOf };
   return (
     <div className="@container">
       <div className={MEMBER_COLUMNS}>
         <div className="@min-[52rem]:sticky @min-[52rem]:top-4 @min-[52rem]:self-start">
           <Gallery
-            name={name}
+            {...pictures}
             initials={initials}
-            images={images}
             foot={<NameBlock card={card} />}
             onOpen={setOpened}
             isShared={isShared}
-            veil={veil}
           />
         </div>
         <div className="flex min-w-0 flex-col gap-4 px-4">
@@ -76,7 +79,7 @@ export function MemberPage({ view, dock, actionsOf, end, isShared }: MemberPageP
       </div>
       {opened !== null && (
         <Suspense fallback={null}>
-          <Lightbox {...{ name, images, veil }} first={opened} onClose={() => setOpened(null)} />
+          <Lightbox {...pictures} first={opened} onClose={() => setOpened(null)} />
         </Suspense>
       )}
     </div>

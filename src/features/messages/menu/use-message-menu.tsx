@@ -2,29 +2,17 @@
  * One menu for all bubbles of a conversation: by the button beside a bubble, a right click, a long press, or the menu key.
  * Arrow keys go from one bubble's button to the next, so that the list is one stop of the Tab key.
  */
-import {
-  useRef,
-  useState,
-  type KeyboardEvent,
-  type PointerEvent,
-  type ReactNode,
-  type SyntheticEvent,
-} from 'react';
+import { useRef, useState, type KeyboardEvent, type ReactNode, type SyntheticEvent } from 'react';
+import { useLongPress, type LongPressHandlers } from '#src/lib/use-long-press.ts';
 import type { MessageItem } from '#sync/queries/conversation.ts';
 import { MessageMenu, type MessageMenuProps } from './message-menu.tsx';
 
-/** Some phones report no context menu for a long press. */
-const LONG_PRESS_MS = 550;
 export const MENU_BUTTON = 'data-message-menu';
 
-export interface MessageMenuHandlers {
+export interface MessageMenuHandlers extends LongPressHandlers {
   onClick: (event: SyntheticEvent) => void;
   onContextMenu: (event: SyntheticEvent) => void;
   onKeyDown: (event: KeyboardEvent<HTMLElement>) => void;
-  onPointerDown: (event: PointerEvent) => void;
-  onPointerMove: () => void;
-  onPointerUp: () => void;
-  onPointerCancel: () => void;
 }
 
 const buttonIn = (target: EventTarget, around: string): HTMLButtonElement | null =>
@@ -43,21 +31,24 @@ export function useMessageMenu(
   does: Pick<MessageMenuProps, 'onAction' | 'onReact' | 'canWrite' | 'canReply'>,
 ): { handlers: MessageMenuHandlers; menu: ReactNode } {
   const trigger = useRef<HTMLButtonElement>(null);
-  const press = useRef<ReturnType<typeof setTimeout>>(undefined);
   const [shown, setShown] = useState<string | null>(null);
   const row = rows.find(({ key }) => key === shown);
 
-  const open = (button: HTMLButtonElement | null): boolean => {
-    clearTimeout(press.current);
+  const show = (button: HTMLButtonElement | null): boolean => {
     if (button === null) return false;
     trigger.current = button;
     setShown(button.getAttribute(MENU_BUTTON));
     return true;
   };
-  const letGo = () => clearTimeout(press.current);
+  const press = useLongPress((target) => show(buttonIn(target, '[data-message]')));
+  const open = (button: HTMLButtonElement | null): boolean => {
+    press.end();
+    return show(button);
+  };
 
   return {
     handlers: {
+      ...press.handlers,
       onClick({ target }) {
         open(menuButtonAt(target));
       },
@@ -75,14 +66,6 @@ export function useMessageMenu(
         event.preventDefault();
         all[at + (event.key === 'ArrowUp' ? -1 : 1)]?.focus();
       },
-      onPointerDown({ pointerType, target }) {
-        letGo();
-        if (pointerType !== 'touch') return;
-        press.current = setTimeout(() => open(buttonIn(target, '[data-message]')), LONG_PRESS_MS);
-      },
-      onPointerMove: letGo,
-      onPointerUp: letGo,
-      onPointerCancel: letGo,
     },
     menu: row && <MessageMenu {...{ row, trigger, ...does }} onClose={() => setShown(null)} />,
   };

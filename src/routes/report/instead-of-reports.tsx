@@ -1,0 +1,61 @@
+import { Trans, useLingui } from '@lingui/react/macro';
+import { useEffect } from 'react';
+import { Ban, EyeOff } from 'lucide-react';
+import { useExclusions } from '#src/features/exclusions/use-exclusions.ts';
+import { CompanyDetails } from '#src/features/legal/company-details.tsx';
+import { valueOf } from '#src/data/live-value.ts';
+import { useCommand } from '#src/data/use-command.ts';
+import { useLive } from '#src/data/use-live.ts';
+import { useSettings } from '#src/data/use-settings.ts';
+import { closeReport, type ReportAsked } from '#src/lib/report-store.ts';
+import { Button } from '#src/ui/button.tsx';
+import { exclusionsQuery, type ExclusionKind } from '#sync/queries/exclusions.ts';
+
+/** Where a site takes no reports: whom to write to, and hiding or blocking where the site has them. */
+export function InsteadOfReports({ asked }: { asked: ReportAsked }) {
+  const { t } = useLingui();
+  const settings = useSettings();
+  const { hide, block } = useExclusions();
+  const hasHiding = useHas('hide');
+  const hasBlocking = useHas('block');
+  const { profile, name, onBlocked } = asked;
+  const leaveAnd = (run: typeof hide) => {
+    closeReport();
+    run({ id: profile, name, age: null });
+    onBlocked?.();
+  };
+  return (
+    <>
+      {settings?.support_phone || settings?.company_address ? (
+        <div>
+          <p>
+            <Trans>The company that runs this site takes them here:</Trans>
+          </p>
+          <CompanyDetails settings={settings} />
+        </div>
+      ) : null}
+      {(hasHiding || hasBlocking) && (
+        <div className="flex flex-wrap gap-2">
+          {hasHiding && (
+            <Button kind="soft" icon={<EyeOff aria-hidden="true" />} onClick={() => leaveAnd(hide)}>
+              {t`Hide ${name}`}
+            </Button>
+          )}
+          {hasBlocking && (
+            <Button kind="soft" icon={<Ban aria-hidden="true" />} onClick={() => leaveAnd(block)}>
+              {t`Block ${name}`}
+            </Button>
+          )}
+        </div>
+      )}
+    </>
+  );
+}
+
+/** The site has answered with its list, so that it has the call. */
+function useHas(kind: ExclusionKind): boolean {
+  const load = useCommand((sync) => sync.loadExclusions);
+  useEffect(() => void load({ kind }), [load, kind]);
+  const live = useLive(exclusionsQuery, { kind });
+  return valueOf(live) !== null && 'syncedAt' in live && live.syncedAt !== null;
+}

@@ -1,0 +1,24 @@
+import { lazy, Suspense, useSyncExternalStore } from 'react';
+import { closeReport, shownReport, subscribeToReport } from '#src/lib/report-store.ts';
+import { InsteadOfReports } from './instead-of-reports.tsx';
+
+const ReportDialog = lazy(async () => ({
+  default: (await import('#src/features/reports/report-dialog.tsx')).ReportDialog,
+}));
+
+/** The one report dialog of the app; its code loads when it first opens. */
+export function ReportHost() {
+  const shown = useSyncExternalStore(subscribeToReport, shownReport);
+  if (shown === null) return null;
+  return (
+    <Suspense fallback={null}>
+      <ReportDialog
+        key={shown.number}
+        isOpen={shown.isOpen}
+        asked={shown.asked}
+        instead={<InsteadOfReports asked={shown.asked} />}
+        onClose={closeReport}
+      />
+    </Suspense>
+  );
+}
