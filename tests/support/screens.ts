@@ -298,7 +298,7 @@ export const SCREENS: readonly Screen[] = [
     as: 'visitor',
     open: then(at(`/mail-change/do?${NO_TOKEN_OF_OURS}`), alerted),
   },
-  { name: 'account-deleted', as: 'visitor', open: at('/account-deleted?until=2026-12-23') },
+  { name: 'account-deleted', as: 'visitor', open: at('/account-deleted') },
   {
     name: 'account-deleted-restore',
     as: 'visitor',
