@@ -29,6 +29,7 @@ import { PasswordDialog as OrderPassword } from '#src/features/money/checkout/pa
 import { PendingDialog } from '#src/features/money/checkout/pending-order.tsx';
 import { WithdrawalDialog } from '#src/features/money/orders/withdrawal-dialog.tsx';
 import { WhatStays } from '#src/features/links/what-stays.tsx';
+import { QuickHideDialog } from '#src/features/quick-hide/quick-hide-dialog.tsx';
 import { EditDialog } from '#src/features/profile/edit-dialog.tsx';
 import { ReportDialog } from '#src/features/reports/report-dialog.tsx';
 import { VisitorReportDialog } from '#src/features/reports/visitor-report-dialog.tsx';
@@ -104,6 +105,7 @@ export const DIALOGS: Readonly<Record<string, ComponentType<Shown>>> = {
     <LogOutAlert unsent={isOpen ? 2 : 0} onLeave={onClose} onStay={onClose} />
   ),
   AppLockDialog,
+  QuickHideDialog,
   ForgotAlert: ({ isOpen, onClose }) => (
     <ForgotAlert isOpen={isOpen} unsent={2} onForget={onClose} onStay={onClose} />
   ),
