@@ -2,10 +2,14 @@ import { useLingui } from '@lingui/react/macro';
 import { useState } from 'react';
 import { useSearchParams } from 'react-router';
 import type { Failure } from '#schemas/outcome.ts';
-import { ClosedAccounts } from '#src/features/links/closed-accounts.tsx';
-import { DeletedAccount } from '#src/features/links/deleted-account.tsx';
-import { NotDeleted } from '#src/features/links/not-deleted.tsx';
-import { AccountBack, LinkRefusal, RestoreAccount } from '#src/features/links/restore-account.tsx';
+import { ClosedAccounts } from '#src/features/links/closed/closed-accounts.tsx';
+import { DeletedAccount } from '#src/features/links/closed/deleted-account.tsx';
+import { NotDeleted } from '#src/features/links/closed/not-deleted.tsx';
+import {
+  AccountBack,
+  LinkRefusal,
+  RestoreAccount,
+} from '#src/features/links/closed/restore-account.tsx';
 import { useLinkToken } from '#src/features/links/use-link-token.ts';
 import { useStatus } from '#src/data/use-status.ts';
 import { LinkFrame } from './link-frame.tsx';

@@ -8,7 +8,7 @@ import { Button } from '#src/ui/button.tsx';
 import { EmptyState } from '#src/ui/empty-state.tsx';
 import { LinkButton } from '#src/ui/link-button.tsx';
 import { useIsAway } from '#src/data/use-is-away.ts';
-import { NeedsConnection } from './needs-connection.tsx';
+import { NeedsConnection } from '#src/features/links/needs-connection.tsx';
 
 interface RestoreAccountProps {
   token: string;
