@@ -620,6 +620,12 @@ export const SCREENS: readonly Screen[] = [
     }),
   },
 
+  { name: 'first-visit', as: 'newcomer', open: at('/likes') },
+  {
+    name: 'first-steps',
+    as: 'newcomer',
+    open: then(at('/members'), openDialog('[role="status"] button[aria-haspopup="dialog"]')),
+  },
   { name: 'complete-signup', as: 'newcomer', open: at('/complete-signup') },
   { name: 'signup-push', as: 'newcomer', open: step(1) },
   { name: 'signup-photo', as: 'newcomer', open: step(2) },
