@@ -8,6 +8,8 @@ import { Outlet, useMatches, useNavigation } from 'react-router';
 import { useSettings } from '#src/data/use-settings.ts';
 import { useStatus } from '#src/data/use-status.ts';
 import { siteWarned } from '#src/data/before-paint/site-warned.ts';
+import { QuietPage } from '#src/features/quick-hide/quiet-page.tsx';
+import { useQuiet } from '#src/features/quick-hide/use-quiet.ts';
 import { LoadingBar } from '#src/ui/loading-bar.tsx';
 import { Layout } from './layout.tsx';
 import { ROUTES, type AppRoute } from './routes.tsx';
@@ -34,6 +36,7 @@ export function Shell() {
   const { session, lock } = useStatus('session', 'lock');
   const isMember = session.state === 'member';
   useSite();
+  if (useQuiet()) return <QuietPage />;
   if (lock?.isLocked)
     return (
       <Suspense fallback={null}>

@@ -118,7 +118,7 @@ test('[R39] after the deletion of the account no file of the browser holds a tex
   await page.getByRole('button', { name: 'Go on and delete' }).click();
   await page.getByLabel('Your password now').fill(DEMO.password);
   await page.getByRole('button', { name: 'Delete my account' }).click();
-  await expect(page.getByText('We looked: nothing of your account is stored here.')).toBeVisible();
+  await expect(page.getByText('We looked: nothing of any account is stored here.')).toBeVisible();
   await startAgain(page);
 
   expect(await wordsOnDisk(profile(), words)).toEqual([]);

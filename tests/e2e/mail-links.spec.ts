@@ -130,12 +130,14 @@ test('a deleted account leaves nothing on the device, and comes back with its li
   await page.getByLabel('Your password now').fill(DEMO.password);
   await page.getByRole('button', { name: 'Delete my account' }).click();
   await expect(page).toHaveURL(/\/account-deleted\?until=\d{4}-\d{2}-\d{2}$/);
-  await expect(page.getByText('We looked: nothing of your account is stored here.')).toBeVisible();
+  await expect(page.getByText('We looked: nothing of any account is stored here.')).toBeVisible();
   const link = await linkTo(page, DEMO.email);
 
   await page.context().setOffline(true);
   await page.goto(`${server.origin}/account-deleted`);
-  await expect(page.getByText('We looked: nothing of your account is stored here.')).toBeVisible();
+  await expect(page.getByRole('heading', { name: 'Closed accounts' })).toBeVisible();
+  await expect(page.getByText('Your account is closed')).toHaveCount(0);
+  await expect(page.getByText('We looked: nothing of any account is stored here.')).toBeVisible();
   await page.context().setOffline(false);
 
   await page.goto(link);

@@ -2,12 +2,18 @@ import { screen, waitFor } from '@testing-library/react';
 import { afterEach, describe, expect, test, vi } from 'vitest';
 import { IMAGES } from '#schemas/cache-names.ts';
 import { fail, ok } from '#schemas/outcome.ts';
+import type { SyncStatus } from '#sync/queries/status.ts';
 import { fakeSync } from '#tests/support/fake-sync.ts';
 import { AS_MEMBER, AS_VISITOR, renderApp } from '#tests/support/render-app.tsx';
 
 const LINK = '/account-deleted?until=2026-12-23&token=secret';
 
 afterEach(() => vi.unstubAllGlobals());
+
+/** The account was deleted in this browser, and no page was loaded since. */
+const AFTER_DELETION = {
+  session: { state: 'visitor', cause: 'deleted' },
+} satisfies Partial<SyncStatus>;
 
 /** A browser that keeps so many pictures. */
 function withPictures(count: number): void {
@@ -30,19 +36,39 @@ describe('[§2 /account-deleted]', () => {
   test.each(['', '?until=', '?until=2026-99-99', '?until=<b>'])(
     'without a usable day (%j) it names the number of days',
     async (query) => {
-      renderApp(`/account-deleted${query}`, fakeSync(AS_VISITOR));
+      renderApp(`/account-deleted${query}`, fakeSync(AFTER_DELETION));
 
       await screen.findByText(/After 30 days everything is erased/);
       expect(screen.queryByRole('button', { name: 'Restore my account' })).toBeNull();
     },
   );
 
+  test.each([
+    ['a first visit', 'start', ''],
+    ['a first visit with a day in the address', 'start', '?until=2026-12-23'],
+    ['a logout', 'logout', '?until=2026-12-23'],
+    ['a session that was refused', 'refused', ''],
+    ['a link that lost its token', 'start', '?until=2026-12-23&token='],
+  ] as const)('[product 3.15] after %s it tells of no account', async (_what, cause, query) => {
+    withPictures(0);
+    renderApp(`/account-deleted${query}`, fakeSync({ session: { state: 'visitor', cause } }));
+
+    await screen.findByRole('heading', { level: 1, name: 'Closed accounts' });
+    await screen.findByText('We looked: nothing of any account is stored here.');
+    expect(document.body.textContent).not.toMatch(/your account is closed|erased|December/i);
+    expect(document.title).not.toMatch(/your account/i);
+    const ways = ['Log in', 'Go to the start page', 'Ask customer support'].map((name) =>
+      screen.getByRole('link', { name }).getAttribute('href'),
+    );
+    expect(ways).toEqual(['/login', '/', '/pages/service']);
+  });
+
   test('shows that nothing is stored on this device, after looking', async () => {
     withPictures(0);
     const sync = fakeSync(AS_VISITOR);
     renderApp('/account-deleted', sync);
 
-    await screen.findByText('We looked: nothing of your account is stored here.');
+    await screen.findByText('We looked: nothing of any account is stored here.');
     expect(screen.getAllByText('nothing')).toHaveLength(3);
     expect(sync.calls.map(({ command }) => command)).toContain('countDatabases');
     expect(screen.queryByRole('button', { name: 'Remove it now' })).toBeNull();
@@ -62,7 +88,7 @@ describe('[§2 /account-deleted]', () => {
     withPictures(0);
     await user.click(screen.getByRole('button', { name: 'Remove it now' }));
 
-    await screen.findByText('We looked: nothing of your account is stored here.');
+    await screen.findByText('We looked: nothing of any account is stored here.');
     expect(sync.calls).toContainEqual({ command: 'logOut', given: { discardUnsent: true } });
   });
 
@@ -74,7 +100,7 @@ describe('[§2 /account-deleted]', () => {
 
     await screen.findByText('your browser does not say');
     expect(screen.getByText(/does not let us look everywhere/)).toBeTruthy();
-    expect(screen.queryByText(/nothing of your account is stored here/)).toBeNull();
+    expect(screen.queryByText(/nothing of any account is stored here/)).toBeNull();
   });
 
   test('[contract 38] the link of the mail restores the account and leads to the login', async () => {
@@ -106,6 +132,19 @@ describe('[§2 /account-deleted]', () => {
 
     expect((await screen.findByRole('alert')).textContent).toMatch(words);
     expect(screen.queryByRole('button', { name: 'Restore my account' })).toBeNull();
+    expect(screen.getByRole('heading', { level: 1 }).textContent).toBe('Closed accounts');
+    expect(screen.queryByText(/erased/)).toBeNull();
+  });
+
+  test('a server that fails keeps the button of a link', async () => {
+    const sync = fakeSync(AS_VISITOR);
+    sync.api.restoreAccount = async () => fail({ code: 'server', status: 500, retryAfterMs: null });
+    const { user } = renderApp(LINK, sync);
+
+    await user.click(await screen.findByRole('button', { name: 'Restore my account' }));
+
+    expect((await screen.findByRole('alert')).textContent).toMatch(/problem right now/);
+    expect(screen.getByRole('button', { name: 'Restore my account' })).toBeTruthy();
   });
 
   test('offline it opens, and says why restoring must wait', async () => {

@@ -3,7 +3,10 @@ import { User } from '#schemas/account.ts';
 
 export const ownUser = (
   change: Partial<
-    Pick<User, 'lastSignupStep' | 'email' | 'credits' | 'paused_until' | 'role'>
+    Pick<
+      User,
+      'lastSignupStep' | 'email' | 'credits' | 'paused_until' | 'role' | 'signup_date' | 'confirmed'
+    >
   > = {},
   profile: Partial<User['profile']> = {},
 ): User =>

@@ -298,7 +298,7 @@ export const SCREENS: readonly Screen[] = [
     as: 'visitor',
     open: then(at(`/mail-change/do?${NO_TOKEN_OF_OURS}`), alerted),
   },
-  { name: 'account-deleted', as: 'visitor', open: at('/account-deleted?until=2026-12-23') },
+  { name: 'account-deleted', as: 'visitor', open: at('/account-deleted') },
   {
     name: 'account-deleted-restore',
     as: 'visitor',
@@ -511,11 +511,13 @@ export const SCREENS: readonly Screen[] = [
     as: 'member',
     open: at('/notifications#email-change-incorrect'),
   },
-  ...['lock-keyhole', 'monitor-smartphone', 'moon', 'download', 'user-x'].map((icon): Screen => ({
-    name: `me-${icon}`,
-    as: 'member',
-    open: then(at('/me'), openDialog(`main button:has(.lucide-${icon})`)),
-  })),
+  ...['lock-keyhole', 'eye-closed', 'monitor-smartphone', 'moon', 'download', 'user-x'].map(
+    (icon): Screen => ({
+      name: `me-${icon}`,
+      as: 'member',
+      open: then(at('/me'), openDialog(`main button:has(.lucide-${icon})`)),
+    }),
+  ),
   { name: 'me-delete', as: 'member', open: then(at('/me'), lastStep) },
   { name: 'complaints', as: 'member', open: at('/complaints') },
   { name: 'complaints-decisions', as: 'member', open: at('/complaints#decisions') },
@@ -618,6 +620,12 @@ export const SCREENS: readonly Screen[] = [
     }),
   },
 
+  { name: 'first-visit', as: 'newcomer', open: at('/likes') },
+  {
+    name: 'first-steps',
+    as: 'newcomer',
+    open: then(at('/members'), openDialog('[role="status"] button[aria-haspopup="dialog"]')),
+  },
   { name: 'complete-signup', as: 'newcomer', open: at('/complete-signup') },
   { name: 'signup-push', as: 'newcomer', open: step(1) },
   { name: 'signup-photo', as: 'newcomer', open: step(2) },

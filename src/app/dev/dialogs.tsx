@@ -14,6 +14,7 @@ import { AccountDialogs } from '#src/features/account/own/account-rows.tsx';
 import { ConsentDialog } from '#src/features/consent/consent-dialog.tsx';
 import { EntryWarning } from '#src/features/entry/entry-warning.tsx';
 import { CommentSheet } from '#src/features/members/profile/comment-sheet.tsx';
+import { FirstStepsDialog } from '#src/features/first-visit/first-steps-dialog.tsx';
 import { FilterSheet } from '#src/features/members/search/filter-sheet.tsx';
 import { useSearchChoices } from '#src/features/members/search/use-search-choices.ts';
 import { HelloDialog } from '#src/features/messages/hello/hello-dialog.tsx';
@@ -29,6 +30,7 @@ import { PasswordDialog as OrderPassword } from '#src/features/money/checkout/pa
 import { PendingDialog } from '#src/features/money/checkout/pending-order.tsx';
 import { WithdrawalDialog } from '#src/features/money/orders/withdrawal-dialog.tsx';
 import { WhatStays } from '#src/features/links/what-stays.tsx';
+import { QuickHideDialog } from '#src/features/quick-hide/quick-hide-dialog.tsx';
 import { EditDialog } from '#src/features/profile/edit-dialog.tsx';
 import { ReportDialog } from '#src/features/reports/report-dialog.tsx';
 import { VisitorReportDialog } from '#src/features/reports/visitor-report-dialog.tsx';
@@ -104,6 +106,8 @@ export const DIALOGS: Readonly<Record<string, ComponentType<Shown>>> = {
     <LogOutAlert unsent={isOpen ? 2 : 0} onLeave={onClose} onStay={onClose} />
   ),
   AppLockDialog,
+  QuickHideDialog,
+  FirstStepsDialog,
   ForgotAlert: ({ isOpen, onClose }) => (
     <ForgotAlert isOpen={isOpen} unsent={2} onForget={onClose} onStay={onClose} />
   ),

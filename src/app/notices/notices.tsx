@@ -11,6 +11,7 @@ import { Button } from '#src/ui/button.tsx';
 import { LinkButton } from '#src/ui/link-button.tsx';
 import { userQuery } from '#sync/queries/account.ts';
 import { ActivateReminder } from './activate-reminder.tsx';
+import { FirstVisit } from './first-visit.tsx';
 import { applyUpdate, lookForUpdate, useUpdateState } from '#src/app/workers/update.ts';
 
 /** Notices about the app itself, above every page, while they apply. */
@@ -26,6 +27,7 @@ export function Notices() {
       <ActivateReminder />
       <RefusedDeletes />
       <LostNotice />
+      <FirstVisit />
     </>
   );
 }

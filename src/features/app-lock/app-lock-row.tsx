@@ -2,7 +2,7 @@ import { Trans, useLingui } from '@lingui/react/macro';
 import { LockKeyhole } from 'lucide-react';
 import { lazy, Suspense, useState } from 'react';
 import { useStatus } from '#src/data/use-status.ts';
-import { IconRow, IconRows } from '#src/ui/icon-row.tsx';
+import { IconRow } from '#src/ui/icon-row.tsx';
 
 const AppLockDialog = lazy(async () => ({
   default: (await import('./app-lock-dialog.tsx')).AppLockDialog,
@@ -19,7 +19,7 @@ export function AppLockRow() {
     setOpen(true);
   };
   return (
-    <IconRows>
+    <>
       <IconRow
         onPress={open}
         icon={<LockKeyhole aria-hidden="true" />}
@@ -30,6 +30,6 @@ export function AppLockRow() {
       <Suspense fallback={null}>
         {isNeeded && <AppLockDialog isOpen={isOpen} onClose={() => setOpen(false)} />}
       </Suspense>
-    </IconRows>
+    </>
   );
 }

@@ -1,5 +1,6 @@
 import { useLingui } from '@lingui/react/macro';
 import { changePageKeys, useArePageKeysOn } from '#src/lib/keys/page-keys.ts';
+import { useIsQuickHideOn } from '#src/lib/keys/quick-hide-key.ts';
 import { Dialog } from '#src/ui/dialog.tsx';
 import { Switch } from '#src/ui/switch.tsx';
 import type { PageKey } from './page-key.ts';
@@ -13,7 +14,12 @@ interface KeySheetProps {
 /** The keys of the page, and the switch that turns them off. */
 export function KeySheet({ isOpen, onClose, keys }: KeySheetProps) {
   const { t } = useLingui();
-  const all = [...keys, { on: ['?'], words: t`Show these shortcuts` }];
+  const hide = { on: [t`3 × Shift`], words: t`Hide everything behind a clock` };
+  const all = [
+    ...keys,
+    { on: ['?'], words: t`Show these shortcuts` },
+    ...(useIsQuickHideOn() ? [hide] : []),
+  ];
   return (
     <Dialog isOpen={isOpen} onClose={onClose} title={t`Keyboard shortcuts`} closeLabel={t`Close`}>
       <dl className="grid grid-cols-[auto_minmax(0,1fr)] items-center gap-x-4 gap-y-2.5 pb-3">

@@ -16,6 +16,7 @@ import { useUnreadNotifications } from '#src/features/notifications/use-unread-n
 import { completenessOf } from '#src/features/profile/completeness.ts';
 import { NextStepRow } from '#src/features/profile/next-step-row.tsx';
 import { AppLockRow } from '#src/features/app-lock/app-lock-row.tsx';
+import { QuickHideRow } from '#src/features/quick-hide/quick-hide-row.tsx';
 import { DataSaverChoice } from '#src/features/settings/data-saver-choice.tsx';
 import { LanguageSelect } from '#src/features/settings/language-select.tsx';
 import { StoredHere } from '#src/features/settings/stored-here.tsx';
@@ -58,7 +59,10 @@ export function Component() {
               <DataSaverChoice />
             </div>
           </Panel>
-          <AppLockRow />
+          <IconRows>
+            <AppLockRow />
+            <QuickHideRow />
+          </IconRows>
           <StoredHere syncedAt={syncedAt} />
           <SitePanels />
           <LogOutButton />

@@ -1,5 +1,6 @@
 import { Trans, useLingui } from '@lingui/react/macro';
 import { ConsentChoices } from '#src/features/consent/consent-choices.tsx';
+import { FirstStepsButton } from '#src/features/first-visit/first-steps-button.tsx';
 import { CompanyDetails } from '#src/features/legal/company-details.tsx';
 import { PageLinks } from '#src/features/legal/page-links.tsx';
 import { WithdrawLink } from '#src/features/legal/withdraw-link.tsx';
@@ -26,7 +27,8 @@ export function SitePanels() {
           <Trans>Ask us something</Trans>
         </TextLink>
         <WithdrawLink />
-        <div className="mt-3">
+        <div className="mt-3 flex flex-wrap gap-2">
+          <FirstStepsButton />
           <ConsentChoices label={t`Cookie choices`} />
         </div>
       </Panel>

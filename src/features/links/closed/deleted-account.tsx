@@ -5,7 +5,7 @@ import { EmptyArt } from '#src/ui/empty-art.tsx';
 import { LinkButton } from '#src/ui/link-button.tsx';
 import { TextLink } from '#src/ui/text-link.tsx';
 import { DeviceFindings } from './device-findings.tsx';
-import { WhatStays } from './what-stays.tsx';
+import { WhatStays } from '#src/features/links/what-stays.tsx';
 
 const DAY = /^\d{4}-\d{2}-\d{2}$/;
 

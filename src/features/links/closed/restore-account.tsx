@@ -8,55 +8,58 @@ import { Button } from '#src/ui/button.tsx';
 import { EmptyState } from '#src/ui/empty-state.tsx';
 import { LinkButton } from '#src/ui/link-button.tsx';
 import { useIsAway } from '#src/data/use-is-away.ts';
-import { NeedsConnection } from './needs-connection.tsx';
+import { NeedsConnection } from '#src/features/links/needs-connection.tsx';
 
 interface RestoreAccountProps {
   token: string;
   onDone: () => void;
+  /** The link is used, over or unknown: trying again is useless. */
+  onRefused: (failure: Failure) => void;
 }
 
 /** Brings the account back with the token of the mail. */
-export function RestoreAccount({ token, onDone }: RestoreAccountProps) {
+export function RestoreAccount({ token, onDone, onRefused }: RestoreAccountProps) {
   const { t } = useLingui();
   const { run, busy, failure } = useCommandState((sync) => sync.restoreAccount);
   const isAway = useIsAway();
   const reason = useId();
   const restore = async () => {
-    if ((await run({ token })).ok) onDone();
+    const outcome = await run({ token });
+    if (outcome.ok) onDone();
+    else if (isOver(outcome.failure)) onRefused(outcome.failure);
   };
-  const isOver = failure?.code === 'gone' || failure?.code === 'not-found';
   return (
     <div className="flex w-full flex-col gap-3">
-      {failure && <Refusal failure={failure} />}
+      {failure && <LinkRefusal failure={failure} />}
       {isAway && <NeedsConnection id={reason} />}
-      {!isOver && (
-        <Button
-          kind="ember"
-          isWide
-          isBusy={busy}
-          busyLabel={t`Loading...`}
-          aria-disabled={isAway}
-          aria-describedby={isAway ? reason : undefined}
-          onClick={isAway ? undefined : () => void restore()}
-        >
-          <Trans>Restore my account</Trans>
-        </Button>
-      )}
+      <Button
+        kind="ember"
+        isWide
+        isBusy={busy}
+        busyLabel={t`Loading...`}
+        aria-disabled={isAway}
+        aria-describedby={isAway ? reason : undefined}
+        onClick={isAway ? undefined : () => void restore()}
+      >
+        <Trans>Restore my account</Trans>
+      </Button>
     </div>
   );
 }
 
-function Refusal({ failure }: { failure: Failure }) {
+const isOver = ({ code }: Failure): boolean => code === 'gone' || code === 'not-found';
+
+export function LinkRefusal({ failure }: { failure: Failure }) {
   const failureText = useFailureText();
   return (
-    <Banner tone="danger" role="alert" className="text-start">
+    <Banner tone="danger" role="alert" className="w-full text-start">
       {failure.code === 'gone' && (
         <Trans>This link does not work any more: it was used, or its time is over.</Trans>
       )}
       {failure.code === 'not-found' && (
         <Trans>We do not know this link. Perhaps it was cut off on its way.</Trans>
       )}
-      {failure.code !== 'gone' && failure.code !== 'not-found' && failureText(failure)}
+      {!isOver(failure) && failureText(failure)}
     </Banner>
   );
 }

@@ -25,7 +25,7 @@ export function DeviceFindings() {
               <Trans>Something is still here. You can remove it now.</Trans>
             )}
             {found === 'nothing' && (
-              <Trans>We looked: nothing of your account is stored here.</Trans>
+              <Trans>We looked: nothing of any account is stored here.</Trans>
             )}
             {found === 'unknown' && (
               <Trans>We found nothing, but your browser does not let us look everywhere.</Trans>

@@ -1,0 +1,31 @@
+import { Trans, useLingui } from '@lingui/react/macro';
+import { EyeClosed } from 'lucide-react';
+import { lazy, Suspense } from 'react';
+import { useIsQuickHideOn } from '#src/lib/keys/quick-hide-key.ts';
+import { useOpening } from '#src/lib/use-opening.ts';
+import { IconRow } from '#src/ui/icon-row.tsx';
+
+const QuickHideDialog = lazy(async () => ({
+  default: (await import('./quick-hide-dialog.tsx')).QuickHideDialog,
+}));
+
+/** The quick hide of this device. */
+export function QuickHideRow() {
+  const { t } = useLingui();
+  const isOn = useIsQuickHideOn();
+  const dialog = useOpening();
+  return (
+    <>
+      <IconRow
+        onPress={dialog.open}
+        icon={<EyeClosed aria-hidden="true" />}
+        tint="c"
+        title={<Trans>Quick hide</Trans>}
+        detail={isOn ? t`On` : t`Off`}
+      />
+      <Suspense fallback={null}>
+        {dialog.number > 0 && <QuickHideDialog isOpen={dialog.isOpen} onClose={dialog.close} />}
+      </Suspense>
+    </>
+  );
+}

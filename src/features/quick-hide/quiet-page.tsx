@@ -1,0 +1,38 @@
+/**
+ * In place of every page after a quick hide: the time of day, like a clock, and a way back that names nothing. It uses none of
+ * the site's colours.
+ */
+import { Trans } from '@lingui/react/macro';
+import { useEffect, useRef } from 'react';
+import { changeQuiet, showQuiet } from '#src/data/before-paint/quiet.ts';
+import { useNow } from '#src/data/use-now.ts';
+import { useFormat } from '#src/i18n/use-format.ts';
+
+export function QuietPage() {
+  const format = useFormat();
+  const now = useNow();
+  const heading = useRef<HTMLHeadingElement>(null);
+  useEffect(() => {
+    // The icon of a page that was loaded quiet was not there before the paint.
+    showQuiet();
+    heading.current?.focus();
+  }, []);
+  return (
+    <main
+      data-quiet-page=""
+      className="flex min-h-dvh flex-col items-center justify-center gap-2 p-6 text-center"
+    >
+      <h1 ref={heading} tabIndex={-1} className="text-[4rem] font-light tabular-nums outline-none">
+        {format.clock(now)}
+      </h1>
+      <p>{format.date(now)}</p>
+      <button
+        type="button"
+        onClick={() => changeQuiet(false)}
+        className="mt-12 min-h-11 px-4 underline underline-offset-4"
+      >
+        <Trans>Continue</Trans>
+      </button>
+    </main>
+  );
+}
