@@ -3,11 +3,12 @@ import { useState, type SubmitEvent } from 'react';
 import type { AvoidedChange } from '#sync/api.ts';
 import { useIsAway } from '#src/data/use-is-away.ts';
 import { FormEnd } from '#src/features/account/own/form-end.tsx';
-import { hasContactPicker, pickEmails } from '#src/lib/contact-picker.ts';
+
 import { showToast } from '#src/lib/toast-store.ts';
 import { Button } from '#src/ui/button.tsx';
 import { TextArea } from '#src/ui/text-area.tsx';
 import { AvoidedList } from './avoided-list.tsx';
+import { hasContactPicker, pickEmails } from './contact-picker.ts';
 import { useAvoided } from './use-avoided.ts';
 
 interface AvoidedAddressesProps {
