@@ -14,6 +14,7 @@ import {
 import { activate, getActivation } from './activation.ts';
 import { appealByToken, appealDecision, decideAppeal, listAppeals } from './appeals.ts';
 import { listAudit } from './audit.ts';
+import { avoidAddresses, listAvoided, stopAvoiding, stopAvoidingAll } from './avoided-addresses.ts';
 import { blockProfile, listBlocks, unblockProfile } from './blocks.ts';
 import { getBuild } from './build.ts';
 import { decideCase, getCase, listCases, reverseDecision } from './cases.ts';
@@ -191,6 +192,10 @@ export const ENDPOINTS: readonly AnyEndpoint[] = [
   listBlocks,
   blockProfile,
   unblockProfile,
+  listAvoided,
+  avoidAddresses,
+  stopAvoidingAll,
+  stopAvoiding,
   listReports,
   reportAsVisitor,
   reportProfile,

@@ -38,6 +38,8 @@ export const Settings = z.object({
   push_pub: text(),
   /** Members can log in with a passkey (passkeys.ts). A backend that does not send it offers none. */
   passkeys: z._default(z.boolean(), false),
+  /** How many addresses a member may avoid (avoided-addresses.ts). A backend that does not send it offers none. */
+  avoided_addresses_max: z._default(z.int(), 0),
   fictional_icon: z._default(z.boolean(), false),
   visible_profile_fields: texts(),
   visible_profile_notes: texts(),

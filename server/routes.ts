@@ -5,6 +5,7 @@ import { EXCLUSION_ROUTES } from './routes/exclusions.ts';
 import { ACTIVATION_ROUTES } from './routes/activation.ts';
 import { APPEAL_ROUTES } from './routes/appeals.ts';
 import { AUDIT_ROUTES } from './routes/audit.ts';
+import { AVOIDED_ROUTES } from './routes/avoided-addresses.ts';
 import { CASE_ROUTES } from './routes/cases.ts';
 import { CHAT_ROUTES } from './routes/chats.ts';
 import { COMPANY_ROUTES } from './routes/company.ts';
@@ -81,6 +82,7 @@ export const ROUTES: readonly Route[] = [
   ...LIKE_ROUTES,
   ...LIKE_LIST_ROUTES,
   ...EXCLUSION_ROUTES,
+  ...AVOIDED_ROUTES,
   ...CHAT_ROUTES,
   ...MESSAGE_ROUTES,
   ...MESSAGE_CHANGE_ROUTES,

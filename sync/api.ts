@@ -3,6 +3,7 @@
  * command that writes resolves when its outbox row is durable on the device, not when the server has it.
  */
 import type { ActivationState } from '#schemas/activation.ts';
+import type { AvoidedAddresses } from '#schemas/avoided-addresses.ts';
 import type { ComplaintGiven, KeptPicture } from '#schemas/complaints.ts';
 import type { Appeal } from '#schemas/decisions.ts';
 import type {
@@ -136,6 +137,15 @@ export interface PinCheck {
   until: number | null;
 }
 
+/** Addresses that were added together; which they are is not known. */
+export type AvoidedLot = AvoidedAddresses['lots'][number];
+
+/** `lots`: null when the text has no address, and nothing was sent. `left`: what in it is no address. */
+export interface AvoidedChange {
+  lots: AvoidedLot[] | null;
+  left: string;
+}
+
 export interface SyncApi extends StaffApi {
   // The session
   /** `shared` keeps everything in memory and deletes it with the tab. */
@@ -256,6 +266,12 @@ export interface SyncApi extends StaffApi {
   /** What the page needs to ask the browser for a passkey in place of the password. Refused as `conflict` without one. */
   startPasskeyAgain: () => Promise<Outcome<RequestOptions>>;
   showPasskeyAgain: (given: { passkey: UsedPasskey }) => Promise<Outcome<null>>;
+  loadAvoided: () => Promise<Outcome<AvoidedLot[]>>;
+  /** Addresses as typed or pasted: whoever holds one and the member never see each other. Nothing typed is stored. */
+  avoidAddresses: (given: { text: string }) => Promise<Outcome<AvoidedChange>>;
+  /** The same addresses entered again: they no longer count. */
+  stopAvoiding: (given: { text: string }) => Promise<Outcome<AvoidedChange>>;
+  stopAvoidingAll: () => Promise<Outcome<AvoidedLot[]>>;
   /** Search does not show the member until then, at most a year from now; null ends the pause. */
   pauseProfile: (given: { until: Time | null }) => Promise<Outcome<null>>;
   /** A copy of all data: it is built after the answer, and `loadExport` tells when it is ready. */

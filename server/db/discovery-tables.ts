@@ -24,8 +24,24 @@ export interface ConsentsTable {
   given: Date;
 }
 
+/** An address whose owner never sees `member`: `hash` is keyed (db/members/avoided-addresses.ts). */
+export interface AvoidedAddressesTable {
+  member: string;
+  hash: string;
+  added: Date;
+}
+
+/** A member who holds an address that `member` avoids; goes with the address. */
+export interface AvoidedMembersTable {
+  member: string;
+  target: string;
+  hash: string;
+}
+
 export interface DiscoveryTables {
   visits: VisitsTable;
+  avoided_addresses: AvoidedAddressesTable;
+  avoided_members: AvoidedMembersTable;
   accepted_pages: AcceptedPagesTable;
   consents: ConsentsTable;
 }

@@ -26,6 +26,8 @@ export interface SiteTable {
   ranked_hour: Generated<Date>;
   /** The number of the last receipt: they have no gaps. */
   receipts: Generated<number>;
+  /** Hashes the addresses that members avoid; never renewed, because the addresses are not known (decisions 104). */
+  avoided_key: string;
 }
 
 export interface RegionsTable {

@@ -74,6 +74,7 @@ export const OWN_ROWS: Readonly<Record<string, OwnRows>> = {
   likes_given: own('likes', ['target', 'created']),
   hidden: own('hides', ['target', 'created']),
   blocked: own('blocks', ['target', 'created']),
+  avoided_addresses: own('avoided_addresses', ['added']),
   reports_made: own('reports', [
     'id',
     'profile',
@@ -158,6 +159,8 @@ export const ELSEWHERE = [
   ['blocks', 'target', 'the member must not learn who blocks'],
   ['hides', 'target', 'the member must not learn who hides'],
   ['members', 'referred_by', 'the other member’s own data'],
+  ['avoided_members', 'member', 'which addresses have an account, which the member must not learn'],
+  ['avoided_members', 'target', 'the member must not learn who avoids them'],
   ['visits', 'target', 'the other member’s own data'],
   ['complaints', 'profile', 'the member must not learn who complained'],
   ['notifications', 'about', 'the other member, who may have left or blocked this one'],
@@ -207,6 +210,7 @@ export const LEFT_OUT: Readonly<Record<string, Readonly<Record<string, string>>>
     tab_hash: 'secret',
   },
   logins: { id: 'number of a row' },
+  avoided_addresses: { hash: 'of addresses of others, which the site does not know' },
   totp_factors: { secret: 'secret', last_step: 'number of a used code' },
   recovery_codes: { id: 'number of a row', hash: 'secret' },
   passkeys: {

@@ -38,7 +38,7 @@ export async function writeOnce(intent: Intent, effect: Effect): Promise<Result<
   if (!key.success) return invalid(IDEMPOTENCY_KEY);
 
   const { member, call, now } = intent;
-  const request_hash = sha256(JSON.stringify(intent.given, withoutPasswords));
+  const request_hash = sha256(JSON.stringify(intent.given, withoutGuessed));
   const mine = { member, key: key.data };
   return inTransaction(intent.db, async (tx) => {
     if (!(await claimKey(tx, { ...mine, call, request_hash, created: now }))) {
@@ -50,11 +50,11 @@ export async function writeOnce(intent: Intent, effect: Effect): Promise<Result<
   });
 }
 
-/** Passwords are left out: a fast hash of one would be a way to guess it. */
-const PASSWORDS = new Set(['password', 'current', 'new']);
+/** Passwords and avoided addresses are left out: a fast hash without a key would be a way to guess them. */
+const GUESSED = new Set(['password', 'current', 'new', 'avoided']);
 
-const withoutPasswords = (name: string, value: unknown): unknown =>
-  PASSWORDS.has(name) ? undefined : value;
+const withoutGuessed = (name: string, value: unknown): unknown =>
+  GUESSED.has(name) ? undefined : value;
 
 /** The job that deletes old keys runs every hour. */
 const FULL: Refused = {

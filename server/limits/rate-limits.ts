@@ -64,6 +64,10 @@ export const RATE_LIMITS: RateLimits = {
   blockProfile: byMember(per(MINUTE, 60)),
   unblockProfile: byMember(per(MINUTE, 60)),
   reportProfile: byMember(per(HOUR, 60)),
+  // One call for any number of addresses: who adds one and looks who is gone learns whose it is (decisions 104).
+  avoidAddresses: byMember(per(HOUR, 10), per(DAY, 20)),
+  stopAvoiding: byMember(per(HOUR, 10), per(DAY, 20)),
+  stopAvoidingAll: byMember(per(HOUR, 10), per(DAY, 20)),
   reportAsVisitor: byAddress(per(HOUR, 10), per(DAY, 30)),
   'giveConsent visitor': byVisitor(per(MINUTE, 30)),
   giveConsent: byMember(per(MINUTE, 60)),

@@ -34,6 +34,9 @@ const TOLD: ReadonlySet<string> = new Set([
   'addPasskey',
   'removePasskey',
   'showPasskeyAgain',
+  'avoidAddresses',
+  'stopAvoiding',
+  'stopAvoidingAll',
 ]);
 
 /**

@@ -1,5 +1,6 @@
 /** The site's public settings, and the `csrf` of this visitor for the login form (spec §3; security R7). */
 import { offersPasskeys } from '#server/auth/relying-party.ts';
+import { AVOIDED_ADDRESSES_MAX } from '#schemas/limits.ts';
 import { getSettings } from '#schemas/settings.ts';
 import { csrfOf, visitorOf } from '#server/http/cookies.ts';
 import { regionsOf } from '#server/db/members/regions.ts';
@@ -21,6 +22,7 @@ const getSettingsRoute = defineRoute({
       name: config.siteName,
       push_pub: config.pushPub,
       passkeys: offersPasskeys(config, host),
+      avoided_addresses_max: AVOIDED_ADDRESSES_MAX,
       sells_credits: config.prices.packages.length > 0,
       minimum_message_costs: minimumCosts(config.prices, config.countries),
       domain_language: config.domainLanguage,

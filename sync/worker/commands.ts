@@ -66,6 +66,7 @@ import {
   sendPasskeyAgain,
   sendPasskeyName,
 } from './queries/account/passkeys.ts';
+import { changeAvoided, clearAvoided, fetchAvoided } from './queries/account/avoided-addresses.ts';
 import { fetchExport, requestExport, requestPause } from './queries/account/leaving.ts';
 import { requestAppeal, requestAppealByToken } from './queries/complaints/cases.ts';
 import { fetchDeck } from './queries/matches/deck.ts';
@@ -243,6 +244,7 @@ function linkCommands(parts: CommandParts) {
 }
 
 function accountCommands(parts: CommandParts) {
+  const { clock } = parts.ports;
   const { asMember } = queryRunners(parts);
   return {
     loadSessions: () => asMember(fetchSessions),
@@ -260,6 +262,12 @@ function accountCommands(parts: CommandParts) {
     removePasskey: (given) => asMember((mine) => requestPasskeyRemoval(mine, given)),
     startPasskeyAgain: () => asMember(requestPasskeyAgain),
     showPasskeyAgain: (given) => asMember((mine) => sendPasskeyAgain(mine, given)),
+    loadAvoided: () => asMember(fetchAvoided),
+    avoidAddresses: ({ text }) =>
+      asMember((memberSession) => changeAvoided({ clock, memberSession }, { text, avoids: true })),
+    stopAvoiding: ({ text }) =>
+      asMember((memberSession) => changeAvoided({ clock, memberSession }, { text, avoids: false })),
+    stopAvoidingAll: () => asMember((memberSession) => clearAvoided({ clock, memberSession })),
     pauseProfile: (given) => asMember((memberSession) => requestPause(memberSession, given)),
     requestExport: (given) => asMember((memberSession) => requestExport(memberSession, given)),
     loadExport: (given) => asMember((memberSession) => fetchExport(memberSession, given)),

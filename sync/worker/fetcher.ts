@@ -23,10 +23,16 @@ export interface FetcherParts {
 interface Asked {
   underWay: Set<string>;
   absent: Set<string>;
+  /** When each was answered last. */
+  answered: Map<string, number>;
 }
+
+const keyOf = ({ name, params }: Reading): string => `${name} ${JSON.stringify(params)}`;
 
 const isCut = (connectivity: Connectivity): boolean =>
   connectivity === 'offline' || connectivity === 'portal';
+
+const restMsOf = ({ name }: Reading): number => FETCHES.get(name)?.restMs ?? 0;
 
 export class Fetcher {
   readonly #parts: FetcherParts;
@@ -35,7 +41,9 @@ export class Fetcher {
   constructor(parts: FetcherParts) {
     this.#parts = parts;
     const { hub, status } = parts;
-    hub.whenOpened((reading) => this.#need(reading));
+    hub.whenOpened((reading) => {
+      if (!this.#isRested(reading)) this.#need(reading);
+    });
     let before = status.get().connectivity;
     status.watch(() => {
       const now = status.get().connectivity;
@@ -54,7 +62,8 @@ export class Fetcher {
     if (!fetches) return ok(null);
     const { clock } = this.#parts;
     const outcome = await fetches[more ? 'more' : 'newest']({ clock, memberSession }, params);
-    const { absent } = this.#askedIn(memberSession);
+    const { absent, answered } = this.#askedIn(memberSession);
+    if (outcome.ok) answered.set(keyOf({ name, params }), clock.now());
     if (!outcome.ok && outcome.failure.code === 'absent') absent.add(name);
     else absent.delete(name);
     return outcome;
@@ -65,7 +74,7 @@ export class Fetcher {
     const session = memberSession();
     if (session === null || !FETCHES.has(name) || status.get().connectivity === 'offline') return;
     const { underWay, absent } = this.#askedIn(session);
-    const key = `${name} ${JSON.stringify(params)}`;
+    const key = keyOf({ name, params });
     if (underWay.has(key) || absent.has(name)) return;
     underWay.add(key);
     this.fetch(session, { name, params, more: false })
@@ -76,8 +85,19 @@ export class Fetcher {
       .finally(() => underWay.delete(key));
   }
 
+  #isRested(reading: Reading): boolean {
+    const { memberSession, clock } = this.#parts;
+    const session = memberSession();
+    const at = session && this.#askedIn(session).answered.get(keyOf(reading));
+    return at !== null && at !== undefined && clock.now() - at < restMsOf(reading);
+  }
+
   #askedIn(session: MemberSession): Asked {
-    const asked = this.#asked.get(session) ?? { underWay: new Set(), absent: new Set() };
+    const asked = this.#asked.get(session) ?? {
+      underWay: new Set(),
+      absent: new Set(),
+      answered: new Map(),
+    };
     this.#asked.set(session, asked);
     return asked;
   }

@@ -212,6 +212,10 @@ function recordingApi(calls: FakeSync['calls']): SyncApi {
       created: timeOf(Date.now()),
       last_used: null,
     }),
+    loadAvoided: says('loadAvoided', []),
+    avoidAddresses: says('avoidAddresses', { lots: [], left: '' }),
+    stopAvoiding: says('stopAvoiding', { lots: [], left: '' }),
+    stopAvoidingAll: says('stopAvoidingAll', []),
     loadFactor: says('loadFactor', { since: null, recovery_codes: 0, used: true }),
     startFactor: says('startFactor', {
       uri: 'otpauth://totp/Vonk?secret=JBSWY3DPEHPK3PXP',

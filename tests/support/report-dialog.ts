@@ -2,7 +2,7 @@
 import { screen, within } from '@testing-library/react';
 import type { UserEvent } from '@testing-library/user-event';
 import { IntentKey, ReportId } from '#schemas/ids.ts';
-import { fail, ok } from '#schemas/outcome.ts';
+import { ok } from '#schemas/outcome.ts';
 import { reportsQuery, type ReportItem } from '#sync/queries/complaints.ts';
 import { fresh, type FakeSync } from './fake-sync.ts';
 import { cardOf, minutesAgo } from './people.ts';
@@ -35,7 +35,6 @@ export function takesReports(sync: FakeSync): void {
 export function lacksReports(sync: FakeSync): void {
   const failure = { code: 'absent', endpoint: 'listReports' } as const;
   sync.put(reportsQuery, { state: 'error', failure });
-  sync.api.loadReports = () => Promise.resolve(fail(failure));
 }
 
 /** The site has the report now. */

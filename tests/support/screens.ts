@@ -552,6 +552,11 @@ export const SCREENS: readonly Screen[] = [
     as: 'member',
     open: then(at('/profile'), openDialog('main section li:nth-child(6) [aria-haspopup="dialog"]')),
   },
+  {
+    name: 'profile-avoided',
+    as: 'member',
+    open: then(at('/profile'), openDialog('main section > div > button[aria-haspopup="dialog"]')),
+  },
   { name: 'credits', as: 'member', open: at('/credits') },
   { name: 'credits-chosen', as: 'member', open: then(at('/credits'), chooseCredits) },
   { name: 'credits-code', as: 'member', open: at('/credits?discountcode=OLD') },

@@ -1,6 +1,7 @@
 /** New accounts: one row per e-mail address (security R23), and the address that the account holds. */
 import type { Insertable, Kysely } from 'kysely';
 import { databaseCode } from '#server/db/database-code.ts';
+import { matchAddress } from '#server/db/members/avoided-addresses.ts';
 import { closeChallengesOf } from './login-challenges.ts';
 import { randomId } from '#server/auth/random-id.ts';
 import type { Database, MembersTable } from '#server/db/tables.ts';
@@ -90,7 +91,11 @@ export async function confirmAddress(
     .where('email', '=', email)
     .where('state', '=', 'not_confirmed')
     .returning('id');
-  return unlessTaken(async () => (await confirmed.executeTakeFirst()) !== undefined);
+  const isConfirmed = await unlessTaken(
+    async () => (await confirmed.executeTakeFirst()) !== undefined,
+  );
+  if (isConfirmed) await matchAddress(tx, member);
+  return isConfirmed;
 }
 
 /** Confirming an address removes it from accounts that hold it without confirmation. */
@@ -134,7 +139,11 @@ export async function setEmail(
     .updateTable('members')
     .set({ ...to, holds_email: true })
     .where('id', '=', member);
-  return unlessTaken(async () => (await moved.executeTakeFirst()).numUpdatedRows > 0n);
+  const isMoved = await unlessTaken(
+    async () => (await moved.executeTakeFirst()).numUpdatedRows > 0n,
+  );
+  if (isMoved) await matchAddress(tx, member);
+  return isMoved;
 }
 
 /** Sets an unconfirmed address: the account does not hold it before it is confirmed. */

@@ -6,7 +6,7 @@ import type { Kysely } from 'kysely';
 import type * as z from 'zod/mini';
 import { MESSAGE_MAX_LENGTH } from '#schemas/limits.ts';
 import type { Conversation } from '#schemas/messages.ts';
-import { iBlock, theyBlock } from '#server/db/members/blocks.ts';
+import { iBlock, isGoneFor } from '#server/db/members/blocks.ts';
 import { selectCards, toCard, toGoneCard } from '#server/db/members/cards.ts';
 import type { Database } from '#server/db/tables.ts';
 
@@ -31,12 +31,12 @@ export async function conversationFor(
     .innerJoin('conversations', 'conversations.id', 'sides.conversation')
     .select(['members.state', 'conversations.closed', 'sides.read_up_to'])
     .select('theirs.read_up_to as their_read')
-    .select([iBlock(me).as('i_block'), theyBlock(me).as('they_block')])
+    .select([iBlock(me).as('i_block'), isGoneFor(me).as('gone')])
     .where('sides.conversation', '=', view.conversation)
     .where('sides.member', '=', me)
     .executeTakeFirst();
   if (row === undefined) return null;
-  const isGone = row.state !== 'active' || row.they_block;
+  const isGone = row.state !== 'active' || row.gone;
   return {
     id: view.conversation,
     profile: isGone ? toGoneCard(row.id) : toCard(row, view.now),

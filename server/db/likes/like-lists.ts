@@ -5,7 +5,7 @@
  */
 import { type Kysely, type RawBuilder, sql } from 'kysely';
 import type { LikeType } from '#schemas/likes.ts';
-import { iBlock, isThereFor, theyBlock } from '#server/db/members/blocks.ts';
+import { iBlock, isGoneFor, isThereFor } from '#server/db/members/blocks.ts';
 import { didLike, selectCards } from '#server/db/members/cards.ts';
 import type { Database } from '#server/db/tables.ts';
 
@@ -51,7 +51,7 @@ export function listLikesOf(db: Kysely<Database>, { me, type, after, limit }: Li
       ),
     )
     .select(
-      sql<boolean>`members.state = 'active' and not ${theyBlock(me)} and not ${iBlock(me)}`.as(
+      sql<boolean>`members.state = 'active' and not ${isGoneFor(me)} and not ${iBlock(me)}`.as(
         'is_there',
       ),
     );

@@ -1,4 +1,4 @@
-/** Which member hides or blocks which, as conditions for queries (security R27). */
+/** Who sees whom: which member hides, blocks or avoids which, as conditions for queries (security R27). */
 import { type RawBuilder, sql } from 'kysely';
 
 /** The member a query is about. */
@@ -11,11 +11,20 @@ export const iHide = (me: string): RawBuilder<boolean> => sql<boolean>`
   exists (select from hides where hides.member = ${me} and hides.target = ${THEM})`;
 
 export const iBlock = (me: string): RawBuilder<boolean> => exists(me, THEM);
-export const theyBlock = (me: string): RawBuilder<boolean> => exists(THEM, me);
+const theyBlock = (me: string): RawBuilder<boolean> => exists(THEM, me);
 
-/** The member is active, I do not hide them, and neither side blocks the other. For visitors only the first applies. */
+/** One of the two avoids the address of the other (decisions 104). */
+const avoids = (me: string): RawBuilder<boolean> => sql<boolean>`(
+  exists (select from avoided_members as mine where mine.member = ${me} and mine.target = ${THEM})
+  or exists (select from avoided_members as theirs where theirs.member = ${THEM} and theirs.target = ${me}))`;
+
+/** The member looks deleted to me: they block me, or one of us avoids the address of the other. */
+export const isGoneFor = (me: string): RawBuilder<boolean> =>
+  sql<boolean>`(${theyBlock(me)} or ${avoids(me)})`;
+
+/** The member is active, I do not hide or block them, and they are not gone for me. For visitors only the first applies. */
 export const isThereFor = (me: string | null): RawBuilder<boolean> =>
   me === null
     ? sql<boolean>`members.state = 'active'`
     : sql<boolean>`(
-        members.state = 'active' and not ${iHide(me)} and not ${iBlock(me)} and not ${theyBlock(me)})`;
+        members.state = 'active' and not ${iHide(me)} and not ${iBlock(me)} and not ${isGoneFor(me)})`;

@@ -6,7 +6,7 @@ import { type Kysely, sql } from 'kysely';
 import type * as z from 'zod/mini';
 import { BLOCKS_MAX } from '#schemas/limits.ts';
 import type { Card } from '#schemas/profile.ts';
-import { theyBlock } from './blocks.ts';
+import { isGoneFor } from './blocks.ts';
 import { selectCards, toCard, toGoneCard } from './cards.ts';
 import type { Database } from '#server/db/tables.ts';
 
@@ -57,13 +57,13 @@ export async function listExclusions(
     .innerJoin(sql<Database[Exclusion]>`${sql.table(table)}`.as('exclusion'), (join) =>
       join.on(sql<boolean>`exclusion.target = members.id`),
     )
-    .select(['members.state', theyBlock(me).as('they_block')])
+    .select(['members.state', isGoneFor(me).as('gone')])
     .where(sql<boolean>`exclusion.member = ${me}`)
     .orderBy(sql`exclusion.created`, 'desc')
     .orderBy('members.id')
     .limit(BLOCKS_MAX)
     .execute();
   return rows.map((row) =>
-    row.state === 'active' && !row.they_block ? toCard(row, now) : toGoneCard(row.id),
+    row.state === 'active' && !row.gone ? toCard(row, now) : toGoneCard(row.id),
   );
 }

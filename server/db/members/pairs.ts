@@ -5,7 +5,7 @@
  */
 import type { Kysely } from 'kysely';
 import { invalid, NOT_FOUND, refuse, type Refused } from '#server/http/result.ts';
-import { iBlock, theyBlock } from './blocks.ts';
+import { iBlock, isGoneFor } from './blocks.ts';
 import type { Database } from '#server/db/tables.ts';
 
 export interface Pair {
@@ -15,7 +15,7 @@ export interface Pair {
   readonly isActive: boolean;
   readonly isClosed: boolean;
   readonly iBlock: boolean;
-  readonly theyBlock: boolean;
+  readonly isGone: boolean;
 }
 
 const selectPairs = (db: Kysely<Database>, me: string) =>
@@ -26,7 +26,7 @@ const selectPairs = (db: Kysely<Database>, me: string) =>
     )
     .leftJoin('conversations', 'conversations.id', 'sides.conversation')
     .select(['members.id', 'members.state', 'sides.conversation', 'conversations.closed'])
-    .select([iBlock(me).as('i_block'), theyBlock(me).as('they_block')]);
+    .select([iBlock(me).as('i_block'), isGoneFor(me).as('gone')]);
 
 type Row = NonNullable<Awaited<ReturnType<ReturnType<typeof selectPairs>['executeTakeFirst']>>>;
 
@@ -36,7 +36,7 @@ const toPair = (row: Row): Pair => ({
   isActive: row.state === 'active',
   isClosed: row.closed ?? false,
   iBlock: row.i_block,
-  theyBlock: row.they_block,
+  isGone: row.gone,
 });
 
 /** The pair of me and a member; null when the member does not exist. */
@@ -66,8 +66,8 @@ export function refusalOf(pair: Pair | null, me: string): Refused | null {
   if (pair === null) return NOT_FOUND;
   if (pair.other === me) return invalid('profile');
   if (pair.iBlock) return refuse('blocked', 'a blocked member cannot be reached');
-  if (pair.conversation === null) return pair.isActive && !pair.theyBlock ? null : NOT_FOUND;
-  if (pair.theyBlock || !pair.isActive) return refuse('gone', 'this member is no longer here');
+  if (pair.conversation === null) return pair.isActive && !pair.isGone ? null : NOT_FOUND;
+  if (pair.isGone || !pair.isActive) return refuse('gone', 'this member is no longer here');
   if (pair.isClosed) return refuse('closed', 'this conversation is closed');
   return null;
 }

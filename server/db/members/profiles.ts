@@ -5,7 +5,7 @@
 import { type Kysely, sql } from 'kysely';
 import type * as z from 'zod/mini';
 import type { Image, Profile } from '#schemas/profile.ts';
-import { iBlock, iHide, theyBlock } from './blocks.ts';
+import { iBlock, iHide, isGoneFor } from './blocks.ts';
 import { didLike, selectCards, toCard, toPublicCard } from './cards.ts';
 import type { Database } from '#server/db/tables.ts';
 import { similarTo } from './similar.ts';
@@ -38,7 +38,7 @@ export async function profileFor(
   const row = await selectProfile(db, id)
     .select([didLike(me).as('i_like'), likedBy(me).as('liked_by'), iBlock(me).as('blocked')])
     .select(iHide(me).as('hidden'))
-    .where((eb) => eb.not(theyBlock(me)))
+    .where((eb) => eb.not(isGoneFor(me)))
     .executeTakeFirst();
   if (row === undefined) return null;
   return {

@@ -11,10 +11,12 @@ const site = (): RawBuilder<unknown>[] => [
     epoch text not null,
     secret text not null,
     ranked_hour timestamptz not null default 'epoch',
-    receipts bigint not null default 0
+    receipts bigint not null default 0,
+    avoided_key text not null
   )`,
-  sql`insert into site (epoch, secret) values
-    (${randomBytes(9).toString('base64url')}, ${randomBytes(32).toString('base64url')})`,
+  sql`insert into site (epoch, secret, avoided_key) values
+    (${randomBytes(9).toString('base64url')}, ${randomBytes(32).toString('base64url')},
+    ${randomBytes(32).toString('base64url')})`,
   sql`create table regions (id text primary key, country text not null, name text not null)`,
   sql`create index regions_country on regions (country, name)`,
 ];
@@ -69,6 +71,7 @@ const members = (): RawBuilder<unknown>[] => [
     constraint members_active_hold check (holds_email or state <> 'active')
   )`,
   sql`create unique index members_held_email on members (email) where holds_email`,
+  sql`create index members_email_digest on members (encode(sha256(email::bytea), 'hex'))`,
   sql`create index members_ranked on members (ranked_at desc, id) where state = 'active'`,
   sql`create index members_country on members (country, ranked_at desc, id) where state = 'active'`,
   sql`create index members_gender on members (country, gender, ranked_at desc, id) where state = 'active'`,
@@ -289,6 +292,23 @@ const likes = (): RawBuilder<unknown>[] => [
     primary key (member, target),
     check (member <> target)
   )`,
+  sql`create table avoided_addresses (
+    member text not null references members (id) on delete cascade,
+    hash text not null,
+    added timestamptz not null,
+    primary key (member, hash)
+  )`,
+  sql`create index avoided_addresses_hash on avoided_addresses (hash)`,
+  sql`create table avoided_members (
+    member text not null references members (id) on delete cascade,
+    target text not null references members (id) on delete cascade,
+    hash text not null,
+    primary key (member, target),
+    foreign key (member, hash) references avoided_addresses (member, hash) on delete cascade,
+    check (member <> target)
+  )`,
+  sql`create index avoided_members_target on avoided_members (target, member)`,
+  sql`create index avoided_members_hash on avoided_members (member, hash)`,
   sql`create table visits (
     member text not null references members (id) on delete cascade,
     target text not null references members (id) on delete cascade,

@@ -5,6 +5,7 @@ import { Order } from '#schemas/orders.ts';
 import { Page } from '#schemas/pages.ts';
 import { Card } from '#schemas/profile.ts';
 import { ReminderDialog } from '#src/app/notices/activate-reminder.tsx';
+import { AvoidedDialog } from '#src/features/account/avoided/avoided-part.tsx';
 import { LogOutAlert } from '#src/features/account/log-out-button.tsx';
 import { AppLockDialog } from '#src/features/app-lock/app-lock-dialog.tsx';
 import { ForgotAlert } from '#src/features/app-lock/forgot-pin.tsx';
@@ -144,6 +145,7 @@ export const DIALOGS: Readonly<Record<string, ComponentType<Shown>>> = {
   PasskeysDialog: ({ isOpen, onClose }) => (
     <AccountDialogs part={isOpen ? 'passkeys' : null} onPart={onClose} />
   ),
+  AvoidedDialog,
   SessionsDialog: ({ isOpen, onClose }) => (
     <AccountDialogs part={isOpen ? 'sessions' : null} onPart={onClose} />
   ),

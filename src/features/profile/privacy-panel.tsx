@@ -1,4 +1,5 @@
 import { Trans, useLingui } from '@lingui/react/macro';
+import type { ReactNode } from 'react';
 import { privacyField, type Privacy, type PrivacyName } from '#schemas/privacy.ts';
 import { useCommand } from '#src/data/use-command.ts';
 import { useFailureToast } from '#src/data/use-failure-toast.ts';
@@ -8,8 +9,14 @@ import { Switch } from '#src/ui/switch.tsx';
 import { FieldStateNote } from './field-state-note.tsx';
 import { useFieldStates } from './use-field-states.ts';
 
+interface PrivacyPanelProps {
+  privacy: Privacy;
+  /** What has a form of its own. */
+  children?: ReactNode;
+}
+
 /** What the member keeps from others. Each switch works at once and is sent when there is a connection. */
-export function PrivacyPanel({ privacy }: { privacy: Privacy }) {
+export function PrivacyPanel({ privacy, children }: PrivacyPanelProps) {
   const { t } = useLingui();
   const edit = useCommand((sync) => sync.editProfile);
   const tell = useFailureToast();
@@ -55,6 +62,7 @@ export function PrivacyPanel({ privacy }: { privacy: Privacy }) {
         />
         <StateOf name="activity" />
       </div>
+      {children}
     </Panel>
   );
 }

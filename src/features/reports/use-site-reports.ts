@@ -2,8 +2,6 @@
  * Whether the site takes reports at all. Another backend may lack the call: then the member must know before anything is typed.
  * It is asked when the dialog opens; without an answer the site counts as one that takes them, because a report can wait.
  */
-import { useEffect } from 'react';
-import { useCommand } from '#src/data/use-command.ts';
 import { useIsAway } from '#src/data/use-is-away.ts';
 import { useLive } from '#src/data/use-live.ts';
 import { useDelayed } from '#src/lib/use-delayed.ts';
@@ -14,11 +12,7 @@ const PATIENCE_MS = 2_000;
 
 export function useSiteReports(): 'asking' | 'takes' | 'lacks' {
   const live = useLive(reportsQuery, {});
-  const load = useCommand((sync) => sync.loadReports);
   const isAway = useIsAway();
-  useEffect(() => {
-    if (!isAway) void load();
-  }, [isAway, load]);
   const isAsking = live.state === 'loading-first' && !isAway;
   const isLate = useDelayed(isAsking, PATIENCE_MS);
   if (live.state === 'error' && live.failure.code === 'absent') return 'lacks';

@@ -1,6 +1,7 @@
 import { Trans, useLingui } from '@lingui/react/macro';
 import { Eye } from 'lucide-react';
 import type { User } from '#schemas/account.ts';
+import { AvoidedPart } from '#src/features/account/avoided/avoided-part.tsx';
 import { LiveView } from '#src/features/live/live-view.tsx';
 import { BackButton } from '#src/features/members/back-button.tsx';
 import { AboutRows } from '#src/features/profile/about-rows.tsx';
@@ -69,7 +70,11 @@ function Editor({ user }: { user: User }) {
             choice.country === '' || isCityTooLong(choice) ? null : changedPlace(choice, profile),
         }}
       />
-      {privacy !== undefined && <PrivacyPanel privacy={privacy} />}
+      {privacy !== undefined && (
+        <PrivacyPanel privacy={privacy}>
+          <AvoidedPart />
+        </PrivacyPanel>
+      )}
     </>
   );
 }

@@ -1,10 +1,8 @@
 import { Trans, useLingui } from '@lingui/react/macro';
-import { useEffect } from 'react';
 import { Ban, EyeOff } from 'lucide-react';
 import { useExclusions } from '#src/features/exclusions/use-exclusions.ts';
 import { CompanyDetails } from '#src/features/legal/company-details.tsx';
 import { valueOf } from '#src/data/live-value.ts';
-import { useCommand } from '#src/data/use-command.ts';
 import { useLive } from '#src/data/use-live.ts';
 import { useSettings } from '#src/data/use-settings.ts';
 import { closeReport, type ReportAsked } from '#src/lib/report-store.ts';
@@ -54,8 +52,6 @@ export function InsteadOfReports({ asked }: { asked: ReportAsked }) {
 
 /** The site has answered with its list, so that it has the call. */
 function useHas(kind: ExclusionKind): boolean {
-  const load = useCommand((sync) => sync.loadExclusions);
-  useEffect(() => void load({ kind }), [load, kind]);
   const live = useLive(exclusionsQuery, { kind });
   return valueOf(live) !== null && 'syncedAt' in live && live.syncedAt !== null;
 }

@@ -57,3 +57,11 @@ export async function dropOldPages(store: Store, wall: number): Promise<void> {
     old.map((row) => row.key),
   );
 }
+
+export async function dropPages(store: Store): Promise<void> {
+  const stored = await store.select('pages', {});
+  await store.remove(
+    'pages',
+    stored.map((row) => row.key),
+  );
+}

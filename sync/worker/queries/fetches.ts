@@ -2,6 +2,7 @@
  * How each live query is fetched, by its name: what it shows now (`newest`), and the next page of it (`more`). A query that is not
  * here shows what the polls bring, or what only this device knows.
  */
+import { FRESH_MS } from '#schemas/limits.ts';
 import { ok, type Outcome } from '#schemas/outcome.ts';
 import { liveComplaints, liveDecisions, liveReports } from '#sync/db/live/complaints/cases.ts';
 import type { LiveDefinition } from '#sync/db/live/definition.ts';
@@ -32,6 +33,8 @@ export interface Fetches {
   newest: Fetch<unknown>;
   /** A query without pages has no more. */
   more: Fetch<unknown>;
+  /** After an answer, opening it again fetches nothing for so long: several screens read these, for one fact each. */
+  restMs: number;
 }
 
 const nothing = (): Promise<Outcome<null>> => Promise.resolve(ok(null));
@@ -39,7 +42,7 @@ const nothing = (): Promise<Outcome<null>> => Promise.resolve(ok(null));
 function fetched<Params>(
   { name, paramsOf }: LiveDefinition<Params>,
   newest: Fetch<Params>,
-  more: Fetch<Params> = nothing,
+  { more = nothing, restMs = 0 }: { more?: Fetch<Params>; restMs?: number } = {},
 ): [string, Fetches] {
   const checked =
     (fetch: Fetch<Params>): Fetch<unknown> =>
@@ -47,21 +50,21 @@ function fetched<Params>(
       const params = paramsOf(given);
       return params === null ? nothing() : fetch(context, params);
     };
-  return [name, { newest: checked(newest), more: checked(more) }];
+  return [name, { newest: checked(newest), more: checked(more), restMs }];
 }
 
 export const FETCHES: ReadonlyMap<string, Fetches> = new Map([
   fetched(liveVisitors, fetchVisitors),
   fetched(liveExclusions, (context, { kind }) => fetchExclusions(context, kind)),
-  fetched(liveNotifications, fetchNewNotifications, fetchOlderNotifications),
+  fetched(liveNotifications, fetchNewNotifications, { more: fetchOlderNotifications }),
   fetched(liveNotificationSettings, fetchNotificationSettings),
   fetched(liveInterests, (context, { locale }) => fetchInterests(context, locale)),
   fetched(liveProfileFields, fetchProfileFields),
   fetched(liveWebcams, fetchWebcams),
   fetched(liveReports, fetchReports),
   fetched(liveDecisions, fetchDecisions),
-  fetched(liveComplaints, fetchComplaints),
-  fetched(liveCredits, fetchCredits),
-  fetched(liveOrders, fetchOrders),
-  fetched(livePremium, fetchPremium),
+  fetched(liveComplaints, fetchComplaints, { restMs: FRESH_MS }),
+  fetched(liveCredits, fetchCredits, { restMs: FRESH_MS }),
+  fetched(liveOrders, fetchOrders, { restMs: FRESH_MS }),
+  fetched(livePremium, fetchPremium, { restMs: FRESH_MS }),
 ]);

@@ -14,6 +14,8 @@ type Level = (typeof LEVELS)[number];
 /** They compare contents and open nothing. */
 const OF_CONTENT: ReadonlySet<string> = new Set([
   'audit_log.hash',
+  'avoided_addresses.hash',
+  'avoided_members.hash',
   'banned_pictures.hash',
   'complaint_images.hash',
   'idempotency.request_hash',
@@ -27,6 +29,7 @@ const USED_AGAIN = [
   'exports.object',
   'push_subscriptions.auth',
   'push_subscriptions.p256dh',
+  'site.avoided_key',
   'site.secret',
   'totp_factors.secret',
 ];

@@ -62,6 +62,9 @@ const USED_BY_NOBODY = {
   response: { clientDataJSON, authenticatorData: 'AAAA', signature: 'AAAA' },
 };
 
+/** Of an address without an account. */
+const NOBODYS_DIGEST = '0'.repeat(64);
+
 const REASONS = { reason: 'other', ground: 'terms', text: 'Because' };
 
 export const REQUESTS: Readonly<Record<string, (about: Subject) => Asked>> = {
@@ -152,6 +155,10 @@ export const REQUESTS: Readonly<Record<string, (about: Subject) => Asked>> = {
   listBlocks: () => ({}),
   blockProfile: ({ profile }) => ({ body: { profile } }),
   unblockProfile: ({ profile }) => ({ body: { profile } }),
+  listAvoided: () => ({}),
+  avoidAddresses: () => ({ body: { avoided: [NOBODYS_DIGEST] } }),
+  stopAvoiding: () => ({ body: { avoided: [NOBODYS_DIGEST] } }),
+  stopAvoidingAll: () => ({ body: {} }),
   listReports: () => ({}),
   reportProfile: ({ profile }) => ({
     body: {

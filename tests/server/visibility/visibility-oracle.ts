@@ -17,6 +17,8 @@ export const ACTS = [
   'block',
   'unblock',
   'report',
+  'avoid',
+  'unavoid',
   'drop',
   'cover',
   'uncover',
@@ -61,6 +63,7 @@ export class Oracle {
   readonly #concealed = new Set<Letter>();
   readonly #hides = new Set<string>();
   readonly #blocks = new Set<string>();
+  readonly #avoids = new Set<string>();
   readonly #likes = new Set<string>();
   readonly #covered = new Set<Letter>();
   readonly #talks = new Map<string, Talk>();
@@ -79,6 +82,11 @@ export class Oracle {
     return this.#blocks.has(me + them);
   }
 
+  /** Whether one of the two avoids the address of the other. */
+  #areApart(me: Letter, them: Letter): boolean {
+    return this.#avoids.has(me + them) || this.#avoids.has(them + me);
+  }
+
   hides(me: Letter, them: Letter): boolean {
     return this.#hides.has(me + them);
   }
@@ -92,15 +100,15 @@ export class Oracle {
     return this.#likes.has(me + them);
   }
 
-  /** Whether lists and search show them: they exist, I do not hide them, and neither of us blocks the other. */
+  /** Whether lists and search show them: they exist, I do not hide them, and neither of us blocks or avoids the other. */
   isListed(me: Letter, them: Letter): boolean {
     if (me === them || this.isAway(them) || this.hides(me, them)) return false;
-    return !this.blocks(me, them) && !this.blocks(them, me);
+    return !this.blocks(me, them) && !this.blocks(them, me) && !this.#areApart(me, them);
   }
 
   /** Whether the page opens; it opens also when I hide or block them. */
   opensPage(me: Letter, them: Letter): boolean {
-    return !this.isAway(them) && !this.blocks(them, me);
+    return !this.isAway(them) && !this.blocks(them, me) && !this.#areApart(me, them);
   }
 
   hasTalk(me: Letter, them: Letter): boolean {
@@ -181,6 +189,12 @@ export class Oracle {
         return 200;
       case 'unblock':
         this.#blocks.delete(me + them);
+        return 200;
+      case 'avoid':
+        this.#avoids.add(me + them);
+        return 200;
+      case 'unavoid':
+        this.#avoids.delete(me + them);
         return 200;
       case 'cover':
         this.#covered.add(me);

@@ -2,9 +2,10 @@
  * The same five members on the real server: it carries out every act of a history and reads every view in the words of the
  * oracle.
  */
-import { randomUUID } from 'node:crypto';
+import { createHash, randomUUID } from 'node:crypto';
 import type * as z from 'zod/mini';
 import { changeUser } from '#schemas/account.ts';
+import { avoidAddresses, stopAvoiding } from '#schemas/avoided-addresses.ts';
 import { blockProfile, listBlocks, unblockProfile } from '#schemas/blocks.ts';
 import { deleteChat, listChats, markChatRead, openChatByPost } from '#schemas/chats.ts';
 import type { Endpoint } from '#schemas/endpoint.ts';
@@ -33,6 +34,8 @@ function answerOr404<Answer extends z.core.$ZodType>(
   if (!answer.ok) throw new Error(`${call.name}: ${status} does not fit at ${answer.path}`);
   return answer.value;
 }
+
+const addressOf = (letter: Letter): string => `${letter}@avoided.test`;
 
 const COVERED = { privacy_age: 'hidden', privacy_place: 'hidden', privacy_activity: 'hidden' };
 const UNCOVERED = { privacy_age: 'shown', privacy_place: 'shown', privacy_activity: 'rounded' };
@@ -63,7 +66,11 @@ export class World {
 
   async populate(): Promise<void> {
     for (const letter of LETTERS) {
-      const member = await this.#server.join({ name: letter, personal: `page of ${letter}` });
+      const member = await this.#server.join({
+        name: letter,
+        email: addressOf(letter),
+        personal: `page of ${letter}`,
+      });
       this.#members.set(letter, member);
       this.#letters.set(member.id, letter);
     }
@@ -76,6 +83,7 @@ export class World {
     await db.deleteFrom('likes').execute();
     await db.deleteFrom('hides').execute();
     await db.deleteFrom('blocks').execute();
+    await db.deleteFrom('avoided_addresses').execute();
     await db.updateTable('members').set({ state: 'active', privacy: '{}' }).execute();
     await this.#moderation.forget();
     for (const letter of LETTERS) await this.#comeBack(letter);
@@ -114,6 +122,11 @@ export class World {
     this.#shown.clear();
     this.#covered.clear();
     return seen;
+  }
+
+  /** As the device of somebody who avoids their address sends it. */
+  #digest(them: Letter): string {
+    return createHash('sha256').update(addressOf(them)).digest('hex');
   }
 
   /** The id of the conversation of the two, or an id that does not exist. */
@@ -176,6 +189,10 @@ export class World {
         return status(unblockProfile, { profile });
       case 'report':
         return status(reportProfile, reportOf(profile));
+      case 'avoid':
+        return status(avoidAddresses, { avoided: [this.#digest(them)] });
+      case 'unavoid':
+        return status(stopAvoiding, { avoided: [this.#digest(them)] });
       case 'cover':
         return status(changeUser, { ...COVERED });
       case 'uncover':

@@ -1,0 +1,109 @@
+import { Trans, useLingui } from '@lingui/react/macro';
+import { useState, type SubmitEvent } from 'react';
+import type { AvoidedChange } from '#sync/api.ts';
+import { useIsAway } from '#src/data/use-is-away.ts';
+import { FormEnd } from '#src/features/account/own/form-end.tsx';
+
+import { showToast } from '#src/lib/toast-store.ts';
+import { Button } from '#src/ui/button.tsx';
+import { TextArea } from '#src/ui/text-area.tsx';
+import { AvoidedList } from './avoided-list.tsx';
+import { hasContactPicker, pickEmails } from './contact-picker.ts';
+import { useAvoided } from './use-avoided.ts';
+
+interface AvoidedAddressesProps {
+  text: string;
+  onText: (text: string) => void;
+}
+
+/** What the last press found in the text: nothing to send, or something that is no address beside those that were sent. */
+type Found = 'none' | 'rest' | null;
+
+/** The addresses whose owners never see the member (contract 81): the site knows how many there are, and not which. */
+export function AvoidedAddresses({ text, onText }: AvoidedAddressesProps) {
+  const { t } = useLingui();
+  const avoided = useAvoided();
+  const isAway = useIsAway();
+  const [found, setFound] = useState<Found>(null);
+  const errors = {
+    none: t`There is no e-mail address in this.`,
+    rest: t`What is left here is no e-mail address.`,
+  };
+  const finish = (change: AvoidedChange | null, done: string) => {
+    if (change === null) return;
+    if (change.lots === null) return setFound('none');
+    setFound(change.left === '' ? null : 'rest');
+    onText(change.left);
+    showToast({ text: done });
+  };
+  const isReady = !isAway && !avoided.isBusy;
+  const submit = async (event: SubmitEvent) => {
+    event.preventDefault();
+    if (isReady) finish(await avoided.add(text), t`Added. You and they do not see each other.`);
+  };
+  const remove = async () => {
+    if (isReady) finish(await avoided.remove(text), t`These addresses no longer count.`);
+  };
+  const pick = async () => {
+    const picked = await pickEmails();
+    if (picked !== '') onText([text.trim(), picked].filter((part) => part !== '').join('\n'));
+  };
+  return (
+    <div className="flex flex-col gap-5">
+      <WhatItDoes />
+      <AvoidedList avoided={avoided} isAway={isAway} />
+      <form
+        noValidate
+        onSubmit={(event) => void submit(event)}
+        className="flex flex-col gap-4 border-t border-line pt-5"
+      >
+        <TextArea
+          isLong
+          label={t`E-mail addresses`}
+          hint={t`One on each line, or a pasted list. Phone numbers do not count: accounts here have none.`}
+          error={found === null ? undefined : errors[found]}
+          name="avoided"
+          inputMode="email"
+          spellCheck={false}
+          autoCapitalize="none"
+          value={text}
+          onChange={(event) => {
+            setFound(null);
+            onText(event.currentTarget.value);
+          }}
+        />
+        {hasContactPicker() && (
+          <Button kind="soft" isWide onClick={() => void pick()}>
+            <Trans>Choose from your contacts</Trans>
+          </Button>
+        )}
+        <FormEnd isBusy={avoided.isBusy} failure={avoided.failure}>
+          <Trans>Never show me to them</Trans>
+        </FormEnd>
+        <Button kind="quiet" isWide aria-disabled={!isReady} onClick={() => void remove()}>
+          <Trans>Remove these addresses</Trans>
+        </Button>
+      </form>
+    </div>
+  );
+}
+
+function WhatItDoes() {
+  return (
+    <div className="flex flex-col gap-2">
+      <p>
+        <Trans>
+          Enter the addresses of people who must not find you here, such as an ex, family or
+          colleagues. Whoever has an account with one of them does not see you, and you do not see
+          them. A chat you have with them is gone for both of you. Nobody is told.
+        </Trans>
+      </p>
+      <p className="text-small text-muted">
+        <Trans>
+          Your device turns each address into a code before it is sent. We cannot read it back, so
+          to remove one you enter it again.
+        </Trans>
+      </p>
+    </div>
+  );
+}
