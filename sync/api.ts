@@ -318,8 +318,6 @@ export interface SyncApi extends StaffApi {
   }) => Promise<Outcome<ShownMessage>>;
   /** Searches the messages stored on this device, also offline: the newest match of each conversation. */
   searchMessages: (given: { text: string }) => Promise<Outcome<FoundMessage[]>>;
-  /** The members offered at the end of the signup; `wide`: from all countries of the site. */
-  loadSignupMatches: (given: { wide: boolean }) => Promise<Outcome<null>>;
   /** Fills the deck of the match finder; `restart` deals a new one, by the last search or wider than it. */
   loadDeck: (given: { restart: { wider: WiderDeck | null } | null }) => Promise<Outcome<null>>;
   /** Now or not at all. Removes the draft of its form; after a refusal the decisions are read again. */

@@ -90,7 +90,6 @@ import { registerPush, unregisterPush } from './queries/push.ts';
 import { searchMessages } from './queries/search-messages.ts';
 import { showMessage } from './queries/show-message.ts';
 import { countPeople, fetchSearch } from './queries/search.ts';
-import { fetchSignupMatches } from './queries/matches/signup-matches.ts';
 import { requestChat } from './queries/start-chat.ts';
 import { diagnosticsOf } from './diagnostics.ts';
 import type { MemberSession } from './session/member-session.ts';
@@ -334,8 +333,6 @@ function listCommands(parts: CommandParts) {
   const { clock } = parts.ports;
   const { asMember } = queryRunners(parts);
   return {
-    loadSignupMatches: ({ wide }) =>
-      asMember((memberSession) => fetchSignupMatches({ clock, memberSession }, wide)),
     loadDeck: ({ restart }) =>
       asMember((memberSession) => fetchDeck({ clock, memberSession }, restart)),
     askMailChange: (given) => asMember((memberSession) => requestMailChange(memberSession, given)),

@@ -7,6 +7,7 @@ import { searchQuery } from '#sync/queries/search.ts';
 import { waitingQuery } from '#sync/queries/waiting.ts';
 import { exclusionsQuery } from '#sync/queries/exclusions.ts';
 import { interestsQuery } from '#sync/queries/interests.ts';
+import { signupMatchesQuery } from '#sync/queries/signup-matches.ts';
 import { notificationSettingsQuery } from '#sync/queries/notification-settings.ts';
 import { claimConsoleErrors } from '#tests/support/console-error.ts';
 import { castOfMembers, logIn } from '#tests/support/sync-members.ts';
@@ -167,7 +168,7 @@ test('calls made before the session is known wait for the start, and do not fail
     api.loadMessages({ profile: bo, older: false }),
     again.fetch(exclusionsQuery, { kind: 'hide' }),
     again.fetch(notificationSettingsQuery, {}),
-    api.loadSignupMatches({ wide: false }),
+    again.fetch(signupMatchesQuery, {}),
     again.fetch(interestsQuery, { locale: 'en-US' }),
     api.startChat({ profile: bo }),
     api.exportDiagnostics(),

@@ -18,8 +18,7 @@ async function newcomer() {
     .where('id', '=', member)
     .execute();
   const matches = tab.watch(signupMatchesQuery, {});
-  await tab.sync.api.loadSignupMatches({ wide: false });
-  await device.rest();
+  await device.until(() => 'value' in matches.live);
   const rowOf = (profile: string) => shown(matches).rows.find(({ key }) => key === profile);
   return { member, device, tab, matches, rowOf };
 }
@@ -69,7 +68,7 @@ test('[contract 45] the matches stay on the device: offline they are shown, and 
   await device.rest();
 
   await tab.sync.api.likeProfile({ profile: bo });
-  const failed = await tab.sync.api.loadSignupMatches({ wide: true });
+  const failed = await tab.fetchMore(signupMatchesQuery, {});
   await device.rest();
 
   expect(failed).toEqual({ ok: false, failure: { code: 'offline' } });

@@ -142,7 +142,9 @@ describe('[contract 45] the matches of the signup', () => {
     const { sync, user } = open(empty(false));
 
     await user.click(await screen.findByRole('button', { name: 'Look further away' }));
-    expect(said(sync, 'loadSignupMatches')).toContainEqual({ wide: true });
+    expect(said(sync, 'fetchQuery')).toEqual([
+      { name: signupMatchesQuery.name, params: {}, more: true },
+    ]);
     sync.put(signupMatchesQuery, empty(true));
 
     await waitFor(() =>

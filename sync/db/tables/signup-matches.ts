@@ -8,7 +8,7 @@ export const SIGNUP_MATCHES = 'signup-matches';
 
 type StoredMatches = Extract<Meta, { kind: typeof SIGNUP_MATCHES }>;
 
-export const signupMatchesIn = (data: Meta | undefined): StoredMatches | null =>
+export const signupMatchesIn = (data: Meta | null | undefined): StoredMatches | null =>
   data?.kind === SIGNUP_MATCHES ? data : null;
 
 export const writeSignupMatches = (

@@ -8,6 +8,7 @@ import { liveComplaints, liveDecisions, liveReports } from '#sync/db/live/compla
 import type { LiveDefinition } from '#sync/db/live/definition.ts';
 import { liveExclusions } from '#sync/db/live/exclusions.ts';
 import { liveInterests } from '#sync/db/live/interests.ts';
+import { liveSignupMatches } from '#sync/db/live/matches/signup-matches.ts';
 import { liveCredits } from '#sync/db/live/money/credits.ts';
 import { liveOrders } from '#sync/db/live/money/orders.ts';
 import { livePremium } from '#sync/db/live/money/premium.ts';
@@ -18,6 +19,7 @@ import { liveProfileFields } from '#sync/db/live/profile-fields.ts';
 import { liveVisitors } from '#sync/db/live/visitors.ts';
 import { fetchComplaints, fetchDecisions, fetchReports } from './complaints/cases.ts';
 import { fetchInterests } from './interests.ts';
+import { fetchSignupMatches, fetchWiderSignupMatches } from './matches/signup-matches.ts';
 import { fetchCredits } from './money/credits.ts';
 import { fetchOrders } from './money/orders.ts';
 import { fetchPremium } from './money/premium.ts';
@@ -61,6 +63,10 @@ export const FETCHES: ReadonlyMap<string, Fetches> = new Map([
   fetched(liveInterests, (context, { locale }) => fetchInterests(context, locale)),
   fetched(liveProfileFields, fetchProfileFields),
   fetched(liveWebcams, fetchWebcams),
+  fetched(liveSignupMatches, fetchSignupMatches, {
+    more: fetchWiderSignupMatches,
+    restMs: FRESH_MS,
+  }),
   fetched(liveReports, fetchReports),
   fetched(liveDecisions, fetchDecisions),
   fetched(liveComplaints, fetchComplaints, { restMs: FRESH_MS }),

@@ -1,10 +1,7 @@
-/** The members offered at the end of the signup. They are fetched once per visit, and again when the member looks further away. */
-import { useEffect, useEffectEvent } from 'react';
-import { valueOf } from '#src/data/live-value.ts';
-import { UNANSWERED } from '#src/data/live-sources.ts';
-import { useCommandState } from '#src/data/use-command-state.ts';
+/** The members offered at the end of the signup, and those from further away when the member looks there. */
 import { useLive } from '#src/data/use-live.ts';
-import { useStatus } from '#src/data/use-status.ts';
+import { useMore } from '#src/data/use-more.ts';
+import { useReload } from '#src/data/use-reload.ts';
 import type { Live } from '#sync/queries/live.ts';
 import { signupMatchesQuery, type SignupMatchesView } from '#sync/queries/signup-matches.ts';
 
@@ -17,22 +14,7 @@ export interface SignupMatches {
 
 export function useSignupMatches(): SignupMatches {
   const live = useLive(signupMatchesQuery, {});
-  const { connectivity } = useStatus('connectivity');
-  const { run, busy } = useCommandState((sync) => sync.loadSignupMatches);
-  const isAnswered = live !== UNANSWERED;
-  const isWide = valueOf(live)?.isWide ?? false;
-
-  const load = useEffectEvent(() => {
-    if (isAnswered && live.state !== 'cached-fresh') void run({ wide: isWide });
-  });
-  useEffect(() => {
-    if (connectivity !== 'offline') load();
-  }, [connectivity, isAnswered]);
-
-  return {
-    live,
-    reload: () => void run({ wide: isWide }),
-    widen: () => void run({ wide: true }),
-    isBusy: busy,
-  };
+  const reload = useReload(signupMatchesQuery, {});
+  const { run, busy } = useMore(signupMatchesQuery, {});
+  return { live, reload: () => void reload(), widen: () => void run(), isBusy: busy };
 }

@@ -7,16 +7,27 @@ import { listMatches } from '#schemas/matches.ts';
 import type { Outcome } from '#schemas/outcome.ts';
 import { SIGNUP_MATCHES_FRESHNESS } from '#sync/db/tables/freshness-keys.ts';
 import { writeCards } from '#sync/db/tables/profiles.ts';
-import { writeSignupMatches } from '#sync/db/tables/signup-matches.ts';
+import { get } from '#sync/db/store/store.ts';
+import {
+  SIGNUP_MATCHES,
+  signupMatchesIn,
+  writeSignupMatches,
+} from '#sync/db/tables/signup-matches.ts';
 import { outcomeOf } from '#sync/worker/http/outcome-of.ts';
 import { fetchOptional } from '#sync/worker/http/optional.ts';
 import { storeAnswer, type QueryContext } from '#sync/worker/queries/own-lists.ts';
 
-/** `isWide`: from all countries of the site. */
-export async function fetchSignupMatches(
-  context: QueryContext,
-  isWide: boolean,
-): Promise<Outcome<null>> {
+/** As widely as the stored ones were found. */
+export async function fetchSignupMatches(context: QueryContext): Promise<Outcome<null>> {
+  const stored = signupMatchesIn(await get(context.memberSession.store, 'meta', SIGNUP_MATCHES));
+  return fetchFound(context, stored?.isWide ?? false);
+}
+
+/** From all countries of the site. */
+export const fetchWiderSignupMatches = (context: QueryContext): Promise<Outcome<null>> =>
+  fetchFound(context, true);
+
+async function fetchFound(context: QueryContext, isWide: boolean): Promise<Outcome<null>> {
   const { http, store } = context.memberSession;
   const wider = isWide ? { searchAllCountries: true } : {};
   const query = { signup: true, limit: SIGNUP_MATCHES_SHOWN, ...wider };
