@@ -52,7 +52,7 @@ function PaidButton({ isReady, cost }: { isReady: boolean; cost: number }) {
     <SubmitButton isReady={isReady} label={t`Send · ${credits}`} className="max-sm:px-3!">
       <span className="max-sm:hidden">{t`Send · ${credits}`}</span>
       <span className="text-start leading-4.5 sm:hidden">
-        {plural(cost, { one: '# credit', other: '# credits' })}
+        {plural(cost, { one: '# credit', other: '# credits' })}{' '}
         {money !== null && (
           <span className="block text-meta font-normal tabular-nums">{money}</span>
         )}
