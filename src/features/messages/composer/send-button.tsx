@@ -1,5 +1,5 @@
 import { plural } from '@lingui/core/macro';
-import { Trans, useLingui } from '@lingui/react/macro';
+import { Trans } from '@lingui/react/macro';
 import { ArrowUp, Coins } from 'lucide-react';
 import type { ReactNode } from 'react';
 import { useLocation } from 'react-router';
@@ -35,23 +35,25 @@ export function SendButton({ isReady, price }: SendButtonProps) {
 }
 
 function FreeButton({ isReady }: { isReady: boolean }) {
-  const { t } = useLingui();
   return (
-    <SubmitButton isReady={isReady} label={t`Send`} className="max-sm:px-0!">
-      <span className="max-sm:hidden">{t`Send`}</span>
+    <SubmitButton isReady={isReady} className="max-sm:px-0!">
+      <span className="max-sm:sr-only">
+        <Trans>Send</Trans>
+      </span>
     </SubmitButton>
   );
 }
 
-/** On a phone the credits stand over the money. */
+/** On a phone the credits stand over the money; the name says all of it everywhere. */
 function PaidButton({ isReady, cost }: { isReady: boolean; cost: number }) {
-  const { t } = useLingui();
   const credits = useCostWords()(cost);
   const money = useMoneyWords()(cost);
   return (
-    <SubmitButton isReady={isReady} label={t`Send · ${credits}`} className="max-sm:px-3!">
-      <span className="max-sm:hidden">{t`Send · ${credits}`}</span>
-      <span className="text-start leading-4.5 sm:hidden">
+    <SubmitButton isReady={isReady} className="max-sm:px-3!">
+      <span className="max-sm:sr-only">
+        <Trans>Send · {credits}</Trans>
+      </span>
+      <span aria-hidden="true" className="text-start leading-4.5 sm:hidden">
         {plural(cost, { one: '# credit', other: '# credits' })}
         {money !== null && (
           <span className="block text-meta font-normal tabular-nums">{money}</span>
@@ -63,18 +65,16 @@ function PaidButton({ isReady, cost }: { isReady: boolean; cost: number }) {
 
 interface SubmitButtonProps {
   isReady: boolean;
-  label: string;
   className: string;
   children: ReactNode;
 }
 
-function SubmitButton({ isReady, label, className, children }: SubmitButtonProps) {
+function SubmitButton({ isReady, className, children }: SubmitButtonProps) {
   return (
     <Button
       type="submit"
       kind={isReady ? 'solid' : 'soft'}
       aria-disabled={!isReady}
-      aria-label={label}
       icon={<ArrowUp aria-hidden="true" />}
       className={`${PLACE} ${className}`}
     >

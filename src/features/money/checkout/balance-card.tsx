@@ -114,7 +114,9 @@ function CostLine({ view }: { view: CreditsView }) {
       {most !== null && (
         <>
           {' '}
-          <Trans>(at most {most})</Trans>
+          <span className="inline-block">
+            <Trans>(at most {most})</Trans>
+          </span>
         </>
       )}
     </p>

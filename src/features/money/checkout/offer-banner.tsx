@@ -23,7 +23,7 @@ export function OfferBanner({ offer, onUse }: OfferBannerProps) {
       tone="brand"
       icon={<TicketPercent />}
       action={
-        <Button kind="quiet" size="compact" onClick={onUse}>
+        <Button kind="outline" size="compact" onClick={onUse}>
           <Trans>Use {code}</Trans>
         </Button>
       }

@@ -24,7 +24,7 @@ export function PendingBanner({ order }: { order: Order }) {
       tone="warning"
       icon={<Hourglass />}
       action={
-        <LinkButton to={`/transactions/${order.id}`} kind="quiet" size="compact">
+        <LinkButton to={`/transactions/${order.id}`} kind="outline" size="compact">
           <Trans>See the order</Trans>
         </LinkButton>
       }

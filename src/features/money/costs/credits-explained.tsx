@@ -7,7 +7,7 @@ export function CreditsExplained() {
     <Panel title={<Trans>How credits work</Trans>}>
       <ol className="flex list-decimal flex-col gap-2 ps-5">
         <li>
-          <Trans>You buy a package of credits, with the price and the VAT in view.</Trans>
+          <Trans>You buy a package of credits, with the whole price in view.</Trans>
         </li>
         <li>
           <Trans>

@@ -13,8 +13,8 @@ interface ComparisonProps {
 /** What is free, what a credit buys and what premium adds, in words. */
 export function Comparison({ view, hasPremium }: ComparisonProps) {
   return (
-    <div className="overflow-x-auto rounded-card border border-line bg-card">
-      <table className="w-full text-start text-small">
+    <div className="overflow-clip rounded-card border border-line bg-card">
+      <table className="w-full table-fixed text-start text-small hyphens-auto">
         <thead>
           <tr className="border-b border-line">
             <Column>
@@ -47,7 +47,10 @@ export function Comparison({ view, hasPremium }: ComparisonProps) {
 }
 
 const Column = ({ children }: { children: ReactNode }) => (
-  <th scope="col" className="px-2 py-3 text-center font-semibold">
+  <th
+    scope="col"
+    className="px-1 py-3 text-center font-semibold wrap-anywhere first:w-[31%] md:px-2"
+  >
     {children}
   </th>
 );
@@ -102,7 +105,7 @@ function MessageLine({ view, hasPremium }: ComparisonProps) {
 
 const Row = ({ name, children }: { name: ReactNode; children: ReactNode }) => (
   <tr>
-    <th scope="row" className="px-4 py-3 text-start font-normal">
+    <th scope="row" className="py-3 ps-4 pe-1 text-start font-normal wrap-anywhere">
       {name}
     </th>
     {children}
@@ -110,7 +113,7 @@ const Row = ({ name, children }: { name: ReactNode; children: ReactNode }) => (
 );
 
 const Cell = ({ children }: { children: ReactNode }) => (
-  <td className="px-2 py-3 text-center">{children}</td>
+  <td className="px-1 py-3 text-center wrap-anywhere md:px-2">{children}</td>
 );
 
 function Mark({ is }: { is: boolean }) {
