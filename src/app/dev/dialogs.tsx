@@ -110,7 +110,7 @@ export const DIALOGS: Readonly<Record<string, ComponentType<Shown>>> = {
   StartChatFailure: ({ isOpen, onClose }) => (
     <StartChatFailure isShown={isOpen} onClose={onClose} />
   ),
-  HelloDialog: (shown) => <HelloDialog person={ADA} {...shown} />,
+  HelloDialog: (shown) => <HelloDialog person={ADAS_CARD} {...shown} />,
   ReportDialog: (shown) => (
     <ReportDialog
       profile={ADA.id}

@@ -7,8 +7,10 @@ import { usePlace } from '#src/features/members/use-place.ts';
 import { useProfileOf } from '#src/features/members/use-profile-of.ts';
 import { useSharedInterests } from '#src/features/members/use-shared-interests.ts';
 import { useImageUrl } from '#src/data/use-image-url.ts';
+import { usePersonMarks } from '#src/i18n/use-person-marks.ts';
 import { usePersonName } from '#src/i18n/use-person-name.ts';
 import { LinkButton } from '#src/ui/link-button.tsx';
+import { PersonMarks } from '#src/ui/person-marks.tsx';
 import { Photo } from '#src/ui/photo.tsx';
 
 /** Beside the conversation on wide screens: who the other member is, and what both share. */
@@ -16,6 +18,7 @@ export function ConversationPerson({ card }: { card: Card }) {
   const { t } = useLingui();
   const imageUrl = useImageUrl();
   const { title, initials } = usePersonName()(card);
+  const marks = usePersonMarks()(card);
   const personal = useProfileOf(card.id)?.personal?.trim() ?? '';
   const place = usePlace()(card);
   const { shared } = useSharedInterests(card.id);
@@ -31,7 +34,10 @@ export function ConversationPerson({ card }: { card: Card }) {
         className="w-full shrink-0"
       />
       <div className="px-4">
-        <h2 className="overflow-clip text-heading wrap-anywhere">{title}</h2>
+        <div className="flex flex-wrap items-center gap-x-1.5">
+          <h2 className="overflow-clip text-heading wrap-anywhere">{title}</h2>
+          <PersonMarks {...marks} />
+        </div>
         {place !== '' && <p className="text-small text-muted">{place}</p>}
       </div>
       {shared.length > 0 && (

@@ -1,5 +1,5 @@
 import { Plural, Trans } from '@lingui/react/macro';
-import { ChevronRight } from 'lucide-react';
+import { ChevronRight, Sparkles } from 'lucide-react';
 import type { ReactNode } from 'react';
 import { Link } from 'react-router';
 import { valueOf } from '#src/data/live-value.ts';
@@ -15,7 +15,7 @@ import { weekLikesOf } from './week-likes.ts';
 /** What the last seven days brought. Nothing while there is nothing to count. */
 export function WeekCard() {
   const received = valueOf(useLive(likesQuery, { type: 'received' }))?.rows ?? [];
-  const { likes, mutual, faces } = weekLikesOf(received, useNow());
+  const { likes, mutual, fictional, faces } = weekLikesOf(received, useNow());
   const imageUrl = useImageUrl();
   const personName = usePersonName();
   if (likes === 0) return null;
@@ -55,6 +55,16 @@ export function WeekCard() {
           ))}
         </span>
       </span>
+      {fictional > 0 && (
+        <span className="flex items-center gap-1 text-small">
+          <Sparkles aria-hidden="true" className="size-4 shrink-0" />
+          <Plural
+            value={fictional}
+            one="# of them is from a fictional profile"
+            other="# of them are from fictional profiles"
+          />
+        </span>
+      )}
     </Link>
   );
 }

@@ -1,5 +1,6 @@
 import { useState } from 'react';
 import { useNavigate } from 'react-router';
+import { useMarkedName } from '#src/i18n/use-person-marks.ts';
 import { usePersonName } from '#src/i18n/use-person-name.ts';
 import { usePageKeys } from '#src/lib/keys/use-page-keys.ts';
 import { VisuallyHidden } from '#src/ui/visually-hidden.tsx';
@@ -36,7 +37,8 @@ function ThrownCard({ row, liked, onGone }: Thrown & { onGone: () => void }) {
 export function DeckStack({ deck, view, top }: DeckStackProps) {
   const navigate = useNavigate();
   const names = usePersonName();
-  const { name, title } = names(top.card);
+  const { name } = names(top.card);
+  const markedName = useMarkedName()(top.card);
   const [thrown, setThrown] = useState<Thrown | null>(null);
 
   const choose = (liked: boolean) => {
@@ -76,7 +78,7 @@ export function DeckStack({ deck, view, top }: DeckStackProps) {
         )}
       </div>
       <VisuallyHidden>
-        <span role="status">{title}</span>
+        <span role="status">{markedName}</span>
       </VisuallyHidden>
       <DeckButtons name={name} canUndo={view.last !== null} {...actions} />
     </>
