@@ -38,7 +38,10 @@ export const Settings = z.object({
   push_pub: text(),
   /** Members can log in with a passkey (passkeys.ts). A backend that does not send it offers none. */
   passkeys: z._default(z.boolean(), false),
+  /** The site has fictional profiles: it explains them in advance. Their mark stands without it (decisions 102). */
   fictional_icon: z._default(z.boolean(), false),
+  /** Staff verify members, and a search can ask for them. A backend that does not send it has no such filter. */
+  verifies_members: z._default(z.boolean(), false),
   visible_profile_fields: texts(),
   visible_profile_notes: texts(),
   /** The names of the site's own fields and notes, by language; a backend may have none. */
