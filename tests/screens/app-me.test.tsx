@@ -4,6 +4,7 @@ import { addBytes } from '#schemas/bytes-used.ts';
 import { fail, ok } from '#schemas/outcome.ts';
 import { Login, Session } from '#schemas/sessions.ts';
 import * as badge from '#src/data/badge.ts';
+import { blursNudity } from '#src/data/nudity/nudity-choice.ts';
 import { changeDataSaver, isSavingData } from '#src/data/saving/data-saver.ts';
 import { userQuery } from '#sync/queries/account.ts';
 import type { SyncStatus } from '#sync/queries/status.ts';
@@ -116,6 +117,18 @@ test('the choice of an appearance sets one attribute and is stored on the device
 
   expect(document.documentElement.dataset['theme']).toBe('dark');
   expect(localStorage.getItem('theme')).toBe('dark');
+});
+
+test('nudity is blurred until the member chooses otherwise on this device', async () => {
+  const { user } = await openMe();
+  const blur = screen.getByRole('switch', { name: 'Blur nudity' });
+  const first = blursNudity();
+
+  await user.click(blur);
+  const chosen = blursNudity();
+  await user.click(blur);
+
+  expect([first, chosen, blursNudity()]).toEqual([true, false, true]);
 });
 
 test('the data saver is a choice of this device, and the worker is informed of it', async () => {

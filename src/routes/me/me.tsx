@@ -17,6 +17,7 @@ import { completenessOf } from '#src/features/profile/completeness.ts';
 import { NextStepRow } from '#src/features/profile/next-step-row.tsx';
 import { AppLockRow } from '#src/features/app-lock/app-lock-row.tsx';
 import { DataSaverChoice } from '#src/features/settings/data-saver-choice.tsx';
+import { NudityChoice } from '#src/features/settings/nudity-choice.tsx';
 import { LanguageSelect } from '#src/features/settings/language-select.tsx';
 import { StoredHere } from '#src/features/settings/stored-here.tsx';
 import { ThemeChoice } from '#src/features/settings/theme-choice.tsx';
@@ -56,6 +57,7 @@ export function Component() {
               <LanguageSelect isLabelHidden={false} />
               <ThemeChoice isLabelHidden={false} />
               <DataSaverChoice />
+              <NudityChoice />
             </div>
           </Panel>
           <AppLockRow />
