@@ -1,4 +1,4 @@
-import { screen, waitFor, within } from '@testing-library/react';
+import { act, screen, waitFor, within } from '@testing-library/react';
 import { afterEach, expect, test, vi } from 'vitest';
 import { addBytes } from '#schemas/bytes-used.ts';
 import { fail, ok } from '#schemas/outcome.ts';
@@ -6,11 +6,12 @@ import { Login, Session } from '#schemas/sessions.ts';
 import * as badge from '#src/data/badge.ts';
 import { blursNudity } from '#src/data/nudity/nudity-choice.ts';
 import { changeDataSaver, isSavingData } from '#src/data/saving/data-saver.ts';
-import { userQuery } from '#sync/queries/account.ts';
+import { settingsQuery, userQuery } from '#sync/queries/account.ts';
 import type { SyncStatus } from '#sync/queries/status.ts';
 import { fakeSync, fresh, type FakeSync } from '#tests/support/fake-sync.ts';
 import { ownUser } from '#tests/support/own-user.ts';
 import { AS_MEMBER, renderApp } from '#tests/support/render-app.tsx';
+import { settingsWith } from '#tests/support/site-settings.ts';
 
 const anna = ownUser({}, { age: 29, gender: 'f', city: 'Utrecht' });
 
@@ -117,6 +118,16 @@ test('the choice of an appearance sets one attribute and is stored on the device
 
   expect(document.documentElement.dataset['theme']).toBe('dark');
   expect(localStorage.getItem('theme')).toBe('dark');
+});
+
+test.each([
+  [true, 1],
+  [false, 0],
+])('[§3 fictional_icon] %s: the site explains its fictional profiles', async (marks, count) => {
+  const { sync } = await openMe();
+  act(() => sync.put(settingsQuery, fresh(settingsWith({ fictional_icon: marks }))));
+
+  expect(screen.queryAllByText(/They always carry the word “Fictional”/)).toHaveLength(count);
 });
 
 test('nudity is blurred until the member chooses otherwise on this device', async () => {
