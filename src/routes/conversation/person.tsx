@@ -18,7 +18,6 @@ export function ConversationPerson({ card }: { card: Card }) {
   const { t } = useLingui();
   const imageUrl = useImageUrl();
   const { title, initials } = usePersonName()(card);
-  const marks = usePersonMarks()(card);
   const personal = useProfileOf(card.id)?.personal?.trim() ?? '';
   const place = usePlace()(card);
   const { shared } = useSharedInterests(card.id);
@@ -34,10 +33,7 @@ export function ConversationPerson({ card }: { card: Card }) {
         className="w-full shrink-0"
       />
       <div className="px-4">
-        <div className="flex flex-wrap items-center gap-x-1.5">
-          <h2 className="overflow-clip text-heading wrap-anywhere">{title}</h2>
-          <PersonMarks {...marks} />
-        </div>
+        <Name card={card} />
         {place !== '' && <p className="text-small text-muted">{place}</p>}
       </div>
       {shared.length > 0 && (
@@ -64,5 +60,15 @@ export function ConversationPerson({ card }: { card: Card }) {
         </LinkButton>
       </div>
     </aside>
+  );
+}
+
+function Name({ card }: { card: Card }) {
+  const { title } = usePersonName()(card);
+  return (
+    <div className="flex flex-wrap items-center gap-x-1.5">
+      <h2 className="overflow-clip text-heading wrap-anywhere">{title}</h2>
+      <PersonMarks {...usePersonMarks()(card)} />
+    </div>
   );
 }

@@ -9,15 +9,13 @@ import { useNow } from '#src/data/use-now.ts';
 import { usePersonName } from '#src/i18n/use-person-name.ts';
 import { useFormat } from '#src/i18n/use-format.ts';
 import { Avatar } from '#src/ui/avatar.tsx';
-import { likesQuery } from '#sync/queries/likes.ts';
+import { likesQuery, type LikeItem } from '#sync/queries/likes.ts';
 import { weekLikesOf } from './week-likes.ts';
 
 /** What the last seven days brought. Nothing while there is nothing to count. */
 export function WeekCard() {
   const received = valueOf(useLive(likesQuery, { type: 'received' }))?.rows ?? [];
   const { likes, mutual, fictional, faces } = weekLikesOf(received, useNow());
-  const imageUrl = useImageUrl();
-  const personName = usePersonName();
   if (likes === 0) return null;
   return (
     <Link
@@ -42,18 +40,7 @@ export function WeekCard() {
             <Plural value={mutual} one="is mutual" other="are mutual" />
           </Figure>
         )}
-        <span className="ms-auto flex -space-x-3" aria-hidden="true">
-          {faces.map(({ key, card }) => (
-            <Avatar
-              key={key}
-              size="small"
-              src={imageUrl(card.main_image)}
-              placeholder={card.main_image?.placeholder ?? undefined}
-              initials={personName(card).initials}
-              className="rounded-pill ring-2 ring-soft"
-            />
-          ))}
-        </span>
+        <Faces faces={faces} />
       </span>
       {fictional > 0 && (
         <span className="flex items-center gap-1 text-small">
@@ -66,6 +53,25 @@ export function WeekCard() {
         </span>
       )}
     </Link>
+  );
+}
+
+function Faces({ faces }: { faces: readonly LikeItem[] }) {
+  const imageUrl = useImageUrl();
+  const personName = usePersonName();
+  return (
+    <span className="ms-auto flex -space-x-3" aria-hidden="true">
+      {faces.map(({ key, card }) => (
+        <Avatar
+          key={key}
+          size="small"
+          src={imageUrl(card.main_image)}
+          placeholder={card.main_image?.placeholder ?? undefined}
+          initials={personName(card).initials}
+          className="rounded-pill ring-2 ring-soft"
+        />
+      ))}
+    </span>
   );
 }
 
