@@ -99,6 +99,7 @@ export const Case = z.object({
     language: z.string(),
     state: z.string(),
     verified: z._default(z.boolean(), false),
+    fictional: z._default(z.boolean(), false),
     texts: z.record(z.string(), z.nullable(z.string())),
   }),
   report: z.nullable(

@@ -37,6 +37,7 @@ export const listMatches = endpoint({
     searchAllCountries: z.optional(z.boolean()),
     hideNudity: z.optional(z.boolean()),
     hideFictional: z.optional(z.boolean()),
+    onlyVerified: z.optional(z.boolean()),
     cursor: z.optional(z.string().check(z.regex(/^(\d{1,13}\.[A-Za-z0-9_-]{1,64})?\.\d{1,3}$/))),
     limit: z._default(z.int().check(z.gte(1), z.lte(MATCHES_PAGE_SIZE_MAX)), MATCHES_PAGE_SIZE),
   }),

@@ -45,7 +45,12 @@ export const SEARCH_FIELDS = ['gender', 'country', 'countryregion', 'min_age', '
 export type SearchField = (typeof SEARCH_FIELDS)[number];
 
 /** The filters that are on or off. */
-export const SEARCH_SWITCHES = ['hideFictional', 'hideNudity', 'searchAllCountries'] as const;
+export const SEARCH_SWITCHES = [
+  'hideFictional',
+  'onlyVerified',
+  'hideNudity',
+  'searchAllCountries',
+] as const;
 
 /** The filters that our own backend accepts. */
 export const OwnFilters = z.object(filterShape);
@@ -58,6 +63,7 @@ export const SearchFilters = z.object({
   ...filterShape,
   gender: z.optional(Code),
   hideFictional: on(),
+  onlyVerified: on(),
   hideNudity: on(),
   searchAllCountries: on(),
   /** A widened search, which is not saved as the member's own (spec §4, `do_not_save`). */
@@ -114,7 +120,8 @@ export const SearchAnswer = z.object({
 export type SearchAnswer = z.infer<typeof SearchAnswer>;
 
 /**
- * `hideFictional` leaves out fictional profiles, an addition to the specification. Without `do_not_save` the server stores these filters as the member's own, so this
+ * `hideFictional` leaves out fictional profiles and `onlyVerified` all whom staff did not verify, additions to the
+ * specification (contract 48). Without `do_not_save` the server stores these filters as the member's own, so this
  * GET changes state (decisions 40).
  */
 export const searchMembers = endpoint({
@@ -133,6 +140,7 @@ export const searchMembers = endpoint({
     manual_search: z.optional(z.boolean()),
     hideNudity: z.optional(z.boolean()),
     hideFictional: z.optional(z.boolean()),
+    onlyVerified: z.optional(z.boolean()),
     searchAllCountries: z.optional(z.boolean()),
     do_not_save: z.optional(z.boolean()),
     trafficsource: z.optional(z.string().check(z.maxLength(128))),
@@ -153,6 +161,7 @@ export const countMembers = endpoint({
     ...filterShape,
     hideNudity: z.optional(z.boolean()),
     hideFictional: z.optional(z.boolean()),
+    onlyVerified: z.optional(z.boolean()),
     searchAllCountries: z.optional(z.boolean()),
     do_not_save: z.optional(z.boolean()),
     trafficsource: z.optional(z.string().check(z.maxLength(128))),

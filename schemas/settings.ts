@@ -40,7 +40,10 @@ export const Settings = z.object({
   passkeys: z._default(z.boolean(), false),
   /** How many addresses a member may avoid (avoided-addresses.ts). A backend that does not send it offers none. */
   avoided_addresses_max: z._default(z.int(), 0),
+  /** The site has fictional profiles: it explains them in advance. Their mark stands without it (decisions 102). */
   fictional_icon: z._default(z.boolean(), false),
+  /** Staff verify members, and a search can ask for them. A backend that does not send it has no such filter. */
+  verifies_members: z._default(z.boolean(), false),
   visible_profile_fields: texts(),
   visible_profile_notes: texts(),
   /** The names of the site's own fields and notes, by language; a backend may have none. */

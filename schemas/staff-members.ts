@@ -21,6 +21,7 @@ const Found = z.object({
   state: z.string(),
   created: Time,
   country: z.nullable(z.string()),
+  fictional: z._default(z.boolean(), false),
 });
 export type FoundMember = z.infer<typeof Found>;
 
@@ -50,7 +51,7 @@ const Reported = z.object({
   created: Time,
 });
 
-/** `active` is the last day with activity. `until` is the end of a lock. */
+/** `active` is the last day with activity, of which a fictional profile has none (decisions 102). `until` is the end of a lock. */
 export const StaffMember = z.object({
   id: ProfileId,
   name: z.string(),
@@ -59,6 +60,7 @@ export const StaffMember = z.object({
   state: z.string(),
   until: z.nullable(Time),
   verified: z.boolean(),
+  fictional: z._default(z.boolean(), false),
   created: Time,
   active: CalendarDate,
   country: z.nullable(z.string()),

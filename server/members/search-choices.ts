@@ -14,6 +14,7 @@ export interface SearchQuery extends OwnFilters {
   readonly searchAllCountries?: boolean | undefined;
   readonly hideNudity?: boolean | undefined;
   readonly hideFictional?: boolean | undefined;
+  readonly onlyVerified?: boolean | undefined;
   readonly trafficsource?: string | undefined;
 }
 
@@ -82,6 +83,7 @@ export function searchFor(request: SearchRequest): Result<SearchConditions> {
     // The age of a visitor is not known.
     hideNudity: member === null || query.hideNudity === true,
     hideFictional: query.hideFictional ?? false,
+    onlyVerified: query.onlyVerified ?? false,
     now,
   });
 }

@@ -62,7 +62,7 @@ async function factsOf(db: Kysely<Database>, open: OpenCase): Promise<Omit<CaseA
 async function aboutOf(db: Kysely<Database>, member: string): Promise<CaseAnswer['about']> {
   const row = await db
     .selectFrom('members')
-    .select(['id', 'name', 'language', 'state', 'verified'])
+    .select(['id', 'name', 'language', 'state', 'verified', 'fictional'])
     .where('id', '=', member)
     .executeTakeFirstOrThrow();
   return { ...row, texts: { ...(await textsOf(db, member)) } };

@@ -34,6 +34,7 @@ const getSettingsRoute = defineRoute({
       logged_out_search: config.loggedOutSearch,
       logged_out_search_trafficsource: config.loggedOutSearchTrafficsource,
       fictional_icon: config.fictionalIcon,
+      verifies_members: true,
       cdn_prefix: config.cdnPrefix,
       csrf: csrfOf(visitor.token, birth.secret),
       latest_build: config.latestBuild,

@@ -6,10 +6,10 @@ import { markPhoto, markVerified } from '#schemas/staff-marks.ts';
 import { bump } from '#server/db/counters.ts';
 import { findPhoto } from '#server/db/moderation/cases.ts';
 import { fixNudity } from '#server/db/photos/photos.ts';
-import { isVerified, setVerified } from '#server/db/moderation/verified.ts';
+import { marksOf, setVerified } from '#server/db/moderation/verified.ts';
 import { notifyOthers } from '#server/db/push/notify-others.ts';
 import { refusalAbout } from '#server/moderation/case-queue.ts';
-import { done, NOT_FOUND } from '#server/http/result.ts';
+import { done, invalid, NOT_FOUND } from '#server/http/result.ts';
 import { defineRoute, type Route } from '#server/http/route.ts';
 
 const photoRoute = defineRoute({
@@ -32,11 +32,13 @@ const verifiedRoute = defineRoute({
   access: 'moderator',
   audit: ({ body }) => ({ object: `profile:${body.profile}`, reason: `verified ${body.verified}` }),
   async effect({ db, member, body }) {
-    const before = await isVerified(db, body.profile);
-    if (before === null) return NOT_FOUND;
+    const before = await marksOf(db, body.profile);
+    if (before === undefined) return NOT_FOUND;
     const refusal = await refusalAbout(db, member, body.profile);
     if (refusal !== null) return refusal;
-    if (before === body.verified) return done(body);
+    if (before.verified === body.verified) return done(body);
+    // Nobody is behind a fictional profile (decisions 102).
+    if (body.verified && before.fictional) return invalid('verified');
     await setVerified(db, body);
     await bump(db, 'user', [body.profile]);
     await notifyOthers(db, body.profile);

@@ -14,6 +14,7 @@ const MINUTE_MS = 60_000;
 const DAY_MS = 24 * 60 * MINUTE_MS;
 const FICTIONAL_SHARE = 0.3;
 const PAID_SHARE = 0.3;
+const VERIFIED_SHARE = 0.25;
 
 /** Its `path` in the plan is its name; every id of it is made from that. */
 export interface Sketch {
@@ -37,6 +38,7 @@ export interface Person extends Omit<Sketch, 'paid'> {
   readonly personal: string;
   readonly interests: readonly Interest[];
   readonly fictional: boolean;
+  readonly verified: boolean;
   readonly paid: boolean;
   readonly signedUp: Date;
   readonly lastActive: Date;
@@ -64,7 +66,7 @@ export function personOf(random: Random, sketch: Sketch, now: Date): Person {
   const fictional = !isDemoAccount && random.chance(FICTIONAL_SHARE);
   const away = isDemoAccount ? 0 : random.whole(...random.weighted(AWAY));
   const lastActive = new Date(now.getTime() - away * MINUTE_MS);
-  return {
+  const person = {
     ...sketch,
     id: idOf(sketch.path),
     bornOn: birthday(random, sketch.age, now),
@@ -80,4 +82,6 @@ export function personOf(random: Random, sketch: Sketch, now: Date): Person {
       portrait: portraitOf(random, sketch),
     }),
   };
+  const isChecked = random.chance(VERIFIED_SHARE);
+  return { ...person, verified: !fictional && !isDemoAccount && isChecked };
 }

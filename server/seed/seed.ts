@@ -94,6 +94,7 @@ function memberRow(person: Person, now: Date, passwordHash: string) {
     personal: person.personal,
     interests: JSON.stringify(person.interests),
     fictional: person.fictional,
+    verified: person.verified,
     paid_user: person.paid,
     signup_step: SIGNUP_STEP_LAST,
     signup_date: person.signedUp,

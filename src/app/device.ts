@@ -9,6 +9,7 @@ import { postToServiceWorker } from '#src/data/to-service-worker.ts';
 import { afterPaint } from '#src/lib/after-paint.ts';
 import { warn } from '#src/lib/log.ts';
 import { forgetKeptPlace } from '#src/features/signup/steps/place/kept-place.ts';
+import { changeBlursNudity } from '#src/data/nudity/nudity-choice.ts';
 import { forgetKeptTexts } from '#src/data/own-fields/kept-text.ts';
 import { forgetPlaces } from '#src/lib/places.ts';
 import { forgetReport } from '#src/lib/report-store.ts';
@@ -58,6 +59,7 @@ function forgetMember(): void {
 const isKept = ({ waiting, storage }: SyncStatus): boolean => waiting > 0 && storage === 'durable';
 
 function leaveNothing(): void {
+  changeBlursNudity(true);
   showBadge(0);
   keepLastPush(null);
   postToServiceWorker({ type: 'forget-images' });

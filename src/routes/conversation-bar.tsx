@@ -1,4 +1,4 @@
-import { Trans, useLingui } from '@lingui/react/macro';
+import { useLingui } from '@lingui/react/macro';
 import { ArrowLeft, Sparkles } from 'lucide-react';
 import { Link } from 'react-router';
 import type { ProfileId } from '#schemas/ids.ts';
@@ -6,9 +6,11 @@ import type { Card } from '#schemas/profile.ts';
 import { PageBar } from '#src/features/waiting/page-bar.tsx';
 import { useActivity } from '#src/data/use-activity.ts';
 import { useImageUrl } from '#src/data/use-image-url.ts';
+import { usePersonMarks } from '#src/i18n/use-person-marks.ts';
 import { usePersonName } from '#src/i18n/use-person-name.ts';
 import { Avatar } from '#src/ui/avatar.tsx';
 import { iconButtonStyle } from '#src/ui/icon-button.tsx';
+import { VerifiedBadge } from '#src/ui/person-marks.tsx';
 import { ConversationMenu } from './conversation-menu.tsx';
 
 interface ConversationBarProps {
@@ -28,7 +30,7 @@ export function ConversationBar({ profile, card }: ConversationBarProps) {
       isBar
       isFull
       title={title}
-      heading={<span className="block truncate">{card ? names(card).title : title}</span>}
+      heading={card ? <Name card={card} /> : <span className="block truncate">{title}</span>}
       start={
         <>
           <Link
@@ -61,19 +63,26 @@ export function ConversationBar({ profile, card }: ConversationBarProps) {
   );
 }
 
-/** “Fictional” comes first, before the activity. */
+function Name({ card }: { card: Card }) {
+  const { title } = usePersonName()(card);
+  return (
+    <span className="flex items-center gap-1.5">
+      <span className="truncate">{title}</span>
+      <VerifiedBadge word={usePersonMarks()(card).verified} />
+    </span>
+  );
+}
+
+/** “Fictional”, or the activity of a real member. */
 function Presence({ card }: { card: Card }) {
   const activity = useActivity()(card);
-  return (
-    <>
-      {card.fictional && (
-        <>
-          <Sparkles aria-hidden="true" className="me-1 inline size-4 align-[-0.1875em]" />
-          <Trans>Fictional</Trans>
-          {activity && ' · '}
-        </>
-      )}
-      <span className={activity?.isOnline ? 'text-accent' : undefined}>{activity?.words}</span>
-    </>
-  );
+  const { fictional } = usePersonMarks()(card);
+  if (fictional !== null)
+    return (
+      <>
+        <Sparkles aria-hidden="true" className="me-1 inline size-4 align-[-0.1875em]" />
+        {fictional}
+      </>
+    );
+  return <span className={activity?.isOnline ? 'text-accent' : undefined}>{activity?.words}</span>;
 }

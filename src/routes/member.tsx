@@ -17,7 +17,7 @@ import { valueOf } from '#src/data/live-value.ts';
 import { usePeoplePath } from '#src/data/people/use-people-path.ts';
 import { useReturn } from '#src/data/use-return.ts';
 import { useStatus } from '#src/data/use-status.ts';
-import { usePersonName } from '#src/i18n/use-person-name.ts';
+import { useMarkedName } from '#src/i18n/use-person-marks.ts';
 import { PersonKeys } from './person/person-keys.tsx';
 import { WholeProfile, type Viewer } from './person/whole-profile.tsx';
 import { PersonMenu } from './person-menu.tsx';
@@ -39,7 +39,7 @@ function Member({ profile }: { profile: ProfileId }) {
   const { t } = useLingui();
   const { live, reload } = useMember(profile);
   const viewer = useViewer(profile);
-  const names = usePersonName();
+  const nameOf = useMarkedName();
   const chat = useStartChat();
   const leave = useReturn('/members');
   const people = usePeoplePath();
@@ -48,7 +48,7 @@ function Member({ profile }: { profile: ProfileId }) {
     <>
       <StoryBar
         title={t`Profile`}
-        heading={shown && names(shown.card).title}
+        heading={shown && nameOf(shown.card)}
         start={<BackButton to={people} kind={shown ? 'floating' : 'plain'} />}
         end={
           <>

@@ -16,6 +16,10 @@ interface ListRowProps {
   /** An avatar, 56 px. */
   lead: ReactNode;
   title: ReactNode;
+  /** An icon after the title, which is never cut off. */
+  badge?: ReactNode;
+  /** A short word: after the title, and on a narrow row before the detail, where it leaves the title its room. */
+  tag?: ReactNode;
   /** One line, cut with an ellipsis. */
   detail: ReactNode;
   /** Time, at the end of the first line. */
@@ -32,7 +36,7 @@ export const ROW_FRAME = 'relative flex min-h-19 items-center gap-3 px-4 py-2.5'
 
 /** A row of a list of members: the whole row is a link, its action lies above it. */
 export function ListRow(props: ListRowProps) {
-  const { to, choice, lead, title, detail, meta, end, action } = props;
+  const { to, choice, lead, title, badge, tag, detail, meta, end, action } = props;
   const { isStrong = false } = props;
   const isChoosing = choice !== undefined && choice !== null;
   const isCurrent = isChoosing ? choice.isChosen : props.isCurrent === true;
@@ -40,10 +44,12 @@ export function ListRow(props: ListRowProps) {
     <div className={cx(ROW_FRAME, isCurrent ? 'bg-soft text-on-soft' : 'hover:bg-sunk')}>
       {isChoosing && <ChoiceMark isChosen={choice.isChosen} />}
       {lead}
-      <div className="min-w-0 grow">
+      <div className="@container min-w-0 grow">
         <div className="flex flex-wrap items-baseline gap-x-2">
           <RowTitle to={to} choice={choice} isCurrent={isCurrent}>
-            {title}
+            <span className="truncate">{title}</span>
+            {badge}
+            {tag && <span className="sr-only @min-[14rem]:not-sr-only">{tag}</span>}
           </RowTitle>
           {meta && (
             <span className={cx('shrink-0 text-meta tabular-nums', !isCurrent && 'text-muted')}>
@@ -52,6 +58,11 @@ export function ListRow(props: ListRowProps) {
           )}
         </div>
         <div className="flex min-h-5 items-center gap-2">
+          {tag && (
+            <span aria-hidden="true" className="flex @min-[14rem]:hidden">
+              {tag}
+            </span>
+          )}
           <p
             className={cx(
               'min-w-0 grow truncate text-small',
@@ -75,7 +86,7 @@ type RowTitleProps = Pick<ListRowProps, 'to' | 'choice'> & {
 };
 
 const TITLE =
-  'min-w-0 flex-1 basis-24 truncate text-start font-semibold -outline-offset-2 after:absolute after:inset-0 focus-visible:outline-none focus-visible:after:outline-2 focus-visible:after:-outline-offset-2 focus-visible:after:outline-accent';
+  'flex min-w-0 flex-1 basis-24 items-center gap-1.5 text-start font-semibold -outline-offset-2 after:absolute after:inset-0 focus-visible:outline-none focus-visible:after:outline-2 focus-visible:after:-outline-offset-2 focus-visible:after:outline-accent';
 
 /** Its pressed area is the whole row. */
 function RowTitle({ to, choice, isCurrent, children }: RowTitleProps) {

@@ -32,7 +32,7 @@ export interface ComplaintItem {
   subject: string;
   order: OrderId | null;
   /** Whom it is about; the name is the one that was known when it was asked, if the device has no newer one. */
-  person: { id: ProfileId; name: string | null; isHere: boolean } | null;
+  person: { id: ProfileId; name: string | null; isHere: boolean; fictional: boolean } | null;
   text: string;
   /** Of the site, once it has the question. */
   pictures: Complaint['pictures'];

@@ -10,6 +10,7 @@ test('[§2 filters] filters that are written to a query are read back unchanged'
     min_age: 26,
     max_age: 35,
     hideFictional: true,
+    onlyVerified: true,
     hideNudity: true,
     searchAllCountries: true,
     similar: true,

@@ -1,6 +1,7 @@
 import { waitFor } from '@testing-library/react';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { keepDevice } from '#src/app/device.ts';
+import { blursNudity, changeBlursNudity } from '#src/data/nudity/nudity-choice.ts';
 import { SYNC_TAG } from '#schemas/sw-message.ts';
 import { ProfileId } from '#schemas/ids.ts';
 import { frontToast, showToast } from '#src/lib/toast-store.ts';
@@ -122,4 +123,14 @@ test('a page that cannot set the badge asks the service worker to do it', async 
   stop();
   keep(AS_VISITOR);
   await waitFor(() => expect(heard).toContainEqual({ type: 'badge', count: 0 }));
+});
+
+test('after the logout nudity is blurred for the next member', () => {
+  const sync = keep(LEADER);
+  changeBlursNudity(false);
+  const chosen = blursNudity();
+
+  sync.setStatus(AS_VISITOR);
+
+  expect([chosen, blursNudity()]).toEqual([false, true]);
 });

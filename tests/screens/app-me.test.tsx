@@ -1,15 +1,17 @@
-import { screen, waitFor, within } from '@testing-library/react';
+import { act, screen, waitFor, within } from '@testing-library/react';
 import { afterEach, expect, test, vi } from 'vitest';
 import { addBytes } from '#schemas/bytes-used.ts';
 import { fail, ok } from '#schemas/outcome.ts';
 import { Login, Session } from '#schemas/sessions.ts';
 import * as badge from '#src/data/badge.ts';
+import { blursNudity } from '#src/data/nudity/nudity-choice.ts';
 import { changeDataSaver, isSavingData } from '#src/data/saving/data-saver.ts';
-import { userQuery } from '#sync/queries/account.ts';
+import { settingsQuery, userQuery } from '#sync/queries/account.ts';
 import type { SyncStatus } from '#sync/queries/status.ts';
 import { fakeSync, fresh, type FakeSync } from '#tests/support/fake-sync.ts';
 import { ownUser } from '#tests/support/own-user.ts';
 import { AS_MEMBER, renderApp } from '#tests/support/render-app.tsx';
+import { settingsWith } from '#tests/support/site-settings.ts';
 
 const anna = ownUser({}, { age: 29, gender: 'f', city: 'Utrecht' });
 
@@ -116,6 +118,28 @@ test('the choice of an appearance sets one attribute and is stored on the device
 
   expect(document.documentElement.dataset['theme']).toBe('dark');
   expect(localStorage.getItem('theme')).toBe('dark');
+});
+
+test.each([
+  [true, 1],
+  [false, 0],
+])('[§3 fictional_icon] %s: the site explains its fictional profiles', async (marks, count) => {
+  const { sync } = await openMe();
+  act(() => sync.put(settingsQuery, fresh(settingsWith({ fictional_icon: marks }))));
+
+  expect(screen.queryAllByText(/They always carry the word “Fictional”/)).toHaveLength(count);
+});
+
+test('nudity is blurred until the member chooses otherwise on this device', async () => {
+  const { user } = await openMe();
+  const blur = screen.getByRole('switch', { name: 'Blur nudity' });
+  const first = blursNudity();
+
+  await user.click(blur);
+  const chosen = blursNudity();
+  await user.click(blur);
+
+  expect([first, chosen, blursNudity()]).toEqual([true, false, true]);
 });
 
 test('the data saver is a choice of this device, and the worker is informed of it', async () => {

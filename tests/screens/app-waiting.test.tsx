@@ -44,7 +44,7 @@ const WAITING_QUESTION: ComplaintItem = {
   id: null,
   subject: 'My invoice',
   order: OrderId.parse('order-1'),
-  person: { id: ProfileId.parse('emma'), name: 'Emma', isHere: false },
+  person: { id: ProfileId.parse('emma'), name: 'Emma', isHere: false, fictional: false },
   text: 'Where is it?',
   pictures: [],
   kept: [],

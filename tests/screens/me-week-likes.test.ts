@@ -7,6 +7,7 @@ import type { LikeItem } from '#sync/queries/likes.ts';
 
 const NOW = Date.parse('2026-03-08T12:00:00.000Z');
 const CARD = Card.parse(ownUser().profile);
+const FICTIONAL = { ...CARD, fictional: true };
 
 const like = (key: string, created: string | null, mutual = false): LikeItem => ({
   key,
@@ -29,6 +30,14 @@ test('only likes with a time in the last seven days count, and the mutual ones a
     NOW,
   );
 
-  expect(week).toMatchObject({ likes: 2, mutual: 1 });
+  expect(week).toMatchObject({ likes: 2, mutual: 1, fictional: 0 });
   expect(week.faces.map(({ key }) => key)).toEqual(['today', 'six days ago']);
+});
+
+test('[decisions 102] the likes of fictional profiles are counted apart', () => {
+  const real = like('real', '2026-03-08T11:00:00.000Z');
+  const invented = { ...like('made up', '2026-03-08T10:00:00.000Z'), card: FICTIONAL };
+  const older = { ...like('older', '2026-02-20T10:00:00.000Z'), card: FICTIONAL };
+
+  expect(weekLikesOf([real, invented, older], NOW)).toMatchObject({ likes: 2, fictional: 1 });
 });

@@ -2,6 +2,7 @@ import { act, screen, waitFor, within } from '@testing-library/react';
 import { describe, expect, test } from 'vitest';
 import { ConversationId, RegionId } from '#schemas/ids.ts';
 import { ok } from '#schemas/outcome.ts';
+import { changeBlursNudity } from '#src/data/nudity/nudity-choice.ts';
 import type { SyncStatus } from '#sync/queries/status.ts';
 import { settingsQuery, userQuery } from '#sync/queries/account.ts';
 import { conversationQuery } from '#sync/queries/conversation.ts';
@@ -449,6 +450,21 @@ describe('[product 3.16] a picture that is marked as nudity', () => {
     await user.click(first);
 
     expect(await screen.findByRole('dialog', { name: 'Photos of Emma' })).toBeDefined();
+  });
+
+  test('is sharp for a member who chose so on this device', async () => {
+    changeBlursNudity(false);
+    const images = [nude('1.webp'), picture('2.webp')];
+    open(
+      fresh(viewOf({ card: cardOf({ main_image: images[0] }), profile: profileOf({ images }) })),
+    );
+    const first = await screen.findByRole('button', { name: /^Emma, photo 1 of 2/ });
+    const before = within(first).queryByText('It is marked as nudity');
+
+    act(() => changeBlursNudity(true));
+
+    expect(before).toBeNull();
+    expect(within(first).getByText('It is marked as nudity')).toBeDefined();
   });
 
   test('is blurred on the whole screen too', async () => {

@@ -184,6 +184,23 @@ describe('[§2 filters] the filters', () => {
     expect(path()).toBe(EVERYONE);
   });
 
+  test.each([
+    ['verifies its members', true, 1],
+    ['does not say so', false, 0],
+  ])('[contract 48] a site that %s has the filter', async (_what, verifies_members, count) => {
+    const { sync, user, path } = openSearch(null);
+    const settings = settingsWith({ countries: ['NL', 'BE', 'DE'], verifies_members });
+    act(() => sync.put(settingsQuery, fresh(settings)));
+
+    await user.click(await screen.findByRole('button', { name: 'More filters' }));
+    const switches = screen.queryAllByRole('switch', { name: /^Verified members only/ });
+    for (const one of switches) await user.click(one);
+    await user.click(await screen.findByRole('button', { name: /^Show/ }));
+
+    expect(switches).toHaveLength(count);
+    await waitFor(() => expect(path().includes('onlyVerified=1')).toBe(verifies_members));
+  });
+
   test('[contract 48] on a site that does not count, the button has no number', async () => {
     const { sync, user } = openSearch(null);
     let times = 0;

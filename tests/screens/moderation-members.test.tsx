@@ -4,7 +4,7 @@ import { fail, ok, type Outcome } from '#schemas/outcome.ts';
 import { findMembers } from '#schemas/staff-members.ts';
 import { listAttention } from '#schemas/staff-orders.ts';
 import { renderApp } from '#tests/support/render-app.tsx';
-import { staffMemberOf, staffOrderOf, staffSync, timesOf } from '#tests/support/staff.ts';
+import { caseOf, staffMemberOf, staffOrderOf, staffSync, timesOf } from '#tests/support/staff.ts';
 
 beforeEach(() => {
   vi.stubGlobal(
@@ -157,3 +157,25 @@ test('[contract 62] what is done leaves the list by keyboard; an open dispute ha
   expect(document.activeElement?.textContent).toBe('Needs attention');
   expect(given).toEqual(Array(2).fill({ id: 'a1', kind: 'unknown', created: AT }));
 });
+
+test.each(['/admin/members/bo', '/admin/cases/report/case-1', '/admin/members'])(
+  '[decisions 102] %s marks a fictional profile, which cannot be verified',
+  async (path) => {
+    const sync = staffSync('moderator');
+    const found = { id: 'bo', name: 'Bo', state: 'active', created: AT, country: 'NL' };
+    const members = [{ ...found, fictional: true }];
+    sync.api.findMembers = () => Promise.resolve(ok(findMembers.answer.parse({ members })));
+    sync.api.loadStaffMember = () => Promise.resolve(ok(staffMemberOf({ fictional: true })));
+    const { about } = caseOf();
+    sync.api.loadCase = () => Promise.resolve(ok(caseOf({ about: { ...about, fictional: true } })));
+    const { user } = renderApp(path, sync);
+    if (path === '/admin/members') {
+      await user.type(await field(), 'Bo');
+      await user.click(page().getByRole('button', { name: 'Search' }));
+    }
+
+    expect(await page().findByText('Fictional')).toBeDefined();
+    expect(page().queryByRole('switch', { name: 'Verified' })).toBeNull();
+    expect(page().queryByText('Last active')).toBeNull();
+  },
+);

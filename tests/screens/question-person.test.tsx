@@ -123,7 +123,7 @@ test.each([
 ])('in the list is a link only while the device knows them: %s', async (isHere, href) => {
   const sync = fakeSync(AS_MEMBER);
   sync.put(formDraftQuery, fresh({ body: '' }));
-  const question = questionOf({ person: { ...EMMA, isHere } });
+  const question = questionOf({ person: { ...EMMA, isHere, fictional: false } });
   sync.put(complaintsQuery, fresh({ rows: [question] }));
   renderApp('/complaints#support', sync);
 

@@ -63,8 +63,8 @@ const CHOSEN: Partial<Record<keyof Settings, unknown>> = {
 };
 /**
  * Settings that the operator does not choose: they belong to the visitor, to the build, to demo data or to the key of push.
- * The mark of fictional profiles is never taken off (decisions 4), and the address of the site decides whether it offers
- * passkeys (decisions 96).
+ * The mark of fictional profiles is never taken off, staff of every site can verify (decisions 102), and the address of the site
+ * decides whether it offers passkeys (decisions 96).
  */
 const NOT_CHOSEN = [
   'csrf',
@@ -72,6 +72,7 @@ const NOT_CHOSEN = [
   'demo_accounts',
   'push_pub',
   'fictional_icon',
+  'verifies_members',
   'passkeys',
 ];
 

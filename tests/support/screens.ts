@@ -30,6 +30,8 @@ export interface Screen {
 const NOBODY = '/members?gender=x&min_age=98&max_age=98';
 /** A member of the demo site, whose ids are made from the plan of its seed. */
 export const OTHER_ID = 'QHGB_YhvtI8VNk3V8uTq9g';
+/** Another, who is fictional: without activity, such a profile is not on the first page of a search (decisions 102). */
+const FICTIONAL_ID = 'TBPvzJDT5Os7ww8fcf0mBw';
 const NOBODY_ID = 'nobody-has-this-id-00';
 const NO_SUCH_CHAT = 'zzzz';
 /** The message that the member wrote while offline. */
@@ -148,9 +150,6 @@ const openProfileOf = async (page: Page, card: Locator) => {
 
 const openMember = (page: Page) => openProfileOf(page, page.getByRole('article').first());
 export const firstMember = then(at('/members'), openMember, '/members/someone');
-
-const openFictional = (page: Page) =>
-  openProfileOf(page, page.locator('article:has(.lucide-sparkles)').first());
 
 const openChat = async (page: Page) => {
   await page.locator('main li[aria-posinset] a').first().click();
@@ -443,11 +442,7 @@ export const SCREENS: readonly Screen[] = [
     as: 'member',
     open: then(firstMember, openDialog('main section button:has(.lucide-message-circle)')),
   },
-  {
-    name: 'member-fictional',
-    as: 'member',
-    open: then(at('/members'), openFictional, '/members/someone'),
-  },
+  { name: 'member-fictional', as: 'member', open: at(`/members/${FICTIONAL_ID}`) },
   {
     name: 'report',
     as: 'member',

@@ -21,6 +21,7 @@ export interface SearchConditions {
   readonly countries: readonly string[] | null;
   readonly hideNudity: boolean;
   readonly hideFictional: boolean;
+  readonly onlyVerified: boolean;
   readonly now: Date;
 }
 
@@ -36,6 +37,7 @@ export function conditionOf({
   countries,
   hideNudity,
   hideFictional,
+  onlyVerified,
   now,
 }: SearchConditions): Expression<SqlBool> {
   const eb = expressionBuilder<Database, 'members'>();
@@ -54,7 +56,8 @@ export function conditionOf({
     until === null ? null : eb('members.date_of_birth', '<=', until),
     after === null && until === null ? null : eb.not(KEEPS_AGE),
     hideNudity ? eb.not(SHOWS_NUDITY) : null,
-    hideFictional ? eb('members.fictional', '=', false) : null,
+    hideFictional || onlyVerified ? eb('members.fictional', '=', false) : null,
+    onlyVerified ? eb('members.verified', '=', true) : null,
     ...Object.entries(fieldFiltersIn(filters.fields)).map(
       ([name, value]) => sql<boolean>`members.notes->>${name} = ${value}`,
     ),

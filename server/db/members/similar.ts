@@ -34,6 +34,7 @@ export async function similarTo(
     countries: country === null ? null : [country],
     hideNudity: false,
     hideFictional: false,
+    onlyVerified: false,
     now,
     page: 1,
     pageSize: SIMILAR_SHOWN + 1,

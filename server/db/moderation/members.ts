@@ -23,7 +23,8 @@ export const findMemberRows = (
 ) =>
   db
     .selectFrom('members')
-    .select(['id', 'name', 'state', 'country', 'signup_date as created', sql<0>`0`.as('rank')])
+    .select(['id', 'name', 'state', 'country', 'fictional'])
+    .select(['signup_date as created', sql<0>`0`.as('rank')])
     .where('erased', '=', false)
     .where('id', '<>', actor)
     .$if(by === 'id', (query) => query.where('id', '=', text))
@@ -47,7 +48,7 @@ export const memberForStaff = (db: Kysely<Database>, id: string) =>
     .selectFrom('members')
     .leftJoin('regions', 'regions.id', 'members.countryregion')
     .select(['members.id', 'members.name', 'members.role', 'members.language', 'members.state'])
-    .select(['members.verified', 'members.country', 'regions.name as region'])
+    .select(['members.verified', 'members.fictional', 'members.country', 'regions.name as region'])
     .select(['members.signup_date', 'members.last_activity', 'members.locked_until'])
     .where('members.id', '=', id)
     .where('members.erased', '=', false)

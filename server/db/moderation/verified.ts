@@ -2,16 +2,13 @@
 import type { Kysely } from 'kysely';
 import type { Database } from '#server/db/tables.ts';
 
-/** Null when there is no such member. */
-export async function isVerified(tx: Kysely<Database>, member: string): Promise<boolean | null> {
-  const row = await tx
+export const marksOf = (tx: Kysely<Database>, member: string) =>
+  tx
     .selectFrom('members')
-    .select('verified')
+    .select(['verified', 'fictional'])
     .where('id', '=', member)
     .forUpdate()
     .executeTakeFirst();
-  return row?.verified ?? null;
-}
 
 export async function setVerified(
   tx: Kysely<Database>,

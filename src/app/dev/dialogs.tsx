@@ -115,7 +115,7 @@ export const DIALOGS: Readonly<Record<string, ComponentType<Shown>>> = {
   StartChatFailure: ({ isOpen, onClose }) => (
     <StartChatFailure isShown={isOpen} onClose={onClose} />
   ),
-  HelloDialog: (shown) => <HelloDialog person={ADA} {...shown} />,
+  HelloDialog: (shown) => <HelloDialog person={ADAS_CARD} {...shown} />,
   ReportDialog: (shown) => (
     <ReportDialog
       asked={{ profile: ADA.id, name: ADA.name, target: { type: 'profile', id: ADA.id } }}

@@ -1,15 +1,14 @@
-import { useLingui } from '@lingui/react/macro';
-import { Sparkles } from 'lucide-react';
 import type { ReactNode } from 'react';
 import { messageHash } from '#src/data/message-address.ts';
 import { useActivity } from '#src/data/use-activity.ts';
 import { useImageUrl } from '#src/data/use-image-url.ts';
 import { useNow } from '#src/data/use-now.ts';
 import { useFormat } from '#src/i18n/use-format.ts';
+import { usePersonMarks } from '#src/i18n/use-person-marks.ts';
 import { usePersonName } from '#src/i18n/use-person-name.ts';
 import { Avatar } from '#src/ui/avatar.tsx';
 import { ListRow, type RowChoice } from '#src/ui/list-row.tsx';
-import { VisuallyHidden } from '#src/ui/visually-hidden.tsx';
+import { FictionalTag, VerifiedBadge } from '#src/ui/person-marks.tsx';
 import type { FoundMessage } from '#sync/api.ts';
 import type { ChatRow as Row } from '#sync/queries/chats.ts';
 import { ChatMarks } from './chat-marks.tsx';
@@ -28,13 +27,13 @@ interface ChatRowProps {
 }
 
 export function ChatRow({ row, link, isCurrent, found, menu, choice }: ChatRowProps) {
-  const { t } = useLingui();
   const format = useFormat();
   const now = useNow();
   const imageUrl = useImageUrl();
   const { card, last } = row;
   const activity = useActivity()(card);
   const { title, initials } = usePersonName()(card);
+  const { fictional, verified } = usePersonMarks()(card);
 
   return (
     <ListRow
@@ -50,18 +49,9 @@ export function ChatRow({ row, link, isCurrent, found, menu, choice }: ChatRowPr
           onlineLabel={activity?.isOnline ? activity.words : undefined}
         />
       }
-      title={
-        <>
-          {title}
-          {card.fictional && (
-            <>
-              {' '}
-              <Sparkles aria-hidden="true" className="inline size-4 align-[-0.125em] text-muted" />
-              <VisuallyHidden>{t`Fictional`}</VisuallyHidden>
-            </>
-          )}
-        </>
-      }
+      title={title}
+      badge={<VerifiedBadge word={verified} />}
+      tag={fictional && <FictionalTag word={fictional} />}
       detail={found?.body ?? <LastLine row={row} />}
       meta={
         last && (

@@ -2,14 +2,17 @@ import { Trans, useLingui } from '@lingui/react/macro';
 import { Link } from 'react-router';
 import type { Card } from '#schemas/profile.ts';
 import { useImageUrl } from '#src/data/use-image-url.ts';
+import { usePersonMarks } from '#src/i18n/use-person-marks.ts';
 import { usePersonName } from '#src/i18n/use-person-name.ts';
 import { Avatar } from '#src/ui/avatar.tsx';
+import { FictionalPill } from '#src/ui/person-marks.tsx';
 import { VisuallyHidden } from '#src/ui/visually-hidden.tsx';
 
 /** Members who like me and whom I like, without a message yet: ringed faces that lead to an empty conversation. */
 export function UnwrittenMatches({ cards }: { cards: readonly Card[] }) {
   const { t } = useLingui();
   const names = usePersonName();
+  const marks = usePersonMarks();
   const imageUrl = useImageUrl();
   if (cards.length === 0) return null;
   return (
@@ -20,6 +23,7 @@ export function UnwrittenMatches({ cards }: { cards: readonly Card[] }) {
       <ul className="flex gap-3 overflow-x-auto px-4 pb-1 scrollbar-none fade-end">
         {cards.map((card) => {
           const { name, initials } = names(card);
+          const { fictional } = marks(card);
           return (
             <li key={card.id}>
               <Link
@@ -27,14 +31,15 @@ export function UnwrittenMatches({ cards }: { cards: readonly Card[] }) {
                 className="relative flex w-16 flex-col items-center gap-1.5 rounded-field"
               >
                 <VisuallyHidden>{t`Write to ${name}`}</VisuallyHidden>
-                <span aria-hidden="true" className="rounded-pill bg-ember p-0.75">
-                  <span className="block rounded-pill bg-page p-0.5">
+                <span className="relative rounded-pill bg-ember p-0.75">
+                  <span aria-hidden="true" className="block rounded-pill bg-page p-0.5">
                     <Avatar
                       src={imageUrl(card.main_image)}
                       placeholder={card.main_image?.placeholder ?? undefined}
                       initials={initials}
                     />
                   </span>
+                  <FictionalPill word={fictional} />
                 </span>
                 <span
                   aria-hidden="true"

@@ -4,10 +4,12 @@ import { useRef, useState } from 'react';
 import type { ComplaintPerson } from '#schemas/complaints.ts';
 import type { Card } from '#schemas/profile.ts';
 import { useImageUrl } from '#src/data/use-image-url.ts';
+import { usePersonMarks } from '#src/i18n/use-person-marks.ts';
 import { usePersonName } from '#src/i18n/use-person-name.ts';
 import { Avatar } from '#src/ui/avatar.tsx';
 import { Field } from '#src/ui/field.tsx';
 import { IconButton } from '#src/ui/icon-button.tsx';
+import { PersonMarks } from '#src/ui/person-marks.tsx';
 import { namedLike, useKnownPeople } from './use-known-people.ts';
 
 const SHOWN_MAX = 5;
@@ -130,7 +132,13 @@ function Picked({ person, card, focus, onRemove }: PickedProps) {
 
 const FullName = ({ card }: { card: Card }) => {
   const { title } = usePersonName()(card);
-  return <span className="min-w-0 truncate font-semibold">{title}</span>;
+  const marks = usePersonMarks()(card);
+  return (
+    <span className="flex min-w-0 flex-wrap items-center gap-x-1.5 font-semibold">
+      <span className="max-w-full truncate">{title}</span>
+      <PersonMarks {...marks} />
+    </span>
+  );
 };
 
 function Face({ card, name }: { card: Card | null; name: string }) {

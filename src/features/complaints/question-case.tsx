@@ -1,6 +1,8 @@
 import { Trans, useLingui } from '@lingui/react/macro';
 import { useFormat } from '#src/i18n/use-format.ts';
+import { usePersonMarks } from '#src/i18n/use-person-marks.ts';
 import { usePersonName } from '#src/i18n/use-person-name.ts';
+import { FictionalTag } from '#src/ui/person-marks.tsx';
 import { TextLink } from '#src/ui/text-link.tsx';
 import type { ComplaintItem } from '#sync/queries/complaints.ts';
 import { CaseCard, CaseText } from './case-card.tsx';
@@ -58,5 +60,11 @@ function OrderLink({ id }: { id: string }) {
 /** A member who is in no list of the device any more may have left: the name stays, without a link. */
 function PersonLink({ person }: { person: NonNullable<ComplaintItem['person']> }) {
   const { name } = usePersonName()({ name: person.name ?? '', age: null });
-  return person.isHere ? <TextLink to={`/members/${person.id}`}>{name}</TextLink> : name;
+  const { fictional } = usePersonMarks()({ ...person, verified: false });
+  return (
+    <span className="flex flex-wrap items-center gap-x-1.5">
+      {person.isHere ? <TextLink to={`/members/${person.id}`}>{name}</TextLink> : name}
+      <FictionalTag word={fictional} />
+    </span>
+  );
 }

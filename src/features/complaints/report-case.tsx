@@ -1,5 +1,7 @@
 import { Trans, useLingui } from '@lingui/react/macro';
 import { useFormat } from '#src/i18n/use-format.ts';
+import { usePersonMarks } from '#src/i18n/use-person-marks.ts';
+import { FictionalTag } from '#src/ui/person-marks.tsx';
 import type { ReportItem } from '#sync/queries/complaints.ts';
 import { AppealPanel } from './appeal-panel.tsx';
 import { CaseCard, CaseFacts } from './case-card.tsx';
@@ -13,10 +15,15 @@ export function ReportCase({ report }: { report: ReportItem }) {
   const words = useReportWords();
   const { card, reference, created, waiting, decision } = report;
   const name = card?.name || t`Member`;
+  const { fictional } = usePersonMarks()(card);
   const state = waiting === null ? words.state(report.state) : NOT_SENT(t`Not sent yet`);
   return (
     <CaseCard
-      title={<Trans>Report about {name}</Trans>}
+      title={
+        <>
+          <Trans>Report about {name}</Trans> <FictionalTag word={fictional} />
+        </>
+      }
       state={state}
       facts={[
         { name: <Trans>Reason</Trans>, value: words.category(report.category) },

@@ -1,9 +1,11 @@
 import { Trans, useLingui } from '@lingui/react/macro';
 import type { ProfileId } from '#schemas/ids.ts';
 import { useImageUrl } from '#src/data/use-image-url.ts';
+import { usePersonMarks } from '#src/i18n/use-person-marks.ts';
 import { usePersonName } from '#src/i18n/use-person-name.ts';
 import { Avatar } from '#src/ui/avatar.tsx';
 import { Button } from '#src/ui/button.tsx';
+import { PersonMarks } from '#src/ui/person-marks.tsx';
 import type { ExclusionKind, ExclusionRow } from '#sync/queries/exclusions.ts';
 import { useExclusions } from './use-exclusions.ts';
 
@@ -39,6 +41,7 @@ function ExclusionItem({
 }) {
   const imageUrl = useImageUrl();
   const { name, title, initials } = usePersonName()(card ?? { name: '', age: null });
+  const marks = usePersonMarks()(card);
   const image = card?.main_image ?? null;
   return (
     <li className="flex items-center gap-3 px-4 py-3">
@@ -50,7 +53,10 @@ function ExclusionItem({
         initials={initials}
       />
       <div className="min-w-0 grow">
-        <p className="truncate font-semibold">{title}</p>
+        <p className="flex flex-wrap items-center gap-x-1.5 font-semibold">
+          <span className="max-w-full truncate">{title}</span>
+          <PersonMarks {...marks} />
+        </p>
         {state === 'waiting' && (
           <p className="text-small text-muted">
             <Trans>Not sent yet</Trans>

@@ -2,9 +2,10 @@ import { useLingui } from '@lingui/react/macro';
 import type { ReactNode } from 'react';
 import type { Card } from '#schemas/profile.ts';
 import { useFormat } from '#src/i18n/use-format.ts';
+import { usePersonMarks } from '#src/i18n/use-person-marks.ts';
 import { Chip } from '#src/ui/chip.tsx';
+import { FictionalTag, VerifiedTag } from '#src/ui/person-marks.tsx';
 import { VisuallyHidden } from '#src/ui/visually-hidden.tsx';
-import { FictionalMark } from './fictional-mark.tsx';
 import { languageBadge } from './language-badge.ts';
 
 interface CardTagsProps {
@@ -12,10 +13,11 @@ interface CardTagsProps {
   mark?: ReactNode;
 }
 
-/** What must be visible on a photo: another language, a fictional profile. */
+/** What must be visible on a photo: another language, and who is real. */
 export function CardTags({ card, mark }: CardTagsProps) {
   const { t, i18n } = useLingui();
   const format = useFormat();
+  const { fictional, verified } = usePersonMarks()(card);
   const badge = languageBadge(card, i18n.locale);
   const language = badge === null ? '' : format.language(badge);
   return (
@@ -27,7 +29,8 @@ export function CardTags({ card, mark }: CardTagsProps) {
         </Chip>
       )}
       {mark}
-      {card.fictional && <FictionalMark />}
+      <VerifiedTag word={verified} />
+      <FictionalTag isOnPhoto word={fictional} />
     </span>
   );
 }

@@ -3,6 +3,7 @@ import { memo, type ReactNode } from 'react';
 import type { ProfileId } from '#schemas/ids.ts';
 import type { Card } from '#schemas/profile.ts';
 import { useActivity } from '#src/data/use-activity.ts';
+import { useBlursNudity } from '#src/data/nudity/use-blurs-nudity.ts';
 import { useImageUrl } from '#src/data/use-image-url.ts';
 import { usePersonName } from '#src/i18n/use-person-name.ts';
 import { PhotoCard, PhotoCardFace } from '#src/ui/photo-card.tsx';
@@ -44,6 +45,7 @@ export function ProfileCard({ buttons, menu, isDimmed, ...face }: ProfileCardPro
 const Face = memo(function Face({ card, note, mark, isEager, onOpen, isCurrent }: FaceProps) {
   const { t } = useLingui();
   const imageUrl = useImageUrl();
+  const blurs = useBlursNudity();
   const activity = useActivity()(card);
   const { name, initials } = usePersonName()(card);
 
@@ -54,7 +56,7 @@ const Face = memo(function Face({ card, note, mark, isEager, onOpen, isCurrent }
       photo={{
         src: imageUrl(card.main_image),
         placeholder: card.main_image?.placeholder ?? undefined,
-        isBlurred: card.main_image?.nudity,
+        isBlurred: card.main_image?.nudity && blurs,
         initials,
         isEager,
       }}

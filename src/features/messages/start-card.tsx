@@ -4,8 +4,10 @@ import type { ReactNode } from 'react';
 import type { Card } from '#schemas/profile.ts';
 import { useImageUrl } from '#src/data/use-image-url.ts';
 import { useFormat } from '#src/i18n/use-format.ts';
+import { usePersonMarks } from '#src/i18n/use-person-marks.ts';
 import { usePersonName } from '#src/i18n/use-person-name.ts';
 import { Avatar } from '#src/ui/avatar.tsx';
+import { PersonMarks } from '#src/ui/person-marks.tsx';
 
 interface StartCardProps {
   card: Card | null;
@@ -21,6 +23,7 @@ export function StartCard({ card, isEmpty, notice, begin }: StartCardProps) {
   const format = useFormat();
   const imageUrl = useImageUrl();
   const names = usePersonName();
+  const marks = usePersonMarks();
   if (card === null) return null;
   const { name, title, initials } = names(card);
   const place = [card.city, card.country && format.country(card.country)]
@@ -40,6 +43,9 @@ export function StartCard({ card, isEmpty, notice, begin }: StartCardProps) {
             {isEmpty ? <Trans>Say hello to {name}</Trans> : title}
           </p>
           {place !== '' && <p className="text-small text-muted">{place}</p>}
+          <p className="mt-1 flex justify-center empty:hidden">
+            <PersonMarks {...marks(card)} />
+          </p>
         </div>
         {isEmpty && begin}
         <p className="flex items-start gap-2 text-start text-small text-muted">

@@ -5,10 +5,12 @@ import type { Card } from '#schemas/profile.ts';
 import { useImageUrl } from '#src/data/use-image-url.ts';
 import { useNow } from '#src/data/use-now.ts';
 import { useFormat } from '#src/i18n/use-format.ts';
+import { usePersonMarks } from '#src/i18n/use-person-marks.ts';
 import { usePersonName } from '#src/i18n/use-person-name.ts';
 import { cx } from '#src/lib/cx.ts';
 import { Avatar } from '#src/ui/avatar.tsx';
 import { IconButton } from '#src/ui/icon-button.tsx';
+import { FictionalTag, PersonMarks } from '#src/ui/person-marks.tsx';
 import { VisuallyHidden } from '#src/ui/visually-hidden.tsx';
 import type { NotificationItem } from '#sync/queries/notifications.ts';
 import type { NotificationGroup } from './grouped.ts';
@@ -73,12 +75,32 @@ function Content({ group, words, isFresh }: ContentProps) {
             {text}
           </span>
         ))}
+        <Marks cards={group.cards} />
         <time dateTime={created} className="block text-small text-muted tabular-nums">
           {format.ago(created, now)}
         </time>
       </span>
     </>
   );
+}
+
+/** What the one person is, or which of several are fictional. */
+function Marks({ cards }: { cards: readonly Card[] }) {
+  const { t } = useLingui();
+  const format = useFormat();
+  const personName = usePersonName();
+  const marksOf = usePersonMarks();
+  const [only, ...others] = cards;
+  if (only !== undefined && others.length === 0)
+    return (
+      <span className="flex empty:hidden">
+        <PersonMarks {...marksOf(only)} />
+      </span>
+    );
+  const invented = cards.filter(({ fictional }) => fictional);
+  const names = format.list(invented.map((card) => personName(card).name));
+  if (invented.length === 0) return null;
+  return <FictionalTag word={t`Fictional: ${names}`} className="max-w-full whitespace-normal!" />;
 }
 
 /** Empty, because the name is beside the picture. */

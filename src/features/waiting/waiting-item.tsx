@@ -13,10 +13,12 @@ import { useCostWords } from '#src/data/payment/use-message-money.ts';
 import { useImageUrl } from '#src/data/use-image-url.ts';
 import { useNow } from '#src/data/use-now.ts';
 import { useFormat } from '#src/i18n/use-format.ts';
+import { usePersonMarks } from '#src/i18n/use-person-marks.ts';
 import { cx } from '#src/lib/cx.ts';
 import { Avatar } from '#src/ui/avatar.tsx';
 import { Button } from '#src/ui/button.tsx';
 import { LinkButton } from '#src/ui/link-button.tsx';
+import { FictionalTag } from '#src/ui/person-marks.tsx';
 import type { WaitingRow } from '#sync/queries/waiting.ts';
 import { SendNow } from './send-now.tsx';
 import type { WaitingActions } from './use-waiting-actions.ts';
@@ -63,6 +65,7 @@ export function WaitingItem({ row, actions, heldBy }: WaitingItemProps) {
   const now = useNow();
   const { Icon, tone } = LOOKS[row.state];
   const { card, body } = row;
+  const { fictional } = usePersonMarks()(card);
 
   return (
     <li className="flex gap-3 px-4 py-3">
@@ -83,6 +86,7 @@ export function WaitingItem({ row, actions, heldBy }: WaitingItemProps) {
             {format.brief(row.createdAt, now)}
           </time>
         </div>
+        <FictionalTag word={fictional} className="mt-0.5" />
         {body && <p className="mt-0.5 line-clamp-3 break-words whitespace-pre-line">{body}</p>}
         <p className={cx('mt-1 flex items-center gap-1.5 text-small', tone)}>
           <Icon aria-hidden="true" className="size-4 shrink-0" />

@@ -7,8 +7,10 @@ import { usePlace } from '#src/features/members/use-place.ts';
 import { useProfileOf } from '#src/features/members/use-profile-of.ts';
 import { useSharedInterests } from '#src/features/members/use-shared-interests.ts';
 import { useImageUrl } from '#src/data/use-image-url.ts';
+import { usePersonMarks } from '#src/i18n/use-person-marks.ts';
 import { usePersonName } from '#src/i18n/use-person-name.ts';
 import { LinkButton } from '#src/ui/link-button.tsx';
+import { PersonMarks } from '#src/ui/person-marks.tsx';
 import { Photo } from '#src/ui/photo.tsx';
 
 /** Beside the conversation on wide screens: who the other member is, and what both share. */
@@ -31,7 +33,7 @@ export function ConversationPerson({ card }: { card: Card }) {
         className="w-full shrink-0"
       />
       <div className="px-4">
-        <h2 className="overflow-clip text-heading wrap-anywhere">{title}</h2>
+        <Name card={card} />
         {place !== '' && <p className="text-small text-muted">{place}</p>}
       </div>
       {shared.length > 0 && (
@@ -58,5 +60,15 @@ export function ConversationPerson({ card }: { card: Card }) {
         </LinkButton>
       </div>
     </aside>
+  );
+}
+
+function Name({ card }: { card: Card }) {
+  const { title } = usePersonName()(card);
+  return (
+    <div className="flex flex-wrap items-center gap-x-1.5">
+      <h2 className="overflow-clip text-heading wrap-anywhere">{title}</h2>
+      <PersonMarks {...usePersonMarks()(card)} />
+    </div>
   );
 }

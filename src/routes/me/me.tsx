@@ -18,6 +18,7 @@ import { NextStepRow } from '#src/features/profile/next-step-row.tsx';
 import { AppLockRow } from '#src/features/app-lock/app-lock-row.tsx';
 import { QuickHideRow } from '#src/features/quick-hide/quick-hide-row.tsx';
 import { DataSaverChoice } from '#src/features/settings/data-saver-choice.tsx';
+import { NudityChoice } from '#src/features/settings/nudity-choice.tsx';
 import { LanguageSelect } from '#src/features/settings/language-select.tsx';
 import { StoredHere } from '#src/features/settings/stored-here.tsx';
 import { ThemeChoice } from '#src/features/settings/theme-choice.tsx';
@@ -57,6 +58,7 @@ export function Component() {
               <LanguageSelect isLabelHidden={false} />
               <ThemeChoice isLabelHidden={false} />
               <DataSaverChoice />
+              <NudityChoice />
             </div>
           </Panel>
           <IconRows>

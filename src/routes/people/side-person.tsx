@@ -7,7 +7,7 @@ import { LiveView } from '#src/features/live/live-view.tsx';
 import { MemberSkeleton } from '#src/features/members/profile/member-skeleton.tsx';
 import { useMember } from '#src/features/members/profile/use-member.ts';
 import { valueOf } from '#src/data/live-value.ts';
-import { usePersonName } from '#src/i18n/use-person-name.ts';
+import { useMarkedName } from '#src/i18n/use-person-marks.ts';
 import { IconButton } from '#src/ui/icon-button.tsx';
 import type { MemberView } from '#sync/queries/member.ts';
 
@@ -23,7 +23,7 @@ interface SidePersonProps {
 export function SidePerson({ profile, takesFocus, show, onClose }: SidePersonProps) {
   const { t } = useLingui();
   const { live, reload } = useMember(profile);
-  const names = usePersonName();
+  const nameOf = useMarkedName();
   const shown = valueOf(live);
   const heading = useRef<HTMLHeadingElement>(null);
   useEffect(() => {
@@ -35,7 +35,7 @@ export function SidePerson({ profile, takesFocus, show, onClose }: SidePersonPro
       className="sticky top-0 h-dvh w-98 shrink-0 overflow-y-auto overscroll-contain border-s border-line bg-page"
     >
       <h2 ref={heading} tabIndex={-1} className="sr-only">
-        {shown ? names(shown.card).title : t`Profile`}
+        {shown ? nameOf(shown.card) : t`Profile`}
       </h2>
       <div className="sticky top-0 z-20 h-0">
         <IconButton

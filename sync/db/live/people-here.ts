@@ -3,6 +3,7 @@
  * cannot be matched: a picture without a mark may show nudity.
  */
 import { fieldFiltersIn } from '#schemas/field-filters.ts';
+import type { Card } from '#schemas/profile.ts';
 import type { SearchFilters } from '#schemas/search.ts';
 import { PROFILES } from '#sync/db/tables/profiles.ts';
 import type { StoredProfile } from '#sync/db/tables/tables.ts';
@@ -31,6 +32,16 @@ export function peopleHere({ store, member }: LiveWorld, changed: () => void): P
   };
 }
 
+type Reality = Pick<SearchFilters, 'hideFictional' | 'onlyVerified'>;
+
+/** A fictional person is not verified, whatever a backend sends. */
+export const isAsReal = (
+  { fictional, verified }: Card,
+  { hideFictional, onlyVerified }: Reality,
+): boolean =>
+  !(fictional && (hideFictional === true || onlyVerified === true)) &&
+  (verified || onlyVerified !== true);
+
 /** A site's own fields are on the page alone, which is stored once it was opened. */
 export function fitsHere({ card, profile }: Known, filters: SearchFilters): boolean {
   const { gender, country, countryregion, min_age, max_age } = filters;
@@ -43,7 +54,7 @@ export function fitsHere({ card, profile }: Known, filters: SearchFilters): bool
     (gender === undefined || card.gender === gender) &&
     (country === undefined || card.country === country) &&
     (countryregion === undefined || card.countryregion === countryregion) &&
-    !(filters.hideFictional === true && card.fictional) &&
+    isAsReal(card, filters) &&
     isOld &&
     isYoung
   );

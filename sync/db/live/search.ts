@@ -12,7 +12,7 @@ import { likeRowsOf, likeView } from '#sync/engine/overlay/like-view.ts';
 import { searchQuery, type SearchRow } from '#sync/queries/search.ts';
 import { closeAll, define, watched } from './definition.ts';
 import { watchExclusions } from './exclusions.ts';
-import { fitsHere, type Known, peopleHere } from './people-here.ts';
+import { fitsHere, isAsReal, type Known, peopleHere } from './people-here.ts';
 import type { LiveWorld } from './world.ts';
 
 function unbroken(pages: readonly StoredPage[]): StoredPage[] {
@@ -24,12 +24,12 @@ const NOT_ASKED = { num_results: null, pages: 0, filter_options: null, isPartial
 
 const notYetLiked = ({ card }: Known): FoundCard => ({ ...card, did_like_profile: false });
 
-/** A backend that does not know `hideFictional` ignores it. */
+/** A backend that does not know these two filters ignores them. */
 const isShown = (
   { key, card }: SearchRow,
-  { hideFictional }: SearchFilters,
+  filters: SearchFilters,
   exclusions: ReadonlySet<string>,
-): boolean => !exclusions.has(key) && !(hideFictional === true && card.fictional);
+): boolean => !exclusions.has(key) && isAsReal(card, filters);
 
 /** Nothing can be asked of the server now. */
 function isCut({ connectivity, freshness }: LiveWorld, key: string): boolean {

@@ -186,6 +186,18 @@ describe('[§2 filters]', () => {
     expect(real.ids).toEqual(['real']);
   });
 
+  test('[contract 48] with onlyVerified find those whom staff verified, and no fictional profile', async () => {
+    const query = { country: 'AT', searchAllCountries: true, gender: 'm', onlyVerified: true };
+    const here = { country: 'AT', gender: 'm' } as const;
+    await server.born({ ...here, id: 'unchecked' });
+    await server.born({ ...here, id: 'checked', verified: true });
+    await server.born({ ...here, id: 'made-up', verified: true, fictional: true });
+
+    const { ids, total } = await found(anna, query);
+
+    expect({ ids, total }).toEqual({ ids: ['checked'], total: 1 });
+  });
+
   test('[contract 48] tell what both share and how the text of a member begins, but not to visitors', async () => {
     const personal = 'I bake at 3 am. I fear geese.';
     const interests = JSON.stringify(['baking', 'dogs']);

@@ -127,4 +127,17 @@ describe('a verified member', () => {
     const after = await bram.ask(getProfile, { query: { id: anna.id } });
     expect([before.verified, after.verified]).toEqual([false, true]);
   });
+
+  test('[decisions 102] is never a fictional profile, but a mark from before can be taken off', async () => {
+    const moderator = await server.join({ role: 'moderator' });
+    const [invented, marked] = [
+      await server.born({ fictional: true }),
+      await server.born({ fictional: true, verified: true }),
+    ];
+    const mark = (profile: string, verified: boolean) =>
+      moderator.call(markVerified, { body: { profile, verified } });
+
+    expect(await mark(invented, true)).toMatchObject({ status: 400, field: 'verified' });
+    expect(await mark(marked, false)).toMatchObject({ status: 200 });
+  });
 });

@@ -1,5 +1,5 @@
 import { Plural, Trans } from '@lingui/react/macro';
-import { ChevronRight } from 'lucide-react';
+import { ChevronRight, Sparkles } from 'lucide-react';
 import type { ReactNode } from 'react';
 import { Link } from 'react-router';
 import { valueOf } from '#src/data/live-value.ts';
@@ -9,15 +9,13 @@ import { useNow } from '#src/data/use-now.ts';
 import { usePersonName } from '#src/i18n/use-person-name.ts';
 import { useFormat } from '#src/i18n/use-format.ts';
 import { Avatar } from '#src/ui/avatar.tsx';
-import { likesQuery } from '#sync/queries/likes.ts';
+import { likesQuery, type LikeItem } from '#sync/queries/likes.ts';
 import { weekLikesOf } from './week-likes.ts';
 
 /** What the last seven days brought. Nothing while there is nothing to count. */
 export function WeekCard() {
   const received = valueOf(useLive(likesQuery, { type: 'received' }))?.rows ?? [];
-  const { likes, mutual, faces } = weekLikesOf(received, useNow());
-  const imageUrl = useImageUrl();
-  const personName = usePersonName();
+  const { likes, mutual, fictional, faces } = weekLikesOf(received, useNow());
   if (likes === 0) return null;
   return (
     <Link
@@ -42,20 +40,38 @@ export function WeekCard() {
             <Plural value={mutual} one="is mutual" other="are mutual" />
           </Figure>
         )}
-        <span className="ms-auto flex -space-x-3" aria-hidden="true">
-          {faces.map(({ key, card }) => (
-            <Avatar
-              key={key}
-              size="small"
-              src={imageUrl(card.main_image)}
-              placeholder={card.main_image?.placeholder ?? undefined}
-              initials={personName(card).initials}
-              className="rounded-pill ring-2 ring-soft"
-            />
-          ))}
-        </span>
+        <Faces faces={faces} />
       </span>
+      {fictional > 0 && (
+        <span className="flex items-center gap-1 text-small">
+          <Sparkles aria-hidden="true" className="size-4 shrink-0" />
+          <Plural
+            value={fictional}
+            one="# of them is from a fictional profile"
+            other="# of them are from fictional profiles"
+          />
+        </span>
+      )}
     </Link>
+  );
+}
+
+function Faces({ faces }: { faces: readonly LikeItem[] }) {
+  const imageUrl = useImageUrl();
+  const personName = usePersonName();
+  return (
+    <span className="ms-auto flex -space-x-3" aria-hidden="true">
+      {faces.map(({ key, card }) => (
+        <Avatar
+          key={key}
+          size="small"
+          src={imageUrl(card.main_image)}
+          placeholder={card.main_image?.placeholder ?? undefined}
+          initials={personName(card).initials}
+          className="rounded-pill ring-2 ring-soft"
+        />
+      ))}
+    </span>
   );
 }
 

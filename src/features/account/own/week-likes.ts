@@ -8,6 +8,8 @@ export interface WeekLikes {
   likes: number;
   /** Of these, the members I like too. */
   mutual: number;
+  /** Of these, those of fictional profiles. */
+  fictional: number;
   faces: LikeItem[];
 }
 
@@ -19,6 +21,7 @@ export function weekLikesOf(received: readonly LikeItem[], now: number): WeekLik
   return {
     likes: recent.length,
     mutual: recent.filter(({ mutual }) => mutual).length,
+    fictional: recent.filter(({ card }) => card.fictional).length,
     faces: recent.slice(0, FACES),
   };
 }

@@ -1,6 +1,7 @@
 import { useLingui } from '@lingui/react/macro';
 import type { ReactNode } from 'react';
 import { useActivity } from '#src/data/use-activity.ts';
+import { useBlursNudity } from '#src/data/nudity/use-blurs-nudity.ts';
 import { useImageUrl } from '#src/data/use-image-url.ts';
 import { isSavingData } from '#src/data/saving/data-saver.ts';
 import { useStatus } from '#src/data/use-status.ts';
@@ -52,6 +53,7 @@ interface PicturedMemberProps extends DeckCardProps {
 function PicturedMember({ row, menu, hasReasons }: PicturedMemberProps) {
   const { card } = row;
   const imageUrl = useImageUrl();
+  const blurs = useBlursNudity();
   const activity = useActivity()(card);
   const { name, title, initials } = usePersonName()(card);
   const image = card.main_image;
@@ -64,7 +66,7 @@ function PicturedMember({ row, menu, hasReasons }: PicturedMemberProps) {
         isEager
         src={imageUrl(image, isOffline || isSavingData() ? 'thumb' : 'full')}
         placeholder={image?.placeholder ?? undefined}
-        isBlurred={image?.nudity}
+        isBlurred={image?.nudity && blurs}
         initials={initials}
       />
       <span className="absolute start-4 top-4">

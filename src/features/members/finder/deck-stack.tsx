@@ -1,5 +1,6 @@
 import { useState, type ReactNode } from 'react';
 import { useNavigate } from 'react-router';
+import { useMarkedName } from '#src/i18n/use-person-marks.ts';
 import { usePersonName } from '#src/i18n/use-person-name.ts';
 import { usePageKeys } from '#src/lib/keys/use-page-keys.ts';
 import { VisuallyHidden } from '#src/ui/visually-hidden.tsx';
@@ -37,7 +38,8 @@ function ThrownCard({ row, liked, onGone }: Thrown & { onGone: () => void }) {
 export function DeckStack({ deck, view, top, menuOf }: DeckStackProps) {
   const navigate = useNavigate();
   const names = usePersonName();
-  const { name, title } = names(top.card);
+  const { name } = names(top.card);
+  const markedName = useMarkedName()(top.card);
   const [thrown, setThrown] = useState<Thrown | null>(null);
 
   const choose = (liked: boolean) => {
@@ -77,7 +79,7 @@ export function DeckStack({ deck, view, top, menuOf }: DeckStackProps) {
         )}
       </div>
       <VisuallyHidden>
-        <span role="status">{title}</span>
+        <span role="status">{markedName}</span>
       </VisuallyHidden>
       <DeckButtons name={name} canUndo={view.last !== null} {...actions} />
     </>

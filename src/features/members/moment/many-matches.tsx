@@ -2,8 +2,10 @@ import { useLingui } from '@lingui/react/macro';
 import { MessageCircle } from 'lucide-react';
 import type { ProfileId } from '#schemas/ids.ts';
 import { useImageUrl } from '#src/data/use-image-url.ts';
+import { usePersonMarks } from '#src/i18n/use-person-marks.ts';
 import { usePersonName } from '#src/i18n/use-person-name.ts';
 import { Avatar } from '#src/ui/avatar.tsx';
+import { PersonMarks } from '#src/ui/person-marks.tsx';
 import type { NewMatch } from '#sync/queries/new-matches.ts';
 
 /** Opens the conversation, with these words in its composer. */
@@ -21,6 +23,7 @@ const NAMED_BESIDE = '';
 export function ManyMatches({ matches, onWrite }: ManyMatchesProps) {
   const { t } = useLingui();
   const names = usePersonName();
+  const marks = usePersonMarks();
   const imageUrl = useImageUrl();
   return (
     <ul className="flex max-h-80 flex-col gap-2 overflow-y-auto">
@@ -41,7 +44,10 @@ export function ManyMatches({ matches, onWrite }: ManyMatchesProps) {
                 placeholder={card.main_image?.placeholder ?? undefined}
                 initials={initials}
               />
-              <span className="min-w-0 grow truncate">{title}</span>
+              <span className="flex min-w-0 grow flex-wrap items-center gap-x-1.5">
+                <span className="max-w-full truncate">{title}</span>
+                <PersonMarks {...marks(card)} />
+              </span>
               <MessageCircle aria-hidden="true" className="size-5 shrink-0 text-brand" />
             </button>
           </li>

@@ -4,10 +4,12 @@ import { useImageUrl } from '#src/data/use-image-url.ts';
 import { useLive } from '#src/data/use-live.ts';
 import { useFormat } from '#src/i18n/use-format.ts';
 import { useOpeners } from '#src/i18n/use-openers.ts';
+import { usePersonMarks } from '#src/i18n/use-person-marks.ts';
 import { usePersonName } from '#src/i18n/use-person-name.ts';
 import { cx } from '#src/lib/cx.ts';
 import { MomentSurface } from '#src/ui/moment-surface.tsx';
 import { OpenerList } from '#src/ui/opener-list.tsx';
+import { FictionalTag, VerifiedTag } from '#src/ui/person-marks.tsx';
 import { useKeptInterests } from '#src/features/members/use-kept-interests.ts';
 import { userQuery } from '#sync/queries/account.ts';
 import type { NewMatch } from '#sync/queries/new-matches.ts';
@@ -86,12 +88,17 @@ function Hearts({ match: { card } }: { match: NewMatch }) {
 function OneMatch({ match, onWrite }: { match: NewMatch; onWrite: WriteTo }) {
   const format = useFormat();
   const { name } = usePersonName()(match.card);
+  const { fictional, verified } = usePersonMarks()(match.card);
   const known = useKeptInterests(match.key);
   const shared = known ?? [];
   const openers = useOpeners(name, shared);
   const both = format.list(shared.slice(0, 3));
   return (
     <div className={cx('flex flex-col gap-4', known === null && 'invisible')}>
+      <p className="flex justify-center empty:hidden lg:justify-start">
+        <FictionalTag isOnPhoto word={fictional} />
+        <VerifiedTag hasWord word={verified} />
+      </p>
       <p className="overflow-clip text-center text-lead text-balance wrap-anywhere lg:text-start">
         {shared.length === 0 ? (
           <Trans>{name} liked you back. One line is enough to begin.</Trans>

@@ -1,17 +1,20 @@
 import type { Card } from '#schemas/profile.ts';
 import { useActivity } from '#src/data/use-activity.ts';
+import { usePersonMarks } from '#src/i18n/use-person-marks.ts';
 import { usePersonName } from '#src/i18n/use-person-name.ts';
-import { FictionalMark } from '#src/features/members/fictional-mark.tsx';
 import { ShortPlace } from '#src/features/members/short-place.tsx';
+import { FictionalTag, VerifiedTag } from '#src/ui/person-marks.tsx';
 import { PresenceDot } from '#src/ui/presence-dot.tsx';
 
 /** On the picture. The heading of the page has the name for screen readers. */
 export function NameBlock({ card }: { card: Card }) {
   const activity = useActivity()(card);
   const { name } = usePersonName()(card);
+  const { fictional, verified } = usePersonMarks()(card);
   return (
     <>
-      {card.fictional && <FictionalMark />}
+      <FictionalTag isOnPhoto word={fictional} />
+      <VerifiedTag hasWord word={verified} />
       <p
         aria-hidden="true"
         className="flex text-[2.5rem]/11 font-extrabold tracking-tight wrap-anywhere"

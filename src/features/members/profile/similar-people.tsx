@@ -1,5 +1,6 @@
 import { Trans, useLingui } from '@lingui/react/macro';
 import type { LikeableCard } from '#schemas/profile.ts';
+import { useBlursNudity } from '#src/data/nudity/use-blurs-nudity.ts';
 import { useImageUrl } from '#src/data/use-image-url.ts';
 import { usePersonName } from '#src/i18n/use-person-name.ts';
 import { CardTags } from '#src/features/members/card-tags.tsx';
@@ -34,6 +35,7 @@ function SimilarPerson({ card }: { card: LikeableCard }) {
   const { t } = useLingui();
   const imageUrl = useImageUrl();
   const { name, initials } = usePersonName()(card);
+  const blurs = useBlursNudity();
   const image = card.main_image;
   return (
     <PhotoCard>
@@ -46,7 +48,7 @@ function SimilarPerson({ card }: { card: LikeableCard }) {
           src: imageUrl(image),
           placeholder: image?.placeholder ?? undefined,
           initials,
-          isBlurred: image?.nudity,
+          isBlurred: image?.nudity && blurs,
         }}
         tone={image?.tone}
         title={name}

@@ -2,6 +2,7 @@ import { Trans } from '@lingui/react/macro';
 import { EyeOff } from 'lucide-react';
 import { useState } from 'react';
 import type { Image } from '#schemas/profile.ts';
+import { useBlursNudity } from '#src/data/nudity/use-blurs-nudity.ts';
 
 export interface Veil {
   /** The picture is marked as nudity and has not been uncovered here. */
@@ -9,11 +10,12 @@ export interface Veil {
   lift: (image: Image) => void;
 }
 
-/** Pictures marked as nudity are blurred until the member uncovers each of them. */
+/** Pictures marked as nudity are blurred until the member uncovers each of them, unless the member chose otherwise. */
 export function useVeil(): Veil {
+  const blurs = useBlursNudity();
   const [lifted, setLifted] = useState<ReadonlySet<string>>(new Set());
   return {
-    covers: ({ nudity, thumb_filename }) => nudity === true && !lifted.has(thumb_filename),
+    covers: ({ nudity, thumb_filename }) => blurs && nudity === true && !lifted.has(thumb_filename),
     lift: ({ thumb_filename }) => setLifted((before) => new Set([...before, thumb_filename])),
   };
 }

@@ -121,6 +121,14 @@ function SwitchFields({ filters, choices, onChange }: FilterFieldsProps) {
         isOn={filters.hideFictional === true}
         onChange={(isOn) => change({ hideFictional: isOn || undefined })}
       />
+      {choices.offersVerified && (
+        <Switch
+          label={t`Verified members only`}
+          hint={t`Shows whom our team has checked`}
+          isOn={filters.onlyVerified === true}
+          onChange={(isOn) => change({ onlyVerified: isOn || undefined })}
+        />
+      )}
       {isMember && (
         <>
           <Switch

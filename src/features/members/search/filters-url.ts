@@ -31,6 +31,7 @@ export function readFilters(params: URLSearchParams): SearchFilters {
       max_age: isCrossed ? undefined : max,
       fields: fieldFiltersText(fieldFiltersIn(fields.safeParse(textOf('fields')).data)),
       hideFictional: flag('hideFictional'),
+      onlyVerified: flag('onlyVerified'),
       hideNudity: flag('hideNudity'),
       searchAllCountries: flag('searchAllCountries'),
     },

@@ -20,6 +20,8 @@ export interface SearchChoices {
   allCountries: readonly string[];
   regionsOf: (country: string | undefined) => readonly Region[];
   offersAges: boolean;
+  /** Staff of the site verify members. */
+  offersVerified: boolean;
   regionName: (country: string, region: RegionId) => string;
   likely: Likely;
 }
@@ -68,6 +70,7 @@ export function useSearchChoices({ filters, options }: Offered = NOT_ASKED): Sea
     allCountries: offers('country') ? within(offered, isEverywhere ? options?.countries : []) : [],
     regionsOf,
     offersAges,
+    offersVerified: settings?.verifies_members ?? false,
     regionName: (country, region) =>
       regionsOf(country).find(({ id }) => id === region)?.name ?? region,
     likely: {

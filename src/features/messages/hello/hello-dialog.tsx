@@ -3,7 +3,7 @@ import { HandCoins } from 'lucide-react';
 import { useState } from 'react';
 import { valueOf } from '#src/data/live-value.ts';
 import { useLive } from '#src/data/use-live.ts';
-import type { ProfileId } from '#schemas/ids.ts';
+import type { Card } from '#schemas/profile.ts';
 import { useStatus } from '#src/data/use-status.ts';
 import { usePassedLimit } from '#src/data/payment/use-daily-limit.ts';
 import { useLimitQuestion } from '#src/data/payment/use-limit-question.ts';
@@ -15,18 +15,16 @@ import {
 import { useCommandState } from '#src/data/use-command-state.ts';
 import { useFailureText } from '#src/i18n/use-failure-text.ts';
 import { useOpeners } from '#src/i18n/use-openers.ts';
+import { usePersonMarks } from '#src/i18n/use-person-marks.ts';
 import { usePersonName } from '#src/i18n/use-person-name.ts';
 import { Banner } from '#src/ui/banner.tsx';
 import { Button } from '#src/ui/button.tsx';
 import { Dialog } from '#src/ui/dialog.tsx';
+import { PersonMarks } from '#src/ui/person-marks.tsx';
 import { QuestionBanner } from '#src/ui/question-banner.tsx';
 import { userQuery } from '#sync/queries/account.ts';
 
-export interface Greeted {
-  id: ProfileId;
-  name: string;
-  age: number | null;
-}
+export type Greeted = Pick<Card, 'id' | 'name' | 'age' | 'fictional' | 'verified'>;
 
 interface HelloDialogProps {
   person: Greeted;
@@ -38,8 +36,12 @@ interface HelloDialogProps {
 export function HelloDialog({ person, isOpen, onClose }: HelloDialogProps) {
   const { t } = useLingui();
   const { name } = usePersonName()(person);
+  const marks = usePersonMarks()(person);
   return (
     <Dialog isOpen={isOpen} onClose={onClose} title={t`Say hello to ${name}`} closeLabel={t`Close`}>
+      <p className="flex pb-2 empty:hidden">
+        <PersonMarks {...marks} />
+      </p>
       <Openers person={person} onSent={onClose} />
     </Dialog>
   );

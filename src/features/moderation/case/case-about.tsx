@@ -8,7 +8,9 @@ import {
   useTextName,
 } from '#src/features/moderation/use-staff-words.ts';
 import { useFormat } from '#src/i18n/use-format.ts';
+import { usePersonMarks } from '#src/i18n/use-person-marks.ts';
 import { FactList } from '#src/ui/fact-list.tsx';
+import { FictionalTag } from '#src/ui/person-marks.tsx';
 
 /** Whom and what the case is about, and what the reporter wrote. */
 export function CaseAbout({ value }: { value: Case }) {
@@ -18,6 +20,7 @@ export function CaseAbout({ value }: { value: Case }) {
   const categoryWord = useCategoryWord();
   const textName = useTextName();
   const { about, report, names } = value;
+  const { fictional } = usePersonMarks()(about);
   const what =
     report === null
       ? value.field === null
@@ -31,7 +34,15 @@ export function CaseAbout({ value }: { value: Case }) {
       </h2>
       <FactList
         facts={[
-          { name: t`About`, value: <MemberLink isStacked id={about.id} names={names} /> },
+          {
+            name: t`About`,
+            value: (
+              <>
+                <MemberLink isStacked id={about.id} names={names} />{' '}
+                <FictionalTag word={fictional} />
+              </>
+            ),
+          },
           { name: t`Reads`, value: format.language(about.language) },
           { name: t`Since`, value: format.full(value.created) },
           ...(report === null
@@ -42,7 +53,7 @@ export function CaseAbout({ value }: { value: Case }) {
               ]),
         ]}
       />
-      <VerifiedMark member={about} />
+      {!about.fictional && <VerifiedMark member={about} />}
       {report !== null && report.text !== '' && (
         <blockquote className="rounded-card bg-sunk p-4 whitespace-pre-wrap wrap-anywhere">
           {report.text}

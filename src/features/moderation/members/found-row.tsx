@@ -1,5 +1,7 @@
 import type { FoundMember } from '#schemas/staff-members.ts';
 import { useFormat } from '#src/i18n/use-format.ts';
+import { usePersonMarks } from '#src/i18n/use-person-marks.ts';
+import { FictionalTag } from '#src/ui/person-marks.tsx';
 import { TextLink } from '#src/ui/text-link.tsx';
 import { useStateWord } from './use-state-word.ts';
 
@@ -8,11 +10,15 @@ export function FoundRow({ member }: { member: FoundMember }) {
   const format = useFormat();
   const stateWord = useStateWord();
   const { id, name, state, created, country } = member;
+  const { fictional } = usePersonMarks()({ ...member, verified: false });
   return (
     <li className="flex flex-col rounded-card border border-line bg-card px-4 py-3">
-      <TextLink isAlone to={`/admin/members/${id}`} className="font-semibold wrap-anywhere">
-        {name}
-      </TextLink>
+      <span className="flex flex-wrap items-center gap-x-1.5">
+        <TextLink isAlone to={`/admin/members/${id}`} className="font-semibold wrap-anywhere">
+          {name}
+        </TextLink>
+        <FictionalTag word={fictional} />
+      </span>
       <span className="text-small text-muted wrap-anywhere">
         {[
           stateWord(state),

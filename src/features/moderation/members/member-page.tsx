@@ -33,7 +33,7 @@ export function MemberPage({ id }: { id: ProfileId }) {
         {(member) => (
           <>
             <MemberFacts member={member} />
-            <VerifiedMark member={member} />
+            {!member.fictional && <VerifiedMark member={member} />}
             <Pictures member={member} />
             <MemberReports member={member} />
             <EarlierDecisions

@@ -129,7 +129,8 @@ type Person = ComplaintItem['person'];
 function personOf({ cardOf }: LiveWorld, id: ProfileId | null, known: string | undefined): Person {
   if (id === null) return null;
   const card = cardOf(id);
-  return { id, name: card?.name || known || null, isHere: card !== null };
+  const fictional = card?.fictional ?? false;
+  return { id, name: card?.name || known || null, isHere: card !== null, fictional };
 }
 
 const complaintItem = (complaint: StoredComplaint, person: Person): ComplaintItem => ({
