@@ -6,6 +6,7 @@ import { useImageUrl } from '#src/data/use-image-url.ts';
 import { useFormat } from '#src/i18n/use-format.ts';
 import { usePersonName } from '#src/i18n/use-person-name.ts';
 import { Avatar } from '#src/ui/avatar.tsx';
+import { TextLink } from '#src/ui/text-link.tsx';
 
 interface StartCardProps {
   card: Card | null;
@@ -47,7 +48,10 @@ export function StartCard({ card, isEmpty, notice, begin }: StartCardProps) {
           <span>
             <Trans>
               Stay safe: never send money, and keep your address and passwords to yourself.
-            </Trans>
+            </Trans>{' '}
+            <TextLink to="/pages/safety">
+              <Trans>More about staying safe</Trans>
+            </TextLink>
           </span>
         </p>
         {card.fictional && <div className="w-full text-start">{notice}</div>}

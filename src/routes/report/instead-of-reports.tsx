@@ -29,7 +29,7 @@ export function InsteadOfReports({ asked }: { asked: ReportAsked }) {
       {settings?.support_phone || settings?.company_address ? (
         <div>
           <p>
-            <Trans>The company that runs this site takes them here:</Trans>
+            <Trans>This is the company that runs the site:</Trans>
           </p>
           <CompanyDetails settings={settings} />
         </div>
