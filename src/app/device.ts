@@ -11,7 +11,7 @@ import { warn } from '#src/lib/log.ts';
 import { forgetKeptPlace } from '#src/features/signup/steps/place/kept-place.ts';
 import { forgetKeptTexts } from '#src/data/own-fields/kept-text.ts';
 import { forgetPlaces } from '#src/lib/places.ts';
-import { forgetReport } from '#src/lib/report-store.ts';
+import { forgetReport } from '#src/data/people/report-store.ts';
 import { closeToasts } from '#src/lib/toast-store.ts';
 import type { SyncClient } from '#sync/api.ts';
 import type { SyncStatus } from '#sync/queries/status.ts';

@@ -7,7 +7,7 @@ import { valueOf } from '#src/data/live-value.ts';
 import { useCommand } from '#src/data/use-command.ts';
 import { useLive } from '#src/data/use-live.ts';
 import { useSettings } from '#src/data/use-settings.ts';
-import { closeReport, type ReportAsked } from '#src/lib/report-store.ts';
+import { closeReport, type ReportAsked } from '#src/data/people/report-store.ts';
 import { Button } from '#src/ui/button.tsx';
 import { exclusionsQuery, type ExclusionKind } from '#sync/queries/exclusions.ts';
 
