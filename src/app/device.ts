@@ -12,7 +12,7 @@ import { forgetKeptPlace } from '#src/features/signup/steps/place/kept-place.ts'
 import { changeBlursNudity } from '#src/data/nudity/nudity-choice.ts';
 import { forgetKeptTexts } from '#src/data/own-fields/kept-text.ts';
 import { forgetPlaces } from '#src/lib/places.ts';
-import { forgetReport } from '#src/lib/report-store.ts';
+import { forgetReport } from '#src/data/people/report-store.ts';
 import { closeToasts } from '#src/lib/toast-store.ts';
 import type { SyncClient } from '#sync/api.ts';
 import type { SyncStatus } from '#sync/queries/status.ts';

@@ -19,7 +19,7 @@ const VisitorFoot = lazy(async () => ({
   default: (await import('./visitor-foot.tsx')).VisitorFoot,
 }));
 const ReportHost = lazy(async () => ({
-  default: (await import('#src/routes/report/report-host.tsx')).ReportHost,
+  default: (await import('./report/report-host.tsx')).ReportHost,
 }));
 const MemberConsent = lazy(async () => ({
   default: (await import('./member-consent.tsx')).MemberConsent,

@@ -60,7 +60,7 @@ const BY_REASON = {
   forbidden: msg`You cannot do this.`,
   not_confirmed: msg`Please confirm your e-mail address first. We sent you a link.`,
   deleted: msg`This account was deleted.`,
-  locked: msg`This account is locked. Please contact customer support.`,
+  locked: msg`This account is locked. We sent you a mail with the reason and a link to appeal.`,
   not_found: NOT_FOUND,
   method: TRY_AGAIN,
   blocked: msg`This person cannot be reached.`,

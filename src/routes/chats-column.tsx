@@ -16,7 +16,7 @@ import { useUnwrittenMatches } from '#src/features/chats/use-unwritten-matches.t
 import { AgeLine } from '#src/features/live/age-line.tsx';
 import { LiveView } from '#src/features/live/live-view.tsx';
 import { PushOffer } from '#src/features/push/push-offer.tsx';
-import { ChatMenu } from './chat-menu.tsx';
+import { ChatMenu } from './person/chat-menu.tsx';
 
 interface ChatsColumnProps {
   heading: ReactNode;

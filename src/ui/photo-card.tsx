@@ -2,7 +2,7 @@ import { useRef, type MouseEvent, type PointerEvent, type ReactNode } from 'reac
 import { Link, useViewTransitionState } from 'react-router';
 
 import { cx } from '#src/lib/cx.ts';
-import { useLongPress } from '#src/lib/use-long-press.ts';
+import { useLongPress } from './use-long-press.ts';
 
 import { Photo, type PhotoProps } from './photo.tsx';
 import { SCRIM_ABOVE_TEXT_PX, scrimOf } from './scrim.ts';

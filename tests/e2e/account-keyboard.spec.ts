@@ -202,7 +202,11 @@ test('a member is reported, and a question is asked', { tag: '@gate' }, async ({
   if (await block.isChecked()) await pressKey(page, block, 'Space');
   await pressKey(page, report.getByRole('switch', { name: /^This is true/ }), 'Space');
   await pressKey(page, send, 'Enter');
-  await expect(report).toHaveCount(0);
+  const done = dialog(page, 'We have your report');
+  await expect(done.getByRole('definition')).toBeVisible();
+  await expect(done.locator(':focus')).toHaveCount(1);
+  await page.keyboard.press('Escape');
+  await expect(done).toHaveCount(0);
   await expect(menu).toBeFocused();
 
   const me = page.getByRole('navigation', { name: 'Main' }).getByRole('link', { name: 'Me' });

@@ -5,6 +5,7 @@
 import { expect, test, type Page } from '@playwright/test';
 import { SCREENS, type Screen } from '#schemas/screens.ts';
 import { LOTTE } from '#tests/legacy/php-people.ts';
+import { SETTINGS } from '#tests/legacy/php-scripts.ts';
 import { goTo, heartOf, hearts, logIn, nameOf, write } from '#tests/support/member-page.ts';
 import { startPhpHost, type PhpHost } from '#tests/support/php-host.ts';
 
@@ -195,6 +196,24 @@ test('likes on the PHP site can be given, taken back and received', async ({ pag
 
   const writes = site.tables.writes.map(({ script, what }) => `${script} ${what}`);
   expect(writes).toEqual([`POST likes ${liked?.id}`, `DELETE likes ${before?.id}`]);
+});
+
+test('the PHP site takes no reports: the dialog says so before anything is typed, and names the company', async ({
+  page,
+}) => {
+  const { site, village } = host;
+  await logIn(page, host.origin, LOTTE);
+  await page.goto(`${host.origin}/members/${village.others[0]?.id}`);
+  await page.getByRole('button', { name: 'More about this person' }).click();
+  await page.getByRole('menuitem', { name: /^Report / }).click();
+
+  const dialog = page.getByRole('dialog', { name: /^Report / });
+  await expect(dialog.getByText(/^This site takes no reports in the app/)).toBeVisible();
+  await expect(dialog.getByText('This is the company that runs the site:')).toBeVisible();
+  await expect(dialog.getByText(SETTINGS.company_name)).toBeVisible();
+  await expect(dialog.getByRole('button', { name: 'Send report' })).toHaveCount(0);
+  await expect(dialog.getByRole('button', { name: /^(Hide|Block) / })).toHaveCount(0);
+  expect(site.access.filter(({ call }) => call === 'POST reports')).toEqual([]);
 });
 
 test('the PHP site refuses a wrong password with a readable text, and a logout ends the session on the site', async ({

@@ -15,8 +15,11 @@ export interface TourServer {
   close(): Promise<void>;
 }
 
-/** The demo site with a newcomer and with staff, on a temporary folder of its own. */
-export async function startTourServer(env: Record<string, string> = {}): Promise<TourServer> {
+/** The demo site with a newcomer and with staff, and what the story adds, on a temporary folder of its own. */
+export async function startTourServer(
+  env: Record<string, string> = {},
+  ...changes: Parameters<typeof changeDemo>[1][]
+): Promise<TourServer> {
   const folder = await mkdtemp(join(tmpdir(), 'vonk-'));
   const dataDir = join(folder, 'data');
   const server = new ServerProcess({ port: await freePort(), dataDir, env });
@@ -24,7 +27,7 @@ export async function startTourServer(env: Record<string, string> = {}): Promise
     await server.start();
     await server.stop();
   }
-  await changeDemo(dataDir, addNewcomer, addStaff);
+  await changeDemo(dataDir, addNewcomer, addStaff, ...changes);
   await server.start();
   return {
     origin: server.origin,

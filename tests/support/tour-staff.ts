@@ -18,23 +18,31 @@ export const STAFF = {
   secret: 'JBSWY3DPEHPK3PXPJBSWY3DPEHPK3PXP',
 };
 
+/** Answers the appeals against what the first one decided. */
+export const COLLEAGUE = { ...STAFF, email: 'noor@vonk.test' };
+
 const HOUR_MS = 3_600_000;
 
+const lately = (): Date => new Date(Date.now() - 3 * HOUR_MS);
+
 export async function addStaff(db: Kysely<Database>): Promise<void> {
-  const lately = new Date(Date.now() - 3 * HOUR_MS);
-  await addAdmin(db, lately);
-  await addFactor(db, lately);
-  await addWork(db, lately);
+  await addAdmin(db, { id: 'mila', name: 'Mila', email: STAFF.email });
+  await addWork(db, lately());
 }
 
-async function addAdmin(db: Kysely<Database>, lately: Date): Promise<void> {
+export const addColleague = (db: Kysely<Database>): Promise<void> =>
+  addAdmin(db, { id: 'noor', name: 'Noor', email: COLLEAGUE.email });
+
+async function addAdmin(
+  db: Kysely<Database>,
+  person: { id: string; name: string; email: string },
+): Promise<void> {
+  const joined = lately();
   await db
     .insertInto('members')
     .values({
-      id: 'mila',
-      email: STAFF.email,
+      ...person,
       password_hash: await hashPassword(STAFF.password),
-      name: 'Mila',
       gender: 'f',
       date_of_birth: '1990-02-03',
       country: 'NL',
@@ -45,18 +53,19 @@ async function addAdmin(db: Kysely<Database>, lately: Date): Promise<void> {
       mailprovider: null,
       role: 'admin',
       signup_step: SIGNUP_STEP_LAST,
-      signup_date: lately,
-      last_activity: lately,
-      ranked_at: lately,
+      signup_date: joined,
+      last_activity: joined,
+      ranked_at: joined,
     })
     .execute();
+  await addFactor(db, person.id, joined);
 }
 
 /** Staff log in with a second step (security R58). */
-async function addFactor(db: Kysely<Database>, created: Date): Promise<void> {
+async function addFactor(db: Kysely<Database>, member: string, created: Date): Promise<void> {
   const { secret: siteSecret } = await readBirth(db);
-  const secret = sealSecret({ member: 'mila', siteSecret }, STAFF.secret);
-  const factor = { member: 'mila', secret, created, confirmed: created };
+  const secret = sealSecret({ member, siteSecret }, STAFF.secret);
+  const factor = { member, secret, created, confirmed: created };
   await db.insertInto('totp_factors').values(factor).execute();
 }
 

@@ -4,7 +4,7 @@ import type { Card } from '#schemas/profile.ts';
 import type { ReportTarget } from '#schemas/reports.ts';
 import { useExclusions } from './use-exclusions.ts';
 import { usePersonName } from '#src/i18n/use-person-name.ts';
-import { askForReport } from '#src/lib/report-store.ts';
+import { askForReport } from '#src/data/people/report-store.ts';
 import type { MenuItem } from '#src/ui/menu-item.ts';
 
 interface PersonItemsGiven {

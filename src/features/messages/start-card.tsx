@@ -8,6 +8,7 @@ import { usePersonMarks } from '#src/i18n/use-person-marks.ts';
 import { usePersonName } from '#src/i18n/use-person-name.ts';
 import { Avatar } from '#src/ui/avatar.tsx';
 import { PersonMarks } from '#src/ui/person-marks.tsx';
+import { TextLink } from '#src/ui/text-link.tsx';
 
 interface StartCardProps {
   card: Card | null;
@@ -53,7 +54,10 @@ export function StartCard({ card, isEmpty, notice, begin }: StartCardProps) {
           <span>
             <Trans>
               Stay safe: never send money, and keep your address and passwords to yourself.
-            </Trans>
+            </Trans>{' '}
+            <TextLink to="/pages/safety">
+              <Trans>More about staying safe</Trans>
+            </TextLink>
           </span>
         </p>
         {card.fictional && <div className="w-full text-start">{notice}</div>}

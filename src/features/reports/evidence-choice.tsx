@@ -11,7 +11,7 @@ import { useNow } from '#src/data/use-now.ts';
 import { useFailureText } from '#src/i18n/use-failure-text.ts';
 import { useFormat } from '#src/i18n/use-format.ts';
 import { cx } from '#src/lib/cx.ts';
-import type { ReportAsked } from '#src/lib/report-store.ts';
+import type { ReportAsked } from '#src/data/people/report-store.ts';
 import { Button } from '#src/ui/button.tsx';
 import { Checkbox } from '#src/ui/checkbox.tsx';
 import { conversationQuery, type MessageItem } from '#sync/queries/conversation.ts';

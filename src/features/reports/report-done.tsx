@@ -48,6 +48,7 @@ interface ReportDoneProps {
 /** The last step: the number of the report, or when it comes; and what else happened. */
 export function ReportDone({ name, made, progress, onLeave }: ReportDoneProps) {
   const words = useRef<HTMLDivElement>(null);
+  const { messages: count } = made;
   // The button that was pressed is gone.
   useEffect(() => words.current?.focus(), []);
   return (
@@ -55,10 +56,8 @@ export function ReportDone({ name, made, progress, onLeave }: ReportDoneProps) {
       <div role="status" className="flex flex-col gap-4">
         <HowFar progress={progress} />
       </div>
-      {made.messages > 0 && (
-        <p>
-          {plural(made.messages, { one: '# message goes along.', other: '# messages go along.' })}
-        </p>
+      {count > 0 && (
+        <p>{plural(count, { one: '# message goes along.', other: '# messages go along.' })}</p>
       )}
       {made.isBlocking && (
         <p className="overflow-clip wrap-anywhere">
@@ -70,7 +69,7 @@ export function ReportDone({ name, made, progress, onLeave }: ReportDoneProps) {
           <Trans>See my reports</Trans>
         </LinkButton>
         <TextLink isAlone to="/pages/safety" onClick={onLeave}>
-          <Trans>Stay safe</Trans>
+          <Trans>More about staying safe</Trans>
         </TextLink>
       </div>
     </div>
@@ -86,7 +85,7 @@ function HowFar({ progress }: { progress: Progress }) {
       return (
         <>
           <p>
-            <Trans>Thank you. A person looks at it, and you read here what came of it.</Trans>
+            <Trans>Thank you. A person looks at it. What comes of it is in your reports.</Trans>
           </p>
           <dl>
             <dt className="text-small text-muted">

@@ -1,7 +1,7 @@
 /** A report while it is filled in. Missing fields are shown only when it is sent. */
 import type { MessageId } from '#schemas/ids.ts';
 import type { ReportCategory, ReportGiven } from '#schemas/reports.ts';
-import type { ReportAsked } from '#src/lib/report-store.ts';
+import type { ReportAsked } from '#src/data/people/report-store.ts';
 
 export interface ReportDraft {
   category: ReportCategory | null;

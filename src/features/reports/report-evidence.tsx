@@ -1,6 +1,6 @@
 import { Trans } from '@lingui/react/macro';
 import { useImageUrl } from '#src/data/use-image-url.ts';
-import type { ReportAsked } from '#src/lib/report-store.ts';
+import type { ReportAsked } from '#src/data/people/report-store.ts';
 import { Photo } from '#src/ui/photo.tsx';
 
 /** The message or the photo that a report is about. It goes along, so that the moderator sees it. */

@@ -3,7 +3,7 @@ import { useRef } from 'react';
 import { REPORT_TEXT_MAX_LENGTH } from '#schemas/limits.ts';
 import { ReportCategory } from '#schemas/reports.ts';
 import { useCategoryWords } from '#src/i18n/use-category-words.ts';
-import type { ReportAsked } from '#src/lib/report-store.ts';
+import type { ReportAsked } from '#src/data/people/report-store.ts';
 import { RadioGroup } from '#src/ui/radio-group.tsx';
 import { Switch } from '#src/ui/switch.tsx';
 import { TextArea } from '#src/ui/text-area.tsx';

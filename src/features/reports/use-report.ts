@@ -3,7 +3,7 @@ import type { IntentKey } from '#schemas/ids.ts';
 import type { ReportGiven } from '#schemas/reports.ts';
 import { useCommandState } from '#src/data/use-command-state.ts';
 import { useFailureToast } from '#src/data/use-failure-toast.ts';
-import type { ReportAsked } from '#src/lib/report-store.ts';
+import type { ReportAsked } from '#src/data/people/report-store.ts';
 
 interface Reporting {
   isBusy: boolean;

@@ -2,7 +2,7 @@ import type { ProfileId } from '#schemas/ids.ts';
 import type { Card } from '#schemas/profile.ts';
 import { useReturn } from '#src/data/use-return.ts';
 import { usePersonName } from '#src/i18n/use-person-name.ts';
-import { askForReport } from '#src/lib/report-store.ts';
+import { askForReport } from '#src/data/people/report-store.ts';
 import type { MessageItem } from '#sync/queries/conversation.ts';
 
 const NO_CARD = { name: '', age: null };

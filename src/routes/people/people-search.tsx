@@ -1,3 +1,4 @@
+import { Trans } from '@lingui/react/macro';
 import type { ReactNode } from 'react';
 import type { SearchFilters } from '#schemas/search.ts';
 import { AgeLine } from '#src/features/live/age-line.tsx';
@@ -11,6 +12,7 @@ import { ResultCount } from '#src/features/members/search/result-count.tsx';
 import { SearchEmpty } from '#src/features/members/search/search-empty.tsx';
 import { useSearch } from '#src/features/members/search/use-search.ts';
 import { valueOf } from '#src/data/live-value.ts';
+import { TextLink } from '#src/ui/text-link.tsx';
 import type { SearchRow } from '#sync/queries/search.ts';
 
 interface PeopleSearchProps {
@@ -21,7 +23,7 @@ interface PeopleSearchProps {
   results: (rows: readonly SearchRow[]) => ReactNode;
 }
 
-/** Filters and results, for members and for visitors. */
+/** Filters, results and what orders them, for members and for visitors. */
 export function PeopleSearch({ filters, onChange, hasNote = false, results }: PeopleSearchProps) {
   const { live, more, reload } = useSearch(filters);
   const view = valueOf(live);
@@ -32,6 +34,9 @@ export function PeopleSearch({ filters, onChange, hasNote = false, results }: Pe
       <FilterBar filters={filters} options={view?.filter_options ?? null} onChange={onChange} />
       <div className="flex min-h-11 flex-wrap items-center justify-between gap-x-4">
         <ResultCount count={view?.num_results ?? null} />
+        <TextLink isAlone to="/pages/how-search-works" className="text-small">
+          <Trans>How we order search</Trans>
+        </TextLink>
         <AgeLine live={live} onRefresh={refresh} />
       </div>
       <LiveView

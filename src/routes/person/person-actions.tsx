@@ -3,7 +3,7 @@ import { Ban, EyeOff, Flag } from 'lucide-react';
 import type { Card } from '#schemas/profile.ts';
 import { useExclusions } from '#src/features/exclusions/use-exclusions.ts';
 import { usePersonName } from '#src/i18n/use-person-name.ts';
-import { askForReport } from '#src/lib/report-store.ts';
+import { askForReport } from '#src/data/people/report-store.ts';
 import { Button } from '#src/ui/button.tsx';
 
 interface PersonActionsProps {

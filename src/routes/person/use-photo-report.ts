@@ -1,7 +1,7 @@
 import type { Card } from '#schemas/profile.ts';
 import type { PhotoReport } from '#src/features/members/profile/report-photo.tsx';
 import { usePersonName } from '#src/i18n/use-person-name.ts';
-import { askForReport } from '#src/lib/report-store.ts';
+import { askForReport } from '#src/data/people/report-store.ts';
 
 /**
  * Reports a photo of a profile. A site that gives its pictures no ids cannot be told which one it is. `onGone`: after the member

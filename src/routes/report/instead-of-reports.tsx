@@ -5,7 +5,7 @@ import { CompanyDetails } from '#src/features/legal/company-details.tsx';
 import { valueOf } from '#src/data/live-value.ts';
 import { useLive } from '#src/data/use-live.ts';
 import { useSettings } from '#src/data/use-settings.ts';
-import { closeReport, type ReportAsked } from '#src/lib/report-store.ts';
+import { closeReport, type ReportAsked } from '#src/data/people/report-store.ts';
 import { Button } from '#src/ui/button.tsx';
 import { exclusionsQuery, type ExclusionKind } from '#sync/queries/exclusions.ts';
 
@@ -27,7 +27,7 @@ export function InsteadOfReports({ asked }: { asked: ReportAsked }) {
       {settings?.support_phone || settings?.company_address ? (
         <div>
           <p>
-            <Trans>The company that runs this site takes them here:</Trans>
+            <Trans>This is the company that runs the site:</Trans>
           </p>
           <CompanyDetails settings={settings} />
         </div>

@@ -3,7 +3,7 @@
  * Arrow keys go from one bubble's button to the next, so that the list is one stop of the Tab key.
  */
 import { useRef, useState, type KeyboardEvent, type ReactNode, type SyntheticEvent } from 'react';
-import { useLongPress, type LongPressHandlers } from '#src/lib/use-long-press.ts';
+import { useLongPress, type LongPressHandlers } from '#src/ui/use-long-press.ts';
 import type { MessageItem } from '#sync/queries/conversation.ts';
 import { MessageMenu, type MessageMenuProps } from './message-menu.tsx';
 

@@ -1,6 +1,6 @@
 import { lazy, Suspense, useSyncExternalStore } from 'react';
-import { closeReport, shownReport, subscribeToReport } from '#src/lib/report-store.ts';
-import { InsteadOfReports } from './instead-of-reports.tsx';
+import { closeReport, shownReport, subscribeToReport } from '#src/data/people/report-store.ts';
+import { InsteadOfReports } from '#src/routes/report/instead-of-reports.tsx';
 
 const ReportDialog = lazy(async () => ({
   default: (await import('#src/features/reports/report-dialog.tsx')).ReportDialog,
