@@ -67,6 +67,7 @@ import {
   sendPasskeyName,
 } from './queries/account/passkeys.ts';
 import { fetchExport, requestExport, requestPause } from './queries/account/leaving.ts';
+import { requestPhotoMark } from './queries/account/photo-mark.ts';
 import {
   fetchComplaints,
   fetchReports,
@@ -275,6 +276,7 @@ function accountCommands(parts: CommandParts) {
     startPasskeyAgain: () => asMember(requestPasskeyAgain),
     showPasskeyAgain: (given) => asMember((mine) => sendPasskeyAgain(mine, given)),
     pauseProfile: (given) => asMember((memberSession) => requestPause(memberSession, given)),
+    markOwnPhoto: (given) => asMember((memberSession) => requestPhotoMark(memberSession, given)),
     requestExport: (given) => asMember((memberSession) => requestExport(memberSession, given)),
     loadExport: (given) => asMember((memberSession) => fetchExport(memberSession, given)),
   } satisfies Partial<Commands>;

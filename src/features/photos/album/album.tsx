@@ -3,7 +3,7 @@ import { useState, type ReactNode } from 'react';
 import type { ImageId } from '#schemas/ids.ts';
 import { VisuallyHidden } from '#src/ui/visually-hidden.tsx';
 import type { PhotoView } from '#sync/queries/photos.ts';
-import { AlbumTile, type Place } from './album-tile.tsx';
+import { AlbumTile, type Mark, type Place } from './album-tile.tsx';
 import { isSameOrder, movedBy, type Move } from './move-photo.ts';
 import { useAlbumActions } from './use-album-actions.ts';
 import { useAlbumDrag } from './use-album-drag.ts';
@@ -42,6 +42,12 @@ export function Album({ photos, children }: AlbumProps) {
     const { id } = image;
     return id === null ? null : () => void actions.remove(id);
   };
+  const mark = ({ image, state }: PhotoView): Mark | null => {
+    if (image === null || image.id === null || image.nudity === undefined || state === 'rejected')
+      return null;
+    const { id, nudity, nudity_fixed = false } = image;
+    return { nudity, isFixed: nudity_fixed, onChange: () => void actions.mark(id, !nudity) };
+  };
   const total = String(ids.length);
   const newPlace = moved === null ? '' : String(ids.indexOf(moved) + 1);
   return (
@@ -57,6 +63,7 @@ export function Album({ photos, children }: AlbumProps) {
               order={id === null ? index : shown.indexOf(id)}
               place={id === null ? null : placeOf(id)}
               isDragged={id !== null && id === dragged}
+              mark={mark(photo)}
               onRemove={remove(photo)}
             />
           );
