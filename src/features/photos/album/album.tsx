@@ -5,7 +5,7 @@ import { VisuallyHidden } from '#src/ui/visually-hidden.tsx';
 import type { PhotoView } from '#sync/queries/photos.ts';
 import { AlbumTile, type Mark, type Place } from './album-tile.tsx';
 import { isSameOrder, movedBy, type Move } from './move-photo.ts';
-import { useAlbumActions } from './use-album-actions.ts';
+import { useAlbumActions, type AlbumActions } from './use-album-actions.ts';
 import { useAlbumDrag } from './use-album-drag.ts';
 
 interface AlbumProps {
@@ -42,12 +42,6 @@ export function Album({ photos, children }: AlbumProps) {
     const { id } = image;
     return id === null ? null : () => void actions.remove(id);
   };
-  const mark = ({ image, state }: PhotoView): Mark | null => {
-    if (image === null || image.id === null || image.nudity === undefined || state === 'rejected')
-      return null;
-    const { id, nudity, nudity_fixed = false } = image;
-    return { nudity, isFixed: nudity_fixed, onChange: () => void actions.mark(id, !nudity) };
-  };
   const total = String(ids.length);
   const newPlace = moved === null ? '' : String(ids.indexOf(moved) + 1);
   return (
@@ -63,7 +57,7 @@ export function Album({ photos, children }: AlbumProps) {
               order={id === null ? index : shown.indexOf(id)}
               place={id === null ? null : placeOf(id)}
               isDragged={id !== null && id === dragged}
-              mark={mark(photo)}
+              mark={markOf(photo, actions.mark)}
               onRemove={remove(photo)}
             />
           );
@@ -75,4 +69,12 @@ export function Album({ photos, children }: AlbumProps) {
       </VisuallyHidden>
     </>
   );
+}
+
+/** Null where there is nothing to mark: on its way, rejected, or on a site without marks. */
+function markOf({ image, state }: PhotoView, change: AlbumActions['mark']): Mark | null {
+  if (image === null || image.id === null || image.nudity === undefined || state === 'rejected')
+    return null;
+  const { id, nudity, nudity_fixed = false } = image;
+  return { nudity, isFixed: nudity_fixed, onChange: () => void change(id, !nudity) };
 }
