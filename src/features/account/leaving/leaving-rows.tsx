@@ -24,36 +24,17 @@ export function LeavingRows({ user, kept, contact }: LeavingRowsProps) {
   const format = useFormat();
   const [part, setPart] = useState<LeavingPart | null>(null);
   const pausedUntil = usePausedUntil(user);
-  const elsewhere = isInApp(user) ? undefined : <Trans>Through customer service</Trans>;
   const day = pausedUntil === null ? null : format.date(pausedUntil);
   return (
     <section>
       <h2 className="mb-2 px-1 text-small font-semibold text-muted">
         <Trans>A break, or goodbye</Trans>
       </h2>
-      <IconRows>
-        <IconRow
-          onPress={() => setPart('pause')}
-          icon={<Moon aria-hidden="true" />}
-          tint="b"
-          title={<Trans>Pause your profile</Trans>}
-          detail={elsewhere ?? (day !== null && <Trans>Paused until {day}</Trans>)}
-        />
-        <IconRow
-          onPress={() => setPart('copy')}
-          icon={<Download aria-hidden="true" />}
-          tint="c"
-          title={<Trans>Download your data</Trans>}
-          detail={elsewhere}
-        />
-        <IconRow
-          onPress={() => setPart('delete')}
-          icon={<UserX aria-hidden="true" />}
-          tint="a"
-          title={<Trans>Delete your account</Trans>}
-          detail={elsewhere}
-        />
-      </IconRows>
+      {isInApp(user) ? (
+        <Rows pause={day !== null && <Trans>Paused until {day}</Trans>} onPart={setPart} />
+      ) : (
+        <Rows every={<Trans>Through customer service</Trans>} onPart={setPart} />
+      )}
       <LeavingDialog
         {...{ part, pausedUntil, kept }}
         credits={user.credits}
@@ -61,5 +42,41 @@ export function LeavingRows({ user, kept, contact }: LeavingRowsProps) {
         onPart={setPart}
       />
     </section>
+  );
+}
+
+interface RowsProps {
+  /** Below the title of every row. */
+  every?: ReactNode;
+  /** Below the title of the pause. */
+  pause?: ReactNode;
+  onPart: (part: LeavingPart) => void;
+}
+
+function Rows({ every, pause = every, onPart }: RowsProps) {
+  return (
+    <IconRows>
+      <IconRow
+        onPress={() => onPart('pause')}
+        icon={<Moon aria-hidden="true" />}
+        tint="b"
+        title={<Trans>Pause your profile</Trans>}
+        detail={pause}
+      />
+      <IconRow
+        onPress={() => onPart('copy')}
+        icon={<Download aria-hidden="true" />}
+        tint="c"
+        title={<Trans>Download your data</Trans>}
+        detail={every}
+      />
+      <IconRow
+        onPress={() => onPart('delete')}
+        icon={<UserX aria-hidden="true" />}
+        tint="a"
+        title={<Trans>Delete your account</Trans>}
+        detail={every}
+      />
+    </IconRows>
   );
 }
