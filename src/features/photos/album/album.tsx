@@ -37,11 +37,6 @@ export function Album({ photos, children }: AlbumProps) {
     handle: handleOf(id),
     onMove: (by) => move(id, by),
   });
-  const remove = ({ image, key }: PhotoView) => {
-    if (image === null) return () => void actions.takeBack(key);
-    const { id } = image;
-    return id === null ? null : () => void actions.remove(id);
-  };
   const total = String(ids.length);
   const newPlace = moved === null ? '' : String(ids.indexOf(moved) + 1);
   return (
@@ -58,7 +53,7 @@ export function Album({ photos, children }: AlbumProps) {
               place={id === null ? null : placeOf(id)}
               isDragged={id !== null && id === dragged}
               mark={markOf(photo, actions.mark)}
-              onRemove={remove(photo)}
+              onRemove={removalOf(photo, actions)}
             />
           );
         })}
@@ -69,6 +64,13 @@ export function Album({ photos, children }: AlbumProps) {
       </VisuallyHidden>
     </>
   );
+}
+
+/** Null when this site cannot delete it. */
+function removalOf({ image, key }: PhotoView, actions: AlbumActions): (() => void) | null {
+  if (image === null) return () => void actions.takeBack(key);
+  const { id } = image;
+  return id === null ? null : () => void actions.remove(id);
 }
 
 /** Null where there is nothing to mark: on its way, rejected, or on a site without marks. */
