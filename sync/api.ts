@@ -274,6 +274,8 @@ export interface SyncApi extends StaffApi {
   stopAvoidingAll: () => Promise<Outcome<AvoidedLot[]>>;
   /** Search does not show the member until then, at most a year from now; null ends the pause. */
   pauseProfile: (given: { until: Time | null }) => Promise<Outcome<null>>;
+  /** Whether one of my photos shows nudity. A mark by a moderator is refused as `moderated`. */
+  markOwnPhoto: (given: { image: ImageId; nudity: boolean }) => Promise<Outcome<null>>;
   /** A copy of all data: it is built after the answer, and `loadExport` tells when it is ready. */
   requestExport: (given: { password: string | null }) => Promise<Outcome<Export>>;
   loadExport: (given: { id: ExportId }) => Promise<Outcome<Export>>;

@@ -68,6 +68,7 @@ import {
 } from './queries/account/passkeys.ts';
 import { changeAvoided, clearAvoided, fetchAvoided } from './queries/account/avoided-addresses.ts';
 import { fetchExport, requestExport, requestPause } from './queries/account/leaving.ts';
+import { requestPhotoMark } from './queries/account/photo-mark.ts';
 import { requestAppeal, requestAppealByToken } from './queries/complaints/cases.ts';
 import { fetchDeck } from './queries/matches/deck.ts';
 import { findPlace } from './queries/find-place.ts';
@@ -268,6 +269,7 @@ function accountCommands(parts: CommandParts) {
       asMember((memberSession) => changeAvoided({ clock, memberSession }, { text, avoids: false })),
     stopAvoidingAll: () => asMember((memberSession) => clearAvoided({ clock, memberSession })),
     pauseProfile: (given) => asMember((memberSession) => requestPause(memberSession, given)),
+    markOwnPhoto: (given) => asMember((memberSession) => requestPhotoMark(memberSession, given)),
     requestExport: (given) => asMember((memberSession) => requestExport(memberSession, given)),
     loadExport: (given) => asMember((memberSession) => fetchExport(memberSession, given)),
   } satisfies Partial<Commands>;

@@ -153,3 +153,31 @@ test('[contract 68, 69] a passkey that is taken from the suggestions of the addr
   const passkeys = page.getByRole('list', { name: 'Passkeys' }).getByRole('listitem');
   await expect(passkeys).toContainText(['Last used']);
 });
+
+test('[contract 67] a member whose passkey is lost logs in by the password, removes it, and it opens nothing any more', async ({
+  page,
+  browser,
+}) => {
+  await giveDevice(page);
+  await suggestNothing(page);
+  await logInByPassword(page);
+  await addPasskey(page, 'Lost telephone');
+  await press(page, 'Close');
+  await press(page, 'Log out');
+  await expect(page.getByLabel('E-mail')).toBeVisible();
+
+  const another = await browser.newContext({ locale: 'en-US' });
+  const newDevice = await another.newPage();
+  await suggestNothing(newDevice);
+  await logInByPassword(newDevice);
+  await openPasskeys(newDevice);
+  await press(newDevice, 'Remove Lost telephone');
+  await press(newDevice, 'Remove the passkey');
+  await expect(newDevice.getByText('The passkey is removed.')).toBeVisible();
+  await another.close();
+
+  // Who has found the telephone.
+  await page.goto(`${origin}/login`);
+  await press(page, 'Log in with a passkey');
+  await expect(page.getByText('This passkey opens no account here.')).toBeVisible();
+});

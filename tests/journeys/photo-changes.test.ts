@@ -190,3 +190,42 @@ test('[decisions 36] a backend without these calls refuses, and the photos are a
   expect(keysIn(photos)).toEqual([a, b]);
   expect(shown(waiting).rows).toMatchObject([{ kind: 'photo-order', state: 'refused' }]);
 });
+
+test('[contract 29] [§7 hideNudity] a mark of nudity is shown once the server has it, and is taken back', async () => {
+  const { member, device, tab, photos, ids } = await withPhotos(1);
+  const [image] = ids;
+  if (image === undefined) throw new Error('one photo');
+  const isMarked = () => shown(photos).rows[0]?.image?.nudity;
+  const marksOf = async () =>
+    (await (await server().enter(member)).ask(getUser)).profile.images.map(({ nudity }) => nudity);
+
+  const marked = await tab.sync.api.markOwnPhoto({ image, nudity: true });
+  await device.until(() => isMarked() === true);
+  const onSite = await marksOf();
+  goes(device, tab, 'offline');
+  const offline = await tab.sync.api.markOwnPhoto({ image, nudity: false });
+  const stillMarked = isMarked();
+  goes(device, tab, 'online');
+  const back = await tab.sync.api.markOwnPhoto({ image, nudity: false });
+  await device.until(() => isMarked() === false);
+
+  expect([marked.ok, back.ok, stillMarked]).toEqual([true, true, true]);
+  expect(offline).toMatchObject({ failure: { code: 'offline' } });
+  expect([onSite, await marksOf()]).toEqual([[true], [false]]);
+  expect(tab.sync.status.get().waiting).toBe(0);
+});
+
+test('[R58] a mark of a moderator is not taken back by the member, who is told why', async () => {
+  const { tab, ids } = await withPhotos(1);
+  const [image] = ids;
+  if (image === undefined) throw new Error('one photo');
+  await server()
+    .db.updateTable('images')
+    .set({ nudity: true, nudity_fixed: true })
+    .where('id', '=', image)
+    .execute();
+
+  const refused = await tab.sync.api.markOwnPhoto({ image, nudity: false });
+
+  expect(refused).toMatchObject({ ok: false, failure: { code: 'refused', reason: 'moderated' } });
+});

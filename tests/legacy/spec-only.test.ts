@@ -33,6 +33,8 @@ test('[decisions 37] the values of an old backend are shown in the shape of the 
     signup_date: '2019-05-05T10:00:00.000Z',
     profile: { id: String(me.id), age: 34, verified: true, countryregion: '12', notes: {} },
   });
+  // By this the screens know that pause, copy and deletion are not in the app (contract 39).
+  expect(shown(user).paused_until).toBeUndefined();
   expect(shown(chats).rows).toMatchObject([{ key: bo, num_unread_messages: 1 }]);
   expect(shown(received).rows).toMatchObject([{ key: bo, like_new: true, created: null }]);
   expect(shown(found)).toMatchObject({ num_results: 1, rows: [{ key: bo, liked: false }] });

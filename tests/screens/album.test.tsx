@@ -179,3 +179,63 @@ test('an order that this device cannot store is said', async () => {
 
   expect(await screen.findByRole('alertdialog')).toBeTruthy();
 });
+
+const marked = (nudity: boolean, nudity_fixed = false): PhotoView => {
+  const photo = onServer('one');
+  return photo.image === null
+    ? photo
+    : { ...photo, image: { ...photo.image, nudity, nudity_fixed } };
+};
+
+test('[§7 hideNudity] a picture is marked as nudity from its menu, and its state is shown', async () => {
+  const { sync, list, user } = await openAlbum([marked(false)]);
+  expect(list.queryByText('Nudity')).toBeNull();
+
+  await user.click(list.getByRole('button', { name: 'More about picture 1' }));
+  await user.click(await screen.findByRole('menuitem', { name: 'This shows nudity' }));
+
+  expect(said(sync, 'markOwnPhoto')).toEqual([{ image: 'one', nudity: true }]);
+  expect(await screen.findByText(/^Marked as nudity/)).toBeTruthy();
+  sync.put(photosQuery, fresh({ rows: [marked(true)] }));
+  expect(await list.findByText('Nudity')).toBeTruthy();
+});
+
+test('[§7 hideNudity] the mark is taken back from the menu', async () => {
+  const { sync, list, user } = await openAlbum([marked(true)]);
+
+  await user.click(list.getByRole('button', { name: 'More about picture 1' }));
+  await user.click(await screen.findByRole('menuitem', { name: 'This shows no nudity' }));
+
+  expect(said(sync, 'markOwnPhoto')).toEqual([{ image: 'one', nudity: false }]);
+  expect(await screen.findByText(/^The mark is removed/)).toBeTruthy();
+});
+
+test('[R58] the mark of a moderator is named and cannot be taken back', async () => {
+  const { sync, list, user } = await openAlbum([marked(true, true)]);
+
+  await user.click(list.getByRole('button', { name: 'More about picture 1' }));
+  const item = await screen.findByRole('menuitem', { name: 'Our team marked it as nudity' });
+
+  expect(item.getAttribute('aria-disabled')).toBe('true');
+  expect(said(sync, 'markOwnPhoto')).toEqual([]);
+});
+
+test('without a connection the mark says that it needs one', async () => {
+  const { sync, list, user } = await openAlbum([marked(false)]);
+  sync.api.markOwnPhoto = () => Promise.resolve(fail({ code: 'offline' }));
+
+  await user.click(list.getByRole('button', { name: 'More about picture 1' }));
+  await user.click(await screen.findByRole('menuitem', { name: 'This shows nudity' }));
+
+  expect(await screen.findByText(/connection|offline/i)).toBeTruthy();
+  expect(list.queryByText('Nudity')).toBeNull();
+});
+
+test('a site without marks offers none', async () => {
+  const { list, user } = await openAlbum([onServer('one')]);
+
+  await user.click(list.getByRole('button', { name: 'More about picture 1' }));
+  await screen.findByRole('menuitem', { name: 'Delete this picture' });
+
+  expect(screen.queryByRole('menuitem', { name: /nudity/ })).toBeNull();
+});

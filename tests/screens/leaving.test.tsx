@@ -16,7 +16,7 @@ const PROFILE = { age: 29, gender: 'f', city: 'Utrecht' };
 
 async function openMe(status: Partial<SyncStatus> = {}, user: Parameters<typeof ownUser>[0] = {}) {
   const sync = fakeSync({ ...AS_MEMBER, ...status });
-  sync.put(userQuery, fresh(ownUser(user, PROFILE)));
+  sync.put(userQuery, fresh(ownUser({ paused_until: null, ...user }, PROFILE)));
   const app = renderApp('/me', sync);
   await screen.findByText('Anna, 29');
   return { sync, ...app };
@@ -321,3 +321,32 @@ test('[decisions 48] the discount for those who stay is one line below the butto
   expect(dialog.getByLabelText('Your password now')).toBeTruthy();
   expect(dialog.queryByText(STAY)).toBeNull();
 });
+
+test.each([
+  ['Pause your profile', /does not pause profiles in the app/],
+  ['Download your data', /does not make the copy in the app\. You have a right to it\./],
+  ['Delete your account', /does not delete accounts in the app\. You have a right to it\./],
+])(
+  '[decisions 36] on a site without the call, “%s” says so before any form, with the way that the site offers',
+  async (name, words) => {
+    const { sync, user } = await openMe({}, { paused_until: undefined });
+    sync.put(
+      settingsQuery,
+      fresh(settingsWith({ company_name: 'Dating BV', support_phone: '020 123 45 67' })),
+    );
+    const calls = sync.calls.length;
+
+    const row = await screen.findByRole('button', { name: `${name} Through customer service` });
+    await user.click(row);
+    const dialog = within(await screen.findByRole('dialog', { name }));
+
+    expect(dialog.getByText(words)).toBeTruthy();
+    expect(dialog.getByText('Dating BV')).toBeTruthy();
+    expect(dialog.getByRole('link', { name: '020 123 45 67' })).toBeTruthy();
+    expect(dialog.getByRole('link', { name: 'Ask customer support' }).getAttribute('href')).toBe(
+      '/pages/service',
+    );
+    expect(dialog.getAllByRole('button').map(({ textContent }) => textContent)).toEqual(['']);
+    expect(sync.calls.slice(calls).map(({ command }) => command)).not.toContain('pauseProfile');
+  },
+);

@@ -40,6 +40,20 @@ describe('[R58] the gate of moderation', () => {
     );
   });
 
+  test('asks for a second step first, where the login was by the password alone, and loads no case', async () => {
+    const sync = staffSync('moderator');
+    sync.api.loadFactor = () =>
+      Promise.resolve(ok({ since: null, recovery_codes: 0, used: false }));
+    const app = renderApp('/admin', sync);
+
+    await screen.findByRole('heading', { name: 'Two-step login comes first' });
+    expect(screen.getByText(/so this area needs a login with a second step/)).toBeDefined();
+    expect(page().queryByRole('navigation', { name: 'Moderation' })).toBeNull();
+    await app.user.click(screen.getByRole('link', { name: 'Go to my account' }));
+
+    await waitFor(() => expect(app.path()).toBe('/me'));
+  });
+
   test('needs a connection, says so, and opens when it is back', async () => {
     const sync = staffSync('moderator', { connectivity: 'offline' });
     renderApp('/admin', sync);

@@ -159,3 +159,20 @@ test('[decisions 36] a site without the call shows the settings alone', async ()
   expect(await screen.findByText('What you hear of')).toBeTruthy();
   expect(screen.queryByText('This did not load')).toBeNull();
 });
+
+test('[product 2.11] how much a notification shows is chosen on its screen: neither name nor text at first', async () => {
+  const sync = site([]);
+  const { user } = renderApp('/notifications#settings', sync);
+  const group = within(await screen.findByRole('group', { name: 'What a notification shows' }));
+  const shown = () => group.getAllByRole<HTMLInputElement>('radio').map(({ checked }) => checked);
+  expect(shown()).toEqual([true, false, false]);
+
+  await user.click(group.getByRole('radio', { name: 'Name and text' }));
+  sync.put(
+    notificationSettingsQuery,
+    fresh({ ...DEFAULT_NOTIFICATION_SETTINGS, privacy_level: 'full' }),
+  );
+
+  expect(said(sync, 'changeSetting')).toEqual([{ field: 'privacy_level', value: 'full' }]);
+  await waitFor(() => expect(shown()).toEqual([false, false, true]));
+});

@@ -172,7 +172,7 @@ describe.each(STORES)('the outbox in %s', (_, open) => {
     expect(outbox.rows()).toMatchObject([{ inflight: NEXT, next: null }]);
   });
 
-  test('[sync 10] neither shows nor changes nor loses a row of a newer version', async () => {
+  test('[R44] [sync 10] neither shows nor changes nor loses a row of a newer version', async () => {
     const store = await open();
     const newer = message(1, { v: INTENTS.message.version + 1 });
     await store.write('outbox', [{ key: newer.id, group: 'outbox', order: '1', data: newer }]);
@@ -187,7 +187,7 @@ describe.each(STORES)('the outbox in %s', (_, open) => {
   });
 
   test.each(INVALID_ROWS)(
-    '[sync 34] sets %s aside and counts it, and no other row is blocked',
+    '[R44] [sync 34] sets %s aside and counts it, and no other row is blocked',
     async (_what, invalid) => {
       const store = await open();
       const data = invalid();
@@ -212,7 +212,7 @@ describe.each(STORES)('the outbox in %s', (_, open) => {
     },
   );
 
-  test('[sync 34] replaces an invalid row by a new intent about the same target', async () => {
+  test('[R44] [sync 34] replaces an invalid row by a new intent about the same target', async () => {
     const store = await open();
     const row = likeRow();
     const data = { ...row, next: Object.assign({ ...NEXT }, { key: 5 }) };

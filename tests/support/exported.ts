@@ -19,7 +19,7 @@ export async function download(
 }
 
 /** The files of a zip by name, read through its directory. */
-function unzip(zip: Buffer): Map<string, Buffer> {
+export function unzip(zip: Buffer): Map<string, Buffer> {
   const files = new Map<string, Buffer>();
   const end = zip.length - 22;
   let at = zip.readUInt32LE(end + 16);

@@ -1,8 +1,9 @@
 /**
- * The rows of exports: a session requests one, a job builds it (contract 40; security R48). It is deleted when it
- * expires, or with its member or session. The file is a stored object, which the row names once it exists.
+ * The rows of exports: a session requests one, a job builds it (contract 40; security R48). Without its session, which a logout
+ * and a deletion of the account end, it is neither built nor kept. It is deleted when it expires, or with its member. The file
+ * is a stored object, which the row names once it exists.
  */
-import type { Kysely, Selectable } from 'kysely';
+import { type ExpressionBuilder, type Kysely, type Selectable } from 'kysely';
 import type { ExportsTable } from '#server/db/account-tables.ts';
 import { letGo } from '#server/db/photos/dead-objects.ts';
 import type { Database } from '#server/db/tables.ts';
@@ -65,17 +66,28 @@ export async function exportFileFor(
   return row?.object ?? null;
 }
 
+/** Whether the session that requested it still exists. */
+const hasSession = (eb: ExpressionBuilder<Database, 'exports'>) =>
+  eb.exists(
+    eb
+      .selectFrom('sessions')
+      .select('sessions.id')
+      .whereRef('sessions.id', '=', 'exports.session')
+      .whereRef('sessions.member', '=', 'exports.member'),
+  );
+
 export const exportsToBuild = (db: Kysely<Database>, now: Date): Promise<ExportRow[]> =>
   db
     .selectFrom('exports')
     .selectAll()
     .where('state', '=', 'building')
     .where('expires', '>', now)
+    .where(hasSession)
     .orderBy('created')
     .limit(20)
     .execute();
 
-/** False when the row was deleted meanwhile: then no row names the file, and the caller removes it. */
+/** False when the row or its session was deleted meanwhile: then no row names the file, and the caller removes it. */
 export async function markBuilt(
   tx: Kysely<Database>,
   id: string,
@@ -86,6 +98,7 @@ export async function markBuilt(
     .set(built)
     .where('id', '=', id)
     .where('state', '=', 'building')
+    .where(hasSession)
     .returning('id')
     .executeTakeFirst();
   return row !== undefined;
@@ -104,7 +117,10 @@ export async function releaseFiles(
 
 export const forgetExports = (db: Kysely<Database>, now: Date): Promise<void> =>
   db.transaction().execute(async (tx) => {
-    const gone = tx.deleteFrom('exports').where('expires', '<=', now).returning('object');
+    const gone = tx
+      .deleteFrom('exports')
+      .where((eb) => eb.or([eb('expires', '<=', now), eb.not(hasSession(eb))]))
+      .returning('object');
     await releaseFiles(tx, await gone.execute());
   });
 

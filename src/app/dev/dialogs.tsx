@@ -10,7 +10,8 @@ import { LogOutAlert } from '#src/features/account/log-out-button.tsx';
 import { AppLockDialog } from '#src/features/app-lock/app-lock-dialog.tsx';
 import { ForgotAlert } from '#src/features/app-lock/forgot-pin.tsx';
 import { StartChatFailure } from '#src/features/chats/start-chat-failure.tsx';
-import { LeavingDialog, type LeavingPart } from '#src/features/account/leaving/leaving-dialog.tsx';
+import { LeavingDialog } from '#src/features/account/leaving/leaving-dialog.tsx';
+import type { LeavingPart } from '#src/features/account/leaving/through-support.tsx';
 import { AccountDialogs } from '#src/features/account/own/account-rows.tsx';
 import { ConsentDialog } from '#src/features/consent/consent-dialog.tsx';
 import { EntryWarning } from '#src/features/entry/entry-warning.tsx';
@@ -90,6 +91,7 @@ const leaving = (part: LeavingPart) =>
         pausedUntil={null}
         credits={24}
         kept={<WhatStays />}
+        contact={null}
         onPart={onClose}
       />
     );

@@ -7,6 +7,7 @@ import { AccountRows } from '#src/features/account/own/account-rows.tsx';
 import { MeHead } from '#src/features/account/own/me-head.tsx';
 import { MeRows } from '#src/features/account/own/me-rows.tsx';
 import { WeekCard } from '#src/features/account/own/week-card.tsx';
+import { CompanyDetails } from '#src/features/legal/company-details.tsx';
 import { WhatStays } from '#src/features/links/what-stays.tsx';
 import { LiveView } from '#src/features/live/live-view.tsx';
 import { StaffRow } from '#src/features/moderation/staff-row.tsx';
@@ -25,6 +26,7 @@ import { ThemeChoice } from '#src/features/settings/theme-choice.tsx';
 import { useMyPhotos } from '#src/features/photos/use-my-photos.ts';
 import { PageBar } from '#src/features/waiting/page-bar.tsx';
 import { useCommand } from '#src/data/use-command.ts';
+import { useSettings } from '#src/data/use-settings.ts';
 import { useLive } from '#src/data/use-live.ts';
 import { IconRows } from '#src/ui/icon-row.tsx';
 import { Panel } from '#src/ui/panel.tsx';
@@ -76,6 +78,7 @@ export function Component() {
 
 function Home({ user, unread }: { user: User; unread: number }) {
   const photos = useMyPhotos();
+  const settings = useSettings();
   const shown = photos.filter(({ state }) => state !== 'refused' && state !== 'rejected');
   const { percent, next } = completenessOf(user.profile, shown.length);
   return (
@@ -91,7 +94,11 @@ function Home({ user, unread }: { user: User; unread: number }) {
       </IconRows>
       {user.role && <StaffRow />}
       <AccountRows email={user.email} />
-      <LeavingRows user={user} kept={<WhatStays />} />
+      <LeavingRows
+        user={user}
+        kept={<WhatStays />}
+        contact={<CompanyDetails settings={settings} />}
+      />
     </>
   );
 }

@@ -8,6 +8,7 @@ import { CLEAR_OBJECTS } from '#server/jobs/clear-objects.ts';
 import { ERASE_MEMBERS } from '#server/jobs/erase-members.ts';
 import { FORGET_OLD } from '#server/jobs/forget-old.ts';
 import { hashPassword } from '#server/auth/password.ts';
+import type { MemberBrowser } from '#tests/support/browser.ts';
 import { download, exported } from '#tests/support/exported.ts';
 import { startServer, type TestServer } from '#tests/support/server.ts';
 
@@ -141,4 +142,72 @@ describe('[R48] the file of an export', () => {
       'x-content-type-options': 'nosniff',
     });
   });
+});
+
+describe('[contract 37, 40] an export and the deletion of its account', () => {
+  const rowsOf = (member: string) =>
+    server.db.selectFrom('exports').select('object').where('member', '=', member).execute();
+
+  /** As a browser that has kept its cookie. */
+  async function closeAccount(member: MemberBrowser): Promise<void> {
+    const jar = new Map(member.cookies);
+    await member.ask(deleteUser, { body: {} });
+    for (const [name, value] of jar) member.cookies.set(name, value);
+  }
+
+  test('[R48] one that waits to be built when the account is closed is never built, and not kept', async () => {
+    await server.work(BUILD_EXPORTS);
+    const anna = await server.join();
+    await anna.ask(askExport, { body: {} });
+
+    await closeAccount(anna);
+
+    expect(await server.work(BUILD_EXPORTS)).toBe(0);
+    await server.work(FORGET_OLD);
+    expect(await rowsOf(anna.id)).toEqual([]);
+    expect(await anna.call(askExport, { body: {} })).toMatchObject({ status: 403, code: 'auth' });
+  });
+
+  test('[R48] a file that is built while the account is being closed is removed from the disk, and nobody gets it', async () => {
+    await server.work(BUILD_EXPORTS);
+    const anna = await server.join();
+    const { id } = await anna.ask(askExport, { body: {} });
+    const stored: string[] = [];
+    const objects = {
+      ...server.objects,
+      async put(name: string, bytes: Uint8Array) {
+        stored.push(name);
+        await server.objects.put(name, bytes);
+        // Between the file and its row.
+        await closeAccount(anna);
+      },
+    };
+
+    await BUILD_EXPORTS.run({ ...server.jobParts, objects });
+
+    expect(stored).toHaveLength(1);
+    expect(await server.objects.get(stored[0] ?? '')).toBeNull();
+    expect(await rowsOf(anna.id)).toEqual([{ object: null }]);
+    expect(await download(server, anna, `/api/exports/${id}`)).toBeNull();
+  });
+
+  test.each([
+    ['a deletion', closeAccount],
+    ['a logout', (anna: MemberBrowser) => anna.ask(logOut)],
+  ])(
+    '[R48] after %s a finished file leaves the disk before it would expire',
+    async (_what, end) => {
+      const anna = await server.join();
+      const { url } = await exported(server, anna);
+      const [row] = await rowsOf(anna.id);
+
+      await end(anna);
+      expect(await download(server, anna, url)).toBeNull();
+      await server.work(FORGET_OLD);
+      await server.work(CLEAR_OBJECTS);
+
+      expect(await server.objects.get(row?.object ?? '')).toBeNull();
+      expect(await rowsOf(anna.id)).toEqual([]);
+    },
+  );
 });

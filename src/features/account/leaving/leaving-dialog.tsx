@@ -5,8 +5,7 @@ import { Dialog } from '#src/ui/dialog.tsx';
 import { DataCopyForm } from './data-copy.tsx';
 import { Deletion } from './deletion.tsx';
 import { PauseForm } from './pause-form.tsx';
-
-export type LeavingPart = 'pause' | 'copy' | 'delete';
+import { ThroughSupport, type LeavingPart } from './through-support.tsx';
 
 interface LeavingDialogProps {
   /** The one that is open. */
@@ -16,11 +15,14 @@ interface LeavingDialogProps {
   credits: number | null;
   /** What stays after a deletion, and why. */
   kept: ReactNode;
+  /** How to reach the site's support, where the site has none of the three in the app; otherwise null. */
+  contact: ReactNode;
   onPart: (part: LeavingPart | null) => void;
 }
 
 /** One dialog for the three, because the deletion leads to the other two. */
-export function LeavingDialog({ part, pausedUntil, onPart, ...deletion }: LeavingDialogProps) {
+export function LeavingDialog(props: LeavingDialogProps) {
+  const { part, pausedUntil, onPart, contact, ...deletion } = props;
   const { t } = useLingui();
   const close = () => onPart(null);
   const titles = {
@@ -35,9 +37,12 @@ export function LeavingDialog({ part, pausedUntil, onPart, ...deletion }: Leavin
       title={part && titles[part]}
       closeLabel={t`Close`}
     >
-      {part === 'pause' && <PauseForm pausedUntil={pausedUntil} onDone={close} />}
-      {part === 'copy' && <DataCopyForm />}
-      {part === 'delete' && (
+      {part !== null && contact !== null && <ThroughSupport part={part}>{contact}</ThroughSupport>}
+      {contact === null && part === 'pause' && (
+        <PauseForm pausedUntil={pausedUntil} onDone={close} />
+      )}
+      {contact === null && part === 'copy' && <DataCopyForm />}
+      {contact === null && part === 'delete' && (
         <Deletion {...deletion} isPaused={pausedUntil !== null} onPart={onPart} />
       )}
     </Dialog>

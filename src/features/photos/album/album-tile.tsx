@@ -1,5 +1,14 @@
 import { useLingui } from '@lingui/react/macro';
-import { ChevronLeft, ChevronRight, Ellipsis, GripVertical, Star, Trash2 } from 'lucide-react';
+import {
+  ChevronLeft,
+  ChevronRight,
+  Ellipsis,
+  Eye,
+  EyeOff,
+  GripVertical,
+  Star,
+  Trash2,
+} from 'lucide-react';
 import type { KeyboardEvent } from 'react';
 import { useImageUrl } from '#src/data/use-image-url.ts';
 import { useSentPhoto } from '#src/data/use-sent-photo.ts';
@@ -23,6 +32,14 @@ export interface Place {
   onMove: (move: Move) => void;
 }
 
+/** Whether it shows nudity. */
+export interface Mark {
+  nudity: boolean;
+  /** A moderator set it: the member cannot remove it. */
+  isFixed: boolean;
+  onChange: () => void;
+}
+
 interface AlbumTileProps {
   photo: PhotoView;
   /** Among all photos, from 1. */
@@ -31,6 +48,8 @@ interface AlbumTileProps {
   order: number;
   place: Place | null;
   isDragged: boolean;
+  /** Null where it has no mark: on its way, refused, or on a site without marks. */
+  mark: Mark | null;
   /** Null when this site cannot delete it. */
   onRemove: (() => void) | null;
 }
@@ -59,7 +78,7 @@ export function AlbumTile(props: AlbumTileProps) {
         className={cx('h-full', photo.state !== 'live' && 'opacity-60')}
       />
       {photo.state === 'uploading' && <SentLine share={photo.sent ?? 0} />}
-      <StateTag photo={photo} isMain={order === 0} />
+      <StateTag photo={photo} isMain={order === 0} isNude={props.mark?.nudity ?? false} />
       {place !== null && place.of > 1 && <MoveHandle number={number} place={place} />}
       <Actions {...props} />
     </li>
@@ -83,12 +102,23 @@ const TONES = {
   refused: 'danger',
 } as const satisfies Record<PhotoView['state'], ChipTone>;
 
-function StateTag({ photo, isMain }: { photo: PhotoView; isMain: boolean }) {
+interface StateTagProps {
+  photo: PhotoView;
+  isMain: boolean;
+  isNude: boolean;
+}
+
+function StateTag({ photo, isMain, isNude }: StateTagProps) {
   const { t } = useLingui();
   const { icon, tag } = usePhotoWords()(photo);
   const isShown = isMain && photo.state === 'live';
   return (
-    <span className="pointer-events-none absolute start-1.5 bottom-1.5 max-w-[calc(100%-0.75rem)]">
+    <span className="pointer-events-none absolute start-1.5 bottom-1.5 flex max-w-[calc(100%-0.75rem)] flex-col items-start gap-1">
+      {isNude && (
+        <Chip isTag icon={<EyeOff aria-hidden="true" />}>
+          {t`Nudity`}
+        </Chip>
+      )}
       <Chip isTag tone={TONES[photo.state]} icon={isShown ? <Star aria-hidden="true" /> : icon}>
         {isShown ? t`Main` : tag}
       </Chip>
@@ -126,11 +156,11 @@ function MoveHandle({ number, place }: { number: string; place: Place }) {
   );
 }
 
-function Actions({ number: given, place, photo, onRemove }: AlbumTileProps) {
+function Actions({ number: given, place, photo, mark, onRemove }: AlbumTileProps) {
   const { t } = useLingui();
   const number = String(given);
   const label = t`More about picture ${number}`;
-  const items = [...useMoves(place), ...useRemoval(photo, onRemove)];
+  const items = [...useMoves(place), ...useMarking(mark), ...useRemoval(photo, onRemove)];
   if (items.length === 0) return null;
   return (
     <span className="absolute end-1 top-1">
@@ -177,6 +207,22 @@ function useMoves(place: Place | null): MenuItem[] {
       icon: <ChevronRight aria-hidden="true" />,
       isDisabled: at === of - 1,
       onSelect: () => onMove('later'),
+    },
+  ];
+}
+
+function useMarking(mark: Mark | null): MenuItem[] {
+  const { t } = useLingui();
+  if (mark === null) return [];
+  const { nudity, isFixed, onChange } = mark;
+  const label = nudity ? t`This shows no nudity` : t`This shows nudity`;
+  return [
+    {
+      id: 'nudity',
+      label: nudity && isFixed ? t`Our team marked it as nudity` : label,
+      icon: nudity ? <Eye aria-hidden="true" /> : <EyeOff aria-hidden="true" />,
+      isDisabled: nudity && isFixed,
+      onSelect: onChange,
     },
   ];
 }

@@ -3,9 +3,9 @@ import { useState, type ReactNode } from 'react';
 import type { ImageId } from '#schemas/ids.ts';
 import { VisuallyHidden } from '#src/ui/visually-hidden.tsx';
 import type { PhotoView } from '#sync/queries/photos.ts';
-import { AlbumTile, type Place } from './album-tile.tsx';
+import { AlbumTile, type Mark, type Place } from './album-tile.tsx';
 import { isSameOrder, movedBy, type Move } from './move-photo.ts';
-import { useAlbumActions } from './use-album-actions.ts';
+import { useAlbumActions, type AlbumActions } from './use-album-actions.ts';
 import { useAlbumDrag } from './use-album-drag.ts';
 
 interface AlbumProps {
@@ -37,11 +37,6 @@ export function Album({ photos, children }: AlbumProps) {
     handle: handleOf(id),
     onMove: (by) => move(id, by),
   });
-  const remove = ({ image, key }: PhotoView) => {
-    if (image === null) return () => void actions.takeBack(key);
-    const { id } = image;
-    return id === null ? null : () => void actions.remove(id);
-  };
   const total = String(ids.length);
   const newPlace = moved === null ? '' : String(ids.indexOf(moved) + 1);
   return (
@@ -57,7 +52,8 @@ export function Album({ photos, children }: AlbumProps) {
               order={id === null ? index : shown.indexOf(id)}
               place={id === null ? null : placeOf(id)}
               isDragged={id !== null && id === dragged}
-              onRemove={remove(photo)}
+              mark={markOf(photo, actions.mark)}
+              onRemove={removalOf(photo, actions)}
             />
           );
         })}
@@ -68,4 +64,19 @@ export function Album({ photos, children }: AlbumProps) {
       </VisuallyHidden>
     </>
   );
+}
+
+/** Null when this site cannot delete it. */
+function removalOf({ image, key }: PhotoView, actions: AlbumActions): (() => void) | null {
+  if (image === null) return () => void actions.takeBack(key);
+  const { id } = image;
+  return id === null ? null : () => void actions.remove(id);
+}
+
+/** Null where there is nothing to mark: on its way, rejected, or on a site without marks. */
+function markOf({ image, state }: PhotoView, change: AlbumActions['mark']): Mark | null {
+  if (image === null || image.id === null || image.nudity === undefined || state === 'rejected')
+    return null;
+  const { id, nudity, nudity_fixed = false } = image;
+  return { nudity, isFixed: nudity_fixed, onChange: () => void change(id, !nudity) };
 }

@@ -1,4 +1,7 @@
-/** Orders and deletes photos: at once on this device, and on the server when there is a connection. A deletion can be undone. */
+/**
+ * Orders and deletes photos: at once on this device, and on the server when there is a connection. A deletion can be undone. A
+ * mark of nudity needs a connection, and says so.
+ */
 import { useLingui } from '@lingui/react/macro';
 import type { ImageId } from '#schemas/ids.ts';
 import { useCommand } from '#src/data/use-command.ts';
@@ -8,6 +11,8 @@ import { showToast } from '#src/lib/toast-store.ts';
 export interface AlbumActions {
   order: (order: readonly ImageId[]) => Promise<void>;
   remove: (image: ImageId) => Promise<void>;
+  /** Whether it shows nudity. */
+  mark: (image: ImageId, nudity: boolean) => Promise<void>;
   /** Takes back what the server does not have: a photo on its way, or a refused one. */
   takeBack: (row: string) => Promise<void>;
 }
@@ -17,6 +22,7 @@ export function useAlbumActions(): AlbumActions {
   const notify = useFailureToast();
   const orderPhotos = useCommand((sync) => sync.orderPhotos);
   const removePhoto = useCommand((sync) => sync.removePhoto);
+  const markOwnPhoto = useCommand((sync) => sync.markOwnPhoto);
   const cancel = useCommand((sync) => sync.cancel);
 
   const takeBack = async (row: string) => {
@@ -37,6 +43,15 @@ export function useAlbumActions(): AlbumActions {
       showToast({
         text: t`Picture deleted`,
         action: { label: t`Undo`, onPress: () => void takeBack(row) },
+      });
+    },
+    async mark(image, nudity) {
+      const outcome = await markOwnPhoto({ image, nudity });
+      if (!outcome.ok) return notify(outcome.failure);
+      showToast({
+        text: nudity
+          ? t`Marked as nudity. It is covered until somebody uncovers it.`
+          : t`The mark is removed. Everybody sees it uncovered.`,
       });
     },
     takeBack,
