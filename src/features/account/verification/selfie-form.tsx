@@ -8,7 +8,7 @@ import { FormEnd } from '#src/features/account/own/form-end.tsx';
 import { isRefusedAs } from '#src/features/account/own/use-with-password.ts';
 import { usePictureRefusalText } from '#src/i18n/use-picture-refusal-text.ts';
 import { usePoseWords } from '#src/i18n/use-pose-words.ts';
-import { usePreparedPhoto } from '#src/lib/pictures/use-prepared-photo.ts';
+import { type PreparedPhoto, usePreparedPhoto } from '#src/lib/pictures/use-prepared-photo.ts';
 import { Banner } from '#src/ui/banner.tsx';
 import { PhotoPicker } from '#src/ui/photo-picker.tsx';
 
@@ -19,34 +19,62 @@ interface SelfieFormProps {
   onStale: () => void;
 }
 
-/** Names the pose and sends one photo. A chosen photo stays until it has arrived. */
-export function SelfieForm({ stand, onSent, onStale }: SelfieFormProps) {
-  const { t } = useLingui();
+/** A chosen photo stays until it has arrived, under one key, so that a lost answer makes no second selfie. */
+function useSelfie({ onSent, onStale }: Pick<SelfieFormProps, 'onSent' | 'onStale'>) {
   const { run, busy, failure } = useCommandState((sync) => sync.sendSelfie);
   const isAway = useIsAway();
-  const refusalText = usePictureRefusalText();
   const [photo, choose] = usePreparedPhoto();
   const [isMissing, setMissing] = useState(false);
-  // The same photo keeps its key, so that a lost answer makes no second selfie.
-  const sent = useRef<{ file: Blob; client_id: string } | null>(null);
-  const submit = async (event: SubmitEvent) => {
-    event.preventDefault();
+  const asked = useRef<{ file: Blob; client_id: string } | null>(null);
+
+  const send = async () => {
     if (isAway || busy) return;
     if (photo.state !== 'ready') return setMissing(true);
-    if (sent.current?.file !== photo.file)
-      sent.current = { file: photo.file, client_id: crypto.randomUUID() };
-    const outcome = await run(sent.current);
+    const { file } = photo;
+    if (asked.current?.file !== file) asked.current = { file, client_id: crypto.randomUUID() };
+    const outcome = await run(asked.current);
     if (outcome.ok) onSent(outcome.value);
     else if (isRefusedAs(outcome.failure, 'conflict')) onStale();
   };
-  const onPick = (file: File) => {
+  const pick = (file: File) => {
     setMissing(false);
     choose(file);
   };
+  const isBusy = busy || photo.state === 'reading';
+  return { photo, isMissing, isBusy, failure, pick, send };
+}
+
+/** Names the pose and sends one photo. */
+export function SelfieForm({ stand, onSent, onStale }: SelfieFormProps) {
+  const { photo, isMissing, isBusy, failure, pick, send } = useSelfie({ onSent, onStale });
+  const submit = (event: SubmitEvent) => {
+    event.preventDefault();
+    void send();
+  };
   return (
-    <form noValidate onSubmit={(event) => void submit(event)} className="flex flex-col gap-5">
+    <form noValidate onSubmit={submit} className="flex flex-col gap-5">
       {stand.reason !== null && <LastTime reason={stand.reason} />}
       <ThePose stand={stand} />
+      <Chosen photo={photo} isMissing={isMissing} onPick={pick} />
+      <FormEnd isBusy={isBusy} failure={isRefusedAs(failure, 'conflict') ? null : failure}>
+        <Trans>Send the selfie</Trans>
+      </FormEnd>
+    </form>
+  );
+}
+
+interface ChosenProps {
+  photo: PreparedPhoto;
+  /** The form was sent without one. */
+  isMissing: boolean;
+  onPick: (file: File) => void;
+}
+
+function Chosen({ photo, isMissing, onPick }: ChosenProps) {
+  const { t } = useLingui();
+  const refusalText = usePictureRefusalText();
+  return (
+    <>
       {photo.state === 'ready' && (
         <img
           src={photo.url}
@@ -67,18 +95,12 @@ export function SelfieForm({ stand, onSent, onStale }: SelfieFormProps) {
           {refusalText(photo.why)}
         </Banner>
       )}
-      {isMissing && (
+      {isMissing && photo.state === 'none' && (
         <Banner tone="danger" role="alert">
           <Trans>Please take or choose a photo first.</Trans>
         </Banner>
       )}
-      <FormEnd
-        isBusy={busy || photo.state === 'reading'}
-        failure={isRefusedAs(failure, 'conflict') ? null : failure}
-      >
-        <Trans>Send the selfie</Trans>
-      </FormEnd>
-    </form>
+    </>
   );
 }
 

@@ -23,16 +23,7 @@ export function Verification() {
   }, [load]);
 
   if (stand === null && failure !== null) {
-    return (
-      <div className="flex flex-col gap-4">
-        <Banner tone="danger" role="alert">
-          {failureText(failure)}
-        </Banner>
-        <Button kind="soft" onClick={read}>
-          <Trans>Try again</Trans>
-        </Button>
-      </div>
-    );
+    return <Unread why={failureText(failure)} onAgain={read} />;
   }
   if (stand === null) {
     return (
@@ -61,4 +52,17 @@ export function Verification() {
     case 'refused':
       return <SelfieForm stand={stand} onSent={onSent} onStale={read} />;
   }
+}
+
+function Unread({ why, onAgain }: { why: string; onAgain: () => void }) {
+  return (
+    <div className="flex flex-col gap-4">
+      <Banner tone="danger" role="alert">
+        {why}
+      </Banner>
+      <Button kind="soft" onClick={onAgain}>
+        <Trans>Try again</Trans>
+      </Button>
+    </div>
+  );
 }
