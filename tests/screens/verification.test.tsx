@@ -149,6 +149,7 @@ test('[contract 82] a verified member reads when the mark goes', async () => {
   await user.click(await screen.findByRole('button', { name: 'About your mark' }));
 
   await screen.findByText(/If you choose another main photo/);
+  expect(screen.queryByRole('button', { name: SEND })).toBeNull();
 });
 
 test('[contract 83] staff see the selfie beside the photos and the pose, and decide with a reason', async () => {
