@@ -9,11 +9,12 @@ import { DecisionId, MessageId, ProfileId } from './ids.ts';
 import { DECISION_TEXT_MAX_LENGTH, PASSWORD_MAX_LENGTH } from './limits.ts';
 import { NoBody } from './nothing.ts';
 import { ReportTarget } from './reports.ts';
+import { Pose } from './selfies.ts';
 import { named, page, pageQuery } from './staff-lists.ts';
 import { Time } from './time.ts';
 
-/** A report, or a photo or text of a profile that no moderator has reviewed yet. */
-export const CaseKind = z.enum(['report', 'photo', 'text']);
+/** A report, or a photo, text or selfie of a member that no moderator has reviewed yet. Selfies are decided by `judgeSelfie`. */
+export const CaseKind = z.enum(['report', 'photo', 'text', 'selfie']);
 export type CaseKind = z.infer<typeof CaseKind>;
 
 const CaseId = z.string().check(z.regex(/^[A-Za-z0-9_-]{1,64}$/));
@@ -27,7 +28,7 @@ const Waiting = z.object({
   created: Time,
   state: z.enum(['received', 'in_review']),
   target: z.object({
-    type: z.enum(['profile', 'image', 'message', 'chat', 'text']),
+    type: z.enum(['profile', 'image', 'message', 'chat', 'text', 'selfie']),
     id: z.string(),
   }),
   messages: z.number(),
@@ -117,6 +118,11 @@ export const Case = z.object({
   ),
   messages: z.array(Evidence),
   images: z.array(Picture),
+  /** Of a case of this kind, where `images` are the pictures that others see. */
+  selfie: z._default(
+    z.nullable(z.object({ pose: Pose, thumb_filename: z.string(), full_filename: z.string() })),
+    null,
+  ),
   earlier: z.array(Earlier),
   ...named(),
 });

@@ -93,6 +93,7 @@ import { getProfile, listProfileFields } from './profile.ts';
 import { acknowledgePush, subscribePush, unsubscribePush } from './push.ts';
 import { listReports, reportAsVisitor, reportProfile } from './reports.ts';
 import { countMembers, searchMembers } from './search.ts';
+import { getVerification, judgeSelfie, sendSelfie, takeSelfieBack } from './selfies.ts';
 import { endSessions, listSessions } from './sessions.ts';
 import { getSettings, getSettingsFile } from './settings.ts';
 import { signUp, validateEmail } from './signup.ts';
@@ -158,6 +159,9 @@ export const ENDPOINTS: readonly AnyEndpoint[] = [
   fetchProgress,
   arrangePhotos,
   deletePhoto,
+  getVerification,
+  sendSelfie,
+  takeSelfieBack,
   listProfileFields,
   geocode,
   listRegions,
@@ -244,6 +248,7 @@ export const ENDPOINTS: readonly AnyEndpoint[] = [
   replyToComplaint,
   markPhoto,
   markVerified,
+  judgeSelfie,
   findMembers,
   getStaffMember,
   listAttention,

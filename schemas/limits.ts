@@ -137,6 +137,8 @@ export const MATCHES_PAGE_SIZE_MAX = 50;
 export const PREVIOUS_TEXT_KEEP_MS = 7 * 24 * 3_600_000;
 export const VISIT_KEEP_MS = 30 * 24 * 3_600_000;
 export const BLOCKS_MAX = 1_000;
+/** A selfie that no moderator decided about is deleted. */
+export const SELFIE_KEEP_MS = 30 * 24 * 3_600_000;
 /** A request with all of them is half of what a body may have. */
 export const AVOIDED_ADDRESSES_MAX = 500;
 export const REPORTS_MAX = 1_000;

@@ -40,6 +40,8 @@ export const Settings = z.object({
   passkeys: z._default(z.boolean(), false),
   /** How many addresses a member may avoid (avoided-addresses.ts). A backend that does not send it offers none. */
   avoided_addresses_max: z._default(z.int(), 0),
+  /** Members can ask for a verification by a selfie (selfies.ts). A backend that does not send it offers none. */
+  takes_selfies: z._default(z.boolean(), false),
   /** The site has fictional profiles: it explains them in advance. Their mark stands without it (decisions 102). */
   fictional_icon: z._default(z.boolean(), false),
   /** Staff verify members, and a search can ask for them. A backend that does not send it has no such filter. */

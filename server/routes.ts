@@ -41,6 +41,7 @@ import { PUSH_ROUTES } from './routes/push.ts';
 import { REPORT_ROUTES } from './routes/reports.ts';
 import { SEARCH_ROUTES } from './routes/search.ts';
 import { SECOND_STEP_ROUTES } from './routes/second-step.ts';
+import { SELFIE_ROUTES } from './routes/selfies.ts';
 import { SESSION_ROUTES } from './routes/sessions.ts';
 import { SETTINGS_ROUTES } from './routes/settings.ts';
 import { SIGNUP_ROUTES } from './routes/signup.ts';
@@ -103,6 +104,7 @@ export const ROUTES: readonly Route[] = [
   ...COMPLAINT_ROUTES,
   ...COMPLAINT_IMAGE_ROUTES,
   ...STAFF_MARK_ROUTES,
+  ...SELFIE_ROUTES,
   ...STAFF_MEMBER_ROUTES,
   ...STAFF_ORDER_ROUTES,
   ...SITE_SETTING_ROUTES,

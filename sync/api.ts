@@ -43,6 +43,7 @@ import type { ConsentCategory, Page, PageName } from '#schemas/pages.ts';
 import type { PushSubscriptionBody } from '#schemas/push.ts';
 import type { ReportGiven, VisitorReport } from '#schemas/reports.ts';
 import type { SearchFilters } from '#schemas/search.ts';
+import type { Verification } from '#schemas/selfies.ts';
 import type { Login, Session } from '#schemas/sessions.ts';
 import type { EmailStatus } from '#schemas/signup.ts';
 import type { Time } from '#schemas/time.ts';
@@ -266,6 +267,10 @@ export interface SyncApi extends StaffApi {
   /** What the page needs to ask the browser for a passkey in place of the password. Refused as `conflict` without one. */
   startPasskeyAgain: () => Promise<Outcome<RequestOptions>>;
   showPasskeyAgain: (given: { passkey: UsedPasskey }) => Promise<Outcome<null>>;
+  loadVerification: () => Promise<Outcome<Verification>>;
+  /** A selfie in the pose that the site asked for. The same `client_id` counts once. */
+  sendSelfie: (given: { file: Blob; client_id: string }) => Promise<Outcome<Verification>>;
+  takeSelfieBack: () => Promise<Outcome<Verification>>;
   loadAvoided: () => Promise<Outcome<AvoidedLot[]>>;
   /** Addresses as typed or pasted: whoever holds one and the member never see each other. Nothing typed is stored. */
   avoidAddresses: (given: { text: string }) => Promise<Outcome<AvoidedChange>>;

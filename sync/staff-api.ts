@@ -10,6 +10,7 @@ import type { Complaint, listOpenComplaints, replyToComplaint } from '#schemas/c
 import type { BodyOf } from '#schemas/endpoint.ts';
 import type { ComplaintId, OrderId, ProfileId } from '#schemas/ids.ts';
 import type { Outcome } from '#schemas/outcome.ts';
+import type { judgeSelfie } from '#schemas/selfies.ts';
 import type { changeSiteSetting, SiteSetting, SiteSettings } from '#schemas/site-settings.ts';
 import type { markPhoto, markVerified } from '#schemas/staff-marks.ts';
 import type { findMembers, MemberSearchBy, StaffMember } from '#schemas/staff-members.ts';
@@ -49,6 +50,8 @@ export interface StaffApi {
   replyToComplaint: (given: BodyOf<typeof replyToComplaint>) => Promise<Outcome<Complaint>>;
   markPhoto: (given: BodyOf<typeof markPhoto>) => Promise<Outcome<null>>;
   markVerified: (given: BodyOf<typeof markVerified>) => Promise<Outcome<null>>;
+  /** When another moderator was first, or the member took it back, it is refused as `not-found`. */
+  judgeSelfie: (given: BodyOf<typeof judgeSelfie>) => Promise<Outcome<null>>;
   /** `after` is `next` of the page before, and null for the first one. */
   findMembers: (given: {
     by: MemberSearchBy;

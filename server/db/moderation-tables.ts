@@ -1,4 +1,5 @@
 /** The rows of moderation, as Kysely sees them: actions of staff, decisions, appeals and complaints. */
+import type { Pose, SelfieReason } from '#schemas/selfies.ts';
 import type { ColumnType, Generated } from 'kysely';
 import type { DecisionAction, DecisionGround, DecisionReason } from '#schemas/decisions.ts';
 
@@ -87,7 +88,26 @@ export interface TextReviewsTable {
   created: Date;
 }
 
+/** A selfie for a verification; once it is decided, its picture is deleted. */
+export interface SelfiesTable {
+  id: string;
+  member: string;
+  client_id: string;
+  pose: Pose;
+  state: 'waiting' | 'verified' | 'refused';
+  reason: SelfieReason | null;
+  thumb_filename: string | null;
+  full_filename: string | null;
+  placeholder: string | null;
+  tone: string | null;
+  /** As in `images`. */
+  digest: string | null;
+  hash: string | null;
+  added: Date;
+}
+
 export interface ModerationTables {
+  selfies: SelfiesTable;
   text_reviews: TextReviewsTable;
   appeals: AppealsTable;
   complaints: ComplaintsTable;

@@ -65,6 +65,8 @@ export interface MembersTable {
   privacy: ColumnType<Partial<Privacy>, string | undefined, string>;
   fictional: WithDefault<boolean>;
   verified: WithDefault<boolean>;
+  /** The main picture that the mark was given for; null where the mark came with the demo. */
+  verified_picture: WithDefault<string | null>;
   paid_user: WithDefault<boolean>;
   mailprovider: number | null;
   signup_step: WithDefault<number>;

@@ -3,6 +3,7 @@ import type { Kysely } from 'kysely';
 import type { Database } from '#server/db/tables.ts';
 import type { ReadImage } from '#server/photos/images.ts';
 import { type ZipFile, zipOf } from './zip.ts';
+import { selfieFilesOf } from '#server/db/moderation/selfies.ts';
 import { complaintFilesOf } from '#server/db/moderation/complaint-images.ts';
 import { picturesOfMessages } from '#server/db/chats/messages.ts';
 import { ownRowsOf } from './own-rows.ts';
@@ -44,8 +45,9 @@ async function photosOf(
     .execute();
   const sent = await picturesOfMessages(db, member);
   const asked = await complaintFilesOf(db, member);
+  const selfies = await selfieFilesOf(db, member);
   const files: ZipFile[] = [];
-  for (const { thumb_filename, full_filename } of [...rows, ...sent, ...asked]) {
+  for (const { thumb_filename, full_filename } of [...rows, ...sent, ...asked, ...selfies]) {
     const name = full_filename ?? thumb_filename;
     const bytes = await readImage(name);
     if (bytes !== null) files.push({ name: `photos/${name}`, bytes, deflate: false });

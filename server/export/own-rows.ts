@@ -75,6 +75,7 @@ export const OWN_ROWS: Readonly<Record<string, OwnRows>> = {
   hidden: own('hides', ['target', 'created']),
   blocked: own('blocks', ['target', 'created']),
   avoided_addresses: own('avoided_addresses', ['added']),
+  selfies: own('selfies', ['pose', 'state', 'reason', 'full_filename', 'added']),
   reports_made: own('reports', [
     'id',
     'profile',
@@ -189,6 +190,7 @@ export const ELSEWHERE = [
 export const LEFT_OUT: Readonly<Record<string, Readonly<Record<string, string>>>> = {
   members: {
     password_hash: 'secret',
+    verified_picture: 'which photo `verified` is about',
     listed_activity: 'computed from `last_activity`',
     ranked_at: 'computed from `last_activity`',
     unrestricted: 'the state after a decision, which the decision in the export says',
@@ -210,6 +212,15 @@ export const LEFT_OUT: Readonly<Record<string, Readonly<Record<string, string>>>
     tab_hash: 'secret',
   },
   logins: { id: 'number of a row' },
+  selfies: {
+    id: 'number of a row',
+    client_id: 'number of a repeated request',
+    thumb_filename: 'a smaller copy of the file in the export',
+    placeholder: 'computed from the photo',
+    tone: 'computed from the photo',
+    digest: 'computed from the photo',
+    hash: 'computed from the photo',
+  },
   avoided_addresses: { hash: 'of addresses of others, which the site does not know' },
   totp_factors: { secret: 'secret', last_step: 'number of a used code' },
   recovery_codes: { id: 'number of a row', hash: 'secret' },

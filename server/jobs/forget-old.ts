@@ -7,6 +7,7 @@ import {
   MAIL_ROWS_KEEP_MS,
   MESSAGE_VERSION_KEEP_MS,
   NOTIFICATIONS_KEEP_MS,
+  SELFIE_KEEP_MS,
   UPLOAD_KEEP_MS,
 } from '#schemas/limits.ts';
 import { forgetExports } from '#server/db/accounts/exports.ts';
@@ -19,6 +20,7 @@ import { forgetUnasked } from '#server/db/moderation/complaint-images.ts';
 import { forgetReporters } from '#server/db/moderation/visitor-reports.ts';
 import { forgetNotifications } from '#server/db/push/notifications.ts';
 import { forgetChallenges } from '#server/db/accounts/login-challenges.ts';
+import { forgetUndecidedSelfies } from '#server/db/moderation/selfies.ts';
 import { forgetPasskeyChallenges } from '#server/db/accounts/passkeys.ts';
 import { forgetLogins } from '#server/db/accounts/logins.ts';
 import { forgetTokens } from '#server/db/accounts/one-time-tokens.ts';
@@ -42,6 +44,7 @@ async function run({ db, clock }: JobParts): Promise<number> {
   await db.transaction().execute(async (tx) => {
     await forgetUnsentImages(tx, before(UPLOAD_KEEP_MS));
     await forgetUnasked(tx, before(UPLOAD_KEEP_MS));
+    await forgetUndecidedSelfies(tx, before(SELFIE_KEEP_MS));
     await forgetDeletedImages(tx, before(MESSAGE_VERSION_KEEP_MS));
   });
   await forgetVersions(db, before(MESSAGE_VERSION_KEEP_MS));

@@ -104,6 +104,10 @@ export const RATE_LIMITS: RateLimits = {
   'uploadMessageImage whole': byAccount(per(HOUR, 60)),
   uploadComplaintImage: byMember(per(30 * MINUTE, 240)),
   'uploadComplaintImage whole': byAccount(per(HOUR, 30)),
+  sendSelfie: byMember(per(30 * MINUTE, 240)),
+  // Each is looked at by staff.
+  'sendSelfie whole': byAccount(per(DAY, 3)),
+  takeSelfieBack: byMember(per(HOUR, 20)),
   arrangePhotos: byMember(per(MINUTE, 120)),
   deletePhoto: byMember(per(MINUTE, 120)),
 

@@ -6,6 +6,7 @@ import type { Kysely } from 'kysely';
 import type { CaseKind } from '#schemas/cases.ts';
 import { findPhoto, findReport } from '#server/db/moderation/cases.ts';
 import type { ReportRow } from '#server/db/moderation/reports.ts';
+import { type SelfieRow, waitingSelfie } from '#server/db/moderation/selfies.ts';
 import { findTextReview, type TextReviewRow } from '#server/db/moderation/text-reviews.ts';
 import type { Member } from '#server/db/accounts/sessions.ts';
 import type { Database } from '#server/db/tables.ts';
@@ -17,7 +18,8 @@ type PhotoRow = NonNullable<Awaited<ReturnType<typeof findPhoto>>>;
 export type OpenCase =
   | { readonly kind: 'report'; readonly about: string; readonly report: ReportRow }
   | { readonly kind: 'photo'; readonly about: string; readonly photo: PhotoRow }
-  | { readonly kind: 'text'; readonly about: string; readonly text: TextReviewRow };
+  | { readonly kind: 'text'; readonly about: string; readonly text: TextReviewRow }
+  | { readonly kind: 'selfie'; readonly about: string; readonly selfie: SelfieRow };
 
 type Find = (db: Kysely<Database>, id: string) => Promise<OpenCase | null>;
 
@@ -46,10 +48,16 @@ async function textCase(db: Kysely<Database>, id: string): Promise<OpenCase | nu
   return text === undefined ? null : { kind: 'text', about: text.member, text };
 }
 
+async function selfieCase(db: Kysely<Database>, id: string): Promise<OpenCase | null> {
+  const selfie = await waitingSelfie(db, id);
+  return selfie === undefined ? null : { kind: 'selfie', about: selfie.member, selfie };
+}
+
 const FIND: Readonly<Record<CaseKind, Find>> = {
   report: reportCase,
   photo: photoCase,
   text: textCase,
+  selfie: selfieCase,
 };
 
 /** Null when this moderator may decide about that member. */
@@ -91,6 +99,8 @@ function ownTarget(open: OpenCase): Target {
       return { type: 'image', id: open.photo.id };
     case 'text':
       return { type: 'text', id: open.text.field };
+    case 'selfie':
+      return { type: 'selfie', id: open.selfie.id };
     case 'report':
       return { type: open.report.target_type, id: open.report.target_id };
   }

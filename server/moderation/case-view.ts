@@ -45,6 +45,23 @@ async function factsOf(db: Kysely<Database>, open: OpenCase): Promise<Omit<CaseA
     const facts = { kind: open.kind, id, field, decided: false, created: created.toISOString() };
     return { ...facts, about, report: null, messages: [], images: [], earlier };
   }
+  if (open.kind === 'selfie') {
+    const { id, added, pose, thumb_filename, full_filename } = open.selfie;
+    const isThere = thumb_filename !== null && full_filename !== null;
+    return {
+      kind: open.kind,
+      id,
+      field: null,
+      decided: false,
+      created: added.toISOString(),
+      about,
+      report: null,
+      messages: [],
+      images: await picturesShown(db, open.about),
+      selfie: isThere ? { pose, thumb_filename, full_filename } : null,
+      earlier,
+    };
+  }
   const { report } = open;
   const decided = report.state === 'decided';
   const facts = { kind: open.kind, id: report.id, field: null, decided };
@@ -83,11 +100,14 @@ async function picturesOf(db: Kysely<Database>, report: ReportRow): Promise<Case
     const photo = await findPhoto(db, report.target_id);
     return photo === undefined ? [] : [pictureOf(photo)];
   }
-  if (report.target_type !== 'profile') return [];
+  return report.target_type === 'profile' ? picturesShown(db, report.profile) : [];
+}
+
+async function picturesShown(db: Kysely<Database>, member: string): Promise<CaseAnswer['images']> {
   const rows = await db
     .selectFrom('images')
     .selectAll()
-    .where('member', '=', report.profile)
+    .where('member', '=', member)
     .where('state', '=', 'live')
     .orderBy('position')
     .execute();

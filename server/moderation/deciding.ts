@@ -26,8 +26,9 @@ const DECIDED = refuse('conflict', 'this case is decided');
 /** Actions that hide or lock a member need the password (security R5). */
 const GRAVE = new Set<string>(['hide', 'suspend', 'ban']);
 const REMOVES_PICTURES = new Set<string>(['remove_photo', 'remove_message']);
-/** The actions allowed without a report. */
-const UNREPORTED: Readonly<Record<'photo' | 'text', readonly string[]>> = {
+/** The actions allowed without a report; a selfie has a call of its own. */
+const UNREPORTED: Readonly<Record<'photo' | 'text' | 'selfie', readonly string[]>> = {
+  selfie: [],
   photo: ['dismiss', 'remove_photo'],
   text: ['dismiss', 'remove_text'],
 };
@@ -56,7 +57,7 @@ export async function prepareDecision(call: DecideCall): Promise<Result<Prepared
 }
 
 function isDecided(open: OpenCase): boolean {
-  if (open.kind === 'text') return false;
+  if (open.kind === 'text' || open.kind === 'selfie') return false;
   return open.kind === 'report'
     ? open.report.state === 'decided'
     : open.photo.state !== 'in_review';

@@ -21,7 +21,7 @@ export type Action = BodyOf<typeof decideCase>['action'];
 
 /** The target, derived from the case. */
 export interface Target {
-  readonly type: 'profile' | 'image' | 'message' | 'chat' | 'text';
+  readonly type: 'profile' | 'image' | 'message' | 'chat' | 'text' | 'selfie';
   readonly id: string;
 }
 

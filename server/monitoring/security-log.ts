@@ -34,6 +34,7 @@ const TOLD: ReadonlySet<string> = new Set([
   'addPasskey',
   'removePasskey',
   'showPasskeyAgain',
+  'sendSelfie',
   'avoidAddresses',
   'stopAvoiding',
   'stopAvoidingAll',

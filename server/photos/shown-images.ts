@@ -13,6 +13,7 @@ import {
   type MessageImageRow,
   messageImageNamed,
 } from '#server/db/chats/message-images.ts';
+import { selfieNamed } from '#server/db/moderation/selfies.ts';
 import { complaintImageNamed } from '#server/db/moderation/complaint-images.ts';
 import { findMember } from '#server/db/accounts/sessions.ts';
 import { pictureNamed } from '#server/db/photos/shown-pictures.ts';
@@ -59,10 +60,12 @@ const maySee =
   ({ id, isStaffHere }) =>
     id === member || isStaffHere;
 
-/** A picture of a message or of a question; null when there is none of this name. */
+/** A picture of a message or of a question, or a selfie; null when there is none of this name. */
 async function restrictedOne(db: Kysely<Database>, name: string): Promise<Rule | null> {
   const sent = await messageImageNamed(db, name);
   if (sent !== undefined) return (viewer) => maySeeSent(db, sent, viewer);
+  const selfie = await selfieNamed(db, name);
+  if (selfie !== undefined) return maySee(selfie);
   const asked = await complaintImageNamed(db, name);
   if (asked === undefined) return null;
   return asked.complaint === null ? ({ id }) => id === asked.member : maySee(asked);

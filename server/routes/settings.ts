@@ -22,6 +22,7 @@ const getSettingsRoute = defineRoute({
       name: config.siteName,
       push_pub: config.pushPub,
       passkeys: offersPasskeys(config, host),
+      takes_selfies: true,
       avoided_addresses_max: AVOIDED_ADDRESSES_MAX,
       sells_credits: config.prices.packages.length > 0,
       minimum_message_costs: minimumCosts(config.prices, config.countries),

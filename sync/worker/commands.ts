@@ -66,6 +66,11 @@ import {
   sendPasskeyAgain,
   sendPasskeyName,
 } from './queries/account/passkeys.ts';
+import {
+  fetchVerification,
+  requestVerification,
+  withdrawSelfie,
+} from './queries/account/verification.ts';
 import { changeAvoided, clearAvoided, fetchAvoided } from './queries/account/avoided-addresses.ts';
 import { fetchExport, requestExport, requestPause } from './queries/account/leaving.ts';
 import { requestPhotoMark } from './queries/account/photo-mark.ts';
@@ -262,6 +267,9 @@ function accountCommands(parts: CommandParts) {
     removePasskey: (given) => asMember((mine) => requestPasskeyRemoval(mine, given)),
     startPasskeyAgain: () => asMember(requestPasskeyAgain),
     showPasskeyAgain: (given) => asMember((mine) => sendPasskeyAgain(mine, given)),
+    loadVerification: () => asMember(fetchVerification),
+    sendSelfie: (given) => asMember((mine) => requestVerification(mine, given)),
+    takeSelfieBack: () => asMember(withdrawSelfie),
     loadAvoided: () => asMember(fetchAvoided),
     avoidAddresses: ({ text }) =>
       asMember((memberSession) => changeAvoided({ clock, memberSession }, { text, avoids: true })),

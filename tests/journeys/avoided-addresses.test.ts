@@ -53,6 +53,7 @@ test('[contract 81] a deck that was dealt before no longer has them', async () =
   await tab.sync.api.avoidAddresses({ text: `${cy}@vonk.test` });
 
   await device.until(() => !hasCy());
+  expect(shown(deck).rows.map(({ key }) => key)).not.toContain(cy);
 });
 
 test('[decisions 104] what was typed reaches neither the site nor the disk, and offline nothing is kept', async () => {

@@ -166,7 +166,7 @@ test('[contract 81] a refusal keeps the text, and a list that was not read can b
 test('[contract 81] contacts can be chosen only where the browser has them, and are shown before they are sent', async () => {
   const sync = onProfile();
   const asked = answering(sync, []);
-  const select = vi.fn(() =>
+  const select = vi.fn<(...given: unknown[]) => Promise<{ email: string[] }[]>>(() =>
     Promise.resolve([{ email: ['one@x.example', 'two@x.example'] }, { email: [] }]),
   );
   Object.defineProperty(navigator, 'contacts', { configurable: true, value: { select } });

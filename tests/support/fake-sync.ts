@@ -16,6 +16,7 @@ import {
 import { CHALLENGE_MS } from '#schemas/limits.ts';
 import { fail, ok, type Outcome } from '#schemas/outcome.ts';
 import type { Page } from '#schemas/pages.ts';
+import type { Verification } from '#schemas/selfies.ts';
 import { timeOf } from '#schemas/time.ts';
 import type {
   CommandName,
@@ -156,6 +157,8 @@ const exportOf = (change: Partial<Export> = {}): Export => ({
   ...change,
 });
 
+const NO_VERIFICATION: Verification = { state: 'none', pose: 'thumb_up', reason: null };
+
 /** The commands that answer null; every other command has its answer below. */
 type NullCommand = {
   [Name in CommandName]: CommandValue<Name> extends null ? Name : never;
@@ -212,6 +215,9 @@ function recordingApi(calls: FakeSync['calls']): SyncApi {
       created: timeOf(Date.now()),
       last_used: null,
     }),
+    loadVerification: says('loadVerification', NO_VERIFICATION),
+    sendSelfie: says('sendSelfie', { ...NO_VERIFICATION, state: 'waiting' }),
+    takeSelfieBack: says('takeSelfieBack', NO_VERIFICATION),
     loadAvoided: says('loadAvoided', []),
     avoidAddresses: says('avoidAddresses', { lots: [], left: '' }),
     stopAvoiding: says('stopAvoiding', { lots: [], left: '' }),

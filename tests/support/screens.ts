@@ -548,9 +548,14 @@ export const SCREENS: readonly Screen[] = [
     open: then(at('/profile'), openDialog('main section li:nth-child(6) [aria-haspopup="dialog"]')),
   },
   {
+    name: 'profile-verification',
+    as: 'member',
+    open: then(at('/profile'), openDialog('main section button:has(.lucide-badge-check)')),
+  },
+  {
     name: 'profile-avoided',
     as: 'member',
-    open: then(at('/profile'), openDialog('main section > div > button[aria-haspopup="dialog"]')),
+    open: then(at('/profile'), openDialog('main section button:has(.lucide-eye-off)')),
   },
   { name: 'credits', as: 'member', open: at('/credits') },
   { name: 'credits-chosen', as: 'member', open: then(at('/credits'), chooseCredits) },

@@ -7,6 +7,7 @@ import { type Kysely, sql } from 'kysely';
 import { recipeOf } from '#server/photos/objects.ts';
 import { releaseFiles } from './exports.ts';
 import { letMessageImagesGo } from '#server/db/chats/message-images.ts';
+import { letSelfiesGo } from '#server/db/moderation/selfies.ts';
 import { letComplaintImagesGo } from '#server/db/moderation/complaint-images.ts';
 import { unlinkBans } from '#server/db/photos/banned-pictures.ts';
 import { letGo } from '#server/db/photos/dead-objects.ts';
@@ -61,6 +62,7 @@ export const ERASED = [
   ['reports', 'member'],
   ['appeals', 'member'],
   ['text_reviews', 'member'],
+  ['selfies', 'member'],
   ['complaint_images', 'member'],
   ['complaints', 'member'],
   ['message_images', 'member'],
@@ -120,6 +122,7 @@ async function letPicturesGo(tx: Kysely<Database>, member: string): Promise<void
   ]);
   await letMessageImagesGo(tx, member);
   await letComplaintImagesGo(tx, member);
+  await letSelfiesGo(tx, member);
   const files = tx.selectFrom('exports').select('object').where('member', '=', member);
   await releaseFiles(tx, await files.execute());
   await letGo(tx, [...new Set([...names, ...uploads.flatMap(({ pieces }) => pieces)])]);
@@ -178,6 +181,7 @@ const EMPTY = {
   interests: '[]',
   privacy: '{}',
   verified: false,
+  verified_picture: null,
   paid_user: false,
   mailprovider: null,
   timezone: null,

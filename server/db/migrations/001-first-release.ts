@@ -41,6 +41,7 @@ const members = (): RawBuilder<unknown>[] => [
     privacy jsonb not null default '{}',
     fictional boolean not null default false,
     verified boolean not null default false,
+    verified_picture text,
     paid_user boolean not null default false,
     mailprovider integer,
     signup_step integer not null default 0,
@@ -851,6 +852,27 @@ const complaints = (): RawBuilder<unknown>[] => [
   sql`create index complaint_images_thumb on complaint_images (thumb_filename)`,
   sql`create index complaint_images_full on complaint_images (full_filename)`,
   sql`create index complaint_images_unsent on complaint_images (added) where complaint is null`,
+  sql`create table selfies (
+    id text primary key,
+    member text not null references members (id) on delete cascade,
+    client_id text not null,
+    pose text not null,
+    state text not null check (state in ('waiting', 'verified', 'refused')),
+    reason text,
+    thumb_filename text,
+    full_filename text,
+    placeholder text,
+    tone text check (tone ~ '^#[0-9a-f]{6}$'),
+    digest text,
+    hash text check (hash ~ '^[0-9a-f]{16}$'),
+    added timestamptz not null,
+    unique (member, client_id),
+    check (state <> 'waiting' or (thumb_filename is not null and full_filename is not null))
+  )`,
+  sql`create unique index selfies_waiting on selfies (member) where state = 'waiting'`,
+  sql`create index selfies_queue on selfies (added, id) where state = 'waiting'`,
+  sql`create index selfies_thumb on selfies (thumb_filename)`,
+  sql`create index selfies_full on selfies (full_filename)`,
 ];
 
 const TABLES = [

@@ -15,7 +15,7 @@ export interface WaitingRow extends Place {
   readonly about: string;
   readonly category: string | null;
   readonly state: 'received' | 'in_review';
-  readonly target_type: 'profile' | 'image' | 'message' | 'chat' | 'text';
+  readonly target_type: 'profile' | 'image' | 'message' | 'chat' | 'text' | 'selfie';
   readonly target_id: string;
   readonly messages: number;
 }
@@ -33,6 +33,10 @@ const WAITING: Readonly<Record<CaseKind, RawBuilder<WaitingRow>>> = {
     select 'text' as kind, id, member as about, null as category, created,
       'received' as state, 'text' as target_type, field as target_id, 0 as messages
     from text_reviews`,
+  selfie: sql`
+    select 'selfie' as kind, id, member as about, null as category, added as created,
+      'received' as state, 'selfie' as target_type, id as target_id, 0 as messages
+    from selfies where state = 'waiting'`,
 };
 
 /** 0: a person may be in danger. */

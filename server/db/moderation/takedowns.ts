@@ -8,6 +8,7 @@ import { bump } from '#server/db/counters.ts';
 import type { KeptText } from '#server/db/moderation-tables.ts';
 import type { Database } from '#server/db/tables.ts';
 import { dropReview } from './text-reviews.ts';
+import { dropStaleMark } from './verified.ts';
 import { notifyOthers } from '#server/db/push/notify-others.ts';
 
 interface PhotoChange {
@@ -33,6 +34,7 @@ export async function changePhoto(
     .returning('member')
     .executeTakeFirst();
   if (row === undefined) return false;
+  await dropStaleMark(tx, row.member);
   await bump(tx, 'user', [row.member]);
   await notifyOthers(tx, row.member);
   return true;

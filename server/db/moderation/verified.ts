@@ -1,5 +1,7 @@
-/** Whether a member is verified: granted by a moderator alone (contract 49). */
-import type { Kysely } from 'kysely';
+/** Whether a member is verified: granted by a moderator alone (contract 49, 83), for the main picture of then (decisions 105). */
+import { type Kysely, sql } from 'kysely';
+import { bump } from '#server/db/counters.ts';
+import { notifyOthers } from '#server/db/push/notify-others.ts';
 import type { Database } from '#server/db/tables.ts';
 
 export const marksOf = (tx: Kysely<Database>, member: string) =>
@@ -10,9 +12,34 @@ export const marksOf = (tx: Kysely<Database>, member: string) =>
     .forUpdate()
     .executeTakeFirst();
 
+/** The picture that a mark is given for. */
+const MAIN_PICTURE = sql<string | null>`(
+  select images.id from images
+  where images.member = members.id and images.position = 0 and images.state = 'live')`;
+
 export async function setVerified(
   tx: Kysely<Database>,
   { profile, verified }: { profile: string; verified: boolean },
 ): Promise<void> {
-  await tx.updateTable('members').set({ verified }).where('id', '=', profile).execute();
+  await tx
+    .updateTable('members')
+    .set({ verified, verified_picture: verified ? MAIN_PICTURE : null })
+    .where('id', '=', profile)
+    .execute();
+}
+
+/** The mark is about the main picture: with another one it is gone. Call it after every change of a member's pictures. */
+export async function dropStaleMark(tx: Kysely<Database>, member: string): Promise<void> {
+  const row = await tx
+    .updateTable('members')
+    .set({ verified: false, verified_picture: null })
+    .where('id', '=', member)
+    .where('verified', '=', true)
+    .where('verified_picture', 'is not', null)
+    .where(sql<boolean>`verified_picture is distinct from ${MAIN_PICTURE}`)
+    .returning('id')
+    .executeTakeFirst();
+  if (row === undefined) return;
+  await bump(tx, 'user', [member]);
+  await notifyOthers(tx, member);
 }

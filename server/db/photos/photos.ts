@@ -7,6 +7,7 @@ import type * as z from 'zod/mini';
 import { PHOTOS_MAX } from '#schemas/limits.ts';
 import { inPhotoOrder, type OwnImage } from '#schemas/photos.ts';
 import { recipeOf } from '#server/photos/objects.ts';
+import { dropStaleMark } from '#server/db/moderation/verified.ts';
 import { letGo } from './dead-objects.ts';
 import type { ImagesTable } from '#server/db/photo-tables.ts';
 import type { Database } from '#server/db/tables.ts';
@@ -91,6 +92,7 @@ export async function orderImages(
     update images set position = places.position
     from (values ${sql.join(places)}) as places (id, position)
     where images.id = places.id and images.member = ${member}`.execute(tx);
+  await dropStaleMark(tx, member);
   return true;
 }
 
@@ -146,5 +148,6 @@ export async function removeImage(
   const { thumb_filename, full_filename } = row;
   const full = full_filename === null ? [] : [full_filename];
   await letGo(tx, [thumb_filename, ...full, recipeOf(thumb_filename)]);
+  await dropStaleMark(tx, member);
   return true;
 }

@@ -6,6 +6,7 @@ import { Page } from '#schemas/pages.ts';
 import { Card } from '#schemas/profile.ts';
 import { ReminderDialog } from '#src/app/notices/activate-reminder.tsx';
 import { AvoidedDialog } from '#src/features/account/avoided/avoided-part.tsx';
+import { VerificationDialog } from '#src/features/account/verification/verification-part.tsx';
 import { LogOutAlert } from '#src/features/account/log-out-button.tsx';
 import { AppLockDialog } from '#src/features/app-lock/app-lock-dialog.tsx';
 import { ForgotAlert } from '#src/features/app-lock/forgot-pin.tsx';
@@ -148,6 +149,7 @@ export const DIALOGS: Readonly<Record<string, ComponentType<Shown>>> = {
     <AccountDialogs part={isOpen ? 'passkeys' : null} onPart={onClose} />
   ),
   AvoidedDialog,
+  VerificationDialog,
   SessionsDialog: ({ isOpen, onClose }) => (
     <AccountDialogs part={isOpen ? 'sessions' : null} onPart={onClose} />
   ),

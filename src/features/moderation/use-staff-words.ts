@@ -58,6 +58,7 @@ export function useTargetWords(): Record<WaitingCase['target']['type'], string> 
     message: t`Message`,
     chat: t`Conversation`,
     text: t`Text`,
+    selfie: t`Selfie`,
   };
 }
 

@@ -2,6 +2,7 @@ import { Trans, useLingui } from '@lingui/react/macro';
 import { Eye } from 'lucide-react';
 import type { User } from '#schemas/account.ts';
 import { AvoidedPart } from '#src/features/account/avoided/avoided-part.tsx';
+import { VerificationPart } from '#src/features/account/verification/verification-part.tsx';
 import { LiveView } from '#src/features/live/live-view.tsx';
 import { BackButton } from '#src/features/members/back-button.tsx';
 import { AboutRows } from '#src/features/profile/about-rows.tsx';
@@ -59,6 +60,7 @@ function Editor({ user }: { user: User }) {
         <Trans>See as others do</Trans>
       </LinkButton>
       <ProfilePhotos photos={photos} />
+      <VerificationPart profile={profile} />
       <AboutRows
         user={user}
         placeForm={{

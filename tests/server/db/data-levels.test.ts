@@ -21,6 +21,7 @@ const OF_CONTENT: ReadonlySet<string> = new Set([
   'idempotency.request_hash',
   'images.hash',
   'message_images.hash',
+  'selfies.hash',
 ]);
 
 /** Secrets that the server must use again, so that a hash would not do. */

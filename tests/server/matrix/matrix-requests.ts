@@ -159,6 +159,10 @@ export const REQUESTS: Readonly<Record<string, (about: Subject) => Asked>> = {
   avoidAddresses: () => ({ body: { avoided: [NOBODYS_DIGEST] } }),
   stopAvoiding: () => ({ body: { avoided: [NOBODYS_DIGEST] } }),
   stopAvoidingAll: () => ({ body: {} }),
+  getVerification: () => ({}),
+  sendSelfie: () => ({ body: formOf(TINY_PNG, randomUUID()) }),
+  takeSelfieBack: () => ({ body: {} }),
+  judgeSelfie: () => ({ body: { id: 'none', verified: true } }),
   listReports: () => ({}),
   reportProfile: ({ profile }) => ({
     body: {

@@ -53,6 +53,8 @@ const ANSWERED = [
 /** Throws for a call without a rule. */
 export function statusForStaff({ call }: StaffCell): number {
   if (ANSWERED.includes(call.name)) return 200;
+  // About a selfie that nobody sent; selfies.test.ts tests the others.
+  if (call.name === 'judgeSelfie') return 404;
   throw new Error(`matrix-staff.ts does not know ${call.name}`);
 }
 

@@ -9,26 +9,39 @@ import { Button } from '#src/ui/button.tsx';
 import { TextArea } from '#src/ui/text-area.tsx';
 import { AvoidedList } from './avoided-list.tsx';
 import { hasContactPicker, pickEmails } from './contact-picker.ts';
-import { useAvoided } from './use-avoided.ts';
+import { type Avoided, useAvoided } from './use-avoided.ts';
 
 interface AvoidedAddressesProps {
   text: string;
   onText: (text: string) => void;
 }
 
+/** The addresses whose owners never see the member (contract 81): the site knows how many there are, and not which. */
+export function AvoidedAddresses({ text, onText }: AvoidedAddressesProps) {
+  const avoided = useAvoided();
+  const isAway = useIsAway();
+  return (
+    <div className="flex flex-col gap-5">
+      <WhatItDoes />
+      <AvoidedList avoided={avoided} isAway={isAway} />
+      <AvoidedForm avoided={avoided} isAway={isAway} text={text} onText={onText} />
+    </div>
+  );
+}
+
 /** What the last press found in the text: nothing to send, or something that is no address beside those that were sent. */
 type Found = 'none' | 'rest' | null;
 
-/** The addresses whose owners never see the member (contract 81): the site knows how many there are, and not which. */
-export function AvoidedAddresses({ text, onText }: AvoidedAddressesProps) {
+interface AvoidedFormProps extends AvoidedAddressesProps {
+  avoided: Avoided;
+  isAway: boolean;
+}
+
+/** What is sent leaves the field, and the rest stays. */
+function useAvoidedText({ avoided, isAway, text, onText }: AvoidedFormProps) {
   const { t } = useLingui();
-  const avoided = useAvoided();
-  const isAway = useIsAway();
   const [found, setFound] = useState<Found>(null);
-  const errors = {
-    none: t`There is no e-mail address in this.`,
-    rest: t`What is left here is no e-mail address.`,
-  };
+  const isReady = !isAway && !avoided.isBusy;
   const finish = (change: AvoidedChange | null, done: string) => {
     if (change === null) return;
     if (change.lots === null) return setFound('none');
@@ -36,55 +49,65 @@ export function AvoidedAddresses({ text, onText }: AvoidedAddressesProps) {
     onText(change.left);
     showToast({ text: done });
   };
-  const isReady = !isAway && !avoided.isBusy;
-  const submit = async (event: SubmitEvent) => {
+  const type = (next: string) => {
+    setFound(null);
+    onText(next);
+  };
+  return {
+    found,
+    isReady,
+    type,
+    add: async () => {
+      if (isReady) finish(await avoided.add(text), t`Added. You and they do not see each other.`);
+    },
+    remove: async () => {
+      if (isReady) finish(await avoided.remove(text), t`These addresses no longer count.`);
+    },
+    pick: async () => {
+      const picked = await pickEmails();
+      if (picked !== '') type([text.trim(), picked].filter((part) => part !== '').join('\n'));
+    },
+  };
+}
+
+function AvoidedForm(props: AvoidedFormProps) {
+  const { t } = useLingui();
+  const { avoided, text } = props;
+  const { found, isReady, type, add, remove, pick } = useAvoidedText(props);
+  const errors = {
+    none: t`There is no e-mail address in this.`,
+    rest: t`What is left here is no e-mail address.`,
+  };
+  const submit = (event: SubmitEvent) => {
     event.preventDefault();
-    if (isReady) finish(await avoided.add(text), t`Added. You and they do not see each other.`);
-  };
-  const remove = async () => {
-    if (isReady) finish(await avoided.remove(text), t`These addresses no longer count.`);
-  };
-  const pick = async () => {
-    const picked = await pickEmails();
-    if (picked !== '') onText([text.trim(), picked].filter((part) => part !== '').join('\n'));
+    void add();
   };
   return (
-    <div className="flex flex-col gap-5">
-      <WhatItDoes />
-      <AvoidedList avoided={avoided} isAway={isAway} />
-      <form
-        noValidate
-        onSubmit={(event) => void submit(event)}
-        className="flex flex-col gap-4 border-t border-line pt-5"
-      >
-        <TextArea
-          isLong
-          label={t`E-mail addresses`}
-          hint={t`One on each line, or a pasted list. Phone numbers do not count: accounts here have none.`}
-          error={found === null ? undefined : errors[found]}
-          name="avoided"
-          inputMode="email"
-          spellCheck={false}
-          autoCapitalize="none"
-          value={text}
-          onChange={(event) => {
-            setFound(null);
-            onText(event.currentTarget.value);
-          }}
-        />
-        {hasContactPicker() && (
-          <Button kind="soft" isWide onClick={() => void pick()}>
-            <Trans>Choose from your contacts</Trans>
-          </Button>
-        )}
-        <FormEnd isBusy={avoided.isBusy} failure={avoided.failure}>
-          <Trans>Never show me to them</Trans>
-        </FormEnd>
-        <Button kind="quiet" isWide aria-disabled={!isReady} onClick={() => void remove()}>
-          <Trans>Remove these addresses</Trans>
+    <form noValidate onSubmit={submit} className="flex flex-col gap-4 border-t border-line pt-5">
+      <TextArea
+        isLong
+        label={t`E-mail addresses`}
+        hint={t`One on each line, or a pasted list. Phone numbers do not count: accounts here have none.`}
+        error={found === null ? undefined : errors[found]}
+        name="avoided"
+        inputMode="email"
+        spellCheck={false}
+        autoCapitalize="none"
+        value={text}
+        onChange={(event) => type(event.currentTarget.value)}
+      />
+      {hasContactPicker() && (
+        <Button kind="soft" isWide onClick={() => void pick()}>
+          <Trans>Choose from your contacts</Trans>
         </Button>
-      </form>
-    </div>
+      )}
+      <FormEnd isBusy={avoided.isBusy} failure={avoided.failure}>
+        <Trans>Never show me to them</Trans>
+      </FormEnd>
+      <Button kind="quiet" isWide aria-disabled={!isReady} onClick={() => void remove()}>
+        <Trans>Remove these addresses</Trans>
+      </Button>
+    </form>
   );
 }
 

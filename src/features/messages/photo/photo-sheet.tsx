@@ -18,7 +18,7 @@ import { QuestionBanner } from '#src/ui/question-banner.tsx';
 import { Spinner } from '#src/ui/spinner.tsx';
 import { TextArea } from '#src/ui/text-area.tsx';
 import type { PhotoButtonProps } from './photo-button.tsx';
-import { usePreparedPhoto, type PreparedPhoto } from './use-prepared-photo.ts';
+import { usePreparedPhoto, type PreparedPhoto } from '#src/lib/pictures/use-prepared-photo.ts';
 
 type PhotoSheetProps = PhotoButtonProps & { onClose: () => void };
 

@@ -3,6 +3,8 @@ import { useState } from 'react';
 import { useNavigate } from 'react-router';
 import type { Case, CaseKind } from '#schemas/cases.ts';
 import { DecidedNotice, type Met } from '#src/features/moderation/decided-notice.tsx';
+import { SelfieDecision } from '#src/features/moderation/selfie/selfie-decision.tsx';
+import { SelfieEvidence } from '#src/features/moderation/selfie/selfie-evidence.tsx';
 import { ReadView } from '#src/features/moderation/read-view.tsx';
 import { showToast } from '#src/lib/toast-store.ts';
 import { EmptyState } from '#src/ui/empty-state.tsx';
@@ -10,7 +12,7 @@ import { LinkButton } from '#src/ui/link-button.tsx';
 import { TextLink } from '#src/ui/text-link.tsx';
 import { CaseAbout } from './case-about.tsx';
 import { CaseEvidence } from './case-evidence.tsx';
-import { DecisionForm } from './decision-form.tsx';
+import { DecisionForm, type DecisionFormProps } from './decision-form.tsx';
 import { EarlierDecisions } from './earlier-decisions.tsx';
 import { useCase } from './use-case.ts';
 
@@ -52,6 +54,15 @@ function NotWaiting() {
   );
 }
 
+/** A selfie has a decision of its own. */
+function Form(props: DecisionFormProps) {
+  return props.value.kind === 'selfie' ? (
+    <SelfieDecision {...props} />
+  ) : (
+    <DecisionForm {...props} />
+  );
+}
+
 interface OpenCaseProps {
   value: Case;
   onMet: (met: Met) => void;
@@ -68,13 +79,17 @@ function OpenCase({ value, onMet, onChanged }: OpenCaseProps) {
   return (
     <>
       <CaseAbout value={value} />
-      <CaseEvidence value={value} />
+      {value.selfie ? (
+        <SelfieEvidence value={value} selfie={value.selfie} />
+      ) : (
+        <CaseEvidence value={value} />
+      )}
       {value.decided ? (
         <p className="font-semibold">
           <Trans>This case is decided.</Trans>
         </p>
       ) : (
-        <DecisionForm value={value} onDone={onDone} onMet={onMet} />
+        <Form value={value} onDone={onDone} onMet={onMet} />
       )}
       <EarlierDecisions
         earlier={value.earlier}

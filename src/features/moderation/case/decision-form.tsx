@@ -23,7 +23,7 @@ import {
 } from './decision-draft.ts';
 import { useWhoIsNotified } from './use-who-is-notified.ts';
 
-interface DecisionFormProps {
+export interface DecisionFormProps {
   value: Case;
   onDone: () => void;
   onMet: (met: Met) => void;

@@ -59,12 +59,13 @@ function CaseRow({ one }: { one: WaitingCase }) {
   const format = useFormat();
   const now = useNow();
   const categoryWord = useCategoryWord();
-  const title =
-    one.category === null
-      ? one.kind === 'photo'
-        ? t`New photo`
-        : t`New text`
-      : categoryWord(one.category);
+  const unreported = {
+    report: t`Report`,
+    photo: t`New photo`,
+    text: t`New text`,
+    selfie: t`Asks to be verified`,
+  };
+  const title = one.category === null ? unreported[one.kind] : categoryWord(one.category);
   return (
     <li className="flex flex-wrap items-center gap-x-3">
       <TextLink isAlone to={`/admin/cases/${one.kind}/${one.id}`}>

@@ -24,6 +24,7 @@ export function Queue({
     { value: 'report', label: t`Reports` },
     { value: 'photo', label: t`Photos` },
     { value: 'text', label: t`Texts` },
+    { value: 'selfie', label: t`Selfies` },
   ] as const;
   return (
     <div className="flex flex-col gap-4">

@@ -6,6 +6,7 @@ import { decideAppeal, listAppeals } from '#schemas/appeals.ts';
 import { listAudit } from '#schemas/audit.ts';
 import { decideCase, getCase, listCases, reverseDecision } from '#schemas/cases.ts';
 import { listOpenComplaints, replyToComplaint } from '#schemas/complaints.ts';
+import { judgeSelfie } from '#schemas/selfies.ts';
 import { changeSiteSetting, listSiteSettings } from '#schemas/site-settings.ts';
 import { markPhoto, markVerified } from '#schemas/staff-marks.ts';
 import { findMembers, getStaffMember } from '#schemas/staff-members.ts';
@@ -25,6 +26,7 @@ export const STAFF_CALLS = {
   getCase,
   getStaffMember,
   getStaffOrder,
+  judgeSelfie,
   listAppeals,
   listAttention,
   listAudit,

@@ -60,6 +60,8 @@ export function staffCommands({ asMember, loadPicture }: StaffParts): StaffApi {
       asMember(({ http }) => ask(http, (calls) => calls.replyToComplaint, { body })),
     markPhoto: (body) =>
       asMember(async ({ http }) => done(await ask(http, (calls) => calls.markPhoto, { body }))),
+    judgeSelfie: (body) =>
+      asMember(async ({ http }) => done(await ask(http, (calls) => calls.judgeSelfie, { body }))),
     markVerified: (body) =>
       asMember(async ({ http }) => done(await ask(http, (calls) => calls.markVerified, { body }))),
     findMembers: ({ after, ...body }) =>

@@ -1,7 +1,7 @@
 /** From a chosen file to the photo that would be sent: one at a time, made small on this device. */
 import { useEffect, useRef, useState } from 'react';
-import { decodePicture, type PictureRefusal } from '#src/lib/pictures/decode-picture.ts';
-import { wholeJpeg } from '#src/lib/pictures/small-jpeg.ts';
+import { decodePicture, type PictureRefusal } from './decode-picture.ts';
+import { wholeJpeg } from './small-jpeg.ts';
 
 export type PreparedPhoto =
   | { state: 'none' }

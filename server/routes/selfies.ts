@@ -1,0 +1,85 @@
+/**
+ * Verification by a selfie (contract 82, 83; decisions 105; security R26, R34, R35): asking for it, taking it back, and a
+ * moderator's decision, which deletes the picture.
+ */
+import { getVerification, judgeSelfie, sendSelfie, takeSelfieBack } from '#schemas/selfies.ts';
+import { bump } from '#server/db/counters.ts';
+import { removeDead } from '#server/db/photos/dead-objects.ts';
+import {
+  closeSelfie,
+  dropWaitingSelfie,
+  verificationOf,
+  waitingSelfie,
+} from '#server/db/moderation/selfies.ts';
+import { setVerified } from '#server/db/moderation/verified.ts';
+import { notifyOthers } from '#server/db/push/notify-others.ts';
+import { done, invalid, NOT_FOUND } from '#server/http/result.ts';
+import { defineRoute, type Route } from '#server/http/route.ts';
+import { refusalAbout } from '#server/moderation/case-queue.ts';
+import { selfie } from '#server/moderation/selfie.ts';
+import { pieceOf } from '#server/photos/upload-request.ts';
+import { receivePiece } from '#server/photos/uploads.ts';
+
+const getRoute = defineRoute({
+  endpoint: getVerification,
+  access: 'member',
+  read: async ({ db, member }) => done(await verificationOf(db, member.id)),
+});
+
+const sendRoute = defineRoute({
+  endpoint: sendSelfie,
+  access: 'member',
+  body: 'file',
+  async steps(call) {
+    const { db, objects, member, form } = call;
+    const { clientId } = form;
+    if (clientId === null) return invalid('client_id');
+    const piece = pieceOf(call);
+    if (!piece.ok) return piece;
+    const mine = { member: member.id, clientId };
+    const received = await receivePiece(
+      { ...call, ...mine, purpose: selfie({ ...call, ...mine }) },
+      piece.value,
+    );
+    await removeDead(db, objects);
+    return received.ok ? done(await verificationOf(db, member.id)) : received;
+  },
+});
+
+const takeBackRoute = defineRoute({
+  endpoint: takeSelfieBack,
+  access: 'member',
+  async effect({ db, member }) {
+    await dropWaitingSelfie(db, member.id);
+    return done(await verificationOf(db, member.id));
+  },
+  after: async ({ db, objects }) => void (await removeDead(db, objects)),
+});
+
+const judgeRoute = defineRoute({
+  endpoint: judgeSelfie,
+  access: 'moderator',
+  audit: ({ body }) => ({
+    object: `selfie:${body.id}`,
+    reason: body.verified ? 'verified' : `refused ${body.reason ?? ''}`.trim(),
+  }),
+  async effect({ db, member, body }) {
+    const { id, verified, reason } = body;
+    if (verified !== (reason === null)) return invalid('reason');
+    const about = (await waitingSelfie(db, id))?.member;
+    if (about === undefined || about === member.id) return NOT_FOUND;
+    const refusal = await refusalAbout(db, member, about);
+    if (refusal !== null) return refusal;
+    const state = verified ? 'verified' : 'refused';
+    if (!(await closeSelfie(db, id, { state, reason }))) return NOT_FOUND;
+    if (verified) {
+      await setVerified(db, { profile: about, verified });
+      await notifyOthers(db, about);
+    }
+    await bump(db, 'user', [about]);
+    return done({ id, verified });
+  },
+  after: async ({ db, objects }) => void (await removeDead(db, objects)),
+});
+
+export const SELFIE_ROUTES: readonly Route[] = [getRoute, sendRoute, takeBackRoute, judgeRoute];

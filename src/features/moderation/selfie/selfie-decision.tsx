@@ -1,0 +1,58 @@
+import { Trans, useLingui } from '@lingui/react/macro';
+import { useState, type SubmitEvent } from 'react';
+import type { SelfieReason } from '#schemas/selfies.ts';
+import { metOf } from '#src/features/moderation/decided-notice.tsx';
+import type { DecisionFormProps } from '#src/features/moderation/case/decision-form.tsx';
+import { SendEnd } from '#src/features/moderation/send-end.tsx';
+import { useStaffSend } from '#src/features/moderation/use-staff-send.ts';
+import { useIsAway } from '#src/data/use-is-away.ts';
+import { Panel } from '#src/ui/panel.tsx';
+import { RadioGroup } from '#src/ui/radio-group.tsx';
+
+type Choice = 'verified' | SelfieReason;
+
+/** Verified, or not and why. The member reads the reason, and the selfie is deleted. */
+export function SelfieDecision({ value, onDone, onMet }: DecisionFormProps) {
+  const { t } = useLingui();
+  const { send, isBusy, failure } = useStaffSend((sync) => sync.judgeSelfie);
+  const isAway = useIsAway();
+  const [choice, setChoice] = useState<Choice | null>(null);
+  const [isMissing, setMissing] = useState(false);
+  const submit = async (event: SubmitEvent) => {
+    event.preventDefault();
+    if (isAway) return;
+    if (choice === null) return setMissing(true);
+    const verified = choice === 'verified';
+    const sent = await send({ id: value.id, verified, reason: verified ? null : choice });
+    if (sent?.end === 'done') onDone();
+    if (sent?.end === 'decided') onMet(metOf(sent));
+  };
+  return (
+    <Panel title={<Trans>Your decision</Trans>}>
+      <form noValidate onSubmit={(event) => void submit(event)} className="flex flex-col gap-5">
+        <RadioGroup<Choice>
+          label={t`Is it the person of the photos?`}
+          choices={[
+            { value: 'verified', label: t`Yes: verified` },
+            { value: 'pose', label: t`No: another pose` },
+            { value: 'unclear', label: t`No: the face is not clear` },
+            { value: 'other_person', label: t`No: it may be somebody else` },
+            { value: 'pictures', label: t`No: no photo of the profile shows the face` },
+          ]}
+          value={choice}
+          error={isMissing ? t`Please choose one.` : undefined}
+          onChange={(next) => {
+            setMissing(false);
+            setChoice(next);
+          }}
+        />
+        <p className="text-small text-muted">
+          <Trans>The member reads the reason. The selfie is deleted.</Trans>
+        </p>
+        <SendEnd isBusy={isBusy} failure={failure}>
+          <Trans>Decide</Trans>
+        </SendEnd>
+      </form>
+    </Panel>
+  );
+}

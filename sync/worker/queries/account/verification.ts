@@ -1,0 +1,34 @@
+/**
+ * Verification by a selfie (contract 82; decisions 105). It needs a connection, and the photo is not stored on the device: it
+ * shows the face of whoever used it last.
+ */
+import type { Outcome } from '#schemas/outcome.ts';
+import {
+  getVerification,
+  sendSelfie,
+  takeSelfieBack,
+  type Verification,
+} from '#schemas/selfies.ts';
+import { outcomeOf } from '#sync/worker/http/outcome-of.ts';
+import { fetchOptional } from '#sync/worker/http/optional.ts';
+import type { RequestContext } from '#sync/worker/request-context.ts';
+
+type WithHttp = Pick<RequestContext, 'http'>;
+
+export const fetchVerification = async ({ http }: WithHttp): Promise<Outcome<Verification>> =>
+  outcomeOf(getVerification, await fetchOptional(http, getVerification));
+
+/** The same `client_id` counts once, so a selfie whose answer was lost may be sent again. */
+export async function requestVerification(
+  { http }: WithHttp,
+  { file, client_id }: { file: Blob; client_id: string },
+): Promise<Outcome<Verification>> {
+  const body = new FormData();
+  body.append('file', file, 'selfie');
+  body.append('client_id', client_id);
+  return outcomeOf(sendSelfie, await fetchOptional(http, sendSelfie, { body }));
+}
+
+export async function withdrawSelfie({ http }: WithHttp): Promise<Outcome<Verification>> {
+  return outcomeOf(takeSelfieBack, await fetchOptional(http, takeSelfieBack, { body: {} }));
+}
