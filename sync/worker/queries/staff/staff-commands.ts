@@ -40,7 +40,16 @@ async function ask<Shape extends z.core.$ZodType>(
 
 const done = (outcome: Outcome<unknown>): Outcome<null> => (outcome.ok ? ok(null) : outcome);
 
-export function staffCommands({ asMember, loadPicture }: StaffParts): StaffApi {
+type AsMember = Pick<StaffParts, 'asMember'>;
+
+export const staffCommands = ({ asMember, loadPicture }: StaffParts): StaffApi => ({
+  ...caseCommands({ asMember }),
+  ...memberCommands({ asMember }),
+  ...siteCommands({ asMember }),
+  loadStaffPicture: ({ url }) => asMember(() => loadPicture(url)),
+});
+
+function caseCommands({ asMember }: AsMember) {
   return {
     loadCases: (query) => asMember(({ http }) => ask(http, (calls) => calls.listCases, { query })),
     loadCase: (query) => asMember(({ http }) => ask(http, (calls) => calls.getCase, { query })),
@@ -64,6 +73,11 @@ export function staffCommands({ asMember, loadPicture }: StaffParts): StaffApi {
       asMember(async ({ http }) => done(await ask(http, (calls) => calls.judgeSelfie, { body }))),
     markVerified: (body) =>
       asMember(async ({ http }) => done(await ask(http, (calls) => calls.markVerified, { body }))),
+  } satisfies Partial<StaffApi>;
+}
+
+function memberCommands({ asMember }: AsMember) {
+  return {
     findMembers: ({ after, ...body }) =>
       asMember(({ http }) =>
         ask(http, (calls) => calls.findMembers, {
@@ -84,11 +98,15 @@ export function staffCommands({ asMember, loadPicture }: StaffParts): StaffApi {
       asMember(({ http }) => ask(http, (calls) => calls.listStaffOrders, { query })),
     loadStaffOrder: (query) =>
       asMember(({ http }) => ask(http, (calls) => calls.getStaffOrder, { query })),
+  } satisfies Partial<StaffApi>;
+}
+
+function siteCommands({ asMember }: AsMember) {
+  return {
     loadAudit: (query) => asMember(({ http }) => ask(http, (calls) => calls.listAudit, { query })),
     loadSiteSettings: () =>
       asMember(({ http }) => ask(http, (calls) => calls.listSiteSettings, {})),
     changeSiteSetting: (body) =>
       asMember(({ http }) => ask(http, (calls) => calls.changeSiteSetting, { body })),
-    loadStaffPicture: ({ url }) => asMember(() => loadPicture(url)),
-  };
+  } satisfies Partial<StaffApi>;
 }
