@@ -8,7 +8,6 @@ import { Outlet, useMatches, useNavigation } from 'react-router';
 import { useSettings } from '#src/data/use-settings.ts';
 import { useStatus } from '#src/data/use-status.ts';
 import { siteWarned } from '#src/data/before-paint/site-warned.ts';
-import { QuietPage } from '#src/features/quick-hide/quiet-page.tsx';
 import { useQuiet } from '#src/features/quick-hide/use-quiet.ts';
 import { LoadingBar } from '#src/ui/loading-bar.tsx';
 import { Layout } from './layout.tsx';
@@ -17,6 +16,9 @@ import { useFocusHeading } from './use-focus-heading.ts';
 import { usePlace } from './use-place.ts';
 import { useSite } from './use-site.ts';
 
+const QuietPage = lazy(async () => ({
+  default: (await import('#src/features/quick-hide/quiet-page.tsx')).QuietPage,
+}));
 const EntryGate = lazy(async () => ({
   default: (await import('#src/features/entry/entry-gate.tsx')).EntryGate,
 }));
@@ -36,7 +38,12 @@ export function Shell() {
   const { session, lock } = useStatus('session', 'lock');
   const isMember = session.state === 'member';
   useSite();
-  if (useQuiet()) return <QuietPage />;
+  if (useQuiet())
+    return (
+      <Suspense fallback={null}>
+        <QuietPage />
+      </Suspense>
+    );
   if (lock?.isLocked)
     return (
       <Suspense fallback={null}>
