@@ -31,11 +31,7 @@ export function tokenIn(state: string, key: string): string | null {
   return more.length === 0 && isSigned(`state\n${token}`, mac, key) ? token : null;
 }
 
-/** What the service signs: its result for this state. */
-export const signedResult = (state: string, result: AgeResult, key: string): string =>
-  sign(`result\n${state}\n${result}`, key);
-
-/** The result of an answer that the service has signed; otherwise null. */
+/** The result of an answer that the service has signed for this state; otherwise null. */
 export function resultIn(
   { state, result, signature }: { state: string; result: string; signature: string },
   key: string,
