@@ -48,6 +48,8 @@ export const User = z.object({
   credits: z.nullable(z.number()),
   /** Search does not show the member until then (pause.ts). */
   paused_until: z.optional(z.nullable(Time)),
+  /** The site has the age checked by a service of its operator's, and the member has not passed. Absent otherwise. */
+  needs_age_check: z.optional(z.boolean()),
   /** The furthest step of the signup. A backend may lack it. */
   lastSignupStep: reads(z.optional(z.nullable(SignupStep())), { orElse: null }),
   /** Whether the e-mail address is confirmed. A backend may lack it. */

@@ -23,6 +23,8 @@ export const ERROR_STATUS = {
   /** This session was opened without a second factor, and the call needs one. */
   second_factor_required: 403,
   not_confirmed: 403,
+  /** The site has the age checked first, by a service of its operator's. */
+  age_check: 403,
   deleted: 403,
   locked: 403,
   not_found: 404,

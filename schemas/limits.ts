@@ -258,6 +258,8 @@ export const ACTIVATION_TOKEN_MS = 24 * 3_600_000;
 export const ACTIVATIONS_PER_HOUR = 3;
 export const UNCONFIRMED_KEEP_MS = 7 * 24 * 3_600_000;
 export const RESET_TOKEN_MS = 1_800_000;
+/** A member may need a document for it. */
+export const AGE_CHECK_MS = 3_600_000;
 export const MAIL_CHANGE_TOKEN_MS = 24 * 3_600_000;
 export const MAIL_UNDO_TOKEN_MS = 7 * 24 * 3_600_000;
 export const RESTORE_MS = 30 * 24 * 3_600_000;

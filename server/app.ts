@@ -11,6 +11,7 @@ import { isForStaff } from '#schemas/roles.ts';
 import { readBirth } from './db/site.ts';
 import type { Database } from './db/tables.ts';
 import { createEpoch } from './http/etag.ts';
+import { AGE_CHECK_PATH, createAgeCheck } from './age-check/age-check-pages.ts';
 import { createExportFiles } from './export/export-file.ts';
 import type { FormGate } from './http/form-gate.ts';
 import { type ServerContext, serve } from './http/gates.ts';
@@ -73,6 +74,8 @@ export function createApp(given: AppParts): App {
     failed(given.log, 'page', error, { now: new Date(given.clock()), cross: [] }),
   );
   app.route('/api/exports', createExportFiles({ ...parts, noteRefused: refusedFiles(given) }));
+  if (given.config.ageCheck !== null)
+    app.route(AGE_CHECK_PATH, createAgeCheck(parts, given.config.ageCheck));
   app.route('/api/payments', createWebhooks(parts));
   if (Object.values(given.config.partners).includes('demo'))
     app.route(DEMO_PATH, createDemoPartner());

@@ -7,6 +7,7 @@ import type { Signups } from '#schemas/settings.ts';
 import type { SettingKey } from '#schemas/site-settings.ts';
 import type { Prices } from './money/prices.ts';
 import type { PageShelf } from './pages/page-shelf.ts';
+import type { AgeCheck } from './age-check/hand-off.ts';
 import type { SiteFacts } from './config/site-facts.ts';
 
 export interface SiteConfig extends SiteFacts {
@@ -31,6 +32,8 @@ export interface SiteConfig extends SiteFacts {
   readonly geoipHeader: string | null;
   /** The public half of the keys that sign pushes; null without keys. */
   readonly pushPub: string | null;
+  /** The service that checks the age of members; null without one. */
+  readonly ageCheck: AgeCheck | null;
   /** Photos wait for review before others see them. */
   readonly photoReview: boolean;
   /** The only host for staff, such as `admin.example.org`; null for every host (security R58). */

@@ -14,6 +14,7 @@ import { readPayments } from '#server/payments/payments-config.ts';
 import type { PaymentsConfig } from '#server/payments/providers.ts';
 import { type PageShelf, readPages } from '#server/pages/page-shelf.ts';
 import { withSecretFiles } from './secret-files.ts';
+import type { AgeCheck } from '#server/age-check/hand-off.ts';
 import type { SiteFacts } from './site-facts.ts';
 import { readFacts } from './site-file.ts';
 import type { SiteConfig } from '#server/site.ts';
@@ -123,6 +124,7 @@ const mistakesTogether = (env: Environment): string[] => [
   ...mistakesOfProxies(env),
   ...mistakesOfHost(env),
   ...mistakesOfPayments(env),
+  ...mistakesOfAgeCheck(env),
 ];
 
 const mistakesOfProxies = ({ GEOIP_HEADER, TRUSTED_PROXIES }: Environment): string[] =>
@@ -147,6 +149,17 @@ function mistakesOfHost({ DATABASE_URL, BACKEND_URL, PUBLIC_URL, HOST }: Environ
 }
 
 /** Pretended payments give real credits away, and what the embedded database has lost was paid for. */
+function mistakesOfAgeCheck({ AGE_CHECK_URL, AGE_CHECK_KEY, PUBLIC_URL }: Environment): string[] {
+  if ((AGE_CHECK_URL === undefined) !== (AGE_CHECK_KEY === undefined))
+    return ['AGE_CHECK_URL and AGE_CHECK_KEY belong together.'];
+  if (AGE_CHECK_URL !== undefined && PUBLIC_URL === undefined)
+    return ['AGE_CHECK_URL needs PUBLIC_URL: the service sends members back there.'];
+  return [];
+}
+
+const ageCheckOf = ({ AGE_CHECK_URL: url, AGE_CHECK_KEY: key }: Environment): AgeCheck | null =>
+  url === undefined || key === undefined ? null : { url, key };
+
 function mistakesOfPayments(env: Environment): string[] {
   if (!hasRealPayments(env)) return [];
   const { DEMO_DATA, SANDBOX_PAYMENTS, DATABASE_URL, BACKEND_URL, EMBEDDED_WITH_PAYMENTS } = env;
@@ -239,6 +252,7 @@ function siteOf(
     geoipHeader: env.GEOIP_HEADER ?? null,
     prices,
     pushPub: vapid?.publicKey ?? null,
+    ageCheck: ageCheckOf(env),
     photoReview: env.PHOTO_REVIEW,
     adminHost: env.ADMIN_HOST ?? null,
     minBuild: env.MIN_BUILD ?? null,

@@ -88,6 +88,8 @@ export const Environment = z.object({
       ),
     '/images/',
   ),
+  AGE_CHECK_URL: z.optional(httpUrl()),
+  AGE_CHECK_KEY: z.optional(secret()),
   PHOTO_REVIEW: z._default(z.stringbool({ error: YES_OR_NO }), false),
   ADMIN_HOST: z.optional(
     z.string().check(z.regex(HOST, 'must be a host such as admin.example.org, in lower case')),

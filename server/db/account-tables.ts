@@ -9,7 +9,8 @@ export type TokenPurpose =
   | 'mail_change'
   | 'mail_undo'
   | 'restore'
-  | 'appeal';
+  | 'appeal'
+  | 'age_check';
 
 /** `hash` is the SHA-256 of the token, base64url; the token itself is only in the mail. */
 export interface OneTimeTokensTable {

@@ -92,6 +92,8 @@ export interface MembersTable {
   referred_by: string | null;
   /** Until then search does not show the member. */
   paused_until: Date | null;
+  /** When the age-check service of the operator's let the member pass. */
+  age_checked: Date | null;
   /** For a deleted member: when everything is erased. */
   erase_at: Date | null;
   leaving_reason: string | null;

@@ -49,6 +49,7 @@ export const OWN_ROWS: Readonly<Record<string, OwnRows>> = {
       'trafficsource',
       'referred_by',
       'paused_until',
+      'age_checked',
       'locked_until',
       'erase_at',
       'leaving_reason',

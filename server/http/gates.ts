@@ -135,6 +135,13 @@ async function enter(context: ServerContext, call: IncomingCall): Promise<CallSe
   if (!member.isConfirmed && REACHES_OTHERS.has(endpoint.name)) {
     return refuse('not_confirmed', 'the e-mail address is not confirmed');
   }
+  if (
+    context.config.ageCheck !== null &&
+    !member.isAgeChecked &&
+    REACHES_OTHERS.has(endpoint.name)
+  ) {
+    return refuse('age_check', 'the age is not checked yet');
+  }
   if (member.isHidden && NOTICED_BY_OTHERS.has(endpoint.name)) {
     return refuse('moderated', 'this profile is hidden by a decision');
   }

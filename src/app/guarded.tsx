@@ -4,6 +4,7 @@ import { useEffect, useState, type ReactNode } from 'react';
 import { Navigate, useLocation } from 'react-router';
 import type { ProfileId } from '#schemas/ids.ts';
 import type { Failure, Outcome } from '#schemas/outcome.ts';
+import { AgeCheckGate } from '#src/features/age-check/age-check-gate.tsx';
 import { useStatus } from '#src/data/use-status.ts';
 import { useCommandState } from '#src/data/use-command-state.ts';
 import { Button } from '#src/ui/button.tsx';
@@ -25,7 +26,7 @@ export function Guarded({ access, children }: { access: Access; children: ReactN
 
   switch (verdict) {
     case 'pass':
-      return children;
+      return access === 'member' ? <AgeCheckGate>{children}</AgeCheckGate> : children;
     case 'login':
       return <Navigate to={visitorPath(session, pathname + search + hash)} replace />;
     case 'cannot-check':

@@ -59,6 +59,7 @@ const BY_REASON = {
   auth: msg`Please log in again.`,
   forbidden: msg`You cannot do this.`,
   not_confirmed: msg`Please confirm your e-mail address first. We sent you a link.`,
+  age_check: msg`Please have your age checked first.`,
   deleted: msg`This account was deleted.`,
   locked: msg`This account is locked. We sent you a mail with the reason and a link to appeal.`,
   not_found: NOT_FOUND,

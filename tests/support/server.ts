@@ -58,6 +58,7 @@ const SITE: SiteConfig = {
   prices: PRICES,
   pushPub: 'the public key',
   photoReview: false,
+  ageCheck: null,
   adminHost: null,
   demoAccounts: [],
   latestBuild: null,

@@ -5,6 +5,7 @@
 import type { Kysely } from 'kysely';
 import {
   ACTIVATION_TOKEN_MS,
+  AGE_CHECK_MS,
   APPEAL_MS,
   MAIL_CHANGE_TOKEN_MS,
   MAIL_UNDO_TOKEN_MS,
@@ -22,6 +23,7 @@ const KEEP_MS: Readonly<Record<TokenPurpose, number>> = {
   mail_undo: MAIL_UNDO_TOKEN_MS,
   restore: RESTORE_MS,
   appeal: APPEAL_MS,
+  age_check: AGE_CHECK_MS,
 };
 
 interface Issue {

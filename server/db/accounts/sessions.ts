@@ -26,6 +26,8 @@ export interface Member {
   readonly isConfirmed: boolean;
   /** Hidden by a decision of moderation: other members do not see this member. */
   readonly isHidden: boolean;
+  /** The age-check service of the operator's let the member pass. */
+  readonly isAgeChecked: boolean;
   readonly counts: Counts;
   /** The version of my side of the conversation in the query, if any. */
   readonly conversationVersion: number | null;
@@ -61,6 +63,7 @@ export async function findMember(
     )
     .select(['members.id', 'members.country', 'members.last_activity', 'sessions.last_seen'])
     .select(['members.state', 'members.role', 'members.signup_date', 'sessions.confirmed'])
+    .select('members.age_checked')
     .select(['tab_hash', 'created', 'expires', 'second_factor', 'passkey_shown'])
     .select(['counters.user_n', 'counters.chats_n', 'counters.likes_n', 'sides.version'])
     .where('sessions.token_hash', '=', session.tokenHash)
@@ -75,6 +78,7 @@ export async function findMember(
     role: row.role,
     isConfirmed: row.state !== 'not_confirmed',
     isHidden: row.state === 'hidden',
+    isAgeChecked: row.age_checked !== null,
     counts: { user: row.user_n, chats: row.chats_n, likes: row.likes_n },
     conversationVersion: row.version,
     tokenHash: session.tokenHash,

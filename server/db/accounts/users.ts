@@ -51,7 +51,7 @@ interface UserAsked {
   readonly now: Date;
   /** Of the request. */
   readonly host: string;
-  readonly config: Pick<SiteConfig, 'fictionalIcon' | 'adminHost'>;
+  readonly config: Pick<SiteConfig, 'adminHost' | 'ageCheck' | 'fictionalIcon'>;
 }
 
 export async function readUser(
@@ -61,7 +61,7 @@ export async function readUser(
   const row = await selectCards(db)
     .select(['members.email', 'members.mailprovider', 'members.paid_user', 'members.signup_date'])
     .select(['members.personal', 'members.notes', 'members.interests', 'members.paused_until'])
-    .select(['members.signup_step', 'members.state', 'members.role'])
+    .select(['members.signup_step', 'members.state', 'members.role', 'members.age_checked'])
     .where('members.id', '=', member)
     .executeTakeFirstOrThrow();
   const pending = await pendingEmailOf(db, member, now);
@@ -75,6 +75,7 @@ export async function readUser(
     signup_date: row.signup_date.toISOString(),
     fictional_icon: config.fictionalIcon,
     paused_until: row.paused_until?.toISOString() ?? null,
+    ...(config.ageCheck !== null && row.age_checked === null ? { needs_age_check: true } : {}),
     lastSignupStep: row.signup_step,
     confirmed: row.state !== 'not_confirmed',
     credits: await balanceOf(db, member),

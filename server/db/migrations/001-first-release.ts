@@ -62,6 +62,7 @@ const members = (): RawBuilder<unknown>[] => [
     trafficsource jsonb,
     referred_by text references members (id) on delete set null,
     paused_until timestamptz,
+    age_checked timestamptz,
     erase_at timestamptz,
     erased boolean not null default false,
     role text not null default 'member' check (role in ('member', 'moderator', 'admin')),
@@ -187,7 +188,7 @@ const accounts = (): RawBuilder<unknown>[] => [
   sql`create table one_time_tokens (
     hash text primary key,
     purpose text not null
-      check (purpose in ('activation', 'reset', 'mail_change', 'mail_undo', 'restore', 'appeal')),
+      check (purpose in ('activation', 'reset', 'mail_change', 'mail_undo', 'restore', 'appeal', 'age_check')),
     member text not null references members (id) on delete cascade,
     email text,
     created timestamptz not null,

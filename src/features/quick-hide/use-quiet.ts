@@ -7,7 +7,7 @@ import { useLocation, useNavigate } from 'react-router';
 import { changeQuiet, isQuiet, watchQuiet } from '#src/data/before-paint/quiet.ts';
 import { useCommand } from '#src/data/use-command.ts';
 import { useStatus } from '#src/data/use-status.ts';
-import { useQuickHideKey } from '#src/lib/keys/quick-hide-key.ts';
+import { warn } from '#src/lib/log.ts';
 
 export function useQuiet(): boolean {
   const isOn = useSyncExternalStore(watchQuiet, isQuiet, () => false);
@@ -15,7 +15,7 @@ export function useQuiet(): boolean {
   const { pathname } = useLocation();
   const { lock } = useStatus('lock');
   const lockNow = useCommand((sync) => sync.lockNow);
-  useQuickHideKey(() => changeQuiet(true));
+  useEffect(listen, []);
 
   useEffect(() => {
     if (isOn && pathname !== '/') void navigate('/', { replace: true });
@@ -28,4 +28,16 @@ export function useQuiet(): boolean {
     if (isOn) lockUp();
   }, [isOn]);
   return isOn;
+}
+
+/** The first page is painted without the code that listens. */
+function listen(): () => void {
+  const ending = new AbortController();
+  import('#src/lib/keys/quick-hide-key.ts')
+    .then(({ listenForQuickHide }) => {
+      if (ending.signal.aborted) return;
+      ending.signal.addEventListener('abort', listenForQuickHide(() => changeQuiet(true)));
+    })
+    .catch(() => warn('the key of the quick hide was not loaded'));
+  return () => ending.abort();
 }
