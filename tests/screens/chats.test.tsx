@@ -77,14 +77,15 @@ describe('[product 3.2] a row of the chats', () => {
   ])('shows the words “%s”', async (words, changed) => {
     open(fresh(viewOf([chatRowOf(changed)])));
 
-    expect((await list()).getByText(words)).toBeDefined();
+    // A word that a narrow row shows elsewhere is there twice, once for assistive technology.
+    expect((await list()).getAllByText(words).length).toBeGreaterThan(0);
   });
 
   test('[decisions 102] of a fictional person is never online, also when a site sends a time', async () => {
     const card = cardOf({ fictional: true, last_activity: minutesAgo(0) });
     open(fresh(viewOf([chatRowOf({ card })])));
 
-    expect((await list()).getByText('Fictional')).toBeDefined();
+    expect((await list()).getAllByText('Fictional').length).toBeGreaterThan(0);
     expect((await list()).queryByText('online')).toBeNull();
   });
 

@@ -7,7 +7,7 @@ import { useFormat } from '#src/i18n/use-format.ts';
 import { usePersonMarks } from '#src/i18n/use-person-marks.ts';
 import { usePersonName } from '#src/i18n/use-person-name.ts';
 import { Avatar } from '#src/ui/avatar.tsx';
-import { PersonMarks } from '#src/ui/person-marks.tsx';
+import { VerifiedBadge } from '#src/ui/person-marks.tsx';
 import { TextLink } from '#src/ui/text-link.tsx';
 
 interface StartCardProps {
@@ -45,7 +45,7 @@ export function StartCard({ card, isEmpty, notice, begin }: StartCardProps) {
           </p>
           {place !== '' && <p className="text-small text-muted">{place}</p>}
           <p className="mt-1 flex justify-center empty:hidden">
-            <PersonMarks {...marks(card)} />
+            <VerifiedBadge word={marks(card).verified} />
           </p>
         </div>
         {isEmpty && begin}
