@@ -50,7 +50,11 @@ export function PhotoCard({ buttons, menu, isDimmed = false, children }: PhotoCa
   return (
     <article
       {...(menu && handlers)}
-      className={cx('group relative flex flex-col contain-layout', isDimmed && 'opacity-60')}
+      className={cx(
+        'group relative flex flex-col contain-layout',
+        isDimmed && 'opacity-60',
+        Boolean(menu) && '[-webkit-touch-callout:none]',
+      )}
     >
       {children}
       {buttons && (
@@ -90,7 +94,9 @@ function useMenuPress() {
         if (isTouch(event)) event.preventDefault();
       },
       onClickCapture(event: MouseEvent) {
-        if (!isPressed.current || place.current?.contains(nodeOf(event)) !== false) return;
+        const isByKeys = event.detail === 0;
+        if (!isPressed.current || isByKeys || place.current?.contains(nodeOf(event)) !== false)
+          return;
         isPressed.current = false;
         event.preventDefault();
         event.stopPropagation();

@@ -132,7 +132,7 @@ test('a long press on a card opens its menu, and does not follow the link below 
   fireEvent.pointerDown(link, { pointerType: 'touch' });
   vi.advanceTimersByTime(600);
   fireEvent.pointerUp(link, { pointerType: 'touch' });
-  fireEvent.click(link);
+  fireEvent.click(link, { detail: 1 });
   vi.useRealTimers();
 
   expect(await screen.findByRole('menuitem', { name: 'Report Emma' })).toBeDefined();

@@ -26,8 +26,8 @@ async function openReport(status: Partial<SyncStatus> = {}) {
   await user.click(await screen.findByRole('button', { name: 'More about this person' }));
   await user.click(await screen.findByRole('menuitem', { name: 'Report Emma' }));
   const dialog = within(await screen.findByRole('dialog', { name: 'Report Emma' }));
-  const send = () => user.click(dialog.getByRole('button', { name: 'Send report' }));
-  const press = (name: string | RegExp) => user.click(dialog.getByLabelText(name));
+  const send = () => user.click(screen.getByRole('button', { name: 'Send report' }));
+  const press = (name: string | RegExp) => user.click(screen.getByLabelText(name));
   return { sync, user, path, hash, dialog, send, press };
 }
 
@@ -142,4 +142,28 @@ test('[contract 17] without a network the report is kept, and its number comes l
 
   expect(await screen.findByRole('dialog', { name: 'Your report is kept' })).toBeDefined();
   expect(screen.getByText(/You get its number when it has arrived\.$/)).toBeDefined();
+});
+
+test('what was typed is still there when the dialog was closed by mistake, and gone after it was sent', async () => {
+  const { user, dialog, send, press } = await openReport();
+  const again = async () => {
+    await user.click(await screen.findByRole('button', { name: 'More about this person' }));
+    await user.click(await screen.findByRole('menuitem', { name: 'Report Emma' }));
+    const shown = within(await screen.findByRole('dialog', { name: 'Report Emma' }));
+    return shown.getByLabelText<HTMLTextAreaElement>('More, if you like').value;
+  };
+  await user.type(dialog.getByLabelText('More, if you like'), 'Stolen pictures');
+  await user.keyboard('{Escape}');
+  await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
+
+  expect(await again()).toBe('Stolen pictures');
+
+  await press('Fake profile or scam');
+  await press(/^Block Emma as well/);
+  await press('This is true as far as I know');
+  await send();
+  await screen.findByRole('dialog', { name: 'Your report is kept' });
+  await user.keyboard('{Escape}');
+  await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
+  expect(await again()).toBe('');
 });

@@ -123,7 +123,8 @@ export const DIALOGS: Readonly<Record<string, ComponentType<Shown>>> = {
     <ReportDialog
       asked={{ profile: ADA.id, name: ADA.name, target: { type: 'profile', id: ADA.id } }}
       instead={null}
-      {...shown}
+      isOpen={shown.isOpen}
+      onClose={() => shown.onClose()}
     />
   ),
   VisitorReportDialog: (shown) => <VisitorReportDialog place="" {...shown} />,

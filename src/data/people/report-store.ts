@@ -21,21 +21,29 @@ export interface ReportAsked {
 
 interface ReportShown {
   asked: ReportAsked;
-  /** For the `key` of the dialog: each report starts without what was typed in the last one. */
+  /** For the `key` of the dialog: a report starts without what was typed in one about something else. */
   number: number;
   isOpen: boolean;
+  /** It was made, so that the next one is another one. */
+  isMade: boolean;
 }
 
 const listeners = new Set<() => void>();
 let shown: ReportShown | null = null;
 
+/** What was typed about the same thing and not sent is still there. */
 export function askForReport(asked: ReportAsked): void {
-  put({ asked, number: (shown?.number ?? 0) + 1, isOpen: true });
+  const number = shown?.number ?? 0;
+  const isSame = shown !== null && !shown.isMade && isAboutSame(shown.asked, asked);
+  put({ asked, number: isSame ? number : number + 1, isOpen: true, isMade: false });
 }
 
+const isAboutSame = ({ target: one }: ReportAsked, { target: other }: ReportAsked): boolean =>
+  one.type === other.type && one.id === other.id;
+
 /** A closed one stays, so that its closing animation is shown. */
-export function closeReport(): void {
-  if (shown?.isOpen === true) put({ ...shown, isOpen: false });
+export function closeReport(isMade = false): void {
+  if (shown?.isOpen === true) put({ ...shown, isOpen: false, isMade });
 }
 
 /** A report of one member must not be shown to the next one. */

@@ -15,7 +15,7 @@ interface ReportDialogProps {
   asked: ReportAsked;
   /** What the site has in place of reports. */
   instead: ReactNode;
-  onClose: () => void;
+  onClose: (isMade: boolean) => void;
 }
 
 /** A report in two steps: what is wrong, and its number. Where the site takes no reports, what there is instead. */
@@ -26,8 +26,9 @@ export function ReportDialog({ isOpen, asked, instead, onClose }: ReportDialogPr
   const { made, draft } = form;
   const progress = useReportProgress(made?.key ?? null);
   const { name } = asked;
+  const leave = () => onClose(made !== null);
   const close = () => {
-    onClose();
+    leave();
     if (made?.isBlocking === true) asked.onBlocked?.();
   };
   const titles = {
@@ -57,7 +58,7 @@ export function ReportDialog({ isOpen, asked, instead, onClose }: ReportDialogPr
       }
     >
       {made !== null && !isLacking && (
-        <ReportDone name={name} made={made} progress={progress} onLeave={onClose} />
+        <ReportDone name={name} made={made} progress={progress} onLeave={leave} />
       )}
       {isForm && <ReportFields asked={asked} {...form} />}
       {made === null && site === 'asking' && <Spinner label={t`Loading...`} />}
