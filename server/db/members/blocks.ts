@@ -14,17 +14,22 @@ export const iBlock = (me: string): RawBuilder<boolean> => exists(me, THEM);
 const theyBlock = (me: string): RawBuilder<boolean> => exists(THEM, me);
 
 /** One of the two avoids the address of the other (decisions 104). */
-const avoids = (me: string): RawBuilder<boolean> => sql<boolean>`(
-  exists (select from avoided_members as mine where mine.member = ${me} and mine.target = ${THEM})
-  or exists (select from avoided_members as theirs where theirs.member = ${THEM} and theirs.target = ${me}))`;
+const iAvoid = (me: string): RawBuilder<boolean> => sql<boolean>`
+  exists (select from avoided_members as mine where mine.member = ${me} and mine.target = ${THEM})`;
+const theyAvoid = (me: string): RawBuilder<boolean> => sql<boolean>`
+  exists (select from avoided_members as theirs where theirs.member = ${THEM} and theirs.target = ${me})`;
 
 /** The member looks deleted to me: they block me, or one of us avoids the address of the other. */
 export const isGoneFor = (me: string): RawBuilder<boolean> =>
-  sql<boolean>`(${theyBlock(me)} or ${avoids(me)})`;
+  sql<boolean>`(${theyBlock(me)} or ${iAvoid(me)} or ${theyAvoid(me)})`;
 
-/** The member is active, I do not hide or block them, and they are not gone for me. For visitors only the first applies. */
+/**
+ * The member is active, I do not hide or block them, and they are not gone for me. For visitors only the first applies. The
+ * conditions stand side by side: the planner joins them, and in an `or` it would take each for half of the members.
+ */
 export const isThereFor = (me: string | null): RawBuilder<boolean> =>
   me === null
     ? sql<boolean>`members.state = 'active'`
     : sql<boolean>`(
-        members.state = 'active' and not ${iHide(me)} and not ${iBlock(me)} and not ${isGoneFor(me)})`;
+        members.state = 'active' and not ${iHide(me)} and not ${iBlock(me)}
+        and not ${theyBlock(me)} and not ${iAvoid(me)} and not ${theyAvoid(me)})`;

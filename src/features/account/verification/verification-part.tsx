@@ -15,7 +15,7 @@ export function VerificationPart({ profile }: Pick<User, 'profile'>) {
   const [isOpen, setOpen] = useState(false);
   if (settings?.takes_selfies !== true) return null;
   return (
-    <Panel title={<Trans>Verified</Trans>}>
+    <Panel title={<Trans>Verification</Trans>}>
       <div className="flex flex-col gap-4">
         <p>
           {profile.verified ? (
