@@ -36,7 +36,10 @@ function listen(): () => void {
   import('#src/lib/keys/quick-hide-key.ts')
     .then(({ listenForQuickHide }) => {
       if (ending.signal.aborted) return;
-      ending.signal.addEventListener('abort', listenForQuickHide(() => changeQuiet(true)));
+      ending.signal.addEventListener(
+        'abort',
+        listenForQuickHide(() => changeQuiet(true)),
+      );
     })
     .catch(() => warn('the key of the quick hide was not loaded'));
   return () => ending.abort();
