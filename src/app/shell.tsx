@@ -3,12 +3,12 @@
  * outermost element carries the route's name and whether a member is logged in, for styles (spec §2).
  */
 import { useLingui } from '@lingui/react/macro';
-import { lazy, Suspense } from 'react';
+import { lazy, Suspense, useSyncExternalStore } from 'react';
 import { Outlet, useMatches, useNavigation } from 'react-router';
 import { useSettings } from '#src/data/use-settings.ts';
 import { useStatus } from '#src/data/use-status.ts';
 import { siteWarned } from '#src/data/before-paint/site-warned.ts';
-import { useQuiet } from '#src/features/quick-hide/use-quiet.ts';
+import { isQuiet, watchQuiet } from '#src/data/before-paint/quiet.ts';
 import { LoadingBar } from '#src/ui/loading-bar.tsx';
 import { Layout } from './layout.tsx';
 import { ROUTES, type AppRoute } from './routes.tsx';
@@ -16,11 +16,11 @@ import { useFocusHeading } from './use-focus-heading.ts';
 import { usePlace } from './use-place.ts';
 import { useSite } from './use-site.ts';
 
-const QuietPage = lazy(async () => ({
-  default: (await import('#src/features/quick-hide/quiet-page.tsx')).QuietPage,
-}));
 const EntryGate = lazy(async () => ({
   default: (await import('#src/features/entry/entry-gate.tsx')).EntryGate,
+}));
+const QuietPage = lazy(async () => ({
+  default: (await import('#src/features/quick-hide/quiet-page.tsx')).QuietPage,
 }));
 const UnlockScreen = lazy(async () => ({
   default: (await import('#src/features/app-lock/unlock-screen.tsx')).UnlockScreen,
@@ -38,7 +38,7 @@ export function Shell() {
   const { session, lock } = useStatus('session', 'lock');
   const isMember = session.state === 'member';
   useSite();
-  if (useQuiet())
+  if (useSyncExternalStore(watchQuiet, isQuiet, () => false))
     return (
       <Suspense fallback={null}>
         <QuietPage />

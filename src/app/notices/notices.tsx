@@ -2,6 +2,7 @@ import { Plural, Trans, useLingui } from '@lingui/react/macro';
 import { useEffect, useState, type ReactNode } from 'react';
 import { useLocation } from 'react-router';
 import { RefusedDeletes } from '#src/features/chats/refused-deletes.tsx';
+import { QuickHideKey } from '#src/features/quick-hide/quick-hide-key.tsx';
 import { valueOf } from '#src/data/live-value.ts';
 import { useLive } from '#src/data/use-live.ts';
 import { useStatus } from '#src/data/use-status.ts';
@@ -28,6 +29,7 @@ export function Notices() {
       <RefusedDeletes />
       <LostNotice />
       <FirstVisit />
+      <QuickHideKey />
     </>
   );
 }

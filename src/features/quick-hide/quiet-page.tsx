@@ -7,10 +7,12 @@ import { useEffect, useRef } from 'react';
 import { changeQuiet, showQuiet } from '#src/data/before-paint/quiet.ts';
 import { useNow } from '#src/data/use-now.ts';
 import { useFormat } from '#src/i18n/use-format.ts';
+import { useLeavePage } from './use-leave-page.ts';
 
 export function QuietPage() {
   const format = useFormat();
   const now = useNow();
+  useLeavePage();
   const heading = useRef<HTMLHeadingElement>(null);
   useEffect(() => {
     // The icon of a page that was loaded quiet was not there before the paint.

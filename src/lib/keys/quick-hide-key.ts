@@ -2,7 +2,7 @@
  * Shift pressed three times in a row hides the app (decisions 103). Off until the member turns it on, for one device. Any other
  * key, a touch, another modifier or a pause begins the count again, so that typing capitals and selecting never count.
  */
-import { useSyncExternalStore } from 'react';
+import { useEffect, useEffectEvent, useSyncExternalStore } from 'react';
 import { keep, kept, unkeep } from '#src/lib/kept.ts';
 
 const NAME = 'quick-hide';
@@ -30,33 +30,36 @@ function subscribe(changed: () => void): () => void {
 
 export const useIsQuickHideOn = (): boolean => useSyncExternalStore(subscribe, isOn, () => false);
 
-/**
- * The keys of dialogs and fields do not hold it up: it listens before them, and takes no key from them. Returns what ends it.
- */
-export function listenForQuickHide(hide: () => void): () => void {
-  let presses = 0;
-  let last = 0;
-  const again = () => {
-    presses = 0;
-  };
-  const press = (event: KeyboardEvent) => {
-    if (event.repeat) return;
-    if (!isShiftAlone(event)) {
+/** The keys of dialogs and fields do not hold it up: it listens before them, and takes no key from them. */
+export function useQuickHideKey(onHide: () => void): void {
+  const isListening = useIsQuickHideOn();
+  const hide = useEffectEvent(onHide);
+  useEffect(() => {
+    if (!isListening) return undefined;
+    let presses = 0;
+    let last = 0;
+    const again = () => {
+      presses = 0;
+    };
+    const press = (event: KeyboardEvent) => {
+      if (event.repeat) return;
+      if (!isShiftAlone(event)) {
+        again();
+        return;
+      }
+      presses = event.timeStamp - last > PAUSE_MS ? 1 : presses + 1;
+      last = event.timeStamp;
+      if (presses < PRESSES) return;
       again();
-      return;
-    }
-    presses = event.timeStamp - last > PAUSE_MS ? 1 : presses + 1;
-    last = event.timeStamp;
-    if (presses < PRESSES) return;
-    again();
-    if (isOn()) hide();
-  };
-  window.addEventListener('keydown', press, { capture: true });
-  window.addEventListener('pointerdown', again, { capture: true });
-  return () => {
-    window.removeEventListener('keydown', press, { capture: true });
-    window.removeEventListener('pointerdown', again, { capture: true });
-  };
+      hide();
+    };
+    window.addEventListener('keydown', press, { capture: true });
+    window.addEventListener('pointerdown', again, { capture: true });
+    return () => {
+      window.removeEventListener('keydown', press, { capture: true });
+      window.removeEventListener('pointerdown', again, { capture: true });
+    };
+  }, [isListening]);
 }
 
 const isShiftAlone = ({ key, altKey, ctrlKey, metaKey, isComposing }: KeyboardEvent): boolean =>
