@@ -4,7 +4,7 @@
  * page is shown. Its code stands in the HTML itself (scripts/vite/before-paint.ts), so it imports little.
  */
 import { hidePage, mustConfirm } from '#src/data/before-paint/entry.ts';
-import { showQuiet } from '#src/data/before-paint/quiet.ts';
+import { showQuiet } from '#src/data/before-paint/show-quiet.ts';
 import { limitScriptAddresses } from '#src/data/before-paint/script-addresses.ts';
 import { siteWarned } from '#src/data/before-paint/site-warned.ts';
 import { showTheme } from '#src/data/before-paint/theme-choice.ts';

@@ -18,9 +18,6 @@ const MemberTabs = lazy(async () => ({
 const VisitorFoot = lazy(async () => ({
   default: (await import('./visitor-foot.tsx')).VisitorFoot,
 }));
-const ReportHost = lazy(async () => ({
-  default: (await import('./report/report-host.tsx')).ReportHost,
-}));
 const MemberConsent = lazy(async () => ({
   default: (await import('./member-consent.tsx')).MemberConsent,
 }));
@@ -100,7 +97,6 @@ export function Layout({ layout, name, children }: LayoutProps) {
       )}
       {children}
       <Suspense fallback={null}>{isMember && <MemberConsent />}</Suspense>
-      <Suspense fallback={null}>{isMember && <ReportHost />}</Suspense>
       <ToastRegion
         place={WITH_FOOT.has(name) ? 'bar' : overTabs}
         label={t`Notifications`}

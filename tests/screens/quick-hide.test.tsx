@@ -1,7 +1,7 @@
 import { act, cleanup, fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
 import { settingsQuery, userQuery } from '#sync/queries/account.ts';
-import { changeQuiet, showQuiet } from '#src/data/before-paint/quiet.ts';
+import { changeQuiet, showQuiet } from '#src/data/before-paint/show-quiet.ts';
 import { fakeSync, fresh } from '#tests/support/fake-sync.ts';
 import { withLayout } from '#tests/support/layout.ts';
 import { historyLog, openConversation, said } from '#tests/support/open-conversation.tsx';
@@ -40,7 +40,9 @@ describe('[decisions 103] the quick hide', () => {
     await historyLog();
     await navigate('/me');
     await navigate('/members/emma/chat');
-    await user.type(await screen.findByRole('textbox', { name: 'Message to Emma' }), 'Hel');
+    const field = await screen.findByRole('textbox', { name: 'Message to Emma' });
+    await waitFor(() => expect(document.activeElement).toBe(field));
+    await user.type(field, 'Hel');
 
     await user.keyboard(SHIFTS);
 

@@ -1,10 +1,11 @@
 /** What works beside the pages of a member: pictures and the deck that are loaded ahead, the moment of a match,
- * and terms that have changed. */
+ * terms that have changed, and the dialog of a report. */
 import type { AppRoute } from '#src/app/routes.tsx';
 import { DeckAhead } from '#src/features/members/finder/deck-ahead.tsx';
 import { MatchNews } from './match-news.tsx';
 import { TermsNews } from './terms-news.tsx';
 import { PicturesAhead } from './pictures-ahead.tsx';
+import { ReportHost } from '#src/app/report/report-host.tsx';
 
 export function MemberNotices({ route }: { route: AppRoute | undefined }) {
   /** A match is not celebrated over a page without navigation. */
@@ -14,6 +15,7 @@ export function MemberNotices({ route }: { route: AppRoute | undefined }) {
       <PicturesAhead />
       {!isQuiet && <MatchNews />}
       <TermsNews isQuiet={isQuiet} />
+      <ReportHost />
       {route !== undefined && route.name !== 'match-finder' && <DeckAhead />}
     </>
   );

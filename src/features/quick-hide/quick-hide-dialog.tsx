@@ -1,5 +1,5 @@
 import { Trans, useLingui } from '@lingui/react/macro';
-import { changeQuiet } from '#src/data/before-paint/quiet.ts';
+import { changeQuiet } from '#src/data/before-paint/show-quiet.ts';
 import { useStatus } from '#src/data/use-status.ts';
 import { changeQuickHide, useIsQuickHideOn } from '#src/lib/keys/quick-hide-key.ts';
 import { Button } from '#src/ui/button.tsx';

@@ -4,7 +4,7 @@
  */
 import { Trans } from '@lingui/react/macro';
 import { useEffect, useRef } from 'react';
-import { changeQuiet, showQuiet } from '#src/data/before-paint/quiet.ts';
+import { changeQuiet, showQuiet } from '#src/data/before-paint/show-quiet.ts';
 import { useNow } from '#src/data/use-now.ts';
 import { useFormat } from '#src/i18n/use-format.ts';
 import { useLeavePage } from './use-leave-page.ts';
@@ -18,6 +18,8 @@ export function QuietPage() {
     // The icon of a page that was loaded quiet was not there before the paint.
     showQuiet();
     heading.current?.focus();
+    // Another tab may have ended it.
+    return showQuiet;
   }, []);
   return (
     <main
