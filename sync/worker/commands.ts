@@ -110,7 +110,7 @@ import { lockCommands } from './commands/app-lock.ts';
 import type { AppLockHost } from './session/app-lock-host.ts';
 import type { SessionHost } from './session/session-host.ts';
 import type { Session } from './session/session.ts';
-import type { Fetcher } from './fetcher.ts';
+import type { Fetcher } from './fetching/fetcher.ts';
 import type { StatusValue } from './status.ts';
 import { checkEmail } from './queries/validate-email.ts';
 import { sendVisitorReport } from './queries/visitor-report.ts';

@@ -21,7 +21,7 @@ import { Session, type SessionParts } from './session/session.ts';
 import { createStatus, type StatusValue } from './status.ts';
 import { createTabSecret, type TabSecret } from './session/tab-secret.ts';
 import { createCommands } from './commands.ts';
-import { Fetcher } from './fetcher.ts';
+import { Fetcher } from './fetching/fetcher.ts';
 
 export function startWorker(ports: Ports): SyncApi {
   const tabSecret = createTabSecret();

@@ -2,7 +2,7 @@ import { expect, test } from 'vitest';
 import { listNotifications } from '#schemas/notifications.ts';
 import type { Live } from '#sync/queries/live.ts';
 import { notificationsQuery } from '#sync/queries/notifications.ts';
-import { FETCHES } from '#sync/worker/queries/fetches.ts';
+import { FETCHES } from '#sync/worker/fetching/fetches.ts';
 import { castOfMembers, type SignedIn } from '#tests/support/sync-members.ts';
 
 const { born, signedIn } = castOfMembers();

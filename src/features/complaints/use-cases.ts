@@ -1,6 +1,6 @@
 /** My reports, decisions and questions. */
 import { useLive } from '#src/data/use-live.ts';
-import { useReload } from '#src/data/use-reload.ts';
+import { useReload } from '#src/data/fetching/use-reload.ts';
 import { complaintsQuery, decisionsQuery, reportsQuery } from '#sync/queries/complaints.ts';
 
 export function useCases() {

@@ -1,7 +1,7 @@
 /** The lists of the likes screen beside the likes: visitors, hidden and blocked members. A site may lack one: its tab is left out. */
 import { valueOf } from '#src/data/live-value.ts';
 import { useLive } from '#src/data/use-live.ts';
-import { useReload } from '#src/data/use-reload.ts';
+import { useReload } from '#src/data/fetching/use-reload.ts';
 import { exclusionsQuery, type ExclusionsView } from '#sync/queries/exclusions.ts';
 import { likesQuery, type LikesView } from '#sync/queries/likes.ts';
 import type { Live } from '#sync/queries/live.ts';

@@ -1,6 +1,6 @@
 /** What happened while the member was away. */
 import { useLive } from '#src/data/use-live.ts';
-import { useReload } from '#src/data/use-reload.ts';
+import { useReload } from '#src/data/fetching/use-reload.ts';
 import type { Live } from '#sync/queries/live.ts';
 import { notificationsQuery, type NotificationsView } from '#sync/queries/notifications.ts';
 

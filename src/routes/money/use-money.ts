@@ -1,6 +1,6 @@
 /** The prices and orders of the member. */
 import { useLive } from '#src/data/use-live.ts';
-import { useReload } from '#src/data/use-reload.ts';
+import { useReload } from '#src/data/fetching/use-reload.ts';
 import { creditsQuery } from '#sync/queries/money/credits.ts';
 import { ordersQuery } from '#sync/queries/money/orders.ts';
 

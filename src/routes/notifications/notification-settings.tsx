@@ -7,7 +7,7 @@ import { QuietHoursPanel } from '#src/features/notifications/quiet-hours.tsx';
 import { PushDelivery } from '#src/features/push/push-delivery.tsx';
 import { PushPanel } from '#src/features/push/push-panel.tsx';
 import { useLive } from '#src/data/use-live.ts';
-import { useReload } from '#src/data/use-reload.ts';
+import { useReload } from '#src/data/fetching/use-reload.ts';
 import { Panel } from '#src/ui/panel.tsx';
 import { RowSkeleton } from '#src/ui/row-skeleton.tsx';
 import { notificationSettingsQuery } from '#sync/queries/notification-settings.ts';

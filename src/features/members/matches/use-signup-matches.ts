@@ -1,7 +1,7 @@
 /** The members offered at the end of the signup, and those from further away when the member looks there. */
 import { useLive } from '#src/data/use-live.ts';
-import { useMore } from '#src/data/use-more.ts';
-import { useReload } from '#src/data/use-reload.ts';
+import { useMore } from '#src/data/fetching/use-more.ts';
+import { useReload } from '#src/data/fetching/use-reload.ts';
 import type { Live } from '#sync/queries/live.ts';
 import { signupMatchesQuery, type SignupMatchesView } from '#sync/queries/signup-matches.ts';
 

@@ -5,7 +5,7 @@
 import { useEffect, useEffectEvent, useRef } from 'react';
 import type { ProfileId } from '#schemas/ids.ts';
 import { valueOf } from '#src/data/live-value.ts';
-import { useReload } from '#src/data/use-reload.ts';
+import { useReload } from '#src/data/fetching/use-reload.ts';
 import { useLive } from '#src/data/use-live.ts';
 import { useStatus } from '#src/data/use-status.ts';
 import { useCommandState } from '#src/data/use-command-state.ts';

@@ -12,7 +12,7 @@ import { isPending, type Order } from '#schemas/orders.ts';
 import type { Failure } from '#schemas/outcome.ts';
 import { leaveTo, paymentPage } from '#src/data/payment/leave.ts';
 import { useCommandState } from '#src/data/use-command-state.ts';
-import { useReload } from '#src/data/use-reload.ts';
+import { useReload } from '#src/data/fetching/use-reload.ts';
 import { creditsQuery, type CreditsView } from '#sync/queries/money/credits.ts';
 import { priceOf } from './checkout-price.ts';
 

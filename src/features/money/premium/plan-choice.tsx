@@ -4,7 +4,7 @@ import { useId, useState } from 'react';
 import type { PackageId } from '#schemas/ids.ts';
 import type { Plan } from '#schemas/premium.ts';
 import { useCommandState } from '#src/data/use-command-state.ts';
-import { useReload } from '#src/data/use-reload.ts';
+import { useReload } from '#src/data/fetching/use-reload.ts';
 import { useFailureText } from '#src/i18n/use-failure-text.ts';
 import { useFormat } from '#src/i18n/use-format.ts';
 import { Banner } from '#src/ui/banner.tsx';

@@ -7,10 +7,10 @@ import type { LiveHub, Reading } from '#sync/db/live/hub.ts';
 import { logBug } from '#sync/db/log.ts';
 import { StoreFailure } from '#sync/db/store/store.ts';
 import type { Connectivity } from '#sync/queries/status.ts';
-import type { Clock } from './clock.ts';
-import { FETCHES } from './queries/fetches.ts';
-import type { MemberSession } from './session/member-session.ts';
-import type { StatusValue } from './status.ts';
+import type { Clock } from '#sync/worker/clock.ts';
+import { FETCHES } from './fetches.ts';
+import type { MemberSession } from '#sync/worker/session/member-session.ts';
+import type { StatusValue } from '#sync/worker/status.ts';
 
 export interface FetcherParts {
   hub: LiveHub;

@@ -17,17 +17,31 @@ import { liveNotifications } from '#sync/db/live/notifications.ts';
 import { liveWebcams } from '#sync/db/live/partners/webcams.ts';
 import { liveProfileFields } from '#sync/db/live/profile-fields.ts';
 import { liveVisitors } from '#sync/db/live/visitors.ts';
-import { fetchComplaints, fetchDecisions, fetchReports } from './complaints/cases.ts';
-import { fetchInterests } from './interests.ts';
-import { fetchSignupMatches, fetchWiderSignupMatches } from './matches/signup-matches.ts';
-import { fetchCredits } from './money/credits.ts';
-import { fetchOrders } from './money/orders.ts';
-import { fetchPremium } from './money/premium.ts';
-import { fetchNewNotifications, fetchOlderNotifications } from './notifications.ts';
-import { fetchExclusions, fetchNotificationSettings, type QueryContext } from './own-lists.ts';
-import { fetchWebcams } from './partners/webcams.ts';
-import { fetchProfileFields } from './profile-fields.ts';
-import { fetchVisitors } from './visitors.ts';
+import {
+  fetchComplaints,
+  fetchDecisions,
+  fetchReports,
+} from '#sync/worker/queries/complaints/cases.ts';
+import { fetchInterests } from '#sync/worker/queries/interests.ts';
+import {
+  fetchSignupMatches,
+  fetchWiderSignupMatches,
+} from '#sync/worker/queries/matches/signup-matches.ts';
+import { fetchCredits } from '#sync/worker/queries/money/credits.ts';
+import { fetchOrders } from '#sync/worker/queries/money/orders.ts';
+import { fetchPremium } from '#sync/worker/queries/money/premium.ts';
+import {
+  fetchNewNotifications,
+  fetchOlderNotifications,
+} from '#sync/worker/queries/notifications.ts';
+import {
+  fetchExclusions,
+  fetchNotificationSettings,
+  type QueryContext,
+} from '#sync/worker/queries/own-lists.ts';
+import { fetchWebcams } from '#sync/worker/queries/partners/webcams.ts';
+import { fetchProfileFields } from '#sync/worker/queries/profile-fields.ts';
+import { fetchVisitors } from '#sync/worker/queries/visitors.ts';
 
 type Fetch<Params> = (context: QueryContext, params: Params) => Promise<Outcome<null>>;
 

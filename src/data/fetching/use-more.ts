@@ -1,6 +1,6 @@
 /** Fetches the next page of a live query. */
 import type { Query } from '#sync/queries/live.ts';
-import { type CommandState, useCommandState } from './use-command-state.ts';
+import { type CommandState, useCommandState } from '#src/data/use-command-state.ts';
 
 export const useMore = <Params>(
   { name }: Query<Params, unknown>,
