@@ -88,7 +88,6 @@ export const finishAttention = endpoint({
   name: 'finishAttention',
   method: 'PUT',
   path: '/api/admin/orders.php',
-  when: { attention: '1' },
   access: 'moderator',
   travel: 'ask',
   query: NoQuery,

@@ -148,7 +148,6 @@ function mistakesOfHost({ DATABASE_URL, BACKEND_URL, PUBLIC_URL, HOST }: Environ
   ];
 }
 
-/** Pretended payments give real credits away, and what the embedded database has lost was paid for. */
 function mistakesOfAgeCheck({ AGE_CHECK_URL, AGE_CHECK_KEY, PUBLIC_URL }: Environment): string[] {
   if ((AGE_CHECK_URL === undefined) !== (AGE_CHECK_KEY === undefined))
     return ['AGE_CHECK_URL and AGE_CHECK_KEY belong together.'];
@@ -160,6 +159,7 @@ function mistakesOfAgeCheck({ AGE_CHECK_URL, AGE_CHECK_KEY, PUBLIC_URL }: Enviro
 const ageCheckOf = ({ AGE_CHECK_URL: url, AGE_CHECK_KEY: key }: Environment): AgeCheck | null =>
   url === undefined || key === undefined ? null : { url, key };
 
+/** Pretended payments give real credits away, and what the embedded database has lost was paid for. */
 function mistakesOfPayments(env: Environment): string[] {
   if (!hasRealPayments(env)) return [];
   const { DEMO_DATA, SANDBOX_PAYMENTS, DATABASE_URL, BACKEND_URL, EMBEDDED_WITH_PAYMENTS } = env;

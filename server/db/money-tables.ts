@@ -127,7 +127,8 @@ export interface AttentionDoneTable {
   item: string;
   kind: string;
   created: Date;
-  staff: string | null;
+  /** Who has done it, as in the audit log. */
+  staff: string;
   at: Date;
 }
 

@@ -99,6 +99,7 @@ export const OWN_ROWS: Readonly<Record<string, OwnRows>> = {
     'number',
     'package',
     'credits',
+    'credits_ordered',
     'amount',
     'currency',
     'vat',

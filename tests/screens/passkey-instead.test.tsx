@@ -45,7 +45,7 @@ afterEach(() => {
 function open(path = '/me', passkeys = [LAPTOP]) {
   const sync = fakeSync({ ...AS_MEMBER, connectivity: 'online' });
   sync.put(settingsQuery, fresh(settingsWith({ passkeys: true })));
-  sync.put(userQuery, fresh(ownUser({})));
+  sync.put(userQuery, fresh(ownUser({ paused_until: null })));
   sync.api.loadPasskeys = () => Promise.resolve(ok(passkeys));
   return { sync, ...renderApp(path, sync) };
 }

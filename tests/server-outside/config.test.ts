@@ -156,6 +156,16 @@ describe('a mistake in the configuration', () => {
       expect(mistakesOf({ BACKEND_URL: 'https://old.example', HOST, ...more })).toHaveLength(count);
     },
   );
+
+  test.each([
+    [{ AGE_CHECK_URL: 'https://age.example' }, 1],
+    [{ AGE_CHECK_KEY: 'sixteen characters or more' }, 1],
+    [{ AGE_CHECK_URL: 'https://age.example', AGE_CHECK_KEY: 'sixteen characters or more' }, 1],
+  ] as const)('[R49] is half of an age check, or one without the way back', (variables, count) => {
+    expect(mistakesOf(variables)).toHaveLength(count);
+    const whole = { ...variables, PUBLIC_URL: 'https://vonk.example', TRUSTED_PROXIES: '1' };
+    expect(mistakesOf(whole)).toHaveLength(Object.keys(variables).length === 2 ? 0 : 1);
+  });
 });
 
 describe('[R51] a secret in a file', () => {

@@ -63,8 +63,9 @@ const CHOSEN: Partial<Record<keyof Settings, unknown>> = {
 };
 /**
  * Settings that the operator does not choose: they belong to the visitor, to the build, to demo data or to the key of push.
- * The mark of fictional profiles is never taken off, staff of every site can verify (decisions 102), and the address of the site
- * decides whether it offers passkeys (decisions 96).
+ * The mark of fictional profiles is never taken off, staff of every site can verify (decisions 102), also by a selfie (decisions
+ * 105), a member of every site can avoid addresses (decisions 104), and the address of the site decides whether it offers
+ * passkeys (decisions 96).
  */
 const NOT_CHOSEN = [
   'csrf',
@@ -73,6 +74,8 @@ const NOT_CHOSEN = [
   'push_pub',
   'fictional_icon',
   'verifies_members',
+  'takes_selfies',
+  'avoided_addresses_max',
   'passkeys',
 ];
 

@@ -681,7 +681,7 @@ const orders = (): RawBuilder<unknown>[] => [
     item text not null,
     kind text not null,
     created timestamptz not null,
-    staff text references members (id) on delete set null,
+    staff text not null,
     at timestamptz not null,
     primary key (item, kind, created)
   )`,
