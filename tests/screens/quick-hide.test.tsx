@@ -39,6 +39,8 @@ describe('[decisions 103] the quick hide', () => {
     const { sync, user, path, back, navigate } = openConversation(fresh(conversationOf()));
     await historyLog();
     await navigate('/me');
+    // A navigation ends before React has replaced the page: the field of the page before must not be the one that is found.
+    await screen.findByRole('heading', { level: 1, name: 'Me' });
     await navigate('/members/emma/chat');
     const field = await screen.findByRole('textbox', { name: 'Message to Emma' });
     await waitFor(() => expect(document.activeElement).toBe(field));
