@@ -18,12 +18,17 @@ import { done, NOT_FOUND, refuse } from '#server/http/result.ts';
 import { defineRoute, type Route } from '#server/http/route.ts';
 import { inTransaction } from '#server/http/transaction.ts';
 import { tooOften } from '#server/limits/visitor-limits.ts';
+import { byAddress, byMember, HOUR, MINUTE, per } from '#server/limits/rate-limit.ts';
 
 type AppealRow = NonNullable<Awaited<ReturnType<typeof findAppeal>>>;
 
 const appealRoute = defineRoute({
   endpoint: appealDecision,
   access: 'member',
+  limits: { call: byMember(per(HOUR, 60)) },
+  reaches: 'nobody',
+  logs: 'refusals',
+  about: 'decision',
   effect: ({ db, member, body, now }) => appeal(db, { ...body, member: member.id, now }),
 });
 
@@ -31,6 +36,9 @@ const appealRoute = defineRoute({
 const tokenRoute = defineRoute({
   endpoint: appealByToken,
   access: 'public',
+  limits: { call: byAddress(per(5 * MINUTE, 25)) },
+  logs: 'refusals',
+  about: 'token',
   async steps(call) {
     const { db, body, now } = call;
     const limited = await tooOften(call, 'appealByToken');
@@ -45,6 +53,9 @@ const tokenRoute = defineRoute({
 const listRoute = defineRoute({
   endpoint: listAppeals,
   access: 'moderator',
+  limits: {},
+  logs: 'refusals',
+  about: 'site',
   audit: () => ({ object: null }),
   async read({ db, member, query }) {
     const of = { actor: member.id, limit: query.limit + 1, after: readPlace(query.after) };
@@ -77,6 +88,9 @@ const toWaiting = (row: AppealRow) => ({
 const decideRoute = defineRoute({
   endpoint: decideAppeal,
   access: 'moderator',
+  limits: {},
+  logs: 'refusals',
+  about: 'site',
   audit: ({ body }) => ({ object: `appeal:${body.id}`, reason: body.outcome }),
   async prepare(call) {
     const { db, member, body } = call;

@@ -8,6 +8,9 @@ import { defineRoute, type Route } from '#server/http/route.ts';
 const listRoute = defineRoute({
   endpoint: listAudit,
   access: 'admin',
+  limits: {},
+  logs: 'refusals',
+  about: 'site',
   audit: () => ({ object: null }),
   async read({ db, query }) {
     const { before, limit } = query;

@@ -22,6 +22,9 @@ import { defineRoute, type Route } from '#server/http/route.ts';
 const listRoute = defineRoute({
   endpoint: listCases,
   access: 'moderator',
+  limits: {},
+  logs: 'refusals',
+  about: 'site',
   audit: () => ({ object: null }),
   async read({ db, member, query }) {
     const { kind, limit } = query;
@@ -46,6 +49,9 @@ const toWaiting = ({ rank: _rank, target_type, target_id, created, ...row }: Wai
 const caseRoute = defineRoute({
   endpoint: getCase,
   access: 'moderator',
+  limits: {},
+  logs: 'refusals',
+  about: 'site',
   audit: ({ query }) => ({ object: `${query.kind}:${query.id}` }),
   async read({ db, member, query }) {
     const open = await readCase(db, member, query);
@@ -58,6 +64,9 @@ const caseRoute = defineRoute({
 const decideRoute = defineRoute({
   endpoint: decideCase,
   access: 'moderator',
+  limits: {},
+  logs: 'refusals',
+  about: 'site',
   audit: ({ body }) => ({
     object: `${body.kind}:${body.id}`,
     reason: `${body.action} ${body.reason}`,
@@ -74,6 +83,9 @@ const decideRoute = defineRoute({
 const reverseRoute = defineRoute({
   endpoint: reverseDecision,
   access: 'moderator',
+  limits: {},
+  logs: 'refusals',
+  about: 'site',
   audit: ({ body }) => ({ object: `decision:${body.decision}`, reason: `restore ${body.reason}` }),
   async prepare(call) {
     const { db, member, body } = call;

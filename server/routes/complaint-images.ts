@@ -6,10 +6,18 @@ import { defineRoute, type Route } from '#server/http/route.ts';
 import { complaintImage } from '#server/moderation/complaint-image.ts';
 import { pieceOf, progressOf } from '#server/photos/upload-request.ts';
 import { receivePiece } from '#server/photos/uploads.ts';
+import { byAccount, byMember, HOUR, MINUTE, per } from '#server/limits/rate-limit.ts';
 
 const uploadRoute = defineRoute({
   endpoint: uploadComplaintImage,
   access: 'member',
+  limits: {
+    call: byMember(per(30 * MINUTE, 240)),
+    whole: byAccount(per(HOUR, 30)),
+  },
+  reaches: 'nobody',
+  logs: 'refusals',
+  about: 'caller',
   body: 'file',
   async steps(call) {
     const { db, objects, member, form } = call;
@@ -28,6 +36,10 @@ const uploadRoute = defineRoute({
 const askRoute = defineRoute({
   endpoint: fetchComplaintImageProgress,
   access: 'member',
+  limits: {},
+  reaches: 'nobody',
+  logs: 'refusals',
+  about: 'caller',
   read: ({ db, member, query }) => progressOf(db, { member: member.id, clientId: query.client_id }),
 });
 

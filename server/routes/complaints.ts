@@ -24,6 +24,7 @@ import { nextPage, readPlace } from '#server/moderation/list-place.ts';
 import { notify } from '#server/moderation/notifying.ts';
 import { done, invalid, NOT_FOUND, refuse } from '#server/http/result.ts';
 import { defineRoute, type Route } from '#server/http/route.ts';
+import { byMember, HOUR, per } from '#server/limits/rate-limit.ts';
 
 const KEY_REUSED = refuse('key_reused', 'this client_id belongs to another complaint');
 
@@ -45,6 +46,10 @@ const toComplaint = (row: ComplaintWithReplies): z.input<typeof Complaint> => ({
 const listRoute = defineRoute({
   endpoint: listComplaints,
   access: 'member',
+  limits: {},
+  reaches: 'nobody',
+  logs: 'refusals',
+  about: 'caller',
   read: async ({ db, member }) =>
     done({
       complaints: (await complaintsOf(db, member.id)).map(toComplaint),
@@ -55,6 +60,10 @@ const listRoute = defineRoute({
 const makeRoute = defineRoute({
   endpoint: makeComplaint,
   access: 'member',
+  limits: { call: byMember(per(HOUR, 20)) },
+  reaches: 'nobody',
+  logs: 'refusals',
+  about: 'caller',
   async effect({ db, member, body, now }) {
     const { order, profile, pictures = [] } = body;
     if (order !== undefined && (await myOrder(db, member.id, order)) === undefined)
@@ -83,6 +92,9 @@ const makeRoute = defineRoute({
 const listOpenRoute = defineRoute({
   endpoint: listOpenComplaints,
   access: 'moderator',
+  limits: {},
+  logs: 'refusals',
+  about: 'site',
   audit: ({ query }) => ({ object: query.id === undefined ? null : `complaint:${query.id}` }),
   async read({ db, member, query }) {
     const { id } = query;
@@ -104,6 +116,9 @@ const listOpenRoute = defineRoute({
 const replyRoute = defineRoute({
   endpoint: replyToComplaint,
   access: 'moderator',
+  limits: {},
+  logs: 'refusals',
+  about: 'site',
   audit: ({ body }) => ({ object: `complaint:${body.id}` }),
   async effect({ db, body, member, now, wakeJob }) {
     const { id, text, close, seen } = body;

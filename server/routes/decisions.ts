@@ -51,6 +51,10 @@ const toDecision = (
 const listRoute = defineRoute({
   endpoint: listDecisions,
   access: 'member',
+  limits: {},
+  reaches: 'nobody',
+  logs: 'refusals',
+  about: 'caller',
   async read({ db, member, query }) {
     const rows = await decisionsFor(db, member.id, query.id);
     const appeals = await appealsOf(db, member.id);

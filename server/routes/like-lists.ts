@@ -4,6 +4,7 @@ import { toCard, toGoneCard } from '#server/db/members/cards.ts';
 import { listLikesOf } from '#server/db/likes/like-lists.ts';
 import { done } from '#server/http/result.ts';
 import { defineRoute, type Route } from '#server/http/route.ts';
+import { byMember, MINUTE, per } from '#server/limits/rate-limit.ts';
 
 const readCursor = (cursor: string | undefined) => {
   const [at, id] = (cursor ?? '').split('.', 2);
@@ -13,6 +14,10 @@ const readCursor = (cursor: string | undefined) => {
 const listByTypeRoute = defineRoute({
   endpoint: listLikesByType,
   access: 'member',
+  limits: { call: byMember(per(MINUTE, 120)) },
+  reaches: 'nobody',
+  logs: 'refusals',
+  about: 'caller',
   async read({ db, member, query, now }) {
     const { type, cursor, limit } = query;
     const after = readCursor(cursor);

@@ -20,12 +20,17 @@ import { SEND_PUSHES } from '#server/jobs/send-pushes.ts';
 import { done } from '#server/http/result.ts';
 import { defineRoute, type Route } from '#server/http/route.ts';
 import { isNewestIntent } from '#server/http/sequence-guard.ts';
+import { byMember, bySession, DAY, MINUTE, per } from '#server/limits/rate-limit.ts';
 
 const DONE = done({ done: true });
 
 const listLikesRoute = defineRoute({
   endpoint: listLikes,
   access: 'member',
+  limits: { call: bySession(per(MINUTE, 90)) },
+  reaches: 'nobody',
+  logs: 'refusals',
+  about: 'caller',
   counter: (member) => member.counts.likes,
   async read({ db, member, now }) {
     const given = await likesGiven(db, member.id);
@@ -49,6 +54,10 @@ const listLikesRoute = defineRoute({
 const likeRoute = defineRoute({
   endpoint: likeProfile,
   access: 'member',
+  limits: { call: byMember(per(MINUTE, 60), per(DAY, 1_000)) },
+  reaches: 'noticed',
+  logs: 'refusals',
+  about: 'contact',
   async effect(call) {
     const { db, member, body, now, wakeJob } = call;
     const refusal = refusalOf(await pairWith(db, member.id, body.profile), member.id);
@@ -70,6 +79,10 @@ const likeRoute = defineRoute({
 const unlikeRoute = defineRoute({
   endpoint: unlikeProfile,
   access: 'member',
+  limits: { call: byMember(per(MINUTE, 60), per(DAY, 1_000)) },
+  reaches: 'nobody',
+  logs: 'refusals',
+  about: 'caller',
   async effect(call) {
     const { db, member, body } = call;
     if ((await pairWith(db, member.id, body.profile)) === null) return DONE;
@@ -86,6 +99,10 @@ const unlikeRoute = defineRoute({
 const markSeenRoute = defineRoute({
   endpoint: markLikesSeen,
   access: 'member',
+  limits: {},
+  reaches: 'nobody',
+  logs: 'refusals',
+  about: 'caller',
   async effect({ db, member, body }) {
     if (await markSeen(db, member.id, new Date(body.until))) await bump(db, 'likes', [member.id]);
     return done({ new_likes: await countNewLikes(db, member.id) });

@@ -15,12 +15,17 @@ import {
 } from '#server/messages/changing.ts';
 import { pressedAt } from '#server/messages/sending.ts';
 import { refusalOfFirst } from '#server/moderation/first-message.ts';
+import { byMember, MINUTE, per } from '#server/limits/rate-limit.ts';
 
 const DELETED = refuse('gone', 'this message was deleted');
 
 const editRoute = defineRoute({
   endpoint: editMessage,
   access: 'member',
+  limits: { call: byMember(per(MINUTE, 30)) },
+  reaches: 'noticed',
+  logs: 'refusals',
+  about: 'message',
   async effect(call) {
     const { db, member, body, now } = call;
     const found = await lockMessage(db, { me: member.id, message: body.message });
@@ -47,6 +52,10 @@ const editRoute = defineRoute({
 const deleteRoute = defineRoute({
   endpoint: deleteMessageForBoth,
   access: 'member',
+  limits: { call: byMember(per(MINUTE, 60)) },
+  reaches: 'nobody',
+  logs: 'refusals',
+  about: 'message',
   async effect({ db, member, body, now }) {
     const found = await lockMessage(db, { me: member.id, message: body.message });
     if (!found.ok) return found;
@@ -62,6 +71,10 @@ const deleteRoute = defineRoute({
 const reactRoute = defineRoute({
   endpoint: reactToMessage,
   access: 'member',
+  limits: { call: byMember(per(MINUTE, 60)) },
+  reaches: 'noticed',
+  logs: 'refusals',
+  about: 'message',
   async effect({ db, member, body, now }) {
     const found = await lockMessage(db, { me: member.id, message: body.message });
     if (!found.ok) return found;

@@ -12,10 +12,18 @@ import { messageImage } from '#server/messages/message-image.ts';
 import { refusalOfPhoto } from '#server/moderation/first-message.ts';
 import { pieceOf, progressOf } from '#server/photos/upload-request.ts';
 import { receivePiece } from '#server/photos/uploads.ts';
+import { byAccount, byMember, HOUR, MINUTE, per } from '#server/limits/rate-limit.ts';
 
 const uploadRoute = defineRoute({
   endpoint: uploadMessageImage,
   access: 'member',
+  limits: {
+    call: byMember(per(30 * MINUTE, 240)),
+    whole: byAccount(per(HOUR, 60)),
+  },
+  reaches: 'noticed',
+  logs: 'refusals',
+  about: 'writing',
   body: 'file',
   async steps(call) {
     const { db, objects, member, form } = call;
@@ -41,6 +49,10 @@ const uploadRoute = defineRoute({
 const askRoute = defineRoute({
   endpoint: fetchImageProgress,
   access: 'member',
+  limits: {},
+  reaches: 'nobody',
+  logs: 'refusals',
+  about: 'caller',
   read: ({ db, member, query }) => progressOf(db, { member: member.id, clientId: query.client_id }),
 });
 

@@ -15,6 +15,7 @@ import { type FieldChange, judgeFields, type Verdict } from '#server/members/fie
 import type { MemberCall } from '#server/http/call.ts';
 import { done } from '#server/http/result.ts';
 import { defineRoute, type Route } from '#server/http/route.ts';
+import { byMember, MINUTE, per } from '#server/limits/rate-limit.ts';
 
 type ChangeCall = MemberCall<unknown, BodyOf<typeof changeNotificationSettings>>;
 type Choices = Awaited<ReturnType<typeof choicesOf>>;
@@ -24,6 +25,10 @@ const DEFAULTS: Choices = DEFAULT_NOTIFICATION_SETTINGS;
 const getRoute = defineRoute({
   endpoint: getNotificationSettings,
   access: 'member',
+  limits: {},
+  reaches: 'nobody',
+  logs: 'refusals',
+  about: 'caller',
   counter: (member) => member.counts.user,
   async read({ db, member }) {
     const chosen = await choicesOf(db, member.id);
@@ -34,6 +39,10 @@ const getRoute = defineRoute({
 const changeRoute = defineRoute({
   endpoint: changeNotificationSettings,
   access: 'member',
+  limits: { call: byMember(per(MINUTE, 120)) },
+  reaches: 'nobody',
+  logs: 'refusals',
+  about: 'caller',
   async effect(call) {
     const { db, member } = call;
     const edits = await lockFieldEdits(db, member.id);

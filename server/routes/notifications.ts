@@ -18,6 +18,10 @@ import { defineRoute, type Route } from '#server/http/route.ts';
 const listRoute = defineRoute({
   endpoint: listNotifications,
   access: 'member',
+  limits: {},
+  reaches: 'nobody',
+  logs: 'refusals',
+  about: 'caller',
   async read({ db, member, query, now }) {
     const before = query.cursor === undefined ? null : Number(query.cursor);
     const rows = await notificationsPage(db, member.id, { before, limit: NOTIFICATIONS_PAGE + 1 });
@@ -40,6 +44,10 @@ const listRoute = defineRoute({
 const readRoute = defineRoute({
   endpoint: readNotifications,
   access: 'member',
+  limits: {},
+  reaches: 'nobody',
+  logs: 'refusals',
+  about: 'caller',
   async effect({ db, member, body }) {
     await markNotificationsRead(db, member.id, Number(body.until));
     return done({ unread: await countUnreadNotifications(db, member.id) });
@@ -50,6 +58,10 @@ const readRoute = defineRoute({
 const deleteRoute = defineRoute({
   endpoint: deleteNotifications,
   access: 'member',
+  limits: {},
+  reaches: 'nobody',
+  logs: 'refusals',
+  about: 'caller',
   async effect({ db, member, body }) {
     await dropNotifications(db, member.id, body.ids.map(Number));
     return done({ done: true });

@@ -19,10 +19,20 @@ import { defineRoute, type Route } from '#server/http/route.ts';
 import { profilePhoto } from '#server/photos/profile-photo.ts';
 import { pieceOf, progressOf } from '#server/photos/upload-request.ts';
 import { receivePiece } from '#server/photos/uploads.ts';
+import { byAccount, byMember, HOUR, MINUTE, per } from '#server/limits/rate-limit.ts';
 
 const uploadRoute = defineRoute({
   endpoint: uploadPhoto,
   access: 'member',
+  limits: {
+    // In pieces: the largest photo has forty.
+    call: byMember(per(30 * MINUTE, 240)),
+    // A whole photo that is decoded; refused ones count too.
+    whole: byAccount(per(HOUR, 60)),
+  },
+  reaches: 'nobody',
+  logs: 'refusals',
+  about: 'caller',
   body: 'file',
   async steps(call) {
     const { db, objects, member, config } = call;
@@ -54,6 +64,10 @@ function clientIdOf({ form, headers }: UploadCall): Result<string> {
 const askRoute = defineRoute({
   endpoint: fetchProgress,
   access: 'member',
+  limits: {},
+  reaches: 'nobody',
+  logs: 'refusals',
+  about: 'caller',
   read: ({ db, member, query }) => progressOf(db, { member: member.id, clientId: query.client_id }),
 });
 
@@ -65,6 +79,10 @@ async function clear({ db, objects }: Surroundings): Promise<void> {
 const arrangeRoute = defineRoute({
   endpoint: arrangePhotos,
   access: 'member',
+  limits: { call: byMember(per(MINUTE, 120)) },
+  reaches: 'nobody',
+  logs: 'refusals',
+  about: 'photo',
   async effect({ db, member, body, now }) {
     const { order, id, main, nudity, updated } = body;
     if ((order === undefined) === (id === undefined)) return invalid('order');
@@ -132,6 +150,10 @@ async function mark(
 const deleteRoute = defineRoute({
   endpoint: deletePhoto,
   access: 'member',
+  limits: { call: byMember(per(MINUTE, 120)) },
+  reaches: 'nobody',
+  logs: 'refusals',
+  about: 'photo',
   async effect({ db, member, body }) {
     await lockImages(db, member.id);
     if (!(await removeImage(db, member.id, body.id))) return NOT_FOUND;

@@ -9,6 +9,7 @@ import { faultOf } from '#server/push/endpoint-rules.ts';
 import { done, invalid, NOT_FOUND, refuse } from '#server/http/result.ts';
 import { defineRoute, type Route } from '#server/http/route.ts';
 import { tooOften } from '#server/limits/visitor-limits.ts';
+import { byAddress, byMember, HOUR, MINUTE, per } from '#server/limits/rate-limit.ts';
 
 const SECOND_MS = 1_000;
 
@@ -18,6 +19,10 @@ const DONE = done({ done: true });
 const subscribeRoute = defineRoute({
   endpoint: subscribePush,
   access: 'member',
+  limits: { call: byMember(per(HOUR, 10)) },
+  reaches: 'nobody',
+  logs: 'refusals',
+  about: 'caller',
   async effect({ db, member, body, now, config }) {
     if (config.pushPub === null) return NOT_FOUND;
     const subscription = 'subscription' in body ? body.subscription : body;
@@ -41,6 +46,10 @@ const subscribeRoute = defineRoute({
 const unsubscribeRoute = defineRoute({
   endpoint: unsubscribePush,
   access: 'member',
+  limits: { call: byMember(per(HOUR, 30)) },
+  reaches: 'nobody',
+  logs: 'refusals',
+  about: 'caller',
   async effect({ db, member, body }) {
     await dropOwnSubscription(db, { member: member.id, endpoint: body.endpoint });
     return DONE;
@@ -50,6 +59,9 @@ const unsubscribeRoute = defineRoute({
 const acknowledgeRoute = defineRoute({
   endpoint: acknowledgePush,
   access: 'public',
+  limits: { call: byAddress(per(MINUTE, 120)) },
+  logs: 'refusals',
+  about: 'caller',
   async steps(call) {
     const often = await tooOften(call, acknowledgePush.name);
     if (often !== null) return often;

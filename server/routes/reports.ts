@@ -15,6 +15,7 @@ import type { MemberCall } from '#server/http/call.ts';
 import { done, invalid, NOT_FOUND, refuse, type Refused } from '#server/http/result.ts';
 import { defineRoute, type Route } from '#server/http/route.ts';
 import { block } from './exclusions.ts';
+import { byMember, HOUR, per } from '#server/limits/rate-limit.ts';
 
 type ReportCall = MemberCall<unknown, BodyOf<typeof reportProfile>>;
 
@@ -32,6 +33,10 @@ const toReport = (row: ReportRow) => ({
 const listRoute = defineRoute({
   endpoint: listReports,
   access: 'member',
+  limits: {},
+  reaches: 'nobody',
+  logs: 'refusals',
+  about: 'caller',
   async read({ db, member, query }) {
     const rows = await reportsOf(db, member.id, query.id);
     return done({ reports: rows.map(toReport) });
@@ -42,6 +47,10 @@ const listRoute = defineRoute({
 const reportRoute = defineRoute({
   endpoint: reportProfile,
   access: 'member',
+  limits: { call: byMember(per(HOUR, 60)) },
+  reaches: 'unnoticed',
+  logs: 'refusals',
+  about: 'anybody',
   async effect(call) {
     const { db, member, body, now } = call;
     const refusal = await refusalOf(call);

@@ -19,10 +19,17 @@ import {
   searchFor,
   type SearchRequest,
 } from '#server/members/search-choices.ts';
+import { byMember, byVisitor, MINUTE, per } from '#server/limits/rate-limit.ts';
 
 const searchRoute = defineRoute({
   endpoint: searchMembers,
   access: 'optional',
+  limits: {
+    call: byMember(per(MINUTE, 60)),
+    visitor: byVisitor(per(MINUTE, 30)),
+  },
+  logs: 'refusals',
+  about: 'caller',
   async steps(call) {
     const { db, member, query, now } = call;
     const wanted = searchFor(call);
@@ -47,6 +54,12 @@ const searchRoute = defineRoute({
 const countRoute = defineRoute({
   endpoint: countMembers,
   access: 'optional',
+  limits: {
+    call: byMember(per(MINUTE, 120)),
+    visitor: byVisitor(per(MINUTE, 30)),
+  },
+  logs: 'refusals',
+  about: 'caller',
   async read(call) {
     const wanted = searchFor(call);
     if (!wanted.ok) return wanted;

@@ -19,16 +19,29 @@ import { refusalAbout } from '#server/moderation/case-queue.ts';
 import { selfie } from '#server/moderation/selfie.ts';
 import { pieceOf } from '#server/photos/upload-request.ts';
 import { receivePiece } from '#server/photos/uploads.ts';
+import { byAccount, byMember, DAY, HOUR, MINUTE, per } from '#server/limits/rate-limit.ts';
 
 const getRoute = defineRoute({
   endpoint: getVerification,
   access: 'member',
+  limits: {},
+  reaches: 'nobody',
+  logs: 'refusals',
+  about: 'caller',
   read: async ({ db, member }) => done(await verificationOf(db, member.id)),
 });
 
 const sendRoute = defineRoute({
   endpoint: sendSelfie,
   access: 'member',
+  limits: {
+    call: byMember(per(30 * MINUTE, 240)),
+    // Each is looked at by staff.
+    whole: byAccount(per(DAY, 3)),
+  },
+  reaches: 'nobody',
+  logs: 'everything',
+  about: 'caller',
   body: 'file',
   async steps(call) {
     const { db, objects, member, form } = call;
@@ -49,6 +62,10 @@ const sendRoute = defineRoute({
 const takeBackRoute = defineRoute({
   endpoint: takeSelfieBack,
   access: 'member',
+  limits: { call: byMember(per(HOUR, 20)) },
+  reaches: 'nobody',
+  logs: 'refusals',
+  about: 'caller',
   async effect({ db, member }) {
     await dropWaitingSelfie(db, member.id);
     return done(await verificationOf(db, member.id));
@@ -59,6 +76,9 @@ const takeBackRoute = defineRoute({
 const judgeRoute = defineRoute({
   endpoint: judgeSelfie,
   access: 'moderator',
+  limits: {},
+  logs: 'refusals',
+  about: 'selfie',
   audit: ({ body }) => ({
     object: `selfie:${body.id}`,
     reason: body.verified ? 'verified' : `refused ${body.reason ?? ''}`.trim(),

@@ -44,6 +44,9 @@ function toSetting(base: SiteConfig, { key, value, row }: Shown): z.input<typeof
 const listRoute = defineRoute({
   endpoint: listSiteSettings,
   access: 'admin',
+  limits: {},
+  logs: 'refusals',
+  about: 'site',
   audit: () => ({ object: null }),
   async read({ db, config, liveSite }) {
     const rows = new Map((await settingRows(db)).map((row) => [row.key, row]));
@@ -65,6 +68,9 @@ const listRoute = defineRoute({
 const changeRoute = defineRoute({
   endpoint: changeSiteSetting,
   access: 'admin',
+  limits: {},
+  logs: 'refusals',
+  about: 'site',
   audit: ({ config, liveSite, body: { key, value, take_back, reason } }) => ({
     object: `setting:${key}`,
     reason: spokenChange({

@@ -15,6 +15,9 @@ import { defineRoute, type Route } from '#server/http/route.ts';
 const photoRoute = defineRoute({
   endpoint: markPhoto,
   access: 'moderator',
+  limits: {},
+  logs: 'refusals',
+  about: 'site',
   audit: ({ body }) => ({ object: `photo:${body.id}`, reason: `nudity ${body.nudity}` }),
   async effect({ db, member, body }) {
     const photo = await findPhoto(db, body.id);
@@ -30,6 +33,9 @@ const photoRoute = defineRoute({
 const verifiedRoute = defineRoute({
   endpoint: markVerified,
   access: 'moderator',
+  limits: {},
+  logs: 'refusals',
+  about: 'site',
   audit: ({ body }) => ({ object: `profile:${body.profile}`, reason: `verified ${body.verified}` }),
   async effect({ db, member, body }) {
     const before = await marksOf(db, body.profile);

@@ -23,6 +23,9 @@ import { defineRoute, type Route } from '#server/http/route.ts';
 const findRoute = defineRoute({
   endpoint: findMembers,
   access: 'moderator',
+  limits: {},
+  logs: 'refusals',
+  about: 'site',
   audit: ({ body }) => ({ object: null, reason: `by ${body.by}` }),
   async read({ db, member, body }) {
     const { by, limit } = body;
@@ -48,6 +51,9 @@ const toReported = ({
 const memberRoute = defineRoute({
   endpoint: getStaffMember,
   access: 'moderator',
+  limits: {},
+  logs: 'refusals',
+  about: 'site',
   audit: ({ query }) => ({ object: `profile:${query.id}` }),
   async read({ db, member, query, now }) {
     const { id } = query;

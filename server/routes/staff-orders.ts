@@ -33,6 +33,9 @@ const toRow = (row: OrderRow) => ({
 const listRoute = defineRoute({
   endpoint: listStaffOrders,
   access: 'moderator',
+  limits: {},
+  logs: 'refusals',
+  about: 'site',
   audit: ({ query }) => ({ object: `profile:${query.member}` }),
   async read({ db, query }) {
     const { member, limit } = query;
@@ -57,6 +60,9 @@ const toAttention = (row: AttentionRow) => ({
 const attentionRoute = defineRoute({
   endpoint: listAttention,
   access: 'moderator',
+  limits: {},
+  logs: 'refusals',
+  about: 'site',
   audit: () => ({ object: null, reason: 'payments' }),
   async read({ db, query }) {
     const { limit } = query;
@@ -69,6 +75,9 @@ const attentionRoute = defineRoute({
 const finishRoute = defineRoute({
   endpoint: finishAttention,
   access: 'moderator',
+  limits: {},
+  logs: 'refusals',
+  about: 'site',
   audit: ({ body }) => ({ object: `payment:${body.id}`, reason: `${body.kind} is done` }),
   async effect({ db, member, body, now }) {
     const { id: item, kind, created } = body;
@@ -103,6 +112,9 @@ function toPostings(rows: Awaited<ReturnType<typeof transfersFor>>) {
 const orderRoute = defineRoute({
   endpoint: getStaffOrder,
   access: 'moderator',
+  limits: {},
+  logs: 'refusals',
+  about: 'site',
   audit: ({ query }) => ({ object: `order:${query.id}` }),
   async read({ db, query }) {
     const row = await findOrder(db, query.id);

@@ -14,6 +14,7 @@ import { defineRoute, type Route } from '#server/http/route.ts';
 import { tooOften } from '#server/limits/visitor-limits.ts';
 import { readEmail } from '#server/members/email.ts';
 import { readPlace } from '#server/moderation/reported-place.ts';
+import { byAddress, DAY, HOUR, per } from '#server/limits/rate-limit.ts';
 
 type ReportCall = OpenCall<unknown, BodyOf<typeof reportAsVisitor>>;
 
@@ -33,6 +34,9 @@ const CONTENT = [
 const reportRoute = defineRoute({
   endpoint: reportAsVisitor,
   access: 'public',
+  limits: { call: byAddress(per(HOUR, 10), per(DAY, 30)) },
+  logs: 'refusals',
+  about: 'anybody',
   async steps(call) {
     const limited = await tooOften(call, reportAsVisitor.name);
     if (limited !== null) return limited;
