@@ -22,7 +22,7 @@ import { byAddress, byMember, HOUR, MINUTE, per } from '#server/limits/rate-limi
 
 type AppealRow = NonNullable<Awaited<ReturnType<typeof findAppeal>>>;
 
-const appealRoute = defineRoute({
+const appealDecisionRoute = defineRoute({
   endpoint: appealDecision,
   access: 'member',
   limits: { call: byMember(per(HOUR, 60)) },
@@ -33,7 +33,7 @@ const appealRoute = defineRoute({
 });
 
 /** The token is not used up: the same text again is the same appeal, another text is refused. */
-const tokenRoute = defineRoute({
+const appealByTokenRoute = defineRoute({
   endpoint: appealByToken,
   access: 'public',
   limits: { call: byAddress(per(5 * MINUTE, 25)) },
@@ -50,7 +50,7 @@ const tokenRoute = defineRoute({
   },
 });
 
-const listRoute = defineRoute({
+const listAppealsRoute = defineRoute({
   endpoint: listAppeals,
   access: 'moderator',
   limits: {},
@@ -85,7 +85,7 @@ const toWaiting = (row: AppealRow) => ({
   },
 });
 
-const decideRoute = defineRoute({
+const decideAppealRoute = defineRoute({
   endpoint: decideAppeal,
   access: 'moderator',
   limits: {},
@@ -130,4 +130,9 @@ async function grant(db: Kysely<Database>, row: AppealRow, now: Date): Promise<v
   if (decision !== undefined) await undo(db, decision, now);
 }
 
-export const APPEAL_ROUTES: readonly Route[] = [appealRoute, tokenRoute, listRoute, decideRoute];
+export const APPEAL_ROUTES: readonly Route[] = [
+  appealDecisionRoute,
+  appealByTokenRoute,
+  listAppealsRoute,
+  decideAppealRoute,
+];

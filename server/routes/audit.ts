@@ -5,7 +5,7 @@ import { namesOf } from '#server/db/moderation/names.ts';
 import { done } from '#server/http/result.ts';
 import { defineRoute, type Route } from '#server/http/route.ts';
 
-const listRoute = defineRoute({
+const listAuditRoute = defineRoute({
   endpoint: listAudit,
   access: 'admin',
   limits: {},
@@ -27,4 +27,4 @@ const listRoute = defineRoute({
   },
 });
 
-export const AUDIT_ROUTES: readonly Route[] = [listRoute];
+export const AUDIT_ROUTES: readonly Route[] = [listAuditRoute];

@@ -19,7 +19,7 @@ import { nextPage, readPlace } from '#server/moderation/list-place.ts';
 import { done, NOT_FOUND, refuse } from '#server/http/result.ts';
 import { defineRoute, type Route } from '#server/http/route.ts';
 
-const listRoute = defineRoute({
+const listCasesRoute = defineRoute({
   endpoint: listCases,
   access: 'moderator',
   limits: {},
@@ -46,7 +46,7 @@ const toWaiting = ({ rank: _rank, target_type, target_id, created, ...row }: Wai
   target: { type: target_type, id: target_id },
 });
 
-const caseRoute = defineRoute({
+const getCaseRoute = defineRoute({
   endpoint: getCase,
   access: 'moderator',
   limits: {},
@@ -61,7 +61,7 @@ const caseRoute = defineRoute({
   },
 });
 
-const decideRoute = defineRoute({
+const decideCaseRoute = defineRoute({
   endpoint: decideCase,
   access: 'moderator',
   limits: {},
@@ -80,7 +80,7 @@ const decideRoute = defineRoute({
 });
 
 /** A moderator cannot reverse a decision about themselves, nor about staff of a higher rank. */
-const reverseRoute = defineRoute({
+const reverseDecisionRoute = defineRoute({
   endpoint: reverseDecision,
   access: 'moderator',
   limits: {},
@@ -121,4 +121,9 @@ const reverseRoute = defineRoute({
   },
 });
 
-export const CASE_ROUTES: readonly Route[] = [listRoute, caseRoute, decideRoute, reverseRoute];
+export const CASE_ROUTES: readonly Route[] = [
+  listCasesRoute,
+  getCaseRoute,
+  decideCaseRoute,
+  reverseDecisionRoute,
+];

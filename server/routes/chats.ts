@@ -151,7 +151,7 @@ const markChatRoute = defineRoute({
 });
 
 /** The other side sees how far I have read, in its list and in the conversation. */
-const markReadRoute = defineRoute({
+const markChatReadRoute = defineRoute({
   endpoint: markChatRead,
   access: 'member',
   limits: {},
@@ -192,5 +192,5 @@ export const CHAT_ROUTES: readonly Route[] = [
   }),
   deleteChatRoute,
   markChatRoute,
-  markReadRoute,
+  markChatReadRoute,
 ];

@@ -1,5 +1,5 @@
 /** Uploading a picture for a question to the site (contract 71; security R26, R34, R35). */
-import { fetchComplaintImageProgress, uploadComplaintImage } from '#schemas/complaint-images.ts';
+import { askComplaintImage, uploadComplaintImage } from '#schemas/complaint-images.ts';
 import { removeDead } from '#server/db/photos/dead-objects.ts';
 import { invalid } from '#server/http/result.ts';
 import { defineRoute, type Route } from '#server/http/route.ts';
@@ -8,7 +8,7 @@ import { pieceOf, progressOf } from '#server/photos/upload-request.ts';
 import { receivePiece } from '#server/photos/uploads.ts';
 import { byAccount, byMember, HOUR, MINUTE, per } from '#server/limits/rate-limit.ts';
 
-const uploadRoute = defineRoute({
+const uploadComplaintImageRoute = defineRoute({
   endpoint: uploadComplaintImage,
   access: 'member',
   limits: {
@@ -33,8 +33,8 @@ const uploadRoute = defineRoute({
   },
 });
 
-const askRoute = defineRoute({
-  endpoint: fetchComplaintImageProgress,
+const askComplaintImageRoute = defineRoute({
+  endpoint: askComplaintImage,
   access: 'member',
   limits: {},
   reaches: 'nobody',
@@ -43,4 +43,7 @@ const askRoute = defineRoute({
   read: ({ db, member, query }) => progressOf(db, { member: member.id, clientId: query.client_id }),
 });
 
-export const COMPLAINT_IMAGE_ROUTES: readonly Route[] = [uploadRoute, askRoute];
+export const COMPLAINT_IMAGE_ROUTES: readonly Route[] = [
+  uploadComplaintImageRoute,
+  askComplaintImageRoute,
+];

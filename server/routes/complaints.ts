@@ -43,7 +43,7 @@ const toComplaint = (row: ComplaintWithReplies): z.input<typeof Complaint> => ({
   replies: row.replies.map(({ body, created }) => ({ text: body, created: created.toISOString() })),
 });
 
-const listRoute = defineRoute({
+const listComplaintsRoute = defineRoute({
   endpoint: listComplaints,
   access: 'member',
   limits: {},
@@ -57,7 +57,7 @@ const listRoute = defineRoute({
     }),
 });
 
-const makeRoute = defineRoute({
+const makeComplaintRoute = defineRoute({
   endpoint: makeComplaint,
   access: 'member',
   limits: { call: byMember(per(HOUR, 20)) },
@@ -89,7 +89,7 @@ const makeRoute = defineRoute({
   },
 });
 
-const listOpenRoute = defineRoute({
+const listOpenComplaintsRoute = defineRoute({
   endpoint: listOpenComplaints,
   access: 'moderator',
   limits: {},
@@ -113,7 +113,7 @@ const listOpenRoute = defineRoute({
   },
 });
 
-const replyRoute = defineRoute({
+const replyToComplaintRoute = defineRoute({
   endpoint: replyToComplaint,
   access: 'moderator',
   limits: {},
@@ -132,4 +132,9 @@ const replyRoute = defineRoute({
   },
 });
 
-export const COMPLAINT_ROUTES: readonly Route[] = [listRoute, makeRoute, listOpenRoute, replyRoute];
+export const COMPLAINT_ROUTES: readonly Route[] = [
+  listComplaintsRoute,
+  makeComplaintRoute,
+  listOpenComplaintsRoute,
+  replyToComplaintRoute,
+];

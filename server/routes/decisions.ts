@@ -48,7 +48,7 @@ const toDecision = (
         until: null,
       };
 
-const listRoute = defineRoute({
+const listDecisionsRoute = defineRoute({
   endpoint: listDecisions,
   access: 'member',
   limits: {},
@@ -63,4 +63,4 @@ const listRoute = defineRoute({
   },
 });
 
-export const DECISION_ROUTES: readonly Route[] = [listRoute];
+export const DECISION_ROUTES: readonly Route[] = [listDecisionsRoute];

@@ -11,7 +11,7 @@ const readCursor = (cursor: string | undefined) => {
   return at === undefined || id === undefined ? null : { at: new Date(Number(at)), id };
 };
 
-const listByTypeRoute = defineRoute({
+const listLikesByTypeRoute = defineRoute({
   endpoint: listLikesByType,
   access: 'member',
   limits: { call: byMember(per(MINUTE, 120)) },
@@ -41,4 +41,4 @@ const listByTypeRoute = defineRoute({
   },
 });
 
-export const LIKE_LIST_ROUTES: readonly Route[] = [listByTypeRoute];
+export const LIKE_LIST_ROUTES: readonly Route[] = [listLikesByTypeRoute];

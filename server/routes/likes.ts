@@ -51,7 +51,7 @@ const listLikesRoute = defineRoute({
   },
 });
 
-const likeRoute = defineRoute({
+const likeProfileRoute = defineRoute({
   endpoint: likeProfile,
   access: 'member',
   limits: { call: byMember(per(MINUTE, 60), per(DAY, 1_000)) },
@@ -76,7 +76,7 @@ const likeRoute = defineRoute({
 });
 
 /** An unlike always succeeds, also without a like, or when the other member is deleted or blocked. */
-const unlikeRoute = defineRoute({
+const unlikeProfileRoute = defineRoute({
   endpoint: unlikeProfile,
   access: 'member',
   limits: { call: byMember(per(MINUTE, 60), per(DAY, 1_000)) },
@@ -96,7 +96,7 @@ const unlikeRoute = defineRoute({
   },
 });
 
-const markSeenRoute = defineRoute({
+const markLikesSeenRoute = defineRoute({
   endpoint: markLikesSeen,
   access: 'member',
   limits: {},
@@ -111,7 +111,7 @@ const markSeenRoute = defineRoute({
 
 export const LIKE_ROUTES: readonly Route[] = [
   listLikesRoute,
-  likeRoute,
-  unlikeRoute,
-  markSeenRoute,
+  likeProfileRoute,
+  unlikeProfileRoute,
+  markLikesSeenRoute,
 ];

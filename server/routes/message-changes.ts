@@ -19,7 +19,7 @@ import { byMember, MINUTE, per } from '#server/limits/rate-limit.ts';
 
 const DELETED = refuse('gone', 'this message was deleted');
 
-const editRoute = defineRoute({
+const editMessageRoute = defineRoute({
   endpoint: editMessage,
   access: 'member',
   limits: { call: byMember(per(MINUTE, 30)) },
@@ -49,7 +49,7 @@ const editRoute = defineRoute({
 });
 
 /** Also where the other can no longer be reached: it takes something back. */
-const deleteRoute = defineRoute({
+const deleteMessageForBothRoute = defineRoute({
   endpoint: deleteMessageForBoth,
   access: 'member',
   limits: { call: byMember(per(MINUTE, 60)) },
@@ -68,7 +68,7 @@ const deleteRoute = defineRoute({
   },
 });
 
-const reactRoute = defineRoute({
+const reactToMessageRoute = defineRoute({
   endpoint: reactToMessage,
   access: 'member',
   limits: { call: byMember(per(MINUTE, 60)) },
@@ -89,4 +89,8 @@ const reactRoute = defineRoute({
   },
 });
 
-export const MESSAGE_CHANGE_ROUTES: readonly Route[] = [editRoute, deleteRoute, reactRoute];
+export const MESSAGE_CHANGE_ROUTES: readonly Route[] = [
+  editMessageRoute,
+  deleteMessageForBothRoute,
+  reactToMessageRoute,
+];

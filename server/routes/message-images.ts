@@ -3,7 +3,7 @@
  * there may not upload one.
  */
 import { ConversationId } from '#schemas/ids.ts';
-import { fetchImageProgress, uploadMessageImage } from '#schemas/message-images.ts';
+import { askMessageImage, uploadMessageImage } from '#schemas/message-images.ts';
 import { pairIn, refusalOf } from '#server/db/members/pairs.ts';
 import { removeDead } from '#server/db/photos/dead-objects.ts';
 import { invalid, NOT_FOUND } from '#server/http/result.ts';
@@ -14,7 +14,7 @@ import { pieceOf, progressOf } from '#server/photos/upload-request.ts';
 import { receivePiece } from '#server/photos/uploads.ts';
 import { byAccount, byMember, HOUR, MINUTE, per } from '#server/limits/rate-limit.ts';
 
-const uploadRoute = defineRoute({
+const uploadMessageImageRoute = defineRoute({
   endpoint: uploadMessageImage,
   access: 'member',
   limits: {
@@ -46,8 +46,8 @@ const uploadRoute = defineRoute({
   },
 });
 
-const askRoute = defineRoute({
-  endpoint: fetchImageProgress,
+const askMessageImageRoute = defineRoute({
+  endpoint: askMessageImage,
   access: 'member',
   limits: {},
   reaches: 'nobody',
@@ -56,4 +56,7 @@ const askRoute = defineRoute({
   read: ({ db, member, query }) => progressOf(db, { member: member.id, clientId: query.client_id }),
 });
 
-export const MESSAGE_IMAGE_ROUTES: readonly Route[] = [uploadRoute, askRoute];
+export const MESSAGE_IMAGE_ROUTES: readonly Route[] = [
+  uploadMessageImageRoute,
+  askMessageImageRoute,
+];

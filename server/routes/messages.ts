@@ -80,7 +80,7 @@ async function changesOf(
   return { revision: String(upTo), changed: rows.map((row) => toMessage(row, view.me)) };
 }
 
-const settleRoute = defineRoute({
+const settleMessagesRoute = defineRoute({
   endpoint: settleMessages,
   access: 'member',
   limits: {},
@@ -97,7 +97,7 @@ const settleRoute = defineRoute({
   },
 });
 
-const sendRoute = defineRoute({
+const sendMessageRoute = defineRoute({
   endpoint: sendMessage,
   access: 'member',
   limits: {
@@ -113,7 +113,7 @@ const sendRoute = defineRoute({
   effect: send,
 });
 
-const batchRoute = defineRoute({
+const sendMessagesRoute = defineRoute({
   endpoint: sendMessages,
   access: 'member',
   limits: { call: byMember(per(MINUTE, 30)) },
@@ -124,7 +124,7 @@ const batchRoute = defineRoute({
 });
 
 /** Deleting twice equals deleting once; the other side keeps the message. */
-const deleteRoute = defineRoute({
+const deleteMessageRoute = defineRoute({
   endpoint: deleteMessage,
   access: 'member',
   limits: { call: byMember(per(MINUTE, 240)) },
@@ -145,8 +145,8 @@ const deleteRoute = defineRoute({
 
 export const MESSAGE_ROUTES: readonly Route[] = [
   listMessagesRoute,
-  settleRoute,
-  sendRoute,
-  batchRoute,
-  deleteRoute,
+  settleMessagesRoute,
+  sendMessageRoute,
+  sendMessagesRoute,
+  deleteMessageRoute,
 ];

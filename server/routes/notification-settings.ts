@@ -22,7 +22,7 @@ type Choices = Awaited<ReturnType<typeof choicesOf>>;
 
 const DEFAULTS: Choices = DEFAULT_NOTIFICATION_SETTINGS;
 
-const getRoute = defineRoute({
+const getNotificationSettingsRoute = defineRoute({
   endpoint: getNotificationSettings,
   access: 'member',
   limits: {},
@@ -36,7 +36,7 @@ const getRoute = defineRoute({
   },
 });
 
-const changeRoute = defineRoute({
+const changeNotificationSettingsRoute = defineRoute({
   endpoint: changeNotificationSettings,
   access: 'member',
   limits: { call: byMember(per(MINUTE, 120)) },
@@ -101,4 +101,7 @@ function isTimeZone(name: string): boolean {
   }
 }
 
-export const NOTIFICATION_SETTINGS_ROUTES: readonly Route[] = [getRoute, changeRoute];
+export const NOTIFICATION_SETTINGS_ROUTES: readonly Route[] = [
+  getNotificationSettingsRoute,
+  changeNotificationSettingsRoute,
+];

@@ -15,7 +15,7 @@ import {
 import { done } from '#server/http/result.ts';
 import { defineRoute, type Route } from '#server/http/route.ts';
 
-const listRoute = defineRoute({
+const listNotificationsRoute = defineRoute({
   endpoint: listNotifications,
   access: 'member',
   limits: {},
@@ -41,7 +41,7 @@ const listRoute = defineRoute({
   },
 });
 
-const readRoute = defineRoute({
+const readNotificationsRoute = defineRoute({
   endpoint: readNotifications,
   access: 'member',
   limits: {},
@@ -55,7 +55,7 @@ const readRoute = defineRoute({
 });
 
 /** Ids that are not mine or already deleted are ignored. */
-const deleteRoute = defineRoute({
+const deleteNotificationsRoute = defineRoute({
   endpoint: deleteNotifications,
   access: 'member',
   limits: {},
@@ -68,4 +68,8 @@ const deleteRoute = defineRoute({
   },
 });
 
-export const NOTIFICATION_ROUTES: readonly Route[] = [listRoute, readRoute, deleteRoute];
+export const NOTIFICATION_ROUTES: readonly Route[] = [
+  listNotificationsRoute,
+  readNotificationsRoute,
+  deleteNotificationsRoute,
+];

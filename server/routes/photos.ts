@@ -2,7 +2,7 @@
 import { randomUUID } from 'node:crypto';
 import { IDEMPOTENCY_KEY } from '#schemas/headers.ts';
 import { IntentKey } from '#schemas/ids.ts';
-import { arrangePhotos, fetchProgress, deletePhoto, uploadPhoto } from '#schemas/photos.ts';
+import { arrangePhotos, askUpload, deletePhoto, uploadPhoto } from '#schemas/photos.ts';
 import { lockFieldEdits, noteFieldEdits } from '#server/db/accounts/field-edits.ts';
 import { bump } from '#server/db/counters.ts';
 import { removeDead } from '#server/db/photos/dead-objects.ts';
@@ -21,7 +21,7 @@ import { pieceOf, progressOf } from '#server/photos/upload-request.ts';
 import { receivePiece } from '#server/photos/uploads.ts';
 import { byAccount, byMember, HOUR, MINUTE, per } from '#server/limits/rate-limit.ts';
 
-const uploadRoute = defineRoute({
+const uploadPhotoRoute = defineRoute({
   endpoint: uploadPhoto,
   access: 'member',
   limits: {
@@ -61,8 +61,8 @@ function clientIdOf({ form, headers }: UploadCall): Result<string> {
   return key.success ? done(key.data) : invalid(IDEMPOTENCY_KEY);
 }
 
-const askRoute = defineRoute({
-  endpoint: fetchProgress,
+const askUploadRoute = defineRoute({
+  endpoint: askUpload,
   access: 'member',
   limits: {},
   reaches: 'nobody',
@@ -76,7 +76,7 @@ async function clear({ db, objects }: Surroundings): Promise<void> {
   await removeDead(db, objects);
 }
 
-const arrangeRoute = defineRoute({
+const arrangePhotosRoute = defineRoute({
   endpoint: arrangePhotos,
   access: 'member',
   limits: { call: byMember(per(MINUTE, 120)) },
@@ -147,7 +147,7 @@ async function mark(
   return done({ images: await ownImagesOf(db, member) });
 }
 
-const deleteRoute = defineRoute({
+const deletePhotoRoute = defineRoute({
   endpoint: deletePhoto,
   access: 'member',
   limits: { call: byMember(per(MINUTE, 120)) },
@@ -163,4 +163,9 @@ const deleteRoute = defineRoute({
   after: clear,
 });
 
-export const PHOTO_ROUTES: readonly Route[] = [uploadRoute, askRoute, arrangeRoute, deleteRoute];
+export const PHOTO_ROUTES: readonly Route[] = [
+  uploadPhotoRoute,
+  askUploadRoute,
+  arrangePhotosRoute,
+  deletePhotoRoute,
+];

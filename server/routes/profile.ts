@@ -38,7 +38,7 @@ const getProfileRoute = defineRoute({
 });
 
 /** Fields of free text have no list. The labels are in the language of the request. */
-const listFieldsRoute = defineRoute({
+const listProfileFieldsRoute = defineRoute({
   endpoint: listProfileFields,
   access: 'member',
   limits: {},
@@ -68,4 +68,4 @@ const labelsIn = (labels: SiteFacts['valueLabels'], language: Language) =>
     ]),
   );
 
-export const PROFILE_ROUTES: readonly Route[] = [getProfileRoute, listFieldsRoute];
+export const PROFILE_ROUTES: readonly Route[] = [getProfileRoute, listProfileFieldsRoute];

@@ -16,7 +16,7 @@ const SECOND_MS = 1_000;
 const DONE = done({ done: true });
 
 /** A site without keys has no push. */
-const subscribeRoute = defineRoute({
+const subscribePushRoute = defineRoute({
   endpoint: subscribePush,
   access: 'member',
   limits: { call: byMember(per(HOUR, 10)) },
@@ -43,7 +43,7 @@ const subscribeRoute = defineRoute({
   },
 });
 
-const unsubscribeRoute = defineRoute({
+const unsubscribePushRoute = defineRoute({
   endpoint: unsubscribePush,
   access: 'member',
   limits: { call: byMember(per(HOUR, 30)) },
@@ -56,7 +56,7 @@ const unsubscribeRoute = defineRoute({
   },
 });
 
-const acknowledgeRoute = defineRoute({
+const acknowledgePushRoute = defineRoute({
   endpoint: acknowledgePush,
   access: 'public',
   limits: { call: byAddress(per(MINUTE, 120)) },
@@ -70,4 +70,8 @@ const acknowledgeRoute = defineRoute({
   },
 });
 
-export const PUSH_ROUTES: readonly Route[] = [subscribeRoute, unsubscribeRoute, acknowledgeRoute];
+export const PUSH_ROUTES: readonly Route[] = [
+  subscribePushRoute,
+  unsubscribePushRoute,
+  acknowledgePushRoute,
+];

@@ -30,7 +30,7 @@ const toReport = (row: ReportRow) => ({
   created: row.created.toISOString(),
 });
 
-const listRoute = defineRoute({
+const listReportsRoute = defineRoute({
   endpoint: listReports,
   access: 'member',
   limits: {},
@@ -44,7 +44,7 @@ const listRoute = defineRoute({
 });
 
 /** The same `client_id` makes one report; it cannot be used for another one (contract 17). */
-const reportRoute = defineRoute({
+const reportProfileRoute = defineRoute({
   endpoint: reportProfile,
   access: 'member',
   limits: { call: byMember(per(HOUR, 60)) },
@@ -93,4 +93,4 @@ const isSame = (row: ReportRow, body: ReportCall['body']): boolean =>
   row.category === body.category &&
   row.body === body.text.trim();
 
-export const REPORT_ROUTES: readonly Route[] = [listRoute, reportRoute];
+export const REPORT_ROUTES: readonly Route[] = [listReportsRoute, reportProfileRoute];

@@ -21,7 +21,7 @@ import {
 } from '#server/members/search-choices.ts';
 import { byMember, byVisitor, MINUTE, per } from '#server/limits/rate-limit.ts';
 
-const searchRoute = defineRoute({
+const searchMembersRoute = defineRoute({
   endpoint: searchMembers,
   access: 'optional',
   limits: {
@@ -51,7 +51,7 @@ const searchRoute = defineRoute({
   },
 });
 
-const countRoute = defineRoute({
+const countMembersRoute = defineRoute({
   endpoint: countMembers,
   access: 'optional',
   limits: {
@@ -82,4 +82,4 @@ async function filterOptions(call: SearchRequest & Pick<Surroundings, 'db'>) {
   };
 }
 
-export const SEARCH_ROUTES: readonly Route[] = [searchRoute, countRoute];
+export const SEARCH_ROUTES: readonly Route[] = [searchMembersRoute, countMembersRoute];

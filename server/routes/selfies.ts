@@ -21,7 +21,7 @@ import { pieceOf } from '#server/photos/upload-request.ts';
 import { receivePiece } from '#server/photos/uploads.ts';
 import { byAccount, byMember, DAY, HOUR, MINUTE, per } from '#server/limits/rate-limit.ts';
 
-const getRoute = defineRoute({
+const getVerificationRoute = defineRoute({
   endpoint: getVerification,
   access: 'member',
   limits: {},
@@ -31,7 +31,7 @@ const getRoute = defineRoute({
   read: async ({ db, member }) => done(await verificationOf(db, member.id)),
 });
 
-const sendRoute = defineRoute({
+const sendSelfieRoute = defineRoute({
   endpoint: sendSelfie,
   access: 'member',
   limits: {
@@ -59,7 +59,7 @@ const sendRoute = defineRoute({
   },
 });
 
-const takeBackRoute = defineRoute({
+const takeSelfieBackRoute = defineRoute({
   endpoint: takeSelfieBack,
   access: 'member',
   limits: { call: byMember(per(HOUR, 20)) },
@@ -73,7 +73,7 @@ const takeBackRoute = defineRoute({
   after: async ({ db, objects }) => void (await removeDead(db, objects)),
 });
 
-const judgeRoute = defineRoute({
+const judgeSelfieRoute = defineRoute({
   endpoint: judgeSelfie,
   access: 'moderator',
   limits: {},
@@ -102,4 +102,9 @@ const judgeRoute = defineRoute({
   after: async ({ db, objects }) => void (await removeDead(db, objects)),
 });
 
-export const SELFIE_ROUTES: readonly Route[] = [getRoute, sendRoute, takeBackRoute, judgeRoute];
+export const SELFIE_ROUTES: readonly Route[] = [
+  getVerificationRoute,
+  sendSelfieRoute,
+  takeSelfieBackRoute,
+  judgeSelfieRoute,
+];

@@ -41,7 +41,7 @@ function toSetting(base: SiteConfig, { key, value, row }: Shown): z.input<typeof
   };
 }
 
-const listRoute = defineRoute({
+const listSiteSettingsRoute = defineRoute({
   endpoint: listSiteSettings,
   access: 'admin',
   limits: {},
@@ -65,7 +65,7 @@ const listRoute = defineRoute({
   },
 });
 
-const changeRoute = defineRoute({
+const changeSiteSettingRoute = defineRoute({
   endpoint: changeSiteSetting,
   access: 'admin',
   limits: {},
@@ -100,4 +100,7 @@ const changeRoute = defineRoute({
   },
 });
 
-export const SITE_SETTING_ROUTES: readonly Route[] = [listRoute, changeRoute];
+export const SITE_SETTING_ROUTES: readonly Route[] = [
+  listSiteSettingsRoute,
+  changeSiteSettingRoute,
+];

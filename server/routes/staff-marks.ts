@@ -12,7 +12,7 @@ import { refusalAbout } from '#server/moderation/case-queue.ts';
 import { done, invalid, NOT_FOUND } from '#server/http/result.ts';
 import { defineRoute, type Route } from '#server/http/route.ts';
 
-const photoRoute = defineRoute({
+const markPhotoRoute = defineRoute({
   endpoint: markPhoto,
   access: 'moderator',
   limits: {},
@@ -30,7 +30,7 @@ const photoRoute = defineRoute({
   },
 });
 
-const verifiedRoute = defineRoute({
+const markVerifiedRoute = defineRoute({
   endpoint: markVerified,
   access: 'moderator',
   limits: {},
@@ -52,4 +52,4 @@ const verifiedRoute = defineRoute({
   },
 });
 
-export const STAFF_MARK_ROUTES: readonly Route[] = [photoRoute, verifiedRoute];
+export const STAFF_MARK_ROUTES: readonly Route[] = [markPhotoRoute, markVerifiedRoute];

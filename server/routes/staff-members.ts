@@ -20,7 +20,7 @@ import { nextPage, readPlace } from '#server/moderation/list-place.ts';
 import { done, NOT_FOUND } from '#server/http/result.ts';
 import { defineRoute, type Route } from '#server/http/route.ts';
 
-const findRoute = defineRoute({
+const findMembersRoute = defineRoute({
   endpoint: findMembers,
   access: 'moderator',
   limits: {},
@@ -48,7 +48,7 @@ const toReported = ({
   typeof StaffMember
 >['reports_about'][number] => ({ ...row, created: created.toISOString() });
 
-const memberRoute = defineRoute({
+const getStaffMemberRoute = defineRoute({
   endpoint: getStaffMember,
   access: 'moderator',
   limits: {},
@@ -81,4 +81,4 @@ const memberRoute = defineRoute({
   },
 });
 
-export const STAFF_MEMBER_ROUTES: readonly Route[] = [findRoute, memberRoute];
+export const STAFF_MEMBER_ROUTES: readonly Route[] = [findMembersRoute, getStaffMemberRoute];

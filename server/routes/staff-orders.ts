@@ -30,7 +30,7 @@ const toRow = (row: OrderRow) => ({
   created: row.created.toISOString(),
 });
 
-const listRoute = defineRoute({
+const listStaffOrdersRoute = defineRoute({
   endpoint: listStaffOrders,
   access: 'moderator',
   limits: {},
@@ -57,7 +57,7 @@ const toAttention = (row: AttentionRow) => ({
   created: row.created.toISOString(),
 });
 
-const attentionRoute = defineRoute({
+const listAttentionRoute = defineRoute({
   endpoint: listAttention,
   access: 'moderator',
   limits: {},
@@ -72,7 +72,7 @@ const attentionRoute = defineRoute({
   },
 });
 
-const finishRoute = defineRoute({
+const finishAttentionRoute = defineRoute({
   endpoint: finishAttention,
   access: 'moderator',
   limits: {},
@@ -109,7 +109,7 @@ function toPostings(rows: Awaited<ReturnType<typeof transfersFor>>) {
   }));
 }
 
-const orderRoute = defineRoute({
+const getStaffOrderRoute = defineRoute({
   endpoint: getStaffOrder,
   access: 'moderator',
   limits: {},
@@ -139,8 +139,8 @@ const orderRoute = defineRoute({
 });
 
 export const STAFF_ORDER_ROUTES: readonly Route[] = [
-  attentionRoute,
-  finishRoute,
-  listRoute,
-  orderRoute,
+  listAttentionRoute,
+  finishAttentionRoute,
+  listStaffOrdersRoute,
+  getStaffOrderRoute,
 ];

@@ -31,7 +31,7 @@ const CONTENT = [
 ] as const;
 
 /** A profile that is deleted or hidden can be reported too, so that the answer does not tell the two apart. */
-const reportRoute = defineRoute({
+const reportAsVisitorRoute = defineRoute({
   endpoint: reportAsVisitor,
   access: 'public',
   limits: { call: byAddress(per(HOUR, 10), per(DAY, 30)) },
@@ -72,4 +72,4 @@ async function newReport(call: ReportCall): Promise<Result<NewVisitorReport>> {
   });
 }
 
-export const VISITOR_REPORT_ROUTES: readonly Route[] = [reportRoute];
+export const VISITOR_REPORT_ROUTES: readonly Route[] = [reportAsVisitorRoute];

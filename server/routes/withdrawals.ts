@@ -20,7 +20,7 @@ import {
   per,
 } from '#server/limits/rate-limit.ts';
 
-const withdrawRoute = defineRoute({
+const withdrawOrderRoute = defineRoute({
   endpoint: withdrawOrder,
   access: 'member',
   limits: { call: byMember(per(15 * MINUTE, 20)) },
@@ -48,7 +48,7 @@ const withdrawRoute = defineRoute({
  * Whether an order exists, and its owner, is reported only to the address of its account. Order numbers can be guessed:
  * the tries for one address are few.
  */
-const byReferenceRoute = defineRoute({
+const withdrawByReferenceRoute = defineRoute({
   endpoint: withdrawByReference,
   access: 'public',
   limits: {
@@ -79,4 +79,4 @@ const byReferenceRoute = defineRoute({
   },
 });
 
-export const WITHDRAWAL_ROUTES: readonly Route[] = [byReferenceRoute, withdrawRoute];
+export const WITHDRAWAL_ROUTES: readonly Route[] = [withdrawByReferenceRoute, withdrawOrderRoute];
