@@ -21,7 +21,7 @@ export const uploadComplaintImage = endpoint({
 });
 
 /** Answers with headers only, as that of a profile photo. */
-export const fetchComplaintImageProgress = endpoint({
+export const askComplaintImage = endpoint({
   name: 'askComplaintImage',
   method: 'HEAD',
   path: '/api/complaintimage.php',

@@ -70,8 +70,8 @@ import {
   undoMailChange,
 } from './mail-change.ts';
 import { deleteMessageForBoth, editMessage, reactToMessage } from './message-changes.ts';
-import { fetchComplaintImageProgress, uploadComplaintImage } from './complaint-images.ts';
-import { fetchImageProgress, uploadMessageImage } from './message-images.ts';
+import { askComplaintImage, uploadComplaintImage } from './complaint-images.ts';
+import { askMessageImage, uploadMessageImage } from './message-images.ts';
 import {
   deleteMessage,
   listMessages,
@@ -85,7 +85,7 @@ import { createOrder, getOrder, listOrders } from './orders.ts';
 import { acceptPage, getPage, giveConsent } from './pages.ts';
 import { pauseUser } from './pause.ts';
 import { askPasswordReset, changePassword, resetPassword } from './password.ts';
-import { arrangePhotos, fetchProgress, deletePhoto, uploadPhoto } from './photos.ts';
+import { arrangePhotos, askUpload, deletePhoto, uploadPhoto } from './photos.ts';
 import { geocode, listRegions } from './places.ts';
 import { ping } from './ping.ts';
 import { changePremium, getPremium } from './premium.ts';
@@ -156,7 +156,7 @@ export const ENDPOINTS: readonly AnyEndpoint[] = [
   undoMailChange,
   getProfile,
   uploadPhoto,
-  fetchProgress,
+  askUpload,
   arrangePhotos,
   deletePhoto,
   getVerification,
@@ -181,9 +181,9 @@ export const ENDPOINTS: readonly AnyEndpoint[] = [
   reactToMessage,
   editMessage,
   uploadMessageImage,
-  fetchImageProgress,
+  askMessageImage,
   uploadComplaintImage,
-  fetchComplaintImageProgress,
+  askComplaintImage,
   listLikesByType,
   listLikes,
   likeProfile,

@@ -21,7 +21,7 @@ export const uploadMessageImage = endpoint({
 });
 
 /** Answers with headers only, as that of a profile photo. */
-export const fetchImageProgress = endpoint({
+export const askMessageImage = endpoint({
   name: 'askMessageImage',
   method: 'HEAD',
   path: '/api/messageimage.php',

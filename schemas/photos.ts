@@ -56,7 +56,7 @@ export const uploadPhoto = endpoint({
 });
 
 /** Answers with headers only: `Upload-Offset` is the number of received bytes, 0 for an unknown upload. */
-export const fetchProgress = endpoint({
+export const askUpload = endpoint({
   name: 'askUpload',
   method: 'HEAD',
   path: '/api/profileimage.php',

@@ -28,7 +28,7 @@ import { createProviders, type PaymentsConfig } from './payments/providers.ts';
 import { createSandboxPage } from './payments/sandbox-page.ts';
 import { createWebhooks } from './payments/webhook.ts';
 import { createLimiter, type Pause } from './limits/limiter.ts';
-import type { RateLimits } from './limits/rate-limits.ts';
+import type { RateLimits } from './limits/rate-limit.ts';
 import { refuse } from './http/result.ts';
 import { createRouteTable, type FindRoute } from './http/route-table.ts';
 import { ROUTES } from './routes.ts';
@@ -40,6 +40,11 @@ import { NOWHERE } from './limits/visitor-limits.ts';
 import { allOf, type CallObserver } from './monitoring/call-observer.ts';
 
 const UNREACHABLE_RETRY_S = 5;
+
+/** Calls with every outcome in the security log. */
+const TOLD: ReadonlySet<string> = new Set(
+  ROUTES.filter(({ logs }) => logs === 'everything').map(({ endpoint }) => endpoint.name),
+);
 
 export interface AppParts {
   readonly db: Kysely<Database>;
@@ -120,7 +125,7 @@ function serverContextOnce({
     const birth = await readBirth(db);
     const epochOf = createEpoch(birth.epoch, config);
     const limiter = createLimiter({ db, limits, clock, log, pause, secret: birth.secret });
-    const callObserver = allOf([counts, createSecurityLog(log, birth.secret)]);
+    const callObserver = allOf([counts, createSecurityLog(log, birth.secret, TOLD)]);
     context = {
       db,
       objects,

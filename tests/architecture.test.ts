@@ -142,3 +142,18 @@ describe('files', () => {
     expect(full).toEqual([]);
   });
 });
+
+test('a call has one name: its constant, its `name` and its route', () => {
+  const pairs = (folder: string, pattern: RegExp) =>
+    sources
+      .filter(({ path }) => path.startsWith(folder))
+      .flatMap(({ text }) => [...text.matchAll(pattern)])
+      .map(([, one = '', other = '']) => [one, other] as const);
+  const calls = pairs('schemas/', /const (\w+) = [^;]*?endpoint\(\{\s*name: '(\w+)'/g);
+  const routes = pairs('server/routes/', /const (\w+) = defineRoute\(\{\s*endpoint: (\w+)/g);
+
+  expect(calls.length).toBeGreaterThan(100);
+  expect(calls.filter(([constant, name]) => constant !== name)).toEqual([]);
+  expect(routes.length).toBeGreaterThan(100);
+  expect(routes.filter(([constant, call]) => constant !== `${call}Route`)).toEqual([]);
+});

@@ -22,7 +22,6 @@ import type { PhotoDecoders } from '#server/photos/photo-decoders.ts';
 import type { LiveSite } from '#server/config/live-site.ts';
 import type { Limiter } from '#server/limits/limiter.ts';
 import { isForStaff, mayMake } from '#schemas/roles.ts';
-import { NOTICED_BY_OTHERS, REACHES_OTHERS } from '#server/members/reaches-others.ts';
 import { concerning, NOT_FOUND, refuse, type Refused } from './result.ts';
 import type { Route } from './route.ts';
 import { isOwnPage } from './same-origin.ts';
@@ -132,17 +131,13 @@ async function enter(context: ServerContext, call: IncomingCall): Promise<CallSe
   if (isForStaff(endpoint) && !member.hasSecondFactor) {
     return concerning(NO_SECOND_FACTOR, member.id);
   }
-  if (!member.isConfirmed && REACHES_OTHERS.has(endpoint.name)) {
+  if (!member.isConfirmed && route.reaches !== 'nobody') {
     return refuse('not_confirmed', 'the e-mail address is not confirmed');
   }
-  if (
-    context.config.ageCheck !== null &&
-    !member.isAgeChecked &&
-    REACHES_OTHERS.has(endpoint.name)
-  ) {
+  if (context.config.ageCheck !== null && !member.isAgeChecked && route.reaches !== 'nobody') {
     return refuse('age_check', 'the age is not checked yet');
   }
-  if (member.isHidden && NOTICED_BY_OTHERS.has(endpoint.name)) {
+  if (member.isHidden && route.reaches === 'noticed') {
     return refuse('moderated', 'this profile is hidden by a decision');
   }
   const subjects = { member: member.id, session: member.tokenHash };

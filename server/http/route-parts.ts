@@ -1,11 +1,12 @@
 /**
- * The parts of a route: the endpoint, who may call, and a handler whose name says what it does: `read` answers a
- * question, `effect` is one effect in one transaction, `steps` opens its own transactions. Q, B and A are the shapes of
- * query, body and answer.
+ * The parts of a route: the endpoint, who may call, what only the server must know of the call, and a handler whose name
+ * says what it does: `read` answers a question, `effect` is one effect in one transaction, `steps` opens its own
+ * transactions. Q, B and A are the shapes of query, body and answer.
  */
 import type * as z from 'zod/mini';
 import type { Access, Endpoint } from '#schemas/endpoint.ts';
 import type { Member } from '#server/db/accounts/sessions.ts';
+import type { RateLimits } from '#server/limits/rate-limit.ts';
 import type { ActNote } from './act.ts';
 import type { MemberCall, OpenCall, UploadCall } from './call.ts';
 import type { Shape } from './request.ts';
@@ -70,6 +71,69 @@ interface Calls<Q extends Shape, B extends Shape, A extends Shape, Who extends A
   readonly endpoint: Endpoint<Q, B, A, Who>;
   /** Repeats for the reader what the endpoint says and the gates check. The compiler refuses another word. */
   readonly access: Who;
+  /**
+   * `call` is counted under the name of the call, `visitor` of `signUp` under `signUp visitor`; empty for a call without
+   * a limit of its own (decisions 42, 107).
+   */
+  readonly limits: RateLimits;
+  readonly logs: Logs;
+  readonly about: About;
+}
+
+/** Which outcomes the security log has: all, or only the refusals that it has of every call (security R52). */
+export type Logs = 'everything' | 'refusals';
+
+/**
+ * What a call is about. The matrix of roles (tests/server/matrix) derives from it which answer each role gets in each
+ * state (security R25–R28).
+ */
+export type About =
+  /** The caller alone, or nobody. */
+  | 'caller'
+  /** A member who once existed: the answer is the same when that member is gone or blocks the caller. */
+  | 'anybody'
+  /** The page of a member. */
+  | 'profile'
+  /** A first contact with a member. */
+  | 'contact'
+  /** The caller's side of a conversation. */
+  | 'conversation'
+  /** What the other side of a conversation gets. */
+  | 'writing'
+  /** A message that both sides have. */
+  | 'message'
+  /** A photo of the caller. */
+  | 'photo'
+  /** An order of the caller. */
+  | 'order'
+  /** A decision that concerns the caller. */
+  | 'decision'
+  /** A redirect to a partner. */
+  | 'partner'
+  /** Needs the cookie of a page that was opened before. */
+  | 'page form'
+  /** Needs the caller's password. */
+  | 'password'
+  /** Answers a challenge. */
+  | 'challenge'
+  /** The second step of the login must have been set up. */
+  | 'second step'
+  /** Whom a secret or an id of the request names. */
+  | 'token'
+  /** What only staff see. */
+  | 'site'
+  /** A selfie that staff judge. */
+  | 'selfie';
+
+/**
+ * Whether another member learns of the call. All but `nobody` are refused until the e-mail address is confirmed, so that
+ * a false address cannot be used to bother members. A member hidden by moderation is refused those that are `noticed`.
+ * Browsing and completing one's own profile stay open (spec §4 signup steps).
+ */
+export type Reaches = 'nobody' | 'unnoticed' | 'noticed';
+
+interface Reaching {
+  readonly reaches: Reaches;
 }
 
 /** The counter that shows whether the answer has changed, for calls that are pulled (decisions 35). */
@@ -101,12 +165,12 @@ export type MemberCallOf<Q extends Shape, B extends Shape> = MemberCall<z.infer<
 export type RouteParts<Q extends Shape, B extends Shape, A extends Shape> =
   | (Calls<Q, B, A, 'public'> & OpenHandler<OpenCallOf<Q, B>, z.input<A>>)
   | (Calls<Q, B, A, 'optional'> & OpenHandler<OpenCallOf<Q, B>, z.input<A>>)
-  | (Calls<Q, B, A, 'member'> & MemberHandler<MemberCallOf<Q, B>, z.input<A>>)
+  | (Calls<Q, B, A, 'member'> & Reaching & MemberHandler<MemberCallOf<Q, B>, z.input<A>>)
   | (Calls<Q, B, A, 'moderator'> & StaffHandler<MemberCallOf<Q, B>, z.input<A>>)
   | (Calls<Q, B, A, 'admin'> & StaffHandler<MemberCallOf<Q, B>, z.input<A>>);
 
 export type PreparedRouteParts<Q extends Shape, B extends Shape, A extends Shape, Prepared> = (
-  | Calls<Q, B, A, 'member'>
+  | (Calls<Q, B, A, 'member'> & Reaching)
   | (Calls<Q, B, A, 'moderator'> & Audited<MemberCallOf<Q, B>>)
   | (Calls<Q, B, A, 'admin'> & Audited<MemberCallOf<Q, B>>)
 ) &

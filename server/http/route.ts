@@ -10,11 +10,23 @@ import { type Incoming, memberOf } from './call.ts';
 import { runEffect } from './effect.ts';
 import { readGiven, type Shape } from './request.ts';
 import { done, type Result } from './result.ts';
-import type { Counter, PreparedRouteParts, RouteParts } from './route-parts.ts';
+import type {
+  About,
+  Counter,
+  Logs,
+  PreparedRouteParts,
+  Reaches,
+  RouteParts,
+} from './route-parts.ts';
+import type { RateLimits } from '#server/limits/rate-limit.ts';
 import { withUpload } from '#server/http/bodies/upload-form.ts';
 
 export interface Route {
   readonly endpoint: AnyEndpoint;
+  readonly limits: RateLimits;
+  readonly reaches: Reaches;
+  readonly logs: Logs;
+  readonly about: About;
   readonly counter: Counter | null;
   /** The answer as JSON text; empty for an answer without a body. */
   readonly run: (incoming: Incoming) => Promise<Result<string>>;
@@ -29,7 +41,7 @@ export function defineRoute<Q extends Shape, B extends Shape, A extends Shape>(
 export function defineRoute<Q extends Shape, B extends Shape, A extends Shape, Prepared>(
   parts: AnyParts<Q, B, A, Prepared>,
 ): Route {
-  const { endpoint } = parts;
+  const { endpoint, limits, logs, about } = parts;
   const isRead = parts.read !== undefined;
   if (endpoint.changes === isRead) {
     throw new Error(`${endpoint.name}: a call that changes nothing has \`read\`, no other has`);
@@ -39,7 +51,9 @@ export function defineRoute<Q extends Shape, B extends Shape, A extends Shape, P
     throw new Error(`${endpoint.name}: a multipart call has the body 'file', no other has`);
   }
   const counter = ('counter' in parts ? parts.counter : undefined) ?? null;
-  return { endpoint, counter, run: (incoming) => runParts(parts, incoming) };
+  const reaches = 'reaches' in parts ? parts.reaches : 'nobody';
+  const run: Route['run'] = (incoming) => runParts(parts, incoming);
+  return { endpoint, limits, reaches, logs, about, counter, run };
 }
 
 type AnyParts<Q extends Shape, B extends Shape, A extends Shape, Prepared> =

@@ -8,7 +8,7 @@ import type { Kysely } from 'kysely';
 import { databaseCode } from '#server/db/database-code.ts';
 import { countIn, giveBackTo } from '#server/db/intents/rate-windows.ts';
 import type { Database } from '#server/db/tables.ts';
-import type { LimitedBy, RateLimits, RateWindow } from './rate-limits.ts';
+import type { LimitedBy, RateLimits, RateWindow } from './rate-limit.ts';
 import type { Refused } from '#server/http/result.ts';
 import type { Clock, Log } from '#server/site.ts';
 

@@ -14,6 +14,6 @@ export type NoteRefusedFile = (file: 'picture' | 'export', member: string | null
 export const refusedFiles =
   ({ db, log }: { db: Kysely<Database>; log: Log }): NoteRefusedFile =>
   async (file, member) => {
-    const observe = createSecurityLog(log, (await readBirth(db)).secret);
+    const observe = createSecurityLog(log, (await readBirth(db)).secret, new Set());
     observe({ call: file, outcome: 'not_found', member, address: null, ms: 0 });
   };

@@ -7,39 +7,6 @@ import { createHmac } from 'node:crypto';
 import type { Log } from '#server/site.ts';
 import type { CallObserver, ObservedCall } from './call-observer.ts';
 
-/** Calls with every outcome logged. */
-const TOLD: ReadonlySet<string> = new Set([
-  'logIn',
-  'logInWithCode',
-  'logInWithPasskey',
-  'logOut',
-  'logOutByPost',
-  'signUp',
-  'activate',
-  'endSessions',
-  'changePassword',
-  'askPasswordReset',
-  'resetPassword',
-  'askMailChange',
-  'confirmMailChange',
-  'undoMailChange',
-  'deleteUser',
-  'restoreUser',
-  'askExport',
-  'startFactor',
-  'confirmFactor',
-  'renewRecoveryCodes',
-  'removeFactor',
-  'startPasskey',
-  'addPasskey',
-  'removePasskey',
-  'showPasskeyAgain',
-  'sendSelfie',
-  'avoidAddresses',
-  'stopAvoiding',
-  'stopAvoidingAll',
-]);
-
 /**
  * Refusals that are logged for every call: rules, limits, and input that our own client, which checks it first, rarely
  * sends. What a member meets in the ordinary course (no credits, a conversation that closed) is not.
@@ -64,14 +31,19 @@ const BY_RULE: ReadonlySet<ObservedCall['outcome']> = new Set([
 
 const HASH_LENGTH = 16;
 
-export function createSecurityLog(log: Log, secret: string): CallObserver {
+/** `told` are the calls with every outcome in the log: their routes say so. */
+export function createSecurityLog(
+  log: Log,
+  secret: string,
+  told: ReadonlySet<string>,
+): CallObserver {
   const hashed = (text: string | null): string | null =>
     text === null
       ? null
       : createHmac('sha256', secret).update(text).digest('base64url').slice(0, HASH_LENGTH);
 
   return ({ call, outcome, member, address }) => {
-    if (!TOLD.has(call) && !BY_RULE.has(outcome)) return;
+    if (!told.has(call) && !BY_RULE.has(outcome)) return;
     const line = { security: call, outcome, who: hashed(member), from: hashed(address) };
     if (outcome === 'ok') log.info(line, 'security');
     else log.warn(line, 'security');

@@ -21,6 +21,7 @@ import type { OpenCall } from '#server/http/call.ts';
 import { concerning, done, refuse, type Refused } from '#server/http/result.ts';
 import { defineRoute, type Route } from '#server/http/route.ts';
 import { takeBack, tooOften } from '#server/limits/visitor-limits.ts';
+import { byAccount, byAddress, DAY, HOUR, MINUTE, per } from '#server/limits/rate-limit.ts';
 
 const TOO_OLD = refuse('invalid_csrf', 'the form is too old');
 const INVALID_LOGIN = refuse('invalid_login', 'e-mail or password is wrong');
@@ -28,6 +29,15 @@ const INVALID_LOGIN = refuse('invalid_login', 'e-mail or password is wrong');
 const logInRoute = defineRoute({
   endpoint: logIn,
   access: 'public',
+  limits: {
+    // A successful login does not count, because many members share one address. Wrong passwords
+    // from a device known to the account are counted separately.
+    address: byAddress(per(MINUTE, 5), per(5 * MINUTE, 25)),
+    call: byAccount(per(HOUR, 25), per(DAY, 300)),
+    device: byAccount(per(HOUR, 25), per(DAY, 300)),
+  },
+  logs: 'everything',
+  about: 'page form',
   async steps(call) {
     const { body, config, headers, db } = call;
     const early = await tooOften(call, 'logIn address');
@@ -120,6 +130,9 @@ async function endOwnSession({ db, headers, config }: OpenCall<unknown, unknown>
 const tellPageHiddenRoute = defineRoute({
   endpoint: tellPageHidden,
   access: 'optional',
+  limits: {},
+  logs: 'refusals',
+  about: 'caller',
   async steps({ db, member, now }) {
     if (member !== null) await setActive(db, member.id, now);
     return done({ done: true });
@@ -129,6 +142,9 @@ const tellPageHiddenRoute = defineRoute({
 const tellTabClosedRoute = defineRoute({
   endpoint: tellTabClosed,
   access: 'optional',
+  limits: {},
+  logs: 'refusals',
+  about: 'caller',
   async steps({ db, member, now }) {
     if (member !== null) await endTabSoon(db, member.tokenHash, now);
     return done({ done: true });
@@ -137,8 +153,22 @@ const tellTabClosedRoute = defineRoute({
 
 export const ACCOUNT_ROUTES: readonly Route[] = [
   logInRoute,
-  defineRoute({ endpoint: logOut, access: 'optional', steps: endOwnSession }),
-  defineRoute({ endpoint: logOutByPost, access: 'optional', steps: endOwnSession }),
+  defineRoute({
+    endpoint: logOut,
+    access: 'optional',
+    limits: {},
+    logs: 'everything',
+    about: 'caller',
+    steps: endOwnSession,
+  }),
+  defineRoute({
+    endpoint: logOutByPost,
+    access: 'optional',
+    limits: {},
+    logs: 'everything',
+    about: 'caller',
+    steps: endOwnSession,
+  }),
   tellPageHiddenRoute,
   tellTabClosedRoute,
 ];

@@ -22,6 +22,7 @@ import { confirmNewcomer } from '#server/money/welcome-gift.ts';
 import { mailProvider } from '#server/members/signup-fields.ts';
 import { inTransaction } from '#server/http/transaction.ts';
 import { tooOften } from '#server/limits/visitor-limits.ts';
+import { byAccount, byAddress, HOUR, MINUTE, per } from '#server/limits/rate-limit.ts';
 
 type Answer = z.input<typeof activate.answer>;
 type ActivateCall = OpenCall<unknown, BodyOf<typeof activate>>;
@@ -33,6 +34,10 @@ const NOT_ITS_OWN = refuse('conflict', 'the address is not of this account');
 const getActivationRoute = defineRoute({
   endpoint: getActivation,
   access: 'member',
+  limits: {},
+  reaches: 'nobody',
+  logs: 'refusals',
+  about: 'caller',
   async read({ db, member, now }) {
     const { state } = await mailsOf(db, member.id, { kind: 'activation', since: now });
     return done({
@@ -46,6 +51,13 @@ const getActivationRoute = defineRoute({
 const activateRoute = defineRoute({
   endpoint: activate,
   access: 'optional',
+  limits: {
+    call: byAddress(per(5 * MINUTE, 25)),
+    'elsewhere address': byAddress(per(HOUR, 20)),
+    elsewhere: byAccount(per(HOUR, 5)),
+  },
+  logs: 'everything',
+  about: 'caller',
   async steps(call) {
     const { body, member } = call;
     if (body.token !== undefined) return confirmByToken(call, body.token);

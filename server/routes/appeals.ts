@@ -18,19 +18,27 @@ import { done, NOT_FOUND, refuse } from '#server/http/result.ts';
 import { defineRoute, type Route } from '#server/http/route.ts';
 import { inTransaction } from '#server/http/transaction.ts';
 import { tooOften } from '#server/limits/visitor-limits.ts';
+import { byAddress, byMember, HOUR, MINUTE, per } from '#server/limits/rate-limit.ts';
 
 type AppealRow = NonNullable<Awaited<ReturnType<typeof findAppeal>>>;
 
-const appealRoute = defineRoute({
+const appealDecisionRoute = defineRoute({
   endpoint: appealDecision,
   access: 'member',
+  limits: { call: byMember(per(HOUR, 60)) },
+  reaches: 'nobody',
+  logs: 'refusals',
+  about: 'decision',
   effect: ({ db, member, body, now }) => appeal(db, { ...body, member: member.id, now }),
 });
 
 /** The token is not used up: the same text again is the same appeal, another text is refused. */
-const tokenRoute = defineRoute({
+const appealByTokenRoute = defineRoute({
   endpoint: appealByToken,
   access: 'public',
+  limits: { call: byAddress(per(5 * MINUTE, 25)) },
+  logs: 'refusals',
+  about: 'token',
   async steps(call) {
     const { db, body, now } = call;
     const limited = await tooOften(call, 'appealByToken');
@@ -42,9 +50,12 @@ const tokenRoute = defineRoute({
   },
 });
 
-const listRoute = defineRoute({
+const listAppealsRoute = defineRoute({
   endpoint: listAppeals,
   access: 'moderator',
+  limits: {},
+  logs: 'refusals',
+  about: 'site',
   audit: () => ({ object: null }),
   async read({ db, member, query }) {
     const of = { actor: member.id, limit: query.limit + 1, after: readPlace(query.after) };
@@ -74,9 +85,12 @@ const toWaiting = (row: AppealRow) => ({
   },
 });
 
-const decideRoute = defineRoute({
+const decideAppealRoute = defineRoute({
   endpoint: decideAppeal,
   access: 'moderator',
+  limits: {},
+  logs: 'refusals',
+  about: 'site',
   audit: ({ body }) => ({ object: `appeal:${body.id}`, reason: body.outcome }),
   async prepare(call) {
     const { db, member, body } = call;
@@ -116,4 +130,9 @@ async function grant(db: Kysely<Database>, row: AppealRow, now: Date): Promise<v
   if (decision !== undefined) await undo(db, decision, now);
 }
 
-export const APPEAL_ROUTES: readonly Route[] = [appealRoute, tokenRoute, listRoute, decideRoute];
+export const APPEAL_ROUTES: readonly Route[] = [
+  appealDecisionRoute,
+  appealByTokenRoute,
+  listAppealsRoute,
+  decideAppealRoute,
+];

@@ -5,9 +5,12 @@ import { namesOf } from '#server/db/moderation/names.ts';
 import { done } from '#server/http/result.ts';
 import { defineRoute, type Route } from '#server/http/route.ts';
 
-const listRoute = defineRoute({
+const listAuditRoute = defineRoute({
   endpoint: listAudit,
   access: 'admin',
+  limits: {},
+  logs: 'refusals',
+  about: 'site',
   audit: () => ({ object: null }),
   async read({ db, query }) {
     const { before, limit } = query;
@@ -24,4 +27,4 @@ const listRoute = defineRoute({
   },
 });
 
-export const AUDIT_ROUTES: readonly Route[] = [listRoute];
+export const AUDIT_ROUTES: readonly Route[] = [listAuditRoute];

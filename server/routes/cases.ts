@@ -19,9 +19,12 @@ import { nextPage, readPlace } from '#server/moderation/list-place.ts';
 import { done, NOT_FOUND, refuse } from '#server/http/result.ts';
 import { defineRoute, type Route } from '#server/http/route.ts';
 
-const listRoute = defineRoute({
+const listCasesRoute = defineRoute({
   endpoint: listCases,
   access: 'moderator',
+  limits: {},
+  logs: 'refusals',
+  about: 'site',
   audit: () => ({ object: null }),
   async read({ db, member, query }) {
     const { kind, limit } = query;
@@ -43,9 +46,12 @@ const toWaiting = ({ rank: _rank, target_type, target_id, created, ...row }: Wai
   target: { type: target_type, id: target_id },
 });
 
-const caseRoute = defineRoute({
+const getCaseRoute = defineRoute({
   endpoint: getCase,
   access: 'moderator',
+  limits: {},
+  logs: 'refusals',
+  about: 'site',
   audit: ({ query }) => ({ object: `${query.kind}:${query.id}` }),
   async read({ db, member, query }) {
     const open = await readCase(db, member, query);
@@ -55,9 +61,12 @@ const caseRoute = defineRoute({
   },
 });
 
-const decideRoute = defineRoute({
+const decideCaseRoute = defineRoute({
   endpoint: decideCase,
   access: 'moderator',
+  limits: {},
+  logs: 'refusals',
+  about: 'site',
   audit: ({ body }) => ({
     object: `${body.kind}:${body.id}`,
     reason: `${body.action} ${body.reason}`,
@@ -71,9 +80,12 @@ const decideRoute = defineRoute({
 });
 
 /** A moderator cannot reverse a decision about themselves, nor about staff of a higher rank. */
-const reverseRoute = defineRoute({
+const reverseDecisionRoute = defineRoute({
   endpoint: reverseDecision,
   access: 'moderator',
+  limits: {},
+  logs: 'refusals',
+  about: 'site',
   audit: ({ body }) => ({ object: `decision:${body.decision}`, reason: `restore ${body.reason}` }),
   async prepare(call) {
     const { db, member, body } = call;
@@ -109,4 +121,9 @@ const reverseRoute = defineRoute({
   },
 });
 
-export const CASE_ROUTES: readonly Route[] = [listRoute, caseRoute, decideRoute, reverseRoute];
+export const CASE_ROUTES: readonly Route[] = [
+  listCasesRoute,
+  getCaseRoute,
+  decideCaseRoute,
+  reverseDecisionRoute,
+];

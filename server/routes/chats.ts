@@ -30,12 +30,17 @@ import type { MemberCall } from '#server/http/call.ts';
 import { stateOf } from '#server/messages/message-view.ts';
 import { done, NOT_FOUND, type Result } from '#server/http/result.ts';
 import { defineRoute, type Route } from '#server/http/route.ts';
+import { byMember, bySession, MINUTE, per } from '#server/limits/rate-limit.ts';
 
 type ChatRow = Awaited<ReturnType<typeof pageOfChats>>['rows'][number];
 
 const listChatsRoute = defineRoute({
   endpoint: listChats,
   access: 'member',
+  limits: { call: bySession(per(MINUTE, 60)) },
+  reaches: 'nobody',
+  logs: 'refusals',
+  about: 'caller',
   counter: (member) => member.counts.chats,
   async read({ db, member, query, now }) {
     await markDelivered(db, { me: member.id, conversation: null, now });
@@ -111,6 +116,10 @@ async function open(
 const deleteChatRoute = defineRoute({
   endpoint: deleteChat,
   access: 'member',
+  limits: {},
+  reaches: 'nobody',
+  logs: 'refusals',
+  about: 'conversation',
   async effect({ db, member, body }) {
     const { conversation } = body;
     if (!(await lockConversation(db, member.id, conversation))) return NOT_FOUND;
@@ -123,6 +132,10 @@ const deleteChatRoute = defineRoute({
 const markChatRoute = defineRoute({
   endpoint: markChat,
   access: 'member',
+  limits: {},
+  reaches: 'nobody',
+  logs: 'refusals',
+  about: 'conversation',
   async effect({ db, member, body }) {
     const { conversation, pinned, muted, archived } = body;
     if (!(await lockConversation(db, member.id, conversation))) return NOT_FOUND;
@@ -138,9 +151,13 @@ const markChatRoute = defineRoute({
 });
 
 /** The other side sees how far I have read, in its list and in the conversation. */
-const markReadRoute = defineRoute({
+const markChatReadRoute = defineRoute({
   endpoint: markChatRead,
   access: 'member',
+  limits: {},
+  reaches: 'nobody',
+  logs: 'refusals',
+  about: 'conversation',
   async effect({ db, member, body, now }) {
     const { conversation, message } = body;
     if (!(await lockConversation(db, member.id, conversation))) return NOT_FOUND;
@@ -158,14 +175,22 @@ export const CHAT_ROUTES: readonly Route[] = [
   defineRoute({
     endpoint: openChat,
     access: 'member',
+    limits: { call: byMember(per(MINUTE, 60)) },
+    reaches: 'noticed',
+    logs: 'refusals',
+    about: 'contact',
     effect: (call) => open(call, call.query.profile),
   }),
   defineRoute({
     endpoint: openChatByPost,
     access: 'member',
+    limits: { call: byMember(per(MINUTE, 60)) },
+    reaches: 'noticed',
+    logs: 'refusals',
+    about: 'contact',
     effect: (call) => open(call, call.body.profile),
   }),
   deleteChatRoute,
   markChatRoute,
-  markReadRoute,
+  markChatReadRoute,
 ];

@@ -6,6 +6,9 @@ import { defineRoute, type Route } from '#server/http/route.ts';
 const getCompanyRoute = defineRoute({
   endpoint: getCompany,
   access: 'public',
+  limits: {},
+  logs: 'refusals',
+  about: 'caller',
   read: ({ config }) => done(config.company),
 });
 

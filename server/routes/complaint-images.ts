@@ -1,15 +1,23 @@
 /** Uploading a picture for a question to the site (contract 71; security R26, R34, R35). */
-import { fetchComplaintImageProgress, uploadComplaintImage } from '#schemas/complaint-images.ts';
+import { askComplaintImage, uploadComplaintImage } from '#schemas/complaint-images.ts';
 import { removeDead } from '#server/db/photos/dead-objects.ts';
 import { invalid } from '#server/http/result.ts';
 import { defineRoute, type Route } from '#server/http/route.ts';
 import { complaintImage } from '#server/moderation/complaint-image.ts';
 import { pieceOf, progressOf } from '#server/photos/upload-request.ts';
 import { receivePiece } from '#server/photos/uploads.ts';
+import { byAccount, byMember, HOUR, MINUTE, per } from '#server/limits/rate-limit.ts';
 
-const uploadRoute = defineRoute({
+const uploadComplaintImageRoute = defineRoute({
   endpoint: uploadComplaintImage,
   access: 'member',
+  limits: {
+    call: byMember(per(30 * MINUTE, 240)),
+    whole: byAccount(per(HOUR, 30)),
+  },
+  reaches: 'nobody',
+  logs: 'refusals',
+  about: 'caller',
   body: 'file',
   async steps(call) {
     const { db, objects, member, form } = call;
@@ -25,10 +33,17 @@ const uploadRoute = defineRoute({
   },
 });
 
-const askRoute = defineRoute({
-  endpoint: fetchComplaintImageProgress,
+const askComplaintImageRoute = defineRoute({
+  endpoint: askComplaintImage,
   access: 'member',
+  limits: {},
+  reaches: 'nobody',
+  logs: 'refusals',
+  about: 'caller',
   read: ({ db, member, query }) => progressOf(db, { member: member.id, clientId: query.client_id }),
 });
 
-export const COMPLAINT_IMAGE_ROUTES: readonly Route[] = [uploadRoute, askRoute];
+export const COMPLAINT_IMAGE_ROUTES: readonly Route[] = [
+  uploadComplaintImageRoute,
+  askComplaintImageRoute,
+];

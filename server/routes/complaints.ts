@@ -24,6 +24,7 @@ import { nextPage, readPlace } from '#server/moderation/list-place.ts';
 import { notify } from '#server/moderation/notifying.ts';
 import { done, invalid, NOT_FOUND, refuse } from '#server/http/result.ts';
 import { defineRoute, type Route } from '#server/http/route.ts';
+import { byMember, HOUR, per } from '#server/limits/rate-limit.ts';
 
 const KEY_REUSED = refuse('key_reused', 'this client_id belongs to another complaint');
 
@@ -42,9 +43,13 @@ const toComplaint = (row: ComplaintWithReplies): z.input<typeof Complaint> => ({
   replies: row.replies.map(({ body, created }) => ({ text: body, created: created.toISOString() })),
 });
 
-const listRoute = defineRoute({
+const listComplaintsRoute = defineRoute({
   endpoint: listComplaints,
   access: 'member',
+  limits: {},
+  reaches: 'nobody',
+  logs: 'refusals',
+  about: 'caller',
   read: async ({ db, member }) =>
     done({
       complaints: (await complaintsOf(db, member.id)).map(toComplaint),
@@ -52,9 +57,13 @@ const listRoute = defineRoute({
     }),
 });
 
-const makeRoute = defineRoute({
+const makeComplaintRoute = defineRoute({
   endpoint: makeComplaint,
   access: 'member',
+  limits: { call: byMember(per(HOUR, 20)) },
+  reaches: 'nobody',
+  logs: 'refusals',
+  about: 'caller',
   async effect({ db, member, body, now }) {
     const { order, profile, pictures = [] } = body;
     if (order !== undefined && (await myOrder(db, member.id, order)) === undefined)
@@ -80,9 +89,12 @@ const makeRoute = defineRoute({
   },
 });
 
-const listOpenRoute = defineRoute({
+const listOpenComplaintsRoute = defineRoute({
   endpoint: listOpenComplaints,
   access: 'moderator',
+  limits: {},
+  logs: 'refusals',
+  about: 'site',
   audit: ({ query }) => ({ object: query.id === undefined ? null : `complaint:${query.id}` }),
   async read({ db, member, query }) {
     const { id } = query;
@@ -101,9 +113,12 @@ const listOpenRoute = defineRoute({
   },
 });
 
-const replyRoute = defineRoute({
+const replyToComplaintRoute = defineRoute({
   endpoint: replyToComplaint,
   access: 'moderator',
+  limits: {},
+  logs: 'refusals',
+  about: 'site',
   audit: ({ body }) => ({ object: `complaint:${body.id}` }),
   async effect({ db, body, member, now, wakeJob }) {
     const { id, text, close, seen } = body;
@@ -117,4 +132,9 @@ const replyRoute = defineRoute({
   },
 });
 
-export const COMPLAINT_ROUTES: readonly Route[] = [listRoute, makeRoute, listOpenRoute, replyRoute];
+export const COMPLAINT_ROUTES: readonly Route[] = [
+  listComplaintsRoute,
+  makeComplaintRoute,
+  listOpenComplaintsRoute,
+  replyToComplaintRoute,
+];

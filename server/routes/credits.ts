@@ -24,6 +24,7 @@ import {
 import { methodsIn } from '#server/payments/offered.ts';
 import { done } from '#server/http/result.ts';
 import { defineRoute, type Route } from '#server/http/route.ts';
+import { byMember, MINUTE, per } from '#server/limits/rate-limit.ts';
 
 const NO_DISCOUNT = {
   discountcode: null,
@@ -36,6 +37,10 @@ const NO_DISCOUNT = {
 const getCreditsRoute = defineRoute({
   endpoint: getCredits,
   access: 'member',
+  limits: {},
+  reaches: 'nobody',
+  logs: 'refusals',
+  about: 'caller',
   async read(call) {
     const { db, member, query, now, config, providers } = call;
     const { prices } = config;
@@ -88,6 +93,10 @@ const toLastOrder = (order: OrderRow) => ({
 const getDiscountRoute = defineRoute({
   endpoint: getDiscount,
   access: 'member',
+  limits: { call: byMember(per(15 * MINUTE, 30)) },
+  reaches: 'nobody',
+  logs: 'refusals',
+  about: 'caller',
   async read(call) {
     const { db, member, query, now, config } = call;
     const asker = { db, member: member.id, now, prices: config.prices };

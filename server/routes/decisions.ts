@@ -48,9 +48,13 @@ const toDecision = (
         until: null,
       };
 
-const listRoute = defineRoute({
+const listDecisionsRoute = defineRoute({
   endpoint: listDecisions,
   access: 'member',
+  limits: {},
+  reaches: 'nobody',
+  logs: 'refusals',
+  about: 'caller',
   async read({ db, member, query }) {
     const rows = await decisionsFor(db, member.id, query.id);
     const appeals = await appealsOf(db, member.id);
@@ -59,4 +63,4 @@ const listRoute = defineRoute({
   },
 });
 
-export const DECISION_ROUTES: readonly Route[] = [listRoute];
+export const DECISION_ROUTES: readonly Route[] = [listDecisionsRoute];

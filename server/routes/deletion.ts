@@ -13,6 +13,7 @@ import { done, NOT_FOUND, refuse, type Result } from '#server/http/result.ts';
 import { defineRoute, type Route } from '#server/http/route.ts';
 import { inTransaction } from '#server/http/transaction.ts';
 import { tooOften } from '#server/limits/visitor-limits.ts';
+import { byAddress, MINUTE, per } from '#server/limits/rate-limit.ts';
 
 const KEPT: readonly Kept[] = [
   { what: 'payments', why: 'law' },
@@ -23,6 +24,10 @@ const KEPT: readonly Kept[] = [
 const deleteUserRoute = defineRoute({
   endpoint: deleteUser,
   access: 'member',
+  limits: {},
+  reaches: 'nobody',
+  logs: 'everything',
+  about: 'password',
   async prepare(call) {
     const { body, member } = call;
     const shown = { endpoint: deleteUser, member, password: body.password, field: 'password' };
@@ -49,6 +54,9 @@ const deleteUserRoute = defineRoute({
 const restoreUserRoute = defineRoute({
   endpoint: restoreUser,
   access: 'public',
+  limits: { call: byAddress(per(5 * MINUTE, 25)) },
+  logs: 'everything',
+  about: 'token',
   async steps(call) {
     const { db, now, body } = call;
     const limited = await tooOften(call, 'restoreUser');

@@ -20,6 +20,7 @@ import type { MemberCall } from '#server/http/call.ts';
 import { done, invalid, NOT_FOUND, type Result } from '#server/http/result.ts';
 import { defineRoute, type Route } from '#server/http/route.ts';
 import { isNewestIntent } from '#server/http/sequence-guard.ts';
+import { byMember, MINUTE, per } from '#server/limits/rate-limit.ts';
 
 type ExclusionCall = MemberCall<unknown, { profile: string }>;
 
@@ -78,10 +79,58 @@ const list =
     done({ profiles: await listExclusions(db, table, { me: member.id, now }) });
 
 export const EXCLUSION_ROUTES: readonly Route[] = [
-  defineRoute({ endpoint: listHides, access: 'member', read: list('hides') }),
-  defineRoute({ endpoint: hideProfile, access: 'member', effect: exclude('hides') }),
-  defineRoute({ endpoint: unhideProfile, access: 'member', effect: undo('hides') }),
-  defineRoute({ endpoint: listBlocks, access: 'member', read: list('blocks') }),
-  defineRoute({ endpoint: blockProfile, access: 'member', effect: exclude('blocks') }),
-  defineRoute({ endpoint: unblockProfile, access: 'member', effect: undo('blocks') }),
+  defineRoute({
+    endpoint: listHides,
+    access: 'member',
+    limits: {},
+    reaches: 'nobody',
+    logs: 'refusals',
+    about: 'caller',
+    read: list('hides'),
+  }),
+  defineRoute({
+    endpoint: hideProfile,
+    access: 'member',
+    limits: { call: byMember(per(MINUTE, 60)) },
+    reaches: 'nobody',
+    logs: 'refusals',
+    about: 'anybody',
+    effect: exclude('hides'),
+  }),
+  defineRoute({
+    endpoint: unhideProfile,
+    access: 'member',
+    limits: { call: byMember(per(MINUTE, 60)) },
+    reaches: 'nobody',
+    logs: 'refusals',
+    about: 'caller',
+    effect: undo('hides'),
+  }),
+  defineRoute({
+    endpoint: listBlocks,
+    access: 'member',
+    limits: {},
+    reaches: 'nobody',
+    logs: 'refusals',
+    about: 'caller',
+    read: list('blocks'),
+  }),
+  defineRoute({
+    endpoint: blockProfile,
+    access: 'member',
+    limits: { call: byMember(per(MINUTE, 60)) },
+    reaches: 'nobody',
+    logs: 'refusals',
+    about: 'anybody',
+    effect: exclude('blocks'),
+  }),
+  defineRoute({
+    endpoint: unblockProfile,
+    access: 'member',
+    limits: { call: byMember(per(MINUTE, 60)) },
+    reaches: 'nobody',
+    logs: 'refusals',
+    about: 'caller',
+    effect: undo('blocks'),
+  }),
 ];

@@ -18,6 +18,7 @@ import { refusalOfOwner } from '#server/auth/reauthenticate.ts';
 import { randomToken } from '#server/auth/random-id.ts';
 import { done, NOT_FOUND } from '#server/http/result.ts';
 import { defineRoute, type Route } from '#server/http/route.ts';
+import { byMember, DAY, per } from '#server/limits/rate-limit.ts';
 
 const toExport = ({ id, state, expires }: ExportRow): z.input<typeof Export> => ({
   id,
@@ -29,6 +30,10 @@ const toExport = ({ id, state, expires }: ExportRow): z.input<typeof Export> => 
 const askExportRoute = defineRoute({
   endpoint: askExport,
   access: 'member',
+  limits: { call: byMember(per(DAY, 5)) },
+  reaches: 'nobody',
+  logs: 'everything',
+  about: 'caller',
   async prepare(call) {
     const { body, member } = call;
     const shown = { endpoint: askExport, member, password: body.password, field: 'password' };
@@ -54,6 +59,10 @@ const askExportRoute = defineRoute({
 const getExportRoute = defineRoute({
   endpoint: getExport,
   access: 'member',
+  limits: {},
+  reaches: 'nobody',
+  logs: 'refusals',
+  about: 'token',
   async read({ db, member, query, now }) {
     const row = await exportOf(db, { id: query.id, member: member.id, now });
     return row === undefined ? NOT_FOUND : done(toExport(row));

@@ -38,6 +38,10 @@ const NOT_STARTED = refuse('conflict', 'no secret waits for its first code');
 const getFactorRoute = defineRoute({
   endpoint: getFactor,
   access: 'member',
+  limits: {},
+  reaches: 'nobody',
+  logs: 'refusals',
+  about: 'caller',
   async read({ db, member }) {
     const { since, unused } = await factorStateOf(db, member.id);
     return done({
@@ -51,6 +55,10 @@ const getFactorRoute = defineRoute({
 const startFactorRoute = defineRoute({
   endpoint: startFactor,
   access: 'member',
+  limits: {},
+  reaches: 'nobody',
+  logs: 'everything',
+  about: 'password',
   async steps(call) {
     const { db, now, birth, body, config } = call;
     const member = call.member.id;
@@ -73,6 +81,10 @@ const startFactorRoute = defineRoute({
 const confirmFactorRoute = defineRoute({
   endpoint: confirmFactor,
   access: 'member',
+  limits: {},
+  reaches: 'nobody',
+  logs: 'everything',
+  about: 'second step',
   async steps(call) {
     const { db, now, birth, body } = call;
     const member = call.member.id;
@@ -113,6 +125,10 @@ async function refusalOfBoth(
 const renewRecoveryCodesRoute = defineRoute({
   endpoint: renewRecoveryCodes,
   access: 'member',
+  limits: {},
+  reaches: 'nobody',
+  logs: 'everything',
+  about: 'password',
   async steps(call) {
     const refusal = await refusalOfBoth(call, renewRecoveryCodes);
     if (refusal !== null) return refusal;
@@ -128,6 +144,10 @@ const renewRecoveryCodesRoute = defineRoute({
 const removeFactorRoute = defineRoute({
   endpoint: removeFactor,
   access: 'member',
+  limits: {},
+  reaches: 'nobody',
+  logs: 'everything',
+  about: 'password',
   async steps(call) {
     const refusal = await refusalOfBoth(call, removeFactor);
     if (refusal !== null) return refusal;

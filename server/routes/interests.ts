@@ -7,6 +7,9 @@ import { defineRoute, type Route } from '#server/http/route.ts';
 const listInterestsRoute = defineRoute({
   endpoint: listInterests,
   access: 'public',
+  limits: {},
+  logs: 'refusals',
+  about: 'caller',
   read({ config, headers }) {
     const language = languageOf(localeOfRequest(headers, config.domainLanguage));
     const interests = Object.entries(config.interests).map(([id, names]) => ({

@@ -4,15 +4,20 @@ import { toCard, toGoneCard } from '#server/db/members/cards.ts';
 import { listLikesOf } from '#server/db/likes/like-lists.ts';
 import { done } from '#server/http/result.ts';
 import { defineRoute, type Route } from '#server/http/route.ts';
+import { byMember, MINUTE, per } from '#server/limits/rate-limit.ts';
 
 const readCursor = (cursor: string | undefined) => {
   const [at, id] = (cursor ?? '').split('.', 2);
   return at === undefined || id === undefined ? null : { at: new Date(Number(at)), id };
 };
 
-const listByTypeRoute = defineRoute({
+const listLikesByTypeRoute = defineRoute({
   endpoint: listLikesByType,
   access: 'member',
+  limits: { call: byMember(per(MINUTE, 120)) },
+  reaches: 'nobody',
+  logs: 'refusals',
+  about: 'caller',
   async read({ db, member, query, now }) {
     const { type, cursor, limit } = query;
     const after = readCursor(cursor);
@@ -36,4 +41,4 @@ const listByTypeRoute = defineRoute({
   },
 });
 
-export const LIKE_LIST_ROUTES: readonly Route[] = [listByTypeRoute];
+export const LIKE_LIST_ROUTES: readonly Route[] = [listLikesByTypeRoute];

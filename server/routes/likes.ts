@@ -20,12 +20,17 @@ import { SEND_PUSHES } from '#server/jobs/send-pushes.ts';
 import { done } from '#server/http/result.ts';
 import { defineRoute, type Route } from '#server/http/route.ts';
 import { isNewestIntent } from '#server/http/sequence-guard.ts';
+import { byMember, bySession, DAY, MINUTE, per } from '#server/limits/rate-limit.ts';
 
 const DONE = done({ done: true });
 
 const listLikesRoute = defineRoute({
   endpoint: listLikes,
   access: 'member',
+  limits: { call: bySession(per(MINUTE, 90)) },
+  reaches: 'nobody',
+  logs: 'refusals',
+  about: 'caller',
   counter: (member) => member.counts.likes,
   async read({ db, member, now }) {
     const given = await likesGiven(db, member.id);
@@ -46,9 +51,13 @@ const listLikesRoute = defineRoute({
   },
 });
 
-const likeRoute = defineRoute({
+const likeProfileRoute = defineRoute({
   endpoint: likeProfile,
   access: 'member',
+  limits: { call: byMember(per(MINUTE, 60), per(DAY, 1_000)) },
+  reaches: 'noticed',
+  logs: 'refusals',
+  about: 'contact',
   async effect(call) {
     const { db, member, body, now, wakeJob } = call;
     const refusal = refusalOf(await pairWith(db, member.id, body.profile), member.id);
@@ -67,9 +76,13 @@ const likeRoute = defineRoute({
 });
 
 /** An unlike always succeeds, also without a like, or when the other member is deleted or blocked. */
-const unlikeRoute = defineRoute({
+const unlikeProfileRoute = defineRoute({
   endpoint: unlikeProfile,
   access: 'member',
+  limits: { call: byMember(per(MINUTE, 60), per(DAY, 1_000)) },
+  reaches: 'nobody',
+  logs: 'refusals',
+  about: 'caller',
   async effect(call) {
     const { db, member, body } = call;
     if ((await pairWith(db, member.id, body.profile)) === null) return DONE;
@@ -83,9 +96,13 @@ const unlikeRoute = defineRoute({
   },
 });
 
-const markSeenRoute = defineRoute({
+const markLikesSeenRoute = defineRoute({
   endpoint: markLikesSeen,
   access: 'member',
+  limits: {},
+  reaches: 'nobody',
+  logs: 'refusals',
+  about: 'caller',
   async effect({ db, member, body }) {
     if (await markSeen(db, member.id, new Date(body.until))) await bump(db, 'likes', [member.id]);
     return done({ new_likes: await countNewLikes(db, member.id) });
@@ -94,7 +111,7 @@ const markSeenRoute = defineRoute({
 
 export const LIKE_ROUTES: readonly Route[] = [
   listLikesRoute,
-  likeRoute,
-  unlikeRoute,
-  markSeenRoute,
+  likeProfileRoute,
+  unlikeProfileRoute,
+  markLikesSeenRoute,
 ];

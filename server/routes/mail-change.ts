@@ -32,6 +32,7 @@ import { confirmNewcomer } from '#server/money/welcome-gift.ts';
 import { mailProvider } from '#server/members/signup-fields.ts';
 import { inTransaction } from '#server/http/transaction.ts';
 import { tooOften } from '#server/limits/visitor-limits.ts';
+import { byAddress, byMember, HOUR, MINUTE, per } from '#server/limits/rate-limit.ts';
 
 type State = Result<{ state: TokenState }>;
 
@@ -41,6 +42,10 @@ const TAKEN = refuse('conflict', 'this address has an account');
 const askMailChangeRoute = defineRoute({
   endpoint: askMailChange,
   access: 'member',
+  limits: { call: byMember(per(HOUR, 5)) },
+  reaches: 'nobody',
+  logs: 'everything',
+  about: 'password',
   async prepare(call) {
     const { body, member, db, now } = call;
     if (body.email === undefined) {
@@ -72,6 +77,9 @@ const askMailChangeRoute = defineRoute({
 const lookUpMailChangeRoute = defineRoute({
   endpoint: lookUpMailChange,
   access: 'public',
+  limits: { call: byAddress(per(5 * MINUTE, 25)) },
+  logs: 'refusals',
+  about: 'caller',
   async steps(call) {
     const { db, now, body } = call;
     const limited = await tooOften(call, 'lookUpMailChange');
@@ -91,6 +99,9 @@ const lookUpMailChangeRoute = defineRoute({
 const confirmMailChangeRoute = defineRoute({
   endpoint: confirmMailChange,
   access: 'optional',
+  limits: { call: byAddress(per(5 * MINUTE, 25)) },
+  logs: 'everything',
+  about: 'caller',
   async steps(call) {
     const { db, now, body, member, wakeJob } = call;
     const limited = await tooOften(call, 'confirmMailChange');
@@ -138,6 +149,9 @@ async function moveTo(
 const undoMailChangeRoute = defineRoute({
   endpoint: undoMailChange,
   access: 'optional',
+  limits: { call: byAddress(per(5 * MINUTE, 25)) },
+  logs: 'everything',
+  about: 'caller',
   async steps(call) {
     const { db, now, body, member, wakeJob } = call;
     const { token } = body;

@@ -7,10 +7,15 @@ import { dealMatches, readPlace } from '#server/members/match-deck.ts';
 import { done } from '#server/http/result.ts';
 import { defineRoute, type Route } from '#server/http/route.ts';
 import { filtersOf, searchFor, type SearchRequest } from '#server/members/search-choices.ts';
+import { byMember, MINUTE, per } from '#server/limits/rate-limit.ts';
 
 const listMatchesRoute = defineRoute({
   endpoint: listMatches,
   access: 'member',
+  limits: { call: byMember(per(MINUTE, 60)) },
+  reaches: 'nobody',
+  logs: 'refusals',
+  about: 'caller',
   async read(call) {
     const { db, member, query, now, config } = call;
     const isFinder = query.signup !== true;

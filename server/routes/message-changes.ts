@@ -15,12 +15,17 @@ import {
 } from '#server/messages/changing.ts';
 import { pressedAt } from '#server/messages/sending.ts';
 import { refusalOfFirst } from '#server/moderation/first-message.ts';
+import { byMember, MINUTE, per } from '#server/limits/rate-limit.ts';
 
 const DELETED = refuse('gone', 'this message was deleted');
 
-const editRoute = defineRoute({
+const editMessageRoute = defineRoute({
   endpoint: editMessage,
   access: 'member',
+  limits: { call: byMember(per(MINUTE, 30)) },
+  reaches: 'noticed',
+  logs: 'refusals',
+  about: 'message',
   async effect(call) {
     const { db, member, body, now } = call;
     const found = await lockMessage(db, { me: member.id, message: body.message });
@@ -44,9 +49,13 @@ const editRoute = defineRoute({
 });
 
 /** Also where the other can no longer be reached: it takes something back. */
-const deleteRoute = defineRoute({
+const deleteMessageForBothRoute = defineRoute({
   endpoint: deleteMessageForBoth,
   access: 'member',
+  limits: { call: byMember(per(MINUTE, 60)) },
+  reaches: 'nobody',
+  logs: 'refusals',
+  about: 'message',
   async effect({ db, member, body, now }) {
     const found = await lockMessage(db, { me: member.id, message: body.message });
     if (!found.ok) return found;
@@ -59,9 +68,13 @@ const deleteRoute = defineRoute({
   },
 });
 
-const reactRoute = defineRoute({
+const reactToMessageRoute = defineRoute({
   endpoint: reactToMessage,
   access: 'member',
+  limits: { call: byMember(per(MINUTE, 60)) },
+  reaches: 'noticed',
+  logs: 'refusals',
+  about: 'message',
   async effect({ db, member, body, now }) {
     const found = await lockMessage(db, { me: member.id, message: body.message });
     if (!found.ok) return found;
@@ -76,4 +89,8 @@ const reactRoute = defineRoute({
   },
 });
 
-export const MESSAGE_CHANGE_ROUTES: readonly Route[] = [editRoute, deleteRoute, reactRoute];
+export const MESSAGE_CHANGE_ROUTES: readonly Route[] = [
+  editMessageRoute,
+  deleteMessageForBothRoute,
+  reactToMessageRoute,
+];

@@ -3,7 +3,7 @@
  * there may not upload one.
  */
 import { ConversationId } from '#schemas/ids.ts';
-import { fetchImageProgress, uploadMessageImage } from '#schemas/message-images.ts';
+import { askMessageImage, uploadMessageImage } from '#schemas/message-images.ts';
 import { pairIn, refusalOf } from '#server/db/members/pairs.ts';
 import { removeDead } from '#server/db/photos/dead-objects.ts';
 import { invalid, NOT_FOUND } from '#server/http/result.ts';
@@ -12,10 +12,18 @@ import { messageImage } from '#server/messages/message-image.ts';
 import { refusalOfPhoto } from '#server/moderation/first-message.ts';
 import { pieceOf, progressOf } from '#server/photos/upload-request.ts';
 import { receivePiece } from '#server/photos/uploads.ts';
+import { byAccount, byMember, HOUR, MINUTE, per } from '#server/limits/rate-limit.ts';
 
-const uploadRoute = defineRoute({
+const uploadMessageImageRoute = defineRoute({
   endpoint: uploadMessageImage,
   access: 'member',
+  limits: {
+    call: byMember(per(30 * MINUTE, 240)),
+    whole: byAccount(per(HOUR, 60)),
+  },
+  reaches: 'noticed',
+  logs: 'refusals',
+  about: 'writing',
   body: 'file',
   async steps(call) {
     const { db, objects, member, form } = call;
@@ -38,10 +46,17 @@ const uploadRoute = defineRoute({
   },
 });
 
-const askRoute = defineRoute({
-  endpoint: fetchImageProgress,
+const askMessageImageRoute = defineRoute({
+  endpoint: askMessageImage,
   access: 'member',
+  limits: {},
+  reaches: 'nobody',
+  logs: 'refusals',
+  about: 'caller',
   read: ({ db, member, query }) => progressOf(db, { member: member.id, clientId: query.client_id }),
 });
 
-export const MESSAGE_IMAGE_ROUTES: readonly Route[] = [uploadRoute, askRoute];
+export const MESSAGE_IMAGE_ROUTES: readonly Route[] = [
+  uploadMessageImageRoute,
+  askMessageImageRoute,
+];

@@ -30,10 +30,23 @@ import type { Database } from '#server/db/tables.ts';
 import { costOfNext } from '#server/money/message-price.ts';
 import { done, invalid, NOT_FOUND } from '#server/http/result.ts';
 import { defineRoute, type Route } from '#server/http/route.ts';
+import {
+  byAccount,
+  byMember,
+  bySession,
+  DAY,
+  HOUR,
+  MINUTE,
+  per,
+} from '#server/limits/rate-limit.ts';
 
 const listMessagesRoute = defineRoute({
   endpoint: listMessages,
   access: 'member',
+  limits: { call: bySession(per(MINUTE, 60)) },
+  reaches: 'nobody',
+  logs: 'refusals',
+  about: 'conversation',
   counter: (member) => member.conversationVersion,
   async read({ db, member, query, now, config }) {
     if (query.before !== undefined && query.after !== undefined) return invalid('after');
@@ -67,9 +80,13 @@ async function changesOf(
   return { revision: String(upTo), changed: rows.map((row) => toMessage(row, view.me)) };
 }
 
-const settleRoute = defineRoute({
+const settleMessagesRoute = defineRoute({
   endpoint: settleMessages,
   access: 'member',
+  limits: {},
+  reaches: 'nobody',
+  logs: 'refusals',
+  about: 'caller',
   async read({ db, member, query }) {
     const found = await messagesSent(db, member.id, query.client_id);
     const arrived = new Set(found.map((row) => row.client_id));
@@ -80,14 +97,40 @@ const settleRoute = defineRoute({
   },
 });
 
-const sendRoute = defineRoute({ endpoint: sendMessage, access: 'member', effect: send });
+const sendMessageRoute = defineRoute({
+  endpoint: sendMessage,
+  access: 'member',
+  limits: {
+    // Each message of a batch counts here too.
+    call: byMember(per(MINUTE, 30)),
+    // To a member without any message yet in either direction; counted in the transaction that writes the message.
+    first: byAccount(per(HOUR, 20), per(DAY, 100)),
+    'first of a newcomer': byAccount(per(HOUR, 10), per(DAY, 30)),
+  },
+  reaches: 'noticed',
+  logs: 'refusals',
+  about: 'writing',
+  effect: send,
+});
 
-const batchRoute = defineRoute({ endpoint: sendMessages, access: 'member', steps: sendBatch });
+const sendMessagesRoute = defineRoute({
+  endpoint: sendMessages,
+  access: 'member',
+  limits: { call: byMember(per(MINUTE, 30)) },
+  reaches: 'noticed',
+  logs: 'refusals',
+  about: 'caller',
+  steps: sendBatch,
+});
 
 /** Deleting twice equals deleting once; the other side keeps the message. */
-const deleteRoute = defineRoute({
+const deleteMessageRoute = defineRoute({
   endpoint: deleteMessage,
   access: 'member',
+  limits: { call: byMember(per(MINUTE, 240)) },
+  reaches: 'nobody',
+  logs: 'refusals',
+  about: 'conversation',
   async effect({ db, member, body }) {
     const mine = { me: member.id, message: toId(body.message) };
     const conversation = await conversationOf(db, mine);
@@ -102,8 +145,8 @@ const deleteRoute = defineRoute({
 
 export const MESSAGE_ROUTES: readonly Route[] = [
   listMessagesRoute,
-  settleRoute,
-  sendRoute,
-  batchRoute,
-  deleteRoute,
+  settleMessagesRoute,
+  sendMessageRoute,
+  sendMessagesRoute,
+  deleteMessageRoute,
 ];

@@ -15,15 +15,20 @@ import { type FieldChange, judgeFields, type Verdict } from '#server/members/fie
 import type { MemberCall } from '#server/http/call.ts';
 import { done } from '#server/http/result.ts';
 import { defineRoute, type Route } from '#server/http/route.ts';
+import { byMember, MINUTE, per } from '#server/limits/rate-limit.ts';
 
 type ChangeCall = MemberCall<unknown, BodyOf<typeof changeNotificationSettings>>;
 type Choices = Awaited<ReturnType<typeof choicesOf>>;
 
 const DEFAULTS: Choices = DEFAULT_NOTIFICATION_SETTINGS;
 
-const getRoute = defineRoute({
+const getNotificationSettingsRoute = defineRoute({
   endpoint: getNotificationSettings,
   access: 'member',
+  limits: {},
+  reaches: 'nobody',
+  logs: 'refusals',
+  about: 'caller',
   counter: (member) => member.counts.user,
   async read({ db, member }) {
     const chosen = await choicesOf(db, member.id);
@@ -31,9 +36,13 @@ const getRoute = defineRoute({
   },
 });
 
-const changeRoute = defineRoute({
+const changeNotificationSettingsRoute = defineRoute({
   endpoint: changeNotificationSettings,
   access: 'member',
+  limits: { call: byMember(per(MINUTE, 120)) },
+  reaches: 'nobody',
+  logs: 'refusals',
+  about: 'caller',
   async effect(call) {
     const { db, member } = call;
     const edits = await lockFieldEdits(db, member.id);
@@ -92,4 +101,7 @@ function isTimeZone(name: string): boolean {
   }
 }
 
-export const NOTIFICATION_SETTINGS_ROUTES: readonly Route[] = [getRoute, changeRoute];
+export const NOTIFICATION_SETTINGS_ROUTES: readonly Route[] = [
+  getNotificationSettingsRoute,
+  changeNotificationSettingsRoute,
+];

@@ -15,9 +15,13 @@ import {
 import { done } from '#server/http/result.ts';
 import { defineRoute, type Route } from '#server/http/route.ts';
 
-const listRoute = defineRoute({
+const listNotificationsRoute = defineRoute({
   endpoint: listNotifications,
   access: 'member',
+  limits: {},
+  reaches: 'nobody',
+  logs: 'refusals',
+  about: 'caller',
   async read({ db, member, query, now }) {
     const before = query.cursor === undefined ? null : Number(query.cursor);
     const rows = await notificationsPage(db, member.id, { before, limit: NOTIFICATIONS_PAGE + 1 });
@@ -37,9 +41,13 @@ const listRoute = defineRoute({
   },
 });
 
-const readRoute = defineRoute({
+const readNotificationsRoute = defineRoute({
   endpoint: readNotifications,
   access: 'member',
+  limits: {},
+  reaches: 'nobody',
+  logs: 'refusals',
+  about: 'caller',
   async effect({ db, member, body }) {
     await markNotificationsRead(db, member.id, Number(body.until));
     return done({ unread: await countUnreadNotifications(db, member.id) });
@@ -47,13 +55,21 @@ const readRoute = defineRoute({
 });
 
 /** Ids that are not mine or already deleted are ignored. */
-const deleteRoute = defineRoute({
+const deleteNotificationsRoute = defineRoute({
   endpoint: deleteNotifications,
   access: 'member',
+  limits: {},
+  reaches: 'nobody',
+  logs: 'refusals',
+  about: 'caller',
   async effect({ db, member, body }) {
     await dropNotifications(db, member.id, body.ids.map(Number));
     return done({ done: true });
   },
 });
 
-export const NOTIFICATION_ROUTES: readonly Route[] = [listRoute, readRoute, deleteRoute];
+export const NOTIFICATION_ROUTES: readonly Route[] = [
+  listNotificationsRoute,
+  readNotificationsRoute,
+  deleteNotificationsRoute,
+];

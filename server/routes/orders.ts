@@ -31,6 +31,7 @@ import type { MemberCall } from '#server/http/call.ts';
 import { done, invalid, NOT_FOUND, refuse, type Result } from '#server/http/result.ts';
 import { defineRoute, type Route } from '#server/http/route.ts';
 import { inTransaction } from '#server/http/transaction.ts';
+import { byMember, MINUTE, per } from '#server/limits/rate-limit.ts';
 
 const PROVIDER_RETRY_S = 5;
 
@@ -40,6 +41,10 @@ type AnyCall = MemberCall<unknown, unknown>;
 const createOrderRoute = defineRoute({
   endpoint: createOrder,
   access: 'member',
+  limits: { call: byMember(per(15 * MINUTE, 20)) },
+  reaches: 'nobody',
+  logs: 'refusals',
+  about: 'caller',
   async steps(call) {
     const { db, member, body } = call;
     const known = await orderAskedFor(db, member.id, body.client_id);
@@ -190,6 +195,10 @@ async function expire({ db, member, now }: AnyCall): Promise<void> {
 const getOrderRoute = defineRoute({
   endpoint: getOrder,
   access: 'member',
+  limits: {},
+  reaches: 'nobody',
+  logs: 'refusals',
+  about: 'order',
   async read(call) {
     await expire(call);
     const order = await myOrder(call.db, call.member.id, call.query.id);
@@ -202,6 +211,10 @@ const getOrderRoute = defineRoute({
 const listOrdersRoute = defineRoute({
   endpoint: listOrders,
   access: 'member',
+  limits: {},
+  reaches: 'nobody',
+  logs: 'refusals',
+  about: 'caller',
   async read(call) {
     const { db, member, query, config } = call;
     await expire(call);

@@ -11,10 +11,14 @@ import { languageOf, localeOfRequest } from '#server/http/request-locale.ts';
 import { done, refuse } from '#server/http/result.ts';
 import { defineRoute, type Route } from '#server/http/route.ts';
 import type { SiteConfig } from '#server/site.ts';
+import { byMember, byVisitor, MINUTE, per } from '#server/limits/rate-limit.ts';
 
 const getPageRoute = defineRoute({
   endpoint: getPage,
   access: 'optional',
+  limits: {},
+  logs: 'refusals',
+  about: 'caller',
   async read({ db, member, query, headers, config }) {
     const { page } = query;
     const locale = query.locale ?? localeOfRequest(headers, config.domainLanguage);
@@ -55,6 +59,10 @@ function companyBlocks({ company }: SiteConfig): PageBlock[] {
 const acceptPageRoute = defineRoute({
   endpoint: acceptPage,
   access: 'member',
+  limits: {},
+  reaches: 'nobody',
+  logs: 'refusals',
+  about: 'caller',
   async effect({ db, member, body, now, config }) {
     const { page, version } = body;
     const current = LOCALES.map((locale) => pageIn(config.pages, page, languageOf(locale)).version);
@@ -68,6 +76,12 @@ const acceptPageRoute = defineRoute({
 const giveConsentRoute = defineRoute({
   endpoint: giveConsent,
   access: 'optional',
+  limits: {
+    visitor: byVisitor(per(MINUTE, 30)),
+    call: byMember(per(MINUTE, 60)),
+  },
+  logs: 'refusals',
+  about: 'caller',
   async steps({ db, member, body, now }) {
     if (member === null) return done({ stored: false });
     await setConsent(db, { ...body, member: member.id, given: now });

@@ -23,6 +23,15 @@ import { readToken } from '#server/http/cookies.ts';
 import { concerning, done, NOT_FOUND, refuse, type Refused } from '#server/http/result.ts';
 import { defineRoute, type Route } from '#server/http/route.ts';
 import { takeBack, tooOften } from '#server/limits/visitor-limits.ts';
+import {
+  byAccount,
+  byAddress,
+  byVisitor,
+  DAY,
+  HOUR,
+  MINUTE,
+  per,
+} from '#server/limits/rate-limit.ts';
 
 const TOO_OLD = refuse('invalid_csrf', 'the page is too old');
 const GONE = refuse('gone', 'this login is over: begin again');
@@ -31,6 +40,12 @@ const INVALID_LOGIN = refuse('invalid_login', 'this passkey opens no account');
 const startPasskeyLoginRoute = defineRoute({
   endpoint: startPasskeyLogin,
   access: 'public',
+  limits: {
+    // Like passwords: by the account, or by the device that it knows, otherwise by the passkey.
+    visitor: byVisitor(per(MINUTE, 30)),
+  },
+  logs: 'refusals',
+  about: 'page form',
   async steps({ db, now, headers, config }) {
     const party = relyingPartyOf(config);
     if (party === null) return NOT_FOUND;
@@ -47,6 +62,12 @@ const startPasskeyLoginRoute = defineRoute({
 const logInWithPasskeyRoute = defineRoute({
   endpoint: logInWithPasskey,
   access: 'public',
+  limits: {
+    address: byAddress(per(MINUTE, 5), per(5 * MINUTE, 25)),
+    call: byAccount(per(HOUR, 25), per(DAY, 300)),
+  },
+  logs: 'everything',
+  about: 'challenge',
   async steps(call) {
     const { db, body, config } = call;
     const party = relyingPartyOf(config);

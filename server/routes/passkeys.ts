@@ -37,6 +37,7 @@ import { defineRoute, type Route } from '#server/http/route.ts';
 import { inTransaction } from '#server/http/transaction.ts';
 import { takeBack, tooOften } from '#server/limits/visitor-limits.ts';
 import { notifyMember } from '#server/mail/notify-member.ts';
+import { byAccount, byMember, HOUR, per } from '#server/limits/rate-limit.ts';
 
 const NOT_CONFIRMED = refuse('not_confirmed', 'the e-mail address is not confirmed');
 const TOO_MANY = refuse('too_many', `there are ${PASSKEYS_MAX} passkeys already`);
@@ -49,6 +50,10 @@ const WRONG = refuse('wrong_passkey', 'this passkey does not fit');
 const listPasskeysRoute = defineRoute({
   endpoint: listPasskeys,
   access: 'member',
+  limits: {},
+  reaches: 'nobody',
+  logs: 'refusals',
+  about: 'caller',
   async read({ db, member }) {
     const passkeys = await passkeysOf(db, member.id);
     return done({
@@ -65,6 +70,10 @@ const listPasskeysRoute = defineRoute({
 const startPasskeyRoute = defineRoute({
   endpoint: startPasskey,
   access: 'member',
+  limits: { call: byMember(per(HOUR, 60)) },
+  reaches: 'nobody',
+  logs: 'everything',
+  about: 'password',
   async steps(call) {
     const { db, now, config, body, member } = call;
     const party = relyingPartyOf(config);
@@ -126,6 +135,10 @@ const namedFor = ({ credential, transports }: Named) => ({
 const addPasskeyRoute = defineRoute({
   endpoint: addPasskey,
   access: 'member',
+  limits: {},
+  reaches: 'nobody',
+  logs: 'everything',
+  about: 'challenge',
   async steps(call) {
     const { db, now, config, body, member } = call;
     const party = relyingPartyOf(config);
@@ -167,6 +180,10 @@ const addPasskeyRoute = defineRoute({
 const renamePasskeyRoute = defineRoute({
   endpoint: renamePasskey,
   access: 'member',
+  limits: {},
+  reaches: 'nobody',
+  logs: 'refusals',
+  about: 'caller',
   async effect({ db, member, body }) {
     await namePasskey(db, member.id, body);
     return done({ done: true });
@@ -176,6 +193,10 @@ const renamePasskeyRoute = defineRoute({
 const removePasskeyRoute = defineRoute({
   endpoint: removePasskey,
   access: 'member',
+  limits: {},
+  reaches: 'nobody',
+  logs: 'everything',
+  about: 'password',
   async prepare(call) {
     const { member, body } = call;
     const shown = { endpoint: removePasskey, member, password: body.password, field: 'password' };
@@ -191,6 +212,10 @@ const removePasskeyRoute = defineRoute({
 const startPasskeyAgainRoute = defineRoute({
   endpoint: startPasskeyAgain,
   access: 'member',
+  limits: { call: byMember(per(HOUR, 60)) },
+  reaches: 'nobody',
+  logs: 'refusals',
+  about: 'second step',
   async steps({ db, now, config, member }) {
     const party = relyingPartyOf(config);
     if (party === null) return NOT_FOUND;
@@ -213,6 +238,10 @@ const startPasskeyAgainRoute = defineRoute({
 const showPasskeyAgainRoute = defineRoute({
   endpoint: showPasskeyAgain,
   access: 'member',
+  limits: { member: byAccount(per(HOUR, 25)) },
+  reaches: 'nobody',
+  logs: 'everything',
+  about: 'challenge',
   async steps(call) {
     const { db, now, config, body, member } = call;
     const party = relyingPartyOf(config);

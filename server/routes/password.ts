@@ -20,6 +20,7 @@ import { done, type Result } from '#server/http/result.ts';
 import { defineRoute, type Route } from '#server/http/route.ts';
 import { inTransaction } from '#server/http/transaction.ts';
 import { tooOften } from '#server/limits/visitor-limits.ts';
+import { byAccount, byAddress, MINUTE, per } from '#server/limits/rate-limit.ts';
 
 const DONE = done({ done: true });
 
@@ -29,6 +30,10 @@ const STALE = ['reset'] as const;
 const changePasswordRoute = defineRoute({
   endpoint: changePassword,
   access: 'member',
+  limits: {},
+  reaches: 'nobody',
+  logs: 'everything',
+  about: 'password',
   async prepare(call) {
     const { body, member, config } = call;
     const shown = { endpoint: changePassword, member, password: body.current, field: 'current' };
@@ -76,6 +81,12 @@ async function notifyOfNewPassword(
 const askPasswordResetRoute = defineRoute({
   endpoint: askPasswordReset,
   access: 'public',
+  limits: {
+    call: byAddress(per(5 * MINUTE, 25)),
+    account: byAccount(per(30 * MINUTE, 5)),
+  },
+  logs: 'everything',
+  about: 'caller',
   async steps(call) {
     const { db, now, body, wakeJob } = call;
     const limited = await tooOften(call, 'askPasswordReset');
@@ -93,6 +104,9 @@ const askPasswordResetRoute = defineRoute({
 const resetPasswordRoute = defineRoute({
   endpoint: resetPassword,
   access: 'public',
+  limits: { call: byAddress(per(5 * MINUTE, 25)) },
+  logs: 'everything',
+  about: 'caller',
   async steps(call) {
     const { db, now, body, config, wakeJob } = call;
     const limited = await tooOften(call, 'resetPassword');

@@ -9,6 +9,10 @@ import { defineRoute, type Route } from '#server/http/route.ts';
 const pauseUserRoute = defineRoute({
   endpoint: pauseUser,
   access: 'member',
+  limits: {},
+  reaches: 'nobody',
+  logs: 'refusals',
+  about: 'caller',
   async effect({ db, member, body, now, host, config }) {
     const until = body.until === null ? null : new Date(body.until);
     const ms = until === null ? 0 : until.getTime() - now.getTime();

@@ -2,7 +2,7 @@
 import { randomUUID } from 'node:crypto';
 import { IDEMPOTENCY_KEY } from '#schemas/headers.ts';
 import { IntentKey } from '#schemas/ids.ts';
-import { arrangePhotos, fetchProgress, deletePhoto, uploadPhoto } from '#schemas/photos.ts';
+import { arrangePhotos, askUpload, deletePhoto, uploadPhoto } from '#schemas/photos.ts';
 import { lockFieldEdits, noteFieldEdits } from '#server/db/accounts/field-edits.ts';
 import { bump } from '#server/db/counters.ts';
 import { removeDead } from '#server/db/photos/dead-objects.ts';
@@ -19,10 +19,20 @@ import { defineRoute, type Route } from '#server/http/route.ts';
 import { profilePhoto } from '#server/photos/profile-photo.ts';
 import { pieceOf, progressOf } from '#server/photos/upload-request.ts';
 import { receivePiece } from '#server/photos/uploads.ts';
+import { byAccount, byMember, HOUR, MINUTE, per } from '#server/limits/rate-limit.ts';
 
-const uploadRoute = defineRoute({
+const uploadPhotoRoute = defineRoute({
   endpoint: uploadPhoto,
   access: 'member',
+  limits: {
+    // In pieces: the largest photo has forty.
+    call: byMember(per(30 * MINUTE, 240)),
+    // A whole photo that is decoded; refused ones count too.
+    whole: byAccount(per(HOUR, 60)),
+  },
+  reaches: 'nobody',
+  logs: 'refusals',
+  about: 'caller',
   body: 'file',
   async steps(call) {
     const { db, objects, member, config } = call;
@@ -51,9 +61,13 @@ function clientIdOf({ form, headers }: UploadCall): Result<string> {
   return key.success ? done(key.data) : invalid(IDEMPOTENCY_KEY);
 }
 
-const askRoute = defineRoute({
-  endpoint: fetchProgress,
+const askUploadRoute = defineRoute({
+  endpoint: askUpload,
   access: 'member',
+  limits: {},
+  reaches: 'nobody',
+  logs: 'refusals',
+  about: 'caller',
   read: ({ db, member, query }) => progressOf(db, { member: member.id, clientId: query.client_id }),
 });
 
@@ -62,9 +76,13 @@ async function clear({ db, objects }: Surroundings): Promise<void> {
   await removeDead(db, objects);
 }
 
-const arrangeRoute = defineRoute({
+const arrangePhotosRoute = defineRoute({
   endpoint: arrangePhotos,
   access: 'member',
+  limits: { call: byMember(per(MINUTE, 120)) },
+  reaches: 'nobody',
+  logs: 'refusals',
+  about: 'photo',
   async effect({ db, member, body, now }) {
     const { order, id, main, nudity, updated } = body;
     if ((order === undefined) === (id === undefined)) return invalid('order');
@@ -129,9 +147,13 @@ async function mark(
   return done({ images: await ownImagesOf(db, member) });
 }
 
-const deleteRoute = defineRoute({
+const deletePhotoRoute = defineRoute({
   endpoint: deletePhoto,
   access: 'member',
+  limits: { call: byMember(per(MINUTE, 120)) },
+  reaches: 'nobody',
+  logs: 'refusals',
+  about: 'photo',
   async effect({ db, member, body }) {
     await lockImages(db, member.id);
     if (!(await removeImage(db, member.id, body.id))) return NOT_FOUND;
@@ -141,4 +163,9 @@ const deleteRoute = defineRoute({
   after: clear,
 });
 
-export const PHOTO_ROUTES: readonly Route[] = [uploadRoute, askRoute, arrangeRoute, deleteRoute];
+export const PHOTO_ROUTES: readonly Route[] = [
+  uploadPhotoRoute,
+  askUploadRoute,
+  arrangePhotosRoute,
+  deletePhotoRoute,
+];

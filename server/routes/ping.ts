@@ -6,6 +6,9 @@ import { defineRoute, type Route } from '#server/http/route.ts';
 const pingRoute = defineRoute({
   endpoint: ping,
   access: 'public',
+  limits: {},
+  logs: 'refusals',
+  about: 'caller',
   read: () => done(undefined, { status: 204 }),
 });
 

@@ -8,16 +8,23 @@ import { nearestCity } from '#server/places/nearest-city.ts';
 import { done } from '#server/http/result.ts';
 import { defineRoute, type Route } from '#server/http/route.ts';
 import { tooOften } from '#server/limits/visitor-limits.ts';
+import { byAddress, MINUTE, per } from '#server/limits/rate-limit.ts';
 
 const listRegionsRoute = defineRoute({
   endpoint: listRegions,
   access: 'public',
+  limits: {},
+  logs: 'refusals',
+  about: 'caller',
   read: async ({ db, config }) => done({ regions: await regionsOf(db, config.countries) }),
 });
 
 const geocodeRoute = defineRoute({
   endpoint: geocode,
   access: 'public',
+  limits: { call: byAddress(per(MINUTE, 10)) },
+  logs: 'refusals',
+  about: 'caller',
   async read(call) {
     const refused = await tooOften(call, 'geocode');
     if (refused !== null) return refused;

@@ -36,12 +36,20 @@ async function shown({ db, member, now, config }: AnyCall) {
 const getPremiumRoute = defineRoute({
   endpoint: getPremium,
   access: 'member',
+  limits: {},
+  reaches: 'nobody',
+  logs: 'refusals',
+  about: 'caller',
   read: async (call) => done(await shown(call)),
 });
 
 const changePremiumRoute = defineRoute({
   endpoint: changePremium,
   access: 'member',
+  limits: {},
+  reaches: 'nobody',
+  logs: 'refusals',
+  about: 'caller',
   async effect(call) {
     const { plan, cancel } = call.body;
     if ((plan === undefined) === (cancel !== true)) return invalid('plan');

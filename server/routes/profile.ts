@@ -8,10 +8,19 @@ import { recordVisit } from '#server/db/members/profile-visits.ts';
 import { languageOf, localeOfRequest } from '#server/http/request-locale.ts';
 import { done, NOT_FOUND } from '#server/http/result.ts';
 import { defineRoute, type Route } from '#server/http/route.ts';
+import { byMember, byVisitor, DAY, HOUR, per, slowing } from '#server/limits/rate-limit.ts';
 
 const getProfileRoute = defineRoute({
   endpoint: getProfile,
   access: 'optional',
+  limits: {
+    // Reading many profiles one after the other is scraping: the client fetches each once and keeps it.
+    call: slowing(byMember(per(HOUR, 300), per(DAY, 1_500))),
+    unconfirmed: slowing(byMember(per(HOUR, 60))),
+    visitor: slowing(byVisitor(per(HOUR, 60))),
+  },
+  logs: 'refusals',
+  about: 'profile',
   async read({ db, member, query, now, headers }) {
     const { id } = query;
     if (member === null) {
@@ -29,9 +38,13 @@ const getProfileRoute = defineRoute({
 });
 
 /** Fields of free text have no list. The labels are in the language of the request. */
-const listFieldsRoute = defineRoute({
+const listProfileFieldsRoute = defineRoute({
   endpoint: listProfileFields,
   access: 'member',
+  limits: {},
+  reaches: 'nobody',
+  logs: 'refusals',
+  about: 'caller',
   read({ config, headers }) {
     const allowed_values: Record<string, string[]> = {
       gender: [...Gender.options],
@@ -55,4 +68,4 @@ const labelsIn = (labels: SiteFacts['valueLabels'], language: Language) =>
     ]),
   );
 
-export const PROFILE_ROUTES: readonly Route[] = [getProfileRoute, listFieldsRoute];
+export const PROFILE_ROUTES: readonly Route[] = [getProfileRoute, listProfileFieldsRoute];

@@ -9,15 +9,20 @@ import { faultOf } from '#server/push/endpoint-rules.ts';
 import { done, invalid, NOT_FOUND, refuse } from '#server/http/result.ts';
 import { defineRoute, type Route } from '#server/http/route.ts';
 import { tooOften } from '#server/limits/visitor-limits.ts';
+import { byAddress, byMember, HOUR, MINUTE, per } from '#server/limits/rate-limit.ts';
 
 const SECOND_MS = 1_000;
 
 const DONE = done({ done: true });
 
 /** A site without keys has no push. */
-const subscribeRoute = defineRoute({
+const subscribePushRoute = defineRoute({
   endpoint: subscribePush,
   access: 'member',
+  limits: { call: byMember(per(HOUR, 10)) },
+  reaches: 'nobody',
+  logs: 'refusals',
+  about: 'caller',
   async effect({ db, member, body, now, config }) {
     if (config.pushPub === null) return NOT_FOUND;
     const subscription = 'subscription' in body ? body.subscription : body;
@@ -38,18 +43,25 @@ const subscribeRoute = defineRoute({
   },
 });
 
-const unsubscribeRoute = defineRoute({
+const unsubscribePushRoute = defineRoute({
   endpoint: unsubscribePush,
   access: 'member',
+  limits: { call: byMember(per(HOUR, 30)) },
+  reaches: 'nobody',
+  logs: 'refusals',
+  about: 'caller',
   async effect({ db, member, body }) {
     await dropOwnSubscription(db, { member: member.id, endpoint: body.endpoint });
     return DONE;
   },
 });
 
-const acknowledgeRoute = defineRoute({
+const acknowledgePushRoute = defineRoute({
   endpoint: acknowledgePush,
   access: 'public',
+  limits: { call: byAddress(per(MINUTE, 120)) },
+  logs: 'refusals',
+  about: 'caller',
   async steps(call) {
     const often = await tooOften(call, acknowledgePush.name);
     if (often !== null) return often;
@@ -58,4 +70,8 @@ const acknowledgeRoute = defineRoute({
   },
 });
 
-export const PUSH_ROUTES: readonly Route[] = [subscribeRoute, unsubscribeRoute, acknowledgeRoute];
+export const PUSH_ROUTES: readonly Route[] = [
+  subscribePushRoute,
+  unsubscribePushRoute,
+  acknowledgePushRoute,
+];

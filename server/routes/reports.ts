@@ -15,6 +15,7 @@ import type { MemberCall } from '#server/http/call.ts';
 import { done, invalid, NOT_FOUND, refuse, type Refused } from '#server/http/result.ts';
 import { defineRoute, type Route } from '#server/http/route.ts';
 import { block } from './exclusions.ts';
+import { byMember, HOUR, per } from '#server/limits/rate-limit.ts';
 
 type ReportCall = MemberCall<unknown, BodyOf<typeof reportProfile>>;
 
@@ -29,9 +30,13 @@ const toReport = (row: ReportRow) => ({
   created: row.created.toISOString(),
 });
 
-const listRoute = defineRoute({
+const listReportsRoute = defineRoute({
   endpoint: listReports,
   access: 'member',
+  limits: {},
+  reaches: 'nobody',
+  logs: 'refusals',
+  about: 'caller',
   async read({ db, member, query }) {
     const rows = await reportsOf(db, member.id, query.id);
     return done({ reports: rows.map(toReport) });
@@ -39,9 +44,13 @@ const listRoute = defineRoute({
 });
 
 /** The same `client_id` makes one report; it cannot be used for another one (contract 17). */
-const reportRoute = defineRoute({
+const reportProfileRoute = defineRoute({
   endpoint: reportProfile,
   access: 'member',
+  limits: { call: byMember(per(HOUR, 60)) },
+  reaches: 'unnoticed',
+  logs: 'refusals',
+  about: 'anybody',
   async effect(call) {
     const { db, member, body, now } = call;
     const refusal = await refusalOf(call);
@@ -84,4 +93,4 @@ const isSame = (row: ReportRow, body: ReportCall['body']): boolean =>
   row.category === body.category &&
   row.body === body.text.trim();
 
-export const REPORT_ROUTES: readonly Route[] = [listRoute, reportRoute];
+export const REPORT_ROUTES: readonly Route[] = [listReportsRoute, reportProfileRoute];

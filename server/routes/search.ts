@@ -19,10 +19,17 @@ import {
   searchFor,
   type SearchRequest,
 } from '#server/members/search-choices.ts';
+import { byMember, byVisitor, MINUTE, per } from '#server/limits/rate-limit.ts';
 
-const searchRoute = defineRoute({
+const searchMembersRoute = defineRoute({
   endpoint: searchMembers,
   access: 'optional',
+  limits: {
+    call: byMember(per(MINUTE, 60)),
+    visitor: byVisitor(per(MINUTE, 30)),
+  },
+  logs: 'refusals',
+  about: 'caller',
   async steps(call) {
     const { db, member, query, now } = call;
     const wanted = searchFor(call);
@@ -44,9 +51,15 @@ const searchRoute = defineRoute({
   },
 });
 
-const countRoute = defineRoute({
+const countMembersRoute = defineRoute({
   endpoint: countMembers,
   access: 'optional',
+  limits: {
+    call: byMember(per(MINUTE, 120)),
+    visitor: byVisitor(per(MINUTE, 30)),
+  },
+  logs: 'refusals',
+  about: 'caller',
   async read(call) {
     const wanted = searchFor(call);
     if (!wanted.ok) return wanted;
@@ -69,4 +82,4 @@ async function filterOptions(call: SearchRequest & Pick<Surroundings, 'db'>) {
   };
 }
 
-export const SEARCH_ROUTES: readonly Route[] = [searchRoute, countRoute];
+export const SEARCH_ROUTES: readonly Route[] = [searchMembersRoute, countMembersRoute];

@@ -17,12 +17,20 @@ import { readToken } from '#server/http/cookies.ts';
 import { concerning, refuse } from '#server/http/result.ts';
 import { defineRoute, type Route } from '#server/http/route.ts';
 import { takeBack, tooOften } from '#server/limits/visitor-limits.ts';
+import { byAccount, byAddress, DAY, HOUR, MINUTE, per } from '#server/limits/rate-limit.ts';
 
 const GONE = refuse('gone', 'this login is over: enter the password again');
 
 const logInWithCodeRoute = defineRoute({
   endpoint: logInWithCode,
   access: 'public',
+  limits: {
+    // Wrong codes, by the account, or by the device that it knows.
+    address: byAddress(per(MINUTE, 5), per(5 * MINUTE, 25)),
+    call: byAccount(per(HOUR, 10), per(DAY, 50)),
+  },
+  logs: 'everything',
+  about: 'challenge',
   async steps(call) {
     const { db, now, body, headers, config } = call;
     const { challenge, code } = body;

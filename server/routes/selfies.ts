@@ -19,16 +19,29 @@ import { refusalAbout } from '#server/moderation/case-queue.ts';
 import { selfie } from '#server/moderation/selfie.ts';
 import { pieceOf } from '#server/photos/upload-request.ts';
 import { receivePiece } from '#server/photos/uploads.ts';
+import { byAccount, byMember, DAY, HOUR, MINUTE, per } from '#server/limits/rate-limit.ts';
 
-const getRoute = defineRoute({
+const getVerificationRoute = defineRoute({
   endpoint: getVerification,
   access: 'member',
+  limits: {},
+  reaches: 'nobody',
+  logs: 'refusals',
+  about: 'caller',
   read: async ({ db, member }) => done(await verificationOf(db, member.id)),
 });
 
-const sendRoute = defineRoute({
+const sendSelfieRoute = defineRoute({
   endpoint: sendSelfie,
   access: 'member',
+  limits: {
+    call: byMember(per(30 * MINUTE, 240)),
+    // Each is looked at by staff.
+    whole: byAccount(per(DAY, 3)),
+  },
+  reaches: 'nobody',
+  logs: 'everything',
+  about: 'caller',
   body: 'file',
   async steps(call) {
     const { db, objects, member, form } = call;
@@ -46,9 +59,13 @@ const sendRoute = defineRoute({
   },
 });
 
-const takeBackRoute = defineRoute({
+const takeSelfieBackRoute = defineRoute({
   endpoint: takeSelfieBack,
   access: 'member',
+  limits: { call: byMember(per(HOUR, 20)) },
+  reaches: 'nobody',
+  logs: 'refusals',
+  about: 'caller',
   async effect({ db, member }) {
     await dropWaitingSelfie(db, member.id);
     return done(await verificationOf(db, member.id));
@@ -56,9 +73,12 @@ const takeBackRoute = defineRoute({
   after: async ({ db, objects }) => void (await removeDead(db, objects)),
 });
 
-const judgeRoute = defineRoute({
+const judgeSelfieRoute = defineRoute({
   endpoint: judgeSelfie,
   access: 'moderator',
+  limits: {},
+  logs: 'refusals',
+  about: 'selfie',
   audit: ({ body }) => ({
     object: `selfie:${body.id}`,
     reason: body.verified ? 'verified' : `refused ${body.reason ?? ''}`.trim(),
@@ -82,4 +102,9 @@ const judgeRoute = defineRoute({
   after: async ({ db, objects }) => void (await removeDead(db, objects)),
 });
 
-export const SELFIE_ROUTES: readonly Route[] = [getRoute, sendRoute, takeBackRoute, judgeRoute];
+export const SELFIE_ROUTES: readonly Route[] = [
+  getVerificationRoute,
+  sendSelfieRoute,
+  takeSelfieBackRoute,
+  judgeSelfieRoute,
+];

@@ -9,6 +9,10 @@ import { defineRoute, type Route } from '#server/http/route.ts';
 const listSessionsRoute = defineRoute({
   endpoint: listSessions,
   access: 'member',
+  limits: {},
+  reaches: 'nobody',
+  logs: 'refusals',
+  about: 'caller',
   async read({ db, member, now }) {
     const sessions = await sessionsOf(db, member.id, now);
     const logins = await loginsOf(db, member.id, now);
@@ -28,6 +32,10 @@ const listSessionsRoute = defineRoute({
 const endSessionsRoute = defineRoute({
   endpoint: endSessions,
   access: 'member',
+  limits: {},
+  reaches: 'nobody',
+  logs: 'everything',
+  about: 'caller',
   async prepare(call) {
     const { member, body } = call;
     const shown = { endpoint: endSessions, member, password: body.password, field: 'password' };

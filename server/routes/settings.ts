@@ -14,6 +14,9 @@ import { countryOf } from '#server/limits/visitor-country.ts';
 const getSettingsRoute = defineRoute({
   endpoint: getSettings,
   access: 'public',
+  limits: {},
+  logs: 'refusals',
+  about: 'caller',
   async read({ db, config, headers, host, birth }) {
     const visitor = visitorOf(headers, config.secure);
     const settings = {

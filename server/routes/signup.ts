@@ -27,6 +27,7 @@ import { defineRoute, type Route } from '#server/http/route.ts';
 import { isOpenTo, readSignup } from '#server/members/signup-fields.ts';
 import { inTransaction } from '#server/http/transaction.ts';
 import { tooOften } from '#server/limits/visitor-limits.ts';
+import { byAddress, HOUR, MINUTE, per } from '#server/limits/rate-limit.ts';
 
 type SignupCall = OpenCall<unknown, SignupPayload>;
 
@@ -46,6 +47,9 @@ const STATUS = {
 const validateEmailRoute = defineRoute({
   endpoint: validateEmail,
   access: 'public',
+  limits: { call: byAddress(per(MINUTE, 10), per(HOUR, 60)) },
+  logs: 'refusals',
+  about: 'page form',
   async read(call) {
     const { query, config, headers, birth, now, db } = call;
     const visitor = readToken(headers, 'p', config.secure);
@@ -67,6 +71,9 @@ const validateEmailRoute = defineRoute({
 const signUpRoute = defineRoute({
   endpoint: signUp,
   access: 'public',
+  limits: { call: byAddress(per(30 * MINUTE, 5)) },
+  logs: 'everything',
+  about: 'page form',
   async steps(call) {
     const { body, db, now, host, config } = call;
     const refusal = await refusalOfForm(call);

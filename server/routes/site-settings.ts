@@ -41,9 +41,12 @@ function toSetting(base: SiteConfig, { key, value, row }: Shown): z.input<typeof
   };
 }
 
-const listRoute = defineRoute({
+const listSiteSettingsRoute = defineRoute({
   endpoint: listSiteSettings,
   access: 'admin',
+  limits: {},
+  logs: 'refusals',
+  about: 'site',
   audit: () => ({ object: null }),
   async read({ db, config, liveSite }) {
     const rows = new Map((await settingRows(db)).map((row) => [row.key, row]));
@@ -62,9 +65,12 @@ const listRoute = defineRoute({
   },
 });
 
-const changeRoute = defineRoute({
+const changeSiteSettingRoute = defineRoute({
   endpoint: changeSiteSetting,
   access: 'admin',
+  limits: {},
+  logs: 'refusals',
+  about: 'site',
   audit: ({ config, liveSite, body: { key, value, take_back, reason } }) => ({
     object: `setting:${key}`,
     reason: spokenChange({
@@ -94,4 +100,7 @@ const changeRoute = defineRoute({
   },
 });
 
-export const SITE_SETTING_ROUTES: readonly Route[] = [listRoute, changeRoute];
+export const SITE_SETTING_ROUTES: readonly Route[] = [
+  listSiteSettingsRoute,
+  changeSiteSettingRoute,
+];

@@ -12,9 +12,12 @@ import { refusalAbout } from '#server/moderation/case-queue.ts';
 import { done, invalid, NOT_FOUND } from '#server/http/result.ts';
 import { defineRoute, type Route } from '#server/http/route.ts';
 
-const photoRoute = defineRoute({
+const markPhotoRoute = defineRoute({
   endpoint: markPhoto,
   access: 'moderator',
+  limits: {},
+  logs: 'refusals',
+  about: 'site',
   audit: ({ body }) => ({ object: `photo:${body.id}`, reason: `nudity ${body.nudity}` }),
   async effect({ db, member, body }) {
     const photo = await findPhoto(db, body.id);
@@ -27,9 +30,12 @@ const photoRoute = defineRoute({
   },
 });
 
-const verifiedRoute = defineRoute({
+const markVerifiedRoute = defineRoute({
   endpoint: markVerified,
   access: 'moderator',
+  limits: {},
+  logs: 'refusals',
+  about: 'site',
   audit: ({ body }) => ({ object: `profile:${body.profile}`, reason: `verified ${body.verified}` }),
   async effect({ db, member, body }) {
     const before = await marksOf(db, body.profile);
@@ -46,4 +52,4 @@ const verifiedRoute = defineRoute({
   },
 });
 
-export const STAFF_MARK_ROUTES: readonly Route[] = [photoRoute, verifiedRoute];
+export const STAFF_MARK_ROUTES: readonly Route[] = [markPhotoRoute, markVerifiedRoute];

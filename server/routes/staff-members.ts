@@ -20,9 +20,12 @@ import { nextPage, readPlace } from '#server/moderation/list-place.ts';
 import { done, NOT_FOUND } from '#server/http/result.ts';
 import { defineRoute, type Route } from '#server/http/route.ts';
 
-const findRoute = defineRoute({
+const findMembersRoute = defineRoute({
   endpoint: findMembers,
   access: 'moderator',
+  limits: {},
+  logs: 'refusals',
+  about: 'site',
   audit: ({ body }) => ({ object: null, reason: `by ${body.by}` }),
   async read({ db, member, body }) {
     const { by, limit } = body;
@@ -45,9 +48,12 @@ const toReported = ({
   typeof StaffMember
 >['reports_about'][number] => ({ ...row, created: created.toISOString() });
 
-const memberRoute = defineRoute({
+const getStaffMemberRoute = defineRoute({
   endpoint: getStaffMember,
   access: 'moderator',
+  limits: {},
+  logs: 'refusals',
+  about: 'site',
   audit: ({ query }) => ({ object: `profile:${query.id}` }),
   async read({ db, member, query, now }) {
     const { id } = query;
@@ -75,4 +81,4 @@ const memberRoute = defineRoute({
   },
 });
 
-export const STAFF_MEMBER_ROUTES: readonly Route[] = [findRoute, memberRoute];
+export const STAFF_MEMBER_ROUTES: readonly Route[] = [findMembersRoute, getStaffMemberRoute];

@@ -30,9 +30,12 @@ const toRow = (row: OrderRow) => ({
   created: row.created.toISOString(),
 });
 
-const listRoute = defineRoute({
+const listStaffOrdersRoute = defineRoute({
   endpoint: listStaffOrders,
   access: 'moderator',
+  limits: {},
+  logs: 'refusals',
+  about: 'site',
   audit: ({ query }) => ({ object: `profile:${query.member}` }),
   async read({ db, query }) {
     const { member, limit } = query;
@@ -54,9 +57,12 @@ const toAttention = (row: AttentionRow) => ({
   created: row.created.toISOString(),
 });
 
-const attentionRoute = defineRoute({
+const listAttentionRoute = defineRoute({
   endpoint: listAttention,
   access: 'moderator',
+  limits: {},
+  logs: 'refusals',
+  about: 'site',
   audit: () => ({ object: null, reason: 'payments' }),
   async read({ db, query }) {
     const { limit } = query;
@@ -66,9 +72,12 @@ const attentionRoute = defineRoute({
   },
 });
 
-const finishRoute = defineRoute({
+const finishAttentionRoute = defineRoute({
   endpoint: finishAttention,
   access: 'moderator',
+  limits: {},
+  logs: 'refusals',
+  about: 'site',
   audit: ({ body }) => ({ object: `payment:${body.id}`, reason: `${body.kind} is done` }),
   async effect({ db, member, body, now }) {
     const { id: item, kind, created } = body;
@@ -100,9 +109,12 @@ function toPostings(rows: Awaited<ReturnType<typeof transfersFor>>) {
   }));
 }
 
-const orderRoute = defineRoute({
+const getStaffOrderRoute = defineRoute({
   endpoint: getStaffOrder,
   access: 'moderator',
+  limits: {},
+  logs: 'refusals',
+  about: 'site',
   audit: ({ query }) => ({ object: `order:${query.id}` }),
   async read({ db, query }) {
     const row = await findOrder(db, query.id);
@@ -127,8 +139,8 @@ const orderRoute = defineRoute({
 });
 
 export const STAFF_ORDER_ROUTES: readonly Route[] = [
-  attentionRoute,
-  finishRoute,
-  listRoute,
-  orderRoute,
+  listAttentionRoute,
+  finishAttentionRoute,
+  listStaffOrdersRoute,
+  getStaffOrderRoute,
 ];

@@ -13,10 +13,18 @@ import { judgeFields } from '#server/members/field-answers.ts';
 import { inOrder, ProfileEdit } from '#server/members/profile-edit.ts';
 import { done } from '#server/http/result.ts';
 import { defineRoute, type Route } from '#server/http/route.ts';
+import { byMember, bySession, MINUTE, per } from '#server/limits/rate-limit.ts';
 
 const getUserRoute = defineRoute({
   endpoint: getUser,
   access: 'member',
+  limits: {
+    // Polling. Each write is followed by one read of what it changed, so its limit is added to the thirty.
+    call: bySession(per(MINUTE, 30)),
+  },
+  reaches: 'nobody',
+  logs: 'refusals',
+  about: 'caller',
   counter: (member) => member.counts.user,
   read: async ({ db, member, now, host, config }) =>
     done(await readUser(db, { member: member.id, now, host, config })),
@@ -25,6 +33,10 @@ const getUserRoute = defineRoute({
 const changeUserRoute = defineRoute({
   endpoint: changeUser,
   access: 'member',
+  limits: { call: byMember(per(MINUTE, 120)) },
+  reaches: 'nobody',
+  logs: 'refusals',
+  about: 'caller',
   async effect({ db, member, body, now, config }) {
     const { updated, ...rest } = body;
     const asked: Record<string, unknown> = rest;

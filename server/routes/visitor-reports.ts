@@ -14,6 +14,7 @@ import { defineRoute, type Route } from '#server/http/route.ts';
 import { tooOften } from '#server/limits/visitor-limits.ts';
 import { readEmail } from '#server/members/email.ts';
 import { readPlace } from '#server/moderation/reported-place.ts';
+import { byAddress, DAY, HOUR, per } from '#server/limits/rate-limit.ts';
 
 type ReportCall = OpenCall<unknown, BodyOf<typeof reportAsVisitor>>;
 
@@ -30,9 +31,12 @@ const CONTENT = [
 ] as const;
 
 /** A profile that is deleted or hidden can be reported too, so that the answer does not tell the two apart. */
-const reportRoute = defineRoute({
+const reportAsVisitorRoute = defineRoute({
   endpoint: reportAsVisitor,
   access: 'public',
+  limits: { call: byAddress(per(HOUR, 10), per(DAY, 30)) },
+  logs: 'refusals',
+  about: 'anybody',
   async steps(call) {
     const limited = await tooOften(call, reportAsVisitor.name);
     if (limited !== null) return limited;
@@ -68,4 +72,4 @@ async function newReport(call: ReportCall): Promise<Result<NewVisitorReport>> {
   });
 }
 
-export const VISITOR_REPORT_ROUTES: readonly Route[] = [reportRoute];
+export const VISITOR_REPORT_ROUTES: readonly Route[] = [reportAsVisitorRoute];

@@ -10,6 +10,7 @@ import { DEMO_PARTNER, DEMO_PATH, liveInDemo } from '#server/partners/demo-partn
 import { camTargetOf } from '#server/partners/partner-facts.ts';
 import { done, NOT_FOUND, type Result } from '#server/http/result.ts';
 import { defineRoute, type Route } from '#server/http/route.ts';
+import { byMember, MINUTE, per } from '#server/limits/rate-limit.ts';
 
 const away = (location: string): Result<undefined> =>
   done(undefined, {
@@ -23,6 +24,10 @@ const away = (location: string): Result<undefined> =>
 const searchCamsRoute = defineRoute({
   endpoint: searchCams,
   access: 'member',
+  limits: { call: byMember(per(MINUTE, 60)) },
+  reaches: 'nobody',
+  logs: 'refusals',
+  about: 'caller',
   async read({ db, member, query, now, config, log }) {
     const { cams } = config.partners;
     if (cams === null || !(await seesPromotions(db, member.id, now))) return done({ cams: [] });
@@ -33,6 +38,10 @@ const searchCamsRoute = defineRoute({
 const goToCamRoute = defineRoute({
   endpoint: goToCam,
   access: 'member',
+  limits: {},
+  reaches: 'nobody',
+  logs: 'refusals',
+  about: 'partner',
   read({ query, config }) {
     const { cams } = config.partners;
     if (cams === null) return NOT_FOUND;
@@ -43,6 +52,10 @@ const goToCamRoute = defineRoute({
 const goToPartnerRoute = defineRoute({
   endpoint: goToPartner,
   access: 'member',
+  limits: {},
+  reaches: 'nobody',
+  logs: 'refusals',
+  about: 'partner',
   read({ config }) {
     const { camads } = config.partners;
     if (camads === null) return NOT_FOUND;
@@ -53,6 +66,10 @@ const goToPartnerRoute = defineRoute({
 const listAdsRoute = defineRoute({
   endpoint: listAds,
   access: 'member',
+  limits: {},
+  reaches: 'nobody',
+  logs: 'refusals',
+  about: 'caller',
   async read({ db, member, now, config }) {
     if (!(await seesPromotions(db, member.id, now))) return done({ ads: [] });
     const ads = (['cams', 'camads'] as const).flatMap((tile) => {

@@ -10,10 +10,23 @@ import { refund, withdraw } from '#server/money/withdrawal.ts';
 import { done, invalid } from '#server/http/result.ts';
 import { defineRoute, type Route } from '#server/http/route.ts';
 import { tooOften } from '#server/limits/visitor-limits.ts';
+import {
+  byAccount,
+  byAddress,
+  byMember,
+  DAY,
+  HOUR,
+  MINUTE,
+  per,
+} from '#server/limits/rate-limit.ts';
 
-const withdrawRoute = defineRoute({
+const withdrawOrderRoute = defineRoute({
   endpoint: withdrawOrder,
   access: 'member',
+  limits: { call: byMember(per(15 * MINUTE, 20)) },
+  reaches: 'nobody',
+  logs: 'refusals',
+  about: 'order',
   async steps({ db, member, body, now, providers, wakeJob }) {
     if (!body.confirm) return invalid('confirm');
     const { order, name, email } = body;
@@ -35,9 +48,16 @@ const withdrawRoute = defineRoute({
  * Whether an order exists, and its owner, is reported only to the address of its account. Order numbers can be guessed:
  * the tries for one address are few.
  */
-const byReferenceRoute = defineRoute({
+const withdrawByReferenceRoute = defineRoute({
   endpoint: withdrawByReference,
   access: 'public',
+  limits: {
+    call: byAddress(per(HOUR, 10)),
+    order: byAccount(per(HOUR, 10)),
+    email: byAccount(per(DAY, 10)),
+  },
+  logs: 'refusals',
+  about: 'caller',
   async steps(call) {
     const { db, body, now, providers, wakeJob } = call;
     const { name, email } = body;
@@ -59,4 +79,4 @@ const byReferenceRoute = defineRoute({
   },
 });
 
-export const WITHDRAWAL_ROUTES: readonly Route[] = [byReferenceRoute, withdrawRoute];
+export const WITHDRAWAL_ROUTES: readonly Route[] = [withdrawByReferenceRoute, withdrawOrderRoute];

@@ -2,7 +2,7 @@
  * The photos of the real backend, called as the worker calls it.
  */
 import { IDEMPOTENCY_KEY, UPLOAD_LENGTH, UPLOAD_OFFSET, X_DEVICE } from '#schemas/headers.ts';
-import { fetchProgress, uploadPhoto } from '#schemas/photos.ts';
+import { askUpload, uploadPhoto } from '#schemas/photos.ts';
 import type { Answer } from '#sync/worker/http/answer.ts';
 import type { Http } from '#sync/worker/http/http.ts';
 import { formOf, jpegOf } from '#tests/support/photo-files.ts';
@@ -47,7 +47,7 @@ export function realPhotos(http: Http): PhotoDoor {
       return `${counted(answer.value.offset ?? -1, of)} arrived`;
     },
     async arrived(key) {
-      const answer = await http(fetchProgress, { query: { client_id: key } });
+      const answer = await http(askUpload, { query: { client_id: key } });
       if (answer.type !== 'answer') return refused(answer);
       return `${counted(answer.uploadOffset ?? -1, pieces.get(key) ?? 1)} arrived`;
     },

@@ -16,7 +16,7 @@ import type { PaymentsConfig } from '#server/payments/providers.ts';
 import { createSandbox } from '#server/payments/sandbox.ts';
 import { createPhotoDecoders } from '#server/photos/photo-decoders.ts';
 import { randomId, randomToken, sha256 } from '#server/auth/random-id.ts';
-import type { RateLimits } from '#server/limits/rate-limits.ts';
+import type { RateLimits } from '#server/limits/rate-limit.ts';
 import type { SiteConfig } from '#server/site.ts';
 import { noFacts } from '#server/config/site-facts.ts';
 import { Browser, MemberBrowser } from '#tests/support/browser.ts';

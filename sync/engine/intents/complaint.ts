@@ -4,7 +4,7 @@
  * Their bytes are not in the row (sync/db/tables/photos.ts). The answer is written into the stored list at once, because no list
  * that is polled brings it.
  */
-import { fetchComplaintImageProgress, uploadComplaintImage } from '#schemas/complaint-images.ts';
+import { askComplaintImage, uploadComplaintImage } from '#schemas/complaint-images.ts';
 import { makeComplaint, type ComplaintGiven } from '#schemas/complaints.ts';
 import type { ImageId, IntentKey, ProfileId } from '#schemas/ids.ts';
 import type { OnceRow } from '#sync/engine/outbox/row-base.ts';
@@ -85,7 +85,7 @@ export const complaint = onceIntent<ComplaintRow, ComplaintSend>({
       : {
           type: 'uploads',
           endpoint: uploadComplaintImage,
-          progress: fetchComplaintImageProgress,
+          progress: askComplaintImage,
           isExtra: true,
           files: given.pictures,
           callAfter: (images) => asking(given, key, images),

@@ -1,16 +1,13 @@
 /**
  * The rules of access, written a second time and independently of the server: the status of every call for every role in
- * every state, and which roles may ever read a canary (security R25–R28; decisions 39).
+ * every state, and which roles may ever read a canary (security R25–R28; decisions 39). A call's route says what it is
+ * about; what follows from that is written here.
  */
 import type { AnyEndpoint } from '#schemas/endpoint.ts';
 import { isForStaff } from '#schemas/roles.ts';
-import {
-  mayMakeCall,
-  OF_CASES,
-  OWN_OF_MODERATION,
-  readsAtMemberView,
-  statusForStaff,
-} from '#tests/server/matrix/matrix-staff.ts';
+import type { About } from '#server/http/route-parts.ts';
+import { ROUTES } from '#server/routes.ts';
+import { mayMakeCall, OF_CASES, readsAtMemberView } from '#tests/server/matrix/matrix-staff.ts';
 import {
   blocks,
   emailOf,
@@ -23,121 +20,9 @@ import {
   type State,
 } from '#tests/server/matrix/matrix-scene.ts';
 
-/** Calls about the caller alone. */
-const OWN = [
-  'getSettings',
-  'searchCams',
-  'listAds',
-  'getCompany',
-  'getPage',
-  'acceptPage',
-  'giveConsent',
-  'listRegions',
-  'listInterests',
-  'listProfileFields',
-  'geocode',
-  'getUser',
-  'changeUser',
-  'logOut',
-  'logOutByPost',
-  'tellPageHidden',
-  'tellTabClosed',
-  'getActivation',
-  'activate',
-  'listSessions',
-  'endSessions',
-  'getFactor',
-  'listPasskeys',
-  'renamePasskey',
-  'askPasswordReset',
-  'resetPassword',
-  'lookUpMailChange',
-  'confirmMailChange',
-  'undoMailChange',
-  'pauseUser',
-  'searchMembers',
-  'countMembers',
-  'listMatches',
-  'listLikes',
-  'listLikesByType',
-  'markLikesSeen',
-  'listChats',
-  'settleMessages',
-  'sendMessages',
-  'unlikeProfile',
-  'listHides',
-  'unhideProfile',
-  'listBlocks',
-  'unblockProfile',
-  'listAvoided',
-  'avoidAddresses',
-  'stopAvoiding',
-  'stopAvoidingAll',
-  'getVerification',
-  'sendSelfie',
-  'takeSelfieBack',
-  'listReports',
-  ...OWN_OF_MODERATION,
-  'uploadPhoto',
-  'askUpload',
-  'askMessageImage',
-  'uploadComplaintImage',
-  'askComplaintImage',
-  'listNotifications',
-  'readNotifications',
-  'deleteNotifications',
-  'subscribePush',
-  'unsubscribePush',
-  'acknowledgePush',
-  'getNotificationSettings',
-  'changeNotificationSettings',
-  'getCredits',
-  'getDiscount',
-  'createOrder',
-  'listOrders',
-  'askExport',
-  'getPremium',
-  'changePremium',
-  'withdrawByReference',
-];
-/** Calls about a member who once existed: the answer is the same when that member is gone or blocks the caller. */
-const ABOUT_ANYBODY = ['hideProfile', 'blockProfile', 'reportProfile', 'reportAsVisitor'];
-/** Calls with a wrong password. */
-const BY_PASSWORD = [
-  'changePassword',
-  'askMailChange',
-  'deleteUser',
-  'startFactor',
-  'renewRecoveryCodes',
-  'removeFactor',
-  'startPasskey',
-  'removePasskey',
-];
-/** Calls that answer a challenge; nobody gave one. */
-const NO_CHALLENGE = ['logInWithCode', 'addPasskey', 'showPasskeyAgain', 'logInWithPasskey'];
-/** Calls that need the cookie of a page that was opened before: these requests come without it. */
-const BY_FORM = ['logIn', 'signUp', 'validateEmail', 'startPasskeyLogin'];
-/** Calls about an order of Anna. */
-const ORDER = ['getOrder', 'withdrawOrder'];
-/** Calls that lead to a partner. */
-const LEAVING = ['goToCam', 'goToPartner'];
-/** Calls that contact another member. */
-const REACHING = ['likeProfile', 'openChat', 'openChatByPost'];
-/** Calls about a picture of another member. */
-const PICTURE = ['arrangePhotos', 'deletePhoto'];
-/** Calls about a conversation. */
-const TALK = [
-  'markChatRead',
-  'markChat',
-  'deleteChat',
-  'listMessages',
-  'sendMessage',
-  'uploadMessageImage',
-  'deleteMessage',
-  'editMessage',
-  'deleteMessageForBoth',
-  'reactToMessage',
-];
+const ABOUT: ReadonlyMap<string, About> = new Map(
+  ROUTES.map(({ endpoint, about }) => [endpoint.name, about]),
+);
 
 export interface Cell {
   readonly call: AnyEndpoint;
@@ -163,50 +48,61 @@ function refusalOfReach(cell: Cell): number | null {
   return cell.state === 'closed' ? 423 : null;
 }
 
-/** Calls about a message of the conversation, which Bram wrote; Anna may have deleted it for herself. */
-const CHANGES = ['editMessage', 'deleteMessageForBoth', 'reactToMessage'];
-
-function statusOfChange(cell: Cell): number {
+/** Bram wrote the message; Anna may have deleted it for herself. */
+function statusOfMessage(cell: Cell): number {
   const { call, role, state } = cell;
+  if (!areTalking(cell)) return 404;
   if (role === 'anna' && state === 'taken away by Anna') return 404;
   if (role === 'anna' && call.name !== 'reactToMessage') return 404;
   return call.name === 'deleteMessageForBoth' ? 200 : (refusalOfReach(cell) ?? 200);
 }
 
-function statusOfTalk(cell: Cell): number {
+function statusOfWriting(cell: Cell): number {
   if (!areTalking(cell)) return 404;
-  const { name } = cell.call;
-  if (CHANGES.includes(name)) return statusOfChange(cell);
-  if (name === 'uploadMessageImage') return refusalOfReach(cell) ?? 200;
-  return name === 'sendMessage' ? (refusalOfReach(cell) ?? 201) : 200;
+  return refusalOfReach(cell) ?? (cell.call.name === 'sendMessage' ? 201 : 200);
 }
 
 /** Anna, who reported, may appeal; Bram has appealed already. */
 const statusOfAppeal = ({ role }: Cell): number =>
   role === 'anna' ? 200 : role === 'bram' ? 409 : 404;
 
-/** Throws for a call without a rule. */
+function statusOfProfile(cell: Cell): number {
+  const isHidden = hasSession(cell) && theyBlockMe(cell);
+  return isThere(cell) && !isHidden ? 200 : 404;
+}
+
+/**
+ * By what the call is about. These requests come with a wrong password and without the cookie of a page; nobody gave
+ * their challenge or token, sent the selfie or began a second step.
+ */
+const STATUS_ABOUT: Readonly<Record<About, (cell: Cell) => number>> = {
+  caller: ({ call }) => (call.name === 'ping' ? 204 : 200),
+  anybody: () => 200,
+  profile: statusOfProfile,
+  contact: (cell) => refusalOfReach(cell) ?? 200,
+  conversation: (cell) => (areTalking(cell) ? 200 : 404),
+  writing: statusOfWriting,
+  message: statusOfMessage,
+  photo: () => 404,
+  order: ({ role }) => (role === 'anna' ? 200 : 404),
+  decision: statusOfAppeal,
+  partner: () => 302,
+  'page form': () => 400,
+  password: () => 400,
+  challenge: () => 410,
+  'second step': () => 409,
+  token: () => 404,
+  site: () => 200,
+  selfie: () => 404,
+};
+
 export function expectedStatus(cell: Cell): number {
-  const { name, access } = cell.call;
-  if (isForStaff(cell.call)) return mayMakeCall(cell) ? statusForStaff(cell) : 404;
-  if (!hasSession(cell) && access === 'member') return 403;
-  if (OWN.includes(name) || ABOUT_ANYBODY.includes(name)) return 200;
-  if (LEAVING.includes(name)) return 302;
-  if (name === 'ping') return 204;
-  if (PICTURE.includes(name)) return 404;
-  if (REACHING.includes(name)) return refusalOfReach(cell) ?? 200;
-  if (ORDER.includes(name)) return cell.role === 'anna' ? 200 : 404;
-  if (TALK.includes(name)) return statusOfTalk(cell);
-  if (BY_FORM.includes(name) || BY_PASSWORD.includes(name)) return 400;
-  if (name === 'confirmFactor' || name === 'startPasskeyAgain') return 409;
-  if (NO_CHALLENGE.includes(name)) return 410;
-  if (name === 'appealDecision') return statusOfAppeal(cell);
-  if (name === 'restoreUser' || name === 'appealByToken' || name === 'getExport') return 404;
-  if (name === 'getProfile') {
-    const isHidden = hasSession(cell) && theyBlockMe(cell);
-    return isThere(cell) && !isHidden ? 200 : 404;
-  }
-  throw new Error(`matrix-rules.ts does not know ${name}`);
+  const { call } = cell;
+  if (isForStaff(call) && !mayMakeCall(cell)) return 404;
+  if (!hasSession(cell) && call.access === 'member') return 403;
+  const about = ABOUT.get(call.name);
+  if (about === undefined) throw new Error(`${call.name} is in no route`);
+  return STATUS_ABOUT[about](cell);
 }
 
 interface Canary {

@@ -5,7 +5,7 @@ import { blockProfile } from '#schemas/blocks.ts';
 import { getCase } from '#schemas/cases.ts';
 import { UPLOAD_LENGTH, UPLOAD_OFFSET } from '#schemas/headers.ts';
 import { UPLOAD_KEEP_MS } from '#schemas/limits.ts';
-import { fetchImageProgress, uploadMessageImage } from '#schemas/message-images.ts';
+import { askMessageImage, uploadMessageImage } from '#schemas/message-images.ts';
 import { deleteMessage, listMessages, sendMessage } from '#schemas/messages.ts';
 import { uploadPhoto } from '#schemas/photos.ts';
 import { timeOf } from '#schemas/time.ts';
@@ -97,7 +97,7 @@ describe('[contract 10] a photo message', () => {
     });
 
     const first = await anna.ask(uploadMessageImage, piece(0, 200));
-    const seen = await anna.call(fetchImageProgress, { query: { client_id: id } });
+    const seen = await anna.call(askMessageImage, { query: { client_id: id } });
     const last = await anna.ask(uploadMessageImage, piece(200, photo.length));
     const again = await anna.ask(uploadMessageImage, piece(200, photo.length));
 
@@ -189,7 +189,7 @@ test('[contract 10] a picture that waited too long for its message is uploaded a
 
   server.clock.pass(UPLOAD_KEEP_MS + 1);
   await server.work(FORGET_OLD);
-  const seen = await anna.call(fetchImageProgress, { query: { client_id: id } });
+  const seen = await anna.call(askMessageImage, { query: { client_id: id } });
   const again = await upload();
 
   expect(seen.headers.get(UPLOAD_OFFSET)).toBe('0');

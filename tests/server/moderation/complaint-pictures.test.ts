@@ -7,7 +7,7 @@ import {
   makeComplaint,
   replyToComplaint,
 } from '#schemas/complaints.ts';
-import { fetchComplaintImageProgress, uploadComplaintImage } from '#schemas/complaint-images.ts';
+import { askComplaintImage, uploadComplaintImage } from '#schemas/complaint-images.ts';
 import { UPLOAD_LENGTH, UPLOAD_OFFSET } from '#schemas/headers.ts';
 import { PHOTO_MAX_BYTES, UPLOAD_KEEP_MS } from '#schemas/limits.ts';
 import { eraseMember } from '#server/db/accounts/erasing.ts';
@@ -83,7 +83,7 @@ describe('[contract 19, 71] the pictures of a question', () => {
     });
 
     const first = await anna.ask(uploadComplaintImage, piece(0, 200));
-    const seen = await anna.call(fetchComplaintImageProgress, { query: { client_id: id } });
+    const seen = await anna.call(askComplaintImage, { query: { client_id: id } });
     const last = await anna.ask(uploadComplaintImage, piece(200, photo.length));
     const again = await anna.ask(uploadComplaintImage, piece(200, photo.length));
     const body = words({ pictures: [last.image?.id] });

@@ -208,7 +208,7 @@ describe('[R52] the security log', () => {
   test('has one line for one call, whatever its values contain', () => {
     const lines: string[] = [];
     const log = pino({ base: null }, { write: (line: string) => lines.push(line) });
-    const callObserver = createSecurityLog(log, 'secret');
+    const callObserver = createSecurityLog(log, 'secret', new Set(['logIn']));
     const evil = 'x"}\n{"security":"logIn","outcome":"ok"}\r\n\u2028';
 
     callObserver({ call: 'logIn', outcome: 'invalid_login', member: evil, address: evil, ms: 1 });

@@ -3,7 +3,7 @@
  */
 import { getUser } from '#schemas/account.ts';
 import { UPLOAD_OFFSET } from '#schemas/headers.ts';
-import { fetchProgress, uploadPhoto } from '#schemas/photos.ts';
+import { askUpload, uploadPhoto } from '#schemas/photos.ts';
 import type { MemberBrowser } from '#tests/support/browser.ts';
 import { formOf } from '#tests/support/photo-files.ts';
 
@@ -19,7 +19,7 @@ export const sent = async (member: MemberBrowser, file: Uint8Array) => {
 
 /** How many bytes of an upload the server has. */
 export const arrived = async (member: MemberBrowser, clientId: string) => {
-  const seen = await member.call(fetchProgress, { query: { client_id: clientId } });
+  const seen = await member.call(askUpload, { query: { client_id: clientId } });
   return Number(seen.headers.get(UPLOAD_OFFSET));
 };
 

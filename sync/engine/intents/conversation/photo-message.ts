@@ -5,7 +5,7 @@
  */
 import type { ConversationId, ImageId, IntentKey, MessageId, ProfileId } from '#schemas/ids.ts';
 import { echoOf } from '#schemas/known-conversation.ts';
-import { fetchImageProgress, uploadMessageImage } from '#schemas/message-images.ts';
+import { askMessageImage, uploadMessageImage } from '#schemas/message-images.ts';
 import { timeOf, type Time } from '#schemas/time.ts';
 import * as z from 'zod/mini';
 import {
@@ -123,7 +123,7 @@ export const photoMessage = onceIntent<PhotoMessageRow, PhotoMessageSend>({
   requestOf: (send, { key }) => ({
     type: 'upload',
     endpoint: uploadMessageImage,
-    progress: fetchImageProgress,
+    progress: askMessageImage,
     isExtra: true,
     size: send.size,
     isFirst: send.isFirst,

@@ -3,7 +3,7 @@
  * `user` contains it. Its bytes are not in the row (sync/db/tables/photos.ts). Photos are sent one at a time, so that they
  * keep the order in which the member added them.
  */
-import { fetchProgress, uploadPhoto } from '#schemas/photos.ts';
+import { askUpload, uploadPhoto } from '#schemas/photos.ts';
 import type { OnceRow } from '#sync/engine/outbox/row-base.ts';
 import * as z from 'zod/mini';
 import { onceRowShape } from '#sync/engine/intents/row-shapes.ts';
@@ -48,7 +48,7 @@ export const photo = onceIntent<PhotoRow, PhotoSend>({
   requestOf: ({ size, isFirst }) => ({
     type: 'upload',
     endpoint: uploadPhoto,
-    progress: fetchProgress,
+    progress: askUpload,
     isExtra: false,
     size,
     isFirst,
