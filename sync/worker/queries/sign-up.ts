@@ -3,6 +3,8 @@
  * sent again under the same token, and where the backend refuses that, the member is logged in.
  */
 import { getUser, type User } from '#schemas/account.ts';
+import { ERROR_STATUS } from '#schemas/error.ts';
+import { IDEMPOTENCY_KEY } from '#schemas/headers.ts';
 import { NAME_MAX_LENGTH } from '#schemas/limits.ts';
 import { fail, ok, type Failure, type FailureCode, type Outcome } from '#schemas/outcome.ts';
 import type { Settings } from '#schemas/settings.ts';
@@ -29,6 +31,14 @@ const UNKNOWN_END: ReadonlySet<FailureCode> = new Set<FailureCode>([
 interface WithHttp {
   http: Http;
   userAgent: string;
+  uuid: () => string;
+}
+
+interface Attempt {
+  email: string;
+  token: string;
+  key: string;
+  body: string;
 }
 
 type RequestSignUp = (
@@ -36,9 +46,44 @@ type RequestSignUp = (
   form: SignupForm,
 ) => Promise<Outcome<User>>;
 
-export function createSignUp({ http, userAgent }: WithHttp): RequestSignUp {
+export function createSignUp({ http, userAgent, uuid }: WithHttp): RequestSignUp {
   /** The attempt of which it is not known whether it made the account. */
-  let unknown: { email: string; token: string } | null = null;
+  let unknown: Attempt | null = null;
+
+  const send = async ({ body, key }: Attempt): Promise<Outcome<User>> => {
+    const given = { body: JSON.parse(body), headers: { [IDEMPOTENCY_KEY]: key } };
+    return withoutSession(outcomeOf(signUp, await fetchOptional(http, signUp, given)));
+  };
+
+  /** The account may exist: the member is let in under the password just chosen. */
+  const letIn: RequestSignUp = async (visitor, { email, password }) => {
+    const given = { email, password, shared: false };
+    return (await requestLogIn({ http, visitor, userAgent }, given)).outcome;
+  };
+
+  /**
+   * A browser repeats a POST by itself, and a host keeps the answer: it may then say that the form is on its way, answer it
+   * without the session, or say that nobody knows what became of it.
+   */
+  const sendOrEnter = async (
+    visitor: Pick<Visitor, 'loadSettings'>,
+    form: SignupForm,
+    { attempt, isRepeated }: { attempt: Attempt; isRepeated: boolean },
+  ): Promise<Outcome<User>> => {
+    const outcome = await send(attempt);
+    if (!isRepeated && !isUnderway(outcome)) return outcome;
+    if (outcome.ok) {
+      const here = await signedInAs(http, form.email);
+      return here ? outcome : letIn(visitor, form);
+    }
+    if (!isTaken(outcome.failure) && !isUnknownToHost(outcome.failure)) return outcome;
+    const login = await letIn(visitor, form);
+    if (!isWrongLogin(login)) return login;
+    // It was never made, and the host does not pass on the key again.
+    if (isUnknownToHost(outcome.failure)) return send({ ...attempt, key: uuid() });
+    const checked = await tokenFor({ http, visitor }, form.email);
+    return checked.ok || checked.failure.code !== 'refused' ? outcome : checked;
+  };
 
   const trySignUp: RequestSignUp = async (visitor, form) => {
     const { email } = form;
@@ -52,23 +97,22 @@ export function createSignUp({ http, userAgent }: WithHttp): RequestSignUp {
     const token = before ? ok(before.token) : await tokenFor({ http, visitor }, email);
     if (!token.ok) return token;
 
-    unknown = { email, token: token.value };
     const site = settings.ok ? settings.value : null;
-    const body = payloadOf({ form, site, token: token.value, userAgent });
-    const outcome = withoutSession(outcomeOf(signUp, await fetchOptional(http, signUp, { body })));
+    const body = JSON.stringify(payloadOf({ form, site, token: token.value, userAgent }));
+    const attempt = { email, token: token.value, body, key: keyOf(before, body) };
+    unknown = attempt;
+    const outcome = await sendOrEnter(visitor, form, { attempt, isRepeated: before !== null });
     if (!outcome.ok && UNKNOWN_END.has(outcome.failure.code)) {
       const made = await signedInAs(http, email);
       return made ? ok(made) : outcome;
     }
+    if (isUnderway(outcome)) return outcome;
     unknown = null;
-    if (outcome.ok || before === null || !isTaken(outcome.failure)) return outcome;
-    const { password } = form;
-    const { outcome: login } = await requestLogIn(
-      { http, visitor, userAgent },
-      { email, password, shared: false },
-    );
-    return isWrongLogin(login) ? outcome : login;
+    return outcome;
   };
+  /** A changed form is another request. */
+  const keyOf = (before: Attempt | null, body: string): string =>
+    before?.body === body ? before.key : uuid();
 
   return async (visitor, form) => {
     const first = await trySignUp(visitor, form);
@@ -98,11 +142,20 @@ async function tokenFor(
 const atEmail = (failure: Failure) =>
   fail(failure.code === 'refused' ? { ...failure, field: 'email' } : failure);
 
-const isTaken = (failure: Failure): boolean => failure.code === 'refused' && failure.status === 409;
+/** A backend of the specification alone may refuse a repetition with any status. */
+const isTaken = (failure: Failure): boolean =>
+  failure.code === 'refused' && (failure.status === 409 || failure.status === 400);
 
-/** The account is another one, or the password has been changed in the form. */
+const isUnderway = (outcome: Outcome<User>): boolean =>
+  !outcome.ok && outcome.failure.code === 'refused' && outcome.failure.reason === 'in_progress';
+
+/** The host passed the first request on, and its answer was lost. */
+const isUnknownToHost = (failure: Failure): boolean =>
+  failure.code === 'server' && failure.status === ERROR_STATUS.outcome_unknown;
+
+/** The account is another one, or the password has been changed in the form. Not every backend has a code for it. */
 const isWrongLogin = (outcome: Outcome<User>): boolean =>
-  !outcome.ok && outcome.failure.code === 'refused' && outcome.failure.reason === 'invalid_login';
+  !outcome.ok && outcome.failure.code === 'refused';
 
 interface Parts {
   form: SignupForm;
