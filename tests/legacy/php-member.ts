@@ -44,14 +44,3 @@ export async function visitPhp(
   const accounts = () => site.tables.users.filter(({ email }) => email === EMAIL);
   return { site, village, device, tab, calls, accounts };
 }
-
-/** Signed up, with the lists read. */
-export async function joinPhp(manners: Partial<Manners> = {}) {
-  const world = await visitPhp(manners);
-  const outcome = await world.tab.sync.api.signUp(FORM);
-  if (!outcome.ok) throw new Error(`no account: ${outcome.failure.code}`);
-  const [me] = world.accounts();
-  if (me === undefined) throw new Error('no account');
-  await world.device.until(() => world.tab.sync.status.get().session.state === 'member');
-  return { ...world, me };
-}

@@ -177,9 +177,23 @@ export function signUp(tables: PhpTables, { body }: Asked): Printed | UserRow {
   if (name === 'Admin') return refusal(400, 'name', 'Kies een <b>andere</b> naam', 'name');
   const id = tables.nextId();
   const row: UserRow = {
-    ...{ id, email, name, password, gender: '', born: '0000-00-00', country: '', region: 0 },
-    ...{ city: '', about: '', hair: 0, pictures: [], signupStep: 0, paid: false },
-    ...{ fictional: false, credits: 0, since: '2026-01-01 10:00:00' },
+    id,
+    email,
+    name,
+    password,
+    gender: '',
+    born: '0000-00-00',
+    country: '',
+    region: 0,
+    city: '',
+    about: '',
+    hair: 0,
+    pictures: [],
+    signupStep: 0,
+    paid: false,
+    fictional: false,
+    credits: 0,
+    since: '2026-01-01 10:00:00',
   };
   tables.users.push(row);
   tables.writes.push({ script: 'POST user', user: id, what: email });

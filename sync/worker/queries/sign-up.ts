@@ -34,56 +34,21 @@ interface WithHttp {
   uuid: () => string;
 }
 
+type Visiting = Pick<Visitor, 'loadSettings'>;
+
+type RequestSignUp = (visitor: Visiting, form: SignupForm) => Promise<Outcome<User>>;
+
 interface Attempt {
   email: string;
   token: string;
   key: string;
-  body: string;
+  body: SignupPayload;
 }
 
-type RequestSignUp = (
-  visitor: Pick<Visitor, 'loadSettings'>,
-  form: SignupForm,
-) => Promise<Outcome<User>>;
-
-export function createSignUp({ http, userAgent, uuid }: WithHttp): RequestSignUp {
+export function createSignUp(parts: WithHttp): RequestSignUp {
+  const { http, userAgent, uuid } = parts;
   /** The attempt of which it is not known whether it made the account. */
   let unknown: Attempt | null = null;
-
-  const send = async ({ body, key }: Attempt): Promise<Outcome<User>> => {
-    const given = { body: JSON.parse(body), headers: { [IDEMPOTENCY_KEY]: key } };
-    return withoutSession(outcomeOf(signUp, await fetchOptional(http, signUp, given)));
-  };
-
-  /** The account may exist: the member is let in under the password just chosen. */
-  const letIn: RequestSignUp = async (visitor, { email, password }) => {
-    const given = { email, password, shared: false };
-    return (await requestLogIn({ http, visitor, userAgent }, given)).outcome;
-  };
-
-  /**
-   * A browser repeats a POST by itself, and a host keeps the answer: it may then say that the form is on its way, answer it
-   * without the session, or say that nobody knows what became of it.
-   */
-  const sendOrEnter = async (
-    visitor: Pick<Visitor, 'loadSettings'>,
-    form: SignupForm,
-    { attempt, isRepeated }: { attempt: Attempt; isRepeated: boolean },
-  ): Promise<Outcome<User>> => {
-    const outcome = await send(attempt);
-    if (!isRepeated && !isUnderway(outcome)) return outcome;
-    if (outcome.ok) {
-      const here = await signedInAs(http, form.email);
-      return here ? outcome : letIn(visitor, form);
-    }
-    if (!isTaken(outcome.failure) && !isUnknownToHost(outcome.failure)) return outcome;
-    const login = await letIn(visitor, form);
-    if (!isWrongLogin(login)) return login;
-    // It was never made, and the host does not pass on the key again.
-    if (isUnknownToHost(outcome.failure)) return send({ ...attempt, key: uuid() });
-    const checked = await tokenFor({ http, visitor }, form.email);
-    return checked.ok || checked.failure.code !== 'refused' ? outcome : checked;
-  };
 
   const trySignUp: RequestSignUp = async (visitor, form) => {
     const { email } = form;
@@ -98,26 +63,61 @@ export function createSignUp({ http, userAgent, uuid }: WithHttp): RequestSignUp
     if (!token.ok) return token;
 
     const site = settings.ok ? settings.value : null;
-    const body = JSON.stringify(payloadOf({ form, site, token: token.value, userAgent }));
-    const attempt = { email, token: token.value, body, key: keyOf(before, body) };
-    unknown = attempt;
-    const outcome = await sendOrEnter(visitor, form, { attempt, isRepeated: before !== null });
+    const body = payloadOf({ form, site, token: token.value, userAgent });
+    const key = before && isSame(before.body, body) ? before.key : uuid();
+    unknown = { email, token: token.value, body, key };
+    const isRepeated = before !== null;
+    const outcome = await sendOrEnter(parts, { visitor, form, attempt: unknown, isRepeated });
     if (!outcome.ok && UNKNOWN_END.has(outcome.failure.code)) {
       const made = await signedInAs(http, email);
       return made ? ok(made) : outcome;
     }
-    if (isUnderway(outcome)) return outcome;
-    unknown = null;
+    if (!isUnderway(outcome)) unknown = null;
     return outcome;
   };
-  /** A changed form is another request. */
-  const keyOf = (before: Attempt | null, body: string): string =>
-    before?.body === body ? before.key : uuid();
 
   return async (visitor, form) => {
     const first = await trySignUp(visitor, form);
     return isOfUnknownBrowser(first) ? trySignUp(visitor, form) : first;
   };
+}
+
+/** A changed form is another request, under another key. */
+const isSame = (one: SignupPayload, other: SignupPayload): boolean =>
+  JSON.stringify(one) === JSON.stringify(other);
+
+async function send(http: Http, { body, key }: Attempt): Promise<Outcome<User>> {
+  const given = { body, headers: { [IDEMPOTENCY_KEY]: key } };
+  return withoutSession(outcomeOf(signUp, await fetchOptional(http, signUp, given)));
+}
+
+interface Sending {
+  visitor: Visiting;
+  form: SignupForm;
+  attempt: Attempt;
+  isRepeated: boolean;
+}
+
+/**
+ * A browser repeats a POST by itself, and a host keeps the answer: it may then say that the form is on its way, answer it
+ * without the session, or say that nobody knows what became of it. The account may then exist, and the member is let in under
+ * the password just chosen.
+ */
+async function sendOrEnter(
+  { http, userAgent, uuid }: WithHttp,
+  { visitor, form: { email, password }, attempt, isRepeated }: Sending,
+): Promise<Outcome<User>> {
+  const outcome = await send(http, attempt);
+  if (!isRepeated && !isUnderway(outcome)) return outcome;
+  if (outcome.ok && (await signedInAs(http, email))) return outcome;
+  if (!outcome.ok && !isTaken(outcome.failure) && !isUnknownToHost(outcome.failure)) return outcome;
+  const given = { email, password, shared: false };
+  const { outcome: login } = await requestLogIn({ http, visitor, userAgent }, given);
+  if (outcome.ok || !isWrongLogin(login)) return login;
+  // It was never made, and the host does not pass on the key again.
+  if (isUnknownToHost(outcome.failure)) return send(http, { ...attempt, key: uuid() });
+  const checked = await tokenFor({ http, visitor }, email);
+  return checked.ok || checked.failure.code !== 'refused' ? outcome : checked;
 }
 
 /** The cookie of an answer may have arrived without its body. */
@@ -129,7 +129,7 @@ async function signedInAs(http: Http, email: string): Promise<User | null> {
 
 /** Empty for a backend without the check. */
 async function tokenFor(
-  { http, visitor }: { http: Http; visitor: Pick<Visitor, 'loadSettings'> },
+  { http, visitor }: { http: Http; visitor: Visiting },
   email: string,
 ): Promise<Outcome<string>> {
   const checked = await checkEmail({ http, loadSettings: () => visitor.loadSettings() }, email);
