@@ -4,6 +4,8 @@
  * (contract 7); `second_factor` adds a `challenge`. Codes are snake_case because they are on the wire; the client's own failures are in outcome.ts.
  */
 import * as z from 'zod/mini';
+import { isObject } from './is-object.ts';
+import { reads } from './reading.ts';
 
 export const ERROR_STATUS = {
   invalid: 400,
@@ -60,18 +62,44 @@ export type ModerationReason = (typeof MODERATION_REASONS)[number];
 export const isKnownReason = (reason: string): boolean =>
   Object.hasOwn(ERROR_STATUS, reason) || MODERATION_REASONS.some((known) => known === reason);
 
-/** `code` is an open string: an unknown code of another backend is still a readable refusal. */
-export const ErrorAnswer = z.object({
-  error: z.object({
-    code: z.string(),
-    message: z._default(z.string(), ''),
-    field: z.optional(z.string()),
-    fields: z.optional(z.array(z.string())),
-    reason: z.optional(z.string()),
-    challenge: z.optional(z.string()),
-    retry_after: z.optional(z.number()),
-    needed: z.optional(z.number()),
-    balance: z.optional(z.number()),
+/** The longest sentence of a site that is shown; the rest of it is cut off. */
+const MESSAGE_MAX_LENGTH = 300;
+
+/** Line breaks, and characters that are not seen and may turn the text around. */
+const NOT_SHOWN = /[\p{Cc}\p{Cf}\s]+/gu;
+
+function sentenceIn(given: unknown): string {
+  if (typeof given !== 'string') return '';
+  const line = given.replaceAll(NOT_SHOWN, ' ').trim();
+  return line.length > MESSAGE_MAX_LENGTH ? `${line.slice(0, MESSAGE_MAX_LENGTH - 1)}…` : line;
+}
+
+/** Other backends send `{error: text}`, with the field beside it, or no code; their sentence becomes one bounded line. */
+function errorIn(given: unknown): unknown {
+  if (!isObject(given)) return given;
+  const { error } = given;
+  if (typeof error === 'string')
+    return { error: { code: '', message: sentenceIn(error), field: given['field'] ?? undefined } };
+  if (!isObject(error)) return given;
+  const { code, message } = error;
+  return { error: { ...error, code: code ?? '', message: sentenceIn(message) } };
+}
+
+/** `code` is an open string: an unknown code of another backend is still a readable refusal. Empty where it sends none. */
+export const ErrorAnswer = reads(
+  z.object({
+    error: z.object({
+      code: z.string(),
+      message: z._default(z.string(), ''),
+      field: z.optional(z.string()),
+      fields: z.optional(z.array(z.string())),
+      reason: z.optional(z.string()),
+      challenge: z.optional(z.string()),
+      retry_after: z.optional(z.number()),
+      needed: z.optional(z.number()),
+      balance: z.optional(z.number()),
+    }),
   }),
-});
+  { from: errorIn },
+);
 export type ErrorAnswer = z.infer<typeof ErrorAnswer>;

@@ -102,7 +102,7 @@ test('filters offer the gender codes of the PHP site, and the search finds the m
   page,
 }) => {
   const { site, village } = host;
-  const women = village.others.filter(({ gender }) => gender === 2);
+  const women = village.others.filter(({ gender }) => gender === '2');
   await logIn(page, host.origin, LOTTE);
   // The first search is for ages around the own one.
   await page.getByRole('button', { name: /^\d\d–\d\d$/, pressed: true }).click();

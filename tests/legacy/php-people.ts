@@ -8,17 +8,21 @@ import type { PhpTables, UserRow } from './php-tables.ts';
 export const LOTTE = { email: 'lotte@hartje.test', password: 'kwartaal-7' };
 export const OTHERS = 20;
 
-const MAN = 1;
-const WOMAN = 2;
 const DAY_MS = 86_400_000;
 const MINUTE_MS = 60_000;
+
+/** Man and woman, in the codes of the site. */
+const codesOf = ({ manners }: PhpTables): readonly [string, string] => {
+  const [man = '', woman = ''] = Object.keys(manners.genders);
+  return [man, woman];
+};
 
 function join(tables: PhpTables, given: Partial<UserRow> & Pick<UserRow, 'name'>): UserRow {
   const row: UserRow = {
     id: tables.nextId(),
     email: `${given.name.toLowerCase()}@hartje.test`,
     password: 'geheim-1234',
-    gender: MAN,
+    gender: codesOf(tables)[0],
     born: '1990-06-15',
     country: 'NL',
     region: 7,
@@ -26,6 +30,7 @@ function join(tables: PhpTables, given: Partial<UserRow> & Pick<UserRow, 'name'>
     about: '',
     hair: 2,
     pictures: [tables.nextId()],
+    signupStep: 7,
     paid: false,
     fictional: false,
     credits: 0,
@@ -37,9 +42,9 @@ function join(tables: PhpTables, given: Partial<UserRow> & Pick<UserRow, 'name'>
 }
 
 /** The nth of the others: men and women in turn, from 24 to 62 years, one in four in Belgium. */
-const NTH = (n: number): Partial<UserRow> & Pick<UserRow, 'name'> => ({
+const NTH = (tables: PhpTables, n: number): Partial<UserRow> & Pick<UserRow, 'name'> => ({
   name: `${n % 2 === 0 ? 'Sanne' : 'Joris'} ${n}`,
-  gender: n % 2 === 0 ? WOMAN : MAN,
+  gender: codesOf(tables)[n % 2 === 0 ? 1 : 0],
   born: `${2_002 - n * 2}-0${1 + (n % 9)}-11`,
   ...(n % 4 === 0 ? { country: 'BE', region: 21, city: 'Mechelen' } : {}),
   about: n % 3 === 0 ? '' : 'Graag buiten, soms binnen.',
@@ -51,7 +56,7 @@ const ODD: readonly (Partial<UserRow> & Pick<UserRow, 'name'>)[] = [
   { name: 'Zonder foto', pictures: [], about: '' },
   { name: 'Zonder jaar', born: '0000-00-00', hair: 0 },
   { name: 'Nergens', region: 0, city: '', country: '' },
-  { name: 'Zonder geslacht', gender: 0, since: '0000-00-00 00:00:00' },
+  { name: 'Zonder geslacht', gender: '0', since: '0000-00-00 00:00:00' },
 ];
 
 export interface Village {
@@ -65,13 +70,13 @@ export function settle({ tables }: PhpSite): Village {
   const me = join(tables, {
     ...LOTTE,
     name: 'Lotte',
-    gender: WOMAN,
+    gender: codesOf(tables)[1],
     born: '1991-02-03',
     paid: true,
     credits: 40,
   });
   const others = [
-    ...Array.from({ length: OTHERS }, (_, index) => join(tables, NTH(index + 1))),
+    ...Array.from({ length: OTHERS }, (_, index) => join(tables, NTH(tables, index + 1))),
     ...ODD.map((row) => join(tables, row)),
   ];
   const [first, second, third, fourth] = others;

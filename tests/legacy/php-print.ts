@@ -22,6 +22,10 @@ function age({ born }: UserRow): string {
   return String(today.getUTCFullYear() - year - (hadBirthday ? 0 : 1));
 }
 
+/** A map from codes to words, or a list of the codes where the site has no words. */
+export const printChoices = (words: Readonly<Record<string, string | null>>): unknown =>
+  Object.values(words).includes(null) ? Object.keys(words) : words;
+
 const picture = (id: number) => ({ id, thumb_filename: `t_${id}.jpg` });
 
 /** `main_image` comes from a query that finds no row: an empty list. */
@@ -29,7 +33,7 @@ export const printProfile = (row: UserRow) => ({
   id: row.id,
   name: row.name,
   age: age(row),
-  gender: String(row.gender),
+  gender: row.gender,
   date_of_birth: row.born,
   country: row.country,
   countryregion: row.region === 0 ? '' : String(row.region),

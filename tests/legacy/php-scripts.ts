@@ -2,10 +2,18 @@
  * The scripts of the PHP site: the calls of the specification, and from the contract only login, settings, and reading and
  * writing messages. Each returns what it prints; `null` is a script that does not exist.
  */
-import { printChat, printLiked, printLikedBy, printMessage, printUser } from './php-print.ts';
+import {
+  printChat,
+  printChoices,
+  printLiked,
+  printLikedBy,
+  printMessage,
+  printUser,
+} from './php-print.ts';
+import type { Manners } from './php-manners.ts';
 import { search } from './php-search.ts';
-import type { OpenScript, Printed, Script } from './php-script.ts';
-import { GENDERS, HAIR, REGIONS, type PhpTables, type UserRow } from './php-tables.ts';
+import type { Asked, OpenScript, Printed, Script } from './php-script.ts';
+import { HAIR, REGIONS, type PhpTables, type UserRow } from './php-tables.ts';
 
 const PAGE = 30;
 
@@ -14,9 +22,9 @@ const done: Printed = { value: { success: 1 } };
 const int = (value: unknown): number => Math.trunc(Number(value)) || 0;
 const text = (value: unknown): string =>
   typeof value === 'string' || typeof value === 'number' ? String(value) : '';
-const refusal = (status: number, code: string, message: string): Printed => ({
+const refusal = (status: number, code: string, message: string, field?: string): Printed => ({
   status,
-  value: { error: { code, message } },
+  value: { error: { code, message, ...(field === undefined ? {} : { field }) } },
 });
 const missing = refusal(404, 'not_found', 'Bestaat niet');
 
@@ -122,30 +130,82 @@ const sendMessage: Script = (tables, me, { body }) => {
   return { status: 201, value: { message: printMessage(row), credits: String(me.credits) } };
 };
 
+const PLACE = ['country', 'countryregion', 'city'];
+const YOUNGEST = '2008-01-01';
+
 const changeUser: Script = (tables, me, { body }) => {
-  if ('country' in body) me.country = text(body['country']);
-  if ('countryregion' in body) me.region = int(body['countryregion']);
-  if ('city' in body) me.city = text(body['city']);
+  const { manners } = tables;
+  const isWhole = manners.strictPlace && PLACE.some((field) => field in body);
+  if (isWhole && typeof (body['countryregion'] ?? 0) !== 'number')
+    return refusal(400, 'invalid', 'Onbekende regio', 'countryregion');
+  if ('gender' in body && !Object.hasOwn(manners.genders, text(body['gender'])))
+    return refusal(400, 'invalid', 'Onbekend geslacht', 'gender');
+  if (text(body['date_of_birth']) > YOUNGEST)
+    return refusal(400, 'te_jong', 'Je bent te jong', 'date_of_birth');
+  if (isWhole || 'country' in body) me.country = text(body['country']);
+  if (isWhole || 'countryregion' in body) me.region = int(body['countryregion']);
+  if (isWhole || 'city' in body) me.city = text(body['city']);
+  if ('hair' in body) me.hair = int(body['hair']);
+  if ('lastSignupStep' in body) me.signupStep = int(body['lastSignupStep']);
   if ('personal' in body) me.about = text(body['personal']);
   if ('date_of_birth' in body) me.born = text(body['date_of_birth']);
-  if ('gender' in body) me.gender = int(body['gender']);
+  if ('gender' in body) me.gender = text(body['gender']);
   tables.writes.push({ script: 'PUT user', user: me.id, what: Object.keys(body).join() });
   return { value: printUser(me) };
 };
 
-const profileFields: Script = () => ({
+const profileFields: Script = ({ manners }) => ({
   value: {
-    gender: { label: 'Geslacht', allowed_values: GENDERS },
+    gender: { label: 'Geslacht', allowed_values: printChoices(manners.genders) },
     hair: { label: 'Haarkleur', allowed_values: HAIR },
     personal: { label: 'Over mij', allowed_values: [] },
   },
 });
+
+const addPicture: Script = (tables, me) => {
+  const id = tables.nextId();
+  me.pictures.push(id);
+  tables.writes.push({ script: 'POST profileimage', user: me.id, what: String(id) });
+  return { value: { image: { id, thumb_filename: `t_${id}.jpg` } } };
+};
+
+/** `user.php?new=1`: an address that is in use is refused like any other mistake. */
+export function signUp(tables: PhpTables, { body }: Asked): Printed | UserRow {
+  const [email, name, password] = [text(body['email']), text(body['name']), text(body['password'])];
+  if (tables.users.some((row) => row.email === email))
+    return refusal(400, 'in_use', 'Dit adres is al in gebruik', 'email');
+  if (name === 'Admin') return refusal(400, 'name', 'Kies een <b>andere</b> naam', 'name');
+  const id = tables.nextId();
+  const row: UserRow = {
+    id,
+    email,
+    name,
+    password,
+    gender: '',
+    born: '0000-00-00',
+    country: '',
+    region: 0,
+    city: '',
+    about: '',
+    hair: 0,
+    pictures: [],
+    signupStep: 0,
+    paid: false,
+    fictional: false,
+    credits: 0,
+    since: '2026-01-01 10:00:00',
+  };
+  tables.users.push(row);
+  tables.writes.push({ script: 'POST user', user: id, what: email });
+  return row;
+}
 
 /** The scripts that need a session. */
 export const SCRIPTS: ReadonlyMap<string, Script> = new Map<string, Script>([
   ['GET user', (_tables, me) => ({ value: printUser(me) })],
   ['PUT user', changeUser],
   ['POST user', () => done],
+  ['POST profileimage', addPicture],
   ['GET activate', () => ({ value: { delivered: '1' } })],
   ['GET profile_fields', profileFields],
   ['GET chats', chats],
@@ -177,7 +237,6 @@ export const OPEN_SCRIPTS: ReadonlyMap<string, OpenScript> = new Map<string, Ope
   ['GET interests', () => ({ value: [] })],
   ['GET companyinfo', () => ({ value: COMPANY })],
   ['POST page-hidden', () => ({ value: [] })],
-  ['GET settings', () => ({ value: SETTINGS })],
 ]);
 
 const COMPANY = {
@@ -193,6 +252,11 @@ const COMPANY = {
 };
 
 /** The row of `SELECT * FROM settings`, with its empty fields. */
+export const settingsOf = ({ listsGender }: Manners) => ({
+  ...SETTINGS,
+  visible_profile_fields: [...(listsGender ? ['gender'] : []), 'hair'],
+});
+
 export const SETTINGS = {
   name: 'Hartje',
   domain_language: '',

@@ -1,9 +1,9 @@
 /**
  * `search.php` of the PHP site. It accepts only this site's own codes, and counts all members who match.
  */
-import { printLiked, printProfile } from './php-print.ts';
+import { printChoices, printLiked, printProfile } from './php-print.ts';
 import type { Printed, Script } from './php-script.ts';
-import { GENDERS, type UserRow } from './php-tables.ts';
+import type { UserRow } from './php-tables.ts';
 
 const PAGE_SIZE = 12;
 const OLDEST = 150;
@@ -12,7 +12,7 @@ const COUNTRIES = { NL: 'Nederland', BE: 'België' };
 
 function isAsked(row: UserRow, query: URLSearchParams): boolean {
   const has = (name: string): boolean => (query.get(name) ?? '') !== '';
-  if (has('gender') && query.get('gender') !== String(row.gender)) return false;
+  if (has('gender') && query.get('gender') !== row.gender) return false;
   if (has('country') && query.get('country') !== row.country) return false;
   if (has('countryregion') && query.get('countryregion') !== String(row.region)) return false;
   if (!has('min_age') && !has('max_age')) return true;
@@ -33,7 +33,7 @@ export const search: Script = (tables, me, { query }): Printed => {
         .map((row) => printLiked(tables, me, row)),
       paging: { page: String(page), num_results: String(found.length) },
       filter_options: {
-        gender: GENDERS,
+        gender: printChoices(tables.manners.genders),
         age: { min: '18', max: '99' },
         country: COUNTRIES,
       },

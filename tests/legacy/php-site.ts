@@ -7,9 +7,10 @@ import { randomBytes } from 'node:crypto';
 import { once } from 'node:events';
 import { createServer, type IncomingMessage, type Server, type ServerResponse } from 'node:http';
 import { json } from 'node:stream/consumers';
+import { PLAIN, type Manners, type Mishap } from './php-manners.ts';
 import { printUser } from './php-print.ts';
 import type { Asked, Printed } from './php-script.ts';
-import { OPEN_SCRIPTS, SCRIPTS } from './php-scripts.ts';
+import { OPEN_SCRIPTS, SCRIPTS, settingsOf, signUp } from './php-scripts.ts';
 import { drawPicture } from './php-pictures.ts';
 import { PhpTables } from './php-tables.ts';
 
@@ -35,14 +36,27 @@ export interface Access {
   status: number;
 }
 
+interface PhpError {
+  error: { code: string; message: string; field?: string };
+}
+
+const isError = (value: unknown): value is PhpError =>
+  typeof value === 'object' &&
+  value !== null &&
+  'error' in value &&
+  typeof value.error === 'object';
+
 export class PhpSite {
-  readonly tables = new PhpTables();
+  readonly tables: PhpTables;
+  /** Asked for every request: what happens to it, or null. */
+  mishap: (call: string, query: string) => Mishap | null = () => null;
   readonly access: Access[] = [];
   /** User id by the value of PHPSESSID. */
   readonly sessions = new Map<string, number>();
   readonly #server: Server;
 
-  constructor() {
+  constructor(manners: Partial<Manners> = {}) {
+    this.tables = new PhpTables({ ...PLAIN, ...manners });
     this.#server = createServer((asked, answer) => void this.#serve(asked, answer));
   }
 
@@ -82,12 +96,29 @@ export class PhpSite {
       query,
       body: { ...(typeof body === 'object' ? body : {}) },
     };
+    const mishap = this.mishap(call, query.toString());
+    if (mishap === 'lost-before') return void response.destroy();
     const cookies = this.#session(request);
     const { printed, setCookie } = this.#run(asked, cookies);
+    if (mishap instanceof Promise) await mishap;
+    if (mishap === 'lost-after') return void response.destroy();
+    if (mishap === 'broken' || mishap === 'html') {
+      const failed = mishap === 'broken' ? 500 : 200;
+      log(failed);
+      return void response.writeHead(failed, PHP).end('<b>Fatal error</b>: out of memory');
+    }
     const status = printed === null ? 404 : (printed.status ?? 200);
     log(status);
     response.writeHead(status, { ...PHP, ...(setCookie && { 'set-cookie': setCookie }) });
-    response.end(printed === null ? NOT_FOUND : JSON.stringify(printed.value));
+    response.end(printed === null ? NOT_FOUND : JSON.stringify(this.#written(printed)));
+  }
+
+  /** An error in the manner of this site. */
+  #written({ value }: Printed): unknown {
+    const { errors } = this.tables.manners;
+    if (errors === 'code' || !isError(value)) return value;
+    const { message, field } = value.error;
+    return errors === 'text' ? { error: message, field } : { error: { message, field } };
   }
 
   #session(request: IncomingMessage): string | null {
@@ -101,6 +132,11 @@ export class PhpSite {
       if (session !== null) this.sessions.delete(session);
       return { printed: { value: { done: 1 } }, setCookie: 'PHPSESSID=deleted; Max-Age=0; Path=/' };
     }
+    if (call === 'POST user' && asked.query.has('new')) return this.#signUp(asked);
+    if (call === 'GET settings') {
+      const { manners } = this.tables;
+      return { printed: manners.settings ? { value: settingsOf(manners) } : null };
+    }
     const open = OPEN_SCRIPTS.get(call);
     if (open !== undefined) return { printed: open(this.tables, asked) };
     const script = SCRIPTS.get(call);
@@ -111,6 +147,17 @@ export class PhpSite {
         ? { status: 403, value: { error: 'not logged in' } }
         : script(this.tables, me, asked);
     return { printed };
+  }
+
+  #signUp(asked: Asked): { printed: Printed; setCookie?: string } {
+    const made = signUp(this.tables, asked);
+    if ('value' in made) return { printed: made };
+    const session = randomBytes(13).toString('hex');
+    this.sessions.set(session, made.id);
+    return {
+      printed: { value: printUser(made) },
+      setCookie: `PHPSESSID=${session}; Path=/; HttpOnly`,
+    };
   }
 
   #logIn({ body }: Asked): { printed: Printed; setCookie?: string } {

@@ -2,13 +2,15 @@
  * The tables of a small dating site as a PHP programmer would design them from the specification: ids count up, an unknown
  * value is empty, and no table stores the keys of a client.
  */
+import type { Manners } from './php-manners.ts';
+
 export interface UserRow {
   id: number;
   email: string;
   password: string;
   name: string;
-  /** A code of this site: see GENDERS. */
-  gender: number;
+  /** A code of this site: see the manners. */
+  gender: string;
   /** `0000-00-00` when it is not filled in. */
   born: string;
   country: string;
@@ -18,6 +20,7 @@ export interface UserRow {
   /** A code of this site: see HAIR. */
   hair: number;
   pictures: number[];
+  signupStep: number;
   paid: boolean;
   fictional: boolean;
   credits: number;
@@ -51,7 +54,6 @@ export interface Write {
   what: string;
 }
 
-export const GENDERS: Readonly<Record<string, string>> = { '1': 'Man', '2': 'Vrouw' };
 export const HAIR: Readonly<Record<string, string>> = { '1': 'Blond', '2': 'Bruin', '3': 'Rood' };
 export const REGIONS: Readonly<Record<string, Readonly<Record<string, string>>>> = {
   NL: { '7': 'Utrecht', '8': 'Noord-Holland', '9': 'Gelderland' },
@@ -59,12 +61,17 @@ export const REGIONS: Readonly<Record<string, Readonly<Record<string, string>>>>
 };
 
 export class PhpTables {
+  readonly manners: Manners;
   readonly users: UserRow[] = [];
   readonly likes: LikeRow[] = [];
   readonly conversations: ConversationRow[] = [];
   readonly messages: MessageRow[] = [];
   readonly writes: Write[] = [];
   #lastId = 1_000;
+
+  constructor(manners: Manners) {
+    this.manners = manners;
+  }
 
   nextId(): number {
     this.#lastId += 1;

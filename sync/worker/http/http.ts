@@ -224,7 +224,7 @@ function refusedOf({ headers, status }: Response, heading: Heading, body: Body):
   return {
     type: 'refused',
     status,
-    code: error?.code ?? null,
+    code: error?.code || null,
     message: error?.message ?? '',
     field: error?.field,
     ...creditsIn(error),

@@ -3,6 +3,8 @@
  * sent again under the same token, and where the backend refuses that, the member is logged in.
  */
 import { getUser, type User } from '#schemas/account.ts';
+import { ERROR_STATUS } from '#schemas/error.ts';
+import { IDEMPOTENCY_KEY } from '#schemas/headers.ts';
 import { NAME_MAX_LENGTH } from '#schemas/limits.ts';
 import { fail, ok, type Failure, type FailureCode, type Outcome } from '#schemas/outcome.ts';
 import type { Settings } from '#schemas/settings.ts';
@@ -29,16 +31,24 @@ const UNKNOWN_END: ReadonlySet<FailureCode> = new Set<FailureCode>([
 interface WithHttp {
   http: Http;
   userAgent: string;
+  uuid: () => string;
 }
 
-type RequestSignUp = (
-  visitor: Pick<Visitor, 'loadSettings'>,
-  form: SignupForm,
-) => Promise<Outcome<User>>;
+type Visiting = Pick<Visitor, 'loadSettings'>;
 
-export function createSignUp({ http, userAgent }: WithHttp): RequestSignUp {
+type RequestSignUp = (visitor: Visiting, form: SignupForm) => Promise<Outcome<User>>;
+
+interface Attempt {
+  email: string;
+  token: string;
+  key: string;
+  body: SignupPayload;
+}
+
+export function createSignUp(parts: WithHttp): RequestSignUp {
+  const { http, userAgent, uuid } = parts;
   /** The attempt of which it is not known whether it made the account. */
-  let unknown: { email: string; token: string } | null = null;
+  let unknown: Attempt | null = null;
 
   const trySignUp: RequestSignUp = async (visitor, form) => {
     const { email } = form;
@@ -52,28 +62,62 @@ export function createSignUp({ http, userAgent }: WithHttp): RequestSignUp {
     const token = before ? ok(before.token) : await tokenFor({ http, visitor }, email);
     if (!token.ok) return token;
 
-    unknown = { email, token: token.value };
     const site = settings.ok ? settings.value : null;
     const body = payloadOf({ form, site, token: token.value, userAgent });
-    const outcome = withoutSession(outcomeOf(signUp, await fetchOptional(http, signUp, { body })));
+    const key = before && isSame(before.body, body) ? before.key : uuid();
+    unknown = { email, token: token.value, body, key };
+    const isRepeated = before !== null;
+    const outcome = await sendOrEnter(parts, { visitor, form, attempt: unknown, isRepeated });
     if (!outcome.ok && UNKNOWN_END.has(outcome.failure.code)) {
       const made = await signedInAs(http, email);
       return made ? ok(made) : outcome;
     }
-    unknown = null;
-    if (outcome.ok || before === null || !isTaken(outcome.failure)) return outcome;
-    const { password } = form;
-    const { outcome: login } = await requestLogIn(
-      { http, visitor, userAgent },
-      { email, password, shared: false },
-    );
-    return isWrongLogin(login) ? outcome : login;
+    if (!isUnderway(outcome)) unknown = null;
+    return outcome;
   };
 
   return async (visitor, form) => {
     const first = await trySignUp(visitor, form);
     return isOfUnknownBrowser(first) ? trySignUp(visitor, form) : first;
   };
+}
+
+/** A changed form is another request, under another key. */
+const isSame = (one: SignupPayload, other: SignupPayload): boolean =>
+  JSON.stringify(one) === JSON.stringify(other);
+
+async function send(http: Http, { body, key }: Attempt): Promise<Outcome<User>> {
+  const given = { body, headers: { [IDEMPOTENCY_KEY]: key } };
+  return withoutSession(outcomeOf(signUp, await fetchOptional(http, signUp, given)));
+}
+
+interface Sending {
+  visitor: Visiting;
+  form: SignupForm;
+  attempt: Attempt;
+  isRepeated: boolean;
+}
+
+/**
+ * A browser repeats a POST by itself, and a host keeps the answer: it may then say that the form is on its way, answer it
+ * without the session, or say that nobody knows what became of it. The account may then exist, and the member is let in under
+ * the password just chosen.
+ */
+async function sendOrEnter(
+  { http, userAgent, uuid }: WithHttp,
+  { visitor, form: { email, password }, attempt, isRepeated }: Sending,
+): Promise<Outcome<User>> {
+  const outcome = await send(http, attempt);
+  if (!isRepeated && !isUnderway(outcome)) return outcome;
+  if (outcome.ok && (await signedInAs(http, email))) return outcome;
+  if (!outcome.ok && !isTaken(outcome.failure) && !isUnknownToHost(outcome.failure)) return outcome;
+  const given = { email, password, shared: false };
+  const { outcome: login } = await requestLogIn({ http, visitor, userAgent }, given);
+  if (outcome.ok || !isWrongLogin(login)) return login;
+  // It was never made, and the host does not pass on the key again.
+  if (isUnknownToHost(outcome.failure)) return send(http, { ...attempt, key: uuid() });
+  const checked = await tokenFor({ http, visitor }, email);
+  return checked.ok || checked.failure.code !== 'refused' ? outcome : checked;
 }
 
 /** The cookie of an answer may have arrived without its body. */
@@ -85,7 +129,7 @@ async function signedInAs(http: Http, email: string): Promise<User | null> {
 
 /** Empty for a backend without the check. */
 async function tokenFor(
-  { http, visitor }: { http: Http; visitor: Pick<Visitor, 'loadSettings'> },
+  { http, visitor }: { http: Http; visitor: Visiting },
   email: string,
 ): Promise<Outcome<string>> {
   const checked = await checkEmail({ http, loadSettings: () => visitor.loadSettings() }, email);
@@ -98,11 +142,20 @@ async function tokenFor(
 const atEmail = (failure: Failure) =>
   fail(failure.code === 'refused' ? { ...failure, field: 'email' } : failure);
 
-const isTaken = (failure: Failure): boolean => failure.code === 'refused' && failure.status === 409;
+/** A backend of the specification alone may refuse a repetition with any status. */
+const isTaken = (failure: Failure): boolean =>
+  failure.code === 'refused' && (failure.status === 409 || failure.status === 400);
 
-/** The account is another one, or the password has been changed in the form. */
+const isUnderway = (outcome: Outcome<User>): boolean =>
+  !outcome.ok && outcome.failure.code === 'refused' && outcome.failure.reason === 'in_progress';
+
+/** The host passed the first request on, and its answer was lost. */
+const isUnknownToHost = (failure: Failure): boolean =>
+  failure.code === 'server' && failure.status === ERROR_STATUS.outcome_unknown;
+
+/** The account is another one, or the password has been changed in the form. Not every backend has a code for it. */
 const isWrongLogin = (outcome: Outcome<User>): boolean =>
-  !outcome.ok && outcome.failure.code === 'refused' && outcome.failure.reason === 'invalid_login';
+  !outcome.ok && outcome.failure.code === 'refused';
 
 interface Parts {
   form: SignupForm;

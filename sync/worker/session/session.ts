@@ -100,7 +100,11 @@ export class Session {
 
   constructor(parts: SessionParts) {
     this.#parts = parts;
-    this.#requestSignUp = createSignUp({ http: parts.http, userAgent: parts.ports.userAgent });
+    this.#requestSignUp = createSignUp({
+      http: parts.http,
+      userAgent: parts.ports.userAgent,
+      uuid: parts.ports.uuid,
+    });
   }
 
   /** Resolves when the current change of session is over. */

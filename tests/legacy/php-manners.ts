@@ -1,0 +1,24 @@
+/** What PHP sites do differently from each other: the switches of the double. */
+export interface Manners {
+  /** The codes of genders with the site's word for each; null where it sends the codes alone. */
+  genders: Readonly<Record<string, string | null>>;
+  /** `gender` is among `visible_profile_fields`. */
+  listsGender: boolean;
+  /** It has a settings.php. */
+  settings: boolean;
+  /** One call sets all three fields of a place, so those that it does not name are lost. A region is accepted as a number only. */
+  strictPlace: boolean;
+  /** How an error is written. */
+  errors: 'code' | 'text' | 'message';
+}
+
+export const PLAIN: Manners = {
+  genders: { '1': 'Man', '2': 'Vrouw' },
+  listsGender: false,
+  settings: true,
+  strictPlace: false,
+  errors: 'code',
+};
+
+/** What happens to one request: it fails before or after the script has run, or its answer is lost or held. */
+export type Mishap = 'broken' | 'html' | 'lost-before' | 'lost-after' | Promise<unknown>;

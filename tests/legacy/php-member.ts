@@ -1,0 +1,46 @@
+/** A visitor of the PHP site on a simulated device: the real worker, and the real host in front of the site. */
+import { onTestFinished } from 'vitest';
+import type { SignupForm } from '#sync/api.ts';
+import { siteBefore } from '#tests/server-outside/backends.ts';
+import { deviceBefore } from './old-member.ts';
+import type { Manners } from './php-manners.ts';
+import { settle } from './php-people.ts';
+import { PhpSite } from './php-site.ts';
+
+export const EMAIL = 'nova@hartje.test';
+export const FORM: SignupForm = {
+  email: EMAIL,
+  name: 'Nova',
+  password: 'kwartaal-8',
+  language: 'nl-NL',
+  timezone: 'Europe/Amsterdam',
+  profile: null,
+  formPath: '/signup',
+  referrer: '',
+  trafficsource: null,
+};
+
+type Browse = (request: Request) => Promise<Response>;
+
+/** `browserOver`: what the browser does with each request. */
+export async function visitPhp(
+  manners: Partial<Manners> = {},
+  browserOver: (ask: Browse) => Browse = (ask) => ask,
+) {
+  const site = new PhpSite(manners);
+  const village = settle(site);
+  await site.listen();
+  onTestFinished(() => site.close());
+  const host = await siteBefore(new URL(site.url));
+  const device = deviceBefore(
+    browserOver((request) => {
+      const { pathname, search } = new URL(request.url);
+      return fetch(new Request(new URL(pathname + search, host), request));
+    }),
+  );
+  const tab = device.openTab();
+  await device.until(() => tab.sync.status.get().session.state === 'visitor');
+  const calls = (call: string) => site.access.filter((one) => one.call === call);
+  const accounts = () => site.tables.users.filter(({ email }) => email === EMAIL);
+  return { site, village, device, tab, calls, accounts };
+}

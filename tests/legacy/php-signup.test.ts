@@ -1,0 +1,93 @@
+import { expect, test } from 'vitest';
+import { FORM, visitPhp } from './php-member.ts';
+
+test('a visitor signs up on a site of the specification alone', async () => {
+  const { device, tab, accounts } = await visitPhp();
+
+  const outcome = await tab.sync.api.signUp(FORM);
+  await device.until(() => tab.sync.status.get().session.state === 'member');
+
+  expect(outcome.ok).toBe(true);
+  expect(accounts()).toHaveLength(1);
+});
+
+test.each([
+  ['{"error": text}', 'text'],
+  ['{"error": {"message": text}}', 'message'],
+] as const)(
+  '[spec §8] the words of a site that writes %s reach the named field',
+  async (_, errors) => {
+    const { tab, accounts } = await visitPhp({ errors });
+
+    const outcome = await tab.sync.api.signUp({ ...FORM, name: 'Admin' });
+
+    expect(outcome).toMatchObject({
+      ok: false,
+      failure: { code: 'refused', message: 'Kies een <b>andere</b> naam', field: 'name' },
+    });
+    expect(accounts()).toEqual([]);
+  },
+);
+
+const NEW = 'new=1';
+const isSignUp = (call: string, query: string) => call === 'POST user' && query === NEW;
+
+test.each(['code', 'text', 'message'] as const)(
+  '[decisions 82] an account whose making was not heard of is entered with the password just chosen (%s)',
+  async (errors) => {
+    const { site, device, tab, calls, accounts } = await visitPhp({ errors });
+    site.mishap = (call, query) => (isSignUp(call, query) ? 'lost-after' : null);
+    const first = await tab.sync.api.signUp(FORM);
+
+    site.mishap = () => null;
+    const second = await tab.sync.api.signUp(FORM);
+    await device.until(() => tab.sync.status.get().session.state === 'member');
+
+    expect(first.ok).toBe(false);
+    expect(second.ok).toBe(true);
+    expect(accounts()).toHaveLength(1);
+    expect(calls('POST user')).toHaveLength(0);
+    expect(calls('POST login')).toHaveLength(1);
+  },
+);
+
+test('a signup that never reached the site is sent again, under another key once the host cannot tell', async () => {
+  const { site, tab, accounts } = await visitPhp();
+  site.mishap = (call, query) => (isSignUp(call, query) ? 'lost-before' : null);
+  const first = await tab.sync.api.signUp(FORM);
+
+  site.mishap = () => null;
+  const second = await tab.sync.api.signUp(FORM);
+
+  expect(first.ok).toBe(false);
+  expect(second.ok).toBe(true);
+  expect(accounts()).toHaveLength(1);
+});
+
+test('[decisions 82] a repeated form with another password says that the account exists', async () => {
+  const { site, tab, accounts } = await visitPhp({ errors: 'text' });
+  site.mishap = (call, query) => (isSignUp(call, query) ? 'lost-after' : null);
+  await tab.sync.api.signUp(FORM);
+
+  site.mishap = () => null;
+  const second = await tab.sync.api.signUp({ ...FORM, password: 'kwartaal-9' });
+
+  expect(second).toMatchObject({ ok: false, failure: { reason: 'active', field: 'email' } });
+  expect(accounts()).toHaveLength(1);
+});
+
+test('[decisions 66] a signup that the browser sends twice by itself makes one account', async () => {
+  const { device, tab, calls } = await visitPhp({}, (ask) => async (request) => {
+    if (!request.url.includes(NEW)) return ask(request);
+    const first = ask(request.clone());
+    const repeated = await ask(request);
+    await first;
+    return repeated;
+  });
+
+  const first = await tab.sync.api.signUp(FORM);
+  if (!first.ok) await tab.sync.api.signUp(FORM);
+  await device.until(() => tab.sync.status.get().session.state === 'member');
+
+  expect(calls('POST user')).toHaveLength(1);
+});
