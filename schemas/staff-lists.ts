@@ -13,8 +13,12 @@ export const pageQuery = () => ({
   after: z.optional(After),
 });
 
-/** By the id of a member, with a name for every id of the answer whose member still exists. */
-export const Names = z._default(z.record(z.string(), z.string()), {});
+/** What stands beside an id; `fictional` marks a made-up profile (decisions 102). */
+const Named = z.object({ name: z.string(), fictional: z._default(z.boolean(), false) });
+
+/** By the id of a member, for every id of the answer whose member still exists. */
+export const Names = z._default(z.record(z.string(), Named), {});
+export type Names = Readonly<z.infer<typeof Names>>;
 
 export const named = () => ({ names: Names });
 

@@ -4,17 +4,9 @@
  */
 import type { ProfileId } from '#schemas/ids.ts';
 import type { TabState } from '#sync/api.ts';
-import { DATA_SAVER_CHANGED, isSavingData } from './saving/data-saver.ts';
+import { isSavingData, onDataSaver } from './saving/data-saver.ts';
 
-const ON_WINDOW = [
-  'focus',
-  'blur',
-  'online',
-  'offline',
-  'pageshow',
-  'pagehide',
-  DATA_SAVER_CHANGED,
-] as const;
+const ON_WINDOW = ['focus', 'blur', 'online', 'offline', 'pageshow', 'pagehide'] as const;
 const ON_DOCUMENT = ['visibilitychange', 'resume', 'freeze'] as const;
 
 export interface Tab {
@@ -45,9 +37,11 @@ export function createTab(notify: (state: TabState) => void): Tab {
     watch() {
       for (const event of ON_WINDOW) window.addEventListener(event, look);
       for (const event of ON_DOCUMENT) document.addEventListener(event, look);
+      const stopSaver = onDataSaver(look);
       lastView = '';
       look();
       return () => {
+        stopSaver();
         for (const event of ON_WINDOW) window.removeEventListener(event, look);
         for (const event of ON_DOCUMENT) document.removeEventListener(event, look);
       };

@@ -23,6 +23,35 @@ export function unkeep(name: string): void {
   }
 }
 
+interface KeptChoice {
+  /** Null at first. */
+  read: () => string | null;
+  change: (value: string | null) => void;
+  /** Calls `changed` after each change, in every tab. */
+  subscribe: (changed: () => void) => () => void;
+}
+
+/** A choice for this device that the open app follows. */
+export function keptChoice(name: string): KeptChoice {
+  const event = `kept ${name}`;
+  return {
+    read: () => kept(name),
+    change(value) {
+      if (value === null) unkeep(name);
+      else keep(name, value);
+      window.dispatchEvent(new Event(event));
+    },
+    subscribe(changed) {
+      window.addEventListener(event, changed);
+      window.addEventListener('storage', changed);
+      return () => {
+        window.removeEventListener(event, changed);
+        window.removeEventListener('storage', changed);
+      };
+    },
+  };
+}
+
 export function unkeepAll(prefix: string): void {
   try {
     const names = Object.keys(localStorage).filter((name) => name.startsWith(prefix));

@@ -15,8 +15,8 @@ import { useStatus } from '#src/data/use-status.ts';
 import { LinkFrame } from './link-frame.tsx';
 
 /**
- * After a deletion, and behind the link of its mail. Only a deletion in this browser, or a link that was not refused, tells that
- * an account is closed: whoever else opens the address must not read that there was one.
+ * After a deletion, and behind the link of its mail. Only a deletion in this browser shows that an account is closed. A link
+ * shows no account and no day before the server has accepted it, because anybody can write one.
  */
 export function Component() {
   const { t } = useLingui();
@@ -26,23 +26,21 @@ export function Component() {
   const [isBack, setBack] = useState(false);
   const [refusal, setRefusal] = useState<Failure | null>(null);
   const isVisitor = session.state === 'visitor';
-  const hasLink = token !== null && refusal === null;
-  const isClosed = isVisitor && (session.cause === 'deleted' || hasLink);
+  const isClosed = isVisitor && session.cause === 'deleted';
 
   if (isBack && isVisitor) return <AccountBack />;
-  const restore = hasLink ? (
+  const restore = token !== null && refusal === null && (
     <RestoreAccount token={token} onDone={() => setBack(true)} onRefused={setRefusal} />
-  ) : (
-    refusal && <LinkRefusal failure={refusal} />
   );
+  const way = restore || (refusal && <LinkRefusal failure={refusal} />);
   return (
     <LinkFrame
       title={isClosed ? t`Your account is closed` : t`Closed accounts`}
       state={isClosed ? 'closed' : session.state}
     >
       {session.state === 'member' && <NotDeleted isOther={token !== null} />}
-      {isClosed && <DeletedAccount until={params.get('until')} restore={restore} />}
-      {isVisitor && !isClosed && <ClosedAccounts refusal={restore} />}
+      {isClosed && <DeletedAccount until={params.get('until')} restore={way} />}
+      {isVisitor && !isClosed && <ClosedAccounts way={way} hasLink={restore !== false} />}
     </LinkFrame>
   );
 }

@@ -5,7 +5,7 @@ import type { ProfileId } from '#schemas/ids.ts';
 import type { Card } from '#schemas/profile.ts';
 import { PageBar } from '#src/features/waiting/page-bar.tsx';
 import { useActivity } from '#src/data/use-activity.ts';
-import { useImageUrl } from '#src/data/use-image-url.ts';
+import { useMainPhoto } from '#src/data/nudity/use-main-photo.ts';
 import { usePersonMarks } from '#src/i18n/use-person-marks.ts';
 import { usePersonName } from '#src/i18n/use-person-name.ts';
 import { Avatar } from '#src/ui/avatar.tsx';
@@ -21,7 +21,7 @@ interface ConversationBarProps {
 /** The other member, the last activity, and the menu. */
 export function ConversationBar({ profile, card }: ConversationBarProps) {
   const { t } = useLingui();
-  const imageUrl = useImageUrl();
+  const mainPhoto = useMainPhoto();
   const names = usePersonName();
   const title = t`Conversation`;
 
@@ -47,12 +47,7 @@ export function ConversationBar({ profile, card }: ConversationBarProps) {
               aria-hidden="true"
               className="ms-1 flex max-[20rem]:hidden"
             >
-              <Avatar
-                size="small"
-                src={imageUrl(card.main_image)}
-                placeholder={card.main_image?.placeholder ?? undefined}
-                initials={names(card).initials}
-              />
+              <Avatar size="small" {...mainPhoto(card)} initials={names(card).initials} />
             </Link>
           )}
         </>

@@ -1,4 +1,5 @@
 import { Trans, useLingui } from '@lingui/react/macro';
+import { CardMenu } from '#src/features/exclusions/card-menu.tsx';
 import { HelloButton } from '#src/features/messages/hello/hello-button.tsx';
 import { LikeButton } from '#src/features/likes/like-button.tsx';
 import { AgeLine } from '#src/features/live/age-line.tsx';
@@ -82,6 +83,7 @@ function MatchCard({ row, isEager }: { row: MatchRow; isEager: boolean }) {
     <ProfileCard
       card={card}
       isEager={isEager}
+      menu={<CardMenu card={card} />}
       note={<MatchNote row={row} />}
       buttons={
         <>

@@ -73,9 +73,13 @@ describe('[contract 18] a member of staff', () => {
     const queue = await api.loadCases({ kind: 'report', after: null });
     const value = await api.loadCase({ kind: 'report', id: report });
 
-    expect(queue).toMatchObject({ value: { names: { [about]: 'bo' } } });
+    expect(queue).toMatchObject({ value: { names: { [about]: { name: 'bo' } } } });
     expect(value).toMatchObject({
-      value: { names: { [about]: 'bo', [by]: 'anna' }, report: { notified: true }, decided: false },
+      value: {
+        names: { [about]: { name: 'bo' }, [by]: { name: 'anna' } },
+        report: { notified: true },
+        decided: false,
+      },
     });
   });
 
@@ -228,7 +232,7 @@ describe('[contract 18] an appeal', () => {
 
     expect(await api.decideAppeal(answer)).toEqual(ok(null));
 
-    expect(waiting).toMatchObject({ value: { names: { [bo]: 'bo' } } });
+    expect(waiting).toMatchObject({ value: { names: { [bo]: { name: 'bo' } } } });
     expect(await api.decideAppeal(answer)).toMatchObject({ failure: { reason: 'conflict' } });
     const after = await api.loadAppeals({ after: null });
     expect(after.ok && after.value.appeals.map(({ id }) => id)).not.toContain(answer.id);
@@ -299,7 +303,7 @@ describe('[R52] the log', () => {
 
     const log = await api.loadAudit({ before: null });
 
-    expect(log).toMatchObject({ value: { names: { [mila.id]: 'Mila' } } });
+    expect(log).toMatchObject({ value: { names: { [mila.id]: { name: 'Mila' } } } });
     expect(log.ok && log.value.entries[0]).toMatchObject({
       act: 'getCase',
       actor: mila.id,

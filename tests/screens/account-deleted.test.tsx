@@ -25,11 +25,21 @@ function withPictures(count: number): void {
 
 describe('[§2 /account-deleted]', () => {
   test('says what happened, when everything is erased, and what stays', async () => {
-    const { path } = renderApp(LINK, fakeSync(AS_VISITOR));
+    renderApp('/account-deleted?until=2026-12-23', fakeSync(AFTER_DELETION));
 
     await screen.findByRole('heading', { level: 1, name: 'Your account is closed' });
     expect(screen.getByText(/On December 23, 2026 everything is erased/)).toBeTruthy();
     expect(screen.getByText(/because the law asks for it/)).toBeTruthy();
+  });
+
+  test('[product 3.15] a link tells of no account before the server has accepted it', async () => {
+    const { path } = renderApp(LINK, fakeSync(AS_VISITOR));
+
+    await screen.findByRole('heading', { level: 1, name: 'Closed accounts' });
+    await screen.findByText(/We check it when you press the button/);
+    expect(screen.getByRole('button', { name: 'Restore my account' })).toBeTruthy();
+    expect(document.body.textContent).not.toMatch(/your account is closed|erased|December/i);
+    expect(document.title).not.toMatch(/your account/i);
     await waitFor(() => expect(path()).toBe('/account-deleted?until=2026-12-23'));
   });
 

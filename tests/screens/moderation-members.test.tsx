@@ -167,7 +167,9 @@ test.each(['/admin/members/bo', '/admin/cases/report/case-1', '/admin/members'])
     sync.api.findMembers = () => Promise.resolve(ok(findMembers.answer.parse({ members })));
     sync.api.loadStaffMember = () => Promise.resolve(ok(staffMemberOf({ fictional: true })));
     const { about } = caseOf();
-    sync.api.loadCase = () => Promise.resolve(ok(caseOf({ about: { ...about, fictional: true } })));
+    const names = { bo: { name: 'Bo', fictional: true } };
+    sync.api.loadCase = () =>
+      Promise.resolve(ok(caseOf({ about: { ...about, fictional: true }, names })));
     const { user } = renderApp(path, sync);
     if (path === '/admin/members') {
       await user.type(await field(), 'Bo');

@@ -25,7 +25,7 @@ const siteWith = (...settings: ReturnType<typeof setting>[]) =>
     settings,
     countries: ['NL', 'DE'],
     rates: { NL: { amount: 100_000, currency: 'EUR' } },
-    names: { otto: 'Otto' },
+    names: { otto: { name: 'Otto', fictional: false } },
   });
 
 /** An admin at the settings; `answers` are those of the changes, in turn. */

@@ -75,7 +75,7 @@ describe('[contract 18] the queue', () => {
       waitingCase({ id: 'b' }),
       waitingCase({ id: 'c', target: { type: 'image', id: 'i' }, messages: 2 }),
     ];
-    const answer = { cases, total: 3, names: { bo: 'Bo' }, next: null };
+    const answer = { cases, total: 3, names: { bo: { name: 'Bo', fictional: false } }, next: null };
     sync.api.loadCases = () => Promise.resolve(ok(answer));
     renderApp('/admin', sync);
 
@@ -91,6 +91,18 @@ describe('[contract 18] the queue', () => {
     );
   });
 
+  test('[decisions 102] marks a fictional profile beside its name', async () => {
+    const sync = staffSync('moderator');
+    const names = { bo: { name: 'Bo', fictional: true }, cleo: { name: 'Cleo', fictional: false } };
+    const cases = [waitingCase(), waitingCase({ id: 'b', about: 'cleo' })];
+    sync.api.loadCases = () => Promise.resolve(ok({ cases, total: 2, names, next: null }));
+    renderApp('/admin', sync);
+
+    await page().findByText('2 cases are waiting.');
+    const groups = page().getAllByRole('heading', { level: 2 });
+    expect(groups.map(({ textContent }) => textContent)).toEqual(['Bo Fictional bo', 'Cleo cleo']);
+  });
+
   test('goes on below its first page', async () => {
     const sync = staffSync('moderator');
     const asked: unknown[] = [];
@@ -98,7 +110,9 @@ describe('[contract 18] the queue', () => {
       asked.push(given);
       const isFirst = given.after === null;
       const cases = [waitingCase(isFirst ? {} : { id: 'last', about: 'cleo' })];
-      const names = isFirst ? { bo: 'Bo' } : { cleo: 'Cleo' };
+      const names = isFirst
+        ? { bo: { name: 'Bo', fictional: false } }
+        : { cleo: { name: 'Cleo', fictional: false } };
       return Promise.resolve(ok({ cases, total: 2, names, next: isFirst ? '1.2.case-1' : null }));
     };
     const { user } = renderApp('/admin?kind=report', sync);
@@ -156,7 +170,11 @@ describe('[contract 19] the complaints', () => {
     const [first] = complaintsOf('a').complaints;
     if (first === undefined) throw new Error('no complaint');
     const complaint = { ...first, profile: ProfileId.parse('emma') };
-    const answer = { complaints: [complaint], names: { bo: 'Bo', emma: 'Emma' }, next: null };
+    const answer = {
+      complaints: [complaint],
+      names: { bo: { name: 'Bo', fictional: false }, emma: { name: 'Emma', fictional: false } },
+      next: null,
+    };
     sync.api.loadOpenComplaints = () => Promise.resolve(ok(answer));
     renderApp('/admin/complaints', sync);
 
@@ -282,7 +300,13 @@ describe('[R52] the log', () => {
       asked.push(before);
       const n = before === null ? 7 : 6;
       const one = { ...entry, n, actor: 'mila', object: `report:${n}`, hash: 'h' };
-      return Promise.resolve(ok({ entries: [one], has_more: n === 7, names: { mila: 'Mila' } }));
+      return Promise.resolve(
+        ok({
+          entries: [one],
+          has_more: n === 7,
+          names: { mila: { name: 'Mila', fictional: false } },
+        }),
+      );
     };
     const { user } = renderApp('/admin/log', sync);
 

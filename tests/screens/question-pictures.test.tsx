@@ -169,7 +169,11 @@ test('[contract 71] staff see each picture past every cache', async () => {
     by: ProfileId.parse('bo'),
     pictures: [imageOf('one'), imageOf('two')],
   };
-  const answer = { complaints: [complaint], names: { bo: 'Bo' }, next: null };
+  const answer = {
+    complaints: [complaint],
+    names: { bo: { name: 'Bo', fictional: false } },
+    next: null,
+  };
   sync.api.loadOpenComplaints = () => Promise.resolve(ok(answer));
   const asked: string[] = [];
   sync.api.loadStaffPicture = ({ url }) => {

@@ -66,7 +66,7 @@ export const caseOf = (change: object = {}): Case =>
     messages: [],
     images: [],
     earlier: [],
-    names: { bo: 'Bo', anna: 'Anna' },
+    names: { bo: { name: 'Bo', fictional: false }, anna: { name: 'Anna', fictional: false } },
     ...change,
   });
 
@@ -84,7 +84,7 @@ const decision = {
 export const appealsOf = (...ids: string[]) =>
   listAppeals.answer.parse({
     appeals: ids.map((id) => ({ id, by: 'bo', text: 'I did not', created: AT, decision })),
-    names: { bo: 'Bo' },
+    names: { bo: { name: 'Bo', fictional: false } },
   });
 
 export const complaintsOf = (...ids: string[]) =>
@@ -102,7 +102,7 @@ export const complaintsOf = (...ids: string[]) =>
       by: 'bo',
       language: 'nl',
     })),
-    names: { bo: 'Bo' },
+    names: { bo: { name: 'Bo', fictional: false } },
   });
 
 /** A hidden member with one photo, one report about them and two orders. */
@@ -126,7 +126,7 @@ export const staffMemberOf = (change: object = {}) =>
     appeals: 0,
     orders: 2,
     sessions: 1,
-    names: { anna: 'Anna' },
+    names: { anna: { name: 'Anna', fictional: false } },
     ...change,
   });
 
@@ -157,6 +157,6 @@ export const staffOrderOf = (change: object = {}) =>
         transfers: [{ from: 'sold', to: 'member:bo', unit: 'credits', amount: 10 }],
       },
     ],
-    names: { bo: 'Bo' },
+    names: { bo: { name: 'Bo', fictional: false } },
     ...change,
   });

@@ -1,15 +1,10 @@
 /** Whether pictures marked as nudity are shown sharp: a choice of this device, which is forgotten at the logout. Blurred by default. */
-import { keep, kept, unkeep } from '#src/lib/kept.ts';
+import { keptChoice } from '#src/lib/kept.ts';
 
-const NAME = 'nudity';
 const SHARP = 'sharp';
-/** Fired on the window when the choice has changed. */
-export const NUDITY_CHOICE_CHANGED = 'nudity-choice';
+const choice = keptChoice('nudity');
 
-export const blursNudity = (): boolean => kept(NAME) !== SHARP;
-
-export function changeBlursNudity(isBlurred: boolean): void {
-  if (isBlurred) unkeep(NAME);
-  else keep(NAME, SHARP);
-  window.dispatchEvent(new Event(NUDITY_CHOICE_CHANGED));
-}
+export const blursNudity = (): boolean => choice.read() !== SHARP;
+export const changeBlursNudity = (isBlurred: boolean): void =>
+  choice.change(isBlurred ? null : SHARP);
+export const onBlursNudity = choice.subscribe;

@@ -1,10 +1,5 @@
 import { useSyncExternalStore } from 'react';
-import { blursNudity, NUDITY_CHOICE_CHANGED } from './nudity-choice.ts';
-
-function subscribe(changed: () => void): () => void {
-  window.addEventListener(NUDITY_CHOICE_CHANGED, changed);
-  return () => window.removeEventListener(NUDITY_CHOICE_CHANGED, changed);
-}
+import { blursNudity, onBlursNudity } from './nudity-choice.ts';
 
 export const useBlursNudity = (): boolean =>
-  useSyncExternalStore(subscribe, blursNudity, () => true);
+  useSyncExternalStore(onBlursNudity, blursNudity, () => true);

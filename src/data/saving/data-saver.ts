@@ -2,23 +2,19 @@
  * Whether this device saves data: by the member's choice, or automatically as the browser and the connection suggest (product
  * §2.10). While it saves, nothing is fetched ahead and pictures are small.
  */
-import { keep, kept, unkeep } from '#src/lib/kept.ts';
+import { keptChoice } from '#src/lib/kept.ts';
 
-const NAME = 'data-saver';
-/** Fired on the window when the choice has changed. */
-export const DATA_SAVER_CHANGED = 'data-saver';
+const kept = keptChoice('data-saver');
+export const onDataSaver = kept.subscribe;
 
 export const DATA_SAVERS = ['auto', 'on', 'off'] as const;
 export type DataSaver = (typeof DATA_SAVERS)[number];
 
 export const dataSaver = (): DataSaver =>
-  DATA_SAVERS.find((choice) => choice === kept(NAME)) ?? 'auto';
+  DATA_SAVERS.find((choice) => choice === kept.read()) ?? 'auto';
 
-export function changeDataSaver(choice: DataSaver): void {
-  if (choice === 'auto') unkeep(NAME);
-  else keep(NAME, choice);
-  window.dispatchEvent(new Event(DATA_SAVER_CHANGED));
-}
+export const changeDataSaver = (choice: DataSaver): void =>
+  kept.change(choice === 'auto' ? null : choice);
 
 export function isSavingData(): boolean {
   const choice = dataSaver();

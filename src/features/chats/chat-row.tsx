@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react';
 import { messageHash } from '#src/data/message-address.ts';
 import { useActivity } from '#src/data/use-activity.ts';
-import { useImageUrl } from '#src/data/use-image-url.ts';
+import { useMainPhoto } from '#src/data/nudity/use-main-photo.ts';
 import { useNow } from '#src/data/use-now.ts';
 import { useFormat } from '#src/i18n/use-format.ts';
 import { usePersonMarks } from '#src/i18n/use-person-marks.ts';
@@ -29,7 +29,7 @@ interface ChatRowProps {
 export function ChatRow({ row, link, isCurrent, found, menu, choice }: ChatRowProps) {
   const format = useFormat();
   const now = useNow();
-  const imageUrl = useImageUrl();
+  const mainPhoto = useMainPhoto();
   const { card, last } = row;
   const activity = useActivity()(card);
   const { title, initials } = usePersonName()(card);
@@ -43,8 +43,7 @@ export function ChatRow({ row, link, isCurrent, found, menu, choice }: ChatRowPr
       isStrong={row.num_unread_messages > 0}
       lead={
         <Avatar
-          src={imageUrl(card.main_image)}
-          placeholder={card.main_image?.placeholder ?? undefined}
+          {...mainPhoto(card)}
           initials={initials}
           onlineLabel={activity?.isOnline ? activity.words : undefined}
         />

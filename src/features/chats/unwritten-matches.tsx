@@ -1,7 +1,7 @@
 import { Trans, useLingui } from '@lingui/react/macro';
 import { Link } from 'react-router';
 import type { Card } from '#schemas/profile.ts';
-import { useImageUrl } from '#src/data/use-image-url.ts';
+import { useMainPhoto } from '#src/data/nudity/use-main-photo.ts';
 import { usePersonMarks } from '#src/i18n/use-person-marks.ts';
 import { usePersonName } from '#src/i18n/use-person-name.ts';
 import { Avatar } from '#src/ui/avatar.tsx';
@@ -13,7 +13,7 @@ export function UnwrittenMatches({ cards }: { cards: readonly Card[] }) {
   const { t } = useLingui();
   const names = usePersonName();
   const marks = usePersonMarks();
-  const imageUrl = useImageUrl();
+  const mainPhoto = useMainPhoto();
   if (cards.length === 0) return null;
   return (
     <section className="pb-2">
@@ -33,11 +33,7 @@ export function UnwrittenMatches({ cards }: { cards: readonly Card[] }) {
                 <VisuallyHidden>{t`Write to ${name}`}</VisuallyHidden>
                 <span className="relative rounded-pill bg-ember p-0.75">
                   <span aria-hidden="true" className="block rounded-pill bg-page p-0.5">
-                    <Avatar
-                      src={imageUrl(card.main_image)}
-                      placeholder={card.main_image?.placeholder ?? undefined}
-                      initials={initials}
-                    />
+                    <Avatar {...mainPhoto(card)} initials={initials} />
                   </span>
                   <FictionalPill word={fictional} />
                 </span>

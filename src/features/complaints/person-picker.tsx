@@ -3,7 +3,7 @@ import { X } from 'lucide-react';
 import { useRef, useState } from 'react';
 import type { ComplaintPerson } from '#schemas/complaints.ts';
 import type { Card } from '#schemas/profile.ts';
-import { useImageUrl } from '#src/data/use-image-url.ts';
+import { useMainPhoto } from '#src/data/nudity/use-main-photo.ts';
 import { usePersonMarks } from '#src/i18n/use-person-marks.ts';
 import { usePersonName } from '#src/i18n/use-person-name.ts';
 import { Avatar } from '#src/ui/avatar.tsx';
@@ -142,16 +142,7 @@ const FullName = ({ card }: { card: Card }) => {
 };
 
 function Face({ card, name }: { card: Card | null; name: string }) {
-  const imageUrl = useImageUrl();
+  const mainPhoto = useMainPhoto();
   const { initials } = usePersonName()({ name, age: null });
-  const image = card?.main_image ?? null;
-  return (
-    <Avatar
-      size="small"
-      alt={NAMED_BESIDE}
-      src={imageUrl(image)}
-      placeholder={image?.placeholder ?? undefined}
-      initials={initials}
-    />
-  );
+  return <Avatar size="small" alt={NAMED_BESIDE} {...mainPhoto(card)} initials={initials} />;
 }

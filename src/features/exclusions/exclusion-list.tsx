@@ -1,6 +1,6 @@
 import { Trans, useLingui } from '@lingui/react/macro';
 import type { ProfileId } from '#schemas/ids.ts';
-import { useImageUrl } from '#src/data/use-image-url.ts';
+import { useMainPhoto } from '#src/data/nudity/use-main-photo.ts';
 import { usePersonMarks } from '#src/i18n/use-person-marks.ts';
 import { usePersonName } from '#src/i18n/use-person-name.ts';
 import { Avatar } from '#src/ui/avatar.tsx';
@@ -39,19 +39,12 @@ function ExclusionItem({
   kind: ExclusionKind;
   row: ExclusionRow;
 }) {
-  const imageUrl = useImageUrl();
+  const mainPhoto = useMainPhoto();
   const { name, title, initials } = usePersonName()(card ?? { name: '', age: null });
   const marks = usePersonMarks()(card);
-  const image = card?.main_image ?? null;
   return (
     <li className="flex items-center gap-3 px-4 py-3">
-      <Avatar
-        size="small"
-        alt={NAMED_BESIDE}
-        src={imageUrl(image)}
-        placeholder={image?.placeholder ?? undefined}
-        initials={initials}
-      />
+      <Avatar size="small" alt={NAMED_BESIDE} {...mainPhoto(card)} initials={initials} />
       <div className="min-w-0 grow">
         <p className="flex flex-wrap items-center gap-x-1.5 font-semibold">
           <span className="max-w-full truncate">{title}</span>

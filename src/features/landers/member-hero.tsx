@@ -1,7 +1,7 @@
 import { Trans } from '@lingui/react/macro';
 import type { ReactNode } from 'react';
 import type { Card } from '#schemas/profile.ts';
-import { useImageUrl } from '#src/data/use-image-url.ts';
+import { useMainPhoto } from '#src/data/nudity/use-main-photo.ts';
 import { usePersonName } from '#src/i18n/use-person-name.ts';
 import { Photo } from '#src/ui/photo.tsx';
 import { HeroTitle } from '#src/features/landers/frame/hero-title.tsx';
@@ -20,7 +20,7 @@ const NAMED = 'block overflow-clip pb-[0.12em] wrap-anywhere';
 
 /** The member whose profile led the visitor here. The form beside it does not wait for the profile. */
 export function MemberHero({ card, tags, place }: MemberHeroProps) {
-  const imageUrl = useImageUrl();
+  const mainPhoto = useMainPhoto();
   const names = usePersonName();
   const person = card && names(card);
   const name = person?.name;
@@ -28,8 +28,7 @@ export function MemberHero({ card, tags, place }: MemberHeroProps) {
     <PictureHero
       picture={
         <Photo
-          src={card ? imageUrl(card.main_image, 'full') : undefined}
-          placeholder={card?.main_image?.placeholder ?? undefined}
+          {...mainPhoto(card, 'full')}
           initials={person?.initials}
           isEager
           className="absolute! inset-0 aspect-auto! size-full [&_img]:scale-100! [&_img]:object-top lg:[&_img]:object-[50%_15%]"

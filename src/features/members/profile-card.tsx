@@ -3,8 +3,7 @@ import { memo, type ReactNode } from 'react';
 import type { ProfileId } from '#schemas/ids.ts';
 import type { Card } from '#schemas/profile.ts';
 import { useActivity } from '#src/data/use-activity.ts';
-import { useBlursNudity } from '#src/data/nudity/use-blurs-nudity.ts';
-import { useImageUrl } from '#src/data/use-image-url.ts';
+import { useMainPhoto } from '#src/data/nudity/use-main-photo.ts';
 import { usePersonName } from '#src/i18n/use-person-name.ts';
 import { PhotoCard, PhotoCardFace } from '#src/ui/photo-card.tsx';
 import { PresenceDot } from '#src/ui/presence-dot.tsx';
@@ -44,8 +43,7 @@ export function ProfileCard({ buttons, menu, isDimmed, ...face }: ProfileCardPro
 /** Memoized, so that a tap on a button does not render it. */
 const Face = memo(function Face({ card, note, mark, isEager, onOpen, isCurrent }: FaceProps) {
   const { t } = useLingui();
-  const imageUrl = useImageUrl();
-  const blurs = useBlursNudity();
+  const mainPhoto = useMainPhoto();
   const activity = useActivity()(card);
   const { name, initials } = usePersonName()(card);
 
@@ -54,9 +52,7 @@ const Face = memo(function Face({ card, note, mark, isEager, onOpen, isCurrent }
       to={`/members/${card.id}`}
       label={t`View profile of ${name}`}
       photo={{
-        src: imageUrl(card.main_image),
-        placeholder: card.main_image?.placeholder ?? undefined,
-        isBlurred: card.main_image?.nudity && blurs,
+        ...mainPhoto(card),
         initials,
         isEager,
       }}

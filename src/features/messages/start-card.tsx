@@ -2,7 +2,7 @@ import { Trans } from '@lingui/react/macro';
 import { ShieldCheck } from 'lucide-react';
 import type { ReactNode } from 'react';
 import type { Card } from '#schemas/profile.ts';
-import { useImageUrl } from '#src/data/use-image-url.ts';
+import { useMainPhoto } from '#src/data/nudity/use-main-photo.ts';
 import { useFormat } from '#src/i18n/use-format.ts';
 import { usePersonMarks } from '#src/i18n/use-person-marks.ts';
 import { usePersonName } from '#src/i18n/use-person-name.ts';
@@ -22,7 +22,7 @@ interface StartCardProps {
 /** The beginning of a conversation: the other member, and safety advice. */
 export function StartCard({ card, isEmpty, notice, begin }: StartCardProps) {
   const format = useFormat();
-  const imageUrl = useImageUrl();
+  const mainPhoto = useMainPhoto();
   const names = usePersonName();
   const marks = usePersonMarks();
   if (card === null) return null;
@@ -33,12 +33,7 @@ export function StartCard({ card, isEmpty, notice, begin }: StartCardProps) {
   return (
     <div className="py-4">
       <div className="mx-auto flex max-w-form flex-col items-center gap-3 rounded-item border border-line bg-card p-4 text-center">
-        <Avatar
-          size="large"
-          src={imageUrl(card.main_image)}
-          placeholder={card.main_image?.placeholder ?? undefined}
-          initials={initials}
-        />
+        <Avatar size="large" {...mainPhoto(card)} initials={initials} />
         <div>
           <p className="overflow-clip text-name wrap-anywhere">
             {isEmpty ? <Trans>Say hello to {name}</Trans> : title}

@@ -1,9 +1,10 @@
+import type { Names } from '#schemas/staff-lists.ts';
 import { TextLink } from '#src/ui/text-link.tsx';
 import { Person } from './person.tsx';
 
 interface MemberLinkProps {
   id: string;
-  names: Readonly<Record<string, string>>;
+  names: Names;
   isStacked?: boolean | undefined;
 }
 

@@ -1,18 +1,28 @@
+import type { Names } from '#schemas/staff-lists.ts';
+import { usePersonMarks } from '#src/i18n/use-person-marks.ts';
 import { cx } from '#src/lib/cx.ts';
+import { FictionalTag } from '#src/ui/person-marks.tsx';
 
 interface PersonProps {
   id: string;
-  names: Readonly<Record<string, string>>;
+  names: Names;
   /** The id is below the name, where there is little room. */
   isStacked?: boolean | undefined;
 }
 
-/** A member by name, with the id beside it: two members may have the same name. */
+/** A member by name, with the id beside it, because two members may have the same name, and the mark of a fictional one. */
 export function Person({ id, names, isStacked = false }: PersonProps) {
-  const name = names[id];
+  const named = names[id];
+  const marks = usePersonMarks();
+  const word = named === undefined ? null : marks({ ...named, verified: false }).fictional;
   return (
     <span className="wrap-anywhere">
-      {name !== undefined && <span className="font-semibold">{name} </span>}
+      {named !== undefined && <span className="font-semibold">{named.name} </span>}
+      {word !== null && (
+        <>
+          <FictionalTag word={word} />{' '}
+        </>
+      )}
       <span className={cx('text-meta font-normal text-muted', isStacked && 'block')}>{id}</span>
     </span>
   );

@@ -2,7 +2,7 @@ import { Trans, useLingui } from '@lingui/react/macro';
 import { Gavel, ShieldCheck, X } from 'lucide-react';
 import { Link } from 'react-router';
 import type { Card } from '#schemas/profile.ts';
-import { useImageUrl } from '#src/data/use-image-url.ts';
+import { useMainPhoto } from '#src/data/nudity/use-main-photo.ts';
 import { useNow } from '#src/data/use-now.ts';
 import { useFormat } from '#src/i18n/use-format.ts';
 import { usePersonMarks } from '#src/i18n/use-person-marks.ts';
@@ -108,7 +108,7 @@ const NAMED_BESIDE = '';
 
 /** One face, or the first two of several. */
 function Faces({ cards }: { cards: readonly Card[] }) {
-  const imageUrl = useImageUrl();
+  const mainPhoto = useMainPhoto();
   const personName = usePersonName();
   return (
     <span className="relative size-10 shrink-0">
@@ -117,8 +117,7 @@ function Faces({ cards }: { cards: readonly Card[] }) {
           key={card.id}
           size="small"
           alt={NAMED_BESIDE}
-          src={imageUrl(card.main_image)}
-          placeholder={card.main_image?.placeholder ?? undefined}
+          {...mainPhoto(card)}
           initials={personName(card).initials}
           className={
             cards.length === 1

@@ -10,7 +10,7 @@ import {
 } from 'lucide-react';
 import { creditsPath } from '#src/data/payment/credits-path.ts';
 import { useCostWords } from '#src/data/payment/use-message-money.ts';
-import { useImageUrl } from '#src/data/use-image-url.ts';
+import { useMainPhoto } from '#src/data/nudity/use-main-photo.ts';
 import { useNow } from '#src/data/use-now.ts';
 import { useFormat } from '#src/i18n/use-format.ts';
 import { usePersonMarks } from '#src/i18n/use-person-marks.ts';
@@ -60,7 +60,7 @@ interface WaitingItemProps {
 
 export function WaitingItem({ row, actions, heldBy }: WaitingItemProps) {
   const words = useWaitingWords();
-  const imageUrl = useImageUrl();
+  const mainPhoto = useMainPhoto();
   const format = useFormat();
   const now = useNow();
   const { Icon, tone } = LOOKS[row.state];
@@ -72,8 +72,7 @@ export function WaitingItem({ row, actions, heldBy }: WaitingItemProps) {
       <Avatar
         size="small"
         alt={NAMED_BESIDE}
-        src={imageUrl(card?.main_image ?? null)}
-        placeholder={card?.main_image?.placeholder ?? undefined}
+        {...mainPhoto(card)}
         initials={card?.name.slice(0, 1)}
       />
       <div className="min-w-0 grow">

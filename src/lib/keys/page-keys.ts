@@ -1,22 +1,13 @@
 /** Whether single letters act as keys of a page on this device (WCAG 2.1.4: they can be turned off). */
 import { useSyncExternalStore } from 'react';
-import { keep, kept, unkeep } from '#src/lib/kept.ts';
+import { keptChoice } from '#src/lib/kept.ts';
 
-const NAME = 'page-keys-off';
-/** Fired on the window when the choice has changed. */
-const CHANGED = 'page-keys';
+const OFF = '1';
+const choice = keptChoice('page-keys-off');
 
-const areOn = (): boolean => kept(NAME) !== '1';
+const areOn = (): boolean => choice.read() !== OFF;
 
-export function changePageKeys(isOn: boolean): void {
-  if (isOn) unkeep(NAME);
-  else keep(NAME, '1');
-  window.dispatchEvent(new Event(CHANGED));
-}
+export const changePageKeys = (isOn: boolean): void => choice.change(isOn ? null : OFF);
 
-function subscribe(changed: () => void): () => void {
-  window.addEventListener(CHANGED, changed);
-  return () => window.removeEventListener(CHANGED, changed);
-}
-
-export const useArePageKeysOn = (): boolean => useSyncExternalStore(subscribe, areOn, () => true);
+export const useArePageKeysOn = (): boolean =>
+  useSyncExternalStore(choice.subscribe, areOn, () => true);

@@ -3,32 +3,18 @@
  * key, a touch, another modifier or a pause begins the count again, so that typing capitals and selecting never count.
  */
 import { useEffect, useEffectEvent, useSyncExternalStore } from 'react';
-import { keep, kept, unkeep } from '#src/lib/kept.ts';
+import { keptChoice } from '#src/lib/kept.ts';
 
-const NAME = 'quick-hide';
-/** Fired on the window when the choice has changed. */
-const CHANGED = 'quick-hide';
+const choice = keptChoice('quick-hide');
 const PRESSES = 3;
 const PAUSE_MS = 1_000;
 
-const isOn = (): boolean => kept(NAME) !== null;
+const isOn = (): boolean => choice.read() !== null;
 
-export function changeQuickHide(shallBeOn: boolean): void {
-  if (shallBeOn) keep(NAME, '1');
-  else unkeep(NAME);
-  window.dispatchEvent(new Event(CHANGED));
-}
+export const changeQuickHide = (shallBeOn: boolean): void => choice.change(shallBeOn ? '1' : null);
 
-function subscribe(changed: () => void): () => void {
-  window.addEventListener(CHANGED, changed);
-  window.addEventListener('storage', changed);
-  return () => {
-    window.removeEventListener(CHANGED, changed);
-    window.removeEventListener('storage', changed);
-  };
-}
-
-export const useIsQuickHideOn = (): boolean => useSyncExternalStore(subscribe, isOn, () => false);
+export const useIsQuickHideOn = (): boolean =>
+  useSyncExternalStore(choice.subscribe, isOn, () => false);
 
 /** The keys of dialogs and fields do not hold it up: it listens before them, and takes no key from them. */
 export function useQuickHideKey(onHide: () => void): void {

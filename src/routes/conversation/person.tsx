@@ -6,7 +6,7 @@ import { SharedTitle } from '#src/features/members/shared-title.tsx';
 import { usePlace } from '#src/features/members/use-place.ts';
 import { useProfileOf } from '#src/features/members/use-profile-of.ts';
 import { useSharedInterests } from '#src/features/members/use-shared-interests.ts';
-import { useImageUrl } from '#src/data/use-image-url.ts';
+import { useMainPhoto } from '#src/data/nudity/use-main-photo.ts';
 import { usePersonMarks } from '#src/i18n/use-person-marks.ts';
 import { usePersonName } from '#src/i18n/use-person-name.ts';
 import { LinkButton } from '#src/ui/link-button.tsx';
@@ -16,7 +16,7 @@ import { Photo } from '#src/ui/photo.tsx';
 /** Beside the conversation on wide screens: who the other member is, and what both share. */
 export function ConversationPerson({ card }: { card: Card }) {
   const { t } = useLingui();
-  const imageUrl = useImageUrl();
+  const mainPhoto = useMainPhoto();
   const { title, initials } = usePersonName()(card);
   const personal = useProfileOf(card.id)?.personal?.trim() ?? '';
   const place = usePlace()(card);
@@ -26,12 +26,7 @@ export function ConversationPerson({ card }: { card: Card }) {
       aria-label={t`About ${title}`}
       className="flex min-h-0 grow flex-col gap-4 overflow-y-auto pb-6"
     >
-      <Photo
-        src={imageUrl(card.main_image, 'full')}
-        placeholder={card.main_image?.placeholder ?? undefined}
-        initials={initials}
-        className="w-full shrink-0"
-      />
+      <Photo {...mainPhoto(card, 'full')} initials={initials} className="w-full shrink-0" />
       <div className="px-4">
         <Name card={card} />
         {place !== '' && <p className="text-small text-muted">{place}</p>}

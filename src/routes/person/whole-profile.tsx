@@ -2,6 +2,7 @@ import { Trans } from '@lingui/react/macro';
 import type { ReactNode } from 'react';
 import { StartChatButton } from '#src/features/chats/start-chat-button.tsx';
 import type { StartChat } from '#src/features/chats/use-start-chat.tsx';
+import { CardMenu } from '#src/features/exclusions/card-menu.tsx';
 import { LikeButton } from '#src/features/likes/like-button.tsx';
 import { JoinActions } from '#src/features/members/join-actions.tsx';
 import { MemberPage } from '#src/features/members/profile/member-page.tsx';
@@ -36,6 +37,7 @@ export function WholeProfile({ view, viewer, chat, onGone, age, isShared }: Whol
       isShared={isShared}
       reportOf={isOther ? reportPhoto : undefined}
       actionsOf={isOther ? (item) => <ItemActions view={view} item={item} /> : undefined}
+      menuOf={isOther ? (card) => <CardMenu card={card} /> : undefined}
       end={
         <>
           {isOther && <PersonActions card={view.card} onGone={onGone} />}

@@ -98,7 +98,9 @@ describe('[contract 18] the pages of the queue', () => {
       [second],
     ]);
     expect(three.next).toBeNull();
-    expect(two.names).toEqual({ [reported[0]?.id ?? '']: 'Anna' });
+    expect(two.names).toEqual({
+      [reported[0]?.id ?? '']: { name: 'Anna', fictional: false },
+    });
     expect(two.cases[0]).toMatchObject({
       state: 'received',
       messages: 0,

@@ -67,7 +67,7 @@ describe('[contract 19] a complaint', () => {
     await mila.ask(replyToComplaint, { body: { id: old.id, seen: 1, text: 'Done', close: true } });
 
     expect(answered).toEqual([late.id, old.id]);
-    expect(names[anna.id]).toBe('Anna');
+    expect(names[anna.id]?.name).toBe('Anna');
     expect(await mine()).toEqual([late.id]);
   });
 

@@ -91,7 +91,7 @@ describe('[contract 61] the page of a member', () => {
     );
     expect(page.reports_about.map(({ other }) => other)).toContain(bram.id);
     expect(page.reports_by).toMatchObject([{ other: bram.id, state: 'received' }]);
-    expect(page.names[bram.id]).toBe('Bram');
+    expect(page.names[bram.id]?.name).toBe('Bram');
     expect(JSON.stringify(page)).not.toContain('@');
   });
 

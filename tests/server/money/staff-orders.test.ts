@@ -37,7 +37,7 @@ test('[contract 62] staff read the orders of a member, and one with its history 
   const refunded = await mila.ask(getStaffOrder, { query: { id: order.id } });
 
   expect(list.orders).toMatchObject([{ id: order.id, member: anna.id, status: 'paid' }]);
-  expect(list.names).toEqual({ [anna.id]: 'Anna' });
+  expect(list.names).toEqual({ [anna.id]: { name: 'Anna', fictional: false } });
   expect(paid.history.map(({ status }) => status)).toEqual(['created', 'open', 'paid']);
   expect(paid.postings.map(({ reason }) => reason)).toEqual(['order']);
   expect(paid.postings[0]?.transfers).toContainEqual({

@@ -1,10 +1,9 @@
 import { Plural, Trans, useLingui } from '@lingui/react/macro';
 import { useState } from 'react';
 import type { AvoidedLot } from '#sync/api.ts';
-import { useFailureText } from '#src/i18n/use-failure-text.ts';
+import { Unread } from '#src/features/account/own/unread.tsx';
 import { useFormat } from '#src/i18n/use-format.ts';
 import { showToast } from '#src/lib/toast-store.ts';
-import { Banner } from '#src/ui/banner.tsx';
 import { Button } from '#src/ui/button.tsx';
 import { LoadingRegion } from '#src/ui/loading-region.tsx';
 import { RowSkeleton } from '#src/ui/row-skeleton.tsx';
@@ -18,19 +17,9 @@ interface AvoidedListProps {
 /** How many addresses were added when. */
 export function AvoidedList({ avoided, isAway }: AvoidedListProps) {
   const { t } = useLingui();
-  const failureText = useFailureText();
   const { lots, unread, readAgain } = avoided;
   if (lots === null && unread !== null) {
-    return (
-      <>
-        <Banner tone="danger" role="alert">
-          {failureText(unread)}
-        </Banner>
-        <Button kind="soft" onClick={readAgain}>
-          <Trans>Try again</Trans>
-        </Button>
-      </>
-    );
+    return <Unread failure={unread} onAgain={readAgain} />;
   }
   if (lots === null) {
     return (

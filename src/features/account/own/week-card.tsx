@@ -3,7 +3,7 @@ import { ChevronRight, Sparkles } from 'lucide-react';
 import type { ReactNode } from 'react';
 import { Link } from 'react-router';
 import { valueOf } from '#src/data/live-value.ts';
-import { useImageUrl } from '#src/data/use-image-url.ts';
+import { useMainPhoto } from '#src/data/nudity/use-main-photo.ts';
 import { useLive } from '#src/data/use-live.ts';
 import { useNow } from '#src/data/use-now.ts';
 import { usePersonName } from '#src/i18n/use-person-name.ts';
@@ -57,7 +57,7 @@ export function WeekCard() {
 }
 
 function Faces({ faces }: { faces: readonly LikeItem[] }) {
-  const imageUrl = useImageUrl();
+  const mainPhoto = useMainPhoto();
   const personName = usePersonName();
   return (
     <span className="ms-auto flex -space-x-3" aria-hidden="true">
@@ -65,8 +65,7 @@ function Faces({ faces }: { faces: readonly LikeItem[] }) {
         <Avatar
           key={key}
           size="small"
-          src={imageUrl(card.main_image)}
-          placeholder={card.main_image?.placeholder ?? undefined}
+          {...mainPhoto(card)}
           initials={personName(card).initials}
           className="rounded-pill ring-2 ring-soft"
         />

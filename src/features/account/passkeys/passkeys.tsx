@@ -4,10 +4,8 @@ import type { PasskeyId } from '#schemas/ids.ts';
 import { PASSKEYS_MAX } from '#schemas/limits.ts';
 import type { Failure } from '#schemas/outcome.ts';
 import type { Passkey } from '#schemas/passkeys.ts';
+import { Unread } from '#src/features/account/own/unread.tsx';
 import { useCommandState } from '#src/data/use-command-state.ts';
-import { useFailureText } from '#src/i18n/use-failure-text.ts';
-import { Banner } from '#src/ui/banner.tsx';
-import { Button } from '#src/ui/button.tsx';
 import { LoadingRegion } from '#src/ui/loading-region.tsx';
 import { RowSkeleton } from '#src/ui/row-skeleton.tsx';
 import { canUsePasskeys } from '#src/data/passkeys/can-use.ts';
@@ -41,7 +39,6 @@ function useListedPasskeys(): ListedPasskeys {
 /** The passkeys of the member (contract 65, 66): read when they open, and nothing of them is stored on this device. */
 export function Passkeys() {
   const { t } = useLingui();
-  const failureText = useFailureText();
   const { passkeys, failure, readAgain, showRenamed } = useListedPasskeys();
   const [act, setAct] = useState<PasskeyAct | null>(null);
   const [last, setLast] = useState<PasskeyAct | null>(null);
@@ -59,7 +56,7 @@ export function Passkeys() {
   };
 
   if (passkeys === null && failure !== null) {
-    return <Unread why={failureText(failure)} onAgain={readAgain} />;
+    return <Unread failure={failure} onAgain={readAgain} />;
   }
   if (passkeys === null) {
     return (
@@ -84,19 +81,6 @@ export function Passkeys() {
       </p>
       <PasskeyList passkeys={passkeys} last={last} onAct={setAct} />
       <Adding count={passkeys.length} onAdded={again} />
-    </div>
-  );
-}
-
-function Unread({ why, onAgain }: { why: string; onAgain: () => void }) {
-  return (
-    <div className="flex flex-col gap-4">
-      <Banner tone="danger" role="alert">
-        {why}
-      </Banner>
-      <Button kind="soft" onClick={onAgain}>
-        <Trans>Try again</Trans>
-      </Button>
     </div>
   );
 }

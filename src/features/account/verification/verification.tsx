@@ -1,11 +1,9 @@
 import { Trans, useLingui } from '@lingui/react/macro';
 import { useEffect, useState } from 'react';
 import type { Verification as Stand } from '#schemas/selfies.ts';
+import { Unread } from '#src/features/account/own/unread.tsx';
 import { useCommandState } from '#src/data/use-command-state.ts';
-import { useFailureText } from '#src/i18n/use-failure-text.ts';
 import { showToast } from '#src/lib/toast-store.ts';
-import { Banner } from '#src/ui/banner.tsx';
-import { Button } from '#src/ui/button.tsx';
 import { LoadingRegion } from '#src/ui/loading-region.tsx';
 import { RowSkeleton } from '#src/ui/row-skeleton.tsx';
 import { SelfieForm } from './selfie-form.tsx';
@@ -14,7 +12,6 @@ import { TakeBack } from './take-back.tsx';
 /** Where the verification of the member stands (contract 82): read when it opens, and nothing of it is stored on this device. */
 export function Verification() {
   const { t } = useLingui();
-  const failureText = useFailureText();
   const { run: load, failure } = useCommandState((sync) => sync.loadVerification);
   const [stand, setStand] = useState<Stand | null>(null);
   const read = () => void load().then((outcome) => outcome.ok && setStand(outcome.value));
@@ -23,7 +20,7 @@ export function Verification() {
   }, [load]);
 
   if (stand === null && failure !== null) {
-    return <Unread why={failureText(failure)} onAgain={read} />;
+    return <Unread failure={failure} onAgain={read} />;
   }
   if (stand === null) {
     return (
@@ -52,17 +49,4 @@ export function Verification() {
     case 'refused':
       return <SelfieForm stand={stand} onSent={onSent} onStale={read} />;
   }
-}
-
-function Unread({ why, onAgain }: { why: string; onAgain: () => void }) {
-  return (
-    <div className="flex flex-col gap-4">
-      <Banner tone="danger" role="alert">
-        {why}
-      </Banner>
-      <Button kind="soft" onClick={onAgain}>
-        <Trans>Try again</Trans>
-      </Button>
-    </div>
-  );
 }

@@ -4,8 +4,15 @@ import { LinkButton } from '#src/ui/link-button.tsx';
 import { TextLink } from '#src/ui/text-link.tsx';
 import { DeviceFindings } from './device-findings.tsx';
 
-/** For whoever opens the address without having closed an account here: what the page is for, and nothing about anybody. */
-export function ClosedAccounts({ refusal }: { refusal: ReactNode }) {
+interface ClosedAccountsProps {
+  /** The address has a link that the server has not looked at. */
+  hasLink: boolean;
+  /** The button of that link, or why it was refused. */
+  way: ReactNode;
+}
+
+/** In a browser that closed no account: what the page is for, and nothing about any account. */
+export function ClosedAccounts({ hasLink, way }: ClosedAccountsProps) {
   return (
     <div className="mx-auto flex w-full max-w-form flex-col items-center gap-6 px-4 py-8">
       <header className="text-center">
@@ -13,13 +20,20 @@ export function ClosedAccounts({ refusal }: { refusal: ReactNode }) {
           <Trans>Closed accounts</Trans>
         </h1>
         <p className="mt-2 text-balance text-muted">
-          <Trans>
-            Who closes an account reads here what follows, once, on the same device. The link in our
-            mail brings a closed account back.
-          </Trans>
+          {hasLink ? (
+            <Trans>
+              This link brings a closed account back, as long as it is valid. We check it when you
+              press the button.
+            </Trans>
+          ) : (
+            <Trans>
+              After you close an account, this page shows once, on the same device, what follows.
+              The link in our mail brings a closed account back.
+            </Trans>
+          )}
         </p>
       </header>
-      {refusal}
+      {way}
       <DeviceFindings />
       <div className="flex flex-col items-center gap-2">
         <LinkButton to="/login">

@@ -1,8 +1,7 @@
 import { useLingui } from '@lingui/react/macro';
 import type { ReactNode } from 'react';
 import { useActivity } from '#src/data/use-activity.ts';
-import { useBlursNudity } from '#src/data/nudity/use-blurs-nudity.ts';
-import { useImageUrl } from '#src/data/use-image-url.ts';
+import { useMainPhoto } from '#src/data/nudity/use-main-photo.ts';
 import { isSavingData } from '#src/data/saving/data-saver.ts';
 import { useStatus } from '#src/data/use-status.ts';
 import { usePersonName } from '#src/i18n/use-person-name.ts';
@@ -52,8 +51,7 @@ interface PicturedMemberProps extends DeckCardProps {
 
 function PicturedMember({ row, menu, hasReasons }: PicturedMemberProps) {
   const { card } = row;
-  const imageUrl = useImageUrl();
-  const blurs = useBlursNudity();
+  const mainPhoto = useMainPhoto();
   const activity = useActivity()(card);
   const { name, title, initials } = usePersonName()(card);
   const image = card.main_image;
@@ -64,9 +62,7 @@ function PicturedMember({ row, menu, hasReasons }: PicturedMemberProps) {
       <Photo
         className="aspect-auto! h-full"
         isEager
-        src={imageUrl(image, isOffline || isSavingData() ? 'thumb' : 'full')}
-        placeholder={image?.placeholder ?? undefined}
-        isBlurred={image?.nudity && blurs}
+        {...mainPhoto(card, isOffline || isSavingData() ? 'thumb' : 'full')}
         initials={initials}
       />
       <span className="absolute start-4 top-4">

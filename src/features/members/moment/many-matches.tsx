@@ -1,7 +1,7 @@
 import { useLingui } from '@lingui/react/macro';
 import { MessageCircle } from 'lucide-react';
 import type { ProfileId } from '#schemas/ids.ts';
-import { useImageUrl } from '#src/data/use-image-url.ts';
+import { useMainPhoto } from '#src/data/nudity/use-main-photo.ts';
 import { usePersonMarks } from '#src/i18n/use-person-marks.ts';
 import { usePersonName } from '#src/i18n/use-person-name.ts';
 import { Avatar } from '#src/ui/avatar.tsx';
@@ -24,7 +24,7 @@ export function ManyMatches({ matches, onWrite }: ManyMatchesProps) {
   const { t } = useLingui();
   const names = usePersonName();
   const marks = usePersonMarks();
-  const imageUrl = useImageUrl();
+  const mainPhoto = useMainPhoto();
   return (
     <ul className="flex max-h-80 flex-col gap-2 overflow-y-auto">
       {matches.map(({ key, card }) => {
@@ -37,13 +37,7 @@ export function ManyMatches({ matches, onWrite }: ManyMatchesProps) {
               className="flex min-h-16 w-full items-center gap-3 rounded-card bg-white px-3 py-2 text-start font-semibold text-[#2a1518] press focus-visible:outline-white"
               onClick={() => onWrite(key, null)}
             >
-              <Avatar
-                size="small"
-                alt={NAMED_BESIDE}
-                src={imageUrl(card.main_image)}
-                placeholder={card.main_image?.placeholder ?? undefined}
-                initials={initials}
-              />
+              <Avatar size="small" alt={NAMED_BESIDE} {...mainPhoto(card)} initials={initials} />
               <span className="flex min-w-0 grow flex-wrap items-center gap-x-1.5">
                 <span className="max-w-full truncate">{title}</span>
                 <PersonMarks {...marks(card)} />

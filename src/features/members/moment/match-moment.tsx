@@ -1,6 +1,7 @@
 import { Plural, Trans, useLingui } from '@lingui/react/macro';
 import { valueOf } from '#src/data/live-value.ts';
 import { useImageUrl } from '#src/data/use-image-url.ts';
+import { useMainPhoto } from '#src/data/nudity/use-main-photo.ts';
 import { useLive } from '#src/data/use-live.ts';
 import { useFormat } from '#src/i18n/use-format.ts';
 import { useOpeners } from '#src/i18n/use-openers.ts';
@@ -76,12 +77,14 @@ export function MatchMoment({ matches, onClose, onWrite }: MatchMomentProps) {
 function Hearts({ match: { card } }: { match: NewMatch }) {
   const names = usePersonName();
   const imageUrl = useImageUrl();
+  const { src, isBlurred } = useMainPhoto()(card);
   const me = valueOf(useLive(userQuery, {}))?.profile;
   const mine: HeartFace = {
     src: imageUrl(me?.main_image ?? null),
     initials: me && names(me).initials,
   };
-  const theirs = { src: imageUrl(card.main_image), initials: names(card).initials };
+  // Not every engine blurs a part of a drawing: the initial stands for a covered picture.
+  const theirs = { src: isBlurred ? undefined : src, initials: names(card).initials };
   return <MatchHeart mine={mine} theirs={theirs} />;
 }
 

@@ -3,6 +3,7 @@ import { HandCoins, Heart } from 'lucide-react';
 import { useState } from 'react';
 import type { Card } from '#schemas/profile.ts';
 import { useCommandState } from '#src/data/use-command-state.ts';
+import { useBlursNudity } from '#src/data/nudity/use-blurs-nudity.ts';
 import { useImageUrl } from '#src/data/use-image-url.ts';
 import { usePassedLimit } from '#src/data/payment/use-daily-limit.ts';
 import { useLimitQuestion } from '#src/data/payment/use-limit-question.ts';
@@ -175,9 +176,16 @@ function Starters({ onPick }: { onPick: (words: string) => void }) {
 
 function Item({ item }: { item: StoryItem }) {
   const imageUrl = useImageUrl();
+  const blurs = useBlursNudity();
   const texts = usePromptTexts();
   if (item.kind === 'photo')
-    return <Photo src={imageUrl(item.image)} className="w-20 rounded-card" />;
+    return (
+      <Photo
+        src={imageUrl(item.image)}
+        isBlurred={item.image.nudity && blurs}
+        className="w-20 rounded-card"
+      />
+    );
   return (
     <div className="rounded-card bg-tint-a p-3 text-ink">
       <p className="text-fine text-muted">{texts[item.prompt]}</p>

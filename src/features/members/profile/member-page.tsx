@@ -1,5 +1,6 @@
 import { Suspense, useState, type ReactNode } from 'react';
 import { usePersonName } from '#src/i18n/use-person-name.ts';
+import type { LikeableCard } from '#schemas/profile.ts';
 import type { MemberView } from '#sync/queries/member.ts';
 import { FictionalNotice } from '#src/features/members/fictional-notice.tsx';
 import { imagesOf } from '#src/features/members/images-of.ts';
@@ -25,6 +26,8 @@ interface MemberPageProps {
   actionsOf?: ((item: StoryItem) => ReactNode) | undefined;
   /** Absent for visitors and on the own page. */
   reportOf?: PhotoReport | undefined;
+  /** The menu of a similar member; absent for visitors and on the own page. */
+  menuOf?: ((card: LikeableCard) => ReactNode) | undefined;
   /** At the end of the story: hide, block, report, and the age of the shown data. */
   end: ReactNode;
   /** Whether the first picture takes part in the transition from a card: on the page of the profile. */
@@ -38,7 +41,7 @@ const DOCK =
 
 /** A profile as a story. Its layout follows the width of its place, a page or the side of a list. */
 export function MemberPage(props: MemberPageProps) {
-  const { view, dock, actionsOf, reportOf, end, isShared } = props;
+  const { view, dock, actionsOf, reportOf, menuOf, end, isShared } = props;
   const { card, profile, liked, liked_by } = view;
   const { name, initials } = usePersonName()(card);
   const images = imagesOf(view);
@@ -69,7 +72,7 @@ export function MemberPage(props: MemberPageProps) {
             veil={veil}
           />
           {profile && <MemberText profile={profile} name={name} />}
-          <SimilarPeople name={name} people={profile?.similar ?? []} />
+          <SimilarPeople name={name} people={profile?.similar ?? []} menuOf={menuOf} />
           {end}
           <div data-dock="" className={DOCK}>
             {card.fictional && <FictionalNotice isShort />}

@@ -1,7 +1,7 @@
 import { Trans, useLingui } from '@lingui/react/macro';
+import type { ReactNode } from 'react';
 import type { LikeableCard } from '#schemas/profile.ts';
-import { useBlursNudity } from '#src/data/nudity/use-blurs-nudity.ts';
-import { useImageUrl } from '#src/data/use-image-url.ts';
+import { useMainPhoto } from '#src/data/nudity/use-main-photo.ts';
 import { usePersonName } from '#src/i18n/use-person-name.ts';
 import { CardTags } from '#src/features/members/card-tags.tsx';
 import { ShortPlace } from '#src/features/members/short-place.tsx';
@@ -10,10 +10,12 @@ import { PhotoCard, PhotoCardFace } from '#src/ui/photo-card.tsx';
 interface SimilarPeopleProps {
   name: string;
   people: readonly LikeableCard[];
+  /** The menu of one of them; a visitor has none. */
+  menuOf?: ((card: LikeableCard) => ReactNode) | undefined;
 }
 
 /** Members of the same gender and country and nearly the same age. Not shown when the server sends none. */
-export function SimilarPeople({ name, people }: SimilarPeopleProps) {
+export function SimilarPeople({ name, people, menuOf }: SimilarPeopleProps) {
   if (people.length === 0) return null;
   return (
     <section>
@@ -23,7 +25,7 @@ export function SimilarPeople({ name, people }: SimilarPeopleProps) {
       <ul className="scrollbar-none -mx-4 flex snap-x scroll-px-4 gap-2.5 overflow-x-auto px-4 pb-1">
         {people.map((card) => (
           <li key={card.id} className="w-44 shrink-0 snap-start">
-            <SimilarPerson card={card} />
+            <SimilarPerson card={card} menu={menuOf?.(card)} />
           </li>
         ))}
       </ul>
@@ -31,26 +33,19 @@ export function SimilarPeople({ name, people }: SimilarPeopleProps) {
   );
 }
 
-function SimilarPerson({ card }: { card: LikeableCard }) {
+function SimilarPerson({ card, menu }: { card: LikeableCard; menu: ReactNode }) {
   const { t } = useLingui();
-  const imageUrl = useImageUrl();
+  const mainPhoto = useMainPhoto();
   const { name, initials } = usePersonName()(card);
-  const blurs = useBlursNudity();
-  const image = card.main_image;
   return (
-    <PhotoCard>
+    <PhotoCard menu={menu}>
       <PhotoCardFace
         heading="h3"
         isStill
         to={`/members/${card.id}`}
         label={t`View profile of ${name}`}
-        photo={{
-          src: imageUrl(image),
-          placeholder: image?.placeholder ?? undefined,
-          initials,
-          isBlurred: image?.nudity && blurs,
-        }}
-        tone={image?.tone}
+        photo={{ ...mainPhoto(card), initials }}
+        tone={card.main_image?.tone}
         title={name}
         titleEnd={card.age === null ? undefined : `, ${card.age}`}
         detail={<ShortPlace city={card.city} country={card.country} />}

@@ -67,7 +67,7 @@ type AnswerFieldsProps = Pick<AppealProps, 'appeal' | 'names'> & {
 function AnswerFields({ appeal, names, answer, isTried, onChange }: AnswerFieldsProps) {
   const { t } = useLingui();
   const { outcome, text } = answer;
-  const name = names[appeal.by] ?? appeal.by;
+  const name = names[appeal.by]?.name ?? appeal.by;
   const undone = isOwn(appeal) ? t`Take the decision back` : t`Open the report again`;
   const noText = isTried && text.trim() === '';
   return (

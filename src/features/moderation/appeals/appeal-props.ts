@@ -1,9 +1,10 @@
 import type { WaitingAppeal } from '#schemas/appeals.ts';
+import type { Names } from '#schemas/staff-lists.ts';
 import type { Met } from '#src/features/moderation/decided-notice.tsx';
 
 export interface AppealProps {
   appeal: WaitingAppeal;
-  names: Readonly<Record<string, string>>;
+  names: Names;
   /** It was answered before. */
   onMet: (met: Met) => void;
   onDone: () => void;

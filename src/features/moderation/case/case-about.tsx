@@ -8,9 +8,7 @@ import {
   useTextName,
 } from '#src/features/moderation/use-staff-words.ts';
 import { useFormat } from '#src/i18n/use-format.ts';
-import { usePersonMarks } from '#src/i18n/use-person-marks.ts';
 import { FactList } from '#src/ui/fact-list.tsx';
-import { FictionalTag } from '#src/ui/person-marks.tsx';
 
 /** Whom and what the case is about, and what the reporter wrote. */
 export function CaseAbout({ value }: { value: Case }) {
@@ -20,7 +18,6 @@ export function CaseAbout({ value }: { value: Case }) {
   const categoryWord = useCategoryWord();
   const textName = useTextName();
   const { about, report, names } = value;
-  const { fictional } = usePersonMarks()(about);
   const what =
     report === null
       ? value.field === null
@@ -36,12 +33,7 @@ export function CaseAbout({ value }: { value: Case }) {
         facts={[
           {
             name: t`About`,
-            value: (
-              <>
-                <MemberLink isStacked id={about.id} names={names} />{' '}
-                <FictionalTag word={fictional} />
-              </>
-            ),
+            value: <MemberLink isStacked id={about.id} names={names} />,
           },
           { name: t`Reads`, value: format.language(about.language) },
           { name: t`Since`, value: format.full(value.created) },

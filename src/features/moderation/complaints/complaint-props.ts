@@ -1,9 +1,10 @@
 import type { Complaint, OpenComplaint } from '#schemas/complaints.ts';
+import type { Names } from '#schemas/staff-lists.ts';
 import type { Met } from '#src/features/moderation/decided-notice.tsx';
 
 export interface ComplaintProps {
   complaint: OpenComplaint;
-  names: Readonly<Record<string, string>>;
+  names: Names;
   /** Another reply came first: it is read again. */
   onMet: (met: Met) => void;
   met: Met;

@@ -22,7 +22,7 @@ export function ReplyForm({ complaint, names, onMet, onReplied }: ComplaintProps
   const [isTried, setTried] = useState(false);
   const { send, ...sending } = useStaffSend((sync) => sync.replyToComplaint);
   const isAway = useIsAway();
-  const name = names[complaint.by] ?? complaint.by;
+  const name = names[complaint.by]?.name ?? complaint.by;
 
   const submit = async (event: SubmitEvent) => {
     event.preventDefault();

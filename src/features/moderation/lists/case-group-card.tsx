@@ -1,6 +1,7 @@
 import { Plural, Trans, useLingui } from '@lingui/react/macro';
 import { TriangleAlert } from 'lucide-react';
 import type { WaitingCase } from '#schemas/cases.ts';
+import type { Names } from '#schemas/staff-lists.ts';
 import { Person } from '#src/features/moderation/person.tsx';
 import {
   useCategoryWord,
@@ -15,7 +16,7 @@ import type { CaseGroup } from './group-cases.ts';
 
 interface CaseGroupCardProps {
   group: CaseGroup;
-  names: Readonly<Record<string, string>>;
+  names: Names;
 }
 
 /** One thing that is reported or waits, with every case about it. */

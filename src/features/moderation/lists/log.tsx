@@ -2,6 +2,7 @@ import { Trans } from '@lingui/react/macro';
 import { useCallback } from 'react';
 import type { AuditEntry } from '#schemas/audit.ts';
 import { ok } from '#schemas/outcome.ts';
+import type { Names } from '#schemas/staff-lists.ts';
 import { MemberLink } from '#src/features/moderation/member-link.tsx';
 import { Person } from '#src/features/moderation/person.tsx';
 import { useCommand } from '#src/data/use-command.ts';
@@ -48,7 +49,7 @@ export function Log() {
 
 interface LogRowProps {
   entry: AuditEntry;
-  names: Readonly<Record<string, string>>;
+  names: Names;
 }
 
 /** Codes are shown as they are logged, so that they can be searched for. */

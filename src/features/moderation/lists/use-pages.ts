@@ -1,11 +1,12 @@
 /** A list of staff, page by page: read when it opens and when the connection is back, and stored nowhere. */
 import { useCallback, useEffect, useRef, useState } from 'react';
 import type { Failure, Outcome } from '#schemas/outcome.ts';
+import type { Names } from '#schemas/staff-lists.ts';
 import { useIsAway } from '#src/data/use-is-away.ts';
 
 export interface Page<Item> {
   items: readonly Item[];
-  names: Readonly<Record<string, string>>;
+  names: Names;
   /** Null on the last page. */
   next: string | null;
   /** Of all pages, where the list counts them. */
