@@ -1,6 +1,6 @@
 /**
  * Fetches what screens read: when a live query is opened, when its databases were replaced, when the connection returns, and when
- * the page asks. A call that the site lacks is made once per session.
+ * the page asks. Then even a call that the site lacked is made again (http/site-calls.ts).
  */
 import { ok, type Outcome } from '#schemas/outcome.ts';
 import type { LiveHub, Reading } from '#sync/db/live/hub.ts';
@@ -8,6 +8,7 @@ import { logBug } from '#sync/db/log.ts';
 import { StoreFailure } from '#sync/db/store/store.ts';
 import type { Connectivity } from '#sync/queries/status.ts';
 import type { Clock } from '#sync/worker/clock.ts';
+import type { SiteCalls } from '#sync/worker/http/site-calls.ts';
 import { FETCHES } from './fetches.ts';
 import type { MemberSession } from '#sync/worker/session/member-session.ts';
 import type { StatusValue } from '#sync/worker/status.ts';
@@ -16,13 +17,13 @@ export interface FetcherParts {
   hub: LiveHub;
   status: StatusValue;
   clock: Clock;
+  siteCalls: SiteCalls;
   memberSession: () => MemberSession | null;
 }
 
 /** What was asked for in one session. */
 interface Asked {
   underWay: Set<string>;
-  absent: Set<string>;
   /** When each was answered last. */
   answered: Map<string, number>;
 }
@@ -56,16 +57,27 @@ export class Fetcher {
   /** What the page asks for is asked for again, whatever is under way. */
   async fetch(
     memberSession: MemberSession,
+    given: Reading & { more: boolean },
+  ): Promise<Outcome<null>> {
+    const { siteCalls } = this.#parts;
+    const lacking = siteCalls.lacking();
+    const outcome = await this.#fetch(memberSession, given);
+    if (outcome.ok || outcome.failure.code !== 'absent') return outcome;
+    const { endpoint } = outcome.failure;
+    if (!lacking.has(endpoint)) return outcome;
+    siteCalls.forget(endpoint);
+    return this.#fetch(memberSession, given);
+  }
+
+  async #fetch(
+    memberSession: MemberSession,
     { name, params, more }: Reading & { more: boolean },
   ): Promise<Outcome<null>> {
     const fetches = FETCHES.get(name);
     if (!fetches) return ok(null);
     const { clock } = this.#parts;
     const outcome = await fetches[more ? 'more' : 'newest']({ clock, memberSession }, params);
-    const { absent, answered } = this.#askedIn(memberSession);
-    if (outcome.ok) answered.set(keyOf({ name, params }), clock.now());
-    if (!outcome.ok && outcome.failure.code === 'absent') absent.add(name);
-    else absent.delete(name);
+    if (outcome.ok) this.#askedIn(memberSession).answered.set(keyOf({ name, params }), clock.now());
     return outcome;
   }
 
@@ -73,11 +85,11 @@ export class Fetcher {
     const { status, memberSession } = this.#parts;
     const session = memberSession();
     if (session === null || !FETCHES.has(name) || status.get().connectivity === 'offline') return;
-    const { underWay, absent } = this.#askedIn(session);
+    const { underWay } = this.#askedIn(session);
     const key = keyOf({ name, params });
-    if (underWay.has(key) || absent.has(name)) return;
+    if (underWay.has(key)) return;
     underWay.add(key);
-    this.fetch(session, { name, params, more: false })
+    this.#fetch(session, { name, params, more: false })
       .catch((error: unknown) => {
         // A store that ends meanwhile is opened again, and so is the query.
         if (!(error instanceof StoreFailure)) logBug('fetch', error);
@@ -95,7 +107,6 @@ export class Fetcher {
   #askedIn(session: MemberSession): Asked {
     const asked = this.#asked.get(session) ?? {
       underWay: new Set(),
-      absent: new Set(),
       answered: new Map(),
     };
     this.#asked.set(session, asked);
