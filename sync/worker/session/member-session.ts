@@ -69,9 +69,7 @@ export class MemberSession implements RequestContext {
     const memberView = await MemberView.open({ ...parts, clock: parts.ports.clock });
     const { id } = await readDevice(parts.store, parts.ports.uuid);
     const { versions } = await readKnown(parts.store);
-    const http = parts.siteCalls.gate(
-      memberHttp(parts.http, parts.member, versions.user !== null),
-    );
+    const http = parts.siteCalls.gate(memberHttp(parts.http, parts.member, versions.user !== null));
     const memberSession = new MemberSession({ ...parts, http }, memberView, id);
     await memberSession.push.read();
     return memberSession;
