@@ -15,6 +15,7 @@ const DAY_MS = 86_400_000;
 const PARAMS: Readonly<Record<string, unknown>> = {
   exclusions: { kind: 'hide' },
   interests: { locale: 'en-US' },
+  order: { id: 'none' },
 };
 
 /** Opens all of them as screens do, and tells the state of each. */
@@ -26,7 +27,7 @@ function openAll({ tab }: SignedIn): () => Record<string, Live<unknown>['state']
   return () => Object.fromEntries(watches.map(({ name, watch }) => [name, watch.live.state]));
 }
 
-const IS_READ: ReadonlySet<string> = new Set(['cached-fresh', 'empty', 'error']);
+const IS_READ: ReadonlySet<string> = new Set(['cached-fresh', 'empty', 'error', 'gone']);
 const areRead = (states: Record<string, string>): boolean =>
   Object.values(states).every((state) => IS_READ.has(state));
 
