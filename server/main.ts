@@ -42,6 +42,7 @@ answerWith(
     behind: site.behind,
     find: openDist(config.clientDir),
     devTools: config.devTools,
+    packageName: config.packageName,
     loadPrerender: prerenderOf(config.clientDir),
     log,
     securityContact: config.securityContact,

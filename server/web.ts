@@ -6,6 +6,7 @@ import type { HttpBindings } from '@hono/node-server';
 import { Hono } from 'hono';
 import { parse } from 'hono/utils/cookie';
 import type { Prerender } from '#schemas/first-paint.ts';
+import { ORIGINAL_HOST, PACKAGE_NAME } from '#schemas/headers.ts';
 import { LOCALE_COOKIE } from '#schemas/limits.ts';
 import { serveBuild } from './build.ts';
 import type { FindDistFile } from './client/dist-files.ts';
@@ -49,6 +50,8 @@ export interface WebParts {
   readonly find: FindDistFile;
   /** `/_dev` is a page (decisions 49). */
   readonly devTools: boolean;
+  /** What this host calls itself when it asks the backend for a page. */
+  readonly packageName: string;
   /** Makes pages before any script; null where there is no build, as in development. */
   readonly loadPrerender: (() => Promise<Prerender>) | null;
   readonly log: Log;
@@ -126,6 +129,7 @@ function prerenderedOf({
   find,
   loadPrerender,
   log,
+  packageName,
   site,
 }: WebParts): ServePrerendered {
   if (loadPrerender === null || site.apiOrigin !== null) return async () => null;
@@ -134,7 +138,9 @@ function prerenderedOf({
     origin: site.publicOrigin,
     domainLanguage: site.domainLanguage,
     ask: async (path) => {
-      const request = new Request(new URL(path, site.publicOrigin ?? 'http://localhost'));
+      const url = new URL(path, site.publicOrigin ?? 'http://localhost');
+      const headers = { [PACKAGE_NAME]: packageName, [ORIGINAL_HOST]: url.host };
+      const request = new Request(url, { headers });
       return behind.kind === 'own'
         ? behind.api(request, null)
         : behind.proxy(request, { address: null, hangUp: () => undefined });

@@ -363,7 +363,6 @@ export interface SyncApi extends StaffApi {
   }) => Promise<Outcome<{ conversation: ConversationId | null }>>;
 
   // Money: now or not at all; what the site answers is stored (product 2.5)
-  loadOrder: (given: { id: OrderId }) => Promise<Outcome<null>>;
   /** What a code is worth to this member; its fields are null when they cannot use it. */
   checkDiscount: (given: { code: string }) => Promise<Outcome<Discount>>;
   /**

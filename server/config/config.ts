@@ -36,6 +36,8 @@ export interface Config {
   readonly publicUrl: URL | null;
   /** The backend that the client was built for, when it is not this one. */
   readonly apiUrl: URL | null;
+  /** The `package-name` of the client. */
+  readonly packageName: string;
   readonly demoData: boolean;
   /** Others than this machine reach the site. */
   readonly isPublic: boolean;
@@ -210,6 +212,7 @@ function toConfig(env: Environment, isDemo: boolean, files: FilesRead): Config {
     backendUrl: env.BACKEND_URL ?? null,
     publicUrl: env.PUBLIC_URL ?? null,
     apiUrl: env.VITE_API_BASE_URL ?? null,
+    packageName: env.VITE_PACKAGE_NAME,
     demoData: isDemo,
     isPublic: isPublic(env),
     demoReplies: isDemo && (env.DEMO_REPLIES ?? true),

@@ -36,6 +36,7 @@ export const Environment = z.object({
   BACKEND_URL: z.optional(httpUrl()),
   PUBLIC_URL: z.optional(httpUrl()),
   VITE_API_BASE_URL: z.optional(httpUrl()),
+  VITE_PACKAGE_NAME: z._default(z.string(), 'vonk'),
   ALLOWED_ORIGINS: z._default(origins(), []),
   ALLOW_UNENCRYPTED: z._default(
     list().check(

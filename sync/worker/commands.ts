@@ -88,7 +88,7 @@ import {
 import { fetchMember } from './queries/member.ts';
 import { fetchMessages } from './queries/messages.ts';
 import { fetchDiscount } from './queries/money/credits.ts';
-import { fetchOrder, requestOrder, requestWithdrawal } from './queries/money/orders.ts';
+import { requestOrder, requestWithdrawal } from './queries/money/orders.ts';
 import { requestPremium } from './queries/money/premium.ts';
 import { agreeToPage, fetchPage, keepAgreedTexts } from './queries/page.ts';
 import { choosePassword, requestPasswordReset } from './queries/password.ts';
@@ -162,6 +162,7 @@ export function createCommands(parts: CommandParts): SyncApi {
     ...intentCommands(parts),
     setTab(view) {
       parts.lockHost.setVisible(view.visible);
+      parts.fetcher.setVisible(view.visible);
       sessionHost.setTab(view);
       return Promise.resolve();
     },
@@ -357,7 +358,6 @@ function moneyCommands(parts: CommandParts) {
   const { asMember } = queryRunners(parts);
   return {
     checkDiscount: (given) => asMember((memberSession) => fetchDiscount(memberSession, given)),
-    loadOrder: (given) => asMember((memberSession) => fetchOrder({ clock, memberSession }, given)),
     placeOrder: (given) =>
       asMember((memberSession) => requestOrder({ clock, memberSession, uuid }, given)),
     withdrawOrder: (given) =>

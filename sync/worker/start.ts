@@ -14,6 +14,7 @@ import { createBus } from './tabs/bus.ts';
 import { createByteMeter } from './http/byte-meter.ts';
 import { createHttp } from './http/http.ts';
 import { createLosses, type Losses } from './http/losses.ts';
+import { createSiteCalls, type SiteCalls } from './http/site-calls.ts';
 import type { Ports } from './ports.ts';
 import { AppLockHost } from './session/app-lock-host.ts';
 import { SessionHost } from './session/session-host.ts';
@@ -32,7 +33,8 @@ export function startWorker(ports: Ports): SyncApi {
   const memory = openMemory(records);
   const status = createStatus();
   const { http, byteMeter } = countedHttp(ports, { records, status, losses, tabSecret });
-  const parts = { ports, http, bus, hub, status, memory };
+  const siteCalls = createSiteCalls({ records, wall: ports.clock.wall });
+  const parts = { ports, http, siteCalls, bus, hub, status, memory };
 
   ports.locks.hold(baseLock(BASE_VERSION), {
     steal: false,
@@ -48,6 +50,7 @@ export function startWorker(ports: Ports): SyncApi {
     hub,
     status,
     clock: ports.clock,
+    siteCalls,
     memberSession: () => sessionHost.memberSession,
   });
   session.start().catch(report);
@@ -72,7 +75,10 @@ export function startWorker(ports: Ports): SyncApi {
 
 /** The session and its app lock call each other. */
 function createSession(
-  parts: Omit<SessionParts, 'lockHost' | 'sessionHost' | 'deleting'> & { hub: LiveHub },
+  parts: Omit<SessionParts, 'lockHost' | 'sessionHost' | 'deleting'> & {
+    hub: LiveHub;
+    siteCalls: SiteCalls;
+  },
 ) {
   const report = (error: unknown) => logBug('session', error);
   const lockHost = new AppLockHost({

@@ -4,7 +4,7 @@
  */
 import { describe, expect, test } from 'vitest';
 import { OrderId, PackageId } from '#schemas/ids.ts';
-import { ORDER_EXPIRES_MS, STEP_UP_MS } from '#schemas/limits.ts';
+import { ORDER_EXPIRES_MS, ORDER_POLL_LATER_MS, ORDER_POLLS, STEP_UP_MS } from '#schemas/limits.ts';
 import type { Order } from '#schemas/orders.ts';
 import type { Outcome } from '#schemas/outcome.ts';
 import { giveCredits } from '#server/db/money/ledger.ts';
@@ -173,7 +173,7 @@ describe('[product 2.15] one purchase is one order', () => {
     const anna = await signedIn('anna');
     const first = madeIn(await buy(anna.tab));
     await tell(server(), first);
-    await anna.tab.sync.api.loadOrder({ id: first.id });
+    await anna.tab.fetch(orderQuery, { id: first.id });
 
     const second = madeIn(await buy(anna.tab));
 
@@ -207,7 +207,7 @@ describe('[product 3.7] an order that was sent to the payment page', () => {
     const screen = anna.tab.watch(orderQuery, { id: order.id });
 
     await tell(server(), order, { status });
-    await anna.tab.sync.api.loadOrder({ id: order.id });
+    await anna.tab.fetch(orderQuery, { id: order.id });
     await anna.device.until(() => shown(user).credits === credits);
 
     expect(shown(screen)).toMatchObject({ order: { status }, next: '/members/bo/chat' });
@@ -230,7 +230,7 @@ describe('[product 3.7] an order that was sent to the payment page', () => {
     await other.until(() => 'value' in user.live && shown(user).credits === 0);
 
     await tell(server(), order);
-    await tab.sync.api.loadOrder({ id: order.id });
+    await tab.fetch(orderQuery, { id: order.id });
     await other.pass(5_000);
 
     expect(shown(user).credits).toBe(10);
@@ -244,11 +244,11 @@ describe('[product 3.7] an order that was sent to the payment page', () => {
     const screen = back.watch(orderQuery, { id: order.id });
     await anna.device.until(() => back.sync.status.get().session.state === 'member');
 
-    await back.sync.api.loadOrder({ id: order.id });
+    await back.fetch(orderQuery, { id: order.id });
     const before = shown(screen).order.status;
     await tell(server(), order);
     await tell(server(), order);
-    await back.sync.api.loadOrder({ id: order.id });
+    await back.fetch(orderQuery, { id: order.id });
     await anna.device.until(() => shown(screen).order.status === 'paid');
 
     expect(before).toBe('open');
@@ -260,10 +260,10 @@ describe('[product 3.7] an order that was sent to the payment page', () => {
     const order = madeIn(await buy(anna.tab));
     const screen = anna.tab.watch(orderQuery, { id: order.id });
     const held = anna.device.network.holdAnswer('GET', ORDERS);
-    const early = anna.tab.sync.api.loadOrder({ id: order.id });
+    const early = anna.tab.fetch(orderQuery, { id: order.id });
     await anna.device.until(held.isHeld);
     await tell(server(), order);
-    await anna.tab.sync.api.loadOrder({ id: order.id });
+    await anna.tab.fetch(orderQuery, { id: order.id });
 
     held.release();
     await early;
@@ -272,12 +272,54 @@ describe('[product 3.7] an order that was sent to the payment page', () => {
     expect(shown(screen).order.status).toBe('paid');
   });
 
+  test('is looked up while its page is open: every 2 seconds, then every 5, then every minute, and no more once it is paid', async () => {
+    const anna = await signedIn('anna');
+    const { device, tab } = anna;
+    const order = madeIn(await buy(tab));
+    const looks = () => device.network.count('GET', ORDERS);
+    const looksIn = async (ms: number) => {
+      const before = looks();
+      await device.pass(ms);
+      return looks() - before;
+    };
+    const [often, less] = ORDER_POLLS;
+
+    const screen = tab.watch(orderQuery, { id: order.id });
+    const atFirst = await looksIn(9_000);
+    await device.pass((often.times - 5) * often.everyMs);
+    const then = await looksIn(10_000);
+    await device.pass(less.times * less.everyMs);
+    const later = await looksIn(5 * ORDER_POLL_LATER_MS);
+    tab.look({ visible: false });
+    tab.look({ visible: true });
+    const returned = await looksIn(9_000);
+    await tell(server(), order);
+    await device.until(() => shown(screen).order.status === 'paid');
+    const paid = await looksIn(10 * ORDER_POLL_LATER_MS);
+
+    expect([atFirst, then, later, returned, paid]).toEqual([5, 2, 5, 5, 0]);
+  });
+
+  test('is looked up no more when its page is closed', async () => {
+    const anna = await signedIn('anna');
+    const { device, tab } = anna;
+    const order = madeIn(await buy(tab));
+    const screen = tab.watch(orderQuery, { id: order.id });
+    await device.pass(10_000);
+    screen.stop();
+    const before = device.network.count('GET', ORDERS);
+
+    await device.pass(60_000);
+
+    expect(device.network.count('GET', ORDERS)).toBe(before);
+  });
+
   test('that belongs to nobody here is gone', async () => {
     const anna = await signedIn('anna');
     const id = OrderId.parse('none');
     const screen = anna.tab.watch(orderQuery, { id });
 
-    await anna.tab.sync.api.loadOrder({ id });
+    await anna.tab.fetch(orderQuery, { id });
     await anna.device.rest();
 
     expect(screen.live.state).toBe('gone');
@@ -370,7 +412,7 @@ describe('[contract 23] a withdrawal', () => {
     const anna = await signedIn('anna');
     const order = madeIn(await buy(anna.tab));
     await tell(server(), order);
-    await anna.tab.sync.api.loadOrder({ id: order.id });
+    await anna.tab.fetch(orderQuery, { id: order.id });
     const user = anna.tab.watch(userQuery, {});
     const screen = anna.tab.watch(orderQuery, { id: order.id });
     const withdraw = () =>

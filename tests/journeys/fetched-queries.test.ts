@@ -1,5 +1,8 @@
 import { expect, test } from 'vitest';
+import { listBlocks } from '#schemas/blocks.ts';
+import { listHides } from '#schemas/hides.ts';
 import { listNotifications } from '#schemas/notifications.ts';
+import { exclusionsQuery } from '#sync/queries/exclusions.ts';
 import type { Live } from '#sync/queries/live.ts';
 import { notificationsQuery } from '#sync/queries/notifications.ts';
 import { FETCHES } from '#sync/worker/fetching/fetches.ts';
@@ -7,9 +10,12 @@ import { castOfMembers, type SignedIn } from '#tests/support/sync-members.ts';
 
 const { born, signedIn } = castOfMembers();
 
+const DAY_MS = 86_400_000;
+
 const PARAMS: Readonly<Record<string, unknown>> = {
   exclusions: { kind: 'hide' },
   interests: { locale: 'en-US' },
+  order: { id: 'none' },
 };
 
 /** Opens all of them as screens do, and tells the state of each. */
@@ -21,7 +27,7 @@ function openAll({ tab }: SignedIn): () => Record<string, Live<unknown>['state']
   return () => Object.fromEntries(watches.map(({ name, watch }) => [name, watch.live.state]));
 }
 
-const IS_READ: ReadonlySet<string> = new Set(['cached-fresh', 'empty', 'error']);
+const IS_READ: ReadonlySet<string> = new Set(['cached-fresh', 'empty', 'error', 'gone']);
 const areRead = (states: Record<string, string>): boolean =>
   Object.values(states).every((state) => IS_READ.has(state));
 
@@ -79,4 +85,67 @@ test('[decisions 36] a call that the site lacks is made once, however often a sc
   expect(byItself).toBe(1);
   expect(again).toMatchObject({ failure: { code: 'absent' } });
   expect(requests).toBe(2);
+});
+
+test('[decisions 106] a site that lacks the list of the blocked has that of the hidden, and is asked for the first one once', async () => {
+  const anna = await signedIn('anna');
+  const { device, tab } = anna;
+  let requests = 0;
+  device.network.rule = (_method, path) => {
+    if (path !== listBlocks.path) return null;
+    requests += 1;
+    return new Response('<h1>Not found</h1>', { status: 404 });
+  };
+  const open = async () => {
+    const hidden = tab.watch(exclusionsQuery, { kind: 'hide' });
+    const blocked = tab.watch(exclusionsQuery, { kind: 'block' });
+    await device.until(() => IS_READ.has(hidden.live.state) && IS_READ.has(blocked.live.state));
+    await device.rest();
+    const seen = [hidden.live.state, blocked.live.state];
+    hidden.stop();
+    blocked.stop();
+    return seen;
+  };
+
+  const first = await open();
+  const hidesBefore = device.network.count('GET', listHides.path);
+  const second = await open();
+
+  expect([first, second]).toEqual([
+    ['empty', 'error'],
+    ['empty', 'error'],
+  ]);
+  expect(requests).toBe(1);
+  expect(device.network.count('GET', listHides.path)).toBe(hidesBefore + 1);
+});
+
+test('[decisions 106] a call that the site lacks is not made after a reload either, and is tried again a day later', async () => {
+  const anna = await signedIn('anna');
+  const { device, tab } = anna;
+  let requests = 0;
+  device.network.rule = (_method, path) => {
+    if (path !== listNotifications.path) return null;
+    requests += 1;
+    return new Response('<h1>Not found</h1>', { status: 404 });
+  };
+  const openIn = async (at: SignedIn['tab']) => {
+    const watch = at.watch(notificationsQuery, {});
+    await device.until(() => watch.live.state === 'error');
+    await device.rest();
+    watch.stop();
+    return requests;
+  };
+
+  const first = await openIn(tab);
+  await tab.kill();
+  const second = device.openTab();
+  await device.until(() => second.sync.status.get().session.state === 'member');
+  const reloaded = await openIn(second);
+  await second.kill();
+  await device.pass(DAY_MS);
+  const third = device.openTab();
+  await device.until(() => third.sync.status.get().session.state === 'member');
+  const nextDay = await openIn(third);
+
+  expect([first, reloaded, nextDay]).toEqual([1, 1, 2]);
 });

@@ -49,6 +49,7 @@ export function visitorOf(kind: Partial<OldSiteKind> = {}): OldWorld {
     behind: { kind: 'other', proxy: (request) => old.fetch(request) },
     find: () => Promise.resolve(null),
     devTools: false,
+    packageName: 'vonk',
     loadPrerender: null,
     log: listeningLog(),
     metrics: null,

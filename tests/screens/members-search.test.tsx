@@ -117,7 +117,7 @@ describe('[§2 filters] the filters', () => {
 
     expect(path()).toBe('/members?gender=f');
     await waitFor(() =>
-      expect(asked(sync).at(-1)).toEqual({ filters: { gender: 'f' }, page: 1, auto: true }),
+      expect(asked(sync).at(-1)).toEqual({ filters: { gender: 'f' }, page: 1, auto: false }),
     );
     expect(screen.getByRole('button', { name: 'Women', pressed: true })).toBeDefined();
   });
@@ -145,7 +145,7 @@ describe('[§2 filters] the filters', () => {
     await user.click(sheet.getByRole('button', { name: /^Show / }));
 
     const filters = { gender: 'm', country: 'BE', min_age: 66, max_age: 100 };
-    await waitFor(() => expect(asked(sync).at(-1)).toEqual({ filters, page: 1, auto: true }));
+    await waitFor(() => expect(asked(sync).at(-1)).toEqual({ filters, page: 1, auto: false }));
   });
 
   test('[contract 48] include the fields of the site, in its words', async () => {
@@ -164,7 +164,7 @@ describe('[§2 filters] the filters', () => {
     await user.click(sheet.getByRole('button', { name: /^Show / }));
 
     const filters = { fields: 'smoking=no' };
-    await waitFor(() => expect(asked(sync).at(-1)).toEqual({ filters, page: 1, auto: true }));
+    await waitFor(() => expect(asked(sync).at(-1)).toEqual({ filters, page: 1, auto: false }));
     expect(await screen.findByRole('button', { name: 'More filters (1)' })).toBeTruthy();
   });
 
@@ -318,7 +318,7 @@ describe('[§2 filters] the filters', () => {
     const choice = await screen.findByRole('combobox', { name: 'Gender' });
 
     expect(path()).toBe('/members?gender=2');
-    expect(asked(sync).at(-1)).toEqual({ filters: { gender: '2' }, page: 1, auto: true });
+    expect(asked(sync).at(-1)).toEqual({ filters: { gender: '2' }, page: 1, auto: false });
     const offered = within(choice).getAllByRole('option');
     expect(offered.map(({ textContent }) => textContent)).toEqual(['Everyone', 'Men', 'Women']);
   });
@@ -348,7 +348,7 @@ describe('[§2 filters] the filters', () => {
     await user.click(await screen.findByRole('button', { name: '26–35' }));
 
     const filters = { min_age: 26, max_age: 35 };
-    await waitFor(() => expect(asked(sync).at(-1)).toEqual({ filters, page: 1, auto: true }));
+    await waitFor(() => expect(asked(sync).at(-1)).toEqual({ filters, page: 1, auto: false }));
   });
 
   test('[§2 filters] offer the six age ranges', async () => {
@@ -392,7 +392,7 @@ describe('[§2 filters] the filters', () => {
 
     expect(path()).toBe('/members?min_age=20&max_age=40&gender=f');
     const filters = { min_age: 20, max_age: 40, gender: 'f' };
-    await waitFor(() => expect(asked(sync).at(-1)).toEqual({ filters, page: 1, auto: true }));
+    await waitFor(() => expect(asked(sync).at(-1)).toEqual({ filters, page: 1, auto: false }));
   });
 
   test('[§4 similar search] without a result offer five more years on each side', async () => {

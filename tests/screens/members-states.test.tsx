@@ -87,7 +87,7 @@ describe('[product 3.0 view states] the search', () => {
     await user.click(screen.getByRole('button', { name: 'Try again' }));
 
     expect(sync.calls.slice(before)).toEqual([
-      { command: 'search', given: { filters: {}, page: 1, auto: true } },
+      { command: 'search', given: { filters: {}, page: 1, auto: false } },
     ]);
   });
 
@@ -127,7 +127,7 @@ describe('[product 3.0 view states] the search', () => {
     await user.click(screen.getByRole('button', { name: 'Updated 12 minutes ago' }));
 
     expect(sync.calls.slice(before)).toEqual([
-      { command: 'search', given: { filters: {}, page: 1, auto: true } },
+      { command: 'search', given: { filters: {}, page: 1, auto: false } },
     ]);
   });
 

@@ -1,11 +1,9 @@
 /** An order after the payment page: whether money moved, in words, until the site knows; then its receipt and the way out. */
 import { act, cleanup, screen, within } from '@testing-library/react';
-import { afterEach, describe, expect, test, vi } from 'vitest';
+import { afterEach, describe, expect, test } from 'vitest';
 import { OrderId } from '#schemas/ids.ts';
-import { ORDER_POLL_LATER_MS, ORDER_POLLS } from '#schemas/limits.ts';
 import { OrderStatus, type Order } from '#schemas/orders.ts';
 import { timeOf } from '#schemas/time.ts';
-import { pollWaitMs } from '#src/features/money/orders/order-poll.ts';
 import { refundOf } from '#src/features/money/orders/unused.ts';
 import { userQuery } from '#sync/queries/account.ts';
 import { creditsQuery } from '#sync/queries/money/credits.ts';
@@ -24,7 +22,6 @@ import { AS_MEMBER, renderApp } from '#tests/support/render-app.tsx';
 
 afterEach(() => {
   cleanup();
-  vi.useRealTimers();
 });
 
 function open(order: Order, next: string | null = null) {
@@ -85,36 +82,6 @@ describe('[product 3.7] an order', () => {
 
   test('has words for every status', () => {
     expect(OrderStatus.options).toHaveLength(7);
-  });
-
-  test('that waits for the bank is looked up again and again, and no more once it is paid', async () => {
-    const { sync } = open(orderOf());
-    await screen.findByRole('heading', { name: 'We are checking' });
-    vi.useFakeTimers();
-    act(() => sync.setStatus({ connectivity: 'offline' }));
-    act(() => sync.setStatus({ connectivity: 'online' }));
-    const polls = () => sync.calls.filter(({ command }) => command === 'loadOrder').length;
-    const first = polls();
-
-    await act(() => vi.advanceTimersByTimeAsync(10_000));
-    const waiting = polls();
-    act(() => sync.put(orderQuery, fresh({ order: paidOrderOf(), next: null })));
-    await act(() => vi.advanceTimersByTimeAsync(1_000));
-    const paid = polls();
-    await act(() => vi.advanceTimersByTimeAsync(200_000));
-
-    expect(waiting - first).toBe(5);
-    expect(polls()).toBe(paid);
-  });
-
-  test('is looked up every 2 seconds, then every 5, then every minute', () => {
-    const [often, less] = ORDER_POLLS;
-
-    expect(pollWaitMs(0)).toBe(2_000);
-    expect(pollWaitMs(often.times - 1)).toBe(2_000);
-    expect(pollWaitMs(often.times)).toBe(5_000);
-    expect(pollWaitMs(often.times + less.times - 1)).toBe(5_000);
-    expect(pollWaitMs(often.times + less.times)).toBe(ORDER_POLL_LATER_MS);
   });
 
   test('that was paid leads back to where the member wrote, and shows its receipt', async () => {

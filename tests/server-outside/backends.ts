@@ -83,6 +83,7 @@ export async function siteBefore(backend: URL, given: Before = {}): Promise<stri
     createWeb({
       behind,
       devTools: false,
+      packageName: 'vonk',
       find,
       loadPrerender: null,
       log,

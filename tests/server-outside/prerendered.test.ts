@@ -144,3 +144,17 @@ test('texts cannot end an element or an attribute', async () => {
   expect(html).not.toContain('<script>alert');
   expect(response.headers.get('content-security-policy')).not.toContain('unsafe-inline');
 });
+
+test('[decisions 33] the questions of the host itself carry package-name and original-host', async () => {
+  const asked: (string | null)[][] = [];
+  const { get } = open({
+    api: async ({ headers }) => {
+      asked.push([headers.get('package-name'), headers.get('original-host')]);
+      return Response.json(settingsWith());
+    },
+  });
+
+  await get('/');
+
+  expect(asked).toEqual([['vonk', 'vonk.example']]);
+});

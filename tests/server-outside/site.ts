@@ -90,6 +90,7 @@ export function siteWith(given: Given = {}): Web {
     },
     find: openDist(given.client ?? builtClient()),
     devTools: given.devTools ?? false,
+    packageName: 'vonk',
     loadPrerender: given.loadPrerender ?? null,
     log: given.log ?? listeningLog(),
     metrics: given.metrics ?? null,

@@ -1,7 +1,7 @@
 import { useLingui } from '@lingui/react/macro';
 import { useParams } from 'react-router';
 import { OrderId } from '#schemas/ids.ts';
-import { isPending, type Order } from '#schemas/orders.ts';
+import type { Order } from '#schemas/orders.ts';
 import { CompanyDetails } from '#src/features/legal/company-details.tsx';
 import { WithdrawOrderLink } from '#src/features/legal/withdraw-link.tsx';
 import { AgeLine } from '#src/features/live/age-line.tsx';
@@ -16,10 +16,10 @@ import { OrderHead } from '#src/features/money/orders/order-head.tsx';
 import { OrderSteps } from '#src/features/money/orders/order-steps.tsx';
 import { Receipt } from '#src/features/money/orders/receipt.tsx';
 import { refundOf } from '#src/features/money/orders/unused.ts';
-import { useOrderPolling } from '#src/features/money/orders/use-order-polling.ts';
 import { canWithdraw, WithdrawalPanel } from '#src/features/money/orders/withdrawal.tsx';
 import { PageBar } from '#src/features/waiting/page-bar.tsx';
 import { valueOf } from '#src/data/live-value.ts';
+import { useReload } from '#src/data/fetching/use-reload.ts';
 import { useLive } from '#src/data/use-live.ts';
 import { useNow } from '#src/data/use-now.ts';
 import { useSettings } from '#src/data/use-settings.ts';
@@ -47,10 +47,9 @@ export function Component() {
 function OrderPage({ id }: { id: OrderId }) {
   const { t } = useLingui();
   const live = useLive(orderQuery, { id });
-  const order = valueOf(live)?.order ?? null;
-  const isKnown = live.state === 'gone' || live.state === 'error';
-  const look = useOrderPolling(id, order === null ? isKnown : !isPending(order));
-  const number = order?.number;
+  const reload = useReload(orderQuery, { id });
+  const look = () => void reload();
+  const number = valueOf(live)?.order.number;
 
   return (
     <>

@@ -1,5 +1,5 @@
 import { Trans } from '@lingui/react/macro';
-import type { ReactNode } from 'react';
+import { type ReactNode, useState } from 'react';
 import type { SearchFilters } from '#schemas/search.ts';
 import { AgeLine } from '#src/features/live/age-line.tsx';
 import { LiveView } from '#src/features/live/live-view.tsx';
@@ -25,13 +25,18 @@ interface PeopleSearchProps {
 
 /** Filters, results and what orders them, for members and for visitors. */
 export function PeopleSearch({ filters, onChange, hasNote = false, results }: PeopleSearchProps) {
-  const { live, more, reload } = useSearch(filters);
+  const [isChosen, setChosen] = useState(false);
+  const { live, more, reload } = useSearch(filters, isChosen);
+  const choose = (next: SearchFilters) => {
+    setChosen(true);
+    onChange(next);
+  };
   const view = valueOf(live);
   const refresh = () => void reload();
   return (
     <div className="flex flex-col gap-1">
       <PullRefresh onRefresh={reload} />
-      <FilterBar filters={filters} options={view?.filter_options ?? null} onChange={onChange} />
+      <FilterBar filters={filters} options={view?.filter_options ?? null} onChange={choose} />
       <div className="flex min-h-11 flex-wrap items-center justify-between gap-x-4">
         <ResultCount count={view?.num_results ?? null} />
         <TextLink isAlone to="/pages/how-search-works" className="text-small">
@@ -42,7 +47,7 @@ export function PeopleSearch({ filters, onChange, hasNote = false, results }: Pe
       <LiveView
         live={live}
         skeleton={<GridSkeleton count={8} hasNote={hasNote} />}
-        empty={<SearchEmpty filters={filters} onChange={onChange} />}
+        empty={<SearchEmpty filters={filters} onChange={choose} />}
         onRetry={refresh}
       >
         {({ rows, num_results, pages, isPartial }) => (
@@ -56,7 +61,7 @@ export function PeopleSearch({ filters, onChange, hasNote = false, results }: Pe
                 total={num_results}
                 more={more}
                 filters={filters}
-                onChange={onChange}
+                onChange={choose}
               />
             )}
           </>

@@ -1,6 +1,7 @@
 /**
  * Fetches what screens read: when a live query is opened, when its databases were replaced, when the connection returns, and when
- * the page asks. A call that the site lacks is made once per session.
+ * the page asks; then even a call that the site lacked is made again (http/site-calls.ts). What is awaited is fetched while a screen
+ * shows it, on the schedule of its query.
  */
 import { ok, type Outcome } from '#schemas/outcome.ts';
 import type { LiveHub, Reading } from '#sync/db/live/hub.ts';
@@ -8,7 +9,8 @@ import { logBug } from '#sync/db/log.ts';
 import { StoreFailure } from '#sync/db/store/store.ts';
 import type { Connectivity } from '#sync/queries/status.ts';
 import type { Clock } from '#sync/worker/clock.ts';
-import { FETCHES } from './fetches.ts';
+import type { SiteCalls } from '#sync/worker/http/site-calls.ts';
+import { FETCHES, type Looked } from './fetches.ts';
 import type { MemberSession } from '#sync/worker/session/member-session.ts';
 import type { StatusValue } from '#sync/worker/status.ts';
 
@@ -16,15 +18,17 @@ export interface FetcherParts {
   hub: LiveHub;
   status: StatusValue;
   clock: Clock;
+  siteCalls: SiteCalls;
   memberSession: () => MemberSession | null;
 }
 
 /** What was asked for in one session. */
 interface Asked {
   underWay: Set<string>;
-  absent: Set<string>;
   /** When each was answered last. */
   answered: Map<string, number>;
+  /** Ends the wait for the next look at each that is awaited. */
+  awaited: Map<string, () => void>;
 }
 
 const keyOf = ({ name, params }: Reading): string => `${name} ${JSON.stringify(params)}`;
@@ -36,6 +40,7 @@ const restMsOf = ({ name }: Reading): number => FETCHES.get(name)?.restMs ?? 0;
 
 export class Fetcher {
   readonly #parts: FetcherParts;
+  #isVisible = true;
   readonly #asked = new WeakMap<MemberSession, Asked>();
 
   constructor(parts: FetcherParts) {
@@ -53,31 +58,78 @@ export class Fetcher {
     });
   }
 
+  /** A member who returns, for example from the app of their bank, sees what is awaited at once. */
+  setVisible(isVisible: boolean): void {
+    const isBack = isVisible && !this.#isVisible;
+    this.#isVisible = isVisible;
+    const session = this.#parts.memberSession();
+    if (!isBack || session === null) return;
+    const { awaited } = this.#askedIn(session);
+    for (const reading of this.#parts.hub.readings())
+      if (awaited.has(keyOf(reading))) this.#need(reading);
+  }
+
   /** What the page asks for is asked for again, whatever is under way. */
   async fetch(
     memberSession: MemberSession,
+    given: Reading & { more: boolean },
+  ): Promise<Outcome<null>> {
+    const { siteCalls } = this.#parts;
+    const lacking = siteCalls.lacking();
+    const outcome = await this.#fetch(memberSession, given);
+    if (outcome.ok || outcome.failure.code !== 'absent') return outcome;
+    const { endpoint } = outcome.failure;
+    if (!lacking.has(endpoint)) return outcome;
+    siteCalls.forget(endpoint);
+    return this.#fetch(memberSession, given);
+  }
+
+  async #fetch(
+    memberSession: MemberSession,
     { name, params, more }: Reading & { more: boolean },
+    looks = 0,
   ): Promise<Outcome<null>> {
     const fetches = FETCHES.get(name);
     if (!fetches) return ok(null);
     const { clock } = this.#parts;
+    this.#stopAwaiting(memberSession, { name, params });
     const outcome = await fetches[more ? 'more' : 'newest']({ clock, memberSession }, params);
-    const { absent, answered } = this.#askedIn(memberSession);
-    if (outcome.ok) answered.set(keyOf({ name, params }), clock.now());
-    if (!outcome.ok && outcome.failure.code === 'absent') absent.add(name);
-    else absent.delete(name);
+    if (outcome.ok) this.#askedIn(memberSession).answered.set(keyOf({ name, params }), clock.now());
+    if (!more) await this.#await(memberSession, { name, params }, { outcome, looks });
     return outcome;
   }
 
-  #need({ name, params }: Reading): void {
+  async #await(memberSession: MemberSession, reading: Reading, looked: Looked): Promise<void> {
+    const { clock } = this.#parts;
+    const fetches = FETCHES.get(reading.name);
+    const waitMs = await fetches?.againMs({ clock, memberSession }, reading.params, looked);
+    if (waitMs === null || waitMs === undefined || !this.#isRead(reading)) return;
+    const again = () => {
+      if (this.#isRead(reading)) this.#need(reading, looked.looks + 1);
+    };
+    this.#stopAwaiting(memberSession, reading);
+    this.#askedIn(memberSession).awaited.set(keyOf(reading), clock.after(waitMs, again));
+  }
+
+  #stopAwaiting(memberSession: MemberSession, reading: Reading): void {
+    const { awaited } = this.#askedIn(memberSession);
+    awaited.get(keyOf(reading))?.();
+    awaited.delete(keyOf(reading));
+  }
+
+  #isRead(reading: Reading): boolean {
+    return this.#parts.hub.readings().some((other) => keyOf(other) === keyOf(reading));
+  }
+
+  #need({ name, params }: Reading, looks = 0): void {
     const { status, memberSession } = this.#parts;
     const session = memberSession();
     if (session === null || !FETCHES.has(name) || status.get().connectivity === 'offline') return;
-    const { underWay, absent } = this.#askedIn(session);
+    const { underWay } = this.#askedIn(session);
     const key = keyOf({ name, params });
-    if (underWay.has(key) || absent.has(name)) return;
+    if (underWay.has(key)) return;
     underWay.add(key);
-    this.fetch(session, { name, params, more: false })
+    this.#fetch(session, { name, params, more: false }, looks)
       .catch((error: unknown) => {
         // A store that ends meanwhile is opened again, and so is the query.
         if (!(error instanceof StoreFailure)) logBug('fetch', error);
@@ -95,8 +147,8 @@ export class Fetcher {
   #askedIn(session: MemberSession): Asked {
     const asked = this.#asked.get(session) ?? {
       underWay: new Set(),
-      absent: new Set(),
       answered: new Map(),
+      awaited: new Map(),
     };
     this.#asked.set(session, asked);
     return asked;

@@ -10,7 +10,7 @@ import { liveExclusions } from '#sync/db/live/exclusions.ts';
 import { liveInterests } from '#sync/db/live/interests.ts';
 import { liveSignupMatches } from '#sync/db/live/matches/signup-matches.ts';
 import { liveCredits } from '#sync/db/live/money/credits.ts';
-import { liveOrders } from '#sync/db/live/money/orders.ts';
+import { liveOrder, liveOrders } from '#sync/db/live/money/orders.ts';
 import { livePremium } from '#sync/db/live/money/premium.ts';
 import { liveNotificationSettings } from '#sync/db/live/notification-settings.ts';
 import { liveNotifications } from '#sync/db/live/notifications.ts';
@@ -28,7 +28,8 @@ import {
   fetchWiderSignupMatches,
 } from '#sync/worker/queries/matches/signup-matches.ts';
 import { fetchCredits } from '#sync/worker/queries/money/credits.ts';
-import { fetchOrders } from '#sync/worker/queries/money/orders.ts';
+import { orderLookMs } from '#sync/worker/queries/money/order-look.ts';
+import { fetchOrder, fetchOrders } from '#sync/worker/queries/money/orders.ts';
 import { fetchPremium } from '#sync/worker/queries/money/premium.ts';
 import {
   fetchNewNotifications,
@@ -45,20 +46,36 @@ import { fetchVisitors } from '#sync/worker/queries/visitors.ts';
 
 type Fetch<Params> = (context: QueryContext, params: Params) => Promise<Outcome<null>>;
 
+/** How the last look ended, and how many came before it since the screen was opened. */
+export interface Looked {
+  outcome: Outcome<null>;
+  looks: number;
+}
+
 export interface Fetches {
   newest: Fetch<unknown>;
   /** A query without pages has no more. */
   more: Fetch<unknown>;
   /** After an answer, opening it again fetches nothing for so long: several screens read these, for one fact each. */
   restMs: number;
+  /** After how long an open screen is fetched again, because something is awaited; null when nothing is. */
+  againMs: (context: QueryContext, params: unknown, looked: Looked) => Promise<number | null>;
 }
 
+const notAgain = (): Promise<null> => Promise.resolve(null);
+
 const nothing = (): Promise<Outcome<null>> => Promise.resolve(ok(null));
+
+interface Options<Params> {
+  more?: Fetch<Params>;
+  restMs?: number;
+  againMs?: (context: QueryContext, params: Params, looked: Looked) => Promise<number | null>;
+}
 
 function fetched<Params>(
   { name, paramsOf }: LiveDefinition<Params>,
   newest: Fetch<Params>,
-  { more = nothing, restMs = 0 }: { more?: Fetch<Params>; restMs?: number } = {},
+  { more = nothing, restMs = 0, againMs = notAgain }: Options<Params> = {},
 ): [string, Fetches] {
   const checked =
     (fetch: Fetch<Params>): Fetch<unknown> =>
@@ -66,7 +83,18 @@ function fetched<Params>(
       const params = paramsOf(given);
       return params === null ? nothing() : fetch(context, params);
     };
-  return [name, { newest: checked(newest), more: checked(more), restMs }];
+  return [
+    name,
+    {
+      newest: checked(newest),
+      more: checked(more),
+      restMs,
+      againMs(context, given, looked) {
+        const params = paramsOf(given);
+        return params === null ? notAgain() : againMs(context, params, looked);
+      },
+    },
+  ];
 }
 
 export const FETCHES: ReadonlyMap<string, Fetches> = new Map([
@@ -86,5 +114,6 @@ export const FETCHES: ReadonlyMap<string, Fetches> = new Map([
   fetched(liveComplaints, fetchComplaints, { restMs: FRESH_MS }),
   fetched(liveCredits, fetchCredits, { restMs: FRESH_MS }),
   fetched(liveOrders, fetchOrders, { restMs: FRESH_MS }),
+  fetched(liveOrder, fetchOrder, { againMs: orderLookMs }),
   fetched(livePremium, fetchPremium, { restMs: FRESH_MS }),
 ]);

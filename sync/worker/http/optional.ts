@@ -10,7 +10,7 @@ import type { Answer, Refused } from './answer.ts';
 import type { Given, Http } from './http.ts';
 
 /** The answer of a backend without the call, in its plain form. */
-const NO_SUCH_CALL: Refused = {
+export const NO_SUCH_CALL: Refused = {
   type: 'refused',
   status: 404,
   code: null,

@@ -19,6 +19,7 @@ import { MemberView, type MemberViewParts } from './member-view.ts';
 import type { Http } from '#sync/worker/http/http.ts';
 import { Leader } from '#sync/worker/tabs/leader.ts';
 import { memberHttp } from '#sync/worker/http/member-http.ts';
+import type { SiteCalls } from '#sync/worker/http/site-calls.ts';
 import type { RequestContext } from '#sync/worker/request-context.ts';
 import type { Ports } from '#sync/worker/ports.ts';
 import type { FreshnessMap } from '#sync/worker/reads/freshness.ts';
@@ -33,6 +34,7 @@ import { keepTidy } from './tidy.ts';
 export interface MemberSessionParts extends Omit<MemberViewParts, 'clock'> {
   ports: Ports;
   http: Http;
+  siteCalls: SiteCalls;
   bus: Bus;
   onRefused: () => void;
 }
@@ -67,7 +69,7 @@ export class MemberSession implements RequestContext {
     const memberView = await MemberView.open({ ...parts, clock: parts.ports.clock });
     const { id } = await readDevice(parts.store, parts.ports.uuid);
     const { versions } = await readKnown(parts.store);
-    const http = memberHttp(parts.http, parts.member, versions.user !== null);
+    const http = parts.siteCalls.gate(memberHttp(parts.http, parts.member, versions.user !== null));
     const memberSession = new MemberSession({ ...parts, http }, memberView, id);
     await memberSession.push.read();
     return memberSession;

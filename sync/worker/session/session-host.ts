@@ -19,6 +19,7 @@ import type { SessionEffect } from '#sync/engine/session/session-state.ts';
 import { UNKNOWN_STATUS, type SyncStatus } from '#sync/queries/status.ts';
 import type { Bus } from '#sync/worker/tabs/bus.ts';
 import type { Http } from '#sync/worker/http/http.ts';
+import type { SiteCalls } from '#sync/worker/http/site-calls.ts';
 import { MemberSession } from './member-session.ts';
 import {
   intentsLock,
@@ -38,6 +39,7 @@ import { retainedRows } from './wiping.ts';
 export interface SessionHostParts {
   ports: Ports;
   http: Http;
+  siteCalls: SiteCalls;
   bus: Bus;
   hub: LiveHub;
   status: StatusValue;
@@ -158,8 +160,9 @@ export class SessionHost {
   }
 
   async becomeVisitor(): Promise<void> {
-    const { ports, http, hub, status, memory } = this.#parts;
+    const { ports, siteCalls, hub, status, memory } = this.#parts;
     const { clock, locks } = ports;
+    const http = siteCalls.gate(this.#parts.http);
     this.#visitor = new Visitor({ clock, locks, http, hub, status, memory });
     hub.enter(this.#visitor.world);
     await this.#visitor.recall();

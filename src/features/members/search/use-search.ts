@@ -1,6 +1,6 @@
 /**
- * The results of one set of filters: the first page is fetched automatically, further ones when the member asks (spec §4). A
- * new first page replaces the whole set. So it is not fetched while the shown results are current, when going back to more of
+ * The results of one set of filters: the first page is fetched automatically, further ones and those of changed filters because
+ * the member asks (spec §4, decisions 34): some sites store the filters of these only. A new first page replaces the whole set. So it is not fetched while the shown results are current, when going back to more of
  * them, or while they are being read and the connection returns.
  */
 import { useEffect, useEffectEvent, useMemo, useRef } from 'react';
@@ -32,7 +32,8 @@ function useCameBack(): boolean {
   );
 }
 
-export function useSearch(filters: SearchFilters): Search {
+/** `isChosen`: the member chose these filters here. */
+export function useSearch(filters: SearchFilters, isChosen: boolean): Search {
   const live = useLive(searchQuery, { filters });
   const { connectivity, copy } = useStatus('connectivity', 'copy');
   const cameBack = useCameBack();
@@ -42,16 +43,18 @@ export function useSearch(filters: SearchFilters): Search {
   const isCurrent = !isPartial && (live.state === 'cached-fresh' || live.state === 'empty');
   const trafficsource = trafficSource();
   const asked = trafficsource === undefined ? { filters } : { filters, trafficsource };
-  const first = useCommandState((sync) => () => sync.search({ ...asked, page: 1, auto: true }));
+  const first = useCommandState(
+    (sync) => (auto: boolean) => sync.search({ ...asked, page: 1, auto }),
+  );
   const more = useCommandState(
     (sync) => () => sync.search({ ...asked, page: pages + 1, auto: false }),
   );
 
+  const key = filtersKey(filters);
   const load = useEffectEvent((keptPages: number) => {
     if (connectivity !== 'offline' && isAnswered && !isCurrent && pages <= keptPages)
-      void first.run();
+      void first.run(!isChosen);
   });
-  const key = filtersKey(filters);
   // The page may remember results that are gone from the device: then they count as unknown.
   const isUnknown = isAnswered && live.state === 'loading-first';
   const loadKnown = useEffectEvent((keptPages: number) => {
@@ -71,7 +74,7 @@ export function useSearch(filters: SearchFilters): Search {
 
   const copyBefore = useRef(copy);
   const loadAnew = useEffectEvent(() => {
-    if (connectivity !== 'offline') void first.run();
+    if (connectivity !== 'offline') void first.run(true);
   });
   useEffect(() => {
     if (copyBefore.current === copy) return;
@@ -79,5 +82,5 @@ export function useSearch(filters: SearchFilters): Search {
     loadAnew();
   }, [copy]);
 
-  return { live, more, reload: () => first.run() };
+  return { live, more, reload: () => first.run(false) };
 }

@@ -1,0 +1,114 @@
+/**
+ * What is known of the calls of this site: whether it has one, lacks one, or was not asked yet (decisions 106). Every request
+ * of a session passes here: a call that the site lacks is not made again, and whoever asks for it learns so at once.
+ */
+import * as z from 'zod/mini';
+import { getUser } from '#schemas/account.ts';
+import { getBuild } from '#schemas/build.ts';
+import { listChats } from '#schemas/chats.ts';
+import type { AnyEndpoint } from '#schemas/endpoint.ts';
+import { listLikes } from '#schemas/likes.ts';
+import { listMessages } from '#schemas/messages.ts';
+import { searchMembers } from '#schemas/search.ts';
+import { getSettings, getSettingsFile } from '#schemas/settings.ts';
+import type { ChangeRecord } from '#sync/db/store/device-record.ts';
+import type { Answer } from './answer.ts';
+import type { Given, Http } from './http.ts';
+import { fetchOptional, isAbsent, NO_SUCH_CALL } from './optional.ts';
+
+export type Known = 'has' | 'lacks' | 'unknown';
+
+export interface SiteCalls {
+  of: (call: Pick<AnyEndpoint, 'name'>) => Known;
+  /** The names of those that it lacks. */
+  lacking: () => ReadonlySet<string>;
+  /** It is asked for once more. */
+  forget: (name: string) => void;
+  gate: (http: Http) => Http;
+}
+
+interface SiteCallsParts {
+  records: ChangeRecord;
+  wall: () => number;
+}
+
+const KEY = 'calls-lacking';
+/** A site that was extended is noticed after so long. */
+const KEPT_MS = 86_400_000;
+
+/** When each was found lacking, in wall-clock ms. */
+const Stored = z.record(z.string(), z.number());
+type Stored = z.infer<typeof Stored>;
+
+/** A 404 to a request with one of these may be about that thing, or about that page of a list. */
+const NAMES_ONE = ['id', 'page', 'profile', 'conversation', 'client_id', 'discountcode', 'cursor'];
+const EVERYONE: ReadonlySet<string> = new Set(['member', 'optional', 'public']);
+
+/** What is read on a schedule, and the search: every site has these, or its lack has a rule of its own (settings, build). */
+const ALWAYS_MADE: ReadonlySet<string> = new Set(
+  [
+    getUser,
+    listChats,
+    listLikes,
+    listMessages,
+    searchMembers,
+    getSettings,
+    getSettingsFile,
+    getBuild,
+  ].map(({ name }) => name),
+);
+
+/** For members without the role, calls of staff do not exist, and a write is always tried. */
+const tellsOfCall = ({ name, method, access }: AnyEndpoint, { query = {} }: Given): boolean =>
+  method === 'GET' &&
+  EVERYONE.has(access) &&
+  !ALWAYS_MADE.has(name) &&
+  NAMES_ONE.every((key) => (query[key] ?? null) === null);
+
+export function createSiteCalls({ records, wall }: SiteCallsParts): SiteCalls {
+  const had = new Set<string>();
+  const lacked = new Set<string>();
+
+  const isKept = (at: number): boolean => at <= wall() && wall() - at < KEPT_MS;
+  const keep = (change: (kept: Stored) => Stored): void => {
+    const next = (stored: unknown) => change(z.safeParse(Stored, stored).data ?? {});
+    records(KEY, next).catch(() => null);
+  };
+  /** A slow disk holds up no request: until it has answered, all calls are made. */
+  records(KEY, () => null).then(
+    (stored) => {
+      for (const [name, at] of Object.entries(z.safeParse(Stored, stored).data ?? {}))
+        if (isKept(at) && !had.has(name)) lacked.add(name);
+    },
+    () => null,
+  );
+
+  const forget = (name: string): void => {
+    if (!lacked.delete(name)) return;
+    keep((kept) => Object.fromEntries(Object.entries(kept).filter(([key]) => key !== name)));
+  };
+  /** A call that has answered in this session exists: a later 404 is a fault that passes. */
+  const note = ({ name }: AnyEndpoint, answer: Answer<unknown>): void => {
+    if (answer.type === 'answer') {
+      had.add(name);
+      forget(name);
+    } else if (isAbsent(answer) && !had.has(name)) {
+      lacked.add(name);
+      const at = wall();
+      keep((kept) => ({ ...kept, [name]: at }));
+    }
+  };
+
+  return {
+    of: ({ name }) => (had.has(name) ? 'has' : lacked.has(name) ? 'lacks' : 'unknown'),
+    lacking: () => new Set(lacked),
+    forget,
+    gate: (http) => async (endpoint, given) => {
+      if (lacked.has(endpoint.name)) return NO_SUCH_CALL;
+      if (!tellsOfCall(endpoint, given ?? {})) return http(endpoint, given);
+      const answer = await fetchOptional(http, endpoint, given);
+      note(endpoint, answer);
+      return answer;
+    },
+  };
+}
