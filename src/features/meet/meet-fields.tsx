@@ -1,0 +1,75 @@
+import { Trans, useLingui } from '@lingui/react/macro';
+import { AGE_MIN } from '#schemas/limits.ts';
+import { useGenders } from '#src/features/members/use-genders.ts';
+import { Checkbox } from '#src/ui/checkbox.tsx';
+import { ChipButton } from '#src/ui/chip-button.tsx';
+import { RangeField } from '#src/ui/range-field.tsx';
+import { MEET_AGE_END, type MeetChoice } from './meet-choice.ts';
+
+interface MeetFieldsProps {
+  choice: MeetChoice;
+  /** The site can keep the choice. */
+  canConsent: boolean;
+  onChange: (choice: MeetChoice) => void;
+}
+
+/** Whom one would like to meet: genders, ages, and whether the site may use it. Shown to nobody. */
+export function MeetFields({ choice, canConsent, onChange }: MeetFieldsProps) {
+  const { t } = useLingui();
+  const site = useGenders();
+  const { genders, min_age, max_age, isConsented } = choice;
+  const toggle = (code: string) =>
+    genders.includes(code)
+      ? genders.filter((other) => other !== code)
+      : site.codes.filter((other) => other === code || genders.includes(other));
+  const end = (age: number) => (age === MEET_AGE_END ? `${age}+` : String(age));
+  return (
+    <div className="flex flex-col gap-4 rounded-card bg-soft p-4 text-on-soft">
+      {site.codes.length > 0 && (
+        <fieldset>
+          <legend className="mb-2 font-medium">
+            <Trans>I’d like to meet</Trans>
+          </legend>
+          <div className="flex flex-wrap gap-2">
+            {site.codes.map((code) => (
+              <ChipButton
+                key={code}
+                isPressed={genders.includes(code)}
+                onClick={() => onChange({ ...choice, genders: toggle(code) })}
+              >
+                {site.many(code)}
+              </ChipButton>
+            ))}
+          </div>
+        </fieldset>
+      )}
+      <RangeField
+        label={t`Aged`}
+        fromLabel={t`Youngest age`}
+        toLabel={t`Oldest age`}
+        words={t`${min_age} to ${end(max_age)}`}
+        min={AGE_MIN}
+        max={MEET_AGE_END}
+        from={min_age}
+        to={max_age}
+        onChange={([from, to]) => onChange({ ...choice, min_age: from, max_age: to })}
+      />
+      {canConsent ? (
+        <Checkbox
+          isOn={isConsented}
+          onChange={(isOn) => onChange({ ...choice, isConsented: isOn })}
+        >
+          <Trans>
+            Yes, use this to find people and for nothing else: it tells something about my
+            orientation, nobody sees it, I can delete it, and without this tick it stays on this
+            device.
+          </Trans>
+        </Checkbox>
+      ) : (
+        <p className="text-small">
+          <Trans>Nobody sees this. It stays on this device.</Trans>
+        </p>
+      )}
+    </div>
+  );
+}
