@@ -1,7 +1,7 @@
 /** Several genders as one text, as the filter of a search has them: codes with a comma between. */
 
-export const gendersText = (codes: readonly string[]): string => codes.join(',');
+export const joinGenders = (codes: readonly string[]): string => codes.join(',');
 
-export const gendersIn = (text: string): string[] => [
+export const splitGenders = (text: string): string[] => [
   ...new Set(text.split(',').filter((code) => code !== '')),
 ];

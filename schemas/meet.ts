@@ -4,7 +4,7 @@
  */
 import * as z from 'zod/mini';
 import { Code } from './choices.ts';
-import { gendersIn, gendersText } from './genders.ts';
+import { splitGenders, joinGenders } from './genders.ts';
 import { AGE_MAX, AGE_MIN } from './limits.ts';
 
 export const MEET_FIELD = 'meet';
@@ -22,13 +22,13 @@ export type Meet = z.infer<typeof Meet>;
 
 /** The one text of its field (contract 32): `f,m 24-36`. */
 export const meetText = (meet: Meet | null): string | null =>
-  meet && `${gendersText(meet.genders)} ${meet.min_age}-${meet.max_age}`;
+  meet && `${joinGenders(meet.genders)} ${meet.min_age}-${meet.max_age}`;
 
 const TEXT = /^(?<genders>\S.*) (?<min>\d{2,3})-(?<max>\d{2,3})$/;
 
 /** Null for nothing, and for a text that is none. */
 export function meetIn(text: string | null): Meet | null {
   const { genders = '', min, max } = TEXT.exec(text ?? '')?.groups ?? {};
-  const given = { genders: gendersIn(genders), min_age: Number(min), max_age: Number(max) };
+  const given = { genders: splitGenders(genders), min_age: Number(min), max_age: Number(max) };
   return Meet.safeParse(given).data ?? null;
 }

@@ -3,7 +3,7 @@ import * as z from 'zod/mini';
 import { choicesIn, Code, labelsOf } from './choices.ts';
 import { endpoint } from './endpoint.ts';
 import { FIELD_FILTERS_MAX_LENGTH } from './field-filters.ts';
-import { gendersIn } from './genders.ts';
+import { splitGenders } from './genders.ts';
 import { isObject } from './is-object.ts';
 import { RegionId } from './ids.ts';
 import {
@@ -33,7 +33,7 @@ const age = () => z.optional(z.int().check(z.gte(AGE_MIN), z.lte(AGE_MAX)));
 
 /** One gender, or several with a comma between (decisions 108). */
 const Genders = z.string().check(
-  z.refine((text) => gendersIn(text).every((code) => Gender.safeParse(code).success)),
+  z.refine((text) => splitGenders(text).every((code) => Gender.safeParse(code).success)),
   z.minLength(1),
 );
 

@@ -6,7 +6,7 @@
  */
 import { type Expression, expressionBuilder, type Kysely, sql, type SqlBool } from 'kysely';
 import { fieldFiltersIn } from '#schemas/field-filters.ts';
-import { gendersIn } from '#schemas/genders.ts';
+import { splitGenders } from '#schemas/genders.ts';
 import { SEARCH_RESULTS_MAX } from '#schemas/limits.ts';
 import { Gender } from '#schemas/profile.ts';
 import { OwnFilters } from '#schemas/search.ts';
@@ -69,7 +69,7 @@ export function conditionOf({
 
 /** The shape of the call has no others. */
 const gendersOf = (text: string): Gender[] =>
-  gendersIn(text).flatMap((code) => Gender.safeParse(code).data ?? []);
+  splitGenders(text).flatMap((code) => Gender.safeParse(code).data ?? []);
 
 /** A filter must not find out what a member keeps back (security R46). */
 export const KEEPS_AGE = sql<boolean>`coalesce(members.privacy->>'age' = 'hidden', false)`;

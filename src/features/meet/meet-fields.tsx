@@ -1,5 +1,6 @@
 import { Trans, useLingui } from '@lingui/react/macro';
 import { AGE_MIN } from '#schemas/limits.ts';
+import { useProfileChoices } from '#src/data/own-fields/use-profile-choices.ts';
 import { useGenders } from '#src/features/members/use-genders.ts';
 import { Checkbox } from '#src/ui/checkbox.tsx';
 import { ChipButton } from '#src/ui/chip-button.tsx';
@@ -17,21 +18,24 @@ interface MeetFieldsProps {
 export function MeetFields({ choice, canConsent, onChange }: MeetFieldsProps) {
   const { t } = useLingui();
   const site = useGenders();
+  const known = useProfileChoices().genders;
+  // Before the first answer that names them.
+  const codes = site.codes.length > 0 ? site.codes : known;
   const { genders, min_age, max_age, isConsented } = choice;
   const toggle = (code: string) =>
     genders.includes(code)
       ? genders.filter((other) => other !== code)
-      : site.codes.filter((other) => other === code || genders.includes(other));
-  const end = (age: number) => (age === MEET_AGE_END ? `${age}+` : String(age));
+      : codes.filter((other) => other === code || genders.includes(other));
+  const oldest = max_age === MEET_AGE_END ? `${max_age}+` : String(max_age);
   return (
     <div className="flex flex-col gap-4 rounded-card bg-soft p-4 text-on-soft">
-      {site.codes.length > 0 && (
+      {codes.length > 0 && (
         <fieldset>
           <legend className="mb-2 font-medium">
             <Trans>I’d like to meet</Trans>
           </legend>
           <div className="flex flex-wrap gap-2">
-            {site.codes.map((code) => (
+            {codes.map((code) => (
               <ChipButton
                 key={code}
                 isPressed={genders.includes(code)}
@@ -47,7 +51,7 @@ export function MeetFields({ choice, canConsent, onChange }: MeetFieldsProps) {
         label={t`Aged`}
         fromLabel={t`Youngest age`}
         toLabel={t`Oldest age`}
-        words={t`${min_age} to ${end(max_age)}`}
+        words={t`${min_age} to ${oldest}`}
         min={AGE_MIN}
         max={MEET_AGE_END}
         from={min_age}

@@ -53,7 +53,7 @@ export function AboutRows<Choice>({ user, placeForm }: AboutRowsProps<Choice>) {
         <LanguageRow saved={profile.language} state={stateOf('language')} />
         <InterestsRow saved={profile.interests} state={stateOf('interests')} />
       </Group>
-      <Group title={<Trans>Whom you’d like to meet</Trans>}>
+      <Group title={<Trans>Seen by nobody</Trans>}>
         <MeetRow age={profile.age} />
       </Group>
       <Group title={<Trans>Finish a sentence, up to three</Trans>}>

@@ -1,7 +1,7 @@
 import { Plural, Trans, useLingui } from '@lingui/react/macro';
 import { useState } from 'react';
 import { Code } from '#schemas/choices.ts';
-import { gendersIn } from '#schemas/genders.ts';
+import { splitGenders } from '#schemas/genders.ts';
 import { RegionId } from '#schemas/ids.ts';
 import { SEARCH_RESULTS_MAX } from '#schemas/limits.ts';
 import { Country } from '#schemas/places.ts';
@@ -73,7 +73,7 @@ function FilterFields({ filters, choices, onChange }: FilterFieldsProps) {
   const { t } = useLingui();
   const genders = useGenders();
   // Chosen by the chips, or by whom the member would like to meet.
-  const several = gendersIn(filters.gender ?? '').length > 1 ? [filters.gender ?? ''] : [];
+  const several = splitGenders(filters.gender ?? '').length > 1 ? [filters.gender ?? ''] : [];
 
   return (
     <div className="flex flex-col gap-5">
@@ -86,7 +86,7 @@ function FilterFields({ filters, choices, onChange }: FilterFieldsProps) {
             ...choices.genders.map((value) => ({ value, label: genders.many(value) })),
             ...several.map((value) => ({
               value,
-              label: gendersIn(value).map(genders.many).join(', '),
+              label: splitGenders(value).map(genders.many).join(', '),
             })),
           ]}
           onChange={(value) =>

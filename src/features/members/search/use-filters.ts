@@ -1,6 +1,6 @@
 /** The filters of the URL, without a gender that the site does not have: the link may be old or of another site. */
 import { useMemo } from 'react';
-import { gendersIn } from '#schemas/genders.ts';
+import { splitGenders } from '#schemas/genders.ts';
 import type { SearchFilters } from '#schemas/search.ts';
 import { valueOf } from '#src/data/live-value.ts';
 import { useLive } from '#src/data/use-live.ts';
@@ -15,7 +15,7 @@ export function useFilters(params: URLSearchParams): SearchFilters {
     const filters = readFilters(params);
     const isKnown =
       !known?.length ||
-      gendersIn(filters.gender ?? '').every((asked) => known.some(({ code }) => code === asked));
+      splitGenders(filters.gender ?? '').every((asked) => known.some(({ code }) => code === asked));
     return isKnown ? filters : withoutGender(filters);
   }, [params, known]);
 }

@@ -3,7 +3,7 @@
  * is not saved as the member's search (spec §4). Null until the member is known.
  */
 import { useMemo } from 'react';
-import { gendersText } from '#schemas/genders.ts';
+import { joinGenders } from '#schemas/genders.ts';
 import { AGE_MAX, AGE_MIN } from '#schemas/limits.ts';
 import type { Meet } from '#schemas/meet.ts';
 import type { SearchFilters } from '#schemas/search.ts';
@@ -33,10 +33,10 @@ export function meetFilters(
   { genders, min_age, max_age }: Meet,
   { genders: offered, takesSeveral }: Offered,
 ): SearchFilters {
-  const wanted = genders.filter((code) => offered.includes(code));
-  const isNarrow = wanted.length > 0 && wanted.length < offered.length;
+  const wanted = genders.filter((code) => offered.length === 0 || offered.includes(code));
+  const isNarrow = wanted.length > 0 && wanted.length !== offered.length;
   const isTaken = isNarrow && (takesSeveral || wanted.length === 1);
-  return { ...(isTaken && { gender: gendersText(wanted) }), min_age, max_age, similar: true };
+  return { ...(isTaken && { gender: joinGenders(wanted) }), min_age, max_age, similar: true };
 }
 
 export function useFirstFilters(): SearchFilters | null {
