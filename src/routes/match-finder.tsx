@@ -31,6 +31,7 @@ export function Component() {
     <>
       <PageBar
         title={t`Match`}
+        isFull
         end={
           <>
             {view !== null && view.rows.length > 0 && <LeftOf view={view} />}

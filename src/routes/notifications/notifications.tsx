@@ -31,7 +31,7 @@ export function Component() {
         start={<BackButton to={isList || isAbsent ? '/me' : '/notifications'} />}
         end={isList && <ListActions hasNew={fresh.size > 0} onRead={forget} />}
       />
-      <div className="mx-auto flex w-full max-w-page gap-8 px-4 py-4 pb-8 md:px-8">
+      <div className="mx-auto flex w-full max-w-page justify-center gap-8 px-4 py-4 pb-8 md:px-8">
         {!isAbsent && (
           <div className={cx('w-full max-w-prose flex-1 xl:block', !isList && 'hidden')}>
             <NotificationCentre live={live} fresh={fresh} onReload={reload} />
