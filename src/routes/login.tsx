@@ -47,15 +47,7 @@ export function Component() {
     <div className="mx-auto flex w-full max-w-form flex-col gap-6 px-5 py-6 md:py-12">
       {/* The form stays until the code of the next page is loaded: without it the screen would be white. */}
       {isIn && <Navigate to={ownPath(params.get('next')) ?? '/members'} replace />}
-      <header className="text-center">
-        <Faces />
-        <h1 tabIndex={-1} className="mt-2 text-h1">
-          <Trans>Good to see you again</Trans>
-        </h1>
-        <p className="mt-1 text-muted">
-          <Trans>Log in and go on where you stopped.</Trans>
-        </p>
-      </header>
+      <Welcome />
       {step ? (
         <step.Second onBack={() => setStep(null)} />
       ) : (
@@ -77,5 +69,19 @@ export function Component() {
       )}
       <LanguageSelect isLabelHidden={false} />
     </div>
+  );
+}
+
+function Welcome() {
+  return (
+    <header className="text-center">
+      <Faces />
+      <h1 tabIndex={-1} className="mt-2 text-h1">
+        <Trans>Good to see you again</Trans>
+      </h1>
+      <p className="mt-1 text-muted">
+        <Trans>Log in and go on where you stopped.</Trans>
+      </p>
+    </header>
   );
 }
