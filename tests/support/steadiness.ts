@@ -30,9 +30,9 @@ function watch(): void {
   }).observe({ type: 'layout-shift', buffered: true });
   let hadContent = false;
   const look = () => {
-    const main = document.querySelector('main') ?? document.body;
-    const hasContent =
-      main !== null && (main.innerText.trim() !== '' || main.querySelector('img, svg') !== null);
+    // The body is missing in the first frames of a document.
+    const main = document.querySelector('main') ?? document.documentElement;
+    const hasContent = main.innerText.trim() !== '' || main.querySelector('img, svg') !== null;
     if (!hasContent && hadContent) seen.whiteFrames += 1;
     hadContent ||= hasContent;
     requestAnimationFrame(look);
