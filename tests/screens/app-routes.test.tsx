@@ -174,7 +174,7 @@ test.each([
   ['/members/emma', 1],
   ['/likes', 2],
 ])(
-  '[product 3] %s has %i navigations: a profile has its dock instead of tabs',
+  '[product 3.16] %s has %i navigations: a profile has its dock instead of tabs',
   async (path, count) => {
     renderApp(path, fakeSync(AS_MEMBER));
 

@@ -70,7 +70,7 @@ describe('[product 2.9] my photo on its way', () => {
   });
 });
 
-describe('[product 3] a photo of the other member', () => {
+describe('[product 3.1] a photo of the other member', () => {
   afterEach(() => localStorage.clear());
   const covered = () => screen.findByRole('button', { name: /Tap to see/ });
 
