@@ -68,11 +68,15 @@ const holdsIn = (text: string, kind: ContactKind): boolean =>
 const hides = (word: string, kind: ContactKind): boolean =>
   (kind === 'email' || kind === 'handle') && HIDDEN[kind].test(word);
 
-/** The first of the kinds that the text holds, or null. */
-export function contactIn(text: string, kinds: readonly ContactKind[]): ContactKind | null {
+/** Those of the kinds that the text holds, in the given order. */
+export function contactsIn(text: string, kinds: readonly ContactKind[]): ContactKind[] {
   const written = plainText(text);
   const words = spelledOut(written);
   const holds = (kind: ContactKind): boolean =>
     holdsIn(written, kind) || words.some((word) => holdsIn(word, kind) || hides(word, kind));
-  return kinds.find(holds) ?? null;
+  return kinds.filter(holds);
 }
+
+/** The first of the kinds that the text holds, or null. */
+export const contactIn = (text: string, kinds: readonly ContactKind[]): ContactKind | null =>
+  contactsIn(text, kinds)[0] ?? null;

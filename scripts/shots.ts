@@ -1,8 +1,9 @@
 /**
  * Pictures of every screen, phone and desktop, light and dark, at 360 px in the longest languages, and in each niche, into
  * `shots/`. For each picture it also reports elements wider than the screen, and axe's findings; in a niche in light and dark.
+ * `shots/steadiness.tsv` holds what pictures cannot show: layout shift, scroll position, frames without content.
  */
-import { mkdir } from 'node:fs/promises';
+import { appendFile, mkdir, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { chromium, type Browser, type Page } from '@playwright/test';
 import { NICHE_PREFIX } from '#schemas/niche.ts';
@@ -10,11 +11,15 @@ import { axeFindings, axeInBoth } from '#tests/support/axe-findings.ts';
 import { CHROMIUM_FLAGS, chromiumPath } from '#tests/support/chromium.ts';
 import makeDemoSite from '#tests/support/demo-site.ts';
 import { SCREENS, type Screen } from '#tests/support/screens.ts';
+import { steadinessOf, watchSteadiness } from '#tests/support/steadiness.ts';
 import { tooWide } from '#tests/support/too-wide.ts';
 import { startTourServer } from '#tests/support/tour-server.ts';
 import { takeTour, type Look } from '#tests/support/tour.ts';
 
 const OUT = 'shots';
+const RECORD = join(OUT, 'steadiness.tsv');
+/** Below this a shift is a rounding of the layout. */
+const LEAST_CLS = 0.005;
 const QUIET_MS = 400;
 
 const PHONE = { width: 390, height: 844, locale: 'en-US' } as const;
@@ -57,8 +62,12 @@ function wanted<T extends { name: string }>(all: readonly T[]): readonly T[] {
 async function take(page: Page, screen: Screen, look: SiteLook): Promise<string[]> {
   const picture = `${screen.name}.${look.name}`;
   await page.waitForTimeout(QUIET_MS);
+  const { cls, scrollY, whiteFrames } = await steadinessOf(page);
+  await appendFile(RECORD, `${[picture, cls, scrollY, whiteFrames].join('\t')}\n`);
   await page.screenshot({ path: join(OUT, `${picture}.png`) });
   const findings = [
+    ...(cls >= LEAST_CLS ? [`the layout moved by ${cls}`] : []),
+    ...(whiteFrames > 0 ? [`${whiteFrames} frames without content`] : []),
     ...(await tooWide(page)).map((element) => `wider than the screen: ${element}`),
     ...(await look.axe(page)),
   ];
@@ -75,6 +84,7 @@ async function walk(browser: Browser, look: SiteLook, screens: readonly Screen[]
       origin: server.origin,
       look,
       screens,
+      opened: watchSteadiness,
       visit: async (page, screen) => {
         const found = await take(page, screen, look);
         findings += found.length;
@@ -92,6 +102,7 @@ async function main(): Promise<void> {
   const screens = wanted(SCREENS);
   const looks = wanted(LOOKS);
   await mkdir(OUT, { recursive: true });
+  await writeFile(RECORD, 'picture\tcls\tscrollY\twhite frames\n');
   // One site for all looks: a site that is first started in another niche has other members.
   const forgetSite = await makeDemoSite();
   const browser = await chromium.launch({ executablePath: chromiumPath(), args: CHROMIUM_FLAGS });

@@ -28,6 +28,8 @@ import type { Log } from './site.ts';
 import { siteRefusal } from './http/site-refusal.ts';
 import { createPrerendered, type ServePrerendered } from './client/prerendered.ts';
 import { SECURITY_TXT, serveSecurityTxt } from './client/security-txt.ts';
+import { leadToSlug } from './client/lander-slug.ts';
+import { serveRobots, serveSitemap, SITEMAP } from './client/sitemap.ts';
 import { serveStatic } from './client/static.ts';
 import { everyAnswer } from './client/every-answer.ts';
 
@@ -118,8 +120,25 @@ export function createWeb(parts: WebParts): Web {
   const files = { find, devTools: parts.devTools, hasLinkPages: behind.kind === 'own', ...site };
   const prerendered = prerenderedOf(parts);
   web.use('/assets/*', serveFilmParts);
+  addPublicPages(web, parts, siteNow);
   web.all('*', async ({ req }) => (await prerendered(req.raw)) ?? serveStatic(files, req.raw));
   return web;
+}
+
+/** Of another backend only its settings tell the niche, and the client reads them. */
+function addPublicPages(
+  web: Web,
+  { behind, find, site: { publicOrigin } }: WebParts,
+  siteNow: () => Promise<ManifestSite>,
+): void {
+  if (behind.kind === 'own')
+    web.get('/landers/*', async ({ req }, next) => leadToSlug(req.raw, await siteNow()) ?? next());
+  if (publicOrigin === null) return;
+  web.get(SITEMAP, async () => serveSitemap(publicOrigin, (await siteNow()).niche));
+  web.get('/robots.txt', async (_, next) => {
+    const rules = await find('/robots.txt', null);
+    return rules === null ? next() : serveRobots(rules.content.toString('utf8'), publicOrigin);
+  });
 }
 
 /** Of another backend no cookie is known: every cookie may be its session. */

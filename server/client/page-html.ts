@@ -13,6 +13,8 @@ const ENTRY = /<script type="module"[^>]* src="([^"]+)"><\/script>/;
 const NEEDED = /<link rel="modulepreload"[^>]* href="([^"]+)">\s*/g;
 /** Names the script that loads the code after the first paint (src/app/before-script/after-paint.ts). */
 const AFTER_PAINT = /<meta name="after-paint" content="([^"]+)">\s*/;
+/** Neither drawing nor photo of a person. */
+const SHARED_PICTURE = '/icons/icon-512.png';
 const ROOT = /<div id="root">[\s\S]*<\/div>(?=\s*<\/body>)/;
 /** React renders the preload links of a page before the page itself; they belong in the head. */
 const PRELOADED = /^(?:<link [^>]*>)+/;
@@ -42,7 +44,7 @@ export function pageHtml({ shell, page, first, canonical }: PageParts): string |
   const head = [
     `<title>${escaped(page.title)}</title>`,
     `<meta name="description" content="${escaped(page.description)}" />`,
-    ...(canonical === null ? [] : [`<link rel="canonical" href="${escaped(canonical)}" />`]),
+    ...shared(page, first, canonical),
     preloaded,
   ].join('\n    ');
   const body = [
@@ -59,6 +61,26 @@ export function pageHtml({ shell, page, first, canonical }: PageParts): string |
     [NO_SCRIPT, ''],
     [ROOT, body],
   ]);
+}
+
+/** Where the page is shared: its words and the site's icon. The addresses need a known public address. */
+function shared(page: Prerendered, first: FirstPaint, canonical: string | null): string[] {
+  const facts: Readonly<Record<string, string>> = {
+    'og:type': 'website',
+    'og:site_name': first.settings.name,
+    'og:title': page.title,
+    'og:description': page.description,
+    'og:locale': first.locale.replace('-', '_'),
+    ...(canonical !== null && {
+      'og:url': canonical,
+      'og:image': new URL(SHARED_PICTURE, canonical).href,
+    }),
+  };
+  const metas = Object.entries(facts).map(
+    ([name, text]) => `<meta property="${name}" content="${escaped(text)}" />`,
+  );
+  const link = canonical === null ? [] : [`<link rel="canonical" href="${escaped(canonical)}" />`];
+  return [...link, ...metas, '<meta name="twitter:card" content="summary" />'];
 }
 
 /** Starts the page. `data-code` names the code to load after the first paint, in the order of the shell. */

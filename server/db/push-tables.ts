@@ -19,9 +19,9 @@ export interface PushSubscriptionsTable {
   beat: Date;
 }
 
-export type PushKind = 'message' | 'like' | 'heartbeat';
+export type PushKind = 'message' | 'like' | 'decision' | 'heartbeat';
 
-/** The pushes for one browser about one member; a heartbeat is about the browser's own member. */
+/** The pushes for one browser about one member; a heartbeat or a decision is about the browser's own member. */
 export interface PushesTable {
   subscription: string;
   kind: PushKind;

@@ -12,7 +12,14 @@ import { countUnreadChats } from '#server/db/chats/chats.ts';
 import { countNewLikes } from '#server/db/likes/likes.ts';
 import { choicesOf } from '#server/db/push/notification-settings.ts';
 import { lastNotified, type WaitingPush } from '#server/db/push/pushes.ts';
-import { type Reader, readerOf, unreadFrom, newLikeOf } from '#server/db/push/push-news.ts';
+import {
+  newLikeOf,
+  type Pair,
+  type Reader,
+  readerOf,
+  unreadDecision,
+  unreadFrom,
+} from '#server/db/push/push-news.ts';
 import type { Database } from '#server/db/tables.ts';
 import { textIn } from '#server/texts/catalogues.ts';
 import type { Text } from '#server/texts/msg.ts';
@@ -32,7 +39,7 @@ type Settings = NotificationSettings;
 
 /** What there is to show, before the privacy level decides how much of it is shown. */
 interface News {
-  readonly setting: 'message_push' | 'like_push' | 'match_push';
+  readonly setting: 'message_push' | 'like_push' | 'match_push' | 'decision_push';
   readonly name: string;
   readonly isFictional: boolean;
   readonly neutral: Text;
@@ -92,7 +99,8 @@ async function heartbeat(
   given: Sending & { reader: Reader; settings: Settings; language: Language },
 ): Promise<PushDecision> {
   const { reader, settings, language, now } = given;
-  const wanted = [settings.message_push, settings.like_push, settings.match_push];
+  const { message_push, like_push, match_push, decision_push } = settings;
+  const wanted = [message_push, like_push, match_push, decision_push];
   if (wanted.every((frequency) => frequency === 'never')) return NEVER;
   const at = momentToNotify({ ...hoursOf(settings, reader), frequency: 'at_once' }, null, now);
   if (at > now) return { when: 'later', at };
@@ -126,6 +134,27 @@ async function newsOf(
       listPath: '/chats',
     };
   }
+  return push.kind === 'decision' ? newsOfDecision(db, reader) : newsOfLike(db, pair);
+}
+
+/** Who and what it is about stands in the app only. */
+async function newsOfDecision(db: Kysely<Database>, reader: Reader): Promise<News | null> {
+  if ((await unreadDecision(db, reader.id)) === undefined) return null;
+  return {
+    setting: 'decision_push',
+    name: '',
+    isFictional: false,
+    neutral: PUSH_TEXTS.decision,
+    withName: PUSH_TEXTS.decision,
+    several: PUSH_TEXTS.decision,
+    body: null,
+    isPhoto: false,
+    path: '/notifications',
+    listPath: '/notifications',
+  };
+}
+
+async function newsOfLike(db: Kysely<Database>, pair: Pair): Promise<News | null> {
   const like = await newLikeOf(db, pair);
   if (like === undefined) return null;
   return {

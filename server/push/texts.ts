@@ -12,6 +12,7 @@ export const PUSH_TEXTS = {
   likeFrom: msg`{name} likes you`,
   match: msg`You like each other`,
   matchWith: msg`You and {name} like each other`,
+  decision: msg`We have decided about something of yours`,
   /** The mark of a fictional profile. */
   fictional: msg`From a fictional profile of this site`,
   heartbeat: msg`Notifications arrive`,

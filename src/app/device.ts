@@ -8,6 +8,7 @@ import { keepLastPush } from '#src/data/push/last-push.ts';
 import { postToServiceWorker } from '#src/data/to-service-worker.ts';
 import { afterPaint } from '#src/lib/after-paint.ts';
 import { warn } from '#src/lib/log.ts';
+import { forgetSeenPhotos } from '#src/features/messages/photo/seen-photos.ts';
 import { forgetKeptPlace } from '#src/features/signup/steps/place/kept-place.ts';
 import { changeBlursNudity } from '#src/data/nudity/nudity-choice.ts';
 import { forgetKeptTexts } from '#src/data/own-fields/kept-text.ts';
@@ -54,6 +55,7 @@ function forgetMember(): void {
   forgetPlaces();
   forgetKeptTexts();
   forgetKeptPlace();
+  forgetSeenPhotos();
 }
 
 const isKept = ({ waiting, storage }: SyncStatus): boolean => waiting > 0 && storage === 'durable';

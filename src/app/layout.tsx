@@ -22,12 +22,12 @@ const MemberConsent = lazy(async () => ({
   default: (await import('./member-consent.tsx')).MemberConsent,
 }));
 
-/** What surrounds a page. A conversation uses the space of the tabs; a lander has no navigation. */
+/** What surrounds a page. A conversation, a profile and an order use the space of the tabs; a lander has no navigation. */
 const PARTS = {
   default: { hasNavigation: true, hasTabs: true, isFilled: false },
   chat: { hasNavigation: true, hasTabs: true, isFilled: true },
   conversation: { hasNavigation: true, hasTabs: false, isFilled: true },
-  checkout: { hasNavigation: true, hasTabs: false, isFilled: false },
+  footed: { hasNavigation: true, hasTabs: false, isFilled: false },
   empty: { hasNavigation: false, hasTabs: false, isFilled: false },
   lander: { hasNavigation: false, hasTabs: false, isFilled: false },
 } as const;
@@ -35,19 +35,12 @@ const PARTS = {
 /** Pages that use the space of the tabs for their own foot. */
 const OWN_FOOT: Readonly<Record<string, keyof typeof PARTS>> = {
   conversation: 'conversation',
-  credits: 'checkout',
-  order: 'checkout',
-  'repeat-order': 'checkout',
-  transaction: 'checkout',
+  member: 'footed',
+  credits: 'footed',
+  order: 'footed',
+  'repeat-order': 'footed',
+  transaction: 'footed',
 };
-
-/** On phones these pages end with a control that a toast must not cover: a field, or the buttons for one person. */
-const WITH_FOOT: ReadonlySet<string> = new Set([
-  ...Object.keys(OWN_FOOT),
-  'member',
-  'match-finder',
-  'signup-matches',
-]);
 
 interface LayoutProps {
   layout: LayoutName;
@@ -63,7 +56,6 @@ export function Layout({ layout, name, children }: LayoutProps) {
   const site = useSettings()?.name ?? '';
   const { hasNavigation, hasTabs, isFilled } = PARTS[OWN_FOOT[name] ?? layout];
   const isWithin = hasNavigation && isMember;
-  const overTabs = isWithin && hasTabs ? 'tabs' : 'foot';
 
   return (
     <AppFrame
@@ -97,11 +89,7 @@ export function Layout({ layout, name, children }: LayoutProps) {
       )}
       {children}
       <Suspense fallback={null}>{isMember && <MemberConsent />}</Suspense>
-      <ToastRegion
-        place={WITH_FOOT.has(name) ? 'bar' : overTabs}
-        label={t`Notifications`}
-        closeLabel={t`Close`}
-      />
+      <ToastRegion label={t`Notifications`} closeLabel={t`Close`} />
     </AppFrame>
   );
 }

@@ -1,7 +1,9 @@
 import { Trans, useLingui } from '@lingui/react/macro';
 import { lazy, Suspense } from 'react';
 import { useLocation } from 'react-router';
+import { BackButton } from '#src/features/members/back-button.tsx';
 import { PageBar } from '#src/features/waiting/page-bar.tsx';
+import { useStatus } from '#src/data/use-status.ts';
 import { EmptyState } from '#src/ui/empty-state.tsx';
 import { LinkButton } from '#src/ui/link-button.tsx';
 
@@ -15,9 +17,10 @@ const STATUS = '404';
 export function NotFound() {
   const { t } = useLingui();
   const { pathname } = useLocation();
+  const isMember = useStatus('session').session.state === 'member';
   return (
     <>
-      <PageBar title={t`Page not found`} />
+      <PageBar title={t`Page not found`} start={isMember && <BackButton to="/members" />} />
       <meta name="robots" content="noindex" />
       <EmptyState
         kind="gone"

@@ -3,8 +3,17 @@ import { useLingui } from '@lingui/react/macro';
 
 const OPENERS = 3;
 
+interface Greeted {
+  name: string;
+  /** Whether there is a picture to talk about. */
+  hasPicture: boolean;
+}
+
 /** `shared`: the names of the interests that both have. */
-export function useOpeners(name: string, shared: readonly string[] = []): string[] {
+export function useOpeners(
+  { name, hasPicture }: Greeted,
+  shared: readonly string[] = [],
+): string[] {
   const { t } = useLingui();
   const [first, second] = shared;
   const fromShared = [
@@ -12,9 +21,10 @@ export function useOpeners(name: string, shared: readonly string[] = []): string
     second !== undefined && t`We have ${second} in common. What was your best moment with it?`,
   ].filter((opener) => opener !== false);
   const forAll = [
-    t`Hello ${name}. Your picture made me smile.`,
+    hasPicture && t`Hello ${name}. Your picture made me smile.`,
     t`Hello ${name}. I am new here. What brought you here?`,
     t`Hello ${name}. Coffee or tea?`,
-  ];
+    t`Hello ${name}. What made you laugh this week?`,
+  ].filter((opener) => opener !== false);
   return [...fromShared, ...forAll].slice(0, OPENERS);
 }

@@ -1,3 +1,4 @@
+import { useLingui } from '@lingui/react/macro';
 import { lazy, Suspense } from 'react';
 import { Costs } from '#src/features/start/costs.tsx';
 import { StartPromise } from '#src/features/start/start-promise.tsx';
@@ -9,6 +10,8 @@ import { useTitle } from '#src/data/use-title.ts';
 import { useVisitorSearch } from '#src/data/people/use-visitor-search.ts';
 import { isSignupOpen } from '#src/lib/visitors/signup-access.ts';
 import { useTrafficSource } from '#src/lib/visitors/use-traffic-source.ts';
+import { LoadingRegion } from '#src/ui/loading-region.tsx';
+import { RowSkeleton } from '#src/ui/row-skeleton.tsx';
 
 /** A visitor's first paint does not load it. */
 const MemberStart = lazy(async () => ({
@@ -22,19 +25,24 @@ const VisitorPeople = lazy(async () => ({
 /** A member starts with an overview, a visitor with the promise. */
 export function Component() {
   const { session } = useStatus('session');
-  if (session.state === 'unknown') return <Untitled />;
+  if (session.state === 'unknown') return <Opening />;
   if (session.state === 'visitor') return <VisitorStart />;
   return (
-    <Suspense fallback={<Untitled />}>
+    <Suspense fallback={<Opening />}>
       <MemberStart />
     </Suspense>
   );
 }
 
-/** Nothing yet, but the window has a title. */
-function Untitled() {
+function Opening() {
+  const { t } = useLingui();
   useTitle('');
-  return null;
+  return (
+    <LoadingRegion label={t`Loading...`} className="mx-auto w-full max-w-page px-4 py-4 md:px-8">
+      <RowSkeleton />
+      <RowSkeleton />
+    </LoadingRegion>
+  );
 }
 
 function VisitorStart() {

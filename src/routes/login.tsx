@@ -34,25 +34,20 @@ export function Component() {
   const [given, setGiven] = useState(NOTHING);
   const [step, setStep] = useState<{ Second: ComponentType<SecondStepProps> } | null>(null);
   const { run, busy, failure } = useCommandState((sync) => sync.logIn);
+  const isIn = session.state === 'member';
   useTitle(t`Log in`);
   const logIn = async (credentials: Credentials) => {
+    // Beside the login: afterwards nothing could be shown until the code of the page is there.
+    if (!params.has('next')) void import('./members.tsx').catch(() => undefined);
     const outcome = await run(credentials);
     if (!outcome.ok && isSecondStep(outcome.failure)) setStep(await loadSecondStep());
   };
 
-  if (session.state === 'member')
-    return <Navigate to={ownPath(params.get('next')) ?? '/members'} replace />;
   return (
     <div className="mx-auto flex w-full max-w-form flex-col gap-6 px-5 py-6 md:py-12">
-      <header className="text-center">
-        <Faces />
-        <h1 tabIndex={-1} className="mt-2 text-h1">
-          <Trans>Good to see you again</Trans>
-        </h1>
-        <p className="mt-1 text-muted">
-          <Trans>Log in and go on where you stopped.</Trans>
-        </p>
-      </header>
+      {/* The form stays until the code of the next page is loaded: without it the screen would be white. */}
+      {isIn && <Navigate to={ownPath(params.get('next')) ?? '/members'} replace />}
+      <Welcome />
       {step ? (
         <step.Second onBack={() => setStep(null)} />
       ) : (
@@ -61,10 +56,10 @@ export function Component() {
             given={given}
             onChange={setGiven}
             onSubmit={(credentials) => void logIn(credentials)}
-            isBusy={busy}
+            isBusy={busy || isIn}
             failure={failure}
           />
-          <PasskeyButton shared={given.shared} isHeld={busy} />
+          <PasskeyButton shared={given.shared} isHeld={busy || isIn} />
           <OtherWays canJoin={isSignupOpen(settings, trafficSource())} />
           <DemoAccounts
             accounts={settings?.demo_accounts ?? []}
@@ -74,5 +69,19 @@ export function Component() {
       )}
       <LanguageSelect isLabelHidden={false} />
     </div>
+  );
+}
+
+function Welcome() {
+  return (
+    <header className="text-center">
+      <Faces />
+      <h1 tabIndex={-1} className="mt-2 text-h1">
+        <Trans>Good to see you again</Trans>
+      </h1>
+      <p className="mt-1 text-muted">
+        <Trans>Log in and go on where you stopped.</Trans>
+      </p>
+    </header>
   );
 }

@@ -6,7 +6,7 @@ import { AgeLine } from '#src/features/live/age-line.tsx';
 import { LiveView } from '#src/features/live/live-view.tsx';
 import { DeckEnd } from '#src/features/members/finder/deck-end.tsx';
 import { DeckStack } from '#src/features/members/finder/deck-stack.tsx';
-import { useDeck } from '#src/features/members/finder/use-deck.ts';
+import { useDeck, type Deck } from '#src/features/members/finder/use-deck.ts';
 import { useDeckPictures } from '#src/features/members/finder/use-deck-pictures.ts';
 import { PageBar } from '#src/features/waiting/page-bar.tsx';
 import { valueOf } from '#src/data/live-value.ts';
@@ -31,6 +31,7 @@ export function Component() {
     <>
       <PageBar
         title={t`Match`}
+        isFull
         end={
           <>
             {view !== null && view.rows.length > 0 && <LeftOf view={view} />}
@@ -48,28 +49,34 @@ export function Component() {
       <div className="mx-auto flex w-full max-w-form flex-col gap-3 px-3 pb-3 max-md:h-[calc(100dvh-8.25rem)] max-md:min-h-135 md:h-[calc(100dvh-6rem)] md:min-h-150 md:max-w-105 min-[75rem]:max-w-[56rem]">
         <NoPictureHint />
         <AgeLine live={deck.live} onRefresh={deck.fill} />
-        <LiveView
-          live={deck.live}
-          skeleton={<Skeleton className="min-h-96 rounded-sheet" />}
-          onRetry={deck.fill}
-        >
-          {(shown) => {
-            const [top] = shown.rows;
-            return top === undefined ? (
-              <DeckEnd deck={deck} view={shown} />
-            ) : (
-              <DeckStack
-                deck={deck}
-                view={shown}
-                top={top}
-                menuOf={({ card }) => <CardMenu card={card} />}
-              />
-            );
-          }}
-        </LiveView>
+        <Cards deck={deck} />
         <Rules />
       </div>
     </>
+  );
+}
+
+function Cards({ deck }: { deck: Deck }) {
+  return (
+    <LiveView
+      live={deck.live}
+      skeleton={<Skeleton className="min-h-96 rounded-sheet" />}
+      onRetry={deck.fill}
+    >
+      {(shown) => {
+        const [top] = shown.rows;
+        return top === undefined ? (
+          <DeckEnd deck={deck} view={shown} />
+        ) : (
+          <DeckStack
+            deck={deck}
+            view={shown}
+            top={top}
+            menuOf={({ card }) => <CardMenu card={card} />}
+          />
+        );
+      }}
+    </LiveView>
   );
 }
 

@@ -23,17 +23,19 @@ export function Component() {
     <>
       <PageBar title={text?.title ?? names[name]} />
       <div className="mx-auto w-full max-w-page px-4 pb-8 md:px-8">
-        {text !== null && <SiteText text={text} />}
-        {text?.page === 'return-policy' && <WithdrawLink />}
-        {text === null && failure !== null && <ErrorState failure={failure} onRetry={again} />}
-        {text === null && failure === null && (
-          <>
-            <SlowNotice />
-            <LoadingRegion label={t`Loading...`}>
-              <RowSkeleton />
-            </LoadingRegion>
-          </>
-        )}
+        <div className="mx-auto max-w-prose">
+          {text !== null && <SiteText text={text} />}
+          {text?.page === 'return-policy' && <WithdrawLink />}
+          {text === null && failure !== null && <ErrorState failure={failure} onRetry={again} />}
+          {text === null && failure === null && (
+            <>
+              <SlowNotice />
+              <LoadingRegion label={t`Loading...`}>
+                <RowSkeleton />
+              </LoadingRegion>
+            </>
+          )}
+        </div>
       </div>
     </>
   );

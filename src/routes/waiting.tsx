@@ -36,7 +36,7 @@ export function Component() {
             rows.length === 0 ? (
               <AllSent />
             ) : (
-              <div className="flex max-w-prose flex-col gap-4 pt-4">
+              <div className="mx-auto flex max-w-prose flex-col gap-4 pt-4">
                 <RetainedNotice
                   id={reason}
                   action={

@@ -16,6 +16,10 @@ const TONES = {
   bad: 'font-medium text-danger',
 } as const satisfies Record<FieldNote['tone'], string>;
 
+/** In a form that is one card, a phone shows a hint only while its field has the focus: the button must stay above the fold. */
+const HINT_ON_FOCUS =
+  'max-sm:[[data-look=card]_&]:hidden max-sm:[[data-look=card]_:focus-within>&]:block';
+
 export interface NotedFieldProps extends ComponentProps<'input'> {
   label: string;
   note: FieldNote | null;
@@ -56,7 +60,11 @@ export function NotedField(props: NotedFieldProps) {
       <p
         id={`${inputId}-note`}
         aria-live="polite"
-        className={cx('text-small empty:-mt-1.5', TONES[note?.tone ?? 'hint'])}
+        className={cx(
+          'text-small empty:-mt-1.5',
+          TONES[note?.tone ?? 'hint'],
+          note?.tone === 'hint' && HINT_ON_FOCUS,
+        )}
       >
         {note && (
           <span className="flex items-start gap-1.5">

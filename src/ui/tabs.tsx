@@ -18,9 +18,14 @@ interface TabsProps {
   onSelect: (id: string) => void;
 }
 
-/** The list of tabs is built after the first render: the tab itself tells when it is there. */
-const reveal = (tab: HTMLElement | null): void =>
-  tab?.scrollIntoView({ block: 'nearest', inline: 'nearest' });
+/** The list of tabs is built after the first render: the tab itself tells when it is there. The row scrolls, never the page. */
+function reveal(tab: HTMLElement | null): void {
+  const row = tab?.parentElement;
+  if (!tab || !row) return;
+  const [seen, box] = [row.getBoundingClientRect(), tab.getBoundingClientRect()];
+  if (box.left < seen.left) row.scrollBy({ left: box.left - seen.left });
+  else if (box.right > seen.right) row.scrollBy({ left: box.right - seen.right });
+}
 
 /** Panels in one place of the page; arrow keys move between the tabs. The selected tab is scrolled into view. */
 export function Tabs({ label, items, selected, onSelect }: TabsProps) {

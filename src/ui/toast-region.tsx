@@ -1,5 +1,6 @@
-import { lazy, Suspense, useState, useSyncExternalStore } from 'react';
+import { lazy, Suspense, useEffect, useState, useSyncExternalStore } from 'react';
 
+import { watchPresses } from '#src/lib/toast-place.ts';
 import { hasToast, subscribeToToasts } from '#src/lib/toast-store.ts';
 
 import type { ToastSurfaceProps } from './toast-surface.tsx';
@@ -15,6 +16,7 @@ export function ToastRegion(props: ToastSurfaceProps) {
   const isWaiting = useSyncExternalStore(subscribeToToasts, hasToast, hasToast);
   const [isNeeded, setNeeded] = useState(isWaiting);
   if (isWaiting && !isNeeded) setNeeded(true);
+  useEffect(watchPresses, []);
   return isNeeded ? (
     <Suspense fallback={null}>
       <ToastSurface {...props} />

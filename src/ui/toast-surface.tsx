@@ -1,5 +1,5 @@
 import { CircleAlert, CircleCheck, X } from 'lucide-react';
-import { memo, useLayoutEffect, useState, useSyncExternalStore } from 'react';
+import { memo, useLayoutEffect, useState, useSyncExternalStore, type PointerEvent } from 'react';
 import {
   Text,
   UNSTABLE_Toast as RacToast,
@@ -10,25 +10,20 @@ import {
 
 import { TOAST_MS } from '#schemas/limits.ts';
 import { heardAfterPaint } from '#src/lib/after-paint.ts';
-import { cx } from '#src/lib/cx.ts';
 import type { QueuedToast, Toast } from '#src/lib/toast-queue.ts';
-import { reserveToastSpace } from '#src/lib/toast-space.ts';
+import { wayFromPressed } from '#src/lib/toast-place.ts';
 import { closeToast, frontToast, subscribeToToasts } from '#src/lib/toast-store.ts';
 
 import { Button } from './button.tsx';
 import { IconButton } from './icon-button.tsx';
 import { useCountdown } from './use-countdown.ts';
+import { useSwipe } from './use-swipe.ts';
 
-/** From 768 px at the top end (spec §9), where no page has controls. */
-const REGION_STYLE = 'fixed end-3 z-50 w-[min(26rem,calc(100vw-1.5rem))] rounded-note md:top-3';
-/** The place of toasts on a phone, away from controls: above the tabs, at the end of a page without tabs, or below a bar. */
-const PLACES = {
-  tabs: 'max-md:bottom-[calc(4.75rem+env(safe-area-inset-bottom))]',
-  foot: 'max-md:bottom-[calc(0.75rem+env(safe-area-inset-bottom))]',
-  bar: 'max-md:top-[calc(4rem+env(safe-area-inset-top))]',
-} as const;
+/** At the top end, directly under the bar, at every width (spec §8, decisions 114); no larger than the words. */
+const REGION_STYLE =
+  'fixed end-3 z-50 w-fit max-w-[min(26rem,calc(100vw-1.5rem))] rounded-note top-[calc(4rem+env(safe-area-inset-top))]';
 const TOAST_STYLE =
-  'relative overflow-clip rounded-note bg-toast text-on-toast shadow-float animate-toast-in forced-colors:border';
+  'relative touch-pan-y overflow-clip rounded-note bg-toast text-on-toast shadow-float animate-toast-in forced-colors:border';
 
 const DASH_MS = 1_000;
 /** When each dash disappears, the first one at the very end. */
@@ -38,7 +33,6 @@ const DASHES_MS = Array.from(
 );
 
 export interface ToastSurfaceProps {
-  place: keyof typeof PLACES;
   /** The name of the landmark: “Notifications”. */
   label: string;
   closeLabel: string;
@@ -72,12 +66,17 @@ interface ShownToastProps extends ToastSurfaceProps {
   front: QueuedToast;
 }
 
-/** Its time stops while it is hovered or has the focus; Escape closes it. */
-function ShownToast({ queue, front, place, label, closeLabel }: ShownToastProps) {
+/** Its time stops while it is hovered or has the focus; Escape closes it, and so does a swipe. */
+function ShownToast({ queue, front, label, closeLabel }: ShownToastProps) {
   const [isHovered, setHovered] = useState(false);
   const [hasFocus, setFocus] = useState(false);
   const close = () => closeToast(front.key);
-  useLayoutEffect(() => (place === 'tabs' ? reserveToastSpace() : undefined), [place]);
+  const swipe = useSwipe(close);
+  const startSwipe = (event: PointerEvent<HTMLElement>) => {
+    // A press on a button of the toast is no swipe.
+    if (event.target instanceof Element && event.target.closest('button') === null)
+      swipe.onPointerDown(event);
+  };
   return (
     // Events of a portal bubble to its React parent: this element gets the events of the whole region.
     <div
@@ -93,11 +92,11 @@ function ShownToast({ queue, front, place, label, closeLabel }: ShownToastProps)
       <RacToastRegion
         queue={queue}
         aria-label={label}
-        data-toast-place={place}
-        className={cx(REGION_STYLE, PLACES[place])}
+        className={REGION_STYLE}
+        ref={leavePressedFree}
       >
         {({ toast }) => (
-          <RacToast toast={toast} className={TOAST_STYLE}>
+          <RacToast toast={toast} className={TOAST_STYLE} {...swipe} onPointerDown={startSwipe}>
             <ToastBody
               queued={front}
               isPaused={isHovered || hasFocus}
@@ -109,6 +108,11 @@ function ShownToast({ queue, front, place, label, closeLabel }: ShownToastProps)
       </RacToastRegion>
     </div>
   );
+}
+
+function leavePressedFree(region: HTMLElement | null): void {
+  const way = region === null ? 0 : wayFromPressed(region);
+  if (region !== null && way !== 0) region.style.marginBlockStart = `${way}px`;
 }
 
 interface ToastBodyProps {

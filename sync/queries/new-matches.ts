@@ -6,6 +6,8 @@ import { query } from './live.ts';
 export interface NewMatch {
   key: ProfileId;
   card: Card;
+  /** The other member liked me after I had. */
+  isReturned: boolean;
 }
 
 export interface NewMatchesView {

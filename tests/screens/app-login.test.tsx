@@ -1,7 +1,8 @@
-import { screen, waitFor } from '@testing-library/react';
+import { act, screen, waitFor } from '@testing-library/react';
 import { expect, test } from 'vitest';
 import { fail, ok, type Failure, type Outcome } from '#schemas/outcome.ts';
 import type { ProfileId } from '#schemas/ids.ts';
+import { ROUTES, type RouteModule } from '#src/app/routes.tsx';
 import { settingsQuery, userQuery } from '#sync/queries/account.ts';
 import { fakeSync, fresh } from '#tests/support/fake-sync.ts';
 import { ANNA, AS_MEMBER, AS_VISITOR, renderApp } from '#tests/support/render-app.tsx';
@@ -36,6 +37,24 @@ test('[§4 login] a login leads to the address that the visitor wanted', async (
   await user.click(submit);
 
   await waitFor(() => expect(path()).toBe('/me'));
+});
+
+test('the login stays on the screen until the code of the next page is there', async () => {
+  const code = Promise.withResolvers<RouteModule>();
+  const rows = ROUTES.map((row) =>
+    row.path === '/members' ? { ...row, load: () => code.promise } : row,
+  );
+  const sync = fakeSync(AS_VISITOR);
+  const { path } = renderApp('/login', sync, rows);
+  await screen.findByRole('heading', { name: 'Good to see you again' });
+
+  act(() => sync.setStatus(AS_MEMBER));
+  expect(await screen.findByRole('progressbar')).toBeDefined();
+  expect(screen.getByRole('heading', { name: 'Good to see you again' })).toBeDefined();
+
+  code.resolve({ Component: () => <h1>People</h1> });
+  expect(await screen.findByRole('heading', { name: 'People' })).toBeDefined();
+  expect(path()).toBe('/members');
 });
 
 test.each(['all', 'with_trafficsource', 'none'] as const)(

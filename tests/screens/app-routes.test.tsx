@@ -99,6 +99,30 @@ test.each([['/nowhere/at/all'], ['/complaints/1']])(
 );
 
 test.each([
+  ['a member', AS_MEMBER, 1],
+  ['a visitor', AS_VISITOR, 0],
+])('[§2 error page] on an unknown path %s has %i ways back', async (_, who, count) => {
+  renderApp('/nowhere', fakeSync(who));
+  await screen.findByRole('heading', { level: 1, name: 'Page not found' });
+
+  expect(screen.queryAllByRole('button', { name: 'Back' })).toHaveLength(count);
+});
+
+test.each([
+  ['/activate/done', 3],
+  ['/login', 3],
+])(
+  'while its code is loading, %s has the skeleton of one thing, not of a list',
+  async (at, count) => {
+    const rows = ROUTES.map((row) => ({ ...row, load: () => new Promise<never>(() => {}) }));
+    renderApp(at, fakeSync(AS_VISITOR), rows);
+
+    const loading = (await screen.findAllByText('Loading...'))[0]?.closest('[role="status"]');
+    expect(loading?.querySelectorAll('[aria-hidden="true"]')).toHaveLength(count);
+  },
+);
+
+test.each([
   ['/me', AS_MEMBER, '[data-route="me"][data-logged-in="true"]'],
   ['/', AS_VISITOR, '[data-route="index"]:not([data-logged-in])'],
   ['/nowhere', AS_VISITOR, '[data-route="not-found"]:not([data-logged-in])'],
@@ -145,6 +169,20 @@ test('the navigation shows new counts up to 99+, and marks the current place', a
     expect(link.getAttribute('aria-current')).toBe('page');
   }
 });
+
+test.each([
+  ['/members/emma', 1],
+  ['/likes', 2],
+])(
+  '[product 3.16] %s has %i navigations: a profile has its dock instead of tabs',
+  async (path, count) => {
+    renderApp(path, fakeSync(AS_MEMBER));
+
+    await waitFor(() =>
+      expect(screen.getAllByRole('navigation', { name: 'Main' })).toHaveLength(count),
+    );
+  },
+);
 
 test('a list that was opened from Me belongs to Me, not to the section of its address', async () => {
   const sync = fakeSync(AS_MEMBER);

@@ -166,6 +166,16 @@ describe('[R59] a link or a number in the text', () => {
     expect(said(sync, 'sendMessage')).toHaveLength(1);
   });
 
+  test('a number and a link are both named', async () => {
+    const { user } = await open({ rows: [messageOf('1')] });
+
+    await user.type(field(), 'Call me on 06 12 34 56 78 or see https://vonk.map/steiger');
+
+    expect(await screen.findByText('A number or an address. A link.')).toBeDefined();
+    expect(screen.getByText(/when you would also share a coffee/)).toBeDefined();
+    expect(screen.getByText(/links that you would open yourself/)).toBeDefined();
+  });
+
   test('before the other member has written, the warning tells the rule of the site', async () => {
     const { user } = await open({ rows: [] });
 

@@ -1,7 +1,8 @@
-import { screen, within } from '@testing-library/react';
+import { act, cleanup, screen, within } from '@testing-library/react';
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
 import { IntentKey } from '#schemas/ids.ts';
 import { ok } from '#schemas/outcome.ts';
+import { forgetSeenPhotos } from '#src/features/messages/photo/seen-photos.ts';
 import { changeDataSaver } from '#src/data/saving/data-saver.ts';
 import { conversationQuery, type MessageItem } from '#sync/queries/conversation.ts';
 import { fresh } from '#tests/support/fake-sync.ts';
@@ -66,6 +67,32 @@ describe('[product 2.9] my photo on its way', () => {
 
     const items = await screen.findAllByRole('menuitem');
     expect(items.map(({ textContent }) => textContent)).toEqual(['Try now', 'Delete']);
+  });
+});
+
+describe('[product 3.1] a photo of the other member', () => {
+  afterEach(() => localStorage.clear());
+  const covered = () => screen.findByRole('button', { name: /Tap to see/ });
+
+  test('is covered until it is pressed, and then stays uncovered on this device', async () => {
+    const first = openConversation(fresh(conversationOf({ rows: [theirs()] })));
+    await first.user.click(await covered());
+    expect(await screen.findByRole('button', { name: 'Photo from Emma' })).toBeDefined();
+    expect(screen.queryByRole('dialog')).toBeNull();
+    cleanup();
+
+    openConversation(fresh(conversationOf({ rows: [theirs()] })));
+    expect(await screen.findByRole('button', { name: 'Photo from Emma' })).toBeDefined();
+  });
+
+  test('is covered again after the logout', async () => {
+    const { user } = openConversation(fresh(conversationOf({ rows: [theirs()] })));
+    await user.click(await covered());
+    act(() => forgetSeenPhotos());
+    cleanup();
+
+    openConversation(fresh(conversationOf({ rows: [theirs()] })));
+    expect(await covered()).toBeDefined();
   });
 });
 

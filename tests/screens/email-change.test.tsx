@@ -22,6 +22,7 @@ describe('[§2 /notifications] a change of the e-mail address', () => {
     const opened = open();
     const field = await screen.findByRole('textbox', { name: 'New e-mail address' });
     expect(document.activeElement).toBe(field);
+    expect([opened.path(), opened.hash()]).toEqual(['/me', '#email-change-incorrect']);
     screen.getByText('That address was wrong or the link expired. Enter it again.');
 
     await opened.user.type(field, 'anna@new.test');
@@ -34,7 +35,7 @@ describe('[§2 /notifications] a change of the e-mail address', () => {
   });
 
   test('that waits for its confirmation can be mailed again and cancelled', async () => {
-    const opened = open('/notifications', 'a…@new.test');
+    const opened = open('/me', 'a…@new.test');
     await screen.findByText('a…@new.test');
 
     await opened.user.click(screen.getByRole('button', { name: 'Send again' }));

@@ -17,6 +17,7 @@ import { AS_MEMBER, renderApp } from '#tests/support/render-app.tsx';
 const match = (id = 'emma', name = 'Emma'): NewMatch => ({
   key: ProfileId.parse(id),
   card: cardOf({ id, name }),
+  isReturned: true,
 });
 
 function open(path = '/likes') {
@@ -66,6 +67,28 @@ describe('[product 3.3] the moment of a match', () => {
     expect(said(sync, 'claimMatches')).toEqual([{ profiles: ['emma'] }]);
   });
 
+  test.each([true, false])('says "liked you back" when I liked first: %s', async (isReturned) => {
+    const { sync, user } = open();
+    sync.put(userQuery, fresh(ownUser()));
+    act(() => sync.put(newMatchesQuery, fresh({ rows: [{ ...match(), isReturned }] })));
+
+    const dialog = within(await moment());
+    expect(dialog.getByText(/One line is enough to begin/)).toBeDefined();
+    expect(dialog.queryByText(/Emma liked you back/) !== null).toBe(isReturned);
+    await user.keyboard('{Escape}');
+  });
+
+  test('a person without a picture gets no opener about it', async () => {
+    const { sync } = open();
+    sync.put(userQuery, fresh(ownUser()));
+    const bare = { ...match(), card: cardOf({ main_image: null }) };
+    act(() => sync.put(newMatchesQuery, fresh({ rows: [bare] })));
+
+    const dialog = within(await moment());
+    expect(dialog.getAllByRole('listitem')).toHaveLength(3);
+    expect(dialog.queryByText(/picture/)).toBeNull();
+  });
+
   test('an opener goes into the composer, and nothing is sent', async () => {
     const { sync, user, path } = open();
     act(() => sync.put(newMatchesQuery, fresh({ rows: [match()] })));
@@ -102,7 +125,9 @@ describe('[product 3.3] the moment of a match', () => {
     const { sync, user, path } = open();
     act(() => sync.put(newMatchesQuery, fresh({ rows: [match(), match('bo', 'Bo')] })));
 
-    const dialog = within(await screen.findByRole('dialog', { name: '2 people like you back.' }));
+    const dialog = within(
+      await screen.findByRole('dialog', { name: 'You and 2 people like each other.' }),
+    );
     await user.click(dialog.getByRole('button', { name: 'Write to Bo' }));
     await waitFor(() => expect(path()).toBe('/members/bo/chat'));
   });

@@ -1,5 +1,5 @@
 /** The notifications: what happened while the member was away, beside the settings. */
-import { cleanup, screen, waitFor, within } from '@testing-library/react';
+import { cleanup, fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { afterEach, expect, test, vi } from 'vitest';
 import { NotificationId } from '#schemas/ids.ts';
 import { DEFAULT_NOTIFICATION_SETTINGS } from '#schemas/notification-settings.ts';
@@ -175,4 +175,60 @@ test('[product 2.11] how much a notification shows is chosen on its screen: neit
 
   expect(said(sync, 'changeSetting')).toEqual([{ field: 'privacy_level', value: 'full' }]);
   await waitFor(() => expect(shown()).toEqual([false, false, true]));
+});
+
+const KINDS = [
+  ['New messages', 'message'],
+  ['You like each other', 'match'],
+  ['New likes', 'like'],
+  ['Our decisions', 'decision'],
+] as const;
+const CHANNELS = [
+  ['On this device and others', 'push'],
+  ['By e-mail', 'mail'],
+] as const;
+
+test.each(KINDS.flatMap((kind) => CHANNELS.map((channel) => [...kind, ...channel] as const)))(
+  '[contract 26] %s (%s) has its own frequency: %s (%s)',
+  async (title, kind, label, channel) => {
+    const sync = site([]);
+    const { user } = renderApp('/notifications#settings', sync);
+    const group = within(await screen.findByRole('group', { name: title }));
+
+    await user.selectOptions(group.getByRole('combobox', { name: label }), 'Once a week');
+
+    expect(said(sync, 'changeSetting')).toEqual([{ field: `${kind}_${channel}`, value: 'weekly' }]);
+  },
+);
+
+test('[contract 26] quiet hours are turned on, and a time is saved when its field is left', async () => {
+  const sync = site([]);
+  const { user } = renderApp('/notifications#settings', sync);
+  await user.click(await screen.findByRole('switch', { name: /Be quiet at night/ }));
+  expect(said(sync, 'changeSetting')).toEqual([{ field: 'quiet_hours', value: '22:00-07:00' }]);
+
+  sync.put(
+    notificationSettingsQuery,
+    fresh({ ...DEFAULT_NOTIFICATION_SETTINGS, quiet_hours: '22:00-07:00' }),
+  );
+  const until = await screen.findByLabelText('Until');
+  fireEvent.change(until, { target: { value: '08:30' } });
+  expect(said(sync, 'changeSetting')).toHaveLength(1);
+  fireEvent.blur(until);
+
+  expect(said(sync, 'changeSetting').at(-1)).toEqual({
+    field: 'quiet_hours',
+    value: '22:00-08:30',
+  });
+});
+
+test('[contract 26] one press ends all mails about other members, and none about decisions', async () => {
+  const sync = site([]);
+  const { user } = renderApp('/notifications#settings', sync);
+
+  await user.click(await screen.findByRole('button', { name: 'No more of these e-mails' }));
+
+  expect(said(sync, 'changeSetting')).toEqual(
+    ['message_mail', 'match_mail', 'like_mail'].map((field) => ({ field, value: 'never' })),
+  );
 });

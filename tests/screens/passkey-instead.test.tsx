@@ -148,7 +148,7 @@ describe('[R5] a passkey in place of the password', () => {
   });
 
   test('changes the address, and not before the address is one', async () => {
-    const { sync, user } = open('/notifications');
+    const { sync, user } = open('/me');
     await user.click(await screen.findByRole('button', { name: 'Change the address' }));
     const field = screen.getByLabelText('New e-mail address');
     await user.click(await screen.findByRole('button', { name: 'Use a passkey instead' }));

@@ -161,6 +161,17 @@ test.each([
   expect(sent()).toHaveLength(0);
 });
 
+test('[spec §5] an empty name has the sentence of the specification', async () => {
+  const { user, field, noteOf, join, sent } = await openSignup();
+  // An address would fill the name.
+  await user.click(field('First name'));
+  await user.tab();
+  await join();
+
+  expect(noteOf('First name')).toBe('Value is required');
+  expect(sent()).toHaveLength(0);
+});
+
 test('a refusal of the server is at its field until the field changes, and what was typed stays', async () => {
   const { sync, user, field, noteOf, fill, join } = await openSignup();
   const failure = {

@@ -4,6 +4,7 @@ import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 
 import { TOAST_MS } from '#schemas/limits.ts';
 import type { Toast } from '#src/lib/toast-queue.ts';
+import { topBeside } from '#src/lib/toast-place.ts';
 import { showToast } from '#src/lib/toast-store.ts';
 import { ToastRegion } from '#src/ui/toast-region.tsx';
 import '#src/ui/toast-surface.tsx';
@@ -32,7 +33,7 @@ const region = () => screen.queryByRole('region', { name: 'Notifications' });
 const shown = () => screen.queryAllByRole('alertdialog').map((toast) => toast.textContent);
 
 async function shell() {
-  render(<ToastRegion place="tabs" label="Notifications" closeLabel="Close" />);
+  render(<ToastRegion label="Notifications" closeLabel="Close" />);
   await pass(0);
 }
 
@@ -60,7 +61,7 @@ test('a toast from an effect of the first page is shown', async () => {
   render(
     <>
       <Page />
-      <ToastRegion place="tabs" label="Notifications" closeLabel="Close" />
+      <ToastRegion label="Notifications" closeLabel="Close" />
     </>,
   );
   await pass(0);
@@ -241,4 +242,56 @@ test('a sticky toast stays until it is closed', async () => {
   fireEvent.click(screen.getByRole('button', { name: 'Close' }));
   await pass(0);
   expect(shown()).toEqual([]);
+});
+
+test.each([
+  ['to the end', 200],
+  ['to the start', -200],
+])(
+  '[decisions 114] a toast that is swiped %s closes, and the next one is shown',
+  async (_, way) => {
+    await shell();
+    await say({ text: 'First' });
+    await say({ text: 'Second' });
+    const toast = screen.getByRole('alertdialog');
+    toast.setPointerCapture = () => {};
+    const words = screen.getByText('First');
+    fireEvent.pointerDown(words, { isPrimary: true, button: 0, clientX: 300 });
+    fireEvent.pointerMove(words, { clientX: 300 + way });
+    fireEvent.pointerUp(words, { clientX: 300 + way });
+    await pass(0);
+
+    expect(shown()).toEqual(['Second']);
+  },
+);
+
+test('[decisions 114] a press on the action of a toast begins no swipe', async () => {
+  const undo = vi.fn<() => void>();
+  await shell();
+  await say({ text: 'Like removed', action: { label: 'Undo', onPress: undo } });
+  const button = screen.getByRole('button', { name: 'Undo' });
+  fireEvent.pointerDown(button, { isPrimary: true, button: 0, clientX: 300 });
+  fireEvent.pointerUp(button, { clientX: 100 });
+
+  expect(shown()).toHaveLength(1);
+  fireEvent.click(button);
+  expect(undo).toHaveBeenCalledOnce();
+});
+
+const TOAST = { left: 100, right: 380, top: 64, bottom: 120 };
+
+test.each([
+  ['beside it, stays', { left: 0, right: 90, top: 64, bottom: 120 }, 64],
+  [
+    'over a control low enough, stands right over it',
+    { left: 300, right: 344, top: 90, bottom: 134 },
+    26,
+  ],
+  [
+    'over a control near the top, stands right under it',
+    { left: 300, right: 344, top: 60, bottom: 104 },
+    112,
+  ],
+])('[decisions 114] a toast %s', (_, control, top) => {
+  expect(topBeside(TOAST, control)).toBe(top);
 });

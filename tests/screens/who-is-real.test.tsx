@@ -308,12 +308,16 @@ test.each(['/#people', ...OF_VISITORS.map(addressOf).filter((path) => path.inclu
 );
 
 describe('[decisions 102] what opens over a screen', () => {
-  const second = { key: ProfileId.parse('bo'), card: cardOf({ id: 'bo', name: 'Bo' }) };
-  const first = { key: EMMA_ID, card: cardOf(INVENTED) };
+  const second = {
+    key: ProfileId.parse('bo'),
+    card: cardOf({ id: 'bo', name: 'Bo' }),
+    isReturned: true,
+  };
+  const first = { key: EMMA_ID, card: cardOf(INVENTED), isReturned: true };
 
   test.each([
     ['one match', [first], 'You like each other.'],
-    ['many matches', [first, second], '2 people like you back.'],
+    ['many matches', [first, second], 'You and 2 people like each other.'],
   ])('marks a fictional person: %s', async (_what, rows, name) => {
     vi.spyOn(document, 'hasFocus').mockReturnValue(true);
     await show('/likes/hidden', {

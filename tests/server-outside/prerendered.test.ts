@@ -70,6 +70,19 @@ test('the page has a title, a description and an address, and no call for a scri
   expect(html).not.toContain('<noscript>');
 });
 
+test('a shared link has the words and the icon of the page', async () => {
+  const { get } = open();
+
+  const { html } = await get('/login?next=/me');
+
+  expect(html).toContain('<meta property="og:title" content="T" />');
+  expect(html).toContain('<meta property="og:description" content="D" />');
+  expect(html).toContain('<meta property="og:url" content="https://vonk.example/login" />');
+  expect(html).toContain(
+    '<meta property="og:image" content="https://vonk.example/icons/icon-512.png" />',
+  );
+});
+
 test('the page holds nothing that belongs to one visitor', async () => {
   const { get } = open();
 

@@ -2,7 +2,7 @@
  * A walk through every screen in one look: as a visitor, as the member who logs in, as the same member offline with intents that
  * wait, as a newcomer, and last as staff. Each of them has one page and one login.
  */
-import { expect, type Browser, type Page } from '@playwright/test';
+import { expect, type Browser, type BrowserContext, type Page } from '@playwright/test';
 import { LOCALE_COOKIE } from '#schemas/limits.ts';
 import type { Locale } from '#schemas/locale.ts';
 import { DEMO, offlineReady } from './member-page.ts';
@@ -30,6 +30,8 @@ interface Tour {
   visit: (page: Page, screen: Screen) => Promise<void>;
   /** The address of each request that pages and workers make. */
   requested?: (url: string) => void;
+  /** Before the first page of each context. */
+  opened?: (context: BrowserContext) => Promise<unknown>;
 }
 
 export async function takeTour(tour: Tour): Promise<void> {
@@ -74,7 +76,7 @@ async function visitAll({ screens, origin, visit }: Tour, page: Page, as: Visit)
   }
 }
 
-async function openPage({ browser, origin, look, requested }: Tour): Promise<Page> {
+async function openPage({ browser, origin, look, requested, opened }: Tour): Promise<Page> {
   const context = await browser.newContext({
     viewport: { width: look.width, height: look.height },
     colorScheme: look.scheme,
@@ -84,6 +86,7 @@ async function openPage({ browser, origin, look, requested }: Tour): Promise<Pag
   });
   await context.addCookies([{ name: LOCALE_COOKIE, value: look.locale, url: origin }]);
   if (requested) context.on('request', (request) => requested(request.url()));
+  await opened?.(context);
   const page = await context.newPage();
   // A screen that cannot be opened fails with the element that is missing, before the time of the whole tour is over.
   page.setDefaultTimeout(SCREEN_MS);

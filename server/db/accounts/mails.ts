@@ -15,14 +15,16 @@ interface NewMail {
   readonly member: string | null;
   readonly about?: string;
   readonly now: Date;
+  /** Later than now when the member wants mails of this kind less often. */
+  readonly due?: Date;
 }
 
 /** A warning by mail also becomes a notification in the app. */
 export async function queueMail(tx: Kysely<Database>, mail: NewMail): Promise<void> {
-  const { kind, address, member, about = null, now } = mail;
+  const { kind, address, member, about = null, now, due = now } = mail;
   await tx
     .insertInto('mails')
-    .values({ kind, address, member, about, created: now, due: now })
+    .values({ kind, address, member, about, created: now, due })
     .execute();
   const notice = NotificationKind.safeParse(kind);
   if (member !== null && notice.success) {
@@ -86,6 +88,22 @@ export async function mailsOf(
     .execute();
   const recent = rows.map(({ created }) => created).filter((created) => created > since);
   return { state: rows[0]?.state ?? null, recent };
+}
+
+/** When the member last got a mail of one of these kinds. */
+export async function lastMailed(
+  db: Kysely<Database>,
+  member: string,
+  kinds: readonly MailKind[],
+): Promise<Date | null> {
+  const { last } = await db
+    .selectFrom('mails')
+    .select((eb) => eb.fn.max('due').as('last'))
+    .where('member', '=', member)
+    .where('kind', 'in', kinds)
+    .where('state', '=', 'delivered')
+    .executeTakeFirstOrThrow();
+  return last;
 }
 
 export async function dropMailsTo(tx: Kysely<Database>, address: string): Promise<void> {

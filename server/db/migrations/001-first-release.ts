@@ -523,7 +523,7 @@ const push = (): RawBuilder<unknown>[] => [
   sql`create index push_subscriptions_beat on push_subscriptions (beat)`,
   sql`create table pushes (
     subscription text not null references push_subscriptions (id) on delete cascade,
-    kind text not null check (kind in ('message', 'like', 'heartbeat')),
+    kind text not null check (kind in ('message', 'like', 'decision', 'heartbeat')),
     about text not null references members (id) on delete cascade,
     id text not null unique,
     due timestamptz,

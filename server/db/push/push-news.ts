@@ -1,12 +1,21 @@
 /**
- * What a push may be about at the moment it is sent: an unread message or a new like, never from an excluded member
+ * What a push may be about at the moment it is sent: an unread message, a new like, never from an excluded member, or an unread decision
  * (security R27). notification-settings.ts has the reader's own choices.
  */
 import { type Kysely, sql } from 'kysely';
+import type { NotificationKind } from '#schemas/notifications.ts';
 import { isThereFor } from '#server/db/members/blocks.ts';
 import { didLike } from '#server/db/members/cards.ts';
 import { IS_UNREAD, UNREAD } from '#server/db/chats/chats.ts';
 import type { Database } from '#server/db/tables.ts';
+
+const DECISION_KINDS: readonly NotificationKind[] = [
+  'decision',
+  'restored',
+  'report_decided',
+  'appeal_decided',
+  'complaint_answered',
+];
 
 /** The owner of the browser; undefined when no push may be sent there. */
 export const readerOf = (db: Kysely<Database>, subscription: string, now: Date) =>
@@ -50,6 +59,17 @@ export const unreadFrom = (db: Kysely<Database>, { me, from }: Pair) =>
     .where('sides.muted', '=', false)
     .where(sql<boolean>`${UNREAD} > 0`)
     .where(isThereFor(me))
+    .executeTakeFirst();
+
+/** A decision or an answer of the site that I have not read. */
+export const unreadDecision = (db: Kysely<Database>, me: string) =>
+  db
+    .selectFrom('notifications')
+    .select('kind')
+    .where('member', '=', me)
+    .where('kind', 'in', DECISION_KINDS)
+    .where('read', '=', false)
+    .limit(1)
     .executeTakeFirst();
 
 /** A member whose like I have not seen; with `is_match` when I like them too. */

@@ -14,7 +14,7 @@ import { EmailChangeForm } from './email-change-form.tsx';
 import { PendingEmail } from './pending-email.tsx';
 
 /** Where the link of a mail leads when the address was wrong (spec §2). */
-const INCORRECT = '#email-change-incorrect';
+export const INCORRECT = '#email-change-incorrect';
 
 /** The address of the account, the new one that waits for its confirmation, and the form for another one. */
 export function EmailChange() {

@@ -20,7 +20,7 @@ export function ExclusionList({ kind, rows }: ExclusionListProps) {
   return (
     <ul
       aria-label={kind === 'hide' ? t`Hidden` : t`Blocked`}
-      className="max-w-prose divide-y divide-line rounded-card border border-line bg-card"
+      className="mx-auto max-w-prose divide-y divide-line rounded-card border border-line bg-card"
     >
       {rows.map((row) => (
         <ExclusionItem key={row.key} kind={kind} row={row} />

@@ -28,10 +28,10 @@ export function CollageHero() {
   const { lead } = useNicheWords();
   const people = useIsMenOnly() ? MEN : PEOPLE;
   return (
-    <div className="relative flex grow flex-col overflow-clip bg-tint-b pt-20 pb-14 lg:min-h-[40rem] lg:rounded-sheet lg:py-10">
+    <div className="relative flex grow flex-col overflow-clip bg-tint-b pt-18 pb-12 lg:min-h-[40rem] lg:rounded-sheet lg:py-10">
       <div
         aria-hidden="true"
-        className="relative mx-auto aspect-[39/44] w-full max-w-[27rem] lg:max-w-[27rem]"
+        className="relative mx-auto aspect-[39/44] w-full max-w-[19rem] lg:max-w-[27rem]"
       >
         {people.map((picture, index) => (
           <span

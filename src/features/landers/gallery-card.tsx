@@ -1,4 +1,5 @@
 import { useLingui } from '@lingui/react/macro';
+import { cx } from '#src/lib/cx.ts';
 import { FictionalTag } from '#src/ui/person-marks.tsx';
 import { Photo } from '#src/ui/photo.tsx';
 
@@ -6,13 +7,20 @@ interface GalleryCardProps {
   name: string;
   age: number;
   picture: string;
+  /** The row begins with it in its middle, so that none of its halves is empty. */
+  isMiddle: boolean;
 }
 
 /** A drawn person with a name: marked as fictional, like every made-up profile (decisions 4). */
-export function GalleryCard({ name, age, picture }: GalleryCardProps) {
+export function GalleryCard({ name, age, picture, isMiddle }: GalleryCardProps) {
   const { t } = useLingui();
   return (
-    <li className="relative w-full shrink-0 snap-center overflow-clip rounded-item shadow-float">
+    <li
+      className={cx(
+        'relative w-full shrink-0 snap-center overflow-clip rounded-item shadow-float',
+        isMiddle && '[scroll-initial-target:nearest]',
+      )}
+    >
       <Photo src={picture} isEager />
       <span className="absolute start-3 top-3">
         <FictionalTag isOnPhoto word={t`Fictional`} />

@@ -1,6 +1,6 @@
 import { Trans, useLingui } from '@lingui/react/macro';
 import { ChevronLeft, ChevronRight } from 'lucide-react';
-import { useRef, useState } from 'react';
+import { useLayoutEffect, useRef, useState } from 'react';
 import femke from '#src/assets/people/femke.webp';
 import jasper from '#src/assets/people/jasper.webp';
 import kofi from '#src/assets/people/kofi.webp';
@@ -33,6 +33,8 @@ const MEN = [
   { name: 'Tomasz', age: 54, picture: tomasz },
 ] as const satisfies { readonly length: (typeof PEOPLE)['length'] };
 
+const MIDDLE = Math.floor(PEOPLE.length / 2);
+
 const BUTTON = 'bg-card! shadow-lift';
 
 /** A row that is swiped, scrolled by the arrow keys, or moved by its two buttons. */
@@ -58,10 +60,10 @@ export function GalleryHero() {
         tabIndex={0}
         aria-label={t`People`}
         onScroll={look}
-        className="scrollbar-none mt-5 flex snap-x snap-mandatory gap-3 overflow-x-auto px-[14%] pb-5 motion-safe:scroll-smooth lg:gap-5 lg:px-[27%]"
+        className="scrollbar-none mt-4 flex snap-x snap-mandatory gap-3 overflow-x-auto px-[22%] pb-4 motion-safe:scroll-smooth lg:gap-5 lg:px-[27%]"
       >
-        {people.map((person) => (
-          <GalleryCard key={person.name} {...person} />
+        {people.map((person, index) => (
+          <GalleryCard key={person.name} {...person} isMiddle={index === MIDDLE} />
         ))}
       </ul>
       <GalleryMoves shown={shown} onMove={move} />
@@ -119,6 +121,8 @@ function useSnapRow() {
     const row = list.current;
     if (row) setShown(nearest(row));
   };
+  // Where the browser knows no first target the row begins at its start.
+  useLayoutEffect(look, []);
   const move = (by: -1 | 1) => {
     const child = list.current?.children[shown + by];
     if (!(child instanceof HTMLElement)) return;

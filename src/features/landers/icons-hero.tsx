@@ -38,7 +38,7 @@ export function IconsHero() {
       <div
         role="group"
         aria-label={t`Things you love`}
-        className="mt-6 grid grid-cols-3 gap-3 px-4 lg:max-w-[40rem] lg:gap-4 lg:px-0"
+        className="mt-5 grid grid-cols-3 gap-3 px-4 lg:max-w-[40rem] lg:gap-4 lg:px-0"
       >
         {interests.map(({ id, ...interest }) => (
           <IconTile
@@ -72,7 +72,7 @@ function IconTile({ name, Icon, isPicked, onPress }: IconTileProps) {
       aria-pressed={isPicked}
       onClick={onPress}
       className={cx(
-        'relative flex min-h-26 min-w-0 flex-col items-center justify-center gap-1.5 rounded-item border-2 px-1 py-3 text-small font-semibold hyphens-auto',
+        'relative flex min-h-23 min-w-0 flex-col items-center justify-center gap-1.5 rounded-item border-2 px-1 py-3 text-small font-semibold hyphens-auto',
         'motion-safe:transition-[scale] motion-safe:duration-120 motion-safe:active:scale-[0.97]',
         isPicked ? 'border-transparent bg-brand text-on-brand' : 'border-line bg-card text-ink',
       )}

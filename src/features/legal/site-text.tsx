@@ -14,7 +14,7 @@ export function SiteText({ text, heading = 'h2' }: SiteTextProps) {
   const format = useFormat();
   const day = format.calendarDay(text.updated);
   return (
-    <article className="flex max-w-prose flex-col gap-3" lang={text.locale}>
+    <article className="flex flex-col gap-3" lang={text.locale}>
       <TextBlocks blocks={text.blocks} heading={heading} />
       <p className="mt-4 text-meta text-muted">
         <Trans>Last changed on {day}</Trans>

@@ -6,8 +6,9 @@ import { Select } from '#src/ui/select.tsx';
 import { SettingState } from './setting-state.tsx';
 import { useSetting } from './use-setting.ts';
 
-const KINDS = ['message', 'match', 'like'] as const;
+const KINDS = ['message', 'match', 'like', 'decision'] as const;
 const CHANNELS = ['push', 'mail'] as const;
+/** Of these the button ends all; a decision is about the member's own account. */
 const MAILS = ['message_mail', 'match_mail', 'like_mail'] as const;
 
 /** How often the member hears of each kind, by each way. */
@@ -18,6 +19,7 @@ export function KindSettings({ settings }: { settings: NotificationSettings }) {
     message: t`New messages`,
     match: t`You like each other`,
     like: t`New likes`,
+    decision: t`Our decisions`,
   } satisfies Record<(typeof KINDS)[number], string>;
   const channels = { push: t`On this device and others`, mail: t`By e-mail` };
   const options = [

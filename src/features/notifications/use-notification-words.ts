@@ -17,11 +17,11 @@ export function useNotificationWords(): (group: NotificationGroup) => string[] {
       new_login: t`New login to your account`,
       password_changed: t`Your password was changed`,
       mail_changed: t`Your e-mail address was changed`,
-      decision: t`We decided about your content. The reasons are in our e-mail.`,
+      decision: t`We decided about your content. See why.`,
       restricted: t`Your account is restricted. The reasons are in our e-mail.`,
       restored: t`Your account is no longer restricted`,
-      report_decided: t`Your report was decided. The answer is in our e-mail.`,
-      appeal_decided: t`Your appeal was decided. The answer is in our e-mail.`,
+      report_decided: t`Your report was decided. See the answer.`,
+      appeal_decided: t`Your appeal was decided. See the answer.`,
       complaint_answered: t`Your complaint was answered by e-mail`,
     } satisfies Record<NotificationItem['kind'], string>;
     return words[kind];

@@ -46,7 +46,7 @@ export function StatusChip({ isShort = false }: StatusChipProps) {
         {count > 0 && <Count waiting={waiting} needsYou={needsYou} />}
       </span>
       {isShort && count > 0 && (
-        <span aria-hidden="true" className="tabular-nums @[32rem]:hidden">
+        <span aria-hidden="true" className="hidden tabular-nums @max-[32rem]:inline">
           {count}
         </span>
       )}

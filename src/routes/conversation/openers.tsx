@@ -20,7 +20,7 @@ export function ConversationOpeners({ card, onPick }: ConversationOpenersProps) 
   const { name } = usePersonName()(card);
   const known = useKeptInterests(card.id);
   const shared = known ?? [];
-  const openers = useOpeners(name, shared);
+  const openers = useOpeners({ name, hasPicture: card.main_image !== null }, shared);
   const named = shared.slice(0, MOST_NAMED);
   const list = format.list(named);
   return (

@@ -69,7 +69,7 @@ function InviteOnly() {
 function FormSkeleton() {
   const { t } = useLingui();
   return (
-    <LoadingRegion label={t`Loading...`} className="flex min-h-104 flex-col gap-6 pt-6">
+    <LoadingRegion label={t`Loading...`} className="flex min-h-80 flex-col gap-6 pt-6">
       <Skeleton className="h-12 rounded-field" />
       <Skeleton className="h-12 rounded-field" />
       <Skeleton className="h-12 rounded-field" />

@@ -7,6 +7,7 @@ import { AccountRows } from '#src/features/account/own/account-rows.tsx';
 import { MeHead } from '#src/features/account/own/me-head.tsx';
 import { MeRows } from '#src/features/account/own/me-rows.tsx';
 import { WeekCard } from '#src/features/account/own/week-card.tsx';
+import { EmailChange } from '#src/features/email-change/email-change.tsx';
 import { CompanyDetails } from '#src/features/legal/company-details.tsx';
 import { WhatStays } from '#src/features/links/what-stays.tsx';
 import { LiveView } from '#src/features/live/live-view.tsx';
@@ -77,6 +78,7 @@ export function Component() {
 }
 
 function Home({ user, unread }: { user: User; unread: number }) {
+  const { t } = useLingui();
   const photos = useMyPhotos();
   const settings = useSettings();
   const shown = photos.filter(({ state }) => state !== 'refused' && state !== 'rejected');
@@ -93,7 +95,10 @@ function Home({ user, unread }: { user: User; unread: number }) {
         <NotificationsRow unread={unread} />
       </IconRows>
       {user.role && <StaffRow />}
-      <AccountRows email={user.email} />
+      <AccountRows />
+      <Panel title={t`E-mail address`}>
+        <EmailChange />
+      </Panel>
       <LeavingRows
         user={user}
         kept={<WhatStays />}

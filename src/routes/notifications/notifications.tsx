@@ -1,6 +1,7 @@
 import { useLingui } from '@lingui/react/macro';
 import { CheckCheck, Settings2 } from 'lucide-react';
-import { useLocation } from 'react-router';
+import { Navigate, useLocation } from 'react-router';
+import { INCORRECT } from '#src/features/email-change/email-change.tsx';
 import { BackButton } from '#src/features/members/back-button.tsx';
 import { useNotifications } from '#src/features/notifications/use-notifications.ts';
 import { useReadNotifications } from '#src/features/notifications/use-read-notifications.ts';
@@ -16,9 +17,13 @@ const NO_ROWS = [] as const;
 
 /**
  * `/notifications`: what happened, and with a hash the settings; wide screens show both. A site without the list has the
- * settings alone.
+ * settings alone. The hash of a wrong address (spec §2) leads to the address, which is in Me.
  */
 export function Component() {
+  return useLocation().hash === INCORRECT ? <Navigate to={`/me${INCORRECT}`} replace /> : <Page />;
+}
+
+function Page() {
   const { t } = useLingui();
   const { live, reload } = useNotifications();
   const isAbsent = live.state === 'error' && live.failure.code === 'absent';
@@ -31,7 +36,7 @@ export function Component() {
         start={<BackButton to={isList || isAbsent ? '/me' : '/notifications'} />}
         end={isList && <ListActions hasNew={fresh.size > 0} onRead={forget} />}
       />
-      <div className="mx-auto flex w-full max-w-page gap-8 px-4 py-4 pb-8 md:px-8">
+      <div className="mx-auto flex w-full max-w-page justify-center gap-8 px-4 py-4 pb-8 md:px-8">
         {!isAbsent && (
           <div className={cx('w-full max-w-prose flex-1 xl:block', !isList && 'hidden')}>
             <NotificationCentre live={live} fresh={fresh} onReload={reload} />

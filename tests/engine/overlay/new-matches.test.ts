@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import type { LikedBy } from '#schemas/likes.ts';
-import { newMatches } from '#sync/engine/overlay/new-matches.ts';
+import { isReturned, newMatches } from '#sync/engine/overlay/new-matches.ts';
 import type { LikeItem } from '#sync/queries/likes.ts';
 import { ADA, BEA, cardOf, timeAt } from '#tests/engine/people.ts';
 
@@ -32,4 +32,15 @@ test.each<[string, Partial<Parameters<typeof newMatches>[0]>, string[]]>([
   ['a like that is not mutual is none', { mutual: [], owed: [ADA] }, []],
 ])('a new match: %s', (_, given, expected) => {
   expect(keys(given)).toEqual(expected);
+});
+
+const likeAt = (second: number) => ({ ...received(ADA, false), created: timeAt(second) });
+
+test.each([
+  ['mine was first', [likeAt(1)], [likeAt(2)], true],
+  ['theirs was first', [likeAt(2)], [likeAt(1)], false],
+  ['mine still waits', [], [likeAt(1)], false],
+  ['the site sends no times', [{ ...likeAt(1), created: null }], [likeAt(2)], false],
+])('the received like is an answer to mine: %s', (_, given, likes, expected) => {
+  expect(isReturned(ADA, given, likes)).toBe(expected);
 });

@@ -127,7 +127,12 @@ describe('[contract 28] push liveness', () => {
     const apple = new PushBrowser('web.push.apple.com');
     await anna.ask(subscribePush, { body: apple.subscription });
     const { member: bram, browser: silent } = await site.listener();
-    const none = { message_push: 'never', like_push: 'never', match_push: 'never' };
+    const none = {
+      message_push: 'never',
+      like_push: 'never',
+      match_push: 'never',
+      decision_push: 'never',
+    };
     await bram.ask(changeNotificationSettings, { body: none });
 
     expect(await site.hears(browser, 20 * 3_600_000)).toHaveLength(1);

@@ -1,5 +1,5 @@
 import { Trans, useLingui } from '@lingui/react/macro';
-import { AtSign, KeyRound, LockKeyhole, MonitorSmartphone, ShieldCheck } from 'lucide-react';
+import { KeyRound, LockKeyhole, MonitorSmartphone, ShieldCheck } from 'lucide-react';
 import { Suspense, useState } from 'react';
 import { useSettings } from '#src/data/use-settings.ts';
 import { Passkeys } from '#src/features/account/lazy-passkeys.ts';
@@ -12,8 +12,8 @@ import { SessionList } from './session-list.tsx';
 
 type Part = 'password' | 'factor' | 'passkeys' | 'sessions';
 
-/** What belongs to the member alone: the address, the password and the sessions. */
-export function AccountRows({ email }: { email: string }) {
+/** What belongs to the member alone: the password, the other ways to log in, and the sessions. */
+export function AccountRows() {
   const [part, setPart] = useState<Part | null>(null);
   const settings = useSettings();
   return (
@@ -22,14 +22,6 @@ export function AccountRows({ email }: { email: string }) {
         <Trans>Your account</Trans>
       </h2>
       <IconRows>
-        <IconRow
-          to="/notifications#email-address"
-          section="/me"
-          icon={<AtSign aria-hidden="true" />}
-          tint="a"
-          title={<Trans>E-mail address</Trans>}
-          detail={email}
-        />
         <IconRow
           onPress={() => setPart('password')}
           icon={<LockKeyhole aria-hidden="true" />}

@@ -19,7 +19,7 @@ export function PaperHero({ tone, title, children }: PaperHeroProps) {
   return (
     <div
       className={cx(
-        'relative flex grow flex-col overflow-clip pt-20 pb-14 lg:min-h-[40rem] lg:py-10',
+        'relative flex grow flex-col overflow-clip pt-18 pb-12 lg:min-h-[40rem] lg:py-10',
         tone === 'page' && 'lg:py-4',
         TONES[tone],
       )}

@@ -12,7 +12,7 @@ interface PictureHeroProps {
 /** A hero that is one picture up to the edges of a phone's screen; on wide screens a card with round corners. */
 export function PictureHero({ picture, control, children }: PictureHeroProps) {
   return (
-    <div className="relative flex min-h-[38rem] grow flex-col justify-end overflow-clip bg-[oklch(0.14_0.03_10)] text-white lg:min-h-[40rem] lg:rounded-sheet">
+    <div className="relative flex min-h-[37rem] grow flex-col justify-end overflow-clip bg-[oklch(0.14_0.03_10)] text-white lg:min-h-[40rem] lg:rounded-sheet">
       <div className="absolute inset-x-0 top-0 h-[84%]">{picture}</div>
       <div
         aria-hidden="true"

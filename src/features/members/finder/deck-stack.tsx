@@ -8,7 +8,7 @@ import type { DeckRow, DeckView } from '#sync/queries/match-finder.ts';
 import { DeckButtons } from './deck-buttons.tsx';
 import { DeckCard } from './deck-card.tsx';
 import type { Deck } from './use-deck.ts';
-import { useSwipe } from './use-swipe.ts';
+import { useSwipe } from '#src/ui/use-swipe.ts';
 
 interface DeckStackProps {
   deck: Deck;

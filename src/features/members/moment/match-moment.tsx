@@ -45,8 +45,8 @@ export function MatchMoment({ matches, onClose, onWrite }: MatchMomentProps) {
         ) : (
           <Plural
             value={matches.length}
-            one="# person likes you back."
-            other="# people like you back."
+            one="You and # person like each other."
+            other="You and # people like each other."
           />
         )
       }
@@ -94,7 +94,7 @@ function OneMatch({ match, onWrite }: { match: NewMatch; onWrite: WriteTo }) {
   const { fictional, verified } = usePersonMarks()(match.card);
   const known = useKeptInterests(match.key);
   const shared = known ?? [];
-  const openers = useOpeners(name, shared);
+  const openers = useOpeners({ name, hasPicture: match.card.main_image !== null }, shared);
   const both = format.list(shared.slice(0, 3));
   return (
     <div className={cx('flex flex-col gap-4', known === null && 'invisible')}>
@@ -104,7 +104,10 @@ function OneMatch({ match, onWrite }: { match: NewMatch; onWrite: WriteTo }) {
       </p>
       <p className="overflow-clip text-center text-lead text-balance wrap-anywhere lg:text-start">
         {shared.length === 0 ? (
-          <Trans>{name} liked you back. One line is enough to begin.</Trans>
+          <>
+            {match.isReturned && <Trans>{name} liked you back.</Trans>}{' '}
+            <Trans>One line is enough to begin.</Trans>
+          </>
         ) : (
           <Trans>
             You share something with {name}: {both}.

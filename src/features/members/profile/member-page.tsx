@@ -34,10 +34,10 @@ interface MemberPageProps {
   isShared?: boolean | undefined;
 }
 
-/** A phone's dock is above the tabs. */
+/** A phone has it instead of the tabs. */
 const DOCK =
-  'sticky bottom-0 z-10 -mx-4 flex flex-col gap-2 bg-linear-to-t from-page from-80% to-transparent px-4 pt-5 pb-3 ' +
-  'max-md:[[data-logged-in]_&]:bottom-[calc(4.25rem+env(safe-area-inset-bottom))]';
+  'sticky bottom-0 z-10 -mx-4 flex flex-col gap-2 bg-linear-to-t from-page from-80% to-transparent px-4 pt-5 ' +
+  'pb-[calc(0.75rem+env(safe-area-inset-bottom))]';
 
 /** A profile as a story. Its layout follows the width of its place, a page or the side of a list. */
 export function MemberPage(props: MemberPageProps) {

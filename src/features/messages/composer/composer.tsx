@@ -25,7 +25,7 @@ import { SendButton } from './send-button.tsx';
 import { ContactWarning } from './contact-warning.tsx';
 import { LazyEmojiPanel } from './lazy-emoji-panel.tsx';
 import { charactersLeft } from './message-length.ts';
-import { useContactKind } from './use-contact-kind.ts';
+import { useContactKinds } from './use-contact-kinds.ts';
 import type { Draft } from './use-draft.ts';
 
 interface ComposerProps {
@@ -68,7 +68,7 @@ export function Composer(props: ComposerProps) {
   const field = useRef<HTMLTextAreaElement>(null);
   const [hasEmoji, setEmoji] = useState(false);
   const left = charactersLeft(draft.text, maxLength);
-  const contact = useContactKind(draft.text, maxLength);
+  const contacts = useContactKinds(draft.text, maxLength);
   useFocusOnOpen(field, editing !== null && !editing.isRestored);
   const fits = draft.text.trim() !== '' && (left === null || left >= 0);
   const canSend = fits && isCovered(price);
@@ -92,7 +92,7 @@ export function Composer(props: ComposerProps) {
       className="pad-bottom-safe border-t border-line bg-card"
     >
       <AboutMessage name={name} editing={editing} quoting={props.quoting} />
-      {contact !== null && <ContactWarning kind={contact} isFirst={isFirst} name={name} />}
+      <ContactWarning kinds={contacts} isFirst={isFirst} name={name} />
       <div className={COLUMN}>
         <LazyEmojiPanel isOpen={hasEmoji} onPick={insert} onClose={closeEmoji} />
       </div>

@@ -24,7 +24,7 @@ import { PersonMarks } from '#src/ui/person-marks.tsx';
 import { QuestionBanner } from '#src/ui/question-banner.tsx';
 import { userQuery } from '#sync/queries/account.ts';
 
-export type Greeted = Pick<Card, 'id' | 'name' | 'age' | 'fictional' | 'verified'>;
+export type Greeted = Pick<Card, 'id' | 'name' | 'age' | 'fictional' | 'verified' | 'main_image'>;
 
 interface HelloDialogProps {
   person: Greeted;
@@ -51,7 +51,7 @@ function Openers({ person, onSent }: { person: Greeted; onSent: () => void }) {
   const { connectivity } = useStatus('connectivity');
   const { run, busy, failure } = useCommandState((sync) => sync.sendMessage);
   const failureText = useFailureText();
-  const openers = useOpeners(person.name);
+  const openers = useOpeners({ name: person.name, hasPicture: person.main_image !== null });
   const isUnconfirmed = valueOf(useLive(userQuery, {}))?.confirmed === false;
 
   const price = useMessagePrice(person.id);

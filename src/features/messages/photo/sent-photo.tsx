@@ -1,11 +1,12 @@
 import { Trans, useLingui } from '@lingui/react/macro';
-import { Download } from 'lucide-react';
+import { Download, Eye } from 'lucide-react';
 import { useState } from 'react';
 import { useImageUrl } from '#src/data/use-image-url.ts';
 import { useIsSavingData } from '#src/data/saving/use-data-saver.ts';
 import { useSentPhoto } from '#src/data/use-sent-photo.ts';
 import { Photo } from '#src/ui/photo.tsx';
 import type { MessageItem } from '#sync/queries/conversation.ts';
+import { keepSeenPhoto, useSeenPhoto } from './seen-photos.ts';
 import { UploadRing } from './upload-ring.tsx';
 
 interface SentPhotoProps {
@@ -19,14 +20,23 @@ interface SentPhotoProps {
 /** Always of the same size, so that the list does not move when the picture loads. */
 const FRAME = 'my-1 block w-56 max-w-full overflow-clip rounded-chip';
 
-/** The picture of a photo message. With the data saver on, a picture of the other member loads when it is pressed. */
+/**
+ * The picture of a photo message. One of the other member is covered until it is pressed once on this device; with the data
+ * saver on it loads when it is pressed.
+ */
 export function SentPhoto(props: SentPhotoProps) {
-  const isSaving = useIsSavingData();
-  const [isWanted, setWanted] = useState(false);
   const { row } = props;
-  if (isSaving && !isWanted && !row.mine && row.image !== null)
-    return <HeldBack {...props} onLoad={() => setWanted(true)} />;
-  return <Shown {...props} />;
+  const isSaving = useIsSavingData();
+  const isSeen = useSeenPhoto(row.id);
+  const [isPressed, setPressed] = useState(false);
+  const isHeldBack = isSaving && !isPressed;
+  if (row.mine || row.image === null || isPressed || (isSeen && !isHeldBack))
+    return <Shown {...props} />;
+  const uncover = () => {
+    setPressed(true);
+    if (row.id !== null) keepSeenPhoto(row.id);
+  };
+  return <Covered {...props} isHeldBack={isHeldBack} onPress={uncover} />;
 }
 
 function Shown({ row, name, onOpen }: SentPhotoProps) {
@@ -56,15 +66,29 @@ function Shown({ row, name, onOpen }: SentPhotoProps) {
   );
 }
 
-/** Only the placeholder, which came with the message. */
-function HeldBack({ row, onLoad }: SentPhotoProps & { onLoad: () => void }) {
+interface CoveredProps extends SentPhotoProps {
+  /** Only the placeholder is shown, which came with the message. */
+  isHeldBack: boolean;
+  onPress: () => void;
+}
+
+function Covered({ row, name, isHeldBack, onPress }: CoveredProps) {
+  const { t } = useLingui();
+  const imageUrl = useImageUrl();
+  const placeholder = row.image?.placeholder ?? undefined;
+  const Icon = isHeldBack ? Download : Eye;
   return (
-    <button type="button" onClick={onLoad} className={`relative ${FRAME}`}>
-      <Photo src={row.image?.placeholder ?? undefined} className="blur-lg" />
+    <button type="button" onClick={onPress} className={`relative ${FRAME}`}>
+      <Photo
+        isBlurred
+        alt={isHeldBack ? undefined : t`Photo from ${name}`}
+        src={isHeldBack ? placeholder : imageUrl(row.image)}
+        placeholder={placeholder}
+      />
       <span className="absolute inset-0 grid place-items-center">
         <span className="inline-flex items-center gap-2 rounded-pill bg-glass px-3 py-2 text-small font-semibold text-ink">
-          <Download aria-hidden="true" className="size-4.5" />
-          <Trans>Tap to load</Trans>
+          <Icon aria-hidden="true" className="size-4.5" />
+          {isHeldBack ? <Trans>Tap to load</Trans> : <Trans>Tap to see</Trans>}
         </span>
       </span>
     </button>

@@ -19,7 +19,7 @@ export interface AccountFormProps {
   formPath: string;
   /** The member whose page led here. */
   referringProfile: ProfileId | null;
-  /** A `page` keeps its button at the foot of a phone's screen; a `card` is one block. */
+  /** A `page` keeps its button at the foot of a phone's screen; a `card` is one low block. */
   look: 'page' | 'card';
 }
 
@@ -39,17 +39,20 @@ export function AccountForm({ formPath, referringProfile, look }: AccountFormPro
       ref={element}
       noValidate
       method="post"
+      data-look={look}
       onSubmit={form.submit}
       className={cx('flex flex-col', isPage && 'grow')}
     >
       <fieldset
         disabled={!isTakenOver}
-        className={cx('flex min-w-0 flex-col gap-5', isPage && 'grow')}
+        className={cx('flex min-w-0 flex-col', isPage ? 'grow gap-5' : 'gap-4')}
       >
         <EmailField form={form} />
-        <NameField form={form} />
-        <NewPasswordField form={form} />
-        <LegalLine />
+        <div className={isPage ? 'contents' : 'grid grid-cols-2 items-start gap-3'}>
+          <NameField form={form} />
+          <NewPasswordField form={form} />
+        </div>
+        {isPage && <LegalLine />}
         <div
           className={cx(
             'flex flex-col gap-3',
@@ -60,6 +63,7 @@ export function AccountForm({ formPath, referringProfile, look }: AccountFormPro
           <Button type="submit" kind="ember" isWide isBusy={form.isBusy} busyLabel={t`Loading...`}>
             <Trans>Join free</Trans>
           </Button>
+          {!isPage && <LegalLine />}
           <p className={cx('text-center text-small', isPage && 'pb-3')}>
             <Trans>
               Already here? <TextLink to="/login">Log in</TextLink>

@@ -3,7 +3,7 @@ import * as z from 'zod/mini';
 import { GIVEN, RECEIVED } from '#sync/db/tables/likes.ts';
 import { matchRecordIn, NEW_MATCHES } from '#sync/db/tables/new-matches.ts';
 import { likesOverlay } from '#sync/engine/overlay/likes.ts';
-import { newMatches } from '#sync/engine/overlay/new-matches.ts';
+import { isReturned, newMatches } from '#sync/engine/overlay/new-matches.ts';
 import { newMatchesQuery } from '#sync/queries/new-matches.ts';
 import { closeAll, define, watched } from '#sync/db/live/definition.ts';
 import { watchExclusions } from '#sync/db/live/exclusions.ts';
@@ -29,7 +29,11 @@ export const liveNewMatches = define({
         const { mutual } = likesOverlay(base, world.rows(), world.cardOf);
         const known = matchRecordIn(record.rows[0]?.data);
         const news = newMatches({ mutual, received: liked_by, ...known });
-        const rows = news.map(({ card }) => ({ key: card.id, card }));
+        const rows = news.map(({ card }) => ({
+          key: card.id,
+          card,
+          isReturned: isReturned(card.id, base.profiles, liked_by),
+        }));
         return { value: { rows }, isEmpty: rows.length === 0, freshnessKey: 'likes' };
       },
     };

@@ -1,5 +1,5 @@
 /**
- * Whether a text that is being written contains contact details. It is checked after a pause in typing, by the server's
+ * The kinds of contact details in a text that is being written. It is checked after a pause in typing, by the server's
  * rule for first messages (security R59). The code of the rule is loaded at the first check.
  */
 import { useEffect, useState } from 'react';
@@ -8,16 +8,17 @@ import type { ContactKind } from '#schemas/contact-details.ts';
 const PAUSE_MS = 400;
 /** A shorter text cannot contain contact details. */
 const LEAST_LENGTH = 5;
+const NOTHING: readonly ContactKind[] = [];
 
-export function useContactKind(text: string, maxLength: number): ContactKind | null {
-  const [found, setFound] = useState<ContactKind | null>(null);
+export function useContactKinds(text: string, maxLength: number): readonly ContactKind[] {
+  const [found, setFound] = useState<readonly ContactKind[]>(NOTHING);
   const isShort = text.trim().length < LEAST_LENGTH;
   useEffect(() => {
     if (isShort) return undefined;
     let isOver = false;
     const judge = async () => {
-      const { contactKindIn } = await import('./contact-kind.ts');
-      if (!isOver) setFound(contactKindIn(text.slice(0, maxLength)));
+      const { contactKindsIn } = await import('./contact-kinds.ts');
+      if (!isOver) setFound(contactKindsIn(text.slice(0, maxLength)));
     };
     const timer = setTimeout(() => void judge(), PAUSE_MS);
     return () => {
@@ -25,5 +26,5 @@ export function useContactKind(text: string, maxLength: number): ContactKind | n
       clearTimeout(timer);
     };
   }, [text, maxLength, isShort]);
-  return isShort ? null : found;
+  return isShort ? NOTHING : found;
 }

@@ -1,0 +1,38 @@
+/** Where a toast stands: directly under the bar (spec §8), unless it would cover what was just pressed. */
+
+/** A bar's height. */
+export const UNDER_BAR_PX = 64;
+const GAP_PX = 8;
+
+let pressed: Element | null = null;
+
+/** Remembers the last pressed element; the press comes before the code that shows toasts is loaded. */
+export function watchPresses(): () => void {
+  const press = ({ target }: PointerEvent) => {
+    pressed = target instanceof Element ? target.closest('button, a, label, input, select') : null;
+  };
+  window.addEventListener('pointerdown', press, { capture: true, passive: true });
+  return () => window.removeEventListener('pointerdown', press, true);
+}
+
+type Box = Pick<DOMRect, 'left' | 'right' | 'top' | 'bottom'>;
+
+const overlap = (one: Box, other: Box): boolean =>
+  one.left < other.right &&
+  other.left < one.right &&
+  one.top < other.bottom &&
+  other.top < one.bottom;
+
+/** The top that leaves `control` free: right over it, or where that is above the screen, under it. Pure. */
+export function topBeside(toast: Box, control: Box): number {
+  if (!overlap(toast, control)) return toast.top;
+  const over = control.top - GAP_PX - (toast.bottom - toast.top);
+  return over >= 0 ? over : control.bottom + GAP_PX;
+}
+
+/** How far a toast is moved down, or up when negative, to leave the pressed control free. */
+export function wayFromPressed(toast: HTMLElement): number {
+  if (pressed === null || !pressed.isConnected || toast.contains(pressed)) return 0;
+  const box = toast.getBoundingClientRect();
+  return topBeside(box, pressed.getBoundingClientRect()) - box.top;
+}

@@ -1,0 +1,52 @@
+/**
+ * What a picture of a page cannot show: how far its layout moved by itself, where it was scrolled to, and for how long it had
+ * nothing on it. Counted from the start of each document.
+ */
+import type { BrowserContext, Page } from '@playwright/test';
+
+export interface Steadiness {
+  /** Cumulative Layout Shift, without what follows a press. */
+  cls: number;
+  scrollY: number;
+  /** Frames with neither a word nor a picture after the first that had one. */
+  whiteFrames: number;
+}
+
+declare global {
+  interface Window {
+    steadiness?: { cls: number; whiteFrames: number };
+  }
+}
+
+/** Runs in the page, before its own code. */
+function watch(): void {
+  const seen = { cls: 0, whiteFrames: 0 };
+  window.steadiness = seen;
+  new PerformanceObserver((list) => {
+    for (const entry of list.getEntries()) {
+      const isAsked = 'hadRecentInput' in entry && entry.hadRecentInput === true;
+      if (!isAsked && 'value' in entry) seen.cls += Number(entry.value);
+    }
+  }).observe({ type: 'layout-shift', buffered: true });
+  let hadContent = false;
+  const look = () => {
+    // The body is missing in the first frames of a document.
+    const main = document.querySelector('main') ?? document.documentElement;
+    const hasContent = main.innerText.trim() !== '' || main.querySelector('img, svg') !== null;
+    if (!hasContent && hadContent) seen.whiteFrames += 1;
+    hadContent ||= hasContent;
+    requestAnimationFrame(look);
+  };
+  requestAnimationFrame(look);
+}
+
+export const watchSteadiness = (context: BrowserContext): Promise<unknown> =>
+  context.addInitScript(watch);
+
+export async function steadinessOf(page: Page): Promise<Steadiness> {
+  return page.evaluate(() => ({
+    cls: Math.round((window.steadiness?.cls ?? 0) * 1_000) / 1_000,
+    whiteFrames: window.steadiness?.whiteFrames ?? 0,
+    scrollY: Math.round(window.scrollY),
+  }));
+}
