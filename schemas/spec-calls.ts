@@ -41,8 +41,6 @@ const KEYS: Readonly<Record<string, string>> = {
 
 const ANY = '*';
 
-export const SPEC_CALLS: readonly string[] = Object.keys(KEYS);
-
 /** Whether every site has the call. */
 export const isSpecCall = (name: string): boolean => Object.hasOwn(KEYS, name);
 
