@@ -9,6 +9,7 @@ import { StepSaved } from './step-saved.tsx';
 import { useFocusFirstError } from './use-focus-first-error.ts';
 import { useOwnUser } from './use-own-user.ts';
 import { useProfileChoices } from '#src/data/own-fields/use-profile-choices.ts';
+import { useNow } from '#src/data/use-now.ts';
 import { useSaveFields } from '#src/data/own-fields/use-save-fields.ts';
 import { useMeetStep } from '#src/features/signup/steps/you/use-meet-step.ts';
 import { MeetFields } from '#src/features/meet/meet-fields.tsx';
@@ -20,7 +21,7 @@ export function YouStep({ onNext }: StepProps) {
   const profile = useOwnUser()?.profile ?? null;
   const { genders, fields } = useProfileChoices();
   const choice = useYouChoice(profile);
-  const born = birthDate(choice.birth, Date.now());
+  const born = birthDate(choice.birth, useNow());
   const meet = useMeetStep(born.state === 'ok' ? born.age : null);
   const { save, isBusy, failure } = useSaveFields();
   const { form, isTried, tried } = useFocusFirstError<HTMLDivElement>();
