@@ -38,7 +38,7 @@ test('[contract 26] a decision is pushed once, without a word about it', async (
   expect(pushes.map(({ notification }) => notification)).toMatchObject([
     { title: 'We have decided about something of yours' },
   ]);
-  expect(pushes[0]?.notification?.navigate).toMatch(/\/notifications$/);
+  expect(pushes[0]?.notification.navigate).toMatch(/\/notifications$/);
   expect(pushes[0]?.notification).not.toHaveProperty('body');
 });
 
