@@ -1,7 +1,7 @@
 import { Trans, useLingui } from '@lingui/react/macro';
 import { AGE_MIN } from '#schemas/limits.ts';
 import { useProfileChoices } from '#src/data/own-fields/use-profile-choices.ts';
-import { useGenders } from '#src/features/members/use-genders.ts';
+import { useGenders } from '#src/data/genders/use-genders.ts';
 import { Checkbox } from '#src/ui/checkbox.tsx';
 import { ChipButton } from '#src/ui/chip-button.tsx';
 import { RangeField } from '#src/ui/range-field.tsx';
@@ -65,7 +65,8 @@ function GenderChoice({ genders, onChange }: GenderChoiceProps) {
   const site = useGenders();
   const known = useProfileChoices().genders;
   // Before the first answer that names them.
-  const codes: readonly string[] = site.codes.length > 0 ? site.codes : known;
+  const codes: readonly string[] =
+    site.codes.length > 0 ? site.codes : known.map(({ value }) => value);
   const toggled = (code: string) =>
     genders.includes(code)
       ? genders.filter((other) => other !== code)
