@@ -145,6 +145,19 @@ test('[spec §7] regions and company come from calls of their own where the sett
   });
 });
 
+test('[decisions 112] terms and service of a site without texts are the operator’s files, with the names of the site', async () => {
+  const { tab, calls } = await lotte();
+
+  const terms = await tab.sync.api.readPage({ page: 'terms', locale: 'nl-NL' });
+  const service = await tab.sync.api.readPage({ page: 'service', locale: 'en-US' });
+
+  const words = terms.ok ? JSON.stringify(terms.value) : '';
+  expect(words).toContain('Hartje');
+  expect(words).not.toMatch(/\{(site|company)\}/);
+  expect(service.ok && service.value.blocks).toContainEqual({ kind: 'item', text: '31201234567' });
+  expect(calls('GET page')).toEqual([]);
+});
+
 test('a site whose settings name regions and company is not asked for them', async () => {
   const { calls } = await lotte();
 
