@@ -332,9 +332,9 @@ function textCommands(parts: CommandParts) {
   const { texts } = parts;
   const { here, asMember } = queryRunners(parts);
   return {
-    readPage: (given) => here(({ http }) => fetchPage({ http, texts }, given)),
+    readPage: (given) => here(({ http, store }) => fetchPage({ http, store, texts }, given)),
     keepAgreedTexts: ({ locale }) =>
-      asMember(({ http }) => keepAgreedTexts({ http, texts }, locale)),
+      asMember(({ http, store }) => keepAgreedTexts({ http, store, texts }, locale)),
     agreeToPage: (given) => asMember((memberSession) => agreeToPage(memberSession, given)),
     giveConsent: (given) => asMember((memberSession) => sendConsent(memberSession, given)),
   } satisfies Partial<Commands>;
