@@ -1,7 +1,5 @@
 /** Where a toast stands: directly under the bar (spec §8), unless it would cover what was just pressed. */
 
-/** A bar's height. */
-export const UNDER_BAR_PX = 64;
 const GAP_PX = 8;
 
 let pressed: Element | null = null;
