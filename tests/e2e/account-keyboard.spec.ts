@@ -184,7 +184,7 @@ test('a member is reported, and a question is asked', { tag: '@gate' }, async ({
   await expect(title).toBeFocused();
   // Before the member is loaded the page has a title of its own.
   await expect(title).toHaveText(/, \d+$/);
-  const menu = page.getByRole('button', { name: /^More about / });
+  const menu = page.getByRole('button', { name: 'More about this person' });
   const name = (await title.innerText()).split(',')[0] ?? '';
 
   await chooseItem(page, menu, `Report ${name}`);

@@ -30,13 +30,13 @@ test('[§7 geocode, security R45] a position finds its town, and only a rough fo
 
 test('[§8 geocode] offline, and on a backend without the call, finding a place fails with its code', async () => {
   const { device, tab } = await signedIn('anna');
+  device.network.rule = () => 'offline';
+  expect(await tab.sync.api.findPlace(UTRECHT)).toMatchObject({ failure: { code: 'offline' } });
+
   device.network.rule = (_method, path) =>
     path === geocode.path ? new Response('<h1>Not found</h1>', { status: 404 }) : null;
+
   expect(await tab.sync.api.findPlace(UTRECHT)).toMatchObject({ failure: { code: 'absent' } });
-
-  device.network.rule = () => 'offline';
-
-  expect(await tab.sync.api.findPlace(UTRECHT)).toMatchObject({ failure: { code: 'offline' } });
 });
 
 test('[§7 profile fields] the choices of the site are read once, and are there without a network after a restart', async () => {

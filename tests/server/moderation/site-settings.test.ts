@@ -232,7 +232,7 @@ describe('[contract 70] the list of settings', () => {
         reason: 'Too many robots',
       },
     });
-    expect(names).toEqual({ [otto.id]: 'Otto' });
+    expect(names).toEqual({ [otto.id]: { name: 'Otto', fictional: false } });
   });
 
   test('uses the operator’s value again, also after several changes', async () => {
