@@ -9,6 +9,10 @@ import { query } from './live.ts';
 export const CONNECTIVITIES = ['online', 'offline', 'portal', 'trouble'] as const;
 export type Connectivity = (typeof CONNECTIVITIES)[number];
 
+/** Requests do not reach the site. */
+export const isAway = (connectivity: Connectivity): boolean =>
+  connectivity === 'offline' || connectivity === 'portal';
+
 export interface SyncStatus {
   /**
    * `unknown` until the device record was read. There is no unverified state: a stored member counts as signed in
