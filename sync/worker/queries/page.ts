@@ -29,7 +29,7 @@ interface Reading extends Pick<RequestContext, 'http' | 'store'> {
   texts: Texts;
 }
 
-export async function fetchPage(
+export async function readPage(
   { http, store, texts }: Reading,
   query: { page: PageName; locale: Locale },
 ): Promise<Outcome<Page>> {
@@ -95,7 +95,7 @@ export async function agreeToPage(
 export async function keepAgreedTexts(reading: Reading, locale: Locale): Promise<Outcome<null>> {
   for (const page of AGREED_TO) {
     if ((await reading.texts.in(page, locale)) !== null) continue;
-    const outcome = await fetchPage(reading, { page, locale });
+    const outcome = await readPage(reading, { page, locale });
     if (!outcome.ok) return outcome;
   }
   return ok(null);
