@@ -82,7 +82,7 @@ import {
 import { changeNotificationSettings, getNotificationSettings } from './notification-settings.ts';
 import { deleteNotifications, listNotifications, readNotifications } from './notifications.ts';
 import { createOrder, getOrder, listOrders } from './orders.ts';
-import { acceptPage, getPage, giveConsent } from './pages.ts';
+import { acceptPage, getPage, getTextFile, giveConsent } from './pages.ts';
 import { pauseUser } from './pause.ts';
 import { askPasswordReset, changePassword, resetPassword } from './password.ts';
 import { arrangePhotos, askUpload, deletePhoto, uploadPhoto } from './photos.ts';
@@ -229,6 +229,7 @@ export const ENDPOINTS: readonly AnyEndpoint[] = [
   getCompany,
   getSettings,
   getSettingsFile,
+  getTextFile,
   getBuild,
   ping,
   getCatalogue,

@@ -44,6 +44,24 @@ export const getPage = endpoint({
   answer: Page,
 });
 
+/** A file beside the client, for a backend without texts (decisions 112). */
+export const getTextFile = endpoint({
+  name: 'getTextFile',
+  method: 'GET',
+  path: '/texts.json',
+  access: 'public',
+  travel: 'ask',
+  query: z.object({ page: PageName, locale: Locale }),
+  body: NoBody,
+  answer: Page,
+});
+
+/** The gaps of a text: what the site and the company that runs it are called. */
+export const filledIn = (text: string, words: { site: string; company: string }): string =>
+  text.replaceAll(/\{(site|company)\}/g, (_gap, name: string) =>
+    name === 'site' ? words.site : words.company,
+  );
+
 /** Another version than the current one is 409 `conflict`: the member has read another text. */
 export const acceptPage = endpoint({
   name: 'acceptPage',

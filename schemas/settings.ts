@@ -50,6 +50,10 @@ export const Settings = z.object({
   visible_profile_notes: texts(),
   /** The names of the site's own fields and notes, by language; a backend may have none. */
   field_labels: z._default(z.record(z.string(), z.record(z.string(), z.string())), {}),
+  /** The operator's names of values, by field, value and language (decisions 109). Absent on a backend that cannot name them. */
+  value_labels: z.optional(
+    z.record(z.string(), z.record(z.string(), z.record(z.string(), z.string()))),
+  ),
   search_fields: texts(),
   cdn_prefix: z._default(z.string(), ''),
   member_resell: texts(),

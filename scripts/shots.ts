@@ -62,11 +62,11 @@ function wanted<T extends { name: string }>(all: readonly T[]): readonly T[] {
 async function take(page: Page, screen: Screen, look: SiteLook): Promise<string[]> {
   const picture = `${screen.name}.${look.name}`;
   await page.waitForTimeout(QUIET_MS);
-  const { cls, scrollY, whiteFrames } = await steadinessOf(page);
+  const { cls, moved, scrollY, whiteFrames } = await steadinessOf(page);
   await appendFile(RECORD, `${[picture, cls, scrollY, whiteFrames].join('\t')}\n`);
   await page.screenshot({ path: join(OUT, `${picture}.png`) });
   const findings = [
-    ...(cls >= LEAST_CLS ? [`the layout moved by ${cls}`] : []),
+    ...(cls >= LEAST_CLS ? [`the layout moved by ${cls}: ${moved}`] : []),
     ...(whiteFrames > 0 ? [`${whiteFrames} frames without content`] : []),
     ...(await tooWide(page)).map((element) => `wider than the screen: ${element}`),
     ...(await look.axe(page)),

@@ -38,7 +38,11 @@ export function otherSite({ config, backendUrl, port, log, latestBuild }: Other)
   const addressOf = forwardedAddress(config.trustedProxies);
   return {
     config: { ...config.site, demoAccounts: [], latestBuild, ownOrigin: passage.ours[0].origin },
-    behind: { kind: 'other', proxy: createProxy({ passage, addressOf, records, log }) },
+    behind: {
+      kind: 'other',
+      proxy: createProxy({ passage, addressOf, records, log }),
+      pages: config.site.pages,
+    },
     stop() {
       records.close();
       lock?.release();

@@ -21,6 +21,8 @@ import { createPolicyReports, POLICY_REPORTS } from './monitoring/policy-reports
 import { serveFilmParts } from './client/byte-ranges.ts';
 import { type ManifestSite, serveManifest } from './client/manifest.ts';
 import { serveOpenApi } from './openapi/document.ts';
+import type { PageShelf } from './pages/page-shelf.ts';
+import { serveTextFile } from './pages/text-file.ts';
 import type { Proxy, Visitor } from './proxy/proxy.ts';
 import { serveSettingsFile, type SettingsSite } from './config/settings-file.ts';
 import { readToken } from './http/cookies.ts';
@@ -45,7 +47,7 @@ export type Behind =
       readonly showImage: ShowImage;
       readonly isHealthy: () => Promise<boolean>;
     }
-  | { readonly kind: 'other'; readonly proxy: Proxy };
+  | { readonly kind: 'other'; readonly proxy: Proxy; readonly pages: PageShelf };
 
 export interface WebParts {
   readonly behind: Behind;
@@ -114,6 +116,7 @@ export function createWeb(parts: WebParts): Web {
   } else {
     web.all('/api/*', ({ req, env }) => behind.proxy(req.raw, visitorOf(env)));
     web.all('/images/*', ({ req, env }) => behind.proxy(req.raw, visitorOf(env)));
+    web.get('/texts.json', ({ req }) => serveTextFile(behind.pages, req.raw));
     for (const path of READY) web.get(path, alive);
   }
   web.use('/_i18n/*', warnEmptyCatalogues(find, log));

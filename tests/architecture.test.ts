@@ -157,3 +157,16 @@ test('a call has one name: its constant, its `name` and its route', () => {
   expect(routes.length).toBeGreaterThan(100);
   expect(routes.filter(([constant, call]) => constant !== `${call}Route`)).toEqual([]);
 });
+
+test('a handler of a command has its name, unless several commands share it', () => {
+  const shared = ['changeAvoided', 'lockCommands', 'setExclusion', 'setLike', 'staffCommands'];
+  const text = read('sync/worker/commands.ts');
+  const imported = [...text.matchAll(/import \{([^}]*)\} from '\.\/(?:commands|queries)\//g)]
+    .flatMap(([, names = '']) => names.split(','))
+    .map((name) => name.trim())
+    .filter((name) => name !== '' && !name.startsWith('type '));
+  const commands = new Set([...text.matchAll(/^ {4}(\w+): /gm)].map(([, name]) => name));
+
+  expect(imported.length).toBeGreaterThan(50);
+  expect(imported.filter((name) => !commands.has(name)).toSorted()).toEqual(shared);
+});

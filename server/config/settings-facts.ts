@@ -7,6 +7,7 @@ export const factSettings = ({
   profileFields,
   profileNotes,
   fieldLabels,
+  valueLabels,
   searchFields,
   selectedCountry,
   partners,
@@ -23,6 +24,9 @@ export const factSettings = ({
   visible_profile_fields: Object.keys(profileFields),
   visible_profile_notes: [...profileNotes],
   field_labels: labelsOf(fieldLabels),
+  value_labels: Object.fromEntries(
+    Object.entries(valueLabels).map(([field, values]) => [field, labelsOf(values)]),
+  ),
   search_fields: [...searchFields],
   geoip_selected_country: selectedCountry,
   member_resell: resellOf(partners),

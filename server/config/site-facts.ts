@@ -39,6 +39,8 @@ const FieldName = z.string().check(
   z.regex(/^[a-z][a-z0-9_]{0,39}$/),
   z.refine((name) => !OWN_FIELDS.has(name) && name !== 'constructor'),
 );
+/** The gender is in every profile, and a PHP site has its own codes for it (decisions 109). */
+const NamedField = z.union([FieldName, z.literal('gender')]);
 
 const Names = z.strictObject({
   en: text(),
@@ -68,9 +70,9 @@ export const SiteFile = z.strictObject({
   profile_fields: z._default(z.record(FieldName, z.array(text()).check(z.minLength(1))), {}),
   profile_notes: z._default(z.array(FieldName), []),
   /** The names of these fields and notes for members; a missing language shows English. */
-  field_labels: z._default(z.record(FieldName, Names), {}),
+  field_labels: z._default(z.record(NamedField, Names), {}),
   /** The names of the allowed values, in the same way; a value without one is shown as it is written. */
-  value_labels: z._default(z.record(FieldName, z.record(text(), Names)), {}),
+  value_labels: z._default(z.record(NamedField, z.record(text(), Names)), {}),
   search_fields: z._default(z.array(z.enum(SEARCH_FIELDS)), [...SEARCH_FIELDS]),
   interests: z.optional(z.record(FieldName, Names)),
   /** What a first message must not contain (security R59); an empty list allows everything. */

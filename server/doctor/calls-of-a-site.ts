@@ -66,7 +66,7 @@ export const CALLS_OF_A_SITE: readonly CallOfSite[] = [
   optional(uploadPhoto, null, 'no photos'),
   optional(listProfileFields, NOTHING, 'no fields with fixed values; genders come from the search'),
   optional(geocode, UTRECHT, 'the place is typed, not found'),
-  optional(listRegions, NOTHING, 'nothing: regions come from the settings'),
+  optional(listRegions, NOTHING, 'no regions, unless the settings name them'),
   optional(listInterests, NOTHING, 'no interests'),
   needed(
     searchMembers,
@@ -90,7 +90,7 @@ export const CALLS_OF_A_SITE: readonly CallOfSite[] = [
     { welcome: true },
     'nothing: codes belong to credits, which contract row 20 sells',
   ),
-  optional(getCompany, NOTHING, 'nothing: the settings name the company'),
+  optional(getCompany, NOTHING, 'the company is not named, unless the settings do'),
   needed(logOut, null, 'a session ends on the device alone'),
   optional(tellPageHidden, null, 'nothing: the site does not learn that the page was hidden'),
 ];

@@ -30,9 +30,3 @@ function toBlock(line: string): PageBlock {
   if (line.startsWith('- ')) return { kind: 'item', text: line.slice(2).trim() };
   return { kind: 'text', text: line };
 }
-
-/** Fills in the names of this site. */
-export const filledIn = (text: string, words: { site: string; company: string }): string =>
-  text.replaceAll(/\{(site|company)\}/g, (_gap, name: string) =>
-    name === 'site' ? words.site : words.company,
-  );

@@ -1,12 +1,12 @@
 /** The site's texts, and what a member agreed to (spec §2; contract 42–44). */
 import type { Kysely } from 'kysely';
 import { LOCALES } from '#schemas/locale.ts';
-import { acceptPage, getPage, giveConsent, type PageBlock } from '#schemas/pages.ts';
+import { acceptPage, filledIn, getPage, giveConsent, type PageBlock } from '#schemas/pages.ts';
 import { accept, acceptedAt, setConsent } from '#server/db/accounts/agreements.ts';
 import type { Member } from '#server/db/accounts/sessions.ts';
 import type { Database } from '#server/db/tables.ts';
 import { pageIn } from '#server/pages/page-shelf.ts';
-import { filledIn, type PageText } from '#server/pages/page-text.ts';
+import type { PageText } from '#server/pages/page-text.ts';
 import { languageOf, localeOfRequest } from '#server/http/request-locale.ts';
 import { done, refuse } from '#server/http/result.ts';
 import { defineRoute, type Route } from '#server/http/route.ts';

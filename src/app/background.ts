@@ -17,7 +17,7 @@ export interface Page {
 }
 
 export function startBackground({ sync, navigate }: Page): void {
-  tellWhenHidden();
+  tellWhenHidden(sync.status);
   // A reload closed the layers, and their entries are still in the history.
   watchLayers();
   keepFocus();

@@ -7,15 +7,17 @@ import { tellPageHidden, tellTabClosed } from '#schemas/account.ts';
 import { urlOf } from '#schemas/endpoint.ts';
 import { ORIGINAL_HOST, PACKAGE_NAME, X_TAB } from '#schemas/headers.ts';
 import { BACKEND_URL } from '#src/data/backend-url.ts';
+import type { SyncClient } from '#sync/api.ts';
+import { mayHave } from '#sync/queries/status.ts';
 import { readTabSecret } from '#sync/tab-secret.ts';
 
-export function tellWhenHidden(): void {
+export function tellWhenHidden({ get }: Pick<SyncClient['status'], 'get'>): void {
   document.addEventListener('visibilitychange', () => {
     if (document.visibilityState === 'hidden') notify(tellPageHidden);
   });
   // A page kept in the back-forward cache closes too: if it is restored in time, its next request keeps the session.
   addEventListener('pagehide', () => {
-    if (readTabSecret() !== null) notify(tellTabClosed);
+    if (readTabSecret() !== null && mayHave(get(), tellTabClosed.name)) notify(tellTabClosed);
   });
 }
 

@@ -1,7 +1,8 @@
+import { isAway } from '#sync/queries/status.ts';
 import { useStatus } from './use-status.ts';
 
 /** Requests do not reach the site now. */
 export function useIsAway(): boolean {
   const { connectivity } = useStatus('connectivity');
-  return connectivity === 'offline' || connectivity === 'portal';
+  return isAway(connectivity);
 }

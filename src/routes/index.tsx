@@ -11,7 +11,7 @@ import { useVisitorSearch } from '#src/data/people/use-visitor-search.ts';
 import { isSignupOpen } from '#src/lib/visitors/signup-access.ts';
 import { useTrafficSource } from '#src/lib/visitors/use-traffic-source.ts';
 import { LoadingRegion } from '#src/ui/loading-region.tsx';
-import { RowSkeleton } from '#src/ui/row-skeleton.tsx';
+import { Skeleton } from '#src/ui/skeleton.tsx';
 
 /** A visitor's first paint does not load it. */
 const MemberStart = lazy(async () => ({
@@ -39,8 +39,7 @@ function Opening() {
   useTitle('');
   return (
     <LoadingRegion label={t`Loading...`} className="mx-auto w-full max-w-page px-4 py-4 md:px-8">
-      <RowSkeleton />
-      <RowSkeleton />
+      <Skeleton className="h-14 rounded-field" />
     </LoadingRegion>
   );
 }

@@ -15,6 +15,7 @@ import { Banner } from '#src/ui/banner.tsx';
 import { EmptyState } from '#src/ui/empty-state.tsx';
 import { LinkButton } from '#src/ui/link-button.tsx';
 import { RowSkeleton } from '#src/ui/row-skeleton.tsx';
+import { isAway } from '#sync/queries/status.ts';
 import { waitingQuery } from '#sync/queries/waiting.ts';
 
 export function Component() {
@@ -25,7 +26,7 @@ export function Component() {
   const sendAll = () => void run({ row: null });
   const { connectivity } = useStatus('connectivity');
   const reason = useId();
-  const heldBy = connectivity === 'offline' || connectivity === 'portal' ? reason : null;
+  const heldBy = isAway(connectivity) ? reason : null;
 
   return (
     <>

@@ -1,6 +1,6 @@
 import { lazy, Suspense, useEffect, useState, useSyncExternalStore } from 'react';
 
-import { watchPresses } from '#src/lib/toast-place.ts';
+import { watchPresses } from '#src/lib/last-press.ts';
 import { hasToast, subscribeToToasts } from '#src/lib/toast-store.ts';
 
 import type { ToastSurfaceProps } from './toast-surface.tsx';

@@ -11,11 +11,11 @@ import {
 import { TOAST_MS } from '#schemas/limits.ts';
 import { heardAfterPaint } from '#src/lib/after-paint.ts';
 import type { QueuedToast, Toast } from '#src/lib/toast-queue.ts';
-import { wayFromPressed } from '#src/lib/toast-place.ts';
 import { closeToast, frontToast, subscribeToToasts } from '#src/lib/toast-store.ts';
 
 import { Button } from './button.tsx';
 import { IconButton } from './icon-button.tsx';
+import { wayFromPressed } from './toast-place.ts';
 import { useCountdown } from './use-countdown.ts';
 import { useSwipe } from './use-swipe.ts';
 

@@ -10,6 +10,10 @@ import { query } from './live.ts';
 export const CONNECTIVITIES = ['online', 'offline', 'portal', 'trouble'] as const;
 export type Connectivity = (typeof CONNECTIVITIES)[number];
 
+/** Requests do not reach the site. */
+export const isAway = (connectivity: Connectivity): boolean =>
+  connectivity === 'offline' || connectivity === 'portal';
+
 /**
  * `whole`: the backend keeps our contract. `specification`: it has the calls of the specification and contract rows 1, 2, 5 and 7
  * (decisions 36, 112).

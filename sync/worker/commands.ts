@@ -22,8 +22,8 @@ import { makeComplaint } from './commands/complaint.ts';
 import { deleteChat, undoDeleteChat } from './commands/delete-chat.ts';
 import { changeSetting, editProfile } from './commands/field.ts';
 import { setLike } from './commands/like.ts';
-import { markChat, markRead, markSeen } from './commands/mark.ts';
-import { removeMessage } from './commands/message-remove.ts';
+import { markChat, markChatRead, markLikesSeen } from './commands/mark.ts';
+import { deleteMessageForMe } from './commands/message-remove.ts';
 import {
   draftOpener,
   keepEdit,
@@ -33,9 +33,9 @@ import {
   saveFormDraft,
   takeBackToDraft,
 } from './commands/draft.ts';
-import { composeMessage } from './commands/message.ts';
-import { requestRestore } from './queries/restore-account.ts';
-import { deleteMessage, editMessage } from './commands/message-change.ts';
+import { sendMessage } from './commands/message.ts';
+import { restoreAccount } from './queries/restore-account.ts';
+import { deleteMessageForBoth, editMessage } from './commands/message-change.ts';
 import { markNotificationsRead, removeNotifications } from './commands/notifications.ts';
 import { reactTo } from './commands/reaction.ts';
 import { reportMember } from './commands/report.ts';
@@ -43,60 +43,56 @@ import { sendNow } from './commands/send-now.ts';
 import { setExclusion } from './commands/exclusions.ts';
 import { addFormPicture, readFormPicture, removeFormPicture } from './commands/form-picture.ts';
 import { addPhoto, orderPhotos, readPhoto, removePhoto } from './commands/photo.ts';
-import { composePhoto } from './commands/photo-message.ts';
+import { sendPhoto } from './commands/photo-message.ts';
 import type { CommandContext } from './commands/enqueue.ts';
+import { loadSessions, changePassword, endSession } from './queries/account/own-account.ts';
 import {
-  fetchSessions,
-  requestPassword,
-  requestSessionEnd,
-} from './queries/account/own-account.ts';
-import {
-  fetchFactor,
-  requestFactor,
-  requestFactorRemoval,
-  requestFirstCode,
-  requestNewCodes,
+  loadFactor,
+  startFactor,
+  removeFactor,
+  confirmFactor,
+  renewRecoveryCodes,
 } from './queries/account/factor.ts';
 import {
-  fetchPasskeys,
-  requestPasskey,
-  requestPasskeyAgain,
-  requestPasskeyRemoval,
-  sendPasskey,
-  sendPasskeyAgain,
-  sendPasskeyName,
+  loadPasskeys,
+  startPasskey,
+  startPasskeyAgain,
+  removePasskey,
+  addPasskey,
+  showPasskeyAgain,
+  renamePasskey,
 } from './queries/account/passkeys.ts';
+import { loadVerification, sendSelfie, takeSelfieBack } from './queries/account/verification.ts';
 import {
-  fetchVerification,
-  requestVerification,
-  withdrawSelfie,
-} from './queries/account/verification.ts';
-import { changeAvoided, clearAvoided, fetchAvoided } from './queries/account/avoided-addresses.ts';
-import { fetchExport, requestExport, requestPause } from './queries/account/leaving.ts';
-import { requestPhotoMark } from './queries/account/photo-mark.ts';
-import { requestAppeal, requestAppealByToken } from './queries/complaints/cases.ts';
-import { fetchDeck } from './queries/matches/deck.ts';
+  changeAvoided,
+  stopAvoidingAll,
+  loadAvoided,
+} from './queries/account/avoided-addresses.ts';
+import { loadExport, requestExport, pauseProfile } from './queries/account/leaving.ts';
+import { markOwnPhoto } from './queries/account/photo-mark.ts';
+import { appealDecision, appealByToken } from './queries/complaints/cases.ts';
+import { loadDeck } from './queries/matches/deck.ts';
 import { findPlace } from './queries/find-place.ts';
-import { confirmAddress, fetchActivation, resendActivation } from './queries/activation.ts';
-import { sendConsent } from './queries/consent.ts';
+import { confirmAddress, loadActivation, resendActivation } from './queries/activation.ts';
+import { giveConsent } from './queries/consent.ts';
 import {
   cancelMailChange,
-  fetchMailChange,
-  moveAddress,
-  requestMailChange,
+  lookUpMailChange,
+  confirmMailChange,
+  askMailChange,
 } from './queries/mail-change.ts';
-import { fetchMember } from './queries/member.ts';
-import { fetchMessages } from './queries/messages.ts';
-import { fetchDiscount } from './queries/money/credits.ts';
-import { requestOrder, requestWithdrawal } from './queries/money/orders.ts';
-import { requestPremium } from './queries/money/premium.ts';
-import { agreeToPage, fetchPage, keepAgreedTexts } from './queries/page.ts';
-import { choosePassword, requestPasswordReset } from './queries/password.ts';
-import { registerPush, unregisterPush } from './queries/push.ts';
+import { loadMember } from './queries/member.ts';
+import { loadMessages } from './queries/messages.ts';
+import { checkDiscount } from './queries/money/credits.ts';
+import { placeOrder, withdrawOrder } from './queries/money/orders.ts';
+import { changePremium } from './queries/money/premium.ts';
+import { agreeToPage, readPage, keepAgreedTexts } from './queries/page.ts';
+import { resetPassword, askPasswordReset } from './queries/password.ts';
+import { subscribePush, unsubscribePush } from './queries/push.ts';
 import { searchMessages } from './queries/search-messages.ts';
 import { showMessage } from './queries/show-message.ts';
-import { countPeople, fetchSearch } from './queries/search.ts';
-import { requestChat } from './queries/start-chat.ts';
+import { countPeople, search } from './queries/search.ts';
+import { startChat } from './queries/start-chat.ts';
 import { diagnosticsOf } from './diagnostics.ts';
 import type { MemberSession } from './session/member-session.ts';
 import type { Memory } from '#sync/db/tables/remembered.ts';
@@ -112,8 +108,8 @@ import type { SessionHost } from './session/session-host.ts';
 import type { Session } from './session/session.ts';
 import type { Fetcher } from './fetching/fetcher.ts';
 import type { StatusValue } from './status.ts';
-import { checkEmail } from './queries/validate-email.ts';
-import { sendVisitorReport } from './queries/visitor-report.ts';
+import { validateEmail } from './queries/validate-email.ts';
+import { reportAsVisitor } from './queries/visitor-report.ts';
 import { staffCommands } from './queries/staff/staff-commands.ts';
 import type { ByteMeter } from './http/byte-meter.ts';
 import { postTo } from './subscription.ts';
@@ -233,19 +229,19 @@ function linkCommands(parts: CommandParts) {
   const { sessionHost } = parts;
   const { here, asMember } = queryRunners(parts);
   return {
-    loadActivation: () => asMember(fetchActivation),
+    loadActivation: () => asMember(loadActivation),
     resendActivation: (given) =>
       asMember((memberSession) => resendActivation(memberSession, given)),
     confirmAddress: (given) =>
       here((context) => confirmAddress(context, sessionHost.memberSession, given)),
-    askPasswordReset: (given) => here((context) => requestPasswordReset(context, given)),
+    askPasswordReset: (given) => here((context) => askPasswordReset(context, given)),
     resetPassword: (given) =>
-      here((context) => choosePassword(context, sessionHost.memberSession, given)),
-    restoreAccount: (given) => here((context) => requestRestore(context, given)),
-    appealByToken: (given) => here((context) => requestAppealByToken(context, given)),
-    lookUpMailChange: (given) => here((context) => fetchMailChange(context, given)),
+      here((context) => resetPassword(context, sessionHost.memberSession, given)),
+    restoreAccount: (given) => here((context) => restoreAccount(context, given)),
+    appealByToken: (given) => here((context) => appealByToken(context, given)),
+    lookUpMailChange: (given) => here((context) => lookUpMailChange(context, given)),
     confirmMailChange: (given) =>
-      here((context) => moveAddress(context, sessionHost.memberSession, given)),
+      here((context) => confirmMailChange(context, sessionHost.memberSession, given)),
   } satisfies Partial<Commands>;
 }
 
@@ -253,34 +249,34 @@ function accountCommands(parts: CommandParts) {
   const { clock } = parts.ports;
   const { asMember } = queryRunners(parts);
   return {
-    loadSessions: () => asMember(fetchSessions),
-    endSession: (given) => asMember((memberSession) => requestSessionEnd(memberSession, given)),
-    changePassword: (given) => asMember((memberSession) => requestPassword(memberSession, given)),
-    loadFactor: () => asMember(fetchFactor),
-    startFactor: (given) => asMember((mine) => requestFactor(mine, given)),
-    confirmFactor: (given) => asMember((mine) => requestFirstCode(mine, given)),
-    renewRecoveryCodes: (given) => asMember((mine) => requestNewCodes(mine, given)),
-    removeFactor: (given) => asMember((mine) => requestFactorRemoval(mine, given)),
-    loadPasskeys: () => asMember(fetchPasskeys),
-    startPasskey: (given) => asMember((mine) => requestPasskey(mine, given)),
-    addPasskey: (given) => asMember((mine) => sendPasskey(mine, given)),
-    renamePasskey: (given) => asMember((mine) => sendPasskeyName(mine, given)),
-    removePasskey: (given) => asMember((mine) => requestPasskeyRemoval(mine, given)),
-    startPasskeyAgain: () => asMember(requestPasskeyAgain),
-    showPasskeyAgain: (given) => asMember((mine) => sendPasskeyAgain(mine, given)),
-    loadVerification: () => asMember(fetchVerification),
-    sendSelfie: (given) => asMember((mine) => requestVerification(mine, given)),
-    takeSelfieBack: () => asMember(withdrawSelfie),
-    loadAvoided: () => asMember(fetchAvoided),
+    loadSessions: () => asMember(loadSessions),
+    endSession: (given) => asMember((memberSession) => endSession(memberSession, given)),
+    changePassword: (given) => asMember((memberSession) => changePassword(memberSession, given)),
+    loadFactor: () => asMember(loadFactor),
+    startFactor: (given) => asMember((mine) => startFactor(mine, given)),
+    confirmFactor: (given) => asMember((mine) => confirmFactor(mine, given)),
+    renewRecoveryCodes: (given) => asMember((mine) => renewRecoveryCodes(mine, given)),
+    removeFactor: (given) => asMember((mine) => removeFactor(mine, given)),
+    loadPasskeys: () => asMember(loadPasskeys),
+    startPasskey: (given) => asMember((mine) => startPasskey(mine, given)),
+    addPasskey: (given) => asMember((mine) => addPasskey(mine, given)),
+    renamePasskey: (given) => asMember((mine) => renamePasskey(mine, given)),
+    removePasskey: (given) => asMember((mine) => removePasskey(mine, given)),
+    startPasskeyAgain: () => asMember(startPasskeyAgain),
+    showPasskeyAgain: (given) => asMember((mine) => showPasskeyAgain(mine, given)),
+    loadVerification: () => asMember(loadVerification),
+    sendSelfie: (given) => asMember((mine) => sendSelfie(mine, given)),
+    takeSelfieBack: () => asMember(takeSelfieBack),
+    loadAvoided: () => asMember(loadAvoided),
     avoidAddresses: ({ text }) =>
       asMember((memberSession) => changeAvoided({ clock, memberSession }, { text, avoids: true })),
     stopAvoiding: ({ text }) =>
       asMember((memberSession) => changeAvoided({ clock, memberSession }, { text, avoids: false })),
-    stopAvoidingAll: () => asMember((memberSession) => clearAvoided({ clock, memberSession })),
-    pauseProfile: (given) => asMember((memberSession) => requestPause(memberSession, given)),
-    markOwnPhoto: (given) => asMember((memberSession) => requestPhotoMark(memberSession, given)),
+    stopAvoidingAll: () => asMember((memberSession) => stopAvoidingAll({ clock, memberSession })),
+    pauseProfile: (given) => asMember((memberSession) => pauseProfile(memberSession, given)),
+    markOwnPhoto: (given) => asMember((memberSession) => markOwnPhoto(memberSession, given)),
     requestExport: (given) => asMember((memberSession) => requestExport(memberSession, given)),
-    loadExport: (given) => asMember((memberSession) => fetchExport(memberSession, given)),
+    loadExport: (given) => asMember((memberSession) => loadExport(memberSession, given)),
   } satisfies Partial<Commands>;
 }
 
@@ -290,11 +286,11 @@ function queryCommands(parts: CommandParts) {
   const { here, asMember } = queryRunners(parts);
   return {
     fetchQuery: (given) => asMember((memberSession) => parts.fetcher.fetch(memberSession, given)),
-    search: (given) => here((context) => fetchSearch({ clock }, context, given)),
+    search: (given) => here((context) => search({ clock }, context, given)),
     countPeople: (given) => here((context) => countPeople(context, given)),
-    loadMember: ({ profile }) => here((context) => fetchMember({ clock }, context, profile)),
+    loadMember: ({ profile }) => here((context) => loadMember({ clock }, context, profile)),
     loadMessages: (given) =>
-      asMember((memberSession) => fetchMessages({ clock, memberSession }, given)),
+      asMember((memberSession) => loadMessages({ clock, memberSession }, given)),
     showMessage: (given) => asMember((mine) => showMessage({ clock, memberSession: mine }, given)),
     readPhoto: ({ key }) => asMember((memberSession) => readPhoto(memberSession, key)),
     readFormPicture: (given) => asMember((memberSession) => readFormPicture(memberSession, given)),
@@ -304,15 +300,15 @@ function queryCommands(parts: CommandParts) {
       here(async ({ http }) => {
         const { visitor } = sessionHost;
         const loadSettings = visitor && (() => visitor.loadSettings());
-        const outcome = await checkEmail({ http, loadSettings }, email);
+        const outcome = await validateEmail({ http, loadSettings }, email);
         return outcome.ok ? ok({ status: outcome.value.status }) : outcome;
       }),
-    reportAsVisitor: (given) => here((context) => sendVisitorReport(context, given)),
+    reportAsVisitor: (given) => here((context) => reportAsVisitor(context, given)),
     subscribePush: ({ subscription }) =>
-      asMember((memberSession) => registerPush({ clock, memberSession }, subscription)),
+      asMember((memberSession) => subscribePush({ clock, memberSession }, subscription)),
     unsubscribePush: ({ endpoint }) =>
-      asMember((memberSession) => unregisterPush(memberSession, endpoint)),
-    startChat: ({ profile }) => asMember((memberSession) => requestChat(memberSession, profile)),
+      asMember((memberSession) => unsubscribePush(memberSession, endpoint)),
+    startChat: ({ profile }) => asMember((memberSession) => startChat(memberSession, profile)),
     refresh: ({ cause }) =>
       guarded(() => {
         sessionHost.memberSession?.wake(cause);
@@ -332,11 +328,11 @@ function textCommands(parts: CommandParts) {
   const { texts } = parts;
   const { here, asMember } = queryRunners(parts);
   return {
-    readPage: (given) => here(({ http }) => fetchPage({ http, texts }, given)),
+    readPage: (given) => here(({ http, store }) => readPage({ http, store, texts }, given)),
     keepAgreedTexts: ({ locale }) =>
-      asMember(({ http }) => keepAgreedTexts({ http, texts }, locale)),
+      asMember(({ http, store }) => keepAgreedTexts({ http, store, texts }, locale)),
     agreeToPage: (given) => asMember((memberSession) => agreeToPage(memberSession, given)),
-    giveConsent: (given) => asMember((memberSession) => sendConsent(memberSession, given)),
+    giveConsent: (given) => asMember((memberSession) => giveConsent(memberSession, given)),
   } satisfies Partial<Commands>;
 }
 
@@ -345,11 +341,11 @@ function listCommands(parts: CommandParts) {
   const { asMember } = queryRunners(parts);
   return {
     loadDeck: ({ restart }) =>
-      asMember((memberSession) => fetchDeck({ clock, memberSession }, restart)),
-    askMailChange: (given) => asMember((memberSession) => requestMailChange(memberSession, given)),
+      asMember((memberSession) => loadDeck({ clock, memberSession }, restart)),
+    askMailChange: (given) => asMember((memberSession) => askMailChange(memberSession, given)),
     cancelMailChange: () => asMember(cancelMailChange),
     appealDecision: (given) =>
-      asMember((memberSession) => requestAppeal({ clock, memberSession }, given)),
+      asMember((memberSession) => appealDecision({ clock, memberSession }, given)),
   } satisfies Partial<Commands>;
 }
 
@@ -357,11 +353,11 @@ function moneyCommands(parts: CommandParts) {
   const { clock, uuid } = parts.ports;
   const { asMember } = queryRunners(parts);
   return {
-    checkDiscount: (given) => asMember((memberSession) => fetchDiscount(memberSession, given)),
+    checkDiscount: (given) => asMember((memberSession) => checkDiscount(memberSession, given)),
     placeOrder: (given) =>
-      asMember((memberSession) => requestOrder({ clock, memberSession, uuid }, given)),
+      asMember((memberSession) => placeOrder({ clock, memberSession, uuid }, given)),
     withdrawOrder: (given) =>
-      asMember((memberSession) => requestWithdrawal({ clock, memberSession }, given)),
+      asMember((memberSession) => withdrawOrder({ clock, memberSession }, given)),
     limitSpending: ({ amount }) =>
       asMember(async ({ store }) => {
         await writeSpendingLimit(store, amount);
@@ -373,7 +369,7 @@ function moneyCommands(parts: CommandParts) {
         return ok(null);
       }),
     changePremium: (given) =>
-      asMember((memberSession) => requestPremium({ clock, memberSession }, given)),
+      asMember((memberSession) => changePremium({ clock, memberSession }, given)),
   } satisfies Partial<Commands>;
 }
 
@@ -424,17 +420,17 @@ function intentCommands(parts: CommandParts) {
     changeSetting: (given) => done((mine) => changeSetting(mine, given)),
     markNotificationsRead: (given) => done((mine) => markNotificationsRead(mine, given)),
     removeNotifications: (given) => run((mine) => removeNotifications(mine, given)),
-    markLikesSeen: ({ until }) => done((mine) => markSeen(mine, until)),
+    markLikesSeen: ({ until }) => done((mine) => markLikesSeen(mine, until)),
     markChat: (given) => done((mine) => markChat(mine, given)),
     reactTo: (given) => done((mine) => reactTo(mine, given)),
     editMessage: (given) => run((mine) => editMessage(mine, given)),
-    deleteMessageForBoth: (given) => done((mine) => deleteMessage(mine, given)),
-    deleteMessageForMe: (given) => run((mine) => removeMessage(mine, given)),
-    markChatRead: (given) => done((mine) => markRead(mine, given)),
+    deleteMessageForBoth: (given) => done((mine) => deleteMessageForBoth(mine, given)),
+    deleteMessageForMe: (given) => run((mine) => deleteMessageForMe(mine, given)),
+    markChatRead: (given) => done((mine) => markChatRead(mine, given)),
     deleteChat: (given) => run((mine) => deleteChat(mine, given)),
     undoDeleteChat: (given) => run((mine) => undoDeleteChat(mine, given)),
-    sendMessage: (given) => run((mine) => composeMessage(mine, given)),
-    sendPhoto: (given) => run((mine) => composePhoto(mine, given)),
+    sendMessage: (given) => run((mine) => sendMessage(mine, given)),
+    sendPhoto: (given) => run((mine) => sendPhoto(mine, given)),
     addPhoto: (given) => run((mine) => addPhoto(mine, given)),
     orderPhotos: (given) => done((mine) => orderPhotos(mine, given)),
     removePhoto: (given) => run((mine) => removePhoto(mine, given)),

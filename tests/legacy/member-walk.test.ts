@@ -2,6 +2,7 @@
 import { expect, test } from 'vitest';
 import { ProfileId } from '#schemas/ids.ts';
 import { Time } from '#schemas/time.ts';
+import { settingsQuery } from '#sync/queries/account.ts';
 import { chatsQuery } from '#sync/queries/chats.ts';
 import { complaintsQuery, decisionsQuery, reportsQuery } from '#sync/queries/complaints.ts';
 import { exclusionsQuery } from '#sync/queries/exclusions.ts';
@@ -128,6 +129,40 @@ test('without a switch for it on the site, invented members are left out of the 
 
   expect(calls('GET search').at(-1)?.query).not.toContain('hideFictional');
   expect(shown(found).rows.filter(({ card }) => card.fictional)).toEqual([]);
+});
+
+test('[spec §7] regions and company come from calls of their own where the settings name none', async () => {
+  const { device, tab } = await visitPhp({ settings: false });
+  const settings = tab.watch(settingsQuery, NOTHING);
+  await device.until(() => 'value' in settings.live);
+  await device.rest();
+
+  expect(shown(settings)).toMatchObject({
+    region_data: { NL: [{ id: '7', name: 'Utrecht' }, { id: '8' }, { id: '9' }] },
+    company_name: 'Hartje BV',
+    company_kvk: '12345678',
+    support_phone: '31201234567',
+  });
+});
+
+test('[decisions 112] terms and service of a site without texts are the operator’s files, with the names of the site', async () => {
+  const { tab, calls } = await lotte();
+
+  const terms = await tab.sync.api.readPage({ page: 'terms', locale: 'nl-NL' });
+  const service = await tab.sync.api.readPage({ page: 'service', locale: 'en-US' });
+
+  const words = terms.ok ? JSON.stringify(terms.value) : '';
+  expect(words).toContain('Hartje');
+  expect(words).not.toMatch(/\{(site|company)\}/);
+  expect(service.ok && service.value.blocks).toContainEqual({ kind: 'item', text: '31201234567' });
+  expect(calls('GET page')).toEqual([]);
+});
+
+test('a site whose settings name regions and company is not asked for them', async () => {
+  const { calls } = await lotte();
+
+  expect(calls('GET settings').length).toBeGreaterThan(0);
+  expect([...calls('GET regions'), ...calls('GET companyinfo')]).toEqual([]);
 });
 
 test('[decisions 112] a restarted tab knows the site before its first answer', async () => {

@@ -6,7 +6,7 @@ import { onTestFinished } from 'vitest';
 import { ProfileId } from '#schemas/ids.ts';
 import { createWeb } from '#server/web.ts';
 import { noFacts } from '#server/config/site-facts.ts';
-import { listeningLog } from '#tests/server-outside/site.ts';
+import { bundledPages, listeningLog } from '#tests/server-outside/site.ts';
 import { Device } from '#tests/support/sync-device.ts';
 import type { Tab } from '#tests/support/sync-tab.ts';
 import type { OldMember } from './old-rows.ts';
@@ -46,7 +46,7 @@ export interface OldMembership extends OldWorld {
 export function visitorOf(kind: Partial<OldSiteKind> = {}): OldWorld {
   const old = new OldSite({ ...SPEC_ONLY, ...kind });
   const web = createWeb({
-    behind: { kind: 'other', proxy: (request) => old.fetch(request) },
+    behind: { kind: 'other', proxy: (request) => old.fetch(request), pages: bundledPages() },
     find: () => Promise.resolve(null),
     devTools: false,
     packageName: 'vonk',

@@ -91,3 +91,20 @@ test('[decisions 66] a signup that the browser sends twice by itself makes one a
 
   expect(calls('POST user')).toHaveLength(1);
 });
+
+test.each([
+  ['words', { '1': 'Man', '2': 'Vrouw' }],
+  ['no words', { '1': null, '2': null }],
+] as const)(
+  '[decisions 109] a code of the site with %s is stored on the site',
+  async (_, genders) => {
+    const { device, tab, accounts } = await visitPhp({ genders });
+    await tab.sync.api.signUp(FORM);
+    await device.until(() => tab.sync.status.get().session.state === 'member');
+
+    await tab.sync.api.editProfile({ field: 'gender', value: '2' });
+    await device.until(() => tab.sync.status.get().waiting === 0);
+
+    expect(accounts()[0]).toMatchObject({ gender: '2' });
+  },
+);

@@ -23,9 +23,12 @@ async function inTouch(): Promise<OldMembership & { bo: OldMember }> {
 const sentBy = ({ old, me }: OldMembership) =>
   old.messages.filter(({ sender }) => sender === me.id).map(({ text }) => text);
 
-test('[contract 2] settings.php is used instead of the settings file, and login still needs no csrf', async () => {
+test('[decisions 109] settings.php is used, the settings file for the words of its values only, and login still needs no csrf', async () => {
   const { old, device, tab } = visitorOf(KIND);
   const me = old.born('anna');
+  const value_labels = { gender: { 1: { en: 'Lady' } } };
+  device.network.rule = (_method, path) =>
+    path === '/settings.json' ? Response.json({ name: 'Other', value_labels }) : null;
   const settings = tab.watch(settingsQuery, {});
   await device.until(() => 'value' in settings.live);
 
@@ -37,9 +40,9 @@ test('[contract 2] settings.php is used instead of the settings file, and login 
     region_data: {},
     minimum_message_costs: { NL: { costs: 0.5, currency: 'EUR' } },
     csrf: null,
+    value_labels,
   });
   expect(outcome).toEqual({ ok: true, value: { member: String(me.id) } });
-  expect(device.network.count('GET', '/settings.json')).toBe(0);
 });
 
 test('a message is stored once and shown once, although the site does not return its key', async () => {

@@ -4,7 +4,7 @@ import { choicesIn } from '#schemas/choices.ts';
 import { listRegions } from '#schemas/places.ts';
 import { listProfileFields } from '#schemas/profile.ts';
 import { searchMembers } from '#schemas/search.ts';
-import { genderKind, isWord } from '#src/features/members/gender-kind.ts';
+import { genderKind, isWord } from '#src/data/genders/gender-kind.ts';
 
 const searched = (filter_options: unknown) =>
   readAnswer(searchMembers.answer, { profiles: [], paging: { num_results: 0 }, filter_options });

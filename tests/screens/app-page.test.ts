@@ -7,6 +7,7 @@ import { createPreloadQueue } from '#src/app/preload.ts';
 import { receive } from '#src/app/workers/receive.ts';
 import { useLastPush } from '#src/data/push/last-push.ts';
 import { showTheme } from '#src/data/before-paint/theme-choice.ts';
+import { renewTabSecret } from '#sync/tab-secret.ts';
 import { fakeSync } from '#tests/support/fake-sync.ts';
 import { AS_MEMBER, AS_VISITOR } from '#tests/support/render-app.tsx';
 
@@ -79,7 +80,7 @@ test('[§7 page-hidden, decision 40] hiding the page makes one call that outlive
     sent.push([url, init]);
     return Promise.reject(new TypeError('gone'));
   });
-  tellWhenHidden();
+  tellWhenHidden(fakeSync(AS_MEMBER).status);
   const hidden = vi.spyOn(document, 'visibilityState', 'get');
 
   hidden.mockReturnValue('hidden');
@@ -102,6 +103,30 @@ test('[§7 page-hidden, decision 40] hiding the page makes one call that outlive
   expect(headers.get('package-name')).toBeTruthy();
   expect(headers.get('original-host')).toBe(location.host);
 });
+
+test.each([
+  ['whole', ['/api/page-hidden.php?closed=1']],
+  ['specification', []],
+] as const)(
+  '[decisions 112] the closing tab of a shared device is reported to a site that may know it (%s)',
+  (contract, expected) => {
+    const sent: string[] = [];
+    vi.stubGlobal('fetch', (url: string) => {
+      sent.push(url);
+      return Promise.reject(new TypeError('gone'));
+    });
+    const listen = vi.spyOn(window, 'addEventListener');
+    tellWhenHidden(fakeSync({ ...AS_MEMBER, contract }).status);
+    const [, close] = listen.mock.calls.find(([type]) => type === 'pagehide') ?? [];
+    renewTabSecret(true);
+
+    if (typeof close === 'function') close(new Event('pagehide'));
+
+    renewTabSecret(false);
+    expect(close).toBeTypeOf('function');
+    expect(sent).toEqual(expected);
+  },
+);
 
 test('[§9 preload] at most four pages load at a time, each once, and the newest request loads first', async () => {
   const running: string[] = [];

@@ -92,6 +92,45 @@ test('[§4 step 4] the site’s own fields are offered in its words, and a store
   ]);
 });
 
+test.each([
+  ['words of codes', { 1: 'Man', 2: 'Vrouw' }, {}, ['Man', 'Woman']],
+  ['codes that are words', { male: null, female: null }, {}, ['Man', 'Woman']],
+  ['words we do not know', { 3: 'Koppel' }, {}, ['Koppel']],
+  ['bare codes', { 1: null, 2: null }, {}, ['Gender 1', 'Gender 2']],
+  ['words of the operator', { 1: null, 2: null }, { 1: { en: 'Lady' } }, ['Lady', 'Gender 2']],
+] as const)(
+  '[decisions 109] a site’s genders are chosen by its codes: %s',
+  async (_, codes, words, shown) => {
+    const sync = fakeSync(AS_MEMBER);
+    const gender = Object.entries(codes).map(([code, label]) => ({ code, label }));
+    sync.put(profileFieldsQuery, fresh({ choices: { gender } }));
+    const step = renderStep(YouStep, {
+      sync,
+      profile: { date_of_birth: '1990-01-02' },
+      settings: { visible_profile_fields: ['gender'], value_labels: { gender: words } },
+    });
+    expect(
+      screen.getAllByRole('radio').map((radio) => radio.closest('label')?.textContent),
+    ).toEqual(shown);
+
+    await step.user.click(screen.getByRole('radio', { name: shown[0] }));
+    await step.user.click(next());
+
+    expect(savedBy(sync)[0]).toEqual({ field: 'gender', value: gender[0]?.code });
+    expect(step.onNext).toHaveBeenCalledOnce();
+  },
+);
+
+test('[decisions 109] a site that only its search names the genders of is asked with those', () => {
+  const sync = fakeSync(AS_MEMBER);
+  sync.put(gendersQuery, fresh({ genders: [{ code: '7', label: 'Vrouw' }] }));
+
+  renderStep(YouStep, { sync });
+
+  expect(screen.getAllByRole('radio')).toHaveLength(1);
+  expect(screen.getByRole('radio', { name: 'Woman' })).toBeTruthy();
+});
+
 test('[product 2.12] what was chosen is there after the step was left without saving', async () => {
   const first = renderStep(YouStep);
   await first.user.click(screen.getByRole('radio', { name: 'Man' }));

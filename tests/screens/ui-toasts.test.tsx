@@ -4,7 +4,7 @@ import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 
 import { TOAST_MS } from '#schemas/limits.ts';
 import type { Toast } from '#src/lib/toast-queue.ts';
-import { topBeside } from '#src/lib/toast-place.ts';
+import { topBeside } from '#src/ui/toast-place.ts';
 import { showToast } from '#src/lib/toast-store.ts';
 import { ToastRegion } from '#src/ui/toast-region.tsx';
 import '#src/ui/toast-surface.tsx';

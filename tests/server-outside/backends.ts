@@ -9,7 +9,7 @@ import { openCallRecords } from '#server/proxy/call-records.ts';
 import { createProxy } from '#server/proxy/proxy.ts';
 import type { Log } from '#server/site.ts';
 import { createWeb } from '#server/web.ts';
-import { builtClient, listeningLog } from '#tests/server-outside/site.ts';
+import { builtClient, bundledPages, listeningLog } from '#tests/server-outside/site.ts';
 
 const SITE = {
   ...noFacts(),
@@ -77,6 +77,7 @@ export async function siteBefore(backend: URL, given: Before = {}): Promise<stri
   const behind = {
     kind: 'other',
     proxy: createProxy({ passage, addressOf, records, log }),
+    pages: bundledPages(),
   } as const;
   const find = openDist(builtClient());
   listening.answerWith(

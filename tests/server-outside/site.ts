@@ -1,3 +1,4 @@
+import { type PageShelf, readPages } from '#server/pages/page-shelf.ts';
 import { openDist } from '#server/client/dist-files.ts';
 import { noFacts } from '#server/config/site-facts.ts';
 import type { KeptMail } from '#server/mail/file-mail.ts';
@@ -97,4 +98,11 @@ export function siteWith(given: Given = {}): Web {
     securityContact: given.securityContact ?? null,
     site: { ...SITE, ...given.site },
   });
+}
+
+/** The texts that come with the product. */
+export function bundledPages(): PageShelf {
+  const read = readPages(undefined);
+  if (!read.ok) throw new Error(read.sentence);
+  return read.pages;
 }

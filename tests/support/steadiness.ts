@@ -7,6 +7,8 @@ import type { BrowserContext, Page } from '@playwright/test';
 export interface Steadiness {
   /** Cumulative Layout Shift, without what follows a press. */
   cls: number;
+  /** The beginning of the element that moved most, for whoever looks for the cause. */
+  moved: string;
   scrollY: number;
   /** Frames with neither a word nor a picture after the first that had one. */
   whiteFrames: number;
@@ -14,18 +16,30 @@ export interface Steadiness {
 
 declare global {
   interface Window {
-    steadiness?: { cls: number; whiteFrames: number };
+    steadiness?: { cls: number; whiteFrames: number; moved: string };
   }
 }
 
 /** Runs in the page, before its own code. */
 function watch(): void {
-  const seen = { cls: 0, whiteFrames: 0 };
+  const seen = { cls: 0, whiteFrames: 0, moved: '' };
+  let most = 0;
+  const nodeOf = (entry: PerformanceEntry): unknown => {
+    const sources: unknown = Reflect.get(entry, 'sources');
+    const first: unknown = Array.isArray(sources) ? Reflect.get(sources, 0) : null;
+    return typeof first === 'object' && first !== null ? Reflect.get(first, 'node') : null;
+  };
   window.steadiness = seen;
   new PerformanceObserver((list) => {
     for (const entry of list.getEntries()) {
       const isAsked = 'hadRecentInput' in entry && entry.hadRecentInput === true;
-      if (!isAsked && 'value' in entry) seen.cls += Number(entry.value);
+      if (isAsked || !('value' in entry)) continue;
+      seen.cls += Number(entry.value);
+      const node = nodeOf(entry);
+      if (Number(entry.value) > most && node instanceof Element) {
+        most = Number(entry.value);
+        seen.moved = node.outerHTML.slice(0, 90);
+      }
     }
   }).observe({ type: 'layout-shift', buffered: true });
   let hadContent = false;
@@ -46,6 +60,7 @@ export const watchSteadiness = (context: BrowserContext): Promise<unknown> =>
 export async function steadinessOf(page: Page): Promise<Steadiness> {
   return page.evaluate(() => ({
     cls: Math.round((window.steadiness?.cls ?? 0) * 1_000) / 1_000,
+    moved: window.steadiness?.moved ?? '',
     whiteFrames: window.steadiness?.whiteFrames ?? 0,
     scrollY: Math.round(window.scrollY),
   }));

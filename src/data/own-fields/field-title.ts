@@ -7,9 +7,14 @@ export function fieldTitle(
   labels: Settings['field_labels'],
   locale: Locale,
 ): string {
-  const names = labels[field];
-  return names?.[locale.slice(0, 2)] ?? names?.['en'] ?? wordsIn(field);
+  return operatorsWord(labels[field], locale) ?? wordsIn(field);
 }
+
+/** In this language, else in English. */
+export const operatorsWord = (
+  names: Readonly<Record<string, string>> | undefined,
+  locale: Locale,
+): string | undefined => names?.[locale.slice(0, 2)] ?? names?.['en'];
 
 /** `looking_for` → Looking for */
 export function wordsIn(code: string): string {

@@ -5,7 +5,7 @@ import type { Failure } from '#schemas/outcome.ts';
 import { useCommandState } from '#src/data/use-command-state.ts';
 import { valueOf } from '#src/data/live-value.ts';
 import { useLive } from '#src/data/use-live.ts';
-import { useStatus } from '#src/data/use-status.ts';
+import { useIsAway } from '#src/data/use-is-away.ts';
 import { useFailureText } from '#src/i18n/use-failure-text.ts';
 import { Banner } from '#src/ui/banner.tsx';
 import { Button } from '#src/ui/button.tsx';
@@ -19,14 +19,13 @@ export const INCORRECT = '#email-change-incorrect';
 /** The address of the account, the new one that waits for its confirmation, and the form for another one. */
 export function EmailChange() {
   const user = valueOf(useLive(userQuery, {}));
-  const { connectivity } = useStatus('connectivity');
+  const isAway = useIsAway();
   const isIncorrect = useLocation().hash === INCORRECT;
   const { asking, cancelling, ask, cancel, sentTo, isOpen, setOpen } = useAsking(isIncorrect);
   const { t } = useLingui();
   const reason = useId();
   if (user === null) return null;
 
-  const isAway = connectivity === 'offline' || connectivity === 'portal';
   const heldBy = isAway ? reason : null;
   const pending = user.pending_email === undefined ? sentTo : user.pending_email;
   const failure = asking.failure ?? cancelling.failure;

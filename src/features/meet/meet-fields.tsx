@@ -1,7 +1,7 @@
 import { Trans, useLingui } from '@lingui/react/macro';
 import { AGE_MIN } from '#schemas/limits.ts';
 import { useProfileChoices } from '#src/data/own-fields/use-profile-choices.ts';
-import { useGenders } from '#src/features/members/use-genders.ts';
+import { useGenders } from '#src/data/genders/use-genders.ts';
 import { Checkbox } from '#src/ui/checkbox.tsx';
 import { ChipButton } from '#src/ui/chip-button.tsx';
 import { RangeField } from '#src/ui/range-field.tsx';
@@ -17,36 +17,14 @@ interface MeetFieldsProps {
 /** Whom one would like to meet: genders, ages, and whether the site may use it. Shown to nobody. */
 export function MeetFields({ choice, canConsent, onChange }: MeetFieldsProps) {
   const { t } = useLingui();
-  const site = useGenders();
-  const known = useProfileChoices().genders;
-  // Before the first answer that names them.
-  const codes = site.codes.length > 0 ? site.codes : known;
-  const { genders, min_age, max_age, isConsented } = choice;
-  const toggle = (code: string) =>
-    genders.includes(code)
-      ? genders.filter((other) => other !== code)
-      : codes.filter((other) => other === code || genders.includes(other));
+  const { min_age, max_age, isConsented } = choice;
   const oldest = max_age === MEET_AGE_END ? `${max_age}+` : String(max_age);
   return (
     <div className="flex flex-col gap-4 rounded-card bg-soft p-4 text-on-soft">
-      {codes.length > 0 && (
-        <fieldset>
-          <legend className="mb-2 font-medium">
-            <Trans>I’d like to meet</Trans>
-          </legend>
-          <div className="flex flex-wrap gap-2">
-            {codes.map((code) => (
-              <ChipButton
-                key={code}
-                isPressed={genders.includes(code)}
-                onClick={() => onChange({ ...choice, genders: toggle(code) })}
-              >
-                {site.many(code)}
-              </ChipButton>
-            ))}
-          </div>
-        </fieldset>
-      )}
+      <GenderChoice
+        genders={choice.genders}
+        onChange={(genders) => onChange({ ...choice, genders })}
+      />
       <RangeField
         label={t`Aged`}
         fromLabel={t`Youngest age`}
@@ -75,5 +53,41 @@ export function MeetFields({ choice, canConsent, onChange }: MeetFieldsProps) {
         </p>
       )}
     </div>
+  );
+}
+
+interface GenderChoiceProps {
+  genders: readonly string[];
+  onChange: (genders: readonly string[]) => void;
+}
+
+function GenderChoice({ genders, onChange }: GenderChoiceProps) {
+  const site = useGenders();
+  const known = useProfileChoices().genders;
+  // Before the first answer that names them.
+  const codes: readonly string[] =
+    site.codes.length > 0 ? site.codes : known.map(({ value }) => value);
+  const toggled = (code: string) =>
+    genders.includes(code)
+      ? genders.filter((other) => other !== code)
+      : codes.filter((other) => other === code || genders.includes(other));
+  if (codes.length === 0) return null;
+  return (
+    <fieldset>
+      <legend className="mb-2 font-medium">
+        <Trans>I’d like to meet</Trans>
+      </legend>
+      <div className="flex flex-wrap gap-2">
+        {codes.map((code) => (
+          <ChipButton
+            key={code}
+            isPressed={genders.includes(code)}
+            onClick={() => onChange(toggled(code))}
+          >
+            {site.many(code)}
+          </ChipButton>
+        ))}
+      </div>
+    </fieldset>
   );
 }

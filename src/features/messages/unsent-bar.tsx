@@ -1,7 +1,7 @@
 import { Plural, Trans } from '@lingui/react/macro';
 import { WifiOff } from 'lucide-react';
 import { useDelayed } from '#src/lib/use-delayed.ts';
-import { useStatus } from '#src/data/use-status.ts';
+import { useIsAway } from '#src/data/use-is-away.ts';
 import { Banner } from '#src/ui/banner.tsx';
 import { Button } from '#src/ui/button.tsx';
 import { TextLink } from '#src/ui/text-link.tsx';
@@ -24,11 +24,11 @@ const isRefused = ({ state }: MessageItem): boolean =>
 
 /** Above the composer: the offline notice, and what has not been sent yet. */
 export function UnsentBar({ rows, onSendNow, onEdit }: UnsentBarProps) {
-  const { connectivity } = useStatus('connectivity');
+  const isAway = useIsAway();
   const own = rows.filter(({ waiting }) => waiting !== null);
   const unsent = own.length;
   const lasts = useDelayed(unsent > 0, NEWS_AFTER_MS);
-  if (connectivity === 'offline' || connectivity === 'portal') {
+  if (isAway) {
     return (
       <Banner
         tone="brand"

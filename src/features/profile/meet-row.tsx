@@ -3,7 +3,7 @@ import { useState } from 'react';
 import { MEET_FIELD, type Meet } from '#schemas/meet.ts';
 import { meetOf, startOfMeet, type MeetChoice } from '#src/features/meet/meet-choice.ts';
 import { MeetFields } from '#src/features/meet/meet-fields.tsx';
-import { useGenders } from '#src/features/members/use-genders.ts';
+import { useGenders } from '#src/data/genders/use-genders.ts';
 import { useRangeWords } from '#src/features/members/search/use-range-words.ts';
 import { useMeet } from '#src/data/meet/use-meet.ts';
 import { EditRow } from './edit-row.tsx';

@@ -2,9 +2,8 @@ import { useLingui } from '@lingui/react/macro';
 import type { User } from '#schemas/account.ts';
 import { PERSONAL_MAX_LENGTH } from '#schemas/limits.ts';
 import { isPrompt } from '#schemas/prompts.ts';
-import type { Gender } from '#schemas/profile.ts';
 import { fieldTitle } from '#src/data/own-fields/field-title.ts';
-import { useProfileChoices } from '#src/data/own-fields/use-profile-choices.ts';
+import { isSitesOwn, useProfileChoices } from '#src/data/own-fields/use-profile-choices.ts';
 import { useSettings } from '#src/data/use-settings.ts';
 import { useLocale } from '#src/i18n/use-locale.ts';
 import { ChoiceRow } from './choice-row.tsx';
@@ -19,10 +18,9 @@ export function OwnFieldRows({ user }: { user: User }) {
   const stateOf = useFieldStates();
   const { genders, fields } = useProfileChoices();
   const { profile, previous } = user;
-  const words: Record<Gender, string> = { f: t`Woman`, m: t`Man`, x: t`Non-binary` };
   const chosen = new Set(fields.map(({ field }) => field));
   const notes = (settings?.visible_profile_notes ?? []).filter(
-    (field) => !chosen.has(field) && !isPrompt(field),
+    (field) => !chosen.has(field) && !isPrompt(field) && isSitesOwn(field),
   );
   return (
     <>
@@ -30,7 +28,7 @@ export function OwnFieldRows({ user }: { user: User }) {
         field="gender"
         title={t`I am a`}
         saved={profile.gender}
-        options={genders.map((gender) => ({ value: gender, label: words[gender] }))}
+        options={genders}
         state={stateOf('gender')}
       />
       {fields.map(({ field, title, choices }) => (

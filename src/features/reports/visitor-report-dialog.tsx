@@ -1,7 +1,7 @@
 import { Trans, useLingui } from '@lingui/react/macro';
 import { useEffect, useId, useRef, type SubmitEvent } from 'react';
 import type { Failure } from '#schemas/outcome.ts';
-import { useStatus } from '#src/data/use-status.ts';
+import { useIsAway } from '#src/data/use-is-away.ts';
 import { useFailureText } from '#src/i18n/use-failure-text.ts';
 import { Banner } from '#src/ui/banner.tsx';
 import { Button } from '#src/ui/button.tsx';
@@ -63,12 +63,9 @@ function Problem({
   tries,
 }: Pick<VisitorReporting, 'tries'> & { failure: Failure | null }) {
   const failureText = useFailureText();
-  const { connectivity } = useStatus('connectivity');
   const problem = useRef<HTMLDivElement>(null);
-  const isAway =
-    failure === null
-      ? connectivity === 'offline' || connectivity === 'portal'
-      : failure.code === 'offline';
+  const isAwayNow = useIsAway();
+  const isAway = failure === null ? isAwayNow : failure.code === 'offline';
   useEffect(() => {
     if (tries > 0) problem.current?.scrollIntoView({ block: 'nearest' });
   }, [tries, failure]);

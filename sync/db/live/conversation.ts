@@ -18,6 +18,7 @@ import {
   type ConversationView,
   type MessageItem,
 } from '#sync/queries/conversation.ts';
+import { isAway } from '#sync/queries/status.ts';
 import { closeAll, define, watched } from './definition.ts';
 import { wantedOf } from '#sync/engine/intents/set-row.ts';
 import { rowsOf } from '#sync/engine/overlay/rows-of.ts';
@@ -78,7 +79,7 @@ export const liveConversation = define({
           ...writtenIn(drafts.rows[0]?.data, lookup),
         };
         // Offline, a conversation without messages can still be written in.
-        const isEmpty = items.length === 0 && !isOffline(world);
+        const isEmpty = items.length === 0 && !isAway(world.connectivity());
         return { value, isEmpty, freshnessKey: endpointKey({ name: 'messages', profile }) };
       },
     };
@@ -139,12 +140,9 @@ const isLeft =
 
 function isFreshlyRead(world: LiveWorld, profile: ProfileId): boolean {
   const { syncedAt, failure } = world.freshness(endpointKey({ name: 'messages', profile }));
-  if (syncedAt === null || failure !== null || isOffline(world)) return false;
+  if (syncedAt === null || failure !== null || isAway(world.connectivity())) return false;
   return world.wall() - syncedAt < FRESH_MS;
 }
-
-const isOffline = ({ connectivity }: LiveWorld): boolean =>
-  connectivity() === 'offline' || connectivity() === 'portal';
 
 function conversationIn(rows: readonly Row<'meta'>[]): StoredConversation | null {
   const data = rows[0]?.data;

@@ -10,6 +10,7 @@ import { GIVEN } from '#sync/db/tables/likes.ts';
 import type { OutboxRow } from '#sync/engine/outbox/rows.ts';
 import { likeRowsOf, likeView } from '#sync/engine/overlay/like-view.ts';
 import { searchQuery, type SearchRow } from '#sync/queries/search.ts';
+import { isAway } from '#sync/queries/status.ts';
 import { closeAll, define, watched } from './definition.ts';
 import { watchExclusions } from './exclusions.ts';
 import { fitsHere, isAsReal, type Known, peopleHere } from './people-here.ts';
@@ -34,7 +35,7 @@ const isShown = (
 /** Nothing can be asked of the server now. */
 function isCut({ connectivity, freshness }: LiveWorld, key: string): boolean {
   const code = freshness(key).failure?.code;
-  return ['offline', 'portal'].includes(connectivity()) || code === 'offline' || code === 'timeout';
+  return isAway(connectivity()) || code === 'offline' || code === 'timeout';
 }
 
 /** Each member once, with the likes of the outbox. */

@@ -4,13 +4,14 @@
  */
 import { FRESH_MS } from '#schemas/limits.ts';
 import type { Live } from '#sync/queries/live.ts';
+import { isAway } from '#sync/queries/status.ts';
 import type { View } from './definition.ts';
 import type { Freshness, LiveWorld } from './world.ts';
 
 export function liveOf<Result>(view: View<Result>, world: LiveWorld): Live<Result> {
   const { syncedAt, failure } = world.freshness(view.freshnessKey);
   const connectivity = world.connectivity();
-  const isOffline = connectivity === 'offline' || connectivity === 'portal';
+  const isOffline = isAway(connectivity);
   const isGone = failure?.code === 'not-found' || failure?.code === 'gone' || view.isGone === true;
   if (isGone) return { state: 'gone' };
 

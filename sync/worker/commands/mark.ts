@@ -14,7 +14,7 @@ import { seenRow } from '#sync/engine/intents/seen.ts';
 import { conversationOf } from '#sync/worker/reads/reading-messages.ts';
 import { newIntent, enqueue, type CommandContext } from './enqueue.ts';
 
-export async function markRead(
+export async function markChatRead(
   context: CommandContext,
   { profile, message: asked }: { profile: ProfileId; message: MessageId | null },
 ): Promise<void> {
@@ -56,7 +56,7 @@ export async function markChat(
   );
 }
 
-export async function markSeen(context: CommandContext, until: Time): Promise<void> {
+export async function markLikesSeen(context: CommandContext, until: Time): Promise<void> {
   const { memberSession } = context;
   const { store, memberView } = memberSession;
   const received = await store.select('likes', { group: RECEIVED });

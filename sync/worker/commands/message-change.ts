@@ -29,7 +29,7 @@ export async function editMessage(
 }
 
 /** An edit that waits is sent before it. */
-export async function deleteMessage(
+export async function deleteMessageForBoth(
   context: CommandContext,
   { profile: target, message }: Named,
 ): Promise<void> {

@@ -5,7 +5,7 @@ import { ok, type Outcome } from '#schemas/outcome.ts';
 import { messageRemoveRow } from '#sync/engine/intents/conversation/message-remove.ts';
 import { newIntent, enqueue, type CommandContext } from './enqueue.ts';
 
-export async function removeMessage(
+export async function deleteMessageForMe(
   context: CommandContext,
   { profile: target, message }: { profile: ProfileId; message: MessageId },
 ): Promise<Outcome<{ row: string }>> {

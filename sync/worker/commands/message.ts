@@ -28,7 +28,7 @@ interface Composed {
   reply_to?: MessageId;
 }
 
-export async function composeMessage(
+export async function sendMessage(
   context: CommandContext,
   { profile, body, cost = 0, anyway = false, reply_to }: Composed,
 ): Promise<Outcome<{ client_id: IntentKey }>> {

@@ -23,7 +23,7 @@ interface PhotoMessage {
   reply_to?: MessageId;
 }
 
-export async function composePhoto(
+export async function sendPhoto(
   context: CommandContext,
   { profile, file, body, cost = 0, anyway = false, reply_to }: PhotoMessage,
 ): Promise<Outcome<{ client_id: IntentKey }>> {

@@ -10,7 +10,7 @@ import { fetchOptional } from '#sync/worker/http/optional.ts';
 import type { MemberSession } from '#sync/worker/session/member-session.ts';
 import type { RequestContext } from '#sync/worker/request-context.ts';
 
-export async function fetchActivation({
+export async function loadActivation({
   http,
 }: Pick<RequestContext, 'http'>): Promise<Outcome<ActivationState>> {
   return outcomeOf(getActivation, await fetchOptional(http, getActivation));

@@ -3,9 +3,9 @@
  * it. Tokens and the password are in a body only.
  */
 import {
-  askMailChange,
-  confirmMailChange,
-  lookUpMailChange,
+  askMailChange as askMailChangeCall,
+  confirmMailChange as confirmMailChangeCall,
+  lookUpMailChange as lookUpMailChangeCall,
   type MailChange,
   undoMailChange,
 } from '#schemas/mail-change.ts';
@@ -19,13 +19,13 @@ import type { RequestContext } from '#sync/worker/request-context.ts';
 type WithHttp = Pick<RequestContext, 'http'>;
 
 /** The member's own row then names the pending address. */
-export async function requestMailChange(
+export async function askMailChange(
   memberSession: Pick<MemberSession, 'http' | 'wake'>,
   body: { email?: string; password?: string },
 ): Promise<Outcome<null>> {
   const outcome = outcomeOf(
-    askMailChange,
-    await fetchOptional(memberSession.http, askMailChange, { body }),
+    askMailChangeCall,
+    await fetchOptional(memberSession.http, askMailChangeCall, { body }),
   );
   if (!outcome.ok) return outcome;
   memberSession.wake('member');
@@ -47,13 +47,13 @@ export async function cancelMailChange(
 /** Both null where the backend does not show them. */
 const NOT_SHOWN: MailChange = { state: 'open', from: null, to: null };
 
-export async function fetchMailChange(
+export async function lookUpMailChange(
   { http }: WithHttp,
   body: { token: string },
 ): Promise<Outcome<MailChange>> {
   const outcome = outcomeOf(
-    lookUpMailChange,
-    await fetchOptional(http, lookUpMailChange, { body }),
+    lookUpMailChangeCall,
+    await fetchOptional(http, lookUpMailChangeCall, { body }),
   );
   // A backend without this call takes it for a request of a new address, and refuses it because it names none.
   const isAbsent = !outcome.ok && IS_OTHER_CALL.has(outcome.failure.code);
@@ -64,12 +64,12 @@ const IS_OTHER_CALL: ReadonlySet<string> = new Set(['absent', 'refused', 'signed
 
 /** With a token no member is named: a session that has ended, or is of another member, is no reason to refuse it. */
 const BY_TOKEN = {
-  confirm: { ...confirmMailChange, access: 'public' },
+  confirm: { ...confirmMailChangeCall, access: 'public' },
   undo: { ...undoMailChange, access: 'public' },
 } as const;
 
 /** In the browser of the member the new address is then shown at once; a refused session is found by the next poll. */
-export async function moveAddress(
+export async function confirmMailChange(
   { http }: WithHttp,
   memberSession: Pick<MemberSession, 'wake'> | null,
   { token, undo }: { token: string; undo: boolean },

@@ -9,7 +9,7 @@ import type { Clock } from '#sync/worker/clock.ts';
 import type { RequestContext } from '#sync/worker/request-context.ts';
 import { queryFailure } from '#sync/worker/reads/freshness.ts';
 
-export async function fetchMember(
+export async function loadMember(
   { clock }: { clock: Clock },
   context: RequestContext,
   id: ProfileId,

@@ -38,7 +38,7 @@ interface Which {
   conversation: ConversationId;
 }
 
-export async function fetchMessages(
+export async function loadMessages(
   parts: Parts,
   { profile, older }: { profile: ProfileId; older: boolean },
 ): Promise<Asked> {

@@ -1,10 +1,19 @@
 /**
- * Fetches a text of the site (contract 42), and stores it for the time without a connection. When the backend lacks the
- * call, the screen shows that.
+ * Fetches a text of the site (contract 42), and stores it for the time without a connection. Where the backend lacks the call, the
+ * text is the operator's file beside the client (decisions 112); without one the screen shows that.
  */
 import type { Locale } from '#schemas/locale.ts';
 import { ok, type FailureCode, type Outcome } from '#schemas/outcome.ts';
-import { acceptPage, getPage, type Page, type PageName } from '#schemas/pages.ts';
+import {
+  acceptPage,
+  filledIn,
+  getPage,
+  getTextFile,
+  type Page,
+  type PageBlock,
+  type PageName,
+} from '#schemas/pages.ts';
+import type { Settings } from '#schemas/settings.ts';
 import type { Texts } from '#sync/db/tables/texts.ts';
 import { outcomeOf } from '#sync/worker/http/outcome-of.ts';
 import { fetchOptional } from '#sync/worker/http/optional.ts';
@@ -16,15 +25,18 @@ const AGREED_TO = ['terms', 'privacy'] as const satisfies readonly PageName[];
 /** No answer of the site itself: what it said last still counts. */
 const UNANSWERED: ReadonlySet<FailureCode> = new Set(['offline', 'timeout', 'server']);
 
-interface Reading extends Pick<RequestContext, 'http'> {
+interface Reading extends Pick<RequestContext, 'http' | 'store'> {
   texts: Texts;
 }
 
-export async function fetchPage(
-  { http, texts }: Reading,
+export async function readPage(
+  { http, store, texts }: Reading,
   query: { page: PageName; locale: Locale },
 ): Promise<Outcome<Page>> {
-  const outcome = outcomeOf(getPage, await fetchOptional(http, getPage, { query }));
+  const asked = outcomeOf(getPage, await fetchOptional(http, getPage, { query }));
+  const isLacking = !asked.ok && asked.failure.code === 'absent';
+  const filed = isLacking ? await pageBeside({ http, store }, query) : null;
+  const outcome = filed === null ? asked : ok(filed);
   if (outcome.ok) {
     await texts.keep(outcome.value);
     return outcome;
@@ -32,6 +44,42 @@ export async function fetchPage(
   if (!UNANSWERED.has(outcome.failure.code)) return outcome;
   const stored = await texts.any(query.page, query.locale);
   return stored === null ? outcome : ok(stored);
+}
+
+/** Null without such a file. */
+async function pageBeside(
+  { http, store }: Pick<Reading, 'http' | 'store'>,
+  query: { page: PageName; locale: Locale },
+): Promise<Page | null> {
+  const file = await http(getTextFile, { query });
+  if (file.type !== 'answer') return null;
+  const [row] = await store.select('settings', {});
+  const settings = row?.data ?? null;
+  const site = settings?.name ?? '';
+  const words = { site, company: settings?.company_name ?? site };
+  const { value } = file;
+  const blocks = value.blocks.map((block) => ({ ...block, text: filledIn(block.text, words) }));
+  return {
+    ...value,
+    title: filledIn(value.title, words),
+    blocks: query.page === 'service' ? [...blocks, ...companyBlocks(settings)] : blocks,
+  };
+}
+
+/** How to reach the company that runs the site, as far as its settings say. */
+function companyBlocks(settings: Settings | null): PageBlock[] {
+  if (settings === null) return [];
+  const lines = [
+    settings.company_name,
+    ...settings.company_tradenames,
+    settings.company_address,
+    settings.company_city,
+    settings.company_country,
+    settings.company_kvk,
+    ...settings.company_vat_numbers,
+    settings.support_phone,
+  ];
+  return lines.flatMap((text) => (text === null ? [] : [{ kind: 'item' as const, text }]));
 }
 
 /** A version that is not the current one is refused as `conflict`: the member has read another text. */
@@ -47,7 +95,7 @@ export async function agreeToPage(
 export async function keepAgreedTexts(reading: Reading, locale: Locale): Promise<Outcome<null>> {
   for (const page of AGREED_TO) {
     if ((await reading.texts.in(page, locale)) !== null) continue;
-    const outcome = await fetchPage(reading, { page, locale });
+    const outcome = await readPage(reading, { page, locale });
     if (!outcome.ok) return outcome;
   }
   return ok(null);

@@ -4,29 +4,35 @@
  */
 import { ok, type Outcome } from '#schemas/outcome.ts';
 import type { TokenState } from '#schemas/one-time-token.ts';
-import { askPasswordReset, resetPassword } from '#schemas/password.ts';
+import {
+  askPasswordReset as askPasswordResetCall,
+  resetPassword as resetPasswordCall,
+} from '#schemas/password.ts';
 import { outcomeOf } from '#sync/worker/http/outcome-of.ts';
 import { fetchOptional } from '#sync/worker/http/optional.ts';
 import type { MemberSession } from '#sync/worker/session/member-session.ts';
 import type { RequestContext } from '#sync/worker/request-context.ts';
 
-export async function requestPasswordReset(
+export async function askPasswordReset(
   { http }: Pick<RequestContext, 'http'>,
   body: { email: string },
 ): Promise<Outcome<null>> {
   const outcome = outcomeOf(
-    askPasswordReset,
-    await fetchOptional(http, askPasswordReset, { body }),
+    askPasswordResetCall,
+    await fetchOptional(http, askPasswordResetCall, { body }),
   );
   return outcome.ok ? ok(null) : outcome;
 }
 
-export async function choosePassword(
+export async function resetPassword(
   { http }: Pick<RequestContext, 'http'>,
   memberSession: Pick<MemberSession, 'wake'> | null,
   body: { token: string; password: string },
 ): Promise<Outcome<{ state: TokenState }>> {
-  const outcome = outcomeOf(resetPassword, await fetchOptional(http, resetPassword, { body }));
+  const outcome = outcomeOf(
+    resetPasswordCall,
+    await fetchOptional(http, resetPasswordCall, { body }),
+  );
   // It ends every session: a member who is signed in here learns of it now.
   if (outcome.ok) memberSession?.wake('member');
   return outcome;

@@ -5,7 +5,11 @@
  */
 import { PUSH_LIVENESS_MS } from '#schemas/limits.ts';
 import { ok, type Outcome } from '#schemas/outcome.ts';
-import { subscribePush, unsubscribePush, type PushSubscriptionBody } from '#schemas/push.ts';
+import {
+  subscribePush as subscribePushCall,
+  unsubscribePush as unsubscribePushCall,
+  type PushSubscriptionBody,
+} from '#schemas/push.ts';
 import { readPush, writePush } from '#sync/db/tables/push-record.ts';
 import type { PushRecord } from '#sync/db/tables/tables.ts';
 import { outcomeOf } from '#sync/worker/http/outcome-of.ts';
@@ -25,7 +29,7 @@ const REPORT_AFTER_MS = PUSH_LIVENESS_MS;
 /** While no push was acknowledged lately it is reported more often, but not at every start. */
 const REPORT_AGAIN_AFTER_MS = PUSH_LIVENESS_MS / 6;
 
-export async function registerPush(
+export async function subscribePush(
   { clock, memberSession }: QueryContext,
   subscription: PushSubscriptionBody,
 ): Promise<Outcome<null>> {
@@ -33,8 +37,8 @@ export async function registerPush(
   const now = clock.wall();
   const earlier = known?.endpoint === subscription.endpoint ? known : null;
   if (earlier !== null && isReported(earlier, now)) return ok(null);
-  const answer = await fetchOptional(memberSession.http, subscribePush, { body: subscription });
-  const outcome = outcomeOf(subscribePush, answer);
+  const answer = await fetchOptional(memberSession.http, subscribePushCall, { body: subscription });
+  const outcome = outcomeOf(subscribePushCall, answer);
   if (!outcome.ok) return outcome;
   const ago = outcome.value.received_ago ?? Infinity;
   const acknowledgedAt = Math.max(earlier?.acknowledgedAt ?? now, now - ago * SECOND_MS);
@@ -56,13 +60,15 @@ const isReported = ({ postedAt, acknowledgedAt }: PushRecord, now: number): bool
 };
 
 /** The record goes first: polling becomes frequent again also when the server does not answer. */
-export async function unregisterPush(
+export async function unsubscribePush(
   memberSession: MemberSession,
   endpoint: string,
 ): Promise<Outcome<null>> {
   await writePush(memberSession.store, null);
   await memberSession.push.changed();
-  const answer = await fetchOptional(memberSession.http, unsubscribePush, { body: { endpoint } });
-  const outcome = outcomeOf(unsubscribePush, answer);
+  const answer = await fetchOptional(memberSession.http, unsubscribePushCall, {
+    body: { endpoint },
+  });
+  const outcome = outcomeOf(unsubscribePushCall, answer);
   return outcome.ok ? ok(null) : outcome;
 }

@@ -5,7 +5,7 @@ import { outcomeOf } from '#sync/worker/http/outcome-of.ts';
 import { fetchOptional } from '#sync/worker/http/optional.ts';
 import type { RequestContext } from '#sync/worker/request-context.ts';
 
-export async function requestRestore(
+export async function restoreAccount(
   { http }: Pick<RequestContext, 'http'>,
   body: { token: string },
 ): Promise<Outcome<null>> {

@@ -25,7 +25,7 @@ interface Given {
 
 const SOURCE = 'members';
 
-export async function fetchSearch(
+export async function search(
   { clock }: { clock: Clock },
   context: RequestContext,
   { filters, page, auto, trafficsource }: Given,

@@ -16,7 +16,7 @@ import { fetchOptional } from '#sync/worker/http/optional.ts';
 import type { Visitor } from '#sync/worker/session/visitor.ts';
 import { N_MAX_LENGTH, requestLogIn, WITHOUT_CSRF } from './log-in.ts';
 import { isOfUnknownBrowser } from '#sync/worker/http/unknown-browser.ts';
-import { checkEmail, withoutSession } from './validate-email.ts';
+import { validateEmail, withoutSession } from './validate-email.ts';
 
 const REFERRER_MAX_LENGTH = 2_048;
 
@@ -132,7 +132,7 @@ async function tokenFor(
   { http, visitor }: { http: Http; visitor: Visiting },
   email: string,
 ): Promise<Outcome<string>> {
-  const checked = await checkEmail({ http, loadSettings: () => visitor.loadSettings() }, email);
+  const checked = await validateEmail({ http, loadSettings: () => visitor.loadSettings() }, email);
   if (!checked.ok) return checked.failure.code === 'absent' ? ok('') : atEmail(checked.failure);
   const { status, token } = checked.value;
   if (status === 'new') return ok(token ?? '');

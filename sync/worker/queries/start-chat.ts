@@ -9,7 +9,7 @@ import { outcomeOf } from '#sync/worker/http/outcome-of.ts';
 import type { MemberSession } from '#sync/worker/session/member-session.ts';
 import { conversationOf, fetchNew, writePages } from '#sync/worker/reads/reading-messages.ts';
 
-export async function requestChat(
+export async function startChat(
   memberSession: MemberSession,
   profile: ProfileId,
 ): Promise<Outcome<{ conversation: ConversationId | null }>> {

@@ -1,7 +1,7 @@
 /** Checks an address with the server, which also gives the token of a signup with it (spec §4, §7). */
 import type { EmailCheck } from '#sync/api.ts';
 import { fail, type Outcome } from '#schemas/outcome.ts';
-import { validateEmail } from '#schemas/signup.ts';
+import { validateEmail as validateEmailCall } from '#schemas/signup.ts';
 import { outcomeOf } from '#sync/worker/http/outcome-of.ts';
 import type { Http } from '#sync/worker/http/http.ts';
 import { fetchOptional } from '#sync/worker/http/optional.ts';
@@ -13,12 +13,15 @@ interface WithHttp {
   loadSettings: (() => Promise<unknown>) | null;
 }
 
-export async function checkEmail(
+export async function validateEmail(
   { http, loadSettings }: WithHttp,
   email: string,
 ): Promise<Outcome<EmailCheck & { token: string | null }>> {
   const check = async () =>
-    outcomeOf(validateEmail, await fetchOptional(http, validateEmail, { query: { email } }));
+    outcomeOf(
+      validateEmailCall,
+      await fetchOptional(http, validateEmailCall, { query: { email } }),
+    );
   const first = await check();
   if (loadSettings === null || !isOfUnknownBrowser(first)) return withoutSession(first);
   await loadSettings();

@@ -5,7 +5,7 @@
 import { REPORT_TEXT_MAX_LENGTH } from '#schemas/limits.ts';
 import type { ReportId } from '#schemas/ids.ts';
 import { fail, ok, type Outcome } from '#schemas/outcome.ts';
-import { reportAsVisitor, type VisitorReport } from '#schemas/reports.ts';
+import { reportAsVisitor as reportAsVisitorCall, type VisitorReport } from '#schemas/reports.ts';
 import { outcomeOf } from '#sync/worker/http/outcome-of.ts';
 import { fetchOptional } from '#sync/worker/http/optional.ts';
 import type { RequestContext } from '#sync/worker/request-context.ts';
@@ -13,16 +13,16 @@ import type { RequestContext } from '#sync/worker/request-context.ts';
 const invalid = (field: string) =>
   fail({ code: 'refused', status: 0, reason: 'invalid', message: '', field });
 
-export async function sendVisitorReport(
+export async function reportAsVisitor(
   { http }: Pick<RequestContext, 'http'>,
   body: VisitorReport,
 ): Promise<Outcome<{ reference: ReportId }>> {
   if (!body.good_faith) return invalid('good_faith');
   if (body.text.length > REPORT_TEXT_MAX_LENGTH) return invalid('text');
-  const answer = await fetchOptional(http, reportAsVisitor, { body });
-  const outcome = outcomeOf(reportAsVisitor, answer);
+  const answer = await fetchOptional(http, reportAsVisitorCall, { body });
+  const outcome = outcomeOf(reportAsVisitorCall, answer);
   if (outcome.ok) return ok({ reference: outcome.value.reference });
   // A backend that takes reports of members only: a visitor has no session that could have ended.
   const isForMembers = outcome.failure.code === 'signed-out';
-  return isForMembers ? fail({ code: 'absent', endpoint: reportAsVisitor.name }) : outcome;
+  return isForMembers ? fail({ code: 'absent', endpoint: reportAsVisitorCall.name }) : outcome;
 }

@@ -58,6 +58,7 @@ describe('[§3 settings] the site file of the operator', () => {
       visible_profile_fields: ['smoking', 'children'],
       visible_profile_notes: ['looking_for'],
       field_labels: { smoking: { en: 'Smoking', nl: 'Roken' } },
+      value_labels: { smoking: { yes: { en: 'Now and then', nl: 'Soms' } } },
       search_fields: ['country', 'min_age', 'max_age'],
       geoip_selected_country: 'BE',
     });

@@ -157,24 +157,23 @@ describe('[decisions 108] the deck', () => {
 test('[decisions 108] a wish fits exactly those of its genders and ages, and anybody whose age it may not use', () => {
   const gender = fc.constantFrom('f', 'm', 'x');
   const age = fc.integer({ min: 18, max: 100 });
+  const given = fc.record({
+    genders: fc.uniqueArray(gender, { minLength: 1 }),
+    ages: fc.tuple(age, age),
+    mine: gender,
+    years: age,
+    showsAge: fc.boolean(),
+  });
   fc.assert(
-    fc.property(
-      fc.uniqueArray(gender, { minLength: 1 }),
-      age,
-      age,
-      gender,
-      age,
-      fc.boolean(),
-      (genders, one, other, mine, years, showsAge) => {
-        const meet = { genders, min_age: Math.min(one, other), max_age: Math.max(one, other) };
-        const side = { city: null, country: null, countryregion: null, interests: [] };
-        const me = { ...side, gender: mine, age: years, showsAge, isSettled: true };
-        const isOfAge = years >= meet.min_age && years <= meet.max_age;
+    fc.property(given, ({ genders, ages, mine, years, showsAge }) => {
+      const meet = { genders, min_age: Math.min(...ages), max_age: Math.max(...ages) };
+      const side = { city: null, country: null, countryregion: null, interests: [] };
+      const me = { ...side, gender: mine, age: years, showsAge, isSettled: true };
+      const isOfAge = years >= meet.min_age && years <= meet.max_age;
 
-        expect(isWishedBy(meet, me)).toBe(genders.includes(mine) && (isOfAge || !showsAge));
-        expect(isWishedBy(meet, { ...me, isSettled: false })).toBe(true);
-        expect(isWishedBy(null, me)).toBe(true);
-      },
-    ),
+      expect(isWishedBy(meet, me)).toBe(genders.includes(mine) && (isOfAge || !showsAge));
+      expect(isWishedBy(meet, { ...me, isSettled: false })).toBe(true);
+      expect(isWishedBy(null, me)).toBe(true);
+    }),
   );
 });

@@ -3,7 +3,7 @@ import { changeNotificationSettings } from '#schemas/notification-settings.ts';
 import { listNotifications, readNotifications } from '#schemas/notifications.ts';
 import type { MemberBrowser } from '#tests/support/browser.ts';
 import { Moderation } from '#tests/support/moderation.ts';
-import { type PushSite, startPushSite } from '#tests/support/push-site.ts';
+import { PUSH_SITE, type PushSite, startPushSite } from '#tests/support/push-site.ts';
 
 const DAY_MS = 86_400_000;
 
@@ -38,7 +38,7 @@ test('[contract 26] a decision is pushed once, without a word about it', async (
   expect(pushes.map(({ notification }) => notification)).toMatchObject([
     {
       title: 'We have decided about something of yours',
-      navigate: expect.stringMatching(/\/notifications$/),
+      navigate: `${PUSH_SITE}/notifications`,
     },
   ]);
   expect(pushes[0]?.notification).not.toHaveProperty('body');

@@ -1,7 +1,7 @@
 import { useLingui } from '@lingui/react/macro';
 import type { Card } from '#schemas/profile.ts';
 import { useFormat } from '#src/i18n/use-format.ts';
-import { useGenders } from '#src/features/members/use-genders.ts';
+import { useGenders } from '#src/data/genders/use-genders.ts';
 import { usePlace } from '#src/features/members/use-place.ts';
 
 /** The known facts about a member in one quiet line; unknown ones are left out. */

@@ -6,7 +6,7 @@ import { useFormat } from '#src/i18n/use-format.ts';
 import { ChipButton } from '#src/ui/chip-button.tsx';
 import { filterCount } from './filter-count.ts';
 import { quickFilters, type QuickChoice } from './quick-filters.ts';
-import { useGenders } from '#src/features/members/use-genders.ts';
+import { useGenders } from '#src/data/genders/use-genders.ts';
 import { useRangeWords } from './use-range-words.ts';
 import type { SearchChoices } from './use-search-choices.ts';
 

@@ -16,7 +16,7 @@ import { AgeChoice } from './age-choice.tsx';
 import { rangeOfFilters, withRange } from './age-ranges.ts';
 import { changeFilters } from './change-filters.ts';
 import { OwnFieldFilters } from './own-field-filters.tsx';
-import { useGenders } from '#src/features/members/use-genders.ts';
+import { useGenders } from '#src/data/genders/use-genders.ts';
 import { usePeopleCount } from './use-people-count.ts';
 import type { SearchChoices } from './use-search-choices.ts';
 

@@ -11,7 +11,7 @@ import { useSettings } from '#src/data/use-settings.ts';
 import { userQuery } from '#sync/queries/account.ts';
 import { rangeOfAge } from './age-ranges.ts';
 import type { Likely } from './quick-filters.ts';
-import { useGenders } from '#src/features/members/use-genders.ts';
+import { useGenders } from '#src/data/genders/use-genders.ts';
 
 export interface SearchChoices {
   genders: readonly string[];

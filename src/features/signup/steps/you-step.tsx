@@ -1,5 +1,4 @@
 import { Trans, useLingui } from '@lingui/react/macro';
-import type { Gender } from '#schemas/profile.ts';
 import { Button } from '#src/ui/button.tsx';
 import { ChipRadios } from '#src/ui/chip-radios.tsx';
 import { birthDate } from '#src/features/signup/steps/you/birth-date.ts';
@@ -8,7 +7,11 @@ import { StepFrame, type StepProps } from './step-frame.tsx';
 import { StepSaved } from './step-saved.tsx';
 import { useFocusFirstError } from './use-focus-first-error.ts';
 import { useOwnUser } from './use-own-user.ts';
-import { useProfileChoices } from '#src/data/own-fields/use-profile-choices.ts';
+import {
+  useProfileChoices,
+  type ProfileChoices,
+} from '#src/data/own-fields/use-profile-choices.ts';
+import { useNow } from '#src/data/use-now.ts';
 import { useSaveFields } from '#src/data/own-fields/use-save-fields.ts';
 import { useMeetStep } from '#src/features/signup/steps/you/use-meet-step.ts';
 import { MeetFields } from '#src/features/meet/meet-fields.tsx';
@@ -20,7 +23,7 @@ export function YouStep({ onNext }: StepProps) {
   const profile = useOwnUser()?.profile ?? null;
   const { genders, fields } = useProfileChoices();
   const choice = useYouChoice(profile);
-  const born = birthDate(choice.birth, Date.now());
+  const born = birthDate(choice.birth, useNow());
   const meet = useMeetStep(born.state === 'ok' ? born.age : null);
   const { save, isBusy, failure } = useSaveFields();
   const { form, isTried, tried } = useFocusFirstError<HTMLDivElement>();
@@ -67,7 +70,7 @@ export function YouStep({ onNext }: StepProps) {
 }
 
 interface GenderChoiceProps {
-  genders: readonly Gender[];
+  genders: ProfileChoices['genders'];
   value: string | null;
   error: string | undefined;
   onChange: (gender: string) => void;
@@ -75,11 +78,10 @@ interface GenderChoiceProps {
 
 function GenderChoice({ genders, value, error, onChange }: GenderChoiceProps) {
   const { t } = useLingui();
-  const words: Record<Gender, string> = { f: t`Woman`, m: t`Man`, x: t`Non-binary` };
   return (
     <ChipRadios<string>
       label={t`I am a`}
-      choices={genders.map((gender) => ({ value: gender, label: words[gender] }))}
+      choices={genders}
       value={value}
       error={error}
       onChange={onChange}

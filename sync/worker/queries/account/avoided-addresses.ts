@@ -7,7 +7,7 @@ import {
   type AvoidedAddresses,
   listAvoided,
   stopAvoiding,
-  stopAvoidingAll,
+  stopAvoidingAll as stopAvoidingAllCall,
 } from '#schemas/avoided-addresses.ts';
 import { emailAddressIn } from '#schemas/email-address.ts';
 import { ok, type Outcome } from '#schemas/outcome.ts';
@@ -16,7 +16,7 @@ import { readDeck } from '#sync/db/tables/deck.ts';
 import { dropPages } from '#sync/db/tables/pages.ts';
 import { outcomeOf } from '#sync/worker/http/outcome-of.ts';
 import { fetchOptional } from '#sync/worker/http/optional.ts';
-import { fetchDeck } from '#sync/worker/queries/matches/deck.ts';
+import { loadDeck } from '#sync/worker/queries/matches/deck.ts';
 import type { QueryContext } from '#sync/worker/queries/own-lists.ts';
 import type { RequestContext } from '#sync/worker/request-context.ts';
 
@@ -25,7 +25,7 @@ type Lots = Outcome<AvoidedLot[]>;
 const lotsOf = (outcome: Outcome<AvoidedAddresses>): Lots =>
   outcome.ok ? ok(outcome.value.lots) : outcome;
 
-export const fetchAvoided = async ({ http }: Pick<RequestContext, 'http'>): Promise<Lots> =>
+export const loadAvoided = async ({ http }: Pick<RequestContext, 'http'>): Promise<Lots> =>
   lotsOf(outcomeOf(listAvoided, await fetchOptional(http, listAvoided)));
 
 export async function changeAvoided(
@@ -44,10 +44,10 @@ export async function changeAvoided(
   return ok({ lots: outcome.value.lots, left: left.join('\n') });
 }
 
-export async function clearAvoided(context: QueryContext): Promise<Lots> {
+export async function stopAvoidingAll(context: QueryContext): Promise<Lots> {
   const { http } = context.memberSession;
-  const answer = await fetchOptional(http, stopAvoidingAll, { body: {} });
-  const lots = lotsOf(outcomeOf(stopAvoidingAll, answer));
+  const answer = await fetchOptional(http, stopAvoidingAllCall, { body: {} });
+  const lots = lotsOf(outcomeOf(stopAvoidingAllCall, answer));
   if (lots.ok) await readListsAgain(context);
   return lots;
 }
@@ -58,7 +58,7 @@ async function readListsAgain(context: QueryContext): Promise<void> {
   memberSession.wake('member');
   await dropPages(memberSession.store);
   const deck = await readDeck(memberSession.store);
-  if (deck !== null) await fetchDeck(context, { wider: deck.wider });
+  if (deck !== null) await loadDeck(context, { wider: deck.wider });
 }
 
 /** An empty text for what is no domain. */

@@ -3,11 +3,11 @@
  * nothing of them is stored on the device. A backend may lack the calls.
  */
 import {
-  confirmFactor,
+  confirmFactor as confirmFactorCall,
   getFactor,
-  removeFactor,
-  renewRecoveryCodes,
-  startFactor,
+  removeFactor as removeFactorCall,
+  renewRecoveryCodes as renewRecoveryCodesCall,
+  startFactor as startFactorCall,
   type FactorState,
 } from '#schemas/factors.ts';
 import { ok, type Outcome } from '#schemas/outcome.ts';
@@ -24,38 +24,44 @@ interface Given {
   password: string | null;
 }
 
-export const fetchFactor = async ({ http }: WithHttp): Promise<Outcome<FactorState>> =>
+export const loadFactor = async ({ http }: WithHttp): Promise<Outcome<FactorState>> =>
   outcomeOf(getFactor, await fetchOptional(http, getFactor));
 
-export const requestFactor = async (
+export const startFactor = async (
   { http }: WithHttp,
   given: { password: string | null },
 ): Promise<Outcome<{ uri: string; secret: string }>> =>
-  outcomeOf(startFactor, await fetchOptional(http, startFactor, { body: withPassword(given) }));
+  outcomeOf(
+    startFactorCall,
+    await fetchOptional(http, startFactorCall, { body: withPassword(given) }),
+  );
 
-export async function requestFirstCode(
+export async function confirmFactor(
   { http }: WithHttp,
   body: { code: string },
 ): Promise<Outcome<string[]>> {
-  const outcome = outcomeOf(confirmFactor, await fetchOptional(http, confirmFactor, { body }));
+  const outcome = outcomeOf(
+    confirmFactorCall,
+    await fetchOptional(http, confirmFactorCall, { body }),
+  );
   return outcome.ok ? ok(outcome.value.recovery_codes) : outcome;
 }
 
-export async function requestNewCodes(
+export async function renewRecoveryCodes(
   { http }: WithHttp,
   given: Given,
 ): Promise<Outcome<string[]>> {
   const body = withPassword(given);
-  const answer = await fetchOptional(http, renewRecoveryCodes, { body });
-  const outcome = outcomeOf(renewRecoveryCodes, answer);
+  const answer = await fetchOptional(http, renewRecoveryCodesCall, { body });
+  const outcome = outcomeOf(renewRecoveryCodesCall, answer);
   return outcome.ok ? ok(outcome.value.recovery_codes) : outcome;
 }
 
-export async function requestFactorRemoval(
-  { http }: WithHttp,
-  given: Given,
-): Promise<Outcome<null>> {
+export async function removeFactor({ http }: WithHttp, given: Given): Promise<Outcome<null>> {
   const body = withPassword(given);
-  const outcome = outcomeOf(removeFactor, await fetchOptional(http, removeFactor, { body }));
+  const outcome = outcomeOf(
+    removeFactorCall,
+    await fetchOptional(http, removeFactorCall, { body }),
+  );
   return outcome.ok ? ok(null) : outcome;
 }

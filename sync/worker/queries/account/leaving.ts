@@ -16,7 +16,7 @@ import type { MemberSession } from '#sync/worker/session/member-session.ts';
 type WithHttp = Pick<RequestContext, 'http'>;
 
 /** The member's own row then says until when. */
-export async function requestPause(
+export async function pauseProfile(
   memberSession: Pick<MemberSession, 'http' | 'wake'>,
   body: { until: Time | null },
 ): Promise<Outcome<null>> {
@@ -36,7 +36,7 @@ export const requestExport = async (
   return outcomeOf(askExport, await fetchOptional(http, askExport, { body }));
 };
 
-export const fetchExport = async (
+export const loadExport = async (
   { http }: WithHttp,
   query: { id: ExportId },
 ): Promise<Outcome<Export>> =>

@@ -5,7 +5,7 @@
 import type { AnyEndpoint } from '#schemas/endpoint.ts';
 import type { SessionId } from '#schemas/ids.ts';
 import { ok, type Outcome } from '#schemas/outcome.ts';
-import { changePassword } from '#schemas/password.ts';
+import { changePassword as changePasswordCall } from '#schemas/password.ts';
 import { endSessions, listSessions } from '#schemas/sessions.ts';
 import type { Sessions } from '#sync/api.ts';
 import { outcomeOf } from '#sync/worker/http/outcome-of.ts';
@@ -14,7 +14,7 @@ import type { RequestContext } from '#sync/worker/request-context.ts';
 
 type WithHttp = Pick<RequestContext, 'http'>;
 
-export async function fetchSessions({ http }: WithHttp): Promise<Outcome<Sessions>> {
+export async function loadSessions({ http }: WithHttp): Promise<Outcome<Sessions>> {
   const outcome = outcomeOf(listSessions, await fetchOptional(http, listSessions));
   if (!outcome.ok) return outcome;
   const { sessions, logins = null } = outcome.value;
@@ -22,7 +22,7 @@ export async function fetchSessions({ http }: WithHttp): Promise<Outcome<Session
 }
 
 /** Null ends all except this one. */
-export const requestSessionEnd = (
+export const endSession = (
   given: WithHttp,
   { id, password }: { id: SessionId | null; password: string | null },
 ): Promise<Outcome<null>> =>
@@ -31,11 +31,11 @@ export const requestSessionEnd = (
     ...(password === null ? {} : { password }),
   });
 
-export const requestPassword = (
+export const changePassword = (
   given: WithHttp,
   { current, next, logOutOthers }: { current: string; next: string; logOutOthers: boolean },
 ): Promise<Outcome<null>> =>
-  done(given, changePassword, { current, new: next, logout_others: logOutOthers });
+  done(given, changePasswordCall, { current, new: next, logout_others: logOutOthers });
 
 async function done({ http }: WithHttp, call: AnyEndpoint, body: object): Promise<Outcome<null>> {
   const outcome = outcomeOf(call, await fetchOptional(http, call, { body }));

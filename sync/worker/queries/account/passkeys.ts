@@ -5,17 +5,17 @@
 import type { PasskeyId } from '#schemas/ids.ts';
 import { ok, type Outcome } from '#schemas/outcome.ts';
 import {
-  addPasskey,
+  addPasskey as addPasskeyCall,
   type CreatedPasskey,
   type CreationOptions,
   listPasskeys,
   type Passkey,
-  removePasskey,
-  renamePasskey,
+  removePasskey as removePasskeyCall,
+  renamePasskey as renamePasskeyCall,
   type RequestOptions,
-  showPasskeyAgain,
-  startPasskey,
-  startPasskeyAgain,
+  showPasskeyAgain as showPasskeyAgainCall,
+  startPasskey as startPasskeyCall,
+  startPasskeyAgain as startPasskeyAgainCall,
   type UsedPasskey,
 } from '#schemas/passkeys.ts';
 import { outcomeOf } from '#sync/worker/http/outcome-of.ts';
@@ -25,54 +25,63 @@ import { withPassword } from './with-password.ts';
 
 type WithHttp = Pick<RequestContext, 'http'>;
 
-export async function fetchPasskeys({ http }: WithHttp): Promise<Outcome<Passkey[]>> {
+export async function loadPasskeys({ http }: WithHttp): Promise<Outcome<Passkey[]>> {
   const outcome = outcomeOf(listPasskeys, await fetchOptional(http, listPasskeys));
   return outcome.ok ? ok(outcome.value.passkeys) : outcome;
 }
 
-export async function requestPasskey(
+export async function startPasskey(
   { http }: WithHttp,
   given: { password: string | null },
 ): Promise<Outcome<CreationOptions>> {
   const body = withPassword(given);
-  const outcome = outcomeOf(startPasskey, await fetchOptional(http, startPasskey, { body }));
+  const outcome = outcomeOf(
+    startPasskeyCall,
+    await fetchOptional(http, startPasskeyCall, { body }),
+  );
   return outcome.ok ? ok(outcome.value.options) : outcome;
 }
 
-export const sendPasskey = async (
+export const addPasskey = async (
   { http }: WithHttp,
   body: { name: string; passkey: CreatedPasskey },
 ): Promise<Outcome<Passkey>> =>
-  outcomeOf(addPasskey, await fetchOptional(http, addPasskey, { body }));
+  outcomeOf(addPasskeyCall, await fetchOptional(http, addPasskeyCall, { body }));
 
-export async function sendPasskeyName(
+export async function renamePasskey(
   { http }: WithHttp,
   body: { id: PasskeyId; name: string },
 ): Promise<Outcome<null>> {
-  const outcome = outcomeOf(renamePasskey, await fetchOptional(http, renamePasskey, { body }));
+  const outcome = outcomeOf(
+    renamePasskeyCall,
+    await fetchOptional(http, renamePasskeyCall, { body }),
+  );
   return outcome.ok ? ok(null) : outcome;
 }
 
-export async function requestPasskeyRemoval(
+export async function removePasskey(
   { http }: WithHttp,
   given: { id: PasskeyId; password: string | null },
 ): Promise<Outcome<null>> {
   const body = withPassword(given);
-  const outcome = outcomeOf(removePasskey, await fetchOptional(http, removePasskey, { body }));
+  const outcome = outcomeOf(
+    removePasskeyCall,
+    await fetchOptional(http, removePasskeyCall, { body }),
+  );
   return outcome.ok ? ok(null) : outcome;
 }
 
-export async function requestPasskeyAgain({ http }: WithHttp): Promise<Outcome<RequestOptions>> {
-  const answer = await fetchOptional(http, startPasskeyAgain, { body: {} });
-  const outcome = outcomeOf(startPasskeyAgain, answer);
+export async function startPasskeyAgain({ http }: WithHttp): Promise<Outcome<RequestOptions>> {
+  const answer = await fetchOptional(http, startPasskeyAgainCall, { body: {} });
+  const outcome = outcomeOf(startPasskeyAgainCall, answer);
   return outcome.ok ? ok(outcome.value.options) : outcome;
 }
 
-export async function sendPasskeyAgain(
+export async function showPasskeyAgain(
   { http }: WithHttp,
   body: { passkey: UsedPasskey },
 ): Promise<Outcome<null>> {
-  const answer = await fetchOptional(http, showPasskeyAgain, { body });
-  const outcome = outcomeOf(showPasskeyAgain, answer);
+  const answer = await fetchOptional(http, showPasskeyAgainCall, { body });
+  const outcome = outcomeOf(showPasskeyAgainCall, answer);
   return outcome.ok ? ok(null) : outcome;
 }

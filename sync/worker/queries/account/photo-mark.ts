@@ -10,7 +10,7 @@ import { fetchOptional } from '#sync/worker/http/optional.ts';
 import type { MemberSession } from '#sync/worker/session/member-session.ts';
 
 /** The member's own row then carries the mark. */
-export async function requestPhotoMark(
+export async function markOwnPhoto(
   memberSession: Pick<MemberSession, 'http' | 'wake'>,
   { image: id, nudity }: { image: ImageId; nudity: boolean },
 ): Promise<Outcome<null>> {

@@ -5,8 +5,8 @@
 import type { Outcome } from '#schemas/outcome.ts';
 import {
   getVerification,
-  sendSelfie,
-  takeSelfieBack,
+  sendSelfie as sendSelfieCall,
+  takeSelfieBack as takeSelfieBackCall,
   type Verification,
 } from '#schemas/selfies.ts';
 import { outcomeOf } from '#sync/worker/http/outcome-of.ts';
@@ -15,20 +15,20 @@ import type { RequestContext } from '#sync/worker/request-context.ts';
 
 type WithHttp = Pick<RequestContext, 'http'>;
 
-export const fetchVerification = async ({ http }: WithHttp): Promise<Outcome<Verification>> =>
+export const loadVerification = async ({ http }: WithHttp): Promise<Outcome<Verification>> =>
   outcomeOf(getVerification, await fetchOptional(http, getVerification));
 
 /** The same `client_id` counts once, so a selfie whose answer was lost may be sent again. */
-export async function requestVerification(
+export async function sendSelfie(
   { http }: WithHttp,
   { file, client_id }: { file: Blob; client_id: string },
 ): Promise<Outcome<Verification>> {
   const body = new FormData();
   body.append('file', file, 'selfie');
   body.append('client_id', client_id);
-  return outcomeOf(sendSelfie, await fetchOptional(http, sendSelfie, { body }));
+  return outcomeOf(sendSelfieCall, await fetchOptional(http, sendSelfieCall, { body }));
 }
 
-export async function withdrawSelfie({ http }: WithHttp): Promise<Outcome<Verification>> {
-  return outcomeOf(takeSelfieBack, await fetchOptional(http, takeSelfieBack, { body: {} }));
+export async function takeSelfieBack({ http }: WithHttp): Promise<Outcome<Verification>> {
+  return outcomeOf(takeSelfieBackCall, await fetchOptional(http, takeSelfieBackCall, { body: {} }));
 }

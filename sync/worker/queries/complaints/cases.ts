@@ -2,7 +2,10 @@
  * My reports, the decisions of moderation and my questions (contract 18, 19). They are stored, so that reasons and replies can be
  * read offline. An appeal is made now or not at all, because it is made once and its time can run out.
  */
-import { appealByToken, appealDecision } from '#schemas/appeals.ts';
+import {
+  appealByToken as appealByTokenCall,
+  appealDecision as appealDecisionCall,
+} from '#schemas/appeals.ts';
 import { listComplaints } from '#schemas/complaints.ts';
 import { type Appeal, listDecisions } from '#schemas/decisions.ts';
 import type { DecisionId } from '#schemas/ids.ts';
@@ -62,14 +65,17 @@ const INVALID_TEXT = {
 const isText = (text: string): boolean => text !== '' && text.length <= APPEAL_TEXT_MAX_LENGTH;
 
 /** After a refusal the list is read again: it shows the appeal that was made elsewhere, or that the time is over. */
-export async function requestAppeal(
+export async function appealDecision(
   context: QueryContext,
   { decision, text }: { decision: DecisionId; text: string },
 ): Promise<Outcome<null>> {
   if (!isText(text)) return fail(INVALID_TEXT);
   const { http, store } = context.memberSession;
   const body = { decision, text };
-  const outcome = outcomeOf(appealDecision, await fetchOptional(http, appealDecision, { body }));
+  const outcome = outcomeOf(
+    appealDecisionCall,
+    await fetchOptional(http, appealDecisionCall, { body }),
+  );
   if (outcome.ok) {
     await keepAppeal(store, decision, outcome.value);
     await store.remove('drafts', [formDraftKey(`appeal ${decision}`)]);
@@ -82,11 +88,14 @@ export async function requestAppeal(
 }
 
 /** With the token of a mail, also for a member who cannot log in. */
-export async function requestAppealByToken(
+export async function appealByToken(
   { http }: Pick<RequestContext, 'http'>,
   body: { token: string; text: string },
 ): Promise<Outcome<{ state: Appeal['state'] }>> {
   if (!isText(body.text)) return fail(INVALID_TEXT);
-  const outcome = outcomeOf(appealByToken, await fetchOptional(http, appealByToken, { body }));
+  const outcome = outcomeOf(
+    appealByTokenCall,
+    await fetchOptional(http, appealByTokenCall, { body }),
+  );
   return outcome.ok ? ok({ state: outcome.value.state }) : outcome;
 }

@@ -25,7 +25,7 @@ const DEALS_MAX = 3;
 type Restart = { wider: WiderDeck | null } | null;
 type Dealt = Pick<StoredDeck, 'profiles' | 'cursor' | 'filters' | 'wider'>;
 
-export async function fetchDeck(context: QueryContext, restart: Restart): Promise<Outcome<null>> {
+export async function loadDeck(context: QueryContext, restart: Restart): Promise<Outcome<null>> {
   for (let current = 1; ; current += 1) {
     const { outcome, isOutdated } = await dealOnce(context, restart);
     if (!isOutdated || current === DEALS_MAX) return outcome;

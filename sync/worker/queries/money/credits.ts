@@ -15,7 +15,7 @@ export async function fetchCredits(context: QueryContext): Promise<Outcome<null>
   return storeAnswer(context, CREDITS_FRESHNESS, outcome, (answer) => writeCredits(store, answer));
 }
 
-export async function fetchDiscount(
+export async function checkDiscount(
   { http }: Pick<RequestContext, 'http'>,
   { code }: { code: string },
 ): Promise<Outcome<Discount>> {

@@ -8,7 +8,7 @@ import { ORDERS_PAGE_SIZE_MAX } from '#schemas/limits.ts';
 import { createOrder, getOrder, isPending, listOrders, type Order } from '#schemas/orders.ts';
 import { ok, type Failure, type Outcome } from '#schemas/outcome.ts';
 import { timeOf } from '#schemas/time.ts';
-import { type Withdrawal, withdrawOrder } from '#schemas/withdrawals.ts';
+import { type Withdrawal, withdrawOrder as withdrawOrderCall } from '#schemas/withdrawals.ts';
 import type { Purchase } from '#sync/api.ts';
 import { orderKey, ORDERS_FRESHNESS } from '#sync/db/tables/freshness-keys.ts';
 import { writeOrder } from '#sync/db/tables/money/orders.ts';
@@ -75,7 +75,7 @@ async function keepOrder(
   if (isNews) memberSession.wake('member');
 }
 
-export async function requestOrder(
+export async function placeOrder(
   context: QueryContext & { uuid: () => string },
   purchase: Purchase,
 ): Promise<Outcome<Order>> {
@@ -142,13 +142,16 @@ async function openOrderOf(
 /** A backend that has no list still sells. */
 const isWithoutList = ({ code }: Failure): boolean => code === 'absent' || code === 'unreadable';
 
-export async function requestWithdrawal(
+export async function withdrawOrder(
   context: QueryContext,
   { order, name, email }: { order: OrderId; name: string; email: string },
 ): Promise<Outcome<Withdrawal>> {
   const { http } = context.memberSession;
   const body = { order, name, email, confirm: true };
-  const outcome = outcomeOf(withdrawOrder, await fetchOptional(http, withdrawOrder, { body }));
+  const outcome = outcomeOf(
+    withdrawOrderCall,
+    await fetchOptional(http, withdrawOrderCall, { body }),
+  );
   if (outcome.ok) await fetchOrder(context, { id: order });
   return outcome;
 }

@@ -1,7 +1,7 @@
 /** Premium (contract 24): read and stored, and changed now or not at all. */
 import type { PackageId } from '#schemas/ids.ts';
 import type { Outcome } from '#schemas/outcome.ts';
-import { changePremium, getPremium, type Premium } from '#schemas/premium.ts';
+import { changePremium as changePremiumCall, getPremium, type Premium } from '#schemas/premium.ts';
 import { PREMIUM_FRESHNESS } from '#sync/db/tables/freshness-keys.ts';
 import { writePremium } from '#sync/db/tables/money/premium.ts';
 import { outcomeOf } from '#sync/worker/http/outcome-of.ts';
@@ -19,14 +19,14 @@ export async function fetchPremium(context: QueryContext): Promise<Outcome<null>
 }
 
 /** Null stops the renewal of the running one. A refusal leaves the stored premium as it is. */
-export async function requestPremium(
+export async function changePremium(
   context: QueryContext,
   { plan }: { plan: PackageId | null },
 ): Promise<Outcome<null>> {
   const { memberSession } = context;
   const body = plan === null ? { cancel: true } : { plan };
-  const answer = await fetchOptional(memberSession.http, changePremium, { body });
-  const outcome = outcomeOf(changePremium, answer);
+  const answer = await fetchOptional(memberSession.http, changePremiumCall, { body });
+  const outcome = outcomeOf(changePremiumCall, answer);
   if (!outcome.ok) return outcome;
   memberSession.wake('member');
   return keep(context, outcome);

@@ -1,19 +1,7 @@
 /** Where a toast stands: directly under the bar (spec §8), unless it would cover what was just pressed. */
+import { lastPressed } from '#src/lib/last-press.ts';
 
-/** A bar's height. */
-export const UNDER_BAR_PX = 64;
 const GAP_PX = 8;
-
-let pressed: Element | null = null;
-
-/** Remembers the last pressed element; the press comes before the code that shows toasts is loaded. */
-export function watchPresses(): () => void {
-  const press = ({ target }: PointerEvent) => {
-    pressed = target instanceof Element ? target.closest('button, a, label, input, select') : null;
-  };
-  window.addEventListener('pointerdown', press, { capture: true, passive: true });
-  return () => window.removeEventListener('pointerdown', press, true);
-}
 
 type Box = Pick<DOMRect, 'left' | 'right' | 'top' | 'bottom'>;
 
@@ -32,6 +20,7 @@ export function topBeside(toast: Box, control: Box): number {
 
 /** How far a toast is moved down, or up when negative, to leave the pressed control free. */
 export function wayFromPressed(toast: HTMLElement): number {
+  const pressed = lastPressed();
   if (pressed === null || !pressed.isConnected || toast.contains(pressed)) return 0;
   const box = toast.getBoundingClientRect();
   return topBeside(box, pressed.getBoundingClientRect()) - box.top;
