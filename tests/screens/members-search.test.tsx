@@ -390,6 +390,23 @@ describe('[§2 filters] the filters', () => {
     expect(screen.getByRole('button', { name: 'Men', pressed: true })).toBeDefined();
   });
 
+  test.each([
+    ['any age is no filter', { min_age: 18, max_age: 100 }, []],
+    [
+      'a site without the filter of ages is asked for genders',
+      { min_age: 24, max_age: 36 },
+      ['gender'],
+    ],
+  ])('[decisions 108] at first: %s', async (_name, ages, search_fields) => {
+    const sync = fakeSync(AS_MEMBER);
+    openSearch(null, '/members', sync);
+    act(() => sync.put(settingsQuery, fresh(settingsWith({ search_fields }))));
+    act(() => sync.put(userQuery, fresh({ ...ownUser(), meet: { genders: ['f'], ...ages } })));
+
+    const filters = { gender: 'f', similar: true };
+    await waitFor(() => expect(asked(sync).at(-1)).toEqual({ filters, page: 1, auto: true }));
+  });
+
   test('at first are none where the site does not offer ages', async () => {
     const sync = fakeSync(AS_MEMBER);
     openSearch(null, '/members', sync);

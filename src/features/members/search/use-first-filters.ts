@@ -26,17 +26,24 @@ export function firstFilters(age: number | null): SearchFilters {
 interface Offered {
   genders: readonly string[];
   takesSeveral: boolean;
+  offersAges: boolean;
 }
 
-/** A site that takes one gender only is asked for all. */
+/** A site that takes one gender only is asked for all. Any age is no filter: one would leave out who keeps the age back. */
 export function meetFilters(
   { genders, min_age, max_age }: Meet,
-  { genders: offered, takesSeveral }: Offered,
+  { genders: offered, takesSeveral, offersAges }: Offered,
 ): SearchFilters {
   const wanted = genders.filter((code) => offered.length === 0 || offered.includes(code));
   const isNarrow = wanted.length > 0 && wanted.length !== offered.length;
   const isTaken = isNarrow && (takesSeveral || wanted.length === 1);
-  return { ...(isTaken && { gender: joinGenders(wanted) }), min_age, max_age, similar: true };
+  const isOfSomeAge = offersAges && (min_age > AGE_MIN || max_age < AGE_MAX);
+  if (!isTaken && !isOfSomeAge) return {};
+  return {
+    ...(isTaken && { gender: joinGenders(wanted) }),
+    ...(isOfSomeAge && { min_age, max_age }),
+    similar: true,
+  };
 }
 
 export function useFirstFilters(): SearchFilters | null {
@@ -44,16 +51,17 @@ export function useFirstFilters(): SearchFilters | null {
   const { meet } = useMeet();
   const { offersAges, genders, likely } = useSearchChoices();
   const age = offersAges ? (valueOf(user)?.profile.age ?? null) : null;
-  const { gender, min_age, max_age } =
-    meet === null || !offersAges
+  const { gender, min_age, max_age, similar } =
+    meet === null
       ? firstFilters(age)
-      : meetFilters(meet, { genders, takesSeveral: likely.takesSeveral });
+      : meetFilters(meet, { genders, takesSeveral: likely.takesSeveral, offersAges });
   const filters = useMemo(
     (): SearchFilters => ({
       ...(gender !== undefined && { gender }),
-      ...(min_age !== undefined && { min_age, max_age, similar: true }),
+      ...(min_age !== undefined && { min_age, max_age }),
+      ...(similar === true && { similar }),
     }),
-    [gender, min_age, max_age],
+    [gender, min_age, max_age, similar],
   );
   return user === UNANSWERED ? null : filters;
 }
