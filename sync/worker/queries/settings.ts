@@ -1,6 +1,6 @@
 /**
  * The site's settings: the backend's, or those of the file beside the client where the backend has none (decisions 36). A
- * backend that does not name its values gets the operator's words of that file (decisions 109).
+ * backend of the specification that names no values gets the operator's words of that file (decisions 109).
  */
 import { getSettings, getSettingsFile, type Settings } from '#schemas/settings.ts';
 import type { Answer } from '#sync/worker/http/answer.ts';
@@ -10,7 +10,7 @@ import { isAbsent } from '#sync/worker/http/optional.ts';
 export async function fetchSettings(http: Http, etag: string | null): Promise<Answer<Settings>> {
   const answer = await http(getSettings, { etag });
   if (answer.type === 'answer') {
-    if (answer.value.value_labels !== undefined) return answer;
+    if (answer.sync || answer.value.value_labels !== undefined) return answer;
     const file = await http(getSettingsFile);
     return file.type === 'answer'
       ? { ...answer, value: withWords(answer.value, file.value) }
