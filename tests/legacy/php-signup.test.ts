@@ -108,3 +108,23 @@ test.each([
     expect(accounts()[0]).toMatchObject({ gender: '2' });
   },
 );
+
+test('[decisions 110] the step of the signup never reaches the site before the field it follows', async () => {
+  const { site, device, tab, accounts } = await visitPhp();
+  await tab.sync.api.signUp(FORM);
+  await device.until(() => tab.sync.status.get().session.state === 'member');
+  let isFirst = true;
+  site.mishap = (call) => {
+    if (call !== 'PUT user' || !isFirst) return null;
+    isFirst = false;
+    return 'lost-before';
+  };
+
+  await tab.sync.api.editProfile({ field: 'personal', value: 'Ik fiets graag' });
+  await tab.sync.api.editProfile({ field: 'lastSignupStep', value: '6' });
+  await device.until(() => tab.sync.status.get().waiting === 0);
+
+  const written = site.tables.writes.filter(({ script }) => script === 'PUT user');
+  expect(written.map(({ what }) => what)).toEqual(['personal', 'lastSignupStep']);
+  expect(accounts()[0]).toMatchObject({ about: 'Ik fiets graag', signupStep: 6 });
+});

@@ -1,4 +1,4 @@
-import { screen, waitFor, within } from '@testing-library/react';
+import { act, screen, waitFor, within } from '@testing-library/react';
 import { beforeEach, describe, expect, test, vi } from 'vitest';
 import { RegionId } from '#schemas/ids.ts';
 import type { User } from '#schemas/account.ts';
@@ -7,6 +7,7 @@ import { interestsIn } from '#schemas/interests.ts';
 import { keepPicked, pickedText } from '#src/lib/visitors/picked-interests.ts';
 import { settingsQuery, userQuery } from '#sync/queries/account.ts';
 import { interestsQuery } from '#sync/queries/interests.ts';
+import { waitingQuery } from '#sync/queries/waiting.ts';
 import { fakeSync, fresh } from '#tests/support/fake-sync.ts';
 import { ownUser } from '#tests/support/own-user.ts';
 import { AS_MEMBER, AS_VISITOR, renderApp } from '#tests/support/render-app.tsx';
@@ -54,6 +55,34 @@ test('a half-finished signup goes on where it stopped, and tells nothing again',
   expect(path()).toBe('/signup?step=3');
   expect(screen.getByText('Step 3 of 6')).toBeTruthy();
   expect(steps()).toEqual([]);
+});
+
+test('[spec §8] a field that the site refused leads back to its step, in the words of the site', async () => {
+  const { sync, user, path } = open('/signup?step=5', ownUser({ lastSignupStep: 5 }));
+  await screen.findByRole('heading', { level: 1 });
+  const row = {
+    key: 'edit:date_of_birth',
+    kind: 'edit',
+    card: null,
+    field: 'date_of_birth',
+    body: '1990-06-15',
+    createdAt: Date.now(),
+    state: 'refused',
+    reason: 'Je bent <b>te jong</b>',
+    nextTryAt: null,
+    canCancel: true,
+  } as const;
+  act(() => sync.put(waitingQuery, fresh({ rows: [row] })));
+
+  const refusal = within(await screen.findByRole('alert'));
+  expect(refusal.getByText('June 15, 1990')).toBeTruthy();
+  expect(refusal.getByText('Je bent <b>te jong</b>')).toBeTruthy();
+  await user.click(refusal.getByRole('link', { name: 'Change' }));
+
+  await heading('A little about you');
+  expect(path()).toBe('/signup?step=4');
+  expect(screen.getByText('Je bent <b>te jong</b>')).toBeTruthy();
+  expect(screen.queryByRole('link', { name: 'Change' })).toBeNull();
 });
 
 test('skip goes on, and back leads one step back', async () => {

@@ -73,3 +73,17 @@ test.each([
     expect(items.map(({ textContent }) => textContent)).toEqual(actions);
   },
 );
+
+test('[spec §8] a refused field is listed in words, with the sentence of the site', async () => {
+  const reason = 'Je bent te jong';
+  const refused = { kind: 'edit', card: null, state: 'refused' } as const;
+  await openList([
+    row({ ...refused, key: 'a', field: 'date_of_birth', body: '1990-06-15', reason }),
+    row({ ...refused, key: 'b', field: 'gender', body: '2', reason: 'Onbekend geslacht' }),
+  ]);
+
+  expect(screen.getByText('June 15, 1990')).toBeTruthy();
+  expect(screen.getByText('Gender 2')).toBeTruthy();
+  expect(screen.getByText(reason)).toBeTruthy();
+  expect(screen.queryByText('1990-06-15')).toBeNull();
+});

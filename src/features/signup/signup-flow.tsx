@@ -9,6 +9,7 @@ import { IconButton } from '#src/ui/icon-button.tsx';
 import { ProgressDots } from '#src/ui/progress-dots.tsx';
 import { cx } from '#src/lib/cx.ts';
 import { Spinner } from '#src/ui/spinner.tsx';
+import { RefusedFields } from './refused-fields.tsx';
 import { SavePicked } from './save-picked.tsx';
 import { SignupHeader } from './signup-header.tsx';
 import {
@@ -73,6 +74,7 @@ function Steps({ user, push, photoStep }: StepsProps) {
         {!isAlone && <Progress step={step} />}
       </SignupHeader>
       <div className="mx-auto flex w-full max-w-form grow flex-col px-4 pt-2">
+        <RefusedFields step={step} />
         <Suspense fallback={<Spinner className="m-auto size-8" />}>
           <StepPlace key={step} isBack={isBack}>
             <Screen onNext={go.next} />

@@ -11,6 +11,7 @@ import {
 import { creditsPath } from '#src/data/payment/credits-path.ts';
 import { useCostWords } from '#src/data/payment/use-message-money.ts';
 import { useMainPhoto } from '#src/data/nudity/use-main-photo.ts';
+import { useValueWords } from '#src/data/own-fields/use-value-words.ts';
 import { useNow } from '#src/data/use-now.ts';
 import { useFormat } from '#src/i18n/use-format.ts';
 import { usePersonMarks } from '#src/i18n/use-person-marks.ts';
@@ -64,7 +65,9 @@ export function WaitingItem({ row, actions, heldBy }: WaitingItemProps) {
   const format = useFormat();
   const now = useNow();
   const { Icon, tone } = LOOKS[row.state];
-  const { card, body } = row;
+  const { card } = row;
+  const valueWords = useValueWords();
+  const body = bodyWords(row, valueWords);
   const { fictional } = usePersonMarks()(card);
 
   return (
@@ -96,6 +99,13 @@ export function WaitingItem({ row, actions, heldBy }: WaitingItemProps) {
     </li>
   );
 }
+
+/** What the member wrote or chose. */
+const bodyWords = (
+  { kind, field, body }: WaitingRow,
+  valueWords: ReturnType<typeof useValueWords>,
+): string | null =>
+  kind === 'edit' && field !== null && body !== null ? valueWords(field, body) : body;
 
 /** A message that lacks credits, or passes the daily limit: what the member can do about it. */
 function MoneyActions({ row, actions }: Pick<WaitingItemProps, 'row' | 'actions'>) {

@@ -3,6 +3,7 @@
  */
 import { changeUser } from '#schemas/account.ts';
 import type { ProfileId } from '#schemas/ids.ts';
+import { privacyOf } from '#schemas/privacy.ts';
 import type { FieldValue, Intent, SetRow } from '#sync/engine/outbox/row-base.ts';
 import { chosen, fieldRequest, fieldRules, type FieldSend } from './field-rules.ts';
 import { setIntent } from './set-intent.ts';
@@ -26,14 +27,17 @@ export const editRow = (given: {
   return { ...freshSetRow, ...base, member, target, from, next: intent };
 };
 
-/** A region depends on the country, and a city on both, so these fields share one send queue. */
-const PLACE: ReadonlySet<string> = new Set(['country', 'countryregion', 'city']);
+/**
+ * Fields are sent in the member's order: a region depends on the country, a city on both, and the step of the signup on the
+ * fields before it (decisions 110). A privacy switch depends on nothing and waits for no field.
+ */
+const FIELDS_QUEUE = 'edit';
 
 export const edit = setIntent<FieldValue, EditRow, FieldSend<'edit'>>({
   ...fieldRules,
   confirmedBy: ['user'],
   readsBack: true,
-  sendQueueOf: ({ id, target }) => (PLACE.has(target) ? 'edit:place' : id),
+  sendQueueOf: ({ id, target }) => (privacyOf(target) === null ? FIELDS_QUEUE : id),
   sendOf: ({ target }, intent) => ({ kind: 'edit', ...chosen(target, intent) }),
   requestOf: (send, { sync }) => fieldRequest(send, sync, { endpoint: changeUser, isExtra: false }),
   about: ({ target: field }, { value: body }) => ({ kind: 'edit', profile: null, body, field }),

@@ -112,18 +112,19 @@ describe('fields of my profile', () => {
     expect(fieldOf(USER, 'nothing')).toBeNull();
   });
 
-  test('[sync 8] country, region and city are sent one after the other', () => {
+  test('[sync 8] [decisions 110] fields are sent one after the other, a privacy switch beside them', () => {
     const stage = Stage.leading();
     stage.until(5_000);
     stage.sending = () => null;
     stage.act('edit:country', edit(1, 'country', 'BE')).act('edit:city', edit(2, 'city', 'Ghent'));
     stage.act('edit:countryregion', edit(3, 'countryregion', 'ge'));
-    stage.act('edit:personal', edit(4, 'personal', 'new')).until(6_000);
+    stage.act('edit:lastSignupStep', edit(4, 'lastSignupStep', '4'));
+    stage.act('edit:privacy_activity', edit(5, 'privacy_activity', 'nobody')).until(6_000);
 
     const fields = stage
       .asked('send')
       .flatMap(({ send }) => (send.kind === 'edit' ? [send.field] : []));
-    expect(fields).toEqual(['country', 'personal']);
+    expect(fields).toEqual(['country', 'privacy_activity']);
   });
 
   test('[contract 26] differ from a setting, whose row ends when it is accepted, because no list contains settings', () => {
@@ -257,10 +258,10 @@ test('[contract 26, 32] every field and every urgent intent has a request that c
 
   expect(stage.asked('send').map(({ send }) => send)).toMatchObject([
     { kind: 'edit', field: 'gender', value: 'x' },
-    { kind: 'edit', field: 'date_of_birth', value: '1990-01-02' },
-    { kind: 'edit', field: 'countryregion', value: 'ge' },
     { kind: 'setting', field: 'like_mail', value: 'never' },
     { kind: 'hide', wanted: true, profile: ADA, seq: 5 },
+    { kind: 'edit', field: 'date_of_birth', value: '1990-01-02' },
+    { kind: 'edit', field: 'countryregion', value: 'ge' },
   ]);
   expect(userOverlay(USER, rows).profile).toMatchObject({
     gender: 'x',

@@ -1,0 +1,57 @@
+import { Trans } from '@lingui/react/macro';
+import { useValueWords } from '#src/data/own-fields/use-value-words.ts';
+import { valueOf } from '#src/data/live-value.ts';
+import { useLive } from '#src/data/use-live.ts';
+import { useSettings } from '#src/data/use-settings.ts';
+import { useRefusalText } from '#src/i18n/use-failure-text.ts';
+import { Banner } from '#src/ui/banner.tsx';
+import { TextLink } from '#src/ui/text-link.tsx';
+import { waitingQuery, type WaitingRow } from '#sync/queries/waiting.ts';
+import { STEP, type Step } from './signup-steps.ts';
+import { stepPath } from './step-path.ts';
+
+const STEP_OF: ReadonlyMap<string | null, Step> = new Map<string | null, Step>([
+  ['country', STEP.place],
+  ['countryregion', STEP.place],
+  ['city', STEP.place],
+  ['gender', STEP.you],
+  ['date_of_birth', STEP.you],
+  ['personal', STEP.about],
+]);
+
+/** What the site refused of earlier steps, in its words, with the way back to the step. A new answer there ends it. */
+export function RefusedFields({ step: now }: { step: Step }) {
+  const rows = valueOf(useLive(waitingQuery, {}))?.rows ?? [];
+  const own = useSettings()?.visible_profile_fields ?? [];
+  const stepOf = ({ field }: WaitingRow) =>
+    STEP_OF.get(field) ?? (own.includes(field ?? '') ? STEP.you : null);
+  return rows
+    .filter(({ kind, state }) => kind === 'edit' && state === 'refused')
+    .map((row) => {
+      const step = stepOf(row);
+      if (step === null) return null;
+      return <RefusedField key={row.key} row={row} to={step === now ? null : step} />;
+    });
+}
+
+function RefusedField({ row, to }: { row: WaitingRow; to: Step | null }) {
+  const valueWords = useValueWords();
+  const refusal = useRefusalText();
+  const { field, body, reason } = row;
+  const value = field !== null && body !== null ? valueWords(field, body) : null;
+  const action = to !== null && (
+    <TextLink isAlone to={stepPath(to)}>
+      <Trans>Change</Trans>
+    </TextLink>
+  );
+  return (
+    <Banner tone="danger" role="alert" action={action} className="mb-3">
+      {value !== null && (
+        <p className="line-clamp-3 font-semibold overflow-clip wrap-anywhere">{value}</p>
+      )}
+      <p className="overflow-clip wrap-anywhere">
+        {reason === null ? <Trans>The site did not accept this.</Trans> : refusal(reason)}
+      </p>
+    </Banner>
+  );
+}
