@@ -15,6 +15,7 @@ import {
 } from './limits.ts';
 import { Done, NoBody, NoQuery } from './nothing.ts';
 import { OwnImage } from './photos.ts';
+import { Meet } from './meet.ts';
 import { City, Country } from './places.ts';
 import { Privacy } from './privacy.ts';
 import { Gender, Profile } from './profile.ts';
@@ -58,6 +59,8 @@ export const User = z.object({
   pending_email: z.optional(z.nullable(z.string())),
   /** A backend may lack it: then it has no such switches. */
   privacy: z.optional(Privacy),
+  /** Whom the member would like to meet, with consent. A backend may lack it: then the choice stays on the device. */
+  meet: reads(z.optional(z.nullable(Meet)), { orElse: null }),
   /** By field: the text before the last change, until it is deleted. A backend may lack it. */
   previous: z.optional(z.record(z.string(), PreviousText)),
   /** Only of staff, and only at a host that has the calls of staff. */
@@ -83,7 +86,7 @@ export const getUser = endpoint({
 });
 
 /**
- * Location, or profile fields plus `lastSignupStep`; further keys are `name`, `language`, `interests` (contract 32), prompts,
+ * Location, or profile fields plus `lastSignupStep`; further keys are `name`, `language`, `interests`, `meet` (contract 32), prompts,
  * privacy and the site's configured profile fields. All or nothing,
  * as the specification says. With `updated` (the moment the member chose) each field is accepted or refused by itself.
  */

@@ -3,6 +3,7 @@ import * as z from 'zod/mini';
 import { choicesIn, Code, labelsOf } from './choices.ts';
 import { endpoint } from './endpoint.ts';
 import { FIELD_FILTERS_MAX_LENGTH } from './field-filters.ts';
+import { splitGenders } from './genders.ts';
 import { isObject } from './is-object.ts';
 import { RegionId } from './ids.ts';
 import {
@@ -30,8 +31,14 @@ export const AGE_RANGES = [
 
 const age = () => z.optional(z.int().check(z.gte(AGE_MIN), z.lte(AGE_MAX)));
 
+/** One gender, or several with a comma between (decisions 108). */
+const Genders = z.string().check(
+  z.refine((text) => splitGenders(text).every((code) => Gender.safeParse(code).success)),
+  z.minLength(1),
+);
+
 const filterShape = {
-  gender: z.optional(Gender),
+  gender: z.optional(Genders),
   country: z.optional(Country),
   countryregion: z.optional(RegionId),
   min_age: age(),

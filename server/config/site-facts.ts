@@ -7,6 +7,7 @@ import * as z from 'zod/mini';
 import type { Company } from '#schemas/company.ts';
 import { Language } from '#schemas/locale.ts';
 import { Country } from '#schemas/places.ts';
+import { MEET_FIELD } from '#schemas/meet.ts';
 import { PRIVACY_NAMES, privacyField } from '#schemas/privacy.ts';
 import { PROMPTS } from '#schemas/prompts.ts';
 import { SEARCH_FIELDS, type SearchField } from '#schemas/search.ts';
@@ -31,6 +32,7 @@ const OWN_FIELDS: ReadonlySet<string> = new Set([
   'personal',
   'interests',
   ...PROMPTS,
+  MEET_FIELD,
   ...PRIVACY_NAMES.map(privacyField),
 ]);
 const FieldName = z.string().check(

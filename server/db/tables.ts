@@ -3,6 +3,7 @@
  * in the sibling files choose what a member may see (security R28).
  */
 import type { ColumnType, Generated, GeneratedAlways } from 'kysely';
+import type { Meet } from '#schemas/meet.ts';
 import type { Privacy } from '#schemas/privacy.ts';
 import type { Role } from '#schemas/roles.ts';
 import type { DiscoveryTables } from './discovery-tables.ts';
@@ -63,6 +64,10 @@ export interface MembersTable {
   interests: ColumnType<string[], string | undefined, string>;
   /** What the member chose; everything else is the default (schemas/privacy.ts). */
   privacy: ColumnType<Partial<Privacy>, string | undefined, string>;
+  /** Whom the member would like to meet (schemas/meet.ts); null without a choice or without consent. */
+  meet: ColumnType<Meet | null, string | null | undefined, string | null>;
+  /** Until then a deck does not use gender and age of this member, because they were changed (decisions 108). */
+  fits_from: WithDefault<Date | null>;
   fictional: WithDefault<boolean>;
   verified: WithDefault<boolean>;
   /** The main picture that the mark was given for; null where the mark came with the demo. */

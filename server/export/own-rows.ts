@@ -37,6 +37,8 @@ export const OWN_ROWS: Readonly<Record<string, OwnRows>> = {
       'notes',
       'interests',
       'privacy',
+      'meet',
+      'fits_from',
       'fictional',
       'verified',
       'paid_user',

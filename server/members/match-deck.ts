@@ -1,19 +1,27 @@
 /**
- * Deals a deck of matches: one stretch after the other in the order of search, each sorted by the reasons to match. A
+ * Deals a deck of matches: one stretch after the other in the order of search, each sorted by the wishes of both (decisions
+ * 108) and then by the reasons to match. A
  * cursor names the stretch and the position in it, so that a like in between skips no member.
  */
 import type { Kysely } from 'kysely';
 import type { MatchReason } from '#schemas/matches.ts';
 import { toCard } from '#server/db/members/cards.ts';
 import {
+  type MatchConditions,
   STRETCH,
   type StretchEnd,
   stretchAfter,
   type StretchRow,
 } from '#server/db/members/matches.ts';
-import type { SearchConditions } from '#server/db/members/search.ts';
 import type { Database } from '#server/db/tables.ts';
-import { reasonsFor, sharedInterests, type Side, weightOf } from './match-reasons.ts';
+import {
+  type Dealer,
+  isWishedBy,
+  reasonsFor,
+  sharedInterests,
+  type Side,
+  weightOf,
+} from './match-reasons.ts';
 
 /** At most this many stretches are read for one deck; the cursor continues after them. */
 const STRETCHES_MAX = 5;
@@ -25,8 +33,8 @@ interface Place {
 }
 
 interface Deal {
-  readonly conditions: SearchConditions & { readonly me: string };
-  readonly side: Side;
+  readonly conditions: MatchConditions;
+  readonly dealer: Dealer;
   readonly limit: number;
   /** Leaves out members I like or talk to. */
   readonly onlyNew: boolean;
@@ -50,22 +58,31 @@ interface Judged {
   readonly row: StretchRow;
   readonly reasons: MatchReason[];
   readonly shared: string[];
+  /** They would like to meet the caller, or have said nothing. */
+  readonly isMutual: boolean;
 }
 
-function judge(row: StretchRow, { conditions, side }: Deal): Judged {
+function judge(row: StretchRow, { conditions, dealer }: Deal): Judged {
   const { age, city, country, countryregion, last_activity } = toCard(row, conditions.now);
   const them: Side = { age, city, country, countryregion, interests: row.interests };
   const last = last_activity === null ? null : new Date(last_activity);
   const here = { last, now: conditions.now };
-  return { row, reasons: reasonsFor(side, them, here), shared: sharedInterests(side, them) };
+  return {
+    row,
+    reasons: reasonsFor(dealer, them, here),
+    shared: sharedInterests(dealer, them),
+    isMutual: isWishedBy(row.meet, dealer),
+  };
 }
 
-/** The sort keeps the order of search among equals. */
+/** Those who fit both ways first. The sort keeps the order of search among equals. */
 const sorted = (rows: readonly StretchRow[], deal: Deal): Judged[] =>
   rows
     .map((row) => judge(row, deal))
     .toSorted(
-      (a, b) => weightOf(b.reasons, b.shared.length) - weightOf(a.reasons, a.shared.length),
+      (a, b) =>
+        Number(b.isMutual) - Number(a.isMutual) ||
+        weightOf(b.reasons, b.shared.length) - weightOf(a.reasons, a.shared.length),
     );
 
 export async function dealMatches(db: Kysely<Database>, deal: Deal, from: Place) {

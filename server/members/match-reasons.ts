@@ -1,9 +1,10 @@
 /**
- * Why a member may fit, from what both show on their pages (security R46): every reason is true, and nothing else
- * orders a deck.
+ * Why a member may fit, from what both show on their pages (security R46): every reason is true. Beside them only the wishes
+ * of both order a deck (decisions 108).
  */
 import { SIMILAR_AGE_YEARS } from '#schemas/limits.ts';
 import type { MatchReason } from '#schemas/matches.ts';
+import type { Meet } from '#schemas/meet.ts';
 
 /** The part of a page that counts. */
 export interface Side {
@@ -12,6 +13,22 @@ export interface Side {
   readonly country: string | null;
   readonly countryregion: string | null;
   readonly interests: readonly string[];
+}
+
+/** The member for whom a deck is dealt. */
+export interface Dealer extends Side {
+  readonly gender: string | null;
+  readonly showsAge: boolean;
+  /** Gender and age were not changed lately (decisions 108). */
+  readonly isSettled: boolean;
+}
+
+/** Whether somebody with this wish would like to meet me. Without a wish they may like to meet anybody. */
+export function isWishedBy(wish: Meet | null, me: Dealer): boolean {
+  if (wish === null || !me.isSettled) return true;
+  const isOfAge =
+    !me.showsAge || me.age === null || (wish.min_age <= me.age && me.age <= wish.max_age);
+  return isOfAge && (me.gender === null || wish.genders.includes(me.gender));
 }
 
 const DAY_MS = 86_400_000;

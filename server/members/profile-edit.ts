@@ -6,6 +6,7 @@
 import type { Kysely } from 'kysely';
 import { INTERESTS_MAX, interestsIn, interestsText } from '#schemas/interests.ts';
 import { Language } from '#schemas/locale.ts';
+import { MEET_FIELD, meetIn, meetText } from '#schemas/meet.ts';
 import { Privacy, type PrivacyName, privacyOf } from '#schemas/privacy.ts';
 import {
   answeredPrompts,
@@ -32,6 +33,9 @@ const LOCKED: Verdict = { ok: false, reason: 'fixed' };
 const TAKEN_DOWN: Verdict = { ok: false, reason: 'moderated' };
 const TOO_MANY: Verdict = { ok: false, reason: 'too_many' };
 const accepted = (value: string | null): Verdict => ({ ok: true, value });
+
+/** So long a changed gender or age orders no deck. */
+const UNUSED_MS = 86_400_000;
 
 /** A new country clears the old region and city, so it comes first. */
 const FIRST = ['country', 'countryregion', 'city'];
@@ -64,10 +68,20 @@ export class ProfileEdit {
   }
 
   valueOf(name: string): string | null {
-    const { notes, interests, privacy, email: _email, state: _state, id: _id, ...own } = this.#old;
+    const {
+      notes,
+      interests,
+      privacy,
+      meet,
+      email: _email,
+      state: _state,
+      id: _id,
+      ...own
+    } = this.#old;
     const choice = privacyOf(name);
     if (choice !== null) return privacy[choice] ?? null;
     if (name === 'interests') return interestsText(interests);
+    if (name === MEET_FIELD) return meetText(meet);
     const known: Readonly<Record<string, string | null>> = { ...notes, ...own };
     return Object.hasOwn(known, name) ? (known[name] ?? null) : null;
   }
@@ -125,6 +139,8 @@ export class ProfileEdit {
         return this.#language(value);
       case 'interests':
         return this.#interests(value);
+      case MEET_FIELD:
+        return this.#meet(value);
       case 'gender':
         return this.#gender(value);
       case 'date_of_birth':
@@ -167,6 +183,14 @@ export class ProfileEdit {
     return accepted(interestsText(ids));
   }
 
+  #meet(value: unknown): Verdict {
+    const meet = typeof value === 'string' ? meetIn(value) : null;
+    const isOurs = meet?.genders.every((gender) => Gender.safeParse(gender).success) ?? false;
+    if (value !== null && !isOurs) return REFUSED;
+    this.change.meet = meet;
+    return accepted(meetText(meet));
+  }
+
   #choose(choice: PrivacyName, value: unknown): Verdict {
     const chosen = Privacy.safeParse({ [choice]: value });
     if (!chosen.success || typeof value !== 'string') return REFUSED;
@@ -207,6 +231,7 @@ export class ProfileEdit {
   #gender(value: unknown): Verdict {
     const gender = Gender.safeParse(value);
     if (!gender.success) return REFUSED;
+    this.#noteChange(this.#old.gender, gender.data);
     this.change.set.gender = gender.data;
     return accepted(gender.data);
   }
@@ -216,8 +241,15 @@ export class ProfileEdit {
     const { date_of_birth, state } = this.#old;
     const isLocked = date_of_birth !== null && state !== 'not_confirmed';
     if (isLocked && value !== date_of_birth) return LOCKED;
+    this.#noteChange(date_of_birth, value);
     this.change.set.date_of_birth = value;
     return accepted(value);
+  }
+
+  /** Else the order of a deck would answer at once whom others would like to meet (decisions 108). */
+  #noteChange(old: string | null, value: string): void {
+    if (old === null || old === value) return;
+    this.change.fitsFrom = new Date(this.#site.now.getTime() + UNUSED_MS);
   }
 
   /** The site's own fields: an allowed value, or a note of the member. */

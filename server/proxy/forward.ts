@@ -31,7 +31,7 @@ export function forward({
 }: Asking): Promise<IncomingMessage> {
   const options: RequestOptions = {
     method,
-    headers,
+    headers: { ...headers, ...lengthOf(body, headers) },
     timeout: ANSWER_TIMEOUT_MS,
     ...(signal === null ? { agent: false } : { signal }),
   };
@@ -61,4 +61,12 @@ export function forward({
       });
     }
   });
+}
+
+/** Node names no length for the body of a DELETE by itself: the backend would read that body as the next request. */
+function lengthOf(body: Asking['body'], headers: Asking['headers']): Record<string, string> {
+  if (body === null || 'content-length' in headers) return {};
+  return body instanceof Uint8Array
+    ? { 'content-length': String(body.length) }
+    : { 'transfer-encoding': 'chunked' };
 }

@@ -1,7 +1,7 @@
 /** The decks of the match finder and of the end of signup (contract 45). */
 import { listMatches } from '#schemas/matches.ts';
 import { toCard } from '#server/db/members/cards.ts';
-import { sideOf, whoLedHere } from '#server/db/members/matches.ts';
+import { dealerOf, whoLedHere } from '#server/db/members/matches.ts';
 import { savedSearch } from '#server/db/members/search.ts';
 import { dealMatches, readPlace } from '#server/members/match-deck.ts';
 import { done } from '#server/http/result.ts';
@@ -28,11 +28,11 @@ const listMatchesRoute = defineRoute({
     const wanted = remembered.ok ? remembered : searchFor(call);
     if (!wanted.ok) return wanted;
 
-    const side = await sideOf(db, member.id, now);
-    const conditions = { ...wanted.value, me: member.id };
+    const { wish, ...dealer } = await dealerOf(db, member.id, now);
+    const conditions = { ...wanted.value, me: member.id, wish };
     // A visitor who pressed like or chat joined because of one member: the signup leads back to them.
     const first = isFinder ? undefined : await whoLedHere(db, conditions);
-    const deal = { conditions, side, limit: query.limit, onlyNew: isFinder, first };
+    const deal = { conditions, dealer, limit: query.limit, onlyNew: isFinder, first };
     const { dealt, cursor } = await dealMatches(db, deal, readPlace(query.cursor));
     return done({
       profiles: dealt.map(({ row, reasons, shared }) => ({

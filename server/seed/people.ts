@@ -10,6 +10,7 @@ import { createNaming } from './names.ts';
 import { personOf, type Person, type Sketch } from './person.ts';
 import { PLACES, type CountryPlaces } from './places.ts';
 import { randomOf, type Random, type Weighted } from './random.ts';
+import { wishOf } from './wishes.ts';
 
 const MEMBERS = 240;
 const PEER_YEARS = 15;
@@ -68,7 +69,7 @@ function spread(countries: readonly CountryPlaces[]): CountryPlaces[] {
 
 type WhoAndWhere = Pick<
   Sketch,
-  'path' | 'email' | 'isDemoAccount' | 'paid' | 'name' | 'gender' | 'age'
+  'path' | 'email' | 'isDemoAccount' | 'paid' | 'name' | 'gender' | 'age' | 'meet'
 >;
 
 function move(random: Random, who: WhoAndWhere, home: CountryPlaces): Sketch {
@@ -97,14 +98,16 @@ export function planPeople({ niche, countries, now }: Setting): Person[] {
     if (home === undefined) throw new Error('the demo site needs at least one country it knows');
     const path = `vonk/${niche}/${demo.email}`;
     const random = randomOf(path);
-    people.push(personOf(random, move(random, { ...demo, path, isDemoAccount: true }, home), now));
+    const who = { ...demo, path, isDemoAccount: true, meet: null };
+    people.push(personOf(random, move(random, who, home), now));
   }
   for (const [at, home] of homes.entries()) {
     const path = `vonk/${niche}/member/${at}`;
     const random = randomOf(path);
     const gender = niche === MEN_ONLY_NICHE ? 'm' : random.weighted(GENDERS);
     const age = random.whole(...random.weighted(ages));
-    const who = { path, email: `member-${at}@vonk.test`, isDemoAccount: false, gender, age };
+    const meet = wishOf({ path, gender, age }, niche === MEN_ONLY_NICHE);
+    const who = { path, email: `member-${at}@vonk.test`, isDemoAccount: false, gender, age, meet };
     const sketch = move(random, { ...who, name: '' }, home);
     people.push(personOf(random, { ...sketch, name: nameOf(gender, sketch) }, now));
   }

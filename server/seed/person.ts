@@ -3,6 +3,7 @@
  * age and name.
  */
 import type { Language } from '#schemas/locale.ts';
+import type { Meet } from '#schemas/meet.ts';
 import type { Gender } from '#schemas/profile.ts';
 import { type Picture, picturesOf } from './pictures.ts';
 import { portraitOf } from './portrait.ts';
@@ -30,6 +31,7 @@ export interface Sketch {
   readonly region: string;
   readonly city: string;
   readonly language: Language;
+  readonly meet: Meet | null;
 }
 
 export interface Person extends Omit<Sketch, 'paid'> {

@@ -93,6 +93,7 @@ function memberRow(person: Person, now: Date, passwordHash: string) {
     language: person.language,
     personal: person.personal,
     interests: JSON.stringify(person.interests),
+    meet: person.meet && JSON.stringify(person.meet),
     fictional: person.fictional,
     verified: person.verified,
     paid_user: person.paid,

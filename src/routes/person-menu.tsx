@@ -3,6 +3,7 @@ import { CircleHelp, EllipsisVertical } from 'lucide-react';
 import { useNavigate } from 'react-router';
 import type { Card } from '#schemas/profile.ts';
 import type { ReportTarget } from '#schemas/reports.ts';
+import { useSiteHas } from '#src/data/fetching/use-site-has.ts';
 import { useReturn } from '#src/data/use-return.ts';
 import { usePersonName } from '#src/i18n/use-person-name.ts';
 import { QUESTION_FORM, stateAbout } from '#src/lib/drafts/question-about.ts';
@@ -31,6 +32,7 @@ export function PersonMenu(props: PersonMenuProps) {
   const { name } = usePersonName()(card);
   const navigate = useNavigate();
   const leave = useReturn(list);
+  const canAsk = useSiteHas()('makeComplaint');
   const ask: MenuItem = {
     id: 'ask',
     label: t`Ask us about ${name}`,
@@ -41,7 +43,7 @@ export function PersonMenu(props: PersonMenuProps) {
   return (
     <Menu
       label={label}
-      items={[...first, ...items, ask, ...last]}
+      items={[...first, ...items, ...(canAsk ? [ask] : []), ...last]}
       trigger={(trigger) => (
         <IconButton
           {...trigger}

@@ -3,13 +3,27 @@
  * 22, 25).
  */
 import type { ProfileId } from '#schemas/ids.ts';
+import { isSpecCall } from '#schemas/spec-calls.ts';
 import { query } from './live.ts';
 
 /** `portal`: an intermediary answers in place of the server. `trouble`: the server itself fails. */
 export const CONNECTIVITIES = ['online', 'offline', 'portal', 'trouble'] as const;
 export type Connectivity = (typeof CONNECTIVITIES)[number];
 
-export interface SyncStatus {
+/**
+ * `whole`: the backend keeps our contract. `specification`: it has the calls of the specification and contract rows 1, 2, 5 and 7
+ * (decisions 36, 112).
+ */
+export type SiteContract = 'unknown' | 'whole' | 'specification';
+
+/** What the site has, as far as its answers have told. */
+export interface SiteHas {
+  contract: SiteContract;
+  /** The names of calls that it was asked for and does not have. */
+  lacking: readonly string[];
+}
+
+export interface SyncStatus extends SiteHas {
   /**
    * `unknown` until the device record was read. There is no unverified state: a stored member counts as signed in
    * (decisions 22).
@@ -54,7 +68,13 @@ export interface SyncStatus {
   build: 'current' | 'newer' | 'too-old';
 }
 
+/** Whether the site may have this call: false only when it is known to lack it. */
+export const mayHave = ({ contract, lacking }: SiteHas, name: string): boolean =>
+  !lacking.includes(name) && (contract !== 'specification' || isSpecCall(name));
+
 export const UNKNOWN_STATUS: SyncStatus = {
+  contract: 'unknown',
+  lacking: [],
   session: { state: 'unknown' },
   lock: null,
   connectivity: 'online',

@@ -33,7 +33,7 @@ export function startWorker(ports: Ports): SyncApi {
   const memory = openMemory(records);
   const status = createStatus();
   const { http, byteMeter } = countedHttp(ports, { records, status, losses, tabSecret });
-  const siteCalls = createSiteCalls({ records, wall: ports.clock.wall });
+  const siteCalls = createSiteCalls({ records, wall: ports.clock.wall, tell: status.set });
   const parts = { ports, http, siteCalls, bus, hub, status, memory };
 
   ports.locks.hold(baseLock(BASE_VERSION), {

@@ -1,5 +1,6 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import * as z from 'zod/mini';
+import { X_SYNC } from '#schemas/headers.ts';
 import { settingsQuery } from '#sync/queries/account.ts';
 import { chatsQuery } from '#sync/queries/chats.ts';
 import { likesQuery } from '#sync/queries/likes.ts';
@@ -8,6 +9,7 @@ import { exclusionsQuery } from '#sync/queries/exclusions.ts';
 import { shown } from '#tests/support/sync-tab.ts';
 import { idOf, logIn, memberOf, visitorOf, type OldMembership } from './old-member.ts';
 import { printCard, type OldMember } from './old-rows.ts';
+import type { OldSiteKind } from './old-site.ts';
 
 const CHATS = '/api/chats.php';
 const LIKES = '/api/likes.php';
@@ -25,8 +27,10 @@ afterEach(() => {
 });
 
 /** Anna has a chat with Bo and a chat with Cas. */
-async function withTwo(): Promise<OldMembership & { bo: OldMember; cas: OldMember }> {
-  const world = await memberOf(KIND, (site, anna) => {
+async function withTwo(
+  kind: Partial<OldSiteKind> = KIND,
+): Promise<OldMembership & { bo: OldMember; cas: OldMember }> {
+  const world = await memberOf(kind, (site, anna) => {
     for (const name of ['bo', 'cas']) site.write(site.born(name).id, anna.id, 'Hoi Anna');
   });
   const [, bo, cas] = world.old.members;
@@ -43,10 +47,13 @@ const chatWith = (world: OldMembership, other: OldMember, odd: object = {}) => (
 });
 
 /** From now on a GET of `path` answers `value`. */
-function answer(world: OldMembership, path: string, value: unknown): void {
+function answer(world: OldMembership, path: string, value: unknown, headers = {}): void {
   world.device.network.rule = (method, asked) =>
-    method === 'GET' && asked === path ? Response.json(value) : null;
+    method === 'GET' && asked === path ? Response.json(value, { headers }) : null;
 }
+
+/** Of a site that keeps our contract. */
+const SIGNED = { [X_SYNC]: '1' };
 
 const keysIn = (rows: readonly { key: string }[]): string[] =>
   rows.map(({ key }) => key).toSorted();
@@ -113,13 +120,13 @@ test('[sync 13] a like whose profile has no id removes no other like', async () 
 });
 
 test('[contract 16] a blocked member stays blocked while a row of the list is unreadable', async () => {
-  const world = await withTwo();
+  const world = await withTwo({ ...KIND, signs: true });
   const { device, tab, bo, cas } = world;
   const blocked = tab.watch(exclusionsQuery, { kind: 'block' });
   const cards = [bo, cas].map((one) => printCard(one, device.time.wall));
-  answer(world, '/api/blocks.php', { profiles: cards });
+  answer(world, '/api/blocks.php', { profiles: cards }, SIGNED);
   await tab.fetch(exclusionsQuery, { kind: 'block' });
-  answer(world, '/api/blocks.php', { profiles: [cards[0], { name: 'cas' }] });
+  answer(world, '/api/blocks.php', { profiles: [cards[0], { name: 'cas' }] }, SIGNED);
 
   await tab.fetch(exclusionsQuery, { kind: 'block' });
   await device.rest();

@@ -3,6 +3,7 @@
  * ETag and no keys; it answers an error with an HTML page and a lost session with a bare 403. It follows the specification
  * alone, so that the tests do not depend on habits of our own server.
  */
+import { X_SYNC } from '#schemas/headers.ts';
 import {
   printBare,
   printCard,
@@ -25,6 +26,8 @@ export interface OldSiteKind {
   settings: boolean;
   /** The answer to a call that does not exist. */
   unknown: '404' | 'front-page';
+  /** Each answer says that it keeps our contract. */
+  signs: boolean;
 }
 
 export const SPEC_ONLY: OldSiteKind = {
@@ -32,6 +35,7 @@ export const SPEC_ONLY: OldSiteKind = {
   page: 'whole',
   settings: false,
   unknown: '404',
+  signs: false,
 };
 export const PASSWORD = 'hunter2';
 
@@ -94,7 +98,9 @@ export class OldSite {
     const [, cookie = ''] = /PHPSESSID=(\w+)/.exec(request.headers.get('cookie') ?? '') ?? [];
     const body: unknown = text === '' ? {} : JSON.parse(text);
     const asked = { method: request.method, script, query: url.searchParams, cookie };
-    return this.#answer({ ...asked, body: { ...(typeof body === 'object' ? body : {}) } });
+    const answer = this.#answer({ ...asked, body: { ...(typeof body === 'object' ? body : {}) } });
+    if (this.#kind.signs) answer.headers.set(X_SYNC, '1');
+    return answer;
   };
 
   born(name: string): OldMember {

@@ -6,7 +6,7 @@
 import { randomBytes } from 'node:crypto';
 import { once } from 'node:events';
 import { createServer, type IncomingMessage, type Server, type ServerResponse } from 'node:http';
-import { json } from 'node:stream/consumers';
+import { text } from 'node:stream/consumers';
 import { PLAIN, type Manners, type Mishap } from './php-manners.ts';
 import { printUser } from './php-print.ts';
 import type { Asked, Printed } from './php-script.ts';
@@ -33,7 +33,24 @@ export interface Access {
   /** Method and script, as in `GET user`; the path when it is no script. */
   call: string;
   query: string;
+  /** The keys of the body, of a form too. */
+  keys: readonly string[];
   status: number;
+}
+
+/** `$_POST` and `$_FILES` of a form, else what `json_decode` makes of the body. */
+async function bodyOf(request: IncomingMessage): Promise<{ body: unknown; keys: string[] }> {
+  const given = await text(request);
+  if (request.headers['content-type']?.startsWith('multipart/') === true) {
+    const names = [...given.matchAll(/^content-disposition: form-data; name="([^"]*)"/gim)];
+    return { body: null, keys: names.map(([, name = '']) => name) };
+  }
+  try {
+    const body: unknown = JSON.parse(given);
+    return { body, keys: typeof body === 'object' && body !== null ? Object.keys(body) : [] };
+  } catch {
+    return { body: null, keys: [] };
+  }
 }
 
 interface PhpError {
@@ -82,14 +99,18 @@ export class PhpSite {
     const [, script] = /^\/api\/([\w-]+)\.php$/.exec(pathname) ?? [];
     const { method = 'GET' } = request;
     const call = script === undefined ? pathname : `${method} ${script}`;
-    const log = (status: number) => this.access.push({ call, query: query.toString(), status });
+    let keys: readonly string[] = [];
+    const log = (status: number) =>
+      this.access.push({ call, query: query.toString(), keys, status });
     const [, picture] = /^\/images\/t_(\d+)\.jpg$/.exec(pathname) ?? [];
     if (picture !== undefined) {
       log(200);
       response.writeHead(200, { 'content-type': 'image/jpeg' }).end(await drawPicture(picture));
       return;
     }
-    const body: unknown = await json(request).catch(() => null);
+    const given = await bodyOf(request);
+    const { body } = given;
+    keys = given.keys;
     const asked = {
       method,
       script: script ?? '',

@@ -6,6 +6,7 @@ import { quickFilters, type QuickChoice } from '#src/features/members/search/qui
 
 const LIKELY = {
   genders: ['f', 'm'],
+  takesSeveral: false,
   country: 'NL',
   range: { min_age: 26, max_age: 35 },
 } as const;
@@ -55,7 +56,18 @@ describe('[§2 filters] the chips', () => {
   });
 
   test('nothing known of the member → only “everyone”', () => {
-    expect(drawn({}, { genders: [], country: null, range: null })).toBe('everyone*');
+    expect(drawn({}, { genders: [], takesSeveral: false, country: null, range: null })).toBe(
+      'everyone*',
+    );
+  });
+
+  test.each<[string, SearchFilters, string, SearchFilters]>([
+    ['one more is added', { gender: 'f' }, 'm', { gender: 'f,m' }],
+    ['one of several goes', { gender: 'f,m' }, 'f', { gender: 'm' }],
+    ['the last one goes', { gender: 'm' }, 'm', {}],
+  ])('[decisions 108] where the site takes several genders: %s', (_, filters, name, next) => {
+    const several = quickFilters(filters, { ...LIKELY, takesSeveral: true });
+    expect(several.find(({ what }) => named(what) === name)?.next).toEqual(next);
   });
 
   test.each<[string, SearchFilters, string, SearchFilters]>([

@@ -71,6 +71,15 @@ test.each(['all', 'with_trafficsource', 'none'] as const)(
   },
 );
 
+test('a site without demo accounts does not say that everybody on it is made up', async () => {
+  const sync = fakeSync(AS_VISITOR);
+  sync.put(settingsQuery, fresh(settingsWith({ demo_accounts: [] })));
+  renderApp('/login', sync);
+
+  await screen.findByRole('button', { name: 'Log in' });
+  expect(screen.queryByText('Just looking?')).toBeNull();
+});
+
 test('a return path to another site is ignored', async () => {
   const sync = fakeSync(AS_MEMBER);
   const { path } = renderApp('/login?next=https%3A%2F%2Fevil.test', sync);

@@ -204,12 +204,8 @@ describe('[product 3.3] the lists beside the likes', () => {
   });
 
   test('a list that the site lacks has no tab', async () => {
-    const sync = fakeSync(AS_MEMBER);
+    const sync = fakeSync({ ...AS_MEMBER, lacking: ['listLikesByType'] });
     sync.put(likesQuery, fresh(viewOf([rowOf()])));
-    sync.put(visitorsQuery, {
-      state: 'error',
-      failure: { code: 'absent', endpoint: 'listLikesByType' },
-    });
     sync.put(exclusionsQuery, fresh({ rows: [] }));
     renderApp('/likes', sync);
 

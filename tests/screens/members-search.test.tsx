@@ -3,10 +3,11 @@ import { describe, expect, test } from 'vitest';
 import { RegionId } from '#schemas/ids.ts';
 import { SEARCH_PAGE_SIZE, SEARCH_RESULTS_MAX } from '#schemas/limits.ts';
 import { fail, ok } from '#schemas/outcome.ts';
-import { settingsQuery } from '#sync/queries/account.ts';
+import { settingsQuery, userQuery } from '#sync/queries/account.ts';
 import { profileFieldsQuery } from '#sync/queries/profile-fields.ts';
 import { gendersQuery } from '#sync/queries/genders.ts';
 import { searchQuery } from '#sync/queries/search.ts';
+import { ownUser } from '#tests/support/own-user.ts';
 import { fakeSync, fresh } from '#tests/support/fake-sync.ts';
 import { asked, EVERYONE, found, openSearch, rowOf } from '#tests/support/open-search.tsx';
 import { AS_MEMBER } from '#tests/support/render-app.tsx';
@@ -375,6 +376,18 @@ describe('[§2 filters] the filters', () => {
     await waitFor(() => expect(asked(sync)).toEqual([{ filters, page: 1, auto: true }]));
     expect(screen.getByRole('button', { name: '20–40', pressed: true })).toBeDefined();
     expect(screen.getByRole('button', { name: 'More filters (1)' })).toBeDefined();
+  });
+
+  test('[decisions 108] at first are whom the member would like to meet, and are not saved', async () => {
+    const sync = fakeSync(AS_MEMBER);
+    openSearch(null, '/members', sync);
+    const meet = { genders: ['f', 'm'], min_age: 24, max_age: 36 };
+    act(() => sync.put(userQuery, fresh({ ...ownUser(), meet })));
+
+    const filters = { gender: 'f,m', min_age: 24, max_age: 36, similar: true };
+    await waitFor(() => expect(asked(sync).at(-1)).toEqual({ filters, page: 1, auto: true }));
+    expect(screen.getByRole('button', { name: 'Women', pressed: true })).toBeDefined();
+    expect(screen.getByRole('button', { name: 'Men', pressed: true })).toBeDefined();
   });
 
   test('at first are none where the site does not offer ages', async () => {

@@ -200,3 +200,15 @@ test('the own page shows the finished sentences, and nothing to like or report',
   expect(screen.getByRole('link', { name: 'Edit' }).getAttribute('href')).toBe('/profile');
   expect(screen.queryByRole('button', { name: 'More about this person' })).toBeNull();
 });
+
+test('[decisions 108] whom I would like to meet is changed, and without the tick the site forgets it', async () => {
+  const meet = { genders: ['f'], min_age: 24, max_age: 36 };
+  const { sync, user } = await openProfile(anna({ meet }));
+
+  await user.click(screen.getByRole('button', { name: /^I’d like to meet Women, 24–36/ }));
+  const dialog = within(await screen.findByRole('dialog'));
+  await user.click(dialog.getByRole('checkbox', { checked: true }));
+  await user.click(dialog.getByRole('button', { name: 'Save' }));
+
+  expect(said(sync, 'editProfile')).toEqual([{ field: 'meet', value: null }]);
+});

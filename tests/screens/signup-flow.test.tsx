@@ -72,7 +72,7 @@ test('skip goes on, and back leads one step back', async () => {
 test('the birth date has no skip', async () => {
   open('/signup?step=4', ownUser({ lastSignupStep: 4 }));
 
-  await heading('A little about you');
+  await heading('You, and who you’d like');
 
   expect(screen.queryByRole('button', { name: 'Skip' })).toBeNull();
 });

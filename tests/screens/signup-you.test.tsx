@@ -1,7 +1,8 @@
-import { screen, within } from '@testing-library/react';
-import { afterEach, expect, test } from 'vitest';
+import { cleanup, fireEvent, screen, within } from '@testing-library/react';
+import { afterEach, describe, expect, test } from 'vitest';
 import { fail } from '#schemas/outcome.ts';
 import { YouStep } from '#src/features/signup/steps/you-step.tsx';
+import { gendersQuery } from '#sync/queries/genders.ts';
 import { profileFieldsQuery } from '#sync/queries/profile-fields.ts';
 import { fakeSync, fresh } from '#tests/support/fake-sync.ts';
 import { AS_MEMBER } from '#tests/support/render-app.tsx';
@@ -113,4 +114,69 @@ test('a device without room says why nothing was saved, and stays on the step', 
 
   expect((await screen.findByRole('alert')).textContent).toContain('no room left');
   expect(onNext).not.toHaveBeenCalled();
+});
+
+describe('[decisions 108] whom one would like to meet', () => {
+  const ME = { gender: 'f', date_of_birth: '1996-01-02' };
+  const arranged = (meet?: null) => {
+    const sync = fakeSync(AS_MEMBER);
+    const genders = ['f', 'm', 'x'].map((code) => ({ code, label: null }));
+    sync.put(gendersQuery, fresh({ genders }));
+    return renderStep(YouStep, { sync, profile: ME, account: meet === null ? { meet } : {} });
+  };
+  const consent = () => screen.getByRole('checkbox', { name: /nobody sees it/ });
+  const slider = (name: string) => screen.getByRole('slider', { name });
+
+  test('is kept by the site with consent, and begins around the own age', async () => {
+    const { user, sync } = arranged(null);
+    const from = Number(slider('Youngest age').getAttribute('value'));
+    const to = Number(slider('Oldest age').getAttribute('value'));
+    expect(to - from).toBe(12);
+    expect(consent()).toMatchObject({ checked: false });
+
+    await user.click(screen.getByRole('button', { name: 'Women' }));
+    await user.click(screen.getByRole('button', { name: 'Men' }));
+    fireEvent.change(slider('Oldest age'), { target: { value: '80' } });
+    await user.click(consent());
+    await user.click(next());
+
+    expect(screen.getByText(`${from} to 80+`)).toBeTruthy();
+    expect(savedBy(sync)).toContainEqual({ field: 'meet', value: `f,m ${from}-100` });
+  });
+
+  test('without consent it stays on this device, and is there when the step is opened again', async () => {
+    const { user, sync, onNext } = arranged(null);
+    await user.click(screen.getByRole('button', { name: 'Men' }));
+    await user.click(next());
+
+    expect(onNext).toHaveBeenCalledOnce();
+    expect(
+      savedBy(sync)
+        .map((given) => JSON.stringify(given))
+        .join(' '),
+    ).not.toContain('meet');
+    cleanup();
+    arranged(null);
+    expect(screen.getByRole('button', { name: 'Men', pressed: true })).toBeTruthy();
+    expect(consent()).toMatchObject({ checked: false });
+  });
+
+  test('a site that cannot keep it asks for no consent', async () => {
+    const { user, sync } = arranged();
+    expect(screen.queryByRole('checkbox')).toBeNull();
+    expect(screen.getByText('Nobody sees this. It stays on this device.')).toBeTruthy();
+
+    await user.click(screen.getByRole('button', { name: 'Men' }));
+    await user.click(next());
+    expect(savedBy(sync)).toEqual([{ field: 'date_of_birth', value: '1996-01-02' }]);
+  });
+
+  test('the two thumbs never cross', () => {
+    arranged(null);
+    fireEvent.change(slider('Youngest age'), { target: { value: '70' } });
+    const [from, to] = ['Youngest age', 'Oldest age'].map((name) =>
+      Number(slider(name).getAttribute('value')),
+    );
+    expect(from).toBe((to ?? 0) - 1);
+  });
 });

@@ -28,7 +28,7 @@ export const TITLES = {
   push: 'May we tap you on the shoulder?',
   photo: 'Show that smile',
   place: 'Where is home?',
-  you: 'A little about you',
+  you: 'You, and who you’d like',
   about: 'Start with one good sentence',
   letter: 'Your letter is on its way',
   done: `You are in, ${VISITOR.name}.`,

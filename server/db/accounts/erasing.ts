@@ -180,6 +180,8 @@ const EMPTY = {
   notes: '{}',
   interests: '[]',
   privacy: '{}',
+  meet: null,
+  fits_from: null,
   verified: false,
   verified_picture: null,
   paid_user: false,

@@ -6,6 +6,7 @@ import { type Kysely, type Selectable, sql } from 'kysely';
 import type * as z from 'zod/mini';
 import type { User } from '#schemas/account.ts';
 import type { StaffRole } from '#schemas/roles.ts';
+import type { Meet } from '#schemas/meet.ts';
 import type { Privacy } from '#schemas/privacy.ts';
 import { maskedEmail, readEmail } from '#server/members/email.ts';
 import { selectCards, toOwnCard } from '#server/db/members/cards.ts';
@@ -61,6 +62,7 @@ export async function readUser(
   const row = await selectCards(db)
     .select(['members.email', 'members.mailprovider', 'members.paid_user', 'members.signup_date'])
     .select(['members.personal', 'members.notes', 'members.interests', 'members.paused_until'])
+    .select('members.meet')
     .select(['members.signup_step', 'members.state', 'members.role', 'members.age_checked'])
     .where('members.id', '=', member)
     .executeTakeFirstOrThrow();
@@ -80,6 +82,7 @@ export async function readUser(
     confirmed: row.state !== 'not_confirmed',
     credits: await balanceOf(db, member),
     privacy: row.privacy,
+    meet: row.meet,
     previous: await previousTextsOf(db, member, now),
     ...roleOf(row, isStaffHost(config, host)),
     profile: {
@@ -107,6 +110,7 @@ export type OwnFields = Pick<
   | 'interests'
   | 'notes'
   | 'privacy'
+  | 'meet'
   | 'email'
   | 'state'
 >;
@@ -136,16 +140,20 @@ export const ownFields = (db: Kysely<Database>, member: string): Promise<OwnFiel
   db
     .selectFrom('members')
     .select(['name', 'language', 'country', 'countryregion', 'city', 'gender', 'date_of_birth'])
-    .select(['id', 'personal', 'interests', 'notes', 'privacy', 'email', 'state'])
+    .select(['id', 'personal', 'interests', 'notes', 'privacy', 'meet', 'email', 'state'])
     .where('id', '=', member)
     .executeTakeFirstOrThrow();
 
 export interface ProfileChange {
   readonly set: Partial<
-    Omit<OwnFields, 'id' | 'interests' | 'notes' | 'privacy' | 'email' | 'state'>
+    Omit<OwnFields, 'id' | 'interests' | 'notes' | 'privacy' | 'meet' | 'email' | 'state'>
   >;
   /** Ids; undefined: they stay. */
   interests?: readonly string[];
+  /** Undefined: it stays. */
+  meet?: Meet | null;
+  /** Undefined: it stays. */
+  fitsFrom?: Date;
   readonly privacy: Partial<Privacy>;
   /** Profile fields and notes of the site; those not named stay. */
   readonly notes: Record<string, string | null>;
@@ -156,13 +164,15 @@ export interface ProfileChange {
 export async function changeProfile(
   tx: Kysely<Database>,
   member: string,
-  { set, interests, privacy, notes, signupStep }: ProfileChange,
+  { set, interests, meet, fitsFrom, privacy, notes, signupStep }: ProfileChange,
 ): Promise<void> {
   await tx
     .updateTable('members')
     .set({
       ...set,
       ...(interests === undefined ? {} : { interests: JSON.stringify(interests) }),
+      ...(fitsFrom === undefined ? {} : { fits_from: fitsFrom }),
+      ...(meet === undefined ? {} : { meet: meet && JSON.stringify(meet) }),
       privacy: sql<string>`privacy || ${JSON.stringify(privacy)}::jsonb`,
       notes: sql<string>`notes || ${JSON.stringify(notes)}::jsonb`,
       signup_step: sql<number>`greatest(signup_step, ${signupStep}::integer)`,

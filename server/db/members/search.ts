@@ -6,7 +6,9 @@
  */
 import { type Expression, expressionBuilder, type Kysely, sql, type SqlBool } from 'kysely';
 import { fieldFiltersIn } from '#schemas/field-filters.ts';
+import { splitGenders } from '#schemas/genders.ts';
 import { SEARCH_RESULTS_MAX } from '#schemas/limits.ts';
+import { Gender } from '#schemas/profile.ts';
 import { OwnFilters } from '#schemas/search.ts';
 import { bornBetween } from '#server/members/age.ts';
 import { isThereFor } from './blocks.ts';
@@ -47,7 +49,7 @@ export function conditionOf({
     isThereFor(me),
     eb.or([eb('members.paused_until', 'is', null), eb.not(paused)]),
     me === null ? null : eb('members.id', '<>', me),
-    filters.gender === undefined ? null : eb('members.gender', '=', filters.gender),
+    filters.gender === undefined ? null : eb('members.gender', 'in', gendersOf(filters.gender)),
     filters.countryregion === undefined
       ? null
       : eb.and([eb('members.countryregion', '=', filters.countryregion), eb.not(KEEPS_PLACE)]),
@@ -65,8 +67,12 @@ export function conditionOf({
   return eb.and(conditions.filter((condition) => condition !== null));
 }
 
+/** The shape of the call has no others. */
+const gendersOf = (text: string): Gender[] =>
+  splitGenders(text).flatMap((code) => Gender.safeParse(code).data ?? []);
+
 /** A filter must not find out what a member keeps back (security R46). */
-const KEEPS_AGE = sql<boolean>`coalesce(members.privacy->>'age' = 'hidden', false)`;
+export const KEEPS_AGE = sql<boolean>`coalesce(members.privacy->>'age' = 'hidden', false)`;
 const KEEPS_PLACE = sql<boolean>`coalesce(members.privacy->>'place' = 'hidden', false)`;
 
 /** The member's main picture is visible to others and shows nudity. */

@@ -39,6 +39,8 @@ const members = (): RawBuilder<unknown>[] => [
     notes jsonb not null default '{}',
     interests jsonb not null default '[]',
     privacy jsonb not null default '{}',
+    meet jsonb,
+    fits_from timestamptz,
     fictional boolean not null default false,
     verified boolean not null default false,
     verified_picture text,

@@ -10,9 +10,10 @@ interface DemoAccountsProps {
   onUse: (account: Account) => void;
 }
 
-/** The accounts of a demonstration site, each filled in with one tap. */
+/** The accounts of a demonstration site, each filled in with one tap; nothing on any other site. */
 export function DemoAccounts({ accounts, onUse }: DemoAccountsProps) {
   const { t } = useLingui();
+  if (accounts.length === 0) return null;
   return (
     <Panel title={t`Just looking?`}>
       <p className="mb-4 text-muted">

@@ -4,17 +4,19 @@ import { Archive, ArchiveRestore, Bell, BellOff, Pin, PinOff } from 'lucide-reac
 import { ProfileId } from '#schemas/ids.ts';
 import { useCommand } from '#src/data/use-command.ts';
 import { useFailureToast } from '#src/data/use-failure-toast.ts';
+import { useSiteHas } from '#src/data/fetching/use-site-has.ts';
 import { showToast } from '#src/lib/toast-store.ts';
 import type { MenuItem } from '#src/ui/menu-item.ts';
 import type { ChatMark, ChatRow } from '#sync/queries/chats.ts';
 
 type Marked = Pick<ChatRow, 'key' | 'conversation' | ChatMark>;
 
-/** None for a chat that is not on the server yet. */
+/** None for a chat that is not on the server yet, or on a site without such marks. */
 export function useChatMarkItems(): (row: Marked | undefined) => MenuItem[] {
   const { t } = useLingui();
   const notify = useFailureToast();
   const run = useCommand((sync) => sync.markChat);
+  const siteMarks = useSiteHas()('markChat');
 
   const put = async (profile: ProfileId, mark: ChatMark, wanted: boolean): Promise<boolean> => {
     const outcome = await run({ profile, mark, wanted });
@@ -31,7 +33,8 @@ export function useChatMarkItems(): (row: Marked | undefined) => MenuItem[] {
 
   return (row) => {
     const profile = ProfileId.safeParse(row?.key).data;
-    if (row === undefined || profile === undefined || row.conversation === null) return [];
+    if (row === undefined || profile === undefined || row.conversation === null || !siteMarks)
+      return [];
     const { pinned, muted, archived } = row;
     return [
       {

@@ -4,6 +4,7 @@ import type { Card } from '#schemas/profile.ts';
 import type { ReportTarget } from '#schemas/reports.ts';
 import { useExclusions } from './use-exclusions.ts';
 import { usePersonName } from '#src/i18n/use-person-name.ts';
+import { useSiteHas } from '#src/data/fetching/use-site-has.ts';
 import { askForReport } from '#src/data/people/report-store.ts';
 import type { MenuItem } from '#src/ui/menu-item.ts';
 
@@ -15,23 +16,24 @@ interface PersonItemsGiven {
   onGone?: () => void;
 }
 
-/** Hide, block and report another member, in every menu about one. */
+/** Hide, block and report another member, in every menu about one; a site without reports says so before anything is typed. */
 export function usePersonItems({ card, target, onGone }: PersonItemsGiven): MenuItem[] {
   const { t } = useLingui();
   const { name } = usePersonName()(card);
   const { hide, block } = useExclusions();
+  const siteHas = useSiteHas();
   const leaveAnd = (run: typeof hide) => {
     onGone?.();
     run(card);
   };
-  return [
-    {
+  const items: (MenuItem | false)[] = [
+    siteHas('hideProfile') && {
       id: 'hide',
       label: t`Hide ${name}`,
       icon: <EyeOff aria-hidden="true" />,
       onSelect: () => leaveAnd(hide),
     },
-    {
+    siteHas('blockProfile') && {
       id: 'block',
       label: t`Block ${name}`,
       icon: <Ban aria-hidden="true" />,
@@ -50,4 +52,5 @@ export function usePersonItems({ card, target, onGone }: PersonItemsGiven): Menu
         }),
     },
   ];
+  return items.filter((item) => item !== false);
 }

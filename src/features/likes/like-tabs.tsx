@@ -2,10 +2,11 @@ import { plural } from '@lingui/core/macro';
 import { useLingui } from '@lingui/react/macro';
 import { useLocation } from 'react-router';
 import { valueOf } from '#src/data/live-value.ts';
+import { useSiteHas } from '#src/data/fetching/use-site-has.ts';
 import { TabLinks } from '#src/ui/tab-links.tsx';
 import type { Live } from '#sync/queries/live.ts';
 import type { LikeType } from '#sync/queries/likes.ts';
-import { isAbsent, type LikeLists } from './use-like-lists.ts';
+import type { LikeLists } from './use-like-lists.ts';
 
 export type LikeTab = LikeType | 'visitors' | 'hidden' | 'blocked';
 
@@ -20,22 +21,38 @@ interface LikeTabsProps {
 export function LikeTabs({ current, lists }: LikeTabsProps) {
   const { t } = useLingui();
   const { counts } = lists;
+  const siteHas = useSiteHas();
   const location: { state: unknown } = useLocation();
   const isNew = counts?.new ?? 0;
-  const tabs: { tab: LikeTab; label: string; count: number; live?: Live<unknown> }[] = [
+  const tabs: { tab: LikeTab; label: string; count: number; isThere?: boolean }[] = [
     { tab: 'received', label: t`Likes you`, count: counts?.received ?? 0 },
     { tab: 'given', label: t`Your likes`, count: counts?.given ?? 0 },
     { tab: 'mutual', label: t`Mutual`, count: counts?.mutual ?? 0 },
-    { tab: 'visitors', label: t`Visitors`, ...countOf(lists.visitors) },
-    { tab: 'hidden', label: t`Hidden`, ...countOf(lists.hidden) },
-    { tab: 'blocked', label: t`Blocked`, ...countOf(lists.blocked) },
+    {
+      tab: 'visitors',
+      label: t`Visitors`,
+      count: countIn(lists.visitors),
+      isThere: siteHas('listLikesByType'),
+    },
+    {
+      tab: 'hidden',
+      label: t`Hidden`,
+      count: countIn(lists.hidden),
+      isThere: siteHas('listHides'),
+    },
+    {
+      tab: 'blocked',
+      label: t`Blocked`,
+      count: countIn(lists.blocked),
+      isThere: siteHas('listBlocks'),
+    },
   ];
 
   return (
     <TabLinks
       label={t`Likes`}
       items={tabs
-        .filter(({ tab, live }) => tab === current || live === undefined || !isAbsent(live))
+        .filter(({ tab, isThere = true }) => tab === current || isThere)
         .map(({ tab, label, count }) => ({
           to: tab === 'received' ? '/likes' : `/likes/${tab}`,
           label: count === 0 ? label : `${label} · ${count}`,
@@ -49,7 +66,5 @@ export function LikeTabs({ current, lists }: LikeTabsProps) {
   );
 }
 
-const countOf = (live: Live<{ rows: readonly unknown[] }>) => ({
-  live,
-  count: valueOf(live)?.rows.length ?? 0,
-});
+const countIn = (live: Live<{ rows: readonly unknown[] }>): number =>
+  valueOf(live)?.rows.length ?? 0;

@@ -1,4 +1,4 @@
-/** The lists of the likes screen beside the likes: visitors, hidden and blocked members. A site may lack one: its tab is left out. */
+/** The lists of the likes screen beside the likes: visitors, hidden and blocked members. */
 import { valueOf } from '#src/data/live-value.ts';
 import { useLive } from '#src/data/use-live.ts';
 import { useReload } from '#src/data/fetching/use-reload.ts';
@@ -17,9 +17,6 @@ export interface LikeLists {
   blocked: Live<ExclusionsView>;
   reload: () => void;
 }
-
-export const isAbsent = (live: Live<unknown>): boolean =>
-  live.state === 'error' && live.failure.code === 'absent';
 
 export function useLikeLists(): LikeLists {
   const counts = valueOf(useLive(likesQuery, { type: 'received' }))?.counts ?? null;

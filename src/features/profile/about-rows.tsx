@@ -6,6 +6,7 @@ import { NAME_MAX_LENGTH, PERSONAL_MAX_LENGTH } from '#schemas/limits.ts';
 import { useFormat } from '#src/i18n/use-format.ts';
 import { InterestsRow } from './interests-row.tsx';
 import { LanguageRow } from './language-row.tsx';
+import { MeetRow } from './meet-row.tsx';
 import { OwnFieldRows } from './own-field-rows.tsx';
 import { PlaceRow, type PlaceForm } from './place-row.tsx';
 import { PromptsRows } from './prompts-rows.tsx';
@@ -17,7 +18,7 @@ interface AboutRowsProps<Choice> {
   placeForm: PlaceForm<Choice>;
 }
 
-/** The fields of the own profile, each saved by itself. */
+/** The fields of the own profile, each saved by itself; only the wish is not on it. */
 export function AboutRows<Choice>({ user, placeForm }: AboutRowsProps<Choice>) {
   const { t } = useLingui();
   const stateOf = useFieldStates();
@@ -51,6 +52,9 @@ export function AboutRows<Choice>({ user, placeForm }: AboutRowsProps<Choice>) {
         <OwnFieldRows user={user} />
         <LanguageRow saved={profile.language} state={stateOf('language')} />
         <InterestsRow saved={profile.interests} state={stateOf('interests')} />
+      </Group>
+      <Group title={<Trans>Seen by nobody</Trans>}>
+        <MeetRow age={profile.age} />
       </Group>
       <Group title={<Trans>Finish a sentence, up to three</Trans>}>
         <PromptsRows user={user} />

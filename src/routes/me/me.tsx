@@ -13,6 +13,7 @@ import { WhatStays } from '#src/features/links/what-stays.tsx';
 import { LiveView } from '#src/features/live/live-view.tsx';
 import { StaffRow } from '#src/features/moderation/staff-row.tsx';
 import { BellLink } from '#src/features/notifications/bell-link.tsx';
+import { useHasNotifications } from '#src/features/notifications/use-has-notifications.ts';
 import { NotificationsRow } from '#src/features/notifications/notifications-row.tsx';
 import { useUnreadNotifications } from '#src/features/notifications/use-unread-notifications.ts';
 import { completenessOf } from '#src/features/profile/completeness.ts';
@@ -28,6 +29,7 @@ import { useMyPhotos } from '#src/features/photos/use-my-photos.ts';
 import { PageBar } from '#src/features/waiting/page-bar.tsx';
 import { useCommand } from '#src/data/use-command.ts';
 import { useSettings } from '#src/data/use-settings.ts';
+import { useSiteHas } from '#src/data/fetching/use-site-has.ts';
 import { useLive } from '#src/data/use-live.ts';
 import { IconRows } from '#src/ui/icon-row.tsx';
 import { Panel } from '#src/ui/panel.tsx';
@@ -42,11 +44,12 @@ export function Component() {
   const user = useLive(userQuery, {});
   const refresh = useCommand((sync) => sync.refresh);
   const unread = useUnreadNotifications();
+  const hasNotifications = useHasNotifications();
   const syncedAt = 'syncedAt' in user ? user.syncedAt : null;
 
   return (
     <>
-      <PageBar title={t`Me`} end={<BellLink unread={unread} />} />
+      <PageBar title={t`Me`} end={hasNotifications && <BellLink unread={unread} />} />
       <div className="mx-auto w-full max-w-page px-4 py-4 md:px-8">
         <div className="mx-auto flex max-w-prose flex-col gap-4">
           <LiveView
@@ -54,7 +57,7 @@ export function Component() {
             skeleton={<RowSkeleton />}
             onRetry={() => void refresh({ cause: 'member' })}
           >
-            {(value) => <Home user={value} unread={unread} />}
+            {(value) => <Home user={value} unread={hasNotifications ? unread : null} />}
           </LiveView>
           <Panel title={t`Settings`}>
             <div className="flex flex-col gap-5">
@@ -77,8 +80,10 @@ export function Component() {
   );
 }
 
-function Home({ user, unread }: { user: User; unread: number }) {
+/** `unread`: null on a site without notifications. */
+function Home({ user, unread }: { user: User; unread: number | null }) {
   const { t } = useLingui();
+  const siteHas = useSiteHas();
   const photos = useMyPhotos();
   const settings = useSettings();
   const shown = photos.filter(({ state }) => state !== 'refused' && state !== 'rejected');
@@ -91,14 +96,18 @@ function Home({ user, unread }: { user: User; unread: number }) {
       {next !== null && <NextStepRow step={next} />}
       <MyMoney credits={user.credits} />
       <MeRows />
-      <IconRows>
-        <NotificationsRow unread={unread} />
-      </IconRows>
+      {unread !== null && (
+        <IconRows>
+          <NotificationsRow unread={unread} />
+        </IconRows>
+      )}
       {user.role && <StaffRow />}
       <AccountRows />
-      <Panel title={t`E-mail address`}>
-        <EmailChange />
-      </Panel>
+      {siteHas('askMailChange') && (
+        <Panel title={t`E-mail address`}>
+          <EmailChange />
+        </Panel>
+      )}
       <LeavingRows
         user={user}
         kept={<WhatStays />}

@@ -6,6 +6,7 @@ import { PageLinks } from '#src/features/legal/page-links.tsx';
 import { WithdrawLink } from '#src/features/legal/withdraw-link.tsx';
 import { About } from '#src/features/settings/about.tsx';
 import { useSettings } from '#src/data/use-settings.ts';
+import { useSiteHas } from '#src/data/fetching/use-site-has.ts';
 import { Panel } from '#src/ui/panel.tsx';
 import { TextLink } from '#src/ui/text-link.tsx';
 
@@ -13,6 +14,7 @@ import { TextLink } from '#src/ui/text-link.tsx';
 export function SitePanels() {
   const { t } = useLingui();
   const settings = useSettings();
+  const siteHas = useSiteHas();
   return (
     <>
       <Panel title={t`About this app`}>
@@ -23,9 +25,11 @@ export function SitePanels() {
       </Panel>
       <Panel title={t`Rules and help`}>
         <PageLinks />
-        <TextLink isAlone to="/complaints#support" className="me-5">
-          <Trans>Ask us something</Trans>
-        </TextLink>
+        {siteHas('makeComplaint') && (
+          <TextLink isAlone to="/complaints#support" className="me-5">
+            <Trans>Ask us something</Trans>
+          </TextLink>
+        )}
         <WithdrawLink />
         <div className="mt-3 flex flex-wrap gap-2">
           <FirstStepsButton />

@@ -5,6 +5,7 @@ import { QuietHoursPanel } from '#src/features/notifications/quiet-hours.tsx';
 import { PushDelivery } from '#src/features/push/push-delivery.tsx';
 import { PushPanel } from '#src/features/push/push-panel.tsx';
 import { useLive } from '#src/data/use-live.ts';
+import { useSiteHas } from '#src/data/fetching/use-site-has.ts';
 import { useReload } from '#src/data/fetching/use-reload.ts';
 import { RowSkeleton } from '#src/ui/row-skeleton.tsx';
 import { notificationSettingsQuery } from '#sync/queries/notification-settings.ts';
@@ -13,19 +14,22 @@ import { notificationSettingsQuery } from '#sync/queries/notification-settings.t
 export function NotificationSettings() {
   const settings = useLive(notificationSettingsQuery, {});
   const reload = useReload(notificationSettingsQuery, {});
+  const siteHas = useSiteHas();
 
   return (
     <>
       <PushPanel>{(push) => <PushDelivery push={push} />}</PushPanel>
-      <LiveView live={settings} skeleton={<RowSkeleton />} onRetry={() => void reload()}>
-        {(value) => (
-          <>
-            <KindSettings settings={value} />
-            <QuietHoursPanel hours={value.quiet_hours} />
-            <PrivacySettings level={value.privacy_level} />
-          </>
-        )}
-      </LiveView>
+      {siteHas('getNotificationSettings') && (
+        <LiveView live={settings} skeleton={<RowSkeleton />} onRetry={() => void reload()}>
+          {(value) => (
+            <>
+              <KindSettings settings={value} />
+              <QuietHoursPanel hours={value.quiet_hours} />
+              <PrivacySettings level={value.privacy_level} />
+            </>
+          )}
+        </LiveView>
+      )}
     </>
   );
 }

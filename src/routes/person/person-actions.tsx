@@ -3,6 +3,7 @@ import { Ban, EyeOff, Flag } from 'lucide-react';
 import type { Card } from '#schemas/profile.ts';
 import { useExclusions } from '#src/features/exclusions/use-exclusions.ts';
 import { usePersonName } from '#src/i18n/use-person-name.ts';
+import { useSiteHas } from '#src/data/fetching/use-site-has.ts';
 import { askForReport } from '#src/data/people/report-store.ts';
 import { Button } from '#src/ui/button.tsx';
 
@@ -17,6 +18,7 @@ export function PersonActions({ card, onGone }: PersonActionsProps) {
   const { t } = useLingui();
   const { name } = usePersonName()(card);
   const { hide, block } = useExclusions();
+  const siteHas = useSiteHas();
   const closeAnd = (run: typeof hide) => {
     onGone();
     run(card);
@@ -24,12 +26,16 @@ export function PersonActions({ card, onGone }: PersonActionsProps) {
   const look = { kind: 'quiet', size: 'compact' } as const;
   return (
     <div className="flex flex-wrap justify-center gap-1">
-      <Button {...look} icon={<EyeOff aria-hidden="true" />} onClick={() => closeAnd(hide)}>
-        <Trans>Hide</Trans>
-      </Button>
-      <Button {...look} icon={<Ban aria-hidden="true" />} onClick={() => closeAnd(block)}>
-        <Trans>Block</Trans>
-      </Button>
+      {siteHas('hideProfile') && (
+        <Button {...look} icon={<EyeOff aria-hidden="true" />} onClick={() => closeAnd(hide)}>
+          <Trans>Hide</Trans>
+        </Button>
+      )}
+      {siteHas('blockProfile') && (
+        <Button {...look} icon={<Ban aria-hidden="true" />} onClick={() => closeAnd(block)}>
+          <Trans>Block</Trans>
+        </Button>
+      )}
       <Button
         {...look}
         aria-haspopup="dialog"

@@ -3,6 +3,7 @@
  * cannot be matched: a picture without a mark may show nudity.
  */
 import { fieldFiltersIn } from '#schemas/field-filters.ts';
+import { splitGenders } from '#schemas/genders.ts';
 import type { Card } from '#schemas/profile.ts';
 import type { SearchFilters } from '#schemas/search.ts';
 import { PROFILES } from '#sync/db/tables/profiles.ts';
@@ -51,7 +52,7 @@ export function fitsHere({ card, profile }: Known, filters: SearchFilters): bool
   return (
     own.every(([name, value]) => profile?.notes[name] === value) &&
     (filters.hideNudity !== true || card.main_image === null || card.main_image.nudity === false) &&
-    (gender === undefined || card.gender === gender) &&
+    (gender === undefined || splitGenders(gender).includes(card.gender ?? '')) &&
     (country === undefined || card.country === country) &&
     (countryregion === undefined || card.countryregion === countryregion) &&
     isAsReal(card, filters) &&

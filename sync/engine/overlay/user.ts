@@ -1,5 +1,6 @@
 /** My own profile with my edits laid over it, field by field (contract 32). A new country empties region and city. */
 import { interestsIn, interestsText } from '#schemas/interests.ts';
+import { MEET_FIELD, meetIn, meetText } from '#schemas/meet.ts';
 import { Privacy, privacyOf } from '#schemas/privacy.ts';
 import { RegionId } from '#schemas/ids.ts';
 import type { OwnProfile, User } from '#schemas/account.ts';
@@ -71,15 +72,18 @@ export const userOverlay = (user: User, rows: readonly OutboxRow[]): User =>
     (seen, edit) => {
       if (edit.field === STEP_FIELD) return withStep(seen, edit);
       if (privacyOf(edit.field) !== null) return withChoice(seen, edit);
+      if (edit.field === MEET_FIELD) return { ...seen, meet: meetIn(edit.value) };
       return { ...seen, profile: withEdit(seen.profile, edit) };
     },
     withOwnImages(user, rows),
   );
 
 /** The value of a field; null when it is empty or unknown. */
-export function fieldOf({ profile, lastSignupStep, privacy }: User, field: string): string | null {
+export function fieldOf(user: User, field: string): string | null {
+  const { profile, lastSignupStep, privacy } = user;
   const choice = privacyOf(field);
   if (choice !== null) return privacy?.[choice] ?? null;
+  if (field === MEET_FIELD) return meetText(user.meet ?? null);
   if (field === 'interests') return interestsText(profile.interests);
   if (field === STEP_FIELD)
     return typeof lastSignupStep === 'number' ? String(lastSignupStep) : null;

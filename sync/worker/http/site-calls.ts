@@ -1,6 +1,6 @@
 /**
- * What is known of the calls of this site: whether it has one, lacks one, or was not asked yet (decisions 106). Every request
- * of a session passes here: a call that the site lacks is not made again, and whoever asks for it learns so at once.
+ * What is known of the calls of this site: whether it has one, lacks one, or was not asked yet (decisions 106, 112). Every
+ * request of a session passes here: a call that the site lacks does not leave, and whoever asks for it learns so at once.
  */
 import * as z from 'zod/mini';
 import { getUser } from '#schemas/account.ts';
@@ -11,15 +11,20 @@ import { listLikes } from '#schemas/likes.ts';
 import { listMessages } from '#schemas/messages.ts';
 import { searchMembers } from '#schemas/search.ts';
 import { getSettings, getSettingsFile } from '#schemas/settings.ts';
+import { isSpecCall } from '#schemas/spec-calls.ts';
 import type { ChangeRecord } from '#sync/db/store/device-record.ts';
+import type { SiteHas } from '#sync/queries/status.ts';
 import type { Answer } from './answer.ts';
 import type { Given, Http } from './http.ts';
 import { fetchOptional, isAbsent, NO_SUCH_CALL } from './optional.ts';
-
-export type Known = 'has' | 'lacks' | 'unknown';
+import {
+  isKnownEverywhere,
+  watchContract,
+  type ContractWatch,
+  type Untold,
+} from './site-contract.ts';
 
 export interface SiteCalls {
-  of: (call: Pick<AnyEndpoint, 'name'>) => Known;
   /** The names of those that it lacks. */
   lacking: () => ReadonlySet<string>;
   /** It is asked for once more. */
@@ -30,6 +35,8 @@ export interface SiteCalls {
 interface SiteCallsParts {
   records: ChangeRecord;
   wall: () => number;
+  /** Called with each change, so that a screen knows before it draws. */
+  tell: (change: Partial<SiteHas>) => void;
 }
 
 const KEY = 'calls-lacking';
@@ -58,27 +65,31 @@ const ALWAYS_MADE: ReadonlySet<string> = new Set(
   ].map(({ name }) => name),
 );
 
-/** For members without the role, calls of staff do not exist, and a write is always tried. */
+/** For members without the role, calls of staff do not exist, and a refused write may be about what it names. */
 const tellsOfCall = ({ name, method, access }: AnyEndpoint, { query = {} }: Given): boolean =>
   method === 'GET' &&
   EVERYONE.has(access) &&
   !ALWAYS_MADE.has(name) &&
   NAMES_ONE.every((key) => (query[key] ?? null) === null);
 
-export function createSiteCalls({ records, wall }: SiteCallsParts): SiteCalls {
+export function createSiteCalls({ records, wall, tell }: SiteCallsParts): SiteCalls {
   const had = new Set<string>();
   const lacked = new Set<string>();
+  const tellLacking = () => tell({ lacking: [...lacked].toSorted() });
+  const contract = watchContract({ records, tell: (is) => tell({ contract: is }) });
 
   const isKept = (at: number): boolean => at <= wall() && wall() - at < KEPT_MS;
   const keep = (change: (kept: Stored) => Stored): void => {
     const next = (stored: unknown) => change(z.safeParse(Stored, stored).data ?? {});
     records(KEY, next).catch(() => null);
+    tellLacking();
   };
   /** A slow disk holds up no request: until it has answered, all calls are made. */
   records(KEY, () => null).then(
     (stored) => {
       for (const [name, at] of Object.entries(z.safeParse(Stored, stored).data ?? {}))
         if (isKept(at) && !had.has(name)) lacked.add(name);
+      tellLacking();
     },
     () => null,
   );
@@ -100,15 +111,37 @@ export function createSiteCalls({ records, wall }: SiteCallsParts): SiteCalls {
   };
 
   return {
-    of: ({ name }) => (had.has(name) ? 'has' : lacked.has(name) ? 'lacks' : 'unknown'),
     lacking: () => new Set(lacked),
     forget,
-    gate: (http) => async (endpoint, given) => {
-      if (lacked.has(endpoint.name)) return NO_SUCH_CALL;
-      if (!tellsOfCall(endpoint, given ?? {})) return http(endpoint, given);
-      const answer = await fetchOptional(http, endpoint, given);
-      note(endpoint, answer);
-      return answer;
+    gate(http) {
+      const asking = contract.asking(http);
+      return async (endpoint, given = {}) => {
+        const held = await heldBack(contract, { endpoint, given, asking });
+        if (held !== null) return held;
+        if (lacked.has(endpoint.name)) return NO_SUCH_CALL;
+        if (!tellsOfCall(endpoint, given)) return asking(endpoint, given);
+        const answer = await fetchOptional(asking, endpoint, given);
+        note(endpoint, answer);
+        return answer;
+      };
     },
   };
+}
+
+interface Request {
+  endpoint: AnyEndpoint;
+  given: Given;
+  asking: Http;
+}
+
+/** Null when the request may leave; else what is answered instead. */
+async function heldBack(
+  contract: ContractWatch,
+  { endpoint, given, asking }: Request,
+): Promise<Untold | null> {
+  if (isKnownEverywhere(endpoint, given)) return null;
+  const untold = contract.is() === 'unknown' ? await contract.learn(asking) : null;
+  if (untold !== null) return untold;
+  const isLacking = contract.is() === 'specification' && !isSpecCall(endpoint.name);
+  return isLacking ? NO_SUCH_CALL : null;
 }

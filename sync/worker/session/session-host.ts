@@ -137,10 +137,12 @@ export class SessionHost {
   /** The member's numbers are cleared before anything else is closed (decisions 25). `retained`: the rows that stay. */
   clear(cause: VisitorCause, retained: RetainedRows | null): void {
     const { status } = this.#parts;
-    const { connectivity, build } = status.get();
+    const { connectivity, build, contract, lacking } = status.get();
     const persistedHint = this.evictionDetector.leave(retained);
     status.set({
       ...UNKNOWN_STATUS,
+      contract,
+      lacking,
       connectivity,
       build,
       persistedHint,

@@ -126,8 +126,9 @@ export class Session {
   async lock(): Promise<void> {
     const { sessionHost, status } = this.#parts;
     await this.#queue.run(async () => {
-      const { connectivity, build, lock, persistedHint } = status.get();
-      status.set({ ...UNKNOWN_STATUS, connectivity, build, lock, persistedHint });
+      const { connectivity, build, contract, lacking, lock, persistedHint } = status.get();
+      const stays = { connectivity, build, contract, lacking, lock, persistedHint };
+      status.set({ ...UNKNOWN_STATUS, ...stays });
       await sessionHost.close();
       this.#state = NO_SESSION;
     });

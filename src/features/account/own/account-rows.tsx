@@ -2,6 +2,7 @@ import { Trans, useLingui } from '@lingui/react/macro';
 import { KeyRound, LockKeyhole, MonitorSmartphone, ShieldCheck } from 'lucide-react';
 import { Suspense, useState } from 'react';
 import { useSettings } from '#src/data/use-settings.ts';
+import { useSiteHas } from '#src/data/fetching/use-site-has.ts';
 import { Passkeys } from '#src/features/account/lazy-passkeys.ts';
 import { TwoStep } from '#src/features/account/lazy-two-step.ts';
 import { Dialog } from '#src/ui/dialog.tsx';
@@ -15,42 +16,63 @@ type Part = 'password' | 'factor' | 'passkeys' | 'sessions';
 /** What belongs to the member alone: the password, the other ways to log in, and the sessions. */
 export function AccountRows() {
   const [part, setPart] = useState<Part | null>(null);
-  const settings = useSettings();
+  const siteHas = useSiteHas();
+  const hasSome = OF_ACCOUNT.some((call) => siteHas(call));
+  if (!hasSome) return null;
   return (
     <section>
       <h2 className="mb-2 px-1 text-small font-semibold text-muted">
         <Trans>Your account</Trans>
       </h2>
       <IconRows>
+        <LoginRows onPart={setPart} />
+      </IconRows>
+      <AccountDialogs part={part} onPart={setPart} />
+    </section>
+  );
+}
+
+const OF_ACCOUNT = ['changePassword', 'getFactor', 'listSessions'] as const;
+
+/** The ways in, and where they were used. */
+function LoginRows({ onPart }: { onPart: (part: Part) => void }) {
+  const settings = useSettings();
+  const siteHas = useSiteHas();
+  return (
+    <>
+      {siteHas('changePassword') && (
         <IconRow
-          onPress={() => setPart('password')}
+          onPress={() => onPart('password')}
           icon={<LockKeyhole aria-hidden="true" />}
           tint="b"
           title={<Trans>Password</Trans>}
         />
+      )}
+      {siteHas('getFactor') && (
         <IconRow
-          onPress={() => setPart('factor')}
+          onPress={() => onPart('factor')}
           icon={<ShieldCheck aria-hidden="true" />}
           tint="a"
           title={<Trans>Two-step login</Trans>}
         />
-        {settings?.passkeys && (
-          <IconRow
-            onPress={() => setPart('passkeys')}
-            icon={<KeyRound aria-hidden="true" />}
-            tint="b"
-            title={<Trans>Passkeys</Trans>}
-          />
-        )}
+      )}
+      {settings?.passkeys && (
         <IconRow
-          onPress={() => setPart('sessions')}
+          onPress={() => onPart('passkeys')}
+          icon={<KeyRound aria-hidden="true" />}
+          tint="b"
+          title={<Trans>Passkeys</Trans>}
+        />
+      )}
+      {siteHas('listSessions') && (
+        <IconRow
+          onPress={() => onPart('sessions')}
           icon={<MonitorSmartphone aria-hidden="true" />}
           tint="c"
           title={<Trans>Where you are logged in</Trans>}
         />
-      </IconRows>
-      <AccountDialogs part={part} onPart={setPart} />
-    </section>
+      )}
+    </>
   );
 }
 

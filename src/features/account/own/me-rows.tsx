@@ -1,5 +1,6 @@
 import { Plural, Trans } from '@lingui/react/macro';
 import { Clock, EyeOff, LifeBuoy } from 'lucide-react';
+import { useSiteHas } from '#src/data/fetching/use-site-has.ts';
 import { useStatus } from '#src/data/use-status.ts';
 import { IconRow, IconRows } from '#src/ui/icon-row.tsx';
 
@@ -7,6 +8,7 @@ import { IconRow, IconRows } from '#src/ui/icon-row.tsx';
 export function MeRows() {
   const { waiting, needsYou } = useStatus('waiting', 'needsYou');
   const unsent = waiting + needsYou;
+  const siteHas = useSiteHas();
   return (
     <IconRows>
       <IconRow
@@ -20,21 +22,25 @@ export function MeRows() {
           )
         }
       />
-      <IconRow
-        to="/likes/hidden"
-        section="/me"
-        icon={<EyeOff aria-hidden="true" />}
-        tint="a"
-        title={<Trans>Hidden and blocked</Trans>}
-      />
-      <IconRow
-        to="/complaints"
-        section="/me"
-        icon={<LifeBuoy aria-hidden="true" />}
-        tint="b"
-        title={<Trans>Reports and questions</Trans>}
-        detail={<Trans>What you reported, our decisions, and our answers</Trans>}
-      />
+      {(siteHas('listHides') || siteHas('listBlocks')) && (
+        <IconRow
+          to={siteHas('listHides') ? '/likes/hidden' : '/likes/blocked'}
+          section="/me"
+          icon={<EyeOff aria-hidden="true" />}
+          tint="a"
+          title={<Trans>Hidden and blocked</Trans>}
+        />
+      )}
+      {(siteHas('listReports') || siteHas('makeComplaint')) && (
+        <IconRow
+          to="/complaints"
+          section="/me"
+          icon={<LifeBuoy aria-hidden="true" />}
+          tint="b"
+          title={<Trans>Reports and questions</Trans>}
+          detail={<Trans>What you reported, our decisions, and our answers</Trans>}
+        />
+      )}
     </IconRows>
   );
 }

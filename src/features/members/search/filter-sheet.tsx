@@ -1,6 +1,7 @@
 import { Plural, Trans, useLingui } from '@lingui/react/macro';
 import { useState } from 'react';
 import { Code } from '#schemas/choices.ts';
+import { splitGenders } from '#schemas/genders.ts';
 import { RegionId } from '#schemas/ids.ts';
 import { SEARCH_RESULTS_MAX } from '#schemas/limits.ts';
 import { Country } from '#schemas/places.ts';
@@ -71,6 +72,8 @@ interface FilterFieldsProps {
 function FilterFields({ filters, choices, onChange }: FilterFieldsProps) {
   const { t } = useLingui();
   const genders = useGenders();
+  // Chosen by the chips, or by whom the member would like to meet.
+  const several = splitGenders(filters.gender ?? '').length > 1 ? [filters.gender ?? ''] : [];
 
   return (
     <div className="flex flex-col gap-5">
@@ -81,6 +84,10 @@ function FilterFields({ filters, choices, onChange }: FilterFieldsProps) {
           options={[
             { value: '', label: t`Everyone` },
             ...choices.genders.map((value) => ({ value, label: genders.many(value) })),
+            ...several.map((value) => ({
+              value,
+              label: splitGenders(value).map(genders.many).join(', '),
+            })),
           ]}
           onChange={(value) =>
             onChange(changeFilters(filters, { gender: Code.safeParse(value).data }))

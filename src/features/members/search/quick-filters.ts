@@ -2,6 +2,7 @@
  * The chips above the results: everyone, then the likely choices of this member, then the current filters. Each carries the
  * filters that pressing it sets; pressing an active chip removes its filter.
  */
+import { splitGenders, joinGenders } from '#schemas/genders.ts';
 import type { RegionId } from '#schemas/ids.ts';
 import type { SearchFilters } from '#schemas/search.ts';
 import { isSameRange, rangeOfFilters, withRange, type AgeRange } from './age-ranges.ts';
@@ -22,6 +23,8 @@ export interface QuickFilter {
 
 export interface Likely {
   genders: readonly string[];
+  /** The site searches for several genders at once. */
+  takesSeveral: boolean;
   country: string | null;
   range: AgeRange | null;
 }
@@ -40,9 +43,12 @@ export function quickFilters(filters: SearchFilters, likely: Likely): QuickFilte
     isOn: Object.keys(filters).length === 0,
     next: {},
   };
-  const genders = offered(likely.genders, gender).map((value): QuickFilter => {
-    const isOn = value === gender;
-    const next = changeFilters(filters, { gender: isOn ? undefined : value });
+  const chosen = splitGenders(gender ?? '');
+  const genders = [...new Set([...likely.genders, ...chosen])].map((value): QuickFilter => {
+    const isOn = chosen.includes(value);
+    const kept = likely.takesSeveral ? chosen.filter((code) => code !== value) : [];
+    const codes = isOn ? kept : [...kept, value];
+    const next = changeFilters(filters, { gender: joinGenders(codes) || undefined });
     return { what: { kind: 'gender', gender: value }, isOn, next };
   });
   const countries = offered([likely.country], country).map((value): QuickFilter => {

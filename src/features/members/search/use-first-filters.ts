@@ -1,12 +1,15 @@
 /**
- * The search of a member who has chosen nothing yet: ages around the own one. It is not saved as the member's search (spec §4).
- * Null until the member's age is known.
+ * The search of a member who has chosen nothing yet: whom they would like to meet (decisions 108), else ages around the own one. It
+ * is not saved as the member's search (spec §4). Null until the member is known.
  */
 import { useMemo } from 'react';
+import { joinGenders } from '#schemas/genders.ts';
 import { AGE_MAX, AGE_MIN } from '#schemas/limits.ts';
+import type { Meet } from '#schemas/meet.ts';
 import type { SearchFilters } from '#schemas/search.ts';
 import { UNANSWERED } from '#src/data/live-sources.ts';
 import { valueOf } from '#src/data/live-value.ts';
+import { useMeet } from '#src/data/meet/use-meet.ts';
 import { useLive } from '#src/data/use-live.ts';
 import { userQuery } from '#sync/queries/account.ts';
 import { useSearchChoices } from './use-search-choices.ts';
@@ -20,10 +23,37 @@ export function firstFilters(age: number | null): SearchFilters {
   return min_age > max_age ? {} : { min_age, max_age, similar: true };
 }
 
+interface Offered {
+  genders: readonly string[];
+  takesSeveral: boolean;
+}
+
+/** A site that takes one gender only is asked for all. */
+export function meetFilters(
+  { genders, min_age, max_age }: Meet,
+  { genders: offered, takesSeveral }: Offered,
+): SearchFilters {
+  const wanted = genders.filter((code) => offered.length === 0 || offered.includes(code));
+  const isNarrow = wanted.length > 0 && wanted.length !== offered.length;
+  const isTaken = isNarrow && (takesSeveral || wanted.length === 1);
+  return { ...(isTaken && { gender: joinGenders(wanted) }), min_age, max_age, similar: true };
+}
+
 export function useFirstFilters(): SearchFilters | null {
   const user = useLive(userQuery, {});
-  const { offersAges } = useSearchChoices();
+  const { meet } = useMeet();
+  const { offersAges, genders, likely } = useSearchChoices();
   const age = offersAges ? (valueOf(user)?.profile.age ?? null) : null;
-  const filters = useMemo(() => firstFilters(age), [age]);
+  const { gender, min_age, max_age } =
+    meet === null || !offersAges
+      ? firstFilters(age)
+      : meetFilters(meet, { genders, takesSeveral: likely.takesSeveral });
+  const filters = useMemo(
+    (): SearchFilters => ({
+      ...(gender !== undefined && { gender }),
+      ...(min_age !== undefined && { min_age, max_age, similar: true }),
+    }),
+    [gender, min_age, max_age],
+  );
   return user === UNANSWERED ? null : filters;
 }

@@ -42,7 +42,8 @@ const within = <Name extends string>(names: readonly Name[], offered: readonly s
 
 export function useSearchChoices({ filters, options }: Offered = NOT_ASKED): SearchChoices {
   const settings = useSettings();
-  const me = valueOf(useLive(userQuery, {}))?.profile ?? null;
+  const user = valueOf(useLive(userQuery, {}));
+  const me = user?.profile ?? null;
   const own = me?.country ?? settings?.geoip_selected_country ?? settings?.geoip_country ?? null;
   const offered = settings?.countries ?? [];
   const reachable = own === null ? offered : searchCountries(own);
@@ -75,6 +76,8 @@ export function useSearchChoices({ filters, options }: Offered = NOT_ASKED): Sea
       regionsOf(country).find(({ id }) => id === region)?.name ?? region,
     likely: {
       genders: offers('gender') ? site.likely : [],
+      // The specification names one gender; our backend, which knows `meet`, takes several.
+      takesSeveral: user?.meet !== undefined,
       country: offers('country') ? own : null,
       range: offersAges ? rangeOfAge(me?.age ?? null) : null,
     },

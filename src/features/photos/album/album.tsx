@@ -1,6 +1,7 @@
 import { useLingui } from '@lingui/react/macro';
 import { useState, type ReactNode } from 'react';
 import type { ImageId } from '#schemas/ids.ts';
+import { useSiteHas } from '#src/data/fetching/use-site-has.ts';
 import { VisuallyHidden } from '#src/ui/visually-hidden.tsx';
 import type { PhotoView } from '#sync/queries/photos.ts';
 import { AlbumTile, type Mark, type Place } from './album-tile.tsx';
@@ -21,6 +22,7 @@ interface AlbumProps {
 export function Album({ photos, children }: AlbumProps) {
   const { t } = useLingui();
   const actions = useAlbumActions();
+  const siteHas = useSiteHas();
   const ids = photos.flatMap(({ image }) => image?.id ?? []);
   const { shown, dragged, handleOf } = useAlbumDrag(ids, actions.order);
   const [moved, setMoved] = useState<ImageId | null>(null);
@@ -50,10 +52,10 @@ export function Album({ photos, children }: AlbumProps) {
               photo={photo}
               number={index + 1}
               order={id === null ? index : shown.indexOf(id)}
-              place={id === null ? null : placeOf(id)}
+              place={id === null || !siteHas('arrangePhotos') ? null : placeOf(id)}
               isDragged={id !== null && id === dragged}
               mark={markOf(photo, actions.mark)}
-              onRemove={removalOf(photo, actions)}
+              onRemove={removalOf(photo, actions, siteHas('deletePhoto'))}
             />
           );
         })}
@@ -67,10 +69,14 @@ export function Album({ photos, children }: AlbumProps) {
 }
 
 /** Null when this site cannot delete it. */
-function removalOf({ image, key }: PhotoView, actions: AlbumActions): (() => void) | null {
+function removalOf(
+  { image, key }: PhotoView,
+  actions: AlbumActions,
+  siteDeletes: boolean,
+): (() => void) | null {
   if (image === null) return () => void actions.takeBack(key);
   const { id } = image;
-  return id === null ? null : () => void actions.remove(id);
+  return id === null || !siteDeletes ? null : () => void actions.remove(id);
 }
 
 /** Null where there is nothing to mark: on its way, rejected, or on a site without marks. */

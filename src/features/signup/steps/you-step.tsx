@@ -9,28 +9,34 @@ import { StepSaved } from './step-saved.tsx';
 import { useFocusFirstError } from './use-focus-first-error.ts';
 import { useOwnUser } from './use-own-user.ts';
 import { useProfileChoices } from '#src/data/own-fields/use-profile-choices.ts';
+import { useNow } from '#src/data/use-now.ts';
 import { useSaveFields } from '#src/data/own-fields/use-save-fields.ts';
+import { useMeetStep } from '#src/features/signup/steps/you/use-meet-step.ts';
+import { MeetFields } from '#src/features/meet/meet-fields.tsx';
 import { useYouChoice } from '#src/features/signup/steps/you/use-you-choice.ts';
 
-/** Step 4: gender, birth date and the site's own fields. It has no “Skip”, because the age must be known. */
+/** Step 4: gender, birth date, whom the member would like to meet, and the site's own fields. It has no “Skip”, because the age must be known. */
 export function YouStep({ onNext }: StepProps) {
   const { t } = useLingui();
   const profile = useOwnUser()?.profile ?? null;
   const { genders, fields } = useProfileChoices();
   const choice = useYouChoice(profile);
+  const born = birthDate(choice.birth, useNow());
+  const meet = useMeetStep(born.state === 'ok' ? born.age : null);
   const { save, isBusy, failure } = useSaveFields();
   const { form, isTried, tried } = useFocusFirstError<HTMLDivElement>();
 
   const next = async () => {
-    const born = birthDate(choice.birth, Date.now());
     if (choice.gender === null || born.state !== 'ok') return tried();
-    if (!(await save({ ...choice.changed, date_of_birth: born.date }))) return;
+    const fields = { ...choice.changed, date_of_birth: born.date, ...meet.changed() };
+    if (!(await save(fields))) return;
     choice.forget();
+    meet.saved();
     onNext();
   };
   return (
     <StepFrame
-      title={<Trans>A little about you</Trans>}
+      title={<Trans>You, and who you’d like</Trans>}
       foot={
         <Button isWide isBusy={isBusy} busyLabel={t`Loading...`} onClick={() => void next()}>
           <Trans>Next</Trans>
@@ -45,6 +51,7 @@ export function YouStep({ onNext }: StepProps) {
           onChange={choice.choose('gender')}
         />
         <BirthDateField choice={choice.birth} isTried={isTried} onChange={choice.chooseBirth} />
+        <MeetFields choice={meet.choice} canConsent={meet.canConsent} onChange={meet.change} />
         {fields.map(({ field, title, choices }) => (
           <ChipRadios
             key={field}

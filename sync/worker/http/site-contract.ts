@@ -1,0 +1,123 @@
+/**
+ * Whether this site keeps our contract or the specification alone (decisions 36, 112). Its answers tell: ours carry `X-Sync`. What
+ * the specification lacks does not leave before that is known, and not at all to a site of the specification.
+ */
+import { getUser } from '#schemas/account.ts';
+import type { AnyEndpoint } from '#schemas/endpoint.ts';
+import { isSpecCall, isSpecKey } from '#schemas/spec-calls.ts';
+import type { ChangeRecord } from '#sync/db/store/device-record.ts';
+import type { SiteContract } from '#sync/queries/status.ts';
+import type { Answer, Refused } from './answer.ts';
+import type { Given, Http } from './http.ts';
+
+/** The answer that did not tell which site this is. */
+export type Untold = Exclude<Answer<unknown>, { type: 'answer' | 'unchanged' }>;
+
+export interface ContractWatch {
+  is: () => SiteContract;
+  /** Makes the request in the form that the site knows, and notes what its answer tells. */
+  asking: (http: Http) => Http;
+  /** Null once the site is known. Calls that are under way are waited for; without any the user call is made. */
+  learn: (asking: Http) => Promise<Untold | null>;
+}
+
+interface WatchParts {
+  records: ChangeRecord;
+  tell: (contract: SiteContract) => void;
+}
+
+const KEY = 'site-contract';
+const SERVER_FAULT = 500;
+
+/** A file beside the client is there whatever the backend is. */
+const isOfBackend = ({ path }: AnyEndpoint): boolean => path.startsWith('/api/');
+
+/** Whether every site knows this request. */
+export const isKnownEverywhere = (call: AnyEndpoint, { query = {} }: Given): boolean =>
+  !isOfBackend(call) ||
+  (isSpecCall(call.name) &&
+    Object.entries(query).every(
+      ([key, value]) => (value ?? null) === null || isSpecKey(call.name, key),
+    ));
+
+/** Another key would be ignored, or refused; the client does what it can of it by itself. */
+function inSpecKeys({ name }: AnyEndpoint, { query, ...given }: Given): Given {
+  if (query === undefined || !isSpecCall(name)) return { ...given, query };
+  const known = Object.entries(query).filter(([key]) => isSpecKey(name, key));
+  return { ...given, query: Object.fromEntries(known) };
+}
+
+/** A refusal that an intermediary may have made tells nothing; ours are marked by the host that passes them on. */
+const isOfSite = ({ status, body, host = false }: Refused): boolean =>
+  status < SERVER_FAULT && (host || body === 'json' || body === 'empty');
+
+/** A refusal alone takes nothing back. */
+function toldBy(answer: Answer<unknown>, before: SiteContract): SiteContract {
+  if (answer.type === 'unusable' || answer.type === 'unreachable') return before;
+  if (answer.sync) return 'whole';
+  if (answer.type !== 'refused') return 'specification';
+  return before === 'unknown' && isOfSite(answer) ? 'specification' : before;
+}
+
+export function watchContract({ records, tell }: WatchParts): ContractWatch {
+  let is: SiteContract = 'unknown';
+  const isKnown = (): boolean => is !== 'unknown';
+  let learning: Promise<Untold | null> | null = null;
+  const underWay = createUnderWay();
+
+  const set = (next: SiteContract): void => {
+    if (next === is) return;
+    is = next;
+    tell(next);
+  };
+  records(KEY, () => null).then(
+    (stored) => {
+      if (is === 'unknown' && (stored === 'whole' || stored === 'specification')) set(stored);
+    },
+    () => null,
+  );
+  const note = ({ name }: AnyEndpoint, answer: Answer<unknown>): void => {
+    const next = toldBy(answer, is);
+    if (next === is || !isSpecCall(name)) return;
+    set(next);
+    records(KEY, () => next).catch(() => null);
+  };
+  const learn = async (asking: Http): Promise<Untold | null> => {
+    while (!isKnown() && underWay.isSome()) await underWay.next();
+    if (isKnown()) return null;
+    const answer = await asking(getUser);
+    return answer.type === 'answer' || answer.type === 'unchanged' || isKnown() ? null : answer;
+  };
+
+  return {
+    is: () => is,
+    asking: (http) => async (endpoint, given) => {
+      if (!isOfBackend(endpoint)) return http(endpoint, given);
+      const isBare = is === 'specification' && given !== undefined;
+      const request = http(endpoint, isBare ? inSpecKeys(endpoint, given) : given);
+      await underWay.until(request.then((answer) => note(endpoint, answer)));
+      return request;
+    },
+    learn(asking) {
+      learning ??= learn(asking).finally(() => {
+        learning = null;
+      });
+      return learning;
+    },
+  };
+}
+
+/** The requests without an answer. One that fails is over too. */
+function createUnderWay() {
+  const all = new Set<Promise<unknown>>();
+  return {
+    isSome: () => all.size > 0,
+    next: () => Promise.race(all),
+    async until(request: Promise<unknown>): Promise<void> {
+      const over = request.catch(() => undefined);
+      all.add(over);
+      await over;
+      all.delete(over);
+    },
+  };
+}
