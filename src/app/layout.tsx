@@ -46,16 +46,19 @@ interface LayoutProps {
   layout: LayoutName;
   /** The route's name: a chat layout that shows one conversation hides the tabs. */
   name: string;
+  /** The place of the navigation is reserved while it is not known yet who is signed in. */
+  isForMembers: boolean;
   children: ReactNode;
 }
 
-export function Layout({ layout, name, children }: LayoutProps) {
+export function Layout({ layout, name, isForMembers, children }: LayoutProps) {
   const { t } = useLingui();
   const { state } = useStatus('session').session;
   const isMember = state === 'member';
   const site = useSettings()?.name ?? '';
   const { hasNavigation, hasTabs, isFilled } = PARTS[OWN_FOOT[name] ?? layout];
-  const isWithin = hasNavigation && isMember;
+  const isComing = state === 'unknown' && isForMembers;
+  const isWithin = hasNavigation && (isMember || isComing);
 
   return (
     <AppFrame
@@ -63,17 +66,15 @@ export function Layout({ layout, name, children }: LayoutProps) {
       isFilled={isFilled}
       rail={
         isWithin && (
-          <Suspense fallback={<div className="max-md:hidden" />}>
-            <MemberRail site={site} />
+          <Suspense fallback={<RailPlace />}>
+            {isMember ? <MemberRail site={site} /> : <RailPlace />}
           </Suspense>
         )
       }
       tabs={
         isWithin &&
         hasTabs && (
-          <Suspense fallback={<div className="pad-bottom-safe h-17 md:hidden" />}>
-            <MemberTabs />
-          </Suspense>
+          <Suspense fallback={<TabsPlace />}>{isMember ? <MemberTabs /> : <TabsPlace />}</Suspense>
         )
       }
       foot={
@@ -84,7 +85,7 @@ export function Layout({ layout, name, children }: LayoutProps) {
         )
       }
     >
-      {!isMember && hasNavigation && (
+      {!isMember && !isComing && hasNavigation && (
         <VisitorBar name={site} isVisitor={state === 'visitor'} isOnPicture={name === 'index'} />
       )}
       {children}
@@ -93,3 +94,6 @@ export function Layout({ layout, name, children }: LayoutProps) {
     </AppFrame>
   );
 }
+
+const RailPlace = () => <div className="max-md:hidden" />;
+const TabsPlace = () => <div className="pad-bottom-safe h-17 md:hidden" />;

@@ -52,7 +52,11 @@ export function Shell() {
     );
   return (
     <div data-route={route?.name ?? 'not-found'} data-logged-in={isMember || undefined}>
-      <Layout layout={route?.layout ?? 'default'} name={route?.name ?? ''}>
+      <Layout
+        layout={route?.layout ?? 'default'}
+        name={route?.name ?? ''}
+        isForMembers={route?.access === 'member'}
+      >
         <Suspense fallback={null}>
           <Notices />
           {(warns || siteWarned()) && <EntryGate />}

@@ -184,6 +184,18 @@ test.each([
   },
 );
 
+test.each([
+  ['/me', 0],
+  ['/costs', 1],
+])('while it is not known who is signed in, %s has %i bars of a visitor', async (path, count) => {
+  const sync = fakeSync({ session: { state: 'unknown' } });
+  sync.put(settingsQuery, fresh(settingsWith()));
+  renderApp(path, sync);
+  await screen.findAllByText(/Loading|What it costs/);
+
+  expect(screen.queryAllByRole('link', { name: 'Vonk' })).toHaveLength(count);
+});
+
 test('a list that was opened from Me belongs to Me, not to the section of its address', async () => {
   const sync = fakeSync(AS_MEMBER);
   sync.put(userQuery, fresh(ownUser()));

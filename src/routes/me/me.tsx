@@ -54,7 +54,7 @@ export function Component() {
         <div className="mx-auto flex max-w-prose flex-col gap-4">
           <LiveView
             live={user}
-            skeleton={<RowSkeleton />}
+            skeleton={<HomeSkeleton />}
             onRetry={() => void refresh({ cause: 'member' })}
           >
             {(value) => <Home user={value} unread={hasNotifications ? unread : null} />}
@@ -81,6 +81,16 @@ export function Component() {
 }
 
 /** `unread`: null on a site without notifications. */
+/** About as high as what comes, so that nothing on the screen moves. */
+function HomeSkeleton() {
+  return (
+    <div className="flex min-h-svh flex-col gap-4">
+      <RowSkeleton />
+      <RowSkeleton />
+    </div>
+  );
+}
+
 function Home({ user, unread }: { user: User; unread: number | null }) {
   const { t } = useLingui();
   const siteHas = useSiteHas();
