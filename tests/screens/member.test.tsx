@@ -65,7 +65,7 @@ describe('[§2 member] the page of a member', () => {
       const { sync } = open({ state: 'loading-first' }, AS_MEMBER, path);
       act(() => sync.put(memberQuery, fresh(viewOf()), VISIT));
 
-      await title('Emma, 33');
+      expect(await title('Emma, 33')).toBeDefined();
     },
   );
 
