@@ -9,13 +9,16 @@ import type { Live } from '#sync/queries/live.ts';
 import { memberQuery, type WantedOfMember } from '#sync/queries/member.ts';
 import { notificationsQuery } from '#sync/queries/notifications.ts';
 import { FETCHES } from '#sync/worker/fetching/fetches.ts';
+import { boWrites } from '#tests/support/known-bo.ts';
 import { castOfMembers, type SignedIn } from '#tests/support/sync-members.ts';
 
-const { born, device: newDevice, signedIn } = castOfMembers();
+const cast = castOfMembers();
+const { born, device: newDevice, signedIn } = cast;
 
 const DAY_MS = 86_400_000;
 
 const paramsWith = (profile: ProfileId): Readonly<Record<string, unknown>> => ({
+  conversation: { profile, wanted: 'newest' },
   exclusions: { kind: 'hide' },
   interests: { locale: 'en-US' },
   member: { profile, wanted: 'visit' },
@@ -42,7 +45,7 @@ const areRead = (states: Record<string, string>): boolean =>
 test('[sync 30] all that screens read is fetched when it is opened, and again after the databases were lost under them', async () => {
   const anna = await signedIn('anna');
   const { device, tab } = anna;
-  const bo = await born('bo');
+  const bo = await boWrites(cast, anna);
   const states = openAll(anna, bo);
   await device.until(() => areRead(states()));
   const before = states();
@@ -58,7 +61,7 @@ test('[sync 30] all that screens read is fetched when it is opened, and again af
 test('what was opened without a connection is fetched when it returns', async () => {
   const anna = await signedIn('anna');
   const { device, tab } = anna;
-  const bo = await born('bo');
+  const bo = await boWrites(cast, anna);
   device.network.line = 'offline';
   tab.look({ online: false });
   const states = openAll(anna, bo);

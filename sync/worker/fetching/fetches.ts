@@ -5,6 +5,7 @@
 import { FRESH_MS } from '#schemas/limits.ts';
 import { fail, ok, type Outcome } from '#schemas/outcome.ts';
 import { liveComplaints, liveDecisions, liveReports } from '#sync/db/live/complaints/cases.ts';
+import { liveConversation } from '#sync/db/live/conversation.ts';
 import type { LiveDefinition } from '#sync/db/live/definition.ts';
 import { liveExclusions } from '#sync/db/live/exclusions.ts';
 import { liveInterests } from '#sync/db/live/interests.ts';
@@ -30,6 +31,7 @@ import {
 } from '#sync/worker/queries/matches/signup-matches.ts';
 import { fetchCredits } from '#sync/worker/queries/money/credits.ts';
 import { fetchMember } from '#sync/worker/queries/member.ts';
+import { fetchMessages } from '#sync/worker/queries/messages.ts';
 import { orderLookMs } from '#sync/worker/queries/money/order-look.ts';
 import { fetchOrder, fetchOrders } from '#sync/worker/queries/money/orders.ts';
 import { fetchPremium } from '#sync/worker/queries/money/premium.ts';
@@ -150,6 +152,7 @@ export const FETCHES: ReadonlyMap<string, Fetches> = new Map([
   fetched(liveCredits, fetchCredits, { restMs: FRESH_MS }),
   fetched(liveOrders, fetchOrders, { restMs: FRESH_MS }),
   fetched(liveOrder, fetchOrder, { againMs: orderLookMs }),
+  fetched(liveConversation, fetchMessages),
   fetchedByAnyone(liveMember, fetchMember),
   fetched(livePremium, fetchPremium, { restMs: FRESH_MS }),
 ]);
