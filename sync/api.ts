@@ -312,7 +312,6 @@ export interface SyncApi extends StaffApi {
    * call when a screen opens it and when the connection returns.
    */
   fetchQuery: (given: { name: string; params: unknown; more: boolean }) => Promise<Outcome<null>>;
-  loadMember: (given: { profile: ProfileId }) => Promise<Outcome<null>>;
   /** The newest page, or the page before the oldest stored message. */
   loadMessages: (given: {
     profile: ProfileId;

@@ -143,7 +143,17 @@ export interface ConversationView {
   edits: Readonly<Record<string, string>>;
 }
 
-export const conversationQuery = query<{ profile: string }, ConversationView>()('conversation');
+/**
+ * What is fetched for the screen, and nothing without it: `newest`: what is new, each time. `price`: the same where the price of the
+ * next message is not known.
+ */
+export const WANTED_OF_CONVERSATION = ['newest', 'price'] as const;
+export type WantedOfConversation = (typeof WANTED_OF_CONVERSATION)[number];
+
+export const conversationQuery = query<
+  { profile: string; wanted?: WantedOfConversation | undefined },
+  ConversationView
+>()('conversation');
 
 /** Which member a conversation belongs to, for the route that has only the conversation's id. */
 export const conversationMemberQuery = query<{ conversation: string }, { profile: string }>()(

@@ -12,4 +12,14 @@ export interface MemberView extends LikeView {
   conversation: ConversationId | null;
 }
 
-export const memberQuery = query<{ profile: ProfileId }, MemberView>()('member');
+/**
+ * What is fetched for the screen, and nothing without it: `visit`: the whole profile, each time; the member sees it as a visit.
+ * `profile`: the same where only the card of a list is stored.
+ */
+export const WANTED_OF_MEMBER = ['visit', 'profile'] as const;
+export type WantedOfMember = (typeof WANTED_OF_MEMBER)[number];
+
+export const memberQuery = query<
+  { profile: ProfileId; wanted?: WantedOfMember | undefined },
+  MemberView
+>()('member');

@@ -81,7 +81,6 @@ import {
   confirmMailChange,
   askMailChange,
 } from './queries/mail-change.ts';
-import { loadMember } from './queries/member.ts';
 import { loadMessages } from './queries/messages.ts';
 import { checkDiscount } from './queries/money/credits.ts';
 import { placeOrder, withdrawOrder } from './queries/money/orders.ts';
@@ -285,10 +284,9 @@ function queryCommands(parts: CommandParts) {
   const { clock } = ports;
   const { here, asMember } = queryRunners(parts);
   return {
-    fetchQuery: (given) => asMember((memberSession) => parts.fetcher.fetch(memberSession, given)),
+    fetchQuery: (given) => here((context) => parts.fetcher.fetch(context, given)),
     search: (given) => here((context) => search({ clock }, context, given)),
     countPeople: (given) => here((context) => countPeople(context, given)),
-    loadMember: ({ profile }) => here((context) => loadMember({ clock }, context, profile)),
     loadMessages: (given) =>
       asMember((memberSession) => loadMessages({ clock, memberSession }, given)),
     showMessage: (given) => asMember((mine) => showMessage({ clock, memberSession: mine }, given)),

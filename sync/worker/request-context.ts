@@ -1,6 +1,7 @@
 /** What a request needs and where its answer is stored: the member session, or the visitor. */
 import type { ProfileId } from '#schemas/ids.ts';
 import type { Store } from '#sync/db/store/store.ts';
+import type { Clock } from './clock.ts';
 import type { Http } from './http/http.ts';
 import type { FreshnessMap } from './reads/freshness.ts';
 
@@ -12,4 +13,10 @@ export interface RequestContext {
   readonly freshness: FreshnessMap;
   /** Something was stored that a screen may be waiting for. */
   stored(): void;
+}
+
+/** What fetches for a member or for a visitor. */
+export interface FetchContext {
+  clock: Clock;
+  context: RequestContext;
 }

@@ -51,7 +51,7 @@ export function startWorker(ports: Ports): SyncApi {
     status,
     clock: ports.clock,
     siteCalls,
-    memberSession: () => sessionHost.memberSession,
+    context: () => sessionHost.context,
   });
   session.start().catch(report);
   wipeDatabases(ports.indexedDB, isUnreleased).catch((error: unknown) => logBug('wipe', error));

@@ -5,6 +5,7 @@
 import { ImageId, MessageId, NotificationId, ProfileId } from '#schemas/ids.ts';
 import { timeOf } from '#schemas/time.ts';
 import type { SyncApi } from '#sync/api.ts';
+import { memberQuery } from '#sync/queries/member.ts';
 import { exclusionsQuery } from '#sync/queries/exclusions.ts';
 import type { Query } from '#sync/queries/live.ts';
 import { notificationSettingsQuery } from '#sync/queries/notification-settings.ts';
@@ -62,7 +63,7 @@ const fetching =
 
 const READING: readonly Act[] = [
   (api) => api.search({ filters: {}, page: 1, auto: true }),
-  (api) => api.loadMember(to(BO)),
+  fetching(memberQuery, { ...to(BO), wanted: 'visit' }),
   (api) => api.loadMessages({ ...to(BO), older: false }),
   (api) => api.loadMessages({ ...to(DI), older: false }),
   fetching(exclusionsQuery, { kind: 'hide' }),

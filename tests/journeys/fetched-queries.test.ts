@@ -1,28 +1,39 @@
 import { expect, test } from 'vitest';
 import { listBlocks } from '#schemas/blocks.ts';
+import type { ProfileId } from '#schemas/ids.ts';
 import { listHides } from '#schemas/hides.ts';
 import { listNotifications } from '#schemas/notifications.ts';
+import { getProfile } from '#schemas/profile.ts';
 import { exclusionsQuery } from '#sync/queries/exclusions.ts';
 import type { Live } from '#sync/queries/live.ts';
+import { memberQuery, type WantedOfMember } from '#sync/queries/member.ts';
 import { notificationsQuery } from '#sync/queries/notifications.ts';
 import { FETCHES } from '#sync/worker/fetching/fetches.ts';
+import { boWrites } from '#tests/support/known-bo.ts';
 import { castOfMembers, type SignedIn } from '#tests/support/sync-members.ts';
 
-const { born, signedIn } = castOfMembers();
+const cast = castOfMembers();
+const { born, device: newDevice, signedIn } = cast;
 
 const DAY_MS = 86_400_000;
 
-const PARAMS: Readonly<Record<string, unknown>> = {
+const paramsWith = (profile: ProfileId): Readonly<Record<string, unknown>> => ({
+  conversation: { profile, wanted: 'newest' },
   exclusions: { kind: 'hide' },
   interests: { locale: 'en-US' },
+  member: { profile, wanted: 'visit' },
   order: { id: 'none' },
-};
+});
 
 /** Opens all of them as screens do, and tells the state of each. */
-function openAll({ tab }: SignedIn): () => Record<string, Live<unknown>['state']> {
+function openAll(
+  { tab }: SignedIn,
+  profile: ProfileId,
+): () => Record<string, Live<unknown>['state']> {
+  const params = paramsWith(profile);
   const watches = [...FETCHES.keys()].map((name) => ({
     name,
-    watch: tab.watch<unknown, unknown>({ name }, PARAMS[name] ?? {}),
+    watch: tab.watch<unknown, unknown>({ name }, params[name] ?? {}),
   }));
   return () => Object.fromEntries(watches.map(({ name, watch }) => [name, watch.live.state]));
 }
@@ -34,8 +45,8 @@ const areRead = (states: Record<string, string>): boolean =>
 test('[sync 30] all that screens read is fetched when it is opened, and again after the databases were lost under them', async () => {
   const anna = await signedIn('anna');
   const { device, tab } = anna;
-  const bo = await born('bo');
-  const states = openAll(anna);
+  const bo = await boWrites(cast, anna);
+  const states = openAll(anna, bo);
   await device.until(() => areRead(states()));
   const before = states();
 
@@ -50,9 +61,10 @@ test('[sync 30] all that screens read is fetched when it is opened, and again af
 test('what was opened without a connection is fetched when it returns', async () => {
   const anna = await signedIn('anna');
   const { device, tab } = anna;
+  const bo = await boWrites(cast, anna);
   device.network.line = 'offline';
   tab.look({ online: false });
-  const states = openAll(anna);
+  const states = openAll(anna, bo);
   await device.rest();
   const offline = states();
 
@@ -148,4 +160,42 @@ test('[decisions 106] a call that the site lacks is not made after a reload eith
   const nextDay = await openIn(third);
 
   expect([first, reloaded, nextDay]).toEqual([1, 1, 2]);
+});
+
+test('[decisions 111] a member is fetched where the screen wants it: for a visit each time, for the profile once, and else never', async () => {
+  const { device, tab } = await signedIn('anna');
+  const bo = await born('bo');
+  const openFor = async (wanted?: WantedOfMember) => {
+    const before = device.network.count('GET', getProfile.path);
+    const watch = tab.watch(memberQuery, { profile: bo, wanted });
+    await device.rest();
+    watch.stop();
+    return device.network.count('GET', getProfile.path) - before;
+  };
+
+  expect(await openFor()).toBe(0);
+  expect(await openFor('profile')).toBe(1);
+  expect(await openFor('profile')).toBe(0);
+  expect(await openFor('visit')).toBe(1);
+  expect(await openFor('visit')).toBe(1);
+});
+
+test('[decisions 111] what a visitor opens is fetched, and what is for members only is not', async () => {
+  const bo = await born('bo');
+  const phone = newDevice();
+  const tab = phone.openTab();
+  await phone.until(() => tab.sync.status.get().session.state === 'visitor');
+
+  const member = tab.watch(memberQuery, { profile: bo, wanted: 'visit' });
+  const hidden = tab.watch(exclusionsQuery, { kind: 'hide' });
+  await phone.until(() => phone.network.count('GET', getProfile.path) === 1);
+  await phone.until(() => member.live.state !== 'loading-first');
+  await phone.rest();
+
+  expect(hidden.live.state).toBe('forbidden');
+  expect(phone.network.count('GET', listHides.path)).toBe(0);
+  expect(await tab.fetch(exclusionsQuery, { kind: 'hide' })).toEqual({
+    ok: false,
+    failure: { code: 'signed-out' },
+  });
 });

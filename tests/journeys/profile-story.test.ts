@@ -10,7 +10,7 @@ const { born, server, signedIn } = castOfMembers();
 test('[product 3.16] an opened profile is stored, and a comment on it waits for the line', async () => {
   const bo = await born('bo');
   const { member, device, tab } = await signedIn('anna');
-  await tab.sync.api.loadMember({ profile: bo });
+  await tab.fetch(memberQuery, { profile: bo, wanted: 'visit' });
   device.network.line = 'offline';
   const page = tab.watch(memberQuery, { profile: bo });
   await device.until(() => 'value' in page.live);

@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest';
 import type { ProfileId } from '#schemas/ids.ts';
+import { memberQuery } from '#sync/queries/member.ts';
 import { chatsQuery } from '#sync/queries/chats.ts';
 import { conversationQuery } from '#sync/queries/conversation.ts';
 import { likesQuery } from '#sync/queries/likes.ts';
@@ -164,7 +165,7 @@ test('calls made before the session is known wait for the start, and do not fail
   const { api } = again.sync;
   const outcomes = await Promise.all([
     api.search({ filters: {}, page: 1, auto: true }),
-    api.loadMember({ profile: bo }),
+    again.fetch(memberQuery, { profile: bo, wanted: 'visit' }),
     api.loadMessages({ profile: bo, older: false }),
     again.fetch(exclusionsQuery, { kind: 'hide' }),
     again.fetch(notificationSettingsQuery, {}),

@@ -162,11 +162,11 @@ test('the page of a member shows the card and the profile, and shows when the me
   const bo = await born('bo');
   const page = tab.watch(memberQuery, { profile: bo });
 
-  await tab.sync.api.loadMember({ profile: bo });
+  await tab.fetch(memberQuery, { profile: bo, wanted: 'visit' });
   await device.until(() => 'value' in page.live);
   const whole = shown(page);
   await server().db.deleteFrom('members').where('id', '=', bo).execute();
-  const gone = await tab.sync.api.loadMember({ profile: bo });
+  const gone = await tab.fetch(memberQuery, { profile: bo, wanted: 'visit' });
   await device.until(() => page.live.state === 'gone');
 
   expect(whole).toMatchObject({ card: { id: bo }, profile: { id: bo }, liked: false });

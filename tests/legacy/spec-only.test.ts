@@ -126,7 +126,7 @@ test.each(['404', 'front-page'] as const)(
     tab.look({ conversationWith: profile });
     const asked = await tab.sync.api.loadMessages({ profile, older: false });
     await device.pass(240_000);
-    await tab.sync.api.loadMember({ profile });
+    await tab.fetch(memberQuery, { profile, wanted: 'visit' });
     await tab.sync.api.likeProfile({ profile });
     await device.until(() => tab.sync.status.get().waiting === 0);
     await device.rest();

@@ -66,15 +66,16 @@ describe('[product 2.13] messages that are not on this device', () => {
   test('are loaded without a press', async () => {
     const { sync } = openConversation(fresh(conversationOf({ rows })));
     await historyLog();
-    await waitFor(() => expect(said(sync, 'loadMessages')).not.toEqual([]));
-    const before = said(sync, 'loadMessages').length;
 
     const view = conversationOf({ rows, known, missing: { before: null } });
     act(() => sync.put(conversationQuery, fresh(view)));
 
     const history = await historyLog();
     expect(within(history).getByText('Messages are missing here. They are loading.')).toBeDefined();
-    await waitFor(() => expect(said(sync, 'loadMessages').length).toBeGreaterThan(before));
+    const params = { profile: 'emma', wanted: 'newest' };
+    await waitFor(() =>
+      expect(said(sync, 'fetchQuery')).toEqual([{ name: 'conversation', params, more: false }]),
+    );
   });
 });
 

@@ -10,8 +10,11 @@ import { fakeSync, fresh } from '#tests/support/fake-sync.ts';
 import { withLayout } from '#tests/support/layout.ts';
 import { historyLog, openConversation, said } from '#tests/support/open-conversation.tsx';
 import { ownUser } from '#tests/support/own-user.ts';
+import { conversationQuery } from '#sync/queries/conversation.ts';
 import { cardOf, conversationOf, messageOf, minutesAgo, profileOf } from '#tests/support/people.ts';
 import { AS_MEMBER, renderApp } from '#tests/support/render-app.tsx';
+
+const NEWEST = { profile: 'emma', wanted: 'newest' } as const;
 
 withLayout();
 
@@ -183,10 +186,10 @@ describe('[product 3.1] the message history', () => {
 
 describe('[product 3.1] opening a conversation', () => {
   test('loads the newest page, and reports to the worker which conversation is on screen', async () => {
-    const { sync } = openConversation(fresh(conversationOf()));
+    const { sync } = openConversation({ state: 'loading-first' });
+    act(() => sync.put(conversationQuery, fresh(conversationOf()), NEWEST));
 
     await historyLog();
-    expect(said(sync, 'loadMessages')).toContainEqual({ profile: 'emma', older: false });
     await waitFor(() =>
       expect(said(sync, 'setTab').at(-1)).toMatchObject({ conversationWith: 'emma' }),
     );
@@ -252,15 +255,15 @@ describe('[product 3.1] the read mark', () => {
   test('is not caused by a page in the background: such a page loads no messages until it is visible', async () => {
     const visibility = vi.spyOn(document, 'visibilityState', 'get').mockReturnValue('hidden');
     const { sync } = openConversation(fresh(conversationOf({ rows })));
-    await historyLog();
-    expect(said(sync, 'loadMessages')).toEqual([]);
+    const fetched = [messageOf('9', { body: 'Fetched for a screen that is seen' })];
+    sync.put(conversationQuery, fresh(conversationOf({ rows: fetched })), NEWEST);
+    const history = await historyLog();
+    expect(within(history).queryByText('Fetched for a screen that is seen')).toBeNull();
 
     visibility.mockReturnValue('visible');
     act(() => void document.dispatchEvent(new Event('visibilitychange')));
 
-    await waitFor(() =>
-      expect(said(sync, 'loadMessages')).toEqual([{ profile: 'emma', older: false }]),
-    );
+    expect(await screen.findByText('Fetched for a screen that is seen')).toBeDefined();
   });
 
   test('is not made while the page has no focus', async () => {

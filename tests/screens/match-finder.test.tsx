@@ -177,7 +177,7 @@ describe('on a wide screen', () => {
     expect(await screen.findByRole('heading', { name: 'One thing you share' })).toBeDefined();
     expect(screen.getByText('From your town')).toBeDefined();
     expect(screen.queryByText('A dog that snores.')).toBeNull();
-    expect(said(sync, 'loadMember')).toEqual([]);
+    expect(said(sync, 'fetchQuery')).toEqual([]);
 
     const profile = profileOf({ notes: { prompt_sunday: 'A dog that snores.' } });
     const rest = { like_state: 'settled', liked_by: false, conversation: null } as const;

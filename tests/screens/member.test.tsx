@@ -1,6 +1,6 @@
 import { act, screen, waitFor, within } from '@testing-library/react';
 import { describe, expect, test } from 'vitest';
-import { ConversationId, RegionId } from '#schemas/ids.ts';
+import { ConversationId, RegionId, ProfileId } from '#schemas/ids.ts';
 import { ok } from '#schemas/outcome.ts';
 import { changeBlursNudity } from '#src/data/nudity/nudity-choice.ts';
 import type { SyncStatus } from '#sync/queries/status.ts';
@@ -24,6 +24,8 @@ const picture = (name: string) => ({
 });
 
 const nude = (name: string) => ({ ...picture(name), nudity: true });
+
+const VISIT = { profile: ProfileId.parse('emma'), wanted: 'visit' } as const;
 
 const viewOf = (changed: Partial<MemberView> = {}): MemberView => ({
   card: cardOf(),
@@ -57,14 +59,15 @@ function open(
 const title = (name: string) => screen.findByRole('heading', { level: 1, name });
 
 describe('[§2 member] the page of a member', () => {
-  test.each(['/members/emma', '/likes/m/emma'])('at %s opens and is loaded again', async (path) => {
-    const { sync } = open(fresh(viewOf()), AS_MEMBER, path);
+  test.each(['/members/emma', '/likes/m/emma'])(
+    'at %s opens, and is fetched as a visit',
+    async (path) => {
+      const { sync } = open({ state: 'loading-first' }, AS_MEMBER, path);
+      act(() => sync.put(memberQuery, fresh(viewOf()), VISIT));
 
-    await title('Emma, 33');
-    await waitFor(() =>
-      expect(sync.calls).toContainEqual({ command: 'loadMember', given: { profile: 'emma' } }),
-    );
-  });
+      expect(await title('Emma, 33')).toBeDefined();
+    },
+  );
 
   test('shows facts, text, interests and notes, and no heading for an unknown value', async () => {
     const facts = { city: 'Utrecht', country: 'NL', countryregion: 'nl-ut', gender: 'f' };
@@ -222,13 +225,8 @@ describe('an item of the story', () => {
   test('[decisions 4] asks for the price where it is not known, so that the button names it', async () => {
     const { sync, dialog } = await comment(null);
 
-    await waitFor(() =>
-      expect(sync.calls).toContainEqual({
-        command: 'loadMessages',
-        given: { profile: 'emma', older: false },
-      }),
-    );
-    act(() => sync.put(conversationQuery, fresh({ ...conversationOf(), cost_next: 2 })));
+    const priced = { profile: 'emma', wanted: 'price' } as const;
+    act(() => sync.put(conversationQuery, fresh({ ...conversationOf(), cost_next: 2 }), priced));
 
     expect(await dialog.findByRole('button', { name: 'Send · 2 credits' })).toBeDefined();
   });
@@ -270,13 +268,6 @@ describe('an item of the story', () => {
         },
       }),
     );
-  });
-
-  test('does not ask for a price that is known', async () => {
-    const { sync, dialog } = await comment();
-
-    expect(await dialog.findByRole('button', { name: 'Send · 2 credits' })).toBeDefined();
-    expect(sync.calls.some(({ command }) => command === 'loadMessages')).toBe(false);
   });
 
   test('is only liked without a message', async () => {
@@ -368,19 +359,7 @@ describe('[product 3.0 view states] the page of a member', () => {
     const { sync } = open(fresh(viewOf()), AS_MEMBER, '/members/%3Cb%3E');
 
     await screen.findByRole('heading', { name: 'This person is no longer available' });
-    expect(sync.calls.some(({ command }) => command === 'loadMember')).toBe(false);
-  });
-
-  test('that was not stored is loaded when the network is back', async () => {
-    const { sync } = open({ state: 'offline-first' }, { ...AS_MEMBER, connectivity: 'offline' });
-    await screen.findByRole('heading', { name: 'Nothing stored yet' });
-    expect(sync.calls.some(({ command }) => command === 'loadMember')).toBe(false);
-
-    sync.setStatus({ connectivity: 'online' });
-
-    await waitFor(() =>
-      expect(sync.calls.some(({ command }) => command === 'loadMember')).toBe(true),
-    );
+    expect(sync.open).not.toContain('member');
   });
 });
 
@@ -392,16 +371,13 @@ test.each([
   async (_who, listed) => {
     const { sync } = open(fresh(viewOf(listed)));
     await title('Emma, 33');
-    const asked = () =>
-      sync.calls.filter(({ command }) => ['loadMember', 'fetchQuery'].includes(command));
-    await waitFor(() => expect(asked()).not.toEqual([]));
-    const before = asked().length;
+    const asked = () => sync.calls.filter(({ command }) => command === 'fetchQuery');
 
     act(() => sync.put(memberQuery, fresh(viewOf())));
 
     await waitFor(() =>
-      expect(asked().slice(before)).toEqual([
-        { command: 'loadMember', given: { profile: 'emma' } },
+      expect(asked()).toEqual([
+        { command: 'fetchQuery', given: { name: 'member', params: VISIT, more: false } },
         {
           command: 'fetchQuery',
           given: { name: 'exclusions', params: { kind: 'hide' }, more: false },
@@ -414,18 +390,6 @@ test.each([
     );
   },
 );
-
-test('[decisions 22] the page of a member is loaded only once the session is known', async () => {
-  const { sync } = open(fresh(viewOf()), { session: { state: 'unknown' } });
-  await title('Emma, 33');
-  expect(sync.calls.some(({ command }) => command === 'loadMember')).toBe(false);
-
-  sync.setStatus(AS_MEMBER);
-
-  await waitFor(() =>
-    expect(sync.calls.some(({ command }) => command === 'loadMember')).toBe(true),
-  );
-});
 
 test('the back button leads to the search when the page was opened by a link', async () => {
   const { user, path } = open(fresh(viewOf()));

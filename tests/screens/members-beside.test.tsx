@@ -28,7 +28,10 @@ function asWide(isWide: boolean): void {
 function putMember(sync: FakeSync, changed: { id: string; name: string; age: number }): void {
   const view = { card: cardOf(changed), profile: profileOf(changed), liked: false } as const;
   const rest = { like_state: 'settled', liked_by: false, conversation: null } as const;
-  sync.put(memberQuery, fresh({ ...view, ...rest }), { profile: ProfileId.parse(changed.id) });
+  sync.put(memberQuery, fresh({ ...view, ...rest }), {
+    profile: ProfileId.parse(changed.id),
+    wanted: 'visit',
+  });
 }
 
 function open(isWide: boolean) {

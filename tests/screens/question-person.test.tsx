@@ -102,7 +102,10 @@ test('is filled in when the form is opened from their profile, and stays away on
   const sync = fakeSync(AS_MEMBER);
   const profile = profileOf();
   const view = { card: cardOf(), profile, liked: false, liked_by: false, conversation: null };
-  sync.put(memberQuery, fresh({ ...view, like_state: 'settled' }), { profile: EMMA.id });
+  sync.put(memberQuery, fresh({ ...view, like_state: 'settled' }), {
+    profile: EMMA.id,
+    wanted: 'visit',
+  });
   sync.put(formDraftQuery, fresh({ body: '' }));
   const { user, path, hash } = renderApp('/members/emma', sync);
 

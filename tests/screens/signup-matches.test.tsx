@@ -80,10 +80,8 @@ describe('[contract 45] the matches of the signup', () => {
 
     await user.click(screen.getByRole('button', { name: 'Say hello to Emma' }));
     const dialog = within(await screen.findByRole('dialog'));
-    await waitFor(() =>
-      expect(said(sync, 'loadMessages')).toEqual([{ profile: 'emma', older: false }]),
-    );
-    act(() => sync.put(conversationQuery, fresh({ ...conversationOf(), cost_next: 2 })));
+    const priced = { profile: 'emma', wanted: 'price' } as const;
+    act(() => sync.put(conversationQuery, fresh({ ...conversationOf(), cost_next: 2 }), priced));
     await user.click(await dialog.findByRole('button', { name: /Coffee or tea\? · 2 credits/ }));
 
     expect(said(sync, 'sendMessage')).toEqual([

@@ -17,6 +17,7 @@ import {
   conversationQuery,
   type ConversationView,
   type MessageItem,
+  WANTED_OF_CONVERSATION,
 } from '#sync/queries/conversation.ts';
 import { isAway } from '#sync/queries/status.ts';
 import { closeAll, define, watched } from './definition.ts';
@@ -31,7 +32,10 @@ import type { LiveWorld } from './world.ts';
 
 export const liveConversation = define({
   query: conversationQuery,
-  params: z.object({ profile: ProfileId }),
+  params: z.object({
+    profile: ProfileId,
+    wanted: z.optional(z.enum(WANTED_OF_CONVERSATION)),
+  }),
   access: 'member',
   open(world, { profile }, changed) {
     const { store, rows, wall, sentOf } = world;

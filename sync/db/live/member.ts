@@ -4,13 +4,13 @@ import { ProfileId } from '#schemas/ids.ts';
 import { GIVEN, RECEIVED } from '#sync/db/tables/likes.ts';
 import { memberKey } from '#sync/db/tables/freshness-keys.ts';
 import { likeRowsOf, likeView } from '#sync/engine/overlay/like-view.ts';
-import { memberQuery } from '#sync/queries/member.ts';
+import { memberQuery, WANTED_OF_MEMBER } from '#sync/queries/member.ts';
 import { closeAll, define, watched } from './definition.ts';
 import { watchExclusions } from './exclusions.ts';
 
 export const liveMember = define({
   query: memberQuery,
-  params: z.object({ profile: ProfileId }),
+  params: z.object({ profile: ProfileId, wanted: z.optional(z.enum(WANTED_OF_MEMBER)) }),
   access: 'anyone',
   open(world, { profile }, changed) {
     const { store, rows, cardOf, freshness } = world;

@@ -7,11 +7,11 @@ import { ok, type Outcome } from '#schemas/outcome.ts';
 import type { LiveHub, Reading } from '#sync/db/live/hub.ts';
 import { logBug } from '#sync/db/log.ts';
 import { StoreFailure } from '#sync/db/store/store.ts';
-import type { Connectivity } from '#sync/queries/status.ts';
+import { isAway } from '#sync/queries/status.ts';
 import type { Clock } from '#sync/worker/clock.ts';
 import type { SiteCalls } from '#sync/worker/http/site-calls.ts';
 import { FETCHES, type Looked } from './fetches.ts';
-import type { MemberSession } from '#sync/worker/session/member-session.ts';
+import type { RequestContext } from '#sync/worker/request-context.ts';
 import type { StatusValue } from '#sync/worker/status.ts';
 
 export interface FetcherParts {
@@ -19,10 +19,11 @@ export interface FetcherParts {
   status: StatusValue;
   clock: Clock;
   siteCalls: SiteCalls;
-  memberSession: () => MemberSession | null;
+  /** Of the member or the visitor; null until it is known who is there. */
+  context: () => RequestContext | null;
 }
 
-/** What was asked for in one session. */
+/** What was asked for by one member in one session, or by the visitor. */
 interface Asked {
   underWay: Set<string>;
   /** When each was answered last. */
@@ -33,15 +34,12 @@ interface Asked {
 
 const keyOf = ({ name, params }: Reading): string => `${name} ${JSON.stringify(params)}`;
 
-const isCut = (connectivity: Connectivity): boolean =>
-  connectivity === 'offline' || connectivity === 'portal';
-
 const restMsOf = ({ name }: Reading): number => FETCHES.get(name)?.restMs ?? 0;
 
 export class Fetcher {
   readonly #parts: FetcherParts;
   #isVisible = true;
-  readonly #asked = new WeakMap<MemberSession, Asked>();
+  readonly #asked = new WeakMap<RequestContext, Asked>();
 
   constructor(parts: FetcherParts) {
     this.#parts = parts;
@@ -52,7 +50,7 @@ export class Fetcher {
     let before = status.get().connectivity;
     status.watch(() => {
       const now = status.get().connectivity;
-      const isBack = isCut(before) && !isCut(now);
+      const isBack = isAway(before) && !isAway(now);
       before = now;
       if (isBack) for (const reading of hub.readings()) this.#need(reading);
     });
@@ -62,57 +60,54 @@ export class Fetcher {
   setVisible(isVisible: boolean): void {
     const isBack = isVisible && !this.#isVisible;
     this.#isVisible = isVisible;
-    const session = this.#parts.memberSession();
-    if (!isBack || session === null) return;
-    const { awaited } = this.#askedIn(session);
+    const context = this.#parts.context();
+    if (!isBack || context === null) return;
+    const { awaited } = this.#askedIn(context);
     for (const reading of this.#parts.hub.readings())
       if (awaited.has(keyOf(reading))) this.#need(reading);
   }
 
   /** What the page asks for is asked for again, whatever is under way. */
-  async fetch(
-    memberSession: MemberSession,
-    given: Reading & { more: boolean },
-  ): Promise<Outcome<null>> {
+  async fetch(context: RequestContext, given: Reading & { more: boolean }): Promise<Outcome<null>> {
     const { siteCalls } = this.#parts;
     const lacking = siteCalls.lacking();
-    const outcome = await this.#fetch(memberSession, given);
+    const outcome = await this.#fetch(context, given);
     if (outcome.ok || outcome.failure.code !== 'absent') return outcome;
     const { endpoint } = outcome.failure;
     if (!lacking.has(endpoint)) return outcome;
     siteCalls.forget(endpoint);
-    return this.#fetch(memberSession, given);
+    return this.#fetch(context, given);
   }
 
   async #fetch(
-    memberSession: MemberSession,
+    context: RequestContext,
     { name, params, more }: Reading & { more: boolean },
     looks = 0,
   ): Promise<Outcome<null>> {
     const fetches = FETCHES.get(name);
     if (!fetches) return ok(null);
     const { clock } = this.#parts;
-    this.#stopAwaiting(memberSession, { name, params });
-    const outcome = await fetches[more ? 'more' : 'newest']({ clock, memberSession }, params);
-    if (outcome.ok) this.#askedIn(memberSession).answered.set(keyOf({ name, params }), clock.now());
-    if (!more) await this.#await(memberSession, { name, params }, { outcome, looks });
+    this.#stopAwaiting(context, { name, params });
+    const outcome = await fetches[more ? 'more' : 'newest']({ clock, context }, params);
+    if (outcome.ok) this.#askedIn(context).answered.set(keyOf({ name, params }), clock.now());
+    if (!more) await this.#await(context, { name, params }, { outcome, looks });
     return outcome;
   }
 
-  async #await(memberSession: MemberSession, reading: Reading, looked: Looked): Promise<void> {
+  async #await(context: RequestContext, reading: Reading, looked: Looked): Promise<void> {
     const { clock } = this.#parts;
     const fetches = FETCHES.get(reading.name);
-    const waitMs = await fetches?.againMs({ clock, memberSession }, reading.params, looked);
+    const waitMs = await fetches?.againMs({ clock, context }, reading.params, looked);
     if (waitMs === null || waitMs === undefined || !this.#isRead(reading)) return;
     const again = () => {
       if (this.#isRead(reading)) this.#need(reading, looked.looks + 1);
     };
-    this.#stopAwaiting(memberSession, reading);
-    this.#askedIn(memberSession).awaited.set(keyOf(reading), clock.after(waitMs, again));
+    this.#stopAwaiting(context, reading);
+    this.#askedIn(context).awaited.set(keyOf(reading), clock.after(waitMs, again));
   }
 
-  #stopAwaiting(memberSession: MemberSession, reading: Reading): void {
-    const { awaited } = this.#askedIn(memberSession);
+  #stopAwaiting(context: RequestContext, reading: Reading): void {
+    const { awaited } = this.#askedIn(context);
     awaited.get(keyOf(reading))?.();
     awaited.delete(keyOf(reading));
   }
@@ -122,14 +117,14 @@ export class Fetcher {
   }
 
   #need({ name, params }: Reading, looks = 0): void {
-    const { status, memberSession } = this.#parts;
-    const session = memberSession();
-    if (session === null || !FETCHES.has(name) || status.get().connectivity === 'offline') return;
-    const { underWay } = this.#askedIn(session);
+    const { status } = this.#parts;
+    const context = this.#parts.context();
+    if (context === null || !FETCHES.has(name) || status.get().connectivity === 'offline') return;
+    const { underWay } = this.#askedIn(context);
     const key = keyOf({ name, params });
     if (underWay.has(key)) return;
     underWay.add(key);
-    this.#fetch(session, { name, params, more: false }, looks)
+    this.#fetch(context, { name, params, more: false }, looks)
       .catch((error: unknown) => {
         // A store that ends meanwhile is opened again, and so is the query.
         if (!(error instanceof StoreFailure)) logBug('fetch', error);
@@ -138,19 +133,18 @@ export class Fetcher {
   }
 
   #isRested(reading: Reading): boolean {
-    const { memberSession, clock } = this.#parts;
-    const session = memberSession();
-    const at = session && this.#askedIn(session).answered.get(keyOf(reading));
-    return at !== null && at !== undefined && clock.now() - at < restMsOf(reading);
+    const context = this.#parts.context();
+    const at = context && this.#askedIn(context).answered.get(keyOf(reading));
+    return at !== null && at !== undefined && this.#parts.clock.now() - at < restMsOf(reading);
   }
 
-  #askedIn(session: MemberSession): Asked {
-    const asked = this.#asked.get(session) ?? {
+  #askedIn(context: RequestContext): Asked {
+    const asked = this.#asked.get(context) ?? {
       underWay: new Set(),
       answered: new Map(),
       awaited: new Map(),
     };
-    this.#asked.set(session, asked);
+    this.#asked.set(context, asked);
     return asked;
   }
 }

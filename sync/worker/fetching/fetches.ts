@@ -3,11 +3,13 @@
  * here shows what the polls bring, or what only this device knows.
  */
 import { FRESH_MS } from '#schemas/limits.ts';
-import { ok, type Outcome } from '#schemas/outcome.ts';
+import { fail, ok, type Outcome } from '#schemas/outcome.ts';
 import { liveComplaints, liveDecisions, liveReports } from '#sync/db/live/complaints/cases.ts';
+import { liveConversation } from '#sync/db/live/conversation.ts';
 import type { LiveDefinition } from '#sync/db/live/definition.ts';
 import { liveExclusions } from '#sync/db/live/exclusions.ts';
 import { liveInterests } from '#sync/db/live/interests.ts';
+import { liveMember } from '#sync/db/live/member.ts';
 import { liveSignupMatches } from '#sync/db/live/matches/signup-matches.ts';
 import { liveCredits } from '#sync/db/live/money/credits.ts';
 import { liveOrder, liveOrders } from '#sync/db/live/money/orders.ts';
@@ -28,6 +30,8 @@ import {
   fetchWiderSignupMatches,
 } from '#sync/worker/queries/matches/signup-matches.ts';
 import { fetchCredits } from '#sync/worker/queries/money/credits.ts';
+import { fetchMember } from '#sync/worker/queries/member.ts';
+import { fetchMessages } from '#sync/worker/queries/messages.ts';
 import { orderLookMs } from '#sync/worker/queries/money/order-look.ts';
 import { fetchOrder, fetchOrders } from '#sync/worker/queries/money/orders.ts';
 import { fetchPremium } from '#sync/worker/queries/money/premium.ts';
@@ -43,8 +47,13 @@ import {
 import { fetchWebcams } from '#sync/worker/queries/partners/webcams.ts';
 import { fetchProfileFields } from '#sync/worker/queries/profile-fields.ts';
 import { fetchVisitors } from '#sync/worker/queries/visitors.ts';
+import type { FetchContext } from '#sync/worker/request-context.ts';
+import { MemberSession } from '#sync/worker/session/member-session.ts';
 
-type Fetch<Params> = (context: QueryContext, params: Params) => Promise<Outcome<null>>;
+type Fetch<Params, Context = FetchContext> = (
+  context: Context,
+  params: Params,
+) => Promise<Outcome<null>>;
 
 /** How the last look ended, and how many came before it since the screen was opened. */
 export interface Looked {
@@ -59,23 +68,51 @@ export interface Fetches {
   /** After an answer, opening it again fetches nothing for so long: several screens read these, for one fact each. */
   restMs: number;
   /** After how long an open screen is fetched again, because something is awaited; null when nothing is. */
-  againMs: (context: QueryContext, params: unknown, looked: Looked) => Promise<number | null>;
+  againMs: (context: FetchContext, params: unknown, looked: Looked) => Promise<number | null>;
 }
 
 const notAgain = (): Promise<null> => Promise.resolve(null);
 
 const nothing = (): Promise<Outcome<null>> => Promise.resolve(ok(null));
 
-interface Options<Params> {
-  more?: Fetch<Params>;
+interface Options<Params, Context = QueryContext> {
+  more?: Fetch<Params, Context>;
   restMs?: number;
-  againMs?: (context: QueryContext, params: Params, looked: Looked) => Promise<number | null>;
+  againMs?: (context: Context, params: Params, looked: Looked) => Promise<number | null>;
+}
+
+/** Null for a visitor. */
+function memberContext({ clock, context }: FetchContext): QueryContext | null {
+  return context instanceof MemberSession ? { clock, memberSession: context } : null;
+}
+
+function asMember<Params>(fetch: Fetch<Params, QueryContext>): Fetch<Params> {
+  return (given, params) => {
+    const context = memberContext(given);
+    return context ? fetch(context, params) : Promise.resolve(fail({ code: 'signed-out' }));
+  };
 }
 
 function fetched<Params>(
+  definition: LiveDefinition<Params>,
+  newest: Fetch<Params, QueryContext>,
+  { more = nothing, restMs = 0, againMs = notAgain }: Options<Params> = {},
+): [string, Fetches] {
+  return fetchedByAnyone(definition, asMember(newest), {
+    more: asMember(more),
+    restMs,
+    againMs(given, params, looked) {
+      const context = memberContext(given);
+      return context ? againMs(context, params, looked) : notAgain();
+    },
+  });
+}
+
+/** By visitors, too. */
+function fetchedByAnyone<Params>(
   { name, paramsOf }: LiveDefinition<Params>,
   newest: Fetch<Params>,
-  { more = nothing, restMs = 0, againMs = notAgain }: Options<Params> = {},
+  { more = nothing, restMs = 0, againMs = notAgain }: Options<Params, FetchContext> = {},
 ): [string, Fetches] {
   const checked =
     (fetch: Fetch<Params>): Fetch<unknown> =>
@@ -115,5 +152,7 @@ export const FETCHES: ReadonlyMap<string, Fetches> = new Map([
   fetched(liveCredits, fetchCredits, { restMs: FRESH_MS }),
   fetched(liveOrders, fetchOrders, { restMs: FRESH_MS }),
   fetched(liveOrder, fetchOrder, { againMs: orderLookMs }),
+  fetched(liveConversation, fetchMessages),
+  fetchedByAnyone(liveMember, fetchMember),
   fetched(livePremium, fetchPremium, { restMs: FRESH_MS }),
 ]);

@@ -8,6 +8,7 @@ import { listMessages } from '#schemas/messages.ts';
 import { ok, type Outcome } from '#schemas/outcome.ts';
 import { readConversation, writeMessages } from '#sync/db/tables/messages.ts';
 import { endpointKey } from '#sync/engine/reads/endpoints.ts';
+import type { WantedOfConversation } from '#sync/queries/conversation.ts';
 import { outcomeOf } from '#sync/worker/http/outcome-of.ts';
 import type { Clock } from '#sync/worker/clock.ts';
 import type { Store } from '#sync/db/store/store.ts';
@@ -36,6 +37,22 @@ export interface Parts {
 interface Which {
   profile: ProfileId;
   conversation: ConversationId;
+}
+
+/** What the screen of a conversation wants to be fetched when it is opened. */
+export async function fetchMessages(
+  parts: Parts,
+  { profile, wanted }: { profile: ProfileId; wanted?: WantedOfConversation | undefined },
+): Promise<Outcome<null>> {
+  if (wanted === undefined) return ok(null);
+  if (wanted === 'price' && (await isPriced(parts.memberSession.store, profile))) return ok(null);
+  const outcome = await loadMessages(parts, { profile, older: false });
+  return outcome.ok ? ok(null) : outcome;
+}
+
+async function isPriced(store: Store, profile: ProfileId): Promise<boolean> {
+  const known = await readConversation(store, profile);
+  return (known?.conversation.cost_next ?? null) !== null;
 }
 
 export async function loadMessages(

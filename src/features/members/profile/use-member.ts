@@ -1,33 +1,26 @@
 /**
- * One member's page: the stored data at once. The whole profile is fetched when the page opens, when the connection comes
- * back, when a visitor becomes a member, when the device has lost its copy, and when the member leaves a list.
+ * One member's page: the stored data at once, and the whole profile, which the worker fetches; it is fetched again when the member
+ * leaves a list.
  */
 import { useEffect, useEffectEvent, useRef } from 'react';
 import type { ProfileId } from '#schemas/ids.ts';
 import { valueOf } from '#src/data/live-value.ts';
 import { useReload } from '#src/data/fetching/use-reload.ts';
 import { useLive } from '#src/data/use-live.ts';
-import { useStatus } from '#src/data/use-status.ts';
-import { useCommandState } from '#src/data/use-command-state.ts';
+import { useIsAway } from '#src/data/use-is-away.ts';
 import { exclusionsQuery } from '#sync/queries/exclusions.ts';
 import type { Live } from '#sync/queries/live.ts';
 import { memberQuery, type MemberView } from '#sync/queries/member.ts';
 
 export function useMember(profile: ProfileId): { live: Live<MemberView>; reload: () => void } {
-  const live = useLive(memberQuery, { profile });
-  const { connectivity, session, copy } = useStatus('connectivity', 'session', 'copy');
-  // The server's answer depends on the member; while the session is unknown, nothing is fetched.
-  const canAsk = connectivity !== 'offline' && session.state !== 'unknown';
-  const ask = useCommandState((sync) => sync.loadMember);
-  const reload = () => void ask.run({ profile });
-
-  const load = useEffectEvent(reload);
-  useEffect(() => {
-    if (canAsk) load();
-  }, [profile, canAsk, connectivity, session.state, copy]);
+  const visit = { profile, wanted: 'visit' } as const;
+  const live = useLive(memberQuery, visit);
+  const ask = useReload(memberQuery, visit);
+  const isAway = useIsAway();
+  const reload = () => void ask();
 
   useAskedAgain(valueOf(live), () => {
-    if (canAsk) reload();
+    if (!isAway) reload();
   });
 
   return { live, reload };
