@@ -3,7 +3,6 @@
  * 22, 25).
  */
 import type { ProfileId } from '#schemas/ids.ts';
-import { isSpecCall } from '#schemas/spec-calls.ts';
 import { query } from './live.ts';
 
 /** `portal`: an intermediary answers in place of the server. `trouble`: the server itself fails. */
@@ -72,9 +71,9 @@ export interface SyncStatus extends SiteHas {
   build: 'current' | 'newer' | 'too-old';
 }
 
-/** Whether the site may have this call: false only when it is known to lack it. */
+/** Whether the site may have a call beyond the specification: until it has told, it may. */
 export const mayHave = ({ contract, lacking }: SiteHas, name: string): boolean =>
-  !lacking.includes(name) && (contract !== 'specification' || isSpecCall(name));
+  contract !== 'specification' && !lacking.includes(name);
 
 export const UNKNOWN_STATUS: SyncStatus = {
   contract: 'unknown',

@@ -8,6 +8,7 @@ import { complaintsQuery, decisionsQuery, reportsQuery } from '#sync/queries/com
 import { exclusionsQuery } from '#sync/queries/exclusions.ts';
 import { interestsQuery } from '#sync/queries/interests.ts';
 import { likesQuery } from '#sync/queries/likes.ts';
+import { memberQuery } from '#sync/queries/member.ts';
 import { creditsQuery } from '#sync/queries/money/credits.ts';
 import { ordersQuery } from '#sync/queries/money/orders.ts';
 import { premiumQuery } from '#sync/queries/money/premium.ts';
@@ -79,7 +80,7 @@ test.each([true, false])(
 
     await api.search({ filters: REAL_ONLY, page: 1, auto: false });
     await api.countPeople({ filters: REAL_ONLY });
-    await api.loadMember({ profile: first });
+    await tab.fetch(memberQuery, { profile: first, wanted: 'visit' });
     await api.likeProfile({ profile: first });
     await api.unlikeProfile({ profile: fourth });
     tab.look({ conversationWith: first });

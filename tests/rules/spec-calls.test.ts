@@ -1,6 +1,8 @@
 import { expect, test } from 'vitest';
 import { ENDPOINTS } from '#schemas/contract.ts';
+import { tellTabClosed } from '#schemas/account.ts';
 import { isSpecCall } from '#schemas/spec-calls.ts';
+import { SHOWN_FOR } from '#src/data/fetching/use-site-has.ts';
 
 const SPEC_PATHS = [
   'activate',
@@ -37,4 +39,8 @@ test('[spec §7] the calls that every site has cover each script of the specific
   expect([...new Set(known.map(({ path }) => path))].toSorted()).toEqual(
     SPEC_PATHS.map((script) => `/api/${script}.php`),
   );
+});
+
+test('[decisions 112] the page asks only for calls beyond the specification whether the site has them', () => {
+  expect([...SHOWN_FOR, tellTabClosed.name].filter(isSpecCall)).toEqual([]);
 });

@@ -197,6 +197,7 @@ test.each([
   const { user, sync } = openConversation(fresh(conversationOf({ rows: [row] })));
   takesReports(sync);
   await historyLog();
+  if (!mine) await user.click(screen.getByRole('button', { name: /Tap to see/ }));
   await user.click(screen.getByRole('button', { name: mine ? 'Your photo' : 'Photo from Emma' }));
   const pictures = within(await screen.findByRole('dialog', { name: /^Photos of / }));
 

@@ -5,7 +5,7 @@
 import { mayHave } from '#sync/queries/status.ts';
 import { useStatus } from '#src/data/use-status.ts';
 
-/** The calls that a place is shown for; their names are those of the contract. */
+/** The calls that a place is shown for, none of them of the specification; their names are those of the contract. */
 export const SHOWN_FOR = [
   'listLikesByType',
   'listHides',

@@ -80,7 +80,6 @@ export function Component() {
   );
 }
 
-/** `unread`: null on a site without notifications. */
 /** About as high as what comes, so that nothing on the screen moves. */
 function HomeSkeleton() {
   return (
@@ -91,6 +90,7 @@ function HomeSkeleton() {
   );
 }
 
+/** `unread`: null on a site without notifications. */
 function Home({ user, unread }: { user: User; unread: number | null }) {
   const { t } = useLingui();
   const siteHas = useSiteHas();
