@@ -79,7 +79,10 @@ test('[product 3.5] a code is typed, checked, applied and ordered with', async (
 test('[product 3.7] an order is withdrawn from in two steps, and the first can be gone back to', async () => {
   const { sync, user } = open('/transactions/order-1', paidOrderOf());
   await press(user, await button('Withdraw from a contract here'), '{Enter}');
-  const dialog = within(await screen.findByRole('dialog'));
+  const surface = await screen.findByRole('dialog');
+  // The focus comes after the dialog; a key pressed before would be lost.
+  await waitFor(() => expect(surface.contains(document.activeElement)).toBe(true));
+  const dialog = within(surface);
 
   await tabTo(user, dialog.getByLabelText('Your name'));
   await press(user, dialog.getByRole('button', { name: 'Continue' }), '{Enter}');

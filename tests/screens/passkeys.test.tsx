@@ -1,4 +1,4 @@
-import { cleanup, screen, waitFor } from '@testing-library/react';
+import { cleanup, screen, waitFor, within } from '@testing-library/react';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { PasskeyId } from '#schemas/ids.ts';
 import { fail, ok, type Outcome } from '#schemas/outcome.ts';
@@ -145,7 +145,7 @@ test('[contract 66] offline the form of a new name says why it cannot be sent', 
 
   await user.keyboard('Mine{Enter}');
 
-  await screen.findByText(/^This needs a connection/);
+  await within(screen.getByRole('dialog')).findByText(/^This needs a connection/);
   expect(asked).toEqual([]);
 });
 

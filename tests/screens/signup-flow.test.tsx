@@ -79,7 +79,7 @@ test('[spec §8] a field that the site refused leads back to its step, in the wo
   expect(refusal.getByText('Je bent <b>te jong</b>')).toBeTruthy();
   await user.click(refusal.getByRole('link', { name: 'Change' }));
 
-  await heading('A little about you');
+  await heading('You, and who you’d like');
   expect(path()).toBe('/signup?step=4');
   expect(screen.getByText('Je bent <b>te jong</b>')).toBeTruthy();
   expect(screen.queryByRole('link', { name: 'Change' })).toBeNull();

@@ -1,5 +1,6 @@
 /** A value of a field of the own profile in words, as its screen shows it; null where the value says nothing to a member. */
 import { interestsIn } from '#schemas/interests.ts';
+import { MEET_FIELD, meetIn } from '#schemas/meet.ts';
 import { useGenders } from '#src/data/genders/use-genders.ts';
 import { useSettings } from '#src/data/use-settings.ts';
 import { useFormat } from '#src/i18n/use-format.ts';
@@ -28,6 +29,12 @@ export function useValueWords(): (field: string, value: string) => string | null
         return format.language(value);
       case 'interests':
         return format.list(interestsIn(value).map((id) => interests[id] ?? id));
+      case MEET_FIELD: {
+        const meet = meetIn(value);
+        return (
+          meet && `${format.list(meet.genders.map(genders.many))}, ${meet.min_age}–${meet.max_age}`
+        );
+      }
       case 'lastSignupStep':
         return null;
       default: {
