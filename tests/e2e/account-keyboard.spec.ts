@@ -209,6 +209,8 @@ test('a member is reported, and a question is asked', { tag: '@gate' }, async ({
   await expect(done).toHaveCount(0);
   await expect(menu).toBeFocused();
 
+  // A profile has its own buttons in the place of the navigation.
+  await pressKey(page, page.getByRole('button', { name: 'Back' }), 'Enter');
   const me = page.getByRole('navigation', { name: 'Main' }).getByRole('link', { name: 'Me' });
   await pressKey(page, me, 'Enter');
   await pressKey(page, page.getByRole('link', { name: /^Reports and questions/ }), 'Enter');

@@ -4,7 +4,7 @@
  */
 import { expect, type Locator, type Page } from '@playwright/test';
 
-const MOST_TABS = 60;
+const MOST_TABS = 100;
 const MOST_ITEMS = 24;
 
 const hasFocus = (place: Locator): Promise<boolean> =>
