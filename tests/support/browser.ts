@@ -85,7 +85,7 @@ export class Browser {
  * Read as a stream: under load, Node 24.21 let `form.bytes()` fail in all further calls of one process, with `Cannot read
  * private member #state from an object whose class did not declare it`.
  */
-async function bytesOf({ body }: Response): Promise<Uint8Array<ArrayBuffer>> {
+export async function bytesOf({ body }: Response): Promise<Uint8Array<ArrayBuffer>> {
   const parts: Uint8Array[] = [];
   for await (const part of body ?? []) parts.push(part);
   return new Uint8Array(Buffer.concat(parts));

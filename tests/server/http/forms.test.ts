@@ -4,7 +4,7 @@ import { PACKAGE_NAME } from '#schemas/headers.ts';
 import { uploadPhoto } from '#schemas/photos.ts';
 import { LINKS_PATH } from '#server/mail/links.ts';
 import { place } from '#tests/server/money/order-acts.ts';
-import type { MemberBrowser } from '#tests/support/browser.ts';
+import { bytesOf, type MemberBrowser } from '#tests/support/browser.ts';
 import { startServer, type TestServer } from '#tests/support/server.ts';
 
 let server: TestServer;
@@ -83,7 +83,7 @@ describe('[R33] a form', () => {
     const packed = new Response(form);
     const type = packed.headers.get('content-type') ?? '';
 
-    const asMultipart = await post(`${LINKS_PATH}/forgot`, type, await packed.bytes());
+    const asMultipart = await post(`${LINKS_PATH}/forgot`, type, await bytesOf(packed));
     const asText = await post(`${LINKS_PATH}/forgot`, FORM, 'email=n%C3%A4body%40example.org&x=+');
 
     expect([asMultipart.status, asText.status]).toEqual([200, 200]);
