@@ -38,18 +38,16 @@ const NOTHING: Query = {};
 const NO_ADDRESS = 'doctor@example.invalid';
 const UTRECHT = { lat: 52.09, lon: 5.12 };
 
-const needed = (call: AnyEndpoint, asks: Query | null, without: string): CallOfSite => ({
-  call,
-  isNeeded: true,
-  asks,
-  without,
-});
-const optional = (call: AnyEndpoint, asks: Query | null, without: string): CallOfSite => ({
-  call,
-  isNeeded: false,
-  asks,
-  without,
-});
+const row =
+  (isNeeded: boolean) =>
+  (call: AnyEndpoint, asks: Query | null, without: string): CallOfSite => ({
+    call,
+    isNeeded,
+    asks,
+    without,
+  });
+const needed = row(true);
+const optional = row(false);
 
 export const CALLS_OF_A_SITE: readonly CallOfSite[] = [
   optional(getSettings, NOTHING, 'the site is described by the environment, as `/settings.json`'),

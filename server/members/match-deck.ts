@@ -1,6 +1,6 @@
 /**
- * Deals a deck of matches: one stretch after the other in the order of search, each sorted by the wishes of both (decisions
- * 108) and then by the reasons to match. A
+ * Deals a deck of matches: one stretch after the other in the order of search, each sorted by whom both would like to
+ * meet (decisions 108) and then by the reasons to match. A
  * cursor names the stretch and the position in it, so that a like in between skips no member.
  */
 import type { Kysely } from 'kysely';
@@ -16,7 +16,7 @@ import {
 import type { Database } from '#server/db/tables.ts';
 import {
   type Dealer,
-  isWishedBy,
+  wouldMeet,
   reasonsFor,
   sharedInterests,
   type Side,
@@ -71,7 +71,7 @@ function judge(row: StretchRow, { conditions, dealer }: Deal): Judged {
     row,
     reasons: reasonsFor(dealer, them, here),
     shared: sharedInterests(dealer, them),
-    isMutual: isWishedBy(row.meet, dealer),
+    isMutual: wouldMeet(row.meet, dealer),
   };
 }
 

@@ -1,6 +1,6 @@
 /**
- * Why a member may fit, from what both show on their pages (security R46): every reason is true. Beside them only the wishes
- * of both order a deck (decisions 108).
+ * Why a member may fit, from what both show on their pages (security R46): every reason is true. Beside them only whom both
+ * would like to meet orders a deck (decisions 108).
  */
 import { SIMILAR_AGE_YEARS } from '#schemas/limits.ts';
 import type { MatchReason } from '#schemas/matches.ts';
@@ -23,12 +23,12 @@ export interface Dealer extends Side {
   readonly isSettled: boolean;
 }
 
-/** Whether somebody with this wish would like to meet me. Without a wish they may like to meet anybody. */
-export function isWishedBy(wish: Meet | null, me: Dealer): boolean {
-  if (wish === null || !me.isSettled) return true;
+/** Whether a member who would like to meet these would like to meet the dealer. Null: they have not said, and may. */
+export function wouldMeet(meet: Meet | null, me: Dealer): boolean {
+  if (meet === null || !me.isSettled) return true;
   const isOfAge =
-    !me.showsAge || me.age === null || (wish.min_age <= me.age && me.age <= wish.max_age);
-  return isOfAge && (me.gender === null || wish.genders.includes(me.gender));
+    !me.showsAge || me.age === null || (meet.min_age <= me.age && me.age <= meet.max_age);
+  return isOfAge && (me.gender === null || meet.genders.includes(me.gender));
 }
 
 const DAY_MS = 86_400_000;

@@ -28,8 +28,8 @@ const listMatchesRoute = defineRoute({
     const wanted = remembered.ok ? remembered : searchFor(call);
     if (!wanted.ok) return wanted;
 
-    const { wish, ...dealer } = await dealerOf(db, member.id, now);
-    const conditions = { ...wanted.value, me: member.id, wish };
+    const { meet, ...dealer } = await dealerOf(db, member.id, now);
+    const conditions = { ...wanted.value, me: member.id, meet };
     // A visitor who pressed like or chat joined because of one member: the signup leads back to them.
     const first = isFinder ? undefined : await whoLedHere(db, conditions);
     const deal = { conditions, dealer, limit: query.limit, onlyNew: isFinder, first };

@@ -6,11 +6,11 @@ import { MEN_ONLY_NICHE } from '#schemas/niche.ts';
 import type { Niche } from '#schemas/niche-code.ts';
 import type { Gender } from '#schemas/profile.ts';
 import { demoPeople } from './demo-accounts.ts';
+import { seededMeet } from './meet.ts';
 import { createNaming } from './names.ts';
 import { personOf, type Person, type Sketch } from './person.ts';
 import { PLACES, type CountryPlaces } from './places.ts';
 import { randomOf, type Random, type Weighted } from './random.ts';
-import { wishOf } from './wishes.ts';
 
 const MEMBERS = 240;
 const PEER_YEARS = 15;
@@ -106,7 +106,7 @@ export function planPeople({ niche, countries, now }: Setting): Person[] {
     const random = randomOf(path);
     const gender = niche === MEN_ONLY_NICHE ? 'm' : random.weighted(GENDERS);
     const age = random.whole(...random.weighted(ages));
-    const meet = wishOf({ path, gender, age }, niche === MEN_ONLY_NICHE);
+    const meet = seededMeet({ path, gender, age }, niche === MEN_ONLY_NICHE);
     const who = { path, email: `member-${at}@vonk.test`, isDemoAccount: false, gender, age, meet };
     const sketch = move(random, { ...who, name: '' }, home);
     people.push(personOf(random, { ...sketch, name: nameOf(gender, sketch) }, now));

@@ -10,7 +10,7 @@ import { useCommandState } from '#src/data/use-command-state.ts';
 import { Button } from '#src/ui/button.tsx';
 import { EmptyState } from '#src/ui/empty-state.tsx';
 import { judge, visitorPath, type Check } from './guard.ts';
-import { PageSkeleton } from './page-skeleton.tsx';
+import { PageSkeleton } from './skeleton/page-skeleton.tsx';
 import type { Access } from '#schemas/screens.ts';
 
 export function Guarded({ access, children }: { access: Access; children: ReactNode }) {

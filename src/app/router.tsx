@@ -5,7 +5,7 @@
 import { createBrowserRouter, type RouteObject } from 'react-router';
 import { ErrorPage } from './error-page.tsx';
 import { Guarded } from './guarded.tsx';
-import { PageSkeleton } from './page-skeleton.tsx';
+import { PageSkeleton } from './skeleton/page-skeleton.tsx';
 import { ROUTES, type AppRoute } from './routes.tsx';
 import { Pages, Shell } from './shell.tsx';
 

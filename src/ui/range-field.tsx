@@ -27,6 +27,7 @@ const INPUT_STYLE = cx(
 /** A range between two numbers: two sliders over one line, each moved by arrows too. */
 export function RangeField(props: RangeFieldProps) {
   const { label, fromLabel, toLabel, words, min, max, from, to, onChange } = props;
+  const bounds = { min, max };
   const percent = (value: number) => `${((value - min) / (max - min)) * 100}%`;
   return (
     <fieldset>
@@ -41,29 +42,40 @@ export function RangeField(props: RangeFieldProps) {
           className="absolute top-5 h-1 rounded-pill bg-brand forced-colors:bg-[Highlight]"
           style={{ insetInlineStart: percent(from), insetInlineEnd: `calc(100% - ${percent(to)})` }}
         />
-        <input
-          type="range"
-          aria-label={fromLabel}
-          min={min}
-          max={max}
+        <Thumb
+          {...bounds}
+          label={fromLabel}
           value={from}
-          onChange={({ currentTarget }) =>
-            onChange([Math.min(currentTarget.valueAsNumber, to - APART), to])
-          }
-          className={INPUT_STYLE}
+          // Where both lie at the end of the line the other one could not be reached below it.
+          isOnTop={from > (min + max) / 2}
+          onChange={(value) => onChange([Math.max(min, Math.min(value, to - APART)), to])}
         />
-        <input
-          type="range"
-          aria-label={toLabel}
-          min={min}
-          max={max}
+        <Thumb
+          {...bounds}
+          label={toLabel}
           value={to}
-          onChange={({ currentTarget }) =>
-            onChange([from, Math.max(currentTarget.valueAsNumber, from + APART)])
-          }
-          className={INPUT_STYLE}
+          onChange={(value) => onChange([from, Math.min(max, Math.max(value, from + APART))])}
         />
       </div>
     </fieldset>
   );
 }
+
+interface ThumbProps {
+  label: string;
+  min: number;
+  max: number;
+  value: number;
+  isOnTop?: boolean;
+  onChange: (value: number) => void;
+}
+
+const Thumb = ({ label, isOnTop = false, onChange, ...rest }: ThumbProps) => (
+  <input
+    {...rest}
+    type="range"
+    aria-label={label}
+    onChange={({ currentTarget }) => onChange(currentTarget.valueAsNumber)}
+    className={cx(INPUT_STYLE, isOnTop && 'z-1')}
+  />
+);

@@ -75,15 +75,21 @@ test('what was opened without a connection is fetched when it returns', async ()
   expect(areRead(offline)).toBe(false);
 });
 
-test('[decisions 36] a call that the site lacks is made once, however often a screen opens', async () => {
-  const anna = await signedIn('anna');
-  const { device, tab } = anna;
+/** From now on the site has no such call; answers how often it was asked for it. */
+function lacks(device: SignedIn['device'], { path: lacking }: { path: string }): () => number {
   let requests = 0;
   device.network.rule = (_method, path) => {
-    if (path !== listNotifications.path) return null;
+    if (path !== lacking) return null;
     requests += 1;
     return new Response('<h1>Not found</h1>', { status: 404 });
   };
+  return () => requests;
+}
+
+test('[decisions 36] a call that the site lacks is made once, however often a screen opens', async () => {
+  const anna = await signedIn('anna');
+  const { device, tab } = anna;
+  const requests = lacks(device, listNotifications);
 
   for (let opening = 0; opening < 3; opening += 1) {
     const watch = tab.watch(notificationsQuery, {});
@@ -91,23 +97,18 @@ test('[decisions 36] a call that the site lacks is made once, however often a sc
     await device.rest();
     watch.stop();
   }
-  const byItself = requests;
+  const byItself = requests();
   const again = await tab.fetch(notificationsQuery, {});
 
   expect(byItself).toBe(1);
   expect(again).toMatchObject({ failure: { code: 'absent' } });
-  expect(requests).toBe(2);
+  expect(requests()).toBe(2);
 });
 
 test('[decisions 106] a site that lacks the list of the blocked has that of the hidden, and is asked for the first one once', async () => {
   const anna = await signedIn('anna');
   const { device, tab } = anna;
-  let requests = 0;
-  device.network.rule = (_method, path) => {
-    if (path !== listBlocks.path) return null;
-    requests += 1;
-    return new Response('<h1>Not found</h1>', { status: 404 });
-  };
+  const requests = lacks(device, listBlocks);
   const open = async () => {
     const hidden = tab.watch(exclusionsQuery, { kind: 'hide' });
     const blocked = tab.watch(exclusionsQuery, { kind: 'block' });
@@ -127,25 +128,20 @@ test('[decisions 106] a site that lacks the list of the blocked has that of the 
     ['empty', 'error'],
     ['empty', 'error'],
   ]);
-  expect(requests).toBe(1);
+  expect(requests()).toBe(1);
   expect(device.network.count('GET', listHides.path)).toBe(hidesBefore + 1);
 });
 
 test('[decisions 106] a call that the site lacks is not made after a reload either, and is tried again a day later', async () => {
   const anna = await signedIn('anna');
   const { device, tab } = anna;
-  let requests = 0;
-  device.network.rule = (_method, path) => {
-    if (path !== listNotifications.path) return null;
-    requests += 1;
-    return new Response('<h1>Not found</h1>', { status: 404 });
-  };
+  const requests = lacks(device, listNotifications);
   const openIn = async (at: SignedIn['tab']) => {
     const watch = at.watch(notificationsQuery, {});
     await device.until(() => watch.live.state === 'error');
     await device.rest();
     watch.stop();
-    return requests;
+    return requests();
   };
 
   const first = await openIn(tab);

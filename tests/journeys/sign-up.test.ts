@@ -1,9 +1,8 @@
 import { expect, test } from 'vitest';
 import { getUser } from '#schemas/account.ts';
 import { ok } from '#schemas/outcome.ts';
-import type { SignupForm } from '#sync/api.ts';
 import { userQuery } from '#sync/queries/account.ts';
-import { GOOD_PASSWORD } from '#tests/support/signup-form.ts';
+import { filledForm } from '#tests/support/signup-form.ts';
 import { castOfMembers, PASSWORD } from '#tests/support/sync-members.ts';
 import type { Line } from '#tests/support/sync-network.ts';
 import { shown } from '#tests/support/sync-tab.ts';
@@ -13,19 +12,6 @@ const { server, born, device, signedIn } = castOfMembers();
 const USER = '/api/user.php';
 const LOG_IN = '/api/login.php';
 const CHECK = '/api/validate_email.php';
-
-const formOf = (email: string, more: Partial<SignupForm> = {}): SignupForm => ({
-  email,
-  name: 'Nova',
-  password: GOOD_PASSWORD,
-  language: 'nl-NL',
-  timezone: 'Europe/Amsterdam',
-  profile: null,
-  formPath: '/signup',
-  referrer: '',
-  trafficsource: null,
-  ...more,
-});
 
 const accountsOf = async (email: string): Promise<number> =>
   (await server().db.selectFrom('members').select('id').where('email', '=', email).execute())
@@ -43,7 +29,7 @@ test('[spec §4] a visitor becomes a member who is signed in and continues the s
   const user = tab.watch(userQuery, {});
   const trafficsource = { network: 'sunny', ref: null, sub1: null, sub2: null, sub3: null };
 
-  const outcome = await tab.sync.api.signUp(formOf('nova@vonk.test', { trafficsource }));
+  const outcome = await tab.sync.api.signUp(filledForm('nova@vonk.test', { trafficsource }));
   await own.until(() => user.live.state === 'cached-fresh');
 
   expect(outcome.ok).toBe(true);
@@ -70,7 +56,7 @@ test('[spec §4] an answer that is cut off has brought the session, and the memb
   const { own, tab } = await visit();
   own.network.rule = ruleOf({ POST: 'cut' });
 
-  const outcome = await tab.sync.api.signUp(formOf('cut@vonk.test'));
+  const outcome = await tab.sync.api.signUp(filledForm('cut@vonk.test'));
 
   expect(outcome.ok).toBe(true);
   await own.until(() => tab.sync.status.get().session.state === 'member');
@@ -80,11 +66,11 @@ test('[spec §4] an answer that is cut off has brought the session, and the memb
 test('[spec §4] after a lost answer the same form makes no second account', async () => {
   const { own, tab } = await visit();
   own.network.rule = ruleOf({ POST: 'answer-lost', GET: NO_SESSION });
-  const first = await tab.sync.api.signUp(formOf('lost@vonk.test'));
+  const first = await tab.sync.api.signUp(filledForm('lost@vonk.test'));
 
   own.network.rule = (method, path) =>
     own.network.count('POST', USER) > 1 ? null : ruleOf({ GET: NO_SESSION })(method, path);
-  const second = await tab.sync.api.signUp(formOf('lost@vonk.test'));
+  const second = await tab.sync.api.signUp(filledForm('lost@vonk.test'));
 
   expect(first).toEqual({ ok: false, failure: { code: 'offline' } });
   expect(second.ok).toBe(true);
@@ -96,7 +82,7 @@ test('[spec §4] after a lost answer the same form makes no second account', asy
 test('a backend that refuses the repeated form: the member of the lost answer is logged in', async () => {
   const { own, tab } = await visit();
   own.network.rule = ruleOf({ POST: 'answer-lost', GET: NO_SESSION });
-  await tab.sync.api.signUp(formOf('older@vonk.test'));
+  await tab.sync.api.signUp(filledForm('older@vonk.test'));
   const made = server().db.updateTable('members').where('email', '=', 'older@vonk.test');
   await made.set({ state: 'active' }).execute();
 
@@ -104,7 +90,7 @@ test('a backend that refuses the repeated form: the member of the lost answer is
     own.network.count('POST', LOG_IN) > 0
       ? null
       : ruleOf({ POST: TAKEN, GET: NO_SESSION })(method, path);
-  const second = await tab.sync.api.signUp(formOf('older@vonk.test'));
+  const second = await tab.sync.api.signUp(filledForm('older@vonk.test'));
 
   expect(second.ok).toBe(true);
   await own.until(() => tab.sync.status.get().session.state === 'member');
@@ -116,9 +102,9 @@ test('offline nothing is sent, and the same form makes the account later', async
   const { own, tab } = await visit();
   own.network.line = 'offline';
 
-  const offline = await tab.sync.api.signUp(formOf('later@vonk.test'));
+  const offline = await tab.sync.api.signUp(filledForm('later@vonk.test'));
   own.network.line = 'online';
-  const later = await tab.sync.api.signUp(formOf('later@vonk.test'));
+  const later = await tab.sync.api.signUp(filledForm('later@vonk.test'));
 
   expect(offline).toEqual({ ok: false, failure: { code: 'offline' } });
   expect(later.ok).toBe(true);
@@ -128,7 +114,7 @@ test('offline nothing is sent, and the same form makes the account later', async
 test('[security R20] a refused password is named by its field, and the visitor stays one', async () => {
   const { tab } = await visit();
 
-  const outcome = await tab.sync.api.signUp(formOf('weak@vonk.test', { password: 'short' }));
+  const outcome = await tab.sync.api.signUp(filledForm('weak@vonk.test', { password: 'short' }));
 
   expect(outcome).toMatchObject({
     ok: false,
@@ -142,7 +128,9 @@ test('[spec §4] an address with an account is refused with its status', async (
   const member = await born('anna');
   const { own, tab } = await visit();
 
-  const outcome = await tab.sync.api.signUp(formOf(`${member}@vonk.test`, { password: PASSWORD }));
+  const outcome = await tab.sync.api.signUp(
+    filledForm(`${member}@vonk.test`, { password: PASSWORD }),
+  );
 
   expect(outcome).toMatchObject({ ok: false, failure: { reason: 'active', field: 'email' } });
   expect(own.network.count('POST', USER)).toBe(0);
@@ -201,7 +189,7 @@ test('[R7] a signup whose cookie another tab has replaced is sent again, and mak
     return null;
   };
 
-  expect((await tab.sync.api.signUp(formOf(email))).ok).toBe(true);
+  expect((await tab.sync.api.signUp(filledForm(email))).ok).toBe(true);
   expect(own.network.count('POST', USER)).toBe(2);
   expect(await accountsOf(email)).toBe(1);
 });

@@ -1,6 +1,6 @@
 /** A visitor of the PHP site on a simulated device: the real worker, and the real host in front of the site. */
 import { onTestFinished } from 'vitest';
-import type { SignupForm } from '#sync/api.ts';
+import { filledForm } from '#tests/support/signup-form.ts';
 import { siteBefore } from '#tests/server-outside/backends.ts';
 import { deviceBefore } from './old-member.ts';
 import type { Manners } from './php-manners.ts';
@@ -8,17 +8,7 @@ import { settle } from './php-people.ts';
 import { PhpSite } from './php-site.ts';
 
 export const EMAIL = 'nova@hartje.test';
-export const FORM: SignupForm = {
-  email: EMAIL,
-  name: 'Nova',
-  password: 'kwartaal-8',
-  language: 'nl-NL',
-  timezone: 'Europe/Amsterdam',
-  profile: null,
-  formPath: '/signup',
-  referrer: '',
-  trafficsource: null,
-};
+export const FORM = filledForm(EMAIL, { password: 'kwartaal-8' });
 
 type Browse = (request: Request) => Promise<Response>;
 

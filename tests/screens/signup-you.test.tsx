@@ -177,9 +177,9 @@ describe('[decisions 108] whom one would like to meet', () => {
     await user.click(screen.getByRole('button', { name: 'Men' }));
     fireEvent.change(slider('Oldest age'), { target: { value: '80' } });
     await user.click(consent());
+    expect(screen.getByText(`${from} to 80+`)).toBeTruthy();
     await user.click(next());
 
-    expect(screen.getByText(`${from} to 80+`)).toBeTruthy();
     expect(savedBy(sync)).toContainEqual({ field: 'meet', value: `f,m ${from}-100` });
   });
 
@@ -208,6 +208,18 @@ describe('[decisions 108] whom one would like to meet', () => {
     await user.click(screen.getByRole('button', { name: 'Men' }));
     await user.click(next());
     expect(savedBy(sync)).toEqual([{ field: 'date_of_birth', value: '1996-01-02' }]);
+  });
+
+  test('where both thumbs lie at the end of the line, the lower one can be reached', () => {
+    renderStep(YouStep, {
+      profile: { ...ME, date_of_birth: '1930-01-02' },
+      account: { meet: null },
+    });
+
+    expect(slider('Youngest age').getAttribute('value')).toBe('80');
+    expect(slider('Oldest age').getAttribute('value')).toBe('80');
+    expect(slider('Youngest age').className).toContain('z-1');
+    expect(slider('Oldest age').className).not.toContain('z-1');
   });
 
   test('the two thumbs never cross', () => {

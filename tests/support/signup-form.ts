@@ -3,11 +3,26 @@
  */
 import { getSettings } from '#schemas/settings.ts';
 import { signUp, type SignupPayload, validateEmail } from '#schemas/signup.ts';
+import type { SignupForm } from '#sync/api.ts';
 import type { Browser } from '#tests/support/browser.ts';
 
 export const GOOD_PASSWORD = 'seven green herons';
 
 export type Filled = { [Field in keyof SignupPayload]?: unknown };
+
+/** What the page hands to the worker. */
+export const filledForm = (email: string, more: Partial<SignupForm> = {}): SignupForm => ({
+  email,
+  name: 'Nova',
+  password: GOOD_PASSWORD,
+  language: 'nl-NL',
+  timezone: 'Europe/Amsterdam',
+  profile: null,
+  formPath: '/signup',
+  referrer: '',
+  trafficsource: null,
+  ...more,
+});
 
 /** Opens the page: the browser gets a cookie; answers the csrf. */
 export async function openPage(browser: Browser): Promise<string> {

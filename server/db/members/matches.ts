@@ -4,11 +4,10 @@
  */
 import { type Expression, expressionBuilder, type Kysely, sql, type SqlBool } from 'kysely';
 import type { Meet } from '#schemas/meet.ts';
-import { Gender } from '#schemas/profile.ts';
 import type { Dealer } from '#server/members/match-reasons.ts';
-import { ageOn, bornBetween } from '#server/members/age.ts';
+import { ageOn } from '#server/members/age.ts';
 import { didLike, selectCards } from './cards.ts';
-import { conditionOf, KEEPS_AGE, type SearchConditions } from './search.ts';
+import { conditionOf, isOfAge, isOfGender, KEEPS_AGE, type SearchConditions } from './search.ts';
 import type { Database } from '#server/db/tables.ts';
 
 export const STRETCH = 200;
@@ -25,41 +24,30 @@ const isTalking = (me: string) => sql<boolean>`
 export interface MatchConditions extends SearchConditions {
   readonly me: string;
   /** Whom the caller would like to meet; a filter of the same kind replaces it (decisions 108). */
-  readonly wish: Meet | null;
+  readonly meet: Meet | null;
 }
 
 /** Who keeps the age back is dealt whatever the ages. */
-function isWished({ wish, filters, now }: MatchConditions): Expression<SqlBool> {
+function fitsMeet({ meet, filters, now }: MatchConditions): Expression<SqlBool> {
   const eb = expressionBuilder<Database, 'members'>();
-  if (wish === null) return eb.lit(true);
-  const { min_age: min, max_age: max } = wish;
-  const { after, until } = bornBetween({ min, max }, now);
-  const genders = wish.genders.flatMap((code) => Gender.safeParse(code).data ?? []);
   const hasAges = filters.min_age !== undefined || filters.max_age !== undefined;
+  const ofAge = meet === null || hasAges ? null : isOfAge(meet, now);
   return eb.and([
-    filters.gender === undefined ? eb('members.gender', 'in', genders) : eb.lit(true),
-    hasAges
-      ? eb.lit(true)
-      : eb.or([
-          KEEPS_AGE,
-          eb.and([
-            after === null ? eb.lit(true) : eb('members.date_of_birth', '>', after),
-            until === null ? eb.lit(true) : eb('members.date_of_birth', '<=', until),
-          ]),
-        ]),
+    ...(meet === null || filters.gender !== undefined ? [] : [isOfGender(meet.genders)]),
+    ...(ofAge === null ? [] : [eb.or([KEEPS_AGE, ofAge])]),
   ]);
 }
 
 const selectMatches = (db: Kysely<Database>, conditions: MatchConditions) =>
   selectCards(db)
     .where(conditionOf(conditions))
-    .where(isWished(conditions))
+    .where(fitsMeet(conditions))
     .select(['members.interests', 'members.ranked_at', 'members.meet'])
     .select([didLike(conditions.me).as('i_like'), isTalking(conditions.me).as('talking')]);
 
 /** The member whose page led to this signup, wherever they live. */
 export const whoLedHere = (db: Kysely<Database>, conditions: MatchConditions) =>
-  selectMatches(db, { ...conditions, filters: {}, countries: null, wish: null })
+  selectMatches(db, { ...conditions, filters: {}, countries: null, meet: null })
     .where('members.id', '=', (eb) =>
       eb.selectFrom('members as me').select('me.referred_by').where('me.id', '=', conditions.me),
     )
@@ -86,7 +74,7 @@ export async function dealerOf(
   db: Kysely<Database>,
   member: string,
   now: Date,
-): Promise<Dealer & { wish: Meet | null }> {
+): Promise<Dealer & { meet: Meet | null }> {
   const row = await db
     .selectFrom('members')
     .select(['date_of_birth', 'city', 'country', 'countryregion', 'interests'])
@@ -97,7 +85,6 @@ export async function dealerOf(
   return {
     ...row,
     age,
-    wish: row.meet,
     showsAge: row.privacy.age !== 'hidden',
     isSettled: row.fits_from === null || row.fits_from <= now,
   };

@@ -43,20 +43,18 @@ export function conditionOf({
   now,
 }: SearchConditions): Expression<SqlBool> {
   const eb = expressionBuilder<Database, 'members'>();
-  const { after, until } = bornBetween({ min: filters.min_age, max: filters.max_age }, now);
+  const ofAge = isOfAge(filters, now);
   const paused = eb('members.paused_until', '>', now);
   const conditions = [
     isThereFor(me),
     eb.or([eb('members.paused_until', 'is', null), eb.not(paused)]),
     me === null ? null : eb('members.id', '<>', me),
-    filters.gender === undefined ? null : eb('members.gender', 'in', gendersOf(filters.gender)),
+    filters.gender === undefined ? null : isOfGender(splitGenders(filters.gender)),
     filters.countryregion === undefined
       ? null
       : eb.and([eb('members.countryregion', '=', filters.countryregion), eb.not(KEEPS_PLACE)]),
     countries === null ? null : eb('members.country', 'in', countries),
-    after === null ? null : eb('members.date_of_birth', '>', after),
-    until === null ? null : eb('members.date_of_birth', '<=', until),
-    after === null && until === null ? null : eb.not(KEEPS_AGE),
+    ofAge === null ? null : eb.and([ofAge, eb.not(KEEPS_AGE)]),
     hideNudity ? eb.not(SHOWS_NUDITY) : null,
     hideFictional || onlyVerified ? eb('members.fictional', '=', false) : null,
     onlyVerified ? eb('members.verified', '=', true) : null,
@@ -67,9 +65,26 @@ export function conditionOf({
   return eb.and(conditions.filter((condition) => condition !== null));
 }
 
-/** The shape of the call has no others. */
-const gendersOf = (text: string): Gender[] =>
-  splitGenders(text).flatMap((code) => Gender.safeParse(code).data ?? []);
+/** Codes of another site match nobody. */
+export function isOfGender(codes: readonly string[]): Expression<SqlBool> {
+  const eb = expressionBuilder<Database, 'members'>();
+  const genders = codes.flatMap((code) => Gender.safeParse(code).data ?? []);
+  return eb('members.gender', 'in', genders);
+}
+
+/** By the true age, also of those who keep it back. Null for any age. */
+export function isOfAge(
+  { min_age: min, max_age: max }: Pick<OwnFilters, 'min_age' | 'max_age'>,
+  now: Date,
+): Expression<SqlBool> | null {
+  const eb = expressionBuilder<Database, 'members'>();
+  const { after, until } = bornBetween({ min, max }, now);
+  if (after === null && until === null) return null;
+  return eb.and([
+    ...(after === null ? [] : [eb('members.date_of_birth', '>', after)]),
+    ...(until === null ? [] : [eb('members.date_of_birth', '<=', until)]),
+  ]);
+}
 
 /** A filter must not find out what a member keeps back (security R46). */
 export const KEEPS_AGE = sql<boolean>`coalesce(members.privacy->>'age' = 'hidden', false)`;

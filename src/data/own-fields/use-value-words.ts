@@ -2,6 +2,7 @@
 import { interestsIn } from '#schemas/interests.ts';
 import { MEET_FIELD, meetIn } from '#schemas/meet.ts';
 import { useGenders } from '#src/data/genders/use-genders.ts';
+import { useMeetWords } from '#src/data/meet/use-meet-words.ts';
 import { useSettings } from '#src/data/use-settings.ts';
 import { useFormat } from '#src/i18n/use-format.ts';
 import { useInterestList } from './use-interest-list.ts';
@@ -12,6 +13,7 @@ const DAY = /^\d{4}-\d{2}-\d{2}$/;
 export function useValueWords(): (field: string, value: string) => string | null {
   const format = useFormat();
   const genders = useGenders();
+  const meetWords = useMeetWords();
   const interests = useInterestList();
   const { fields } = useProfileChoices();
   const regions = Object.values(useSettings()?.region_data ?? {}).flat();
@@ -31,9 +33,7 @@ export function useValueWords(): (field: string, value: string) => string | null
         return format.list(interestsIn(value).map((id) => interests[id] ?? id));
       case MEET_FIELD: {
         const meet = meetIn(value);
-        return (
-          meet && `${format.list(meet.genders.map(genders.many))}, ${meet.min_age}–${meet.max_age}`
-        );
+        return meet && meetWords(meet);
       }
       case 'lastSignupStep':
         return null;

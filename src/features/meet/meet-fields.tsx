@@ -62,16 +62,12 @@ interface GenderChoiceProps {
 }
 
 function GenderChoice({ genders, onChange }: GenderChoiceProps) {
-  const site = useGenders();
-  const known = useProfileChoices().genders;
-  // Before the first answer that names them.
-  const codes: readonly string[] =
-    site.codes.length > 0 ? site.codes : known.map(({ value }) => value);
+  const { many } = useGenders();
+  const codes = useProfileChoices().genders.map(({ value }) => value);
   const toggled = (code: string) =>
     genders.includes(code)
       ? genders.filter((other) => other !== code)
       : codes.filter((other) => other === code || genders.includes(other));
-  if (codes.length === 0) return null;
   return (
     <fieldset>
       <legend className="mb-2 font-medium">
@@ -84,7 +80,7 @@ function GenderChoice({ genders, onChange }: GenderChoiceProps) {
             isPressed={genders.includes(code)}
             onClick={() => onChange(toggled(code))}
           >
-            {site.many(code)}
+            {many(code)}
           </ChipButton>
         ))}
       </div>

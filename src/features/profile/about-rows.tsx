@@ -18,7 +18,7 @@ interface AboutRowsProps<Choice> {
   placeForm: PlaceForm<Choice>;
 }
 
-/** The fields of the own profile, each saved by itself; only the wish is not on it. */
+/** The fields of the own profile, each saved by itself; whom one would like to meet is not on it. */
 export function AboutRows<Choice>({ user, placeForm }: AboutRowsProps<Choice>) {
   const { t } = useLingui();
   const stateOf = useFieldStates();

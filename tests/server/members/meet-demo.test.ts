@@ -1,11 +1,11 @@
-/** Among the members of the demo site nobody outside of a wish comes first (decisions 108): in a search, a deck, a signup's matches. */
+/** Among the members of the demo site nobody whom the member would not like to meet comes first (decisions 108): in a search, a deck, a signup's matches. */
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { changeUser } from '#schemas/account.ts';
 import { joinGenders } from '#schemas/genders.ts';
 import { listMatches } from '#schemas/matches.ts';
 import { meetText, type Meet } from '#schemas/meet.ts';
 import { searchMembers } from '#schemas/search.ts';
-import { isWishedBy } from '#server/members/match-reasons.ts';
+import { wouldMeet } from '#server/members/match-reasons.ts';
 import { planPeople } from '#server/seed/people.ts';
 import type { MemberBrowser } from '#tests/support/browser.ts';
 import { startServer, type TestServer } from '#tests/support/server.ts';
@@ -14,14 +14,14 @@ const FIRST = 60;
 const NICHE = 1;
 
 let server: TestServer;
-/** What each of them wishes, by id. */
-let wishes: ReadonlyMap<string, Meet | null>;
+/** Whom each of them would like to meet, by id. */
+let sought: ReadonlyMap<string, Meet | null>;
 
 beforeAll(async () => {
   server = await startServer();
   const now = new Date(server.clock.now());
   const people = planPeople({ niche: NICHE, countries: server.config.countries, now });
-  wishes = new Map(people.map(({ id, meet }) => [id, meet]));
+  sought = new Map(people.map(({ id, meet }) => [id, meet]));
   const rows = people.map(({ id, email, name, gender, country, city, language, ...person }) => ({
     id,
     email,
@@ -72,15 +72,15 @@ describe.each([
   ['a man of 33 for women', 'm', { genders: ['f'], min_age: 28, max_age: 40 }],
   ['a woman of 33 for all', 'f', { genders: ['f', 'm', 'x'], min_age: 18, max_age: 40 }],
   ['a man of 33 for men of any age', 'm', { genders: ['m'], min_age: 18, max_age: 100 }],
-] as const)('[decisions 108] %s', (_name, gender, wish) => {
-  const meet: Meet = { ...wish, genders: [...wish.genders] };
+] as const)('[decisions 108] %s', (_name, gender, given) => {
+  const meet: Meet = { ...given, genders: [...given.genders] };
   let me: MemberBrowser;
   beforeAll(async () => {
     me = await server.join({ gender, date_of_birth: '1993-01-15', country: 'NL' });
     await me.ask(changeUser, { body: { meet: meetText(meet) } });
   });
 
-  const isWished = ({ gender: theirs, age }: Shown) =>
+  const isSought = ({ gender: theirs, age }: Shown) =>
     meet.genders.includes(theirs ?? '') &&
     age !== null &&
     age >= meet.min_age &&
@@ -93,14 +93,14 @@ describe.each([
   ])('the %s begins with nobody else', async (_place, shown) => {
     const first = await shown();
     expect(first.length).toBeGreaterThan(9);
-    expect(first.filter((one) => !isWished(one))).toEqual([]);
+    expect(first.filter((one) => !isSought(one))).toEqual([]);
   });
 
   test('the deck begins with those who fit both ways', async () => {
     const side = { city: null, country: null, countryregion: null, interests: [] };
     const dealer = { ...side, gender, age: 33, showsAge: true, isSettled: true };
     const deck = await dealt(me, { finder: true });
-    const mutual = deck.map(({ id }) => isWishedBy(wishes.get(id) ?? null, dealer));
+    const mutual = deck.map(({ id }) => wouldMeet(sought.get(id) ?? null, dealer));
     expect(mutual).toContain(true);
     expect(mutual).toEqual(mutual.toSorted((a, b) => Number(b) - Number(a)));
   });

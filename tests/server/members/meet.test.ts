@@ -6,7 +6,7 @@ import { PACKAGE_NAME } from '#schemas/headers.ts';
 import { listMatches } from '#schemas/matches.ts';
 import { meetIn, meetText, type Meet } from '#schemas/meet.ts';
 import { searchMembers } from '#schemas/search.ts';
-import { isWishedBy } from '#server/members/match-reasons.ts';
+import { wouldMeet } from '#server/members/match-reasons.ts';
 import type { MemberBrowser } from '#tests/support/browser.ts';
 import { startServer, type TestServer } from '#tests/support/server.ts';
 
@@ -22,9 +22,9 @@ const save = (me: MemberBrowser, meet: string | null) => me.ask(changeUser, { bo
 const dealt = async (me: MemberBrowser, query = {}) =>
   (await me.ask(listMatches, { query: { finder: true, ...query } })).profiles;
 const namesIn = (rows: readonly { name: string }[]) => rows.map(({ name }) => name);
-const wish = (meet: Meet | null) => (meet === null ? null : JSON.stringify(meet));
+const stored = (meet: Meet) => JSON.stringify(meet);
 
-describe('[decisions 108] the text of a wish', () => {
+describe('[decisions 108] the text of the field', () => {
   test.each([
     ['f 24-36', WOMEN],
     ['f,m 18-100', { genders: ['f', 'm'], min_age: 18, max_age: 100 }],
@@ -41,7 +41,7 @@ describe('[decisions 108] the text of a wish', () => {
   );
 });
 
-describe('[decisions 108] a wish', () => {
+describe('[decisions 108] whom a member would like to meet', () => {
   test('is kept, answered to its member alone, and deleted', async () => {
     const anna = await server.join();
     const bram = await server.join();
@@ -111,15 +111,15 @@ describe('[decisions 108] the deck', () => {
       ...there,
       name: 'Not me',
       interests,
-      meet: wish({ ...WOMEN, genders: ['f'] }),
+      meet: stored({ ...WOMEN, genders: ['f'] }),
     });
     await server.born({
       ...there,
       name: 'Too young',
       interests,
-      meet: wish({ genders: ['m'], min_age: 50, max_age: 60 }),
+      meet: stored({ genders: ['m'], min_age: 50, max_age: 60 }),
     });
-    await server.born({ ...there, name: 'Me too', meet: wish({ ...WOMEN, genders: ['m'] }) });
+    await server.born({ ...there, name: 'Me too', meet: stored({ ...WOMEN, genders: ['m'] }) });
     await server.born({ ...there, name: 'Silent' });
 
     const first = namesIn(await dealt(me));
@@ -154,7 +154,7 @@ describe('[decisions 108] the deck', () => {
   });
 });
 
-test('[decisions 108] a wish fits exactly those of its genders and ages, and anybody whose age it may not use', () => {
+test('[decisions 108] exactly those of the genders and ages fit, and anybody whose age may not be used', () => {
   const gender = fc.constantFrom('f', 'm', 'x');
   const age = fc.integer({ min: 18, max: 100 });
   const given = fc.record({
@@ -171,9 +171,9 @@ test('[decisions 108] a wish fits exactly those of its genders and ages, and any
       const me = { ...side, gender: mine, age: years, showsAge, isSettled: true };
       const isOfAge = years >= meet.min_age && years <= meet.max_age;
 
-      expect(isWishedBy(meet, me)).toBe(genders.includes(mine) && (isOfAge || !showsAge));
-      expect(isWishedBy(meet, { ...me, isSettled: false })).toBe(true);
-      expect(isWishedBy(null, me)).toBe(true);
+      expect(wouldMeet(meet, me)).toBe(genders.includes(mine) && (isOfAge || !showsAge));
+      expect(wouldMeet(meet, { ...me, isSettled: false })).toBe(true);
+      expect(wouldMeet(null, me)).toBe(true);
     }),
   );
 });

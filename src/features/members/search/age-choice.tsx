@@ -2,7 +2,7 @@ import { useLingui } from '@lingui/react/macro';
 import { AGE_RANGES } from '#schemas/search.ts';
 import { ChipButton } from '#src/ui/chip-button.tsx';
 import { isSameRange, type AgeRange } from './age-ranges.ts';
-import { useRangeWords } from './use-range-words.ts';
+import { useRangeWords } from '#src/i18n/use-range-words.ts';
 
 interface AgeChoiceProps {
   range: AgeRange | null;

@@ -8,8 +8,6 @@ export interface AgeRange {
   max_age: number;
 }
 
-export const isOpenAbove = ({ max_age }: AgeRange): boolean => max_age === AGE_MAX;
-
 export const rangeOfAge = (age: number | null): AgeRange | null =>
   AGE_RANGES.find(({ min_age, max_age }) => age !== null && age >= min_age && age <= max_age) ??
   null;

@@ -7,7 +7,7 @@ import { ChipButton } from '#src/ui/chip-button.tsx';
 import { filterCount } from './filter-count.ts';
 import { quickFilters, type QuickChoice } from './quick-filters.ts';
 import { useGenders } from '#src/data/genders/use-genders.ts';
-import { useRangeWords } from './use-range-words.ts';
+import { useRangeWords } from '#src/i18n/use-range-words.ts';
 import type { SearchChoices } from './use-search-choices.ts';
 
 interface FilterChipsProps {

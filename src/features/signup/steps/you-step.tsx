@@ -13,7 +13,7 @@ import {
 } from '#src/data/own-fields/use-profile-choices.ts';
 import { useNow } from '#src/data/use-now.ts';
 import { useSaveFields } from '#src/data/own-fields/use-save-fields.ts';
-import { useMeetStep } from '#src/features/signup/steps/you/use-meet-step.ts';
+import { useMeetChoice } from '#src/features/meet/use-meet-choice.ts';
 import { MeetFields } from '#src/features/meet/meet-fields.tsx';
 import { useYouChoice } from '#src/features/signup/steps/you/use-you-choice.ts';
 
@@ -24,7 +24,7 @@ export function YouStep({ onNext }: StepProps) {
   const { genders, fields } = useProfileChoices();
   const choice = useYouChoice(profile);
   const born = birthDate(choice.birth, useNow());
-  const meet = useMeetStep(born.state === 'ok' ? born.age : null);
+  const meet = useMeetChoice(born.state === 'ok' ? born.age : null);
   const { save, isBusy, failure } = useSaveFields();
   const { form, isTried, tried } = useFocusFirstError<HTMLDivElement>();
 

@@ -29,14 +29,14 @@ const GENDERS: Readonly<Record<Gender, readonly Weighted<readonly Gender[]>[]>> 
   ],
 };
 
-interface Wisher {
+interface Asked {
   readonly path: string;
   readonly gender: Gender;
   readonly age: number;
 }
 
-export function wishOf({ path, gender, age }: Wisher, isMenOnly: boolean): Meet | null {
-  const random = randomOf(`${path}/wish`);
+export function seededMeet({ path, gender, age }: Asked, isMenOnly: boolean): Meet | null {
+  const random = randomOf(`${path}/meet`);
   if (!random.chance(SAYS_SHARE)) return null;
   return {
     genders: isMenOnly ? ['m'] : [...random.weighted(GENDERS[gender])],

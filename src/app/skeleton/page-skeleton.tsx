@@ -3,19 +3,15 @@ import { useLocation } from 'react-router';
 import { CardSkeleton } from '#src/ui/card-skeleton.tsx';
 import { LoadingRegion } from '#src/ui/loading-region.tsx';
 import { Skeleton } from '#src/ui/skeleton.tsx';
+import { skeletonShape } from './skeleton-shape.ts';
 
 const PLACES = ['1', '2', '3', '4', '5', '6', '7', '8'];
-const WITH_CARDS = /^\/(members|search|likes|signup-matches)\/*$/i;
-/** Pages with one thing in their middle, like the link of a mail. */
-const ONE_THING =
-  /^\/(login|signup|complete-signup|activate|mail-change|appeal|reset-password|account-deleted|land)/i;
-
 /** Shown while the page's code is loading or it is not known yet who is signed in. It has the shape of the coming page. */
 export function PageSkeleton() {
   const { t } = useLingui();
-  const { pathname } = useLocation();
-  const hasCards = WITH_CARDS.test(pathname);
-  if (!hasCards && ONE_THING.test(pathname))
+  const shape = skeletonShape(useLocation().pathname);
+  const hasCards = shape === 'cards';
+  if (shape === 'one thing')
     return (
       <LoadingRegion
         label={t`Loading...`}
