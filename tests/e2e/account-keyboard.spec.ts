@@ -116,7 +116,7 @@ test('a picture is added, moved and deleted, and a text of the profile is change
 
 test('credits are ordered, paid for and on the account', async ({ page }) => {
   await openMe(page);
-  await pressKey(page, main(page).getByRole('link', { name: /^Credits/ }), 'Enter');
+  await pressKey(page, main(page).getByRole('link', { name: 'Get credits' }), 'Enter');
   await expect(page.getByRole('heading', { level: 1, name: 'Credits' })).toBeFocused();
   const radios = page.getByRole('radio', { name: /credits/ });
   await tabTo(page, radios.first());

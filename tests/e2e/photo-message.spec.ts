@@ -87,6 +87,8 @@ test('[product 3.1] a photo sent offline survives a reload and is seen by the ot
   const seen = bram.getByRole('img', { name: 'Photo from Anna' });
   await expect.poll(() => isDrawn(seen), { timeout: 30_000 }).toBe(true);
   await expect(bram.getByRole('log').getByText('From the train')).toBeVisible();
+  // The first press uncovers it.
+  await bram.getByRole('button', { name: /Tap to see/ }).click();
   await seen.click();
   await expect(bram.getByRole('dialog', { name: 'Photos of Anna' })).toBeVisible();
   await device.close();

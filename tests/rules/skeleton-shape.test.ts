@@ -9,7 +9,7 @@ const FORMS: readonly string[] = ['login', 'reset-password'];
 
 function shapeOf({ name, layout }: Screen): SkeletonShape {
   if (WITH_CARDS.includes(name)) return 'cards';
-  return layout === 'empty' || layout === 'lander' || FORMS.includes(name) ? 'one thing' : 'rows';
+  return layout === 'empty' || layout === 'lander' || FORMS.includes(name) ? 'one' : 'rows';
 }
 
 test.each(SCREENS.map((screen) => [screen.path, shapeOf(screen)] as const))(

@@ -5,13 +5,14 @@ import { LoadingRegion } from '#src/ui/loading-region.tsx';
 import { Skeleton } from '#src/ui/skeleton.tsx';
 import { skeletonShape } from './skeleton-shape.ts';
 
-const PLACES = ['1', '2', '3', '4', '5', '6', '7', '8'];
+const PLACES = Array.from('12345678');
+
 /** Shown while the page's code is loading or it is not known yet who is signed in. It has the shape of the coming page. */
 export function PageSkeleton() {
   const { t } = useLingui();
   const shape = skeletonShape(useLocation().pathname);
   const hasCards = shape === 'cards';
-  if (shape === 'one thing')
+  if (shape === 'one')
     return (
       <LoadingRegion
         label={t`Loading...`}

@@ -5,11 +5,11 @@
 const WITH_CARDS = /^\/(members|search|signup-matches|likes(\/(?!hidden|blocked)[^/]+)?)\/*$/i;
 /** Pages with one thing in their middle, like the link of a mail. */
 const ONE_THING =
-  /^\/(login|signup|complete-signup|activate|mail-change|appeal|reset-password|account-deleted|land|members\/[^/]+\/landing)/i;
+  /^\/(login|(complete-)?signup|activate|mail-|appeal|reset-|account-|land|members\/[^/]+\/land)/i;
 
-export type SkeletonShape = 'cards' | 'one thing' | 'rows';
+export type SkeletonShape = 'cards' | 'one' | 'rows';
 
 export function skeletonShape(pathname: string): SkeletonShape {
   if (WITH_CARDS.test(pathname)) return 'cards';
-  return ONE_THING.test(pathname) ? 'one thing' : 'rows';
+  return ONE_THING.test(pathname) ? 'one' : 'rows';
 }
