@@ -137,6 +137,24 @@ describe('[§6 visitor] the search of a visitor', () => {
     );
   });
 
+  test('begins in the country where the visitor probably is, and can leave it', async () => {
+    const near = { ...OPEN, geoip_country: 'BE' };
+    const { user, path } = open(near, '/?network=partner#people');
+
+    await user.click(await screen.findByRole('button', { name: 'Belgium', pressed: true }));
+
+    await waitFor(() => expect(path()).toBe('/?network=partner&everyone=1'));
+    expect(screen.getByRole('button', { name: 'Belgium', pressed: false })).toBeDefined();
+  });
+
+  test('begins everywhere where the site has nobody in the country of the visitor', async () => {
+    open({ ...OPEN, geoip_country: 'DE' }, '/#people');
+    await screen.findByRole('article');
+
+    expect(screen.queryByRole('button', { name: 'Belgium', pressed: true })).toBeNull();
+    expect(screen.queryByRole('button', { name: 'Germany', pressed: true })).toBeNull();
+  });
+
   test('offline with nothing seen names no page of members', async () => {
     const { sync } = open(OPEN, '/#people');
     sync.api.search = async () => fail({ code: 'offline' });

@@ -1,12 +1,15 @@
 import { useLingui } from '@lingui/react/macro';
-import { useCallback } from 'react';
+import { useCallback, useMemo } from 'react';
 import { useNavigate, useSearchParams } from 'react-router';
+import { likelyCountry } from '#schemas/likely-country.ts';
 import type { SearchFilters } from '#schemas/search.ts';
 import { JoinCardButtons } from '#src/features/members/join-card-buttons.tsx';
 import { ProfileCard } from '#src/features/members/profile-card.tsx';
-import { replaceFilters } from '#src/features/members/search/filters-url.ts';
+import { isUnchosen, replaceFilters } from '#src/features/members/search/filters-url.ts';
 import { ResultGrid } from '#src/features/members/search/result-grid.tsx';
 import { useFilters } from '#src/features/members/search/use-filters.ts';
+import { useSettings } from '#src/data/use-settings.ts';
+import { useLocale } from '#src/i18n/use-locale.ts';
 import { PEOPLE_ID } from '#src/lib/visitors/people-anchor.ts';
 import { PeopleSearch } from './people-search.tsx';
 
@@ -14,7 +17,9 @@ import { PeopleSearch } from './people-search.tsx';
 export function VisitorPeople() {
   const { t } = useLingui();
   const [params] = useSearchParams();
-  const filters = useFilters(params);
+  const chosen = useFilters(params);
+  const near = useNear();
+  const filters = isUnchosen(params) ? near : chosen;
   const navigate = useNavigate();
   const change = useCallback(
     (next: SearchFilters) => {
@@ -34,4 +39,16 @@ export function VisitorPeople() {
       )}
     />
   );
+}
+
+/** The first search: the country where the visitor probably is, on a site that offers the filter; else everyone. */
+function useNear(): SearchFilters {
+  const site = useSettings();
+  const locale = useLocale();
+  return useMemo(() => {
+    const fields = site?.search_fields ?? [];
+    const country = likelyCountry(site, locale);
+    const isOffered = fields.length === 0 || fields.includes('country');
+    return isOffered && country !== null && site?.countries.includes(country) ? { country } : {};
+  }, [site, locale]);
 }

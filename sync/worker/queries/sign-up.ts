@@ -6,6 +6,7 @@ import { getUser, type User } from '#schemas/account.ts';
 import { ERROR_STATUS } from '#schemas/error.ts';
 import { IDEMPOTENCY_KEY } from '#schemas/headers.ts';
 import { NAME_MAX_LENGTH } from '#schemas/limits.ts';
+import { likelyCountry } from '#schemas/likely-country.ts';
 import { fail, ok, type Failure, type FailureCode, type Outcome } from '#schemas/outcome.ts';
 import type { Settings } from '#schemas/settings.ts';
 import { signUp, type SignupPayload } from '#schemas/signup.ts';
@@ -172,7 +173,7 @@ function payloadOf({ form, site, token, userAgent }: Parts): SignupPayload {
     password,
     trafficsource,
     timezone,
-    country: countryOf(site, language),
+    country: likelyCountry(site, language) ?? site?.countries[0] ?? language.slice(-2),
     language,
     profile,
     form_path: form.formPath,
@@ -181,12 +182,4 @@ function payloadOf({ form, site, token, userAgent }: Parts): SignupPayload {
     token,
     n: userAgent.slice(0, N_MAX_LENGTH),
   };
-}
-
-/** Where the site places the visitor; else its first country, or the one of the language. */
-function countryOf(site: Settings | null, language: string): string {
-  const countries = site?.countries ?? [];
-  const placed = [site?.geoip_selected_country, site?.geoip_country, language.slice(-2)];
-  const known = placed.find((one) => one && (countries.length === 0 || countries.includes(one)));
-  return known ?? countries[0] ?? language.slice(-2);
 }

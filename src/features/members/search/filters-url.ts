@@ -47,21 +47,22 @@ export function writeFilters(filters: SearchFilters): URLSearchParams {
   return params;
 }
 
-/** The query of a page that has more than filters. */
-export function replaceFilters(params: URLSearchParams, filters: SearchFilters): URLSearchParams {
-  const next = new URLSearchParams(params);
-  for (const key of Object.keys(SearchFilters.shape)) next.delete(key);
-  for (const [key, value] of writeFilters(filters)) next.set(key, value);
-  return next;
-}
+/** Everyone, chosen by hand: without it a query without filters is the search that nobody has chosen yet. */
+const EVERYONE = 'everyone';
 
-/** Everyone, chosen by the member: without it an empty query is the search that nobody has chosen yet. */
-const EVERYONE = { everyone: '1' } as const;
+export const isUnchosen = (params: URLSearchParams): boolean =>
+  ![EVERYONE, ...Object.keys(SearchFilters.shape)].some((key) => params.has(key));
 
-export const isUnchosen = (params: URLSearchParams): boolean => params.size === 0;
-
-/** The filters that a member chose, as the query of the search page. */
+/** The filters that somebody chose, as the query of the search page. */
 export function writeSearch(filters: SearchFilters): URLSearchParams {
   const params = writeFilters(filters);
-  return params.size === 0 ? new URLSearchParams(EVERYONE) : params;
+  return params.size === 0 ? new URLSearchParams({ [EVERYONE]: '1' }) : params;
+}
+
+/** The same on a page whose query has more than filters. */
+export function replaceFilters(params: URLSearchParams, filters: SearchFilters): URLSearchParams {
+  const next = new URLSearchParams(params);
+  for (const key of [EVERYONE, ...Object.keys(SearchFilters.shape)]) next.delete(key);
+  for (const [key, value] of writeSearch(filters)) next.set(key, value);
+  return next;
 }
