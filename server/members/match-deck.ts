@@ -1,7 +1,7 @@
 /**
  * Deals a deck of matches: one stretch after the other in the order of search, each sorted by whom both would like to
- * meet (decisions 108) and then by the reasons to match. A
- * cursor names the stretch and the position in it, so that a like in between skips no member.
+ * meet (decisions 108) and then by how near they are to each other. A cursor names the stretch and the position in it, so
+ * that a like in between skips no member.
  */
 import type { Kysely } from 'kysely';
 import type { MatchReason } from '#schemas/matches.ts';
@@ -16,11 +16,12 @@ import {
 import type { Database } from '#server/db/tables.ts';
 import {
   type Dealer,
-  wouldMeet,
+  closerFirst,
+  distanceOf,
   reasonsFor,
   sharedInterests,
   type Side,
-  weightOf,
+  wouldMeet,
 } from './match-reasons.ts';
 
 /** At most this many stretches are read for one deck; the cursor continues after them. */
@@ -58,8 +59,8 @@ interface Judged {
   readonly row: StretchRow;
   readonly reasons: MatchReason[];
   readonly shared: string[];
-  /** They would like to meet the caller, or have said nothing. */
-  readonly isMutual: boolean;
+  /** Whether they would like to meet the caller too, or have said nothing (0, else 1); then `distanceOf`. */
+  readonly order: readonly number[];
 }
 
 function judge(row: StretchRow, { conditions, dealer }: Deal): Judged {
@@ -71,19 +72,13 @@ function judge(row: StretchRow, { conditions, dealer }: Deal): Judged {
     row,
     reasons: reasonsFor(dealer, them, here),
     shared: sharedInterests(dealer, them),
-    isMutual: wouldMeet(row.meet, dealer),
+    order: [wouldMeet(row.meet, dealer) ? 0 : 1, ...distanceOf(dealer, them, here)],
   };
 }
 
-/** Those who fit both ways first. The sort keeps the order of search among equals. */
+/** The sort keeps the order of search among equals. */
 const sorted = (rows: readonly StretchRow[], deal: Deal): Judged[] =>
-  rows
-    .map((row) => judge(row, deal))
-    .toSorted(
-      (a, b) =>
-        Number(b.isMutual) - Number(a.isMutual) ||
-        weightOf(b.reasons, b.shared.length) - weightOf(a.reasons, a.shared.length),
-    );
+  rows.map((row) => judge(row, deal)).toSorted((a, b) => closerFirst(a.order, b.order));
 
 export async function dealMatches(db: Kysely<Database>, deal: Deal, from: Place) {
   const { first } = deal;

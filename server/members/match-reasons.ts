@@ -33,35 +33,64 @@ export function wouldMeet(meet: Meet | null, me: Dealer): boolean {
 
 const DAY_MS = 86_400_000;
 
-const WEIGHT: Readonly<Record<MatchReason, number>> = {
-  interests: 3,
-  city: 2,
-  region: 2,
-  age: 1,
-  active: 1,
-};
-
 const lower = (text: string | null): string => (text ?? '').trim().toLowerCase();
 
 export const sharedInterests = (me: Side, them: Side): string[] =>
   them.interests.filter((interest) => me.interests.includes(interest));
 
-export function reasonsFor(
-  me: Side,
-  them: Side,
-  here: { last: Date | null; now: Date },
-): MatchReason[] {
-  const isSameCountry = me.country !== null && me.country === them.country;
+const isInCity = (me: Side, them: Side): boolean =>
+  me.country !== null &&
+  me.country === them.country &&
+  lower(me.city) !== '' &&
+  lower(me.city) === lower(them.city);
+
+const isInRegion = (me: Side, them: Side): boolean =>
+  me.countryregion !== null && me.countryregion === them.countryregion;
+
+const yearsBetween = (me: Side, them: Side): number | null =>
+  me.age === null || them.age === null ? null : Math.abs(me.age - them.age);
+
+/** When a member was last here, as others may see it. */
+interface Here {
+  readonly last: Date | null;
+  readonly now: Date;
+}
+
+const daysAway = ({ last, now }: Here): number =>
+  last === null ? Infinity : (now.getTime() - last.getTime()) / DAY_MS;
+
+export function reasonsFor(me: Side, them: Side, here: Here): MatchReason[] {
   const isIn: Readonly<Record<MatchReason, boolean>> = {
     interests: sharedInterests(me, them).length > 0,
-    city: isSameCountry && lower(me.city) !== '' && lower(me.city) === lower(them.city),
-    region: me.countryregion !== null && me.countryregion === them.countryregion,
-    age: me.age !== null && them.age !== null && Math.abs(me.age - them.age) <= SIMILAR_AGE_YEARS,
-    active: here.last !== null && here.now.getTime() - here.last.getTime() <= DAY_MS,
+    city: isInCity(me, them),
+    region: isInRegion(me, them),
+    age: (yearsBetween(me, them) ?? Infinity) <= SIMILAR_AGE_YEARS,
+    active: daysAway(here) <= 1,
   };
   return (['interests', 'city', 'region', 'age', 'active'] as const).filter((name) => isIn[name]);
 }
 
-/** Every shared interest counts, every other reason once. */
-export const weightOf = (reasons: readonly MatchReason[], shared: number): number =>
-  reasons.reduce((sum, reason) => sum + WEIGHT[reason] * (reason === 'interests' ? shared : 1), 0);
+/**
+ * The order of a deck, by the most important first and the smaller before the larger: the years between both, how far apart
+ * they live, how long ago they were here, and how much they share. Years and days are rounded up to steps, so that the next
+ * in the row decides too; an age that is kept back stands in the second step.
+ */
+export function distanceOf(me: Side, them: Side, here: Here): readonly number[] {
+  const years = yearsBetween(me, them) ?? SIMILAR_AGE_YEARS + 1;
+  return [
+    Math.ceil(years / SIMILAR_AGE_YEARS) || 1,
+    placesBetween(me, them),
+    [1, 7, 30, Infinity].findIndex((days) => daysAway(here) <= days),
+    -sharedInterests(me, them).length,
+  ];
+}
+
+/** By the first number that differs. */
+export const closerFirst = (a: readonly number[], b: readonly number[]): number =>
+  a.map((one, index) => one - (b[index] ?? 0)).find((difference) => difference !== 0) ?? 0;
+
+function placesBetween(me: Side, them: Side): number {
+  if (isInCity(me, them)) return 0;
+  if (isInRegion(me, them)) return 1;
+  return me.country !== null && me.country === them.country ? 2 : 3;
+}

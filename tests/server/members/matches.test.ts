@@ -60,18 +60,18 @@ const deck = (member: MemberBrowser, query = {}) =>
   member.ask(listMatches, { query: { finder: true, ...query } });
 
 describe('[contract 45] the match finder', () => {
-  test('gives the reasons for each match, the strongest match first', async () => {
+  test('gives the reasons for each match, by age, place, activity and then by what is shared', async () => {
     const { profiles, exhausted, cursor } = await deck(anna);
 
     expect(profiles.map(({ name, reasons }) => [name, reasons])).toEqual([
-      ['Interests', ['interests']],
+      ['Age', ['age']],
       ['City', ['city', 'region']],
       ['Region', ['region']],
       ['Active', ['active']],
-      ['Age', ['age']],
+      ['Interests', ['interests']],
       ['Nothing', []],
     ]);
-    expect(profiles[0]?.shared_interests).toEqual(['dogs', 'sea']);
+    expect(profiles[4]?.shared_interests).toEqual(['dogs', 'sea']);
     expect({ exhausted, cursor }).toEqual({ exhausted: true, cursor: null });
   });
 
