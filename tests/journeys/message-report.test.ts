@@ -35,11 +35,9 @@ const storedOf = (member: string) =>
 
 const RUDE = { category: 'harassment', text: '', good_faith: true, block: false } as const;
 
-test('[contract 17] a report of one message made offline arrives with it as evidence, and is not behind the messages', async () => {
-  const others = [];
-  for (let count = 0; count < 5; count += 1) others.push(await cast.born(`other-${count}`));
+test('[contract 17] a report of one message made offline arrives with it as evidence, and before a message', async () => {
   const { member, device, tab, bo, id } = await offlineAfter('Something rude');
-  for (const profile of others) await tab.sync.api.sendMessage({ profile, body: 'Hello' });
+  await tab.sync.api.sendMessage({ profile: bo, body: 'Please stop' });
 
   await tab.sync.api.reportMember({
     profile: bo,
@@ -57,9 +55,7 @@ test('[contract 17] a report of one message made offline arrives with it as evid
     .slice(before)
     .filter(({ key }) => key !== null)
     .map(({ path }) => path);
-  expect(writes).toHaveLength(others.length + 1);
-  // Four leave at once, each when its mark is stored: which is the first of them is chance.
-  expect(writes.slice(0, 4)).toContain('/api/reports.php');
+  expect(writes[0]).toBe('/api/reports.php');
   expect(await storedOf(member)).toEqual([
     { target_type: 'message', target_id: id, evidence: [id] },
   ]);

@@ -6,6 +6,7 @@ import { BACK_OFF_CAP_HIDDEN_MS, BACK_OFF_CAP_VISIBLE_MS } from '#schemas/limits
 import { changeRow } from './change-row.ts';
 import { isVisible } from '#sync/engine/device.ts';
 import type { EngineEvent } from '#sync/engine/events.ts';
+import { INTENTS } from '#sync/engine/intents/table.ts';
 import { isOnce, type OutboxRow, type RowChange } from './rows.ts';
 import { sendableRows, whyNotLeaving } from './send-policy.ts';
 import { patch, without, type StepContext } from '#sync/engine/step-context.ts';
@@ -33,9 +34,13 @@ const keep = (context: StepContext, id: string, row: OutboxRow | null): void => 
   patch(context, { rows: row === null ? without(rows, id) : { ...rows, [id]: row } });
 };
 
-/** Starts the requests of all rows that may be sent: each row is stored as sending first. */
+/**
+ * Starts the requests of all rows that may be sent: each row is stored as sending first. Which of two marks is stored first
+ * is chance, so nothing else starts before a block or a report has left (product §2.2).
+ */
 export function drain(context: StepContext): void {
   for (const { row, waiting } of sendableRows(context)) {
+    if (INTENTS[row.kind].rank > 0 && isFirstMarked(context)) return;
     const { epoch, attempts } = context.leaderTerm;
     const { key, send } = waiting;
     const attempt = { key, send, phase: 'marking', since: context.at } as const;
@@ -44,6 +49,11 @@ export function drain(context: StepContext): void {
     context.effects.push({ type: 'change', epoch, row: row.id, change: made });
   }
 }
+
+const isFirstMarked = ({ leaderTerm: { attempts } }: StepContext): boolean =>
+  Object.values(attempts).some(
+    ({ phase, send }) => phase === 'marking' && INTENTS[send.kind].rank === 0,
+  );
 
 type Heard = Pick<Extract<EngineEvent, { type: 'row' }>, 'id' | 'row' | 'marked'>;
 

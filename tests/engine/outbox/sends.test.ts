@@ -1,6 +1,7 @@
 import { describe, expect, test } from 'vitest';
 import type { SendResult } from '#sync/engine/events.ts';
 import { LIKE } from './changes.ts';
+import { reported } from './own-changes.ts';
 import {
   ADA,
   BEA,
@@ -52,6 +53,19 @@ describe('a request', () => {
 
     stage.act(keyOf(1), { type: 'sending', key: keyOf(1) }).until(11_000);
     expect(stage.lines('send')).toEqual(['11000 send sendMessage 01']);
+  });
+
+  test('[product 2.2] starts only when a report that waits too has left', () => {
+    const stage = ready().look({ online: false }).until(11_000);
+    stage.act('like:bea', like(1, true, BEA)).act(keyOf(2), { type: 'intent', row: reported(2) });
+    stage.until(12_000).stores = false;
+
+    stage.look({ online: true }).until(13_000);
+    expect(stage.asked('change')).toMatchObject([{ row: keyOf(2), change: { type: 'sending' } }]);
+
+    stage.act(keyOf(2), { type: 'sending', key: keyOf(2) }).until(13_000);
+    expect(stage.lines('send')).toEqual(['13000 send reportProfile 02']);
+    expect(stage.asked('change').at(-1)).toMatchObject({ row: 'like:bea' });
   });
 
   describe('that is repeated after an attempt without an answer', () => {
