@@ -23,6 +23,8 @@ export const NotificationKind = z.enum([
   'report_decided',
   'appeal_decided',
   'complaint_answered',
+  'selfie_verified',
+  'selfie_refused',
 ]);
 export type NotificationKind = z.infer<typeof NotificationKind>;
 

@@ -66,6 +66,8 @@ export interface MembersTable {
   privacy: ColumnType<Partial<Privacy>, string | undefined, string>;
   /** Whom the member would like to meet (schemas/meet.ts); null without a choice or without consent. */
   meet: ColumnType<Meet | null, string | null | undefined, string | null>;
+  /** When the member agreed to the version that `meet` names. */
+  meet_consented: WithDefault<Date | null>;
   /** Until then a deck does not use gender and age of this member, because they were changed (decisions 108). */
   fits_from: WithDefault<Date | null>;
   fictional: WithDefault<boolean>;

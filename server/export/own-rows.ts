@@ -38,6 +38,7 @@ export const OWN_ROWS: Readonly<Record<string, OwnRows>> = {
       'interests',
       'privacy',
       'meet',
+      'meet_consented',
       'fits_from',
       'fictional',
       'verified',

@@ -59,6 +59,8 @@ const GOALS = {
   notice_dismissed: '/',
   appeal_decided: '/complaints#appeals',
   complaint_answered: '/complaints#support',
+  selfie_verified: '/profile',
+  selfie_refused: '/profile',
   message_news: '/chats',
   like_news: '/likes',
   match_news: '/likes',

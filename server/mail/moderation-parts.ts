@@ -1,6 +1,7 @@
 /** The content of moderation mails, read when they are sent: a decision that was reversed meanwhile is not mailed. */
 import { findAppeal } from '#server/db/moderation/appeals.ts';
 import { findDecision } from '#server/db/moderation/decisions.ts';
+import { verificationOf } from '#server/db/moderation/selfies.ts';
 import { issueToken } from '#server/db/accounts/one-time-tokens.ts';
 import { appealUntil } from '#server/moderation/appealing.ts';
 import { dayFor, type Reader, type WritePart } from './mail-part.ts';
@@ -39,6 +40,14 @@ const referring =
   (_db, _reader, { waiting }) =>
     Promise.resolve({ kind, token: null, values: { reference: waiting.about ?? '' } });
 
+/** A mark that is gone, and a selfie that was followed by another one, need no mail. */
+const selfiePart =
+  (outcome: 'verified' | 'refused'): WritePart =>
+  async (db, { id }) => {
+    const { state } = await verificationOf(db, id);
+    return state === outcome ? { kind: `selfie_${outcome}`, token: null, values: {} } : null;
+  };
+
 export const MODERATION_PARTS: Readonly<Record<ModerationMailKind, WritePart>> = {
   decision: appealable('decision'),
   restricted: appealable('restricted'),
@@ -46,4 +55,6 @@ export const MODERATION_PARTS: Readonly<Record<ModerationMailKind, WritePart>> =
   restored: restoredPart,
   appeal_decided: appealPart,
   complaint_answered: referring('complaint_answered'),
+  selfie_verified: selfiePart('verified'),
+  selfie_refused: selfiePart('refused'),
 };

@@ -62,6 +62,22 @@ const MODERATION_LETTERS = {
     button: msg`Read the reply`,
     after: [],
   },
+  selfie_verified: {
+    subject: msg`Your photos at {site} are verified`,
+    before: [
+      msg`We compared your selfie with your photos at {site}: they show you. Other members see the mark now, and the selfie is deleted.`,
+    ],
+    button: msg`See my profile`,
+    after: [msg`With another main photo the mark goes, and you can ask again.`],
+  },
+  selfie_refused: {
+    subject: msg`We have looked at your selfie for {site}`,
+    before: [
+      msg`We could not see from your selfie that your photos at {site} show you. The reason is in your profile, and the selfie is deleted.`,
+    ],
+    button: msg`See why and try again`,
+    after: [],
+  },
 } satisfies Readonly<Record<string, Words>>;
 
 /** To a visitor who reported, who has no account to read the decision in. */

@@ -6,7 +6,7 @@
 import type { Kysely } from 'kysely';
 import { INTERESTS_MAX, interestsIn, interestsText } from '#schemas/interests.ts';
 import { Language } from '#schemas/locale.ts';
-import { MEET_FIELD, meetIn, meetText } from '#schemas/meet.ts';
+import { MEET_CONSENT, MEET_FIELD, meetIn, meetText } from '#schemas/meet.ts';
 import { Privacy, type PrivacyName, privacyOf } from '#schemas/privacy.ts';
 import {
   answeredPrompts,
@@ -183,11 +183,16 @@ export class ProfileEdit {
     return accepted(interestsText(ids));
   }
 
+  /** Only with consent (decisions 108), whose moment is that of its first choice. */
   #meet(value: unknown): Verdict {
     const meet = typeof value === 'string' ? meetIn(value) : null;
     const isOurs = meet?.genders.every((gender) => Gender.safeParse(gender).success) ?? false;
-    if (value !== null && !isOurs) return REFUSED;
+    const consent = meet?.consent;
+    const isAgreed = consent !== undefined && consent <= MEET_CONSENT;
+    if (value !== null && !(isOurs && isAgreed)) return REFUSED;
     this.change.meet = meet;
+    if (consent !== this.#old.meet?.consent)
+      this.change.meetConsented = meet === null ? null : this.#site.now;
     return accepted(meetText(meet));
   }
 

@@ -16,13 +16,19 @@ import { emailOf } from '#server/db/accounts/users.ts';
 
 interface Told {
   readonly member: string;
-  /** The id of the decision or complaint in the text. */
+  /** The id of the decision, the complaint or the selfie that the mail is about. */
   readonly about: string;
   readonly now: Date;
 }
 
-/** A locked member cannot read the app, and an answer to a question is expected by mail: these are mailed always. */
-const BY_CHOICE: readonly ModerationMailKind[] = ['decision', 'report_decided', 'appeal_decided'];
+/** A locked member cannot read the app, and an answer to a question is expected by mail: the others are mailed always. */
+const BY_CHOICE: readonly ModerationMailKind[] = [
+  'decision',
+  'report_decided',
+  'appeal_decided',
+  'selfie_verified',
+  'selfie_refused',
+];
 
 const KIND_OF: Readonly<Partial<Record<DecisionAction, ModerationMailKind>>> = {
   suspend: 'restricted',

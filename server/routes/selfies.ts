@@ -1,6 +1,6 @@
 /**
  * Verification by a selfie (contract 82, 83; decisions 105; security R26, R34, R35): asking for it, taking it back, and a
- * moderator's decision, which deletes the picture.
+ * moderator's decision, which deletes the picture and is told to the member.
  */
 import { getVerification, judgeSelfie, sendSelfie, takeSelfieBack } from '#schemas/selfies.ts';
 import { bump } from '#server/db/counters.ts';
@@ -16,6 +16,8 @@ import { notifyOthers } from '#server/db/push/notify-others.ts';
 import { done, invalid, NOT_FOUND } from '#server/http/result.ts';
 import { defineRoute, type Route } from '#server/http/route.ts';
 import { refusalAbout } from '#server/moderation/case-queue.ts';
+import { DELIVER_MAILS } from '#server/jobs/deliver-mails.ts';
+import { notify } from '#server/moderation/notifying.ts';
 import { selfie } from '#server/moderation/selfie.ts';
 import { pieceOf } from '#server/photos/upload-request.ts';
 import { receivePiece } from '#server/photos/uploads.ts';
@@ -83,7 +85,7 @@ const judgeSelfieRoute = defineRoute({
     object: `selfie:${body.id}`,
     reason: body.verified ? 'verified' : `refused ${body.reason ?? ''}`.trim(),
   }),
-  async effect({ db, member, body }) {
+  async effect({ db, member, body, now, wakeJob }) {
     const { id, verified, reason } = body;
     if (verified !== (reason === null)) return invalid('reason');
     const about = (await waitingSelfie(db, id))?.member;
@@ -97,6 +99,8 @@ const judgeSelfieRoute = defineRoute({
       await notifyOthers(db, about);
     }
     await bump(db, 'user', [about]);
+    await notify(db, `selfie_${state}`, { member: about, about: id, now });
+    wakeJob(DELIVER_MAILS.name);
     return done({ id, verified });
   },
   after: async ({ db, objects }) => void (await removeDead(db, objects)),

@@ -1,6 +1,9 @@
 import { expect, test } from 'vitest';
+import { judgeSelfie } from '#schemas/selfies.ts';
+import { notificationsQuery } from '#sync/queries/notifications.ts';
 import { jpegOf } from '#tests/support/photo-files.ts';
 import { castOfMembers } from '#tests/support/sync-members.ts';
+import { shown } from '#tests/support/sync-tab.ts';
 
 const { server, signedIn } = castOfMembers();
 
@@ -25,4 +28,25 @@ test('[contract 82] a selfie is sent once, waits at the site, and is taken back'
   expect(again).toEqual(sent);
   expect(rows).toEqual([{ member, state: 'waiting' }]);
   expect(taken).toMatchObject({ ok: true, value: { state: 'none' } });
+});
+
+test('[contract 83] the decision of staff is among the notifications of the member', async () => {
+  const { member, device, tab } = await signedIn('bo');
+  const file = new Blob([new Uint8Array(await jpegOf())], { type: 'image/jpeg' });
+  await tab.sync.api.sendSelfie({ file, client_id: crypto.randomUUID() });
+  const { id } = await server()
+    .db.selectFrom('selfies')
+    .select('id')
+    .where('member', '=', member)
+    .executeTakeFirstOrThrow();
+
+  const moderator = await server().join({ role: 'moderator' });
+  await moderator.ask(judgeSelfie, { body: { id, verified: true, reason: null } });
+  await tab.fetch(notificationsQuery, {});
+  const notifications = tab.watch(notificationsQuery, {});
+  await device.until(() => 'value' in notifications.live && shown(notifications).rows.length > 0);
+
+  expect(shown(notifications).rows).toMatchObject([
+    { kind: 'selfie_verified', card: null, isNew: true },
+  ]);
 });

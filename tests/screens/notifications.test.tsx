@@ -71,6 +71,8 @@ test('[contract 25] each notification is a sentence and leads to where it happen
     '/complaints#reports',
     '/complaints#appeals',
     '/complaints#support',
+    '/profile',
+    '/profile',
   ]);
 });
 

@@ -2,6 +2,7 @@ import { screen, waitFor, within } from '@testing-library/react';
 import { afterEach, expect, test } from 'vitest';
 import { Privacy } from '#schemas/privacy.ts';
 import type { User } from '#schemas/account.ts';
+import { MEET_CONSENT } from '#schemas/meet.ts';
 import { timeOf } from '#schemas/time.ts';
 import { settingsQuery, userQuery } from '#sync/queries/account.ts';
 import { interestsQuery } from '#sync/queries/interests.ts';
@@ -201,9 +202,10 @@ test('the own page shows the finished sentences, and nothing to like or report',
   expect(screen.queryByRole('button', { name: 'More about this person' })).toBeNull();
 });
 
+const WOMEN = { genders: ['f'], min_age: 24, max_age: 36 };
+
 test('[decisions 108] whom I would like to meet is changed, and without the tick the site forgets it', async () => {
-  const meet = { genders: ['f'], min_age: 24, max_age: 36 };
-  const { sync, user } = await openProfile(anna({ meet }));
+  const { sync, user } = await openProfile(anna({ meet: { ...WOMEN, consent: MEET_CONSENT } }));
 
   await user.click(screen.getByRole('button', { name: /^I’d like to meet Women, 24–36/ }));
   const dialog = within(await screen.findByRole('dialog'));
@@ -211,4 +213,17 @@ test('[decisions 108] whom I would like to meet is changed, and without the tick
   await user.click(dialog.getByRole('button', { name: 'Save' }));
 
   expect(said(sync, 'editProfile')).toEqual([{ field: 'meet', value: null }]);
+});
+
+test('[decisions 108] a consent to an older sentence is asked for again, and names the sentence of now', async () => {
+  const older = MEET_CONSENT - 1;
+  const { sync, user } = await openProfile(anna({ meet: { ...WOMEN, consent: older } }));
+
+  await user.click(screen.getByRole('button', { name: /^I’d like to meet Women, 24–36/ }));
+  const dialog = within(await screen.findByRole('dialog'));
+  await user.click(dialog.getByRole('checkbox', { checked: false }));
+  await user.click(dialog.getByRole('button', { name: 'Save' }));
+
+  const value = `f 24-36 v${MEET_CONSENT}`;
+  expect(said(sync, 'editProfile')).toEqual([{ field: 'meet', value }]);
 });

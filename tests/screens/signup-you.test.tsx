@@ -180,7 +180,7 @@ describe('[decisions 108] whom one would like to meet', () => {
     expect(screen.getByText(`${from} to 80+`)).toBeTruthy();
     await user.click(next());
 
-    expect(savedBy(sync)).toContainEqual({ field: 'meet', value: `f,m ${from}-100` });
+    expect(savedBy(sync)).toContainEqual({ field: 'meet', value: `f,m ${from}-100 v1` });
   });
 
   test('without consent it stays on this device, and is there when the step is opened again', async () => {

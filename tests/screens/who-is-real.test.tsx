@@ -7,206 +7,25 @@ import { cleanup, screen, waitFor, within } from '@testing-library/react';
 import { afterEach, describe, expect, test, vi } from 'vitest';
 import { ok } from '#schemas/outcome.ts';
 import { NotificationId, ProfileId } from '#schemas/ids.ts';
-import { SCREENS, type Screen } from '#schemas/screens.ts';
-import { DEFAULT_NOTIFICATION_SETTINGS } from '#schemas/notification-settings.ts';
 import type { Card } from '#schemas/profile.ts';
-import { settingsQuery, userQuery } from '#sync/queries/account.ts';
-import { chatsQuery } from '#sync/queries/chats.ts';
-import {
-  complaintsQuery,
-  decisionsQuery,
-  formDraftQuery,
-  reportsQuery,
-} from '#sync/queries/complaints.ts';
-import { conversationMemberQuery, conversationQuery } from '#sync/queries/conversation.ts';
-import { exclusionsQuery } from '#sync/queries/exclusions.ts';
-import { gendersQuery } from '#sync/queries/genders.ts';
-import { interestsQuery } from '#sync/queries/interests.ts';
-import { likesQuery } from '#sync/queries/likes.ts';
-import { deckQuery } from '#sync/queries/match-finder.ts';
-import { memberQuery } from '#sync/queries/member.ts';
-import { creditsQuery } from '#sync/queries/money/credits.ts';
-import { dailyLimitQuery } from '#sync/queries/money/daily-limit.ts';
-import { orderQuery, ordersQuery } from '#sync/queries/money/orders.ts';
-import { premiumQuery } from '#sync/queries/money/premium.ts';
 import { newMatchesQuery } from '#sync/queries/new-matches.ts';
-import { notificationSettingsQuery } from '#sync/queries/notification-settings.ts';
 import { notificationsQuery } from '#sync/queries/notifications.ts';
-import { photosQuery } from '#sync/queries/photos.ts';
-import { profileFieldsQuery } from '#sync/queries/profile-fields.ts';
-import { searchQuery } from '#sync/queries/search.ts';
-import { signupMatchesQuery } from '#sync/queries/signup-matches.ts';
 import type { SyncStatus } from '#sync/queries/status.ts';
-import { visitorsQuery } from '#sync/queries/visitors.ts';
-import { waitingQuery } from '#sync/queries/waiting.ts';
-import { webcamsQuery } from '#sync/queries/webcams.ts';
-import { decisionOf, questionOf, reportOf } from '#tests/support/cases.ts';
+import {
+  addressOf,
+  EMMA_ID,
+  OF_MEMBERS,
+  OF_VISITORS,
+  PARTS,
+  PICTURE,
+  putEverywhere,
+} from '#tests/support/everywhere.ts';
 import { fakeSync, fresh, type FakeSync } from '#tests/support/fake-sync.ts';
 import { withLayout } from '#tests/support/layout.ts';
-import {
-  creditsViewOf,
-  lastOrderOf,
-  paidOrderOf,
-  premiumOf,
-  rowOfOrder,
-} from '#tests/support/money.ts';
-import { GENDERS, found, rowOf } from '#tests/support/open-search.tsx';
-import { ownUser } from '#tests/support/own-user.ts';
-import {
-  cardOf,
-  chatRowOf,
-  chatsViewOf,
-  conversationOf,
-  messageOf,
-  minutesAgo,
-  profileOf,
-} from '#tests/support/people.ts';
+import { cardOf, minutesAgo } from '#tests/support/people.ts';
 import { AS_MEMBER, AS_VISITOR, renderApp } from '#tests/support/render-app.tsx';
-import { settingsWith } from '#tests/support/site-settings.ts';
 
-/** The file of her picture. */
-const PICTURE = 'emma-480.webp';
-const IMAGE = { id: null, thumb_filename: PICTURE, full_filename: null, placeholder: null };
 withLayout();
-
-const EMMA_ID = ProfileId.parse('emma');
-const SETTLED = { liked: false, like_state: 'settled' } as const;
-
-/** Every live query, with one person in it wherever it can hold one. */
-function putEverywhere(sync: FakeSync, marks: Partial<Card>): readonly string[] {
-  const facts = { last_activity: minutesAgo(1), city: 'Utrecht', main_image: IMAGE, ...marks };
-  const card = cardOf(facts);
-  const like = { key: 'emma', card, created: minutesAgo(9), like_new: true, mutual: true };
-  const match = { key: EMMA_ID, card, reasons: ['active' as const] };
-  const names: string[] = [];
-  const put: FakeSync['put'] = (query, live) => {
-    names.push(query.name);
-    sync.put(query, live);
-  };
-
-  put(searchQuery, fresh(found([rowOf(facts)])));
-  put(
-    memberQuery,
-    fresh({
-      card,
-      profile: profileOf({ ...facts, similar: [card] }),
-      ...SETTLED,
-      liked_by: true,
-      conversation: null,
-    }),
-  );
-  put(
-    conversationQuery,
-    fresh(conversationOf({ card, fictional: card.fictional, rows: [messageOf('1')] })),
-  );
-  put(conversationMemberQuery, fresh({ profile: 'emma' }));
-  const chats = [chatRowOf({ card }), chatRowOf({ card, key: 'emma-2', conversation: null })];
-  put(chatsQuery, fresh(chatsViewOf(chats)));
-  put(
-    likesQuery,
-    fresh({
-      rows: [{ ...like, ...SETTLED, liked: true }],
-      counts: { received: 1, given: 1, mutual: 1, new: 1 },
-      newest: null,
-    }),
-  );
-  put(visitorsQuery, fresh({ rows: [{ ...like, ...SETTLED }] }));
-  put(exclusionsQuery, fresh({ rows: [{ key: EMMA_ID, card, state: 'settled' }] }));
-  const deck = { dealt: 1, filters: {}, wider: null, isExhausted: false, last: null };
-  put(deckQuery, fresh({ ...deck, rows: [{ ...match, shared: [] }] }));
-  put(
-    signupMatchesQuery,
-    fresh({ rows: [{ ...match, ...SETTLED, hello: 'none' }], isWide: false }),
-  );
-  put(
-    notificationsQuery,
-    fresh({
-      rows: [
-        {
-          key: NotificationId.parse('1'),
-          kind: 'message',
-          card,
-          created: like.created,
-          isNew: true,
-        },
-      ],
-      hasOlder: false,
-    }),
-  );
-  put(
-    waitingQuery,
-    fresh({
-      rows: [
-        {
-          key: 'row-1',
-          kind: 'message',
-          card,
-          body: 'Hello',
-          field: null,
-          createdAt: Date.now(),
-          state: 'queued',
-          reason: null,
-          nextTryAt: null,
-          canCancel: true,
-        },
-      ],
-    }),
-  );
-  put(reportsQuery, fresh({ rows: [reportOf({ card })] }));
-  const person = { id: EMMA_ID, name: card.name, isHere: true, fictional: card.fictional };
-  put(complaintsQuery, fresh({ rows: [questionOf({ person })] }));
-  put(newMatchesQuery, fresh({ rows: [] }));
-
-  // Nobody but the member is in these.
-  put(userQuery, fresh(ownUser({ credits: 9 })));
-  put(settingsQuery, fresh(settingsWith({ sells_credits: true, logged_out_search: 'all' })));
-  put(decisionsQuery, fresh({ rows: [decisionOf()] }));
-  put(formDraftQuery, fresh({ body: '' }));
-  put(gendersQuery, fresh(GENDERS));
-  put(interestsQuery, fresh({ names: {} }));
-  put(profileFieldsQuery, fresh({ choices: {} }));
-  put(photosQuery, fresh({ rows: [] }));
-  put(webcamsQuery, fresh({ cams: [], ads: [] }));
-  put(notificationSettingsQuery, fresh(DEFAULT_NOTIFICATION_SETTINGS));
-  put(creditsQuery, fresh(creditsViewOf({ last_order: lastOrderOf(paidOrderOf()) })));
-  put(dailyLimitQuery, fresh({ daily: null }));
-  put(ordersQuery, fresh({ rows: [rowOfOrder(paidOrderOf())] }));
-  put(orderQuery, fresh({ order: paidOrderOf(), next: null }));
-  put(premiumQuery, fresh(premiumOf()));
-  return names;
-}
-
-const PARAMS: Readonly<Record<string, string>> = {
-  memberId: 'emma',
-  chatId: 'talk',
-  creditId: 'c40',
-  'paymentMethod?': 'ideal',
-  transactionId: 'order-1',
-  type: 'given',
-  slug: 'none',
-};
-
-/** The address of a screen; without a parameter the test would open the page for unknown addresses. */
-function addressOf({ path }: Screen): string {
-  return path.replaceAll(/:([^/]+)/g, (_, name: string) => {
-    const value = PARAMS[name];
-    if (value === undefined) throw new Error(`${path}: no value for ${name}`);
-    return value;
-  });
-}
-
-/** The screens of staff are not a member's. */
-const BUILT = SCREENS.filter(({ isBuilt, name }) => isBuilt && name !== 'admin');
-const OF_MEMBERS = BUILT.filter(({ access }) => access !== 'public');
-const OF_VISITORS = BUILT.filter(({ access }) => access !== 'member');
-
-/** Tabs and lists with an address of their own, which the route table writes as one row. */
-const PARTS = [
-  '/likes/mutual',
-  '/likes/visitors',
-  '/complaints#decisions',
-  '/complaints#support',
-] as const;
 
 /** One person and what is said of them: a row, a card, a bar, a dialog, or what is left of the page. */
 const PERSON = 'li, article, aside, header, [role="dialog"], main';

@@ -3,6 +3,7 @@ import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { brotliCompressSync, brotliDecompressSync, gzipSync } from 'node:zlib';
 import { describe, expect, test } from 'vitest';
+import { SCREENS } from '#schemas/screens.ts';
 import { LIBRARY_STYLES } from '#server/client/csp.ts';
 import { write } from '#tests/server-outside/folders.ts';
 import { builtClient, listeningLog, SCRIPT, SHELL, siteWith } from '#tests/server-outside/site.ts';
@@ -30,6 +31,19 @@ describe('[R11 R13] every page', () => {
       expect(answer.headers.get('x-content-type-options')).toBe('nosniff');
     },
   );
+
+  test('[§2 route guard] no screen of the route table is 404', async () => {
+    const site = siteWith();
+    const paths = SCREENS.filter(({ isBuilt }) => isBuilt).map(({ path }) =>
+      path.replaceAll(/:[^/]+/g, 'some'),
+    );
+
+    const refused: string[] = [];
+    for (const path of paths) if ((await site.request(path)).status >= 400) refused.push(path);
+
+    expect(paths.length).toBeGreaterThan(50);
+    expect(refused).toEqual([]);
+  });
 
   test.each(NOT_THERE)(
     '[§2 route guard] %s is 404 also for HEAD, and for a browser that has the shell',

@@ -181,6 +181,7 @@ const EMPTY = {
   interests: '[]',
   privacy: '{}',
   meet: null,
+  meet_consented: null,
   fits_from: null,
   verified: false,
   verified_picture: null,

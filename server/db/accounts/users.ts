@@ -152,6 +152,8 @@ export interface ProfileChange {
   interests?: readonly string[];
   /** Undefined: it stays. */
   meet?: Meet | null;
+  /** When the version in `meet` was agreed to. Undefined: it stays. */
+  meetConsented?: Date | null;
   /** Undefined: it stays. */
   fitsFrom?: Date;
   readonly privacy: Partial<Privacy>;
@@ -164,7 +166,7 @@ export interface ProfileChange {
 export async function changeProfile(
   tx: Kysely<Database>,
   member: string,
-  { set, interests, meet, fitsFrom, privacy, notes, signupStep }: ProfileChange,
+  { set, interests, meet, meetConsented, fitsFrom, privacy, notes, signupStep }: ProfileChange,
 ): Promise<void> {
   await tx
     .updateTable('members')
@@ -173,6 +175,7 @@ export async function changeProfile(
       ...(interests === undefined ? {} : { interests: JSON.stringify(interests) }),
       ...(fitsFrom === undefined ? {} : { fits_from: fitsFrom }),
       ...(meet === undefined ? {} : { meet: meet && JSON.stringify(meet) }),
+      ...(meetConsented === undefined ? {} : { meet_consented: meetConsented }),
       privacy: sql<string>`privacy || ${JSON.stringify(privacy)}::jsonb`,
       notes: sql<string>`notes || ${JSON.stringify(notes)}::jsonb`,
       signup_step: sql<number>`greatest(signup_step, ${signupStep}::integer)`,

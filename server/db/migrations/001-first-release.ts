@@ -40,6 +40,7 @@ const members = (): RawBuilder<unknown>[] => [
     interests jsonb not null default '[]',
     privacy jsonb not null default '{}',
     meet jsonb,
+    meet_consented timestamptz,
     fits_from timestamptz,
     fictional boolean not null default false,
     verified boolean not null default false,

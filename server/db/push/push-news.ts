@@ -15,6 +15,8 @@ const DECISION_KINDS: readonly NotificationKind[] = [
   'report_decided',
   'appeal_decided',
   'complaint_answered',
+  'selfie_verified',
+  'selfie_refused',
 ];
 
 /** The owner of the browser; undefined when no push may be sent there. */

@@ -3,7 +3,7 @@
  * stays here, as typed texts do: until the sign-out, and on a shared device only as long as the page.
  */
 import { useMemo } from 'react';
-import { MEET_FIELD, meetIn, meetText, type Meet } from '#schemas/meet.ts';
+import { MEET_CONSENT, MEET_FIELD, meetIn, meetText, type Meet } from '#schemas/meet.ts';
 import { valueOf } from '#src/data/live-value.ts';
 import { useKeptText } from '#src/data/own-fields/kept-text.ts';
 import { useLive } from '#src/data/use-live.ts';
@@ -11,7 +11,7 @@ import { userQuery } from '#sync/queries/account.ts';
 
 export interface KnownMeet {
   meet: Meet | null;
-  /** The site may use it. */
+  /** The site may use it, by the sentence as it is now. */
   isConsented: boolean;
   /** The site can keep it. */
   canConsent: boolean;
@@ -29,10 +29,11 @@ export function useMeet(): KnownMeet {
   const canConsent = user?.meet !== undefined;
   return {
     meet,
-    isConsented: known !== null,
+    isConsented: known?.consent === MEET_CONSENT,
     canConsent,
     changed(meet, isConsented) {
-      const value = isConsented && canConsent ? meetText(meet) : null;
+      const isKept = isConsented && canConsent;
+      const value = isKept ? meetText(meet && { ...meet, consent: MEET_CONSENT }) : null;
       return value === meetText(known) ? {} : { [MEET_FIELD]: value };
     },
     keepHere(meet, isConsented) {

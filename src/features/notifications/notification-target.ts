@@ -23,6 +23,9 @@ export function targetOf({ rows, cards }: NotificationGroup): string | null {
       return '/complaints#reports';
     case 'complaint_answered':
       return '/complaints#support';
+    case 'selfie_verified':
+    case 'selfie_refused':
+      return '/profile';
     case 'like':
     case 'match':
     case 'message':

@@ -23,6 +23,8 @@ export function useNotificationWords(): (group: NotificationGroup) => string[] {
       report_decided: t`Your report was decided. See the answer.`,
       appeal_decided: t`Your appeal was decided. See the answer.`,
       complaint_answered: t`Your complaint was answered by e-mail`,
+      selfie_verified: t`We have checked that your photos show you. Others see the mark now.`,
+      selfie_refused: t`Your selfie did not show us that your photos are of you. See why.`,
     } satisfies Record<NotificationItem['kind'], string>;
     return words[kind];
   };

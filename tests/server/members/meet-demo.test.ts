@@ -3,7 +3,7 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { changeUser } from '#schemas/account.ts';
 import { joinGenders } from '#schemas/genders.ts';
 import { listMatches } from '#schemas/matches.ts';
-import { meetText, type Meet } from '#schemas/meet.ts';
+import { MEET_CONSENT, meetText, type Meet } from '#schemas/meet.ts';
 import { searchMembers } from '#schemas/search.ts';
 import { wouldMeet } from '#server/members/match-reasons.ts';
 import { planPeople } from '#server/seed/people.ts';
@@ -77,7 +77,9 @@ describe.each([
   let me: MemberBrowser;
   beforeAll(async () => {
     me = await server.join({ gender, date_of_birth: '1993-01-15', country: 'NL' });
-    await me.ask(changeUser, { body: { meet: meetText(meet) } });
+    await me.ask(changeUser, {
+      body: { meet: meetText({ ...meet, consent: MEET_CONSENT }) },
+    });
   });
 
   const isSought = ({ gender: theirs, age }: Shown) =>

@@ -4,8 +4,9 @@ import fc from 'fast-check';
 import { changeUser, getUser } from '#schemas/account.ts';
 import { PACKAGE_NAME } from '#schemas/headers.ts';
 import { listMatches } from '#schemas/matches.ts';
-import { meetIn, meetText, type Meet } from '#schemas/meet.ts';
+import { MEET_CONSENT, meetIn, meetText, type Meet } from '#schemas/meet.ts';
 import { searchMembers } from '#schemas/search.ts';
+import { ownRowsOf } from '#server/export/own-rows.ts';
 import { wouldMeet } from '#server/members/match-reasons.ts';
 import type { MemberBrowser } from '#tests/support/browser.ts';
 import { startServer, type TestServer } from '#tests/support/server.ts';
@@ -18,7 +19,16 @@ beforeAll(async () => {
 afterAll(() => server.close());
 
 const WOMEN: Meet = { genders: ['f'], min_age: 24, max_age: 36 };
-const save = (me: MemberBrowser, meet: string | null) => me.ask(changeUser, { body: { meet } });
+/** With consent. */
+const save = (me: MemberBrowser, meet: string) =>
+  me.ask(changeUser, { body: { meet: `${meet} v${MEET_CONSENT}` } });
+const forget = (me: MemberBrowser) => me.ask(changeUser, { body: { meet: null } });
+const consentOf = async ({ id }: MemberBrowser) =>
+  server.db
+    .selectFrom('members')
+    .select(['meet', 'meet_consented'])
+    .where('id', '=', id)
+    .executeTakeFirstOrThrow();
 const dealt = async (me: MemberBrowser, query = {}) =>
   (await me.ask(listMatches, { query: { finder: true, ...query } })).profiles;
 const namesIn = (rows: readonly { name: string }[]) => rows.map(({ name }) => name);
@@ -28,17 +38,26 @@ describe('[decisions 108] the text of the field', () => {
   test.each([
     ['f 24-36', WOMEN],
     ['f,m 18-100', { genders: ['f', 'm'], min_age: 18, max_age: 100 }],
+    ['f 24-36 v1', { ...WOMEN, consent: 1 }],
   ])('%s is read and written', (text, meet) => {
     expect(meetIn(text)).toEqual(meet);
     expect(meetText(meetIn(text))).toBe(text);
   });
 
-  test.each(['', 'f', '24-36', ' 24-36', 'f 36-24', 'f 17-30', 'f 24-101', ', 24-36'])(
-    '%j is none',
-    (text) => {
-      expect(meetIn(text)).toBeNull();
-    },
-  );
+  test.each([
+    '',
+    'f',
+    '24-36',
+    ' 24-36',
+    'f 36-24',
+    'f 17-30',
+    'f 24-101',
+    ', 24-36',
+    'f 24-36 v0',
+    'f 24-36 v',
+  ])('%j is none', (text) => {
+    expect(meetIn(text)).toBeNull();
+  });
 });
 
 describe('[decisions 108] whom a member would like to meet', () => {
@@ -48,7 +67,11 @@ describe('[decisions 108] whom a member would like to meet', () => {
     expect((await anna.ask(getUser)).meet).toBeNull();
 
     await save(anna, 'f,m 24-36');
-    expect((await anna.ask(getUser)).meet).toEqual({ ...WOMEN, genders: ['f', 'm'] });
+    expect((await anna.ask(getUser)).meet).toEqual({
+      ...WOMEN,
+      genders: ['f', 'm'],
+      consent: MEET_CONSENT,
+    });
     const page = await bram.send(`/api/profile.php?id=${anna.id}`, {
       headers: { [PACKAGE_NAME]: 'vonk' },
     });
@@ -59,11 +82,33 @@ describe('[decisions 108] whom a member would like to meet', () => {
       expect(text).not.toContain('meet');
     }
 
-    await save(anna, null);
+    await forget(anna);
     expect((await anna.ask(getUser)).meet).toBeNull();
   });
 
-  test.each(['q 24-36', 'f 36-24', 'nonsense'])(
+  test('[R48] is stored with the version and the moment of the consent, which go with it, and are in the copy of the data', async () => {
+    const anna = await server.join();
+    const first = new Date(server.clock.now());
+    await save(anna, 'f 24-36');
+    server.clock.pass(60_000);
+    await save(anna, 'f 24-40');
+
+    expect(await consentOf(anna)).toMatchObject({
+      meet: { consent: MEET_CONSENT, max_age: 40 },
+      meet_consented: first,
+    });
+    const { account } = await ownRowsOf(server.db, anna.id);
+    expect(account).toMatchObject([{ meet: { consent: MEET_CONSENT }, meet_consented: first }]);
+
+    await forget(anna);
+    expect(await consentOf(anna)).toEqual({ meet: null, meet_consented: null });
+    server.clock.pass(60_000);
+    await save(anna, 'f 24-36');
+    const { meet_consented: again } = await consentOf(anna);
+    expect(Number(again) - Number(first)).toBe(120_000);
+  });
+
+  test.each(['q 24-36 v1', 'f 36-24 v1', 'nonsense', 'f 24-36', `f 24-36 v${MEET_CONSENT + 1}`])(
     '%j is refused and changes nothing',
     async (text) => {
       const anna = await server.join();
@@ -72,7 +117,7 @@ describe('[decisions 108] whom a member would like to meet', () => {
       const refused = await anna.call(changeUser, { body: { meet: text } });
 
       expect(refused.status).toBe(400);
-      expect((await anna.ask(getUser)).meet).toEqual(WOMEN);
+      expect((await anna.ask(getUser)).meet).toEqual({ ...WOMEN, consent: MEET_CONSENT });
     },
   );
 });
