@@ -109,13 +109,17 @@ const Paging = reads(z.object({ num_results: reads(z.number(), { orElse: 0 }) })
 });
 
 /**
- * A found member, and what the line below their photo is made of: the interests that both have, and the first sentence of their
- * text. Visitors get neither, and another backend may send neither.
+ * A found member, and what the words below their photo are made of: the interests that both have, an answer to a prompt, else the
+ * first sentence of their text, how near their town is, and whether they are new. Visitors get none of it, and another backend may
+ * send none.
  */
 export const FoundCard = z.object({
   ...LikeableCard.shape,
   shared_interests: z.optional(z.array(z.string())),
   hook: z.optional(z.nullable(z.string())),
+  /** Between the centres of two towns, rounded to 5 km; null when it is further than 25 km, kept back or not known. */
+  near_km: z.optional(z.nullable(z.number())),
+  is_new: z.optional(z.boolean()),
 });
 export type FoundCard = z.infer<typeof FoundCard>;
 

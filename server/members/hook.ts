@@ -1,17 +1,43 @@
-/** What the line below a found member's photo is made of: what both share, and the beginning of their text. */
+/**
+ * What the words below a found member's photo are made of: what both share, an answer of theirs to a prompt, else how their
+ * text begins, how near they are, and whether they are new here. What they keep back is in none of them (contract 32).
+ */
 import type * as z from 'zod/mini';
+import type { Privacy } from '#schemas/privacy.ts';
+import { answeredPrompts } from '#schemas/prompts.ts';
 import type { FoundCard } from '#schemas/search.ts';
+import { nearKm, type Home } from '#server/places/near-km.ts';
 
-/** More does not fit in one line. */
+/** More does not fit in two lines. */
 const MOST = 80;
+const NEW_MS = 7 * 86_400_000;
 
-export const hookOf = (
-  them: { readonly interests: readonly string[]; readonly personal: string | null },
-  mine: ReadonlySet<string>,
-): Pick<z.input<typeof FoundCard>, 'shared_interests' | 'hook'> => ({
-  shared_interests: them.interests.filter((interest) => mine.has(interest)),
-  hook: firstSentence(them.personal ?? ''),
-});
+/** The member who searches. */
+export interface Finder extends Home {
+  readonly interests: readonly string[];
+}
+
+interface Found extends Finder {
+  readonly personal: string | null;
+  readonly notes: Readonly<Record<string, string | null>>;
+  readonly privacy: Partial<Privacy>;
+  readonly fictional: boolean;
+  readonly signup_date: Date;
+}
+
+type Hook = Pick<z.input<typeof FoundCard>, 'shared_interests' | 'hook' | 'near_km' | 'is_new'>;
+
+export function hookOf(them: Found, { me, now }: { me: Finder; now: Date }): Hook {
+  const { privacy } = them;
+  const [answer] = answeredPrompts(them.notes);
+  const isLately = now.getTime() - them.signup_date.getTime() < NEW_MS;
+  return {
+    shared_interests: them.interests.filter((interest) => me.interests.includes(interest)),
+    hook: firstSentence(answer?.text ?? them.personal ?? ''),
+    near_km: privacy.place === 'hidden' ? null : nearKm(me, them),
+    is_new: isLately && !them.fictional && privacy.activity !== 'hidden',
+  };
+}
 
 const SENTENCES = new Intl.Segmenter(undefined, { granularity: 'sentence' });
 

@@ -8,7 +8,7 @@ import { Gender } from '#schemas/profile.ts';
 import { countMembers, searchMembers } from '#schemas/search.ts';
 import { toCard, toPublicCard } from '#server/db/members/cards.ts';
 import { regionsOf } from '#server/db/members/regions.ts';
-import { countFound, foundPage, interestsOf, saveSearch } from '#server/db/members/search.ts';
+import { countFound, foundPage, finderOf, saveSearch } from '#server/db/members/search.ts';
 import type { Surroundings } from '#server/http/call.ts';
 import { done } from '#server/http/result.ts';
 import { defineRoute, type Route } from '#server/http/route.ts';
@@ -39,10 +39,12 @@ const searchMembersRoute = defineRoute({
     }
     const search = { ...wanted.value, page: query.page, pageSize: query.pp };
     const rows = await foundPage(db, search);
-    const mine = member === null ? null : await interestsOf(db, member.id);
+    const me = member === null ? null : await finderOf(db, member.id);
     return done({
       profiles: rows.map((row) => ({
-        ...(mine === null ? toPublicCard(row, now) : { ...toCard(row, now), ...hookOf(row, mine) }),
+        ...(me === null
+          ? toPublicCard(row, now)
+          : { ...toCard(row, now), ...hookOf(row, { me, now }) }),
         did_like_profile: row.i_like,
       })),
       paging: { num_results: await countFound(db, search) },

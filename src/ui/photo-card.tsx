@@ -25,8 +25,9 @@ interface PhotoCardFaceProps {
   photo: Omit<PhotoProps, 'className' | 'alt' | 'isShared'>;
   /** The dark colour of the photo, below its text. */
   tone?: string | null | undefined;
+  /** Never cut to a few letters: a long one is smaller and wraps. */
   title: string;
-  /** The end of the title, which is never cut off. */
+  /** After a short title, “Sofie, 31”; before the detail under a long one. Never cut off. */
   titleEnd?: string | undefined;
   detail: ReactNode;
   /** Before the title, such as the online dot. */
@@ -112,9 +113,8 @@ const isTouch = ({ nativeEvent: event }: MouseEvent): boolean =>
   'pointerType' in event && event.pointerType === 'touch';
 
 export function PhotoCardFace(props: PhotoCardFaceProps) {
-  const { to, label, photo, tone, title, titleEnd = '', detail, lead, tags, note } = props;
+  const { to, label, photo, tone, tags, note } = props;
   const { onOpen, isCurrent = false, isStill = false } = props;
-  const Heading = props.heading ?? 'h2';
   return (
     <>
       <div className="relative overflow-clip rounded-card pointer-fine:group-hover:shadow-float">
@@ -123,17 +123,7 @@ export function PhotoCardFace(props: PhotoCardFaceProps) {
           className="absolute inset-x-0 bottom-0 px-3 pb-2.5 text-white min-[22.5rem]:pe-13.5"
           style={{ paddingBlockStart: SCRIM_ABOVE_TEXT_PX, background: scrimOf(tone) }}
         >
-          <div className="flex min-w-0 items-center gap-1.5">
-            {lead}
-            <Heading
-              aria-label={`${title}${titleEnd}`}
-              className="flex min-w-0 text-[1.125rem]/[1.375rem] font-bold underline-offset-3 min-[22.5rem]:max-[24rem]:text-[1rem] pointer-fine:group-hover:underline"
-            >
-              <span className="truncate">{title}</span>
-              <span className="shrink-0 whitespace-pre">{titleEnd}</span>
-            </Heading>
-          </div>
-          <p className="truncate text-[0.8125rem]/[1.0625rem]">{detail}</p>
+          <FaceWords {...props} />
         </div>
       </div>
       <Link
@@ -159,6 +149,45 @@ export function PhotoCardFace(props: PhotoCardFaceProps) {
         </span>
       )}
       {note && <div className="px-1 pt-1.5">{note}</div>}
+    </>
+  );
+}
+
+/** So many letters and an age fit on one line beside the buttons of the narrowest card. */
+const SHORT_TITLE_LETTERS = 6;
+
+type FaceWordsProps = Pick<
+  PhotoCardFaceProps,
+  'title' | 'titleEnd' | 'detail' | 'lead' | 'heading'
+>;
+
+function FaceWords({ title, titleEnd, detail, lead, heading: Heading = 'h2' }: FaceWordsProps) {
+  const isLong = Array.from(title).length > SHORT_TITLE_LETTERS;
+  const whole = titleEnd === undefined ? title : `${title}, ${titleEnd}`;
+  return (
+    <>
+      <div className="flex min-w-0 items-center gap-1.5">
+        {lead}
+        <Heading
+          aria-label={whole}
+          className={cx(
+            'min-w-0 font-bold underline-offset-3 pointer-fine:group-hover:underline',
+            isLong
+              ? 'line-clamp-4 text-[1rem]/[1.1875rem] wrap-anywhere'
+              : 'text-[1.125rem]/[1.375rem] min-[22.5rem]:max-[24rem]:text-[1rem]',
+          )}
+        >
+          {isLong ? title : whole}
+        </Heading>
+      </div>
+      <p className="truncate text-[0.8125rem]/[1.0625rem]">
+        {isLong && titleEnd}
+        <span
+          className={cx(isLong && titleEnd !== undefined && "not-empty:before:content-['_·_']")}
+        >
+          {detail}
+        </span>
+      </p>
     </>
   );
 }

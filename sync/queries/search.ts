@@ -11,8 +11,11 @@ export interface SearchRow extends LikeView {
   card: Card;
   /** The interests that both have, by their ids. */
   shared: readonly string[];
-  /** The beginning of the member's text. */
+  /** What the member says: an answer to a prompt, else the beginning of the text. */
   hook: string | null;
+  /** How near the member's town is; null when it is not near, or not known. */
+  near_km: number | null;
+  is_new: boolean;
 }
 
 export interface SearchView {

@@ -308,6 +308,31 @@ test('what both share is first and counted', async () => {
   expect(await screen.findByRole('heading', { name: 'One thing you share' })).toBeDefined();
 });
 
+test('nothing is shared with oneself', async () => {
+  const interests = ['sea'];
+  const profile = profileOf({ id: 'anna', name: 'Anna', interests });
+  const { sync } = open(
+    fresh(viewOf({ card: cardOf({ id: 'anna', name: 'Anna' }), profile })),
+    AS_MEMBER,
+    '/members/anna',
+  );
+  sync.put(userQuery, fresh(ownUser({}, { interests })));
+
+  expect(await screen.findByRole('heading', { name: 'Interests' })).toBeDefined();
+  expect(screen.queryByRole('heading', { name: /you share/ })).toBeNull();
+});
+
+test('the country is told only where it is not the own one', async () => {
+  const card = cardOf({ city: 'Zeist', country: 'NL' });
+  const { sync } = open(fresh(viewOf({ card, profile: null })));
+  expect(await screen.findByText('Zeist, Netherlands')).toBeDefined();
+
+  act(() => sync.put(userQuery, fresh(ownUser({}, { country: 'NL' }))));
+
+  expect(screen.queryByText('Zeist, Netherlands')).toBeNull();
+  expect(screen.getAllByText('Zeist').length).toBeGreaterThan(0);
+});
+
 describe('a signed-in member', () => {
   test('can like, and can start a chat', async () => {
     const { sync, user, path } = open(fresh(viewOf()));

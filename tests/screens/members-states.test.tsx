@@ -22,7 +22,16 @@ const EMPTY: SearchView = {
 const ONE: SearchView = {
   ...EMPTY,
   rows: [
-    { key: 'emma', card: cardOf(), shared: [], hook: null, liked: false, like_state: 'settled' },
+    {
+      key: 'emma',
+      card: cardOf(),
+      shared: [],
+      hook: null,
+      near_km: null,
+      is_new: false,
+      liked: false,
+      like_state: 'settled',
+    },
   ],
   num_results: 1,
 };

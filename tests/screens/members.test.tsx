@@ -11,12 +11,12 @@ import { AS_MEMBER } from '#tests/support/render-app.tsx';
 const card = () => screen.findByRole('article');
 
 describe('[§2 search results] a card', () => {
-  test('shows the name with the age, the city and the country, and leads to the profile', async () => {
-    openSearch(found([rowOf({ city: 'Utrecht', country: 'NL' })]));
+  test('shows the name with the age, the city and another country, and leads to the profile', async () => {
+    openSearch(found([rowOf({ city: 'Gent', country: 'BE' })]));
 
     const shown = within(await card());
     expect(shown.getByRole('heading').textContent).toBe('Emma, 33');
-    expect(shown.getByText(/^Utrecht/).textContent).toContain('Netherlands');
+    expect(shown.getByText(/^Gent/).textContent).toContain('Belgium');
     expect(shown.getByRole('link', { name: 'View profile of Emma' }).getAttribute('href')).toBe(
       '/members/emma',
     );
@@ -24,14 +24,35 @@ describe('[§2 search results] a card', () => {
 
   test.each([
     ['what both share', { shared: ['sea'], hook: 'I walk.' }, 'The sea, like you'],
-    ['else how the text begins', { shared: [], hook: 'I walk.' }, 'I walk.'],
+    ['else what the member says', { hook: 'I walk.', near_km: 5 }, 'I walk.'],
     ['not an interest without a name', { shared: ['unknown'], hook: 'I walk.' }, 'I walk.'],
-  ])('has one line below the photo: %s', async (_claim, line, words) => {
+    ['else how near', { near_km: 10, is_new: true }, '10 km away'],
+    ['and whether it is nearer than a step', { near_km: 0 }, 'Less than 5 km away'],
+    ['else that they are new', { is_new: true }, 'New here'],
+  ])('has one hook below the photo: %s', async (_claim, line, words) => {
     const sync = fakeSync(AS_MEMBER);
     sync.put(interestsQuery, fresh({ names: { sea: 'The sea' } }));
     openSearch(found([rowOf({}, line)]), EVERYONE, sync);
 
     expect(within(await card()).getByText(words)).toBeDefined();
+  });
+
+  test.each([
+    ['a short name has the age behind it', 'Sofie', 'Sofie, 33', 'Zeist'],
+    ['a long name is whole, with the age beside the place', 'Charlotte', 'Charlotte', '33'],
+  ])('%s', async (_claim, name, title, detail) => {
+    openSearch(found([rowOf({ name, city: 'Zeist', country: 'NL' })]));
+
+    const heading = await screen.findByRole('heading', { level: 2, name: `${name}, 33` });
+    expect(heading.textContent).toBe(title);
+    expect(heading.className).not.toMatch(/truncate/);
+    expect(heading.parentElement?.nextElementSibling?.textContent).toContain(detail);
+  });
+
+  test('does not name the own country', async () => {
+    openSearch(found([rowOf({ city: 'Utrecht', country: 'NL' })]));
+
+    expect(within(await card()).getByText(/^Utrecht/).textContent).toBe('Utrecht');
   });
 
   test('states that a profile is fictional', async () => {

@@ -65,7 +65,7 @@ test('a card has one link to the profile, and its buttons are outside that link'
           label="View profile of Anna"
           photo={{ src: '/images/anna.webp', initials: 'A' }}
           title="Anna"
-          titleEnd=", 24"
+          titleEnd="24"
           detail="Utrecht, NL"
           lead={<PresenceDot label="online" />}
           tags={<Chip isTag>DE</Chip>}

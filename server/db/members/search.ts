@@ -102,7 +102,7 @@ export async function foundPage(db: Kysely<Database>, search: Search) {
   if (limit <= 0) return [];
   return selectCards(db)
     .where(conditionOf(search))
-    .select(['members.personal', 'members.interests'])
+    .select(['members.personal', 'members.interests', 'members.notes', 'members.signup_date'])
     .select(didLike(search.me).as('i_like'))
     .orderBy('members.ranked_at', 'desc')
     .orderBy('members.id')
@@ -111,17 +111,13 @@ export async function foundPage(db: Kysely<Database>, search: Search) {
     .execute();
 }
 
-export async function interestsOf(
-  db: Kysely<Database>,
-  member: string,
-): Promise<ReadonlySet<string>> {
-  const row = await db
+/** What of the member who searches is compared with those who are found (members/hook.ts). */
+export const finderOf = (db: Kysely<Database>, member: string) =>
+  db
     .selectFrom('members')
-    .select('interests')
+    .select(['interests', 'city', 'country', 'countryregion'])
     .where('id', '=', member)
-    .executeTakeFirst();
-  return new Set(row?.interests);
-}
+    .executeTakeFirstOrThrow();
 
 /** Counts up to `SEARCH_RESULTS_MAX`, with the same index as `foundPage`. */
 export async function countFound(db: Kysely<Database>, search: SearchConditions): Promise<number> {

@@ -9,9 +9,9 @@ import { priceAtRate, type Money } from '#schemas/money.ts';
 import type { Order } from '#schemas/orders.ts';
 import { valueOf } from '#src/data/live-value.ts';
 import { useLive } from '#src/data/use-live.ts';
+import { useOwnCountry } from '#src/data/people/use-own-country.ts';
 import { useSettings } from '#src/data/use-settings.ts';
 import { useFormat } from '#src/i18n/use-format.ts';
-import { userQuery } from '#sync/queries/account.ts';
 import { ordersQuery } from '#sync/queries/money/orders.ts';
 
 export interface MessageMoney {
@@ -44,7 +44,7 @@ function paidFor(orders: readonly Order[], cost: number): Money | null {
 function useLeastMoney(): string | null {
   const format = useFormat();
   const settings = useSettings();
-  const country = valueOf(useLive(userQuery, {}))?.profile.country ?? null;
+  const country = useOwnCountry();
   if (settings === null) return null;
   const selected = country ?? settings.geoip_selected_country;
   const cost = costOf({ ...settings, geoip_selected_country: selected });

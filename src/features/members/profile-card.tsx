@@ -58,7 +58,7 @@ const Face = memo(function Face({ card, note, mark, isEager, onOpen, isCurrent }
       }}
       tone={card.main_image?.tone}
       title={name}
-      titleEnd={card.age === null ? undefined : `, ${card.age}`}
+      titleEnd={card.age === null ? undefined : String(card.age)}
       detail={<ShortPlace city={card.city} country={card.country} />}
       lead={activity?.isOnline && <PresenceDot label={activity.words} />}
       tags={<CardTags card={card} mark={mark} />}

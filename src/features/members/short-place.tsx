@@ -1,10 +1,15 @@
+import { useOwnCountry } from '#src/data/people/use-own-country.ts';
 import { useFormat } from '#src/i18n/use-format.ts';
 import { VisuallyHidden } from '#src/ui/visually-hidden.tsx';
 
-/** “Utrecht, NL” on a narrow card; the country's full name on a wide one and for screen readers. */
+/**
+ * “Utrecht”; the country only where it is not the viewer's own: “Gent, BE” on a narrow card, its full name on a wide one and for
+ * screen readers.
+ */
 export function ShortPlace({ city, country }: { city: string | null; country: string | null }) {
   const format = useFormat();
-  if (country === null) return city;
+  const own = useOwnCountry();
+  if (country === null || (city !== null && country === own)) return city;
   return (
     <>
       {city !== null && `${city}, `}

@@ -11,10 +11,11 @@ export interface SharedInterests {
   others: string[];
 }
 
-/** The whole profile is fetched for them when it is not stored. */
+/** The whole profile is fetched for them when it is not stored. Nothing is shared with oneself. */
 export function useSharedInterests(profile: ProfileId): SharedInterests {
   const theirs = useProfileOf(profile)?.interests ?? [];
-  const mine = new Set(valueOf(useLive(userQuery, {}))?.profile.interests);
+  const me = valueOf(useLive(userQuery, {}))?.profile;
+  const mine = new Set(me?.id === profile ? [] : me?.interests);
   return {
     shared: useInterestNames(theirs.filter((id) => mine.has(id))),
     others: useInterestNames(theirs.filter((id) => !mine.has(id))),

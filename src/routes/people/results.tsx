@@ -68,7 +68,7 @@ interface ResultProps {
 /** Memoized: there may be hundreds beside it. */
 const Result = memo(function Result(props: ResultProps) {
   const { row, shared, isEager, chat, onOpen, isCurrent } = props;
-  const { card, hook, ...like } = row;
+  const { card, hook, near_km, is_new, ...like } = row;
   return (
     <ProfileCard
       card={card}
@@ -76,7 +76,7 @@ const Result = memo(function Result(props: ResultProps) {
       onOpen={onOpen}
       isCurrent={isCurrent}
       menu={<CardMenu card={card} />}
-      note={<CardHook shared={shared} hook={hook} />}
+      note={<CardHook {...{ shared, hook, near_km, is_new }} />}
       buttons={
         <>
           <LikeButton person={card} like={like} />

@@ -48,9 +48,9 @@ function searchRows(
   const found = new Map<string, SearchRow>();
   for (const card of cards) {
     if (found.has(card.id)) continue;
-    const { shared_interests: shared = [], hook = null } = card;
+    const { shared_interests: shared = [], hook = null, near_km = null, is_new = false } = card;
     const standing = likeView(isLiked(card.id, card.did_like_profile), likes.get(card.id));
-    found.set(card.id, { key: card.id, card, shared, hook, ...standing });
+    found.set(card.id, { key: card.id, card, shared, hook, near_km, is_new, ...standing });
   }
   return [...found.values()];
 }

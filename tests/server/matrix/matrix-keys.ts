@@ -32,6 +32,8 @@ const OF_OTHERS = new Set([
   'reasons',
   'shared_interests',
   'hook',
+  'near_km',
+  'is_new',
   'similar',
 ]);
 const OWN_KEYS = ['email', 'date_of_birth', 'paid_user', 'signup_date', 'mailprovider'];

@@ -198,10 +198,12 @@ describe('[§2 filters]', () => {
     expect({ ids, total }).toEqual({ ids: ['checked'], total: 1 });
   });
 
-  test('[contract 48] tell what both share and how the text of a member begins, but not to visitors', async () => {
+  test('[contract 48] tell what both share and what a member says', async () => {
     const personal = 'I bake at 3 am. I fear geese.';
     const interests = JSON.stringify(['baking', 'dogs']);
+    const notes = JSON.stringify({ prompt_sunday: 'A nap. Two naps.', prompt_laugh: null });
     await server.born({ id: 'baker', country: 'GB', personal, interests });
+    await server.born({ id: 'napper', country: 'GB', personal, notes });
     await server.born({ id: 'quiet', country: 'GB' });
     const me = await server.join({ country: 'GB', interests: JSON.stringify(['dogs', 'sea']) });
 
@@ -211,7 +213,33 @@ describe('[§2 filters]', () => {
       profiles.map(({ id, shared_interests, hook }) => [String(id), { shared_interests, hook }]),
     );
     expect(hooks.get('baker')).toEqual({ shared_interests: ['dogs'], hook: 'I bake at 3 am.' });
+    expect(hooks.get('napper')).toEqual({ shared_interests: [], hook: 'A nap.' });
     expect(hooks.get('quiet')).toEqual({ shared_interests: [], hook: null });
+  });
+
+  test('[contract 48] tell how near a town is and who is new, and nothing that is kept back', async () => {
+    const { clock } = server;
+    const signup_date = new Date(clock.now() - 6 * 86_400_000);
+    const near = { country: 'NL', city: 'Zeist', signup_date };
+    await server.born({ ...near, id: 'near-one' });
+    await server.born({ ...near, id: 'far-one', city: 'Groningen', signup_date: new Date(0) });
+    await server.born({ ...near, id: 'made-up-one', fictional: true });
+    const privacy = JSON.stringify({ place: 'hidden', activity: 'hidden' });
+    await server.born({ ...near, id: 'kept-one', privacy });
+    const me = await server.join({ country: 'NL', city: 'Utrecht' });
+
+    const { profiles } = await found(me, { country: 'NL', pp: 50 });
+
+    const told = Object.fromEntries(
+      profiles.map(({ id, near_km, is_new }) => [String(id), { near_km, is_new }]),
+    );
+    expect(told).toMatchObject({
+      'near-one': { near_km: 10, is_new: true },
+      'far-one': { near_km: null, is_new: false },
+      'made-up-one': { near_km: 10, is_new: false },
+      'kept-one': { near_km: null, is_new: false },
+    });
+    await server.db.deleteFrom('members').where('id', 'like', '%-one').execute();
   });
 
   test('mark the members I like', async () => {

@@ -17,12 +17,15 @@ export function MatchNote({ row }: { row: Pick<MatchRow, 'card' | 'reasons' | 'h
   const reasonWords = useReasonWords();
   const [reason] = reasonsOf(row);
   if (row.hello === 'none') {
-    return reason && <p className="truncate text-small text-muted">{reasonWords[reason]}</p>;
+    return <p className="min-h-10 text-small text-muted">{reason && reasonWords[reason]}</p>;
   }
   const Icon = ICONS[row.hello];
   return (
-    <p role="status" className="flex items-center gap-1.5 text-small font-medium text-accent">
-      <Icon aria-hidden="true" className="size-4 shrink-0" />
+    <p
+      role="status"
+      className="flex min-h-10 items-start gap-1.5 text-small font-medium text-accent"
+    >
+      <Icon aria-hidden="true" className="mt-0.5 size-4 shrink-0" />
       {words[row.hello]}
     </p>
   );

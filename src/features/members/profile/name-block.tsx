@@ -9,7 +9,7 @@ import { PresenceDot } from '#src/ui/presence-dot.tsx';
 /** On the picture. The heading of the page has the name for screen readers. */
 export function NameBlock({ card }: { card: Card }) {
   const activity = useActivity()(card);
-  const { name } = usePersonName()(card);
+  const { title } = usePersonName()(card);
   const { fictional, verified } = usePersonMarks()(card);
   return (
     <>
@@ -17,10 +17,9 @@ export function NameBlock({ card }: { card: Card }) {
       <VerifiedTag hasWord word={verified} />
       <p
         aria-hidden="true"
-        className="flex text-[2.5rem]/11 font-extrabold tracking-tight wrap-anywhere"
+        className="line-clamp-4 text-[2.5rem]/11 font-extrabold tracking-tight wrap-anywhere"
       >
-        <span className="line-clamp-2">{name}</span>
-        {card.age !== null && <span className="shrink-0 whitespace-pre">{`, ${card.age}`}</span>}
+        {title}
       </p>
       <p className="mt-1 flex items-center gap-2 font-semibold">
         {activity?.isOnline && <PresenceDot label="" />}

@@ -47,7 +47,7 @@ function SimilarPerson({ card, menu }: { card: LikeableCard; menu: ReactNode }) 
         photo={{ ...mainPhoto(card), initials }}
         tone={card.main_image?.tone}
         title={name}
-        titleEnd={card.age === null ? undefined : `, ${card.age}`}
+        titleEnd={card.age === null ? undefined : String(card.age)}
         detail={<ShortPlace city={card.city} country={card.country} />}
         tags={<CardTags card={card} />}
       />

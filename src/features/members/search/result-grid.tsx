@@ -29,7 +29,7 @@ export function ResultGrid<Row extends { key: string }>({
   return (
     <ul
       aria-label={label}
-      className={cx('card-grid', GAP, CARD_GAPS, hasNote ? '[--words:1.625rem]' : '[--words:0rem]')}
+      className={cx('card-grid', GAP, CARD_GAPS, hasNote ? '[--words:2.875rem]' : '[--words:0rem]')}
     >
       {rows.map((row, index) => (
         <li key={row.key} className={LATE_LAYOUT}>
