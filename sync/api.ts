@@ -324,8 +324,8 @@ export interface SyncApi extends StaffApi {
   }) => Promise<Outcome<ShownMessage>>;
   /** Searches the messages stored on this device, also offline: the newest match of each conversation. */
   searchMessages: (given: { text: string }) => Promise<Outcome<FoundMessage[]>>;
-  /** Fills the deck of the match finder; `restart` deals a new one, by the last search or wider than it. */
-  loadDeck: (given: { restart: { wider: WiderDeck | null } | null }) => Promise<Outcome<null>>;
+  /** Deals a new deck of the match finder, by the last search or wider than it. */
+  restartDeck: (given: { wider: WiderDeck | null }) => Promise<Outcome<null>>;
   /** Now or not at all. Removes the draft of its form; after a refusal the decisions are read again. */
   appealDecision: (given: { decision: DecisionId; text: string }) => Promise<Outcome<null>>;
   /** The town nearest to a position, of which only a rough form leaves the device. */

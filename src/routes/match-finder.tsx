@@ -1,6 +1,8 @@
 import { Trans, useLingui } from '@lingui/react/macro';
 import { ImagePlus, SlidersHorizontal } from 'lucide-react';
+import { useState } from 'react';
 import { Link } from 'react-router';
+import { filtersKey } from '#schemas/search.ts';
 import { KeysButton } from '#src/features/keys/keys-button.tsx';
 import { AgeLine } from '#src/features/live/age-line.tsx';
 import { LiveView } from '#src/features/live/live-view.tsx';
@@ -34,7 +36,9 @@ export function Component() {
         isFull
         end={
           <>
-            {view !== null && view.rows.length > 0 && <LeftOf view={view} />}
+            {view !== null && view.rows.length > 0 && (
+              <LeftOf key={filtersKey(view.filters)} view={view} />
+            )}
             <DeckKeys />
             <Link
               to="/members"
@@ -91,8 +95,10 @@ function DeckKeys() {
   return <KeysButton keys={keys} />;
 }
 
-function LeftOf({ view: { rows, dealt } }: { view: DeckView }) {
-  const left = rows.length;
+/** Counts down, and is gone with the last card that it counted: the cards after it are counted at the next visit. */
+function LeftOf({ view: { left, dealt, round } }: { view: DeckView }) {
+  const [first] = useState(round);
+  if (left === 0 || round !== first) return null;
   return (
     <span className="text-small text-muted tabular-nums">
       <Trans>

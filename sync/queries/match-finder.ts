@@ -23,8 +23,10 @@ export interface WiderDeck {
 
 export interface DeckView {
   rows: DeckRow[];
-  /** How many the deck had when it was dealt, or more after an undo. */
+  /** Of the cards that are counted: how many there were, how many are left, and which round of counting it is. */
   dealt: number;
+  left: number;
+  round: number;
   /** The filters that the server applied. */
   filters: OwnFilters;
   /** Null while the deck has the filters of the last search. */
@@ -35,4 +37,11 @@ export interface DeckView {
   last: { profile: ProfileId; liked: boolean } | null;
 }
 
-export const deckQuery = query<Record<string, never>, DeckView>()('match-finder');
+/**
+ * When it is fetched, and never without it: `low`: when the screen opens, and before the deck runs out. `ahead`: where no deck is
+ * stored, or before it runs out.
+ */
+export const WANTED_OF_DECK = ['low', 'ahead'] as const;
+export type WantedOfDeck = (typeof WANTED_OF_DECK)[number];
+
+export const deckQuery = query<{ wanted?: WantedOfDeck | undefined }, DeckView>()('match-finder');

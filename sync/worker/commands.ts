@@ -71,7 +71,7 @@ import {
 import { loadExport, requestExport, pauseProfile } from './queries/account/leaving.ts';
 import { markOwnPhoto } from './queries/account/photo-mark.ts';
 import { appealDecision, appealByToken } from './queries/complaints/cases.ts';
-import { loadDeck } from './queries/matches/deck.ts';
+import { restartDeck } from './queries/matches/deck.ts';
 import { findPlace } from './queries/find-place.ts';
 import { confirmAddress, loadActivation, resendActivation } from './queries/activation.ts';
 import { giveConsent } from './queries/consent.ts';
@@ -338,8 +338,8 @@ function listCommands(parts: CommandParts) {
   const { clock } = parts.ports;
   const { asMember } = queryRunners(parts);
   return {
-    loadDeck: ({ restart }) =>
-      asMember((memberSession) => loadDeck({ clock, memberSession }, restart)),
+    restartDeck: (given) =>
+      asMember((memberSession) => restartDeck({ clock, memberSession }, given)),
     askMailChange: (given) => asMember((memberSession) => askMailChange(memberSession, given)),
     cancelMailChange: () => asMember(cancelMailChange),
     appealDecision: (given) =>

@@ -47,7 +47,7 @@ test('[contract 81] a deck that was dealt before no longer has them', async () =
   const { device, tab } = me;
   const cy = await born('cy');
   const deck = tab.watch(deckQuery, {});
-  await tab.sync.api.loadDeck({ restart: null });
+  await tab.fetch(deckQuery, {});
   const hasCy = () => shown(deck).rows.some(({ key }) => key === cy);
   await device.until(hasCy);
 

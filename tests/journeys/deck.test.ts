@@ -1,6 +1,7 @@
 /** The deck of the match finder while its answer is on its way, and choices are made and undone meanwhile. */
 import { expect, test } from 'vitest';
 import { ProfileId } from '#schemas/ids.ts';
+import { MATCHES_PAGE_SIZE } from '#schemas/limits.ts';
 import { likeProfile } from '#schemas/likes.ts';
 import { listMatches } from '#schemas/matches.ts';
 import type { OwnFilters } from '#schemas/search.ts';
@@ -10,7 +11,8 @@ import type { Device } from '#tests/support/sync-device.ts';
 import { castOfMembers } from '#tests/support/sync-members.ts';
 import { shown, type Tab, type Watch } from '#tests/support/sync-tab.ts';
 
-const { server, signedIn } = castOfMembers();
+const cast = castOfMembers();
+const { server, signedIn } = cast;
 
 const MATCHES = [listMatches.method, listMatches.path] as const;
 const WIDER = { filters: { min_age: 18, max_age: 80 }, isEverywhere: true };
@@ -19,8 +21,8 @@ const keysOf = (deck: Watch<DeckView>) => shown(deck).rows.map(({ key }) => key)
 
 const search = (tab: Tab, filters: OwnFilters) =>
   tab.sync.api.search({ filters, page: 1, auto: true });
-const fill = (tab: Tab) => tab.sync.api.loadDeck({ restart: null });
-const restart = (tab: Tab) => tab.sync.api.loadDeck({ restart: { wider: WIDER } });
+const fill = (tab: Tab) => tab.fetch(deckQuery, {});
+const restart = (tab: Tab) => tab.sync.api.restartDeck({ wider: WIDER });
 const choose = (tab: Tab, profile: ProfileId, liked = false) =>
   tab.sync.api.chooseMatch({ profile, liked });
 
@@ -202,4 +204,71 @@ test('[sync 14] a wider deck that was asked for before another tab filled the ol
   await answer.land();
 
   expect(shown(deck)).toMatchObject({ wider: WIDER, filters: WIDER.filters });
+});
+
+/** The requests for matches, from now on. */
+function deals({ network }: Device): () => number {
+  let requests = 0;
+  network.rule = (_method, path) => {
+    if (path === listMatches.path) requests += 1;
+    return null;
+  };
+  return () => requests;
+}
+
+/** A member of whom more people fit than a deck has. */
+async function withMany(name: string) {
+  for (let count = 0; count < MATCHES_PAGE_SIZE + 8; count += 1) await cast.born('one-of-many');
+  return signedIn(name);
+}
+
+test('[product 3.4] the deck is filled before it runs out, and the counter goes down to the last counted card meanwhile', async () => {
+  const { device, tab } = await withMany('anna');
+  const deck = tab.watch(deckQuery, { wanted: 'low' });
+  await device.until(() => 'value' in deck.live);
+  const requests = deals(device);
+  const counts: string[] = [];
+
+  for (let choice = 0; choice < MATCHES_PAGE_SIZE; choice += 1) {
+    const { left, dealt, rows, round } = shown(deck);
+    counts.push(`${left} of ${dealt} in round ${round}`);
+    await choose(tab, rows[0]?.key ?? ProfileId.parse('nobody'));
+    await device.rest();
+  }
+
+  const size = MATCHES_PAGE_SIZE;
+  expect(counts).toEqual(counts.map((_, at) => `${size - at} of ${size} in round 1`));
+  expect(requests()).toBeGreaterThan(0);
+  const after = shown(deck);
+  expect(after).toMatchObject({ round: 2, left: after.rows.length, dealt: after.rows.length });
+  expect(after.rows.length).toBeGreaterThan(4);
+});
+
+test('[product 3.4] read ahead, the deck is fetched where none is stored, then only when few are left', async () => {
+  const { device, tab } = await withMany('anna');
+  const requests = deals(device);
+
+  const deck = tab.watch(deckQuery, { wanted: 'ahead' });
+  await device.until(() => 'value' in deck.live);
+  const first = requests();
+  deck.stop();
+  const again = tab.watch(deckQuery, { wanted: 'ahead' });
+  await device.until(() => 'value' in again.live);
+  await device.rest();
+  const whileFull = requests();
+  for (const { key } of shown(again).rows.slice(4)) await choose(tab, key);
+  await device.until(() => shown(again).rows.length > 4);
+
+  expect([first, whileFull]).toEqual([1, 1]);
+  expect(requests()).toBeGreaterThan(1);
+});
+
+test('[product 3.4] without a wish of the screen the deck is shown and not fetched', async () => {
+  const { device, tab } = await signedIn('anna');
+  const requests = deals(device);
+
+  tab.watch(deckQuery, {});
+  await device.rest();
+
+  expect(requests()).toBe(0);
 });

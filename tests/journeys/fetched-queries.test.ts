@@ -21,6 +21,7 @@ const paramsWith = (profile: ProfileId): Readonly<Record<string, unknown>> => ({
   conversation: { profile, wanted: 'newest' },
   exclusions: { kind: 'hide' },
   interests: { locale: 'en-US' },
+  'match-finder': { wanted: 'low' },
   member: { profile, wanted: 'visit' },
   order: { id: 'none' },
 });

@@ -57,7 +57,7 @@ test('[product 3.4] the deck is used up offline, not now is remembered, and the 
   const { member, device, tab } = await signedIn('anna');
   const people = [await born('bo'), await born('cy'), await born('di')];
   const deck = tab.watch(deckQuery, {});
-  await tab.sync.api.loadDeck({ restart: null });
+  await tab.fetch(deckQuery, {});
   await device.until(() => 'value' in deck.live);
   const dealt = keysOf(shown(deck));
   device.network.line = 'offline';
@@ -77,7 +77,7 @@ test('[product 3.4] the deck is used up offline, not now is remembered, and the 
   device.network.line = 'online';
   tab.look({ online: true });
   await device.until(() => tab.sync.status.get().waiting === 0);
-  await tab.sync.api.loadDeck({ restart: { wider: null } });
+  await tab.sync.api.restartDeck({ wider: null });
   await device.rest();
 
   expect(dealt).toEqual(expect.arrayContaining(people));
@@ -96,7 +96,7 @@ test('[product 3.4] an undone like is taken back, also from the server', async (
   const { member, device, tab } = await signedIn('anna');
   await born('bo');
   const deck = tab.watch(deckQuery, {});
-  await tab.sync.api.loadDeck({ restart: null });
+  await tab.fetch(deckQuery, {});
   await device.until(() => 'value' in deck.live);
   const [first] = shown(deck).rows;
   await tab.sync.api.chooseMatch({ profile: first?.key ?? member, liked: true });
@@ -119,7 +119,7 @@ test('[product 3.4] an undone like is taken back, also from the server', async (
 test('[product 3.4] a choice that is undone while the deck is filled again brings its member back', async () => {
   const { device, tab } = await signedIn('anna');
   await born('bo');
-  await tab.sync.api.loadDeck({ restart: null });
+  await tab.fetch(deckQuery, {});
   const deck = tab.watch(deckQuery, {});
   await device.until(() => 'value' in deck.live && shown(deck).rows.length > 0);
   const passed = shown(deck).rows[0]?.key;
@@ -127,7 +127,7 @@ test('[product 3.4] a choice that is undone while the deck is filled again bring
   await tab.sync.api.chooseMatch({ profile: passed, liked: false });
 
   const answer = device.network.holdAnswer(listMatches.method, listMatches.path);
-  const filled = tab.sync.api.loadDeck({ restart: null });
+  const filled = tab.fetch(deckQuery, {});
   await expect.poll(answer.isHeld).toBe(true);
   await tab.sync.api.undoChoice();
   answer.release();
@@ -140,21 +140,22 @@ test('[product 3.4] a choice that is undone while the deck is filled again bring
 test('[product 3.4] a choice can still be undone after the deck was filled again', async () => {
   const { device, tab } = await signedIn('anna');
   await born('bo');
-  await tab.sync.api.loadDeck({ restart: null });
+  await tab.fetch(deckQuery, {});
   const deck = tab.watch(deckQuery, {});
   await device.until(() => 'value' in deck.live && shown(deck).rows.length > 0);
   const passed = shown(deck).rows[0]?.key;
   if (passed === undefined) throw new Error('the deck is empty');
 
   await tab.sync.api.chooseMatch({ profile: passed, liked: false });
-  await tab.sync.api.loadDeck({ restart: null });
+  await tab.fetch(deckQuery, {});
   await device.rest();
 
-  const { last, rows, dealt } = shown(deck);
+  const { last, rows, left, dealt } = shown(deck);
   expect(last).toEqual({ profile: passed, liked: false });
-  expect(dealt).toBe(rows.length);
+  expect(left).toBe(rows.length);
+  expect(dealt).toBe(left + 1);
   await tab.sync.api.undoChoice();
   await device.rest();
   expect(keysOf(shown(deck))).toContain(passed);
-  expect(shown(deck).dealt).toBe(rows.length + 1);
+  expect(shown(deck)).toMatchObject({ left: dealt, dealt });
 });

@@ -4,7 +4,6 @@ import { keep } from '#src/lib/kept.ts';
 import { deckQuery, type DeckView } from '#sync/queries/match-finder.ts';
 import type { Live } from '#sync/queries/live.ts';
 import { fakeSync, fresh } from '#tests/support/fake-sync.ts';
-import { said } from '#tests/support/open-conversation.tsx';
 import { cardOf } from '#tests/support/people.ts';
 import { AS_MEMBER, renderApp } from '#tests/support/render-app.tsx';
 
@@ -14,6 +13,8 @@ const CARD = cardOf();
 const deckOf = (left: number): DeckView => ({
   rows: Array.from({ length: left }, () => ({ key: CARD.id, card: CARD, reasons: [], shared: [] })),
   dealt: 20,
+  left,
+  round: 1,
   filters: {},
   wider: null,
   isExhausted: false,
@@ -27,34 +28,31 @@ function open(live: Live<DeckView>, isLeader = true) {
   return sync;
 }
 
-/** The lazy part is loaded. */
-const isWatching = (sync: ReturnType<typeof open>) =>
-  waitFor(() => expect(sync.open).toContain('match-finder'));
+const AHEAD = { wanted: 'ahead' } as const;
 
-test.each([
-  ['it was never fetched', { state: 'loading-first' } as const],
-  ['few are left', fresh(deckOf(4))],
-])('[product 3.4] the deck is fetched while another page is open, when %s', async (_why, live) => {
-  const sync = open(live);
+test('[product 3.4] the deck is read ahead while another page is open, so that the worker keeps it filled', async () => {
+  const sync = open({ state: 'loading-first' });
 
-  await waitFor(() => expect(said(sync, 'loadDeck')).toContainEqual({ restart: null }));
+  await waitFor(() => expect(sync.isRead(deckQuery, AHEAD)).toBe(true));
 });
 
-test.each([
-  ['there are enough', fresh(deckOf(5)), true],
-  ['another tab leads', { state: 'loading-first' } as const, false],
-])('the deck is not fetched ahead when %s', async (_why, live, isLeader) => {
-  const sync = open(live, isLeader);
-  await isWatching(sync);
+/** The lazy part is loaded, and the page was idle. */
+async function untilIdle(sync: ReturnType<typeof open>): Promise<void> {
+  await waitFor(() => expect(sync.open).toContain('new-matches'));
   await new Promise<void>((idle) => setTimeout(idle, 0));
+}
 
-  expect(said(sync, 'loadDeck')).toEqual([]);
+test('the deck is not read ahead while another tab leads', async () => {
+  const sync = open(fresh(deckOf(4)), false);
+  await untilIdle(sync);
+
+  expect(sync.open).not.toContain('match-finder');
 });
 
-test('[product 2.10] with data saver no deck is fetched ahead', async () => {
+test('[product 2.10] with data saver no deck is read ahead', async () => {
   keep('data-saver', '1');
   const sync = open({ state: 'loading-first' });
-  await isWatching(sync);
+  await untilIdle(sync);
 
-  expect(said(sync, 'loadDeck')).toEqual([]);
+  expect(sync.open).not.toContain('match-finder');
 });

@@ -1,4 +1,4 @@
-import { screen, waitFor } from '@testing-library/react';
+import { act, screen, waitFor } from '@testing-library/react';
 import { afterEach, describe, expect, test, vi } from 'vitest';
 import { ProfileId } from '#schemas/ids.ts';
 import { userQuery } from '#sync/queries/account.ts';
@@ -21,6 +21,8 @@ const EMMA: DeckRow = {
 const viewOf = (change: Partial<DeckView> = {}): DeckView => ({
   rows: [EMMA],
   dealt: 20,
+  left: 1,
+  round: 1,
   filters: { min_age: 26, max_age: 35 },
   wider: null,
   isExhausted: false,
@@ -49,12 +51,24 @@ describe('[product 3.4] the match finder', () => {
     );
   });
 
-  test('asks again at its opening when the deck is exhausted, which may be of an earlier search', async () => {
-    const { sync } = open(fresh(viewOf({ rows: [], isExhausted: true })));
+  test('has the deck filled by the worker, at its opening and before it runs out', async () => {
+    const { sync } = open(fresh(viewOf()));
+    await top();
 
-    await waitFor(() =>
-      expect(sync.calls).toContainEqual({ command: 'loadDeck', given: { restart: null } }),
-    );
+    expect(sync.isRead(deckQuery, { wanted: 'low' })).toBe(true);
+  });
+
+  test('counts down, and never up: what comes behind the counted cards is counted at the next visit', async () => {
+    const { sync } = open(fresh(viewOf({ left: 2 })));
+    await top();
+    expect(screen.getByText('2 of 20 left')).toBeDefined();
+
+    act(() => sync.put(deckQuery, fresh(viewOf({ left: 16, dealt: 16, round: 2 }))));
+    expect(screen.queryByText(/ left$/)).toBeNull();
+
+    const filters = { min_age: 18 };
+    act(() => sync.put(deckQuery, fresh(viewOf({ left: 16, dealt: 16, round: 3, filters }))));
+    expect(screen.getByText('16 of 16 left')).toBeDefined();
   });
 
   test.each([
@@ -123,12 +137,6 @@ describe('[product 3.4] the match finder', () => {
     await waitFor(() => expect(path()).toBe('/members/emma'));
   });
 
-  test('is filled while there is a connection and few are left', async () => {
-    const { sync } = open(fresh(viewOf()));
-
-    await waitFor(() => expect(said(sync, 'loadDeck')).toContainEqual({ restart: null }));
-  });
-
   test('a used-up deck offline says so and asks nothing of the server', async () => {
     const { sync } = open(
       { state: 'cached-offline', value: viewOf({ rows: [] }), syncedAt: null },
@@ -136,7 +144,16 @@ describe('[product 3.4] the match finder', () => {
     );
 
     await screen.findByText('The deck is used up');
-    expect(said(sync, 'loadDeck')).toEqual([]);
+    expect(said(sync, 'fetchQuery')).toEqual([]);
+  });
+
+  test('a used-up deck asks for more people on request', async () => {
+    const { sync, user } = open(fresh(viewOf({ rows: [] })));
+
+    await user.click(await screen.findByRole('button', { name: 'Show more people' }));
+
+    const asked = { name: 'match-finder', params: { wanted: 'low' }, more: true };
+    expect(said(sync, 'fetchQuery')).toEqual([asked]);
   });
 
   test('when everyone was seen it offers to look wider, without touching the search', async () => {
@@ -146,8 +163,8 @@ describe('[product 3.4] the match finder', () => {
     await user.click(await screen.findByRole('button', { name: 'Five years younger and older' }));
     expect(screen.getByText(/Aged 26 to 35/)).toBeDefined();
     expect(screen.queryByRole('button', { name: 'All regions' })).toBeNull();
-    expect(said(sync, 'loadDeck')).toContainEqual({
-      restart: { wider: { filters: { min_age: 21, max_age: 40 }, isEverywhere: false } },
+    expect(said(sync, 'restartDeck')).toContainEqual({
+      wider: { filters: { min_age: 21, max_age: 40 }, isEverywhere: false },
     });
   });
 

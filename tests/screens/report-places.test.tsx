@@ -54,7 +54,15 @@ function openLikes() {
 function openDeck() {
   const sync = fakeSync(AS_MEMBER);
   const { id: key } = cardOf();
-  const view = { dealt: 1, filters: {}, wider: null, isExhausted: true, last: null };
+  const view = {
+    dealt: 1,
+    left: 1,
+    round: 1,
+    filters: {},
+    wider: null,
+    isExhausted: true,
+    last: null,
+  };
   sync.put(deckQuery, fresh({ ...view, rows: [{ key, card: cardOf(), reasons: [], shared: [] }] }));
   return { sync, ...renderApp('/match-finder', sync) };
 }

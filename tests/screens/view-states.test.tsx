@@ -107,7 +107,15 @@ const LIKE = {
 const COUNTS = { received: 1, given: 0, mutual: 0, new: 0 };
 const EMMA_ID = ProfileId.parse('emma');
 const EXCLUDED = { key: EMMA_ID, card: cardOf(), state: 'settled' } as const;
-const DECK = { dealt: 1, filters: {}, wider: null, isExhausted: false, last: null };
+const DECK = {
+  dealt: 1,
+  left: 1,
+  round: 1,
+  filters: {},
+  wider: null,
+  isExhausted: false,
+  last: null,
+};
 const user = { value: ownUser() };
 const talk = {
   value: conversationOf({ rows: [messageOf('1')] }),

@@ -104,7 +104,15 @@ export function putEverywhere(sync: FakeSync, marks: Partial<Card>): readonly st
   );
   put(visitorsQuery, fresh({ rows: [{ ...like, ...SETTLED }] }));
   put(exclusionsQuery, fresh({ rows: [{ key: EMMA_ID, card, state: 'settled' }] }));
-  const deck = { dealt: 1, filters: {}, wider: null, isExhausted: false, last: null };
+  const deck = {
+    dealt: 1,
+    left: 1,
+    round: 1,
+    filters: {},
+    wider: null,
+    isExhausted: false,
+    last: null,
+  };
   put(deckQuery, fresh({ ...deck, rows: [{ ...match, shared: [] }] }));
   put(
     signupMatchesQuery,

@@ -36,6 +36,8 @@ export interface FakeSync extends SyncClient {
   readonly calls: { command: keyof SyncApi; given: unknown }[];
   /** The names of the queries open now. */
   readonly open: readonly string[];
+  /** Whether a screen reads this query with these parameters now, which make the worker fetch it. */
+  isRead<Params>(query: Query<Params, unknown>, params: Params): boolean;
   /** Puts an answer under a query, for these parameters or for all, and delivers it to its readers. */
   put<Params, Result>(query: Query<Params, Result>, live: Live<Result>, params?: Params): void;
   setStatus(change: Partial<SyncStatus>): void;
@@ -68,7 +70,7 @@ const PASSKEY_REQUEST = {
 export function fakeSync(status: Partial<SyncStatus> = {}): FakeSync {
   const calls: FakeSync['calls'] = [];
   const answers = new Map<string, Answer<unknown>>();
-  const readers = new Set<{ name: string; look: () => void }>();
+  const readers = new Set<{ name: string; key: string; look: () => void }>();
   const watchers = new Set<() => void>();
   let current: SyncStatus = { ...UNKNOWN_STATUS, ...status };
 
@@ -85,9 +87,13 @@ export function fakeSync(status: Partial<SyncStatus> = {}): FakeSync {
     get open() {
       return [...readers].map((reader) => reader.name);
     },
+    isRead({ name }, params) {
+      return [...readers].some(({ key }) => key === keyOf(name, params));
+    },
     api: recordingApi(calls),
     live(query, params, deliver) {
-      const reader = { name: query.name, look: () => deliver(liveOf(query, params)) };
+      const key = keyOf(query.name, params);
+      const reader = { name: query.name, key, look: () => deliver(liveOf(query, params)) };
       readers.add(reader);
       reader.look();
       return () => readers.delete(reader);

@@ -75,6 +75,8 @@ interface Subscription {
   params: unknown;
   post: (message: LiveMessage) => void;
   opened: Opened<unknown> | null;
+  wasOpened: boolean;
+  isShort: boolean;
   posted: Live<unknown> | null;
   /** The value shown before the world was reopened for the same member, or a value of the site. */
   kept: Shown | null;
@@ -85,12 +87,19 @@ type Shown = Extract<Live<unknown>, { value: unknown }>;
 /** A live query that a screen reads now. */
 export type Reading = Pick<Subscription, 'params'> & { name: string };
 
-const NOTHING_YET = { opened: null, posted: null, kept: null };
+const NOTHING_YET = { opened: null, wasOpened: false, isShort: false, posted: null, kept: null };
 
 const readingOf = ({ definition, params }: Subscription): Reading => ({
   name: definition.name,
   params,
 });
+
+export interface HubListener {
+  /** `isAgain`: over another world than before. */
+  opened: (reading: Reading, isAgain: boolean) => void;
+  /** It begins to be short. */
+  short: (reading: Reading) => void;
+}
 
 export interface LiveHub {
   /** Returns the function that ends it, or null for an unknown query. */
@@ -103,21 +112,21 @@ export interface LiveHub {
   enter: (world: LiveWorld | null) => void;
   /** Something other than the tables has changed: the outbox, the connectivity, the time. */
   changed: () => void;
-  /** Those that are open over a world, and each one that is opened or opened again. */
+  /** Those that are open over a world. */
   readings: () => Reading[];
-  whenOpened: (listener: (reading: Reading) => void) => void;
+  listen: (listener: HubListener) => void;
 }
 
 export function createLiveHub(): LiveHub {
   const subscriptions = new Set<Subscription>();
   const dirty = new Set<Subscription>();
   let world: LiveWorld | null = null;
-  let onOpened: (reading: Reading) => void = () => undefined;
+  let listener: HubListener | null = null;
 
   const flush = () => {
     const due = [...dirty].filter((subscription) => subscriptions.has(subscription));
     dirty.clear();
-    for (const subscription of due) deliver(subscription, world);
+    for (const subscription of due) deliver(subscription, world, listener);
   };
   const mark = (subscription: Subscription) => {
     // Before other tasks: the result of a command is shown first.
@@ -125,12 +134,9 @@ export function createLiveHub(): LiveHub {
     dirty.add(subscription);
   };
   const open = (subscription: Subscription) => {
-    const { definition, params } = subscription;
-    subscription.opened?.close();
-    const mayOpen = world !== null && (definition.access === 'anyone' || world.member !== null);
-    subscription.opened =
-      world && mayOpen ? definition.open(world, params, () => mark(subscription)) : null;
-    if (subscription.opened !== null) onOpened(readingOf(subscription));
+    const isAgain = subscription.wasOpened;
+    openOver(world, subscription, () => mark(subscription));
+    if (subscription.opened !== null) listener?.opened(readingOf(subscription), isAgain);
     mark(subscription);
   };
 
@@ -158,12 +164,27 @@ export function createLiveHub(): LiveHub {
       for (const subscription of subscriptions) mark(subscription);
     },
     readings: () => [...subscriptions].filter(({ opened }) => opened !== null).map(readingOf),
-    whenOpened: (listener) => void (onOpened = listener),
+    listen: (given) => void (listener = given),
   };
 }
 
-function deliver(subscription: Subscription, world: LiveWorld | null): void {
+function openOver(world: LiveWorld | null, subscription: Subscription, changed: () => void): void {
+  const { definition, params } = subscription;
+  subscription.opened?.close();
+  subscription.isShort = false;
+  const mayOpen = world !== null && (definition.access === 'anyone' || world.member !== null);
+  subscription.opened = world && mayOpen ? definition.open(world, params, changed) : null;
+  subscription.wasOpened ||= subscription.opened !== null;
+}
+
+function deliver(
+  subscription: Subscription,
+  world: LiveWorld | null,
+  listener: HubListener | null,
+): void {
+  const wasShort = subscription.isShort;
   const now = liveNow(subscription, world);
+  if (subscription.isShort && !wasShort) listener?.short(readingOf(subscription));
   const live = now && stillShown(now, subscription.kept);
   if (live === now && live !== null) subscription.kept = null;
   const message = live && patchOf(subscription.posted, live);
@@ -185,12 +206,11 @@ function stillShown(now: Live<unknown>, kept: Shown | null): Live<unknown> {
   return now.state === 'loading-first' ? { state: 'cached-stale', value, syncedAt } : now;
 }
 
-function liveNow(
-  { definition, opened }: Subscription,
-  world: LiveWorld | null,
-): Live<unknown> | null {
+function liveNow(subscription: Subscription, world: LiveWorld | null): Live<unknown> | null {
+  const { definition, opened } = subscription;
   if (world === null) return null;
   if (definition.access === 'member' && world.member === null) return { state: 'forbidden' };
   const view = opened?.view() ?? null;
+  if (view !== null) subscription.isShort = view.isShort === true;
   return view && liveOf(view, world);
 }

@@ -3,7 +3,7 @@ import type { ProfileId } from '#schemas/ids.ts';
 import {
   inFront,
   lastChoice,
-  leftIn,
+  roundAfter,
   withChoice,
   withKept,
   type DeckChoice,
@@ -15,6 +15,11 @@ import type { Meta, Row } from './tables.ts';
 export const DECK = 'deck';
 
 export type StoredDeck = Extract<Meta, { kind: typeof DECK }>;
+
+/** `isAnew`: it does not go on from the deck before. */
+export type Dealt = Pick<StoredDeck, 'profiles' | 'cursor' | 'filters' | 'wider'> & {
+  isAnew: boolean;
+};
 
 export const deckIn = (data: Meta | null | undefined): StoredDeck | null =>
   data?.kind === DECK ? data : null;
@@ -33,7 +38,7 @@ const dealsOf = (deck: StoredDeck | null): number => deck?.deals ?? 0;
  */
 export async function writeDeck(
   store: Store,
-  dealt: Omit<StoredDeck, 'kind' | 'choices' | 'size' | 'deals' | 'undone'>,
+  { isAnew, ...dealt }: Dealt,
   known: StoredDeck | null,
 ): Promise<boolean> {
   let isWritten = false;
@@ -44,9 +49,10 @@ export async function writeDeck(
     const choices = before?.choices ?? [];
     const undone = before?.undone?.slice(known?.undone?.length) ?? [];
     const profiles = withKept(dealt.profiles, before?.profiles ?? [], { choices, undone });
-    const size = leftIn(profiles, choices, () => false).length;
+    const ended = { number: before?.round?.number ?? 0, members: [] };
+    const round = roundAfter(isAnew ? ended : before?.round, { profiles, choices });
     const deals = dealsOf(before) + 1;
-    return deckRow({ ...dealt, profiles, size, kind: DECK, choices, deals, undone: [] });
+    return deckRow({ ...dealt, profiles, round, kind: DECK, choices, deals, undone: [] });
   });
   return isWritten;
 }
@@ -54,7 +60,10 @@ export async function writeDeck(
 export async function addChoice(store: Store, choice: DeckChoice): Promise<void> {
   await store.change('meta', DECK, (data) => {
     const deck = deckIn(data);
-    return deck && deckRow({ ...deck, choices: withChoice(deck.choices, choice) });
+    if (deck === null) return null;
+    const { profiles } = deck;
+    const choices = withChoice(deck.choices, choice);
+    return deckRow({ ...deck, choices, round: roundAfter(deck.round, { profiles, choices }) });
   });
 }
 

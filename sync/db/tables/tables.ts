@@ -27,7 +27,7 @@ import type { Ad, Cam } from '#schemas/webcams.ts';
 import type { WiderDeck } from '#sync/queries/match-finder.ts';
 import type { ExclusionKind } from '#sync/queries/exclusions.ts';
 import type { Spending } from '#sync/engine/overlay/daily-limit.ts';
-import type { DeckChoice } from '#sync/engine/overlay/deck.ts';
+import type { DeckChoice, DeckRound } from '#sync/engine/overlay/deck.ts';
 import type { OutboxRow } from '#sync/engine/outbox/rows.ts';
 
 /** One page of results; `storedAt` is wall-clock ms. */
@@ -95,13 +95,13 @@ export type Meta =
   /** The matches to celebrate because of a like given here, and those celebrated. */
   | { kind: 'new-matches'; owed: ProfileId[]; shown: ProfileId[] }
   /**
-   * The cursor is null after the last member who fits. Not in older databases: `size`, how many there were to choose from;
+   * The cursor is null after the last member who fits. Not in older databases: `round`, the cards that the member counts down;
    * `deals`, which counts the decks dealt; `undone`, whose choices were undone since this one was dealt.
    */
   | {
       kind: 'deck';
       profiles: Match[];
-      size?: number;
+      round?: DeckRound;
       cursor: string | null;
       filters: OwnFilters;
       wider: WiderDeck | null;

@@ -10,6 +10,12 @@ export interface DeckChoice {
   at: number;
 }
 
+/** The cards that are counted down to none before the next ones are counted: those added to the deck meanwhile are not. */
+export interface DeckRound {
+  number: number;
+  members: ProfileId[];
+}
+
 export const leftIn = (
   profiles: readonly Match[],
   choices: readonly DeckChoice[],
@@ -27,6 +33,17 @@ export const withChoice = (choices: readonly DeckChoice[], added: DeckChoice): D
     ),
     added,
   ].slice(-CHOICES_MAX);
+
+/** The round that goes on while one of its cards is left, else the next one: of all cards that are left. */
+export function roundAfter(
+  round: DeckRound | undefined,
+  { profiles, choices }: { profiles: readonly Match[]; choices: readonly DeckChoice[] },
+): DeckRound {
+  const left = leftIn(profiles, choices, () => false).map(({ id }) => id);
+  const counted = new Set<string>(round?.members);
+  if (round !== undefined && left.some((id) => counted.has(id))) return round;
+  return { number: (round?.number ?? 0) + 1, members: left };
+}
 
 /** The last choice, if its member is in this deck: only then there is a card to return. */
 export function lastChoice(

@@ -1,6 +1,6 @@
 /**
- * Fetches what screens read: when a live query is opened, when its databases were replaced, when the connection returns, and when
- * the page asks; then even a call that the site lacked is made again (http/site-calls.ts). What is awaited is fetched while a screen
+ * Fetches what screens read: when a live query is opened, when its databases were replaced, when the connection returns, when too
+ * little is stored for it, and when the page asks; then even a call that the site lacked is made again (http/site-calls.ts). What is awaited is fetched while a screen
  * shows it, on the schedule of its query.
  */
 import { ok, type Outcome } from '#schemas/outcome.ts';
@@ -10,7 +10,7 @@ import { StoreFailure } from '#sync/db/store/store.ts';
 import { isAway } from '#sync/queries/status.ts';
 import type { Clock } from '#sync/worker/clock.ts';
 import type { SiteCalls } from '#sync/worker/http/site-calls.ts';
-import { FETCHES, type Looked } from './fetches.ts';
+import { FETCHES, type Looked, type What } from './fetches.ts';
 import type { RequestContext } from '#sync/worker/request-context.ts';
 import type { StatusValue } from '#sync/worker/status.ts';
 
@@ -21,6 +21,11 @@ export interface FetcherParts {
   siteCalls: SiteCalls;
   /** Of the member or the visitor; null until it is known who is there. */
   context: () => RequestContext | null;
+}
+
+interface Need {
+  what: What;
+  looks?: number;
 }
 
 /** What was asked for by one member in one session, or by the visitor. */
@@ -34,6 +39,9 @@ interface Asked {
 
 const keyOf = ({ name, params }: Reading): string => `${name} ${JSON.stringify(params)}`;
 
+const isFetchedAtOpening = ({ name, params }: Reading): boolean =>
+  FETCHES.get(name)?.atOpening(params) ?? false;
+
 const restMsOf = ({ name }: Reading): number => FETCHES.get(name)?.restMs ?? 0;
 
 export class Fetcher {
@@ -44,15 +52,21 @@ export class Fetcher {
   constructor(parts: FetcherParts) {
     this.#parts = parts;
     const { hub, status } = parts;
-    hub.whenOpened((reading) => {
-      if (!this.#isRested(reading)) this.#need(reading);
+    hub.listen({
+      opened: (reading, isAgain) => {
+        if (isFetchedAtOpening(reading) && !this.#isRested(reading))
+          this.#need(reading, { what: isAgain ? 'returned' : 'opened' });
+      },
+      short: (reading) => this.#need(reading, { what: 'short' }),
     });
     let before = status.get().connectivity;
     status.watch(() => {
       const now = status.get().connectivity;
       const isBack = isAway(before) && !isAway(now);
       before = now;
-      if (isBack) for (const reading of hub.readings()) this.#need(reading);
+      if (!isBack) return;
+      for (const reading of hub.readings().filter(isFetchedAtOpening))
+        this.#need(reading, { what: 'returned' });
     });
   }
 
@@ -64,33 +78,34 @@ export class Fetcher {
     if (!isBack || context === null) return;
     const { awaited } = this.#askedIn(context);
     for (const reading of this.#parts.hub.readings())
-      if (awaited.has(keyOf(reading))) this.#need(reading);
+      if (awaited.has(keyOf(reading))) this.#need(reading, { what: 'newest' });
   }
 
   /** What the page asks for is asked for again, whatever is under way. */
   async fetch(context: RequestContext, given: Reading & { more: boolean }): Promise<Outcome<null>> {
     const { siteCalls } = this.#parts;
     const lacking = siteCalls.lacking();
-    const outcome = await this.#fetch(context, given);
+    const what = given.more ? 'more' : 'newest';
+    const outcome = await this.#fetch(context, given, { what });
     if (outcome.ok || outcome.failure.code !== 'absent') return outcome;
     const { endpoint } = outcome.failure;
     if (!lacking.has(endpoint)) return outcome;
     siteCalls.forget(endpoint);
-    return this.#fetch(context, given);
+    return this.#fetch(context, given, { what });
   }
 
   async #fetch(
     context: RequestContext,
-    { name, params, more }: Reading & { more: boolean },
-    looks = 0,
+    { name, params }: Reading,
+    { what, looks = 0 }: Need,
   ): Promise<Outcome<null>> {
     const fetches = FETCHES.get(name);
     if (!fetches) return ok(null);
     const { clock } = this.#parts;
     this.#stopAwaiting(context, { name, params });
-    const outcome = await fetches[more ? 'more' : 'newest']({ clock, context }, params);
+    const outcome = await fetches[what]({ clock, context }, params);
     if (outcome.ok) this.#askedIn(context).answered.set(keyOf({ name, params }), clock.now());
-    if (!more) await this.#await(context, { name, params }, { outcome, looks });
+    if (what !== 'more') await this.#await(context, { name, params }, { outcome, looks });
     return outcome;
   }
 
@@ -100,7 +115,7 @@ export class Fetcher {
     const waitMs = await fetches?.againMs({ clock, context }, reading.params, looked);
     if (waitMs === null || waitMs === undefined || !this.#isRead(reading)) return;
     const again = () => {
-      if (this.#isRead(reading)) this.#need(reading, looked.looks + 1);
+      if (this.#isRead(reading)) this.#need(reading, { what: 'newest', looks: looked.looks + 1 });
     };
     this.#stopAwaiting(context, reading);
     this.#askedIn(context).awaited.set(keyOf(reading), clock.after(waitMs, again));
@@ -116,7 +131,7 @@ export class Fetcher {
     return this.#parts.hub.readings().some((other) => keyOf(other) === keyOf(reading));
   }
 
-  #need({ name, params }: Reading, looks = 0): void {
+  #need({ name, params }: Reading, need: Need): void {
     const { status } = this.#parts;
     const context = this.#parts.context();
     if (context === null || !FETCHES.has(name) || status.get().connectivity === 'offline') return;
@@ -124,7 +139,7 @@ export class Fetcher {
     const key = keyOf({ name, params });
     if (underWay.has(key)) return;
     underWay.add(key);
-    this.#fetch(context, { name, params, more: false }, looks)
+    this.#fetch(context, { name, params }, need)
       .catch((error: unknown) => {
         // A store that ends meanwhile is opened again, and so is the query.
         if (!(error instanceof StoreFailure)) logBug('fetch', error);

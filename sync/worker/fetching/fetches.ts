@@ -10,6 +10,7 @@ import type { LiveDefinition } from '#sync/db/live/definition.ts';
 import { liveExclusions } from '#sync/db/live/exclusions.ts';
 import { liveInterests } from '#sync/db/live/interests.ts';
 import { liveMember } from '#sync/db/live/member.ts';
+import { liveDeck } from '#sync/db/live/matches/deck.ts';
 import { liveSignupMatches } from '#sync/db/live/matches/signup-matches.ts';
 import { liveCredits } from '#sync/db/live/money/credits.ts';
 import { liveOrder, liveOrders } from '#sync/db/live/money/orders.ts';
@@ -25,6 +26,7 @@ import {
   fetchReports,
 } from '#sync/worker/queries/complaints/cases.ts';
 import { fetchInterests } from '#sync/worker/queries/interests.ts';
+import { fillDeck } from '#sync/worker/queries/matches/deck.ts';
 import {
   fetchSignupMatches,
   fetchWiderSignupMatches,
@@ -61,10 +63,15 @@ export interface Looked {
   looks: number;
 }
 
-export interface Fetches {
-  newest: Fetch<unknown>;
-  /** A query without pages has no more. */
-  more: Fetch<unknown>;
+/**
+ * `newest` and `more`: the member asks for it again, or for its next page. `opened`: a screen opens it. `returned`: the connection
+ * returned, or the databases were replaced. `short`: too little is stored for what the screen wants.
+ */
+export type What = 'newest' | 'more' | 'opened' | 'returned' | 'short';
+
+export interface Fetches extends Record<What, Fetch<unknown>> {
+  /** False: it is fetched only when it is short or the member asks. */
+  atOpening: (params: unknown) => boolean;
   /** After an answer, opening it again fetches nothing for so long: several screens read these, for one fact each. */
   restMs: number;
   /** After how long an open screen is fetched again, because something is awaited; null when nothing is. */
@@ -75,8 +82,11 @@ const notAgain = (): Promise<null> => Promise.resolve(null);
 
 const nothing = (): Promise<Outcome<null>> => Promise.resolve(ok(null));
 
-interface Options<Params, Context = QueryContext> {
-  more?: Fetch<Params, Context>;
+/** What is not given: a query without pages has no more; all else is as `newest`, and `returned` as `opened`. */
+interface Options<Params, Context = QueryContext> extends Partial<
+  Record<Exclude<What, 'newest'>, Fetch<Params, Context>>
+> {
+  atOpening?: (params: Params) => boolean;
   restMs?: number;
   againMs?: (context: Context, params: Params, looked: Looked) => Promise<number | null>;
 }
@@ -96,11 +106,16 @@ function asMember<Params>(fetch: Fetch<Params, QueryContext>): Fetch<Params> {
 function fetched<Params>(
   definition: LiveDefinition<Params>,
   newest: Fetch<Params, QueryContext>,
-  { more = nothing, restMs = 0, againMs = notAgain }: Options<Params> = {},
+  { againMs = notAgain, restMs, atOpening, ...others }: Options<Params> = {},
 ): [string, Fetches] {
+  const { more, opened, returned, short } = others;
   return fetchedByAnyone(definition, asMember(newest), {
-    more: asMember(more),
-    restMs,
+    ...(more && { more: asMember(more) }),
+    ...(opened && { opened: asMember(opened) }),
+    ...(returned && { returned: asMember(returned) }),
+    ...(short && { short: asMember(short) }),
+    ...(restMs !== undefined && { restMs }),
+    ...(atOpening && { atOpening }),
     againMs(given, params, looked) {
       const context = memberContext(given);
       return context ? againMs(context, params, looked) : notAgain();
@@ -108,16 +123,20 @@ function fetched<Params>(
   });
 }
 
+const always = (): boolean => true;
+
 /** By visitors, too. */
 function fetchedByAnyone<Params>(
   { name, paramsOf }: LiveDefinition<Params>,
   newest: Fetch<Params>,
-  { more = nothing, restMs = 0, againMs = notAgain }: Options<Params, FetchContext> = {},
+  given: Options<Params, FetchContext> = {},
 ): [string, Fetches] {
+  const { more = nothing, restMs = 0, againMs = notAgain, atOpening = always } = given;
+  const { opened = newest, returned = opened, short = newest } = given;
   const checked =
     (fetch: Fetch<Params>): Fetch<unknown> =>
-    (context, given) => {
-      const params = paramsOf(given);
+    (context, unchecked) => {
+      const params = paramsOf(unchecked);
       return params === null ? nothing() : fetch(context, params);
     };
   return [
@@ -125,9 +144,16 @@ function fetchedByAnyone<Params>(
     {
       newest: checked(newest),
       more: checked(more),
+      opened: checked(opened),
+      returned: checked(returned),
+      short: checked(short),
       restMs,
-      againMs(context, given, looked) {
-        const params = paramsOf(given);
+      atOpening(unchecked) {
+        const params = paramsOf(unchecked);
+        return params !== null && atOpening(params);
+      },
+      againMs(context, unchecked, looked) {
+        const params = paramsOf(unchecked);
         return params === null ? notAgain() : againMs(context, params, looked);
       },
     },
@@ -154,5 +180,10 @@ export const FETCHES: ReadonlyMap<string, Fetches> = new Map([
   fetched(liveOrder, fetchOrder, { againMs: orderLookMs }),
   fetched(liveConversation, fetchMessages),
   fetchedByAnyone(liveMember, fetchMember),
+  fetched(liveDeck, fillDeck, {
+    more: fillDeck,
+    atOpening: ({ wanted }) => wanted === 'low',
+    restMs: FRESH_MS,
+  }),
   fetched(livePremium, fetchPremium, { restMs: FRESH_MS }),
 ]);

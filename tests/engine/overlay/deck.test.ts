@@ -3,7 +3,14 @@ import { ProfileId } from '#schemas/ids.ts';
 import { CHOICES_MAX, PASS_KEEP_MS } from '#schemas/limits.ts';
 import type { Match } from '#schemas/matches.ts';
 import { cardOf } from '#tests/support/people.ts';
-import { inFront, lastChoice, leftIn, withChoice, withKept } from '#sync/engine/overlay/deck.ts';
+import {
+  inFront,
+  lastChoice,
+  leftIn,
+  roundAfter,
+  withChoice,
+  withKept,
+} from '#sync/engine/overlay/deck.ts';
 
 const id = (name: string) => ProfileId.parse(name);
 const match = (name: string): Match => ({
@@ -52,6 +59,16 @@ test.each([
   ['not made yet', [], undefined],
 ])('the last choice %s', (_, choices, profile) => {
   expect(lastChoice(DECK, choices)?.profile).toBe(profile);
+});
+
+test.each([
+  ['goes on while one of its cards is left', ['a'], { number: 3, members: ['a', 'b'] }],
+  ['counts all that are left after its last card', ['a', 'b'], { number: 4, members: ['c'] }],
+])('[product 3.4] a round of counting %s', (_, chosen, after) => {
+  const choices = chosen.map((name) => choice(name));
+  const round = { number: 3, members: [id('a'), id('b')] };
+
+  expect(roundAfter(round, { profiles: DECK, choices })).toEqual(after);
 });
 
 test('a member whose choice is undone is in front', () => {

@@ -1,17 +1,13 @@
 /**
- * The deck of the match finder. It is filled while there is a connection, before it runs out; a choice is stored on the device
- * first, so it works offline.
+ * The deck of the match finder. The worker fills it before it runs out; a choice is stored on the device first, so it works offline.
  */
-import { useEffect, useEffectEvent } from 'react';
 import type { ProfileId } from '#schemas/ids.ts';
 import type { Outcome } from '#schemas/outcome.ts';
-import { UNANSWERED } from '#src/data/live-sources.ts';
-import { valueOf } from '#src/data/live-value.ts';
+import { useMore } from '#src/data/fetching/use-more.ts';
 import { useCommand } from '#src/data/use-command.ts';
 import { useCommandState } from '#src/data/use-command-state.ts';
 import { useFailureToast } from '#src/data/use-failure-toast.ts';
 import { useLive } from '#src/data/use-live.ts';
-import { useStatus } from '#src/data/use-status.ts';
 import type { Live } from '#sync/queries/live.ts';
 import { deckQuery, type DeckView, type WiderDeck } from '#sync/queries/match-finder.ts';
 
@@ -25,33 +21,15 @@ export interface Deck {
   restart: (wider: WiderDeck | null) => void;
 }
 
-/** With fewer left the next members are fetched. */
-const LOW = 5;
-
-export const isLow = ({ rows, isExhausted }: DeckView): boolean =>
-  rows.length < LOW && !isExhausted;
+const LOW = { wanted: 'low' } as const;
 
 export function useDeck(): Deck {
-  const live = useLive(deckQuery, {});
-  const { connectivity } = useStatus('connectivity');
+  const live = useLive(deckQuery, LOW);
   const notify = useFailureToast();
-  const { run: load, busy } = useCommandState((sync) => sync.loadDeck);
+  const more = useMore(deckQuery, LOW);
+  const restart = useCommandState((sync) => sync.restartDeck);
   const choose = useCommand((sync) => sync.chooseMatch);
   const undo = useCommand((sync) => sync.undoChoice);
-  const deck = valueOf(live);
-  const isAnswered = live !== UNANSWERED;
-  const isDeckLow = deck !== null && isLow(deck);
-
-  const fill = () => void load({ restart: null });
-  const fillWhenNeeded = useEffectEvent(() => {
-    const isKnownFresh = live.state === 'cached-fresh' && live.syncedAt !== null;
-    // An empty deck may be of the search before this one.
-    const isShort = isDeckLow || deck?.rows.length === 0;
-    if (isAnswered && !busy && (!isKnownFresh || isShort)) fill();
-  });
-  useEffect(() => {
-    if (connectivity !== 'offline') fillWhenNeeded();
-  }, [connectivity, isAnswered, isDeckLow]);
 
   const notifyFailure = async (asked: Promise<Outcome<null>>) => {
     const outcome = await asked;
@@ -60,9 +38,9 @@ export function useDeck(): Deck {
 
   return {
     live,
-    isBusy: busy,
-    fill,
-    restart: (wider) => void load({ restart: { wider } }),
+    isBusy: more.busy || restart.busy,
+    fill: () => void more.run(),
+    restart: (wider) => void restart.run({ wider }),
     choose: (profile, liked) => void notifyFailure(choose({ profile, liked })),
     undo: () => void notifyFailure(undo()),
   };

@@ -4,15 +4,29 @@ import { DECK, deckIn } from '#sync/db/tables/deck.ts';
 import { DECK_FRESHNESS } from '#sync/db/tables/freshness-keys.ts';
 import { lastChoice, leftIn } from '#sync/engine/overlay/deck.ts';
 import { likeRowsOf, likeView } from '#sync/engine/overlay/like-view.ts';
-import { deckQuery } from '#sync/queries/match-finder.ts';
+import {
+  deckQuery,
+  type DeckView,
+  WANTED_OF_DECK,
+  type WantedOfDeck,
+} from '#sync/queries/match-finder.ts';
 import { define } from '#sync/db/live/definition.ts';
 import { watchMatches } from './watch-matches.ts';
 
+/** With fewer left the next members are fetched. */
+const LOW = 5;
+
+/** An empty deck may be of the search before this one. */
+function isShort({ rows, isExhausted }: DeckView, wanted: WantedOfDeck | undefined): boolean {
+  if (wanted === undefined) return false;
+  return (rows.length < LOW && !isExhausted) || (wanted === 'low' && rows.length === 0);
+}
+
 export const liveDeck = define({
   query: deckQuery,
-  params: z.record(z.string(), z.never()),
+  params: z.object({ wanted: z.optional(z.enum(WANTED_OF_DECK)) }),
   access: 'member',
-  open(world, _, changed) {
+  open(world, { wanted }, changed) {
     const matches = watchMatches(world, DECK, changed);
     return {
       close: matches.close,
@@ -22,7 +36,8 @@ export const liveDeck = define({
         const { stored, liked, talking, exclusions } = base;
         const freshnessKey = DECK_FRESHNESS;
         const deck = deckIn(stored);
-        if (deck === null) return { value: null, isEmpty: true, freshnessKey };
+        if (deck === null)
+          return { value: null, isEmpty: true, isShort: wanted === 'ahead', freshnessKey };
 
         const likes = likeRowsOf(world.rows());
         const left = leftIn(
@@ -40,16 +55,19 @@ export const liveDeck = define({
           }),
         );
         const last = lastChoice(deck.profiles, deck.choices);
+        const counted = new Set<string>(deck.round?.members ?? rows.map(({ key }) => key));
         const value = {
           rows,
-          dealt: Math.max(deck.size ?? deck.profiles.length, rows.length),
+          dealt: counted.size,
+          left: rows.filter(({ key }) => counted.has(key)).length,
+          round: deck.round?.number ?? 0,
           filters: deck.filters,
           wider: deck.wider,
           isExhausted: deck.cursor === null,
           last: last && { profile: last.profile, liked: last.liked },
         };
         // A used-up deck has something to show: whether the server knows more members.
-        return { value, isEmpty: false, freshnessKey };
+        return { value, isEmpty: false, isShort: isShort(value, wanted), freshnessKey };
       },
     };
   },

@@ -16,7 +16,7 @@ import { readDeck } from '#sync/db/tables/deck.ts';
 import { dropPages } from '#sync/db/tables/pages.ts';
 import { outcomeOf } from '#sync/worker/http/outcome-of.ts';
 import { fetchOptional } from '#sync/worker/http/optional.ts';
-import { loadDeck } from '#sync/worker/queries/matches/deck.ts';
+import { restartDeck } from '#sync/worker/queries/matches/deck.ts';
 import type { QueryContext } from '#sync/worker/queries/own-lists.ts';
 import type { RequestContext } from '#sync/worker/request-context.ts';
 
@@ -58,7 +58,7 @@ async function readListsAgain(context: QueryContext): Promise<void> {
   memberSession.wake('member');
   await dropPages(memberSession.store);
   const deck = await readDeck(memberSession.store);
-  if (deck !== null) await loadDeck(context, { wider: deck.wider });
+  if (deck !== null) await restartDeck(context, { wider: deck.wider });
 }
 
 /** An empty text for what is no domain. */

@@ -6,7 +6,7 @@ import { MATCHES_PAGE_SIZE } from '#schemas/limits.ts';
 import { listMatches, type Match } from '#schemas/matches.ts';
 import { ok, type Outcome } from '#schemas/outcome.ts';
 import { filtersKey } from '#schemas/search.ts';
-import { readDeck, writeDeck, type StoredDeck } from '#sync/db/tables/deck.ts';
+import { type Dealt, readDeck, writeDeck, type StoredDeck } from '#sync/db/tables/deck.ts';
 import { DECK_FRESHNESS } from '#sync/db/tables/freshness-keys.ts';
 import { writeCards } from '#sync/db/tables/profiles.ts';
 import { leftIn } from '#sync/engine/overlay/deck.ts';
@@ -22,10 +22,15 @@ const REQUESTS_MAX = 4;
 /** While other tabs deal too: each deal goes on from the deck that the one before left. */
 const DEALS_MAX = 3;
 
-type Restart = { wider: WiderDeck | null } | null;
-type Dealt = Pick<StoredDeck, 'profiles' | 'cursor' | 'filters' | 'wider'>;
+/** A new deck, by the last search or wider than it. */
+type Restart = { wider: WiderDeck | null };
 
-export async function loadDeck(context: QueryContext, restart: Restart): Promise<Outcome<null>> {
+export const fillDeck = (context: QueryContext): Promise<Outcome<null>> => dealDeck(context, null);
+
+export const restartDeck = (context: QueryContext, restart: Restart): Promise<Outcome<null>> =>
+  dealDeck(context, restart);
+
+async function dealDeck(context: QueryContext, restart: Restart | null): Promise<Outcome<null>> {
   for (let current = 1; ; current += 1) {
     const { outcome, isOutdated } = await dealOnce(context, restart);
     if (!isOutdated || current === DEALS_MAX) return outcome;
@@ -33,7 +38,7 @@ export async function loadDeck(context: QueryContext, restart: Restart): Promise
 }
 
 /** `isOutdated`: another deck was written meanwhile, and this one was not. */
-async function dealOnce(context: QueryContext, restart: Restart) {
+async function dealOnce(context: QueryContext, restart: Restart | null) {
   const { http, store } = context.memberSession;
   const known = await readDeck(store);
   const answered = await deal(http, known, restart);
@@ -48,7 +53,7 @@ async function dealOnce(context: QueryContext, restart: Restart) {
 async function deal(
   http: Http,
   known: StoredDeck | null,
-  restart: Restart,
+  restart: Restart | null,
 ): Promise<Outcome<Dealt>> {
   const choices = known?.choices ?? [];
   const wider = restart === null ? (known?.wider ?? null) : restart.wider;
@@ -57,6 +62,7 @@ async function deal(
 
   let dealt: Match[] = [];
   let cursor: string | null = null;
+  let isAnew = restart !== null || known === null;
   if (restart === null && known !== null) {
     dealt = leftIn(known.profiles, choices, () => false);
     cursor = known.cursor;
@@ -70,6 +76,7 @@ async function deal(
     if (current === 1 && restart === null && isOfOtherSearch(known, filters)) {
       dealt = [];
       cursor = null;
+      isAnew = true;
       continue;
     }
     // A full deck takes no more: the request only showed that its search is still the same one.
@@ -79,7 +86,7 @@ async function deal(
       cursor = outcome.value.cursor;
     }
     if (cursor === null || dealt.length >= MATCHES_PAGE_SIZE || current === REQUESTS_MAX)
-      return ok({ profiles: dealt, cursor, filters, wider });
+      return ok({ profiles: dealt, cursor, filters, wider, isAnew });
   }
 }
 
