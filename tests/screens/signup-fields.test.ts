@@ -1,13 +1,17 @@
 import { describe, expect, test } from 'vitest';
 import { editDistance } from '#src/features/signup/account/edit-distance.ts';
-import { PROVIDERS, SECOND_LEVELS } from '#src/features/signup/account/email-providers.ts';
+import {
+  PROVIDERS,
+  REAL_DOMAINS,
+  SECOND_LEVELS,
+} from '#src/features/signup/account/email-providers.ts';
 import { suggestEmail } from '#src/features/signup/account/email-suggestion.ts';
 import { nameFromEmail, problemOfName } from '#src/features/signup/account/name-rules.ts';
 import { strengthOf } from '#src/features/signup/account/password-strength.ts';
 import { isSignupOpen } from '#src/lib/visitors/signup-access.ts';
 
 describe('[spec §5] did you mean', () => {
-  test.each(PROVIDERS)('%s is right as it is', (domain) => {
+  test.each([...PROVIDERS, ...REAL_DOMAINS])('%s is right as it is', (domain) => {
     expect(suggestEmail(`anna@${domain}`)).toBeNull();
   });
 
@@ -24,6 +28,9 @@ describe('[spec §5] did you mean', () => {
     ['anna@skynte.be', 'anna@skynet.be'],
     ['anna@proxmus.be', 'anna@proximus.be'],
     ['anna@hotmial.com.br', 'anna@hotmail.com.br'],
+    ['anna@hotmail.nk', 'anna@hotmail.nl'],
+    ['anna@gmail.om', 'anna@gmail.com'],
+    ['anna@ziggo.nll', 'anna@ziggo.nl'],
     ['anna@hotmail.com.rb', 'anna@hotmail.com.br'],
     ['anna@atelier-de-vries.con', 'anna@atelier-de-vries.com'],
     ['anna@atelier-de-vries.cmo', 'anna@atelier-de-vries.com'],
@@ -43,6 +50,12 @@ describe('[spec §5] did you mean', () => {
     'anna@atelier-de-vries.dev',
     'anna@atelier-de-vries.community',
     'anna@atelier',
+    'anna@ksn.com',
+    'anna@mail.nu',
+    'anna@web.es',
+    'anna@free.ch',
+    'anna@posthail.nl',
+    'anna@wxy.nl',
   ])('%s: nothing', (typed) => {
     expect(suggestEmail(typed)).toBeNull();
   });
