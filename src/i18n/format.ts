@@ -59,16 +59,22 @@ function whenUsed<Value>(make: () => Value): () => Value {
 
 type DateForm = Intl.DateTimeFormatOptions;
 
+/** Whether the clock has 12 hours or 24 is a habit of the place, not of the language: the browser's own, whatever is read here. */
+function hours(): Pick<DateForm, 'hour12'> {
+  const { hour12 } = new Intl.DateTimeFormat(undefined, { hour: 'numeric' }).resolvedOptions();
+  return { hour12 };
+}
+
 function createFormat(locale: Locale): Format {
   const date = (given: DateForm) => whenUsed(() => new Intl.DateTimeFormat(locale, given));
-  const clock = date({ timeStyle: 'short' });
+  const clock = date({ timeStyle: 'short', ...hours() });
   const weekday = date({ weekday: 'long' });
   const weekdayShort = date({ weekday: 'short' });
   const day = date({ day: 'numeric', month: 'long' });
   const dayOfYear = date({ day: 'numeric', month: 'long', year: 'numeric' });
   const dayShort = date({ day: 'numeric', month: 'short' });
   const dayOfYearShort = date({ day: '2-digit', month: '2-digit', year: '2-digit' });
-  const full = date({ dateStyle: 'long', timeStyle: 'short' });
+  const full = date({ dateStyle: 'long', timeStyle: 'short', ...hours() });
   const calendarDay = date({ dateStyle: 'long', timeZone: 'UTC' });
   const relative = whenUsed(() => new Intl.RelativeTimeFormat(locale, { numeric: 'auto' }));
   const numbers = whenUsed(() => new Intl.NumberFormat(locale));
@@ -98,7 +104,8 @@ function createFormat(locale: Locale): Format {
       if (past < MINUTE_MS) return relative().format(0, 'second');
       if (past < HOUR_MS) return relative().format(-Math.floor(past / MINUTE_MS), 'minute');
       if (past < DAY_MS) return relative().format(-Math.floor(past / HOUR_MS), 'hour');
-      if (past < 7 * DAY_MS) return relative().format(-Math.floor(past / DAY_MS), 'day');
+      const days = daysBetween(ms, now);
+      if (days < 7) return relative().format(-days, 'day');
       return (isSameYear(ms, now) ? day : dayOfYear)().format(ms);
     },
     full: (at) => full().format(toMs(at)),

@@ -11,6 +11,7 @@ test.each<[number, string]>([
   [at(18, 14, 18), '12 minutes ago'],
   [at(18, 9, 0), '5 hours ago'],
   [at(17, 9, 0), 'yesterday'],
+  [at(16, 20, 0), '2 days ago'],
   [at(15, 9, 0), '3 days ago'],
   [at(1, 9, 0), 'March 1'],
   [new Date(2025, 2, 1).getTime(), 'March 1, 2025'],
@@ -58,3 +59,14 @@ test.each(LOCALES)('%s has formats for times, numbers and lists', (locale) => {
   expect(format.list(['A', 'B'])).toMatch(/^A .+ B$/);
   expect(format.day(now, now)).toMatch(/^\p{Lu}/u);
 });
+
+test.each(LOCALES)(
+  'the clock of %s has the hours of the browser, not of the language',
+  (locale) => {
+    const { hour12 } = new Intl.DateTimeFormat(undefined, { hour: 'numeric' }).resolvedOptions();
+    const half = hour12 ? /^0?2.30/ : /^14.30/;
+
+    expect(formatOf(locale).clock(now)).toMatch(half);
+    expect(formatOf(locale).full(now)).toMatch(hour12 ? /\b0?2.30/ : /14.30/);
+  },
+);
