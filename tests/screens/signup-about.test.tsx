@@ -12,19 +12,55 @@ afterEach(() => localStorage.clear());
 const area = () => screen.getByRole('textbox', { name: 'About you' });
 const next = () => screen.getByRole('button', { name: 'Next' });
 
-test('[§4 step 5] a beginning is taken, finished and saved', async () => {
-  const { user, sync, onNext } = renderStep(AboutStep);
-  await user.click(screen.getByRole('button', { name: 'My ideal Sunday:' }));
-  expect(document.activeElement).toBe(area());
+const prompt = (name: string) => screen.getByRole('button', { name });
+const answer = (name: string) => screen.getByRole('textbox', { name });
 
-  await user.type(area(), 'none of it planned');
+test('[§4 step 5] a prompt is answered, and the about text says what was asked', async () => {
+  const { user, sync, onNext } = renderStep(AboutStep);
+  await user.click(prompt('My Sunday looks like'));
+  expect(document.activeElement).toBe(answer('My Sunday looks like'));
+  expect(prompt('My Sunday looks like').getAttribute('aria-pressed')).toBe('true');
+
+  await user.type(answer('My Sunday looks like'), 'none of it planned ');
   await user.click(next());
 
   expect(savedBy(sync)).toEqual([
-    { field: 'personal', value: 'My ideal Sunday: none of it planned' },
+    { field: 'personal', value: 'My Sunday looks like: none of it planned' },
   ]);
   expect(onNext).toHaveBeenCalledOnce();
   expect(localStorage).toHaveLength(0);
+});
+
+test('another prompt keeps the answer, and the same one again leaves the member’s own words', async () => {
+  const { user } = renderStep(AboutStep, {
+    profile: { personal: 'My Sunday looks like: getting lost' },
+  });
+  expect(answer('My Sunday looks like')).toMatchObject({ value: 'getting lost' });
+
+  await user.click(prompt('Together we could'));
+  expect(answer('Together we could')).toMatchObject({ value: 'getting lost' });
+  await user.click(prompt('Together we could'));
+
+  expect(area()).toMatchObject({ value: 'getting lost' });
+});
+
+test('a prompt without an answer is not saved', async () => {
+  const { user, sync, onNext } = renderStep(AboutStep);
+  await user.click(prompt('My Sunday looks like'));
+
+  await user.click(next());
+
+  expect(savedBy(sync)).toEqual([]);
+  expect(onNext).toHaveBeenCalledOnce();
+});
+
+test('the limit is said from 80 % of it on', () => {
+  renderStep(AboutStep, { profile: { personal: 'x'.repeat(PERSONAL_MAX_LENGTH * 0.8 - 1) } });
+  expect(screen.queryByText(/left$/)).toBeNull();
+  document.body.replaceChildren();
+
+  renderStep(AboutStep, { profile: { personal: 'x'.repeat(PERSONAL_MAX_LENGTH - 1) } });
+  expect(screen.getByText('1 character left')).toBeTruthy();
 });
 
 test('[product 2.12] every letter is on the device, and gone with the sign-out', async () => {
