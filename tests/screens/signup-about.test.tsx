@@ -1,9 +1,10 @@
-import { screen } from '@testing-library/react';
-import { afterEach, expect, test } from 'vitest';
+import { act, screen } from '@testing-library/react';
+import { afterEach, describe, expect, test } from 'vitest';
 import { PERSONAL_MAX_LENGTH } from '#schemas/limits.ts';
 import { forgetKeptTexts } from '#src/data/own-fields/kept-text.ts';
 import { AboutStep } from '#src/features/signup/steps/about-step.tsx';
-import { fakeSync } from '#tests/support/fake-sync.ts';
+import { interestsQuery } from '#sync/queries/interests.ts';
+import { fakeSync, fresh } from '#tests/support/fake-sync.ts';
 import { AS_MEMBER } from '#tests/support/render-app.tsx';
 import { renderStep, savedBy } from '#tests/support/render-step.tsx';
 
@@ -106,4 +107,53 @@ test('an unchanged text is not saved again', async () => {
 
   expect(savedBy(sync)).toEqual([]);
   expect(onNext).toHaveBeenCalledOnce();
+});
+
+describe('interests beside the sentence', () => {
+  const withList = () => {
+    const sync = fakeSync(AS_MEMBER);
+    const names = { sea: 'The sea', dogs: 'Dogs', books: 'Books' };
+    sync.put(interestsQuery, fresh({ names }));
+    return sync;
+  };
+  const interest = (name: string) => screen.getByRole('button', { name, pressed: false });
+
+  test('are picked and saved with it, and stay on the device until then', async () => {
+    const first = renderStep(AboutStep, { sync: withList() });
+    await first.user.click(interest('Dogs'));
+    document.body.replaceChildren();
+
+    const { user, sync, onNext } = renderStep(AboutStep, { sync: withList() });
+    expect(screen.getByRole('button', { name: 'Dogs', pressed: true })).toBeTruthy();
+    await user.type(area(), 'A window seat');
+    await user.click(interest('The sea'));
+    await user.click(next());
+
+    expect(savedBy(sync)).toEqual([
+      { field: 'personal', value: 'A window seat' },
+      { field: 'interests', value: 'dogs,sea' },
+    ]);
+    expect(onNext).toHaveBeenCalledOnce();
+    expect(localStorage).toHaveLength(0);
+  });
+
+  test('that were picked on a landing page are chosen, and unchanged ones are not saved again', async () => {
+    const profile = { interests: ['sea'], personal: 'Hello' };
+    const { user, sync } = renderStep(AboutStep, { sync: withList(), profile });
+    expect(screen.getByRole('button', { name: 'The sea', pressed: true })).toBeTruthy();
+
+    await user.click(next());
+
+    expect(savedBy(sync)).toEqual([]);
+  });
+
+  test('are not offered at a site that has none; without a connection it is said when they come', () => {
+    const sync = fakeSync(AS_MEMBER);
+    renderStep(AboutStep, { sync });
+    expect(screen.queryByRole('heading', { name: 'Interests' })).toBeNull();
+
+    act(() => sync.setStatus({ connectivity: 'offline' }));
+
+    expect(screen.getByText(/opens as soon as you are connected/)).toBeTruthy();
+  });
 });

@@ -2,7 +2,9 @@ import { Trans, useLingui } from '@lingui/react/macro';
 import { PERSONAL_MAX_LENGTH } from '#schemas/limits.ts';
 import { PROMPTS, type Prompt } from '#schemas/prompts.ts';
 import { useSaveFields } from '#src/data/own-fields/use-save-fields.ts';
+import { InterestsField } from '#src/features/signup/steps/about/interests-field.tsx';
 import { useAboutText } from '#src/features/signup/steps/about/use-about-text.ts';
+import { useInterestsChoice } from '#src/features/signup/steps/about/use-interests-choice.ts';
 import { useCharactersLeft } from '#src/i18n/use-characters-left.ts';
 import { usePromptTexts } from '#src/i18n/use-prompt-texts.ts';
 import { Button } from '#src/ui/button.tsx';
@@ -12,20 +14,25 @@ import { StepFrame, type StepProps } from './step-frame.tsx';
 import { StepSaved } from './step-saved.tsx';
 import { useFocusFirstError } from './use-focus-first-error.ts';
 
-/** Step 5: the about text, free or as the answer to a prompt. Everything typed is on the device while it is typed. */
+/**
+ * Step 5: the about text, free or as the answer to a prompt, and beside it the interests, which others share. Everything typed
+ * is on the device while it is typed.
+ */
 export function AboutStep({ onNext }: StepProps) {
   const { t } = useLingui();
   const texts = usePromptTexts();
   const charactersLeft = useCharactersLeft();
   const about = useAboutText();
+  const interests = useInterestsChoice();
   const { prompt } = about;
   const { save, isBusy, failure } = useSaveFields();
   const { form, tried } = useFocusFirstError<HTMLDivElement>();
 
   const next = async () => {
     if (about.isTooLong) return tried();
-    if (!(await save(about.changed))) return;
+    if (!(await save({ ...about.changed, ...interests.changed }))) return;
     about.forget();
+    interests.forget();
     onNext();
   };
   return (
@@ -57,6 +64,7 @@ export function AboutStep({ onNext }: StepProps) {
           form.current?.querySelector('textarea')?.focus();
         }}
       />
+      <InterestsField choice={interests} />
       <StepSaved failure={failure} />
     </StepFrame>
   );
