@@ -116,7 +116,7 @@ export const MESSAGE_CHANGE_MS = 15 * 60_000;
 export const MESSAGE_VERSION_KEEP_MS = 30 * 24 * 3_600_000;
 /** The device's time of pressing send is accepted at most this far back. */
 export const MESSAGE_SENT_BEFORE_MS = 24 * 3_600_000;
-export const MESSAGE_COUNTER_FROM = 0.8;
+export const COUNTER_FROM = 0.8;
 export const MESSAGES_PAGE_SIZE = 30;
 export const MESSAGES_PAGE_SIZE_MAX = 100;
 export const CHATS_MAX = 1_000;

@@ -1,6 +1,7 @@
 /**
  * Prompts: beginnings of a sentence that a member completes on their profile. Each answer is a note under the name of its
- * prompt, and every site has them; the words of a prompt are the client's.
+ * prompt, and every site has them; the words of a prompt are the client's. Step 5 of the signup offers the same ones, and
+ * its answer is the about text.
  */
 import { PERSONAL_MAX_LENGTH } from './limits.ts';
 

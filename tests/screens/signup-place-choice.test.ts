@@ -8,7 +8,6 @@ import {
   placeFound,
   startOfPlace,
 } from '#src/features/signup/steps/place/place-choice.ts';
-import { startedWith } from '#src/features/signup/steps/started-with.ts';
 import { webmailOf } from '#src/features/signup/steps/letter/webmail.ts';
 import { settingsWith } from '#tests/support/site-settings.ts';
 
@@ -73,17 +72,6 @@ test('[§5 city] 255 characters are accepted and 256 are not', () => {
 test('the own country is offered even when the site does not list it', () => {
   expect(countriesOf(SITE, 'FR')).toEqual(['NL', 'BE', 'FR']);
   expect(countriesOf(null, '')).toEqual([]);
-});
-
-const STARTS = ['My ideal Sunday:', 'I am weirdly good at'] as const;
-
-test.each([
-  ['', 'My ideal Sunday: '],
-  ['I am weirdly good at ', 'My ideal Sunday: '],
-  ['I read a lot.', 'I read a lot.\nMy ideal Sunday: '],
-  ['I read a lot.\nI am weirdly good at ', 'I read a lot.\nMy ideal Sunday: '],
-])('a beginning for %j makes %j', (text, expected) => {
-  expect(startedWith(text, STARTS[0], STARTS)).toBe(expected);
 });
 
 test.each([

@@ -34,6 +34,14 @@ test('[§4 step 4] gender and birth date are saved, and the shown age is told', 
   expect(step.onNext).toHaveBeenCalledOnce();
 });
 
+test('who hides the age is told that nobody sees it', async () => {
+  const step = renderStep(YouStep, { account: { privacy: { age: 'hidden' } } });
+  await choose(step, '1996');
+
+  expect(screen.getByText(/^You are \d\d, and you hide your age/)).toBeTruthy();
+  expect(screen.queryByText(/You will show as/)).toBeNull();
+});
+
 test('[§5 date of birth] without an answer nothing is saved, and the focus is on the first error', async () => {
   const { user, sync, onNext } = renderStep(YouStep);
 

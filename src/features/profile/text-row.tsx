@@ -2,7 +2,7 @@ import { Trans, useLingui } from '@lingui/react/macro';
 import { useState, type ReactNode } from 'react';
 import type { PreviousText } from '#schemas/account.ts';
 import { useKeptText } from '#src/data/own-fields/kept-text.ts';
-import { useFormat } from '#src/i18n/use-format.ts';
+import { useCharactersLeft } from '#src/i18n/use-characters-left.ts';
 import { Button } from '#src/ui/button.tsx';
 import { Field } from '#src/ui/field.tsx';
 import { TextArea } from '#src/ui/text-area.tsx';
@@ -25,12 +25,12 @@ export interface TextRowProps {
 export function TextRow(props: TextRowProps) {
   const { field, title, saved, state, maxLength, isRequired, isOneLine, previous } = props;
   const { t } = useLingui();
-  const format = useFormat();
+  const charactersLeft = useCharactersLeft();
   const typed = useKeptText(field);
   const [isTried, setTried] = useState(false);
   const refused = state.state === 'refused' ? state.tried : null;
   const text = typed.text ?? refused ?? saved ?? '';
-  const length = text.length;
+  const length = text.trim().length;
   const error = errorOf();
 
   function errorOf(): string | undefined {
@@ -44,25 +44,18 @@ export function TextRow(props: TextRowProps) {
     return { [field]: text.trim() === '' ? null : text.trim() };
   };
   const Input = isOneLine === true ? Field : TextArea;
-  const [used, most] = [format.number(length), format.number(maxLength)];
   return (
     <EditRow {...{ title, state, changed }} value={saved} onSaved={typed.forget}>
-      <div>
-        <Input
-          label={title}
-          value={text}
-          error={error}
-          className={isOneLine ? undefined : '[&_textarea]:min-h-28'}
-          onChange={(event: { currentTarget: { value: string } }) =>
-            typed.change(event.currentTarget.value)
-          }
-        />
-        <p className="mt-2 text-end text-small text-muted tabular-nums">
-          <Trans>
-            {used} of {most}
-          </Trans>
-        </p>
-      </div>
+      <Input
+        label={title}
+        value={text}
+        hint={charactersLeft(text, maxLength)}
+        error={error}
+        className={isOneLine ? undefined : '[&_textarea]:min-h-28'}
+        onChange={(event: { currentTarget: { value: string } }) =>
+          typed.change(event.currentTarget.value)
+        }
+      />
       {previous && <Previous previous={previous} onUse={typed.change} />}
     </EditRow>
   );

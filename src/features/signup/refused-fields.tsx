@@ -17,6 +17,7 @@ const STEP_OF: ReadonlyMap<string | null, Step> = new Map<string | null, Step>([
   ['gender', STEP.you],
   ['date_of_birth', STEP.you],
   ['personal', STEP.about],
+  ['interests', STEP.about],
 ]);
 
 /** What the site refused of earlier steps, in its words, with the way back to the step. A new answer there ends it. */

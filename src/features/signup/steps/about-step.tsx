@@ -1,35 +1,38 @@
 import { Trans, useLingui } from '@lingui/react/macro';
 import { PERSONAL_MAX_LENGTH } from '#schemas/limits.ts';
-import { useFormat } from '#src/i18n/use-format.ts';
+import { PROMPTS, type Prompt } from '#schemas/prompts.ts';
+import { useSaveFields } from '#src/data/own-fields/use-save-fields.ts';
+import { InterestsField } from '#src/features/signup/steps/about/interests-field.tsx';
+import { useAboutText } from '#src/features/signup/steps/about/use-about-text.ts';
+import { useInterestsChoice } from '#src/features/signup/steps/about/use-interests-choice.ts';
+import { useCharactersLeft } from '#src/i18n/use-characters-left.ts';
+import { usePromptTexts } from '#src/i18n/use-prompt-texts.ts';
 import { Button } from '#src/ui/button.tsx';
 import { ChipButton } from '#src/ui/chip-button.tsx';
 import { TextArea } from '#src/ui/text-area.tsx';
-import { useKeptText } from '#src/data/own-fields/kept-text.ts';
-import { useStarters } from './use-starters.ts';
-import { startedWith } from './started-with.ts';
 import { StepFrame, type StepProps } from './step-frame.tsx';
 import { StepSaved } from './step-saved.tsx';
 import { useFocusFirstError } from './use-focus-first-error.ts';
-import { useOwnUser } from './use-own-user.ts';
-import { useSaveFields } from '#src/data/own-fields/use-save-fields.ts';
 
-const FIELD = 'personal';
-
-/** Step 5: the about text. Everything typed is on the device while it is typed. */
+/**
+ * Step 5: the about text, free or as the answer to a prompt, and beside it the interests, which others share. Everything typed
+ * is on the device while it is typed.
+ */
 export function AboutStep({ onNext }: StepProps) {
   const { t } = useLingui();
-  const saved = useOwnUser()?.profile.personal ?? '';
-  const typed = useKeptText(FIELD);
+  const texts = usePromptTexts();
+  const charactersLeft = useCharactersLeft();
+  const about = useAboutText();
+  const interests = useInterestsChoice();
+  const { prompt } = about;
   const { save, isBusy, failure } = useSaveFields();
   const { form, tried } = useFocusFirstError<HTMLDivElement>();
-  const text = typed.text ?? saved;
-  const isTooLong = text.length > PERSONAL_MAX_LENGTH;
 
   const next = async () => {
-    if (isTooLong) return tried();
-    const isStored = text.trim() === saved.trim() || (await save({ [FIELD]: text.trim() }));
-    if (!isStored) return;
-    typed.forget();
+    if (about.isTooLong) return tried();
+    if (!(await save({ ...about.changed, ...interests.changed }))) return;
+    about.forget();
+    interests.forget();
     onNext();
   };
   return (
@@ -44,57 +47,51 @@ export function AboutStep({ onNext }: StepProps) {
     >
       <div ref={form} className="rounded-sheet bg-tint-a p-4">
         <TextArea
-          label={t`About you`}
+          label={prompt === null ? t`About you` : texts[prompt]}
           className="[&_textarea]:min-h-28"
-          value={text}
-          error={isTooLong ? t`This text is too long. Please shorten it a little.` : undefined}
-          onChange={(event) => typed.change(event.currentTarget.value)}
+          value={about.answer}
+          hint={charactersLeft(about.text, PERSONAL_MAX_LENGTH)}
+          error={
+            about.isTooLong ? t`This text is too long. Please shorten it a little.` : undefined
+          }
+          onChange={(event) => about.write(event.currentTarget.value)}
         />
-        <Length length={text.length} />
       </div>
-      <Starters
-        onChoose={(starter, all) => {
-          typed.change(startedWith(text, starter, all));
+      <Prompts
+        chosen={prompt}
+        onChoose={(chosen) => {
+          about.choose(chosen);
           form.current?.querySelector('textarea')?.focus();
         }}
       />
+      <InterestsField choice={interests} />
       <StepSaved failure={failure} />
     </StepFrame>
   );
 }
 
-function Length({ length }: { length: number }) {
-  const format = useFormat();
-  const [used, most] = [format.number(length), format.number(PERSONAL_MAX_LENGTH)];
-  return (
-    <p className="mt-2 text-end text-small text-on-soft tabular-nums">
-      <Trans>
-        {used} of {most}
-      </Trans>
-    </p>
-  );
+interface PromptsProps {
+  chosen: Prompt | null;
+  onChoose: (prompt: Prompt) => void;
 }
 
-interface StartersProps {
-  onChoose: (starter: string, all: readonly string[]) => void;
-}
-
-function Starters({ onChoose }: StartersProps) {
+function Prompts({ chosen, onChoose }: PromptsProps) {
   const { t } = useLingui();
-  const starters = useStarters();
+  const texts = usePromptTexts();
   return (
-    <div role="group" aria-label={t`Beginnings of a sentence`}>
+    <div role="group" aria-label={t`Or finish one of these`}>
       <p aria-hidden="true" className="mb-2 font-medium">
-        <Trans>Take a beginning</Trans>
+        <Trans>Or finish one of these</Trans>
       </p>
       <div className="flex flex-wrap gap-2">
-        {starters.map((starter) => (
+        {PROMPTS.map((prompt) => (
           <ChipButton
-            key={starter}
+            key={prompt}
             className="max-w-full shrink! text-start"
-            onClick={() => onChoose(starter, starters)}
+            isPressed={prompt === chosen}
+            onClick={() => onChoose(prompt)}
           >
-            {starter}
+            {texts[prompt]}
           </ChipButton>
         ))}
       </div>

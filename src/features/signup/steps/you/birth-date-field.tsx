@@ -3,6 +3,7 @@ import { Cake } from 'lucide-react';
 import { useId } from 'react';
 import { AGE_MAX, AGE_MIN } from '#schemas/limits.ts';
 import { useNow } from '#src/data/use-now.ts';
+import { useOwnUser } from '#src/features/signup/steps/use-own-user.ts';
 import { useLocale } from '#src/i18n/use-locale.ts';
 import { cx } from '#src/lib/cx.ts';
 import { FieldError } from '#src/ui/field-error.tsx';
@@ -69,10 +70,15 @@ export function BirthDateField({ choice, isTried, onChange }: BirthDateFieldProp
 const same = (value: string) => ({ value, label: value });
 
 function ShownAge({ age }: { age: number }) {
+  const isHidden = useOwnUser()?.privacy?.age === 'hidden';
   return (
     <p className="mt-1.5 flex items-start gap-1.5 text-small text-muted">
       <Cake aria-hidden="true" className="mt-0.5 size-4 shrink-0" />
-      <Trans>You will show as {age}. Nobody sees the date.</Trans>
+      {isHidden ? (
+        <Trans>You are {age}, and you hide your age: nobody sees it, or the date.</Trans>
+      ) : (
+        <Trans>You will show as {age}. Nobody sees the date.</Trans>
+      )}
     </p>
   );
 }

@@ -1,0 +1,52 @@
+/** The about text of step 5: what was typed and not saved yet, else what the profile has. */
+import { useLingui } from '@lingui/react/macro';
+import { PERSONAL_MAX_LENGTH } from '#schemas/limits.ts';
+import type { Prompt } from '#schemas/prompts.ts';
+import { useKeptText } from '#src/data/own-fields/kept-text.ts';
+import { useOwnUser } from '#src/features/signup/steps/use-own-user.ts';
+import { usePromptTexts } from '#src/i18n/use-prompt-texts.ts';
+import { answeredIn, textOf, textToSave, type Answered } from './answered.ts';
+
+const FIELD = 'personal';
+
+export interface AboutText extends Answered {
+  /** With its prompt, as others will read it. */
+  text: string;
+  isTooLong: boolean;
+  /** What is to be saved; empty when nothing changed. */
+  changed: Readonly<Record<string, string>>;
+  write: (answer: string) => void;
+  /** Another prompt keeps the answer; the same one again is taken away. */
+  choose: (prompt: Prompt) => void;
+  forget: () => void;
+}
+
+export function useAboutText(): AboutText {
+  const leadOf = useLeads();
+  const saved = useOwnUser()?.profile.personal ?? '';
+  const typed = useKeptText(FIELD);
+  const text = typed.text ?? saved;
+  const answered = answeredIn(text, leadOf);
+  const change = (changed: Partial<Answered>) =>
+    typed.change(textOf({ ...answered, ...changed }, leadOf));
+  const toSave = textToSave(answered, leadOf);
+  return {
+    ...answered,
+    text,
+    isTooLong: toSave.length > PERSONAL_MAX_LENGTH,
+    changed: toSave === saved.trim() ? {} : { [FIELD]: toSave },
+    write: (answer) => change({ answer }),
+    choose: (prompt) => change({ prompt: prompt === answered.prompt ? null : prompt }),
+    forget: typed.forget,
+  };
+}
+
+/** A translator may have ended a prompt with its colon. */
+function useLeads(): (prompt: Prompt) => string {
+  const { t } = useLingui();
+  const texts = usePromptTexts();
+  return (name) => {
+    const prompt = texts[name];
+    return prompt.endsWith(':') ? prompt : t`${prompt}:`;
+  };
+}
