@@ -1,7 +1,7 @@
 /** The login, the own profile, credits, Me, a report and a question by keyboard alone, with the real server. */
 import { expect, test, type Locator, type Page } from '@playwright/test';
 import { chooseItem, pressInToast, pressKey, tabTo } from '#tests/support/keyboard.ts';
-import { DEMO, logIn } from '#tests/support/member-page.ts';
+import { DEMO, logIn, openMe } from '#tests/support/member-page.ts';
 import { jpegOf } from '#tests/support/photo-files.ts';
 import { startTourServer, type TourServer } from '#tests/support/tour-server.ts';
 
@@ -16,14 +16,6 @@ test.afterEach(() => server.close());
 const main = (page: Page): Locator => page.getByRole('main');
 const dialog = (page: Page, name: string): Locator => page.getByRole('dialog', { name });
 const isOnSomething = (page: Page): Promise<void> => expect(page.locator('body')).not.toBeFocused();
-
-/** The tab of the own account, by its link in the navigation. */
-async function openMe(page: Page): Promise<void> {
-  await logIn(page, server.origin);
-  const me = page.getByRole('navigation', { name: 'Main' }).getByRole('link', { name: 'Me' });
-  await pressKey(page, me, 'Enter');
-  await expect(page.getByRole('heading', { level: 1 })).toBeFocused();
-}
 
 test('a member logs in after a mistake', async ({ page }) => {
   await page.goto(server.origin);
@@ -55,7 +47,7 @@ test('a picture is added, moved and deleted, and a text of the profile is change
   page,
   context,
 }) => {
-  await openMe(page);
+  await openMe(page, server.origin);
   await pressKey(page, main(page).getByRole('link', { name: 'Edit profile' }), 'Enter');
   await expect(page.getByRole('heading', { level: 1, name: 'Edit profile' })).toBeFocused();
   const album = page.getByRole('list', { name: 'Your pictures' });
@@ -115,7 +107,7 @@ test('a picture is added, moved and deleted, and a text of the profile is change
 });
 
 test('credits are ordered, paid for and on the account', async ({ page }) => {
-  await openMe(page);
+  await openMe(page, server.origin);
   await pressKey(page, main(page).getByRole('link', { name: 'Get credits' }), 'Enter');
   await expect(page.getByRole('heading', { level: 1, name: 'Credits' })).toBeFocused();
   const radios = page.getByRole('radio', { name: /credits/ });
@@ -144,7 +136,7 @@ test('the sessions and the last step of the deletion are opened from Me and left
 }) => {
   const elsewhere = await browser.newContext();
   await logIn(await elsewhere.newPage(), server.origin);
-  await openMe(page);
+  await openMe(page, server.origin);
 
   const sessions = page.getByRole('button', { name: /^Where you are logged in/ });
   await pressKey(page, sessions, 'Enter');

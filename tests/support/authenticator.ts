@@ -12,13 +12,18 @@ export const codeOf = (secret: string, now: number): string =>
 let lastPeriod = 0;
 
 /**
- * Enters a code that no login of this process has used: each counts once, so a third login in a period waits. The code is made
- * when the field is there, and of this period or the next: one of the period before may be over before it is sent.
+ * A code that no login of this process has used: each counts once, so a third login in a period waits. It is of this period or the
+ * next: one of the period before may be over before it is sent.
  */
-export async function enterCode(field: Locator, secret: string): Promise<void> {
-  await field.waitFor();
+export async function unusedCode(secret: string): Promise<string> {
   const current = (): number => Math.floor(Date.now() / CODE_PERIOD_MS);
   lastPeriod = Math.max(lastPeriod + 1, current());
   while (lastPeriod > current() + 1) await pause(1_000);
-  await field.fill(codeOf(secret, lastPeriod * CODE_PERIOD_MS));
+  return codeOf(secret, lastPeriod * CODE_PERIOD_MS);
+}
+
+/** The code is made when the field is there. */
+export async function enterCode(field: Locator, secret: string): Promise<void> {
+  await field.waitFor();
+  await field.fill(await unusedCode(secret));
 }

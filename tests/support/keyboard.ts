@@ -100,3 +100,16 @@ export async function arrowTo(page: Page, select: Locator, value: string): Promi
   for (let presses = 0; presses < Math.abs(steps); presses += 1) await page.keyboard.press(key);
   await expect(select).toHaveValue(value);
 }
+
+/** Chooses a radio of this group: Tab leads to the chosen or the first one, and arrows to the others. */
+export async function chooseRadio(page: Page, group: Locator, name: string): Promise<void> {
+  const chosen = group.getByRole('radio', { checked: true });
+  const first = group.getByRole('radio').first();
+  await tabTo(page, (await chosen.count()) > 0 ? chosen : first);
+  await page.keyboard.press('Space');
+  const radio = group.getByRole('radio', { name, exact: true });
+  for (let presses = 0; presses < MOST_ITEMS && !(await radio.isChecked()); presses += 1) {
+    await page.keyboard.press('ArrowDown');
+  }
+  await expect(radio).toBeChecked();
+}

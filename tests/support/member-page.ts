@@ -3,6 +3,7 @@
  */
 import { expect, type Locator, type Page } from '@playwright/test';
 import { enterCode } from '#tests/support/authenticator.ts';
+import { pressKey } from '#tests/support/keyboard.ts';
 
 export const DEMO = { email: 'anna@vonk.test', password: 'vonk-demo-1' };
 
@@ -23,6 +24,14 @@ export async function logIn(page: Page, origin: string, account: Account = DEMO)
     await page.getByRole('button', { name: 'Log in' }).click();
   }
   await expect(page.getByRole('navigation').getByRole('link', { name: 'Search' })).toBeVisible();
+}
+
+/** Logs in, and goes by keyboard to the tab of the own account. */
+export async function openMe(page: Page, origin: string, account: Account = DEMO): Promise<void> {
+  await logIn(page, origin, account);
+  const me = page.getByRole('navigation', { name: 'Main' }).getByRole('link', { name: 'Me' });
+  await pressKey(page, me, 'Enter');
+  await expect(page.getByRole('heading', { level: 1 })).toBeFocused();
 }
 
 /**
