@@ -3,6 +3,7 @@
  * name; then the word “Member” is used.
  */
 import { useLingui } from '@lingui/react/macro';
+import { graphemesOf } from '#src/lib/segments.ts';
 import { isolated } from './isolated.ts';
 
 export interface PersonName {
@@ -12,11 +13,15 @@ export interface PersonName {
   initials: string | undefined;
 }
 
-export function usePersonName(): (card: { name: string; age: number | null }) => PersonName {
+type Named = { name: string; age: number | null } | null;
+
+/** Null: it is not known yet who it is. */
+export function usePersonName(): (person: Named) => PersonName {
   const { t } = useLingui();
-  return ({ name: given, age }) => {
+  return (person) => {
+    const { name: given, age } = person ?? { name: '', age: null };
     const name = given.trim() === '' ? t`Member` : isolated(given.trim());
-    const [first] = given.trim();
+    const [first] = graphemesOf(given.trim());
     return {
       name,
       title: age === null ? name : `${name}, ${age}`,

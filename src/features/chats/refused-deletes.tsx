@@ -31,7 +31,7 @@ function Teller() {
       const wanted = `${key} ${createdAt}`;
       if (refusals.has(wanted)) continue;
       refusals.add(wanted);
-      const { name } = names(card ?? { name: '', age: null });
+      const { name } = names(card);
       showToast({
         text: t`The chat with ${name} could not be deleted.`,
         tone: 'alert',

@@ -1,5 +1,6 @@
 import { Trans, useLingui } from '@lingui/react/macro';
 import { useFormat } from '#src/i18n/use-format.ts';
+import { usePersonName } from '#src/i18n/use-person-name.ts';
 import { usePersonMarks } from '#src/i18n/use-person-marks.ts';
 import { FictionalTag } from '#src/ui/person-marks.tsx';
 import type { ReportItem } from '#sync/queries/complaints.ts';
@@ -14,7 +15,7 @@ export function ReportCase({ report }: { report: ReportItem }) {
   const format = useFormat();
   const words = useReportWords();
   const { card, reference, created, waiting, decision } = report;
-  const name = card?.name || t`Member`;
+  const { name } = usePersonName()(card);
   const { fictional } = usePersonMarks()(card);
   const state = waiting === null ? words.state(report.state) : NOT_SENT(t`Not sent yet`);
   return (

@@ -40,7 +40,7 @@ function ExclusionItem({
   row: ExclusionRow;
 }) {
   const mainPhoto = useMainPhoto();
-  const { name, title, initials } = usePersonName()(card ?? { name: '', age: null });
+  const { name, title, initials } = usePersonName()(card);
   const marks = usePersonMarks()(card);
   return (
     <li className="flex items-center gap-3 px-4 py-3">

@@ -44,7 +44,7 @@ export function ConversationPane(props: ConversationPaneProps) {
   const { profile, view, conversation, notice, beginOf } = props;
   const [opened, setOpened] = useState<MessageItem | null>(null);
   const names = usePersonName();
-  const { name } = names(view.card ?? { name: '', age: null });
+  const { name } = names(view.card);
   const draft = useDraft(profile, view.draft, isComposing);
   const pick = useOpener();
   const quoting = useQuote(profile, view.draftQuote);

@@ -2,6 +2,7 @@
 import { useLingui } from '@lingui/react/macro';
 import { useChangeRefusal } from '#src/i18n/use-change-refusal.ts';
 import { useRefusalText } from '#src/i18n/use-failure-text.ts';
+import { usePersonName } from '#src/i18n/use-person-name.ts';
 import { useFormat } from '#src/i18n/use-format.ts';
 import type { WaitingRow } from '#sync/queries/waiting.ts';
 
@@ -12,9 +13,10 @@ export function useWaitingWords() {
 /** What the member did. */
 function useWaitingKind() {
   const { t } = useLingui();
+  const nameOf = usePersonName();
 
   const what = ({ kind, field, card, body }: WaitingRow): string => {
-    const name = card?.name || t`Member`;
+    const { name } = nameOf(card);
     const emoji = body ?? '';
     const words = {
       like: t`Like for ${name}`,

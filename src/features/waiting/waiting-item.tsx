@@ -13,6 +13,7 @@ import { useCostWords } from '#src/data/payment/use-message-money.ts';
 import { useMainPhoto } from '#src/data/nudity/use-main-photo.ts';
 import { useValueWords } from '#src/data/own-fields/use-value-words.ts';
 import { useNow } from '#src/data/use-now.ts';
+import { usePersonName } from '#src/i18n/use-person-name.ts';
 import { useFormat } from '#src/i18n/use-format.ts';
 import { usePersonMarks } from '#src/i18n/use-person-marks.ts';
 import { cx } from '#src/lib/cx.ts';
@@ -66,18 +67,14 @@ export function WaitingItem({ row, actions, heldBy }: WaitingItemProps) {
   const now = useNow();
   const { Icon, tone } = LOOKS[row.state];
   const { card } = row;
+  const { initials } = usePersonName()(card);
   const valueWords = useValueWords();
   const body = bodyWords(row, valueWords);
   const { fictional } = usePersonMarks()(card);
 
   return (
     <li className="flex gap-3 px-4 py-3">
-      <Avatar
-        size="small"
-        alt={NAMED_BESIDE}
-        {...mainPhoto(card)}
-        initials={card?.name.slice(0, 1)}
-      />
+      <Avatar size="small" alt={NAMED_BESIDE} {...mainPhoto(card)} initials={initials} />
       <div className="min-w-0 grow">
         <div className="flex items-baseline justify-between gap-2">
           <p className="min-w-0 overflow-clip font-semibold wrap-anywhere">{words.what(row)}</p>
@@ -89,7 +86,11 @@ export function WaitingItem({ row, actions, heldBy }: WaitingItemProps) {
           </time>
         </div>
         <FictionalTag word={fictional} className="mt-0.5" />
-        {body && <p className="mt-0.5 line-clamp-3 break-words whitespace-pre-line">{body}</p>}
+        {body && (
+          <p dir="auto" className="mt-0.5 line-clamp-3 break-words whitespace-pre-line">
+            {body}
+          </p>
+        )}
         <p className={cx('mt-1 flex items-center gap-1.5 text-small', tone)}>
           <Icon aria-hidden="true" className="size-4 shrink-0" />
           {words.state(row)}

@@ -16,15 +16,13 @@ interface ConversationPhotoProps {
   onClose: () => void;
 }
 
-const NO_CARD = { name: '', age: null };
-
 /** The picture of one message on the whole screen. */
 export function ConversationPhoto({ row, card, onReport, onClose }: ConversationPhotoProps) {
   const names = usePersonName();
   const veil = useVeil();
   const me = valueOf(useLive(userQuery, {}))?.profile ?? null;
   if (row.image === null) return null;
-  const { name } = names((row.mine ? me : card) ?? NO_CARD);
+  const { name } = names((row.mine ? me : card) ?? null);
   return (
     <Suspense fallback={null}>
       <Lightbox

@@ -5,15 +5,13 @@ import { usePersonName } from '#src/i18n/use-person-name.ts';
 import { askForReport } from '#src/data/people/report-store.ts';
 import type { MessageItem } from '#sync/queries/conversation.ts';
 
-const NO_CARD = { name: '', age: null };
-
 /** Opens the report of one message, which is its evidence. */
 export function useMessageReport(
   profile: ProfileId,
   card: Card | null,
 ): (row: MessageItem) => void {
   const leave = useReturn('/chats');
-  const { name } = usePersonName()(card ?? NO_CARD);
+  const { name } = usePersonName()(card);
   return ({ id, body }) => {
     if (id === null) return;
     askForReport({

@@ -1,3 +1,5 @@
+import { graphemesOf } from '#src/lib/segments.ts';
+
 /** A message about one item of a profile: it begins with a quote of the item, so that its reader knows what it is about. */
 interface Comment {
   quote: string;
@@ -12,8 +14,7 @@ export function commentOn({ quote, text, most = Infinity }: Comment): string {
   const room = most - own.length - '“”\n'.length;
   if (room < 1) return own;
   const line = quote.trim().replaceAll(/\s+/g, ' ');
-  const letters = Array.from(new Intl.Segmenter().segment(line), ({ segment }) => segment);
-  const shown = line.length <= room ? line : `${shortened(letters, room - 1)}…`;
+  const shown = line.length <= room ? line : `${shortened(graphemesOf(line), room - 1)}…`;
   return `“${shown}”\n${own}`;
 }
 

@@ -2,6 +2,7 @@
  * A profile as a story: what both share, answers to prompts and sentences of the text by turns with the pictures, until all are
  * used up. A sentence stands in only where a picture has no other words before it.
  */
+import { sentencesOf } from '#src/lib/segments.ts';
 import type { Image } from '#schemas/profile.ts';
 import { answeredPrompts, PROMPT_MAX_LENGTH, type Prompt } from '#schemas/prompts.ts';
 
@@ -58,9 +59,7 @@ export function storyOf({ images, notes, personal, isShared }: Given): Story {
 function spokenOf(text: string, most: number): { sentences: StoryPart[]; rest: string } {
   const sentences: StoryPart[] = [];
   let read = 0;
-  for (const { segment } of new Intl.Segmenter(undefined, { granularity: 'sentence' }).segment(
-    text,
-  )) {
+  for (const segment of sentencesOf(text)) {
     const sentence = segment.trim();
     if (sentences.length >= most || sentence.length > PROMPT_MAX_LENGTH) break;
     read += segment.length;

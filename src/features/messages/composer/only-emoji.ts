@@ -1,4 +1,6 @@
 /** Whether a message contains nothing but a few emoji, and is shown large. */
+import { graphemesOf } from '#src/lib/segments.ts';
+
 const LARGE_MAX = 3;
 const PICTURE = /\p{Extended_Pictographic}|\p{Regional_Indicator}/u;
 
@@ -6,6 +8,6 @@ const PICTURE = /\p{Extended_Pictographic}|\p{Regional_Indicator}/u;
 export function isOnlyEmoji(text: string): boolean {
   const seen = text.replaceAll(/\s/g, '');
   if (seen === '' || seen.length > 40) return false;
-  const parts = [...new Intl.Segmenter().segment(seen)].map(({ segment }) => segment);
+  const parts = graphemesOf(seen);
   return parts.length <= LARGE_MAX && parts.every((part) => PICTURE.test(part));
 }

@@ -4,6 +4,7 @@ import { useEffect, useRef } from 'react';
 import type { User } from '#schemas/account.ts';
 import { useImageUrl } from '#src/data/use-image-url.ts';
 import { useStatus } from '#src/data/use-status.ts';
+import { usePersonName } from '#src/i18n/use-person-name.ts';
 import { Banner } from '#src/ui/banner.tsx';
 import { buttonStyle } from '#src/ui/button-style.ts';
 import { Button } from '#src/ui/button.tsx';
@@ -24,15 +25,11 @@ export function DoneStep({ onNext }: StepProps) {
   const isActivated = useActivated();
   useCompleteOnce();
   const name = user?.profile.name ?? '';
+  const { initials } = usePersonName()(user?.profile ?? null);
   const webmail = user === null || isActivated ? null : webmailIn(user);
   return (
     <StepFrame
-      art={
-        <DonePicture
-          src={url(user?.profile.main_image ?? null)}
-          initials={name.slice(0, 1).toLocaleUpperCase()}
-        />
-      }
+      art={<DonePicture src={url(user?.profile.main_image ?? null)} initials={initials} />}
       title={name === '' ? <Trans>You are in.</Trans> : <Trans>You are in, {name}.</Trans>}
       lead={
         isActivated ? (

@@ -5,7 +5,7 @@ const INNER = 108;
 
 interface DonePictureProps {
   src: string | undefined;
-  initials: string;
+  initials: string | undefined;
 }
 
 /** The member's face in the light of a spark. */

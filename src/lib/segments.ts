@@ -1,0 +1,14 @@
+/** Texts cut where a reader sees an end; a browser without `Intl.Segmenter` cuts between code points, and no sentences. */
+
+/** What looks like one character: a letter with its accents, a flag, a family. */
+export const graphemesOf = (text: string): string[] =>
+  segmentsOf(text, 'grapheme') ?? Array.from(text);
+
+/** With the spaces after them. */
+export const sentencesOf = (text: string): string[] => segmentsOf(text, 'sentence') ?? [text];
+
+function segmentsOf(text: string, granularity: 'grapheme' | 'sentence'): string[] | null {
+  if (!('Segmenter' in Intl)) return null;
+  const segmenter = new Intl.Segmenter(undefined, { granularity });
+  return Array.from(segmenter.segment(text), ({ segment }) => segment);
+}
