@@ -3,7 +3,7 @@
  * name; then the word “Member” is used.
  */
 import { useLingui } from '@lingui/react/macro';
-import { graphemesOf } from '#src/lib/segments.ts';
+import { initialOf } from '#src/lib/segments.ts';
 import { isolated } from './isolated.ts';
 
 export interface PersonName {
@@ -21,11 +21,10 @@ export function usePersonName(): (person: Named) => PersonName {
   return (person) => {
     const { name: given, age } = person ?? { name: '', age: null };
     const name = given.trim() === '' ? t`Member` : isolated(given.trim());
-    const [first] = graphemesOf(given.trim());
     return {
       name,
       title: age === null ? name : `${name}, ${age}`,
-      initials: first?.toLocaleUpperCase(),
+      initials: initialOf(given),
     };
   };
 }

@@ -4,6 +4,10 @@
 export const graphemesOf = (text: string): string[] =>
   segmentsOf(text, 'grapheme') ?? Array.from(text);
 
+/** The letter that stands for a missing picture. */
+export const initialOf = (name: string): string | undefined =>
+  graphemesOf(name.trim())[0]?.toLocaleUpperCase();
+
 /** With the spaces after them. */
 export const sentencesOf = (text: string): string[] => segmentsOf(text, 'sentence') ?? [text];
 

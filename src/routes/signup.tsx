@@ -1,5 +1,5 @@
 import { useLingui } from '@lingui/react/macro';
-import { lazy, Suspense } from 'react';
+import { Suspense } from 'react';
 import { useSearchParams } from 'react-router';
 import { AccountPage } from '#src/features/signup/account-page.tsx';
 import { SignupFlow } from '#src/features/signup/lazy-flow.tsx';
@@ -8,9 +8,7 @@ import { useStatus } from '#src/data/use-status.ts';
 import { useTitle } from '#src/data/use-title.ts';
 import { Spinner } from '#src/ui/spinner.tsx';
 
-const PhotoStep = lazy(async () => ({
-  default: (await import('./signup/photo-step.tsx')).PhotoStep,
-}));
+const loadPhotoStep = async () => (await import('./signup/photo-step.tsx')).PhotoStep;
 
 /** The account form for a visitor, the steps after it for a member. */
 export function Component() {
@@ -24,7 +22,7 @@ export function Component() {
   if (!isInFlow) return <AccountPage formPath="/signup" status={<StatusChip isShort />} />;
   return (
     <Suspense fallback={waiting}>
-      {state === 'member' ? <SignupFlow photoStep={PhotoStep} /> : waiting}
+      {state === 'member' ? <SignupFlow loadPhotoStep={loadPhotoStep} /> : waiting}
     </Suspense>
   );
 }

@@ -2,11 +2,16 @@ import { act, screen, waitFor, within } from '@testing-library/react';
 import { beforeEach, describe, expect, test, vi } from 'vitest';
 import { RegionId } from '#schemas/ids.ts';
 import type { User } from '#schemas/account.ts';
+import { ROUTES } from '#src/app/routes.tsx';
 import { missingSteps, stepsDone } from '#src/features/signup/missing-steps.ts';
+import { SignupFlow } from '#src/features/signup/signup-flow.tsx';
+import type { LoadStep } from '#src/features/signup/step-screens.ts';
+import { PhotoStep } from '#src/routes/signup/photo-step.tsx';
 import { interestsIn } from '#schemas/interests.ts';
 import { keepPicked, pickedText } from '#src/lib/visitors/picked-interests.ts';
 import { settingsQuery, userQuery } from '#sync/queries/account.ts';
 import { interestsQuery } from '#sync/queries/interests.ts';
+import { photosQuery } from '#sync/queries/photos.ts';
 import { waitingQuery } from '#sync/queries/waiting.ts';
 import { fakeSync, fresh } from '#tests/support/fake-sync.ts';
 import { ownUser } from '#tests/support/own-user.ts';
@@ -98,12 +103,75 @@ test('skip goes on, and back leads one step back', async () => {
   expect(path()).toBe('/signup?step=2');
 });
 
+describe('the code of a step', () => {
+  function openFlow(path: string, loadPhotoStep: LoadStep) {
+    const sync = fakeSync(AS_MEMBER);
+    sync.put(settingsQuery, fresh(settingsWith({})));
+    sync.put(userQuery, fresh(ownUser({ lastSignupStep: 3 })));
+    const load = async () => ({ Component: () => <SignupFlow loadPhotoStep={loadPhotoStep} /> });
+    const rows = ROUTES.map((row) => (row.name === 'signup' ? { ...row, load } : row));
+    return renderApp(path, sync, rows);
+  }
+
+  test('that is not there yet leaves the step that was shown on the page', async () => {
+    const arrived = Promise.withResolvers<typeof PhotoStep>();
+    const { user, path } = openFlow('/signup?step=3', () => arrived.promise);
+    await heading(PLACE);
+
+    await user.click(press('Back'));
+    expect(path()).toBe('/signup?step=2');
+    expect(screen.getByRole('heading', { level: 1, name: PLACE })).toBeTruthy();
+    act(() => arrived.resolve(PhotoStep));
+
+    await heading(PHOTO);
+    expect(path()).toBe('/signup?step=2');
+  });
+
+  test('is loaded while the step before it is shown', async () => {
+    const load = vi.fn<LoadStep>().mockResolvedValue(PhotoStep);
+    openFlow('/signup?step=1', load);
+
+    await waitFor(() => expect(load).toHaveBeenCalled());
+  });
+});
+
 test('the birth date has no skip', async () => {
   open('/signup?step=4', ownUser({ lastSignupStep: 4 }));
 
   await heading('You, and who you’d like');
 
   expect(screen.queryByRole('button', { name: 'Skip' })).toBeNull();
+});
+
+describe('[design signup] a picture on its way', () => {
+  const withPicture = (path: string) => {
+    const opened = open(path, ownUser({ lastSignupStep: 3 }));
+    const row = { key: 'p', image: null, state: 'uploading', reason: null, upload: null } as const;
+    opened.sync.put(photosQuery, fresh({ rows: [{ ...row, sent: 0.4 }] }));
+    opened.sync.setStatus({ waiting: 1 });
+    return opened;
+  };
+  const bar = () => screen.queryByRole('progressbar', { name: 'Your picture' });
+
+  test.each(['/signup?step=3', '/members'])('is seen on %s until it has arrived', async (path) => {
+    const { sync } = withPicture(path);
+    await waitFor(() => expect(bar()?.getAttribute('aria-valuenow')).toBe('40'));
+    expect(bar()?.textContent).toBe('On its way, 40 %');
+
+    act(() => sync.setStatus({ waiting: 0 }));
+
+    expect(bar()).toBeNull();
+  });
+
+  test('is not shown twice where the step of the picture shows it', async () => {
+    const { navigate } = withPicture('/signup?step=3');
+    await waitFor(() => expect(bar()).toBeTruthy());
+
+    await act(() => navigate('/signup?step=2'));
+
+    await heading(PHOTO);
+    expect(bar()).toBeNull();
+  });
 });
 
 test('[decision 22] a backend that does not return the step is told once', async () => {

@@ -1,6 +1,6 @@
 import { Trans, useLingui } from '@lingui/react/macro';
 import { ArrowLeft } from 'lucide-react';
-import { Suspense, useEffect, useRef, useState, type ComponentType, type ReactNode } from 'react';
+import { Suspense, useEffect, useRef, useState, type ReactNode } from 'react';
 import { Navigate, useLocation, useNavigate, useSearchParams } from 'react-router';
 import type { User } from '#schemas/account.ts';
 import type { PushState } from '#src/data/push/push-browser.ts';
@@ -23,8 +23,7 @@ import {
   type Step,
 } from './signup-steps.ts';
 import { ALONE, CHECKLIST, stepPath } from './step-path.ts';
-import { STEP_SCREENS } from './signup-steps-shown.tsx';
-import type { StepProps } from './steps/step-frame.tsx';
+import { STEP_SCREENS, stepScreen, type LoadStep, type StepScreen } from './step-screens.ts';
 import { useOwnUser } from './steps/use-own-user.ts';
 import { useFirstPushState } from './use-first-push-state.ts';
 import { useKeepStep } from './use-keep-step.ts';
@@ -34,10 +33,11 @@ const AFTER = '/members';
 const MATCHES = '/signup-matches';
 
 /** Steps 1 to 7 for a member. The step is in the address, so that the browser's back button goes one step back. */
-export function SignupFlow({ photoStep }: { photoStep: ComponentType<StepProps> }) {
+export function SignupFlow({ loadPhotoStep }: { loadPhotoStep: LoadStep }) {
   const { t } = useLingui();
   const user = useOwnUser();
   const push = useFirstPushState();
+  const [photoStep] = useState(() => stepScreen(loadPhotoStep));
   if (user === null || push === null)
     return <Spinner label={t`Loading...`} className="m-auto size-8" />;
   return <Steps user={user} push={push} photoStep={photoStep} />;
@@ -46,7 +46,7 @@ export function SignupFlow({ photoStep }: { photoStep: ComponentType<StepProps> 
 interface StepsProps {
   user: User;
   push: PushState;
-  photoStep: ComponentType<StepProps>;
+  photoStep: StepScreen;
 }
 
 function Steps({ user, push, photoStep }: StepsProps) {
@@ -57,12 +57,18 @@ function Steps({ user, push, photoStep }: StepsProps) {
   const go = useStepNavigation(step, { push, isAlone });
   useKeepStep(isAlone ? null : step, lastStep);
   const isBack = useIsBack(step);
+  const screenOf = (of: Step | null): StepScreen | null => {
+    if (of === null || of === STEP.account) return null;
+    return of === STEP.photo ? photoStep : STEP_SCREENS[of];
+  };
+  const screen = screenOf(step);
+  useLoadAhead(step === null || isAlone ? null : screenOf(nextStep(step, { push })));
 
-  if (step === null || step === STEP.account) {
+  if (step === null || screen === null) {
     const start = startOfMember({ push, profile: user.profile, lastStep });
     return <Navigate to={start === STEP.done ? AFTER : stepPath(start)} replace />;
   }
-  const Screen = step === STEP.photo ? photoStep : STEP_SCREENS[step];
+  const { Screen } = screen;
   return (
     <>
       <SavePicked saved={user.profile.interests} />
@@ -75,6 +81,7 @@ function Steps({ user, push, photoStep }: StepsProps) {
       </SignupHeader>
       <div className="mx-auto flex w-full max-w-form grow flex-col px-4 pt-2">
         <RefusedFields step={step} />
+        {/* Only before the first step: the router changes steps in a transition, which keeps the old one until then. */}
         <Suspense fallback={<Spinner className="m-auto size-8" />}>
           <StepPlace key={step} isBack={isBack}>
             <Screen onNext={go.next} />
@@ -83,6 +90,14 @@ function Steps({ user, push, photoStep }: StepsProps) {
       </div>
     </>
   );
+}
+
+/** The code of the next step comes while this one is filled in; when it does not, the next step asks for it again. */
+function useLoadAhead(screen: StepScreen | null): void {
+  const load = screen?.load;
+  useEffect(() => {
+    load?.().catch(() => undefined);
+  }, [load]);
 }
 
 /** Whether the step comes before the one that was shown last. */
