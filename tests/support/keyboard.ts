@@ -49,6 +49,8 @@ const isFocusSeen = (page: Page): Promise<boolean> =>
 /** Presses Tab until this has the focus; it must come within one round of the page. */
 export async function tabTo(page: Page, place: Locator): Promise<void> {
   await expect(place).toBeAttached();
+  // Since the last look the page may have moved the focus itself.
+  await focusOn(page);
   for (let presses = 0; presses < MOST_TABS; presses += 1) {
     if (await hasFocus(place)) return;
     await page.keyboard.press('Tab');
@@ -105,6 +107,7 @@ export async function arrowTo(page: Page, select: Locator, value: string): Promi
 export async function chooseRadio(page: Page, group: Locator, name: string): Promise<void> {
   const chosen = group.getByRole('radio', { checked: true });
   const first = group.getByRole('radio').first();
+  await expect(first).toBeAttached();
   await tabTo(page, (await chosen.count()) > 0 ? chosen : first);
   await page.keyboard.press('Space');
   const radio = group.getByRole('radio', { name, exact: true });
