@@ -294,14 +294,6 @@ export interface SyncApi extends StaffApi {
   }) => Promise<Outcome<{ restoreUntil: Time }>>;
 
   // Queries: one question, one answer, now; what a screen shows again is stored
-  /** Loads one page into the stored results of these filters. `auto` marks the automatic first page. */
-  search: (given: {
-    filters: SearchFilters;
-    page: number;
-    auto: boolean;
-    /** Where the visitor came from, if known (decisions 34). */
-    trafficsource?: string | undefined;
-  }) => Promise<Outcome<{ num_results: number }>>;
   /** How many people match; nothing is stored (contract 48). */
   countPeople: (given: {
     filters: SearchFilters;

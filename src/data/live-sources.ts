@@ -1,6 +1,7 @@
 /**
  * The live queries of this page: each is opened once, however many components read it, and closed with its last reader. The
- * last value of a closed query is kept, so that going back paints at once and keeps the scroll position.
+ * last value of a closed query is kept, so that going back paints at once and keeps the scroll position. What a screen wants to be
+ * fetched (`wanted`) makes no difference to what is shown, so a query begins with what the same one with another wish shows.
  */
 import type { SyncClient } from '#sync/api.ts';
 import type { Live, Query } from '#sync/queries/live.ts';
@@ -22,6 +23,7 @@ export interface LiveSources {
 }
 
 interface Entry<Params, Result> extends LiveSource<Result> {
+  shows: string;
   query: Query<Params, Result>;
   isIdle: () => boolean;
 }
@@ -31,13 +33,16 @@ const answers = <Params, Result>(
   query: Query<Params, Result>,
 ): entry is Entry<Params, Result> => entry.query === query;
 
+const withoutWish = (params: unknown): string =>
+  JSON.stringify(params, (name, value: unknown) => (name === 'wanted' ? undefined : value));
+
 function createEntry<Params, Result>(
   sync: SyncClient,
-  query: Query<Params, Result>,
-  params: Params,
+  { query, params, shows }: { query: Query<Params, Result>; params: Params; shows: string },
+  first: Live<Result>,
 ): Entry<Params, Result> {
   const readers = new Set<() => void>();
-  let live: Live<Result> = UNANSWERED;
+  let live = first;
   let close: (() => void) | null = null;
 
   const open = () =>
@@ -48,6 +53,7 @@ function createEntry<Params, Result>(
 
   return {
     query,
+    shows,
     isIdle: () => readers.size === 0,
     get: () => live,
     subscribe(changed) {
@@ -65,6 +71,10 @@ function createEntry<Params, Result>(
 
 export function createLiveSources(sync: SyncClient): LiveSources {
   const entries = new Map<string, Entry<unknown, unknown>>();
+  function shownBy<Params, Result>(query: Query<Params, Result>, shows: string): Live<Result> {
+    const alike = [...entries.values()].findLast((entry) => entry.shows === shows);
+    return alike && answers(alike, query) ? alike.get() : UNANSWERED;
+  }
   const idle = () => [...entries].filter(([, entry]) => entry.isIdle()).map(([key]) => key);
 
   return {
@@ -73,7 +83,8 @@ export function createLiveSources(sync: SyncClient): LiveSources {
       const known = entries.get(key);
       if (known && answers(known, query)) return known;
       for (const oldest of idle().slice(0, -REMEMBERED)) entries.delete(oldest);
-      const entry = createEntry(sync, query, params);
+      const shows = `${query.name} ${withoutWish(params)}`;
+      const entry = createEntry(sync, { query, params, shows }, shownBy(query, shows));
       entries.set(key, entry);
       return entry;
     },

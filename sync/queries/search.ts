@@ -28,4 +28,19 @@ export interface SearchView {
   isPartial: boolean;
 }
 
-export const searchQuery = query<{ filters: SearchFilters }, SearchView>()('search');
+/**
+ * What is fetched for the screen, and nothing without it (spec §4, decisions 34; some sites store the filters of what a member asked
+ * for only). `auto`: the first page, unless the stored one is current. `chosen`: the same, and the member asked for it. `kept`: the
+ * same, but what was found before a reload, or further pages, stay.
+ */
+export const WANTED_OF_SEARCH = ['auto', 'chosen', 'kept'] as const;
+export type WantedOfSearch = (typeof WANTED_OF_SEARCH)[number];
+
+export interface SearchParams {
+  filters: SearchFilters;
+  wanted?: WantedOfSearch | undefined;
+  /** Where the visitor came from, if known. */
+  trafficsource?: string | undefined;
+}
+
+export const searchQuery = query<SearchParams, SearchView>()('search');

@@ -56,8 +56,6 @@ export interface SyncStatus extends SiteHas {
    * start and is tried again; `session` is `unknown` meanwhile.
    */
   storage: 'durable' | 'memory' | 'fallen' | 'silent';
-  /** How often the base was started again under this tab: a screen then repeats its queries. */
-  copy: number;
   /**
    * The latest hint about one intent database: the page keeps it outside IndexedDB and passes it back
    * (persisted-hint.ts).
@@ -88,7 +86,6 @@ export const UNKNOWN_STATUS: SyncStatus = {
   newLikes: 0,
   leader: false,
   storage: 'durable',
-  copy: 0,
   persistedHint: null,
   lost: 0,
   retainedRows: 0,

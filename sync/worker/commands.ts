@@ -90,7 +90,7 @@ import { resetPassword, askPasswordReset } from './queries/password.ts';
 import { subscribePush, unsubscribePush } from './queries/push.ts';
 import { searchMessages } from './queries/search-messages.ts';
 import { showMessage } from './queries/show-message.ts';
-import { countPeople, search } from './queries/search.ts';
+import { countPeople } from './queries/search.ts';
 import { startChat } from './queries/start-chat.ts';
 import { diagnosticsOf } from './diagnostics.ts';
 import type { MemberSession } from './session/member-session.ts';
@@ -285,7 +285,6 @@ function queryCommands(parts: CommandParts) {
   const { here, asMember } = queryRunners(parts);
   return {
     fetchQuery: (given) => here((context) => parts.fetcher.fetch(context, given)),
-    search: (given) => here((context) => search({ clock }, context, given)),
     countPeople: (given) => here((context) => countPeople(context, given)),
     loadMessages: (given) =>
       asMember((memberSession) => loadMessages({ clock, memberSession }, given)),

@@ -10,6 +10,7 @@ import { exclusionsQuery } from '#sync/queries/exclusions.ts';
 import type { Query } from '#sync/queries/live.ts';
 import { notificationSettingsQuery } from '#sync/queries/notification-settings.ts';
 import { notificationsQuery } from '#sync/queries/notifications.ts';
+import { searchQuery } from '#sync/queries/search.ts';
 import { jpegOf } from '#tests/support/photo-files.ts';
 import { logIn, type Cast } from '#tests/support/sync-members.ts';
 import type { Tab } from '#tests/support/sync-tab.ts';
@@ -62,7 +63,7 @@ const fetching =
     api.fetchQuery({ name, params, more: false });
 
 const READING: readonly Act[] = [
-  (api) => api.search({ filters: {}, page: 1, auto: true }),
+  fetching(searchQuery, { filters: {} }),
   fetching(memberQuery, { ...to(BO), wanted: 'visit' }),
   (api) => api.loadMessages({ ...to(BO), older: false }),
   (api) => api.loadMessages({ ...to(DI), older: false }),

@@ -4,6 +4,7 @@ import { readEmail } from '#server/members/email.ts';
 import { memberQuery } from '#sync/queries/member.ts';
 import { deckQuery } from '#sync/queries/match-finder.ts';
 import { addressesIn, domainToAscii } from '#sync/worker/queries/account/avoided-addresses.ts';
+import { searchQuery } from '#sync/queries/search.ts';
 import { textOnDisk } from '#tests/support/disk-text.ts';
 import { boIsKnown, GONE, looks, THERE } from '#tests/support/known-bo.ts';
 import { castOfMembers } from '#tests/support/sync-members.ts';
@@ -21,13 +22,13 @@ test('[contract 81] the owner of an avoided address is gone from every list of t
   const before = look();
 
   const added = await tab.sync.api.avoidAddresses({ text: `Bo <${bo}@VONK.test>\n0612345678` });
-  await tab.sync.api.search({ filters: {}, page: 1, auto: true });
+  await tab.fetch(searchQuery, { filters: {} });
   await device.until(() => !look().chat);
   await tab.fetch(memberQuery, { profile: bo, wanted: 'visit' });
   await device.until(() => look().page === 'gone');
   const apart = look();
   const removed = await tab.sync.api.stopAvoiding({ text: `${bo}@vonk.test` });
-  await tab.sync.api.search({ filters: {}, page: 1, auto: true });
+  await tab.fetch(searchQuery, { filters: {} });
   await device.until(() => look().chat);
   await tab.fetch(memberQuery, { profile: bo, wanted: 'visit' });
   await device.until(() => look().page === 'there');

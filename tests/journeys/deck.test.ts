@@ -6,6 +6,7 @@ import { likeProfile } from '#schemas/likes.ts';
 import { listMatches } from '#schemas/matches.ts';
 import type { OwnFilters } from '#schemas/search.ts';
 import { deckQuery, type DeckView } from '#sync/queries/match-finder.ts';
+import { searchQuery } from '#sync/queries/search.ts';
 import { storeOfAnotherRealm } from '#tests/support/another-realm.ts';
 import type { Device } from '#tests/support/sync-device.ts';
 import { castOfMembers } from '#tests/support/sync-members.ts';
@@ -19,8 +20,7 @@ const WIDER = { filters: { min_age: 18, max_age: 80 }, isEverywhere: true };
 
 const keysOf = (deck: Watch<DeckView>) => shown(deck).rows.map(({ key }) => key);
 
-const search = (tab: Tab, filters: OwnFilters) =>
-  tab.sync.api.search({ filters, page: 1, auto: true });
+const search = (tab: Tab, filters: OwnFilters) => tab.fetch(searchQuery, { filters });
 const fill = (tab: Tab) => tab.fetch(deckQuery, {});
 const restart = (tab: Tab) => tab.sync.api.restartDeck({ wider: WIDER });
 const choose = (tab: Tab, profile: ProfileId, liked = false) =>

@@ -24,6 +24,7 @@ const paramsWith = (profile: ProfileId): Readonly<Record<string, unknown>> => ({
   'match-finder': { wanted: 'low' },
   member: { profile, wanted: 'visit' },
   order: { id: 'none' },
+  search: { filters: {}, wanted: 'auto' },
 });
 
 /** Opens all of them as screens do, and tells the state of each. */
@@ -43,6 +44,19 @@ const IS_READ: ReadonlySet<string> = new Set(['cached-fresh', 'empty', 'error', 
 const areRead = (states: Record<string, string>): boolean =>
   Object.values(states).every((state) => IS_READ.has(state));
 
+/** How often the site is asked for this, from now on. */
+function countOf(
+  { network }: SignedIn['device'],
+  { path: counted }: { path: string },
+): () => number {
+  let requests = 0;
+  network.rule = (_method, path) => {
+    if (path === counted) requests += 1;
+    return null;
+  };
+  return () => requests;
+}
+
 test('[sync 30] all that screens read is fetched when it is opened, and again after the databases were lost under them', async () => {
   const anna = await signedIn('anna');
   const { device, tab } = anna;
@@ -50,10 +64,11 @@ test('[sync 30] all that screens read is fetched when it is opened, and again af
   const states = openAll(anna, bo);
   await device.until(() => areRead(states()));
   const before = states();
+  const requests = countOf(device, listHides);
 
   await device.storage.clear();
   await tab.sync.api.saveDraft({ profile: bo, body: 'The device notices by writing' });
-  await device.until(() => tab.sync.status.get().copy > 0);
+  await device.until(() => requests() > 0);
   await device.until(() => areRead(states()));
 
   expect(states()).toEqual(before);

@@ -2,6 +2,7 @@ import { expect, test } from 'vitest';
 import type { ProfileId } from '#schemas/ids.ts';
 import { likesQuery } from '#sync/queries/likes.ts';
 import { waitingQuery } from '#sync/queries/waiting.ts';
+import { searchQuery } from '#sync/queries/search.ts';
 import { castOfMembers } from '#tests/support/sync-members.ts';
 import { shown } from '#tests/support/sync-tab.ts';
 
@@ -22,7 +23,7 @@ async function likedBy(member: ProfileId): Promise<string[]> {
 test('[§7 likes] a like is shown at once and reaches the server once', async () => {
   const { member, device, tab } = await signedIn('anna');
   const bo = await born('bo');
-  await tab.sync.api.search({ filters: {}, page: 1, auto: true });
+  await tab.fetch(searchQuery, { filters: {} });
   const given = tab.watch(likesQuery, { type: 'given' });
   await device.until(() => given.live.state === 'empty');
 
@@ -132,7 +133,7 @@ test('[sync 5] after five taps in a row the last intent holds', async () => {
 test('[sync 15] a stale list that arrives after the like was accepted does not switch the heart off', async () => {
   const { member, device, tab } = await signedIn('anna');
   const bo = await born('bo');
-  await tab.sync.api.search({ filters: {}, page: 1, auto: true });
+  await tab.fetch(searchQuery, { filters: {} });
   const given = tab.watch(likesQuery, { type: 'given' });
   await device.until(() => given.live.state === 'empty');
 

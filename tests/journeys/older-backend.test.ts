@@ -1,6 +1,7 @@
 import { expect, test } from 'vitest';
 import type { ProfileId } from '#schemas/ids.ts';
 import { likesQuery } from '#sync/queries/likes.ts';
+import { searchQuery } from '#sync/queries/search.ts';
 import { castOfMembers, type SignedIn } from '#tests/support/sync-members.ts';
 import { shown } from '#tests/support/sync-tab.ts';
 
@@ -32,7 +33,7 @@ async function arrived(from: ProfileId): Promise<string[]> {
 test('[decisions 36] on an older backend, lists are polled in full and likes are sent as usual', async () => {
   const { device, tab } = await onOlderBackend();
   const bo = await born('bo');
-  await tab.sync.api.search({ filters: {}, page: 1, auto: true });
+  await tab.fetch(searchQuery, { filters: {} });
   const given = tab.watch(likesQuery, { type: 'given' });
 
   await tab.sync.api.likeProfile({ profile: bo });

@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest';
 import { userQuery } from '#sync/queries/account.ts';
+import { searchQuery } from '#sync/queries/search.ts';
 import { storeOfAnotherRealm } from '#tests/support/another-realm.ts';
 import { castOfMembers, logIn } from '#tests/support/sync-members.ts';
 import { shown } from '#tests/support/sync-tab.ts';
@@ -75,7 +76,7 @@ test('[sync 36] between another member’s login and the news of it, nothing of 
   await device.until(() => 'value' in user.live);
   user.deliveries.length = 0;
 
-  const found = await tab.sync.api.search({ filters: {}, page: 1, auto: true });
+  const found = await tab.fetch(searchQuery, { filters: {} });
   await device.pass(120_000);
   const seen = user.deliveries.flatMap((live) => ('value' in live ? [live.value.profile.id] : []));
   await arrives();

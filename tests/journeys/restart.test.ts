@@ -39,7 +39,7 @@ async function liked(member: ProfileId): Promise<string[]> {
 test('[sync 1, 2] after a kill and a restart offline, every screen and the send queue are there, and everything arrives once', async () => {
   const { member, device, tab } = await signedIn('anna');
   const [bo, cy, di] = [await born('bo'), await born('cy'), await born('di')];
-  await tab.sync.api.search({ filters: {}, page: 1, auto: true });
+  await tab.fetch(searchQuery, { filters: {} });
   await tab.sync.api.likeProfile({ profile: di });
   await tab.sync.api.sendMessage({ profile: bo, body: 'before' });
   await device.until(() => tab.sync.status.get().waiting === 0);
@@ -164,7 +164,7 @@ test('calls made before the session is known wait for the start, and do not fail
   const again = device.openTab();
   const { api } = again.sync;
   const outcomes = await Promise.all([
-    api.search({ filters: {}, page: 1, auto: true }),
+    again.fetch(searchQuery, { filters: {} }),
     again.fetch(memberQuery, { profile: bo, wanted: 'visit' }),
     api.loadMessages({ profile: bo, older: false }),
     again.fetch(exclusionsQuery, { kind: 'hide' }),

@@ -1,52 +1,129 @@
 import { expect, test } from 'vitest';
-import { SEARCH_PAGE_KEEP_MS } from '#schemas/limits.ts';
+import { FRESH_MS, SEARCH_PAGE_KEEP_MS } from '#schemas/limits.ts';
 import { memberQuery } from '#sync/queries/member.ts';
-import { searchQuery } from '#sync/queries/search.ts';
+import { searchQuery, type WantedOfSearch } from '#sync/queries/search.ts';
+import type { Device } from '#tests/support/sync-device.ts';
 import { castOfMembers } from '#tests/support/sync-members.ts';
-import { shown } from '#tests/support/sync-tab.ts';
+import { shown, type Tab } from '#tests/support/sync-tab.ts';
 
 const { born, server, signedIn } = castOfMembers();
 
 const SEARCH = '/api/search.php';
 const filters = { country: 'NL' };
 
+/** The addresses of the searches from now on. */
+function searches({ network }: Device): string[] {
+  const asked: string[] = [];
+  network.rule = (_method, path, url) => {
+    if (path === SEARCH) asked.push(url);
+    return null;
+  };
+  return asked;
+}
+
 test('[§4 search] the first page loads by itself, the next ones on request', async () => {
   const { device, tab } = await signedIn('anna');
   for (let index = 0; index < 15; index += 1) await born('somebody');
-  const found = tab.watch(searchQuery, { filters });
-  const asked: string[] = [];
-  device.network.rule = (_method, _path, url) => {
-    asked.push(url);
-    return null;
-  };
+  const asked = searches(device);
 
-  const first = await tab.sync.api.search({ filters, page: 1, auto: true });
+  const found = tab.watch(searchQuery, { filters, wanted: 'auto' });
   await device.until(() => 'value' in found.live);
   const onePage = shown(found);
-  await tab.sync.api.search({ filters, page: 2, auto: false });
+  const more = await tab.fetchMore(searchQuery, { filters });
   await device.until(() => shown(found).pages === 2);
 
-  expect(first).toMatchObject({ ok: true, value: { num_results: onePage.num_results } });
+  expect(more).toMatchObject({ ok: true });
   expect(onePage).toMatchObject({ pages: 1 });
   expect(onePage.rows).toHaveLength(12);
   expect(shown(found).rows.length).toBeGreaterThan(12);
-  const searches = asked.filter((url) => url.includes(SEARCH));
-  expect(searches[0]).toMatch(/auto_load=1/);
-  expect(searches[0]).not.toMatch(/manual_search/);
-  expect(searches[1]).toMatch(/manual_search=1/);
-  expect(searches[1]).toMatch(/page=2/);
+  expect(asked[0]).toMatch(/auto_load=1/);
+  expect(asked[0]).not.toMatch(/manual_search/);
+  expect(asked[1]).toMatch(/manual_search=1/);
+  expect(asked[1]).toMatch(/page=2/);
+  expect(asked).toHaveLength(2);
+});
+
+test('[§4 search] a search that the member chose or asks for again is told as such, and one without a wish is not made', async () => {
+  const { device, tab } = await signedIn('anna');
+  const asked = searches(device);
+
+  tab.watch(searchQuery, { filters: { country: 'BE' } });
+  await device.rest();
+  const withoutWish = asked.length;
+  const found = tab.watch(searchQuery, { filters, wanted: 'chosen' });
+  await device.until(() => asked.length === 1);
+  await tab.fetch(searchQuery, { filters });
+
+  expect(withoutWish).toBe(0);
+  expect(found.live.state).not.toBe('error');
+  for (const url of asked) expect(url).toMatch(/manual_search=1/);
+  expect(asked).toHaveLength(2);
+});
+
+test('[§4 search] what is current is not loaded again; what is old is, unless it is kept with further pages or from before a reload', async () => {
+  const { device, tab } = await signedIn('anna');
+  for (let index = 0; index < 15; index += 1) await born('somebody');
+  await tab.fetch(searchQuery, { filters });
+  const asked = searches(device);
+  const opening = async (at: Tab, wanted: WantedOfSearch) => {
+    const before = asked.length;
+    const found = at.watch(searchQuery, { filters, wanted });
+    await device.until(() => 'value' in found.live);
+    await device.rest();
+    found.stop();
+    return asked.length - before;
+  };
+
+  const current = await opening(tab, 'auto');
+  await device.pass(FRESH_MS);
+  const onePage = await opening(tab, 'kept');
+  await tab.fetchMore(searchQuery, { filters });
+  await device.pass(FRESH_MS);
+  const twoPages = await opening(tab, 'kept');
+  await tab.kill();
+  const again = device.openTab();
+  await device.until(() => again.sync.status.get().session.state === 'member');
+  const reloaded = await opening(again, 'kept');
+  const old = await opening(again, 'auto');
+
+  expect({ current, onePage, twoPages, reloaded, old }).toEqual({
+    current: 0,
+    onePage: 1,
+    twoPages: 0,
+    reloaded: 0,
+    old: 1,
+  });
+});
+
+test('[product 2.4] when the connection returns, what never loaded is asked for and what is being read stays', async () => {
+  const { device, tab } = await signedIn('anna');
+  await tab.fetch(searchQuery, { filters });
+  await device.pass(FRESH_MS);
+  device.network.line = 'offline';
+  tab.look({ online: false });
+  const read = tab.watch(searchQuery, { filters, wanted: 'auto' });
+  const never = tab.watch(searchQuery, { filters: { country: 'BE' }, wanted: 'auto' });
+  await device.until(() => 'value' in read.live && never.live.state !== 'loading-first');
+  const asked = searches(device);
+
+  device.network.line = 'online';
+  tab.look({ online: true });
+  await device.until(() => asked.length > 0);
+  await device.rest();
+
+  expect(asked).toEqual([expect.stringContaining('country=BE')]);
 });
 
 test('[product 2.4] offline, a search fails as “offline” and the stored pages stay readable', async () => {
   const { device, tab } = await signedIn('anna');
-  await tab.sync.api.search({ filters, page: 1, auto: true });
+  await tab.fetch(searchQuery, { filters });
   const found = tab.watch(searchQuery, { filters });
   await device.until(() => 'value' in found.live);
   const before = shown(found).rows.length;
   device.network.line = 'offline';
   tab.look({ online: false });
 
-  const outcome = await tab.sync.api.search({ filters, page: 2, auto: false });
+  const outcome = await tab.fetchMore(searchQuery, { filters });
   await device.until(() => found.live.state === 'cached-offline');
 
   expect(outcome).toEqual({ ok: false, failure: { code: 'offline' } });
@@ -56,14 +133,14 @@ test('[product 2.4] offline, a search fails as “offline” and the stored page
 test('[product 2.4] offline, a search that was never made shows who on this device matches', async () => {
   const { device, tab } = await signedIn('anna');
   for (let index = 0; index < 3; index += 1) await born('somebody');
-  await tab.sync.api.search({ filters, page: 1, auto: true });
+  await tab.fetch(searchQuery, { filters });
   device.network.line = 'offline';
   tab.look({ online: false });
 
   const wanted = { min_age: 18 };
   const here = tab.watch(searchQuery, { filters: wanted });
   const none = tab.watch(searchQuery, { filters: { ...wanted, country: 'BE' } });
-  await tab.sync.api.search({ filters: wanted, page: 1, auto: true });
+  await tab.fetch(searchQuery, { filters: wanted });
   await device.until(() => here.live.state === 'cached-offline' && 'value' in none.live);
 
   expect(shown(here)).toMatchObject({ isPartial: true, num_results: null, pages: 0 });
@@ -75,7 +152,7 @@ test('[§4 similar search] a widened search and a count leave the saved search a
   const { device, tab, member } = await signedIn('anna');
   const saved = () =>
     server().db.selectFrom('searches').select('filters').where('member', '=', member).execute();
-  await tab.sync.api.search({ filters: { min_age: 26, max_age: 35 }, page: 1, auto: true });
+  await tab.fetch(searchQuery, { filters: { min_age: 26, max_age: 35 } });
   const before = await saved();
   const asked: string[] = [];
   device.network.rule = (_method, _path, url) => {
@@ -84,7 +161,7 @@ test('[§4 similar search] a widened search and a count leave the saved search a
   };
 
   const wider = { min_age: 21, max_age: 40, similar: true as const };
-  await tab.sync.api.search({ filters: wider, page: 1, auto: true });
+  await tab.fetch(searchQuery, { filters: wider });
   const counted = await tab.sync.api.countPeople({ filters: { min_age: 18, max_age: 25 } });
 
   expect(before).toEqual([{ filters: { min_age: 26, max_age: 35 } }]);
@@ -100,12 +177,12 @@ test('a search without stored pages shows why there are none', async () => {
   const broken = tab.watch(searchQuery, { filters: { country: 'DE' } });
 
   device.network.line = 'broken';
-  await tab.sync.api.search({ filters: { country: 'DE' }, page: 1, auto: true });
+  await tab.fetch(searchQuery, { filters: { country: 'DE' } });
   await device.until(() => broken.live.state !== 'loading-first');
   const error = broken.live;
   device.network.line = 'offline';
   tab.look({ online: false });
-  await tab.sync.api.search({ filters: { country: 'BE' }, page: 1, auto: true });
+  await tab.fetch(searchQuery, { filters: { country: 'BE' } });
   await device.until(() => offline.live.state !== 'loading-first');
 
   expect(error).toMatchObject({ state: 'error', failure: { code: 'server', status: 500 } });
@@ -114,12 +191,12 @@ test('a search without stored pages shows why there are none', async () => {
 
 test('a new first page replaces the stored set of pages', async () => {
   const { device, tab } = await signedIn('anna');
-  await tab.sync.api.search({ filters, page: 1, auto: true });
-  await tab.sync.api.search({ filters, page: 2, auto: false });
+  await tab.fetch(searchQuery, { filters });
+  await tab.fetchMore(searchQuery, { filters });
   const found = tab.watch(searchQuery, { filters });
   await device.until(() => 'value' in found.live && found.live.value.pages === 2);
 
-  await tab.sync.api.search({ filters, page: 1, auto: true });
+  await tab.fetch(searchQuery, { filters });
   await device.until(() => shown(found).pages === 1);
 
   expect(shown(found).rows.length).toBeLessThanOrEqual(12);
@@ -127,7 +204,7 @@ test('a new first page replaces the stored set of pages', async () => {
 
 test('stored pages are deleted after a day', async () => {
   const { device, tab } = await signedIn('anna');
-  await tab.sync.api.search({ filters, page: 1, auto: true });
+  await tab.fetch(searchQuery, { filters });
   const found = tab.watch(searchQuery, { filters });
   await device.until(() => 'value' in found.live);
   device.network.line = 'offline';
@@ -142,7 +219,7 @@ test('stored pages are deleted after a day', async () => {
 
 test('a like shows on every card of the liked member', async () => {
   const { device, tab } = await signedIn('anna');
-  await tab.sync.api.search({ filters, page: 1, auto: true });
+  await tab.fetch(searchQuery, { filters });
   const found = tab.watch(searchQuery, { filters });
   await device.until(() => 'value' in found.live);
   const [first] = shown(found).rows;
@@ -171,4 +248,23 @@ test('the page of a member shows the card and the profile, and shows when the me
 
   expect(whole).toMatchObject({ card: { id: bo }, profile: { id: bo }, liked: false });
   expect(gone).toEqual({ ok: false, failure: { code: 'not-found' } });
+});
+
+test('[product 2.4] who was found survives a reload: the first page is shown at once and not searched for again', async () => {
+  const { device, tab } = await signedIn('anna');
+  await born('somebody');
+  await tab.fetch(searchQuery, { filters });
+  const before = tab.watch(searchQuery, { filters, wanted: 'auto' });
+  await device.until(() => 'value' in before.live);
+  await device.pass(FRESH_MS);
+  const rows = shown(before).rows.map(({ key }) => key);
+  await tab.kill();
+  const asked = searches(device);
+
+  const found = device.openTab().watch(searchQuery, { filters, wanted: 'kept' });
+  await device.until(() => 'value' in found.live);
+  await device.rest();
+
+  expect(shown(found).rows.map(({ key }) => key)).toEqual(rows);
+  expect(asked).toEqual([]);
 });

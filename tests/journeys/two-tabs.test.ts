@@ -5,6 +5,7 @@ import { ROWS_KNOWN } from '#sync/engine/intents/table.ts';
 import { chatsQuery } from '#sync/queries/chats.ts';
 import { likesQuery } from '#sync/queries/likes.ts';
 import { waitingQuery } from '#sync/queries/waiting.ts';
+import { searchQuery } from '#sync/queries/search.ts';
 import { storeOfAnotherRealm } from '#tests/support/another-realm.ts';
 import { castOfMembers, logIn } from '#tests/support/sync-members.ts';
 import { shown } from '#tests/support/sync-tab.ts';
@@ -33,7 +34,7 @@ async function arrived(from: ProfileId): Promise<string[]> {
 test('[sync 27] only one of two tabs polls, and both show the same', async () => {
   const { device, tab, second } = await twoTabs();
   const bo = await born('bo');
-  await tab.sync.api.search({ filters: {}, page: 1, auto: true });
+  await tab.fetch(searchQuery, { filters: {} });
   const given = [tab, second].map((one) => one.watch(likesQuery, { type: 'given' }));
   const before = device.network.count('GET', '/api/user.php');
 

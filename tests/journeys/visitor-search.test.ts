@@ -7,14 +7,13 @@ import { shown } from '#tests/support/sync-tab.ts';
 const { born, device } = castOfMembers({ site: { loggedOutSearchTrafficsource: 'all' } });
 
 const filters = { country: 'NL' };
-const FIRST = { filters, page: 1, auto: true } as const;
 
 test('[§6 visitor] what a visitor found stays readable offline in this tab, and is on no other', async () => {
   const bo = await born('bo');
   const phone = device();
   const tab = phone.openTab();
   const found = tab.watch(searchQuery, { filters });
-  await tab.sync.api.search({ ...FIRST, trafficsource: 'partner' });
+  await tab.fetch(searchQuery, { filters, trafficsource: 'partner' });
   await phone.until(() => 'value' in found.live);
   phone.network.line = 'offline';
   tab.look({ online: false });
@@ -36,7 +35,7 @@ test('[§6 visitor] without a traffic source a visitor reads that the search is 
   const tab = phone.openTab();
   const found = tab.watch(searchQuery, { filters });
 
-  const outcome = await tab.sync.api.search(FIRST);
+  const outcome = await tab.fetch(searchQuery, { filters });
   await phone.until(() => found.live.state === 'forbidden');
 
   expect(outcome.ok).toBe(false);
@@ -53,7 +52,7 @@ test('[§6 visitor] too many searches are told, and do not look like loading', a
   const tab = phone.openTab();
   const found = tab.watch(searchQuery, { filters });
 
-  await tab.sync.api.search({ ...FIRST, trafficsource: 'partner' });
+  await tab.fetch(searchQuery, { filters, trafficsource: 'partner' });
   await phone.until(() => found.live.state === 'error');
 
   expect(found.live).toMatchObject({ failure: { code: 'rate' } });

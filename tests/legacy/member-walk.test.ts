@@ -78,7 +78,7 @@ test.each([true, false])(
     await api.readPage({ page: 'terms', locale: 'nl-NL' });
     await device.rest();
 
-    await api.search({ filters: REAL_ONLY, page: 1, auto: false });
+    await tab.fetch(searchQuery, { filters: REAL_ONLY });
     await api.countPeople({ filters: REAL_ONLY });
     await tab.fetch(memberQuery, { profile: first, wanted: 'visit' });
     await api.likeProfile({ profile: first });
@@ -125,7 +125,7 @@ test('without a switch for it on the site, invented members are left out of the 
   const filters = { hideFictional: true } as const;
   const found = tab.watch(searchQuery, { filters });
 
-  await tab.sync.api.search({ filters, page: 1, auto: false });
+  await tab.fetch(searchQuery, { filters });
   await device.until(() => 'value' in found.live);
 
   expect(calls('GET search').at(-1)?.query).not.toContain('hideFictional');

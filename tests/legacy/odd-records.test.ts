@@ -187,8 +187,10 @@ test('[decisions 34] a search request carries its page size, its source and whet
   };
 
   const filters = { gender: '2' };
-  await tab.sync.api.search({ filters, page: 1, auto: true, trafficsource: 'partner7' });
-  await tab.sync.api.search({ filters, page: 2, auto: false });
+  tab.watch(searchQuery, { filters, wanted: 'auto', trafficsource: 'partner7' });
+  await device.until(() => asked.length > 0);
+  await device.rest();
+  await tab.fetchMore(searchQuery, { filters });
 
   expect(asked).toEqual([
     '?gender=2&auto_load=1&page=1&pp=12&source=members&trafficsource=partner7',
@@ -211,7 +213,7 @@ test.each([
     answer(world, '/api/search.php', { profiles: found, paging });
     const search = tab.watch(searchQuery, { filters: {} });
 
-    await tab.sync.api.search({ filters: {}, page: 1, auto: true });
+    await tab.fetch(searchQuery, { filters: {} });
     await device.until(() => 'value' in search.live);
 
     expect(shown(search)).toMatchObject({ num_results: told });

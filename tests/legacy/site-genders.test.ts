@@ -1,6 +1,7 @@
 import { expect, test } from 'vitest';
 import { gendersQuery } from '#sync/queries/genders.ts';
 import { memberOf } from './old-member.ts';
+import { searchQuery } from '#sync/queries/search.ts';
 import { shown } from '#tests/support/sync-tab.ts';
 
 const KIND = { messages: true, settings: true };
@@ -22,7 +23,7 @@ test.each([
     return path === '/api/profile_fields.php' && fields !== null ? Response.json(fields) : null;
   };
 
-  await tab.sync.api.search({ filters: {}, page: 1, auto: true });
+  await tab.fetch(searchQuery, { filters: {} });
   await device.until(() => 'value' in genders.live);
 
   expect(shown(genders)).toEqual({ genders: NAMED });
@@ -37,8 +38,8 @@ test('the profile fields are read once, not with every search', async () => {
     return Response.json({ allowed_values: { gender: ['1', '2'] } });
   };
 
-  await tab.sync.api.search({ filters: {}, page: 1, auto: true });
-  await tab.sync.api.search({ filters: { country: 'NL' }, page: 1, auto: true });
+  await tab.fetch(searchQuery, { filters: {} });
+  await tab.fetch(searchQuery, { filters: { country: 'NL' } });
 
   expect(asked).toBe(1);
 });

@@ -23,7 +23,7 @@ test('[decisions 37] the values of an old backend are shown in the shape of the 
   const received = tab.watch(likesQuery, { type: 'received' });
   const found = tab.watch(searchQuery, { filters: { country: 'NL' } });
 
-  await tab.sync.api.search({ filters: { country: 'NL' }, page: 1, auto: true });
+  await tab.fetch(searchQuery, { filters: { country: 'NL' } });
   await device.until(() => tab.sync.status.get().badge === 2);
   await device.until(() => 'value' in found.live && 'value' in user.live);
 
@@ -90,7 +90,7 @@ test('[sync 2] a like made offline is sent once when the line is back', async ()
 test('[decisions 36] a like whose answer was lost is sent again and still stored once', async () => {
   const { old, device, tab, me } = await memberOf();
   const bo = old.born('bo');
-  await tab.sync.api.search({ filters: {}, page: 1, auto: true });
+  await tab.fetch(searchQuery, { filters: {} });
   const given = tab.watch(likesQuery, { type: 'given' });
   device.network.rule = (method) => (method === 'POST' ? 'answer-lost' : null);
 

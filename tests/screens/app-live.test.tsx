@@ -150,3 +150,21 @@ test('[decision 23] the worker is sent what the tab shows, once for each change'
   unmount();
   expect(said().at(-1)).toMatchObject({ conversationWith: null });
 });
+
+test('what is read with another wish is shown before the worker answers', () => {
+  const sync = fakeSync();
+  const wished = query<{ page: number; wanted: string }, string[]>()('wished');
+  sync.put(wished, fresh(['first']), { page: 1, wanted: 'auto' });
+  const reading = renderHook((params) => useLive(wished, params), {
+    ...within(sync),
+    initialProps: { page: 1, wanted: 'auto' },
+  });
+  sync.live = () => () => undefined;
+
+  reading.rerender({ page: 1, wanted: 'kept' });
+  const sameThing = shown(reading.result.current);
+  reading.rerender({ page: 2, wanted: 'kept' });
+
+  expect(sameThing).toBe('first');
+  expect(shown(reading.result.current)).toBe('loading-first');
+});

@@ -10,29 +10,26 @@ import { searchQuery } from '#sync/queries/search.ts';
 import { ownUser } from '#tests/support/own-user.ts';
 import { fakeSync, fresh } from '#tests/support/fake-sync.ts';
 import { asked, EVERYONE, found, openSearch, rowOf } from '#tests/support/open-search.tsx';
+import { said } from '#tests/support/open-conversation.tsx';
 import { AS_MEMBER } from '#tests/support/render-app.tsx';
 import { settingsWith } from '#tests/support/site-settings.ts';
-
-const STALE = {
-  state: 'cached-stale',
-  value: found([rowOf()]),
-  syncedAt: Date.now() - 5 * 60_000,
-} as const;
 
 const card = () => screen.findByRole('article');
 
 describe('[§4 search] the search', () => {
-  test('loads the first page by itself', async () => {
+  test('has the first page loaded by itself, and keeps what was found before a reload', async () => {
     const { sync } = openSearch(null);
 
-    await waitFor(() => expect(asked(sync)).toEqual([{ filters: {}, page: 1, auto: true }]));
+    await waitFor(() => expect(asked(sync)).toEqual([{ filters: {}, wanted: 'kept' }]));
   });
 
-  test('does not load again what is stored and current', async () => {
-    const { sync } = openSearch(found([rowOf()]));
-    await card();
+  test('opened by a link, what was found is loaded again when it is no longer current', async () => {
+    const { sync, user } = openSearch(found([rowOf()]), '/likes');
 
-    expect(asked(sync)).toEqual([]);
+    const [link] = await screen.findAllByRole('link', { name: 'Search' });
+    await user.click(link ?? document.body);
+
+    await waitFor(() => expect(asked(sync).at(-1)).toMatchObject({ wanted: 'auto' }));
   });
 
   test('loads a further page on request', async () => {
@@ -40,12 +37,13 @@ describe('[§4 search] the search', () => {
 
     await user.click(await screen.findByRole('button', { name: 'Load more' }));
 
-    expect(asked(sync)).toEqual([{ filters: {}, page: 3, auto: false }]);
+    const params = { filters: {}, wanted: 'kept' };
+    expect(said(sync, 'fetchQuery')).toEqual([{ name: 'search', params, more: true }]);
   });
 
   test('shows an alert for a further page that did not arrive, and offers to try again', async () => {
     const { sync, user } = openSearch(found([rowOf()], { num_results: 30 }));
-    sync.api.search = () => Promise.resolve(fail({ code: 'timeout' }));
+    sync.api.fetchQuery = () => Promise.resolve(fail({ code: 'timeout' }));
 
     await user.click(await screen.findByRole('button', { name: 'Load more' }));
 
@@ -58,35 +56,6 @@ describe('[§4 search] the search', () => {
     await card();
 
     expect(screen.queryByRole('button', { name: 'Load more' })).toBeNull();
-  });
-
-  test('loads what never loaded when the network is back', async () => {
-    const sync = fakeSync({ ...AS_MEMBER, connectivity: 'offline' });
-    sync.put(searchQuery, { state: 'offline-first' });
-    openSearch(null, EVERYONE, sync);
-    await screen.findByRole('heading', { name: 'Nothing stored yet' });
-    expect(asked(sync)).toEqual([]);
-
-    sync.setStatus({ connectivity: 'online' });
-
-    await waitFor(() => expect(asked(sync)).toHaveLength(1));
-  });
-
-  test.each([
-    ['the site recovers → what never loaded is asked for', { state: 'offline-first' } as const, 1],
-    ['the site recovers → what is being read stays', STALE, 0],
-  ])('follows the rule: %s', async (_claim, live, times) => {
-    const sync = fakeSync({ ...AS_MEMBER, connectivity: 'trouble' });
-    sync.put(searchQuery, live);
-    openSearch(null, EVERYONE, sync);
-    await screen.findByRole('button', { name: 'More filters' });
-    await waitFor(() => expect(sync.open).toContain('search'));
-    const before = sync.calls.filter(({ command }) => command === 'search').length;
-
-    act(() => sync.setStatus({ connectivity: 'online' }));
-
-    const now = sync.calls.filter(({ command }) => command === 'search').length;
-    expect(now - before).toBe(times);
   });
 
   test('announces the number of people', async () => {
@@ -118,7 +87,7 @@ describe('[§2 filters] the filters', () => {
 
     expect(path()).toBe('/members?gender=f');
     await waitFor(() =>
-      expect(asked(sync).at(-1)).toEqual({ filters: { gender: 'f' }, page: 1, auto: false }),
+      expect(asked(sync).at(-1)).toEqual({ filters: { gender: 'f' }, wanted: 'chosen' }),
     );
     expect(screen.getByRole('button', { name: 'Women', pressed: true })).toBeDefined();
   });
@@ -146,7 +115,7 @@ describe('[§2 filters] the filters', () => {
     await user.click(sheet.getByRole('button', { name: /^Show / }));
 
     const filters = { gender: 'm', country: 'BE', min_age: 66, max_age: 100 };
-    await waitFor(() => expect(asked(sync).at(-1)).toEqual({ filters, page: 1, auto: false }));
+    await waitFor(() => expect(asked(sync).at(-1)).toEqual({ filters, wanted: 'chosen' }));
   });
 
   test('[contract 48] include the fields of the site, in its words', async () => {
@@ -165,7 +134,7 @@ describe('[§2 filters] the filters', () => {
     await user.click(sheet.getByRole('button', { name: /^Show / }));
 
     const filters = { fields: 'smoking=no' };
-    await waitFor(() => expect(asked(sync).at(-1)).toEqual({ filters, page: 1, auto: false }));
+    await waitFor(() => expect(asked(sync).at(-1)).toEqual({ filters, wanted: 'chosen' }));
     expect(await screen.findByRole('button', { name: 'More filters (1)' })).toBeTruthy();
   });
 
@@ -319,7 +288,7 @@ describe('[§2 filters] the filters', () => {
     const choice = await screen.findByRole('combobox', { name: 'Gender' });
 
     expect(path()).toBe('/members?gender=2');
-    expect(asked(sync).at(-1)).toEqual({ filters: { gender: '2' }, page: 1, auto: false });
+    expect(asked(sync).at(-1)).toEqual({ filters: { gender: '2' }, wanted: 'chosen' });
     const offered = within(choice).getAllByRole('option');
     expect(offered.map(({ textContent }) => textContent)).toEqual(['Everyone', 'Men', 'Women']);
   });
@@ -327,7 +296,7 @@ describe('[§2 filters] the filters', () => {
   test('ignore a gender in the address that the site does not have', async () => {
     const { sync } = openSearch(null, '/members?gender=2');
 
-    await waitFor(() => expect(asked(sync).at(-1)).toEqual({ filters: {}, page: 1, auto: true }));
+    await waitFor(() => expect(asked(sync).at(-1)).toEqual({ filters: {}, wanted: 'kept' }));
     expect(screen.getByRole('button', { name: 'Everyone', pressed: true })).toBeDefined();
   });
 
@@ -349,7 +318,7 @@ describe('[§2 filters] the filters', () => {
     await user.click(await screen.findByRole('button', { name: '26–35' }));
 
     const filters = { min_age: 26, max_age: 35 };
-    await waitFor(() => expect(asked(sync).at(-1)).toEqual({ filters, page: 1, auto: false }));
+    await waitFor(() => expect(asked(sync).at(-1)).toEqual({ filters, wanted: 'chosen' }));
   });
 
   test('[§2 filters] offer the six age ranges', async () => {
@@ -373,7 +342,7 @@ describe('[§2 filters] the filters', () => {
     const { sync } = openSearch(null, '/members');
 
     const filters = { min_age: 20, max_age: 40, similar: true };
-    await waitFor(() => expect(asked(sync)).toEqual([{ filters, page: 1, auto: true }]));
+    await waitFor(() => expect(asked(sync)).toEqual([{ filters, wanted: 'kept' }]));
     expect(screen.getByRole('button', { name: '20–40', pressed: true })).toBeDefined();
     expect(screen.getByRole('button', { name: 'More filters (1)' })).toBeDefined();
   });
@@ -385,7 +354,7 @@ describe('[§2 filters] the filters', () => {
     act(() => sync.put(userQuery, fresh({ ...ownUser(), meet })));
 
     const filters = { gender: 'f,m', min_age: 24, max_age: 36, similar: true };
-    await waitFor(() => expect(asked(sync).at(-1)).toEqual({ filters, page: 1, auto: true }));
+    await waitFor(() => expect(asked(sync).at(-1)).toEqual({ filters, wanted: 'kept' }));
     expect(screen.getByRole('button', { name: 'Women', pressed: true })).toBeDefined();
     expect(screen.getByRole('button', { name: 'Men', pressed: true })).toBeDefined();
   });
@@ -404,7 +373,7 @@ describe('[§2 filters] the filters', () => {
     act(() => sync.put(userQuery, fresh({ ...ownUser(), meet: { genders: ['f'], ...ages } })));
 
     const filters = { gender: 'f', similar: true };
-    await waitFor(() => expect(asked(sync).at(-1)).toEqual({ filters, page: 1, auto: true }));
+    await waitFor(() => expect(asked(sync).at(-1)).toEqual({ filters, wanted: 'kept' }));
   });
 
   test('at first are none where the site does not offer ages', async () => {
@@ -412,7 +381,7 @@ describe('[§2 filters] the filters', () => {
     openSearch(null, '/members', sync);
     act(() => sync.put(settingsQuery, fresh(settingsWith({ search_fields: ['gender'] }))));
 
-    await waitFor(() => expect(asked(sync).at(-1)).toEqual({ filters: {}, page: 1, auto: true }));
+    await waitFor(() => expect(asked(sync).at(-1)).toEqual({ filters: {}, wanted: 'kept' }));
   });
 
   test('are the member’s own as soon as one is chosen', async () => {
@@ -422,7 +391,7 @@ describe('[§2 filters] the filters', () => {
 
     expect(path()).toBe('/members?min_age=20&max_age=40&gender=f');
     const filters = { min_age: 20, max_age: 40, gender: 'f' };
-    await waitFor(() => expect(asked(sync).at(-1)).toEqual({ filters, page: 1, auto: false }));
+    await waitFor(() => expect(asked(sync).at(-1)).toEqual({ filters, wanted: 'chosen' }));
   });
 
   test('[§4 similar search] without a result offer five more years on each side', async () => {

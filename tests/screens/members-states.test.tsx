@@ -35,6 +35,11 @@ const ONE: SearchView = {
   ],
   num_results: 1,
 };
+const ASKED_AGAIN = {
+  name: 'search',
+  params: { filters: {}, wanted: 'kept' },
+  more: false,
+};
 const FAILURE = { code: 'server', status: 502, retryAfterMs: null } as const;
 
 function open(live: Live<SearchView>, path = '/members') {
@@ -95,9 +100,7 @@ describe('[product 3.0 view states] the search', () => {
     const before = sync.calls.length;
     await user.click(screen.getByRole('button', { name: 'Try again' }));
 
-    expect(sync.calls.slice(before)).toEqual([
-      { command: 'search', given: { filters: {}, page: 1, auto: false } },
-    ]);
+    expect(sync.calls.slice(before)).toEqual([{ command: 'fetchQuery', given: ASKED_AGAIN }]);
   });
 
   test('in the state “forbidden” leads to the login, which leads back', async () => {
@@ -135,9 +138,7 @@ describe('[product 3.0 view states] the search', () => {
     const before = sync.calls.length;
     await user.click(screen.getByRole('button', { name: 'Updated 12 minutes ago' }));
 
-    expect(sync.calls.slice(before)).toEqual([
-      { command: 'search', given: { filters: {}, page: 1, auto: false } },
-    ]);
+    expect(sync.calls.slice(before)).toEqual([{ command: 'fetchQuery', given: ASKED_AGAIN }]);
   });
 
   test('in the state “cached-offline” shows rows and their age, and no button', async () => {

@@ -1,6 +1,5 @@
 import { act, screen, waitFor, within } from '@testing-library/react';
 import { afterEach, describe, expect, test, vi } from 'vitest';
-import { fail } from '#schemas/outcome.ts';
 import type { Settings } from '#schemas/settings.ts';
 import { settingsQuery } from '#sync/queries/account.ts';
 import { gendersQuery } from '#sync/queries/genders.ts';
@@ -131,8 +130,7 @@ describe('[§6 visitor] the search of a visitor', () => {
     await waitFor(() =>
       expect(asked(sync)).toContainEqual({
         filters: { gender: 'm', min_age: 26 },
-        page: 1,
-        auto: true,
+        wanted: 'kept',
       }),
     );
   });
@@ -157,7 +155,6 @@ describe('[§6 visitor] the search of a visitor', () => {
 
   test('offline with nothing seen names no page of members', async () => {
     const { sync } = open(OPEN, '/#people');
-    sync.api.search = async () => fail({ code: 'offline' });
     act(() => {
       sync.setStatus({ connectivity: 'offline' });
       sync.put(searchQuery, { state: 'offline-first' });

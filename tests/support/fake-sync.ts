@@ -36,6 +36,8 @@ export interface FakeSync extends SyncClient {
   readonly calls: { command: keyof SyncApi; given: unknown }[];
   /** The names of the queries open now. */
   readonly open: readonly string[];
+  /** The parameters of every query of this name that was opened, in order. */
+  everOpened(name: string): readonly unknown[];
   /** Whether a screen reads this query with these parameters now, which make the worker fetch it. */
   isRead<Params>(query: Query<Params, unknown>, params: Params): boolean;
   /** Puts an answer under a query, for these parameters or for all, and delivers it to its readers. */
@@ -71,6 +73,7 @@ export function fakeSync(status: Partial<SyncStatus> = {}): FakeSync {
   const calls: FakeSync['calls'] = [];
   const answers = new Map<string, Answer<unknown>>();
   const readers = new Set<{ name: string; key: string; look: () => void }>();
+  const opened: { name: string; params: unknown }[] = [];
   const watchers = new Set<() => void>();
   let current: SyncStatus = { ...UNKNOWN_STATUS, ...status };
 
@@ -87,6 +90,8 @@ export function fakeSync(status: Partial<SyncStatus> = {}): FakeSync {
     get open() {
       return [...readers].map((reader) => reader.name);
     },
+    everOpened: (wanted) =>
+      opened.filter(({ name }) => name === wanted).map(({ params }) => params),
     isRead({ name }, params) {
       return [...readers].some(({ key }) => key === keyOf(name, params));
     },
@@ -95,6 +100,7 @@ export function fakeSync(status: Partial<SyncStatus> = {}): FakeSync {
       const key = keyOf(query.name, params);
       const reader = { name: query.name, key, look: () => deliver(liveOf(query, params)) };
       readers.add(reader);
+      opened.push({ name: query.name, params });
       reader.look();
       return () => readers.delete(reader);
     },
@@ -239,7 +245,6 @@ function recordingApi(calls: FakeSync['calls']): SyncApi {
     loadExport: says('loadExport', exportOf({ state: 'ready', url: '/api/exports/export-1' })),
     deleteAccount: says('deleteAccount', { restoreUntil: timeOf(Date.now()) }),
     countDatabases: says('countDatabases', 0),
-    search: says('search', { num_results: 0 }),
     countPeople: says('countPeople', { num_results: 0 }),
     loadMessages: says('loadMessages', { has_more: false }),
     showMessage: says('showMessage', { place: 'here' }),

@@ -36,7 +36,7 @@ export async function boWrites(cast: Cast, { member, device, tab }: SignedIn): P
 /** Bo has written to the member and is among the search results. */
 export async function boIsKnown(cast: Cast, me: SignedIn): Promise<ProfileId> {
   const bo = await boWrites(cast, me);
-  await me.tab.sync.api.search({ filters: {}, page: 1, auto: true });
+  await me.tab.fetch(searchQuery, { filters: {} });
   return bo;
 }
 

@@ -60,8 +60,8 @@ export function openSearch(
   return { sync, ...renderApp(path, sync) };
 }
 
-/** The searches that were made. Repeated ones count once, because React's strict mode runs every effect twice. */
+/** What was wanted of the search. Repeated wishes count once, because React's strict mode runs every effect twice. */
 export function asked(sync: FakeSync): unknown[] {
-  const given = sync.calls.filter(({ command }) => command === 'search').map((call) => call.given);
+  const given = sync.everOpened('search');
   return given.filter((one, at) => JSON.stringify(one) !== JSON.stringify(given[at - 1]));
 }

@@ -4,22 +4,17 @@
  */
 import * as z from 'zod/mini';
 import { filtersKey, SearchFilters, type FoundCard } from '#schemas/search.ts';
-import type { StoredPage } from '#sync/db/tables/tables.ts';
+import { unbroken } from '#sync/db/tables/pages.ts';
 import { searchKey } from '#sync/db/tables/freshness-keys.ts';
 import { GIVEN } from '#sync/db/tables/likes.ts';
 import type { OutboxRow } from '#sync/engine/outbox/rows.ts';
 import { likeRowsOf, likeView } from '#sync/engine/overlay/like-view.ts';
-import { searchQuery, type SearchRow } from '#sync/queries/search.ts';
+import { searchQuery, type SearchRow, WANTED_OF_SEARCH } from '#sync/queries/search.ts';
 import { isAway } from '#sync/queries/status.ts';
 import { closeAll, define, watched } from './definition.ts';
 import { watchExclusions } from './exclusions.ts';
 import { fitsHere, isAsReal, type Known, peopleHere } from './people-here.ts';
 import type { LiveWorld } from './world.ts';
-
-function unbroken(pages: readonly StoredPage[]): StoredPage[] {
-  const gap = pages.findIndex(({ page }, index) => page !== index + 1);
-  return gap < 0 ? [...pages] : pages.slice(0, gap);
-}
 
 const NOT_ASKED = { num_results: null, pages: 0, filter_options: null, isPartial: true } as const;
 
@@ -57,7 +52,11 @@ function searchRows(
 
 export const liveSearch = define({
   query: searchQuery,
-  params: z.object({ filters: SearchFilters }),
+  params: z.object({
+    filters: SearchFilters,
+    wanted: z.optional(z.enum(WANTED_OF_SEARCH)),
+    trafficsource: z.optional(z.string()),
+  }),
   access: 'anyone',
   open(world, { filters }, changed) {
     const { store, rows, freshness } = world;

@@ -7,7 +7,7 @@ import { filtersKey, type SearchAnswer, type SearchFilters } from '#schemas/sear
 import { ascending } from './order.ts';
 import { writeCards } from './profiles.ts';
 import type { Store } from '#sync/db/store/store.ts';
-import type { Row } from './tables.ts';
+import type { Row, StoredPage } from './tables.ts';
 
 interface Page {
   filters: SearchFilters;
@@ -47,6 +47,17 @@ export async function writePage(store: Store, page: Page): Promise<void> {
   }
   await store.write('pages', [row]);
   await writeCards(store, page.answer.profiles, page.wall);
+}
+
+/** The stored pages of a search without a gap from the first. */
+export function unbroken(pages: readonly StoredPage[]): StoredPage[] {
+  const gap = pages.findIndex(({ page }, index) => page !== index + 1);
+  return gap < 0 ? [...pages] : pages.slice(0, gap);
+}
+
+export async function readPages(store: Store, filters: SearchFilters): Promise<StoredPage[]> {
+  const rows = await store.select('pages', { group: filtersKey(filters) });
+  return unbroken(rows.map(({ data }) => data));
 }
 
 export async function dropOldPages(store: Store, wall: number): Promise<void> {

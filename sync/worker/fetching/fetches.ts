@@ -19,6 +19,7 @@ import { liveNotificationSettings } from '#sync/db/live/notification-settings.ts
 import { liveNotifications } from '#sync/db/live/notifications.ts';
 import { liveWebcams } from '#sync/db/live/partners/webcams.ts';
 import { liveProfileFields } from '#sync/db/live/profile-fields.ts';
+import { liveSearch } from '#sync/db/live/search.ts';
 import { liveVisitors } from '#sync/db/live/visitors.ts';
 import {
   fetchComplaints,
@@ -48,6 +49,7 @@ import {
 } from '#sync/worker/queries/own-lists.ts';
 import { fetchWebcams } from '#sync/worker/queries/partners/webcams.ts';
 import { fetchProfileFields } from '#sync/worker/queries/profile-fields.ts';
+import { openSearch, resumeSearch, searchAgain, searchOn } from '#sync/worker/queries/search.ts';
 import { fetchVisitors } from '#sync/worker/queries/visitors.ts';
 import type { FetchContext } from '#sync/worker/request-context.ts';
 import { MemberSession } from '#sync/worker/session/member-session.ts';
@@ -180,6 +182,11 @@ export const FETCHES: ReadonlyMap<string, Fetches> = new Map([
   fetched(liveOrder, fetchOrder, { againMs: orderLookMs }),
   fetched(liveConversation, fetchMessages),
   fetchedByAnyone(liveMember, fetchMember),
+  fetchedByAnyone(liveSearch, searchAgain, {
+    more: searchOn,
+    opened: openSearch,
+    returned: resumeSearch,
+  }),
   fetched(liveDeck, fillDeck, {
     more: fillDeck,
     atOpening: ({ wanted }) => wanted === 'low',

@@ -2,34 +2,68 @@
  * Fetches one page of results and stores it; stored results stay readable without an answer (decisions 34). A failure is
  * logged (spec §8).
  */
-import { SEARCH_PAGE_SIZE } from '#schemas/limits.ts';
+import { FRESH_MS, SEARCH_PAGE_SIZE } from '#schemas/limits.ts';
 import { ok, type Outcome } from '#schemas/outcome.ts';
-import { countMembers, searchMembers, type SearchFilters } from '#schemas/search.ts';
-import { writePage } from '#sync/db/tables/pages.ts';
+import { countMembers, searchMembers } from '#schemas/search.ts';
+import { readPages, writePage } from '#sync/db/tables/pages.ts';
 import { logFailure } from '#sync/db/log.ts';
 import { searchKey } from '#sync/db/tables/freshness-keys.ts';
+import type { SearchParams } from '#sync/queries/search.ts';
 import { outcomeOf } from '#sync/worker/http/outcome-of.ts';
-import type { Clock } from '#sync/worker/clock.ts';
-import type { RequestContext } from '#sync/worker/request-context.ts';
+import type { FetchContext, RequestContext } from '#sync/worker/request-context.ts';
 import { fetchOptional } from '#sync/worker/http/optional.ts';
 import { queryFailure } from '#sync/worker/reads/freshness.ts';
 import { keepGenders } from './genders.ts';
 
-interface Given {
-  filters: SearchFilters;
-  page: number;
-  auto: boolean;
-  /** Where the visitor came from, if known. */
-  trafficsource?: string | undefined;
-}
-
 const SOURCE = 'members';
 
-export async function search(
-  { clock }: { clock: Clock },
-  context: RequestContext,
-  { filters, page, auto, trafficsource }: Given,
-): Promise<Outcome<{ num_results: number }>> {
+/** The first page, where it is due. */
+export async function openSearch(
+  given: FetchContext,
+  params: SearchParams,
+): Promise<Outcome<null>> {
+  return (await isDue(given, params)) ? fetchPage(given, params, firstPage(params)) : ok(null);
+}
+
+/** A new first page replaces the whole set, so it is fetched under a reader only where nothing was found yet. */
+export async function resumeSearch(
+  given: FetchContext,
+  params: SearchParams,
+): Promise<Outcome<null>> {
+  const pages = await readPages(given.context.store, params.filters);
+  const isWanted = params.wanted !== undefined && pages.length === 0;
+  return isWanted ? fetchPage(given, params, firstPage(params)) : ok(null);
+}
+
+export const searchAgain = (given: FetchContext, params: SearchParams): Promise<Outcome<null>> =>
+  fetchPage(given, params, { page: 1, auto: false });
+
+export async function searchOn(given: FetchContext, params: SearchParams): Promise<Outcome<null>> {
+  const pages = await readPages(given.context.store, params.filters);
+  return fetchPage(given, params, { page: pages.length + 1, auto: false });
+}
+
+const firstPage = ({ wanted }: SearchParams) => ({ page: 1, auto: wanted !== 'chosen' });
+
+async function isDue(
+  { clock, context }: FetchContext,
+  { filters, wanted }: SearchParams,
+): Promise<boolean> {
+  if (wanted === undefined) return false;
+  const pages = await readPages(context.store, filters);
+  const [first] = pages;
+  if (first === undefined) return true;
+  // Null: it was found before a reload.
+  const { syncedAt } = context.freshness.get(searchKey(filters));
+  if (wanted === 'kept' && (pages.length > 1 || syncedAt === null)) return false;
+  return clock.wall() - (syncedAt ?? first.storedAt) >= FRESH_MS;
+}
+
+async function fetchPage(
+  { clock, context }: FetchContext,
+  { filters, trafficsource }: SearchParams,
+  { page, auto }: { page: number; auto: boolean },
+): Promise<Outcome<null>> {
   const trigger = auto ? { auto_load: true } : { manual_search: true };
   const { similar, ...wanted } = filters;
   const unsaved = similar === true ? { do_not_save: true } : {};
@@ -54,7 +88,7 @@ export async function search(
   context.freshness.refreshed(key, wall);
   context.stored();
   await keepGenders(context, outcome.value.filter_options, wall);
-  return ok({ num_results: outcome.value.paging.num_results });
+  return ok(null);
 }
 
 export async function countPeople(
@@ -62,7 +96,7 @@ export async function countPeople(
   {
     filters: { similar: _similar, ...wanted },
     trafficsource,
-  }: Pick<Given, 'filters' | 'trafficsource'>,
+  }: Pick<SearchParams, 'filters' | 'trafficsource'>,
 ): Promise<Outcome<{ num_results: number }>> {
   const query = { ...wanted, do_not_save: true, trafficsource };
   const outcome = outcomeOf(countMembers, await fetchOptional(http, countMembers, { query }));

@@ -9,7 +9,6 @@ import { databaseNames, intentsOf, type DatabaseNames } from '#sync/db/store/nam
 import { readDevice } from '#sync/db/tables/device.ts';
 import { logBug } from '#sync/db/log.ts';
 import { createMemoryStore } from '#sync/db/store/memory-store.ts';
-import { readKnown } from '#sync/db/tables/meta.ts';
 import type { Memory } from '#sync/db/tables/remembered.ts';
 import type { Store } from '#sync/db/store/store.ts';
 import type { OutboxRow } from '#sync/engine/outbox/rows.ts';
@@ -128,10 +127,7 @@ export class SessionHost {
     before.retire();
     status.set({ leader: false });
     const memberSession = await this.#live(before.member, before.store);
-    const { syncedAt } = await readKnown(memberSession.store);
-    const isLost = Object.keys(syncedAt).length === 0;
     await this.#begin(memberSession);
-    if (isLost) status.set({ copy: status.get().copy + 1 });
   }
 
   /** The member's numbers are cleared before anything else is closed (decisions 25). `retained`: the rows that stay. */
