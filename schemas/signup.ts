@@ -18,7 +18,8 @@ export const SignupPayload = z.strictObject({
   name: z.string().check(z.minLength(1), z.maxLength(NAME_MAX_LENGTH)),
   password: z.string().check(z.minLength(1), z.maxLength(PASSWORD_MAX_LENGTH)),
   trafficsource: z.nullable(Tracking),
-  timezone: z.string().check(z.maxLength(64)),
+  /** Empty, or a name that the backend does not have: the zone is not known. */
+  timezone: z._default(z.string().check(z.maxLength(64)), ''),
   country: Country,
   language: Locale,
   profile: z.nullable(ProfileId),

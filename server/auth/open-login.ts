@@ -7,7 +7,7 @@ import type { User } from '#schemas/account.ts';
 import type { LoginWay } from '#schemas/sessions.ts';
 import { contactOf } from '#server/db/accounts/accounts.ts';
 import { queueMail } from '#server/db/accounts/mails.ts';
-import { sessionsOf, setActive } from '#server/db/accounts/sessions.ts';
+import { type Granted, setActive } from '#server/db/accounts/sessions.ts';
 import { type Account, readUser } from '#server/db/accounts/users.ts';
 import type { OpenCall, Surroundings } from '#server/http/call.ts';
 import { done, refuse, type Refused, type Result } from '#server/http/result.ts';
@@ -41,25 +41,28 @@ interface Opened {
   /** The name of the device, when the account knows it. */
   readonly device: string | null;
   readonly how: LoginWay;
+  readonly granted: Granted;
 }
 
 type LoginCall = OpenCall<unknown, { n: string; remember: boolean }>;
 
+/** Null when what the login was granted for changed meanwhile: nothing is opened. */
 export async function openLogin(
   call: LoginCall,
-  { account, device, how }: Opened,
-): Promise<Result<z.input<typeof User>>> {
+  { account, device, how, granted }: Opened,
+): Promise<Result<z.input<typeof User>> | null> {
   const { db, now, host, config, body } = call;
   const member = account.id;
-  // An unconfirmed address may belong to another person: it gets the mail of the signup and no other.
-  if (account.state !== 'not_confirmed') await notifyOfNewDevice(call, member);
   const cookies = await newSession(call, {
     member,
     remember: body.remember,
     agent: body.n,
     secondFactor: how !== 'password',
-    byPasskey: how === 'passkey',
+    granted,
   });
+  if (cookies === null) return null;
+  // An unconfirmed address may belong to another person: it gets the mail of the signup and no other.
+  if (device === null && account.state !== 'not_confirmed') await notifyOfNewDevice(call, member);
   await noteLogin(call, member, how);
   await setActive(db, member, now);
   const user = await readUser(db, { member, now, host, config });
@@ -67,16 +70,17 @@ export async function openLogin(
   return done(user, { headers: [...cookies, ...known], about: member });
 }
 
-/** No mail for the first device, nor for a browser without a recognised name (security R24). */
+/**
+ * New is a browser without the cookie of a device that the account knows. What it calls itself decides nothing: a thief can
+ * send the owner's name, or none (security R24).
+ */
 async function notifyOfNewDevice(
   { db, now, body, wakeJob }: LoginCall,
   member: string,
 ): Promise<void> {
   const device = deviceName(body.n);
-  if (device === null) return;
-  const known = await sessionsOf(db, member, now);
-  if (known.length === 0 || known.some((session) => session.device === device)) return;
   const { email } = await contactOf(db, member);
-  await queueMail(db, { kind: 'new_login', address: email, member, about: device, now });
+  const about = device === null ? {} : { about: device };
+  await queueMail(db, { kind: 'new_login', address: email, member, ...about, now });
   wakeJob(DELIVER_MAILS.name);
 }

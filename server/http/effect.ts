@@ -30,7 +30,7 @@ export async function runEffect<Q extends Shape, B extends Shape, A extends Shap
   const prepared = await prepare(call);
 
   let isDone = false;
-  const intent = { ...incoming, member: member.id, call: endpoint.name, given: given.value };
+  const intent = { ...incoming, member, call: endpoint.name, given: given.value };
   const answer = await writeOnce(intent, async (db) => {
     if (!prepared.ok) return prepared;
     const result = await effect({ ...call, db }, prepared.value);

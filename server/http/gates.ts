@@ -25,6 +25,7 @@ import { isForStaff, mayMake } from '#schemas/roles.ts';
 import { concerning, NOT_FOUND, refuse, type Refused } from './result.ts';
 import type { Route } from './route.ts';
 import { isOwnPage } from './same-origin.ts';
+import { ENDED } from './transaction.ts';
 import { isStaffHost, type Log, type SiteConfig } from '#server/site.ts';
 import { NOWHERE } from '#server/limits/visitor-limits.ts';
 import type { CallObserver, ObservedCall } from '#server/monitoring/call-observer.ts';
@@ -116,7 +117,7 @@ async function enter(context: ServerContext, call: IncomingCall): Promise<CallSe
   }
   const member = await memberFor(context, { route, request, url, now });
   if (member === null) {
-    if (endpoint.access === 'member') return refuse('auth', 'there is no session');
+    if (endpoint.access === 'member') return ENDED;
     const visitor = { visitor: address ?? NOWHERE };
     const tooMany = await tooManyBodies(context, call);
     if (tooMany !== null) return tooMany;

@@ -14,16 +14,17 @@ import {
   keptAnswer,
   keepAnswer,
 } from '#server/db/intents/idempotency-keys.ts';
+import type { Member } from '#server/db/accounts/sessions.ts';
 import type { Database } from '#server/db/tables.ts';
 import { sha256 } from '#server/auth/random-id.ts';
 import { invalid, refuse, type Refused, type Result } from './result.ts';
-import { inTransaction } from './transaction.ts';
+import { inSession } from './transaction.ts';
 
 interface Intent {
   readonly db: Kysely<Database>;
   readonly now: Date;
   readonly headers: Headers;
-  readonly member: string;
+  readonly member: Pick<Member, 'id' | 'tokenHash'>;
   readonly call: string;
   /** Query and body as read; they must be the same under the same key. */
   readonly given: unknown;
@@ -33,14 +34,14 @@ type Effect = (tx: Kysely<Database>) => Promise<Result<string>>;
 
 export async function writeOnce(intent: Intent, effect: Effect): Promise<Result<string>> {
   const header = intent.headers.get(IDEMPOTENCY_KEY);
-  if (header === null) return inTransaction(intent.db, effect);
+  if (header === null) return inSession(intent, effect);
   const key = IntentKey.safeParse(header);
   if (!key.success) return invalid(IDEMPOTENCY_KEY);
 
-  const { member, call, now } = intent;
+  const { call, now } = intent;
   const request_hash = sha256(JSON.stringify(intent.given, withoutGuessed));
-  const mine = { member, key: key.data };
-  return inTransaction(intent.db, async (tx) => {
+  const mine = { member: intent.member.id, key: key.data };
+  return inSession(intent, async (tx) => {
     if (!(await claimKey(tx, { ...mine, call, request_hash, created: now }))) {
       return replay(tx, mine, { call, request_hash });
     }

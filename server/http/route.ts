@@ -3,13 +3,17 @@
  * returns values, and the answer is checked against its shape before it is sent. route-parts.ts has the parts, and
  * gates.ts admits only those who may call.
  */
+import * as z from 'zod/mini';
 import type { AnyEndpoint } from '#schemas/endpoint.ts';
+import { needsSession } from '#schemas/roles.ts';
+import { holdSession, type Member } from '#server/db/accounts/sessions.ts';
 import { actOf, keepAct } from './act.ts';
 import { written } from './answer.ts';
 import { type Incoming, memberOf } from './call.ts';
 import { runEffect } from './effect.ts';
 import { readGiven, type Shape } from './request.ts';
 import { done, type Result } from './result.ts';
+import { ENDED } from './transaction.ts';
 import type {
   About,
   Counter,
@@ -56,6 +60,12 @@ export function defineRoute<Q extends Shape, B extends Shape, A extends Shape, P
   return { endpoint, limits, reaches, logs, about, counter, run };
 }
 
+/** Null when the session ended while the body arrived, which may take two minutes (listen.ts). */
+async function memberStill({ db, member, now }: Incoming): Promise<Member | null> {
+  if (member === null) return null;
+  return (await holdSession(db, { tokenHash: member.tokenHash, now })) ? member : null;
+}
+
 type AnyParts<Q extends Shape, B extends Shape, A extends Shape, Prepared> =
   | RouteParts<Q, B, A>
   | PreparedRouteParts<Q, B, A, Prepared>;
@@ -71,17 +81,21 @@ async function runParts<Q extends Shape, B extends Shape, A extends Shape, Prepa
   }
   if ('body' in parts && parts.body === 'file') {
     const member = memberOf(incoming);
-    return withUpload(incoming.request, async (form) =>
-      written(endpoint, await parts.steps({ ...incoming, form, member })),
-    );
+    return withUpload(incoming.request, async (form) => {
+      if ((await memberStill(incoming)) === null) return ENDED;
+      return written(endpoint, await parts.steps({ ...incoming, form, member }));
+    });
   }
   const given = await readGiven(endpoint, incoming);
   if (!given.ok) return given;
-  const call = { ...incoming, ...given.value };
+  const hasBody = !(endpoint.body instanceof z.ZodMiniUndefined);
+  const still = hasBody ? await memberStill(incoming) : incoming.member;
+  if (still === null && needsSession(endpoint)) return ENDED;
+  const call = { ...incoming, ...given.value, member: still };
   if (parts.access === 'public' || parts.access === 'optional') {
     return written(endpoint, await (parts.read ?? parts.steps)(call));
   }
-  const mine = { ...call, member: memberOf(incoming) };
+  const mine = { ...call, member: memberOf({ ...incoming, member: still }) };
   const result = await (parts.read ?? parts.steps)(mine);
   if (parts.access !== 'member') {
     await keepAct(incoming.db, actOf(endpoint, mine, parts.audit(mine)), result);

@@ -5,7 +5,8 @@
 import type { Kysely } from 'kysely';
 import { databaseCode } from '#server/db/database-code.ts';
 import type { Database } from '#server/db/tables.ts';
-import type { Refused, Result } from './result.ts';
+import { holdSession, type Member } from '#server/db/accounts/sessions.ts';
+import { refuse, type Refused, type Result } from './result.ts';
 
 const TRIES = 4;
 const LOST_A_RACE = new Set(['40001', '40P01']);
@@ -30,6 +31,23 @@ export async function inTransaction<T>(
     }
   }
 }
+
+export const ENDED: Refused = refuse('auth', 'there is no session');
+
+interface InSession {
+  readonly db: Kysely<Database>;
+  readonly member: Pick<Member, 'tokenHash'>;
+  readonly now: Date;
+}
+
+/** The same for what a session may do: its end waits for the effect, or the effect is refused. */
+export const inSession = <T>(
+  { db, member, now }: InSession,
+  effect: (tx: Kysely<Database>) => Promise<Result<T>>,
+): Promise<Result<T>> =>
+  inTransaction(db, async (tx) =>
+    (await holdSession(tx, { tokenHash: member.tokenHash, now })) ? effect(tx) : ENDED,
+  );
 
 async function attempt<T>(
   db: Kysely<Database>,

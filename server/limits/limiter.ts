@@ -6,7 +6,7 @@
 import { createHmac } from 'node:crypto';
 import type { Kysely } from 'kysely';
 import { databaseCode } from '#server/db/database-code.ts';
-import { countIn, giveBackTo } from '#server/db/intents/rate-windows.ts';
+import { countIn, forgetWindow, giveBackTo } from '#server/db/intents/rate-windows.ts';
 import type { Database } from '#server/db/tables.ts';
 import type { LimitedBy, RateLimits, RateWindow } from './rate-limit.ts';
 import type { Refused } from '#server/http/result.ts';
@@ -38,6 +38,8 @@ export interface Limiter {
   takeWithin(tx: Kysely<Database>, name: string, subjects: Subjects): Promise<Refused | null>;
   /** Returns what was taken for an attempt that need not count. */
   giveBack(name: string, subjects: Subjects): Promise<void>;
+  /** Forgets what was counted, after a stronger proof than the limited one. */
+  forgive(name: string, subjects: Subjects): Promise<void>;
 }
 
 export interface LimiterParts {
@@ -81,14 +83,7 @@ export function createLimiter({ db, limits, clock, log, secret, pause }: Limiter
     (key, window, now) =>
       countIn(where, { key, ...window, now });
   const countThere = countBy(db);
-  const find = (name: string, subjects: Subjects) => {
-    const limit = limits[name];
-    const subject = limit === undefined ? undefined : subjects[limit.by];
-    if (limit === undefined || subject === undefined) return null;
-    const key = createHmac('sha256', secret).update(`${name} ${subject}`).digest('base64url');
-    const { by, windows, slows = false } = limit;
-    return { key, windows, slows, isHere: by === 'session' };
-  };
+  const find = (name: string, subjects: Subjects) => findIn({ limits, secret }, name, subjects);
   const takeFrom = async ({ key, windows, slows }: Found, count: Count): Promise<Taken> => {
     const now = new Date(clock());
     let waitMs = 0;
@@ -123,7 +118,24 @@ export function createLimiter({ db, limits, clock, log, secret, pause }: Limiter
       const found = find(name, subjects);
       if (found !== null) await giveBackTo(db, found.key);
     },
+    async forgive(name, subjects) {
+      const found = find(name, subjects);
+      if (found !== null) await forgetWindow(db, found.key);
+    },
   };
+}
+
+function findIn(
+  { limits, secret }: Pick<LimiterParts, 'limits' | 'secret'>,
+  name: string,
+  subjects: Subjects,
+): (Found & { readonly isHere: boolean }) | null {
+  const limit = limits[name];
+  const subject = limit === undefined ? undefined : subjects[limit.by];
+  if (limit === undefined || subject === undefined) return null;
+  const key = createHmac('sha256', secret).update(`${name} ${subject}`).digest('base64url');
+  const { by, windows, slows = false } = limit;
+  return { key, windows, slows, isHere: by === 'session' };
 }
 
 const AWAY: Refused = {

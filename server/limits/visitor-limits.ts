@@ -25,6 +25,18 @@ export const takeBack = (
   about: string | null = null,
 ): Promise<void> => limiter.giveBack(name, subjectsOf(address, about));
 
+/**
+ * Opens the limits of wrong passwords, after a proof that is stronger than a password: otherwise a stranger who guesses
+ * keeps out an owner who has shown who they are (security R21).
+ */
+export async function forgivePasswords(
+  { limiter }: Limited,
+  { member, email }: { member: string; email: string },
+): Promise<void> {
+  await limiter.forgive('logIn', { account: email });
+  await limiter.forgive('own password', { account: member });
+}
+
 /** By the account when it is given, otherwise by the address. */
 const subjectsOf = (address: string | null, about: string | null): Subjects =>
   about === null ? { address: address ?? NOWHERE } : { account: about };

@@ -3,9 +3,17 @@
  * call). Text and tokens are made here, so that no token is ever at rest. Any number of processes may send at once.
  */
 import type { Kysely } from 'kysely';
-import { claimMail, dropMail, settleMail, type WaitingMail } from '#server/db/accounts/mails.ts';
+import {
+  claimMail,
+  dropMail,
+  holdMail,
+  settleMail,
+  type WaitingMail,
+} from '#server/db/accounts/mails.ts';
 import type { Database } from '#server/db/tables.ts';
 import type { Metrics } from '#server/monitoring/metrics.ts';
+import { done } from '#server/http/result.ts';
+import { inTransaction } from '#server/http/transaction.ts';
 import type { Clock, Log } from '#server/site.ts';
 import type { Letterhead } from './mail-part.ts';
 import { occasionOf } from './occasions.ts';
@@ -85,8 +93,13 @@ async function attempt(
   now: Date,
 ): Promise<Delivery | 'nothing'> {
   try {
-    const occasion = await occasionOf(db, { waiting, now, letterhead });
-    return occasion === null ? 'nothing' : await mail.send(writeMail(occasion));
+    // Token and reason in one transaction: what withdraws the reason afterwards finds the token.
+    const occasion = await inTransaction(db, async (tx) => {
+      const isWanted = await holdMail(tx, waiting.id);
+      return done(isWanted ? await occasionOf(tx, { waiting, now, letterhead }) : null);
+    });
+    if (!occasion.ok) return 'later';
+    return occasion.value === null ? 'nothing' : await mail.send(writeMail(occasion.value));
   } catch (error) {
     const stack = error instanceof Error ? error.stack : null;
     log.error({ kind: waiting.kind, stack }, 'a mail could not be written');

@@ -16,7 +16,8 @@ import { dayFor, type Moment, type Reader, type WritePart } from './mail-part.ts
 import { NEWS_PARTS } from './news-parts.ts';
 import { MODERATION_PARTS } from './moderation-parts.ts';
 import { noticeOccasion } from './notice-parts.ts';
-import { isNotice, type MailKind, type NoticeMailKind } from './texts.ts';
+import { textIn } from '#server/texts/catalogues.ts';
+import { isNotice, type MailKind, type NoticeMailKind, UNKNOWN_BROWSER } from './texts.ts';
 
 const selectReaders = (db: Kysely<Database>) =>
   db
@@ -74,8 +75,8 @@ const PARTS: Readonly<Record<Exclude<MailKind, NoticeMailKind>, WritePart>> = {
     const issue = { purpose: 'activation', member: reader.id, email: reader.email, now } as const;
     return { kind: 'activation', token: await issueToken(db, issue), values: {} };
   },
-  async reset(db, reader, { now }) {
-    if (!isHere(reader)) return null;
+  async reset(db, reader, { now, waiting }) {
+    if (!isHere(reader) || reader.email !== waiting.address) return null;
     const issue = { purpose: 'reset', member: reader.id, email: reader.email, now } as const;
     return { kind: 'reset', token: await issueToken(db, issue), values: {} };
   },
@@ -93,22 +94,27 @@ const PARTS: Readonly<Record<Exclude<MailKind, NoticeMailKind>, WritePart>> = {
       values: { email: maskedEmail(waiting.about ?? '') },
     }),
   async mail_changed(db, reader, { now, waiting }) {
-    const issue = { purpose: 'mail_undo', member: reader.id, email: waiting.address, now } as const;
+    const { address: email, created: since } = waiting;
+    const issue = { purpose: 'mail_undo', member: reader.id, email, now, since } as const;
     const values = { email: maskedEmail(waiting.about ?? '') };
     return { kind: 'mail_changed', token: await issueToken(db, issue), values };
   },
   address_taken: plain('address_taken'),
-  new_login: (_db, _reader, { waiting }) =>
-    Promise.resolve({ kind: 'new_login', token: null, values: { device: waiting.about ?? '' } }),
+  new_login(_db, reader, { waiting }) {
+    const language = Language.safeParse(reader.language).data ?? 'en';
+    const device = waiting.about ?? textIn(language, UNKNOWN_BROWSER);
+    return Promise.resolve({ kind: 'new_login', token: null, values: { device } });
+  },
   password_changed: plain('password_changed'),
   factor_added: plain('factor_added'),
   factor_removed: plain('factor_removed'),
   codes_renewed: plain('codes_renewed'),
   passkey_added: plain('passkey_added'),
   passkey_removed: plain('passkey_removed'),
-  async deletion(db, reader, { now }) {
-    if (reader.state !== 'deleted' || reader.erase_at === null) return null;
-    const token = await issueToken(db, { purpose: 'restore', member: reader.id, now });
+  async deletion(db, reader, { now, waiting: { address: email } }) {
+    if (reader.state !== 'deleted' || reader.erase_at === null || reader.email !== email)
+      return null;
+    const token = await issueToken(db, { purpose: 'restore', member: reader.id, email, now });
     const until = reader.erase_at.toISOString().slice(0, 10);
     return { kind: 'deletion', token, until, values: { date: dayFor(reader, reader.erase_at) } };
   },

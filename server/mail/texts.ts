@@ -106,6 +106,9 @@ const NOTICE_LETTERS = {
   },
 } satisfies Readonly<Record<string, Words>>;
 
+/** In place of a device, when a browser does not say what it is. */
+export const UNKNOWN_BROWSER = msg`unknown browser`;
+
 export const LETTERS = {
   activation: {
     subject: msg`Confirm your e-mail address for {site}`,

@@ -17,6 +17,7 @@ import {
 } from '#schemas/prompts.ts';
 import { Gender } from '#schemas/profile.ts';
 import { PERSONAL_MAX_LENGTH } from '#schemas/limits.ts';
+import { leavesInk } from '#schemas/ink.ts';
 import { isAdult } from './age.ts';
 import { isTakenDown } from '#server/db/moderation/taken-names.ts';
 import { isRegionOf } from '#server/db/members/regions.ts';
@@ -47,7 +48,7 @@ export const inOrder = (names: readonly string[]): string[] => [
 
 const textOrNull = (value: unknown): string | null => {
   const trimmed = typeof value === 'string' ? value.trim() : '';
-  return trimmed === '' ? null : trimmed;
+  return leavesInk(trimmed) ? trimmed : null;
 };
 
 export interface Site {

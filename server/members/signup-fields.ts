@@ -4,9 +4,11 @@
  */
 import type { SignupPayload } from '#schemas/signup.ts';
 import { NAME_MAX_LENGTH } from '#schemas/limits.ts';
+import { inkOf } from '#schemas/ink.ts';
 import type { NewAccount } from '#server/db/accounts/accounts.ts';
 import { readEmail } from './email.ts';
 import { refusalOfPassword } from '#server/auth/new-password.ts';
+import { isTimeZone } from './time-zone.ts';
 import { done, invalid, type Result } from '#server/http/result.ts';
 import type { SiteConfig } from '#server/site.ts';
 
@@ -21,7 +23,7 @@ type Fields = Omit<NewAccount, 'password_hash' | 'referred_by'>;
 export function readName(typed: string, email: string): string | null {
   const name = typed.trim();
   const fits =
-    READABLE.test(name) &&
+    READABLE.test(inkOf(name)) &&
     Array.from(name).length <= NAME_MAX_LENGTH &&
     !name.startsWith('@') &&
     readEmail(name) !== email;
@@ -41,26 +43,17 @@ export function readSignup(body: SignupPayload, config: SiteConfig): Result<Fiel
   const weak = refusalOfPassword(body.password, owner, 'password');
   if (weak !== null) return weak;
   if (!config.countries.includes(body.country)) return invalid('country');
-  if (!isTimeZone(body.timezone)) return invalid('timezone');
   if (!body.form_path.startsWith('/')) return invalid('form_path');
   return done({
     email,
     name,
     country: body.country,
     language: body.language.slice(0, 2),
-    timezone: body.timezone,
+    // A device may not know its zone, or have a newer list: that is no reason to keep anybody out.
+    timezone: isTimeZone(body.timezone) ? body.timezone : null,
     mailprovider: mailProvider(email),
     trafficsource: body.trafficsource === null ? null : JSON.stringify(body.trafficsource),
   });
-}
-
-function isTimeZone(name: string): boolean {
-  try {
-    new Intl.DateTimeFormat('en', { timeZone: name });
-    return true;
-  } catch {
-    return false;
-  }
 }
 
 /** Whether this visitor may sign up at all (spec §5). */

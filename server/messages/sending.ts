@@ -6,6 +6,7 @@ import type * as z from 'zod/mini';
 import type { BodyOf } from '#schemas/endpoint.ts';
 import { MESSAGE_SENT_BEFORE_MS } from '#schemas/limits.ts';
 import type { sendMessage } from '#schemas/messages.ts';
+import { leavesInk } from '#schemas/ink.ts';
 import { attachImage } from '#server/db/chats/message-images.ts';
 import { makeConversation, lockConversation } from '#server/db/chats/conversations.ts';
 import {
@@ -42,7 +43,7 @@ export async function send(call: SendCall): Promise<Result<Sent>> {
   const { db, member, body, now, wakeJob } = call;
   const isPhoto = body.type === 'photo';
   if (isPhoto !== (body.image !== undefined)) return invalid('image');
-  if (!isPhoto && body.body.trim() === '') return invalid('body');
+  if (!isPhoto && !leavesInk(body.body)) return invalid('body');
   const pair = await receiver(call);
   if (pair === 'unclear') return invalid('conversation');
   if (pair === null) return NOT_FOUND;

@@ -5,11 +5,12 @@
 import type { Kysely } from 'kysely';
 import type * as z from 'zod/mini';
 import type { Appeal } from '#schemas/decisions.ts';
+import { leavesInk } from '#schemas/ink.ts';
 import { APPEAL_MS } from '#schemas/limits.ts';
 import { addAppeal, type AppealRow } from '#server/db/moderation/appeals.ts';
 import { type DecisionRow, decisionsFor } from '#server/db/moderation/decisions.ts';
 import type { Database } from '#server/db/tables.ts';
-import { done, NOT_FOUND, refuse, type Result } from '#server/http/result.ts';
+import { done, invalid, NOT_FOUND, refuse, type Result } from '#server/http/result.ts';
 
 /** The last moment for an appeal; null for a decision that reverses an earlier one. */
 export const appealUntil = ({ action, created }: DecisionRow): Date | null =>
@@ -33,6 +34,7 @@ export async function appeal(
   tx: Kysely<Database>,
   { member, decision, text, now }: { member: string; decision: string; text: string; now: Date },
 ): Promise<Result<z.input<typeof Appeal>>> {
+  if (!leavesInk(text)) return invalid('text');
   const [row] = await decisionsFor(tx, member, decision);
   const until = row === undefined ? null : appealUntil(row);
   if (row === undefined || until === null) return NOT_FOUND;

@@ -5,6 +5,7 @@
 import { decideCase } from '#schemas/cases.ts';
 import type { BodyOf } from '#schemas/endpoint.ts';
 import { SUSPENSION_MAX_MS } from '#schemas/limits.ts';
+import { leavesInk } from '#schemas/ink.ts';
 import { closeReport, findPhoto } from '#server/db/moderation/cases.ts';
 import { banPicture } from '#server/db/photos/banned-pictures.ts';
 import { addDecision } from '#server/db/moderation/decisions.ts';
@@ -66,7 +67,7 @@ function isDecided(open: OpenCase): boolean {
 /** Only a suspension has an end, within a year. Every action against a member needs a reason in words. */
 function refusalOfForm({ body, now }: DecideCall): Refused | null {
   const { kind, action, until, text } = body;
-  if (action !== 'dismiss' && text.trim() === '') return invalid('text');
+  if (action !== 'dismiss' && !leavesInk(text)) return invalid('text');
   if (kind !== 'report' && !UNREPORTED[kind].includes(action)) return invalid('action');
   if (body.never_again && !REMOVES_PICTURES.has(action)) return invalid('never_again');
   if ((action === 'suspend') !== (until !== undefined)) return invalid('until');

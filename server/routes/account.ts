@@ -15,6 +15,7 @@ import { readEmail } from '#server/members/email.ts';
 import { knownDevice } from '#server/auth/known-device.ts';
 import { noteFailure } from '#server/auth/note-login.ts';
 import { openLogin, refusalOfState } from '#server/auth/open-login.ts';
+import { passwordHashOf } from '#server/auth/reauthenticate.ts';
 import { fitsPassword, hashPassword, isWeaker } from '#server/auth/password.ts';
 import { sha256 } from '#server/auth/random-id.ts';
 import type { OpenCall } from '#server/http/call.ts';
@@ -62,10 +63,12 @@ const logInRoute = defineRoute({
     await takeBack(call, 'logIn address');
     await takeBack(call, ...tries);
     const password_hash = await strengthen(db, account, body.password);
+    if (password_hash === null) return concerning(INVALID_LOGIN, account.id);
     const step = await secondStepOf(call, account.id);
     if (step !== null) return concerning(step, account.id);
     const known = { ...account, password_hash };
-    return openLogin(call, { account: known, device, how: 'password' });
+    const opened = { account: known, device, how: 'password', granted: { password_hash } } as const;
+    return (await openLogin(call, opened)) ?? concerning(INVALID_LOGIN, account.id);
   },
 });
 
@@ -97,8 +100,8 @@ const triesOf = (
     : [logIn.name, readEmail(typed) ?? typed.trim().toLowerCase()];
 
 /**
- * Hashes the password again when its hash used less work than today. A password that changed meanwhile stays. Returns
- * the hash.
+ * Hashes the password again when its hash used less work than today. Returns the stored hash; null when the password
+ * changed meanwhile.
  */
 async function strengthen(
   db: Kysely<Database>,
@@ -107,8 +110,10 @@ async function strengthen(
 ): Promise<string | null> {
   if (password_hash === null || !isWeaker(password_hash)) return password_hash;
   const hash = await hashPassword(password);
-  await renewPasswordHash(db, { id, old: password_hash, hash });
-  return hash;
+  if (await renewPasswordHash(db, { id, old: password_hash, hash })) return hash;
+  // A login at the same time may have done it.
+  const stored = await passwordHashOf(db, id);
+  return (await fitsPassword(password, stored)) ? stored : null;
 }
 
 /**

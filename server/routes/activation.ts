@@ -20,7 +20,7 @@ import { done, invalid, refuse, type Result } from '#server/http/result.ts';
 import { defineRoute, type Route } from '#server/http/route.ts';
 import { confirmNewcomer } from '#server/money/welcome-gift.ts';
 import { mailProvider } from '#server/members/signup-fields.ts';
-import { inTransaction } from '#server/http/transaction.ts';
+import { ENDED, inSession, inTransaction } from '#server/http/transaction.ts';
 import { tooOften } from '#server/limits/visitor-limits.ts';
 import { byAccount, byAddress, HOUR, MINUTE, per } from '#server/limits/rate-limit.ts';
 
@@ -61,7 +61,7 @@ const activateRoute = defineRoute({
   async steps(call) {
     const { body, member } = call;
     if (body.token !== undefined) return confirmByToken(call, body.token);
-    if (member === null) return refuse('auth', 'there is no session');
+    if (member === null) return ENDED;
     if (member.isConfirmed) return done({ state: 'done', delivered: true, retry_after: null });
     if (body.email !== undefined) return sendElsewhere(call, member, body.email);
     if (body.resend !== true) return invalid('resend');
@@ -107,7 +107,7 @@ async function sendElsewhere(
     (await tooOften(call, 'activate elsewhere address')) ??
     (await tooOften(call, 'activate elsewhere', member.id));
   if (limited !== null) return limited;
-  return inTransaction(call.db, async (tx) => {
+  return inSession({ ...call, member }, async (tx) => {
     await nameEmail(tx, member.id, { email, mailprovider: mailProvider(email) });
     await dropTokens(tx, member.id, ['activation']);
     await bump(tx, 'user', [member.id]);

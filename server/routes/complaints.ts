@@ -8,6 +8,7 @@ import {
   makeComplaint,
   replyToComplaint,
 } from '#schemas/complaints.ts';
+import { leavesInk } from '#schemas/ink.ts';
 import {
   addComplaint,
   answerComplaint,
@@ -66,6 +67,8 @@ const makeComplaintRoute = defineRoute({
   about: 'caller',
   async effect({ db, member, body, now }) {
     const { order, profile, pictures = [] } = body;
+    if (!leavesInk(body.subject)) return invalid('subject');
+    if (!leavesInk(body.text)) return invalid('text');
     if (order !== undefined && (await myOrder(db, member.id, order)) === undefined)
       return invalid('order');
     if (profile !== undefined && (await pairWith(db, member.id, profile)) === null) {

@@ -3,6 +3,9 @@ import { deleteUser, type Kept, restoreUser } from '#schemas/deletion.ts';
 import { RESTORE_MS } from '#schemas/limits.ts';
 import { setToken } from '#server/http/cookies.ts';
 import { contactOf } from '#server/db/accounts/accounts.ts';
+import { dropPendingEmail } from '#server/db/accounts/pending-email.ts';
+import { sendNewPassword } from '#server/mail/send-new-password.ts';
+import { confirmNewcomer } from '#server/money/welcome-gift.ts';
 import { closeAccount, reopenAccount } from '#server/db/accounts/account-closing.ts';
 import { queueMail } from '#server/db/accounts/mails.ts';
 import { dropTokens, takeToken } from '#server/db/accounts/one-time-tokens.ts';
@@ -21,6 +24,11 @@ const KEPT: readonly Kept[] = [
   { what: 'empty_conversations', why: 'of_others' },
 ];
 
+/** The links of earlier addresses stay: they undo a deletion too. */
+const STALE = ['activation', 'reset'] as const;
+
+const GONE = refuse('gone', 'this link does not work any more');
+
 const deleteUserRoute = defineRoute({
   endpoint: deleteUser,
   access: 'member',
@@ -38,7 +46,8 @@ const deleteUserRoute = defineRoute({
     const { email } = await contactOf(db, member.id);
     await closeAccount(db, member.id, { eraseAt, reason: body.reason ?? null });
     await endSessionsOf(db, member.id);
-    await dropTokens(db, member.id, ['activation', 'reset', 'mail_change', 'mail_undo']);
+    await dropTokens(db, member.id, STALE);
+    await dropPendingEmail(db, member.id);
     await queueMail(db, { kind: 'deletion', address: email, member: member.id, now });
     wakeJob(DELIVER_MAILS.name);
     const until = eraseAt.toISOString();
@@ -58,14 +67,21 @@ const restoreUserRoute = defineRoute({
   logs: 'everything',
   about: 'token',
   async steps(call) {
-    const { db, now, body } = call;
+    const { db, now, body, wakeJob } = call;
     const limited = await tooOften(call, 'restoreUser');
     if (limited !== null) return limited;
     return inTransaction(db, async (tx): Promise<Result<{ done: true }>> => {
       const used = await takeToken(tx, body.token, { purpose: 'restore', now });
       if (used.state === 'unknown') return NOT_FOUND;
-      const isBack = used.state === 'done' && (await reopenAccount(tx, used.member, now));
-      if (!isBack) return refuse('gone', 'this link does not work any more');
+      if (used.state !== 'done') return GONE;
+      const state = await reopenAccount(tx, used.member, now);
+      if (state === null) return GONE;
+      if (state === 'not_confirmed') {
+        // The password is of whoever signed up with the address; the mail proves who has it.
+        if (!(await confirmNewcomer(tx, used, call))) return GONE;
+        await sendNewPassword(tx, used, now);
+        wakeJob(DELIVER_MAILS.name);
+      }
       return done({ done: true }, { about: used.member });
     });
   },

@@ -28,7 +28,7 @@ import { noteSecondFactor } from '#server/db/accounts/sessions.ts';
 import type { MemberCall } from '#server/http/call.ts';
 import { done, refuse, type Refused } from '#server/http/result.ts';
 import { defineRoute, type Route } from '#server/http/route.ts';
-import { inTransaction } from '#server/http/transaction.ts';
+import { inSession } from '#server/http/transaction.ts';
 import { tooOften } from '#server/limits/visitor-limits.ts';
 import { notifyMember } from '#server/mail/notify-member.ts';
 
@@ -73,8 +73,10 @@ const startFactorRoute = defineRoute({
     const { email } = await contactOf(db, member);
     const owner = { member, siteSecret: birth.secret };
     const made = newSecret(owner, { issuer: config.siteName, label: email });
-    const isStarted = await storeSecret(db, { member, secret: made.sealed, now });
-    return isStarted ? done({ uri: made.uri, secret: made.text }) : HAS_ONE;
+    return inSession(call, async (tx) => {
+      const isStarted = await storeSecret(tx, { member, secret: made.sealed, now });
+      return isStarted ? done({ uri: made.uri, secret: made.text }) : HAS_ONE;
+    });
   },
 });
 
@@ -97,13 +99,13 @@ const confirmFactorRoute = defineRoute({
     const step = stepOfCode(owner, waiting.secret, { code: plainCode(body.code), now });
     if (step === null) return WRONG_CODE;
     const codes = await newRecoveryCodes();
-    const added = await inTransaction(db, async (tx) => {
+    const added = await inSession(call, async (tx) => {
       const { secret } = waiting;
       if (!(await confirmSecret(tx, member, { secret, step, now }))) return NOT_STARTED;
       await replaceCodes(tx, member, codes.hashes);
       await noteSecondFactor(tx, call.member.tokenHash);
       await notifyMember({ ...call, db: tx }, 'factor_added');
-      return done([await renewSession({ ...call, db: tx }, call.member.tokenHash)]);
+      return done(await renewSession({ ...call, db: tx }, call.member.tokenHash));
     });
     return added.ok ? done({ recovery_codes: [...codes.shown] }, { headers: added.value }) : added;
   },
@@ -133,7 +135,7 @@ const renewRecoveryCodesRoute = defineRoute({
     const refusal = await refusalOfBoth(call, renewRecoveryCodes);
     if (refusal !== null) return refusal;
     const codes = await newRecoveryCodes();
-    return inTransaction(call.db, async (tx) => {
+    return inSession(call, async (tx) => {
       await replaceCodes(tx, call.member.id, codes.hashes);
       await notifyMember({ ...call, db: tx }, 'codes_renewed');
       return done({ recovery_codes: [...codes.shown] });
@@ -151,7 +153,7 @@ const removeFactorRoute = defineRoute({
   async steps(call) {
     const refusal = await refusalOfBoth(call, removeFactor);
     if (refusal !== null) return refusal;
-    return inTransaction(call.db, async (tx) => {
+    return inSession(call, async (tx) => {
       const isRemoved = await dropFactor(tx, call.member.id);
       if (isRemoved) await notifyMember({ ...call, db: tx }, 'factor_removed');
       return done({ done: true });

@@ -10,17 +10,20 @@ import {
   undoMailChange,
 } from '#schemas/mail-change.ts';
 import { MAIL_CHANGE_TOKEN_MS } from '#schemas/limits.ts';
+import { reopenAccount } from '#server/db/accounts/account-closing.ts';
 import { contactOf, setEmail } from '#server/db/accounts/accounts.ts';
 import { bump } from '#server/db/counters.ts';
-import { queueMail } from '#server/db/accounts/mails.ts';
+import { dropMailsOf, queueMail } from '#server/db/accounts/mails.ts';
 import {
   dropTokens,
   ownerOfToken,
   takeToken,
+  endLaterUndos,
   whyNot,
 } from '#server/db/accounts/one-time-tokens.ts';
 import { dropPendingEmail, pendingEmailOf } from '#server/db/accounts/pending-email.ts';
 import { endSessionsOf } from '#server/db/accounts/sessions.ts';
+import { sendNewPassword } from '#server/mail/send-new-password.ts';
 import { maskedEmail, readEmail } from '#server/members/email.ts';
 import { DELIVER_MAILS } from '#server/jobs/deliver-mails.ts';
 import { renewSession } from '#server/auth/member-session.ts';
@@ -30,7 +33,7 @@ import { done, invalid, refuse, type Result } from '#server/http/result.ts';
 import { defineRoute, type Route } from '#server/http/route.ts';
 import { confirmNewcomer } from '#server/money/welcome-gift.ts';
 import { mailProvider } from '#server/members/signup-fields.ts';
-import { inTransaction } from '#server/http/transaction.ts';
+import { ENDED, inSession, inTransaction } from '#server/http/transaction.ts';
 import { tooOften } from '#server/limits/visitor-limits.ts';
 import { byAddress, byMember, HOUR, MINUTE, per } from '#server/limits/rate-limit.ts';
 
@@ -106,31 +109,25 @@ const confirmMailChangeRoute = defineRoute({
     const { db, now, body, member, wakeJob } = call;
     const limited = await tooOften(call, 'confirmMailChange');
     if (limited !== null) return limited;
-    const moved = await inTransaction(db, async (tx): Promise<Result<Moved>> => {
+    return inTransaction(db, async (tx): Promise<State> => {
       const used = await takeToken(tx, body.token, { purpose: 'mail_change', now });
       if (used.state !== 'done' || used.email === null) return done({ state: used.state });
-      const { email: old } = await contactOf(tx, used.member);
+      const { email: old, state } = await contactOf(tx, used.member);
       const isHere = member?.id === used.member;
       if (!(await moveTo(tx, { ...used, email: used.email }, call))) return TAKEN;
       await endSessionsOf(tx, used.member, isHere ? member.tokenHash : null);
-      const about = { member: used.member, about: used.email, now };
-      await queueMail(tx, { kind: 'mail_changed', address: old, ...about });
-      wakeJob(DELIVER_MAILS.name);
-      return done({ state: 'done', isHere });
+      // Nobody proved the first address of an unconfirmed account: it cannot bring it back.
+      if (state !== 'not_confirmed') {
+        const about = { member: used.member, about: used.email, now };
+        await queueMail(tx, { kind: 'mail_changed', address: old, ...about });
+        wakeJob(DELIVER_MAILS.name);
+      }
+      // The confirming browser gets a new token (security R2).
+      const headers = isHere ? await renewSession({ ...call, db: tx }, member.tokenHash) : [];
+      return done({ state: 'done' }, { headers });
     });
-    const cookies =
-      moved.ok && moved.value.isHere === true && member !== null
-        ? [await renewSession(call, member.tokenHash)]
-        : [];
-    return moved.ok ? { ...moved, headers: cookies } : moved;
   },
 });
-
-interface Moved {
-  state: TokenState;
-  /** The confirming browser is logged in to this account: it gets a new token (security R2). */
-  isHere?: boolean;
-}
 
 /** Sets the new address. It is confirmed by the use of its mail; links sent before become invalid. */
 async function moveTo(
@@ -156,8 +153,8 @@ const undoMailChangeRoute = defineRoute({
     const { db, now, body, member, wakeJob } = call;
     const { token } = body;
     if (token === undefined) {
-      if (member === null) return refuse('auth', 'there is no session');
-      return inTransaction(db, async (tx): Promise<State> => {
+      if (member === null) return ENDED;
+      return inSession({ ...call, member }, async (tx): Promise<State> => {
         await dropPendingEmail(tx, member.id);
         await bump(tx, 'user', [member.id]);
         return done({ state: 'done' });
@@ -169,8 +166,12 @@ const undoMailChangeRoute = defineRoute({
       const used = await takeToken(tx, token, { purpose: 'mail_undo', now });
       if (used.state !== 'done' || used.email === null) return done({ state: used.state });
       if (!(await moveTo(tx, { ...used, email: used.email }, call))) return TAKEN;
+      await reopenAccount(tx, used.member, now);
+      await endLaterUndos(tx, used, now);
+      await dropMailsOf(tx, used.member, { kind: 'deletion' });
+      await dropTokens(tx, used.member, ['restore']);
+      await sendNewPassword(tx, used, now);
       await endSessionsOf(tx, used.member);
-      await queueMail(tx, { kind: 'reset', address: used.email, member: used.member, now });
       wakeJob(DELIVER_MAILS.name);
       return done({ state: 'done' });
     });

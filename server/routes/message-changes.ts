@@ -3,6 +3,7 @@
  * whichever arrives first; a repeated one changes nothing.
  */
 import { deleteMessageForBoth, editMessage, reactToMessage } from '#schemas/message-changes.ts';
+import { leavesInk } from '#schemas/ink.ts';
 import { emptyMessage, replaceText, setReaction } from '#server/db/chats/message-versions.ts';
 import { refusalOf } from '#server/db/members/pairs.ts';
 import { invalid, refuse } from '#server/http/result.ts';
@@ -39,7 +40,7 @@ const editMessageRoute = defineRoute({
     const refusal = refusalOfChange(row, member.id, now) ?? refusalOf(pair, member.id);
     if (refusal !== null) return refusal;
     if (row.deleted !== null) return DELETED;
-    if (row.type === 'text' && body.body.trim() === '') return invalid('body');
+    if (row.type === 'text' && !leavesInk(body.body)) return invalid('body');
     const early = await refusalOfFirst(call, row.conversation);
     if (early !== null) return early;
     const before = { message: row.id, body: row.body, now };

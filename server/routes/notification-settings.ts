@@ -13,6 +13,7 @@ import { lockFieldEdits, noteFieldEdits } from '#server/db/accounts/field-edits.
 import { choicesOf, choose, settingField } from '#server/db/push/notification-settings.ts';
 import { type FieldChange, judgeFields, type Verdict } from '#server/members/field-answers.ts';
 import type { MemberCall } from '#server/http/call.ts';
+import { isTimeZone } from '#server/members/time-zone.ts';
 import { done } from '#server/http/result.ts';
 import { defineRoute, type Route } from '#server/http/route.ts';
 import { byMember, MINUTE, per } from '#server/limits/rate-limit.ts';
@@ -91,14 +92,6 @@ function changeOf(given: {
 function judge(name: string, value: string | null): Verdict {
   if (name === 'timezone' && value !== null && !isTimeZone(value)) return { ok: false };
   return { ok: true, value };
-}
-
-function isTimeZone(name: string): boolean {
-  try {
-    return new Intl.DateTimeFormat('en', { timeZone: name }).resolvedOptions().timeZone !== '';
-  } catch {
-    return false;
-  }
 }
 
 export const NOTIFICATION_SETTINGS_ROUTES: readonly Route[] = [

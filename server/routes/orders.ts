@@ -30,7 +30,7 @@ import { randomId } from '#server/auth/random-id.ts';
 import type { MemberCall } from '#server/http/call.ts';
 import { done, invalid, NOT_FOUND, refuse, type Result } from '#server/http/result.ts';
 import { defineRoute, type Route } from '#server/http/route.ts';
-import { inTransaction } from '#server/http/transaction.ts';
+import { inSession, inTransaction } from '#server/http/transaction.ts';
 import { byMember, MINUTE, per } from '#server/limits/rate-limit.ts';
 
 const PROVIDER_RETRY_S = 5;
@@ -65,7 +65,7 @@ const isSame = (order: OrderRow, body: OrderCall['body']): boolean =>
   order.currency === body.price_seen.currency;
 
 async function make(call: OrderCall): Promise<Result<OrderRow>> {
-  const { db, member, body, now, providers, config } = call;
+  const { member, body, now, providers, config } = call;
   const offered = { providers, prices: config.prices, country: member.country };
   const provider = providerIn(offered, body.paymentMethod);
   if (provider === undefined) return invalid('paymentMethod');
@@ -100,7 +100,7 @@ async function make(call: OrderCall): Promise<Result<OrderRow>> {
     created: now,
     expires: new Date(now.getTime() + ORDER_EXPIRES_MS),
   };
-  return inTransaction(db, (tx) => makeWithDiscount(tx, order, call));
+  return inSession(call, (tx) => makeWithDiscount(tx, order, call));
 }
 
 /** The discount is looked at and taken in the transaction that makes the order: parallel orders get it once. */

@@ -17,12 +17,13 @@ import {
   openPasskeyChallenge,
   takePasskeyChallenge,
 } from '#server/db/accounts/passkeys.ts';
+import { contactOf } from '#server/db/accounts/accounts.ts';
 import { type Account, accountById } from '#server/db/accounts/users.ts';
 import type { OpenCall, Surroundings } from '#server/http/call.ts';
 import { readToken } from '#server/http/cookies.ts';
 import { concerning, done, NOT_FOUND, refuse, type Refused } from '#server/http/result.ts';
 import { defineRoute, type Route } from '#server/http/route.ts';
-import { takeBack, tooOften } from '#server/limits/visitor-limits.ts';
+import { forgivePasswords, takeBack, tooOften } from '#server/limits/visitor-limits.ts';
 import {
   byAccount,
   byAddress,
@@ -93,7 +94,17 @@ const logInWithPasskeyRoute = defineRoute({
 
     await takeBack(call, 'logInWithPasskey address');
     await takeBack(call, logInWithPasskey.name, about);
-    return openLogin(call, { account, device, how: 'passkey' });
+    const opened = {
+      account,
+      device,
+      how: 'passkey',
+      granted: { passkey: found?.id ?? '' },
+    } as const;
+    const login = await openLogin(call, opened);
+    if (login === null) return concerning(GONE, account.id);
+    const { email } = await contactOf(db, account.id);
+    await forgivePasswords(call, { member: account.id, email });
+    return login;
   },
 });
 

@@ -34,7 +34,7 @@ import {
 import { noteSecondFactor, noteShown } from '#server/db/accounts/sessions.ts';
 import { done, NOT_FOUND, refuse } from '#server/http/result.ts';
 import { defineRoute, type Route } from '#server/http/route.ts';
-import { inTransaction } from '#server/http/transaction.ts';
+import { inSession } from '#server/http/transaction.ts';
 import { takeBack, tooOften } from '#server/limits/visitor-limits.ts';
 import { notifyMember } from '#server/mail/notify-member.ts';
 import { byAccount, byMember, HOUR, per } from '#server/limits/rate-limit.ts';
@@ -162,7 +162,7 @@ const addPasskeyRoute = defineRoute({
       name: body.name,
       created: now,
     };
-    const added = await inTransaction(db, async (tx) => {
+    const added = await inSession(call, async (tx) => {
       if ((await countForAdding(tx, member.id)) >= PASSKEYS_MAX) return TOO_MANY;
       const id = await storePasskey(tx, passkey);
       if (id === null) return KNOWN;
@@ -173,7 +173,7 @@ const addPasskeyRoute = defineRoute({
     if (!added.ok) return added;
     const { id, cookie } = added.value;
     const shown = { id, name: body.name, created: now.toISOString(), last_used: null };
-    return done(shown, { headers: [cookie] });
+    return done(shown, { headers: cookie });
   },
 });
 

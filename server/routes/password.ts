@@ -6,7 +6,7 @@ import { bump } from '#server/db/counters.ts';
 import { queueMail } from '#server/db/accounts/mails.ts';
 import { dropTokens, ownerOfToken, takeToken } from '#server/db/accounts/one-time-tokens.ts';
 import { dropPendingEmail } from '#server/db/accounts/pending-email.ts';
-import { endSessionsOf } from '#server/db/accounts/sessions.ts';
+import { endSessionsOf, forgetShown } from '#server/db/accounts/sessions.ts';
 import { confirmNewcomer } from '#server/money/welcome-gift.ts';
 import { readEmail } from '#server/members/email.ts';
 import { DELIVER_MAILS } from '#server/jobs/deliver-mails.ts';
@@ -16,13 +16,20 @@ import { passwordHashOf, refusalOfOwner } from '#server/auth/reauthenticate.ts';
 import { renewSession } from '#server/auth/member-session.ts';
 import { hashPassword } from '#server/auth/password.ts';
 import type { Surroundings } from '#server/http/call.ts';
-import { done, type Result } from '#server/http/result.ts';
+import { isShared } from '#server/http/cookies.ts';
+import { done, type Refused, type Result } from '#server/http/result.ts';
 import { defineRoute, type Route } from '#server/http/route.ts';
 import { inTransaction } from '#server/http/transaction.ts';
-import { tooOften } from '#server/limits/visitor-limits.ts';
+import { forgivePasswords, tooOften } from '#server/limits/visitor-limits.ts';
 import { byAccount, byAddress, MINUTE, per } from '#server/limits/rate-limit.ts';
 
 const DONE = done({ done: true });
+
+/** Another change came first. */
+const WRONG_BY_NOW: Refused = {
+  ok: false,
+  refusal: { code: 'wrong_password', message: 'wrong password', field: 'current' },
+};
 
 /** A new password invalidates the links that were sent under the old one. */
 const STALE = ['reset'] as const;
@@ -37,31 +44,29 @@ const changePasswordRoute = defineRoute({
   async prepare(call) {
     const { body, member, config } = call;
     const shown = { endpoint: changePassword, member, password: body.current, field: 'current' };
+    const old = await passwordHashOf(call.db, member.id);
     const refusal = await refusalOfOwner(call, shown);
     if (refusal !== null) return refusal;
     const owner = { ...(await contactOf(call.db, member.id)), siteName: config.siteName };
     const weak = refusalOfPassword(body.new, owner, 'new');
-    return weak ?? done(await hashPassword(body.new));
+    return weak ?? done({ old, hash: await hashPassword(body.new) });
   },
-  async effect(call, hash) {
+  async effect(call, { old, hash }) {
     const { db, member, body, now, wakeJob } = call;
-    const device = await deviceOf(call, member.id);
-    await setPassword(db, member.id, hash);
+    const device = knownDevice(call, { id: member.id, password_hash: old });
+    const granted = { password_hash: old };
+    if (!(await setPassword(db, member.id, { hash, granted }))) return WRONG_BY_NOW;
     await dropTokens(db, member.id, STALE);
     await dropPendingEmail(db, member.id);
     if (body.logout_others) await endSessionsOf(db, member.id, member.tokenHash);
+    else await forgetShown(db, member.id, member.tokenHash);
     const renewed = await renewSession(call, member.tokenHash);
     await notifyOfNewPassword({ db, now, wakeJob }, member.id);
     const owner = { id: member.id, password_hash: hash };
     const known = device === null ? [] : [knowDevice(call, owner, device)];
-    return done({ done: true }, { headers: [renewed, ...known] });
+    return done({ done: true }, { headers: [...renewed, ...known] });
   },
 });
-
-/** A device that the account knew by the old password stays known by the new one. */
-async function deviceOf(call: Surroundings, id: string): Promise<string | null> {
-  return knownDevice(call, { id, password_hash: await passwordHashOf(call.db, id) });
-}
 
 type QueueParts = Pick<Surroundings, 'db' | 'now' | 'wakeJob'>;
 
@@ -122,10 +127,13 @@ const resetPasswordRoute = defineRoute({
       if (weak !== null) return weak;
     }
     const hash = owner === undefined ? null : await hashPassword(body.password);
-    return inTransaction(db, async (tx): Promise<Result<{ state: TokenState }>> => {
+    const reset = await inTransaction(db, async (tx): Promise<Result<{ state: TokenState }>> => {
       const used = await takeToken(tx, body.token, token);
-      if (used.state !== 'done' || hash === null) return done({ state: used.state });
-      await setPassword(tx, used.member, hash);
+      if (used.state !== 'done' || used.email === null || hash === null)
+        return done({ state: used.state });
+      // The address may have changed since: then the mailbox is no longer the account's.
+      const isTheirs = await setPassword(tx, used.member, { hash, granted: { email: used.email } });
+      if (!isTheirs) return done({ state: 'used' });
       // Using the mail also confirms its address.
       await confirmNewcomer(tx, used, call);
       await dropTokens(tx, used.member, STALE);
@@ -135,6 +143,12 @@ const resetPasswordRoute = defineRoute({
       await notifyOfNewPassword({ db: tx, now, wakeJob }, used.member);
       return done({ state: 'done' });
     });
+    if (!reset.ok || reset.value.state !== 'done' || owner === undefined) return reset;
+    // Wrong passwords of strangers must not keep out the owner of the mailbox, here or on the way to the login.
+    await forgivePasswords(call, { member: owner.id, email: owner.email });
+    const isKept = !isShared(call.headers, config.secure);
+    const headers = isKept ? [knowDevice(call, { id: owner.id, password_hash: hash }, null)] : [];
+    return { ...reset, headers };
   },
 });
 

@@ -57,7 +57,9 @@ const logInWithCodeRoute = defineRoute({
 
     await takeBack(call, 'logInWithCode address');
     await takeBack(call, logInWithCode.name, about);
-    return openLogin(call, { account, device, how: wayOfCode(code) });
+    const { password_hash } = account;
+    const opened = { account, device, how: wayOfCode(code), granted: { password_hash } };
+    return (await openLogin(call, opened)) ?? concerning(GONE, account.id);
   },
 });
 

@@ -13,7 +13,7 @@ import {
   spendPageToken,
 } from '#server/db/accounts/accounts.ts';
 import { queueMail } from '#server/db/accounts/mails.ts';
-import { findAccount, readUser } from '#server/db/accounts/users.ts';
+import { type Account, findAccount, readUser } from '#server/db/accounts/users.ts';
 import { readEmail } from '#server/members/email.ts';
 import { DELIVER_MAILS } from '#server/jobs/deliver-mails.ts';
 import { knowDevice } from '#server/auth/known-device.ts';
@@ -100,12 +100,15 @@ const signUpRoute = defineRoute({
     });
     if (made.ok) call.wakeJob(DELIVER_MAILS.name);
     else if (made !== TAKEN) return made;
-    const member = made.ok ? made.value : await madeBefore(call);
-    if (member === null) return TAKEN;
+    const owner = made.ok ? { id: made.value, password_hash } : await madeBefore(call);
+    if (owner === null) return TAKEN;
 
-    const cookies = await newSession(call, { member, remember: true, agent: body.n });
+    const { id: member, ...granted } = owner;
+    const session = { member, remember: true, agent: body.n, granted };
+    const cookies = await newSession(call, session);
+    if (cookies === null) return TAKEN;
     const user = await readUser(db, { member, now, host, config });
-    const known = made.ok ? [knowDevice(call, { id: member, password_hash }, null)] : [];
+    const known = made.ok ? [knowDevice(call, owner, null)] : [];
     return done(user, { headers: [...cookies, ...known] });
   },
 });
@@ -125,11 +128,14 @@ function fitsPage({ body, headers, config, birth, now }: SignupCall, email: stri
 }
 
 /** A repeat of the same form after a lost answer: with its token and password it gets the account it made. */
-async function madeBefore({ db, body }: SignupCall): Promise<string | null> {
+async function madeBefore({ db, body }: SignupCall): Promise<Omit<Account, 'state'> | null> {
   const account = await accountMadeBy(db, sha256(body.token));
   if (account === undefined || account.email !== readEmail(body.email)) return null;
   const isOpen = account.state === 'active' || account.state === 'not_confirmed';
-  return isOpen && (await fitsPassword(body.password, account.password_hash)) ? account.id : null;
+  const { id, password_hash } = account;
+  return isOpen && (await fitsPassword(body.password, password_hash))
+    ? { id, password_hash }
+    : null;
 }
 
 export const SIGNUP_ROUTES: readonly Route[] = [validateEmailRoute, signUpRoute];

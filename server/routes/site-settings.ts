@@ -11,6 +11,7 @@ import {
   type SiteSetting,
   type SiteValue,
 } from '#schemas/site-settings.ts';
+import { leavesInk } from '#schemas/ink.ts';
 import { refusalOfOwner } from '#server/auth/reauthenticate.ts';
 import { spokenChange } from '#server/config/spoken-change.ts';
 import { valueOf } from '#server/config/site-values.ts';
@@ -83,7 +84,7 @@ const changeSiteSettingRoute = defineRoute({
   async prepare(call) {
     const { key, value, take_back, reason, password } = call.body;
     if (!take_back && !SITE_VALUES[key].safeParse(value).success) return invalid('value');
-    if (reason.trim() === '') return invalid('reason');
+    if (!leavesInk(reason)) return invalid('reason');
     const shown = { endpoint: changeSiteSetting, member: call.member, password, field: 'password' };
     return (await refusalOfOwner(call, shown)) ?? done(null);
   },

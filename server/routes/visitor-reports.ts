@@ -1,6 +1,7 @@
 /** Reporting without a session (contract 17): the same `client_id` makes one report, and the reference is the receipt. */
 import type { BodyOf } from '#schemas/endpoint.ts';
 import { reportAsVisitor } from '#schemas/reports.ts';
+import { leavesInk } from '#schemas/ink.ts';
 import { randomId } from '#server/auth/random-id.ts';
 import {
   addVisitorReport,
@@ -52,8 +53,8 @@ async function newReport(call: ReportCall): Promise<Result<NewVisitorReport>> {
   const { db, body, headers, config, now } = call;
   if (!body.good_faith) return invalid('good_faith');
   const [text, name] = [body.text.trim(), body.name.trim()];
-  if (text === '') return invalid('text');
-  if (name === '') return invalid('name');
+  if (!leavesInk(text)) return invalid('text');
+  if (!leavesInk(name)) return invalid('name');
   const email = readEmail(body.email);
   if (email === null) return invalid('email');
   const place = readPlace(body.place);

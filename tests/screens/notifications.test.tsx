@@ -203,6 +203,8 @@ test.each(KINDS.flatMap((kind) => CHANNELS.map((channel) => [...kind, ...channel
   },
 );
 
+const ZONE = new Intl.DateTimeFormat().resolvedOptions().timeZone;
+
 test('[contract 26] quiet hours are turned on, and a time is saved when its field is left', async () => {
   const sync = site([]);
   const { user } = renderApp('/notifications#settings', sync);
@@ -211,7 +213,7 @@ test('[contract 26] quiet hours are turned on, and a time is saved when its fiel
 
   sync.put(
     notificationSettingsQuery,
-    fresh({ ...DEFAULT_NOTIFICATION_SETTINGS, quiet_hours: '22:00-07:00' }),
+    fresh({ ...DEFAULT_NOTIFICATION_SETTINGS, quiet_hours: '22:00-07:00', timezone: ZONE }),
   );
   const until = await screen.findByLabelText('Until');
   fireEvent.change(until, { target: { value: '08:30' } });
@@ -222,6 +224,23 @@ test('[contract 26] quiet hours are turned on, and a time is saved when its fiel
     field: 'quiet_hours',
     value: '22:00-08:30',
   });
+});
+
+test('[contract 26] quiet hours follow the zone of the device: the site gets it where it has another', async () => {
+  const sync = site([]);
+  sync.put(
+    notificationSettingsQuery,
+    fresh({
+      ...DEFAULT_NOTIFICATION_SETTINGS,
+      quiet_hours: '22:00-07:00',
+      timezone: 'Pacific/Auckland',
+    }),
+  );
+
+  renderApp('/notifications#settings', sync);
+  await screen.findByLabelText('Until');
+
+  expect(said(sync, 'changeSetting').at(-1)).toEqual({ field: 'timezone', value: ZONE });
 });
 
 test('[contract 26] one press ends all mails about other members, and none about decisions', async () => {

@@ -2,10 +2,8 @@
  * The real backend on a real database, with a clock that tests move. A member who joins has a session, a visitor has none.
  */
 import type { CompiledQuery, Insertable, Kysely } from 'kysely';
-import { SESSION_MAX_MS } from '#schemas/limits.ts';
 import { createApp } from '#server/app.ts';
 import { openCounters } from '#server/db/counters.ts';
-import { startSession } from '#server/db/accounts/sessions.ts';
 import { readBirth } from '#server/db/site.ts';
 import type { Database, MembersTable } from '#server/db/tables.ts';
 import type { Job } from '#server/jobs/job.ts';
@@ -15,12 +13,13 @@ import { readPages } from '#server/pages/page-shelf.ts';
 import type { PaymentsConfig } from '#server/payments/providers.ts';
 import { createSandbox } from '#server/payments/sandbox.ts';
 import { createPhotoDecoders } from '#server/photos/photo-decoders.ts';
-import { randomId, randomToken, sha256 } from '#server/auth/random-id.ts';
+import { randomId } from '#server/auth/random-id.ts';
 import type { RateLimits } from '#server/limits/rate-limit.ts';
 import type { SiteConfig } from '#server/site.ts';
 import { noFacts } from '#server/config/site-facts.ts';
 import { Browser, MemberBrowser } from '#tests/support/browser.ts';
 import { openMailbox } from '#tests/support/mailbox.ts';
+import { openSession } from '#tests/support/open-session.ts';
 import { openTestDatabase } from '#tests/support/test-database.ts';
 
 /** One package and one code; messages are free unless a test sets a price. */
@@ -186,10 +185,7 @@ export async function startServer(given: Setting = {}) {
 
   /** A browser with a new session of the member, opened with a second factor unless a test wants none. */
   async function enter(member: string, secondFactor = true): Promise<MemberBrowser> {
-    const token = randomToken();
-    const now = new Date(clock.now());
-    const opened = { tokenHash: sha256(token), member, now, keepMs: SESSION_MAX_MS };
-    await startSession(db, { ...opened, secondFactor });
+    const token = await openSession(db, { member, now: new Date(clock.now()), secondFactor });
     const browser = new MemberBrowser(member, fetch);
     browser.cookies.set(config.secure ? '__Host-s' : 's', token);
     return browser;

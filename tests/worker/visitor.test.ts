@@ -12,7 +12,7 @@ import { VirtualTime } from '#tests/support/sync-clock.ts';
 import { TabLocks } from '#tests/support/sync-locks.ts';
 
 /** A visitor whose request for the settings is on its way until it is answered. */
-async function asking() {
+async function asking(logoutAnswers: (() => Response)[] = []) {
   const gate = Promise.withResolvers<Response>();
   const time = new VirtualTime();
   const records = new Map<string, unknown>();
@@ -24,7 +24,9 @@ async function asking() {
   });
   const settings = () => Response.json(settingsWith(), { headers: SYNC });
   const { http, requests } = answering(() => {
-    if (asked().at(-1) !== getSettings.path) return Promise.resolve(new Response(null, DONE));
+    if (asked().at(-1) !== getSettings.path) {
+      return Promise.resolve(logoutAnswers.shift()?.() ?? new Response(null, DONE));
+    }
     return asked().length === 1 ? gate.promise : Promise.resolve(settings());
   });
   const asked = (): string[] => requests.map(({ url }) => new URL(url).pathname);
@@ -49,6 +51,7 @@ async function asking() {
 const turn = () => new Promise((resolve) => setImmediate(resolve));
 
 const DONE = { status: 204, headers: SYNC };
+const HTML = { 'content-type': 'text/html' };
 
 test('a logout during the request for the settings is reported when the settings are answered, not with the next poll', async () => {
   const { time, visitor, asked, answered, logsOut, isLogoutPending } = await asking();
@@ -91,4 +94,37 @@ test('an answer that was on its way as the line was cut does not show a connecti
   time.pass(SETTINGS_POLL_MS);
   await expect.poll(asked).toHaveLength(2);
   await expect.poll(() => status.get().connectivity).toBe('online');
+});
+
+const refusal = (status: number, code: string, headers: HeadersInit) => () =>
+  Response.json({ error: { code, message: '' } }, { status, headers });
+
+test.each([
+  ['a page of a portal', () => new Response('<p>Log in</p>', { status: 403, headers: HTML })],
+  ['a path that a proxy does not know', refusal(404, 'not_found', {})],
+  ['a limit of a proxy', refusal(429, 'rate', {})],
+  ['a limit of the backend', refusal(429, 'rate', SYNC)],
+])('a logout that got %s is still pending, and is reported again', async (_, refused) => {
+  const { time, visitor, asked, answered, logsOut, isLogoutPending } = await asking([refused]);
+
+  await logsOut();
+  visitor.refresh();
+  answered();
+  await expect.poll(asked).toHaveLength(2);
+  await turn();
+  expect(await isLogoutPending()).toBe(true);
+
+  time.pass(SETTINGS_POLL_MS);
+  await expect.poll(isLogoutPending).toBe(false);
+});
+
+test('a logout that the backend refuses for want of a session is over', async () => {
+  const refused = refusal(403, 'auth', SYNC);
+  const { visitor, answered, logsOut, isLogoutPending } = await asking([refused]);
+
+  await logsOut();
+  visitor.refresh();
+  answered();
+
+  await expect.poll(isLogoutPending).toBe(false);
 });

@@ -2,7 +2,8 @@
  * Closing and reopening an account. Members who could see it are notified of both (security R40): their counters
  * change.
  */
-import type { Kysely } from 'kysely';
+import { type Kysely, sql } from 'kysely';
+import { isUnproven } from './accounts.ts';
 import { bump } from '#server/db/counters.ts';
 import { settleStanding } from '#server/db/moderation/standing.ts';
 import { notifyOthers } from '#server/db/push/notify-others.ts';
@@ -15,29 +16,42 @@ export async function closeAccount(
 ): Promise<void> {
   await tx
     .updateTable('members')
-    .set({ state: 'deleted', erase_at: eraseAt, leaving_reason: reason })
+    .set({
+      state: 'deleted',
+      erase_at: eraseAt,
+      leaving_reason: reason,
+      // Only a proven address is held until the erasure.
+      holds_email: sql<boolean>`holds_email and not ${isUnproven}`,
+    })
     .where('id', '=', member)
     .execute();
   await notifyOthers(tx, member);
 }
 
-/** False when it is already erased or was never closed. Decisions of moderation stay in force. */
+/**
+ * The state that it had: without a proven address it is not confirmed. Null when it is already erased or was never closed.
+ * Decisions of moderation stay in force.
+ */
 export async function reopenAccount(
   tx: Kysely<Database>,
   member: string,
   now: Date,
-): Promise<boolean> {
+): Promise<'active' | 'not_confirmed' | null> {
   const row = await tx
     .updateTable('members')
-    .set({ state: 'active', erase_at: null, leaving_reason: null })
+    .set({
+      state: sql`case when holds_email then 'active' else 'not_confirmed' end`,
+      erase_at: null,
+      leaving_reason: null,
+    })
     .where('id', '=', member)
     .where('state', '=', 'deleted')
     .where('erased', '=', false)
-    .returning('id')
+    .returning('holds_email')
     .executeTakeFirst();
-  if (row === undefined) return false;
+  if (row === undefined) return null;
   await settleStanding(tx, member, now);
   await bump(tx, 'user', [member]);
   await notifyOthers(tx, member);
-  return true;
+  return row.holds_email ? 'active' : 'not_confirmed';
 }

@@ -1,5 +1,5 @@
 /** New accounts: one row per e-mail address (security R23), and the address that the account holds. */
-import type { Insertable, Kysely } from 'kysely';
+import { type Insertable, type Kysely, sql } from 'kysely';
 import { databaseCode } from '#server/db/database-code.ts';
 import { matchAddress } from '#server/db/members/avoided-addresses.ts';
 import { closeChallengesOf } from './login-challenges.ts';
@@ -98,6 +98,10 @@ export async function confirmAddress(
   return isConfirmed;
 }
 
+/** An account whose address nobody confirmed; a decision may have changed its state since. */
+export const isUnproven = sql<boolean>`(state = 'not_confirmed'
+  or (state in ('hidden', 'locked') and unrestricted = 'not_confirmed'))`;
+
 /** Confirming an address removes it from accounts that hold it without confirmation. */
 async function letAddressGo(tx: Kysely<Database>, member: string, email: string): Promise<void> {
   await tx
@@ -105,7 +109,7 @@ async function letAddressGo(tx: Kysely<Database>, member: string, email: string)
     .set({ holds_email: false })
     .where('email', '=', email)
     .where('holds_email', '=', true)
-    .where('state', '=', 'not_confirmed')
+    .where(isUnproven)
     .where('id', '<>', member)
     .execute();
 }
@@ -156,25 +160,45 @@ export async function nameEmail(tx: Kysely<Database>, member: string, to: Addres
     .execute();
 }
 
-/** Logins that wait for their second step under the old password end. */
+interface NewPassword {
+  /** Null: no password opens the account until a mail sets one. */
+  readonly hash: string | null;
+  /** What the change was granted for: the password that was shown, or the address that was mailed. */
+  readonly granted: { readonly password_hash: string | null } | { readonly email: string };
+}
+
+/**
+ * False when what the change was granted for is no longer so: of two changes at once, one counts. Logins that wait for their
+ * second step under the old password end.
+ */
 export async function setPassword(
   tx: Kysely<Database>,
   member: string,
-  password_hash: string,
-): Promise<void> {
-  await tx.updateTable('members').set({ password_hash }).where('id', '=', member).execute();
+  { hash, granted }: NewPassword,
+): Promise<boolean> {
+  const changed = await tx
+    .updateTable('members')
+    .set({ password_hash: hash })
+    .where('id', '=', member)
+    .where((eb) => eb.and(granted))
+    .returning('id')
+    .executeTakeFirst();
+  if (changed === undefined) return false;
   await closeChallengesOf(tx, member);
+  return true;
 }
 
-/** Stores the new hash of the same password; does nothing when the password was changed since. */
+/** Stores the new hash of the same password; false when the password was changed since. */
 export async function renewPasswordHash(
   db: Kysely<Database>,
   { id, old, hash }: { id: string; old: string; hash: string },
-): Promise<void> {
-  await db
+): Promise<boolean> {
+  const row = await db
     .updateTable('members')
     .set({ password_hash: hash })
     .where('id', '=', id)
     .where('password_hash', '=', old)
-    .execute();
+    .returning('id')
+    .executeTakeFirst();
+  return row !== undefined;
 }

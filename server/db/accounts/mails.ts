@@ -60,6 +60,12 @@ export const claimMail = (
     .returning(['id', 'kind', 'address', 'member', 'about', 'created', 'tries'])
     .executeTakeFirst();
 
+/** Keeps the mail until the transaction ends; false when its reason was withdrawn. */
+export async function holdMail(tx: Kysely<Database>, id: number): Promise<boolean> {
+  const row = tx.selectFrom('mails').select('id').where('id', '=', id).forUpdate();
+  return (await row.executeTakeFirst()) !== undefined;
+}
+
 export async function settleMail(
   db: Kysely<Database>,
   id: number,
@@ -104,6 +110,20 @@ export async function lastMailed(
     .where('state', '=', 'delivered')
     .executeTakeFirstOrThrow();
   return last;
+}
+
+/** Mails of one kind whose reason is withdrawn; waits for one that is being written. */
+export async function dropMailsOf(
+  tx: Kysely<Database>,
+  member: string,
+  { kind, since = new Date(0) }: { kind: MailKind; since?: Date },
+): Promise<void> {
+  await tx
+    .deleteFrom('mails')
+    .where('member', '=', member)
+    .where('kind', '=', kind)
+    .where('created', '>=', since)
+    .execute();
 }
 
 export async function dropMailsTo(tx: Kysely<Database>, address: string): Promise<void> {

@@ -15,6 +15,7 @@ import {
 import { randomToken, sha256 } from '#server/auth/random-id.ts';
 import type { TokenPurpose } from '#server/db/account-tables.ts';
 import type { Database } from '#server/db/tables.ts';
+import { dropMailsOf } from './mails.ts';
 
 const KEEP_MS: Readonly<Record<TokenPurpose, number>> = {
   activation: ACTIVATION_TOKEN_MS,
@@ -32,25 +33,35 @@ interface Issue {
   readonly email?: string;
   readonly about?: string;
   readonly now: Date;
+  /** When its reason arose, for a mail that was late; otherwise now. */
+  readonly since?: Date;
 }
 
 /** A new token; earlier ones stay valid until one of them is used. */
 export async function issueToken(db: Kysely<Database>, issue: Issue): Promise<string> {
-  const { purpose, member, email = null, about = null, now } = issue;
+  const { purpose, member, email = null, about = null, now, since = now } = issue;
   const token = randomToken();
   const expires = new Date(now.getTime() + KEEP_MS[purpose]);
   await db
     .insertInto('one_time_tokens')
-    .values({ hash: sha256(token), purpose, member, email, about, created: now, expires })
+    .values({ hash: sha256(token), purpose, member, email, about, created: since, expires })
     .execute();
   return token;
 }
 
 export type Used =
-  | { readonly state: 'done'; readonly member: string; readonly email: string | null }
+  | {
+      readonly state: 'done';
+      readonly member: string;
+      readonly email: string | null;
+      readonly created: Date;
+    }
   | { readonly state: 'expired' | 'used' | 'unknown' };
 
-/** `done` for exactly one caller; other tokens of the same purpose are used up with it. */
+/**
+ * `done` for exactly one caller; other tokens of the same purpose are used up with it, except those of earlier addresses
+ * (`endLaterUndos`).
+ */
 export async function takeToken(
   tx: Kysely<Database>,
   token: string,
@@ -64,17 +75,39 @@ export async function takeToken(
     .where('purpose', '=', purpose)
     .where('used', 'is', null)
     .where('expires', '>', now)
-    .returning(['member', 'email'])
+    .returning(['member', 'email', 'created'])
     .executeTakeFirst();
   if (taken === undefined) return { state: await whyNot(tx, token, purpose) };
+  if (purpose !== 'mail_undo') await endTokens(tx, taken.member, { purpose, now });
+  return { state: 'done', ...taken };
+}
+
+async function endTokens(
+  tx: Kysely<Database>,
+  member: string,
+  { purpose, now, since = new Date(0) }: { purpose: TokenPurpose; now: Date; since?: Date },
+): Promise<void> {
   await tx
     .updateTable('one_time_tokens')
     .set({ used: now })
-    .where('member', '=', taken.member)
+    .where('member', '=', member)
     .where('purpose', '=', purpose)
     .where('used', 'is', null)
+    .where('created', '>=', since)
     .execute();
-  return { state: 'done', ...taken };
+}
+
+/**
+ * The undo of an address ends those of the addresses that came after it, sent or not. An earlier address was proven before:
+ * its holder keeps theirs.
+ */
+export async function endLaterUndos(
+  tx: Kysely<Database>,
+  { member, created: since }: { member: string; created: Date },
+  now: Date,
+): Promise<void> {
+  await dropMailsOf(tx, member, { kind: 'mail_changed', since });
+  await endTokens(tx, member, { purpose: 'mail_undo', now, since });
 }
 
 /** The owner of a valid token, without using it up. */

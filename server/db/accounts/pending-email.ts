@@ -5,6 +5,7 @@
 import type { Kysely } from 'kysely';
 import { MAIL_CHANGE_TOKEN_MS } from '#schemas/limits.ts';
 import type { Database } from '#server/db/tables.ts';
+import { dropMailsOf } from './mails.ts';
 import { dropTokens } from './one-time-tokens.ts';
 
 export async function pendingEmailOf(
@@ -23,12 +24,8 @@ export async function pendingEmailOf(
   return mail?.address ?? null;
 }
 
-/** Its link works no more, also when its mail was not sent yet. */
+/** Its link works no more, also when its mail was not sent yet. The mails go first: one that is being sent has its token by then. */
 export async function dropPendingEmail(tx: Kysely<Database>, member: string): Promise<void> {
+  await dropMailsOf(tx, member, { kind: 'mail_change' });
   await dropTokens(tx, member, ['mail_change']);
-  await tx
-    .deleteFrom('mails')
-    .where('member', '=', member)
-    .where('kind', '=', 'mail_change')
-    .execute();
 }

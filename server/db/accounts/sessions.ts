@@ -109,6 +109,13 @@ function isInUse(
 
 const endOfTab = (created: Date): Date => new Date(created.getTime() + SESSION_SHARED_DEVICE_MS);
 
+/** What a login was granted for: the password that was checked, or the passkey that signed. */
+export type Granted = { readonly password_hash: string | null } | { readonly passkey: string };
+
+/**
+ * The statement repeats what the login was granted for, and waits for a change of it: a login that was checked before a new
+ * password and ends after it opens nothing. False then.
+ */
 export async function startSession(
   db: Kysely<Database>,
   session: {
@@ -120,28 +127,48 @@ export async function startSession(
     place?: string | null;
     tabHash?: string | null;
     secondFactor?: boolean;
-    /** Opened with a passkey, without the password. */
-    byPasskey?: boolean;
+    granted: Granted;
   },
-): Promise<void> {
-  const { byPasskey = false } = session;
-  await db
-    .insertInto('sessions')
-    .values({
-      token_hash: session.tokenHash,
-      member: session.member,
-      created: session.now,
-      last_seen: session.now,
-      expires: new Date(session.now.getTime() + session.keepMs),
-      id: randomId(),
-      device: session.device ?? null,
-      place: session.place ?? null,
-      confirmed: byPasskey ? null : session.now,
-      passkey_shown: byPasskey ? session.now : null,
-      tab_hash: session.tabHash ?? null,
-      second_factor: session.secondFactor ?? false,
-    })
-    .execute();
+): Promise<boolean> {
+  const { member, now, granted, device = null, place = null, tabHash = null } = session;
+  const byPasskey = 'passkey' in granted;
+  const expires = new Date(now.getTime() + session.keepMs);
+  const { numAffectedRows } = await sql`
+    insert into sessions (token_hash, member, created, last_seen, expires, id, device, place,
+      confirmed, passkey_shown, tab_hash, second_factor)
+    select ${session.tokenHash}::text, id, ${now}::timestamptz, ${now}::timestamptz,
+      ${expires}::timestamptz, ${randomId()}::text, ${device}::text, ${place}::text,
+      ${byPasskey ? null : now}::timestamptz, ${byPasskey ? now : null}::timestamptz,
+      ${tabHash}::text, ${session.secondFactor ?? false}::boolean
+    from members
+    where id = ${member} and state in ('active', 'not_confirmed', 'hidden')
+      and ${isGranted(granted)}
+    for share`.execute(db);
+  return numAffectedRows === 1n;
+}
+
+const isGranted = (granted: Granted) =>
+  'passkey' in granted
+    ? sql<boolean>`exists (select from passkeys
+        where passkeys.id = ${granted.passkey} and passkeys.member = members.id for share)`
+    : sql<boolean>`password_hash is not distinct from ${granted.password_hash}::text`;
+
+/**
+ * Keeps the session until the transaction ends, so that what ends it waits. False when it has ended meanwhile: a request may
+ * take minutes to arrive.
+ */
+export async function holdSession(
+  tx: Kysely<Database>,
+  { tokenHash, now }: { tokenHash: string; now: Date },
+): Promise<boolean> {
+  const row = await tx
+    .selectFrom('sessions')
+    .select('member')
+    .where('token_hash', '=', tokenHash)
+    .where('expires', '>', now)
+    .forKeyShare()
+    .executeTakeFirst();
+  return row !== undefined;
 }
 
 /** Ends the session of a tab soon, unless a reload sends a request before. Other sessions stay. */
@@ -195,19 +222,19 @@ export async function endSessionsOf(
   await (exceptTokenHash === null ? all : all.where('token_hash', '<>', exceptTokenHash)).execute();
 }
 
-/** Replaces the token; the old one becomes invalid. Returns the lifetime of the session in milliseconds. */
+/** Replaces the token; the old one becomes invalid. Returns the lifetime in milliseconds; null when the session has ended. */
 export async function renameSession(
   db: Kysely<Database>,
   tokenHash: string,
   newHash: string,
-): Promise<number> {
-  const { created, expires } = await db
+): Promise<number | null> {
+  const row = await db
     .updateTable('sessions')
     .set({ token_hash: newHash })
     .where('token_hash', '=', tokenHash)
     .returning(['created', 'expires'])
-    .executeTakeFirstOrThrow();
-  return expires.getTime() - created.getTime();
+    .executeTakeFirst();
+  return row === undefined ? null : row.expires.getTime() - row.created.getTime();
 }
 
 export async function endSessionById(
@@ -216,6 +243,20 @@ export async function endSessionById(
   id: string,
 ): Promise<void> {
   await tx.deleteFrom('sessions').where('member', '=', member).where('id', '=', id).execute();
+}
+
+/** A password shown before it was changed counts no more, except in the session that changed it. */
+export async function forgetShown(
+  tx: Kysely<Database>,
+  member: string,
+  exceptTokenHash: string,
+): Promise<void> {
+  await tx
+    .updateTable('sessions')
+    .set({ confirmed: null })
+    .where('member', '=', member)
+    .where('token_hash', '<>', exceptTokenHash)
+    .execute();
 }
 
 /** Notes that the member showed the password or a passkey in this session just now. */

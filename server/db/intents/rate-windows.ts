@@ -41,6 +41,10 @@ export async function giveBackTo(db: Kysely<Database>, key: string): Promise<voi
     .execute();
 }
 
+export async function forgetWindow(db: Kysely<Database>, key: string): Promise<void> {
+  await db.deleteFrom('rate_windows').where('key', '=', key).execute();
+}
+
 export async function forgetWindows(db: Kysely<Database>, now: Date): Promise<void> {
   await db.deleteFrom('rate_windows').where('ends', '<=', now).execute();
 }

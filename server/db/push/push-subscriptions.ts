@@ -45,29 +45,24 @@ export async function keepSubscription(
   const isSameBrowser = earlier?.p256dh === p256dh && earlier.auth === auth;
   if (earlier !== undefined && earlier.member !== member && !isSameBrowser) return 'taken';
 
-  const received = earlier?.member === member ? earlier.received : null;
-  if (earlier !== undefined) await dropSubscription(tx, earlier.id);
   const { id: session } = await tx
     .selectFrom('sessions')
     .select('id')
     .where('token_hash', '=', given.tokenHash)
     .executeTakeFirstOrThrow();
+  const browser = { session, endpoint, p256dh, auth, created: now, beat: beatAfter(now) };
+  if (earlier?.member === member) {
+    // The row stays: what was sent there, and what waits, belongs to it.
+    await tx.updateTable('push_subscriptions').set(browser).where('id', '=', earlier.id).execute();
+    return { received: earlier.received };
+  }
+  if (earlier !== undefined) await dropSubscription(tx, earlier.id);
   await tx
     .insertInto('push_subscriptions')
-    .values({
-      id: randomId(),
-      member,
-      session,
-      endpoint,
-      p256dh,
-      auth,
-      created: now,
-      received,
-      beat: beatAfter(now),
-    })
+    .values({ ...browser, id: randomId(), member, received: null })
     .execute();
   await dropOldest(tx, member);
-  return { received };
+  return { received: null };
 }
 
 /** The oldest browsers beyond the limit make room for a new one. */

@@ -3,6 +3,7 @@ import { useEffect, useId, useRef, useState, type SubmitEvent } from 'react';
 import type { DecisionId } from '#schemas/ids.ts';
 import { APPEAL_TEXT_MAX_LENGTH } from '#schemas/limits.ts';
 import type { Failure } from '#schemas/outcome.ts';
+import { leavesInk } from '#schemas/ink.ts';
 import { useCommandState } from '#src/data/use-command-state.ts';
 import { useIsAway } from '#src/data/use-is-away.ts';
 import { useFailureText } from '#src/i18n/use-failure-text.ts';
@@ -33,7 +34,7 @@ export function AppealForm({ decision, stored, hasFocus }: AppealFormProps) {
 
   const submit = (event: SubmitEvent) => {
     event.preventDefault();
-    if (text.trim() === '') area.current?.focus();
+    if (!leavesInk(text)) area.current?.focus();
     if (!isAway && !isBusy) void send();
   };
 
@@ -89,7 +90,7 @@ function useAppeal(decision: DecisionId, stored: string) {
   const text = draft.body;
 
   const send = async (): Promise<void> => {
-    const isEmpty = text.trim() === '';
+    const isEmpty = !leavesInk(text);
     setMissing(isEmpty);
     if (isEmpty) return;
     draft.take();

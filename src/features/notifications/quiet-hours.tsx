@@ -1,6 +1,6 @@
 import { Trans, useLingui } from '@lingui/react/macro';
-import { useState } from 'react';
-import { QuietHours } from '#schemas/notification-settings.ts';
+import { useEffect, useEffectEvent, useState } from 'react';
+import { QuietHours, TimeZone } from '#schemas/notification-settings.ts';
 import { Field } from '#src/ui/field.tsx';
 import { Panel } from '#src/ui/panel.tsx';
 import { Switch } from '#src/ui/switch.tsx';
@@ -9,10 +9,17 @@ import { useSetting } from './use-setting.ts';
 
 const FIRST = '22:00-07:00';
 
-/** The hours without push and mail; they may span midnight. */
-export function QuietHoursPanel({ hours }: { hours: string | null }) {
+/** Null where the device does not know it. */
+const zoneOfDevice = (): string | null => {
+  const { timeZone } = new Intl.DateTimeFormat().resolvedOptions();
+  return timeZone !== 'Etc/Unknown' && TimeZone.safeParse(timeZone).success ? timeZone : null;
+};
+
+/** The hours without push and mail, by the clock of this device; they may span midnight. `zone` is what the site has. */
+export function QuietHoursPanel({ hours, zone }: { hours: string | null; zone: string | null }) {
   const { t } = useLingui();
   const choose = useSetting();
+  useOwnZone(hours, zone);
   return (
     <Panel title={<Trans>Quiet hours</Trans>}>
       <div className="flex flex-col gap-3">
@@ -27,6 +34,16 @@ export function QuietHoursPanel({ hours }: { hours: string | null }) {
       </div>
     </Panel>
   );
+}
+
+/** The site tells the hour by the zone of the device on which the hours are looked at: a member may have moved. */
+function useOwnZone(hours: string | null, zone: string | null): void {
+  const choose = useSetting();
+  const send = useEffectEvent((here: string) => choose('timezone', here));
+  useEffect(() => {
+    const here = zoneOfDevice();
+    if (hours !== null && here !== null && here !== zone) send(here);
+  }, [hours, zone]);
 }
 
 /** Saved when a field is left, so that a time is not sent while it is typed. */

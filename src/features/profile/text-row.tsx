@@ -1,6 +1,7 @@
 import { Trans, useLingui } from '@lingui/react/macro';
 import { useState, type ReactNode } from 'react';
 import type { PreviousText } from '#schemas/account.ts';
+import { leavesInk } from '#schemas/ink.ts';
 import { useKeptText } from '#src/data/own-fields/kept-text.ts';
 import { useCharactersLeft } from '#src/i18n/use-characters-left.ts';
 import { Button } from '#src/ui/button.tsx';
@@ -35,13 +36,13 @@ export function TextRow(props: TextRowProps) {
 
   function errorOf(): string | undefined {
     if (length > maxLength) return t`This text is too long. Please shorten it a little.`;
-    return isTried && isRequired && text.trim() === '' ? t`Please fill this in.` : undefined;
+    return isTried && isRequired && !leavesInk(text) ? t`Please fill this in.` : undefined;
   }
   const changed = () => {
     setTried(true);
-    const isMissing = isRequired === true && text.trim() === '';
+    const isMissing = isRequired === true && !leavesInk(text);
     if (length > maxLength || isMissing) return null;
-    return { [field]: text.trim() === '' ? null : text.trim() };
+    return { [field]: leavesInk(text) ? text.trim() : null };
   };
   const Input = isOneLine === true ? Field : TextArea;
   return (

@@ -1,6 +1,7 @@
 /** A report while it is filled in. Missing fields are shown only when it is sent. */
 import type { MessageId } from '#schemas/ids.ts';
 import type { ReportCategory, ReportGiven } from '#schemas/reports.ts';
+import { leavesInk } from '#schemas/ink.ts';
 import type { ReportAsked } from '#src/data/people/report-store.ts';
 
 export interface ReportDraft {
@@ -25,7 +26,7 @@ export type ReportGap = 'category' | 'text' | 'good-faith';
 /** By law a notice of illegal content must explain what is illegal, and every notice must be made in good faith. */
 export function gapOf({ category, text, isGoodFaith }: ReportDraft): ReportGap | null {
   if (category === null) return 'category';
-  if (category === 'illegal' && text.trim() === '') return 'text';
+  if (category === 'illegal' && !leavesInk(text)) return 'text';
   return isGoodFaith ? null : 'good-faith';
 }
 

@@ -5,6 +5,7 @@
 import * as z from 'zod/mini';
 import { IntentKey } from '#schemas/ids.ts';
 import { ReportCategory, type VisitorReport } from '#schemas/reports.ts';
+import { leavesInk } from '#schemas/ink.ts';
 import { looksLikeEmail } from '#src/lib/looks-like-email.ts';
 
 const VisitorDraft = z.object({
@@ -43,8 +44,8 @@ export function missingIn(draft: VisitorDraft): VisitorField[] {
   const isMissing: Record<VisitorField, boolean> = {
     place: draft.place.trim() === '',
     category: draft.category === null,
-    text: draft.text.trim() === '',
-    name: draft.name.trim() === '',
+    text: !leavesInk(draft.text),
+    name: !leavesInk(draft.name),
     email: !looksLikeEmail(draft.email),
     good_faith: !draft.isGoodFaith,
   };

@@ -3,6 +3,7 @@ import * as z from 'zod/mini';
 import type { ComplaintGiven } from '#schemas/complaints.ts';
 import { OrderId, ProfileId } from '#schemas/ids.ts';
 import { COMPLAINT_TEXT_MIN_LENGTH } from '#schemas/limits.ts';
+import { leavesInk } from '#schemas/ink.ts';
 
 const QuestionDraft = z.object({
   subject: z.string(),
@@ -32,7 +33,7 @@ export const bodyOf = (draft: QuestionDraft): string => {
 export type QuestionGap = 'subject' | 'text';
 
 export function gapOf({ subject, text }: QuestionDraft): QuestionGap | null {
-  if (subject.trim() === '') return 'subject';
+  if (!leavesInk(subject)) return 'subject';
   return text.trim().length < COMPLAINT_TEXT_MIN_LENGTH ? 'text' : null;
 }
 

@@ -24,7 +24,7 @@ export function NotificationSettings() {
           {(value) => (
             <>
               <KindSettings settings={value} />
-              <QuietHoursPanel hours={value.quiet_hours} />
+              <QuietHoursPanel hours={value.quiet_hours} zone={value.timezone} />
               <PrivacySettings level={value.privacy_level} />
             </>
           )}

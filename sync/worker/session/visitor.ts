@@ -17,6 +17,7 @@ import { changeRemembered } from '#sync/engine/session/remembered.ts';
 import { fetchSettings } from '#sync/worker/queries/settings.ts';
 import { outcomeOf } from '#sync/worker/http/outcome-of.ts';
 import { logUntold } from '#sync/worker/http/log-end.ts';
+import { isDefinite } from '#sync/worker/reads/read-result.ts';
 import type { Clock } from '#sync/worker/clock.ts';
 import type { Http } from '#sync/worker/http/http.ts';
 import { inTurn, type Locks } from '#sync/worker/tabs/locks.ts';
@@ -35,6 +36,9 @@ export interface VisitorParts {
   status: StatusValue;
   memory: Memory;
 }
+
+/** The session is not known (any more). */
+const ENDED: readonly number[] = [401, 403];
 
 export class Visitor implements RequestContext {
   readonly member = null;
@@ -146,7 +150,7 @@ export class Visitor implements RequestContext {
   }
 
   /**
-   * True when no logout is pending. A refusal counts, because then there is no session to end. Several events report a
+   * True when no logout is pending. A refusal of the session counts, because then there is none to end. Several events report a
    * returning connection, in every open tab: one tab makes the call once.
    */
   tellLogout(): Promise<boolean> {
@@ -167,8 +171,9 @@ export class Visitor implements RequestContext {
     if (!(await memory.read()).logoutPending) return true;
     const answer = await http(logOut);
     logUntold('logout', answer);
-    const isReported =
-      answer.type === 'answer' || (answer.type === 'refused' && answer.status < 500);
+    // Only the backend itself can say that there is no session: an intermediary's refusal, or a limit, ended nothing.
+    const isOver = answer.type === 'refused' && ENDED.includes(answer.status) && isDefinite(answer);
+    const isReported = answer.type === 'answer' || isOver;
     if (isReported)
       await memory.change((known) => changeRemembered(known, { type: 'logout-reported' }));
     return isReported;

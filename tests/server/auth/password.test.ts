@@ -62,6 +62,7 @@ describe('[contract 33] changing the password', () => {
     expect((await other.call(getUser)).status).toBe(403);
     expect((await server.mailbox.to(email)).map(({ subject }) => subject)).toEqual([
       'Je wachtwoord bij Vonk is veranderd',
+      'Nieuwe login bij Vonk: onbekende browser',
     ]);
   });
 
@@ -176,7 +177,8 @@ describe('[R22] the token of a reset', () => {
 
     expect((await anna.call(getUser)).status).toBe(403);
     expect((await logInWith(email, NEW)).status).toBe(200);
-    expect(await server.mailbox.to(email)).toHaveLength(2);
+    // The link, the change, and the login of another browser.
+    expect(await server.mailbox.to(email)).toHaveLength(3);
   });
 
   test('stays valid when the new password is refused', async () => {

@@ -95,10 +95,13 @@ describe('[§5] the signup form', () => {
     ['name', '@nova'],
     ['name', '\u200B\u202E'],
     ['name', ' '],
+    ['name', '\u3164'],
+    ['name', '\u2800\u2800'],
+    ['name', '\u115F\u1160\uFFA0'],
+    ['name', '\u{1D159}'],
     ['name', 'x'.repeat(151)],
     ['name', 'FIELDS@example.org'],
     ['country', 'XX'],
-    ['timezone', 'Mars/Olympus'],
     ['language', 'xx-XX'],
     ['form_path', 'javascript:alert(1)'],
     ['token', ''],
@@ -113,6 +116,18 @@ describe('[§5] the signup form', () => {
       expect(seen).toMatchObject({ status: 400, code: 'invalid' });
       expect([field, '']).toContain(seen.field);
       expect(await accountOf('fields@example.org')).toEqual([]);
+    },
+  );
+
+  test.each(['Mars/Olympus', 'Etc/Unknown', '', undefined])(
+    'with the time zone %j makes an account whose zone is not known',
+    async (timezone) => {
+      const email = `zone-${String(timezone).replace(/\W/g, '-').toLowerCase()}@example.org`;
+
+      expect((await signUpAs(server.visitor(), email, { timezone })).status).toBe(200);
+
+      const row = server.db.selectFrom('members').select('timezone').where('email', '=', email);
+      expect((await row.executeTakeFirstOrThrow()).timezone).toBe(null);
     },
   );
 

@@ -3,14 +3,12 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { afterAll, beforeAll, describe, expect, onTestFinished, test } from 'vitest';
-import { SESSION_MAX_MS } from '#schemas/limits.ts';
 import { likeProfile } from '#schemas/likes.ts';
 import { sendMessage } from '#schemas/messages.ts';
 import { countsOf, openCounters } from '#server/db/counters.ts';
 import { balanceOf, giveCredits } from '#server/db/money/ledger.ts';
 import { migrate, openDatabase } from '#server/db/open.ts';
-import { startSession } from '#server/db/accounts/sessions.ts';
-import { randomId, randomToken, sha256 } from '#server/auth/random-id.ts';
+import { randomId } from '#server/auth/random-id.ts';
 import {
   type Accepted,
   CrashClient,
@@ -18,6 +16,7 @@ import {
   textOf,
 } from '#tests/server/db/crash-clients.ts';
 import { Dice } from '#tests/sim/dice.ts';
+import { openSession } from '#tests/support/open-session.ts';
 import { auditLedger } from '#tests/support/audit-ledger.ts';
 import { amountOf } from '#tests/support/sample.ts';
 import { freePort, ServerProcess } from '#tests/support/server-process.ts';
@@ -71,7 +70,7 @@ async function settle(): Promise<Person[]> {
   const now = new Date();
   const people: Person[] = [];
   for (let index = 0; index < MEMBERS; index += 1) {
-    const [id, token] = [randomId(), randomToken()];
+    const id = randomId();
     const common = {
       name: `Member ${index}`,
       language: 'nl',
@@ -91,7 +90,7 @@ async function settle(): Promise<Person[]> {
       })
       .execute();
     await openCounters(db);
-    await startSession(db, { tokenHash: sha256(token), member: id, now, keepMs: SESSION_MAX_MS });
+    const token = await openSession(db, { member: id, now, secondFactor: false });
     await giveCredits(db, { member: id, amount: CREDITS, reference: id, now });
     const { chats, likes } = await countsOf(db, id);
     people.push({ id, token, chats, likes });

@@ -11,6 +11,7 @@ import {
 import { listLikes } from '#schemas/likes.ts';
 import { writeOnce } from '#server/http/idempotency.ts';
 import { FORGET_OLD } from '#server/jobs/forget-old.ts';
+import { sha256 } from '#server/auth/random-id.ts';
 import { done } from '#server/http/result.ts';
 import { likeWithKey } from '#tests/support/like-with-key.ts';
 import { startServer, type TestServer } from '#tests/support/server.ts';
@@ -52,14 +53,15 @@ describe('the storage of idempotency keys', () => {
   });
 
   test('[R60] treats an answer that is too large to store as a bug, and rolls back its effect', async () => {
-    const anna = await server.born({ name: 'Before' });
+    const { id: anna, cookies } = await server.join({ name: 'Before' });
+    const member = { id: anna, tokenHash: sha256(cookies.get('s') ?? '') };
     const write = (bytes: number, name: string) =>
       writeOnce(
         {
           db: server.db,
           now: new Date(server.clock.now()),
           headers: new Headers({ [IDEMPOTENCY_KEY]: randomUUID() }),
-          member: anna,
+          member,
           call: 'changeUser',
           given: {},
         },

@@ -3,10 +3,9 @@
  * Every field holds a text of its own, a canary; matrix-rules.ts lists who may read it (security R28).
  */
 import type { Kysely } from 'kysely';
-import { SESSION_MAX_MS } from '#schemas/limits.ts';
-import { startSession } from '#server/db/accounts/sessions.ts';
+import { openSession } from '#tests/support/open-session.ts';
 import type { Database } from '#server/db/tables.ts';
-import { randomId, randomToken, sha256 } from '#server/auth/random-id.ts';
+import { randomId } from '#server/auth/random-id.ts';
 import {
   appealIn,
   complaintIn,
@@ -219,10 +218,7 @@ export async function sessionOf(
   { ids, now }: Scene,
   person: Person,
 ): Promise<string> {
-  const token = randomToken();
-  const session = { tokenHash: sha256(token), member: ids[person], now, keepMs: SESSION_MAX_MS };
-  await startSession(db, { ...session, secondFactor: true });
-  return token;
+  return openSession(db, { member: ids[person], now, secondFactor: true });
 }
 
 /** What a role's requests name: for every role the conversation of Anna and Bram and its last message. */

@@ -47,6 +47,17 @@ const idsOf = async (member: MemberBrowser, conversation: string) =>
   (await member.ask(listMessages, { query: { conversation } })).messages.map(({ id }) => id);
 
 describe('[contract 7] sending', () => {
+  test.each(['\u3164', '\u2800 \u2800', '\u115F\u1160', '\uFFA0', '\u{1D159}', '\u00A0\n'])(
+    'is refused for the text %j, which leaves no ink',
+    async (body) => {
+      const [anna, bram] = [await server.join(), await server.join()];
+
+      const seen = await attempt(anna, { profile: bram.id, body });
+
+      expect(seen).toMatchObject({ status: 400, code: 'invalid', field: 'body' });
+    },
+  );
+
   test('keeps the time of pressing send, but not a time in the future', async () => {
     const [anna, bram] = [await server.join(), await server.join()];
     const now = server.clock.now();

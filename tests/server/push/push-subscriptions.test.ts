@@ -4,6 +4,7 @@ import { PUSH_SUBSCRIPTIONS_MAX } from '#schemas/limits.ts';
 import { acknowledgePush, subscribePush, unsubscribePush } from '#schemas/push.ts';
 import { endSessions } from '#schemas/sessions.ts';
 import { getSettings } from '#schemas/settings.ts';
+import { noteNews } from '#server/db/push/pushes.ts';
 import { isPublicAddress } from '#server/push/public-address.ts';
 import { RATE_LIMITS } from '#server/limits/rate-limits.ts';
 import type { MemberBrowser } from '#tests/support/browser.ts';
@@ -68,6 +69,28 @@ describe('[R36] a push subscription', () => {
     const seen = await anna.call(subscribePush, { body: { endpoint, keys } });
 
     expect(seen).toMatchObject({ status: 400, code: 'invalid', field: 'endpoint' });
+  });
+
+  test('reported again by its browser stays the same: what was sent there and what waits is not forgotten', async () => {
+    const anna = await server.join();
+    const browser = new PushBrowser();
+    await subscribe(anna, browser);
+    const now = new Date(server.clock.now());
+    await noteNews(server.db, { kind: 'like', to: anna.id, about: anna.id, now });
+    const waiting = () =>
+      server.db
+        .selectFrom('pushes')
+        .innerJoin('push_subscriptions', 'push_subscriptions.id', 'pushes.subscription')
+        .select(['pushes.subscription', 'pushes.due', 'pushes.told'])
+        .where('push_subscriptions.member', '=', anna.id)
+        .execute();
+    await server.db.updateTable('pushes').set({ told: now }).where('about', '=', anna.id).execute();
+    const before = await waiting();
+
+    expect((await subscribe(anna, browser)).status).toBe(200);
+
+    expect(before).toHaveLength(1);
+    expect(await waiting()).toEqual(before);
   });
 
   const { p256dh, auth } = new PushBrowser().subscription.keys;

@@ -2,6 +2,7 @@ import { Trans, useLingui } from '@lingui/react/macro';
 import { useId, useRef, useState, type SubmitEvent } from 'react';
 import { APPEAL_TEXT_MAX_LENGTH } from '#schemas/limits.ts';
 import type { Failure } from '#schemas/outcome.ts';
+import { leavesInk } from '#schemas/ink.ts';
 import { useIsAway } from '#src/data/use-is-away.ts';
 import { useFailureText } from '#src/i18n/use-failure-text.ts';
 import { Banner } from '#src/ui/banner.tsx';
@@ -51,7 +52,7 @@ function AppealFields({ isBusy, failure, onSubmit }: AppealByMailProps) {
   };
   const submit = (event: SubmitEvent) => {
     event.preventDefault();
-    const isEmpty = text.trim() === '';
+    const isEmpty = !leavesInk(text);
     setMissing(isEmpty);
     if (isEmpty) area.current?.focus();
     else if (!isAway && !isBusy) onSubmit(text);

@@ -2,6 +2,7 @@ import { Trans, useLingui } from '@lingui/react/macro';
 import { HandCoins, Heart } from 'lucide-react';
 import { useState } from 'react';
 import type { Card } from '#schemas/profile.ts';
+import { leavesInk } from '#schemas/ink.ts';
 import { useCommandState } from '#src/data/use-command-state.ts';
 import { useBlursNudity } from '#src/data/nudity/use-blurs-nudity.ts';
 import { useImageUrl } from '#src/data/use-image-url.ts';
@@ -73,7 +74,7 @@ function useComment({ card, item, text, onType, onClose }: CommentSheetProps, na
   };
   const send = async (anyway: boolean) => {
     if (message.busy) return;
-    if (text.trim() === '') return setShort(true);
+    if (!leavesInk(text)) return setShort(true);
     const body = commentOn({ quote, text, most });
     if (!price.isCovered) return void ((await getCredits(body)) && onType(''));
     if (passed !== null && !anyway) return setAsked(true);

@@ -1,3 +1,4 @@
+import { leavesInk } from '#schemas/ink.ts';
 import { useLingui } from '@lingui/react/macro';
 import { Smile } from 'lucide-react';
 import {
@@ -70,7 +71,7 @@ export function Composer(props: ComposerProps) {
   const left = charactersLeft(draft.text, maxLength);
   const contacts = useContactKinds(draft.text, maxLength);
   useFocusOnOpen(field, editing !== null && !editing.isRestored);
-  const fits = draft.text.trim() !== '' && (left === null || left >= 0);
+  const fits = leavesInk(draft.text) && (left === null || left >= 0);
   const canSend = fits && isCovered(price);
 
   const send = () => {

@@ -1,6 +1,7 @@
 import { Trans, useLingui } from '@lingui/react/macro';
 import { useState, type SubmitEvent } from 'react';
 import { DECISION_TEXT_MAX_LENGTH } from '#schemas/limits.ts';
+import { leavesInk } from '#schemas/ink.ts';
 import { metOf } from '#src/features/moderation/decided-notice.tsx';
 import { keptDrafts } from '#src/features/moderation/kept-drafts.ts';
 import { PasswordAgain } from '#src/features/moderation/password-again.tsx';
@@ -69,7 +70,7 @@ function AnswerFields({ appeal, names, answer, isTried, onChange }: AnswerFields
   const { outcome, text } = answer;
   const name = names[appeal.by]?.name ?? appeal.by;
   const undone = isOwn(appeal) ? t`Take the decision back` : t`Open the report again`;
-  const noText = isTried && text.trim() === '';
+  const noText = isTried && !leavesInk(text);
   return (
     <>
       <RadioGroup

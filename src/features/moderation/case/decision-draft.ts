@@ -3,6 +3,7 @@ import type { Case, decideCase } from '#schemas/cases.ts';
 import type { BodyOf } from '#schemas/endpoint.ts';
 import { timeOf } from '#schemas/time.ts';
 import { DANGEROUS_CATEGORIES } from '#schemas/reports.ts';
+import { leavesInk } from '#schemas/ink.ts';
 import type { Reasons } from '#src/features/moderation/reasons-fields.tsx';
 
 type Decision = BodyOf<typeof decideCase>;
@@ -91,7 +92,7 @@ export function gapOf(value: Case, draft: DecisionDraft): DecisionGap | null {
   if (draft.action === null) return 'action';
   if (targetsOf(value, draft.action).length > 0 && targetOf(value, draft) === null) return 'target';
   if (draft.reason === null && draft.action !== 'dismiss') return 'reason';
-  if (draft.text.trim() === '' && draft.action !== 'dismiss') return 'text';
+  if (!leavesInk(draft.text) && draft.action !== 'dismiss') return 'text';
   return null;
 }
 

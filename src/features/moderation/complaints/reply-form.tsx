@@ -1,6 +1,7 @@
 import { Trans, useLingui } from '@lingui/react/macro';
 import { useState, type SubmitEvent } from 'react';
 import { DECISION_TEXT_MAX_LENGTH } from '#schemas/limits.ts';
+import { leavesInk } from '#schemas/ink.ts';
 import { metOf } from '#src/features/moderation/decided-notice.tsx';
 import { keptDrafts } from '#src/features/moderation/kept-drafts.ts';
 import { SendEnd } from '#src/features/moderation/send-end.tsx';
@@ -27,7 +28,7 @@ export function ReplyForm({ complaint, names, onMet, onReplied }: ComplaintProps
   const submit = async (event: SubmitEvent) => {
     event.preventDefault();
     setTried(true);
-    if (text.trim() === '' || isAway) return;
+    if (!leavesInk(text) || isAway) return;
     const answered = { id: complaint.id, seen: complaint.replies.length };
     const sent = await send({ ...answered, text: text.trim(), close });
     if (sent?.end === 'decided') onMet(metOf(sent));
@@ -44,7 +45,7 @@ export function ReplyForm({ complaint, names, onMet, onReplied }: ComplaintProps
         isLong
         label={t`Reply`}
         hint={t`${name} gets an e-mail that there is a reply.`}
-        error={isTried && text.trim() === '' ? t`Please write a reply.` : undefined}
+        error={isTried && !leavesInk(text) ? t`Please write a reply.` : undefined}
         maxLength={DECISION_TEXT_MAX_LENGTH}
         value={text}
         onChange={(event) => change({ ...draft, text: event.target.value })}

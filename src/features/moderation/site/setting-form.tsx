@@ -2,6 +2,7 @@ import { Trans, useLingui } from '@lingui/react/macro';
 import { useState, type SubmitEvent } from 'react';
 import { SETTING_REASON_MAX_LENGTH } from '#schemas/limits.ts';
 import type { SettingKey, SiteSetting, SiteSettings, SiteValue } from '#schemas/site-settings.ts';
+import { leavesInk } from '#schemas/ink.ts';
 import { metOf, type Met } from '#src/features/moderation/decided-notice.tsx';
 import { PasswordAgain } from '#src/features/moderation/password-again.tsx';
 import { SendEnd } from '#src/features/moderation/send-end.tsx';
@@ -38,7 +39,7 @@ export function SettingForm(props: SettingFormProps) {
   const submit = (event: SubmitEvent) => {
     event.preventDefault();
     setTried(true);
-    if (value === undefined || reason.trim() === '') return;
+    if (value === undefined || !leavesInk(reason)) return;
     if (isChecked) void submitWith({ value, reason: reason.trim() });
     else setChecked(true);
   };
@@ -83,7 +84,7 @@ function Why({ reason, isTried, onChange }: WhyProps) {
     <TextArea
       label={t`Why?`}
       hint={t`It stays in the log for good: please name nobody.`}
-      error={isTried && reason.trim() === '' ? t`Please write why.` : undefined}
+      error={isTried && !leavesInk(reason) ? t`Please write why.` : undefined}
       maxLength={SETTING_REASON_MAX_LENGTH}
       value={reason}
       onChange={(event) => onChange(event.target.value)}

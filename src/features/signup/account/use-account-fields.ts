@@ -1,4 +1,5 @@
 /** What is typed into the account form, and which fields the member has left. */
+import { leavesInk } from '#schemas/ink.ts';
 import { useState } from 'react';
 import { keepDraft, readDraft, type AccountDraft } from './account-draft.ts';
 import { isEmail } from './email-rules.ts';
@@ -36,7 +37,7 @@ export function useAccountFields() {
 
 /** An empty name is filled from the address (spec §5). */
 export const withName = (given: AccountGiven): AccountGiven =>
-  given.name.trim() === '' ? { ...given, name: nameFromEmail(given.email) } : given;
+  leavesInk(given.name) ? given : { ...given, name: nameFromEmail(given.email) };
 
 /** The first field that cannot be sent. */
 export function wrongField(
