@@ -304,11 +304,6 @@ export interface SyncApi extends StaffApi {
    * call when a screen opens it and when the connection returns.
    */
   fetchQuery: (given: { name: string; params: unknown; more: boolean }) => Promise<Outcome<null>>;
-  /** The newest page, or the page before the oldest stored message. */
-  loadMessages: (given: {
-    profile: ProfileId;
-    older: boolean;
-  }) => Promise<Outcome<{ has_more: boolean }>>;
   /** Shows the conversation down to this message: from the device, else from the server. */
   showMessage: (given: {
     profile: ProfileId;

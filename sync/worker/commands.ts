@@ -81,7 +81,6 @@ import {
   confirmMailChange,
   askMailChange,
 } from './queries/mail-change.ts';
-import { loadMessages } from './queries/messages.ts';
 import { checkDiscount } from './queries/money/credits.ts';
 import { placeOrder, withdrawOrder } from './queries/money/orders.ts';
 import { changePremium } from './queries/money/premium.ts';
@@ -286,8 +285,6 @@ function queryCommands(parts: CommandParts) {
   return {
     fetchQuery: (given) => here((context) => parts.fetcher.fetch(context, given)),
     countPeople: (given) => here((context) => countPeople(context, given)),
-    loadMessages: (given) =>
-      asMember((memberSession) => loadMessages({ clock, memberSession }, given)),
     showMessage: (given) => asMember((mine) => showMessage({ clock, memberSession: mine }, given)),
     readPhoto: ({ key }) => asMember((memberSession) => readPhoto(memberSession, key)),
     readFormPicture: (given) => asMember((memberSession) => readFormPicture(memberSession, given)),

@@ -11,6 +11,7 @@ import type { Query } from '#sync/queries/live.ts';
 import { notificationSettingsQuery } from '#sync/queries/notification-settings.ts';
 import { notificationsQuery } from '#sync/queries/notifications.ts';
 import { searchQuery } from '#sync/queries/search.ts';
+import { conversationQuery } from '#sync/queries/conversation.ts';
 import { jpegOf } from '#tests/support/photo-files.ts';
 import { logIn, type Cast } from '#tests/support/sync-members.ts';
 import type { Tab } from '#tests/support/sync-tab.ts';
@@ -65,8 +66,8 @@ const fetching =
 const READING: readonly Act[] = [
   fetching(searchQuery, { filters: {} }),
   fetching(memberQuery, { ...to(BO), wanted: 'visit' }),
-  (api) => api.loadMessages({ ...to(BO), older: false }),
-  (api) => api.loadMessages({ ...to(DI), older: false }),
+  fetching(conversationQuery, { ...to(BO), wanted: 'newest' }),
+  fetching(conversationQuery, { ...to(DI), wanted: 'newest' }),
   fetching(exclusionsQuery, { kind: 'hide' }),
   fetching(notificationSettingsQuery, {}),
   fetching(notificationsQuery, {}),

@@ -1,6 +1,7 @@
 import { expect, test } from 'vitest';
 import { X_SYNC } from '#schemas/headers.ts';
 import { chatsQuery } from '#sync/queries/chats.ts';
+import { conversationQuery } from '#sync/queries/conversation.ts';
 import { boWrites } from '#tests/support/known-bo.ts';
 import { castOfMembers } from '#tests/support/sync-members.ts';
 import { shown } from '#tests/support/sync-tab.ts';
@@ -60,7 +61,7 @@ test('[product 3.2] a stored message is found by its text, also without a networ
   const me = await signedIn('anna');
   const { device, tab } = me;
   const bo = await boWrites(cast, me);
-  await tab.sync.api.loadMessages({ profile: bo, older: false });
+  await tab.fetch(conversationQuery, { profile: bo, wanted: 'newest' });
   device.network.line = 'offline';
   tab.look({ online: false });
 

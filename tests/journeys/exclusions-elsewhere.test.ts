@@ -5,7 +5,8 @@ import { expect, test } from 'vitest';
 import { hideProfile, unhideProfile } from '#schemas/hides.ts';
 import type { ProfileId } from '#schemas/ids.ts';
 import { exclusionsQuery } from '#sync/queries/exclusions.ts';
-import { boIsKnown, GONE, looks, THERE } from '#tests/support/known-bo.ts';
+import { memberQuery } from '#sync/queries/member.ts';
+import { boIsKnown, boWrites, GONE, looks, THERE } from '#tests/support/known-bo.ts';
 import { castOfMembers, type SignedIn } from '#tests/support/sync-members.ts';
 import { shown } from '#tests/support/sync-tab.ts';
 
@@ -101,4 +102,18 @@ test('[sync 18] a profile hidden on another device after the lists were read dis
   expect(look()).toEqual(GONE);
   expect(shown(exclusions).rows.map(({ key }) => key)).toEqual([bo]);
   expect(requests() - before).toBe(2);
+});
+
+test('[sync 18] the open page of a member who is hidden on another device is read again when the member has left the lists', async () => {
+  const me = await signedIn('anna');
+  const { device, tab } = me;
+  const bo = await boWrites(cast, me);
+  const page = tab.watch(memberQuery, { profile: bo, wanted: 'visit' });
+  await device.until(() => 'value' in page.live);
+  await device.rest();
+
+  await elsewhere(me, hideProfile, bo);
+  await device.pass(130_000);
+
+  expect(page.live.state).toBe('gone');
 });

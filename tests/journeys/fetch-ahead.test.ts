@@ -51,7 +51,7 @@ test('[product 2.13] a message that only the list knows is missing in its conver
   tab.look({ saveData: true });
   const bo = await boWrites(cast, me);
   const conversation = tab.watch(conversationQuery, { profile: bo });
-  await tab.sync.api.loadMessages({ profile: bo, older: false });
+  await tab.fetch(conversationQuery, { profile: bo, wanted: 'newest' });
   await device.until(() => 'value' in conversation.live && shown(conversation).rows.length === 1);
   const before = shown(conversation).missing;
   await writeFrom(cast, bo, { to: me.member, body: 'Are you there?' });
@@ -59,7 +59,7 @@ test('[product 2.13] a message that only the list knows is missing in its conver
   await device.until(() => shown(conversation).missing !== null);
   const meanwhile = shown(conversation);
 
-  await tab.sync.api.loadMessages({ profile: bo, older: false });
+  await tab.fetch(conversationQuery, { profile: bo, wanted: 'newest' });
   await device.until(() => shown(conversation).missing === null);
 
   expect(before).toBeNull();

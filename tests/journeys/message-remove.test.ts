@@ -91,7 +91,7 @@ describe('[contract 9] a message that I delete for myself', () => {
     const held = device.network.holdAnswer('GET', MESSAGES);
     const late = write('Third');
     await late;
-    const reading = tab.sync.api.loadMessages({ profile: about.profile, older: false });
+    const reading = tab.fetch(conversationQuery, { profile: about.profile, wanted: 'newest' });
     await device.until(held.isHeld);
 
     await tab.sync.api.deleteMessageForMe(about);

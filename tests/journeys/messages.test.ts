@@ -3,10 +3,12 @@ import type { ProfileId } from '#schemas/ids.ts';
 import { chatsQuery } from '#sync/queries/chats.ts';
 import { conversationQuery } from '#sync/queries/conversation.ts';
 import { waitingQuery } from '#sync/queries/waiting.ts';
+import { boWrites, writeFrom } from '#tests/support/known-bo.ts';
 import { castOfMembers, logIn } from '#tests/support/sync-members.ts';
 import { shown } from '#tests/support/sync-tab.ts';
 
-const { born, device: newDevice, server, signedIn } = castOfMembers();
+const cast = castOfMembers();
+const { born, device: newDevice, server, signedIn } = cast;
 
 const MESSAGES = '/api/messages.php';
 
@@ -189,7 +191,7 @@ test('older pages load on request, first from the device, then from the server',
   const lengths = [shown(view).rows.length];
 
   for (let page = 0; page < 3; page += 1) {
-    await tab.sync.api.loadMessages({ profile: bo, older: true });
+    await tab.fetchMore(conversationQuery, { profile: bo });
     await device.rest();
     lengths.push(shown(view).rows.length);
   }
@@ -235,16 +237,35 @@ test.each(['the poll first', 'the screen first'])(
     const held = device.network.holdAnswer('GET', MESSAGES);
     const look = () => tab.look({ conversationWith: bo });
     if (order === 'the poll first') look();
-    const loaded = tab.sync.api.loadMessages({ profile: bo, older: false });
+    const loaded = tab.fetch(conversationQuery, { profile: bo, wanted: 'newest' });
     if (order === 'the screen first') look();
     await device.until(held.isHeld);
     await device.rest();
     held.release();
     const first = await loaded;
     await device.pass(20_000);
-    const again = tab.sync.api.loadMessages({ profile: bo, older: false });
+    const again = tab.fetch(conversationQuery, { profile: bo, wanted: 'newest' });
 
     expect([first.ok, (await again).ok]).toEqual([true, true]);
     expect(newest).toHaveLength(1);
   },
 );
+
+test('[product 2.13] messages of which the list tells, and which an open conversation lacks, are fetched once by themselves', async () => {
+  const me = await signedIn('anna');
+  const { device, tab, member } = me;
+  // Nothing is fetched ahead.
+  tab.look({ saveData: true });
+  const bo = await boWrites(cast, me);
+  const view = tab.watch(conversationQuery, { profile: bo, wanted: 'newest' });
+  await device.until(() => 'value' in view.live && view.live.value.rows.length === 1);
+  const before = device.network.count('GET', MESSAGES);
+
+  await writeFrom(cast, bo, { to: member, body: 'Are you there?' });
+  await tab.sync.api.refresh({ cause: 'member' });
+  await device.until(() => shown(view).rows.length === 2);
+  await device.rest();
+
+  expect(shown(view).missing).toBeNull();
+  expect(device.network.count('GET', MESSAGES) - before).toBe(1);
+});

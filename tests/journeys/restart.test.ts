@@ -166,7 +166,7 @@ test('calls made before the session is known wait for the start, and do not fail
   const outcomes = await Promise.all([
     again.fetch(searchQuery, { filters: {} }),
     again.fetch(memberQuery, { profile: bo, wanted: 'visit' }),
-    api.loadMessages({ profile: bo, older: false }),
+    again.fetch(conversationQuery, { profile: bo, wanted: 'newest' }),
     again.fetch(exclusionsQuery, { kind: 'hide' }),
     again.fetch(notificationSettingsQuery, {}),
     again.fetch(signupMatchesQuery, {}),

@@ -19,6 +19,7 @@ import { searchQuery } from '#sync/queries/search.ts';
 import { signupMatchesQuery } from '#sync/queries/signup-matches.ts';
 import { visitorsQuery } from '#sync/queries/visitors.ts';
 import { webcamsQuery } from '#sync/queries/webcams.ts';
+import { conversationQuery } from '#sync/queries/conversation.ts';
 import { PushBrowser } from '#tests/support/push-service.ts';
 import { jpegOf } from '#tests/support/photo-files.ts';
 import { shown, type Tab } from '#tests/support/sync-tab.ts';
@@ -85,7 +86,7 @@ test.each([true, false])(
     await api.unlikeProfile({ profile: fourth });
     tab.look({ conversationWith: first });
     await api.startChat({ profile: first });
-    await api.loadMessages({ profile: first, older: false });
+    await tab.fetch(conversationQuery, { profile: first, wanted: 'newest' });
     await api.sendMessage({ profile: first, body: 'Hoi!' });
     await api.markLikesSeen({ until: Time.parse('2026-01-01T00:00:00.000Z') });
     await api.addPhoto({

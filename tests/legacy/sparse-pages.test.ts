@@ -95,7 +95,7 @@ test.each([
   const { device, tab, profile, conversation } = await reading('rows');
   device.network.rule = (__, path) => (path === MESSAGES ? Response.json(page) : null);
 
-  const asked = await tab.sync.api.loadMessages({ profile, older: false });
+  const asked = await tab.fetch(conversationQuery, { profile, wanted: 'newest' });
 
   expect(asked).toMatchObject({ ok: false, failure: { code: 'unreadable' } });
   expect('value' in conversation.live && conversation.live.value.rows).toEqual(false);
@@ -104,7 +104,7 @@ test.each([
 test('an unreadable conversation is marked as read neither on the device nor on the site', async () => {
   const { old, device, tab, profile } = await reading('rows');
   device.network.rule = (_, path) => (path === MESSAGES ? Response.json({ ok: 1 }) : null);
-  await tab.sync.api.loadMessages({ profile, older: false });
+  await tab.fetch(conversationQuery, { profile, wanted: 'newest' });
   await device.pass(130_000);
 
   expect(old.messages.map(({ read }) => read)).toEqual([false]);
@@ -126,11 +126,11 @@ test('stored messages are not shown as the whole conversation while its page is 
 });
 
 test('a site that ignores where a page begins gets one request for older messages, not ten', async () => {
-  const { device, tab, profile } = await reading('rows');
+  const { device, tab, profile, conversation } = await reading('rows');
   const message = { id: 700, from: Number(profile), body: 'Hoi', created: '2026-01-01 10:00:00' };
   device.network.rule = (_, path) =>
     path === MESSAGES ? Response.json({ messages: [message], has_more: 1 }) : null;
-  await tab.sync.api.loadMessages({ profile, older: false });
+  await tab.fetch(conversationQuery, { profile, wanted: 'newest' });
   tab.look({ conversationWith: null });
   await device.rest();
   let asked = 0;
@@ -140,9 +140,10 @@ test('a site that ignores where a page begins gets one request for older message
     return Response.json({ messages: [message], has_more: 1 });
   };
 
-  await tab.sync.api.loadMessages({ profile, older: false });
-  const older = await tab.sync.api.loadMessages({ profile, older: true });
+  await tab.fetch(conversationQuery, { profile, wanted: 'newest' });
+  const older = await tab.fetchMore(conversationQuery, { profile });
 
   expect(asked).toBe(2);
-  expect(older).toEqual({ ok: true, value: { has_more: false } });
+  expect(older.ok).toBe(true);
+  await device.until(() => !shown(conversation).has_more);
 });

@@ -124,7 +124,7 @@ test.each(['404', 'front-page'] as const)(
     const page = tab.watch(memberQuery, { profile });
 
     tab.look({ conversationWith: profile });
-    const asked = await tab.sync.api.loadMessages({ profile, older: false });
+    const asked = await tab.fetch(conversationQuery, { profile, wanted: 'newest' });
     await device.pass(240_000);
     await tab.fetch(memberQuery, { profile, wanted: 'visit' });
     await tab.sync.api.likeProfile({ profile });

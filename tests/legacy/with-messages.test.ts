@@ -150,7 +150,7 @@ test('of two messages with the same text the first, which arrived, is not taken 
   const profile = idOf(bo);
   await tab.sync.api.sendMessage({ profile, body: 'ok' });
   await device.until(() => tab.sync.status.get().waiting === 0);
-  await tab.sync.api.loadMessages({ profile, older: false });
+  await tab.fetch(conversationQuery, { profile, wanted: 'newest' });
   const error = () => new Response('<b>Fatal error</b>', { status: 500 });
   device.network.rule = (method) => (method === 'POST' ? error() : null);
 
@@ -165,7 +165,7 @@ test('[decisions 26] a read conversation stays read on this device until the sit
   const { old, device, tab, me, bo } = await inTouch();
   const profile = idOf(bo);
   const conversation = tab.watch(conversationQuery, { profile });
-  await tab.sync.api.loadMessages({ profile, older: false });
+  await tab.fetch(conversationQuery, { profile, wanted: 'newest' });
   await device.until(() => 'value' in conversation.live && conversation.live.value.newest !== null);
   const { newest } = shown(conversation);
   if (newest === null) throw new Error('nothing to mark');

@@ -173,7 +173,8 @@ describe('[product 3.1] the message history', () => {
 
     await user.click(await screen.findByRole('button', { name: 'Load older messages' }));
 
-    expect(said(sync, 'loadMessages')).toContainEqual({ profile: 'emma', older: true });
+    const asked = { name: 'conversation', params: NEWEST, more: true };
+    expect(said(sync, 'fetchQuery')).toContainEqual(asked);
   });
 
   test('of ten thousand messages draws only those near the screen', async () => {

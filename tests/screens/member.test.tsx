@@ -1,6 +1,6 @@
 import { act, screen, waitFor, within } from '@testing-library/react';
 import { describe, expect, test } from 'vitest';
-import { ConversationId, RegionId, ProfileId } from '#schemas/ids.ts';
+import { RegionId, ProfileId } from '#schemas/ids.ts';
 import { ok } from '#schemas/outcome.ts';
 import { changeBlursNudity } from '#src/data/nudity/nudity-choice.ts';
 import type { SyncStatus } from '#sync/queries/status.ts';
@@ -402,34 +402,6 @@ describe('[product 3.0 view states] the page of a member', () => {
     expect(sync.open).not.toContain('member');
   });
 });
-
-test.each([
-  ['who liked me', { liked_by: true }],
-  ['whom I wrote to', { conversation: ConversationId.parse('talk') }],
-])(
-  'the page of a member %s is loaded again, with both lists of exclusions, when the member leaves my lists',
-  async (_who, listed) => {
-    const { sync } = open(fresh(viewOf(listed)));
-    await title('Emma, 33');
-    const asked = () => sync.calls.filter(({ command }) => command === 'fetchQuery');
-
-    act(() => sync.put(memberQuery, fresh(viewOf())));
-
-    await waitFor(() =>
-      expect(asked()).toEqual([
-        { command: 'fetchQuery', given: { name: 'member', params: VISIT, more: false } },
-        {
-          command: 'fetchQuery',
-          given: { name: 'exclusions', params: { kind: 'hide' }, more: false },
-        },
-        {
-          command: 'fetchQuery',
-          given: { name: 'exclusions', params: { kind: 'block' }, more: false },
-        },
-      ]),
-    );
-  },
-);
 
 test('the back button leads to the search when the page was opened by a link', async () => {
   const { user, path } = open(fresh(viewOf()));

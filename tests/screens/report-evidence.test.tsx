@@ -1,7 +1,7 @@
 import { screen, within } from '@testing-library/react';
 import { expect, test } from 'vitest';
 import { REPORT_EVIDENCE_MAX } from '#schemas/limits.ts';
-import { fail, ok } from '#schemas/outcome.ts';
+import { fail } from '#schemas/outcome.ts';
 import type { ConversationView, MessageItem } from '#sync/queries/conversation.ts';
 import { conversationQuery } from '#sync/queries/conversation.ts';
 import { memberQuery } from '#sync/queries/member.ts';
@@ -122,13 +122,13 @@ test('older messages are shown on demand, and without a line the dialog says why
   const { sync, user, dialog, show } = await openReport({ rows: TALK, has_more: true });
   await show();
   await user.click(dialog.getByRole('button', { name: 'Older messages' }));
-  expect(said(sync, 'loadMessages')).toContainEqual({ profile: 'emma', older: true });
+  const asked = { name: 'conversation', params: { profile: 'emma' }, more: true };
+  expect(said(sync, 'fetchQuery')).toContainEqual(asked);
 
-  sync.api.loadMessages = () => Promise.resolve(fail({ code: 'offline' }));
+  sync.api.fetchQuery = () => Promise.resolve(fail({ code: 'offline' }));
   await user.click(dialog.getByRole('button', { name: 'Older messages' }));
 
   expect(await dialog.findByText('You are offline.')).toBeDefined();
-  sync.api.loadMessages = () => Promise.resolve(ok({ has_more: false }));
 });
 
 test('[product 3.10] the menu inside a chat reports the chat, with its messages to choose from', async () => {

@@ -246,7 +246,6 @@ function recordingApi(calls: FakeSync['calls']): SyncApi {
     deleteAccount: says('deleteAccount', { restoreUntil: timeOf(Date.now()) }),
     countDatabases: says('countDatabases', 0),
     countPeople: says('countPeople', { num_results: 0 }),
-    loadMessages: says('loadMessages', { has_more: false }),
     showMessage: says('showMessage', { place: 'here' }),
     startChat: says('startChat', { conversation: null }),
     findPlace: says('findPlace', { country: null, countryregion: null, city: null }),

@@ -5,7 +5,7 @@ import { useId, useState } from 'react';
 import type { MessageId } from '#schemas/ids.ts';
 import { REPORT_EVIDENCE_MAX } from '#schemas/limits.ts';
 import { valueOf } from '#src/data/live-value.ts';
-import { useCommandState } from '#src/data/use-command-state.ts';
+import { useMore } from '#src/data/fetching/use-more.ts';
 import { useLive } from '#src/data/use-live.ts';
 import { useNow } from '#src/data/use-now.ts';
 import { useFailureText } from '#src/i18n/use-failure-text.ts';
@@ -128,7 +128,7 @@ function Line({ row, name }: { row: Omit<MessageItem, 'id'>; name: string }) {
 /** Those that the device holds come without a connection. */
 function OlderMessages({ profile }: Pick<ReportAsked, 'profile'>) {
   const failureText = useFailureText();
-  const older = useCommandState((sync) => () => sync.loadMessages({ profile, older: true }));
+  const older = useMore(conversationQuery, { profile });
   return (
     <>
       <Button kind="quiet" size="compact" isBusy={older.busy} onClick={() => void older.run()}>

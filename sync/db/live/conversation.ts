@@ -37,8 +37,9 @@ export const liveConversation = define({
     wanted: z.optional(z.enum(WANTED_OF_CONVERSATION)),
   }),
   access: 'member',
-  open(world, { profile }, changed) {
+  open(world, { profile, wanted }, changed) {
     const { store, rows, wall, sentOf } = world;
+    const freshnessKey = endpointKey({ name: 'messages', profile });
     const window = openMessageWindow(world, profile, changed);
     const quoted = openQuotedMessages(world, profile, changed);
     const metas = watched(store, 'meta', conversationSelection(profile), changed);
@@ -84,7 +85,7 @@ export const liveConversation = define({
         };
         // Offline, a conversation without messages can still be written in.
         const isEmpty = items.length === 0 && !isAway(world.connectivity());
-        return { value, isEmpty, freshnessKey: endpointKey({ name: 'messages', profile }) };
+        return { value, isEmpty, isShort: wanted === 'newest' && missing !== null, freshnessKey };
       },
     };
   },

@@ -14,7 +14,7 @@ export interface View<Result> {
   isEmpty: boolean;
   /** The stored data shows that the thing does not exist. */
   isGone?: boolean;
-  /** Not enough is stored for what the screen wants: each time this begins, the worker fetches (worker/fetching/). */
+  /** What is stored does not suffice for what the screen wants: each time this begins, the worker fetches (worker/fetching/). */
   isShort?: boolean;
   /** The key of the freshness that applies to this view. */
   freshnessKey: string;

@@ -8,11 +8,27 @@ import { memberQuery, WANTED_OF_MEMBER } from '#sync/queries/member.ts';
 import { closeAll, define, watched } from './definition.ts';
 import { watchExclusions } from './exclusions.ts';
 
+/**
+ * A member who deletes the account, blocks me, or is hidden or blocked on another device of mine leaves my lists with the next
+ * poll, and nothing else is heard of it. Null: known to be gone, as after a press on “Hide” here.
+ */
+function watchLeaving(): { see: (isListed: boolean | null) => boolean } {
+  let wasListed = false;
+  let hasLeft = false;
+  return {
+    see(isListed) {
+      hasLeft = isListed === false && (wasListed || hasLeft);
+      wasListed = isListed === true;
+      return hasLeft;
+    },
+  };
+}
+
 export const liveMember = define({
   query: memberQuery,
   params: z.object({ profile: ProfileId, wanted: z.optional(z.enum(WANTED_OF_MEMBER)) }),
   access: 'anyone',
-  open(world, { profile }, changed) {
+  open(world, { profile, wanted }, changed) {
     const { store, rows, cardOf, freshness } = world;
     const exclusionWatch = watchExclusions(world, changed);
     const stored = watched(store, 'profiles', { keys: [profile] }, changed);
@@ -23,6 +39,7 @@ export const liveMember = define({
       changed,
     );
     const chats = watched(store, 'chats', { keys: [profile] }, changed);
+    const leaving = watchLeaving();
     return {
       close: closeAll(stored, likes, chats, exclusionWatch),
       view() {
@@ -35,8 +52,10 @@ export const liveMember = define({
         )
           return null;
         const freshnessKey = memberKey(profile);
-        if (exclusions.has(profile))
+        if (exclusions.has(profile)) {
+          leaving.see(null);
           return { value: null, isEmpty: true, isGone: true, freshnessKey };
+        }
         const known = stored.rows[0]?.data ?? null;
         const card = known?.card ?? cardOf(profile);
         if (card === null) return { value: null, isEmpty: true, freshnessKey };
@@ -51,7 +70,8 @@ export const liveMember = define({
           liked_by: isPolled ? has(RECEIVED) : whole?.liked_by === true,
           conversation: chats.rows[0]?.data.conversation.id ?? null,
         };
-        return { value, isEmpty: false, freshnessKey };
+        const hasLeft = leaving.see(value.liked_by || value.conversation !== null);
+        return { value, isEmpty: false, isShort: wanted === 'visit' && hasLeft, freshnessKey };
       },
     };
   },

@@ -103,7 +103,8 @@ export class Fetcher {
     if (!fetches) return ok(null);
     const { clock } = this.#parts;
     this.#stopAwaiting(context, { name, params });
-    const outcome = await fetches[what]({ clock, context }, params);
+    const fetch = fetches[what] ?? fetches.newest;
+    const outcome = await fetch({ clock, context }, params);
     if (outcome.ok) this.#askedIn(context).answered.set(keyOf({ name, params }), clock.now());
     if (what !== 'more') await this.#await(context, { name, params }, { outcome, looks });
     return outcome;
@@ -134,9 +135,11 @@ export class Fetcher {
   #need({ name, params }: Reading, need: Need): void {
     const { status } = this.#parts;
     const context = this.#parts.context();
-    if (context === null || !FETCHES.has(name) || status.get().connectivity === 'offline') return;
+    const fetches = FETCHES.get(name);
+    if (context === null || !fetches || status.get().connectivity === 'offline') return;
     const { underWay } = this.#askedIn(context);
-    const key = keyOf({ name, params });
+    const hasOwn = need.what === 'short' && fetches.short !== null;
+    const key = `${hasOwn ? 'short ' : ''}${keyOf({ name, params })}`;
     if (underWay.has(key)) return;
     underWay.add(key);
     this.#fetch(context, { name, params }, need)

@@ -21,6 +21,7 @@ import { liveWebcams } from '#sync/db/live/partners/webcams.ts';
 import { liveProfileFields } from '#sync/db/live/profile-fields.ts';
 import { liveSearch } from '#sync/db/live/search.ts';
 import { liveVisitors } from '#sync/db/live/visitors.ts';
+import { EXCLUSION_KINDS } from '#sync/queries/exclusions.ts';
 import {
   fetchComplaints,
   fetchDecisions,
@@ -34,7 +35,7 @@ import {
 } from '#sync/worker/queries/matches/signup-matches.ts';
 import { fetchCredits } from '#sync/worker/queries/money/credits.ts';
 import { fetchMember } from '#sync/worker/queries/member.ts';
-import { fetchMessages } from '#sync/worker/queries/messages.ts';
+import { fetchMessages, fetchOlderMessages } from '#sync/worker/queries/messages.ts';
 import { orderLookMs } from '#sync/worker/queries/money/order-look.ts';
 import { fetchOrder, fetchOrders } from '#sync/worker/queries/money/orders.ts';
 import { fetchPremium } from '#sync/worker/queries/money/premium.ts';
@@ -71,7 +72,9 @@ export interface Looked {
  */
 export type What = 'newest' | 'more' | 'opened' | 'returned' | 'short';
 
-export interface Fetches extends Record<What, Fetch<unknown>> {
+export interface Fetches extends Record<Exclude<What, 'short'>, Fetch<unknown>> {
+  /** Null where it is as `newest`. */
+  short: Fetch<unknown> | null;
   /** False: it is fetched only when it is short or the member asks. */
   atOpening: (params: unknown) => boolean;
   /** After an answer, opening it again fetches nothing for so long: several screens read these, for one fact each. */
@@ -125,6 +128,17 @@ function fetched<Params>(
   });
 }
 
+/** Both lists of exclusions tell, too, why the member left the lists. */
+async function fetchLeftMember(
+  given: FetchContext,
+  params: Parameters<typeof fetchMember>[1],
+): Promise<Outcome<null>> {
+  const context = memberContext(given);
+  if (context !== null)
+    await Promise.all(EXCLUSION_KINDS.map((kind) => fetchExclusions(context, kind)));
+  return fetchMember(given, params);
+}
+
 const always = (): boolean => true;
 
 /** By visitors, too. */
@@ -134,7 +148,7 @@ function fetchedByAnyone<Params>(
   given: Options<Params, FetchContext> = {},
 ): [string, Fetches] {
   const { more = nothing, restMs = 0, againMs = notAgain, atOpening = always } = given;
-  const { opened = newest, returned = opened, short = newest } = given;
+  const { opened = newest, returned = opened, short } = given;
   const checked =
     (fetch: Fetch<Params>): Fetch<unknown> =>
     (context, unchecked) => {
@@ -148,7 +162,7 @@ function fetchedByAnyone<Params>(
       more: checked(more),
       opened: checked(opened),
       returned: checked(returned),
-      short: checked(short),
+      short: short ? checked(short) : null,
       restMs,
       atOpening(unchecked) {
         const params = paramsOf(unchecked);
@@ -180,8 +194,8 @@ export const FETCHES: ReadonlyMap<string, Fetches> = new Map([
   fetched(liveCredits, fetchCredits, { restMs: FRESH_MS }),
   fetched(liveOrders, fetchOrders, { restMs: FRESH_MS }),
   fetched(liveOrder, fetchOrder, { againMs: orderLookMs }),
-  fetched(liveConversation, fetchMessages),
-  fetchedByAnyone(liveMember, fetchMember),
+  fetched(liveConversation, fetchMessages, { more: fetchOlderMessages }),
+  fetchedByAnyone(liveMember, fetchMember, { short: fetchLeftMember }),
   fetchedByAnyone(liveSearch, searchAgain, {
     more: searchOn,
     opened: openSearch,

@@ -19,8 +19,6 @@ import { fetchMessagePage } from '#sync/worker/reads/message-page.ts';
 import { freshnessFailure } from '#sync/worker/reads/freshness.ts';
 import { conversationOf, fetchNew, writePages } from '#sync/worker/reads/reading-messages.ts';
 
-type Asked = Outcome<{ has_more: boolean }>;
-
 /** What of a member session reads messages. */
 export interface MessageReader {
   store: Store;
@@ -46,8 +44,7 @@ export async function fetchMessages(
 ): Promise<Outcome<null>> {
   if (wanted === undefined) return ok(null);
   if (wanted === 'price' && (await isPriced(parts.memberSession.store, profile))) return ok(null);
-  const outcome = await loadMessages(parts, { profile, older: false });
-  return outcome.ok ? ok(null) : outcome;
+  return fetchNewMessages(parts, profile);
 }
 
 async function isPriced(store: Store, profile: ProfileId): Promise<boolean> {
@@ -55,18 +52,22 @@ async function isPriced(store: Store, profile: ProfileId): Promise<boolean> {
   return (known?.conversation.cost_next ?? null) !== null;
 }
 
-export async function loadMessages(
+export async function fetchNewMessages(parts: Parts, profile: ProfileId): Promise<Outcome<null>> {
+  const conversation = await conversationOf(parts.memberSession.store, profile);
+  return conversation === null ? ok(null) : fetchNewest(parts, { profile, conversation });
+}
+
+/** The page before the oldest message that is shown: from the device, else from the server. */
+export async function fetchOlderMessages(
   parts: Parts,
-  { profile, older }: { profile: ProfileId; older: boolean },
-): Promise<Asked> {
+  { profile }: { profile: ProfileId },
+): Promise<Outcome<null>> {
   const { memberSession } = parts;
-  if (older && (await showStored(memberSession, profile))) return ok({ has_more: true });
+  if (await showStored(memberSession, profile)) return ok(null);
   const conversation = await conversationOf(memberSession.store, profile);
-  if (conversation === null) return ok({ has_more: false });
+  if (conversation === null) return ok(null);
   const known = await readConversation(memberSession.store, profile);
-  return older && known !== null
-    ? fetchOlder(parts, { profile, conversation })
-    : fetchNewest(parts, { profile, conversation });
+  return (known === null ? fetchNewest : fetchOlder)(parts, { profile, conversation });
 }
 
 /** Shows older messages that the device already holds. */
@@ -85,10 +86,10 @@ async function showStored(
 export async function fetchOlder(
   { memberSession }: Parts,
   { profile, conversation, limit }: Which & { limit?: number },
-): Promise<Asked> {
+): Promise<Outcome<null>> {
   const { store, memberView } = memberSession;
   const known = await readConversation(store, profile);
-  if (known === null || known.oldest === null || !known.has_more) return ok({ has_more: false });
+  if (known === null || known.oldest === null || !known.has_more) return ok(null);
   const { oldest } = known;
   const query = { conversation, before: oldest, ...(limit === undefined ? {} : { limit }) };
   const outcome = outcomeOf(listMessages, await fetchMessagePage(memberSession.http, { query }));
@@ -99,10 +100,10 @@ export async function fetchOlder(
   const page = { ...outcome.value, has_more: outcome.value.has_more && isFurther };
   await writeMessages(store, profile, page, 'older');
   memberView.showMore(profile, page.messages.length);
-  return ok({ has_more: page.has_more });
+  return ok(null);
 }
 
-async function fetchNewest({ clock, memberSession }: Parts, which: Which): Promise<Asked> {
+async function fetchNewest({ clock, memberSession }: Parts, which: Which): Promise<Outcome<null>> {
   const { store, memberView } = memberSession;
   const { profile } = which;
   const key = endpointKey({ name: 'messages', profile });
@@ -117,6 +118,5 @@ async function fetchNewest({ clock, memberSession }: Parts, which: Which): Promi
     return outcome;
   }
   memberView.freshness.refreshed(key, clock.wall());
-  const known = await readConversation(store, profile);
-  return ok({ has_more: known?.has_more ?? false });
+  return ok(null);
 }

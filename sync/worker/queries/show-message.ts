@@ -8,7 +8,7 @@ import { ok, type Outcome } from '#schemas/outcome.ts';
 import type { ShownMessage } from '#sync/api.ts';
 import { readConversation } from '#sync/db/tables/messages.ts';
 import { conversationOf } from '#sync/worker/reads/reading-messages.ts';
-import { loadMessages, fetchOlder, type MessageReader, type Parts } from './messages.ts';
+import { fetchNewMessages, fetchOlder, type MessageReader, type Parts } from './messages.ts';
 
 /** A message that is further up is not searched for: reading so many pages would take too long. */
 const PAGES_AT_ONCE = 5;
@@ -31,7 +31,7 @@ export async function showMessage(
     const which = { profile, conversation, limit: MESSAGES_PAGE_SIZE_MAX };
     const outcome = isRead
       ? await fetchOlder(parts, which)
-      : await loadMessages(parts, { profile, older: false });
+      : await fetchNewMessages(parts, profile);
     if (!outcome.ok) return outcome;
   }
   return ok({ place: 'far' });

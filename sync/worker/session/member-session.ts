@@ -27,7 +27,7 @@ import { createPushLiveness, type PushLiveness } from '#sync/worker/push-livenes
 import { report } from '#sync/worker/runner-parts.ts';
 import { Runner } from '#sync/worker/runner.ts';
 import { createTabs, type Tabs } from '#sync/worker/tabs/tabs.ts';
-import { loadMessages } from '#sync/worker/queries/messages.ts';
+import { fetchNewMessages } from '#sync/worker/queries/messages.ts';
 import { fetchAhead } from './fetch-ahead.ts';
 import { keepTidy } from './tidy.ts';
 
@@ -114,8 +114,8 @@ export class MemberSession implements RequestContext {
       store,
       isAllowed: () => this.#epoch !== null && this.#runner.mayFetchAhead(),
       fetch: async (profile) => {
-        const given = { profile, older: false };
-        const outcome = await loadMessages({ clock: ports.clock, memberSession: this }, given);
+        const parts = { clock: ports.clock, memberSession: this };
+        const outcome = await fetchNewMessages(parts, profile);
         return outcome.ok;
       },
     });
