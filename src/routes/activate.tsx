@@ -14,6 +14,7 @@ import { WaitingForAnswer } from '#src/features/links/waiting-for-answer.tsx';
 import { PushOffer } from '#src/features/push/push-offer.tsx';
 import { useCommand } from '#src/data/use-command.ts';
 import { useStatus } from '#src/data/use-status.ts';
+import { WhoWaits } from './activate/who-waits.tsx';
 import { LinkFrame } from './link-frame.tsx';
 
 /**
@@ -48,7 +49,7 @@ function Confirm({ token }: { token: string }) {
   const isAsking = !isDone && !isWanted && state !== 'unknown';
   return (
     <LinkFrame title={title} state={`${isDone} ${isAsking} ${failure?.code}`}>
-      {isDone && <ActivationDone offer={<PushOffer />} />}
+      {isDone && <ActivationDone waiting={<WhoWaits />} offer={<PushOffer />} />}
       {isAsking && (
         <ConfirmFirst
           title={title}
@@ -71,7 +72,7 @@ function Arrived() {
   if (value?.activated === false) return <Navigate to="/activate/error?reason=unknown" replace />;
   return (
     <LinkFrame title={t`Confirm your e-mail address`} state="done">
-      <ActivationDone offer={<PushOffer />} />
+      <ActivationDone waiting={<WhoWaits />} offer={<PushOffer />} />
     </LinkFrame>
   );
 }

@@ -1,10 +1,13 @@
-import { screen, waitFor } from '@testing-library/react';
+import { screen, waitFor, within } from '@testing-library/react';
 import { describe, expect, test, vi } from 'vitest';
 import type { TokenState } from '#schemas/one-time-token.ts';
 import { fail, ok, type Outcome } from '#schemas/outcome.ts';
+import { Card } from '#schemas/profile.ts';
 import { userQuery } from '#sync/queries/account.ts';
+import { likesQuery, type LikeItem } from '#sync/queries/likes.ts';
 import { fakeSync, fresh } from '#tests/support/fake-sync.ts';
 import { ownUser } from '#tests/support/own-user.ts';
+import { profileOf } from '#tests/support/people.ts';
 import { AS_MEMBER, AS_VISITOR, renderApp } from '#tests/support/render-app.tsx';
 
 const LINK = '/activate/done?token=secret';
@@ -46,6 +49,51 @@ describe('[§2 /activate/done] the link of the activation mail', () => {
 
     const state = await screen.findByText(/^Your e-mail address is confirmed/);
     expect(/You have .*/.exec(state.textContent)?.[0] ?? null).toBe(words);
+  });
+
+  describe('[design activation] is the moment of joining', () => {
+    const like = (id: string, name: string): LikeItem => ({
+      key: id,
+      card: Card.parse(profileOf({ id, name })),
+      created: null,
+      like_new: true,
+      mutual: false,
+      liked: false,
+      like_state: 'settled',
+    });
+    const joinedWith = (rows: LikeItem[]) => {
+      const sync = fakeSync(AS_MEMBER);
+      const counts = { received: rows.length, given: 0, mutual: 0, new: rows.length };
+      sync.put(userQuery, fresh(ownUser()));
+      sync.put(likesQuery, fresh({ rows, counts, newest: null }), { type: 'received' });
+      return renderApp(LINK, sync);
+    };
+    const linkTo = async (name: string) =>
+      (await screen.findByRole('link', { name })).getAttribute('href');
+
+    test('who waits is shown, and one tap leads to them', async () => {
+      joinedWith([like('noor', 'Noor'), like('kofi', 'Kofi'), like('bo', 'Bo')]);
+
+      await screen.findByRole('heading', { level: 2, name: /Noor.* and .*Kofi.* are waiting/ });
+      const list = within(screen.getByRole('list', { name: 'Who is waiting for you' }));
+      expect(list.getAllByRole('listitem')).toHaveLength(2);
+      expect(await linkTo('Say hello to them')).toBe('/likes');
+    });
+
+    test('one person is a tap away from the chat', async () => {
+      joinedWith([like('noor', 'Noor')]);
+
+      await screen.findByRole('heading', { level: 2, name: /Noor.* is waiting for you/ });
+      const say = await screen.findByRole('link', { name: /Say hello to .*Noor/ });
+      expect(say.getAttribute('href')).toBe('/members/noor/chat');
+    });
+
+    test('when nobody waits the way leads to those who are near', async () => {
+      joinedWith([]);
+
+      expect(await linkTo('See who is near you')).toBe('/members');
+      expect(screen.queryByRole('heading', { level: 2 })).toBeNull();
+    });
   });
 
   test('offline it says that confirming needs a connection, and confirms by itself when there is one', async () => {

@@ -2,12 +2,12 @@ import { Trans } from '@lingui/react/macro';
 import { MailOpen } from 'lucide-react';
 import { useEffect, useRef } from 'react';
 import type { User } from '#schemas/account.ts';
-import { useImageUrl } from '#src/data/use-image-url.ts';
+import { useOwnFace } from '#src/data/people/use-own-face.ts';
 import { useStatus } from '#src/data/use-status.ts';
 import { Banner } from '#src/ui/banner.tsx';
 import { buttonStyle } from '#src/ui/button-style.ts';
 import { Button } from '#src/ui/button.tsx';
-import { DonePicture } from '#src/features/signup/steps/letter/done-picture.tsx';
+import { FaceInLight } from '#src/ui/face-in-light.tsx';
 import { ResendLetter } from '#src/features/signup/steps/letter/resend-letter.tsx';
 import { raiseSignupComplete } from '#src/features/signup/steps/letter/signup-complete.ts';
 import { StepFrame, type StepProps } from './step-frame.tsx';
@@ -20,19 +20,14 @@ const HAS_WEBMAIL = 2;
 /** Step 7: the account is there; what is left is the link in the letter. */
 export function DoneStep({ onNext }: StepProps) {
   const user = useOwnUser();
-  const url = useImageUrl();
+  const face = useOwnFace();
   const isActivated = useActivated();
   useCompleteOnce();
   const name = user?.profile.name ?? '';
   const webmail = user === null || isActivated ? null : webmailIn(user);
   return (
     <StepFrame
-      art={
-        <DonePicture
-          src={url(user?.profile.main_image ?? null)}
-          initials={name.slice(0, 1).toLocaleUpperCase()}
-        />
-      }
+      art={<FaceInLight {...face} />}
       title={name === '' ? <Trans>You are in.</Trans> : <Trans>You are in, {name}.</Trans>}
       lead={
         isActivated ? (
