@@ -2,13 +2,16 @@ import { screen, waitFor, within } from '@testing-library/react';
 import { describe, expect, test, vi } from 'vitest';
 import type { TokenState } from '#schemas/one-time-token.ts';
 import { fail, ok, type Outcome } from '#schemas/outcome.ts';
+import { OwnImage } from '#schemas/photos.ts';
 import { Card } from '#schemas/profile.ts';
-import { userQuery } from '#sync/queries/account.ts';
+import { settingsQuery, userQuery } from '#sync/queries/account.ts';
 import { likesQuery, type LikeItem } from '#sync/queries/likes.ts';
+import { photosQuery } from '#sync/queries/photos.ts';
 import { fakeSync, fresh } from '#tests/support/fake-sync.ts';
 import { ownUser } from '#tests/support/own-user.ts';
 import { profileOf } from '#tests/support/people.ts';
 import { AS_MEMBER, AS_VISITOR, renderApp } from '#tests/support/render-app.tsx';
+import { settingsWith } from '#tests/support/site-settings.ts';
 
 const LINK = '/activate/done?token=secret';
 const OFFLINE: Outcome<{ state: TokenState }> = fail({ code: 'offline' });
@@ -78,6 +81,19 @@ describe('[§2 /activate/done] the link of the activation mail', () => {
       const list = within(screen.getByRole('list', { name: 'Who is waiting for you' }));
       expect(list.getAllByRole('listitem')).toHaveLength(2);
       expect(await linkTo('Say hello to them')).toBe('/likes');
+    });
+
+    test('the own picture is shown, also while it waits for a moderator', async () => {
+      const sync = fakeSync(AS_MEMBER);
+      sync.put(settingsQuery, fresh(settingsWith({})));
+      sync.put(userQuery, fresh(ownUser()));
+      const image = OwnImage.parse({ id: 'p', thumb_filename: 'me.jpg', state: 'in_review' });
+      const row = { key: 'p', image, state: image.state, reason: null, upload: null, sent: null };
+      sync.put(photosQuery, fresh({ rows: [row] }));
+      renderApp(LINK, sync);
+
+      await screen.findByRole('heading', { level: 1, name: 'You are in, Anna' });
+      expect(document.querySelector('main img')?.getAttribute('src')).toMatch(/me\.jpg$/);
     });
 
     test('one person is a tap away from the chat', async () => {

@@ -230,7 +230,27 @@ describe('the checklist', () => {
       .map((link) => link.getAttribute('href'));
     expect(links).toEqual(['/signup?step=4&only=1', '/signup?step=2&only=1']);
     expect(screen.getByText('4 of 6 done')).toBeTruthy();
+    expect(screen.getByText('2 things are missing in your profile.')).toBeTruthy();
     expect(screen.queryByRole('link', { name: 'Later' })).toBeNull();
+  });
+
+  const pictures = () =>
+    [...document.querySelectorAll('img')].map((image) => image.getAttribute('src') ?? '');
+
+  test('has the member’s own face, and drawn people until there is one', async () => {
+    const { sync } = open('/complete-signup', ownUser());
+    await heading('Almost there');
+    await waitFor(() => expect(pictures()).toHaveLength(3));
+
+    const main_image = {
+      id: null,
+      thumb_filename: 'me.jpg',
+      full_filename: null,
+      placeholder: null,
+    };
+    act(() => sync.put(userQuery, fresh(ownUser({}, { main_image }))));
+
+    await waitFor(() => expect(pictures()).toEqual([expect.stringContaining('me.jpg')]));
   });
 
   test('with a birth date, the rest may wait', async () => {

@@ -1,4 +1,4 @@
-import { Trans, useLingui } from '@lingui/react/macro';
+import { Plural, Trans, useLingui } from '@lingui/react/macro';
 import { Cake, Camera, ChevronRight, MapPin, PenLine } from 'lucide-react';
 import type { ReactNode } from 'react';
 import { Link } from 'react-router';
@@ -18,6 +18,13 @@ export function SignupChecklist({ user }: { user: User }) {
   if (missing.length === 0) return <NothingMissing />;
   return (
     <>
+      <p className="-mt-4 text-muted">
+        <Plural
+          value={missing.length}
+          one="One thing is missing in your profile."
+          other="# things are missing in your profile."
+        />
+      </p>
       <ProgressDots step={done} total={total} label={t`${done} of ${total} done`} />
       <ul className="flex flex-col gap-2">
         {missing.map((step) => (

@@ -1,11 +1,14 @@
 import { Trans, useLingui } from '@lingui/react/macro';
 import { MessageCircleHeart } from 'lucide-react';
+import { CardMenu } from '#src/features/exclusions/card-menu.tsx';
+import { LikeButton } from '#src/features/likes/like-button.tsx';
+import { LikeNote } from '#src/features/likes/like-note.tsx';
+import { ProfileCard } from '#src/features/members/profile-card.tsx';
 import { ResultGrid } from '#src/features/members/search/result-grid.tsx';
 import { valueOf } from '#src/data/live-value.ts';
 import { useLive } from '#src/data/use-live.ts';
 import { useFormat } from '#src/i18n/use-format.ts';
 import { usePersonName } from '#src/i18n/use-person-name.ts';
-import { LikeCard } from '#src/routes/likes/like-card.tsx';
 import { LinkButton } from '#src/ui/link-button.tsx';
 import { likesQuery, type LikeItem } from '#sync/queries/likes.ts';
 
@@ -44,7 +47,14 @@ function Waiting({ first, others }: { first: LikeItem; others: readonly LikeItem
         )}
       </h2>
       <ResultGrid label={t`Who is waiting for you`} rows={shown} hasNote>
-        {(row) => <LikeCard row={row} />}
+        {(row) => (
+          <ProfileCard
+            card={row.card}
+            menu={<CardMenu card={row.card} />}
+            buttons={<LikeButton person={row.card} like={row} />}
+            note={<LikeNote row={row} isGone={false} />}
+          />
+        )}
       </ResultGrid>
       <LinkButton to={isOne ? `/members/${first.card.id}/chat` : '/likes'} kind="ember" isWide>
         <MessageCircleHeart aria-hidden="true" />
