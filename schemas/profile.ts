@@ -69,7 +69,7 @@ export const LikeableCard = z.object({
 });
 export type LikeableCard = z.infer<typeof LikeableCard>;
 
-/** The full profile. For a visitor only the public fields are filled. */
+/** The full profile. For a visitor only the public fields are filled, and of the words one sentence, which its owner allowed. */
 export const Profile = z.object({
   ...cardShape,
   personal: z.nullable(z.string()),

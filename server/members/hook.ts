@@ -9,7 +9,7 @@ import type { FoundCard } from '#schemas/search.ts';
 import { nearKm, type Home } from '#server/places/near-km.ts';
 
 /** More does not fit in two lines. */
-const MOST = 80;
+const HOOK_MOST = 80;
 const NEW_MS = 7 * 86_400_000;
 
 /** The member who searches. */
@@ -33,7 +33,7 @@ export function hookOf(them: Found, { me, now }: { me: Finder; now: Date }): Hoo
   const isLately = now.getTime() - them.signup_date.getTime() < NEW_MS;
   return {
     shared_interests: them.interests.filter((interest) => me.interests.includes(interest)),
-    hook: firstSentence(answer?.text ?? them.personal ?? ''),
+    hook: firstSentence(answer?.text ?? them.personal ?? '', HOOK_MOST),
     near_km: privacy.place === 'hidden' ? null : nearKm(me, them),
     is_new: isLately && !them.fictional && privacy.activity !== 'hidden',
   };
@@ -41,10 +41,11 @@ export function hookOf(them: Found, { me, now }: { me: Finder; now: Date }): Hoo
 
 const SENTENCES = new Intl.Segmenter(undefined, { granularity: 'sentence' });
 
-export function firstSentence(text: string): string | null {
+/** A longer one is shortened. */
+export function firstSentence(text: string, most: number): string | null {
   const [first] = SENTENCES.segment(text.trim());
   const sentence = first?.segment.trim() ?? '';
   if (sentence === '') return null;
-  if (sentence.length <= MOST) return sentence;
-  return `${sentence.slice(0, MOST).replace(/\s+\S*$/, '')}…`;
+  if (sentence.length <= most) return sentence;
+  return `${sentence.slice(0, most).replace(/\s+\S*$/, '')}…`;
 }

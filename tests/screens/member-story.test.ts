@@ -26,7 +26,38 @@ describe('the order of a story', () => {
       Object.entries(NOTES).filter(([field]) => field === 'pets' || prompts.includes(field)),
     );
 
-    expect(storyOf({ images, notes }).map(({ key }) => key)).toEqual(expected);
+    const { parts } = storyOf({ images, notes, personal: null, isShared: false });
+
+    expect(parts.map(({ key }) => key)).toEqual(expected);
+  });
+
+  test('has what both share first, and sentences where a picture has no other words', () => {
+    const images = ['1', '2', '3', '4'].map(picture);
+    const notes = { prompt_laugh: 'geese' };
+    const personal = 'I walk.\nI talk. I sing.';
+
+    const { parts, rest } = storyOf({ images, notes, personal, isShared: true });
+
+    expect(parts.map((part) => ('text' in part ? part.text : part.key))).toEqual([
+      'shared',
+      '2',
+      'geese',
+      '3',
+      'I walk.',
+      '4',
+    ]);
+    expect(rest).toBe('I talk. I sing.');
+  });
+
+  test('has one sentence of a member without prompts and pictures, and none that is long', () => {
+    const alone = { images: [], notes: {}, isShared: false };
+    const long = `${'walking and talking '.repeat(10)}.`;
+
+    expect(storyOf({ ...alone, personal: 'I walk. I talk.' })).toMatchObject({
+      parts: [{ kind: 'sentence', text: 'I walk.' }],
+      rest: 'I talk.',
+    });
+    expect(storyOf({ ...alone, personal: long })).toEqual({ parts: [], rest: long });
   });
 });
 

@@ -372,6 +372,21 @@ test('[decisions 45] a visitor sees the page of a member, and liking and chattin
   expect(leads).toEqual(['/members/emma/signup', '/members/emma/signup']);
 });
 
+test('[contract 32] a visitor reads the sentence that its owner allowed, and who allowed it', async () => {
+  const profile = profileOf({ notes: { prompt_sunday: 'A nap' } });
+  open(fresh(viewOf({ profile })), AS_VISITOR);
+
+  expect(await screen.findByText('A nap')).toBeDefined();
+  expect(screen.getByText('Emma lets everyone read this')).toBeDefined();
+});
+
+test('a member is not told that everyone may read the words', async () => {
+  open(fresh(viewOf({ profile: profileOf({ notes: { prompt_sunday: 'A nap' } }) })));
+
+  expect(await screen.findByText('A nap')).toBeDefined();
+  expect(screen.queryByText(/lets everyone read/)).toBeNull();
+});
+
 describe('[product 3.0 view states] the page of a member', () => {
   test('who is gone shows this and a link to the search', async () => {
     open({ state: 'gone' });

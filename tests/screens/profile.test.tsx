@@ -150,6 +150,28 @@ test('a privacy switch works at once', async () => {
   ]);
 });
 
+test('[contract 32] one of the own sentences can be allowed to everyone, and none is at first', async () => {
+  const { sync, user } = await openProfile(
+    anna({ ...ownUser({}, { personal: 'I swim.', notes: { prompt_sunday: 'A nap' } }) }),
+  );
+  const choice = within(
+    screen.getByRole('group', { name: 'What people who are not logged in may read' }),
+  );
+  expect(choice.getByRole('radio', { name: 'None of my words', checked: true })).toBeDefined();
+
+  await user.click(choice.getByRole('radio', { name: /^My Sunday looks like/ }));
+
+  expect(said(sync, 'editProfile')).toEqual([
+    { field: 'privacy_sentence', value: 'prompt_sunday' },
+  ]);
+});
+
+test('without own words there is nothing to allow', async () => {
+  await openProfile(anna(ownUser()));
+
+  expect(screen.queryByRole('radio', { name: 'None of my words' })).toBeNull();
+});
+
 test('a backend without privacy switches shows none', async () => {
   await openProfile(ownUser());
 

@@ -57,12 +57,11 @@ async function membersWords(dataDir: string): Promise<string[]> {
       ...(await wordsOfModeration(db)),
       ...members.flatMap(({ id, notes, name, email, city, personal, language }) => [
         id,
-        ...Object.values(notes).map((note) => note ?? ''),
+        ...Object.values(notes).flatMap(partsOf),
         name,
         email,
         city ?? '',
-        personal ?? '',
-        firstSentence(personal ?? '') ?? '',
+        ...partsOf(personal),
         language.toUpperCase(),
         format.language(language),
       ]),
@@ -124,4 +123,15 @@ function without(text: string, phrases: readonly string[]): string {
     left = left.replaceAll(whole, ' ');
   }
   return left;
+}
+
+/** A text, its first sentence as it stands below a card, and its sentences as a profile shows them: some alone, then the rest. */
+function partsOf(text: string | null): string[] {
+  const words = text ?? '';
+  const sentences = [...new Intl.Segmenter(undefined, { granularity: 'sentence' }).segment(words)];
+  return [
+    words,
+    firstSentence(words, 80) ?? '',
+    ...sentences.flatMap(({ segment, index }) => [segment.trim(), words.slice(index).trim()]),
+  ];
 }

@@ -1,10 +1,13 @@
 /**
- * A member's page (security R27, R28): complete for members, the public fields for visitors. Unknown, deleted and
+ * A member's page (security R27, R28): complete for members, the public fields and one allowed sentence for visitors. Unknown, deleted and
  * blocking members all answer as missing. A member I blocked or hid still opens, so that I can undo it.
  */
 import { type Kysely, sql } from 'kysely';
 import type * as z from 'zod/mini';
+import type { Privacy } from '#schemas/privacy.ts';
 import type { Image, Profile } from '#schemas/profile.ts';
+import { PROMPT_MAX_LENGTH } from '#schemas/prompts.ts';
+import { firstSentence } from '#server/members/hook.ts';
 import { iBlock, iHide, isGoneFor } from './blocks.ts';
 import { didLike, selectCards, toCard, toPublicCard } from './cards.ts';
 import type { Database } from '#server/db/tables.ts';
@@ -27,7 +30,23 @@ export async function publicProfile(
   now: Date,
 ): Promise<ProfileAnswer | null> {
   const row = await selectProfile(db, id).executeTakeFirst();
-  return row === undefined ? null : { ...toPublicCard(row, now), personal: null };
+  return row === undefined ? null : { ...toPublicCard(row, now), ...allowedSentence(row) };
+}
+
+/** The one that the member lets everyone read; none before the member chose it (contract 32). */
+function allowedSentence({
+  privacy: { sentence = 'none' },
+  personal,
+  notes,
+}: {
+  privacy: Partial<Privacy>;
+  personal: string | null;
+  notes: Readonly<Record<string, string | null>>;
+}): Pick<ProfileAnswer, 'personal' | 'notes'> {
+  if (sentence === 'none') return { personal: null };
+  if (sentence === 'personal')
+    return { personal: firstSentence(personal ?? '', PROMPT_MAX_LENGTH) };
+  return { personal: null, notes: { [sentence]: notes[sentence] ?? null } };
 }
 
 export async function profileFor(

@@ -1,22 +1,25 @@
 import { Trans, useLingui } from '@lingui/react/macro';
 import type { ReactNode } from 'react';
+import type { OwnProfile } from '#schemas/account.ts';
 import { privacyField, type Privacy, type PrivacyName } from '#schemas/privacy.ts';
 import { useCommand } from '#src/data/use-command.ts';
 import { useFailureToast } from '#src/data/use-failure-toast.ts';
 import { Panel } from '#src/ui/panel.tsx';
 import { RadioGroup } from '#src/ui/radio-group.tsx';
 import { Switch } from '#src/ui/switch.tsx';
+import { AllowedSentence } from './allowed-sentence.tsx';
 import { FieldStateNote } from './field-state-note.tsx';
 import { useFieldStates } from './use-field-states.ts';
 
 interface PrivacyPanelProps {
   privacy: Privacy;
+  profile: OwnProfile;
   /** What has a form of its own. */
   children?: ReactNode;
 }
 
 /** What the member keeps from others. Each switch works at once and is sent when there is a connection. */
-export function PrivacyPanel({ privacy, children }: PrivacyPanelProps) {
+export function PrivacyPanel({ privacy, profile, children }: PrivacyPanelProps) {
   const { t } = useLingui();
   const edit = useCommand((sync) => sync.editProfile);
   const tell = useFailureToast();
@@ -49,21 +52,42 @@ export function PrivacyPanel({ privacy, children }: PrivacyPanelProps) {
           {...hides('visits')}
         />
         <StateOf name="visits" />
-        <RadioGroup
-          label={t`When I was last here`}
-          className="mt-2"
-          choices={[
-            { value: 'exact', label: t`Show it` },
-            { value: 'rounded', label: t`Show only the day` },
-            { value: 'hidden', label: t`Show nothing` },
-          ]}
+        <ShownActivity
           value={privacy.activity}
           onChange={(value) => void choose('activity', value)}
         />
         <StateOf name="activity" />
+        <AllowedSentence
+          profile={profile}
+          value={privacy.sentence}
+          onChange={(value) => void choose('sentence', value)}
+        />
+        <StateOf name="sentence" />
       </div>
       {children}
     </Panel>
+  );
+}
+
+interface ShownActivityProps {
+  value: Privacy['activity'];
+  onChange: (value: Privacy['activity']) => void;
+}
+
+function ShownActivity({ value, onChange }: ShownActivityProps) {
+  const { t } = useLingui();
+  return (
+    <RadioGroup
+      label={t`When I was last here`}
+      className="mt-2"
+      choices={[
+        { value: 'exact', label: t`Show it` },
+        { value: 'rounded', label: t`Show only the day` },
+        { value: 'hidden', label: t`Show nothing` },
+      ]}
+      value={value}
+      onChange={onChange}
+    />
   );
 }
 

@@ -1,11 +1,14 @@
 import { Trans } from '@lingui/react/macro';
+import { Eye } from 'lucide-react';
 import type { ReactNode } from 'react';
+import type { Card } from '#schemas/profile.ts';
 import { StartChatButton } from '#src/features/chats/start-chat-button.tsx';
 import type { StartChat } from '#src/features/chats/use-start-chat.tsx';
 import { CardMenu } from '#src/features/exclusions/card-menu.tsx';
 import { LikeButton } from '#src/features/likes/like-button.tsx';
 import { JoinActions } from '#src/features/members/join-actions.tsx';
 import { MemberPage } from '#src/features/members/profile/member-page.tsx';
+import { usePersonName } from '#src/i18n/use-person-name.ts';
 import { Banner } from '#src/ui/banner.tsx';
 import { LinkButton } from '#src/ui/link-button.tsx';
 import type { MemberView } from '#sync/queries/member.ts';
@@ -36,6 +39,7 @@ export function WholeProfile({ view, viewer, chat, onGone, age, isShared }: Whol
       view={view}
       isShared={isShared}
       reportOf={isOther ? reportPhoto : undefined}
+      wordsNote={viewer === 'visitor' && <AllowedNote card={view.card} />}
       actionsOf={isOther ? (item) => <ItemActions view={view} item={item} /> : undefined}
       menuOf={isOther ? (card) => <CardMenu card={card} /> : undefined}
       end={
@@ -56,6 +60,17 @@ function Dock({ view, viewer, chat }: Pick<WholeProfileProps, 'view' | 'viewer' 
       <LikeButton person={view.card} like={view} className="size-14! [&>svg]:size-6.5" />
       <StartChatButton person={view.card} chat={chat} />
     </>
+  );
+}
+
+/** Of a profile a visitor reads only what its owner chose. */
+function AllowedNote({ card }: { card: Card }) {
+  const { name } = usePersonName()(card);
+  return (
+    <p className="mt-2 flex items-center gap-1.5 text-small text-muted">
+      <Eye aria-hidden="true" className="size-4 shrink-0" />
+      <Trans>{name} lets everyone read this</Trans>
+    </p>
   );
 }
 

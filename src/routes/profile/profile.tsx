@@ -73,7 +73,7 @@ function Editor({ user }: { user: User }) {
         }}
       />
       {privacy !== undefined && (
-        <PrivacyPanel privacy={privacy}>
+        <PrivacyPanel privacy={privacy} profile={profile}>
           <AvoidedPart />
         </PrivacyPanel>
       )}

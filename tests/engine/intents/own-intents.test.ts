@@ -68,7 +68,13 @@ describe('fields of my profile', () => {
   test('[contract 32] a privacy switch is shown at once, and an unknown choice changes nothing', () => {
     const row = rowsAfter('edit:privacy_age', edit(1, 'privacy_age', 'hidden'));
     const odd = rowsAfter('edit:privacy_age', edit(1, 'privacy_age', 'green'));
-    const hidden = { age: 'hidden', place: 'shown', activity: 'exact', visits: 'shown' };
+    const hidden = {
+      age: 'hidden',
+      place: 'shown',
+      activity: 'exact',
+      visits: 'shown',
+      sentence: 'none',
+    };
 
     expect(userOverlay(USER, row).privacy).toEqual(hidden);
     expect(fieldOf(userOverlay(USER, row), 'privacy_age')).toBe('hidden');

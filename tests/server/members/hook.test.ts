@@ -8,5 +8,5 @@ test.each([
   ['  No end of a sentence', 'No end of a sentence'],
   [`${'word '.repeat(30)}.`, `${'word '.repeat(16).trim()}…`],
 ])('the first sentence of %j is %j', (text, sentence) => {
-  expect(firstSentence(text)).toBe(sentence);
+  expect(firstSentence(text, 80)).toBe(sentence);
 });

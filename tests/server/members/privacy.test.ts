@@ -45,6 +45,7 @@ describe('[contract 32] what a member keeps from others', () => {
       place: 'shown',
       activity: 'exact',
       visits: 'shown',
+      sentence: 'none',
     });
   });
 

@@ -1,4 +1,5 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { changeUser } from '#schemas/account.ts';
 import { getProfile } from '#schemas/profile.ts';
 import { getSettings } from '#schemas/settings.ts';
 import { startServer, type TestServer } from '#tests/support/server.ts';
@@ -71,6 +72,34 @@ describe('[R28] a profile', () => {
       last_activity: null,
       did_like_profile: false,
     });
+  });
+
+  test.each([
+    ['none', 'nothing', { personal: null, notes: {} }],
+    ['personal', 'how the text begins', { personal: 'I bake bread.', notes: {} }],
+    ['prompt_sunday', 'that answer alone', { personal: null, notes: { prompt_sunday: 'A nap' } }],
+    ['prompt_laugh', 'no answer that is not there', { notes: { prompt_laugh: null } }],
+  ])('[contract 32] of the words shows a visitor with %s %s', async (sentence, _what, words) => {
+    const anna = await server.join({
+      personal: 'I bake bread. I fear geese.',
+      notes: JSON.stringify({ prompt_sunday: 'A nap', prompt_win_me: 'Tea', smoking: 'no' }),
+      interests: JSON.stringify(['baking']),
+    });
+    await anna.ask(changeUser, { body: { privacy_sentence: sentence } });
+
+    const seen = await server.visitor().ask(getProfile, { query: { id: anna.id } });
+
+    expect(seen).toMatchObject(words);
+    expect(Object.keys(seen.notes)).toEqual(Object.keys(words.notes));
+    expect(seen.interests).toEqual([]);
+  });
+
+  test('[contract 32] a sentence that no prompt has is refused', async () => {
+    const anna = await server.join();
+
+    const answer = await anna.call(changeUser, { body: { privacy_sentence: 'smoking' } });
+
+    expect(answer.status).not.toBe(200);
   });
 
   test('that is deleted, locked, unconfirmed, blocking or unknown gets the same 404; one that I block still opens', async () => {

@@ -188,7 +188,7 @@ function Item({ item }: { item: StoryItem }) {
     );
   return (
     <div className="rounded-card bg-tint-a p-3 text-ink">
-      <p className="text-fine text-muted">{texts[item.prompt]}</p>
+      {item.kind === 'prompt' && <p className="text-fine text-muted">{texts[item.prompt]}</p>}
       <p className="line-clamp-3 font-semibold wrap-anywhere">{item.text}</p>
     </div>
   );

@@ -2,6 +2,7 @@ import { Suspense, useState, type ReactNode } from 'react';
 import { usePersonName } from '#src/i18n/use-person-name.ts';
 import type { LikeableCard } from '#schemas/profile.ts';
 import type { MemberView } from '#sync/queries/member.ts';
+import { useSharesInterests } from '#src/features/members/use-shared-interests.ts';
 import { FictionalNotice } from '#src/features/members/fictional-notice.tsx';
 import { imagesOf } from '#src/features/members/images-of.ts';
 import { AffinityBanner } from './affinity-banner.tsx';
@@ -26,6 +27,8 @@ interface MemberPageProps {
   actionsOf?: ((item: StoryItem) => ReactNode) | undefined;
   /** Absent for visitors and on the own page. */
   reportOf?: PhotoReport | undefined;
+  /** Below the words that a visitor may read. */
+  wordsNote?: ReactNode;
   /** The menu of a similar member; absent for visitors and on the own page. */
   menuOf?: ((card: LikeableCard) => ReactNode) | undefined;
   /** At the end of the story: hide, block, report, and the age of the shown data. */
@@ -41,12 +44,15 @@ const DOCK =
 
 /** A profile as a story. Its layout follows the width of its place, a page or the side of a list. */
 export function MemberPage(props: MemberPageProps) {
-  const { view, dock, actionsOf, reportOf, menuOf, end, isShared } = props;
+  const { view, dock, actionsOf, reportOf, menuOf, wordsNote, end } = props;
   const { card, profile, liked, liked_by } = view;
   const { name, initials } = usePersonName()(card);
   const images = imagesOf(view);
   const [opened, setOpened] = useState<number | null>(null);
   const veil = useVeil();
+  const isShared = useSharesInterests(profile);
+  const { personal = null, notes = {} } = profile ?? {};
+  const { parts, rest } = storyOf({ images, notes, personal, isShared });
   const pictures = { name, images, veil, reportOf };
   return (
     <div className="@container">
@@ -57,21 +63,19 @@ export function MemberPage(props: MemberPageProps) {
             initials={initials}
             foot={<NameBlock card={card} />}
             onOpen={setOpened}
-            isShared={isShared}
+            isShared={props.isShared}
           />
         </div>
         <div className="flex min-w-0 flex-col gap-4 px-4">
           <FactLine card={card} />
           <AffinityBanner name={name} isLikedBy={liked_by} isLiked={liked} />
-          {profile && <MemberInterests profile={card.id} />}
           <MemberStory
-            name={name}
-            items={storyOf({ images, notes: profile?.notes ?? {} })}
-            actionsOf={actionsOf}
+            {...{ name, parts, wordsNote, actionsOf, veil }}
+            profile={card.id}
             onOpen={setOpened}
-            veil={veil}
           />
-          {profile && <MemberText profile={profile} name={name} />}
+          {profile && !isShared && <MemberInterests profile={card.id} />}
+          {profile && <MemberText profile={profile} name={name} rest={rest} />}
           <SimilarPeople name={name} people={profile?.similar ?? []} menuOf={menuOf} />
           {end}
           <div data-dock="" className={DOCK}>

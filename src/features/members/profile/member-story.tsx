@@ -1,17 +1,22 @@
 import { useLingui } from '@lingui/react/macro';
 import type { ReactNode } from 'react';
+import type { ProfileId } from '#schemas/ids.ts';
 import type { Image } from '#schemas/profile.ts';
 import { useImageUrl } from '#src/data/use-image-url.ts';
 import { useStatus } from '#src/data/use-status.ts';
 import { usePromptTexts } from '#src/i18n/use-prompt-texts.ts';
 import { cx } from '#src/lib/cx.ts';
 import { Photo } from '#src/ui/photo.tsx';
-import type { StoryItem } from './story.ts';
+import { MemberInterests } from './member-interests.tsx';
+import type { StoryItem, StoryPart } from './story.ts';
 import { VeilNote, type Veil } from './veil.tsx';
 
 interface MemberStoryProps {
+  profile: ProfileId;
   name: string;
-  items: readonly StoryItem[];
+  parts: readonly StoryPart[];
+  /** Below what a visitor may read. */
+  wordsNote?: ReactNode;
   /** Like and comment; absent for visitors and on the own page. */
   actionsOf?: ((item: StoryItem) => ReactNode) | undefined;
   onOpen: (index: number) => void;
@@ -21,27 +26,26 @@ interface MemberStoryProps {
 const TINTS = ['bg-tint-a', 'bg-tint-b', 'bg-tint-c'] as const;
 
 /** What the member wrote and shows, one card after the other. */
-export function MemberStory({ name, items, actionsOf, onOpen, veil }: MemberStoryProps) {
-  const texts = usePromptTexts();
-  return items.map((item, index) => {
-    const actions = actionsOf && <div className="flex justify-end gap-2">{actionsOf(item)}</div>;
-    if (item.kind === 'prompt')
+export function MemberStory({ profile, name, parts, actionsOf, ...props }: MemberStoryProps) {
+  const { onOpen, veil, wordsNote } = props;
+  return parts.map((part, index) => {
+    if (part.kind === 'shared') return <MemberInterests key={part.key} profile={profile} />;
+    const actions = actionsOf && <div className="flex justify-end gap-2">{actionsOf(part)}</div>;
+    if (part.kind !== 'photo')
       return (
-        <section
-          key={item.key}
-          className={cx(
-            'overflow-clip rounded-item p-5 text-ink',
-            TINTS[(index >> 1) % TINTS.length],
-          )}
+        <StoryWords
+          key={part.key}
+          name={name}
+          item={part}
+          tint={TINTS[(index >> 1) % TINTS.length] ?? ''}
         >
-          <h2 className="text-small text-muted">{texts[item.prompt]}</h2>
-          <p className="mt-1 text-prompt wrap-anywhere">{item.text}</p>
+          {wordsNote}
           {actions && <div className="mt-3">{actions}</div>}
-        </section>
+        </StoryWords>
       );
-    const { number, image } = item;
+    const { number, image } = part;
     return (
-      <section key={item.key} className="relative overflow-clip rounded-item">
+      <section key={part.key} className="relative overflow-clip rounded-item">
         <StoryPhoto
           name={name}
           image={image}
@@ -53,6 +57,30 @@ export function MemberStory({ name, items, actionsOf, onOpen, veil }: MemberStor
       </section>
     );
   });
+}
+
+interface StoryWordsProps {
+  name: string;
+  item: Exclude<StoryItem, { kind: 'photo' }>;
+  tint: string;
+  children: ReactNode;
+}
+
+function StoryWords({ name, item, tint, children }: StoryWordsProps) {
+  const { t } = useLingui();
+  const texts = usePromptTexts();
+  return (
+    <section
+      aria-label={item.kind === 'sentence' ? t`About ${name}` : undefined}
+      className={cx('overflow-clip rounded-item p-5 text-ink', tint)}
+    >
+      {item.kind === 'prompt' && <h2 className="text-small text-muted">{texts[item.prompt]}</h2>}
+      <p dir="auto" className="mt-1 text-prompt wrap-anywhere">
+        {item.text}
+      </p>
+      {children}
+    </section>
+  );
 }
 
 interface StoryPhotoProps {

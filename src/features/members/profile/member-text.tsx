@@ -6,17 +6,23 @@ import { Panel } from '#src/ui/panel.tsx';
 import { ownFieldsOf, type OwnField } from './own-fields.ts';
 import { useProfileChoices } from '#src/data/own-fields/use-profile-choices.ts';
 
-/** The text of the member, then the site's own fields and notes in one quiet block. */
-export function MemberText({ profile, name }: { profile: Profile; name: string }) {
+interface MemberTextProps {
+  profile: Profile;
+  name: string;
+  /** Of the text: what the story does not have. */
+  rest: string;
+}
+
+/** The rest of the member's text, then the site's own fields and notes in one quiet block. */
+export function MemberText({ profile, name, rest }: MemberTextProps) {
   const { t } = useLingui();
   const fields = ownFieldsOf(profile, useSettings(), useLocale());
-  const personal = profile.personal?.trim() ?? '';
   return (
     <>
-      {personal !== '' && (
+      {rest !== '' && (
         <section>
           <h2 className="overflow-clip pb-1 text-heading wrap-anywhere">{t`About ${name}`}</h2>
-          <p className="max-w-prose whitespace-pre-line wrap-anywhere">{personal}</p>
+          <p className="max-w-prose whitespace-pre-line wrap-anywhere">{rest}</p>
         </section>
       )}
       {fields.length > 0 && <OwnFields fields={fields} />}
