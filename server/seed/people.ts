@@ -7,6 +7,7 @@ import type { Niche } from '#schemas/niche-code.ts';
 import type { Gender } from '#schemas/profile.ts';
 import { demoPeople } from './demo-accounts.ts';
 import { seededMeet } from './meet.ts';
+import { withVariedMains } from './main-pictures.ts';
 import { createNaming } from './names.ts';
 import { personOf, type Person, type Sketch } from './person.ts';
 import { PLACES, type CountryPlaces } from './places.ts';
@@ -111,7 +112,7 @@ export function planPeople({ niche, countries, now }: Setting): Person[] {
     const sketch = move(random, { ...who, name: '' }, home);
     people.push(personOf(random, { ...sketch, name: nameOf(gender, sketch) }, now));
   }
-  return people;
+  return withVariedMains(people);
 }
 
 /** All others in a new order, those of about the same age first, as likely partners. */

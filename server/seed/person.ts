@@ -5,17 +5,20 @@
 import type { Language } from '#schemas/locale.ts';
 import type { Meet } from '#schemas/meet.ts';
 import type { Gender } from '#schemas/profile.ts';
+import { answeredPrompts, type Prompt } from '#schemas/prompts.ts';
 import { type Picture, picturesOf } from './pictures.ts';
 import { portraitOf } from './portrait.ts';
-import { idOf, type Random, type Weighted } from './random.ts';
+import { idOf, type Random, randomOf, type Weighted } from './random.ts';
 import { INTERESTS, type Interest } from './text-shape.ts';
-import { aboutMe } from './texts.ts';
+import { aboutMe, answersOf } from './texts.ts';
 
 const MINUTE_MS = 60_000;
 const DAY_MS = 24 * 60 * MINUTE_MS;
 const FICTIONAL_SHARE = 0.3;
 const PAID_SHARE = 0.3;
 const VERIFIED_SHARE = 0.25;
+/** Of the members who let visitors read an answer. */
+const ALLOWED_SHARE = 0.6;
 
 /** Its `path` in the plan is its name; every id of it is made from that. */
 export interface Sketch {
@@ -38,6 +41,10 @@ export interface Person extends Omit<Sketch, 'paid'> {
   readonly id: string;
   readonly bornOn: string;
   readonly personal: string;
+  /** Answers to prompts. */
+  readonly notes: Readonly<Partial<Record<Prompt, string>>>;
+  /** The answer that visitors may read. */
+  readonly allowed: Prompt | null;
   readonly interests: readonly Interest[];
   readonly fictional: boolean;
   readonly verified: boolean;
@@ -62,6 +69,15 @@ function birthday(random: Random, age: number, now: Date): string {
   return new Date(born).toISOString().slice(0, 10);
 }
 
+/** From a stream of their own, so that everything else about the member stays as it was. */
+function wordsOf({ path, language, isDemoAccount }: Sketch): Pick<Person, 'notes' | 'allowed'> {
+  const random = randomOf(`${path}/words`);
+  const notes = answersOf(random, language);
+  const [answer] = answeredPrompts(notes);
+  const isAllowed = random.chance(ALLOWED_SHARE) && !isDemoAccount;
+  return { notes, allowed: isAllowed ? (answer?.prompt ?? null) : null };
+}
+
 export function personOf(random: Random, sketch: Sketch, now: Date): Person {
   const { isDemoAccount } = sketch;
   const interests = random.shuffled(INTERESTS).slice(0, random.whole(3, 6));
@@ -73,6 +89,7 @@ export function personOf(random: Random, sketch: Sketch, now: Date): Person {
     id: idOf(sketch.path),
     bornOn: birthday(random, sketch.age, now),
     personal: aboutMe(random, { ...sketch, interests }),
+    ...wordsOf(sketch),
     interests,
     fictional,
     paid: sketch.paid ?? random.chance(PAID_SHARE),

@@ -92,6 +92,8 @@ function memberRow(person: Person, now: Date, passwordHash: string) {
     city: person.city,
     language: person.language,
     personal: person.personal,
+    notes: JSON.stringify(person.notes),
+    privacy: JSON.stringify(person.allowed === null ? {} : { sentence: person.allowed }),
     interests: JSON.stringify(person.interests),
     meet: person.meet && JSON.stringify(person.meet),
     fictional: person.fictional,

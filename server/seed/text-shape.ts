@@ -1,4 +1,6 @@
 /** What a language has for the texts of demo members: interests, sentences about oneself, conversations. */
+import type { Prompt } from '#schemas/prompts.ts';
+
 export const INTERESTS = [
   'walking',
   'cooking',
@@ -31,5 +33,7 @@ export interface Texts {
   readonly openings: Some<string>;
   readonly middles: Some<string>;
   readonly closings: Some<string>;
+  /** Ends of the sentences that the client begins (src/i18n/use-prompt-texts.ts). */
+  readonly prompts: Readonly<Record<Prompt, Some<string>>>;
   readonly scripts: Some<Script>;
 }

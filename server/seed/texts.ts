@@ -11,6 +11,7 @@ import { fr } from './texts/fr.ts';
 import { it } from './texts/it.ts';
 import { nl } from './texts/nl.ts';
 import { pl } from './texts/pl.ts';
+import { PROMPTS, PROMPTS_MAX, type Prompt } from '#schemas/prompts.ts';
 import type { Random } from './random.ts';
 import type { Interest, Texts } from './text-shape.ts';
 
@@ -33,4 +34,11 @@ export function aboutMe(random: Random, { language, city, interests }: Writer): 
     .map((sentences) => random.pick(sentences))
     .join(' ')
     .replaceAll(/\{(\w+)\}/g, (_gap, name: string) => words.get(name) ?? '');
+}
+
+/** Answers to some prompts, as many as a member may answer or one less. */
+export function answersOf(random: Random, language: Language): Partial<Record<Prompt, string>> {
+  const { prompts } = TEXTS[language];
+  const asked = random.shuffled(PROMPTS).slice(0, random.whole(PROMPTS_MAX - 1, PROMPTS_MAX));
+  return Object.fromEntries(asked.map((prompt) => [prompt, random.pick(prompts[prompt])]));
 }

@@ -2,7 +2,7 @@
 import { i18n } from '@lingui/core';
 import { DEFAULT_LOCALE, localeOf } from '#schemas/locale.ts';
 import { isSavingData } from '#src/data/saving/data-saver.ts';
-import { whenIdle } from '#src/lib/when-idle.ts';
+import { whenIdle } from '#src/lib/idle/when-idle.ts';
 import type { SyncClient } from '#sync/api.ts';
 
 export function keepTexts({ api, status }: Pick<SyncClient, 'api' | 'status'>): () => void {

@@ -1,6 +1,6 @@
 /** Loads the background work after the first paint. The screens work without it. */
 import { warn } from '#src/lib/log.ts';
-import { whenIdle } from '#src/lib/when-idle.ts';
+import { whenIdle } from '#src/lib/idle/when-idle.ts';
 import type { Page } from './background.ts';
 
 /**

@@ -5,7 +5,7 @@
 import { matchPath } from 'react-router';
 import { PRELOAD_CONCURRENCY } from '#schemas/limits.ts';
 import { isSavingData } from '#src/data/saving/data-saver.ts';
-import { whenIdle } from '#src/lib/when-idle.ts';
+import { whenIdle } from '#src/lib/idle/when-idle.ts';
 import type { SyncClient } from '#sync/api.ts';
 import type { SyncStatus } from '#sync/queries/status.ts';
 import { ROUTES } from './routes.tsx';

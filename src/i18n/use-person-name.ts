@@ -3,7 +3,7 @@
  * name; then the word “Member” is used.
  */
 import { useLingui } from '@lingui/react/macro';
-import { initialOf } from '#src/lib/segments.ts';
+import { initialOf } from '#src/lib/text/segments.ts';
 import { isolated } from './isolated.ts';
 
 export interface PersonName {

@@ -1,4 +1,5 @@
 import { useLingui } from '@lingui/react/macro';
+import { useCallback } from 'react';
 import { useParams } from 'react-router';
 import { ConversationId, ProfileId } from '#schemas/ids.ts';
 import { useOpenChat } from '#src/features/chats/use-open-chat.tsx';
@@ -8,6 +9,7 @@ import { FictionalNotice } from '#src/features/members/fictional-notice.tsx';
 import { ConversationPane } from '#src/features/messages/conversation-pane.tsx';
 import { ConversationSkeleton } from '#src/features/messages/conversation-skeleton.tsx';
 import { useConversation, type Conversation } from '#src/features/messages/use-conversation.ts';
+import { LazyTranslation } from '#src/features/translation/lazy-translation.tsx';
 import { PageBar } from '#src/features/waiting/page-bar.tsx';
 import { valueOf } from '#src/data/live-value.ts';
 import { useLive } from '#src/data/use-live.ts';
@@ -72,6 +74,11 @@ interface ChatProps {
 function Chat({ profile, conversation }: ChatProps) {
   const card = valueOf(conversation.live)?.card ?? null;
   const report = useMessageReport(profile, card);
+  const spoken = card?.language ?? null;
+  const translationOf = useCallback(
+    (text: string) => <LazyTranslation text={text} spoken={spoken} />,
+    [spoken],
+  );
   return (
     <ConversationFrame
       current={profile}
@@ -93,6 +100,7 @@ function Chat({ profile, conversation }: ChatProps) {
             viewerOf={(row, onClose) => (
               <ConversationPhoto {...{ row, card, onClose }} onReport={report} />
             )}
+            translationOf={translationOf}
             onReport={report}
             beginOf={(onPick) => card && <ConversationOpeners card={card} onPick={onPick} />}
           />

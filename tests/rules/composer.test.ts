@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { isOnlyEmoji } from '#src/features/messages/composer/only-emoji.ts';
-import { charactersLeft } from '#src/lib/characters-left.ts';
+import { charactersLeft } from '#src/lib/text/characters-left.ts';
 
 test.each([
   ['one', '😍', true],

@@ -1,7 +1,7 @@
 import { screen } from '@testing-library/react';
 import { describe, expect, test, vi } from 'vitest';
 import { waitingQuery } from '#sync/queries/waiting.ts';
-import { graphemesOf, sentencesOf } from '#src/lib/segments.ts';
+import { graphemesOf, sentencesOf } from '#src/lib/text/segments.ts';
 import { fakeSync, fresh } from '#tests/support/fake-sync.ts';
 import { cardOf } from '#tests/support/people.ts';
 import { AS_MEMBER, renderApp } from '#tests/support/render-app.tsx';

@@ -8,7 +8,7 @@ import type { ProfileId } from '#schemas/ids.ts';
 import { valueOf } from '#src/data/live-value.ts';
 import { useAttention } from '#src/data/use-attention.ts';
 import { useCommand } from '#src/data/use-command.ts';
-import { useFreeMoment } from '#src/lib/use-free-moment.ts';
+import { useFreeMoment } from '#src/lib/idle/use-free-moment.ts';
 import { useLive } from '#src/data/use-live.ts';
 import { newMatchesQuery, type NewMatch } from '#sync/queries/new-matches.ts';
 

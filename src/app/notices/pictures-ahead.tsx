@@ -8,7 +8,7 @@ import { useIsSavingData } from '#src/data/saving/use-data-saver.ts';
 import { useImageUrl } from '#src/data/use-image-url.ts';
 import { useLive } from '#src/data/use-live.ts';
 import { useStatus } from '#src/data/use-status.ts';
-import { whenIdle } from '#src/lib/when-idle.ts';
+import { whenIdle } from '#src/lib/idle/when-idle.ts';
 import { userQuery } from '#sync/queries/account.ts';
 import { likesQuery } from '#sync/queries/likes.ts';
 

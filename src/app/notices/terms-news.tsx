@@ -8,8 +8,8 @@ import { useStatus } from '#src/data/use-status.ts';
 import { useSync } from '#src/data/sync-context.tsx';
 import { useLocale } from '#src/i18n/use-locale.ts';
 import { useClosedForVisit } from '#src/lib/closed-for-visit.ts';
-import { useFreeMoment } from '#src/lib/use-free-moment.ts';
-import { whenIdle } from '#src/lib/when-idle.ts';
+import { useFreeMoment } from '#src/lib/idle/use-free-moment.ts';
+import { whenIdle } from '#src/lib/idle/when-idle.ts';
 
 const TermsDialog = lazy(async () => ({
   default: (await import('#src/features/legal/terms-dialog.tsx')).TermsDialog,

@@ -8,7 +8,7 @@ import type { RequestOptions, UsedPasskey } from '#schemas/passkeys.ts';
 import { useCommand } from '#src/data/use-command.ts';
 import { useIsAway } from '#src/data/use-is-away.ts';
 import { useOnceVisible } from '#src/data/use-once-visible.ts';
-import { whenIdle } from '#src/lib/when-idle.ts';
+import { whenIdle } from '#src/lib/idle/when-idle.ts';
 import { suggestPasskey } from './load-ask-browser.ts';
 import { dropChallenge, type Kept, keepChallenge, keptChallenge } from './suggestion-challenge.ts';
 

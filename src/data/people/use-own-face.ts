@@ -3,7 +3,7 @@ import { valueOf } from '#src/data/live-value.ts';
 import { useImageUrl } from '#src/data/use-image-url.ts';
 import { useLive } from '#src/data/use-live.ts';
 import { useSentPhoto } from '#src/data/use-sent-photo.ts';
-import { initialOf } from '#src/lib/segments.ts';
+import { initialOf } from '#src/lib/text/segments.ts';
 import { userQuery } from '#sync/queries/account.ts';
 import { photosQuery, type PhotoView } from '#sync/queries/photos.ts';
 

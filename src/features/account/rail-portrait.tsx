@@ -3,7 +3,7 @@ import { Link } from 'react-router';
 import { valueOf } from '#src/data/live-value.ts';
 import { useImageUrl } from '#src/data/use-image-url.ts';
 import { useLive } from '#src/data/use-live.ts';
-import { whenIdle } from '#src/lib/when-idle.ts';
+import { whenIdle } from '#src/lib/idle/when-idle.ts';
 import { usePersonName } from '#src/i18n/use-person-name.ts';
 import { Avatar } from '#src/ui/avatar.tsx';
 import { userQuery } from '#sync/queries/account.ts';

@@ -2,7 +2,7 @@ import { Trans, useLingui } from '@lingui/react/macro';
 import { useEffect, useRef, useState, type RefObject, type SubmitEvent } from 'react';
 import { EMAIL_MAX_LENGTH, PASSWORD_MAX_LENGTH } from '#schemas/limits.ts';
 import { usePasskeyAgain } from '#src/data/passkeys/use-passkey-again.ts';
-import { looksLikeEmail } from '#src/lib/looks-like-email.ts';
+import { looksLikeEmail } from '#src/lib/text/looks-like-email.ts';
 import { AttemptButton } from '#src/ui/attempt-button.tsx';
 import { Button } from '#src/ui/button.tsx';
 import { Field } from '#src/ui/field.tsx';

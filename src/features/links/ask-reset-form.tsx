@@ -1,7 +1,7 @@
 import { Trans, useLingui } from '@lingui/react/macro';
 import { useRef, useState, type ReactNode, type SubmitEvent } from 'react';
 import { EMAIL_MAX_LENGTH } from '#schemas/limits.ts';
-import { looksLikeEmail } from '#src/lib/looks-like-email.ts';
+import { looksLikeEmail } from '#src/lib/text/looks-like-email.ts';
 import { Button } from '#src/ui/button.tsx';
 import { Field } from '#src/ui/field.tsx';
 

@@ -13,6 +13,7 @@ import type { Editing } from './changes/editing.ts';
 import { useMessageChanges, type MessageChanges } from './changes/use-message-changes.ts';
 import type { Price } from '#src/data/payment/price.ts';
 import { KnownLine } from './known-line.tsx';
+import type { TranslationOf } from './message-bubble.tsx';
 import { MessageList } from './message-list.tsx';
 import { MissingNote } from './missing-note.tsx';
 import { PhotoButton } from './photo/photo-button.tsx';
@@ -35,6 +36,7 @@ interface ConversationPaneProps {
   beginOf: (onPick: (opener: string) => void) => ReactNode;
   /** The picture of a message on the whole screen. */
   viewerOf: (row: MessageItem, onClose: () => void) => ReactNode;
+  translationOf: TranslationOf;
   /** Opens the report of a message. */
   onReport: (row: MessageItem) => void;
 }
@@ -67,6 +69,7 @@ export function ConversationPane(props: ConversationPaneProps) {
         }}
         onReact={react}
         onOpenPhoto={setOpened}
+        translationOf={props.translationOf}
         start={<Start {...{ view, name, notice, begin }} />}
       />
       {view.closed || view.blocked ? (

@@ -1,6 +1,6 @@
 import { Trans, useLingui } from '@lingui/react/macro';
 import { Clock3, EllipsisVertical } from 'lucide-react';
-import { memo } from 'react';
+import { memo, type ReactNode } from 'react';
 import { useFormat } from '#src/i18n/use-format.ts';
 import { Bubble } from '#src/ui/bubble.tsx';
 import { VisuallyHidden } from '#src/ui/visually-hidden.tsx';
@@ -28,16 +28,20 @@ interface MessageBubbleProps {
   onAction: OnMessageAction;
   onOpenPhoto: OnOpenPhoto;
   onQuote: OnQuote;
+  /** Below a message of the other member, where its language is another one. The same function at every render. */
+  translationOf: TranslationOf;
   /** When the reader was led to this message. */
   found: Found | null;
 }
+
+export type TranslationOf = (text: string) => ReactNode;
 
 /** Shows the picture of a message on the whole screen. */
 export type OnOpenPhoto = (row: MessageItem) => void;
 
 /** One message. Messages that did not change are not drawn again while the reader types or scrolls. */
 export const MessageBubble = memo(function MessageBubble(props: MessageBubbleProps) {
-  const { row, place, name, isLast, onAction, onOpenPhoto, onQuote, found } = props;
+  const { row, place, name, isLast, onAction, onOpenPhoto, onQuote, translationOf, found } = props;
   const { t } = useLingui();
   if (row.type === 'system') return <SystemNote body={row.body} />;
   const isUnsent = row.mine && (row.id === null || isWaiting(row));
@@ -75,6 +79,9 @@ export const MessageBubble = memo(function MessageBubble(props: MessageBubblePro
           </button>
         )}
       </FoundPlace>
+      {!row.mine && !row.isDeleted && row.body !== '' && (
+        <div className="max-w-[min(78%,56ch)]">{translationOf(row.body)}</div>
+      )}
       <BubbleReactions row={row} name={name} />
       {row.change !== null && <ChangeLine change={row.change} row={row} onAction={onAction} />}
       {place.showsState && <MessageStateLine row={row} onAction={onAction} />}

@@ -7,7 +7,7 @@ import type { ConversationView, MessageItem } from '#sync/queries/conversation.t
 import { ChatPaper } from './chat-paper.tsx';
 import { groupMessages, type ConversationItem } from './grouping.ts';
 import { JumpPill } from './jump-pill.tsx';
-import { MessageBubble, type OnOpenPhoto } from './message-bubble.tsx';
+import { MessageBubble, type OnOpenPhoto, type TranslationOf } from './message-bubble.tsx';
 import type { OnMessageAction, OnReaction } from './menu/message-actions.ts';
 import { useAddressJump } from './jump/use-address-jump.ts';
 import { useJump, type Found, type Jump } from './jump/use-jump.ts';
@@ -31,13 +31,14 @@ interface MessageListProps {
   onAction: OnMessageAction;
   onReact: OnReaction;
   onOpenPhoto: OnOpenPhoto;
+  translationOf: TranslationOf;
   /** Shown at the beginning of the conversation. */
   start: ReactNode;
 }
 
 /** The messages: only those near the screen are rendered, and the list opens at the newest one. */
 export function MessageList(props: MessageListProps) {
-  const { profile, name, view, older, start } = props;
+  const { profile, name, view, older, translationOf, start } = props;
   const onAction = useStable(props.onAction);
   const onOpenPhoto = useStable(props.onOpenPhoto);
   const { t } = useLingui();
@@ -59,7 +60,7 @@ export function MessageList(props: MessageListProps) {
       opening={opening}
       known={view.known}
       isLast={item.key === last}
-      {...{ name, onAction, onOpenPhoto, jump }}
+      {...{ name, onAction, onOpenPhoto, translationOf, jump }}
     />
   );
 
@@ -119,6 +120,7 @@ interface ListedItemProps {
   isLast: boolean;
   onAction: OnMessageAction;
   onOpenPhoto: OnOpenPhoto;
+  translationOf: TranslationOf;
   jump: Jump;
 }
 

@@ -52,14 +52,7 @@ export function PrivacyPanel({ privacy, profile, children }: PrivacyPanelProps) 
           {...hides('visits')}
         />
         <StateOf name="visits" />
-        <RadioGroup
-          label={t`When I was last here`}
-          className="mt-2"
-          choices={[
-            { value: 'exact', label: t`Show it` },
-            { value: 'rounded', label: t`Show only the day` },
-            { value: 'hidden', label: t`Show nothing` },
-          ]}
+        <ShownActivity
           value={privacy.activity}
           onChange={(value) => void choose('activity', value)}
         />
@@ -73,6 +66,28 @@ export function PrivacyPanel({ privacy, profile, children }: PrivacyPanelProps) 
       </div>
       {children}
     </Panel>
+  );
+}
+
+interface ShownActivityProps {
+  value: Privacy['activity'];
+  onChange: (value: Privacy['activity']) => void;
+}
+
+function ShownActivity({ value, onChange }: ShownActivityProps) {
+  const { t } = useLingui();
+  return (
+    <RadioGroup
+      label={t`When I was last here`}
+      className="mt-2"
+      choices={[
+        { value: 'exact', label: t`Show it` },
+        { value: 'rounded', label: t`Show only the day` },
+        { value: 'hidden', label: t`Show nothing` },
+      ]}
+      value={value}
+      onChange={onChange}
+    />
   );
 }
 

@@ -6,7 +6,7 @@ import * as z from 'zod/mini';
 import { IntentKey } from '#schemas/ids.ts';
 import { ReportCategory, type VisitorReport } from '#schemas/reports.ts';
 import { leavesInk } from '#schemas/ink.ts';
-import { looksLikeEmail } from '#src/lib/looks-like-email.ts';
+import { looksLikeEmail } from '#src/lib/text/looks-like-email.ts';
 
 const VisitorDraft = z.object({
   /** Another one after each change: the server takes one report for each key. */

@@ -9,6 +9,7 @@ import { LikeButton } from '#src/features/likes/like-button.tsx';
 import { JoinActions } from '#src/features/members/join-actions.tsx';
 import { MemberPage } from '#src/features/members/profile/member-page.tsx';
 import { usePersonName } from '#src/i18n/use-person-name.ts';
+import { LazyTranslation } from '#src/features/translation/lazy-translation.tsx';
 import { Banner } from '#src/ui/banner.tsx';
 import { LinkButton } from '#src/ui/link-button.tsx';
 import type { MemberView } from '#sync/queries/member.ts';
@@ -39,6 +40,11 @@ export function WholeProfile({ view, viewer, chat, onGone, age, isShared }: Whol
       view={view}
       isShared={isShared}
       reportOf={isOther ? reportPhoto : undefined}
+      translationOf={
+        viewer === 'own'
+          ? undefined
+          : (text) => <LazyTranslation text={text} spoken={view.card.language} />
+      }
       wordsNote={viewer === 'visitor' && <AllowedNote card={view.card} />}
       actionsOf={isOther ? (item) => <ItemActions view={view} item={item} /> : undefined}
       menuOf={isOther ? (card) => <CardMenu card={card} /> : undefined}

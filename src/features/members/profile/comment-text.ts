@@ -1,4 +1,4 @@
-import { graphemesOf } from '#src/lib/segments.ts';
+import { graphemesOf } from '#src/lib/text/segments.ts';
 
 /** A message about one item of a profile: it begins with a quote of the item, so that its reader knows what it is about. */
 interface Comment {

@@ -29,6 +29,8 @@ interface MemberPageProps {
   reportOf?: PhotoReport | undefined;
   /** Below the words that a visitor may read. */
   wordsNote?: ReactNode;
+  /** Below words in another language; absent on the own page. */
+  translationOf?: ((text: string) => ReactNode) | undefined;
   /** The menu of a similar member; absent for visitors and on the own page. */
   menuOf?: ((card: LikeableCard) => ReactNode) | undefined;
   /** At the end of the story: hide, block, report, and the age of the shown data. */
@@ -44,7 +46,7 @@ const DOCK =
 
 /** A profile as a story. Its layout follows the width of its place, a page or the side of a list. */
 export function MemberPage(props: MemberPageProps) {
-  const { view, dock, actionsOf, reportOf, menuOf, wordsNote, end } = props;
+  const { view, dock, actionsOf, reportOf, menuOf, wordsNote, translationOf, end } = props;
   const { card, profile, liked, liked_by } = view;
   const { name, initials } = usePersonName()(card);
   const images = imagesOf(view);
@@ -70,16 +72,12 @@ export function MemberPage(props: MemberPageProps) {
           <FactLine card={card} />
           <AffinityBanner name={name} isLikedBy={liked_by} isLiked={liked} />
           <MemberStory
+            {...{ name, parts, wordsNote, translationOf, actionsOf, veil }}
             profile={card.id}
-            name={name}
-            parts={parts}
-            wordsNote={wordsNote}
-            actionsOf={actionsOf}
             onOpen={setOpened}
-            veil={veil}
           />
           {profile && !isShared && <MemberInterests profile={card.id} />}
-          {profile && <MemberText profile={profile} name={name} rest={rest} />}
+          {profile && <MemberText {...{ profile, name, rest, translationOf }} />}
           <SimilarPeople name={name} people={profile?.similar ?? []} menuOf={menuOf} />
           {end}
           <div data-dock="" className={DOCK}>

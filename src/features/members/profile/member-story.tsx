@@ -17,6 +17,7 @@ interface MemberStoryProps {
   parts: readonly StoryPart[];
   /** Below what a visitor may read. */
   wordsNote?: ReactNode;
+  translationOf?: ((text: string) => ReactNode) | undefined;
   /** Like and comment; absent for visitors and on the own page. */
   actionsOf?: ((item: StoryItem) => ReactNode) | undefined;
   onOpen: (index: number) => void;
@@ -27,7 +28,7 @@ const TINTS = ['bg-tint-a', 'bg-tint-b', 'bg-tint-c'] as const;
 
 /** What the member wrote and shows, one card after the other. */
 export function MemberStory({ profile, name, parts, actionsOf, ...props }: MemberStoryProps) {
-  const { onOpen, veil, wordsNote } = props;
+  const { onOpen, veil, wordsNote, translationOf } = props;
   return parts.map((part, index) => {
     if (part.kind === 'shared') return <MemberInterests key={part.key} profile={profile} />;
     const actions = actionsOf && <div className="flex justify-end gap-2">{actionsOf(part)}</div>;
@@ -39,6 +40,7 @@ export function MemberStory({ profile, name, parts, actionsOf, ...props }: Membe
           item={part}
           tint={TINTS[(index >> 1) % TINTS.length] ?? ''}
         >
+          {translationOf?.(part.text)}
           {wordsNote}
           {actions && <div className="mt-3">{actions}</div>}
         </StoryWords>

@@ -1,4 +1,5 @@
 import { Trans, useLingui } from '@lingui/react/macro';
+import type { ReactNode } from 'react';
 import type { Profile } from '#schemas/profile.ts';
 import { useSettings } from '#src/data/use-settings.ts';
 import { useLocale } from '#src/i18n/use-locale.ts';
@@ -11,10 +12,11 @@ interface MemberTextProps {
   name: string;
   /** Of the text: what the story does not have. */
   rest: string;
+  translationOf?: ((text: string) => ReactNode) | undefined;
 }
 
 /** The rest of the member's text, then the site's own fields and notes in one quiet block. */
-export function MemberText({ profile, name, rest }: MemberTextProps) {
+export function MemberText({ profile, name, rest, translationOf }: MemberTextProps) {
   const { t } = useLingui();
   const fields = ownFieldsOf(profile, useSettings(), useLocale());
   return (
@@ -23,6 +25,7 @@ export function MemberText({ profile, name, rest }: MemberTextProps) {
         <section>
           <h2 className="overflow-clip pb-1 text-heading wrap-anywhere">{t`About ${name}`}</h2>
           <p className="max-w-prose whitespace-pre-line wrap-anywhere">{rest}</p>
+          {translationOf?.(rest)}
         </section>
       )}
       {fields.length > 0 && <OwnFields fields={fields} />}

@@ -2,7 +2,7 @@
  * A profile as a story: what both share, answers to prompts and sentences of the text by turns with the pictures, until all are
  * used up. A sentence stands in only where a picture has no other words before it.
  */
-import { sentencesOf } from '#src/lib/segments.ts';
+import { sentencesOf } from '#src/lib/text/segments.ts';
 import type { Image } from '#schemas/profile.ts';
 import { answeredPrompts, PROMPT_MAX_LENGTH, type Prompt } from '#schemas/prompts.ts';
 

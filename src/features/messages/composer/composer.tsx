@@ -25,7 +25,7 @@ import { isCovered, type Price } from '#src/data/payment/price.ts';
 import { SendButton } from './send-button.tsx';
 import { ContactWarning } from './contact-warning.tsx';
 import { LazyEmojiPanel } from './lazy-emoji-panel.tsx';
-import { charactersLeft } from '#src/lib/characters-left.ts';
+import { charactersLeft } from '#src/lib/text/characters-left.ts';
 import { useContactKinds } from './use-contact-kinds.ts';
 import type { Draft } from './use-draft.ts';
 

@@ -1,5 +1,5 @@
 /** Whether a message contains nothing but a few emoji, and is shown large. */
-import { graphemesOf } from '#src/lib/segments.ts';
+import { graphemesOf } from '#src/lib/text/segments.ts';
 
 const LARGE_MAX = 3;
 const PICTURE = /\p{Extended_Pictographic}|\p{Regional_Indicator}/u;

@@ -5,7 +5,7 @@ import type { Failure } from '#schemas/outcome.ts';
 import { usePassedLimit } from '#src/data/payment/use-daily-limit.ts';
 import { useLimitQuestion } from '#src/data/payment/use-limit-question.ts';
 import { useCommandState } from '#src/data/use-command-state.ts';
-import { charactersLeft } from '#src/lib/characters-left.ts';
+import { charactersLeft } from '#src/lib/text/characters-left.ts';
 import { isCovered } from '#src/data/payment/price.ts';
 import { SendButton } from '#src/features/messages/composer/send-button.tsx';
 import { useFailureText } from '#src/i18n/use-failure-text.ts';

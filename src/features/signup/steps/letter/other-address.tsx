@@ -5,7 +5,7 @@ import type { Failure } from '#schemas/outcome.ts';
 import { useCommand } from '#src/data/use-command.ts';
 import { useCommandState } from '#src/data/use-command-state.ts';
 import { useFailureText } from '#src/i18n/use-failure-text.ts';
-import { looksLikeEmail } from '#src/lib/looks-like-email.ts';
+import { looksLikeEmail } from '#src/lib/text/looks-like-email.ts';
 import { Banner } from '#src/ui/banner.tsx';
 import { Button } from '#src/ui/button.tsx';
 import { Dialog } from '#src/ui/dialog.tsx';

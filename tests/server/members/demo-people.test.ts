@@ -1,0 +1,48 @@
+import { describe, expect, test } from 'vitest';
+import type { Niche } from '#schemas/niche-code.ts';
+import { PROMPT_MAX_LENGTH, PROMPTS_MAX } from '#schemas/prompts.ts';
+import { inSearchOrder, lookOf } from '#server/seed/main-pictures.ts';
+import { planPeople } from '#server/seed/people.ts';
+import type { Person } from '#server/seed/person.ts';
+
+const now = new Date('2026-03-01T12:00:00.000Z');
+const countries = ['NL', 'BE', 'DE', 'GB', 'FR', 'ES', 'IT', 'PL'];
+const peopleOf = (niche: Niche) => planPeople({ niche, countries, now });
+
+describe.each([1, 2, 7] as const)('[decisions 5] the demo members of niche %i', (niche) => {
+  const people = peopleOf(niche);
+
+  test.each<[string, (person: Person) => boolean]>([
+    ['all', () => true],
+    ['women', ({ gender }) => gender === 'f'],
+    ['men', ({ gender }) => gender === 'm'],
+    ['those of one country', ({ country }) => country === 'NL'],
+    ['women of one country', ({ country, gender }) => country === 'NL' && gender === 'f'],
+  ])('%s stand beside each other with different scenes', (_who, isOne) => {
+    const looks = inSearchOrder(people.filter(isOne)).map(({ pictures: [main] }) =>
+      main === undefined ? null : lookOf(main),
+    );
+
+    expect(looks.filter((look, at) => at > 0 && look === looks[at - 1])).toEqual([]);
+    expect(looks).not.toContain(null);
+  });
+
+  test('each show themselves first, with a welcoming face', () => {
+    const faces = people.map(({ pictures: [main] }) => main?.recipe.portrait?.face);
+
+    expect(new Set(faces)).toEqual(new Set(['smile', 'cute', 'calm']));
+  });
+
+  test('each finish two or three sentences, and some let visitors read one of them', () => {
+    for (const { notes, allowed } of people) {
+      const answers = Object.values(notes);
+      expect(answers.length).toBeGreaterThanOrEqual(PROMPTS_MAX - 1);
+      expect(answers.length).toBeLessThanOrEqual(PROMPTS_MAX);
+      expect(answers.filter((text) => text.length > PROMPT_MAX_LENGTH)).toEqual([]);
+      expect(allowed === null || allowed in notes).toBe(true);
+    }
+    const open = people.filter(({ allowed }) => allowed !== null);
+    expect(open.length).toBeGreaterThan(people.length / 3);
+    expect(open.length).toBeLessThan(people.length);
+  });
+});
