@@ -228,7 +228,7 @@ describe('[product 3.3] the lists beside the likes', () => {
     const { sync } = open(
       fresh(viewOf([rowOf(), rowOf({ key: 'bo', card: cardOf({ id: 'bo', name: 'Bo' }) })])),
     );
-    await screen.findByText('Bo');
+    await screen.findByText(/^Bo/);
     sync.put(
       likesQuery,
       fresh(viewOf([rowOf({ key: 'bo', card: cardOf({ id: 'bo', name: 'Bo' }) })])),

@@ -87,7 +87,15 @@ describe('[§2 /activate/done] the link of the activation mail', () => {
       const sync = fakeSync(AS_MEMBER);
       sync.put(settingsQuery, fresh(settingsWith({})));
       sync.put(userQuery, fresh(ownUser()));
-      const image = OwnImage.parse({ id: 'p', thumb_filename: 'me.jpg', state: 'in_review' });
+      const image = OwnImage.parse({
+        id: 'p',
+        thumb_filename: 'me.jpg',
+        full_filename: null,
+        placeholder: null,
+        state: 'in_review',
+        reason: null,
+        client_id: null,
+      });
       const row = { key: 'p', image, state: image.state, reason: null, upload: null, sent: null };
       sync.put(photosQuery, fresh({ rows: [row] }));
       renderApp(LINK, sync);
