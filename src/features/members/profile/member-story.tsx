@@ -34,12 +34,7 @@ export function MemberStory({ profile, name, parts, actionsOf, ...props }: Membe
     const actions = actionsOf && <div className="flex justify-end gap-2">{actionsOf(part)}</div>;
     if (part.kind !== 'photo')
       return (
-        <StoryWords
-          key={part.key}
-          name={name}
-          item={part}
-          tint={TINTS[(index >> 1) % TINTS.length] ?? ''}
-        >
+        <StoryWords key={part.key} item={part} tint={TINTS[(index >> 1) % TINTS.length] ?? ''}>
           {translationOf?.(part.text)}
           {wordsNote}
           {actions && <div className="mt-3">{actions}</div>}
@@ -62,20 +57,15 @@ export function MemberStory({ profile, name, parts, actionsOf, ...props }: Membe
 }
 
 interface StoryWordsProps {
-  name: string;
   item: Exclude<StoryItem, { kind: 'photo' }>;
   tint: string;
   children: ReactNode;
 }
 
-function StoryWords({ name, item, tint, children }: StoryWordsProps) {
-  const { t } = useLingui();
+function StoryWords({ item, tint, children }: StoryWordsProps) {
   const texts = usePromptTexts();
   return (
-    <section
-      aria-label={item.kind === 'sentence' ? t`About ${name}` : undefined}
-      className={cx('overflow-clip rounded-item p-5 text-ink', tint)}
-    >
+    <section className={cx('overflow-clip rounded-item p-5 text-ink', tint)}>
       {item.kind === 'prompt' && <h2 className="text-small text-muted">{texts[item.prompt]}</h2>}
       <p dir="auto" className="mt-1 text-prompt wrap-anywhere">
         {item.text}
