@@ -65,6 +65,7 @@ function TranslateButton({ isBusy, onPress }: { isBusy: boolean; onPress: () => 
     <Button
       kind="quiet"
       size="compact"
+      className="-ms-4"
       icon={<Languages aria-hidden="true" />}
       isBusy={isBusy}
       busyLabel={t`Translating`}
@@ -109,7 +110,7 @@ function Shown({ text, from, into, onHide }: ShownProps) {
       <p role="status" dir="auto" lang={into} className="whitespace-pre-line wrap-anywhere">
         {text}
       </p>
-      <Button kind="quiet" size="compact" onClick={onHide}>
+      <Button kind="quiet" size="compact" className="-ms-4" onClick={onHide}>
         <Trans>Hide the translation</Trans>
       </Button>
     </div>
