@@ -88,6 +88,10 @@ test('[contract 35] the link of the old address undoes the change, in a browser 
     ok: true,
     value: { state: 'done' },
   });
+  // Somebody else may know the old password.
+  expect(await logIn(device().openTab(), member)).toMatchObject({ ok: false });
+  const reset = await server().mailbox.tokenFor(`${member}@vonk.test`);
+  expect(await api.resetPassword({ token: reset, password: PASSWORD })).toMatchObject({ ok: true });
   expect(await logIn(device().openTab(), member)).toMatchObject({ ok: true });
 });
 

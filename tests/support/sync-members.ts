@@ -1,6 +1,7 @@
 /**
  * Members of a journey's server and their devices. All have the same password, which is hashed once.
  */
+import { bump } from '#server/db/counters.ts';
 import { afterAll, afterEach, beforeAll } from 'vitest';
 import { ProfileId } from '#schemas/ids.ts';
 import { hashPassword } from '#server/auth/password.ts';
@@ -66,10 +67,17 @@ export function castOfMembers(setting: Parameters<typeof startServer>[0] = {}): 
       const tab = own.openTab();
       const outcome = await logIn(tab, member);
       if (!outcome.ok) throw new Error(`no login: ${outcome.failure.code}`);
+      await forgetNews(running().db, member);
       await own.until(() => own.network.count('GET', '/api/likes.php') > 0);
       return { member, device: own, tab };
     },
   };
+}
+
+/** Every browser is new to these members: that the site tells them so is no part of their journeys. */
+async function forgetNews(db: TestServer['db'], member: ProfileId): Promise<void> {
+  await db.deleteFrom('notifications').where('member', '=', member).execute();
+  await bump(db, 'user', [member]);
 }
 
 export const logIn = (tab: Tab, member: ProfileId, shared = false) =>
