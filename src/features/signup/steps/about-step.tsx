@@ -11,24 +11,26 @@ import { StepFrame, type StepProps } from './step-frame.tsx';
 import { StepSaved } from './step-saved.tsx';
 import { useFocusFirstError } from './use-focus-first-error.ts';
 import { useOwnUser } from './use-own-user.ts';
+import { useRefused } from './use-refused.ts';
 import { useSaveFields } from '#src/data/own-fields/use-save-fields.ts';
 
 const FIELD = 'personal';
 
 /** Step 5: the about text. Everything typed is on the device while it is typed. */
-export function AboutStep({ onNext }: StepProps) {
+export function AboutStep({ onNext, withStep }: StepProps) {
   const { t } = useLingui();
   const saved = useOwnUser()?.profile.personal ?? '';
   const typed = useKeptText(FIELD);
   const { save, isBusy, failure } = useSaveFields();
   const { form, tried } = useFocusFirstError<HTMLDivElement>();
-  const text = typed.text ?? saved;
+  const refused = useRefused();
+  const text = typed.text ?? refused.triedOf([FIELD])[FIELD] ?? saved;
   const isTooLong = text.length > PERSONAL_MAX_LENGTH;
 
   const next = async () => {
     if (isTooLong) return tried();
-    const isStored = text.trim() === saved.trim() || (await save({ [FIELD]: text.trim() }));
-    if (!isStored) return;
+    const changed = text.trim() === saved.trim() ? {} : { [FIELD]: text.trim() };
+    if (!(await save(withStep(changed)))) return;
     typed.forget();
     onNext();
   };
@@ -47,7 +49,11 @@ export function AboutStep({ onNext }: StepProps) {
           label={t`About you`}
           className="[&_textarea]:min-h-28"
           value={text}
-          error={isTooLong ? t`This text is too long. Please shorten it a little.` : undefined}
+          error={
+            isTooLong
+              ? t`This text is too long. Please shorten it a little.`
+              : refused.errorOf(FIELD, text)
+          }
           onChange={(event) => typed.change(event.currentTarget.value)}
         />
         <Length length={text.length} />

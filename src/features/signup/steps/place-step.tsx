@@ -10,6 +10,8 @@ import {
   isCityTooLong,
   placeFound,
   placeIn,
+  placeTried,
+  PLACE_FIELDS,
   startOfPlace,
 } from '#src/features/signup/steps/place/place-choice.ts';
 import { PlaceFields } from '#src/features/signup/steps/place/place-fields.tsx';
@@ -21,10 +23,11 @@ import {
   type PlaceSearch,
 } from '#src/features/signup/steps/place/use-found-place.ts';
 import { useOwnUser } from './use-own-user.ts';
+import { useRefused } from './use-refused.ts';
 import { useSaveFields } from '#src/data/own-fields/use-save-fields.ts';
 
 /** Step 3: country, region and town. The browser's place fills them in; what the member chose stays. */
-export function PlaceStep({ onNext }: StepProps) {
+export function PlaceStep({ onNext, withStep }: StepProps) {
   const { t } = useLingui();
   const settings = useSettings();
   const profile = useOwnUser()?.profile ?? null;
@@ -34,11 +37,16 @@ export function PlaceStep({ onNext }: StepProps) {
   const { form, isTried, tried } = useFocusFirstError<HTMLDivElement>();
   const hasPlace = (profile?.countryregion ?? profile?.city ?? null) !== null;
   const suggested = hasPlace ? null : placeFound(found.place, settings);
-  const choice = placeIn(own.fields) ?? suggested ?? startOfPlace(profile, settings);
+  const refused = useRefused();
+  const choice =
+    placeIn(own.fields) ??
+    placeTried(refused.triedOf(PLACE_FIELDS)) ??
+    suggested ??
+    startOfPlace(profile, settings);
 
   const next = async () => {
     if (choice.country === '' || isCityTooLong(choice)) return tried();
-    if (!(await save(changedPlace(choice, profile)))) return;
+    if (!(await save(withStep(changedPlace(choice, profile))))) return;
     own.forget();
     onNext();
   };
@@ -66,6 +74,7 @@ export function PlaceStep({ onNext }: StepProps) {
         <PlaceFields
           choice={choice}
           isTried={isTried}
+          refusalOf={(field) => refused.errorOf(field, choice[field])}
           onChange={(changed) => own.change({ ...changed })}
         />
       </div>

@@ -7,6 +7,7 @@ import { StepFrame, type StepProps } from './step-frame.tsx';
 import { StepSaved } from './step-saved.tsx';
 import { useFocusFirstError } from './use-focus-first-error.ts';
 import { useOwnUser } from './use-own-user.ts';
+import { useRefused } from './use-refused.ts';
 import {
   useProfileChoices,
   type ProfileChoices,
@@ -18,11 +19,12 @@ import { MeetFields } from '#src/features/meet/meet-fields.tsx';
 import { useYouChoice } from '#src/features/signup/steps/you/use-you-choice.ts';
 
 /** Step 4: gender, birth date, whom the member would like to meet, and the site's own fields. It has no “Skip”, because the age must be known. */
-export function YouStep({ onNext }: StepProps) {
+export function YouStep({ onNext, withStep }: StepProps) {
   const { t } = useLingui();
   const profile = useOwnUser()?.profile ?? null;
   const { genders, fields } = useProfileChoices();
-  const choice = useYouChoice(profile);
+  const refused = useRefused();
+  const choice = useYouChoice(profile, { refused, own: fields.map(({ field }) => field) });
   const born = birthDate(choice.birth, useNow());
   const meet = useMeetChoice(born.state === 'ok' ? born.age : null);
   const { save, isBusy, failure } = useSaveFields();
@@ -31,7 +33,7 @@ export function YouStep({ onNext }: StepProps) {
   const next = async () => {
     if (choice.gender === null || born.state !== 'ok') return tried();
     const fields = { ...choice.changed, date_of_birth: born.date, ...meet.changed() };
-    if (!(await save(fields))) return;
+    if (!(await save(withStep(fields)))) return;
     choice.forget();
     meet.saved();
     onNext();
@@ -49,10 +51,21 @@ export function YouStep({ onNext }: StepProps) {
         <GenderChoice
           genders={genders}
           value={choice.gender}
-          error={isTried && choice.gender === null ? t`Please choose one.` : undefined}
+          error={
+            choice.gender === null
+              ? isTried
+                ? t`Please choose one.`
+                : undefined
+              : refused.errorOf('gender', choice.gender)
+          }
           onChange={choice.choose('gender')}
         />
-        <BirthDateField choice={choice.birth} isTried={isTried} onChange={choice.chooseBirth} />
+        <BirthDateField
+          choice={choice.birth}
+          isTried={isTried}
+          refusal={born.state === 'ok' ? refused.errorOf('date_of_birth', born.date) : undefined}
+          onChange={choice.chooseBirth}
+        />
         <MeetFields choice={meet.choice} canConsent={meet.canConsent} onChange={meet.change} />
         {fields.map(({ field, title, choices }) => (
           <ChipRadios
@@ -60,6 +73,7 @@ export function YouStep({ onNext }: StepProps) {
             label={title}
             choices={choices}
             value={choice.valueOf(field)}
+            error={refused.errorOf(field, choice.valueOf(field) ?? '')}
             onChange={choice.choose(field)}
           />
         ))}
