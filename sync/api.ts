@@ -390,8 +390,12 @@ export interface SyncApi extends StaffApi {
   ) => Promise<Outcome<{ client_id: IntentKey }>>;
   /** A question to the site. Removes the draft of its form. */
   makeComplaint: (given: ComplaintGiven) => Promise<Outcome<{ client_id: IntentKey }>>;
-  /** One field of my profile by the server's name; null empties it. */
-  editProfile: (given: { field: string; value: string | null }) => Promise<Outcome<null>>;
+  /** A field of my profile by the server's name, and others that one call brings with it; null empties one. */
+  editProfile: (given: {
+    field: string;
+    value: string | null;
+    with?: Readonly<Record<string, string | null>>;
+  }) => Promise<Outcome<null>>;
   /** One of my notification settings, by the server's name. */
   changeSetting: (given: { field: string; value: string | null }) => Promise<Outcome<null>>;
   /** All up to this one. */

@@ -6,7 +6,7 @@ import type { Versions } from '#schemas/headers.ts';
 import type { IntentKey, ProfileId } from '#schemas/ids.ts';
 import type { Message } from '#schemas/messages.ts';
 import type { OutboxRow } from './outbox/rows.ts';
-import type { CreditsNeeded, FieldValue } from '#sync/engine/outbox/row-base.ts';
+import type { CreditsNeeded, FieldValue, RefusedFields } from '#sync/engine/outbox/row-base.ts';
 
 /**
  * How a read ended. `answer` is parsed and belongs to the right member; only the executor looks inside. `unusable` covers
@@ -37,6 +37,8 @@ export type SendResult =
       message: Message | null;
       /** What the server keeps instead of what was sent. */
       instead?: FieldValue | null;
+      /** Some of the fields were refused. */
+      refusedFields?: RefusedFields;
       /** The remaining balance, after something that cost credits. */
       creditsLeft?: number | null;
       versions: Versions;
@@ -48,6 +50,8 @@ export type SendResult =
       reason: string;
       message: string;
       credits?: CreditsNeeded;
+      /** The refused fields, where the server names them. */
+      fields?: readonly string[];
     }
   | { type: 'signed-out'; definite: boolean }
   /** 409 in progress, 429, 503: the server did not apply it and requests a retry. */

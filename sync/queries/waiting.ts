@@ -38,8 +38,12 @@ export interface WaitingRow {
   kind: IntentKind;
   card: Card | null;
   body: string | null;
-  /** The field of the profile or the setting, by the server's name. */
+  /** The field of the profile or the setting, by the server's name. Null too when a site refused one of `others`. */
   field: string | null;
+  /** More fields of the same change; of a refused one those that were not applied. */
+  others?: Readonly<Record<string, string | null>>;
+  /** The refused fields, where there are several. */
+  refused?: readonly string[];
   /** Wall-clock ms of the member's action. */
   createdAt: number;
   /**

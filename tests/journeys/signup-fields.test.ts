@@ -4,6 +4,7 @@ import { geocode } from '#schemas/places.ts';
 import { listProfileFields } from '#schemas/profile.ts';
 import { userQuery } from '#sync/queries/account.ts';
 import { profileFieldsQuery } from '#sync/queries/profile-fields.ts';
+import { waitingQuery } from '#sync/queries/waiting.ts';
 import { castOfMembers } from '#tests/support/sync-members.ts';
 import { shown } from '#tests/support/sync-tab.ts';
 
@@ -60,7 +61,7 @@ test('[§7 profile fields] the choices of the site are read once, and are there 
   });
 });
 
-test('[§4 signup, §7] a place chosen offline arrives in the order country, region, town', async () => {
+test('[§4 signup, §7] a place chosen offline arrives in one call', async () => {
   await server()
     .db.insertInto('regions')
     .values({ id: 'BE-VOV', country: 'BE', name: 'Oost-Vlaanderen' })
@@ -72,9 +73,8 @@ test('[§4 signup, §7] a place chosen offline arrives in the order country, reg
   tab.look({ online: false });
 
   const chosen = { country: 'BE', countryregion: 'BE-VOV', city: 'Gent' };
-  for (const [field, value] of Object.entries(chosen)) {
-    await tab.sync.api.editProfile({ field, value });
-  }
+  const { country, ...others } = chosen;
+  await tab.sync.api.editProfile({ field: 'country', value: country, with: others });
   await device.until(() => shown(user).profile.city === 'Gent');
   device.network.line = 'online';
   tab.look({ online: true });
@@ -82,5 +82,28 @@ test('[§4 signup, §7] a place chosen offline arrives in the order country, reg
 
   const browser = await server().enter(member);
   expect((await browser.ask(getUser)).profile).toMatchObject(chosen);
-  expect(device.network.count('PUT', changeUser.path)).toBe(3);
+  expect(device.network.count('PUT', changeUser.path)).toBe(1);
+});
+
+test('[contract 32] of a step the server takes the fields it can, and the refused one is listed by itself', async () => {
+  const { member, device, tab } = await signedIn('anna');
+  const user = tab.watch(userQuery, {});
+  const waiting = tab.watch(waitingQuery, {});
+  await device.until(() => 'value' in user.live);
+
+  const step = { gender: 'x', lastSignupStep: '5' };
+  await tab.sync.api.editProfile({ field: 'smoking', value: 'a lot', with: step });
+  await device.until(() => tab.sync.status.get().needsYou === 1);
+
+  expect(shown(waiting).rows).toMatchObject([
+    { field: 'smoking', body: 'a lot', state: 'refused' },
+  ]);
+  expect(shown(user)).toMatchObject({ lastSignupStep: 5, profile: { gender: 'x' } });
+  const browser = await server().enter(member);
+  expect((await browser.ask(getUser)).profile.gender).toBe('x');
+
+  await tab.sync.api.editProfile({ field: 'smoking', value: 'no' });
+  await device.until(() => tab.sync.status.get().needsYou === 0);
+  await device.until(() => tab.sync.status.get().waiting === 0);
+  expect((await browser.ask(getUser)).profile.notes['smoking']).toBe('no');
 });

@@ -120,11 +120,30 @@ test('[decisions 110] the step of the signup never reaches the site before the f
     return 'lost-before';
   };
 
-  await tab.sync.api.editProfile({ field: 'personal', value: 'Ik fiets graag' });
-  await tab.sync.api.editProfile({ field: 'lastSignupStep', value: '6' });
+  const born = { date_of_birth: '1990-06-15', lastSignupStep: '5' };
+  await tab.sync.api.editProfile({ field: 'gender', value: '2', with: born });
+  const step = { lastSignupStep: '6' };
+  await tab.sync.api.editProfile({ field: 'personal', value: 'Ik fiets graag', with: step });
   await device.until(() => tab.sync.status.get().waiting === 0);
 
   const written = site.tables.writes.filter(({ script }) => script === 'PUT user');
-  expect(written.map(({ what }) => what)).toEqual(['personal', 'lastSignupStep']);
+  expect(written.map(({ what }) => what)).toEqual([
+    'gender,date_of_birth,lastSignupStep',
+    'personal,lastSignupStep',
+  ]);
   expect(accounts()[0]).toMatchObject({ about: 'Ik fiets graag', signupStep: 6 });
+});
+
+test('[spec §7] a place is one call, which a site that sets all of it keeps', async () => {
+  const { site, device, tab, accounts } = await visitPhp({ strictPlace: true });
+  await tab.sync.api.signUp(FORM);
+  await device.until(() => tab.sync.status.get().session.state === 'member');
+
+  const place = { countryregion: null, city: 'Gent' };
+  await tab.sync.api.editProfile({ field: 'country', value: 'BE', with: place });
+  await device.until(() => tab.sync.status.get().waiting === 0);
+
+  const written = site.tables.writes.filter(({ script }) => script === 'PUT user');
+  expect(written.map(({ what }) => what)).toEqual(['country,countryregion,city']);
+  expect(accounts()[0]).toMatchObject({ country: 'BE', city: 'Gent' });
 });

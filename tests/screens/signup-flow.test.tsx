@@ -86,8 +86,43 @@ test('[spec §8] a field that the site refused leads back to its step, in the wo
 
   await heading('You, and who you’d like');
   expect(path()).toBe('/signup?step=4');
-  expect(screen.getByText('Je bent <b>te jong</b>')).toBeTruthy();
+  const born = within(screen.getByRole('group', { name: 'Born on' }));
+  expect(born.getByText('Je bent <b>te jong</b>')).toBeTruthy();
+  expect(born.getByRole('combobox', { name: 'Year' })).toMatchObject({ value: '1990' });
+  expect(screen.queryByRole('alert')).toBeNull();
   expect(screen.queryByRole('link', { name: 'Change' })).toBeNull();
+
+  await user.selectOptions(born.getByRole('combobox', { name: 'Year' }), '1980');
+  expect(screen.queryByText('Je bent <b>te jong</b>')).toBeNull();
+});
+
+test('[spec §7] fields and the step are one call, a place is one without the step', async () => {
+  const { sync, user } = open('/signup?step=3', ownUser({ lastSignupStep: 3 }, { country: 'NL' }));
+  await heading(PLACE);
+  const edits = () =>
+    sync.calls.flatMap(({ command, given }) => (command === 'editProfile' ? [given] : []));
+
+  await user.type(screen.getByLabelText('City (optional)'), 'Utrecht');
+  await user.click(press('Next'));
+  await heading('You, and who you’d like');
+  expect(edits()).toEqual([
+    { field: 'country', value: 'NL', with: { countryregion: null, city: 'Utrecht' } },
+  ]);
+
+  await user.click(screen.getByRole('radio', { name: 'Woman' }));
+  for (const [part, value] of [
+    ['Day', '2'],
+    ['Month', 'January'],
+    ['Year', '1990'],
+  ] as const)
+    await user.selectOptions(screen.getByRole('combobox', { name: part }), value);
+  await user.click(press('Next'));
+  await waitFor(() => expect(edits()).toHaveLength(2));
+  expect(edits()[1]).toEqual({
+    field: 'gender',
+    value: 'f',
+    with: { date_of_birth: '1990-01-02', lastSignupStep: '5' },
+  });
 });
 
 test('skip goes on, and back leads one step back', async () => {

@@ -49,8 +49,9 @@ test.each([
 
 test.each([
   ['nothing', HOME, HOME, {}],
-  ['the town', { ...HOME, city: ' Zeist ' }, HOME, { city: 'Zeist' }],
-  ['an emptied town', { ...HOME, city: '' }, HOME, { city: null }],
+  ['the town', { ...HOME, city: ' Zeist ' }, HOME, { ...HOME, city: 'Zeist' }],
+  ['an emptied town', { ...HOME, city: '' }, HOME, { ...HOME, city: null }],
+  ['nothing, without a country', { country: '', countryregion: '', city: 'Utrecht' }, EMPTY, {}],
   [
     'another country',
     { country: 'BE', countryregion: '', city: 'Utrecht' },
@@ -58,9 +59,12 @@ test.each([
     { country: 'BE', countryregion: null, city: 'Utrecht' },
   ],
   ['everything', HOME, EMPTY, HOME],
-])('[§7 user] after a change of %s only what is needed is sent', (_case, choice, profile, sent) => {
-  expect(changedPlace(choice, profile)).toEqual(sent);
-});
+])(
+  '[§7 user] after a change of %s the whole place is sent, or nothing',
+  (_case, choice, profile, sent) => {
+    expect(changedPlace(choice, profile)).toEqual(sent);
+  },
+);
 
 test('[§5 city] 255 characters are accepted and 256 are not', () => {
   const cityOf = (length: number) => ({ ...HOME, city: 'x'.repeat(length) });

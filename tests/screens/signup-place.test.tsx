@@ -67,9 +67,7 @@ test('[§4 location] entering the step asks the browser, fills in the place, and
   await user.click(next());
 
   expect(savedBy(sync)).toEqual([
-    { field: 'country', value: 'NL' },
-    { field: 'countryregion', value: 'NL-UT' },
-    { field: 'city', value: 'Utrecht' },
+    { field: 'country', value: 'NL', with: { countryregion: 'NL-UT', city: 'Utrecht' } },
   ]);
   expect(onNext).toHaveBeenCalledOnce();
 });

@@ -28,8 +28,7 @@ test('[§4 step 4] gender and birth date are saved, and the shown age is told', 
   await step.user.click(next());
 
   expect(savedBy(step.sync)).toEqual([
-    { field: 'gender', value: 'f' },
-    { field: 'date_of_birth', value: '1996-02-29' },
+    { field: 'gender', value: 'f', with: { date_of_birth: '1996-02-29' } },
   ]);
   expect(step.onNext).toHaveBeenCalledOnce();
 });
@@ -95,8 +94,7 @@ test('[§4 step 4] the site’s own fields are offered in its words, and a store
   await step.user.click(next());
 
   expect(savedBy(sync)).toEqual([
-    { field: 'smoking', value: 'yes' },
-    { field: 'date_of_birth', value: '1990-01-02' },
+    { field: 'smoking', value: 'yes', with: { date_of_birth: '1990-01-02' } },
   ]);
 });
 
@@ -124,7 +122,7 @@ test.each([
     await step.user.click(screen.getByRole('radio', { name: shown[0] }));
     await step.user.click(next());
 
-    expect(savedBy(sync)[0]).toEqual({ field: 'gender', value: gender[0]?.code });
+    expect(savedBy(sync)[0]).toMatchObject({ field: 'gender', value: gender[0]?.code });
     expect(step.onNext).toHaveBeenCalledOnce();
   },
 );
@@ -188,7 +186,9 @@ describe('[decisions 108] whom one would like to meet', () => {
     expect(screen.getByText(`${from} to 80+`)).toBeTruthy();
     await user.click(next());
 
-    expect(savedBy(sync)).toContainEqual({ field: 'meet', value: `f,m ${from}-100 v1` });
+    expect(savedBy(sync)).toEqual([
+      { field: 'date_of_birth', value: '1996-01-02', with: { meet: `f,m ${from}-100 v1` } },
+    ]);
   });
 
   test('without consent it stays on this device, and is there when the step is opened again', async () => {

@@ -13,7 +13,7 @@ import { deletesMessage, editsMessage, removesMessage } from './message-changes.
 import { other, pick, type Scene, type Stage } from './scene.ts';
 import { deletesNotifications, readsNotifications } from './notifications.ts';
 import { opensScreen } from './own-lists.ts';
-import { chooses, complains, parts, reacts, reports } from './own-intents.ts';
+import { complains, edits, parts, reacts, reports, sets } from './own-intents.ts';
 import { SHARED_FIELD, SHARED_SETTING } from './settings.ts';
 import { STORAGE_ACTS } from './storage-acts.ts';
 import { regrets, takesBack } from './taking-back.ts';
@@ -37,8 +37,8 @@ const ACTS: Readonly<Record<Act, (stage: Stage) => void>> = {
   'delete-chat': deletes,
   'hide-member': (stage) => parts(stage, 'hide'),
   'block-member': (stage) => parts(stage, 'block'),
-  edit: (stage) => chooses(stage, 'edit'),
-  setting: (stage) => chooses(stage, 'setting'),
+  edit: edits,
+  setting: sets,
   report: (stage) => {
     const { a, b } = stage.scene;
     if (a >= OFTEN) deletesNotifications(stage);

@@ -2,6 +2,7 @@
  * The set-state intents of the model backend: likes guarded by sequence, marks that never go back, deleted chats,
  * hidden and blocked members, fields. And reports and questions, which count once.
  */
+import { fieldsOf } from '#sync/engine/intents/field-rules.ts';
 import type { Send } from '#sync/engine/intents/table.ts';
 import type { SendOf } from '#tests/support/call-of.ts';
 import { ABSENT, type Asked, type Talk } from './backend-parts.ts';
@@ -186,20 +187,32 @@ export function setExclusion(
 
 /** A backend of spec §7 has no times: it takes the value that arrives last. */
 function change(backend: Backend, { key, device, send }: Asked<SendOf<'edit' | 'setting'>>): Reply {
-  const { kind, field, value, updated } = send;
+  const { kind, field, updated } = send;
   if (!backend.sync && kind === 'setting') return ABSENT;
-  if (backend.faults.ignoresTimes) backend.own[kind].forget(field);
-  const instead = backend.own[kind].choose(field, value, updated);
-  if (instead !== null && backend.sync) {
-    // The text that came late is kept for its author (contract 32).
-    const isKept = field === 'personal' && value !== null && value !== instead.value;
-    if (isKept) backend.bump('user');
-    return { ...backend.done(null), instead };
+  const own = backend.own[kind];
+  const sent = fieldsOf(field, send);
+  const kept: Record<string, string | null> = {};
+  let isApplied = false;
+  for (const [name, value] of Object.entries(sent)) {
+    if (backend.faults.ignoresTimes) own.forget(name);
+    const instead = own.choose(name, value, updated);
+    if (instead !== null && backend.sync) {
+      kept[name] = instead.value;
+      // The text that came late is kept for its author (contract 32).
+      if (name === 'personal' && value !== null && value !== instead.value) backend.bump('user');
+      continue;
+    }
+    if (instead !== null) own.choose(name, value, null);
+    isApplied = true;
   }
-  if (instead !== null) backend.own[kind].choose(field, value, null);
-  backend.bump('user');
-  backend.journal.push({ key, device, kind, target: field, wanted: String(value), seq: 0 });
-  return backend.done(null);
+  if (isApplied) {
+    backend.bump('user');
+    const wanted = Object.values(sent).join();
+    backend.journal.push({ key, device, kind, target: Object.keys(sent).join(), wanted, seq: 0 });
+  }
+  if (Object.keys(kept).length === 0) return backend.done(null);
+  const { [field]: value = null, ...others } = { ...sent, ...kept };
+  return { ...backend.done(null), instead: send.with ? { value, with: others } : { value } };
 }
 
 function report(backend: Backend, { key, device, send }: Asked<SendOf<'report'>>): Reply {

@@ -2,6 +2,7 @@
  * What happened to set-state intents, by the row that holds them. The last one that was not taken back counts.
  */
 import type { OutboxRow, SetKind } from '#sync/engine/outbox/rows.ts';
+import { fieldsOf } from '#sync/engine/intents/field-rules.ts';
 import { wantedOf } from '#sync/engine/intents/set-row.ts';
 import { isOnce, intentsOf } from '#sync/engine/outbox/rows.ts';
 
@@ -38,6 +39,22 @@ export class SetLedger {
   lastOf(id: string): SetIntent | null {
     const last = this.saidOf(id);
     return last?.state === 'live' ? last : null;
+  }
+
+  /** The newest intent that changes this field of the profile and was not taken back, of any row. */
+  editOf(field: string): SetIntent | null {
+    const own = [...this.#intents.values()].flat().filter((one) => one.state !== 'void');
+    const newest = own
+      .filter((one) => editedBy(one, field) !== undefined)
+      .toSorted((a, b) => a.seq - b.seq)
+      .at(-1);
+    return newest?.state === 'live' ? newest : null;
+  }
+
+  isEditedByHand(field: string): boolean {
+    return [...this.#intents.values()]
+      .flat()
+      .some((one) => one.byHand && one.state === 'live' && editedBy(one, field) !== undefined);
   }
 
   wished(row: SetKind, before: OutboxRow | null, after: OutboxRow | null): void {
@@ -98,6 +115,12 @@ export class SetLedger {
     if (intent) intent.state = state;
   }
 }
+
+/** The value of this field in the intent; undefined when the intent is not about it. */
+export const editedBy = ({ row }: SetIntent, field: string): string | null | undefined =>
+  row.kind === 'edit' && row.next !== null
+    ? fieldsOf(row.target, row.next.wanted)[field]
+    : undefined;
 
 /** An intent that is not stored must want what is so already. */
 function stands(row: SetKind, before: OutboxRow | null, after: OutboxRow | null): boolean {

@@ -4,14 +4,16 @@
  */
 import { timeOf } from '#schemas/time.ts';
 import { chatsIn, userIn } from './contents.ts';
+import type { EditRow } from '#sync/engine/intents/edit.ts';
+import { fieldsOf } from '#sync/engine/intents/field-rules.ts';
 import { wantedOf } from '#sync/engine/intents/set-row.ts';
+import { editsOf } from '#sync/engine/overlay/user.ts';
 import { OTHERS, SHARED } from './members.ts';
 import { EDITED, SET, SHARED_FIELD, SHARED_SETTING } from './settings.ts';
 import { isLeftOut } from './backend-content.ts';
 import type { Backend } from './backend.ts';
-import type { Base } from './disk.ts';
 import type { Home } from './home.ts';
-import type { SetIntent } from './ledger-sets.ts';
+import { editedBy, type SetIntent } from './ledger-sets.ts';
 import type { Message } from '#schemas/messages.ts';
 import type { ReactionRow } from '#sync/engine/intents/conversation/reaction.ts';
 import type { MessageEditRow } from '#sync/engine/intents/conversation/message-edit.ts';
@@ -143,27 +145,44 @@ export function checkSets(oracle: Home, shown: ReadonlyMap<string, number>): voi
   if (oracle.phone.clockJumped) return;
   checkReactions(oracle);
   checkMessageChanges(oracle);
-  checkFields(oracle, 'edit', EDITED, ({ user }, field) => userIn(user)?.fields[field]);
-  checkFields(oracle, 'setting', SET, ({ settings }, field) => settings.get(field));
+  checkEdits(oracle);
+  checkSettings(oracle);
 }
 
-/** `held`: undefined where the base has no value. */
-function checkFields(
-  home: Home,
-  kind: 'edit' | 'setting',
-  fields: readonly string[],
-  held: (base: Base, field: string) => string | null | undefined,
-): void {
+/** Whether an intent about the field waits for the member's decision, or was sent after one: its order is not promised. */
+const isOpen = (home: Home, field: string): boolean =>
+  home.ledger.sets.isEditedByHand(field) ||
+  home.retainedRows.some((row) => row.kind === 'edit' && isAbout(row, field));
+
+const isAbout = (row: EditRow, field: string): boolean =>
+  [row.next, row.inflight, row.acked].some(
+    (intent) => intent !== null && field in fieldsOf(row.target, intent.wanted),
+  );
+
+function checkEdits(home: Home): void {
   const { disk, ledger, backend } = home;
-  for (const field of fields) {
-    const last = ledger.sets.lastOf(`${kind}:${field}`);
+  const laid = editsOf(home.shownRows);
+  for (const field of EDITED) {
+    const last = ledger.sets.editOf(field);
+    if (last === null || field === SHARED_FIELD || isOpen(home, field)) continue;
+    const edit = laid.findLast((one) => one.field === field);
+    const shown = edit === undefined ? userIn(disk.base.user)?.fields[field] : edit.value;
+    if (shown === undefined || isFromBefore(disk.base.user, backend, last)) continue;
+    const wished = editedBy(last, field);
+    hold(15, shown === wished, () => `${field}: wished ${wished}, shown ${shown}`);
+  }
+}
+
+function checkSettings(home: Home): void {
+  const { disk, ledger } = home;
+  for (const field of SET) {
+    const last = ledger.sets.lastOf(`setting:${field}`);
     if (last === null || BOTHS.has(last.row.id)) continue;
     const row = disk.rows.get(last.row.id);
     if (row !== undefined && home.isRetained(row)) continue;
-    const laid = row?.kind === kind ? wantedOf(row) : null;
-    const shown = laid === null ? held(disk.base, field) : laid.value;
+    const laid = row?.kind === 'setting' ? wantedOf(row) : null;
+    const shown = laid === null ? disk.base.settings.get(field) : laid.value;
     if (shown === undefined) continue;
-    if (kind === 'edit' && isFromBefore(disk.base.user, backend, last)) continue;
     hold(15, shown === valueOf(last), () => `${field}: wished ${valueOf(last)}, shown ${shown}`);
   }
 }
@@ -213,21 +232,35 @@ function isBack(oracle: Home, target: string, { key }: SetIntent): boolean {
 }
 
 /** After the faults: the server has the last intent of each row, or the member was informed. */
-export function setsEnded({ ledger, backend, disk, phone }: Home): void {
+export function setsEnded(home: Home): void {
+  const { ledger, backend, disk, phone } = home;
   const { network, clockJumped } = phone;
   for (const id of ledger.sets.ids()) {
     const last = ledger.sets.lastOf(id);
     if (last === null || last.row.target === network.poisoned) continue;
     const isTimed = TIMED.has(last.row.kind);
-    if (BOTHS.has(id) || (isTimed && clockJumped)) continue;
+    if (BOTHS.has(id) || (isTimed && clockJumped) || last.row.kind === 'edit') continue;
     hold(6, isTrue(backend, last), () => `${id}: the last wish is not the server's`);
   }
+  if (!clockJumped) editsEnded(home);
   newestChoiceStands({ ledger, backend, phone }, 'edit', SHARED_FIELD);
   newestChoiceStands({ ledger, backend, phone }, 'setting', SHARED_SETTING);
   const told = new Set(backend.journal.map(({ key }) => key));
   for (const [key, state] of ledger.onces) {
     const isThere = told.has(key) || disk.rows.has(key) || state === 'cancelled';
     hold(2, isThere, () => `${key} is lost`);
+  }
+}
+
+/** Each field is as the newest intent about it wants, whatever other fields its call brought. */
+function editsEnded(home: Home): void {
+  const { ledger, backend, phone } = home;
+  for (const field of EDITED) {
+    const last = ledger.sets.editOf(field);
+    if (last === null || field === SHARED_FIELD || isOpen(home, field)) continue;
+    if (last.row.target === phone.network.poisoned) continue;
+    const stands = backend.own.edit.get(field);
+    hold(6, stands === editedBy(last, field), () => `${field}: the last wish is not the server's`);
   }
 }
 
@@ -272,9 +305,8 @@ function isTrue(backend: Backend, last: SetIntent): boolean {
     case 'hide':
     case 'block':
       return exclusion[row.kind].has(row.target) === last.wanted;
-    case 'edit':
     case 'setting':
-      return own[row.kind].get(row.target) === valueOf(last);
+      return own.setting.get(row.target) === valueOf(last);
     case 'reaction':
       return reactionIn(talks.get(row.target)?.messages ?? [], row) === valueOf(last);
     case 'message-edit':
@@ -291,6 +323,7 @@ function isTrue(backend: Backend, last: SetIntent): boolean {
     case 'notifications-read':
       // A mark is no work: a logout may discard it.
       return last.isForgotten || notificationsReadUpTo >= Number(last.wanted);
+    case 'edit':
     case 'like':
     case 'read':
     case 'seen':

@@ -6,15 +6,16 @@ import type { ProfileId } from '#schemas/ids.ts';
 import { REACTIONS } from '#schemas/message-changes.ts';
 import { blockRow } from '#sync/engine/intents/block.ts';
 import { complaintRow } from '#sync/engine/intents/complaint.ts';
-import { editRow } from '#sync/engine/intents/edit.ts';
+import { editRow, fieldChange } from '#sync/engine/intents/edit.ts';
 import { hideRow } from '#sync/engine/intents/hide.ts';
 import { reactionRow } from '#sync/engine/intents/conversation/reaction.ts';
 import { reportRow } from '#sync/engine/intents/report.ts';
 import { settingRow } from '#sync/engine/intents/setting.ts';
+import { rowsOf } from '#sync/engine/overlay/rows-of.ts';
 import { userIn } from './contents.ts';
 import { SHARED } from './members.ts';
 import { other, pick, type Stage } from './scene.ts';
-import { EDITED, SET, SHARED_FIELD, SHARED_SETTING } from './settings.ts';
+import { EDITED_TOGETHER, SET, SHARED_FIELD, SHARED_SETTING } from './settings.ts';
 import { keyOf, said, says } from './intents.ts';
 
 /**
@@ -36,20 +37,35 @@ export function parts(stage: Stage, kind: 'hide' | 'block'): void {
   });
 }
 
-export function chooses({ phone, scene, tab }: Stage, kind: 'edit' | 'setting'): void {
-  const isFirst = phone.id === 'phone';
-  const [fields, shared] = kind === 'edit' ? [EDITED, SHARED_FIELD] : [SET, SHARED_SETTING];
-  const field = (isFirst ? pick(fields, scene.a) : null) ?? shared;
+const valueOf = ({ phone, scene }: Stage, seq: number): string | null =>
+  scene.b < 0.2 ? null : `value ${scene.b < 0.5 ? 1 : seq}${phone.id === 'phone' ? '' : phone.id}`;
+
+/** Fields that one call changes. */
+export function edits(stage: Stage): void {
+  const { phone, scene, tab } = stage;
+  const names = (phone.id === 'phone' ? pick(EDITED_TOGETHER, scene.a) : null) ?? [SHARED_FIELD];
+  says(tab, (seq) => {
+    const { member, shownRows } = phone.home;
+    const value = valueOf(stage, seq);
+    const base = userIn(phone.disk.base.user)?.fields ?? null;
+    const fields = Object.fromEntries(names.map((name) => [name, value]));
+    const { field, wanted, from } = fieldChange(fields, { rows: rowsOf(shownRows, 'edit'), base });
+    const intent = { key: keyOf(phone), seq, at: phone.wall, wanted };
+    return said(editRow({ member, field, intent, from }));
+  });
+}
+
+export function sets(stage: Stage): void {
+  const { phone, scene, tab } = stage;
+  const field = (phone.id === 'phone' ? pick(SET, scene.a) : null) ?? SHARED_SETTING;
   says(tab, (seq) => {
     const { base } = phone.disk;
-    const value =
-      scene.b < 0.2 ? null : `value ${scene.b < 0.5 ? 1 : seq}${isFirst ? '' : phone.id}`;
-    const intent = { key: keyOf(phone), seq, at: phone.wall, wanted: { value } };
-    if (kind === 'edit') {
-      const user = userIn(base.user);
-      const from = user && { value: user.fields[field] ?? null };
-      return said(editRow({ member: phone.home.member, field, intent, from }));
-    }
+    const intent = {
+      key: keyOf(phone),
+      seq,
+      at: phone.wall,
+      wanted: { value: valueOf(stage, seq) },
+    };
     const known = base.settings.get(field);
     const from = known === undefined ? null : { value: known };
     return said(settingRow({ member: phone.home.member, field, intent, from }));

@@ -7,7 +7,7 @@ import { changedSince, doneOf, doneSince, type BaseSnapshot } from '#sync/engine
 import { chatsIn, likesIn } from './contents.ts';
 import type { Home } from './home.ts';
 import type { MemberSession } from './member-session.ts';
-import { chooses, parts } from './own-intents.ts';
+import { parts, sets } from './own-intents.ts';
 import type { OwnList } from './questions.ts';
 import { pick, type Stage } from './scene.ts';
 import { SET } from './settings.ts';
@@ -28,7 +28,7 @@ export function opensScreen(stage: Stage): void {
   const kind = pick(LISTS, scene.a) ?? 'hide';
   if (tab?.memberSession) asks(tab.memberSession, kind);
   if (scene.b < 0.3) return;
-  if (kind === 'setting') chooses({ ...stage, scene: { ...scene, a: scene.b } }, kind);
+  if (kind === 'setting') sets({ ...stage, scene: { ...scene, a: scene.b } });
   else parts({ ...stage, scene: { ...scene, a: scene.b } }, kind);
 }
 

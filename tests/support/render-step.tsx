@@ -9,6 +9,7 @@ import { vi, type Mock } from 'vitest';
 import { User } from '#schemas/account.ts';
 import type { Settings } from '#schemas/settings.ts';
 import { SyncProvider } from '#src/data/sync-context.tsx';
+import type { StepProps } from '#src/features/signup/steps/step-frame.tsx';
 import { settingsQuery, userQuery } from '#sync/queries/account.ts';
 import { fakeSync, fresh, type FakeSync } from './fake-sync.ts';
 import { profileOf } from './people.ts';
@@ -39,7 +40,7 @@ export const userWith = ({ profile = {}, account = {} }: Pick<Arranged, 'profile
   });
 
 export function renderStep(
-  Step: ComponentType<{ onNext: () => void }>,
+  Step: ComponentType<StepProps>,
   { sync = fakeSync(AS_MEMBER), settings = {}, ...given }: Arranged = {},
 ): RenderedStep {
   i18n.loadAndActivate({ locale: 'en-US', messages: {} });
@@ -50,7 +51,7 @@ export function renderStep(
     <I18nProvider i18n={i18n}>
       <SyncProvider sync={sync}>
         <MemoryRouter>
-          <Step onNext={onNext} />
+          <Step onNext={onNext} withStep={(fields) => fields} />
         </MemoryRouter>
       </SyncProvider>
     </I18nProvider>,
@@ -58,6 +59,6 @@ export function renderStep(
   return { sync, user: userEvent.setup(), onNext };
 }
 
-/** The fields that were saved, in order. */
+/** What was saved, by call. */
 export const savedBy = (sync: FakeSync): unknown[] =>
   sync.calls.filter(({ command }) => command === 'editProfile').map(({ given }) => given);

@@ -1,6 +1,6 @@
 /**
- * Saves fields of the own profile, one intent for each, in the given order: they are on the device at once, and on the
- * server when there is a connection.
+ * Saves fields of the own profile as one intent, which one call brings in the given order: they are on the device at once, and
+ * on the server when there is a connection.
  */
 import { ok, type Failure } from '#schemas/outcome.ts';
 import { useCommandState } from '#src/data/use-command-state.ts';
@@ -15,11 +15,14 @@ export interface SaveFields {
 export function useSaveFields(): SaveFields {
   const { run, busy, failure } = useCommandState(
     (sync) => async (fields: Readonly<Record<string, string | null>>) => {
-      for (const [field, value] of Object.entries(fields)) {
-        const outcome = await sync.editProfile({ field, value });
-        if (!outcome.ok) return outcome;
-      }
-      return ok(null);
+      const [first, ...others] = Object.entries(fields);
+      if (first === undefined) return ok(null);
+      const [field, value] = first;
+      return sync.editProfile({
+        field,
+        value,
+        ...(others.length === 0 ? {} : { with: Object.fromEntries(others) }),
+      });
     },
   );
   return { save: async (fields) => (await run(fields)).ok, isBusy: busy, failure };

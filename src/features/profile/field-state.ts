@@ -1,4 +1,5 @@
 /** How far the changes of the own profile are, by field, from what waits to be sent: a field without a row is saved. */
+import { fieldsOfRow } from '#src/data/own-fields/fields-of-row.ts';
 import type { WaitingRow } from '#sync/queries/waiting.ts';
 
 export type FieldState =
@@ -10,10 +11,18 @@ const SAVED: FieldState = { state: 'saved' };
 
 /** Of several fields of one row: a refusal first, then a wait. */
 export function fieldStateOf(rows: readonly WaitingRow[], fields: readonly string[]): FieldState {
-  const mine = rows.filter(({ kind, field }) => kind === 'edit' && fields.includes(field ?? ''));
+  const mine = rows.filter(
+    (row) => row.kind === 'edit' && fields.some((field) => field in fieldsOfRow(row)),
+  );
   const refused = mine.find(({ state }) => state === 'refused');
-  if (refused) return { state: 'refused', reason: refused.reason, tried: refused.body };
+  if (refused) return { state: 'refused', reason: refused.reason, tried: triedIn(refused, fields) };
   return mine.length === 0 ? SAVED : { state: 'waiting' };
+}
+
+/** What was tried in the first of these fields that the row has. */
+function triedIn(row: WaitingRow, fields: readonly string[]): string | null {
+  const tried = fieldsOfRow(row);
+  return fields.map((field) => tried[field]).find((value) => value !== undefined) ?? null;
 }
 
 const PHOTO_CHANGES: ReadonlySet<WaitingRow['kind']> = new Set(['photo-order', 'photo-delete']);

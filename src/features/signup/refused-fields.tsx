@@ -1,4 +1,5 @@
 import { Trans } from '@lingui/react/macro';
+import { fieldsOfRow } from '#src/data/own-fields/fields-of-row.ts';
 import { useValueWords } from '#src/data/own-fields/use-value-words.ts';
 import { valueOf } from '#src/data/live-value.ts';
 import { useLive } from '#src/data/use-live.ts';
@@ -9,8 +10,9 @@ import { TextLink } from '#src/ui/text-link.tsx';
 import { waitingQuery, type WaitingRow } from '#sync/queries/waiting.ts';
 import { STEP, type Step } from './signup-steps.ts';
 import { stepPath } from './step-path.ts';
+import { isRefusedEdit } from './steps/use-refused.ts';
 
-const STEP_OF: ReadonlyMap<string | null, Step> = new Map<string | null, Step>([
+const STEP_OF: ReadonlyMap<string, Step> = new Map<string, Step>([
   ['country', STEP.place],
   ['countryregion', STEP.place],
   ['city', STEP.place],
@@ -20,19 +22,24 @@ const STEP_OF: ReadonlyMap<string | null, Step> = new Map<string | null, Step>([
   ['interests', STEP.about],
 ]);
 
-/** What the site refused of earlier steps, in its words, with the way back to the step. A new answer there ends it. */
+/**
+ * What the site refused of earlier steps, in its words, with the way back to the step, where it stands beside the control
+ * (use-refused.ts). A new answer there ends it. What the site named no field of stands above the step.
+ */
 export function RefusedFields({ step: now }: { step: Step }) {
   const rows = valueOf(useLive(waitingQuery, {}))?.rows ?? [];
   const own = useSettings()?.visible_profile_fields ?? [];
-  const stepOf = ({ field }: WaitingRow) =>
-    STEP_OF.get(field) ?? (own.includes(field ?? '') ? STEP.you : null);
-  return rows
-    .filter(({ kind, state }) => kind === 'edit' && state === 'refused')
-    .map((row) => {
-      const step = stepOf(row);
-      if (step === null) return null;
-      return <RefusedField key={row.key} row={row} to={step === now ? null : step} />;
-    });
+  const stepOf = (row: WaitingRow) => {
+    const [first] = Object.keys(fieldsOfRow(row));
+    return first === undefined
+      ? null
+      : (STEP_OF.get(first) ?? (own.includes(first) ? STEP.you : null));
+  };
+  return rows.filter(isRefusedEdit).map((row) => {
+    const step = stepOf(row);
+    if (step === null || (step === now && row.field !== null)) return null;
+    return <RefusedField key={row.key} row={row} to={step === now ? null : step} />;
+  });
 }
 
 function RefusedField({ row, to }: { row: WaitingRow; to: Step | null }) {

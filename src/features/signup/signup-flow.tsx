@@ -55,7 +55,11 @@ function Steps({ user, push, photoStep }: StepsProps) {
   const isAlone = params.has(ALONE);
   const lastStep = user.lastSignupStep ?? null;
   const go = useStepNavigation(step, { push, isAlone });
-  useKeepStep(isAlone ? null : step, lastStep);
+  const withStep = useKeepStep({
+    step: isAlone ? null : step,
+    next: nextStep(step ?? STEP.account, { push }),
+    reached: lastStep,
+  });
   const isBack = useIsBack(step);
   const screenOf = (of: Step | null): StepScreen | null => {
     if (of === null || of === STEP.account) return null;
@@ -84,7 +88,7 @@ function Steps({ user, push, photoStep }: StepsProps) {
         {/* Only before the first step: the router changes steps in a transition, which keeps the old one until then. */}
         <Suspense fallback={<Spinner className="m-auto size-8" />}>
           <StepPlace key={step} isBack={isBack}>
-            <Screen onNext={go.next} />
+            <Screen onNext={go.next} withStep={withStep} />
           </StepPlace>
         </Suspense>
       </div>

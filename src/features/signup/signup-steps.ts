@@ -40,6 +40,8 @@ interface MemberNow {
 /** Where a member goes on: at the step reached, also on another device; else at the first step that is not filled in. */
 export function startOfMember({ push, profile, lastStep }: MemberNow): Step {
   const reached = stepOf(lastStep);
+  // A place is sent without the step (spec §7).
+  if (reached === STEP.place && (profile.countryregion || profile.city)) return STEP.you;
   if (reached !== null && reached > STEP.account)
     return reached === STEP.push && !isPushShown(push) ? STEP.photo : reached;
   return firstStep({ isPushShown: isPushShown(push), profile, isAutoSkip: lastStep === null });

@@ -2,8 +2,22 @@
 import { useEffect, useRef } from 'react';
 import { useCommand } from '#src/data/use-command.ts';
 import type { Step } from './signup-steps.ts';
+import type { StepProps } from './steps/step-frame.tsx';
 
-export function useKeepStep(step: Step | null, reached: number | null): void {
+interface KeptStep {
+  /** Null where the signup does not move: in a step by itself. */
+  step: Step | null;
+  /** The step after it. */
+  next: Step;
+  /** The furthest step known; null where the backend does not return it. */
+  reached: number | null;
+}
+
+/**
+ * A step that is entered without saving fields is stored by itself; one that follows fields goes with them in one call. A
+ * place is sent alone (spec §7), and is itself the trace of its step.
+ */
+export function useKeepStep({ step, next, reached }: KeptStep): StepProps['withStep'] {
   const edit = useCommand((sync) => sync.editProfile);
   /** A backend that does not return the step is sent it once. */
   const sent = useRef(0);
@@ -12,4 +26,10 @@ export function useKeepStep(step: Step | null, reached: number | null): void {
     sent.current = step;
     void edit({ field: 'lastSignupStep', value: String(step) });
   }, [step, reached, edit]);
+  return (fields) => {
+    if (step === null) return fields;
+    sent.current = Math.max(sent.current, next);
+    const furthest = String(Math.max(next, reached ?? 0));
+    return 'country' in fields ? fields : { ...fields, lastSignupStep: furthest };
+  };
 }

@@ -9,7 +9,7 @@ import type { ImageId, IntentKey, ProfileId } from '#schemas/ids.ts';
 import type { Complaint, KeptPicture } from '#schemas/complaints.ts';
 import type { Message } from '#schemas/messages.ts';
 import type { Report } from '#schemas/reports.ts';
-import type { FieldValue } from '#sync/engine/outbox/row-base.ts';
+import type { FieldValue, RefusedFields } from '#sync/engine/outbox/row-base.ts';
 
 /** The part of an answer that the engine needs. */
 export interface Brought {
@@ -20,8 +20,8 @@ export interface Brought {
   instead?: FieldValue | null;
   /** The remaining balance, if the request could cost credits. */
   creditsLeft?: number | null;
-  /** The reason why the server refused the field, although the call itself succeeded. */
-  refusedAs?: string | null;
+  /** The fields that the server refused, although the call itself succeeded; with `instead` it accepted others. */
+  refusedFields?: RefusedFields;
 }
 
 export const NOTHING_BROUGHT: Brought = { message: null };

@@ -3,7 +3,7 @@
  * ambiguous intent is sent first, under its own key, then the one that follows it.
  */
 import type { IntentKey, ProfileId } from '#schemas/ids.ts';
-import type { SetRow, Intent } from '#sync/engine/outbox/row-base.ts';
+import type { Fields, SetRow, Intent } from '#sync/engine/outbox/row-base.ts';
 import type { IntentDefinition, Description, SendBase } from './intent.ts';
 import type { IntentKind } from '#sync/queries/waiting.ts';
 import { changeSet, takeSet, type SetRules } from './set-row.ts';
@@ -13,7 +13,9 @@ interface About {
   kind: IntentKind;
   profile: ProfileId | null;
   body: string | null;
-  field?: string;
+  field?: string | null;
+  others?: Fields;
+  refused?: readonly string[];
 }
 
 interface Rules<T, R extends SetRow<T>> extends SetRules<T, R> {
@@ -29,7 +31,7 @@ interface Given<T, R extends SetRow<T>, S extends SendBase>
   extends
     Rules<T, R>,
     Pick<IntentDefinition<R, S>, 'version' | 'shape' | 'requestOf'>,
-    Partial<Pick<IntentDefinition<R, S>, 'onAccepted'>> {
+    Partial<Pick<IntentDefinition<R, S>, 'oldest' | 'onAccepted'>> {
   sendOf: (row: R, intent: Intent<T>) => S;
 }
 
@@ -37,6 +39,7 @@ export const setIntent = <T, R extends SetRow<T>, S extends SendBase>(
   given: Given<T, R, S>,
 ): IntentDefinition<R, S> => ({
   version: given.version,
+  oldest: given.oldest,
   shape: given.shape,
   rank: given.rank ?? 1,
   isWork: given.isWork,

@@ -121,13 +121,17 @@ export function changeSet<T, R extends SetRow<T>>(
   change: LaterChange,
   rules: SetRules<T, R>,
 ): R | null {
-  const { follows, confirmedBy, isDone, insteadOf } = rules;
+  const { follows, isDone, insteadOf } = rules;
   switch (change.type) {
     case 'sending':
       return sending<T, R>(row, change.key);
     case 'accepted':
       return row.inflight?.key === change.key
-        ? accepted<T, R>(row, instead(row.inflight, insteadOf?.(change)), rules)
+        ? withRefusal<T, R>(
+            accepted<T, R>(row, instead(row.inflight, insteadOf?.(change)), rules),
+            row.inflight,
+            change.refusal,
+          )
         : row;
     case 'refused':
       if (row.inflight?.key !== change.key) return row;
@@ -149,7 +153,7 @@ export function changeSet<T, R extends SetRow<T>>(
           )
         : row;
     case 'retire':
-      return retired<T, R>(row, change, confirmedBy);
+      return retired<T, R>(row, change, rules);
     case 'now':
       return { ...row, nextAt: null };
     case 'cancel':
@@ -178,6 +182,16 @@ function accepted<T, R extends SetRow<T>>(
     ? { ...ended, acked: done }
     : orEnd<T, R>({ ...ended, from: done.wanted });
 }
+
+/** What was refused of an accepted intent is shown like any refusal, unless a newer intent follows. */
+const withRefusal = <T, R extends SetRow<T>>(
+  row: R | null,
+  intent: Intent<T>,
+  refusal: Refusal | undefined,
+): R | null =>
+  row === null || refusal === undefined || row.next !== null
+    ? row
+    : { ...row, refused: { ...refusal, intent } };
 
 /**
  * A refusal is shown unless a newer intent follows. It concerns only this attempt: an earlier one may have been applied.
@@ -210,7 +224,7 @@ function notSent<T, R extends SetRow<T>>(row: R, intent: Intent<T>, follows: Fol
 function retired<T, R extends SetRow<T>>(
   row: R,
   { key, by }: { key: IntentKey; by: EndpointName },
-  confirmedBy: readonly EndpointName[],
+  { confirmedBy, isMark }: Pick<SetRules<T, R>, 'confirmedBy' | 'isMark'>,
 ): R | null {
   if (row.acked?.key === key) {
     const confirmedLists = [...confirmationsOf(row, key), by];
@@ -219,7 +233,7 @@ function retired<T, R extends SetRow<T>>(
     const from = row.from === null ? null : row.acked.wanted;
     return orEnd<T, R>({ ...row, acked: null, from });
   }
-  if (row.refused?.intent.key === key)
+  if (isMark && row.refused?.intent.key === key)
     return orEnd<T, R>({ ...row, refused: null, from: row.refused.intent.wanted });
   return row;
 }

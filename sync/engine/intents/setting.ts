@@ -9,6 +9,8 @@ import { chosen, fieldRequest, fieldRules, type FieldSend } from './field-rules.
 import { setIntent } from './set-intent.ts';
 import { freshSetRow } from './set-row.ts';
 
+const VERSION = 1;
+
 /** By the server's name of the setting; id `setting:<name>`. */
 export interface SettingRow extends SetRow<FieldValue> {
   kind: 'setting';
@@ -23,12 +25,13 @@ export const settingRow = (given: {
   from: FieldValue | null;
 }): SettingRow => {
   const { member, field: target, intent, from } = given;
-  const base = { kind: 'setting', v: fieldRules.version, id: `setting:${target}` } as const;
+  const base = { kind: 'setting', v: VERSION, id: `setting:${target}` } as const;
   return { ...freshSetRow, ...base, member, target, from, next: intent };
 };
 
 export const setting = setIntent<FieldValue, SettingRow, FieldSend<'setting'>>({
   ...fieldRules,
+  version: VERSION,
   confirmedBy: [],
   sendOf: ({ target }, intent) => ({
     kind: 'setting',

@@ -26,7 +26,14 @@ export interface Refusal {
   message: string;
   at: number;
   credits?: CreditsNeeded;
+  /** The fields that were refused, where the server names them. */
+  fields?: readonly string[];
+  /** The other fields of the call were accepted. */
+  isPartial?: boolean;
 }
+
+/** What a server refused of a call of several fields whose other fields it accepted. */
+export type RefusedFields = Pick<Required<Refusal>, 'reason' | 'fields'>;
 
 /** One thing the member did: `seq` grows with every intent of this device, `at` is its wall-clock ms. */
 export interface Intent<T> {
@@ -110,9 +117,16 @@ export interface OnceRow extends RowBase {
   looks?: number;
 }
 
+/** Fields by the server's name, in the order in which they are sent; null empties one. */
+export type Fields = Readonly<Record<string, string | null>>;
+
 /** The value of a field; null empties it. */
 export interface FieldValue {
   value: string | null;
+  /** The other fields of the same change: one call brings them all (decisions 110). */
+  with?: Fields;
+  /** The sequence number of the newest intent of another row about one of these fields: this one overrides it. */
+  after?: number;
 }
 
 /**
@@ -122,12 +136,16 @@ export interface FieldValue {
 export type LaterChange =
   /** Stored before the request is sent. */
   | { type: 'sending'; key: IntentKey }
-  /** `instead`: what the server keeps instead of the intent, because it is newer (contract 32). */
+  /**
+   * `instead`: what the server keeps instead of the intent, because it is newer (contract 32) or because it refused some of
+   * its fields, which `refusal` names.
+   */
   | {
       type: 'accepted';
       key: IntentKey;
       message: Message | null;
       instead?: FieldValue | null;
+      refusal?: Refusal;
       counters?: Counters;
     }
   | { type: 'refused'; key: IntentKey; refusal: Refusal }

@@ -14,7 +14,7 @@ import { longestGap } from '#sync/engine/reads/schedule.ts';
 import { change, hold } from './sends.ts';
 import type { Attempt, LeaderTerm } from '#sync/engine/state.ts';
 import { patch, STUCK_MS, without, type StepContext } from '#sync/engine/step-context.ts';
-import { ABSENT, NOT_CONFIRMED, type Counters } from './row-base.ts';
+import { ABSENT, NOT_CONFIRMED, type Counters, type Refusal } from './row-base.ts';
 
 type SendResultOf<T extends SendResult['type']> = Extract<SendResult, { type: T }>;
 
@@ -45,6 +45,7 @@ function outcome(
         key,
         message: result.message,
         ...(result.instead ? { instead: result.instead } : {}),
+        ...partlyRefused(context.wall, result),
         ...countersOf(context.leaderTerm, since, result),
       });
       return readBack(context, kind);
@@ -82,16 +83,32 @@ function refused(
   result: SendResultOf<'refused'>,
 ): void {
   const kind = context.leaderTerm.rows[id]?.kind ?? null;
-  const { status, reason, message, credits } = result;
+  const { status, reason, message, credits, fields } = result;
   onServerAnswer(context, null, since);
   if (reason === ABSENT && isDoubtful(context, kind)) {
     again(context, id, key, { type: 'unknown', retryAfterMs: null, failure: ABSENT });
     return;
   }
-  const refusal = { status, reason, message, at: context.wall, ...(credits ? { credits } : {}) };
+  const refusal = {
+    status,
+    reason,
+    message,
+    at: context.wall,
+    ...(credits ? { credits } : {}),
+    ...(fields ? { fields } : {}),
+  };
   change(context, id, { type: 'refused', key, refusal });
   if (reason !== ABSENT) readBack(context, kind);
 }
+
+/** The server accepted the call and refused some of its fields. */
+const partlyRefused = (
+  at: number,
+  { refusedFields }: SendResultOf<'accepted'>,
+): { refusal?: Refusal } =>
+  refusedFields
+    ? { refusal: { status: 422, message: '', at, isPartial: true, ...refusedFields } }
+    : {};
 
 /**
  * A 404 page from a backend that does not sign its answers: either it lacks the call, or something failed after the

@@ -4,7 +4,7 @@ import { MEET_FIELD, meetIn, meetText } from '#schemas/meet.ts';
 import { Privacy, privacyOf } from '#schemas/privacy.ts';
 import { RegionId } from '#schemas/ids.ts';
 import type { OwnProfile, User } from '#schemas/account.ts';
-import { STEP_FIELD } from '#sync/engine/intents/field-rules.ts';
+import { fieldsOf, STEP_FIELD } from '#sync/engine/intents/field-rules.ts';
 import { wantedOf } from '#sync/engine/intents/set-row.ts';
 import type { OutboxRow } from '#sync/engine/outbox/rows.ts';
 import { withOwnImages } from './own-images.ts';
@@ -21,7 +21,12 @@ export const editsOf = (rows: readonly OutboxRow[]): Edit[] =>
     .flatMap((row) => {
       const wanted = wantedOf(row);
       const seq = (row.next ?? row.inflight ?? row.acked)?.seq ?? 0;
-      return wanted === null ? [] : [{ field: row.target, value: wanted.value, seq }];
+      if (wanted === null) return [];
+      return Object.entries(fieldsOf(row.target, wanted)).map(([field, value]) => ({
+        field,
+        value,
+        seq,
+      }));
     })
     .toSorted((a, b) => a.seq - b.seq)
     .map(({ field, value }) => ({ field, value }));

@@ -3,10 +3,12 @@ import type { User } from '#schemas/account.ts';
 import { readNotificationSettings } from '#sync/db/tables/notifications/notification-settings.ts';
 import { get } from '#sync/db/store/store.ts';
 import { ONLY } from '#sync/db/tables/tables.ts';
-import { editRow } from '#sync/engine/intents/edit.ts';
+import { answeredBy, editRow, fieldChange } from '#sync/engine/intents/edit.ts';
+import { fieldsOf } from '#sync/engine/intents/field-rules.ts';
 import { settingRow } from '#sync/engine/intents/setting.ts';
+import { rowsOf } from '#sync/engine/overlay/rows-of.ts';
 import { fieldOf } from '#sync/engine/overlay/user.ts';
-import type { FieldValue } from '#sync/engine/outbox/row-base.ts';
+import type { Fields, FieldValue } from '#sync/engine/outbox/row-base.ts';
 import { newIntent, enqueue, type CommandContext } from './enqueue.ts';
 
 export interface Chosen {
@@ -14,17 +16,23 @@ export interface Chosen {
   value: string | null;
 }
 
-const valueInBase = (user: User | null, field: string): FieldValue | null =>
-  user && { value: fieldOf(user, field) };
+const valuesInBase = (user: User | null, fields: Fields): Fields | null =>
+  user && Object.fromEntries(Object.keys(fields).map((name) => [name, fieldOf(user, name)]));
 
+/** A newer choice of refused fields answers their refusal, which may be in another row. */
 export async function editProfile(
   context: CommandContext,
-  { field, value }: Chosen,
+  { field: first, ...chosen }: Chosen & Pick<FieldValue, 'with'>,
 ): Promise<void> {
-  const { store, member } = context.memberSession;
-  const from = valueInBase(await get(store, 'user', ONLY), field);
-  const intent = await newIntent(context, { value });
-  await enqueue(context.memberSession, editRow({ member, field, intent, from }));
+  const { store, member, memberView } = context.memberSession;
+  const fields = fieldsOf(first, chosen);
+  const base = valuesInBase(await get(store, 'user', ONLY), fields);
+  const rows = rowsOf(memberView.outbox.rows(), 'edit');
+  const { field, wanted, from } = fieldChange(fields, { rows, base });
+  const row = editRow({ member, field, intent: await newIntent(context, wanted), from });
+  await enqueue(context.memberSession, row);
+  for (const { id } of answeredBy(rows, row, fields))
+    await memberView.outbox.change(id, { type: 'cancel' });
 }
 
 export async function changeSetting(

@@ -76,9 +76,9 @@ function toSendResult(answer: Answer<Brought>): SendResult {
   switch (answer.type) {
     case 'answer': {
       const { versions, sync, value } = answer;
-      const { refusedAs, ...brought } = value;
-      if (refusedAs) return { type: 'refused', status: 422, reason: refusedAs, message: '' };
-      return { type: 'accepted', ...brought, versions, sync };
+      if (value.refusedFields && !value.instead)
+        return { type: 'refused', status: 422, message: '', ...value.refusedFields };
+      return { type: 'accepted', ...value, versions, sync };
     }
     case 'refused':
       return refusedSend(answer);
@@ -93,11 +93,18 @@ function toSendResult(answer: Answer<Brought>): SendResult {
 
 /** The more specific reason, if the screens have a text for it. */
 function refusedBecause(
-  { status, message, credits, reason = '' }: Refused,
+  { status, message, credits, field, reason = '' }: Refused,
   code: string,
 ): SendResult {
   const why = isKnownReason(reason) ? reason : code;
-  return { type: 'refused', status, reason: why, message, ...(credits ? { credits } : {}) };
+  return {
+    type: 'refused',
+    status,
+    reason: why,
+    message,
+    ...(credits ? { credits } : {}),
+    ...(field === undefined ? {} : { fields: [field] }),
+  };
 }
 
 function refusedSend(refused: Refused): SendResult {

@@ -13,6 +13,13 @@ const TIME = timeAt(0);
 const NOTHING: Brought = { message: null };
 
 const FIELD = { field: 'city', value: 'Ghent', updated: TIME } as const;
+const PLACE: Send = {
+  kind: 'edit',
+  field: 'country',
+  value: 'BE',
+  with: { city: 'Ghent' },
+  updated: TIME,
+};
 const MESSAGE: Send = {
   kind: 'message',
   profile: ADA,
@@ -211,6 +218,7 @@ describe('the request of an intent', () => {
   test('[decisions 36] contains a field or an order without its time for a backend of spec §7 or an unknown one', () => {
     for (const sync of [false, null]) {
       expect(called({ kind: 'edit', ...FIELD }, sync).body).toEqual({ city: 'Ghent' });
+      expect(called(PLACE, sync).body).toEqual({ country: 'BE', city: 'Ghent' });
       expect(called(ORDER, sync).body).toEqual({ order: ['two', 'one'] });
     }
   });
@@ -282,8 +290,32 @@ describe('what the engine receives of an answer', () => {
 
     expect(broughtOf({ fields: {} })).toEqual(NOTHING);
     expect(broughtOf(judged('newer'))).toEqual({ ...NOTHING, instead: { value: 'Ostend' } });
-    expect(broughtOf(judged('too_long'))).toEqual({ ...NOTHING, refusedAs: 'too_long' });
-    expect(broughtOf(judged(null))).toEqual({ ...NOTHING, refusedAs: 'invalid' });
+    const refusedAs = (reason: string) => ({
+      ...NOTHING,
+      refusedFields: { reason, fields: ['city'] },
+    });
+    expect(broughtOf(judged('too_long'))).toEqual(refusedAs('too_long'));
+    expect(broughtOf(judged(null))).toEqual(refusedAs('invalid'));
+  });
+
+  test('[contract 32] [decisions 110] of fields that one call brings: each by itself', () => {
+    const { broughtOf } = called(PLACE);
+    const refused = (reason: string, value: string | null) => ({ state: 'refused', reason, value });
+
+    expect(broughtOf({ fields: { city: refused('moderated', 'Ostend') } })).toEqual({
+      ...NOTHING,
+      instead: { value: 'BE', with: { city: 'Ostend' } },
+      refusedFields: { reason: 'moderated', fields: ['city'] },
+    });
+    expect(broughtOf({ fields: { country: refused('newer', 'NL') } })).toEqual({
+      ...NOTHING,
+      instead: { value: 'NL', with: { city: 'Ghent' } },
+    });
+    const both = { country: refused('invalid', null), city: refused('invalid', null) };
+    expect(broughtOf({ fields: both })).toEqual({
+      ...NOTHING,
+      refusedFields: { reason: 'invalid', fields: ['country', 'city'] },
+    });
   });
 
   test('[contract 50] the edited message, and the text of a later edit instead of mine', () => {

@@ -10,7 +10,7 @@ import { messageEditRow } from '#sync/engine/intents/conversation/message-edit.t
 import { chatMarkRow } from '#sync/engine/intents/conversation/chat-mark.ts';
 import { complaintRow, type ComplaintRow } from '#sync/engine/intents/complaint.ts';
 import { deleteRow } from '#sync/engine/intents/delete.ts';
-import { editRow } from '#sync/engine/intents/edit.ts';
+import { editRow, fieldChange } from '#sync/engine/intents/edit.ts';
 import { hideRow } from '#sync/engine/intents/hide.ts';
 import { messageRemoveRow } from '#sync/engine/intents/conversation/message-remove.ts';
 import { notificationsDeleteRow } from '#sync/engine/intents/notifications/notifications-delete.ts';
@@ -19,6 +19,8 @@ import { photoDeleteRow } from '#sync/engine/intents/photos/photo-delete.ts';
 import { photoOrderRow } from '#sync/engine/intents/photos/photo-order.ts';
 import { reportRow, type ReportRow } from '#sync/engine/intents/report.ts';
 import { settingRow } from '#sync/engine/intents/setting.ts';
+import { rowsOf } from '#sync/engine/overlay/rows-of.ts';
+import type { Fields } from '#sync/engine/outbox/row-base.ts';
 import type { OutboxRow, RowChange } from '#sync/engine/outbox/rows.ts';
 import {
   ADA,
@@ -40,6 +42,12 @@ export const rowsAfter = (id: string, ...changes: RowChange[]): OutboxRow[] => {
 
 export const edit = (seq: number, field: string, value: string | null): RowChange =>
   said(editRow({ member: ME, field, intent: intentOf(seq, { value }), from: { value: 'old' } }));
+/** Fields that one call brings, over rows that are there. */
+export const edits = (seq: number, fields: Fields, ...rows: OutboxRow[]): RowChange => {
+  const base = Object.fromEntries(Object.keys(fields).map((name) => [name, 'old']));
+  const { field, wanted, from } = fieldChange(fields, { rows: rowsOf(rows, 'edit'), base });
+  return said(editRow({ member: ME, field, intent: intentOf(seq, wanted), from }));
+};
 export const setting = (seq: number, value: string): RowChange =>
   said(
     settingRow({ member: ME, field: 'like_mail', intent: intentOf(seq, { value }), from: null }),

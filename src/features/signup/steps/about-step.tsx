@@ -13,16 +13,19 @@ import { TextArea } from '#src/ui/text-area.tsx';
 import { StepFrame, type StepProps } from './step-frame.tsx';
 import { StepSaved } from './step-saved.tsx';
 import { useFocusFirstError } from './use-focus-first-error.ts';
+import { useRefused } from './use-refused.ts';
+import { useSaveFields } from '#src/data/own-fields/use-save-fields.ts';
 
 /**
  * Step 5: the about text, free or as the answer to a prompt, and beside it the interests, which others share. Everything typed
  * is on the device while it is typed.
  */
-export function AboutStep({ onNext }: StepProps) {
+export function AboutStep({ onNext, withStep }: StepProps) {
   const { t } = useLingui();
   const texts = usePromptTexts();
   const charactersLeft = useCharactersLeft();
-  const about = useAboutText();
+  const refused = useRefused();
+  const about = useAboutText(refused);
   const interests = useInterestsChoice();
   const { prompt } = about;
   const { save, isBusy, failure } = useSaveFields();
@@ -30,7 +33,7 @@ export function AboutStep({ onNext }: StepProps) {
 
   const next = async () => {
     if (about.isTooLong) return tried();
-    if (!(await save({ ...about.changed, ...interests.changed }))) return;
+    if (!(await save(withStep({ ...about.changed, ...interests.changed })))) return;
     about.forget();
     interests.forget();
     onNext();
@@ -52,7 +55,9 @@ export function AboutStep({ onNext }: StepProps) {
           value={about.answer}
           hint={charactersLeft(about.text, PERSONAL_MAX_LENGTH)}
           error={
-            about.isTooLong ? t`This text is too long. Please shorten it a little.` : undefined
+            about.isTooLong
+              ? t`This text is too long. Please shorten it a little.`
+              : refused.errorOf('personal', about.text)
           }
           onChange={(event) => about.write(event.currentTarget.value)}
         />

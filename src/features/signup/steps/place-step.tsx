@@ -1,5 +1,6 @@
 import { Trans, useLingui } from '@lingui/react/macro';
 import { LocateFixed } from 'lucide-react';
+import type { OwnProfile } from '#schemas/account.ts';
 import { useSettings } from '#src/data/use-settings.ts';
 import { Banner } from '#src/ui/banner.tsx';
 import { Button } from '#src/ui/button.tsx';
@@ -10,7 +11,10 @@ import {
   isCityTooLong,
   placeFound,
   placeIn,
+  placeTried,
+  PLACE_FIELDS,
   startOfPlace,
+  type PlaceChoice,
 } from '#src/features/signup/steps/place/place-choice.ts';
 import { PlaceFields } from '#src/features/signup/steps/place/place-fields.tsx';
 import { StepFrame, type StepProps } from './step-frame.tsx';
@@ -21,24 +25,24 @@ import {
   type PlaceSearch,
 } from '#src/features/signup/steps/place/use-found-place.ts';
 import { useOwnUser } from './use-own-user.ts';
+import { useRefused, type Refused } from './use-refused.ts';
 import { useSaveFields } from '#src/data/own-fields/use-save-fields.ts';
 
 /** Step 3: country, region and town. The browser's place fills them in; what the member chose stays. */
-export function PlaceStep({ onNext }: StepProps) {
+export function PlaceStep({ onNext, withStep }: StepProps) {
   const { t } = useLingui();
-  const settings = useSettings();
   const profile = useOwnUser()?.profile ?? null;
   const found = useFoundPlace();
   const own = useKeptFields('place');
   const { save, isBusy, failure } = useSaveFields();
   const { form, isTried, tried } = useFocusFirstError<HTMLDivElement>();
-  const hasPlace = (profile?.countryregion ?? profile?.city ?? null) !== null;
-  const suggested = hasPlace ? null : placeFound(found.place, settings);
-  const choice = placeIn(own.fields) ?? suggested ?? startOfPlace(profile, settings);
+  const refused = useRefused();
+  const started = useStartedPlace(profile, { found: found.place, refused });
+  const choice = placeIn(own.fields) ?? started;
 
   const next = async () => {
     if (choice.country === '' || isCityTooLong(choice)) return tried();
-    if (!(await save(changedPlace(choice, profile)))) return;
+    if (!(await save(withStep(changedPlace(choice, profile))))) return;
     own.forget();
     onNext();
   };
@@ -66,12 +70,27 @@ export function PlaceStep({ onNext }: StepProps) {
         <PlaceFields
           choice={choice}
           isTried={isTried}
+          refusalOf={(field) => refused.errorOf(field, choice[field])}
           onChange={(changed) => own.change({ ...changed })}
         />
       </div>
       <StepSaved failure={failure} />
     </StepFrame>
   );
+}
+
+interface Known {
+  found: PlaceSearch['place'];
+  refused: Refused;
+}
+
+/** What the step begins with: a place that the site refused, else one that was found or saved. */
+function useStartedPlace(profile: OwnProfile | null, { found, refused }: Known): PlaceChoice {
+  const settings = useSettings();
+  const hasPlace = (profile?.countryregion ?? profile?.city ?? null) !== null;
+  const suggested = hasPlace ? null : placeFound(found, settings);
+  const tried = placeTried(refused.triedOf(PLACE_FIELDS));
+  return tried ?? suggested ?? startOfPlace(profile, settings);
 }
 
 interface PlaceButtonProps {

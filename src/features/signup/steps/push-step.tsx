@@ -87,7 +87,7 @@ function PushNote({ push, isMissing }: PushPartProps) {
   );
 }
 
-function PushFoot({ push, isMissing, onNext }: PushPartProps & StepProps) {
+function PushFoot({ push, isMissing, onNext }: PushPartProps & Pick<StepProps, 'onNext'>) {
   const { t } = useLingui();
   const canAsk = push?.state === 'unsubscribed';
   if (!canAsk && (push !== null || isMissing)) {

@@ -1,9 +1,14 @@
 import type { ReactNode } from 'react';
 import { cx } from '#src/lib/cx.ts';
 
-/** What the signup flow gives to each step: go on to the next one. */
+/** What the signup flow gives to each step. */
 export interface StepProps {
+  /** Go on to the next step. */
   onNext: () => void;
+  /** The fields of the step, and how far the signup is when they are saved. */
+  withStep: (
+    fields: Readonly<Record<string, string | null>>,
+  ) => Readonly<Record<string, string | null>>;
 }
 
 interface StepFrameProps {

@@ -7,6 +7,7 @@ import { StepFrame, type StepProps } from './step-frame.tsx';
 import { StepSaved } from './step-saved.tsx';
 import { useFocusFirstError } from './use-focus-first-error.ts';
 import { useOwnUser } from './use-own-user.ts';
+import { useRefused, type Refused } from './use-refused.ts';
 import {
   useProfileChoices,
   type ProfileChoices,
@@ -15,14 +16,14 @@ import { useNow } from '#src/data/use-now.ts';
 import { useSaveFields } from '#src/data/own-fields/use-save-fields.ts';
 import { useMeetChoice } from '#src/features/meet/use-meet-choice.ts';
 import { MeetFields } from '#src/features/meet/meet-fields.tsx';
-import { useYouChoice } from '#src/features/signup/steps/you/use-you-choice.ts';
+import { useYouChoice, type YouChoice } from '#src/features/signup/steps/you/use-you-choice.ts';
 
 /** Step 4: gender, birth date, whom the member would like to meet, and the site's own fields. It has no “Skip”, because the age must be known. */
-export function YouStep({ onNext }: StepProps) {
-  const { t } = useLingui();
+export function YouStep({ onNext, withStep }: StepProps) {
   const profile = useOwnUser()?.profile ?? null;
   const { genders, fields } = useProfileChoices();
-  const choice = useYouChoice(profile);
+  const refused = useRefused();
+  const choice = useYouChoice(profile, { refused, own: fields.map(({ field }) => field) });
   const born = birthDate(choice.birth, useNow());
   const meet = useMeetChoice(born.state === 'ok' ? born.age : null);
   const { save, isBusy, failure } = useSaveFields();
@@ -31,7 +32,7 @@ export function YouStep({ onNext }: StepProps) {
   const next = async () => {
     if (choice.gender === null || born.state !== 'ok') return tried();
     const fields = { ...choice.changed, date_of_birth: born.date, ...meet.changed() };
-    if (!(await save(fields))) return;
+    if (!(await save(withStep(fields)))) return;
     choice.forget();
     meet.saved();
     onNext();
@@ -39,51 +40,75 @@ export function YouStep({ onNext }: StepProps) {
   return (
     <StepFrame
       title={<Trans>You, and who you’d like</Trans>}
-      foot={
-        <Button isWide isBusy={isBusy} busyLabel={t`Loading...`} onClick={() => void next()}>
-          <Trans>Next</Trans>
-        </Button>
-      }
+      foot={<Next isBusy={isBusy} onPress={() => void next()} />}
     >
       <div ref={form} className="flex flex-col gap-6">
         <GenderChoice
           genders={genders}
           value={choice.gender}
-          error={isTried && choice.gender === null ? t`Please choose one.` : undefined}
+          isTried={isTried}
+          refusal={refused.errorOf('gender', choice.gender ?? '')}
           onChange={choice.choose('gender')}
         />
-        <BirthDateField choice={choice.birth} isTried={isTried} onChange={choice.chooseBirth} />
+        <BirthDateField
+          choice={choice.birth}
+          isTried={isTried}
+          refusal={born.state === 'ok' ? refused.errorOf('date_of_birth', born.date) : undefined}
+          onChange={choice.chooseBirth}
+        />
         <MeetFields choice={meet.choice} canConsent={meet.canConsent} onChange={meet.change} />
-        {fields.map(({ field, title, choices }) => (
-          <ChipRadios
-            key={field}
-            label={title}
-            choices={choices}
-            value={choice.valueOf(field)}
-            onChange={choice.choose(field)}
-          />
-        ))}
+        <OwnFields {...{ fields, choice, refused }} />
       </div>
       <StepSaved failure={failure} />
     </StepFrame>
   );
 }
 
+function Next({ isBusy, onPress }: { isBusy: boolean; onPress: () => void }) {
+  const { t } = useLingui();
+  return (
+    <Button isWide isBusy={isBusy} busyLabel={t`Loading...`} onClick={onPress}>
+      <Trans>Next</Trans>
+    </Button>
+  );
+}
+
+interface OwnFieldsProps extends Pick<ProfileChoices, 'fields'> {
+  choice: YouChoice;
+  refused: Refused;
+}
+
+/** The fields that only this site has. */
+const OwnFields = ({ fields, choice, refused }: OwnFieldsProps) =>
+  fields.map(({ field, title, choices }) => (
+    <ChipRadios
+      key={field}
+      label={title}
+      choices={choices}
+      value={choice.valueOf(field)}
+      error={refused.errorOf(field, choice.valueOf(field) ?? '')}
+      onChange={choice.choose(field)}
+    />
+  ));
+
 interface GenderChoiceProps {
   genders: ProfileChoices['genders'];
   value: string | null;
-  error: string | undefined;
+  /** A missing choice is an error from the first try on. */
+  isTried: boolean;
+  /** Why the site refused this choice. */
+  refusal: string | undefined;
   onChange: (gender: string) => void;
 }
 
-function GenderChoice({ genders, value, error, onChange }: GenderChoiceProps) {
+function GenderChoice({ genders, value, isTried, refusal, onChange }: GenderChoiceProps) {
   const { t } = useLingui();
   return (
     <ChipRadios<string>
       label={t`I am a`}
       choices={genders}
       value={value}
-      error={error}
+      error={isTried && value === null ? t`Please choose one.` : refusal}
       onChange={onChange}
     />
   );

@@ -3,6 +3,7 @@ import { useLingui } from '@lingui/react/macro';
 import { PERSONAL_MAX_LENGTH } from '#schemas/limits.ts';
 import type { Prompt } from '#schemas/prompts.ts';
 import { useKeptText } from '#src/data/own-fields/kept-text.ts';
+import type { Refused } from '#src/features/signup/steps/use-refused.ts';
 import { useOwnUser } from '#src/features/signup/steps/use-own-user.ts';
 import { usePromptTexts } from '#src/i18n/use-prompt-texts.ts';
 import { answeredIn, textOf, textToSave, type Answered } from './answered.ts';
@@ -21,11 +22,12 @@ export interface AboutText extends Answered {
   forget: () => void;
 }
 
-export function useAboutText(): AboutText {
+/** A text that was refused is in its place again. */
+export function useAboutText(refused: Refused): AboutText {
   const leadOf = useLeads();
   const saved = useOwnUser()?.profile.personal ?? '';
   const typed = useKeptText(FIELD);
-  const text = typed.text ?? saved;
+  const text = typed.text ?? refused.triedOf([FIELD])[FIELD] ?? saved;
   const answered = answeredIn(text, leadOf);
   const change = (changed: Partial<Answered>) =>
     typed.change(textOf({ ...answered, ...changed }, leadOf));

@@ -50,6 +50,12 @@ export const placeIn = (kept: Readonly<Record<string, string>> | null): PlaceCho
     city: kept['city'] ?? '',
   };
 
+export const PLACE_FIELDS = ['country', 'countryregion', 'city'] as const;
+
+/** A place that the site refused; null when it refused none. */
+export const placeTried = (tried: Readonly<Record<string, string>>): PlaceChoice | null =>
+  'country' in tried ? placeIn(tried) : null;
+
 /** A new country has other regions and towns. */
 export const withCountry = (country: string): PlaceChoice => ({
   country,
@@ -60,19 +66,18 @@ export const withCountry = (country: string): PlaceChoice => ({
 export const isCityTooLong = ({ city }: PlaceChoice): boolean =>
   city.trim().length > CITY_MAX_LENGTH;
 
-/** The fields to save, in their order; a new country empties the other two, so they are sent again. */
+/** The fields to save: all three or none, because one call brings a place (spec §7). */
 export function changedPlace(
   choice: PlaceChoice,
   profile: Profile | null,
-): Record<string, string | null> {
+): Readonly<Record<string, string | null>> {
   const orNull = (text: string) => (text.trim() === '' ? null : text.trim());
   const { country } = choice;
   const countryregion = orNull(choice.countryregion);
   const city = orNull(choice.city);
-  const isMoved = country !== '' && country !== profile?.country;
-  return {
-    ...(isMoved ? { country } : {}),
-    ...(isMoved || countryregion !== (profile?.countryregion ?? null) ? { countryregion } : {}),
-    ...(isMoved || city !== (profile?.city ?? null) ? { city } : {}),
-  };
+  const isSame =
+    country === (profile?.country ?? '') &&
+    countryregion === (profile?.countryregion ?? null) &&
+    city === (profile?.city ?? null);
+  return isSame || country === '' ? {} : { country, countryregion, city };
 }

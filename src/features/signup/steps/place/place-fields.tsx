@@ -12,23 +12,26 @@ interface PlaceFieldsProps {
   choice: PlaceChoice;
   /** Errors of empty fields are shown from the first try on. */
   isTried: boolean;
+  /** Why the site refused what the field has. */
+  refusalOf?: ((field: keyof PlaceChoice) => string | undefined) | undefined;
   onChange: (choice: PlaceChoice) => void;
 }
 
 /** Country, region and town; the region only where the site has regions of the country. */
-export function PlaceFields({ choice, isTried, onChange }: PlaceFieldsProps) {
+export function PlaceFields({ choice, isTried, refusalOf, onChange }: PlaceFieldsProps) {
   const { t } = useLingui();
   const settings = useSettings();
   const regions = regionsIn(settings, choice.country);
   return (
     <div className="flex flex-col gap-4">
-      <CountrySelect choice={choice} isTried={isTried} onChange={onChange} />
+      <CountrySelect {...{ choice, isTried, refusalOf, onChange }} />
       <div className="grid gap-4 min-[30rem]:grid-cols-2">
         {regions.length > 0 && (
           <Select
             label={t`Region`}
             name="countryregion"
             value={choice.countryregion}
+            error={refusalOf?.('countryregion')}
             options={[
               { value: '', label: t`Please choose` },
               ...regions.map(({ id, name }) => ({ value: id, label: name })),
@@ -42,7 +45,9 @@ export function PlaceFields({ choice, isTried, onChange }: PlaceFieldsProps) {
           autoComplete="address-level2"
           value={choice.city}
           error={
-            isCityTooLong(choice) ? t`Please use at most ${CITY_MAX_LENGTH} characters.` : undefined
+            isCityTooLong(choice)
+              ? t`Please use at most ${CITY_MAX_LENGTH} characters.`
+              : refusalOf?.('city')
           }
           onChange={(event) => onChange({ ...choice, city: event.currentTarget.value })}
         />
@@ -51,7 +56,7 @@ export function PlaceFields({ choice, isTried, onChange }: PlaceFieldsProps) {
   );
 }
 
-function CountrySelect({ choice, isTried, onChange }: PlaceFieldsProps) {
+function CountrySelect({ choice, isTried, refusalOf, onChange }: PlaceFieldsProps) {
   const { t } = useLingui();
   const settings = useSettings();
   const format = useFormat();
@@ -67,7 +72,9 @@ function CountrySelect({ choice, isTried, onChange }: PlaceFieldsProps) {
       autoComplete="country"
       value={choice.country}
       options={isMissing ? [{ value: '', label: t`Please choose` }, ...named] : named}
-      error={isTried && isMissing ? t`Please choose a country.` : undefined}
+      error={
+        isMissing ? (isTried ? t`Please choose a country.` : undefined) : refusalOf?.('country')
+      }
       onChange={(country) => onChange(withCountry(country))}
     />
   );

@@ -15,6 +15,8 @@ interface BirthDateFieldProps {
   choice: BirthChoice;
   /** An incomplete date is an error from the first try on. */
   isTried: boolean;
+  /** Why the site refused this date. */
+  refusal: string | undefined;
   onChange: (choice: BirthChoice) => void;
 }
 
@@ -25,13 +27,13 @@ const NARROW = '[&_select]:ps-2.5 [&_select]:pe-8 [&_svg]:end-2';
 const DAYS = Array.from({ length: 31 }, (_, index) => String(index + 1));
 
 /** Three selects in the order of the language. The age is shown, because others see it. */
-export function BirthDateField({ choice, isTried, onChange }: BirthDateFieldProps) {
+export function BirthDateField({ choice, isTried, refusal, onChange }: BirthDateFieldProps) {
   const { t } = useLingui();
   const locale = useLocale();
   const now = useNow();
   const errorId = useId();
   const born = birthDate(choice, now);
-  const error = useBirthError()(born, isTried);
+  const error = useBirthError()(born, isTried) ?? refusal;
   const labels: Record<BirthPart, string> = { day: t`Day`, month: t`Month`, year: t`Year` };
   const options: Record<BirthPart, { value: string; label: string }[]> = {
     day: DAYS.map(same),
