@@ -14,7 +14,6 @@ import { StepFrame, type StepProps } from './step-frame.tsx';
 import { StepSaved } from './step-saved.tsx';
 import { useFocusFirstError } from './use-focus-first-error.ts';
 import { useRefused } from './use-refused.ts';
-import { useSaveFields } from '#src/data/own-fields/use-save-fields.ts';
 
 /**
  * Step 5: the about text, free or as the answer to a prompt, and beside it the interests, which others share. Everything typed
