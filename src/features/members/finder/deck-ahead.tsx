@@ -2,7 +2,7 @@ import { isSavingData } from '#src/data/saving/data-saver.ts';
 import { valueOf } from '#src/data/live-value.ts';
 import { useLive } from '#src/data/use-live.ts';
 import { useStatus } from '#src/data/use-status.ts';
-import { useOnceIdle } from '#src/lib/idle/use-once-idle.ts';
+import { useOnceIdle } from './use-once-idle.ts';
 import { deckQuery } from '#sync/queries/match-finder.ts';
 import { useDeckPictures } from './use-deck-pictures.ts';
 
