@@ -143,7 +143,7 @@ test('[R39] [sync 39] after a forced logout the device stores the unsent message
   expect(await wordsOnDisk(profile(), others)).toEqual([]);
 });
 
-test('[R38] with a PIN no file of the browser holds a text or a picture of the member', async () => {
+test('[R38] with a PIN no file of the browser holds a text or a picture of the member, nor a message that waits', async () => {
   const { page, words } = await plant();
   await page.goto(`${server.origin}/me`);
   await page.getByRole('button', { name: /App lock/ }).click();
@@ -162,6 +162,9 @@ test('[R38] with a PIN no file of the browser holds a text or a picture of the m
   await ownChat(page).click();
   await expect(page.getByRole('log').getByText(SENT)).toHaveCount(1);
   await expect(page.getByRole('textbox', { name: /^Message to / })).toHaveValue(/^Xj4w/);
+  await browser.context.setOffline(true);
+  await write(page, WAITING);
+  await expect(page.getByRole('log').getByText(WAITING)).toHaveCount(1);
 
   await browser.close();
   browser = await launchKillable(profile());
@@ -170,5 +173,5 @@ test('[R38] with a PIN no file of the browser holds a text or a picture of the m
   await expect(again.getByRole('heading', { name: 'The app is locked' })).toBeVisible();
   await browser.close();
 
-  expect(await wordsOnDisk(profile(), words)).toEqual([]);
+  expect(await wordsOnDisk(profile(), [...words, WAITING])).toEqual([]);
 });

@@ -7,6 +7,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { expect, test, type Page } from '@playwright/test';
 import { openDatabase } from '#server/db/open.ts';
+import { axeInBoth } from '#tests/support/axe-findings.ts';
 import { copyDemoSite } from '#tests/support/demo-site.ts';
 import { DEMO } from '#tests/support/member-page.ts';
 import { freePort, ServerProcess } from '#tests/support/server-process.ts';
@@ -104,6 +105,7 @@ test('[contract 65, 66, 67, 69] a passkey is added in Me, renamed, logs in witho
   const passkeys = page.getByRole('list', { name: 'Passkeys' }).getByRole('listitem');
   await expect(passkeys).toContainText(['My telephone']);
   await expect(passkeys).toContainText(['Never used']);
+  expect(await axeInBoth(page)).toEqual([]);
 
   await press(page, 'Rename My telephone');
   await page.getByLabel('Name of the passkey').fill('Work telephone');

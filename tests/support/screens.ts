@@ -506,13 +506,24 @@ export const SCREENS: readonly Screen[] = [
     as: 'member',
     open: at('/notifications#email-change-incorrect'),
   },
-  ...['lock-keyhole', 'eye-closed', 'monitor-smartphone', 'moon', 'download', 'user-x'].map(
-    (icon): Screen => ({
-      name: `me-${icon}`,
-      as: 'member',
-      open: then(at('/me'), openDialog(`main button:has(.lucide-${icon})`)),
-    }),
-  ),
+  ...[
+    'lock-keyhole',
+    'shield-check',
+    'eye-closed',
+    'monitor-smartphone',
+    'moon',
+    'download',
+    'user-x',
+  ].map((icon): Screen => ({
+    name: `me-${icon}`,
+    as: 'member',
+    open: then(at('/me'), openDialog(`main button:has(.lucide-${icon})`)),
+  })),
+  {
+    name: 'me-app-lock',
+    as: 'member',
+    open: then(at('/me'), openDialog('main button:has(.lucide-lock-keyhole) >> nth=-1')),
+  },
   { name: 'me-delete', as: 'member', open: then(at('/me'), lastStep) },
   { name: 'complaints', as: 'member', open: at('/complaints') },
   { name: 'complaints-decisions', as: 'member', open: at('/complaints#decisions') },
