@@ -130,8 +130,7 @@ describe('interests beside the sentence', () => {
     await user.click(next());
 
     expect(savedBy(sync)).toEqual([
-      { field: 'personal', value: 'A window seat' },
-      { field: 'interests', value: 'dogs,sea' },
+      { field: 'personal', value: 'A window seat', with: { interests: 'dogs,sea' } },
     ]);
     expect(onNext).toHaveBeenCalledOnce();
     expect(localStorage).toHaveLength(0);

@@ -3,7 +3,7 @@ import { PERSONAL_MAX_LENGTH } from '#schemas/limits.ts';
 import { PROMPTS, type Prompt } from '#schemas/prompts.ts';
 import { useSaveFields } from '#src/data/own-fields/use-save-fields.ts';
 import { InterestsField } from '#src/features/signup/steps/about/interests-field.tsx';
-import { useAboutText } from '#src/features/signup/steps/about/use-about-text.ts';
+import { useAboutText, type AboutText } from '#src/features/signup/steps/about/use-about-text.ts';
 import { useInterestsChoice } from '#src/features/signup/steps/about/use-interests-choice.ts';
 import { useCharactersLeft } from '#src/i18n/use-characters-left.ts';
 import { usePromptTexts } from '#src/i18n/use-prompt-texts.ts';
@@ -13,7 +13,7 @@ import { TextArea } from '#src/ui/text-area.tsx';
 import { StepFrame, type StepProps } from './step-frame.tsx';
 import { StepSaved } from './step-saved.tsx';
 import { useFocusFirstError } from './use-focus-first-error.ts';
-import { useRefused } from './use-refused.ts';
+import { useRefused, type Refused } from './use-refused.ts';
 
 /**
  * Step 5: the about text, free or as the answer to a prompt, and beside it the interests, which others share. Everything typed
@@ -21,12 +21,9 @@ import { useRefused } from './use-refused.ts';
  */
 export function AboutStep({ onNext, withStep }: StepProps) {
   const { t } = useLingui();
-  const texts = usePromptTexts();
-  const charactersLeft = useCharactersLeft();
   const refused = useRefused();
   const about = useAboutText(refused);
   const interests = useInterestsChoice();
-  const { prompt } = about;
   const { save, isBusy, failure } = useSaveFields();
   const { form, tried } = useFocusFirstError<HTMLDivElement>();
 
@@ -48,21 +45,10 @@ export function AboutStep({ onNext, withStep }: StepProps) {
       }
     >
       <div ref={form} className="rounded-sheet bg-tint-a p-4">
-        <TextArea
-          label={prompt === null ? t`About you` : texts[prompt]}
-          className="[&_textarea]:min-h-28"
-          value={about.answer}
-          hint={charactersLeft(about.text, PERSONAL_MAX_LENGTH)}
-          error={
-            about.isTooLong
-              ? t`This text is too long. Please shorten it a little.`
-              : refused.errorOf('personal', about.text)
-          }
-          onChange={(event) => about.write(event.currentTarget.value)}
-        />
+        <Words about={about} refused={refused} />
       </div>
       <Prompts
-        chosen={prompt}
+        chosen={about.prompt}
         onChoose={(chosen) => {
           about.choose(chosen);
           form.current?.querySelector('textarea')?.focus();
@@ -71,6 +57,27 @@ export function AboutStep({ onNext, withStep }: StepProps) {
       <InterestsField choice={interests} />
       <StepSaved failure={failure} />
     </StepFrame>
+  );
+}
+
+/** The answer to the prompt, or the free text. */
+function Words({ about, refused }: { about: AboutText; refused: Refused }) {
+  const { t } = useLingui();
+  const texts = usePromptTexts();
+  const charactersLeft = useCharactersLeft();
+  return (
+    <TextArea
+      label={about.prompt === null ? t`About you` : texts[about.prompt]}
+      className="[&_textarea]:min-h-28"
+      value={about.answer}
+      hint={charactersLeft(about.text, PERSONAL_MAX_LENGTH)}
+      error={
+        about.isTooLong
+          ? t`This text is too long. Please shorten it a little.`
+          : refused.errorOf('personal', about.text)
+      }
+      onChange={(event) => about.write(event.currentTarget.value)}
+    />
   );
 }
 
