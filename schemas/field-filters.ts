@@ -1,20 +1,14 @@
+import { percentDecoded } from './percent-decoded.ts';
+
 /** Filters by a site's own fields as one text, so that a search stays a flat set of values: `diet=vegan;smoking=no`. */
 export type FieldFilters = Readonly<Record<string, string>>;
 
 export const FIELD_FILTERS_MAX_LENGTH = 512;
 
-const decoded = (text: string): string | null => {
-  try {
-    return decodeURIComponent(text);
-  } catch {
-    return null;
-  }
-};
-
 /** A part that is not a field and its value is left out. */
 export function fieldFiltersIn(text: string | undefined): FieldFilters {
   const pairs = (text ?? '').split(';').flatMap((part): [string, string][] => {
-    const [name = '', value = ''] = part.split('=').map(decoded);
+    const [name = '', value = ''] = part.split('=').map(percentDecoded);
     return name === null || value === null || name === '' || value === '' ? [] : [[name, value]];
   });
   return Object.fromEntries(pairs);

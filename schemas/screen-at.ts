@@ -2,6 +2,7 @@
  * The screen at a page address, by the rules of the client's router: case does not count, slashes at the end do not count,
  * and fixed segments win over parameters. The server answers 404 where there is none (spec §2 route guard).
  */
+import { percentDecoded } from './percent-decoded.ts';
 import { SCREENS, type Screen } from './screens.ts';
 
 interface Matcher {
@@ -29,14 +30,10 @@ const MATCHERS: readonly Matcher[] = SCREENS.flatMap((screen) =>
 
 /** An encoded slash is a part of its segment. A path that cannot be decoded is compared as it is. */
 function decoded(pathname: string): string {
-  try {
-    return pathname
-      .split('/')
-      .map((segment) => decodeURIComponent(segment).replaceAll('/', '%2F'))
-      .join('/');
-  } catch {
-    return pathname;
-  }
+  const segments = pathname.split('/').map(percentDecoded);
+  return segments.includes(null)
+    ? pathname
+    : segments.map((segment) => segment?.replaceAll('/', '%2F')).join('/');
 }
 
 /** Null where no screen is built. */

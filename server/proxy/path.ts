@@ -2,6 +2,8 @@
  * Which addresses are passed to another backend: calls and pictures, in one plain spelling. A path that two servers
  * could read differently (an encoded slash, a dot segment, a percent sign encoded again) is never passed on.
  */
+import { percentDecoded } from '#schemas/percent-decoded.ts';
+
 const FOLDERS = ['/api/', '/images/'];
 /** What RFC 3986 allows in a segment. */
 const SEGMENT = /^(?:[\w.~!$&'()*+,;=:@-]|%[0-9a-f]{2})*$/i;
@@ -28,10 +30,5 @@ function isPlain(path: string): boolean {
 
 function isDecodable(segment: string): boolean {
   if (ENCODED_TRICK.test(segment) || DOT_SEGMENT.test(segment)) return false;
-  try {
-    decodeURIComponent(segment);
-    return true;
-  } catch {
-    return false;
-  }
+  return percentDecoded(segment) !== null;
 }

@@ -4,6 +4,7 @@
  */
 import { useEffect, useLayoutEffect, useRef } from 'react';
 import { NavigationType, useLocation, useNavigationType } from 'react-router';
+import { percentDecoded } from '#schemas/percent-decoded.ts';
 import {
   keepPlace,
   placeKey,
@@ -61,7 +62,7 @@ function begin(): void {
 
 /** A heading takes the focus, so that keyboard and screen reader go on there. */
 function scrollToHash(hash: string, takesFocus: boolean): boolean {
-  const target = document.getElementById(decodeURIComponent(hash.slice(1)));
+  const target = document.getElementById(percentDecoded(hash.slice(1)) ?? '');
   target?.scrollIntoView();
   if (takesFocus) target?.focus({ preventScroll: true });
   return target !== null;

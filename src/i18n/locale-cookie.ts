@@ -3,12 +3,13 @@
  * its backend. The server reads it for the manifest.
  */
 import { LOCALE_COOKIE, LOCALE_COOKIE_KEEP_S } from '#schemas/limits.ts';
+import { percentDecoded } from '#schemas/percent-decoded.ts';
 import type { Locale } from '#schemas/locale.ts';
 
 export function readLocaleCookie(cookies: string): string | null {
   for (const pair of cookies.split(';')) {
     const [name, value] = pair.trim().split('=', 2);
-    if (name === LOCALE_COOKIE && value) return decodeURIComponent(value);
+    if (name === LOCALE_COOKIE && value) return percentDecoded(value);
   }
   return null;
 }

@@ -1,5 +1,5 @@
 import { screen, waitFor } from '@testing-library/react';
-import { expect, test } from 'vitest';
+import { expect, test, vi } from 'vitest';
 import type { SyncStatus } from '#sync/queries/status.ts';
 import { waitingQuery } from '#sync/queries/waiting.ts';
 import { fakeSync, fresh } from '#tests/support/fake-sync.ts';
@@ -101,4 +101,12 @@ test('[decisions 29] a refused delete of a chat is announced once, and its row i
   expect(sync.calls.filter(({ command }) => command === 'cancel')).toEqual([
     { command: 'cancel', given: { row: 'delete:emma' } },
   ]);
+});
+
+test('a browser that blocks cookies shows a visitor why nobody can log in', async () => {
+  vi.spyOn(navigator, 'cookieEnabled', 'get').mockReturnValue(false);
+
+  renderApp('/login', fakeSync(AS_VISITOR));
+
+  expect(await screen.findByText(/blocks cookies for this site/)).toBeTruthy();
 });

@@ -233,3 +233,12 @@ test('[§2 start page] a visitor sees the start page without navigation; a membe
   expect(await screen.findByRole('link', { name: 'Search members' })).toBeTruthy();
   expect(app.path()).toBe('/');
 });
+
+test.each(['/login#%', '/login#50%-off', '/login#%E0%A4%A'])(
+  'the broken fragment of %s names no place and takes no page away',
+  async (path) => {
+    renderApp(path, fakeSync(AS_VISITOR));
+
+    expect(await screen.findByRole('button', { name: 'Log in' })).toBeTruthy();
+  },
+);

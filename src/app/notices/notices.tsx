@@ -19,6 +19,7 @@ import { applyUpdate, lookForUpdate, useUpdateState } from '#src/app/workers/upd
 export function Notices() {
   return (
     <>
+      <CookiesNotice />
       <UpdateNotice />
       <RetainedRowsNotice />
       <MemoryNotice />
@@ -31,6 +32,26 @@ export function Notices() {
       <FirstVisit />
       <QuickHideKey />
     </>
+  );
+}
+
+/** Without cookies the browser gives a page no storage either: the worker does not start, and nobody can log in. */
+function CookiesNotice() {
+  if (navigator.cookieEnabled) return null;
+  return (
+    <Notice
+      tone="warning"
+      actions={
+        <Button size="compact" onClick={() => location.reload()}>
+          <Trans>Reload</Trans>
+        </Button>
+      }
+    >
+      <Trans>
+        This browser blocks cookies for this site, and without them nobody can log in. Allow them in
+        the settings of the browser, then reload.
+      </Trans>
+    </Notice>
   );
 }
 
