@@ -95,6 +95,12 @@ test('a text of the site is on its page before any script', async () => {
   expect(title).toContain('The rules');
 });
 
+test('a page says nothing of a browser that it has not seen', async () => {
+  const { html } = await prerender(asked('/'));
+
+  expect(html).not.toContain('blocks cookies');
+});
+
 test('a page without a title on a site without a name has a title all the same', async () => {
   const { title } = await prerender(asked('/', { settings: settingsWith({ name: '' }) }));
 

@@ -7,6 +7,7 @@ import { valueOf } from '#src/data/live-value.ts';
 import { useLive } from '#src/data/use-live.ts';
 import { useStatus } from '#src/data/use-status.ts';
 import { useCommandState } from '#src/data/use-command-state.ts';
+import { useIsTakenOver } from '#src/lib/use-is-taken-over.ts';
 import { Banner } from '#src/ui/banner.tsx';
 import { Button } from '#src/ui/button.tsx';
 import { LinkButton } from '#src/ui/link-button.tsx';
@@ -37,7 +38,9 @@ export function Notices() {
 
 /** Without cookies the browser gives a page no storage either: the worker does not start, and nobody can log in. */
 function CookiesNotice() {
-  if (navigator.cookieEnabled) return null;
+  // Where pages are prerendered there is no browser to ask.
+  const isTakenOver = useIsTakenOver();
+  if (!isTakenOver || navigator.cookieEnabled) return null;
   return (
     <Notice
       tone="warning"
