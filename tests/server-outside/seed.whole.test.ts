@@ -139,10 +139,13 @@ describe('[decisions 9] the demo accounts', () => {
     expect(balances).toEqual([50, 50, 3]);
   });
 
-  test('no demo member is verified, because nobody has verified one', async () => {
+  test('some people are verified, but nobody who is fictional and no account with a published password', async () => {
     const verified = db.selectFrom('members').select('id').where('verified', '=', true);
+    const published = (await demoAccountsIn(db)).map(({ email }) => email);
 
-    expect(await verified.execute()).toEqual([]);
+    expect((await verified.execute()).length).toBeGreaterThan(20);
+    expect(await verified.where('fictional', '=', true).execute()).toEqual([]);
+    expect(await verified.where('email', 'in', published).execute()).toEqual([]);
   });
 
   test.each(['anna@vonk.test', 'bram@vonk.test'])(
