@@ -4,8 +4,12 @@
  */
 import { mkdir, writeFile } from 'node:fs/promises';
 
+import { Coins, Heart, MessageCircle, Search, type LucideIcon } from 'lucide-react';
+import { createElement } from 'react';
+import { renderToStaticMarkup } from 'react-dom/server';
 import sharp from 'sharp';
 
+import { SHORTCUTS } from '#server/client/manifest.ts';
 import { MARK_PATH } from '#src/lib/mark-path.ts';
 
 const OUT = new URL('../src/public/', import.meta.url);
@@ -34,12 +38,30 @@ function svg(content: string): string {
 }
 
 function tile({ share, radius }: Tile): string {
+  return svg(ground(radius) + mark('fill="#fff"', share));
+}
+
+/** The sign of a page in white, on the ground of the app's icon. */
+function shortcut(sign: LucideIcon): string {
+  const size = UNITS / 2;
+  const at = (UNITS - size) / 2;
+  const drawing = createElement(sign, { x: at, y: at, width: size, height: size, color: '#fff' });
+  return svg(ground(UNITS / 2) + renderToStaticMarkup(drawing));
+}
+
+function ground(radius: number): string {
   const gradient =
     `<linearGradient id="g" x1="0" y1="0" x2="1" y2="1"><stop stop-color="${EMBER_FROM}"/>` +
     `<stop offset="1" stop-color="${EMBER_TO}"/></linearGradient>`;
-  const square = `<rect width="${UNITS}" height="${UNITS}" rx="${radius}" fill="url(#g)"/>`;
-  return svg(gradient + square + mark('fill="#fff"', share));
+  return `${gradient}<rect width="${UNITS}" height="${UNITS}" rx="${radius}" fill="url(#g)"/>`;
 }
+
+const SIGNS: Readonly<Record<(typeof SHORTCUTS)[number], LucideIcon>> = {
+  chats: MessageCircle,
+  likes: Heart,
+  search: Search,
+  credits: Coins,
+};
 
 const icon = tile({ share: 0.58, radius: 11 });
 const apple = tile({ share: 0.58, radius: 0 });
@@ -49,13 +71,17 @@ const favicon = svg(
     mark(''),
 );
 const badge = svg(mark('fill="#fff"', 0.94));
+/** Only its shape counts: the system gives it a colour. */
+const monochrome = svg(mark('fill="#000"', 0.6));
 
 const DRAWN = [
   ['icons/icon-192.png', icon, 192],
   ['icons/icon-512.png', icon, 512],
   ['icons/maskable-512.png', maskable, 512],
   ['icons/apple-touch-180.png', apple, 180],
+  ['icons/monochrome-512.png', monochrome, 512],
   ['icons/badge-72.png', badge, 72],
+  ...SHORTCUTS.map((page) => [`icons/shortcut-${page}-96.png`, shortcut(SIGNS[page]), 96] as const),
 ] as const;
 
 await mkdir(new URL('icons/', OUT), { recursive: true });

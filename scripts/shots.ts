@@ -1,12 +1,16 @@
 /**
  * Pictures of every screen, phone and desktop, light and dark, at 360 px in the longest languages, and in each niche, into
  * `shots/`. For each picture it also reports elements wider than the screen, and axe's findings; in a niche in light and dark.
+ * `npm run shots -- install` takes those that the manifest shows before an installation, into src/public, in each language.
  * `shots/steadiness.tsv` holds what pictures cannot show: layout shift, scroll position, frames without content.
  */
 import { appendFile, mkdir, writeFile } from 'node:fs/promises';
-import { join } from 'node:path';
+import { dirname, join } from 'node:path';
 import { chromium, type Browser, type Page } from '@playwright/test';
+import sharp from 'sharp';
+import { LOCALES } from '#schemas/locale.ts';
 import { NICHE_PREFIX } from '#schemas/niche.ts';
+import { INSTALL_PICTURES, installPictureFile } from '#server/client/manifest.ts';
 import { axeFindings, axeInBoth } from '#tests/support/axe-findings.ts';
 import { CHROMIUM_FLAGS, chromiumPath } from '#tests/support/chromium.ts';
 import makeDemoSite from '#tests/support/demo-site.ts';
@@ -17,6 +21,7 @@ import { startTourServer } from '#tests/support/tour-server.ts';
 import { takeTour, type Look } from '#tests/support/tour.ts';
 
 const OUT = 'shots';
+const PUBLIC = 'src/public';
 const RECORD = join(OUT, 'steadiness.tsv');
 /** Below this a shift is a rounding of the layout. */
 const LEAST_CLS = 0.005;
@@ -98,21 +103,54 @@ async function walk(browser: Browser, look: SiteLook, screens: readonly Screen[]
   return findings;
 }
 
-async function main(): Promise<void> {
+/** A picture of the manifest: what people see of the app before they install it. */
+async function takeForInstall(browser: Browser): Promise<void> {
+  const server = await startTourServer({ NICHE: '1' });
+  try {
+    for (const locale of LOCALES)
+      for (const form of ['narrow', 'wide'] as const) {
+        const pictures = INSTALL_PICTURES.filter((one) => one.form === form);
+        const { width, height } = form === 'narrow' ? PHONE : DESKTOP;
+        await takeTour({
+          browser,
+          origin: server.origin,
+          look: { name: form, width, height, scheme: 'light', locale },
+          screens: SCREENS.filter(({ name }) => pictures.some(({ screen }) => screen === name)),
+          visit: async (page, { name }) => {
+            await page.waitForTimeout(QUIET_MS);
+            const image = sharp(await page.screenshot()).webp({ quality: 80 });
+            for (const one of pictures.filter(({ screen }) => screen === name)) {
+              const path = join(PUBLIC, installPictureFile(locale, one));
+              await mkdir(dirname(path), { recursive: true });
+              await writeFile(path, await image.toBuffer());
+            }
+          },
+        });
+      }
+  } finally {
+    await server.close();
+  }
+}
+
+async function takeAll(browser: Browser): Promise<void> {
   const screens = wanted(SCREENS);
   const looks = wanted(LOOKS);
   await mkdir(OUT, { recursive: true });
   await writeFile(RECORD, 'picture\tcls\tscrollY\twhite frames\n');
+  let findings = 0;
+  for (const look of looks) findings += await walk(browser, look, screens);
+  process.stdout.write(
+    `${screens.length * looks.length} pictures in ${OUT}/, ${findings} findings\n`,
+  );
+  process.exitCode = findings === 0 ? 0 : 1;
+}
+
+async function main(): Promise<void> {
   // One site for all looks: a site that is first started in another niche has other members.
   const forgetSite = await makeDemoSite();
   const browser = await chromium.launch({ executablePath: chromiumPath(), args: CHROMIUM_FLAGS });
-  let findings = 0;
   try {
-    for (const look of looks) findings += await walk(browser, look, screens);
-    process.stdout.write(
-      `${screens.length * looks.length} pictures in ${OUT}/, ${findings} findings\n`,
-    );
-    process.exitCode = findings === 0 ? 0 : 1;
+    await (process.argv.includes('install') ? takeForInstall(browser) : takeAll(browser));
   } finally {
     await browser.close();
     await forgetSite();

@@ -24,20 +24,51 @@ const LIGHT_PAGE = '#ffffff';
 const DARK_NICHE: Niche = 3;
 const DARK_PAGE = '#201718';
 
+/** The pages behind a long press on the app's icon. */
+export const SHORTCUTS = ['chats', 'likes', 'search', 'credits'] as const;
+type ShortcutPage = (typeof SHORTCUTS)[number];
+
+/** What the browser shows before it installs: screens of the tour, which `npm run shots -- install` takes in each language. */
+export const INSTALL_PICTURES = [
+  { screen: 'search', form: 'narrow', width: 390, height: 844 },
+  { screen: 'conversation', form: 'narrow', width: 390, height: 844 },
+  { screen: 'likes-received', form: 'narrow', width: 390, height: 844 },
+  { screen: 'search', form: 'wide', width: 1280, height: 800 },
+  { screen: 'conversation', form: 'wide', width: 1280, height: 800 },
+] as const;
+type InstallPicture = (typeof INSTALL_PICTURES)[number];
+
+export const installPictureFile = (locale: Locale, { screen, form }: InstallPicture): string =>
+  `screenshots/${locale}/${screen}-${form}.webp`;
+
 export type ManifestSite = Pick<SiteConfig, 'siteName' | 'niche' | 'domainLanguage'>;
 
-const icon = (file: string, size: number, purpose: 'any' | 'maskable') => ({
+const icon = (file: string, size: number, purpose: 'any' | 'maskable' | 'monochrome') => ({
   src: `/icons/${file}`,
   sizes: `${size}x${size}`,
   type: 'image/png',
   purpose,
 });
 
-const shortcut = (name: string, url: string) => ({
+/** Each has a drawing of its own, which `npm run icons` makes. */
+const shortcut = (name: string, page: ShortcutPage) => ({
   name,
-  url,
-  icons: [icon('icon-192.png', 192, 'any')],
+  url: `/${page}`,
+  icons: [icon(`shortcut-${page}-96.png`, 96, 'any')],
 });
+
+const NAMES: Readonly<Record<ShortcutPage, Text>> = {
+  chats: msg`Chats`,
+  likes: msg`Likes`,
+  search: msg`Search`,
+  credits: msg`Credits`,
+};
+
+const LABELS: Readonly<Record<InstallPicture['screen'], Text>> = {
+  search: msg`People you could meet`,
+  conversation: msg`A conversation`,
+  'likes-received': msg`Who likes you`,
+};
 
 function manifestOf({ siteName, niche }: ManifestSite, locale: Locale) {
   const say = (text: Text) => textIn(languageOf(locale), text);
@@ -51,6 +82,8 @@ function manifestOf({ siteName, niche }: ManifestSite, locale: Locale) {
     start_url: '/',
     scope: '/',
     display: 'standalone',
+    orientation: 'any',
+    handle_links: 'preferred',
     theme_color: BRAND[niche] ?? BRAND[1],
     background_color: niche === DARK_NICHE ? DARK_PAGE : LIGHT_PAGE,
     categories: ['social', 'lifestyle'],
@@ -59,12 +92,16 @@ function manifestOf({ siteName, niche }: ManifestSite, locale: Locale) {
       icon('icon-192.png', 192, 'any'),
       icon('icon-512.png', 512, 'any'),
       icon('maskable-512.png', 512, 'maskable'),
+      icon('monochrome-512.png', 512, 'monochrome'),
     ],
-    shortcuts: [
-      shortcut(say(msg`Search`), '/search'),
-      shortcut(say(msg`Likes`), '/likes'),
-      shortcut(say(msg`Chats`), '/chats'),
-    ],
+    screenshots: INSTALL_PICTURES.map((picture) => ({
+      src: `/${installPictureFile(locale, picture)}`,
+      sizes: `${picture.width}x${picture.height}`,
+      type: 'image/webp',
+      form_factor: picture.form,
+      label: say(LABELS[picture.screen]),
+    })),
+    shortcuts: SHORTCUTS.map((page) => shortcut(say(NAMES[page]), page)),
   };
 }
 

@@ -1,4 +1,5 @@
 /** Work that runs beside the screens and that the first paint does not wait for. */
+import { watchInstall } from '#src/data/install/install-way.ts';
 import { watchLayers } from '#src/lib/layers.ts';
 import { showOfflineReady } from '#src/lib/offline-ready.ts';
 import type { SyncClient } from '#sync/api.ts';
@@ -17,6 +18,8 @@ export interface Page {
 }
 
 export function startBackground({ sync, navigate }: Page): void {
+  // First: the browser brings its question once, as soon as the page is loaded.
+  watchInstall();
   tellWhenHidden(sync.status);
   // A reload closed the layers, and their entries are still in the history.
   watchLayers();

@@ -14,6 +14,7 @@ import { valueOf } from '#src/data/live-value.ts';
 import type { ChatRow } from '#sync/queries/chats.ts';
 import { useUnwrittenMatches } from '#src/features/chats/use-unwritten-matches.ts';
 import { AgeLine } from '#src/features/live/age-line.tsx';
+import { InstallOffer } from '#src/features/install/install-offer.tsx';
 import { LiveView } from '#src/features/live/live-view.tsx';
 import { PushOffer } from '#src/features/push/push-offer.tsx';
 import { ChatMenu } from './person/chat-menu.tsx';
@@ -38,7 +39,7 @@ export function ChatsColumn({ heading, current }: ChatsColumnProps) {
   return (
     <>
       {heading}
-      <PushOffer />
+      <PushOffer otherwise={<InstallOffer />} />
       {!isEmpty && <ColumnHead {...{ live, filter, setFilter, text, setText, selection }} />}
       <div className="px-4 empty:hidden">
         <AgeLine live={live} onRefresh={refresh} />

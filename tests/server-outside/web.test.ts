@@ -1,5 +1,5 @@
-import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
+import sharp from 'sharp';
 import { describe, expect, test } from 'vitest';
 import * as z from 'zod/mini';
 import { LOCALES } from '#schemas/locale.ts';
@@ -49,13 +49,17 @@ describe('[R9 R34 R35] images', () => {
 });
 
 describe('[decisions 47] the manifest', () => {
+  const Image = z.object({ src: z.string(), sizes: z.string() });
   const Manifest = z.object({
     id: z.string(),
     name: z.string(),
     lang: z.string(),
     theme_color: z.string(),
     icons: z.array(z.object({ src: z.string(), sizes: z.string(), purpose: z.string() })),
-    shortcuts: z.array(z.object({ name: z.string(), url: z.string() })),
+    shortcuts: z.array(z.object({ name: z.string(), url: z.string(), icons: z.array(Image) })),
+    screenshots: z.array(
+      z.extend(Image, { type: z.string(), form_factor: z.string(), label: z.string() }),
+    ),
   });
   const manifestFor = async (headers: Record<string, string>, site = {}) => {
     const answer = await siteWith({ site }).request('/manifest.webmanifest', { headers });
@@ -104,21 +108,37 @@ describe('[decisions 47] the manifest', () => {
     expect(second.theme_color).not.toBe(first.theme_color);
   });
 
-  test('links to search, likes and chats, in the language of the visitor', async () => {
+  test('links to chats, likes, search and credits, in the language of the visitor', async () => {
     const { shortcuts } = await manifestFor({ 'accept-language': 'nl' });
 
-    expect(shortcuts.map(({ url }) => url)).toEqual(['/search', '/likes', '/chats']);
-    expect(shortcuts[0]?.name).toBe('Zoeken');
+    expect(shortcuts.map(({ url }) => url)).toEqual(['/chats', '/likes', '/search', '/credits']);
+    expect(shortcuts.map(({ name }) => name)).toContain('Zoeken');
+    const drawings = shortcuts.flatMap(({ icons }) => icons.map(({ src }) => src));
+    expect(new Set(drawings).size).toBe(shortcuts.length);
   });
 
-  test('names icons that the client has, with their sizes', async () => {
-    const { icons } = await manifestFor({});
+  test('[product 6] names pictures of narrow and wide screens, with labels in the language of the visitor', async () => {
+    const { screenshots } = await manifestFor({ 'accept-language': 'nl' });
 
-    for (const { src, sizes } of icons) {
-      const png = readFileSync(join(PUBLIC, src));
-      expect(`${png.readUInt32BE(16)}x${png.readUInt32BE(20)}`).toBe(sizes);
+    expect(new Set(screenshots.map(({ form_factor }) => form_factor))).toEqual(
+      new Set(['narrow', 'wide']),
+    );
+    expect(screenshots.map(({ label }) => label)).toContain('Een gesprek');
+  });
+
+  test('names no picture that the client has not, or that has other sizes', async () => {
+    for (const locale of LOCALES) {
+      const manifest = await manifestFor({ cookie: `i18n_redirected=${locale}` });
+      const { icons, screenshots, shortcuts } = manifest;
+      const images = [...icons, ...screenshots, ...shortcuts.flatMap((one) => one.icons)];
+
+      for (const { src, sizes } of images) {
+        const { width, height } = await sharp(join(PUBLIC, src)).metadata();
+        expect(`${src} ${width}x${height}`).toBe(`${src} ${sizes}`);
+      }
+      const purposes = icons.map(({ purpose }) => purpose);
+      expect(purposes).toEqual(expect.arrayContaining(['any', 'maskable', 'monochrome']));
     }
-    expect(icons.map(({ purpose }) => purpose)).toContain('maskable');
   });
 });
 

@@ -18,6 +18,7 @@ import { ConsentDialog } from '#src/features/consent/consent-dialog.tsx';
 import { EntryWarning } from '#src/features/entry/entry-warning.tsx';
 import { CommentSheet } from '#src/features/members/profile/comment-sheet.tsx';
 import { FirstStepsDialog } from '#src/features/first-visit/first-steps-dialog.tsx';
+import { InstallDialog } from '#src/features/install/install-dialog.tsx';
 import { FilterSheet } from '#src/features/members/search/filter-sheet.tsx';
 import { useSearchChoices } from '#src/features/members/search/use-search-choices.ts';
 import { HelloDialog } from '#src/features/messages/hello/hello-dialog.tsx';
@@ -111,6 +112,7 @@ export const DIALOGS: Readonly<Record<string, ComponentType<Shown>>> = {
   ),
   AppLockDialog,
   QuickHideDialog,
+  InstallDialog: (shown) => <InstallDialog way="ios" {...shown} />,
   FirstStepsDialog,
   ForgotAlert: ({ isOpen, onClose }) => (
     <ForgotAlert isOpen={isOpen} unsent={2} onForget={onClose} onStay={onClose} />

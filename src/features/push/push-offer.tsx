@@ -1,25 +1,28 @@
 import { Trans } from '@lingui/react/macro';
 import { Bell } from 'lucide-react';
-import { useState } from 'react';
+import type { ReactNode } from 'react';
+import { isPushCapable } from '#src/data/push/push-browser.ts';
 import { usePush } from '#src/data/push/use-push.ts';
-import { keep, kept } from '#src/lib/kept.ts';
+import { useSettings } from '#src/data/use-settings.ts';
+import { useQuietMonth } from '#src/lib/quiet-month.ts';
 import { Banner } from '#src/ui/banner.tsx';
 import { Button } from '#src/ui/button.tsx';
 import { PushFailure } from './push-failure.tsx';
 
-const DECLINED = 'push-declined';
-const SILENT_MS = 30 * 86_400_000;
+interface PushOfferProps {
+  /** Takes its place where there is nothing to offer: two offers at once are too much. */
+  otherwise?: ReactNode;
+}
 
 /** Above the chats, for a member who could have notifications and has none (spec §2); a refusal counts for a month. */
-export function PushOffer() {
+export function PushOffer({ otherwise = null }: PushOfferProps) {
   const push = usePush();
-  const [isDeclined, setDeclined] = useState(wasDeclined);
-  if (push === null || push.state !== 'unsubscribed' || isDeclined) return null;
+  const month = useQuietMonth('push-declined');
+  const couldOffer = useSettings()?.push_pub != null && isPushCapable() && !month.isQuiet;
+  if (!couldOffer || (push !== null && push.state !== 'unsubscribed')) return otherwise;
+  // The browser has not said yet whether it is subscribed.
+  if (push === null) return null;
 
-  const decline = () => {
-    keep(DECLINED, String(Date.now()));
-    setDeclined(true);
-  };
   return (
     <div className="flex flex-col gap-2 px-4 py-2">
       <Banner
@@ -27,7 +30,7 @@ export function PushOffer() {
         icon={<Bell />}
         action={
           <span className="flex flex-wrap gap-2">
-            <Button kind="quiet" size="compact" onClick={decline}>
+            <Button kind="quiet" size="compact" onClick={month.refuse}>
               <Trans>Not now</Trans>
             </Button>
             <Button size="compact" isBusy={push.isBusy} onClick={() => void push.turnOn()}>
@@ -42,5 +45,3 @@ export function PushOffer() {
     </div>
   );
 }
-
-const wasDeclined = (): boolean => Math.abs(Date.now() - Number(kept(DECLINED) ?? 0)) < SILENT_MS;

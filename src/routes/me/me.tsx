@@ -10,6 +10,7 @@ import { WeekCard } from '#src/features/account/own/week-card.tsx';
 import { EmailChange } from '#src/features/email-change/email-change.tsx';
 import { CompanyDetails } from '#src/features/legal/company-details.tsx';
 import { WhatStays } from '#src/features/links/what-stays.tsx';
+import { InstallRow } from '#src/features/install/install-row.tsx';
 import { LiveView } from '#src/features/live/live-view.tsx';
 import { StaffRow } from '#src/features/moderation/staff-row.tsx';
 import { BellLink } from '#src/features/notifications/bell-link.tsx';
@@ -68,6 +69,7 @@ export function Component() {
             </div>
           </Panel>
           <IconRows>
+            <InstallRow />
             <AppLockRow />
             <QuickHideRow />
           </IconRows>

@@ -1,0 +1,32 @@
+import { lazy, Suspense, type ReactNode } from 'react';
+import { askToInstall, useInstallWay } from '#src/data/install/install-way.ts';
+import { useOpening } from '#src/lib/use-opening.ts';
+
+const InstallDialog = lazy(async () => ({
+  default: (await import('./install-dialog.tsx')).InstallDialog,
+}));
+
+interface Install {
+  /** By the browser's own question, or by a dialog with the steps. */
+  install: () => void;
+  /** To be rendered beside what offers it. */
+  dialog: ReactNode;
+}
+
+/** Null where the app is installed already or cannot be. */
+export function useInstall(): Install | null {
+  const way = useInstallWay();
+  const opening = useOpening();
+  if (way === null) return null;
+  if (way === 'ask') return { install: () => void askToInstall(), dialog: null };
+  return {
+    install: opening.open,
+    dialog: (
+      <Suspense fallback={null}>
+        {opening.number > 0 && (
+          <InstallDialog way={way} isOpen={opening.isOpen} onClose={opening.close} />
+        )}
+      </Suspense>
+    ),
+  };
+}
