@@ -131,7 +131,9 @@ export class PhpSite {
     const status = printed === null ? 404 : (printed.status ?? 200);
     log(status);
     response.writeHead(status, { ...PHP, ...(setCookie && { 'set-cookie': setCookie }) });
-    response.end(printed === null ? NOT_FOUND : JSON.stringify(this.#written(printed)));
+    response.end(
+      printed === null ? NOT_FOUND : JSON.stringify(this.#written(printed), this.#inType),
+    );
   }
 
   /** An error in the manner of this site. */
@@ -141,6 +143,12 @@ export class PhpSite {
     const { message, field } = value.error;
     return errors === 'text' ? { error: message, field } : { error: { message, field } };
   }
+
+  /** The region of a place in the type of this site. */
+  readonly #inType = (key: string, value: unknown): unknown =>
+    key === 'countryregion' && this.tables.manners.regions.else === 'number'
+      ? Number(value)
+      : value;
 
   #session(request: IncomingMessage): string | null {
     return /(?:^|;\s*)PHPSESSID=(\w+)/.exec(request.headers.cookie ?? '')?.[1] ?? null;
