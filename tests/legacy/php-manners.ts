@@ -13,6 +13,8 @@ export interface Manners {
   strictPlace: boolean;
   /** The type of the id of a region in the list of regions, and in all other answers. A number is 0 where there is none. */
   regions: { listed: 'number' | 'text'; else: 'number' | 'text' };
+  /** It has cams of a partner, and says so in its settings. */
+  cams: boolean;
   /** How an error is written. */
   errors: 'code' | 'text' | 'message';
 }
@@ -23,6 +25,7 @@ export const PLAIN: Manners = {
   settings: true,
   strictPlace: false,
   regions: { listed: 'number', else: 'text' },
+  cams: false,
   errors: 'code',
 };
 

@@ -254,9 +254,13 @@ const COMPANY = {
   delete_discount: '0',
 };
 
+/** `xcams/search.php` passes on what the partner sends. */
+export const CAMS: Printed = { value: { cams: [{ account: 'lena', name: 'Lena', image: [] }] } };
+
 /** The row of `SELECT * FROM settings`, with its empty fields. */
-export const settingsOf = ({ listsGender, regions }: Manners) => ({
+export const settingsOf = ({ listsGender, regions, cams }: Manners) => ({
   ...SETTINGS,
+  member_resell: cams ? ['cams', 'camads'] : SETTINGS.member_resell,
   region_data: Object.fromEntries(
     Object.entries(SETTINGS.region_data).map(([country, list]) => [
       country,

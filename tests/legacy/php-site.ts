@@ -10,7 +10,7 @@ import { text } from 'node:stream/consumers';
 import { PLAIN, type Manners, type Mishap } from './php-manners.ts';
 import { printUser } from './php-print.ts';
 import type { Asked, Printed } from './php-script.ts';
-import { OPEN_SCRIPTS, SCRIPTS, settingsOf, signUp } from './php-scripts.ts';
+import { CAMS, OPEN_SCRIPTS, SCRIPTS, settingsOf, signUp } from './php-scripts.ts';
 import { drawPicture } from './php-pictures.ts';
 import { PhpTables } from './php-tables.ts';
 
@@ -96,7 +96,7 @@ export class PhpSite {
 
   async #serve(request: IncomingMessage, response: ServerResponse): Promise<void> {
     const { pathname, searchParams: query } = new URL(request.url ?? '/', 'http://php');
-    const [, script] = /^\/api\/([\w-]+)\.php$/.exec(pathname) ?? [];
+    const [, script] = /^\/api\/([\w/-]+)\.php$/.exec(pathname) ?? [];
     const { method = 'GET' } = request;
     const call = script === undefined ? pathname : `${method} ${script}`;
     let keys: readonly string[] = [];
@@ -166,6 +166,7 @@ export class PhpSite {
       const { manners } = this.tables;
       return { printed: manners.settings ? { value: settingsOf(manners) } : null };
     }
+    if (call === 'GET xcams/search') return { printed: this.tables.manners.cams ? CAMS : null };
     const open = OPEN_SCRIPTS.get(call);
     if (open !== undefined) return { printed: open(this.tables, asked) };
     const script = SCRIPTS.get(call);
