@@ -15,6 +15,8 @@ export interface Manners {
   regions: { listed: 'number' | 'text'; else: 'number' | 'text' };
   /** It has cams of a partner, and says so in its settings. */
   cams: boolean;
+  /** Visitors search too. */
+  openSearch: boolean;
   /** How an error is written. */
   errors: 'code' | 'text' | 'message';
 }
@@ -26,6 +28,7 @@ export const PLAIN: Manners = {
   strictPlace: false,
   regions: { listed: 'number', else: 'text' },
   cams: false,
+  openSearch: false,
   errors: 'code',
 };
 

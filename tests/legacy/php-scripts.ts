@@ -258,9 +258,10 @@ const COMPANY = {
 export const CAMS: Printed = { value: { cams: [{ account: 'lena', name: 'Lena', image: [] }] } };
 
 /** The row of `SELECT * FROM settings`, with its empty fields. */
-export const settingsOf = ({ listsGender, regions, cams }: Manners) => ({
+export const settingsOf = ({ listsGender, regions, cams, openSearch }: Manners) => ({
   ...SETTINGS,
   member_resell: cams ? ['cams', 'camads'] : SETTINGS.member_resell,
+  logged_out_search: openSearch ? 'all' : SETTINGS.logged_out_search,
   region_data: Object.fromEntries(
     Object.entries(SETTINGS.region_data).map(([country, list]) => [
       country,

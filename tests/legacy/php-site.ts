@@ -12,7 +12,7 @@ import { printUser } from './php-print.ts';
 import type { Asked, Printed } from './php-script.ts';
 import { CAMS, OPEN_SCRIPTS, SCRIPTS, settingsOf, signUp } from './php-scripts.ts';
 import { drawPicture } from './php-pictures.ts';
-import { PhpTables } from './php-tables.ts';
+import { PhpTables, type UserRow } from './php-tables.ts';
 
 const PHP = {
   'content-type': 'text/html; charset=UTF-8',
@@ -22,6 +22,26 @@ const PHP = {
   expires: 'Thu, 19 Nov 1981 08:52:00 GMT',
   'cache-control': 'no-store, no-cache, must-revalidate',
   pragma: 'no-cache',
+};
+/** `$_SESSION['user']` of a visitor. */
+const NOBODY: UserRow = {
+  id: 0,
+  email: '',
+  password: '',
+  name: '',
+  gender: '',
+  born: '0000-00-00',
+  country: '',
+  region: 0,
+  city: '',
+  about: '',
+  hair: 0,
+  pictures: [],
+  signupStep: 0,
+  paid: false,
+  fictional: false,
+  credits: 0,
+  since: '0000-00-00 00:00:00',
 };
 const REMEMBERED_S = 30 * 86_400;
 const NOT_FOUND = `<!DOCTYPE HTML PUBLIC "-//IETF//DTD HTML 2.0//EN">
@@ -171,7 +191,9 @@ export class PhpSite {
     if (open !== undefined) return { printed: open(this.tables, asked) };
     const script = SCRIPTS.get(call);
     if (script === undefined) return { printed: null };
-    const me = this.tables.user(this.sessions.get(session ?? '') ?? 0);
+    const member = this.tables.user(this.sessions.get(session ?? '') ?? 0);
+    const isOpen = call === 'GET search' && this.tables.manners.openSearch;
+    const me = member ?? (isOpen ? NOBODY : undefined);
     const printed =
       me === undefined
         ? { status: 403, value: { error: 'not logged in' } }
