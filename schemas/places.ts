@@ -14,8 +14,21 @@ export type Country = z.infer<typeof Country>;
 
 export const City = z.string().check(z.maxLength(CITY_MAX_LENGTH));
 
-export const Region = z.object({ id: RegionId, name: z.string() });
+const isNumber = (given: unknown): unknown =>
+  isObject(given) && typeof given['id'] === 'number' ? { ...given, is_number: true } : given;
+
+/** `is_number`: the site writes this id as a number, so that it may take nothing else (site-types.ts of the worker). */
+export const Region = reads(
+  z.object({ id: RegionId, name: z.string(), is_number: z.optional(z.boolean()) }),
+  { from: isNumber },
+);
 export type Region = z.infer<typeof Region>;
+
+const NO_REGION = new Set<unknown>(['', '0', 0]);
+
+/** The region of a place. A site whose regions are numbers writes 0 for none. */
+export const regionOfPlace = () =>
+  reads(z.nullable(RegionId), { from: (given) => (NO_REGION.has(given) ? null : given) });
 
 const NEIGHBOURS: Readonly<Record<string, string>> = {
   AU: 'NZ',
@@ -52,7 +65,7 @@ export const geocode = endpoint({
   body: NoBody,
   answer: z.object({
     country: z.nullable(Country),
-    countryregion: z.nullable(RegionId),
+    countryregion: regionOfPlace(),
     city: z.nullable(z.string()),
   }),
 });

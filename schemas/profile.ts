@@ -6,9 +6,10 @@ import * as z from 'zod/mini';
 import { choicesIn, labelsOf } from './choices.ts';
 import { endpoint } from './endpoint.ts';
 import { guard } from './guard.ts';
-import { ImageId, ProfileId, RegionId } from './ids.ts';
+import { ImageId, ProfileId } from './ids.ts';
 import { isObject } from './is-object.ts';
 import { NoBody, NoQuery } from './nothing.ts';
+import { regionOfPlace } from './places.ts';
 import { reads } from './reading.ts';
 import { Time } from './time.ts';
 
@@ -50,7 +51,7 @@ const cardShape = {
   gender: word(),
   city: word(),
   country: word(),
-  countryregion: z.nullable(RegionId),
+  countryregion: regionOfPlace(),
   language: word(),
   main_image: z.nullable(Image),
   fictional: reads(guard(), { also: 'fictional_icon' }),

@@ -16,7 +16,7 @@ import {
 } from './limits.ts';
 import { NoBody } from './nothing.ts';
 import { Country, Region } from './places.ts';
-import { Gender, LikeableCard } from './profile.ts';
+import { Gender, Image, LikeableCard, Profile } from './profile.ts';
 import { reads } from './reading.ts';
 
 /** The age ranges offered as filters; the last has no upper end (spec §2). */
@@ -123,8 +123,18 @@ export const FoundCard = z.object({
 });
 export type FoundCard = z.infer<typeof FoundCard>;
 
+/** A site of the specification has no call for one member, and may send the whole profile of each one it finds (spec §3). */
+export const FoundMember = z.object({
+  ...FoundCard.shape,
+  personal: z.optional(Profile.shape.personal),
+  images: z.optional(z.array(Image)),
+  notes: z.optional(z.record(z.string(), z.nullable(z.string()))),
+  interests: z.optional(z.array(z.string())),
+});
+export type FoundMember = z.infer<typeof FoundMember>;
+
 export const SearchAnswer = z.object({
-  profiles: z.array(FoundCard),
+  profiles: z.array(FoundMember),
   paging: Paging,
   filter_options: z.nullable(FilterOptions),
 });

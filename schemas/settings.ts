@@ -8,6 +8,7 @@ import { Niche } from './niche-code.ts';
 import { NoBody, NoQuery } from './nothing.ts';
 import { Region } from './places.ts';
 import { reads } from './reading.ts';
+import { Ad } from './webcams.ts';
 
 export const Signups = z.enum(['all', 'with_trafficsource', 'none']);
 export type Signups = z.infer<typeof Signups>;
@@ -84,6 +85,13 @@ export const getSettings = endpoint({
   answer: Settings,
 });
 
+/**
+ * What the operator says where the backend does not. `ads`: who stands behind the tiles of a backend that has no ads.php (decisions
+ * 118).
+ */
+export const SettingsFile = z.object({ ...Settings.shape, ads: z.optional(z.array(Ad)) });
+export type SettingsFile = z.infer<typeof SettingsFile>;
+
 /** A file beside the client, for a backend without settings.php (decisions 36). */
 export const getSettingsFile = endpoint({
   name: 'getSettingsFile',
@@ -93,5 +101,5 @@ export const getSettingsFile = endpoint({
   travel: 'pull',
   query: NoQuery,
   body: NoBody,
-  answer: Settings,
+  answer: SettingsFile,
 });

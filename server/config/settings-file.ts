@@ -3,7 +3,7 @@
  * operator's environment gives, and nothing that only a backend can know.
  */
 import type * as z from 'zod/mini';
-import type { Settings } from '#schemas/settings.ts';
+import type { SettingsFile } from '#schemas/settings.ts';
 import { factSettings } from './settings-facts.ts';
 import type { SiteConfig } from '#server/site.ts';
 import type { SiteFacts } from './site-facts.ts';
@@ -27,7 +27,7 @@ export type SettingsSite = SiteFacts &
 
 /** What the environment gives; the reader fills in defaults for the rest. */
 export function serveSettingsFile(site: SettingsSite): Response {
-  const settings: Partial<z.input<typeof Settings>> = {
+  const settings: Partial<z.input<typeof SettingsFile>> = {
     ...factSettings(site),
     name: site.siteName,
     domain_language: site.domainLanguage,
@@ -41,6 +41,7 @@ export function serveSettingsFile(site: SettingsSite): Response {
     cdn_prefix: site.cdnPrefix,
     latest_build: site.latestBuild,
     min_build: site.minBuild,
+    ...(site.ads.length === 0 ? {} : { ads: [...site.ads] }),
   };
   return Response.json(settings, {
     headers: { 'cache-control': 'no-cache', 'x-content-type-options': 'nosniff' },

@@ -13,7 +13,14 @@ import { PROMPTS } from '#schemas/prompts.ts';
 import { SEARCH_FIELDS, type SearchField } from '#schemas/search.ts';
 import { Line } from '#schemas/site-settings.ts';
 import { ContactKind } from '#schemas/contact-details.ts';
-import { PartnerFile, type Partners, partnersOf } from '#server/partners/partner-facts.ts';
+import type { Ad } from '#schemas/webcams.ts';
+import {
+  AdvertiserFile,
+  PartnerFile,
+  type Partners,
+  adsOf,
+  partnersOf,
+} from '#server/partners/partner-facts.ts';
 import { type InterestNames, interestNames } from './interest-names.ts';
 
 const text = () => Line;
@@ -79,6 +86,7 @@ export const SiteFile = z.strictObject({
   first_message_refuses: z._default(z.array(ContactKind), [...ContactKind.options]),
   geoip_selected_country: z._default(z.nullable(Country), null),
   partners: z._default(PartnerFile, {}),
+  advertisers: z._default(AdvertiserFile, {}),
 });
 
 type Labels = Readonly<Record<string, InterestNames>>;
@@ -98,6 +106,8 @@ export interface SiteFacts {
   /** The country that visitors start with, wherever they are. */
   readonly selectedCountry: string | null;
   readonly partners: Partners;
+  /** Of a backend that is not ours. */
+  readonly ads: readonly Ad[];
 }
 
 export const factsOf = (file: z.infer<typeof SiteFile>): SiteFacts => ({
@@ -111,6 +121,7 @@ export const factsOf = (file: z.infer<typeof SiteFile>): SiteFacts => ({
   firstMessageRefuses: file.first_message_refuses,
   selectedCountry: file.geoip_selected_country,
   partners: partnersOf(file.partners),
+  ads: adsOf(file.advertisers),
 });
 
 /** The facts of an empty file. */

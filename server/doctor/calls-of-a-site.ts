@@ -80,9 +80,13 @@ export const CALLS_OF_A_SITE: readonly CallOfSite[] = [
   optional(listMessages, null, 'conversations cannot be read in the app'),
   optional(sendMessage, null, 'nobody can write in the app'),
   optional(subscribePush, null, 'no notifications while the app is closed'),
-  optional(searchCams, NOTHING, 'nothing: tiles need an advertiser, which contract row 46 names'),
-  optional(goToCam, null, 'nothing: see the webcam tiles'),
-  optional(goToPartner, null, 'nothing: see the webcam tiles'),
+  optional(
+    searchCams,
+    NOTHING,
+    'no webcam tiles; with it, those whose advertiser `SITE_FILE` names (decisions 118)',
+  ),
+  optional(goToCam, null, 'no webcam tiles'),
+  optional(goToPartner, null, 'no tiles of ads'),
   optional(
     getDiscount,
     { welcome: true },

@@ -3,6 +3,7 @@
  * security R37). A target is the operator's own text; a visitor chooses at most the account in it.
  */
 import * as z from 'zod/mini';
+import type { Ad } from '#schemas/webcams.ts';
 
 /** The place of the account's name: in the path or the query, never in the host. */
 const PLACE = '{account}';
@@ -46,6 +47,22 @@ export const PartnerFile = z.strictObject({
   cams: z.optional(z.union([z.literal('demo'), CamPartner])),
   camads: z.optional(z.union([z.literal('demo'), AdPartner])),
 });
+
+const Advertiser = z.strictObject({ advertiser: who(), payer: who() });
+
+/**
+ * Who stands behind the tiles of a backend of the specification, which has the cams and the links itself and names nobody (decisions
+ * 118).
+ */
+export const AdvertiserFile = z.strictObject({
+  cams: z.optional(Advertiser),
+  camads: z.optional(Advertiser),
+});
+
+export const adsOf = ({ cams, camads }: z.infer<typeof AdvertiserFile>): Ad[] => [
+  ...(cams ? [{ tile: 'cams', why: 'never_paid', ...cams } as const] : []),
+  ...(camads ? [{ tile: 'camads', why: 'never_paid', ...camads } as const] : []),
+];
 
 export interface Partners {
   readonly cams: CamPartner | 'demo' | null;

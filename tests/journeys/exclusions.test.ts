@@ -139,7 +139,7 @@ test('[sync 3] a report whose answer was lost is not made twice', async () => {
   expect(device.network.keys('/api/reports.php')).toBe(1);
 });
 
-test('[decisions 36] on a site without blocks, a block is refused with a reason and is not sent', async () => {
+test('[decisions 117] on a site without blocks, a block stays on the device and is not sent', async () => {
   const me = await signedIn('anna');
   const { device, tab } = me;
   const bo = await boIsKnown(cast, me);
@@ -158,12 +158,11 @@ test('[decisions 36] on a site without blocks, a block is refused with a reason 
   };
 
   await tab.sync.api.blockProfile({ profile: bo });
-  await device.until(() => tab.sync.status.get().needsYou === 1);
+  await device.until(() => tab.sync.status.get().waiting === 0);
   await device.pass(300_000);
 
-  expect(shown(waiting).rows).toMatchObject([
-    { kind: 'block', state: 'refused', reason: 'absent', canCancel: true },
-  ]);
-  expect(look()).toEqual(THERE);
+  expect(shown(waiting).rows).toEqual([]);
+  expect(tab.sync.status.get()).toMatchObject({ needsYou: 0 });
+  expect(look()).toEqual(GONE);
   expect(asked).toBe(0);
 });

@@ -6,8 +6,17 @@ export interface Manners {
   listsGender: boolean;
   /** It has a settings.php. */
   settings: boolean;
-  /** One call sets all three fields of a place, so those that it does not name are lost. A region is accepted as a number only. */
+  /**
+   * One call sets all three fields of a place, so those that it does not name are lost. A region is accepted only in the type in
+   * which the list of regions has it.
+   */
   strictPlace: boolean;
+  /** The type of the id of a region in the list of regions, and in all other answers. A number is 0 where there is none. */
+  regions: { listed: 'number' | 'text'; else: 'number' | 'text' };
+  /** It has cams of a partner, and says so in its settings. */
+  cams: boolean;
+  /** Visitors search too. */
+  openSearch: boolean;
   /** How an error is written. */
   errors: 'code' | 'text' | 'message';
 }
@@ -17,6 +26,9 @@ export const PLAIN: Manners = {
   listsGender: false,
   settings: true,
   strictPlace: false,
+  regions: { listed: 'number', else: 'text' },
+  cams: false,
+  openSearch: false,
   errors: 'code',
 };
 

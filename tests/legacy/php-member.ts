@@ -1,7 +1,7 @@
 /** A visitor of the PHP site on a simulated device: the real worker, and the real host in front of the site. */
 import { onTestFinished } from 'vitest';
 import { filledForm } from '#tests/support/signup-form.ts';
-import { siteBefore } from '#tests/server-outside/backends.ts';
+import { siteBefore, type Before } from '#tests/server-outside/backends.ts';
 import { deviceBefore } from './old-member.ts';
 import type { Manners } from './php-manners.ts';
 import { settle } from './php-people.ts';
@@ -16,12 +16,13 @@ type Browse = (request: Request) => Promise<Response>;
 export async function visitPhp(
   manners: Partial<Manners> = {},
   browserOver: (ask: Browse) => Browse = (ask) => ask,
+  before: Before = {},
 ) {
   const site = new PhpSite(manners);
   const village = settle(site);
   await site.listen();
   onTestFinished(() => site.close());
-  const host = await siteBefore(new URL(site.url));
+  const host = await siteBefore(new URL(site.url), before);
   const device = deviceBefore(
     browserOver((request) => {
       const { pathname, search } = new URL(request.url);

@@ -136,8 +136,11 @@ const YOUNGEST = '2008-01-01';
 const changeUser: Script = (tables, me, { body }) => {
   const { manners } = tables;
   const isWhole = manners.strictPlace && PLACE.some((field) => field in body);
-  if (isWhole && typeof (body['countryregion'] ?? 0) !== 'number')
-    return refusal(400, 'invalid', 'Onbekende regio', 'countryregion');
+  const { countryregion = null } = body;
+  const isOfSite =
+    countryregion === null ||
+    typeof countryregion === (manners.regions.listed === 'number' ? 'number' : 'string');
+  if (isWhole && !isOfSite) return refusal(400, 'invalid', 'Onbekende regio', 'countryregion');
   if ('gender' in body && !Object.hasOwn(manners.genders, text(body['gender'])))
     return refusal(400, 'invalid', 'Onbekend geslacht', 'gender');
   if (text(body['date_of_birth']) > YOUNGEST)
@@ -251,9 +254,20 @@ const COMPANY = {
   delete_discount: '0',
 };
 
+/** `xcams/search.php` passes on what the partner sends. */
+export const CAMS: Printed = { value: { cams: [{ account: 'lena', name: 'Lena', image: [] }] } };
+
 /** The row of `SELECT * FROM settings`, with its empty fields. */
-export const settingsOf = ({ listsGender }: Manners) => ({
+export const settingsOf = ({ listsGender, regions, cams, openSearch }: Manners) => ({
   ...SETTINGS,
+  member_resell: cams ? ['cams', 'camads'] : SETTINGS.member_resell,
+  logged_out_search: openSearch ? 'all' : SETTINGS.logged_out_search,
+  region_data: Object.fromEntries(
+    Object.entries(SETTINGS.region_data).map(([country, list]) => [
+      country,
+      list.map(({ id, name }) => ({ id: regions.listed === 'number' ? id : String(id), name })),
+    ]),
+  ),
   visible_profile_fields: [...(listsGender ? ['gender'] : []), 'hair'],
 });
 

@@ -1,4 +1,6 @@
 import { expect, test } from 'vitest';
+import { userQuery } from '#sync/queries/account.ts';
+import { shown } from '#tests/support/sync-tab.ts';
 import { FORM, visitPhp } from './php-member.ts';
 
 test('a visitor signs up on a site of the specification alone', async () => {
@@ -146,4 +148,26 @@ test('[spec §7] a place is one call, which a site that sets all of it keeps', a
   const written = site.tables.writes.filter(({ script }) => script === 'PUT user');
   expect(written.map(({ what }) => what)).toEqual(['country,countryregion,city']);
   expect(accounts()[0]).toMatchObject({ country: 'BE', city: 'Gent' });
+});
+
+test.each([
+  ['numbers', { listed: 'number', else: 'number' }],
+  ['numbers in the list, and text elsewhere', { listed: 'number', else: 'text' }],
+  ['text', { listed: 'text', else: 'text' }],
+] as const)('[spec §7] a region goes back to the site as it lists it: %s', async (_, regions) => {
+  const { device, tab, accounts } = await visitPhp({ strictPlace: true, regions });
+  const user = tab.watch(userQuery, {});
+  await tab.sync.api.signUp(FORM);
+  await device.until(() => tab.sync.status.get().session.state === 'member');
+  await device.until(() => 'value' in user.live);
+  const asNewcomer = shown(user).profile.countryregion;
+
+  const place = { countryregion: '22', city: 'Hasselt' };
+  await tab.sync.api.editProfile({ field: 'country', value: 'BE', with: place });
+  await device.until(() => tab.sync.status.get().waiting === 0);
+
+  expect(asNewcomer).toBeNull();
+  expect(tab.sync.status.get().needsYou).toBe(0);
+  expect(accounts()[0]).toMatchObject({ country: 'BE', region: 22, city: 'Hasselt' });
+  expect(shown(user).profile.countryregion).toBe('22');
 });

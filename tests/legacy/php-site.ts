@@ -10,9 +10,9 @@ import { text } from 'node:stream/consumers';
 import { PLAIN, type Manners, type Mishap } from './php-manners.ts';
 import { printUser } from './php-print.ts';
 import type { Asked, Printed } from './php-script.ts';
-import { OPEN_SCRIPTS, SCRIPTS, settingsOf, signUp } from './php-scripts.ts';
+import { CAMS, OPEN_SCRIPTS, SCRIPTS, settingsOf, signUp } from './php-scripts.ts';
 import { drawPicture } from './php-pictures.ts';
-import { PhpTables } from './php-tables.ts';
+import { PhpTables, type UserRow } from './php-tables.ts';
 
 const PHP = {
   'content-type': 'text/html; charset=UTF-8',
@@ -22,6 +22,26 @@ const PHP = {
   expires: 'Thu, 19 Nov 1981 08:52:00 GMT',
   'cache-control': 'no-store, no-cache, must-revalidate',
   pragma: 'no-cache',
+};
+/** `$_SESSION['user']` of a visitor. */
+const NOBODY: UserRow = {
+  id: 0,
+  email: '',
+  password: '',
+  name: '',
+  gender: '',
+  born: '0000-00-00',
+  country: '',
+  region: 0,
+  city: '',
+  about: '',
+  hair: 0,
+  pictures: [],
+  signupStep: 0,
+  paid: false,
+  fictional: false,
+  credits: 0,
+  since: '0000-00-00 00:00:00',
 };
 const REMEMBERED_S = 30 * 86_400;
 const NOT_FOUND = `<!DOCTYPE HTML PUBLIC "-//IETF//DTD HTML 2.0//EN">
@@ -96,7 +116,7 @@ export class PhpSite {
 
   async #serve(request: IncomingMessage, response: ServerResponse): Promise<void> {
     const { pathname, searchParams: query } = new URL(request.url ?? '/', 'http://php');
-    const [, script] = /^\/api\/([\w-]+)\.php$/.exec(pathname) ?? [];
+    const [, script] = /^\/api\/([\w/-]+)\.php$/.exec(pathname) ?? [];
     const { method = 'GET' } = request;
     const call = script === undefined ? pathname : `${method} ${script}`;
     let keys: readonly string[] = [];
@@ -131,7 +151,9 @@ export class PhpSite {
     const status = printed === null ? 404 : (printed.status ?? 200);
     log(status);
     response.writeHead(status, { ...PHP, ...(setCookie && { 'set-cookie': setCookie }) });
-    response.end(printed === null ? NOT_FOUND : JSON.stringify(this.#written(printed)));
+    response.end(
+      printed === null ? NOT_FOUND : JSON.stringify(this.#written(printed), this.#inType),
+    );
   }
 
   /** An error in the manner of this site. */
@@ -141,6 +163,12 @@ export class PhpSite {
     const { message, field } = value.error;
     return errors === 'text' ? { error: message, field } : { error: { message, field } };
   }
+
+  /** The region of a place in the type of this site. */
+  readonly #inType = (key: string, value: unknown): unknown =>
+    key === 'countryregion' && this.tables.manners.regions.else === 'number'
+      ? Number(value)
+      : value;
 
   #session(request: IncomingMessage): string | null {
     return /(?:^|;\s*)PHPSESSID=(\w+)/.exec(request.headers.cookie ?? '')?.[1] ?? null;
@@ -158,11 +186,14 @@ export class PhpSite {
       const { manners } = this.tables;
       return { printed: manners.settings ? { value: settingsOf(manners) } : null };
     }
+    if (call === 'GET xcams/search') return { printed: this.tables.manners.cams ? CAMS : null };
     const open = OPEN_SCRIPTS.get(call);
     if (open !== undefined) return { printed: open(this.tables, asked) };
     const script = SCRIPTS.get(call);
     if (script === undefined) return { printed: null };
-    const me = this.tables.user(this.sessions.get(session ?? '') ?? 0);
+    const member = this.tables.user(this.sessions.get(session ?? '') ?? 0);
+    const isOpen = call === 'GET search' && this.tables.manners.openSearch;
+    const me = member ?? (isOpen ? NOBODY : undefined);
     const printed =
       me === undefined
         ? { status: 403, value: { error: 'not logged in' } }

@@ -4,6 +4,7 @@ import { ProfileId } from '#schemas/ids.ts';
 import { conversationQuery } from '#sync/queries/conversation.ts';
 import { memberQuery } from '#sync/queries/member.ts';
 import { exclusionsQuery } from '#sync/queries/exclusions.ts';
+import type { SyncStatus } from '#sync/queries/status.ts';
 import { fakeSync, fresh } from '#tests/support/fake-sync.ts';
 import { said } from '#tests/support/open-conversation.tsx';
 import { cardOf, conversationOf } from '#tests/support/people.ts';
@@ -18,8 +19,10 @@ const emma = {
   like_state: 'settled',
 } as const;
 
-function openEmma(path = '/members/emma') {
-  const sync = fakeSync(AS_MEMBER);
+const OF_SPEC = { contract: 'specification' } as const;
+
+function openEmma(path = '/members/emma', has: Partial<SyncStatus> = {}) {
+  const sync = fakeSync({ ...AS_MEMBER, ...has });
   sync.put(memberQuery, fresh(emma));
   sync.put(conversationQuery, fresh(conversationOf()));
   return { sync, ...renderApp(path, sync) };
@@ -51,6 +54,32 @@ test.each([
     await waitFor(() => expect(said(sync, back)).toEqual([{ profile: 'emma' }]));
   },
 );
+
+test.each([
+  ['Hide Emma', 'You no longer see Emma on this device.'],
+  [
+    'Block Emma',
+    'You no longer see Emma on this device. Emma still sees you and can write to you.',
+  ],
+] as const)(
+  '[decisions 117] “%s” says how far it reaches on a site without it',
+  async (item, told) => {
+    const { user } = openEmma('/members/emma', OF_SPEC);
+
+    await choose(user, item);
+
+    expect(await screen.findByText(told)).toBeDefined();
+  },
+);
+
+test('[decisions 117] the lists say that they are on this device only', async () => {
+  const sync = fakeSync({ ...AS_MEMBER, ...OF_SPEC });
+  sync.put(exclusionsQuery, { state: 'empty', value: { rows: [] }, syncedAt: Date.now() });
+  renderApp('/likes/blocked', sync);
+
+  await screen.findByText(/^This site keeps no such list\./);
+  expect(await screen.findByText(/and still sees you\.$/)).toBeDefined();
+});
 
 test.each(['Hide Emma', 'Block Emma'])(
   '“%s” leads back to the list that was open before, and removes the profile from the browser history',

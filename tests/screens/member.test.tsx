@@ -380,6 +380,14 @@ test('[contract 32] a visitor reads the sentence that its owner allowed, and who
   expect(screen.getByText('Emma lets everyone read this')).toBeDefined();
 });
 
+test('what a foreign site shows of a member is not said to be allowed by its owner', async () => {
+  const profile = profileOf({ notes: { prompt_sunday: 'A nap' } });
+  open(fresh(viewOf({ profile })), { ...AS_VISITOR, contract: 'specification' });
+
+  expect(await screen.findByText('A nap')).toBeDefined();
+  expect(screen.queryByText(/lets everyone read/)).toBeNull();
+});
+
 test('a member is not told that everyone may read the words', async () => {
   open(fresh(viewOf({ profile: profileOf({ notes: { prompt_sunday: 'A nap' } }) })));
 

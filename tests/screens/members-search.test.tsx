@@ -300,6 +300,47 @@ describe('[§2 filters] the filters', () => {
     expect(screen.getByRole('button', { name: 'Everyone', pressed: true })).toBeDefined();
   });
 
+  test('keep the genders of the address that the site has', async () => {
+    const { sync } = openSearch(null, '/members?gender=f,2,m');
+
+    await waitFor(() =>
+      expect(asked(sync)).toEqual([{ filters: { gender: 'f,m' }, wanted: 'kept' }]),
+    );
+  });
+
+  test('wait for the stored genders before one of the address is searched for', async () => {
+    const sync = fakeSync(AS_MEMBER);
+    const { live } = sync;
+    const unanswered: (() => unknown)[] = [];
+    sync.live = (query, params, deliver) => {
+      if (query.name !== gendersQuery.name) return live(query, params, deliver);
+      unanswered.push(() => live(query, params, deliver));
+      return () => undefined;
+    };
+    openSearch(null, '/members?gender=2', sync, fresh({ genders: [{ code: '2', label: null }] }));
+    await screen.findByRole('heading', { name: 'Near you' });
+    const before = asked(sync);
+
+    act(() => unanswered.forEach((answer) => answer()));
+
+    await waitFor(() =>
+      expect(asked(sync)).toEqual([{ filters: { gender: '2' }, wanted: 'kept' }]),
+    );
+    expect(before).toEqual([]);
+  });
+
+  test('[decisions 112] send no gender to a foreign site that has named none, nor several', async () => {
+    const foreign = fakeSync({ ...AS_MEMBER, contract: 'specification' });
+    const { sync } = openSearch(null, '/members?gender=f,m', foreign, { state: 'loading-first' });
+    await waitFor(() => expect(asked(sync)).toHaveLength(1));
+
+    const genders = ['f', 'm', 'x'].map((code) => ({ code, label: null }));
+    act(() => sync.put(gendersQuery, fresh({ genders })));
+    await screen.findByRole('button', { name: 'Women' });
+
+    expect(asked(sync)).toEqual([{ filters: {}, wanted: 'kept' }]);
+  });
+
   test('offer no gender before the site has named its genders', async () => {
     const { sync, user } = openSearch(null);
     act(() => sync.put(gendersQuery, { state: 'loading-first' }));

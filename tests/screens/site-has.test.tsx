@@ -25,13 +25,19 @@ test('the calls that a place is shown for are calls of the contract', () => {
 });
 
 describe('[decisions 112] on a site of the specification', () => {
-  test('the likes have the tabs of the likes alone', async () => {
+  test('the likes have the tabs of the likes, and those that the device keeps', async () => {
     const sync = fakeSync({ ...AS_MEMBER, ...OF_SPEC });
     sync.put(likesQuery, fresh(NO_LIKES));
     renderApp('/likes', sync);
 
     await screen.findByRole('navigation', { name: 'Likes' });
-    expect(linksIn('Likes')).toEqual(['/likes', '/likes/given', '/likes/mutual']);
+    expect(linksIn('Likes')).toEqual([
+      '/likes',
+      '/likes/given',
+      '/likes/mutual',
+      '/likes/hidden',
+      '/likes/blocked',
+    ]);
   });
 
   test('the navigation has no match finder', async () => {
@@ -43,7 +49,7 @@ describe('[decisions 112] on a site of the specification', () => {
     expect(linksIn('Main')).not.toContain('/match-finder');
   });
 
-  test('Me has no rows of the account, of notifications, of the hidden and of reports', async () => {
+  test('Me has no rows of the account, of notifications and of reports', async () => {
     const sync = fakeSync({ ...AS_MEMBER, ...OF_SPEC });
     sync.put(settingsQuery, fresh(settingsWith({ push_pub: null })));
     sync.put(userQuery, fresh(ownUser({}, { age: 29 })));
@@ -52,7 +58,8 @@ describe('[decisions 112] on a site of the specification', () => {
     await screen.findByText('Anna, 29');
     const places = screen.getAllByRole('link').map((link) => link.getAttribute('href'));
     expect(places).toContain('/waiting');
-    for (const gone of ['/notifications', '/likes/hidden', '/complaints', '/complaints#support'])
+    expect(places).toContain('/likes/hidden');
+    for (const gone of ['/notifications', '/complaints', '/complaints#support'])
       expect(places).not.toContain(gone);
     expect(screen.queryByText('Your account')).toBeNull();
   });

@@ -2,7 +2,7 @@ import { once } from 'node:events';
 import { createServer, type RequestListener, type Server } from 'node:http';
 import { onTestFinished } from 'vitest';
 import { openDist } from '#server/client/dist-files.ts';
-import { noFacts } from '#server/config/site-facts.ts';
+import { noFacts, type SiteFacts } from '#server/config/site-facts.ts';
 import { listen } from '#server/listen.ts';
 import { forwardedAddress } from '#server/limits/client-address.ts';
 import { openCallRecords } from '#server/proxy/call-records.ts';
@@ -55,6 +55,8 @@ export interface Before {
   readonly trustedProxies?: number;
   readonly operatorHeader?: string;
   readonly log?: Log;
+  /** What the operator's file says. */
+  readonly facts?: Partial<SiteFacts>;
 }
 
 /** Our site in front of a backend, on a port of its own: answers go through two real connections. */
@@ -90,7 +92,7 @@ export async function siteBefore(backend: URL, given: Before = {}): Promise<stri
       log,
       metrics: null,
       securityContact: null,
-      site: SITE,
+      site: { ...SITE, ...given.facts },
     }),
   );
   return origin;

@@ -1,5 +1,6 @@
 import { settingsQuery, userQuery } from '#sync/queries/account.ts';
-import { gendersQuery } from '#sync/queries/genders.ts';
+import { gendersQuery, type GendersView } from '#sync/queries/genders.ts';
+import type { Live } from '#sync/queries/live.ts';
 import { searchQuery, type SearchRow, type SearchView } from '#sync/queries/search.ts';
 import { fakeSync, fresh, type FakeSync } from './fake-sync.ts';
 import { cardOf, profileOf } from './people.ts';
@@ -37,6 +38,7 @@ export function openSearch(
   view: SearchView | null,
   path = EVERYONE,
   sync: FakeSync = fakeSync(AS_MEMBER),
+  genders: Live<GendersView> = fresh(GENDERS),
 ) {
   sync.put(settingsQuery, fresh(settingsWith({ countries: ['NL', 'BE', 'DE'] })));
   sync.put(
@@ -55,7 +57,7 @@ export function openSearch(
       },
     }),
   );
-  sync.put(gendersQuery, fresh(GENDERS));
+  sync.put(gendersQuery, genders);
   if (view) sync.put(searchQuery, fresh(view));
   return { sync, ...renderApp(path, sync) };
 }

@@ -27,7 +27,21 @@ export const SHOWN_FOR = [
   'deletePhoto',
 ] as const;
 
-export function useSiteHas(): (call: (typeof SHOWN_FOR)[number]) => boolean {
+type ShownFor = (typeof SHOWN_FOR)[number];
+
+/** What this device keeps by itself on a site of the specification (decisions 117). */
+const KEPT_HERE: ReadonlySet<ShownFor> = new Set<ShownFor>([
+  'listHides',
+  'listBlocks',
+  'hideProfile',
+  'blockProfile',
+]);
+
+export function useSiteHas(): (call: ShownFor) => boolean {
   const has = useStatus('contract', 'lacking');
-  return (call) => mayHave(has, call);
+  const keepsHere = useKeepsHere();
+  return (call) => (keepsHere && KEPT_HERE.has(call)) || mayHave(has, call);
 }
+
+/** Whether hiding and blocking reach no further than this device. */
+export const useKeepsHere = (): boolean => useStatus('contract').contract === 'specification';

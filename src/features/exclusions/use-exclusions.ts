@@ -3,6 +3,7 @@ import { plural } from '@lingui/core/macro';
 import { useLingui } from '@lingui/react/macro';
 import type { ProfileId } from '#schemas/ids.ts';
 import type { Outcome } from '#schemas/outcome.ts';
+import { useKeepsHere } from '#src/data/fetching/use-site-has.ts';
 import { useFailureToast } from '#src/data/use-failure-toast.ts';
 import { useCommand } from '#src/data/use-command.ts';
 import { usePersonName } from '#src/i18n/use-person-name.ts';
@@ -36,18 +37,23 @@ export function useExclusions(): Exclusions {
   const { t } = useLingui();
   const notify = useFailureToast();
   const names = usePersonName();
+  const keepsHere = useKeepsHere();
   const hide: Way = {
     kind: 'hide',
     run: useCommand((sync) => sync.hideProfile),
     back: useCommand((sync) => sync.unhideProfile),
-    wordsFor: (name) => t`You no longer see ${name}.`,
+    wordsFor: (name) =>
+      keepsHere ? t`You no longer see ${name} on this device.` : t`You no longer see ${name}.`,
     wordsForAll: (count) => plural(count, { one: '# person hidden', other: '# people hidden' }),
   };
   const block: Way = {
     kind: 'block',
     run: useCommand((sync) => sync.blockProfile),
     back: useCommand((sync) => sync.unblockProfile),
-    wordsFor: (name) => t`${name} is blocked. You no longer see each other.`,
+    wordsFor: (name) =>
+      keepsHere
+        ? t`You no longer see ${name} on this device. ${name} still sees you and can write to you.`
+        : t`${name} is blocked. You no longer see each other.`,
     wordsForAll: (count) => plural(count, { one: '# person blocked', other: '# people blocked' }),
   };
 

@@ -1,5 +1,6 @@
 import { Trans, useLingui } from '@lingui/react/macro';
 import { useLocation } from 'react-router';
+import { useKeepsHere } from '#src/data/fetching/use-site-has.ts';
 import { LiveView } from '#src/features/live/live-view.tsx';
 import { ExclusionList } from '#src/features/exclusions/exclusion-list.tsx';
 import { LikeTabs } from '#src/features/likes/like-tabs.tsx';
@@ -14,6 +15,7 @@ export function Component() {
   const { t } = useLingui();
   const kind = useLocation().pathname === '/likes/blocked' ? 'block' : 'hide';
   const lists = useLikeLists();
+  const keepsHere = useKeepsHere();
   const live = kind === 'hide' ? lists.hidden : lists.blocked;
 
   return (
@@ -21,10 +23,17 @@ export function Component() {
       <PageBar title={t`Likes`} />
       <LikeTabs current={kind === 'hide' ? 'hidden' : 'blocked'} lists={lists} />
       <div className="mx-auto w-full max-w-page px-4 pt-4 pb-8 md:px-8">
+        {keepsHere && (
+          <p className="mx-auto max-w-prose pb-3 text-small text-muted">
+            <Trans>
+              This site keeps no such list. It is on this device only, until you log out.
+            </Trans>
+          </p>
+        )}
         <LiveView
           live={live}
           skeleton={<RowSkeleton />}
-          empty={kind === 'hide' ? <NobodyHidden /> : <NobodyBlocked />}
+          empty={kind === 'hide' ? <NobodyHidden /> : <NobodyBlocked keepsHere={keepsHere} />}
           onRetry={lists.reload}
         >
           {({ rows }) => <ExclusionList kind={kind} rows={rows} />}
@@ -44,12 +53,19 @@ function NobodyHidden() {
   );
 }
 
-function NobodyBlocked() {
+function NobodyBlocked({ keepsHere }: { keepsHere: boolean }) {
   return (
     <EmptyState kind="hidden" title={<Trans>No closed doors</Trans>} action={<SearchPeople />}>
-      <Trans>
-        You have blocked nobody. Whom you block cannot see you, like you or write to you.
-      </Trans>
+      {keepsHere ? (
+        <Trans>
+          You have blocked nobody. Whom you block is gone from what you see here, and still sees
+          you.
+        </Trans>
+      ) : (
+        <Trans>
+          You have blocked nobody. Whom you block cannot see you, like you or write to you.
+        </Trans>
+      )}
     </EmptyState>
   );
 }

@@ -6,6 +6,7 @@ import type { SearchFilters } from '#schemas/search.ts';
 import { JoinCardButtons } from '#src/features/members/join-card-buttons.tsx';
 import { ProfileCard } from '#src/features/members/profile-card.tsx';
 import { isUnchosen, replaceFilters } from '#src/features/members/search/filters-url.ts';
+import { GridSkeleton } from '#src/features/members/search/grid-skeleton.tsx';
 import { ResultGrid } from '#src/features/members/search/result-grid.tsx';
 import { useFilters } from '#src/features/members/search/use-filters.ts';
 import { useSettings } from '#src/data/use-settings.ts';
@@ -28,6 +29,7 @@ export function VisitorPeople() {
     },
     [navigate, params],
   );
+  if (filters === null) return <GridSkeleton count={8} />;
   return (
     <PeopleSearch
       filters={filters}

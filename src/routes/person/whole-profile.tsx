@@ -8,6 +8,7 @@ import { CardMenu } from '#src/features/exclusions/card-menu.tsx';
 import { LikeButton } from '#src/features/likes/like-button.tsx';
 import { JoinActions } from '#src/features/members/join-actions.tsx';
 import { MemberPage } from '#src/features/members/profile/member-page.tsx';
+import { useStatus } from '#src/data/use-status.ts';
 import { usePersonName } from '#src/i18n/use-person-name.ts';
 import { LazyTranslation } from '#src/features/translation/lazy-translation.tsx';
 import { Banner } from '#src/ui/banner.tsx';
@@ -69,9 +70,11 @@ function Dock({ view, viewer, chat }: Pick<WholeProfileProps, 'view' | 'viewer' 
   );
 }
 
-/** Of a profile a visitor reads only what its owner chose. */
+/** Of a profile a visitor reads only what its owner chose. Why a foreign site sends a text is not known. */
 function AllowedNote({ card }: { card: Card }) {
   const { name } = usePersonName()(card);
+  const { contract } = useStatus('contract');
+  if (contract === 'specification') return null;
   return (
     <p className="mt-2 flex items-center gap-1.5 text-small text-muted">
       <Eye aria-hidden="true" className="size-4 shrink-0" />

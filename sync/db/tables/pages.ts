@@ -3,9 +3,15 @@
  * because they belong to another moment. Kept for a day.
  */
 import { SEARCH_PAGE_KEEP_MS, SEARCH_PAGE_SIZE } from '#schemas/limits.ts';
-import { filtersKey, type SearchAnswer, type SearchFilters } from '#schemas/search.ts';
+import {
+  filtersKey,
+  type FoundCard,
+  type FoundMember,
+  type SearchAnswer,
+  type SearchFilters,
+} from '#schemas/search.ts';
 import { ascending } from './order.ts';
-import { writeCards } from './profiles.ts';
+import { writeFound } from './profiles.ts';
 import type { Store } from '#sync/db/store/store.ts';
 import type { Row, StoredPage } from './tables.ts';
 
@@ -23,13 +29,22 @@ function countIn({ paging, profiles }: SearchAnswer, page: number): number | nul
   return profiles.length < SEARCH_PAGE_SIZE ? seen : null;
 }
 
+/** What else was sent of a member is stored once, in their profile. */
+const cardIn = ({
+  personal: _personal,
+  images: _images,
+  notes: _notes,
+  interests: _interests,
+  ...card
+}: FoundMember): FoundCard => card;
+
 const pageRow = ({ filters, page, answer, wall }: Page): Row<'pages'> => ({
   key: `${filtersKey(filters)}:${page}`,
   group: filtersKey(filters),
   order: ascending(page),
   data: {
     page,
-    profiles: answer.profiles,
+    profiles: answer.profiles.map(cardIn),
     num_results: countIn(answer, page),
     filter_options: answer.filter_options,
     storedAt: wall,
@@ -46,7 +61,7 @@ export async function writePage(store: Store, page: Page): Promise<void> {
     );
   }
   await store.write('pages', [row]);
-  await writeCards(store, page.answer.profiles, page.wall);
+  await writeFound(store, page.answer.profiles, page.wall);
 }
 
 /** The stored pages of a search without a gap from the first. */

@@ -1,6 +1,7 @@
 /** Members as last seen: the card from any list, and the whole profile once opened. Kept for seven days. */
 import { PROFILE_KEEP_MS } from '#schemas/limits.ts';
 import type { Card, Profile } from '#schemas/profile.ts';
+import type { FoundMember } from '#schemas/search.ts';
 import { ascending } from './order.ts';
 import type { Store } from '#sync/db/store/store.ts';
 import type { Row } from './tables.ts';
@@ -49,6 +50,42 @@ export async function writeCards(
       return profileRow(card, whole && { ...whole, ...card }, wall);
     }),
   );
+}
+
+/** Stores found members: whole where the site sent more than a card of them. */
+export async function writeFound(
+  store: Store,
+  found: readonly FoundMember[],
+  wall: number,
+): Promise<void> {
+  const whole = found.flatMap((member) => wholeOf(member) ?? []);
+  const ids = new Set<string>(whole.map(({ id }) => id));
+  await writeCards(
+    store,
+    found.filter(({ id }) => !ids.has(id)),
+    wall,
+  );
+  await store.write(
+    'profiles',
+    whole.map((profile) => profileRow(cardOf(profile), profile, wall)),
+  );
+}
+
+/** Null where the site sent a card alone. */
+function wholeOf(member: FoundMember): Profile | null {
+  const { personal, images, notes = {}, interests = [], did_like_profile } = member;
+  if (personal === undefined && images === undefined) return null;
+  return {
+    ...cardOf(member),
+    personal: personal ?? null,
+    images: images ?? [],
+    notes,
+    interests,
+    did_like_profile,
+    liked_by: false,
+    blocked: false,
+    hidden: false,
+  };
 }
 
 export async function dropOldProfiles(store: Store, wall: number): Promise<void> {

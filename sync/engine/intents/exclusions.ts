@@ -73,6 +73,7 @@ export const exclusionIntent = <K extends ExclusionKind>(
     isMark: false,
     confirmedBy: ['chats', 'likes'],
     readsBack: true,
+    keeps: (isExcluded) => isExcluded,
     follows: (wanted, after) => wanted !== after,
     sendOf: ({ target: profile }, { wanted, seq }) => ({ kind, profile, wanted, seq }),
     requestOf: (send) =>

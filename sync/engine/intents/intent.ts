@@ -52,6 +52,8 @@ export interface IntentDefinition<R extends RowBase, S extends SendBase> {
    * What must not be applied twice is looked up when its outcome is unknown (invariant 4); other kinds are sent again.
    */
   verifyBeforeRetry: boolean;
+  /** Whether this device keeps it where the site lacks the call (decisions 117). */
+  staysHere: boolean;
   /** Rows of one send queue are sent one at a time, in the order of their intents (invariant 8). */
   sendQueueOf: (row: R) => string;
   /** `incoming` is the row that the new intent alone would create; null removes the row. */

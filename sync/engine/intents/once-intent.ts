@@ -40,6 +40,7 @@ export const onceIntent = <R extends OnceRow, S extends SendBase>(
   confirmedBy: given.confirmedBy,
   readsBack: false,
   verifyBeforeRetry: given.verifyBeforeRetry,
+  staysHere: false,
   sendQueueOf: given.sendQueueOf ?? (({ id }) => id),
   take: (row, incoming) => row ?? incoming,
   change(row, made) {

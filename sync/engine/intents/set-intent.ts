@@ -6,7 +6,7 @@ import type { IntentKey, ProfileId } from '#schemas/ids.ts';
 import type { Fields, SetRow, Intent } from '#sync/engine/outbox/row-base.ts';
 import type { IntentDefinition, Description, SendBase } from './intent.ts';
 import type { IntentKind } from '#sync/queries/waiting.ts';
-import { changeSet, takeSet, type SetRules } from './set-row.ts';
+import { changeSet, isKept, takeSet, type SetRules } from './set-row.ts';
 import { goesOnAs, reasonOf } from './attempt-state.ts';
 
 interface About {
@@ -46,6 +46,7 @@ export const setIntent = <T, R extends SetRow<T>, S extends SendBase>(
   confirmedBy: given.confirmedBy,
   readsBack: given.readsBack ?? false,
   verifyBeforeRetry: false,
+  staysHere: given.keeps !== undefined,
   sendQueueOf: given.sendQueueOf ?? (({ id }) => id),
   take: (row, incoming) => takeSet<T, R>(row, incoming, given),
   change: (row, change) => changeSet<T, R>(row, change, given),
@@ -60,12 +61,13 @@ export const setIntent = <T, R extends SetRow<T>, S extends SendBase>(
   describe: (row) => describeSet(row, given),
 });
 
-/** The member can do nothing about a refused mark: it stays on this device and is not shown as waiting. */
+/** What stays on this device, as a refused mark does, is not shown as waiting: the member can do nothing about it. */
 function describeSet<T, R extends SetRow<T>>(
   row: R,
   { about, isMark }: Pick<Rules<T, R>, 'about' | 'isMark'>,
 ): Description | null {
-  const intent = row.next ?? row.inflight ?? (isMark ? null : (row.refused?.intent ?? null));
+  const isHere = isMark || isKept(row);
+  const intent = row.next ?? row.inflight ?? (isHere ? null : (row.refused?.intent ?? null));
   if (intent === null) return null;
   const isRefused = row.next === null && row.inflight === null;
   const goesOn = goesOnAs(row) ?? (row.inflight === null ? 'queued' : 'sending');

@@ -7,6 +7,7 @@ import type { IntentKey } from '#schemas/ids.ts';
 import type { EndpointName } from '#sync/engine/reads/endpoints.ts';
 import {
   ABSENT,
+  KEPT,
   type Intent,
   type LaterChange,
   type Refusal,
@@ -28,11 +29,23 @@ export interface SetRules<T, R extends SetRow<T>> {
   insteadOf?: (accepted: Extract<LaterChange, { type: 'accepted' }>) => T | null;
   /** Whether a refusal means that the state is already as wanted; it then counts as accepted. */
   isDone?: (refusal: Refusal) => boolean;
+  /**
+   * Which intents this device keeps by itself where the site lacks the call (decisions 117); the others end there. Absent where the
+   * device cannot do without the site.
+   */
+  keeps?: (wanted: T) => boolean;
   /** Other fields that a newer intent renews. */
   renewed?: (incoming: R) => Partial<R>;
 }
 
 type Layers<T> = Pick<SetRow<T>, 'inflight' | 'next' | 'acked' | 'refused' | 'from'>;
+
+/** Whether this device keeps an intent that the site has no call for. */
+export const isKept = ({ refused }: Pick<SetRow<unknown>, 'refused'>): boolean =>
+  refused?.reason === KEPT;
+
+const keptOf = <T>({ refused }: Pick<SetRow<T>, 'refused'>): T | null =>
+  refused?.reason === KEPT ? refused.intent.wanted : null;
 
 /** The initial values of a row. */
 export const freshSetRow = {
@@ -53,9 +66,9 @@ export const confirmationsOf = (
   key: IntentKey,
 ): readonly EndpointName[] => (confirmedLists?.key === key ? confirmedLists.by : []);
 
-/** The value that the row lays over the base: the newest intent that is not refused. */
+/** The value that the row lays over the base: the newest intent that is not refused, or that this device keeps. */
 export const wantedOf = <T>(row: Layers<T>): T | null =>
-  row.next?.wanted ?? row.inflight?.wanted ?? row.acked?.wanted ?? null;
+  row.next?.wanted ?? row.inflight?.wanted ?? row.acked?.wanted ?? keptOf(row);
 
 /** The intent that the row lays over one list: an accepted one only until this list has confirmed it. */
 export function intentOver<T>(
@@ -91,7 +104,7 @@ function replaceIntent<T, R extends SetRow<T>>(
 ): R | null {
   if (!followsOrFirst(intent.wanted, wantedOf(row) ?? row.from, follows)) return orEnd<T, R>(row);
   if (!followsOrFirst(intent.wanted, below(row), follows))
-    return orEnd<T, R>({ ...row, next: null });
+    return orEnd<T, R>({ ...row, next: null, refused: isKept(row) ? null : row.refused });
   const attempts = row.inflight === null ? NO_ATTEMPTS : {};
   return { ...row, ...attempts, next: intent, refused: null };
 }
@@ -137,7 +150,7 @@ export function changeSet<T, R extends SetRow<T>>(
       if (row.inflight?.key !== change.key) return row;
       return isDone?.(change.refusal) === true
         ? accepted<T, R>(row, row.inflight, rules)
-        : refused<T, R>(row, row.inflight, change.refusal, follows);
+        : refused<T, R>(row, row.inflight, change.refusal, rules);
     case 'unknown':
     case 'unconfirmed':
     case 'later':
@@ -196,16 +209,19 @@ const withRefusal = <T, R extends SetRow<T>>(
 /**
  * A refusal is shown unless a newer intent follows. It concerns only this attempt: an earlier one may have been applied.
  * A 404 page may also come from a gateway after the server has applied this one. In both cases the server's state is
- * unknown, and the following intent is always sent (invariant 6).
+ * unknown, and the following intent is always sent (invariant 6). A site that lacks the call has applied nothing.
  */
 function refused<T, R extends SetRow<T>>(
   row: R,
   intent: Intent<T>,
   refusal: Refusal,
-  follows: Follows<T>,
+  { follows, keeps }: SetRules<T, R>,
 ): R | null {
-  const isUnknown = row.tries > 1 || refusal.reason === ABSENT;
+  const isLacking = refusal.reason === KEPT;
+  const isUnknown = !isLacking && (row.tries > 1 || refusal.reason === ABSENT);
   const ended = { ...row, ...NO_ATTEMPTS, from: isUnknown ? null : row.from };
+  if (isLacking && row.next === null && keeps?.(intent.wanted) !== true)
+    return orEnd<T, R>({ ...ended, refused: null });
   if (row.next === null) return { ...ended, refused: { ...refusal, intent } };
   const stands = followsOrFirst(row.next.wanted, below<T>(ended), follows);
   return orEnd<T, R>({ ...ended, next: stands ? row.next : null });

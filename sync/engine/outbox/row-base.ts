@@ -10,6 +10,9 @@ import type { EndpointName } from '#sync/engine/reads/endpoints.ts';
 /** The reason of a refusal by a backend that lacks the call (decisions 36). */
 export const ABSENT = 'absent';
 
+/** The reason of an intent that stays on this device, because the site lacks its call (decisions 117). */
+export const KEPT = 'kept';
+
 /** The failure of a row that waits until the member's e-mail address is confirmed. */
 export const NOT_CONFIRMED = 'not_confirmed';
 

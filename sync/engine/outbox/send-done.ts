@@ -14,7 +14,7 @@ import { longestGap } from '#sync/engine/reads/schedule.ts';
 import { change, hold } from './sends.ts';
 import type { Attempt, LeaderTerm } from '#sync/engine/state.ts';
 import { patch, STUCK_MS, without, type StepContext } from '#sync/engine/step-context.ts';
-import { ABSENT, NOT_CONFIRMED, type Counters, type Refusal } from './row-base.ts';
+import { ABSENT, KEPT, NOT_CONFIRMED, type Counters, type Refusal } from './row-base.ts';
 
 type SendResultOf<T extends SendResult['type']> = Extract<SendResult, { type: T }>;
 
@@ -85,13 +85,15 @@ function refused(
   const kind = context.leaderTerm.rows[id]?.kind ?? null;
   const { status, reason, message, credits, fields } = result;
   onServerAnswer(context, null, since);
-  if (reason === ABSENT && isDoubtful(context, kind)) {
+  const staysHere = reason === ABSENT && kind !== null && INTENTS[kind].staysHere;
+  const { sync } = context.leaderTerm;
+  if (reason === ABSENT && (isDoubtful(context, kind) || (staysHere && sync === null))) {
     again(context, id, key, { type: 'unknown', retryAfterMs: null, failure: ABSENT });
     return;
   }
   const refusal = {
     status,
-    reason,
+    reason: staysHere && sync === false ? KEPT : reason,
     message,
     at: context.wall,
     ...(credits ? { credits } : {}),

@@ -111,6 +111,8 @@ export async function fetchExclusions(
     },
     contradictedBy: ({ profiles }) => stillNamed(store, kind, idsOf(profiles)),
   });
+  // A site without the list leaves it to this device, whose rows are all there is of it (decisions 117).
+  if (!outcome.ok && outcome.failure.code === 'absent') return storeNothing(context, kind);
   return storeAnswer(context, exclusionsKey(kind), outcome, async ({ profiles }) => {
     await writeCards(store, profiles, clock.wall());
     // Unreadable rows were left out of the answer. A member missing from it may be in one, so every known exclusion stays.
@@ -118,6 +120,10 @@ export async function fetchExclusions(
       isComplete ? keeps(now) : new Set([...keeps(now), ...(now?.keys() ?? [])]);
     await writeExclusions(store, kind, idsOf(profiles), stay);
   });
+}
+
+function storeNothing(context: QueryContext, kind: ExclusionKind): Promise<Outcome<null>> {
+  return storeAnswer(context, exclusionsKey(kind), ok(null), () => Promise.resolve());
 }
 
 const idsOf = (profiles: readonly { id: ProfileId }[]): ProfileId[] => profiles.map(({ id }) => id);

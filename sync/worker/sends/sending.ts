@@ -14,6 +14,7 @@ import type { Answer, Refused } from '#sync/worker/http/answer.ts';
 import type { Clock } from '#sync/worker/clock.ts';
 import type { Http } from '#sync/worker/http/http.ts';
 import { isDefinite, OTHER_MEMBER } from '#sync/worker/reads/read-result.ts';
+import { inSiteTypes } from './site-types.ts';
 import { upload, uploadAll, type RequestParts } from './uploading.ts';
 
 const PORTAL = 'portal';
@@ -54,9 +55,9 @@ export async function sendIntent(
 async function carryOut(parts: RequestParts, request: IntentRequest): Promise<Answer<Brought>> {
   if (request.type === 'upload') return upload(parts, request);
   if (request.type === 'uploads') return uploadAll(parts, request);
-  const { endpoint, body, broughtOf } = request;
+  const { endpoint, broughtOf } = request;
   const answer = await parts.http(endpoint, {
-    body,
+    body: await inSiteTypes(request, parts.store),
     headers: { ...parts.headers, ...request.headers },
   });
   return answer.type === 'answer' ? { ...answer, value: broughtOf(answer.value) } : answer;

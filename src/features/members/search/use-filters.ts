@@ -1,21 +1,46 @@
-/** The filters of the URL, without a gender that the site does not have: the link may be old or of another site. */
+/**
+ * The filters of the URL in the codes of this site: the link may be old or of another site. Null while a gender in it cannot be
+ * judged yet.
+ */
 import { useMemo } from 'react';
-import { splitGenders } from '#schemas/genders.ts';
+import { joinGenders, splitGenders } from '#schemas/genders.ts';
 import type { SearchFilters } from '#schemas/search.ts';
+import { UNANSWERED } from '#src/data/live-sources.ts';
 import { valueOf } from '#src/data/live-value.ts';
 import { useLive } from '#src/data/use-live.ts';
+import { useStatus } from '#src/data/use-status.ts';
 import { gendersQuery } from '#sync/queries/genders.ts';
 import { readFilters } from './filters-url.ts';
 
-const withoutGender = ({ gender: _gender, ...others }: SearchFilters): SearchFilters => others;
+interface SiteGenders {
+  /** Empty before the site has named them. */
+  codes: readonly string[];
+  /** The site of the specification: its codes are its own, and it searches for one gender. */
+  isForeign: boolean;
+}
 
-export function useFilters(params: URLSearchParams): SearchFilters {
-  const known = valueOf(useLive(gendersQuery, {}))?.genders;
+/**
+ * Without the genders that the site does not have. A foreign site is asked for no gender before it has named its own, and for
+ * everyone instead of several (as in use-first-filters.ts).
+ */
+export function inSiteCodes(
+  filters: SearchFilters,
+  { codes, isForeign }: SiteGenders,
+): SearchFilters {
+  const { gender, ...others } = filters;
+  if (gender === undefined || (codes.length === 0 && !isForeign)) return filters;
+  const known = splitGenders(gender).filter((code) => codes.includes(code));
+  const isAsked = known.length === 1 || (known.length > 1 && !isForeign);
+  return isAsked ? { ...others, gender: joinGenders(known) } : others;
+}
+
+export function useFilters(params: URLSearchParams): SearchFilters | null {
+  const genders = useLive(gendersQuery, {});
+  const isForeign = useStatus('contract').contract === 'specification';
+  const known = valueOf(genders)?.genders;
+  const isWaiting = genders === UNANSWERED && params.has('gender');
   return useMemo(() => {
-    const filters = readFilters(params);
-    const isKnown =
-      !known?.length ||
-      splitGenders(filters.gender ?? '').every((asked) => known.some(({ code }) => code === asked));
-    return isKnown ? filters : withoutGender(filters);
-  }, [params, known]);
+    const codes = known?.map(({ code }) => code) ?? [];
+    return isWaiting ? null : inSiteCodes(readFilters(params), { codes, isForeign });
+  }, [params, known, isForeign, isWaiting]);
 }
