@@ -26,6 +26,7 @@ import { SendButton } from './send-button.tsx';
 import { ContactWarning } from './contact-warning.tsx';
 import { LazyEmojiPanel } from './lazy-emoji-panel.tsx';
 import { charactersLeft } from '#src/lib/text/characters-left.ts';
+import { isOfComposition } from '#src/lib/keys/composition.ts';
 import { useContactKinds } from './use-contact-kinds.ts';
 import type { Draft } from './use-draft.ts';
 
@@ -57,7 +58,7 @@ export const focusComposer = (): void => document.getElementById(FIELD_ID)?.focu
 const untouched = new WeakSet<Element>();
 
 /** Is the member using the composer of this page? */
-export const isComposing = (): boolean => {
+export const isWriting = (): boolean => {
   const focused = document.activeElement;
   return focused?.id === FIELD_ID && !untouched.has(focused);
 };
@@ -216,7 +217,7 @@ function ComposerField(props: ComposerFieldProps) {
 const hasKeyboard = (): boolean => window.matchMedia('(hover: hover) and (pointer: fine)').matches;
 
 const isEscape = (event: KeyboardEvent): boolean =>
-  event.key === 'Escape' && !event.nativeEvent.isComposing;
+  event.key === 'Escape' && !isOfComposition(event.nativeEvent);
 
 const sends = (event: KeyboardEvent): boolean =>
-  event.key === 'Enter' && !event.shiftKey && !event.nativeEvent.isComposing && hasKeyboard();
+  event.key === 'Enter' && !event.shiftKey && !isOfComposition(event.nativeEvent) && hasKeyboard();
