@@ -100,6 +100,23 @@ describe('[product 3.1 composer] the composer', () => {
     expect(said(sync, 'sendMessage')).toEqual([]);
   });
 
+  test('sends with Ctrl and Enter on a tablet with a keyboard', async () => {
+    withPointer(false);
+    const { sync, user } = await open();
+
+    await user.type(field(), 'One{Control>}{Enter}{/Control}');
+
+    expect(said(sync, 'sendMessage')).toEqual([{ profile: 'emma', body: 'One' }]);
+  });
+
+  test('sends once with Ctrl and Enter where Enter alone sends too', async () => {
+    const { sync, user } = await open();
+
+    await user.type(field(), 'One{Control>}{Enter}{/Control}');
+
+    expect(said(sync, 'sendMessage')).toEqual([{ profile: 'emma', body: 'One' }]);
+  });
+
   test('does not send a text of only spaces', async () => {
     const { sync, user } = await open();
 
