@@ -159,10 +159,9 @@ function PaneFoot({ profile, name, view, draft, quoting, outgoing, editing }: Pa
         price={editing ? FREE : price}
         photo={
           // The disclosure comes before the first message that costs something, which a photo is too.
-          canSendPhoto(view) &&
-          !mustRead && (
+          canSendPhoto(view) && !mustRead ? (
             <PhotoButton {...{ profile, name, maxLength, price }} quote={quoting.quote} />
-          )
+          ) : null
         }
         isFirst={isUnanswered(view)}
         isFictional={isFictional}

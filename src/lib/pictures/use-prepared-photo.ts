@@ -1,5 +1,5 @@
 /** From a chosen file to the photo that would be sent: one at a time, made small on this device. */
-import { useEffect, useRef, useState } from 'react';
+import { useEffect, useEffectEvent, useRef, useState } from 'react';
 import { decodePicture, type PictureRefusal } from './decode-picture.ts';
 import { wholeJpeg } from './small-jpeg.ts';
 
@@ -18,8 +18,9 @@ async function prepare(file: Blob): Promise<PreparedPhoto> {
   return { state: 'ready', file: small, url: URL.createObjectURL(small) };
 }
 
-export function usePreparedPhoto(): [PreparedPhoto, (file: Blob) => void] {
-  const [photo, setPhoto] = useState<PreparedPhoto>({ state: 'none' });
+/** It begins with `given`. */
+export function usePreparedPhoto(given: Blob | null = null): [PreparedPhoto, (file: Blob) => void] {
+  const [photo, setPhoto] = useState<PreparedPhoto>({ state: given === null ? 'none' : 'reading' });
   const latest = useRef(0);
   const url = photo.state === 'ready' ? photo.url : null;
   useEffect(() => {
@@ -27,14 +28,21 @@ export function usePreparedPhoto(): [PreparedPhoto, (file: Blob) => void] {
     return () => URL.revokeObjectURL(url);
   }, [url]);
 
-  const choose = async (file: Blob) => {
+  const read = async (file: Blob) => {
     latest.current += 1;
     const asked = latest.current;
-    setPhoto({ state: 'reading' });
     const prepared = await prepare(file);
     if (asked === latest.current) return setPhoto(prepared);
     // Another picture was chosen meanwhile.
     return prepared.state === 'ready' ? URL.revokeObjectURL(prepared.url) : undefined;
   };
-  return [photo, (file) => void choose(file)];
+  const begin = useEffectEvent(() => {
+    if (given !== null) void read(given);
+  });
+  useEffect(() => begin(), []);
+  const choose = (file: Blob) => {
+    setPhoto({ state: 'reading' });
+    void read(file);
+  };
+  return [photo, choose];
 }

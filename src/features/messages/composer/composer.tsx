@@ -13,6 +13,7 @@ import {
 } from 'react';
 import { useLocation } from 'react-router';
 import { messageIn } from '#src/data/message-address.ts';
+import { NoPictures } from '#src/data/no-pictures.tsx';
 import { IconButton } from '#src/ui/icon-button.tsx';
 import { TextArea } from '#src/ui/text-area.tsx';
 import { EditBar } from '#src/features/messages/changes/edit-bar.tsx';
@@ -25,8 +26,8 @@ import { isCovered, type Price } from '#src/data/payment/price.ts';
 import { SendButton } from './send-button.tsx';
 import { ContactWarning } from './contact-warning.tsx';
 import { LazyEmojiPanel } from './lazy-emoji-panel.tsx';
-import { charactersLeft } from '#src/lib/text/characters-left.ts';
 import { isOfComposition } from '#src/lib/keys/composition.ts';
+import { charactersLeft } from '#src/lib/text/characters-left.ts';
 import { useContactKinds } from './use-contact-kinds.ts';
 import type { Draft } from './use-draft.ts';
 
@@ -41,7 +42,7 @@ interface ComposerProps {
   isFictional: boolean;
   /** The other member has not written yet. */
   isFirst: boolean;
-  /** The button that sends a photo, where that is possible. */
+  /** The button that sends a photo; null where that is not possible. */
   photo: ReactNode;
   onSend: () => void;
 }
@@ -106,7 +107,7 @@ export function Composer(props: ComposerProps) {
           onClick={() => setEmoji(!hasEmoji)}
           className="mb-0.5 max-[20rem]:hidden"
         />
-        {editing === null && props.photo}
+        {editing === null && props.photo !== null ? props.photo : <NoPictures />}
         <ComposerField ref={field} {...{ name, draft, editing, left }} onSend={send} />
         <SubmitButton isEdit={editing !== null} isReady={canSend} price={price} />
       </div>
