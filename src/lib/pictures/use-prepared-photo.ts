@@ -1,7 +1,7 @@
 /** From a chosen file to the photo that would be sent: one at a time, made small on this device. */
 import { useEffect, useEffectEvent, useRef, useState } from 'react';
-import { decodePicture, type PictureRefusal } from './decode-picture.ts';
-import { wholeJpeg } from './small-jpeg.ts';
+import type { PictureRefusal } from './decode-picture.ts';
+import { sentPicture } from './sent-picture.ts';
 
 export type PreparedPhoto =
   | { state: 'none' }
@@ -10,12 +10,10 @@ export type PreparedPhoto =
   | { state: 'ready'; file: Blob; url: string };
 
 async function prepare(file: Blob): Promise<PreparedPhoto> {
-  const decoded = await decodePicture(file);
-  if (!decoded.ok) return { state: 'refused', why: decoded.why };
-  const small = await wholeJpeg(decoded.picture);
-  decoded.picture.close();
-  if (small === null) return { state: 'refused', why: 'unreadable' };
-  return { state: 'ready', file: small, url: URL.createObjectURL(small) };
+  const sent = await sentPicture(file);
+  return sent.ok
+    ? { state: 'ready', file: sent.file, url: URL.createObjectURL(sent.file) }
+    : { state: 'refused', why: sent.why };
 }
 
 /** It begins with `given`. */
