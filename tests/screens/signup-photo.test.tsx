@@ -5,7 +5,7 @@ import { PhotoStep } from '#src/routes/signup/photo-step.tsx';
 import { photosQuery, type PhotoView } from '#sync/queries/photos.ts';
 import { FakePixels } from '#tests/support/fake-canvas.ts';
 import { fakeSync, fresh } from '#tests/support/fake-sync.ts';
-import { imageAs, jpegOf, pngClaiming } from '#tests/support/photo-files.ts';
+import { imageAs, jpegFromPhone, jpegOf, pngClaiming } from '#tests/support/photo-files.ts';
 import { AS_MEMBER } from '#tests/support/render-app.tsx';
 import { renderStep } from '#tests/support/render-step.tsx';
 
@@ -149,6 +149,19 @@ test('a picture that neither this device nor the site can take is too big', asyn
   await user.upload(picker(), fileOf(pngClaiming(8_000, 6_000, Buffer.from([0]))));
 
   expect((await screen.findByRole('alert')).textContent).toMatch(/too big for this device/);
+});
+
+test('a browser that mixes noise into a canvas sends the picture itself, without its metadata', async () => {
+  made.isNoisy = true;
+  const { user, sync } = renderStep(PhotoStep);
+  await user.upload(picker(), fileOf(await jpegFromPhone('secret place')));
+  expect(await screen.findByText(/^This browser cannot cut your picture/)).toBeTruthy();
+
+  await user.click(await use());
+
+  expect(made.qualities).toEqual([]);
+  const [added] = sync.calls.filter(({ command }) => command === 'addPhoto');
+  expect(added?.given).toMatchObject({ file: { type: 'image/jpeg' } });
 });
 
 test('a damaged picture is refused in words, and another one can be chosen', async () => {

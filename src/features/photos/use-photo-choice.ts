@@ -1,6 +1,7 @@
 /** From a chosen file to a picture on screen: one at a time, and the memory of the one before is given back. */
 import { useEffect, useRef, useState } from 'react';
 import { WHOLE, type Crop } from './crop.ts';
+import { isCanvasTrue } from '#src/lib/pictures/canvas-truth.ts';
 import { decodePicture, type PictureRefusal } from '#src/lib/pictures/decode-picture.ts';
 import { originalPicture } from '#src/lib/pictures/original-picture.ts';
 
@@ -25,8 +26,9 @@ export interface PhotoChoosing {
 
 async function choiceOf(file: Blob): Promise<PhotoChoice> {
   const decoded = await decodePicture(file);
-  if (decoded.ok) return { state: 'chosen', picture: decoded.picture };
-  if (decoded.why !== 'large') return { state: 'refused', why: decoded.why };
+  if (decoded.ok && isCanvasTrue()) return { state: 'chosen', picture: decoded.picture };
+  if (decoded.ok) decoded.picture.close();
+  else if (decoded.why !== 'large') return { state: 'refused', why: decoded.why };
   const original = await originalPicture(file);
   return original === null
     ? { state: 'refused', why: 'large' }
