@@ -30,6 +30,7 @@ export function DialogSurface(props: DialogSurfaceProps) {
   return (
     <LibraryLanguage>
       <ModalOverlay
+        data-fills-screen=""
         isOpen={isOpen}
         onOpenChange={(opens) => {
           if (!opens) onClose();
