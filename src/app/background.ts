@@ -1,6 +1,7 @@
 /** Work that runs beside the screens and that the first paint does not wait for. */
 import { watchInstall } from '#src/data/install/install-way.ts';
 import { watchLayers } from '#src/lib/layers.ts';
+import { keepVisibleArea } from '#src/lib/visible-area.ts';
 import { showOfflineReady } from '#src/lib/offline-ready.ts';
 import type { SyncClient } from '#sync/api.ts';
 import { keepDevice } from './device.ts';
@@ -24,6 +25,7 @@ export function startBackground({ sync, navigate }: Page): void {
   // A reload closed the layers, and their entries are still in the history.
   watchLayers();
   keepFocus();
+  keepVisibleArea();
   keepDevice(sync.status);
   startPreloading(sync.status);
   keepPush(sync);

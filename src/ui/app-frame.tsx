@@ -24,6 +24,7 @@ export function AppFrame(props: AppFrameProps) {
   const { skipLabel, rail, tabs, foot, isFilled = false, children } = props;
   return (
     <div
+      data-fills-screen={isFilled || undefined}
       className={cx(
         'flex flex-col',
         isFilled ? 'h-dvh' : 'min-h-dvh',

@@ -4,6 +4,7 @@ import { Dialog as RacDialog, Heading } from 'react-aria-components/Dialog';
 import { Modal, ModalOverlay } from 'react-aria-components/Modal';
 
 import { cx } from '#src/lib/cx.ts';
+import { isOfComposition } from '#src/lib/keys/composition.ts';
 
 import { IconButton } from './icon-button.tsx';
 import { LibraryLanguage } from './library-language.tsx';
@@ -29,6 +30,7 @@ export function DialogSurface(props: DialogSurfaceProps) {
   return (
     <LibraryLanguage>
       <ModalOverlay
+        data-fills-screen=""
         isOpen={isOpen}
         onOpenChange={(opens) => {
           if (!opens) onClose();
@@ -80,7 +82,16 @@ const Content = memo(
             />
           )}
         </div>
-        <div className="min-h-0 grow overflow-y-auto px-5 pt-2 pb-5">{children}</div>
+        <div
+          role="presentation"
+          // The library closes a dialog by Escape, which in a field may only cancel a composition.
+          onKeyDown={(event) => {
+            if (isOfComposition(event.nativeEvent)) event.stopPropagation();
+          }}
+          className="min-h-0 grow overflow-y-auto px-5 pt-2 pb-5"
+        >
+          {children}
+        </div>
         {actions && (
           <div className="flex flex-wrap justify-end gap-2 px-5 pt-1 pb-5 max-sm:flex-col-reverse">
             {actions}

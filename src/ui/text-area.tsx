@@ -1,6 +1,14 @@
-import { useId, useImperativeHandle, useLayoutEffect, useRef, type ComponentProps } from 'react';
+import {
+  useId,
+  useImperativeHandle,
+  useLayoutEffect,
+  useRef,
+  type ComponentProps,
+  type KeyboardEvent,
+} from 'react';
 
 import { cx } from '#src/lib/cx.ts';
+import { isOfComposition } from '#src/lib/keys/composition.ts';
 
 import { fieldAttributes, FieldFrame, type FieldTexts } from './field-frame.tsx';
 import { FIELD_BOX, FIELD_STYLE } from './field-style.ts';
@@ -22,7 +30,7 @@ const ROUND_FRAME =
 
 const GROWS_BY_STYLE = 'fieldSizing' in document.documentElement.style;
 
-/** Grows with its text to six rows, then scrolls. */
+/** Grows with its text to six rows, then scrolls. Ctrl or Cmd with Enter sends its form, on a tablet with a keyboard too. */
 export function TextArea(props: TextAreaProps) {
   const { label, hint, hintIcon, isGood, error, isLabelHidden, ...others } = props;
   const { isRound, isLong, id, className, ref, ...rest } = others;
@@ -50,6 +58,12 @@ export function TextArea(props: TextAreaProps) {
             growWithoutFieldSizing(event.currentTarget);
             rest.onInput?.(event);
           }}
+          onKeyDown={(event) => {
+            rest.onKeyDown?.(event);
+            if (!sendsForm(event) || event.defaultPrevented) return;
+            event.preventDefault();
+            pressSubmit(event.currentTarget.form);
+          }}
           className={cx(
             'field-sizing-content resize-none',
             isRound
@@ -61,6 +75,15 @@ export function TextArea(props: TextAreaProps) {
       </div>
     </FieldFrame>
   );
+}
+
+const sendsForm = ({ key, ctrlKey, metaKey, repeat, nativeEvent }: KeyboardEvent): boolean =>
+  key === 'Enter' && (ctrlKey || metaKey) && !repeat && !isOfComposition(nativeEvent);
+
+/** By its button, as the browser does for Enter in an input, because a busy button ignores the press. */
+function pressSubmit(form: HTMLFormElement | null): void {
+  const buttons = [...(form?.elements ?? [])].filter((one) => one instanceof HTMLButtonElement);
+  buttons.find(({ type }) => type === 'submit')?.click();
 }
 
 /** For browsers without `field-sizing`. */

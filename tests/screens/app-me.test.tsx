@@ -197,6 +197,19 @@ test('[contract 33] a refused password is shown at its field, and what was typed
   expect(given).toEqual([{ current: 'not it', next: 'short but longer', logOutOthers: true }]);
 });
 
+test('a password manager is told whose password is changed', async () => {
+  const { user } = await openMe();
+  await user.click(screen.getByRole('button', { name: 'Password' }));
+  const dialog = await screen.findByRole('dialog');
+
+  const fields = [...dialog.querySelectorAll('form input')].map((one) =>
+    one.getAttribute('autocomplete'),
+  );
+
+  expect(fields.slice(0, 3)).toEqual(['username', 'current-password', 'new-password']);
+  expect(dialog.querySelector<HTMLInputElement>('[name="username"]')?.value).toBe(anna.email);
+});
+
 test('[contract 41] the sessions mark this device, and another one can be logged out', async () => {
   const { sync, user } = await openMe();
   const session = (id: string, current: boolean) =>

@@ -1,4 +1,4 @@
-import { act, screen, waitFor, within } from '@testing-library/react';
+import { act, fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
 import { fail, ok, type Outcome } from '#schemas/outcome.ts';
 import { conversationQuery, type ConversationView } from '#sync/queries/conversation.ts';
@@ -54,6 +54,18 @@ describe('[product 3.1 composer] the composer', () => {
     expect(said(sync, 'sendMessage')).toEqual([{ profile: 'emma', body: 'One\ntwo' }]);
   });
 
+  test('an Enter that ends a composition sends nothing, in Safari’s order of events too', async () => {
+    const { sync, user } = await open();
+    await user.type(field(), 'にほ');
+
+    fireEvent.compositionEnd(field());
+    fireEvent.keyDown(field(), { key: 'Enter', keyCode: 229 });
+    expect(said(sync, 'sendMessage')).toEqual([]);
+    fireEvent.keyDown(field(), { key: 'Enter', keyCode: 13 });
+
+    expect(said(sync, 'sendMessage')).toEqual([{ profile: 'emma', body: 'にほ' }]);
+  });
+
   test('keeps text, selection and focus when a poll brings a like and a message', async () => {
     const { sync, user } = await open();
     await user.type(field(), 'Half a sentence');
@@ -86,6 +98,23 @@ describe('[product 3.1 composer] the composer', () => {
 
     expect(field().value).toBe('One\ntwo');
     expect(said(sync, 'sendMessage')).toEqual([]);
+  });
+
+  test('sends with Ctrl and Enter on a tablet with a keyboard', async () => {
+    withPointer(false);
+    const { sync, user } = await open();
+
+    await user.type(field(), 'One{Control>}{Enter}{/Control}');
+
+    expect(said(sync, 'sendMessage')).toEqual([{ profile: 'emma', body: 'One' }]);
+  });
+
+  test('sends once with Ctrl and Enter where Enter alone sends too', async () => {
+    const { sync, user } = await open();
+
+    await user.type(field(), 'One{Control>}{Enter}{/Control}');
+
+    expect(said(sync, 'sendMessage')).toEqual([{ profile: 'emma', body: 'One' }]);
   });
 
   test('does not send a text of only spaces', async () => {
@@ -152,6 +181,18 @@ describe('[product 3.1 composer] the composer', () => {
 
     await user.type(search, 'xyzzy');
     expect(await screen.findByText('Nothing found')).toBeDefined();
+  });
+
+  test('an Escape that cancels a composition leaves the emoji open', async () => {
+    const { user } = await open();
+    await user.click(screen.getByRole('button', { name: 'Emoji', expanded: false }));
+    const search = await screen.findByRole('searchbox', { name: 'Search emoji' });
+
+    fireEvent.keyDown(search, { key: 'Escape', keyCode: 229 });
+    expect(screen.queryByRole('searchbox', { name: 'Search emoji' })).not.toBeNull();
+    fireEvent.keyDown(search, { key: 'Escape', keyCode: 27 });
+
+    await waitFor(() => expect(screen.queryByRole('searchbox')).toBeNull());
   });
 });
 

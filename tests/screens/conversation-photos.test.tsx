@@ -1,4 +1,4 @@
-import { act, cleanup, screen, within } from '@testing-library/react';
+import { act, cleanup, fireEvent, screen, within } from '@testing-library/react';
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
 import { IntentKey } from '#schemas/ids.ts';
 import { ok } from '#schemas/outcome.ts';
@@ -122,6 +122,49 @@ describe('[contract 10] the button for a photo', () => {
     const sheet = await screen.findByRole('dialog', { name: 'Photo for Emma' });
     expect(within(sheet).getByLabelText('Choose a picture')).toBeDefined();
     expect(said(sync, 'sendPhoto')).toEqual([]);
+  });
+
+  const file = new File(['words'], 'letter.txt', { type: 'text/plain' });
+  const transfer = { types: ['Files'], files: [file] };
+  const TAKEN = /^Only PNG and JPEG pictures work here/;
+
+  test('is not needed for a file that is pasted into the composer', async () => {
+    openConversation(fresh(conversationOf({ rows: [messageOf('1')] })));
+
+    fireEvent.paste(await composer(), { clipboardData: transfer });
+
+    const sheet = await screen.findByRole('dialog', { name: 'Photo for Emma' });
+    expect(await within(sheet).findByText(TAKEN)).toBeDefined();
+  });
+
+  test('is not needed for a file that is dropped on the messages, and the page stays', async () => {
+    openConversation(fresh(conversationOf({ rows: [messageOf('1')] })));
+    const log = await historyLog();
+
+    const goesOn = [
+      fireEvent.dragOver(log, { dataTransfer: transfer }),
+      fireEvent.drop(log, { dataTransfer: transfer }),
+    ];
+
+    expect(goesOn).toEqual([false, false]);
+    const sheet = await screen.findByRole('dialog', { name: 'Photo for Emma' });
+    expect(await within(sheet).findByText(TAKEN)).toBeDefined();
+  });
+
+  test('leaves a copied text alone that brings a picture of itself', async () => {
+    openConversation(fresh(conversationOf({ rows: [messageOf('1')] })));
+    const clipboardData = { ...transfer, types: ['text/plain', 'Files'] };
+
+    expect(fireEvent.paste(await composer(), { clipboardData })).toBe(true);
+  });
+
+  test('where there is none, a pasted picture is answered with a sentence', async () => {
+    openConversation(fresh(conversationOf({ rows: [messageOf('1')], canReact: false })));
+
+    fireEvent.paste(await composer(), { clipboardData: transfer });
+
+    expect(await screen.findByText('Pictures cannot be sent here.')).toBeDefined();
+    expect(screen.queryByRole('dialog')).toBeNull();
   });
 
   test.each([

@@ -1,7 +1,8 @@
-import { screen } from '@testing-library/react';
+import { renderHook, screen, waitFor } from '@testing-library/react';
 import { describe, expect, test, vi } from 'vitest';
 import { MAIL_AGAIN_MS } from '#schemas/limits.ts';
 import { fail, ok } from '#schemas/outcome.ts';
+import { useTellAskedAddress } from '#src/features/links/asked-address.ts';
 import { fakeSync } from '#tests/support/fake-sync.ts';
 import { AS_VISITOR, renderApp } from '#tests/support/render-app.tsx';
 
@@ -122,6 +123,47 @@ describe('[§2 /reset-password/do] choosing a password', () => {
     await screen.findByText('This password is too easy to guess.');
     expect(password.value).toBe('password1');
     expect(password.getAttribute('aria-invalid')).toBe('true');
+  });
+
+  const username = () =>
+    document.querySelector<HTMLInputElement>('form input[autocomplete="username"]');
+
+  test('[decisions 122] a password manager is told the address that another tab shows', async () => {
+    renderHook(() => useTellAskedAddress('anna@vonk.test'));
+    const { password } = await openLink();
+
+    await waitFor(() => expect(username()?.value).toBe('anna@vonk.test'));
+    expect(username()?.form).toBe(password.form);
+    expect(screen.queryByRole('textbox')).toBeNull();
+  });
+
+  test('[decisions 122] a letter that was sent is such a tab', async () => {
+    const { user, email, send } = await openAsk();
+    await user.type(email, 'anna@vonk.test');
+    await user.click(send);
+    await screen.findByText('Look in your mail');
+
+    const told: unknown[] = [];
+    const other = new BroadcastChannel('vonk-asked-address');
+    other.onmessage = ({ data }: MessageEvent<unknown>) => told.push(data);
+    other.postMessage(null);
+
+    await waitFor(() => expect(told).toEqual(['anna@vonk.test']));
+    other.close();
+  });
+
+  test('[decisions 122] no address is named when two tabs show different ones', async () => {
+    renderHook(() => useTellAskedAddress('anna@vonk.test'));
+    renderHook(() => useTellAskedAddress('bram@vonk.test'));
+    const told: unknown[] = [];
+    const other = new BroadcastChannel('vonk-asked-address');
+    other.onmessage = ({ data }: MessageEvent<unknown>) => told.push(data);
+    await openLink();
+
+    const both = ['anna@vonk.test', 'bram@vonk.test'];
+    await waitFor(() => expect(told).toEqual(expect.arrayContaining(both)));
+    await waitFor(() => expect(username()).toBeNull());
+    other.close();
   });
 
   test('the password can be shown', async () => {

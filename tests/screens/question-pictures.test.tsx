@@ -7,6 +7,7 @@ import type { Image } from '#schemas/profile.ts';
 import { settingsQuery } from '#sync/queries/account.ts';
 import { complaintsQuery, formDraftQuery } from '#sync/queries/complaints.ts';
 import { questionOf } from '#tests/support/cases.ts';
+import { FakePixels } from '#tests/support/fake-canvas.ts';
 import { fakeSync, fresh, type FakeSync } from '#tests/support/fake-sync.ts';
 import { settingsWith } from '#tests/support/site-settings.ts';
 import { AS_MEMBER, renderApp } from '#tests/support/render-app.tsx';
@@ -51,7 +52,12 @@ function decodes(): void {
   vi.stubGlobal(
     'OffscreenCanvas',
     class {
-      getContext = () => ({ canvas: this, setTransform() {}, fillRect() {}, drawImage() {} });
+      getContext = () =>
+        Object.assign(new FakePixels({ isNoisy: false }), {
+          canvas: this,
+          setTransform() {},
+          drawImage() {},
+        });
       convertToBlob = () => Promise.resolve(new Blob([Uint8Array.of(0xff, 0xd8, 0xff, 0xd9)]));
     },
   );

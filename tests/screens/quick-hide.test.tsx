@@ -77,6 +77,16 @@ describe('[decisions 103] the quick hide', () => {
     expect(document.documentElement.dataset['quiet']).toBeUndefined();
   });
 
+  test('is not reached by keys of a composition', async () => {
+    openMe();
+    const heading = await screen.findByRole('heading', { level: 1, name: 'Me' });
+
+    for (let press = 0; press < 4; press += 1)
+      fireEvent.keyDown(heading, { key: 'Shift', keyCode: 229 });
+
+    expect(clock()).toBeNull();
+  });
+
   test('works in an open dialog, and the dialog is gone', async () => {
     const { user } = openMe();
     await user.click(await screen.findByRole('button', { name: /^App lock/ }));

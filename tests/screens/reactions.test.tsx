@@ -1,5 +1,5 @@
-import { screen } from '@testing-library/react';
-import { expect, test } from 'vitest';
+import { fireEvent, screen } from '@testing-library/react';
+import { afterEach, expect, test, vi } from 'vitest';
 import { fresh } from '#tests/support/fake-sync.ts';
 import { withLayout } from '#tests/support/layout.ts';
 import { historyLog, openConversation, said } from '#tests/support/open-conversation.tsx';
@@ -9,6 +9,10 @@ withLayout();
 
 const MENU = 'What to do with this message';
 
+afterEach(() => {
+  vi.useRealTimers();
+});
+
 test('[contract 50] a message gets a reaction by its menu', async () => {
   const { sync, user } = openConversation(fresh(conversationOf({ rows: [messageOf('1')] })));
   await user.click(await screen.findByRole('button', { name: MENU }));
@@ -16,6 +20,20 @@ test('[contract 50] a message gets a reaction by its menu', async () => {
   await user.click(await screen.findByRole('menuitem', { name: 'React with 😂' }));
 
   expect(said(sync, 'reactTo')).toEqual([{ profile: 'emma', message: '1', emoji: '😂' }]);
+});
+
+test('a finger that does not lie quite still on a message opens its menu', async () => {
+  openConversation(fresh(conversationOf({ rows: [messageOf('1', { body: 'Hello' })] })));
+  const text = await screen.findByText('Hello');
+  const finger = { pointerType: 'touch', isPrimary: true, clientX: 100, clientY: 100 };
+  vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] });
+
+  fireEvent.pointerDown(text, finger);
+  fireEvent.pointerMove(text, { ...finger, clientX: 103 });
+  vi.advanceTimersByTime(600);
+  vi.useRealTimers();
+
+  expect(await screen.findByRole('menuitem', { name: 'React with 😂' })).toBeDefined();
 });
 
 test('[contract 50] reactions are named with who gave them, and mine can be taken back', async () => {

@@ -1,5 +1,5 @@
 /** Every place of the app that a report begins at, and what it names as its target. */
-import { fireEvent, screen, within } from '@testing-library/react';
+import { act, fireEvent, screen, within } from '@testing-library/react';
 import type { UserEvent } from '@testing-library/user-event';
 import { afterEach, expect, test, vi } from 'vitest';
 import { Image } from '#schemas/profile.ts';
@@ -132,14 +132,18 @@ test.each([
   expect(said(sync, command)).toEqual([expect.objectContaining({ profile: 'emma' })]);
 });
 
+const FINGER = { pointerType: 'touch', isPrimary: true, clientX: 100, clientY: 100 };
+
 test('a long press on a card opens its menu, and does not follow the link below it', async () => {
   const { path } = openSearch(found([rowOf()]));
   const link = await screen.findByRole('link', { name: 'View profile of Emma' });
   vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] });
 
-  fireEvent.pointerDown(link, { pointerType: 'touch' });
+  fireEvent.pointerDown(link, FINGER);
+  fireEvent.pointerMove(link, FINGER);
+  fireEvent.pointerMove(link, { ...FINGER, clientX: 106, clientY: 108 });
   vi.advanceTimersByTime(600);
-  fireEvent.pointerUp(link, { pointerType: 'touch' });
+  fireEvent.pointerUp(link, FINGER);
   fireEvent.click(link, { detail: 1 });
   vi.useRealTimers();
 
@@ -147,14 +151,24 @@ test('a long press on a card opens its menu, and does not follow the link below 
   expect(path()).toMatch(/^\/members\?/);
 });
 
-test('a short touch and one that scrolls do not open the menu of a card', async () => {
+test.each([
+  ['a short touch', 'pointerUp', FINGER],
+  ['one that goes far', 'pointerMove', { ...FINGER, clientX: 107, clientY: 108 }],
+  ['one that scrolls', 'pointerCancel', FINGER],
+  ['one with a second finger', 'pointerDown', { ...FINGER, isPrimary: false }],
+] as const)('%s does not open the menu of a card', async (_, end, event) => {
   openSearch(found([rowOf()]));
   const link = await screen.findByRole('link', { name: 'View profile of Emma' });
   vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] });
 
-  fireEvent.pointerDown(link, { pointerType: 'touch' });
-  fireEvent.pointerMove(link, { pointerType: 'touch' });
+  fireEvent.pointerDown(link, FINGER);
+  fireEvent[end](link, event);
   vi.advanceTimersByTime(600);
+  vi.useRealTimers();
+  // The code of a menu arrives later than the press.
+  await act(async () => {
+    await import('#src/ui/menu-surface.tsx');
+  });
 
   expect(screen.queryByRole('menuitem')).toBeNull();
 });

@@ -3,44 +3,49 @@ import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { fail } from '#schemas/outcome.ts';
 import { PhotoStep } from '#src/routes/signup/photo-step.tsx';
 import { photosQuery, type PhotoView } from '#sync/queries/photos.ts';
+import { FakePixels } from '#tests/support/fake-canvas.ts';
 import { fakeSync, fresh } from '#tests/support/fake-sync.ts';
-import { imageAs, jpegOf, pngClaiming } from '#tests/support/photo-files.ts';
+import { imageAs, jpegFromPhone, jpegOf, pngClaiming } from '#tests/support/photo-files.ts';
 import { AS_MEMBER } from '#tests/support/render-app.tsx';
 import { renderStep } from '#tests/support/render-step.tsx';
 
 const PICTURE = { width: 1_600, height: 1_000, close: vi.fn<() => void>() };
 /** What the browser drew last, and the sizes it made JPEGs of. */
-const made: { drawn: number; sizes: string[]; qualities: number[] } = {
+const made: { drawn: number; sizes: string[]; qualities: number[]; isNoisy: boolean } = {
   drawn: 0,
   sizes: [],
   qualities: [],
+  isNoisy: false,
 };
-const decoded = vi.fn<() => Promise<object>>();
+const decoded = vi.fn<(file: Blob, options: object) => Promise<object>>();
 
 const context = {
   canvas: { width: 640, height: 800 },
   setTransform: () => {},
-  fillRect: () => {},
   scale: () => {},
   translate: () => {},
   rotate: () => {},
-  drawImage: () => {
-    made.drawn += 1;
-  },
 };
 
 beforeEach(() => {
-  Object.assign(made, { drawn: 0, sizes: [], qualities: [] });
+  Object.assign(made, { drawn: 0, sizes: [], qualities: [], isNoisy: false });
   PICTURE.close.mockClear();
   decoded.mockReset().mockResolvedValue(PICTURE);
   vi.stubGlobal('createImageBitmap', decoded);
   vi.stubGlobal(
     'OffscreenCanvas',
     class {
+      readonly #size: string;
       constructor(width: number, height: number) {
-        made.sizes.push(`${width}×${height}`);
+        this.#size = `${width}×${height}`;
       }
-      getContext = () => context;
+      getContext = () =>
+        Object.assign(new FakePixels(made), context, {
+          drawImage: () => {
+            made.drawn += 1;
+            made.sizes.push(this.#size);
+          },
+        });
       convertToBlob = ({ quality }: { quality: number }) => {
         made.qualities.push(quality);
         const bytes = quality > 0.75 ? 400_000 : 250_000;
@@ -97,8 +102,8 @@ test.each<[string, () => File | Promise<File>, RegExp]>([
   ],
   ['a text', () => fileOf(new TextEncoder().encode('hello')), /Only PNG and JPEG/],
   [
-    'a picture of 40 million pixels and more',
-    () => fileOf(pngClaiming(8_000, 5_001, Buffer.from([0]))),
+    'a picture of more pixels than any camera takes',
+    () => fileOf(pngClaiming(65_535, 65_535, Buffer.from([0]))),
     /too big for this device/,
   ],
 ])('[§5 photo] %s is refused before anything is decoded', async (_case, file, text) => {
@@ -109,6 +114,54 @@ test.each<[string, () => File | Promise<File>, RegExp]>([
   expect((await screen.findByRole('alert')).textContent).toMatch(text);
   expect(decoded).not.toHaveBeenCalled();
   expect(sync.calls.some(({ command }) => command === 'addPhoto')).toBe(false);
+});
+
+test.each([
+  ['of a phone with 48 megapixels', 8_064, 6_048, 3_200],
+  ['of a phone with 200 megapixels', 16_320, 12_240, 3_200],
+  ['that is a panorama', 20_000, 4_000, 12_000],
+])('a picture %s is decoded no larger than its photo needs', async (_, width, height, wanted) => {
+  const { user } = renderStep(PhotoStep);
+  await user.upload(picker(), fileOf(pngClaiming(width, height, Buffer.from([0]))));
+
+  expect(await use()).toBeTruthy();
+  expect(decoded).toHaveBeenCalledExactlyOnceWith(
+    expect.any(Blob),
+    expect.objectContaining({ resizeWidth: wanted, imageOrientation: 'from-image' }),
+  );
+});
+
+test('a picture that this device cannot decode is sent as it is, where the site takes it', async () => {
+  decoded.mockRejectedValue(new DOMException('no memory', 'InvalidStateError'));
+  const { user, sync } = renderStep(PhotoStep);
+  await user.upload(picker(), fileOf(pngClaiming(7_000, 5_000, Buffer.from([0]))));
+  expect(await screen.findByText(/^This browser cannot cut your picture/)).toBeTruthy();
+
+  await user.click(await use());
+
+  const [added] = sync.calls.filter(({ command }) => command === 'addPhoto');
+  expect(added?.given).toMatchObject({ file: { type: 'image/png' } });
+});
+
+test('a picture that neither this device nor the site can take is too big', async () => {
+  decoded.mockRejectedValue(new DOMException('no memory', 'InvalidStateError'));
+  const { user } = renderStep(PhotoStep);
+  await user.upload(picker(), fileOf(pngClaiming(8_000, 6_000, Buffer.from([0]))));
+
+  expect((await screen.findByRole('alert')).textContent).toMatch(/too big for this device/);
+});
+
+test('a browser that mixes noise into a canvas sends the picture itself, without its metadata', async () => {
+  made.isNoisy = true;
+  const { user, sync } = renderStep(PhotoStep);
+  await user.upload(picker(), fileOf(await jpegFromPhone('secret place')));
+  expect(await screen.findByText(/^This browser cannot cut your picture/)).toBeTruthy();
+
+  await user.click(await use());
+
+  expect(made.qualities).toEqual([]);
+  const [added] = sync.calls.filter(({ command }) => command === 'addPhoto');
+  expect(added?.given).toMatchObject({ file: { type: 'image/jpeg' } });
 });
 
 test('a damaged picture is refused in words, and another one can be chosen', async () => {

@@ -1,8 +1,9 @@
-import { render, screen } from '@testing-library/react';
+import { fireEvent, render, screen } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
-import { useState } from 'react';
+import { useState, type SubmitEvent } from 'react';
 import { expect, test, vi } from 'vitest';
 
+import { Button } from '#src/ui/button.tsx';
 import { Field } from '#src/ui/field.tsx';
 import { PasswordField } from '#src/ui/password-field.tsx';
 import { RadioGroup } from '#src/ui/radio-group.tsx';
@@ -96,6 +97,31 @@ test('a text area shows the value of its owner and reports every key', async () 
 
   await userEvent.type(screen.getByRole('textbox', { name: 'Message' }), 'one{Enter}two');
   expect(screen.getByDisplayValue('one two')).toBeDefined();
+});
+
+test.each([
+  ['Ctrl and Enter', { ctrlKey: true }, false, 1],
+  ['Cmd and Enter', { metaKey: true }, false, 1],
+  ['Enter alone', {}, false, 0],
+  ['Ctrl and Enter of a composition', { ctrlKey: true, keyCode: 229 }, false, 0],
+  ['Ctrl and Enter held down', { ctrlKey: true, repeat: true }, false, 0],
+  ['Ctrl and Enter while it is being sent', { ctrlKey: true }, true, 0],
+])('a long text and %s: its form is sent so often', (_, keys, isBusy, times) => {
+  const submit = vi.fn<(event: SubmitEvent) => void>((event) => event.preventDefault());
+  render(
+    <>
+      <form id="letter" onSubmit={submit}>
+        <TextArea label="Message" />
+      </form>
+      <Button type="submit" form="letter" isBusy={isBusy}>
+        Send
+      </Button>
+    </>,
+  );
+
+  fireEvent.keyDown(screen.getByRole('textbox', { name: 'Message' }), { key: 'Enter', ...keys });
+
+  expect(submit).toHaveBeenCalledTimes(times);
 });
 
 test('a switch with its label and hint is one target', async () => {

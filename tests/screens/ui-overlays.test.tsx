@@ -1,4 +1,4 @@
-import { act, fireEvent, render, screen } from '@testing-library/react';
+import { act, fireEvent, render, screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { useState, type ReactNode } from 'react';
 import { afterEach, describe, expect, test, vi } from 'vitest';
@@ -38,6 +38,26 @@ test('a dialog has its title as its name, takes the focus, closes on Escape and 
   await userEvent.keyboard('{Escape}');
   expect(screen.queryByRole('dialog')).toBeNull();
   expect(document.activeElement).toBe(screen.getByRole('button', { name: 'Open' }));
+});
+
+test('an Escape that cancels a composition in a field leaves the dialog open', async () => {
+  render(
+    <Opener>
+      {(isOpen, close) => (
+        <Dialog isOpen={isOpen} onClose={close} title="How we order" closeLabel="Close">
+          <input aria-label="Words" />
+        </Dialog>
+      )}
+    </Opener>,
+  );
+  await userEvent.click(screen.getByRole('button', { name: 'Open' }));
+  const field = await screen.findByRole('textbox', { name: 'Words' });
+
+  fireEvent.keyDown(field, { key: 'Escape', keyCode: 229 });
+  expect(screen.queryByRole('dialog')).not.toBeNull();
+  fireEvent.keyDown(field, { key: 'Escape', keyCode: 27 });
+
+  await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
 });
 
 afterEach(() => {

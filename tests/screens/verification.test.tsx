@@ -4,6 +4,7 @@ import { fail, ok } from '#schemas/outcome.ts';
 import type { Verification } from '#schemas/selfies.ts';
 import { settingsQuery, userQuery } from '#sync/queries/account.ts';
 import { photosQuery } from '#sync/queries/photos.ts';
+import { FakePixels } from '#tests/support/fake-canvas.ts';
 import { type FakeSync, fakeSync, fresh } from '#tests/support/fake-sync.ts';
 import { ownUser } from '#tests/support/own-user.ts';
 import { AS_MEMBER, renderApp } from '#tests/support/render-app.tsx';
@@ -22,12 +23,12 @@ beforeEach(() => {
   vi.stubGlobal(
     'OffscreenCanvas',
     class {
-      getContext = () => ({
-        canvas: this,
-        setTransform: () => undefined,
-        fillRect: () => undefined,
-        drawImage: () => undefined,
-      });
+      getContext = () =>
+        Object.assign(new FakePixels({ isNoisy: false }), {
+          canvas: this,
+          setTransform: () => undefined,
+          drawImage: () => undefined,
+        });
       convertToBlob = () => Promise.resolve(new Blob(['jpeg'], { type: 'image/jpeg' }));
     },
   );

@@ -179,6 +179,7 @@ export const DIALOGS: Readonly<Record<string, ComponentType<Shown>>> = {
         maxLength={100}
         price={{ cost: 1, free: 5 }}
         quote={null}
+        given={null}
         onClose={onClose}
       />
     ),

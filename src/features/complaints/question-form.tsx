@@ -16,6 +16,7 @@ import {
 } from '#src/lib/drafts/question-draft.ts';
 import { useCommandState } from '#src/data/use-command-state.ts';
 import { useIsAway } from '#src/data/use-is-away.ts';
+import { NoPictures } from '#src/data/no-pictures.tsx';
 import { useFailureText } from '#src/i18n/use-failure-text.ts';
 import { showToast } from '#src/lib/toast-store.ts';
 import { Banner } from '#src/ui/banner.tsx';
@@ -79,13 +80,19 @@ export function QuestionForm(props: QuestionFormProps) {
         }
         onChange={(event) => change({ text: event.target.value })}
       />
-      {(picturesMax > 0 || pictures.length > 0) && (
-        <QuestionPictures pictures={pictures} max={picturesMax} />
-      )}
+      <Pictures pictures={pictures} max={picturesMax} />
       <Button type="submit" isBusy={busy} busyLabel={t`Loading...`} className="self-start">
         <Trans>Send the question</Trans>
       </Button>
     </form>
+  );
+}
+
+function Pictures({ pictures, max }: { pictures: readonly KeptPicture[]; max: number }) {
+  return max > 0 || pictures.length > 0 ? (
+    <QuestionPictures pictures={pictures} max={max} />
+  ) : (
+    <NoPictures />
   );
 }
 

@@ -3,6 +3,7 @@ import { ImagePlus, X } from 'lucide-react';
 import { useId, useRef } from 'react';
 import type { KeptPicture } from '#schemas/complaints.ts';
 import { useCommand } from '#src/data/use-command.ts';
+import { useGivenPicture } from '#src/lib/pictures/use-given-picture.ts';
 import { FieldError } from '#src/ui/field-error.tsx';
 import { IconButton } from '#src/ui/icon-button.tsx';
 import { PhotoPicker } from '#src/ui/photo-picker.tsx';
@@ -19,6 +20,7 @@ interface QuestionPicturesProps {
 /** The pictures of a question, such as a screenshot: kept on this device until the question is sent. */
 export function QuestionPictures({ pictures, max }: QuestionPicturesProps) {
   const { isBusy, problem, add, forgetProblem } = useAddPicture();
+  useGivenPicture(add);
   const remove = useCommand((sync) => sync.removeFormPicture);
   const group = useRef<HTMLDivElement>(null);
   const [label, hint, error] = [useId(), useId(), useId()];

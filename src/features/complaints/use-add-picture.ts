@@ -6,8 +6,7 @@ import type { Failure } from '#schemas/outcome.ts';
 import { useCommand } from '#src/data/use-command.ts';
 import { useFailureText } from '#src/i18n/use-failure-text.ts';
 import { usePictureRefusalText } from '#src/i18n/use-picture-refusal-text.ts';
-import { decodePicture } from '#src/lib/pictures/decode-picture.ts';
-import { wholeJpeg } from '#src/lib/pictures/small-jpeg.ts';
+import { sentPicture } from '#src/lib/pictures/sent-picture.ts';
 
 interface AddPicture {
   isBusy: boolean;
@@ -29,12 +28,9 @@ export function useAddPicture(): AddPicture {
   const [problem, setProblem] = useState<string>();
 
   const problemWith = async (file: Blob): Promise<string | undefined> => {
-    const decoded = await decodePicture(file);
-    if (!decoded.ok) return refusalText(decoded.why);
-    const small = await wholeJpeg(decoded.picture);
-    decoded.picture.close();
-    if (small === null) return refusalText('unreadable');
-    const kept = await keep({ form: 'complaint', file: small });
+    const sent = await sentPicture(file);
+    if (!sent.ok) return refusalText(sent.why);
+    const kept = await keep({ form: 'complaint', file: sent.file });
     if (kept.ok) return undefined;
     return isTooMany(kept.failure)
       ? t`A question has ${COMPLAINT_PICTURES_MAX} pictures at most.`

@@ -1,12 +1,14 @@
 import { Trans, useLingui } from '@lingui/react/macro';
 import { useEffect, useRef, useState, type RefObject, type SubmitEvent } from 'react';
 import { EMAIL_MAX_LENGTH, PASSWORD_MAX_LENGTH } from '#schemas/limits.ts';
+import { useOwnEmail } from '#src/data/use-own-email.ts';
 import { usePasskeyAgain } from '#src/data/passkeys/use-passkey-again.ts';
 import { looksLikeEmail } from '#src/lib/text/looks-like-email.ts';
 import { AttemptButton } from '#src/ui/attempt-button.tsx';
 import { Button } from '#src/ui/button.tsx';
 import { Field } from '#src/ui/field.tsx';
 import { PasswordField } from '#src/ui/password-field.tsx';
+import { UsernameField } from '#src/ui/username-field.tsx';
 
 interface EmailChangeFormProps {
   /** Why the address is asked for again; shown until it is edited. */
@@ -120,17 +122,21 @@ interface OwnPasswordProps {
 
 function OwnPassword({ ref, value, isMissing, onChange }: OwnPasswordProps) {
   const { t } = useLingui();
+  const own = useOwnEmail();
   return (
-    <PasswordField
-      ref={ref}
-      label={t`Your password`}
-      showLabel={t`Show password`}
-      hideLabel={t`Hide password`}
-      autoComplete="current-password"
-      maxLength={PASSWORD_MAX_LENGTH}
-      value={value}
-      error={isMissing ? t`Please fill this in.` : undefined}
-      onChange={(event) => onChange(event.currentTarget.value)}
-    />
+    <>
+      <UsernameField value={own} />
+      <PasswordField
+        ref={ref}
+        label={t`Your password`}
+        showLabel={t`Show password`}
+        hideLabel={t`Hide password`}
+        autoComplete="current-password"
+        maxLength={PASSWORD_MAX_LENGTH}
+        value={value}
+        error={isMissing ? t`Please fill this in.` : undefined}
+        onChange={(event) => onChange(event.currentTarget.value)}
+      />
+    </>
   );
 }

@@ -6,7 +6,9 @@ import { useFailureText } from '#src/i18n/use-failure-text.ts';
 import { Banner } from '#src/ui/banner.tsx';
 import { Button } from '#src/ui/button.tsx';
 import { PasswordField } from '#src/ui/password-field.tsx';
+import { UsernameField } from '#src/ui/username-field.tsx';
 import { useIsAway } from '#src/data/use-is-away.ts';
+import { useAskedAddress } from './asked-address.ts';
 import { NeedsConnection } from './needs-connection.tsx';
 
 interface NewPasswordProps {
@@ -43,7 +45,7 @@ function NewPasswordForm({ isBusy, failure, onSubmit }: NewPasswordProps) {
   const isShort = Array.from(password).length < PASSWORD_MIN_LENGTH;
   const isOfField = failure?.code === 'refused' && failure.field === 'password';
 
-  const focusField = () => form.current?.querySelector('input')?.focus();
+  const focusField = () => form.current?.querySelector<HTMLElement>('[name=password]')?.focus();
   useEffect(() => {
     if (isOfField) focusField();
   }, [isOfField]);
@@ -93,18 +95,22 @@ interface NewPasswordFieldProps {
 
 function NewPasswordField({ value, error, onChange }: NewPasswordFieldProps) {
   const { t } = useLingui();
+  const asked = useAskedAddress();
   return (
-    <PasswordField
-      label={t`New password`}
-      hint={t`At least ${PASSWORD_MIN_LENGTH} characters. A few words in a row are easy to keep and hard to guess.`}
-      name="password"
-      autoComplete="new-password"
-      maxLength={PASSWORD_MAX_LENGTH}
-      value={value}
-      error={error}
-      showLabel={t`Show password`}
-      hideLabel={t`Hide password`}
-      onChange={(event) => onChange(event.currentTarget.value)}
-    />
+    <>
+      <UsernameField value={asked} />
+      <PasswordField
+        label={t`New password`}
+        hint={t`At least ${PASSWORD_MIN_LENGTH} characters. A few words in a row are easy to keep and hard to guess.`}
+        name="password"
+        autoComplete="new-password"
+        maxLength={PASSWORD_MAX_LENGTH}
+        value={value}
+        error={error}
+        showLabel={t`Show password`}
+        hideLabel={t`Hide password`}
+        onChange={(event) => onChange(event.currentTarget.value)}
+      />
+    </>
   );
 }

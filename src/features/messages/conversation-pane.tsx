@@ -6,7 +6,7 @@ import { usePersonName } from '#src/i18n/use-person-name.ts';
 import type { ConversationView, MessageItem } from '#sync/queries/conversation.ts';
 import { QuestionBanner } from '#src/ui/question-banner.tsx';
 import { ClosedComposer } from './composer/closed-composer.tsx';
-import { Composer, focusComposer, isComposing } from './composer/composer.tsx';
+import { Composer, focusComposer, isWriting } from './composer/composer.tsx';
 import { FirstPaidNotice } from './composer/first-paid-notice.tsx';
 import { DeleteDialog } from './changes/delete-dialog.tsx';
 import type { Editing } from './changes/editing.ts';
@@ -47,7 +47,7 @@ export function ConversationPane(props: ConversationPaneProps) {
   const [opened, setOpened] = useState<MessageItem | null>(null);
   const names = usePersonName();
   const { name } = names(view.card);
-  const draft = useDraft(profile, view.draft, isComposing);
+  const draft = useDraft(profile, view.draft, isWriting);
   const pick = useOpener();
   const quoting = useQuote(profile, view.draftQuote);
   const outgoing = useOutgoing({ profile, draft, quoting, cost: view.cost_next ?? 0 });
@@ -159,10 +159,9 @@ function PaneFoot({ profile, name, view, draft, quoting, outgoing, editing }: Pa
         price={editing ? FREE : price}
         photo={
           // The disclosure comes before the first message that costs something, which a photo is too.
-          canSendPhoto(view) &&
-          !mustRead && (
+          canSendPhoto(view) && !mustRead ? (
             <PhotoButton {...{ profile, name, maxLength, price }} quote={quoting.quote} />
-          )
+          ) : null
         }
         isFirst={isUnanswered(view)}
         isFictional={isFictional}

@@ -73,7 +73,7 @@ export const MessageBubble = memo(function MessageBubble(props: MessageBubblePro
             tabIndex={isLast ? 0 : -1}
             aria-label={t`What to do with this message`}
             aria-haspopup="menu"
-            className="flex size-8 shrink-0 items-center justify-center rounded-pill text-muted opacity-0 group-hover/message:opacity-100 hover:bg-card focus-visible:opacity-100"
+            className="flex size-8 shrink-0 items-center justify-center rounded-pill text-muted opacity-0 group-hover/message:opacity-100 any-pointer-coarse:opacity-100 hover:bg-card focus-visible:opacity-100"
           >
             <EllipsisVertical aria-hidden="true" className="size-4.5" />
           </button>

@@ -1,12 +1,15 @@
 /** Draws the cut picture and stores it on this device, from where it is sent. */
 import { fail } from '#schemas/outcome.ts';
 import { useCommandState } from '#src/data/use-command-state.ts';
-import { photoOf, type Drawing } from './draw-photo.ts';
+import type { Crop } from './crop.ts';
+import { photoOf } from './draw-photo.ts';
+import type { ChosenPhoto } from './use-photo-choice.ts';
 
 const UNREADABLE = fail({ code: 'refused', status: 0, reason: 'media_type', message: '' });
 
 export const useAddPhoto = () =>
-  useCommandState((sync) => async (drawing: Drawing) => {
-    const file = await photoOf(drawing);
+  useCommandState((sync) => async (chosen: ChosenPhoto, crop: Crop) => {
+    const file =
+      chosen.state === 'whole' ? chosen.file : await photoOf({ picture: chosen.picture, crop });
     return file === null ? UNREADABLE : sync.addPhoto({ file });
   });

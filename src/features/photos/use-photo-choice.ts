@@ -1,13 +1,20 @@
 /** From a chosen file to a picture on screen: one at a time, and the memory of the one before is given back. */
 import { useEffect, useRef, useState } from 'react';
 import { WHOLE, type Crop } from './crop.ts';
+import { isCanvasTrue } from '#src/lib/pictures/canvas-truth.ts';
 import { decodePicture, type PictureRefusal } from '#src/lib/pictures/decode-picture.ts';
+import { originalPicture } from '#src/lib/pictures/original-picture.ts';
+
+/** To be cut here; or whole, where this browser or device cannot cut it. */
+export type ChosenPhoto =
+  | { state: 'chosen'; picture: ImageBitmap }
+  | { state: 'whole'; file: Blob; url: string };
 
 export type PhotoChoice =
   | { state: 'none' }
   | { state: 'reading' }
   | { state: 'refused'; why: PictureRefusal }
-  | { state: 'chosen'; picture: ImageBitmap };
+  | ChosenPhoto;
 
 export interface PhotoChoosing {
   choice: PhotoChoice;
@@ -17,26 +24,37 @@ export interface PhotoChoosing {
   clear: () => void;
 }
 
+async function choiceOf(file: Blob): Promise<PhotoChoice> {
+  const decoded = await decodePicture(file);
+  if (decoded.ok && isCanvasTrue()) return { state: 'chosen', picture: decoded.picture };
+  if (decoded.ok) decoded.picture.close();
+  else if (decoded.why !== 'large') return { state: 'refused', why: decoded.why };
+  const original = await originalPicture(file);
+  return original === null
+    ? { state: 'refused', why: 'large' }
+    : { state: 'whole', file: original, url: URL.createObjectURL(original) };
+}
+
+function discard(choice: PhotoChoice): void {
+  if (choice.state === 'chosen') choice.picture.close();
+  if (choice.state === 'whole') URL.revokeObjectURL(choice.url);
+}
+
 export function usePhotoChoice(): PhotoChoosing {
   const [choice, setChoice] = useState<PhotoChoice>({ state: 'none' });
   const [crop, setCrop] = useState(WHOLE);
   const latest = useRef(0);
-  const picture = choice.state === 'chosen' ? choice.picture : null;
-  useEffect(() => () => picture?.close(), [picture]);
+  useEffect(() => () => discard(choice), [choice]);
 
   const choose = async (file: Blob) => {
     latest.current += 1;
     const asked = latest.current;
     setChoice({ state: 'reading' });
-    const decoded = await decodePicture(file);
+    const next = await choiceOf(file);
     // Another picture was chosen meanwhile.
-    if (asked !== latest.current) return decoded.ok && decoded.picture.close();
+    if (asked !== latest.current) return discard(next);
     setCrop(WHOLE);
-    return setChoice(
-      decoded.ok
-        ? { state: 'chosen', picture: decoded.picture }
-        : { state: 'refused', why: decoded.why },
-    );
+    return setChoice(next);
   };
   return {
     choice,

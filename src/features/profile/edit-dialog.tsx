@@ -1,5 +1,5 @@
 import { Trans, useLingui } from '@lingui/react/macro';
-import type { ReactNode } from 'react';
+import { useId, type ReactNode, type SubmitEvent } from 'react';
 import type { Failure } from '#schemas/outcome.ts';
 import { useFailureText } from '#src/i18n/use-failure-text.ts';
 import { Banner } from '#src/ui/banner.tsx';
@@ -22,6 +22,11 @@ export function EditDialog(props: EditDialogProps) {
   const { title, isOpen, isBusy, failure, onSave, onClose, children } = props;
   const { t } = useLingui();
   const failureText = useFailureText();
+  const form = useId();
+  const submit = (event: SubmitEvent) => {
+    event.preventDefault();
+    if (!isBusy) onSave();
+  };
   return (
     <Dialog
       isOpen={isOpen}
@@ -29,19 +34,19 @@ export function EditDialog(props: EditDialogProps) {
       title={title}
       closeLabel={t`Close`}
       actions={
-        <Button isBusy={isBusy} busyLabel={t`Loading...`} onClick={onSave}>
+        <Button type="submit" form={form} isBusy={isBusy} busyLabel={t`Loading...`}>
           <Trans>Save</Trans>
         </Button>
       }
     >
-      <div className="flex flex-col gap-4">
+      <form id={form} noValidate onSubmit={submit} className="flex flex-col gap-4">
         {children}
         {failure && (
           <Banner tone="danger" role="alert">
             {failureText(failure)}
           </Banner>
         )}
-      </div>
+      </form>
     </Dialog>
   );
 }

@@ -1,5 +1,5 @@
 import { Trans, useLingui } from '@lingui/react/macro';
-import { useState, type ReactNode } from 'react';
+import { useId, useState, type ReactNode, type SubmitEvent } from 'react';
 import type { ReportAsked } from '#src/data/people/report-store.ts';
 import { Button } from '#src/ui/button.tsx';
 import { Dialog } from '#src/ui/dialog.tsx';
@@ -47,7 +47,7 @@ export function ReportDialog({ isOpen, asked, instead, onClose }: ReportDialogPr
       closeLabel={t`Close`}
       actions={
         isForm ? (
-          <Button kind="danger" isBusy={form.isBusy} onClick={() => void form.send()}>
+          <Button type="submit" form={form.id} kind="danger" isBusy={form.isBusy}>
             <Trans>Send report</Trans>
           </Button>
         ) : (
@@ -60,7 +60,11 @@ export function ReportDialog({ isOpen, asked, instead, onClose }: ReportDialogPr
       {made !== null && !isLacking && (
         <ReportDone name={name} made={made} progress={progress} onLeave={leave} />
       )}
-      {isForm && <ReportFields asked={asked} {...form} />}
+      {isForm && (
+        <form id={form.id} noValidate onSubmit={form.submit}>
+          <ReportFields asked={asked} {...form} />
+        </form>
+      )}
       {made === null && site === 'asking' && <Spinner label={t`Loading...`} />}
       {isLacking && <Instead typed={draft.text}>{instead}</Instead>}
     </Dialog>
@@ -88,6 +92,7 @@ function Instead({ typed, children }: { typed: string; children: ReactNode }) {
 }
 
 function useForm(asked: ReportAsked) {
+  const id = useId();
   const [draft, setDraft] = useState(EMPTY_REPORT);
   const [gap, setGap] = useState<ReportGap | null>(null);
   const [tries, setTries] = useState(0);
@@ -107,5 +112,9 @@ function useForm(asked: ReportAsked) {
     const key = await make(asked.profile, report);
     if (key !== null) setMade({ key, messages: report.evidence.length, isBlocking: report.block });
   };
-  return { draft, gap, tries, made, isBusy, onChange, send };
+  const submit = (event: SubmitEvent) => {
+    event.preventDefault();
+    if (!isBusy) void send();
+  };
+  return { id, draft, gap, tries, made, isBusy, onChange, submit };
 }

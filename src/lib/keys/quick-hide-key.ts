@@ -4,6 +4,7 @@
  */
 import { useEffect, useEffectEvent, useSyncExternalStore } from 'react';
 import { keptChoice } from '#src/lib/kept.ts';
+import { isOfComposition } from './composition.ts';
 
 const choice = keptChoice('quick-hide');
 const PRESSES = 3;
@@ -48,5 +49,9 @@ export function useQuickHideKey(onHide: () => void): void {
   }, [isListening]);
 }
 
-const isShiftAlone = ({ key, altKey, ctrlKey, metaKey, isComposing }: KeyboardEvent): boolean =>
-  key === 'Shift' && !altKey && !ctrlKey && !metaKey && !isComposing;
+const isShiftAlone = (event: KeyboardEvent): boolean =>
+  event.key === 'Shift' &&
+  !event.altKey &&
+  !event.ctrlKey &&
+  !event.metaKey &&
+  !isOfComposition(event);

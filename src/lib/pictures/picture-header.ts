@@ -1,27 +1,31 @@
 /**
- * What the first bytes of a picture tell before it is decoded: its kind and its size. The name and the declared type of a
- * file are not read, because both may be wrong.
+ * What the first bytes of a picture tell before it is decoded: its kind, its size and how it is turned. The name and the declared
+ * type of a file are not read, because both may be wrong.
  */
-import { PHOTO_MAX_PIXELS, PHOTO_MAX_SIDE_PX } from '#schemas/limits.ts';
+import { exifOrientation } from './exif-orientation.ts';
 import type { Size } from './small-jpeg.ts';
 
 /** Enough for the size of a JPEG behind its metadata. */
 export const HEADER_BYTES = 262_144;
 
-/** `size` is null when it is behind the given bytes. */
 interface PictureHeader {
+  kind: 'jpeg' | 'png';
+  /** As it is stored; null when it is behind the given bytes. */
   size: Size | null;
+  /** From 1 to 8, as cameras write it (EXIF 2.32). */
+  orientation: number;
 }
 
 const PNG = [0x89, 0x50, 0x4e, 0x47, 0x0d, 0x0a, 0x1a, 0x0a];
 const JPEG = [0xff, 0xd8, 0xff];
 const PNG_WIDTH_AT = 16;
+export const EXIF_MARKER = 0xe1;
 
 /** Null when it is neither a JPEG nor a PNG. */
 export function pictureHeader(bytes: Uint8Array): PictureHeader | null {
   const view = new DataView(bytes.buffer, bytes.byteOffset, bytes.byteLength);
-  if (beginsWith(bytes, PNG)) return { size: pngSize(view) };
-  return beginsWith(bytes, JPEG) ? { size: jpegSize(view) } : null;
+  if (beginsWith(bytes, PNG)) return { kind: 'png', size: pngSize(view), orientation: 1 };
+  return beginsWith(bytes, JPEG) ? { kind: 'jpeg', ...jpegFrame(view) } : null;
 }
 
 const beginsWith = (bytes: Uint8Array, mark: readonly number[]): boolean =>
@@ -37,20 +41,34 @@ const NOT_FRAMES = new Set([0xc4, 0xc8, 0xcc]);
 const isFrame = (marker: number): boolean =>
   marker >= 0xc0 && marker <= 0xcf && !NOT_FRAMES.has(marker);
 
-/** Goes from segment to segment until the one that holds the size. */
-function jpegSize(view: DataView): Size | null {
+export interface Segment {
+  marker: number;
+  /** Of its mark, and after its last byte. */
+  from: number;
+  to: number;
+}
+
+/** The segments of a JPEG, until the bytes end or are no segment. */
+export function* segmentsOf(view: DataView): Generator<Segment> {
   let at = 2;
-  while (at + 9 <= view.byteLength) {
-    if (view.getUint8(at) !== 0xff) return null;
+  while (at + 4 <= view.byteLength && view.getUint8(at) === 0xff) {
     const marker = view.getUint8(at + 1);
-    if (isFrame(marker)) return { height: view.getUint16(at + 5), width: view.getUint16(at + 7) };
+    const from = at;
     if (marker === 0xff) at += 1;
     else if (STANDALONE.has(marker)) at += 2;
     else at += 2 + Math.max(2, view.getUint16(at + 2));
+    if (marker !== 0xff) yield { marker, from, to: at };
   }
-  return null;
 }
 
-/** The bounds of the server, checked before decoding: a few bytes can describe a picture that fills the memory. */
-export const isTooLarge = ({ width, height }: Size): boolean =>
-  Math.max(width, height) > PHOTO_MAX_SIDE_PX || width * height > PHOTO_MAX_PIXELS;
+function jpegFrame(view: DataView): Pick<PictureHeader, 'size' | 'orientation'> {
+  let orientation = 1;
+  for (const { marker, from, to } of segmentsOf(view)) {
+    if (marker === EXIF_MARKER) orientation = exifOrientation(view, from + 4, to) ?? orientation;
+    if (!isFrame(marker)) continue;
+    if (from + 9 > view.byteLength) break;
+    const size = { height: view.getUint16(from + 5), width: view.getUint16(from + 7) };
+    return { size, orientation };
+  }
+  return { size: null, orientation };
+}

@@ -1,7 +1,7 @@
 /** From a chosen file to the photo that would be sent: one at a time, made small on this device. */
-import { useEffect, useRef, useState } from 'react';
-import { decodePicture, type PictureRefusal } from './decode-picture.ts';
-import { wholeJpeg } from './small-jpeg.ts';
+import { useEffect, useEffectEvent, useRef, useState } from 'react';
+import type { PictureRefusal } from './decode-picture.ts';
+import { sentPicture } from './sent-picture.ts';
 
 export type PreparedPhoto =
   | { state: 'none' }
@@ -10,16 +10,15 @@ export type PreparedPhoto =
   | { state: 'ready'; file: Blob; url: string };
 
 async function prepare(file: Blob): Promise<PreparedPhoto> {
-  const decoded = await decodePicture(file);
-  if (!decoded.ok) return { state: 'refused', why: decoded.why };
-  const small = await wholeJpeg(decoded.picture);
-  decoded.picture.close();
-  if (small === null) return { state: 'refused', why: 'unreadable' };
-  return { state: 'ready', file: small, url: URL.createObjectURL(small) };
+  const sent = await sentPicture(file);
+  return sent.ok
+    ? { state: 'ready', file: sent.file, url: URL.createObjectURL(sent.file) }
+    : { state: 'refused', why: sent.why };
 }
 
-export function usePreparedPhoto(): [PreparedPhoto, (file: Blob) => void] {
-  const [photo, setPhoto] = useState<PreparedPhoto>({ state: 'none' });
+/** It begins with `given`. */
+export function usePreparedPhoto(given: Blob | null = null): [PreparedPhoto, (file: Blob) => void] {
+  const [photo, setPhoto] = useState<PreparedPhoto>({ state: given === null ? 'none' : 'reading' });
   const latest = useRef(0);
   const url = photo.state === 'ready' ? photo.url : null;
   useEffect(() => {
@@ -27,14 +26,21 @@ export function usePreparedPhoto(): [PreparedPhoto, (file: Blob) => void] {
     return () => URL.revokeObjectURL(url);
   }, [url]);
 
-  const choose = async (file: Blob) => {
+  const read = async (file: Blob) => {
     latest.current += 1;
     const asked = latest.current;
-    setPhoto({ state: 'reading' });
     const prepared = await prepare(file);
     if (asked === latest.current) return setPhoto(prepared);
     // Another picture was chosen meanwhile.
     return prepared.state === 'ready' ? URL.revokeObjectURL(prepared.url) : undefined;
   };
-  return [photo, (file) => void choose(file)];
+  const begin = useEffectEvent(() => {
+    if (given !== null) void read(given);
+  });
+  useEffect(() => begin(), []);
+  const choose = (file: Blob) => {
+    setPhoto({ state: 'reading' });
+    void read(file);
+  };
+  return [photo, choose];
 }

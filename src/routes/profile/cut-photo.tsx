@@ -1,13 +1,14 @@
 import { Trans, useLingui } from '@lingui/react/macro';
 import type { Crop } from '#src/features/photos/crop.ts';
-import { PhotoCropper } from '#src/features/photos/photo-cropper.tsx';
+import { ChosenPhoto } from '#src/features/photos/chosen-photo.tsx';
 import { useAddPhoto } from '#src/features/photos/use-add-photo.ts';
+import type { ChosenPhoto as Chosen } from '#src/features/photos/use-photo-choice.ts';
 import { useFailureText } from '#src/i18n/use-failure-text.ts';
 import { Banner } from '#src/ui/banner.tsx';
 import { Button } from '#src/ui/button.tsx';
 
 interface CutPhotoProps {
-  picture: ImageBitmap;
+  chosen: Chosen;
   crop: Crop;
   onChange: (crop: Crop) => void;
   /** It is on this device, or is given up. */
@@ -15,16 +16,16 @@ interface CutPhotoProps {
 }
 
 /** Cuts a chosen picture and adds it: it waits on the device until there is a connection. */
-export function CutPhoto({ picture, crop, onChange, onDone }: CutPhotoProps) {
+export function CutPhoto({ chosen, crop, onChange, onDone }: CutPhotoProps) {
   const { t } = useLingui();
   const failureText = useFailureText();
   const { run, busy, failure } = useAddPhoto();
   const use = async () => {
-    if ((await run({ picture, crop })).ok) onDone();
+    if ((await run(chosen, crop)).ok) onDone();
   };
   return (
     <div className="flex flex-col gap-3">
-      <PhotoCropper picture={picture} crop={crop} onChange={onChange} />
+      <ChosenPhoto chosen={chosen} crop={crop} onChange={onChange} />
       <Button isWide isBusy={busy} busyLabel={t`Loading...`} onClick={() => void use()}>
         <Trans>Use this picture</Trans>
       </Button>

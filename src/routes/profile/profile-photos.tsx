@@ -27,8 +27,8 @@ export function ProfilePhotos({ photos }: { photos: readonly PhotoView[] }) {
         </span>
       }
     >
-      {choice.state === 'chosen' ? (
-        <CutPhoto picture={choice.picture} crop={crop} onChange={setCrop} onDone={clear} />
+      {choice.state === 'chosen' || choice.state === 'whole' ? (
+        <CutPhoto chosen={choice} crop={crop} onChange={setCrop} onDone={clear} />
       ) : (
         <Album photos={photos}>
           {!isFull && (

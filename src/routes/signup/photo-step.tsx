@@ -1,12 +1,15 @@
 import { Trans } from '@lingui/react/macro';
 import { DropPlace } from '#src/features/photos/drop-place.tsx';
 import { MyPhotos } from '#src/features/photos/my-photos.tsx';
-import { PhotoCropper } from '#src/features/photos/photo-cropper.tsx';
+import { ChosenPhoto } from '#src/features/photos/chosen-photo.tsx';
 import { CropFoot, PickFoot } from '#src/features/photos/photo-feet.tsx';
 import { PhotoRefusal } from '#src/features/photos/photo-refusal.tsx';
 import { useAddPhoto } from '#src/features/photos/use-add-photo.ts';
 import { useMyPhotos } from '#src/features/photos/use-my-photos.ts';
-import { usePhotoChoice } from '#src/features/photos/use-photo-choice.ts';
+import {
+  usePhotoChoice,
+  type ChosenPhoto as Chosen,
+} from '#src/features/photos/use-photo-choice.ts';
 import { StepFrame, type StepProps } from '#src/features/signup/steps/step-frame.tsx';
 import { StepSaved } from '#src/features/signup/steps/step-saved.tsx';
 
@@ -15,10 +18,10 @@ export function PhotoStep({ onNext }: StepProps) {
   const photos = useMyPhotos();
   const { choice, crop, setCrop, choose, clear } = usePhotoChoice();
   const { run, busy, failure } = useAddPhoto();
-  const use = async (picture: ImageBitmap) => {
-    if ((await run({ picture, crop })).ok) onNext();
+  const use = async (chosen: Chosen) => {
+    if ((await run(chosen, crop)).ok) onNext();
   };
-  const isChosen = choice.state === 'chosen';
+  const isChosen = choice.state === 'chosen' || choice.state === 'whole';
   const isReading = choice.state === 'reading';
   return (
     <StepFrame
@@ -30,13 +33,13 @@ export function PhotoStep({ onNext }: StepProps) {
       }
       foot={
         isChosen ? (
-          <CropFoot isBusy={busy} onUse={() => void use(choice.picture)} onOther={clear} />
+          <CropFoot isBusy={busy} onUse={() => void use(choice)} onOther={clear} />
         ) : (
           <PickFoot hasPhotos={photos.length > 0} onPick={choose} onNext={onNext} />
         )
       }
     >
-      {isChosen && <PhotoCropper picture={choice.picture} crop={crop} onChange={setCrop} />}
+      {isChosen && <ChosenPhoto chosen={choice} crop={crop} onChange={setCrop} />}
       {!isChosen && photos.length > 0 && <MyPhotos photos={photos} />}
       {!isChosen && (photos.length === 0 || isReading) && (
         <DropPlace isReading={isReading} onDrop={choose} />

@@ -6,7 +6,7 @@ import { useState } from 'react';
 import type { ProfileId } from '#schemas/ids.ts';
 import { useCommand } from '#src/data/use-command.ts';
 import { useFailureToast } from '#src/data/use-failure-toast.ts';
-import { isComposing } from '#src/features/messages/composer/composer.tsx';
+import { isWriting } from '#src/features/messages/composer/composer.tsx';
 import type { Draft } from '#src/features/messages/composer/use-draft.ts';
 import type { ConversationView, MessageItem } from '#sync/queries/conversation.ts';
 import type { Editing } from './editing.ts';
@@ -51,7 +51,7 @@ export function useEditing({ profile, rows, edits, draft }: Given) {
   const [known, setKnown] = useState(edits);
   if (known !== edits) {
     setKnown(edits);
-    if (begun === undefined && !isComposing()) setEdited(restored(rows, edits) ?? undefined);
+    if (begun === undefined && !isWriting()) setEdited(restored(rows, edits) ?? undefined);
   }
 
   const editingOf = ({ row: before, text, isRestored }: Edited): Editing => {

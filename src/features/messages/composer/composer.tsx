@@ -13,6 +13,7 @@ import {
 } from 'react';
 import { useLocation } from 'react-router';
 import { messageIn } from '#src/data/message-address.ts';
+import { NoPictures } from '#src/data/no-pictures.tsx';
 import { IconButton } from '#src/ui/icon-button.tsx';
 import { TextArea } from '#src/ui/text-area.tsx';
 import { EditBar } from '#src/features/messages/changes/edit-bar.tsx';
@@ -25,6 +26,7 @@ import { isCovered, type Price } from '#src/data/payment/price.ts';
 import { SendButton } from './send-button.tsx';
 import { ContactWarning } from './contact-warning.tsx';
 import { LazyEmojiPanel } from './lazy-emoji-panel.tsx';
+import { isOfComposition } from '#src/lib/keys/composition.ts';
 import { charactersLeft } from '#src/lib/text/characters-left.ts';
 import { useContactKinds } from './use-contact-kinds.ts';
 import type { Draft } from './use-draft.ts';
@@ -40,7 +42,7 @@ interface ComposerProps {
   isFictional: boolean;
   /** The other member has not written yet. */
   isFirst: boolean;
-  /** The button that sends a photo, where that is possible. */
+  /** The button that sends a photo; null where that is not possible. */
   photo: ReactNode;
   onSend: () => void;
 }
@@ -57,7 +59,7 @@ export const focusComposer = (): void => document.getElementById(FIELD_ID)?.focu
 const untouched = new WeakSet<Element>();
 
 /** Is the member using the composer of this page? */
-export const isComposing = (): boolean => {
+export const isWriting = (): boolean => {
   const focused = document.activeElement;
   return focused?.id === FIELD_ID && !untouched.has(focused);
 };
@@ -105,7 +107,7 @@ export function Composer(props: ComposerProps) {
           onClick={() => setEmoji(!hasEmoji)}
           className="mb-0.5 max-[20rem]:hidden"
         />
-        {editing === null && props.photo}
+        {editing === null && props.photo !== null ? props.photo : <NoPictures />}
         <ComposerField ref={field} {...{ name, draft, editing, left }} onSend={send} />
         <SubmitButton isEdit={editing !== null} isReady={canSend} price={price} />
       </div>
@@ -216,7 +218,7 @@ function ComposerField(props: ComposerFieldProps) {
 const hasKeyboard = (): boolean => window.matchMedia('(hover: hover) and (pointer: fine)').matches;
 
 const isEscape = (event: KeyboardEvent): boolean =>
-  event.key === 'Escape' && !event.nativeEvent.isComposing;
+  event.key === 'Escape' && !isOfComposition(event.nativeEvent);
 
 const sends = (event: KeyboardEvent): boolean =>
-  event.key === 'Enter' && !event.shiftKey && !event.nativeEvent.isComposing && hasKeyboard();
+  event.key === 'Enter' && !event.shiftKey && !isOfComposition(event.nativeEvent) && hasKeyboard();

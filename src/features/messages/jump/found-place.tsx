@@ -1,7 +1,7 @@
 import { useLingui } from '@lingui/react/macro';
 import { useEffect, useRef, type ReactNode } from 'react';
 import { cx } from '#src/lib/cx.ts';
-import { isComposing } from '#src/features/messages/composer/composer.tsx';
+import { isWriting } from '#src/features/messages/composer/composer.tsx';
 import type { Found } from './use-jump.ts';
 
 interface FoundPlaceProps {
@@ -17,7 +17,7 @@ export function FoundPlace({ found, isMine, children }: FoundPlaceProps) {
   const place = useRef<HTMLDivElement>(null);
   useEffect(() => {
     // A member who is writing already is not interrupted.
-    if (found?.takeFocus() && !isComposing()) place.current?.focus({ preventScroll: true });
+    if (found?.takeFocus() && !isWriting()) place.current?.focus({ preventScroll: true });
   }, [found]);
   return (
     <div

@@ -20,13 +20,17 @@ import { TextArea } from '#src/ui/text-area.tsx';
 import type { PhotoButtonProps } from './photo-button.tsx';
 import { usePreparedPhoto, type PreparedPhoto } from '#src/lib/pictures/use-prepared-photo.ts';
 
-type PhotoSheetProps = PhotoButtonProps & { onClose: () => void };
+type PhotoSheetProps = PhotoButtonProps & {
+  /** Chosen already. */
+  given: Blob | null;
+  onClose: () => void;
+};
 
 /** A photo is chosen or taken, shown as it will be sent, and sent with a caption. Works offline. */
 export function PhotoSheet(props: PhotoSheetProps) {
   const { t } = useLingui();
-  const { name, onClose } = props;
-  const [photo, choose] = usePreparedPhoto();
+  const { name, given, onClose } = props;
+  const [photo, choose] = usePreparedPhoto(given);
   return (
     <Dialog isOpen onClose={onClose} title={t`Photo for ${name}`} closeLabel={t`Close`}>
       {photo.state === 'ready' ? (

@@ -3,11 +3,13 @@ import { useId, useState, type SubmitEvent } from 'react';
 import { PASSWORD_MAX_LENGTH } from '#schemas/limits.ts';
 import type { Failure } from '#schemas/outcome.ts';
 import { usePasskeyAgain } from '#src/data/passkeys/use-passkey-again.ts';
+import { useOwnEmail } from '#src/data/use-own-email.ts';
 import { useFailureText } from '#src/i18n/use-failure-text.ts';
 import { AttemptButton } from '#src/ui/attempt-button.tsx';
 import { Button } from '#src/ui/button.tsx';
 import { Dialog } from '#src/ui/dialog.tsx';
 import { PasswordField } from '#src/ui/password-field.tsx';
+import { UsernameField } from '#src/ui/username-field.tsx';
 
 interface PasswordDialogProps {
   isOpen: boolean;
@@ -66,6 +68,7 @@ interface PasswordFormProps extends Pick<PasswordDialogProps, 'isBusy' | 'failur
 
 function PasswordForm({ id, isBusy, failure, onPassword }: PasswordFormProps) {
   const { t } = useLingui();
+  const own = useOwnEmail();
   const failureText = useFailureText();
   const [password, setPassword] = useState('');
   const [isTried, setTried] = useState(false);
@@ -83,6 +86,7 @@ function PasswordForm({ id, isBusy, failure, onPassword }: PasswordFormProps) {
           You logged in a while ago. Your password protects your money; what you chose stays.
         </Trans>
       </p>
+      <UsernameField value={own} />
       <PasswordField
         label={t`Your password`}
         autoComplete="current-password"

@@ -1,4 +1,5 @@
 import { Trans, useLingui } from '@lingui/react/macro';
+import { useId } from 'react';
 import { PERSONAL_MAX_LENGTH } from '#schemas/limits.ts';
 import { PROMPTS, type Prompt } from '#schemas/prompts.ts';
 import { useSaveFields } from '#src/data/own-fields/use-save-fields.ts';
@@ -25,7 +26,8 @@ export function AboutStep({ onNext, withStep }: StepProps) {
   const about = useAboutText(refused);
   const interests = useInterestsChoice();
   const { save, isBusy, failure } = useSaveFields();
-  const { form, tried } = useFocusFirstError<HTMLDivElement>();
+  const formId = useId();
+  const { form, tried } = useFocusFirstError<HTMLFormElement>();
 
   const next = async () => {
     if (about.isTooLong) return tried();
@@ -39,14 +41,23 @@ export function AboutStep({ onNext, withStep }: StepProps) {
       title={<Trans>Start with one good sentence</Trans>}
       lead={<Trans>Say something only you would say. The rest follows in the chat.</Trans>}
       foot={
-        <Button isWide isBusy={isBusy} busyLabel={t`Loading...`} onClick={() => void next()}>
+        <Button type="submit" form={formId} isWide isBusy={isBusy} busyLabel={t`Loading...`}>
           <Trans>Next</Trans>
         </Button>
       }
     >
-      <div ref={form} className="rounded-sheet bg-tint-a p-4">
+      <form
+        ref={form}
+        id={formId}
+        noValidate
+        onSubmit={(event) => {
+          event.preventDefault();
+          if (!isBusy) void next();
+        }}
+        className="rounded-sheet bg-tint-a p-4"
+      >
         <Words about={about} refused={refused} />
-      </div>
+      </form>
       <Prompts
         chosen={about.prompt}
         onChoose={(chosen) => {

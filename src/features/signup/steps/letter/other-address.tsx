@@ -4,6 +4,7 @@ import { EMAIL_MAX_LENGTH, PASSWORD_MAX_LENGTH } from '#schemas/limits.ts';
 import type { Failure } from '#schemas/outcome.ts';
 import { useCommand } from '#src/data/use-command.ts';
 import { useCommandState } from '#src/data/use-command-state.ts';
+import { useOwnEmail } from '#src/data/use-own-email.ts';
 import { useFailureText } from '#src/i18n/use-failure-text.ts';
 import { looksLikeEmail } from '#src/lib/text/looks-like-email.ts';
 import { Banner } from '#src/ui/banner.tsx';
@@ -11,6 +12,7 @@ import { Button } from '#src/ui/button.tsx';
 import { Dialog } from '#src/ui/dialog.tsx';
 import { Field } from '#src/ui/field.tsx';
 import { PasswordField } from '#src/ui/password-field.tsx';
+import { UsernameField } from '#src/ui/username-field.tsx';
 import { useFocusFirstError } from '#src/features/signup/steps/use-focus-first-error.ts';
 
 interface OtherAddressProps {
@@ -86,6 +88,7 @@ interface AddressFieldsProps {
 
 function AddressFields({ given, isTried, failure, onChange }: AddressFieldsProps) {
   const { t } = useLingui();
+  const own = useOwnEmail();
   const failureText = useFailureText();
   const refusalOf = (field: string) =>
     failure !== null && fieldIn(failure) === field ? failureText(failure) : undefined;
@@ -105,6 +108,7 @@ function AddressFields({ given, isTried, failure, onChange }: AddressFieldsProps
         error={isInvalid ? t`Value is not a valid email address` : refusalOf('email')}
         onChange={(event) => onChange({ ...given, email: event.currentTarget.value })}
       />
+      <UsernameField value={own} />
       <PasswordField
         label={t`Password`}
         name="password"

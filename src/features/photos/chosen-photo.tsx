@@ -1,0 +1,39 @@
+import { Trans, useLingui } from '@lingui/react/macro';
+import type { Crop } from './crop.ts';
+import { PhotoCropper } from './photo-cropper.tsx';
+import type { ChosenPhoto as Chosen } from './use-photo-choice.ts';
+
+interface ChosenPhotoProps {
+  chosen: Chosen;
+  crop: Crop;
+  onChange: (crop: Crop) => void;
+}
+
+/** What the photo will show. */
+export function ChosenPhoto({ chosen, crop, onChange }: ChosenPhotoProps) {
+  return chosen.state === 'whole' ? (
+    <WholePhoto url={chosen.url} />
+  ) : (
+    <PhotoCropper picture={chosen.picture} crop={crop} onChange={onChange} />
+  );
+}
+
+/** Cut by the server, which keeps the part that draws the eye. */
+function WholePhoto({ url }: { url: string }) {
+  const { t } = useLingui();
+  return (
+    <div className="flex flex-col gap-3">
+      <img
+        src={url}
+        alt={t`Your picture, as others will see it`}
+        className="max-h-[52svh] w-full rounded-sheet bg-sunk object-contain"
+      />
+      <p className="text-center text-small text-muted">
+        <Trans>
+          This browser cannot cut your picture, so it is sent whole. Where and when it was taken is
+          removed from it.
+        </Trans>
+      </p>
+    </div>
+  );
+}
