@@ -65,6 +65,8 @@ export interface Config {
   readonly securityContact: string | null;
   /** How long requests are refused before the port closes, so that a load balancer notices. */
   readonly drainMs: number;
+  /** How long an idle connection stays open: longer than the proxy in front keeps it. */
+  readonly keepAliveMs: number;
   /** Multiplies every limit: for load tests. */
   readonly rateLimitsFactor: number;
   readonly site: Omit<SiteConfig, 'demoAccounts' | 'latestBuild' | 'ownOrigin'>;
@@ -228,6 +230,7 @@ function toConfig(env: Environment, isDemo: boolean, files: FilesRead): Config {
     metricsToken: env.METRICS_TOKEN ?? null,
     securityContact: env.SECURITY_CONTACT ?? null,
     drainMs: env.DRAIN_SECONDS * 1_000,
+    keepAliveMs: env.KEEP_ALIVE_SECONDS * 1_000,
     rateLimitsFactor: env.RATE_LIMITS_FACTOR,
     site: siteOf(env, isDemo, files),
   };
