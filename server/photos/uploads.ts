@@ -133,7 +133,7 @@ async function becomeImage(place: Place<unknown>, upload: Upload): Promise<Resul
   const { pieces, length } = upload;
   const refused = await purpose.mayDraw();
   if (refused !== null) return refused;
-  const pictures = await photos.draw(() => wholeOf(objects, pieces));
+  const pictures = await photos.draw(member, () => wholeOf(objects, pieces));
   if (pictures === null) return done(null);
   if (!pictures.ok) {
     // When a retry may succeed, the pieces are kept.

@@ -108,7 +108,7 @@ async function readAll(
   const watched = watchPace(pace, held, () => void reader.cancel().catch(() => undefined));
   try {
     for (;;) {
-      const read: ReadableStreamReadResult<unknown> = await reader.read();
+      const read: { done: boolean; value?: unknown } = await reader.read();
       if (watched.isTooSlow()) return TOO_SLOW;
       if (read.done) return done(Buffer.concat(chunks));
       const { value: chunk } = read;
