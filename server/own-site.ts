@@ -93,7 +93,7 @@ export async function openOwnSite(opening: Opening): Promise<Site> {
     wakeJob,
     callObserver: counted.callObserver,
   });
-  const addressOf = clientAddress(config.trustedProxies, log);
+  const addressOf = clientAddress(config.trustedProxies, log, Date.now);
   return {
     config: site,
     behind: {

@@ -108,7 +108,7 @@ export const Environment = z.object({
   MAIL_FROM: z.optional(
     z.string().check(z.refine((text) => readEmail(text) !== null, 'must be an e-mail address')),
   ),
-  TRUSTED_PROXIES: z._default(whole(0, 9), 0),
+  TRUSTED_PROXIES: z.optional(whole(0, 9)),
   BACKUP_KEY: z.optional(secret()),
   METRICS_TOKEN: z.optional(secret()),
   SECURITY_CONTACT: z.optional(
