@@ -65,6 +65,8 @@ export interface Config {
   readonly securityContact: string | null;
   /** How long requests are refused before the port closes, so that a load balancer notices. */
   readonly drainMs: number;
+  /** With less free space on the disk of DATA_DIR, what members write is refused; 0 never. */
+  readonly minFreeMb: number;
   /** How long an idle connection stays open: longer than the proxy in front keeps it. */
   readonly keepAliveMs: number;
   /** Multiplies every limit: for load tests. */
@@ -236,6 +238,7 @@ function toConfig(env: Environment, isDemo: boolean, files: FilesRead): Config {
     metricsToken: env.METRICS_TOKEN ?? null,
     securityContact: env.SECURITY_CONTACT ?? null,
     drainMs: env.DRAIN_SECONDS * 1_000,
+    minFreeMb: env.MIN_FREE_MB,
     keepAliveMs: env.KEEP_ALIVE_SECONDS * 1_000,
     rateLimitsFactor: env.RATE_LIMITS_FACTOR,
     site: siteOf(env, isDemo, files),

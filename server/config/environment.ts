@@ -119,6 +119,7 @@ export const Environment = z.object({
       ),
   ),
   DRAIN_SECONDS: z._default(whole(0, 60), 0),
+  MIN_FREE_MB: z._default(whole(0, 1_000_000), 500),
   KEEP_ALIVE_SECONDS: z._default(whole(5, 900), 90),
   RATE_LIMITS_FACTOR: z._default(whole(1, 1_000), 1),
   VALIDATE_EMAIL: z._default(
