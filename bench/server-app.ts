@@ -73,6 +73,7 @@ function appOver({ db }: OpenDatabase): Ask {
     log: SILENT,
     wakeJob: () => undefined,
     callObserver: () => undefined,
+    hasRoom: async () => true,
     payments,
   });
   return async ({ path, ...init }) => app.fetch(new Request(`${ORIGIN}${path}`, init));

@@ -34,6 +34,7 @@ import { createRouteTable, type FindRoute } from './http/route-table.ts';
 import { ROUTES } from './routes.ts';
 import { crossOriginHeaders, preflightHeaders } from './http/same-origin.ts';
 import { refusedFiles } from './monitoring/refused-files.ts';
+import type { HasRoom } from './monitoring/free-space.ts';
 import { createSecurityLog } from './monitoring/security-log.ts';
 import type { Clock, Log, SiteConfig } from './site.ts';
 import { NOWHERE } from './limits/visitor-limits.ts';
@@ -59,6 +60,7 @@ export interface AppParts {
   readonly log: Log;
   readonly wakeJob: WakeJob;
   readonly callObserver: CallObserver;
+  readonly hasRoom: HasRoom;
   readonly payments: PaymentsConfig;
 }
 
@@ -118,6 +120,7 @@ function serverContextOnce({
   providers,
   wakeJob,
   callObserver: counts,
+  hasRoom,
 }: Parts): () => Promise<ServerContext> {
   let context: ServerContext | null = null;
   return async () => {
@@ -138,6 +141,7 @@ function serverContextOnce({
       providers,
       wakeJob,
       callObserver,
+      hasRoom,
       epochOf,
     };
     return context;

@@ -19,7 +19,8 @@ const BACK_WITHIN_S = 10;
 const SLOW_CLIENTS = {
   headersTimeout: 15_000,
   requestTimeout: 120_000,
-  keepAliveTimeout: 20_000,
+  // A proxy that reuses a connection just closed here loses the request; the usual ones keep 60 to 75 s.
+  keepAliveTimeout: 90_000,
   connectionsCheckingInterval: 5_000,
   maxHeaderSize: 16_384,
   requireHostHeader: true,

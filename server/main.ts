@@ -22,7 +22,10 @@ const config = withKeptKeys(configOrRefusal());
 if (!config.devTools && !existsSync(join(config.clientDir, 'index.html'))) {
   refuseToStart(['The client is not built yet: start with "npm start", or run "npm run build".']);
 }
-const listening = await listen(config.host, config.port, { secure: config.site.secure });
+const listening = await listen(config.host, config.port, {
+  secure: config.site.secure,
+  keepAliveTimeout: config.keepAliveMs,
+});
 if (!listening.ok) refuseToStart([listening.sentence]);
 
 const { port, answerWith, stop: stopListening } = listening;

@@ -9,6 +9,7 @@ import { sql } from 'kysely';
 import { createApp } from './app.ts';
 import { createLiveSite } from './config/live-site.ts';
 import { type Backend, openBackend } from './backend.ts';
+import { watchFreeSpace } from './monitoring/free-space.ts';
 import { clientAddress } from './limits/client-address.ts';
 import type { Config } from './config/config.ts';
 import { refuseToStart, type Stopwatch } from './console.ts';
@@ -92,8 +93,14 @@ export async function openOwnSite(opening: Opening): Promise<Site> {
     payments: config.payments,
     wakeJob,
     callObserver: counted.callObserver,
+    hasRoom: watchFreeSpace({
+      folder: config.dataDir,
+      leastMb: config.minFreeMb,
+      clock: Date.now,
+      log,
+    }),
   });
-  const addressOf = clientAddress(config.trustedProxies, log);
+  const addressOf = clientAddress(config.trustedProxies, log, Date.now);
   return {
     config: site,
     behind: {

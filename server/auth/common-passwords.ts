@@ -45,7 +45,7 @@ const DISGUISES: Readonly<Record<string, string>> = {
   $: 's',
   '!': 'i',
 };
-const ENDING = /[\d\W_]*$/u;
+const ENDING = /(?<![\d\W_])[\d\W_]*$/u;
 const BEGINNING = /^[\d\W_]*/u;
 /** A longer ending is a password of its own. */
 const ENDING_MAX_LENGTH = 6;

@@ -32,7 +32,7 @@ const derive = (message: string, nonce: Buffer, cost: Cost, tagLength: number): 
       }),
   );
 
-const base64 = (bytes: Buffer): string => bytes.toString('base64').replace(/=+$/, '');
+const base64 = (bytes: Buffer): string => bytes.toString('base64').replace(/={1,2}$/, '');
 
 export async function hashPassword(password: string): Promise<string> {
   const salt = randomBytes(SALT_BYTES);

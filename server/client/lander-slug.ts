@@ -21,7 +21,7 @@ export function leadToSlug(request: Request, site: LanderSite): Response | null 
   return new Response(null, {
     status: 302,
     headers: {
-      location: `${pathname.replace(/\/+$/, '')}/${slug}${search}`,
+      location: `${pathname.replace(/(?<!\/)\/+$/, '')}/${slug}${search}`,
       'cache-control': 'no-store',
       vary: 'cookie, accept-language',
     },

@@ -1,6 +1,8 @@
 /**
  * Serves public pages as HTML before any script: rendered by the module that the build made of the client, from the settings
- * of the site, once for each path, language, build and settings. Whatever fails, the shell is served instead (static.ts).
+ * of the site, once for each page, language, build and settings. How a visitor spells an address is no key, and neither is
+ * a slug that nobody made, or each invented one would cost a rendering. Whatever fails, the shell is served instead
+ * (static.ts).
  */
 import { brotliCompressSync, constants, gzipSync } from 'node:zlib';
 import { urlOf } from '#schemas/endpoint.ts';
@@ -9,7 +11,8 @@ import { catalogueUrl, type Locale } from '#schemas/locale.ts';
 import { getPage, Page } from '#schemas/pages.ts';
 import { PAGE_NAMES } from '#schemas/page-names.ts';
 import { screenAt } from '#schemas/screen-at.ts';
-import type { ScreenName } from '#schemas/screens.ts';
+import { defaultSlug, isKnownSlug } from '#schemas/niche.ts';
+import type { Screen, ScreenName } from '#schemas/screens.ts';
 import { getSettings, Settings } from '#schemas/settings.ts';
 import { localeOfRequest } from '#server/http/request-locale.ts';
 import type { Clock, Log } from '#server/site.ts';
@@ -19,8 +22,11 @@ import { addPageHeaders, SHELL, type StaticSite } from './static.ts';
 /** Pages that are the same for every visitor and whose addresses hold no secret. */
 const SAME_FOR_ALL = /^(index|login|signup|costs|page|landing[23]|lander-(?!slug$).+)$/;
 const SETTINGS_KEEP_MS = 15_000;
-/** Slugs are free text: without a limit a visitor could fill the memory. */
+/** More than there are pages and languages; those of older settings give way. */
 const PAGES_KEPT = 300;
+const PARAMETER = /:\w+/;
+/** Stands for every slug that is none of ours: their pages are the same. */
+const ANY_SLUG = '-';
 const BROTLI = { params: { [constants.BROTLI_PARAM_QUALITY]: 6 } };
 
 export interface PrerenderParts {
@@ -53,14 +59,25 @@ export function createPrerendered(parts: PrerenderParts): ServePrerendered {
   const settingsNow = keptFor(SETTINGS_KEEP_MS, parts.clock, () => readSettings(parts.ask));
   const kept = new Map<string, Promise<Body | null>>();
 
-  async function bodyOf(path: string, name: ScreenName, locale: Locale): Promise<Body | null> {
+  async function bodyOf(screen: Screen, slug: string, locale: Locale): Promise<Body | null> {
     const settings = await settingsNow();
     const shell = await parts.site.find(SHELL, null);
     if (settings === null || shell === null) return null;
+    const isOwn = isKnownSlug(settings.niche, slug);
+    const pathWith = (text: string): string => screen.path.replace(PARAMETER, text);
+    const path = pathWith(isOwn ? slug : ANY_SLUG);
+    const canonical = pathWith(isOwn ? slug : defaultSlug(settings.niche, locale));
     const key = JSON.stringify([path, locale, shell.etag, settings]);
     const known = kept.get(key);
     if (known !== undefined) return known;
-    const body = render(parts, { path, name, locale, settings, shell: textOf(shell.content) });
+    const body = render(parts, {
+      path,
+      canonical,
+      name: screen.name,
+      locale,
+      settings,
+      shell: textOf(shell.content),
+    });
     kept.set(key, body);
     const [oldest] = kept.keys();
     if (kept.size > PAGES_KEPT && oldest !== undefined) kept.delete(oldest);
@@ -78,7 +95,7 @@ export function createPrerendered(parts: PrerenderParts): ServePrerendered {
     if (parts.mayBeMember(request.headers)) return null;
     const locale = localeOfRequest(request.headers, parts.domainLanguage);
     try {
-      const body = await bodyOf(pathname, screen.name, locale);
+      const body = await bodyOf(screen, lastOf(pathname), locale);
       return body === null ? null : await answer(parts.site, request, body);
     } catch (error) {
       const stack = error instanceof Error ? error.stack : typeof error;
@@ -88,8 +105,14 @@ export function createPrerendered(parts: PrerenderParts): ServePrerendered {
   };
 }
 
+/** The last segment of an address, which is the slug where the screen has one. */
+const lastOf = (pathname: string): string =>
+  pathname.split('/').findLast((segment) => segment !== '') ?? '';
+
 interface Wanted {
   path: string;
+  /** What search engines keep. */
+  canonical: string;
   name: ScreenName;
   locale: Locale;
   settings: Settings;
@@ -107,7 +130,7 @@ async function render(parts: PrerenderParts, wanted: Wanted): Promise<Body | nul
   const first: FirstPaint = { locale, settings, page };
   const messages = messagesIn(textOf(catalogue.content), locale);
   const rendered = await prerender({ ...first, path, messages });
-  const canonical = parts.origin === null ? null : parts.origin + path;
+  const canonical = parts.origin === null ? null : parts.origin + wanted.canonical;
   const html = pageHtml({ shell, page: rendered, first, canonical });
   if (html === null) throw new Error('index.html lacks a place that a page fills');
   const plain = Buffer.from(html);

@@ -16,7 +16,7 @@ export const ENTRY_MARK = 'data-entry="warn"';
 const ASSETS = '/assets/';
 /** Below these there are files or calls, never pages. */
 const NO_PAGES = [ASSETS, '/_i18n/', '/icons/', '/images/', '/api/'];
-const HAS_ENDING = /\.[^/]*$/;
+const hasEnding = (path: string): boolean => path.includes('.', path.lastIndexOf('/'));
 /** Their addresses carry a token in the query, which must not reach another site. */
 export const SECRET_PAGES =
   /^\/(reset-password\/do|activate|mail-change|appeal|account-deleted)(\/|$)/i;
@@ -60,7 +60,7 @@ export async function serveStatic(site: StaticSite, request: Request): Promise<R
   const file = await site.find(path, accepted);
   if (file !== null) return fileAnswer(site, request, { path, file, status: 200 });
 
-  const isPage = !HAS_ENDING.test(path) && !NO_PAGES.some((folder) => path.startsWith(folder));
+  const isPage = !hasEnding(path) && !NO_PAGES.some((folder) => path.startsWith(folder));
   const shell = isPage ? await site.find(SHELL, accepted) : null;
   if (shell === null) return siteRefusal('not_found', 'there is no such file');
   const isScreen = screenAt(path) !== null || (site.devTools && DEV_PAGE.test(path));

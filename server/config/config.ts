@@ -65,6 +65,10 @@ export interface Config {
   readonly securityContact: string | null;
   /** How long requests are refused before the port closes, so that a load balancer notices. */
   readonly drainMs: number;
+  /** With less free space on the disk of DATA_DIR, what members write is refused; 0 never. */
+  readonly minFreeMb: number;
+  /** How long an idle connection stays open: longer than the proxy in front keeps it. */
+  readonly keepAliveMs: number;
   /** Multiplies every limit: for load tests. */
   readonly rateLimitsFactor: number;
   readonly site: Omit<SiteConfig, 'demoAccounts' | 'latestBuild' | 'ownOrigin'>;
@@ -129,10 +133,16 @@ const mistakesTogether = (env: Environment): string[] => [
   ...mistakesOfAgeCheck(env),
 ];
 
-const mistakesOfProxies = ({ GEOIP_HEADER, TRUSTED_PROXIES }: Environment): string[] =>
-  GEOIP_HEADER !== undefined && TRUSTED_PROXIES === 0
+/** TLS ends at a proxy, so behind an https address everybody has the address of that proxy until it is counted. */
+function mistakesOfProxies({ GEOIP_HEADER, PUBLIC_URL, TRUSTED_PROXIES }: Environment): string[] {
+  if (PUBLIC_URL?.protocol === 'https:' && TRUSTED_PROXIES === undefined)
+    return [
+      'PUBLIC_URL is https, so TRUSTED_PROXIES must say how many proxies of yours stand in front, 0 for none: otherwise limits count all visitors as one.',
+    ];
+  return GEOIP_HEADER !== undefined && (TRUSTED_PROXIES ?? 0) === 0
     ? ['GEOIP_HEADER needs TRUSTED_PROXIES: without a proxy of yours, visitors write that header.']
     : [];
+}
 
 function mistakesOfHost({ DATABASE_URL, BACKEND_URL, PUBLIC_URL, HOST }: Environment): string[] {
   if (BACKEND_URL === undefined) return [];
@@ -223,11 +233,13 @@ function toConfig(env: Environment, isDemo: boolean, files: FilesRead): Config {
     logLevel: env.LOG_LEVEL,
     smtpUrl: env.SMTP_URL ?? null,
     mailFrom: env.MAIL_FROM ?? null,
-    trustedProxies: env.TRUSTED_PROXIES,
+    trustedProxies: env.TRUSTED_PROXIES ?? 0,
     backupKey: env.BACKUP_KEY ?? null,
     metricsToken: env.METRICS_TOKEN ?? null,
     securityContact: env.SECURITY_CONTACT ?? null,
     drainMs: env.DRAIN_SECONDS * 1_000,
+    minFreeMb: env.MIN_FREE_MB,
+    keepAliveMs: env.KEEP_ALIVE_SECONDS * 1_000,
     rateLimitsFactor: env.RATE_LIMITS_FACTOR,
     site: siteOf(env, isDemo, files),
   };

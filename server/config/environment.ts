@@ -108,7 +108,7 @@ export const Environment = z.object({
   MAIL_FROM: z.optional(
     z.string().check(z.refine((text) => readEmail(text) !== null, 'must be an e-mail address')),
   ),
-  TRUSTED_PROXIES: z._default(whole(0, 9), 0),
+  TRUSTED_PROXIES: z.optional(whole(0, 9)),
   BACKUP_KEY: z.optional(secret()),
   METRICS_TOKEN: z.optional(secret()),
   SECURITY_CONTACT: z.optional(
@@ -119,6 +119,8 @@ export const Environment = z.object({
       ),
   ),
   DRAIN_SECONDS: z._default(whole(0, 60), 0),
+  MIN_FREE_MB: z._default(whole(0, 1_000_000), 500),
+  KEEP_ALIVE_SECONDS: z._default(whole(5, 900), 90),
   RATE_LIMITS_FACTOR: z._default(whole(1, 1_000), 1),
   VALIDATE_EMAIL: z._default(
     z.enum(['spec', 'strict'], { error: 'must be spec or strict' }),

@@ -7,13 +7,14 @@ type WithDefault<T> = ColumnType<T, T | undefined, T>;
 
 export type IntentKind = 'like' | 'hide' | 'block';
 
-/** The last intent of a device about a member; kept after an unlike, so that a late like stays late. */
+/** The last intent of a device about a member; kept after an unlike, so that a late like stays late, as long as keys are. */
 export interface SequenceGuardsTable {
   member: string;
   device: string;
   kind: IntentKind;
   target: string;
   seq: number;
+  touched: Date;
 }
 
 /** A hidden member is invisible to `member` alone. */

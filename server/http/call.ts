@@ -10,6 +10,7 @@ import type { PaymentProvider } from '#server/payments/provider.ts';
 import type { Objects } from '#server/photos/objects.ts';
 import type { PhotoDecoders } from '#server/photos/photo-decoders.ts';
 import type { Log, SiteConfig } from '#server/site.ts';
+import type { Sender } from '#server/http/bodies/room.ts';
 import type { UploadForm } from '#server/http/bodies/upload-form.ts';
 
 /** What every call can use. */
@@ -59,6 +60,13 @@ export interface UploadCall extends Surroundings {
   readonly form: UploadForm;
   readonly member: Member;
 }
+
+/** Whose body it is. */
+export const senderOf = ({ address, member }: Pick<Incoming, 'address' | 'member'>): Sender => ({
+  address,
+  member: member?.id ?? null,
+  isGuest: member?.isConfirmed !== true,
+});
 
 /** The gates admit only calls with a session here. */
 export function memberOf({ member }: Incoming): Member {

@@ -4,6 +4,7 @@
  */
 import { TEXT_BODY, withBody } from '#server/http/bodies/body.ts';
 import { isCleanText, utf8In } from '#server/http/bodies/json-text.ts';
+import type { Sender } from '#server/http/bodies/room.ts';
 import { isMultipart, partsIn } from '#server/http/bodies/multipart.ts';
 import { done, invalid, refuse, type Refused, type Result } from './result.ts';
 import { comesFromOwnPage } from './same-origin.ts';
@@ -29,15 +30,15 @@ export async function readForm(
     return refuse('forbidden', 'this page may not do that');
   }
   const refused = await tooOften(address);
-  return refused ?? readFields(request);
+  return refused ?? readFields(request, { address, member: null, isGuest: true });
 }
 
-async function readFields(request: Request): Promise<Result<Fields>> {
+async function readFields(request: Request, sender: Sender): Promise<Result<Fields>> {
   const type = request.headers.get('content-type') ?? '';
   if (!isMultipart(type) && !URL_ENCODED.test(type)) {
     return refuse('media_type', 'the body must be a form');
   }
-  return withBody(request, TEXT_BODY, (bytes) => {
+  return withBody(request, TEXT_BODY, sender, (bytes) => {
     const pairs = isMultipart(type) ? pairsInParts(bytes, type) : pairsInText(utf8In(bytes));
     if (pairs === null || pairs.length > FIELDS_MAX) return invalid('');
     const fields = new Map(pairs);

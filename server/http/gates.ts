@@ -28,6 +28,7 @@ import { isOwnPage } from './same-origin.ts';
 import { ENDED } from './transaction.ts';
 import { isStaffHost, type Log, type SiteConfig } from '#server/site.ts';
 import { NOWHERE } from '#server/limits/visitor-limits.ts';
+import type { HasRoom } from '#server/monitoring/free-space.ts';
 import type { CallObserver, ObservedCall } from '#server/monitoring/call-observer.ts';
 
 /** What the gates need in addition to the request. */
@@ -44,6 +45,7 @@ export interface ServerContext {
   readonly log: Log;
   readonly wakeJob: WakeJob;
   readonly callObserver: CallObserver;
+  readonly hasRoom: HasRoom;
   readonly providers: readonly PaymentProvider[];
 }
 
@@ -101,6 +103,17 @@ export async function serve(context: ServerContext, call: IncomingCall): Promise
     : refusalAnswer(now, reply.refusal, common);
 }
 
+const FULL_RETRY_S = 300;
+const { refusal: full } = refuse('unavailable', 'the disk of this site is full: try again later');
+const DISK_FULL: Refused = { ok: false, refusal: { ...full, retryAfterS: FULL_RETRY_S } };
+
+/** Deletions make room, a call without a body stores nothing of the caller, and staff must still be able to act. */
+const stores = ({ endpoint }: Route): boolean =>
+  endpoint.changes &&
+  endpoint.method !== 'DELETE' &&
+  !isForStaff(endpoint) &&
+  !(endpoint.body instanceof z.ZodMiniUndefined);
+
 const NO_SECOND_FACTOR = refuse(
   'second_factor_required',
   'this session was opened without a second factor',
@@ -115,6 +128,7 @@ async function enter(context: ServerContext, call: IncomingCall): Promise<CallSe
   if (endpoint.changes && !isOwnPage(request.headers, url.host, context.config.allowedOrigins)) {
     return refuse('forbidden', 'this page may not do that');
   }
+  if (stores(route) && !(await context.hasRoom())) return DISK_FULL;
   const member = await memberFor(context, { route, request, url, now });
   if (member === null) {
     if (endpoint.access === 'member') return ENDED;

@@ -24,7 +24,7 @@ interface Intent {
   readonly db: Kysely<Database>;
   readonly now: Date;
   readonly headers: Headers;
-  readonly member: Pick<Member, 'id' | 'tokenHash'>;
+  readonly member: Pick<Member, 'id' | 'tokenHash' | 'isConfirmed'>;
   readonly call: string;
   /** Query and body as read; they must be the same under the same key. */
   readonly given: unknown;
@@ -43,7 +43,8 @@ export async function writeOnce(intent: Intent, effect: Effect): Promise<Result<
   const mine = { member: intent.member.id, key: key.data };
   return inSession(intent, async (tx) => {
     if (!(await claimKey(tx, { ...mine, call, request_hash, created: now }))) {
-      return replay(tx, mine, { call, request_hash });
+      const full = intent.member.isConfirmed ? FULL : NOT_CONFIRMED;
+      return replay(tx, { mine, full }, { call, request_hash });
     }
     const result = await effect(tx);
     if (result.ok) await keep(tx, mine, result);
@@ -63,14 +64,17 @@ const FULL: Refused = {
   refusal: { code: 'rate', message: 'too many keys are kept already', retryAfterS: 3_600 },
 };
 
+/** Before that little is kept. */
+const NOT_CONFIRMED = refuse('not_confirmed', 'no more is kept before the address is confirmed');
+
 /** The key could not be claimed: it was used before, or the member has too many keys. */
 async function replay(
   tx: Kysely<Database>,
-  mine: KeyOfMember,
+  { mine, full }: { mine: KeyOfMember; full: Refused },
   request: { call: string; request_hash: string },
 ): Promise<Result<string>> {
   const row = await keptAnswer(tx, mine);
-  if (row === null) return FULL;
+  if (row === null) return full;
   if (row.call !== request.call || row.request_hash !== request.request_hash) {
     return refuse('key_reused', 'this key belongs to another request');
   }

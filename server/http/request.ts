@@ -5,8 +5,9 @@
 import * as z from 'zod/mini';
 import type { Endpoint } from '#schemas/endpoint.ts';
 import { read } from '#schemas/reader.ts';
-import { TEXT_BODY, withBody } from '#server/http/bodies/body.ts';
-import type { Incoming } from './call.ts';
+import { type BodyKind, TEXT_BODY, withBody } from '#server/http/bodies/body.ts';
+import type { Sender } from '#server/http/bodies/room.ts';
+import { type Incoming, senderOf } from './call.ts';
 import { cleanText, cleanTexts } from './clean-text.ts';
 import { isCleanText, parseJson, utf8In } from '#server/http/bodies/json-text.ts';
 import { done, invalid, invalidFields, refuse, type Result } from './result.ts';
@@ -23,11 +24,11 @@ interface Given<Q extends Shape, B extends Shape> {
 /** Query and body in the shapes of their call. */
 export async function readGiven<Q extends Shape, B extends Shape>(
   endpoint: Endpoint<Q, B, Shape>,
-  { request, params }: Incoming,
+  incoming: Incoming,
 ): Promise<Result<Given<Q, B>>> {
-  const query = readQuery(endpoint.query, params);
+  const query = readQuery(endpoint.query, incoming.params);
   if (!query.ok) return query;
-  const body = await readBody(endpoint.body, request);
+  const body = await readBody(endpoint.body, incoming);
   if (!body.ok) return body;
   return done({ query: query.value, body: body.value });
 }
@@ -48,9 +49,13 @@ function readQuery<S extends Shape>(shape: S, params: URLSearchParams): Result<z
 }
 
 /** A call without a body never reads one. */
-async function readBody<S extends Shape>(shape: S, request: Request): Promise<Result<z.infer<S>>> {
+async function readBody<S extends Shape>(
+  shape: S,
+  incoming: Incoming,
+): Promise<Result<z.infer<S>>> {
+  const { request } = incoming;
   if (shape instanceof z.ZodMiniUndefined) return fit(shape, undefined);
-  return withBody(request, TEXT_BODY, (bytes) => {
+  return withBody(request, TEXT_BODY, senderOf(incoming), (bytes) => {
     if (bytes.length === 0) return fit(shape, undefined);
     if (!JSON_TYPE.test(request.headers.get('content-type') ?? '')) {
       return refuse('media_type', 'the body must be application/json in UTF-8');
@@ -61,8 +66,12 @@ async function readBody<S extends Shape>(shape: S, request: Request): Promise<Re
 }
 
 /** The whole body as text. */
-export const readText = (request: Request): Promise<Result<string>> =>
-  withBody(request, TEXT_BODY, (bytes) => {
+export const readText = (
+  request: Request,
+  kind: BodyKind,
+  sender: Sender,
+): Promise<Result<string>> =>
+  withBody(request, kind, sender, (bytes) => {
     const text = utf8In(bytes);
     return text === null ? invalid('') : done(text);
   });

@@ -9,7 +9,7 @@ import { needsSession } from '#schemas/roles.ts';
 import { holdSession, type Member } from '#server/db/accounts/sessions.ts';
 import { actOf, keepAct } from './act.ts';
 import { written } from './answer.ts';
-import { type Incoming, memberOf } from './call.ts';
+import { type Incoming, memberOf, senderOf } from './call.ts';
 import { runEffect } from './effect.ts';
 import { readGiven, type Shape } from './request.ts';
 import { done, type Result } from './result.ts';
@@ -81,7 +81,7 @@ async function runParts<Q extends Shape, B extends Shape, A extends Shape, Prepa
   }
   if ('body' in parts && parts.body === 'file') {
     const member = memberOf(incoming);
-    return withUpload(incoming.request, async (form) => {
+    return withUpload(incoming.request, senderOf(incoming), async (form) => {
       if ((await memberStill(incoming)) === null) return ENDED;
       return written(endpoint, await parts.steps({ ...incoming, form, member }));
     });

@@ -13,7 +13,7 @@ const SEQ = /^\d{1,15}$/;
 
 /** Without both headers there is no order: the intent is accepted. */
 export async function isNewestIntent(
-  { db, headers, member, body }: MemberCall<unknown, { profile: string }>,
+  { db, now, headers, member, body }: MemberCall<unknown, { profile: string }>,
   kind: IntentKind,
 ): Promise<Result<boolean>> {
   const device = headers.get(X_DEVICE);
@@ -21,6 +21,7 @@ export async function isNewestIntent(
   if (device === null || seq === null) return done(true);
   if (!DEVICE.test(device)) return invalid(X_DEVICE);
   if (!SEQ.test(seq)) return invalid(X_INTENT_SEQ);
-  const intent = { kind, member: member.id, device, target: body.profile, seq: Number(seq) };
+  const about = { kind, member: member.id, device, target: body.profile };
+  const intent = { ...about, seq: Number(seq), touched: now };
   return done(await recordSequence(db, intent));
 }

@@ -1,5 +1,5 @@
 /**
- * Deletes what has expired: sessions, keys of writes, abandoned uploads, exports, mails and one-time tokens, logins,
+ * Deletes what has expired: sessions, keys and numbers of writes, abandoned uploads, exports, mails and one-time tokens, logins,
  * windows of limits, texts that were replaced, and who reported without an account.
  */
 import {
@@ -13,6 +13,7 @@ import {
 import { forgetExports } from '#server/db/accounts/exports.ts';
 import { forgetDeletedImages, forgetUnsentImages } from '#server/db/chats/message-images.ts';
 import { forgetVersions } from '#server/db/chats/message-versions.ts';
+import { forgetSequences } from '#server/db/intents/sequence-guards.ts';
 import { forgetKeys } from '#server/db/intents/idempotency-keys.ts';
 import { forgetPreviousTexts } from '#server/db/accounts/previous-texts.ts';
 import { forgetMails } from '#server/db/accounts/mails.ts';
@@ -34,6 +35,7 @@ async function run({ db, clock }: JobParts): Promise<number> {
   const before = (ms: number): Date => new Date(now.getTime() - ms);
   await db.deleteFrom('sessions').where('expires', '<', now).execute();
   await forgetKeys(db, before(IDEMPOTENCY_KEEP_MS));
+  await forgetSequences(db, before(IDEMPOTENCY_KEEP_MS));
   await forgetOldVisits(db, now);
   await db.transaction().execute((tx) =>
     forgetOldUploads(tx, {

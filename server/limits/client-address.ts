@@ -3,22 +3,30 @@
  * that the outermost proxy saw. What a client itself writes into `X-Forwarded-For` is never trusted.
  */
 import { isIP, isIPv6 } from 'node:net';
-import type { Log } from '#server/site.ts';
+import type { Clock, Log } from '#server/site.ts';
 
 const FORWARDED = 'x-forwarded-for';
 const PREFIX_GROUPS = 4;
+const SAY_EVERY_MS = 3_600_000;
 
 const BEHIND_A_PROXY =
   'a request came through a proxy although TRUSTED_PROXIES is 0: if the proxy is yours, limits count all visitors as one until TRUSTED_PROXIES says how many there are';
 
 export type AddressOf = (headers: Headers, remote: string | null) => string | null;
 
-/** An IPv6 host may use its whole /64, so a /64 counts as one address. A proxy that is not configured is logged once. */
-export function clientAddress(trustedProxies: number, log: Pick<Log, 'warn'>): AddressOf {
-  let isLogged = false;
+/**
+ * An IPv6 host may use its whole /64, so a /64 counts as one address. A proxy that is not configured is logged, and again
+ * each hour, because everybody behind it shares the limits of one visitor.
+ */
+export function clientAddress(
+  trustedProxies: number,
+  log: Pick<Log, 'warn'>,
+  clock: Clock,
+): AddressOf {
+  let silentUntil = 0;
   const logProxy = (headers: Headers): void => {
-    if (isLogged || !(headers.has(FORWARDED) || headers.has('forwarded'))) return;
-    isLogged = true;
+    if (clock() < silentUntil || !(headers.has(FORWARDED) || headers.has('forwarded'))) return;
+    silentUntil = clock() + SAY_EVERY_MS;
     log.warn({}, BEHIND_A_PROXY);
   };
   return (headers, remote) => {

@@ -47,5 +47,8 @@ export function firstSentence(text: string, most: number): string | null {
   const sentence = first?.segment.trim() ?? '';
   if (sentence === '') return null;
   if (sentence.length <= most) return sentence;
-  return `${sentence.slice(0, most).replace(/\s+\S*$/, '')}…`;
+  return `${sentence
+    .slice(0, most)
+    .replace(/\s\S*$/, '')
+    .trimEnd()}…`;
 }

@@ -4,7 +4,8 @@
  * where one was. Anyone can send such a report: the type, the rate and the size are judged before it is read.
  */
 import * as z from 'zod/mini';
-import { withBody } from '#server/http/bodies/body.ts';
+import { PACE, withBody } from '#server/http/bodies/body.ts';
+import { Room } from '#server/http/bodies/room.ts';
 import { parseJson, utf8In } from '#server/http/bodies/json-text.ts';
 import { done, type Result } from '#server/http/result.ts';
 import { siteRefusal } from '#server/http/site-refusal.ts';
@@ -13,7 +14,14 @@ import type { Log } from '#server/site.ts';
 /** The address in the policy of every page and worker. */
 export const POLICY_REPORTS = '/csp-report';
 const TYPE = 'application/csp-report';
-const BODY = { maxBytes: 8_192, room: { free: 262_144 } };
+const ROOM_BYTES = 262_144;
+const BODY = {
+  maxBytes: 8_192,
+  room: new Room({ total: ROOM_BYTES, member: 0, address: ROOM_BYTES, guests: ROOM_BYTES }),
+  pace: PACE,
+};
+/** The rate limits all of them together already. */
+const ANYBODY = { address: null, member: null, isGuest: true };
 /** A faulty release makes every page report: some of them are enough. */
 const MAX_PER_MINUTE = 30;
 const MINUTE_MS = 60_000;
@@ -76,7 +84,7 @@ export function createPolicyReports(given: {
       return siteRefusal('media_type', `only ${TYPE} here`);
     }
     if (isTooOften()) return siteRefusal('rate', 'enough reports for this minute');
-    const result: Result<object | null> = await withBody(request, BODY, (bytes) =>
+    const result: Result<object | null> = await withBody(request, BODY, ANYBODY, (bytes) =>
       done(lineOf(bytes)),
     );
     if (!result.ok) return siteRefusal(result.refusal.code, result.refusal.message);

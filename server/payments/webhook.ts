@@ -10,6 +10,7 @@ import { takeNews } from '#server/money/payment-news.ts';
 import { refusalAnswer } from '#server/http/answer.ts';
 import { addressIn, type App } from '#server/http/hono-app.ts';
 import type { FormGate } from '#server/http/form-gate.ts';
+import { WEBHOOK_BODY } from '#server/http/bodies/body.ts';
 import { readText } from '#server/http/request.ts';
 import { siteRefusal } from '#server/http/site-refusal.ts';
 import type { Clock, Log } from '#server/site.ts';
@@ -32,7 +33,10 @@ export function createWebhooks(parts: WebhookParts): App {
     try {
       const refused = await parts.gate.tooOften(addressIn(env));
       if (refused !== null) return refusalAnswer(new Date(parts.clock()), refused.refusal, []);
-      return await takeWebhook(parts, req.param('provider'), req.raw);
+      return await takeWebhook(parts, req.param('provider'), {
+        request: req.raw,
+        address: addressIn(env),
+      });
     } catch (error) {
       parts.log.error(
         { stack: error instanceof Error ? error.stack : typeof error },
@@ -52,11 +56,11 @@ function withoutNews(kind: Exclude<WebhookResult['kind'], 'news'>): Response {
 async function takeWebhook(
   { db, clock, log, providers }: WebhookParts,
   name: string,
-  request: Request,
+  { request, address }: { request: Request; address: string | null },
 ): Promise<Response> {
   const provider = providers.find((one) => one.name === name);
   if (provider === undefined) return siteRefusal('not_found', 'there is no such provider');
-  const body = await readText(request);
+  const body = await readText(request, WEBHOOK_BODY, { address, member: null, isGuest: true });
   if (!body.ok) return refusalAnswer(new Date(clock()), body.refusal, []);
 
   const result = await provider.readWebhook(request.headers, body.value);

@@ -1,17 +1,19 @@
 /**
- * Limits the decoding of photos (security R34): the number of decoders, and the number of waiting photos. One more is
- * refused and may come again. A photo is loaded when its turn comes, so that waiting ones take no memory.
+ * Limits the decoding of photos (security R34): the number of decoders, and the number of waiting photos, of all members
+ * and of each (fair-turns.ts). One more is refused and may come again. A photo is loaded when its turn comes, so that
+ * waiting ones take no memory.
  */
 import { availableParallelism } from 'node:os';
 import type { Result } from '#server/http/result.ts';
 import { limitConcurrency } from '#server/limit-concurrency.ts';
 import { Decoder, DECODER_AWAY, type DecoderLimits } from './decoder.ts';
 import type { Pictures } from './draw-photo.ts';
+import { FairTurns } from './fair-turns.ts';
 import { framePhoto } from './frame-photo.ts';
 
 /** One per core, with one core left for calls; more than two would only take memory. */
 const DECODERS = Math.max(1, Math.min(2, availableParallelism() - 1));
-const WAITING_MAX = 16;
+const WAITING = { waiting: 16, waitingEach: 2 };
 
 const LIMITS: DecoderLimits = {
   cpuMs: 10_000,
@@ -23,7 +25,7 @@ const LIMITS: DecoderLimits = {
 
 export interface PhotoDecoders {
   /** Refuses what is no photo or is too large; `unavailable` when too many wait already. Null when `load` found nothing. */
-  draw(load: () => Promise<Uint8Array | null>): Promise<Result<Pictures> | null>;
+  draw(member: string, load: () => Promise<Uint8Array | null>): Promise<Result<Pictures> | null>;
   /** The running processes. */
   readonly pids: readonly number[];
   stop(): void;
@@ -31,25 +33,16 @@ export interface PhotoDecoders {
 
 export function createPhotoDecoders(given: Partial<DecoderLimits> = {}): PhotoDecoders {
   const all = Array.from({ length: DECODERS }, () => new Decoder({ ...LIMITS, ...given }));
-  /** The last used decoder comes first, so that the others may end. */
-  const free = [...all];
-  const waiting: ((decoder: Decoder) => void)[] = [];
+  const turns = new FairTurns(all, WAITING);
   const oneHeavyAtATime = limitConcurrency(1);
   let hasEnded = false;
   const isStopped = (): boolean => hasEnded;
 
-  const decoderInTurn = (): Promise<Decoder> | Decoder =>
-    free.pop() ?? new Promise((resolve) => waiting.push(resolve));
-  const giveBack = (decoder: Decoder): void => {
-    const next = waiting.shift();
-    if (next === undefined) free.push(decoder);
-    else next(decoder);
-  };
-
   return {
-    async draw(load) {
-      if (isStopped() || waiting.length >= WAITING_MAX) return DECODER_AWAY;
-      const decoder = await decoderInTurn();
+    async draw(member, load) {
+      const turn = isStopped() ? null : turns.take(member);
+      if (turn === null) return DECODER_AWAY;
+      const decoder = await turn;
       try {
         if (isStopped()) return DECODER_AWAY;
         const bytes = await load();
@@ -59,7 +52,7 @@ export function createPhotoDecoders(given: Partial<DecoderLimits> = {}): PhotoDe
         const draw = () => decoder.draw(framed.value.bytes);
         return await (framed.value.isHeavy ? oneHeavyAtATime(draw) : draw());
       } finally {
-        giveBack(decoder);
+        turns.giveBack(decoder, member);
       }
     },
     get pids() {

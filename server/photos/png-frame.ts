@@ -24,6 +24,7 @@ const PROFILE_NAME_MAX = 79;
 
 const CRITICAL = new Set(['IHDR', 'PLTE', 'IDAT', 'IEND']);
 /** Transparency, colours, and the orientation of the camera. */
+/** Each at most once (PNG §5.6): a colour profile is unpacked, so a hundred would be a hundred times the work. */
 const NEEDED = new Set(['tRNS', 'gAMA', 'cHRM', 'sRGB', 'iCCP', 'eXIf']);
 const CHANNELS: Readonly<Record<number, number>> = { 0: 1, 2: 3, 3: 1, 4: 2, 6: 4 };
 
@@ -39,6 +40,7 @@ export function framePng(file: Buffer): Result<FramedPhoto> {
   const kept: Buffer[] = [PNG_SIGNATURE];
   let at = PNG_SIGNATURE.length;
   let beside = { chunks: 0, bytes: 0 };
+  const seen = new Set<string>();
   let isHeavy = false;
   for (let count = 0; count < CHUNKS_MAX; count += 1) {
     const chunk = chunkAt(file, at);
@@ -57,7 +59,10 @@ export function framePng(file: Buffer): Result<FramedPhoto> {
         return TOO_MUCH_BESIDE;
       }
     }
-    if (NEEDED.has(chunk.type) && !isModest(chunk)) return TOO_MUCH_BESIDE;
+    if (NEEDED.has(chunk.type)) {
+      if (seen.has(chunk.type) || !isModest(chunk)) return TOO_MUCH_BESIDE;
+      seen.add(chunk.type);
+    }
     if (isCritical || NEEDED.has(chunk.type)) kept.push(chunk.whole);
     if (chunk.type === 'IEND') return done({ bytes: Buffer.concat(kept), isHeavy });
     at += chunk.whole.length;

@@ -40,6 +40,11 @@ const KNOWN_PICTURE: Refused = {
 };
 export const TOO_MANY = refuse('too_many', 'there is no room for another photo');
 
+const NOT_CONFIRMED = refuse(
+  'not_confirmed',
+  'there is room for more photos after the address is confirmed',
+);
+
 /** What the pieces become. */
 export interface Purpose<Image> {
   /** For a photo message. */
@@ -113,7 +118,8 @@ async function keepPiece(
   if (bytes.length > 0) await objects.put(name, bytes);
   const kept = await inTransaction<Upload>(db, async (tx) => {
     const upload = await lockUpload(tx, { member, clientId, conversation, length, now });
-    if (upload === null) return TOO_MANY;
+    if (upload === 'full') return TOO_MANY;
+    if (upload === 'unconfirmed') return NOT_CONFIRMED;
     if (upload.length !== length || upload.conversation !== conversation) return KEY_REUSED;
     if (upload.finished) return done(upload);
     // A repeat of its end: it was refused for the moment, or the answer was lost.
@@ -133,7 +139,7 @@ async function becomeImage(place: Place<unknown>, upload: Upload): Promise<Resul
   const { pieces, length } = upload;
   const refused = await purpose.mayDraw();
   if (refused !== null) return refused;
-  const pictures = await photos.draw(() => wholeOf(objects, pieces));
+  const pictures = await photos.draw(member, () => wholeOf(objects, pieces));
   if (pictures === null) return done(null);
   if (!pictures.ok) {
     // When a retry may succeed, the pieces are kept.
@@ -182,7 +188,7 @@ async function show(tx: Kysely<Database>, drawn: Drawn): Promise<Result<null>> {
   const { member, clientId, purpose } = place;
   const { conversation } = purpose;
   const upload = await lockUpload(tx, { ...place, conversation, length: drawn.length });
-  if (upload === null || upload.finished) {
+  if (upload === 'full' || upload === 'unconfirmed' || upload.finished) {
     await letGo(tx, Object.values(names));
     return done(null);
   }

@@ -23,6 +23,8 @@ const SEQ = /^\d{1,15}$/;
 export interface Once {
   readonly records: CallRecords;
   readonly log: Log;
+  /** Of the visitor. */
+  readonly address: string | null;
   /** Sends the request to the backend and reads its whole answer; throws when either breaks. */
   readonly carry: (body: Request['body'] | Uint8Array) => Promise<WholeAnswer>;
 }
@@ -38,7 +40,11 @@ interface Write extends NewCall {
 export async function passOnce(once: Once, request: Request): Promise<Response> {
   const key = IntentKey.safeParse(request.headers.get(IDEMPOTENCY_KEY));
   if (!key.success) return siteRefusal('invalid', 'this key cannot be accepted');
-  const read = isForm(request) ? done(null) : await withBody(request, TEXT_BODY, done<Buffer>);
+  // Who is a member, only that backend knows.
+  const sender = { address: once.address, member: null, isGuest: false };
+  const read = isForm(request)
+    ? done(null)
+    : await withBody(request, TEXT_BODY, sender, done<Buffer>);
   if (!read.ok) return siteRefusal(read.refusal.code, read.refusal.message);
   const bytes = read.value;
 

@@ -73,7 +73,7 @@ export function createProxy({ passage, addressOf, records, log }: ProxyParts): P
         const plain = { ...headers, 'accept-encoding': 'identity' };
         return whole(await forward({ target, method, headers: plain, body, signal: null }), heard);
       };
-      return passOnce({ records, log, carry }, request);
+      return passOnce({ records, log, carry, address }, request);
     }
     try {
       const { body, signal } = request;

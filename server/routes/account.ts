@@ -21,7 +21,7 @@ import { sha256 } from '#server/auth/random-id.ts';
 import type { OpenCall } from '#server/http/call.ts';
 import { concerning, done, refuse, type Refused } from '#server/http/result.ts';
 import { defineRoute, type Route } from '#server/http/route.ts';
-import { takeBack, tooOften } from '#server/limits/visitor-limits.ts';
+import { NOWHERE, takeBack, tooOften } from '#server/limits/visitor-limits.ts';
 import { byAccount, byAddress, DAY, HOUR, MINUTE, per } from '#server/limits/rate-limit.ts';
 
 const TOO_OLD = refuse('invalid_csrf', 'the form is too old');
@@ -32,8 +32,11 @@ const logInRoute = defineRoute({
   access: 'public',
   limits: {
     // A successful login does not count, because many members share one address. Wrong passwords
-    // from a device known to the account are counted separately.
-    address: byAddress(per(MINUTE, 5), per(5 * MINUTE, 25)),
+    // from a device known to the account are counted separately, and there alone: nobody else at
+    // the address can keep such a member out.
+    address: byAddress(per(5 * MINUTE, 25)),
+    // By address and account together: one who guesses is slowed down before all others there are.
+    guess: byAccount(per(MINUTE, 5)),
     call: byAccount(per(HOUR, 25), per(DAY, 300)),
     device: byAccount(per(HOUR, 25), per(DAY, 300)),
   },
@@ -41,13 +44,13 @@ const logInRoute = defineRoute({
   about: 'page form',
   async steps(call) {
     const { body, config, headers, db } = call;
-    const early = await tooOften(call, 'logIn address');
-    if (early !== null) return early;
     const account = await findAccount(db, body.email);
     const device = account === undefined ? null : knownDevice(call, account);
-    const tries = triesOf(body.email, account, device);
-    const limited = await tooOften(call, ...tries);
-    if (limited !== null) return limited;
+    const tries = triesOf(call, account, device);
+    for (const [name, about] of tries) {
+      const limited = await tooOften(call, name, about);
+      if (limited !== null) return limited;
+    }
     if (!isCsrf(body.csrf, readToken(headers, 'p', config.secure), call.birth.secret)) {
       return TOO_OLD;
     }
@@ -60,8 +63,7 @@ const logInRoute = defineRoute({
     const refusal = await refusalOfState(call, account);
     if (refusal !== null) return concerning(refusal, account.id);
 
-    await takeBack(call, 'logIn address');
-    await takeBack(call, ...tries);
+    for (const [name, about] of tries) await takeBack(call, name, about);
     const password_hash = await strengthen(db, account, body.password);
     if (password_hash === null) return concerning(INVALID_LOGIN, account.id);
     const step = await secondStepOf(call, account.id);
@@ -89,15 +91,25 @@ async function secondStepOf(call: LoginCall, member: string): Promise<Refused | 
   return { ok: false, refusal: { code: 'second_factor', message, challenge } };
 }
 
-/** What wrong passwords are counted under: the device when it is known to the account, otherwise the normalised address. */
-const triesOf = (
-  typed: string,
+/**
+ * What wrong passwords are counted under: the device when it is known to the account, otherwise the network address, the
+ * account as it was typed, and both together.
+ */
+function triesOf(
+  { body, address }: OpenCall<unknown, { email: string }>,
   account: Account | undefined,
   device: string | null,
-): [name: string, about: string] =>
-  account !== undefined && device !== null
-    ? ['logIn device', `${account.id} ${device}`]
-    : [logIn.name, readEmail(typed) ?? typed.trim().toLowerCase()];
+): readonly (readonly [name: string, about: string | null])[] {
+  if (account !== undefined && device !== null) {
+    return [['logIn device', `${account.id} ${device}`]];
+  }
+  const typed = readEmail(body.email) ?? body.email.trim().toLowerCase();
+  return [
+    ['logIn guess', `${address ?? NOWHERE} ${typed}`],
+    ['logIn address', null],
+    [logIn.name, typed],
+  ];
+}
 
 /**
  * Hashes the password again when its hash used less work than today. Returns the stored hash; null when the password

@@ -64,7 +64,7 @@ const logInWithPasskeyRoute = defineRoute({
   endpoint: logInWithPasskey,
   access: 'public',
   limits: {
-    address: byAddress(per(MINUTE, 5), per(5 * MINUTE, 25)),
+    address: byAddress(per(5 * MINUTE, 25)),
     call: byAccount(per(HOUR, 25), per(DAY, 300)),
   },
   logs: 'everything',

@@ -26,7 +26,7 @@ const logInWithCodeRoute = defineRoute({
   access: 'public',
   limits: {
     // Wrong codes, by the account, or by the device that it knows.
-    address: byAddress(per(MINUTE, 5), per(5 * MINUTE, 25)),
+    address: byAddress(per(5 * MINUTE, 25)),
     call: byAccount(per(HOUR, 10), per(DAY, 50)),
   },
   logs: 'everything',

@@ -54,15 +54,14 @@ const validateEmailRoute = defineRoute({
     const { query, config, headers, birth, now, db } = call;
     const visitor = readToken(headers, 'p', config.secure);
     if (visitor === null) return TOO_OLD;
-    const limited = await tooOften(call, 'validateEmail');
-    if (limited !== null) return limited;
-
     const email = readEmail(query.email);
     const checked = { email: email ?? query.email, request_email: query.email };
     if (email === null) return done({ ...checked, token: null, status: 'invalid' });
-    const account = await findAccount(db, email);
-    const isTold = account !== undefined && config.validateEmail === 'spec';
-    const status = isTold ? STATUS[account.state] : 'new';
+    // Who asked too often is told nothing of the address, and can sign up all the same: the signup has its own limit.
+    const isTold =
+      config.validateEmail === 'spec' && (await tooOften(call, 'validateEmail')) === null;
+    const account = isTold ? await findAccount(db, email) : undefined;
+    const status = account === undefined ? 'new' : STATUS[account.state];
     const bound = { visitor, email, secret: birth.secret };
     return done({ ...checked, status, token: status === 'new' ? makePageToken(bound, now) : null });
   },
@@ -71,7 +70,8 @@ const validateEmailRoute = defineRoute({
 const signUpRoute = defineRoute({
   endpoint: signUp,
   access: 'public',
-  limits: { call: byAddress(per(30 * MINUTE, 5)) },
+  // A family or an office signs up together; fresh accounts are bounded by what they may fill.
+  limits: { call: byAddress(per(10 * MINUTE, 10), per(HOUR, 30)) },
   logs: 'everything',
   about: 'page form',
   async steps(call) {

@@ -17,6 +17,9 @@ export interface FailureText {
 }
 
 const TRY_AGAIN = msg`Something went wrong. Please try again.`;
+const TROUBLE = msg`The site has a problem right now. Please try again later.`;
+/** For less than a minute; use-failure-text.ts tells a longer time. */
+const RATE = msg`That was a lot at once. Please wait a moment.`;
 const NOT_FOUND = msg`This is no longer here.`;
 
 const BY_CODE = {
@@ -26,10 +29,10 @@ const BY_CODE = {
   'not-found': { text: NOT_FOUND, place: 'toast' },
   gone: { text: msg`This person is no longer available.`, place: 'toast' },
   refused: { text: msg`The site did not accept this.`, place: 'alert' },
-  rate: { text: msg`That was a lot at once. Please wait a moment.`, place: 'toast' },
-  server: { text: msg`The site has a problem right now. Please try again later.`, place: 'toast' },
+  rate: { text: RATE, place: 'toast' },
+  server: { text: TROUBLE, place: 'toast' },
   unreadable: {
-    text: msg`The site has a problem right now. Please try again later.`,
+    text: TROUBLE,
     place: 'toast',
   },
   absent: { text: msg`Not available on this site.`, place: 'toast' },
@@ -78,11 +81,11 @@ const BY_REASON = {
   known_picture: msg`This photo was taken down before. Please choose another one.`,
   key_reused: TRY_AGAIN,
   closed: msg`This conversation is closed.`,
-  rate: msg`That was a lot at once. Please wait a moment.`,
-  server: msg`The site has a problem right now. Please try again later.`,
-  unavailable: msg`The site has a problem right now. Please try again later.`,
+  rate: RATE,
+  server: TROUBLE,
+  unavailable: TROUBLE,
   outcome_unknown: msg`We could not see whether this arrived.`,
-  not_sent: msg`The site has a problem right now. Please try again later.`,
+  not_sent: TROUBLE,
 } satisfies Record<
   ErrorCode | ModerationReason | 'absent' | 'daily_limit' | 'lost' | 'unconfirmed',
   MessageDescriptor

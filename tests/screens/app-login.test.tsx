@@ -97,7 +97,11 @@ test.each<[Failure, string]>([
     'Please confirm your e-mail address first. We sent you a link.',
   ],
   [{ code: 'offline' }, 'You are offline.'],
-  [{ code: 'rate', retryAfterMs: 60_000 }, 'That was a lot at once. Please wait a moment.'],
+  [{ code: 'rate', retryAfterMs: 30_000 }, 'That was a lot at once. Please wait a moment.'],
+  [
+    { code: 'rate', retryAfterMs: 31 * 60_000 },
+    'That was a lot at once. Please try again in 31 minutes.',
+  ],
   [{ code: 'refused', status: 400, reason: 'new_reason', message: 'Say hi first' }, 'Say hi first'],
 ])('the failure %o is shown as a sentence, and what was typed stays', async (failure, words) => {
   const { sync, user, email, password, submit } = await openLogin();

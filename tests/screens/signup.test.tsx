@@ -116,6 +116,18 @@ test('[spec §5] the server is asked once, after the pause, and only with an @ a
   expect(asked()[0]?.given).toEqual({ email: 'anna@posteo.de' });
 });
 
+test('[spec §5] who types slowly causes no check before the address looks complete or its field is left', async () => {
+  const { sync, user, field } = await openSignup();
+  const asked = () => sync.calls.filter(({ command }) => command === 'validateEmail');
+
+  await user.type(field('E-mail'), 'anna.jansen@p');
+  await new Promise((done) => setTimeout(done, 700));
+  expect(asked()).toHaveLength(0);
+  await user.tab();
+
+  await waitFor(() => expect(asked()).toHaveLength(1));
+});
+
 test('[spec §5] a suggestion replaces the address', async () => {
   const { user, field } = await openSignup();
 

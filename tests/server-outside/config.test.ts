@@ -48,6 +48,7 @@ describe('the settings of the operator', () => {
       DOMAIN_LANGUAGE: 'nl',
       ALLOWED_ORIGINS: 'https://app.example.org',
       PUBLIC_URL: 'https://example.org',
+      TRUSTED_PROXIES: '0',
     });
 
     expect(config).toMatchObject({ port: 3000, dataDir: null });
@@ -77,7 +78,11 @@ describe('the settings of the operator', () => {
     ['http://localhost:8080', {}, true],
     ['https://127.0.0.1', {}, true],
   ])('at %s with %o have demo members and pretended payments: %s', (PUBLIC_URL, more, expected) => {
-    const { demoData, demoReplies, payments } = configOf({ PUBLIC_URL, ...more });
+    const { demoData, demoReplies, payments } = configOf({
+      PUBLIC_URL,
+      TRUSTED_PROXIES: '0',
+      ...more,
+    });
 
     expect([demoData, demoReplies, payments.sandbox]).toEqual([expected, expected, expected]);
   });
@@ -148,7 +153,7 @@ describe('a mistake in the configuration', () => {
 
   test.each([
     ['0.0.0.0', {}, 1],
-    ['0.0.0.0', { PUBLIC_URL: 'https://vonk.example' }, 0],
+    ['0.0.0.0', { PUBLIC_URL: 'https://vonk.example', TRUSTED_PROXIES: '1' }, 0],
     ['localhost', {}, 0],
   ])(
     '[B7] is a missing PUBLIC_URL in front of another backend, unless the host is this machine: %s',
@@ -237,7 +242,7 @@ describe('[R54] a connection without TLS', () => {
     ['BACKEND_URL', 'http://127.0.0.1:8000'],
     ['BACKEND_URL', 'https://backend.example'],
   ])('is not what %s=%s makes', (name, value) => {
-    expect(mistakesOf({ [name]: value })).toEqual([]);
+    expect(mistakesOf({ [name]: value, TRUSTED_PROXIES: '0' })).toEqual([]);
   });
 
   test('is what a port of other machines has until PUBLIC_URL is known', () => {
@@ -247,7 +252,9 @@ describe('[R54] a connection without TLS', () => {
       expect.stringMatching(/^HOST is not this machine: .+\.$/),
     ]);
     expect(configOf({ HOST, ALLOW_UNENCRYPTED: 'PUBLIC_URL' }).demoData).toBe(false);
-    expect(configOf({ HOST, PUBLIC_URL: 'https://vonk.example' }).demoData).toBe(false);
+    expect(
+      configOf({ HOST, PUBLIC_URL: 'https://vonk.example', TRUSTED_PROXIES: '0' }).demoData,
+    ).toBe(false);
     expect(configOf({ HOST, PUBLIC_URL: 'http://localhost:8080' }).demoData).toBe(true);
   });
 
@@ -256,6 +263,14 @@ describe('[R54] a connection without TLS', () => {
       /^ALLOW_UNENCRYPTED must/,
     );
   });
+});
+
+test('[R21] an https site says how many proxies stand in front; none is an answer', () => {
+  const PUBLIC_URL = 'https://vonk.example';
+
+  expect(mistakesOf({ PUBLIC_URL })).toEqual([expect.stringMatching(/TRUSTED_PROXIES must say/)]);
+  expect(configOf({ PUBLIC_URL, TRUSTED_PROXIES: '0' }).trustedProxies).toBe(0);
+  expect(configOf({ PUBLIC_URL: 'http://localhost:8080' }).trustedProxies).toBe(0);
 });
 
 test('[R21] the country of a visitor is believed only from a proxy of the operator', () => {
@@ -275,7 +290,7 @@ describe('the configuration of pushes', () => {
     const PUBLIC_URL = 'https://vonk.example/app';
 
     expect(configOf({}).vapid).toBeNull();
-    expect(configOf({ ...keys, PUBLIC_URL })).toMatchObject({
+    expect(configOf({ ...keys, PUBLIC_URL, TRUSTED_PROXIES: '0' })).toMatchObject({
       vapid: { ...pair, subject: 'https://vonk.example' },
       site: { pushPub: pair.publicKey },
     });
@@ -298,8 +313,8 @@ describe('the configuration of pushes', () => {
 });
 
 describe('the configuration of payments', () => {
-  const PUBLIC_URL = 'https://vonk.example';
-  const REAL = { PUBLIC_URL, DATABASE_URL: 'postgres://localhost/vonk' };
+  const OPEN = { PUBLIC_URL: 'https://vonk.example', TRUSTED_PROXIES: '0' };
+  const REAL = { ...OPEN, DATABASE_URL: 'postgres://localhost/vonk' };
 
   test('uses the sandbox on a demo site, and on a site with its own database only when it is set', () => {
     const DATABASE_URL = 'postgres://localhost/vonk';
@@ -312,7 +327,7 @@ describe('the configuration of payments', () => {
   test('has the providers whose keys are set', () => {
     const stripe = { ...REAL, STRIPE_KEY: 'sk', STRIPE_WEBHOOK_SECRET: 'whsec' };
 
-    expect(configOf({ PUBLIC_URL }).payments).toMatchObject({ mollie: null, stripe: null });
+    expect(configOf(OPEN).payments).toMatchObject({ mollie: null, stripe: null });
     expect(configOf({ ...REAL, MOLLIE_KEY: 'live' }).payments.mollie).toMatchObject({
       key: 'live',
       api: new URL('https://api.mollie.com'),
@@ -364,7 +379,7 @@ describe('the configuration of payments', () => {
   });
 
   test('refuse the embedded database beside a real provider unless it is allowed', () => {
-    const embedded = { PUBLIC_URL, MOLLIE_KEY: 'live' };
+    const embedded = { ...OPEN, MOLLIE_KEY: 'live' };
 
     expect(mistakesOf(embedded)).toEqual([expect.stringMatching(/EMBEDDED_WITH_PAYMENTS=1/)]);
     expect(mistakesOf({ ...embedded, EMBEDDED_WITH_PAYMENTS: '1' })).toEqual([]);
@@ -379,7 +394,7 @@ describe('the configuration of payments', () => {
     );
     expect(noteOf({ DATA_DIR: 'memory' })).toMatch(/in memory/);
     expect(noteOf(REAL)).toBeNull();
-    expect(noteOf({ BACKEND_URL: 'https://other.example', PUBLIC_URL })).toBeNull();
+    expect(noteOf({ BACKEND_URL: 'https://other.example', ...OPEN })).toBeNull();
   });
 
   test('charges one credit for a message on a demo site only, unless DEMO_CHARGES or a file says otherwise', () => {

@@ -45,7 +45,7 @@ describe('the push keys of a demo site', () => {
     const [DATA_DIR, PUBLIC_URL] = [folder(), 'https://vonk.example/app'];
     const DEMO_DATA = '1';
 
-    expect(started({ DATA_DIR, PUBLIC_URL, DEMO_DATA }).vapid?.subject).toBe(
+    expect(started({ DATA_DIR, PUBLIC_URL, DEMO_DATA, TRUSTED_PROXIES: '0' }).vapid?.subject).toBe(
       'https://vonk.example',
     );
     expect(started({ DATA_DIR }).vapid?.subject).toMatch(/^mailto:/);

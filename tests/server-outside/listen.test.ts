@@ -118,6 +118,14 @@ describe('[R13] what the port answers without the site', () => {
   });
 });
 
+test('an idle connection stays open for longer than proxies keep theirs', async () => {
+  const { origin } = await open();
+  const answer = await fetch(`${origin}/health/live`);
+  const seconds = Number(/timeout=(\d+)/.exec(answer.headers.get('keep-alive') ?? '')?.[1]);
+
+  expect(seconds).toBeGreaterThan(75);
+});
+
 describe('[R55] malformed and slow connections', () => {
   const HOST = 'Host: localhost\r\n';
   const SMUGGLED = 'GET /smuggled HTTP/1.1\r\nHost: localhost\r\n\r\n';

@@ -1,10 +1,13 @@
 import { setTimeout as sleep } from 'node:timers/promises';
+import { deflateSync } from 'node:zlib';
 import sharp from 'sharp';
 import { describe, expect, onTestFinished, test, vi } from 'vitest';
+import { FairTurns } from '#server/photos/fair-turns.ts';
+import { framePhoto } from '#server/photos/frame-photo.ts';
 import { createPhotoDecoders } from '#server/photos/photo-decoders.ts';
 import type { Result } from '#server/http/result.ts';
 import { jpegOf, TINY_PNG } from '#tests/support/photo-files.ts';
-import { oneLinePng, sixTextsPng } from '#tests/support/spoilt-photos.ts';
+import { oneLinePng, pngWith, sixTextsPng } from '#tests/support/spoilt-photos.ts';
 
 /** A process starts slowly on a busy machine. */
 
@@ -17,7 +20,7 @@ function open(limits: Parameters<typeof createPhotoDecoders>[0] = {}) {
 type Decoders = ReturnType<typeof open>;
 
 const drawn = (decoders: Decoders, bytes: Uint8Array) =>
-  decoders.draw(() => Promise.resolve(bytes));
+  decoders.draw('anna', () => Promise.resolve(bytes));
 const outcomeOf = (result: Result<unknown> | null): string =>
   result?.ok === true ? 'drawn' : (result?.refusal.code ?? 'nothing');
 
@@ -134,6 +137,15 @@ describe('[R34] the process that decodes photos', () => {
   });
 });
 
+test('[R34] a colour profile is unpacked once: a second one is refused before it', async () => {
+  const profile = Buffer.concat([Buffer.from('p\0\0'), deflateSync(Buffer.alloc(1_000_000))]);
+  const codeOf = async (times: number) =>
+    outcomeOf(framePhoto(await pngWith('iCCP', profile, times)));
+
+  expect(await codeOf(1)).toBe('drawn');
+  expect(await codeOf(2)).toBe('too_large');
+});
+
 describe('[R34] photos that wait for the decoder', () => {
   test('are limited in number and not loaded before their turn; the next photo has to come back later', async () => {
     const decoders = open();
@@ -145,7 +157,7 @@ describe('[R34] photos that wait for the decoder', () => {
       return TINY_PNG;
     };
 
-    const all = Array.from({ length: 40 }, () => decoders.draw(load));
+    const all = Array.from({ length: 40 }, (_, n) => decoders.draw(`member ${n}`, load));
     const last = await all.at(-1);
     const loadedBefore = loaded;
     letGo();
@@ -156,5 +168,43 @@ describe('[R34] photos that wait for the decoder', () => {
     const drawnOnes = outcomes.filter((outcome) => outcome === 'drawn').length;
     expect(drawnOnes).toBe(16 + loadedBefore);
     expect(outcomes.filter((outcome) => outcome === 'unavailable')).toHaveLength(40 - drawnOnes);
+  });
+
+  test('are few of one member, so that another one neither is refused nor waits behind them all', async () => {
+    const decoders = open();
+    const { promise: released, resolve: letGo } = Promise.withResolvers<void>();
+    const turns: string[] = [];
+    const draw = (member: string) =>
+      decoders.draw(member, async () => {
+        turns.push(member);
+        await released;
+        return TINY_PNG;
+      });
+
+    const many = Array.from({ length: 18 }, () => draw('bram'));
+    const one = draw('anna');
+    letGo();
+
+    expect(outcomeOf(await one)).toBe('drawn');
+    const outcomes = (await Promise.all(many)).map(outcomeOf);
+    expect(outcomes.filter((outcome) => outcome === 'drawn')).toHaveLength(3);
+    expect(turns.indexOf('anna')).toBeLessThanOrEqual(1);
+  });
+
+  test('of all members take turns', async () => {
+    const turns = new FairTurns(['the one tool'], { waiting: 16, waitingEach: 2 });
+    const order: string[] = [];
+    const use = async (member: string): Promise<void> => {
+      const tool = await turns.take(member);
+      if (tool === null) return void order.push(`${member} is refused`);
+      order.push(member);
+      await sleep(1);
+      turns.giveBack(tool, member);
+    };
+
+    await Promise.all(['a', 'a', 'a', 'a', 'b', 'b', 'c'].map(use));
+
+    expect(order.filter((turn) => turn.endsWith('is refused'))).toEqual(['a is refused']);
+    expect(order.filter((turn) => turn.length === 1).join('')).toBe('abcaba');
   });
 });

@@ -102,6 +102,22 @@ test('a page is rendered once for its path, language and settings', async () => 
   expect(prerender).toHaveBeenCalledTimes(2);
 });
 
+test('what a stranger varies in an address renders no page again', async () => {
+  const { get, prerender } = open();
+
+  const own = await get('/landing2/meet-someone-new');
+  const [invented] = await Promise.all(
+    ['one', 'two/', 'Three', '%66our', 'five//'].map((slug) => get(`/landing2/${slug}`)),
+  );
+  for (const path of ['/login', '/LOGIN', '/login///', '/Login/']) await get(path);
+
+  expect(prerender).toHaveBeenCalledTimes(3);
+  const canonical =
+    '<link rel="canonical" href="https://vonk.example/landing2/meet-someone-new" />';
+  expect(own.html).toContain(canonical);
+  expect(invented?.html).toContain(canonical);
+});
+
 test('the code of the client is named in the order of the shell, and loaded after the first paint', async () => {
   const { get } = open();
 

@@ -113,7 +113,12 @@ describe('the start stops with one clear sentence and exit code 1 when', () => {
     await server.stop();
 
     const PUBLIC_URL = 'https://vonk.example';
-    const { code, complained } = await startWith({ DATA_DIR, PUBLIC_URL, PORT: '0' });
+    const { code, complained } = await startWith({
+      DATA_DIR,
+      PUBLIC_URL,
+      TRUSTED_PROXIES: '0',
+      PORT: '0',
+    });
 
     expect(code).toBe(1);
     expect(complained).toMatch(SENTENCE);

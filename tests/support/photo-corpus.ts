@@ -83,6 +83,10 @@ export const hostileFiles = (): readonly PhotoFile[] => [
     name: 'a png with a profile of 60 MB once unpacked',
     make: () => pngWith('iCCP', Buffer.concat([text('p\0\0'), deflateSync(Buffer.alloc(60 * MB))])),
   },
+  {
+    name: 'a png with a hundred profiles, which would all be unpacked',
+    make: () => pngWith('iCCP', Buffer.concat([text('p\0\0'), deflateSync(Buffer.alloc(MB))]), 100),
+  },
   { name: 'a png with a profile that is not packed', make: () => pngWith('iCCP', text('p\0\0p')) },
   { name: 'a png with 101 texts', make: () => pngWith('tEXt', text('Comment\0x'), 101) },
   { name: 'a png with 3 MB of text', make: () => pngWith('tEXt', Buffer.alloc(3 * MB, 'x')) },

@@ -14,6 +14,7 @@ import type { PaymentsConfig } from '#server/payments/providers.ts';
 import { createSandbox } from '#server/payments/sandbox.ts';
 import { createPhotoDecoders } from '#server/photos/photo-decoders.ts';
 import { randomId } from '#server/auth/random-id.ts';
+import type { HasRoom } from '#server/monitoring/free-space.ts';
 import type { RateLimits } from '#server/limits/rate-limit.ts';
 import type { SiteConfig } from '#server/site.ts';
 import { noFacts } from '#server/config/site-facts.ts';
@@ -113,6 +114,7 @@ interface Setting {
   readonly site?: Partial<SiteConfig>;
   readonly limits?: RateLimits;
   readonly payments?: Partial<PaymentsConfig>;
+  readonly hasRoom?: HasRoom;
   readonly onStatement?: (statement: CompiledQuery) => void;
 }
 
@@ -140,6 +142,7 @@ export function appOn(db: Kysely<Database>, clock: TestClock, given: Setting = {
     pause: async (ms) => void pauses.push(ms),
     wakeJob: (name, afterMs = 0) => void woken.push(`${name} in ${afterMs} ms`),
     callObserver: () => undefined,
+    hasRoom: given.hasRoom ?? (async () => true),
   });
   const fetch = (request: Request, address?: string) =>
     app.fetch(request, address === undefined ? {} : { address });

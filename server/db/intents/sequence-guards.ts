@@ -9,7 +9,14 @@ import type { IntentKind } from '#server/db/intent-tables.ts';
 /** True when this is the newest intent of the device about the member; then it is recorded. */
 export async function recordSequence(
   tx: Kysely<Database>,
-  intent: { kind: IntentKind; member: string; device: string; target: string; seq: number },
+  intent: {
+    kind: IntentKind;
+    member: string;
+    device: string;
+    target: string;
+    seq: number;
+    touched: Date;
+  },
 ): Promise<boolean> {
   const row = await tx
     .insertInto('sequence_guards')
@@ -17,10 +24,15 @@ export async function recordSequence(
     .onConflict((conflict) =>
       conflict
         .columns(['member', 'device', 'kind', 'target'])
-        .doUpdateSet({ seq: intent.seq })
+        .doUpdateSet({ seq: intent.seq, touched: intent.touched })
         .whereRef('sequence_guards.seq', '<', 'excluded.seq'),
     )
     .returning('seq')
     .executeTakeFirst();
   return row !== undefined;
+}
+
+/** Nothing is on its way for so long. */
+export async function forgetSequences(db: Kysely<Database>, before: Date): Promise<void> {
+  await db.deleteFrom('sequence_guards').where('touched', '<', before).execute();
 }

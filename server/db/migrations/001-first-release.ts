@@ -436,8 +436,10 @@ const repetition = (): RawBuilder<unknown>[] => [
     target text not null references members (id) on delete cascade,
     seq bigint not null,
     kind text not null,
+    touched timestamptz not null,
     primary key (member, device, kind, target)
   )`,
+  sql`create index sequence_guards_touched on sequence_guards (touched)`,
   sql`create table field_edits (
     member text not null references members (id) on delete cascade,
     field text not null,

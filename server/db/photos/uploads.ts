@@ -3,11 +3,18 @@
  * never makes a second image, not even after the first one was deleted.
  */
 import { type Kysely, sql } from 'kysely';
+import { PHOTO_MAX_BYTES } from '#schemas/limits.ts';
 import { letGo } from './dead-objects.ts';
 import type { Database } from '#server/db/tables.ts';
 
-/** The limit of a member's unfinished uploads; others wait until these are done or deleted. */
-const OPEN_MAX = 24;
+/** Of a member's unfinished uploads: their number and their bytes. Others wait until these are done or deleted. */
+const OPEN = { number: 24, bytes: 8 * PHOTO_MAX_BYTES };
+/** Accounts cost nothing before their address is confirmed: less for each, and a bound for them all. */
+export const OPEN_UNCONFIRMED = {
+  number: 3,
+  bytes: 2 * PHOTO_MAX_BYTES,
+  all: 50 * PHOTO_MAX_BYTES,
+};
 
 export interface UploadKey {
   readonly member: string;
@@ -40,19 +47,16 @@ interface NewUpload extends UploadKey {
   readonly now: Date;
 }
 
-/** The row of the upload, created if missing, locked until the transaction ends. Null when there are too many. */
+/**
+ * The row of the upload, created if missing, locked until the transaction ends. `full` when there are too many, and
+ * `unconfirmed` when there would be room after the address is confirmed.
+ */
 export async function lockUpload(
   tx: Kysely<Database>,
   { member, clientId, conversation, length, now }: NewUpload,
-): Promise<Upload | null> {
-  const { open } = await tx
-    .selectFrom('uploads')
-    .select((eb) => eb.fn.countAll<number>().as('open'))
-    .where('member', '=', member)
-    .where('client_id', '<>', clientId)
-    .where('finished', '=', false)
-    .executeTakeFirstOrThrow();
-  if (open >= OPEN_MAX) return null;
+): Promise<Upload | 'full' | 'unconfirmed'> {
+  const refused = await whyFull(tx, { member, clientId }, length);
+  if (refused !== null) return refused;
   await tx
     .insertInto('uploads')
     .values({ member, client_id: clientId, conversation, length, created: now })
@@ -65,6 +69,36 @@ export async function lockUpload(
     .where('client_id', '=', clientId)
     .forUpdate()
     .executeTakeFirstOrThrow();
+}
+
+async function whyFull(
+  tx: Kysely<Database>,
+  { member, clientId }: UploadKey,
+  length: number,
+): Promise<'full' | 'unconfirmed' | null> {
+  const others = tx
+    .selectFrom('uploads')
+    .innerJoin('members', 'members.id', 'uploads.member')
+    .where('uploads.finished', '=', false)
+    .where((eb) =>
+      eb.or([eb('uploads.member', '<>', member), eb('uploads.client_id', '<>', clientId)]),
+    )
+    .select((eb) => [
+      eb.fn.countAll<number>().as('number'),
+      eb.fn.coalesce(eb.fn.sum<number>('uploads.length'), eb.lit(0)).as('bytes'),
+    ]);
+  const { state } = await tx
+    .selectFrom('members')
+    .select('state')
+    .where('id', '=', member)
+    .executeTakeFirstOrThrow();
+  const mine = await others.where('uploads.member', '=', member).executeTakeFirstOrThrow();
+  const isOver = (most: { number: number; bytes: number }): boolean =>
+    Number(mine.number) >= most.number || Number(mine.bytes) + length > most.bytes;
+  if (state !== 'not_confirmed') return isOver(OPEN) ? 'full' : null;
+  if (isOver(OPEN_UNCONFIRMED)) return 'unconfirmed';
+  const all = await others.where('members.state', '=', 'not_confirmed').executeTakeFirstOrThrow();
+  return Number(all.bytes) + length > OPEN_UNCONFIRMED.all ? 'unconfirmed' : null;
 }
 
 export async function addPiece(

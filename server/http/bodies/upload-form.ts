@@ -5,6 +5,7 @@
 import { IntentKey } from '#schemas/ids.ts';
 import { UPLOAD_BODY, withBody } from './body.ts';
 import { utf8In } from './json-text.ts';
+import type { Sender } from './room.ts';
 import { isMultipart, type Part, partsIn } from './multipart.ts';
 import { invalid, refuse, type Result } from '#server/http/result.ts';
 
@@ -18,11 +19,12 @@ export interface UploadForm {
 /** Runs `handle` with the form, which stays in memory meanwhile. */
 export async function withUpload<T>(
   request: Request,
+  sender: Sender,
   handle: (form: UploadForm) => Promise<Result<T>>,
 ): Promise<Result<T>> {
   const type = request.headers.get('content-type') ?? '';
   if (!isMultipart(type)) return refuse('media_type', 'the body must be multipart/form-data');
-  return withBody(request, UPLOAD_BODY, (bytes) => {
+  return withBody(request, UPLOAD_BODY, sender, (bytes) => {
     const parts = partsIn(bytes, type);
     if (parts === null) return invalid('');
     const named = (name: string): Part[] => parts.filter((part) => part.name === name);

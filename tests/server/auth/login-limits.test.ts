@@ -59,7 +59,30 @@ describe('[R21] login is limited', () => {
     }
 
     expect(await fail(max)).toMatchObject({ status: 429, code: 'rate' });
-    expect(await attempt(browser, 'anna@vonk.test')).toMatchObject({ status: 429 });
+    // The browser is known to Anna's account; another one at the address is not.
+    expect(await attempt(browser, 'anna@vonk.test')).toMatchObject({ status: 200 });
+    const other = limited.visitorFrom('192.0.2.1');
+    expect(await attempt(other, 'anna@vonk.test')).toMatchObject({ status: 429 });
+    await limited.close();
+  });
+
+  test('five wrong passwords of one account stop that account at the address, and no other one there', async () => {
+    const limited = await startServer({ limits: RATE_LIMITS });
+    for (const email of ['anna@vonk.test', 'bram@vonk.test']) {
+      await limited.born({ email, password_hash: await hashPassword(PASSWORD) });
+    }
+    const wrong = async () => {
+      const browser = limited.visitorFrom('192.0.2.1');
+      const csrf = await csrfFor(browser);
+      return browser.call(logIn, { body: { email: 'bram@vonk.test', password: 'x', csrf } });
+    };
+    for (let count = 0; count < 5; count += 1) {
+      expect(await wrong()).toMatchObject({ code: 'invalid_login' });
+    }
+
+    expect(await wrong()).toMatchObject({ status: 429 });
+    const anna = await attempt(limited.visitorFrom('192.0.2.1'), 'anna@vonk.test');
+    expect(anna.status).toBe(200);
     await limited.close();
   });
 });

@@ -1,6 +1,7 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { signUp, validateEmail } from '#schemas/signup.ts';
 import { RATE_LIMITS } from '#server/limits/rate-limits.ts';
+import type { Browser } from '#tests/support/browser.ts';
 import { formFor, openPage, signUpAs } from '#tests/support/signup-form.ts';
 import { firstWindow } from '#tests/support/first-window.ts';
 import { startServer, type TestServer } from '#tests/support/server.ts';
@@ -22,10 +23,12 @@ afterAll(async () => {
   await strict.close();
 });
 
+const ask = (browser: Browser, email: string) => browser.ask(validateEmail, { query: { email } });
+
 async function statusOf(on: TestServer, email: string) {
   const browser = on.visitor();
   await openPage(browser);
-  return browser.ask(validateEmail, { query: { email } });
+  return ask(browser, email);
 }
 
 describe('[R20] validate_email', () => {
@@ -85,30 +88,48 @@ describe('[R20] validate_email', () => {
 });
 
 describe('[R20 R21] the limit per network address', () => {
-  test.each([
-    ['validateEmail', validateEmail, { query: { email: 'a@example.org' } }],
-    ['signUp', signUp, null],
-  ] as const)(
-    'of %s applies at its real value, and not to another address',
-    async (name, call, fixed) => {
-      const limited = await startServer({ limits: RATE_LIMITS });
-      const { max, windowMs } = firstWindow(name);
-      const [here, there] = [limited.visitorFrom('192.0.2.1'), limited.visitorFrom('192.0.2.2')];
-      const form = await formFor(there, 'form@example.org', { name: '@' });
-      const csrf = await openPage(here);
-      await openPage(there);
-      const ask = fixed ?? { body: { ...form, csrf } };
+  test('of signUp applies at its real value, and not to another address', async () => {
+    const limited = await startServer({ limits: RATE_LIMITS });
+    const { max, windowMs } = firstWindow('signUp');
+    const [here, there] = [limited.visitorFrom('192.0.2.1'), limited.visitorFrom('192.0.2.2')];
+    const form = await formFor(there, 'form@example.org', { name: '@' });
+    const csrf = await openPage(here);
+    await openPage(there);
+    const given = { body: { ...form, csrf } };
 
-      for (let count = 0; count < max; count += 1) {
-        expect((await here.call(call, ask)).status).not.toBe(429);
-      }
-      const refused = await here.call(call, ask);
+    for (let count = 0; count < max; count += 1) {
+      expect((await here.call(signUp, given)).status).not.toBe(429);
+    }
+    const refused = await here.call(signUp, given);
 
-      expect(refused).toMatchObject({ status: 429, code: 'rate' });
-      expect((await there.call(call, fixed ?? { body: form })).status).not.toBe(429);
-      limited.clock.pass(windowMs);
-      expect((await here.call(call, ask)).status).not.toBe(429);
-      await limited.close();
-    },
-  );
+    expect(refused).toMatchObject({ status: 429, code: 'rate' });
+    expect((await there.call(signUp, { body: form })).status).not.toBe(429);
+    limited.clock.pass(windowMs);
+    expect((await here.call(signUp, given)).status).not.toBe(429);
+    await limited.close();
+  });
+
+  test('of signUp lets seven people of one address in', async () => {
+    const limited = await startServer({ limits: RATE_LIMITS });
+    for (let person = 1; person <= 7; person += 1) {
+      const browser = limited.visitorFrom('192.0.2.1');
+      expect((await signUpAs(browser, `person-${person}@example.org`)).status).toBe(200);
+    }
+    await limited.close();
+  });
+
+  test('of validateEmail tells no more of an address, and the signup goes on all the same', async () => {
+    const limited = await startServer({ limits: RATE_LIMITS });
+    await signUpAs(limited.visitorFrom('192.0.2.2'), 'owner@example.org');
+    const here = limited.visitorFrom('192.0.2.1');
+    await openPage(here);
+    const { max } = firstWindow('validateEmail');
+    for (let count = 0; count < max; count += 1) {
+      expect((await ask(here, 'owner@example.org')).status).toBe('not_confirmed');
+    }
+
+    expect(await ask(here, 'owner@example.org')).toMatchObject({ status: 'new' });
+    expect((await signUpAs(here, 'newcomer@example.org')).status).toBe(200);
+    await limited.close();
+  });
 });

@@ -54,7 +54,7 @@ describe('the storage of idempotency keys', () => {
 
   test('[R60] treats an answer that is too large to store as a bug, and rolls back its effect', async () => {
     const { id: anna, cookies } = await server.join({ name: 'Before' });
-    const member = { id: anna, tokenHash: sha256(cookies.get('s') ?? '') };
+    const member = { id: anna, tokenHash: sha256(cookies.get('s') ?? ''), isConfirmed: true };
     const write = (bytes: number, name: string) =>
       writeOnce(
         {

@@ -8,10 +8,11 @@ interface Seen {
 }
 
 const from = ({ proxies = 0, remote, forwarded }: Seen) =>
-  clientAddress(proxies, { warn: () => undefined })(
-    new Headers(forwarded === undefined ? {} : { 'x-forwarded-for': forwarded }),
-    remote,
-  );
+  clientAddress(
+    proxies,
+    { warn: () => undefined },
+    Date.now,
+  )(new Headers(forwarded === undefined ? {} : { 'x-forwarded-for': forwarded }), remote);
 
 const HERE = '192.0.2.1';
 const THERE = '198.51.100.9';
@@ -48,19 +49,21 @@ describe('[R21] the address a limit counts by', () => {
 describe('a proxy that the operator did not name', () => {
   const heard = (proxies: number, ...requests: Record<string, string>[]): string[] => {
     const said: string[] = [];
-    const addressOf = clientAddress(proxies, {
-      warn: (_fields, message) => void said.push(message),
-    });
+    let hours = 1;
+    const log = { warn: (_fields: object, message: string) => void said.push(message) };
+    const addressOf = clientAddress(proxies, log, () => hours * 3_600_000);
+    for (const headers of requests) addressOf(new Headers(headers), LOCAL);
+    hours += 1;
     for (const headers of requests) addressOf(new Headers(headers), LOCAL);
     return said;
   };
 
   test.each(['x-forwarded-for', 'forwarded'])(
-    'is logged once, at its first request: %s',
+    'is logged at its first request, and once in each hour: %s',
     (name) => {
       const said = heard(0, {}, { [name]: THERE }, { [name]: THERE });
 
-      expect(said).toHaveLength(1);
+      expect(said).toHaveLength(2);
       expect(said[0]).toContain('TRUSTED_PROXIES');
       expect(said[0]).not.toContain(THERE);
     },

@@ -14,7 +14,7 @@ import { useEmailCheck } from './use-email-check.ts';
 export function useAccountForm(origin: AccountOrigin, focus: (field: AccountField) => void) {
   const { given, change, leave, leaveAll, hasLeft } = useAccountFields();
   const sending = useAccountSending({ ...origin, onRefused: focus });
-  const email = useEmailCheck(given.email);
+  const email = useEmailCheck(given.email, hasLeft('email'));
   const isTaken = email.kind === 'known' && email.status !== 'new';
 
   return {

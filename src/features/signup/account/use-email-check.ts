@@ -1,6 +1,6 @@
 /**
  * What the server knows about the typed address: it is asked shortly after the last key, and only when the text has an @ and a dot
- * (spec §5). An answer for an earlier text is dropped, and a check that failed is made again when the connection returns.
+ * (spec §5) and looks complete, or its field was left: whoever types slowly would use up the checks of a network. An answer for an earlier text is dropped, and a check that failed is made again when the connection returns.
  */
 import { useEffect, useState } from 'react';
 import type { Failure, Outcome } from '#schemas/outcome.ts';
@@ -25,9 +25,12 @@ interface Answer {
   outcome: Outcome<EmailCheck>;
 }
 
-const isAsked = (email: string): boolean => email.includes('@') && email.includes('.');
+const COMPLETE = /@[^@\s]*\.\p{L}{2,}$/u;
 
-export function useEmailCheck(email: string): EmailState {
+const isAsked = (email: string, isLeft: boolean): boolean =>
+  email.includes('@') && email.includes('.') && (isLeft || COMPLETE.test(email));
+
+export function useEmailCheck(email: string, isLeft: boolean): EmailState {
   const validate = useCommand((sync) => sync.validateEmail);
   const { connectivity } = useStatus('connectivity');
   const [answer, setAnswer] = useState<Answer | null>(null);
@@ -35,7 +38,7 @@ export function useEmailCheck(email: string): EmailState {
   const isOffline = connectivity === 'offline';
   const current = answer?.email === email ? answer : null;
   const isAnswered = current !== null && (current.outcome.ok || current.asked === asked);
-  const isDue = isAsked(email) && !isOffline && !isAnswered;
+  const isDue = isAsked(email, isLeft) && !isOffline && !isAnswered;
 
   useEffect(() => {
     if (!isDue) return undefined;
@@ -51,7 +54,7 @@ export function useEmailCheck(email: string): EmailState {
     };
   }, [isDue, email, asked, validate]);
 
-  if (!isAsked(email)) return { kind: 'unasked' };
+  if (!isAsked(email, isLeft)) return { kind: 'unasked' };
   if (current !== null && isAnswered) return stateOf(current.outcome);
   return { kind: isOffline ? 'offline' : 'checking' };
 }
