@@ -1,6 +1,6 @@
 /** The members offered at the end of the signup, with my likes and my first messages laid over them. */
 import type { MatchReason } from '#schemas/matches.ts';
-import type { Card } from '#schemas/profile.ts';
+import type { ListedCard } from '#schemas/profile.ts';
 import { query } from './live.ts';
 import type { LikeView } from './likes.ts';
 
@@ -9,7 +9,7 @@ export type HelloState = 'none' | 'waiting' | 'unconfirmed' | 'sent' | 'stopped'
 
 export interface MatchRow extends LikeView {
   key: string;
-  card: Card;
+  card: ListedCard;
   /** The strongest first; empty when nothing is in common. */
   reasons: MatchReason[];
   hello: HelloState;

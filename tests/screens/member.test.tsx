@@ -293,11 +293,13 @@ describe('an item of the story', () => {
 });
 
 test('[contract 4] similar people are shown when the site names them', async () => {
-  const similar = [{ ...cardOf({ id: 'noor', name: 'Noor' }), did_like_profile: false }];
+  const noor = cardOf({ id: 'noor', name: 'Noor', near_km: 10 });
+  const similar = [{ ...noor, did_like_profile: false }];
   open(fresh(viewOf({ profile: { ...profileOf(), similar } })));
 
   const link = await screen.findByRole('link', { name: 'View profile of Noor' });
   expect(link.getAttribute('href')).toBe('/members/noor');
+  expect(screen.getByText('10 km away')).toBeDefined();
 });
 
 test('what both share is first and counted', async () => {

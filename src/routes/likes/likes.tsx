@@ -57,7 +57,7 @@ function Likes({ type }: { type: LikeType }) {
       <AgeLine live={live} onRefresh={refresh} />
       <LiveView
         live={live}
-        skeleton={<GridSkeleton count={8} hasNote />}
+        skeleton={<GridSkeleton count={8} hasTime />}
         empty={<LikesEmpty type={type} />}
         onRetry={refresh}
       >
@@ -69,7 +69,7 @@ function Likes({ type }: { type: LikeType }) {
                 ? received
                 : rows.map((row) => ({ key: row.key, row, hasLeft: false }))
             }
-            hasNote
+            hasTime
           >
             {({ row, hasLeft }) => (
               <LikeCard row={row} hasLeft={hasLeft} isNew={shownAsNew.has(row.key)} />

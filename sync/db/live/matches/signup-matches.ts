@@ -30,7 +30,7 @@ export const liveSignupMatches = define({
         const isPolled = freshness('likes').syncedAt !== null;
         const shown: MatchRow[] = known.profiles
           .filter(({ id }) => !exclusions.has(id))
-          .map(({ reasons, shared_interests: _shared, did_like_profile, ...card }) => ({
+          .map(({ reasons, did_like_profile, ...card }) => ({
             key: card.id,
             card,
             reasons,
