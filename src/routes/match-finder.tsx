@@ -10,6 +10,7 @@ import { DeckEnd } from '#src/features/members/finder/deck-end.tsx';
 import { DeckStack } from '#src/features/members/finder/deck-stack.tsx';
 import { useDeck, type Deck } from '#src/features/members/finder/use-deck.ts';
 import { useDeckPictures } from '#src/features/members/finder/use-deck-pictures.ts';
+import { LazyTranslation } from '#src/features/translation/lazy-translation.tsx';
 import { PageBar } from '#src/features/waiting/page-bar.tsx';
 import { valueOf } from '#src/data/live-value.ts';
 import { useLive } from '#src/data/use-live.ts';
@@ -77,6 +78,9 @@ function Cards({ deck }: { deck: Deck }) {
             view={shown}
             top={top}
             menuOf={({ card }) => <CardMenu card={card} />}
+            translationOf={(text, { language }) => (
+              <LazyTranslation key={text} text={text} spoken={language} />
+            )}
           />
         );
       }}

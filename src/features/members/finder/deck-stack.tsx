@@ -7,6 +7,7 @@ import { VisuallyHidden } from '#src/ui/visually-hidden.tsx';
 import type { DeckRow, DeckView } from '#sync/queries/match-finder.ts';
 import { DeckButtons } from './deck-buttons.tsx';
 import { DeckCard } from './deck-card.tsx';
+import type { TranslationOf } from './deck-side.tsx';
 import type { Deck } from './use-deck.ts';
 import { useSwipe } from '#src/ui/use-swipe.ts';
 
@@ -15,6 +16,7 @@ interface DeckStackProps {
   view: DeckView;
   top: DeckRow;
   menuOf: (row: DeckRow) => ReactNode;
+  translationOf: TranslationOf;
 }
 
 interface Thrown {
@@ -22,20 +24,25 @@ interface Thrown {
   liked: boolean;
 }
 
-function ThrownCard({ row, liked, onGone }: Thrown & { onGone: () => void }) {
+interface ThrownCardProps extends Thrown {
+  translationOf: TranslationOf;
+  onGone: () => void;
+}
+
+function ThrownCard({ row, liked, translationOf, onGone }: ThrownCardProps) {
   return (
     <div
       inert
       onAnimationEnd={onGone}
       className={`pointer-events-none absolute inset-0 ${liked ? 'animate-throw-end' : 'animate-throw-start'}`}
     >
-      <DeckCard row={row} />
+      <DeckCard row={row} translationOf={translationOf} />
     </div>
   );
 }
 
 /** The card on top, the one that flies away, and the buttons. */
-export function DeckStack({ deck, view, top, menuOf }: DeckStackProps) {
+export function DeckStack({ deck, view, top, menuOf, translationOf }: DeckStackProps) {
   const navigate = useNavigate();
   const names = usePersonName();
   const { name } = names(top.card);
@@ -72,10 +79,15 @@ export function DeckStack({ deck, view, top, menuOf }: DeckStackProps) {
           className="absolute inset-x-5 -top-2 bottom-8 rounded-sheet bg-soft-strong"
         />
         <div key={top.key} className="absolute inset-0 touch-pan-y" {...swipe}>
-          <DeckCard row={top} menu={menuOf(top)} />
+          <DeckCard row={top} menu={menuOf(top)} translationOf={translationOf} />
         </div>
         {thrown !== null && thrown.row.key !== top.key && (
-          <ThrownCard key={`thrown ${thrown.row.key}`} {...thrown} onGone={() => setThrown(null)} />
+          <ThrownCard
+            key={`thrown ${thrown.row.key}`}
+            {...thrown}
+            translationOf={translationOf}
+            onGone={() => setThrown(null)}
+          />
         )}
       </div>
       <VisuallyHidden>
