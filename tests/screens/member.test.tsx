@@ -292,6 +292,22 @@ describe('an item of the story', () => {
   });
 });
 
+test.each([
+  ['online', 1],
+  ['offline', 0],
+] as const)(
+  'while only the card is known and the device is %s, the place of the story is kept: %i',
+  async (connectivity, places) => {
+    const { sync } = open(fresh(viewOf({ profile: null })), { ...AS_MEMBER, connectivity });
+    await screen.findByRole('heading', { level: 1 });
+    expect(document.querySelectorAll('[data-coming]')).toHaveLength(places);
+
+    act(() => sync.put(memberQuery, fresh(viewOf())));
+
+    await waitFor(() => expect(document.querySelector('[data-coming]')).toBeNull());
+  },
+);
+
 test('[contract 4] similar people are shown when the site names them', async () => {
   const noor = cardOf({ id: 'noor', name: 'Noor', near_km: 10 });
   const similar = [{ ...noor, did_like_profile: false }];

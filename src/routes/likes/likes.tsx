@@ -30,7 +30,7 @@ export function Component() {
     <>
       <PageBar title={t`Likes`} />
       <LikeTabs current={known} lists={lists} />
-      <div className="mx-auto flex w-full max-w-page flex-col px-2.5 pt-3 pb-8 md:px-8">
+      <div className="mx-auto flex w-full max-w-page flex-col px-2.5 pb-8 md:px-8">
         {known === 'visitors' ? <Visitors lists={lists} /> : <Likes key={known} type={known} />}
       </div>
     </>
