@@ -1,4 +1,5 @@
 /** The members offered at the end of the signup, with my likes and my first messages laid over them. */
+import type { Meet } from '#schemas/meet.ts';
 import type { MatchReason } from '#schemas/matches.ts';
 import type { ListedCard } from '#schemas/profile.ts';
 import { query } from './live.ts';
@@ -21,6 +22,7 @@ export interface SignupMatchesView {
   isWide: boolean;
 }
 
-export const signupMatchesQuery = query<Record<string, never>, SignupMatchesView>()(
+/** `meet`: whom the member would like to meet, when only this device knows it (decisions 108). */
+export const signupMatchesQuery = query<{ meet?: Meet | undefined }, SignupMatchesView>()(
   'signup-matches',
 );

@@ -51,6 +51,16 @@ describe('[product 3.4] the match finder', () => {
     );
   });
 
+  test('[decisions 108] without consent the choice of whom to meet is used on this device alone', async () => {
+    localStorage.setItem('typed:anna:meet', 'f 24-36');
+    const { sync } = open(fresh(viewOf()));
+    await top();
+
+    const meet = { genders: ['f'], min_age: 24, max_age: 36 };
+    expect(sync.isRead(deckQuery, { wanted: 'low', meet })).toBe(true);
+    localStorage.clear();
+  });
+
   test('has the deck filled by the worker, at its opening and before it runs out', async () => {
     const { sync } = open(fresh(viewOf()));
     await top();
