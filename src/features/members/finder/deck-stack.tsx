@@ -5,7 +5,7 @@ import { usePersonName } from '#src/i18n/use-person-name.ts';
 import { usePageKeys } from '#src/lib/keys/use-page-keys.ts';
 import { VisuallyHidden } from '#src/ui/visually-hidden.tsx';
 import type { DeckRow, DeckView } from '#sync/queries/match-finder.ts';
-import { DeckButtons } from './deck-buttons.tsx';
+import { type DeckActions, DeckButtons } from './deck-buttons.tsx';
 import { DeckCard } from './deck-card.tsx';
 import type { TranslationOf } from './deck-side.tsx';
 import type { Deck } from './use-deck.ts';
@@ -41,6 +41,9 @@ function ThrownCard({ row, liked, translationOf, onGone }: ThrownCardProps) {
   );
 }
 
+const useDeckKeys = ({ pass, like, details, undo }: DeckActions): void =>
+  usePageKeys({ ArrowLeft: pass, ArrowRight: like, ArrowUp: details, u: undo });
+
 /** The card on top, the one that flies away, and the buttons. */
 export function DeckStack({ deck, view, top, menuOf, translationOf }: DeckStackProps) {
   const navigate = useNavigate();
@@ -63,12 +66,7 @@ export function DeckStack({ deck, view, top, menuOf, translationOf }: DeckStackP
       if (view.last !== null || thrown !== null) deck.undo();
     },
   };
-  usePageKeys({
-    ArrowLeft: actions.pass,
-    ArrowRight: actions.like,
-    ArrowUp: actions.details,
-    u: actions.undo,
-  });
+  useDeckKeys(actions);
   const swipe = useSwipe(choose);
 
   return (
