@@ -3,8 +3,6 @@
  * it. A visitor gets the sentence alone, and only where its owner lets everyone read it.
  */
 import * as z from 'zod/mini';
-import { PROMPTS } from './prompts.ts';
-import { reads } from './reading.ts';
 
 export const cardHookShape = {
   /** The interests that both have, by their ids. */
@@ -12,7 +10,7 @@ export const cardHookShape = {
   /** An answer to a prompt, else the first sentence of the text. */
   hook: z.optional(z.nullable(z.string())),
   /** The prompt that `hook` answers; null when it is a sentence by itself. */
-  hook_prompt: reads(z.optional(z.nullable(z.enum(PROMPTS))), { orElse: null }),
+  hook_prompt: z.optional(z.nullable(z.string())),
   /** Between the centres of two towns, rounded to 5 km; null when it is further than 25 km, kept back or not known. */
   near_km: z.optional(z.nullable(z.number())),
   is_new: z.optional(z.boolean()),

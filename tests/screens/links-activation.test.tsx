@@ -61,7 +61,7 @@ describe('[§2 /activate/done] the link of the activation mail', () => {
     ['none', null],
   ] as const)('[design activation] a first message that is %s reads: %s', async (hello, words) => {
     const sync = fakeSync(AS_MEMBER);
-    const rest = { reasons: [], liked: false, like_state: 'settled' } as const;
+    const rest = { reasons: [], liked: false, like_state: 'settled' as const };
     sync.put(
       signupMatchesQuery,
       fresh({ rows: [{ key: 'emma', card: cardOf(), hello, ...rest }], isWide: false }),

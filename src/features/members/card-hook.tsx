@@ -1,6 +1,7 @@
 import { Trans } from '@lingui/react/macro';
 import type { ReactNode } from 'react';
 import type { CardHook as Facts } from '#schemas/card-hook.ts';
+import { isPrompt } from '#schemas/prompts.ts';
 import { useLocale } from '#src/i18n/use-locale.ts';
 import { usePromptTexts } from '#src/i18n/use-prompt-texts.ts';
 import { Mark } from '#src/ui/mark.tsx';
@@ -38,7 +39,7 @@ function OwnWords({ card }: { card: Facts }): ReactNode {
   if (hook !== null)
     return (
       <p className="line-clamp-2 wrap-anywhere text-muted">
-        {prompt !== null && `${beginnings[prompt]} `}
+        {prompt !== null && isPrompt(prompt) && `${beginnings[prompt]} `}
         <q dir="auto">{hook}</q>
       </p>
     );
