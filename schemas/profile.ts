@@ -3,6 +3,7 @@
  * older backend everything but the id may be missing. Own data (e-mail, birth date) is account.ts, own images photos.ts.
  */
 import * as z from 'zod/mini';
+import { cardHookShape } from './card-hook.ts';
 import { choicesIn, labelsOf } from './choices.ts';
 import { endpoint } from './endpoint.ts';
 import { guard } from './guard.ts';
@@ -63,9 +64,13 @@ const cardShape = {
 export const Card = z.object(cardShape);
 export type Card = z.infer<typeof Card>;
 
-/** A card in answers of search and likes, which also contain whether I like the member. */
+/** A card as lists show it; that of a member who is known from elsewhere has no words below the photo. */
+export const ListedCard = z.object({ ...cardShape, ...cardHookShape });
+export type ListedCard = z.infer<typeof ListedCard>;
+
+/** A card in the answers of lists, which also contain whether I like the member. */
 export const LikeableCard = z.object({
-  ...cardShape,
+  ...ListedCard.shape,
   did_like_profile: z._default(z.boolean(), false),
 });
 export type LikeableCard = z.infer<typeof LikeableCard>;

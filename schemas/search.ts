@@ -108,24 +108,9 @@ const Paging = reads(z.object({ num_results: reads(z.number(), { orElse: 0 }) })
   orElse: { num_results: 0 },
 });
 
-/**
- * A found member, and what the words below their photo are made of: the interests that both have, an answer to a prompt, else the
- * first sentence of their text, how near their town is, and whether they are new. Visitors get none of it, and another backend may
- * send none.
- */
-export const FoundCard = z.object({
-  ...LikeableCard.shape,
-  shared_interests: z.optional(z.array(z.string())),
-  hook: z.optional(z.nullable(z.string())),
-  /** Between the centres of two towns, rounded to 5 km; null when it is further than 25 km, kept back or not known. */
-  near_km: z.optional(z.nullable(z.number())),
-  is_new: z.optional(z.boolean()),
-});
-export type FoundCard = z.infer<typeof FoundCard>;
-
 /** A site of the specification has no call for one member, and may send the whole profile of each one it finds (spec §3). */
 export const FoundMember = z.object({
-  ...FoundCard.shape,
+  ...LikeableCard.shape,
   personal: z.optional(Profile.shape.personal),
   images: z.optional(z.array(Image)),
   notes: z.optional(z.record(z.string(), z.nullable(z.string()))),

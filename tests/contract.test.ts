@@ -11,7 +11,7 @@ import { Conversation, Message } from '#schemas/messages.ts';
 import { Notification } from '#schemas/notifications.ts';
 import { NotificationSettings } from '#schemas/notification-settings.ts';
 import { Card, LikeableCard, Profile } from '#schemas/profile.ts';
-import { FilterOptions, FoundCard } from '#schemas/search.ts';
+import { FilterOptions } from '#schemas/search.ts';
 import { Settings } from '#schemas/settings.ts';
 import { BASE_VERSION } from '#sync/db/store/names.ts';
 
@@ -19,7 +19,7 @@ import { BASE_VERSION } from '#sync/db/store/names.ts';
  * When the hash changes, add a line to CONTRACT_HISTORY, which raises CONTRACT_VERSION, and pin the new hash here: old clients
  * stay in use for weeks. Until the first release only the hash changes.
  */
-const PINNED = { version: 1, hash: '011837e2426cd691' };
+const PINNED = { version: 1, hash: '51e407c7c6f4a91e' };
 
 const shapeOf = (shape: z.core.$ZodType): unknown =>
   z.toJSONSchema(shape, { unrepresentable: 'any', io: 'input' });
@@ -50,14 +50,13 @@ test('the contract has the pinned version and hash', () => {
  * When the hash changes, raise BASE_VERSION in sync/db/store/names.ts and pin the new hash here: members' devices hold rows of
  * the old shape. Until the first release only the hash changes.
  */
-const PINNED_COPY = { version: 1, hash: '430a00cc6cce61d9' };
+const PINNED_COPY = { version: 1, hash: 'f7e6b2fc4622eadd' };
 
 const COPIED = [
   User,
   Chat,
   LikedBy,
   LikeableCard,
-  FoundCard,
   Match,
   FilterOptions,
   Card,

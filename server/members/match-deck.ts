@@ -19,7 +19,6 @@ import {
   closerFirst,
   distanceOf,
   reasonsFor,
-  sharedInterests,
   type Side,
   wouldMeet,
 } from './match-reasons.ts';
@@ -58,7 +57,6 @@ const writePlace = ({ after, seen }: Place): string =>
 interface Judged {
   readonly row: StretchRow;
   readonly reasons: MatchReason[];
-  readonly shared: string[];
   /** Whether they would like to meet the caller too, or have said nothing (0, else 1); then `distanceOf`. */
   readonly order: readonly number[];
 }
@@ -71,7 +69,6 @@ function judge(row: StretchRow, { conditions, dealer }: Deal): Judged {
   return {
     row,
     reasons: reasonsFor(dealer, them, here),
-    shared: sharedInterests(dealer, them),
     order: [wouldMeet(row.meet, dealer) ? 0 : 1, ...distanceOf(dealer, them, here)],
   };
 }

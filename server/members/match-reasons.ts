@@ -35,7 +35,7 @@ const DAY_MS = 86_400_000;
 
 const lower = (text: string | null): string => (text ?? '').trim().toLowerCase();
 
-export const sharedInterests = (me: Side, them: Side): string[] =>
+const sharedInterests = (me: Side, them: Side): string[] =>
   them.interests.filter((interest) => me.interests.includes(interest));
 
 const isInCity = (me: Side, them: Side): boolean =>

@@ -1,7 +1,9 @@
 /** Likes by type, with a cursor (contract 14). */
 import { listLikesByType } from '#schemas/likes.ts';
-import { toCard, toGoneCard } from '#server/db/members/cards.ts';
+import { toGoneCard } from '#server/db/members/cards.ts';
 import { listLikesOf } from '#server/db/likes/like-lists.ts';
+import { finderOf } from '#server/db/members/search.ts';
+import { toListedCard } from '#server/members/hook.ts';
 import { done } from '#server/http/result.ts';
 import { defineRoute, type Route } from '#server/http/route.ts';
 import { byMember, MINUTE, per } from '#server/limits/rate-limit.ts';
@@ -21,6 +23,7 @@ const listLikesByTypeRoute = defineRoute({
   async read({ db, member, query, now }) {
     const { type, cursor, limit } = query;
     const after = readCursor(cursor);
+    const me = await finderOf(db, member.id);
     const rows = await listLikesOf(db, { me: member.id, type, after, limit: limit + 1 });
     const page = rows.slice(0, limit);
     const last = rows.length > page.length ? page.at(-1) : undefined;
@@ -28,7 +31,7 @@ const listLikesByTypeRoute = defineRoute({
       profiles: page.map((row) =>
         row.is_there
           ? {
-              ...toCard(row, now),
+              ...toListedCard(row, { me, now }),
               did_like_profile: row.i_like,
               created: row.at.toISOString(),
               like_new: type === 'received' && row.is_new,

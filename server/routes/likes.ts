@@ -3,7 +3,6 @@
  * like changes the lists of both members, so it bumps both counters (security R47).
  */
 import { likeProfile, listLikes, markLikesSeen, unlikeProfile } from '#schemas/likes.ts';
-import { toCard } from '#server/db/members/cards.ts';
 import { bump } from '#server/db/counters.ts';
 import {
   addLike,
@@ -15,8 +14,10 @@ import {
 } from '#server/db/likes/likes.ts';
 import { forgetLike, notifyOfLike } from '#server/db/likes/like-notifications.ts';
 import { pairWith, refusalOf } from '#server/db/members/pairs.ts';
+import { finderOf } from '#server/db/members/search.ts';
 import { noteNews, SOON_MS } from '#server/db/push/pushes.ts';
 import { SEND_PUSHES } from '#server/jobs/send-pushes.ts';
+import { toListedCard } from '#server/members/hook.ts';
 import { done } from '#server/http/result.ts';
 import { defineRoute, type Route } from '#server/http/route.ts';
 import { isNewestIntent } from '#server/http/sequence-guard.ts';
@@ -33,16 +34,17 @@ const listLikesRoute = defineRoute({
   about: 'caller',
   counter: (member) => member.counts.likes,
   async read({ db, member, now }) {
+    const me = await finderOf(db, member.id);
     const given = await likesGiven(db, member.id);
     const received = await likesReceived(db, member.id);
     return done({
       profiles: given.map((row) => ({
-        ...toCard(row, now),
+        ...toListedCard(row, { me, now }),
         did_like_profile: true,
         created: row.created.toISOString(),
       })),
       liked_by: received.map((row) => ({
-        ...toCard(row, now),
+        ...toListedCard(row, { me, now }),
         did_like_profile: row.i_like,
         created: row.created.toISOString(),
         like_new: row.is_new,

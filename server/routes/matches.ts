@@ -1,8 +1,8 @@
 /** The decks of the match finder and of the end of signup (contract 45). */
 import { listMatches } from '#schemas/matches.ts';
-import { toCard } from '#server/db/members/cards.ts';
 import { dealerOf, whoLedHere } from '#server/db/members/matches.ts';
 import { savedSearch } from '#server/db/members/search.ts';
+import { toListedCard } from '#server/members/hook.ts';
 import { dealMatches, readPlace } from '#server/members/match-deck.ts';
 import { done } from '#server/http/result.ts';
 import { defineRoute, type Route } from '#server/http/route.ts';
@@ -35,11 +35,10 @@ const listMatchesRoute = defineRoute({
     const deal = { conditions, dealer, limit: query.limit, onlyNew: isFinder, first };
     const { dealt, cursor } = await dealMatches(db, deal, readPlace(query.cursor));
     return done({
-      profiles: dealt.map(({ row, reasons, shared }) => ({
-        ...toCard(row, now),
+      profiles: dealt.map(({ row, reasons }) => ({
+        ...toListedCard(row, { me: dealer, now }),
         did_like_profile: row.i_like,
         reasons,
-        shared_interests: shared,
       })),
       cursor,
       exhausted: cursor === null,

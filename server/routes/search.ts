@@ -6,13 +6,12 @@
 import { MEN_ONLY_NICHE } from '#schemas/niche.ts';
 import { Gender } from '#schemas/profile.ts';
 import { countMembers, searchMembers } from '#schemas/search.ts';
-import { toCard, toPublicCard } from '#server/db/members/cards.ts';
 import { regionsOf } from '#server/db/members/regions.ts';
 import { countFound, foundPage, finderOf, saveSearch } from '#server/db/members/search.ts';
 import type { Surroundings } from '#server/http/call.ts';
 import { done } from '#server/http/result.ts';
 import { defineRoute, type Route } from '#server/http/route.ts';
-import { hookOf } from '#server/members/hook.ts';
+import { toListedCard, toPublicListedCard } from '#server/members/hook.ts';
 import {
   countryChoices,
   filtersOf,
@@ -42,9 +41,7 @@ const searchMembersRoute = defineRoute({
     const me = member === null ? null : await finderOf(db, member.id);
     return done({
       profiles: rows.map((row) => ({
-        ...(me === null
-          ? toPublicCard(row, now)
-          : { ...toCard(row, now), ...hookOf(row, { me, now }) }),
+        ...(me === null ? toPublicListedCard(row, now) : toListedCard(row, { me, now })),
         did_like_profile: row.i_like,
       })),
       paging: { num_results: await countFound(db, search) },

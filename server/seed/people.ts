@@ -12,6 +12,7 @@ import { createNaming } from './names.ts';
 import { personOf, type Person, type Sketch } from './person.ts';
 import { PLACES, type CountryPlaces } from './places.ts';
 import { randomOf, type Random, type Weighted } from './random.ts';
+import { withSparseProfiles } from './sparse-profiles.ts';
 
 const MEMBERS = 240;
 const PEER_YEARS = 15;
@@ -112,7 +113,7 @@ export function planPeople({ niche, countries, now }: Setting): Person[] {
     const sketch = move(random, { ...who, name: '' }, home);
     people.push(personOf(random, { ...sketch, name: nameOf(gender, sketch) }, now));
   }
-  return withVariedMains(people);
+  return withSparseProfiles(withVariedMains(people), now);
 }
 
 /** All others in a new order, those of about the same age first, as likely partners. */

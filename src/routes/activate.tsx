@@ -14,6 +14,7 @@ import { WaitingForAnswer } from '#src/features/links/waiting-for-answer.tsx';
 import { PushOffer } from '#src/features/push/push-offer.tsx';
 import { useCommand } from '#src/data/use-command.ts';
 import { useStatus } from '#src/data/use-status.ts';
+import { SentHellos } from './activate/sent-hellos.tsx';
 import { WhoWaits } from './activate/who-waits.tsx';
 import { LinkFrame } from './link-frame.tsx';
 
@@ -49,7 +50,9 @@ function Confirm({ token }: { token: string }) {
   const isAsking = !isDone && !isWanted && state !== 'unknown';
   return (
     <LinkFrame title={title} state={`${isDone} ${isAsking} ${failure?.code}`}>
-      {isDone && <ActivationDone waiting={<WhoWaits />} offer={<PushOffer />} />}
+      {isDone && (
+        <ActivationDone waiting={<WhoWaits />} hellos={<SentHellos />} offer={<PushOffer />} />
+      )}
       {isAsking && (
         <ConfirmFirst
           title={title}
@@ -72,7 +75,7 @@ function Arrived() {
   if (value?.activated === false) return <Navigate to="/activate/error?reason=unknown" replace />;
   return (
     <LinkFrame title={t`Confirm your e-mail address`} state="done">
-      <ActivationDone waiting={<WhoWaits />} offer={<PushOffer />} />
+      <ActivationDone waiting={<WhoWaits />} hellos={<SentHellos />} offer={<PushOffer />} />
     </LinkFrame>
   );
 }

@@ -41,7 +41,7 @@ export function ChatsColumn({ heading, current }: ChatsColumnProps) {
       {heading}
       <PushOffer otherwise={<InstallOffer />} />
       {!isEmpty && <ColumnHead {...{ live, filter, setFilter, text, setText, selection }} />}
-      <div className="px-4 empty:hidden">
+      <div className="px-4">
         <AgeLine live={live} onRefresh={refresh} />
       </div>
       <LiveView

@@ -10,6 +10,7 @@ import { DeckEnd } from '#src/features/members/finder/deck-end.tsx';
 import { DeckStack } from '#src/features/members/finder/deck-stack.tsx';
 import { useDeck, type Deck } from '#src/features/members/finder/use-deck.ts';
 import { useDeckPictures } from '#src/features/members/finder/use-deck-pictures.ts';
+import { LazyTranslation } from '#src/features/translation/lazy-translation.tsx';
 import { PageBar } from '#src/features/waiting/page-bar.tsx';
 import { valueOf } from '#src/data/live-value.ts';
 import { useLive } from '#src/data/use-live.ts';
@@ -52,7 +53,9 @@ export function Component() {
       />
       <div className="mx-auto flex w-full max-w-form flex-col gap-3 px-3 pb-3 max-md:h-[calc(100dvh-8.25rem)] max-md:min-h-135 md:h-[calc(100dvh-6rem)] md:min-h-150 md:max-w-105 min-[75rem]:max-w-[56rem]">
         <NoPictureHint />
-        <AgeLine live={deck.live} onRefresh={deck.fill} />
+        <div className="-my-2">
+          <AgeLine live={deck.live} onRefresh={deck.fill} />
+        </div>
         <Cards deck={deck} />
         <Rules />
       </div>
@@ -64,7 +67,7 @@ function Cards({ deck }: { deck: Deck }) {
   return (
     <LiveView
       live={deck.live}
-      skeleton={<Skeleton className="min-h-96 rounded-sheet" />}
+      skeleton={<Skeleton className="h-full min-h-96 rounded-sheet" />}
       onRetry={deck.fill}
     >
       {(shown) => {
@@ -77,6 +80,9 @@ function Cards({ deck }: { deck: Deck }) {
             view={shown}
             top={top}
             menuOf={({ card }) => <CardMenu card={card} />}
+            translationOf={(text, { language }) => (
+              <LazyTranslation key={text} text={text} spoken={language} />
+            )}
           />
         );
       }}

@@ -40,7 +40,6 @@ export function Component() {
             <PeopleSearch
               filters={filters}
               onChange={change}
-              hasNote
               results={(rows) => <Results rows={rows} chat={chat} person={person} />}
             />
           )}
@@ -65,7 +64,7 @@ function Waiting() {
   const { t } = useLingui();
   return (
     <LoadingRegion label={t`Loading...`}>
-      <GridSkeleton count={8} hasNote />
+      <GridSkeleton count={8} />
     </LoadingRegion>
   );
 }

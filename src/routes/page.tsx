@@ -28,12 +28,12 @@ export function Component() {
           {text?.page === 'return-policy' && <WithdrawLink />}
           {text === null && failure !== null && <ErrorState failure={failure} onRetry={again} />}
           {text === null && failure === null && (
-            <>
+            <div className="relative">
               <SlowNotice />
               <LoadingRegion label={t`Loading...`}>
                 <RowSkeleton />
               </LoadingRegion>
-            </>
+            </div>
           )}
         </div>
       </div>

@@ -46,12 +46,12 @@ export function Component() {
         </header>
         <LiveView
           live={live}
-          skeleton={<GridSkeleton count={8} hasNote />}
+          skeleton={<GridSkeleton count={8} />}
           empty={<MatchesEmpty onWiden={isWide ? null : widen} isBusy={isBusy} />}
           onRetry={reload}
         >
           {({ rows }) => (
-            <ResultGrid label={t`People`} rows={rows} hasNote>
+            <ResultGrid label={t`People`} rows={rows}>
               {(row, index) => <MatchCard row={row} isEager={index < EAGER_CARDS} />}
             </ResultGrid>
           )}

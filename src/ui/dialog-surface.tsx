@@ -19,12 +19,14 @@ export interface DialogSurfaceProps {
   actions?: ReactNode;
   /** `alert` cannot be dismissed by pressing outside it, and has no close button. */
   kind?: 'dialog' | 'alert' | undefined;
+  /** As high as it may be from the start: its content comes later and is long. */
+  isTall?: boolean | undefined;
   children: ReactNode;
 }
 
 /** Focus stays inside, the page behind is hidden from assistive technology, and focus returns on close. */
 export function DialogSurface(props: DialogSurfaceProps) {
-  const { isOpen, onClose, kind = 'dialog' } = props;
+  const { isOpen, onClose, kind = 'dialog', isTall = false } = props;
   const isAlert = kind === 'alert';
   useBackCloses(isOpen, onClose);
   return (
@@ -43,11 +45,12 @@ export function DialogSurface(props: DialogSurfaceProps) {
             'pad-bottom-safe flex max-h-[92dvh] w-full flex-col overflow-clip border border-line bg-raised shadow-float',
             'rounded-t-sheet max-sm:border-x-0 max-sm:border-b-0 sm:max-w-dialog sm:rounded-sheet',
             'animate-sheet-in data-exiting:animate-sheet-out',
+            isTall && 'h-[92dvh]',
           )}
         >
           <RacDialog
             role={isAlert ? 'alertdialog' : 'dialog'}
-            className="flex min-h-0 flex-col outline-none"
+            className="flex min-h-0 grow flex-col outline-none"
           >
             <Content {...props} />
           </RacDialog>

@@ -61,7 +61,8 @@ export function NotedField(props: NotedFieldProps) {
         id={`${inputId}-note`}
         aria-live="polite"
         className={cx(
-          'text-small empty:-mt-1.5',
+          // The place of the note is kept, because some come after an answer of the server.
+          'min-h-5 text-small [[data-look=card]_&]:min-h-0 [[data-look=card]_&]:empty:-mt-1.5',
           TONES[note?.tone ?? 'hint'],
           note?.tone === 'hint' && HINT_ON_FOCUS,
         )}

@@ -1,5 +1,5 @@
 /** The likes of one tab of the likes screen, and the state of a like on any screen. */
-import type { Card } from '#schemas/profile.ts';
+import type { ListedCard } from '#schemas/profile.ts';
 import type { Time } from '#schemas/time.ts';
 import { query } from './live.ts';
 
@@ -17,7 +17,7 @@ export type LikeType = (typeof LIKE_TYPES)[number];
 
 export interface LikeItem extends LikeView {
   key: string;
-  card: Card;
+  card: ListedCard;
   created: Time | null;
   like_new: boolean;
   mutual: boolean;

@@ -1,5 +1,6 @@
 /** The deck of the match finder: who is left, with the reasons of the server, and what can be undone. */
 import type { ProfileId } from '#schemas/ids.ts';
+import type { Meet } from '#schemas/meet.ts';
 import type { MatchReason } from '#schemas/matches.ts';
 import type { Card } from '#schemas/profile.ts';
 import type { OwnFilters } from '#schemas/search.ts';
@@ -44,4 +45,10 @@ export interface DeckView {
 export const WANTED_OF_DECK = ['low', 'ahead'] as const;
 export type WantedOfDeck = (typeof WANTED_OF_DECK)[number];
 
-export const deckQuery = query<{ wanted?: WantedOfDeck | undefined }, DeckView>()('match-finder');
+export interface DeckParams {
+  wanted?: WantedOfDeck | undefined;
+  /** Whom the member would like to meet, when only this device knows it (decisions 108). */
+  meet?: Meet | undefined;
+}
+
+export const deckQuery = query<DeckParams, DeckView>()('match-finder');

@@ -1,6 +1,7 @@
 /** The members offered at the end of the signup, with my likes and my first messages laid over them. */
+import type { Meet } from '#schemas/meet.ts';
 import type { MatchReason } from '#schemas/matches.ts';
-import type { Card } from '#schemas/profile.ts';
+import type { ListedCard } from '#schemas/profile.ts';
 import { query } from './live.ts';
 import type { LikeView } from './likes.ts';
 
@@ -9,7 +10,7 @@ export type HelloState = 'none' | 'waiting' | 'unconfirmed' | 'sent' | 'stopped'
 
 export interface MatchRow extends LikeView {
   key: string;
-  card: Card;
+  card: ListedCard;
   /** The strongest first; empty when nothing is in common. */
   reasons: MatchReason[];
   hello: HelloState;
@@ -21,6 +22,7 @@ export interface SignupMatchesView {
   isWide: boolean;
 }
 
-export const signupMatchesQuery = query<Record<string, never>, SignupMatchesView>()(
+/** `meet`: whom the member would like to meet, when only this device knows it (decisions 108). */
+export const signupMatchesQuery = query<{ meet?: Meet | undefined }, SignupMatchesView>()(
   'signup-matches',
 );

@@ -272,3 +272,26 @@ test('[product 3.4] without a wish of the screen the deck is shown and not fetch
 
   expect(requests()).toBe(0);
 });
+
+test('[decisions 108] without consent the device leaves out those whom the member would not like to meet', async () => {
+  const { device, tab, deck } = await withDeck();
+  const ages = { min_age: 18, max_age: 100 };
+
+  const men = tab.watch(deckQuery, { meet: { genders: ['m'], ...ages } });
+  const women = tab.watch(deckQuery, { meet: { genders: ['f'], ...ages } });
+  await device.until(() => 'value' in men.live && 'value' in women.live);
+
+  expect(shown(men)).toMatchObject({ rows: [], dealt: 0, left: 0 });
+  expect(keysOf(women)).toEqual(keysOf(deck));
+});
+
+test('[decisions 108] a filter of the same kind replaces it', async () => {
+  const { device, tab, deck } = await withDeck();
+
+  const fitting = tab.watch(deckQuery, {
+    meet: { genders: ['f', 'm', 'x'], min_age: 18, max_age: 18 },
+  });
+  await device.until(() => 'value' in fitting.live);
+
+  expect(keysOf(fitting)).toEqual(keysOf(deck));
+});

@@ -6,10 +6,11 @@ import { OwnImage } from '#schemas/photos.ts';
 import { Card } from '#schemas/profile.ts';
 import { settingsQuery, userQuery } from '#sync/queries/account.ts';
 import { likesQuery, type LikeItem } from '#sync/queries/likes.ts';
+import { signupMatchesQuery } from '#sync/queries/signup-matches.ts';
 import { photosQuery } from '#sync/queries/photos.ts';
 import { fakeSync, fresh } from '#tests/support/fake-sync.ts';
 import { ownUser } from '#tests/support/own-user.ts';
-import { profileOf } from '#tests/support/people.ts';
+import { cardOf, profileOf } from '#tests/support/people.ts';
 import { AS_MEMBER, AS_VISITOR, renderApp } from '#tests/support/render-app.tsx';
 import { settingsWith } from '#tests/support/site-settings.ts';
 
@@ -52,6 +53,23 @@ describe('[§2 /activate/done] the link of the activation mail', () => {
 
     const state = await screen.findByText(/^Your e-mail address is confirmed/);
     expect(/You have .*/.exec(state.textContent)?.[0] ?? null).toBe(words);
+  });
+
+  test.each([
+    ['sent', 'Your hello to Emma just went out.'],
+    ['unconfirmed', null],
+    ['none', null],
+  ] as const)('[design activation] a first message that is %s reads: %s', async (hello, words) => {
+    const sync = fakeSync(AS_MEMBER);
+    const rest = { reasons: [], liked: false, like_state: 'settled' as const };
+    sync.put(
+      signupMatchesQuery,
+      fresh({ rows: [{ key: 'emma', card: cardOf(), hello, ...rest }], isWide: false }),
+    );
+    renderApp(LINK, sync);
+
+    const state = await screen.findByText(/^Your e-mail address is confirmed/);
+    expect(/Your hello .*/.exec(state.textContent)?.[0].trim() ?? null).toBe(words);
   });
 
   describe('[design activation] is the moment of joining', () => {

@@ -1,5 +1,5 @@
 import { act, screen, waitFor } from '@testing-library/react';
-import { afterEach, describe, expect, test, vi } from 'vitest';
+import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
 import { ProfileId } from '#schemas/ids.ts';
 import { userQuery } from '#sync/queries/account.ts';
 import { deckQuery, type DeckRow, type DeckView } from '#sync/queries/match-finder.ts';
@@ -49,6 +49,16 @@ describe('[product 3.4] the match finder', () => {
     expect(screen.getByRole('link', { name: 'How it works' }).getAttribute('href')).toBe(
       '/pages/how-search-works',
     );
+  });
+
+  test('[decisions 108] without consent the choice of whom to meet is used on this device alone', async () => {
+    localStorage.setItem('typed:anna:meet', 'f 24-36');
+    const { sync } = open(fresh(viewOf()));
+    await top();
+
+    const meet = { genders: ['f'], min_age: 24, max_age: 36 };
+    expect(sync.isRead(deckQuery, { wanted: 'low', meet })).toBe(true);
+    localStorage.clear();
   });
 
   test('has the deck filled by the worker, at its opening and before it runs out', async () => {
@@ -176,17 +186,35 @@ describe('[product 3.4] the match finder', () => {
 });
 
 describe('on a wide screen', () => {
-  afterEach(() => {
-    vi.restoreAllMocks();
-  });
-
-  test('the card has a second half, and nothing is fetched for it, because that would be a visit', async () => {
+  beforeEach(() => {
     const real = window.matchMedia.bind(window);
     vi.spyOn(window, 'matchMedia').mockImplementation((media) => {
       const list = real(media);
       if (media === '(min-width: 75rem)') Object.defineProperty(list, 'matches', { value: true });
       return list;
     });
+  });
+
+  afterEach(() => {
+    vi.restoreAllMocks();
+    delete window.Translator;
+  });
+
+  test('[product 3.16] words in another language have the link to translate them', async () => {
+    window.Translator = {
+      availability: () => Promise.resolve('available'),
+      create: () => Promise.reject(new Error('not pressed')),
+    };
+    const card = cardOf({ language: 'nl' });
+    const { sync } = open(fresh(viewOf({ rows: [{ ...EMMA, card }] })));
+    const profile = profileOf({ notes: { prompt_sunday: 'Een hond die snurkt.' } });
+    const rest = { like_state: 'settled', liked_by: false, conversation: null } as const;
+    sync.put(memberQuery, fresh({ card, profile, liked: false, ...rest }), { profile: EMMA.key });
+
+    expect(await screen.findByRole('button', { name: 'Translate' })).toBeDefined();
+  });
+
+  test('the card has a second half, and nothing is fetched for it, because that would be a visit', async () => {
     const { sync } = open(fresh(viewOf({ rows: [{ ...EMMA, shared: ['dogs'] }] })));
     sync.put(interestsQuery, fresh({ names: { dogs: 'Dogs' } }));
     await top();

@@ -292,12 +292,30 @@ describe('an item of the story', () => {
   });
 });
 
+test.each([
+  ['online', 1],
+  ['offline', 0],
+] as const)(
+  'while only the card is known and the device is %s, the place of the story is kept: %i',
+  async (connectivity, places) => {
+    const { sync } = open(fresh(viewOf({ profile: null })), { ...AS_MEMBER, connectivity });
+    await screen.findByRole('heading', { level: 1 });
+    expect(document.querySelectorAll('[data-coming]')).toHaveLength(places);
+
+    act(() => sync.put(memberQuery, fresh(viewOf())));
+
+    await waitFor(() => expect(document.querySelector('[data-coming]')).toBeNull());
+  },
+);
+
 test('[contract 4] similar people are shown when the site names them', async () => {
-  const similar = [{ ...cardOf({ id: 'noor', name: 'Noor' }), did_like_profile: false }];
+  const noor = cardOf({ id: 'noor', name: 'Noor', near_km: 10 });
+  const similar = [{ ...noor, did_like_profile: false }];
   open(fresh(viewOf({ profile: { ...profileOf(), similar } })));
 
   const link = await screen.findByRole('link', { name: 'View profile of Noor' });
   expect(link.getAttribute('href')).toBe('/members/noor');
+  expect(screen.getByText('10 km away')).toBeDefined();
 });
 
 test('what both share is first and counted', async () => {

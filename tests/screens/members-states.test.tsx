@@ -25,10 +25,6 @@ const ONE: SearchView = {
     {
       key: 'emma',
       card: cardOf(),
-      shared: [],
-      hook: null,
-      near_km: null,
-      is_new: false,
       liked: false,
       like_state: 'settled',
     },

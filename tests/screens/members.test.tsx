@@ -23,16 +23,20 @@ describe('[§2 search results] a card', () => {
   });
 
   test.each([
-    ['what both share', { shared: ['sea'], hook: 'I walk.' }, 'The sea, like you'],
+    ['what both share', { shared_interests: ['sea'], hook: 'I walk.' }, 'You both like the sea'],
     ['else what the member says', { hook: 'I walk.', near_km: 5 }, 'I walk.'],
-    ['not an interest without a name', { shared: ['unknown'], hook: 'I walk.' }, 'I walk.'],
+    [
+      'not an interest without a name',
+      { shared_interests: ['unknown'], hook: 'I walk.' },
+      'I walk.',
+    ],
     ['else how near', { near_km: 10, is_new: true }, '10 km away'],
     ['and whether it is nearer than a step', { near_km: 0 }, 'Less than 5 km away'],
     ['else that they are new', { is_new: true }, 'New here'],
   ])('has one hook below the photo: %s', async (_claim, line, words) => {
     const sync = fakeSync(AS_MEMBER);
     sync.put(interestsQuery, fresh({ names: { sea: 'The sea' } }));
-    openSearch(found([rowOf({}, line)]), EVERYONE, sync);
+    openSearch(found([rowOf(line)]), EVERYONE, sync);
 
     expect(within(await card()).getByText(words)).toBeDefined();
   });

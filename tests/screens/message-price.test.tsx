@@ -1,12 +1,13 @@
 import { screen, waitFor } from '@testing-library/react';
 import { expect, test } from 'vitest';
 import type { ConversationView } from '#sync/queries/conversation.ts';
-import { settingsQuery } from '#sync/queries/account.ts';
+import { settingsQuery, userQuery } from '#sync/queries/account.ts';
 import { ordersQuery } from '#sync/queries/money/orders.ts';
 import { dailyLimitQuery } from '#sync/queries/money/daily-limit.ts';
 import { fresh } from '#tests/support/fake-sync.ts';
 import { withLayout } from '#tests/support/layout.ts';
 import { orderOf, paidOrderOf, rowOfOrder } from '#tests/support/money.ts';
+import { ownUser } from '#tests/support/own-user.ts';
 import { settingsWith } from '#tests/support/site-settings.ts';
 import { historyLog, openConversation, said } from '#tests/support/open-conversation.tsx';
 import { conversationOf, messageOf } from '#tests/support/people.ts';
@@ -49,6 +50,25 @@ test('[product 3.1] before a first payment the button names the least that the m
   expect(await screen.findByRole('button', { name: 'Send · 1 credit (from €0.35)' })).toBeTruthy();
   expect(screen.getByText(/^From €0.35, only when it arrives/)).toBeTruthy();
 });
+
+test.each([
+  ['GB', 'NL', '£0.20'],
+  [null, 'NL', '€0.35'],
+  [null, 'GB', '£0.20'],
+])(
+  '[§5 message cost] the minimum shows per the member’s country, else the country of the address: %s, else %s → %s',
+  async (country, geoip_country, price) => {
+    const { sync } = await open({ cost_next: 1, freeCredits: 7 });
+    const costs = { NL: { costs: 0.35, currency: 'EUR' }, GB: { costs: 0.2, currency: 'GBP' } };
+    const site = { minimum_message_costs: costs, countries: ['NL', 'GB'], geoip_country };
+    sync.put(userQuery, fresh(ownUser({}, { country })));
+    sync.put(settingsQuery, fresh(settingsWith({ ...site, sells_credits: true })));
+
+    expect(
+      await screen.findByRole('button', { name: `Send · 1 credit (from ${price})` }),
+    ).toBeTruthy();
+  },
+);
 
 test('[product 3.1] afterwards it names what these credits cost the member, at the rate of their last payment', async () => {
   const { sync } = await open({ cost_next: 2, freeCredits: 7 });

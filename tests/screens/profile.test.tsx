@@ -1,4 +1,4 @@
-import { screen, waitFor, within } from '@testing-library/react';
+import { act, screen, waitFor, within } from '@testing-library/react';
 import { afterEach, expect, test } from 'vitest';
 import { Privacy } from '#schemas/privacy.ts';
 import type { User } from '#schemas/account.ts';
@@ -45,6 +45,18 @@ const anna = (change: Partial<User> = {}): User => ({
   ...ownUser({}, { personal: 'I swim.', city: 'Utrecht', date_of_birth: '1996-05-14' }),
   privacy: Privacy.parse({}),
   ...change,
+});
+
+test('nothing is shown before the pictures are known: they are above all else, which would move', async () => {
+  const sync = fakeSync(AS_MEMBER);
+  sync.put(userQuery, fresh(anna()));
+  renderApp('/profile', sync);
+  await screen.findByRole('heading', { level: 1 });
+  expect(screen.queryByRole('progressbar')).toBeNull();
+
+  act(() => sync.put(photosQuery, fresh({ rows: [] })));
+
+  expect(await screen.findByRole('progressbar')).toBeDefined();
 });
 
 test('a text is saved by itself', async () => {

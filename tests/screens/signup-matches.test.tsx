@@ -35,27 +35,16 @@ const showing = (...rows: MatchRow[]) => fresh({ rows, isWide: false });
 const heading = () => screen.findByRole('heading', { level: 1, name: 'People who may fit you' });
 
 describe('[contract 45] the matches of the signup', () => {
-  test('are labelled, say why they are shown, can be liked and skipped', async () => {
+  test('are labelled, can be liked and skipped', async () => {
     const { sync, user, path } = open(showing(rowOf()));
     await heading();
 
-    expect(screen.getByText('From your town')).toBeTruthy();
     expect(screen.getByText('Fictional')).toBeTruthy();
     await user.click(screen.getByRole('button', { name: 'Like Emma' }));
     expect(said(sync, 'likeProfile')).toEqual([{ profile: 'emma' }]);
 
     await user.click(screen.getByRole('link', { name: 'Skip' }));
     await waitFor(() => expect(path()).toBe('/members'));
-  });
-
-  test.each([
-    [true, null],
-    [false, 'Here today'],
-  ])('[decisions 102] fictional: %s → the activity as a reason: %s', async (fictional, words) => {
-    open(showing(rowOf({ card: cardOf({ fictional }), reasons: ['active'] })));
-    await heading();
-
-    expect(screen.queryByText('Here today')?.textContent ?? null).toBe(words);
   });
 
   test('one hello is sent with the words that the member chose', async () => {

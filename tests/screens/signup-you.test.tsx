@@ -1,5 +1,6 @@
 import { cleanup, fireEvent, screen, within } from '@testing-library/react';
-import { afterEach, describe, expect, test } from 'vitest';
+import { afterEach, describe, expect, test, vi } from 'vitest';
+import { AGE_MIN } from '#schemas/limits.ts';
 import { fail } from '#schemas/outcome.ts';
 import { YouStep } from '#src/features/signup/steps/you-step.tsx';
 import { gendersQuery } from '#sync/queries/genders.ts';
@@ -8,7 +9,10 @@ import { fakeSync, fresh } from '#tests/support/fake-sync.ts';
 import { AS_MEMBER } from '#tests/support/render-app.tsx';
 import { renderStep, savedBy } from '#tests/support/render-step.tsx';
 
-afterEach(() => localStorage.clear());
+afterEach(() => {
+  localStorage.clear();
+  vi.useRealTimers();
+});
 
 const next = () => screen.getByRole('button', { name: 'Next' });
 const select = (name: string) => screen.getByRole('combobox', { name });
@@ -49,6 +53,21 @@ test('[§5 date of birth] without an answer nothing is saved, and the focus is o
   expect(document.activeElement).toBe(screen.getAllByRole('radio')[0]);
   expect(screen.getByText('Please choose one.')).toBeTruthy();
   expect(screen.getByText('Please choose day, month and year.')).toBeTruthy();
+  expect(savedBy(sync)).toEqual([]);
+  expect(onNext).not.toHaveBeenCalled();
+});
+
+test('[§5 date of birth] age at least 18: the message has the least age, and nothing is saved', async () => {
+  vi.useFakeTimers({ toFake: ['Date'], now: Date.parse('2026-11-23T10:00:00Z') });
+  const { user, sync, onNext } = renderStep(YouStep, { profile: { gender: 'm' } });
+  await user.selectOptions(select('Day'), '24');
+  await user.selectOptions(select('Month'), 'November');
+  await user.selectOptions(select('Year'), '2008');
+
+  await user.click(next());
+
+  expect(screen.getByText(`You must be at least ${AGE_MIN} years old.`)).toBeTruthy();
+  expect(document.activeElement).toBe(select('Month'));
   expect(savedBy(sync)).toEqual([]);
   expect(onNext).not.toHaveBeenCalled();
 });

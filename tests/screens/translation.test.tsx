@@ -128,6 +128,28 @@ test.each<[string, () => unknown]>([
   expect(screen.queryByRole('button', { name: 'Translate' })).toBeNull();
 });
 
+test.each([
+  ['nl', 1],
+  ['en', 0],
+])(
+  '[product 3.16] while the browser is asked, the place of the link is kept under words of a member who speaks %s: %i',
+  async (language, places) => {
+    browserWith();
+    window.Translator = {
+      availability: () => new Promise(() => undefined),
+      create: () => Promise.reject(new Error('not asked')),
+    };
+    const sync = fakeSync(AS_MEMBER);
+    sync.put(memberQuery, fresh({ ...viewOf(DUTCH), card: cardOf({ language }) }));
+    renderApp('/members/emma', sync);
+
+    const words = await screen.findByText(DUTCH);
+    const kept = () => words.parentElement?.querySelectorAll('[data-offer]').length;
+    await waitFor(() => expect(kept()).toBe(places));
+    expect(screen.queryByRole('button', { name: 'Translate' })).toBeNull();
+  },
+);
+
 test('[product 3.16] a visitor has the link too, and without a detector the profile tells the language', async () => {
   browserWith({ hasDetector: false });
   open(DUTCH, AS_VISITOR);

@@ -13,8 +13,7 @@ export const rowOf = (
   like: Partial<SearchRow> = {},
 ): SearchRow => {
   const card = cardOf(changed);
-  const line = { shared: [], hook: null, near_km: null, is_new: false };
-  return { key: card.id, card, ...line, liked: false, like_state: 'settled', ...like };
+  return { key: card.id, card, liked: false, like_state: 'settled', ...like };
 };
 
 export const found = (rows: SearchRow[], changed: Partial<SearchView> = {}): SearchView => ({

@@ -1,5 +1,5 @@
 import { ConversationId, MessageId } from '#schemas/ids.ts';
-import { Card, Profile } from '#schemas/profile.ts';
+import { ListedCard, Profile } from '#schemas/profile.ts';
 import { timeOf } from '#schemas/time.ts';
 import type { ConversationView, MessageItem } from '#sync/queries/conversation.ts';
 import type { ChatRow, ChatsView } from '#sync/queries/chats.ts';
@@ -18,8 +18,8 @@ const NOTHING_KNOWN = {
 export const EMMA = { id: 'emma', name: 'Emma', age: 33 };
 
 /** Emma, 33, with no other fields than those that the test changes. */
-export const cardOf = (changed: Record<string, unknown> = {}): Card =>
-  Card.parse({ ...NOTHING_KNOWN, ...EMMA, ...changed });
+export const cardOf = (changed: Record<string, unknown> = {}): ListedCard =>
+  ListedCard.parse({ ...NOTHING_KNOWN, ...EMMA, ...changed });
 
 export const profileOf = (changed: Record<string, unknown> = {}): Profile =>
   Profile.parse({ ...NOTHING_KNOWN, ...EMMA, personal: null, ...changed });

@@ -6,7 +6,7 @@
 import { type Kysely, type RawBuilder, sql } from 'kysely';
 import type { LikeType } from '#schemas/likes.ts';
 import { iBlock, isGoneFor, isThereFor } from '#server/db/members/blocks.ts';
-import { didLike, selectCards } from '#server/db/members/cards.ts';
+import { didLike, HOOK_COLUMNS, selectCards } from '#server/db/members/cards.ts';
 import type { Database } from '#server/db/tables.ts';
 
 export interface Listing {
@@ -44,6 +44,7 @@ export function listLikesOf(db: Kysely<Database>, { me, type, after, limit }: Li
     .innerJoin(MOMENTS[type](me).as('listed'), (join) =>
       join.on(sql<boolean>`listed.id = members.id`),
     )
+    .select(HOOK_COLUMNS)
     .select([sql<Date>`listed.at`.as('at'), didLike(me).as('i_like'), likesMe(me).as('likes_me')])
     .select(
       sql<boolean>`listed.at > (select likes_seen from members as mine where mine.id = ${me})`.as(

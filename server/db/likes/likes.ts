@@ -2,7 +2,7 @@
 import { type Kysely, sql } from 'kysely';
 import { LIKES_MAX } from '#schemas/limits.ts';
 import { isThereFor } from '#server/db/members/blocks.ts';
-import { didLike, selectCards } from '#server/db/members/cards.ts';
+import { didLike, HOOK_COLUMNS, selectCards } from '#server/db/members/cards.ts';
 import type { Database } from '#server/db/tables.ts';
 
 /** The members I like, newest first. */
@@ -10,6 +10,7 @@ export const likesGiven = (db: Kysely<Database>, me: string) =>
   selectCards(db)
     .innerJoin('likes', 'likes.target', 'members.id')
     .select('likes.created')
+    .select(HOOK_COLUMNS)
     .where('likes.member', '=', me)
     .where(isThereFor(me))
     .orderBy('likes.created', 'desc')
@@ -23,6 +24,7 @@ export const likesReceived = (db: Kysely<Database>, me: string) =>
     .innerJoin('likes as received', 'received.member', 'members.id')
     .innerJoin('members as mine', 'mine.id', 'received.target')
     .select(['received.created', didLike(me).as('i_like')])
+    .select(HOOK_COLUMNS)
     .select(sql<boolean>`received.created > mine.likes_seen`.as('is_new'))
     .where('received.target', '=', me)
     .where(isThereFor(me))

@@ -26,6 +26,14 @@ export const selectCards = (db: Kysely<Database>) =>
     .select(['main.id as image', 'main.thumb_filename', 'main.full_filename', 'main.placeholder'])
     .select(['main.tone', 'main.nudity']);
 
+/** What the words below a listed member's photo are made of (members/hook.ts). */
+export const HOOK_COLUMNS = [
+  'members.personal',
+  'members.interests',
+  'members.notes',
+  'members.signup_date',
+] as const;
+
 export interface CardRow {
   readonly id: string;
   readonly name: string;

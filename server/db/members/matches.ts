@@ -6,7 +6,7 @@ import { type Expression, expressionBuilder, type Kysely, sql, type SqlBool } fr
 import type { Meet } from '#schemas/meet.ts';
 import type { Dealer } from '#server/members/match-reasons.ts';
 import { ageOn } from '#server/members/age.ts';
-import { didLike, selectCards } from './cards.ts';
+import { didLike, HOOK_COLUMNS, selectCards } from './cards.ts';
 import { conditionOf, isOfAge, isOfGender, KEEPS_AGE, type SearchConditions } from './search.ts';
 import type { Database } from '#server/db/tables.ts';
 
@@ -42,7 +42,8 @@ const selectMatches = (db: Kysely<Database>, conditions: MatchConditions) =>
   selectCards(db)
     .where(conditionOf(conditions))
     .where(fitsMeet(conditions))
-    .select(['members.interests', 'members.ranked_at', 'members.meet'])
+    .select(['members.ranked_at', 'members.meet'])
+    .select(HOOK_COLUMNS)
     .select([didLike(conditions.me).as('i_like'), isTalking(conditions.me).as('talking')]);
 
 /** The member whose page led to this signup, wherever they live. */

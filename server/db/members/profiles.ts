@@ -4,13 +4,12 @@
  */
 import { type Kysely, sql } from 'kysely';
 import type * as z from 'zod/mini';
-import type { Privacy } from '#schemas/privacy.ts';
 import type { Image, Profile } from '#schemas/profile.ts';
-import { PROMPT_MAX_LENGTH } from '#schemas/prompts.ts';
-import { firstSentence } from '#server/members/hook.ts';
+import { allowedSentence, toListedCard } from '#server/members/hook.ts';
 import { iBlock, iHide, isGoneFor } from './blocks.ts';
 import { didLike, selectCards, toCard, toPublicCard } from './cards.ts';
 import type { Database } from '#server/db/tables.ts';
+import { finderOf } from './search.ts';
 import { similarTo } from './similar.ts';
 
 type ProfileAnswer = z.input<typeof Profile>;
@@ -31,22 +30,6 @@ export async function publicProfile(
 ): Promise<ProfileAnswer | null> {
   const row = await selectProfile(db, id).executeTakeFirst();
   return row === undefined ? null : { ...toPublicCard(row, now), ...allowedSentence(row) };
-}
-
-/** The one that the member lets everyone read; none before the member chose it (contract 32). */
-function allowedSentence({
-  privacy: { sentence = 'none' },
-  personal,
-  notes,
-}: {
-  privacy: Partial<Privacy>;
-  personal: string | null;
-  notes: Readonly<Record<string, string | null>>;
-}): Pick<ProfileAnswer, 'personal' | 'notes'> {
-  if (sentence === 'none') return { personal: null };
-  if (sentence === 'personal')
-    return { personal: firstSentence(personal ?? '', PROMPT_MAX_LENGTH) };
-  return { personal: null, notes: { [sentence]: notes[sentence] ?? null } };
 }
 
 export async function profileFor(
@@ -70,11 +53,21 @@ export async function profileFor(
     liked_by: row.liked_by,
     blocked: row.blocked,
     hidden: row.hidden,
-    similar: (await similarTo(db, row, { me, now })).map((like) => ({
-      ...toCard(like, now),
-      did_like_profile: like.i_like,
-    })),
+    similar: await similarCards(db, row, { me, now }),
   };
+}
+
+async function similarCards(
+  db: Kysely<Database>,
+  shown: Parameters<typeof similarTo>[1],
+  { me, now }: { me: string; now: Date },
+): Promise<ProfileAnswer['similar']> {
+  const finder = await finderOf(db, me);
+  const rows = await similarTo(db, shown, { me, now });
+  return rows.map((row) => ({
+    ...toListedCard(row, { me: finder, now }),
+    did_like_profile: row.i_like,
+  }));
 }
 
 /** The images that others see. */

@@ -12,7 +12,7 @@ import { Gender } from '#schemas/profile.ts';
 import { OwnFilters } from '#schemas/search.ts';
 import { bornBetween } from '#server/members/age.ts';
 import { isThereFor } from './blocks.ts';
-import { didLike, selectCards } from './cards.ts';
+import { didLike, HOOK_COLUMNS, selectCards } from './cards.ts';
 import type { Database } from '#server/db/tables.ts';
 
 /** The conditions of a search. */
@@ -102,7 +102,7 @@ export async function foundPage(db: Kysely<Database>, search: Search) {
   if (limit <= 0) return [];
   return selectCards(db)
     .where(conditionOf(search))
-    .select(['members.personal', 'members.interests', 'members.notes', 'members.signup_date'])
+    .select(HOOK_COLUMNS)
     .select(didLike(search.me).as('i_like'))
     .orderBy('members.ranked_at', 'desc')
     .orderBy('members.id')
@@ -111,7 +111,7 @@ export async function foundPage(db: Kysely<Database>, search: Search) {
     .execute();
 }
 
-/** What of the member who searches is compared with those who are found (members/hook.ts). */
+/** What of the member who is shown a list is compared with those on it (members/hook.ts). */
 export const finderOf = (db: Kysely<Database>, member: string) =>
   db
     .selectFrom('members')

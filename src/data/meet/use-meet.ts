@@ -11,6 +11,8 @@ import { userQuery } from '#sync/queries/account.ts';
 
 export interface KnownMeet {
   meet: Meet | null;
+  /** It, when only this device knows it: the site deals without it. */
+  onlyHere: Meet | undefined;
   /** The site may use it, by the sentence as it is now. */
   isConsented: boolean;
   /** The site can keep it. */
@@ -29,6 +31,7 @@ export function useMeet(): KnownMeet {
   const canConsent = user?.meet !== undefined;
   return {
     meet,
+    onlyHere: user === null || known !== null ? undefined : (meet ?? undefined),
     isConsented: known?.consent === MEET_CONSENT,
     canConsent,
     changed(meet, isConsented) {

@@ -7,10 +7,14 @@ import { useIsTakenOver } from '#src/lib/use-is-taken-over.ts';
 export function PasskeyButton(props: ComponentProps<typeof PasskeyLogin>) {
   const settings = useSettings();
   const isTakenOver = useIsTakenOver();
-  if (settings?.passkeys !== true || !isTakenOver) return null;
+  if (settings?.passkeys !== true) return null;
+  if (!isTakenOver) return <Place />;
   return (
-    <Suspense fallback={null}>
+    <Suspense fallback={<Place />}>
       <PasskeyLogin {...props} />
     </Suspense>
   );
 }
+
+/** As high as the button, so that nothing moves when it comes. */
+const Place = () => <div aria-hidden="true" className="-mt-2 h-12.5" />;

@@ -15,6 +15,9 @@ interface MemberHeroProps {
   place: ReactNode;
 }
 
+/** Keeps the line: the words stand at the foot of the picture, and would move up when the profile comes. */
+const NO_WORDS_YET = '\u00a0';
+
 /** Marks that pile up stay on their line, and the tails of the letters are not cut off. */
 const NAMED = 'block overflow-clip pb-[0.12em] wrap-anywhere';
 
@@ -38,12 +41,10 @@ export function MemberHero({ card, tags, place }: MemberHeroProps) {
     >
       <HeroTitle
         lead={
-          person && (
-            <>
-              <span className={NAMED}>{person.title}</span>
-              {place && <span className="block text-body font-normal">{place}</span>}
-            </>
-          )
+          <>
+            <span className={NAMED}>{person?.title ?? NO_WORDS_YET}</span>
+            <span className="block text-body font-normal">{place ?? NO_WORDS_YET}</span>
+          </>
         }
       >
         <span className={NAMED}>

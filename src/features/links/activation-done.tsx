@@ -13,6 +13,8 @@ import { userQuery } from '#sync/queries/account.ts';
 interface ActivationDoneProps {
   /** Who waits for the member, with the way to them. */
   waiting: ReactNode;
+  /** Which first messages went out with the confirmation. */
+  hellos: ReactNode;
   /** What a member is offered once, such as push. */
   offer: ReactNode;
 }
@@ -23,7 +25,7 @@ export function ActivationDone(props: ActivationDoneProps) {
   return isMember ? <OfMember {...props} /> : <OfVisitor />;
 }
 
-function OfMember({ waiting, offer }: ActivationDoneProps) {
+function OfMember({ waiting, hellos, offer }: ActivationDoneProps) {
   const user = valueOf(useLive(userQuery, {}));
   const nameOf = usePersonName();
   const face = useOwnFace();
@@ -36,7 +38,7 @@ function OfMember({ waiting, offer }: ActivationDoneProps) {
           {name === '' ? <Trans>You are in</Trans> : <Trans>You are in, {name}</Trans>}
         </h1>
         <p role="status" className="text-balance">
-          <Trans>Your e-mail address is confirmed.</Trans>
+          <Trans>Your e-mail address is confirmed.</Trans> {hellos}
           {credits > 0 && (
             <>
               {' '}

@@ -10,10 +10,18 @@ interface AgeLineProps {
   onRefresh: () => void;
 }
 
-const STYLE = 'inline-flex min-h-11 items-center gap-1.5 text-small text-muted';
+const STYLE = '-my-2 inline-flex min-h-11 items-center gap-1.5 text-small text-muted';
 
-/** The age of the shown data, when it is not fresh; pressing it refreshes, when online. */
-export function AgeLine({ live, onRefresh }: AgeLineProps) {
+/** The age of the shown data, when it is not fresh; pressing it refreshes, when online. Its place is kept: nothing moves when it comes. */
+export function AgeLine(props: AgeLineProps) {
+  return (
+    <div className="flex min-h-7 items-center">
+      <Age {...props} />
+    </div>
+  );
+}
+
+function Age({ live, onRefresh }: AgeLineProps) {
   const now = useNow();
   const format = useFormat();
   if (live.state !== 'cached-stale' && live.state !== 'cached-offline') return null;

@@ -27,10 +27,12 @@ export function LiveView<T>({ live, skeleton, empty, gone, onRetry, children }: 
   switch (live.state) {
     case 'loading-first':
       return (
-        <>
+        <div className="relative grow">
           <SlowNotice />
-          <LoadingRegion label={t`Loading...`}>{skeleton}</LoadingRegion>
-        </>
+          <LoadingRegion label={t`Loading...`} className="h-full">
+            {skeleton}
+          </LoadingRegion>
+        </div>
       );
     case 'offline-first':
       return <OfflineFirstState />;

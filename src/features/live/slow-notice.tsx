@@ -2,7 +2,7 @@ import { Trans } from '@lingui/react/macro';
 import { useEffect, useState } from 'react';
 import { SLOW_NOTICE_AFTER_MS } from '#schemas/limits.ts';
 
-/** Shows after eight seconds that the app is still trying. */
+/** Shows after eight seconds that the app is still trying: over what is loading, which does not move. Its place is `relative`. */
 export function SlowNotice() {
   const [isSlow, setSlow] = useState(false);
   useEffect(() => {
@@ -11,7 +11,10 @@ export function SlowNotice() {
   }, []);
 
   return (
-    <p role="status" className="px-4 py-3 text-center text-small text-muted empty:hidden">
+    <p
+      role="status"
+      className="absolute inset-x-4 top-3 z-10 mx-auto w-fit rounded-pill bg-raised px-4 py-2 text-small text-muted shadow-lift empty:hidden"
+    >
       {isSlow && <Trans>Slow connection, still trying…</Trans>}
     </p>
   );

@@ -3,5 +3,12 @@ import { valueOf } from '#src/data/live-value.ts';
 import { useLive } from '#src/data/use-live.ts';
 import { photosQuery, type PhotoView } from '#sync/queries/photos.ts';
 
-export const useMyPhotos = (): readonly PhotoView[] =>
-  valueOf(useLive(photosQuery, {}))?.rows ?? [];
+const NO_ROWS: readonly PhotoView[] = [];
+
+/** `isKnown`: the device has said which there are. */
+export function useKnownPhotos(): { rows: readonly PhotoView[]; isKnown: boolean } {
+  const live = useLive(photosQuery, {});
+  return { rows: valueOf(live)?.rows ?? NO_ROWS, isKnown: live.state !== 'loading-first' };
+}
+
+export const useMyPhotos = (): readonly PhotoView[] => useKnownPhotos().rows;

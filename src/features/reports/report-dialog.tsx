@@ -42,6 +42,7 @@ export function ReportDialog({ isOpen, asked, instead, onClose }: ReportDialogPr
   return (
     <Dialog
       isOpen={isOpen}
+      isTall={made === null && site !== 'lacks'}
       onClose={close}
       title={made === null ? t`Report ${name}` : titles[progress.is]}
       closeLabel={t`Close`}

@@ -1,4 +1,5 @@
 import { lazy, Suspense } from 'react';
+import { TranslationPlace } from './translation-place.tsx';
 
 const Translation = lazy(async () => ({
   default: (await import('./translation.tsx')).Translation,
@@ -13,7 +14,7 @@ interface LazyTranslationProps {
 /** Its code loads only in a browser that translates on the device. */
 export const LazyTranslation = (props: LazyTranslationProps) =>
   window.Translator === undefined ? null : (
-    <Suspense fallback={null}>
+    <Suspense fallback={<TranslationPlace {...props} />}>
       <Translation key={props.text} {...props} />
     </Suspense>
   );

@@ -60,6 +60,10 @@ async function languageOf(text: string, spoken: string | null): Promise<string |
   return baseOf(first.detectedLanguage);
 }
 
+/** Before the browser is asked: whether the offer may come, so that its place is kept free. */
+export const mayBeOffered = ({ text, spoken, into }: Words): boolean =>
+  spoken !== null && baseOf(spoken) !== into && text.trim().length >= SHORTEST;
+
 export interface Words {
   text: string;
   /** The language of the writer's profile. */

@@ -4,6 +4,7 @@ import { useEffect, useState } from 'react';
 import { useFormat } from '#src/i18n/use-format.ts';
 import { useLocale } from '#src/i18n/use-locale.ts';
 import { Button } from '#src/ui/button.tsx';
+import { TranslationPlace } from './translation-place.tsx';
 import { baseOf, translatableFrom, translate, type Words } from './on-device.ts';
 
 type State =
@@ -18,7 +19,7 @@ export function Translation({ text, spoken }: Omit<Words, 'into'>) {
   const into = baseOf(useLocale());
   const from = useSource({ text, spoken, into });
   const [state, setState] = useState<State>({ kind: 'offered' });
-  if (from === null) return null;
+  if (from === null) return <TranslationPlace {...{ text, spoken }} />;
 
   const run = async () => {
     setState({ kind: 'busy', loaded: null });
@@ -37,7 +38,7 @@ export function Translation({ text, spoken }: Omit<Words, 'into'>) {
       />
     );
   return (
-    <div className="mt-1">
+    <div className="mt-1 min-h-11">
       <TranslateButton isBusy={state.kind === 'busy'} onPress={() => void run()} />
       <Progress state={state} />
     </div>

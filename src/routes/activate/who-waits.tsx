@@ -3,6 +3,7 @@ import { MessageCircleHeart } from 'lucide-react';
 import { CardMenu } from '#src/features/exclusions/card-menu.tsx';
 import { LikeButton } from '#src/features/likes/like-button.tsx';
 import { LikeNote } from '#src/features/likes/like-note.tsx';
+import { CardHook } from '#src/features/members/card-hook.tsx';
 import { ProfileCard } from '#src/features/members/profile-card.tsx';
 import { ResultGrid } from '#src/features/members/search/result-grid.tsx';
 import { valueOf } from '#src/data/live-value.ts';
@@ -46,13 +47,18 @@ function Waiting({ first, others }: { first: LikeItem; others: readonly LikeItem
           <Trans>{names} are waiting for you</Trans>
         )}
       </h2>
-      <ResultGrid label={t`Who is waiting for you`} rows={shown} hasNote>
+      <ResultGrid label={t`Who is waiting for you`} rows={shown} hasTime>
         {(row) => (
           <ProfileCard
             card={row.card}
             menu={<CardMenu card={row.card} />}
             buttons={<LikeButton person={row.card} like={row} />}
-            note={<LikeNote row={row} isGone={false} />}
+            note={
+              <>
+                <CardHook card={row.card} />
+                <LikeNote row={row} isGone={false} />
+              </>
+            }
           />
         )}
       </ResultGrid>

@@ -6,6 +6,7 @@ import { SharedTitle } from '#src/features/members/shared-title.tsx';
 import { usePlace } from '#src/features/members/use-place.ts';
 import { useProfileOf } from '#src/features/members/use-profile-of.ts';
 import { useSharedInterests } from '#src/features/members/use-shared-interests.ts';
+import { LazyTranslation } from '#src/features/translation/lazy-translation.tsx';
 import { useMainPhoto } from '#src/data/nudity/use-main-photo.ts';
 import { usePersonMarks } from '#src/i18n/use-person-marks.ts';
 import { usePersonName } from '#src/i18n/use-person-name.ts';
@@ -40,9 +41,12 @@ export function ConversationPerson({ card }: { card: Card }) {
         </section>
       )}
       {personal !== '' && (
-        <p className="mx-4 line-clamp-12 rounded-card bg-tint-a p-4 whitespace-pre-line wrap-anywhere">
-          {personal}
-        </p>
+        <div className="mx-4 rounded-card bg-tint-a p-4">
+          <p dir="auto" className="line-clamp-12 whitespace-pre-line wrap-anywhere">
+            {personal}
+          </p>
+          <LazyTranslation text={personal} spoken={card.language} />
+        </div>
       )}
       <div className="px-4">
         <LinkButton

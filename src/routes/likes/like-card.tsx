@@ -2,6 +2,7 @@ import { memo } from 'react';
 import { LikeButton } from '#src/features/likes/like-button.tsx';
 import { LikeNote } from '#src/features/likes/like-note.tsx';
 import { NewMark } from '#src/features/likes/new-mark.tsx';
+import { CardHook } from '#src/features/members/card-hook.tsx';
 import { ProfileCard } from '#src/features/members/profile-card.tsx';
 import { CardMenu } from '#src/features/exclusions/card-menu.tsx';
 import type { LikeItem } from '#sync/queries/likes.ts';
@@ -23,7 +24,12 @@ export const LikeCard = memo(function LikeCard({ row, isNew, hasLeft }: LikeCard
       menu={<CardMenu card={row.card} />}
       mark={isNew === true && <NewMark />}
       buttons={!isGone && <LikeButton person={row.card} like={row} />}
-      note={<LikeNote row={row} isGone={isGone} />}
+      note={
+        <>
+          <CardHook card={row.card} />
+          <LikeNote row={row} isGone={isGone} />
+        </>
+      }
     />
   );
 });

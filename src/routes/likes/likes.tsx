@@ -30,7 +30,7 @@ export function Component() {
     <>
       <PageBar title={t`Likes`} />
       <LikeTabs current={known} lists={lists} />
-      <div className="mx-auto flex w-full max-w-page flex-col px-2.5 pt-3 pb-8 md:px-8">
+      <div className="mx-auto flex w-full max-w-page flex-col px-2.5 pb-8 md:px-8">
         {known === 'visitors' ? <Visitors lists={lists} /> : <Likes key={known} type={known} />}
       </div>
     </>
@@ -57,7 +57,7 @@ function Likes({ type }: { type: LikeType }) {
       <AgeLine live={live} onRefresh={refresh} />
       <LiveView
         live={live}
-        skeleton={<GridSkeleton count={8} hasNote />}
+        skeleton={<GridSkeleton count={8} hasTime />}
         empty={<LikesEmpty type={type} />}
         onRetry={refresh}
       >
@@ -69,7 +69,7 @@ function Likes({ type }: { type: LikeType }) {
                 ? received
                 : rows.map((row) => ({ key: row.key, row, hasLeft: false }))
             }
-            hasNote
+            hasTime
           >
             {({ row, hasLeft }) => (
               <LikeCard row={row} hasLeft={hasLeft} isNew={shownAsNew.has(row.key)} />

@@ -18,7 +18,7 @@ export function Visitors({ lists: { visitors, reload } }: { lists: LikeLists }) 
       <AgeLine live={visitors} onRefresh={reload} />
       <LiveView
         live={visitors}
-        skeleton={<GridSkeleton count={8} hasNote />}
+        skeleton={<GridSkeleton count={8} hasTime />}
         empty={<LikesEmpty type="visitors" />}
         onRetry={reload}
       >
@@ -30,7 +30,7 @@ export function Visitors({ lists: { visitors, reload } }: { lists: LikeLists }) 
                 and those who hid or blocked you, leave no trace here.
               </Trans>
             </p>
-            <ResultGrid label={t`People`} rows={shown} hasNote>
+            <ResultGrid label={t`People`} rows={shown} hasTime>
               {({ row, hasLeft }) => <LikeCard row={row} hasLeft={hasLeft} />}
             </ResultGrid>
           </>

@@ -18,13 +18,11 @@ import type { SearchRow } from '#sync/queries/search.ts';
 interface PeopleSearchProps {
   filters: SearchFilters;
   onChange: (filters: SearchFilters) => void;
-  /** Whether the cards have a line below the photo. */
-  hasNote?: boolean;
   results: (rows: readonly SearchRow[]) => ReactNode;
 }
 
 /** Filters, results and what orders them, for members and for visitors. */
-export function PeopleSearch({ filters, onChange, hasNote = false, results }: PeopleSearchProps) {
+export function PeopleSearch({ filters, onChange, results }: PeopleSearchProps) {
   const [isChosen, setChosen] = useState(false);
   const { live, more, reload } = useSearch(filters, isChosen);
   const choose = (next: SearchFilters) => {
@@ -46,7 +44,7 @@ export function PeopleSearch({ filters, onChange, hasNote = false, results }: Pe
       </div>
       <LiveView
         live={live}
-        skeleton={<GridSkeleton count={8} hasNote={hasNote} />}
+        skeleton={<GridSkeleton count={8} />}
         empty={<SearchEmpty filters={filters} onChange={choose} />}
         onRetry={refresh}
       >

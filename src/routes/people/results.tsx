@@ -3,10 +3,10 @@ import { memo, useMemo } from 'react';
 import { WriteButton } from '#src/features/chats/write-button.tsx';
 import type { StartChat } from '#src/features/chats/use-start-chat.tsx';
 import { LikeButton } from '#src/features/likes/like-button.tsx';
+import { CardHook } from '#src/features/members/card-hook.tsx';
 import { ProfileCard } from '#src/features/members/profile-card.tsx';
-import { CardHook } from '#src/features/members/search/card-hook.tsx';
+
 import { ResultGrid } from '#src/features/members/search/result-grid.tsx';
-import { useNamesOfInterests } from '#src/features/members/use-interest-names.ts';
 import { PromotionTile } from '#src/features/webcams/promotion-tile.tsx';
 import { usePromotions } from '#src/features/webcams/use-promotions.ts';
 import { withTiles } from '#src/features/webcams/with-tiles.ts';
@@ -31,14 +31,12 @@ export function Results({ rows, chat, person }: ResultsProps) {
   const items = useMemo(() => withTiles(rows, promotions), [rows, promotions]);
   const { picked, isBeside, open } = person;
   useResultKeys({ rows, person, chat });
-  const interests = useNamesOfInterests(rows.some(({ shared }) => shared.length > 0));
   return (
-    <ResultGrid label={t`People`} rows={items} hasNote>
+    <ResultGrid label={t`People`} rows={items}>
       {(item, index) =>
         item.kind === 'person' ? (
           <Result
             row={item.row}
-            shared={firstName(item.row, interests)}
             isEager={index < EAGER_CARDS}
             chat={chat}
             onOpen={open}
@@ -52,13 +50,8 @@ export function Results({ rows, chat, person }: ResultsProps) {
   );
 }
 
-/** The first shared interest that has a name. */
-const firstName = ({ shared }: SearchRow, names: ReadonlyMap<string, string>): string | null =>
-  shared.map((id) => names.get(id)).find((name) => name !== undefined) ?? null;
-
 interface ResultProps {
   row: SearchRow;
-  shared: string | null;
   isEager: boolean;
   chat: StartChat;
   onOpen: PickedPerson['open'];
@@ -67,8 +60,8 @@ interface ResultProps {
 
 /** Memoized: there may be hundreds beside it. */
 const Result = memo(function Result(props: ResultProps) {
-  const { row, shared, isEager, chat, onOpen, isCurrent } = props;
-  const { card, hook, near_km, is_new, ...like } = row;
+  const { row, isEager, chat, onOpen, isCurrent } = props;
+  const { card, ...like } = row;
   return (
     <ProfileCard
       card={card}
@@ -76,7 +69,7 @@ const Result = memo(function Result(props: ResultProps) {
       onOpen={onOpen}
       isCurrent={isCurrent}
       menu={<CardMenu card={card} />}
-      note={<CardHook {...{ shared, hook, near_km, is_new }} />}
+      note={<CardHook card={card} />}
       buttons={
         <>
           <LikeButton person={card} like={like} />

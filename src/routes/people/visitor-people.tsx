@@ -4,6 +4,7 @@ import { useNavigate, useSearchParams } from 'react-router';
 import { likelyCountry } from '#schemas/likely-country.ts';
 import type { SearchFilters } from '#schemas/search.ts';
 import { JoinCardButtons } from '#src/features/members/join-card-buttons.tsx';
+import { CardHook } from '#src/features/members/card-hook.tsx';
 import { ProfileCard } from '#src/features/members/profile-card.tsx';
 import { isUnchosen, replaceFilters } from '#src/features/members/search/filters-url.ts';
 import { GridSkeleton } from '#src/features/members/search/grid-skeleton.tsx';
@@ -36,7 +37,13 @@ export function VisitorPeople() {
       onChange={change}
       results={(rows) => (
         <ResultGrid label={t`People`} rows={rows}>
-          {({ card }) => <ProfileCard card={card} buttons={<JoinCardButtons card={card} />} />}
+          {({ card }) => (
+            <ProfileCard
+              card={card}
+              note={<CardHook card={card} />}
+              buttons={<JoinCardButtons card={card} />}
+            />
+          )}
         </ResultGrid>
       )}
     />

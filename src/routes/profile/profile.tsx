@@ -9,7 +9,7 @@ import { AboutRows } from '#src/features/profile/about-rows.tsx';
 import { CompleteNote } from '#src/features/profile/complete-note.tsx';
 import { completenessOf } from '#src/features/profile/completeness.ts';
 import { PrivacyPanel } from '#src/features/profile/privacy-panel.tsx';
-import { useMyPhotos } from '#src/features/photos/use-my-photos.ts';
+import { useKnownPhotos } from '#src/features/photos/use-my-photos.ts';
 import {
   changedPlace,
   isCityTooLong,
@@ -30,6 +30,8 @@ export function Component() {
   const { t } = useLingui();
   const live = useLive(userQuery, {});
   const refresh = useCommand((sync) => sync.refresh);
+  // The pictures are above all else: without them the rest would move when they come.
+  const { isKnown } = useKnownPhotos();
   return (
     <>
       <PageBar title={t`Edit profile`} start={<BackButton to="/me" />} />
@@ -40,7 +42,7 @@ export function Component() {
             skeleton={<RowSkeleton />}
             onRetry={() => void refresh({ cause: 'member' })}
           >
-            {(user) => <Editor user={user} />}
+            {(user) => (isKnown ? <Editor user={user} /> : <RowSkeleton />)}
           </LiveView>
         </div>
       </div>
@@ -49,7 +51,7 @@ export function Component() {
 }
 
 function Editor({ user }: { user: User }) {
-  const photos = useMyPhotos();
+  const { rows: photos } = useKnownPhotos();
   const settings = useSettings();
   const { profile, privacy } = user;
   const shown = photos.filter(({ state }) => state !== 'refused' && state !== 'rejected');

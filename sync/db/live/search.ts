@@ -3,7 +3,8 @@
  * Without a connection and without a stored page: the people on this device who match.
  */
 import * as z from 'zod/mini';
-import { filtersKey, SearchFilters, type FoundCard } from '#schemas/search.ts';
+import type { LikeableCard } from '#schemas/profile.ts';
+import { filtersKey, SearchFilters } from '#schemas/search.ts';
 import { unbroken } from '#sync/db/tables/pages.ts';
 import { searchKey } from '#sync/db/tables/freshness-keys.ts';
 import { GIVEN } from '#sync/db/tables/likes.ts';
@@ -18,7 +19,7 @@ import type { LiveWorld } from './world.ts';
 
 const NOT_ASKED = { num_results: null, pages: 0, filter_options: null, isPartial: true } as const;
 
-const notYetLiked = ({ card }: Known): FoundCard => ({ ...card, did_like_profile: false });
+const notYetLiked = ({ card }: Known): LikeableCard => ({ ...card, did_like_profile: false });
 
 /** A backend that does not know these two filters ignores them. */
 const isShown = (
@@ -35,7 +36,7 @@ function isCut({ connectivity, freshness }: LiveWorld, key: string): boolean {
 
 /** Each member once, with the likes of the outbox. */
 function searchRows(
-  cards: readonly FoundCard[],
+  cards: readonly LikeableCard[],
   rows: readonly OutboxRow[],
   isLiked: (id: string, base: boolean) => boolean,
 ): SearchRow[] {
@@ -43,9 +44,8 @@ function searchRows(
   const found = new Map<string, SearchRow>();
   for (const card of cards) {
     if (found.has(card.id)) continue;
-    const { shared_interests: shared = [], hook = null, near_km = null, is_new = false } = card;
     const standing = likeView(isLiked(card.id, card.did_like_profile), likes.get(card.id));
-    found.set(card.id, { key: card.id, card, shared, hook, near_km, is_new, ...standing });
+    found.set(card.id, { key: card.id, card, ...standing });
   }
   return [...found.values()];
 }

@@ -3,9 +3,9 @@
  * because they belong to another moment. Kept for a day.
  */
 import { SEARCH_PAGE_KEEP_MS, SEARCH_PAGE_SIZE } from '#schemas/limits.ts';
+import type { LikeableCard } from '#schemas/profile.ts';
 import {
   filtersKey,
-  type FoundCard,
   type FoundMember,
   type SearchAnswer,
   type SearchFilters,
@@ -36,7 +36,7 @@ const cardIn = ({
   notes: _notes,
   interests: _interests,
   ...card
-}: FoundMember): FoundCard => card;
+}: FoundMember): LikeableCard => card;
 
 const pageRow = ({ filters, page, answer, wall }: Page): Row<'pages'> => ({
   key: `${filtersKey(filters)}:${page}`,

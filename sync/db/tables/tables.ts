@@ -19,9 +19,9 @@ import type { Notification } from '#schemas/notifications.ts';
 import type { NotificationSettings } from '#schemas/notification-settings.ts';
 import type { Order } from '#schemas/orders.ts';
 import type { Premium } from '#schemas/premium.ts';
-import type { Card, Profile } from '#schemas/profile.ts';
+import type { Card, LikeableCard, Profile } from '#schemas/profile.ts';
 import type { Report } from '#schemas/reports.ts';
-import type { FilterOptions, FoundCard, OwnFilters } from '#schemas/search.ts';
+import type { FilterOptions, OwnFilters } from '#schemas/search.ts';
 import type { Settings } from '#schemas/settings.ts';
 import type { Ad, Cam } from '#schemas/webcams.ts';
 import type { WiderDeck } from '#sync/queries/match-finder.ts';
@@ -33,7 +33,7 @@ import type { OutboxRow } from '#sync/engine/outbox/rows.ts';
 /** One page of results; `storedAt` is wall-clock ms. */
 export interface StoredPage {
   page: number;
-  profiles: FoundCard[];
+  profiles: LikeableCard[];
   /** Null where the site sent no number, or one smaller than the profiles it sent. */
   num_results: number | null;
   filter_options: FilterOptions | null;

@@ -3,7 +3,7 @@
  * the top of `given` as soon as a card is known; an unlike removes the member; a refused like stays, marked.
  */
 import type { Like, LikedBy } from '#schemas/likes.ts';
-import type { Card } from '#schemas/profile.ts';
+import type { Card, ListedCard } from '#schemas/profile.ts';
 import { timeOf, type Time } from '#schemas/time.ts';
 import { wantedOf } from '#sync/engine/intents/set-row.ts';
 import type { OutboxRow } from '#sync/engine/outbox/rows.ts';
@@ -43,7 +43,7 @@ export function likesOverlay(
   const likesMe = new Set<string>(base.liked_by.map(({ id }) => id));
   const likedInBase = new Set<string>(base.profiles.map(({ id }) => id));
 
-  const item = (card: Card, created: Time | null): LikeItem => {
+  const item = (card: ListedCard, created: Time | null): LikeItem => {
     const standing = likeView(likedInBase.has(card.id), likes.get(card.id));
     const mutual = standing.liked && likesMe.has(card.id);
     return { ...standing, key: card.id, card, created, like_new: false, mutual };

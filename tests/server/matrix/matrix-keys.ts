@@ -32,6 +32,7 @@ const OF_OTHERS = new Set([
   'reasons',
   'shared_interests',
   'hook',
+  'hook_prompt',
   'near_km',
   'is_new',
   'similar',

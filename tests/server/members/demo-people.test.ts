@@ -1,12 +1,29 @@
 import { describe, expect, test } from 'vitest';
 import type { Niche } from '#schemas/niche-code.ts';
 import { PROMPT_MAX_LENGTH, PROMPTS_MAX } from '#schemas/prompts.ts';
+import { hookOf } from '#server/members/hook.ts';
 import { inSearchOrder, lookOf } from '#server/seed/main-pictures.ts';
 import { planPeople } from '#server/seed/people.ts';
 import type { Person } from '#server/seed/person.ts';
 
 const now = new Date('2026-03-01T12:00:00.000Z');
 const countries = ['NL', 'BE', 'DE', 'GB', 'FR', 'ES', 'IT', 'PL'];
+const rowOf = (person: Person) => ({
+  ...person,
+  privacy: {},
+  countryregion: person.region,
+  signup_date: person.signedUp,
+});
+
+/** The first that is true is the one that is shown. */
+function kindOf(person: Person, me: Person): string | null {
+  const { shared_interests, hook, near_km, is_new } = hookOf(rowOf(person), { me: rowOf(me), now });
+  if ((shared_interests ?? []).length > 0) return 'shared';
+  if (hook !== null) return 'words';
+  if (near_km !== null) return 'near';
+  return is_new === true ? 'new' : null;
+}
+
 const peopleOf = (niche: Niche) => planPeople({ niche, countries, now });
 
 describe.each([1, 2, 7] as const)('[decisions 5] the demo members of niche %i', (niche) => {
@@ -33,8 +50,22 @@ describe.each([1, 2, 7] as const)('[decisions 5] the demo members of niche %i', 
     expect(new Set(faces)).toEqual(new Set(['smile', 'cute', 'calm']));
   });
 
-  test('each finish two or three sentences, and some let visitors read one of them', () => {
-    for (const { notes, allowed } of people) {
+  test.each(people.filter(({ isDemoAccount }) => isDemoAccount))(
+    'each kind of words below a photo is in the search of $name’s country',
+    (me) => {
+      const others = inSearchOrder(people).filter(
+        ({ id, country }) => country === me.country && id !== me.id,
+      );
+      const shown = others.map((person) => kindOf(person, me));
+
+      expect(shown).toEqual(expect.arrayContaining(['shared', 'words', 'near', 'new']));
+    },
+  );
+
+  test('each who has filled in a profile finishes two or three sentences, and some let visitors read one of them', () => {
+    const written = people.filter(({ personal }) => personal !== '');
+    expect(people.length - written.length).toBeLessThanOrEqual(12);
+    for (const { notes, allowed } of written) {
       const answers = Object.values(notes);
       expect(answers.length).toBeGreaterThanOrEqual(PROMPTS_MAX - 1);
       expect(answers.length).toBeLessThanOrEqual(PROMPTS_MAX);

@@ -210,11 +210,15 @@ describe('[§2 filters]', () => {
     const { profiles } = await found(me, { country: 'GB' });
 
     const hooks = new Map(
-      profiles.map(({ id, shared_interests, hook }) => [String(id), { shared_interests, hook }]),
+      profiles.map(({ id, shared_interests, hook, hook_prompt }) => [
+        String(id),
+        { shared_interests, hook, hook_prompt },
+      ]),
     );
-    expect(hooks.get('baker')).toEqual({ shared_interests: ['dogs'], hook: 'I bake at 3 am.' });
-    expect(hooks.get('napper')).toEqual({ shared_interests: [], hook: 'A nap.' });
-    expect(hooks.get('quiet')).toEqual({ shared_interests: [], hook: null });
+    const [first, none] = [{ shared_interests: ['dogs'] }, { shared_interests: [] }];
+    expect(hooks.get('baker')).toEqual({ ...first, hook: 'I bake at 3 am.', hook_prompt: null });
+    expect(hooks.get('napper')).toEqual({ ...none, hook: 'A nap.', hook_prompt: 'prompt_sunday' });
+    expect(hooks.get('quiet')).toEqual({ ...none, hook: null, hook_prompt: null });
   });
 
   test('[contract 48] tell how near a town is and who is new, and nothing that is kept back', async () => {

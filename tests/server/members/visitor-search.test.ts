@@ -20,6 +20,8 @@ const PUBLIC = [
   'did_like_profile',
   'fictional',
   'gender',
+  'hook',
+  'hook_prompt',
   'id',
   'language',
   'last_activity',

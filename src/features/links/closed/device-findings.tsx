@@ -1,11 +1,15 @@
 import { Trans, useLingui } from '@lingui/react/macro';
 import { CircleCheck, CircleHelp, TriangleAlert } from 'lucide-react';
 import type { ReactNode } from 'react';
+import { cx } from '#src/lib/cx.ts';
 import { Button } from '#src/ui/button.tsx';
 import { LoadingRegion } from '#src/ui/loading-region.tsx';
 import { Panel } from '#src/ui/panel.tsx';
 import { RowSkeleton } from '#src/ui/row-skeleton.tsx';
 import { useLeftOnDevice, type LeftOnDevice } from './use-left-on-device.ts';
+
+/** Two lines of words and three findings: the page is centred, and must not move when they come. */
+const PLACE = 'min-h-38';
 
 /** Shows what this device still holds instead of promising that it holds nothing. */
 export function DeviceFindings() {
@@ -15,11 +19,11 @@ export function DeviceFindings() {
   return (
     <Panel title={<Trans>On this device</Trans>} className="w-full text-start">
       {left === null ? (
-        <LoadingRegion label={t`Loading...`}>
+        <LoadingRegion label={t`Loading...`} className={PLACE}>
           <RowSkeleton />
         </LoadingRegion>
       ) : (
-        <div role="status" className="flex flex-col gap-4">
+        <div role="status" className={cx('flex flex-col gap-4', PLACE)}>
           <p>
             {found === 'something' && (
               <Trans>Something is still here. You can remove it now.</Trans>

@@ -16,7 +16,7 @@ import { PresenceDot } from '#src/ui/presence-dot.tsx';
 import { SCRIM_ABOVE_TEXT_PX, scrimOf } from '#src/ui/scrim.ts';
 import { useMedia } from '#src/lib/use-media.ts';
 import type { DeckRow } from '#sync/queries/match-finder.ts';
-import { DeckSide } from './deck-side.tsx';
+import { DeckSide, type TranslationOf } from './deck-side.tsx';
 import { useOtherReasons } from './use-other-reasons.ts';
 
 /** From this width the card has a second half beside the picture. */
@@ -26,10 +26,11 @@ interface DeckCardProps {
   row: DeckRow;
   /** What else can be done with the member; absent on a card that flies away. */
   menu?: ReactNode;
+  translationOf: TranslationOf;
 }
 
 /** The member on top of the deck, with the reasons of the server. */
-export function DeckCard({ row, menu }: DeckCardProps) {
+export function DeckCard({ row, menu, translationOf }: DeckCardProps) {
   const isWide = useMedia(WIDE);
   return (
     <article
@@ -39,12 +40,12 @@ export function DeckCard({ row, menu }: DeckCardProps) {
       )}
     >
       <PicturedMember row={row} menu={menu} hasReasons={!isWide} />
-      {isWide && <DeckSide row={row} />}
+      {isWide && <DeckSide row={row} translationOf={translationOf} />}
     </article>
   );
 }
 
-interface PicturedMemberProps extends DeckCardProps {
+interface PicturedMemberProps extends Pick<DeckCardProps, 'row' | 'menu'> {
   /** Otherwise they are beside the picture. */
   hasReasons: boolean;
 }

@@ -1,4 +1,6 @@
 import { Trans, useLingui } from '@lingui/react/macro';
+import type { ReactNode } from 'react';
+import type { Card } from '#schemas/profile.ts';
 import { answeredPrompts } from '#schemas/prompts.ts';
 import { valueOf } from '#src/data/live-value.ts';
 import { useLive } from '#src/data/use-live.ts';
@@ -13,13 +15,21 @@ import type { DeckRow } from '#sync/queries/match-finder.ts';
 import { memberQuery } from '#sync/queries/member.ts';
 import { useOtherReasons } from './use-other-reasons.ts';
 
+/** Below words of the member in another language. */
+export type TranslationOf = (text: string, card: Card) => ReactNode;
+
 const TINTS = ['bg-tint-b', 'bg-tint-c', 'bg-tint-a'] as const;
+
+interface DeckSideProps {
+  row: DeckRow;
+  translationOf: TranslationOf;
+}
 
 /**
  * Beside the picture on a wide screen: what both share, why the member is shown, and what this device has of the profile. It is
  * not fetched, because that would be a visit, which the other member sees.
  */
-export function DeckSide({ row }: { row: DeckRow }) {
+export function DeckSide({ row, translationOf }: DeckSideProps) {
   const { t } = useLingui();
   const { name } = usePersonName()(row.card);
   const shared = useInterestNames(row.shared);
@@ -46,7 +56,7 @@ export function DeckSide({ row }: { row: DeckRow }) {
           </ul>
         </section>
       )}
-      <KnownStory row={row} />
+      <KnownStory row={row} translationOf={translationOf} />
       <p className="mt-auto">
         <TextLink to={`/members/${row.key}`} isAlone>
           <Trans>Whole profile</Trans>
@@ -56,7 +66,7 @@ export function DeckSide({ row }: { row: DeckRow }) {
   );
 }
 
-function KnownStory({ row }: { row: DeckRow }) {
+function KnownStory({ row, translationOf }: DeckSideProps) {
   const texts = usePromptTexts();
   const profile = valueOf(useLive(memberQuery, { profile: row.key }))?.profile ?? null;
   if (profile === null) return null;
@@ -72,12 +82,16 @@ function KnownStory({ row }: { row: DeckRow }) {
           <p dir="auto" className="mt-1 text-prompt wrap-anywhere">
             {text}
           </p>
+          {translationOf(text, row.card)}
         </section>
       ))}
       {personal !== '' && (
-        <p dir="auto" className="wrap-anywhere whitespace-pre-line text-muted">
-          {personal}
-        </p>
+        <div>
+          <p dir="auto" className="wrap-anywhere whitespace-pre-line text-muted">
+            {personal}
+          </p>
+          {translationOf(personal, row.card)}
+        </div>
       )}
     </>
   );

@@ -5,8 +5,9 @@ import { usePersonName } from '#src/i18n/use-person-name.ts';
 import { usePageKeys } from '#src/lib/keys/use-page-keys.ts';
 import { VisuallyHidden } from '#src/ui/visually-hidden.tsx';
 import type { DeckRow, DeckView } from '#sync/queries/match-finder.ts';
-import { DeckButtons } from './deck-buttons.tsx';
+import { type DeckActions, DeckButtons } from './deck-buttons.tsx';
 import { DeckCard } from './deck-card.tsx';
+import type { TranslationOf } from './deck-side.tsx';
 import type { Deck } from './use-deck.ts';
 import { useSwipe } from '#src/ui/use-swipe.ts';
 
@@ -15,6 +16,7 @@ interface DeckStackProps {
   view: DeckView;
   top: DeckRow;
   menuOf: (row: DeckRow) => ReactNode;
+  translationOf: TranslationOf;
 }
 
 interface Thrown {
@@ -22,20 +24,28 @@ interface Thrown {
   liked: boolean;
 }
 
-function ThrownCard({ row, liked, onGone }: Thrown & { onGone: () => void }) {
+interface ThrownCardProps extends Thrown {
+  translationOf: TranslationOf;
+  onGone: () => void;
+}
+
+function ThrownCard({ row, liked, translationOf, onGone }: ThrownCardProps) {
   return (
     <div
       inert
       onAnimationEnd={onGone}
       className={`pointer-events-none absolute inset-0 ${liked ? 'animate-throw-end' : 'animate-throw-start'}`}
     >
-      <DeckCard row={row} />
+      <DeckCard row={row} translationOf={translationOf} />
     </div>
   );
 }
 
+const useDeckKeys = ({ pass, like, details, undo }: DeckActions): void =>
+  usePageKeys({ ArrowLeft: pass, ArrowRight: like, ArrowUp: details, u: undo });
+
 /** The card on top, the one that flies away, and the buttons. */
-export function DeckStack({ deck, view, top, menuOf }: DeckStackProps) {
+export function DeckStack({ deck, view, top, menuOf, translationOf }: DeckStackProps) {
   const navigate = useNavigate();
   const names = usePersonName();
   const { name } = names(top.card);
@@ -56,12 +66,7 @@ export function DeckStack({ deck, view, top, menuOf }: DeckStackProps) {
       if (view.last !== null || thrown !== null) deck.undo();
     },
   };
-  usePageKeys({
-    ArrowLeft: actions.pass,
-    ArrowRight: actions.like,
-    ArrowUp: actions.details,
-    u: actions.undo,
-  });
+  useDeckKeys(actions);
   const swipe = useSwipe(choose);
 
   return (
@@ -72,10 +77,15 @@ export function DeckStack({ deck, view, top, menuOf }: DeckStackProps) {
           className="absolute inset-x-5 -top-2 bottom-8 rounded-sheet bg-soft-strong"
         />
         <div key={top.key} className="absolute inset-0 touch-pan-y" {...swipe}>
-          <DeckCard row={top} menu={menuOf(top)} />
+          <DeckCard row={top} menu={menuOf(top)} translationOf={translationOf} />
         </div>
         {thrown !== null && thrown.row.key !== top.key && (
-          <ThrownCard key={`thrown ${thrown.row.key}`} {...thrown} onGone={() => setThrown(null)} />
+          <ThrownCard
+            key={`thrown ${thrown.row.key}`}
+            {...thrown}
+            translationOf={translationOf}
+            onGone={() => setThrown(null)}
+          />
         )}
       </div>
       <VisuallyHidden>

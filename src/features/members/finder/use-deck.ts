@@ -4,6 +4,7 @@
 import type { ProfileId } from '#schemas/ids.ts';
 import type { Outcome } from '#schemas/outcome.ts';
 import { useMore } from '#src/data/fetching/use-more.ts';
+import { useMeet } from '#src/data/meet/use-meet.ts';
 import { useCommand } from '#src/data/use-command.ts';
 import { useCommandState } from '#src/data/use-command-state.ts';
 import { useFailureToast } from '#src/data/use-failure-toast.ts';
@@ -21,12 +22,12 @@ export interface Deck {
   restart: (wider: WiderDeck | null) => void;
 }
 
-const LOW = { wanted: 'low' } as const;
-
 export function useDeck(): Deck {
-  const live = useLive(deckQuery, LOW);
+  const { onlyHere: meet } = useMeet();
+  const low = { wanted: 'low', ...(meet && { meet }) } as const;
+  const live = useLive(deckQuery, low);
   const notify = useFailureToast();
-  const more = useMore(deckQuery, LOW);
+  const more = useMore(deckQuery, low);
   const restart = useCommandState((sync) => sync.restartDeck);
   const choose = useCommand((sync) => sync.chooseMatch);
   const undo = useCommand((sync) => sync.undoChoice);

@@ -1,8 +1,7 @@
 import { useLingui } from '@lingui/react/macro';
 import { Clock3, MailCheck, MailWarning } from 'lucide-react';
+import { CardHook } from '#src/features/members/card-hook.tsx';
 import type { HelloState, MatchRow } from '#sync/queries/signup-matches.ts';
-import { reasonsOf } from './reasons-of.ts';
-import { useReasonWords } from './use-reason-words.ts';
 
 const ICONS = {
   waiting: Clock3,
@@ -11,14 +10,10 @@ const ICONS = {
   stopped: MailWarning,
 } as const satisfies Record<Exclude<HelloState, 'none'>, typeof Clock3>;
 
-/** Below a card: how far the first message is, else the strongest reason to match. */
-export function MatchNote({ row }: { row: Pick<MatchRow, 'card' | 'reasons' | 'hello'> }) {
+/** Below a card: how far the first message is, else what every list says below a photo. */
+export function MatchNote({ row }: { row: Pick<MatchRow, 'card' | 'hello'> }) {
   const words = useHelloWords();
-  const reasonWords = useReasonWords();
-  const [reason] = reasonsOf(row);
-  if (row.hello === 'none') {
-    return <p className="min-h-10 text-small text-muted">{reason && reasonWords[reason]}</p>;
-  }
+  if (row.hello === 'none') return <CardHook card={row.card} />;
   const Icon = ICONS[row.hello];
   return (
     <p

@@ -1,5 +1,6 @@
 /** The members offered at the end of the signup, and those from further away when the member looks there. */
 import { useLive } from '#src/data/use-live.ts';
+import { useMeet } from '#src/data/meet/use-meet.ts';
 import { useMore } from '#src/data/fetching/use-more.ts';
 import { useReload } from '#src/data/fetching/use-reload.ts';
 import type { Live } from '#sync/queries/live.ts';
@@ -13,8 +14,10 @@ export interface SignupMatches {
 }
 
 export function useSignupMatches(): SignupMatches {
-  const live = useLive(signupMatchesQuery, {});
-  const reload = useReload(signupMatchesQuery, {});
-  const { run, busy } = useMore(signupMatchesQuery, {});
+  const { onlyHere: meet } = useMeet();
+  const asked = meet === undefined ? {} : { meet };
+  const live = useLive(signupMatchesQuery, asked);
+  const reload = useReload(signupMatchesQuery, asked);
+  const { run, busy } = useMore(signupMatchesQuery, asked);
   return { live, reload: () => void reload(), widen: () => void run(), isBusy: busy };
 }

@@ -15,6 +15,7 @@ import { MemberText } from './member-text.tsx';
 import { NameBlock } from './name-block.tsx';
 import type { PhotoReport } from './report-photo.tsx';
 import { SimilarPeople } from './similar-people.tsx';
+import { StoryComing } from './story-coming.tsx';
 import { storyOf, type StoryItem } from './story.ts';
 import { Lightbox } from './lazy-lightbox.tsx';
 import { useVeil } from './veil.tsx';
@@ -76,6 +77,7 @@ export function MemberPage(props: MemberPageProps) {
             profile={card.id}
             onOpen={setOpened}
           />
+          {profile === null && <StoryComing />}
           {profile && !isShared && <MemberInterests profile={card.id} />}
           {profile && <MemberText {...{ profile, name, rest, translationOf }} />}
           <SimilarPeople name={name} people={profile?.similar ?? []} menuOf={menuOf} />

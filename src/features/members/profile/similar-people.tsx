@@ -3,6 +3,7 @@ import type { ReactNode } from 'react';
 import type { LikeableCard } from '#schemas/profile.ts';
 import { useMainPhoto } from '#src/data/nudity/use-main-photo.ts';
 import { usePersonName } from '#src/i18n/use-person-name.ts';
+import { CardHook } from '#src/features/members/card-hook.tsx';
 import { CardTags } from '#src/features/members/card-tags.tsx';
 import { ShortPlace } from '#src/features/members/short-place.tsx';
 import { PhotoCard, PhotoCardFace } from '#src/ui/photo-card.tsx';
@@ -50,6 +51,7 @@ function SimilarPerson({ card, menu }: { card: LikeableCard; menu: ReactNode }) 
         titleEnd={card.age === null ? undefined : String(card.age)}
         detail={<ShortPlace city={card.city} country={card.country} />}
         tags={<CardTags card={card} />}
+        note={<CardHook card={card} />}
       />
     </PhotoCard>
   );

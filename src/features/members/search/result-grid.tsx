@@ -4,8 +4,8 @@ import { cx } from '#src/lib/cx.ts';
 interface ResultGridProps<Row extends { key: string }> {
   label: string;
   rows: readonly Row[];
-  /** Whether the cards have a note below the photo. */
-  hasNote?: boolean;
+  /** Whether the time of a like is below the hook (card-hook.tsx). */
+  hasTime?: boolean;
   children: (row: Row, index: number) => ReactNode;
 }
 
@@ -23,13 +23,18 @@ const LATE_LAYOUT =
 export function ResultGrid<Row extends { key: string }>({
   label,
   rows,
-  hasNote = false,
+  hasTime = false,
   children,
 }: ResultGridProps<Row>) {
   return (
     <ul
       aria-label={label}
-      className={cx('card-grid', GAP, CARD_GAPS, hasNote ? '[--words:2.875rem]' : '[--words:0rem]')}
+      className={cx(
+        'card-grid',
+        GAP,
+        CARD_GAPS,
+        hasTime ? '[--words:4.375rem]' : '[--words:2.875rem]',
+      )}
     >
       {rows.map((row, index) => (
         <li key={row.key} className={LATE_LAYOUT}>

@@ -20,7 +20,7 @@ export function LegalDialog({ page, name, onClose }: LegalDialogProps) {
   const failureText = useFailureText();
   const { text, failure, again } = usePage(page);
   return (
-    <Dialog isOpen onClose={onClose} title={text?.title ?? name} closeLabel={t`Close`}>
+    <Dialog isOpen isTall onClose={onClose} title={text?.title ?? name} closeLabel={t`Close`}>
       {text !== null && (
         <div className="flex flex-col gap-3" lang={text.locale}>
           <TextBlocks blocks={text.blocks} heading="h3" />

@@ -1,5 +1,6 @@
 /** The deck without members who were chosen, liked, written to, hidden or blocked meanwhile. */
 import * as z from 'zod/mini';
+import { Meet } from '#schemas/meet.ts';
 import { DECK, deckIn } from '#sync/db/tables/deck.ts';
 import { DECK_FRESHNESS } from '#sync/db/tables/freshness-keys.ts';
 import { lastChoice, leftIn } from '#sync/engine/overlay/deck.ts';
@@ -11,6 +12,7 @@ import {
   type WantedOfDeck,
 } from '#sync/queries/match-finder.ts';
 import { define } from '#sync/db/live/definition.ts';
+import { fitsMeet } from './fits-meet.ts';
 import { watchMatches } from './watch-matches.ts';
 
 /** With fewer left the next members are fetched. */
@@ -24,9 +26,9 @@ function isShort({ rows, isExhausted }: DeckView, wanted: WantedOfDeck | undefin
 
 export const liveDeck = define({
   query: deckQuery,
-  params: z.object({ wanted: z.optional(z.enum(WANTED_OF_DECK)) }),
+  params: z.object({ wanted: z.optional(z.enum(WANTED_OF_DECK)), meet: z.optional(Meet) }),
   access: 'member',
-  open(world, { wanted }, changed) {
+  open(world, { wanted, meet }, changed) {
     const matches = watchMatches(world, DECK, changed);
     return {
       close: matches.close,
@@ -40,8 +42,9 @@ export const liveDeck = define({
           return { value: null, isEmpty: true, isShort: wanted === 'ahead', freshnessKey };
 
         const likes = likeRowsOf(world.rows());
+        const fitting = deck.profiles.filter((match) => fitsMeet(match, meet, deck.filters));
         const left = leftIn(
-          deck.profiles,
+          fitting,
           deck.choices,
           (id) =>
             exclusions.has(id) || talking.has(id) || likeView(liked.has(id), likes.get(id)).liked,
@@ -55,7 +58,10 @@ export const liveDeck = define({
           }),
         );
         const last = lastChoice(deck.profiles, deck.choices);
-        const counted = new Set<string>(deck.round?.members ?? rows.map(({ key }) => key));
+        const unfit = new Set<string>(deck.profiles.map(({ id }) => id));
+        for (const { id } of fitting) unfit.delete(id);
+        const members = deck.round?.members ?? rows.map(({ key }) => key);
+        const counted = new Set<string>(members.filter((id) => !unfit.has(id)));
         const value = {
           rows,
           dealt: counted.size,

@@ -1,18 +1,20 @@
 /** The stored matches of the signup, without hidden and blocked members, with my likes and first messages over them. */
 import * as z from 'zod/mini';
+import { Meet } from '#schemas/meet.ts';
 import { SIGNUP_MATCHES_FRESHNESS } from '#sync/db/tables/freshness-keys.ts';
 import { SIGNUP_MATCHES, signupMatchesIn } from '#sync/db/tables/signup-matches.ts';
 import { helloState } from '#sync/engine/overlay/hello-state.ts';
 import { likeRowsOf, likeView } from '#sync/engine/overlay/like-view.ts';
 import { signupMatchesQuery, type MatchRow } from '#sync/queries/signup-matches.ts';
 import { define } from '#sync/db/live/definition.ts';
+import { fitsMeet } from './fits-meet.ts';
 import { watchMatches } from './watch-matches.ts';
 
 export const liveSignupMatches = define({
   query: signupMatchesQuery,
-  params: z.record(z.string(), z.never()),
+  params: z.object({ meet: z.optional(Meet) }),
   access: 'member',
-  open(world, _, changed) {
+  open(world, { meet }, changed) {
     const { freshness } = world;
     const matches = watchMatches(world, SIGNUP_MATCHES, changed);
     return {
@@ -29,8 +31,8 @@ export const liveSignupMatches = define({
         const likes = likeRowsOf(rows);
         const isPolled = freshness('likes').syncedAt !== null;
         const shown: MatchRow[] = known.profiles
-          .filter(({ id }) => !exclusions.has(id))
-          .map(({ reasons, shared_interests: _shared, did_like_profile, ...card }) => ({
+          .filter((match) => !exclusions.has(match.id) && fitsMeet(match, meet))
+          .map(({ reasons, did_like_profile, ...card }) => ({
             key: card.id,
             card,
             reasons,

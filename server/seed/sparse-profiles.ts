@@ -1,0 +1,41 @@
+/**
+ * Some demo members have filled in nothing yet: for each demo account two who live near and two who joined lately, so that every
+ * kind of words below a photo can be seen (contract 48). A fictional member is never new.
+ */
+import { nearKm } from '#server/places/near-km.ts';
+import { inSearchOrder } from './main-pictures.ts';
+import type { Person } from './person.ts';
+
+const EACH = 2;
+const DAY_MS = 86_400_000;
+/** Somebody who joined a day before is then new for two days more. */
+const LATELY_MS = 4 * DAY_MS;
+
+const NOTHING = { personal: '', notes: {}, allowed: null, interests: [] } as const;
+
+const homeOf = ({ city, country, region }: Person) => ({ city, country, countryregion: region });
+
+export function withSparseProfiles(people: readonly Person[], now: Date): Person[] {
+  const sparse = new Map<string, Person>();
+  for (const me of people.filter(({ isDemoAccount }) => isDemoAccount)) {
+    const others = inSearchOrder(people).filter(
+      ({ id, country, fictional, isDemoAccount }) =>
+        country === me.country && !fictional && !isDemoAccount && !sparse.has(id),
+    );
+    const isNear = (them: Person) => nearKm(homeOf(me), homeOf(them)) !== null;
+    const [near, far] = [others.filter(isNear), others.filter((them) => !isNear(them))];
+    // Where nobody lives near, somebody moves.
+    const moved = far.slice(0, Math.max(0, EACH - near.length));
+    const { city, region } = me;
+    for (const them of near.slice(0, EACH)) sparse.set(them.id, { ...them, ...NOTHING });
+    for (const them of moved) sparse.set(them.id, { ...them, ...NOTHING, city, region });
+    const lately = far.filter(
+      ({ id, lastActive }) => !sparse.has(id) && now.getTime() - lastActive.getTime() < LATELY_MS,
+    );
+    for (const them of lately.slice(0, EACH)) {
+      const signedUp = new Date(them.lastActive.getTime() - DAY_MS);
+      sparse.set(them.id, { ...them, ...NOTHING, signedUp });
+    }
+  }
+  return people.map((person) => sparse.get(person.id) ?? person);
+}
