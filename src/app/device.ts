@@ -7,6 +7,7 @@ import { showBadge } from '#src/data/badge.ts';
 import { keepLastPush } from '#src/data/push/last-push.ts';
 import { postToServiceWorker } from '#src/data/to-service-worker.ts';
 import { afterPaint } from '#src/lib/after-paint.ts';
+import { keep, kept } from '#src/lib/kept.ts';
 import { warn } from '#src/lib/log.ts';
 import { forgetSeenPhotos } from '#src/features/messages/photo/seen-photos.ts';
 import { forgetKeptPlace } from '#src/features/signup/steps/place/kept-place.ts';
@@ -17,6 +18,8 @@ import { forgetReport } from '#src/data/people/report-store.ts';
 import { closeToasts } from '#src/lib/toast-store.ts';
 import type { SyncClient } from '#sync/api.ts';
 import type { SyncStatus } from '#sync/queries/status.ts';
+
+const ASKED_TO_PERSIST = 'asked-to-persist';
 
 export function keepDevice({ get, subscribe }: SyncClient['status']): () => void {
   let before: SyncStatus | null = null;
@@ -69,7 +72,7 @@ function leaveNothing(): void {
 
 /** While intents are unsent, the browser is asked not to clear the storage, and to wake the service worker when back online. */
 function keepUnsentSafe(): void {
-  if ('storage' in navigator) void navigator.storage.persist();
+  if ('storage' in navigator) void askToPersist(navigator.storage);
   if (!('serviceWorker' in navigator)) return;
   void navigator.serviceWorker.getRegistration('/').then((registration: unknown) => {
     if (!canWake(registration)) return;
@@ -84,3 +87,10 @@ interface WakingRegistration {
 
 const canWake = (registration: unknown): registration is WakingRegistration =>
   typeof registration === 'object' && registration !== null && 'sync' in registration;
+/** A browser may ask the member and does not remember a refusal, so that a device asks once. */
+async function askToPersist(storage: StorageManager): Promise<void> {
+  if (kept(ASKED_TO_PERSIST) !== null || (await storage.persisted())) return;
+  keep(ASKED_TO_PERSIST, 'yes');
+  await storage.persist();
+}
+

@@ -15,6 +15,7 @@ let badges: number[];
 let heard: unknown[];
 let synced: string[];
 const persist = vi.fn<() => Promise<boolean>>(() => Promise.resolve(true));
+const persisted = vi.fn<() => Promise<boolean>>(() => Promise.resolve(false));
 let stop: () => void = () => undefined;
 
 /** What the browser of an installed app offers; the globals of the test page have none of it. */
@@ -23,6 +24,8 @@ beforeEach(() => {
   heard = [];
   synced = [];
   persist.mockClear();
+  persisted.mockClear();
+  localStorage.clear();
   const registration = {
     active: { postMessage: (message: unknown) => heard.push(message) },
     sync: { register: (tag: string) => Promise.resolve(synced.push(tag)) },
@@ -30,7 +33,7 @@ beforeEach(() => {
   const offered = {
     setAppBadge: (count: number) => Promise.resolve(badges.push(count)),
     clearAppBadge: () => Promise.resolve(badges.push(0)),
-    storage: { persist },
+    storage: { persist, persisted },
     serviceWorker: { getRegistration: () => Promise.resolve(registration) },
   };
   for (const [name, value] of Object.entries(offered)) {
@@ -116,6 +119,28 @@ test('[decision 28] storage in memory alone does not ask for permission to persi
 
 test('a page that cannot set the badge asks the service worker to do it', async () => {
   Reflect.deleteProperty(navigator, 'setAppBadge');
+test('[product 2.14] a refused request for persistent storage is not repeated, and a granted one is not made', async () => {
+  persist.mockResolvedValueOnce(false);
+  const sync = keep({ ...LEADER, waiting: 1 });
+  await waitFor(() => expect(persist).toHaveBeenCalledOnce());
+
+  sync.setStatus({ waiting: 0 });
+  sync.setStatus({ waiting: 1 });
+  await waitFor(() => expect(synced).toHaveLength(2));
+  stop();
+  keep({ ...LEADER, waiting: 1 });
+  await waitFor(() => expect(synced).toHaveLength(3));
+  expect(persist).toHaveBeenCalledOnce();
+
+  localStorage.clear();
+  persisted.mockResolvedValueOnce(true);
+  stop();
+  keep({ ...LEADER, waiting: 1 });
+  await waitFor(() => expect(synced).toHaveLength(4));
+  expect(persisted).toHaveBeenCalledTimes(2);
+  expect(persist).toHaveBeenCalledOnce();
+});
+
 
   keep({ ...LEADER, badge: 9 });
 
