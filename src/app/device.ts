@@ -28,7 +28,7 @@ export function keepDevice({ get, subscribe }: SyncClient['status']): () => void
     const now = get();
     const was = before;
     before = now;
-    if (now.session.state === 'member' && now.leader) showBadge(now.badge);
+    if (isCounting(now) && !(was && isCounting(was) && isSameCount(was, now))) showBadge(now.badge);
     if (now.session.state === 'visitor' && was?.session.state !== 'visitor') leaveNothing();
     if (was && memberOf(was) !== null && memberOf(was) !== memberOf(now)) forgetMember();
     if (now.lock !== null && was?.lock === null) forgetMember();
@@ -42,6 +42,13 @@ export function keepDevice({ get, subscribe }: SyncClient['status']): () => void
     callOff();
   };
 }
+
+const isCounting = ({ session, leader }: SyncStatus): boolean =>
+  session.state === 'member' && leader;
+
+/** The same number from a later answer of the server is another count: it replaces what a push has written. */
+const isSameCount = (was: SyncStatus, now: SyncStatus): boolean =>
+  was.badge === now.badge && was.countedAt === now.countedAt;
 
 const memberOf = ({ session }: SyncStatus) => (session.state === 'member' ? session.member : null);
 
@@ -80,13 +87,6 @@ function keepUnsentSafe(): void {
   });
 }
 
-/** Background Sync: only Chromium has it, and TypeScript's library does not declare it. */
-interface WakingRegistration {
-  sync: { register: (tag: string) => Promise<void> };
-}
-
-const canWake = (registration: unknown): registration is WakingRegistration =>
-  typeof registration === 'object' && registration !== null && 'sync' in registration;
 /** A browser may ask the member and does not remember a refusal, so that a device asks once. */
 async function askToPersist(storage: StorageManager): Promise<void> {
   if (kept(ASKED_TO_PERSIST) !== null || (await storage.persisted())) return;
@@ -94,3 +94,10 @@ async function askToPersist(storage: StorageManager): Promise<void> {
   await storage.persist();
 }
 
+/** Background Sync: only Chromium has it, and TypeScript's library does not declare it. */
+interface WakingRegistration {
+  sync: { register: (tag: string) => Promise<void> };
+}
+
+const canWake = (registration: unknown): registration is WakingRegistration =>
+  typeof registration === 'object' && registration !== null && 'sync' in registration;

@@ -48,6 +48,8 @@ export interface SyncStatus extends SiteHas {
   badge: number;
   unreadChats: number;
   newLikes: number;
+  /** Wall-clock ms at which the server last confirmed chats or likes; null before. */
+  countedAt: number | null;
   /** Whether this tab writes the badge and polls. One per device. */
   leader: boolean;
   /**
@@ -84,6 +86,7 @@ export const UNKNOWN_STATUS: SyncStatus = {
   badge: 0,
   unreadChats: 0,
   newLikes: 0,
+  countedAt: null,
   leader: false,
   storage: 'durable',
   persistedHint: null,

@@ -63,6 +63,14 @@ test('[decision 25] the badge shows the absolute count of the view, and is clear
   expect(badges).toEqual([4, 5, 0]);
 });
 
+test('[decision 25] a count that the server has confirmed is written again, because a push may have set another number', () => {
+  const sync = keep({ ...LEADER, badge: 4, countedAt: 1_000 });
+  sync.setStatus({ connectivity: 'trouble' });
+  sync.setStatus({ countedAt: 2_000 });
+
+  expect(badges).toEqual([4, 4]);
+});
+
 test('[decision 25] only the page of the leader writes the badge, from the moment it leads', () => {
   const sync = keep({ ...AS_MEMBER, leader: false, badge: 2 });
   sync.setStatus({ badge: 3 });
@@ -111,14 +119,6 @@ test('[product 2.14] the first unsent intent makes the storage persistent and re
   expect(persist).toHaveBeenCalledOnce();
 });
 
-test('[decision 28] storage in memory alone does not ask for permission to persist', () => {
-  keep({ ...LEADER, waiting: 1, storage: 'memory' });
-
-  expect(persist).not.toHaveBeenCalled();
-});
-
-test('a page that cannot set the badge asks the service worker to do it', async () => {
-  Reflect.deleteProperty(navigator, 'setAppBadge');
 test('[product 2.14] a refused request for persistent storage is not repeated, and a granted one is not made', async () => {
   persist.mockResolvedValueOnce(false);
   const sync = keep({ ...LEADER, waiting: 1 });
@@ -141,6 +141,14 @@ test('[product 2.14] a refused request for persistent storage is not repeated, a
   expect(persist).toHaveBeenCalledOnce();
 });
 
+test('[decision 28] storage in memory alone does not ask for permission to persist', () => {
+  keep({ ...LEADER, waiting: 1, storage: 'memory' });
+
+  expect(persist).not.toHaveBeenCalled();
+});
+
+test('a page that cannot set the badge asks the service worker to do it', async () => {
+  Reflect.deleteProperty(navigator, 'setAppBadge');
 
   keep({ ...LEADER, badge: 9 });
 
