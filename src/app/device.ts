@@ -11,6 +11,7 @@ import { keep, kept } from '#src/lib/kept.ts';
 import { warn } from '#src/lib/log.ts';
 import { forgetSeenPhotos } from '#src/features/messages/photo/seen-photos.ts';
 import { forgetKeptPlace } from '#src/features/signup/steps/place/kept-place.ts';
+import { correctNow } from '#src/data/use-now.ts';
 import { changeBlursNudity } from '#src/data/nudity/nudity-choice.ts';
 import { forgetKeptTexts } from '#src/data/own-fields/kept-text.ts';
 import { forgetPlaces } from '#src/lib/places.ts';
@@ -28,6 +29,7 @@ export function keepDevice({ get, subscribe }: SyncClient['status']): () => void
     const now = get();
     const was = before;
     before = now;
+    correctNow(now.clockOffset);
     if (isCounting(now) && !(was && isCounting(was) && isSameCount(was, now))) showBadge(now.badge);
     if (now.session.state === 'visitor' && was?.session.state !== 'visitor') leaveNothing();
     if (was && memberOf(was) !== null && memberOf(was) !== memberOf(now)) forgetMember();

@@ -41,6 +41,8 @@ export interface SyncStatus extends SiteHas {
    */
   lock: { isLocked: boolean; isNumeric: boolean; until: number | null } | null;
   connectivity: Connectivity;
+  /** Milliseconds by which the server's clock is ahead of this device's; 0 where they agree (decisions 123). */
+  clockOffset: number;
   /** Outbox rows the server has not accepted yet; those that need the member are counted separately. */
   waiting: number;
   needsYou: number;
@@ -81,6 +83,7 @@ export const UNKNOWN_STATUS: SyncStatus = {
   session: { state: 'unknown' },
   lock: null,
   connectivity: 'online',
+  clockOffset: 0,
   waiting: 0,
   needsYou: 0,
   badge: 0,

@@ -1,7 +1,8 @@
-import { waitFor } from '@testing-library/react';
+import { act, renderHook, waitFor } from '@testing-library/react';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { keepDevice } from '#src/app/device.ts';
 import { blursNudity, changeBlursNudity } from '#src/data/nudity/nudity-choice.ts';
+import { serverNow, useDeviceNow, useNow } from '#src/data/use-now.ts';
 import { SYNC_TAG } from '#schemas/sw-message.ts';
 import { ProfileId } from '#schemas/ids.ts';
 import { frontToast, showToast } from '#src/lib/toast-store.ts';
@@ -156,6 +157,18 @@ test('a page that cannot set the badge asks the service worker to do it', async 
   stop();
   keep(AS_VISITOR);
   await waitFor(() => expect(heard).toContainEqual({ type: 'badge', count: 0 }));
+});
+
+test('[decision 123] a clock that is a day slow shows and sends the time of the server', () => {
+  const day = 86_400_000;
+  const sync = keep({ ...LEADER, clockOffset: day });
+  const { result } = renderHook(() => ({ now: useNow(), deviceNow: useDeviceNow() }));
+
+  expect(result.current.now - result.current.deviceNow).toBe(day);
+  expect(serverNow() - Date.now()).toBeGreaterThan(day - 1_000);
+
+  act(() => sync.setStatus({ clockOffset: 0 }));
+  expect(result.current.now).toBe(result.current.deviceNow);
 });
 
 test('after the logout nudity is blurred for the next member', () => {

@@ -68,6 +68,7 @@ export class MemberView {
       freshness: (key) => this.freshness.get(key),
       connectivity: () => status.get().connectivity,
       wall: clock.wall,
+      serverNow: clock.server,
       cardOf: this.#cards.of,
       sentOf: (key) => this.#sent.get(key) ?? null,
       shown: (profile) => this.#shown.get(profile) ?? MESSAGES_PAGE_SIZE,
