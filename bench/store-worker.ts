@@ -51,6 +51,7 @@ async function open(): Promise<Store> {
     freshness: () => ({ syncedAt: deviceClock.wall(), failure: null }),
     connectivity: () => 'online',
     wall: deviceClock.wall,
+    serverNow: deviceClock.server,
     cardOf: () => null,
     sentOf: () => null,
     shown: () => 0,

@@ -20,6 +20,7 @@ export const LastMessage = z.object({
   from: ProfileId,
   from_kind: z._default(FromKind, 'member'),
   created: Moment,
+  received: z.optional(Moment),
   state: z.optional(MessageState),
 });
 export type LastMessage = z.infer<typeof LastMessage>;

@@ -33,7 +33,8 @@ export type MessageState = z.infer<typeof MessageState>;
 export const Reaction = z.object({ from: ProfileId, emoji: z.string() });
 export type Reaction = z.infer<typeof Reaction>;
 
-/** `created` is when send was pressed; `delivered` and `read` are about the other side. `cost` is in credits.
+/** `created` is when send was pressed, by the sender's clock within bounds; `received` is the server's own time, which orders
+ * conversations; `delivered` and `read` are about the other side. `cost` is in credits.
  * `changeable_until`: when its sender can no longer edit it, or delete it for both; null for the other side. */
 export const Message = z.object({
   id: MessageId,
@@ -47,6 +48,7 @@ export const Message = z.object({
   reply_to: z.nullable(MessageId),
   cost: z._default(z.number(), 0),
   created: Moment,
+  received: z.optional(Moment),
   delivered: z.nullable(Time),
   read: z.nullable(Time),
   state: z.optional(MessageState),

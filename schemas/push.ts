@@ -81,6 +81,8 @@ export const PushMessage = z.object({
     navigate: z.string().check(z.maxLength(512)),
     tag: z.optional(z.string()),
     silent: z.optional(z.boolean()),
+    /** Sounds again although it replaces a notification with the same tag. */
+    renotify: z.optional(z.boolean()),
     data: z.optional(
       z.object({
         id: PushId,

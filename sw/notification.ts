@@ -7,7 +7,7 @@ import type { ShownPush } from '#schemas/sw-message.ts';
 
 export interface Notice {
   title: string;
-  options: NotificationOptions & { data: { path: string } };
+  options: NotificationOptions & { renotify?: boolean; data: { path: string } };
   /** Null when the push has none. */
   badge: number | null;
   /** The id for its acknowledgement, and the hash of its member; null when the push has none. */
@@ -35,7 +35,7 @@ export function noticeOf(text: string | null, origin: string): Notice {
       ...LOOK,
       silent: notification.silent ?? false,
       ...(notification.body === undefined ? {} : { body: notification.body }),
-      ...(notification.tag === undefined ? {} : { tag: notification.tag }),
+      ...tagged(notification),
       data: { path },
     },
     badge: app_badge ?? null,
@@ -44,6 +44,11 @@ export function noticeOf(text: string | null, origin: string): Notice {
     isFleeting: fleeting,
     message: fleeting ? null : { title, body, path },
   };
+}
+
+/** A browser replaces a notification with the same tag without a sound, unless it is told to, which needs a tag. */
+function tagged({ tag, silent = false, renotify = !silent }: PushMessage['notification']) {
+  return tag === undefined || tag === '' ? {} : { tag, renotify };
 }
 
 /** Shows only the name of the site. */

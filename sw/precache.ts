@@ -4,11 +4,7 @@
  */
 import { createHandlerBoundToURL, precacheAndRoute, type PrecacheEntry } from 'workbox-precaching';
 import { NavigationRoute, registerRoute } from 'workbox-routing';
-
-export const NOT_SCREENS = [
-  /^\/(api|health|metrics|openapi|images|_i18n|push)(\/|$)/,
-  /\/[^/?]+\.[a-z\d]+$/i,
-];
+import { NOT_SCREENS } from './app-pages.ts';
 
 export function serveShell(entries: (PrecacheEntry | string)[]): void {
   precacheAndRoute(entries);

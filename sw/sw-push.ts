@@ -4,12 +4,16 @@
  * fetch themselves.
  */
 import { acknowledge } from './acknowledge.ts';
+import { isAppPage } from './app-pages.ts';
 import { showBadge } from './badge.ts';
 import { postToWindows, windowsOf } from './clients.ts';
 import { nobodysNotice, noticeOf, pathOf, withoutText, type Notice } from './notification.ts';
 import { deviceOf } from './whose-device.ts';
 
 declare const self: ServiceWorkerGlobalScope;
+
+/** A tap allows a window to be opened or brought forward for about a second (Firefox); then no longer. */
+const NAVIGATE_ANSWER_MS = 600;
 
 self.addEventListener('push', (event) => {
   event.waitUntil(receive(event.data?.text() ?? null));
@@ -32,9 +36,10 @@ async function receive(text: string | null): Promise<void> {
 async function notify({ title, options, badge, id, isFleeting, message }: Notice): Promise<void> {
   await self.registration.showNotification(title, options);
   if (isFleeting) await closeAll(options.tag);
+  // Before the pages hear of it: they then count, and their number must be the later one.
+  if (badge !== null) await showBadge(self.navigator, badge);
   await postToWindows(self.clients, { type: 'push' });
   if (message !== null) await postToWindows(self.clients, { type: 'push-message', message });
-  if (badge !== null) await showBadge(self.navigator, badge);
   if (id !== null) await acknowledge(id, self.location);
 }
 
@@ -53,12 +58,22 @@ async function closeAll(tag?: string): Promise<void> {
   for (const notification of shown) notification.close();
 }
 
+/** A window of this origin may show a file, or a page whose code does not run: only one that answers is brought forward. */
 async function open(path: string): Promise<void> {
-  const [window] = await windowsOf(self.clients);
-  if (!window) {
-    await self.clients.openWindow(path);
-    return;
-  }
-  window.postMessage({ type: 'navigate', path });
-  await window.focus();
+  const window = (await windowsOf(self.clients)).find(({ url }) => isAppPage(url));
+  if (window && (await navigated(window, path))) await window.focus();
+  else await self.clients.openWindow(path);
+}
+
+function navigated(window: WindowClient, path: string): Promise<boolean> {
+  const { port1, port2 } = new MessageChannel();
+  const { promise, resolve } = Promise.withResolvers<boolean>();
+  const timer = setTimeout(() => resolve(false), NAVIGATE_ANSWER_MS);
+  port1.addEventListener('message', () => resolve(true));
+  port1.start();
+  window.postMessage({ type: 'navigate', path }, [port2]);
+  return promise.finally(() => {
+    clearTimeout(timer);
+    port1.close();
+  });
 }

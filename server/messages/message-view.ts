@@ -46,6 +46,7 @@ export const toMessage = (row: MessageRow, me: string) => ({
   reply_to: row.reply_to === null ? null : String(row.reply_to),
   cost: row.sender === me ? row.cost : 0,
   created: row.created.toISOString(),
+  received: row.received.toISOString(),
   delivered: row.delivered?.toISOString() ?? null,
   read: row.read?.toISOString() ?? null,
   state: stateOf(row),

@@ -218,6 +218,7 @@ async function messageOf(
       navigate: origin + path,
       tag,
       silent: isFleeting,
+      renotify: !isFleeting,
       data: { id: push.id, member: hashOf(reader.id), fleeting: isFleeting },
     },
     app_badge: unread + (await countNewLikes(db, reader.id)),

@@ -81,8 +81,8 @@ const toChat = (row: ChatRow, me: string, now: Date) => ({
 
 /** Without a message in the join, all its columns are null together. */
 function lastMessage(row: ChatRow, me: string) {
-  const { last_id, sender, type, from_kind, created, preview } = row;
-  if (last_id === null || sender === null || created === null) return null;
+  const { last_id, sender, type, from_kind, created, received, preview } = row;
+  if (last_id === null || sender === null || created === null || received === null) return null;
   return {
     id: String(last_id),
     client_id: sender === me ? row.client_id : null,
@@ -91,6 +91,7 @@ function lastMessage(row: ChatRow, me: string) {
     from: sender,
     from_kind: from_kind ?? 'member',
     created: created.toISOString(),
+    received: received.toISOString(),
     state: stateOf(row),
   };
 }

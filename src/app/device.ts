@@ -7,9 +7,11 @@ import { showBadge } from '#src/data/badge.ts';
 import { keepLastPush } from '#src/data/push/last-push.ts';
 import { postToServiceWorker } from '#src/data/to-service-worker.ts';
 import { afterPaint } from '#src/lib/after-paint.ts';
+import { keep, kept } from '#src/lib/kept.ts';
 import { warn } from '#src/lib/log.ts';
 import { forgetSeenPhotos } from '#src/features/messages/photo/seen-photos.ts';
 import { forgetKeptPlace } from '#src/features/signup/steps/place/kept-place.ts';
+import { correctNow } from '#src/data/use-now.ts';
 import { changeBlursNudity } from '#src/data/nudity/nudity-choice.ts';
 import { forgetKeptTexts } from '#src/data/own-fields/kept-text.ts';
 import { forgetPlaces } from '#src/lib/places.ts';
@@ -18,6 +20,8 @@ import { closeToasts } from '#src/lib/toast-store.ts';
 import type { SyncClient } from '#sync/api.ts';
 import type { SyncStatus } from '#sync/queries/status.ts';
 
+const ASKED_TO_PERSIST = 'asked-to-persist';
+
 export function keepDevice({ get, subscribe }: SyncClient['status']): () => void {
   let before: SyncStatus | null = null;
   let callOff = () => {};
@@ -25,7 +29,8 @@ export function keepDevice({ get, subscribe }: SyncClient['status']): () => void
     const now = get();
     const was = before;
     before = now;
-    if (now.session.state === 'member' && now.leader) showBadge(now.badge);
+    correctNow(now.clockOffset);
+    if (isCounting(now) && !(was && isCounting(was) && isSameCount(was, now))) showBadge(now.badge);
     if (now.session.state === 'visitor' && was?.session.state !== 'visitor') leaveNothing();
     if (was && memberOf(was) !== null && memberOf(was) !== memberOf(now)) forgetMember();
     if (now.lock !== null && was?.lock === null) forgetMember();
@@ -39,6 +44,13 @@ export function keepDevice({ get, subscribe }: SyncClient['status']): () => void
     callOff();
   };
 }
+
+const isCounting = ({ session, leader }: SyncStatus): boolean =>
+  session.state === 'member' && leader;
+
+/** The same number from a later answer of the server is another count: it replaces what a push has written. */
+const isSameCount = (was: SyncStatus, now: SyncStatus): boolean =>
+  was.badge === now.badge && was.countedAt === now.countedAt;
 
 const memberOf = ({ session }: SyncStatus) => (session.state === 'member' ? session.member : null);
 
@@ -69,12 +81,19 @@ function leaveNothing(): void {
 
 /** While intents are unsent, the browser is asked not to clear the storage, and to wake the service worker when back online. */
 function keepUnsentSafe(): void {
-  if ('storage' in navigator) void navigator.storage.persist();
+  if ('storage' in navigator) void askToPersist(navigator.storage);
   if (!('serviceWorker' in navigator)) return;
   void navigator.serviceWorker.getRegistration('/').then((registration: unknown) => {
     if (!canWake(registration)) return;
     registration.sync.register(SYNC_TAG).catch(() => warn('service worker', 'sync'));
   });
+}
+
+/** A browser may ask the member and does not remember a refusal, so that a device asks once. */
+async function askToPersist(storage: StorageManager): Promise<void> {
+  if (kept(ASKED_TO_PERSIST) !== null || (await storage.persisted())) return;
+  keep(ASKED_TO_PERSIST, 'yes');
+  await storage.persist();
 }
 
 /** Background Sync: only Chromium has it, and TypeScript's library does not declare it. */

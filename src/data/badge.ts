@@ -1,16 +1,14 @@
-/** The number on the app's icon: absolute, never added to (decisions 25). Only a page or a service worker can write it. */
+/**
+ * The number on the app's icon: absolute, never added to (decisions 25). Only a page or a service worker can write it. It is
+ * always written, because a push may have set another number since.
+ */
 import { postToServiceWorker } from './to-service-worker.ts';
 
-let shown: number | null = null;
-
 export function showBadge(count: number): void {
-  if (count === shown) return;
-  shown = count;
   if ('setAppBadge' in navigator) {
     const written = count > 0 ? navigator.setAppBadge(count) : navigator.clearAppBadge();
-    written.catch(() => {
-      shown = null;
-    });
+    // The next count is written again.
+    written.catch(() => undefined);
   } else {
     postToServiceWorker({ type: 'badge', count });
   }

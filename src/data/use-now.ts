@@ -1,19 +1,21 @@
-/** The wall clock for texts like “12 minutes ago”: one timer for the whole page, ticking every half minute. */
+/**
+ * The server's wall clock, for texts like “12 minutes ago” about what the server dates: the device's clock, corrected by the
+ * worker (decisions 123). One timer for the whole page, ticking every half minute. What the device dates itself is compared
+ * with `useDeviceNow`.
+ */
 import { useSyncExternalStore } from 'react';
 
 const TICK_MS = 30_000;
 
 const readers = new Set<() => void>();
-let now = Date.now();
+let deviceNow = Date.now();
+let offset = 0;
 let timer: ReturnType<typeof setInterval> | null = null;
 
 function subscribe(changed: () => void): () => void {
-  if (readers.size === 0) now = Date.now();
+  if (readers.size === 0) deviceNow = Date.now();
   readers.add(changed);
-  timer ??= setInterval(() => {
-    now = Date.now();
-    for (const reader of readers) reader();
-  }, TICK_MS);
+  timer ??= setInterval(tick, TICK_MS);
   return () => {
     readers.delete(changed);
     if (readers.size > 0 || timer === null) return;
@@ -22,6 +24,23 @@ function subscribe(changed: () => void): () => void {
   };
 }
 
-const read = () => now;
+function tick(): void {
+  deviceNow = Date.now();
+  for (const reader of readers) reader();
+}
+
+export function correctNow(clockOffset: number): void {
+  if (clockOffset === offset) return;
+  offset = clockOffset;
+  tick();
+}
+
+const read = () => deviceNow + offset;
+const readDevice = () => deviceNow;
 
 export const useNow = (): number => useSyncExternalStore(subscribe, read, read);
+
+export const useDeviceNow = (): number => useSyncExternalStore(subscribe, readDevice, readDevice);
+
+/** For a moment that is sent to the server. */
+export const serverNow = (): number => Date.now() + offset;

@@ -41,6 +41,8 @@ export interface SyncStatus extends SiteHas {
    */
   lock: { isLocked: boolean; isNumeric: boolean; until: number | null } | null;
   connectivity: Connectivity;
+  /** Milliseconds by which the server's clock is ahead of this device's; 0 where they agree (decisions 123). */
+  clockOffset: number;
   /** Outbox rows the server has not accepted yet; those that need the member are counted separately. */
   waiting: number;
   needsYou: number;
@@ -48,6 +50,8 @@ export interface SyncStatus extends SiteHas {
   badge: number;
   unreadChats: number;
   newLikes: number;
+  /** Wall-clock ms at which the server last confirmed chats or likes; null before. */
+  countedAt: number | null;
   /** Whether this tab writes the badge and polls. One per device. */
   leader: boolean;
   /**
@@ -79,11 +83,13 @@ export const UNKNOWN_STATUS: SyncStatus = {
   session: { state: 'unknown' },
   lock: null,
   connectivity: 'online',
+  clockOffset: 0,
   waiting: 0,
   needsYou: 0,
   badge: 0,
   unreadChats: 0,
   newLikes: 0,
+  countedAt: null,
   leader: false,
   storage: 'durable',
   persistedHint: null,

@@ -4,6 +4,8 @@ export interface Clock {
   now: () => number;
   /** Wall-clock milliseconds, which may jump. */
   wall: () => number;
+  /** The server's wall-clock time, as far as its answers have told (decisions 123). */
+  server: () => number;
   /** Returns the function that cancels it. */
   after: (ms: number, run: () => void) => () => void;
   /** After the current task; not a wait. */
@@ -13,6 +15,7 @@ export interface Clock {
 export const deviceClock: Clock = {
   now: () => performance.now(),
   wall: () => Date.now(),
+  server: () => Date.now(),
   after(ms, run) {
     const timer = setTimeout(run, ms);
     return () => clearTimeout(timer);

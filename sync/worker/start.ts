@@ -13,8 +13,10 @@ import { wipeDatabases } from '#sync/db/store/wipe.ts';
 import { createBus } from './tabs/bus.ts';
 import { createByteMeter } from './http/byte-meter.ts';
 import { createHttp } from './http/http.ts';
+import { createServerClock } from './http/server-clock.ts';
 import { createLosses, type Losses } from './http/losses.ts';
 import { createSiteCalls, type SiteCalls } from './http/site-calls.ts';
+import type { Clock } from './clock.ts';
 import type { Ports } from './ports.ts';
 import { AppLockHost } from './session/app-lock-host.ts';
 import { SessionHost } from './session/session-host.ts';
@@ -24,14 +26,15 @@ import { createTabSecret, type TabSecret } from './session/tab-secret.ts';
 import { createCommands } from './commands.ts';
 import { Fetcher } from './fetching/fetcher.ts';
 
-export function startWorker(ports: Ports): SyncApi {
+export function startWorker(given: Ports): SyncApi {
+  const status = createStatus();
+  const ports = { ...given, clock: correctedClock(given, status) };
   const tabSecret = createTabSecret();
   const losses = createLosses(logLine);
   const bus = createBus(ports.channel);
   const hub = createLiveHub();
   const records = openRecords(ports.indexedDB);
   const memory = openMemory(records);
-  const status = createStatus();
   const { http, byteMeter } = countedHttp(ports, { records, status, losses, tabSecret });
   const siteCalls = createSiteCalls({ records, wall: ports.clock.wall, tell: status.set });
   const parts = { ports, http, siteCalls, bus, hub, status, memory };
@@ -72,6 +75,11 @@ export function startWorker(ports: Ports): SyncApi {
     byteMeter,
   });
 }
+
+const correctedClock = ({ clock }: Pick<Ports, 'clock'>, status: StatusValue): Clock => ({
+  ...clock,
+  server: () => clock.wall() + status.get().clockOffset,
+});
 
 /** The session and its app lock call each other. */
 function createSession(
@@ -123,6 +131,7 @@ function countedHttp(ports: Ports, { records, status, losses, tabSecret }: Count
     ...ports,
     onLost: losses.note,
     onBytes: byteMeter.note,
+    onDate: createServerClock({ records, wall: ports.clock.wall, status }),
     tabSecret: tabSecret.get,
   });
   return { http, byteMeter };

@@ -70,6 +70,21 @@ test('[sync 20] reading a chat lowers the badge before the server answers, and t
   expect(known.map((chat) => chat.num_unread_messages)).toEqual([0]);
 });
 
+test('[sync 20] every count that the server confirms is told, also when the number stays', async () => {
+  const me = await signedIn('anna');
+  const { device, tab } = me;
+  await boLikesAndWrites(me);
+  const before = tab.sync.status.get();
+  await device.pass(20_000);
+
+  await tab.sync.api.refresh({ cause: 'push' });
+  await device.until(() => tab.sync.status.get().countedAt !== before.countedAt);
+
+  const after = tab.sync.status.get();
+  expect([before.badge, after.badge]).toEqual([2, 2]);
+  expect((after.countedAt ?? 0) - (before.countedAt ?? 0)).toBeGreaterThanOrEqual(20_000);
+});
+
 test('[§4 badge] opening the likes marks them as seen, here and on the server', async () => {
   const me = await signedIn('anna');
   const { member, device, tab } = me;

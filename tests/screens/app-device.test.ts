@@ -1,7 +1,8 @@
-import { waitFor } from '@testing-library/react';
+import { act, renderHook, waitFor } from '@testing-library/react';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { keepDevice } from '#src/app/device.ts';
 import { blursNudity, changeBlursNudity } from '#src/data/nudity/nudity-choice.ts';
+import { serverNow, useDeviceNow, useNow } from '#src/data/use-now.ts';
 import { SYNC_TAG } from '#schemas/sw-message.ts';
 import { ProfileId } from '#schemas/ids.ts';
 import { frontToast, showToast } from '#src/lib/toast-store.ts';
@@ -15,6 +16,7 @@ let badges: number[];
 let heard: unknown[];
 let synced: string[];
 const persist = vi.fn<() => Promise<boolean>>(() => Promise.resolve(true));
+const persisted = vi.fn<() => Promise<boolean>>(() => Promise.resolve(false));
 let stop: () => void = () => undefined;
 
 /** What the browser of an installed app offers; the globals of the test page have none of it. */
@@ -23,6 +25,8 @@ beforeEach(() => {
   heard = [];
   synced = [];
   persist.mockClear();
+  persisted.mockClear();
+  localStorage.clear();
   const registration = {
     active: { postMessage: (message: unknown) => heard.push(message) },
     sync: { register: (tag: string) => Promise.resolve(synced.push(tag)) },
@@ -30,7 +34,7 @@ beforeEach(() => {
   const offered = {
     setAppBadge: (count: number) => Promise.resolve(badges.push(count)),
     clearAppBadge: () => Promise.resolve(badges.push(0)),
-    storage: { persist },
+    storage: { persist, persisted },
     serviceWorker: { getRegistration: () => Promise.resolve(registration) },
   };
   for (const [name, value] of Object.entries(offered)) {
@@ -58,6 +62,14 @@ test('[decision 25] the badge shows the absolute count of the view, and is clear
   sync.setStatus({ badge: 0 });
 
   expect(badges).toEqual([4, 5, 0]);
+});
+
+test('[decision 25] a count that the server has confirmed is written again, because a push may have set another number', () => {
+  const sync = keep({ ...LEADER, badge: 4, countedAt: 1_000 });
+  sync.setStatus({ connectivity: 'trouble' });
+  sync.setStatus({ countedAt: 2_000 });
+
+  expect(badges).toEqual([4, 4]);
 });
 
 test('[decision 25] only the page of the leader writes the badge, from the moment it leads', () => {
@@ -108,6 +120,28 @@ test('[product 2.14] the first unsent intent makes the storage persistent and re
   expect(persist).toHaveBeenCalledOnce();
 });
 
+test('[product 2.14] a refused request for persistent storage is not repeated, and a granted one is not made', async () => {
+  persist.mockResolvedValueOnce(false);
+  const sync = keep({ ...LEADER, waiting: 1 });
+  await waitFor(() => expect(persist).toHaveBeenCalledOnce());
+
+  sync.setStatus({ waiting: 0 });
+  sync.setStatus({ waiting: 1 });
+  await waitFor(() => expect(synced).toHaveLength(2));
+  stop();
+  keep({ ...LEADER, waiting: 1 });
+  await waitFor(() => expect(synced).toHaveLength(3));
+  expect(persist).toHaveBeenCalledOnce();
+
+  localStorage.clear();
+  persisted.mockResolvedValueOnce(true);
+  stop();
+  keep({ ...LEADER, waiting: 1 });
+  await waitFor(() => expect(synced).toHaveLength(4));
+  expect(persisted).toHaveBeenCalledTimes(2);
+  expect(persist).toHaveBeenCalledOnce();
+});
+
 test('[decision 28] storage in memory alone does not ask for permission to persist', () => {
   keep({ ...LEADER, waiting: 1, storage: 'memory' });
 
@@ -123,6 +157,18 @@ test('a page that cannot set the badge asks the service worker to do it', async 
   stop();
   keep(AS_VISITOR);
   await waitFor(() => expect(heard).toContainEqual({ type: 'badge', count: 0 }));
+});
+
+test('[decision 123] a clock that is a day slow shows and sends the time of the server', () => {
+  const day = 86_400_000;
+  const sync = keep({ ...LEADER, clockOffset: day });
+  const { result } = renderHook(() => ({ now: useNow(), deviceNow: useDeviceNow() }));
+
+  expect(result.current.now - result.current.deviceNow).toBe(day);
+  expect(serverNow() - Date.now()).toBeGreaterThan(day - 1_000);
+
+  act(() => sync.setStatus({ clockOffset: 0 }));
+  expect(result.current.now).toBe(result.current.deviceNow);
 });
 
 test('after the logout nudity is blurred for the next member', () => {

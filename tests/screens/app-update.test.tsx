@@ -142,7 +142,7 @@ test('[§4 service worker] when another tab lets a new version take over, this p
 test('[R10] only a message of a known shape from a service worker is accepted', async () => {
   await start();
   const say = (data: unknown, source: unknown) =>
-    container.dispatchEvent(Object.assign(new Event('message'), { data, source }));
+    container.dispatchEvent(Object.assign(new Event('message'), { data, source, ports: [] }));
 
   say({ type: 'navigate', path: '/chats' }, new FakeWorker());
   say({ type: 'navigate', path: '//evil.test' }, new FakeWorker());

@@ -120,6 +120,7 @@ describe('[product 3.0] the state of a view', () => {
     freshness: () => ({ syncedAt, failure }),
     connectivity: () => connectivity,
     wall: () => NOW,
+    serverNow: () => NOW,
     cardOf: () => null,
     sentOf: () => null,
     shown: () => 30,

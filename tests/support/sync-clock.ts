@@ -23,6 +23,8 @@ export class VirtualTime {
   readonly #timers = new Set<Timer>();
   /** How many callbacks will run soon, without any time passing. */
   soon = 0;
+  /** By how much the device's clock is ahead of the server's. */
+  skewMs = 0;
   #now = 0;
 
   get now(): number {
@@ -30,7 +32,7 @@ export class VirtualTime {
   }
 
   get wall(): number {
-    return START + this.#now;
+    return START + this.#now + this.skewMs;
   }
 
   /** A clock for one tab, with its end. */
@@ -41,6 +43,7 @@ export class VirtualTime {
     const clock: Clock = {
       now: () => this.#now,
       wall: () => this.wall,
+      server: () => this.wall,
       after: (ms, run) => {
         const timer = { at: this.#now + Math.max(0, ms), run, tab };
         if (!isStopped) {

@@ -46,6 +46,8 @@ export class Network {
   rule: ((method: string, path: string, url: string) => Line | Response | null) | null = null;
   /** Headers to remove, because a backend of spec §7 does not send them. */
   strip: readonly string[] = [];
+  /** The server's clock: answers then have a Date, as over HTTP. */
+  date: (() => number) | null = null;
   /** What the server answered, in order. */
   readonly asked: Asked[] = [];
   /** Requests under way that will be answered, and the device's own writing and reading. */
@@ -133,8 +135,9 @@ export class Network {
   }
 
   #stripped(response: Response): Response {
-    if (this.strip.length === 0) return response;
+    if (this.strip.length === 0 && this.date === null) return response;
     const headers = new Headers(response.headers);
+    if (this.date !== null) headers.set('date', new Date(this.date()).toUTCString());
     for (const name of this.strip) headers.delete(name);
     return new Response(response.body, { status: response.status, headers });
   }

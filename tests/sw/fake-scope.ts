@@ -39,8 +39,10 @@ class OwnRequest extends Request {
 
 export interface FakeWindow {
   url: string;
-  heard: unknown[];
+  heard: Pick<unknown[], 'push'>;
   focused: number;
+  /** A window that shows no running page of the app does not answer. */
+  isDead?: boolean;
 }
 
 export interface FakeScope {
@@ -183,7 +185,10 @@ const clientsOf = (scope: FakeScope) => ({
   async matchAll() {
     const windows = scope.windows.map((window) => ({
       url: window.url,
-      postMessage: (message: unknown) => window.heard.push(message),
+      postMessage: (message: unknown, [port]: readonly MessagePort[] = []) => {
+        window.heard.push(message);
+        if (window.isDead !== true) port?.postMessage('done');
+      },
       focus: async () => {
         window.focused += 1;
         await Promise.resolve();

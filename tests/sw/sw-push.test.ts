@@ -62,6 +62,29 @@ test('[§4 push] a push shows a notification, sets the absolute badge and is pas
   ]);
 });
 
+test('[decision 25] open pages hear of a push when its number is on the icon, so that theirs is the later one', async () => {
+  const badgesThen: number[][] = [];
+  const heard = { push: () => badgesThen.push([...scope.badges]) };
+  scope.windows.push({ url: ORIGIN, heard, focused: 0 });
+
+  await scope.dispatch('push', text(push('/chats/c1')));
+
+  expect(badgesThen).toEqual([[3], [3]]);
+});
+
+test.each([
+  ['a second message of one conversation sounds', { tag: 'c1' }, { tag: 'c1', renotify: true }],
+  ['a heartbeat does not', { tag: 'c1', silent: true }, { tag: 'c1', renotify: false }],
+  ['the backend decides', { tag: 'c1', renotify: false }, { tag: 'c1', renotify: false }],
+])('[product 2.7] a notification that replaces another one: %s', (_case, more, options) => {
+  expect(noticeOf(JSON.stringify(push('/chats/c1', more)), ORIGIN).options).toMatchObject(options);
+});
+
+test('a notification without a tag replaces none, and a browser refuses it with `renotify`', () => {
+  const { options } = noticeOf(JSON.stringify(push('/chats/c1', { tag: '' })), ORIGIN);
+  expect(options).not.toHaveProperty('renotify');
+});
+
 test.each([
   ['nothing', {}],
   ['no JSON', { data: { text: () => 'hello' } }],
@@ -141,6 +164,29 @@ test('a tap on a notification opens its screen in the open app and brings the ap
 
   expect(window).toMatchObject({ heard: [{ type: 'navigate', path: '/chats/c1' }], focused: 1 });
   expect(scope.opened).toEqual([]);
+});
+
+test.each([
+  ['the file robots.txt', { url: `${ORIGIN}/robots.txt` }],
+  ['the description of the calls', { url: `${ORIGIN}/openapi.json` }],
+  ['a page that does not answer', { url: `${ORIGIN}/chats`, isDead: true }],
+])('a tap on a notification opens a window when the only one shows %s', async (_case, given) => {
+  const window: FakeWindow = { heard: [], focused: 0, ...given };
+  scope.windows.push(window);
+
+  await scope.dispatch('notificationclick', click('/likes'));
+
+  expect([window.focused, scope.opened]).toEqual([0, ['/likes']]);
+});
+
+test('a tap on a notification passes over files of this origin to the open app', async () => {
+  const file: FakeWindow = { url: `${ORIGIN}/robots.txt`, heard: [], focused: 0 };
+  const app: FakeWindow = { url: `${ORIGIN}/members`, heard: [], focused: 0 };
+  scope.windows.push(file, app);
+
+  await scope.dispatch('notificationclick', click('/likes'));
+
+  expect([file.focused, app.focused, scope.opened]).toEqual([0, 1, []]);
 });
 
 test('a tap on a notification opens the app when it is closed, always at an address of this site', async () => {

@@ -31,6 +31,7 @@ function device() {
   const clock = {
     now: () => WALL,
     wall: () => WALL,
+    server: () => WALL,
     after: () => () => undefined,
     soon: () => undefined,
   };

@@ -69,7 +69,7 @@ const selectChats = (db: Kysely<Database>, me: string) =>
     .select(['sides.pinned', 'sides.muted', 'sides.archived'])
     .select(['last.id as last_id', 'last.sender', 'last.client_id', 'last.type'])
     .select(['last.delivered', 'last.read', 'last.deleted', LAST_MOVED.as('moved')])
-    .select(['last.from_kind', 'last.created', UNREAD.as('unread')])
+    .select(['last.from_kind', 'last.created', 'last.received', UNREAD.as('unread')])
     .select(sql<string | null>`left(last.body, ${PREVIEW_LENGTH})`.as('preview'))
     .where('sides.member', '=', me)
     .where(isThereFor(me))

@@ -31,7 +31,10 @@ function listen(
 ): void {
   container.addEventListener('message', (event: MessageEvent<unknown>) => {
     const message = FromServiceWorker.safeParse(event.data);
-    if (message.success && event.source instanceof ServiceWorker) onMessage(message.data);
+    if (!message.success || !(event.source instanceof ServiceWorker)) return;
+    onMessage(message.data);
+    // Without this answer a tap on a notification opens another window.
+    event.ports[0]?.postMessage('done');
   });
   container.startMessages();
 }

@@ -1,7 +1,7 @@
 import { Trans } from '@lingui/react/macro';
 import { RefreshCw } from 'lucide-react';
 import { FRESH_MS } from '#schemas/limits.ts';
-import { useNow } from '#src/data/use-now.ts';
+import { useDeviceNow } from '#src/data/use-now.ts';
 import { useFormat } from '#src/i18n/use-format.ts';
 import type { Live } from '#sync/queries/live.ts';
 
@@ -22,7 +22,7 @@ export function AgeLine(props: AgeLineProps) {
 }
 
 function Age({ live, onRefresh }: AgeLineProps) {
-  const now = useNow();
+  const now = useDeviceNow();
   const format = useFormat();
   if (live.state !== 'cached-stale' && live.state !== 'cached-offline') return null;
   if (live.syncedAt === null || now - live.syncedAt < FRESH_MS) return null;

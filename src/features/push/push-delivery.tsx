@@ -1,6 +1,6 @@
 import { Trans } from '@lingui/react/macro';
 import { useLastPushAt } from '#src/data/push/last-push.ts';
-import { useNow } from '#src/data/use-now.ts';
+import { useDeviceNow } from '#src/data/use-now.ts';
 import type { Push } from '#src/data/push/use-push.ts';
 import { useFormat } from '#src/i18n/use-format.ts';
 import { Button } from '#src/ui/button.tsx';
@@ -9,7 +9,7 @@ import { TestNotification } from './test-notification.tsx';
 /** When the last notification arrived here, a test of this device, and a new subscription for when none arrives. */
 export function PushDelivery({ push }: { push: Push }) {
   const format = useFormat();
-  const now = useNow();
+  const now = useDeviceNow();
   const arrivedAt = useLastPushAt();
   const ago = arrivedAt === null ? null : format.ago(arrivedAt, now);
   return (

@@ -5,13 +5,13 @@
 import { Trans } from '@lingui/react/macro';
 import { useEffect, useRef } from 'react';
 import { changeQuiet, showQuiet } from '#src/data/before-paint/show-quiet.ts';
-import { useNow } from '#src/data/use-now.ts';
+import { useDeviceNow } from '#src/data/use-now.ts';
 import { useFormat } from '#src/i18n/use-format.ts';
 import { useLeavePage } from './use-leave-page.ts';
 
 export function QuietPage() {
   const format = useFormat();
-  const now = useNow();
+  const now = useDeviceNow();
   useLeavePage();
   const heading = useRef<HTMLHeadingElement>(null);
   useEffect(() => {

@@ -1,7 +1,7 @@
 import { Plural, Trans, useLingui } from '@lingui/react/macro';
 import { useEffect, useState } from 'react';
 import { postToServiceWorker } from '#src/data/to-service-worker.ts';
-import { useNow } from '#src/data/use-now.ts';
+import { useDeviceNow } from '#src/data/use-now.ts';
 import { useStatus } from '#src/data/use-status.ts';
 import { useFormat } from '#src/i18n/use-format.ts';
 import { Button } from '#src/ui/button.tsx';
@@ -14,7 +14,7 @@ export function StoredHere({ syncedAt }: { syncedAt: number | null }) {
   const { t } = useLingui();
   const { storage, waiting } = useStatus('storage', 'waiting');
   const format = useFormat();
-  const now = useNow();
+  const now = useDeviceNow();
   const usedMb = useStoredMegabytes();
   const isKept = storage === 'durable';
 

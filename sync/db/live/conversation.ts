@@ -11,7 +11,7 @@ import { freeCredits, payable } from '#sync/engine/overlay/credits.ts';
 import { readRows, unreadOf } from '#sync/engine/overlay/chats.ts';
 import { deletedChats, type Deleted } from '#sync/engine/overlay/deleted.ts';
 import { missingMessages, type MissingMessages } from '#sync/engine/overlay/missing-messages.ts';
-import { messagesOverlay } from '#sync/engine/overlay/messages.ts';
+import { type MessagesBase, messagesOverlay } from '#sync/engine/overlay/messages.ts';
 import { quoteOf } from '#sync/engine/overlay/quotes.ts';
 import {
   conversationQuery,
@@ -38,7 +38,7 @@ export const liveConversation = define({
   }),
   access: 'member',
   open(world, { profile, wanted }, changed) {
-    const { store, rows, wall, sentOf } = world;
+    const { store, rows } = world;
     const freshnessKey = endpointKey({ name: 'messages', profile });
     const window = openMessageWindow(world, profile, changed);
     const quoted = openQuotedMessages(world, profile, changed);
@@ -59,7 +59,7 @@ export const liveConversation = define({
         const chat = chats.rows[0]?.data;
         const deleted = deletedChats(rows()).get(profile);
         const messages = stored.messages.filter(isLeft(deleted));
-        const items = messagesOverlay({ profile, messages, sentOf }, rows(), wall()).map(
+        const items = laidOver(world, { profile, messages }).map(
           readBy(meta?.conversation.their_read ?? chat?.their_read ?? null),
         );
         const draft = quoteOf(drafts.rows[0]?.data.reply_to);
@@ -90,6 +90,11 @@ export const liveConversation = define({
     };
   },
 });
+
+const laidOver = (
+  { rows, wall, serverNow, sentOf }: LiveWorld,
+  stored: Pick<MessagesBase, 'profile' | 'messages'>,
+): MessageItem[] => messagesOverlay({ ...stored, sentOf, serverNow: serverNow() }, rows(), wall());
 
 const missingIn = (
   meta: StoredConversation | null,

@@ -25,7 +25,8 @@ export const liveLikes = define({
     /** New likes without a time (an older backend) are marked as seen up to the moment they were read. */
     const undated = (isNew: number): Time | null => {
       const { syncedAt } = freshness('likes');
-      return isNew === 0 || syncedAt === null ? null : timeOf(syncedAt);
+      if (isNew === 0 || syncedAt === null) return null;
+      return timeOf(syncedAt + world.serverNow() - world.wall());
     };
     return {
       close: closeAll(given, received, exclusionWatch),

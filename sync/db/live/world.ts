@@ -21,6 +21,8 @@ export interface LiveWorld {
   freshness: (key: string) => Freshness;
   connectivity: () => Connectivity;
   wall: () => number;
+  /** The server's wall-clock time: for what is compared with times of the server. */
+  serverNow: () => number;
   /** The card of a member from any list; null when there is none, or while it is being looked up. */
   cardOf: (profile: string) => Card | null;
   /** The part of a photo that the server has, from 0 to 1; null when this tab does not send it. */

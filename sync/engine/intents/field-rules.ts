@@ -2,6 +2,7 @@
  * Rules and the request shared by the fields of the profile and the settings: one row for each field or set of fields that
  * one call brings, the last value wins, and a newer value of the server replaces the one sent (contract 26, 32).
  */
+import { pressedAt } from '#sync/engine/intents/set-row.ts';
 import type { Endpoint } from '#schemas/endpoint.ts';
 import type { FieldAnswer, FieldsAnswer } from '#schemas/fields.ts';
 import { timeOf, type Time } from '#schemas/time.ts';
@@ -51,12 +52,12 @@ export interface FieldSend<K extends 'edit' | 'setting'> {
 
 export const chosen = (
   field: string,
-  { wanted: { value, with: others }, at }: Intent<FieldValue>,
+  { wanted: { value, with: others }, ...pressed }: Intent<FieldValue>,
 ): Omit<FieldSend<'edit' | 'setting'>, 'kind'> => ({
   field,
   value,
   ...(others ? { with: others } : {}),
-  updated: timeOf(at),
+  updated: timeOf(pressedAt(pressed)),
 });
 
 /** A change older than the server's value has no effect: the server's value stays (contract 32). */

@@ -51,15 +51,19 @@ export interface MessageSend {
 type Given = Pick<
   MessageRow,
   'member' | 'target' | 'conversation' | 'key' | 'seq' | 'at' | 'body' | 'reply_to' | 'agreed_day'
-> & { cost: number };
+> & {
+  cost: number;
+  /** When send was pressed, by the server's clock; by default by the device's, as `at`. */
+  made?: number;
+};
 
-export const messageRow = ({ cost, ...given }: Given): MessageRow => ({
+export const messageRow = ({ cost, made, ...given }: Given): MessageRow => ({
   ...freshOnceRow,
   ...given,
   kind: 'message',
   v: VERSION,
   id: given.key,
-  created: timeOf(given.at),
+  created: timeOf(made ?? given.at),
   ...(cost > 0 ? { max_cost: cost } : {}),
   message: null,
 });

@@ -62,6 +62,10 @@ export const onceIntent = <R extends OnceRow, S extends SendBase>(
     describeOnce(row, given.about(row), (given.isExpired ?? never)(row, wall)),
 });
 
+/** A message has a time of writing by the server's clock, which is what the page compares it with. */
+const writtenAt = (row: OnceRow & { created?: unknown }): number =>
+  typeof row.created === 'string' ? Date.parse(row.created) : row.at;
+
 function describeOnce(
   row: OnceRow,
   about: Pick<Description, 'kind' | 'profile' | 'body'>,
@@ -72,7 +76,7 @@ function describeOnce(
   return {
     field: null,
     ...about,
-    createdAt: row.at,
+    createdAt: writtenAt(row),
     state: row.state === 'queued' ? queued : row.state,
     reason: row.refused === null ? row.lastFailure : reasonOf(row.refused),
     nextTryAt: row.state === 'queued' ? row.nextAt : null,

@@ -6,7 +6,7 @@ import type { IntentKey, ProfileId } from '#schemas/ids.ts';
 import type { Fields, SetRow, Intent } from '#sync/engine/outbox/row-base.ts';
 import type { IntentDefinition, Description, SendBase } from './intent.ts';
 import type { IntentKind } from '#sync/queries/waiting.ts';
-import { changeSet, isKept, takeSet, type SetRules } from './set-row.ts';
+import { changeSet, isKept, pressedAt, takeSet, type SetRules } from './set-row.ts';
 import { goesOnAs, reasonOf } from './attempt-state.ts';
 
 interface About {
@@ -74,7 +74,7 @@ function describeSet<T, R extends SetRow<T>>(
   return {
     field: null,
     ...about(row, intent.wanted),
-    createdAt: intent.at,
+    createdAt: pressedAt(intent),
     state: isRefused ? 'refused' : goesOn,
     reason: row.refused === null ? row.lastFailure : reasonOf(row.refused),
     nextTryAt: row.nextAt,

@@ -253,3 +253,6 @@ function retired<T, R extends SetRow<T>>(
     return orEnd<T, R>({ ...row, refused: null, from: row.refused.intent.wanted });
   return row;
 }
+
+/** When the member pressed, by the server's clock as far as it was known. */
+export const pressedAt = ({ at, made = at }: { at: number; made?: number }): number => made;

@@ -43,6 +43,8 @@ export interface Intent<T> {
   key: IntentKey;
   seq: number;
   at: number;
+  /** The same moment by the server's clock, where the device's is wrong (decisions 123): this is shown and sent. */
+  made?: number;
   wanted: T;
 }
 

@@ -12,7 +12,7 @@ import {
   messageEditId,
   type MessageEditRow,
 } from '#sync/engine/intents/conversation/message-edit.ts';
-import { intentOver } from '#sync/engine/intents/set-row.ts';
+import { intentOver, pressedAt } from '#sync/engine/intents/set-row.ts';
 import { descriptionOf } from '#sync/engine/intents/table.ts';
 import type { OutboxRow } from '#sync/engine/outbox/rows.ts';
 import type { LastLine } from '#sync/queries/chats.ts';
@@ -69,7 +69,7 @@ function edited(item: MessageItem, row: MessageEditRow | null, wall: number): Me
   const laid = isOverdue(row, item, wall) ? { ...row, next: null } : row;
   const intent = intentOver(laid, 'messages');
   if (intent === null) return item;
-  return { ...item, body: intent.wanted.value, edited: item.edited ?? timeOf(intent.at) };
+  return { ...item, body: intent.wanted.value, edited: item.edited ?? timeOf(pressedAt(intent)) };
 }
 
 function deleted(item: MessageItem, row: MessageDeleteRow | null, wall: number): MessageItem {

@@ -1,10 +1,12 @@
 /**
  * The chat list: the rows of the base, with marks, own messages and drafts laid over them (product §3.2). An own
- * message to a member without a conversation adds a row. Order: pinned first, then failed, then newest.
+ * message to a member without a conversation adds a row. Order: pinned first, then failed, then newest by the server's receipt:
+ * the clock of a device that wrote must not move a conversation.
  */
 import type { Chat } from '#schemas/chats.ts';
 import { compareMessageIds } from '#schemas/ids.ts';
 import type { Card } from '#schemas/profile.ts';
+import type { Time } from '#schemas/time.ts';
 import { isStanding } from '#sync/engine/intents/once-row.ts';
 import { wantedOf } from '#sync/engine/intents/set-row.ts';
 import type { MessageKind, OutboxRow } from '#sync/engine/outbox/rows.ts';
@@ -25,6 +27,11 @@ export interface ChatsBase {
   cardOf: CardOf;
   /** The hidden and blocked members that the base holds. */
   exclusions?: ExclusionBase;
+}
+
+/** Sorted by `moved`: when the server received the last message, or when I wrote one that it does not have. */
+interface Listed extends ChatRow {
+  moved: Time | null;
 }
 
 /** A draft alone adds no row, because nothing was sent. */
@@ -56,7 +63,8 @@ export function chatsOverlay(base: ChatsBase, rows: readonly OutboxRow[]): ChatR
   return [...started, ...listed]
     .filter(({ key }) => !exclusions.has(key))
     .map((item) => ({ ...item, draft: base.drafts.get(item.key) ?? null }))
-    .toSorted(byListOrder);
+    .toSorted(byListOrder)
+    .map(({ moved: _moved, ...row }) => row);
 }
 
 export function unreadOf(chat: Chat, row: ReadRow | undefined): number {
@@ -90,7 +98,7 @@ interface Laid {
   changed: ReturnType<typeof changedLines>;
 }
 
-function chatItem(chat: Chat, { own, read, changed }: Laid): ChatRow {
+function chatItem(chat: Chat, { own, read, changed }: Laid): Listed {
   const { last_message: last } = chat;
   const stored: LastLine | null = last && {
     body: last.text,
@@ -104,12 +112,14 @@ function chatItem(chat: Chat, { own, read, changed }: Laid): ChatRow {
   const lineInBase = last && stored && changed(stored, last.id);
   const isInBase = ({ message }: MessageKind) =>
     message !== null && last !== null && compareMessageIds(message.id, last.id) <= 0;
+  const later = lastOwn(own.filter((row) => !isInBase(row)));
   return {
     key: chat.profile.id,
+    moved: later ? movedBy(later) : last && (last.received ?? last.created),
     conversation: chat.conversation.id,
     card: chat.profile,
     num_unread_messages: unreadOf(chat, read),
-    last: lastLine(own.filter((row) => !isInBase(row))) ?? lineInBase,
+    last: later ? lineOf(later) : lineInBase,
     draft: null,
     pinned: chat.pinned,
     muted: chat.muted,
@@ -135,12 +145,12 @@ function marksOf(
   };
 }
 
-const newChat = (card: Card, own: readonly MessageKind[]): ChatRow => ({
+const newChat = (card: Card, own: readonly MessageKind[]): Listed => ({
+  ...lastOf(own),
   key: card.id,
   conversation: own.find((row) => row.conversation !== null)?.conversation ?? null,
   card,
   num_unread_messages: 0,
-  last: lastLine(own),
   draft: null,
   pinned: false,
   muted: false,
@@ -149,9 +159,18 @@ const newChat = (card: Card, own: readonly MessageKind[]): ChatRow => ({
 });
 
 /** A refused or undecided message stays the last line until the member has decided about it. */
-function lastLine(own: readonly MessageKind[]): LastLine | null {
-  const row = own.findLast(isStanding) ?? own.at(-1);
-  if (row === undefined) return null;
+const lastOwn = (own: readonly MessageKind[]): MessageKind | undefined =>
+  own.findLast(isStanding) ?? own.at(-1);
+
+function lastOf(own: readonly MessageKind[]): Pick<Listed, 'last' | 'moved'> {
+  const row = lastOwn(own);
+  return row ? { last: lineOf(row), moved: movedBy(row) } : { last: null, moved: null };
+}
+
+const movedBy = ({ message, created }: MessageKind): Time =>
+  message?.received ?? message?.created ?? created;
+
+function lineOf(row: MessageKind): LastLine {
   const state = isStanding(row) ? 'failed' : row.state === 'acked' ? 'settled' : 'waiting';
   return {
     body: row.body,
@@ -164,10 +183,10 @@ function lastLine(own: readonly MessageKind[]): LastLine | null {
   };
 }
 
-function byListOrder(a: ChatRow, b: ChatRow): number {
+function byListOrder(a: Listed, b: Listed): number {
   if (a.pinned !== b.pinned) return a.pinned ? -1 : 1;
   const [aFailed, bFailed] = [a.last?.state === 'failed', b.last?.state === 'failed'];
   if (aFailed !== bFailed) return aFailed ? -1 : 1;
-  const [aTime, bTime] = [a.last?.created ?? '', b.last?.created ?? ''];
+  const [aTime, bTime] = [a.moved ?? '', b.moved ?? ''];
   return aTime === bTime ? 0 : aTime > bTime ? -1 : 1;
 }

@@ -5,7 +5,7 @@
 import type { Like, LikedBy } from '#schemas/likes.ts';
 import type { Card, ListedCard } from '#schemas/profile.ts';
 import { timeOf, type Time } from '#schemas/time.ts';
-import { wantedOf } from '#sync/engine/intents/set-row.ts';
+import { wantedOf, pressedAt } from '#sync/engine/intents/set-row.ts';
 import type { OutboxRow } from '#sync/engine/outbox/rows.ts';
 import { likeRowsOf, likeView } from './like-view.ts';
 import type { LikeItem, LikesView, LikeType } from '#sync/queries/likes.ts';
@@ -54,7 +54,7 @@ export function likesOverlay(
   }));
   const fresh = freshLikes(likes, likedInBase).flatMap(({ row, intent }) => {
     const card = base.liked_by.find(({ id }) => id === row.target) ?? cardOf(row.target);
-    return card === null ? [] : [item(card, timeOf(intent.at))];
+    return card === null ? [] : [item(card, timeOf(pressedAt(intent)))];
   });
   const given = [...fresh, ...base.profiles.map((like) => item(like, like.created))].filter(
     ({ liked, like_state }) => liked || like_state === 'refused',

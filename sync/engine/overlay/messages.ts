@@ -22,6 +22,8 @@ export interface MessagesBase {
   messages: readonly Message[];
   /** The share of a photo's bytes that has arrived, where this tab knows it. */
   sentOf?: (key: string) => number | null;
+  /** The server's wall-clock time; by default the device's. */
+  serverNow?: number;
 }
 
 /**
@@ -45,7 +47,11 @@ export function messagesOverlay(
   );
 
   const echoes = laid.flatMap(({ message }) => (message === null ? [] : [message]));
-  const settled = settledItems({ ...base, messages: [...messages, ...echoes] }, rows, wall);
+  const settled = settledItems(
+    { ...base, messages: [...messages, ...echoes] },
+    rows,
+    base.serverNow ?? wall,
+  );
   const isHeld = own.some(isUndecided);
   const items = laid
     .filter(({ message }) => message === null)
@@ -65,7 +71,7 @@ export function messagesOverlay(
 export const settledItems = (
   { profile, messages }: MessagesBase,
   rows: readonly OutboxRow[],
-  wall: number,
+  serverNow: number,
 ): MessageItem[] => {
   const removed = removedMessages(rows);
   return messages
@@ -73,7 +79,7 @@ export const settledItems = (
     .toSorted((a, b) => compareMessageIds(a.id, b.id))
     .map((message) => baseItem(message, profile))
     .map(reactedTo(rows))
-    .map(changedItems(rows, wall));
+    .map(changedItems(rows, serverNow));
 };
 
 /**

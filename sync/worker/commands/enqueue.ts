@@ -16,7 +16,9 @@ export async function newIntent<T>(
   wanted: T,
 ): Promise<Intent<T>> {
   const seq = await memberSession.numbers.next();
-  return { key: IntentKey.parse(uuid()), seq, at: clock.wall(), wanted };
+  const [at, made] = [clock.wall(), clock.server()];
+  const dated = made === at ? { at } : { at, made };
+  return { key: IntentKey.parse(uuid()), seq, ...dated, wanted };
 }
 
 /** Resolves when the row is durable; only then is it shown (invariant 1). */

@@ -38,7 +38,7 @@ export async function sendMessage(
   const refusal = await composeRefusal(context, { profile, body, cost, anyway });
   if (refusal !== null) return fail(refusal);
 
-  const { key, seq, at } = await newIntent(context, body);
+  const { key, seq, at, made } = await newIntent(context, body);
   const row = messageRow({
     member,
     target: profile,
@@ -46,6 +46,7 @@ export async function sendMessage(
     key,
     seq,
     at,
+    ...(made === undefined ? {} : { made }),
     body,
     cost,
     ...agreedDay(context, anyway),

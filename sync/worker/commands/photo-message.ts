@@ -43,7 +43,7 @@ export async function sendPhoto(
   const agreed = agreedDay(context, anyway);
   const message = { member, target: profile, conversation, body, cost, ...agreed, ...quote };
   const outcome = await enqueueWithFile(context, file, (given) =>
-    photoMessageRow({ ...given, ...message }),
+    photoMessageRow({ ...given, ...message, made: context.clock.server() }),
   );
   if (outcome.ok && reply_to !== undefined) await quoteInDraft(context, { profile, message: null });
   return outcome;

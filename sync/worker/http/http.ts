@@ -45,6 +45,8 @@ export interface HttpParts {
   onLost?: (call: string, lost: readonly Lost[]) => void;
   /** The bytes of bodies, sent or received. */
   onBytes?: (bytes: number) => void;
+  /** Called with the Date of an answer that was read. */
+  onDate?: (date: string | null) => void;
 }
 
 export interface Given {
@@ -76,7 +78,9 @@ export function createHttp(parts: HttpParts): Http {
       const request = requestOf(parts, endpoint, given);
       const response = await parts.fetch(request.url, { ...request.init, signal: stop.signal });
       parts.onBytes?.(sentBytes(request.init.body));
-      return await answerOf(endpoint, response, parts);
+      const answer = await answerOf(endpoint, response, parts);
+      if (isOfNow(endpoint, answer)) parts.onDate?.(response.headers.get('date'));
+      return answer;
     } catch {
       return { type: 'unreachable', timedOut: stop.signal.aborted };
     } finally {
@@ -152,6 +156,10 @@ function writtenBody(body: unknown): { headers: Record<string, string>; init: Re
   const headers = { 'content-type': 'application/json' };
   return { headers, init: { body: JSON.stringify(body) } };
 }
+
+/** A public answer may come from a cache, and a page of an intermediary from anywhere. */
+const isOfNow = ({ access }: AnyEndpoint, { type }: Answer<unknown>): boolean =>
+  access !== 'public' && (type === 'answer' || type === 'unchanged');
 
 /** The build manifest is beside the client (decisions 12). */
 const isBackend = ({ path }: AnyEndpoint): boolean => path.startsWith('/api/');

@@ -222,9 +222,10 @@ export class MemberSession implements RequestContext {
 
   #sendHeartbeat(): void {
     if (this.#epoch === null) return;
-    const { connectivity } = this.#parts.status.get();
+    const { connectivity, clockOffset } = this.#parts.status.get();
     const news: News = {
       connectivity,
+      clockOffset,
       build: this.#newestBuild,
       freshness: this.memberView.freshness.polled(),
     };
@@ -256,7 +257,8 @@ export class MemberSession implements RequestContext {
     if (this.#epoch !== null) return this.#leader.onHeartbeat(epoch);
     if (base < BASE_VERSION) return this.#leader.onOutdated();
     this.#leader.onHeartbeat(epoch);
-    this.#parts.status.set({ connectivity: news.connectivity });
+    const { connectivity, clockOffset = this.#parts.status.get().clockOffset } = news;
+    this.#parts.status.set({ connectivity, clockOffset });
     if (news.build) this.#onBuildRead(news.build);
     if (base !== BASE_VERSION) return;
     this.#onFreshness(news);

@@ -58,6 +58,7 @@ export class MemberView {
     this.freshness = new FreshnessMap(() => {
       hub.changed();
       this.#onFreshnessChange();
+      this.#countSoon();
     });
     this.#cards = createCards(store, hub.changed);
     this.world = {
@@ -67,6 +68,7 @@ export class MemberView {
       freshness: (key) => this.freshness.get(key),
       connectivity: () => status.get().connectivity,
       wall: clock.wall,
+      serverNow: clock.server,
       cardOf: this.#cards.of,
       sentOf: (key) => this.#sent.get(key) ?? null,
       shown: (profile) => this.#shown.get(profile) ?? MESSAGES_PAGE_SIZE,
@@ -114,11 +116,18 @@ export class MemberView {
     this.#stopTick = this.#parts.clock.after(TICK_MS, () => this.#tick());
   }
 
+  #countedAt(): number | null {
+    const times = [this.freshness.get('chats'), this.freshness.get('likes')];
+    const last = Math.max(...times.map(({ syncedAt }) => syncedAt ?? 0));
+    return last === 0 ? null : last;
+  }
+
   #countSoon(): void {
     const { clock, status } = this.#parts;
     clock.soon(() => {
       if (!this.#isOpen) return;
-      status.set({ ...waitingCounts(this.outbox.rows(), clock.wall()), ...this.#badge.read() });
+      const waiting = waitingCounts(this.outbox.rows(), clock.wall());
+      status.set({ ...waiting, ...this.#badge.read(), countedAt: this.#countedAt() });
     });
   }
 }

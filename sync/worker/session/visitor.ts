@@ -70,6 +70,7 @@ export class Visitor implements RequestContext {
       freshness: (key) => this.freshness.get(key),
       connectivity: () => status.get().connectivity,
       wall: clock.wall,
+      serverNow: clock.server,
       cardOf: this.#cards.of,
       sentOf: () => null,
       shown: () => 0,

@@ -35,6 +35,8 @@ export type FreshnessRecord = z.infer<typeof FreshnessRecord>;
 /** What only the leader has, because only the leader makes requests. */
 export const News = z.object({
   connectivity: z.enum(CONNECTIVITIES),
+  /** As in the status; an earlier release does not name it. */
+  clockOffset: z.optional(z.number()),
   /** As sent by the server: each tab compares it with its own build. */
   build: z.nullable(Build),
   freshness: z.record(z.string(), FreshnessRecord),

@@ -42,6 +42,7 @@ describe('[§4 push] the content of a push', () => {
           navigate: `${PUSH_SITE}/likes`,
           tag: '/likes',
           silent: false,
+          renotify: true,
           data: { fleeting: false },
         },
         app_badge: 2,

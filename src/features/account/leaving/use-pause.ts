@@ -3,6 +3,7 @@ import type { Failure } from '#schemas/outcome.ts';
 import { timeOf } from '#schemas/time.ts';
 import { useCommandState } from '#src/data/use-command-state.ts';
 import { useFormat } from '#src/i18n/use-format.ts';
+import { serverNow } from '#src/data/use-now.ts';
 import { showToast } from '#src/lib/toast-store.ts';
 
 const DAY_MS = 86_400_000;
@@ -20,7 +21,7 @@ export function usePause(onDone?: () => void): Pause {
   const { run, busy, failure } = useCommandState((sync) => sync.pauseProfile);
 
   const begin = async (days: number) => {
-    const until = timeOf(Date.now() + days * DAY_MS);
+    const until = timeOf(serverNow() + days * DAY_MS);
     if (!(await run({ until })).ok) return;
     const day = format.date(until);
     showToast({ text: t`Your profile is paused until ${day}.` });

@@ -25,7 +25,7 @@ export interface QuotedMessages {
 }
 
 export function openQuotedMessages(
-  { store, rows, wall }: LiveWorld,
+  { store, rows, serverNow }: LiveWorld,
   profile: ProfileId,
   changed: () => void,
 ): QuotedMessages {
@@ -46,7 +46,7 @@ export function openQuotedMessages(
   return {
     lookupIn({ items, draft, range, isLeft }) {
       const messages = read(hiddenQuotes(items, draft)).filter(isLeft);
-      const hidden = settledItems({ profile, messages }, rows(), wall());
+      const hidden = settledItems({ profile, messages }, rows(), serverNow());
       return quoteLookup(items, { hidden, range });
     },
     close: () => current?.close(),

@@ -11,7 +11,7 @@ import * as z from 'zod/mini';
 import { callRequest } from '#sync/engine/intents/request.ts';
 import { setRowShape } from '#sync/engine/intents/row-shapes.ts';
 import { setIntent } from '#sync/engine/intents/set-intent.ts';
-import { freshSetRow } from '#sync/engine/intents/set-row.ts';
+import { freshSetRow, pressedAt } from '#sync/engine/intents/set-row.ts';
 import { changeStored, messageQueue, type Changed } from './message-change.ts';
 
 const VERSION = 1;
@@ -60,12 +60,12 @@ export const messageEdit = setIntent<MessageText, MessageEditRow, MessageEditSen
   sendQueueOf: messageQueue,
   follows: ({ value }, after) => value !== after.value,
   insteadOf,
-  sendOf: ({ target: profile, message }, { at, wanted: { value: body } }) => ({
+  sendOf: ({ target: profile, message }, intent) => ({
     kind: 'message-edit',
     profile,
     message,
-    body,
-    created: timeOf(at),
+    body: intent.wanted.value,
+    created: timeOf(pressedAt(intent)),
   }),
   requestOf: ({ message, body, created }) =>
     callRequest({

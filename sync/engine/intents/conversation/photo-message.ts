@@ -59,15 +59,19 @@ type Given = Pick<
   | 'reply_to'
   | 'agreed_day'
   | 'size'
-> & { cost: number };
+> & {
+  cost: number;
+  /** When send was pressed, by the server's clock; by default by the device's, as `at`. */
+  made?: number;
+};
 
-export const photoMessageRow = ({ cost, ...given }: Given): PhotoMessageRow => ({
+export const photoMessageRow = ({ cost, made, ...given }: Given): PhotoMessageRow => ({
   ...freshOnceRow,
   ...given,
   kind: 'photo-message',
   v: VERSION,
   id: given.key,
-  created: timeOf(given.at),
+  created: timeOf(made ?? given.at),
   ...(cost > 0 ? { max_cost: cost } : {}),
   message: null,
 });

@@ -13,7 +13,7 @@ import * as z from 'zod/mini';
 import { callRequest } from '#sync/engine/intents/request.ts';
 import { setRowShape } from '#sync/engine/intents/row-shapes.ts';
 import { setIntent } from '#sync/engine/intents/set-intent.ts';
-import { freshSetRow } from '#sync/engine/intents/set-row.ts';
+import { freshSetRow, pressedAt } from '#sync/engine/intents/set-row.ts';
 
 const VERSION = 1;
 
@@ -56,12 +56,12 @@ export const reaction = setIntent<ReactionChoice, ReactionRow, ReactionSend>({
   isMark: false,
   confirmedBy: ['messages'],
   follows: ({ value }, after) => value !== after.value,
-  sendOf: ({ target: profile, message }, { at, wanted: { value: emoji } }) => ({
+  sendOf: ({ target: profile, message }, intent) => ({
     kind: 'reaction',
     profile,
     message,
-    emoji,
-    created: timeOf(at),
+    emoji: intent.wanted.value,
+    created: timeOf(pressedAt(intent)),
   }),
   requestOf: ({ message, emoji, created }) =>
     callRequest({

@@ -8,7 +8,7 @@ import { timeOf, type Time } from '#schemas/time.ts';
 import { callRequest } from '#sync/engine/intents/request.ts';
 import { setRowShape } from '#sync/engine/intents/row-shapes.ts';
 import { setIntent } from '#sync/engine/intents/set-intent.ts';
-import { freshSetRow } from '#sync/engine/intents/set-row.ts';
+import { freshSetRow, pressedAt } from '#sync/engine/intents/set-row.ts';
 import type { Intent, SetRow } from '#sync/engine/outbox/row-base.ts';
 import * as z from 'zod/mini';
 import { PHOTOS_QUEUE } from './photos-queue.ts';
@@ -54,7 +54,11 @@ export const photoOrder = setIntent<Order, PhotoOrderRow, PhotoOrderSend>({
   readsBack: true,
   sendQueueOf: () => PHOTOS_QUEUE,
   follows: (wanted, after) => wanted.join() !== after.join(),
-  sendOf: (_, { wanted: order, at }) => ({ kind: PHOTO_ORDER, order, updated: timeOf(at) }),
+  sendOf: (_, intent) => ({
+    kind: PHOTO_ORDER,
+    order: intent.wanted,
+    updated: timeOf(pressedAt(intent)),
+  }),
   requestOf: ({ order, updated }, { sync }) =>
     callRequest({
       endpoint: arrangePhotos,

@@ -99,7 +99,7 @@ export async function placeOrder(
     client_id,
     creditId,
     paymentMethod,
-    immediate_start: { consent: true, time: timeOf(wall) },
+    immediate_start: { consent: true, time: timeOf(clock.server()) },
     price_seen: price,
     ...(discountcode !== null && { discountcode }),
     ...(password !== null && { password }),
