@@ -17,6 +17,16 @@ export async function openCounters(db: Kysely<Database>): Promise<void> {
     .execute();
 }
 
+/** Makes other changes of what these members see wait, in the order that `bump` uses. */
+export async function lockCounters(
+  tx: Kysely<Database>,
+  members: readonly string[],
+): Promise<void> {
+  await sql`
+    select member from counters where member = any(${[...members]}::text[])
+    order by member for update`.execute(tx);
+}
+
 /** The ids are one parameter: a member may have more partners than a statement has parameters (65,535). */
 export async function bump(
   tx: Kysely<Database>,
