@@ -38,11 +38,9 @@ describe('[contract 32] edited fields', () => {
 
   test('[R33] of which there are too many to answer under one key are refused, and nothing changes', async () => {
     const anna = await server.join({ city: 'Utrecht' });
-    const unknown = Array.from({ length: 700 }, (_none, n) => [
-      `unknown_field_${n}_${'x'.repeat(20)}`,
-      '1',
-    ]);
-    const body = { city: 'Zeist', ...Object.fromEntries(unknown), updated: ago(0) };
+    const unknown: Record<string, string> = {};
+    for (let n = 0; n < 700; n += 1) unknown[`unknown_field_${n}_${'x'.repeat(20)}`] = '1';
+    const body = { city: 'Zeist', ...unknown, updated: ago(0) };
 
     const headers = { [IDEMPOTENCY_KEY]: randomUUID() };
     const seen = await anna.call(changeUser, { body, headers });
