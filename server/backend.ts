@@ -47,12 +47,7 @@ export async function openBackend(config: Config): Promise<Opened> {
   const guarded = databaseUrl === null ? dataDir : null;
   if (dataDir !== null) keepForOwner(dataDir);
   const lock = guarded === null ? null : lockFolder(guarded);
-  if (lock !== null && !lock.ok) {
-    return {
-      ok: false,
-      sentence: `The data folder ${guarded} is in use by process ${lock.pid}: stop that one, or set DATA_DIR to another folder.`,
-    };
-  }
+  if (lock !== null && !lock.ok) return lock;
 
   const inDataDir = (name: string) => (dataDir === null ? null : join(dataDir, name));
   const folder = inDataDir('database');

@@ -24,11 +24,7 @@ const LOOPBACK = ['127.0.0.1', 'localhost', '[::1]'];
 export function otherSite({ config, backendUrl, port, log, latestBuild }: Other): Site {
   const folder = config.dataDir === null ? null : join(config.dataDir, FOLDER);
   const lock = folder === null ? null : lockFolder(folder);
-  if (lock !== null && !lock.ok) {
-    refuseToStart([
-      `The data folder ${folder} is in use by process ${lock.pid}: stop that one, or set DATA_DIR to another folder.`,
-    ]);
-  }
+  if (lock !== null && !lock.ok) refuseToStart([lock.sentence]);
   const records = openCallRecords(folder, Date.now);
   const passage = {
     ours: ourAddresses(config, port),

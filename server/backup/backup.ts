@@ -9,7 +9,7 @@ import { migrationNames } from '#server/db/open.ts';
 import type { Objects } from '#server/photos/objects.ts';
 import { type Piece, written } from './pieces.ts';
 import { seal } from './sealed-file.ts';
-import { rowsOf, tablesOf } from './table-rows.ts';
+import { mayStandIdle, rowsOf, tablesOf } from './table-rows.ts';
 
 export const Head = z.object({ migrations: z.array(z.string()), made: z.string() });
 
@@ -34,7 +34,10 @@ export async function backUp(
     .transaction()
     .setIsolationLevel('repeatable read')
     .setAccessMode('read only')
-    .execute((tx) => seal(path, passphrase, piecesFrom({ ...kept, db: tx }, count, now)));
+    .execute(async (tx) => {
+      await mayStandIdle(tx);
+      await seal(path, passphrase, piecesFrom({ ...kept, db: tx }, count, now));
+    });
   return count;
 }
 

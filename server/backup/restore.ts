@@ -9,7 +9,7 @@ import { randomId } from '#server/auth/random-id.ts';
 import { type BackupFile, Head, type Kept } from './backup.ts';
 import { piecesOf } from './pieces.ts';
 import { type SealedFile, unseal } from './sealed-file.ts';
-import { filling, insertRows, moveNumbersOn, tablesOf } from './table-rows.ts';
+import { filling, insertRows, mayStandIdle, moveNumbersOn, tablesOf } from './table-rows.ts';
 
 export type Restored = { ok: true; made: string } | { ok: false; sentence: string };
 
@@ -29,6 +29,7 @@ export async function restore(kept: Kept, { path, passphrase }: BackupFile): Pro
     return refused('This backup is of another version: restore it with that one, then upgrade.');
   }
   await kept.db.transaction().execute(async (tx) => {
+    await mayStandIdle(tx);
     await filling(tx, await tablesOf(tx), () => fill({ ...kept, db: tx }, file));
     await moveNumbersOn(tx);
     await tx.updateTable('site').set({ epoch: randomId() }).execute();

@@ -9,6 +9,10 @@ const ROWS_AT_ONCE = 1_000;
 /** What a restored site makes itself: exports are expired by then, and migrations are its own. */
 const LEFT_OUT = ['exports', 'kysely_migration', 'kysely_migration_lock'];
 
+/** While pictures travel, the transaction asks nothing for longer than the server would allow. */
+export const mayStandIdle = (tx: Kysely<Database>) =>
+  sql`set local idle_in_transaction_session_timeout = 0`.execute(tx);
+
 export async function tablesOf(db: Kysely<Database>): Promise<string[]> {
   const { rows } = await sql<{ name: string }>`
     select table_name as name from information_schema.tables

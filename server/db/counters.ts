@@ -17,6 +17,17 @@ export async function openCounters(db: Kysely<Database>): Promise<void> {
     .execute();
 }
 
+/** Makes other changes of what these members see wait, in the order that `bump` uses. */
+export async function lockCounters(
+  tx: Kysely<Database>,
+  members: readonly string[],
+): Promise<void> {
+  await sql`
+    select member from counters where member = any(${[...members]}::text[])
+    order by member for update`.execute(tx);
+}
+
+/** The ids are one parameter: a member may have more partners than a statement has parameters (65,535). */
 export async function bump(
   tx: Kysely<Database>,
   counter: Counter,
@@ -25,7 +36,7 @@ export async function bump(
   const column = sql.ref(`${counter}_n`);
   await sql`
     with locked as (
-      select member from counters where member in (${sql.join(members)}) order by member for update
+      select member from counters where member = any(${[...members]}::text[]) order by member for update
     )
     update counters set ${column} = ${column} + 1
     from locked where counters.member = locked.member`.execute(tx);

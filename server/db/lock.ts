@@ -1,121 +1,70 @@
 /**
- * One process per data folder (decisions 11): PGlite opens a folder twice without an error and corrupts it. The lock
- * holds pid and start time, so that neither an ended process nor another process with its number keeps it.
+ * One process per data folder (decisions 11): PGlite opens a folder twice without an error and corrupts it. The
+ * kernel holds the lock, as an exclusive transaction on an empty SQLite file: it also keeps out processes of other
+ * containers, whose numbers say nothing here, and it ends with its process however that ends. The file stays, because
+ * who has it open and who makes a new one would both hold a lock.
  */
-import { execFileSync } from 'node:child_process';
-import { linkSync, mkdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { mkdirSync, readFileSync, renameSync, rmSync, writeFileSync } from 'node:fs';
+import { hostname } from 'node:os';
 import { join } from 'node:path';
+import { DatabaseSync } from 'node:sqlite';
 import * as z from 'zod/mini';
 
-const LOCK_FILE = 'server.lock';
+const LOCK_FILE = 'lock.sqlite';
+/** Not in the lock file itself: the lock would end when this process closed that file. */
+const HOLDER_FILE = 'lock-holder.json';
+const SQLITE_BUSY = 5;
 
-const Holder = z.object({ pid: z.int(), started: z.nullable(z.string()) });
-type Holder = z.infer<typeof Holder>;
+/** A lock ends when its object is collected, so every lock of this process is held here. */
+const held = new Set<DatabaseSync>();
 
-export type Locked = { ok: true; release: () => void } | { ok: false; pid: number };
+/** For people only: the lock does not depend on it. */
+const Holder = z.object({ pid: z.int(), host: z.string(), since: z.string() });
+
+export type Locked = { ok: true; release: () => void } | { ok: false; sentence: string };
 
 export function lockFolder(folder: string): Locked {
   mkdirSync(folder, { recursive: true });
-  const path = join(folder, LOCK_FILE);
-  const me: Holder = { pid: process.pid, started: startOf(process.pid) };
-  const mine = JSON.stringify(me);
-  const release = (): void => {
-    if (readText(path) === mine) rmSync(path, { force: true });
+  const holderFile = join(folder, HOLDER_FILE);
+  const lock = lockFile(join(folder, LOCK_FILE));
+  if (lock === null) return { ok: false, sentence: refusal(folder, holderFile) };
+  held.add(lock);
+  const me = { pid: process.pid, host: hostname(), since: new Date().toISOString() };
+  const draft = `${holderFile}.new`;
+  writeFileSync(draft, JSON.stringify(me satisfies z.infer<typeof Holder>));
+  renameSync(draft, holderFile);
+  return {
+    ok: true,
+    release() {
+      if (!held.delete(lock)) return;
+      rmSync(holderFile, { force: true });
+      lock.close();
+    },
   };
-
-  if (claim(path, mine)) return { ok: true, release };
-  return inTakeover(path, () => {
-    const holder = readHolder(path);
-    if (holder !== null && isRunning(holder)) return { ok: false, pid: holder.pid };
-    rmSync(path, { force: true });
-    return claim(path, mine)
-      ? { ok: true, release }
-      : { ok: false, pid: readHolder(path)?.pid ?? 0 };
-  });
 }
 
-/** The file appears whole or not at all: it is a link to a finished file, and linking fails when the name exists. */
-function claim(path: string, text: string): boolean {
-  const draft = `${path}.${process.pid}`;
-  writeFileSync(draft, text);
+/** Null when another one holds it. */
+function lockFile(path: string): DatabaseSync | null {
+  const lock = new DatabaseSync(path, { timeout: 0 });
   try {
-    linkSync(draft, path);
-    return true;
+    lock.exec('begin exclusive');
+    return lock;
   } catch (error) {
-    if (error instanceof Error && 'code' in error && error.code === 'EEXIST') return false;
+    lock.close();
+    if (error instanceof Error && 'errcode' in error && error.errcode === SQLITE_BUSY) return null;
     throw error;
-  } finally {
-    rmSync(draft, { force: true });
   }
 }
 
-/** When two processes find the same stale lock, one clears it and the other gets its pid. */
-function inTakeover(path: string, clear: () => Locked): Locked {
-  const takeover = `${path}.takeover`;
-  const me = JSON.stringify({ pid: process.pid, started: startOf(process.pid) });
-  const other = readHolder(takeover);
-  if (other !== null && !isRunning(other)) rmSync(takeover, { force: true });
-  if (!claim(takeover, me)) return { ok: false, pid: readHolder(takeover)?.pid ?? 0 };
-  try {
-    return clear();
-  } finally {
-    rmSync(takeover, { force: true });
-  }
+function refusal(folder: string, holderFile: string): string {
+  return `The data folder ${folder} is in use by ${holderIn(holderFile)}: stop that one, or set DATA_DIR to another folder.`;
 }
 
-function readText(path: string): string | null {
+function holderIn(path: string): string {
   try {
-    return readFileSync(path, 'utf8');
+    const { pid, host, since } = Holder.parse(JSON.parse(readFileSync(path, 'utf8')));
+    return `process ${pid} of ${host} since ${since}`;
   } catch {
-    return null;
+    return 'another process';
   }
-}
-
-/** A lock that cannot be read has no holder. */
-function readHolder(path: string): Holder | null {
-  const text = readText(path);
-  if (text === null) return null;
-  try {
-    return Holder.safeParse(JSON.parse(text)).data ?? null;
-  } catch {
-    return null;
-  }
-}
-
-/** Where start times are unknown, a running pid counts as the same process. */
-function isRunning({ pid, started }: Holder): boolean {
-  if (!isAlive(pid)) return false;
-  const now = startOf(pid);
-  return started === null || now === null || now === started;
-}
-
-function isAlive(pid: number): boolean {
-  try {
-    process.kill(pid, 0);
-    return true;
-  } catch (error) {
-    return error instanceof Error && 'code' in error && error.code === 'EPERM';
-  }
-}
-
-/** The system's text for the start of a process; compared, never parsed. */
-function startOf(pid: number): string | null {
-  try {
-    if (process.platform === 'linux') return startOnLinux(pid);
-    if (process.platform === 'win32') return null;
-    return execFileSync('ps', ['-o', 'lstart=', '-p', String(pid)], { encoding: 'utf8' }).trim();
-  } catch {
-    return null;
-  }
-}
-
-/**
- * The boot, and field 22 of stat: clock ticks since then. An ended process whose parent has not collected it yet (state
- * Z) keeps its number but holds nothing.
- */
-function startOnLinux(pid: number): string {
-  const boot = readFileSync('/proc/sys/kernel/random/boot_id', 'utf8').trim();
-  const stat = readFileSync(`/proc/${pid}/stat`, 'utf8');
-  const [state, ...fields] = stat.slice(stat.lastIndexOf(')') + 2).split(' ');
-  return state === 'Z' || state === 'X' ? 'ended' : `${boot} ${fields[18]}`;
 }

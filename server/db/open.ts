@@ -5,16 +5,11 @@
 import type { PGlite } from '@electric-sql/pglite';
 import { type CompiledQuery, Kysely, PGliteDialect, PostgresDialect, sql } from 'kysely';
 import { type Migration, Migrator } from 'kysely/migration';
-import pg from 'pg';
 import { up as firstRelease } from './migrations/001-first-release.ts';
 import { makeFolder } from './new-folder.ts';
-import { PARSERS, startPglite } from './pglite.ts';
+import { startPglite } from './pglite.ts';
+import { openPool, type Patience } from './pool.ts';
 import type { Database } from './tables.ts';
-
-const POOL_SIZE = 10;
-/** A writer that waits this long for another one gets `in_progress` (idempotency.ts). */
-const LOCK_TIMEOUT_MS = 5_000;
-const STATEMENT_TIMEOUT_MS = 30_000;
 
 type Migrations = Readonly<Record<string, Migration>>;
 
@@ -43,6 +38,8 @@ interface Where {
   readonly databaseUrl: string | null;
   /** The initial content of an embedded one in memory: a dump of another. */
   readonly copyOf?: Blob;
+  /** How long a database server may keep us waiting; shorter in tests. */
+  readonly patience?: Patience;
   /** Called for every statement, also in transactions; for measuring. */
   readonly onStatement?: (statement: CompiledQuery) => void;
 }
@@ -53,7 +50,7 @@ export async function openDatabase(where: Where): Promise<OpenDatabase> {
   const dialect =
     engine.kind === 'embedded'
       ? new PGliteDialect({ pglite: engine.pglite })
-      : new PostgresDialect({ pool: openPool(engine.url) });
+      : new PostgresDialect({ pool: openPool(engine.url, where.patience) });
   const { onStatement } = where;
   const db = new Kysely<Database>({
     dialect,
@@ -71,21 +68,6 @@ const engineAt = async ({ dataDir, databaseUrl, copyOf }: Where): Promise<Engine
 export async function openEmbedded(dataDir: string | null, copyOf?: Blob): Promise<PGlite> {
   if (dataDir !== null) await makeFolder(dataDir);
   return startPglite(dataDir, copyOf);
-}
-
-function openPool(databaseUrl: string): pg.Pool {
-  const types = new pg.TypeOverrides();
-  for (const [oid, parse] of PARSERS) types.setTypeParser(oid, parse);
-  const pool = new pg.Pool({
-    connectionString: databaseUrl,
-    max: POOL_SIZE,
-    lock_timeout: LOCK_TIMEOUT_MS,
-    statement_timeout: STATEMENT_TIMEOUT_MS,
-    types,
-  });
-  // The pool drops a connection that breaks while idle; without a listener its event would end the process.
-  pool.on('error', () => undefined);
-  return pool;
 }
 
 export const migrationNames = (): string[] => Object.keys(MIGRATIONS).toSorted();

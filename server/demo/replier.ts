@@ -7,7 +7,7 @@ import type { Kysely } from 'kysely';
 import { announceMessage } from '#server/db/chats/new-messages.ts';
 import { lockConversation, readUpTo } from '#server/db/chats/conversations.ts';
 import { addMessage } from '#server/db/chats/messages.ts';
-import { pairIn, refusalOf } from '#server/db/members/pairs.ts';
+import { lockPairIn, refusalOf } from '#server/db/members/pairs.ts';
 import type { Database } from '#server/db/tables.ts';
 import { isLastWord, unanswered, type Unanswered } from '#server/db/chats/unanswered.ts';
 import type { Clock } from '#server/site.ts';
@@ -37,9 +37,9 @@ export async function answerDue({ db, clock }: ReplierParts): Promise<number> {
 
 async function answer(tx: Kysely<Database>, one: Unanswered, now: Date): Promise<boolean> {
   const { conversation, fictional, from, message } = one;
+  if (refusalOf(await lockPairIn(tx, fictional, conversation), fictional) !== null) return false;
   if (!(await lockConversation(tx, fictional, conversation))) return false;
   if (!(await isLastWord(tx, one))) return false;
-  if (refusalOf(await pairIn(tx, fictional, conversation), fictional) !== null) return false;
   await readUpTo(tx, { conversation, member: fictional, message: String(message), now });
   const row = await addMessage(tx, {
     me: fictional,

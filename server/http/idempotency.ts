@@ -47,8 +47,7 @@ export async function writeOnce(intent: Intent, effect: Effect): Promise<Result<
       return replay(tx, { mine, full }, { call, request_hash });
     }
     const result = await effect(tx);
-    if (result.ok) await keep(tx, mine, result);
-    return result;
+    return result.ok ? keep(tx, mine, result) : result;
   });
 }
 
@@ -82,14 +81,16 @@ async function replay(
   return { ok: true, value: row.answer, ...(row.status === 201 ? { status: 201 } : {}) };
 }
 
+/** Some answers say something of each thing that was asked: who asks for too many at once is refused, and nothing changes. */
+const TOO_LARGE = refuse('too_large', 'the answer to so much at once cannot be kept for its key');
+
 async function keep(
   tx: Kysely<Database>,
   mine: KeyOfMember,
-  { value, status = 200 }: { value: string; status?: number },
-): Promise<void> {
-  const bytes = Buffer.byteLength(value);
-  if (bytes > IDEMPOTENCY_ANSWER_MAX_BYTES) {
-    throw new Error(`an answer of ${bytes} bytes is too large to be kept for its key`);
-  }
+  result: Result<string> & { ok: true },
+): Promise<Result<string>> {
+  const { value, status = 200 } = result;
+  if (Buffer.byteLength(value) > IDEMPOTENCY_ANSWER_MAX_BYTES) return TOO_LARGE;
   await keepAnswer(tx, mine, { answer: value, status });
+  return result;
 }

@@ -4,14 +4,17 @@
  */
 import { UNCONFIRMED_KEEP_MS } from '#schemas/limits.ts';
 import { eraseMember, membersToErase } from '#server/db/accounts/erasing.ts';
+import { eachDue } from './each-due.ts';
 import type { Job, JobParts } from './job.ts';
 
-async function run({ db, clock }: JobParts): Promise<number> {
+async function run({ db, clock, log }: JobParts): Promise<number> {
   const now = new Date(clock());
-  const joinedBefore = new Date(now.getTime() - UNCONFIRMED_KEEP_MS);
-  const due = await membersToErase(db, { now, joinedBefore });
-  for (const { id } of due) await db.transaction().execute((tx) => eraseMember(tx, id, now));
-  return due.length;
+  const given = { now, unconfirmedKeepMs: UNCONFIRMED_KEEP_MS };
+  return eachDue({
+    next: (after) => membersToErase(db, given, after),
+    act: ({ id }) => db.transaction().execute((tx) => eraseMember(tx, id, now)),
+    log,
+  });
 }
 
 export const ERASE_MEMBERS: Job = { name: 'erase-members', cron: '*/10 * * * *', run };

@@ -28,38 +28,54 @@ import { forgetTokens } from '#server/db/accounts/one-time-tokens.ts';
 import { forgetWindows } from '#server/db/intents/rate-windows.ts';
 import { forgetOldUploads } from '#server/db/photos/uploads.ts';
 import { forgetOldVisits } from '#server/db/members/profile-visits.ts';
+import { eachDue } from './each-due.ts';
 import type { Job, JobParts } from './job.ts';
 
-async function run({ db, clock }: JobParts): Promise<number> {
-  const now = new Date(clock());
-  const before = (ms: number): Date => new Date(now.getTime() - ms);
-  await db.deleteFrom('sessions').where('expires', '<', now).execute();
-  await forgetKeys(db, before(IDEMPOTENCY_KEEP_MS));
-  await forgetSequences(db, before(IDEMPOTENCY_KEEP_MS));
-  await forgetOldVisits(db, now);
-  await db.transaction().execute((tx) =>
-    forgetOldUploads(tx, {
-      unfinished: before(UPLOAD_KEEP_MS),
-      finished: before(IDEMPOTENCY_KEEP_MS),
+type Step = (db: JobParts['db'], now: Date) => Promise<unknown>;
+
+const before = (now: Date, ms: number): Date => new Date(now.getTime() - ms);
+
+const STEPS: readonly Step[] = [
+  (db, now) => db.deleteFrom('sessions').where('expires', '<', now).execute(),
+  (db, now) => forgetKeys(db, before(now, IDEMPOTENCY_KEEP_MS)),
+  (db, now) => forgetSequences(db, before(now, IDEMPOTENCY_KEEP_MS)),
+  forgetOldVisits,
+  (db, now) =>
+    db.transaction().execute((tx) =>
+      forgetOldUploads(tx, {
+        unfinished: before(now, UPLOAD_KEEP_MS),
+        finished: before(now, IDEMPOTENCY_KEEP_MS),
+      }),
+    ),
+  (db, now) =>
+    db.transaction().execute(async (tx) => {
+      await forgetUnsentImages(tx, before(now, UPLOAD_KEEP_MS));
+      await forgetUnasked(tx, before(now, UPLOAD_KEEP_MS));
+      await forgetUndecidedSelfies(tx, before(now, SELFIE_KEEP_MS));
+      await forgetDeletedImages(tx, before(now, MESSAGE_VERSION_KEEP_MS));
     }),
-  );
-  await db.transaction().execute(async (tx) => {
-    await forgetUnsentImages(tx, before(UPLOAD_KEEP_MS));
-    await forgetUnasked(tx, before(UPLOAD_KEEP_MS));
-    await forgetUndecidedSelfies(tx, before(SELFIE_KEEP_MS));
-    await forgetDeletedImages(tx, before(MESSAGE_VERSION_KEEP_MS));
+  (db, now) => forgetVersions(db, before(now, MESSAGE_VERSION_KEEP_MS)),
+  forgetExports,
+  (db, now) => forgetMails(db, before(now, MAIL_ROWS_KEEP_MS)),
+  (db, now) => forgetNotifications(db, before(now, NOTIFICATIONS_KEEP_MS)),
+  (db, now) => forgetTokens(db, before(now, MAIL_ROWS_KEEP_MS)),
+  forgetChallenges,
+  forgetPasskeyChallenges,
+  forgetLogins,
+  forgetWindows,
+  forgetReporters,
+  forgetPreviousTexts,
+];
+
+/** Each step by itself: one that fails keeps none of the others. */
+async function run({ db, clock, log }: JobParts): Promise<number> {
+  const now = new Date(clock());
+  const steps = STEPS.map((step, n) => ({ id: `step ${n}`, due: now, step }));
+  await eachDue({
+    next: (after) => Promise.resolve(after === '' ? steps : []),
+    act: ({ step }) => step(db, now),
+    log,
   });
-  await forgetVersions(db, before(MESSAGE_VERSION_KEEP_MS));
-  await forgetExports(db, now);
-  await forgetMails(db, before(MAIL_ROWS_KEEP_MS));
-  await forgetNotifications(db, before(NOTIFICATIONS_KEEP_MS));
-  await forgetTokens(db, before(MAIL_ROWS_KEEP_MS));
-  await forgetChallenges(db, now);
-  await forgetPasskeyChallenges(db, now);
-  await forgetLogins(db, now);
-  await forgetWindows(db, now);
-  await forgetReporters(db, now);
-  await forgetPreviousTexts(db, now);
   return 0;
 }
 

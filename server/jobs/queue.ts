@@ -5,6 +5,7 @@
  */
 import { fromPglite, PgBoss } from 'pg-boss';
 import type { Engine } from '#server/db/open.ts';
+import { endingWaits, PATIENCE } from '#server/db/pool.ts';
 import type { Metrics } from '#server/monitoring/metrics.ts';
 import type { Job, JobParts } from './job.ts';
 
@@ -42,7 +43,12 @@ export interface QueueParts {
 const createBoss = (engine: Engine): PgBoss =>
   engine.kind === 'embedded'
     ? new PgBoss({ schema: SCHEMA, db: fromPglite(engine.pglite), backend: 'pglite' })
-    : new PgBoss({ schema: SCHEMA, connectionString: engine.url, max: CONNECTIONS });
+    : new PgBoss({
+        schema: SCHEMA,
+        connectionString: engine.url,
+        max: CONNECTIONS,
+        ...endingWaits(PATIENCE),
+      });
 
 /** Brings the queue's own tables up to date and stops. */
 export async function installQueue(engine: Engine): Promise<void> {

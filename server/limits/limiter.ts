@@ -12,7 +12,7 @@ import type { LimitedBy, RateLimits, RateWindow } from './rate-limit.ts';
 import type { Refused } from '#server/http/result.ts';
 import type { Clock, Log } from '#server/site.ts';
 
-/** Above this many subjects, those whose window is over are removed. */
+/** Above this many subjects, and then at each doubling of those that stay, those whose window is over are removed. */
 const SWEEP_ABOVE = 10_000;
 const AWAY_RETRY_S = 5;
 /**
@@ -155,13 +155,15 @@ function tooOften(waitMs: number): Refused {
 
 function createMemory(): Count {
   const windows = new Map<string, Counted>();
+  let sweepAbove = SWEEP_ABOVE;
   const sweep = (now: Date): void => {
     for (const [key, { ends }] of windows) if (ends <= now) windows.delete(key);
+    sweepAbove = Math.max(SWEEP_ABOVE, 2 * windows.size);
   };
   return (key, { windowMs }, now) => {
     const open = windows.get(key);
     const isOver = open === undefined || open.ends <= now;
-    if (isOver && windows.size > SWEEP_ABOVE) sweep(now);
+    if (isOver && windows.size > sweepAbove) sweep(now);
     const counted = isOver
       ? { used: 1, ends: new Date(now.getTime() + windowMs) }
       : { used: open.used + 1, ends: open.ends };

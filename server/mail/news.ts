@@ -8,7 +8,6 @@ import { NotificationSettings } from '#schemas/notification-settings.ts';
 import { queueMail } from '#server/db/accounts/mails.ts';
 import {
   type Bundle,
-  bundlesDue,
   type ClaimedNews,
   claimNews,
   lastMailed,
@@ -38,15 +37,6 @@ const LISTS: Readonly<Record<NewsKind, string>> = {
   match: '/likes',
 };
 
-/** The number of mails queued. */
-export async function queueNews(db: Kysely<Database>, now: Date): Promise<number> {
-  let queued = 0;
-  for (const bundle of await bundlesDue(db, now)) {
-    if (await db.transaction().execute((tx) => queueBundle(tx, bundle, now))) queued += 1;
-  }
-  return queued;
-}
-
 export async function settingsOf(
   db: Kysely<Database>,
   member: string,
@@ -55,7 +45,12 @@ export async function settingsOf(
   return NotificationSettings.parse({ quiet_hours: null, timezone: null, ...chosen });
 }
 
-async function queueBundle(tx: Kysely<Database>, bundle: Bundle, now: Date): Promise<boolean> {
+/** True when a mail was queued. */
+export async function queueBundle(
+  tx: Kysely<Database>,
+  bundle: Bundle,
+  now: Date,
+): Promise<boolean> {
   const { member, kind } = bundle;
   const claimed = await claimNews(tx, bundle, now);
   const reader = await mailReaderOf(tx, member, now);

@@ -6,7 +6,7 @@ import { countChange } from '#server/db/chats/message-versions.ts';
 import { type MessageRow, messageFor, toId } from '#server/db/chats/messages.ts';
 import { conversationOf } from '#server/db/chats/removed-messages.ts';
 import { bump } from '#server/db/counters.ts';
-import { type Pair, pairIn } from '#server/db/members/pairs.ts';
+import { lockPairIn, type Pair } from '#server/db/members/pairs.ts';
 import type { Database } from '#server/db/tables.ts';
 import { done, NOT_FOUND, refuse, type Refused, type Result } from '#server/http/result.ts';
 import { toMessage } from './message-view.ts';
@@ -28,9 +28,10 @@ export async function lockMessage(
 ): Promise<Result<Changeable>> {
   const id = toId(message);
   const conversation = await conversationOf(tx, { me, message: id });
-  if (conversation === null || !(await lockConversation(tx, me, conversation))) return NOT_FOUND;
+  if (conversation === null) return NOT_FOUND;
+  const pair = await lockPairIn(tx, me, conversation);
+  if (!(await lockConversation(tx, me, conversation))) return NOT_FOUND;
   const row = await messageFor(tx, me, id);
-  const pair = await pairIn(tx, me, conversation);
   return row === undefined || pair === null ? NOT_FOUND : done({ row, pair });
 }
 

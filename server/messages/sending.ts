@@ -19,7 +19,7 @@ import {
 import { conversationOf } from '#server/db/chats/removed-messages.ts';
 import { announceMessage } from '#server/db/chats/new-messages.ts';
 import { bump } from '#server/db/counters.ts';
-import { type Pair, pairIn, pairWith, refusalOf } from '#server/db/members/pairs.ts';
+import { lockPairIn, lockPairWith, type Pair, refusalOf } from '#server/db/members/pairs.ts';
 import { balanceOf } from '#server/db/money/ledger.ts';
 import { SOON_MS } from '#server/db/push/pushes.ts';
 import { answerAfterMs } from '#server/demo/answers.ts';
@@ -116,8 +116,9 @@ function isRepeated(
 const receiver = ({ db, member, body }: SendCall): Promise<Pair | null> | 'unclear' => {
   const { conversation, profile } = body;
   if (conversation !== undefined && profile === undefined)
-    return pairIn(db, member.id, conversation);
-  if (conversation === undefined && profile !== undefined) return pairWith(db, member.id, profile);
+    return lockPairIn(db, member.id, conversation);
+  if (conversation === undefined && profile !== undefined)
+    return lockPairWith(db, member.id, profile);
   return 'unclear';
 };
 

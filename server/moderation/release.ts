@@ -3,10 +3,10 @@
  * first.
  */
 import type { Kysely } from 'kysely';
-import { membersToRelease, settleStanding } from '#server/db/moderation/standing.ts';
+import { settleStanding } from '#server/db/moderation/standing.ts';
 import type { Database } from '#server/db/tables.ts';
 
-const release = (db: Kysely<Database>, member: string, now: Date) =>
+export const release = (db: Kysely<Database>, member: string, now: Date) =>
   db.transaction().execute((tx) => settleStanding(tx, member, now));
 
 /** True when the member's suspension was over and has ended now. */
@@ -23,8 +23,4 @@ export async function releaseIfOver(
   const until = row?.locked_until ?? null;
   if (until === null || until > now) return false;
   return (await release(db, member, now)) !== 'locked';
-}
-
-export async function releaseDue(db: Kysely<Database>, now: Date): Promise<void> {
-  for (const { id } of await membersToRelease(db, now)) await release(db, id, now);
 }

@@ -1,6 +1,6 @@
 /**
  * Access to pictures (security R35). A live picture is open to everyone with its address, without a cookie. One that
- * waits for review or was refused is only for its owner and staff, by their session; one of a message for those who see
+ * waits for review, was refused, or is of an account that nobody confirmed is only for its owner and staff, by their session; one of a message for those who see
  * the message, and for staff while it is reported; one of a question for who asked, and for staff once it was asked.
  */
 import type { Kysely } from 'kysely';
@@ -44,7 +44,7 @@ export const shownOnly =
 async function isShown(parts: ShownParts, name: string, request: Request): Promise<boolean | null> {
   const { db } = parts;
   const picture = await pictureNamed(db, name);
-  if (picture?.state === 'live') return true;
+  if (picture?.state === 'live' && picture.is_confirmed) return true;
   const restricted = picture ? maySee(picture) : await restrictedOne(db, name);
   if (restricted === null) return null;
   const viewer = await viewerOf(parts, request);

@@ -25,7 +25,7 @@ import {
 } from '#server/db/chats/conversations.ts';
 import { bump } from '#server/db/counters.ts';
 import { markDelivered } from '#server/db/chats/messages.ts';
-import { pairWith, refusalOf } from '#server/db/members/pairs.ts';
+import { lockPairWith, refusalOf } from '#server/db/members/pairs.ts';
 import type { MemberCall } from '#server/http/call.ts';
 import { stateOf } from '#server/messages/message-view.ts';
 import { done, NOT_FOUND, type Result } from '#server/http/result.ts';
@@ -100,7 +100,7 @@ async function open(
   { db, member, now }: MemberCall<unknown, unknown>,
   profile: string,
 ): Promise<Result<{ id: string }>> {
-  const pair = await pairWith(db, member.id, profile);
+  const pair = await lockPairWith(db, member.id, profile);
   const refusal = refusalOf(pair, member.id);
   if (refusal !== null) return refusal;
   const id = await makeConversation(db, { me: member.id, other: profile, now });

@@ -14,7 +14,7 @@ import {
 } from '#server/db/members/exclusions.ts';
 import { bumpSidesBetween } from '#server/db/chats/conversations.ts';
 import { bump } from '#server/db/counters.ts';
-import { pairWith } from '#server/db/members/pairs.ts';
+import { lockPair, lockPairWith } from '#server/db/members/pairs.ts';
 import type { Database } from '#server/db/tables.ts';
 import type { MemberCall } from '#server/http/call.ts';
 import { done, invalid, NOT_FOUND, type Result } from '#server/http/result.ts';
@@ -39,6 +39,7 @@ export async function block(
   tx: Kysely<Database>,
   both: { member: string; target: string; now: Date },
 ): Promise<void> {
+  await lockPair(tx, both.member, both.target);
   if (await setExclusion(tx, 'blocks', both))
     await bumpLists(tx, 'blocks', both.member, both.target);
 }
@@ -48,7 +49,7 @@ const exclude =
   async (call: ExclusionCall): Promise<Result<{ done: boolean }>> => {
     const { db, member, body, now } = call;
     if (body.profile === member.id) return invalid('profile');
-    if ((await pairWith(db, member.id, body.profile)) === null) return NOT_FOUND;
+    if ((await lockPairWith(db, member.id, body.profile)) === null) return NOT_FOUND;
     const newest = await isNewestIntent(call, KIND[table]);
     if (!newest.ok) return newest;
     const both = { member: member.id, target: body.profile, now };
@@ -63,7 +64,7 @@ const undo =
   (table: Exclusion) =>
   async (call: ExclusionCall): Promise<Result<{ done: boolean }>> => {
     const { db, member, body } = call;
-    if ((await pairWith(db, member.id, body.profile)) === null) return DONE;
+    if ((await lockPairWith(db, member.id, body.profile)) === null) return DONE;
     const newest = await isNewestIntent(call, KIND[table]);
     if (!newest.ok) return newest;
     const both = { member: member.id, target: body.profile };

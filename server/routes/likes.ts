@@ -3,7 +3,7 @@
  * like changes the lists of both members, so it bumps both counters (security R47).
  */
 import { likeProfile, listLikes, markLikesSeen, unlikeProfile } from '#schemas/likes.ts';
-import { bump } from '#server/db/counters.ts';
+import { bump, lockCounters } from '#server/db/counters.ts';
 import {
   addLike,
   countNewLikes,
@@ -13,7 +13,7 @@ import {
   removeLike,
 } from '#server/db/likes/likes.ts';
 import { forgetLike, notifyOfLike } from '#server/db/likes/like-notifications.ts';
-import { pairWith, refusalOf } from '#server/db/members/pairs.ts';
+import { lockPairWith, pairWith, refusalOf } from '#server/db/members/pairs.ts';
 import { finderOf } from '#server/db/members/search.ts';
 import { noteNews, SOON_MS } from '#server/db/push/pushes.ts';
 import { SEND_PUSHES } from '#server/jobs/send-pushes.ts';
@@ -62,11 +62,13 @@ const likeProfileRoute = defineRoute({
   about: 'contact',
   async effect(call) {
     const { db, member, body, now, wakeJob } = call;
-    const refusal = refusalOf(await pairWith(db, member.id, body.profile), member.id);
+    const refusal = refusalOf(await lockPairWith(db, member.id, body.profile), member.id);
     if (refusal !== null) return refusal;
     const newest = await isNewestIntent(call, 'like');
     if (!newest.ok) return newest;
     const like = { member: member.id, target: body.profile, now };
+    // Before the moment of the like is chosen: another one, or a seen mark, would overtake it.
+    await lockCounters(db, [member.id, body.profile]);
     if (newest.value && (await addLike(db, like))) {
       await bump(db, 'likes', [member.id, body.profile]);
       await noteNews(db, { kind: 'like', to: body.profile, about: member.id, now });

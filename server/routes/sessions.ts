@@ -5,11 +5,12 @@ import { loginsOf } from '#server/db/accounts/logins.ts';
 import { endSessionById, endSessionsOf, sessionsOf } from '#server/db/accounts/sessions.ts';
 import { done, invalid } from '#server/http/result.ts';
 import { defineRoute, type Route } from '#server/http/route.ts';
+import { byMember, MINUTE, per } from '#server/limits/rate-limit.ts';
 
 const listSessionsRoute = defineRoute({
   endpoint: listSessions,
   access: 'member',
-  limits: {},
+  limits: { call: byMember(per(MINUTE, 60)) },
   reaches: 'nobody',
   logs: 'refusals',
   about: 'caller',

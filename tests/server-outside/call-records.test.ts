@@ -81,6 +81,26 @@ describe('[B3 R60] records of writes', () => {
     fewRecords.close();
   });
 
+  test('of calls whose outcome is open are deleted last, however many newer ones there are', () => {
+    const records = folder();
+    let now = Date.now();
+    const first = openCallRecords(records, () => now);
+    first.begin(call('open', 'anna'));
+    first.leaveOpen(digest('open'));
+    for (let n = 0; n < 50; n += 1) {
+      now += 1;
+      first.begin(call(`invented ${n}`, `cookie ${n}`));
+      first.answered(digest(`invented ${n}`), digest('answer'));
+    }
+    first.close();
+
+    const full = openCallRecords(records, () => now, { records: 10, answerBytes: 10_000 });
+    expect(full.find(digest('open'))?.state).toBe('open');
+    expect(full.find(digest('invented 40'))).toBeNull();
+    expect(full.find(digest('invented 41'))?.state).toBe('answered');
+    full.close();
+  });
+
   test('that are running when they are opened, or run too long, count as broken off', () => {
     const records = folder();
     let now = Date.now();

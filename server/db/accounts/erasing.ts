@@ -88,20 +88,42 @@ export const KEPT = [
   ['complaints', 'profile'],
 ] as const;
 
-/** Closed accounts whose time is over, and accounts whose address stayed unconfirmed too long. */
-export const membersToErase = (db: Kysely<Database>, given: { now: Date; joinedBefore: Date }) =>
-  db
+/** With the moment since which they are due. */
+interface DueMember {
+  readonly id: string;
+  readonly due: Date;
+}
+
+/**
+ * Closed accounts whose time is over, and accounts whose address stayed unconfirmed too long: a hundred, those after an
+ * id.
+ */
+export async function membersToErase(
+  db: Kysely<Database>,
+  given: { now: Date; unconfirmedKeepMs: number },
+  after: string,
+): Promise<DueMember[]> {
+  const { now, unconfirmedKeepMs } = given;
+  const joinedBefore = new Date(now.getTime() - unconfirmedKeepMs);
+  const rows = await db
     .selectFrom('members')
-    .select('id')
+    .select(['id', 'erase_at', 'signup_date'])
     .where('erased', '=', false)
+    .where('id', '>', after)
     .where((eb) =>
       eb.or([
-        eb.and([eb('state', '=', 'deleted'), eb('erase_at', '<=', given.now)]),
-        eb.and([eb('state', '=', 'not_confirmed'), eb('signup_date', '<=', given.joinedBefore)]),
+        eb.and([eb('state', '=', 'deleted'), eb('erase_at', '<=', now)]),
+        eb.and([eb('state', '=', 'not_confirmed'), eb('signup_date', '<=', joinedBefore)]),
       ]),
     )
+    .orderBy('id')
     .limit(100)
     .execute();
+  return rows.map(({ id, erase_at, signup_date }) => ({
+    id,
+    due: erase_at ?? new Date(signup_date.getTime() + unconfirmedKeepMs),
+  }));
+}
 
 /** Releases pictures of the member, pieces of unfinished uploads, and exports; the objects are removed after the rows. */
 async function letPicturesGo(tx: Kysely<Database>, member: string): Promise<void> {

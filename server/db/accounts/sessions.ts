@@ -112,6 +112,9 @@ const endOfTab = (created: Date): Date => new Date(created.getTime() + SESSION_S
 /** What a login was granted for: the password that was checked, or the passkey that signed. */
 export type Granted = { readonly password_hash: string | null } | { readonly passkey: string };
 
+/** Of one member at a time: more devices than a person has. A new login ends the one that was unused the longest. */
+const SESSIONS_MAX = 50;
+
 /**
  * The statement repeats what the login was granted for, and waits for a change of it: a login that was checked before a new
  * password and ends after it opens nothing. False then.
@@ -144,8 +147,16 @@ export async function startSession(
     where id = ${member} and state in ('active', 'not_confirmed', 'hidden')
       and ${isGranted(granted)}
     for share`.execute(db);
-  return numAffectedRows === 1n;
+  if (numAffectedRows !== 1n) return false;
+  await endUnused(db, member, session.tokenHash);
+  return true;
 }
+
+const endUnused = (db: Kysely<Database>, member: string, newest: string) =>
+  sql`
+    delete from sessions where token_hash in (
+      select token_hash from sessions where member = ${member} and token_hash <> ${newest}
+      order by last_seen desc, token_hash offset ${sql.lit(SESSIONS_MAX - 1)})`.execute(db);
 
 const isGranted = (granted: Granted) =>
   'passkey' in granted

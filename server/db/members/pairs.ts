@@ -3,7 +3,7 @@
  * reaches another member must check here. A member who blocks me looks deleted: 404 like an unknown one, and 410 in a
  * conversation that I know of (security R26, R27).
  */
-import type { Kysely } from 'kysely';
+import { type Kysely, sql } from 'kysely';
 import { invalid, NOT_FOUND, refuse, type Refused } from '#server/http/result.ts';
 import { iBlock, isGoneFor } from './blocks.ts';
 import type { Database } from '#server/db/tables.ts';
@@ -47,6 +47,39 @@ export async function pairWith(
 ): Promise<Pair | null> {
   const row = await selectPairs(db, me).where('members.id', '=', other).executeTakeFirst();
   return row === undefined ? null : toPair(row);
+}
+
+/** Apart from the other locks by number that the database knows. */
+const PAIRS = 7_320_002;
+
+/**
+ * Waits for whoever changes the relation of these two, and makes them wait. It comes before everything else that the
+ * transaction locks, and before the pair is read: otherwise a message or a like arrives after a block that it has not
+ * seen.
+ */
+export async function lockPair(tx: Kysely<Database>, one: string, other: string): Promise<void> {
+  const pair = [one, other].toSorted().join(' ');
+  await sql`select pg_advisory_xact_lock(${sql.lit(PAIRS)}, hashtext(${pair}))`.execute(tx);
+}
+
+/** The pair of me and a member, locked. */
+export async function lockPairWith(
+  tx: Kysely<Database>,
+  me: string,
+  other: string,
+): Promise<Pair | null> {
+  await lockPair(tx, me, other);
+  return pairWith(tx, me, other);
+}
+
+/** The pair of a conversation, locked. */
+export async function lockPairIn(
+  tx: Kysely<Database>,
+  me: string,
+  conversation: string,
+): Promise<Pair | null> {
+  const pair = await pairIn(tx, me, conversation);
+  return pair === null ? null : lockPairWith(tx, me, pair.other);
 }
 
 /** The pair of a conversation; null when it is not mine. */

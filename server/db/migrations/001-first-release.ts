@@ -200,6 +200,7 @@ const accounts = (): RawBuilder<unknown>[] => [
     about text
   )`,
   sql`create index one_time_tokens_member on one_time_tokens (member, purpose)`,
+  sql`create index one_time_tokens_expires on one_time_tokens (expires)`,
   sql`create table spent_page_tokens (
     hash text primary key,
     member text not null references members (id) on delete cascade,
@@ -297,6 +298,7 @@ const likes = (): RawBuilder<unknown>[] => [
     primary key (member, target),
     check (member <> target)
   )`,
+  sql`create index hides_target on hides (target)`,
   sql`create table avoided_addresses (
     member text not null references members (id) on delete cascade,
     hash text not null,
@@ -336,6 +338,7 @@ const chats = (): RawBuilder<unknown>[] => [
     unique (member_a, member_b),
     check (member_a collate "C" < member_b collate "C")
   )`,
+  sql`create index conversations_member_b on conversations (member_b)`,
   sql`create table sides (
     conversation text not null references conversations (id) on delete cascade,
     member text not null references members (id) on delete cascade,
@@ -350,6 +353,7 @@ const chats = (): RawBuilder<unknown>[] => [
     primary key (conversation, member)
   )`,
   sql`create index sides_member on sides (member)`,
+  sql`create index sides_other on sides (other)`,
   sql`create table messages (
     id bigint generated always as identity primary key,
     conversation text not null references conversations (id) on delete cascade,
@@ -440,6 +444,7 @@ const repetition = (): RawBuilder<unknown>[] => [
     primary key (member, device, kind, target)
   )`,
   sql`create index sequence_guards_touched on sequence_guards (touched)`,
+  sql`create index sequence_guards_target on sequence_guards (target)`,
   sql`create table field_edits (
     member text not null references members (id) on delete cascade,
     field text not null,
@@ -506,6 +511,8 @@ const notifications = (): RawBuilder<unknown>[] => [
   )`,
   sql`create index mails_due on mails (due, id) where state = 'waiting'`,
   sql`create index mails_member on mails (member, kind, id desc)`,
+  sql`create index mails_address on mails (address)`,
+  sql`create index mails_created on mails (created)`,
 ];
 
 /** A push subscription belongs to the session in which it was made. */
@@ -721,6 +728,8 @@ const reports = (): RawBuilder<unknown>[] => [
   sql`create unique index reports_visitor on reports (client_id) where member is null`,
   sql`create index reports_reporter on reports (reporter_email) where reporter_email is not null`,
   sql`create index reports_profile on reports (profile)`,
+  sql`create index reports_target on reports (target_id)`,
+  sql`create index reports_evidence on reports using gin (evidence)`,
   sql`create index reports_open on reports (created, id) where state <> 'decided'`,
   sql`create table text_reviews (
     id text primary key,

@@ -3,7 +3,7 @@
  * `hidden`, otherwise the state before. It is always computed from all decisions, so that when one of two ends, the
  * other still applies.
  */
-import type { Kysely } from 'kysely';
+import { type Kysely, sql } from 'kysely';
 import { bump } from '#server/db/counters.ts';
 import { endSessionsOf } from '#server/db/accounts/sessions.ts';
 import type { Database, MemberState } from '#server/db/tables.ts';
@@ -59,12 +59,15 @@ export async function settleStanding(
   return state;
 }
 
-/** Suspensions that are over. */
-export const membersToRelease = (db: Kysely<Database>, now: Date) =>
+/** Suspensions that are over, with their end: a hundred, those of members after an id. */
+export const membersToRelease = (db: Kysely<Database>, now: Date, after: string) =>
   db
     .selectFrom('members')
     .select('id')
+    .select(sql<Date>`locked_until`.as('due'))
     .where('state', '=', 'locked')
     .where('locked_until', '<=', now)
+    .where('id', '>', after)
+    .orderBy('id')
     .limit(100)
     .execute();

@@ -59,14 +59,19 @@ export async function markSettled(
   return row !== undefined;
 }
 
-/** Orders whose refund the provider has not accepted yet, oldest first, a hundred at a time. */
-export const owedOrders = (db: Kysely<Database>): Promise<OrderRow[]> =>
+/** Orders whose refund the provider has not accepted yet, with the time of their withdrawal: a hundred, those after an id. */
+export const owedOrders = (
+  db: Kysely<Database>,
+  after: string,
+): Promise<(OrderRow & { due: Date })[]> =>
   db
     .selectFrom('orders')
     .innerJoin('withdrawals', 'withdrawals.order_id', 'orders.id')
     .selectAll('orders')
+    .select('withdrawals.received as due')
     .where('withdrawals.settled', 'is', null)
-    .orderBy('withdrawals.received')
+    .where('orders.id', '>', after)
+    .orderBy('orders.id')
     .limit(100)
     .execute();
 

@@ -2,17 +2,16 @@
  * Objects that no row names any more (security R35). The transaction that releases them records them, and they are
  * removed after it. So a rollback loses no picture, and a crash leaves none reachable.
  */
-import type { Kysely } from 'kysely';
+import { type Kysely, sql } from 'kysely';
 import type { Objects } from '#server/photos/objects.ts';
 import type { Database } from '#server/db/tables.ts';
 
 export async function letGo(tx: Kysely<Database>, names: readonly string[]): Promise<void> {
   if (names.length === 0) return;
-  await tx
-    .insertInto('dead_objects')
-    .values(names.map((name) => ({ name })))
-    .onConflict((conflict) => conflict.doNothing())
-    .execute();
+  await sql`
+    insert into dead_objects (name) select unnest(${[...names]}::text[]) on conflict do nothing`.execute(
+    tx,
+  );
 }
 
 /** Removes all released objects and returns their number. */
@@ -21,6 +20,6 @@ export async function removeDead(db: Kysely<Database>, objects: Objects): Promis
   if (rows.length === 0) return 0;
   const names = rows.map(({ name }) => name);
   await Promise.all(names.map((name) => objects.remove(name)));
-  await db.deleteFrom('dead_objects').where('name', 'in', names).execute();
+  await sql`delete from dead_objects where name = any(${names}::text[])`.execute(db);
   return names.length;
 }

@@ -57,10 +57,14 @@ export async function keepSubscription(
     return { received: earlier.received };
   }
   if (earlier !== undefined) await dropSubscription(tx, earlier.id);
-  await tx
+  const added = await tx
     .insertInto('push_subscriptions')
     .values({ ...browser, id: randomId(), member, received: null })
-    .execute();
+    .onConflict((conflict) => conflict.column('endpoint').doNothing())
+    .returning('id')
+    .executeTakeFirst();
+  // Another member subscribed there in the same moment, and is seen now.
+  if (added === undefined) return keepSubscription(tx, given);
   await dropOldest(tx, member);
   return { received: null };
 }

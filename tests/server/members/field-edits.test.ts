@@ -1,5 +1,7 @@
+import { randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { changeUser, getUser } from '#schemas/account.ts';
+import { IDEMPOTENCY_KEY } from '#schemas/headers.ts';
 import {
   changeNotificationSettings,
   getNotificationSettings,
@@ -32,6 +34,19 @@ describe('[contract 32] edited fields', () => {
       smoking: { state: 'refused', reason: 'invalid', value: null, updated: null },
     });
     expect((await anna.ask(getUser)).profile).toMatchObject({ city: 'Zeist', notes: {} });
+  });
+
+  test('[R33] of which there are too many to answer under one key are refused, and nothing changes', async () => {
+    const anna = await server.join({ city: 'Utrecht' });
+    const unknown: Record<string, string> = {};
+    for (let n = 0; n < 700; n += 1) unknown[`unknown_field_${n}_${'x'.repeat(20)}`] = '1';
+    const body = { city: 'Zeist', ...unknown, updated: ago(0) };
+
+    const headers = { [IDEMPOTENCY_KEY]: randomUUID() };
+    const seen = await anna.call(changeUser, { body, headers });
+
+    expect(seen).toMatchObject({ status: 413, code: 'too_large' });
+    expect((await anna.ask(getUser)).profile).toMatchObject({ city: 'Utrecht' });
   });
 
   test('keep the newer edit when an older one arrives after it; the answer contains the newer value', async () => {

@@ -72,6 +72,21 @@ describe('[R35] the address of a picture', () => {
     expect(await statusesOf(image)).toEqual(GONE);
   });
 
+  test('opens for its owner alone while nobody has confirmed the account', async () => {
+    const anna = await server.join();
+    const image = await sent(anna, photo);
+    await becomes(anna, 'not_confirmed');
+
+    expect(await statusesOf(image)).toEqual(GONE);
+    const other = await server.join();
+    expect((await shownBy(server, image.full_filename, { browser: other })).status).toBe(404);
+    const own = await shownBy(server, image.full_filename, { browser: anna });
+    expect([own.status, own.headers.get('cache-control')]).toEqual([200, 'private, no-cache']);
+
+    await becomes(anna, 'active');
+    expect(await statusesOf(image)).toEqual(THERE);
+  });
+
   test('cannot be guessed: its 128 bits contain nothing of the member', async () => {
     const anna = await server.join();
     const images = [await sent(anna, photo), await sent(anna, photo)];
