@@ -44,7 +44,6 @@ import type { PushSubscriptionBody } from '#schemas/push.ts';
 import type { ReportGiven, VisitorReport } from '#schemas/reports.ts';
 import type { SearchFilters } from '#schemas/search.ts';
 import type { Verification } from '#schemas/selfies.ts';
-import type { Login, Session } from '#schemas/sessions.ts';
 import type { EmailStatus } from '#schemas/signup.ts';
 import type { Time } from '#schemas/time.ts';
 import type { Tracking } from '#schemas/tracking.ts';
@@ -64,12 +63,6 @@ export interface TabState {
   saveData: boolean;
   /** The conversation on screen, by its member. */
   conversationWith: ProfileId | null;
-}
-
-/** `logins`: the latest first, null when the backend keeps none. */
-export interface Sessions {
-  sessions: Session[];
-  logins: Login[] | null;
 }
 
 export interface EmailCheck {
@@ -236,8 +229,6 @@ export interface SyncApi extends StaffApi {
   restoreAccount: (given: { token: string }) => Promise<Outcome<null>>;
 
   // The account: each needs a connection
-  /** Where the member is logged in, the most recently seen first, and the last logins. */
-  loadSessions: () => Promise<Outcome<Sessions>>;
   /** Logs out elsewhere: one session, or with null all except this one. */
   endSession: (given: { id: SessionId | null; password: string | null }) => Promise<Outcome<null>>;
   changePassword: (given: {

@@ -64,6 +64,7 @@ function createEntry<Params, Result>(
         if (readers.size > 0) return;
         close?.();
         close = null;
+        if (query.isPassing) live = UNANSWERED;
       };
     },
   };

@@ -25,12 +25,19 @@ export type Live<T> =
 /** A query by name; the types of its parameters and its result are part of it. */
 export interface Query<Params, Result> {
   readonly name: string;
+  /** True: its value is forgotten with its last reader, here and in the worker (decisions 116). */
+  readonly isPassing?: true;
   readonly types?: { params: Params; result: Result };
 }
 
 export const query =
   <Params, Result>() =>
   (name: string): Query<Params, Result> => ({ name });
+
+/** Of what must not be shown from an earlier time, nor be on the device. */
+export const passingQuery =
+  <Params, Result>() =>
+  (name: string): Query<Params, Result> => ({ name, isPassing: true });
 
 /** What the worker posts over the port of one subscription: everything, or the changes since. */
 export type LiveMessage =

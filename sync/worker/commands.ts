@@ -45,7 +45,7 @@ import { addFormPicture, readFormPicture, removeFormPicture } from './commands/f
 import { addPhoto, orderPhotos, readPhoto, removePhoto } from './commands/photo.ts';
 import { sendPhoto } from './commands/photo-message.ts';
 import type { CommandContext } from './commands/enqueue.ts';
-import { loadSessions, changePassword, endSession } from './queries/account/own-account.ts';
+import { changePassword, endSession } from './queries/account/own-account.ts';
 import {
   loadFactor,
   startFactor,
@@ -247,7 +247,6 @@ function accountCommands(parts: CommandParts) {
   const { clock } = parts.ports;
   const { asMember } = queryRunners(parts);
   return {
-    loadSessions: () => asMember(loadSessions),
     endSession: (given) => asMember((memberSession) => endSession(memberSession, given)),
     changePassword: (given) => asMember((memberSession) => changePassword(memberSession, given)),
     loadFactor: () => asMember(loadFactor),

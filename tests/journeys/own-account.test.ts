@@ -1,48 +1,103 @@
 import { expect, test } from 'vitest';
-import { ok, type Outcome } from '#schemas/outcome.ts';
-import type { Session } from '#schemas/sessions.ts';
-import type { Sessions } from '#sync/api.ts';
-import { castOfMembers, PASSWORD } from '#tests/support/sync-members.ts';
+import { ok } from '#schemas/outcome.ts';
+import { listSessions, type Session } from '#schemas/sessions.ts';
+import { type Sessions, sessionsQuery } from '#sync/queries/own-account.ts';
+import { textOnDisk } from '#tests/support/disk-text.ts';
+import { castOfMembers, PASSWORD, type SignedIn } from '#tests/support/sync-members.ts';
+import { isShown, shown, type Watch } from '#tests/support/sync-tab.ts';
 
 const { server, signedIn } = castOfMembers();
 
 const NEW_PASSWORD = 'eleven blue boats';
 
-const listOf = (outcome: Outcome<Sessions>): Session[] =>
-  outcome.ok ? outcome.value.sessions : [];
+type Read = Watch<Sessions>;
+
+/** As a screen opens them. */
+const openSessions = ({ tab }: SignedIn): Read => tab.watch(sessionsQuery, {});
+
+const listOf = (seen: Read): Session[] => shown(seen).sessions;
 
 test('[contract 41] the sessions of a member are listed with this one marked, and one or all others end', async () => {
-  const { member, tab, device } = await signedIn('anna');
+  const anna = await signedIn('anna');
+  const { member, tab, device } = anna;
   await server().enter(member);
-  const elsewhere = await server().enter(member);
+  await server().enter(member);
   const { api } = tab.sync;
+  const seen = openSessions(anna);
+  const requests = () => device.network.count('GET', listSessions.path);
 
-  const before = listOf(await api.loadSessions());
+  await device.until(() => isShown(seen));
+  const before = listOf(seen);
   const other = before.find(({ current }) => !current);
   const ended = await api.endSession({ id: other?.id ?? null, password: null });
-  const one = listOf(await api.loadSessions());
+  await device.until(() => requests() === 2);
+  await device.rest();
+  const one = listOf(seen);
   await api.endSession({ id: null, password: null });
-  const none = listOf(await api.loadSessions());
-  device.network.line = 'offline';
+  await device.until(() => requests() === 3);
+  await device.rest();
 
   expect(before.filter(({ current }) => current)).toHaveLength(1);
   expect(ended).toEqual(ok(null));
-  expect(one).toHaveLength(before.length - 1);
-  expect(none.map(({ current }) => current)).toEqual([true]);
-  expect(elsewhere).toBeDefined();
-  expect(await api.loadSessions()).toMatchObject({ failure: { code: 'offline' } });
+  expect(one).toEqual(before.filter(({ id }) => id !== other?.id));
+  expect(listOf(seen).map(({ current }) => current)).toEqual([true]);
+});
+
+test('[decisions 116] a session that was ended is not listed, even when the list cannot be read again or was requested before', async () => {
+  const anna = await signedIn('anna');
+  const { member, tab, device } = anna;
+  await server().enter(member);
+  const { api } = tab.sync;
+  const seen = openSessions(anna);
+  await device.until(() => isShown(seen));
+  const before = listOf(seen).length;
+  const held = device.network.holdAnswer('GET', listSessions.path);
+
+  const again = tab.fetch(sessionsQuery, {});
+  await device.until(held.isHeld);
+  await api.endSession({ id: null, password: null });
+  device.network.line = 'broken';
+  await device.rest();
+  const ended = listOf(seen);
+  held.release();
+  await again;
+  await device.rest();
+
+  expect(before).toBeGreaterThan(1);
+  expect(ended).toHaveLength(1);
+  expect(listOf(seen)).toHaveLength(1);
+});
+
+test('[decisions 116] the sessions are in no database of the device, and a screen that opens them again does not begin with older ones', async () => {
+  const anna = await signedIn('nora');
+  const { tab, device } = anna;
+  const first = openSessions(anna);
+  await device.until(() => isShown(first));
+  const [own] = listOf(first);
+  first.stop();
+  device.network.line = 'offline';
+  tab.look({ online: false });
+  await device.rest();
+
+  const second = openSessions(anna);
+  await device.rest();
+
+  expect(second.live).toEqual({ state: 'offline-first' });
+  expect(own).toBeDefined();
+  expect(await textOnDisk(device)).not.toContain(own?.id);
 });
 
 test('[contract 41] the last logins come with the sessions', async () => {
-  const { tab } = await signedIn('mira');
+  const mira = await signedIn('mira');
+  const seen = openSessions(mira);
+  await mira.device.until(() => isShown(seen));
 
-  const outcome = await tab.sync.api.loadSessions();
-
-  expect(outcome.ok && outcome.value.logins).toMatchObject([{ how: 'password', succeeded: true }]);
+  expect(shown(seen).logins).toMatchObject([{ how: 'password', succeeded: true }]);
 });
 
 test('[contract 33] a wrong or a weak password changes nothing and names its field; a good one keeps this device logged in', async () => {
-  const { member, tab } = await signedIn('bo');
+  const bo = await signedIn('bo');
+  const { member, tab, device } = bo;
   const { api } = tab.sync;
   const change = (current: string, next: string) =>
     api.changePassword({ current, next, logOutOthers: true });
@@ -57,10 +112,14 @@ test('[contract 33] a wrong or a weak password changes nothing and names its fie
   expect(await change(PASSWORD, 'password1')).toMatchObject({
     failure: { reason: 'breached', field: 'new' },
   });
-  expect(listOf(await api.loadSessions()).length).toBeGreaterThan(1);
+  const seen = openSessions(bo);
+  await device.until(() => isShown(seen));
+  expect(listOf(seen).length).toBeGreaterThan(1);
   expect(await change(PASSWORD, NEW_PASSWORD)).toEqual(ok(null));
 
-  expect(listOf(await api.loadSessions())).toHaveLength(1);
+  await tab.fetch(sessionsQuery, {});
+  await device.rest();
+  expect(listOf(seen)).toHaveLength(1);
   expect(tab.sync.status.get().session.state).toBe('member');
 });
 

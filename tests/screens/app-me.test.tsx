@@ -7,6 +7,7 @@ import * as badge from '#src/data/badge.ts';
 import { blursNudity } from '#src/data/nudity/nudity-choice.ts';
 import { changeDataSaver, isSavingData } from '#src/data/saving/data-saver.ts';
 import { settingsQuery, userQuery } from '#sync/queries/account.ts';
+import { sessionsQuery } from '#sync/queries/own-account.ts';
 import type { SyncStatus } from '#sync/queries/status.ts';
 import { fakeSync, fresh, type FakeSync } from '#tests/support/fake-sync.ts';
 import { ownUser } from '#tests/support/own-user.ts';
@@ -214,10 +215,8 @@ test('[contract 41] the sessions mark this device, and another one can be logged
   const { sync, user } = await openMe();
   const session = (id: string, current: boolean) =>
     Session.parse({ id, device: id, place: 'NL', last_seen: new Date().toISOString(), current });
-  sync.api.loadSessions = () =>
-    Promise.resolve(
-      ok({ sessions: [session('Firefox', true), session('Safari', false)], logins: null }),
-    );
+  const sessions = [session('Firefox', true), session('Safari', false)];
+  sync.put(sessionsQuery, fresh({ sessions, logins: null }));
 
   await user.click(screen.getByRole('button', { name: 'Where you are logged in' }));
   const dialog = within(await screen.findByRole('dialog'));
@@ -241,7 +240,7 @@ test('[contract 41] the last logins say what failed, and a login of somebody els
     login('Safari, iOS', 'code', false),
     ...known,
   ];
-  sync.api.loadSessions = () => Promise.resolve(ok({ sessions: [], logins }));
+  sync.put(sessionsQuery, fresh({ sessions: [], logins }));
 
   await user.click(screen.getByRole('button', { name: 'Where you are logged in' }));
   const dialog = within(await screen.findByRole('dialog'));
@@ -264,8 +263,7 @@ test('[contract 41] a backend without the last logins shows the sessions alone',
   const { sync, user } = await openMe();
   const last_seen = new Date().toISOString();
   const session = { id: 'Firefox', device: 'Firefox', place: null, last_seen, current: true };
-  sync.api.loadSessions = () =>
-    Promise.resolve(ok({ sessions: [Session.parse(session)], logins: null }));
+  sync.put(sessionsQuery, fresh({ sessions: [Session.parse(session)], logins: null }));
 
   await user.click(screen.getByRole('button', { name: 'Where you are logged in' }));
   const dialog = within(await screen.findByRole('dialog'));
@@ -278,10 +276,8 @@ test('[R5] an old login is asked for the password before another session ends', 
   const { sync, user } = await openMe();
   const session = (id: string, current: boolean) =>
     Session.parse({ id, device: id, place: 'NL', last_seen: new Date().toISOString(), current });
-  sync.api.loadSessions = () =>
-    Promise.resolve(
-      ok({ sessions: [session('Firefox', true), session('Safari', false)], logins: null }),
-    );
+  const sessions = [session('Firefox', true), session('Safari', false)];
+  sync.put(sessionsQuery, fresh({ sessions, logins: null }));
   const given: unknown[] = [];
   const refused = { code: 'refused', status: 400, message: '', field: 'password' } as const;
   sync.api.endSession = (asked) => {

@@ -6,6 +6,7 @@ import { fail, ok, type Outcome } from '#schemas/outcome.ts';
 import { Session } from '#schemas/sessions.ts';
 import { Time } from '#schemas/time.ts';
 import { settingsQuery, userQuery } from '#sync/queries/account.ts';
+import { sessionsQuery } from '#sync/queries/own-account.ts';
 import { type FakeSync, fakeSync, fresh } from '#tests/support/fake-sync.ts';
 import { ownUser } from '#tests/support/own-user.ts';
 import { AS_MEMBER, renderApp } from '#tests/support/render-app.tsx';
@@ -120,7 +121,7 @@ describe('[R5] a passkey in place of the password', () => {
     const session = (id: string, current: boolean) =>
       Session.parse({ id, device: id, place: 'NL', last_seen: at, current });
     const sessions = [session('Firefox', true), session('Safari', false)];
-    sync.api.loadSessions = () => Promise.resolve(ok({ sessions, logins: null }));
+    sync.put(sessionsQuery, fresh({ sessions, logins: null }));
     const { given, answer } = untilShown(sync, null);
     sync.api.endSession = answer;
     const dialog = await openDialog(user, 'Where you are logged in');

@@ -202,7 +202,6 @@ function recordingApi(calls: FakeSync['calls']): SyncApi {
     resetPassword: says('resetPassword', { state: 'done' }),
     lookUpMailChange: says('lookUpMailChange', { state: 'open', from: null, to: null }),
     confirmMailChange: says('confirmMailChange', { state: 'done' }),
-    loadSessions: says('loadSessions', { sessions: [], logins: null }),
     startPasskeyLogin: says('startPasskeyLogin', PASSKEY_REQUEST),
     startPasskeyAgain: says('startPasskeyAgain', PASSKEY_REQUEST),
     logInWithPasskey: says('logInWithPasskey', { member: ProfileId.parse('anna') }),

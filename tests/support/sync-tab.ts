@@ -178,6 +178,8 @@ export class Tab {
   }
 }
 
+export const isShown = ({ live }: Watch<unknown>): boolean => 'value' in live;
+
 /** The value that a query shows; throws when it shows none. */
 export function shown<Result>({ live }: Watch<Result>): Result {
   if ('value' in live) return live.value;

@@ -6,9 +6,11 @@ import * as z from 'zod/mini';
 import type { Query } from '#sync/queries/live.ts';
 import type { Selection, Store } from '#sync/db/store/store.ts';
 import type { Row, Table } from '#sync/db/tables/tables.ts';
-import type { LiveWorld } from './world.ts';
+import type { Freshness, LiveWorld } from './world.ts';
 
-export interface View<Result> {
+export type View<Result> = Shown<Result> & ({ freshnessKey: string } | { freshness: Freshness });
+
+interface Shown<Result> {
   /** Null: the device holds nothing to show. */
   value: Result | null;
   isEmpty: boolean;
@@ -16,8 +18,6 @@ export interface View<Result> {
   isGone?: boolean;
   /** What is stored does not suffice for what the screen wants: each time this begins, the worker fetches (worker/fetching/). */
   isShort?: boolean;
-  /** The key of the freshness that applies to this view. */
-  freshnessKey: string;
 }
 
 export interface Opened<Result> {

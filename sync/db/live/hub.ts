@@ -4,6 +4,7 @@
  * the shown value stays, marked as stale, until there is a new one (invariant 30).
  */
 import type { Live, LiveMessage } from '#sync/queries/live.ts';
+import { liveSessions } from './answers/own-account.ts';
 import { liveSettings, liveUser } from './account.ts';
 import { liveComplaints, liveDecisions, liveReports } from './complaints/cases.ts';
 import { liveFormDraft } from './complaints/form-draft.ts';
@@ -67,6 +68,7 @@ const DEFINITIONS: ReadonlyMap<string, LiveDefinition> = new Map(
     liveDecisions,
     liveComplaints,
     liveFormDraft,
+    liveSessions,
   ].map((definition) => [definition.name, definition]),
 );
 

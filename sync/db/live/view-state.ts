@@ -9,7 +9,7 @@ import type { View } from './definition.ts';
 import type { Freshness, LiveWorld } from './world.ts';
 
 export function liveOf<Result>(view: View<Result>, world: LiveWorld): Live<Result> {
-  const { syncedAt, failure } = world.freshness(view.freshnessKey);
+  const { syncedAt, failure } = freshnessOf(view, world);
   const connectivity = world.connectivity();
   const isOffline = isAway(connectivity);
   const isGone = failure?.code === 'not-found' || failure?.code === 'gone' || view.isGone === true;
@@ -22,6 +22,9 @@ export function liveOf<Result>(view: View<Result>, world: LiveWorld): Live<Resul
   const isFresh = syncedAt === null || world.wall() - syncedAt < FRESH_MS;
   return { state: isFresh ? 'cached-fresh' : 'cached-stale', value, syncedAt };
 }
+
+const freshnessOf = (view: View<unknown>, world: LiveWorld): Freshness =>
+  'freshness' in view ? view.freshness : world.freshness(view.freshnessKey);
 
 function nothingYet(failure: Freshness['failure'], isOffline: boolean): Live<never> {
   if (failure?.code === 'signed-out') return { state: 'forbidden' };

@@ -4,6 +4,8 @@
  */
 import { FRESH_MS } from '#schemas/limits.ts';
 import { fail, ok, type Outcome } from '#schemas/outcome.ts';
+import type { LiveAnswer } from '#sync/db/live/answers/live-answer.ts';
+import { liveSessions } from '#sync/db/live/answers/own-account.ts';
 import { liveComplaints, liveDecisions, liveReports } from '#sync/db/live/complaints/cases.ts';
 import { liveConversation } from '#sync/db/live/conversation.ts';
 import type { LiveDefinition } from '#sync/db/live/definition.ts';
@@ -27,6 +29,7 @@ import {
   fetchDecisions,
   fetchReports,
 } from '#sync/worker/queries/complaints/cases.ts';
+import { askSessions } from '#sync/worker/queries/account/own-account.ts';
 import { fetchInterests } from '#sync/worker/queries/interests.ts';
 import { fillDeck } from '#sync/worker/queries/matches/deck.ts';
 import {
@@ -52,8 +55,9 @@ import { fetchWebcams } from '#sync/worker/queries/partners/webcams.ts';
 import { fetchProfileFields } from '#sync/worker/queries/profile-fields.ts';
 import { openSearch, resumeSearch, searchAgain, searchOn } from '#sync/worker/queries/search.ts';
 import { fetchVisitors } from '#sync/worker/queries/visitors.ts';
-import type { FetchContext } from '#sync/worker/request-context.ts';
+import type { FetchContext, RequestContext } from '#sync/worker/request-context.ts';
 import { MemberSession } from '#sync/worker/session/member-session.ts';
+import { fetchAnswer } from './fetch-answer.ts';
 
 type Fetch<Params, Context = FetchContext> = (
   context: Context,
@@ -139,6 +143,33 @@ async function fetchLeftMember(
   return fetchMember(given, params);
 }
 
+interface LookedAtAnswer<Params, Result> extends Looked {
+  value: Result | null;
+  params: Params;
+}
+
+/** In memory only (db/live/answers/): `ask` makes the request. */
+function answered<Params, Result>(
+  answer: LiveAnswer<Params, Result>,
+  ask: (context: RequestContext, params: Params) => Promise<Outcome<Result>>,
+  againMs: (looked: LookedAtAnswer<Params, Result>) => number | null = () => null,
+): [string, Fetches] {
+  const isRefused = ({ member }: RequestContext) => answer.access === 'member' && member === null;
+  return fetchedByAnyone(
+    answer,
+    async ({ context }, params) => {
+      if (isRefused(context)) return fail({ code: 'signed-out' });
+      return fetchAnswer(context.store, { answer, params, ask: () => ask(context, params) });
+    },
+    {
+      againMs({ context }, params, looked) {
+        const value = answer.valueIn(context.store, params);
+        return Promise.resolve(againMs({ ...looked, value, params }));
+      },
+    },
+  );
+}
+
 const always = (): boolean => true;
 
 /** By visitors, too. */
@@ -206,5 +237,6 @@ export const FETCHES: ReadonlyMap<string, Fetches> = new Map([
     atOpening: ({ wanted }) => wanted === 'low',
     restMs: FRESH_MS,
   }),
+  answered(liveSessions, askSessions),
   fetched(livePremium, fetchPremium, { restMs: FRESH_MS }),
 ]);

@@ -1,9 +1,10 @@
 import { Trans, useLingui } from '@lingui/react/macro';
-import { useEffect, useState, type SubmitEvent } from 'react';
+import { useState, type SubmitEvent } from 'react';
 import type { SessionId } from '#schemas/ids.ts';
 import type { Failure } from '#schemas/outcome.ts';
 import type { Session } from '#schemas/sessions.ts';
-import type { Sessions as Seen } from '#sync/api.ts';
+import { type Sessions as Seen, sessionsQuery } from '#sync/queries/own-account.ts';
+import { useAnswer } from '#src/data/fetching/use-answer.ts';
 import { useCommandState } from '#src/data/use-command-state.ts';
 import { usePasskeyAgain } from '#src/data/passkeys/use-passkey-again.ts';
 import { useNow } from '#src/data/use-now.ts';
@@ -25,33 +26,23 @@ interface Sessions {
   isBusy: boolean;
   /** What waits for the password: one session, or all others. Null while nothing does. */
   waiting: { id: SessionId | null } | null;
-  read: () => Promise<void>;
+  readAgain: () => void;
   end: (id: SessionId | null, password?: string) => Promise<void>;
 }
 
 function useSessions(): Sessions {
-  const [seen, setSeen] = useState<Seen | null>(null);
+  const { value: seen, failure, readAgain } = useAnswer(sessionsQuery, {});
   const [waiting, setWaiting] = useState<{ id: SessionId | null } | null>(null);
-  const { run: load, failure } = useCommandState((sync) => sync.loadSessions);
   const ending = useCommandState((sync) => sync.endSession);
 
-  const read = async () => {
-    const outcome = await load();
-    if (outcome.ok) setSeen(outcome.value);
-  };
-  useEffect(() => {
-    void load().then((outcome) => outcome.ok && setSeen(outcome.value));
-  }, [load]);
   const end = async (id: SessionId | null, password: string | null = null) => {
     const outcome = await ending.run({ id, password });
     if (!outcome.ok && isRefusedAs(outcome.failure, 'password_needed')) setWaiting({ id });
-    if (!outcome.ok) return;
-    setWaiting(null);
-    await read();
+    if (outcome.ok) setWaiting(null);
   };
   const isFirst = ending.failure !== null && isRefusedAs(ending.failure, 'password_needed');
   const problem = (isFirst ? null : ending.failure) ?? failure;
-  return { seen, problem, isBusy: ending.busy, waiting, read, end };
+  return { seen, problem, isBusy: ending.busy, waiting, readAgain, end };
 }
 
 const isRefusedAs = (failure: Failure, reason: string): boolean =>
@@ -61,7 +52,7 @@ const isRefusedAs = (failure: Failure, reason: string): boolean =>
 export function SessionList({ onNewPassword }: { onNewPassword: () => void }) {
   const { t } = useLingui();
   const failureText = useFailureText();
-  const { seen, problem, isBusy, waiting, read, end } = useSessions();
+  const { seen, problem, isBusy, waiting, readAgain, end } = useSessions();
   const isAtField = problem !== null && isRefusedAs(problem, 'wrong_password');
   return (
     <div className="flex flex-col gap-4">
@@ -84,7 +75,7 @@ export function SessionList({ onNewPassword }: { onNewPassword: () => void }) {
         </LoadingRegion>
       )}
       {seen === null && problem !== null && problem.code !== 'absent' && (
-        <Button kind="soft" onClick={() => void read()}>
+        <Button kind="soft" onClick={readAgain}>
           <Trans>Try again</Trans>
         </Button>
       )}

@@ -6,30 +6,39 @@ import type { AnyEndpoint } from '#schemas/endpoint.ts';
 import type { SessionId } from '#schemas/ids.ts';
 import { ok, type Outcome } from '#schemas/outcome.ts';
 import { changePassword as changePasswordCall } from '#schemas/password.ts';
-import { endSessions, listSessions } from '#schemas/sessions.ts';
-import type { Sessions } from '#sync/api.ts';
+import { endSessions, listSessions, type Session } from '#schemas/sessions.ts';
+import type { Sessions } from '#sync/queries/own-account.ts';
+import { liveSessions } from '#sync/db/live/answers/own-account.ts';
 import { outcomeOf } from '#sync/worker/http/outcome-of.ts';
 import { fetchOptional } from '#sync/worker/http/optional.ts';
 import type { RequestContext } from '#sync/worker/request-context.ts';
 
 type WithHttp = Pick<RequestContext, 'http'>;
 
-export async function loadSessions({ http }: WithHttp): Promise<Outcome<Sessions>> {
+export async function askSessions({ http }: WithHttp): Promise<Outcome<Sessions>> {
   const outcome = outcomeOf(listSessions, await fetchOptional(http, listSessions));
   if (!outcome.ok) return outcome;
   const { sessions, logins = null } = outcome.value;
   return ok({ sessions, logins });
 }
 
-/** Null ends all except this one. */
-export const endSession = (
-  given: WithHttp,
+/** Null ends all except this one. What has ended is not shown any more, whether or not the list can be read again. */
+export async function endSession(
+  given: Pick<RequestContext, 'http' | 'store'>,
   { id, password }: { id: SessionId | null; password: string | null },
-): Promise<Outcome<null>> =>
-  done(given, endSessions, {
+): Promise<Outcome<null>> {
+  const outcome = await done(given, endSessions, {
     ...(id === null ? { all: true } : { id }),
     ...(password === null ? {} : { password }),
   });
+  const isLeft = (session: Session) => session.current || (id !== null && session.id !== id);
+  if (outcome.ok)
+    liveSessions.change(given.store, ({ sessions, logins }) => ({
+      sessions: sessions.filter(isLeft),
+      logins,
+    }));
+  return outcome;
+}
 
 export const changePassword = (
   given: WithHttp,

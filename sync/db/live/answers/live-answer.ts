@@ -1,0 +1,122 @@
+/**
+ * A live query whose answer is in memory only, and only while a screen reads it (decisions 116): nothing of it is stored on the
+ * device, and a screen that opens it never begins with an older one. It ends with the store of its member.
+ */
+import type * as z from 'zod/mini';
+import { type Failure, ok, type Outcome } from '#schemas/outcome.ts';
+import type { Store } from '#sync/db/store/store.ts';
+import type { Query } from '#sync/queries/live.ts';
+import { define, type LiveDefinition } from '#sync/db/live/definition.ts';
+
+interface Entry<Result> {
+  value: Result | null;
+  syncedAt: number | null;
+  failure: Failure | null;
+  /** A command changed what the site answers. */
+  isOutdated: boolean;
+  readonly wall: () => number;
+  readonly readers: Set<() => void>;
+}
+
+interface Answers<Result> {
+  /** By the parameters. */
+  entries: Map<string, Entry<Result>>;
+  /** How many commands changed what the site answers. */
+  changes: number;
+}
+
+/** Takes the end of a request. False: a command changed the answer meanwhile, and nothing was taken. */
+type Take<Result> = (outcome: Outcome<Result>, isLast: boolean) => boolean;
+
+export interface LiveAnswer<Params, Result> extends LiveDefinition<Params> {
+  /** Null while nobody reads it, and before the first answer. */
+  valueIn: (store: Store, params: Params) => Result | null;
+  /** Called before the request. */
+  begin: (store: Store, params: Params) => Take<Result>;
+  /** What a command has changed is shown at once, and the site is asked again. */
+  change: (store: Store, change: (value: Result) => Result) => void;
+  /** The site has just said it in answer to a command. */
+  put: (store: Store, value: Result) => void;
+}
+
+function touch<Result>(entry: Entry<Result>, change: Partial<Entry<Result>>): void {
+  Object.assign(entry, change);
+  for (const changed of entry.readers) changed();
+}
+
+function opened<Result>(
+  { entries }: Answers<Result>,
+  { key, wall, changed }: { key: string; wall: () => number; changed: () => void },
+) {
+  const nothing = { value: null, syncedAt: null, failure: null, isOutdated: false };
+  const entry = entries.get(key) ?? { ...nothing, wall, readers: new Set() };
+  entries.set(key, entry);
+  entry.readers.add(changed);
+  return {
+    close() {
+      entry.readers.delete(changed);
+      if (entry.readers.size === 0) entries.delete(key);
+    },
+    view() {
+      const { value, syncedAt, failure, isOutdated } = entry;
+      const freshness = { syncedAt, failure };
+      return { value, isEmpty: value === null, isShort: isOutdated, freshness };
+    },
+  };
+}
+
+const keyOf = (params: unknown): string => JSON.stringify(params);
+
+export function defineAnswer<Params, Result, Shape extends z.core.$ZodType<Params>>(given: {
+  query: Query<Params, Result>;
+  params: Shape;
+  access: 'member' | 'anyone';
+}): LiveAnswer<z.infer<Shape>, Result> {
+  const known = new WeakMap<Store, Answers<Result>>();
+  const answersIn = (store: Store): Answers<Result> => {
+    const answers = known.get(store) ?? { entries: new Map(), changes: 0 };
+    known.set(store, answers);
+    return answers;
+  };
+  const changed = (store: Store, change: (entry: Entry<Result>) => Partial<Entry<Result>>) => {
+    const answers = answersIn(store);
+    answers.changes += 1;
+    for (const entry of answers.entries.values()) touch(entry, change(entry));
+  };
+  const definition = define({
+    ...given,
+    open: ({ store, wall }, params, onChange) =>
+      opened(answersIn(store), { key: keyOf(params), wall, changed: onChange }),
+  });
+
+  return {
+    ...definition,
+    valueIn: (store, params) => answersIn(store).entries.get(keyOf(params))?.value ?? null,
+    begin(store, params) {
+      const answers = answersIn(store);
+      const before = answers.changes;
+      const asked = answers.entries.get(keyOf(params));
+      if (asked?.value === null) touch(asked, { failure: null });
+      return (outcome, isLast) => {
+        if (answers.changes !== before && !isLast) return false;
+        const entry = answers.entries.get(keyOf(params));
+        if (entry) touch(entry, ending(entry, outcome));
+        return true;
+      };
+    },
+    change: (store, change) =>
+      changed(store, ({ value }) => ({
+        value: value === null ? null : change(value),
+        isOutdated: true,
+      })),
+    put: (store, value) => changed(store, (entry) => ending(entry, ok(value))),
+  };
+}
+
+const ending = <Result>(
+  { wall }: Entry<Result>,
+  outcome: Outcome<Result>,
+): Partial<Entry<Result>> =>
+  outcome.ok
+    ? { value: outcome.value, syncedAt: wall(), failure: null, isOutdated: false }
+    : { failure: outcome.failure };

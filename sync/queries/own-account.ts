@@ -1,0 +1,12 @@
+/** What the site says about the account of the member. Nothing of it is kept (decisions 116). */
+import type { Login, Session } from '#schemas/sessions.ts';
+import { passingQuery } from './live.ts';
+
+/** `logins`: the latest first, null when the backend keeps none. */
+export interface Sessions {
+  sessions: Session[];
+  logins: Login[] | null;
+}
+
+/** Where the member is logged in, the most recently seen first, and the last logins. */
+export const sessionsQuery = passingQuery<Record<string, never>, Sessions>()('sessions');
