@@ -23,7 +23,6 @@ import type {
   SessionId,
 } from '#schemas/ids.ts';
 import type { Discount } from '#schemas/discounts.ts';
-import type { FactorState } from '#schemas/factors.ts';
 import type {
   CreatedPasskey,
   CreationOptions,
@@ -236,9 +235,7 @@ export interface SyncApi extends StaffApi {
     next: string;
     logOutOthers: boolean;
   }) => Promise<Outcome<null>>;
-  /** Two-step login: whether it is on, and how many recovery codes are left. */
-  loadFactor: () => Promise<Outcome<FactorState>>;
-  /** A new secret for an authenticator app. `password` is null until the server asks for it. */
+  /** Two-step login: a new secret for an authenticator app. `password` is null until the server asks for it. */
   startFactor: (given: {
     password: string | null;
   }) => Promise<Outcome<{ uri: string; secret: string }>>;

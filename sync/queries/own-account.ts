@@ -1,4 +1,5 @@
 /** What the site says about the account of the member. Nothing of it is kept (decisions 116). */
+import type { FactorState } from '#schemas/factors.ts';
 import type { Login, Session } from '#schemas/sessions.ts';
 import { passingQuery } from './live.ts';
 
@@ -10,3 +11,6 @@ export interface Sessions {
 
 /** Where the member is logged in, the most recently seen first, and the last logins. */
 export const sessionsQuery = passingQuery<Record<string, never>, Sessions>()('sessions');
+
+/** Whether two-step login is on, and how many recovery codes are left. */
+export const factorQuery = passingQuery<Record<string, never>, FactorState>()('factor');

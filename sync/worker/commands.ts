@@ -47,7 +47,6 @@ import { sendPhoto } from './commands/photo-message.ts';
 import type { CommandContext } from './commands/enqueue.ts';
 import { changePassword, endSession } from './queries/account/own-account.ts';
 import {
-  loadFactor,
   startFactor,
   removeFactor,
   confirmFactor,
@@ -249,7 +248,6 @@ function accountCommands(parts: CommandParts) {
   return {
     endSession: (given) => asMember((memberSession) => endSession(memberSession, given)),
     changePassword: (given) => asMember((memberSession) => changePassword(memberSession, given)),
-    loadFactor: () => asMember(loadFactor),
     startFactor: (given) => asMember((mine) => startFactor(mine, given)),
     confirmFactor: (given) => asMember((mine) => confirmFactor(mine, given)),
     renewRecoveryCodes: (given) => asMember((mine) => renewRecoveryCodes(mine, given)),

@@ -6,7 +6,7 @@ import { fail, ok, type Outcome } from '#schemas/outcome.ts';
 import { Session } from '#schemas/sessions.ts';
 import { Time } from '#schemas/time.ts';
 import { settingsQuery, userQuery } from '#sync/queries/account.ts';
-import { sessionsQuery } from '#sync/queries/own-account.ts';
+import { factorQuery, sessionsQuery } from '#sync/queries/own-account.ts';
 import { type FakeSync, fakeSync, fresh } from '#tests/support/fake-sync.ts';
 import { ownUser } from '#tests/support/own-user.ts';
 import { AS_MEMBER, renderApp } from '#tests/support/render-app.tsx';
@@ -98,7 +98,7 @@ describe('[R5] a passkey in place of the password', () => {
     const wrong = fail({ code: 'refused', status: 400, reason: 'wrong_code', message: '' });
     const answers = [NEEDED, wrong];
     const given: unknown[] = [];
-    sync.api.loadFactor = () => Promise.resolve(ok({ since: at, recovery_codes: 9, used: true }));
+    sync.put(factorQuery, fresh({ since: at, recovery_codes: 9, used: true }));
     sync.api.removeFactor = async (asked) => answers[given.push(asked) - 1] ?? ok(null);
     const dialog = await openDialog(user, 'Two-step login');
     await user.click(await dialog.findByLabelText('Switch two-step login off'));

@@ -28,6 +28,7 @@ import type {
 } from '#sync/api.ts';
 import { withEveryCommand } from '#sync/command-proxy.ts';
 import type { Live, Query } from '#sync/queries/live.ts';
+import { factorQuery } from '#sync/queries/own-account.ts';
 import { UNKNOWN_STATUS, type SyncStatus } from '#sync/queries/status.ts';
 import { NO_DISCOUNT, orderOf, withdrawalOf } from './money.ts';
 
@@ -62,6 +63,11 @@ const belongs = <Result>(
   query: Query<unknown, Result>,
 ): answer is Answer<Result> => answer.query === query;
 
+/** Of an account that has none of it. */
+const NOTHING_THERE: readonly Answer<unknown>[] = [
+  { query: factorQuery, live: fresh({ since: null, recovery_codes: 0, used: true }) },
+];
+
 const PASSKEY_REQUEST = {
   challenge: 'AAAA',
   rpId: 'localhost',
@@ -71,7 +77,7 @@ const PASSKEY_REQUEST = {
 
 export function fakeSync(status: Partial<SyncStatus> = {}): FakeSync {
   const calls: FakeSync['calls'] = [];
-  const answers = new Map<string, Answer<unknown>>();
+  const answers = new Map(NOTHING_THERE.map((answer) => [answer.query.name, answer]));
   const readers = new Set<{ name: string; key: string; look: () => void }>();
   const opened: { name: string; params: unknown }[] = [];
   const watchers = new Set<() => void>();
@@ -233,7 +239,6 @@ function recordingApi(calls: FakeSync['calls']): SyncApi {
     avoidAddresses: says('avoidAddresses', { lots: [], left: '' }),
     stopAvoiding: says('stopAvoiding', { lots: [], left: '' }),
     stopAvoidingAll: says('stopAvoidingAll', []),
-    loadFactor: says('loadFactor', { since: null, recovery_codes: 0, used: true }),
     startFactor: says('startFactor', {
       uri: 'otpauth://totp/Vonk?secret=JBSWY3DPEHPK3PXP',
       secret: 'JBSWY3DPEHPK3PXP',

@@ -5,7 +5,7 @@
 import { FRESH_MS } from '#schemas/limits.ts';
 import { fail, ok, type Outcome } from '#schemas/outcome.ts';
 import type { LiveAnswer } from '#sync/db/live/answers/live-answer.ts';
-import { liveSessions } from '#sync/db/live/answers/own-account.ts';
+import { liveFactor, liveSessions } from '#sync/db/live/answers/own-account.ts';
 import { liveComplaints, liveDecisions, liveReports } from '#sync/db/live/complaints/cases.ts';
 import { liveConversation } from '#sync/db/live/conversation.ts';
 import type { LiveDefinition } from '#sync/db/live/definition.ts';
@@ -29,6 +29,7 @@ import {
   fetchDecisions,
   fetchReports,
 } from '#sync/worker/queries/complaints/cases.ts';
+import { askFactor } from '#sync/worker/queries/account/factor.ts';
 import { askSessions } from '#sync/worker/queries/account/own-account.ts';
 import { fetchInterests } from '#sync/worker/queries/interests.ts';
 import { fillDeck } from '#sync/worker/queries/matches/deck.ts';
@@ -154,13 +155,10 @@ function answered<Params, Result>(
   ask: (context: RequestContext, params: Params) => Promise<Outcome<Result>>,
   againMs: (looked: LookedAtAnswer<Params, Result>) => number | null = () => null,
 ): [string, Fetches] {
-  const isRefused = ({ member }: RequestContext) => answer.access === 'member' && member === null;
   return fetchedByAnyone(
     answer,
-    async ({ context }, params) => {
-      if (isRefused(context)) return fail({ code: 'signed-out' });
-      return fetchAnswer(context.store, { answer, params, ask: () => ask(context, params) });
-    },
+    ({ context }, params) =>
+      fetchAnswer(context.store, { answer, params, ask: () => ask(context, params) }),
     {
       againMs({ context }, params, looked) {
         const value = answer.valueIn(context.store, params);
@@ -169,6 +167,18 @@ function answered<Params, Result>(
     },
   );
 }
+
+const answeredToMember = <Params, Result>(
+  answer: LiveAnswer<Params, Result>,
+  ask: (memberSession: MemberSession, params: Params) => Promise<Outcome<Result>>,
+  againMs?: Parameters<typeof answered<Params, Result>>[2],
+): [string, Fetches] =>
+  answered(
+    answer,
+    async (context, params) =>
+      context instanceof MemberSession ? ask(context, params) : fail({ code: 'signed-out' }),
+    againMs,
+  );
 
 const always = (): boolean => true;
 
@@ -237,6 +247,7 @@ export const FETCHES: ReadonlyMap<string, Fetches> = new Map([
     atOpening: ({ wanted }) => wanted === 'low',
     restMs: FRESH_MS,
   }),
-  answered(liveSessions, askSessions),
+  answeredToMember(liveSessions, askSessions),
+  answeredToMember(liveFactor, askFactor),
   fetched(livePremium, fetchPremium, { restMs: FRESH_MS }),
 ]);

@@ -1,12 +1,18 @@
 /** What the site says about the account of the member, in memory only. */
 import * as z from 'zod/mini';
-import { sessionsQuery } from '#sync/queries/own-account.ts';
+import { factorQuery, sessionsQuery } from '#sync/queries/own-account.ts';
 import { defineAnswer } from './live-answer.ts';
 
 const NO_PARAMS = z.record(z.string(), z.never());
 
 export const liveSessions = defineAnswer({
   query: sessionsQuery,
+  params: NO_PARAMS,
+  access: 'member',
+});
+
+export const liveFactor = defineAnswer({
+  query: factorQuery,
   params: NO_PARAMS,
   access: 'member',
 });
