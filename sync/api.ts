@@ -246,7 +246,6 @@ export interface SyncApi extends StaffApi {
     password: string | null;
   }) => Promise<Outcome<string[]>>;
   removeFactor: (given: { code: string; password: string | null }) => Promise<Outcome<null>>;
-  loadPasskeys: () => Promise<Outcome<Passkey[]>>;
   /** What the page needs to make a passkey. `password` is null until the server asks for it. */
   startPasskey: (given: { password: string | null }) => Promise<Outcome<CreationOptions>>;
   addPasskey: (given: { name: string; passkey: CreatedPasskey }) => Promise<Outcome<Passkey>>;

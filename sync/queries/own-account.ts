@@ -1,5 +1,6 @@
 /** What the site says about the account of the member. Nothing of it is kept (decisions 116). */
 import type { FactorState } from '#schemas/factors.ts';
+import type { Passkey } from '#schemas/passkeys.ts';
 import type { Login, Session } from '#schemas/sessions.ts';
 import { passingQuery } from './live.ts';
 
@@ -14,3 +15,5 @@ export const sessionsQuery = passingQuery<Record<string, never>, Sessions>()('se
 
 /** Whether two-step login is on, and how many recovery codes are left. */
 export const factorQuery = passingQuery<Record<string, never>, FactorState>()('factor');
+
+export const passkeysQuery = passingQuery<Record<string, never>, Passkey[]>()('passkeys');

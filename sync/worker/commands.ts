@@ -53,7 +53,6 @@ import {
   renewRecoveryCodes,
 } from './queries/account/factor.ts';
 import {
-  loadPasskeys,
   startPasskey,
   startPasskeyAgain,
   removePasskey,
@@ -252,7 +251,6 @@ function accountCommands(parts: CommandParts) {
     confirmFactor: (given) => asMember((mine) => confirmFactor(mine, given)),
     renewRecoveryCodes: (given) => asMember((mine) => renewRecoveryCodes(mine, given)),
     removeFactor: (given) => asMember((mine) => removeFactor(mine, given)),
-    loadPasskeys: () => asMember(loadPasskeys),
     startPasskey: (given) => asMember((mine) => startPasskey(mine, given)),
     addPasskey: (given) => asMember((mine) => addPasskey(mine, given)),
     renamePasskey: (given) => asMember((mine) => renamePasskey(mine, given)),

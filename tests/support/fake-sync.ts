@@ -28,7 +28,7 @@ import type {
 } from '#sync/api.ts';
 import { withEveryCommand } from '#sync/command-proxy.ts';
 import type { Live, Query } from '#sync/queries/live.ts';
-import { factorQuery } from '#sync/queries/own-account.ts';
+import { factorQuery, passkeysQuery } from '#sync/queries/own-account.ts';
 import { UNKNOWN_STATUS, type SyncStatus } from '#sync/queries/status.ts';
 import { NO_DISCOUNT, orderOf, withdrawalOf } from './money.ts';
 
@@ -66,6 +66,7 @@ const belongs = <Result>(
 /** Of an account that has none of it. */
 const NOTHING_THERE: readonly Answer<unknown>[] = [
   { query: factorQuery, live: fresh({ since: null, recovery_codes: 0, used: true }) },
+  { query: passkeysQuery, live: fresh([]) },
 ];
 
 const PASSKEY_REQUEST = {
@@ -211,7 +212,6 @@ function recordingApi(calls: FakeSync['calls']): SyncApi {
     startPasskeyLogin: says('startPasskeyLogin', PASSKEY_REQUEST),
     startPasskeyAgain: says('startPasskeyAgain', PASSKEY_REQUEST),
     logInWithPasskey: says('logInWithPasskey', { member: ProfileId.parse('anna') }),
-    loadPasskeys: says('loadPasskeys', []),
     startPasskey: says('startPasskey', {
       challenge: 'AAAA',
       rp: { id: 'localhost', name: 'Vonk' },

@@ -1,6 +1,6 @@
 /** What the site says about the account of the member, in memory only. */
 import * as z from 'zod/mini';
-import { factorQuery, sessionsQuery } from '#sync/queries/own-account.ts';
+import { factorQuery, passkeysQuery, sessionsQuery } from '#sync/queries/own-account.ts';
 import { defineAnswer } from './live-answer.ts';
 
 const NO_PARAMS = z.record(z.string(), z.never());
@@ -13,6 +13,12 @@ export const liveSessions = defineAnswer({
 
 export const liveFactor = defineAnswer({
   query: factorQuery,
+  params: NO_PARAMS,
+  access: 'member',
+});
+
+export const livePasskeys = defineAnswer({
+  query: passkeysQuery,
   params: NO_PARAMS,
   access: 'member',
 });
