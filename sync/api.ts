@@ -254,7 +254,6 @@ export interface SyncApi extends StaffApi {
   /** What the page needs to ask the browser for a passkey in place of the password. Refused as `conflict` without one. */
   startPasskeyAgain: () => Promise<Outcome<RequestOptions>>;
   showPasskeyAgain: (given: { passkey: UsedPasskey }) => Promise<Outcome<null>>;
-  loadVerification: () => Promise<Outcome<Verification>>;
   /** A selfie in the pose that the site asked for. The same `client_id` counts once. */
   sendSelfie: (given: { file: Blob; client_id: string }) => Promise<Outcome<Verification>>;
   takeSelfieBack: () => Promise<Outcome<Verification>>;

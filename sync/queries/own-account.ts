@@ -1,6 +1,7 @@
 /** What the site says about the account of the member. Nothing of it is kept (decisions 116). */
 import type { FactorState } from '#schemas/factors.ts';
 import type { Passkey } from '#schemas/passkeys.ts';
+import type { Verification } from '#schemas/selfies.ts';
 import type { Login, Session } from '#schemas/sessions.ts';
 import { passingQuery } from './live.ts';
 
@@ -17,3 +18,6 @@ export const sessionsQuery = passingQuery<Record<string, never>, Sessions>()('se
 export const factorQuery = passingQuery<Record<string, never>, FactorState>()('factor');
 
 export const passkeysQuery = passingQuery<Record<string, never>, Passkey[]>()('passkeys');
+
+/** Where the verification by a selfie stands. */
+export const verificationQuery = passingQuery<Record<string, never>, Verification>()('verification');

@@ -60,7 +60,7 @@ import {
   showPasskeyAgain,
   renamePasskey,
 } from './queries/account/passkeys.ts';
-import { loadVerification, sendSelfie, takeSelfieBack } from './queries/account/verification.ts';
+import { sendSelfie, takeSelfieBack } from './queries/account/verification.ts';
 import {
   changeAvoided,
   stopAvoidingAll,
@@ -257,7 +257,6 @@ function accountCommands(parts: CommandParts) {
     removePasskey: (given) => asMember((mine) => removePasskey(mine, given)),
     startPasskeyAgain: () => asMember(startPasskeyAgain),
     showPasskeyAgain: (given) => asMember((mine) => showPasskeyAgain(mine, given)),
-    loadVerification: () => asMember(loadVerification),
     sendSelfie: (given) => asMember((mine) => sendSelfie(mine, given)),
     takeSelfieBack: () => asMember(takeSelfieBack),
     loadAvoided: () => asMember(loadAvoided),

@@ -28,7 +28,7 @@ import type {
 } from '#sync/api.ts';
 import { withEveryCommand } from '#sync/command-proxy.ts';
 import type { Live, Query } from '#sync/queries/live.ts';
-import { factorQuery, passkeysQuery } from '#sync/queries/own-account.ts';
+import { factorQuery, passkeysQuery, verificationQuery } from '#sync/queries/own-account.ts';
 import { UNKNOWN_STATUS, type SyncStatus } from '#sync/queries/status.ts';
 import { NO_DISCOUNT, orderOf, withdrawalOf } from './money.ts';
 
@@ -63,10 +63,13 @@ const belongs = <Result>(
   query: Query<unknown, Result>,
 ): answer is Answer<Result> => answer.query === query;
 
+const NO_VERIFICATION: Verification = { state: 'none', pose: 'thumb_up', reason: null };
+
 /** Of an account that has none of it. */
 const NOTHING_THERE: readonly Answer<unknown>[] = [
   { query: factorQuery, live: fresh({ since: null, recovery_codes: 0, used: true }) },
   { query: passkeysQuery, live: fresh([]) },
+  { query: verificationQuery, live: fresh(NO_VERIFICATION) },
 ];
 
 const PASSKEY_REQUEST = {
@@ -176,8 +179,6 @@ const exportOf = (change: Partial<Export> = {}): Export => ({
   ...change,
 });
 
-const NO_VERIFICATION: Verification = { state: 'none', pose: 'thumb_up', reason: null };
-
 /** The commands that answer null; every other command has its answer below. */
 type NullCommand = {
   [Name in CommandName]: CommandValue<Name> extends null ? Name : never;
@@ -232,7 +233,6 @@ function recordingApi(calls: FakeSync['calls']): SyncApi {
       created: timeOf(Date.now()),
       last_used: null,
     }),
-    loadVerification: says('loadVerification', NO_VERIFICATION),
     sendSelfie: says('sendSelfie', { ...NO_VERIFICATION, state: 'waiting' }),
     takeSelfieBack: says('takeSelfieBack', NO_VERIFICATION),
     loadAvoided: says('loadAvoided', []),

@@ -5,7 +5,7 @@
 import { FRESH_MS } from '#schemas/limits.ts';
 import { fail, ok, type Outcome } from '#schemas/outcome.ts';
 import type { LiveAnswer } from '#sync/db/live/answers/live-answer.ts';
-import { liveFactor, livePasskeys, liveSessions } from '#sync/db/live/answers/own-account.ts';
+import { liveFactor, livePasskeys, liveSessions, liveVerification } from '#sync/db/live/answers/own-account.ts';
 import { liveComplaints, liveDecisions, liveReports } from '#sync/db/live/complaints/cases.ts';
 import { liveConversation } from '#sync/db/live/conversation.ts';
 import type { LiveDefinition } from '#sync/db/live/definition.ts';
@@ -32,6 +32,7 @@ import {
 import { askFactor } from '#sync/worker/queries/account/factor.ts';
 import { askPasskeys } from '#sync/worker/queries/account/passkeys.ts';
 import { askSessions } from '#sync/worker/queries/account/own-account.ts';
+import { askVerification } from '#sync/worker/queries/account/verification.ts';
 import { fetchInterests } from '#sync/worker/queries/interests.ts';
 import { fillDeck } from '#sync/worker/queries/matches/deck.ts';
 import {
@@ -251,5 +252,6 @@ export const FETCHES: ReadonlyMap<string, Fetches> = new Map([
   answeredToMember(liveSessions, askSessions),
   answeredToMember(liveFactor, askFactor),
   answeredToMember(livePasskeys, askPasskeys),
+  answeredToMember(liveVerification, askVerification),
   fetched(livePremium, fetchPremium, { restMs: FRESH_MS }),
 ]);
