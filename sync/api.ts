@@ -3,7 +3,6 @@
  * command that writes resolves when its outbox row is durable on the device, not when the server has it.
  */
 import type { ActivationState } from '#schemas/activation.ts';
-import type { AvoidedAddresses } from '#schemas/avoided-addresses.ts';
 import type { ComplaintGiven, KeptPicture } from '#schemas/complaints.ts';
 import type { Appeal } from '#schemas/decisions.ts';
 import type {
@@ -130,12 +129,9 @@ export interface PinCheck {
   until: number | null;
 }
 
-/** Addresses that were added together; which they are is not known. */
-export type AvoidedLot = AvoidedAddresses['lots'][number];
-
-/** `lots`: null when the text has no address, and nothing was sent. `left`: what in it is no address. */
+/** `isSent`: false when the text has no address. `left`: what in it is no address. */
 export interface AvoidedChange {
-  lots: AvoidedLot[] | null;
+  isSent: boolean;
   left: string;
 }
 
@@ -257,12 +253,11 @@ export interface SyncApi extends StaffApi {
   /** A selfie in the pose that the site asked for. The same `client_id` counts once. */
   sendSelfie: (given: { file: Blob; client_id: string }) => Promise<Outcome<Verification>>;
   takeSelfieBack: () => Promise<Outcome<Verification>>;
-  loadAvoided: () => Promise<Outcome<AvoidedLot[]>>;
   /** Addresses as typed or pasted: whoever holds one and the member never see each other. Nothing typed is stored. */
   avoidAddresses: (given: { text: string }) => Promise<Outcome<AvoidedChange>>;
   /** The same addresses entered again: they no longer count. */
   stopAvoiding: (given: { text: string }) => Promise<Outcome<AvoidedChange>>;
-  stopAvoidingAll: () => Promise<Outcome<AvoidedLot[]>>;
+  stopAvoidingAll: () => Promise<Outcome<null>>;
   /** Search does not show the member until then, at most a year from now; null ends the pause. */
   pauseProfile: (given: { until: Time | null }) => Promise<Outcome<null>>;
   /** Whether one of my photos shows nudity. A mark by a moderator is refused as `moderated`. */

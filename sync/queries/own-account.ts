@@ -1,4 +1,5 @@
 /** What the site says about the account of the member. Nothing of it is kept (decisions 116). */
+import type { AvoidedAddresses } from '#schemas/avoided-addresses.ts';
 import type { FactorState } from '#schemas/factors.ts';
 import type { Passkey } from '#schemas/passkeys.ts';
 import type { Verification } from '#schemas/selfies.ts';
@@ -21,3 +22,8 @@ export const passkeysQuery = passingQuery<Record<string, never>, Passkey[]>()('p
 
 /** Where the verification by a selfie stands. */
 export const verificationQuery = passingQuery<Record<string, never>, Verification>()('verification');
+
+/** Addresses that were added together; which they are is not known. */
+export type AvoidedLot = AvoidedAddresses['lots'][number];
+
+export const avoidedQuery = passingQuery<Record<string, never>, AvoidedLot[]>()('avoided');

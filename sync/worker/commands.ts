@@ -64,7 +64,6 @@ import { sendSelfie, takeSelfieBack } from './queries/account/verification.ts';
 import {
   changeAvoided,
   stopAvoidingAll,
-  loadAvoided,
 } from './queries/account/avoided-addresses.ts';
 import { loadExport, requestExport, pauseProfile } from './queries/account/leaving.ts';
 import { markOwnPhoto } from './queries/account/photo-mark.ts';
@@ -259,7 +258,6 @@ function accountCommands(parts: CommandParts) {
     showPasskeyAgain: (given) => asMember((mine) => showPasskeyAgain(mine, given)),
     sendSelfie: (given) => asMember((mine) => sendSelfie(mine, given)),
     takeSelfieBack: () => asMember(takeSelfieBack),
-    loadAvoided: () => asMember(loadAvoided),
     avoidAddresses: ({ text }) =>
       asMember((memberSession) => changeAvoided({ clock, memberSession }, { text, avoids: true })),
     stopAvoiding: ({ text }) =>

@@ -28,7 +28,7 @@ import type {
 } from '#sync/api.ts';
 import { withEveryCommand } from '#sync/command-proxy.ts';
 import type { Live, Query } from '#sync/queries/live.ts';
-import { factorQuery, passkeysQuery, verificationQuery } from '#sync/queries/own-account.ts';
+import { avoidedQuery, factorQuery, passkeysQuery, verificationQuery } from '#sync/queries/own-account.ts';
 import { UNKNOWN_STATUS, type SyncStatus } from '#sync/queries/status.ts';
 import { NO_DISCOUNT, orderOf, withdrawalOf } from './money.ts';
 
@@ -69,6 +69,7 @@ const NO_VERIFICATION: Verification = { state: 'none', pose: 'thumb_up', reason:
 const NOTHING_THERE: readonly Answer<unknown>[] = [
   { query: factorQuery, live: fresh({ since: null, recovery_codes: 0, used: true }) },
   { query: passkeysQuery, live: fresh([]) },
+  { query: avoidedQuery, live: fresh([]) },
   { query: verificationQuery, live: fresh(NO_VERIFICATION) },
 ];
 
@@ -235,10 +236,8 @@ function recordingApi(calls: FakeSync['calls']): SyncApi {
     }),
     sendSelfie: says('sendSelfie', { ...NO_VERIFICATION, state: 'waiting' }),
     takeSelfieBack: says('takeSelfieBack', NO_VERIFICATION),
-    loadAvoided: says('loadAvoided', []),
-    avoidAddresses: says('avoidAddresses', { lots: [], left: '' }),
-    stopAvoiding: says('stopAvoiding', { lots: [], left: '' }),
-    stopAvoidingAll: says('stopAvoidingAll', []),
+    avoidAddresses: says('avoidAddresses', { isSent: true, left: '' }),
+    stopAvoiding: says('stopAvoiding', { isSent: true, left: '' }),
     startFactor: says('startFactor', {
       uri: 'otpauth://totp/Vonk?secret=JBSWY3DPEHPK3PXP',
       secret: 'JBSWY3DPEHPK3PXP',

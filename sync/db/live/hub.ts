@@ -4,7 +4,7 @@
  * the shown value stays, marked as stale, until there is a new one (invariant 30).
  */
 import type { Live, LiveMessage } from '#sync/queries/live.ts';
-import { liveFactor, livePasskeys, liveSessions, liveVerification } from './answers/own-account.ts';
+import { liveAvoided, liveFactor, livePasskeys, liveSessions, liveVerification } from './answers/own-account.ts';
 import { liveSettings, liveUser } from './account.ts';
 import { liveComplaints, liveDecisions, liveReports } from './complaints/cases.ts';
 import { liveFormDraft } from './complaints/form-draft.ts';
@@ -72,6 +72,7 @@ const DEFINITIONS: ReadonlyMap<string, LiveDefinition> = new Map(
     liveFactor,
     livePasskeys,
     liveVerification,
+    liveAvoided,
   ].map((definition) => [definition.name, definition]),
 );
 

@@ -5,7 +5,7 @@
 import { FRESH_MS } from '#schemas/limits.ts';
 import { fail, ok, type Outcome } from '#schemas/outcome.ts';
 import type { LiveAnswer } from '#sync/db/live/answers/live-answer.ts';
-import { liveFactor, livePasskeys, liveSessions, liveVerification } from '#sync/db/live/answers/own-account.ts';
+import { liveAvoided, liveFactor, livePasskeys, liveSessions, liveVerification } from '#sync/db/live/answers/own-account.ts';
 import { liveComplaints, liveDecisions, liveReports } from '#sync/db/live/complaints/cases.ts';
 import { liveConversation } from '#sync/db/live/conversation.ts';
 import type { LiveDefinition } from '#sync/db/live/definition.ts';
@@ -29,6 +29,7 @@ import {
   fetchDecisions,
   fetchReports,
 } from '#sync/worker/queries/complaints/cases.ts';
+import { askAvoided } from '#sync/worker/queries/account/avoided-addresses.ts';
 import { askFactor } from '#sync/worker/queries/account/factor.ts';
 import { askPasskeys } from '#sync/worker/queries/account/passkeys.ts';
 import { askSessions } from '#sync/worker/queries/account/own-account.ts';
@@ -253,5 +254,6 @@ export const FETCHES: ReadonlyMap<string, Fetches> = new Map([
   answeredToMember(liveFactor, askFactor),
   answeredToMember(livePasskeys, askPasskeys),
   answeredToMember(liveVerification, askVerification),
+  answeredToMember(liveAvoided, askAvoided),
   fetched(livePremium, fetchPremium, { restMs: FRESH_MS }),
 ]);

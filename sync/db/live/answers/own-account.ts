@@ -1,6 +1,6 @@
 /** What the site says about the account of the member, in memory only. */
 import * as z from 'zod/mini';
-import { factorQuery, passkeysQuery, sessionsQuery, verificationQuery } from '#sync/queries/own-account.ts';
+import { avoidedQuery, factorQuery, passkeysQuery, sessionsQuery, verificationQuery } from '#sync/queries/own-account.ts';
 import { defineAnswer } from './live-answer.ts';
 
 const NO_PARAMS = z.record(z.string(), z.never());
@@ -25,6 +25,12 @@ export const livePasskeys = defineAnswer({
 
 export const liveVerification = defineAnswer({
   query: verificationQuery,
+  params: NO_PARAMS,
+  access: 'member',
+});
+
+export const liveAvoided = defineAnswer({
+  query: avoidedQuery,
   params: NO_PARAMS,
   access: 'member',
 });
