@@ -8,7 +8,6 @@ import type { Appeal } from '#schemas/decisions.ts';
 import type {
   ConversationId,
   DecisionId,
-  ExportId,
   ImageId,
   IntentKey,
   MessageId,
@@ -262,9 +261,8 @@ export interface SyncApi extends StaffApi {
   pauseProfile: (given: { until: Time | null }) => Promise<Outcome<null>>;
   /** Whether one of my photos shows nudity. A mark by a moderator is refused as `moderated`. */
   markOwnPhoto: (given: { image: ImageId; nudity: boolean }) => Promise<Outcome<null>>;
-  /** A copy of all data: it is built after the answer, and `loadExport` tells when it is ready. */
+  /** A copy of all data: it is built after the answer (`exportQuery`). */
   requestExport: (given: { password: string | null }) => Promise<Outcome<Export>>;
-  loadExport: (given: { id: ExportId }) => Promise<Outcome<Export>>;
   /**
    * Closes the account and then wipes this device, unsent rows included. Until `restoreUntil` the link of the mail brings
    * the account back.

@@ -1,6 +1,8 @@
 /** What the site says about the account of the member. Nothing of it is kept (decisions 116). */
 import type { AvoidedAddresses } from '#schemas/avoided-addresses.ts';
+import type { Export } from '#schemas/export.ts';
 import type { FactorState } from '#schemas/factors.ts';
+import type { ExportId } from '#schemas/ids.ts';
 import type { Passkey } from '#schemas/passkeys.ts';
 import type { Verification } from '#schemas/selfies.ts';
 import type { Login, Session } from '#schemas/sessions.ts';
@@ -27,3 +29,6 @@ export const verificationQuery = passingQuery<Record<string, never>, Verificatio
 export type AvoidedLot = AvoidedAddresses['lots'][number];
 
 export const avoidedQuery = passingQuery<Record<string, never>, AvoidedLot[]>()('avoided');
+
+/** A copy of all data: it is built after it was asked for. */
+export const exportQuery = passingQuery<{ id: ExportId | null }, Export>()('export');

@@ -65,7 +65,7 @@ import {
   changeAvoided,
   stopAvoidingAll,
 } from './queries/account/avoided-addresses.ts';
-import { loadExport, requestExport, pauseProfile } from './queries/account/leaving.ts';
+import { requestExport, pauseProfile } from './queries/account/leaving.ts';
 import { markOwnPhoto } from './queries/account/photo-mark.ts';
 import { appealDecision, appealByToken } from './queries/complaints/cases.ts';
 import { restartDeck } from './queries/matches/deck.ts';
@@ -266,7 +266,6 @@ function accountCommands(parts: CommandParts) {
     pauseProfile: (given) => asMember((memberSession) => pauseProfile(memberSession, given)),
     markOwnPhoto: (given) => asMember((memberSession) => markOwnPhoto(memberSession, given)),
     requestExport: (given) => asMember((memberSession) => requestExport(memberSession, given)),
-    loadExport: (given) => asMember((memberSession) => loadExport(memberSession, given)),
   } satisfies Partial<Commands>;
 }
 

@@ -20,6 +20,7 @@ const DAY_MS = 86_400_000;
 const paramsWith = (profile: ProfileId): Readonly<Record<string, unknown>> => ({
   conversation: { profile, wanted: 'newest' },
   exclusions: { kind: 'hide' },
+  export: { id: 'none' },
   interests: { locale: 'en-US' },
   'match-finder': { wanted: 'low' },
   member: { profile, wanted: 'visit' },

@@ -245,7 +245,6 @@ function recordingApi(calls: FakeSync['calls']): SyncApi {
     confirmFactor: says('confirmFactor', ['abcd-efgh-jkmn', 'pqrs-tuvw-xyz2']),
     renewRecoveryCodes: says('renewRecoveryCodes', ['abcd-efgh-jkmn']),
     requestExport: says('requestExport', exportOf()),
-    loadExport: says('loadExport', exportOf({ state: 'ready', url: '/api/exports/export-1' })),
     deleteAccount: says('deleteAccount', { restoreUntil: timeOf(Date.now()) }),
     countDatabases: says('countDatabases', 0),
     countPeople: says('countPeople', { num_results: 0 }),

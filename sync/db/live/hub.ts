@@ -4,7 +4,7 @@
  * the shown value stays, marked as stale, until there is a new one (invariant 30).
  */
 import type { Live, LiveMessage } from '#sync/queries/live.ts';
-import { liveAvoided, liveFactor, livePasskeys, liveSessions, liveVerification } from './answers/own-account.ts';
+import { liveAvoided, liveExport, liveFactor, livePasskeys, liveSessions, liveVerification } from './answers/own-account.ts';
 import { liveSettings, liveUser } from './account.ts';
 import { liveComplaints, liveDecisions, liveReports } from './complaints/cases.ts';
 import { liveFormDraft } from './complaints/form-draft.ts';
@@ -73,6 +73,7 @@ const DEFINITIONS: ReadonlyMap<string, LiveDefinition> = new Map(
     livePasskeys,
     liveVerification,
     liveAvoided,
+    liveExport,
   ].map((definition) => [definition.name, definition]),
 );
 

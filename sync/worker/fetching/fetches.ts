@@ -5,7 +5,7 @@
 import { FRESH_MS } from '#schemas/limits.ts';
 import { fail, ok, type Outcome } from '#schemas/outcome.ts';
 import type { LiveAnswer } from '#sync/db/live/answers/live-answer.ts';
-import { liveAvoided, liveFactor, livePasskeys, liveSessions, liveVerification } from '#sync/db/live/answers/own-account.ts';
+import { liveAvoided, liveExport, liveFactor, livePasskeys, liveSessions, liveVerification } from '#sync/db/live/answers/own-account.ts';
 import { liveComplaints, liveDecisions, liveReports } from '#sync/db/live/complaints/cases.ts';
 import { liveConversation } from '#sync/db/live/conversation.ts';
 import type { LiveDefinition } from '#sync/db/live/definition.ts';
@@ -31,6 +31,7 @@ import {
 } from '#sync/worker/queries/complaints/cases.ts';
 import { askAvoided } from '#sync/worker/queries/account/avoided-addresses.ts';
 import { askFactor } from '#sync/worker/queries/account/factor.ts';
+import { askForExport, exportLookMs } from '#sync/worker/queries/account/leaving.ts';
 import { askPasskeys } from '#sync/worker/queries/account/passkeys.ts';
 import { askSessions } from '#sync/worker/queries/account/own-account.ts';
 import { askVerification } from '#sync/worker/queries/account/verification.ts';
@@ -255,5 +256,6 @@ export const FETCHES: ReadonlyMap<string, Fetches> = new Map([
   answeredToMember(livePasskeys, askPasskeys),
   answeredToMember(liveVerification, askVerification),
   answeredToMember(liveAvoided, askAvoided),
+  answeredToMember(liveExport, askForExport, exportLookMs),
   fetched(livePremium, fetchPremium, { restMs: FRESH_MS }),
 ]);

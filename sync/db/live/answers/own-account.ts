@@ -1,6 +1,7 @@
 /** What the site says about the account of the member, in memory only. */
 import * as z from 'zod/mini';
-import { avoidedQuery, factorQuery, passkeysQuery, sessionsQuery, verificationQuery } from '#sync/queries/own-account.ts';
+import { ExportId } from '#schemas/ids.ts';
+import { avoidedQuery, exportQuery, factorQuery, passkeysQuery, sessionsQuery, verificationQuery } from '#sync/queries/own-account.ts';
 import { defineAnswer } from './live-answer.ts';
 
 const NO_PARAMS = z.record(z.string(), z.never());
@@ -32,5 +33,11 @@ export const liveVerification = defineAnswer({
 export const liveAvoided = defineAnswer({
   query: avoidedQuery,
   params: NO_PARAMS,
+  access: 'member',
+});
+
+export const liveExport = defineAnswer({
+  query: exportQuery,
+  params: z.object({ id: ExportId }),
   access: 'member',
 });
