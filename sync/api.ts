@@ -2,7 +2,6 @@
  * The commands that a screen can send to the sync worker. Each returns an Outcome and never throws across Comlink. A
  * command that writes resolves when its outbox row is durable on the device, not when the server has it.
  */
-import type { ActivationState } from '#schemas/activation.ts';
 import type { ComplaintGiven, KeptPicture } from '#schemas/complaints.ts';
 import type { Appeal } from '#schemas/decisions.ts';
 import type {
@@ -188,8 +187,6 @@ export interface SyncApi extends StaffApi {
   }) => Promise<Outcome<{ done: boolean; unsent: number }>>;
 
   // Links of mails: a token is sent in a body only, and is stored nowhere
-  /** What is known of the activation mail of the signed-in member. */
-  loadActivation: () => Promise<Outcome<ActivationState>>;
   /** `retry_after`: seconds until the next mail may be sent, null when it was sent. Another `email` needs the password. */
   resendActivation: (given: {
     email?: string;

@@ -70,7 +70,7 @@ import { markOwnPhoto } from './queries/account/photo-mark.ts';
 import { appealDecision, appealByToken } from './queries/complaints/cases.ts';
 import { restartDeck } from './queries/matches/deck.ts';
 import { findPlace } from './queries/find-place.ts';
-import { confirmAddress, loadActivation, resendActivation } from './queries/activation.ts';
+import { confirmAddress, resendActivation } from './queries/activation.ts';
 import { giveConsent } from './queries/consent.ts';
 import {
   cancelMailChange,
@@ -224,7 +224,6 @@ function linkCommands(parts: CommandParts) {
   const { sessionHost } = parts;
   const { here, asMember } = queryRunners(parts);
   return {
-    loadActivation: () => asMember(loadActivation),
     resendActivation: (given) =>
       asMember((memberSession) => resendActivation(memberSession, given)),
     confirmAddress: (given) =>

@@ -18,6 +18,7 @@ const { born, device: newDevice, signedIn } = cast;
 const DAY_MS = 86_400_000;
 
 const paramsWith = (profile: ProfileId): Readonly<Record<string, unknown>> => ({
+  activation: { wanted: 'answer' },
   conversation: { profile, wanted: 'newest' },
   exclusions: { kind: 'hide' },
   export: { id: 'none' },

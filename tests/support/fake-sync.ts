@@ -28,6 +28,7 @@ import type {
 } from '#sync/api.ts';
 import { withEveryCommand } from '#sync/command-proxy.ts';
 import type { Live, Query } from '#sync/queries/live.ts';
+import { activationQuery } from '#sync/queries/activation.ts';
 import { avoidedQuery, factorQuery, passkeysQuery, verificationQuery } from '#sync/queries/own-account.ts';
 import { UNKNOWN_STATUS, type SyncStatus } from '#sync/queries/status.ts';
 import { NO_DISCOUNT, orderOf, withdrawalOf } from './money.ts';
@@ -67,6 +68,7 @@ const NO_VERIFICATION: Verification = { state: 'none', pose: 'thumb_up', reason:
 
 /** Of an account that has none of it. */
 const NOTHING_THERE: readonly Answer<unknown>[] = [
+  { query: activationQuery, live: fresh({ delivered: true, failed: false, activated: false }) },
   { query: factorQuery, live: fresh({ since: null, recovery_codes: 0, used: true }) },
   { query: passkeysQuery, live: fresh([]) },
   { query: avoidedQuery, live: fresh([]) },
@@ -205,7 +207,6 @@ function recordingApi(calls: FakeSync['calls']): SyncApi {
     forgetPin: says('forgetPin', { done: true, unsent: 0 }),
     logOut: says('logOut', { done: true, unsent: 0 }),
     checkSession: says('checkSession', { member: null }),
-    loadActivation: says('loadActivation', { delivered: true, failed: false, activated: false }),
     resendActivation: says('resendActivation', { retry_after: null }),
     confirmAddress: says('confirmAddress', { state: 'done' }),
     resetPassword: says('resetPassword', { state: 'done' }),

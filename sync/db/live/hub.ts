@@ -4,6 +4,7 @@
  * the shown value stays, marked as stale, until there is a new one (invariant 30).
  */
 import type { Live, LiveMessage } from '#sync/queries/live.ts';
+import { liveActivation } from './answers/activation.ts';
 import { liveAvoided, liveExport, liveFactor, livePasskeys, liveSessions, liveVerification } from './answers/own-account.ts';
 import { liveSettings, liveUser } from './account.ts';
 import { liveComplaints, liveDecisions, liveReports } from './complaints/cases.ts';
@@ -74,6 +75,7 @@ const DEFINITIONS: ReadonlyMap<string, LiveDefinition> = new Map(
     liveVerification,
     liveAvoided,
     liveExport,
+    liveActivation,
   ].map((definition) => [definition.name, definition]),
 );
 

@@ -5,6 +5,7 @@
 import { FRESH_MS } from '#schemas/limits.ts';
 import { fail, ok, type Outcome } from '#schemas/outcome.ts';
 import type { LiveAnswer } from '#sync/db/live/answers/live-answer.ts';
+import { liveActivation } from '#sync/db/live/answers/activation.ts';
 import { liveAvoided, liveExport, liveFactor, livePasskeys, liveSessions, liveVerification } from '#sync/db/live/answers/own-account.ts';
 import { liveComplaints, liveDecisions, liveReports } from '#sync/db/live/complaints/cases.ts';
 import { liveConversation } from '#sync/db/live/conversation.ts';
@@ -29,6 +30,7 @@ import {
   fetchDecisions,
   fetchReports,
 } from '#sync/worker/queries/complaints/cases.ts';
+import { activationLookMs, askActivation } from '#sync/worker/queries/activation.ts';
 import { askAvoided } from '#sync/worker/queries/account/avoided-addresses.ts';
 import { askFactor } from '#sync/worker/queries/account/factor.ts';
 import { askForExport, exportLookMs } from '#sync/worker/queries/account/leaving.ts';
@@ -257,5 +259,6 @@ export const FETCHES: ReadonlyMap<string, Fetches> = new Map([
   answeredToMember(liveVerification, askVerification),
   answeredToMember(liveAvoided, askAvoided),
   answeredToMember(liveExport, askForExport, exportLookMs),
+  answeredToMember(liveActivation, askActivation, activationLookMs),
   fetched(livePremium, fetchPremium, { restMs: FRESH_MS }),
 ]);
