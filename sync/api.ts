@@ -38,7 +38,6 @@ import type { Outcome } from '#schemas/outcome.ts';
 import type { ConsentCategory, Page, PageName } from '#schemas/pages.ts';
 import type { PushSubscriptionBody } from '#schemas/push.ts';
 import type { ReportGiven, VisitorReport } from '#schemas/reports.ts';
-import type { SearchFilters } from '#schemas/search.ts';
 import type { Verification } from '#schemas/selfies.ts';
 import type { EmailStatus } from '#schemas/signup.ts';
 import type { Time } from '#schemas/time.ts';
@@ -270,11 +269,6 @@ export interface SyncApi extends StaffApi {
   }) => Promise<Outcome<{ restoreUntil: Time }>>;
 
   // Queries: one question, one answer, now; what a screen shows again is stored
-  /** How many people match; nothing is stored (contract 48). */
-  countPeople: (given: {
-    filters: SearchFilters;
-    trafficsource?: string | undefined;
-  }) => Promise<Outcome<{ num_results: number }>>;
   /**
    * Fetches a live query again, by the name and the parameters it is read with; `more`: its next page. It is fetched without this
    * call when a screen opens it and when the connection returns.

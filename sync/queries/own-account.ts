@@ -23,7 +23,9 @@ export const factorQuery = passingQuery<Record<string, never>, FactorState>()('f
 export const passkeysQuery = passingQuery<Record<string, never>, Passkey[]>()('passkeys');
 
 /** Where the verification by a selfie stands. */
-export const verificationQuery = passingQuery<Record<string, never>, Verification>()('verification');
+export const verificationQuery = passingQuery<Record<string, never>, Verification>()(
+  'verification',
+);
 
 /** Addresses that were added together; which they are is not known. */
 export type AvoidedLot = AvoidedAddresses['lots'][number];

@@ -61,10 +61,7 @@ import {
   renamePasskey,
 } from './queries/account/passkeys.ts';
 import { sendSelfie, takeSelfieBack } from './queries/account/verification.ts';
-import {
-  changeAvoided,
-  stopAvoidingAll,
-} from './queries/account/avoided-addresses.ts';
+import { changeAvoided, stopAvoidingAll } from './queries/account/avoided-addresses.ts';
 import { requestExport, pauseProfile } from './queries/account/leaving.ts';
 import { markOwnPhoto } from './queries/account/photo-mark.ts';
 import { appealDecision, appealByToken } from './queries/complaints/cases.ts';
@@ -86,7 +83,6 @@ import { resetPassword, askPasswordReset } from './queries/password.ts';
 import { subscribePush, unsubscribePush } from './queries/push.ts';
 import { searchMessages } from './queries/search-messages.ts';
 import { showMessage } from './queries/show-message.ts';
-import { countPeople } from './queries/search.ts';
 import { startChat } from './queries/start-chat.ts';
 import { diagnosticsOf } from './diagnostics.ts';
 import type { MemberSession } from './session/member-session.ts';
@@ -274,7 +270,6 @@ function queryCommands(parts: CommandParts) {
   const { here, asMember } = queryRunners(parts);
   return {
     fetchQuery: (given) => here((context) => parts.fetcher.fetch(context, given)),
-    countPeople: (given) => here((context) => countPeople(context, given)),
     showMessage: (given) => asMember((mine) => showMessage({ clock, memberSession: mine }, given)),
     readPhoto: ({ key }) => asMember((memberSession) => readPhoto(memberSession, key)),
     readFormPicture: (given) => asMember((memberSession) => readFormPicture(memberSession, given)),

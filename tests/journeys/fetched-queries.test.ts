@@ -26,6 +26,7 @@ const paramsWith = (profile: ProfileId): Readonly<Record<string, unknown>> => ({
   'match-finder': { wanted: 'low' },
   member: { profile, wanted: 'visit' },
   order: { id: 'none' },
+  'people-count': { filters: {} },
   search: { filters: {}, wanted: 'auto' },
 });
 

@@ -156,7 +156,10 @@ test('[contract 81] offline nothing is sent, and what was typed is there when th
 
 test('[contract 81] a refusal keeps the text, and a list that was not read can be read again', async () => {
   const sync = onProfile();
-  sync.put(avoidedQuery, { state: 'error', failure: { code: 'server', status: 502, retryAfterMs: null } });
+  sync.put(avoidedQuery, {
+    state: 'error',
+    failure: { code: 'server', status: 502, retryAfterMs: null },
+  });
   sync.api.fetchQuery = () => {
     sync.put(avoidedQuery, fresh([LOT]));
     return Promise.resolve(ok(null));

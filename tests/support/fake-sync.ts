@@ -29,7 +29,12 @@ import type {
 import { withEveryCommand } from '#sync/command-proxy.ts';
 import type { Live, Query } from '#sync/queries/live.ts';
 import { activationQuery } from '#sync/queries/activation.ts';
-import { avoidedQuery, factorQuery, passkeysQuery, verificationQuery } from '#sync/queries/own-account.ts';
+import {
+  avoidedQuery,
+  factorQuery,
+  passkeysQuery,
+  verificationQuery,
+} from '#sync/queries/own-account.ts';
 import { UNKNOWN_STATUS, type SyncStatus } from '#sync/queries/status.ts';
 import { NO_DISCOUNT, orderOf, withdrawalOf } from './money.ts';
 
@@ -248,7 +253,6 @@ function recordingApi(calls: FakeSync['calls']): SyncApi {
     requestExport: says('requestExport', exportOf()),
     deleteAccount: says('deleteAccount', { restoreUntil: timeOf(Date.now()) }),
     countDatabases: says('countDatabases', 0),
-    countPeople: says('countPeople', { num_results: 0 }),
     showMessage: says('showMessage', { place: 'here' }),
     startChat: says('startChat', { conversation: null }),
     findPlace: says('findPlace', { country: null, countryregion: null, city: null }),

@@ -5,7 +5,15 @@
  */
 import type { Live, LiveMessage } from '#sync/queries/live.ts';
 import { liveActivation } from './answers/activation.ts';
-import { liveAvoided, liveExport, liveFactor, livePasskeys, liveSessions, liveVerification } from './answers/own-account.ts';
+import {
+  liveAvoided,
+  liveExport,
+  liveFactor,
+  livePasskeys,
+  liveSessions,
+  liveVerification,
+} from './answers/own-account.ts';
+import { livePeopleCount } from './answers/people-count.ts';
 import { liveSettings, liveUser } from './account.ts';
 import { liveComplaints, liveDecisions, liveReports } from './complaints/cases.ts';
 import { liveFormDraft } from './complaints/form-draft.ts';
@@ -76,6 +84,7 @@ const DEFINITIONS: ReadonlyMap<string, LiveDefinition> = new Map(
     liveAvoided,
     liveExport,
     liveActivation,
+    livePeopleCount,
   ].map((definition) => [definition.name, definition]),
 );
 

@@ -6,7 +6,15 @@ import { FRESH_MS } from '#schemas/limits.ts';
 import { fail, ok, type Outcome } from '#schemas/outcome.ts';
 import type { LiveAnswer } from '#sync/db/live/answers/live-answer.ts';
 import { liveActivation } from '#sync/db/live/answers/activation.ts';
-import { liveAvoided, liveExport, liveFactor, livePasskeys, liveSessions, liveVerification } from '#sync/db/live/answers/own-account.ts';
+import {
+  liveAvoided,
+  liveExport,
+  liveFactor,
+  livePasskeys,
+  liveSessions,
+  liveVerification,
+} from '#sync/db/live/answers/own-account.ts';
+import { livePeopleCount } from '#sync/db/live/answers/people-count.ts';
 import { liveComplaints, liveDecisions, liveReports } from '#sync/db/live/complaints/cases.ts';
 import { liveConversation } from '#sync/db/live/conversation.ts';
 import type { LiveDefinition } from '#sync/db/live/definition.ts';
@@ -60,7 +68,13 @@ import {
 } from '#sync/worker/queries/own-lists.ts';
 import { fetchWebcams } from '#sync/worker/queries/partners/webcams.ts';
 import { fetchProfileFields } from '#sync/worker/queries/profile-fields.ts';
-import { openSearch, resumeSearch, searchAgain, searchOn } from '#sync/worker/queries/search.ts';
+import {
+  askPeopleCount,
+  openSearch,
+  resumeSearch,
+  searchAgain,
+  searchOn,
+} from '#sync/worker/queries/search.ts';
 import { fetchVisitors } from '#sync/worker/queries/visitors.ts';
 import type { FetchContext, RequestContext } from '#sync/worker/request-context.ts';
 import { MemberSession } from '#sync/worker/session/member-session.ts';
@@ -260,5 +274,6 @@ export const FETCHES: ReadonlyMap<string, Fetches> = new Map([
   answeredToMember(liveAvoided, askAvoided),
   answeredToMember(liveExport, askForExport, exportLookMs),
   answeredToMember(liveActivation, askActivation, activationLookMs),
+  answered(livePeopleCount, askPeopleCount),
   fetched(livePremium, fetchPremium, { restMs: FRESH_MS }),
 ]);

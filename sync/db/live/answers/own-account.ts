@@ -1,7 +1,14 @@
 /** What the site says about the account of the member, in memory only. */
 import * as z from 'zod/mini';
 import { ExportId } from '#schemas/ids.ts';
-import { avoidedQuery, exportQuery, factorQuery, passkeysQuery, sessionsQuery, verificationQuery } from '#sync/queries/own-account.ts';
+import {
+  avoidedQuery,
+  exportQuery,
+  factorQuery,
+  passkeysQuery,
+  sessionsQuery,
+  verificationQuery,
+} from '#sync/queries/own-account.ts';
 import { defineAnswer } from './live-answer.ts';
 
 const NO_PARAMS = z.record(z.string(), z.never());

@@ -30,7 +30,10 @@ export async function sendSelfie(
   const body = new FormData();
   body.append('file', file, 'selfie');
   body.append('client_id', client_id);
-  return shown(store, outcomeOf(sendSelfieCall, await fetchOptional(http, sendSelfieCall, { body })));
+  return shown(
+    store,
+    outcomeOf(sendSelfieCall, await fetchOptional(http, sendSelfieCall, { body })),
+  );
 }
 
 export async function takeSelfieBack({ http, store }: WithStore): Promise<Outcome<Verification>> {
