@@ -119,4 +119,4 @@ const ending = <Result>(
 ): Partial<Entry<Result>> =>
   outcome.ok
     ? { value: outcome.value, syncedAt: wall(), failure: null, isOutdated: false }
-    : { failure: outcome.failure };
+    : { failure: outcome.failure, isOutdated: false };
