@@ -2,14 +2,11 @@
  * The commands that a screen can send to the sync worker. Each returns an Outcome and never throws across Comlink. A
  * command that writes resolves when its outbox row is durable on the device, not when the server has it.
  */
-import type { ActivationState } from '#schemas/activation.ts';
-import type { AvoidedAddresses } from '#schemas/avoided-addresses.ts';
 import type { ComplaintGiven, KeptPicture } from '#schemas/complaints.ts';
 import type { Appeal } from '#schemas/decisions.ts';
 import type {
   ConversationId,
   DecisionId,
-  ExportId,
   ImageId,
   IntentKey,
   MessageId,
@@ -23,7 +20,6 @@ import type {
   SessionId,
 } from '#schemas/ids.ts';
 import type { Discount } from '#schemas/discounts.ts';
-import type { FactorState } from '#schemas/factors.ts';
 import type {
   CreatedPasskey,
   CreationOptions,
@@ -42,7 +38,6 @@ import type { Outcome } from '#schemas/outcome.ts';
 import type { ConsentCategory, Page, PageName } from '#schemas/pages.ts';
 import type { PushSubscriptionBody } from '#schemas/push.ts';
 import type { ReportGiven, VisitorReport } from '#schemas/reports.ts';
-import type { SearchFilters } from '#schemas/search.ts';
 import type { Verification } from '#schemas/selfies.ts';
 import type { EmailStatus } from '#schemas/signup.ts';
 import type { Time } from '#schemas/time.ts';
@@ -131,12 +126,9 @@ export interface PinCheck {
   until: number | null;
 }
 
-/** Addresses that were added together; which they are is not known. */
-export type AvoidedLot = AvoidedAddresses['lots'][number];
-
-/** `lots`: null when the text has no address, and nothing was sent. `left`: what in it is no address. */
+/** `isSent`: false when the text has no address. `left`: what in it is no address. */
 export interface AvoidedChange {
-  lots: AvoidedLot[] | null;
+  isSent: boolean;
   left: string;
 }
 
@@ -194,8 +186,6 @@ export interface SyncApi extends StaffApi {
   }) => Promise<Outcome<{ done: boolean; unsent: number }>>;
 
   // Links of mails: a token is sent in a body only, and is stored nowhere
-  /** What is known of the activation mail of the signed-in member. */
-  loadActivation: () => Promise<Outcome<ActivationState>>;
   /** `retry_after`: seconds until the next mail may be sent, null when it was sent. Another `email` needs the password. */
   resendActivation: (given: {
     email?: string;
@@ -236,9 +226,7 @@ export interface SyncApi extends StaffApi {
     next: string;
     logOutOthers: boolean;
   }) => Promise<Outcome<null>>;
-  /** Two-step login: whether it is on, and how many recovery codes are left. */
-  loadFactor: () => Promise<Outcome<FactorState>>;
-  /** A new secret for an authenticator app. `password` is null until the server asks for it. */
+  /** Two-step login: a new secret for an authenticator app. `password` is null until the server asks for it. */
   startFactor: (given: {
     password: string | null;
   }) => Promise<Outcome<{ uri: string; secret: string }>>;
@@ -249,7 +237,6 @@ export interface SyncApi extends StaffApi {
     password: string | null;
   }) => Promise<Outcome<string[]>>;
   removeFactor: (given: { code: string; password: string | null }) => Promise<Outcome<null>>;
-  loadPasskeys: () => Promise<Outcome<Passkey[]>>;
   /** What the page needs to make a passkey. `password` is null until the server asks for it. */
   startPasskey: (given: { password: string | null }) => Promise<Outcome<CreationOptions>>;
   addPasskey: (given: { name: string; passkey: CreatedPasskey }) => Promise<Outcome<Passkey>>;
@@ -258,23 +245,20 @@ export interface SyncApi extends StaffApi {
   /** What the page needs to ask the browser for a passkey in place of the password. Refused as `conflict` without one. */
   startPasskeyAgain: () => Promise<Outcome<RequestOptions>>;
   showPasskeyAgain: (given: { passkey: UsedPasskey }) => Promise<Outcome<null>>;
-  loadVerification: () => Promise<Outcome<Verification>>;
   /** A selfie in the pose that the site asked for. The same `client_id` counts once. */
   sendSelfie: (given: { file: Blob; client_id: string }) => Promise<Outcome<Verification>>;
   takeSelfieBack: () => Promise<Outcome<Verification>>;
-  loadAvoided: () => Promise<Outcome<AvoidedLot[]>>;
   /** Addresses as typed or pasted: whoever holds one and the member never see each other. Nothing typed is stored. */
   avoidAddresses: (given: { text: string }) => Promise<Outcome<AvoidedChange>>;
   /** The same addresses entered again: they no longer count. */
   stopAvoiding: (given: { text: string }) => Promise<Outcome<AvoidedChange>>;
-  stopAvoidingAll: () => Promise<Outcome<AvoidedLot[]>>;
+  stopAvoidingAll: () => Promise<Outcome<null>>;
   /** Search does not show the member until then, at most a year from now; null ends the pause. */
   pauseProfile: (given: { until: Time | null }) => Promise<Outcome<null>>;
   /** Whether one of my photos shows nudity. A mark by a moderator is refused as `moderated`. */
   markOwnPhoto: (given: { image: ImageId; nudity: boolean }) => Promise<Outcome<null>>;
-  /** A copy of all data: it is built after the answer, and `loadExport` tells when it is ready. */
+  /** A copy of all data: it is built after the answer (`exportQuery`). */
   requestExport: (given: { password: string | null }) => Promise<Outcome<Export>>;
-  loadExport: (given: { id: ExportId }) => Promise<Outcome<Export>>;
   /**
    * Closes the account and then wipes this device, unsent rows included. Until `restoreUntil` the link of the mail brings
    * the account back.
@@ -285,11 +269,6 @@ export interface SyncApi extends StaffApi {
   }) => Promise<Outcome<{ restoreUntil: Time }>>;
 
   // Queries: one question, one answer, now; what a screen shows again is stored
-  /** How many people match; nothing is stored (contract 48). */
-  countPeople: (given: {
-    filters: SearchFilters;
-    trafficsource?: string | undefined;
-  }) => Promise<Outcome<{ num_results: number }>>;
   /**
    * Fetches a live query again, by the name and the parameters it is read with; `more`: its next page. It is fetched without this
    * call when a screen opens it and when the connection returns.

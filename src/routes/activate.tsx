@@ -12,8 +12,11 @@ import { useLinkToken } from '#src/features/links/use-link-token.ts';
 import { useUntilAnswered } from '#src/features/links/use-until-answered.ts';
 import { WaitingForAnswer } from '#src/features/links/waiting-for-answer.tsx';
 import { PushOffer } from '#src/features/push/push-offer.tsx';
+import { valueOf } from '#src/data/live-value.ts';
 import { useCommand } from '#src/data/use-command.ts';
+import { useLive } from '#src/data/use-live.ts';
 import { useStatus } from '#src/data/use-status.ts';
+import { activationQuery } from '#sync/queries/activation.ts';
 import { SentHellos } from './activate/sent-hellos.tsx';
 import { WhoWaits } from './activate/who-waits.tsx';
 import { LinkFrame } from './link-frame.tsx';
@@ -70,8 +73,7 @@ function Confirm({ token }: { token: string }) {
 function Arrived() {
   const { t } = useLingui();
   const isMember = useStatus('session').session.state === 'member';
-  const load = useCommand((sync) => sync.loadActivation);
-  const { value } = useUntilAnswered(load, isMember);
+  const value = valueOf(useLive(activationQuery, { wanted: 'answer' }, { isWanted: isMember }));
   if (value?.activated === false) return <Navigate to="/activate/error?reason=unknown" replace />;
   return (
     <LinkFrame title={t`Confirm your e-mail address`} state="done">
@@ -89,8 +91,7 @@ function Problem() {
   const [params] = useSearchParams();
   const reason = params.get('reason');
   const isMember = useStatus('session').session.state === 'member';
-  const load = useCommand((sync) => sync.loadActivation);
-  const { value } = useUntilAnswered(load, isMember);
+  const value = valueOf(useLive(activationQuery, { wanted: 'answer' }, { isWanted: isMember }));
   if (value?.activated === true) return <Navigate to="/activate/done" replace />;
   return (
     <LinkFrame title={t`Confirm your e-mail address`} state={reason ?? ''}>

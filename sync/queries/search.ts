@@ -3,7 +3,7 @@
  */
 import type { ListedCard } from '#schemas/profile.ts';
 import type { FilterOptions, SearchFilters } from '#schemas/search.ts';
-import { query } from './live.ts';
+import { passingQuery, query } from './live.ts';
 import type { LikeView } from './likes.ts';
 
 export interface SearchRow extends LikeView {
@@ -37,3 +37,9 @@ export interface SearchParams {
 }
 
 export const searchQuery = query<SearchParams, SearchView>()('search');
+
+/** How many people match (contract 48). Nothing of it is kept (decisions 116). */
+export const peopleCountQuery = passingQuery<
+  Pick<SearchParams, 'filters' | 'trafficsource'>,
+  number
+>()('people-count');

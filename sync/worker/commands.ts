@@ -47,14 +47,12 @@ import { sendPhoto } from './commands/photo-message.ts';
 import type { CommandContext } from './commands/enqueue.ts';
 import { changePassword, endSession } from './queries/account/own-account.ts';
 import {
-  loadFactor,
   startFactor,
   removeFactor,
   confirmFactor,
   renewRecoveryCodes,
 } from './queries/account/factor.ts';
 import {
-  loadPasskeys,
   startPasskey,
   startPasskeyAgain,
   removePasskey,
@@ -62,18 +60,14 @@ import {
   showPasskeyAgain,
   renamePasskey,
 } from './queries/account/passkeys.ts';
-import { loadVerification, sendSelfie, takeSelfieBack } from './queries/account/verification.ts';
-import {
-  changeAvoided,
-  stopAvoidingAll,
-  loadAvoided,
-} from './queries/account/avoided-addresses.ts';
-import { loadExport, requestExport, pauseProfile } from './queries/account/leaving.ts';
+import { sendSelfie, takeSelfieBack } from './queries/account/verification.ts';
+import { changeAvoided, stopAvoidingAll } from './queries/account/avoided-addresses.ts';
+import { requestExport, pauseProfile } from './queries/account/leaving.ts';
 import { markOwnPhoto } from './queries/account/photo-mark.ts';
 import { appealDecision, appealByToken } from './queries/complaints/cases.ts';
 import { restartDeck } from './queries/matches/deck.ts';
 import { findPlace } from './queries/find-place.ts';
-import { confirmAddress, loadActivation, resendActivation } from './queries/activation.ts';
+import { confirmAddress, resendActivation } from './queries/activation.ts';
 import { giveConsent } from './queries/consent.ts';
 import {
   cancelMailChange,
@@ -89,7 +83,6 @@ import { resetPassword, askPasswordReset } from './queries/password.ts';
 import { subscribePush, unsubscribePush } from './queries/push.ts';
 import { searchMessages } from './queries/search-messages.ts';
 import { showMessage } from './queries/show-message.ts';
-import { countPeople } from './queries/search.ts';
 import { startChat } from './queries/start-chat.ts';
 import { diagnosticsOf } from './diagnostics.ts';
 import type { MemberSession } from './session/member-session.ts';
@@ -227,7 +220,6 @@ function linkCommands(parts: CommandParts) {
   const { sessionHost } = parts;
   const { here, asMember } = queryRunners(parts);
   return {
-    loadActivation: () => asMember(loadActivation),
     resendActivation: (given) =>
       asMember((memberSession) => resendActivation(memberSession, given)),
     confirmAddress: (given) =>
@@ -249,22 +241,18 @@ function accountCommands(parts: CommandParts) {
   return {
     endSession: (given) => asMember((memberSession) => endSession(memberSession, given)),
     changePassword: (given) => asMember((memberSession) => changePassword(memberSession, given)),
-    loadFactor: () => asMember(loadFactor),
     startFactor: (given) => asMember((mine) => startFactor(mine, given)),
     confirmFactor: (given) => asMember((mine) => confirmFactor(mine, given)),
     renewRecoveryCodes: (given) => asMember((mine) => renewRecoveryCodes(mine, given)),
     removeFactor: (given) => asMember((mine) => removeFactor(mine, given)),
-    loadPasskeys: () => asMember(loadPasskeys),
     startPasskey: (given) => asMember((mine) => startPasskey(mine, given)),
     addPasskey: (given) => asMember((mine) => addPasskey(mine, given)),
     renamePasskey: (given) => asMember((mine) => renamePasskey(mine, given)),
     removePasskey: (given) => asMember((mine) => removePasskey(mine, given)),
     startPasskeyAgain: () => asMember(startPasskeyAgain),
     showPasskeyAgain: (given) => asMember((mine) => showPasskeyAgain(mine, given)),
-    loadVerification: () => asMember(loadVerification),
     sendSelfie: (given) => asMember((mine) => sendSelfie(mine, given)),
     takeSelfieBack: () => asMember(takeSelfieBack),
-    loadAvoided: () => asMember(loadAvoided),
     avoidAddresses: ({ text }) =>
       asMember((memberSession) => changeAvoided({ clock, memberSession }, { text, avoids: true })),
     stopAvoiding: ({ text }) =>
@@ -273,7 +261,6 @@ function accountCommands(parts: CommandParts) {
     pauseProfile: (given) => asMember((memberSession) => pauseProfile(memberSession, given)),
     markOwnPhoto: (given) => asMember((memberSession) => markOwnPhoto(memberSession, given)),
     requestExport: (given) => asMember((memberSession) => requestExport(memberSession, given)),
-    loadExport: (given) => asMember((memberSession) => loadExport(memberSession, given)),
   } satisfies Partial<Commands>;
 }
 
@@ -283,7 +270,6 @@ function queryCommands(parts: CommandParts) {
   const { here, asMember } = queryRunners(parts);
   return {
     fetchQuery: (given) => here((context) => parts.fetcher.fetch(context, given)),
-    countPeople: (given) => here((context) => countPeople(context, given)),
     showMessage: (given) => asMember((mine) => showMessage({ clock, memberSession: mine }, given)),
     readPhoto: ({ key }) => asMember((memberSession) => readPhoto(memberSession, key)),
     readFormPicture: (given) => asMember((memberSession) => readFormPicture(memberSession, given)),

@@ -1,6 +1,9 @@
 import { expect, test } from 'vitest';
-import { activate } from '#schemas/activation.ts';
+import { getUser } from '#schemas/account.ts';
+import { activate, getActivation } from '#schemas/activation.ts';
+import { activationQuery } from '#sync/queries/activation.ts';
 import { castOfMembers, PASSWORD } from '#tests/support/sync-members.ts';
+import { isShown, shown } from '#tests/support/sync-tab.ts';
 
 const { server, device, signedIn } = castOfMembers();
 
@@ -22,21 +25,45 @@ const stateOf = async (id: string) => {
 };
 
 test('[contract 36] a resent mail is delivered, and its token confirms the address in a browser without a session', async () => {
-  const { id, email, tab } = await newcomer('anna');
+  const { id, email, tab, device: own } = await newcomer('anna');
 
   const resent = await tab.sync.api.resendActivation({});
   const token = await server().mailbox.tokenFor(email);
-  const delivered = await tab.sync.api.loadActivation();
+  const letter = tab.watch(activationQuery, { wanted: 'letter' });
+  await own.until(() => isShown(letter) && shown(letter).delivered);
+  const delivered = shown(letter);
+  letter.stop();
+  const done = tab.watch(activationQuery, { wanted: 'confirmation' });
+  await own.until(() => isShown(done));
+  const polls = own.network.count('GET', getUser.path);
   const confirmed = await device().openTab().sync.api.confirmAddress({ token });
 
   expect(resent).toEqual({ ok: true, value: { retry_after: null } });
-  expect(delivered).toEqual({
-    ok: true,
-    value: { delivered: true, failed: false, activated: false },
-  });
+  expect(delivered).toEqual({ delivered: true, failed: false, activated: false });
   expect(confirmed).toEqual({ ok: true, value: { state: 'done' } });
   expect(await stateOf(id)).toBe('active');
-  expect(await tab.sync.api.loadActivation()).toMatchObject({ value: { activated: true } });
+  const before = own.time.now;
+  await own.until(() => shown(done).activated);
+  expect(own.time.now - before).toBeLessThanOrEqual(10_000);
+  await own.rest();
+  expect(own.network.count('GET', getUser.path)).toBeGreaterThan(polls);
+});
+
+test('[decisions 116] a hidden page does not look for the confirmation, and looks at once when its member returns', async () => {
+  const { device: own, tab } = await newcomer('hanna');
+  const looks = () => own.network.count('GET', getActivation.path);
+  const done = tab.watch(activationQuery, { wanted: 'confirmation' });
+  await own.until(() => isShown(done));
+  tab.look({ visible: false });
+  await own.rest();
+  const before = looks();
+  await own.pass(60_000);
+  const hidden = looks();
+
+  tab.look({ visible: true });
+  await own.rest();
+
+  expect([hidden, looks()]).toEqual([before, before + 1]);
 });
 
 test('[contract 36] a token that was used before answers its state, and changes nothing', async () => {

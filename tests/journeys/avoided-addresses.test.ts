@@ -1,6 +1,7 @@
 import { expect, test } from 'vitest';
 import { emailAddressIn } from '#schemas/email-address.ts';
 import { readEmail } from '#server/members/email.ts';
+import { avoidedQuery } from '#sync/queries/own-account.ts';
 import { memberQuery } from '#sync/queries/member.ts';
 import { deckQuery } from '#sync/queries/match-finder.ts';
 import { addressesIn, domainToAscii } from '#sync/worker/queries/account/avoided-addresses.ts';
@@ -8,7 +9,7 @@ import { searchQuery } from '#sync/queries/search.ts';
 import { textOnDisk } from '#tests/support/disk-text.ts';
 import { boIsKnown, GONE, looks, THERE } from '#tests/support/known-bo.ts';
 import { castOfMembers } from '#tests/support/sync-members.ts';
-import { shown } from '#tests/support/sync-tab.ts';
+import { isShown, shown } from '#tests/support/sync-tab.ts';
 
 const cast = castOfMembers();
 const { born, signedIn } = cast;
@@ -36,10 +37,10 @@ test('[contract 81] the owner of an avoided address is gone from every list of t
   expect(before).toEqual(THERE);
   expect(added).toMatchObject({
     ok: true,
-    value: { lots: [{ addresses: 1 }], left: '0612345678' },
+    value: { isSent: true, left: '0612345678' },
   });
   expect(apart).toEqual(GONE);
-  expect(removed).toEqual({ ok: true, value: { lots: [], left: '' } });
+  expect(removed).toEqual({ ok: true, value: { isSent: true, left: '' } });
   expect(look()).toEqual(THERE);
 });
 
@@ -73,22 +74,30 @@ test('[decisions 104] what was typed reaches neither the site nor the disk, and 
   device.network.line = 'online';
   tab.look({ online: true });
   await device.rest();
-  const list = await tab.sync.api.loadAvoided();
+  const list = tab.watch(avoidedQuery, {});
+  await device.until(() => isShown(list));
 
-  expect(none).toEqual({ ok: true, value: { lots: null, left: '0612345678, Bo' } });
+  expect(none).toEqual({ ok: true, value: { isSent: false, left: '0612345678, Bo' } });
   expect(offline).toMatchObject({ ok: false, failure: { code: 'offline' } });
-  expect(list).toEqual({ ok: true, value: [] });
+  expect(shown(list)).toEqual([]);
   expect(tab.sync.status.get().waiting).toBe(0);
   expect(bodies).toEqual(['POST', 'GET']);
   expect(await textOnDisk(device)).not.toContain('canary');
 });
 
 test('all addresses are removed at once', async () => {
-  const { tab } = await signedIn('anna');
+  const { device, tab } = await signedIn('anna');
+  const list = tab.watch(avoidedQuery, {});
   await tab.sync.api.avoidAddresses({ text: 'one@all.example two@all.example' });
+  await device.until(() => isShown(list));
+  await device.rest();
+  const before = shown(list);
+  const removed = await tab.sync.api.stopAvoidingAll();
+  await device.rest();
 
-  expect(await tab.sync.api.stopAvoidingAll()).toEqual({ ok: true, value: [] });
-  expect(await tab.sync.api.loadAvoided()).toEqual({ ok: true, value: [] });
+  expect(before).toMatchObject([{ addresses: 2 }]);
+  expect(removed).toEqual({ ok: true, value: null });
+  expect(shown(list)).toEqual([]);
 });
 
 test.each([

@@ -18,12 +18,15 @@ const { born, device: newDevice, signedIn } = cast;
 const DAY_MS = 86_400_000;
 
 const paramsWith = (profile: ProfileId): Readonly<Record<string, unknown>> => ({
+  activation: { wanted: 'answer' },
   conversation: { profile, wanted: 'newest' },
   exclusions: { kind: 'hide' },
+  export: { id: 'none' },
   interests: { locale: 'en-US' },
   'match-finder': { wanted: 'low' },
   member: { profile, wanted: 'visit' },
   order: { id: 'none' },
+  'people-count': { filters: {} },
   search: { filters: {}, wanted: 'auto' },
 });
 

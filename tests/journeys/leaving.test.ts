@@ -2,8 +2,9 @@ import { expect, test } from 'vitest';
 import { timeOf } from '#schemas/time.ts';
 import { userQuery } from '#sync/queries/account.ts';
 import { chatsQuery } from '#sync/queries/chats.ts';
+import { exportQuery } from '#sync/queries/own-account.ts';
 import { castOfMembers, PASSWORD } from '#tests/support/sync-members.ts';
-import { shown } from '#tests/support/sync-tab.ts';
+import { isShown, shown } from '#tests/support/sync-tab.ts';
 
 const { born, server, signedIn } = castOfMembers();
 
@@ -50,19 +51,20 @@ test('[contract 39] a pause of more than a year is refused, and offline it fails
 });
 
 test('[contract 40] a copy of the data needs the right password when the login is old, and is then built', async () => {
-  const { tab } = await signedIn('anna');
+  const { device, tab } = await signedIn('anna');
   const { api } = tab.sync;
 
   const wrong = await api.requestExport({ password: 'not my password' });
   const asked = await api.requestExport({ password: PASSWORD });
   if (!asked.ok) throw new Error(asked.failure.code);
   const again = await api.requestExport({ password: null });
-  const found = await api.loadExport({ id: asked.value.id });
+  const found = tab.watch(exportQuery, { id: asked.value.id });
+  await device.until(() => isShown(found));
 
   expect(wrong).toMatchObject({ failure: { reason: 'wrong_password', field: 'password' } });
   expect(asked.value).toMatchObject({ state: 'building', url: null });
   expect(again).toMatchObject({ ok: true });
-  expect(found).toMatchObject({ ok: true, value: { id: asked.value.id } });
+  expect(shown(found).id).toBe(asked.value.id);
 });
 
 test('[product 3.15] a wrong password or a lost line deletes nothing, here or there', async () => {

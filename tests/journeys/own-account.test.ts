@@ -62,10 +62,15 @@ test('[decisions 116] a session that was ended is not listed, even when the list
   held.release();
   await again;
   await device.rest();
+  const reads = device.network.count('GET', listSessions.path);
+  device.network.line = 'online';
+  await api.endSession({ id: null, password: null });
+  await device.rest();
 
   expect(before).toBeGreaterThan(1);
   expect(ended).toHaveLength(1);
   expect(listOf(seen)).toHaveLength(1);
+  expect(device.network.count('GET', listSessions.path)).toBe(reads + 1);
 });
 
 test('[decisions 116] the sessions are in no database of the device, and a screen that opens them again does not begin with older ones', async () => {

@@ -1,13 +1,15 @@
 import { expect, test } from 'vitest';
 import { CODE_PERIOD_MS } from '#schemas/limits.ts';
 import { ok } from '#schemas/outcome.ts';
+import { factorQuery } from '#sync/queries/own-account.ts';
 import { codeOf } from '#tests/support/authenticator.ts';
 import { castOfMembers, PASSWORD } from '#tests/support/sync-members.ts';
+import { isShown, shown } from '#tests/support/sync-tab.ts';
 
 const { server, signedIn, device } = castOfMembers();
 
 test('[contract 51, 52] a member switches two-step login on, logs out and in with a code, and switches it off', async () => {
-  const { member, tab } = await signedIn('gwen');
+  const { member, tab, device: own } = await signedIn('gwen');
   const { api } = tab.sync;
   const started = await api.startFactor({ password: PASSWORD });
   const secret = started.ok ? started.value.secret : '';
@@ -27,10 +29,13 @@ test('[contract 51, 52] a member switches two-step login on, logs out and in wit
     failure: { reason: 'wrong_code', field: 'code' },
   });
   expect(await api.logInWithCode({ code: next() })).toEqual(ok({ member }));
-  expect(await api.loadFactor()).toMatchObject({ value: { recovery_codes: 10 } });
+  const factor = tab.watch(factorQuery, {});
+  await own.until(() => isShown(factor));
+  expect(shown(factor)).toMatchObject({ recovery_codes: 10 });
 
   expect(await api.removeFactor({ code: next(), password: PASSWORD })).toEqual(ok(null));
-  expect(await api.loadFactor()).toMatchObject({ value: { since: null, recovery_codes: 0 } });
+  await own.until(() => shown(factor).since === null);
+  expect(shown(factor)).toMatchObject({ recovery_codes: 0 });
 });
 
 test('a code without a login before it asks for the password', async () => {

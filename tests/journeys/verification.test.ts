@@ -1,33 +1,41 @@
 import { expect, test } from 'vitest';
 import { judgeSelfie } from '#schemas/selfies.ts';
 import { notificationsQuery } from '#sync/queries/notifications.ts';
+import { verificationQuery } from '#sync/queries/own-account.ts';
 import { jpegOf } from '#tests/support/photo-files.ts';
 import { castOfMembers } from '#tests/support/sync-members.ts';
-import { shown } from '#tests/support/sync-tab.ts';
+import { isShown, shown } from '#tests/support/sync-tab.ts';
 
 const { server, signedIn } = castOfMembers();
 
 test('[contract 82] a selfie is sent once, waits at the site, and is taken back', async () => {
-  const { member, tab } = await signedIn('anna');
+  const { member, tab, device } = await signedIn('anna');
   const { api } = tab.sync;
   const file = new Blob([new Uint8Array(await jpegOf())], { type: 'image/jpeg' });
   const client_id = crypto.randomUUID();
-  const before = await api.loadVerification();
+  const stand = tab.watch(verificationQuery, {});
+  await device.until(() => isShown(stand));
+  const before = shown(stand);
 
   const sent = await api.sendSelfie({ file, client_id });
   const again = await api.sendSelfie({ file, client_id });
+  await device.rest();
+  const waiting = shown(stand);
   const rows = await server()
     .db.selectFrom('selfies')
     .select(['member', 'state'])
     .where('member', '=', member)
     .execute();
   const taken = await api.takeSelfieBack();
+  await device.rest();
 
-  expect(before).toMatchObject({ ok: true, value: { state: 'none' } });
+  expect(before.state).toBe('none');
+  expect(waiting.state).toBe('waiting');
   expect(sent).toMatchObject({ ok: true, value: { state: 'waiting' } });
   expect(again).toEqual(sent);
   expect(rows).toEqual([{ member, state: 'waiting' }]);
   expect(taken).toMatchObject({ ok: true, value: { state: 'none' } });
+  expect(shown(stand).state).toBe('none');
 });
 
 test('[contract 83] the decision of staff is among the notifications of the member', async () => {

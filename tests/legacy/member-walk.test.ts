@@ -15,7 +15,7 @@ import { premiumQuery } from '#sync/queries/money/premium.ts';
 import { notificationSettingsQuery } from '#sync/queries/notification-settings.ts';
 import { notificationsQuery } from '#sync/queries/notifications.ts';
 import { profileFieldsQuery } from '#sync/queries/profile-fields.ts';
-import { searchQuery } from '#sync/queries/search.ts';
+import { peopleCountQuery, searchQuery } from '#sync/queries/search.ts';
 import { signupMatchesQuery } from '#sync/queries/signup-matches.ts';
 import { visitorsQuery } from '#sync/queries/visitors.ts';
 import { webcamsQuery } from '#sync/queries/webcams.ts';
@@ -80,7 +80,7 @@ test.each([true, false])(
     await device.rest();
 
     await tab.fetch(searchQuery, { filters: REAL_ONLY });
-    await api.countPeople({ filters: REAL_ONLY });
+    await tab.fetch(peopleCountQuery, { filters: REAL_ONLY });
     await tab.fetch(memberQuery, { profile: first, wanted: 'visit' });
     await api.likeProfile({ profile: first });
     await api.unlikeProfile({ profile: fourth });

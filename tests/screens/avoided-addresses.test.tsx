@@ -3,8 +3,8 @@ import { afterEach, expect, test, vi } from 'vitest';
 import { Privacy } from '#schemas/privacy.ts';
 import { fail, ok } from '#schemas/outcome.ts';
 import { Time } from '#schemas/time.ts';
-import type { AvoidedChange, AvoidedLot } from '#sync/api.ts';
 import { settingsQuery, userQuery } from '#sync/queries/account.ts';
+import { type AvoidedLot, avoidedQuery } from '#sync/queries/own-account.ts';
 import { photosQuery } from '#sync/queries/photos.ts';
 import { type FakeSync, fakeSync, fresh } from '#tests/support/fake-sync.ts';
 import { ownUser } from '#tests/support/own-user.ts';
@@ -37,12 +37,20 @@ async function opened(sync: FakeSync) {
   return { user, field, problem };
 }
 
-/** Answers each change in turn, and notes what was asked. */
-function answering(sync: FakeSync, changes: readonly AvoidedChange[]) {
+interface Change {
+  /** Null: nothing was sent. */
+  lots: AvoidedLot[] | null;
+  left: string;
+}
+
+/** Answers each change in turn as the worker does, and notes what was asked. */
+function answering(sync: FakeSync, changes: readonly Change[]) {
   const asked: string[] = [];
   const answer = (text: string) => {
     asked.push(text);
-    return Promise.resolve(ok(changes[asked.length - 1] ?? { lots: [], left: '' }));
+    const { lots, left } = changes[asked.length - 1] ?? { lots: [], left: '' };
+    if (lots !== null) sync.put(avoidedQuery, fresh(lots));
+    return Promise.resolve(ok({ isSent: lots !== null, left }));
   };
   sync.api.avoidAddresses = ({ text }) => answer(`add ${text}`);
   sync.api.stopAvoiding = ({ text }) => answer(`remove ${text}`);
@@ -95,7 +103,7 @@ test('[contract 81] what is no address stays in the field and is named, whether 
 
 test('[contract 81] entering an address again removes it', async () => {
   const sync = onProfile();
-  sync.api.loadAvoided = () => Promise.resolve(ok([LOT]));
+  sync.put(avoidedQuery, fresh([LOT]));
   const asked = answering(sync, [{ lots: [{ ...LOT, addresses: 1 }], left: '' }]);
   const { user, field } = await opened(sync);
 
@@ -108,11 +116,12 @@ test('[contract 81] entering an address again removes it', async () => {
 
 test('[contract 81] all are removed after a second press, and cancelling keeps them', async () => {
   const sync = onProfile();
-  sync.api.loadAvoided = () => Promise.resolve(ok([LOT]));
+  sync.put(avoidedQuery, fresh([LOT]));
   let count = 0;
   sync.api.stopAvoidingAll = () => {
     count += 1;
-    return Promise.resolve(ok([]));
+    sync.put(avoidedQuery, fresh([]));
+    return Promise.resolve(ok(null));
   };
   const { user } = await opened(sync);
 
@@ -129,7 +138,7 @@ test('[contract 81] all are removed after a second press, and cancelling keeps t
 test('[contract 81] offline nothing is sent, and what was typed is there when the dialog is opened again', async () => {
   const sync = onProfile();
   const asked = answering(sync, []);
-  sync.api.loadAvoided = () => Promise.resolve(fail({ code: 'offline' }));
+  sync.put(avoidedQuery, { state: 'offline-first' });
   const { user, field } = await opened(sync);
   sync.setStatus({ connectivity: 'offline' });
   await screen.findByText(/^This needs a connection/);
@@ -147,8 +156,14 @@ test('[contract 81] offline nothing is sent, and what was typed is there when th
 
 test('[contract 81] a refusal keeps the text, and a list that was not read can be read again', async () => {
   const sync = onProfile();
-  let isThere = false;
-  sync.api.loadAvoided = () => Promise.resolve(isThere ? ok([LOT]) : fail({ code: 'timeout' }));
+  sync.put(avoidedQuery, {
+    state: 'error',
+    failure: { code: 'server', status: 502, retryAfterMs: null },
+  });
+  sync.api.fetchQuery = () => {
+    sync.put(avoidedQuery, fresh([LOT]));
+    return Promise.resolve(ok(null));
+  };
   const refusal = { code: 'refused', status: 409, reason: 'too_many', message: '' } as const;
   sync.api.avoidAddresses = () => Promise.resolve(fail(refusal));
   const { user, field } = await opened(sync);
@@ -156,7 +171,6 @@ test('[contract 81] a refusal keeps the text, and a list that was not read can b
   await user.type(field, 'one@x.example');
   await user.click(screen.getByRole('button', { name: ADD }));
   await screen.findByText('There is no room for more. Take one away first.');
-  isThere = true;
   await user.click(screen.getByRole('button', { name: 'Try again' }));
 
   await screen.findByText('3 addresses');

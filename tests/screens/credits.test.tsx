@@ -13,6 +13,7 @@ import { creditsQuery, type CreditsView } from '#sync/queries/money/credits.ts';
 import { premiumQuery } from '#sync/queries/money/premium.ts';
 import { dailyLimitQuery } from '#sync/queries/money/daily-limit.ts';
 import { orderQuery, ordersQuery } from '#sync/queries/money/orders.ts';
+import { passkeysQuery } from '#sync/queries/own-account.ts';
 import { fakeSync, fresh, type FakeSync } from '#tests/support/fake-sync.ts';
 import {
   creditsViewOf,
@@ -224,7 +225,7 @@ describe('[product 3.5] an order', () => {
     const { sync, user } = open({ path: '/credits/c40' });
     sync.put(settingsQuery, fresh(settingsWith({ sells_credits: true, passkeys: true })));
     const made = { id: PasskeyId.parse('passkey-1'), name: 'Laptop', created: timeOf(0) };
-    sync.api.loadPasskeys = () => Promise.resolve(ok([{ ...made, last_used: null }]));
+    sync.put(passkeysQuery, fresh([{ ...made, last_used: null }]));
     const given = answers(sync, refused('password_needed'), null);
     await user.click(await screen.findByRole('checkbox'));
     await user.click(await button(/^Order and pay/));

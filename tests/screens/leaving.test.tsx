@@ -5,6 +5,7 @@ import { Export } from '#schemas/export.ts';
 import { type Failure, fail, ok } from '#schemas/outcome.ts';
 import { Time, timeOf } from '#schemas/time.ts';
 import { settingsQuery, userQuery } from '#sync/queries/account.ts';
+import { exportQuery } from '#sync/queries/own-account.ts';
 import type { SyncStatus } from '#sync/queries/status.ts';
 import { fakeSync, fresh, type FakeSync } from '#tests/support/fake-sync.ts';
 import { ownUser } from '#tests/support/own-user.ts';
@@ -138,12 +139,13 @@ test('[contract 40] a copy of the data is asked for, built, and then a link to s
 
   await user.click(dialog.getByRole('button', { name: 'Make my file' }));
   await dialog.findByText(/putting your file together/);
+  expect(sync.isRead(exportQuery, { id: copyOf().id })).toBe(true);
+  sync.put(exportQuery, fresh(copyOf({ state: 'ready', url: '/api/exports/export-1' })));
 
   const link = await dialog.findByRole('link', { name: 'Save the file' });
   expect(link.getAttribute('href')).toBe('/api/exports/export-1');
   expect(link.hasAttribute('download')).toBe(true);
   expect(givenTo(sync, 'requestExport')).toEqual([{ password: null }]);
-  expect(givenTo(sync, 'loadExport')).toEqual([{ id: 'export-1' }]);
 });
 
 test('[R5] a copy asks for the password when the login is old; a wrong one is shown at its field and kept', async () => {
@@ -194,10 +196,9 @@ test.each([
 
 test('a copy that expired while it was waited for can be asked for again', async () => {
   const { sync, user, dialog } = await openRow(/^Download your data/);
-  sync.api.loadExport = async () => fail({ code: 'not-found' });
-
   await user.click(dialog.getByRole('button', { name: 'Make my file' }));
   await dialog.findByText(/putting your file together/);
+  sync.put(exportQuery, { state: 'gone' });
 
   expect(await dialog.findByRole('button', { name: 'Make my file' })).toBeTruthy();
   expect(dialog.getByText('This is no longer here.')).toBeTruthy();

@@ -5,6 +5,7 @@ import { fail, ok, type Outcome } from '#schemas/outcome.ts';
 import { OwnImage } from '#schemas/photos.ts';
 import { Card } from '#schemas/profile.ts';
 import { settingsQuery, userQuery } from '#sync/queries/account.ts';
+import { activationQuery } from '#sync/queries/activation.ts';
 import { likesQuery, type LikeItem } from '#sync/queries/likes.ts';
 import { signupMatchesQuery } from '#sync/queries/signup-matches.ts';
 import { photosQuery } from '#sync/queries/photos.ts';
@@ -250,7 +251,7 @@ describe('[§2 /activate/error]', () => {
 
   test('an address that is confirmed already needs no letter', async () => {
     const sync = fakeSync(AS_MEMBER);
-    sync.api.loadActivation = async () => ok({ delivered: true, failed: false, activated: true });
+    sync.put(activationQuery, fresh({ delivered: true, failed: false, activated: true }));
     const { path } = renderApp('/activate/error?reason=expired', sync);
 
     await waitFor(() => expect(path()).toBe('/activate/done'));

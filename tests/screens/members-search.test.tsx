@@ -2,11 +2,11 @@ import { act, screen, waitFor, within } from '@testing-library/react';
 import { describe, expect, test } from 'vitest';
 import { RegionId } from '#schemas/ids.ts';
 import { SEARCH_PAGE_SIZE, SEARCH_RESULTS_MAX } from '#schemas/limits.ts';
-import { fail, ok } from '#schemas/outcome.ts';
+import { fail } from '#schemas/outcome.ts';
 import { settingsQuery, userQuery } from '#sync/queries/account.ts';
 import { profileFieldsQuery } from '#sync/queries/profile-fields.ts';
 import { gendersQuery } from '#sync/queries/genders.ts';
-import { searchQuery } from '#sync/queries/search.ts';
+import { peopleCountQuery, searchQuery } from '#sync/queries/search.ts';
 import { ownUser } from '#tests/support/own-user.ts';
 import { fakeSync, fresh } from '#tests/support/fake-sync.ts';
 import { asked, EVERYONE, found, openSearch, rowOf } from '#tests/support/open-search.tsx';
@@ -140,17 +140,12 @@ describe('[§2 filters] the filters', () => {
 
   test('[contract 48] the sheet counts who matches what is chosen, before it applies', async () => {
     const { sync, user, path } = openSearch(null);
-    const counted: unknown[] = [];
-    sync.api.countPeople = (given) => {
-      counted.push(given.filters);
-      return Promise.resolve(ok({ num_results: 38 }));
-    };
+    sync.put(peopleCountQuery, fresh(38), { filters: { hideFictional: true } });
 
     await user.click(await screen.findByRole('button', { name: 'More filters' }));
     await user.click(await screen.findByRole('switch', { name: 'Real members only' }));
 
     await screen.findByRole('button', { name: 'Show 38 people' });
-    expect(counted.at(-1)).toEqual({ hideFictional: true });
     expect(path()).toBe(EVERYONE);
   });
 
@@ -173,14 +168,11 @@ describe('[§2 filters] the filters', () => {
 
   test('[contract 48] on a site that does not count, the button has no number', async () => {
     const { sync, user } = openSearch(null);
-    let times = 0;
-    sync.api.countPeople = () => {
-      times += 1;
-      return Promise.resolve(fail({ code: 'absent', endpoint: 'countMembers' }));
-    };
+    const failure = { code: 'absent', endpoint: 'countMembers' } as const;
+    sync.put(peopleCountQuery, { state: 'error', failure });
 
     await user.click(await screen.findByRole('button', { name: 'More filters' }));
-    await waitFor(() => expect(times).toBeGreaterThan(0));
+    await waitFor(() => expect(sync.open).toContain('people-count'));
 
     expect(screen.getByRole('button', { name: 'Show people' })).toBeDefined();
   });

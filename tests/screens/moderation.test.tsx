@@ -2,6 +2,8 @@ import { cleanup, screen, waitFor, within } from '@testing-library/react';
 import { afterEach, describe, expect, test } from 'vitest';
 import { ProfileId } from '#schemas/ids.ts';
 import { fail, ok } from '#schemas/outcome.ts';
+import { factorQuery } from '#sync/queries/own-account.ts';
+import { fresh } from '#tests/support/fake-sync.ts';
 import { renderApp } from '#tests/support/render-app.tsx';
 import { appealsOf, complaintsOf, staffSync, timesOf, waitingCase } from '#tests/support/staff.ts';
 
@@ -42,8 +44,7 @@ describe('[R58] the gate of moderation', () => {
 
   test('asks for a second step first, where the login was by the password alone, and loads no case', async () => {
     const sync = staffSync('moderator');
-    sync.api.loadFactor = () =>
-      Promise.resolve(ok({ since: null, recovery_codes: 0, used: false }));
+    sync.put(factorQuery, fresh({ since: null, recovery_codes: 0, used: false }));
     const app = renderApp('/admin', sync);
 
     await screen.findByRole('heading', { name: 'Two-step login comes first' });

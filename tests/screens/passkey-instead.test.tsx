@@ -6,7 +6,7 @@ import { fail, ok, type Outcome } from '#schemas/outcome.ts';
 import { Session } from '#schemas/sessions.ts';
 import { Time } from '#schemas/time.ts';
 import { settingsQuery, userQuery } from '#sync/queries/account.ts';
-import { sessionsQuery } from '#sync/queries/own-account.ts';
+import { factorQuery, passkeysQuery, sessionsQuery } from '#sync/queries/own-account.ts';
 import { type FakeSync, fakeSync, fresh } from '#tests/support/fake-sync.ts';
 import { ownUser } from '#tests/support/own-user.ts';
 import { AS_MEMBER, renderApp } from '#tests/support/render-app.tsx';
@@ -47,7 +47,7 @@ function open(path = '/me', passkeys = [LAPTOP]) {
   const sync = fakeSync({ ...AS_MEMBER, connectivity: 'online' });
   sync.put(settingsQuery, fresh(settingsWith({ passkeys: true })));
   sync.put(userQuery, fresh(ownUser({ paused_until: null })));
-  sync.api.loadPasskeys = () => Promise.resolve(ok(passkeys));
+  sync.put(passkeysQuery, fresh(passkeys));
   return { sync, ...renderApp(path, sync) };
 }
 
@@ -98,7 +98,7 @@ describe('[R5] a passkey in place of the password', () => {
     const wrong = fail({ code: 'refused', status: 400, reason: 'wrong_code', message: '' });
     const answers = [NEEDED, wrong];
     const given: unknown[] = [];
-    sync.api.loadFactor = () => Promise.resolve(ok({ since: at, recovery_codes: 9, used: true }));
+    sync.put(factorQuery, fresh({ since: at, recovery_codes: 9, used: true }));
     sync.api.removeFactor = async (asked) => answers[given.push(asked) - 1] ?? ok(null);
     const dialog = await openDialog(user, 'Two-step login');
     await user.click(await dialog.findByLabelText('Switch two-step login off'));
@@ -174,15 +174,13 @@ describe('[R5] a passkey in place of the password', () => {
   ])('is not offered where %s', async (_who, passkeys) => {
     if (passkeys.length > 0) vi.stubGlobal('PublicKeyCredential', undefined);
     const { sync, user } = open('/me', passkeys);
-    const load = vi.spyOn(sync.api, 'loadPasskeys');
     sync.api.startFactor = () => Promise.resolve(NEEDED);
     const dialog = await openDialog(user, 'Two-step login');
 
     await user.click(await dialog.findByRole('button', { name: 'Set it up' }));
     await dialog.findByLabelText('Your password now');
-    for (const { value } of load.mock.results) await value;
 
-    expect(load.mock.calls.length > 0).toBe(passkeys.length === 0);
+    expect(sync.everOpened('passkeys').length > 0).toBe(passkeys.length === 0);
     expect(dialog.queryByRole('button', { name: 'Use a passkey instead' })).toBeNull();
   });
 });

@@ -4,6 +4,7 @@ import { PasskeyId } from '#schemas/ids.ts';
 import { fail, ok, type Outcome } from '#schemas/outcome.ts';
 import { Time } from '#schemas/time.ts';
 import { settingsQuery, userQuery } from '#sync/queries/account.ts';
+import { passkeysQuery } from '#sync/queries/own-account.ts';
 import { type FakeSync, fakeSync, fresh } from '#tests/support/fake-sync.ts';
 import { ownUser } from '#tests/support/own-user.ts';
 import { AS_MEMBER, AS_VISITOR, renderApp } from '#tests/support/render-app.tsx';
@@ -52,15 +53,14 @@ test('[contract 65] a site without passkeys shows them neither on Me nor on the 
   expect(screen.queryByRole('button', { name: 'Log in with a passkey' })).toBeNull();
 });
 
-test('[contract 66] removing asks for the password when the server does, and the list is read again', async () => {
+test('[contract 66] removing asks for the password when the server does', async () => {
   const sync = onMe();
-  let passkeys = [TELEPHONE];
   const asked: unknown[] = [];
-  sync.api.loadPasskeys = () => Promise.resolve(ok(passkeys));
+  sync.put(passkeysQuery, fresh([TELEPHONE]));
   sync.api.removePasskey = (given) => {
     asked.push(given);
     if (given.password === null) return Promise.resolve(refused('password_needed'));
-    passkeys = [];
+    sync.put(passkeysQuery, fresh([]));
     return Promise.resolve(ok(null));
   };
   const { user } = await opened(sync);
@@ -80,11 +80,12 @@ test('[contract 66] removing asks for the password when the server does, and the
 async function renaming(sync: FakeSync, answers: readonly Promise<Outcome<null>>[] = []) {
   let passkeys = [TELEPHONE, { ...TELEPHONE, id: PasskeyId.parse('passkey-2'), name: 'Laptop' }];
   const asked: unknown[] = [];
-  sync.api.loadPasskeys = () => Promise.resolve(ok(passkeys));
+  sync.put(passkeysQuery, fresh(passkeys));
   sync.api.renamePasskey = async (given) => {
     const answer = (await answers[asked.push(given) - 1]) ?? ok(null);
     if (!answer.ok) return answer;
     passkeys = passkeys.map((one) => (one.id === given.id ? { ...one, ...given } : one));
+    sync.put(passkeysQuery, fresh(passkeys));
     return answer;
   };
   const { user } = await opened(sync);
@@ -151,7 +152,7 @@ test('[contract 66] offline the form of a new name says why it cannot be sent', 
 
 test('[contract 65] offline it says why none can be added, and a browser without passkeys offers none', async () => {
   const sync = onMe();
-  sync.api.loadPasskeys = () => Promise.resolve(ok([TELEPHONE]));
+  sync.put(passkeysQuery, fresh([TELEPHONE]));
   await opened(sync);
   await screen.findByText('Telephone');
   sync.setStatus({ connectivity: 'offline' });
@@ -162,7 +163,7 @@ test('[contract 65] offline it says why none can be added, and a browser without
 
   vi.stubGlobal('PublicKeyCredential', undefined);
   const other = onMe();
-  other.api.loadPasskeys = () => Promise.resolve(ok([]));
+  other.put(passkeysQuery, fresh([]));
   await opened(other);
   await screen.findByText('This browser cannot use passkeys.');
   expect(screen.queryByRole('button', { name: 'Add a passkey' })).toBeNull();

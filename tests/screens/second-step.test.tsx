@@ -3,6 +3,7 @@ import { expect, test } from 'vitest';
 import { fail, ok } from '#schemas/outcome.ts';
 import { Time } from '#schemas/time.ts';
 import { settingsQuery, userQuery } from '#sync/queries/account.ts';
+import { factorQuery } from '#sync/queries/own-account.ts';
 import { type FakeSync, fakeSync, fresh } from '#tests/support/fake-sync.ts';
 import { ownUser } from '#tests/support/own-user.ts';
 import { ANNA, AS_MEMBER, AS_VISITOR, renderApp } from '#tests/support/render-app.tsx';
@@ -126,7 +127,7 @@ test('[contract 51] switching it on shows a QR code and the key, asks for a firs
 test('switching it off needs a code; a wrong one stays in its field', async () => {
   const sync = fakeSync(AS_MEMBER);
   const since = Time.parse('2026-03-01T12:00:00.000Z');
-  sync.api.loadFactor = () => Promise.resolve(ok({ since, recovery_codes: 9, used: true }));
+  sync.put(factorQuery, fresh({ since, recovery_codes: 9, used: true }));
   const given: unknown[] = [];
   sync.api.removeFactor = (asked) => {
     given.push(asked);

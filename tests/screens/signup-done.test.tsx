@@ -3,7 +3,8 @@ import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { fail, ok } from '#schemas/outcome.ts';
 import { DoneStep } from '#src/features/signup/steps/done-step.tsx';
 import { SIGNUP_COMPLETE } from '#src/features/signup/steps/letter/signup-complete.ts';
-import { fakeSync } from '#tests/support/fake-sync.ts';
+import { activationQuery } from '#sync/queries/activation.ts';
+import { fakeSync, fresh } from '#tests/support/fake-sync.ts';
 import { AS_MEMBER } from '#tests/support/render-app.tsx';
 import { renderStep } from '#tests/support/render-step.tsx';
 
@@ -12,7 +13,7 @@ const MINUTE_MS = 60_000;
 
 function waiting() {
   const sync = fakeSync(AS_MEMBER);
-  sync.api.loadActivation = () => Promise.resolve(ok(NOTHING));
+  sync.put(activationQuery, fresh(NOTHING));
   return sync;
 }
 
@@ -74,9 +75,8 @@ test('a confirmation on another device is noticed', async () => {
   const sync = waiting();
   renderStep(DoneStep, { sync });
   expect(screen.getByText(/This screen notices by itself/)).toBeTruthy();
-  sync.api.loadActivation = () => Promise.resolve(ok({ ...NOTHING, activated: true }));
 
-  await act(() => vi.advanceTimersByTimeAsync(10_000));
+  act(() => sync.put(activationQuery, fresh({ ...NOTHING, activated: true })));
 
   expect(screen.getByText(/Confirmed/)).toBeTruthy();
   expect(screen.queryByRole('button', { name: /Send it again/ })).toBeNull();

@@ -1,10 +1,10 @@
-import { act, render, screen } from '@testing-library/react';
+import { act, screen } from '@testing-library/react';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import type { ActivationState } from '#schemas/activation.ts';
 import { ACTIVATION_TICK_MS } from '#schemas/limits.ts';
-import { fail, ok, type Outcome } from '#schemas/outcome.ts';
 import { LetterStep } from '#src/features/signup/steps/letter-step.tsx';
-import { fakeSync } from '#tests/support/fake-sync.ts';
+import { activationQuery } from '#sync/queries/activation.ts';
+import { fakeSync, fresh } from '#tests/support/fake-sync.ts';
 import { AS_MEMBER } from '#tests/support/render-app.tsx';
 import { renderStep } from '#tests/support/render-step.tsx';
 
@@ -13,15 +13,10 @@ const NOTHING: ActivationState = { delivered: false, failed: false, activated: f
 beforeEach(() => vi.useFakeTimers());
 afterEach(() => vi.useRealTimers());
 
-/** A worker whose answers follow one another; the last one is repeated. */
-function answering(...answers: Outcome<ActivationState>[]) {
+/** A worker that has this answer, or none. */
+function answering(state: ActivationState | null) {
   const sync = fakeSync(AS_MEMBER);
-  let asked = 0;
-  sync.api.loadActivation = () => {
-    const answer = answers[Math.min(asked, answers.length - 1)] ?? ok(NOTHING);
-    asked += 1;
-    return Promise.resolve(answer);
-  };
+  sync.put(activationQuery, state === null ? { state: 'offline-first' } : fresh(state));
   return sync;
 }
 
@@ -29,7 +24,7 @@ const ticks = (count: number) => act(() => vi.advanceTimersByTimeAsync(count * A
 const said = () => screen.getByRole('status').textContent;
 
 test('[§4 step 6] the text changes at the ticks 4, 7 and 10, and the step goes on after 20', async () => {
-  const { onNext } = renderStep(LetterStep, { sync: answering(ok(NOTHING)) });
+  const { onNext } = renderStep(LetterStep, { sync: answering(NOTHING) });
   const texts = [said()];
   for (let tick = 1; tick < 20; tick += 1) {
     await ticks(1);
@@ -45,9 +40,11 @@ test('[§4 step 6] the text changes at the ticks 4, 7 and 10, and the step goes 
 });
 
 test('[§4 step 6] the step goes on when the server reports delivered', async () => {
-  const delivered = ok({ ...NOTHING, delivered: true });
-  const { onNext } = renderStep(LetterStep, { sync: answering(ok(NOTHING), delivered) });
+  const sync = answering(NOTHING);
+  const { onNext } = renderStep(LetterStep, { sync });
   await ticks(1);
+  expect(onNext).not.toHaveBeenCalled();
+  act(() => sync.put(activationQuery, fresh({ ...NOTHING, delivered: true })));
   expect(onNext).not.toHaveBeenCalled();
 
   await ticks(1);
@@ -58,7 +55,7 @@ test('[§4 step 6] the step goes on when the server reports delivered', async ()
 });
 
 test('a letter that failed is said at once and waits for the member', async () => {
-  const { onNext } = renderStep(LetterStep, { sync: answering(ok({ ...NOTHING, failed: true })) });
+  const { onNext } = renderStep(LetterStep, { sync: answering({ ...NOTHING, failed: true }) });
 
   await ticks(1);
 
@@ -68,7 +65,7 @@ test('a letter that failed is said at once and waits for the member', async () =
 });
 
 test('offline the wait ends after its time, and the reason is said', async () => {
-  const sync = answering(fail({ code: 'offline' }));
+  const sync = answering(null);
   sync.setStatus({ connectivity: 'offline' });
   const { onNext } = renderStep(LetterStep, { sync });
   expect(screen.getByText(/we cannot see how far it is/)).toBeTruthy();
@@ -78,20 +75,14 @@ test('offline the wait ends after its time, and the reason is said', async () =>
   expect(onNext).toHaveBeenCalledOnce();
 });
 
-test('an answer that takes longer than a tick is not asked for twice, and leaving ends the questions', async () => {
-  const sync = fakeSync(AS_MEMBER);
-  let asked = 0;
-  sync.api.loadActivation = () => {
-    asked += 1;
-    return new Promise(() => {});
-  };
+test('the worker looks at the letter while it is on its way, and no longer', async () => {
+  const sync = answering(NOTHING);
   renderStep(LetterStep, { sync });
-  await ticks(5);
-  expect(asked).toBe(1);
+  const isLookedAt = () => sync.isRead(activationQuery, { wanted: 'letter' });
+  expect(isLookedAt()).toBe(true);
 
-  render(<></>);
-  document.body.replaceChildren();
-  await ticks(5);
+  act(() => sync.put(activationQuery, fresh({ ...NOTHING, failed: true })));
+  await ticks(1);
 
-  expect(asked).toBe(1);
+  expect(isLookedAt()).toBe(false);
 });

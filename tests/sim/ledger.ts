@@ -97,24 +97,10 @@ export class Ledger {
         return;
       case 'delete':
         return this.#conversationGoes(row);
-      case 'report':
-      case 'complaint':
-      case 'notifications-delete':
-      case 'message-remove':
-        this.onces.set(row.key, 'live');
+      default:
+        // What sets a state is in `sets`, and photos have their own ledger.
+        if (isOnce(row) && !hasBytes(row)) this.onces.set(row.key, 'live');
         return;
-      case 'mark':
-      case 'reaction':
-      case 'message-edit':
-      case 'message-delete':
-      case 'edit':
-      case 'setting':
-      case 'hide':
-      case 'block':
-      case 'photo':
-      case 'photo-order':
-      case 'photo-delete':
-      case 'notifications-read':
     }
   }
 

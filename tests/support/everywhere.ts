@@ -6,6 +6,8 @@ import { NotificationId, ProfileId } from '#schemas/ids.ts';
 import { SCREENS, type Screen } from '#schemas/screens.ts';
 import { DEFAULT_NOTIFICATION_SETTINGS } from '#schemas/notification-settings.ts';
 import type { Card } from '#schemas/profile.ts';
+import { activationQuery } from '#sync/queries/activation.ts';
+import { factorQuery } from '#sync/queries/own-account.ts';
 import { settingsQuery, userQuery } from '#sync/queries/account.ts';
 import { chatsQuery } from '#sync/queries/chats.ts';
 import {
@@ -173,6 +175,8 @@ export function putEverywhere(sync: FakeSync, marks: Partial<Card>): readonly st
   put(ordersQuery, fresh({ rows: [rowOfOrder(paidOrderOf())] }));
   put(orderQuery, fresh({ order: paidOrderOf(), next: null }));
   put(premiumQuery, fresh(premiumOf()));
+  put(activationQuery, fresh({ delivered: true, failed: false, activated: true }));
+  put(factorQuery, fresh({ since: null, recovery_codes: 0, used: true }));
   return names;
 }
 

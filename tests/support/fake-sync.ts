@@ -28,6 +28,13 @@ import type {
 } from '#sync/api.ts';
 import { withEveryCommand } from '#sync/command-proxy.ts';
 import type { Live, Query } from '#sync/queries/live.ts';
+import { activationQuery } from '#sync/queries/activation.ts';
+import {
+  avoidedQuery,
+  factorQuery,
+  passkeysQuery,
+  verificationQuery,
+} from '#sync/queries/own-account.ts';
 import { UNKNOWN_STATUS, type SyncStatus } from '#sync/queries/status.ts';
 import { NO_DISCOUNT, orderOf, withdrawalOf } from './money.ts';
 
@@ -62,6 +69,17 @@ const belongs = <Result>(
   query: Query<unknown, Result>,
 ): answer is Answer<Result> => answer.query === query;
 
+const NO_VERIFICATION: Verification = { state: 'none', pose: 'thumb_up', reason: null };
+
+/** Of an account that has none of it. */
+const NOTHING_THERE: readonly Answer<unknown>[] = [
+  { query: activationQuery, live: fresh({ delivered: true, failed: false, activated: false }) },
+  { query: factorQuery, live: fresh({ since: null, recovery_codes: 0, used: true }) },
+  { query: passkeysQuery, live: fresh([]) },
+  { query: avoidedQuery, live: fresh([]) },
+  { query: verificationQuery, live: fresh(NO_VERIFICATION) },
+];
+
 const PASSKEY_REQUEST = {
   challenge: 'AAAA',
   rpId: 'localhost',
@@ -71,7 +89,7 @@ const PASSKEY_REQUEST = {
 
 export function fakeSync(status: Partial<SyncStatus> = {}): FakeSync {
   const calls: FakeSync['calls'] = [];
-  const answers = new Map<string, Answer<unknown>>();
+  const answers = new Map(NOTHING_THERE.map((answer) => [answer.query.name, answer]));
   const readers = new Set<{ name: string; key: string; look: () => void }>();
   const opened: { name: string; params: unknown }[] = [];
   const watchers = new Set<() => void>();
@@ -169,8 +187,6 @@ const exportOf = (change: Partial<Export> = {}): Export => ({
   ...change,
 });
 
-const NO_VERIFICATION: Verification = { state: 'none', pose: 'thumb_up', reason: null };
-
 /** The commands that answer null; every other command has its answer below. */
 type NullCommand = {
   [Name in CommandName]: CommandValue<Name> extends null ? Name : never;
@@ -196,7 +212,6 @@ function recordingApi(calls: FakeSync['calls']): SyncApi {
     forgetPin: says('forgetPin', { done: true, unsent: 0 }),
     logOut: says('logOut', { done: true, unsent: 0 }),
     checkSession: says('checkSession', { member: null }),
-    loadActivation: says('loadActivation', { delivered: true, failed: false, activated: false }),
     resendActivation: says('resendActivation', { retry_after: null }),
     confirmAddress: says('confirmAddress', { state: 'done' }),
     resetPassword: says('resetPassword', { state: 'done' }),
@@ -205,7 +220,6 @@ function recordingApi(calls: FakeSync['calls']): SyncApi {
     startPasskeyLogin: says('startPasskeyLogin', PASSKEY_REQUEST),
     startPasskeyAgain: says('startPasskeyAgain', PASSKEY_REQUEST),
     logInWithPasskey: says('logInWithPasskey', { member: ProfileId.parse('anna') }),
-    loadPasskeys: says('loadPasskeys', []),
     startPasskey: says('startPasskey', {
       challenge: 'AAAA',
       rp: { id: 'localhost', name: 'Vonk' },
@@ -226,14 +240,10 @@ function recordingApi(calls: FakeSync['calls']): SyncApi {
       created: timeOf(Date.now()),
       last_used: null,
     }),
-    loadVerification: says('loadVerification', NO_VERIFICATION),
     sendSelfie: says('sendSelfie', { ...NO_VERIFICATION, state: 'waiting' }),
     takeSelfieBack: says('takeSelfieBack', NO_VERIFICATION),
-    loadAvoided: says('loadAvoided', []),
-    avoidAddresses: says('avoidAddresses', { lots: [], left: '' }),
-    stopAvoiding: says('stopAvoiding', { lots: [], left: '' }),
-    stopAvoidingAll: says('stopAvoidingAll', []),
-    loadFactor: says('loadFactor', { since: null, recovery_codes: 0, used: true }),
+    avoidAddresses: says('avoidAddresses', { isSent: true, left: '' }),
+    stopAvoiding: says('stopAvoiding', { isSent: true, left: '' }),
     startFactor: says('startFactor', {
       uri: 'otpauth://totp/Vonk?secret=JBSWY3DPEHPK3PXP',
       secret: 'JBSWY3DPEHPK3PXP',
@@ -241,10 +251,8 @@ function recordingApi(calls: FakeSync['calls']): SyncApi {
     confirmFactor: says('confirmFactor', ['abcd-efgh-jkmn', 'pqrs-tuvw-xyz2']),
     renewRecoveryCodes: says('renewRecoveryCodes', ['abcd-efgh-jkmn']),
     requestExport: says('requestExport', exportOf()),
-    loadExport: says('loadExport', exportOf({ state: 'ready', url: '/api/exports/export-1' })),
     deleteAccount: says('deleteAccount', { restoreUntil: timeOf(Date.now()) }),
     countDatabases: says('countDatabases', 0),
-    countPeople: says('countPeople', { num_results: 0 }),
     showMessage: says('showMessage', { place: 'here' }),
     startChat: says('startChat', { conversation: null }),
     findPlace: says('findPlace', { country: null, countryregion: null, city: null }),

@@ -1,7 +1,8 @@
 /** A passkey shown where the password would be entered again (contract 67; security R5). */
 import { useLingui } from '@lingui/react/macro';
-import { useEffect, useState } from 'react';
-import { useCommand } from '#src/data/use-command.ts';
+import { passkeysQuery } from '#sync/queries/own-account.ts';
+import { valueOf } from '#src/data/live-value.ts';
+import { useLive } from '#src/data/use-live.ts';
 import { useSettings } from '#src/data/use-settings.ts';
 import { useFailureText } from '#src/i18n/use-failure-text.ts';
 import { canUsePasskeys } from './can-use.ts';
@@ -49,13 +50,9 @@ export function usePasskeyAgain(onShown: () => void): PasskeyAgain | null {
   };
 }
 
-/** Asked once, when a form that needs the password opens. */
+/** Asked when a form that needs the password opens. */
 function useHasPasskey(): boolean {
-  const load = useCommand((sync) => sync.loadPasskeys);
   const isOffered = useSettings()?.passkeys === true && canUsePasskeys();
-  const [hasOne, setHasOne] = useState(false);
-  useEffect(() => {
-    if (isOffered) void load().then((outcome) => setHasOne(outcome.ok && outcome.value.length > 0));
-  }, [isOffered, load]);
-  return isOffered && hasOne;
+  const known = valueOf(useLive(passkeysQuery, {}, { isWanted: isOffered }));
+  return isOffered && known !== null && known.length > 0;
 }

@@ -2,14 +2,9 @@
  * Whether the server says that this session was opened without a second factor. False until it answers: it refuses every call of
  * staff by itself.
  */
-import { useEffect, useState } from 'react';
-import { useCommand } from '#src/data/use-command.ts';
+import { factorQuery } from '#sync/queries/own-account.ts';
+import { valueOf } from '#src/data/live-value.ts';
+import { useLive } from '#src/data/use-live.ts';
 
-export function useSecondStepMissing(): boolean {
-  const load = useCommand((sync) => sync.loadFactor);
-  const [isMissing, setMissing] = useState(false);
-  useEffect(() => {
-    void load().then((outcome) => setMissing(outcome.ok && !outcome.value.used));
-  }, [load]);
-  return isMissing;
-}
+export const useSecondStepMissing = (): boolean =>
+  valueOf(useLive(factorQuery, {}))?.used === false;

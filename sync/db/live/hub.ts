@@ -4,7 +4,16 @@
  * the shown value stays, marked as stale, until there is a new one (invariant 30).
  */
 import type { Live, LiveMessage } from '#sync/queries/live.ts';
-import { liveSessions } from './answers/own-account.ts';
+import { liveActivation } from './answers/activation.ts';
+import {
+  liveAvoided,
+  liveExport,
+  liveFactor,
+  livePasskeys,
+  liveSessions,
+  liveVerification,
+} from './answers/own-account.ts';
+import { livePeopleCount } from './answers/people-count.ts';
 import { liveSettings, liveUser } from './account.ts';
 import { liveComplaints, liveDecisions, liveReports } from './complaints/cases.ts';
 import { liveFormDraft } from './complaints/form-draft.ts';
@@ -69,6 +78,13 @@ const DEFINITIONS: ReadonlyMap<string, LiveDefinition> = new Map(
     liveComplaints,
     liveFormDraft,
     liveSessions,
+    liveFactor,
+    livePasskeys,
+    liveVerification,
+    liveAvoided,
+    liveExport,
+    liveActivation,
+    livePeopleCount,
   ].map((definition) => [definition.name, definition]),
 );
 

@@ -116,7 +116,9 @@ export class Fetcher {
     const waitMs = await fetches?.againMs({ clock, context }, reading.params, looked);
     if (waitMs === null || waitMs === undefined || !this.#isRead(reading)) return;
     const again = () => {
-      if (this.#isRead(reading)) this.#need(reading, { what: 'newest', looks: looked.looks + 1 });
+      // Nobody sees a hidden page: it looks when its member returns.
+      if (this.#isVisible && this.#isRead(reading))
+        this.#need(reading, { what: 'newest', looks: looked.looks + 1 });
     };
     this.#stopAwaiting(context, reading);
     this.#askedIn(context).awaited.set(keyOf(reading), clock.after(waitMs, again));

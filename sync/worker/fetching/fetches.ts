@@ -5,7 +5,16 @@
 import { FRESH_MS } from '#schemas/limits.ts';
 import { fail, ok, type Outcome } from '#schemas/outcome.ts';
 import type { LiveAnswer } from '#sync/db/live/answers/live-answer.ts';
-import { liveSessions } from '#sync/db/live/answers/own-account.ts';
+import { liveActivation } from '#sync/db/live/answers/activation.ts';
+import {
+  liveAvoided,
+  liveExport,
+  liveFactor,
+  livePasskeys,
+  liveSessions,
+  liveVerification,
+} from '#sync/db/live/answers/own-account.ts';
+import { livePeopleCount } from '#sync/db/live/answers/people-count.ts';
 import { liveComplaints, liveDecisions, liveReports } from '#sync/db/live/complaints/cases.ts';
 import { liveConversation } from '#sync/db/live/conversation.ts';
 import type { LiveDefinition } from '#sync/db/live/definition.ts';
@@ -29,7 +38,13 @@ import {
   fetchDecisions,
   fetchReports,
 } from '#sync/worker/queries/complaints/cases.ts';
+import { activationLookMs, askActivation } from '#sync/worker/queries/activation.ts';
+import { askAvoided } from '#sync/worker/queries/account/avoided-addresses.ts';
+import { askFactor } from '#sync/worker/queries/account/factor.ts';
+import { askForExport, exportLookMs } from '#sync/worker/queries/account/leaving.ts';
+import { askPasskeys } from '#sync/worker/queries/account/passkeys.ts';
 import { askSessions } from '#sync/worker/queries/account/own-account.ts';
+import { askVerification } from '#sync/worker/queries/account/verification.ts';
 import { fetchInterests } from '#sync/worker/queries/interests.ts';
 import { fillDeck } from '#sync/worker/queries/matches/deck.ts';
 import {
@@ -53,7 +68,13 @@ import {
 } from '#sync/worker/queries/own-lists.ts';
 import { fetchWebcams } from '#sync/worker/queries/partners/webcams.ts';
 import { fetchProfileFields } from '#sync/worker/queries/profile-fields.ts';
-import { openSearch, resumeSearch, searchAgain, searchOn } from '#sync/worker/queries/search.ts';
+import {
+  askPeopleCount,
+  openSearch,
+  resumeSearch,
+  searchAgain,
+  searchOn,
+} from '#sync/worker/queries/search.ts';
 import { fetchVisitors } from '#sync/worker/queries/visitors.ts';
 import type { FetchContext, RequestContext } from '#sync/worker/request-context.ts';
 import { MemberSession } from '#sync/worker/session/member-session.ts';
@@ -154,13 +175,10 @@ function answered<Params, Result>(
   ask: (context: RequestContext, params: Params) => Promise<Outcome<Result>>,
   againMs: (looked: LookedAtAnswer<Params, Result>) => number | null = () => null,
 ): [string, Fetches] {
-  const isRefused = ({ member }: RequestContext) => answer.access === 'member' && member === null;
   return fetchedByAnyone(
     answer,
-    async ({ context }, params) => {
-      if (isRefused(context)) return fail({ code: 'signed-out' });
-      return fetchAnswer(context.store, { answer, params, ask: () => ask(context, params) });
-    },
+    ({ context }, params) =>
+      fetchAnswer(context.store, { answer, params, ask: () => ask(context, params) }),
     {
       againMs({ context }, params, looked) {
         const value = answer.valueIn(context.store, params);
@@ -169,6 +187,18 @@ function answered<Params, Result>(
     },
   );
 }
+
+const answeredToMember = <Params, Result>(
+  answer: LiveAnswer<Params, Result>,
+  ask: (memberSession: MemberSession, params: Params) => Promise<Outcome<Result>>,
+  againMs?: Parameters<typeof answered<Params, Result>>[2],
+): [string, Fetches] =>
+  answered(
+    answer,
+    async (context, params) =>
+      context instanceof MemberSession ? ask(context, params) : fail({ code: 'signed-out' }),
+    againMs,
+  );
 
 const always = (): boolean => true;
 
@@ -237,6 +267,13 @@ export const FETCHES: ReadonlyMap<string, Fetches> = new Map([
     atOpening: ({ wanted }) => wanted === 'low',
     restMs: FRESH_MS,
   }),
-  answered(liveSessions, askSessions),
+  answeredToMember(liveSessions, askSessions),
+  answeredToMember(liveFactor, askFactor),
+  answeredToMember(livePasskeys, askPasskeys),
+  answeredToMember(liveVerification, askVerification),
+  answeredToMember(liveAvoided, askAvoided),
+  answeredToMember(liveExport, askForExport, exportLookMs),
+  answeredToMember(liveActivation, askActivation, activationLookMs),
+  answered(livePeopleCount, askPeopleCount),
   fetched(livePremium, fetchPremium, { restMs: FRESH_MS }),
 ]);

@@ -3,17 +3,49 @@
  * and without a session.
  */
 import { activate, getActivation, type ActivationState } from '#schemas/activation.ts';
+import { ACTIVATION_TICK_MS } from '#schemas/limits.ts';
 import { ok, type Outcome } from '#schemas/outcome.ts';
 import type { TokenState } from '#schemas/one-time-token.ts';
+import type { WantedOfActivation } from '#sync/queries/activation.ts';
 import { outcomeOf } from '#sync/worker/http/outcome-of.ts';
 import { fetchOptional } from '#sync/worker/http/optional.ts';
 import type { MemberSession } from '#sync/worker/session/member-session.ts';
 import type { RequestContext } from '#sync/worker/request-context.ts';
 
-export async function loadActivation({
-  http,
-}: Pick<RequestContext, 'http'>): Promise<Outcome<ActivationState>> {
-  return outcomeOf(getActivation, await fetchOptional(http, getActivation));
+/** How long the screen of a confirmation, and of any answer, waits before the next look. */
+const CONFIRMATION_LOOK_MS = 10_000;
+const ANSWER_LOOK_MS = 15_000;
+
+/** The likes and messages that waited for the confirmation leave then. */
+export async function askActivation(
+  memberSession: Pick<MemberSession, 'http' | 'wake'>,
+  { wanted }: { wanted: WantedOfActivation },
+): Promise<Outcome<ActivationState>> {
+  const outcome = outcomeOf(getActivation, await fetchOptional(memberSession.http, getActivation));
+  if (wanted === 'confirmation' && outcome.ok && outcome.value.activated)
+    memberSession.wake('member');
+  return outcome;
+}
+
+/** Until what is wanted is known. A site that lacks the call never says it. */
+export function activationLookMs({ value, outcome, params: { wanted } }: Looked): number | null {
+  const failure = outcome.ok ? null : outcome.failure;
+  if (failure?.code === 'absent') return null;
+  switch (wanted) {
+    case 'letter':
+      return value?.activated || value?.delivered || value?.failed ? null : ACTIVATION_TICK_MS;
+    case 'confirmation':
+      return value?.activated ? null : CONFIRMATION_LOOK_MS;
+    case 'answer':
+      if (failure === null) return null;
+      return failure.code === 'rate' ? failure.retryAfterMs : ANSWER_LOOK_MS;
+  }
+}
+
+interface Looked {
+  value: ActivationState | null;
+  outcome: Outcome<null>;
+  params: { wanted: WantedOfActivation };
 }
 
 /** Sends the mail again: to another address when `email` names one and `password` is right. */

@@ -91,14 +91,14 @@ async function fetchPage(
   return ok(null);
 }
 
-export async function countPeople(
+export async function askPeopleCount(
   { http }: RequestContext,
   {
     filters: { similar: _similar, ...wanted },
     trafficsource,
   }: Pick<SearchParams, 'filters' | 'trafficsource'>,
-): Promise<Outcome<{ num_results: number }>> {
+): Promise<Outcome<number>> {
   const query = { ...wanted, do_not_save: true, trafficsource };
   const outcome = outcomeOf(countMembers, await fetchOptional(http, countMembers, { query }));
-  return outcome.ok ? ok(outcome.value.paging) : outcome;
+  return outcome.ok ? ok(outcome.value.paging.num_results) : outcome;
 }

@@ -44,7 +44,7 @@ function useAvoidedText({ avoided, isAway, text, onText }: AvoidedFormProps) {
   const isReady = !isAway && !avoided.isBusy;
   const finish = (change: AvoidedChange | null, done: string) => {
     if (change === null) return;
-    if (change.lots === null) return setFound('none');
+    if (!change.isSent) return setFound('none');
     setFound(change.left === '' ? null : 'rest');
     onText(change.left);
     showToast({ text: done });

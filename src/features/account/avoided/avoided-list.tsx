@@ -1,6 +1,6 @@
 import { Plural, Trans, useLingui } from '@lingui/react/macro';
 import { useState } from 'react';
-import type { AvoidedLot } from '#sync/api.ts';
+import type { AvoidedLot } from '#sync/queries/own-account.ts';
 import { Unread } from '#src/features/account/own/unread.tsx';
 import { useFormat } from '#src/i18n/use-format.ts';
 import { showToast } from '#src/lib/toast-store.ts';

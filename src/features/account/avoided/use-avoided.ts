@@ -1,9 +1,10 @@
-/** The addresses that the member avoids: read when they open, and nothing of them is stored on this device. */
-import { useEffect, useState } from 'react';
+/** The addresses that the member avoids. Nothing of them is stored on this device. */
+import { useState } from 'react';
 import type { Failure, Outcome } from '#schemas/outcome.ts';
-import type { AvoidedChange, AvoidedLot } from '#sync/api.ts';
+import type { AvoidedChange } from '#sync/api.ts';
+import { type AvoidedLot, avoidedQuery } from '#sync/queries/own-account.ts';
+import { useAnswer } from '#src/data/fetching/use-answer.ts';
 import { useCommand } from '#src/data/use-command.ts';
-import { useCommandState } from '#src/data/use-command-state.ts';
 
 export interface Avoided {
   /** Null until they are read. */
@@ -21,42 +22,33 @@ export interface Avoided {
 }
 
 export function useAvoided(): Avoided {
-  const { run: read, failure: unread } = useCommandState((sync) => sync.loadAvoided);
+  const { value: lots, failure: unread, readAgain } = useAnswer(avoidedQuery, {});
   const avoid = useCommand((sync) => sync.avoidAddresses);
   const stop = useCommand((sync) => sync.stopAvoiding);
   const stopAll = useCommand((sync) => sync.stopAvoidingAll);
-  const [lots, setLots] = useState<readonly AvoidedLot[] | null>(null);
   const [isBusy, setBusy] = useState(false);
   const [failure, setFailure] = useState<Failure | null>(null);
-  useEffect(() => {
-    void read().then((outcome) => outcome.ok && setLots(outcome.value));
-  }, [read]);
 
-  const run = async <T>(command: Promise<Outcome<T>>): Promise<T | null> => {
+  const run = async <T>(command: Promise<Outcome<T>>): Promise<Outcome<T>> => {
     setFailure(null);
     setBusy(true);
     const outcome = await command;
     setBusy(false);
     if (!outcome.ok) setFailure(outcome.failure);
-    return outcome.ok ? outcome.value : null;
+    return outcome;
   };
   const change = async (command: Promise<Outcome<AvoidedChange>>) => {
-    const changed = await run(command);
-    if (changed !== null && changed.lots !== null) setLots(changed.lots);
-    return changed;
+    const outcome = await run(command);
+    return outcome.ok ? outcome.value : null;
   };
   return {
     lots,
     unread,
-    readAgain: () => void read().then((outcome) => outcome.ok && setLots(outcome.value)),
+    readAgain,
     isBusy,
     failure,
     add: (text) => change(avoid({ text })),
     remove: (text) => change(stop({ text })),
-    removeAll: async () => {
-      const rest = await run(stopAll());
-      if (rest !== null) setLots(rest);
-      return rest !== null;
-    },
+    removeAll: async () => (await run(stopAll())).ok,
   };
 }

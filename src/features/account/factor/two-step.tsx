@@ -1,7 +1,7 @@
 import { Trans, useLingui } from '@lingui/react/macro';
-import { useEffect, useState } from 'react';
-import type { FactorState } from '#schemas/factors.ts';
-import { useCommandState } from '#src/data/use-command-state.ts';
+import { useState } from 'react';
+import { factorQuery } from '#sync/queries/own-account.ts';
+import { useAnswer } from '#src/data/fetching/use-answer.ts';
 import { useFailureText } from '#src/i18n/use-failure-text.ts';
 import { showToast } from '#src/lib/toast-store.ts';
 import { Banner } from '#src/ui/banner.tsx';
@@ -16,13 +16,8 @@ import { NewCodes } from './new-codes.tsx';
 export function TwoStep({ onDone }: { onDone: () => void }) {
   const { t } = useLingui();
   const failureText = useFailureText();
-  const { run: load, failure } = useCommandState((sync) => sync.loadFactor);
-  const [state, setState] = useState<FactorState | null>(null);
+  const { value: state, failure, readAgain } = useAnswer(factorQuery, {});
   const [codes, setCodes] = useState<readonly string[] | null>(null);
-  const [reads, setReads] = useState(0);
-  useEffect(() => {
-    void load().then((outcome) => outcome.ok && setState(outcome.value));
-  }, [load, reads]);
 
   if (codes !== null) return <NewCodes codes={codes} onKept={onDone} />;
   if (state === null && failure !== null) {
@@ -32,7 +27,7 @@ export function TwoStep({ onDone }: { onDone: () => void }) {
           {failureText(failure)}
         </Banner>
         {failure.code !== 'absent' && (
-          <Button kind="soft" onClick={() => setReads(reads + 1)}>
+          <Button kind="soft" onClick={readAgain}>
             <Trans>Try again</Trans>
           </Button>
         )}

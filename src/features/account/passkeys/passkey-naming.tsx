@@ -1,6 +1,5 @@
 import { Trans, useLingui } from '@lingui/react/macro';
 import { useEffect, useRef, useState, type SubmitEvent } from 'react';
-import type { PasskeyId } from '#schemas/ids.ts';
 import { PASSKEY_NAME_MAX_LENGTH } from '#schemas/limits.ts';
 import type { Passkey } from '#schemas/passkeys.ts';
 import { useCommandState } from '#src/data/use-command-state.ts';
@@ -13,7 +12,7 @@ import { Field } from '#src/ui/field.tsx';
 
 interface PasskeyNamingProps {
   passkey: Passkey;
-  onRenamed: (id: PasskeyId, name: string) => void;
+  onRenamed: () => void;
   onBack: () => void;
 }
 
@@ -40,7 +39,7 @@ export function PasskeyNaming({ passkey: { id, ...passkey }, ...given }: Passkey
     if (name === '' || isAway || busy) return;
     if (!(await run({ id, name })).ok) return;
     showToast({ text: t`The passkey has its new name.` });
-    given.onRenamed(id, name);
+    given.onRenamed();
   };
   return (
     <form noValidate onSubmit={(event) => void submit(event)} className="flex flex-col gap-5">

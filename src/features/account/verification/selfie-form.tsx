@@ -14,7 +14,7 @@ import { PhotoPicker } from '#src/ui/photo-picker.tsx';
 
 interface SelfieFormProps {
   stand: Verification;
-  onSent: (next: Verification) => void;
+  onSent: () => void;
   /** Another device was first. */
   onStale: () => void;
 }
@@ -33,7 +33,7 @@ function useSelfie({ onSent, onStale }: Pick<SelfieFormProps, 'onSent' | 'onStal
     const { file } = photo;
     if (asked.current?.file !== file) asked.current = { file, client_id: crypto.randomUUID() };
     const outcome = await run(asked.current);
-    if (outcome.ok) onSent(outcome.value);
+    if (outcome.ok) onSent();
     else if (isRefusedAs(outcome.failure, 'conflict')) onStale();
   };
   const pick = (file: File) => {

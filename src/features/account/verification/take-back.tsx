@@ -1,22 +1,19 @@
 import { Trans } from '@lingui/react/macro';
 import type { SubmitEvent } from 'react';
-import type { Verification } from '#schemas/selfies.ts';
 import { useCommandState } from '#src/data/use-command-state.ts';
 import { useIsAway } from '#src/data/use-is-away.ts';
 import { FormEnd } from '#src/features/account/own/form-end.tsx';
 
 /** A selfie waits for staff; the member can have it deleted. */
-export function TakeBack({ onTaken }: { onTaken: (next: Verification) => void }) {
+export function TakeBack() {
   const { run, busy, failure } = useCommandState((sync) => sync.takeSelfieBack);
   const isAway = useIsAway();
-  const submit = async (event: SubmitEvent) => {
+  const submit = (event: SubmitEvent) => {
     event.preventDefault();
-    if (isAway || busy) return;
-    const outcome = await run();
-    if (outcome.ok) onTaken(outcome.value);
+    if (!isAway && !busy) void run();
   };
   return (
-    <form noValidate onSubmit={(event) => void submit(event)} className="flex flex-col gap-5">
+    <form noValidate onSubmit={submit} className="flex flex-col gap-5">
       <p role="status">
         <Trans>
           Your selfie is with us. Only our staff see it, and it is deleted when they have decided.

@@ -1,8 +1,7 @@
 import { Trans, useLingui } from '@lingui/react/macro';
-import { useEffect, useState } from 'react';
-import type { Verification as Stand } from '#schemas/selfies.ts';
+import { verificationQuery } from '#sync/queries/own-account.ts';
+import { useAnswer } from '#src/data/fetching/use-answer.ts';
 import { Unread } from '#src/features/account/own/unread.tsx';
-import { useCommandState } from '#src/data/use-command-state.ts';
 import { showToast } from '#src/lib/toast-store.ts';
 import { LoadingRegion } from '#src/ui/loading-region.tsx';
 import { RowSkeleton } from '#src/ui/row-skeleton.tsx';
@@ -12,15 +11,10 @@ import { TakeBack } from './take-back.tsx';
 /** Where the verification of the member stands (contract 82): read when it opens, and nothing of it is stored on this device. */
 export function Verification() {
   const { t } = useLingui();
-  const { run: load, failure } = useCommandState((sync) => sync.loadVerification);
-  const [stand, setStand] = useState<Stand | null>(null);
-  const read = () => void load().then((outcome) => outcome.ok && setStand(outcome.value));
-  useEffect(() => {
-    void load().then((outcome) => outcome.ok && setStand(outcome.value));
-  }, [load]);
+  const { value: stand, failure, readAgain } = useAnswer(verificationQuery, {});
 
   if (stand === null && failure !== null) {
-    return <Unread failure={failure} onAgain={read} />;
+    return <Unread failure={failure} onAgain={readAgain} />;
   }
   if (stand === null) {
     return (
@@ -29,13 +23,10 @@ export function Verification() {
       </LoadingRegion>
     );
   }
-  const onSent = (next: Stand) => {
-    setStand(next);
-    showToast({ text: t`Your selfie is with us.` });
-  };
+  const onSent = () => showToast({ text: t`Your selfie is with us.` });
   switch (stand.state) {
     case 'waiting':
-      return <TakeBack onTaken={setStand} />;
+      return <TakeBack />;
     case 'verified':
       return (
         <p>
@@ -47,6 +38,6 @@ export function Verification() {
       );
     case 'none':
     case 'refused':
-      return <SelfieForm stand={stand} onSent={onSent} onStale={read} />;
+      return <SelfieForm stand={stand} onSent={onSent} onStale={readAgain} />;
   }
 }

@@ -33,8 +33,8 @@ export interface LiveAnswer<Params, Result> extends LiveDefinition<Params> {
   valueIn: (store: Store, params: Params) => Result | null;
   /** Called before the request. */
   begin: (store: Store, params: Params) => Take<Result>;
-  /** What a command has changed is shown at once, and the site is asked again. */
-  change: (store: Store, change: (value: Result) => Result) => void;
+  /** What a command has changed is shown at once, if it is known, and the site is asked again. */
+  change: (store: Store, change?: (value: Result) => Result) => void;
   /** The site has just said it in answer to a command. */
   put: (store: Store, value: Result) => void;
 }
@@ -104,7 +104,7 @@ export function defineAnswer<Params, Result, Shape extends z.core.$ZodType<Param
         return true;
       };
     },
-    change: (store, change) =>
+    change: (store, change = (value) => value) =>
       changed(store, ({ value }) => ({
         value: value === null ? null : change(value),
         isOutdated: true,
@@ -119,4 +119,4 @@ const ending = <Result>(
 ): Partial<Entry<Result>> =>
   outcome.ok
     ? { value: outcome.value, syncedAt: wall(), failure: null, isOutdated: false }
-    : { failure: outcome.failure };
+    : { failure: outcome.failure, isOutdated: false };

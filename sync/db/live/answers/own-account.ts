@@ -1,6 +1,14 @@
 /** What the site says about the account of the member, in memory only. */
 import * as z from 'zod/mini';
-import { sessionsQuery } from '#sync/queries/own-account.ts';
+import { ExportId } from '#schemas/ids.ts';
+import {
+  avoidedQuery,
+  exportQuery,
+  factorQuery,
+  passkeysQuery,
+  sessionsQuery,
+  verificationQuery,
+} from '#sync/queries/own-account.ts';
 import { defineAnswer } from './live-answer.ts';
 
 const NO_PARAMS = z.record(z.string(), z.never());
@@ -8,5 +16,35 @@ const NO_PARAMS = z.record(z.string(), z.never());
 export const liveSessions = defineAnswer({
   query: sessionsQuery,
   params: NO_PARAMS,
+  access: 'member',
+});
+
+export const liveFactor = defineAnswer({
+  query: factorQuery,
+  params: NO_PARAMS,
+  access: 'member',
+});
+
+export const livePasskeys = defineAnswer({
+  query: passkeysQuery,
+  params: NO_PARAMS,
+  access: 'member',
+});
+
+export const liveVerification = defineAnswer({
+  query: verificationQuery,
+  params: NO_PARAMS,
+  access: 'member',
+});
+
+export const liveAvoided = defineAnswer({
+  query: avoidedQuery,
+  params: NO_PARAMS,
+  access: 'member',
+});
+
+export const liveExport = defineAnswer({
+  query: exportQuery,
+  params: z.object({ id: ExportId }),
   access: 'member',
 });

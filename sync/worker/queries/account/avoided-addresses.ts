@@ -11,7 +11,9 @@ import {
 } from '#schemas/avoided-addresses.ts';
 import { emailAddressIn } from '#schemas/email-address.ts';
 import { ok, type Outcome } from '#schemas/outcome.ts';
-import type { AvoidedChange, AvoidedLot } from '#sync/api.ts';
+import type { AvoidedChange } from '#sync/api.ts';
+import { liveAvoided } from '#sync/db/live/answers/own-account.ts';
+import type { AvoidedLot } from '#sync/queries/own-account.ts';
 import { readDeck } from '#sync/db/tables/deck.ts';
 import { dropPages } from '#sync/db/tables/pages.ts';
 import { outcomeOf } from '#sync/worker/http/outcome-of.ts';
@@ -20,36 +22,40 @@ import { restartDeck } from '#sync/worker/queries/matches/deck.ts';
 import type { QueryContext } from '#sync/worker/queries/own-lists.ts';
 import type { RequestContext } from '#sync/worker/request-context.ts';
 
-type Lots = Outcome<AvoidedLot[]>;
-
-const lotsOf = (outcome: Outcome<AvoidedAddresses>): Lots =>
-  outcome.ok ? ok(outcome.value.lots) : outcome;
-
-export const loadAvoided = async ({ http }: Pick<RequestContext, 'http'>): Promise<Lots> =>
-  lotsOf(outcomeOf(listAvoided, await fetchOptional(http, listAvoided)));
+export async function askAvoided({
+  http,
+}: Pick<RequestContext, 'http'>): Promise<Outcome<AvoidedLot[]>> {
+  const outcome = outcomeOf(listAvoided, await fetchOptional(http, listAvoided));
+  return outcome.ok ? ok(outcome.value.lots) : outcome;
+}
 
 export async function changeAvoided(
   context: QueryContext,
   { text, avoids }: { text: string; avoids: boolean },
 ): Promise<Outcome<AvoidedChange>> {
   const { addresses, left } = addressesIn(text);
-  if (addresses.length === 0) return ok({ lots: null, left: text });
+  if (addresses.length === 0) return ok({ isSent: false, left: text });
   const avoided = await Promise.all(addresses.map(digestOf));
   const call = avoids ? avoidAddresses : stopAvoiding;
   const { http } = context.memberSession;
-  const answer = await fetchOptional(http, call, { body: { avoided } });
-  const outcome = outcomeOf(call, answer);
+  const outcome = outcomeOf(call, await fetchOptional(http, call, { body: { avoided } }));
   if (!outcome.ok) return outcome;
-  await readListsAgain(context);
-  return ok({ lots: outcome.value.lots, left: left.join('\n') });
+  await take(context, outcome.value);
+  return ok({ isSent: true, left: left.join('\n') });
 }
 
-export async function stopAvoidingAll(context: QueryContext): Promise<Lots> {
+export async function stopAvoidingAll(context: QueryContext): Promise<Outcome<null>> {
   const { http } = context.memberSession;
   const answer = await fetchOptional(http, stopAvoidingAllCall, { body: {} });
-  const lots = lotsOf(outcomeOf(stopAvoidingAllCall, answer));
-  if (lots.ok) await readListsAgain(context);
-  return lots;
+  const outcome = outcomeOf(stopAvoidingAllCall, answer);
+  if (!outcome.ok) return outcome;
+  await take(context, outcome.value);
+  return ok(null);
+}
+
+async function take(context: QueryContext, { lots }: AvoidedAddresses): Promise<void> {
+  liveAvoided.put(context.memberSession.store, lots);
+  await readListsAgain(context);
 }
 
 /** The site does not tell who is avoided, so everything that may show them goes. */

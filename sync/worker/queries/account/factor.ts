@@ -11,12 +11,14 @@ import {
   type FactorState,
 } from '#schemas/factors.ts';
 import { ok, type Outcome } from '#schemas/outcome.ts';
+import { liveFactor } from '#sync/db/live/answers/own-account.ts';
 import { outcomeOf } from '#sync/worker/http/outcome-of.ts';
 import { fetchOptional } from '#sync/worker/http/optional.ts';
 import type { RequestContext } from '#sync/worker/request-context.ts';
 import { withPassword } from './with-password.ts';
 
 type WithHttp = Pick<RequestContext, 'http'>;
+type WithStore = Pick<RequestContext, 'http' | 'store'>;
 
 interface Given {
   code: string;
@@ -24,7 +26,7 @@ interface Given {
   password: string | null;
 }
 
-export const loadFactor = async ({ http }: WithHttp): Promise<Outcome<FactorState>> =>
+export const askFactor = async ({ http }: WithHttp): Promise<Outcome<FactorState>> =>
   outcomeOf(getFactor, await fetchOptional(http, getFactor));
 
 export const startFactor = async (
@@ -37,31 +39,40 @@ export const startFactor = async (
   );
 
 export async function confirmFactor(
-  { http }: WithHttp,
+  { http, store }: WithStore,
   body: { code: string },
 ): Promise<Outcome<string[]>> {
   const outcome = outcomeOf(
     confirmFactorCall,
     await fetchOptional(http, confirmFactorCall, { body }),
   );
-  return outcome.ok ? ok(outcome.value.recovery_codes) : outcome;
+  if (!outcome.ok) return outcome;
+  liveFactor.change(store);
+  return ok(outcome.value.recovery_codes);
 }
 
 export async function renewRecoveryCodes(
-  { http }: WithHttp,
+  { http, store }: WithStore,
   given: Given,
 ): Promise<Outcome<string[]>> {
   const body = withPassword(given);
   const answer = await fetchOptional(http, renewRecoveryCodesCall, { body });
   const outcome = outcomeOf(renewRecoveryCodesCall, answer);
-  return outcome.ok ? ok(outcome.value.recovery_codes) : outcome;
+  if (!outcome.ok) return outcome;
+  liveFactor.change(store);
+  return ok(outcome.value.recovery_codes);
 }
 
-export async function removeFactor({ http }: WithHttp, given: Given): Promise<Outcome<null>> {
+export async function removeFactor(
+  { http, store }: WithStore,
+  given: Given,
+): Promise<Outcome<null>> {
   const body = withPassword(given);
   const outcome = outcomeOf(
     removeFactorCall,
     await fetchOptional(http, removeFactorCall, { body }),
   );
-  return outcome.ok ? ok(null) : outcome;
+  if (!outcome.ok) return outcome;
+  liveFactor.change(store);
+  return ok(null);
 }

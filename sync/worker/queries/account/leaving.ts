@@ -5,6 +5,7 @@
 import { deleteUser } from '#schemas/deletion.ts';
 import { askExport, type Export, getExport } from '#schemas/export.ts';
 import type { ExportId } from '#schemas/ids.ts';
+import { EXPORT_POLL_MS } from '#schemas/limits.ts';
 import { ok, type Outcome } from '#schemas/outcome.ts';
 import { pauseUser } from '#schemas/pause.ts';
 import type { Time } from '#schemas/time.ts';
@@ -36,11 +37,23 @@ export const requestExport = async (
   return outcomeOf(askExport, await fetchOptional(http, askExport, { body }));
 };
 
-export const loadExport = async (
+export const askForExport = async (
   { http }: WithHttp,
   query: { id: ExportId },
 ): Promise<Outcome<Export>> =>
   outcomeOf(getExport, await fetchOptional(http, getExport, { query }));
+
+/** Until it is built. The site may not be reached meanwhile; one that has expired, or that another session asked for, never comes. */
+export const exportLookMs = ({
+  value,
+  outcome,
+}: {
+  value: Export | null;
+  outcome: Outcome<null>;
+}): number | null => {
+  const isLost = !outcome.ok && outcome.failure.code === 'not-found';
+  return isLost || (value !== null && value.state !== 'building') ? null : EXPORT_POLL_MS;
+};
 
 export async function requestDeletion(
   { http }: WithHttp,

@@ -18,14 +18,16 @@ import {
   startPasskeyAgain as startPasskeyAgainCall,
   type UsedPasskey,
 } from '#schemas/passkeys.ts';
+import { livePasskeys } from '#sync/db/live/answers/own-account.ts';
 import { outcomeOf } from '#sync/worker/http/outcome-of.ts';
 import { fetchOptional } from '#sync/worker/http/optional.ts';
 import type { RequestContext } from '#sync/worker/request-context.ts';
 import { withPassword } from './with-password.ts';
 
 type WithHttp = Pick<RequestContext, 'http'>;
+type WithStore = Pick<RequestContext, 'http' | 'store'>;
 
-export async function loadPasskeys({ http }: WithHttp): Promise<Outcome<Passkey[]>> {
+export async function askPasskeys({ http }: WithHttp): Promise<Outcome<Passkey[]>> {
   const outcome = outcomeOf(listPasskeys, await fetchOptional(http, listPasskeys));
   return outcome.ok ? ok(outcome.value.passkeys) : outcome;
 }
@@ -42,25 +44,33 @@ export async function startPasskey(
   return outcome.ok ? ok(outcome.value.options) : outcome;
 }
 
-export const addPasskey = async (
-  { http }: WithHttp,
+export async function addPasskey(
+  { http, store }: WithStore,
   body: { name: string; passkey: CreatedPasskey },
-): Promise<Outcome<Passkey>> =>
-  outcomeOf(addPasskeyCall, await fetchOptional(http, addPasskeyCall, { body }));
+): Promise<Outcome<Passkey>> {
+  const outcome = outcomeOf(addPasskeyCall, await fetchOptional(http, addPasskeyCall, { body }));
+  if (outcome.ok) livePasskeys.change(store, (known) => [...known, outcome.value]);
+  return outcome;
+}
 
 export async function renamePasskey(
-  { http }: WithHttp,
+  { http, store }: WithStore,
   body: { id: PasskeyId; name: string },
 ): Promise<Outcome<null>> {
   const outcome = outcomeOf(
     renamePasskeyCall,
     await fetchOptional(http, renamePasskeyCall, { body }),
   );
-  return outcome.ok ? ok(null) : outcome;
+  if (!outcome.ok) return outcome;
+  const { id, name } = body;
+  livePasskeys.change(store, (known) =>
+    known.map((one) => (one.id === id ? { ...one, name } : one)),
+  );
+  return ok(null);
 }
 
 export async function removePasskey(
-  { http }: WithHttp,
+  { http, store }: WithStore,
   given: { id: PasskeyId; password: string | null },
 ): Promise<Outcome<null>> {
   const body = withPassword(given);
@@ -68,7 +78,9 @@ export async function removePasskey(
     removePasskeyCall,
     await fetchOptional(http, removePasskeyCall, { body }),
   );
-  return outcome.ok ? ok(null) : outcome;
+  if (!outcome.ok) return outcome;
+  livePasskeys.change(store, (known) => known.filter(({ id }) => id !== given.id));
+  return ok(null);
 }
 
 export async function startPasskeyAgain({ http }: WithHttp): Promise<Outcome<RequestOptions>> {

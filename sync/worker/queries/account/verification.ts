@@ -9,26 +9,39 @@ import {
   takeSelfieBack as takeSelfieBackCall,
   type Verification,
 } from '#schemas/selfies.ts';
+import { liveVerification } from '#sync/db/live/answers/own-account.ts';
+import type { Store } from '#sync/db/store/store.ts';
 import { outcomeOf } from '#sync/worker/http/outcome-of.ts';
 import { fetchOptional } from '#sync/worker/http/optional.ts';
 import type { RequestContext } from '#sync/worker/request-context.ts';
 
-type WithHttp = Pick<RequestContext, 'http'>;
+type WithStore = Pick<RequestContext, 'http' | 'store'>;
 
-export const loadVerification = async ({ http }: WithHttp): Promise<Outcome<Verification>> =>
+export const askVerification = async ({
+  http,
+}: Pick<RequestContext, 'http'>): Promise<Outcome<Verification>> =>
   outcomeOf(getVerification, await fetchOptional(http, getVerification));
 
 /** The same `client_id` counts once, so a selfie whose answer was lost may be sent again. */
 export async function sendSelfie(
-  { http }: WithHttp,
+  { http, store }: WithStore,
   { file, client_id }: { file: Blob; client_id: string },
 ): Promise<Outcome<Verification>> {
   const body = new FormData();
   body.append('file', file, 'selfie');
   body.append('client_id', client_id);
-  return outcomeOf(sendSelfieCall, await fetchOptional(http, sendSelfieCall, { body }));
+  return shown(
+    store,
+    outcomeOf(sendSelfieCall, await fetchOptional(http, sendSelfieCall, { body })),
+  );
 }
 
-export async function takeSelfieBack({ http }: WithHttp): Promise<Outcome<Verification>> {
-  return outcomeOf(takeSelfieBackCall, await fetchOptional(http, takeSelfieBackCall, { body: {} }));
+export async function takeSelfieBack({ http, store }: WithStore): Promise<Outcome<Verification>> {
+  const answer = await fetchOptional(http, takeSelfieBackCall, { body: {} });
+  return shown(store, outcomeOf(takeSelfieBackCall, answer));
+}
+
+function shown(store: Store, outcome: Outcome<Verification>): Outcome<Verification> {
+  if (outcome.ok) liveVerification.put(store, outcome.value);
+  return outcome;
 }

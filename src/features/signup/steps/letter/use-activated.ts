@@ -1,36 +1,7 @@
-/**
- * Whether the address is confirmed, also by a link that was opened elsewhere: asked while the page is visible, and each
- * time it becomes visible.
- */
-import { useEffect, useState } from 'react';
-import { useCommand } from '#src/data/use-command.ts';
+/** Whether the address is confirmed, also by a link that was opened elsewhere: the worker looks while the page is visible. */
+import { activationQuery } from '#sync/queries/activation.ts';
+import { valueOf } from '#src/data/live-value.ts';
+import { useLive } from '#src/data/use-live.ts';
 
-const ASK_AGAIN_MS = 10_000;
-
-export function useActivated(): boolean {
-  const load = useCommand((sync) => sync.loadActivation);
-  const refresh = useCommand((sync) => sync.refresh);
-  const [isActivated, setActivated] = useState(false);
-  useEffect(() => {
-    if (isActivated) return undefined;
-    let isHere = true;
-    const ask = async () => {
-      if (document.visibilityState === 'hidden') return;
-      const outcome = await load();
-      if (!isHere || !outcome.ok || !outcome.value.activated) return;
-      setActivated(true);
-      // The likes and messages that waited for it leave now.
-      void refresh({ cause: 'member' });
-    };
-    void ask();
-    const timer = setInterval(() => void ask(), ASK_AGAIN_MS);
-    const look = () => void ask();
-    document.addEventListener('visibilitychange', look);
-    return () => {
-      isHere = false;
-      clearInterval(timer);
-      document.removeEventListener('visibilitychange', look);
-    };
-  }, [isActivated, load, refresh]);
-  return isActivated;
-}
+export const useActivated = (): boolean =>
+  valueOf(useLive(activationQuery, { wanted: 'confirmation' }))?.activated === true;

@@ -1,7 +1,9 @@
-/** Counts the ticks while the activation mail is on its way, and asks the server at each whether it was delivered. */
-import { useEffect, useReducer, useRef } from 'react';
+/** Counts the ticks while the activation mail is on its way, and looks at each whether it was delivered. */
+import { useEffect, useEffectEvent, useReducer } from 'react';
 import { ACTIVATION_TICK_MS } from '#schemas/limits.ts';
-import { useCommand } from '#src/data/use-command.ts';
+import { activationQuery } from '#sync/queries/activation.ts';
+import { valueOf } from '#src/data/live-value.ts';
+import { useLive } from '#src/data/use-live.ts';
 import {
   ACTIVATION_START,
   stepActivation,
@@ -10,25 +12,17 @@ import {
 
 export function useActivationProgress(): ActivationProgress {
   const [progress, step] = useReducer(stepActivation, ACTIVATION_START);
-  const load = useCommand((sync) => sync.loadActivation);
-  const isAsking = useRef(false);
   const isOver = progress.end !== null;
+  const state = valueOf(useLive(activationQuery, { wanted: 'letter' }, { isWanted: !isOver }));
 
+  const count = useEffectEvent(() => {
+    step({ type: 'tick' });
+    if (state !== null) step({ type: 'answer', state });
+  });
   useEffect(() => {
     if (isOver) return undefined;
-    const ask = async () => {
-      // An answer may take longer than a tick.
-      if (isAsking.current) return;
-      isAsking.current = true;
-      const outcome = await load();
-      isAsking.current = false;
-      if (outcome.ok) step({ type: 'answer', state: outcome.value });
-    };
-    const timer = setInterval(() => {
-      step({ type: 'tick' });
-      void ask();
-    }, ACTIVATION_TICK_MS);
+    const timer = setInterval(() => count(), ACTIVATION_TICK_MS);
     return () => clearInterval(timer);
-  }, [isOver, load]);
+  }, [isOver]);
   return progress;
 }
