@@ -65,8 +65,13 @@ export function serveImages(): void {
 }
 
 async function fromHere({ event, request }: Pick<Asked, 'event' | 'request'>): Promise<Response> {
-  const stored = await restrictedPicture(request);
-  return stored === null ? deviceFirst.handle({ event, request }) : askAgain(request.url, stored);
+  const asked = restrictedPicture(request);
+  // Begun at once: what is asked for before all pictures are deleted must not be stored afterwards.
+  const shown = deviceFirst.handle({ event, request });
+  const stored = await asked;
+  if (stored === null) return shown;
+  shown.catch(() => undefined);
+  return askAgain(request.url, stored);
 }
 
 async function fromElsewhere({ event, request, url }: Asked): Promise<Response> {
