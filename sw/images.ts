@@ -12,6 +12,7 @@ import { CacheFirst, NetworkFirst } from 'workbox-strategies';
 import { IMAGES, OPAQUE_IMAGES } from '#schemas/cache-names.ts';
 import { IMAGE_CACHE_ENTRIES, IMAGE_CACHE_OPAQUE_ENTRIES } from '#schemas/limits.ts';
 import { imageLimits } from './image-limits.ts';
+import { askAgain, restrictedPicture } from './restricted-images.ts';
 
 const readable = imageLimits({
   cacheName: IMAGES,
@@ -57,10 +58,20 @@ export function serveImages(): void {
     ({ sameOrigin, url, request }) => isPicture(sameOrigin, url, request),
     ({ event, request, url }) =>
       url.origin === self.location.origin
-        ? deviceFirst.handle({ event, request })
+        ? fromHere({ event, request })
         : fromElsewhere({ event, request, url }),
   );
   registerQuotaErrorCallback(forgetImages);
+}
+
+async function fromHere({ event, request }: Pick<Asked, 'event' | 'request'>): Promise<Response> {
+  const asked = restrictedPicture(request);
+  // Begun at once: what is asked for before all pictures are deleted must not be stored afterwards.
+  const shown = deviceFirst.handle({ event, request });
+  const stored = await asked;
+  if (stored === null) return shown;
+  shown.catch(() => undefined);
+  return askAgain(request.url, stored);
 }
 
 async function fromElsewhere({ event, request, url }: Asked): Promise<Response> {

@@ -8,6 +8,7 @@ import { serveImages } from './images.ts';
 import { answerMessages } from './messages.ts';
 import { serveShell } from './precache.ts';
 import { keepPreviousBuild, servePreviousBuild } from './previous-build.ts';
+import { checkRestricted } from './restricted-images.ts';
 import { wakeOnSync } from './wake.ts';
 
 declare const self: ServiceWorkerGlobalScope;
@@ -19,6 +20,7 @@ self.addEventListener('install', (event) => {
 });
 // Before the routes: a response ends the dispatch of its event, so a later listener would not see the navigation.
 healShell(self, build);
+checkRestricted(self);
 serveShell(build);
 servePreviousBuild();
 serveImages();

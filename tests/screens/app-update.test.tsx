@@ -1,5 +1,5 @@
-import { act, renderHook } from '@testing-library/react';
-import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import { act, renderHook, waitFor } from '@testing-library/react';
+import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
 
 /** The browser's side of one registration: a worker is installed, waits and takes over. */
 class FakeWorker extends EventTarget {
@@ -21,6 +21,7 @@ class FakeRegistration extends EventTarget {
   waiting: FakeWorker | null = null;
   active: FakeWorker | null = null;
   update = vi.fn<() => Promise<void>>(() => Promise.resolve());
+  unregister = vi.fn<() => Promise<boolean>>(() => Promise.resolve(true));
 
   find(): FakeWorker {
     const found = new FakeWorker();
@@ -137,6 +138,68 @@ test('[§4 service worker] when another tab lets a new version take over, this p
 
   workers.applyUpdate();
   expect(reload).toHaveBeenCalledOnce();
+});
+
+describe('a new version of which a file is missing', () => {
+  /** The page of an installed app finds a version that cannot be installed. */
+  async function failing() {
+    container.controller = new FakeWorker();
+    container.registration.active = container.controller;
+    await start();
+    const update = state();
+    act(() => container.registration.find().become('redundant'));
+    return update;
+  }
+
+  test('is said, and the app can be loaded from the network instead of from the device', async () => {
+    const reload = reloads();
+    const update = await failing();
+    expect(update.current).toBe('failed');
+
+    workers.applyUpdate();
+
+    await waitFor(() => expect(reload).toHaveBeenCalledOnce());
+    expect(container.registration.unregister).toHaveBeenCalledOnce();
+  });
+
+  test('is not replaced without the server, offline or behind a captive portal: the stored app stays', async () => {
+    const warn = vi.spyOn(console, 'warn').mockReturnValue(undefined);
+    const reload = reloads();
+    await failing();
+    container.registration.update.mockRejectedValueOnce(new DOMException('no', 'SecurityError'));
+
+    workers.applyUpdate();
+
+    await waitFor(() => expect(warn).toHaveBeenCalledOnce());
+    expect(container.registration.unregister).not.toHaveBeenCalled();
+    expect(reload).not.toHaveBeenCalled();
+  });
+
+  test('is tried again by itself, and offered once it is whole', async () => {
+    vi.useFakeTimers();
+    const update = await failing();
+    expect(container.registration.update).not.toHaveBeenCalled();
+
+    vi.advanceTimersByTime(10 * 60_000);
+    expect(container.registration.update).toHaveBeenCalledOnce();
+    vi.useRealTimers();
+
+    act(() => container.registration.find().become('installed'));
+    expect(update.current).toBe('waiting');
+  });
+
+  test('is no fault of a first install, nor of a version that was replaced while it waited', async () => {
+    await start();
+    const update = state();
+    act(() => container.registration.find().become('redundant'));
+    expect(update.current).toBe('none');
+
+    container.registration.active = new FakeWorker();
+    const waiting = container.registration.find();
+    act(() => waiting.become('installed'));
+    act(() => waiting.become('redundant'));
+    expect(update.current).toBe('waiting');
+  });
 });
 
 test('[R10] only a message of a known shape from a service worker is accepted', async () => {

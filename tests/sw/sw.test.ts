@@ -1,5 +1,5 @@
 import * as fc from 'fast-check';
-import { beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import { beforeAll, beforeEach, describe, expect, test, vi } from 'vitest';
 import { bytesIn } from '#schemas/bytes-used.ts';
 import { IMAGE_CACHE_ENTRIES } from '#schemas/limits.ts';
 import { catalogueUrl, LOCALES } from '#schemas/locale.ts';
@@ -112,6 +112,50 @@ test('[R35] a picture of a message, which only its members may see, opens offlin
 
   expect(offline).toBe('of a message');
   expect(await textAt('/images/message.webp')).toBeNull();
+});
+
+describe('[R35] a stored picture to which access may end', () => {
+  const headers = { 'cache-control': 'private, no-cache', etag: '"own"' };
+  const isStored = async (path: string) => (await scope.caches.paths('images')).includes(path);
+  /** Shown once, then the server gives this answer; null without a network. */
+  async function shownAgain(status: number | null): Promise<string | null> {
+    scope.network.answer = () => new Response('of a message', { headers });
+    await scope.fetch('/images/own.webp');
+    scope.network.answer = (_, request) => {
+      if (status === null) return Response.error();
+      const isSame = status === 304 && request.headers.get('if-none-match') === '"own"';
+      return new Response(null, { status: status === 304 && !isSame ? 500 : status });
+    };
+    return textAt('/images/own.webp');
+  }
+
+  test.each([404, 403, 410])('is deleted once the server answers %i', async (status) => {
+    expect(await shownAgain(status)).toBe('');
+    expect(await isStored('/images/own.webp')).toBe(false);
+  });
+
+  test.each([304, 429, 503, null])('is shown from the device after %s', async (status) => {
+    expect(await shownAgain(status)).toBe('of a message');
+    expect(await isStored('/images/own.webp')).toBe(true);
+  });
+
+  test('is asked about once a day, also when it is no longer looked at, and a public one is not', async () => {
+    vi.useFakeTimers({ toFake: ['Date'], now: Date.now() + 2 * 86_400_000 });
+    await shownAgain(304);
+    scope.network.answer = () => new Response('a face');
+    await scope.fetch('/images/public.webp');
+    scope.network.requests.length = 0;
+    scope.network.answer = () => new Response(null, { status: 404 });
+
+    await scope.fetch('/chats', { mode: 'navigate' });
+    await scope.fetch('/likes', { mode: 'navigate' });
+    vi.useRealTimers();
+
+    const asked = scope.network.requests.filter((path) => path.startsWith('/images/'));
+    expect(asked).toEqual(['/images/own.webp']);
+    expect(await isStored('/images/own.webp')).toBe(false);
+    expect(await isStored('/images/public.webp')).toBe(true);
+  });
 });
 
 test('[sync 37] a picture that was on its way when all were deleted is not kept', async () => {

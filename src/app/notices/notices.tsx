@@ -66,6 +66,7 @@ function UpdateNotice() {
     if (build !== 'current') lookForUpdate();
   }, [build]);
   if (update === 'none' && build !== 'too-old') return null;
+  if (update === 'failed') return <FailedUpdateNotice isNeeded={build === 'too-old'} />;
 
   return (
     <Notice
@@ -80,6 +81,29 @@ function UpdateNotice() {
         <Trans>This version is too old for the site. Please update; what you wrote is kept.</Trans>
       ) : (
         <Trans>A new version is ready.</Trans>
+      )}
+    </Notice>
+  );
+}
+
+/** A file of the new version was missing: a reload would show this version again. */
+function FailedUpdateNotice({ isNeeded }: { isNeeded: boolean }) {
+  return (
+    <Notice
+      tone={isNeeded ? 'warning' : 'brand'}
+      actions={
+        <Button size="compact" onClick={applyUpdate}>
+          <Trans>Load from the network</Trans>
+        </Button>
+      }
+    >
+      {isNeeded ? (
+        <Trans>
+          This version is too old for the site, and the new one could not be stored on this device.
+          What you wrote is kept.
+        </Trans>
+      ) : (
+        <Trans>The new version could not be stored on this device. It is tried again later.</Trans>
       )}
     </Notice>
   );

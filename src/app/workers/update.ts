@@ -2,12 +2,17 @@
  * The state of a new version, and what the member can do about it; nothing is taken over without consent.
  *
  *   none ──new version installed──► waiting ──applyUpdate──► this page reloads
- *                                      └──another tab's applyUpdate──► taken ──applyUpdate──► this page reloads
+ *     │                                └──another tab's applyUpdate──► taken ──applyUpdate──► this page reloads
+ *     └──a file of it is missing──► failed ──tried again, installed──► waiting
+ *                                      └──applyUpdate──► this page loads from the network
  */
 import { useSyncExternalStore } from 'react';
 import { warn } from '#src/lib/log.ts';
 
-export type UpdateState = 'none' | 'waiting' | 'taken';
+export type UpdateState = 'none' | 'waiting' | 'taken' | 'failed';
+
+/** A release may be incomplete for a while. */
+const TRY_AGAIN_MS = 10 * 60_000;
 
 const readers = new Set<() => void>();
 let state: UpdateState = 'none';
@@ -30,11 +35,28 @@ export function lookForUpdate(): void {
 
 export function applyUpdate(): void {
   if (!shell?.waiting) {
-    location.reload();
+    if (shell && state === 'failed') void loadFromNetwork(shell);
+    else location.reload();
     return;
   }
   isAsked = true;
   shell.waiting.postMessage({ type: 'take-over' });
+}
+
+/**
+ * Without its registration the stored version no longer answers for the site, and the reloaded page registers again. Drafts
+ * and unsent work are in IndexedDB and stay. The browser first fetches the script once more: offline, or behind the page of a
+ * captive portal, there would be no app at all.
+ */
+async function loadFromNetwork(registration: ServiceWorkerRegistration): Promise<void> {
+  try {
+    await registration.update();
+    await registration.unregister();
+  } catch {
+    warn('service worker', 'network');
+    return;
+  }
+  location.reload();
 }
 
 function change(next: UpdateState): void {
@@ -54,12 +76,21 @@ export function watchUpdates(
   registration.addEventListener('updatefound', () => {
     const { installing } = registration;
     const isFirst = registration.active === null;
+    let isInstalled = false;
     installing?.addEventListener('statechange', () => {
-      if (installing.state !== 'installed') return;
-      if (isFirst) onOfflineReady();
-      else change('waiting');
+      if (installing.state === 'installed') {
+        if (isFirst) onOfflineReady();
+        else change('waiting');
+      } else if (installing.state === 'redundant' && !isFirst && !isInstalled) failed();
+      isInstalled ||= installing.state === 'installed';
     });
   });
+}
+
+/** The one that waits, if any, can still take over. */
+function failed(): void {
+  if (state === 'none') change('failed');
+  setTimeout(lookForUpdate, TRY_AGAIN_MS);
 }
 
 function watchController(container: ServiceWorkerContainer): void {
