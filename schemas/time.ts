@@ -28,5 +28,8 @@ export const Moment = /*@__PURE__*/ reads(/*@__PURE__*/ z.clone(Time), {
   orElse: '1970-01-01T00:00:00.000Z',
 });
 
+/** Milliseconds since 1970. */
+export const millisOf = (time: string): number => Date.parse(time);
+
 /** Milliseconds since 1970 as an ISO text of the wire. */
 export const timeOf = (ms: number): Time => Time.parse(new Date(ms).toISOString());

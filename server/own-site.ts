@@ -73,8 +73,7 @@ export async function openOwnSite(opening: Opening): Promise<Site> {
   const noteRefused = refusedFiles({ db, log });
 
   const waker = createWaker(log);
-  const { wakeJob } = waker;
-  const office = { mail: mailing.mail, siteName: site.siteName, readImage, wakeJob };
+  const office = { mail: mailing.mail, siteName: site.siteName, readImage, wakeJob: waker.wakeJob };
   const queue = await stopwatch.time('jobs', () => openJobs(opening, backend, office));
   waker.begin(queue, jobsOf(config));
 
@@ -91,14 +90,9 @@ export async function openOwnSite(opening: Opening): Promise<Site> {
     config: site,
     liveSite,
     payments: config.payments,
-    wakeJob,
+    wakeJob: waker.wakeJob,
     callObserver: counted.callObserver,
-    hasRoom: watchFreeSpace({
-      folder: config.dataDir,
-      leastMb: config.minFreeMb,
-      clock: Date.now,
-      log,
-    }),
+    hasRoom: freeSpaceOf(opening),
   });
   const addressOf = clientAddress(config.trustedProxies, log, Date.now);
   return {
@@ -119,6 +113,14 @@ export async function openOwnSite(opening: Opening): Promise<Site> {
     },
   };
 }
+
+const freeSpaceOf = ({ config, log }: Opening) =>
+  watchFreeSpace({
+    folder: config.dataDir,
+    leastMb: config.minFreeMb,
+    clock: Date.now,
+    log,
+  });
 
 /** The embedded database has one user, so there is nothing to choose. */
 async function warnOfRights({ db, engine }: Backend, log: Log): Promise<void> {

@@ -46,7 +46,7 @@ export class FairTurns<Tool> {
   }
 
   #handOut(): void {
-    for (const [member, [first, ...rest]] of [...this.#waiting]) {
+    for (const [member, [first, ...rest]] of Array.from(this.#waiting)) {
       if (first === undefined || this.#busy.has(member)) continue;
       const tool = this.#free.pop();
       if (tool === undefined) return;

@@ -48,7 +48,7 @@ function compiles(source: string, flags: string): boolean {
 
 /** One character for each class, and all that the expression names. */
 function charactersFor({ source }: Expression): string[] {
-  const named = [...source].filter((letter) => !'\\^$*+?()[]{}|'.includes(letter));
+  const named = Array.from(source).filter((letter) => !'\\^$*+?()[]{}|'.includes(letter));
   return [...new Set([...named, 'a', 'Z', '0', ' ', '\t', '-', '_', '.', '/', ';', '=', '"', ','])];
 }
 

@@ -2,7 +2,7 @@ import { useLingui } from '@lingui/react/macro';
 import { useLocation } from 'react-router';
 import { useMyPhotos } from '#src/features/photos/use-my-photos.ts';
 import { usePhotoWords } from '#src/features/photos/use-photo-words.tsx';
-import { useSentPhoto } from '#src/data/use-sent-photo.ts';
+import { useSentPhoto } from '#src/data/pictures/use-sent-photo.ts';
 import { useStatus } from '#src/data/use-status.ts';
 import type { PhotoView } from '#sync/queries/photos.ts';
 

@@ -5,7 +5,7 @@
 import { useEffect } from 'react';
 import { valueOf } from '#src/data/live-value.ts';
 import { useIsSavingData } from '#src/data/saving/use-data-saver.ts';
-import { useImageUrl } from '#src/data/use-image-url.ts';
+import { useImageUrl } from '#src/data/pictures/use-image-url.ts';
 import { useLive } from '#src/data/use-live.ts';
 import { useStatus } from '#src/data/use-status.ts';
 import { whenIdle } from '#src/lib/idle/when-idle.ts';

@@ -3,7 +3,7 @@
  * chose otherwise.
  */
 import type { Card } from '#schemas/profile.ts';
-import { useImageUrl } from '#src/data/use-image-url.ts';
+import { useImageUrl } from '#src/data/pictures/use-image-url.ts';
 import { useBlursNudity } from './use-blurs-nudity.ts';
 
 export interface MainPhoto {

@@ -1,8 +1,8 @@
 /** My own picture, also one that waits for a moderator or is on its way, and the initial that stands for it. */
 import { valueOf } from '#src/data/live-value.ts';
-import { useImageUrl } from '#src/data/use-image-url.ts';
+import { useImageUrl } from '#src/data/pictures/use-image-url.ts';
 import { useLive } from '#src/data/use-live.ts';
-import { useSentPhoto } from '#src/data/use-sent-photo.ts';
+import { useSentPhoto } from '#src/data/pictures/use-sent-photo.ts';
 import { initialOf } from '#src/lib/text/segments.ts';
 import { userQuery } from '#sync/queries/account.ts';
 import { photosQuery, type PhotoView } from '#sync/queries/photos.ts';

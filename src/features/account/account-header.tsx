@@ -1,5 +1,5 @@
 import type { User } from '#schemas/account.ts';
-import { useImageUrl } from '#src/data/use-image-url.ts';
+import { useImageUrl } from '#src/data/pictures/use-image-url.ts';
 import { usePersonName } from '#src/i18n/use-person-name.ts';
 import { useFormat } from '#src/i18n/use-format.ts';
 import { Avatar } from '#src/ui/avatar.tsx';

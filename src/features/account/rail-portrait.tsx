@@ -1,7 +1,7 @@
 import { useEffect } from 'react';
 import { Link } from 'react-router';
 import { valueOf } from '#src/data/live-value.ts';
-import { useImageUrl } from '#src/data/use-image-url.ts';
+import { useImageUrl } from '#src/data/pictures/use-image-url.ts';
 import { useLive } from '#src/data/use-live.ts';
 import { whenIdle } from '#src/lib/idle/when-idle.ts';
 import { usePersonName } from '#src/i18n/use-person-name.ts';

@@ -1,6 +1,6 @@
 import { useLingui } from '@lingui/react/macro';
 import type { Image } from '#schemas/profile.ts';
-import { useImageUrl } from '#src/data/use-image-url.ts';
+import { useImageUrl } from '#src/data/pictures/use-image-url.ts';
 import { Photo } from '#src/ui/photo.tsx';
 import type { ComplaintItem } from '#sync/queries/complaints.ts';
 import { KeptPreview } from './question-pictures.tsx';

@@ -16,7 +16,7 @@ import {
 } from '#src/lib/drafts/question-draft.ts';
 import { useCommandState } from '#src/data/use-command-state.ts';
 import { useIsAway } from '#src/data/use-is-away.ts';
-import { NoPictures } from '#src/data/no-pictures.tsx';
+import { NoPictures } from '#src/data/pictures/no-pictures.tsx';
 import { useFailureText } from '#src/i18n/use-failure-text.ts';
 import { showToast } from '#src/lib/toast-store.ts';
 import { Banner } from '#src/ui/banner.tsx';

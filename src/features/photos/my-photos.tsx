@@ -1,5 +1,5 @@
 import { useLingui } from '@lingui/react/macro';
-import { useImageUrl } from '#src/data/use-image-url.ts';
+import { useImageUrl } from '#src/data/pictures/use-image-url.ts';
 import { Photo } from '#src/ui/photo.tsx';
 import type { PhotoView } from '#sync/queries/photos.ts';
 import { usePhotoWords } from './use-photo-words.tsx';

@@ -18,7 +18,8 @@ interface PushOfferProps {
 export function PushOffer({ otherwise = null }: PushOfferProps) {
   const push = usePush();
   const month = useQuietMonth('push-declined');
-  const couldOffer = useSettings()?.push_pub != null && isPushCapable() && !month.isQuiet;
+  const hasKey = (useSettings()?.push_pub ?? null) !== null;
+  const couldOffer = hasKey && isPushCapable() && !month.isQuiet;
   if (!couldOffer || (push !== null && push.state !== 'unsubscribed')) return otherwise;
   // The browser has not said yet whether it is subscribed.
   if (push === null) return null;

@@ -46,17 +46,7 @@ export function ReportDialog({ isOpen, asked, instead, onClose }: ReportDialogPr
       onClose={close}
       title={made === null ? t`Report ${name}` : titles[progress.is]}
       closeLabel={t`Close`}
-      actions={
-        isForm ? (
-          <Button type="submit" form={form.id} kind="danger" isBusy={form.isBusy}>
-            <Trans>Send report</Trans>
-          </Button>
-        ) : (
-          <Button onClick={close}>
-            <Trans>Close</Trans>
-          </Button>
-        )
-      }
+      actions={isForm ? <SendButton {...form} /> : <CloseButton onClose={close} />}
     >
       {made !== null && !isLacking && (
         <ReportDone name={name} made={made} progress={progress} onLeave={leave} />
@@ -69,6 +59,22 @@ export function ReportDialog({ isOpen, asked, instead, onClose }: ReportDialogPr
       {made === null && site === 'asking' && <Spinner label={t`Loading...`} />}
       {isLacking && <Instead typed={draft.text}>{instead}</Instead>}
     </Dialog>
+  );
+}
+
+function SendButton({ id, isBusy }: { id: string; isBusy: boolean }) {
+  return (
+    <Button type="submit" form={id} kind="danger" isBusy={isBusy}>
+      <Trans>Send report</Trans>
+    </Button>
+  );
+}
+
+function CloseButton({ onClose }: { onClose: () => void }) {
+  return (
+    <Button onClick={onClose}>
+      <Trans>Close</Trans>
+    </Button>
   );
 }
 

@@ -1,5 +1,5 @@
 import { Trans } from '@lingui/react/macro';
-import { useImageUrl } from '#src/data/use-image-url.ts';
+import { useImageUrl } from '#src/data/pictures/use-image-url.ts';
 import type { ReportAsked } from '#src/data/people/report-store.ts';
 import { Photo } from '#src/ui/photo.tsx';
 

@@ -1,5 +1,6 @@
 /** Builds the definition of a once-only kind from what differs between kinds; shared behaviour is in once-row.ts. */
 import type { ProfileId } from '#schemas/ids.ts';
+import { millisOf } from '#schemas/time.ts';
 import type { OnceRow } from '#sync/engine/outbox/row-base.ts';
 import type { IntentDefinition, Description, SendBase } from './intent.ts';
 import type { IntentKind } from '#sync/queries/waiting.ts';
@@ -64,7 +65,7 @@ export const onceIntent = <R extends OnceRow, S extends SendBase>(
 
 /** A message has a time of writing by the server's clock, which is what the page compares it with. */
 const writtenAt = (row: OnceRow & { created?: unknown }): number =>
-  typeof row.created === 'string' ? Date.parse(row.created) : row.at;
+  typeof row.created === 'string' ? millisOf(row.created) : row.at;
 
 function describeOnce(
   row: OnceRow,

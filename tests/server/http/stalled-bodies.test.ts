@@ -161,7 +161,8 @@ describe('[R55] the pace of a body', () => {
       },
     });
     let left = 12;
-    const request = new Request(ORIGIN, { method: 'POST', body, duplex: 'half' } as RequestInit);
+    const init = { method: 'POST', body, duplex: 'half' };
+    const request = new Request(ORIGIN, init);
 
     const result = await withBody(request, kindOf(new Room(shares)), ANYBODY, done<Buffer>);
 

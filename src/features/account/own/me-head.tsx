@@ -1,7 +1,7 @@
 import { Trans, useLingui } from '@lingui/react/macro';
 import { Eye, Pencil } from 'lucide-react';
 import type { User } from '#schemas/account.ts';
-import { useImageUrl } from '#src/data/use-image-url.ts';
+import { useImageUrl } from '#src/data/pictures/use-image-url.ts';
 import { usePersonName } from '#src/i18n/use-person-name.ts';
 import { useFormat } from '#src/i18n/use-format.ts';
 import { LinkButton } from '#src/ui/link-button.tsx';

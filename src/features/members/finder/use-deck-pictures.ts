@@ -4,7 +4,7 @@
  */
 import { useEffect } from 'react';
 import { isSavingData } from '#src/data/saving/data-saver.ts';
-import { useImageUrl } from '#src/data/use-image-url.ts';
+import { useImageUrl } from '#src/data/pictures/use-image-url.ts';
 import type { DeckRow } from '#sync/queries/match-finder.ts';
 
 const LARGE_AHEAD = 3;

@@ -1,6 +1,6 @@
 import { Plural, Trans, useLingui } from '@lingui/react/macro';
 import { valueOf } from '#src/data/live-value.ts';
-import { useImageUrl } from '#src/data/use-image-url.ts';
+import { useImageUrl } from '#src/data/pictures/use-image-url.ts';
 import { useMainPhoto } from '#src/data/nudity/use-main-photo.ts';
 import { useLive } from '#src/data/use-live.ts';
 import { useFormat } from '#src/i18n/use-format.ts';

@@ -5,7 +5,7 @@ import type { Card } from '#schemas/profile.ts';
 import { leavesInk } from '#schemas/ink.ts';
 import { useCommandState } from '#src/data/use-command-state.ts';
 import { useBlursNudity } from '#src/data/nudity/use-blurs-nudity.ts';
-import { useImageUrl } from '#src/data/use-image-url.ts';
+import { useImageUrl } from '#src/data/pictures/use-image-url.ts';
 import { usePassedLimit } from '#src/data/payment/use-daily-limit.ts';
 import { useLimitQuestion } from '#src/data/payment/use-limit-question.ts';
 import {

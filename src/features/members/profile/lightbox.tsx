@@ -2,7 +2,7 @@ import { useLingui } from '@lingui/react/macro';
 import { ChevronLeft, ChevronRight, Minus, Plus, X } from 'lucide-react';
 import { useEffect, useEffectEvent, useState } from 'react';
 import type { Image } from '#schemas/profile.ts';
-import { useImageUrl } from '#src/data/use-image-url.ts';
+import { useImageUrl } from '#src/data/pictures/use-image-url.ts';
 import { useStatus } from '#src/data/use-status.ts';
 import { cx } from '#src/lib/cx.ts';
 import { IconButton } from '#src/ui/icon-button.tsx';

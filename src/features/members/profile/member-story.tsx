@@ -2,7 +2,7 @@ import { useLingui } from '@lingui/react/macro';
 import type { ReactNode } from 'react';
 import type { ProfileId } from '#schemas/ids.ts';
 import type { Image } from '#schemas/profile.ts';
-import { useImageUrl } from '#src/data/use-image-url.ts';
+import { useImageUrl } from '#src/data/pictures/use-image-url.ts';
 import { useStatus } from '#src/data/use-status.ts';
 import { usePromptTexts } from '#src/i18n/use-prompt-texts.ts';
 import { cx } from '#src/lib/cx.ts';

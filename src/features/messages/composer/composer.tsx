@@ -13,7 +13,7 @@ import {
 } from 'react';
 import { useLocation } from 'react-router';
 import { messageIn } from '#src/data/message-address.ts';
-import { NoPictures } from '#src/data/no-pictures.tsx';
+import { NoPictures } from '#src/data/pictures/no-pictures.tsx';
 import { IconButton } from '#src/ui/icon-button.tsx';
 import { TextArea } from '#src/ui/text-area.tsx';
 import { EditBar } from '#src/features/messages/changes/edit-bar.tsx';

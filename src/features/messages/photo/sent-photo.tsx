@@ -1,9 +1,9 @@
 import { Trans, useLingui } from '@lingui/react/macro';
 import { Download, Eye } from 'lucide-react';
 import { useState } from 'react';
-import { useImageUrl } from '#src/data/use-image-url.ts';
+import { useImageUrl } from '#src/data/pictures/use-image-url.ts';
 import { useIsSavingData } from '#src/data/saving/use-data-saver.ts';
-import { useSentPhoto } from '#src/data/use-sent-photo.ts';
+import { useSentPhoto } from '#src/data/pictures/use-sent-photo.ts';
 import { Photo } from '#src/ui/photo.tsx';
 import type { MessageItem } from '#sync/queries/conversation.ts';
 import { keepSeenPhoto, useSeenPhoto } from './seen-photos.ts';

@@ -2,7 +2,7 @@ import { Trans } from '@lingui/react/macro';
 import { useEffect, useState } from 'react';
 import type { Image } from '#schemas/profile.ts';
 import { useCommand } from '#src/data/use-command.ts';
-import { useImageUrl } from '#src/data/use-image-url.ts';
+import { useImageUrl } from '#src/data/pictures/use-image-url.ts';
 
 interface StaffPictureProps {
   image: Pick<Image, 'thumb_filename' | 'full_filename'>;

@@ -10,8 +10,8 @@ import {
   Trash2,
 } from 'lucide-react';
 import type { KeyboardEvent } from 'react';
-import { useImageUrl } from '#src/data/use-image-url.ts';
-import { useSentPhoto } from '#src/data/use-sent-photo.ts';
+import { useImageUrl } from '#src/data/pictures/use-image-url.ts';
+import { useSentPhoto } from '#src/data/pictures/use-sent-photo.ts';
 import { usePhotoWords } from '#src/features/photos/use-photo-words.tsx';
 import { cx } from '#src/lib/cx.ts';
 import { Chip, type ChipTone } from '#src/ui/chip.tsx';

@@ -3,8 +3,8 @@
  * path belongs to the backend.
  */
 import type { Image } from '#schemas/profile.ts';
-import { BACKEND_URL } from './backend-url.ts';
-import { useSettings } from './use-settings.ts';
+import { BACKEND_URL } from '#src/data/backend-url.ts';
+import { useSettings } from '#src/data/use-settings.ts';
 
 /** Undefined while there is no picture or no prefix yet: the initials are shown. */
 export function useImageUrl(): (
