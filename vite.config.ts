@@ -2,6 +2,7 @@ import { availableParallelism } from 'node:os';
 import tailwindcss from '@tailwindcss/vite';
 import react from '@vitejs/plugin-react';
 import { defineConfig } from 'vitest/config';
+import { TARGET } from './scripts/build/browsers.ts';
 import { AFTER_PAINT, afterPaint } from './scripts/vite/after-paint.ts';
 import { beforePaint } from './scripts/vite/before-paint.ts';
 import { buildId } from './scripts/vite/build-id.ts';
@@ -84,7 +85,7 @@ export default defineConfig({
   build: {
     outDir: `${project}/dist`,
     emptyOutDir: true,
-    target: 'es2022',
+    target: TARGET,
     manifest: true,
     modulePreload: {
       polyfill: false,

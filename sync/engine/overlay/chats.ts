@@ -2,6 +2,7 @@
  * The chat list: the rows of the base, with marks, own messages and drafts laid over them (product §3.2). An own
  * message to a member without a conversation adds a row. Order: pinned first, then failed, then newest.
  */
+import { groupBy } from '#schemas/group-by.ts';
 import type { Chat } from '#schemas/chats.ts';
 import { compareMessageIds } from '#schemas/ids.ts';
 import type { Card } from '#schemas/profile.ts';
@@ -81,7 +82,7 @@ function messagesByMember(
   const messages = ownMessages(rows).filter(
     ({ target, seq }) => seq > (deleted.get(target)?.seq ?? 0),
   );
-  return Map.groupBy(messages, (row) => row.target);
+  return groupBy(messages, (row) => row.target);
 }
 
 interface Laid {
