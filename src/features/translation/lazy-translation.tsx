@@ -1,8 +1,6 @@
-import { lazy, Suspense } from 'react';
+import { optionalPart } from '#src/ui/optional-part.tsx';
 
-const Translation = lazy(async () => ({
-  default: (await import('./translation.tsx')).Translation,
-}));
+const Translation = optionalPart(async () => (await import('./translation.tsx')).Translation);
 
 interface LazyTranslationProps {
   text: string;
@@ -12,8 +10,4 @@ interface LazyTranslationProps {
 
 /** Its code loads only in a browser that translates on the device. */
 export const LazyTranslation = (props: LazyTranslationProps) =>
-  window.Translator === undefined ? null : (
-    <Suspense fallback={null}>
-      <Translation key={props.text} {...props} />
-    </Suspense>
-  );
+  window.Translator === undefined ? null : <Translation key={props.text} {...props} />;

@@ -1,6 +1,6 @@
 import { useLingui } from '@lingui/react/macro';
 import { ImagePlus } from 'lucide-react';
-import { Suspense, useState } from 'react';
+import { useState } from 'react';
 import type { ProfileId } from '#schemas/ids.ts';
 import type { Price } from '#src/data/payment/price.ts';
 import { IconButton } from '#src/ui/icon-button.tsx';
@@ -30,9 +30,7 @@ export function PhotoButton(props: PhotoButtonProps) {
         onClick={() => setOpen(true)}
         className="mb-0.5"
       />
-      <Suspense fallback={null}>
-        {isOpen && <LazyPhotoSheet {...props} onClose={() => setOpen(false)} />}
-      </Suspense>
+      {isOpen && <LazyPhotoSheet {...props} onClose={() => setOpen(false)} />}
     </>
   );
 }
