@@ -12,7 +12,11 @@ export function SlowNotice() {
 
   return (
     <p role="status" className="px-4 py-3 text-center text-small text-muted empty:hidden">
-      {isSlow && <Trans>Slow connection, still trying…</Trans>}
+      {isSlow && (
+        <span>
+          <Trans>Slow connection, still trying…</Trans>
+        </span>
+      )}
     </p>
   );
 }
