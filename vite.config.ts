@@ -2,6 +2,8 @@ import { availableParallelism } from 'node:os';
 import tailwindcss from '@tailwindcss/vite';
 import react from '@vitejs/plugin-react';
 import { defineConfig } from 'vitest/config';
+import { TARGET } from './scripts/build/browsers.ts';
+import { chunkFileNames } from './scripts/build/file-names.ts';
 import { AFTER_PAINT, afterPaint } from './scripts/vite/after-paint.ts';
 import { beforePaint } from './scripts/vite/before-paint.ts';
 import { buildId } from './scripts/vite/build-id.ts';
@@ -21,9 +23,9 @@ const MADE_BY_A_BUILD = '/manifest.webmanifest';
 const proxied = (paths: readonly string[]) =>
   Object.fromEntries(paths.map((path) => [path, { target: backend }]));
 
-/** Chunks of pages that a visitor opens first. The matches at the end of the signup come when the service worker has stored all. */
+/** Chunks of pages that a visitor opens first, as scripts/build/file-names.ts names them. The matches at the end of the signup come when the service worker has stored all. */
 const FOR_VISITORS =
-  /^assets\/(routes|login|signup(?!-matches)|page|landing[23]|member-(signup|landing)|video|gallery|maplanding|alonetonight|iconslanding|socialnetwork|collagelanding|transitionsvideolanding)-/;
+  /^assets\/(routes|login|signup(?!-matches)|page|landing[23]|member-(signup|landing)|video|gallery|maplanding|alonetonight|iconslanding|partnetwork|collagelanding|transitionsvideolanding)-/;
 
 const SERVER = ['server', 'conformance', 'legacy'];
 const SYNC = ['corpus', 'engine', 'journeys', 'sim', 'store', 'worker'];
@@ -72,6 +74,7 @@ export default defineConfig({
     plugins: () => [linguiMacros()],
     rolldownOptions: {
       output: {
+        chunkFileNames,
         codeSplitting: {
           // WebKit runs a worker's entry a second time when another file imports it: the entry is alone in its file.
           groups: [
@@ -84,7 +87,7 @@ export default defineConfig({
   build: {
     outDir: `${project}/dist`,
     emptyOutDir: true,
-    target: 'es2022',
+    target: TARGET,
     manifest: true,
     modulePreload: {
       polyfill: false,
@@ -104,6 +107,7 @@ export default defineConfig({
         [AFTER_PAINT]: `${project}/src/app/before-script/after-paint.ts`,
       },
       output: {
+        chunkFileNames,
         codeSplitting: {
           groups: [
             // What every page needs comes in one piece, with its libraries: forty small ones compress 5 KiB worse, and the

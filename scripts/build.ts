@@ -36,6 +36,8 @@ async function buildAll(): Promise<void> {
   const { buildPrerender } = await import('#scripts/build/prerender.ts');
   const { refuseImportedWorkers } = await import('#scripts/build/worker-entry.ts');
   const { writeSbom } = await import('#scripts/build/sbom.ts');
+  const { refuseBlockedNames } = await import('#scripts/build/file-names.ts');
+  const { refuseNewBuiltIns } = await import('#scripts/build/built-ins.ts');
   const { refuseServerTexts } = await import('#scripts/build/server-texts.ts');
 
   await build({
@@ -47,6 +49,8 @@ async function buildAll(): Promise<void> {
   refuseImportedWorkers(dist);
   refuseServerTexts(dist);
   await buildServiceWorkers(root, dist);
+  refuseNewBuiltIns(dist);
+  refuseBlockedNames(dist);
   const precached = precacheList(dist);
   injectPrecache(dist, precached);
   const compressed = await compressTexts(dist);

@@ -2,6 +2,7 @@
  * The client as the server runs it: one public page as HTML in one language, made of the same components. Lingui has one active
  * language, so pages are rendered one after the other.
  */
+import { deferred } from '#schemas/deferred.ts';
 import { i18n } from '@lingui/core';
 import { prerender as renderToStream } from 'react-dom/static';
 import { createMemoryRouter } from 'react-router';
@@ -19,7 +20,7 @@ import { UNKNOWN_STATUS, type SyncStatus } from '#sync/queries/status.ts';
 const VISITOR: SyncStatus = { ...UNKNOWN_STATUS, session: { state: 'visitor', cause: 'start' } };
 
 /** Nothing runs behind a page on the server: no command is sent, and no query answers. */
-const unanswered = <Value,>(): Promise<Value> => Promise.withResolvers<Value>().promise;
+const unanswered = <Value,>(): Promise<Value> => deferred<Value>().promise;
 
 const AT_REST: SyncClient = {
   api: withEveryCommand(

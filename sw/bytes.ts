@@ -13,7 +13,7 @@ export function countPicture(response: Response): Promise<unknown> {
       const bytes = declaredBytes(response) ?? (await response.clone().blob()).size;
       const cache = await caches.open(BYTES_USED);
       const stored: unknown = await (await cache.match(KEY))?.json();
-      await cache.put(KEY, Response.json(addBytes(stored, Date.now(), bytes)));
+      await cache.put(KEY, new Response(JSON.stringify(addBytes(stored, Date.now(), bytes))));
     })
     .catch(() => null);
   return last;

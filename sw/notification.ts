@@ -70,9 +70,17 @@ export function withoutText(notice: Notice, origin: string): Notice {
 
 /** Where a notification leads: always a path of this site. */
 export function pathOf(navigate: unknown, origin: string): string {
-  if (typeof navigate !== 'string' || !URL.canParse(navigate, origin)) return FALLBACK_PATH;
-  const url = new URL(navigate, origin);
-  return url.origin === origin ? url.pathname + url.search + url.hash : FALLBACK_PATH;
+  const url = typeof navigate === 'string' ? urlOf(navigate, origin) : null;
+  return url?.origin === origin ? url.pathname + url.search + url.hash : FALLBACK_PATH;
+}
+
+/** The oldest supported browsers lack `URL.parse` (decisions 121). */
+function urlOf(text: string, base: string): URL | null {
+  try {
+    return new URL(text, base);
+  } catch {
+    return null;
+  }
 }
 
 function jsonOf(text: string | null): unknown {

@@ -67,13 +67,11 @@ async function open(path: string): Promise<void> {
 
 function navigated(window: WindowClient, path: string): Promise<boolean> {
   const { port1, port2 } = new MessageChannel();
-  const { promise, resolve } = Promise.withResolvers<boolean>();
-  const timer = setTimeout(() => resolve(false), NAVIGATE_ANSWER_MS);
-  port1.addEventListener('message', () => resolve(true));
+  const answered = new Promise<boolean>((resolve) => {
+    port1.addEventListener('message', () => resolve(true));
+    setTimeout(() => resolve(false), NAVIGATE_ANSWER_MS);
+  });
   port1.start();
   window.postMessage({ type: 'navigate', path }, [port2]);
-  return promise.finally(() => {
-    clearTimeout(timer);
-    port1.close();
-  });
+  return answered.finally(() => port1.close());
 }

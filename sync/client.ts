@@ -2,6 +2,7 @@
  * Starts the sync worker and owns it: Comlink for commands, a port for each live query. A worker that ends releases its
  * lock. Then another one is started; every command reported as done is on disk.
  */
+import { deferred, type Deferred } from '#schemas/deferred.ts';
 import { transfer, wrap, type Remote } from 'comlink';
 import { fail, type Outcome } from '#schemas/outcome.ts';
 import type {
@@ -20,8 +21,9 @@ import type { SyncStatus } from './queries/status.ts';
 import { readTabSecret, renewTabSecret } from './tab-secret.ts';
 
 const RESTART_MS = 1_000;
-/** A worker that never started is retried at growing intervals. */
+/** A worker that never started is retried at growing intervals, and the member is told. */
 const RESTART_MAX_MS = 60_000;
+const TOLD_AFTER_MS = 2 * RESTART_MS;
 const NOTE_MS = 100;
 const ALIVE = 'alive';
 
@@ -111,7 +113,7 @@ export function startSync(): SyncClient {
   let delay = RESTART_MS;
   let restart: ReturnType<typeof setTimeout> | undefined;
   /** The worker after the page leaves the back/forward cache; commands made meanwhile wait for it. */
-  let next: PromiseWithResolvers<Running> | null = null;
+  let next: Deferred<Running> | null = null;
 
   /**
    * When a worker ends before it answers, the page cannot find out the outcome of the command; the rows on disk show it.
@@ -133,6 +135,7 @@ export function startSync(): SyncClient {
     void died.then(({ started }) => {
       if (next !== null || api !== running.api) return;
       delay = started ? RESTART_MS : Math.min(RESTART_MAX_MS, delay * 2);
+      if (delay > TOLD_AFTER_MS) hold.workerFails();
       restart = setTimeout(begin, delay);
     });
   };
@@ -144,7 +147,7 @@ export function startSync(): SyncClient {
   whileAway({
     leave() {
       if (isOnlyInMemory(hold.status.get())) return;
-      next = Promise.withResolvers();
+      next = deferred<Running>();
       clearTimeout(restart);
       running.end();
     },

@@ -8,13 +8,16 @@ import { createSubscription, type Subscribe, type Subscription } from './subscri
 
 export interface Hold extends SyncClient {
   attach(subscribe: Subscribe): void;
+  /** No worker starts; the next status of one that does says that it runs. */
+  workerFails(): void;
 }
 
 /** A new worker has not read yet who is signed in: until then the status of the previous worker stays. */
 function statusAfter(known: SyncStatus, lines: SyncStatus): SyncStatus {
   const isUnknown = lines.session.state === 'unknown' && known.session.state !== 'unknown';
   if (!isUnknown || lines.lock?.isLocked === true) return lines;
-  return lines.storage === 'silent' ? { ...known, storage: 'silent' } : known;
+  const after = { ...known, worker: lines.worker };
+  return lines.storage === 'silent' ? { ...after, storage: 'silent' } : after;
 }
 
 export function createHold(api: SyncApi): Hold {
@@ -22,6 +25,11 @@ export function createHold(api: SyncApi): Hold {
   const watchers = new Set<() => void>();
   let worker: Subscribe | null = null;
   let status: SyncStatus = UNKNOWN_STATUS;
+
+  const show = (next: SyncStatus) => {
+    status = next;
+    for (const changed of watchers) changed();
+  };
 
   const live: SyncClient['live'] = (query, params, deliver) => {
     const subscription = createSubscription(query, params, deliver);
@@ -33,9 +41,7 @@ export function createHold(api: SyncApi): Hold {
     };
   };
   live(STATUS_QUERY, {}, (next) => {
-    if (!('value' in next)) return;
-    status = statusAfter(status, next.value);
-    for (const changed of watchers) changed();
+    if ('value' in next) show(statusAfter(status, next.value));
   });
 
   return {
@@ -45,6 +51,7 @@ export function createHold(api: SyncApi): Hold {
       worker = next;
       for (const subscription of open) subscription.connect(next);
     },
+    workerFails: () => show({ ...status, worker: 'fails' }),
     status: {
       get: () => status,
       subscribe(changed) {

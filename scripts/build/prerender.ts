@@ -3,6 +3,7 @@ import react from '@vitejs/plugin-react';
 import { build } from 'vite';
 import { sourceBuildId } from '#scripts/vite/build-id.ts';
 import { linguiMacros } from '#scripts/vite/lingui-macros.ts';
+import { TARGET } from './browsers.ts';
 
 /** The client as one module for the server, which imports it to prerender pages. A hidden folder is never served. */
 export async function buildPrerender(root: string, dist: string): Promise<void> {
@@ -21,7 +22,7 @@ export async function buildPrerender(root: string, dist: string): Promise<void> 
       ssr: join(root, 'src/prerender.tsx'),
       outDir: join(dist, '.prerender'),
       emptyOutDir: true,
-      target: 'es2022',
+      target: TARGET,
       ssrEmitAssets: false,
       rolldownOptions: {
         output: { entryFileNames: 'prerender.js', codeSplitting: false },

@@ -1,5 +1,6 @@
 import { join } from 'node:path';
 import { build } from 'vite';
+import { TARGET } from './browsers.ts';
 
 /** One classic script each, because a service worker is registered under a fixed name and loads nothing at run time. */
 export async function buildServiceWorkers(root: string, outDir: string): Promise<void> {
@@ -13,7 +14,7 @@ export async function buildServiceWorkers(root: string, outDir: string): Promise
       build: {
         outDir,
         emptyOutDir: false,
-        target: 'es2022',
+        target: TARGET,
         modulePreload: false,
         rolldownOptions: {
           input: join(root, 'sw', `${name}.ts`),

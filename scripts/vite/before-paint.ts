@@ -4,6 +4,7 @@
  */
 import { join } from 'node:path';
 import { build, type Plugin } from 'vite';
+import { TARGET } from '#scripts/build/browsers.ts';
 
 /** A browser looks for the encoding at the very start only. */
 const START = '<meta charset="utf-8" />';
@@ -27,7 +28,7 @@ async function codeOf(project: string): Promise<string> {
     publicDir: false,
     build: {
       write: false,
-      target: 'es2022',
+      target: TARGET,
       lib: { entry: join(project, 'src/before-paint.ts'), formats: ['iife'], name: 'beforePaint' },
     },
   });

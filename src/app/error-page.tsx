@@ -1,5 +1,5 @@
 import { Trans, useLingui } from '@lingui/react/macro';
-import { lazy, Suspense, useEffect } from 'react';
+import { useEffect } from 'react';
 import { isRouteErrorResponse, useRouteError } from 'react-router';
 import { PageBar } from '#src/features/waiting/page-bar.tsx';
 import { useStatus } from '#src/data/use-status.ts';
@@ -7,10 +7,11 @@ import { warn } from '#src/lib/log.ts';
 import { isSearchBot } from '#src/lib/visitors/search-bot.ts';
 import { Button } from '#src/ui/button.tsx';
 import { EmptyState } from '#src/ui/empty-state.tsx';
+import { optionalPart } from '#src/ui/optional-part.tsx';
 
-const SignupOnError = lazy(async () => ({
-  default: (await import('#src/features/signup/signup-on-error.tsx')).SignupOnError,
-}));
+const SignupOnError = optionalPart(
+  async () => (await import('#src/features/signup/signup-on-error.tsx')).SignupOnError,
+);
 
 /**
  * A page that failed: its status code, a sentence, and a button to try again. A search engine gets only `noindex`, none of the
@@ -47,9 +48,7 @@ export function ErrorPage() {
           <Trans>This page could not be shown. What you wrote is safe.</Trans>
         )}
       </EmptyState>
-      <Suspense fallback={null}>
-        <SignupOnError />
-      </Suspense>
+      <SignupOnError />
     </>
   );
 }

@@ -1,26 +1,30 @@
 import { useLingui } from '@lingui/react/macro';
-import { lazy, Suspense, type ReactNode } from 'react';
+import type { ReactNode } from 'react';
 import { useSettings } from '#src/data/use-settings.ts';
 import { useStatus } from '#src/data/use-status.ts';
 import { AppFrame } from '#src/ui/app-frame.tsx';
 import { ToastRegion } from '#src/ui/toast-region.tsx';
 import type { Layout as LayoutName } from '#schemas/screens.ts';
 import { VisitorBar } from './visitor-bar.tsx';
+import { optionalPart } from '#src/ui/optional-part.tsx';
+
+const RailPlace = () => <div className="max-md:hidden" />;
+const TabsPlace = () => <div className="pad-bottom-safe h-17 md:hidden" />;
 
 /** A visitor's first paint does not load these; for a member their place is reserved until they are loaded. */
-const MemberRail = lazy(async () => ({
-  default: (await import('./member-navigation.tsx')).MemberRail,
-}));
-const MemberTabs = lazy(async () => ({
-  default: (await import('./member-navigation.tsx')).MemberTabs,
-}));
+const MemberRail = optionalPart(async () => (await import('./member-navigation.tsx')).MemberRail, {
+  loading: RailPlace,
+  without: RailPlace,
+});
+const MemberTabs = optionalPart(async () => (await import('./member-navigation.tsx')).MemberTabs, {
+  loading: TabsPlace,
+  without: TabsPlace,
+});
 
-const VisitorFoot = lazy(async () => ({
-  default: (await import('./visitor-foot.tsx')).VisitorFoot,
-}));
-const MemberConsent = lazy(async () => ({
-  default: (await import('./member-consent.tsx')).MemberConsent,
-}));
+const VisitorFoot = optionalPart(async () => (await import('./visitor-foot.tsx')).VisitorFoot);
+const MemberConsent = optionalPart(
+  async () => (await import('./member-consent.tsx')).MemberConsent,
+);
 
 /** What surrounds a page. A conversation, a profile and an order use the space of the tabs; a lander has no navigation. */
 const PARTS = {
@@ -64,36 +68,16 @@ export function Layout({ layout, name, isForMembers, children }: LayoutProps) {
     <AppFrame
       skipLabel={t`Skip to content`}
       isFilled={isFilled}
-      rail={
-        isWithin && (
-          <Suspense fallback={<RailPlace />}>
-            {isMember ? <MemberRail site={site} /> : <RailPlace />}
-          </Suspense>
-        )
-      }
-      tabs={
-        isWithin &&
-        hasTabs && (
-          <Suspense fallback={<TabsPlace />}>{isMember ? <MemberTabs /> : <TabsPlace />}</Suspense>
-        )
-      }
-      foot={
-        state === 'visitor' && (
-          <Suspense fallback={null}>
-            <VisitorFoot />
-          </Suspense>
-        )
-      }
+      rail={isWithin && (isMember ? <MemberRail site={site} /> : <RailPlace />)}
+      tabs={isWithin && hasTabs && (isMember ? <MemberTabs /> : <TabsPlace />)}
+      foot={state === 'visitor' && <VisitorFoot />}
     >
       {!isMember && !isComing && hasNavigation && (
         <VisitorBar name={site} isVisitor={state === 'visitor'} isOnPicture={name === 'index'} />
       )}
       {children}
-      <Suspense fallback={null}>{isMember && <MemberConsent />}</Suspense>
+      {isMember && <MemberConsent />}
       <ToastRegion label={t`Notifications`} closeLabel={t`Close`} />
     </AppFrame>
   );
 }
-
-const RailPlace = () => <div className="max-md:hidden" />;
-const TabsPlace = () => <div className="pad-bottom-safe h-17 md:hidden" />;

@@ -1,15 +1,15 @@
 import { Trans, useLingui } from '@lingui/react/macro';
-import { lazy, Suspense } from 'react';
 import { useLocation } from 'react-router';
 import { BackButton } from '#src/features/members/back-button.tsx';
 import { PageBar } from '#src/features/waiting/page-bar.tsx';
 import { useStatus } from '#src/data/use-status.ts';
 import { EmptyState } from '#src/ui/empty-state.tsx';
 import { LinkButton } from '#src/ui/link-button.tsx';
+import { optionalPart } from '#src/ui/optional-part.tsx';
 
-const SignupOnError = lazy(async () => ({
-  default: (await import('#src/features/signup/signup-on-error.tsx')).SignupOnError,
-}));
+const SignupOnError = optionalPart(
+  async () => (await import('#src/features/signup/signup-on-error.tsx')).SignupOnError,
+);
 
 const STATUS = '404';
 
@@ -36,9 +36,7 @@ export function NotFound() {
         </p>
         <p className="break-all font-medium text-ink">{pathname}</p>
       </EmptyState>
-      <Suspense fallback={null}>
-        <SignupOnError />
-      </Suspense>
+      <SignupOnError />
     </>
   );
 }

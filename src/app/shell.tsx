@@ -3,7 +3,7 @@
  * outermost element carries the route's name and whether a member is logged in, for styles (spec §2).
  */
 import { useLingui } from '@lingui/react/macro';
-import { lazy, Suspense, useSyncExternalStore } from 'react';
+import { Suspense, useSyncExternalStore } from 'react';
 import { Outlet, useMatches, useNavigation } from 'react-router';
 import { useSettings } from '#src/data/use-settings.ts';
 import { useStatus } from '#src/data/use-status.ts';
@@ -15,20 +15,21 @@ import { ROUTES, type AppRoute } from './routes.tsx';
 import { useFocusHeading } from './use-focus-heading.ts';
 import { usePlace } from './use-place.ts';
 import { useSite } from './use-site.ts';
+import { optionalPart, pagePart } from '#src/ui/optional-part.tsx';
 
-const EntryGate = lazy(async () => ({
-  default: (await import('#src/features/entry/entry-gate.tsx')).EntryGate,
-}));
-const QuietPage = lazy(async () => ({
-  default: (await import('#src/features/quick-hide/quiet-page.tsx')).QuietPage,
-}));
-const UnlockScreen = lazy(async () => ({
-  default: (await import('#src/features/app-lock/unlock-screen.tsx')).UnlockScreen,
-}));
-const MemberNotices = lazy(async () => ({
-  default: (await import('./notices/member-notices.tsx')).MemberNotices,
-}));
-const Notices = lazy(async () => ({ default: (await import('./notices/notices.tsx')).Notices }));
+const EntryGate = pagePart(
+  async () => (await import('#src/features/entry/entry-gate.tsx')).EntryGate,
+);
+const QuietPage = pagePart(
+  async () => (await import('#src/features/quick-hide/quiet-page.tsx')).QuietPage,
+);
+const UnlockScreen = pagePart(
+  async () => (await import('#src/features/app-lock/unlock-screen.tsx')).UnlockScreen,
+);
+const MemberNotices = optionalPart(
+  async () => (await import('./notices/member-notices.tsx')).MemberNotices,
+);
+const Notices = optionalPart(async () => (await import('./notices/notices.tsx')).Notices);
 
 export function Shell() {
   const { t } = useLingui();
@@ -57,13 +58,11 @@ export function Shell() {
         name={route?.name ?? ''}
         isForMembers={route?.access === 'member'}
       >
-        <Suspense fallback={null}>
-          <Notices />
-          {(warns || siteWarned()) && <EntryGate />}
-        </Suspense>
+        <Notices />
+        <Suspense fallback={null}>{(warns || siteWarned()) && <EntryGate />}</Suspense>
         <LoadingBar isLoading={state !== 'idle'} label={t`Loading...`} />
         <Outlet />
-        <Suspense fallback={null}>{isMember && <MemberNotices route={route} />}</Suspense>
+        {isMember && <MemberNotices route={route} />}
       </Layout>
     </div>
   );

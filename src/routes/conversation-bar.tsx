@@ -62,7 +62,9 @@ function Name({ card }: { card: Card }) {
   const { title } = usePersonName()(card);
   return (
     <span className="flex items-center gap-1.5">
-      <span className="truncate">{title}</span>
+      <span translate="no" className="truncate">
+        {title}
+      </span>
       <VerifiedBadge word={usePersonMarks()(card).verified} />
     </span>
   );

@@ -1,5 +1,5 @@
 import { useLingui } from '@lingui/react/macro';
-import { lazy, Suspense } from 'react';
+import { Suspense } from 'react';
 import { Costs } from '#src/features/start/costs.tsx';
 import { StartPromise } from '#src/features/start/start-promise.tsx';
 import { PeopleSection } from '#src/features/start/people-section.tsx';
@@ -12,15 +12,14 @@ import { isSignupOpen } from '#src/lib/visitors/signup-access.ts';
 import { useTrafficSource } from '#src/lib/visitors/use-traffic-source.ts';
 import { LoadingRegion } from '#src/ui/loading-region.tsx';
 import { Skeleton } from '#src/ui/skeleton.tsx';
+import { optionalPart, pagePart } from '#src/ui/optional-part.tsx';
 
 /** A visitor's first paint does not load it. */
-const MemberStart = lazy(async () => ({
-  default: (await import('./member-start.tsx')).MemberStart,
-}));
+const MemberStart = pagePart(async () => (await import('./member-start.tsx')).MemberStart);
 
-const VisitorPeople = lazy(async () => ({
-  default: (await import('./people/visitor-people.tsx')).VisitorPeople,
-}));
+const VisitorPeople = optionalPart(
+  async () => (await import('./people/visitor-people.tsx')).VisitorPeople,
+);
 
 /** A member starts with an overview, a visitor with the promise. */
 export function Component() {
@@ -61,9 +60,7 @@ function VisitorStart() {
       {settings !== null && <Costs settings={settings} />}
       {canLook && (
         <PeopleSection>
-          <Suspense fallback={null}>
-            <VisitorPeople />
-          </Suspense>
+          <VisitorPeople />
         </PeopleSection>
       )}
     </>

@@ -58,7 +58,7 @@ function Pill({ name, choice, isChosen, onChoose }: PillProps) {
         className="absolute inset-0 opacity-0"
       />
       {isChosen && <Check aria-hidden="true" className="size-4.5 shrink-0" />}
-      {choice.label}
+      <span>{choice.label}</span>
     </label>
   );
 }

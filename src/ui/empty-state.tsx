@@ -1,19 +1,12 @@
-import { lazy, Suspense, type ReactNode } from 'react';
+import type { ReactNode } from 'react';
 
 import { cx } from '#src/lib/cx.ts';
 
 import type { EmptyKind } from './empty-art.tsx';
-
-const NoArt = () => <></>;
+import { optionalPart } from './optional-part.tsx';
 
 /** A first paint does not load the drawings, and a state without its drawing is complete. */
-const EmptyArt = lazy(async () => {
-  try {
-    return { default: (await import('./empty-art.tsx')).EmptyArt };
-  } catch {
-    return { default: NoArt };
-  }
-});
+const EmptyArt = optionalPart(async () => (await import('./empty-art.tsx')).EmptyArt);
 
 interface EmptyStateProps {
   kind: EmptyKind;
@@ -40,9 +33,7 @@ export function EmptyState(props: EmptyStateProps) {
       )}
     >
       <div aria-hidden="true" className="mb-5 h-45 w-60 max-w-full text-accent">
-        <Suspense fallback={null}>
-          <EmptyArt kind={kind} className="size-full" />
-        </Suspense>
+        <EmptyArt kind={kind} className="size-full" />
       </div>
       <Heading tabIndex={Heading === 'h1' ? -1 : undefined} className="text-title font-[750]">
         {title}

@@ -24,7 +24,7 @@ export function FieldHint({ id, hint, icon, isGood = false }: FieldHintProps) {
       )}
     >
       {icon ?? (isGood && <CircleCheck aria-hidden="true" />)}
-      {hint}
+      <span>{hint}</span>
     </p>
   );
 }

@@ -1,10 +1,8 @@
-import { lazy, Suspense, type RefObject } from 'react';
+import { type RefObject } from 'react';
 import type { MenuItem } from './menu-item.ts';
+import { optionalPart } from './optional-part.tsx';
 
-const MenuSurface = lazy(async () => {
-  const { MenuSurface: Surface } = await import('./menu-surface.tsx');
-  return { default: Surface };
-});
+const MenuSurface = optionalPart(async () => (await import('./menu-surface.tsx')).MenuSurface);
 
 interface MenuAtProps {
   label: string;
@@ -16,9 +14,5 @@ interface MenuAtProps {
 
 /** An open menu beside a button that is not its own: one menu for the rows of a long list. */
 export function MenuAt(props: MenuAtProps) {
-  return (
-    <Suspense fallback={null}>
-      <MenuSurface {...props} />
-    </Suspense>
-  );
+  return <MenuSurface {...props} />;
 }

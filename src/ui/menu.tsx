@@ -1,10 +1,8 @@
-import { lazy, Suspense, useRef, useState, type ReactNode, type Ref } from 'react';
+import { useRef, useState, type ReactNode, type Ref } from 'react';
 import type { MenuItem } from './menu-item.ts';
+import { optionalPart } from './optional-part.tsx';
 
-const MenuSurface = lazy(async () => {
-  const { MenuSurface: Surface } = await import('./menu-surface.tsx');
-  return { default: Surface };
-});
+const MenuSurface = optionalPart(async () => (await import('./menu-surface.tsx')).MenuSurface);
 
 /** The attributes of the trigger; spread them onto a button. */
 export interface MenuTriggerProps {
@@ -41,16 +39,9 @@ export function Menu({ label, items, trigger }: MenuProps) {
           setOpen(true);
         },
       })}
-      <Suspense fallback={null}>
-        {isOpen && (
-          <MenuSurface
-            label={label}
-            items={items}
-            trigger={button}
-            onClose={() => setOpen(false)}
-          />
-        )}
-      </Suspense>
+      {isOpen && (
+        <MenuSurface label={label} items={items} trigger={button} onClose={() => setOpen(false)} />
+      )}
     </>
   );
 }

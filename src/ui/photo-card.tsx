@@ -170,6 +170,7 @@ function FaceWords({ title, titleEnd, detail, lead, heading: Heading = 'h2' }: F
         {lead}
         <Heading
           aria-label={whole}
+          translate="no"
           className={cx(
             'min-w-0 font-bold underline-offset-3 pointer-fine:group-hover:underline',
             isLong
@@ -181,7 +182,7 @@ function FaceWords({ title, titleEnd, detail, lead, heading: Heading = 'h2' }: F
         </Heading>
       </div>
       <p className="truncate text-[0.8125rem]/[1.0625rem]">
-        {isLong && titleEnd}
+        {isLong && <span>{titleEnd}</span>}
         <span
           className={cx(isLong && titleEnd !== undefined && "not-empty:before:content-['_·_']")}
         >

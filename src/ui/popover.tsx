@@ -1,19 +1,11 @@
-import {
-  lazy,
-  Suspense,
-  useRef,
-  useState,
-  useSyncExternalStore,
-  type ReactNode,
-  type Ref,
-} from 'react';
+import { useRef, useState, useSyncExternalStore, type ReactNode, type Ref } from 'react';
 
 import { PopoverClock } from './popover-clock.ts';
+import { optionalPart } from './optional-part.tsx';
 
-const PopoverSurface = lazy(async () => {
-  const { PopoverSurface: Surface } = await import('./popover-surface.tsx');
-  return { default: Surface };
-});
+const PopoverSurface = optionalPart(
+  async () => (await import('./popover-surface.tsx')).PopoverSurface,
+);
 
 /** The attributes of the trigger; spread them onto a button. */
 export interface PopoverTriggerProps {
@@ -53,13 +45,11 @@ export function Popover({ label, trigger, children }: PopoverProps) {
         onPointerEnter: hover(true),
         onPointerLeave: hover(false),
       })}
-      <Suspense fallback={null}>
-        {isShown && (
-          <PopoverSurface label={label} trigger={button} onHover={hover} onClose={clock.close}>
-            {children}
-          </PopoverSurface>
-        )}
-      </Suspense>
+      {isShown && (
+        <PopoverSurface label={label} trigger={button} onHover={hover} onClose={clock.close}>
+          {children}
+        </PopoverSurface>
+      )}
     </>
   );
 }

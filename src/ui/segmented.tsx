@@ -33,7 +33,7 @@ export function Segmented<Value extends string>(props: ChoiceProps<Value>) {
               className="sr-only"
             />
             {choice.icon && <span className="[&_svg]:size-5">{choice.icon}</span>}
-            {choice.label}
+            <span>{choice.label}</span>
           </label>
         ))}
       </div>

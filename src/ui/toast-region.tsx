@@ -1,14 +1,12 @@
-import { lazy, Suspense, useEffect, useState, useSyncExternalStore } from 'react';
+import { useEffect, useState, useSyncExternalStore } from 'react';
 
 import { watchPresses } from '#src/lib/last-press.ts';
 import { hasToast, subscribeToToasts } from '#src/lib/toast-store.ts';
 
 import type { ToastSurfaceProps } from './toast-surface.tsx';
+import { optionalPart } from './optional-part.tsx';
 
-const ToastSurface = lazy(async () => {
-  const { ToastSurface: Surface } = await import('./toast-surface.tsx');
-  return { default: Surface };
-});
+const ToastSurface = optionalPart(async () => (await import('./toast-surface.tsx')).ToastSurface);
 
 /** Rendered once, in the shell. The code that shows toasts loads with the first toast. */
 export function ToastRegion(props: ToastSurfaceProps) {
@@ -17,9 +15,5 @@ export function ToastRegion(props: ToastSurfaceProps) {
   const [isNeeded, setNeeded] = useState(isWaiting);
   if (isWaiting && !isNeeded) setNeeded(true);
   useEffect(watchPresses, []);
-  return isNeeded ? (
-    <Suspense fallback={null}>
-      <ToastSurface {...props} />
-    </Suspense>
-  ) : null;
+  return isNeeded ? <ToastSurface {...props} /> : null;
 }

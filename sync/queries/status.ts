@@ -60,6 +60,8 @@ export interface SyncStatus extends SiteHas {
    * start and is tried again; `session` is `unknown` meanwhile.
    */
   storage: 'durable' | 'memory' | 'fallen' | 'silent';
+  /** `fails`: the worker of this page has ended twice in a row before it had started. Said by the page itself. */
+  worker: 'runs' | 'fails';
   /**
    * The latest hint about one intent database: the page keeps it outside IndexedDB and passes it back
    * (persisted-hint.ts).
@@ -92,6 +94,7 @@ export const UNKNOWN_STATUS: SyncStatus = {
   countedAt: null,
   leader: false,
   storage: 'durable',
+  worker: 'runs',
   persistedHint: null,
   lost: 0,
   retainedRows: 0,

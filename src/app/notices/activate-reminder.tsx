@@ -60,12 +60,12 @@ export function ReminderBanner({ email, canGoOn, onClose }: ReminderBannerProps)
       >
         <Trans>Confirm your e-mail address: likes and messages wait until then.</Trans>
         {canGoOn && (
-          <>
+          <span>
             {' '}
             <TextLink to="/signup">
               <Trans>Complete your profile</Trans>
             </TextLink>
-          </>
+          </span>
         )}
       </Banner>
       <ReminderDialog email={email} isOpen={isOpen} onClose={() => setOpen(false)} />

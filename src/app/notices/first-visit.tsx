@@ -1,5 +1,5 @@
 import { Trans } from '@lingui/react/macro';
-import { lazy, Suspense, useState } from 'react';
+import { useState } from 'react';
 import { useLocation } from 'react-router';
 import type { User } from '#schemas/account.ts';
 import { useFirstVisit } from '#src/features/first-visit/first-visit-over.ts';
@@ -10,10 +10,11 @@ import { useStatus } from '#src/data/use-status.ts';
 import { Banner } from '#src/ui/banner.tsx';
 import { Button } from '#src/ui/button.tsx';
 import { userQuery } from '#sync/queries/account.ts';
+import { optionalPart } from '#src/ui/optional-part.tsx';
 
-const FirstStepsDialog = lazy(async () => ({
-  default: (await import('#src/features/first-visit/first-steps-dialog.tsx')).FirstStepsDialog,
-}));
+const FirstStepsDialog = optionalPart(
+  async () => (await import('#src/features/first-visit/first-steps-dialog.tsx')).FirstStepsDialog,
+);
 
 /** Pages that are looked through. In a conversation, a payment or the deck every line counts. */
 const WHERE = /^\/($|(members|search|likes|chats|me)\/?$)/;
@@ -55,7 +56,7 @@ function Offer({ joined }: { joined: User['signup_date'] }) {
       >
         <Trans>New here? Three short steps show how it works.</Trans>
       </Banner>
-      <Suspense fallback={null}>{isOpen && <FirstStepsDialog isOpen onClose={end} />}</Suspense>
+      {isOpen && <FirstStepsDialog isOpen onClose={end} />}
     </>
   );
 }

@@ -2,7 +2,7 @@
  * Celebrates a new match, once and on one tab: when the member looks, and nothing is open or being typed. The moment is an
  * entry of the history, so that going back closes it.
  */
-import { lazy, Suspense, useEffect, useEffectEvent, useState } from 'react';
+import { useEffect, useEffectEvent, useState } from 'react';
 import { useLocation, useNavigate } from 'react-router';
 import type { ProfileId } from '#schemas/ids.ts';
 import { valueOf } from '#src/data/live-value.ts';
@@ -11,10 +11,11 @@ import { useCommand } from '#src/data/use-command.ts';
 import { useFreeMoment } from '#src/lib/idle/use-free-moment.ts';
 import { useLive } from '#src/data/use-live.ts';
 import { newMatchesQuery, type NewMatch } from '#sync/queries/new-matches.ts';
+import { optionalPart } from '#src/ui/optional-part.tsx';
 
-const MatchMoment = lazy(async () => ({
-  default: (await import('#src/features/members/moment/match-moment.tsx')).MatchMoment,
-}));
+const MatchMoment = optionalPart(
+  async () => (await import('#src/features/members/moment/match-moment.tsx')).MatchMoment,
+);
 
 const STATE = { isMoment: true };
 
@@ -54,13 +55,11 @@ export function MatchNews() {
   const [first, ...others] = shown;
   if (!isOpen || first === undefined) return null;
   return (
-    <Suspense fallback={null}>
-      <MatchMoment
-        matches={[first, ...others]}
-        onClose={() => void navigate(-1)}
-        onWrite={(profile, opener) => void write(profile, opener)}
-      />
-    </Suspense>
+    <MatchMoment
+      matches={[first, ...others]}
+      onClose={() => void navigate(-1)}
+      onWrite={(profile, opener) => void write(profile, opener)}
+    />
   );
 }
 

@@ -21,6 +21,7 @@ export function Notices() {
   return (
     <>
       <CookiesNotice />
+      <WorkerNotice />
       <UpdateNotice />
       <RetainedRowsNotice />
       <MemoryNotice />
@@ -53,6 +54,27 @@ function CookiesNotice() {
       <Trans>
         This browser blocks cookies for this site, and without them nobody can log in. Allow them in
         the settings of the browser, then reload.
+      </Trans>
+    </Notice>
+  );
+}
+
+/** Without the worker nothing is read and nothing is sent. Blocked cookies are the usual cause, and have their own words. */
+function WorkerNotice() {
+  const { worker } = useStatus('worker');
+  if (worker === 'runs' || !navigator.cookieEnabled) return null;
+  return (
+    <Notice
+      tone="warning"
+      actions={
+        <Button size="compact" onClick={() => location.reload()}>
+          <Trans>Reload</Trans>
+        </Button>
+      }
+    >
+      <Trans>
+        The app does not start in this browser. Update the browser, and allow this site to keep data
+        on the device; then reload.
       </Trans>
     </Notice>
   );

@@ -2,7 +2,7 @@
  * Asks a member to agree to terms that were changed after joining (contract 42, 43): once per visit, when the page is idle and
  * nothing is open or being typed. Closing it asks again at the next visit. The terms are read once for each load of the page.
  */
-import { lazy, Suspense, useEffect, useState } from 'react';
+import { useEffect, useState } from 'react';
 import type { Page } from '#schemas/pages.ts';
 import { useStatus } from '#src/data/use-status.ts';
 import { useSync } from '#src/data/sync-context.tsx';
@@ -10,10 +10,11 @@ import { useLocale } from '#src/i18n/use-locale.ts';
 import { useClosedForVisit } from '#src/lib/closed-for-visit.ts';
 import { useFreeMoment } from '#src/lib/idle/use-free-moment.ts';
 import { whenIdle } from '#src/lib/idle/when-idle.ts';
+import { optionalPart } from '#src/ui/optional-part.tsx';
 
-const TermsDialog = lazy(async () => ({
-  default: (await import('#src/features/legal/terms-dialog.tsx')).TermsDialog,
-}));
+const TermsDialog = optionalPart(
+  async () => (await import('#src/features/legal/terms-dialog.tsx')).TermsDialog,
+);
 
 /** `isQuiet`: the page must not be covered now. */
 export function TermsNews({ isQuiet }: { isQuiet: boolean }) {
@@ -23,11 +24,7 @@ export function TermsNews({ isQuiet }: { isQuiet: boolean }) {
   const [isOpen, setOpen] = useState(false);
   if (terms !== null && isFree && !isQuiet && !isOpen) setOpen(true);
   if (terms === null || isClosed || isQuiet || !isOpen) return null;
-  return (
-    <Suspense fallback={null}>
-      <TermsDialog terms={terms} isOpen onClose={close} />
-    </Suspense>
-  );
+  return <TermsDialog terms={terms} isOpen onClose={close} />;
 }
 
 /** Null while there are none, or they are not read yet. */

@@ -1,4 +1,5 @@
 /** Leaves the app for the payment page of a provider, which comes back to the order. */
+import { urlOf } from '#src/lib/url-of.ts';
 import { BACKEND_URL } from '#src/data/backend-url.ts';
 
 /**
@@ -7,7 +8,7 @@ import { BACKEND_URL } from '#src/data/backend-url.ts';
  */
 export function paymentPage(given: string | null): string | null {
   const base = BACKEND_URL || location.origin;
-  const url = given !== null && URL.canParse(given, base) ? new URL(given, base) : null;
+  const url = given === null ? null : urlOf(given, base);
   const isSafe =
     url?.protocol === 'https:' ||
     (url?.protocol === 'http:' && url.origin === new URL(base).origin);

@@ -22,7 +22,9 @@ export function AccountHeader({ user }: { user: User }) {
         initials={initials}
       />
       <div className="min-w-0 grow basis-40">
-        <p className="overflow-clip text-name wrap-anywhere">{title}</p>
+        <p translate="no" className="overflow-clip text-name wrap-anywhere">
+          {title}
+        </p>
         <p className="text-muted">{place.filter(Boolean).join(', ')}</p>
         <p className="text-small text-muted break-all">{email}</p>
       </div>

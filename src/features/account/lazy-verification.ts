@@ -1,6 +1,8 @@
 /** Few members open it, so its code is not loaded with the page. */
-import { lazy } from 'react';
+import { optionalPart } from '#src/ui/optional-part.tsx';
+import { RowSkeleton } from '#src/ui/row-skeleton.tsx';
 
-export const Verification = lazy(async () => ({
-  default: (await import('./verification/verification.tsx')).Verification,
-}));
+export const Verification = optionalPart(
+  async () => (await import('./verification/verification.tsx')).Verification,
+  { loading: RowSkeleton },
+);

@@ -2,15 +2,14 @@
  * In place of the pages of a member whose age must be checked first by a service of the operator's: the way to it. Account,
  * copy of the data, deletion and complaints stay open.
  */
-import { lazy, Suspense, type ReactNode } from 'react';
+import { Suspense, type ReactNode } from 'react';
 import { useLocation } from 'react-router';
 import { valueOf } from '#src/data/live-value.ts';
 import { useLive } from '#src/data/use-live.ts';
 import { userQuery } from '#sync/queries/account.ts';
+import { pagePart } from '#src/ui/optional-part.tsx';
 
-const AgeCheckPage = lazy(async () => ({
-  default: (await import('./age-check-page.tsx')).AgeCheckPage,
-}));
+const AgeCheckPage = pagePart(async () => (await import('./age-check-page.tsx')).AgeCheckPage);
 
 const OPEN = /^\/(me|complaints|transactions)(\/|$)/;
 

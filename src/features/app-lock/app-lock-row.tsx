@@ -1,12 +1,13 @@
 import { Trans, useLingui } from '@lingui/react/macro';
 import { LockKeyhole } from 'lucide-react';
-import { lazy, Suspense, useState } from 'react';
+import { useState } from 'react';
 import { useStatus } from '#src/data/use-status.ts';
 import { IconRow } from '#src/ui/icon-row.tsx';
+import { optionalPart } from '#src/ui/optional-part.tsx';
 
-const AppLockDialog = lazy(async () => ({
-  default: (await import('./app-lock-dialog.tsx')).AppLockDialog,
-}));
+const AppLockDialog = optionalPart(
+  async () => (await import('./app-lock-dialog.tsx')).AppLockDialog,
+);
 
 /** The app lock of this device. */
 export function AppLockRow() {
@@ -27,9 +28,7 @@ export function AppLockRow() {
         title={<Trans>App lock</Trans>}
         detail={lock === null ? t`Off` : t`On`}
       />
-      <Suspense fallback={null}>
-        {isNeeded && <AppLockDialog isOpen={isOpen} onClose={() => setOpen(false)} />}
-      </Suspense>
+      {isNeeded && <AppLockDialog isOpen={isOpen} onClose={() => setOpen(false)} />}
     </>
   );
 }

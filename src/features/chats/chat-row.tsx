@@ -48,7 +48,7 @@ export function ChatRow({ row, link, isCurrent, found, menu, choice }: ChatRowPr
           onlineLabel={activity?.isOnline ? activity.words : undefined}
         />
       }
-      title={title}
+      title={<span translate="no">{title}</span>}
       badge={<VerifiedBadge word={verified} />}
       tag={fictional && <FictionalTag word={fictional} />}
       detail={found?.body ?? <LastLine row={row} />}

@@ -91,7 +91,9 @@ function Search({ people, focus, onPick }: SearchProps) {
       )}
       <p role="status" className="text-small text-muted empty:hidden">
         {typed.trim() !== '' && found.length === 0 && people.length > 0 && (
-          <Trans>Nobody in your chats or likes has this name.</Trans>
+          <span>
+            <Trans>Nobody in your chats or likes has this name.</Trans>
+          </span>
         )}
       </p>
     </div>
@@ -135,7 +137,9 @@ const FullName = ({ card }: { card: Card }) => {
   const marks = usePersonMarks()(card);
   return (
     <span className="flex min-w-0 flex-wrap items-center gap-x-1.5 font-semibold">
-      <span className="max-w-full truncate">{title}</span>
+      <span translate="no" className="max-w-full truncate">
+        {title}
+      </span>
       <PersonMarks {...marks} />
     </span>
   );

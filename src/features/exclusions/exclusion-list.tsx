@@ -47,7 +47,9 @@ function ExclusionItem({
       <Avatar size="small" alt={NAMED_BESIDE} {...mainPhoto(card)} initials={initials} />
       <div className="min-w-0 grow">
         <p className="flex flex-wrap items-center gap-x-1.5 font-semibold">
-          <span className="max-w-full truncate">{title}</span>
+          <span translate="no" className="max-w-full truncate">
+            {title}
+          </span>
           <PersonMarks {...marks} />
         </p>
         {state === 'waiting' && (

@@ -1,11 +1,11 @@
 import { Trans } from '@lingui/react/macro';
-import { lazy, Suspense } from 'react';
 import { useOpening } from '#src/lib/use-opening.ts';
 import { Button } from '#src/ui/button.tsx';
+import { optionalPart } from '#src/ui/optional-part.tsx';
 
-const FirstStepsDialog = lazy(async () => ({
-  default: (await import('./first-steps-dialog.tsx')).FirstStepsDialog,
-}));
+const FirstStepsDialog = optionalPart(
+  async () => (await import('./first-steps-dialog.tsx')).FirstStepsDialog,
+);
 
 /** Shows the first steps again, among the help. */
 export function FirstStepsButton() {
@@ -15,11 +15,9 @@ export function FirstStepsButton() {
       <Button kind="outline" size="compact" aria-haspopup="dialog" onClick={dialog.open}>
         <Trans>First steps</Trans>
       </Button>
-      <Suspense fallback={null}>
-        {dialog.number > 0 && (
-          <FirstStepsDialog key={dialog.number} isOpen={dialog.isOpen} onClose={dialog.close} />
-        )}
-      </Suspense>
+      {dialog.number > 0 && (
+        <FirstStepsDialog key={dialog.number} isOpen={dialog.isOpen} onClose={dialog.close} />
+      )}
     </>
   );
 }

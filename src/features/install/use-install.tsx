@@ -1,10 +1,11 @@
-import { lazy, Suspense, type ReactNode } from 'react';
+import type { ReactNode } from 'react';
 import { askToInstall, useInstallWay } from '#src/data/install/install-way.ts';
 import { useOpening } from '#src/lib/use-opening.ts';
+import { optionalPart } from '#src/ui/optional-part.tsx';
 
-const InstallDialog = lazy(async () => ({
-  default: (await import('./install-dialog.tsx')).InstallDialog,
-}));
+const InstallDialog = optionalPart(
+  async () => (await import('./install-dialog.tsx')).InstallDialog,
+);
 
 interface Install {
   /** By the browser's own question, or by a dialog with the steps. */
@@ -21,12 +22,8 @@ export function useInstall(): Install | null {
   if (way === 'ask') return { install: () => void askToInstall(), dialog: null };
   return {
     install: opening.open,
-    dialog: (
-      <Suspense fallback={null}>
-        {opening.number > 0 && (
-          <InstallDialog way={way} isOpen={opening.isOpen} onClose={opening.close} />
-        )}
-      </Suspense>
+    dialog: opening.number > 0 && (
+      <InstallDialog way={way} isOpen={opening.isOpen} onClose={opening.close} />
     ),
   };
 }

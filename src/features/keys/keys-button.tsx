@@ -1,12 +1,12 @@
 import { useLingui } from '@lingui/react/macro';
 import { Keyboard } from 'lucide-react';
-import { lazy, Suspense } from 'react';
 import { useOpening } from '#src/lib/use-opening.ts';
 import { usePageKeys } from '#src/lib/keys/use-page-keys.ts';
 import { IconButton, type IconButtonKind } from '#src/ui/icon-button.tsx';
 import type { PageKey } from './page-key.ts';
+import { optionalPart } from '#src/ui/optional-part.tsx';
 
-const KeySheet = lazy(async () => ({ default: (await import('./key-sheet.tsx')).KeySheet }));
+const KeySheet = optionalPart(async () => (await import('./key-sheet.tsx')).KeySheet);
 
 interface KeysButtonProps {
   keys: readonly PageKey[];
@@ -29,9 +29,7 @@ export function KeysButton({ keys, kind }: KeysButtonProps) {
         onClick={sheet.open}
         className="hidden! md:pointer-fine:inline-flex!"
       />
-      <Suspense fallback={null}>
-        {sheet.number > 0 && <KeySheet isOpen={sheet.isOpen} onClose={sheet.close} keys={keys} />}
-      </Suspense>
+      {sheet.number > 0 && <KeySheet isOpen={sheet.isOpen} onClose={sheet.close} keys={keys} />}
     </>
   );
 }

@@ -40,14 +40,14 @@ function OfMember({ waiting, hellos, offer }: ActivationDoneProps) {
         <p role="status" className="text-balance">
           <Trans>Your e-mail address is confirmed.</Trans> {hellos}
           {credits > 0 && (
-            <>
+            <span>
               {' '}
               <Plural
                 value={credits}
                 one="You have # credit to begin with."
                 other="You have # credits to begin with."
               />
-            </>
+            </span>
           )}
         </p>
       </FaceInLight>

@@ -29,14 +29,16 @@ export function MailChangeOpen({ title, label, undo, from, to, onConfirm }: Mail
           <dd className="font-semibold break-all text-ink">{to}</dd>
         </dl>
       )}
-      {undo ? (
-        <Trans>
-          Your old address comes back, every device is logged out, and you get a link for a new
-          password.
-        </Trans>
-      ) : (
-        <Trans>All your other devices are logged out, and the old address gets a notice.</Trans>
-      )}
+      <span>
+        {undo ? (
+          <Trans>
+            Your old address comes back, every device is logged out, and you get a link for a new
+            password.
+          </Trans>
+        ) : (
+          <Trans>All your other devices are logged out, and the old address gets a notice.</Trans>
+        )}
+      </span>
     </ConfirmFirst>
   );
 }

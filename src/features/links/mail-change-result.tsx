@@ -74,11 +74,13 @@ function Moved({ undo, to }: Pick<MailChangeResultProps, 'undo' | 'to'>) {
       }
     >
       {to !== null && <p className="font-semibold break-all text-ink">{to}</p>}
-      {undo ? (
-        <Trans>Every device was logged out. We have sent you a link for a new password.</Trans>
-      ) : (
-        <Trans>Your other devices were logged out. The old address has got a notice.</Trans>
-      )}
+      <span>
+        {undo ? (
+          <Trans>Every device was logged out. We have sent you a link for a new password.</Trans>
+        ) : (
+          <Trans>Your other devices were logged out. The old address has got a notice.</Trans>
+        )}
+      </span>
     </EmptyState>
   );
 }

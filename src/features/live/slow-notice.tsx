@@ -15,7 +15,11 @@ export function SlowNotice() {
       role="status"
       className="absolute inset-x-4 top-3 z-10 mx-auto w-fit rounded-pill bg-raised px-4 py-2 text-small text-muted shadow-lift empty:hidden"
     >
-      {isSlow && <Trans>Slow connection, still trying…</Trans>}
+      {isSlow && (
+        <span>
+          <Trans>Slow connection, still trying…</Trans>
+        </span>
+      )}
     </p>
   );
 }

@@ -12,7 +12,7 @@ export function ShortPlace({ city, country }: { city: string | null; country: st
   if (country === null || (city !== null && country === own)) return city;
   return (
     <>
-      {city !== null && `${city}, `}
+      {city !== null && <span>{`${city}, `}</span>}
       <span aria-hidden="true" className="lg:hidden">
         {country}
       </span>

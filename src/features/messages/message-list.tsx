@@ -13,8 +13,9 @@ import { useAddressJump } from './jump/use-address-jump.ts';
 import { useJump, type Found, type Jump } from './jump/use-jump.ts';
 import { KnownLine } from './known-line.tsx';
 import { MissingNote } from './missing-note.tsx';
+import { NewMessagesAnnouncer } from './spoken/new-messages-announcer.tsx';
 import { OlderMessages } from './older-messages.tsx';
-import { OwnStateAnnouncer } from './own-state-announcer.tsx';
+import { OwnStateAnnouncer } from './spoken/own-state-announcer.tsx';
 import { DayChip, NewLine } from './separators.tsx';
 import { useEndOfList, type EndOfList } from './use-end-of-list.ts';
 import { useMessageMenu } from './menu/use-message-menu.tsx';
@@ -71,8 +72,8 @@ export function MessageList(props: MessageListProps) {
         ref={scroller}
         {...handlers}
         role="log"
-        aria-live={isAtEnd ? 'polite' : 'off'}
-        aria-relevant="additions"
+        // What is drawn while scrolling is history; what is new is said by itself.
+        aria-live="off"
         aria-label={t`Messages with ${name}`}
         // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- a scrolling region must be reachable by keyboard
         tabIndex={0}
@@ -82,6 +83,7 @@ export function MessageList(props: MessageListProps) {
         <DrawnItems list={list} items={items} draw={draw} />
       </div>
       {!isAtEnd && <JumpPill count={missed} onPress={toNewest} />}
+      <NewMessagesAnnouncer view={view} name={name} />
       <OwnStateAnnouncer rows={rows} />
       {menu}
     </div>

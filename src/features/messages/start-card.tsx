@@ -36,7 +36,13 @@ export function StartCard({ card, isEmpty, notice, begin }: StartCardProps) {
         <Avatar size="large" {...mainPhoto(card)} initials={initials} />
         <div>
           <p className="overflow-clip text-name wrap-anywhere">
-            {isEmpty ? <Trans>Say hello to {name}</Trans> : title}
+            {isEmpty ? (
+              <span>
+                <Trans>Say hello to {name}</Trans>
+              </span>
+            ) : (
+              title
+            )}
           </p>
           {place !== '' && <p className="text-small text-muted">{place}</p>}
           <p className="mt-1 flex justify-center empty:hidden">

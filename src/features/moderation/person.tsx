@@ -19,9 +19,9 @@ export function Person({ id, names, isStacked = false }: PersonProps) {
     <span className="wrap-anywhere">
       {named !== undefined && <span className="font-semibold">{named.name} </span>}
       {word !== null && (
-        <>
+        <span>
           <FictionalTag word={word} />{' '}
-        </>
+        </span>
       )}
       <span className={cx('text-meta font-normal text-muted', isStacked && 'block')}>{id}</span>
     </span>

@@ -2,6 +2,7 @@
  * Notifications by day and by person: all of one day about one member are one entry, and the members of one day who only like
  * me are one entry too. Pure.
  */
+import { groupBy } from '#schemas/group-by.ts';
 import type { Card } from '#schemas/profile.ts';
 import type { NotificationItem } from '#sync/queries/notifications.ts';
 
@@ -25,7 +26,7 @@ export interface NotificationDay {
 type DayOf = (row: NotificationItem) => string;
 
 export function grouped(rows: readonly NotificationItem[], dayOf: DayOf): NotificationDay[] {
-  const days = Map.groupBy(rows, dayOf);
+  const days = groupBy(rows, dayOf);
   return [...days].map(([key, ofDay]) => ({
     key,
     at: ofDay[0]?.created ?? '',
@@ -36,10 +37,10 @@ export function grouped(rows: readonly NotificationItem[], dayOf: DayOf): Notifi
 const ONLY_LIKES = 'likes';
 
 function groupsOf(rows: readonly NotificationItem[]): NotificationGroup[] {
-  const byPerson = Map.groupBy(rows, ({ key, card }) => card?.id ?? `own:${key}`);
+  const byPerson = groupBy(rows, ({ key, card }) => card?.id ?? `own:${key}`);
   const onlyLike = ([row]: readonly NotificationItem[], count: number): boolean =>
     count === 1 && row?.kind === 'like';
-  const byGroup = Map.groupBy(rows, ({ key, card }) => {
+  const byGroup = groupBy(rows, ({ key, card }) => {
     const person = card?.id ?? `own:${key}`;
     const all = byPerson.get(person) ?? [];
     return onlyLike(all, all.length) ? ONLY_LIKES : person;

@@ -40,7 +40,11 @@ export function EditRow({ title, value, state, changed, onSaved, children }: Edi
         <span className="min-w-0 grow">
           <span className="block text-small text-muted">{title}</span>
           <span className="block font-semibold wrap-anywhere whitespace-pre-line">
-            {value ?? <Trans>Add</Trans>}
+            {value ?? (
+              <span>
+                <Trans>Add</Trans>
+              </span>
+            )}
           </span>
         </span>
         {state.state === 'waiting' && <FieldStateNote state={state} />}

@@ -11,7 +11,9 @@ export function PushFailure({ failure }: { failure: Failure | null }) {
   return (
     <Banner tone="warning" role="alert">
       {isBrowser ? (
-        <Trans>This browser did not turn notifications on.</Trans>
+        <span>
+          <Trans>This browser did not turn notifications on.</Trans>
+        </span>
       ) : (
         failureText(failure)
       )}

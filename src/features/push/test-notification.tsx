@@ -16,12 +16,18 @@ export function TestNotification() {
       </Button>
       <p role="status" className="text-small text-muted">
         {isShown === true && (
-          <Trans>
-            It is shown now. If you see nothing, your device silences this browser: look in its
-            settings for notifications.
-          </Trans>
+          <span>
+            <Trans>
+              It is shown now. If you see nothing, your device silences this browser: look in its
+              settings for notifications.
+            </Trans>
+          </span>
         )}
-        {isShown === false && <Trans>This browser did not show it.</Trans>}
+        {isShown === false && (
+          <span>
+            <Trans>This browser did not show it.</Trans>
+          </span>
+        )}
       </p>
     </>
   );

@@ -1,13 +1,13 @@
 import { Trans, useLingui } from '@lingui/react/macro';
 import { EyeClosed } from 'lucide-react';
-import { lazy, Suspense } from 'react';
 import { useIsQuickHideOn } from '#src/lib/keys/quick-hide-key.ts';
 import { useOpening } from '#src/lib/use-opening.ts';
 import { IconRow } from '#src/ui/icon-row.tsx';
+import { optionalPart } from '#src/ui/optional-part.tsx';
 
-const QuickHideDialog = lazy(async () => ({
-  default: (await import('./quick-hide-dialog.tsx')).QuickHideDialog,
-}));
+const QuickHideDialog = optionalPart(
+  async () => (await import('./quick-hide-dialog.tsx')).QuickHideDialog,
+);
 
 /** The quick hide of this device. */
 export function QuickHideRow() {
@@ -23,9 +23,7 @@ export function QuickHideRow() {
         title={<Trans>Quick hide</Trans>}
         detail={isOn ? t`On` : t`Off`}
       />
-      <Suspense fallback={null}>
-        {dialog.number > 0 && <QuickHideDialog isOpen={dialog.isOpen} onClose={dialog.close} />}
-      </Suspense>
+      {dialog.number > 0 && <QuickHideDialog isOpen={dialog.isOpen} onClose={dialog.close} />}
     </>
   );
 }

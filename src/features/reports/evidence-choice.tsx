@@ -47,7 +47,9 @@ export function EvidenceChoice({ asked, chosen, onChange }: EvidenceChoiceProps)
       </Button>
       <p role="status" className="text-small text-muted">
         {count === 0 ? (
-          <Trans>No message goes along.</Trans>
+          <span>
+            <Trans>No message goes along.</Trans>
+          </span>
         ) : (
           plural(count, { one: '# message goes along.', other: '# messages go along.' })
         )}
@@ -113,13 +115,31 @@ function Line({ row, name }: { row: Omit<MessageItem, 'id'>; name: string }) {
   return (
     <>
       <span className="flex flex-wrap gap-x-2 text-muted">
-        <span>{mine ? <Trans>You</Trans> : name}</span>
+        <span>
+          {mine ? (
+            <span>
+              <Trans>You</Trans>
+            </span>
+          ) : (
+            name
+          )}
+        </span>
         <time dateTime={created} title={format.full(created)}>
           {format.brief(created, now)}
         </time>
       </span>
       <span dir="auto" className="line-clamp-3 whitespace-pre-line wrap-anywhere">
-        {isDeleted ? <Trans>A message that was deleted</Trans> : body || <Trans>Photo</Trans>}
+        {isDeleted ? (
+          <span>
+            <Trans>A message that was deleted</Trans>
+          </span>
+        ) : (
+          body || (
+            <span>
+              <Trans>Photo</Trans>
+            </span>
+          )
+        )}
       </span>
     </>
   );

@@ -16,7 +16,13 @@ export function ReportEvidence({ message, image }: Pick<ReportAsked, 'message' |
           dir="auto"
           className="mt-1.5 line-clamp-4 border-s-3 border-line ps-3 text-muted whitespace-pre-line wrap-anywhere"
         >
-          {message.text === '' ? <Trans>Photo</Trans> : message.text}
+          {message.text === '' ? (
+            <span>
+              <Trans>Photo</Trans>
+            </span>
+          ) : (
+            message.text
+          )}
         </blockquote>
       </figure>
     );

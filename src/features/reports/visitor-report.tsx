@@ -1,10 +1,10 @@
-import { lazy, Suspense, type ReactNode } from 'react';
+import type { ReactNode } from 'react';
 import { useOpening } from '#src/lib/use-opening.ts';
+import { optionalPart } from '#src/ui/optional-part.tsx';
 
-const VisitorReportDialog = lazy(async () => {
-  const { VisitorReportDialog: Dialog } = await import('./visitor-report-dialog.tsx');
-  return { default: Dialog };
-});
+const VisitorReportDialog = optionalPart(
+  async () => (await import('./visitor-report-dialog.tsx')).VisitorReportDialog,
+);
 
 interface VisitorReportProps {
   /** The address of what is reported; empty when the visitor fills it in. */
@@ -18,11 +18,9 @@ export function VisitorReport({ place, trigger }: VisitorReportProps) {
   return (
     <>
       {trigger(open)}
-      <Suspense fallback={null}>
-        {number > 0 && (
-          <VisitorReportDialog key={number} isOpen={isOpen} place={place} onClose={close} />
-        )}
-      </Suspense>
+      {number > 0 && (
+        <VisitorReportDialog key={number} isOpen={isOpen} place={place} onClose={close} />
+      )}
     </>
   );
 }

@@ -1,6 +1,6 @@
 import { Trans, useLingui } from '@lingui/react/macro';
 import { ArrowLeft } from 'lucide-react';
-import { lazy, Suspense, type ReactNode } from 'react';
+import type { ReactNode } from 'react';
 import { Link } from 'react-router';
 import { useSettings } from '#src/data/use-settings.ts';
 import { trafficSource } from '#src/lib/visitors/tracking.ts';
@@ -10,11 +10,12 @@ import { Wordmark } from '#src/ui/wordmark.tsx';
 import { AccountForm } from './account/account-form.tsx';
 import { isSignupOpen } from '#src/lib/visitors/signup-access.ts';
 import { SignupHeader } from './signup-header.tsx';
+import { optionalPart } from '#src/ui/optional-part.tsx';
 
 /** Decoration: the form does not wait for its code. */
-const SignupCollage = lazy(async () => ({
-  default: (await import('./signup-collage.tsx')).SignupCollage,
-}));
+const SignupCollage = optionalPart(
+  async () => (await import('./signup-collage.tsx')).SignupCollage,
+);
 
 interface AccountPageProps {
   formPath: string;
@@ -41,9 +42,7 @@ export function AccountPage({ formPath, status }: AccountPageProps) {
         <Wordmark name={settings?.name ?? ''} />
       </SignupHeader>
       <div className="mx-auto flex w-full max-w-form grow flex-col px-4 lg:grid lg:max-w-page lg:grid-cols-[minmax(0,1fr)_26rem] lg:items-center lg:gap-12 lg:px-8 lg:py-8">
-        <Suspense fallback={null}>
-          <SignupCollage />
-        </Suspense>
+        <SignupCollage />
         <div className="flex grow flex-col pt-1">
           {isOpen ? <Account formPath={formPath} /> : <InviteOnly />}
         </div>

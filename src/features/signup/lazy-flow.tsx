@@ -1,6 +1,4 @@
-import { lazy } from 'react';
+import { pagePart } from '#src/ui/optional-part.tsx';
 
 /** The steps after the account; a visitor's first page does not load them. */
-export const SignupFlow = lazy(async () => ({
-  default: (await import('./signup-flow.tsx')).SignupFlow,
-}));
+export const SignupFlow = pagePart(async () => (await import('./signup-flow.tsx')).SignupFlow);

@@ -58,7 +58,13 @@ function RefusedField({ row, to }: { row: WaitingRow; to: Step | null }) {
         <p className="line-clamp-3 font-semibold overflow-clip wrap-anywhere">{value}</p>
       )}
       <p className="overflow-clip wrap-anywhere">
-        {reason === null ? <Trans>The site did not accept this.</Trans> : refusal(reason)}
+        {reason === null ? (
+          <span>
+            <Trans>The site did not accept this.</Trans>
+          </span>
+        ) : (
+          refusal(reason)
+        )}
       </p>
     </Banner>
   );

@@ -1,5 +1,6 @@
 /** The screen of each step. Its code loads when the step is shown, or ahead of it by `load`. */
-import { lazy, type ComponentType } from 'react';
+import type { ComponentType } from 'react';
+import { pagePart } from '#src/ui/optional-part.tsx';
 import type { STEP, Step } from './signup-steps.ts';
 import type { StepProps } from './steps/step-frame.tsx';
 
@@ -12,7 +13,7 @@ export interface StepScreen {
 
 export const stepScreen = (load: LoadStep): StepScreen => ({
   load,
-  Screen: lazy(async () => ({ default: await load() })),
+  Screen: pagePart(load),
 });
 
 /** The route brings the step of the photo, whose parts the own profile has too. */

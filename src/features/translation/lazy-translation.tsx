@@ -1,9 +1,9 @@
-import { lazy, Suspense } from 'react';
+import { optionalPart } from '#src/ui/optional-part.tsx';
 import { TranslationPlace } from './translation-place.tsx';
 
-const Translation = lazy(async () => ({
-  default: (await import('./translation.tsx')).Translation,
-}));
+const Translation = optionalPart(async () => (await import('./translation.tsx')).Translation, {
+  loading: TranslationPlace,
+});
 
 interface LazyTranslationProps {
   text: string;
@@ -13,8 +13,4 @@ interface LazyTranslationProps {
 
 /** Its code loads only in a browser that translates on the device. */
 export const LazyTranslation = (props: LazyTranslationProps) =>
-  window.Translator === undefined ? null : (
-    <Suspense fallback={<TranslationPlace {...props} />}>
-      <Translation key={props.text} {...props} />
-    </Suspense>
-  );
+  window.Translator === undefined ? null : <Translation key={props.text} {...props} />;

@@ -55,10 +55,7 @@ export function StatusChip({ isShort = false }: StatusChipProps) {
 
   return (
     <>
-      <span role="status" className="sr-only">
-        {lineWord}
-        {isQuiet && isReady && <Trans>Ready to be used offline.</Trans>}
-      </span>
+      <Spoken word={lineWord} isReady={isQuiet && isReady} />
       {isQuiet && isReady && <ReadyChip isShort={isShort} />}
       {!isQuiet &&
         (session.state === 'member' ? (
@@ -72,6 +69,20 @@ export function StatusChip({ isShort = false }: StatusChipProps) {
           chip
         ))}
     </>
+  );
+}
+
+/** The same for a screen reader. */
+function Spoken({ word, isReady }: { word: string | null; isReady: boolean }) {
+  return (
+    <span role="status" className="sr-only">
+      {word && <span>{word}</span>}
+      {isReady && (
+        <span>
+          <Trans>Ready to be used offline.</Trans>
+        </span>
+      )}
+    </span>
   );
 }
 

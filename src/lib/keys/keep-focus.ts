@@ -70,7 +70,7 @@ function restore(place: Place, path: string): void {
 
 const isUsable = (element: Element): boolean =>
   element.isConnected &&
-  element.checkVisibility() &&
+  element.getClientRects().length > 0 &&
   element.closest('[inert], [aria-hidden="true"]') === null;
 
 function firstIn(node: Node): Element | undefined {

@@ -1,5 +1,4 @@
 import { useLingui } from '@lingui/react/macro';
-import { lazy, Suspense } from 'react';
 import type { StaffRole } from '#schemas/roles.ts';
 import { LiveView } from '#src/features/live/live-view.tsx';
 import { AreaMissing } from '#src/features/moderation/area-missing.tsx';
@@ -10,16 +9,14 @@ import { PageBar } from '#src/features/waiting/page-bar.tsx';
 import { useCommand } from '#src/data/use-command.ts';
 import { useLive } from '#src/data/use-live.ts';
 import { LoadingRegion } from '#src/ui/loading-region.tsx';
+import { optionalPart } from '#src/ui/optional-part.tsx';
 import { RowSkeleton } from '#src/ui/row-skeleton.tsx';
 import { userQuery } from '#sync/queries/account.ts';
 
 /** Its files are on no device: without a connection it does not load. */
-const StaffArea = lazy(async () => {
-  try {
-    return { default: (await import('./staff-area.tsx')).StaffArea };
-  } catch {
-    return { default: AreaMissing };
-  }
+const StaffArea = optionalPart(async () => (await import('./staff-area.tsx')).StaffArea, {
+  loading: Opening,
+  without: AreaMissing,
 });
 
 /** `/admin` and below: moderation, for staff with a connection. The server decides again at every call. */
@@ -42,18 +39,16 @@ export function Component() {
 }
 
 function Gate({ role }: { role: StaffRole }) {
-  const { t } = useLingui();
   const { isOpen, isAway } = useOpenOnline();
   if (!isOpen) return <NeedsConnection />;
+  return <StaffArea role={role} isAway={isAway} />;
+}
+
+function Opening() {
+  const { t } = useLingui();
   return (
-    <Suspense
-      fallback={
-        <LoadingRegion label={t`Loading...`}>
-          <RowSkeleton />
-        </LoadingRegion>
-      }
-    >
-      <StaffArea role={role} isAway={isAway} />
-    </Suspense>
+    <LoadingRegion label={t`Loading...`}>
+      <RowSkeleton />
+    </LoadingRegion>
   );
 }

@@ -1,4 +1,3 @@
-import { Suspense } from 'react';
 import type { Card } from '#schemas/profile.ts';
 import { valueOf } from '#src/data/live-value.ts';
 import { useLive } from '#src/data/use-live.ts';
@@ -24,15 +23,13 @@ export function ConversationPhoto({ row, card, onReport, onClose }: Conversation
   if (row.image === null) return null;
   const { name } = names((row.mine ? me : card) ?? null);
   return (
-    <Suspense fallback={null}>
-      <Lightbox
-        name={name}
-        images={[row.image]}
-        first={0}
-        veil={veil}
-        reportOf={row.mine || row.id === null ? undefined : () => () => onReport(row)}
-        onClose={onClose}
-      />
-    </Suspense>
+    <Lightbox
+      name={name}
+      images={[row.image]}
+      first={0}
+      veil={veil}
+      reportOf={row.mine || row.id === null ? undefined : () => () => onReport(row)}
+      onClose={onClose}
+    />
   );
 }

@@ -1,5 +1,5 @@
 import { useLingui } from '@lingui/react/macro';
-import { lazy, type ReactNode } from 'react';
+import type { ReactNode } from 'react';
 import { LanderFrame } from '#src/features/landers/frame/lander-frame.tsx';
 import { useNicheWords } from '#src/features/landers/use-niche-words.ts';
 import { StatusChip } from '#src/features/waiting/status-chip.tsx';
@@ -7,10 +7,9 @@ import { useSettings } from '#src/data/use-settings.ts';
 import { useStatus } from '#src/data/use-status.ts';
 import { useTitle } from '#src/data/use-title.ts';
 import { LanderCard } from './lander-card.tsx';
+import { pagePart } from '#src/ui/optional-part.tsx';
 
-const LanderForm = lazy(async () => ({
-  default: (await import('./lander-form.tsx')).LanderForm,
-}));
+const LanderForm = pagePart(async () => (await import('./lander-form.tsx')).LanderForm);
 
 interface LanderPageProps {
   hero: ReactNode;

@@ -1,6 +1,6 @@
 import { useLingui } from '@lingui/react/macro';
 import { MessageCircle } from 'lucide-react';
-import { Suspense, useState } from 'react';
+import { useState } from 'react';
 import { LikeButton } from '#src/features/likes/like-button.tsx';
 import { CommentSheet } from '#src/features/members/profile/lazy-comment-sheet.tsx';
 import type { StoryItem } from '#src/features/members/profile/story.ts';
@@ -29,17 +29,15 @@ export function ItemActions({ view, item }: { view: MemberView; item: StoryItem 
         like={view}
         label={isPhoto ? t`Like this picture of ${name}` : t`Like what ${name} wrote`}
       />
-      <Suspense fallback={null}>
-        {isOpen && (
-          <CommentSheet
-            card={view.card}
-            item={item}
-            text={text}
-            onType={setText}
-            onClose={() => setOpen(false)}
-          />
-        )}
-      </Suspense>
+      {isOpen && (
+        <CommentSheet
+          card={view.card}
+          item={item}
+          text={text}
+          onType={setText}
+          onClose={() => setOpen(false)}
+        />
+      )}
     </>
   );
 }

@@ -3,6 +3,7 @@
  * that the browser starts it at once. If a worker ends before its transaction has started, WebKit keeps that transaction
  * open until the browser's process ends, and every later one on the same database, in every page, waits for it.
  */
+import { deferred } from '#schemas/deferred.ts';
 interface Waiting {
   isWrite: boolean;
   start: () => void;
@@ -15,7 +16,7 @@ class Queue {
   readonly #waiting: Waiting[] = [];
 
   enqueue<T>(isWrite: boolean, work: () => Promise<T>): Promise<T> {
-    const { promise, resolve } = Promise.withResolvers<T>();
+    const { promise, resolve } = deferred<T>();
     this.#waiting.push({ isWrite, start: () => resolve(this.#run(isWrite, work)) });
     this.#next();
     return promise;

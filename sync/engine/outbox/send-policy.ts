@@ -3,6 +3,7 @@
  * queues are independent; within one queue rows are sent one at a time, in the order of the intents. Sending itself is in
  * sends.ts, looking a message up in reconcile.ts.
  */
+import { groupBy } from '#schemas/group-by.ts';
 import type { IntentKey } from '#schemas/ids.ts';
 import { isDown, isOffline } from '#sync/engine/connectivity.ts';
 import type { Waiting } from '#sync/engine/intents/intent.ts';
@@ -144,7 +145,7 @@ const rankOf = ({ row }: Ready): number => INTENTS[row.kind].rank;
 
 function sendQueues({ leaderTerm: { rows, attempts }, member, wall }: Situation): SendQueues {
   const ours = Object.values(rows).filter((row) => isKnown(row) && row.member === member);
-  const queues = [...Map.groupBy(ours, sendQueueOf)].map(
+  const queues = [...groupBy(ours, sendQueueOf)].map(
     ([name, queue]) =>
       [
         name,

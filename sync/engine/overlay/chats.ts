@@ -3,6 +3,7 @@
  * message to a member without a conversation adds a row. Order: pinned first, then failed, then newest by the server's receipt:
  * the clock of a device that wrote must not move a conversation.
  */
+import { groupBy } from '#schemas/group-by.ts';
 import type { Chat } from '#schemas/chats.ts';
 import { compareMessageIds } from '#schemas/ids.ts';
 import type { Card } from '#schemas/profile.ts';
@@ -89,7 +90,7 @@ function messagesByMember(
   const messages = ownMessages(rows).filter(
     ({ target, seq }) => seq > (deleted.get(target)?.seq ?? 0),
   );
-  return Map.groupBy(messages, (row) => row.target);
+  return groupBy(messages, (row) => row.target);
 }
 
 interface Laid {

@@ -2,6 +2,7 @@
  * The app lock of this tab (decisions 91): whether a PIN is needed, and the keys once it was given. Before that the session
  * does not start. The keys are in the memory of the open tabs only: a new tab gets them from another one.
  */
+import { deferred } from '#schemas/deferred.ts';
 import { APP_LOCK_HIDDEN_MS, APP_LOCK_KEYS_MS } from '#schemas/limits.ts';
 import { ok, type Outcome } from '#schemas/outcome.ts';
 import type { PinCheck } from '#sync/api.ts';
@@ -46,7 +47,7 @@ export class AppLockHost {
   /** The lock as last read. */
   #lock: AppLock | null = null;
   #held: { id: string; keys: StorageKeys; cipher: Cipher } | null = null;
-  #changed = Promise.withResolvers<undefined>();
+  #changed = deferred<undefined>();
   #hiddenAt: number | null = null;
   #leaveVisible = nothing;
   #leaveOpen = nothing;
@@ -83,7 +84,7 @@ export class AppLockHost {
   /** The record may have changed. */
   recheck(): void {
     this.#changed.resolve(undefined);
-    this.#changed = Promise.withResolvers();
+    this.#changed = deferred<undefined>();
   }
 
   unlock({ pin }: { pin: string }): Promise<Outcome<PinCheck>> {

@@ -2,6 +2,7 @@
  * Runs the session state machine (decisions 22, 27; sync/engine/session): one change at a time, its effects one after the
  * other. What the machine must know is read here; what follows from it is decided there.
  */
+import { deferred } from '#schemas/deferred.ts';
 import { getUser, type User } from '#schemas/account.ts';
 import { fail, ok, type Outcome } from '#schemas/outcome.ts';
 import type { ByteMeter } from '#sync/worker/http/byte-meter.ts';
@@ -89,7 +90,7 @@ type SilentEffect = Exclude<SessionEffect, { type: 'store' | 'list' | 'retain' |
 
 export class Session {
   /** Resolves when the start is over, even if it could not find out who is signed in. */
-  readonly started = Promise.withResolvers<undefined>();
+  readonly started = deferred<undefined>();
   readonly #parts: SessionParts;
   readonly #queue = new SerialQueue();
   readonly #requestSignUp: ReturnType<typeof createSignUp>;

@@ -2,6 +2,7 @@
  * A lock among the tabs of this origin, waited for or stolen. The browser releases it when a tab closes or crashes, so it
  * also shows that. Tests, whose tabs share one process, pass their own locks.
  */
+import { deferred } from '#schemas/deferred.ts';
 import { STORE_TIMEOUT_MS } from '#schemas/limits.ts';
 import type { Clock } from '#sync/worker/clock.ts';
 
@@ -25,7 +26,7 @@ export function browserLocks(manager: LockManager): Locks {
     },
     hold(name, { steal, gained, lost }) {
       const leaving = new AbortController();
-      const held = Promise.withResolvers<undefined>();
+      const held = deferred<undefined>();
       manager
         .request(name, steal ? { steal } : { signal: leaving.signal }, () => {
           gained();

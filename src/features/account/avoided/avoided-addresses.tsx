@@ -11,7 +11,7 @@ import { AvoidedList } from './avoided-list.tsx';
 import { hasContactPicker, pickEmails } from './contact-picker.ts';
 import { type Avoided, useAvoided } from './use-avoided.ts';
 
-interface AvoidedAddressesProps {
+export interface AvoidedAddressesProps {
   text: string;
   onText: (text: string) => void;
 }

@@ -1,11 +1,10 @@
 import { Trans, useLingui } from '@lingui/react/macro';
 import { EyeOff } from 'lucide-react';
-import { Suspense, useState } from 'react';
+import { useState } from 'react';
 import { useSettings } from '#src/data/use-settings.ts';
 import { AvoidedAddresses } from '#src/features/account/lazy-avoided.ts';
 import { Button } from '#src/ui/button.tsx';
 import { Dialog } from '#src/ui/dialog.tsx';
-import { RowSkeleton } from '#src/ui/row-skeleton.tsx';
 
 /** Who must never see the member, by e-mail address. Nothing on a site that does not offer it. */
 export function AvoidedPart() {
@@ -39,9 +38,7 @@ export function AvoidedDialog({ isOpen, onClose }: { isOpen: boolean; onClose: (
       title={t`People who never see you`}
       closeLabel={t`Close`}
     >
-      <Suspense fallback={<RowSkeleton />}>
-        <AvoidedAddresses text={text} onText={setText} />
-      </Suspense>
+      <AvoidedAddresses text={text} onText={setText} />
     </Dialog>
   );
 }

@@ -15,14 +15,25 @@ export function ThroughSupport({ part, children }: ThroughSupportProps) {
   return (
     <div className="flex flex-col gap-3 pb-2">
       <p>
-        {part === 'pause' && <Trans>This site does not pause profiles in the app.</Trans>}
+        {part === 'pause' && (
+          <span>
+            <Trans>This site does not pause profiles in the app.</Trans>
+          </span>
+        )}
         {part === 'copy' && (
-          <Trans>This site does not make the copy in the app. You have a right to it.</Trans>
+          <span>
+            <Trans>This site does not make the copy in the app. You have a right to it.</Trans>
+          </span>
         )}
         {part === 'delete' && (
-          <Trans>This site does not delete accounts in the app. You have a right to it.</Trans>
-        )}{' '}
-        <Trans>Ask its customer service.</Trans>
+          <span>
+            <Trans>This site does not delete accounts in the app. You have a right to it.</Trans>
+          </span>
+        )}
+        <span>
+          {' '}
+          <Trans>Ask its customer service.</Trans>
+        </span>
       </p>
       {children}
       <TextLink isAlone to="/pages/service">

@@ -1,13 +1,12 @@
 import { Trans, useLingui } from '@lingui/react/macro';
 import { KeyRound, LockKeyhole, MonitorSmartphone, ShieldCheck } from 'lucide-react';
-import { Suspense, useState } from 'react';
+import { useState } from 'react';
 import { useSettings } from '#src/data/use-settings.ts';
 import { useSiteHas } from '#src/data/fetching/use-site-has.ts';
 import { Passkeys } from '#src/features/account/lazy-passkeys.ts';
 import { TwoStep } from '#src/features/account/lazy-two-step.ts';
 import { Dialog } from '#src/ui/dialog.tsx';
 import { IconRow, IconRows } from '#src/ui/icon-row.tsx';
-import { RowSkeleton } from '#src/ui/row-skeleton.tsx';
 import { PasswordChange } from './password-change.tsx';
 import { SessionList } from './session-list.tsx';
 
@@ -100,16 +99,8 @@ export function AccountDialogs({ part, onPart }: AccountDialogsProps) {
       closeLabel={t`Close`}
     >
       {part === 'password' && <PasswordChange onDone={close} />}
-      {part === 'factor' && (
-        <Suspense fallback={<RowSkeleton />}>
-          <TwoStep onDone={close} />
-        </Suspense>
-      )}
-      {part === 'passkeys' && (
-        <Suspense fallback={<RowSkeleton />}>
-          <Passkeys />
-        </Suspense>
-      )}
+      {part === 'factor' && <TwoStep onDone={close} />}
+      {part === 'passkeys' && <Passkeys />}
       {part === 'sessions' && <SessionList onNewPassword={() => onPart('password')} />}
     </Dialog>
   );

@@ -22,7 +22,9 @@ export function MeHead({ user, percent }: MeHeadProps) {
   return (
     <section className="flex flex-col items-center text-center">
       <RingedPortrait user={user} percent={percent} />
-      <p className="mt-5 overflow-clip text-h1 wrap-anywhere">{title}</p>
+      <p translate="no" className="mt-5 overflow-clip text-h1 wrap-anywhere">
+        {title}
+      </p>
       <p className="text-muted">{place.filter(Boolean).join(', ')}</p>
       <Paid user={user} />
       <div className="mt-4 flex flex-wrap justify-center gap-2">

@@ -6,7 +6,7 @@ import { canUsePasskeys } from '#src/data/passkeys/can-use.ts';
 import { useShowPasskey } from '#src/data/passkeys/use-show-passkey.ts';
 import { useSuggestedPasskey } from '#src/data/passkeys/use-suggested-passkey.ts';
 
-interface PasskeyLoginProps {
+export interface PasskeyLoginProps {
   shared: boolean;
   /** The form is being sent. */
   isHeld: boolean;

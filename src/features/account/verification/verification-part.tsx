@@ -1,13 +1,12 @@
 import { Trans, useLingui } from '@lingui/react/macro';
 import { BadgeCheck } from 'lucide-react';
-import { Suspense, useState } from 'react';
+import { useState } from 'react';
 import type { User } from '#schemas/account.ts';
 import { useSettings } from '#src/data/use-settings.ts';
 import { Verification } from '#src/features/account/lazy-verification.ts';
 import { Button } from '#src/ui/button.tsx';
 import { Dialog } from '#src/ui/dialog.tsx';
 import { Panel } from '#src/ui/panel.tsx';
-import { RowSkeleton } from '#src/ui/row-skeleton.tsx';
 
 /** Asking staff to confirm that the pictures show the member. Nothing on a site that does not offer it. */
 export function VerificationPart({ profile }: Pick<User, 'profile'>) {
@@ -43,9 +42,7 @@ export function VerificationDialog({ isOpen, onClose }: { isOpen: boolean; onClo
   const { t } = useLingui();
   return (
     <Dialog isOpen={isOpen} onClose={onClose} title={t`Show that it is you`} closeLabel={t`Close`}>
-      <Suspense fallback={<RowSkeleton />}>
-        <Verification />
-      </Suspense>
+      <Verification />
     </Dialog>
   );
 }

@@ -49,7 +49,11 @@ export function LanderFrame(props: LanderFrameProps) {
           <div className="mt-4 flex flex-col gap-1 px-2 text-small text-muted">
             <p>
               <Trans>For adults only: 18 and over.</Trans>{' '}
-              {isDrawn && <Trans>The people on this page are drawn.</Trans>}
+              {isDrawn && (
+                <span>
+                  <Trans>The people on this page are drawn.</Trans>
+                </span>
+              )}
             </p>
             <p>
               <Trans>Made-up profiles carry the word “Fictional”, here and everywhere.</Trans>

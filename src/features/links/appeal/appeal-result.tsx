@@ -88,7 +88,9 @@ function Gone({ state }: { state: GoneState }) {
     >
       {why[state]}{' '}
       {state !== 'missing' && (
-        <Trans>You can also go to an out-of-court dispute settlement body or to a court.</Trans>
+        <span>
+          <Trans>You can also go to an out-of-court dispute settlement body or to a court.</Trans>
+        </span>
       )}
     </LinkGone>
   );

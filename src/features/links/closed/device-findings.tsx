@@ -26,13 +26,19 @@ export function DeviceFindings() {
         <div role="status" className={cx('flex flex-col gap-4', PLACE)}>
           <p>
             {found === 'something' && (
-              <Trans>Something is still here. You can remove it now.</Trans>
+              <span>
+                <Trans>Something is still here. You can remove it now.</Trans>
+              </span>
             )}
             {found === 'nothing' && (
-              <Trans>We looked: nothing of any account is stored here.</Trans>
+              <span>
+                <Trans>We looked: nothing of any account is stored here.</Trans>
+              </span>
             )}
             {found === 'unknown' && (
-              <Trans>We found nothing, but your browser does not let us look everywhere.</Trans>
+              <span>
+                <Trans>We found nothing, but your browser does not let us look everywhere.</Trans>
+              </span>
             )}
           </p>
           <Findings left={left} />
@@ -85,9 +91,21 @@ function Finding({ count, children }: { count: number | null; children: ReactNod
       {count !== null && count > 0 && <TriangleAlert aria-hidden="true" className="text-warning" />}
       <span className="min-w-0 grow">{children}</span>
       <span className="max-w-1/2 text-end text-small text-muted">
-        {count === null && <Trans>your browser does not say</Trans>}
-        {count === 0 && <Trans>nothing</Trans>}
-        {count !== null && count > 0 && <Trans>still here</Trans>}
+        {count === null && (
+          <span>
+            <Trans>your browser does not say</Trans>
+          </span>
+        )}
+        {count === 0 && (
+          <span>
+            <Trans>nothing</Trans>
+          </span>
+        )}
+        {count !== null && count > 0 && (
+          <span>
+            <Trans>still here</Trans>
+          </span>
+        )}
       </span>
     </li>
   );

@@ -54,10 +54,14 @@ export function LinkRefusal({ failure }: { failure: Failure }) {
   return (
     <Banner tone="danger" role="alert" className="w-full text-start">
       {failure.code === 'gone' && (
-        <Trans>This link does not work any more: it was used, or its time is over.</Trans>
+        <span>
+          <Trans>This link does not work any more: it was used, or its time is over.</Trans>
+        </span>
       )}
       {failure.code === 'not-found' && (
-        <Trans>We do not know this link. Perhaps it was cut off on its way.</Trans>
+        <span>
+          <Trans>We do not know this link. Perhaps it was cut off on its way.</Trans>
+        </span>
       )}
       {!isOver(failure) && failureText(failure)}
     </Banner>

@@ -84,7 +84,9 @@ function PicturedMember({ row, menu, hasReasons }: PicturedMemberProps) {
           className="flex items-center gap-2.5 text-[2.25rem]/10 font-extrabold tracking-tight"
         >
           {activity?.isOnline && <PresenceDot label={activity.words} />}
-          <span className="line-clamp-3 wrap-anywhere">{title}</span>
+          <span translate="no" className="line-clamp-3 wrap-anywhere">
+            {title}
+          </span>
         </h2>
         <p className="mt-1 truncate font-semibold">
           <ShortPlace city={card.city} country={card.country} />

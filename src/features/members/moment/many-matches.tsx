@@ -39,7 +39,9 @@ export function ManyMatches({ matches, onWrite }: ManyMatchesProps) {
             >
               <Avatar size="small" alt={NAMED_BESIDE} {...mainPhoto(card)} initials={initials} />
               <span className="flex min-w-0 grow flex-wrap items-center gap-x-1.5">
-                <span className="max-w-full truncate">{title}</span>
+                <span translate="no" className="max-w-full truncate">
+                  {title}
+                </span>
                 <PersonMarks {...marks(card)} />
               </span>
               <MessageCircle aria-hidden="true" className="size-5 shrink-0 text-brand" />

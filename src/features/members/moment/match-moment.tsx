@@ -105,13 +105,22 @@ function OneMatch({ match, onWrite }: { match: NewMatch; onWrite: WriteTo }) {
       <p className="overflow-clip text-center text-lead text-balance wrap-anywhere lg:text-start">
         {shared.length === 0 ? (
           <>
-            {match.isReturned && <Trans>{name} liked you back.</Trans>}{' '}
-            <Trans>One line is enough to begin.</Trans>
+            {match.isReturned && (
+              <span>
+                <Trans>{name} liked you back.</Trans>
+              </span>
+            )}
+            <span>
+              {' '}
+              <Trans>One line is enough to begin.</Trans>
+            </span>
           </>
         ) : (
-          <Trans>
-            You share something with {name}: {both}.
-          </Trans>
+          <span>
+            <Trans>
+              You share something with {name}: {both}.
+            </Trans>
+          </span>
         )}
       </p>
       <OpenerList

@@ -28,7 +28,7 @@ import { FictionalNotice } from '#src/features/members/fictional-notice.tsx';
 import { commentOn } from './comment-text.ts';
 import type { StoryItem } from './story.ts';
 
-interface CommentSheetProps {
+export interface CommentSheetProps {
   card: Card;
   item: StoryItem;
   /** What was typed here before. */

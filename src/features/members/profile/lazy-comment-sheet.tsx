@@ -1,6 +1,6 @@
-import { lazy } from 'react';
+import { optionalPart } from '#src/ui/optional-part.tsx';
 
 /** Its code loads when it first opens. */
-export const CommentSheet = lazy(async () => ({
-  default: (await import('./comment-sheet.tsx')).CommentSheet,
-}));
+export const CommentSheet = optionalPart(
+  async () => (await import('./comment-sheet.tsx')).CommentSheet,
+);

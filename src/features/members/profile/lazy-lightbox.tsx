@@ -1,6 +1,4 @@
-import { lazy } from 'react';
+import { optionalPart } from '#src/ui/optional-part.tsx';
 
 /** Its code loads when a picture is first opened. */
-export const Lightbox = lazy(async () => ({
-  default: (await import('./lightbox.tsx')).Lightbox,
-}));
+export const Lightbox = optionalPart(async () => (await import('./lightbox.tsx')).Lightbox);

@@ -11,7 +11,7 @@ import { ReportPhoto, type PhotoReport } from './report-photo.tsx';
 import { useZoom } from './use-zoom.ts';
 import { VeilNote, type Veil } from './veil.tsx';
 
-interface LightboxProps {
+export interface LightboxProps {
   name: string;
   images: readonly Image[];
   /** The index of the picture that is shown first. */

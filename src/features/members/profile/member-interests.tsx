@@ -11,7 +11,13 @@ export function MemberInterests({ profile }: { profile: ProfileId }) {
   return (
     <section>
       <h2 className="pb-2 text-small font-bold text-accent">
-        {shared.length > 0 ? <SharedTitle count={shared.length} /> : <Trans>Interests</Trans>}
+        {shared.length > 0 ? (
+          <SharedTitle count={shared.length} />
+        ) : (
+          <span>
+            <Trans>Interests</Trans>
+          </span>
+        )}
       </h2>
       <InterestChips shared={shared} others={others} />
     </section>

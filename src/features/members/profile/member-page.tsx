@@ -1,4 +1,4 @@
-import { Suspense, useState, type ReactNode } from 'react';
+import { useState, type ReactNode } from 'react';
 import { usePersonName } from '#src/i18n/use-person-name.ts';
 import type { LikeableCard } from '#schemas/profile.ts';
 import type { MemberView } from '#sync/queries/member.ts';
@@ -88,11 +88,7 @@ export function MemberPage(props: MemberPageProps) {
           </div>
         </div>
       </div>
-      {opened !== null && (
-        <Suspense fallback={null}>
-          <Lightbox {...pictures} first={opened} onClose={() => setOpened(null)} />
-        </Suspense>
-      )}
+      {opened !== null && <Lightbox {...pictures} first={opened} onClose={() => setOpened(null)} />}
     </div>
   );
 }

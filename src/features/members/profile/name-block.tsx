@@ -17,6 +17,7 @@ export function NameBlock({ card }: { card: Card }) {
       <VerifiedTag hasWord word={verified} />
       <p
         aria-hidden="true"
+        translate="no"
         className="line-clamp-4 text-[2.5rem]/11 font-extrabold tracking-tight wrap-anywhere"
       >
         {title}

@@ -9,9 +9,15 @@ export const ResultCount = memo(function ResultCount({ count }: { count: number 
   const most = format.number(SEARCH_RESULTS_MAX);
   return (
     <p role="status" className="text-small text-muted tabular-nums">
-      {count === SEARCH_RESULTS_MAX && <Trans>{most} people or more</Trans>}
+      {count === SEARCH_RESULTS_MAX && (
+        <span>
+          <Trans>{most} people or more</Trans>
+        </span>
+      )}
       {count !== null && count > 0 && count !== SEARCH_RESULTS_MAX && (
-        <Plural value={count} one="# person" other="# people" />
+        <span>
+          <Plural value={count} one="# person" other="# people" />
+        </span>
       )}
     </p>
   );

@@ -30,23 +30,27 @@ export function ComposerFoot({ left, price, isFictional, isEdit }: ComposerFootP
       {covered !== null && (
         <p className="py-1 tabular-nums">
           {money !== null && (
-            <>
+            <span>
               <MoneyWords {...money} />
               {'\u00A0· '}
-            </>
+            </span>
           )}
-          <Plural
-            value={covered}
-            _0="Your credits do not cover another message"
-            one="Your credits cover # more message"
-            other="Your credits cover # more messages"
-          />
+          <span>
+            <Plural
+              value={covered}
+              _0="Your credits do not cover another message"
+              one="Your credits cover # more message"
+              other="Your credits cover # more messages"
+            />
+          </span>
         </p>
       )}
       {passed !== null && <PassedLine limit={passed.limit} />}
       <p role="status" className="ms-auto py-1 tabular-nums empty:hidden">
         {left !== null && left >= 0 && (
-          <Plural value={left} one="# character left" other="# characters left" />
+          <span>
+            <Plural value={left} one="# character left" other="# characters left" />
+          </span>
         )}
         {left !== null && left < 0 && (
           <span className="font-semibold text-danger">

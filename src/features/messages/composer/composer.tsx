@@ -199,6 +199,7 @@ function ComposerField(props: ComposerFieldProps) {
       label={editing ? t`Edit message` : t`Message to ${name}`}
       isLabelHidden
       isRound
+      translate="no"
       placeholder={t`Say something nice`}
       value={draft.text}
       error={left !== null && left < 0 ? t`This is too long for one message.` : undefined}

@@ -18,15 +18,36 @@ export function ContactWarning({ kinds, isFirst, name }: ContactWarningProps) {
   return (
     <Banner tone="warning" role="status" isFlush>
       <strong className="font-bold">
-        {hasOther && <Trans>A number or an address.</Trans>} {hasLink && <Trans>A link.</Trans>}
+        {hasOther && (
+          <span>
+            <Trans>A number or an address.</Trans>{' '}
+          </span>
+        )}
+        {hasLink && (
+          <span>
+            <Trans>A link.</Trans>
+          </span>
+        )}
       </strong>{' '}
       {isFirst ? (
-        <Trans>Before {name} has answered, messages go without links, addresses and numbers.</Trans>
+        <span>
+          <Trans>
+            Before {name} has answered, messages go without links, addresses and numbers.
+          </Trans>
+        </span>
       ) : (
-        <>
-          {hasOther && <Trans>Share it only when you would also share a coffee.</Trans>}{' '}
-          {hasLink && <Trans>Send only links that you would open yourself.</Trans>}
-        </>
+        <span>
+          {hasOther && (
+            <span>
+              <Trans>Share it only when you would also share a coffee.</Trans>{' '}
+            </span>
+          )}
+          {hasLink && (
+            <span>
+              <Trans>Send only links that you would open yourself.</Trans>
+            </span>
+          )}
+        </span>
       )}
     </Banner>
   );

@@ -54,14 +54,26 @@ export function EmojiPanel({ onPick, onClose }: EmojiPanelProps) {
       {text === '' && groups !== null && (
         <GroupTabs groups={groups} current={group} onChoose={setGroup} />
       )}
-      <p role="status" className="px-4 text-small text-muted empty:hidden">
-        {groups === null && text !== '' && (
-          <Trans>All emoji come as soon as you are connected.</Trans>
-        )}
-        {groups !== null && text !== '' && shown.length === 0 && <Trans>Nothing found</Trans>}
-      </p>
+      <NothingShown isAway={groups === null} isShown={text !== '' && shown.length === 0} />
       <EmojiGrid key={`${group} ${text}`} emoji={shown} onPick={pick} />
     </div>
+  );
+}
+
+/** Why no emoji is there. */
+function NothingShown({ isAway, isShown }: { isAway: boolean; isShown: boolean }) {
+  return (
+    <p role="status" className="px-4 text-small text-muted empty:hidden">
+      {isShown && (
+        <span>
+          {isAway ? (
+            <Trans>All emoji come as soon as you are connected.</Trans>
+          ) : (
+            <Trans>Nothing found</Trans>
+          )}
+        </span>
+      )}
+    </p>
   );
 }
 

@@ -1,9 +1,6 @@
-import { lazy, Suspense } from 'react';
+import { optionalPart } from '#src/ui/optional-part.tsx';
 
-const EmojiPanel = lazy(async () => {
-  const { EmojiPanel: Panel } = await import('./emoji-panel.tsx');
-  return { default: Panel };
-});
+const EmojiPanel = optionalPart(async () => (await import('./emoji-panel.tsx')).EmojiPanel);
 
 interface LazyEmojiPanelProps {
   isOpen: boolean;
@@ -12,5 +9,5 @@ interface LazyEmojiPanelProps {
 }
 
 export function LazyEmojiPanel({ isOpen, ...panel }: LazyEmojiPanelProps) {
-  return <Suspense fallback={null}>{isOpen && <EmojiPanel {...panel} />}</Suspense>;
+  return isOpen && <EmojiPanel {...panel} />;
 }

@@ -103,7 +103,9 @@ function PriceLine({ price: { sentence, isCovered } }: { price: MessagePrice }) 
     <p className="text-small text-muted tabular-nums">
       {sentence}{' '}
       {!isCovered && (
-        <Trans>You need more credits: your words wait in the chat while you get some.</Trans>
+        <span>
+          <Trans>You need more credits: your words wait in the chat while you get some.</Trans>
+        </span>
       )}
     </p>
   );

@@ -1,4 +1,6 @@
 /** Splits the text of a message into its links and what is between them. Only a full address is a link. */
+import { urlOf } from '#src/lib/url-of.ts';
+
 interface TextPart {
   text: string;
   /** Null: no link. */
@@ -15,7 +17,7 @@ export function textParts(text: string): TextPart[] {
   for (const { 0: found, index } of text.matchAll(LINK)) {
     const address = found.replace(PUNCTUATION, '');
     const href = /^www\./iu.test(address) ? `https://${address}` : address;
-    if (!URL.canParse(href)) continue;
+    if (urlOf(href) === null) continue;
     if (index > from) parts.push({ text: text.slice(from, index), href: null });
     parts.push({ text: address, href });
     from = index + address.length;

@@ -1,6 +1,6 @@
-import { lazy } from 'react';
+import { optionalPart } from '#src/ui/optional-part.tsx';
 
 /** Its code loads when it first opens. */
-export const LazyPhotoSheet = lazy(async () => ({
-  default: (await import('./photo-sheet.tsx')).PhotoSheet,
-}));
+export const LazyPhotoSheet = optionalPart(
+  async () => (await import('./photo-sheet.tsx')).PhotoSheet,
+);

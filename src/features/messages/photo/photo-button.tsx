@@ -1,6 +1,6 @@
 import { useLingui } from '@lingui/react/macro';
 import { ImagePlus } from 'lucide-react';
-import { Suspense, useState } from 'react';
+import { useState } from 'react';
 import type { ProfileId } from '#schemas/ids.ts';
 import { useGivenPicture } from '#src/lib/pictures/use-given-picture.ts';
 import type { Price } from '#src/data/payment/price.ts';
@@ -37,9 +37,7 @@ export function PhotoButton(props: PhotoButtonProps) {
         onClick={() => open(null)}
         className="mb-0.5"
       />
-      <Suspense fallback={null}>
-        {isOpen && <LazyPhotoSheet {...props} given={given} onClose={() => setOpen(false)} />}
-      </Suspense>
+      {isOpen && <LazyPhotoSheet {...props} given={given} onClose={() => setOpen(false)} />}
     </>
   );
 }

@@ -14,7 +14,13 @@ export function QuotedLine({ quote, name }: QuotedLineProps) {
     <>
       {state === 'here' && (
         <span className="block truncate text-meta font-semibold">
-          {mine === true ? <Trans>You</Trans> : name}
+          {mine === true ? (
+            <span>
+              <Trans>You</Trans>
+            </span>
+          ) : (
+            name
+          )}
         </span>
       )}
       <span dir="auto" className="block truncate text-small">

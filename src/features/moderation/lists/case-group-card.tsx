@@ -38,12 +38,12 @@ export function CaseGroupCard({ group, names }: CaseGroupCardProps) {
       </div>
       <p className="text-small text-muted">
         {targetWords[target.type]}
-        {target.type === 'text' && `: ${textName(target.id)}`}
+        {target.type === 'text' && <span>{`: ${textName(target.id)}`}</span>}
         {cases.length > 1 && (
-          <>
+          <span>
             {' · '}
             <Plural value={cases.length} one="# report" other="# reports" />
-          </>
+          </span>
         )}
       </p>
       <ul>
@@ -77,14 +77,14 @@ function CaseRow({ one }: { one: WaitingCase }) {
         {' · '}
         {one.state === 'in_review' ? <Trans>opened</Trans> : <Trans>not opened yet</Trans>}
         {one.messages > 0 && (
-          <>
+          <span>
             {' · '}
             <Plural
               value={one.messages}
               one="# message as evidence"
               other="# messages as evidence"
             />
-          </>
+          </span>
         )}
       </span>
     </li>

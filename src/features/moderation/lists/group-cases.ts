@@ -1,4 +1,5 @@
 /** Cases that are about the same thing belong together: ten reports of one photo are one thing to look at. */
+import { groupBy } from '#schemas/group-by.ts';
 import type { WaitingCase } from '#schemas/cases.ts';
 import { isDangerous } from './is-dangerous.ts';
 
@@ -12,7 +13,7 @@ export interface CaseGroup {
 
 /** In the order of the queue: a group has the place of its first case. */
 export function groupCases(cases: readonly WaitingCase[]): CaseGroup[] {
-  const groups = Map.groupBy(cases, ({ about, target }) => `${about} ${target.type} ${target.id}`);
+  const groups = groupBy(cases, ({ about, target }) => `${about} ${target.type} ${target.id}`);
   return [...groups].flatMap(([key, together]) => {
     const [first] = together;
     if (first === undefined) return [];

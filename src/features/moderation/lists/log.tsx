@@ -71,10 +71,10 @@ function LogRow({ entry, names }: LogRowProps) {
       )}
       <span className="text-small text-muted wrap-anywhere">
         {object !== null && (
-          <>
+          <span>
             <LogObject object={object} />
             {' · '}
-          </>
+          </span>
         )}
         {[reason, outcome].filter((part) => part !== null).join(' · ')}
       </span>

@@ -112,12 +112,12 @@ function CostLine({ view }: { view: CreditsView }) {
     <p className="text-small">
       <Plural value={credits} one="A message costs # credit" other="A message costs # credits" />
       {most !== null && (
-        <>
+        <span>
           {' '}
           <span className="inline-block">
             <Trans>(at most {most})</Trans>
           </span>
-        </>
+        </span>
       )}
     </p>
   );

@@ -129,10 +129,10 @@ function Applied({ discount, onRemove }: { discount: Discount; onRemove: () => v
     >
       <strong className="font-semibold">{code}</strong> · <Trans>{percent} % off.</Trans> {reason}
       {end !== null && (
-        <>
+        <span>
           {' '}
           <Trans>Until {end}.</Trans>
-        </>
+        </span>
       )}
     </Banner>
   );

@@ -33,10 +33,10 @@ export function OfferBanner({ offer, onUse }: OfferBannerProps) {
       </strong>{' '}
       {reason}
       {end !== null && (
-        <>
+        <span>
           {' '}
           <Trans>Until {end}.</Trans>
-        </>
+        </span>
       )}
     </Banner>
   );

@@ -78,14 +78,14 @@ function SmallPrint({ checkout: { chosen, discount } }: { checkout: Checkout }) 
     <p className="text-center text-meta text-muted">
       <VatWords vat={vat} hasVat={chosen.vat > 0} />
       {chosen.validity !== null && (
-        <>
+        <span>
           {' '}
           <Plural
             value={chosen.validity}
             one="The credits are valid for # day."
             other="The credits are valid for # days."
           />
-        </>
+        </span>
       )}
     </p>
   );

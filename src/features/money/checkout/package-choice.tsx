@@ -41,7 +41,11 @@ function Detail({ given, cost, percent }: PackageProps & { cost: number }) {
   const money = each === null ? null : format.price(each);
   return (
     <>
-      {money !== null && <Trans>{money} per message</Trans>}
+      {money !== null && (
+        <span>
+          <Trans>{money} per message</Trans>
+        </span>
+      )}
       <Validity given={given} className="block" />
       {given.personalised && (
         <span className="block">

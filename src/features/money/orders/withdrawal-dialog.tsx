@@ -138,7 +138,9 @@ function Declaration({ form, order, refund }: DeclarationProps) {
       {failure && (
         <Banner tone="danger" role="alert">
           {failure.code === 'gone' ? (
-            <Trans>The fourteen days are over.</Trans>
+            <span>
+              <Trans>The fourteen days are over.</Trans>
+            </span>
           ) : (
             failureText(failure)
           )}

@@ -93,7 +93,15 @@ function MessageLine({ view, hasPremium }: ComparisonProps) {
       <Cell>
         <Mark is={isFree} />
       </Cell>
-      <Cell>{isFree || most === null ? <Mark is /> : <Trans>at most {most} each</Trans>}</Cell>
+      <Cell>
+        {isFree || most === null ? (
+          <Mark is />
+        ) : (
+          <span>
+            <Trans>at most {most} each</Trans>
+          </span>
+        )}
+      </Cell>
       {hasPremium && (
         <Cell>
           <Trans>as many as you like</Trans>

@@ -46,13 +46,15 @@ function PlanDetail({ plan: { money }, hasVat }: { plan: Plan; hasVat: boolean }
   const most = money === null ? null : format.price(money);
   return (
     <>
-      {most !== null &&
-        (hasVat ? (
-          <Trans>at most {most}, VAT included.</Trans>
-        ) : (
-          <Trans>at most {most}.</Trans>
-        ))}{' '}
-      <Trans>Paid once, ends by itself.</Trans>
+      {most !== null && (
+        <span>
+          {hasVat ? <Trans>at most {most}, VAT included.</Trans> : <Trans>at most {most}.</Trans>}
+        </span>
+      )}
+      <span>
+        {' '}
+        <Trans>Paid once, ends by itself.</Trans>
+      </span>
     </>
   );
 }
@@ -98,7 +100,7 @@ function PlanButton({ chosen, balance, isAway }: PlanButtonProps) {
         onClick={isReady ? () => void start() : undefined}
         className={isReady ? undefined : 'bg-sunk! text-muted!'}
       >
-        {chosen === null ? <Trans>Choose a length</Trans> : <PlanPrice plan={chosen} />}
+        <PlanPrice plan={chosen} />
       </Button>
       {isAway && (
         <p id={reason} role="status" className="text-center text-small text-muted">
@@ -109,7 +111,17 @@ function PlanButton({ chosen, balance, isAway }: PlanButtonProps) {
   );
 }
 
-function PlanPrice({ plan }: { plan: Plan }) {
+function PlanPrice({ plan }: { plan: Plan | null }) {
+  if (plan === null)
+    return (
+      <span>
+        <Trans>Choose a length</Trans>
+      </span>
+    );
   const credits = plural(plan.credits, { one: '# credit', other: '# credits' });
-  return <Trans>Start premium for {credits}</Trans>;
+  return (
+    <span>
+      <Trans>Start premium for {credits}</Trans>
+    </span>
+  );
 }

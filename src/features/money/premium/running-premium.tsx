@@ -24,18 +24,11 @@ export function RunningPremium({ premium, isAway }: { premium: Premium; isAway: 
           <Trans>You have premium until {end}.</Trans>
         </strong>{' '}
         {next === null ? (
-          <Trans>It ends by itself. Nothing is paid again.</Trans>
+          <span>
+            <Trans>It ends by itself. Nothing is paid again.</Trans>
+          </span>
         ) : (
-          <>
-            <Trans>It goes on by itself on {next}.</Trans>{' '}
-            {price !== null && (
-              <Plural
-                value={price}
-                one="It then costs # credit."
-                other="It then costs # credits."
-              />
-            )}
-          </>
+          <GoesOn next={next} price={price} />
         )}
       </Banner>
       {next !== null && (
@@ -56,5 +49,19 @@ export function RunningPremium({ premium, isAway }: { premium: Premium; isAway: 
         </Banner>
       )}
     </section>
+  );
+}
+
+function GoesOn({ next, price }: { next: string; price: Premium['price'] }) {
+  return (
+    <span>
+      <Trans>It goes on by itself on {next}.</Trans>
+      {price !== null && (
+        <span>
+          {' '}
+          <Plural value={price} one="It then costs # credit." other="It then costs # credits." />
+        </span>
+      )}
+    </span>
   );
 }

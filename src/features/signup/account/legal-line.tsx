@@ -1,10 +1,9 @@
 import { Trans, useLingui } from '@lingui/react/macro';
-import { lazy, Suspense, useState, type MouseEvent } from 'react';
+import { useState, type MouseEvent } from 'react';
 import { TextLink } from '#src/ui/text-link.tsx';
+import { optionalPart } from '#src/ui/optional-part.tsx';
 
-const LegalDialog = lazy(async () => ({
-  default: (await import('./legal-dialog.tsx')).LegalDialog,
-}));
+const LegalDialog = optionalPart(async () => (await import('./legal-dialog.tsx')).LegalDialog);
 
 /** What joining means. The texts open as dialogs, so that nothing typed is left behind; without script they are pages. */
 export function LegalLine() {
@@ -27,15 +26,13 @@ export function LegalLine() {
         </TextLink>
         .
       </Trans>
-      <Suspense fallback={null}>
-        {open !== null && (
-          <LegalDialog
-            page={open}
-            name={open === 'terms' ? t`Terms` : t`Privacy`}
-            onClose={() => setOpen(null)}
-          />
-        )}
-      </Suspense>
+      {open !== null && (
+        <LegalDialog
+          page={open}
+          name={open === 'terms' ? t`Terms` : t`Privacy`}
+          onClose={() => setOpen(null)}
+        />
+      )}
     </p>
   );
 }

@@ -72,7 +72,9 @@ function PushNote({ push, isMissing }: PushPartProps) {
     return (
       <Banner tone="warning" role="alert">
         {isBrowser ? (
-          <Trans>This browser did not turn notifications on.</Trans>
+          <span>
+            <Trans>This browser did not turn notifications on.</Trans>
+          </span>
         ) : (
           failureText(push.failure)
         )}

@@ -1,6 +1,6 @@
 import type { MessageItem } from '#sync/queries/conversation.ts';
-import { useChangeWords } from './changes/use-change-words.ts';
-import { useStateWords } from './use-state-words.ts';
+import { useChangeWords } from '#src/features/messages/changes/use-change-words.ts';
+import { useStateWords } from '#src/features/messages/use-state-words.ts';
 
 /**
  * Live regions for the state of the newest own message, and of the newest change of one. The passing state `sending` is not

@@ -1,0 +1,64 @@
+/**
+ * A part of a page whose code loads when it is first shown. A page is complete without it: where its code does not arrive, or
+ * where it throws, the page and what is written there stay (decisions 121). Without what a page cannot be shown is a `pagePart`.
+ */
+import { Component, createElement, lazy, Suspense, useState } from 'react';
+import type { ComponentType, FunctionComponent, ReactNode } from 'react';
+import { warn } from '#src/lib/log.ts';
+
+interface Instead<Props> {
+  loading?: ComponentType<Props>;
+  without?: ComponentType<Props>;
+}
+
+const Nothing = () => null;
+
+export function optionalPart<Props extends object>(
+  load: () => Promise<ComponentType<Props>>,
+  { loading = Nothing, without = Nothing }: Instead<Props> = {},
+): FunctionComponent<Props> {
+  /** React keeps a failure for ever: the part that is shown next tries again. */
+  const attempt = () =>
+    lazy(() =>
+      load().then(
+        (part) => ({ default: part }),
+        (error: unknown) => {
+          Next = attempt();
+          throw error;
+        },
+      ),
+    );
+  let Next = attempt();
+  return function OptionalPart(props) {
+    const [Own] = useState(() => Next);
+    return (
+      <WithoutIt instead={createElement(without, props)}>
+        <Suspense fallback={createElement(loading, props)}>{createElement(Own, props)}</Suspense>
+      </WithoutIt>
+    );
+  };
+}
+
+/** What a page consists of: it is shown within the caller's `Suspense`, and where it fails, the error page is. */
+export const pagePart = <Props extends object>(load: () => Promise<ComponentType<Props>>) =>
+  lazy(async () => ({ default: await load() }));
+
+interface WithoutItProps {
+  instead?: ReactNode;
+  children: ReactNode;
+}
+
+/** The smallest part that a defect takes away. */
+export class WithoutIt extends Component<WithoutItProps, { hasFailed: boolean }> {
+  override state = { hasFailed: false };
+
+  static getDerivedStateFromError = () => ({ hasFailed: true });
+
+  override componentDidCatch(): void {
+    warn('part left out');
+  }
+
+  override render(): ReactNode {
+    return this.state.hasFailed ? this.props.instead : this.props.children;
+  }
+}

@@ -1,0 +1,136 @@
+/**
+ * Translators (the browser's own, extensions) move text nodes into elements of theirs. React then cannot take such a node out,
+ * nor put anything before it: it throws, and the page is lost. So among children, a text that comes and goes, and a text
+ * before which something comes and goes, is in an element.
+ */
+import { parseSync, traverse, types, type NodePath } from '@babel/core';
+import { expect, test } from 'vitest';
+import { sourcesOf } from '#tests/support/sources.ts';
+
+/** Elements that draw a bare text: the macros. */
+type Words = ReadonlySet<string>;
+
+const MACROS = /import \{([^}]*)\} from '@lingui\/react\/macro'/;
+const wordsIn = (code: string): Words =>
+  new Set(
+    (MACROS.exec(code)?.[1] ?? '')
+      .split(',')
+      .map((name) => name.trim())
+      .filter((name) => /^(Trans|Plural|Select|SelectOrdinal)$/.test(name)),
+  );
+
+const isMacro = (node: types.Node, words: Words): boolean =>
+  types.isJSXElement(node) &&
+  types.isJSXIdentifier(node.openingElement.name) &&
+  words.has(node.openingElement.name.name);
+
+/** Without the line breaks between elements, and comments. */
+const childrenOf = ({ children }: types.JSXElement | types.JSXFragment) =>
+  children.filter((child) => {
+    if (types.isJSXText(child)) return !(child.value.includes('\n') && child.value.trim() === '');
+    return !(types.isJSXExpressionContainer(child) && types.isJSXEmptyExpression(child.expression));
+  });
+
+/** Whether it is always drawn as a bare text, or begins or ends with one. */
+function isText(node: types.Node, words: Words): boolean {
+  if (types.isStringLiteral(node)) return node.value !== '';
+  if (types.isTemplateLiteral(node) || types.isTaggedTemplateExpression(node)) return true;
+  if (types.isJSXText(node)) return true;
+  if (types.isJSXExpressionContainer(node)) return isText(node.expression, words);
+  if (types.isConditionalExpression(node))
+    return isText(node.consequent, words) && isText(node.alternate, words);
+  if (types.isJSXFragment(node)) return childrenOf(node).some((child) => isText(child, words));
+  return isMacro(node, words);
+}
+
+const isNothing = (node: types.Node): boolean =>
+  types.isNullLiteral(node) ||
+  types.isBooleanLiteral(node) ||
+  types.isIdentifier(node, { name: 'undefined' });
+
+/** Whether it draws a bare text at one time and none at another. */
+function comesAndGoes(node: types.Node, words: Words): boolean {
+  if (types.isLogicalExpression(node))
+    return isText(node.right, words) || comesAndGoes(node.right, words);
+  if (!types.isConditionalExpression(node) || isText(node, words)) return false;
+  return [node.consequent, node.alternate].some(
+    (branch) => isText(branch, words) || comesAndGoes(branch, words),
+  );
+}
+
+/** Nothing but strings, as far as it shows. */
+function isPlain(node: types.Node): boolean {
+  if (types.isLogicalExpression(node)) return isPlain(node.right);
+  if (types.isConditionalExpression(node))
+    return isPlain(node.consequent) && isPlain(node.alternate);
+  return !types.isJSXElement(node) && !types.isJSXFragment(node);
+}
+
+const isSometimesNothing = (node: types.Node): boolean =>
+  types.isLogicalExpression(node, { operator: '&&' }) ||
+  (types.isConditionalExpression(node) &&
+    (isNothing(node.consequent) || isNothing(node.alternate)));
+
+function faultsIn(code: string): string[] {
+  const faults: string[] = [];
+  const words = wordsIn(code);
+  const look = ({ node, parentPath }: NodePath<types.JSXElement> | NodePath<types.JSXFragment>) => {
+    // The inside of a macro becomes one message.
+    if (parentPath.findParent((parent) => isMacro(parent.node, words)) || isMacro(node, words))
+      return;
+    const children = childrenOf(node);
+    children.forEach((child, index) => {
+      if (!types.isJSXExpressionContainer(child)) return;
+      const next = children[index + 1];
+      const isBefore =
+        next !== undefined && isText(next, words) && isSometimesNothing(child.expression);
+      // React changes a plain string that is alone without a node of its own.
+      const isAlone = children.length === 1 && isPlain(child.expression);
+      if ((comesAndGoes(child.expression, words) && !isAlone) || isBefore)
+        faults.push(code.slice(child.start ?? 0, child.end ?? 0).replaceAll(/\s+/g, ' '));
+    });
+  };
+  const tree = parseSync(code, {
+    configFile: false,
+    babelrc: false,
+    sourceType: 'module',
+    parserOpts: { plugins: ['typescript', 'jsx'] },
+  });
+  if (tree === null) throw new Error('nothing was read');
+  traverse(tree, { JSXElement: look, JSXFragment: look });
+  return faults;
+}
+
+const within = (children: string): string =>
+  `import { Trans } from '@lingui/react/macro'; const page = <p>${children}</p>;`;
+
+test.each([
+  '{isOn && <Trans>On</Trans>}<b>1</b>',
+  '{isOn && <Trans>On</Trans>}',
+  '{word}{isOn ? <Trans>On</Trans> : null}',
+  '<b>1</b>{isOn && `${count} left`}',
+  '<b>1</b>{isOn && <>, <b>2</b></>}',
+  '{isOn && <svg />}<Trans>On</Trans>',
+])('a text that comes and goes among others is a fault: %s', (children) => {
+  expect(faultsIn(within(children))).toHaveLength(1);
+});
+
+test.each([
+  '{isOn && `${count} left`}',
+  '{isOn && <span><Trans>On</Trans></span>}<b>1</b>',
+  '<b>1</b>{isOn ? <Trans>On</Trans> : <Trans>Off</Trans>}',
+  '{isOn && <svg />}<span><Trans>On</Trans></span>',
+  '<Trans>On</Trans>{isOn && <svg />}',
+])('an element, and a text alone, are none: %s', (children) => {
+  expect(faultsIn(within(children))).toEqual([]);
+});
+
+test('no text comes and goes beside others anywhere in the client', () => {
+  const sources = sourcesOf('src', /\.tsx$/);
+  const faults = sources.flatMap(({ path, text }) =>
+    faultsIn(text).map((fault) => `${path}: ${fault}`),
+  );
+
+  expect(sources.length).toBeGreaterThan(300);
+  expect(faults).toEqual([]);
+});

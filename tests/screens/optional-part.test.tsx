@@ -1,0 +1,69 @@
+import { render, screen } from '@testing-library/react';
+import { afterEach, expect, test, vi } from 'vitest';
+import { optionalPart } from '#src/ui/optional-part.tsx';
+
+const Word = ({ word }: { word: string }) => <p>{word}</p>;
+
+/** React and our log report the part that was left out. */
+const listen = () => {
+  vi.spyOn(console, 'error').mockImplementation(() => undefined);
+  return vi.spyOn(console, 'warn').mockImplementation(() => undefined);
+};
+
+afterEach(() => vi.restoreAllMocks());
+
+test('a part whose code is refused is left out; the page and what is written there stay', async () => {
+  const warned = listen();
+  const Part = optionalPart<{ word: string }>(() => Promise.reject(new TypeError('refused')));
+  const view = render(
+    <main>
+      <textarea defaultValue="half a message" />
+      <Part word="panel" />
+    </main>,
+  );
+
+  await vi.waitFor(() => expect(warned).toHaveBeenCalled());
+  view.rerender(
+    <main>
+      <textarea defaultValue="half a message" />
+      <Part word="panel" />
+    </main>,
+  );
+
+  expect(screen.queryByText('panel')).toBeNull();
+  expect(screen.getByDisplayValue('half a message')).toBeDefined();
+});
+
+test('a part that was refused is tried again when it is next opened', async () => {
+  const warned = listen();
+  const load = vi
+    .fn<() => Promise<typeof Word>>()
+    .mockRejectedValueOnce(new TypeError('refused'))
+    .mockResolvedValue(Word);
+  const Part = optionalPart(load);
+  const view = render(<Part word="panel" />);
+  await vi.waitFor(() => expect(warned).toHaveBeenCalled());
+
+  view.rerender(<></>);
+  view.rerender(<Part word="panel" />);
+
+  expect(await screen.findByText('panel')).toBeDefined();
+});
+
+test('a part that throws is left out, and another one stands in where it is given', async () => {
+  listen();
+  const Broken = (): never => {
+    throw new Error('a text node is not where it was');
+  };
+  const Part = optionalPart(() => Promise.resolve(Broken), { without: () => <p>instead</p> });
+
+  render(
+    <main>
+      <h1>page</h1>
+      <Part />
+    </main>,
+  );
+
+  expect(await screen.findByText('instead')).toBeDefined();
+  expect(screen.getByText('page')).toBeDefined();
+});
