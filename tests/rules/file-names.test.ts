@@ -44,6 +44,10 @@ test.each(['shell', 'read-line', 'address', 'shadow', 'upload', 'lander'])(
   },
 );
 
+test('the letters of a hash are no word', () => {
+  expect(check('icon-row-BlCPBad1.js')).toBe('');
+});
+
 test('a module may have any name: its file gets another', () => {
   const { stdout } = run(`import { chunkFileNames } from '#scripts/build/file-names.ts';
     const names = ['match-news', 'visitor-foot', 'shell'];

@@ -39,7 +39,7 @@ function OwnWords({ card }: { card: Facts }): ReactNode {
   if (hook !== null)
     return (
       <p className="line-clamp-2 wrap-anywhere text-muted">
-        {prompt !== null && isPrompt(prompt) && `${beginnings[prompt]} `}
+        <span>{prompt !== null && isPrompt(prompt) ? beginnings[prompt] : ''}</span>{' '}
         <q dir="auto">{hook}</q>
       </p>
     );
