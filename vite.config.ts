@@ -11,6 +11,7 @@ import { catalogues } from './scripts/vite/catalogues.ts';
 import { fontPreload } from './scripts/vite/font-preload.ts';
 import { linguiMacros } from './scripts/vite/lingui-macros.ts';
 import { manifests } from './scripts/vite/manifests.ts';
+import { withoutObservers } from './scripts/vite/without-observers.ts';
 
 const project = import.meta.dirname;
 const underTest = process.env['VITEST'] !== undefined;
@@ -64,6 +65,7 @@ export default defineConfig({
           beforePaint(project),
           fontPreload(),
           afterPaint(),
+          withoutObservers(),
           catalogues(),
           manifests(process.env),
           buildId(project),
