@@ -1,6 +1,6 @@
 /**
  * Restores a backup into an empty site, all of it or nothing (security R54). The restored site gets a new epoch, so
- * that no ETag from before counts as current (decisions 35).
+ * that no ETag from before counts as current (decisions 35), and repeats nothing (repeat-nothing.ts).
  */
 import type { Kysely } from 'kysely';
 import { migrationNames } from '#server/db/open.ts';
@@ -8,14 +8,21 @@ import type { Database } from '#server/db/tables.ts';
 import { randomId } from '#server/auth/random-id.ts';
 import { type BackupFile, Head, type Kept } from './backup.ts';
 import { piecesOf } from './pieces.ts';
+import { type Dropped, repeatNothing } from './repeat-nothing.ts';
 import { type SealedFile, unseal } from './sealed-file.ts';
 import { filling, insertRows, mayStandIdle, moveNumbersOn, tablesOf } from './table-rows.ts';
 
-export type Restored = { ok: true; made: string } | { ok: false; sentence: string };
+export type Restored =
+  | { ok: true; made: string; dropped: Dropped }
+  | { ok: false; sentence: string };
 
 const refused = (sentence: string): Restored => ({ ok: false, sentence });
 
-export async function restore(kept: Kept, { path, passphrase }: BackupFile): Promise<Restored> {
+export async function restore(
+  kept: Kept,
+  { path, passphrase }: BackupFile,
+  now: Date,
+): Promise<Restored> {
   if (await hasMembers(kept.db)) {
     return refused('There are members already: a backup is restored into an empty site.');
   }
@@ -28,13 +35,14 @@ export async function restore(kept: Kept, { path, passphrase }: BackupFile): Pro
   if (unknown.length > 0 || head.migrations.length !== migrationNames().length) {
     return refused('This backup is of another version: restore it with that one, then upgrade.');
   }
-  await kept.db.transaction().execute(async (tx) => {
+  const dropped = await kept.db.transaction().execute(async (tx) => {
     await mayStandIdle(tx);
     await filling(tx, await tablesOf(tx), () => fill({ ...kept, db: tx }, file));
     await moveNumbersOn(tx);
     await tx.updateTable('site').set({ epoch: randomId() }).execute();
+    return repeatNothing(tx, now);
   });
-  return { ok: true, made: head.made };
+  return { ok: true, made: head.made, dropped };
 }
 
 async function hasMembers(db: Kysely<Database>): Promise<boolean> {

@@ -24,8 +24,12 @@ if (command === 'backup') {
   await backend.close();
   print(`${tables} tables and ${objects} pictures are in ${path}.`);
 } else {
-  const restored = await restore(backend, file);
+  const restored = await restore(backend, file, new Date());
   await backend.close();
   if (!restored.ok) refuseToStart([restored.sentence]);
+  const { sessions, tokens, mails, pushes } = restored.dropped;
   print(`The site is as it was at ${restored.made}.`);
+  print(
+    `So that nothing is repeated, ${sessions} sessions ended, ${tokens} links of mails were used up, and ${mails} waiting mails and ${pushes} pushes are not sent.`,
+  );
 }

@@ -13,12 +13,17 @@ import { backUp } from '#server/backup/backup.ts';
 import { seal, unseal } from '#server/backup/sealed-file.ts';
 import { restore } from '#server/backup/restore.ts';
 import { tablesOf } from '#server/backup/table-rows.ts';
+import { claimMail, queueMail } from '#server/db/accounts/mails.ts';
+import { bundlesDue } from '#server/db/accounts/news-mails.ts';
+import { issueToken, takeToken } from '#server/db/accounts/one-time-tokens.ts';
+import { nextPushDue } from '#server/db/push/pushes.ts';
 import { giveCredits } from '#server/db/money/ledger.ts';
 import { readBirth } from '#server/db/site.ts';
 import type { Database } from '#server/db/tables.ts';
 import { newObjectKey, openObjects } from '#server/photos/objects.ts';
 import { auditLedger } from '#tests/support/audit-ledger.ts';
 import { MemberBrowser } from '#tests/support/browser.ts';
+import { openSession } from '#tests/support/open-session.ts';
 import { buy, say } from '#tests/support/site-life.ts';
 import { appOn, startServer, type TestServer } from '#tests/support/server.ts';
 import { openTestDatabase } from '#tests/support/test-database.ts';
@@ -78,6 +83,43 @@ async function onEmptySite<T>(story: (site: Awaited<ReturnType<typeof emptySite>
   }
 }
 
+/** The same rows, where nothing waits to be sent. */
+const unsent = (rows: Readonly<Record<string, string[]>>): Record<string, string[]> => ({
+  ...rows,
+  mails: (rows['mails'] ?? []).map((row) => row.replace('"state": "waiting"', '"state": "failed"')),
+  notifications: (rows['notifications'] ?? []).map((row) =>
+    row.replace(/"mail_due": "[^"]*"/, '"mail_due": null'),
+  ),
+});
+
+/** A push that waits for the member's device. */
+async function addPush(
+  db: Kysely<Database>,
+  { member, about, now }: { member: string; about: string; now: Date },
+): Promise<void> {
+  const session = db.selectFrom('sessions').select('id').where('member', '=', member);
+  const { id } = await session.executeTakeFirstOrThrow();
+  const device = { id: 'device', member, session: id, created: now, beat: now };
+  const keys = { endpoint: 'https://push.example/1', p256dh: 'key', auth: 'secret' };
+  await db
+    .insertInto('push_subscriptions')
+    .values({ ...device, ...keys })
+    .execute();
+  const push = { subscription: 'device', kind: 'like', about, id: 'push', due: now } as const;
+  await db.insertInto('pushes').values(push).execute();
+}
+
+async function loggedIn(
+  db: Kysely<Database>,
+  member: string,
+  fetch: (request: Request) => Response | Promise<Response>,
+): Promise<MemberBrowser> {
+  const now = new Date(server.clock.now());
+  const browser = new MemberBrowser(member, fetch);
+  browser.cookies.set('s', await openSession(db, { member, now, secondFactor: true }));
+  return browser;
+}
+
 async function emptySite() {
   const opened = await openTestDatabase();
   return { ...opened, objects: openObjects(null) };
@@ -94,10 +136,12 @@ describe('[R54] a backup', () => {
     const { file, made } = await taken();
 
     await onEmptySite(async (site) => {
-      expect(await restore(site, file)).toMatchObject({ ok: true });
+      expect(await restore(site, file, new Date(server.clock.now()))).toMatchObject({ ok: true });
 
       const [before, after] = [await everything(server.db), await everything(site.db)];
-      expect({ ...after, site: null }).toEqual({ ...before, site: null });
+      // A restored site has its own epoch and no session (decisions 125).
+      const differing = { site: null, sessions: null };
+      expect({ ...after, ...differing }).toEqual({ ...unsent(before), ...differing });
       expect(made).toMatchObject({ tables: Object.keys(before).length, objects: 1 });
       const picture = await site.objects.get(PICTURE);
       expect(Buffer.from(picture ?? []).toString()).toBe('canary picture');
@@ -112,10 +156,9 @@ describe('[R54] a backup', () => {
       (await browser.call(getUser)).headers.get('etag');
 
     await onEmptySite(async (site) => {
-      await restore(site, file);
+      await restore(site, file, new Date(server.clock.now()));
       const { fetch } = appOn(site.db, server.clock);
-      const there = new MemberBrowser(anna.id, fetch);
-      for (const [name, value] of anna.cookies) there.cookies.set(name, value);
+      const there = await loggedIn(site.db, anna.id, fetch);
 
       expect((await there.ask(getUser)).profile).toEqual((await anna.ask(getUser)).profile);
       expect(await tagOf(there)).not.toBe(await tagOf(anna));
@@ -129,10 +172,9 @@ describe('[R54] a backup', () => {
     const { file } = await taken();
 
     await onEmptySite(async (site) => {
-      await restore(site, file);
+      await restore(site, file, new Date(server.clock.now()));
       const { fetch } = appOn(site.db, server.clock);
-      const there = new MemberBrowser(bram.id, fetch);
-      for (const [name, value] of bram.cookies) there.cookies.set(name, value);
+      const there = await loggedIn(site.db, bram.id, fetch);
       const { message } = await say(server, there, anna.id, 'after it');
       const talk = await there.ask(listMessages, { query: { conversation: message.conversation } });
 
@@ -144,6 +186,54 @@ describe('[R54] a backup', () => {
       );
       const cheat = site.db.updateTable('ledger_transfers').set({ amount: 1_000 });
       await expect(cheat.execute()).rejects.toThrow(/ledger/);
+    });
+  });
+
+  test('[decisions 125] restored repeats nothing: sessions end, links are used up, and nothing that waited is sent', async () => {
+    const now = new Date(server.clock.now());
+    const token = (purpose: 'reset' | 'activation' | 'mail_undo' | 'appeal' | 'restore') =>
+      issueToken(server.db, { purpose, member: anna.id, now });
+    const tokens = await Promise.all(
+      (['reset', 'activation', 'mail_undo'] as const).map(async (purpose) => ({
+        purpose,
+        text: await token(purpose),
+      })),
+    );
+    const kept = { restore: await token('restore'), appeal: await token('appeal') };
+    const address = 'anna@example.org';
+    await queueMail(server.db, { kind: 'reset', address, member: anna.id, now });
+    const news = { member: bram.id, about: anna.id, created: now, mail_due: now };
+    await server.db
+      .insertInto('notifications')
+      .values({ ...news, kind: 'like' })
+      .onConflict((conflict) => conflict.doNothing())
+      .execute();
+    await server.db.updateTable('notifications').set({ mail_due: now }).execute();
+    const mails =
+      (await everything(server.db))['mails']?.filter((row) => row.includes('waiting')).length ?? 0;
+    await addPush(server.db, { member: bram.id, about: anna.id, now });
+    const { file } = await taken();
+
+    await onEmptySite(async (site) => {
+      const restored = await restore(site, file, now);
+      const { fetch } = appOn(site.db, server.clock);
+      const stolen = new MemberBrowser(anna.id, fetch);
+      for (const [name, value] of anna.cookies) stolen.cookies.set(name, value);
+
+      expect(restored).toMatchObject({ ok: true, dropped: { tokens: 3, mails, pushes: 1 } });
+      expect(mails).toBeGreaterThan(0);
+      expect((await stolen.call(getUser)).status).toBe(403);
+      for (const { purpose, text } of tokens) {
+        expect(await takeToken(site.db, text, { purpose, now })).toEqual({ state: 'used' });
+      }
+      for (const purpose of ['restore', 'appeal'] as const) {
+        const taken = await takeToken(site.db, kept[purpose], { purpose, now });
+        expect(taken.state).toBe('done');
+      }
+      const later = new Date(now.getTime() + 86_400_000);
+      expect(await claimMail(site.db, { now: later, until: later })).toBeUndefined();
+      expect(await nextPushDue(site.db)).toBeNull();
+      expect(await bundlesDue(site.db, later)).toEqual([]);
     });
   });
 
@@ -207,7 +297,7 @@ describe('[R54] a restore', () => {
     await onEmptySite(async (site) => {
       const before = await everything(site.db);
 
-      const said = await restore(site, { ...spoilt, passphrase });
+      const said = await restore(site, { ...spoilt, passphrase }, new Date());
 
       expect(said.ok ? '' : said.sentence).toMatch(/^This is no backup/);
       expect(await everything(site.db)).toEqual(before);
@@ -218,7 +308,7 @@ describe('[R54] a restore', () => {
   test('into a site with members is refused', async () => {
     const { file } = await taken();
 
-    expect(await restore(server, file)).toMatchObject({ ok: false });
+    expect(await restore(server, file, new Date(server.clock.now()))).toMatchObject({ ok: false });
   });
 });
 
