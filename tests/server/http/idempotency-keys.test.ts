@@ -52,7 +52,7 @@ describe('the storage of idempotency keys', () => {
     );
   });
 
-  test('[R60] treats an answer that is too large to store as a bug, and rolls back its effect', async () => {
+  test('[R60] refuses a call whose answer is too large to store, and rolls back its effect', async () => {
     const { id: anna, cookies } = await server.join({ name: 'Before' });
     const member = { id: anna, tokenHash: sha256(cookies.get('s') ?? ''), isConfirmed: true };
     const write = (bytes: number, name: string) =>
@@ -71,7 +71,8 @@ describe('the storage of idempotency keys', () => {
         },
       );
 
-    await expect(write(IDEMPOTENCY_ANSWER_MAX_BYTES + 2, 'After')).rejects.toThrow(/too large/);
+    const refused = await write(IDEMPOTENCY_ANSWER_MAX_BYTES + 2, 'After');
+    expect(refused).toMatchObject({ ok: false, refusal: { code: 'too_large' } });
     const { name } = await server.db
       .selectFrom('members')
       .select('name')
