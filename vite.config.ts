@@ -130,7 +130,7 @@ export default defineConfig({
             // What nearly every page of a member shows people with: thirty small files, which compress 4 KiB worse.
             {
               name: 'persons',
-              test: /\/src\/(i18n\/(isolated|use-person-name|use-person-marks)|data\/(use-is-away|use-now|use-activity|use-image-url|use-failure-toast|fetching\/use-(more|reload)|nudity\/[a-z-]+|people\/use-own-country)|lib\/(text\/segments|last-activity|use-opening|use-media|use-delayed)|ui\/(person-marks|presence-dot|scrim|mark|icon-link|photo|menu|dialog|use-long-press))\.tsx?$|\/schemas\/(reading|genders|meet|choices|is-object|endpoint|nothing|profile|guard|ids|time)\.ts$/,
+              test: /\/src\/(i18n\/(isolated|use-person-name|use-person-marks)|data\/(use-is-away|use-now|use-activity|use-image-url|use-failure-toast|fetching\/use-(more|reload)|nudity\/[a-z-]+|people\/use-own-country)|lib\/(text\/segments|last-activity|use-opening|use-media|use-delayed)|ui\/(person-marks|presence-dot|scrim|mark|icon-link|photo|menu|dialog|use-long-press))\.tsx?$|\/schemas\/(reading|genders|meet|choices|is-object|endpoint|nothing|profile|guard|ids|time|places|card-hook)\.ts$/,
               includeDependenciesRecursively: false,
             },
             {

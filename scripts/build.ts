@@ -38,6 +38,7 @@ async function buildAll(): Promise<void> {
   const { writeSbom } = await import('#scripts/build/sbom.ts');
   const { refuseBlockedNames } = await import('#scripts/build/file-names.ts');
   const { refuseNewBuiltIns } = await import('#scripts/build/built-ins.ts');
+  const { refuseChunkCycles } = await import('#scripts/build/chunk-cycles.ts');
   const { refuseServerTexts } = await import('#scripts/build/server-texts.ts');
 
   await build({
@@ -46,6 +47,7 @@ async function buildAll(): Promise<void> {
     logLevel: 'warn',
     build: { outDir: dist },
   });
+  refuseChunkCycles(dist);
   refuseImportedWorkers(dist);
   refuseServerTexts(dist);
   await buildServiceWorkers(root, dist);

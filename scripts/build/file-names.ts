@@ -5,7 +5,7 @@ const BLOCKED =
   /advert|affiliate|analytic|banner|beacon|consent|cookie|emoji|gdpr|news|notice|notification|pixel|popup|promo|social|sponsor|survey|track|visitor|(?<![a-z])ads?(?![a-z])/g;
 
 /** Chance makes these letters, and makes others in the next build. */
-const HASH = /-[\w-]{8}(?=\.\w+$)/;
+const HASH = /-[\w-]{8}(?=\.\w+(\.map)?$)/;
 
 /** The name of a file for a module of this name. */
 export const neutralName = (name: string): string => name.replaceAll(BLOCKED, 'part');

@@ -54,7 +54,8 @@ export class OldPort {
     });
     const response = await this.#old.fetch(request);
     if (drop === 'after') return void answer.destroy();
-    answer.writeHead(response.status, Object.fromEntries(response.headers));
+    const date = new Date(this.#old.clock()).toUTCString();
+    answer.writeHead(response.status, { date, ...Object.fromEntries(response.headers) });
     answer.end(Buffer.from(await response.arrayBuffer()));
   }
 }
