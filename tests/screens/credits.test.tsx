@@ -164,7 +164,7 @@ describe('[product 3.5] an order', () => {
       sync.put(premiumQuery, fresh(premiumOf()));
 
       const words = await screen.findAllByText(
-        /^(One payment, no subscription\.|Nothing is added to these prices\.|at most €4\.99\. )/,
+        /^(One payment, no subscription\.|Nothing is added to these prices\.|at most €4\.99\.)/,
       );
       expect(words.length).toBeGreaterThan(0);
       expect(screen.queryByText(/VAT/)).toBeNull();
