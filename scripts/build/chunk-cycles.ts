@@ -18,7 +18,7 @@ const importsOf = (manifest: Manifest, chunk: string): string[] =>
   (manifest[chunk]?.imports ?? []).filter((name) => manifest[name]?.isEntry !== true);
 
 /** A path that leads back to its beginning, or null. */
-export function cycleIn(manifest: Manifest): string[] | null {
+function cycleIn(manifest: Manifest): string[] | null {
   const done = new Set<string>();
   const walk = (chunk: string, path: readonly string[]): string[] | null => {
     const at = path.indexOf(chunk);

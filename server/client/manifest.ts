@@ -39,7 +39,7 @@ export const INSTALL_PICTURES = [
 type InstallPicture = (typeof INSTALL_PICTURES)[number];
 
 export const installPictureFile = (locale: Locale, { screen, form }: InstallPicture): string =>
-  `screenshots/${locale}/${screen}-${form}.webp`;
+  `screenshots/${locale.toLowerCase()}/${screen}-${form}.webp`;
 
 export type ManifestSite = Pick<SiteConfig, 'siteName' | 'niche' | 'domainLanguage'>;
 
