@@ -17,7 +17,7 @@ import makeDemoSite from '#tests/support/demo-site.ts';
 import { SCREENS, type Screen } from '#tests/support/screens.ts';
 import { steadinessOf, watchSteadiness } from '#tests/support/steadiness.ts';
 import { tooWide } from '#tests/support/too-wide.ts';
-import { startTourServer } from '#tests/support/tour-server.ts';
+import { startDemoServer, startTourServer } from '#tests/support/tour-server.ts';
 import { takeTour, type Look } from '#tests/support/tour.ts';
 
 const OUT = 'shots';
@@ -105,7 +105,7 @@ async function walk(browser: Browser, look: SiteLook, screens: readonly Screen[]
 
 /** A picture of the manifest: what people see of the app before they install it. */
 async function takeForInstall(browser: Browser): Promise<void> {
-  const server = await startTourServer({ NICHE: '1' });
+  const server = await startDemoServer();
   try {
     for (const locale of LOCALES)
       for (const form of ['narrow', 'wide'] as const) {

@@ -1,6 +1,6 @@
 /**
- * Who uses one of a few tools next. A member uses one at a time and has few waiting turns, and the members take turns, so
- * that whoever asks for many at once waits behind everybody else, and nobody waits behind them all.
+ * The order in which members use a few tools. A member uses one tool at a time and has few waiting turns, and the turns
+ * go round among the members, so that many requests of one member delay the other members by one turn at most.
  */
 export interface Turns {
   /** Of all members together. */

@@ -5,7 +5,7 @@ import { keep, kept } from './kept.ts';
 const QUIET_MS = 30 * 86_400_000;
 
 /** `name` is where the moment of the refusal is kept. A clock that was set back does not silence an offer for years. */
-export const isQuiet = (name: string): boolean =>
+const isQuiet = (name: string): boolean =>
   Math.abs(Date.now() - Number(kept(name) ?? 0)) < QUIET_MS;
 
 export function useQuietMonth(name: string): { isQuiet: boolean; refuse: () => void } {

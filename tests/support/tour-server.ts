@@ -16,8 +16,16 @@ export interface TourServer {
 }
 
 /** The demo site with a newcomer and with staff, and what the story adds, on a temporary folder of its own. */
-export async function startTourServer(
+export const startTourServer = (
   env: Record<string, string> = {},
+  ...changes: Parameters<typeof changeDemo>[1][]
+): Promise<TourServer> => startWith(env, addNewcomer, addStaff, ...changes);
+
+/** The same without them, as a new site looks. */
+export const startDemoServer = (): Promise<TourServer> => startWith({ NICHE: '1' });
+
+async function startWith(
+  env: Record<string, string>,
   ...changes: Parameters<typeof changeDemo>[1][]
 ): Promise<TourServer> {
   const folder = await mkdtemp(join(tmpdir(), 'vonk-'));
@@ -27,7 +35,7 @@ export async function startTourServer(
     await server.start();
     await server.stop();
   }
-  await changeDemo(dataDir, addNewcomer, addStaff, ...changes);
+  if (changes.length > 0) await changeDemo(dataDir, ...changes);
   await server.start();
   return {
     origin: server.origin,

@@ -53,9 +53,9 @@ export async function pairWith(
 const PAIRS = 7_320_002;
 
 /**
- * Waits for whoever changes the relation of these two, and makes them wait. It comes before everything else that the
- * transaction locks, and before the pair is read: otherwise a message or a like arrives after a block that it has not
- * seen.
+ * Locks the relation of these two members until the transaction ends. It comes before every other lock of the
+ * transaction, and before the pair is read: otherwise a message or a like is stored after a block that its transaction
+ * did not read.
  */
 export async function lockPair(tx: Kysely<Database>, one: string, other: string): Promise<void> {
   const pair = [one, other].toSorted().join(' ');

@@ -1,7 +1,7 @@
 /**
- * The memory of this process that all bodies of one kind may use, counted as bytes arrive. Every member and every
- * address has a share of it, and everybody without a confirmed account has one share together, so that whoever fills a
- * share stops only those who are counted with them (security R55).
+ * The memory of this process that all bodies of one kind may use, counted as bytes arrive. Each member and each
+ * address has a share of it, and all accounts without a confirmed address have one share together, so that a full share
+ * stops only the senders that are counted in it (security R55).
  */
 
 export interface Shares {

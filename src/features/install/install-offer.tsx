@@ -2,8 +2,7 @@ import { Trans } from '@lingui/react/macro';
 import { Smartphone } from 'lucide-react';
 import { isFirstDay } from '#src/data/install/install-way.ts';
 import { useQuietMonth } from '#src/lib/quiet-month.ts';
-import { Banner } from '#src/ui/banner.tsx';
-import { Button } from '#src/ui/button.tsx';
+import { Offer } from '#src/ui/offer.tsx';
 import { useInstall } from './use-install.tsx';
 
 /** Above the chats, from the second day on; a refusal counts for a month. */
@@ -13,22 +12,15 @@ export function InstallOffer() {
   if (offer === null || month.isQuiet || isFirstDay()) return null;
   return (
     <div className="px-4 py-2">
-      <Banner
-        tone="brand"
+      <Offer
         icon={<Smartphone />}
-        action={
-          <span className="flex flex-wrap gap-2">
-            <Button kind="quiet" size="compact" onClick={month.refuse}>
-              <Trans>Not now</Trans>
-            </Button>
-            <Button size="compact" onClick={offer.install}>
-              <Trans>Install</Trans>
-            </Button>
-          </span>
-        }
+        refuse={<Trans>Not now</Trans>}
+        accept={<Trans>Install</Trans>}
+        onRefuse={month.refuse}
+        onAccept={offer.install}
       >
         <Trans>Have your chats one tap away, also without a connection?</Trans>
-      </Banner>
+      </Offer>
       {offer.dialog}
     </div>
   );

@@ -5,8 +5,7 @@ import { isPushCapable } from '#src/data/push/push-browser.ts';
 import { usePush } from '#src/data/push/use-push.ts';
 import { useSettings } from '#src/data/use-settings.ts';
 import { useQuietMonth } from '#src/lib/quiet-month.ts';
-import { Banner } from '#src/ui/banner.tsx';
-import { Button } from '#src/ui/button.tsx';
+import { Offer } from '#src/ui/offer.tsx';
 import { PushFailure } from './push-failure.tsx';
 
 interface PushOfferProps {
@@ -26,22 +25,16 @@ export function PushOffer({ otherwise = null }: PushOfferProps) {
 
   return (
     <div className="flex flex-col gap-2 px-4 py-2">
-      <Banner
-        tone="brand"
+      <Offer
         icon={<Bell />}
-        action={
-          <span className="flex flex-wrap gap-2">
-            <Button kind="quiet" size="compact" onClick={month.refuse}>
-              <Trans>Not now</Trans>
-            </Button>
-            <Button size="compact" isBusy={push.isBusy} onClick={() => void push.turnOn()}>
-              <Trans>Turn on</Trans>
-            </Button>
-          </span>
-        }
+        refuse={<Trans>Not now</Trans>}
+        accept={<Trans>Turn on</Trans>}
+        isBusy={push.isBusy}
+        onRefuse={month.refuse}
+        onAccept={() => void push.turnOn()}
       >
         <Trans>Hear of new messages while the app is closed?</Trans>
-      </Banner>
+      </Offer>
       <PushFailure failure={push.failure} />
     </div>
   );

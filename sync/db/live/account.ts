@@ -1,15 +1,12 @@
 /** The signed-in member, and the site's settings, which visitors have too. */
-import * as z from 'zod/mini';
 import { ONLY } from '#sync/db/tables/tables.ts';
 import { userOverlay } from '#sync/engine/overlay/user.ts';
 import { settingsQuery, userQuery } from '#sync/queries/account.ts';
-import { define, watched } from './definition.ts';
-
-const NoParams = z.record(z.string(), z.never());
+import { define, watched, NO_PARAMS } from './definition.ts';
 
 export const liveUser = define({
   query: userQuery,
-  params: NoParams,
+  params: NO_PARAMS,
   access: 'member',
   open({ store, rows }, _, changed) {
     const user = watched(store, 'user', { keys: [ONLY] }, changed);
@@ -26,7 +23,7 @@ export const liveUser = define({
 
 export const liveSettings = define({
   query: settingsQuery,
-  params: NoParams,
+  params: NO_PARAMS,
   access: 'anyone',
   isSite: true,
   open({ store }, _, changed) {

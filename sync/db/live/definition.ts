@@ -8,6 +8,9 @@ import type { Selection, Store } from '#sync/db/store/store.ts';
 import type { Row, Table } from '#sync/db/tables/tables.ts';
 import type { Freshness, LiveWorld } from './world.ts';
 
+/** Of a query of one thing only. */
+export const NO_PARAMS = z.record(z.string(), z.never());
+
 export type View<Result> = Shown<Result> & ({ freshnessKey: string } | { freshness: Freshness });
 
 interface Shown<Result> {

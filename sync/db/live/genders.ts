@@ -1,12 +1,11 @@
 /** The site's genders from its latest answer. */
-import * as z from 'zod/mini';
 import { GENDERS, gendersIn } from '#sync/db/tables/genders.ts';
 import { gendersQuery } from '#sync/queries/genders.ts';
-import { define, watched } from './definition.ts';
+import { define, watched, NO_PARAMS } from './definition.ts';
 
 export const liveGenders = define({
   query: gendersQuery,
-  params: z.record(z.string(), z.never()),
+  params: NO_PARAMS,
   access: 'anyone',
   isSite: true,
   open({ store }, _, changed) {

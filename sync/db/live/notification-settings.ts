@@ -1,5 +1,4 @@
 /** My notification settings, with changes not yet accepted laid over them. */
-import * as z from 'zod/mini';
 import {
   NOTIFICATION_SETTINGS,
   settingsIn,
@@ -9,11 +8,11 @@ import { NOTIFICATIONS_FRESHNESS } from '#sync/db/tables/freshness-keys.ts';
 import { wantedOf } from '#sync/engine/intents/set-row.ts';
 import { rowsOf } from '#sync/engine/overlay/rows-of.ts';
 import { notificationSettingsQuery } from '#sync/queries/notification-settings.ts';
-import { define, watched } from './definition.ts';
+import { define, watched, NO_PARAMS } from './definition.ts';
 
 export const liveNotificationSettings = define({
   query: notificationSettingsQuery,
-  params: z.record(z.string(), z.never()),
+  params: NO_PARAMS,
   access: 'member',
   open({ store, rows }, _, changed) {
     const stored = watched(store, 'meta', { keys: [NOTIFICATION_SETTINGS] }, changed);

@@ -1,15 +1,14 @@
 /** The stored notifications without those about hidden and blocked members, with marks and deletions laid over them. */
-import * as z from 'zod/mini';
 import { NOTIFICATION_LIST_FRESHNESS } from '#sync/db/tables/freshness-keys.ts';
 import { NOTIFICATIONS, notificationsIn } from '#sync/db/tables/notifications/notifications.ts';
 import { notificationsOverlay } from '#sync/engine/overlay/notifications.ts';
 import { notificationsQuery } from '#sync/queries/notifications.ts';
-import { closeAll, define, watched } from './definition.ts';
+import { closeAll, define, watched, NO_PARAMS } from './definition.ts';
 import { watchExclusions } from './exclusions.ts';
 
 export const liveNotifications = define({
   query: notificationsQuery,
-  params: z.record(z.string(), z.never()),
+  params: NO_PARAMS,
   access: 'member',
   open(world, _, changed) {
     const exclusionWatch = watchExclusions(world, changed);

@@ -1,13 +1,12 @@
 /** My own photos, with those that wait in the outbox. */
-import * as z from 'zod/mini';
 import { ONLY } from '#sync/db/tables/tables.ts';
 import { photosView } from '#sync/engine/overlay/photos.ts';
 import { photosQuery } from '#sync/queries/photos.ts';
-import { define, watched } from './definition.ts';
+import { define, watched, NO_PARAMS } from './definition.ts';
 
 export const livePhotos = define({
   query: photosQuery,
-  params: z.record(z.string(), z.never()),
+  params: NO_PARAMS,
   access: 'member',
   open({ store, rows, sentOf }, _, changed) {
     const user = watched(store, 'user', { keys: [ONLY] }, changed);

@@ -1,13 +1,12 @@
 /** What the site offers for the fields of a profile, from its latest answer. */
-import * as z from 'zod/mini';
 import { PROFILE_FIELDS_FRESHNESS } from '#sync/db/tables/freshness-keys.ts';
 import { PROFILE_FIELDS, profileFieldsIn } from '#sync/db/tables/profile-fields.ts';
 import { profileFieldsQuery } from '#sync/queries/profile-fields.ts';
-import { define, watched } from './definition.ts';
+import { define, watched, NO_PARAMS } from './definition.ts';
 
 export const liveProfileFields = define({
   query: profileFieldsQuery,
-  params: z.record(z.string(), z.never()),
+  params: NO_PARAMS,
   access: 'member',
   open({ store }, _, changed) {
     const stored = watched(store, 'meta', { keys: [PROFILE_FIELDS] }, changed);

@@ -1,16 +1,15 @@
 /** The stored visitors without hidden and blocked members, with my likes over them. */
-import * as z from 'zod/mini';
 import { VISITORS_FRESHNESS } from '#sync/db/tables/freshness-keys.ts';
 import { GIVEN, RECEIVED } from '#sync/db/tables/likes.ts';
 import { VISITORS, visitorsIn } from '#sync/db/tables/visitors.ts';
 import { likeRowsOf, likeView } from '#sync/engine/overlay/like-view.ts';
 import { visitorsQuery } from '#sync/queries/visitors.ts';
-import { closeAll, define, watched } from './definition.ts';
+import { closeAll, define, watched, NO_PARAMS } from './definition.ts';
 import { watchExclusions } from './exclusions.ts';
 
 export const liveVisitors = define({
   query: visitorsQuery,
-  params: z.record(z.string(), z.never()),
+  params: NO_PARAMS,
   access: 'member',
   open(world, _, changed) {
     const { store } = world;

@@ -1,14 +1,13 @@
 /** The outbox as the waiting screen shows it. It is never loading and never stale, because it is this device's own data. */
-import * as z from 'zod/mini';
 import { ONLY } from '#sync/db/tables/tables.ts';
 import { freeCredits, payable } from '#sync/engine/overlay/credits.ts';
 import { waitingRows } from '#sync/engine/overlay/waiting.ts';
 import { waitingQuery } from '#sync/queries/waiting.ts';
-import { define, watched } from './definition.ts';
+import { define, watched, NO_PARAMS } from './definition.ts';
 
 export const liveWaiting = define({
   query: waitingQuery,
-  params: z.record(z.string(), z.never()),
+  params: NO_PARAMS,
   access: 'member',
   open({ store, rows, cardOf, wall }, _, changed) {
     const user = watched(store, 'user', { keys: [ONLY] }, changed);

@@ -1,6 +1,6 @@
 /**
- * Two members who act upon each other in the same moment. The embedded database carries out one transaction after the
- * other, so these stories need a database server.
+ * Two members who act upon each other in the same moment. On a database server their transactions run beside each other; the
+ * embedded database carries out one after the other.
  */
 import { randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
@@ -15,7 +15,6 @@ import { sha256 } from '#server/auth/random-id.ts';
 import type { MemberBrowser } from '#tests/support/browser.ts';
 import { startServer, type TestServer } from '#tests/support/server.ts';
 
-const isOnServer = (process.env['TEST_DATABASE_URL'] ?? '') !== '';
 /** Enough for a call to reach the point where it waits. */
 const A_MOMENT_MS = 300;
 const aMoment = () => new Promise((resolve) => setTimeout(resolve, A_MOMENT_MS));
@@ -36,7 +35,7 @@ const write = (from: MemberBrowser, to: string) =>
     },
   });
 
-describe.runIf(isOnServer)('[R27] in the same moment', () => {
+describe('[R27] in the same moment', () => {
   test.each([
     ['the first message', false],
     ['a message of a conversation', true],

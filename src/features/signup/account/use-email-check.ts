@@ -1,6 +1,7 @@
 /**
  * What the server knows about the typed address: it is asked shortly after the last key, and only when the text has an @ and a dot
- * (spec §5) and looks complete, or its field was left: whoever types slowly would use up the checks of a network. An answer for an earlier text is dropped, and a check that failed is made again when the connection returns.
+ * (spec §5) and looks complete, or when its field was left: a check at each key would use up the checks of the network. An
+ * answer for an earlier text is dropped, and a check that failed is made again when the connection returns.
  */
 import { useEffect, useState } from 'react';
 import type { Failure, Outcome } from '#schemas/outcome.ts';

@@ -1,6 +1,7 @@
 /** What the site says about the account of the member, in memory only. */
 import * as z from 'zod/mini';
 import { ExportId } from '#schemas/ids.ts';
+import { NO_PARAMS } from '#sync/db/live/definition.ts';
 import {
   avoidedQuery,
   exportQuery,
@@ -10,8 +11,6 @@ import {
   verificationQuery,
 } from '#sync/queries/own-account.ts';
 import { defineAnswer } from './live-answer.ts';
-
-const NO_PARAMS = z.record(z.string(), z.never());
 
 export const liveSessions = defineAnswer({
   query: sessionsQuery,

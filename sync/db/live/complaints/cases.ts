@@ -1,5 +1,4 @@
 /** The stored reports, decisions and questions, with those that wait in the outbox before them. */
-import * as z from 'zod/mini';
 import type { StoredComplaint } from '#schemas/complaints.ts';
 import type { ProfileId } from '#schemas/ids.ts';
 import type { Report } from '#schemas/reports.ts';
@@ -19,7 +18,7 @@ import {
   REPORTS,
   reportsIn,
 } from '#sync/db/tables/complaints/cases.ts';
-import { closeAll, define, watched, type View } from '#sync/db/live/definition.ts';
+import { closeAll, define, watched, type View, NO_PARAMS } from '#sync/db/live/definition.ts';
 import type { LiveWorld } from '#sync/db/live/world.ts';
 import { descriptionOf } from '#sync/engine/intents/table.ts';
 import { rowsOf } from '#sync/engine/overlay/rows-of.ts';
@@ -33,8 +32,6 @@ import {
   reportsQuery,
 } from '#sync/queries/complaints.ts';
 
-const nothing = z.record(z.string(), z.never());
-
 function waitingIn(row: OutboxRow, wall: number): CaseWaiting | null {
   const described = descriptionOf(row, wall);
   if (described === null) return null;
@@ -44,7 +41,7 @@ function waitingIn(row: OutboxRow, wall: number): CaseWaiting | null {
 
 /**
  * The newest first. What the list already contains is not shown twice: its row has not ended yet. A list that was read and has
- * nothing is a value like any other, so that it is known to be empty offline after a restart.
+ * NO_PARAMS is a value like any other, so that it is known to be empty offline after a restart.
  */
 function laidOver<Item extends { key: string }>(
   waiting: readonly Item[],
@@ -82,7 +79,7 @@ const waitingReports = ({ rows, cardOf, wall }: LiveWorld): ReportItem[] =>
 
 export const liveReports = define({
   query: reportsQuery,
-  params: nothing,
+  params: NO_PARAMS,
   access: 'member',
   open(world, _, changed) {
     const stored = watched(world.store, 'meta', { keys: [REPORTS] }, changed);
@@ -104,7 +101,7 @@ export const liveReports = define({
 
 export const liveDecisions = define({
   query: decisionsQuery,
-  params: nothing,
+  params: NO_PARAMS,
   access: 'member',
   open({ store }, _, changed) {
     const stored = watched(store, 'meta', { keys: [DECISIONS] }, changed);
@@ -161,7 +158,7 @@ const waitingComplaints = (world: LiveWorld): ComplaintItem[] =>
 
 export const liveComplaints = define({
   query: complaintsQuery,
-  params: nothing,
+  params: NO_PARAMS,
   access: 'member',
   open(world, _, changed) {
     const stored = watched(world.store, 'meta', { keys: [COMPLAINTS] }, changed);

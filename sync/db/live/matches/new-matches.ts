@@ -1,17 +1,16 @@
 /** The matches to celebrate, over both lists of likes and the outbox. */
-import * as z from 'zod/mini';
 import { GIVEN, RECEIVED } from '#sync/db/tables/likes.ts';
 import { matchRecordIn, NEW_MATCHES } from '#sync/db/tables/new-matches.ts';
 import { likesOverlay } from '#sync/engine/overlay/likes.ts';
 import { isReturned, newMatches } from '#sync/engine/overlay/new-matches.ts';
 import { newMatchesQuery } from '#sync/queries/new-matches.ts';
-import { closeAll, define, watched } from '#sync/db/live/definition.ts';
+import { closeAll, define, watched, NO_PARAMS } from '#sync/db/live/definition.ts';
 import { watchExclusions } from '#sync/db/live/exclusions.ts';
 import { dataOf } from '#sync/db/live/likes.ts';
 
 export const liveNewMatches = define({
   query: newMatchesQuery,
-  params: z.record(z.string(), z.never()),
+  params: NO_PARAMS,
   access: 'member',
   open(world, _, changed) {
     const { store } = world;

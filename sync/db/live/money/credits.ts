@@ -1,5 +1,4 @@
 /** The stored prices with the newest balance: that of the user call, unless the prices were read later. */
-import * as z from 'zod/mini';
 import {
   CREDITS,
   creditsIn,
@@ -10,12 +9,12 @@ import { CREDITS_FRESHNESS } from '#sync/db/tables/freshness-keys.ts';
 import { ONLY } from '#sync/db/tables/tables.ts';
 import { reservedCredits } from '#sync/engine/overlay/credits.ts';
 import { creditsQuery } from '#sync/queries/money/credits.ts';
-import { closeAll, define, watched } from '#sync/db/live/definition.ts';
+import { closeAll, define, watched, NO_PARAMS } from '#sync/db/live/definition.ts';
 import type { LiveWorld } from '#sync/db/live/world.ts';
 
 export const liveCredits = define({
   query: creditsQuery,
-  params: z.record(z.string(), z.never()),
+  params: NO_PARAMS,
   access: 'member',
   open(world, _, changed) {
     const { store } = world;

@@ -1,15 +1,14 @@
 /** The member's daily limit with what counts against it. It is this device's own data, so it is never stale. */
-import * as z from 'zod/mini';
 import { localDay } from '#schemas/local-day.ts';
 import { spendingIn } from '#sync/db/tables/money/spending.ts';
 import { ONLY } from '#sync/db/tables/tables.ts';
 import { dailyLimit } from '#sync/engine/overlay/daily-limit.ts';
 import { dailyLimitQuery } from '#sync/queries/money/daily-limit.ts';
-import { define, watched } from '#sync/db/live/definition.ts';
+import { define, watched, NO_PARAMS } from '#sync/db/live/definition.ts';
 
 export const liveDailyLimit = define({
   query: dailyLimitQuery,
-  params: z.record(z.string(), z.never()),
+  params: NO_PARAMS,
   access: 'member',
   open({ store, rows, wall }, _, changed) {
     const device = watched(store, 'device', { keys: [ONLY] }, changed);

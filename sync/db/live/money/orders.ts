@@ -5,11 +5,11 @@ import { orderKey, ORDERS_FRESHNESS } from '#sync/db/tables/freshness-keys.ts';
 import { orderIn, orderRowKey, ORDERS } from '#sync/db/tables/money/orders.ts';
 import { PURCHASE, purchaseIn } from '#sync/db/tables/money/purchase.ts';
 import { orderQuery, ordersQuery } from '#sync/queries/money/orders.ts';
-import { closeAll, define, watched } from '#sync/db/live/definition.ts';
+import { closeAll, define, watched, NO_PARAMS } from '#sync/db/live/definition.ts';
 
 export const liveOrders = define({
   query: ordersQuery,
-  params: z.record(z.string(), z.never()),
+  params: NO_PARAMS,
   access: 'member',
   open({ store }, _, changed) {
     const stored = watched(store, 'meta', { group: ORDERS }, changed);

@@ -1,13 +1,12 @@
 /** The stored premium and its plans. */
-import * as z from 'zod/mini';
 import { PREMIUM_FRESHNESS } from '#sync/db/tables/freshness-keys.ts';
 import { PREMIUM, premiumIn } from '#sync/db/tables/money/premium.ts';
 import { premiumQuery } from '#sync/queries/money/premium.ts';
-import { define, watched } from '#sync/db/live/definition.ts';
+import { define, watched, NO_PARAMS } from '#sync/db/live/definition.ts';
 
 export const livePremium = define({
   query: premiumQuery,
-  params: z.record(z.string(), z.never()),
+  params: NO_PARAMS,
   access: 'member',
   open({ store }, _, changed) {
     const stored = watched(store, 'meta', { keys: [PREMIUM] }, changed);

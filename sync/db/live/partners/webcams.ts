@@ -1,13 +1,12 @@
 /** The stored promotions of partners. Whether this member sees them is decided where they are shown. */
-import * as z from 'zod/mini';
-import { closeAll, define, watched } from '#sync/db/live/definition.ts';
+import { closeAll, define, watched, NO_PARAMS } from '#sync/db/live/definition.ts';
 import { WEBCAMS_FRESHNESS } from '#sync/db/tables/freshness-keys.ts';
 import { WEBCAMS, webcamsIn } from '#sync/db/tables/partners/webcams.ts';
 import { webcamsQuery } from '#sync/queries/webcams.ts';
 
 export const liveWebcams = define({
   query: webcamsQuery,
-  params: z.record(z.string(), z.never()),
+  params: NO_PARAMS,
   access: 'member',
   open({ store }, _, changed) {
     const stored = watched(store, 'meta', { keys: [WEBCAMS] }, changed);
