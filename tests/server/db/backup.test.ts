@@ -282,6 +282,13 @@ describe('[R54] the key of a backup', () => {
 });
 
 describe('[R54] a restore', () => {
+  let whole: Buffer;
+
+  beforeAll(async () => {
+    const { file } = await taken();
+    whole = readFileSync(file.path);
+  });
+
   test.each([
     ['another key', (bytes: Buffer) => bytes, 'another passphrase'],
     ['a byte that was changed', (bytes: Buffer) => flipped(bytes, bytes.length >> 1), PASSPHRASE],
@@ -290,9 +297,8 @@ describe('[R54] a restore', () => {
     ['another file', () => Buffer.from('hello, this is no backup of anything at all'), PASSPHRASE],
     ['an empty file', () => Buffer.alloc(0), PASSPHRASE],
   ])('with %s changes nothing and returns one sentence', async (_case, spoil, passphrase) => {
-    const { file } = await taken();
     const spoilt = newFile();
-    writeFileSync(spoilt.path, spoil(readFileSync(file.path)));
+    writeFileSync(spoilt.path, spoil(whole));
 
     await onEmptySite(async (site) => {
       const before = await everything(site.db);
