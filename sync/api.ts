@@ -248,7 +248,7 @@ export interface SyncApi extends StaffApi {
   /** A selfie in the pose that the site asked for. The same `client_id` counts once. */
   sendSelfie: (given: { file: Blob; client_id: string }) => Promise<Outcome<Verification>>;
   takeSelfieBack: () => Promise<Outcome<Verification>>;
-  /** Addresses as typed or pasted: whoever holds one and the member never see each other. Nothing typed is stored. */
+  /** Addresses as typed or pasted: a member who holds one and this member never see each other. Nothing typed is stored. */
   avoidAddresses: (given: { text: string }) => Promise<Outcome<AvoidedChange>>;
   /** The same addresses entered again: they no longer count. */
   stopAvoiding: (given: { text: string }) => Promise<Outcome<AvoidedChange>>;

@@ -77,7 +77,7 @@ const restoreUserRoute = defineRoute({
       const state = await reopenAccount(tx, used.member, now);
       if (state === null) return GONE;
       if (state === 'not_confirmed') {
-        // The password is of whoever signed up with the address; the mail proves who has it.
+        // The password is of the person who signed up with the address; the mail proves who has it.
         if (!(await confirmNewcomer(tx, used, call))) return GONE;
         await sendNewPassword(tx, used, now);
         wakeJob(DELIVER_MAILS.name);

@@ -1,6 +1,6 @@
 /**
  * What is known of the calls of this site: whether it has one, lacks one, or was not asked yet (decisions 106, 112). Every
- * request of a session passes here: a call that the site lacks does not leave, and whoever asks for it learns so at once.
+ * request of a session passes here: a call that the site lacks does not leave, and the query or command that asks for it learns so at once.
  */
 import * as z from 'zod/mini';
 import { getUser } from '#schemas/account.ts';

@@ -38,7 +38,7 @@ test('a choice about the same member replaces the earlier one, and is the last',
   expect(choices).toEqual([choice('b', 2), choice('a', 3)]);
 });
 
-test('whoever was passed over long ago may be offered again', () => {
+test('a person who was passed over long ago may be offered again', () => {
   expect(withChoice([choice('a', 1)], choice('b', PASS_KEEP_MS + 1))).toEqual([
     choice('b', PASS_KEEP_MS + 1),
   ]);

@@ -240,7 +240,7 @@ describe('[R23] an address that nobody proved', () => {
   });
 
   test.for(['spec', 'strict'] as const)(
-    'restores an account without the password of whoever signed up (%s)',
+    'restores an account without the password of the person who signed up (%s)',
     async (validateEmail) => {
       const strict = await startServer({ site: { validateEmail } });
       const squatter = strict.visitor();

@@ -1,6 +1,6 @@
 /**
  * Verification by a selfie (contract 82; decisions 105). It needs a connection, and the photo is not stored on the device: it
- * shows the face of whoever used it last.
+ * shows the face of the person who used it last.
  */
 import type { Outcome } from '#schemas/outcome.ts';
 import {
