@@ -301,6 +301,8 @@ export const LOCALE_MESSAGES_KEEP_MS = 24 * 3_600_000;
 
 // Screens (spec §9, §4)
 export const FRESH_MS = 120_000;
+/** A payment on this device is known at once; of one elsewhere a composer may learn so late. */
+export const PAID_RATE_REST_MS = 3_600_000;
 export const SLOW_NOTICE_AFTER_MS = 8_000;
 export const PRELOAD_CONCURRENCY = 4;
 export const RELOAD_GUARD_MS = 10_000;

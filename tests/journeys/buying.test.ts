@@ -4,7 +4,13 @@
  */
 import { describe, expect, test } from 'vitest';
 import { OrderId, PackageId } from '#schemas/ids.ts';
-import { ORDER_EXPIRES_MS, ORDER_POLL_LATER_MS, ORDER_POLLS, STEP_UP_MS } from '#schemas/limits.ts';
+import {
+  ORDER_EXPIRES_MS,
+  ORDER_POLL_LATER_MS,
+  ORDER_POLLS,
+  POLL_MS,
+  STEP_UP_MS,
+} from '#schemas/limits.ts';
 import type { Order } from '#schemas/orders.ts';
 import type { Outcome } from '#schemas/outcome.ts';
 import { giveCredits } from '#server/db/money/ledger.ts';
@@ -12,7 +18,7 @@ import { Prices } from '#server/money/prices.ts';
 import type { Purchase } from '#sync/api.ts';
 import { userQuery } from '#sync/queries/account.ts';
 import { creditsQuery } from '#sync/queries/money/credits.ts';
-import { orderQuery, ordersQuery } from '#sync/queries/money/orders.ts';
+import { orderQuery, ordersQuery, paidRateQuery } from '#sync/queries/money/orders.ts';
 import { tell } from '#tests/server/money/order-acts.ts';
 import { storeOfAnotherRealm } from '#tests/support/another-realm.ts';
 import { auditLedger } from '#tests/support/audit-ledger.ts';
@@ -388,6 +394,28 @@ describe('[product 3.5] what is stored', () => {
     expect(shown(orders).rows).toMatchObject([{ status: 'paid', receipt: { total: 1_000 } }]);
     expect(await buy(tab)).toMatchObject({ ok: false, failure: { code: 'offline' } });
     expect(tab.sync.status.get().waiting).toBe(0);
+  });
+
+  test('[spec §5] a composer knows what the credits of the last payment cost, by one request however often it opens', async () => {
+    const anna = await signedIn('anna');
+    await tell(server(), madeIn(await buy(anna.tab)));
+    await anna.tab.kill();
+    const elsewhere = device();
+    const tab = elsewhere.openTab();
+    await logIn(tab, anna.member);
+    await elsewhere.until(() => tab.sync.status.get().session.state === 'member');
+
+    const openings = [];
+    for (let opening = 0; opening < 3; opening += 1) {
+      const composer = tab.watch(paidRateQuery, {});
+      await elsewhere.until(() => 'value' in composer.live);
+      openings.push(shown(composer));
+      composer.stop();
+      await elsewhere.pass(POLL_MS * 3);
+    }
+
+    expect(openings).toEqual(openings.map(() => ({ amount: 1_000, credits: 10, currency: 'EUR' })));
+    expect(elsewhere.network.count('GET', ORDERS)).toBe(1);
   });
 
   test('a code shows its discount and its reason, and one that does not work shows none', async () => {

@@ -2,11 +2,10 @@ import { screen, waitFor } from '@testing-library/react';
 import { expect, test } from 'vitest';
 import type { ConversationView } from '#sync/queries/conversation.ts';
 import { settingsQuery, userQuery } from '#sync/queries/account.ts';
-import { ordersQuery } from '#sync/queries/money/orders.ts';
+import { paidRateQuery } from '#sync/queries/money/orders.ts';
 import { dailyLimitQuery } from '#sync/queries/money/daily-limit.ts';
 import { fresh } from '#tests/support/fake-sync.ts';
 import { withLayout } from '#tests/support/layout.ts';
-import { orderOf, paidOrderOf, rowOfOrder } from '#tests/support/money.ts';
 import { ownUser } from '#tests/support/own-user.ts';
 import { settingsWith } from '#tests/support/site-settings.ts';
 import { historyLog, openConversation, said } from '#tests/support/open-conversation.tsx';
@@ -73,13 +72,8 @@ test.each([
 test('[product 3.1] afterwards it names what these credits cost the member, at the rate of their last payment', async () => {
   const { sync } = await open({ cost_next: 2, freeCredits: 7 });
   sync.put(settingsQuery, fresh(settingsWith({ ...COSTS, sells_credits: true })));
-  const rows = [
-    orderOf(),
-    paidOrderOf({ amount: 799, credits: 40 }),
-    paidOrderOf({ amount: 499, credits: 10 }),
-  ].map(rowOfOrder);
 
-  sync.put(ordersQuery, fresh({ rows }));
+  sync.put(paidRateQuery, fresh({ amount: 799, credits: 40, currency: 'EUR' }));
 
   expect(await screen.findByRole('button', { name: 'Send · 2 credits (€0.40)' })).toBeTruthy();
   expect(screen.getByText(/^€0.40, only when it arrives/)).toBeTruthy();

@@ -5,14 +5,13 @@
 import { useLingui } from '@lingui/react/macro';
 import { plural } from '@lingui/core/macro';
 import { costOf } from '#schemas/minimum-cost.ts';
-import { priceAtRate, type Money } from '#schemas/money.ts';
-import type { Order } from '#schemas/orders.ts';
+import { priceAtRate } from '#schemas/money.ts';
 import { valueOf } from '#src/data/live-value.ts';
 import { useLive } from '#src/data/use-live.ts';
 import { useOwnCountry } from '#src/data/people/use-own-country.ts';
 import { useSettings } from '#src/data/use-settings.ts';
 import { useFormat } from '#src/i18n/use-format.ts';
-import { ordersQuery } from '#sync/queries/money/orders.ts';
+import { paidRateQuery } from '#sync/queries/money/orders.ts';
 
 export interface MessageMoney {
   /** Such as "€0.50". */
@@ -24,21 +23,15 @@ export interface MessageMoney {
 /** Of a cost in credits; 0 where the site tells no price in credits. */
 export function useMessageMoney(): (cost: number) => MessageMoney | null {
   const format = useFormat();
-  const orders = valueOf(useLive(ordersQuery, {}))?.rows ?? [];
+  const rate = valueOf(useLive(paidRateQuery, {}));
   const least = useLeastMoney();
   return (cost) => {
-    const paid = cost > 0 ? paidFor(orders, cost) : null;
-    if (paid !== null) return { text: format.price(paid), isLeast: false };
+    if (rate !== null && cost > 0) {
+      const paid = { amount: priceAtRate(rate, cost), currency: rate.currency };
+      return { text: format.price(paid), isLeast: false };
+    }
     return least === null ? null : { text: least, isLeast: true };
   };
-}
-
-/** At the rate of the newest paid order. */
-function paidFor(orders: readonly Order[], cost: number): Money | null {
-  const paid = orders.find(({ status, credits, amount }) => {
-    return status === 'paid' && credits > 0 && amount > 0;
-  });
-  return paid ? { amount: priceAtRate(paid, cost), currency: paid.currency } : null;
 }
 
 function useLeastMoney(): string | null {

@@ -28,7 +28,7 @@ import { liveLikes } from './likes.ts';
 import { liveMember } from './member.ts';
 import { liveCredits } from './money/credits.ts';
 import { liveDailyLimit } from './money/daily-limit.ts';
-import { liveOrder, liveOrders } from './money/orders.ts';
+import { liveOrder, liveOrders, livePaidRate } from './money/orders.ts';
 import { livePremium } from './money/premium.ts';
 import { liveNewMatches } from './matches/new-matches.ts';
 import { liveNotifications } from './notifications.ts';
@@ -71,6 +71,7 @@ const DEFINITIONS: ReadonlyMap<string, LiveDefinition> = new Map(
     liveCredits,
     liveDailyLimit,
     liveOrders,
+    livePaidRate,
     liveOrder,
     livePremium,
     liveReports,

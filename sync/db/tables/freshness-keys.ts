@@ -17,6 +17,7 @@ export const WEBCAMS_FRESHNESS = 'asked:webcams';
 export const PROFILE_FIELDS_FRESHNESS = 'asked:profile-fields';
 export const CREDITS_FRESHNESS = 'asked:credits';
 export const ORDERS_FRESHNESS = 'asked:orders';
+export const PAID_RATE_FRESHNESS = 'asked:paid-rate';
 export const PREMIUM_FRESHNESS = 'asked:premium';
 export const REPORTS_FRESHNESS = 'asked:reports';
 export const DECISIONS_FRESHNESS = 'asked:decisions';

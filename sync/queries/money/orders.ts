@@ -18,5 +18,9 @@ export interface OrderView {
   next: string | null;
 }
 
+/** What the member paid last, and for how many credits: the rate at which a message is told in money. */
+export type PaidRate = Pick<Order, 'amount' | 'credits' | 'currency'>;
+
 export const ordersQuery = query<Record<string, never>, OrdersView>()('orders');
 export const orderQuery = query<{ id: OrderId }, OrderView>()('order');
+export const paidRateQuery = query<Record<string, never>, PaidRate>()('paid-rate');

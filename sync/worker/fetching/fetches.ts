@@ -2,7 +2,7 @@
  * How each live query is fetched, by its name: what it shows now (`newest`), and the next page of it (`more`). A query that is not
  * here shows what the polls bring, or what only this device knows.
  */
-import { FRESH_MS } from '#schemas/limits.ts';
+import { FRESH_MS, PAID_RATE_REST_MS } from '#schemas/limits.ts';
 import { fail, ok, type Outcome } from '#schemas/outcome.ts';
 import type { LiveAnswer } from '#sync/db/live/answers/live-answer.ts';
 import { liveActivation } from '#sync/db/live/answers/activation.ts';
@@ -24,7 +24,7 @@ import { liveMember } from '#sync/db/live/member.ts';
 import { liveDeck } from '#sync/db/live/matches/deck.ts';
 import { liveSignupMatches } from '#sync/db/live/matches/signup-matches.ts';
 import { liveCredits } from '#sync/db/live/money/credits.ts';
-import { liveOrder, liveOrders } from '#sync/db/live/money/orders.ts';
+import { liveOrder, liveOrders, livePaidRate } from '#sync/db/live/money/orders.ts';
 import { livePremium } from '#sync/db/live/money/premium.ts';
 import { liveNotificationSettings } from '#sync/db/live/notification-settings.ts';
 import { liveNotifications } from '#sync/db/live/notifications.ts';
@@ -55,7 +55,7 @@ import { fetchCredits } from '#sync/worker/queries/money/credits.ts';
 import { fetchMember } from '#sync/worker/queries/member.ts';
 import { fetchMessages, fetchOlderMessages } from '#sync/worker/queries/messages.ts';
 import { orderLookMs } from '#sync/worker/queries/money/order-look.ts';
-import { fetchOrder, fetchOrders } from '#sync/worker/queries/money/orders.ts';
+import { fetchOrder, fetchOrders, fetchPaidRate } from '#sync/worker/queries/money/orders.ts';
 import { fetchPremium } from '#sync/worker/queries/money/premium.ts';
 import {
   fetchNewNotifications,
@@ -254,6 +254,7 @@ export const FETCHES: ReadonlyMap<string, Fetches> = new Map([
   fetched(liveComplaints, fetchComplaints, { restMs: FRESH_MS }),
   fetched(liveCredits, fetchCredits, { restMs: FRESH_MS }),
   fetched(liveOrders, fetchOrders, { restMs: FRESH_MS }),
+  fetched(livePaidRate, fetchPaidRate, { restMs: PAID_RATE_REST_MS }),
   fetched(liveOrder, fetchOrder, { againMs: orderLookMs }),
   fetched(liveConversation, fetchMessages, { more: fetchOlderMessages }),
   fetchedByAnyone(liveMember, fetchMember, { short: fetchLeftMember }),

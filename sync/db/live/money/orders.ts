@@ -1,10 +1,10 @@
-/** The stored orders, and one of them with the page that the member came from. */
+/** The stored orders, one of them with the page that the member came from, and the rate of the last one that was paid. */
 import * as z from 'zod/mini';
 import { OrderId } from '#schemas/ids.ts';
-import { orderKey, ORDERS_FRESHNESS } from '#sync/db/tables/freshness-keys.ts';
-import { orderIn, orderRowKey, ORDERS } from '#sync/db/tables/money/orders.ts';
+import { orderKey, ORDERS_FRESHNESS, PAID_RATE_FRESHNESS } from '#sync/db/tables/freshness-keys.ts';
+import { hasRate, orderIn, orderRowKey, ORDERS } from '#sync/db/tables/money/orders.ts';
 import { PURCHASE, purchaseIn } from '#sync/db/tables/money/purchase.ts';
-import { orderQuery, ordersQuery } from '#sync/queries/money/orders.ts';
+import { orderQuery, ordersQuery, paidRateQuery } from '#sync/queries/money/orders.ts';
 import { closeAll, define, watched, NO_PARAMS } from '#sync/db/live/definition.ts';
 
 export const liveOrders = define({
@@ -20,6 +20,27 @@ export const liveOrders = define({
         const orders = stored.rows.map(({ data }) => orderIn(data)).filter((one) => one !== null);
         const rows = orders.map((order) => ({ ...order, key: order.id }));
         return { value: { rows }, isEmpty: rows.length === 0, freshnessKey: ORDERS_FRESHNESS };
+      },
+    };
+  },
+});
+
+export const livePaidRate = define({
+  query: paidRateQuery,
+  params: NO_PARAMS,
+  access: 'member',
+  open({ store }, _, changed) {
+    const stored = watched(store, 'meta', { group: ORDERS }, changed);
+    return {
+      close: stored.close,
+      view() {
+        if (stored.rows === null) return null;
+        const freshnessKey = PAID_RATE_FRESHNESS;
+        const orders = stored.rows.map(({ data }) => orderIn(data));
+        const paid = orders.find((order) => order !== null && hasRate(order));
+        if (!paid) return { value: null, isEmpty: true, freshnessKey };
+        const { amount, credits, currency } = paid;
+        return { value: { amount, credits, currency }, isEmpty: false, freshnessKey };
       },
     };
   },

@@ -20,6 +20,10 @@ const orderRow = (order: Order): Row<'meta'> => ({
 export const orderIn = (data: Meta | null | undefined): Order | null =>
   data?.kind === 'order' ? data.order : null;
 
+/** Of a paid order, which tells what a credit cost. */
+export const hasRate = ({ status, credits, amount }: Order): boolean =>
+  status === 'paid' && credits > 0 && amount > 0;
+
 /** Returns the status that was stored before; null for an order that was not known. */
 export async function writeOrder(store: Store, order: Order): Promise<OrderStatus | null> {
   let before: OrderStatus | null = null;

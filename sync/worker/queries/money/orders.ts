@@ -10,8 +10,8 @@ import { ok, type Failure, type Outcome } from '#schemas/outcome.ts';
 import { timeOf } from '#schemas/time.ts';
 import { type Withdrawal, withdrawOrder as withdrawOrderCall } from '#schemas/withdrawals.ts';
 import type { Purchase } from '#sync/api.ts';
-import { orderKey, ORDERS_FRESHNESS } from '#sync/db/tables/freshness-keys.ts';
-import { writeOrder } from '#sync/db/tables/money/orders.ts';
+import { orderKey, ORDERS_FRESHNESS, PAID_RATE_FRESHNESS } from '#sync/db/tables/freshness-keys.ts';
+import { hasRate, writeOrder } from '#sync/db/tables/money/orders.ts';
 import { beginPurchase, isBegun, notePurchase } from '#sync/db/tables/money/purchase.ts';
 import { outcomeOf } from '#sync/worker/http/outcome-of.ts';
 import type { Http } from '#sync/worker/http/http.ts';
@@ -32,7 +32,22 @@ export async function fetchOrders(context: QueryContext): Promise<Outcome<null>>
   });
 }
 
-async function allOrders({ memberSession: { http } }: QueryContext): Promise<Outcome<Order[]>> {
+/** The newest orders, as far back as the last paid one. */
+export async function fetchPaidRate(context: QueryContext): Promise<Outcome<null>> {
+  const outcome = await ordersUntil(context, hasRate);
+  return storeAnswer(context, PAID_RATE_FRESHNESS, outcome, async (orders) => {
+    for (const order of orders) await keepOrder(context, order);
+  });
+}
+
+const allOrders = (context: QueryContext): Promise<Outcome<Order[]>> =>
+  ordersUntil(context, () => false);
+
+/** Page by page, up to that with the last one that is wanted. */
+async function ordersUntil(
+  { memberSession: { http } }: QueryContext,
+  isLast: (order: Order) => boolean,
+): Promise<Outcome<Order[]>> {
   const orders: Order[] = [];
   let cursor: string | null = null;
   for (let page = 0; page < PAGES_MAX; page += 1) {
@@ -40,7 +55,7 @@ async function allOrders({ memberSession: { http } }: QueryContext): Promise<Out
     if (!outcome.ok) return outcome;
     orders.push(...outcome.value.orders);
     ({ cursor } = outcome.value);
-    if (cursor === null) break;
+    if (cursor === null || outcome.value.orders.some(isLast)) break;
   }
   return ok(orders);
 }
