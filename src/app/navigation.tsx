@@ -2,7 +2,6 @@ import { plural } from '@lingui/core/macro';
 import { useLingui } from '@lingui/react/macro';
 import { CircleUserRound, Heart, Layers, MessageCircle, Search } from 'lucide-react';
 import { useLocation } from 'react-router';
-import { useSiteHas } from '#src/data/fetching/use-site-has.ts';
 import { useStatus } from '#src/data/use-status.ts';
 import { lastListOf, type Section } from '#src/lib/places.ts';
 import type { NavigationItem } from '#src/ui/navigation-item.ts';
@@ -23,7 +22,6 @@ const isFromMe = ({ state }: { state: unknown }): boolean =>
 export function useNavigationItems(): NavigationItem[] {
   const { t } = useLingui();
   const location = useLocation();
-  const siteDeals = useSiteHas()('listMatches');
   const { unreadChats, newLikes } = useStatus('unreadChats', 'newLikes');
   const at = (to: keyof typeof SECTIONS) => ({
     to,
@@ -32,11 +30,10 @@ export function useNavigationItems(): NavigationItem[] {
   /** Back to the list with its filters. */
   const listAt = (section: Section) => ({ ...at(section), to: lastListOf(section) });
   const likes = newLikes > 0 ? at('/likes') : listAt('/likes');
-  const match = { ...at('/match-finder'), label: t`Match`, icon: <Layers aria-hidden="true" /> };
 
   return [
     { ...listAt('/members'), label: t`Search`, icon: <Search aria-hidden="true" /> },
-    ...(siteDeals ? [match] : []),
+    { ...at('/match-finder'), label: t`Match`, icon: <Layers aria-hidden="true" /> },
     {
       ...likes,
       label: t`Likes`,

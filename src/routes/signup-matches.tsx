@@ -13,6 +13,7 @@ import { ResultGrid } from '#src/features/members/search/result-grid.tsx';
 import { SignupHeader } from '#src/features/signup/signup-header.tsx';
 import { StatusChip } from '#src/features/waiting/status-chip.tsx';
 import { valueOf } from '#src/data/live-value.ts';
+import { useStatus } from '#src/data/use-status.ts';
 import { useTitle } from '#src/data/use-title.ts';
 import { LinkButton } from '#src/ui/link-button.tsx';
 import type { MatchRow } from '#sync/queries/signup-matches.ts';
@@ -36,11 +37,7 @@ export function Component() {
             <Trans>People who may fit you</Trans>
           </h1>
           <p className="mt-2 text-muted">
-            {isWide ? (
-              <Trans>From further away. Like whom you like.</Trans>
-            ) : (
-              <Trans>The nearest and the most active first. Like whom you like.</Trans>
-            )}
+            <Order isWide={isWide} />
           </p>
           <AgeLine live={live} onRefresh={reload} />
         </header>
@@ -66,6 +63,14 @@ export function Component() {
       </div>
     </>
   );
+}
+
+/** A site without the call for matches does not tell who was active (decisions 131). */
+function Order({ isWide }: { isWide: boolean }) {
+  const isFound = useStatus('contract').contract === 'specification';
+  if (isWide) return <Trans>From further away. Like whom you like.</Trans>;
+  if (isFound) return <Trans>The nearest first. Like whom you like.</Trans>;
+  return <Trans>The nearest and the most active first. Like whom you like.</Trans>;
 }
 
 function Skip() {

@@ -22,7 +22,9 @@ export interface SignupMatchesView {
   isWide: boolean;
 }
 
-/** `meet`: whom the member would like to meet, when only this device knows it (decisions 108). */
-export const signupMatchesQuery = query<{ meet?: Meet | undefined }, SignupMatchesView>()(
-  'signup-matches',
-);
+export interface SignupMatchesParams {
+  /** Whom the member would like to meet, when only this device knows it (decisions 108). */
+  meet?: Meet | undefined;
+}
+
+export const signupMatchesQuery = query<SignupMatchesParams, SignupMatchesView>()('signup-matches');

@@ -53,13 +53,7 @@ const FAULTS = [
 const LACKS = 'Not available on this site';
 
 /** Screens that the specification has no call for: opened by their address they say so (decisions 112). */
-const BEYOND: ReadonlySet<string> = new Set([
-  '/complaints',
-  '/likes/blocked',
-  '/likes/hidden',
-  '/match-finder',
-  '/signup-matches',
-]);
+const BEYOND: ReadonlySet<string> = new Set(['/complaints', '/likes/blocked', '/likes/hidden']);
 /** The page of a member: the specification has none for a visitor. */
 const BEYOND_FOR_VISITORS: ReadonlySet<string> = new Set([
   '/members/:memberId',

@@ -177,12 +177,6 @@ describe('[product 3.4] the match finder', () => {
       wider: { filters: { min_age: 21, max_age: 40 }, isEverywhere: false },
     });
   });
-
-  test('a site without the call says that it has no match finder', async () => {
-    open({ state: 'error', failure: { code: 'absent', endpoint: 'listMatches' } });
-
-    expect(await screen.findByText('Not available on this site')).toBeDefined();
-  });
 });
 
 describe('on a wide screen', () => {

@@ -22,7 +22,6 @@ export const SHOWN_FOR = [
   'askPasswordReset',
   'getFactor',
   'listSessions',
-  'listMatches',
   'arrangePhotos',
   'deletePhoto',
 ] as const;

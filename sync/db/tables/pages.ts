@@ -6,6 +6,7 @@ import { SEARCH_PAGE_KEEP_MS, SEARCH_PAGE_SIZE } from '#schemas/limits.ts';
 import type { LikeableCard } from '#schemas/profile.ts';
 import {
   filtersKey,
+  filtersOf,
   type FoundMember,
   type SearchAnswer,
   type SearchFilters,
@@ -73,6 +74,13 @@ export function unbroken(pages: readonly StoredPage[]): StoredPage[] {
 export async function readPages(store: Store, filters: SearchFilters): Promise<StoredPage[]> {
   const rows = await store.select('pages', { group: filtersKey(filters) });
   return unbroken(rows.map(({ data }) => data));
+}
+
+/** The filters of the search that was asked for last; null where none is stored. */
+export async function lastSearched(store: Store): Promise<SearchFilters | null> {
+  const rows = await store.select('pages', {});
+  const [newest] = rows.toSorted((one, other) => other.data.storedAt - one.data.storedAt);
+  return newest === undefined ? null : filtersOf(newest.group);
 }
 
 export async function dropOldPages(store: Store, wall: number): Promise<void> {

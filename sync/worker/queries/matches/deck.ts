@@ -1,20 +1,21 @@
 /**
- * Fills the deck of the match finder (contract 45): the members who are left, and then new ones. The server does not know whom the
+ * Fills the deck of the match finder (contract 45, or the search where a site lacks it): the members who are left, and then new ones. The server does not know whom the
  * member passed over, so these are left out here, and the cursor goes on behind them. A deck of another search is replaced.
  */
 import { MATCHES_PAGE_SIZE } from '#schemas/limits.ts';
 import { listMatches, type Match } from '#schemas/matches.ts';
 import { ok, type Outcome } from '#schemas/outcome.ts';
-import { filtersKey } from '#schemas/search.ts';
+import { filtersKey, type OwnFilters, type SearchFilters } from '#schemas/search.ts';
 import { type Dealt, readDeck, writeDeck, type StoredDeck } from '#sync/db/tables/deck.ts';
 import { DECK_FRESHNESS } from '#sync/db/tables/freshness-keys.ts';
+import { lastSearched } from '#sync/db/tables/pages.ts';
 import { writeCards } from '#sync/db/tables/profiles.ts';
 import { leftIn } from '#sync/engine/overlay/deck.ts';
 import type { WiderDeck } from '#sync/queries/match-finder.ts';
-import type { Http } from '#sync/worker/http/http.ts';
 import { outcomeOf } from '#sync/worker/http/outcome-of.ts';
 import { fetchOptional } from '#sync/worker/http/optional.ts';
 import { storeAnswer, type QueryContext } from '#sync/worker/queries/own-lists.ts';
+import { isPageCursor, matchesFromSearch } from './from-search.ts';
 
 /** Of one deal: a member who passed over many gets a smaller deck, not a slow one. */
 const REQUESTS_MAX = 4;
@@ -39,9 +40,9 @@ async function dealDeck(context: QueryContext, restart: Restart | null): Promise
 
 /** `isOutdated`: another deck was written meanwhile, and this one was not. */
 async function dealOnce(context: QueryContext, restart: Restart | null) {
-  const { http, store } = context.memberSession;
+  const { store } = context.memberSession;
   const known = await readDeck(store);
-  const answered = await deal(http, known, restart);
+  const answered = await deal(context, known, restart);
   let isOutdated = false;
   const outcome = await storeAnswer(context, DECK_FRESHNESS, answered, async (dealt) => {
     await writeCards(store, dealt.profiles, context.clock.wall());
@@ -51,14 +52,12 @@ async function dealOnce(context: QueryContext, restart: Restart | null) {
 }
 
 async function deal(
-  http: Http,
+  context: QueryContext,
   known: StoredDeck | null,
   restart: Restart | null,
 ): Promise<Outcome<Dealt>> {
   const choices = known?.choices ?? [];
   const wider = restart === null ? (known?.wider ?? null) : restart.wider;
-  const everywhere = wider?.isEverywhere === true ? { searchAllCountries: true } : {};
-  const given = { ...wider?.filters, ...everywhere, finder: true };
 
   let dealt: Match[] = [];
   let cursor: string | null = null;
@@ -69,8 +68,7 @@ async function deal(
   }
   for (let current = 1; ; current += 1) {
     const limit = Math.max(1, MATCHES_PAGE_SIZE - dealt.length);
-    const query = { ...given, limit, ...(cursor === null ? {} : { cursor }) };
-    const outcome = outcomeOf(listMatches, await fetchOptional(http, listMatches, { query }));
+    const outcome: Outcome<DealtPage> = await dealPage(context, { known, wider, cursor, limit });
     if (!outcome.ok) return outcome;
     const { profiles, filters } = outcome.value;
     if (current === 1 && restart === null && isOfOtherSearch(known, filters)) {
@@ -88,6 +86,58 @@ async function deal(
     if (cursor === null || dealt.length >= MATCHES_PAGE_SIZE || current === REQUESTS_MAX)
       return ok({ profiles: dealt, cursor, filters, wider, isAnew });
   }
+}
+
+type DealtPage = Pick<Dealt, 'profiles' | 'cursor' | 'filters'>;
+
+interface Asked {
+  known: StoredDeck | null;
+  wider: WiderDeck | null;
+  cursor: string | null;
+  limit: number;
+}
+
+async function dealPage(context: QueryContext, asked: Asked): Promise<Outcome<DealtPage>> {
+  const { wider, cursor, limit } = asked;
+  const { http } = context.memberSession;
+  const everywhere = wider?.isEverywhere === true ? { searchAllCountries: true } : {};
+  const after = cursor === null || isPageCursor(cursor) ? {} : { cursor };
+  const query = { ...wider?.filters, ...everywhere, finder: true, limit, ...after };
+  const outcome = outcomeOf(listMatches, await fetchOptional(http, listMatches, { query }));
+  const isLacking = !outcome.ok && outcome.failure.code === 'absent';
+  return isLacking ? dealFoundPage(context, asked) : outcome;
+}
+
+/** On a site without the call the last search is that of this device. */
+async function dealFoundPage(
+  context: QueryContext,
+  { known, wider, cursor }: Asked,
+): Promise<Outcome<DealtPage>> {
+  const { store } = context.memberSession;
+  const last = (await lastSearched(store)) ?? known?.filters ?? {};
+  const { switches, own } = partsOf(last);
+  const filters = wider?.filters ?? own;
+  const everywhere = wider?.isEverywhere === true ? ({ searchAllCountries: true } as const) : {};
+  const found = await matchesFromSearch(
+    context,
+    { ...filters, ...switches, ...everywhere },
+    cursor,
+  );
+  if (!found.ok) return found;
+  const profiles = found.value.profiles.filter(({ did_like_profile }) => !did_like_profile);
+  return ok({ ...found.value, profiles, filters });
+}
+
+function partsOf(filters: SearchFilters): { switches: SearchFilters; own: OwnFilters } {
+  const {
+    similar: _similar,
+    hideFictional,
+    onlyVerified,
+    hideNudity,
+    searchAllCountries,
+    ...own
+  } = filters;
+  return { switches: { hideFictional, onlyVerified, hideNudity, searchAllCountries }, own };
 }
 
 const isOfOtherSearch = (known: StoredDeck | null, filters: StoredDeck['filters']): boolean =>
