@@ -51,4 +51,4 @@ export interface DeckParams {
   meet?: Meet | undefined;
 }
 
-export const deckQuery = query<DeckParams, DeckView>()('match-finder');
+export const deckQuery = query<DeckParams, DeckView>()('deck');

@@ -23,7 +23,7 @@ const paramsWith = (profile: ProfileId): Readonly<Record<string, unknown>> => ({
   exclusions: { kind: 'hide' },
   export: { id: 'none' },
   interests: { locale: 'en-US' },
-  'match-finder': { wanted: 'low' },
+  deck: { wanted: 'low' },
   member: { profile, wanted: 'visit' },
   order: { id: 'none' },
   'people-count': { filters: {} },

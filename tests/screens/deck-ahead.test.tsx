@@ -46,7 +46,7 @@ test('the deck is not read ahead while another tab leads', async () => {
   const sync = open(fresh(deckOf(4)), false);
   await untilIdle(sync);
 
-  expect(sync.open).not.toContain('match-finder');
+  expect(sync.open).not.toContain('deck');
 });
 
 test('[product 2.10] with data saver no deck is read ahead', async () => {
@@ -54,5 +54,5 @@ test('[product 2.10] with data saver no deck is read ahead', async () => {
   const sync = open({ state: 'loading-first' });
   await untilIdle(sync);
 
-  expect(sync.open).not.toContain('match-finder');
+  expect(sync.open).not.toContain('deck');
 });

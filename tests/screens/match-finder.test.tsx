@@ -162,7 +162,7 @@ describe('[product 3.4] the match finder', () => {
 
     await user.click(await screen.findByRole('button', { name: 'Show more people' }));
 
-    const asked = { name: 'match-finder', params: { wanted: 'low' }, more: true };
+    const asked = { name: 'deck', params: { wanted: 'low' }, more: true };
     expect(said(sync, 'fetchQuery')).toEqual([asked]);
   });
 
