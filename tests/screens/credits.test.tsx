@@ -59,14 +59,19 @@ interface Given {
   connectivity?: 'online' | 'offline';
 }
 
-function open({ view = {}, orders = [], path = '/credits', connectivity = 'online' }: Given = {}) {
+function open({ path = '/credits', ...given }: Given = {}) {
+  const sync = withoutScreen(given);
+  return { sync, ...renderApp(path, sync) };
+}
+
+function withoutScreen({ view = {}, orders = [], connectivity = 'online' }: Given): FakeSync {
   const sync = fakeSync({ ...AS_MEMBER, connectivity });
   sync.put(settingsQuery, fresh(settingsWith({ fictional_icon: true, sells_credits: true })));
   sync.put(userQuery, fresh(ownUser()));
   sync.put(creditsQuery, fresh(creditsViewOf(view)));
   sync.put(ordersQuery, fresh({ rows: orders.map(rowOfOrder) }));
   sync.put(orderQuery, fresh({ order: orderOf(), next: null }));
-  return { sync, ...renderApp(path, sync) };
+  return sync;
 }
 
 const orderNumbered = (number: number) =>
@@ -453,6 +458,24 @@ describe('[product 3.5] the page', () => {
     expect(said(sync, 'limitDay')).toEqual([{ credits: 5 }]);
     sync.put(dailyLimitQuery, fresh({ daily: { limit: 5, used: 3 } }));
     expect(await screen.findByText('3 of 5 credits today')).toBeTruthy();
+  });
+
+  test('shows the form together with an order that waits, also when the device reads the orders later', async () => {
+    const sync = withoutScreen({ orders: [orderOf()] });
+    let isRead = false;
+    const { live } = sync;
+    sync.live = (query, params, next) =>
+      live(query, params, (value) => {
+        if (query.name !== ordersQuery.name || isRead) next(value);
+      });
+    renderApp('/credits', sync);
+    await screen.findByRole('heading', { name: 'Credits' });
+    await waitFor(() => expect(sync.open).toContain(ordersQuery.name));
+    expect(screen.queryByRole('radio')).toBeNull();
+    isRead = true;
+    act(() => sync.put(ordersQuery, fresh({ rows: [rowOfOrder(orderOf())] })));
+    await radio(/^40 credits/);
+    expect(screen.getByText(/waits for its payment. You will not pay twice/)).toBeTruthy();
   });
 
   test('without packages leads to the customer service', async () => {

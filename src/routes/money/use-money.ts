@@ -1,11 +1,12 @@
 /** The prices and orders of the member. */
+import { UNANSWERED } from '#src/data/live-sources.ts';
 import { useLive } from '#src/data/use-live.ts';
 import { useReload } from '#src/data/fetching/use-reload.ts';
 import { creditsQuery } from '#sync/queries/money/credits.ts';
 import { ordersQuery } from '#sync/queries/money/orders.ts';
 
 export function useMoney() {
-  const credits = useLive(creditsQuery, {});
+  const prices = useLive(creditsQuery, {});
   const orders = useLive(ordersQuery, {});
   const reloadCredits = useReload(creditsQuery, {});
   const reloadOrders = useReload(ordersQuery, {});
@@ -13,5 +14,7 @@ export function useMoney() {
     void reloadCredits();
     void reloadOrders();
   };
+  // An order that waits for its payment stands above the form, which would move when it is read later.
+  const credits = orders === UNANSWERED ? UNANSWERED : prices;
   return { credits, orders, reload };
 }
