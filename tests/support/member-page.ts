@@ -14,6 +14,9 @@ interface Account {
   secret?: string;
 }
 
+/** The first page of a new server and a new browser: both read their files while the shell is stored beside. */
+const FIRST_PAGE_MS = 120_000;
+
 export async function logIn(page: Page, origin: string, account: Account = DEMO): Promise<void> {
   await page.goto(`${origin}/login`);
   await page.getByLabel('E-mail').fill(account.email);
@@ -23,7 +26,8 @@ export async function logIn(page: Page, origin: string, account: Account = DEMO)
     await enterCode(page.getByLabel('Code of your app'), account.secret);
     await page.getByRole('button', { name: 'Log in' }).click();
   }
-  await expect(page.getByRole('navigation').getByRole('link', { name: 'Search' })).toBeVisible();
+  const search = page.getByRole('navigation').getByRole('link', { name: 'Search' });
+  await expect(search).toBeVisible({ timeout: FIRST_PAGE_MS });
 }
 
 /** Logs in, and goes by keyboard to the tab of the own account. */
