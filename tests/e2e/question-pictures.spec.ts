@@ -6,6 +6,8 @@ import { startTourServer, type TourServer } from '#tests/support/tour-server.ts'
 import { STAFF } from '#tests/support/tour-staff.ts';
 
 const SUBJECT = 'A broken page';
+/** The server decodes each picture before it takes the next one. */
+const BOTH_SENT_MS = 120_000;
 
 let server: TourServer;
 
@@ -61,7 +63,8 @@ test('[product 3.10] a question with two pictures that was written offline reach
   await expect(card.getByRole('img')).toHaveCount(2);
 
   await page.context().setOffline(false);
-  await expect(card.getByRole('link', { name: /^Picture \d, opens/ })).toHaveCount(2);
+  const sent = card.getByRole('link', { name: /^Picture \d, opens/ });
+  await expect(sent).toHaveCount(2, { timeout: BOTH_SENT_MS });
 
   const theirs = await browser.newContext();
   const staff = await theirs.newPage();
