@@ -384,10 +384,25 @@ test('[decisions 45] a visitor sees the page of a member, and liking and chattin
   open(fresh(viewOf()), AS_VISITOR);
 
   await title('Emma, 33');
-  const leads = ['Like Emma', 'Say hello to Emma'].map((name) =>
+  const leads = ['Like Emma', 'Join free and say hello to Emma'].map((name) =>
     screen.getByRole('link', { name }).getAttribute('href'),
   );
   expect(leads).toEqual(['/members/emma/signup', '/members/emma/signup']);
+});
+
+test('[§5 message cost] a visitor reads what joining costs, and what a message costs where the site names it', async () => {
+  const { sync } = open(fresh(viewOf()), AS_VISITOR);
+
+  expect(await screen.findByText('18+ · Joining and liking cost nothing.')).toBeDefined();
+
+  const minimum_message_costs = { NL: { costs: 0.25, currency: 'EUR' } };
+  const site = settingsWith({ minimum_message_costs, countries: ['NL'], geoip_country: 'NL' });
+  act(() => sync.put(settingsQuery, fresh(site)));
+  expect(
+    await screen.findByText(
+      '18+ · Joining and liking cost nothing. A message costs €0.25 or more.',
+    ),
+  ).toBeDefined();
 });
 
 test('[contract 32] a visitor reads the sentence that its owner allowed, and who allowed it', async () => {

@@ -34,7 +34,8 @@ export function useMessageMoney(): (cost: number) => MessageMoney | null {
   };
 }
 
-function useLeastMoney(): string | null {
+/** The least that a message costs where the viewer lives, such as "€0.25"; null where the site names no price. */
+export function useLeastMoney(): string | null {
   const format = useFormat();
   const settings = useSettings();
   const country = useOwnCountry();

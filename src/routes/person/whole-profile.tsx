@@ -6,7 +6,7 @@ import { StartChatButton } from '#src/features/chats/start-chat-button.tsx';
 import type { StartChat } from '#src/features/chats/use-start-chat.tsx';
 import { CardMenu } from '#src/features/exclusions/card-menu.tsx';
 import { LikeButton } from '#src/features/likes/like-button.tsx';
-import { JoinActions } from '#src/features/members/join-actions.tsx';
+import { JoinActions, JoinCosts } from '#src/features/members/join-actions.tsx';
 import { MemberPage } from '#src/features/members/profile/member-page.tsx';
 import { useStatus } from '#src/data/use-status.ts';
 import { usePersonName } from '#src/i18n/use-person-name.ts';
@@ -55,6 +55,7 @@ export function WholeProfile({ view, viewer, chat, onGone, age, isShared }: Whol
           {age}
         </>
       }
+      dockNote={viewer === 'visitor' && <JoinCosts />}
       dock={viewer === 'own' ? <OwnActions /> : <Dock view={view} viewer={viewer} chat={chat} />}
     />
   );

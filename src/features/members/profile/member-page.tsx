@@ -24,6 +24,8 @@ interface MemberPageProps {
   view: MemberView;
   /** Like and say hello, or the actions of a visitor: at the foot of the screen. */
   dock: ReactNode;
+  /** Below it. */
+  dockNote?: ReactNode;
   /** Like and comment on one item; absent for visitors and on the own page. */
   actionsOf?: ((item: StoryItem) => ReactNode) | undefined;
   /** Absent for visitors and on the own page. */
@@ -47,7 +49,8 @@ const DOCK =
 
 /** A profile as a story. Its layout follows the width of its place, a page or the side of a list. */
 export function MemberPage(props: MemberPageProps) {
-  const { view, dock, actionsOf, reportOf, menuOf, wordsNote, translationOf, end } = props;
+  const { view, dock, dockNote, actionsOf, reportOf, menuOf, wordsNote, translationOf, end } =
+    props;
   const { card, profile, liked, liked_by } = view;
   const { name, initials } = usePersonName()(card);
   const images = imagesOf(view);
@@ -85,6 +88,7 @@ export function MemberPage(props: MemberPageProps) {
           <div data-dock="" className={DOCK}>
             {card.fictional && <FictionalNotice isShort />}
             <div className="flex items-center gap-2.5">{dock}</div>
+            {dockNote}
           </div>
         </div>
       </div>
