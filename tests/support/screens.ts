@@ -665,6 +665,14 @@ export const SCREENS: readonly Screen[] = [
   { name: 'likes-visitors-empty', as: 'newcomer', open: at('/likes/visitors') },
   { name: 'likes-mutual-empty', as: 'newcomer', open: at('/likes/mutual') },
   { name: 'chats-empty', as: 'newcomer', open: at('/chats') },
+  // Without credits, where the site charges.
+  {
+    name: 'conversation-no-credits',
+    as: 'newcomer',
+    open: then(at(`/members/${OTHER_ID}/chat`), (page) =>
+      page.locator('#composer').fill(OFFLINE_TEXT),
+    ),
+  },
   { name: 'admin-not-staff', as: 'newcomer', open: at('/admin') },
 
   { name: 'staff-me', as: 'staff', open: at('/me') },

@@ -15,6 +15,8 @@ interface SendButtonProps {
 }
 
 const PLACE = 'ms-1 min-h-11.5! shrink-0';
+/** On a phone in two small lines, because its words are long in some languages and the field beside it needs the place. */
+const IN_TWO_LINES = 'max-sm:max-w-28 max-sm:px-3 max-sm:text-small max-sm:leading-4.5';
 
 /** The button shows the price. Without enough credits it leads to the credits page; the text stays. */
 export function SendButton({ isReady, price }: SendButtonProps) {
@@ -22,7 +24,11 @@ export function SendButton({ isReady, price }: SendButtonProps) {
   const { cost } = price;
   if (!isCovered(price)) {
     return (
-      <LinkButton to={creditsPath(pathname)} icon={<Coins aria-hidden="true" />} className={PLACE}>
+      <LinkButton
+        to={creditsPath(pathname)}
+        icon={<Coins aria-hidden="true" className="max-sm:hidden" />}
+        className={`${PLACE} ${IN_TWO_LINES}`}
+      >
         <Trans>Get credits</Trans>
       </LinkButton>
     );
