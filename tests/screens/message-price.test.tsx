@@ -160,6 +160,15 @@ test('[product 2.5] a message that needs credits leads to them, and can be edite
   await waitFor(() => expect(path()).toMatch(/^\/credits\?next=/));
 });
 
+test('[product 2.5] messages that need credits are said to be kept above the composer, with the way to the credits', async () => {
+  const { user, path } = await refused(false);
+
+  await screen.findByText('1 message needs credits. It is kept, not sent.', {}, { timeout: 5_000 });
+  await user.click(screen.getByRole('button', { name: 'Get credits' }));
+
+  await waitFor(() => expect(path()).toMatch(/^\/credits\?next=/));
+});
+
 async function openLimited(changed: Partial<ConversationView> = {}) {
   const app = await open({ cost_next: 1, freeCredits: 9, ...changed });
   app.sync.put(dailyLimitQuery, fresh({ daily: { limit: 5, used: 5 } }));

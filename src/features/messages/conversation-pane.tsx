@@ -138,11 +138,7 @@ function PaneFoot({ profile, name, view, draft, quoting, outgoing, editing }: Pa
   const asking = useAsking({ cost, mustRead, outgoing });
   return (
     <>
-      <UnsentBar
-        rows={view.rows}
-        onSendNow={mustDecide ? null : sendAll}
-        onEdit={(row) => run('edit', row)}
-      />
+      <UnsentBar rows={view.rows} onSendNow={mustDecide ? null : sendAll} onAction={run} />
       {asking.about === 'fiction' && (
         <FirstPaidNotice name={name} cost={cost} onSend={asking.afterFiction} />
       )}

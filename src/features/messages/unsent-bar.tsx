@@ -6,7 +6,7 @@ import { Banner } from '#src/ui/banner.tsx';
 import { Button } from '#src/ui/button.tsx';
 import { TextLink } from '#src/ui/text-link.tsx';
 import type { MessageItem } from '#sync/queries/conversation.ts';
-import { actionsOf } from './menu/message-actions.ts';
+import { actionsOf, type OnMessageAction } from './menu/message-actions.ts';
 
 /** A message counts as waiting only after this time. */
 const NEWS_AFTER_MS = 2_000;
@@ -15,7 +15,7 @@ interface UnsentBarProps {
   rows: readonly MessageItem[];
   /** Null while nothing can be sent before the member has decided about a message. */
   onSendNow: (() => void) | null;
-  onEdit: (row: MessageItem) => void;
+  onAction: OnMessageAction;
 }
 
 /** The server refused it: the same text would be refused again. */
@@ -23,7 +23,7 @@ const isRefused = ({ state }: MessageItem): boolean =>
   state.startsWith('failed_') && state !== 'failed_retry' && state !== 'failed_rate';
 
 /** Above the composer: the offline notice, and what has not been sent yet. */
-export function UnsentBar({ rows, onSendNow, onEdit }: UnsentBarProps) {
+export function UnsentBar({ rows, onSendNow, onAction }: UnsentBarProps) {
   const isAway = useIsAway();
   const own = rows.filter(({ waiting }) => waiting !== null);
   const unsent = own.length;
@@ -43,7 +43,7 @@ export function UnsentBar({ rows, onSendNow, onEdit }: UnsentBarProps) {
   }
   if (!lasts) return null;
   const refused = own.filter(isRefused);
-  if (refused.length === unsent) return <RefusedBar rows={refused} onEdit={onEdit} />;
+  if (refused.length === unsent) return <RefusedBar rows={refused} onAction={onAction} />;
   return (
     <Banner
       tone="warning"
@@ -65,10 +65,14 @@ export function UnsentBar({ rows, onSendNow, onEdit }: UnsentBarProps) {
   );
 }
 
-/** All were refused, so sending again cannot help: offers to edit the newest one that can be edited. */
-function RefusedBar({ rows, onEdit }: { rows: readonly MessageItem[]; onEdit: OnEdit }) {
+type RefusedBarProps = Pick<UnsentBarProps, 'rows' | 'onAction'>;
+
+/** All were refused, so sending again cannot help: offers what helps the newest one, credits or an edit. */
+function RefusedBar({ rows, onAction }: RefusedBarProps) {
   const refused = rows.length;
-  const editable = rows.findLast((row) => actionsOf(row).includes('edit'));
+  const needsCredits = rows.every(({ state }) => state === 'failed_credits');
+  const action = needsCredits ? 'credits' : 'edit';
+  const row = rows.findLast((one) => actionsOf(one).includes(action));
   return (
     <Banner
       tone="warning"
@@ -76,25 +80,31 @@ function RefusedBar({ rows, onEdit }: { rows: readonly MessageItem[]; onEdit: On
       isFlush
       action={
         <span className="flex items-center gap-1">
-          {editable && (
-            <Button kind="quiet" size="compact" onClick={() => onEdit(editable)}>
-              <Trans>Edit</Trans>
+          {row && (
+            <Button kind="quiet" size="compact" onClick={() => onAction(action, row)}>
+              {needsCredits ? <Trans>Get credits</Trans> : <Trans>Edit</Trans>}
             </Button>
           )}
           <Details />
         </span>
       }
     >
-      <Plural
-        value={refused}
-        one="# message was not accepted"
-        other="# messages were not accepted"
-      />
+      {needsCredits ? (
+        <Plural
+          value={refused}
+          one="# message needs credits. It is kept, not sent."
+          other="# messages need credits. They are kept, not sent."
+        />
+      ) : (
+        <Plural
+          value={refused}
+          one="# message was not accepted"
+          other="# messages were not accepted"
+        />
+      )}
     </Banner>
   );
 }
-
-type OnEdit = UnsentBarProps['onEdit'];
 
 function Details() {
   return (
