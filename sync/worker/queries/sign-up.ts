@@ -13,7 +13,6 @@ import { signUp, type SignupPayload } from '#schemas/signup.ts';
 import type { SignupForm } from '#sync/api.ts';
 import { outcomeOf } from '#sync/worker/http/outcome-of.ts';
 import type { Http } from '#sync/worker/http/http.ts';
-import { fetchOptional } from '#sync/worker/http/optional.ts';
 import type { Visitor } from '#sync/worker/session/visitor.ts';
 import { N_MAX_LENGTH, requestLogIn, WITHOUT_CSRF } from './log-in.ts';
 import { isOfUnknownBrowser } from '#sync/worker/http/unknown-browser.ts';
@@ -87,9 +86,10 @@ export function createSignUp(parts: WithHttp): RequestSignUp {
 const isSame = (one: SignupPayload, other: SignupPayload): boolean =>
   JSON.stringify(one) === JSON.stringify(other);
 
+/** Every site has the call: a page instead of an answer tells nothing of what became of it. */
 async function send(http: Http, { body, key }: Attempt): Promise<Outcome<User>> {
   const given = { body, headers: { [IDEMPOTENCY_KEY]: key } };
-  return withoutSession(outcomeOf(signUp, await fetchOptional(http, signUp, given)));
+  return withoutSession(outcomeOf(signUp, await http(signUp, given)));
 }
 
 interface Sending {
