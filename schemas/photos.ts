@@ -28,6 +28,12 @@ export type OwnImage = z.infer<typeof OwnImage>;
 export const PhotosAnswer = z.object({ images: z._default(z.array(OwnImage), []) });
 export type PhotosAnswer = z.infer<typeof PhotosAnswer>;
 
+/**
+ * What shows of a picture that is sent uncut: quarter turns to the right, then left, top, width and height of the part, as
+ * shares of the upright picture after the turns.
+ */
+export const PhotoCrop = z.string().check(z.regex(/^[0-3](?: [01](?:\.\d{1,6})?){4}$/));
+
 /** `offset` counts the received bytes; `image` is present once all are received. */
 export const UploadAnswer = z.object({
   offset: z.nullable(z.number()),
@@ -38,7 +44,7 @@ export type UploadAnswer = z.infer<typeof UploadAnswer>;
 /**
  * Multipart: `file`, and beyond the specification `client_id`. With the headers `Upload-Offset` and `Upload-Length` the file
  * is the piece that begins at the offset; without them it is the whole. The same `client_id` never makes two images. `nudity`
- * (`1`) marks the image; with pieces the last one decides.
+ * (`1`) marks the image, and `crop` says which part of it shows; with pieces the last one decides.
  */
 export const uploadPhoto = endpoint({
   name: 'uploadPhoto',
@@ -51,6 +57,7 @@ export const uploadPhoto = endpoint({
     file: z.unknown(),
     client_id: z.optional(IntentKey),
     nudity: z.optional(z.enum(['0', '1'])),
+    crop: z.optional(PhotoCrop),
   }),
   answer: UploadAnswer,
 });

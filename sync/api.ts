@@ -438,8 +438,11 @@ export interface SyncApi extends StaffApi {
   /** The bytes of a photo that waits on this device; null when they are no longer here. */
   readPhoto: (given: { key: IntentKey }) => Promise<Outcome<{ file: Blob | null }>>;
 
-  /** A JPEG or PNG of at most ten megabytes; stored on the device until the server has it. */
-  addPhoto: (given: { file: Blob }) => Promise<Outcome<{ client_id: IntentKey }>>;
+  /**
+   * A JPEG or PNG of at most ten megabytes; stored on the device until the server has it. `crop`: the part that shows
+   * (`PhotoCrop`), where it could not be cut out here.
+   */
+  addPhoto: (given: { file: Blob; crop?: string }) => Promise<Outcome<{ client_id: IntentKey }>>;
   /** My pictures in this order; the first is the main one. */
   orderPhotos: (given: { order: ImageId[] }) => Promise<Outcome<null>>;
   /** Sent after a few seconds; until then `cancel` takes the row back. */

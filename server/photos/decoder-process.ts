@@ -2,7 +2,7 @@
  * The process that decodes photos, one after the other. It has no database and no secret, only the current photo. It
  * exits when it uses too much memory, and when its server ends.
  */
-import type { DecoderAnswer } from './decoder-words.ts';
+import { type DecoderAnswer, DecoderTask } from './decoder-words.ts';
 import { OUT_OF_MEMORY, OUT_OF_TIME } from './exit-codes.ts';
 import { drawPhoto } from './draw-photo.ts';
 
@@ -11,7 +11,7 @@ const LOOK_EVERY_MS = 10;
 const [maxBytes = 0, maxMs = 0] = process.argv.slice(2).map(Number);
 
 /** libvips uses threads of its own, so that this thread can watch. */
-async function drawWatched(bytes: Uint8Array): Promise<DecoderAnswer> {
+async function drawWatched({ bytes, crop }: DecoderTask): Promise<DecoderAnswer> {
   const before = process.cpuUsage();
   const watch = setInterval(() => {
     if (process.memoryUsage.rss() > maxBytes) process.exit(OUT_OF_MEMORY);
@@ -19,7 +19,7 @@ async function drawWatched(bytes: Uint8Array): Promise<DecoderAnswer> {
     if ((user + system) / 1_000 > maxMs) process.exit(OUT_OF_TIME);
   }, LOOK_EVERY_MS);
   try {
-    return { kind: 'drawn', pictures: await drawPhoto(bytes) };
+    return { kind: 'drawn', pictures: await drawPhoto(bytes, crop) };
   } catch {
     // The library throws errors of its own for everything it cannot decode.
     return { kind: 'refused' };
@@ -31,7 +31,8 @@ async function drawWatched(bytes: Uint8Array): Promise<DecoderAnswer> {
 const report = (answer: DecoderAnswer): void => void process.send?.(answer);
 
 process.on('message', (message) => {
-  if (message instanceof Uint8Array) void drawWatched(message).then(report);
+  const task = DecoderTask.safeParse(message).data;
+  if (task !== undefined) void drawWatched(task).then(report);
 });
 process.on('disconnect', () => process.exit(0));
 // A signal from a terminal reaches the whole process group; the current photo must still be finished.

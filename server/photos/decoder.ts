@@ -7,7 +7,7 @@ import { once } from 'node:events';
 import { constants, setPriority } from 'node:os';
 import { join } from 'node:path';
 import { done, type Refused, refuse, type Result } from '#server/http/result.ts';
-import { DecoderAnswer } from './decoder-words.ts';
+import { DecoderAnswer, type DecoderTask } from './decoder-words.ts';
 import type { Pictures } from './draw-photo.ts';
 import { NOT_A_PHOTO, TOO_HEAVY } from './photo-bounds.ts';
 
@@ -60,11 +60,11 @@ export class Decoder {
     return this.#child?.pid ?? null;
   }
 
-  async draw(bytes: Uint8Array): Promise<Result<Pictures>> {
+  async draw(task: DecoderTask): Promise<Result<Pictures>> {
     clearTimeout(this.#idle);
     const child = this.#child ?? (await this.#start());
     if (child === null) return DECODER_AWAY;
-    const drawn = await this.#drawBy(child, bytes);
+    const drawn = await this.#drawBy(child, task);
     this.#idle = setTimeout(() => this.stop(), this.#limits.idleMs).unref();
     return drawn;
   }
@@ -105,7 +105,7 @@ export class Decoder {
     if (this.#child === child) this.#child = null;
   }
 
-  #drawBy(child: ChildProcess, bytes: Uint8Array): Promise<Result<Pictures>> {
+  #drawBy(child: ChildProcess, task: DecoderTask): Promise<Result<Pictures>> {
     return new Promise((resolve) => {
       const end = (result: Result<Pictures>): void => {
         clearTimeout(patience);
@@ -126,7 +126,7 @@ export class Decoder {
       const patience = setTimeout(() => child.kill('SIGKILL'), this.#limits.drawMs);
       child.on('message', hear).on('exit', mourn);
       child.channel?.ref();
-      child.send(bytes, (error) => {
+      child.send(task, (error) => {
         if (error !== null) child.kill('SIGKILL');
       });
     });

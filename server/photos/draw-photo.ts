@@ -11,6 +11,7 @@ import {
   THUMB_HEIGHT_PX,
   THUMB_WIDTH_PX,
 } from '#schemas/limits.ts';
+import type { Crop } from './crop.ts';
 import { type Fingerprint, fingerprintOf } from './fingerprint.ts';
 import { toneOf } from './tone.ts';
 
@@ -19,6 +20,8 @@ const FULL_IMAGE_HEIGHT_PX = 1_600;
 const QUALITY = 82;
 /** A thumbnail is chosen within at most this multiple of its own length. */
 const STRIP_MOST = 4;
+/** A part is cut out of a picture of at most this multiple of the full one's sides. */
+const PART_MOST = 2;
 
 sharp.concurrency(1);
 sharp.cache(false);
@@ -46,11 +49,12 @@ const UPRIGHT: Readonly<Record<number, { mirrored: boolean; turn: 0 | 90 | 180 |
 const AS_STORED = { mirrored: false, turn: 0 } as const;
 
 /** Throws the library's error when the pixels do not match the frame. */
-export async function drawPhoto(bytes: Uint8Array): Promise<Pictures> {
-  const { pixels, orientation } = await reduced(bytes);
+export async function drawPhoto(bytes: Uint8Array, crop: Crop | null): Promise<Pictures> {
+  const { pixels, orientation } = await reduced(bytes, crop);
   const { mirrored, turn } = UPRIGHT[orientation] ?? AS_STORED;
   const facing = mirrored ? await again(pixels.picture.flop()) : pixels;
-  const whole = turn === 0 ? facing : await again(facing.picture.rotate(turn));
+  const upright = turn === 0 ? facing : await again(facing.picture.rotate(turn));
+  const whole = crop === null ? upright : await partOf(upright, crop);
 
   const full = await webp(whole.picture.clone());
   const cut = { width: THUMB_WIDTH_PX, height: THUMB_HEIGHT_PX, position: 'attention' };
@@ -70,8 +74,11 @@ export async function drawPhoto(bytes: Uint8Array): Promise<Pictures> {
 const webp = async (picture: Sharp): Promise<Uint8Array<ArrayBuffer>> =>
   Uint8Array.from(await picture.webp({ quality: QUALITY }).toBuffer());
 
-/** In the stored size and orientation; a jpeg is decoded no larger than that needs. */
-async function reduced(bytes: Uint8Array): Promise<{ pixels: Drawn; orientation: number }> {
+/** In the stored orientation, and in the size that is needed; a jpeg is decoded no larger than that. */
+async function reduced(
+  bytes: Uint8Array,
+  crop: Crop | null,
+): Promise<{ pixels: Drawn; orientation: number }> {
   const photo = sharp(bytes, {
     limitInputPixels: PHOTO_MAX_PIXELS,
     failOn: 'error',
@@ -79,9 +86,11 @@ async function reduced(bytes: Uint8Array): Promise<{ pixels: Drawn; orientation:
   });
   const { orientation = 1 } = await photo.metadata();
   const liesOnItsSide = orientation >= 5;
-  const [width, height] = liesOnItsSide
-    ? [FULL_IMAGE_HEIGHT_PX, FULL_IMAGE_WIDTH_PX]
-    : [FULL_IMAGE_WIDTH_PX, FULL_IMAGE_HEIGHT_PX];
+  const more = crop === null ? 1 : Math.min(PART_MOST, 1 / Math.max(crop.width, crop.height));
+  const [wide, tall] = [FULL_IMAGE_WIDTH_PX, FULL_IMAGE_HEIGHT_PX].map((side) =>
+    Math.round(side * more),
+  );
+  const [width, height] = liesOnItsSide ? [tall, wide] : [wide, tall];
   const pixels = await again(
     photo
       .resize({ width, height, fit: 'inside', withoutEnlargement: true })
@@ -101,6 +110,24 @@ interface Drawn {
 async function again(picture: Sharp): Promise<Drawn> {
   const { data, info } = await picture.raw().toBuffer({ resolveWithObject: true });
   return { picture: sharp(data, { raw: info }), width: info.width, height: info.height };
+}
+
+/** No larger than a full picture, and at least a pixel. */
+async function partOf(upright: Drawn, { turns, ...share }: Crop): Promise<Drawn> {
+  const { picture, width, height } =
+    turns === 0 ? upright : await again(upright.picture.rotate(turns * 90));
+  const [left, top] = [
+    Math.min(width - 1, Math.round(share.left * width)),
+    Math.min(height - 1, Math.round(share.top * height)),
+  ];
+  const part = {
+    left,
+    top,
+    width: Math.max(1, Math.min(width - left, Math.round(share.width * width))),
+    height: Math.max(1, Math.min(height - top, Math.round(share.height * height))),
+  };
+  const most = { width: FULL_IMAGE_WIDTH_PX, height: FULL_IMAGE_HEIGHT_PX };
+  return again(picture.extract(part).resize({ ...most, fit: 'inside', withoutEnlargement: true }));
 }
 
 /** The ends of a strip are left out: in a thumbnail's height a line of 1,200 pixels would be 720,000 wide. */

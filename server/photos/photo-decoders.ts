@@ -6,6 +6,7 @@
 import { availableParallelism } from 'node:os';
 import type { Result } from '#server/http/result.ts';
 import { limitConcurrency } from '#server/limit-concurrency.ts';
+import type { Crop } from './crop.ts';
 import { Decoder, DECODER_AWAY, type DecoderLimits } from './decoder.ts';
 import type { Pictures } from './draw-photo.ts';
 import { FairTurns } from './fair-turns.ts';
@@ -25,7 +26,11 @@ const LIMITS: DecoderLimits = {
 
 export interface PhotoDecoders {
   /** Refuses what is no photo or is too large; `unavailable` when too many wait already. Null when `load` found nothing. */
-  draw(member: string, load: () => Promise<Uint8Array | null>): Promise<Result<Pictures> | null>;
+  draw(
+    member: string,
+    load: () => Promise<Uint8Array | null>,
+    crop?: Crop | null,
+  ): Promise<Result<Pictures> | null>;
   /** The running processes. */
   readonly pids: readonly number[];
   stop(): void;
@@ -39,7 +44,7 @@ export function createPhotoDecoders(given: Partial<DecoderLimits> = {}): PhotoDe
   const isStopped = (): boolean => hasEnded;
 
   return {
-    async draw(member, load) {
+    async draw(member, load, crop = null) {
       const turn = isStopped() ? null : turns.take(member);
       if (turn === null) return DECODER_AWAY;
       const decoder = await turn;
@@ -49,7 +54,7 @@ export function createPhotoDecoders(given: Partial<DecoderLimits> = {}): PhotoDe
         if (bytes === null) return null;
         const framed = framePhoto(bytes);
         if (!framed.ok) return framed;
-        const draw = () => decoder.draw(framed.value.bytes);
+        const draw = () => decoder.draw({ bytes: framed.value.bytes, crop });
         return await (framed.value.isHeavy ? oneHeavyAtATime(draw) : draw());
       } finally {
         turns.giveBack(decoder, member);

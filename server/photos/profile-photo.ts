@@ -10,6 +10,7 @@ import type { UploadKey } from '#server/db/photos/uploads.ts';
 import type { Database } from '#server/db/tables.ts';
 import { done } from '#server/http/result.ts';
 import type { Limiter } from '#server/limits/limiter.ts';
+import type { Crop } from './crop.ts';
 import { type Purpose, TOO_MANY } from './uploads.ts';
 
 interface ProfilePhoto extends UploadKey {
@@ -18,6 +19,7 @@ interface ProfilePhoto extends UploadKey {
   /** Whether a photo is reviewed before others see it. */
   readonly review: boolean;
   readonly nudity: boolean;
+  readonly crop: Crop | null;
 }
 
 export const profilePhoto = ({
@@ -27,7 +29,9 @@ export const profilePhoto = ({
   clientId,
   review,
   nudity,
+  crop,
 }: ProfilePhoto): Purpose<z.input<typeof OwnImage>> => ({
+  crop,
   conversation: null,
   find: () => imageOfUpload(db, member, clientId),
   async mayDraw() {

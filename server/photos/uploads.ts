@@ -21,6 +21,7 @@ import {
   pictureNames,
   pieceName,
 } from './objects.ts';
+import type { Crop } from './crop.ts';
 import type { Pictures } from './draw-photo.ts';
 import type { PhotoDecoders } from './photo-decoders.ts';
 import { done, refuse, type Refused, type Result } from '#server/http/result.ts';
@@ -47,6 +48,8 @@ const NOT_CONFIRMED = refuse(
 
 /** What the pieces become. */
 export interface Purpose<Image> {
+  /** What shows of it; else all of it. */
+  readonly crop?: Crop | null;
   /** For a photo message. */
   readonly conversation: string | null;
   /** The image that came of this upload, while it exists. */
@@ -139,7 +142,7 @@ async function becomeImage(place: Place<unknown>, upload: Upload): Promise<Resul
   const { pieces, length } = upload;
   const refused = await purpose.mayDraw();
   if (refused !== null) return refused;
-  const pictures = await photos.draw(member, () => wholeOf(objects, pieces));
+  const pictures = await photos.draw(member, () => wholeOf(objects, pieces), purpose.crop);
   if (pictures === null) return done(null);
   if (!pictures.ok) {
     // When a retry may succeed, the pieces are kept.

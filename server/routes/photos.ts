@@ -16,6 +16,7 @@ import {
 import type { Surroundings, UploadCall } from '#server/http/call.ts';
 import { done, invalid, NOT_FOUND, refuse, type Result } from '#server/http/result.ts';
 import { defineRoute, type Route } from '#server/http/route.ts';
+import { cropOf } from '#server/photos/crop.ts';
 import { profilePhoto } from '#server/photos/profile-photo.ts';
 import { pieceOf, progressOf } from '#server/photos/upload-request.ts';
 import { receivePiece } from '#server/photos/uploads.ts';
@@ -40,9 +41,12 @@ const uploadPhotoRoute = defineRoute({
     if (!clientId.ok) return clientId;
     const piece = pieceOf(call);
     if (!piece.ok) return piece;
+    const crop = cropOf(call.form.textOf('crop'));
+    if (!crop.ok) return crop;
     const mine = { member: member.id, clientId: clientId.value };
     const nudity = call.form.textOf('nudity') === '1';
-    const purpose = profilePhoto({ ...call, ...mine, review: config.photoReview, nudity });
+    const shown = { review: config.photoReview, nudity, crop: crop.value };
+    const purpose = profilePhoto({ ...call, ...mine, ...shown });
     const received = await receivePiece({ ...call, ...mine, purpose }, piece.value);
     await removeDead(db, objects);
     return received;

@@ -1,5 +1,13 @@
 import { expect, test } from 'vitest';
-import { fitted, moved, rectOf, turnedRight, WHOLE, ZOOM_MAX } from '#src/features/photos/crop.ts';
+import {
+  figuresOf,
+  fitted,
+  moved,
+  rectOf,
+  turnedRight,
+  WHOLE,
+  ZOOM_MAX,
+} from '#src/features/photos/crop.ts';
 import type { Crop, Rect } from '#src/features/photos/crop.ts';
 import { photoSize, type Size } from '#src/lib/pictures/small-jpeg.ts';
 
@@ -54,6 +62,13 @@ test('[§4 photo] the picture follows the finger, and stops at its edge', () => 
   const stopped = moved(WIDE, start, { dx: 10, dy: -10 });
 
   expect(rounded(rectOf(WIDE, stopped))).toEqual([0, 500, 400, 500]);
+});
+
+test('[contract 31] the figures of a frame are shares of the turned picture', () => {
+  expect(figuresOf(WIDE, WHOLE)).toBe('0 0.250000 0.000000 0.500000 1.000000');
+  expect(figuresOf(WIDE, { ...WHOLE, turns: 1, zoom: 2, x: 0, y: 0 })).toBe(
+    '1 0.000000 0.000000 0.500000 0.390625',
+  );
 });
 
 test('[§4 photo] four turns are none, and a turn keeps the spot in the middle', () => {

@@ -155,13 +155,29 @@ test('a browser that mixes noise into a canvas sends the picture itself, without
   made.isNoisy = true;
   const { user, sync } = renderStep(PhotoStep);
   await user.upload(picker(), fileOf(await jpegFromPhone('secret place')));
-  expect(await screen.findByText(/^This browser cannot cut your picture/)).toBeTruthy();
+  expect(await screen.findByText(/^This browser cannot cut your picture, so the/)).toBeTruthy();
+  await user.click(screen.getByRole('button', { name: 'Turn right' }));
 
   await user.click(await use());
 
   expect(made.qualities).toEqual([]);
   const [added] = sync.calls.filter(({ command }) => command === 'addPhoto');
   expect(added?.given).toMatchObject({ file: { type: 'image/jpeg' } });
+  expect(JSON.stringify(added?.given)).toMatch(/"crop":"1( [01]\.\d{6}){4}"/);
+});
+
+test('where the site does not cut, such a picture is sent whole, and the member is told', async () => {
+  made.isNoisy = true;
+  const sync = fakeSync(AS_MEMBER);
+  sync.setStatus({ contract: 'specification' });
+  const { user } = renderStep(PhotoStep, { sync });
+  await user.upload(picker(), fileOf(await jpegOf()));
+  expect(await screen.findByText(/so it is sent whole/)).toBeTruthy();
+
+  await user.click(await use());
+
+  const [added] = sync.calls.filter(({ command }) => command === 'addPhoto');
+  expect(added?.given).not.toHaveProperty('crop');
 });
 
 test('a damaged picture is refused in words, and another one can be chosen', async () => {

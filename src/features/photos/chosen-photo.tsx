@@ -14,7 +14,12 @@ export function ChosenPhoto({ chosen, crop, onChange }: ChosenPhotoProps) {
   return chosen.state === 'whole' ? (
     <WholePhoto url={chosen.url} />
   ) : (
-    <PhotoCropper picture={chosen.picture} crop={crop} onChange={onChange} />
+    <PhotoCropper
+      picture={chosen.picture}
+      crop={crop}
+      onChange={onChange}
+      isCutHere={chosen.original === null}
+    />
   );
 }
 

@@ -65,6 +65,19 @@ export function rectOf(picture: Size, crop: Crop): Rect {
   };
 }
 
+/** The same as shares, for who cuts it elsewhere (`PhotoCrop` of the contract). */
+export function figuresOf(picture: Size, crop: Crop): string {
+  const { x, y, width, height } = rectOf(picture, crop);
+  const turned = turnedSize(picture, crop);
+  const shares = [
+    x / turned.width,
+    y / turned.height,
+    width / turned.width,
+    height / turned.height,
+  ];
+  return [crop.turns, ...shares.map((share) => within(share, 0, 1).toFixed(6))].join(' ');
+}
+
 /** The picture follows the finger: `dx` and `dy` are shares of the frame. */
 export function moved(picture: Size, crop: Crop, { dx, dy }: { dx: number; dy: number }): Crop {
   const turned = turnedSize(picture, crop);

@@ -10,6 +10,7 @@ interface PhotoCropperProps {
   picture: ImageBitmap;
   crop: Crop;
   onChange: (crop: Crop) => void;
+  isCutHere: boolean;
 }
 
 const CANVAS_WIDTH_PX = 640;
@@ -17,7 +18,7 @@ const CANVAS_HEIGHT_PX = 800;
 const ZOOM_STEP = 0.25;
 
 /** The frame shows exactly what is sent. Everything a finger can do, a slider or a button does too. */
-export function PhotoCropper({ picture, crop, onChange }: PhotoCropperProps) {
+export function PhotoCropper({ picture, crop, onChange, isCutHere }: PhotoCropperProps) {
   const { t } = useLingui();
   const zoomTo = (zoom: number) => onChange(fitted(picture, { ...crop, zoom }));
   return (
@@ -55,16 +56,27 @@ export function PhotoCropper({ picture, crop, onChange }: PhotoCropperProps) {
           onClick={() => onChange(turnedRight(picture, crop))}
         />
       </div>
-      <p className="text-center text-small text-muted">
-        <Trans>
-          Made small on your device. Where and when it was taken is removed from the picture.
-        </Trans>
-      </p>
+      <WhatIsSent isCutHere={isCutHere} />
     </div>
   );
 }
 
-function CropFrame({ picture, crop, onChange }: PhotoCropperProps) {
+const WhatIsSent = ({ isCutHere }: { isCutHere: boolean }) => (
+  <p className="text-center text-small text-muted">
+    {isCutHere ? (
+      <Trans>
+        Made small on your device. Where and when it was taken is removed from the picture.
+      </Trans>
+    ) : (
+      <Trans>
+        This browser cannot cut your picture, so the server does. Where and when it was taken is
+        removed from it.
+      </Trans>
+    )}
+  </p>
+);
+
+function CropFrame({ picture, crop, onChange }: Omit<PhotoCropperProps, 'isCutHere'>) {
   const { t } = useLingui();
   const canvas = useRef<HTMLCanvasElement>(null);
   const gestures = useCropGestures(picture, crop, onChange);

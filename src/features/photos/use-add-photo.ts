@@ -1,7 +1,7 @@
 /** Draws the cut picture and stores it on this device, from where it is sent. */
 import { fail } from '#schemas/outcome.ts';
 import { useCommandState } from '#src/data/use-command-state.ts';
-import type { Crop } from './crop.ts';
+import { figuresOf, type Crop } from './crop.ts';
 import { photoOf } from './draw-photo.ts';
 import type { ChosenPhoto } from './use-photo-choice.ts';
 
@@ -9,7 +9,9 @@ const UNREADABLE = fail({ code: 'refused', status: 0, reason: 'media_type', mess
 
 export const useAddPhoto = () =>
   useCommandState((sync) => async (chosen: ChosenPhoto, crop: Crop) => {
-    const file =
-      chosen.state === 'whole' ? chosen.file : await photoOf({ picture: chosen.picture, crop });
+    if (chosen.state === 'whole') return sync.addPhoto({ file: chosen.file });
+    const { picture, original } = chosen;
+    if (original !== null) return sync.addPhoto({ file: original, crop: figuresOf(picture, crop) });
+    const file = await photoOf({ picture, crop });
     return file === null ? UNREADABLE : sync.addPhoto({ file });
   });

@@ -1,13 +1,17 @@
 /** From a chosen file to a picture on screen: one at a time, and the memory of the one before is given back. */
 import { useEffect, useRef, useState } from 'react';
 import { WHOLE, type Crop } from './crop.ts';
+import { useStatus } from '#src/data/use-status.ts';
 import { isCanvasTrue } from '#src/lib/pictures/canvas-truth.ts';
 import { decodePicture, type PictureRefusal } from '#src/lib/pictures/decode-picture.ts';
 import { originalPicture } from '#src/lib/pictures/original-picture.ts';
 
-/** To be cut here; or whole, where this browser or device cannot cut it. */
+/**
+ * To be cut here; with `original` by the server, because this browser cannot; or whole, where the part cannot be chosen or the
+ * site does not cut.
+ */
 export type ChosenPhoto =
-  | { state: 'chosen'; picture: ImageBitmap }
+  | { state: 'chosen'; picture: ImageBitmap; original: Blob | null }
   | { state: 'whole'; file: Blob; url: string };
 
 export type PhotoChoice =
@@ -24,12 +28,15 @@ export interface PhotoChoosing {
   clear: () => void;
 }
 
-async function choiceOf(file: Blob): Promise<PhotoChoice> {
+async function choiceOf(file: Blob, siteCuts: boolean): Promise<PhotoChoice> {
   const decoded = await decodePicture(file);
-  if (decoded.ok && isCanvasTrue()) return { state: 'chosen', picture: decoded.picture };
-  if (decoded.ok) decoded.picture.close();
-  else if (decoded.why !== 'large') return { state: 'refused', why: decoded.why };
+  if (decoded.ok && isCanvasTrue())
+    return { state: 'chosen', picture: decoded.picture, original: null };
+  if (!decoded.ok && decoded.why !== 'large') return { state: 'refused', why: decoded.why };
   const original = await originalPicture(file);
+  if (decoded.ok && original !== null && siteCuts)
+    return { state: 'chosen', picture: decoded.picture, original };
+  if (decoded.ok) decoded.picture.close();
   return original === null
     ? { state: 'refused', why: 'large' }
     : { state: 'whole', file: original, url: URL.createObjectURL(original) };
@@ -43,6 +50,7 @@ function discard(choice: PhotoChoice): void {
 export function usePhotoChoice(): PhotoChoosing {
   const [choice, setChoice] = useState<PhotoChoice>({ state: 'none' });
   const [crop, setCrop] = useState(WHOLE);
+  const siteCuts = useStatus('contract').contract !== 'specification';
   const latest = useRef(0);
   useEffect(() => () => discard(choice), [choice]);
 
@@ -50,7 +58,7 @@ export function usePhotoChoice(): PhotoChoosing {
     latest.current += 1;
     const asked = latest.current;
     setChoice({ state: 'reading' });
-    const next = await choiceOf(file);
+    const next = await choiceOf(file, siteCuts);
     // Another picture was chosen meanwhile.
     if (asked !== latest.current) return discard(next);
     setCrop(WHOLE);

@@ -32,14 +32,16 @@ export async function fileRefusal(file: Blob): Promise<string | null> {
 
 export async function addPhoto(
   context: CommandContext,
-  { file }: { file: Blob },
+  { file, crop }: { file: Blob; crop?: string },
 ): Promise<Outcome<{ client_id: IntentKey }>> {
   const { memberSession } = context;
   const reason = await fileRefusal(file);
   if (reason !== null)
     return fail({ code: 'refused', status: 0, reason, message: '', field: 'file' });
   const { member } = memberSession;
-  return enqueueWithFile(context, file, (given) => photoRow({ ...given, member }));
+  return enqueueWithFile(context, file, (given) =>
+    photoRow({ ...given, member, ...(crop === undefined ? {} : { crop }) }),
+  );
 }
 
 type Numbered = Pick<PhotoRow, 'key' | 'seq' | 'at' | 'size'>;

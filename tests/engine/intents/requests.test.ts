@@ -251,6 +251,16 @@ describe('the request of an intent', () => {
     expect(request).toMatchObject({ type: 'upload', size: 70, isFirst: true, isExtra: false });
   });
 
+  test('[contract 31] carries the part that shows, where the device could not cut it out', () => {
+    const send = { kind: 'photo', size: 70, isFirst: true } as const;
+    const asked = { key: KEY, sync: null };
+
+    expect(requestOf({ ...send, crop: '0 0 0 1 0.5' }, asked)).toMatchObject({
+      fields: { crop: '0 0 0 1 0.5' },
+    });
+    expect(requestOf(send, asked)).toMatchObject({ fields: {} });
+  });
+
   test('[contract 10] is an upload for a photo of a conversation, then its message under the same key', () => {
     const said = { profile: ADA, conversation: WITH_ADA, body: 'hello', created: TIME };
     const request = requestOf(

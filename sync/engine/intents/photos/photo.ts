@@ -13,21 +13,26 @@ import { PHOTOS_QUEUE } from './photos-queue.ts';
 
 const VERSION = 1;
 
-/** `size`: the number of bytes, which are in the table `photos` under the id of the row. */
+/**
+ * `size`: the number of bytes, which are in the table `photos` under the id of the row. `crop`: the part that shows, where
+ * this device could not cut it out.
+ */
 export interface PhotoRow extends OnceRow {
   kind: 'photo';
   target: 'photos';
   size: number;
+  crop?: string;
 }
 
 /** `isFirst`: no piece of the photo has been sent before. */
 export interface PhotoSend {
   kind: 'photo';
   size: number;
+  crop?: string;
   isFirst: boolean;
 }
 
-type Given = Pick<PhotoRow, 'member' | 'key' | 'seq' | 'at' | 'size'>;
+type Given = Pick<PhotoRow, 'member' | 'key' | 'seq' | 'at' | 'size' | 'crop'>;
 
 export const photoRow = (given: Given): PhotoRow => ({
   ...freshOnceRow,
@@ -40,19 +45,24 @@ export const photoRow = (given: Given): PhotoRow => ({
 
 export const photo = onceIntent<PhotoRow, PhotoSend>({
   version: VERSION,
-  shape: onceRowShape({ size: z.number() }),
+  shape: onceRowShape({ size: z.number(), crop: z.optional(z.string()) }),
   confirmedBy: ['user'],
   verifyBeforeRetry: false,
   sendQueueOf: () => PHOTOS_QUEUE,
-  sendOf: ({ size, tries }) => ({ kind: 'photo', size, isFirst: tries === 0 }),
-  requestOf: ({ size, isFirst }) => ({
+  sendOf: ({ size, crop, tries }) => ({
+    kind: 'photo',
+    size,
+    isFirst: tries === 0,
+    ...(crop === undefined ? {} : { crop }),
+  }),
+  requestOf: ({ size, crop, isFirst }) => ({
     type: 'upload',
     endpoint: uploadPhoto,
     progress: askUpload,
     isExtra: false,
     size,
     isFirst,
-    fields: {},
+    fields: crop === undefined ? {} : { crop },
     callAfter: null,
   }),
   about: () => ({ kind: 'photo', profile: null, body: null }),
