@@ -25,6 +25,12 @@ export function sampleOf<T>(items: readonly T[], of: number): readonly T[] {
 
 export const amountOf = ({ whole, sample }: Amounts): number => (drawsAll ? whole : sample);
 
+/** `ROUNDS=200` runs the tests of what happens in the same moment so many times in a row. */
+const ROUNDS = Number(settingOf('ROUNDS') || '1');
+const ROUND_MS = 10_000;
+export const roundsOf = (least: number): number => Math.max(ROUNDS, least);
+export const IN_A_ROW = { repeats: ROUNDS - 1, timeout: 60_000 + ROUNDS * ROUND_MS };
+
 /** Prints what was drawn and how to draw it again. */
 export function printSeed(what: string): void {
   console.log(`${what}: ${drawsAll ? 'whole' : 'a sample'}, TEST_SEED=${SEED}`);

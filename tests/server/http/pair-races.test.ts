@@ -13,6 +13,7 @@ import { keepSubscription } from '#server/db/push/push-subscriptions.ts';
 import { block } from '#server/routes/exclusions.ts';
 import { sha256 } from '#server/auth/random-id.ts';
 import type { MemberBrowser } from '#tests/support/browser.ts';
+import { IN_A_ROW, roundsOf } from '#tests/support/sample.ts';
 import { startServer, type TestServer } from '#tests/support/server.ts';
 
 /** Enough for a call to reach the point where it waits. */
@@ -39,7 +40,7 @@ describe('[R27] in the same moment', () => {
   test.each([
     ['the first message', false],
     ['a message of a conversation', true],
-  ])('%s is refused when a block is under way', async (_which, isKnown) => {
+  ])('%s is refused when a block is under way', IN_A_ROW, async (_which, isKnown) => {
     const [anna, bram] = [await server.join(), await server.join()];
     if (isKnown) await write(anna, bram.id);
     const tx = await server.db.startTransaction().execute();
@@ -58,8 +59,8 @@ describe('[R27] in the same moment', () => {
     expect(messages).toHaveLength(isKnown ? 1 : 0);
   });
 
-  test('two hundred messages and blocks at once never leave a message without its conversation', async () => {
-    for (let round = 0; round < 200; round += 1) {
+  test('many messages and blocks at once never leave a message without its conversation', async () => {
+    for (let round = 0; round < roundsOf(20); round += 1) {
       const [anna, bram] = [await server.join(), await server.join()];
       const blocking = server.db
         .transaction()
@@ -72,7 +73,7 @@ describe('[R27] in the same moment', () => {
     }
   }, 300_000);
 
-  test('a like comes after one that was under way, and after its seen mark', async () => {
+  test('a like comes after one that was under way, and after its seen mark', IN_A_ROW, async () => {
     const [anna, bram, cleo] = [await server.join(), await server.join(), await server.join()];
     const later = new Date(server.clock.now() + 5_000);
     const tx = await server.db.startTransaction().execute();
@@ -94,25 +95,30 @@ describe('[R27] in the same moment', () => {
     expect(likes.map(({ member }) => member)).toEqual([cleo.id, bram.id]);
   });
 
-  test('[R36] of two members who subscribe one endpoint, the second gets an answer', async () => {
-    const [anna, bram] = [await server.join(), await server.join()];
-    const subscribe = ({ id, cookies }: MemberBrowser, keys: string) => ({
-      member: id,
-      tokenHash: sha256(cookies.get('s') ?? ''),
-      endpoint: 'https://push.example/shared',
-      p256dh: keys,
-      auth: keys,
-      now: new Date(server.clock.now()),
-    });
-    const tx = await server.db.startTransaction().execute();
-    await keepSubscription(tx, subscribe(anna, 'hers'));
+  test(
+    '[R36] of two members who subscribe one endpoint, the second gets an answer',
+    IN_A_ROW,
+    async () => {
+      const [anna, bram] = [await server.join(), await server.join()];
+      const endpoint = `https://push.example/${randomUUID()}`;
+      const subscribe = ({ id, cookies }: MemberBrowser, keys: string) => ({
+        member: id,
+        tokenHash: sha256(cookies.get('s') ?? ''),
+        endpoint,
+        p256dh: keys,
+        auth: keys,
+        now: new Date(server.clock.now()),
+      });
+      const tx = await server.db.startTransaction().execute();
+      await keepSubscription(tx, subscribe(anna, 'hers'));
 
-    const second = server.db
-      .transaction()
-      .execute((other) => keepSubscription(other, subscribe(bram, 'his')));
-    await aMoment();
-    await tx.commit().execute();
+      const second = server.db
+        .transaction()
+        .execute((other) => keepSubscription(other, subscribe(bram, 'his')));
+      await aMoment();
+      await tx.commit().execute();
 
-    expect(await second).toBe('taken');
-  });
+      expect(await second).toBe('taken');
+    },
+  );
 });
