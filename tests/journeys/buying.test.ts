@@ -409,7 +409,7 @@ describe('[product 3.5] what is stored', () => {
     for (let opening = 0; opening < 3; opening += 1) {
       const composer = tab.watch(paidRateQuery, {});
       await elsewhere.until(() => 'value' in composer.live);
-      openings.push(shown(composer));
+      openings.push(shown(composer).rate);
       composer.stop();
       await elsewhere.pass(POLL_MS * 3);
     }

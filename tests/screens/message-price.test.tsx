@@ -73,7 +73,7 @@ test('[product 3.1] afterwards it names what these credits cost the member, at t
   const { sync } = await open({ cost_next: 2, freeCredits: 7 });
   sync.put(settingsQuery, fresh(settingsWith({ ...COSTS, sells_credits: true })));
 
-  sync.put(paidRateQuery, fresh({ amount: 799, credits: 40, currency: 'EUR' }));
+  sync.put(paidRateQuery, fresh({ rate: { amount: 799, credits: 40, currency: 'EUR' } }));
 
   expect(await screen.findByRole('button', { name: 'Send · 2 credits (€0.40)' })).toBeTruthy();
   expect(screen.getByText(/^€0.40, only when it arrives/)).toBeTruthy();

@@ -174,7 +174,7 @@ export function putEverywhere(sync: FakeSync, marks: Partial<Card>): readonly st
   put(dailyLimitQuery, fresh({ daily: null }));
   const paid = paidOrderOf();
   put(ordersQuery, fresh({ rows: [rowOfOrder(paid)] }));
-  put(paidRateQuery, fresh(paid));
+  put(paidRateQuery, fresh({ rate: paid }));
   put(orderQuery, fresh({ order: paidOrderOf(), next: null }));
   put(premiumQuery, fresh(premiumOf()));
   put(activationQuery, fresh({ delivered: true, failed: false, activated: true }));

@@ -23,7 +23,7 @@ export interface MessageMoney {
 /** Of a cost in credits; 0 where the site tells no price in credits. */
 export function useMessageMoney(): (cost: number) => MessageMoney | null {
   const format = useFormat();
-  const rate = valueOf(useLive(paidRateQuery, {}));
+  const rate = valueOf(useLive(paidRateQuery, {}))?.rate ?? null;
   const least = useLeastMoney();
   return (cost) => {
     if (rate !== null && cost > 0) {

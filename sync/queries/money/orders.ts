@@ -21,6 +21,11 @@ export interface OrderView {
 /** What the member paid last, and for how many credits: the rate at which a message is told in money. */
 export type PaidRate = Pick<Order, 'amount' | 'credits' | 'currency'>;
 
+export interface PaidRateView {
+  /** Null before a first payment. */
+  rate: PaidRate | null;
+}
+
 export const ordersQuery = query<Record<string, never>, OrdersView>()('orders');
 export const orderQuery = query<{ id: OrderId }, OrderView>()('order');
-export const paidRateQuery = query<Record<string, never>, PaidRate>()('paid-rate');
+export const paidRateQuery = query<Record<string, never>, PaidRateView>()('paid-rate');

@@ -38,9 +38,9 @@ export const livePaidRate = define({
         const freshnessKey = PAID_RATE_FRESHNESS;
         const orders = stored.rows.map(({ data }) => orderIn(data));
         const paid = orders.find((order) => order !== null && hasRate(order));
-        if (!paid) return { value: null, isEmpty: true, freshnessKey };
+        if (!paid) return { value: { rate: null }, isEmpty: true, freshnessKey };
         const { amount, credits, currency } = paid;
-        return { value: { amount, credits, currency }, isEmpty: false, freshnessKey };
+        return { value: { rate: { amount, credits, currency } }, isEmpty: false, freshnessKey };
       },
     };
   },
