@@ -10,7 +10,7 @@ import { benchScreens } from '#bench/screens.ts';
 import { benchServer } from '#bench/server.ts';
 import { benchStore } from '#bench/store.ts';
 import { benchWeb } from '#bench/web.ts';
-import { startOwn } from '#scripts/postgres/own.ts';
+import { startOwn } from '#tests/support/postgres/own.ts';
 
 const BENCHES: Readonly<Record<string, () => Promise<Report>>> = {
   store: benchStore,

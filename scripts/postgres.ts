@@ -5,7 +5,7 @@
  */
 import { spawn } from 'node:child_process';
 import { once } from 'node:events';
-import { startOwn } from '#scripts/postgres/own.ts';
+import { startOwn } from '#tests/support/postgres/own.ts';
 import { OR_EMBEDDED } from '#scripts/test/stage.ts';
 import { makeTemplateOn } from '#tests/support/test-database.ts';
 

@@ -4,7 +4,7 @@
  */
 import { execFileSync } from 'node:child_process';
 import { existsSync } from 'node:fs';
-import { findPrograms } from '#scripts/postgres/programs.ts';
+import { findPrograms } from '#tests/support/postgres/programs.ts';
 import { chromiumPath } from '#tests/support/chromium.ts';
 import { firefoxProgram, webkitPrograms } from '#tests/support/engine-programs.ts';
 import { NotInstalled } from '#tests/support/programs.ts';

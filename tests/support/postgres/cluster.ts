@@ -11,6 +11,7 @@ import { join } from 'node:path';
 import { text } from 'node:stream/consumers';
 import { setTimeout as sleep } from 'node:timers/promises';
 import pg from 'pg';
+import { processTree } from '#tests/support/process-tree.ts';
 import { freePort } from '#tests/support/server-process.ts';
 import type { Owner } from './programs.ts';
 
@@ -18,6 +19,7 @@ const HOST = '127.0.0.1';
 const USER = 'vonk';
 const READY_WITHIN_MS = 60_000;
 const ASK_EVERY_MS = 50;
+const RESTARTS = 20;
 
 /** For data that need not survive a power cut. */
 const FAST = ['--fsync=off', '--full_page_writes=off', '--synchronous_commit=off'];
@@ -25,6 +27,8 @@ const FAST = ['--fsync=off', '--full_page_writes=off', '--synchronous_commit=off
 export interface Cluster {
   readonly url: string;
   readonly stop: () => Promise<void>;
+  /** All its processes die at once, and it starts again on what is on the disk. */
+  readonly cutPower: () => Promise<void>;
 }
 
 export type Started = { ok: true; cluster: Cluster } | { ok: false; reason: string };
@@ -47,15 +51,14 @@ export async function startCluster({ programs, owner, isDurable }: Wanted): Prom
   }
 
   const port = await freePort();
-  const server = spawn(
-    join(programs, 'postgres'),
-    [...parameters(folder, port), ...(isDurable ? [] : FAST)],
-    {
+  const settings = [...parameters(folder, port), ...(isDurable ? [] : FAST)];
+  const launch = () =>
+    spawn(join(programs, 'postgres'), settings, {
       ...owner,
       cwd: folder,
       stdio: ['ignore', 'ignore', 'pipe'],
-    },
-  );
+    });
+  let server = launch();
   const output = text(server.stderr);
   const url = `postgres://${USER}:${password}@${HOST}:${port}/postgres`;
   if (!(await answers(url, server))) {
@@ -67,7 +70,31 @@ export async function startCluster({ programs, owner, isDurable }: Wanted): Prom
     await end(server);
     remove();
   };
-  return { ok: true, cluster: { url, stop } };
+  const cutPower = async (): Promise<void> => {
+    await killAll(server);
+    // It does not start while a process of the one before still holds the shared memory.
+    for (let left = RESTARTS; ; left -= 1) {
+      server = launch();
+      const why = text(server.stderr);
+      if (await answers(url, server)) return;
+      if (left === 0) throw new Error(lastLine(await why));
+      await sleep(ASK_EVERY_MS);
+    }
+  };
+  return { ok: true, cluster: { url, stop, cutPower } };
+}
+
+/** Each connection has a process of its own. */
+async function killAll(server: ChildProcess): Promise<void> {
+  const ended = once(server, 'exit');
+  for (const pid of await processTree(server.pid ?? 0)) {
+    try {
+      process.kill(pid, 'SIGKILL');
+    } catch {
+      // It ended by itself, after the one before it.
+    }
+  }
+  await ended;
 }
 
 interface NewCluster {
