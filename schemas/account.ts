@@ -86,7 +86,7 @@ export const getUser = endpoint({
 });
 
 /**
- * Location, or profile fields plus `lastSignupStep`; further keys are `name`, `language`, `interests`, `meet` (contract 32), prompts,
+ * Location, or profile fields plus `lastSignupStep`; further keys are `name`, `language`, `interests`, `purposes`, `meet` (contract 32), prompts,
  * privacy and the site's configured profile fields. All or nothing,
  * as the specification says. With `updated` (the moment the member chose) each field is accepted or refused by itself.
  */

@@ -11,6 +11,7 @@ import { ImageId, ProfileId } from './ids.ts';
 import { isObject } from './is-object.ts';
 import { NoBody, NoQuery } from './nothing.ts';
 import { regionOfPlace } from './places.ts';
+import { knownPurposes, PURPOSES } from './purposes.ts';
 import { reads } from './reading.ts';
 import { Time } from './time.ts';
 
@@ -75,6 +76,12 @@ export const LikeableCard = z.object({
 });
 export type LikeableCard = z.infer<typeof LikeableCard>;
 
+/** Absent on a site that has no such field. Here, because purposes.ts stays without zod: files of the build would import each other. */
+const purposes = () =>
+  reads(z.optional(z.array(z.enum(PURPOSES))), {
+    from: (given) => (Array.isArray(given) ? knownPurposes(given) : undefined),
+  });
+
 /** The full profile. For a visitor only the public fields are filled, and of the words one sentence, which its owner allowed. */
 export const Profile = z.object({
   ...cardShape,
@@ -82,6 +89,8 @@ export const Profile = z.object({
   images: z._default(z.array(Image), []),
   notes: z._default(z.record(z.string(), z.nullable(z.string())), {}),
   interests: z._default(z.array(z.string()), []),
+  /** What the member is here for. Visitors get none, and a backend may lack it. */
+  purposes: purposes(),
   did_like_profile: z._default(z.boolean(), false),
   liked_by: z._default(z.boolean(), false),
   blocked: guard(),

@@ -8,6 +8,7 @@ import type { Company } from '#schemas/company.ts';
 import { Language } from '#schemas/locale.ts';
 import { Country } from '#schemas/places.ts';
 import { MEET_FIELD } from '#schemas/meet.ts';
+import { PURPOSES_FIELD } from '#schemas/purposes.ts';
 import { PRIVACY_NAMES, privacyField } from '#schemas/privacy.ts';
 import { PROMPTS } from '#schemas/prompts.ts';
 import { SEARCH_FIELDS, type SearchField } from '#schemas/search.ts';
@@ -40,6 +41,7 @@ const OWN_FIELDS: ReadonlySet<string> = new Set([
   'interests',
   ...PROMPTS,
   MEET_FIELD,
+  PURPOSES_FIELD,
   ...PRIVACY_NAMES.map(privacyField),
 ]);
 const FieldName = z.string().check(

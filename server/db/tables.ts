@@ -4,6 +4,7 @@
  */
 import type { ColumnType, Generated, GeneratedAlways } from 'kysely';
 import type { Meet } from '#schemas/meet.ts';
+import type { Purpose } from '#schemas/purposes.ts';
 import type { Privacy } from '#schemas/privacy.ts';
 import type { Role } from '#schemas/roles.ts';
 import type { DiscoveryTables } from './discovery-tables.ts';
@@ -62,6 +63,8 @@ export interface MembersTable {
   personal: string | null;
   notes: ColumnType<Record<string, string | null>, string | undefined, string>;
   interests: ColumnType<string[], string | undefined, string>;
+  /** What the member is here for (schemas/purposes.ts). */
+  purposes: ColumnType<Purpose[], string | undefined, string>;
   /** What the member chose; everything else is the default (schemas/privacy.ts). */
   privacy: ColumnType<Partial<Privacy>, string | undefined, string>;
   /** Whom the member would like to meet (schemas/meet.ts); null without a choice or without consent. */

@@ -36,6 +36,7 @@ export const OWN_ROWS: Readonly<Record<string, OwnRows>> = {
       'personal',
       'notes',
       'interests',
+      'purposes',
       'privacy',
       'meet',
       'meet_consented',

@@ -7,6 +7,7 @@ import type { Kysely } from 'kysely';
 import { INTERESTS_MAX, interestsIn, interestsText } from '#schemas/interests.ts';
 import { Language } from '#schemas/locale.ts';
 import { MEET_CONSENT, MEET_FIELD, meetIn, meetText } from '#schemas/meet.ts';
+import { onlyPurposesIn, PURPOSES_FIELD, purposesText } from '#schemas/purposes.ts';
 import { Privacy, type PrivacyName, privacyOf } from '#schemas/privacy.ts';
 import {
   answeredPrompts,
@@ -72,6 +73,7 @@ export class ProfileEdit {
     const {
       notes,
       interests,
+      purposes,
       privacy,
       meet,
       email: _email,
@@ -82,6 +84,7 @@ export class ProfileEdit {
     const choice = privacyOf(name);
     if (choice !== null) return privacy[choice] ?? null;
     if (name === 'interests') return interestsText(interests);
+    if (name === PURPOSES_FIELD) return purposesText(purposes);
     if (name === MEET_FIELD) return meetText(meet);
     const known: Readonly<Record<string, string | null>> = { ...notes, ...own };
     return Object.hasOwn(known, name) ? (known[name] ?? null) : null;
@@ -140,6 +143,8 @@ export class ProfileEdit {
         return this.#language(value);
       case 'interests':
         return this.#interests(value);
+      case PURPOSES_FIELD:
+        return this.#purposes(value);
       case MEET_FIELD:
         return this.#meet(value);
       case 'gender':
@@ -182,6 +187,14 @@ export class ProfileEdit {
     if (ids.length > INTERESTS_MAX) return TOO_MANY;
     this.change.interests = ids;
     return accepted(interestsText(ids));
+  }
+
+  #purposes(value: unknown): Verdict {
+    if (value !== null && typeof value !== 'string') return REFUSED;
+    const purposes = onlyPurposesIn(value);
+    if (purposes === null) return REFUSED;
+    this.change.purposes = purposes;
+    return accepted(purposesText(purposes));
   }
 
   /** Only with consent (decisions 108), whose moment is that of its first choice. */

@@ -5,9 +5,11 @@
 import type { Language } from '#schemas/locale.ts';
 import type { Meet } from '#schemas/meet.ts';
 import type { Gender } from '#schemas/profile.ts';
+import type { Purpose } from '#schemas/purposes.ts';
 import { answeredPrompts, type Prompt } from '#schemas/prompts.ts';
 import { type Picture, picturesOf } from './pictures.ts';
 import { portraitOf } from './portrait.ts';
+import { seededPurposes } from './purposes.ts';
 import { idOf, type Random, randomOf, type Weighted } from './random.ts';
 import { INTERESTS, type Interest } from './text-shape.ts';
 import { aboutMe, answersOf } from './texts.ts';
@@ -46,6 +48,7 @@ export interface Person extends Omit<Sketch, 'paid'> {
   /** The answer that visitors may read. */
   readonly allowed: Prompt | null;
   readonly interests: readonly Interest[];
+  readonly purposes: readonly Purpose[];
   readonly fictional: boolean;
   readonly verified: boolean;
   readonly paid: boolean;
@@ -91,6 +94,7 @@ export function personOf(random: Random, sketch: Sketch, now: Date): Person {
     personal: aboutMe(random, { ...sketch, interests }),
     ...wordsOf(sketch),
     interests,
+    purposes: seededPurposes(sketch),
     fictional,
     paid: sketch.paid ?? random.chance(PAID_SHARE),
     signedUp: new Date(lastActive.getTime() - random.whole(5, 800) * DAY_MS),

@@ -95,6 +95,7 @@ function memberRow(person: Person, now: Date, passwordHash: string) {
     notes: JSON.stringify(person.notes),
     privacy: JSON.stringify(person.allowed === null ? {} : { sentence: person.allowed }),
     interests: JSON.stringify(person.interests),
+    purposes: JSON.stringify(person.purposes),
     meet: person.meet && JSON.stringify(person.meet),
     fictional: person.fictional,
     verified: person.verified,

@@ -11,7 +11,7 @@ const DAY_MS = 86_400_000;
 /** Somebody who joined a day before is then new for two days more. */
 const LATELY_MS = 4 * DAY_MS;
 
-const NOTHING = { personal: '', notes: {}, allowed: null, interests: [] } as const;
+const NOTHING = { personal: '', notes: {}, allowed: null, interests: [], purposes: [] } as const;
 
 const homeOf = ({ city, country, region }: Person) => ({ city, country, countryregion: region });
 

@@ -4,6 +4,7 @@
  */
 import type { Money } from '#schemas/money.ts';
 import type { Locale } from '#schemas/locale.ts';
+import { capitalised } from '#src/lib/text/capitalised.ts';
 
 /** A moment of the wire, or wall-clock milliseconds. */
 export type Moment = string | number;
@@ -48,9 +49,6 @@ const daysBetween = (from: number, to: number): number =>
 const isSameYear = (a: number, b: number): boolean =>
   new Date(a).getFullYear() === new Date(b).getFullYear();
 
-const sentence = (locale: Locale, text: string): string =>
-  text.charAt(0).toLocaleUpperCase(locale) + text.slice(1);
-
 /** Opening a table of the browser is slow: each is opened when it is first used. */
 function whenUsed<Value>(make: () => Value): () => Value {
   let made: Value | undefined;
@@ -87,8 +85,8 @@ function createFormat(locale: Locale): Format {
     day(at, now) {
       const ms = toMs(at);
       const days = daysBetween(ms, now);
-      if (days <= 1) return sentence(locale, relative().format(-Math.max(0, days), 'day'));
-      if (days < 7) return sentence(locale, weekday().format(ms));
+      if (days <= 1) return capitalised(relative().format(-Math.max(0, days), 'day'), locale);
+      if (days < 7) return capitalised(weekday().format(ms), locale);
       return (isSameYear(ms, now) ? day : dayOfYear)().format(ms);
     },
     brief(at, now) {

@@ -81,6 +81,29 @@ test('[contract 32] a newer value of the server wins and is shown', async () => 
   expect(tab.sync.status.get().needsYou).toBe(0);
 });
 
+test('[decisions 133] what for, chosen offline, shows at once and arrives', async () => {
+  const { member, device, tab } = await signedIn('anna');
+  const user = tab.watch(userQuery, {});
+  await device.until(() => 'value' in user.live);
+  expect(shown(user).profile.purposes).toEqual([]);
+  device.network.line = 'offline';
+  tab.look({ online: false });
+
+  await tab.sync.api.editProfile({ field: 'purposes', value: 'dates,lasting' });
+  await device.rest();
+  const offline = shown(user).profile;
+  device.network.line = 'online';
+  tab.look({ online: true });
+  await device.until(() => tab.sync.status.get().waiting === 0);
+  await device.pass(130_000);
+
+  const chosen = { purposes: ['dates', 'lasting'], notes: {} };
+  expect(offline).toMatchObject(chosen);
+  expect(await onServer(member)).toMatchObject(chosen);
+  expect(shown(user).profile).toMatchObject(chosen);
+  expect(tab.sync.status.get().needsYou).toBe(0);
+});
+
 test('[contract 32] name, interests and a privacy switch chosen offline reach the server one by one', async () => {
   const { member, device, tab } = await signedIn('anna');
   const user = tab.watch(userQuery, {});

@@ -326,6 +326,21 @@ test('what both share is first and counted', async () => {
   expect(await screen.findByRole('heading', { name: 'One thing you share' })).toBeDefined();
 });
 
+test('[decisions 133] what the member is here for is a fact of the profile', async () => {
+  open(fresh(viewOf({ profile: { ...profileOf(), purposes: ['dates', 'lasting'] } })));
+
+  const fact = await screen.findByText('What for');
+  expect(fact.tagName).toBe('DT');
+  expect(fact.nextElementSibling?.textContent).toBe('Dates, something that lasts');
+});
+
+test('[decisions 133] who says nothing of what for has no such fact', async () => {
+  open(fresh(viewOf({ profile: { ...profileOf(), purposes: [] } })));
+
+  await title('Emma, 33');
+  expect(screen.queryByText('What for')).toBeNull();
+});
+
 test('nothing is shared with oneself', async () => {
   const interests = ['sea'];
   const profile = profileOf({ id: 'anna', name: 'Anna', interests });

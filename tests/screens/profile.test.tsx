@@ -261,3 +261,41 @@ test('[decisions 108] a consent to an older sentence is asked for again, and nam
   const value = `f 24-36 v${MEET_CONSENT}`;
   expect(said(sync, 'editProfile')).toEqual([{ field: 'meet', value }]);
 });
+
+test('[decisions 133] what for is changed, and stands in the words of the profile', async () => {
+  const user = anna();
+  const profile: User['profile'] = { ...user.profile, purposes: ['dates', 'lasting'] };
+  const app = await openProfile({ ...user, profile });
+
+  const row = screen.getByRole('button', { name: 'What for Dates, something that lasts' });
+  await app.user.click(row);
+  const dialog = within(await screen.findByRole('dialog'));
+  const group = within(dialog.getByRole('group', { name: /^What for/ }));
+  const pressed = group.getAllByRole('button', { pressed: true });
+  expect(pressed.map(({ textContent }) => textContent)).toEqual(['Dates', 'Something that lasts']);
+  act(() => group.getByRole('button', { name: 'Friends' }).focus());
+  await app.user.keyboard('{Enter}');
+  await app.user.click(group.getByRole('button', { name: 'Dates' }));
+  await app.user.click(dialog.getByRole('button', { name: 'Save' }));
+
+  expect(said(app.sync, 'editProfile')).toEqual([{ field: 'purposes', value: 'lasting,friends' }]);
+});
+
+test('[decisions 133] what for is taken back', async () => {
+  const user = anna();
+  const app = await openProfile({ ...user, profile: { ...user.profile, purposes: ['dates'] } });
+
+  await app.user.click(screen.getByRole('button', { name: 'What for Dates' }));
+  const dialog = within(await screen.findByRole('dialog'));
+  await app.user.click(dialog.getByRole('button', { name: 'Dates', pressed: true }));
+  await app.user.click(dialog.getByRole('button', { name: 'Save' }));
+
+  expect(said(app.sync, 'editProfile')).toEqual([{ field: 'purposes', value: null }]);
+});
+
+test('[decisions 133] a site without the field is not asked what for', async () => {
+  await openProfile(anna());
+
+  expect(screen.getByRole('button', { name: /^Interests/ })).toBeTruthy();
+  expect(screen.queryByRole('button', { name: /^What for/ })).toBeNull();
+});

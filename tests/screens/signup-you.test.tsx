@@ -5,6 +5,7 @@ import { fail } from '#schemas/outcome.ts';
 import { YouStep } from '#src/features/signup/steps/you-step.tsx';
 import { gendersQuery } from '#sync/queries/genders.ts';
 import { profileFieldsQuery } from '#sync/queries/profile-fields.ts';
+import { waitingQuery, type WaitingRow } from '#sync/queries/waiting.ts';
 import { fakeSync, fresh } from '#tests/support/fake-sync.ts';
 import { AS_MEMBER } from '#tests/support/render-app.tsx';
 import { renderStep, savedBy } from '#tests/support/render-step.tsx';
@@ -256,5 +257,76 @@ describe('[decisions 108] whom one would like to meet', () => {
       Number(slider(name).getAttribute('value')),
     );
     expect(from).toBe((to ?? 0) - 1);
+  });
+});
+
+describe('[decisions 133] what for', () => {
+  const ME = { gender: 'f', date_of_birth: '1996-01-02' };
+  const DAY = { field: 'date_of_birth', value: '1996-01-02' };
+  const group = () => within(screen.getByRole('group', { name: /^What for/ }));
+  const chosen = () =>
+    group()
+      .queryAllByRole('button', { pressed: true })
+      .map(({ textContent }) => textContent);
+
+  test('is optional, and is saved with the other fields of the step', async () => {
+    const { user, sync, onNext } = renderStep(YouStep, { profile: { ...ME, purposes: [] } });
+    expect(chosen()).toEqual([]);
+    expect(screen.getByText('(optional, shows on your profile)')).toBeTruthy();
+
+    await user.click(group().getByRole('button', { name: 'Something that lasts' }));
+    await user.click(group().getByRole('button', { name: 'Dates' }));
+    await user.click(next());
+
+    expect(savedBy(sync)).toEqual([
+      { field: 'purposes', value: 'dates,lasting', with: { date_of_birth: ME.date_of_birth } },
+    ]);
+    expect(onNext).toHaveBeenCalledOnce();
+  });
+
+  test('without a choice nothing of it is saved', async () => {
+    const { user, sync } = renderStep(YouStep, { profile: { ...ME, purposes: [] } });
+    await user.click(next());
+
+    expect(savedBy(sync)).toEqual([DAY]);
+  });
+
+  test('what was chosen and not saved is there when the step is opened again', async () => {
+    const profile = { ...ME, purposes: ['friends'] };
+    const { user } = renderStep(YouStep, { profile });
+    await user.click(group().getByRole('button', { name: 'Flirting' }));
+    await user.click(group().getByRole('button', { name: 'Friends' }));
+    cleanup();
+    renderStep(YouStep, { profile });
+
+    expect(chosen()).toEqual(['Flirting']);
+  });
+
+  test('a refusal of the site stands beside what was tried', () => {
+    const sync = fakeSync(AS_MEMBER);
+    const refused: WaitingRow = {
+      key: 'edit:purposes',
+      kind: 'edit',
+      card: null,
+      field: 'purposes',
+      body: 'dates',
+      createdAt: Date.now(),
+      state: 'refused',
+      reason: 'Niet nu',
+      nextTryAt: null,
+      canCancel: true,
+    };
+    sync.put(waitingQuery, fresh({ rows: [refused] }));
+    renderStep(YouStep, { sync, profile: { ...ME, purposes: [] } });
+
+    expect(chosen()).toEqual(['Dates']);
+    const told = screen.getByRole('group', { name: /^What for/ }).getAttribute('aria-describedby');
+    expect(document.getElementById(told ?? '')?.textContent).toBe('Niet nu');
+  });
+
+  test('is not asked at a site without the field', () => {
+    renderStep(YouStep, { profile: ME });
+
+    expect(screen.queryByRole('group', { name: /^What for/ })).toBeNull();
   });
 });

@@ -201,6 +201,7 @@ const EMPTY = {
   personal: null,
   notes: '{}',
   interests: '[]',
+  purposes: '[]',
   privacy: '{}',
   meet: null,
   meet_consented: null,

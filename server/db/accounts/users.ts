@@ -7,6 +7,7 @@ import type * as z from 'zod/mini';
 import type { User } from '#schemas/account.ts';
 import type { StaffRole } from '#schemas/roles.ts';
 import type { Meet } from '#schemas/meet.ts';
+import type { Purpose } from '#schemas/purposes.ts';
 import type { Privacy } from '#schemas/privacy.ts';
 import { maskedEmail, readEmail } from '#server/members/email.ts';
 import { selectCards, toOwnCard } from '#server/db/members/cards.ts';
@@ -62,7 +63,7 @@ export async function readUser(
   const row = await selectCards(db)
     .select(['members.email', 'members.mailprovider', 'members.paid_user', 'members.signup_date'])
     .select(['members.personal', 'members.notes', 'members.interests', 'members.paused_until'])
-    .select('members.meet')
+    .select(['members.meet', 'members.purposes'])
     .select(['members.signup_step', 'members.state', 'members.role', 'members.age_checked'])
     .where('members.id', '=', member)
     .executeTakeFirstOrThrow();
@@ -91,6 +92,7 @@ export async function readUser(
       images: await ownImagesOf(db, member),
       notes: row.notes,
       interests: row.interests,
+      purposes: row.purposes,
       date_of_birth: row.date_of_birth,
     },
   };
@@ -108,6 +110,7 @@ export type OwnFields = Pick<
   | 'date_of_birth'
   | 'personal'
   | 'interests'
+  | 'purposes'
   | 'notes'
   | 'privacy'
   | 'meet'
@@ -140,16 +143,31 @@ export const ownFields = (db: Kysely<Database>, member: string): Promise<OwnFiel
   db
     .selectFrom('members')
     .select(['name', 'language', 'country', 'countryregion', 'city', 'gender', 'date_of_birth'])
-    .select(['id', 'personal', 'interests', 'notes', 'privacy', 'meet', 'email', 'state'])
+    .select([
+      'id',
+      'personal',
+      'interests',
+      'purposes',
+      'notes',
+      'privacy',
+      'meet',
+      'email',
+      'state',
+    ])
     .where('id', '=', member)
     .executeTakeFirstOrThrow();
 
 export interface ProfileChange {
   readonly set: Partial<
-    Omit<OwnFields, 'id' | 'interests' | 'notes' | 'privacy' | 'meet' | 'email' | 'state'>
+    Omit<
+      OwnFields,
+      'id' | 'interests' | 'purposes' | 'notes' | 'privacy' | 'meet' | 'email' | 'state'
+    >
   >;
   /** Ids; undefined: they stay. */
   interests?: readonly string[];
+  /** Undefined: they stay. */
+  purposes?: readonly Purpose[];
   /** Undefined: it stays. */
   meet?: Meet | null;
   /** When the version in `meet` was agreed to. Undefined: it stays. */
@@ -166,13 +184,24 @@ export interface ProfileChange {
 export async function changeProfile(
   tx: Kysely<Database>,
   member: string,
-  { set, interests, meet, meetConsented, fitsFrom, privacy, notes, signupStep }: ProfileChange,
+  {
+    set,
+    interests,
+    purposes,
+    meet,
+    meetConsented,
+    fitsFrom,
+    privacy,
+    notes,
+    signupStep,
+  }: ProfileChange,
 ): Promise<void> {
   await tx
     .updateTable('members')
     .set({
       ...set,
       ...(interests === undefined ? {} : { interests: JSON.stringify(interests) }),
+      ...(purposes === undefined ? {} : { purposes: JSON.stringify(purposes) }),
       ...(fitsFrom === undefined ? {} : { fits_from: fitsFrom }),
       ...(meet === undefined ? {} : { meet: meet && JSON.stringify(meet) }),
       ...(meetConsented === undefined ? {} : { meet_consented: meetConsented }),

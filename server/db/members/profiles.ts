@@ -16,7 +16,7 @@ type ProfileAnswer = z.input<typeof Profile>;
 
 const selectProfile = (db: Kysely<Database>, id: string) =>
   selectCards(db)
-    .select(['members.personal', 'members.notes', 'members.interests'])
+    .select(['members.personal', 'members.notes', 'members.interests', 'members.purposes'])
     .where('members.id', '=', id)
     .where('members.state', '=', 'active');
 
@@ -49,6 +49,7 @@ export async function profileFor(
     images: await imagesOf(db, id),
     notes: row.notes,
     interests: row.interests,
+    purposes: row.purposes,
     did_like_profile: row.i_like,
     liked_by: row.liked_by,
     blocked: row.blocked,

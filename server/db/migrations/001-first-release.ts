@@ -38,6 +38,7 @@ const members = (): RawBuilder<unknown>[] => [
     personal text,
     notes jsonb not null default '{}',
     interests jsonb not null default '[]',
+    purposes jsonb not null default '[]',
     privacy jsonb not null default '{}',
     meet jsonb,
     meet_consented timestamptz,

@@ -3,8 +3,8 @@ import { AGE_MIN } from '#schemas/limits.ts';
 import { useProfileChoices } from '#src/data/own-fields/use-profile-choices.ts';
 import { useGenders } from '#src/data/genders/use-genders.ts';
 import { Checkbox } from '#src/ui/checkbox.tsx';
-import { ChipButton } from '#src/ui/chip-button.tsx';
 import { RangeField } from '#src/ui/range-field.tsx';
+import { ChipToggles } from './chip-toggles.tsx';
 import { MEET_AGE_END, type MeetChoice } from './meet-choice.ts';
 
 interface MeetFieldsProps {
@@ -64,26 +64,13 @@ interface GenderChoiceProps {
 function GenderChoice({ genders, onChange }: GenderChoiceProps) {
   const { many } = useGenders();
   const codes = useProfileChoices().genders.map(({ value }) => value);
-  const toggled = (code: string) =>
-    genders.includes(code)
-      ? genders.filter((other) => other !== code)
-      : codes.filter((other) => other === code || genders.includes(other));
   return (
-    <fieldset>
-      <legend className="mb-2 font-medium">
-        <Trans>I’d like to meet</Trans>
-      </legend>
-      <div className="flex flex-wrap gap-2">
-        {codes.map((code) => (
-          <ChipButton
-            key={code}
-            isPressed={genders.includes(code)}
-            onClick={() => onChange(toggled(code))}
-          >
-            {many(code)}
-          </ChipButton>
-        ))}
-      </div>
-    </fieldset>
+    <ChipToggles
+      legend={<Trans>I’d like to meet</Trans>}
+      codes={codes}
+      chosen={genders}
+      wordOf={many}
+      onChange={onChange}
+    />
   );
 }

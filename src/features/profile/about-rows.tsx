@@ -3,11 +3,13 @@ import { LockKeyhole } from 'lucide-react';
 import type { ReactNode } from 'react';
 import type { User } from '#schemas/account.ts';
 import { NAME_MAX_LENGTH, PERSONAL_MAX_LENGTH } from '#schemas/limits.ts';
+import { PURPOSES_FIELD } from '#schemas/purposes.ts';
 import { useFormat } from '#src/i18n/use-format.ts';
 import { InterestsRow } from './interests-row.tsx';
 import { LanguageRow } from './language-row.tsx';
 import { MeetRow } from './meet-row.tsx';
 import { OwnFieldRows } from './own-field-rows.tsx';
+import { PurposesRow } from './purposes-row.tsx';
 import { PlaceRow, type PlaceForm } from './place-row.tsx';
 import { PromptsRows } from './prompts-rows.tsx';
 import { TextRow } from './text-row.tsx';
@@ -52,6 +54,9 @@ export function AboutRows<Choice>({ user, placeForm }: AboutRowsProps<Choice>) {
         <OwnFieldRows user={user} />
         <LanguageRow saved={profile.language} state={stateOf('language')} />
         <InterestsRow saved={profile.interests} state={stateOf('interests')} />
+        {profile.purposes && (
+          <PurposesRow saved={profile.purposes} state={stateOf(PURPOSES_FIELD)} />
+        )}
       </Group>
       <Group title={<Trans>Seen by nobody</Trans>}>
         <MeetRow age={profile.age} />

@@ -1,4 +1,5 @@
 import { Trans } from '@lingui/react/macro';
+import { PURPOSES_FIELD } from '#schemas/purposes.ts';
 import { fieldsOfRow } from '#src/data/own-fields/fields-of-row.ts';
 import { useValueWords } from '#src/data/own-fields/use-value-words.ts';
 import { valueOf } from '#src/data/live-value.ts';
@@ -18,6 +19,7 @@ const STEP_OF: ReadonlyMap<string, Step> = new Map<string, Step>([
   ['city', STEP.place],
   ['gender', STEP.you],
   ['date_of_birth', STEP.you],
+  [PURPOSES_FIELD, STEP.you],
   ['personal', STEP.about],
   ['interests', STEP.about],
 ]);

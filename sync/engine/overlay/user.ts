@@ -1,6 +1,7 @@
 /** My own profile with my edits laid over it, field by field (contract 32). A new country empties region and city. */
 import { interestsIn, interestsText } from '#schemas/interests.ts';
 import { MEET_FIELD, meetIn, meetText } from '#schemas/meet.ts';
+import { PURPOSES_FIELD, purposesIn, purposesText } from '#schemas/purposes.ts';
 import { Privacy, privacyOf } from '#schemas/privacy.ts';
 import { RegionId } from '#schemas/ids.ts';
 import type { OwnProfile, User } from '#schemas/account.ts';
@@ -43,6 +44,7 @@ const FIELDS: ReadonlyMap<string, SetField> = new Map<string, SetField>([
   ['name', (name) => (name === null ? {} : { name })],
   ['language', (language) => ({ language })],
   ['interests', (value) => ({ interests: interestsIn(value) })],
+  [PURPOSES_FIELD, (value) => ({ purposes: purposesIn(value) })],
 ]);
 
 /** Fields that are not in `FIELDS` are defined by the site and are in `notes`. */
@@ -90,6 +92,7 @@ export function fieldOf(user: User, field: string): string | null {
   if (choice !== null) return privacy?.[choice] ?? null;
   if (field === MEET_FIELD) return meetText(user.meet ?? null);
   if (field === 'interests') return interestsText(profile.interests);
+  if (field === PURPOSES_FIELD) return purposesText(profile.purposes ?? []);
   if (field === STEP_FIELD)
     return typeof lastSignupStep === 'number' ? String(lastSignupStep) : null;
   const own: Readonly<Record<string, unknown>> = profile;

@@ -1,6 +1,7 @@
 import { describe, expect, test } from 'vitest';
 import type { Niche } from '#schemas/niche-code.ts';
 import { PROMPT_MAX_LENGTH, PROMPTS_MAX } from '#schemas/prompts.ts';
+import { PURPOSES } from '#schemas/purposes.ts';
 import { hookOf } from '#server/members/hook.ts';
 import { inSearchOrder, lookOf } from '#server/seed/main-pictures.ts';
 import { planPeople } from '#server/seed/people.ts';
@@ -61,6 +62,13 @@ describe.each([1, 2, 7] as const)('[decisions 5] the demo members of niche %i', 
       expect(shown).toEqual(expect.arrayContaining(['shared', 'words', 'near', 'new']));
     },
   );
+
+  test('most say what they are here for, one thing or two', () => {
+    const said = people.filter(({ purposes }) => purposes.length > 0);
+    expect(said.length).toBeGreaterThan(people.length * 0.7);
+    expect(new Set(said.map(({ purposes }) => purposes.length))).toEqual(new Set([1, 2]));
+    expect(new Set(said.flatMap(({ purposes }) => purposes))).toEqual(new Set(PURPOSES));
+  });
 
   test('each who has filled in a profile finishes two or three sentences, and some let visitors read one of them', () => {
     const written = people.filter(({ personal }) => personal !== '');

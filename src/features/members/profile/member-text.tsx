@@ -5,6 +5,7 @@ import { useSettings } from '#src/data/use-settings.ts';
 import { useLocale } from '#src/i18n/use-locale.ts';
 import { Panel } from '#src/ui/panel.tsx';
 import { ownFieldsOf, type OwnField } from './own-fields.ts';
+import { usePurposeWords } from '#src/data/own-fields/use-purpose-words.ts';
 import { useProfileChoices } from '#src/data/own-fields/use-profile-choices.ts';
 
 interface MemberTextProps {
@@ -15,10 +16,11 @@ interface MemberTextProps {
   translationOf?: ((text: string) => ReactNode) | undefined;
 }
 
-/** The rest of the member's text, then the site's own fields and notes in one quiet block. */
+/** The rest of the member's text, then what the member is here for and the site's own fields and notes in one quiet block. */
 export function MemberText({ profile, name, rest, translationOf }: MemberTextProps) {
   const { t } = useLingui();
   const fields = ownFieldsOf(profile, useSettings(), useLocale());
+  const purposes = usePurposeWords().listed(profile.purposes ?? []);
   return (
     <>
       {rest !== '' && (
@@ -28,7 +30,14 @@ export function MemberText({ profile, name, rest, translationOf }: MemberTextPro
           {translationOf?.(rest)}
         </section>
       )}
-      {fields.length > 0 && <OwnFields fields={fields} />}
+      {(purposes !== null || fields.length > 0) && (
+        <Panel title={<Trans>More</Trans>}>
+          <dl className="flex flex-col gap-4">
+            {purposes !== null && <Fact title={t`What for`}>{purposes}</Fact>}
+            {fields.length > 0 && <OwnFields fields={fields} />}
+          </dl>
+        </Panel>
+      )}
     </>
   );
 }
@@ -38,16 +47,16 @@ function OwnFields({ fields }: { fields: readonly OwnField[] }) {
   const offered = useProfileChoices().fields;
   const labelOf = (field: string, text: string) =>
     offered.find((one) => one.field === field)?.choices.find(({ value }) => value === text)?.label;
-  return (
-    <Panel title={<Trans>More</Trans>}>
-      <dl className="flex flex-col gap-4">
-        {fields.map(({ field, title, text }) => (
-          <div key={field}>
-            <dt className="text-small text-muted">{title}</dt>
-            <dd className="max-w-prose wrap-anywhere">{labelOf(field, text) ?? text}</dd>
-          </div>
-        ))}
-      </dl>
-    </Panel>
-  );
+  return fields.map(({ field, title, text }) => (
+    <Fact key={field} title={title}>
+      {labelOf(field, text) ?? text}
+    </Fact>
+  ));
 }
+
+const Fact = ({ title, children }: { title: string; children: string }) => (
+  <div>
+    <dt className="text-small text-muted">{title}</dt>
+    <dd className="max-w-prose wrap-anywhere">{children}</dd>
+  </div>
+);

@@ -16,9 +16,14 @@ import { useNow } from '#src/data/use-now.ts';
 import { useSaveFields } from '#src/data/own-fields/use-save-fields.ts';
 import { useMeetChoice } from '#src/features/meet/use-meet-choice.ts';
 import { MeetFields } from '#src/features/meet/meet-fields.tsx';
+import { PurposesField } from '#src/features/meet/purposes-field.tsx';
+import type { PurposesChoice } from '#src/features/signup/steps/you/use-purposes-choice.ts';
 import { useYouChoice, type YouChoice } from '#src/features/signup/steps/you/use-you-choice.ts';
 
-/** Step 4: gender, birth date, whom the member would like to meet, and the site's own fields. It has no “Skip”, because the age must be known. */
+/**
+ * Step 4: gender, birth date, whom the member would like to meet, what for, and the site's own fields. It has no “Skip”, because
+ * the age must be known.
+ */
 export function YouStep({ onNext, withStep }: StepProps) {
   const profile = useOwnUser()?.profile ?? null;
   const { genders, fields } = useProfileChoices();
@@ -57,6 +62,7 @@ export function YouStep({ onNext, withStep }: StepProps) {
           onChange={choice.chooseBirth}
         />
         <MeetFields choice={meet.choice} canConsent={meet.canConsent} onChange={meet.change} />
+        <Purposes choice={choice.purposes} />
         <OwnFields {...{ fields, choice, refused }} />
       </div>
       <StepSaved failure={failure} />
@@ -71,6 +77,11 @@ function Next({ isBusy, onPress }: { isBusy: boolean; onPress: () => void }) {
       <Trans>Next</Trans>
     </Button>
   );
+}
+
+function Purposes({ choice: { chosen, refusal, choose } }: { choice: PurposesChoice }) {
+  if (chosen === undefined) return null;
+  return <PurposesField chosen={chosen} error={refusal} onChange={choose} />;
 }
 
 interface OwnFieldsProps extends Pick<ProfileChoices, 'fields'> {
