@@ -53,6 +53,36 @@ function feature(name: string): OxlintOverride {
   return { ...override, files: [`src/features/${name}/**`] };
 }
 
+const readFolders = (path: string): string[] =>
+  readdirSync(new URL(path, import.meta.url), { withFileTypes: true })
+    .filter((entry) => entry.isDirectory())
+    .map(({ name }) => name);
+
+const ROOMS = readFolders('server');
+/** Where the parts are put together. */
+const ABOVE_ROUTES = ['commands', 'openapi', 'routes'];
+
+/** The layers of the server: routes know the rooms, rooms the rows, rows the rules, and none knows what is above it. */
+function room(name: string): OxlintOverride {
+  const below: Readonly<Record<string, readonly string[]>> = {
+    rules: ['rules'],
+    places: ['places'],
+    db: ['db', 'rules', 'places'],
+  };
+  const allowed = below[name] ?? ROOMS.filter((other) => other !== 'routes');
+  const closed = ROOMS.filter((other) => !allowed.includes(other)).join('|');
+  const above = {
+    regex: `^#server/((${closed})/|routes\\.|rate-limits\\.${name in below ? '|[a-z-]+\\.ts' : ''})`,
+    message: `server/${name} may not import what is above it.`,
+  };
+  return {
+    files: [`server/${name}/**`],
+    rules: {
+      'no-restricted-imports': ['error', { paths: [RXDB, COMLINK], patterns: [PARENT, above] }],
+    },
+  };
+}
+
 export default defineConfig({
   plugins: ['typescript', 'unicorn', 'oxc', 'import', 'react', 'jsx-a11y', 'vitest'],
   categories: { correctness: 'error' },
@@ -135,6 +165,7 @@ export default defineConfig({
     ...FEATURES.map(feature),
     layer('routes', ['features', 'data', 'ui', 'i18n', 'lib']),
     layer('app', ['app', 'routes', 'features', 'data', 'ui', 'i18n', 'lib']),
+    ...ROOMS.filter((name) => !ABOVE_ROUTES.includes(name)).map(room),
     {
       files: ['src/**/*.tsx'],
       rules: {

@@ -29,7 +29,7 @@ import { createSandboxPage } from './payments/sandbox-page.ts';
 import { createWebhooks } from './payments/webhook.ts';
 import { createLimiter, type Pause } from './limits/limiter.ts';
 import type { RateLimits } from './limits/rate-limit.ts';
-import { refuse } from './http/result.ts';
+import { refuse } from '#server/rules/result.ts';
 import { createRouteTable, type FindRoute } from './http/route-table.ts';
 import { ROUTES } from './routes.ts';
 import { crossOriginHeaders, preflightHeaders } from './http/same-origin.ts';

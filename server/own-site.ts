@@ -29,7 +29,7 @@ import { createProviders } from './payments/providers.ts';
 import { createPhotoDecoders } from './photos/photo-decoders.ts';
 import { createPushSender } from './push/push-sender.ts';
 import { createPushTransport } from './push/push-transport.ts';
-import { RATE_LIMITS, widened } from './limits/rate-limits.ts';
+import { RATE_LIMITS, widened } from './rate-limits.ts';
 import { shownOnly } from './photos/shown-images.ts';
 import { type DemoAccount, demoAccountsIn } from './seed/demo-accounts.ts';
 import { drawOnDemand } from './seed/drawn-images.ts';

@@ -62,7 +62,3 @@ export interface Log {
   warn(fields: object, message: string): void;
   error(fields: object, message: string): void;
 }
-
-/** Whether the calls of staff exist at this host: everywhere, unless the operator named one. */
-export const isStaffHost = ({ adminHost }: Pick<SiteConfig, 'adminHost'>, host: string): boolean =>
-  adminHost === null || host === adminHost;

@@ -9,7 +9,7 @@ import { issueToken, takeToken } from '#server/db/accounts/one-time-tokens.ts';
 import { findMember } from '#server/db/accounts/sessions.ts';
 import { bump } from '#server/db/counters.ts';
 import type { Database } from '#server/db/tables.ts';
-import { sha256 } from '#server/auth/random-id.ts';
+import { sha256 } from '#server/rules/random-id.ts';
 import { refusalAnswer } from '#server/http/answer.ts';
 import { readToken } from '#server/http/cookies.ts';
 import type { FormGate } from '#server/http/form-gate.ts';

@@ -7,7 +7,7 @@
 import { createHmac, timingSafeEqual } from 'node:crypto';
 import { DEVICE_ACCOUNTS_MAX, DEVICE_KEEP_S } from '#schemas/limits.ts';
 import { readCookie, setToken } from '#server/http/cookies.ts';
-import { randomId } from './random-id.ts';
+import { randomId } from '#server/rules/random-id.ts';
 import type { Surroundings } from '#server/http/call.ts';
 
 const ENTRY = /^(?<name>[A-Za-z0-9_-]{22})\.(?<mac>[A-Za-z0-9_-]{43})$/;

@@ -11,7 +11,7 @@ import {
   startSession,
 } from '#server/db/accounts/sessions.ts';
 import { deviceName } from './device-name.ts';
-import { randomToken, sha256 } from './random-id.ts';
+import { randomToken, sha256 } from '#server/rules/random-id.ts';
 import type { Surroundings } from '#server/http/call.ts';
 import { countryOf } from '#server/limits/visitor-country.ts';
 

@@ -5,7 +5,7 @@
 import { PASSWORD_MIN_LENGTH } from '#schemas/limits.ts';
 import { isCommonPassword } from './common-passwords.ts';
 import { takesFewGuesses } from './password-guesses.ts';
-import type { Refused } from '#server/http/result.ts';
+import type { Refused } from '#server/rules/result.ts';
 
 interface Owner {
   readonly email: string;

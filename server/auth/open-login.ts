@@ -10,7 +10,7 @@ import { queueMail } from '#server/db/accounts/mails.ts';
 import { type Granted, setActive } from '#server/db/accounts/sessions.ts';
 import { type Account, readUser } from '#server/db/accounts/users.ts';
 import type { OpenCall, Surroundings } from '#server/http/call.ts';
-import { done, refuse, type Refused, type Result } from '#server/http/result.ts';
+import { done, refuse, type Refused, type Result } from '#server/rules/result.ts';
 import { DELIVER_MAILS } from '#server/jobs/deliver-mails.ts';
 import { releaseIfOver } from '#server/moderation/release.ts';
 import { deviceName } from './device-name.ts';

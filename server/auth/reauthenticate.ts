@@ -15,7 +15,7 @@ import type { Member } from '#server/db/accounts/sessions.ts';
 import { noteShown } from '#server/db/accounts/sessions.ts';
 import type { Database } from '#server/db/tables.ts';
 import { fitsPassword } from './password.ts';
-import { refuse, type Refused } from '#server/http/result.ts';
+import { refuse, type Refused } from '#server/rules/result.ts';
 import type { Surroundings } from '#server/http/call.ts';
 import { tooOften } from '#server/limits/visitor-limits.ts';
 

@@ -2,10 +2,10 @@
 import type { LoginWay } from '#schemas/sessions.ts';
 import type { Surroundings } from '#server/http/call.ts';
 import { findFactor, takeCode, takeStep, unusedCodes } from '#server/db/accounts/factors.ts';
-import type { Refused } from '#server/http/result.ts';
+import type { Refused } from '#server/rules/result.ts';
 import { tooOften } from '#server/limits/visitor-limits.ts';
 import { fittingCode } from './recovery-codes.ts';
-import { stepOfCode } from './totp.ts';
+import { stepOfCode } from '#server/rules/totp.ts';
 
 const OF_THE_APP = /^\d{6}$/;
 const BETWEEN = /[\s-]/g;

@@ -5,7 +5,7 @@
 import type { Kysely } from 'kysely';
 import { migrationNames } from '#server/db/open.ts';
 import type { Database } from '#server/db/tables.ts';
-import { randomId } from '#server/auth/random-id.ts';
+import { randomId } from '#server/rules/random-id.ts';
 import { type BackupFile, Head, type Kept } from './backup.ts';
 import { piecesOf } from './pieces.ts';
 import { type Dropped, repeatNothing } from './repeat-nothing.ts';

@@ -5,7 +5,7 @@ import { localeOf } from '#schemas/locale.ts';
 import { Niche } from '#schemas/niche-code.ts';
 import { Signups } from '#schemas/settings.ts';
 import { NICHE_SAYS } from './config-mistakes.ts';
-import { readEmail } from '#server/members/email.ts';
+import { readEmail } from '#server/rules/email.ts';
 import { KNOWN_COUNTRIES } from '#server/places/regions.ts';
 import { MAY_BE_UNENCRYPTED } from './unencrypted.ts';
 import { httpUrl, list, origins, whole } from './variable-shapes.ts';

@@ -1,7 +1,7 @@
 /** The further rows of an account: one-time tokens, waiting mails, page tokens of signup, exports, second factors, passkeys, logins. */
 import type { ColumnType, Generated } from 'kysely';
 import type { LoginWay } from '#schemas/sessions.ts';
-import type { MailKind } from '#server/mail/texts.ts';
+import type { MailKind } from '#server/rules/mail-kinds.ts';
 
 export type TokenPurpose =
   | 'activation'
@@ -64,7 +64,7 @@ export interface ExportsTable {
   expires: Date;
 }
 
-/** An authenticator app. It counts once it is confirmed; `secret` is sealed (auth/totp.ts). */
+/** An authenticator app. It counts once it is confirmed; `secret` is sealed (rules/totp.ts). */
 export interface TotpFactorsTable {
   member: string;
   secret: string;

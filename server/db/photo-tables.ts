@@ -13,7 +13,7 @@ export interface ImagesTable {
   placeholder: string | null;
   /** As `#` and six hexadecimal digits. */
   tone: string | null;
-  /** By what the picture is recognised (photos/fingerprint.ts); null for demo pictures. */
+  /** By what the picture is recognised (rules/fingerprint.ts); null for demo pictures. */
   digest: string | null;
   hash: string | null;
   nudity: WithDefault<boolean>;

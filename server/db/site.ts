@@ -4,8 +4,8 @@
  * authenticator apps, and hashes the names in logs.
  */
 import type { Kysely } from 'kysely';
-import { resealSecret } from '#server/auth/totp.ts';
-import { randomToken } from '#server/auth/random-id.ts';
+import { resealSecret } from '#server/rules/totp.ts';
+import { randomToken } from '#server/rules/random-id.ts';
 import type { Database } from './tables.ts';
 
 export interface Birth {

@@ -8,7 +8,7 @@ import type { AnyEndpoint } from '#schemas/endpoint.ts';
 import { noteAct } from '#server/db/accounts/audit.ts';
 import type { Database } from '#server/db/tables.ts';
 import type { MemberCall } from './call.ts';
-import type { Result } from './result.ts';
+import type { Result } from '#server/rules/result.ts';
 
 /** What the entry holds in addition to actor, act and time; never text that a member wrote. */
 export interface ActNote {

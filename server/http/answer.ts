@@ -6,7 +6,7 @@ import type { AnyEndpoint } from '#schemas/endpoint.ts';
 import { ERROR_STATUS, type ErrorAnswer } from '#schemas/error.ts';
 import { X_SYNC } from '#schemas/headers.ts';
 import { read } from '#schemas/reader.ts';
-import type { Done, Refusal, Result } from './result.ts';
+import type { Done, Refusal, Result } from '#server/rules/result.ts';
 
 export type HeaderList = readonly (readonly [string, string])[];
 

@@ -7,7 +7,7 @@
 import { createHmac, timingSafeEqual } from 'node:crypto';
 import { parse, serialize } from 'hono/utils/cookie';
 import { X_TAB } from '#schemas/headers.ts';
-import { randomToken, sha256 } from '#server/auth/random-id.ts';
+import { randomToken, sha256 } from '#server/rules/random-id.ts';
 
 const TOKEN = /^[A-Za-z0-9_-]{43}$/;
 

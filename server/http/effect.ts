@@ -10,7 +10,7 @@ import { written } from './answer.ts';
 import { type Incoming, memberOf } from './call.ts';
 import { writeOnce } from './idempotency.ts';
 import { readGiven, type Shape } from './request.ts';
-import type { Result } from './result.ts';
+import type { Result } from '#server/rules/result.ts';
 import type { Audited, MemberCallOf, PreparedEffect } from './route-parts.ts';
 
 type EffectParts<Q extends Shape, B extends Shape, A extends Shape, Prepared> = {

@@ -4,7 +4,7 @@
  * pictures and names of others) is at most a day old, and members do not all reload in the same minute.
  */
 import { CONTRACT_VERSION } from '#schemas/contract.ts';
-import { sha256 } from '#server/auth/random-id.ts';
+import { sha256 } from '#server/rules/random-id.ts';
 import type { SiteConfig } from '#server/site.ts';
 
 const DAY_MS = 86_400_000;

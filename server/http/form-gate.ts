@@ -6,7 +6,7 @@ import { TEXT_BODY, withBody } from '#server/http/bodies/body.ts';
 import { isCleanText, utf8In } from '#server/http/bodies/json-text.ts';
 import type { Sender } from '#server/http/bodies/room.ts';
 import { isMultipart, partsIn } from '#server/http/bodies/multipart.ts';
-import { done, invalid, refuse, type Refused, type Result } from './result.ts';
+import { done, invalid, refuse, type Refused, type Result } from '#server/rules/result.ts';
 import { comesFromOwnPage } from './same-origin.ts';
 
 const URL_ENCODED = /^application\/x-www-form-urlencoded\s*(;|$)/i;

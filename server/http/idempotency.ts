@@ -16,8 +16,8 @@ import {
 } from '#server/db/intents/idempotency-keys.ts';
 import type { Member } from '#server/db/accounts/sessions.ts';
 import type { Database } from '#server/db/tables.ts';
-import { sha256 } from '#server/auth/random-id.ts';
-import { invalid, refuse, type Refused, type Result } from './result.ts';
+import { sha256 } from '#server/rules/random-id.ts';
+import { invalid, refuse, type Refused, type Result } from '#server/rules/result.ts';
 import { inSession } from './transaction.ts';
 
 interface Intent {

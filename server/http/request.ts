@@ -10,7 +10,7 @@ import type { Sender } from '#server/http/bodies/room.ts';
 import { type Incoming, senderOf } from './call.ts';
 import { cleanText, cleanTexts } from './clean-text.ts';
 import { isCleanText, parseJson, utf8In } from '#server/http/bodies/json-text.ts';
-import { done, invalid, invalidFields, refuse, type Result } from './result.ts';
+import { done, invalid, invalidFields, refuse, type Result } from '#server/rules/result.ts';
 
 const JSON_TYPE = /^application\/json\s*(;\s*charset="?utf-8"?\s*)?$/i;
 

@@ -10,7 +10,7 @@ import type { RateLimits } from '#server/limits/rate-limit.ts';
 import type { ActNote } from './act.ts';
 import type { MemberCall, OpenCall, UploadCall } from './call.ts';
 import type { Shape } from './request.ts';
-import type { Result } from './result.ts';
+import type { Result } from '#server/rules/result.ts';
 
 type Handled<T> = Result<T> | Promise<Result<T>>;
 

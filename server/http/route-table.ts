@@ -4,7 +4,7 @@
  */
 import { matches } from '#schemas/endpoint.ts';
 import { isForStaff } from '#schemas/roles.ts';
-import { invalid, NOT_FOUND, refuse, type Refused } from './result.ts';
+import { invalid, NOT_FOUND, refuse, type Refused } from '#server/rules/result.ts';
 import type { Route } from './route.ts';
 
 export type Found = { route: Route } | { refused: Refused; allow: readonly string[] };

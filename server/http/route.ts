@@ -12,7 +12,7 @@ import { written } from './answer.ts';
 import { type Incoming, memberOf, senderOf } from './call.ts';
 import { runEffect } from './effect.ts';
 import { readGiven, type Shape } from './request.ts';
-import { done, type Result } from './result.ts';
+import { done, type Result } from '#server/rules/result.ts';
 import { ENDED } from './transaction.ts';
 import type {
   About,

@@ -5,7 +5,7 @@
 import { X_DEVICE, X_INTENT_SEQ } from '#schemas/headers.ts';
 import type { IntentKind } from '#server/db/intent-tables.ts';
 import { recordSequence } from '#server/db/intents/sequence-guards.ts';
-import { done, invalid, type Result } from './result.ts';
+import { done, invalid, type Result } from '#server/rules/result.ts';
 import type { MemberCall } from './call.ts';
 
 const DEVICE = /^[A-Za-z0-9_-]{1,64}$/;

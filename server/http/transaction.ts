@@ -6,7 +6,7 @@ import type { Kysely } from 'kysely';
 import { databaseCode } from '#server/db/database-code.ts';
 import type { Database } from '#server/db/tables.ts';
 import { holdSession, type Member } from '#server/db/accounts/sessions.ts';
-import { refuse, type Refused, type Result } from './result.ts';
+import { refuse, type Refused, type Result } from '#server/rules/result.ts';
 
 const TRIES = 4;
 const LOST_A_RACE = new Set(['40001', '40P01']);

@@ -5,7 +5,7 @@
 import { isUnreachable } from '#server/db/database-code.ts';
 import { type ExportRow, exportsToBuild, markBuilt } from '#server/db/accounts/exports.ts';
 import { archiveOf } from '#server/export/archive.ts';
-import { exportName, newObjectKey } from '#server/photos/objects.ts';
+import { exportName, newObjectKey } from '#server/rules/object-names.ts';
 import type { Job, JobParts } from './job.ts';
 
 async function run(parts: JobParts): Promise<number> {

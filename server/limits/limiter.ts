@@ -9,7 +9,7 @@ import { databaseCode } from '#server/db/database-code.ts';
 import { countIn, forgetWindow, giveBackTo } from '#server/db/intents/rate-windows.ts';
 import type { Database } from '#server/db/tables.ts';
 import type { LimitedBy, RateLimits, RateWindow } from './rate-limit.ts';
-import type { Refused } from '#server/http/result.ts';
+import type { Refused } from '#server/rules/result.ts';
 import type { Clock, Log } from '#server/site.ts';
 
 /** Above this many subjects, and then at each doubling of those that stay, those whose window is over are removed. */

@@ -3,7 +3,7 @@
  * All unknown addresses share one limit.
  */
 import type { Subjects } from './limiter.ts';
-import type { Refused } from '#server/http/result.ts';
+import type { Refused } from '#server/rules/result.ts';
 import type { Surroundings } from '#server/http/call.ts';
 
 /** Shared by all unknown addresses. */

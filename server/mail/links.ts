@@ -9,7 +9,7 @@ import type { AnyEndpoint } from '#schemas/endpoint.ts';
 import { confirmMailChange, undoMailChange } from '#schemas/mail-change.ts';
 import { askPasswordReset, resetPassword } from '#schemas/password.ts';
 import { withdrawByReference } from '#schemas/withdrawals.ts';
-import type { MailKind } from './texts.ts';
+import type { MailKind } from '#server/rules/mail-kinds.ts';
 
 export const LINKS_PATH = '/api/links';
 /** A page of its own kind (unsubscribe-page.ts). */

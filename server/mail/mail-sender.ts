@@ -12,7 +12,7 @@ import {
 } from '#server/db/accounts/mails.ts';
 import type { Database } from '#server/db/tables.ts';
 import type { Metrics } from '#server/monitoring/metrics.ts';
-import { done } from '#server/http/result.ts';
+import { done } from '#server/rules/result.ts';
 import { inTransaction } from '#server/http/transaction.ts';
 import type { Clock, Log } from '#server/site.ts';
 import type { Letterhead } from './mail-part.ts';

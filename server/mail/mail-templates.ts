@@ -9,7 +9,8 @@ import { headerText } from './header-text.ts';
 import { LINK_TEXTS } from './link-texts.ts';
 import { addressOf, type LinkName, UNSUBSCRIBE_PATH } from './links.ts';
 import type { MailMessage } from './mail.ts';
-import { HELLO, LETTERS, type MailKind } from './texts.ts';
+import { HELLO, LETTERS } from './texts.ts';
+import type { MailKind } from '#server/rules/mail-kinds.ts';
 
 /** The placeholders of a text, apart from the site's name. */
 type Placeholder = 'email' | 'device' | 'date' | 'order' | 'reference' | 'amount' | 'text';

@@ -5,7 +5,7 @@ import { verificationOf } from '#server/db/moderation/selfies.ts';
 import { issueToken } from '#server/db/accounts/one-time-tokens.ts';
 import { appealUntil } from '#server/moderation/appealing.ts';
 import { dayFor, type Reader, type WritePart } from './mail-part.ts';
-import type { ModerationMailKind } from './texts.ts';
+import type { ModerationMailKind } from '#server/rules/mail-kinds.ts';
 
 /**
  * The token appeals this one decision, from any device and without a login, because a locked member cannot log in.

@@ -9,7 +9,7 @@ import { findDecision } from '#server/db/moderation/decisions.ts';
 import type { Database } from '#server/db/tables.ts';
 import type { Moment } from './mail-part.ts';
 import type { Occasion } from './mail-templates.ts';
-import type { NoticeMailKind } from './texts.ts';
+import type { NoticeMailKind } from '#server/rules/mail-kinds.ts';
 
 export async function noticeOccasion(
   db: Kysely<Database>,

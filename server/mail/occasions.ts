@@ -9,7 +9,7 @@ import { issueToken } from '#server/db/accounts/one-time-tokens.ts';
 import type { WaitingMail } from '#server/db/accounts/mails.ts';
 import type { Database } from '#server/db/tables.ts';
 import { withdrawalForMail } from '#server/db/money/withdrawals.ts';
-import { maskedEmail } from '#server/members/email.ts';
+import { maskedEmail } from '#server/rules/email.ts';
 import { decimalText } from '#server/payments/provider-http.ts';
 import type { Occasion } from './mail-templates.ts';
 import { dayFor, type Moment, type Reader, type WritePart } from './mail-part.ts';
@@ -17,7 +17,8 @@ import { NEWS_PARTS } from './news-parts.ts';
 import { MODERATION_PARTS } from './moderation-parts.ts';
 import { noticeOccasion } from './notice-parts.ts';
 import { textIn } from '#server/texts/catalogues.ts';
-import { isNotice, type MailKind, type NoticeMailKind, UNKNOWN_BROWSER } from './texts.ts';
+import { isNotice, UNKNOWN_BROWSER } from './texts.ts';
+import type { MailKind, NoticeMailKind } from '#server/rules/mail-kinds.ts';
 
 const selectReaders = (db: Kysely<Database>) =>
   db

@@ -1,4 +1,5 @@
 /** The texts of every mail, in English (spec §1). mail-templates.ts fills the placeholders in. */
+import type { MailKind, ModerationMailKind, NoticeMailKind } from '#server/rules/mail-kinds.ts';
 import { msg, type Text } from '#server/texts/msg.ts';
 
 interface Words {
@@ -78,7 +79,7 @@ const MODERATION_LETTERS = {
     button: msg`See why and try again`,
     after: [],
   },
-} satisfies Readonly<Record<string, Words>>;
+} satisfies Readonly<Record<ModerationMailKind, Words>>;
 
 /** To a visitor who reported, who has no account to read the decision in. */
 const NOTICE_LETTERS = {
@@ -104,7 +105,7 @@ const NOTICE_LETTERS = {
       msg`Thank you for telling us.`,
     ],
   },
-} satisfies Readonly<Record<string, Words>>;
+} satisfies Readonly<Record<NoticeMailKind, Words>>;
 
 /** In place of a device, when a browser does not say what it is. */
 export const UNKNOWN_BROWSER = msg`unknown browser`;
@@ -254,11 +255,7 @@ export const LETTERS = {
     button: msg`See who it is`,
     after: [],
   },
-} satisfies Readonly<Record<string, Words>>;
-
-export type MailKind = keyof typeof LETTERS;
-export type ModerationMailKind = keyof typeof MODERATION_LETTERS;
-export type NoticeMailKind = keyof typeof NOTICE_LETTERS;
+} satisfies Readonly<Record<MailKind, Words>>;
 
 /** A mail to somebody without an account. */
 export const isNotice = (kind: MailKind): kind is NoticeMailKind => kind in NOTICE_LETTERS;

@@ -5,7 +5,7 @@
  */
 import type * as z from 'zod/mini';
 import type { FieldAnswer, FieldsAnswer } from '#schemas/fields.ts';
-import { done, invalidFields, type Result } from '#server/http/result.ts';
+import { done, invalidFields, type Result } from '#server/rules/result.ts';
 
 type Answer = z.input<typeof FieldAnswer>;
 

@@ -21,7 +21,7 @@ import {
   reasonsFor,
   type Side,
   wouldMeet,
-} from './match-reasons.ts';
+} from '#server/rules/match-reasons.ts';
 
 /** At most this many stretches are read for one deck; the cursor continues after them. */
 const STRETCHES_MAX = 5;

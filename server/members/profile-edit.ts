@@ -19,7 +19,7 @@ import {
 import { Gender } from '#schemas/profile.ts';
 import { PERSONAL_MAX_LENGTH } from '#schemas/limits.ts';
 import { leavesInk } from '#schemas/ink.ts';
-import { isAdult } from './age.ts';
+import { isAdult } from '#server/rules/age.ts';
 import { isTakenDown } from '#server/db/moderation/taken-names.ts';
 import { isRegionOf } from '#server/db/members/regions.ts';
 import type { Database } from '#server/db/tables.ts';

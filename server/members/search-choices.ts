@@ -7,7 +7,7 @@ import { searchCountries } from '#schemas/places.ts';
 import { SEARCH_FIELDS, type OwnFilters } from '#schemas/search.ts';
 import { mayVisitorsSearch } from '#schemas/visitor-search.ts';
 import type { SearchConditions } from '#server/db/members/search.ts';
-import { invalid, refuse, type Result, done } from '#server/http/result.ts';
+import { invalid, refuse, type Result, done } from '#server/rules/result.ts';
 import type { SiteConfig } from '#server/site.ts';
 
 export interface SearchQuery extends OwnFilters {

@@ -6,10 +6,10 @@ import type { SignupPayload } from '#schemas/signup.ts';
 import { NAME_MAX_LENGTH } from '#schemas/limits.ts';
 import { inkOf } from '#schemas/ink.ts';
 import type { NewAccount } from '#server/db/accounts/accounts.ts';
-import { readEmail } from './email.ts';
+import { readEmail } from '#server/rules/email.ts';
 import { refusalOfPassword } from '#server/auth/new-password.ts';
 import { isTimeZone } from './time-zone.ts';
-import { done, invalid, type Result } from '#server/http/result.ts';
+import { done, invalid, type Result } from '#server/rules/result.ts';
 import type { SiteConfig } from '#server/site.ts';
 
 /** Something visible: a letter, a digit, a sign or a picture. */

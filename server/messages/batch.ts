@@ -9,7 +9,7 @@ import { sendMessage, type sendMessages } from '#schemas/messages.ts';
 import { balanceOf } from '#server/db/money/ledger.ts';
 import { errorOf } from '#server/http/answer.ts';
 import type { MemberCall } from '#server/http/call.ts';
-import { done, type Refused, type Result } from '#server/http/result.ts';
+import { done, type Refused, type Result } from '#server/rules/result.ts';
 import { inTransaction } from '#server/http/transaction.ts';
 import { send, type Sent } from './sending.ts';
 

@@ -8,7 +8,7 @@ import { conversationOf } from '#server/db/chats/removed-messages.ts';
 import { bump } from '#server/db/counters.ts';
 import { lockPairIn, type Pair } from '#server/db/members/pairs.ts';
 import type { Database } from '#server/db/tables.ts';
-import { done, NOT_FOUND, refuse, type Refused, type Result } from '#server/http/result.ts';
+import { done, NOT_FOUND, refuse, type Refused, type Result } from '#server/rules/result.ts';
 import { toMessage } from './message-view.ts';
 
 interface Named {

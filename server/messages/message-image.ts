@@ -2,11 +2,11 @@
 import type { Kysely } from 'kysely';
 import type { Image } from '#schemas/profile.ts';
 import type * as z from 'zod/mini';
-import { randomId } from '#server/auth/random-id.ts';
+import { randomId } from '#server/rules/random-id.ts';
 import { addMessageImage, messageImageOf } from '#server/db/chats/message-images.ts';
 import type { UploadKey } from '#server/db/photos/uploads.ts';
 import type { Database } from '#server/db/tables.ts';
-import { done } from '#server/http/result.ts';
+import { done } from '#server/rules/result.ts';
 import type { Limiter } from '#server/limits/limiter.ts';
 import type { Purpose } from '#server/photos/uploads.ts';
 

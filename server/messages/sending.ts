@@ -24,7 +24,7 @@ import { balanceOf } from '#server/db/money/ledger.ts';
 import { SOON_MS } from '#server/db/push/pushes.ts';
 import { answerAfterMs } from '#server/demo/answers.ts';
 import type { MemberCall } from '#server/http/call.ts';
-import { done, invalid, NOT_FOUND, refuse, type Result } from '#server/http/result.ts';
+import { done, invalid, NOT_FOUND, refuse, type Result } from '#server/rules/result.ts';
 import { ANSWER_DEMO } from '#server/jobs/answer-demo.ts';
 import { SEND_PUSHES } from '#server/jobs/send-pushes.ts';
 import { refusalOfFirst, refusalOfPhoto } from '#server/moderation/first-message.ts';

@@ -10,7 +10,7 @@ import { APPEAL_MS } from '#schemas/limits.ts';
 import { addAppeal, type AppealRow } from '#server/db/moderation/appeals.ts';
 import { type DecisionRow, decisionsFor } from '#server/db/moderation/decisions.ts';
 import type { Database } from '#server/db/tables.ts';
-import { done, invalid, NOT_FOUND, refuse, type Result } from '#server/http/result.ts';
+import { done, invalid, NOT_FOUND, refuse, type Result } from '#server/rules/result.ts';
 
 /** The last moment for an appeal; null for a decision that reverses an earlier one. */
 export const appealUntil = ({ action, created }: DecisionRow): Date | null =>

@@ -10,7 +10,7 @@ import { type SelfieRow, waitingSelfie } from '#server/db/moderation/selfies.ts'
 import { findTextReview, type TextReviewRow } from '#server/db/moderation/text-reviews.ts';
 import type { Member } from '#server/db/accounts/sessions.ts';
 import type { Database } from '#server/db/tables.ts';
-import { done, NOT_FOUND, refuse, type Refused, type Result } from '#server/http/result.ts';
+import { done, NOT_FOUND, refuse, type Refused, type Result } from '#server/rules/result.ts';
 import type { Target } from './effects.ts';
 
 type PhotoRow = NonNullable<Awaited<ReturnType<typeof findPhoto>>>;

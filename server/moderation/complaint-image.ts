@@ -2,7 +2,7 @@
 import type { Kysely } from 'kysely';
 import type { Image } from '#schemas/profile.ts';
 import type * as z from 'zod/mini';
-import { randomId } from '#server/auth/random-id.ts';
+import { randomId } from '#server/rules/random-id.ts';
 import {
   addComplaintImage,
   complaintImageOf,
@@ -11,7 +11,7 @@ import {
 } from '#server/db/moderation/complaint-images.ts';
 import type { UploadKey } from '#server/db/photos/uploads.ts';
 import type { Database } from '#server/db/tables.ts';
-import { done } from '#server/http/result.ts';
+import { done } from '#server/rules/result.ts';
 import type { Limiter } from '#server/limits/limiter.ts';
 import { type Purpose, TOO_MANY } from '#server/photos/uploads.ts';
 

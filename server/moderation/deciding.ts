@@ -14,7 +14,7 @@ import { changePhoto } from '#server/db/moderation/takedowns.ts';
 import { closeTextReview } from '#server/db/moderation/text-reviews.ts';
 import { DELIVER_MAILS } from '#server/jobs/deliver-mails.ts';
 import { refusalOfOwner } from '#server/auth/reauthenticate.ts';
-import { done, invalid, refuse, type Refused, type Result } from '#server/http/result.ts';
+import { done, invalid, refuse, type Refused, type Result } from '#server/rules/result.ts';
 import type { MemberCall } from '#server/http/call.ts';
 import { fitsCase, type OpenCase, readCase, refusalAbout, targetOf } from './case-queue.ts';
 import { carryOut, type Moved, type Target } from './effects.ts';

@@ -12,8 +12,8 @@ import { lockName, setName } from '#server/db/moderation/taken-names.ts';
 import { settleStanding } from '#server/db/moderation/standing.ts';
 import type { Database } from '#server/db/tables.ts';
 import { changeMessage, changePhoto, setText, textsOf } from '#server/db/moderation/takedowns.ts';
-import type { PictureNames } from '#server/photos/objects.ts';
-import { done, invalid, type Result } from '#server/http/result.ts';
+import type { PictureNames } from '#server/rules/object-names.ts';
+import { done, invalid, type Result } from '#server/rules/result.ts';
 import { forgetPicture } from './hidden-pictures.ts';
 import { isNeutralName, neutralName } from './neutral-name.ts';
 

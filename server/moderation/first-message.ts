@@ -4,7 +4,7 @@
  */
 import { NEWCOMER_MS } from '#schemas/limits.ts';
 import { whoWrote } from '#server/db/chats/messages.ts';
-import type { Refused } from '#server/http/result.ts';
+import type { Refused } from '#server/rules/result.ts';
 import type { MemberCall } from '#server/http/call.ts';
 import { contactIn } from '#schemas/contact-details.ts';
 

@@ -6,13 +6,13 @@
 import type { Kysely } from 'kysely';
 import { letGo } from '#server/db/photos/dead-objects.ts';
 import type { Database } from '#server/db/tables.ts';
+import { type Objects } from '#server/photos/objects.ts';
 import {
   newObjectKey,
-  type Objects,
   type PictureNames,
   pictureNames,
   recipeOf,
-} from '#server/photos/objects.ts';
+} from '#server/rules/object-names.ts';
 
 interface Shown {
   readonly thumb_filename: string;

@@ -11,7 +11,7 @@ import { notify as notifyInApp } from '#server/db/push/notifications.ts';
 import { noteNews } from '#server/db/push/pushes.ts';
 import { momentToNotify } from '#server/push/moment.ts';
 import type { Database } from '#server/db/tables.ts';
-import type { ModerationMailKind } from '#server/mail/texts.ts';
+import type { ModerationMailKind } from '#server/rules/mail-kinds.ts';
 import { emailOf } from '#server/db/accounts/users.ts';
 
 interface Told {

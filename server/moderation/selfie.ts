@@ -1,6 +1,6 @@
 /** A selfie for a verification as what an upload becomes (contract 82). */
 import type { Kysely } from 'kysely';
-import { randomId } from '#server/auth/random-id.ts';
+import { randomId } from '#server/rules/random-id.ts';
 import { marksOf } from '#server/db/moderation/verified.ts';
 import {
   addSelfie,
@@ -10,7 +10,7 @@ import {
 } from '#server/db/moderation/selfies.ts';
 import type { UploadKey } from '#server/db/photos/uploads.ts';
 import type { Database } from '#server/db/tables.ts';
-import { done, refuse } from '#server/http/result.ts';
+import { done, refuse } from '#server/rules/result.ts';
 import type { Limiter } from '#server/limits/limiter.ts';
 import type { Purpose } from '#server/photos/uploads.ts';
 

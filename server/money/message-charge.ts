@@ -5,7 +5,7 @@
 import type { Kysely } from 'kysely';
 import { CREDITS, lockBalance, post } from '#server/db/money/ledger.ts';
 import type { Database } from '#server/db/tables.ts';
-import { done, refuse, type Result } from '#server/http/result.ts';
+import { done, refuse, type Result } from '#server/rules/result.ts';
 
 interface Charge {
   readonly member: string;

@@ -18,7 +18,7 @@ import type { AlarmKind } from '#server/db/money-tables.ts';
 import type { Database } from '#server/db/tables.ts';
 import { notePaidUser } from '#server/db/accounts/users.ts';
 import type { News } from '#server/payments/provider.ts';
-import { done, type Result } from '#server/http/result.ts';
+import { done, type Result } from '#server/rules/result.ts';
 import { inTransaction } from '#server/http/transaction.ts';
 import { afterNews } from './order-status.ts';
 import { takeLater } from './reversal.ts';

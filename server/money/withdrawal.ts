@@ -19,8 +19,8 @@ import {
 } from '#server/db/money/withdrawals.ts';
 import { unspentOf } from './unspent.ts';
 import type { PaymentProvider } from '#server/payments/provider.ts';
-import { randomId } from '#server/auth/random-id.ts';
-import { done, NOT_FOUND, refuse, type Result } from '#server/http/result.ts';
+import { randomId } from '#server/rules/random-id.ts';
+import { done, NOT_FOUND, refuse, type Result } from '#server/rules/result.ts';
 import { inTransaction } from '#server/http/transaction.ts';
 
 export interface Withdrawal {

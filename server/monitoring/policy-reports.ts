@@ -7,7 +7,7 @@ import * as z from 'zod/mini';
 import { PACE, withBody } from '#server/http/bodies/body.ts';
 import { Room } from '#server/http/bodies/room.ts';
 import { parseJson, utf8In } from '#server/http/bodies/json-text.ts';
-import { done, type Result } from '#server/http/result.ts';
+import { done, type Result } from '#server/rules/result.ts';
 import { siteRefusal } from '#server/http/site-refusal.ts';
 import type { Log } from '#server/site.ts';
 

@@ -1,7 +1,7 @@
 /** The part of a photo that its member chose on a device that could not cut it (contract 31). */
 import * as z from 'zod/mini';
 import { PhotoCrop } from '#schemas/photos.ts';
-import { done, invalid, type Result } from '#server/http/result.ts';
+import { done, invalid, type Result } from '#server/rules/result.ts';
 
 /** Shares of the upright picture after the quarter turns. */
 export const Crop = z.object({

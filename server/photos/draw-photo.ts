@@ -12,7 +12,7 @@ import {
   THUMB_WIDTH_PX,
 } from '#schemas/limits.ts';
 import type { Crop } from './crop.ts';
-import { type Fingerprint, fingerprintOf } from './fingerprint.ts';
+import { type Fingerprint, fingerprintOf } from '#server/rules/fingerprint.ts';
 import { toneOf } from './tone.ts';
 
 /** A panorama keeps its shape, but no picture is taller than this. */

@@ -2,7 +2,7 @@
  * Detects a jpeg or a png by its first bytes, never by its name (security R34). No other kind of file may reach the
  * decoders, because they would decode many more.
  */
-import type { Result } from '#server/http/result.ts';
+import type { Result } from '#server/rules/result.ts';
 import { frameJpeg, JPEG_SIGNATURE } from './jpeg-frame.ts';
 import { type FramedPhoto, NOT_A_PHOTO } from './photo-bounds.ts';
 import { framePng, PNG_SIGNATURE } from './png-frame.ts';

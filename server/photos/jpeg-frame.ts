@@ -2,7 +2,7 @@
  * The segments of a jpeg (security R34): counted and limited from its beginning to its end; what follows the end is
  * left out. The pixels between them are only skipped.
  */
-import { done, type Result } from '#server/http/result.ts';
+import { done, type Result } from '#server/rules/result.ts';
 import {
   type FramedPhoto,
   judgeSize,

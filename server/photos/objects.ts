@@ -1,16 +1,11 @@
 /**
- * Image bytes under names that cannot be guessed: in a folder, or in memory without one (security R34, R35). A name is
- * a key, a width and a kind in one fixed pattern, so that no request reaches another file.
+ * Bytes of images and exports under names that cannot be guessed: in a folder, or in memory without one (security R34, R35).
+ * A name has one fixed pattern (rules/object-names.ts), so that no request reaches another file.
  */
-import { randomBytes } from 'node:crypto';
 import { mkdirSync } from 'node:fs';
 import { readdir, readFile, rename, rm, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
-import { FULL_IMAGE_WIDTH_PX, THUMB_WIDTH_PX } from '#schemas/limits.ts';
-
-const NAME = /^[0-9a-f]{32}(-\d{1,4}\.webp|\.json|\.part|\.zip)$/;
-
-const KEY_LENGTH = 32;
+import { newObjectKey, OBJECT_NAME } from '#server/rules/object-names.ts';
 
 export interface Objects {
   /** Null when it does not exist, also for a malformed name. */
@@ -23,37 +18,16 @@ export interface Objects {
   remove(name: string): Promise<void>;
 }
 
-export const newObjectKey = (): string => randomBytes(16).toString('hex');
-
-export interface PictureNames {
-  readonly thumb_filename: string;
-  readonly full_filename: string;
-}
-
-export const pictureNames = (key: string): PictureNames => ({
-  thumb_filename: `${key}-${THUMB_WIDTH_PX}.webp`,
-  full_filename: `${key}-${FULL_IMAGE_WIDTH_PX}.webp`,
-});
-
-/** The recipe of a demo picture (seed/drawn-images.ts), by the key or by the name of a picture. */
-export const recipeOf = (name: string): string => `${name.slice(0, KEY_LENGTH)}.json`;
-
-/** A part of a photo that is still arriving. */
-export const pieceName = (key: string): string => `${key}.part`;
-
-/** A member's export. */
-export const exportName = (key: string): string => `${key}.zip`;
-
 export function openObjects(folder: string | null): Objects {
   const store = folder === null ? inMemory() : inFolder(folder);
   return {
     list: () => store.list(),
-    get: (name) => (NAME.test(name) ? store.get(name) : Promise.resolve(null)),
+    get: (name) => (OBJECT_NAME.test(name) ? store.get(name) : Promise.resolve(null)),
     put: (name, bytes) => {
-      if (!NAME.test(name)) throw new Error('an object is named by key, width and kind');
+      if (!OBJECT_NAME.test(name)) throw new Error('an object is named by key, width and kind');
       return store.put(name, bytes);
     },
-    remove: (name) => (NAME.test(name) ? store.remove(name) : Promise.resolve()),
+    remove: (name) => (OBJECT_NAME.test(name) ? store.remove(name) : Promise.resolve()),
   };
 }
 
@@ -76,7 +50,7 @@ function inMemory(): Objects {
 function inFolder(folder: string): Objects {
   mkdirSync(folder, { recursive: true });
   return {
-    list: async () => (await readdir(folder)).filter((name) => NAME.test(name)),
+    list: async () => (await readdir(folder)).filter((name) => OBJECT_NAME.test(name)),
     async get(name) {
       try {
         return await readFile(join(folder, name));

@@ -3,7 +3,7 @@
  * decoded.
  */
 import { PHOTO_MAX_PIXELS, PHOTO_MAX_SIDE_PX } from '#schemas/limits.ts';
-import { done, refuse, type Result } from '#server/http/result.ts';
+import { done, refuse, type Result } from '#server/rules/result.ts';
 
 /** A photo that may be decoded: only what its picture needs. */
 export interface FramedPhoto {

@@ -4,7 +4,7 @@
  * waiting ones take no memory.
  */
 import { availableParallelism } from 'node:os';
-import type { Result } from '#server/http/result.ts';
+import type { Result } from '#server/rules/result.ts';
 import { limitConcurrency } from '#server/limit-concurrency.ts';
 import type { Crop } from './crop.ts';
 import { Decoder, DECODER_AWAY, type DecoderLimits } from './decoder.ts';

@@ -3,7 +3,7 @@
  * unpacked; a colour profile is unpacked here once, up to its limit.
  */
 import { inflateSync } from 'node:zlib';
-import { done, type Result } from '#server/http/result.ts';
+import { done, type Result } from '#server/rules/result.ts';
 import { type FramedPhoto, judgeSize, NOT_A_PHOTO, TOO_MUCH_BESIDE } from './photo-bounds.ts';
 
 export const PNG_SIGNATURE = Buffer.from([0x89, 0x50, 0x4e, 0x47, 0x0d, 0x0a, 0x1a, 0x0a]);

@@ -20,8 +20,9 @@ import { pictureNamed } from '#server/db/photos/shown-pictures.ts';
 import type { NoteRefusedFile } from '#server/monitoring/refused-files.ts';
 import type { Database } from '#server/db/tables.ts';
 import type { ReadImage, ShowImage } from './images.ts';
-import { sha256 } from '#server/auth/random-id.ts';
-import { type Clock, isStaffHost, type SiteConfig } from '#server/site.ts';
+import { sha256 } from '#server/rules/random-id.ts';
+import { isStaffHost } from '#server/rules/staff-host.ts';
+import type { Clock, SiteConfig } from '#server/site.ts';
 
 export interface ShownParts {
   readonly db: Kysely<Database>;

@@ -3,7 +3,7 @@ import { UPLOAD_LENGTH, UPLOAD_OFFSET } from '#schemas/headers.ts';
 import { PHOTO_MAX_BYTES } from '#schemas/limits.ts';
 import { readUpload, type UploadKey } from '#server/db/photos/uploads.ts';
 import type { Surroundings, UploadCall } from '#server/http/call.ts';
-import { done, invalid, refuse, type Result } from '#server/http/result.ts';
+import { done, invalid, refuse, type Result } from '#server/rules/result.ts';
 import type { Piece } from './uploads.ts';
 
 const BYTES = /^\d{1,9}$/;

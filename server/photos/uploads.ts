@@ -14,17 +14,17 @@ import {
   type Upload,
   type UploadKey,
 } from '#server/db/photos/uploads.ts';
+import { type Objects } from './objects.ts';
 import {
   newObjectKey,
-  type Objects,
   type PictureNames,
   pictureNames,
   pieceName,
-} from './objects.ts';
+} from '#server/rules/object-names.ts';
 import type { Crop } from './crop.ts';
 import type { Pictures } from './draw-photo.ts';
 import type { PhotoDecoders } from './photo-decoders.ts';
-import { done, refuse, type Refused, type Result } from '#server/http/result.ts';
+import { done, refuse, type Refused, type Result } from '#server/rules/result.ts';
 import { inTransaction } from '#server/http/transaction.ts';
 
 const KEY_REUSED = refuse('key_reused', 'this client_id belongs to another file');

@@ -1,7 +1,7 @@
 /** An answer of another backend, kept for a repeat of its request: without cookies, because they can hold a session. */
 import * as z from 'zod/mini';
 import { IDEMPOTENCY_ANSWER_MAX_BYTES } from '#schemas/limits.ts';
-import { seal, unseal } from '#server/sealed.ts';
+import { seal, unseal } from '#server/rules/sealed.ts';
 
 const NEVER_KEPT = ['set-cookie', 'date'];
 const BODILESS: readonly number[] = [204, 205, 304];

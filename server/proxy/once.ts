@@ -7,13 +7,13 @@
 import { IDEMPOTENCY_KEY, X_INTENT_SEQ } from '#schemas/headers.ts';
 import { IntentKey } from '#schemas/ids.ts';
 import { BodyTooLarge, TEXT_BODY, withBody } from '#server/http/bodies/body.ts';
-import { done } from '#server/http/result.ts';
+import { done } from '#server/rules/result.ts';
 import type { Log } from '#server/site.ts';
 import { siteRefusal } from '#server/http/site-refusal.ts';
 import { NotSent } from './forward.ts';
 import type { CallRecords, KeptCall, NewCall } from './call-records.ts';
 import { responseOf, sealAnswer, unsealAnswer, type WholeAnswer } from './kept-answer.ts';
-import { digest } from '#server/sealed.ts';
+import { digest } from '#server/rules/sealed.ts';
 import { callOf, mayRepeat, verdictOf } from './verdict.ts';
 
 const RUNNING_RETRY_S = '1';

@@ -2,7 +2,7 @@
 import { listAudit } from '#schemas/audit.ts';
 import { auditPage } from '#server/db/accounts/audit.ts';
 import { namesOf } from '#server/db/moderation/names.ts';
-import { done } from '#server/http/result.ts';
+import { done } from '#server/rules/result.ts';
 import { defineRoute, type Route } from '#server/http/route.ts';
 
 const listAuditRoute = defineRoute({

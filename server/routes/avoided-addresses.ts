@@ -14,7 +14,7 @@ import {
 import { AVOIDED_ADDRESSES_MAX } from '#schemas/limits.ts';
 import { addAvoided, avoidedBy, removeAvoided } from '#server/db/members/avoided-addresses.ts';
 import type { Database } from '#server/db/tables.ts';
-import { done, refuse } from '#server/http/result.ts';
+import { done, refuse } from '#server/rules/result.ts';
 import { defineRoute, type Route } from '#server/http/route.ts';
 import { byMember, DAY, HOUR, per } from '#server/limits/rate-limit.ts';
 

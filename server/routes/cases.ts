@@ -15,8 +15,8 @@ import { dropCopy } from '#server/moderation/hidden-pictures.ts';
 import { notifyOfDecision } from '#server/moderation/notifying.ts';
 import { refusalOfOwner } from '#server/auth/reauthenticate.ts';
 import { namesOf } from '#server/db/moderation/names.ts';
-import { nextPage, readPlace } from '#server/moderation/list-place.ts';
-import { done, NOT_FOUND, refuse } from '#server/http/result.ts';
+import { nextPage, readPlace } from '#server/rules/list-place.ts';
+import { done, NOT_FOUND, refuse } from '#server/rules/result.ts';
 import { defineRoute, type Route } from '#server/http/route.ts';
 
 const listCasesRoute = defineRoute({

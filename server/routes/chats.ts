@@ -28,7 +28,7 @@ import { markDelivered } from '#server/db/chats/messages.ts';
 import { lockPairWith, refusalOf } from '#server/db/members/pairs.ts';
 import type { MemberCall } from '#server/http/call.ts';
 import { stateOf } from '#server/messages/message-view.ts';
-import { done, NOT_FOUND, type Result } from '#server/http/result.ts';
+import { done, NOT_FOUND, type Result } from '#server/rules/result.ts';
 import { defineRoute, type Route } from '#server/http/route.ts';
 import { byMember, bySession, MINUTE, per } from '#server/limits/rate-limit.ts';
 

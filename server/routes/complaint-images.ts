@@ -1,7 +1,7 @@
 /** Uploading a picture for a question to the site (contract 71; security R26, R34, R35). */
 import { askComplaintImage, uploadComplaintImage } from '#schemas/complaint-images.ts';
 import { removeDead } from '#server/db/photos/dead-objects.ts';
-import { invalid } from '#server/http/result.ts';
+import { invalid } from '#server/rules/result.ts';
 import { defineRoute, type Route } from '#server/http/route.ts';
 import { complaintImage } from '#server/moderation/complaint-image.ts';
 import { pieceOf, progressOf } from '#server/photos/upload-request.ts';

@@ -21,9 +21,9 @@ import { myOrder } from '#server/db/money/orders.ts';
 import { pairWith } from '#server/db/members/pairs.ts';
 import { DELIVER_MAILS } from '#server/jobs/deliver-mails.ts';
 import { pictureIn } from '#server/moderation/complaint-image.ts';
-import { nextPage, readPlace } from '#server/moderation/list-place.ts';
+import { nextPage, readPlace } from '#server/rules/list-place.ts';
 import { notify } from '#server/moderation/notifying.ts';
-import { done, invalid, NOT_FOUND, refuse } from '#server/http/result.ts';
+import { done, invalid, NOT_FOUND, refuse } from '#server/rules/result.ts';
 import { defineRoute, type Route } from '#server/http/route.ts';
 import { byMember, HOUR, per } from '#server/limits/rate-limit.ts';
 

@@ -22,7 +22,7 @@ import {
   quotesFor,
 } from '#server/money/prices.ts';
 import { methodsIn } from '#server/payments/offered.ts';
-import { done } from '#server/http/result.ts';
+import { done } from '#server/rules/result.ts';
 import { defineRoute, type Route } from '#server/http/route.ts';
 import { byMember, MINUTE, per } from '#server/limits/rate-limit.ts';
 

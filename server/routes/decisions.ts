@@ -7,7 +7,7 @@ import { type Decision, listDecisions } from '#schemas/decisions.ts';
 import { type AppealRow, appealsOf } from '#server/db/moderation/appeals.ts';
 import { type DecisionRow, decisionsFor } from '#server/db/moderation/decisions.ts';
 import { appealUntil, isUndoneFor, toAppeal } from '#server/moderation/appealing.ts';
-import { done } from '#server/http/result.ts';
+import { done } from '#server/rules/result.ts';
 import { defineRoute, type Route } from '#server/http/route.ts';
 
 const shared = (row: DecisionRow, appeal: AppealRow | undefined) => ({

@@ -12,7 +12,7 @@ import { dropTokens, takeToken } from '#server/db/accounts/one-time-tokens.ts';
 import { endSessionsOf } from '#server/db/accounts/sessions.ts';
 import { DELIVER_MAILS } from '#server/jobs/deliver-mails.ts';
 import { refusalOfOwner } from '#server/auth/reauthenticate.ts';
-import { done, NOT_FOUND, refuse, type Result } from '#server/http/result.ts';
+import { done, NOT_FOUND, refuse, type Result } from '#server/rules/result.ts';
 import { defineRoute, type Route } from '#server/http/route.ts';
 import { inTransaction } from '#server/http/transaction.ts';
 import { tooOften } from '#server/limits/visitor-limits.ts';

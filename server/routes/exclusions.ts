@@ -17,7 +17,7 @@ import { bump } from '#server/db/counters.ts';
 import { lockPair, lockPairWith } from '#server/db/members/pairs.ts';
 import type { Database } from '#server/db/tables.ts';
 import type { MemberCall } from '#server/http/call.ts';
-import { done, invalid, NOT_FOUND, type Result } from '#server/http/result.ts';
+import { done, invalid, NOT_FOUND, type Result } from '#server/rules/result.ts';
 import { defineRoute, type Route } from '#server/http/route.ts';
 import { isNewestIntent } from '#server/http/sequence-guard.ts';
 import { byMember, MINUTE, per } from '#server/limits/rate-limit.ts';

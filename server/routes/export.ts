@@ -15,8 +15,8 @@ import {
 import { fileAddress } from '#server/export/export-file.ts';
 import { BUILD_EXPORTS } from '#server/jobs/build-exports.ts';
 import { refusalOfOwner } from '#server/auth/reauthenticate.ts';
-import { randomToken } from '#server/auth/random-id.ts';
-import { done, NOT_FOUND } from '#server/http/result.ts';
+import { randomToken } from '#server/rules/random-id.ts';
+import { done, NOT_FOUND } from '#server/rules/result.ts';
 import { defineRoute, type Route } from '#server/http/route.ts';
 import { byMember, DAY, per } from '#server/limits/rate-limit.ts';
 

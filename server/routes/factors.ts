@@ -14,7 +14,7 @@ import { renewSession } from '#server/auth/member-session.ts';
 import { refusalOfOwner } from '#server/auth/reauthenticate.ts';
 import { newRecoveryCodes } from '#server/auth/recovery-codes.ts';
 import { plainCode, refusalOfCode, WRONG_CODE } from '#server/auth/second-factor.ts';
-import { newSecret, stepOfCode } from '#server/auth/totp.ts';
+import { newSecret, stepOfCode } from '#server/rules/totp.ts';
 import { contactOf } from '#server/db/accounts/accounts.ts';
 import {
   confirmSecret,
@@ -26,7 +26,7 @@ import {
 } from '#server/db/accounts/factors.ts';
 import { noteSecondFactor } from '#server/db/accounts/sessions.ts';
 import type { MemberCall } from '#server/http/call.ts';
-import { done, refuse, type Refused } from '#server/http/result.ts';
+import { done, refuse, type Refused } from '#server/rules/result.ts';
 import { defineRoute, type Route } from '#server/http/route.ts';
 import { inSession } from '#server/http/transaction.ts';
 import { tooOften } from '#server/limits/visitor-limits.ts';

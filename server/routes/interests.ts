@@ -1,7 +1,7 @@
 /** The interests of this site, in the language of the request (spec §7). */
 import { listInterests } from '#schemas/interests.ts';
 import { languageOf, localeOfRequest } from '#server/http/request-locale.ts';
-import { done } from '#server/http/result.ts';
+import { done } from '#server/rules/result.ts';
 import { defineRoute, type Route } from '#server/http/route.ts';
 
 const listInterestsRoute = defineRoute({

@@ -3,8 +3,8 @@ import { listLikesByType } from '#schemas/likes.ts';
 import { toGoneCard } from '#server/db/members/cards.ts';
 import { listLikesOf } from '#server/db/likes/like-lists.ts';
 import { finderOf } from '#server/db/members/search.ts';
-import { toListedCard } from '#server/members/hook.ts';
-import { done } from '#server/http/result.ts';
+import { toListedCard } from '#server/db/members/hook.ts';
+import { done } from '#server/rules/result.ts';
 import { defineRoute, type Route } from '#server/http/route.ts';
 import { byMember, MINUTE, per } from '#server/limits/rate-limit.ts';
 

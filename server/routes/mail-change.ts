@@ -24,12 +24,12 @@ import {
 import { dropPendingEmail, pendingEmailOf } from '#server/db/accounts/pending-email.ts';
 import { endSessionsOf } from '#server/db/accounts/sessions.ts';
 import { sendNewPassword } from '#server/mail/send-new-password.ts';
-import { maskedEmail, readEmail } from '#server/members/email.ts';
+import { maskedEmail, readEmail } from '#server/rules/email.ts';
 import { DELIVER_MAILS } from '#server/jobs/deliver-mails.ts';
 import { renewSession } from '#server/auth/member-session.ts';
 import { refusalOfOwner } from '#server/auth/reauthenticate.ts';
 import type { OpenCall } from '#server/http/call.ts';
-import { done, invalid, refuse, type Result } from '#server/http/result.ts';
+import { done, invalid, refuse, type Result } from '#server/rules/result.ts';
 import { defineRoute, type Route } from '#server/http/route.ts';
 import { confirmNewcomer } from '#server/money/welcome-gift.ts';
 import { mailProvider } from '#server/members/signup-fields.ts';

@@ -2,9 +2,9 @@
 import { listMatches } from '#schemas/matches.ts';
 import { dealerOf, whoLedHere } from '#server/db/members/matches.ts';
 import { savedSearch } from '#server/db/members/search.ts';
-import { toListedCard } from '#server/members/hook.ts';
+import { toListedCard } from '#server/db/members/hook.ts';
 import { dealMatches, readPlace } from '#server/members/match-deck.ts';
-import { done } from '#server/http/result.ts';
+import { done } from '#server/rules/result.ts';
 import { defineRoute, type Route } from '#server/http/route.ts';
 import { filtersOf, searchFor, type SearchRequest } from '#server/members/search-choices.ts';
 import { byMember, MINUTE, per } from '#server/limits/rate-limit.ts';

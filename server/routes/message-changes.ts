@@ -6,7 +6,7 @@ import { deleteMessageForBoth, editMessage, reactToMessage } from '#schemas/mess
 import { leavesInk } from '#schemas/ink.ts';
 import { emptyMessage, replaceText, setReaction } from '#server/db/chats/message-versions.ts';
 import { refusalOf } from '#server/db/members/pairs.ts';
-import { invalid, refuse } from '#server/http/result.ts';
+import { invalid, refuse } from '#server/rules/result.ts';
 import { defineRoute, type Route } from '#server/http/route.ts';
 import {
   announceChange,

@@ -6,7 +6,7 @@ import { ConversationId } from '#schemas/ids.ts';
 import { askMessageImage, uploadMessageImage } from '#schemas/message-images.ts';
 import { pairIn, refusalOf } from '#server/db/members/pairs.ts';
 import { removeDead } from '#server/db/photos/dead-objects.ts';
-import { invalid, NOT_FOUND } from '#server/http/result.ts';
+import { invalid, NOT_FOUND } from '#server/rules/result.ts';
 import { defineRoute, type Route } from '#server/http/route.ts';
 import { messageImage } from '#server/messages/message-image.ts';
 import { refusalOfPhoto } from '#server/moderation/first-message.ts';

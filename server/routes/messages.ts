@@ -28,7 +28,7 @@ import { toMessage } from '#server/messages/message-view.ts';
 import { send } from '#server/messages/sending.ts';
 import type { Database } from '#server/db/tables.ts';
 import { costOfNext } from '#server/money/message-price.ts';
-import { done, invalid, NOT_FOUND } from '#server/http/result.ts';
+import { done, invalid, NOT_FOUND } from '#server/rules/result.ts';
 import { defineRoute, type Route } from '#server/http/route.ts';
 import {
   byAccount,

@@ -14,7 +14,7 @@ import { choicesOf, choose, settingField } from '#server/db/push/notification-se
 import { type FieldChange, judgeFields, type Verdict } from '#server/members/field-answers.ts';
 import type { MemberCall } from '#server/http/call.ts';
 import { isTimeZone } from '#server/members/time-zone.ts';
-import { done } from '#server/http/result.ts';
+import { done } from '#server/rules/result.ts';
 import { defineRoute, type Route } from '#server/http/route.ts';
 import { byMember, MINUTE, per } from '#server/limits/rate-limit.ts';
 

@@ -12,7 +12,7 @@ import {
   markNotificationsRead,
   notificationsPage,
 } from '#server/db/push/notifications.ts';
-import { done } from '#server/http/result.ts';
+import { done } from '#server/rules/result.ts';
 import { defineRoute, type Route } from '#server/http/route.ts';
 
 const listNotificationsRoute = defineRoute({

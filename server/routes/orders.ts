@@ -26,9 +26,9 @@ import { type DiscountRule, type Quote, quotesFor } from '#server/money/prices.t
 import { refusalOfOwner } from '#server/auth/reauthenticate.ts';
 import { settleOwed } from '#server/money/withdrawal.ts';
 import { providerIn, providerOf } from '#server/payments/offered.ts';
-import { randomId } from '#server/auth/random-id.ts';
+import { randomId } from '#server/rules/random-id.ts';
 import type { MemberCall } from '#server/http/call.ts';
-import { done, invalid, NOT_FOUND, refuse, type Result } from '#server/http/result.ts';
+import { done, invalid, NOT_FOUND, refuse, type Result } from '#server/rules/result.ts';
 import { defineRoute, type Route } from '#server/http/route.ts';
 import { inSession, inTransaction } from '#server/http/transaction.ts';
 import { byMember, MINUTE, per } from '#server/limits/rate-limit.ts';

@@ -8,7 +8,7 @@ import type { Database } from '#server/db/tables.ts';
 import { pageIn } from '#server/pages/page-shelf.ts';
 import type { PageText } from '#server/pages/page-text.ts';
 import { languageOf, localeOfRequest } from '#server/http/request-locale.ts';
-import { done, refuse } from '#server/http/result.ts';
+import { done, refuse } from '#server/rules/result.ts';
 import { defineRoute, type Route } from '#server/http/route.ts';
 import type { SiteConfig } from '#server/site.ts';
 import { byMember, byVisitor, MINUTE, per } from '#server/limits/rate-limit.ts';

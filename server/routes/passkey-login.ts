@@ -21,7 +21,7 @@ import { contactOf } from '#server/db/accounts/accounts.ts';
 import { type Account, accountById } from '#server/db/accounts/users.ts';
 import type { OpenCall, Surroundings } from '#server/http/call.ts';
 import { readToken } from '#server/http/cookies.ts';
-import { concerning, done, NOT_FOUND, refuse, type Refused } from '#server/http/result.ts';
+import { concerning, done, NOT_FOUND, refuse, type Refused } from '#server/rules/result.ts';
 import { defineRoute, type Route } from '#server/http/route.ts';
 import { forgivePasswords, takeBack, tooOften } from '#server/limits/visitor-limits.ts';
 import {

@@ -16,7 +16,7 @@ import { CHALLENGE_MS, PASSKEYS_MAX } from '#schemas/limits.ts';
 import { renewSession } from '#server/auth/member-session.ts';
 import { ALGORITHMS, challengeIn, checkCreated, checkUsed } from '#server/auth/passkey-checks.ts';
 import { refusalOfOwner } from '#server/auth/reauthenticate.ts';
-import { randomToken } from '#server/auth/random-id.ts';
+import { randomToken } from '#server/rules/random-id.ts';
 import { type RelyingParty, relyingPartyOf } from '#server/auth/relying-party.ts';
 import { contactOf } from '#server/db/accounts/accounts.ts';
 import { hasFactor } from '#server/db/accounts/factors.ts';
@@ -32,7 +32,7 @@ import {
   takePasskeyChallenge,
 } from '#server/db/accounts/passkeys.ts';
 import { noteSecondFactor, noteShown } from '#server/db/accounts/sessions.ts';
-import { done, NOT_FOUND, refuse } from '#server/http/result.ts';
+import { done, NOT_FOUND, refuse } from '#server/rules/result.ts';
 import { defineRoute, type Route } from '#server/http/route.ts';
 import { inSession } from '#server/http/transaction.ts';
 import { takeBack, tooOften } from '#server/limits/visitor-limits.ts';

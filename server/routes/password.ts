@@ -8,7 +8,7 @@ import { dropTokens, ownerOfToken, takeToken } from '#server/db/accounts/one-tim
 import { dropPendingEmail } from '#server/db/accounts/pending-email.ts';
 import { endSessionsOf, forgetShown } from '#server/db/accounts/sessions.ts';
 import { confirmNewcomer } from '#server/money/welcome-gift.ts';
-import { readEmail } from '#server/members/email.ts';
+import { readEmail } from '#server/rules/email.ts';
 import { DELIVER_MAILS } from '#server/jobs/deliver-mails.ts';
 import { refusalOfPassword } from '#server/auth/new-password.ts';
 import { knowDevice, knownDevice } from '#server/auth/known-device.ts';
@@ -17,7 +17,7 @@ import { renewSession } from '#server/auth/member-session.ts';
 import { hashPassword } from '#server/auth/password.ts';
 import type { Surroundings } from '#server/http/call.ts';
 import { isShared } from '#server/http/cookies.ts';
-import { done, type Refused, type Result } from '#server/http/result.ts';
+import { done, type Refused, type Result } from '#server/rules/result.ts';
 import { defineRoute, type Route } from '#server/http/route.ts';
 import { inTransaction } from '#server/http/transaction.ts';
 import { forgivePasswords, tooOften } from '#server/limits/visitor-limits.ts';

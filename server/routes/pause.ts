@@ -3,7 +3,7 @@ import { PAUSE_MAX_MS } from '#schemas/limits.ts';
 import { pauseUser } from '#schemas/pause.ts';
 import { bump } from '#server/db/counters.ts';
 import { readUser, setPause } from '#server/db/accounts/users.ts';
-import { done, invalid } from '#server/http/result.ts';
+import { done, invalid } from '#server/rules/result.ts';
 import { defineRoute, type Route } from '#server/http/route.ts';
 
 const pauseUserRoute = defineRoute({

@@ -14,7 +14,7 @@ import {
   removeImage,
 } from '#server/db/photos/photos.ts';
 import type { Surroundings, UploadCall } from '#server/http/call.ts';
-import { done, invalid, NOT_FOUND, refuse, type Result } from '#server/http/result.ts';
+import { done, invalid, NOT_FOUND, refuse, type Result } from '#server/rules/result.ts';
 import { defineRoute, type Route } from '#server/http/route.ts';
 import { cropOf } from '#server/photos/crop.ts';
 import { profilePhoto } from '#server/photos/profile-photo.ts';

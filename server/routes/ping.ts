@@ -1,6 +1,6 @@
 /** An empty answer that no cache keeps (contract 47). */
 import { ping } from '#schemas/ping.ts';
-import { done } from '#server/http/result.ts';
+import { done } from '#server/rules/result.ts';
 import { defineRoute, type Route } from '#server/http/route.ts';
 
 const pingRoute = defineRoute({

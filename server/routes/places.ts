@@ -5,7 +5,7 @@
 import { geocode, listRegions } from '#schemas/places.ts';
 import { regionsOf } from '#server/db/members/regions.ts';
 import { nearestCity } from '#server/places/nearest-city.ts';
-import { done } from '#server/http/result.ts';
+import { done } from '#server/rules/result.ts';
 import { defineRoute, type Route } from '#server/http/route.ts';
 import { tooOften } from '#server/limits/visitor-limits.ts';
 import { byAddress, MINUTE, per } from '#server/limits/rate-limit.ts';

@@ -9,7 +9,7 @@ import { CREDITS, lockBalance, post } from '#server/db/money/ledger.ts';
 import { premiumOf, setPremium } from '#server/db/money/premium.ts';
 import { messagePrice, type PlanRule, quotesFor } from '#server/money/prices.ts';
 import type { MemberCall } from '#server/http/call.ts';
-import { done, invalid, refuse, type Refused } from '#server/http/result.ts';
+import { done, invalid, refuse, type Refused } from '#server/rules/result.ts';
 import { defineRoute, type Route } from '#server/http/route.ts';
 
 type AnyCall = MemberCall<unknown, unknown>;

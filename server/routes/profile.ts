@@ -6,7 +6,7 @@ import type { SiteFacts } from '#server/config/site-facts.ts';
 import { profileFor, publicProfile } from '#server/db/members/profiles.ts';
 import { recordVisit } from '#server/db/members/profile-visits.ts';
 import { languageOf, localeOfRequest } from '#server/http/request-locale.ts';
-import { done, NOT_FOUND } from '#server/http/result.ts';
+import { done, NOT_FOUND } from '#server/rules/result.ts';
 import { defineRoute, type Route } from '#server/http/route.ts';
 import { byMember, byVisitor, DAY, HOUR, per, slowing } from '#server/limits/rate-limit.ts';
 

@@ -6,7 +6,7 @@ import {
   noteReceived,
 } from '#server/db/push/push-subscriptions.ts';
 import { faultOf } from '#server/push/endpoint-rules.ts';
-import { done, invalid, NOT_FOUND, refuse } from '#server/http/result.ts';
+import { done, invalid, NOT_FOUND, refuse } from '#server/rules/result.ts';
 import { defineRoute, type Route } from '#server/http/route.ts';
 import { tooOften } from '#server/limits/visitor-limits.ts';
 import { byAddress, byMember, HOUR, MINUTE, per } from '#server/limits/rate-limit.ts';

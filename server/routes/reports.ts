@@ -10,9 +10,9 @@ import {
   reportsOf,
   targetAmong,
 } from '#server/db/moderation/reports.ts';
-import { randomId } from '#server/auth/random-id.ts';
+import { randomId } from '#server/rules/random-id.ts';
 import type { MemberCall } from '#server/http/call.ts';
-import { done, invalid, NOT_FOUND, refuse, type Refused } from '#server/http/result.ts';
+import { done, invalid, NOT_FOUND, refuse, type Refused } from '#server/rules/result.ts';
 import { defineRoute, type Route } from '#server/http/route.ts';
 import { block } from './exclusions.ts';
 import { byMember, HOUR, per } from '#server/limits/rate-limit.ts';

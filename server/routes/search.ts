@@ -9,9 +9,9 @@ import { countMembers, searchMembers } from '#schemas/search.ts';
 import { regionsOf } from '#server/db/members/regions.ts';
 import { countFound, foundPage, finderOf, saveSearch } from '#server/db/members/search.ts';
 import type { Surroundings } from '#server/http/call.ts';
-import { done } from '#server/http/result.ts';
+import { done } from '#server/rules/result.ts';
 import { defineRoute, type Route } from '#server/http/route.ts';
-import { toListedCard, toPublicListedCard } from '#server/members/hook.ts';
+import { toListedCard, toPublicListedCard } from '#server/db/members/hook.ts';
 import {
   countryChoices,
   filtersOf,

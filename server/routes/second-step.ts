@@ -14,7 +14,7 @@ import {
 import { dropFailure } from '#server/db/accounts/logins.ts';
 import { accountById } from '#server/db/accounts/users.ts';
 import { readToken } from '#server/http/cookies.ts';
-import { concerning, refuse } from '#server/http/result.ts';
+import { concerning, refuse } from '#server/rules/result.ts';
 import { defineRoute, type Route } from '#server/http/route.ts';
 import { takeBack, tooOften } from '#server/limits/visitor-limits.ts';
 import { byAccount, byAddress, DAY, HOUR, MINUTE, per } from '#server/limits/rate-limit.ts';

@@ -13,7 +13,7 @@ import {
 } from '#server/db/moderation/selfies.ts';
 import { setVerified } from '#server/db/moderation/verified.ts';
 import { notifyOthers } from '#server/db/push/notify-others.ts';
-import { done, invalid, NOT_FOUND } from '#server/http/result.ts';
+import { done, invalid, NOT_FOUND } from '#server/rules/result.ts';
 import { defineRoute, type Route } from '#server/http/route.ts';
 import { refusalAbout } from '#server/moderation/case-queue.ts';
 import { DELIVER_MAILS } from '#server/jobs/deliver-mails.ts';

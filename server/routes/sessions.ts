@@ -3,7 +3,7 @@ import { endSessions, listSessions } from '#schemas/sessions.ts';
 import { refusalOfOwner } from '#server/auth/reauthenticate.ts';
 import { loginsOf } from '#server/db/accounts/logins.ts';
 import { endSessionById, endSessionsOf, sessionsOf } from '#server/db/accounts/sessions.ts';
-import { done, invalid } from '#server/http/result.ts';
+import { done, invalid } from '#server/rules/result.ts';
 import { defineRoute, type Route } from '#server/http/route.ts';
 import { byMember, MINUTE, per } from '#server/limits/rate-limit.ts';
 

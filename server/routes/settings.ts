@@ -5,7 +5,7 @@ import { getSettings } from '#schemas/settings.ts';
 import { csrfOf, visitorOf } from '#server/http/cookies.ts';
 import { regionsOf } from '#server/db/members/regions.ts';
 import { minimumCosts } from '#server/money/prices.ts';
-import { done } from '#server/http/result.ts';
+import { done } from '#server/rules/result.ts';
 import { defineRoute, type Route } from '#server/http/route.ts';
 import { factSettings } from '#server/config/settings-facts.ts';
 import type { SiteConfig } from '#server/site.ts';

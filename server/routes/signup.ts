@@ -14,15 +14,15 @@ import {
 } from '#server/db/accounts/accounts.ts';
 import { queueMail } from '#server/db/accounts/mails.ts';
 import { type Account, findAccount, readUser } from '#server/db/accounts/users.ts';
-import { readEmail } from '#server/members/email.ts';
+import { readEmail } from '#server/rules/email.ts';
 import { DELIVER_MAILS } from '#server/jobs/deliver-mails.ts';
 import { knowDevice } from '#server/auth/known-device.ts';
 import { newSession } from '#server/auth/member-session.ts';
 import { isPageToken, makePageToken } from '#server/http/page-token.ts';
 import { fitsPassword, hashPassword } from '#server/auth/password.ts';
-import { sha256 } from '#server/auth/random-id.ts';
+import { sha256 } from '#server/rules/random-id.ts';
 import type { OpenCall } from '#server/http/call.ts';
-import { done, invalid, refuse, type Refused, type Result } from '#server/http/result.ts';
+import { done, invalid, refuse, type Refused, type Result } from '#server/rules/result.ts';
 import { defineRoute, type Route } from '#server/http/route.ts';
 import { isOpenTo, readSignup } from '#server/members/signup-fields.ts';
 import { inTransaction } from '#server/http/transaction.ts';

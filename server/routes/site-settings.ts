@@ -18,7 +18,7 @@ import { valueOf } from '#server/config/site-values.ts';
 import { changeSetting, type SettingRow, settingRows } from '#server/db/site-settings.ts';
 import { namesOf } from '#server/db/moderation/names.ts';
 import { ratesIn } from '#server/money/prices.ts';
-import { done, invalid, refuse } from '#server/http/result.ts';
+import { done, invalid, refuse } from '#server/rules/result.ts';
 import { defineRoute, type Route } from '#server/http/route.ts';
 import type { SiteConfig } from '#server/site.ts';
 

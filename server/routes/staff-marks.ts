@@ -9,7 +9,7 @@ import { fixNudity } from '#server/db/photos/photos.ts';
 import { marksOf, setVerified } from '#server/db/moderation/verified.ts';
 import { notifyOthers } from '#server/db/push/notify-others.ts';
 import { refusalAbout } from '#server/moderation/case-queue.ts';
-import { done, invalid, NOT_FOUND } from '#server/http/result.ts';
+import { done, invalid, NOT_FOUND } from '#server/rules/result.ts';
 import { defineRoute, type Route } from '#server/http/route.ts';
 
 const markPhotoRoute = defineRoute({

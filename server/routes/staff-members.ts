@@ -14,10 +14,10 @@ import {
   reportsFor,
 } from '#server/db/moderation/members.ts';
 import { namesOf } from '#server/db/moderation/names.ts';
-import { readEmail } from '#server/members/email.ts';
+import { readEmail } from '#server/rules/email.ts';
 import { pictureOf, toEarlier } from '#server/moderation/case-view.ts';
-import { nextPage, readPlace } from '#server/moderation/list-place.ts';
-import { done, NOT_FOUND } from '#server/http/result.ts';
+import { nextPage, readPlace } from '#server/rules/list-place.ts';
+import { done, NOT_FOUND } from '#server/rules/result.ts';
 import { defineRoute, type Route } from '#server/http/route.ts';
 
 const findMembersRoute = defineRoute({

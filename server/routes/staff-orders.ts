@@ -14,8 +14,8 @@ import { type AttentionRow, markAttended, needsAttention } from '#server/db/mone
 import { ordersForStaff, transfersFor } from '#server/db/money/staff-orders.ts';
 import { withdrawalOf, type WithdrawalRow } from '#server/db/money/withdrawals.ts';
 import { afterOf } from '#server/money/order-view.ts';
-import { nextPage, readPlace } from '#server/moderation/list-place.ts';
-import { done, NOT_FOUND } from '#server/http/result.ts';
+import { nextPage, readPlace } from '#server/rules/list-place.ts';
+import { done, NOT_FOUND } from '#server/rules/result.ts';
 import { defineRoute, type Route } from '#server/http/route.ts';
 
 const toRow = (row: OrderRow) => ({

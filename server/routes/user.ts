@@ -11,7 +11,7 @@ import { changeProfile, ownFields, readUser } from '#server/db/accounts/users.ts
 import { applyPrivacy } from '#server/db/members/privacy.ts';
 import { judgeFields } from '#server/members/field-answers.ts';
 import { inOrder, ProfileEdit } from '#server/members/profile-edit.ts';
-import { done } from '#server/http/result.ts';
+import { done } from '#server/rules/result.ts';
 import { defineRoute, type Route } from '#server/http/route.ts';
 import { byMember, bySession, MINUTE, per } from '#server/limits/rate-limit.ts';
 

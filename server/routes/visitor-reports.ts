@@ -2,7 +2,7 @@
 import type { BodyOf } from '#schemas/endpoint.ts';
 import { reportAsVisitor } from '#schemas/reports.ts';
 import { leavesInk } from '#schemas/ink.ts';
-import { randomId } from '#server/auth/random-id.ts';
+import { randomId } from '#server/rules/random-id.ts';
 import {
   addVisitorReport,
   type NewVisitorReport,
@@ -10,11 +10,11 @@ import {
 } from '#server/db/moderation/visitor-reports.ts';
 import type { OpenCall } from '#server/http/call.ts';
 import { languageOf, localeOfRequest } from '#server/http/request-locale.ts';
-import { done, invalid, refuse, type Result } from '#server/http/result.ts';
+import { done, invalid, refuse, type Result } from '#server/rules/result.ts';
 import { defineRoute, type Route } from '#server/http/route.ts';
 import { tooOften } from '#server/limits/visitor-limits.ts';
-import { readEmail } from '#server/members/email.ts';
-import { readPlace } from '#server/moderation/reported-place.ts';
+import { readEmail } from '#server/rules/email.ts';
+import { readPlace } from '#server/rules/reported-place.ts';
 import { byAddress, DAY, HOUR, per } from '#server/limits/rate-limit.ts';
 
 type ReportCall = OpenCall<unknown, BodyOf<typeof reportAsVisitor>>;

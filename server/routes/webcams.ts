@@ -8,7 +8,7 @@ import { seesPromotions } from '#server/db/members/promotions.ts';
 import { liveAt } from '#server/partners/cam-search.ts';
 import { DEMO_PARTNER, DEMO_PATH, liveInDemo } from '#server/partners/demo-partner.ts';
 import { camTargetOf } from '#server/partners/partner-facts.ts';
-import { done, NOT_FOUND, type Result } from '#server/http/result.ts';
+import { done, NOT_FOUND, type Result } from '#server/rules/result.ts';
 import { defineRoute, type Route } from '#server/http/route.ts';
 import { byMember, MINUTE, per } from '#server/limits/rate-limit.ts';
 

@@ -4,10 +4,10 @@
  */
 import { withdrawByReference, withdrawOrder } from '#schemas/withdrawals.ts';
 import { orderOfBuyer } from '#server/db/money/orders.ts';
-import { readEmail } from '#server/members/email.ts';
+import { readEmail } from '#server/rules/email.ts';
 import { DELIVER_MAILS } from '#server/jobs/deliver-mails.ts';
 import { refund, withdraw } from '#server/money/withdrawal.ts';
-import { done, invalid } from '#server/http/result.ts';
+import { done, invalid } from '#server/rules/result.ts';
 import { defineRoute, type Route } from '#server/http/route.ts';
 import { tooOften } from '#server/limits/visitor-limits.ts';
 import {

@@ -15,7 +15,7 @@ import {
 } from '#schemas/notification-settings.ts';
 import { listReports } from '#schemas/reports.ts';
 import { timeOf } from '#schemas/time.ts';
-import { randomId } from '#server/auth/random-id.ts';
+import { randomId } from '#server/rules/random-id.ts';
 import { createEpoch } from '#server/http/etag.ts';
 import { createHttp } from '#sync/worker/http/http.ts';
 import type { MemberBrowser } from '#tests/support/browser.ts';

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { emailAddressIn } from '#schemas/email-address.ts';
-import { readEmail } from '#server/members/email.ts';
+import { readEmail } from '#server/rules/email.ts';
 import { avoidedQuery } from '#sync/queries/own-account.ts';
 import { memberQuery } from '#sync/queries/member.ts';
 import { deckQuery } from '#sync/queries/match-finder.ts';

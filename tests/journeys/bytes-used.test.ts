@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { randomToken } from '#server/auth/random-id.ts';
+import { randomToken } from '#server/rules/random-id.ts';
 import { castOfMembers, logIn } from '#tests/support/sync-members.ts';
 import type { Tab } from '#tests/support/sync-tab.ts';
 

@@ -2,7 +2,7 @@
  * A device that is declared shared at login: the session belongs to one tab and ends with it.
  */
 import { expect, test } from 'vitest';
-import { randomToken } from '#server/auth/random-id.ts';
+import { randomToken } from '#server/rules/random-id.ts';
 import { castOfMembers, logIn } from '#tests/support/sync-members.ts';
 import type { Device } from '#tests/support/sync-device.ts';
 import type { Tab } from '#tests/support/sync-tab.ts';

@@ -2,7 +2,7 @@
 import { globSync, readFileSync } from 'node:fs';
 import { describe, expect, test } from 'vitest';
 import type { RateLimit } from '#server/limits/rate-limit.ts';
-import { RATE_LIMITS } from '#server/limits/rate-limits.ts';
+import { RATE_LIMITS } from '#server/rate-limits.ts';
 import { textOf } from '#tests/support/documents.ts';
 
 const DAY_MS = 86_400_000;

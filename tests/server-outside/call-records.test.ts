@@ -3,8 +3,8 @@ import { DatabaseSync } from 'node:sqlite';
 import { describe, expect, test } from 'vitest';
 import { IDEMPOTENCY_KEEP_MS, IDEMPOTENCY_KEYS_MAX } from '#schemas/limits.ts';
 import { openCallRecords } from '#server/proxy/call-records.ts';
-import { digest, seal, unseal } from '#server/sealed.ts';
-import { folder } from '#tests/server-outside/folders.ts';
+import { digest, seal, unseal } from '#server/rules/sealed.ts';
+import { folder } from './folders.ts';
 
 const HOUR = 3_600_000;
 const call = (name: string, session = 'anna') => ({

@@ -1,7 +1,8 @@
 import { readdirSync } from 'node:fs';
 import { join } from 'node:path';
 import { describe, expect, test } from 'vitest';
-import { newObjectKey, openObjects } from '#server/photos/objects.ts';
+import { openObjects } from '#server/photos/objects.ts';
+import { newObjectKey } from '#server/rules/object-names.ts';
 import { folder, write } from '#tests/server-outside/folders.ts';
 
 const bytes = (text: string) => new Uint8Array(Buffer.from(text));

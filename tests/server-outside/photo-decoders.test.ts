@@ -5,7 +5,7 @@ import { describe, expect, onTestFinished, test, vi } from 'vitest';
 import { FairTurns } from '#server/photos/fair-turns.ts';
 import { framePhoto } from '#server/photos/frame-photo.ts';
 import { createPhotoDecoders } from '#server/photos/photo-decoders.ts';
-import type { Result } from '#server/http/result.ts';
+import type { Result } from '#server/rules/result.ts';
 import { jpegOf, TINY_PNG } from '#tests/support/photo-files.ts';
 import { oneLinePng, pngWith, sixTextsPng } from '#tests/support/spoilt-photos.ts';
 

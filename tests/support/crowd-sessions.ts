@@ -4,7 +4,7 @@
 import { type Kysely, sql } from 'kysely';
 import { SESSION_MAX_MS } from '#schemas/limits.ts';
 import type { Database } from '#server/db/tables.ts';
-import { randomToken, sha256 } from '#server/auth/random-id.ts';
+import { randomToken, sha256 } from '#server/rules/random-id.ts';
 import { crowdId } from './crowd.ts';
 
 export interface Caller {

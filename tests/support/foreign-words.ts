@@ -11,7 +11,7 @@ import { DEFAULT_LOCALE, LOCALES } from '#schemas/locale.ts';
 import { interestNames } from '#server/config/interest-names.ts';
 import { openDatabase } from '#server/db/open.ts';
 import type { Database } from '#server/db/tables.ts';
-import { firstSentence } from '#server/members/hook.ts';
+import { firstSentence } from '#server/db/members/hook.ts';
 import { readGroups } from '#src/features/messages/composer/emoji-data.ts';
 import { formatOf } from '#src/i18n/format.ts';
 

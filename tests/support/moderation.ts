@@ -5,9 +5,9 @@
 import { randomUUID } from 'node:crypto';
 import { decideCase, reverseDecision } from '#schemas/cases.ts';
 import { STEP_UP_MS } from '#schemas/limits.ts';
-import { randomId } from '#server/auth/random-id.ts';
-import type { MemberBrowser, Seen } from '#tests/support/browser.ts';
-import type { TestServer } from '#tests/support/server.ts';
+import { randomId } from '#server/rules/random-id.ts';
+import type { MemberBrowser, Seen } from './browser.ts';
+import type { TestServer } from './server.ts';
 
 const NEVER = new Date('2100-01-01T00:00:00.000Z');
 

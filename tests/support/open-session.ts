@@ -1,7 +1,7 @@
 /** The row of a session, whatever the state of its member: no login was made for it. */
 import type { Kysely } from 'kysely';
 import { SESSION_MAX_MS } from '#schemas/limits.ts';
-import { randomId, randomToken, sha256 } from '#server/auth/random-id.ts';
+import { randomId, randomToken, sha256 } from '#server/rules/random-id.ts';
 import type { Database } from '#server/db/tables.ts';
 
 interface Opened {

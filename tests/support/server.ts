@@ -13,15 +13,15 @@ import { readPages } from '#server/pages/page-shelf.ts';
 import type { PaymentsConfig } from '#server/payments/providers.ts';
 import { createSandbox } from '#server/payments/sandbox.ts';
 import { createPhotoDecoders } from '#server/photos/photo-decoders.ts';
-import { randomId } from '#server/auth/random-id.ts';
+import { randomId } from '#server/rules/random-id.ts';
 import type { HasRoom } from '#server/monitoring/free-space.ts';
 import type { RateLimits } from '#server/limits/rate-limit.ts';
 import type { SiteConfig } from '#server/site.ts';
 import { noFacts } from '#server/config/site-facts.ts';
-import { Browser, MemberBrowser } from '#tests/support/browser.ts';
-import { openMailbox } from '#tests/support/mailbox.ts';
-import { openSession } from '#tests/support/open-session.ts';
-import { openTestDatabase } from '#tests/support/test-database.ts';
+import { Browser, MemberBrowser } from './browser.ts';
+import { openMailbox } from './mailbox.ts';
+import { openSession } from './open-session.ts';
+import { openTestDatabase } from './test-database.ts';
 
 /** One package and one code; messages are free unless a test sets a price. */
 export const PRICES: Prices = Prices.parse({

@@ -6,7 +6,7 @@ import { randomUUID } from 'node:crypto';
 import type { Kysely } from 'kysely';
 import { SIGNUP_STEP_LAST } from '#schemas/limits.ts';
 import { hashPassword } from '#server/auth/password.ts';
-import { sealSecret } from '#server/auth/totp.ts';
+import { sealSecret } from '#server/rules/totp.ts';
 import { CREDITS, post } from '#server/db/money/ledger.ts';
 import { readBirth } from '#server/db/site.ts';
 import type { Database } from '#server/db/tables.ts';

@@ -3,7 +3,7 @@ import { type Insertable, type Kysely, sql } from 'kysely';
 import { databaseCode } from '#server/db/database-code.ts';
 import { matchAddress } from '#server/db/members/avoided-addresses.ts';
 import { closeChallengesOf } from './login-challenges.ts';
-import { randomId } from '#server/auth/random-id.ts';
+import { randomId } from '#server/rules/random-id.ts';
 import type { Database, MembersTable } from '#server/db/tables.ts';
 
 const NOT_UNIQUE = '23505';

@@ -4,7 +4,7 @@
  * forgotten.
  */
 import { type Kysely, sql } from 'kysely';
-import { recipeOf } from '#server/photos/objects.ts';
+import { recipeOf } from '#server/rules/object-names.ts';
 import { releaseFiles } from './exports.ts';
 import { letMessageImagesGo } from '#server/db/chats/message-images.ts';
 import { letSelfiesGo } from '#server/db/moderation/selfies.ts';

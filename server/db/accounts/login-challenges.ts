@@ -4,7 +4,7 @@
  */
 import type { Kysely } from 'kysely';
 import { CHALLENGE_MS, CHALLENGE_TRIES } from '#schemas/limits.ts';
-import { randomToken, sha256 } from '#server/auth/random-id.ts';
+import { randomToken, sha256 } from '#server/rules/random-id.ts';
 import type { Database } from '#server/db/tables.ts';
 
 export interface Waiting {

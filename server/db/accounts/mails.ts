@@ -4,7 +4,7 @@
  */
 import type { Kysely, Selectable } from 'kysely';
 import { NotificationKind } from '#schemas/notifications.ts';
-import type { MailKind } from '#server/mail/texts.ts';
+import type { MailKind } from '#server/rules/mail-kinds.ts';
 import { notify } from '#server/db/push/notifications.ts';
 import type { MailsTable, MailState } from '#server/db/account-tables.ts';
 import type { Database } from '#server/db/tables.ts';

@@ -12,7 +12,7 @@ import {
   RESET_TOKEN_MS,
   RESTORE_MS,
 } from '#schemas/limits.ts';
-import { randomToken, sha256 } from '#server/auth/random-id.ts';
+import { randomToken, sha256 } from '#server/rules/random-id.ts';
 import type { TokenPurpose } from '#server/db/account-tables.ts';
 import type { Database } from '#server/db/tables.ts';
 import { dropMailsOf } from './mails.ts';

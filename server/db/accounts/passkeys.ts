@@ -1,7 +1,7 @@
 /** The passkeys of members, and the challenges that wait for an answer of one (decisions 96). */
 import type { Kysely } from 'kysely';
 import { CHALLENGE_MS } from '#schemas/limits.ts';
-import { randomId, randomToken, sha256 } from '#server/auth/random-id.ts';
+import { randomId, randomToken, sha256 } from '#server/rules/random-id.ts';
 import type { PasskeyPurpose } from '#server/db/account-tables.ts';
 import type { Database } from '#server/db/tables.ts';
 import { hasFactor } from './factors.ts';

@@ -1,7 +1,7 @@
 /** What only the operator does on the command line: roles of staff, and removing a lost second factor. A new role needs a new login: it ends every session of the member (security R2). */
 import type { Kysely } from 'kysely';
 import type { Role } from '#schemas/roles.ts';
-import { readEmail } from '#server/members/email.ts';
+import { readEmail } from '#server/rules/email.ts';
 import { noteAct, OPERATOR } from './audit.ts';
 import { dropFactor } from './factors.ts';
 import { queueMail } from './mails.ts';

@@ -11,7 +11,7 @@ import {
   SESSION_TAB_IDLE_MS,
 } from '#schemas/limits.ts';
 import type { Role } from '#schemas/roles.ts';
-import { randomId } from '#server/auth/random-id.ts';
+import { randomId } from '#server/rules/random-id.ts';
 import type { Counts } from '#server/db/counters.ts';
 import type { Database } from '#server/db/tables.ts';
 

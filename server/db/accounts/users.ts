@@ -9,11 +9,11 @@ import type { StaffRole } from '#schemas/roles.ts';
 import type { Meet } from '#schemas/meet.ts';
 import type { Purpose } from '#schemas/purposes.ts';
 import type { Privacy } from '#schemas/privacy.ts';
-import { maskedEmail, readEmail } from '#server/members/email.ts';
+import { maskedEmail, readEmail } from '#server/rules/email.ts';
 import { selectCards, toOwnCard } from '#server/db/members/cards.ts';
 import { pendingEmailOf } from './pending-email.ts';
 import { previousTextsOf } from './previous-texts.ts';
-import { isStaffHost, type SiteConfig } from '#server/site.ts';
+import { isStaffHost } from '#server/rules/staff-host.ts';
 import { balanceOf } from '#server/db/money/ledger.ts';
 import { premiumOf } from '#server/db/money/premium.ts';
 import { ownImagesOf } from '#server/db/photos/photos.ts';
@@ -53,7 +53,12 @@ interface UserAsked {
   readonly now: Date;
   /** Of the request. */
   readonly host: string;
-  readonly config: Pick<SiteConfig, 'adminHost' | 'ageCheck' | 'fictionalIcon'>;
+  readonly config: {
+    readonly adminHost: string | null;
+    /** Null where the site has no check. */
+    readonly ageCheck: object | null;
+    readonly fictionalIcon: boolean;
+  };
 }
 
 export async function readUser(

@@ -4,7 +4,7 @@
  * visible.
  */
 import { type Kysely, type Selectable, sql } from 'kysely';
-import { randomId } from '#server/auth/random-id.ts';
+import { randomId } from '#server/rules/random-id.ts';
 import { toId } from './messages.ts';
 import type { Database, SidesTable } from '#server/db/tables.ts';
 

@@ -6,7 +6,7 @@ import { type Kysely, type RawBuilder, sql } from 'kysely';
 import type * as z from 'zod/mini';
 import type { Privacy } from '#schemas/privacy.ts';
 import type { Card, Image } from '#schemas/profile.ts';
-import { ageOn } from '#server/members/age.ts';
+import { ageOn } from '#server/rules/age.ts';
 import type { Database } from '#server/db/tables.ts';
 
 /** Members with their main picture; the caller adds joins and the condition. */
@@ -26,7 +26,7 @@ export const selectCards = (db: Kysely<Database>) =>
     .select(['main.id as image', 'main.thumb_filename', 'main.full_filename', 'main.placeholder'])
     .select(['main.tone', 'main.nudity']);
 
-/** What the words below a listed member's photo are made of (members/hook.ts). */
+/** What the words below a listed member's photo are made of (db/members/hook.ts). */
 export const HOOK_COLUMNS = [
   'members.personal',
   'members.interests',

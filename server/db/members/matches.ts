@@ -4,8 +4,8 @@
  */
 import { type Expression, expressionBuilder, type Kysely, sql, type SqlBool } from 'kysely';
 import type { Meet } from '#schemas/meet.ts';
-import type { Dealer } from '#server/members/match-reasons.ts';
-import { ageOn } from '#server/members/age.ts';
+import type { Dealer } from '#server/rules/match-reasons.ts';
+import { ageOn } from '#server/rules/age.ts';
 import { didLike, HOOK_COLUMNS, selectCards } from './cards.ts';
 import { conditionOf, isOfAge, isOfGender, KEEPS_AGE, type SearchConditions } from './search.ts';
 import type { Database } from '#server/db/tables.ts';

@@ -4,7 +4,7 @@
  * conversation that I know of (security R26, R27).
  */
 import { type Kysely, sql } from 'kysely';
-import { invalid, NOT_FOUND, refuse, type Refused } from '#server/http/result.ts';
+import { invalid, NOT_FOUND, refuse, type Refused } from '#server/rules/result.ts';
 import { iBlock, isGoneFor } from './blocks.ts';
 import type { Database } from '#server/db/tables.ts';
 

@@ -5,7 +5,7 @@
 import { type Kysely, sql } from 'kysely';
 import type * as z from 'zod/mini';
 import type { Image, Profile } from '#schemas/profile.ts';
-import { allowedSentence, toListedCard } from '#server/members/hook.ts';
+import { allowedSentence, toListedCard } from './hook.ts';
 import { iBlock, iHide, isGoneFor } from './blocks.ts';
 import { didLike, selectCards, toCard, toPublicCard } from './cards.ts';
 import type { Database } from '#server/db/tables.ts';

@@ -10,7 +10,7 @@ import { splitGenders } from '#schemas/genders.ts';
 import { SEARCH_RESULTS_MAX } from '#schemas/limits.ts';
 import { Gender } from '#schemas/profile.ts';
 import { OwnFilters } from '#schemas/search.ts';
-import { bornBetween } from '#server/members/age.ts';
+import { bornBetween } from '#server/rules/age.ts';
 import { isThereFor } from './blocks.ts';
 import { didLike, HOOK_COLUMNS, selectCards } from './cards.ts';
 import type { Database } from '#server/db/tables.ts';
@@ -111,7 +111,7 @@ export async function foundPage(db: Kysely<Database>, search: Search) {
     .execute();
 }
 
-/** What of the member who is shown a list is compared with those on it (members/hook.ts). */
+/** What of the member who is shown a list is compared with those on it (db/members/hook.ts). */
 export const finderOf = (db: Kysely<Database>, member: string) =>
   db
     .selectFrom('members')

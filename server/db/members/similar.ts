@@ -6,7 +6,7 @@ import type { Kysely } from 'kysely';
 import { SIMILAR_SHOWN } from '#schemas/limits.ts';
 import type { Privacy } from '#schemas/privacy.ts';
 import { type OwnFilters, similarFilters } from '#schemas/search.ts';
-import { ageOn } from '#server/members/age.ts';
+import { ageOn } from '#server/rules/age.ts';
 import type { Database, MembersTable } from '#server/db/tables.ts';
 import { foundPage } from './search.ts';
 

@@ -3,10 +3,10 @@
  * its appeal: the deciding statement checks that.
  */
 import { type Kysely, type Selectable, sql } from 'kysely';
-import { randomId } from '#server/auth/random-id.ts';
+import { randomId } from '#server/rules/random-id.ts';
 import type { AppealsTable } from '#server/db/moderation-tables.ts';
 import type { Database } from '#server/db/tables.ts';
-import type { Place } from '#server/moderation/list-place.ts';
+import type { Place } from '#server/rules/list-place.ts';
 
 export type AppealRow = Selectable<AppealsTable>;
 

@@ -8,7 +8,7 @@ import { MESSAGES_AROUND } from '#schemas/limits.ts';
 import { DANGEROUS_CATEGORIES } from '#schemas/reports.ts';
 import type { ReportRow } from './reports.ts';
 import type { Database } from '#server/db/tables.ts';
-import type { Place } from '#server/moderation/list-place.ts';
+import type { Place } from '#server/rules/list-place.ts';
 
 export interface WaitingRow extends Place {
   readonly kind: CaseKind;

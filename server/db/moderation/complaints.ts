@@ -1,11 +1,11 @@
 /** Complaints and the replies to them (contract 19): one for each `client_id` of a member, for ever. */
 import { type Insertable, type Kysely, type Selectable, sql } from 'kysely';
 import { COMPLAINTS_MAX } from '#schemas/limits.ts';
-import { randomId } from '#server/auth/random-id.ts';
+import { randomId } from '#server/rules/random-id.ts';
 import type { ComplaintRepliesTable, ComplaintsTable } from '#server/db/moderation-tables.ts';
 import type { Database } from '#server/db/tables.ts';
 import { attachPictures, type ComplaintImageRow, picturesOf } from './complaint-images.ts';
-import type { Place } from '#server/moderation/list-place.ts';
+import type { Place } from '#server/rules/list-place.ts';
 
 type ComplaintRow = Selectable<ComplaintsTable>;
 type ReplyRow = Pick<Selectable<ComplaintRepliesTable>, 'complaint' | 'body' | 'created'>;

@@ -4,7 +4,7 @@
  */
 import type { Insertable, Kysely, Selectable } from 'kysely';
 import { DECISIONS_MAX } from '#schemas/limits.ts';
-import { randomId } from '#server/auth/random-id.ts';
+import { randomId } from '#server/rules/random-id.ts';
 import type { DecisionsTable } from '#server/db/moderation-tables.ts';
 import type { Database } from '#server/db/tables.ts';
 

@@ -5,7 +5,7 @@
 import { type Kysely, sql } from 'kysely';
 import type { MemberSearchBy } from '#schemas/staff-members.ts';
 import type { Database } from '#server/db/tables.ts';
-import type { Place } from '#server/moderation/list-place.ts';
+import type { Place } from '#server/rules/list-place.ts';
 
 export interface MemberSearch {
   readonly by: MemberSearchBy;

@@ -3,7 +3,7 @@
  * that a moderator cannot approve an unread text; it keeps its place in the queue.
  */
 import type { Kysely, Selectable } from 'kysely';
-import { randomId } from '#server/auth/random-id.ts';
+import { randomId } from '#server/rules/random-id.ts';
 import type { TextReviewsTable } from '#server/db/moderation-tables.ts';
 import type { Database } from '#server/db/tables.ts';
 

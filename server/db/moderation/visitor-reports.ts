@@ -6,7 +6,7 @@ import { type Kysely, sql } from 'kysely';
 import { REPORTER_KEEP_MS } from '#schemas/limits.ts';
 import type { ReportTarget } from '#schemas/reports.ts';
 import type { Database } from '#server/db/tables.ts';
-import type { ReportedPlace } from '#server/moderation/reported-place.ts';
+import type { ReportedPlace } from '#server/rules/reported-place.ts';
 import type { ReportRow } from './reports.ts';
 
 export interface NewVisitorReport {

@@ -1,6 +1,6 @@
 /** What staff must look at themselves, because no rule can say what it means. Raised once for each payment. */
 import type { Kysely } from 'kysely';
-import { randomId } from '#server/auth/random-id.ts';
+import { randomId } from '#server/rules/random-id.ts';
 import type { AlarmKind } from '#server/db/money-tables.ts';
 import type { Database } from '#server/db/tables.ts';
 

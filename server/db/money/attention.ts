@@ -2,7 +2,7 @@
 import { type Kysely, sql } from 'kysely';
 import type { AttentionKind } from '#schemas/staff-orders.ts';
 import type { Database } from '#server/db/tables.ts';
-import type { Place } from '#server/moderation/list-place.ts';
+import type { Place } from '#server/rules/list-place.ts';
 
 export interface AttentionRow {
   readonly id: string;

@@ -4,7 +4,7 @@
  */
 import { type Kysely, sql } from 'kysely';
 import type { Database } from '#server/db/tables.ts';
-import type { Fingerprint } from '#server/photos/fingerprint.ts';
+import type { Fingerprint } from '#server/rules/fingerprint.ts';
 
 /** Of 64: another size or quality changes fewer, another picture many more. */
 const DISTANCE_MOST = 4;

@@ -3,7 +3,6 @@
  * removed after it. So a rollback loses no picture, and a crash leaves none reachable.
  */
 import { type Kysely, sql } from 'kysely';
-import type { Objects } from '#server/photos/objects.ts';
 import type { Database } from '#server/db/tables.ts';
 
 export async function letGo(tx: Kysely<Database>, names: readonly string[]): Promise<void> {
@@ -15,7 +14,10 @@ export async function letGo(tx: Kysely<Database>, names: readonly string[]): Pro
 }
 
 /** Removes all released objects and returns their number. */
-export async function removeDead(db: Kysely<Database>, objects: Objects): Promise<number> {
+export async function removeDead(
+  db: Kysely<Database>,
+  objects: { remove: (name: string) => Promise<void> },
+): Promise<number> {
   const rows = await db.selectFrom('dead_objects').select('name').execute();
   if (rows.length === 0) return 0;
   const names = rows.map(({ name }) => name);

@@ -6,7 +6,7 @@ import { type Kysely, type Selectable, sql } from 'kysely';
 import type * as z from 'zod/mini';
 import { PHOTOS_MAX } from '#schemas/limits.ts';
 import { inPhotoOrder, type OwnImage } from '#schemas/photos.ts';
-import { recipeOf } from '#server/photos/objects.ts';
+import { recipeOf } from '#server/rules/object-names.ts';
 import { dropStaleMark } from '#server/db/moderation/verified.ts';
 import { letGo } from './dead-objects.ts';
 import type { ImagesTable } from '#server/db/photo-tables.ts';

@@ -4,7 +4,7 @@
  */
 import { type Kysely, sql } from 'kysely';
 import { PUSH_SUBSCRIPTIONS_MAX } from '#schemas/limits.ts';
-import { randomId } from '#server/auth/random-id.ts';
+import { randomId } from '#server/rules/random-id.ts';
 import type { Database } from '#server/db/tables.ts';
 
 /**

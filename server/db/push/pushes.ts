@@ -3,7 +3,7 @@
  * about, however many events. push/news.ts makes text and badge at sending; push/push-sender.ts sends.
  */
 import { type Kysely, type Selectable, sql } from 'kysely';
-import { randomId } from '#server/auth/random-id.ts';
+import { randomId } from '#server/rules/random-id.ts';
 import type { PushesTable, PushKind } from '#server/db/push-tables.ts';
 import type { Database } from '#server/db/tables.ts';
 

@@ -4,7 +4,7 @@
  * the rate before.
  */
 import { JSON_BODY_MAX_BYTES, PHOTO_MAX_BYTES } from '#schemas/limits.ts';
-import { done, invalid, refuse, type Refused, type Result } from '#server/http/result.ts';
+import { done, invalid, refuse, type Refused, type Result } from '#server/rules/result.ts';
 import { Room, type Sender } from './room.ts';
 
 const RETRY_AFTER_S = 5;

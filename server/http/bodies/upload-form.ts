@@ -7,7 +7,7 @@ import { UPLOAD_BODY, withBody } from './body.ts';
 import { utf8In } from './json-text.ts';
 import type { Sender } from './room.ts';
 import { isMultipart, type Part, partsIn } from './multipart.ts';
-import { invalid, refuse, type Result } from '#server/http/result.ts';
+import { invalid, refuse, type Result } from '#server/rules/result.ts';
 
 export interface UploadForm {
   readonly file: Uint8Array;

@@ -4,7 +4,7 @@ import type { AnyEndpoint } from '#schemas/endpoint.ts';
 import { SESSION_IDLE_MS, SESSION_MAX_MS } from '#schemas/limits.ts';
 import { endSessions } from '#schemas/sessions.ts';
 import type { MemberState } from '#server/db/tables.ts';
-import { randomToken } from '#server/auth/random-id.ts';
+import { randomToken } from '#server/rules/random-id.ts';
 import { ROUTES } from '#server/routes.ts';
 import { requestFor } from '#tests/server/matrix/matrix-requests.ts';
 import { setScene, subjectFor } from '#tests/server/matrix/matrix-scene.ts';

@@ -4,7 +4,7 @@ import { DEVICE_ACCOUNTS_MAX } from '#schemas/limits.ts';
 import { changePassword } from '#schemas/password.ts';
 import { getSettings } from '#schemas/settings.ts';
 import { hashPassword } from '#server/auth/password.ts';
-import { RATE_LIMITS } from '#server/limits/rate-limits.ts';
+import { RATE_LIMITS } from '#server/rate-limits.ts';
 import type { Browser } from '#tests/support/browser.ts';
 import { firstWindow } from '#tests/support/first-window.ts';
 import { startServer, type TestServer } from '#tests/support/server.ts';

@@ -2,7 +2,7 @@ import { describe, expect, test } from 'vitest';
 import { logIn } from '#schemas/account.ts';
 import { getSettings } from '#schemas/settings.ts';
 import { hashPassword } from '#server/auth/password.ts';
-import { RATE_LIMITS } from '#server/limits/rate-limits.ts';
+import { RATE_LIMITS } from '#server/rate-limits.ts';
 import type { Browser } from '#tests/support/browser.ts';
 import { firstWindow } from '#tests/support/first-window.ts';
 import { startServer } from '#tests/support/server.ts';

@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest';
 import { deviceName } from '#server/auth/device-name.ts';
-import { maskedEmail, readEmail } from '#server/members/email.ts';
+import { maskedEmail, readEmail } from '#server/rules/email.ts';
 import { refusalOfPassword } from '#server/auth/new-password.ts';
 
 const OWNER = { email: 'nova.berg@example.org', name: 'Nova Berg', siteName: 'Sparkle' };

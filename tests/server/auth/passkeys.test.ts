@@ -21,7 +21,7 @@ import { hashPassword } from '#server/auth/password.ts';
 import { administer } from '#server/commands/admin-commands.ts';
 import { eraseMember } from '#server/db/accounts/erasing.ts';
 import { FORGET_OLD } from '#server/jobs/forget-old.ts';
-import { RATE_LIMITS } from '#server/limits/rate-limits.ts';
+import { RATE_LIMITS } from '#server/rate-limits.ts';
 import { codeOf } from '#tests/support/authenticator.ts';
 import type { Browser, MemberBrowser } from '#tests/support/browser.ts';
 import { exported } from '#tests/support/exported.ts';

@@ -6,7 +6,7 @@ import { IDEMPOTENCY_KEY } from '#schemas/headers.ts';
 import { RESET_TOKEN_MS } from '#schemas/limits.ts';
 import { askPasswordReset, changePassword, resetPassword } from '#schemas/password.ts';
 import { hashPassword } from '#server/auth/password.ts';
-import { RATE_LIMITS } from '#server/limits/rate-limits.ts';
+import { RATE_LIMITS } from '#server/rate-limits.ts';
 import type { MemberBrowser } from '#tests/support/browser.ts';
 import { GOOD_PASSWORD, openPage } from '#tests/support/signup-form.ts';
 import { firstWindow } from '#tests/support/first-window.ts';

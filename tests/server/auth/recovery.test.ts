@@ -10,7 +10,7 @@ import { queueMail } from '#server/db/accounts/mails.ts';
 import { startSession } from '#server/db/accounts/sessions.ts';
 import { hashPassword } from '#server/auth/password.ts';
 import { PACKAGE_NAME } from '#schemas/headers.ts';
-import { RATE_LIMITS } from '#server/limits/rate-limits.ts';
+import { RATE_LIMITS } from '#server/rate-limits.ts';
 import type { Browser, MemberBrowser } from '#tests/support/browser.ts';
 import { firstWindow } from '#tests/support/first-window.ts';
 import { IN_A_ROW } from '#tests/support/sample.ts';

@@ -22,7 +22,7 @@ import { changePassword } from '#schemas/password.ts';
 import { administer } from '#server/commands/admin-commands.ts';
 import { hashPassword } from '#server/auth/password.ts';
 import { auditPage } from '#server/db/accounts/audit.ts';
-import { RATE_LIMITS } from '#server/limits/rate-limits.ts';
+import { RATE_LIMITS } from '#server/rate-limits.ts';
 import { codeOf } from '#tests/support/authenticator.ts';
 import type { Browser, MemberBrowser } from '#tests/support/browser.ts';
 import { firstWindow } from '#tests/support/first-window.ts';

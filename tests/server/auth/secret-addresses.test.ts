@@ -3,7 +3,7 @@ import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { getUser, logIn } from '#schemas/account.ts';
 import { activate, getActivation } from '#schemas/activation.ts';
 import { validateEmail } from '#schemas/signup.ts';
-import { RATE_LIMITS } from '#server/limits/rate-limits.ts';
+import { RATE_LIMITS } from '#server/rate-limits.ts';
 import type { Browser } from '#tests/support/browser.ts';
 import { firstWindow } from '#tests/support/first-window.ts';
 import { said } from '#tests/support/said.ts';

@@ -14,7 +14,7 @@ import { getSettings } from '#schemas/settings.ts';
 import { BUILD_EXPORTS } from '#server/jobs/build-exports.ts';
 import { serveImage } from '#server/photos/images.ts';
 import { hashPassword } from '#server/auth/password.ts';
-import { randomToken } from '#server/auth/random-id.ts';
+import { randomToken } from '#server/rules/random-id.ts';
 import { startServer, type TestServer } from '#tests/support/server.ts';
 
 const PASSWORD = 'eleven blue boats';

@@ -4,7 +4,7 @@ import { changeUser, getUser } from '#schemas/account.ts';
 import { activate, getActivation } from '#schemas/activation.ts';
 import { likeProfile } from '#schemas/likes.ts';
 import { SIGNUP_STEP_LAST } from '#schemas/limits.ts';
-import { randomToken } from '#server/auth/random-id.ts';
+import { randomToken } from '#server/rules/random-id.ts';
 import type { Browser, MemberBrowser } from '#tests/support/browser.ts';
 import { signUpAs } from '#tests/support/signup-form.ts';
 import { startServer, type TestServer } from '#tests/support/server.ts';

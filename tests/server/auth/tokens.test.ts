@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { randomToken } from '#server/auth/random-id.ts';
+import { randomToken } from '#server/rules/random-id.ts';
 
 const TOKENS = 100_000;
 /** The limit for 255 degrees of freedom: a good source exceeds it once in a million runs. */

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { signUp, validateEmail } from '#schemas/signup.ts';
-import { RATE_LIMITS } from '#server/limits/rate-limits.ts';
+import { RATE_LIMITS } from '#server/rate-limits.ts';
 import type { Browser } from '#tests/support/browser.ts';
 import { formFor, openPage, signUpAs } from '#tests/support/signup-form.ts';
 import { firstWindow } from '#tests/support/first-window.ts';

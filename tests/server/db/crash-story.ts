@@ -11,13 +11,8 @@ import { sendMessage } from '#schemas/messages.ts';
 import { countsOf, openCounters } from '#server/db/counters.ts';
 import { balanceOf, giveCredits } from '#server/db/money/ledger.ts';
 import { migrate, openDatabase } from '#server/db/open.ts';
-import { randomId } from '#server/auth/random-id.ts';
-import {
-  type Accepted,
-  CrashClient,
-  MESSAGE_COST,
-  textOf,
-} from '#tests/server/db/crash-clients.ts';
+import { randomId } from '#server/rules/random-id.ts';
+import { type Accepted, CrashClient, MESSAGE_COST, textOf } from './crash-clients.ts';
 import { Dice } from '#tests/sim/dice.ts';
 import { openSession } from '#tests/support/open-session.ts';
 import { auditLedger } from '#tests/support/audit-ledger.ts';

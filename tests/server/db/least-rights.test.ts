@@ -7,7 +7,7 @@ import { mayChangeSchema } from '#server/db/schema-rights.ts';
 import { migrate, type OpenDatabase, openDatabase } from '#server/db/open.ts';
 import { installQueue, openQueue } from '#server/jobs/queue.ts';
 import { JOBS } from '#server/jobs/table.ts';
-import { newObjectKey } from '#server/photos/objects.ts';
+import { newObjectKey } from '#server/rules/object-names.ts';
 import { MemberBrowser } from '#tests/support/browser.ts';
 import { say } from '#tests/support/site-life.ts';
 import { appOn, startServer, type TestServer } from '#tests/support/server.ts';

@@ -4,7 +4,7 @@ import { openChatByPost } from '#schemas/chats.ts';
 import { IDEMPOTENCY_KEY } from '#schemas/headers.ts';
 import { NEWCOMER_MS } from '#schemas/limits.ts';
 import { sendMessage } from '#schemas/messages.ts';
-import { RATE_LIMITS } from '#server/limits/rate-limits.ts';
+import { RATE_LIMITS } from '#server/rate-limits.ts';
 import type { MemberBrowser } from '#tests/support/browser.ts';
 import { startServer, type TestServer } from '#tests/support/server.ts';
 

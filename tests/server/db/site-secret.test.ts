@@ -3,7 +3,7 @@ import { TOTP } from 'otpauth';
 import { expect, onTestFinished, test } from 'vitest';
 import { getUser, logIn } from '#schemas/account.ts';
 import { getSettings } from '#schemas/settings.ts';
-import { newSecret, stepOfCode } from '#server/auth/totp.ts';
+import { newSecret, stepOfCode } from '#server/rules/totp.ts';
 import { hashPassword } from '#server/auth/password.ts';
 import { administer } from '#server/commands/admin-commands.ts';
 import { readBirth } from '#server/db/site.ts';

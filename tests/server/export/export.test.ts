@@ -12,7 +12,7 @@ import { searchMembers } from '#schemas/search.ts';
 import { timeOf } from '#schemas/time.ts';
 import { giveCredits } from '#server/db/money/ledger.ts';
 import { ELSEWHERE, LEFT_OUT, OWN_ROWS } from '#server/export/own-rows.ts';
-import { newObjectKey } from '#server/photos/objects.ts';
+import { newObjectKey } from '#server/rules/object-names.ts';
 import type { MemberBrowser } from '#tests/support/browser.ts';
 import { exported } from '#tests/support/exported.ts';
 import { startServer, type TestServer } from '#tests/support/server.ts';

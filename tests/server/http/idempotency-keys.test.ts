@@ -11,8 +11,8 @@ import {
 import { listLikes } from '#schemas/likes.ts';
 import { writeOnce } from '#server/http/idempotency.ts';
 import { FORGET_OLD } from '#server/jobs/forget-old.ts';
-import { sha256 } from '#server/auth/random-id.ts';
-import { done } from '#server/http/result.ts';
+import { sha256 } from '#server/rules/random-id.ts';
+import { done } from '#server/rules/result.ts';
 import { likeWithKey } from '#tests/support/like-with-key.ts';
 import { startServer, type TestServer } from '#tests/support/server.ts';
 

@@ -3,7 +3,7 @@ import { getUser } from '#schemas/account.ts';
 import { openChatByPost } from '#schemas/chats.ts';
 import { uploadPhoto } from '#schemas/photos.ts';
 import { reportProfile } from '#schemas/reports.ts';
-import { randomId } from '#server/auth/random-id.ts';
+import { randomId } from '#server/rules/random-id.ts';
 import { requestFor } from '#tests/server/matrix/matrix-requests.ts';
 import { setScene, sessionOf, subjectFor } from '#tests/server/matrix/matrix-scene.ts';
 import { place } from '#tests/server/money/order-acts.ts';

@@ -11,7 +11,7 @@ import { bump, lockCounters } from '#server/db/counters.ts';
 import { addLike } from '#server/db/likes/likes.ts';
 import { keepSubscription } from '#server/db/push/push-subscriptions.ts';
 import { block } from '#server/routes/exclusions.ts';
-import { sha256 } from '#server/auth/random-id.ts';
+import { sha256 } from '#server/rules/random-id.ts';
 import type { MemberBrowser } from '#tests/support/browser.ts';
 import { IN_A_ROW, roundsOf } from '#tests/support/sample.ts';
 import { startServer, type TestServer } from '#tests/support/server.ts';

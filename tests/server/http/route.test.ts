@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest';
 import { listLikes, unlikeProfile } from '#schemas/likes.ts';
 import { uploadPhoto } from '#schemas/photos.ts';
-import { done, NOT_FOUND } from '#server/http/result.ts';
+import { done, NOT_FOUND } from '#server/rules/result.ts';
 import { defineRoute } from '#server/http/route.ts';
 
 const FACTS = {

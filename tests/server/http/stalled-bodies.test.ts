@@ -8,7 +8,7 @@ import { likeProfile } from '#schemas/likes.ts';
 import { uploadPhoto } from '#schemas/photos.ts';
 import { withBody } from '#server/http/bodies/body.ts';
 import { Room, type Sender } from '#server/http/bodies/room.ts';
-import { done } from '#server/http/result.ts';
+import { done } from '#server/rules/result.ts';
 import { upload } from '#tests/server/photos/photo-requests.ts';
 import { type MemberBrowser, ORIGIN } from '#tests/support/browser.ts';
 import { jpegOf } from '#tests/support/photo-files.ts';

@@ -14,11 +14,11 @@ import {
 import { likeProfile, listLikes, unlikeProfile } from '#schemas/likes.ts';
 import { IDEMPOTENCY_KEEP_MS, PHOTO_MAX_BYTES } from '#schemas/limits.ts';
 import { uploadPhoto } from '#schemas/photos.ts';
-import { sha256 } from '#server/auth/random-id.ts';
+import { sha256 } from '#server/rules/random-id.ts';
 import { ANSWERS_MAX_BYTES, UNCONFIRMED } from '#server/db/intents/idempotency-keys.ts';
 import { OPEN_UNCONFIRMED } from '#server/db/photos/uploads.ts';
 import { writeOnce } from '#server/http/idempotency.ts';
-import { done } from '#server/http/result.ts';
+import { done } from '#server/rules/result.ts';
 import { FORGET_OLD } from '#server/jobs/forget-old.ts';
 import { watchFreeSpace } from '#server/monitoring/free-space.ts';
 import type { MemberBrowser } from '#tests/support/browser.ts';

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { getProfile } from '#schemas/profile.ts';
-import { RATE_LIMITS } from '#server/limits/rate-limits.ts';
+import { RATE_LIMITS } from '#server/rate-limits.ts';
 import { firstWindow } from '#tests/support/first-window.ts';
 import { startServer, type TestServer } from '#tests/support/server.ts';
 

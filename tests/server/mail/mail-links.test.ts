@@ -10,7 +10,7 @@ import { LINKS, linkTo, type LinkName } from '#server/mail/links.ts';
 import { LETTERS } from '#server/mail/texts.ts';
 import { textIn } from '#server/texts/catalogues.ts';
 import { hashPassword } from '#server/auth/password.ts';
-import { randomToken } from '#server/auth/random-id.ts';
+import { randomToken } from '#server/rules/random-id.ts';
 import type { Browser } from '#tests/support/browser.ts';
 import { GOOD_PASSWORD, openPage, signUpAs } from '#tests/support/signup-form.ts';
 import { startServer, type TestServer } from '#tests/support/server.ts';

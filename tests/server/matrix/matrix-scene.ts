@@ -5,16 +5,10 @@
 import type { Kysely } from 'kysely';
 import { openSession } from '#tests/support/open-session.ts';
 import type { Database } from '#server/db/tables.ts';
-import { randomId } from '#server/auth/random-id.ts';
-import {
-  appealIn,
-  complaintIn,
-  decisionIn,
-  reportIn,
-  setCases,
-} from '#tests/server/matrix/matrix-cases.ts';
-import { orderIn, setOrder } from '#tests/server/matrix/matrix-order.ts';
-import type { Subject } from '#tests/server/matrix/matrix-requests.ts';
+import { randomId } from '#server/rules/random-id.ts';
+import { appealIn, complaintIn, decisionIn, reportIn, setCases } from './matrix-cases.ts';
+import { orderIn, setOrder } from './matrix-order.ts';
+import type { Subject } from './matrix-requests.ts';
 
 export const PEOPLE = ['anna', 'bram', 'cato', 'daan', 'mila', 'otto'] as const;
 export type Person = (typeof PEOPLE)[number];

@@ -3,13 +3,13 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import type { AnyEndpoint } from '#schemas/endpoint.ts';
 import { searchMembers } from '#schemas/search.ts';
 import { listSessions } from '#schemas/sessions.ts';
-import { randomId, randomToken } from '#server/auth/random-id.ts';
+import { randomId, randomToken } from '#server/rules/random-id.ts';
 import { ROUTES } from '#server/routes.ts';
 import { statementCounter } from '#tests/server/fuzz/fuzz-watch.ts';
-import { requestFor, REQUESTS } from '#tests/server/matrix/matrix-requests.ts';
-import { rowsOfPair } from '#tests/server/matrix/matrix-rows.ts';
-import { strayKeys } from '#tests/server/matrix/matrix-keys.ts';
-import { CANARIES, expectedStatus } from '#tests/server/matrix/matrix-rules.ts';
+import { requestFor, REQUESTS } from './matrix-requests.ts';
+import { rowsOfPair } from './matrix-rows.ts';
+import { strayKeys } from './matrix-keys.ts';
+import { CANARIES, expectedStatus } from './matrix-rules.ts';
 import {
   isPair,
   type Role,
@@ -19,7 +19,7 @@ import {
   setScene,
   STATES,
   subjectFor,
-} from '#tests/server/matrix/matrix-scene.ts';
+} from './matrix-scene.ts';
 import { Browser, type Seen } from '#tests/support/browser.ts';
 import { amountOf, printSeed, SEED } from '#tests/support/sample.ts';
 import { startServer, type TestServer } from '#tests/support/server.ts';

@@ -21,7 +21,7 @@ import { searchMembers } from '#schemas/search.ts';
 import { timeOf } from '#schemas/time.ts';
 import { countsOf } from '#server/db/counters.ts';
 import { ERASE_MEMBERS } from '#server/jobs/erase-members.ts';
-import { RATE_LIMITS } from '#server/limits/rate-limits.ts';
+import { RATE_LIMITS } from '#server/rate-limits.ts';
 import type { MemberBrowser } from '#tests/support/browser.ts';
 import { startServer, type TestServer } from '#tests/support/server.ts';
 import { signUpAs } from '#tests/support/signup-form.ts';

@@ -2,7 +2,7 @@ import { describe, expect, test } from 'vitest';
 import type { Niche } from '#schemas/niche-code.ts';
 import { PROMPT_MAX_LENGTH, PROMPTS_MAX } from '#schemas/prompts.ts';
 import { PURPOSES } from '#schemas/purposes.ts';
-import { hookOf } from '#server/members/hook.ts';
+import { hookOf } from '#server/db/members/hook.ts';
 import { inSearchOrder, lookOf } from '#server/seed/main-pictures.ts';
 import { planPeople } from '#server/seed/people.ts';
 import type { Person } from '#server/seed/person.ts';

@@ -16,7 +16,7 @@ import type { Database } from '#server/db/tables.ts';
 import { CLEAR_OBJECTS } from '#server/jobs/clear-objects.ts';
 import { ERASE_MEMBERS } from '#server/jobs/erase-members.ts';
 import { FORGET_OLD } from '#server/jobs/forget-old.ts';
-import { newObjectKey } from '#server/photos/objects.ts';
+import { newObjectKey } from '#server/rules/object-names.ts';
 import { place, tell } from '#tests/server/money/order-acts.ts';
 import type { MemberBrowser } from '#tests/support/browser.ts';
 import { signUpAs } from '#tests/support/signup-form.ts';

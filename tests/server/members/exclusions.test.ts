@@ -5,7 +5,7 @@ import { X_DEVICE, X_INTENT_SEQ } from '#schemas/headers.ts';
 import { hideProfile, listHides, unhideProfile } from '#schemas/hides.ts';
 import { likeProfile, listLikes, markLikesSeen } from '#schemas/likes.ts';
 import { timeOf } from '#schemas/time.ts';
-import { randomId } from '#server/auth/random-id.ts';
+import { randomId } from '#server/rules/random-id.ts';
 import { countsOf } from '#server/db/counters.ts';
 import type { MemberBrowser } from '#tests/support/browser.ts';
 import { startServer, type TestServer } from '#tests/support/server.ts';

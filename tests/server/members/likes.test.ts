@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { X_DEVICE, X_INTENT_SEQ } from '#schemas/headers.ts';
 import { likeProfile, listLikes, markLikesSeen, unlikeProfile } from '#schemas/likes.ts';
-import { randomId } from '#server/auth/random-id.ts';
+import { randomId } from '#server/rules/random-id.ts';
 import type { MemberBrowser } from '#tests/support/browser.ts';
 import { startServer, type TestServer } from '#tests/support/server.ts';
 

@@ -1,7 +1,7 @@
 /** The order of a deck: a closer age before any place, a closer place before any activity, and so on. */
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
-import { closerFirst, distanceOf, type Side } from '#server/members/match-reasons.ts';
+import { closerFirst, distanceOf, type Side } from '#server/rules/match-reasons.ts';
 
 const NOW = new Date('2026-03-01T12:00:00.000Z');
 const daysAgo = (days: number) => new Date(NOW.getTime() - days * 86_400_000);

@@ -5,7 +5,7 @@ import { joinGenders } from '#schemas/genders.ts';
 import { listMatches } from '#schemas/matches.ts';
 import { MEET_CONSENT, meetText, type Meet } from '#schemas/meet.ts';
 import { searchMembers } from '#schemas/search.ts';
-import { wouldMeet } from '#server/members/match-reasons.ts';
+import { wouldMeet } from '#server/rules/match-reasons.ts';
 import { planPeople } from '#server/seed/people.ts';
 import type { MemberBrowser } from '#tests/support/browser.ts';
 import { startServer, type TestServer } from '#tests/support/server.ts';

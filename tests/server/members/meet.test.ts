@@ -7,7 +7,7 @@ import { listMatches } from '#schemas/matches.ts';
 import { MEET_CONSENT, meetIn, meetText, type Meet } from '#schemas/meet.ts';
 import { searchMembers } from '#schemas/search.ts';
 import { ownRowsOf } from '#server/export/own-rows.ts';
-import { wouldMeet } from '#server/members/match-reasons.ts';
+import { wouldMeet } from '#server/rules/match-reasons.ts';
 import type { MemberBrowser } from '#tests/support/browser.ts';
 import { startServer, type TestServer } from '#tests/support/server.ts';
 

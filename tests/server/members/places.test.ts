@@ -2,7 +2,7 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { geocode, listRegions } from '#schemas/places.ts';
 import { nearestCity } from '#server/places/nearest-city.ts';
 import { KNOWN_COUNTRIES, REGIONS } from '#server/places/regions.ts';
-import { RATE_LIMITS } from '#server/limits/rate-limits.ts';
+import { RATE_LIMITS } from '#server/rate-limits.ts';
 import { PLACES } from '#server/seed/places.ts';
 import { seedRegions } from '#server/seed/seed.ts';
 import { printer } from '#tests/server/fuzz/fuzz-watch.ts';

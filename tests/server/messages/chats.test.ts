@@ -3,7 +3,7 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { deleteChat, listChats, markChatRead, openChat, openChatByPost } from '#schemas/chats.ts';
 import { listMessages, sendMessage } from '#schemas/messages.ts';
 import { timeOf } from '#schemas/time.ts';
-import { randomId } from '#server/auth/random-id.ts';
+import { randomId } from '#server/rules/random-id.ts';
 import type { MemberBrowser } from '#tests/support/browser.ts';
 import { startServer, type TestServer } from '#tests/support/server.ts';
 

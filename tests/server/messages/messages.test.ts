@@ -4,7 +4,7 @@ import { listChats, markChatRead } from '#schemas/chats.ts';
 import { MESSAGE_MAX_LENGTH, MESSAGES_PAGE_SIZE } from '#schemas/limits.ts';
 import { listMessages, sendMessage, settleMessages } from '#schemas/messages.ts';
 import { timeOf } from '#schemas/time.ts';
-import { randomId } from '#server/auth/random-id.ts';
+import { randomId } from '#server/rules/random-id.ts';
 import type { MemberBrowser } from '#tests/support/browser.ts';
 import { startServer, type TestServer } from '#tests/support/server.ts';
 

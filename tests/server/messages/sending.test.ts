@@ -3,7 +3,7 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { MESSAGE_MAX_LENGTH, MESSAGE_SENT_BEFORE_MS } from '#schemas/limits.ts';
 import { listMessages, sendMessage } from '#schemas/messages.ts';
 import { timeOf } from '#schemas/time.ts';
-import { randomId } from '#server/auth/random-id.ts';
+import { randomId } from '#server/rules/random-id.ts';
 import type { MemberBrowser } from '#tests/support/browser.ts';
 import { startServer, type TestServer } from '#tests/support/server.ts';
 

@@ -9,7 +9,7 @@ import { sendMessage } from '#schemas/messages.ts';
 import { deletePhoto, uploadPhoto } from '#schemas/photos.ts';
 import { listReports, Report, reportProfile } from '#schemas/reports.ts';
 import { timeOf } from '#schemas/time.ts';
-import { randomId } from '#server/auth/random-id.ts';
+import { randomId } from '#server/rules/random-id.ts';
 import type { MemberBrowser, Seen } from '#tests/support/browser.ts';
 import { Moderation } from '#tests/support/moderation.ts';
 import { formOf, TINY_PNG } from '#tests/support/photo-files.ts';

@@ -17,7 +17,7 @@ import { eraseMember } from '#server/db/accounts/erasing.ts';
 import { archiveOf } from '#server/export/archive.ts';
 import { CLEAR_OBJECTS } from '#server/jobs/clear-objects.ts';
 import { FORGET_OLD } from '#server/jobs/forget-old.ts';
-import { RATE_LIMITS } from '#server/limits/rate-limits.ts';
+import { RATE_LIMITS } from '#server/rate-limits.ts';
 import { shownBy } from '#tests/server/members/shown-by.ts';
 import type { MemberBrowser } from '#tests/support/browser.ts';
 import { formOf, jpegFromPhone, jpegOf } from '#tests/support/photo-files.ts';

@@ -4,7 +4,7 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { LOCALE_COOKIE } from '#schemas/limits.ts';
 import { getOrder } from '#schemas/orders.ts';
 import { balanceOf } from '#server/db/money/ledger.ts';
-import { place, post, tell } from '#tests/server/money/order-acts.ts';
+import { place, post, tell } from './order-acts.ts';
 import { auditLedger } from '#tests/support/audit-ledger.ts';
 import { ORIGIN } from '#tests/support/browser.ts';
 import { startServer, type TestServer } from '#tests/support/server.ts';

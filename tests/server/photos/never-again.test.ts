@@ -7,7 +7,7 @@ import { uploadMessageImage } from '#schemas/message-images.ts';
 import { eraseMember } from '#server/db/accounts/erasing.ts';
 import { paintWhole } from '#server/seed/drawing.ts';
 import { Portrait } from '#server/seed/portrait.ts';
-import { ownImages, upload } from '#tests/server/photos/photo-requests.ts';
+import { ownImages, upload } from './photo-requests.ts';
 import type { MemberBrowser } from '#tests/support/browser.ts';
 import { Moderation } from '#tests/support/moderation.ts';
 import { formOf, jpegOf } from '#tests/support/photo-files.ts';

@@ -6,7 +6,7 @@ import { endSessions } from '#schemas/sessions.ts';
 import { getSettings } from '#schemas/settings.ts';
 import { noteNews } from '#server/db/push/pushes.ts';
 import { isPublicAddress } from '#server/push/public-address.ts';
-import { RATE_LIMITS } from '#server/limits/rate-limits.ts';
+import { RATE_LIMITS } from '#server/rate-limits.ts';
 import type { MemberBrowser } from '#tests/support/browser.ts';
 import { PushBrowser } from '#tests/support/push-service.ts';
 import { appOn, startServer, type TestServer } from '#tests/support/server.ts';

@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import { AGE_MIN } from '#schemas/limits.ts';
-import { isAdult } from '#server/members/age.ts';
+import { isAdult } from '#server/rules/age.ts';
 
 const at = (born: string, now: string): boolean => isAdult(born, new Date(now));
 

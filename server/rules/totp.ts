@@ -5,7 +5,7 @@
 import { hkdfSync } from 'node:crypto';
 import { Secret, TOTP } from 'otpauth';
 import { CODE_DIGITS, CODE_PERIOD_MS } from '#schemas/limits.ts';
-import { seal, unseal } from '#server/sealed.ts';
+import { seal, unseal } from './sealed.ts';
 
 const SECRET_BYTES = 20;
 const KEY_BYTES = 32;

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { firstSentence } from '#server/members/hook.ts';
+import { firstSentence } from '#server/db/members/hook.ts';
 
 test.each([
   ['', null],

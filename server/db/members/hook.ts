@@ -8,7 +8,7 @@ import type { CardHook } from '#schemas/card-hook.ts';
 import type { Privacy } from '#schemas/privacy.ts';
 import type { Card, Profile } from '#schemas/profile.ts';
 import { answeredPrompts, PROMPT_MAX_LENGTH, type Prompt } from '#schemas/prompts.ts';
-import { type CardRow, toCard, toPublicCard } from '#server/db/members/cards.ts';
+import { type CardRow, toCard, toPublicCard } from './cards.ts';
 import { nearKm, type Home } from '#server/places/near-km.ts';
 
 /** More does not fit in two lines. */

@@ -2,8 +2,15 @@
  * The limits of all calls in one table, given to createApp (decisions 42). Those of a call stand in its route; here are
  * those that several calls share.
  */
-import { ROUTES } from '#server/routes.ts';
-import { byAccount, byAddress, HOUR, MINUTE, per, type RateLimits } from './rate-limit.ts';
+import { ROUTES } from './routes.ts';
+import {
+  byAccount,
+  byAddress,
+  HOUR,
+  MINUTE,
+  per,
+  type RateLimits,
+} from '#server/limits/rate-limit.ts';
 
 const SHARED: RateLimits = {
   // Every body sent without a session: calls, forms of our own pages, notifications of payments.
