@@ -172,14 +172,14 @@ function openJobs(opening: Opening, backend: Backend, office: Office): Promise<Q
   const { db, engine, objects } = backend;
   const parts = { db, objects, clock: Date.now, log, readImage, wakeJob };
   const hasClient = existsSync(join(config.clientDir, 'index.html'));
-  const letterhead = { siteName, origin, hasClient };
+  const mailSite = { siteName, origin, hasClient };
   const secret = async (): Promise<string> => (await readBirth(db)).secret;
   return openQueue({
     engine,
     jobs: jobsOf(config),
     parts: {
       ...parts,
-      mailSender: createMailSender({ ...parts, mail, letterhead, mailed: counted.mailed }),
+      mailSender: createMailSender({ ...parts, mail, mailSite, mailed: counted.mailed }),
       pushSender: pushSenderOf(opening, backend),
       providers: createProviders(config.payments, { secret, clock: Date.now, log }),
     },

@@ -66,7 +66,9 @@ export async function openQueue({
 }: QueueParts): Promise<Queue> {
   const { log } = parts;
   const boss = createBoss(engine);
-  boss.on('error', (error) => log.warn({ stack: error.stack }, 'the queue of jobs stumbled'));
+  boss.on('error', (error) =>
+    log.warn({ stack: error.stack }, 'the queue of jobs reported an error'),
+  );
   await boss.start();
   await boss.createQueue(DEAD_MAILS);
 

@@ -5,7 +5,7 @@ import type { Database, MembersTable } from '#server/db/tables.ts';
 import type { Occasion } from './mail-templates.ts';
 
 /** What all mails of the site share. */
-export interface Letterhead {
+export interface MailSite {
   readonly siteName: string;
   readonly origin: string;
   readonly hasClient: boolean;
@@ -14,7 +14,7 @@ export interface Letterhead {
 export interface Moment {
   readonly waiting: WaitingMail;
   readonly now: Date;
-  readonly letterhead: Letterhead;
+  readonly mailSite: MailSite;
 }
 
 export type Reader = Pick<

@@ -15,7 +15,7 @@ import type { Metrics } from '#server/monitoring/metrics.ts';
 import { done } from '#server/rules/result.ts';
 import { inTransaction } from '#server/http/transaction.ts';
 import type { Clock, Log } from '#server/site.ts';
-import type { Letterhead } from './mail-part.ts';
+import type { MailSite } from './mail-part.ts';
 import { occasionOf } from './occasions.ts';
 import { writeMail } from './mail-templates.ts';
 import type { Delivery, Mail } from './mail.ts';
@@ -27,7 +27,7 @@ export interface MailSenderParts {
   readonly clock: Clock;
   readonly mail: Mail;
   readonly log: Log;
-  readonly letterhead: Letterhead;
+  readonly mailSite: MailSite;
   readonly mailed: Metrics['mailed'];
 }
 
@@ -88,7 +88,7 @@ async function deliverOne(
 
 /** A mail whose text cannot be made must not delay the others: it is retried like a refused one. */
 async function attempt(
-  { db, mail, log, letterhead }: MailSenderParts,
+  { db, mail, log, mailSite }: MailSenderParts,
   waiting: WaitingMail,
   now: Date,
 ): Promise<Delivery | 'nothing'> {
@@ -96,7 +96,7 @@ async function attempt(
     // Token and reason in one transaction: what withdraws the reason afterwards finds the token.
     const occasion = await inTransaction(db, async (tx) => {
       const isWanted = await holdMail(tx, waiting.id);
-      return done(isWanted ? await occasionOf(tx, { waiting, now, letterhead }) : null);
+      return done(isWanted ? await occasionOf(tx, { waiting, now, mailSite }) : null);
     });
     if (!occasion.ok) return 'later';
     return occasion.value === null ? 'nothing' : await mail.send(writeMail(occasion.value));

@@ -14,7 +14,7 @@ import type { NoticeMailKind } from '#server/rules/mail-kinds.ts';
 export async function noticeOccasion(
   db: Kysely<Database>,
   kind: NoticeMailKind,
-  { waiting, letterhead }: Moment,
+  { waiting, mailSite }: Moment,
 ): Promise<Occasion | null> {
   const decision = await findDecision(db, waiting.about ?? '');
   if (decision === undefined || decision.reversed !== null) return null;
@@ -22,5 +22,5 @@ export async function noticeOccasion(
   if (report === undefined || report.reporter_email !== waiting.address) return null;
   const language = Language.safeParse(report.reporter_language).data ?? 'en';
   const values = { reference: report.id };
-  return { ...letterhead, kind, to: waiting.address, language, token: null, values };
+  return { ...mailSite, kind, to: waiting.address, language, token: null, values };
 }

@@ -31,7 +31,7 @@ const selectHolder = (db: Kysely<Database>, address: string) =>
 
 /** Null when the mail has no reason or no reader any more. */
 export async function occasionOf(db: Kysely<Database>, moment: Moment): Promise<Occasion | null> {
-  const { waiting, letterhead } = moment;
+  const { waiting, mailSite } = moment;
   const { kind } = waiting;
   if (isNotice(kind)) return noticeOccasion(db, kind, moment);
   const reader = await readerOf(db, waiting);
@@ -39,7 +39,7 @@ export async function occasionOf(db: Kysely<Database>, moment: Moment): Promise<
   const part = await PARTS[kind](db, reader, moment);
   if (part === null) return null;
   const language = Language.safeParse(reader.language).data ?? 'en';
-  return { ...letterhead, to: waiting.address, language, ...part };
+  return { ...mailSite, to: waiting.address, language, ...part };
 }
 
 const readerOf = (db: Kysely<Database>, { member, address }: WaitingMail) =>

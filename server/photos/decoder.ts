@@ -16,7 +16,7 @@ const PROGRAM = join(import.meta.dirname, 'decoder-process.ts');
 const HEAP_MAX_MB = 64;
 const RETRY_AFTER_S = 5;
 /** Returns memory as soon as a photo is drawn (glibc); one photo at a time needs one thread. */
-const FRUGAL = {
+const DECODER_ENV = {
   MALLOC_ARENA_MAX: '1',
   MALLOC_MMAP_THRESHOLD_: '131072',
   MALLOC_TRIM_THRESHOLD_: '131072',
@@ -79,7 +79,7 @@ export class Decoder {
     const { memoryBytes, cpuMs, startMs } = this.#limits;
     const child = fork(PROGRAM, [String(memoryBytes), String(cpuMs)], {
       // The child gets neither our secrets nor our options.
-      env: FRUGAL,
+      env: DECODER_ENV,
       execArgv: [`--max-old-space-size=${HEAP_MAX_MB}`, '--max-semi-space-size=1'],
       serialization: 'advanced',
       stdio: ['ignore', 'ignore', 'ignore', 'ipc'],
@@ -109,22 +109,22 @@ export class Decoder {
     return new Promise((resolve) => {
       const end = (result: Result<Pictures>): void => {
         clearTimeout(patience);
-        child.off('message', hear).off('exit', mourn);
+        child.off('message', onMessage).off('exit', onExit);
         child.channel?.unref();
         resolve(result);
       };
-      const hear = (message: unknown): void => {
+      const onMessage = (message: unknown): void => {
         const answer = DecoderAnswer.safeParse(message).data;
         if (answer?.kind === 'drawn') end(done(answer.pictures));
         else if (answer?.kind === 'refused') end(NOT_A_PHOTO);
         else child.kill('SIGKILL');
       };
-      const mourn = (_code: number | null, signal: NodeJS.Signals | null): void => {
+      const onExit = (_code: number | null, signal: NodeJS.Signals | null): void => {
         this.#forget(child);
         end(FROM_OUTSIDE.includes(signal) ? DECODER_AWAY : TOO_HEAVY);
       };
       const patience = setTimeout(() => child.kill('SIGKILL'), this.#limits.drawMs);
-      child.on('message', hear).on('exit', mourn);
+      child.on('message', onMessage).on('exit', onExit);
       child.channel?.ref();
       child.send(task, (error) => {
         if (error !== null) child.kill('SIGKILL');

@@ -1,7 +1,7 @@
 /**
  * The live queries of this page: each is opened once, however many components read it, and closed with its last reader. The
  * last value of a closed query is kept, so that going back paints at once and keeps the scroll position. What a screen wants to be
- * fetched (`wanted`) makes no difference to what is shown, so a query begins with what the same one with another wish shows.
+ * fetched (`wanted`) makes no difference to what is shown, so a query begins with what the same one with another `wanted` shows.
  */
 import type { SyncClient } from '#sync/api.ts';
 import type { Live, Query } from '#sync/queries/live.ts';
@@ -33,7 +33,7 @@ const answers = <Params, Result>(
   query: Query<Params, Result>,
 ): entry is Entry<Params, Result> => entry.query === query;
 
-const withoutWish = (params: unknown): string =>
+const withoutWanted = (params: unknown): string =>
   JSON.stringify(params, (name, value: unknown) => (name === 'wanted' ? undefined : value));
 
 function createEntry<Params, Result>(
@@ -84,7 +84,7 @@ export function createLiveSources(sync: SyncClient): LiveSources {
       const known = entries.get(key);
       if (known && answers(known, query)) return known;
       for (const oldest of idle().slice(0, -REMEMBERED)) entries.delete(oldest);
-      const shows = `${query.name} ${withoutWish(params)}`;
+      const shows = `${query.name} ${withoutWanted(params)}`;
       const entry = createEntry(sync, { query, params, shows }, shownBy(query, shows));
       entries.set(key, entry);
       return entry;

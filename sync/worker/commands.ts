@@ -34,7 +34,7 @@ import {
   takeBackToDraft,
 } from './commands/draft.ts';
 import { sendMessage } from './commands/message.ts';
-import { restoreAccount } from './queries/restore-account.ts';
+import { restoreAccount } from './requests/restore-account.ts';
 import { deleteMessageForBoth, editMessage } from './commands/message-change.ts';
 import { markNotificationsRead, removeNotifications } from './commands/notifications.ts';
 import { reactTo } from './commands/reaction.ts';
@@ -45,13 +45,13 @@ import { addFormPicture, readFormPicture, removeFormPicture } from './commands/f
 import { addPhoto, orderPhotos, readPhoto, removePhoto } from './commands/photo.ts';
 import { sendPhoto } from './commands/photo-message.ts';
 import type { CommandContext } from './commands/enqueue.ts';
-import { changePassword, endSession } from './queries/account/own-account.ts';
+import { changePassword, endSession } from './requests/account/own-account.ts';
 import {
   startFactor,
   removeFactor,
   confirmFactor,
   renewRecoveryCodes,
-} from './queries/account/factor.ts';
+} from './requests/account/factor.ts';
 import {
   startPasskey,
   startPasskeyAgain,
@@ -59,31 +59,31 @@ import {
   addPasskey,
   showPasskeyAgain,
   renamePasskey,
-} from './queries/account/passkeys.ts';
-import { sendSelfie, takeSelfieBack } from './queries/account/verification.ts';
-import { changeAvoided, stopAvoidingAll } from './queries/account/avoided-addresses.ts';
-import { requestExport, pauseProfile } from './queries/account/leaving.ts';
-import { markOwnPhoto } from './queries/account/photo-mark.ts';
-import { appealDecision, appealByToken } from './queries/complaints/cases.ts';
-import { restartDeck } from './queries/matches/deck.ts';
-import { findPlace } from './queries/find-place.ts';
-import { confirmAddress, resendActivation } from './queries/activation.ts';
-import { giveConsent } from './queries/consent.ts';
+} from './requests/account/passkeys.ts';
+import { sendSelfie, takeSelfieBack } from './requests/account/verification.ts';
+import { changeAvoided, stopAvoidingAll } from './requests/account/avoided-addresses.ts';
+import { requestExport, pauseProfile } from './requests/account/leaving.ts';
+import { markOwnPhoto } from './requests/account/photo-mark.ts';
+import { appealDecision, appealByToken } from './requests/complaints/cases.ts';
+import { restartDeck } from './requests/matches/deck.ts';
+import { findPlace } from './requests/find-place.ts';
+import { confirmAddress, resendActivation } from './requests/activation.ts';
+import { giveConsent } from './requests/consent.ts';
 import {
   cancelMailChange,
   lookUpMailChange,
   confirmMailChange,
   askMailChange,
-} from './queries/mail-change.ts';
-import { checkDiscount } from './queries/money/credits.ts';
-import { placeOrder, withdrawOrder } from './queries/money/orders.ts';
-import { changePremium } from './queries/money/premium.ts';
-import { agreeToPage, readPage, keepAgreedTexts } from './queries/page.ts';
-import { resetPassword, askPasswordReset } from './queries/password.ts';
-import { subscribePush, unsubscribePush } from './queries/push.ts';
-import { searchMessages } from './queries/search-messages.ts';
-import { showMessage } from './queries/show-message.ts';
-import { startChat } from './queries/start-chat.ts';
+} from './requests/mail-change.ts';
+import { checkDiscount } from './requests/money/credits.ts';
+import { placeOrder, withdrawOrder } from './requests/money/orders.ts';
+import { changePremium } from './requests/money/premium.ts';
+import { agreeToPage, readPage, keepAgreedTexts } from './requests/page.ts';
+import { resetPassword, askPasswordReset } from './requests/password.ts';
+import { subscribePush, unsubscribePush } from './requests/push.ts';
+import { searchMessages } from './requests/search-messages.ts';
+import { showMessage } from './requests/show-message.ts';
+import { startChat } from './requests/start-chat.ts';
 import { diagnosticsOf } from './diagnostics.ts';
 import type { MemberSession } from './session/member-session.ts';
 import type { Memory } from '#sync/db/tables/remembered.ts';
@@ -99,9 +99,9 @@ import type { SessionHost } from './session/session-host.ts';
 import type { Session } from './session/session.ts';
 import type { Fetcher } from './fetching/fetcher.ts';
 import type { StatusValue } from './status.ts';
-import { validateEmail } from './queries/validate-email.ts';
-import { reportAsVisitor } from './queries/visitor-report.ts';
-import { staffCommands } from './queries/staff/staff-commands.ts';
+import { validateEmail } from './requests/validate-email.ts';
+import { reportAsVisitor } from './requests/visitor-report.ts';
+import { staffCommands } from './requests/staff/staff-commands.ts';
 import type { ByteMeter } from './http/byte-meter.ts';
 import { postTo } from './subscription.ts';
 import type { TabSecret } from './session/tab-secret.ts';

@@ -5,11 +5,11 @@ import * as z from 'zod/mini';
 import type { Dump } from './dump.ts';
 import { rowsIn } from './entries.ts';
 
-const Wish = z.nullable(z.object({ key: z.string() }));
+const StoredIntent = z.nullable(z.object({ key: z.string() }));
 const Row = z.object({
   data: z.union([
     z.object({ kind: z.string(), key: z.string() }),
-    z.object({ kind: z.string(), inflight: Wish, next: Wish }),
+    z.object({ kind: z.string(), inflight: StoredIntent, next: StoredIntent }),
   ]),
 });
 

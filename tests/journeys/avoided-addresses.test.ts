@@ -4,7 +4,7 @@ import { readEmail } from '#server/rules/email.ts';
 import { avoidedQuery } from '#sync/queries/own-account.ts';
 import { memberQuery } from '#sync/queries/member.ts';
 import { deckQuery } from '#sync/queries/match-finder.ts';
-import { addressesIn, domainToAscii } from '#sync/worker/queries/account/avoided-addresses.ts';
+import { addressesIn, domainToAscii } from '#sync/worker/requests/account/avoided-addresses.ts';
 import { searchQuery } from '#sync/queries/search.ts';
 import { textOnDisk } from '#tests/support/disk-text.ts';
 import { boIsKnown, GONE, looks, THERE } from '#tests/support/known-bo.ts';

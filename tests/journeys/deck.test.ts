@@ -263,7 +263,7 @@ test('[product 3.4] read ahead, the deck is fetched where none is stored, then o
   expect(requests()).toBeGreaterThan(1);
 });
 
-test('[product 3.4] without a wish of the screen the deck is shown and not fetched', async () => {
+test('[product 3.4] where the screen does not ask for it the deck is shown and not fetched', async () => {
   const { device, tab } = await signedIn('anna');
   const requests = deals(device);
 

@@ -43,18 +43,18 @@ test('[§4 search] the first page loads by itself, the next ones on request', as
   expect(asked).toHaveLength(2);
 });
 
-test('[§4 search] a search that the member chose or asks for again is told as such, and one without a wish is not made', async () => {
+test('[§4 search] a search that the member chose or asks for again is told as such, and one that nobody asked for is not made', async () => {
   const { device, tab } = await signedIn('anna');
   const asked = searches(device);
 
   tab.watch(searchQuery, { filters: { country: 'BE' } });
   await device.rest();
-  const withoutWish = asked.length;
+  const unasked = asked.length;
   const found = tab.watch(searchQuery, { filters, wanted: 'chosen' });
   await device.until(() => asked.length === 1);
   await tab.fetch(searchQuery, { filters });
 
-  expect(withoutWish).toBe(0);
+  expect(unasked).toBe(0);
   expect(found.live.state).not.toBe('error');
   for (const url of asked) expect(url).toMatch(/manual_search=1/);
   expect(asked).toHaveLength(2);

@@ -151,11 +151,11 @@ test('[decision 23] the worker is sent what the tab shows, once for each change'
   expect(said().at(-1)).toMatchObject({ conversationWith: null });
 });
 
-test('what is read with another wish is shown before the worker answers', () => {
+test('what is read with another `wanted` is shown before the worker answers', () => {
   const sync = fakeSync();
-  const wished = query<{ page: number; wanted: string }, string[]>()('wished');
-  sync.put(wished, fresh(['first']), { page: 1, wanted: 'auto' });
-  const reading = renderHook((params) => useLive(wished, params), {
+  const wantedQuery = query<{ page: number; wanted: string }, string[]>()('wanted');
+  sync.put(wantedQuery, fresh(['first']), { page: 1, wanted: 'auto' });
+  const reading = renderHook((params) => useLive(wantedQuery, params), {
     ...within(sync),
     initialProps: { page: 1, wanted: 'auto' },
   });

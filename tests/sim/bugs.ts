@@ -47,7 +47,7 @@ export const BUGS: readonly Bug[] = [
         ? null
         : SOUND.changeRow(row, change, id),
   }),
-  bug('a wish made during flight is ignored', 'replicache#42', {
+  bug('an intent made during flight is ignored', 'replicache#42', {
     changeRow: (row, change, id) => {
       const changed = SOUND.changeRow(row, change, id);
       return change.type === 'accepted' && changed?.kind === 'like'
@@ -55,7 +55,7 @@ export const BUGS: readonly Bug[] = [
         : changed;
     },
   }),
-  bug('collapse drops an ambiguous wish', 'sync §3.6', {
+  bug('collapse drops an ambiguous intent', 'sync §3.6', {
     changeRow: (row, change, id) =>
       change.type === 'intent' && row?.kind === 'like' && row.inflight !== null
         ? null
@@ -241,7 +241,7 @@ export const BUGS: readonly Bug[] = [
   bug('a request does not say whose it is', 'sync §2, 36', withHabit('namesMember')),
   bug('any answer to the user call is the member’s', 'sync §2, 36', withHabit('checksMember')),
   bug('who sleeps through a switch is not fenced out', 'sync §2, 36', withHabit('fencesSleepers')),
-  bug('a wish is sent under the wrong account', 'hermes-webui#4435', {
+  bug('an intent is sent under the wrong account', 'hermes-webui#4435', {
     backend: { ...SOUND.backend, trustsCookies: true },
   }),
   bug(
@@ -253,7 +253,7 @@ export const BUGS: readonly Bug[] = [
   bug('a photo is sent when its bytes are', 'contract 10', withHabit('sendsMessage')),
   bug('bytes that no row needs stay', 'contract 31', withHabit('sweepsPhotos')),
   bug('whom another device shows again stays hidden here', 'contract 15', withHabit('hearsLists')),
-  bug('an answer from before a wish undoes it', 'rxdb#5843', withHabit('asksAgain')),
+  bug('an answer from before an intent undoes it', 'rxdb#5843', withHabit('asksAgain')),
   bug('a closed database is not opened again', 'dexie#2008', withHabit('opensAgain')),
   bug('what the browser threw away is not told', 'element-web#9109', withHabit('comparesNotes')),
   bug('a forced sign-out takes the unsent rows', 'sync §2, 39', withHabit('keepsUnsent')),

@@ -69,7 +69,7 @@ export const WORKLOADS: readonly Workload[] = [
     ['accepted message'],
   ),
   workload(
-    'a burst of wishes offline, then online',
+    'a burst of intents offline, then online',
     [
       act(3_000, 'airplane'),
       act(3_100, 'like'),
@@ -81,7 +81,7 @@ export const WORKLOADS: readonly Workload[] = [
     ['accepted like', 'accepted message', 'accepted read'],
   ),
   workload(
-    'a session ends with wishes unsent',
+    'a session ends with intents unsent',
     [act(3_000, 'session-ends'), act(3_010, 'like'), act(3_020, 'message')],
     ['signed out'],
     { spanMs: 12_000 },
@@ -112,7 +112,7 @@ export const WORKLOADS: readonly Workload[] = [
     spanMs: 68_000,
   }),
   workload(
-    'wishes taken back before they left',
+    'intents taken back before they left',
     [
       act(3_000, 'airplane'),
       act(3_100, 'message'),
@@ -123,7 +123,7 @@ export const WORKLOADS: readonly Workload[] = [
     ['cancel message', 'intent like'],
   ),
   workload(
-    'two tabs wish about one profile',
+    'two tabs intent about one profile',
     [
       act(2_500, 'open-tab'),
       act(4_000, 'like', ADA, 0),
@@ -133,7 +133,7 @@ export const WORKLOADS: readonly Workload[] = [
     ['accepted like', 'retire like'],
   ),
   workload(
-    'a log-out with wishes unsent, and the same member again',
+    'a log-out with intents unsent, and the same member again',
     [
       act(3_000, 'airplane'),
       act(3_100, 'message'),

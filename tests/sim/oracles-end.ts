@@ -107,7 +107,7 @@ function everyIntentEnded(home: Home): void {
     hold(
       6,
       backend.likes.has(target) === wanted,
-      () => `${target}: last wish ${wanted} of ${text}`,
+      () => `${target}: last intent ${wanted} of ${text}`,
     );
   }
   for (const message of ledger.messages.values()) {

@@ -168,8 +168,8 @@ function checkEdits(home: Home): void {
     const edit = laid.findLast((one) => one.field === field);
     const shown = edit === undefined ? userIn(disk.base.user)?.fields[field] : edit.value;
     if (shown === undefined || isFromBefore(disk.base.user, backend, last)) continue;
-    const wished = editedBy(last, field);
-    hold(15, shown === wished, () => `${field}: wished ${wished}, shown ${shown}`);
+    const wantedRow = editedBy(last, field);
+    hold(15, shown === wantedRow, () => `${field}: wantedRow ${wantedRow}, shown ${shown}`);
   }
 }
 
@@ -183,7 +183,7 @@ function checkSettings(home: Home): void {
     const laid = row?.kind === 'setting' ? wantedOf(row) : null;
     const shown = laid === null ? disk.base.settings.get(field) : laid.value;
     if (shown === undefined) continue;
-    hold(15, shown === valueOf(last), () => `${field}: wished ${valueOf(last)}, shown ${shown}`);
+    hold(15, shown === valueOf(last), () => `${field}: wantedRow ${valueOf(last)}, shown ${shown}`);
   }
 }
 
@@ -198,7 +198,7 @@ function checkReactions({ disk, ledger, rows, phone }: Home): void {
     // Beside the stored message the overlay has the copies of messages that are only in the outbox.
     for (const { reactions } of items.filter((item) => item.id === message)) {
       const shown = reactions.find(({ mine }) => mine)?.emoji ?? null;
-      hold(15, shown === valueOf(last), () => `${id}: wished ${valueOf(last)}, shown ${shown}`);
+      hold(15, shown === valueOf(last), () => `${id}: wantedRow ${valueOf(last)}, shown ${shown}`);
     }
   }
 }
@@ -240,7 +240,7 @@ export function setsEnded(home: Home): void {
     if (last === null || last.row.target === network.poisoned) continue;
     const isTimed = TIMED.has(last.row.kind);
     if (BOTHS.has(id) || (isTimed && clockJumped) || last.row.kind === 'edit') continue;
-    hold(6, isTrue(backend, last), () => `${id}: the last wish is not the server's`);
+    hold(6, isTrue(backend, last), () => `${id}: the last intent is not the server's`);
   }
   if (!clockJumped) editsEnded(home);
   newestChoiceStands({ ledger, backend, phone }, 'edit', SHARED_FIELD);
@@ -260,7 +260,11 @@ function editsEnded(home: Home): void {
     if (last === null || field === SHARED_FIELD || isOpen(home, field)) continue;
     if (last.row.target === phone.network.poisoned) continue;
     const stands = backend.own.edit.get(field);
-    hold(6, stands === editedBy(last, field), () => `${field}: the last wish is not the server's`);
+    hold(
+      6,
+      stands === editedBy(last, field),
+      () => `${field}: the last intent is not the server's`,
+    );
   }
 }
 

@@ -199,12 +199,12 @@ export class Oracles {
     const set = sets.find(id, key);
     const once = messages.has(key) || onces.get(key) === 'live' || photos.get(key) !== undefined;
     hold(9, once || set !== undefined, () => `${id}: ${key} is nobody's`);
-    hold(6, set?.state !== 'void', () => `${id} sends a wish taken back before it ever left`);
+    hold(6, set?.state !== 'void', () => `${id} sends an intent taken back before it ever left`);
     if (send.kind !== 'like') return;
     const intent = this.home.ledger.likes.get(send.profile)?.find((one) => one.key === key);
     hold(9, intent?.seq === send.seq, () => `${id} is sent under an unknown key`);
-    hold(9, intent?.wanted === send.wanted, () => `${id} says the opposite of its wish`);
-    hold(6, intent?.state !== 'void', () => `${id} sends a wish taken back before it ever left`);
+    hold(9, intent?.wanted === send.wanted, () => `${id} says the opposite of its intent`);
+    hold(6, intent?.state !== 'void', () => `${id} sends an intent taken back before it ever left`);
   }
 
   /** Called before something of this home changes. */

@@ -30,7 +30,7 @@ describe('[sync 3.2 L5] exhaustive small interleavings', () => {
     expect(broken).toEqual([]);
   });
 
-  test.each(['a wish made during flight is ignored', 'collapse drops an ambiguous wish'])(
+  test.each(['an intent made during flight is ignored', 'collapse drops an ambiguous intent'])(
     'find the bug “%s”',
     (name) => {
       const rig = BUGS.find((bug) => bug.name === name)?.rig ?? SOUND;

@@ -24,7 +24,7 @@ export const REGRESSIONS: readonly { seed: number; found: string }[] = [
   {
     seed: 1046111,
     found:
-      'of an answer that was asked for three times the last was taken whole, from before a wish',
+      'of an answer that was asked for three times the last was taken whole, from before an intent',
   },
   {
     seed: 1226071,
@@ -70,18 +70,18 @@ export const REGRESSIONS: readonly { seed: number; found: string }[] = [
   {
     seed: 1231789,
     found:
-      'after a restore a copy of the new life ended a wish that was accepted before the user call had told of that life',
+      'after a restore a copy of the new life ended an intent that was accepted before the user call had told of that life',
   },
   {
     seed: 1055555,
     found:
       'a probe of a dead line, overtaken by an answer before it left, was a read that no bound counted',
   },
-  { seed: 1121862, found: 'and so it was when the answer that overtook it was that of a wish' },
+  { seed: 1121862, found: 'and so it was when the answer that overtook it was that of an intent' },
   {
     seed: 1049793,
     found:
-      'a tab that had not heard yet of the wish of another one undid it with an answer from before',
+      'a tab that had not heard yet of the intent of another one undid it with an answer from before',
   },
   {
     seed: 2176243,

@@ -89,7 +89,7 @@ export class RxdbCopy {
       () => true,
     );
     this.#factory.isFull = false;
-    same(30, 'a wish on a full disk fails', failed, true);
+    same(30, 'an intent on a full disk fails', failed, true);
     same(30, 'the device', await this.#store.select('device', {}), stored);
   }
 

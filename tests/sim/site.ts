@@ -60,8 +60,8 @@ export class Site {
   #isFor(question: AccountQuestion, member: ProfileId): boolean {
     if (question.member === member || !this.sync) return true;
     if (question.isNamed && !this.#faults.trustsCookies) return false;
-    const isWish = !['read', 'reconcile', 'own', 'arrived'].includes(question.call);
-    hold(36, !isWish, () => `a wish of ${question.member} is done for ${member}`);
+    const isIntent = !['read', 'reconcile', 'own', 'arrived'].includes(question.call);
+    hold(36, !isIntent, () => `an intent of ${question.member} is done for ${member}`);
     return true;
   }
 

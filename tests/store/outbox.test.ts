@@ -66,8 +66,8 @@ function spoilt(row: LikeRow | MessageRow, changed: object): LikeRow | MessageRo
 const INVALID_ROWS: readonly [string, () => LikeRow | MessageRow][] = [
   ['a message without its words', () => spoilt(message(1), { body: undefined })],
   ['a message in no state', () => spoilt(message(1), { state: 'on fire' })],
-  ['a wish of another kind', () => spoilt(likeRow(), { next: { ...NEXT, wanted: 'yes' } })],
-  ['a wish that is no wish', () => spoilt(likeRow(), { inflight: 5 })],
+  ['an intent of another kind', () => spoilt(likeRow(), { next: { ...NEXT, wanted: 'yes' } })],
+  ['an intent that is no intent', () => spoilt(likeRow(), { inflight: 5 })],
   ['a refusal without a reason', () => spoilt(message(1), { refused: {} })],
   ['a row of no kind', () => spoilt(likeRow(), { kind: 7 })],
   ['a row of no version', () => spoilt(likeRow(), { v: null })],

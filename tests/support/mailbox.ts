@@ -27,8 +27,8 @@ export function openMailbox({ siteName, ...office }: Office) {
       return Promise.resolve(says);
     },
   };
-  const letterhead = { siteName, origin: MAIL_ORIGIN, hasClient: true };
-  const mailSender = createMailSender({ ...office, mail, letterhead, mailed: () => undefined });
+  const mailSite = { siteName, origin: MAIL_ORIGIN, hasClient: true };
+  const mailSender = createMailSender({ ...office, mail, mailSite, mailed: () => undefined });
 
   /** Delivers the mails that wait; answers all mails to an address, the oldest first. */
   const to = async (address: string): Promise<MailMessage[]> => {

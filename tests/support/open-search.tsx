@@ -61,7 +61,7 @@ export function openSearch(
   return { sync, ...renderApp(path, sync) };
 }
 
-/** What was wanted of the search. Repeated wishes count once, because React's strict mode runs every effect twice. */
+/** What was wanted of the search. Repeated intents count once, because React's strict mode runs every effect twice. */
 export function asked(sync: FakeSync): unknown[] {
   const given = sync.everOpened('search');
   return given.filter((one, at) => JSON.stringify(one) !== JSON.stringify(given[at - 1]));

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { fail } from '#schemas/outcome.ts';
-import { requestLogIn } from '#sync/worker/queries/log-in.ts';
+import { requestLogIn } from '#sync/worker/requests/log-in.ts';
 import { answering, JSON_TYPE } from '#tests/support/answering.ts';
 
 const USER = '{"user": {"email": "a@b.c", "profile": {"id": 7}}}';

@@ -21,14 +21,14 @@ export const isCleanText = (text: string): boolean => text.isWellFormed() && !te
 export function parseJson(text: string): unknown {
   try {
     const value: unknown = JSON.parse(text);
-    return isTame(text) ? value : null;
+    return keepsRules(text) ? value : null;
   } catch {
     return null;
   }
 }
 
-/** Walks the tokens of a text that is known to be JSON. */
-function isTame(json: string): boolean {
+/** Walks the tokens of a text that is known to be JSON: its depth, its keys, and the characters of its texts. */
+function keepsRules(json: string): boolean {
   const open: (Set<string> | null)[] = [];
   let beforeKey = false;
   for (const [token] of json.matchAll(TOKEN)) {

@@ -37,45 +37,45 @@ import {
   fetchComplaints,
   fetchDecisions,
   fetchReports,
-} from '#sync/worker/queries/complaints/cases.ts';
-import { activationLookMs, askActivation } from '#sync/worker/queries/activation.ts';
-import { askAvoided } from '#sync/worker/queries/account/avoided-addresses.ts';
-import { askFactor } from '#sync/worker/queries/account/factor.ts';
-import { askForExport, exportLookMs } from '#sync/worker/queries/account/leaving.ts';
-import { askPasskeys } from '#sync/worker/queries/account/passkeys.ts';
-import { askSessions } from '#sync/worker/queries/account/own-account.ts';
-import { askVerification } from '#sync/worker/queries/account/verification.ts';
-import { fetchInterests } from '#sync/worker/queries/interests.ts';
-import { fillDeck } from '#sync/worker/queries/matches/deck.ts';
+} from '#sync/worker/requests/complaints/cases.ts';
+import { activationLookMs, askActivation } from '#sync/worker/requests/activation.ts';
+import { askAvoided } from '#sync/worker/requests/account/avoided-addresses.ts';
+import { askFactor } from '#sync/worker/requests/account/factor.ts';
+import { askForExport, exportLookMs } from '#sync/worker/requests/account/leaving.ts';
+import { askPasskeys } from '#sync/worker/requests/account/passkeys.ts';
+import { askSessions } from '#sync/worker/requests/account/own-account.ts';
+import { askVerification } from '#sync/worker/requests/account/verification.ts';
+import { fetchInterests } from '#sync/worker/requests/interests.ts';
+import { fillDeck } from '#sync/worker/requests/matches/deck.ts';
 import {
   fetchSignupMatches,
   fetchWiderSignupMatches,
-} from '#sync/worker/queries/matches/signup-matches.ts';
-import { fetchCredits } from '#sync/worker/queries/money/credits.ts';
-import { fetchMember } from '#sync/worker/queries/member.ts';
-import { fetchMessages, fetchOlderMessages } from '#sync/worker/queries/messages.ts';
-import { orderLookMs } from '#sync/worker/queries/money/order-look.ts';
-import { fetchOrder, fetchOrders, fetchPaidRate } from '#sync/worker/queries/money/orders.ts';
-import { fetchPremium } from '#sync/worker/queries/money/premium.ts';
+} from '#sync/worker/requests/matches/signup-matches.ts';
+import { fetchCredits } from '#sync/worker/requests/money/credits.ts';
+import { fetchMember } from '#sync/worker/requests/member.ts';
+import { fetchMessages, fetchOlderMessages } from '#sync/worker/requests/messages.ts';
+import { orderLookMs } from '#sync/worker/requests/money/order-look.ts';
+import { fetchOrder, fetchOrders, fetchPaidRate } from '#sync/worker/requests/money/orders.ts';
+import { fetchPremium } from '#sync/worker/requests/money/premium.ts';
 import {
   fetchNewNotifications,
   fetchOlderNotifications,
-} from '#sync/worker/queries/notifications.ts';
+} from '#sync/worker/requests/notifications.ts';
 import {
   fetchExclusions,
   fetchNotificationSettings,
   type QueryContext,
-} from '#sync/worker/queries/own-lists.ts';
-import { fetchWebcams } from '#sync/worker/queries/partners/webcams.ts';
-import { fetchProfileFields } from '#sync/worker/queries/profile-fields.ts';
+} from '#sync/worker/requests/own-lists.ts';
+import { fetchWebcams } from '#sync/worker/requests/partners/webcams.ts';
+import { fetchProfileFields } from '#sync/worker/requests/profile-fields.ts';
 import {
   askPeopleCount,
   openSearch,
   resumeSearch,
   searchAgain,
   searchOn,
-} from '#sync/worker/queries/search.ts';
-import { fetchVisitors } from '#sync/worker/queries/visitors.ts';
+} from '#sync/worker/requests/search.ts';
+import { fetchVisitors } from '#sync/worker/requests/visitors.ts';
 import type { FetchContext, RequestContext } from '#sync/worker/request-context.ts';
 import { MemberSession } from '#sync/worker/session/member-session.ts';
 import { fetchAnswer } from './fetch-answer.ts';

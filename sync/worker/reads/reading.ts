@@ -13,7 +13,7 @@ import { onlyRow } from '#sync/db/tables/tables.ts';
 import { showAgain } from '#sync/db/tables/exclusions.ts';
 import type { Endpoint } from '#sync/engine/reads/endpoints.ts';
 import type { ReadResult } from '#sync/engine/events.ts';
-import { fetchSettings } from '#sync/worker/queries/settings.ts';
+import { fetchSettings } from '#sync/worker/requests/settings.ts';
 import { staysInChats, staysInLikes } from '#sync/worker/http/absent.ts';
 import type { ConversationReads } from './conversation-reads.ts';
 import type { Http } from '#sync/worker/http/http.ts';

@@ -27,7 +27,7 @@ import { createPushLiveness, type PushLiveness } from '#sync/worker/push-livenes
 import { report } from '#sync/worker/runner-parts.ts';
 import { Runner } from '#sync/worker/runner.ts';
 import { createTabs, type Tabs } from '#sync/worker/tabs/tabs.ts';
-import { fetchNewMessages } from '#sync/worker/queries/messages.ts';
+import { fetchNewMessages } from '#sync/worker/requests/messages.ts';
 import { fetchAhead } from './fetch-ahead.ts';
 import { keepTidy } from './tidy.ts';
 

@@ -37,10 +37,10 @@ import {
   requestSecondStep,
   sendPasskeyLogin,
   type Credentials,
-} from '#sync/worker/queries/log-in.ts';
+} from '#sync/worker/requests/log-in.ts';
 import type { RequestOptions, UsedPasskey } from '#schemas/passkeys.ts';
-import { requestDeletion } from '#sync/worker/queries/account/leaving.ts';
-import { createSignUp } from '#sync/worker/queries/sign-up.ts';
+import { requestDeletion } from '#sync/worker/requests/account/leaving.ts';
+import { createSignUp } from '#sync/worker/requests/sign-up.ts';
 import type { Bus } from '#sync/worker/tabs/bus.ts';
 import type { Http } from '#sync/worker/http/http.ts';
 import type { Ports } from '#sync/worker/ports.ts';

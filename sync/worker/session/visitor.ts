@@ -14,7 +14,7 @@ import { createMemoryStore } from '#sync/db/store/memory-store.ts';
 import type { Memory } from '#sync/db/tables/remembered.ts';
 import { onlyRow } from '#sync/db/tables/tables.ts';
 import { changeRemembered } from '#sync/engine/session/remembered.ts';
-import { fetchSettings } from '#sync/worker/queries/settings.ts';
+import { fetchSettings } from '#sync/worker/requests/settings.ts';
 import { outcomeOf } from '#sync/worker/http/outcome-of.ts';
 import { logUntold } from '#sync/worker/http/log-end.ts';
 import { isDefinite } from '#sync/worker/reads/read-result.ts';

@@ -25,7 +25,7 @@ const rowAfter = (...changes: RowChange[]): OutboxRow[] => {
 
 describe('a deleted conversation', () => {
   test.each<[string, RowChange[], boolean]>([
-    ['wished', [deletes(1)], true],
+    ['asked for', [deletes(1)], true],
     ['taken back', [deletes(1), cancel], false],
     ['on its way', [deletes(1), sending(1)], true],
     ['perhaps done', [deletes(1), sending(1), failing('unknown', 1)], true],

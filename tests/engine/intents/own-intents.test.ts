@@ -24,7 +24,7 @@ describe('fields of my profile', () => {
   const shown = (...rows: OutboxRow[]) => userOverlay(USER, rows).profile;
 
   test.each<[string, RowChange[], string | null]>([
-    ['wished', [edit(1, 'personal', 'new')], 'new'],
+    ['asked for', [edit(1, 'personal', 'new')], 'new'],
     ['emptied', [edit(1, 'personal', null)], null],
     ['the last value', [edit(1, 'personal', 'new'), edit(2, 'personal', 'newer')], 'newer'],
     ['back to what it was', [edit(1, 'personal', 'new'), edit(2, 'personal', 'old')], 'old'],
@@ -145,7 +145,7 @@ describe('hidden and blocked members', () => {
   const HIDE = 'hide:ada';
 
   test.each<[string, RowChange[], boolean]>([
-    ['wished', [hide(1)], true],
+    ['asked for', [hide(1)], true],
     ['undone before it left', [hide(1), hide(2, false)], false],
     ['perhaps done, and undone', [hide(1), sending(1), hide(2, false)], false],
     ['accepted', [hide(1), sending(1), accepted(1)], true],

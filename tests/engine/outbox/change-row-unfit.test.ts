@@ -98,15 +98,15 @@ describe('a change at the wrong time', () => {
   });
 
   test('[sync 34] an intent of another kind under the same id is not stored', () => {
-    const wished = likeRow({ target: ADA, member: ME, intent: intentOf(2, true), from: false });
+    const wantedRow = likeRow({ target: ADA, member: ME, intent: intentOf(2, true), from: false });
 
-    expect(changed(messageAfter(), [said({ ...wished, id: MESSAGE })])).toEqual([]);
+    expect(changed(messageAfter(), [said({ ...wantedRow, id: MESSAGE })])).toEqual([]);
   });
 
   test('[sync 34] a row without an intent is not stored', () => {
-    const wished = likeRow({ target: ADA, member: ME, intent: intentOf(2, false), from: false });
+    const wantedRow = likeRow({ target: ADA, member: ME, intent: intentOf(2, false), from: false });
 
-    expect(changed(rowsAfter(LIKE, like(1)), [said({ ...wished, next: null })])).toEqual([]);
+    expect(changed(rowsAfter(LIKE, like(1)), [said({ ...wantedRow, next: null })])).toEqual([]);
   });
 
   test.each<[string, RowChange[], string]>([

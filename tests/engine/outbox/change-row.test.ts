@@ -33,9 +33,9 @@ describe('likes', () => {
     ['a like waits', [like(1)], [null, 1, null, null]],
     ['what is liked already → nothing', [like(1, false)], null],
     ['like, unlike, never sent → nothing at all', [like(1), like(2, false)], null],
-    ['the same wish again → the first key stays', [like(1), like(2)], [null, 1, null, null]],
+    ['the same intent again → the first key stays', [like(1), like(2)], [null, 1, null, null]],
     ['on its way', [like(1), sending(1)], [1, null, null, null]],
-    ['a wish made in flight follows', [like(1), sending(1), like(2, false)], [1, 2, null, null]],
+    ['an intent made in flight follows', [like(1), sending(1), like(2, false)], [1, 2, null, null]],
     [
       'and back again → it goes, the ambiguous one stays',
       [like(1), sending(1), like(2, false), like(3)],
@@ -70,7 +70,7 @@ describe('likes', () => {
     ],
     ['refused, put away', [like(1), sending(1), refused(1), cancel], null],
     [
-      'refused, wished again → a new wish',
+      'refused, asked for again → a new intent',
       [like(1), sending(1), refused(1), like(2)],
       [null, 2, null, null],
     ],
@@ -117,8 +117,12 @@ describe('likes', () => {
       [like(1), sending(1), accepted(1), like(2, false), sending(2), refused(2), retire(1)],
       [null, null, null, 2],
     ],
-    ['a late answer about another wish', [like(1), sending(1), accepted(9)], [1, null, null, null]],
-    ['a late mark about another wish', [like(1), sending(9)], [null, 1, null, null]],
+    [
+      'a late answer about another intent',
+      [like(1), sending(1), accepted(9)],
+      [1, null, null, null],
+    ],
+    ['a late mark about another intent', [like(1), sending(9)], [null, 1, null, null]],
   ])('[sync 6] change as follows: %s', (_, changes, expected) => {
     expect(layers(after(LIKE, ...changes))).toEqual(expected);
   });

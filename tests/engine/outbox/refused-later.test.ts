@@ -30,7 +30,7 @@ describe('an intent that was refused when it was sent again', () => {
   test.each<[string, RowChange[], (number | null)[] | null]>([
     ['taken back meanwhile → that goes out', unliked, [null, 2, null, null]],
     [
-      'taken back, wished again and taken back → the last word goes out',
+      'taken back, asked for again and taken back → the last word goes out',
       [...unliked, like(3), like(4, false)],
       [null, 4, null, null],
     ],
@@ -40,7 +40,7 @@ describe('an intent that was refused when it was sent again', () => {
       [null, 2, null, null],
     ],
     [
-      'put away, wished again and taken back → that goes out',
+      'put away, asked for again and taken back → that goes out',
       [like(1), ...refusedLater(1), like(2), like(3, false)],
       [null, 3, null, null],
     ],

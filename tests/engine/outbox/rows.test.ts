@@ -31,7 +31,7 @@ const taken = deleteRow({
 
 describe('what a row holds', () => {
   test.each<[string, RowChange[], number[]]>([
-    ['one wish', [like(1)], [1]],
+    ['one intent', [like(1)], [1]],
     ['one on its way and one that follows', [like(1), sending(1), like(2, false)], [2, 1]],
     ['one that was refused', [like(1), sending(1), refused(1)], [1]],
   ])('[decisions 32] its intents are listed newest first: %s', (_, changes, seqs) => {

@@ -63,7 +63,7 @@ function line(rows: OutboxRow[], state: 'sent' | 'deleted' = 'sent') {
 
 describe('[contract 50] my edit of a sent message', () => {
   test.each<[string, RowChange[], string | null, string, string]>([
-    ['wished', [messageEdited(1)], 'waiting', 'new', 'new'],
+    ['asked for', [messageEdited(1)], 'waiting', 'new', 'new'],
     ['on its way', [messageEdited(1), sending(1)], 'sending', 'new', 'new'],
     ['accepted, until later reads', ACKED, null, 'new', 'new'],
     ['confirmed by the conversation', [...ACKED, retire(1, 'messages')], null, 'old', 'new'],
@@ -115,7 +115,7 @@ describe('[contract 50] my edit of a sent message', () => {
 
 describe('[contract 50] my deletion of a sent message for both', () => {
   test.each<[string, RowChange[], string | null, boolean]>([
-    ['wished', [messageDeleted(1)], 'waiting', true],
+    ['asked for', [messageDeleted(1)], 'waiting', true],
     ['accepted, until a later read', REMOVED, null, true],
     ['refused', [messageDeleted(1), sending(1), refusedFor('conflict')], 'late', false],
     ['taken back', [messageDeleted(1), { type: 'cancel' }], null, false],

@@ -235,7 +235,7 @@ describe('a mark of a conversation', () => {
   };
 
   test.each<[string, RowChange[], boolean]>([
-    ['wished', [pinned(1)], true],
+    ['asked for', [pinned(1)], true],
     ['taken back', [pinned(1), pinned(2, false)], false],
     ['on its way', [pinned(1), sending(1)], true],
     ['accepted, not proved', [pinned(1), sending(1), accepted(1)], true],
@@ -245,7 +245,7 @@ describe('a mark of a conversation', () => {
     expect(shown(chatOf(ADA, lastOf(1)), ...changes)).toBe(isPinned);
   });
 
-  test('of the list is taken away by the wish of the member', () => {
+  test('of the list is taken away by the intent of the member', () => {
     expect(shown(chatOf(ADA, lastOf(1), { pinned: true }), pinned(1, false))).toBe(false);
   });
 

@@ -28,17 +28,21 @@ const back = (rows: readonly OutboxRow[], named: boolean, retire: readonly Retir
 describe('[sync 18] an excluded member whom a list names', () => {
   test.each<[string, string[], string[]]>([
     ['was shown again on another device', back([], true), [ADA]],
-    ['though the wish was accepted before it was asked for', back(done, true, proves), [ADA]],
-    ['may have been hidden since: the wish was accepted later', back(done, true), []],
-    ['though the row does not say yet that the wish was accepted', back(sent, true, proves), [ADA]],
-    ['may be hidden by now: the wish is on its way', back(sent, true), []],
+    ['though the intent was accepted before it was asked for', back(done, true, proves), [ADA]],
+    ['may have been hidden since: the intent was accepted later', back(done, true), []],
     [
-      'may have been hidden since: what the list proves is another wish',
+      'though the row does not say yet that the intent was accepted',
+      back(sent, true, proves),
+      [ADA],
+    ],
+    ['may be hidden by now: the intent is on its way', back(sent, true), []],
+    [
+      'may have been hidden since: what the list proves is another intent',
       back(done, true, another),
       [],
     ],
-    ['was shown again before this device sends its wish', back(waits, true), [ADA]],
-    ['may be wished otherwise by now: that is on its way', back(takenBack, true, proves), []],
+    ['was shown again before this device sends its intent', back(waits, true), [ADA]],
+    ['may be changed again by now: that is on its way', back(takenBack, true, proves), []],
     ['stays hidden where the list leaves them out', back([], false), []],
   ])('%s', (_, shownAgain, expected) => {
     expect(shownAgain).toEqual(expected);
@@ -62,7 +66,7 @@ describe('[sync 15] what was done since an answer was requested', () => {
 
   test.each<[string, ReadonlySet<string>, string[]]>([
     [
-      'nothing, where a wish waits to be sent',
+      'nothing, where an intent waits to be sent',
       doneSince(doneOf('setting', [], []), doneOf('setting', waiting, [])),
       [],
     ],
@@ -98,7 +102,7 @@ describe('[sync 15] what was done since an answer was requested', () => {
       [ADA],
     ],
     [
-      'what was on its way, also where the member wishes otherwise by now',
+      'what was on its way, also where the member wants otherwise by now',
       doneSince(
         doneOf('setting', rowsAfter(SETTING, setting(1, 'never'), sending(1)), []),
         doneOf('setting', rowsAfter(SETTING, ...overtaken), []),

@@ -40,7 +40,7 @@ const known = (id: string) => (id === ADA ? cardOf(ADA) : null);
 describe('the state of a like', () => {
   test.each<[string, RowChange[], object]>([
     ['the base alone', [], { liked: false, like_state: 'settled' }],
-    ['a wish that waits', [like(1)], { liked: true, like_state: 'waiting' }],
+    ['an intent that waits', [like(1)], { liked: true, like_state: 'waiting' }],
     ['on its way', [like(1), sending(1)], { liked: true, like_state: 'waiting' }],
     ['a follower', [like(1), sending(1), like(2, false)], { liked: false, like_state: 'waiting' }],
     [
@@ -197,18 +197,18 @@ describe('any likes and any intents', () => {
       fc.property(subset(), subset(), taps, (mine, theirs, tapped) => {
         const base = { profiles: mine.map(given), liked_by: theirs.map((id) => received(id, 1)) };
         const rows = new Map<string, OutboxRow | null>();
-        const wishes = new Map(people.map((id) => [id, mine.includes(id)]));
+        const wanted = new Map(people.map((id) => [id, mine.includes(id)]));
         tapped.forEach((id, seq) => {
           const from = mine.includes(id);
-          wishes.set(id, wishes.get(id) !== true);
-          const change = like(seq + 1, wishes.get(id) === true, id, from);
+          wanted.set(id, wanted.get(id) !== true);
+          const change = like(seq + 1, wanted.get(id) === true, id, from);
           rows.set(id, changeRow(rows.get(id) ?? null, change, `like:${id}`));
         });
         const laid = [...rows.values()].flatMap((row) => (row === null ? [] : [row]));
 
         const view = likesOverlay(base, laid, cardOfAny);
 
-        const liked = people.filter((id) => wishes.get(id) === true);
+        const liked = people.filter((id) => wanted.get(id) === true);
         expect(view.given.map(({ key }) => key).toSorted()).toEqual(liked.toSorted());
         expect(view.counts.given).toBe(view.given.length);
         expect(view.counts.mutual).toBe(liked.filter((id) => theirs.includes(id)).length);

@@ -251,7 +251,7 @@ describe('[contract 50] my reaction to a message', () => {
     ).flatMap(({ reactions }) => reactions);
 
   test.each<[string, RowChange[], string[]]>([
-    ['wished', [reacted(1)], ['😂', '❤️']],
+    ['asked for', [reacted(1)], ['😂', '❤️']],
     ['on its way', [reacted(1), sending(1)], ['😂', '❤️']],
     ['accepted, until a later read', [reacted(1), sending(1), accepted(1)], ['😂', '❤️']],
     ['confirmed', [reacted(1), sending(1), accepted(1), retire(1, 'messages')], ['😂', '🔥']],

@@ -252,7 +252,7 @@ export class Bench {
       law(
         '15',
         wanted === null || shown.has(target) === wanted,
-        `${target}: wished ${wanted}, not shown`,
+        `${target}: wanted ${wanted}, not shown`,
       );
     }
   }

@@ -135,7 +135,7 @@ describe('[contract 35] a change of the e-mail address', () => {
 
   test('[R19] to an address in use gets the same answer; the owner of the address gets a mail without a token', async () => {
     await server.born({ email: 'taken@new.example' });
-    const anna = await member('wisher');
+    const anna = await member('changer');
 
     const pending = async () => (await anna.ask(getUser)).pending_email;
 

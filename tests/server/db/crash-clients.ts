@@ -66,7 +66,7 @@ export class CrashClient {
   /** Runs until `isOver`; the current intent is completed first. */
   async run(isOver: () => boolean): Promise<void> {
     while (!isOver()) {
-      const intent = this.#given.dice.chance(0.7) ? this.#message() : this.#wish();
+      const intent = this.#given.dice.chance(0.7) ? this.#message() : this.#like();
       await this.#settle(intent);
       await sleep(this.#given.dice.between(0, WAIT_MS));
     }
@@ -88,7 +88,7 @@ export class CrashClient {
   }
 
   /** Each like is the opposite of the one before, so that each has an effect. */
-  #wish(): Intent {
+  #like(): Intent {
     const { id, others, dice } = this.#given;
     const to = dice.pick(others);
     const isLike = !this.#liked.has(to);

@@ -73,14 +73,14 @@ describe.each(KINDS)('[contract 15, 16] a $name', ({ set, back, list }) => {
 
   test('with an older sequence number changes nothing', async () => {
     const [anna, bram] = await pair();
-    const wish = (call: typeof set, seq: number) =>
+    const intent = (call: typeof set, seq: number) =>
       anna.ask(call, {
         ...about(bram),
         headers: { [X_DEVICE]: 'phone', [X_INTENT_SEQ]: String(seq) },
       });
 
-    await wish(back, 2);
-    await wish(set, 1);
+    await intent(back, 2);
+    await intent(set, 1);
 
     expect((await anna.ask(list)).profiles).toEqual([]);
   });

@@ -16,7 +16,7 @@ afterAll(() => server.close());
 const DEVICES = ['phone', 'laptop'] as const;
 const RUNS = 60;
 
-interface Wish {
+interface LikeIntent {
   device: string;
   seq: number;
   target: number;
@@ -29,57 +29,61 @@ const histories = fc
     fc.record({ device: fc.constantFrom(...DEVICES), target: fc.nat(1), isLike: fc.boolean() }),
     { minLength: 1, maxLength: 12 },
   )
-  .map((wishes): Wish[] => wishes.map((wish, seq) => ({ ...wish, seq })))
-  .chain((wishes) =>
+  .map((intents): LikeIntent[] => intents.map((intent, seq) => ({ ...intent, seq })))
+  .chain((intents) =>
     fc
-      .array(fc.nat(wishes.length - 1), { maxLength: 6 })
+      .array(fc.nat(intents.length - 1), { maxLength: 6 })
       .chain((doubled) =>
-        fc.shuffledSubarray([...wishes.keys(), ...doubled.map((index) => index + wishes.length)], {
-          minLength: wishes.length + doubled.length,
-        }),
+        fc.shuffledSubarray(
+          [...intents.keys(), ...doubled.map((index) => index + intents.length)],
+          {
+            minLength: intents.length + doubled.length,
+          },
+        ),
       )
-      .map((order) => ({ wishes, arrivals: order.map((index) => index % wishes.length) })),
+      .map((order) => ({ intents, arrivals: order.map((index) => index % intents.length) })),
   );
 
 /** The liked targets at the end. An intent counts if its number is above all earlier ones of its device and target. */
-function likedAfter(wishes: readonly Wish[], arrivals: readonly number[]): Set<number> {
+function likedAfter(intents: readonly LikeIntent[], arrivals: readonly number[]): Set<number> {
   const newest = new Map<string, number>();
   const liked = new Set<number>();
   for (const index of arrivals) {
-    const wish = wishes[index];
-    if (wish === undefined) continue;
-    const lane = `${wish.device} ${wish.target}`;
-    if ((newest.get(lane) ?? -1) >= wish.seq) continue;
-    newest.set(lane, wish.seq);
-    if (wish.isLike) liked.add(wish.target);
-    else liked.delete(wish.target);
+    const intent = intents[index];
+    if (intent === undefined) continue;
+    const lane = `${intent.device} ${intent.target}`;
+    if ((newest.get(lane) ?? -1) >= intent.seq) continue;
+    newest.set(lane, intent.seq);
+    if (intent.isLike) liked.add(intent.target);
+    else liked.delete(intent.target);
   }
   return liked;
 }
 
 test('[§7 likes] the lists ignore intents that arrive late or more than once', async () => {
   await fc.assert(
-    fc.asyncProperty(histories, fc.boolean(), async ({ wishes, arrivals }, hasKeys) => {
+    fc.asyncProperty(histories, fc.boolean(), async ({ intents, arrivals }, hasKeys) => {
       const anna = await server.join();
       const targets = [await server.join(), await server.join()];
-      const keys = wishes.map(() => randomUUID());
+      const keys = intents.map(() => randomUUID());
 
       for (const index of arrivals) {
-        const wish = wishes[index];
-        const target = targets[wish?.target ?? 0];
-        if (wish === undefined || target === undefined) throw new Error('a wish without a target');
-        const seen = await anna.call(wish.isLike ? likeProfile : unlikeProfile, {
+        const intent = intents[index];
+        const target = targets[intent?.target ?? 0];
+        if (intent === undefined || target === undefined)
+          throw new Error('an intent without a target');
+        const seen = await anna.call(intent.isLike ? likeProfile : unlikeProfile, {
           body: { profile: target.id },
           headers: {
-            [X_DEVICE]: wish.device,
-            [X_INTENT_SEQ]: String(wish.seq),
+            [X_DEVICE]: intent.device,
+            [X_INTENT_SEQ]: String(intent.seq),
             ...(hasKeys ? { [IDEMPOTENCY_KEY]: keys[index] ?? '' } : {}),
           },
         });
         expect(seen.status).toBe(200);
       }
 
-      const liked = likedAfter(wishes, arrivals);
+      const liked = likedAfter(intents, arrivals);
       const expected = targets.filter((_, index) => liked.has(index)).map((target) => target.id);
       const { profiles } = await anna.ask(listLikes);
       expect(profiles.map((entry) => entry.id).toSorted()).toEqual(expected.toSorted());

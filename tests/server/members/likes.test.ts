@@ -20,7 +20,7 @@ const like = (member: MemberBrowser, profile: string, headers: HeaderMap = {}) =
 const unlike = (member: MemberBrowser, profile: string, headers: HeaderMap = {}) =>
   member.call(unlikeProfile, { body: { profile }, headers });
 
-const wish = (device: string, seq: number): HeaderMap => ({
+const intent = (device: string, seq: number): HeaderMap => ({
   [X_DEVICE]: device,
   [X_INTENT_SEQ]: String(seq),
 });
@@ -139,10 +139,10 @@ describe('[§7 likes]', () => {
 describe('[§7 likes] the sequence guard (decisions 33)', () => {
   test('ignores an intent that arrives late, even after the like was removed', async () => {
     const [anna, bram] = [await server.join(), await server.join()];
-    await like(anna, bram.id, wish('phone', 1));
-    await unlike(anna, bram.id, wish('phone', 2));
+    await like(anna, bram.id, intent('phone', 1));
+    await unlike(anna, bram.id, intent('phone', 2));
 
-    const late = await like(anna, bram.id, wish('phone', 1));
+    const late = await like(anna, bram.id, intent('phone', 1));
 
     expect(late.status).toBe(200);
     expect(await givenBy(anna)).toEqual([]);
@@ -150,10 +150,10 @@ describe('[§7 likes] the sequence guard (decisions 33)', () => {
 
   test('ignores an intent that arrives a second time', async () => {
     const [anna, bram] = [await server.join(), await server.join()];
-    await like(anna, bram.id, wish('phone', 7));
+    await like(anna, bram.id, intent('phone', 7));
     await unlike(anna, bram.id);
 
-    await like(anna, bram.id, wish('phone', 7));
+    await like(anna, bram.id, intent('phone', 7));
 
     expect(await givenBy(anna)).toEqual([]);
   });
@@ -161,10 +161,10 @@ describe('[§7 likes] the sequence guard (decisions 33)', () => {
   test('counts per device and per target', async () => {
     const anna = await server.join();
     const [bram, cato] = [await server.born(), await server.born()];
-    await like(anna, bram, wish('phone', 9));
+    await like(anna, bram, intent('phone', 9));
 
-    await like(anna, cato, wish('phone', 1));
-    await unlike(anna, bram, wish('laptop', 1));
+    await like(anna, cato, intent('phone', 1));
+    await unlike(anna, bram, intent('laptop', 1));
 
     expect(await givenBy(anna)).toEqual([cato]);
   });

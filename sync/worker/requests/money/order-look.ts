@@ -7,7 +7,7 @@ import { ORDER_POLL_LATER_MS, ORDER_POLLS } from '#schemas/limits.ts';
 import { isPending } from '#schemas/orders.ts';
 import type { Outcome } from '#schemas/outcome.ts';
 import { orderIn, orderRowKey } from '#sync/db/tables/money/orders.ts';
-import type { QueryContext } from '#sync/worker/queries/own-lists.ts';
+import type { QueryContext } from '#sync/worker/requests/own-lists.ts';
 
 export async function orderLookMs(
   { memberSession: { store } }: QueryContext,

@@ -6,7 +6,7 @@ import { PREMIUM_FRESHNESS } from '#sync/db/tables/freshness-keys.ts';
 import { writePremium } from '#sync/db/tables/money/premium.ts';
 import { outcomeOf } from '#sync/worker/http/outcome-of.ts';
 import { fetchOptional } from '#sync/worker/http/optional.ts';
-import { storeAnswer, type QueryContext } from '#sync/worker/queries/own-lists.ts';
+import { storeAnswer, type QueryContext } from '#sync/worker/requests/own-lists.ts';
 
 const keep = (context: QueryContext, outcome: Outcome<Premium>): Promise<Outcome<null>> =>
   storeAnswer(context, PREMIUM_FRESHNESS, outcome, (premium) =>

@@ -26,7 +26,7 @@ import {
 import { formDraftKey } from '#sync/db/tables/complaints/form-drafts.ts';
 import { outcomeOf } from '#sync/worker/http/outcome-of.ts';
 import { fetchOptional } from '#sync/worker/http/optional.ts';
-import { storeAnswer, type QueryContext } from '#sync/worker/queries/own-lists.ts';
+import { storeAnswer, type QueryContext } from '#sync/worker/requests/own-lists.ts';
 import type { RequestContext } from '#sync/worker/request-context.ts';
 
 export async function fetchReports(context: QueryContext): Promise<Outcome<null>> {

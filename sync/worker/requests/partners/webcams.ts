@@ -10,7 +10,7 @@ import { writeWebcams } from '#sync/db/tables/partners/webcams.ts';
 import type { Http } from '#sync/worker/http/http.ts';
 import { outcomeOf } from '#sync/worker/http/outcome-of.ts';
 import { fetchOptional } from '#sync/worker/http/optional.ts';
-import { storeAnswer, type QueryContext } from '#sync/worker/queries/own-lists.ts';
+import { storeAnswer, type QueryContext } from '#sync/worker/requests/own-lists.ts';
 
 export async function fetchWebcams(context: QueryContext): Promise<Outcome<null>> {
   const { store } = context.memberSession;

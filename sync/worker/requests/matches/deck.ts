@@ -14,7 +14,7 @@ import { leftIn } from '#sync/engine/overlay/deck.ts';
 import type { WiderDeck } from '#sync/queries/match-finder.ts';
 import { outcomeOf } from '#sync/worker/http/outcome-of.ts';
 import { fetchOptional } from '#sync/worker/http/optional.ts';
-import { storeAnswer, type QueryContext } from '#sync/worker/queries/own-lists.ts';
+import { storeAnswer, type QueryContext } from '#sync/worker/requests/own-lists.ts';
 import { isPageCursor, matchesFromSearch } from './from-search.ts';
 
 /** Of one deal: a member who passed over many gets a smaller deck, not a slow one. */

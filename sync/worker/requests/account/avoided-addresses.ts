@@ -18,8 +18,8 @@ import { readDeck } from '#sync/db/tables/deck.ts';
 import { dropPages } from '#sync/db/tables/pages.ts';
 import { outcomeOf } from '#sync/worker/http/outcome-of.ts';
 import { fetchOptional } from '#sync/worker/http/optional.ts';
-import { restartDeck } from '#sync/worker/queries/matches/deck.ts';
-import type { QueryContext } from '#sync/worker/queries/own-lists.ts';
+import { restartDeck } from '#sync/worker/requests/matches/deck.ts';
+import type { QueryContext } from '#sync/worker/requests/own-lists.ts';
 import type { RequestContext } from '#sync/worker/request-context.ts';
 
 export async function askAvoided({

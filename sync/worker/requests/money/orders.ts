@@ -16,7 +16,7 @@ import { beginPurchase, isBegun, notePurchase } from '#sync/db/tables/money/purc
 import { outcomeOf } from '#sync/worker/http/outcome-of.ts';
 import type { Http } from '#sync/worker/http/http.ts';
 import { fetchOptional } from '#sync/worker/http/optional.ts';
-import { storeAnswer, type QueryContext } from '#sync/worker/queries/own-lists.ts';
+import { storeAnswer, type QueryContext } from '#sync/worker/requests/own-lists.ts';
 
 /** More than any member has: a backend that repeats its cursor must not be asked for ever. */
 const PAGES_MAX = 20;

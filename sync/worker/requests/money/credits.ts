@@ -6,7 +6,7 @@ import { writeCredits } from '#sync/db/tables/money/credits.ts';
 import { CREDITS_FRESHNESS } from '#sync/db/tables/freshness-keys.ts';
 import { outcomeOf } from '#sync/worker/http/outcome-of.ts';
 import { fetchOptional } from '#sync/worker/http/optional.ts';
-import { storeAnswer, type QueryContext } from '#sync/worker/queries/own-lists.ts';
+import { storeAnswer, type QueryContext } from '#sync/worker/requests/own-lists.ts';
 import type { RequestContext } from '#sync/worker/request-context.ts';
 
 export async function fetchCredits(context: QueryContext): Promise<Outcome<null>> {

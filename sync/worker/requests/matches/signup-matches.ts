@@ -19,7 +19,7 @@ import {
 import type { SignupMatchesParams } from '#sync/queries/signup-matches.ts';
 import { outcomeOf } from '#sync/worker/http/outcome-of.ts';
 import { fetchOptional } from '#sync/worker/http/optional.ts';
-import { storeAnswer, type QueryContext } from '#sync/worker/queries/own-lists.ts';
+import { storeAnswer, type QueryContext } from '#sync/worker/requests/own-lists.ts';
 import { matchesFromSearch } from './from-search.ts';
 
 /** As widely as the stored ones were found. */
