@@ -3,18 +3,19 @@
  * outermost element carries the route's name and whether a member is logged in, for styles (spec §2).
  */
 import { useLingui } from '@lingui/react/macro';
-import { Suspense, useSyncExternalStore } from 'react';
+import { Suspense, useSyncExternalStore, useEffect } from 'react';
 import { Outlet, useMatches, useNavigation } from 'react-router';
+import { changeNiche } from '#src/data/theme.ts';
 import { useSettings } from '#src/data/use-settings.ts';
 import { useStatus } from '#src/data/use-status.ts';
 import { siteWarned } from '#src/data/before-paint/site-warned.ts';
 import { isQuiet, watchQuiet } from '#src/data/before-paint/quiet.ts';
+import { settleLocale } from '#src/i18n/start.ts';
 import { LoadingBar } from '#src/ui/loading-bar.tsx';
 import { Layout } from './layout.tsx';
 import { ROUTES, type AppRoute } from './routes.tsx';
 import { useFocusHeading } from './use-focus-heading.ts';
 import { usePlace } from './use-place.ts';
-import { useSite } from './use-site.ts';
 import { optionalPart, pagePart } from '#src/ui/optional-part.tsx';
 
 const EntryGate = pagePart(
@@ -78,4 +79,19 @@ export function Pages() {
 function useRoute(): AppRoute | undefined {
   const last = useMatches().at(-1);
   return ROUTES.find((route) => route === last?.handle);
+}
+
+/** What the site settings change for the whole page: the language when the member chose none, and the colours. */
+function useSite(): void {
+  const settings = useSettings();
+  const language = settings?.domain_language;
+  const niche = settings?.niche;
+
+  useEffect(() => {
+    if (language !== undefined) void settleLocale(language);
+  }, [language]);
+
+  useEffect(() => {
+    if (niche !== undefined) changeNiche(niche);
+  }, [niche]);
 }

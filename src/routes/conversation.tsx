@@ -1,7 +1,8 @@
 import { useLingui } from '@lingui/react/macro';
-import { useCallback } from 'react';
+import { useCallback, type ReactNode } from 'react';
 import { useParams } from 'react-router';
 import { ConversationId, ProfileId } from '#schemas/ids.ts';
+import { ChatLayout } from '#src/features/chats/chat-layout.tsx';
 import { useOpenChat } from '#src/features/chats/use-open-chat.tsx';
 import { GoneState } from '#src/features/live/gone-state.tsx';
 import { LiveView } from '#src/features/live/live-view.tsx';
@@ -15,12 +16,12 @@ import { valueOf } from '#src/data/live-value.ts';
 import { useLive } from '#src/data/use-live.ts';
 import { useCommand } from '#src/data/use-command.ts';
 import { conversationMemberQuery } from '#sync/queries/conversation.ts';
+import { ChatsColumn } from './chats-column.tsx';
 import { ConversationBar } from './conversation-bar.tsx';
 import { ConversationOpeners } from './conversation/openers.tsx';
 import { ConversationPhoto } from './conversation/photo.tsx';
 import { useMessageReport } from './conversation/report.tsx';
 import { ConversationPerson } from './conversation/person.tsx';
-import { ConversationFrame } from './conversation-frame.tsx';
 
 /** The URL `/members/{id}/chat` contains the member, `/chats/{id}` the conversation. */
 export function Component() {
@@ -117,5 +118,27 @@ function NoChat() {
       <PageBar isBar title={t`Conversation`} />
       <GoneState />
     </ConversationFrame>
+  );
+}
+
+interface ConversationFrameProps {
+  /** The member of the conversation, once known. */
+  current: ProfileId | null;
+  /** The other member, for wide screens. */
+  person?: ReactNode;
+  children: ReactNode;
+}
+
+/** A conversation, with the list beside it when there is space. */
+function ConversationFrame({ current, person, children }: ConversationFrameProps) {
+  const { t } = useLingui();
+  const heading = <h2 className="flex min-h-15 shrink-0 items-center px-4 text-h1">{t`Chats`}</h2>;
+  return (
+    <ChatLayout
+      shown="pane"
+      list={<ChatsColumn heading={heading} current={current} />}
+      pane={children}
+      person={person}
+    />
   );
 }

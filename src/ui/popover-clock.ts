@@ -1,10 +1,4 @@
-import {
-  CLOSED_POPOVER,
-  popoverDueAt,
-  setPopover,
-  wantPopover,
-  type PopoverTiming,
-} from './popover-timing.ts';
+import { POPOVER_HIDE_MS, POPOVER_SHOW_MS, POPOVER_THROTTLE_MS } from '#schemas/limits.ts';
 
 /** Runs a popover's timing in real time: hovering waits, a press or Escape takes effect at once. */
 export class PopoverClock {
@@ -39,4 +33,35 @@ export class PopoverClock {
     }
     for (const listener of this.#listeners) listener();
   }
+}
+
+/** Whether the pointer wants it, whether it is shown, and when these last changed. */
+interface PopoverTiming {
+  isWanted: boolean;
+  wantedSince: number;
+  isShown: boolean;
+  changedAt: number;
+}
+
+const CLOSED_POPOVER: PopoverTiming = {
+  isWanted: false,
+  wantedSince: 0,
+  isShown: false,
+  changedAt: Number.NEGATIVE_INFINITY,
+};
+
+function wantPopover(timing: PopoverTiming, isWanted: boolean, now: number): PopoverTiming {
+  return timing.isWanted === isWanted ? timing : { ...timing, isWanted, wantedSince: now };
+}
+
+/** A press or Escape takes effect at once. */
+function setPopover(isShown: boolean, now: number): PopoverTiming {
+  return { isWanted: isShown, wantedSince: now, isShown, changedAt: now };
+}
+
+/** Shows after 100 ms, hides after 300 ms, and never changes twice within 500 ms. */
+function popoverDueAt({ isWanted, wantedSince, isShown, changedAt }: PopoverTiming): number {
+  if (isWanted === isShown) return Number.POSITIVE_INFINITY;
+  const delay = isWanted ? POPOVER_SHOW_MS : POPOVER_HIDE_MS;
+  return Math.max(wantedSince + delay, changedAt + POPOVER_THROTTLE_MS);
 }

@@ -1,5 +1,14 @@
 import { CircleAlert, CircleCheck, X } from 'lucide-react';
-import { memo, useLayoutEffect, useState, useSyncExternalStore, type PointerEvent } from 'react';
+import {
+  memo,
+  useLayoutEffect,
+  useState,
+  useSyncExternalStore,
+  type PointerEvent,
+  useEffect,
+  useEffectEvent,
+  useRef,
+} from 'react';
 import {
   Text,
   UNSTABLE_Toast as RacToast,
@@ -7,16 +16,13 @@ import {
   UNSTABLE_ToastQueue as RacToastQueue,
   UNSTABLE_ToastRegion as RacToastRegion,
 } from 'react-aria-components/Toast';
-
 import { TOAST_MS } from '#schemas/limits.ts';
 import { heardAfterPaint } from '#src/lib/after-paint.ts';
 import type { QueuedToast, Toast } from '#src/lib/toast-queue.ts';
 import { closeToast, frontToast, subscribeToToasts } from '#src/lib/toast-store.ts';
-
 import { Button } from './button.tsx';
 import { IconButton } from './icon-button.tsx';
 import { wayFromPressed } from './toast-place.ts';
-import { useCountdown } from './use-countdown.ts';
 import { useSwipe } from './use-swipe.ts';
 
 /** At the top end, directly under the bar, at every width (spec §8, decisions 114); no larger than the words. */
@@ -188,4 +194,21 @@ function ToastIcon({ tone }: { tone: NonNullable<Toast['tone']> }) {
   if (tone === 'plain') return null;
   const Icon = tone === 'alert' ? CircleAlert : CircleCheck;
   return <Icon aria-hidden="true" className="size-5 shrink-0" />;
+}
+
+/** Calls `onEnd` once after `ms` of unpaused time; never when `ms` is null. */
+function useCountdown(ms: number | null, isPaused: boolean, onEnd: () => void): void {
+  const left = useRef(ms);
+  const end = useEffectEvent(onEnd);
+
+  useEffect(() => {
+    if (isPaused || left.current === null) return undefined;
+    const leftAtStart = left.current;
+    const startedAt = performance.now();
+    const timer = setTimeout(() => end(), leftAtStart);
+    return () => {
+      clearTimeout(timer);
+      left.current = Math.max(0, leftAtStart - (performance.now() - startedAt));
+    };
+  }, [isPaused]);
 }

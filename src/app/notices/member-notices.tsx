@@ -1,12 +1,20 @@
 /** What works beside the pages of a member: pictures and the deck that are loaded ahead, a picture on its way, the moment of a
  * match, terms that have changed, and the dialog of a report. */
+import { useEffect } from 'react';
 import type { AppRoute } from '#src/app/routes.tsx';
+import { valueOf } from '#src/data/live-value.ts';
+import { useImageUrl } from '#src/data/pictures/use-image-url.ts';
+import { useIsSavingData } from '#src/data/saving/use-data-saver.ts';
+import { useLive } from '#src/data/use-live.ts';
+import { useStatus } from '#src/data/use-status.ts';
 import { DeckAhead } from '#src/features/members/finder/deck-ahead.tsx';
 import { MatchNews } from './match-news.tsx';
 import { PhotoOnItsWay } from './photo-on-its-way.tsx';
 import { TermsNews } from './terms-news.tsx';
-import { PicturesAhead } from './pictures-ahead.tsx';
 import { ReportHost } from '#src/app/report/report-host.tsx';
+import { whenIdle } from '#src/lib/idle/when-idle.ts';
+import { userQuery } from '#sync/queries/account.ts';
+import { likesQuery } from '#sync/queries/likes.ts';
 
 export function MemberNotices({ route }: { route: AppRoute | undefined }) {
   /** A match is not celebrated over a page without navigation. */
@@ -21,4 +29,27 @@ export function MemberNotices({ route }: { route: AppRoute | undefined }) {
       {route !== undefined && route.name !== 'match-finder' && <DeckAhead />}
     </>
   );
+}
+
+const LIKES_AHEAD = 8;
+
+/**
+ * Loads the own portrait and the pictures of the newest likes, so that the service worker has them offline: a letter must not
+ * stand for the own portrait. The pictures of the likes are not loaded while this device saves data.
+ */
+function PicturesAhead() {
+  const imageUrl = useImageUrl();
+  const isSaving = useIsSavingData();
+  const { connectivity } = useStatus('connectivity');
+  const own = valueOf(useLive(userQuery, {}))?.profile.main_image ?? null;
+  const likes = valueOf(useLive(likesQuery, { type: 'received' }))?.rows ?? [];
+  const faces = isSaving ? [] : likes.slice(0, LIKES_AHEAD).map(({ card }) => card.main_image);
+  const wanted = [own, ...faces].flatMap((image) => imageUrl(image) ?? []).join(' ');
+  useEffect(() => {
+    if (connectivity !== 'online' || wanted === '') return undefined;
+    return whenIdle(() => {
+      for (const src of wanted.split(' ')) new Image().src = src;
+    });
+  }, [wanted, connectivity]);
+  return null;
 }

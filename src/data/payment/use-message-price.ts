@@ -2,12 +2,14 @@
 import { useLingui } from '@lingui/react/macro';
 import { useNavigate } from 'react-router';
 import type { ProfileId } from '#schemas/ids.ts';
+import { valueOf } from '#src/data/live-value.ts';
 import { useCommand } from '#src/data/use-command.ts';
 import { useFailureToast } from '#src/data/use-failure-toast.ts';
+import { useLive } from '#src/data/use-live.ts';
+import { conversationQuery, type ConversationView } from '#sync/queries/conversation.ts';
 import { creditsPath } from './credits-path.ts';
 import { isCovered } from './price.ts';
 import { useCostWords } from './use-message-money.ts';
-import { usePricedConversation } from './use-priced-conversation.ts';
 
 export interface MessagePrice {
   /** In credits; 0 when free. */
@@ -46,3 +48,9 @@ export function useGetCredits(profile: ProfileId): (words: string) => Promise<bo
     return kept.ok;
   };
 }
+
+/**
+ * The conversation with a member, which the worker fetches where this device does not know the price: a button must name it.
+ */
+const usePricedConversation = (profile: ProfileId): ConversationView | null =>
+  valueOf(useLive(conversationQuery, { profile, wanted: 'price' }));

@@ -1,10 +1,9 @@
 /** One question for the PIN: what the last answer was, in words, and how long to wait. */
 import { useLingui } from '@lingui/react/macro';
-import { useState } from 'react';
+import { useState, useEffect } from 'react';
 import type { Outcome } from '#schemas/outcome.ts';
 import { useStatus } from '#src/data/use-status.ts';
 import type { PinCheck } from '#sync/api.ts';
-import { useSecondsUntil } from './use-seconds-until.ts';
 
 export interface PinTry {
   /** Beside the field; absent when there is nothing to correct. */
@@ -32,4 +31,16 @@ export function usePinTry(): PinTry {
     },
     change: () => setWrong(false),
   };
+}
+
+/** How many seconds are left until then, wall-clock ms; 0 when it is over. */
+function useSecondsUntil(until: number | null): number {
+  const [now, setNow] = useState(Date.now);
+  const isOver = until === null || until <= now;
+  useEffect(() => {
+    if (isOver) return undefined;
+    const timer = setInterval(() => setNow(Date.now()), 1_000);
+    return () => clearInterval(timer);
+  }, [isOver]);
+  return isOver ? 0 : Math.ceil((until - now) / 1_000);
 }

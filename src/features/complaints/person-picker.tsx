@@ -1,16 +1,20 @@
 import { Trans, useLingui } from '@lingui/react/macro';
 import { X } from 'lucide-react';
-import { useRef, useState } from 'react';
+import { useRef, useState, useMemo } from 'react';
 import type { ComplaintPerson } from '#schemas/complaints.ts';
+import { holdsWords } from '#schemas/plain-words.ts';
 import type { Card } from '#schemas/profile.ts';
+import { valueOf } from '#src/data/live-value.ts';
 import { useMainPhoto } from '#src/data/nudity/use-main-photo.ts';
+import { useLive } from '#src/data/use-live.ts';
 import { usePersonMarks } from '#src/i18n/use-person-marks.ts';
 import { usePersonName } from '#src/i18n/use-person-name.ts';
 import { Avatar } from '#src/ui/avatar.tsx';
 import { Field } from '#src/ui/field.tsx';
 import { IconButton } from '#src/ui/icon-button.tsx';
 import { PersonMarks } from '#src/ui/person-marks.tsx';
-import { namedLike, useKnownPeople } from './use-known-people.ts';
+import { chatsQuery } from '#sync/queries/chats.ts';
+import { likesQuery } from '#sync/queries/likes.ts';
 
 const SHOWN_MAX = 5;
 /** Empty, because the name is beside the picture. */
@@ -149,4 +153,25 @@ function Face({ card, name }: { card: Card | null; name: string }) {
   const mainPhoto = useMainPhoto();
   const { initials } = usePersonName()({ name, age: null });
   return <Avatar size="small" alt={NAMED_BESIDE} {...mainPhoto(card)} initials={initials} />;
+}
+
+/** The members I know, of the chats and likes stored on this device: those I write with first. */
+function useKnownPeople(): readonly Card[] {
+  const chats = valueOf(useLive(chatsQuery, { filter: 'all' }))?.rows;
+  const archived = valueOf(useLive(chatsQuery, { filter: 'archived' }))?.rows;
+  const received = valueOf(useLive(likesQuery, { type: 'received' }))?.rows;
+  const given = valueOf(useLive(likesQuery, { type: 'given' }))?.rows;
+  return useMemo(() => {
+    const cards = [chats, archived, received, given].flatMap(
+      (rows: readonly { card: Card }[] = []) => rows.map(({ card }) => card),
+    );
+    return [...new Map(cards.map((card) => [card.id, card])).values()];
+  }, [chats, archived, received, given]);
+}
+
+/** Those whose name has what is typed; none while nothing is typed. */
+function namedLike(people: readonly Card[], typed: string): readonly Card[] {
+  if (typed.trim() === '') return [];
+  const isNamed = holdsWords(typed);
+  return people.filter(({ name }) => isNamed(name));
 }

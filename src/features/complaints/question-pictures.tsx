@@ -1,6 +1,6 @@
 import { Trans, useLingui } from '@lingui/react/macro';
 import { ImagePlus, X } from 'lucide-react';
-import { useId, useRef } from 'react';
+import { useId, useRef, useEffect, useState } from 'react';
 import type { KeptPicture } from '#schemas/complaints.ts';
 import { useCommand } from '#src/data/use-command.ts';
 import { useGivenPicture } from '#src/lib/pictures/use-given-picture.ts';
@@ -9,7 +9,6 @@ import { IconButton } from '#src/ui/icon-button.tsx';
 import { PhotoPicker } from '#src/ui/photo-picker.tsx';
 import { Spinner } from '#src/ui/spinner.tsx';
 import { useAddPicture } from './use-add-picture.ts';
-import { useKeptPicture } from './use-kept-picture.ts';
 
 interface QuestionPicturesProps {
   pictures: readonly KeptPicture[];
@@ -116,4 +115,25 @@ export function KeptPreview({ picture, number }: { picture: KeptPicture; number:
       )}
     </span>
   );
+}
+
+/** A picture that is stored on this device, as an address that ends with the component. Null while it is read, or when it is gone. */
+function useKeptPicture({ key, size }: KeptPicture): string | null {
+  const read = useCommand((sync) => sync.readFormPicture);
+  const [url, setUrl] = useState<string | null>(null);
+  useEffect(() => {
+    let isGone = false;
+    let made: string | null = null;
+    void read({ key, size }).then((outcome) => {
+      const file = outcome.ok ? outcome.value.file : null;
+      if (isGone || file === null) return;
+      made = URL.createObjectURL(file);
+      setUrl(made);
+    });
+    return () => {
+      isGone = true;
+      if (made !== null) URL.revokeObjectURL(made);
+    };
+  }, [key, size, read]);
+  return url;
 }

@@ -1,7 +1,9 @@
-import { useEffect, useRef, useState } from 'react';
-import { useMayMove } from './use-may-move.ts';
+import { useLingui } from '@lingui/react/macro';
+import { Pause, Play } from 'lucide-react';
+import { useEffect, useRef, useState, useSyncExternalStore } from 'react';
+import { isSavingData } from '#src/data/saving/data-saver.ts';
 import { HeroPicture } from '#src/features/landers/frame/hero-picture.tsx';
-import { PlayButton } from './play-button.tsx';
+import { IconButton } from '#src/ui/icon-button.tsx';
 
 interface FilmPlayerProps {
   film: string;
@@ -45,4 +47,38 @@ export function FilmPlayer({ film, poster }: FilmPlayerProps) {
       {!isBroken && <PlayButton isPlaying={isPlaying} onChange={setChoice} />}
     </>
   );
+}
+
+interface PlayButtonProps {
+  isPlaying: boolean;
+  onChange: (isPlaying: boolean) => void;
+}
+
+/** Stops and starts what moves by itself, above the words of a hero. */
+function PlayButton({ isPlaying, onChange }: PlayButtonProps) {
+  const { t } = useLingui();
+  return (
+    <IconButton
+      kind="floating"
+      label={isPlaying ? t`Pause the film` : t`Play the film`}
+      icon={isPlaying ? <Pause aria-hidden="true" /> : <Play aria-hidden="true" />}
+      onClick={() => onChange(!isPlaying)}
+      className="absolute end-4 top-20 z-10 bg-glass text-ink! shadow-lift lg:end-6 lg:top-6"
+    />
+  );
+}
+
+const QUERY = '(prefers-reduced-motion: reduce)';
+
+/** Whether something may move by itself: not for those who asked for less motion, nor for those who save data. */
+function useMayMove(): boolean {
+  return useSyncExternalStore(subscribe, mayMove, () => false);
+}
+
+const mayMove = (): boolean => !window.matchMedia(QUERY).matches && !isSavingData();
+
+function subscribe(changed: () => void): () => void {
+  const query = window.matchMedia(QUERY);
+  query.addEventListener('change', changed);
+  return () => query.removeEventListener('change', changed);
 }

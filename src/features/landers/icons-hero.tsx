@@ -11,12 +11,14 @@ import {
   Mountain,
   Waves,
 } from 'lucide-react';
+import { useSyncExternalStore } from 'react';
+import { interestsIn } from '#schemas/interests.ts';
 import { cx } from '#src/lib/cx.ts';
 import { HeroTitle } from '#src/features/landers/frame/hero-title.tsx';
 import { PaperHero } from '#src/features/landers/frame/paper-hero.tsx';
-import { PICKS } from './pick-interest.ts';
+import { keepPicked, pickedText, subscribeToPicked } from '#src/lib/visitors/picked-interests.ts';
+import { PICKS, pickInterest } from './pick-interest.ts';
 import { useNicheWords } from './use-niche-words.ts';
-import { usePickedInterests } from './use-picked-interests.ts';
 
 export function IconsHero() {
   const { lead } = useNicheWords();
@@ -100,4 +102,15 @@ function useInterests() {
     { id: 'films', Icon: Clapperboard, name: t`Films` },
     { id: 'coffee', Icon: Coffee, name: t`Coffee` },
   ];
+}
+
+interface PickedInterests {
+  picked: readonly string[];
+  press: (interest: string) => void;
+}
+
+/** What is picked on the landing page of icons. A prerendered page shows none until it is taken over. */
+function usePickedInterests(): PickedInterests {
+  const picked = interestsIn(useSyncExternalStore(subscribeToPicked, pickedText, () => ''));
+  return { picked, press: (interest) => keepPicked(pickInterest(picked, interest)) };
 }

@@ -1,9 +1,10 @@
 import { Trans } from '@lingui/react/macro';
 import type { Failure } from '#schemas/outcome.ts';
+import { usePeoplePath } from '#src/data/people/use-people-path.ts';
 import { useFailureText } from '#src/i18n/use-failure-text.ts';
 import { Button } from '#src/ui/button.tsx';
 import { EmptyState } from '#src/ui/empty-state.tsx';
-import { AbsentState } from './absent-state.tsx';
+import { LinkButton } from '#src/ui/link-button.tsx';
 
 interface ErrorStateProps {
   failure: Failure;
@@ -32,6 +33,25 @@ export function ErrorState({ failure, onRetry }: ErrorStateProps) {
       }
     >
       {words(failure)}
+    </EmptyState>
+  );
+}
+
+/** The backend lacks this call: another try would not help. */
+function AbsentState() {
+  const people = usePeoplePath();
+  return (
+    <EmptyState
+      kind="gone"
+      role="status"
+      title={<Trans>Not available on this site</Trans>}
+      action={
+        <LinkButton to={people} kind="soft">
+          <Trans>Search people</Trans>
+        </LinkButton>
+      }
+    >
+      <Trans>This site does not offer this page.</Trans>
     </EmptyState>
   );
 }

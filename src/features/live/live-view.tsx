@@ -1,9 +1,11 @@
-import { useLingui } from '@lingui/react/macro';
+import { useLingui, Trans } from '@lingui/react/macro';
 import type { ReactNode } from 'react';
+import { useLocation } from 'react-router';
+import { EmptyState } from '#src/ui/empty-state.tsx';
+import { LinkButton } from '#src/ui/link-button.tsx';
 import { LoadingRegion } from '#src/ui/loading-region.tsx';
 import type { Live } from '#sync/queries/live.ts';
 import { ErrorState } from './error-state.tsx';
-import { ForbiddenState } from './forbidden-state.tsx';
 import { GoneState } from './gone-state.tsx';
 import { OfflineFirstState } from './offline-first-state.tsx';
 import { SlowNotice } from './slow-notice.tsx';
@@ -49,4 +51,23 @@ export function LiveView<T>({ live, skeleton, empty, gone, onRetry, children }: 
     case 'cached-offline':
       return children(live.value);
   }
+}
+
+function ForbiddenState() {
+  const { pathname, search, hash } = useLocation();
+  const next = encodeURIComponent(pathname + search + hash);
+  return (
+    <EmptyState
+      kind="forbidden"
+      role="status"
+      title={<Trans>This is for members</Trans>}
+      action={
+        <LinkButton to={`/login?next=${next}`}>
+          <Trans>Log in</Trans>
+        </LinkButton>
+      }
+    >
+      <Trans>Log in to see this page.</Trans>
+    </EmptyState>
+  );
 }

@@ -2,10 +2,10 @@ import { Trans, useLingui } from '@lingui/react/macro';
 import { Clock3, EllipsisVertical } from 'lucide-react';
 import { memo, type ReactNode } from 'react';
 import { useFormat } from '#src/i18n/use-format.ts';
+import { cx } from '#src/lib/cx.ts';
 import { Bubble } from '#src/ui/bubble.tsx';
 import { VisuallyHidden } from '#src/ui/visually-hidden.tsx';
 import type { MessageItem } from '#sync/queries/conversation.ts';
-import { BubbleReactions } from './bubble-reactions.tsx';
 import { ChangeLine } from './changes/change-line.tsx';
 import { isOnlyEmoji } from './composer/only-emoji.ts';
 import type { PlaceInGroup } from './grouping.ts';
@@ -134,5 +134,30 @@ function SystemNote({ body }: { body: string }) {
     <p className="mx-auto max-w-[56ch] px-4 pb-3 text-center text-small text-muted whitespace-pre-line">
       {body}
     </p>
+  );
+}
+
+/** On the lower edge of a bubble: what each of the two members reacted with. */
+function BubbleReactions({ row, name }: { row: MessageItem; name: string }) {
+  const { t } = useLingui();
+  if (row.reactions.length === 0) return null;
+  return (
+    <ul
+      aria-label={t`Reactions`}
+      className={cx('relative z-1 -mt-1.5 flex gap-1 px-2', row.mine && 'justify-end')}
+    >
+      {row.reactions.map(({ emoji, mine }) => (
+        <li
+          key={String(mine)}
+          aria-label={mine ? t`${emoji} from you` : t`${emoji} from ${name}`}
+          className={cx(
+            'rounded-pill border bg-raised px-1.5 py-0.5 text-small leading-tight shadow-lift',
+            mine ? 'border-brand' : 'border-line',
+          )}
+        >
+          {emoji}
+        </li>
+      ))}
+    </ul>
   );
 }

@@ -1,4 +1,5 @@
-import { useLingui } from '@lingui/react/macro';
+import { useLingui, Plural, Trans } from '@lingui/react/macro';
+import { ArrowDown } from 'lucide-react';
 import { useMemo, useState, type ReactNode } from 'react';
 import type { ProfileId } from '#schemas/ids.ts';
 import type { CommandState } from '#src/data/use-command-state.ts';
@@ -6,7 +7,6 @@ import { useStable } from '#src/lib/use-stable.ts';
 import type { ConversationView, MessageItem } from '#sync/queries/conversation.ts';
 import { ChatPaper } from './chat-paper.tsx';
 import { groupMessages, type ConversationItem } from './grouping.ts';
-import { JumpPill } from './jump-pill.tsx';
 import { MessageBubble, type OnOpenPhoto, type TranslationOf } from './message-bubble.tsx';
 import type { OnMessageAction, OnReaction } from './menu/message-actions.ts';
 import { useAddressJump } from './jump/use-address-jump.ts';
@@ -196,4 +196,24 @@ function useMissed({ rows }: ConversationView, isAtEnd: boolean): number {
   if (isAtEnd && left !== last) setLeft(last);
   const from = rows.findIndex((row) => row.key === left);
   return rows.slice(from + 1).filter((row) => !row.mine).length;
+}
+
+/** Back to the newest message, with the number of messages that came while reading above. */
+function JumpPill({ count, onPress }: { count: number; onPress: () => void }) {
+  return (
+    <div className="pointer-events-none absolute inset-x-0 bottom-3 z-10 flex justify-center">
+      <button
+        type="button"
+        onClick={onPress}
+        className="pointer-events-auto inline-flex min-h-11 items-center gap-2 rounded-pill border border-line bg-raised px-4 text-small font-semibold shadow-float hover:bg-sunk animate-enter"
+      >
+        {count > 0 ? (
+          <Plural value={count} one="# new message" other="# new messages" />
+        ) : (
+          <Trans>Latest messages</Trans>
+        )}
+        <ArrowDown aria-hidden="true" className="size-4.5 text-accent" />
+      </button>
+    </div>
+  );
 }

@@ -1,13 +1,17 @@
 import { Trans, useLingui } from '@lingui/react/macro';
 import { Gavel, ShieldCheck, X } from 'lucide-react';
 import { Link } from 'react-router';
+import type { NotificationId } from '#schemas/ids.ts';
 import type { Card } from '#schemas/profile.ts';
 import { useMainPhoto } from '#src/data/nudity/use-main-photo.ts';
+import { useCommand } from '#src/data/use-command.ts';
+import { useFailureToast } from '#src/data/use-failure-toast.ts';
 import { useNow } from '#src/data/use-now.ts';
 import { useFormat } from '#src/i18n/use-format.ts';
 import { usePersonMarks } from '#src/i18n/use-person-marks.ts';
 import { usePersonName } from '#src/i18n/use-person-name.ts';
 import { cx } from '#src/lib/cx.ts';
+import { showToast } from '#src/lib/toast-store.ts';
 import { Avatar } from '#src/ui/avatar.tsx';
 import { IconButton } from '#src/ui/icon-button.tsx';
 import { FictionalTag, PersonMarks } from '#src/ui/person-marks.tsx';
@@ -16,7 +20,6 @@ import type { NotificationItem } from '#sync/queries/notifications.ts';
 import type { NotificationGroup } from './grouped.ts';
 import { targetOf } from './notification-target.ts';
 import { useNotificationWords } from './use-notification-words.ts';
-import { useRemoveNotifications } from './use-remove-notifications.ts';
 
 interface NotificationEntryProps {
   group: NotificationGroup;
@@ -150,4 +153,29 @@ function Mark({ kind }: { kind: NotificationItem['kind'] | undefined }) {
       <Icon aria-hidden="true" className="size-5" />
     </span>
   );
+}
+
+/** Deletes notifications: at once on this device, and on the server when there is a connection. A deletion can be undone. */
+function useRemoveNotifications(): (ids: NotificationId[]) => void {
+  const { t } = useLingui();
+  const notify = useFailureToast();
+  const removeNotifications = useCommand((sync) => sync.removeNotifications);
+  const cancel = useCommand((sync) => sync.cancel);
+
+  const takeBack = async (row: string) => {
+    const outcome = await cancel({ row });
+    if (!outcome.ok) notify(outcome.failure);
+    else if (!outcome.value.cancelled)
+      showToast({ text: t`This is already on its way.`, tone: 'alert' });
+  };
+  const remove = async (ids: NotificationId[]) => {
+    const outcome = await removeNotifications({ ids });
+    if (!outcome.ok) return notify(outcome.failure);
+    const { row } = outcome.value;
+    return showToast({
+      text: t`Notification deleted`,
+      action: { label: t`Undo`, onPress: () => void takeBack(row) },
+    });
+  };
+  return (ids) => void remove(ids);
 }

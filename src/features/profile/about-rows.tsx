@@ -1,17 +1,27 @@
 import { Trans, useLingui } from '@lingui/react/macro';
 import { LockKeyhole } from 'lucide-react';
-import type { ReactNode } from 'react';
+import { type ReactNode, useState } from 'react';
 import type { User } from '#schemas/account.ts';
+import { interestsText } from '#schemas/interests.ts';
 import { NAME_MAX_LENGTH, PERSONAL_MAX_LENGTH } from '#schemas/limits.ts';
-import { PURPOSES_FIELD } from '#schemas/purposes.ts';
+import { LOCALES } from '#schemas/locale.ts';
+import { MEET_FIELD } from '#schemas/meet.ts';
+import { answeredPrompts, PROMPT_MAX_LENGTH, PROMPTS, PROMPTS_MAX } from '#schemas/prompts.ts';
+import { PURPOSES_FIELD, purposesText, type Purpose } from '#schemas/purposes.ts';
+import { useMeetWords } from '#src/data/meet/use-meet-words.ts';
+import { useInterestList } from '#src/data/own-fields/use-interest-list.ts';
+import { usePurposeWords } from '#src/data/own-fields/use-purpose-words.ts';
+import { InterestPicker } from '#src/features/interests/interest-picker.tsx';
+import { MeetFields } from '#src/features/meet/meet-fields.tsx';
+import { PurposesField } from '#src/features/meet/purposes-field.tsx';
+import { useMeetChoice } from '#src/features/meet/use-meet-choice.ts';
 import { useFormat } from '#src/i18n/use-format.ts';
-import { InterestsRow } from './interests-row.tsx';
-import { LanguageRow } from './language-row.tsx';
-import { MeetRow } from './meet-row.tsx';
+import { usePromptTexts } from '#src/i18n/use-prompt-texts.ts';
+import { Select } from '#src/ui/select.tsx';
+import { EditRow } from './edit-row.tsx';
+import type { FieldState } from './field-state.ts';
 import { OwnFieldRows } from './own-field-rows.tsx';
-import { PurposesRow } from './purposes-row.tsx';
 import { PlaceRow, type PlaceForm } from './place-row.tsx';
-import { PromptsRows } from './prompts-rows.tsx';
 import { TextRow } from './text-row.tsx';
 import { useFieldStates } from './use-field-states.ts';
 
@@ -94,5 +104,118 @@ function BirthDate({ date }: { date: string | null }) {
       </span>
       <LockKeyhole aria-hidden="true" className="size-4.5 shrink-0 text-muted" />
     </li>
+  );
+}
+
+interface InterestsRowProps {
+  saved: readonly string[];
+  state: FieldState;
+}
+
+function InterestsRow({ saved, state }: InterestsRowProps) {
+  const { t } = useLingui();
+  const names = useInterestList();
+  const [chosen, setChosen] = useState<readonly string[] | null>(null);
+  const ids = chosen ?? saved;
+  const shown = saved.flatMap((id) => names[id] ?? []).join(', ');
+  return (
+    <EditRow
+      title={t`Interests`}
+      value={shown === '' ? null : shown}
+      state={state}
+      changed={() => ({ interests: interestsText(ids) })}
+      onSaved={() => setChosen(null)}
+    >
+      <InterestPicker chosen={ids} onChange={setChosen} />
+    </EditRow>
+  );
+}
+
+/** The language that others read on the profile, and that mails are written in. */
+function LanguageRow({ saved, state }: { saved: string | null; state: FieldState }) {
+  const { t } = useLingui();
+  const format = useFormat();
+  const [chosen, setChosen] = useState<string | null>(null);
+  const value = chosen ?? saved ?? 'en';
+  const codes = [...new Set([...LOCALES.map((locale) => locale.slice(0, 2)), value])];
+  return (
+    <EditRow
+      title={t`The language you speak`}
+      value={saved === null ? null : format.language(saved)}
+      state={state}
+      changed={() => ({ language: value })}
+      onSaved={() => setChosen(null)}
+    >
+      <Select
+        label={t`The language you speak`}
+        value={value}
+        options={codes.map((code) => ({ value: code, label: format.language(code) }))}
+        onChange={setChosen}
+      />
+    </EditRow>
+  );
+}
+
+/** Whom I would like to meet: nobody is shown it. */
+function MeetRow({ age }: { age: number | null }) {
+  const { t } = useLingui();
+  const { meet, choice, canConsent, change, changed, saved } = useMeetChoice(age);
+  const words = useMeetWords();
+  return (
+    <EditRow
+      title={t`I’d like to meet`}
+      value={meet && words(meet)}
+      state={useFieldStates()(MEET_FIELD)}
+      changed={changed}
+      onSaved={saved}
+    >
+      <MeetFields choice={choice} canConsent={canConsent} onChange={change} />
+    </EditRow>
+  );
+}
+
+/** The answered prompts; while there is room for one more, the others too. */
+function PromptsRows({ user }: { user: User }) {
+  const texts = usePromptTexts();
+  const stateOf = useFieldStates();
+  const { notes } = user.profile;
+  const answered = answeredPrompts(notes).map(({ prompt }) => prompt);
+  const isFull = answered.length >= PROMPTS_MAX;
+  const shown = PROMPTS.filter(
+    (prompt) => !isFull || answered.includes(prompt) || stateOf(prompt).state === 'refused',
+  );
+  return shown.map((prompt) => (
+    <TextRow
+      key={prompt}
+      field={prompt}
+      title={texts[prompt]}
+      saved={notes[prompt] ?? null}
+      state={stateOf(prompt)}
+      maxLength={PROMPT_MAX_LENGTH}
+      previous={user.previous?.[prompt]}
+    />
+  ));
+}
+
+interface PurposesRowProps {
+  saved: readonly Purpose[];
+  state: FieldState;
+}
+
+function PurposesRow({ saved, state }: PurposesRowProps) {
+  const { t } = useLingui();
+  const { listed } = usePurposeWords();
+  const [changed, setChanged] = useState<readonly Purpose[] | null>(null);
+  const chosen = changed ?? saved;
+  return (
+    <EditRow
+      title={t`What for`}
+      value={listed(saved)}
+      state={state}
+      changed={() => ({ [PURPOSES_FIELD]: purposesText(chosen) })}
+      onSaved={() => setChanged(null)}
+    >
+      <PurposesField chosen={chosen} onChange={setChanged} />
+    </EditRow>
   );
 }

@@ -3,11 +3,13 @@
  * the site's colours.
  */
 import { Trans } from '@lingui/react/macro';
-import { useEffect, useRef } from 'react';
+import { useEffect, useRef, useEffectEvent } from 'react';
+import { useLocation, useNavigate } from 'react-router';
 import { changeQuiet, showQuiet } from '#src/data/before-paint/show-quiet.ts';
+import { useCommand } from '#src/data/use-command.ts';
 import { useDeviceNow } from '#src/data/use-now.ts';
+import { useStatus } from '#src/data/use-status.ts';
 import { useFormat } from '#src/i18n/use-format.ts';
-import { useLeavePage } from './use-leave-page.ts';
 
 export function QuietPage() {
   const format = useFormat();
@@ -39,4 +41,23 @@ export function QuietPage() {
       </button>
     </main>
   );
+}
+
+/**
+ * What follows when the quiet page comes, in every tab: the open entry of the history becomes the start page, entries before it
+ * too when they are opened, and an app lock locks. The pages are gone by then, and the last of them has saved its draft.
+ */
+function useLeavePage(): void {
+  const navigate = useNavigate();
+  const { pathname } = useLocation();
+  const { lock } = useStatus('lock');
+  const lockNow = useCommand((sync) => sync.lockNow);
+
+  useEffect(() => {
+    if (pathname !== '/') void navigate('/', { replace: true });
+  }, [pathname, navigate]);
+  const lockUp = useEffectEvent(() => {
+    if (lock?.isLocked === false) void lockNow();
+  });
+  useEffect(() => lockUp(), []);
 }

@@ -1,13 +1,16 @@
 import { Trans, useLingui } from '@lingui/react/macro';
 import { useId, useState, type ReactNode, type SubmitEvent } from 'react';
+import type { IntentKey } from '#schemas/ids.ts';
+import type { ReportGiven } from '#schemas/reports.ts';
 import type { ReportAsked } from '#src/data/people/report-store.ts';
+import { useCommandState } from '#src/data/use-command-state.ts';
+import { useFailureToast } from '#src/data/use-failure-toast.ts';
 import { Button } from '#src/ui/button.tsx';
 import { Dialog } from '#src/ui/dialog.tsx';
 import { Spinner } from '#src/ui/spinner.tsx';
 import { EMPTY_REPORT, gapOf, reportOf, type ReportDraft, type ReportGap } from './report-draft.ts';
 import { isAbsent, ReportDone, useReportProgress, type ReportMade } from './report-done.tsx';
 import { ReportFields } from './report-fields.tsx';
-import { useReport } from './use-report.ts';
 import { useSiteReports } from './use-site-reports.ts';
 
 interface ReportDialogProps {
@@ -124,4 +127,23 @@ function useForm(asked: ReportAsked) {
     if (!isBusy) void send();
   };
   return { id, draft, gap, tries, made, isBusy, onChange, submit };
+}
+
+interface Reporting {
+  isBusy: boolean;
+  /** The key of the report once it is stored; null when it could not be. */
+  make: (profile: ReportAsked['profile'], report: ReportGiven) => Promise<IntentKey | null>;
+}
+
+/** Makes a report: it is stored on the device until the server has it, and is sent before all other intents (product §3.10). */
+function useReport(): Reporting {
+  const notify = useFailureToast();
+  const { run, busy } = useCommandState((sync) => sync.reportMember);
+  const make: Reporting['make'] = async (profile, report) => {
+    const kept = await run({ profile, ...report });
+    if (kept.ok) return kept.value.client_id;
+    notify(kept.failure);
+    return null;
+  };
+  return { isBusy: busy, make };
 }

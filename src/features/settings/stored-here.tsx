@@ -1,12 +1,11 @@
 import { Plural, Trans, useLingui } from '@lingui/react/macro';
-import { useEffect, useState } from 'react';
+import { useEffect, useState, type ReactNode } from 'react';
 import { postToServiceWorker } from '#src/data/to-service-worker.ts';
 import { useDeviceNow } from '#src/data/use-now.ts';
 import { useStatus } from '#src/data/use-status.ts';
 import { useFormat } from '#src/i18n/use-format.ts';
 import { Button } from '#src/ui/button.tsx';
 import { Panel } from '#src/ui/panel.tsx';
-import { FactRow } from './fact-row.tsx';
 import { useBytesUsed } from './use-bytes-used.ts';
 
 /** What this device holds and how current it is, and a button for what can be fetched again. `syncedAt`: wall-clock ms. */
@@ -97,4 +96,14 @@ function useStoredMegabytes(): number | null {
       .then(({ usage }) => setUsed(usage === undefined ? null : Math.ceil(usage / 1_000_000)));
   }, []);
   return used;
+}
+
+/** A fact and its value, in a `dl`. */
+function FactRow({ title, children }: { title: ReactNode; children: ReactNode }) {
+  return (
+    <>
+      <dt className="text-muted">{title}</dt>
+      <dd className="text-end break-all tabular-nums">{children}</dd>
+    </>
+  );
 }

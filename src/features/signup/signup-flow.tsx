@@ -3,14 +3,19 @@ import { ArrowLeft } from 'lucide-react';
 import { Suspense, useEffect, useRef, useState, type ReactNode } from 'react';
 import { Navigate, useLocation, useNavigate, useSearchParams } from 'react-router';
 import type { User } from '#schemas/account.ts';
-import type { PushState } from '#src/data/push/push-browser.ts';
+import { interestsIn, interestsText } from '#schemas/interests.ts';
+import { useInterestList } from '#src/data/own-fields/use-interest-list.ts';
+import { type PushState, pushState } from '#src/data/push/push-browser.ts';
+import { useCommand } from '#src/data/use-command.ts';
+import { useSettings } from '#src/data/use-settings.ts';
+import { useStatus } from '#src/data/use-status.ts';
+import { keepPicked, pickedText } from '#src/lib/visitors/picked-interests.ts';
 import { Button } from '#src/ui/button.tsx';
 import { IconButton } from '#src/ui/icon-button.tsx';
 import { ProgressDots } from '#src/ui/progress-dots.tsx';
 import { cx } from '#src/lib/cx.ts';
 import { Spinner } from '#src/ui/spinner.tsx';
 import { RefusedFields } from './refused-fields.tsx';
-import { SavePicked } from './save-picked.tsx';
 import { SignupHeader } from './signup-header.tsx';
 import {
   canSkip,
@@ -25,7 +30,6 @@ import {
 import { ALONE, CHECKLIST, stepPath } from './step-path.ts';
 import { STEP_SCREENS, stepScreen, type LoadStep, type StepScreen } from './step-screens.ts';
 import { useOwnUser } from './steps/use-own-user.ts';
-import { useFirstPushState } from './use-first-push-state.ts';
 import { useKeepStep } from './use-keep-step.ts';
 
 const AFTER = '/members';
@@ -179,4 +183,47 @@ function Progress({ step: now }: { step: Step }) {
   if (progress === null) return null;
   const { step, total } = progress;
   return <ProgressDots step={step} total={total} label={t`Step ${step} of ${total}`} />;
+}
+
+/** Puts the interests picked on a landing page into the profile, once, where it has none yet. */
+function SavePicked({ saved }: { saved: readonly string[] }) {
+  const [picked] = useState(() => interestsIn(pickedText()));
+  return picked.length > 0 && saved.length === 0 && <Saving picked={picked} />;
+}
+
+/** An interest that the site does not have is left out: its server would refuse them all. */
+function Saving({ picked }: { picked: readonly string[] }) {
+  const names = useInterestList();
+  const edit = useCommand((sync) => sync.editProfile);
+  const value = interestsText(picked.filter((id) => Object.hasOwn(names, id)));
+  useEffect(() => {
+    if (value === null) return;
+    void edit({ field: 'interests', value }).then(({ ok }) => {
+      if (ok) keepPicked([]);
+    });
+  }, [value, edit]);
+  return null;
+}
+
+/**
+ * The state of push when the flow begins; null until the settings and the browser have answered. Without keys of the site
+ * there is no push.
+ */
+function useFirstPushState(): PushState | null {
+  const settings = useSettings();
+  const { storage } = useStatus('storage');
+  const [state, setState] = useState<PushState | null>(null);
+  useEffect(() => {
+    let isOpen = true;
+    const answer = (found: PushState) => {
+      if (isOpen) setState(found);
+    };
+    pushState().then(answer, () => answer('unsupported'));
+    return () => {
+      isOpen = false;
+    };
+  }, []);
+  if (storage !== 'durable') return 'unsupported';
+  if (settings === null) return null;
+  return settings.push_pub === null ? 'unsupported' : state;
 }

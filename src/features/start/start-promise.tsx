@@ -1,7 +1,9 @@
 import { Trans } from '@lingui/react/macro';
+import { useLocation } from 'react-router';
+import { useIsTakenOver } from '#src/lib/use-is-taken-over.ts';
+import { PEOPLE_ID } from '#src/lib/visitors/people-anchor.ts';
 import { LinkButton } from '#src/ui/link-button.tsx';
 import { Collage } from './collage.tsx';
-import { LookAround } from './look-around.tsx';
 import { ReasonTitles } from './reasons.tsx';
 
 interface StartPromiseProps {
@@ -53,5 +55,20 @@ export function StartPromise({ canJoin, canLook, isMarking }: StartPromiseProps)
         <ReasonTitles isMarking={isMarking} />
       </div>
     </section>
+  );
+}
+
+/** Leads to the people of this page. The query stays: it names the traffic source. */
+function LookAround() {
+  const { search } = useLocation();
+  const isTakenOver = useIsTakenOver();
+  return (
+    <LinkButton
+      to={{ search: isTakenOver ? search : '', hash: PEOPLE_ID }}
+      kind="outline"
+      className="min-h-14 max-sm:w-full"
+    >
+      <Trans>Look around first</Trans>
+    </LinkButton>
   );
 }

@@ -2,18 +2,22 @@ import { useLingui } from '@lingui/react/macro';
 import type { ReactNode } from 'react';
 import { useLocation, useNavigate } from 'react-router';
 import { AskPanel } from '#src/features/complaints/ask-panel.tsx';
+import { CaseList } from '#src/features/complaints/case-card.tsx';
 import { DecisionCase } from '#src/features/complaints/decision-case.tsx';
 import { NoDecisions, NoQuestions, NoReports } from '#src/features/complaints/no-cases.tsx';
 import { tabOfNewestAppeal } from '#src/features/complaints/newest-appeal.ts';
 import { QuestionCase } from '#src/features/complaints/question-case.tsx';
 import { ReportCase } from '#src/features/complaints/report-case.tsx';
 import { useCases } from '#src/features/complaints/use-cases.ts';
+import { AgeLine } from '#src/features/live/age-line.tsx';
+import { LiveView } from '#src/features/live/live-view.tsx';
 import { BackButton } from '#src/features/members/back-button.tsx';
 import { valueOf } from '#src/data/live-value.ts';
 import { PageBar } from '#src/features/waiting/page-bar.tsx';
+import { RowSkeleton } from '#src/ui/row-skeleton.tsx';
 import { Tabs } from '#src/ui/tabs.tsx';
 import type { DecisionItem, ReportItem } from '#sync/queries/complaints.ts';
-import { Cases } from './cases.tsx';
+import type { Live } from '#sync/queries/live.ts';
 
 const TABS = ['reports', 'decisions', 'support'] as const;
 
@@ -70,4 +74,30 @@ export function Component() {
 function tabAt(hash: string, reports: readonly ReportItem[], decisions: readonly DecisionItem[]) {
   if (hash === '#appeals') return tabOfNewestAppeal(reports, decisions);
   return TABS.find((tab) => hash === `#${tab}`) ?? 'reports';
+}
+
+interface CasesProps<Row> {
+  live: Live<{ rows: Row[] }>;
+  label: string;
+  empty: ReactNode;
+  onReload: () => void;
+  children: (row: Row) => ReactNode;
+}
+
+/** The list of one tab, in every view state. */
+function Cases<Row>({ live, label, empty, onReload, children }: CasesProps<Row>) {
+  return (
+    <div className="mt-4 flex flex-col gap-3">
+      <AgeLine live={live} onRefresh={onReload} />
+      <LiveView live={live} skeleton={<RowSkeleton />} empty={empty} onRetry={onReload}>
+        {({ rows }) =>
+          rows.length === 0 ? (
+            empty
+          ) : (
+            <CaseList label={label}>{rows.map((row) => children(row))}</CaseList>
+          )
+        }
+      </LiveView>
+    </div>
+  );
 }

@@ -1,5 +1,7 @@
 import { useLingui } from '@lingui/react/macro';
 import type { User } from '#schemas/account.ts';
+import { valueOf } from '#src/data/live-value.ts';
+import { usePremiumIsThere } from '#src/data/payment/use-premium.ts';
 import { LogOutButton } from '#src/features/account/log-out-button.tsx';
 import { LeavingRows } from '#src/features/account/leaving/leaving-rows.tsx';
 import { PausedBanner } from '#src/features/account/leaving/paused-banner.tsx';
@@ -13,6 +15,8 @@ import { WhatStays } from '#src/features/links/what-stays.tsx';
 import { InstallRow } from '#src/features/install/install-row.tsx';
 import { LiveView } from '#src/features/live/live-view.tsx';
 import { StaffRow } from '#src/features/moderation/staff-row.tsx';
+import { BalanceFrame, BalanceNote } from '#src/features/money/checkout/balance-card.tsx';
+import { MoneyRows } from '#src/features/money/money-rows.tsx';
 import { BellLink } from '#src/features/notifications/bell-link.tsx';
 import { useHasNotifications } from '#src/features/notifications/use-has-notifications.ts';
 import { NotificationsRow } from '#src/features/notifications/notifications-row.tsx';
@@ -36,7 +40,8 @@ import { IconRows } from '#src/ui/icon-row.tsx';
 import { Panel } from '#src/ui/panel.tsx';
 import { RowSkeleton } from '#src/ui/row-skeleton.tsx';
 import { userQuery } from '#sync/queries/account.ts';
-import { MyMoney } from './my-money.tsx';
+import { creditsQuery } from '#sync/queries/money/credits.ts';
+import { ordersQuery } from '#sync/queries/money/orders.ts';
 import { SitePanels } from './site-panels.tsx';
 
 /** `/me`: who I am here, what the week brought, my account and this device. */
@@ -124,6 +129,30 @@ function Home({ user, unread }: { user: User; unread: number | null }) {
         user={user}
         kept={<WhatStays />}
         contact={<CompanyDetails settings={settings} />}
+      />
+    </>
+  );
+}
+
+/** What the member has, and the ways to get more; nothing on a site that sells nothing. */
+function MyMoney({ credits }: Pick<User, 'credits'>) {
+  return useSettings()?.sells_credits === true ? <Money credits={credits} /> : null;
+}
+
+function Money({ credits }: Pick<User, 'credits'>) {
+  const view = valueOf(useLive(creditsQuery, {}));
+  const orders = valueOf(useLive(ordersQuery, {}))?.rows ?? [];
+  const hasPremium = usePremiumIsThere();
+  const balance = view?.balance ?? credits;
+  return (
+    <>
+      {balance !== null && (
+        <BalanceFrame balance={balance}>
+          {view !== null && <BalanceNote view={view} orders={orders} />}
+        </BalanceFrame>
+      )}
+      <MoneyRows
+        to={['credits', 'orders', 'pricing', ...(hasPremium ? ['premium' as const] : [])]}
       />
     </>
   );

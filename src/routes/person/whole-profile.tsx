@@ -2,6 +2,7 @@ import { Trans } from '@lingui/react/macro';
 import { Eye } from 'lucide-react';
 import type { ReactNode } from 'react';
 import type { Card } from '#schemas/profile.ts';
+import { askForReport } from '#src/data/people/report-store.ts';
 import { StartChatButton } from '#src/features/chats/start-chat-button.tsx';
 import type { StartChat } from '#src/features/chats/use-start-chat.tsx';
 import { CardMenu } from '#src/features/exclusions/card-menu.tsx';
@@ -9,6 +10,7 @@ import { LikeButton } from '#src/features/likes/like-button.tsx';
 import { JoinActions, JoinCosts } from '#src/features/members/join-actions.tsx';
 import { MemberPage } from '#src/features/members/profile/member-page.tsx';
 import { useStatus } from '#src/data/use-status.ts';
+import type { PhotoReport } from '#src/features/members/profile/report-photo.tsx';
 import { usePersonName } from '#src/i18n/use-person-name.ts';
 import { LazyTranslation } from '#src/features/translation/lazy-translation.tsx';
 import { Banner } from '#src/ui/banner.tsx';
@@ -16,7 +18,6 @@ import { LinkButton } from '#src/ui/link-button.tsx';
 import type { MemberView } from '#sync/queries/member.ts';
 import { ItemActions } from './item-actions.tsx';
 import { PersonActions } from './person-actions.tsx';
-import { usePhotoReport } from './use-photo-report.ts';
 
 export type Viewer = 'visitor' | 'member' | 'own';
 
@@ -98,4 +99,18 @@ function OwnActions() {
       <Trans>This is how others see you</Trans>
     </Banner>
   );
+}
+
+/**
+ * Reports a photo of a profile. A site that gives its pictures no ids cannot be told which one it is. `onGone`: after the member
+ * was blocked with it.
+ */
+function usePhotoReport(card: Card, onGone: () => void): PhotoReport {
+  const { name } = usePersonName()(card);
+  return (image) => {
+    const { id } = image;
+    if (id === null) return null;
+    const target = { type: 'image', id } as const;
+    return () => askForReport({ profile: card.id, name, target, image, onBlocked: onGone });
+  };
 }

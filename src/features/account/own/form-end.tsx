@@ -1,11 +1,10 @@
-import { useLingui } from '@lingui/react/macro';
+import { useLingui, Trans } from '@lingui/react/macro';
 import { useId, type ReactNode } from 'react';
 import type { Failure } from '#schemas/outcome.ts';
 import { useFailureText } from '#src/i18n/use-failure-text.ts';
 import { Banner } from '#src/ui/banner.tsx';
 import { Button } from '#src/ui/button.tsx';
 import { useIsAway } from '#src/data/use-is-away.ts';
-import { NeedsLine } from './needs-line.tsx';
 
 interface FormEndProps {
   isBusy: boolean;
@@ -41,5 +40,16 @@ export function FormEnd({ isBusy, failure, kind = 'solid', children }: FormEndPr
         {children}
       </Button>
     </>
+  );
+}
+
+/** Why a form of the account cannot be sent now. */
+function NeedsLine({ id }: { id: string }) {
+  return (
+    <Banner tone="warning" role="status">
+      <span id={id}>
+        <Trans>This needs a connection. What you typed stays here.</Trans>
+      </span>
+    </Banner>
   );
 }

@@ -1,4 +1,8 @@
 import { Trans, useLingui } from '@lingui/react/macro';
+import type { SubmitEvent } from 'react';
+import { useCommandState } from '#src/data/use-command-state.ts';
+import { useIsAway } from '#src/data/use-is-away.ts';
+import { FormEnd } from '#src/features/account/own/form-end.tsx';
 import { verificationQuery } from '#sync/queries/own-account.ts';
 import { useAnswer } from '#src/data/fetching/use-answer.ts';
 import { Unread } from '#src/features/account/own/unread.tsx';
@@ -6,7 +10,6 @@ import { showToast } from '#src/lib/toast-store.ts';
 import { LoadingRegion } from '#src/ui/loading-region.tsx';
 import { RowSkeleton } from '#src/ui/row-skeleton.tsx';
 import { SelfieForm } from './selfie-form.tsx';
-import { TakeBack } from './take-back.tsx';
 
 /** Where the verification of the member stands (contract 82): read when it opens, and nothing of it is stored on this device. */
 export function Verification() {
@@ -40,4 +43,27 @@ export function Verification() {
     case 'refused':
       return <SelfieForm stand={stand} onSent={onSent} onStale={readAgain} />;
   }
+}
+
+/** A selfie waits for staff; the member can have it deleted. */
+function TakeBack() {
+  const { run, busy, failure } = useCommandState((sync) => sync.takeSelfieBack);
+  const isAway = useIsAway();
+  const submit = (event: SubmitEvent) => {
+    event.preventDefault();
+    if (!isAway && !busy) void run();
+  };
+  return (
+    <form noValidate onSubmit={submit} className="flex flex-col gap-5">
+      <p role="status">
+        <Trans>
+          Your selfie is with us. Only our staff see it, and it is deleted when they have decided.
+          You can go on using the site.
+        </Trans>
+      </p>
+      <FormEnd isBusy={busy} failure={failure}>
+        <Trans>Take the selfie back</Trans>
+      </FormEnd>
+    </form>
+  );
 }

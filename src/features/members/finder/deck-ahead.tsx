@@ -1,8 +1,9 @@
+import { useEffect, useState } from 'react';
 import { isSavingData } from '#src/data/saving/data-saver.ts';
 import { valueOf } from '#src/data/live-value.ts';
 import { useLive } from '#src/data/use-live.ts';
 import { useStatus } from '#src/data/use-status.ts';
-import { useOnceIdle } from './use-once-idle.ts';
+import { whenIdle } from '#src/lib/idle/when-idle.ts';
 import { deckQuery } from '#sync/queries/match-finder.ts';
 import { useDeckPictures } from './use-deck-pictures.ts';
 
@@ -16,4 +17,11 @@ export function DeckAhead() {
   const deck = valueOf(useLive(deckQuery, { wanted: 'ahead' }, { isWanted }));
   useDeckPictures(deck?.rows ?? NO_ROWS, 0);
   return null;
+}
+
+/** Has the page been idle yet? What can wait begins then. */
+function useOnceIdle(): boolean {
+  const [wasIdle, setIdle] = useState(false);
+  useEffect(() => whenIdle(() => setIdle(true)), []);
+  return wasIdle;
 }

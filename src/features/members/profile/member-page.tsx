@@ -1,12 +1,19 @@
-import { useState, type ReactNode } from 'react';
+import { Trans, useLingui } from '@lingui/react/macro';
+import { Heart } from 'lucide-react';
+import { useState, type ReactNode, useEffect } from 'react';
+import { SLOW_NOTICE_AFTER_MS } from '#schemas/limits.ts';
+import { useGenders } from '#src/data/genders/use-genders.ts';
+import { useStatus } from '#src/data/use-status.ts';
+import { usePlace } from '#src/features/members/use-place.ts';
+import { useFormat } from '#src/i18n/use-format.ts';
 import { usePersonName } from '#src/i18n/use-person-name.ts';
-import type { LikeableCard } from '#schemas/profile.ts';
+import type { LikeableCard, Card } from '#schemas/profile.ts';
+import { Banner } from '#src/ui/banner.tsx';
+import { Skeleton } from '#src/ui/skeleton.tsx';
 import type { MemberView } from '#sync/queries/member.ts';
 import { useSharesInterests } from '#src/features/members/use-shared-interests.ts';
 import { FictionalNotice } from '#src/features/members/fictional-notice.tsx';
 import { imagesOf } from '#src/features/members/images-of.ts';
-import { AffinityBanner } from './affinity-banner.tsx';
-import { FactLine } from './fact-line.tsx';
 import { Gallery } from './gallery.tsx';
 import { MemberInterests } from './member-interests.tsx';
 import { MEMBER_COLUMNS } from './member-skeleton.tsx';
@@ -15,7 +22,6 @@ import { MemberText } from './member-text.tsx';
 import { NameBlock } from './name-block.tsx';
 import type { PhotoReport } from './report-photo.tsx';
 import { SimilarPeople } from './similar-people.tsx';
-import { StoryComing } from './story-coming.tsx';
 import { storyOf, type StoryItem } from './story.ts';
 import { Lightbox } from './lazy-lightbox.tsx';
 import { useVeil } from './veil.tsx';
@@ -93,6 +99,73 @@ export function MemberPage(props: MemberPageProps) {
         </div>
       </div>
       {opened !== null && <Lightbox {...pictures} first={opened} onClose={() => setOpened(null)} />}
+    </div>
+  );
+}
+
+interface AffinityBannerProps {
+  name: string;
+  /** They like me. */
+  isLikedBy: boolean;
+  /** I like them. */
+  isLiked: boolean;
+}
+
+/** Shows only good news. */
+function AffinityBanner({ name, isLikedBy, isLiked }: AffinityBannerProps) {
+  if (!isLikedBy) return null;
+  return (
+    <Banner tone="brand" role="status" icon={<Heart className="fill-current" />}>
+      {isLiked ? <Trans>You like each other.</Trans> : <Trans>{name} likes you.</Trans>}
+    </Banner>
+  );
+}
+
+/** The known facts about a member in one quiet line; unknown ones are left out. */
+function FactLine({ card }: { card: Card }) {
+  const { t } = useLingui();
+  const format = useFormat();
+  const language = card.language === null ? '' : format.language(card.language);
+  const facts = [
+    useGenders().one(card.gender),
+    usePlace()(card),
+    language === '' ? null : t`Speaks ${language}`,
+  ].filter(Boolean);
+  if (facts.length === 0) return null;
+  return (
+    <ul className="flex flex-wrap text-small text-muted">
+      {facts.map((fact, index) => (
+        <li key={fact}>
+          <span>{fact}</span>
+          {index < facts.length - 1 && (
+            <span aria-hidden="true" className="px-1.5">
+              ·
+            </span>
+          )}
+        </li>
+      ))}
+    </ul>
+  );
+}
+
+/**
+ * While only the card of a list is stored and the profile is on its way: as high as the screen, so that what follows the story does
+ * not move when it comes. An answer that is late or fails does not keep the place forever.
+ */
+function StoryComing() {
+  const { connectivity } = useStatus('connectivity');
+  const [isLate, setLate] = useState(false);
+  useEffect(() => {
+    const timer = setTimeout(() => setLate(true), SLOW_NOTICE_AFTER_MS);
+    return () => clearTimeout(timer);
+  }, []);
+
+  if (isLate || connectivity === 'offline') return null;
+  return (
+    <div data-coming="" className="flex min-h-dvh flex-col gap-4">
+      <Skeleton className="h-8 w-4/5 rounded-pill" />
+      <Skeleton className="h-32 rounded-item" />
+      <Skeleton className="h-32 rounded-item" />
     </div>
   );
 }

@@ -1,10 +1,11 @@
 import { useLingui } from '@lingui/react/macro';
 import { SlidersHorizontal } from 'lucide-react';
 import { useEffect, useRef } from 'react';
-import type { SearchFilters } from '#schemas/search.ts';
+import { fieldFiltersIn } from '#schemas/field-filters.ts';
+import { type SearchFilters, SEARCH_SWITCHES } from '#schemas/search.ts';
 import { useFormat } from '#src/i18n/use-format.ts';
 import { ChipButton } from '#src/ui/chip-button.tsx';
-import { filterCount } from './filter-count.ts';
+import { rangeOfFilters } from './age-ranges.ts';
 import { quickFilters, type QuickChoice } from './quick-filters.ts';
 import { useGenders } from '#src/data/genders/use-genders.ts';
 import { useRangeWords } from '#src/i18n/use-range-words.ts';
@@ -102,4 +103,13 @@ function useChipWords(choices: SearchChoices): (what: QuickChoice) => string {
         return rangeWords(what.range);
     }
   };
+}
+
+/** How many filters are on; an age range counts as one. */
+function filterCount(filters: SearchFilters): number {
+  const { gender, country, countryregion } = filters;
+  const chosen = [gender, country, countryregion, rangeOfFilters(filters) ?? undefined];
+  const switches = SEARCH_SWITCHES.map((name) => filters[name]);
+  const own = Object.values(fieldFiltersIn(filters.fields));
+  return [...chosen, ...switches, ...own].filter((value) => value !== undefined).length;
 }

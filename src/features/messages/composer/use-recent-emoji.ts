@@ -1,7 +1,6 @@
 /** The emoji that the picker offers first: those that the member used last on this device, then the most used ones. */
 import { useState } from 'react';
 import { useKeptText } from '#src/data/own-fields/kept-text.ts';
-import { QUICK_EMOJI } from './emoji.ts';
 
 interface RecentEmoji {
   first: readonly string[];
@@ -18,3 +17,31 @@ export function useRecentEmoji(): RecentEmoji {
   const [first] = useState(() => offered(used));
   return { first, note: (emoji) => change(offered([emoji, ...used]).join(' ')) };
 }
+
+/** The emoji that the composer offers first. */
+const QUICK_EMOJI = [
+  '😊',
+  '😂',
+  '😍',
+  '😘',
+  '😉',
+  '🥰',
+  '😎',
+  '🤗',
+  '🙈',
+  '😅',
+  '🤔',
+  '😇',
+  '❤️',
+  '💕',
+  '🔥',
+  '✨',
+  '👍',
+  '👋',
+  '🙏',
+  '🎉',
+  '🌹',
+  '☕',
+  '🍷',
+  '🌞',
+] as const;

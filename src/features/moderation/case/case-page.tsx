@@ -1,11 +1,13 @@
 import { Trans, useLingui } from '@lingui/react/macro';
-import { useState } from 'react';
+import { useState, useCallback } from 'react';
 import { useNavigate } from 'react-router';
 import type { Case, CaseKind } from '#schemas/cases.ts';
+import { useCommand } from '#src/data/use-command.ts';
 import { DecidedNotice, type Met } from '#src/features/moderation/decided-notice.tsx';
 import { SelfieDecision } from '#src/features/moderation/selfie/selfie-decision.tsx';
 import { SelfieEvidence } from '#src/features/moderation/selfie/selfie-evidence.tsx';
 import { ReadView } from '#src/features/moderation/read-view.tsx';
+import { type StaffRead, useStaffRead } from '#src/features/moderation/use-staff-read.ts';
 import { showToast } from '#src/lib/toast-store.ts';
 import { EmptyState } from '#src/ui/empty-state.tsx';
 import { LinkButton } from '#src/ui/link-button.tsx';
@@ -14,7 +16,6 @@ import { CaseAbout } from './case-about.tsx';
 import { CaseEvidence } from './case-evidence.tsx';
 import { DecisionForm, type DecisionFormProps } from './decision-form.tsx';
 import { EarlierDecisions } from './earlier-decisions.tsx';
-import { useCase } from './use-case.ts';
 
 /** One case with its evidence, and the form that decides it. */
 export function CasePage({ kind, id }: { kind: CaseKind; id: string }) {
@@ -99,4 +100,10 @@ function OpenCase({ value, onMet, onChanged }: OpenCaseProps) {
       />
     </>
   );
+}
+
+/** One case, read again after another moderator decided it. */
+function useCase(kind: CaseKind, id: string): StaffRead<Case> {
+  const loadCase = useCommand((sync) => sync.loadCase);
+  return useStaffRead(useCallback(() => loadCase({ kind, id }), [loadCase, kind, id]));
 }

@@ -20,8 +20,8 @@ import {
   removesPicture,
   type DecisionDraft,
   type DecisionGap,
+  type Action,
 } from './decision-draft.ts';
-import { useWhoIsNotified } from './use-who-is-notified.ts';
 
 export interface DecisionFormProps {
   value: Case;
@@ -126,4 +126,23 @@ function DecisionFields({ value, draft, gap, onChange }: DecisionFieldsProps) {
       />
     </>
   );
+}
+
+/**
+ * Whom the server notifies of a decision (server/moderation/notifying.ts): of a dismissed report its reporter only, of an
+ * approved photo or text no one.
+ */
+function useWhoIsNotified({ about, report, kind }: Case, action: Action | null): string {
+  const { t } = useLingui();
+  const { name } = about;
+  if (action === null) return t`Choose first what to do: then it says here who is told.`;
+  if (kind !== 'report' && action === 'dismiss') return t`Nobody is told.`;
+  const isReporterNotified = report?.notified ?? false;
+  if (action === 'dismiss')
+    return isReporterNotified
+      ? t`${name} is not told. The person who reported learns that the report is decided, without this text.`
+      : t`Nobody is told.`;
+  return isReporterNotified
+    ? t`${name} gets this text by e-mail. The person who reported learns that the report is decided, without this text.`
+    : t`${name} gets this text by e-mail.`;
 }

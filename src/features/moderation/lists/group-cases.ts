@@ -1,7 +1,7 @@
 /** Cases that are about the same thing belong together: ten reports of one photo are one thing to look at. */
 import { groupBy } from '#schemas/group-by.ts';
 import type { WaitingCase } from '#schemas/cases.ts';
-import { isDangerous } from './is-dangerous.ts';
+import { DANGEROUS_CATEGORIES } from '#schemas/reports.ts';
 
 export interface CaseGroup {
   key: string;
@@ -21,3 +21,7 @@ export function groupCases(cases: readonly WaitingCase[]): CaseGroup[] {
     return [{ key, about, target, isDangerous: together.some(isDangerous), cases: together }];
   });
 }
+
+/** The queue begins with these. */
+const isDangerous = ({ category }: Pick<WaitingCase, 'category'>): boolean =>
+  category !== null && DANGEROUS_CATEGORIES.includes(category);

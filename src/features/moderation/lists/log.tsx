@@ -1,6 +1,7 @@
 import { Trans } from '@lingui/react/macro';
 import { useCallback } from 'react';
 import type { AuditEntry } from '#schemas/audit.ts';
+import { CaseKind } from '#schemas/cases.ts';
 import { ok } from '#schemas/outcome.ts';
 import type { Names } from '#schemas/staff-lists.ts';
 import { MemberLink } from '#src/features/moderation/member-link.tsx';
@@ -8,7 +9,7 @@ import { Person } from '#src/features/moderation/person.tsx';
 import { useCommand } from '#src/data/use-command.ts';
 import { useFormat } from '#src/i18n/use-format.ts';
 import { EmptyState } from '#src/ui/empty-state.tsx';
-import { LogObject } from './log-object.tsx';
+import { TextLink } from '#src/ui/text-link.tsx';
 import { PagesView } from './pages-view.tsx';
 import { usePages } from './use-pages.ts';
 
@@ -89,4 +90,17 @@ export function NoLog() {
       <Trans>You may decide cases. The log of what staff did is read by administrators only.</Trans>
     </EmptyState>
   );
+}
+
+/** What an entry of the log is about, as it is logged; a link where this site has a page for it. */
+function LogObject({ object }: { object: string }) {
+  const [kind = '', id = ''] = object.split(':');
+  const path = pathOf(kind, id);
+  return path === null ? object : <TextLink to={path}>{object}</TextLink>;
+}
+
+function pathOf(kind: string, id: string): string | null {
+  if (kind === 'profile') return `/admin/members/${id}`;
+  if (kind === 'order') return `/admin/orders/${id}`;
+  return CaseKind.safeParse(kind).success ? `/admin/cases/${kind}/${id}` : null;
 }

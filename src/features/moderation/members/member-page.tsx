@@ -15,7 +15,6 @@ import { Panel } from '#src/ui/panel.tsx';
 import { TextLink } from '#src/ui/text-link.tsx';
 import { MemberFacts } from './member-facts.tsx';
 import { MemberReports } from './member-reports.tsx';
-import { usePhotoStateWord } from './use-photo-state-word.ts';
 
 /** What moderation knows about a member: no message and no address. */
 export function MemberPage({ id }: { id: ProfileId }) {
@@ -77,4 +76,11 @@ function Pictures({ member: { name, images } }: { member: StaffMember }) {
       </ul>
     </Panel>
   );
+}
+
+/** Whether others see a photo, in words. */
+function usePhotoStateWord(): (state: string) => string {
+  const { t } = useLingui();
+  return (state) =>
+    state === 'live' ? t`Others see it` : state === 'in_review' ? t`Waits for review` : t`Removed`;
 }

@@ -7,11 +7,15 @@ import { keptDrafts } from '#src/features/moderation/kept-drafts.ts';
 import { PagesView } from '#src/features/moderation/lists/pages-view.tsx';
 import { usePages } from '#src/features/moderation/lists/use-pages.ts';
 import { useCommand } from '#src/data/use-command.ts';
+import { useFormat } from '#src/i18n/use-format.ts';
+import { usePersonMarks } from '#src/i18n/use-person-marks.ts';
 import { Button } from '#src/ui/button.tsx';
 import { EmptyState } from '#src/ui/empty-state.tsx';
 import { Field } from '#src/ui/field.tsx';
+import { FictionalTag } from '#src/ui/person-marks.tsx';
 import { Segmented } from '#src/ui/segmented.tsx';
-import { FoundRow } from './found-row.tsx';
+import { TextLink } from '#src/ui/text-link.tsx';
+import { useStateWord } from './use-state-word.ts';
 
 interface Search {
   by: MemberSearchBy;
@@ -100,5 +104,31 @@ function Results({ by, text }: Search) {
         </ul>
       )}
     </PagesView>
+  );
+}
+
+/** A member who was found; two may have the same name, so the id is below it. */
+function FoundRow({ member }: { member: FoundMember }) {
+  const format = useFormat();
+  const stateWord = useStateWord();
+  const { id, name, state, created, country } = member;
+  const { fictional } = usePersonMarks()({ ...member, verified: false });
+  return (
+    <li className="flex flex-col rounded-card border border-line bg-card px-4 py-3">
+      <span className="flex flex-wrap items-center gap-x-1.5">
+        <TextLink isAlone to={`/admin/members/${id}`} className="font-semibold wrap-anywhere">
+          {name}
+        </TextLink>
+        <FictionalTag word={fictional} />
+      </span>
+      <span className="text-small text-muted wrap-anywhere">
+        {[
+          stateWord(state),
+          ...(country === null ? [] : [format.country(country)]),
+          format.date(created),
+        ].join(' · ')}
+      </span>
+      <span className="text-meta text-muted wrap-anywhere">{id}</span>
+    </li>
   );
 }

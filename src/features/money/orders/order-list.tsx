@@ -2,14 +2,14 @@ import { plural } from '@lingui/core/macro';
 import { Trans, useLingui } from '@lingui/react/macro';
 import { useState } from 'react';
 import { Link } from 'react-router';
+import type { OrderStatus } from '#schemas/orders.ts';
 import { useNow } from '#src/data/use-now.ts';
 import { useFormat } from '#src/i18n/use-format.ts';
-import { Chip } from '#src/ui/chip.tsx';
+import { Chip, type ChipTone } from '#src/ui/chip.tsx';
 import { ChipButton } from '#src/ui/chip-button.tsx';
 import { EmptyState } from '#src/ui/empty-state.tsx';
 import { LinkButton } from '#src/ui/link-button.tsx';
 import type { OrderRow } from '#sync/queries/money/orders.ts';
-import { useStatusWords } from './use-status-words.ts';
 
 const yearOf = ({ created }: OrderRow): number => new Date(created).getFullYear();
 
@@ -110,4 +110,26 @@ export function NoOrders() {
       <Trans>What you buy is listed here, with its receipt.</Trans>
     </EmptyState>
   );
+}
+
+interface StatusWords {
+  text: string;
+  tone: ChipTone;
+}
+
+/** What became of an order, in one word. */
+function useStatusWords(): (status: OrderStatus) => StatusWords {
+  const { t } = useLingui();
+  return (status) => {
+    const words = {
+      created: { text: t`Not paid yet`, tone: 'warning' },
+      open: { text: t`Checking`, tone: 'warning' },
+      expired: { text: t`Expired`, tone: 'neutral' },
+      cancelled: { text: t`Cancelled`, tone: 'neutral' },
+      failed: { text: t`Failed`, tone: 'danger' },
+      paid: { text: t`Paid`, tone: 'success' },
+      refunded: { text: t`Withdrawn`, tone: 'neutral' },
+    } as const satisfies Record<OrderStatus, StatusWords>;
+    return words[status];
+  };
 }

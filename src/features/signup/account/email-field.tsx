@@ -1,10 +1,11 @@
 import { Trans, useLingui } from '@lingui/react/macro';
+import { useEffect, useState } from 'react';
 import { EMAIL_MAX_LENGTH } from '#schemas/limits.ts';
+import { warn } from '#src/lib/log.ts';
 import { Button } from '#src/ui/button.tsx';
 import { NotedField, type FieldNote } from '#src/ui/noted-field.tsx';
 import { useRefusalNote } from './use-refusal-note.tsx';
 import { useEmailNote, useStatusNotes } from './use-email-note.tsx';
-import { useEmailSuggestion } from './use-email-suggestion.ts';
 import type { AccountFormState } from './use-account-form.ts';
 
 /** The address, with what the server knows about it and the correction of a typing slip. */
@@ -71,4 +72,20 @@ function Suggestion({ meant, onUse }: SuggestionProps) {
       )}
     </div>
   );
+}
+
+type Suggest = (typed: string) => string | null;
+
+/** The corrected address, or null. The list of providers is loaded with the first letter; the form works without it. */
+function useEmailSuggestion(email: string): string | null {
+  const [suggest, setSuggest] = useState<Suggest | null>(null);
+  const isNeeded = email !== '' && suggest === null;
+  useEffect(() => {
+    if (!isNeeded) return;
+    import('./email-suggestion.ts').then(
+      ({ suggestEmail }) => setSuggest(() => suggestEmail),
+      () => warn('signup', 'no suggestion of addresses'),
+    );
+  }, [isNeeded]);
+  return suggest === null ? null : suggest(email);
 }

@@ -1,5 +1,6 @@
 import { Trans, useLingui } from '@lingui/react/macro';
 import { BellOff, EyeOff } from 'lucide-react';
+import type { ReactNode } from 'react';
 import { usePush, type Push } from '#src/data/push/use-push.ts';
 import { useStatus } from '#src/data/use-status.ts';
 import { useFailureText } from '#src/i18n/use-failure-text.ts';
@@ -8,7 +9,6 @@ import { Banner } from '#src/ui/banner.tsx';
 import { Button } from '#src/ui/button.tsx';
 import { PushPreview } from './push-preview.tsx';
 import { StepFrame, type StepProps } from './step-frame.tsx';
-import { StepReason } from './step-reason.tsx';
 
 /** Until then the browser may still answer whether it has push. */
 const UNKNOWN_MS = 1_500;
@@ -116,5 +116,20 @@ function PushFoot({ push, isMissing, onNext }: PushPartProps & Pick<StepProps, '
         <Trans>Not now</Trans>
       </Button>
     </>
+  );
+}
+
+/** One reason or fact of a step, with its icon. */
+function StepReason({ icon, children }: { icon: ReactNode; children: ReactNode }) {
+  return (
+    <li className="flex items-center gap-3">
+      <span
+        aria-hidden="true"
+        className="inline-flex size-9 shrink-0 items-center justify-center rounded-chip bg-tint-a text-on-soft [&_svg]:size-5"
+      >
+        {icon}
+      </span>
+      <span className="min-w-0">{children}</span>
+    </li>
   );
 }

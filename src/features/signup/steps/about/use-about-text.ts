@@ -1,12 +1,11 @@
 /** The about text of step 5: what was typed and not saved yet, else what the profile has. */
 import { useLingui } from '@lingui/react/macro';
 import { PERSONAL_MAX_LENGTH } from '#schemas/limits.ts';
-import type { Prompt } from '#schemas/prompts.ts';
+import { type Prompt, PROMPTS } from '#schemas/prompts.ts';
 import { useKeptText } from '#src/data/own-fields/kept-text.ts';
 import type { Refused } from '#src/features/signup/steps/use-refused.ts';
 import { useOwnUser } from '#src/features/signup/steps/use-own-user.ts';
 import { usePromptTexts } from '#src/i18n/use-prompt-texts.ts';
-import { answeredIn, textOf, textToSave, type Answered } from './answered.ts';
 
 const FIELD = 'personal';
 
@@ -52,3 +51,28 @@ function useLeads(): (prompt: Prompt) => string {
     return prompt.endsWith(':') ? prompt : t`${prompt}:`;
   };
 }
+
+interface Answered {
+  prompt: Prompt | null;
+  answer: string;
+}
+
+/** How a text that answers this prompt begins. */
+type LeadOf = (prompt: Prompt) => string;
+
+/**
+ * The about text as a prompt and its answer. What is kept and saved has both, as in “My Sunday looks like: slow”, so that
+ * everybody who reads it knows what was asked. A text that begins with no prompt is the member's own throughout.
+ */
+function answeredIn(text: string, leadOf: LeadOf): Answered {
+  const prompt = PROMPTS.find((name) => text.startsWith(leadOf(name))) ?? null;
+  if (prompt === null) return { prompt, answer: text };
+  return { prompt, answer: text.slice(leadOf(prompt).length).replace(/^ /, '') };
+}
+
+const textOf = ({ prompt, answer }: Answered, leadOf: LeadOf): string =>
+  prompt === null ? answer : `${leadOf(prompt)} ${answer}`;
+
+/** A prompt without an answer says nothing. */
+const textToSave = (answered: Answered, leadOf: LeadOf): string =>
+  answered.answer.trim() === '' ? '' : textOf(answered, leadOf).trim();
