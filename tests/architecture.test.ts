@@ -161,7 +161,7 @@ test('a call has one name: its constant, its `name` and its route', () => {
 test('a handler of a command has its name, unless several commands share it', () => {
   const shared = ['changeAvoided', 'lockCommands', 'setExclusion', 'setLike', 'staffCommands'];
   const text = read('sync/worker/commands.ts');
-  const imported = [...text.matchAll(/import \{([^}]*)\} from '\.\/(?:commands|queries)\//g)]
+  const imported = [...text.matchAll(/import \{([^}]*)\} from '\.\/(?:commands|requests)\//g)]
     .flatMap(([, names = '']) => names.split(','))
     .map((name) => name.trim())
     .filter((name) => name !== '' && !name.startsWith('type '));
