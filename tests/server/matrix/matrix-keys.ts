@@ -22,6 +22,7 @@ const OF_OTHERS = new Set([
   'images',
   'notes',
   'interests',
+  'purposes',
   'did_like_profile',
   'liked_by',
   'blocked',
