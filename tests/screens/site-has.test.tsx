@@ -40,13 +40,13 @@ describe('[decisions 112] on a site of the specification', () => {
     ]);
   });
 
-  test('the navigation has no match finder', async () => {
+  test('[decisions 131] the navigation has the match finder, which the search deals', async () => {
     const sync = fakeSync({ ...AS_MEMBER, ...OF_SPEC });
     sync.put(likesQuery, fresh(NO_LIKES));
     renderApp('/likes', sync);
 
     await screen.findByRole('navigation', { name: 'Likes' });
-    expect(linksIn('Main')).not.toContain('/match-finder');
+    expect(linksIn('Main')).toContain('/match-finder');
   });
 
   test('Me has no rows of the account, of notifications and of reports', async () => {
