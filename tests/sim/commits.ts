@@ -59,7 +59,7 @@ export function commit(
     reached.see('a change of a row of a newer build');
     return false;
   }
-  if (byMember) ledger.wantedRow(made, before, after);
+  if (byMember) ledger.intended(made, before, after);
   else ledger.changed(made, before, after);
   // An older leader cannot read the row, so it cannot keep its order.
   if (isLater && after !== null) ledger.sentByHand([after]);

@@ -123,7 +123,7 @@ export const WORKLOADS: readonly Workload[] = [
     ['cancel message', 'intent like'],
   ),
   workload(
-    'two tabs intent about one profile',
+    'two tabs change one profile',
     [
       act(2_500, 'open-tab'),
       act(4_000, 'like', ADA, 0),

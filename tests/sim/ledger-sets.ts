@@ -57,7 +57,7 @@ export class SetLedger {
       .some((one) => one.byHand && one.state === 'live' && editedBy(one, field) !== undefined);
   }
 
-  wantedRow(row: SetKind, before: OutboxRow | null, after: OutboxRow | null): void {
+  intended(row: SetKind, before: OutboxRow | null, after: OutboxRow | null): void {
     const { next } = row;
     if (next === null) return;
     const own = this.#intents.get(row.id) ?? [];

@@ -53,11 +53,11 @@ export class Ledger {
   intents = 0;
 
   /** A committed change of the member. */
-  wantedRow(change: RowChange, before: OutboxRow | null, after: OutboxRow | null): void {
+  intended(change: RowChange, before: OutboxRow | null, after: OutboxRow | null): void {
     this.intents += 1;
     switch (change.type) {
       case 'intent':
-        if (!isOnce(change.row)) this.sets.wantedRow(change.row, before, after);
+        if (!isOnce(change.row)) this.sets.intended(change.row, before, after);
         return this.#said(change.row, before, after);
       case 'cancel':
         return this.#cancelled(before, after);

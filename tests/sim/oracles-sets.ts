@@ -168,8 +168,8 @@ function checkEdits(home: Home): void {
     const edit = laid.findLast((one) => one.field === field);
     const shown = edit === undefined ? userIn(disk.base.user)?.fields[field] : edit.value;
     if (shown === undefined || isFromBefore(disk.base.user, backend, last)) continue;
-    const wantedRow = editedBy(last, field);
-    hold(15, shown === wantedRow, () => `${field}: wantedRow ${wantedRow}, shown ${shown}`);
+    const wanted = editedBy(last, field);
+    hold(15, shown === wanted, () => `${field}: wanted ${wanted}, shown ${shown}`);
   }
 }
 
@@ -183,7 +183,7 @@ function checkSettings(home: Home): void {
     const laid = row?.kind === 'setting' ? wantedOf(row) : null;
     const shown = laid === null ? disk.base.settings.get(field) : laid.value;
     if (shown === undefined) continue;
-    hold(15, shown === valueOf(last), () => `${field}: wantedRow ${valueOf(last)}, shown ${shown}`);
+    hold(15, shown === valueOf(last), () => `${field}: wanted ${valueOf(last)}, shown ${shown}`);
   }
 }
 
@@ -198,7 +198,7 @@ function checkReactions({ disk, ledger, rows, phone }: Home): void {
     // Beside the stored message the overlay has the copies of messages that are only in the outbox.
     for (const { reactions } of items.filter((item) => item.id === message)) {
       const shown = reactions.find(({ mine }) => mine)?.emoji ?? null;
-      hold(15, shown === valueOf(last), () => `${id}: wantedRow ${valueOf(last)}, shown ${shown}`);
+      hold(15, shown === valueOf(last), () => `${id}: wanted ${valueOf(last)}, shown ${shown}`);
     }
   }
 }

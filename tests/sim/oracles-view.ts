@@ -70,7 +70,7 @@ export class ViewOracle {
       hold(
         15,
         liked.get(other) === wanted || isOlder,
-        () => `${other}: wantedRow ${wanted}, shown ${liked.get(other)}`,
+        () => `${other}: wanted ${wanted}, shown ${liked.get(other)}`,
       );
     }
   }

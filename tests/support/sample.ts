@@ -28,7 +28,7 @@ export const amountOf = ({ whole, sample }: Amounts): number => (drawsAll ? whol
 /** `ROUNDS=200` runs the tests of what happens in the same moment so many times in a row. */
 const ROUNDS = Number(settingOf('ROUNDS') || '1');
 const ROUND_MS = 10_000;
-export const roundsOf = (least: number): number => Math.max(ROUNDS, least);
+export const roundsOf = (amounts: Amounts): number => Math.max(ROUNDS, amountOf(amounts));
 export const IN_A_ROW = { repeats: ROUNDS - 1, timeout: 60_000 + ROUNDS * ROUND_MS };
 
 /** Prints what was drawn and how to draw it again. */

@@ -60,7 +60,7 @@ describe('[R27] in the same moment', () => {
   });
 
   test('many messages and blocks at once never leave a message without its conversation', async () => {
-    for (let round = 0; round < roundsOf(20); round += 1) {
+    for (let round = 0; round < roundsOf({ whole: 200, sample: 20 }); round += 1) {
       const [anna, bram] = [await server.join(), await server.join()];
       const blocking = server.db
         .transaction()

@@ -41,7 +41,7 @@ function waitingIn(row: OutboxRow, wall: number): CaseWaiting | null {
 
 /**
  * The newest first. What the list already contains is not shown twice: its row has not ended yet. A list that was read and has
- * NO_PARAMS is a value like any other, so that it is known to be empty offline after a restart.
+ * nothing is a value like any other, so that it is known to be empty offline after a restart.
  */
 function laidOver<Item extends { key: string }>(
   waiting: readonly Item[],
