@@ -75,7 +75,8 @@ async function plant(): Promise<{ page: Page; words: string[] }> {
     const draft = `${DRAFT} ${(attempt += 1)}`;
     await page.getByRole('textbox', { name: /^Message to / }).fill(draft);
     await expect.poll(() => storedOn(page)).toContain(draft);
-    expect(await wordsOnDisk(profile(), words)).toEqual(words);
+    const onDisk = await wordsOnDisk(profile(), words);
+    expect(onDisk.map(({ word }) => word)).toEqual(words);
   }).toPass();
   return { page, words };
 }

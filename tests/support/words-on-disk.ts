@@ -1,18 +1,23 @@
 import { readdir, readFile } from 'node:fs/promises';
-import { join } from 'node:path';
+import { join, relative } from 'node:path';
 
 /**
- * The words that occur in any file below a folder, in eight or sixteen bits a letter, in the order they were given. A letter
- * of a word is a byte, so that a word may also be a piece of a picture.
+ * The words that occur in any file below a folder, in eight or sixteen bits a letter, in the order they were given, each with the
+ * files that hold it. A letter of a word is a byte, so that a word may also be a piece of a picture.
  */
-export async function wordsOnDisk(folder: string, words: readonly string[]): Promise<string[]> {
+export async function wordsOnDisk(
+  folder: string,
+  words: readonly string[],
+): Promise<{ word: string; files: string[] }[]> {
   const entries = await readdir(folder, { recursive: true, withFileTypes: true });
-  const found = new Set<string>();
+  const found = words.map((word) => ({ word, files: [] as string[] }));
   for (const { name, parentPath } of entries.filter((entry) => entry.isFile())) {
+    const path = join(parentPath, name);
     // The browser may have removed the file meanwhile.
-    const bytes = await readFile(join(parentPath, name)).catch(() => Buffer.alloc(0));
-    for (const word of words)
-      if (bytes.includes(word, 0, 'latin1') || bytes.includes(word, 0, 'utf16le')) found.add(word);
+    const bytes = await readFile(path).catch(() => Buffer.alloc(0));
+    for (const { word, files } of found)
+      if (bytes.includes(word, 0, 'latin1') || bytes.includes(word, 0, 'utf16le'))
+        files.push(relative(folder, path));
   }
-  return words.filter((word) => found.has(word));
+  return found.filter(({ files }) => files.length > 0);
 }
