@@ -1,8 +1,9 @@
 /**
- * The server under attack: fifty new accounts send oversized photos and endless bodies at the same time. The memory of the
- * server and its child processes must stay small, and members must get their answers.
+ * The server under attack. First fifty new accounts send oversized photos and endless bodies at the same time: the memory of the
+ * server and its child processes must stay small, and members must get their answers. Then one flood after the other.
  */
 import { weather, type Weathered } from '#tests/support/hostile-storm.ts';
+import { benchFloods } from './hostile-floods.ts';
 import { percentile, type Report, rounded } from './report.ts';
 
 const STORM = { senders: 50, each: 1 };
@@ -10,7 +11,13 @@ const MOST_MB = 700;
 const MOST_WAIT_MS = 1_000;
 
 export async function benchHostile(): Promise<Report> {
-  return reportOf(await weather(STORM));
+  const storm = reportOf(await weather(STORM));
+  const floods = await benchFloods();
+  return {
+    table: [...storm.table, ...floods.table],
+    figures: { ...storm.figures, ...floods.figures },
+    bars: [...storm.bars, ...floods.bars],
+  };
 }
 
 function reportOf({ answers, beforeMb, mostMb, mostEachMb, waitsMs }: Weathered): Report {

@@ -40,7 +40,10 @@ export interface Weathered {
 
 export async function weather(storm: Storm): Promise<Weathered> {
   const dataDir = mkdtempSync(join(tmpdir(), 'vonk-storm-'));
-  const [normal, ...fresh] = await freshAccounts(dataDir, storm.senders + 1);
+  const [normal, ...fresh] = await accountsIn(dataDir, {
+    count: storm.senders + 1,
+    areFresh: true,
+  });
   if (normal === undefined) throw new Error('nobody is logged in');
   const things = await hostileThings();
   const env = {
@@ -66,8 +69,17 @@ export async function weather(storm: Storm): Promise<Weathered> {
   }
 }
 
-/** Accounts that signed up just now and have not confirmed their address. */
-async function freshAccounts(dataDir: string, count: number): Promise<Caller[]> {
+export interface Accounts {
+  readonly count: number;
+  /** They signed up just now and have not confirmed their address. */
+  readonly areFresh: boolean;
+}
+
+/** Makes a new database with these accounts, each logged in. */
+export async function accountsIn(
+  dataDir: string,
+  { count, areFresh }: Accounts,
+): Promise<Caller[]> {
   const { db, close } = await openDatabase({
     dataDir: join(dataDir, 'database'),
     databaseUrl: null,
@@ -75,13 +87,11 @@ async function freshAccounts(dataDir: string, count: number): Promise<Caller[]> 
   try {
     await migrate(db);
     const now = new Date();
-    await fillWithCrowd(
-      db,
-      { members: count, likesEach: 0, conversations: 0, messagesEach: 0 },
-      now,
-    );
+    const crowd = { members: count, likesEach: 0, conversations: 0, messagesEach: 0 };
+    await fillWithCrowd(db, crowd, now);
     const callers = await logInCrowd(db, count, now);
-    await db.updateTable('members').set({ state: 'not_confirmed', signup_date: now }).execute();
+    if (areFresh)
+      await db.updateTable('members').set({ state: 'not_confirmed', signup_date: now }).execute();
     return callers;
   } finally {
     await close();
