@@ -4,10 +4,9 @@
 import type { Card } from '#schemas/profile.ts';
 import { query } from './live.ts';
 
-/** The name of an intent in the waiting list. */
-export type IntentKind =
+/** The kinds of intents: the table of the engine has a line for each of them, and no other (engine/intents/table.ts). */
+export type RowKind =
   | 'like'
-  | 'unlike'
   | 'message'
   | 'photo-message'
   | 'read'
@@ -21,9 +20,7 @@ export type IntentKind =
   | 'edit'
   | 'setting'
   | 'hide'
-  | 'unhide'
   | 'block'
-  | 'unblock'
   | 'report'
   | 'complaint'
   | 'photo'
@@ -31,6 +28,9 @@ export type IntentKind =
   | 'photo-delete'
   | 'notifications-read'
   | 'notifications-delete';
+
+/** The name of an intent in the waiting list: undoing some of them has a name of its own. */
+export type IntentKind = RowKind | `un${'like' | 'hide' | 'block'}`;
 
 export interface WaitingRow {
   /** The id of the outbox row, as `sendNow` and `cancel` take it. */

@@ -1,4 +1,5 @@
 /** All kinds of intents. To add one: its file here, and its line in the table; the types of rows and sends follow. */
+import type { RowKind } from '#sync/queries/waiting.ts';
 import type { BaseChange } from './base-change.ts';
 import type { IntentDefinition, Description, Waiting } from './intent.ts';
 import type { Brought, IntentRequest, Requester } from './request.ts';
@@ -48,7 +49,7 @@ const table = {
   'photo-delete': photoDelete,
   'notifications-read': notificationsRead,
   'notifications-delete': notificationsDelete,
-};
+} satisfies Record<RowKind, unknown>;
 
 type Table = typeof table;
 type RowOf<D> = D extends { accepted: (row: infer R) => unknown } ? R : never;
@@ -56,7 +57,6 @@ type SendIn<D> = D extends { onAccepted: (send: infer S, brought: Brought) => un
 
 /** The row of every kind. */
 export type RowKinds = { [K in keyof Table]: Extract<RowOf<Table[K]>, { kind: K }> };
-type RowKind = keyof RowKinds;
 type Row = RowKinds[RowKind];
 
 /** What the requests of every kind carry. */
