@@ -10,12 +10,8 @@ import { DECISION_TEXT_MAX_LENGTH, PASSWORD_MAX_LENGTH } from './limits.ts';
 import { NoBody } from './nothing.ts';
 import { ReportTarget } from './reports.ts';
 import { Pose } from './selfies.ts';
-import { named, page, pageQuery } from './staff-lists.ts';
+import { CaseKind, named, page, pageQuery } from './staff-lists.ts';
 import { Time } from './time.ts';
-
-/** A report, or a photo, text or selfie of a member that no moderator has reviewed yet. Selfies are decided by `judgeSelfie`. */
-export const CaseKind = z.enum(['report', 'photo', 'text', 'selfie']);
-export type CaseKind = z.infer<typeof CaseKind>;
 
 const CaseId = z.string().check(z.regex(/^[A-Za-z0-9_-]{1,64}$/));
 

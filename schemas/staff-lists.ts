@@ -1,9 +1,17 @@
 /**
- * What the lists of staff have in common (contract 18, 19): names beside ids, and the place where the next page begins. A
- * list without a next page has ended.
+ * What the lists of staff are asked by, and what they have in common (contract 18, 19, 61): names beside ids, and the place where the
+ * next page begins. A list without a next page has ended.
  */
 import * as z from 'zod/mini';
 import { CASES_PAGE_SIZE, CASES_PAGE_SIZE_MAX } from './limits.ts';
+
+/** A report, or a photo, text or selfie of a member that no moderator has reviewed yet. Selfies are decided by `judgeSelfie`. */
+export const CaseKind = z.enum(['report', 'photo', 'text', 'selfie']);
+export type CaseKind = z.infer<typeof CaseKind>;
+
+/** What a member is found by. */
+export const MemberSearchBy = z.enum(['name', 'email', 'id']);
+export type MemberSearchBy = z.infer<typeof MemberSearchBy>;
 
 /** Opaque to clients: what the last page answered as `next`. */
 const After = z.string().check(z.regex(/^[01]\.\d{1,15}\.[A-Za-z0-9_-]{1,64}$/));

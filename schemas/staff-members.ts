@@ -9,11 +9,8 @@ import { ProfileId, ReportId } from './ids.ts';
 import { EMAIL_MAX_LENGTH, STAFF_SEARCH_MIN_LENGTH } from './limits.ts';
 import { NoBody, NoQuery } from './nothing.ts';
 import { Role } from './roles.ts';
-import { named, page, pageQuery } from './staff-lists.ts';
+import { MemberSearchBy, named, page, pageQuery } from './staff-lists.ts';
 import { CalendarDate, Time } from './time.ts';
-
-export const MemberSearchBy = z.enum(['name', 'email', 'id']);
-export type MemberSearchBy = z.infer<typeof MemberSearchBy>;
 
 const Found = z.object({
   id: ProfileId,

@@ -3,7 +3,7 @@
  * moderator's own case looks missing; a case about staff is for admins.
  */
 import type { Kysely } from 'kysely';
-import type { CaseKind } from '#schemas/cases.ts';
+import type { CaseKind } from '#schemas/staff-lists.ts';
 import { findPhoto, findReport } from '#server/db/moderation/cases.ts';
 import type { ReportRow } from '#server/db/moderation/reports.ts';
 import { type SelfieRow, waitingSelfie } from '#server/db/moderation/selfies.ts';

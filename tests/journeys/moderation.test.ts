@@ -1,14 +1,26 @@
 import { beforeEach, describe, expect, test } from 'vitest';
 import type { decideAppeal } from '#schemas/appeals.ts';
-import { decideCase, getCase } from '#schemas/cases.ts';
+import { decideCase, getCase, listCases } from '#schemas/cases.ts';
 import type { BodyOf } from '#schemas/endpoint.ts';
 import { replyToComplaint } from '#schemas/complaints.ts';
 import { AppealId, ComplaintId, ImageId, type ProfileId } from '#schemas/ids.ts';
 import { ok } from '#schemas/outcome.ts';
+import { CASES_PAGE_SIZE } from '#schemas/limits.ts';
+import { findMembers } from '#schemas/staff-members.ts';
 import { timeOf } from '#schemas/time.ts';
 import { userQuery } from '#sync/queries/account.ts';
+import type { Live, Query } from '#sync/queries/live.ts';
+import { caseQuery, siteSettingsQuery, staffMemberQuery } from '#sync/queries/staff/details.ts';
+import {
+  appealsQuery,
+  auditQuery,
+  casesQuery,
+  foundMembersQuery,
+  openComplaintsQuery,
+} from '#sync/queries/staff/lists.ts';
+import { textOnDisk } from '#tests/support/disk-text.ts';
 import { Moderation } from '#tests/support/moderation.ts';
-import { castOfMembers, logIn, PASSWORD } from '#tests/support/sync-members.ts';
+import { castOfMembers, logIn, PASSWORD, promote } from '#tests/support/sync-members.ts';
 
 const { server, born, device, signedIn } = castOfMembers();
 
@@ -24,16 +36,22 @@ type Decision = BodyOf<typeof decideCase>;
 /** A member of staff on a device of their own. */
 async function staff(role: 'moderator' | 'admin' = 'moderator') {
   const member = await born('mila');
-  await server().db.updateTable('members').set({ role }).where('id', '=', member).execute();
   const own = device();
   const tab = own.openTab();
   const outcome = await logIn(tab, member);
   if (!outcome.ok) throw new Error(`no login: ${outcome.failure.code}`);
-  // As if the login had had its second step.
-  const opened = server().db.updateTable('sessions').set({ second_factor: true });
-  await opened.where('member', '=', member).execute();
-  return { member, device: own, tab, api: tab.sync.api };
+  await promote(server(), member, role);
+  /** What a screen shows that opens it. */
+  const open = async <Params, Result>(query: Query<Params, Result>, params: Params) => {
+    const watch = tab.watch(query, params);
+    await own.until(() => watch.live.state !== 'loading-first');
+    return watch;
+  };
+  return { member, device: own, tab, api: tab.sync.api, open };
 }
+
+const itemsOf = <Item>(live: Live<{ items: readonly Item[] }>): readonly Item[] =>
+  'value' in live ? live.value.items : [];
 
 /** A report about a member by another one. */
 async function reported(): Promise<{ about: ProfileId; by: ProfileId; report: string }> {
@@ -68,13 +86,13 @@ describe('[contract 18] a member of staff', () => {
 
   test('reads the queue, and a case with the names of both members', async () => {
     const { about, by, report } = await reported();
-    const { api } = await staff();
+    const { open } = await staff();
 
-    const queue = await api.loadCases({ kind: 'report', after: null });
-    const value = await api.loadCase({ kind: 'report', id: report });
+    const queue = await open(casesQuery, { kind: 'report' });
+    const one = await open(caseQuery, { kind: 'report', id: report });
 
-    expect(queue).toMatchObject({ value: { names: { [about]: { name: 'bo' } } } });
-    expect(value).toMatchObject({
+    expect(queue.live).toMatchObject({ value: { names: { [about]: { name: 'bo' } } } });
+    expect(one.live).toMatchObject({
       value: {
         names: { [about]: { name: 'bo' }, [by]: { name: 'anna' } },
         report: { notified: true },
@@ -90,23 +108,31 @@ describe('[contract 18] a member of staff', () => {
     const user = tab.watch(userQuery, {});
     await own.until(() => 'value' in user.live);
 
-    const nothing = { failure: { code: 'not-found' } };
+    const opened = [
+      tab.watch(casesQuery, { kind: null }),
+      tab.watch(caseQuery, { kind: 'report', id: report }),
+      tab.watch(auditQuery, {}),
+    ];
+    await own.until(() => opened.every(({ live }) => live.state !== 'loading-first'));
+
     expect(user.live).not.toHaveProperty('value.role');
-    expect(await api.loadCases({ kind: null, after: null })).toMatchObject(nothing);
-    expect(await api.loadCase({ kind: 'report', id: report })).toMatchObject(nothing);
-    expect(await api.decideCase(decisionOf(report))).toMatchObject(nothing);
-    expect(await api.loadAudit({ before: null })).toMatchObject(nothing);
+    expect(opened.map(({ live }) => live.state)).toEqual(['gone', 'gone', 'gone']);
+    expect(await api.decideCase(decisionOf(report))).toMatchObject({
+      failure: { code: 'not-found' },
+    });
   });
 
   test('needs a connection for everything', async () => {
     const { report } = await reported();
-    const { api, device: own } = await staff();
-    await api.loadCases({ kind: null, after: null });
+    const { api, device: own, tab } = await staff();
     own.network.line = 'offline';
+    const opened = [
+      tab.watch(casesQuery, { kind: null }),
+      tab.watch(caseQuery, { kind: 'report', id: report }),
+    ];
+    await own.until(() => opened.every(({ live }) => live.state === 'offline-first'));
 
     const away = { failure: { code: 'offline' } };
-    expect(await api.loadCases({ kind: null, after: null })).toMatchObject(away);
-    expect(await api.loadCase({ kind: 'report', id: report })).toMatchObject(away);
     expect(await api.decideCase(decisionOf(report))).toMatchObject(away);
     expect(await api.loadStaffPicture({ url: '/images/a.webp' })).toMatchObject(away);
   });
@@ -129,11 +155,11 @@ describe('[contract 18] a decision', () => {
         .set({ city: 'Utrecht' })
         .where('id', '=', about)
         .execute();
-      const { api } = await staff();
+      const { api, open } = await staff();
 
       expect(await api.decideCase(decisionOf(report, { action, ...change }))).toEqual(ok(null));
 
-      expect(await api.loadCase({ kind: 'report', id: report })).toMatchObject({
+      expect((await open(caseQuery, { kind: 'report', id: report })).live).toMatchObject({
         value: { decided: true, earlier: [{ action }] },
       });
       expect([await lettersTo(about), await lettersTo(by)]).toEqual([letters, 1]);
@@ -159,16 +185,33 @@ describe('[contract 18] a decision', () => {
 
   test('of two moderators is made once: the second one gets a conflict, and its case is decided', async () => {
     const { report } = await reported();
-    const { api } = await staff();
+    const { api, device: own, open } = await staff();
+    const shown = await open(caseQuery, { kind: 'report', id: report });
 
     const made = await moderation.answer(report, { action: 'warn' });
     const late = await api.decideCase(decisionOf(report));
+    await own.rest();
 
     expect(made.status).toBe(200);
     expect(late).toMatchObject({ failure: { code: 'refused', status: 409, reason: 'conflict' } });
-    expect(await api.loadCase({ kind: 'report', id: report })).toMatchObject({
-      value: { decided: true, earlier: [{ action: 'warn' }] },
-    });
+    expect(shown.live).toMatchObject({ value: { decided: true, earlier: [{ action: 'warn' }] } });
+  });
+
+  test('leaves the list that is open, which counts one less, without being read again', async () => {
+    const { report } = await reported();
+    const { api, device: own, open } = await staff();
+    const queue = await open(casesQuery, { kind: 'report' });
+    const before = queue.live;
+    const requests = own.network.count('GET', listCases.path);
+
+    await api.decideCase(decisionOf(report));
+    await own.rest();
+
+    const totals = [before, queue.live].map((live) => ('value' in live ? live.value.total : null));
+    expect(itemsOf(before).map(({ id }) => id)).toContain(report);
+    expect(itemsOf(queue.live).map(({ id }) => id)).not.toContain(report);
+    expect(totals[1]).toBe(Number(totals[0]) - 1);
+    expect(own.network.count('GET', listCases.path)).toBe(requests);
   });
 
   test('about a text that another moderator approved finds no case, and no notice is sent', async () => {
@@ -176,15 +219,15 @@ describe('[contract 18] a decision', () => {
     const id = `text-${bo}`;
     const row = { id, member: bo, field: 'city', created: new Date(server().clock.now()) };
     await server().db.insertInto('text_reviews').values(row).execute();
-    const { api } = await staff();
+    const { api, device: own, open } = await staff();
+    const shown = await open(caseQuery, { kind: 'text', id });
     const approve = decisionOf(id, { kind: 'text', reason: 'no_violation', text: '' });
 
     await (await moderation.moderator()).ask(decideCase, { body: approve });
 
-    expect(await api.loadCase({ kind: 'text', id })).toMatchObject({
-      failure: { code: 'not-found' },
-    });
     expect(await api.decideCase(approve)).toMatchObject({ failure: { code: 'not-found' } });
+    await own.rest();
+    expect(shown.live.state).toBe('gone');
     expect(await lettersTo(bo)).toBe(0);
   });
 
@@ -203,15 +246,23 @@ describe('[contract 18] a decision', () => {
 
   test('is taken back once', async () => {
     const { about, report } = await reported();
-    const { api } = await staff();
+    const { api, device: own, open } = await staff();
     await api.decideCase(decisionOf(report, { action: 'hide' }));
-    const read = await api.loadCase({ kind: 'report', id: report });
-    const decision = read.ok ? read.value.earlier[0]?.id : undefined;
+    const shown = await open(caseQuery, { kind: 'report', id: report });
+    const member = await open(staffMemberQuery, { id: about });
+    const decision = 'value' in shown.live ? shown.live.value.earlier[0]?.id : undefined;
     if (decision === undefined) throw new Error('no decision');
     const back = { decision, reason: 'mistake', ground: 'terms', text: 'Sorry' } as const;
+    const before = member.live;
 
     expect(await api.reverseDecision(back)).toEqual(ok(null));
+    await own.rest();
 
+    expect([before, member.live]).toMatchObject([
+      { value: { state: 'hidden' } },
+      { value: { state: 'active' } },
+    ]);
+    expect(shown.live).toHaveProperty('value.earlier.0.reversed', expect.any(String));
     expect(await api.reverseDecision(back)).toMatchObject({ failure: { reason: 'conflict' } });
     expect(await lettersTo(about)).toBeGreaterThan(0);
   });
@@ -227,15 +278,21 @@ describe('[contract 18] an appeal', () => {
   test.each(['upheld', 'reversed'] as const)('is %s once, and leaves the list', async (outcome) => {
     const bo = await born('bo');
     const answer = { ...(await appealOf(bo)), outcome };
-    const { api } = await staff();
-    const waiting = await api.loadAppeals({ after: null });
+    const { api, device: own, open } = await staff();
+    const shown = await open(appealsQuery, {});
+    const waiting = shown.live;
 
     expect(await api.decideAppeal(answer)).toEqual(ok(null));
+    await own.rest();
+    const after = itemsOf(shown.live);
 
     expect(waiting).toMatchObject({ value: { names: { [bo]: { name: 'bo' } } } });
+    expect(itemsOf(waiting).map(({ id }) => id)).toContain(answer.id);
+    expect(after.map(({ id }) => id)).not.toContain(answer.id);
     expect(await api.decideAppeal(answer)).toMatchObject({ failure: { reason: 'conflict' } });
-    const after = await api.loadAppeals({ after: null });
-    expect(after.ok && after.value.appeals.map(({ id }) => id)).not.toContain(answer.id);
+    expect(itemsOf((await open(appealsQuery, {})).live).map(({ id }) => id)).not.toContain(
+      answer.id,
+    );
     expect(await lettersTo(bo)).toBe(1);
   });
 });
@@ -244,22 +301,26 @@ describe('[contract 19] a complaint', () => {
   test('stays in the list after a reply, is closed once, and its maker is mailed', async () => {
     const bo = await born('bo');
     const id = ComplaintId.parse(await moderation.complaint(bo));
-    const { api } = await staff();
-    const listed = async () => {
-      const page = await api.loadOpenComplaints({ after: null });
-      return page.ok ? page.value.complaints.filter((one) => one.id === id) : [];
-    };
+    const { api, device: own, tab, open } = await staff();
+    const list = await open(openComplaintsQuery, {});
+    const shown = () => itemsOf(list.live).filter((one) => one.id === id);
 
     await api.replyToComplaint({ id, seen: 0, text: 'We look at it', close: false });
-    const open = await listed();
+    await own.rest();
+    const answered = shown();
     const done = { id, seen: 1, text: 'Done', close: true };
     await (await moderation.moderator()).ask(replyToComplaint, { body: done });
+    const late = await api.replyToComplaint({ id, seen: 1, text: 'Me too', close: true });
+    await own.rest();
+    const closed = shown();
+    await tab.fetch(openComplaintsQuery, {});
+    await own.rest();
 
-    expect(open).toMatchObject([{ state: 'answered', replies: [{ text: 'We look at it' }] }]);
-    expect(await listed()).toEqual([]);
-    expect(await api.replyToComplaint({ id, seen: 1, text: 'Me too', close: true })).toMatchObject({
-      failure: { reason: 'conflict' },
-    });
+    expect(answered).toMatchObject([{ state: 'answered', replies: [{ text: 'We look at it' }] }]);
+    expect(late).toMatchObject({ failure: { reason: 'conflict' } });
+    // What was written to it can still be copied.
+    expect(closed).toMatchObject([{ state: 'closed', replies: [{}, { text: 'Done' }] }]);
+    expect(shown()).toEqual([]);
     expect(await lettersTo(bo)).toBe(2);
   });
 });
@@ -267,19 +328,23 @@ describe('[contract 19] a complaint', () => {
 describe('[contract 49] a mark without a decision', () => {
   test('verifies a member and marks a photo, and both are taken back', async () => {
     const { report } = await reported();
-    const { api } = await staff();
+    const { api, device: own, open } = await staff();
     const asked = { kind: 'report', id: report } as const;
-    const before = await api.loadCase(asked);
-    if (!before.ok) throw new Error('no case');
-    const { id } = before.value.about;
+    const shown = await open(caseQuery, asked);
+    if (!('value' in shown.live)) throw new Error('no case');
+    const { id } = shown.live.value.about;
 
     await api.markVerified({ profile: id, verified: true });
-    const verified = await api.loadCase(asked);
+    await own.rest();
+    const atOnce = shown.live;
+    shown.stop();
+    const readAgain = await open(caseQuery, asked);
     await api.markVerified({ profile: id, verified: false });
-    const unverified = await api.loadCase(asked);
+    await own.rest();
 
-    expect(verified).toMatchObject({ value: { about: { verified: true } } });
-    expect(unverified).toMatchObject({ value: { about: { verified: false } } });
+    const verified = { value: { about: { verified: true } } };
+    expect([atOnce, readAgain.deliveries.at(-2)]).toMatchObject([verified, verified]);
+    expect(readAgain.live).toMatchObject({ value: { about: { verified: false } } });
     expect(await api.markPhoto({ id: ImageId.parse('none'), nudity: true })).toMatchObject({
       failure: { code: 'not-found' },
     });
@@ -288,27 +353,106 @@ describe('[contract 49] a mark without a decision', () => {
 
 describe('[R52] the log', () => {
   test('is not there for a moderator', async () => {
-    const { api } = await staff();
+    const { open } = await staff();
 
-    expect(await api.loadAudit({ before: null })).toMatchObject({
-      failure: { code: 'not-found' },
-    });
+    expect((await open(auditQuery, {})).live.state).toBe('gone');
   });
 
   test('is for admins, and has what each member of staff did with their names', async () => {
     const { report } = await reported();
     const mila = await server().join({ role: 'moderator', name: 'Mila' });
     await mila.ask(getCase, { query: { kind: 'report', id: report } });
-    const { api } = await staff('admin');
+    const { open } = await staff('admin');
 
-    const log = await api.loadAudit({ before: null });
+    const { live } = await open(auditQuery, {});
 
-    expect(log).toMatchObject({ value: { names: { [mila.id]: { name: 'Mila' } } } });
-    expect(log.ok && log.value.entries[0]).toMatchObject({
+    expect(live).toMatchObject({ value: { names: { [mila.id]: { name: 'Mila' } } } });
+    expect(itemsOf(live)[0]).toMatchObject({
       act: 'getCase',
       actor: mila.id,
       object: `report:${report}`,
       outcome: 'done',
+    });
+  });
+});
+
+describe('[decisions 116] what staff look at', () => {
+  /** A name that no member of another test has, of more members than one page shows. */
+  const crowded = async (name: string, count: number) => {
+    for (let one = 0; one < count; one += 1) await born(name);
+    return { by: 'name', text: name } as const;
+  };
+
+  test('is read page by page, and read again to where it was read', async () => {
+    const asked = await crowded('wanda', CASES_PAGE_SIZE + 2);
+    const { device: own, tab, open } = await staff();
+    const list = await open(foundMembersQuery, asked);
+    const counts = [itemsOf(list.live).length];
+
+    await tab.fetchMore(foundMembersQuery, asked);
+    await own.rest();
+    counts.push(itemsOf(list.live).length);
+    await tab.fetchMore(foundMembersQuery, asked);
+    own.network.line = 'offline';
+    tab.look({ online: false });
+    await own.rest();
+    const requests = own.network.count('POST', findMembers.path);
+    own.network.line = 'online';
+    tab.look({ online: true });
+    await own.until(() => own.network.count('POST', findMembers.path) === requests + 2);
+    await own.rest();
+    counts.push(itemsOf(list.live).length);
+
+    expect(counts).toEqual([CASES_PAGE_SIZE, CASES_PAGE_SIZE + 2, CASES_PAGE_SIZE + 2]);
+    expect(new Set(itemsOf(list.live).map(({ id }) => id)).size).toBe(CASES_PAGE_SIZE + 2);
+    expect(list.live).toHaveProperty('value.next', null);
+  });
+
+  test('keeps what is shown when its next page does not come', async () => {
+    const asked = await crowded('xaver', CASES_PAGE_SIZE + 1);
+    const { device: own, tab, open } = await staff();
+    const list = await open(foundMembersQuery, asked);
+    own.network.rule = (_method, path) =>
+      path === findMembers.path ? new Response('', { status: 502 }) : null;
+
+    const more = await tab.fetchMore(foundMembersQuery, asked);
+
+    expect(more).toMatchObject({ failure: { code: 'server' } });
+    expect(itemsOf(list.live)).toHaveLength(CASES_PAGE_SIZE);
+  });
+
+  test('is gone with its last reader, and nothing of it is on the device', async () => {
+    const { about } = await reported();
+    const { device: own, tab, open } = await staff();
+    const first = await open(staffMemberQuery, { id: about });
+    const { state } = first.live;
+    first.stop();
+    await own.rest();
+    own.network.line = 'offline';
+    tab.look({ online: false });
+    await own.rest();
+
+    const second = tab.watch(staffMemberQuery, { id: about });
+    await own.until(() => second.live.state !== 'loading-first');
+
+    expect([state, second.live.state]).toEqual(['cached-fresh', 'offline-first']);
+    expect(await textOnDisk(own)).not.toContain(about);
+  });
+
+  test('[contract 70] shows a changed setting with who changed it', async () => {
+    const { api, device: own, member, open } = await staff('admin');
+    const shown = await open(siteSettingsQuery, {});
+    const change = { key: 'support_phone', value: '020 1234567' } as const;
+
+    expect(
+      await api.changeSiteSetting({ ...change, take_back: false, version: 0, reason: 'New' }),
+    ).toEqual(ok(null));
+    await own.rest();
+
+    const settings = 'value' in shown.live ? shown.live.value.settings : [];
+    expect(settings.find(({ key }) => key === change.key)).toMatchObject({
+      value: change.value,
+      changed: { by: member, reason: 'New' },
     });
   });
 });

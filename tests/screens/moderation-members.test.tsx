@@ -3,8 +3,18 @@ import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { fail, ok, type Outcome } from '#schemas/outcome.ts';
 import { findMembers } from '#schemas/staff-members.ts';
 import { listAttention } from '#schemas/staff-orders.ts';
+import { caseQuery, staffMemberQuery, staffOrderQuery } from '#sync/queries/staff/details.ts';
+import { attentionQuery, foundMembersQuery } from '#sync/queries/staff/lists.ts';
+import { fresh } from '#tests/support/fake-sync.ts';
 import { renderApp } from '#tests/support/render-app.tsx';
-import { caseOf, staffMemberOf, staffOrderOf, staffSync, timesOf } from '#tests/support/staff.ts';
+import {
+  caseOf,
+  listOf,
+  staffMemberOf,
+  staffOrderOf,
+  staffSync,
+  timesOf,
+} from '#tests/support/staff.ts';
 
 beforeEach(() => {
   vi.stubGlobal(
@@ -19,17 +29,29 @@ afterEach(() => {
 
 const AT = '2026-11-20T10:00:00.000Z';
 const page = () => within(screen.getByRole('main'));
+
+const found = (change: object = {}) => {
+  const one = { id: 'bo', name: 'Bo', state: 'active', created: AT, country: 'NL', ...change };
+  return listOf(findMembers.answer.parse({ members: [one] }).members);
+};
+
+/** An open dispute, and money without an order. */
+const attention = () => {
+  const row = { number: 7, provider: 'stripe', amount: 995, currency: 'EUR', created: AT };
+  return listAttention.answer.parse({
+    items: [
+      { ...row, id: 'order-1', kind: 'disputed', order: 'order-1', ref: 'cs_1' },
+      { ...row, id: 'a1', kind: 'unknown', order: null, number: null, ref: 'cs_2' },
+    ],
+  }).items;
+};
+
 const field = () => page().findByRole('textbox', { name: 'What you know of the member' });
 
 test('[contract 61] a member is found and opened, no address has what was typed, and going back keeps the search', async () => {
   const sync = staffSync('moderator');
-  const asked: unknown[] = [];
-  sync.api.findMembers = (given) => {
-    asked.push(given);
-    const found = { id: 'bo', name: 'Bo', state: 'active', created: AT, country: 'NL' };
-    return Promise.resolve(ok(findMembers.answer.parse({ members: [found] })));
-  };
-  sync.api.loadStaffMember = () => Promise.resolve(ok(staffMemberOf()));
+  sync.put(foundMembersQuery, found());
+  sync.put(staffMemberQuery, fresh(staffMemberOf()));
   const app = renderApp('/admin/members', sync);
   await app.user.click(await page().findByRole('radio', { name: 'E-mail address' }));
   await app.user.type(await field(), 'bo@vonk.example');
@@ -39,7 +61,10 @@ test('[contract 61] a member is found and opened, no address has what was typed,
 
   expect(await page().findByRole('heading', { name: 'Bo' })).toBeDefined();
   expect(app.path()).toBe('/admin/members/bo');
-  expect(asked.at(-1)).toEqual({ by: 'email', text: 'bo@vonk.example', after: null });
+  expect(sync.everOpened('found-members').at(-1)).toEqual({
+    by: 'email',
+    text: 'bo@vonk.example',
+  });
   await app.back();
   expect(await field()).toHaveProperty('value', 'bo@vonk.example');
   expect(app.path()).toBe('/admin/members');
@@ -53,12 +78,12 @@ test('[contract 61] one character is not searched', async () => {
   await user.click(page().getByRole('button', { name: 'Search' }));
 
   expect(page().getByText('Please write at least two characters.')).toBeDefined();
-  expect(timesOf(sync, 'findMembers')).toBe(0);
+  expect(sync.everOpened('found-members')).toEqual([]);
 });
 
 test('[contract 61] the page of a member shows standing, marks and reports, and leads to the orders', async () => {
   const sync = staffSync('moderator');
-  sync.api.loadStaffMember = () => Promise.resolve(ok(staffMemberOf()));
+  sync.put(staffMemberQuery, fresh(staffMemberOf()));
   const { user } = renderApp('/admin/members/bo', sync);
 
   expect(await page().findByText('Hidden by a decision')).toBeDefined();
@@ -78,11 +103,7 @@ test('[contract 61] the page of a member shows standing, marks and reports, and 
 
 test('[contract 62] an order is opened by its id, and shows its refund in words and what it moved', async () => {
   const sync = staffSync('moderator');
-  const asked: unknown[] = [];
-  sync.api.loadStaffOrder = (given) => {
-    asked.push(given);
-    return Promise.resolve(ok(staffOrderOf()));
-  };
+  sync.put(staffOrderQuery, fresh(staffOrderOf()));
   const app = renderApp('/admin/orders', sync);
   await app.user.click(await page().findByRole('button', { name: 'Search' }));
   expect(page().getByText('This is not an id.')).toBeDefined();
@@ -93,27 +114,14 @@ test('[contract 62] an order is opened by its id, and shows its refund in words 
   expect(await page().findByText(/has not accepted the refund yet/)).toBeDefined();
   expect(page().getByText('sold → member:bo')).toBeDefined();
   expect(page().getByText('10 credits')).toBeDefined();
-  expect(asked.at(-1)).toEqual({ id: 'order-1' });
+  expect(sync.everOpened('staff-order').at(-1)).toEqual({ id: 'order-1' });
 });
 
 test('[contract 62] payments that need attention are listed before a search, with their orders', async () => {
   const sync = staffSync('moderator');
-  const row = { number: 7, provider: 'stripe', amount: 995, currency: 'EUR', created: AT };
-  sync.api.loadAttention = () =>
-    Promise.resolve(
-      ok(
-        listAttention.answer.parse({
-          items: [
-            { ...row, id: 'order-1', kind: 'disputed', order: 'order-1', ref: 'cs_1' },
-            { ...row, id: 'a1', kind: 'unknown', order: null, number: null, ref: 'cs_2' },
-          ],
-        }),
-      ),
-    );
-  sync.api.loadStaffOrder = () =>
-    Promise.resolve(
-      ok(staffOrderOf({ after: { refunded: 0, charged_back: 995, dispute: 'lost' } })),
-    );
+  sync.put(attentionQuery, listOf(attention()));
+  const after = { refunded: 0, charged_back: 995, dispute: 'lost' };
+  sync.put(staffOrderQuery, fresh(staffOrderOf({ after })));
   const { user } = renderApp('/admin/orders', sync);
 
   expect(await page().findByText('Money without an order')).toBeDefined();
@@ -126,19 +134,15 @@ test('[contract 62] payments that need attention are listed before a search, wit
 
 test('[contract 62] what is done leaves the list by keyboard; an open dispute has no such button', async () => {
   const sync = staffSync('moderator');
-  const row = { number: 7, provider: 'stripe', amount: 995, currency: 'EUR', created: AT };
-  const { items } = listAttention.answer.parse({
-    items: [
-      { ...row, id: 'order-1', kind: 'disputed', order: 'order-1', ref: 'cs_1' },
-      { ...row, id: 'a1', kind: 'unknown', order: null, number: null, ref: 'cs_2' },
-    ],
-  });
-  sync.api.loadAttention = () => Promise.resolve(ok({ items, names: {}, next: null }));
+  const items = attention();
+  sync.put(attentionQuery, listOf(items));
   const given: unknown[] = [];
   const answers: Outcome<null>[] = [fail({ code: 'timeout' }), ok(null)];
   sync.api.finishAttention = (event) => {
     given.push(event);
-    return Promise.resolve(answers.shift() ?? ok(null));
+    const answer = answers.shift() ?? ok(null);
+    if (answer.ok) sync.put(attentionQuery, listOf(items.slice(0, 1)));
+    return Promise.resolve(answer);
   };
   const { user } = renderApp('/admin/orders', sync);
   const button = await page().findByRole('button', { name: 'Mark as done' });
@@ -162,14 +166,11 @@ test.each(['/admin/members/bo', '/admin/cases/report/case-1', '/admin/members'])
   '[decisions 102] %s marks a fictional profile, which cannot be verified',
   async (path) => {
     const sync = staffSync('moderator');
-    const found = { id: 'bo', name: 'Bo', state: 'active', created: AT, country: 'NL' };
-    const members = [{ ...found, fictional: true }];
-    sync.api.findMembers = () => Promise.resolve(ok(findMembers.answer.parse({ members })));
-    sync.api.loadStaffMember = () => Promise.resolve(ok(staffMemberOf({ fictional: true })));
+    sync.put(foundMembersQuery, found({ fictional: true }));
+    sync.put(staffMemberQuery, fresh(staffMemberOf({ fictional: true })));
     const { about } = caseOf();
     const names = { bo: { name: 'Bo', fictional: true } };
-    sync.api.loadCase = () =>
-      Promise.resolve(ok(caseOf({ about: { ...about, fictional: true }, names })));
+    sync.put(caseQuery, fresh(caseOf({ about: { ...about, fictional: true }, names })));
     const { user } = renderApp(path, sync);
     if (path === '/admin/members') {
       await user.type(await field(), 'Bo');

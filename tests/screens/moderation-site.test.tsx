@@ -2,8 +2,10 @@ import { cleanup, screen, waitFor, within } from '@testing-library/react';
 import { afterEach, expect, test } from 'vitest';
 import { fail, ok } from '#schemas/outcome.ts';
 import { SiteSetting, SiteSettings } from '#schemas/site-settings.ts';
+import { siteSettingsQuery } from '#sync/queries/staff/details.ts';
+import { fresh } from '#tests/support/fake-sync.ts';
 import { renderApp } from '#tests/support/render-app.tsx';
-import { staffSync, timesOf } from '#tests/support/staff.ts';
+import { staffSync } from '#tests/support/staff.ts';
 
 afterEach(cleanup);
 
@@ -32,8 +34,8 @@ const siteWith = (...settings: ReturnType<typeof setting>[]) =>
 function open(site: SiteSettings, answers: unknown[] = []) {
   const sync = staffSync('admin');
   const given: unknown[] = [];
-  let shown = site;
-  sync.api.loadSiteSettings = () => Promise.resolve(ok(shown));
+  const show = (next: SiteSettings) => sync.put(siteSettingsQuery, fresh(next));
+  show(site);
   sync.api.changeSiteSetting = (body) => {
     given.push(body);
     const refusal = answers.shift();
@@ -42,7 +44,7 @@ function open(site: SiteSettings, answers: unknown[] = []) {
         fail({ code: 'refused', status: 409, reason: refusal, message: refusal }),
       );
     }
-    return Promise.resolve(ok(setting(body.key, body.value)));
+    return Promise.resolve(ok(null));
   };
   const app = renderApp('/admin/settings', sync);
   const press = async (name: string) => app.user.click(await page().findByRole('button', { name }));
@@ -51,7 +53,7 @@ function open(site: SiteSettings, answers: unknown[] = []) {
     await app.user.clear(field);
     await app.user.type(field, text);
   };
-  return { app, sync, given, press, write, show: (next: SiteSettings) => (shown = next) };
+  return { app, sync, given, press, write, show };
 }
 
 test('[contract 70] a setting is changed with a reason, after its value before and after was shown', async () => {
@@ -164,13 +166,13 @@ test('[R58] a moderator reads why not, and asks for nothing', async () => {
     await page().findByRole('heading', { name: 'The settings are for administrators' }),
   ).toBeDefined();
   expect(page().queryByRole('link', { name: 'Settings' })).toBeNull();
-  expect(timesOf(sync, 'loadSiteSettings')).toBe(0);
+  expect(sync.everOpened('site-settings')).toEqual([]);
 });
 
 test('[contract 70] a backend without the call says so, and moderation stays whole', async () => {
   const sync = staffSync('admin');
-  sync.api.loadSiteSettings = () =>
-    Promise.resolve(fail({ code: 'absent', endpoint: 'listSiteSettings' }));
+  const failure = { code: 'absent', endpoint: 'listSiteSettings' } as const;
+  sync.put(siteSettingsQuery, { state: 'error', failure });
   renderApp('/admin/settings', sync);
 
   expect(await page().findByRole('heading', { name: 'Not available on this site.' })).toBeDefined();

@@ -5,11 +5,25 @@ import { fail, ok } from '#schemas/outcome.ts';
 import { factorQuery } from '#sync/queries/own-account.ts';
 import { fresh } from '#tests/support/fake-sync.ts';
 import { renderApp } from '#tests/support/render-app.tsx';
-import { appealsOf, complaintsOf, staffSync, timesOf, waitingCase } from '#tests/support/staff.ts';
+import {
+  appealsOf,
+  complaintOf,
+  listOf,
+  REFUSED_AS_DECIDED,
+  staffSync,
+  waitingCase,
+} from '#tests/support/staff.ts';
+import {
+  appealsQuery,
+  auditQuery,
+  casesQuery,
+  openComplaintsQuery,
+} from '#sync/queries/staff/lists.ts';
 
 afterEach(cleanup);
 
 const FASTER = 'Another moderator was faster. This is how it stands now.';
+const CLEO = { cleo: { name: 'Cleo', fictional: false } };
 const page = () => within(screen.getByRole('main'));
 const tabs = () => page().getByRole('navigation', { name: 'Moderation' });
 
@@ -22,12 +36,12 @@ describe('[R58] the gate of moderation', () => {
     await waitFor(() => expect(app.path()).toBe('/login?next=%2Fadmin%2Fappeals'));
   });
 
-  test('tells a member without a role, asks the server nothing, and shows no link on Me', async () => {
+  test('tells a member without a role, reads nothing, and shows no link on Me', async () => {
     const sync = staffSync(null);
     const app = renderApp('/admin', sync);
 
     expect(await screen.findByRole('heading', { name: 'This is for moderators' })).toBeDefined();
-    expect(timesOf(sync, 'loadCases')).toBe(0);
+    expect(sync.everOpened('cases')).toEqual([]);
     await app.navigate('/me');
     await screen.findByRole('heading', { name: 'Me', level: 1 });
     expect(screen.queryByRole('link', { name: /Moderation/ })).toBeNull();
@@ -59,12 +73,12 @@ describe('[R58] the gate of moderation', () => {
     const sync = staffSync('moderator', { connectivity: 'offline' });
     renderApp('/admin', sync);
     await screen.findByRole('heading', { name: 'Moderation needs a connection' });
-    const before = timesOf(sync, 'loadCases');
+    const before = sync.everOpened('cases');
 
     sync.setStatus({ connectivity: 'online' });
 
     expect(await screen.findByRole('heading', { name: 'Nothing is waiting' })).toBeDefined();
-    expect(before).toBe(0);
+    expect(before).toEqual([]);
   });
 });
 
@@ -76,8 +90,7 @@ describe('[contract 18] the queue', () => {
       waitingCase({ id: 'b' }),
       waitingCase({ id: 'c', target: { type: 'image', id: 'i' }, messages: 2 }),
     ];
-    const answer = { cases, total: 3, names: { bo: { name: 'Bo', fictional: false } }, next: null };
-    sync.api.loadCases = () => Promise.resolve(ok(answer));
+    sync.put(casesQuery, listOf(cases, { total: 3 }));
     renderApp('/admin', sync);
 
     expect(await page().findByText('3 cases are waiting.')).toBeDefined();
@@ -96,7 +109,7 @@ describe('[contract 18] the queue', () => {
     const sync = staffSync('moderator');
     const names = { bo: { name: 'Bo', fictional: true }, cleo: { name: 'Cleo', fictional: false } };
     const cases = [waitingCase(), waitingCase({ id: 'b', about: 'cleo' })];
-    sync.api.loadCases = () => Promise.resolve(ok({ cases, total: 2, names, next: null }));
+    sync.put(casesQuery, listOf(cases, { total: 2, names }));
     renderApp('/admin', sync);
 
     await page().findByText('2 cases are waiting.');
@@ -106,51 +119,71 @@ describe('[contract 18] the queue', () => {
 
   test('goes on below its first page', async () => {
     const sync = staffSync('moderator');
-    const asked: unknown[] = [];
-    sync.api.loadCases = (given) => {
-      asked.push(given);
-      const isFirst = given.after === null;
-      const cases = [waitingCase(isFirst ? {} : { id: 'last', about: 'cleo' })];
-      const names = isFirst
-        ? { bo: { name: 'Bo', fictional: false } }
-        : { cleo: { name: 'Cleo', fictional: false } };
-      return Promise.resolve(ok({ cases, total: 2, names, next: isFirst ? '1.2.case-1' : null }));
+    const params = { kind: 'report' } as const;
+    const [first, last] = [waitingCase(), waitingCase({ id: 'last', about: 'cleo' })];
+    sync.put(casesQuery, listOf([first], { next: '1.2.case-1' }), params);
+    sync.api.fetchQuery = (given) => {
+      sync.calls.push({ command: 'fetchQuery', given });
+      sync.put(casesQuery, listOf([first, last], { names: CLEO }), params);
+      return Promise.resolve(ok(null));
     };
     const { user } = renderApp('/admin?kind=report', sync);
 
     await user.click(await page().findByRole('button', { name: 'Load more' }));
 
     expect(await page().findByText('Cleo')).toBeDefined();
-    expect(page().getByText('Bo')).toBeDefined();
     expect(page().queryByRole('button', { name: 'Load more' })).toBeNull();
-    expect(asked.at(0)).toEqual({ kind: 'report', after: null });
-    expect(asked.at(-1)).toEqual({ kind: 'report', after: '1.2.case-1' });
+    expect(sync.calls.filter(({ command }) => command === 'fetchQuery')).toEqual([
+      { command: 'fetchQuery', given: { name: 'cases', params, more: true } },
+    ]);
+  });
+
+  test('says why a page did not come, and offers it again', async () => {
+    const sync = staffSync('moderator');
+    sync.put(casesQuery, listOf([waitingCase()], { next: '1.2.case-1' }));
+    sync.api.fetchQuery = () => Promise.resolve(fail({ code: 'timeout' }));
+    const { user } = renderApp('/admin', sync);
+
+    await user.click(await page().findByRole('button', { name: 'Load more' }));
+
+    expect((await page().findByRole('alert')).textContent).toContain('too slow');
+    expect(page().getByRole('button', { name: 'Load more' })).toBeDefined();
+    expect(page().getByText('Bo')).toBeDefined();
   });
 
   test('offers a retry after an error', async () => {
     const sync = staffSync('moderator');
-    sync.api.loadCases = () =>
-      Promise.resolve(fail({ code: 'server', status: 502, retryAfterMs: null }));
+    const failure = { code: 'server', status: 502, retryAfterMs: null } as const;
+    sync.put(casesQuery, { state: 'error', failure });
     const { user } = renderApp('/admin', sync);
     const retry = await page().findByRole('button', { name: 'Try again' });
-    sync.api.loadCases = () => Promise.resolve(ok({ cases: [], total: 0, names: {}, next: null }));
+    sync.api.fetchQuery = () => {
+      sync.put(casesQuery, listOf([], { total: 0 }));
+      return Promise.resolve(ok(null));
+    };
 
     await user.click(retry);
 
     expect(await page().findByRole('heading', { name: 'Nothing is waiting' })).toBeDefined();
   });
+
+  test('offers a retry where the site was too slow and there is a connection', async () => {
+    const sync = staffSync('moderator');
+    sync.put(casesQuery, { state: 'offline-first' });
+    renderApp('/admin', sync);
+
+    expect(await page().findByRole('button', { name: 'Try again' })).toBeDefined();
+    expect(page().queryByRole('heading', { name: 'Moderation needs a connection' })).toBeNull();
+  });
 });
 
 describe('[contract 18] the appeals', () => {
-  test('are answered once: a second answer says who was faster and reads the list again', async () => {
+  test('are answered once: a second answer says who was faster', async () => {
     const sync = staffSync('moderator');
-    let waiting = appealsOf('a');
-    sync.api.loadAppeals = () => Promise.resolve(ok(waiting));
+    sync.put(appealsQuery, listOf(appealsOf('a')));
     sync.api.decideAppeal = () => {
-      waiting = appealsOf();
-      return Promise.resolve(
-        fail({ code: 'refused', status: 409, reason: 'conflict', message: '' }),
-      );
+      sync.put(appealsQuery, listOf([]));
+      return Promise.resolve(REFUSED_AS_DECIDED);
     };
     const { user } = renderApp('/admin/appeals', sync);
     await user.click(await page().findByRole('button', { name: 'Send the answer' }));
@@ -168,15 +201,9 @@ describe('[contract 18] the appeals', () => {
 describe('[contract 19] the complaints', () => {
   test('lead to the member they are about, who has a page of staff', async () => {
     const sync = staffSync('moderator');
-    const [first] = complaintsOf('a').complaints;
-    if (first === undefined) throw new Error('no complaint');
-    const complaint = { ...first, profile: ProfileId.parse('emma') };
-    const answer = {
-      complaints: [complaint],
-      names: { bo: { name: 'Bo', fictional: false }, emma: { name: 'Emma', fictional: false } },
-      next: null,
-    };
-    sync.api.loadOpenComplaints = () => Promise.resolve(ok(answer));
+    const complaint = { ...complaintOf('a'), profile: ProfileId.parse('emma') };
+    const names = { emma: { name: 'Emma', fictional: false } };
+    sync.put(openComplaintsQuery, listOf([complaint], { names }));
     renderApp('/admin/complaints', sync);
 
     const link = await page().findByRole('link', { name: /Emma/ });
@@ -186,17 +213,14 @@ describe('[contract 19] the complaints', () => {
 
   test('stay in the list after a reply, and leave it when they are closed', async () => {
     const sync = staffSync('moderator');
-    const [first] = complaintsOf('a').complaints;
-    if (first === undefined) throw new Error('no complaint');
-    sync.api.loadOpenComplaints = () => Promise.resolve(ok(complaintsOf('a')));
-    sync.api.replyToComplaint = ({ text, close }) =>
-      Promise.resolve(
-        ok({
-          ...first,
-          state: close ? 'closed' : 'answered',
-          replies: [{ text, created: first.created }],
-        }),
-      );
+    const first = complaintOf('a');
+    sync.put(openComplaintsQuery, listOf([first]));
+    sync.api.replyToComplaint = ({ text, close }) => {
+      const replies = [{ text, created: first.created }];
+      const replied = { ...first, state: 'answered' as const, replies };
+      sync.put(openComplaintsQuery, listOf(close ? [] : [replied]));
+      return Promise.resolve(ok(null));
+    };
     const { user } = renderApp('/admin/complaints', sync);
     const write = async (text: string) =>
       user.type(await page().findByRole('textbox', { name: 'Reply' }), text);
@@ -214,7 +238,7 @@ describe('[contract 19] the complaints', () => {
 
   test('keep the text of a reply that did not arrive', async () => {
     const sync = staffSync('moderator');
-    sync.api.loadOpenComplaints = () => Promise.resolve(ok(complaintsOf('a')));
+    sync.put(openComplaintsQuery, listOf([complaintOf('a')]));
     sync.api.replyToComplaint = () => Promise.resolve(fail({ code: 'timeout' }));
     const { user } = renderApp('/admin/complaints', sync);
     await user.type(await page().findByRole('textbox', { name: 'Reply' }), 'We look at it');
@@ -230,19 +254,13 @@ describe('[contract 19] the complaints', () => {
 
   test('show the first of two replies, and keep the text of the second', async () => {
     const sync = staffSync('moderator');
-    const [first] = complaintsOf('a').complaints;
-    if (first === undefined) throw new Error('no complaint');
+    const first = complaintOf('a');
     const replies = [{ text: 'We paid it back', created: first.created }];
-    sync.api.loadOpenComplaints = ({ id }) =>
-      Promise.resolve(
-        ok(
-          id === undefined
-            ? complaintsOf('a')
-            : { complaints: [{ ...first, replies, state: 'closed' }], names: {}, next: null },
-        ),
-      );
-    sync.api.replyToComplaint = () =>
-      Promise.resolve(fail({ code: 'refused', status: 409, reason: 'conflict', message: '' }));
+    sync.put(openComplaintsQuery, listOf([first]));
+    sync.api.replyToComplaint = () => {
+      sync.put(openComplaintsQuery, listOf([{ ...first, replies, state: 'closed' as const }]));
+      return Promise.resolve(REFUSED_AS_DECIDED);
+    };
     const { user } = renderApp('/admin/complaints', sync);
     await user.type(await page().findByRole('textbox', { name: 'Reply' }), 'We look at it');
 
@@ -259,7 +277,7 @@ describe('[contract 19] the complaints', () => {
 
   test('keep a half-written reply while the list is left, and not for another member', async () => {
     const sync = staffSync('moderator');
-    sync.api.loadOpenComplaints = () => Promise.resolve(ok(complaintsOf('a')));
+    sync.put(openComplaintsQuery, listOf([complaintOf('a')]));
     const app = renderApp('/admin/complaints', sync);
     await app.user.type(await page().findByRole('textbox', { name: 'Reply' }), 'We look');
 
@@ -290,32 +308,24 @@ describe('[R52] the log', () => {
       await page().findByRole('heading', { name: 'The log is for administrators' }),
     ).toBeDefined();
     expect(within(tabs()).queryByRole('link', { name: 'Log' })).toBeNull();
-    expect(timesOf(sync, 'loadAudit')).toBe(0);
+    expect(sync.everOpened('audit')).toEqual([]);
   });
 
-  test('shows an admin every entry with the name of its actor, and goes on before the last one', async () => {
+  test('shows an admin every entry with the name of its actor', async () => {
     const sync = staffSync('admin');
     const entry = { at: waitingCase().created, act: 'getCase', reason: null, outcome: 'done' };
-    const asked: unknown[] = [];
-    sync.api.loadAudit = ({ before }) => {
-      asked.push(before);
-      const n = before === null ? 7 : 6;
-      const one = { ...entry, n, actor: 'mila', object: `report:${n}`, hash: 'h' };
-      return Promise.resolve(
-        ok({
-          entries: [one],
-          has_more: n === 7,
-          names: { mila: { name: 'Mila', fictional: false } },
-        }),
-      );
-    };
-    const { user } = renderApp('/admin/log', sync);
-
-    await user.click(await page().findByRole('button', { name: 'Load more' }));
+    const entries = [7, 6].map((n) => ({
+      ...entry,
+      n,
+      actor: 'mila',
+      object: `report:${n}`,
+      hash: 'h',
+    }));
+    sync.put(auditQuery, listOf(entries, { names: { mila: { name: 'Mila', fictional: false } } }));
+    renderApp('/admin/log', sync);
 
     expect(await page().findByRole('link', { name: 'report:6' })).toBeDefined();
     expect(page().getAllByText('Mila')).toHaveLength(2);
     expect(within(tabs()).getByRole('link', { name: 'Log' })).toBeDefined();
-    expect([...new Set(asked)]).toEqual([null, 7]);
   });
 });

@@ -1,17 +1,18 @@
 /** [product 3.10] The pictures of a question to the site: of the form, of the own case and of the case of staff. */
 import { act, cleanup, fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { afterEach, describe, expect, test, vi } from 'vitest';
-import { IntentKey, ProfileId } from '#schemas/ids.ts';
+import { IntentKey } from '#schemas/ids.ts';
 import { fail, ok } from '#schemas/outcome.ts';
 import type { Image } from '#schemas/profile.ts';
 import { settingsQuery } from '#sync/queries/account.ts';
 import { complaintsQuery, formDraftQuery } from '#sync/queries/complaints.ts';
+import { openComplaintsQuery } from '#sync/queries/staff/lists.ts';
 import { questionOf } from '#tests/support/cases.ts';
 import { FakePixels } from '#tests/support/fake-canvas.ts';
 import { fakeSync, fresh, type FakeSync } from '#tests/support/fake-sync.ts';
 import { settingsWith } from '#tests/support/site-settings.ts';
 import { AS_MEMBER, renderApp } from '#tests/support/render-app.tsx';
-import { complaintsOf, staffSync } from '#tests/support/staff.ts';
+import { complaintOf, listOf, staffSync } from '#tests/support/staff.ts';
 
 afterEach(() => {
   cleanup();
@@ -168,19 +169,8 @@ test('my question shows its pictures from the device while it waits, and then th
 test('[contract 71] staff see each picture past every cache', async () => {
   const sync = staffSync('moderator');
   sync.put(settingsQuery, fresh(settingsWith({ cdn_prefix: '/images/' })));
-  const [first] = complaintsOf('a').complaints;
-  if (first === undefined) throw new Error('no complaint');
-  const complaint = {
-    ...first,
-    by: ProfileId.parse('bo'),
-    pictures: [imageOf('one'), imageOf('two')],
-  };
-  const answer = {
-    complaints: [complaint],
-    names: { bo: { name: 'Bo', fictional: false } },
-    next: null,
-  };
-  sync.api.loadOpenComplaints = () => Promise.resolve(ok(answer));
+  const complaint = { ...complaintOf('a'), pictures: [imageOf('one'), imageOf('two')] };
+  sync.put(openComplaintsQuery, listOf([complaint]));
   const asked: string[] = [];
   sync.api.loadStaffPicture = ({ url }) => {
     asked.push(url);

@@ -4,6 +4,7 @@ import { fail, ok } from '#schemas/outcome.ts';
 import type { Verification } from '#schemas/selfies.ts';
 import { settingsQuery, userQuery } from '#sync/queries/account.ts';
 import { verificationQuery } from '#sync/queries/own-account.ts';
+import { caseQuery } from '#sync/queries/staff/details.ts';
 import { photosQuery } from '#sync/queries/photos.ts';
 import { FakePixels } from '#tests/support/fake-canvas.ts';
 import { type FakeSync, fakeSync, fresh } from '#tests/support/fake-sync.ts';
@@ -177,7 +178,7 @@ test('[contract 83] staff see the selfie beside the photos and the pose, and dec
   const selfie = { ...picture, pose: 'thumb_up' };
   const value = caseOf({ kind: 'selfie', id: 'selfie-1', report: null, images: [image], selfie });
   sync.put(settingsQuery, fresh(settingsWith({ cdn_prefix: '/images/' })));
-  sync.api.loadCase = () => Promise.resolve(ok(value));
+  sync.put(caseQuery, fresh(value));
   sync.api.loadStaffPicture = () => Promise.resolve(ok({ file: new Blob(['picture']) }));
   const asked: unknown[] = [];
   sync.api.judgeSelfie = (given) => {

@@ -14,7 +14,7 @@ import {
   ReportId,
 } from '#schemas/ids.ts';
 import { CHALLENGE_MS } from '#schemas/limits.ts';
-import { fail, ok, type Outcome } from '#schemas/outcome.ts';
+import { ok, type Outcome } from '#schemas/outcome.ts';
 import type { Page } from '#schemas/pages.ts';
 import type { Verification } from '#schemas/selfies.ts';
 import { timeOf } from '#schemas/time.ts';
@@ -35,6 +35,21 @@ import {
   passkeysQuery,
   verificationQuery,
 } from '#sync/queries/own-account.ts';
+import {
+  caseQuery,
+  siteSettingsQuery,
+  staffMemberQuery,
+  staffOrderQuery,
+} from '#sync/queries/staff/details.ts';
+import {
+  appealsQuery,
+  attentionQuery,
+  auditQuery,
+  casesQuery,
+  foundMembersQuery,
+  openComplaintsQuery,
+  staffOrdersQuery,
+} from '#sync/queries/staff/lists.ts';
 import { UNKNOWN_STATUS, type SyncStatus } from '#sync/queries/status.ts';
 import { NO_DISCOUNT, orderOf, withdrawalOf } from './money.ts';
 
@@ -71,13 +86,26 @@ const belongs = <Result>(
 
 const NO_VERIFICATION: Verification = { state: 'none', pose: 'thumb_up', reason: null };
 
-/** Of an account that has none of it. */
+/** Of an account that has none of it; the lists of staff are empty, and no case is there. */
 const NOTHING_THERE: readonly Answer<unknown>[] = [
   { query: activationQuery, live: fresh({ delivered: true, failed: false, activated: false }) },
   { query: factorQuery, live: fresh({ since: null, recovery_codes: 0, used: true }) },
   { query: passkeysQuery, live: fresh([]) },
   { query: avoidedQuery, live: fresh([]) },
   { query: verificationQuery, live: fresh(NO_VERIFICATION) },
+  ...[
+    casesQuery,
+    appealsQuery,
+    openComplaintsQuery,
+    foundMembersQuery,
+    attentionQuery,
+    staffOrdersQuery,
+    auditQuery,
+  ].map((query) => ({ query, live: fresh({ items: [], names: {}, next: null, total: 0 }) })),
+  ...[caseQuery, staffMemberQuery, staffOrderQuery, siteSettingsQuery].map((query) => ({
+    query,
+    live: { state: 'gone' as const },
+  })),
 ];
 
 const PASSKEY_REQUEST = {
@@ -139,35 +167,6 @@ export function fakeSync(status: Partial<SyncStatus> = {}): FakeSync {
     },
   };
 }
-
-const NO_MORE = { names: {}, next: null };
-
-/** The lists of staff are empty, and no case is there. */
-const staffAnswers = (calls: FakeSync['calls']) => {
-  const noted = <T>(command: keyof SyncApi, given: unknown, outcome: Outcome<T>) => {
-    calls.push({ command, given });
-    return Promise.resolve(outcome);
-  };
-  const nothing = fail({ code: 'not-found' });
-  return {
-    loadCases: (given) => noted('loadCases', given, ok({ cases: [], total: 0, ...NO_MORE })),
-    loadCase: (given) => noted('loadCase', given, nothing),
-    loadAppeals: (given) => noted('loadAppeals', given, ok({ appeals: [], ...NO_MORE })),
-    loadOpenComplaints: (given) =>
-      noted('loadOpenComplaints', given, ok({ complaints: [], ...NO_MORE })),
-    findMembers: (given) => noted('findMembers', given, ok({ members: [], next: null })),
-    loadStaffMember: (given) => noted('loadStaffMember', given, nothing),
-    loadAttention: (given) => noted('loadAttention', given, ok({ items: [], ...NO_MORE })),
-    loadStaffOrders: (given) => noted('loadStaffOrders', given, ok({ orders: [], ...NO_MORE })),
-    loadStaffOrder: (given) => noted('loadStaffOrder', given, nothing),
-    replyToComplaint: (given) => noted('replyToComplaint', given, nothing),
-    loadAudit: (given) =>
-      noted('loadAudit', given, ok({ entries: [], has_more: false, names: {} })),
-    loadSiteSettings: (given) => noted('loadSiteSettings', given, nothing),
-    changeSiteSetting: (given) => noted('changeSiteSetting', given, nothing),
-    loadStaffPicture: (given) => noted('loadStaffPicture', given, nothing),
-  } satisfies Partial<SyncApi>;
-};
 
 const NO_TEXT: Page = {
   page: 'faq',
@@ -293,7 +292,7 @@ function recordingApi(calls: FakeSync['calls']): SyncApi {
     cancel: says('cancel', { cancelled: true, body: null }),
     takeBackToDraft: says('takeBackToDraft', { cancelled: true }),
     exportDiagnostics: says('exportDiagnostics', ''),
-    ...staffAnswers(calls),
+    loadStaffPicture: says('loadStaffPicture', { file: new Blob() }),
     setTab(given: TabState) {
       calls.push({ command: 'setTab', given });
       return Promise.resolve();

@@ -1,17 +1,21 @@
 /** What moderation screens are given: a member of staff, a case, an appeal and a complaint. */
 import { getCase, listCases, type Case, type WaitingCase } from '#schemas/cases.ts';
-import { listAppeals } from '#schemas/appeals.ts';
+import { listAppeals, type WaitingAppeal } from '#schemas/appeals.ts';
 import { getStaffMember } from '#schemas/staff-members.ts';
 import { getStaffOrder } from '#schemas/staff-orders.ts';
-import { listOpenComplaints } from '#schemas/complaints.ts';
+import { listOpenComplaints, type OpenComplaint } from '#schemas/complaints.ts';
+import { fail } from '#schemas/outcome.ts';
 import type { StaffRole } from '#schemas/roles.ts';
 import { userQuery } from '#sync/queries/account.ts';
+import type { Live } from '#sync/queries/live.ts';
+import type { StaffList } from '#sync/queries/staff/lists.ts';
 import type { SyncStatus } from '#sync/queries/status.ts';
 import { fakeSync, fresh, type FakeSync } from './fake-sync.ts';
 import { ownUser } from './own-user.ts';
 import { AS_MEMBER } from './render-app.tsx';
 
 const AT = '2026-11-20T10:00:00.000Z';
+const BO = { bo: { name: 'Bo', fictional: false } };
 
 export function staffSync(role: StaffRole | null, status: Partial<SyncStatus> = {}): FakeSync {
   const sync = fakeSync({ ...AS_MEMBER, ...status });
@@ -22,6 +26,19 @@ export function staffSync(role: StaffRole | null, status: Partial<SyncStatus> = 
 /** How often a command was called. */
 export const timesOf = (sync: FakeSync, command: string): number =>
   sync.calls.filter((call) => call.command === command).length;
+
+export const REFUSED_AS_DECIDED = fail({
+  code: 'refused',
+  status: 409,
+  reason: 'conflict',
+  message: '',
+});
+
+/** A list of staff that was read to its end. */
+export const listOf = <Item>(
+  items: readonly Item[],
+  change: Partial<StaffList<Item>> = {},
+): Live<StaffList<Item>> => fresh({ items, names: BO, next: null, ...change });
 
 export const waitingCase = (change: object = {}): WaitingCase => {
   const one = {
@@ -81,29 +98,32 @@ const decision = {
   created: AT,
 };
 
-export const appealsOf = (...ids: string[]) =>
+export const appealsOf = (...ids: string[]): WaitingAppeal[] =>
   listAppeals.answer.parse({
     appeals: ids.map((id) => ({ id, by: 'bo', text: 'I did not', created: AT, decision })),
-    names: { bo: { name: 'Bo', fictional: false } },
-  });
+  }).appeals;
 
-export const complaintsOf = (...ids: string[]) =>
-  listOpenComplaints.answer.parse({
-    complaints: ids.map((id) => ({
-      id,
-      client_id: '6f1f3e1e-8a3b-4a51-9a5e-6a1d7a0b7a11',
-      subject: `Subject ${id}`,
-      order: null,
-      profile: null,
-      text: 'I paid twice',
-      state: 'open',
-      created: AT,
-      replies: [],
-      by: 'bo',
-      language: 'nl',
-    })),
-    names: { bo: { name: 'Bo', fictional: false } },
-  });
+export const complaintOf = (id: string): OpenComplaint => {
+  const [parsed] = listOpenComplaints.answer.parse({
+    complaints: [
+      {
+        id,
+        client_id: '6f1f3e1e-8a3b-4a51-9a5e-6a1d7a0b7a11',
+        subject: `Subject ${id}`,
+        order: null,
+        profile: null,
+        text: 'I paid twice',
+        state: 'open',
+        created: AT,
+        replies: [],
+        by: 'bo',
+        language: 'nl',
+      },
+    ],
+  }).complaints;
+  if (parsed === undefined) throw new Error('no complaint');
+  return parsed;
+};
 
 /** A hidden member with one photo, one report about them and two orders. */
 export const staffMemberOf = (change: object = {}) =>

@@ -80,5 +80,16 @@ async function forgetNews(db: TestServer['db'], member: ProfileId): Promise<void
   await bump(db, 'user', [member]);
 }
 
+/** Staff, as if the login had had its second step. */
+export async function promote(
+  { db }: TestServer,
+  member: ProfileId,
+  role: 'moderator' | 'admin',
+): Promise<void> {
+  await db.updateTable('members').set({ role }).where('id', '=', member).execute();
+  const opened = db.updateTable('sessions').set({ second_factor: true });
+  await opened.where('member', '=', member).execute();
+}
+
 export const logIn = (tab: Tab, member: ProfileId, shared = false) =>
   tab.sync.api.logIn({ email: `${member}@vonk.test`, password: PASSWORD, shared });

@@ -3,7 +3,7 @@
  * the reported messages and a few around each, never the whole.
  */
 import { type Kysely, type RawBuilder, sql } from 'kysely';
-import type { CaseKind } from '#schemas/cases.ts';
+import type { CaseKind } from '#schemas/staff-lists.ts';
 import { MESSAGES_AROUND } from '#schemas/limits.ts';
 import { DANGEROUS_CATEGORIES } from '#schemas/reports.ts';
 import type { ReportRow } from './reports.ts';

@@ -3,7 +3,7 @@
  * address is read.
  */
 import { type Kysely, sql } from 'kysely';
-import type { MemberSearchBy } from '#schemas/staff-members.ts';
+import type { MemberSearchBy } from '#schemas/staff-lists.ts';
 import type { Database } from '#server/db/tables.ts';
 import type { Place } from '#server/rules/list-place.ts';
 

@@ -6,7 +6,7 @@ export type Met = 'faster' | 'own' | null;
 
 export const metOf = ({ isUnsure }: { isUnsure: boolean }): Met => (isUnsure ? 'own' : 'faster');
 
-/** Above what was loaded again. */
+/** Above what is read again. */
 export function DecidedNotice({ met }: { met: Met }) {
   if (met === null) return null;
   return (

@@ -1,5 +1,6 @@
 import { Trans } from '@lingui/react/macro';
 import type { Failure } from '#schemas/outcome.ts';
+import { useIsAway } from '#src/data/use-is-away.ts';
 import { useFailureText } from '#src/i18n/use-failure-text.ts';
 import { Button } from '#src/ui/button.tsx';
 import { EmptyState } from '#src/ui/empty-state.tsx';
@@ -10,10 +11,11 @@ interface ErrorOrOfflineProps {
   onRetry: () => void;
 }
 
-/** Nothing could be read: what is in the way, and a retry. */
+/** Nothing could be read: what is in the way, and a retry. What was too slow while there is a connection does not come by itself. */
 export function ErrorOrOffline({ failure, onRetry }: ErrorOrOfflineProps) {
   const failureText = useFailureText();
-  if (failure.code === 'offline') return <NeedsConnection />;
+  const isAway = useIsAway();
+  if (failure.code === 'offline' && isAway) return <NeedsConnection />;
   return (
     <EmptyState
       kind="error"

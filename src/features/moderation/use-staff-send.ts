@@ -7,36 +7,36 @@ import type { Failure, Outcome } from '#schemas/outcome.ts';
 import { useCommandState } from '#src/data/use-command-state.ts';
 import type { PickCommand } from '#src/data/use-command.ts';
 
-export type Sent<T> =
-  | { end: 'done'; value: T }
+export type Sent =
+  | { end: 'done' }
   /** `isUnsure`: the attempt before had no answer, so it may have been this moderator. */
   | { end: 'decided'; isUnsure: boolean }
   | { end: 'failed' };
 
-export interface StaffSend<Given, T> {
+export interface StaffSend<Given> {
   /** Null while an earlier press is on its way. */
-  send: (given: Given) => Promise<Sent<T> | null>;
+  send: (given: Given) => Promise<Sent | null>;
   isBusy: boolean;
   failure: Failure | null;
   /** The server asks for the password again. */
   needsPassword: boolean;
 }
 
-export function useStaffSend<Given, T>(pick: PickCommand<[Given], T>): StaffSend<Given, T> {
+export function useStaffSend<Given>(pick: PickCommand<[Given], null>): StaffSend<Given> {
   const { run, busy, failure } = useCommandState(pick);
   const [needsPassword, setNeedsPassword] = useState(false);
   const isOnItsWay = useRef(false);
   const isUnsure = useRef(false);
 
   const send = useCallback(
-    async (given: Given): Promise<Sent<T> | null> => {
+    async (given: Given): Promise<Sent | null> => {
       if (isOnItsWay.current) return null;
       isOnItsWay.current = true;
       const outcome = await run(given);
       isOnItsWay.current = false;
       const wasUnsure = isUnsure.current;
       isUnsure.current = hasNoAnswer(outcome);
-      if (outcome.ok) return { end: 'done', value: outcome.value };
+      if (outcome.ok) return { end: 'done' };
       if (asksForPassword(outcome.failure)) setNeedsPassword(true);
       return isDecided(outcome.failure)
         ? { end: 'decided', isUnsure: wasUnsure }

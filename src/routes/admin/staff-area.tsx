@@ -1,7 +1,7 @@
 import { Navigate, useParams, useSearchParams } from 'react-router';
-import { CaseKind } from '#schemas/cases.ts';
 import { OrderId, ProfileId } from '#schemas/ids.ts';
 import type { StaffRole } from '#schemas/roles.ts';
+import { CaseKind } from '#schemas/staff-lists.ts';
 import { Appeals } from '#src/features/moderation/appeals/appeals.tsx';
 import { AwayBanner } from '#src/features/moderation/away-banner.tsx';
 import { CasePage } from '#src/features/moderation/case/case-page.tsx';

@@ -14,6 +14,19 @@ import {
   liveVerification,
 } from './answers/own-account.ts';
 import { livePeopleCount } from './answers/people-count.ts';
+import {
+  liveAppeals,
+  liveAttention,
+  liveAudit,
+  liveCase,
+  liveCases,
+  liveFoundMembers,
+  liveOpenComplaints,
+  liveSiteSettings,
+  liveStaffMember,
+  liveStaffOrder,
+  liveStaffOrders,
+} from './answers/staff.ts';
 import { liveSettings, liveUser } from './account.ts';
 import { liveComplaints, liveDecisions, liveReports } from './complaints/cases.ts';
 import { liveFormDraft } from './complaints/form-draft.ts';
@@ -86,6 +99,17 @@ const DEFINITIONS: ReadonlyMap<string, LiveDefinition> = new Map(
     liveExport,
     liveActivation,
     livePeopleCount,
+    liveCases,
+    liveCase,
+    liveAppeals,
+    liveOpenComplaints,
+    liveFoundMembers,
+    liveStaffMember,
+    liveAttention,
+    liveStaffOrders,
+    liveStaffOrder,
+    liveAudit,
+    liveSiteSettings,
   ].map((definition) => [definition.name, definition]),
 );
 

@@ -15,6 +15,19 @@ import {
   liveVerification,
 } from '#sync/db/live/answers/own-account.ts';
 import { livePeopleCount } from '#sync/db/live/answers/people-count.ts';
+import {
+  liveAppeals,
+  liveAttention,
+  liveAudit,
+  liveCase,
+  liveCases,
+  liveFoundMembers,
+  liveOpenComplaints,
+  liveSiteSettings,
+  liveStaffMember,
+  liveStaffOrder,
+  liveStaffOrders,
+} from '#sync/db/live/answers/staff.ts';
 import { liveComplaints, liveDecisions, liveReports } from '#sync/db/live/complaints/cases.ts';
 import { liveConversation } from '#sync/db/live/conversation.ts';
 import type { LiveDefinition } from '#sync/db/live/definition.ts';
@@ -33,6 +46,7 @@ import { liveProfileFields } from '#sync/db/live/profile-fields.ts';
 import { liveSearch } from '#sync/db/live/search.ts';
 import { liveVisitors } from '#sync/db/live/visitors.ts';
 import { EXCLUSION_KINDS } from '#sync/queries/exclusions.ts';
+import type { StaffList } from '#sync/queries/staff/lists.ts';
 import {
   fetchComplaints,
   fetchDecisions,
@@ -75,10 +89,11 @@ import {
   searchAgain,
   searchOn,
 } from '#sync/worker/requests/search.ts';
+import { withStaff } from '#sync/worker/requests/staff/with-staff.ts';
 import { fetchVisitors } from '#sync/worker/requests/visitors.ts';
 import type { FetchContext, RequestContext } from '#sync/worker/request-context.ts';
 import { MemberSession } from '#sync/worker/session/member-session.ts';
-import { fetchAnswer } from './fetch-answer.ts';
+import { fetchAnswer, fetchNextPage, fetchPages } from './fetch-answer.ts';
 
 type Fetch<Params, Context = FetchContext> = (
   context: Context,
@@ -200,6 +215,29 @@ const answeredToMember = <Params, Result>(
     againMs,
   );
 
+/** A list that is in memory only, page by page. */
+function pagesToMember<Params, Item>(
+  answer: LiveAnswer<Params, StaffList<Item>>,
+  ask: (
+    memberSession: MemberSession,
+    params: Params,
+    after: string | null,
+  ) => Promise<Outcome<StaffList<Item>>>,
+): [string, Fetches] {
+  const given = ({ memberSession }: QueryContext, params: Params) => ({
+    answer,
+    params,
+    ask: (after: string | null) => ask(memberSession, params, after),
+  });
+  return fetched(
+    answer,
+    (context, params) => fetchPages(context.memberSession.store, given(context, params)),
+    {
+      more: (context, params) => fetchNextPage(context.memberSession.store, given(context, params)),
+    },
+  );
+}
+
 const always = (): boolean => true;
 
 /** By visitors, too. */
@@ -277,4 +315,25 @@ export const FETCHES: ReadonlyMap<string, Fetches> = new Map([
   answeredToMember(liveActivation, askActivation, activationLookMs),
   answered(livePeopleCount, askPeopleCount),
   fetched(livePremium, fetchPremium, { restMs: FRESH_MS }),
+  pagesToMember(liveCases, (...given) => withStaff((staff) => staff.askCases(...given))),
+  answeredToMember(liveCase, (...given) => withStaff((staff) => staff.askCase(...given))),
+  pagesToMember(liveAppeals, (...given) => withStaff((staff) => staff.askAppeals(...given))),
+  pagesToMember(liveOpenComplaints, (...given) =>
+    withStaff((staff) => staff.askOpenComplaints(...given)),
+  ),
+  pagesToMember(liveFoundMembers, (...given) =>
+    withStaff((staff) => staff.askFoundMembers(...given)),
+  ),
+  answeredToMember(liveStaffMember, (...given) =>
+    withStaff((staff) => staff.askStaffMember(...given)),
+  ),
+  pagesToMember(liveAttention, (...given) => withStaff((staff) => staff.askAttention(...given))),
+  pagesToMember(liveStaffOrders, (...given) =>
+    withStaff((staff) => staff.askStaffOrders(...given)),
+  ),
+  answeredToMember(liveStaffOrder, (...given) =>
+    withStaff((staff) => staff.askStaffOrder(...given)),
+  ),
+  pagesToMember(liveAudit, (...given) => withStaff((staff) => staff.askAudit(...given))),
+  answeredToMember(liveSiteSettings, (mine) => withStaff((staff) => staff.askSiteSettings(mine))),
 ]);

@@ -1,17 +1,18 @@
 import { Trans, useLingui } from '@lingui/react/macro';
-import { useState, useCallback } from 'react';
+import { useState } from 'react';
 import { useNavigate } from 'react-router';
-import type { Case, CaseKind } from '#schemas/cases.ts';
-import { useCommand } from '#src/data/use-command.ts';
+import type { Case } from '#schemas/cases.ts';
+import type { CaseKind } from '#schemas/staff-lists.ts';
+import { useAnswer } from '#src/data/fetching/use-answer.ts';
 import { DecidedNotice, type Met } from '#src/features/moderation/decided-notice.tsx';
 import { SelfieDecision } from '#src/features/moderation/selfie/selfie-decision.tsx';
 import { SelfieEvidence } from '#src/features/moderation/selfie/selfie-evidence.tsx';
 import { ReadView } from '#src/features/moderation/read-view.tsx';
-import { type StaffRead, useStaffRead } from '#src/features/moderation/use-staff-read.ts';
 import { showToast } from '#src/lib/toast-store.ts';
 import { EmptyState } from '#src/ui/empty-state.tsx';
 import { LinkButton } from '#src/ui/link-button.tsx';
 import { TextLink } from '#src/ui/text-link.tsx';
+import { caseQuery } from '#sync/queries/staff/details.ts';
 import { CaseAbout } from './case-about.tsx';
 import { CaseEvidence } from './case-evidence.tsx';
 import { DecisionForm, type DecisionFormProps } from './decision-form.tsx';
@@ -19,20 +20,16 @@ import { EarlierDecisions } from './earlier-decisions.tsx';
 
 /** One case with its evidence, and the form that decides it. */
 export function CasePage({ kind, id }: { kind: CaseKind; id: string }) {
-  const read = useCase(kind, id);
+  const answer = useAnswer(caseQuery, { kind, id });
   const [met, setMet] = useState<Met>(null);
-  const onMet = (next: Met) => {
-    setMet(next);
-    void read.reload();
-  };
   return (
     <>
       <TextLink isAlone to="/admin">
         <Trans>All cases</Trans>
       </TextLink>
       <DecidedNotice met={met} />
-      <ReadView read={read} gone={<NotWaiting />}>
-        {(value) => <OpenCase value={value} onMet={onMet} onChanged={() => void read.reload()} />}
+      <ReadView answer={answer} gone={<NotWaiting />}>
+        {(value) => <OpenCase value={value} onMet={setMet} />}
       </ReadView>
     </>
   );
@@ -67,10 +64,9 @@ function Form(props: DecisionFormProps) {
 interface OpenCaseProps {
   value: Case;
   onMet: (met: Met) => void;
-  onChanged: () => void;
 }
 
-function OpenCase({ value, onMet, onChanged }: OpenCaseProps) {
+function OpenCase({ value, onMet }: OpenCaseProps) {
   const { t } = useLingui();
   const navigate = useNavigate();
   const onDone = () => {
@@ -92,18 +88,7 @@ function OpenCase({ value, onMet, onChanged }: OpenCaseProps) {
       ) : (
         <Form value={value} onDone={onDone} onMet={onMet} />
       )}
-      <EarlierDecisions
-        earlier={value.earlier}
-        name={value.about.name}
-        onMet={onMet}
-        onDone={onChanged}
-      />
+      <EarlierDecisions earlier={value.earlier} name={value.about.name} onMet={onMet} />
     </>
   );
-}
-
-/** One case, read again after another moderator decided it. */
-function useCase(kind: CaseKind, id: string): StaffRead<Case> {
-  const loadCase = useCommand((sync) => sync.loadCase);
-  return useStaffRead(useCallback(() => loadCase({ kind, id }), [loadCase, kind, id]));
 }

@@ -17,25 +17,18 @@ interface EarlierDecisionsProps {
   /** Of the member whom the decisions are about. */
   name: string;
   onMet: (met: Met) => void;
-  onDone: () => void;
 }
 
 type Earlier = Case['earlier'][number];
 
 /** What was decided about this member before; each of it can be taken back once. */
-export function EarlierDecisions({ earlier, name, onMet, onDone }: EarlierDecisionsProps) {
+export function EarlierDecisions({ earlier, name, onMet }: EarlierDecisionsProps) {
   if (earlier.length === 0) return null;
   return (
     <Panel title={<Trans>Decided before</Trans>}>
       <ul className="flex flex-col divide-y divide-line">
         {earlier.map((decision) => (
-          <EarlierRow
-            key={decision.id}
-            decision={decision}
-            name={name}
-            onMet={onMet}
-            onDone={onDone}
-          />
+          <EarlierRow key={decision.id} decision={decision} name={name} onMet={onMet} />
         ))}
       </ul>
     </Panel>
@@ -46,7 +39,6 @@ interface EarlierRowProps {
   decision: Earlier;
   name: string;
   onMet: (met: Met) => void;
-  onDone: () => void;
 }
 
 function EarlierRow({ decision, ...rest }: EarlierRowProps) {
@@ -89,7 +81,7 @@ function EarlierRow({ decision, ...rest }: EarlierRowProps) {
 const canReverse = ({ action, reversed }: Earlier): boolean =>
   reversed === null && action !== 'restore' && action !== 'dismiss';
 
-function Reversal({ decision, title, name, onMet, onDone }: EarlierRowProps & { title: string }) {
+function Reversal({ decision, title, name, onMet }: EarlierRowProps & { title: string }) {
   const { t } = useLingui();
   const [isOpen, setOpen] = useState(false);
   if (!isOpen)
@@ -109,10 +101,7 @@ function Reversal({ decision, title, name, onMet, onDone }: EarlierRowProps & { 
       decision={decision.id}
       name={name}
       onMet={onMet}
-      onDone={() => {
-        setOpen(false);
-        onDone();
-      }}
+      onDone={() => setOpen(false)}
       onCancel={() => setOpen(false)}
     />
   );

@@ -1,12 +1,12 @@
-import type { Complaint, OpenComplaint } from '#schemas/complaints.ts';
+import type { OpenComplaint } from '#schemas/complaints.ts';
 import type { Names } from '#schemas/staff-lists.ts';
 import type { Met } from '#src/features/moderation/decided-notice.tsx';
 
 export interface ComplaintProps {
   complaint: OpenComplaint;
   names: Names;
-  /** Another reply came first: it is read again. */
+  /** Another reply came first. */
   onMet: (met: Met) => void;
   met: Met;
-  onReplied: (replied: Complaint) => void;
+  onReplied: () => void;
 }

@@ -36,7 +36,7 @@ export function ReplyForm({ complaint, names, onMet, onReplied }: ComplaintProps
     showToast({ text: close ? t`Sent, and closed.` : t`The reply is sent.`, tone: 'success' });
     forget();
     setTried(false);
-    onReplied(sent.value);
+    onReplied();
   };
   if (complaint.state === 'closed') return <ClosedBefore text={text} />;
   return (

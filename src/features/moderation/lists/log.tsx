@@ -1,39 +1,24 @@
 import { Trans } from '@lingui/react/macro';
-import { useCallback } from 'react';
 import type { AuditEntry } from '#schemas/audit.ts';
-import { CaseKind } from '#schemas/cases.ts';
-import { ok } from '#schemas/outcome.ts';
-import type { Names } from '#schemas/staff-lists.ts';
+import { CaseKind, type Names } from '#schemas/staff-lists.ts';
 import { MemberLink } from '#src/features/moderation/member-link.tsx';
 import { Person } from '#src/features/moderation/person.tsx';
-import { useCommand } from '#src/data/use-command.ts';
 import { useFormat } from '#src/i18n/use-format.ts';
 import { EmptyState } from '#src/ui/empty-state.tsx';
 import { TextLink } from '#src/ui/text-link.tsx';
+import { auditQuery } from '#sync/queries/staff/lists.ts';
 import { PagesView } from './pages-view.tsx';
-import { usePages } from './use-pages.ts';
 
 /** What staff looked at and did, newest first. Reading it is logged, too. */
 export function Log() {
-  const loadAudit = useCommand((sync) => sync.loadAudit);
-  const load = useCallback(
-    async (after: string | null) => {
-      const outcome = await loadAudit({ before: after === null ? null : Number(after) });
-      if (!outcome.ok) return outcome;
-      const { entries: items, names, has_more: hasMore } = outcome.value;
-      const last = items.at(-1);
-      return ok({ items, names, next: hasMore && last ? String(last.n) : null });
-    },
-    [loadAudit],
-  );
-  const pages = usePages<AuditEntry>(load);
   return (
     <>
       <p className="text-small text-muted">
         <Trans>Everything that staff opened and decided. Reading this list is logged, too.</Trans>
       </p>
       <PagesView
-        pages={pages}
+        query={auditQuery}
+        params={{}}
         empty={<EmptyState kind="results" title={<Trans>Nothing logged</Trans>} />}
       >
         {({ items, names }) => (

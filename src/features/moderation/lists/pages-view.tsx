@@ -1,50 +1,55 @@
 import { Trans, useLingui } from '@lingui/react/macro';
 import type { ReactNode } from 'react';
 import { ErrorOrOffline } from '#src/features/moderation/error-or-offline.tsx';
+import { useAnswer } from '#src/data/fetching/use-answer.ts';
+import { useMore } from '#src/data/fetching/use-more.ts';
 import { useFailureText } from '#src/i18n/use-failure-text.ts';
 import { Banner } from '#src/ui/banner.tsx';
 import { Button } from '#src/ui/button.tsx';
 import { LoadingRegion } from '#src/ui/loading-region.tsx';
 import { RowSkeleton } from '#src/ui/row-skeleton.tsx';
-import type { Page, Pages } from './use-pages.ts';
+import type { Query } from '#sync/queries/live.ts';
+import type { StaffList } from '#sync/queries/staff/lists.ts';
 
-interface PagesViewProps<Item> {
-  pages: Pages<Item>;
+interface PagesViewProps<Params, Item> {
+  query: Query<Params, StaffList<Item>>;
+  params: Params;
   empty: ReactNode;
-  children: (page: Page<Item>) => ReactNode;
+  children: (list: StaffList<Item>) => ReactNode;
 }
 
 /** A list of staff in each of its states, with a button while there is more of it. */
-export function PagesView<Item>({ pages, empty, children }: PagesViewProps<Item>) {
+export function PagesView<Params, Item>(props: PagesViewProps<Params, Item>) {
+  const { query, params, empty, children } = props;
   const { t } = useLingui();
   const failureText = useFailureText();
-  const { shown, failure, isBusy, reload, loadMore } = pages;
-  if (shown === null && failure !== null)
-    return <ErrorOrOffline failure={failure} onRetry={() => void reload()} />;
-  if (shown === null)
+  const { value, failure, readAgain } = useAnswer(query, params);
+  const more = useMore(query, params);
+  if (failure !== null) return <ErrorOrOffline failure={failure} onRetry={readAgain} />;
+  if (value === null)
     return (
       <LoadingRegion label={t`Loading...`}>
         <RowSkeleton />
       </LoadingRegion>
     );
-  const hasMore = shown.next !== null;
+  const hasMore = value.next !== null;
   return (
     <div className="flex flex-col gap-4">
-      {shown.items.length === 0 && !hasMore ? empty : children(shown)}
-      {failure && (
+      {value.items.length === 0 && !hasMore ? empty : children(value)}
+      {more.failure && (
         <Banner tone="danger" role="alert">
-          {failureText(failure)}
+          {failureText(more.failure)}
         </Banner>
       )}
-      {(hasMore || failure) && (
+      {hasMore && (
         <Button
           kind="soft"
           isWide
-          isBusy={isBusy}
+          isBusy={more.busy}
           busyLabel={t`Loading...`}
-          onClick={() => void (hasMore ? loadMore() : reload())}
+          onClick={() => void more.run()}
         >
-          {hasMore ? <Trans>Load more</Trans> : <Trans>Try again</Trans>}
+          <Trans>Load more</Trans>
         </Button>
       )}
     </div>

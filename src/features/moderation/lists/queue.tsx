@@ -1,14 +1,11 @@
 import { Plural, Trans, useLingui } from '@lingui/react/macro';
-import { useCallback } from 'react';
-import { CaseKind, type WaitingCase } from '#schemas/cases.ts';
-import { ok } from '#schemas/outcome.ts';
-import { useCommand } from '#src/data/use-command.ts';
+import { CaseKind } from '#schemas/staff-lists.ts';
 import { EmptyState } from '#src/ui/empty-state.tsx';
 import { Segmented } from '#src/ui/segmented.tsx';
+import { casesQuery } from '#sync/queries/staff/lists.ts';
 import { CaseGroupCard } from './case-group-card.tsx';
 import { groupCases } from './group-cases.ts';
 import { PagesView } from './pages-view.tsx';
-import { usePages } from './use-pages.ts';
 
 /** What waits for moderation, the most dangerous first. */
 export function Queue({
@@ -41,19 +38,8 @@ export function Queue({
 }
 
 function Waiting({ kind }: { kind: CaseKind | null }) {
-  const loadCases = useCommand((sync) => sync.loadCases);
-  const load = useCallback(
-    async (after: string | null) => {
-      const outcome = await loadCases({ kind, after });
-      if (!outcome.ok) return outcome;
-      const { cases: items, ...rest } = outcome.value;
-      return ok({ items, ...rest });
-    },
-    [loadCases, kind],
-  );
-  const pages = usePages<WaitingCase>(load);
   return (
-    <PagesView pages={pages} empty={<NothingWaits />}>
+    <PagesView query={casesQuery} params={{ kind }} empty={<NothingWaits />}>
       {({ items, names, total = items.length }) => (
         <>
           <p className="text-small text-muted">

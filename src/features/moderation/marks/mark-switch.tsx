@@ -12,7 +12,7 @@ interface MarkSwitchProps {
   isOn: boolean;
   isBusy: boolean;
   failure: Failure | null;
-  send: (isOn: boolean) => Promise<Sent<unknown> | null>;
+  send: (isOn: boolean) => Promise<Sent | null>;
 }
 
 /** A mark without a decision. It is set at once, and pressing again takes it back. */
@@ -20,11 +20,9 @@ export function MarkSwitch({ label, hint, isOn, isBusy, failure, send }: MarkSwi
   const { t } = useLingui();
   const failureText = useFailureText();
   const isAway = useIsAway();
-  const [chosen, setChosen] = useState<boolean | null>(null);
   const [isGone, setGone] = useState(false);
   const change = async (next: boolean) => {
     const sent = await send(next);
-    if (sent?.end === 'done') setChosen(next);
     if (sent?.end === 'decided') setGone(true);
   };
   if (isGone)
@@ -39,7 +37,7 @@ export function MarkSwitch({ label, hint, isOn, isBusy, failure, send }: MarkSwi
       hint={isAway ? t`This needs a connection.` : hint}
       error={failure === null ? undefined : failureText(failure)}
       disabled={isAway || isBusy}
-      isOn={chosen ?? isOn}
+      isOn={isOn}
       onChange={(next) => void change(next)}
     />
   );

@@ -1,5 +1,5 @@
 import { Trans, useLingui } from '@lingui/react/macro';
-import { useCallback, useState } from 'react';
+import { useState } from 'react';
 import type { ProfileId } from '#schemas/ids.ts';
 import type { StaffMember } from '#schemas/staff-members.ts';
 import { EarlierDecisions } from '#src/features/moderation/case/earlier-decisions.tsx';
@@ -8,42 +8,32 @@ import { DecidedNotice, type Met } from '#src/features/moderation/decided-notice
 import { PhotoMark } from '#src/features/moderation/marks/photo-mark.tsx';
 import { VerifiedMark } from '#src/features/moderation/marks/verified-mark.tsx';
 import { ReadView } from '#src/features/moderation/read-view.tsx';
-import { useStaffRead } from '#src/features/moderation/use-staff-read.ts';
-import { useCommand } from '#src/data/use-command.ts';
+import { useAnswer } from '#src/data/fetching/use-answer.ts';
 import { EmptyState } from '#src/ui/empty-state.tsx';
 import { Panel } from '#src/ui/panel.tsx';
 import { TextLink } from '#src/ui/text-link.tsx';
+import { staffMemberQuery } from '#sync/queries/staff/details.ts';
 import { MemberFacts } from './member-facts.tsx';
 import { MemberReports } from './member-reports.tsx';
 
 /** What moderation knows about a member: no message and no address. */
 export function MemberPage({ id }: { id: ProfileId }) {
-  const loadMember = useCommand((sync) => sync.loadStaffMember);
-  const read = useStaffRead(useCallback(() => loadMember({ id }), [loadMember, id]));
+  const answer = useAnswer(staffMemberQuery, { id });
   const [met, setMet] = useState<Met>(null);
-  const reload = () => void read.reload();
   return (
     <>
       <TextLink isAlone to="/admin/members">
         <Trans>Search members</Trans>
       </TextLink>
       <DecidedNotice met={met} />
-      <ReadView read={read} gone={<NoMember />}>
+      <ReadView answer={answer} gone={<NoMember />}>
         {(member) => (
           <>
             <MemberFacts member={member} />
             {!member.fictional && <VerifiedMark member={member} />}
             <Pictures member={member} />
             <MemberReports member={member} />
-            <EarlierDecisions
-              earlier={member.decisions}
-              name={member.name}
-              onMet={(next) => {
-                setMet(next);
-                reload();
-              }}
-              onDone={reload}
-            />
+            <EarlierDecisions earlier={member.decisions} name={member.name} onMet={setMet} />
           </>
         )}
       </ReadView>

@@ -1,12 +1,10 @@
 import { Trans, useLingui } from '@lingui/react/macro';
-import { useCallback, useState, type SubmitEvent } from 'react';
+import { useState, type SubmitEvent } from 'react';
 import { EMAIL_MAX_LENGTH, STAFF_SEARCH_MIN_LENGTH } from '#schemas/limits.ts';
-import { ok } from '#schemas/outcome.ts';
-import type { FoundMember, MemberSearchBy } from '#schemas/staff-members.ts';
+import type { MemberSearchBy } from '#schemas/staff-lists.ts';
+import type { FoundMember } from '#schemas/staff-members.ts';
 import { keptDrafts } from '#src/features/moderation/kept-drafts.ts';
 import { PagesView } from '#src/features/moderation/lists/pages-view.tsx';
-import { usePages } from '#src/features/moderation/lists/use-pages.ts';
-import { useCommand } from '#src/data/use-command.ts';
 import { useFormat } from '#src/i18n/use-format.ts';
 import { usePersonMarks } from '#src/i18n/use-person-marks.ts';
 import { Button } from '#src/ui/button.tsx';
@@ -15,6 +13,7 @@ import { Field } from '#src/ui/field.tsx';
 import { FictionalTag } from '#src/ui/person-marks.tsx';
 import { Segmented } from '#src/ui/segmented.tsx';
 import { TextLink } from '#src/ui/text-link.tsx';
+import { foundMembersQuery } from '#sync/queries/staff/lists.ts';
 import { useStateWord } from './use-state-word.ts';
 
 interface Search {
@@ -76,20 +75,10 @@ export function MemberSearch() {
 }
 
 function Results({ by, text }: Search) {
-  const findMembers = useCommand((sync) => sync.findMembers);
-  const load = useCallback(
-    async (after: string | null) => {
-      const outcome = await findMembers({ by, text, after });
-      if (!outcome.ok) return outcome;
-      const { members: items, next } = outcome.value;
-      return ok({ items, names: {}, next });
-    },
-    [findMembers, by, text],
-  );
-  const pages = usePages<FoundMember>(load);
   return (
     <PagesView
-      pages={pages}
+      query={foundMembersQuery}
+      params={{ by, text }}
       empty={
         <EmptyState kind="results" role="status" title={<Trans>No member found</Trans>}>
           <Trans>Erased accounts and your own are not found.</Trans>

@@ -1,10 +1,7 @@
 import { Trans, useLingui } from '@lingui/react/macro';
-import { useCallback, useId, useRef } from 'react';
-import { ok } from '#schemas/outcome.ts';
+import { useId, useRef } from 'react';
 import { DoneKind, type Attention, type AttentionKind } from '#schemas/staff-orders.ts';
 import { PagesView } from '#src/features/moderation/lists/pages-view.tsx';
-import { usePages } from '#src/features/moderation/lists/use-pages.ts';
-import { useCommand } from '#src/data/use-command.ts';
 import { useStaffSend } from '#src/features/moderation/use-staff-send.ts';
 import { useFailureText } from '#src/i18n/use-failure-text.ts';
 import { useFormat } from '#src/i18n/use-format.ts';
@@ -13,31 +10,19 @@ import { Banner } from '#src/ui/banner.tsx';
 import { Button } from '#src/ui/button.tsx';
 import { EmptyState } from '#src/ui/empty-state.tsx';
 import { TextLink } from '#src/ui/text-link.tsx';
+import { attentionQuery } from '#sync/queries/staff/lists.ts';
 
 /** Payments that somebody must look at. What is done about them happens at the provider; then they leave the list. */
 export function AttentionList() {
-  const loadAttention = useCommand((sync) => sync.loadAttention);
-  const load = useCallback(
-    async (after: string | null) => {
-      const outcome = await loadAttention({ after });
-      return outcome.ok ? ok(outcome.value) : outcome;
-    },
-    [loadAttention],
-  );
-  const pages = usePages<Attention>(load);
   const heading = useRef<HTMLHeadingElement>(null);
-  const leave = (item: Attention) => {
-    pages.change((items) => items.filter((one) => keyOf(one) !== keyOf(item)));
-    // The button that was pressed is gone with its row.
-    heading.current?.focus();
-  };
   return (
     <section aria-labelledby="attention" className="flex flex-col gap-3">
       <h2 ref={heading} id="attention" tabIndex={-1} className="text-heading">
         <Trans>Needs attention</Trans>
       </h2>
       <PagesView
-        pages={pages}
+        query={attentionQuery}
+        params={{}}
         empty={
           <EmptyState
             kind="results"
@@ -52,8 +37,8 @@ export function AttentionList() {
               <AttentionRow
                 key={keyOf(item)}
                 item={item}
-                onDone={() => leave(item)}
-                onOutdated={() => void pages.reload()}
+                // The button that was pressed goes with its row.
+                onDone={() => heading.current?.focus()}
               />
             ))}
           </ul>
@@ -69,11 +54,9 @@ const keyOf = ({ kind, id, created }: Attention): string => `${kind} ${id} ${cre
 interface AttentionRowProps {
   item: Attention;
   onDone: () => void;
-  /** A later event stands in its place. */
-  onOutdated: () => void;
 }
 
-function AttentionRow({ item, onDone, onOutdated }: AttentionRowProps) {
+function AttentionRow({ item, onDone }: AttentionRowProps) {
   const format = useFormat();
   const word = useAttentionWord();
   const title = useId();
@@ -96,13 +79,13 @@ function AttentionRow({ item, onDone, onOutdated }: AttentionRowProps) {
           {[format.price(item), format.full(created), provider, ref ?? '–'].join(' · ')}
         </span>
       </span>
-      <DoneButton {...{ item, onDone, onOutdated }} about={title} />
+      <DoneButton {...{ item, onDone }} about={title} />
     </li>
   );
 }
 
 /** `about` is the element that names the event. An open dispute and a refund that is owed end elsewhere: no button. */
-function DoneButton({ item, onDone, onOutdated, about }: AttentionRowProps & { about: string }) {
+function DoneButton({ item, onDone, about }: AttentionRowProps & { about: string }) {
   const { t } = useLingui();
   const failureText = useFailureText();
   const { send, isBusy, failure } = useStaffSend((sync) => sync.finishAttention);
@@ -115,7 +98,6 @@ function DoneButton({ item, onDone, onOutdated, about }: AttentionRowProps & { a
       showToast({ text: t`Taken off the list.` });
       onDone();
     }
-    if (sent?.end === 'decided') onOutdated();
   };
   return (
     <>

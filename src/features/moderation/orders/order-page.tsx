@@ -1,29 +1,27 @@
 import { Trans, useLingui } from '@lingui/react/macro';
-import { useCallback } from 'react';
 import type { OrderId } from '#schemas/ids.ts';
 import type { StaffOrder } from '#schemas/staff-orders.ts';
 import { MemberLink } from '#src/features/moderation/member-link.tsx';
 import { ReadView } from '#src/features/moderation/read-view.tsx';
-import { useStaffRead } from '#src/features/moderation/use-staff-read.ts';
-import { useCommand } from '#src/data/use-command.ts';
+import { useAnswer } from '#src/data/fetching/use-answer.ts';
 import { useFormat } from '#src/i18n/use-format.ts';
 import { EmptyState } from '#src/ui/empty-state.tsx';
 import { FactList } from '#src/ui/fact-list.tsx';
 import { TextLink } from '#src/ui/text-link.tsx';
+import { staffOrderQuery } from '#sync/queries/staff/details.ts';
 import { OrderMoney } from './order-money.tsx';
 import { useOrderWord } from './use-order-word.ts';
 
 /** One order with its history and what it moved. Nothing can be changed here. */
 export function OrderPage({ id }: { id: OrderId }) {
-  const loadOrder = useCommand((sync) => sync.loadStaffOrder);
-  const read = useStaffRead(useCallback(() => loadOrder({ id }), [loadOrder, id]));
+  const answer = useAnswer(staffOrderQuery, { id });
   return (
     <>
       <TextLink isAlone to="/admin/orders">
         <Trans>Search orders</Trans>
       </TextLink>
       <ReadView
-        read={read}
+        answer={answer}
         gone={<EmptyState kind="gone" title={<Trans>There is no such order</Trans>} />}
       >
         {(order) => (

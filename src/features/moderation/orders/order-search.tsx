@@ -1,19 +1,17 @@
 import { Trans, useLingui } from '@lingui/react/macro';
-import { useCallback, useState, type SubmitEvent } from 'react';
+import { useState, type SubmitEvent } from 'react';
 import { useNavigate } from 'react-router';
 import { OrderId, ProfileId } from '#schemas/ids.ts';
-import { ok } from '#schemas/outcome.ts';
 import type { StaffOrderRow } from '#schemas/staff-orders.ts';
 import { PagesView } from '#src/features/moderation/lists/pages-view.tsx';
-import { usePages } from '#src/features/moderation/lists/use-pages.ts';
 import { MemberLink } from '#src/features/moderation/member-link.tsx';
-import { useCommand } from '#src/data/use-command.ts';
 import { useFormat } from '#src/i18n/use-format.ts';
 import { Button } from '#src/ui/button.tsx';
 import { EmptyState } from '#src/ui/empty-state.tsx';
 import { Field } from '#src/ui/field.tsx';
 import { Segmented } from '#src/ui/segmented.tsx';
 import { TextLink } from '#src/ui/text-link.tsx';
+import { staffOrdersQuery } from '#sync/queries/staff/lists.ts';
 import { AttentionList } from './attention.tsx';
 import { useOrderWord } from './use-order-word.ts';
 
@@ -61,20 +59,10 @@ export function OrderSearch({ member }: { member: ProfileId | null }) {
 }
 
 function OrdersOf({ member }: { member: ProfileId }) {
-  const loadOrders = useCommand((sync) => sync.loadStaffOrders);
-  const load = useCallback(
-    async (after: string | null) => {
-      const outcome = await loadOrders({ member, after });
-      if (!outcome.ok) return outcome;
-      const { orders: items, names, next } = outcome.value;
-      return ok({ items, names, next });
-    },
-    [loadOrders, member],
-  );
-  const pages = usePages<StaffOrderRow>(load);
   return (
     <PagesView
-      pages={pages}
+      query={staffOrdersQuery}
+      params={{ member }}
       empty={<EmptyState kind="results" role="status" title={<Trans>No orders</Trans>} />}
     >
       {({ items, names }) => (

@@ -12,11 +12,10 @@ interface SettingCardProps {
   settingKey: SettingKey;
   setting: SiteSetting;
   site: SiteSettings;
-  onReload: () => Promise<void>;
 }
 
 /** One setting: its value, where it comes from, and the form that changes it. */
-export function SettingCard({ settingKey, setting, site, onReload }: SettingCardProps) {
+export function SettingCard({ settingKey, setting, site }: SettingCardProps) {
   const [form, setForm] = useState<'change' | 'take-back' | null>(null);
   const [met, setMet] = useState<Met>(null);
   const name = useSettingNames()[settingKey];
@@ -29,7 +28,6 @@ export function SettingCard({ settingKey, setting, site, onReload }: SettingCard
   const onMet = (how: Met) => {
     setForm(null);
     setMet(how);
-    void onReload();
   };
   return (
     <li className="flex flex-col gap-2 rounded-card border border-line bg-card p-4">
@@ -44,10 +42,7 @@ export function SettingCard({ settingKey, setting, site, onReload }: SettingCard
         <SettingForm
           {...{ settingKey, setting, site, onMet }}
           isTakenBack={form === 'take-back'}
-          onDone={() => {
-            close();
-            void onReload();
-          }}
+          onDone={close}
           onCancel={close}
         />
       )}

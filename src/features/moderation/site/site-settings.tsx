@@ -1,19 +1,17 @@
 import { Trans } from '@lingui/react/macro';
-import { useCallback } from 'react';
 import { SettingKey } from '#schemas/site-settings.ts';
 import { ReadView } from '#src/features/moderation/read-view.tsx';
-import { useStaffRead } from '#src/features/moderation/use-staff-read.ts';
-import { useCommand } from '#src/data/use-command.ts';
+import { useAnswer } from '#src/data/fetching/use-answer.ts';
 import { EmptyState } from '#src/ui/empty-state.tsx';
+import { siteSettingsQuery } from '#sync/queries/staff/details.ts';
 import { SettingCard } from './setting-card.tsx';
 
 /** What an admin changes while the site runs. A setting that this release does not know is left out. */
 export function SiteSettings() {
-  const loadSettings = useCommand((sync) => sync.loadSiteSettings);
-  const read = useStaffRead(useCallback(() => loadSettings({}), [loadSettings]));
-  if (read.failure?.code === 'absent') return <NotHere />;
+  const answer = useAnswer(siteSettingsQuery, {});
+  if (answer.failure?.code === 'absent') return <NotHere />;
   return (
-    <ReadView read={read} gone={<NotHere />}>
+    <ReadView answer={answer} gone={<NotHere />}>
       {(site) => (
         <>
           <p className="text-small text-muted">
@@ -26,15 +24,7 @@ export function SiteSettings() {
             {site.settings.map((setting) => {
               const key = SettingKey.safeParse(setting.key).data;
               if (key === undefined) return null;
-              return (
-                <SettingCard
-                  key={key}
-                  settingKey={key}
-                  setting={setting}
-                  site={site}
-                  onReload={read.reload}
-                />
-              );
+              return <SettingCard key={key} settingKey={key} setting={setting} site={site} />;
             })}
           </ul>
         </>

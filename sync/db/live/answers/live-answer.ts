@@ -37,6 +37,8 @@ export interface LiveAnswer<Params, Result> extends LiveDefinition<Params> {
   change: (store: Store, change?: (value: Result) => Result) => void;
   /** The site has just said it in answer to a command. */
   put: (store: Store, value: Result) => void;
+  /** The site has just said so much of it: the rest stays, and nothing is asked. For these parameters, or for all. */
+  amend: (store: Store, change: (value: Result) => Result, params?: Params) => void;
 }
 
 function touch<Result>(entry: Entry<Result>, change: Partial<Entry<Result>>): void {
@@ -78,10 +80,15 @@ export function defineAnswer<Params, Result, Shape extends z.core.$ZodType<Param
     known.set(store, answers);
     return answers;
   };
-  const changed = (store: Store, change: (entry: Entry<Result>) => Partial<Entry<Result>>) => {
+  const changed = (
+    store: Store,
+    change: (entry: Entry<Result>) => Partial<Entry<Result>>,
+    params?: Params,
+  ) => {
     const answers = answersIn(store);
     answers.changes += 1;
-    for (const entry of answers.entries.values()) touch(entry, change(entry));
+    for (const [key, entry] of answers.entries)
+      if (params === undefined || key === keyOf(params)) touch(entry, change(entry));
   };
   const definition = define({
     ...given,
@@ -105,13 +112,17 @@ export function defineAnswer<Params, Result, Shape extends z.core.$ZodType<Param
       };
     },
     change: (store, change = (value) => value) =>
-      changed(store, ({ value }) => ({
-        value: value === null ? null : change(value),
-        isOutdated: true,
-      })),
+      changed(store, ({ value }) => ({ value: changedBy(change, value), isOutdated: true })),
     put: (store, value) => changed(store, (entry) => ending(entry, ok(value))),
+    amend: (store, change, params) =>
+      changed(store, ({ value }) => ({ value: changedBy(change, value) }), params),
   };
 }
+
+const changedBy = <Result>(
+  change: (value: Result) => Result,
+  value: Result | null,
+): Result | null => (value === null ? null : change(value));
 
 const ending = <Result>(
   { wall }: Entry<Result>,

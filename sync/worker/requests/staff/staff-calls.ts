@@ -1,39 +1,46 @@
-/**
- * The calls of staff (contract 18, 19, 49, 61, 62, 70). A file of its own, which is loaded with the first of them: other members never load
- * it. Nothing is stored.
- */
-import { decideAppeal, listAppeals } from '#schemas/appeals.ts';
-import { listAudit } from '#schemas/audit.ts';
-import { decideCase, getCase, listCases, reverseDecision } from '#schemas/cases.ts';
-import { listOpenComplaints, replyToComplaint } from '#schemas/complaints.ts';
-import { judgeSelfie } from '#schemas/selfies.ts';
-import { changeSiteSetting, listSiteSettings } from '#schemas/site-settings.ts';
-import { markPhoto, markVerified } from '#schemas/staff-marks.ts';
-import { findMembers, getStaffMember } from '#schemas/staff-members.ts';
+/** What staff look at and do (contract 18, 19, 49, 61, 62, 70), in a file of its own (with-staff.ts). */
 import {
-  finishAttention,
-  getStaffOrder,
-  listAttention,
-  listStaffOrders,
-} from '#schemas/staff-orders.ts';
-
-export const STAFF_CALLS = {
   changeSiteSetting,
   decideAppeal,
   decideCase,
-  findMembers,
   finishAttention,
-  getCase,
-  getStaffMember,
-  getStaffOrder,
   judgeSelfie,
-  listAppeals,
-  listAttention,
-  listAudit,
-  listCases,
-  listOpenComplaints,
-  listSiteSettings,
-  listStaffOrders,
+  markPhoto,
+  markVerified,
+  replyToComplaint,
+  reverseDecision,
+} from './staff-acts.ts';
+import {
+  askAppeals,
+  askAttention,
+  askAudit,
+  askCase,
+  askCases,
+  askFoundMembers,
+  askOpenComplaints,
+  askSiteSettings,
+  askStaffMember,
+  askStaffOrder,
+  askStaffOrders,
+} from './staff-reads.ts';
+
+export const STAFF_CALLS = {
+  askAppeals,
+  askAttention,
+  askAudit,
+  askCase,
+  askCases,
+  askFoundMembers,
+  askOpenComplaints,
+  askSiteSettings,
+  askStaffMember,
+  askStaffOrder,
+  askStaffOrders,
+  changeSiteSetting,
+  decideAppeal,
+  decideCase,
+  finishAttention,
+  judgeSelfie,
   markPhoto,
   markVerified,
   replyToComplaint,

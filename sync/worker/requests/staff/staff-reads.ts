@@ -1,0 +1,128 @@
+/** What staff look at (contract 18, 19, 61, 62, 70): the lists page by page, and one thing. Nothing of it is stored. */
+import { listAppeals, type WaitingAppeal } from '#schemas/appeals.ts';
+import { listAudit, type AuditEntry } from '#schemas/audit.ts';
+import { getCase, listCases, type Case, type WaitingCase } from '#schemas/cases.ts';
+import { listOpenComplaints, type OpenComplaint } from '#schemas/complaints.ts';
+import type { ComplaintId, OrderId, ProfileId } from '#schemas/ids.ts';
+import { ok, type Outcome } from '#schemas/outcome.ts';
+import { listSiteSettings, type SiteSettings } from '#schemas/site-settings.ts';
+import type { CaseKind, MemberSearchBy } from '#schemas/staff-lists.ts';
+import {
+  findMembers,
+  getStaffMember,
+  type FoundMember,
+  type StaffMember,
+} from '#schemas/staff-members.ts';
+import {
+  getStaffOrder,
+  listAttention,
+  listStaffOrders,
+  type Attention,
+  type StaffOrder,
+  type StaffOrderRow,
+} from '#schemas/staff-orders.ts';
+import type { StaffList } from '#sync/queries/staff/lists.ts';
+import type { RequestContext } from '#sync/worker/request-context.ts';
+import { ask } from './ask.ts';
+
+type WithHttp = Pick<RequestContext, 'http'>;
+
+/** One page of it, which begins at `after`; the first one with null. */
+type Page<Item> = Promise<Outcome<StaffList<Item>>>;
+
+function mapped<From, To>(outcome: Outcome<From>, map: (value: From) => To): Outcome<To> {
+  return outcome.ok ? ok(map(outcome.value)) : outcome;
+}
+
+export const askCases = async (
+  { http }: WithHttp,
+  { kind }: { kind: CaseKind | null },
+  after: string | null,
+): Page<WaitingCase> =>
+  mapped(await ask(http, listCases, { query: { kind, after } }), ({ cases: items, ...rest }) => ({
+    items,
+    ...rest,
+  }));
+
+export const askCase = (
+  { http }: WithHttp,
+  query: { kind: CaseKind; id: string },
+): Promise<Outcome<Case>> => ask(http, getCase, { query });
+
+export const askAppeals = async (
+  { http }: WithHttp,
+  _params: unknown,
+  after: string | null,
+): Page<WaitingAppeal> =>
+  mapped(await ask(http, listAppeals, { query: { after } }), ({ appeals: items, ...rest }) => ({
+    items,
+    ...rest,
+  }));
+
+/** With `id` only that one, also when it is closed. */
+export const askOpenComplaints = async (
+  { http }: WithHttp,
+  { id }: { id?: ComplaintId },
+  after: string | null,
+): Page<OpenComplaint> =>
+  mapped(
+    await ask(http, listOpenComplaints, { query: { id, after } }),
+    ({ complaints: items, ...rest }) => ({ items, ...rest }),
+  );
+
+export const askFoundMembers = async (
+  { http }: WithHttp,
+  asked: { by: MemberSearchBy; text: string },
+  after: string | null,
+): Page<FoundMember> =>
+  mapped(
+    await ask(http, findMembers, {
+      body: { ...asked, ...(after === null ? {} : { after }) },
+    }),
+    ({ members: items, next }) => ({ items, names: {}, next }),
+  );
+
+export const askStaffMember = (
+  { http }: WithHttp,
+  query: { id: ProfileId },
+): Promise<Outcome<StaffMember>> => ask(http, getStaffMember, { query });
+
+export const askAttention = (
+  { http }: WithHttp,
+  _params: unknown,
+  after: string | null,
+): Page<Attention> => ask(http, listAttention, { query: { attention: '1', after } });
+
+export const askStaffOrders = async (
+  { http }: WithHttp,
+  { member }: { member: ProfileId },
+  after: string | null,
+): Page<StaffOrderRow> =>
+  mapped(
+    await ask(http, listStaffOrders, { query: { member, after } }),
+    ({ orders: items, ...rest }) => ({ items, ...rest }),
+  );
+
+export const askStaffOrder = (
+  { http }: WithHttp,
+  query: { id: OrderId },
+): Promise<Outcome<StaffOrder>> => ask(http, getStaffOrder, { query });
+
+/** Its next page begins before the number of the last entry. */
+export const askAudit = async (
+  { http }: WithHttp,
+  _params: unknown,
+  after: string | null,
+): Page<AuditEntry> =>
+  mapped(
+    await ask(http, listAudit, {
+      query: { before: after === null ? null : Number(after) },
+    }),
+    ({ entries: items, names, has_more: hasMore }) => {
+      const last = items.at(-1);
+      return { items, names, next: hasMore && last ? String(last.n) : null };
+    },
+  );
+
+export const askSiteSettings = ({ http }: WithHttp): Promise<Outcome<SiteSettings>> =>
+  ask(http, listSiteSettings, {});
