@@ -142,31 +142,3 @@ describe('files', () => {
     expect(full).toEqual([]);
   });
 });
-
-test('a call has one name: its constant, its `name` and its route', () => {
-  const pairs = (folder: string, pattern: RegExp) =>
-    sources
-      .filter(({ path }) => path.startsWith(folder))
-      .flatMap(({ text }) => [...text.matchAll(pattern)])
-      .map(([, one = '', other = '']) => [one, other] as const);
-  const calls = pairs('schemas/', /const (\w+) = [^;]*?endpoint\(\{\s*name: '(\w+)'/g);
-  const routes = pairs('server/routes/', /const (\w+) = defineRoute\(\{\s*endpoint: (\w+)/g);
-
-  expect(calls.length).toBeGreaterThan(100);
-  expect(calls.filter(([constant, name]) => constant !== name)).toEqual([]);
-  expect(routes.length).toBeGreaterThan(100);
-  expect(routes.filter(([constant, call]) => constant !== `${call}Route`)).toEqual([]);
-});
-
-test('a handler of a command has its name, unless several commands share it', () => {
-  const shared = ['changeAvoided', 'lockCommands', 'setExclusion', 'setLike', 'staffCommands'];
-  const text = read('sync/worker/commands.ts');
-  const imported = [...text.matchAll(/import \{([^}]*)\} from '\.\/(?:commands|requests)\//g)]
-    .flatMap(([, names = '']) => names.split(','))
-    .map((name) => name.trim())
-    .filter((name) => name !== '' && !name.startsWith('type '));
-  const commands = new Set([...text.matchAll(/^ {4}(\w+): /gm)].map(([, name]) => name));
-
-  expect(imported.length).toBeGreaterThan(50);
-  expect(imported.filter((name) => !commands.has(name)).toSorted()).toEqual(shared);
-});

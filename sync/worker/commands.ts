@@ -9,8 +9,6 @@ import type { StaffApi } from '#sync/staff-api.ts';
 import type { LiveHub } from '#sync/db/live/hub.ts';
 import { logBug } from '#sync/db/log.ts';
 import type { ExclusionKind } from '#sync/queries/exclusions.ts';
-import { writeSpendingLimit } from '#sync/db/tables/money/credits.ts';
-import { changeSpending } from '#sync/db/tables/money/spending.ts';
 import { claimMatches } from '#sync/db/tables/new-matches.ts';
 import { dropPhoto, hasBytes, keepForNow } from '#sync/db/tables/photos.ts';
 import { NotTaken } from '#sync/db/tables/outbox.ts';
@@ -22,6 +20,7 @@ import { makeComplaint } from './commands/complaint.ts';
 import { deleteChat, undoDeleteChat } from './commands/delete-chat.ts';
 import { changeSetting, editProfile } from './commands/field.ts';
 import { setLike } from './commands/like.ts';
+import { limitDay, limitSpending } from './commands/limits.ts';
 import { markChat, markChatRead, markLikesSeen } from './commands/mark.ts';
 import { deleteMessageForMe } from './commands/message-remove.ts';
 import {
@@ -213,7 +212,7 @@ function ofStaff(parts: CommandParts): StaffApi {
   const { ports, tabSecret } = parts;
   const { asMember } = queryRunners(parts);
   const http = { ...ports, tabSecret: () => tabSecret.get() };
-  return staffCommands({ asMember, loadPicture: (url) => fetchPicture(http, url) });
+  return staffCommands({ asMember, loadStaffPicture: ({ url }) => fetchPicture(http, url) });
 }
 
 function linkCommands(parts: CommandParts) {
@@ -269,7 +268,7 @@ function queryCommands(parts: CommandParts) {
   const { clock } = ports;
   const { here, asMember } = queryRunners(parts);
   return {
-    fetchQuery: (given) => here((context) => parts.fetcher.fetch(context, given)),
+    fetchQuery: (given) => here((context) => parts.fetcher.fetchQuery(context, given)),
     showMessage: (given) => asMember((mine) => showMessage({ clock, memberSession: mine }, given)),
     readPhoto: ({ key }) => asMember((memberSession) => readPhoto(memberSession, key)),
     readFormPicture: (given) => asMember((memberSession) => readFormPicture(memberSession, given)),
@@ -337,16 +336,8 @@ function moneyCommands(parts: CommandParts) {
       asMember((memberSession) => placeOrder({ clock, memberSession, uuid }, given)),
     withdrawOrder: (given) =>
       asMember((memberSession) => withdrawOrder({ clock, memberSession }, given)),
-    limitSpending: ({ amount }) =>
-      asMember(async ({ store }) => {
-        await writeSpendingLimit(store, amount);
-        return ok(null);
-      }),
-    limitDay: ({ credits }) =>
-      asMember(async ({ store }) => {
-        await changeSpending(store, (spending) => ({ ...spending, limit: credits }));
-        return ok(null);
-      }),
+    limitSpending: (given) => asMember((memberSession) => limitSpending(memberSession, given)),
+    limitDay: (given) => asMember((memberSession) => limitDay(memberSession, given)),
     changePremium: (given) =>
       asMember((memberSession) => changePremium({ clock, memberSession }, given)),
   } satisfies Partial<Commands>;

@@ -80,8 +80,13 @@ test('[sync 30] all that screens read is fetched when it is opened, and again af
   const states = openAll(anna, bo);
   await device.until(() => areRead(states()));
   const before = states();
-  for (const name of ['cases', 'staff-member', 'attention', 'audit', 'site-settings'])
-    expect(before[name], name).toBe('cached-fresh');
+  expect(before).toMatchObject({
+    cases: 'cached-fresh',
+    attention: 'cached-fresh',
+    audit: 'cached-fresh',
+    'staff-member': 'cached-fresh',
+    'site-settings': 'cached-fresh',
+  });
   const requests = countOf(device, listHides);
 
   await device.storage.clear();

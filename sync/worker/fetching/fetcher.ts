@@ -82,7 +82,10 @@ export class Fetcher {
   }
 
   /** What the page asks for is asked for again, whatever is under way. */
-  async fetch(context: RequestContext, given: Reading & { more: boolean }): Promise<Outcome<null>> {
+  async fetchQuery(
+    context: RequestContext,
+    given: Reading & { more: boolean },
+  ): Promise<Outcome<null>> {
     const { siteCalls } = this.#parts;
     const lacking = siteCalls.lacking();
     const what = given.more ? 'more' : 'newest';

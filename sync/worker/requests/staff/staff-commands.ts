@@ -8,10 +8,10 @@ interface StaffParts {
   asMember: <T>(
     query: (context: Pick<RequestContext, 'http' | 'store'>) => Promise<Outcome<T>>,
   ) => Promise<Outcome<T>>;
-  loadPicture: (url: string) => Promise<Outcome<{ file: Blob }>>;
+  loadStaffPicture: StaffApi['loadStaffPicture'];
 }
 
-export const staffCommands = ({ asMember, loadPicture }: StaffParts): StaffApi => ({
+export const staffCommands = ({ asMember, loadStaffPicture }: StaffParts): StaffApi => ({
   decideCase: (given) => asMember((mine) => withStaff((staff) => staff.decideCase(mine, given))),
   judgeSelfie: (given) => asMember((mine) => withStaff((staff) => staff.judgeSelfie(mine, given))),
   reverseDecision: (given) =>
@@ -27,5 +27,5 @@ export const staffCommands = ({ asMember, loadPicture }: StaffParts): StaffApi =
     asMember((mine) => withStaff((staff) => staff.finishAttention(mine, given))),
   changeSiteSetting: (given) =>
     asMember((mine) => withStaff((staff) => staff.changeSiteSetting(mine, given))),
-  loadStaffPicture: ({ url }) => asMember(() => loadPicture(url)),
+  loadStaffPicture: (given) => asMember(() => loadStaffPicture(given)),
 });

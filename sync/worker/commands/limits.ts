@@ -1,0 +1,23 @@
+/** The limits that members set themselves. They are kept on this device until the logout. */
+import { ok, type Outcome } from '#schemas/outcome.ts';
+import { writeSpendingLimit } from '#sync/db/tables/money/credits.ts';
+import { changeSpending } from '#sync/db/tables/money/spending.ts';
+import type { RequestContext } from '#sync/worker/request-context.ts';
+
+type WithStore = Pick<RequestContext, 'store'>;
+
+export async function limitSpending(
+  { store }: WithStore,
+  { amount }: { amount: number | null },
+): Promise<Outcome<null>> {
+  await writeSpendingLimit(store, amount);
+  return ok(null);
+}
+
+export async function limitDay(
+  { store }: WithStore,
+  { credits }: { credits: number | null },
+): Promise<Outcome<null>> {
+  await changeSpending(store, (spending) => ({ ...spending, limit: credits }));
+  return ok(null);
+}

@@ -1,0 +1,71 @@
+/** [decisions 100] What a screen shows is a live query, which the worker fetches: no screen loads it by a command or in an effect. */
+import { readdirSync, readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { expect, test } from 'vitest';
+
+const root = join(import.meta.dirname, '../..');
+const textOf = (file: string): string => readFileSync(join(root, file), 'utf8');
+
+/** Commands in effects, and what they are there for. */
+const IN_EFFECTS: Readonly<Record<string, readonly string[]>> = {
+  'what the member has done by opening a screen': [
+    ...['cancel', 'claimMatches', 'editProfile', 'giveConsent'],
+    ...['markChatRead', 'markLikesSeen', 'markNotificationsRead'],
+  ],
+  'what is typed, or who is there': ['checkSession', 'searchMessages', 'validateEmail'],
+  'bytes, which no live query carries': ['loadStaffPicture', 'readFormPicture', 'readPhoto'],
+  'what this device has counted': ['readBytesUsed'],
+  'texts of the site: the first one is in the page itself': ['readPage'],
+};
+
+/** What `useEffect` is given, from its bracket to the one that closes it. */
+const effectsIn = (source: string): string[] =>
+  source
+    .split(/\buse(?:Layout)?Effect\(/)
+    .slice(1)
+    .map((rest) => {
+      let depth = 1;
+      const end = [...rest].findIndex((letter) => {
+        depth += letter === '(' ? 1 : letter === ')' ? -1 : 0;
+        return depth === 0;
+      });
+      return rest.slice(0, end);
+    });
+
+const HELD =
+  /const (?:\{ run(?:: (\w+))?[^}]*\}|(\w+)) = use(?:Command|CommandState)\(\s*\(sync\) => sync\.(\w+)/g;
+
+/** Commands that an effect of this source calls, by the name that the component gives them or by their own. */
+function inEffects(source: string): string[] {
+  const held = [...source.matchAll(HELD)].map(([, run, whole, command = '']) => ({
+    name: run ?? whole ?? 'run',
+    command,
+  }));
+  return effectsIn(source).flatMap((effect) => [
+    ...held
+      .filter(({ name }) => new RegExp(`\\b${name}\\(`).test(effect))
+      .map((one) => one.command),
+    ...[...effect.matchAll(/\bsync\.api\.(\w+)/g)].map(([, command = '']) => command),
+  ]);
+}
+
+test('an effect calls no command that loads what the screen shows', () => {
+  const sources = readdirSync(join(root, 'src'), { recursive: true, encoding: 'utf8' })
+    .filter((name) => /\.tsx?$/.test(name))
+    .map((name) => textOf(join('src', name)));
+
+  const called = new Set(sources.flatMap(inEffects));
+  expect([...called].toSorted()).toEqual(Object.values(IN_EFFECTS).flat().toSorted());
+});
+
+test('a command neither loads nor lists: only the bytes of a picture have no live query', () => {
+  const commands = ['sync/api.ts', 'sync/staff-api.ts'].flatMap((file) =>
+    [...textOf(file).matchAll(/^ {2}(\w+): \(/gm)].map(([, name = '']) => name),
+  );
+
+  expect(commands.length).toBeGreaterThan(100);
+  expect(commands.filter((name) => /^(?:load|list|get|fetch)[A-Z]/.test(name))).toEqual([
+    'fetchQuery',
+    'loadStaffPicture',
+  ]);
+});
