@@ -9,8 +9,13 @@ const textOf = (file: string): string => readFileSync(join(root, file), 'utf8');
 /** Commands in effects, and what they are there for. */
 const IN_EFFECTS: Readonly<Record<string, readonly string[]>> = {
   'what the member has done by opening a screen': [
-    ...['cancel', 'claimMatches', 'editProfile', 'giveConsent'],
-    ...['markChatRead', 'markLikesSeen', 'markNotificationsRead'],
+    'cancel',
+    'claimMatches',
+    'editProfile',
+    'giveConsent',
+    'markChatRead',
+    'markLikesSeen',
+    'markNotificationsRead',
   ],
   'what is typed, or who is there': ['checkSession', 'searchMessages', 'validateEmail'],
   'bytes, which no live query carries': ['loadStaffPicture', 'readFormPicture', 'readPhoto'],
