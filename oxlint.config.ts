@@ -36,7 +36,12 @@ function layer(folder: string, allowed: string[], refused: Refusal[] = []): Oxli
   };
 }
 
-const FEATURES = readdirSync(new URL('src/features', import.meta.url));
+const readFolders = (path: string): string[] =>
+  readdirSync(new URL(path, import.meta.url), { withFileTypes: true })
+    .filter((entry) => entry.isDirectory())
+    .map(({ name }) => name);
+
+const FEATURES = readFolders('src/features');
 
 /** Fields that both the signup and the profile show. */
 const SHARED = ['interests', 'meet'];
@@ -52,11 +57,6 @@ function feature(name: string): OxlintOverride {
   const override = layer('features', ['features', 'data', 'ui', 'i18n', 'lib'], [others]);
   return { ...override, files: [`src/features/${name}/**`] };
 }
-
-const readFolders = (path: string): string[] =>
-  readdirSync(new URL(path, import.meta.url), { withFileTypes: true })
-    .filter((entry) => entry.isDirectory())
-    .map(({ name }) => name);
 
 const ROOMS = readFolders('server');
 /** Where the parts are put together. */
