@@ -1,7 +1,7 @@
 /**
  * The acts of staff (contract 18, 19, 49, 62, 70). What an act has changed is shown at once; when somebody was faster, what is shown
- * of it is read again. Of the lists that have forms in them only what was answered changes, so that no other form goes away while
- * somebody writes in it.
+ * of it is read again. Of the lists that have forms in them only what the act is about changes, so that no other form goes away while
+ * somebody writes in it (decisions 137).
  */
 import { decideAppeal as decideAppealCall } from '#schemas/appeals.ts';
 import {
@@ -107,8 +107,8 @@ export async function decideAppeal(
   body: BodyOf<typeof decideAppealCall>,
 ): Promise<Outcome<null>> {
   const outcome = await ask(http, decideAppealCall, { body });
-  if (outcome.ok) liveAppeals.amend(store, (list) => without(list, ({ id }) => id === body.id));
-  if (wasLate(outcome)) liveAppeals.change(store);
+  if (outcome.ok || wasLate(outcome))
+    liveAppeals.amend(store, (list) => without(list, ({ id }) => id === body.id));
   return nothingOf(outcome);
 }
 
