@@ -47,7 +47,7 @@ import type { FormName } from './queries/complaints.ts';
 import type { ChatMark } from './queries/chats.ts';
 import type { StaffApi } from './staff-api.ts';
 import type { Live, Query } from './queries/live.ts';
-import type { WiderDeck } from './queries/match-finder.ts';
+import type { WiderDeck } from './queries/deck.ts';
 import type { SyncStatus } from './queries/status.ts';
 
 /** The state of the page that the worker cannot see. */

@@ -20,7 +20,7 @@ import { Skeleton } from '#src/ui/skeleton.tsx';
 import { TextLink } from '#src/ui/text-link.tsx';
 import { userQuery } from '#sync/queries/account.ts';
 import { CardMenu } from '#src/features/exclusions/card-menu.tsx';
-import type { DeckView } from '#sync/queries/match-finder.ts';
+import type { DeckView } from '#sync/queries/deck.ts';
 
 const NO_ROWS = [] as const;
 

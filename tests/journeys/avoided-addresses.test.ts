@@ -3,7 +3,7 @@ import { emailAddressIn } from '#schemas/email-address.ts';
 import { readEmail } from '#server/rules/email.ts';
 import { avoidedQuery } from '#sync/queries/own-account.ts';
 import { memberQuery } from '#sync/queries/member.ts';
-import { deckQuery } from '#sync/queries/match-finder.ts';
+import { deckQuery } from '#sync/queries/deck.ts';
 import { addressesIn, domainToAscii } from '#sync/worker/requests/account/avoided-addresses.ts';
 import { searchQuery } from '#sync/queries/search.ts';
 import { textOnDisk } from '#tests/support/disk-text.ts';

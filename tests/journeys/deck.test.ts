@@ -5,7 +5,7 @@ import { MATCHES_PAGE_SIZE } from '#schemas/limits.ts';
 import { likeProfile } from '#schemas/likes.ts';
 import { listMatches } from '#schemas/matches.ts';
 import type { OwnFilters } from '#schemas/search.ts';
-import { deckQuery, type DeckView } from '#sync/queries/match-finder.ts';
+import { deckQuery, type DeckView } from '#sync/queries/deck.ts';
 import { searchQuery } from '#sync/queries/search.ts';
 import { storeOfAnotherRealm } from '#tests/support/another-realm.ts';
 import type { Device } from '#tests/support/sync-device.ts';

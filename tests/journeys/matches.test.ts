@@ -3,7 +3,7 @@ import type { ProfileId } from '#schemas/ids.ts';
 import { listMatches } from '#schemas/matches.ts';
 import { bump } from '#server/db/counters.ts';
 import { addLike } from '#server/db/likes/likes.ts';
-import { deckQuery } from '#sync/queries/match-finder.ts';
+import { deckQuery } from '#sync/queries/deck.ts';
 import { newMatchesQuery } from '#sync/queries/new-matches.ts';
 import { castOfMembers } from '#tests/support/sync-members.ts';
 import { shown } from '#tests/support/sync-tab.ts';

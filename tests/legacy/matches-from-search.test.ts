@@ -2,7 +2,7 @@
 import { expect, test } from 'vitest';
 import { ProfileId, RegionId } from '#schemas/ids.ts';
 import { filtersKey, filtersOf, type SearchFilters } from '#schemas/search.ts';
-import { deckQuery } from '#sync/queries/match-finder.ts';
+import { deckQuery } from '#sync/queries/deck.ts';
 import { searchQuery } from '#sync/queries/search.ts';
 import { signupMatchesQuery } from '#sync/queries/signup-matches.ts';
 import { shown } from '#tests/support/sync-tab.ts';

@@ -1,7 +1,7 @@
 import { waitFor } from '@testing-library/react';
 import { afterEach, expect, test } from 'vitest';
 import { keep } from '#src/lib/kept.ts';
-import { deckQuery, type DeckView } from '#sync/queries/match-finder.ts';
+import { deckQuery, type DeckView } from '#sync/queries/deck.ts';
 import type { Live } from '#sync/queries/live.ts';
 import { fakeSync, fresh } from '#tests/support/fake-sync.ts';
 import { cardOf } from '#tests/support/people.ts';

@@ -2,7 +2,7 @@ import { act, screen, waitFor } from '@testing-library/react';
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
 import { ProfileId } from '#schemas/ids.ts';
 import { userQuery } from '#sync/queries/account.ts';
-import { deckQuery, type DeckRow, type DeckView } from '#sync/queries/match-finder.ts';
+import { deckQuery, type DeckRow, type DeckView } from '#sync/queries/deck.ts';
 import { interestsQuery } from '#sync/queries/interests.ts';
 import { memberQuery } from '#sync/queries/member.ts';
 import type { Live } from '#sync/queries/live.ts';

@@ -5,7 +5,7 @@ import { afterEach, expect, test, vi } from 'vitest';
 import { Image } from '#schemas/profile.ts';
 import { chatsQuery } from '#sync/queries/chats.ts';
 import { likesQuery } from '#sync/queries/likes.ts';
-import { deckQuery } from '#sync/queries/match-finder.ts';
+import { deckQuery } from '#sync/queries/deck.ts';
 import { memberQuery } from '#sync/queries/member.ts';
 import { fakeSync, fresh, type FakeSync } from '#tests/support/fake-sync.ts';
 import { withLayout } from '#tests/support/layout.ts';

@@ -15,7 +15,7 @@ import { conversationMemberQuery, conversationQuery } from '#sync/queries/conver
 import { exclusionsQuery } from '#sync/queries/exclusions.ts';
 import { likesQuery } from '#sync/queries/likes.ts';
 import type { Live, Query } from '#sync/queries/live.ts';
-import { deckQuery } from '#sync/queries/match-finder.ts';
+import { deckQuery } from '#sync/queries/deck.ts';
 import { memberQuery } from '#sync/queries/member.ts';
 import { creditsQuery } from '#sync/queries/money/credits.ts';
 import { orderQuery, ordersQuery } from '#sync/queries/money/orders.ts';

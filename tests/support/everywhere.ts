@@ -21,7 +21,7 @@ import { exclusionsQuery } from '#sync/queries/exclusions.ts';
 import { gendersQuery } from '#sync/queries/genders.ts';
 import { interestsQuery } from '#sync/queries/interests.ts';
 import { likesQuery } from '#sync/queries/likes.ts';
-import { deckQuery } from '#sync/queries/match-finder.ts';
+import { deckQuery } from '#sync/queries/deck.ts';
 import { memberQuery } from '#sync/queries/member.ts';
 import { creditsQuery } from '#sync/queries/money/credits.ts';
 import { dailyLimitQuery } from '#sync/queries/money/daily-limit.ts';

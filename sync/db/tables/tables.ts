@@ -24,7 +24,7 @@ import type { Report } from '#schemas/reports.ts';
 import type { FilterOptions, OwnFilters } from '#schemas/search.ts';
 import type { Settings } from '#schemas/settings.ts';
 import type { Ad, Cam } from '#schemas/webcams.ts';
-import type { WiderDeck } from '#sync/queries/match-finder.ts';
+import type { WiderDeck } from '#sync/queries/deck.ts';
 import type { ExclusionKind } from '#sync/queries/exclusions.ts';
 import type { Spending } from '#sync/engine/overlay/daily-limit.ts';
 import type { DeckChoice, DeckRound } from '#sync/engine/overlay/deck.ts';

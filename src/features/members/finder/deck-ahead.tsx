@@ -4,7 +4,7 @@ import { valueOf } from '#src/data/live-value.ts';
 import { useLive } from '#src/data/use-live.ts';
 import { useStatus } from '#src/data/use-status.ts';
 import { whenIdle } from '#src/lib/idle/when-idle.ts';
-import { deckQuery } from '#sync/queries/match-finder.ts';
+import { deckQuery } from '#sync/queries/deck.ts';
 import { useDeckPictures } from './use-deck-pictures.ts';
 
 const NO_ROWS = [] as const;

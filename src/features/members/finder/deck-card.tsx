@@ -15,7 +15,7 @@ import { Photo } from '#src/ui/photo.tsx';
 import { PresenceDot } from '#src/ui/presence-dot.tsx';
 import { SCRIM_ABOVE_TEXT_PX, scrimOf } from '#src/ui/scrim.ts';
 import { useMedia } from '#src/lib/use-media.ts';
-import type { DeckRow } from '#sync/queries/match-finder.ts';
+import type { DeckRow } from '#sync/queries/deck.ts';
 import { DeckSide, type TranslationOf } from './deck-side.tsx';
 import { useOtherReasons } from './use-other-reasons.ts';
 

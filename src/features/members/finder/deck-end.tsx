@@ -6,7 +6,7 @@ import { usePageKeys } from '#src/lib/keys/use-page-keys.ts';
 import { Button } from '#src/ui/button.tsx';
 import { EmptyState } from '#src/ui/empty-state.tsx';
 import { LinkButton } from '#src/ui/link-button.tsx';
-import type { DeckView, WiderDeck } from '#sync/queries/match-finder.ts';
+import type { DeckView, WiderDeck } from '#sync/queries/deck.ts';
 import type { Deck } from './use-deck.ts';
 
 interface DeckEndProps {

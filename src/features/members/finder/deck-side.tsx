@@ -11,7 +11,7 @@ import { usePersonName } from '#src/i18n/use-person-name.ts';
 import { usePromptTexts } from '#src/i18n/use-prompt-texts.ts';
 import { Chip } from '#src/ui/chip.tsx';
 import { TextLink } from '#src/ui/text-link.tsx';
-import type { DeckRow } from '#sync/queries/match-finder.ts';
+import type { DeckRow } from '#sync/queries/deck.ts';
 import { memberQuery } from '#sync/queries/member.ts';
 import { useOtherReasons } from './use-other-reasons.ts';
 

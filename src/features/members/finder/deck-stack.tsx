@@ -4,7 +4,7 @@ import { useMarkedName } from '#src/i18n/use-person-marks.ts';
 import { usePersonName } from '#src/i18n/use-person-name.ts';
 import { usePageKeys } from '#src/lib/keys/use-page-keys.ts';
 import { VisuallyHidden } from '#src/ui/visually-hidden.tsx';
-import type { DeckRow, DeckView } from '#sync/queries/match-finder.ts';
+import type { DeckRow, DeckView } from '#sync/queries/deck.ts';
 import { type DeckActions, DeckButtons } from './deck-buttons.tsx';
 import { DeckCard } from './deck-card.tsx';
 import type { TranslationOf } from './deck-side.tsx';

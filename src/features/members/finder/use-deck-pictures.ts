@@ -5,7 +5,7 @@
 import { useEffect } from 'react';
 import { isSavingData } from '#src/data/saving/data-saver.ts';
 import { useImageUrl } from '#src/data/pictures/use-image-url.ts';
-import type { DeckRow } from '#sync/queries/match-finder.ts';
+import type { DeckRow } from '#sync/queries/deck.ts';
 
 const LARGE_AHEAD = 3;
 

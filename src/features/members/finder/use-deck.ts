@@ -10,7 +10,7 @@ import { useCommandState } from '#src/data/use-command-state.ts';
 import { useFailureToast } from '#src/data/use-failure-toast.ts';
 import { useLive } from '#src/data/use-live.ts';
 import type { Live } from '#sync/queries/live.ts';
-import { deckQuery, type DeckView, type WiderDeck } from '#sync/queries/match-finder.ts';
+import { deckQuery, type DeckView, type WiderDeck } from '#sync/queries/deck.ts';
 
 export interface Deck {
   live: Live<DeckView>;

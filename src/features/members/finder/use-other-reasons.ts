@@ -3,7 +3,7 @@ import type { MatchReason } from '#schemas/matches.ts';
 import { reasonsOf } from '#src/features/members/matches/reasons-of.ts';
 import { useReasonWords } from '#src/features/members/matches/use-reason-words.ts';
 import { useInterestNames } from '#src/features/members/use-interest-names.ts';
-import type { DeckRow } from '#sync/queries/match-finder.ts';
+import type { DeckRow } from '#sync/queries/deck.ts';
 
 export function useOtherReasons(row: DeckRow): string[] {
   const words = useReasonWords();

@@ -5,12 +5,7 @@ import { DECK, deckIn } from '#sync/db/tables/deck.ts';
 import { DECK_FRESHNESS } from '#sync/db/tables/freshness-keys.ts';
 import { lastChoice, leftIn } from '#sync/engine/overlay/deck.ts';
 import { likeRowsOf, likeView } from '#sync/engine/overlay/like-view.ts';
-import {
-  deckQuery,
-  type DeckView,
-  WANTED_OF_DECK,
-  type WantedOfDeck,
-} from '#sync/queries/match-finder.ts';
+import { deckQuery, type DeckView, WANTED_OF_DECK, type WantedOfDeck } from '#sync/queries/deck.ts';
 import { define } from '#sync/db/live/definition.ts';
 import { fitsMeet } from './fits-meet.ts';
 import { watchMatches } from './watch-matches.ts';

@@ -11,7 +11,7 @@ import { DECK_FRESHNESS } from '#sync/db/tables/freshness-keys.ts';
 import { lastSearched } from '#sync/db/tables/pages.ts';
 import { writeCards } from '#sync/db/tables/profiles.ts';
 import { leftIn } from '#sync/engine/overlay/deck.ts';
-import type { WiderDeck } from '#sync/queries/match-finder.ts';
+import type { WiderDeck } from '#sync/queries/deck.ts';
 import { outcomeOf } from '#sync/worker/http/outcome-of.ts';
 import { fetchOptional } from '#sync/worker/http/optional.ts';
 import { storeAnswer, type QueryContext } from '#sync/worker/requests/own-lists.ts';
