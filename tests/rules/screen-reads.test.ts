@@ -30,10 +30,11 @@ const effectsIn = (source: string): string[] =>
     .slice(1)
     .map((rest) => {
       let depth = 1;
-      const end = [...rest].findIndex((letter) => {
-        depth += letter === '(' ? 1 : letter === ')' ? -1 : 0;
-        return depth === 0;
-      });
+      let end = 0;
+      for (; end < rest.length && depth > 0; end += 1) {
+        if (rest[end] === '(') depth += 1;
+        if (rest[end] === ')') depth -= 1;
+      }
       return rest.slice(0, end);
     });
 
