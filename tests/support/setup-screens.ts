@@ -7,3 +7,6 @@ import './wait-for-effects.ts';
 afterEach(cleanup);
 afterEach(closeToasts);
 afterEach(forgetReport);
+
+// A file has a context of its own here, and happy-dom's DOMException comes from outside of it: in a browser it is an Error.
+Object.setPrototypeOf(DOMException.prototype, Error.prototype);

@@ -10,7 +10,19 @@ const TURNS = 3;
 const nextTurn = setImmediate;
 const before = getConfig();
 
+/** With the page in its message, as the library writes it, but only when somebody reads it: a wait drops the error of each of its tries. */
+function missing(message: string | null, container: Element): Error {
+  const error = new Error(message ?? '');
+  error.name = 'TestingLibraryElementError';
+  Object.defineProperty(error, 'message', {
+    configurable: true,
+    get: () => before.getElementError(message, container).message,
+  });
+  return error;
+}
+
 configure({
+  getElementError: missing,
   // Parts of a screen load on demand, which takes longer on a busy machine than the library waits by default.
   asyncUtilTimeout: 30_000,
   asyncWrapper: (waiting) =>
