@@ -27,10 +27,13 @@ const UNIT = filesOf('tests/**/*.test.{ts,tsx}').filter(
   (path) => !path.startsWith('tests/engine/'),
 );
 
-/** Long, and the same on both: backups copy rows, thousands of reads count up to a limit, and providers know no database. */
-const ON_POSTGRES_ONLY = /\/(backup|scraping|stripe|mollie)\.test\.ts$/;
+/**
+ * Long, and the same on both: backups copy rows, thousands of reads count up to a limit, providers know no database, and one
+ * planner reads the same statistics.
+ */
+const ON_POSTGRES_ONLY = /\/(backup|scraping|stripe|mollie|query-plans)\.test\.ts$/;
 
-/** Where the two databases differ most: locks, plans of queries, concurrent writes. */
+/** Where the two databases differ most: locks, concurrent writes, kills. */
 const ON_EMBEDDED = filesOf('tests/server/{db,limits,money}/*.test.ts').filter(
   (path) => !ON_POSTGRES_ONLY.test(path),
 );

@@ -2,6 +2,7 @@ import { randomUUID } from 'node:crypto';
 import fc from 'fast-check';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { IntentKey } from '#schemas/ids.ts';
+import { amountOf } from '#tests/support/sample.ts';
 import { startServer, type TestServer } from '#tests/support/server.ts';
 import { HISTORIES } from './histories.ts';
 import { PHOTO_HISTORIES } from './photo-histories.ts';
@@ -20,7 +21,7 @@ beforeAll(async () => {
 
 afterAll(() => server.close());
 
-const RUNS = 80;
+const RUNS = amountOf({ whole: 80, sample: 20 });
 const STEPS_MOST = 16;
 
 /** All answers of a backend, and its lists at the end. */

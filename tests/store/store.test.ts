@@ -3,6 +3,7 @@ import type { Store } from '#sync/db/store/store.ts';
 import { DISK_CASES, STORE_CASES } from '#tests/store/cases/all.ts';
 import { openEncryptedOnFakeDisk, openOnFakeDisk } from '#tests/support/fake-disk.ts';
 import { STORES } from '#tests/support/open-stores.ts';
+import { sampleOf } from '#tests/support/sample.ts';
 
 let opened: Pick<Store, 'close'> | null = null;
 afterEach(async () => {
@@ -19,8 +20,12 @@ test('two cases never have the same name', () => {
 const named = <Case extends { name: string }>(cases: readonly Case[]) =>
   cases.map((one) => [one.name, one] as const);
 
-describe.each(STORES)('the store in %s', (_, open) => {
-  test.each(named(STORE_CASES))('%s', async (__, { play, seen }) => {
+/** Every third in the gate: the encrypted store is the same one behind a cipher, which has tests of its own. */
+const drawnFor = <Case>(store: string, cases: readonly Case[]): readonly Case[] =>
+  store.includes('encrypted') ? sampleOf(cases, 3) : cases;
+
+describe.each(STORES)('the store in %s', (name, open) => {
+  test.each(named(drawnFor(name, STORE_CASES)))('%s', async (__, { play, seen }) => {
     const store = await open();
     opened = store;
 
@@ -33,8 +38,8 @@ const DISKS = [
   [', encrypted', openEncryptedOnFakeDisk],
 ] as const;
 
-describe.each(DISKS)('the store in RxDB on a fake IndexedDB%s', (_, open) => {
-  test.each(named(DISK_CASES))('%s', async (__, { play, seen }) => {
+describe.each(DISKS)('the store in RxDB on a fake IndexedDB%s', (name, open) => {
+  test.each(named(drawnFor(name, DISK_CASES)))('%s', async (__, { play, seen }) => {
     const device = await open();
     opened = device;
 

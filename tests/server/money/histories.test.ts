@@ -13,7 +13,7 @@ import { amountOf, printSeed, SEED } from '#tests/support/sample.ts';
 import { PRICES, startServer, type TestServer } from '#tests/support/server.ts';
 
 /** `npm run fuzz -- money` runs more. */
-const HISTORIES = Number(process.env['FUZZ_CASES'] ?? amountOf({ whole: 300, sample: 20 }));
+const HISTORIES = Number(process.env['FUZZ_CASES'] ?? amountOf({ whole: 300, sample: 10 }));
 /** Each part of a run draws histories of its own. */
 const [PART = 0] = (process.env['FUZZ_PART'] ?? '0/1').split('/').map(Number);
 const PATIENCE_MS = 300_000 + HISTORIES * 1_500;
