@@ -9,6 +9,7 @@ import type { SyncStatus } from '#sync/queries/status.ts';
 import { fakeSync, fresh } from '#tests/support/fake-sync.ts';
 import { cardOf } from '#tests/support/people.ts';
 import { AS_MEMBER, AS_VISITOR, renderApp } from '#tests/support/render-app.tsx';
+import { sampleOf } from '#tests/support/sample.ts';
 import { settingsWith } from '#tests/support/site-settings.ts';
 
 const SLUG = 'meet-someone-new';
@@ -49,7 +50,7 @@ beforeEach(() => {
 });
 
 describe('[§2 landers] every landing page', () => {
-  test.each(WITH_SLUG)('%s has its own promise and the one form', async (folder) => {
+  test.each(sampleOf(WITH_SLUG, 3))('%s has its own promise and the one form', async (folder) => {
     open(`${folder}/${SLUG}`);
 
     const promise = await screen.findByRole('heading', { level: 1 });
@@ -96,7 +97,7 @@ describe('[§2 landers] a site where men meet men', () => {
       (picture) => picture.getAttribute('src') ?? picture.getAttribute('href') ?? '',
     );
 
-  test.each(PAGES)('%s draws men only, and other sites both', async (path) => {
+  test.each(sampleOf(PAGES, 3))('%s draws men only, and other sites both', async (path) => {
     open(path, { niche: 1 });
     await waitFor(() => expect(drawn().join(' ')).toMatch(WOMEN));
     cleanup();
@@ -148,7 +149,7 @@ describe('the card', () => {
 });
 
 describe('[§2 slugs] an address', () => {
-  test.each(LANDERS)(
+  test.each(sampleOf(LANDERS, 3))(
     '/landers/%s leads to the default slug and keeps its query',
     async (lander) => {
       const app = open(`/landers/${lander}?network=abc`);
