@@ -147,7 +147,7 @@ describe('[product 2.12] the text of an edit that is not saved', () => {
       message: '1',
       body: null,
     });
-    expect(composer().value).toBe('Else');
+    await expect.poll(() => composer().value).toBe('Else');
   });
 
   test('can become a new message when the time for it is over', async () => {
