@@ -36,7 +36,7 @@ export type Effect =
    * `OnceRow`.
    */
   | { type: 'send'; epoch: number; row: string; key: IntentKey; send: Send; asked?: number }
-  /** Look up which messages with these keys arrived. */
+  /** Look up which messages and photos with these keys arrived. */
   | { type: 'reconcile'; epoch: number; keys: readonly IntentKey[] }
   /** Through `changeRow`, in one transaction; the resulting row comes back as a `row` event. */
   | { type: 'change'; epoch: number; row: string; change: RowChange }

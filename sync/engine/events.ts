@@ -113,7 +113,13 @@ export type EngineEvent = Moment &
     /**
      * `missing`: looked up and absent (on a backend without lookup by key: not found by reading back). Null: no answer.
      */
-    | { type: 'reconcile-done'; found: readonly Message[]; missing: readonly IntentKey[] | null }
+    /** `photos`: the keys of those that arrived. */
+    | {
+        type: 'reconcile-done';
+        found: readonly Message[];
+        missing: readonly IntentKey[] | null;
+        photos?: readonly IntentKey[];
+      }
     /** When a push last arrived, and whether a push subscription exists (decisions 23). */
     | { type: 'push'; subscribed: boolean; acknowledgedAt: number | null }
   );

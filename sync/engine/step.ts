@@ -72,7 +72,7 @@ function onEvent(context: StepContext, event: LeaderEvent, before: Device): void
     case 'send-done':
       return sendDone(context, event.row, event.key, event.result);
     case 'reconcile-done':
-      return reconcileDone(context, event.found, event.missing);
+      return reconcileDone(context, event.found, event.missing, event.photos);
     case 'push':
       return shortenWaits(context);
   }

@@ -13,6 +13,7 @@ import type { Effect } from '#sync/engine/effects.ts';
 import { endpointKey } from '#sync/engine/reads/endpoints.ts';
 import { requestOf } from '#sync/engine/intents/table.ts';
 import type { ReadResult, SendResult } from '#sync/engine/events.ts';
+import type { PicturesListed } from '#sync/engine/outbox/row-base.ts';
 import { isOnce } from '#sync/engine/outbox/rows.ts';
 import { isBrowserOffline, isVisible, savesData } from '#sync/engine/device.ts';
 import { initial, step } from '#sync/engine/step.ts';
@@ -215,9 +216,11 @@ export class Runner {
   }
 
   /** Null when another tab leads by now. */
-  async #carry({ epoch, key, send, asked }: EffectOf<'send'>): Promise<SendResult | null> {
+  async #carry({ epoch, row, key, send, asked }: EffectOf<'send'>): Promise<SendResult | null> {
     if (!(await this.#isMine(epoch))) return null;
-    const sender = { ...this.#parts, sync: this.#state.leaderTerm?.sync ?? null };
+    const onListed = (images: PicturesListed) =>
+      this.#parts.outbox.change(row, { type: 'listed', key, images }, epoch);
+    const sender = { ...this.#parts, sync: this.#state.leaderTerm?.sync ?? null, onListed };
     const request = requestOf(send, { key, sync: sender.sync });
     const result = await sendIntent(sender, { key, request, asked });
     logEnd(request.endpoint.name, result);
@@ -229,20 +232,21 @@ export class Runner {
   /** A message that was found but could not be stored counts as not found yet. */
   async #reconcile({ epoch, keys }: EffectOf<'reconcile'>): Promise<void> {
     if (!this.#isCurrent(epoch)) return;
-    const { http, outbox, store } = this.#parts;
+    const { http, outbox, store, member } = this.#parts;
     const wanted = new Set<string>(keys);
     const rows = outbox.rows().filter((row) => isOnce(row) && wanted.has(row.key));
     const sync = this.#state.leaderTerm?.sync ?? null;
-    const reconciled = reconcile({ http, store, sync }, rows).then(async (result) => {
+    const reconciled = reconcile({ http, store, member, sync }, rows).then(async (result) => {
       if (this.#isCurrent(epoch)) await applyFound(fencedStore(store, epoch), result);
       return result;
     });
-    const { found, missing } = await reconciled.catch((error: unknown) => {
+    const { found, missing, photos } = await reconciled.catch((error: unknown) => {
       report('reconcile', error);
       return NO_RESULT;
     });
     if (!this.#isCurrent(epoch)) return;
-    this.handle({ type: 'reconcile-done', found: found.map(({ message }) => message), missing });
+    const messages = found.map(({ message }) => message);
+    this.handle({ type: 'reconcile-done', found: messages, missing, photos });
   }
 
   /**

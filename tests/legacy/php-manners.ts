@@ -17,6 +17,8 @@ export interface Manners {
   cams: boolean;
   /** Visitors search too. */
   openSearch: boolean;
+  /** A profile names its pictures. */
+  listsPictures: boolean;
   /** How an error is written. */
   errors: 'code' | 'text' | 'message';
 }
@@ -29,8 +31,15 @@ export const PLAIN: Manners = {
   regions: { listed: 'number', else: 'text' },
   cams: false,
   openSearch: false,
+  listsPictures: true,
   errors: 'code',
 };
 
 /** What happens to one request: it fails before or after the script has run, or its answer is lost or held. */
-export type Mishap = 'broken' | 'html' | 'lost-before' | 'lost-after' | Promise<unknown>;
+export type Mishap =
+  | 'broken'
+  | 'broken-before'
+  | 'html'
+  | 'lost-before'
+  | 'lost-after'
+  | Promise<unknown>;

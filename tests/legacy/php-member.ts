@@ -12,11 +12,16 @@ export const FORM = filledForm(EMAIL, { password: 'kwartaal-8' });
 
 type Browse = (request: Request) => Promise<Response>;
 
+interface Around extends Before {
+  /** The client is served from elsewhere, and calls the site itself. */
+  isDirect?: boolean;
+}
+
 /** `browserOver`: what the browser does with each request. */
 export async function visitPhp(
   manners: Partial<Manners> = {},
   browserOver: (ask: Browse) => Browse = (ask) => ask,
-  before: Before = {},
+  { isDirect = false, ...before }: Around = {},
 ) {
   const site = new PhpSite(manners);
   const village = settle(site);
@@ -26,7 +31,8 @@ export async function visitPhp(
   const device = deviceBefore(
     browserOver((request) => {
       const { pathname, search } = new URL(request.url);
-      return fetch(new Request(new URL(pathname + search, host), request));
+      const to = isDirect && pathname.startsWith('/api/') ? site.url : host;
+      return fetch(new Request(new URL(pathname + search, to), request));
     }),
   );
   const tab = device.openTab();

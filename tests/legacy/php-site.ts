@@ -43,6 +43,7 @@ const NOBODY: UserRow = {
   credits: 0,
   since: '0000-00-00 00:00:00',
 };
+const PICTURES: ReadonlySet<string> = new Set(['images', 'main_image']);
 const REMEMBERED_S = 30 * 86_400;
 const NOT_FOUND = `<!DOCTYPE HTML PUBLIC "-//IETF//DTD HTML 2.0//EN">
 <html><head><title>404 Not Found</title></head><body><h1>Not Found</h1>
@@ -139,21 +140,24 @@ export class PhpSite {
     };
     const mishap = this.mishap(call, query.toString());
     if (mishap === 'lost-before') return void response.destroy();
+    if (mishap === 'broken-before') return this.#breakDown(response, log);
     const cookies = this.#session(request);
     const { printed, setCookie } = this.#run(asked, cookies);
     if (mishap instanceof Promise) await mishap;
     if (mishap === 'lost-after') return void response.destroy();
-    if (mishap === 'broken' || mishap === 'html') {
-      const failed = mishap === 'broken' ? 500 : 200;
-      log(failed);
-      return void response.writeHead(failed, PHP).end('<b>Fatal error</b>: out of memory');
-    }
+    if (mishap === 'broken') return this.#breakDown(response, log);
+    if (mishap === 'html') return this.#breakDown(response, log, 200);
     const status = printed === null ? 404 : (printed.status ?? 200);
     log(status);
     response.writeHead(status, { ...PHP, ...(setCookie && { 'set-cookie': setCookie }) });
     response.end(
-      printed === null ? NOT_FOUND : JSON.stringify(this.#written(printed), this.#inType),
+      printed === null ? NOT_FOUND : JSON.stringify(this.#written(printed), this.#inManner),
     );
+  }
+
+  #breakDown(response: ServerResponse, log: (status: number) => void, status = 500): void {
+    log(status);
+    response.writeHead(status, PHP).end('<b>Fatal error</b>: out of memory');
   }
 
   /** An error in the manner of this site. */
@@ -164,11 +168,12 @@ export class PhpSite {
     return errors === 'text' ? { error: message, field } : { error: { message, field } };
   }
 
-  /** The region of a place in the type of this site. */
-  readonly #inType = (key: string, value: unknown): unknown =>
-    key === 'countryregion' && this.tables.manners.regions.else === 'number'
-      ? Number(value)
-      : value;
+  /** The region of a place in the type of this site; pictures only where it names them. */
+  readonly #inManner = (key: string, value: unknown): unknown => {
+    const { regions, listsPictures } = this.tables.manners;
+    if (key === 'countryregion' && regions.else === 'number') return Number(value);
+    return PICTURES.has(key) && !listsPictures ? undefined : value;
+  };
 
   #session(request: IncomingMessage): string | null {
     return /(?:^|;\s*)PHPSESSID=(\w+)/.exec(request.headers.cookie ?? '')?.[1] ?? null;

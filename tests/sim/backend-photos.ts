@@ -10,6 +10,7 @@ import { ABSENT, type Asked } from './backend-parts.ts';
 import { BLOCKED, farewell } from './backend-set-state.ts';
 import type { Backend } from './backend.ts';
 import type { Question, Reply } from './questions.ts';
+import { hold } from './violation.ts';
 
 /** A complete file that is not a picture. */
 export const NO_PICTURE = 'no picture';
@@ -19,6 +20,10 @@ export interface OwnPhoto {
   key: string | null;
   bytes: readonly string[];
 }
+
+/** By the id that a backend of spec §7 gives: the bytes of a second copy are the same. */
+export const idsOf = (images: readonly OwnPhoto[]): string[] =>
+  images.map(({ bytes }, at) => `${bytes.join()} ${at}`);
 
 interface Upload {
   size: number;
@@ -74,8 +79,12 @@ export class Photos {
   }
 
   /** The upload of spec §7: the file without a key, so that two uploads of it cannot be told apart. */
-  takeWhole(bytes: readonly string[]): Reply {
+  takeWhole({ bytes, listed }: Extract<Question, { call: 'whole' }>): Reply {
     if (bytes.includes(NO_PICTURE)) return MEDIA_TYPE;
+    const isShown = idsOf(this.images).some(
+      (id, at) => this.images[at]?.bytes.join() === bytes.join() && listed.includes(id),
+    );
+    hold(4, !isShown, () => `photo ${bytes.join()} was on the list and is sent again`);
     this.images = [...this.images, { key: null, bytes }];
     this.#backend.bump('user');
     return this.#has(bytes.length);

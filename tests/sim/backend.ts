@@ -19,7 +19,8 @@ import {
   type Talk,
 } from './backend-parts.ts';
 import { MessageChanges } from './backend-message-changes.ts';
-import { Photos } from './backend-photos.ts';
+import { hasArrived } from '#sync/engine/intents/photos/photo.ts';
+import { idsOf, Photos } from './backend-photos.ts';
 import { BLOCKED, farewell, setState } from './backend-set-state.ts';
 import { conversationOf, messageId, wireTime } from './members.ts';
 import type { AccountQuestion, Reply } from './questions.ts';
@@ -76,7 +77,7 @@ export class Backend {
       case 'send':
         return this.#once(question);
       case 'reconcile':
-        return this.#settle(question.rows);
+        return this.#settle(question);
       case 'own':
         return ownListOf(this, question.kind);
       case 'arrived':
@@ -84,7 +85,7 @@ export class Backend {
       case 'piece':
         return this.photos.take(question);
       case 'whole':
-        return this.photos.takeWhole(question.bytes);
+        return this.photos.takeWhole(question);
     }
   }
 
@@ -246,11 +247,17 @@ export class Backend {
   }
 
   /** Without our keys the device reads the conversation and recognises its own text. */
-  #settle(rows: Extract<AccountQuestion, { call: 'reconcile' }>['rows']): Reply {
+  #settle({ rows, member }: Extract<AccountQuestion, { call: 'reconcile' }>): Reply {
     const found: Message[] = [];
     const missing: IntentKey[] = [];
+    const photos: IntentKey[] = [];
     for (const row of rows) {
-      if (isOnce(row) && !isMessage(row)) missing.push(row.key);
+      if (row.kind === 'photo') {
+        // The list of another member tells nothing.
+        if (member !== this.member) continue;
+        const isThere = hasArrived(row.before, idsOf(this.photos.images)) === true;
+        (isThere ? photos : missing).push(row.key);
+      } else if (isOnce(row) && !isMessage(row)) missing.push(row.key);
       if (!isMessage(row)) continue;
       const messages = this.talks.get(row.target)?.messages ?? [];
       const arrived = messages.find((one) =>
@@ -259,7 +266,7 @@ export class Backend {
       if (arrived === undefined) missing.push(row.key);
       else found.push({ ...arrived, client_id: row.key });
     }
-    return { kind: 'reconciled', found, missing };
+    return { kind: 'reconciled', found, missing, photos };
   }
 
   done(message: Message | null): Extract<Reply, { kind: 'done' }> {

@@ -251,6 +251,14 @@ export const BUGS: readonly Bug[] = [
   ),
   bug('bytes are swept before their row is written', 'contract 31', withHabit('mendsPhotos')),
   bug('a photo is sent when its bytes are', 'contract 10', withHabit('sendsMessage')),
+  bug('a photo that is on the list is sent again', 'decisions 127', {
+    ...withHabit('looksFirst'),
+    step: withEvent((event) =>
+      event.type === 'reconcile-done' && event.missing !== null
+        ? { ...event, missing: [...event.missing, ...(event.photos ?? [])], photos: [] }
+        : event,
+    ),
+  }),
   bug('bytes that no row needs stay', 'contract 31', withHabit('sweepsPhotos')),
   bug('whom another device shows again stays hidden here', 'contract 15', withHabit('hearsLists')),
   bug('an answer from before an intent undoes it', 'rxdb#5843', withHabit('asksAgain')),

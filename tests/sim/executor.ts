@@ -175,7 +175,7 @@ function send(
       oracles.sendEnds(attempt, row, used);
       ended(result);
     };
-    return upload({ memberSession, key: used, send: asked, ends });
+    return upload({ memberSession, epoch, row, key: used, send: asked, ends });
   }
   network.ask({ call: 'send', key: used, device, member, isNamed, send: asked }, (outcome) => {
     oracles.sendEnds(attempt, row, used);
@@ -197,14 +197,18 @@ function reconcile(memberSession: MemberSession, { epoch, keys }: EffectOf<'reco
   network.ask({ call: 'reconcile', member: memberSession.home.member, isNamed, rows }, (outcome) =>
     memberSession.tab.deliver(() => {
       if (!isCurrent(memberSession, epoch)) return;
-      const { found, missing } = settleVerdict(outcome, memberSession.home.backend.sync);
+      const {
+        found,
+        missing,
+        photos = [],
+      } = settleVerdict(outcome, memberSession.home.backend.sync);
       const arrived = found.flatMap((message) => {
         const profile = profiles.get(message.client_id);
         return profile === undefined ? [] : [{ profile, message }];
       });
       storeMessages(memberSession, epoch, arrived, (kept) => {
         if (!isCurrent(memberSession, epoch)) return;
-        const told = kept ? { found, missing } : NOBODY_SAID;
+        const told = kept ? { found, missing, photos } : NOBODY_SAID;
         memberSession.dispatch({ type: 'reconcile-done', ...told });
       });
     }),

@@ -44,7 +44,8 @@ export type Question =
   /** Of a photo: how much has arrived, what comes next (null at the end), or all of it at once. */
   | (Theirs & { call: 'arrived'; key: IntentKey })
   | (Theirs & Upload & Piece & { call: 'piece' })
-  | (Theirs & Upload & { call: 'whole'; bytes: readonly string[] })
+  /** `listed`: the pictures that the device saw there before. */
+  | (Theirs & Upload & { call: 'whole'; bytes: readonly string[]; listed: readonly string[] })
   | { call: 'log-in'; member: ProfileId }
   | { call: 'log-out' };
 
@@ -90,7 +91,12 @@ export type Reply =
   | { kind: 'own'; values: readonly (readonly [string, string | null])[] }
   /** How much of a photo has arrived. */
   | { kind: 'arrived'; offset: number; versions: Versions }
-  | { kind: 'reconciled'; found: readonly Message[]; missing: readonly IntentKey[] }
+  | {
+      kind: 'reconciled';
+      found: readonly Message[];
+      missing: readonly IntentKey[];
+      photos: readonly IntentKey[];
+    }
   | { kind: 'refused'; status: number; reason: string }
   | { kind: 'busy'; status: number; retryAfterMs: number | null };
 

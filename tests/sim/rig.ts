@@ -55,6 +55,8 @@ export interface Habits {
   mendsPhotos: boolean;
   /** A photo of a conversation has arrived when its message has. */
   sendsMessage: boolean;
+  /** A photo that a backend without keys lists is not sent again. */
+  looksFirst: boolean;
   /** A cancel takes back what the store holds, not what the tab has from the news. */
   asksTheStore: boolean;
   /** Unsent rows stay after a forced sign-out. */
@@ -107,6 +109,7 @@ export const SOUND: Rig = {
     sweepsPhotos: true,
     mendsPhotos: true,
     sendsMessage: true,
+    looksFirst: true,
     asksTheStore: true,
     keepsUnsent: true,
   },

@@ -5,12 +5,18 @@
 import { UPLOAD_TURN_MS } from '#schemas/limits.ts';
 import type { IntentKey } from '#schemas/ids.ts';
 import type { SendOf } from '#tests/support/call-of.ts';
+import { hasArrived } from '#sync/engine/intents/photos/photo.ts';
 import type { SendResult } from '#sync/engine/events.ts';
+import { idsOf } from './backend-photos.ts';
+import { commit } from './commits.ts';
+import { write } from './fence.ts';
 import type { MemberSession } from './member-session.ts';
 import type { Outcome, Question } from './questions.ts';
 
 interface Upload {
   memberSession: MemberSession;
+  epoch: number;
+  row: string;
   key: IntentKey;
   send: SendOf<'photo' | 'photo-message'>;
   /** When its turn is over. */
@@ -19,6 +25,8 @@ interface Upload {
 }
 
 const LOST: SendResult = { type: 'refused', status: 410, reason: 'lost', message: '' };
+const OTHER_SESSION: SendResult = { type: 'signed-out', definite: true };
+const UNSTORED: SendResult = { type: 'unknown', reached: true, failure: 'unstored' };
 const TURN_OVER: SendResult = {
   type: 'later',
   status: 409,
@@ -26,11 +34,11 @@ const TURN_OVER: SendResult = {
   failure: 'in_progress',
 };
 
-/** A backend without our contract gets the whole file, once. */
+/** A backend without our contract gets the whole file. */
 export function upload(given: Omit<Upload, 'until'>): void {
   const { memberSession, send } = given;
   const turn = { ...given, until: memberSession.tab.phone.clock.now + UPLOAD_TURN_MS };
-  if (!memberSession.home.backend.sync && send.kind === 'photo') return whole(turn);
+  if (!memberSession.home.backend.sync && send.kind === 'photo') return unlessListed(turn, send);
   if (send.isFirst) return piece(turn, 0);
   arrived(turn);
 }
@@ -38,7 +46,7 @@ export function upload(given: Omit<Upload, 'until'>): void {
 /** The worker's loop ends with its store. */
 function ask(
   { memberSession }: Upload,
-  question: Extract<Question, { call: 'piece' | 'arrived' | 'whole' | 'send' }>,
+  question: Extract<Question, { call: 'read' | 'piece' | 'arrived' | 'whole' | 'send' }>,
   hear: (outcome: Outcome) => void,
 ): void {
   const { network } = memberSession.tab.phone;
@@ -91,12 +99,36 @@ function message(turn: Upload, send: SendOf<'photo-message'>): void {
   ask(turn, { call: 'send', ...theirs(turn), send }, (outcome) => turn.ends(said(turn, outcome)));
 }
 
-function whole(turn: Upload): void {
+/** The list is read first: what it shows is not sent, and what it showed at first is stored. */
+function unlessListed(turn: Upload, { before }: SendOf<'photo'>): void {
+  const { memberSession, epoch, row, key } = turn;
+  const { member, isNamed } = theirs(turn);
+  const { rig } = memberSession.tab.phone;
+  const read = { call: 'read', endpoint: { name: 'user' }, etag: null, after: 0 } as const;
+  ask(turn, { ...read, member, isNamed }, (outcome) => {
+    if (outcome.kind !== 'snapshot' || outcome.snapshot.content.name !== 'user') {
+      const end = said(turn, outcome);
+      return turn.ends(end.type === 'signed-out' ? end : TURN_OVER);
+    }
+    if (outcome.snapshot.member !== member) return turn.ends(OTHER_SESSION);
+    const listed = idsOf(outcome.snapshot.content.photos);
+    if (rig.habits.looksFirst && hasArrived(before, listed) === true) {
+      const { versions } = outcome;
+      return turn.ends({ type: 'accepted', message: null, versions, sync: false });
+    }
+    if (before !== undefined) return whole(turn, listed);
+    const noted = () =>
+      void commit(memberSession, row, { type: 'listed', key, images: listed }, false);
+    write(memberSession, epoch, noted, (ok) => (ok ? whole(turn, listed) : turn.ends(UNSTORED)));
+  });
+}
+
+function whole(turn: Upload, listed: readonly string[]): void {
   const { memberSession, key, send } = turn;
   const pieces = memberSession.home.disk.photos.get(key)?.pieces ?? [];
   const bytes = pieces.filter((one) => one !== null);
   if (bytes.length < send.size) return turn.ends(LOST);
-  ask(turn, { call: 'whole', ...theirs(turn), bytes }, (outcome) => {
+  ask(turn, { call: 'whole', ...theirs(turn), bytes, listed }, (outcome) => {
     if (outcome.kind !== 'arrived') return turn.ends(said(turn, outcome));
     turn.ends({ type: 'accepted', message: null, versions: outcome.versions, sync: false });
   });

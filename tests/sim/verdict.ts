@@ -52,7 +52,10 @@ function figuresOf(content: Content): Record<string, number> {
   return { likes: content.liked_by.filter((like) => like.like_new).length };
 }
 
-type Settled = Pick<Extract<EngineEvent, { type: 'reconcile-done' }>, 'found' | 'missing'>;
+type Settled = Pick<
+  Extract<EngineEvent, { type: 'reconcile-done' }>,
+  'found' | 'missing' | 'photos'
+>;
 
 /**
  * An answer of a backend that looks messages up by their text may prove nothing. From a backend that looks up by key

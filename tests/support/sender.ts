@@ -7,6 +7,7 @@ import type { SendResult } from '#sync/engine/events.ts';
 import { requestOf, type Send } from '#sync/engine/intents/table.ts';
 import type { Http } from '#sync/worker/http/http.ts';
 import { sendIntent, type Sender } from '#sync/worker/sends/sending.ts';
+import { ME } from '#tests/engine/people.ts';
 import { VirtualTime } from './sync-clock.ts';
 
 export function sendOver(
@@ -19,7 +20,9 @@ export function sendOver(
     sync: null,
     clock: new VirtualTime().clock().clock,
     store: createMemoryStore(),
+    member: ME,
     onUploaded: () => {},
+    onListed: () => Promise.resolve(),
     ...given,
   };
   return sendIntent(sender, { key, request: requestOf(send, { key, sync: sender.sync }) });

@@ -2,7 +2,7 @@ import { expect, test } from 'vitest';
 import { createMemoryStore } from '#sync/db/store/memory-store.ts';
 import { createHttp } from '#sync/worker/http/http.ts';
 import { reconcile } from '#sync/worker/sends/reconciling.ts';
-import { ADA, keyOf, messageOf, messageRow, WITH_ADA } from '#tests/engine/people.ts';
+import { ADA, keyOf, ME, messageOf, messageRow, WITH_ADA } from '#tests/engine/people.ts';
 import { VirtualTime } from '#tests/support/sync-clock.ts';
 
 const ROWS = [messageRow(1, { state: 'unknown' }), messageRow(2, { state: 'unknown' })];
@@ -27,7 +27,7 @@ function settled(given: { settled?: unknown; chats?: unknown; messages?: unknown
     originalHost: 'api.test',
     packageName: 'vonk',
   });
-  return reconcile({ sync: false, http, store: createMemoryStore() }, ROWS);
+  return reconcile({ sync: false, member: ME, http, store: createMemoryStore() }, ROWS);
 }
 
 const CHATS = { chats: [{ conversation: { id: WITH_ADA }, profile: { id: ADA } }] };

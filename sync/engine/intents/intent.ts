@@ -52,6 +52,11 @@ export interface IntentDefinition<R extends RowBase, S extends SendBase> {
    * What must not be applied twice is looked up when its outcome is unknown (invariant 4); other kinds are sent again.
    */
   verifyBeforeRetry: boolean;
+  /**
+   * Where a backend without keys shows that it is missing, it is sent again once (decisions 127). The member decides about
+   * the other once-only kinds, and when it is missing again.
+   */
+  sendsMissingAgain: boolean;
   /** Whether this device keeps it where the site lacks the call (decisions 117). */
   staysHere: boolean;
   /** Rows of one send queue are sent one at a time, in the order of their intents (invariant 8). */

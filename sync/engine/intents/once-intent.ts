@@ -13,7 +13,12 @@ interface Given<R extends OnceRow, S extends SendBase>
       IntentDefinition<R, S>,
       'version' | 'shape' | 'confirmedBy' | 'verifyBeforeRetry' | 'requestOf'
     >,
-    Partial<Pick<IntentDefinition<R, S>, 'oldest' | 'rank' | 'change' | 'onAccepted'>> {
+    Partial<
+      Pick<
+        IntentDefinition<R, S>,
+        'oldest' | 'rank' | 'change' | 'onAccepted' | 'sendsMissingAgain'
+      >
+    > {
   /** The id of the row unless its order relative to other rows matters. */
   sendQueueOf?: (row: R) => string;
   /** Whether it waited so long that the member must confirm it before it is sent. */
@@ -41,6 +46,7 @@ export const onceIntent = <R extends OnceRow, S extends SendBase>(
   confirmedBy: given.confirmedBy,
   readsBack: false,
   verifyBeforeRetry: given.verifyBeforeRetry,
+  sendsMissingAgain: given.sendsMissingAgain ?? false,
   staysHere: false,
   sendQueueOf: given.sendQueueOf ?? (({ id }) => id),
   take: (row, incoming) => row ?? incoming,

@@ -36,8 +36,10 @@ export function changeOnce<R extends OnceRow>(row: R, change: LaterChange): R | 
       return isOut(row, change.key) ? lookedFor(row, change) : row;
     case 'later':
       return isOut(row, change.key) || (row.key === change.key && row.state === 'undecided')
-        ? failed(row, change, 'queued')
+        ? { ...failed(row, change, 'queued'), ...(change.asked ? { asked: change.asked } : {}) }
         : row;
+    case 'listed':
+      return row;
     case 'not-sent':
       return isOut(row, change.key)
         ? { ...failed(row, change, 'queued'), tries: Math.max(0, row.tries - 1) }

@@ -9,7 +9,7 @@ import type { ImageId, IntentKey, ProfileId } from '#schemas/ids.ts';
 import type { Complaint, KeptPicture } from '#schemas/complaints.ts';
 import type { Message } from '#schemas/messages.ts';
 import type { Report } from '#schemas/reports.ts';
-import type { FieldValue, RefusedFields } from '#sync/engine/outbox/row-base.ts';
+import type { FieldValue, PicturesListed, RefusedFields } from '#sync/engine/outbox/row-base.ts';
 
 /** The part of an answer that the engine needs. */
 export interface Brought {
@@ -68,6 +68,8 @@ export interface UploadRequest {
   fields: Readonly<Record<string, string>>;
   /** The call that is made once the picture has arrived, in the same attempt; null when the upload is all. */
   callAfter: ((image: ImageId) => CallRequest) | null;
+  /** What a backend without keys listed before it was first sent. */
+  before?: PicturesListed;
 }
 
 /** Several pictures, each under its own key, and then the call that names them, in the same attempt. */

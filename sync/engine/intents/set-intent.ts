@@ -46,6 +46,7 @@ export const setIntent = <T, R extends SetRow<T>, S extends SendBase>(
   confirmedBy: given.confirmedBy,
   readsBack: given.readsBack ?? false,
   verifyBeforeRetry: false,
+  sendsMissingAgain: false,
   staysHere: given.keeps !== undefined,
   sendQueueOf: given.sendQueueOf ?? (({ id }) => id),
   take: (row, incoming) => takeSet<T, R>(row, incoming, given),

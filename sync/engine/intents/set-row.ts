@@ -165,6 +165,8 @@ export function changeSet<T, R extends SetRow<T>>(
             follows,
           )
         : row;
+    case 'listed':
+      return row;
     case 'retire':
       return retired<T, R>(row, change, rules);
     case 'now':

@@ -2,10 +2,11 @@
  * Reconciles once-only rows whose outcome is unknown (sync §2, 3, 4; product §2.1). A message is looked up before it is
  * sent again; on a backend that supports keys, other kinds are sent again without a look-up (send-policy.ts). On a
  * backend without keys, the member decides about a row that is not found or that repeated look-ups did not decide
- * (decisions 61); an undecided row is still looked up, because a later answer may decide it.
+ * (decisions 61); an undecided row is still looked up, because a later answer may decide it. A photo that is not found is
+ * sent again once (decisions 127).
  */
 import type { IntentKey } from '#schemas/ids.ts';
-import { LOOK_AGAIN_MS, RECONCILE_MAX_IDS } from '#schemas/limits.ts';
+import { LOOK_AGAIN_MS, LOOKS_MOST, RECONCILE_MAX_IDS } from '#schemas/limits.ts';
 import type { Message } from '#schemas/messages.ts';
 import { onServerAnswer } from '#sync/engine/connectivity.ts';
 import { wait } from '#sync/engine/reads/read-failed.ts';
@@ -59,6 +60,7 @@ export function reconcileDone(
   context: StepContext,
   found: readonly Message[],
   missing: readonly IntentKey[] | null,
+  photos: readonly IntentKey[] = [],
 ): void {
   const { reconciling } = context.leaderTerm;
   if (reconciling === null) return;
@@ -72,10 +74,12 @@ export function reconcileDone(
     if (row === undefined || !(isAmbiguous(context, row) || isQueuedAgain(context, row))) continue;
     const message = arrived.get(key);
     if (message !== undefined) change(context, key, { type: 'accepted', key, message });
+    else if (photos.includes(key)) change(context, key, { type: 'accepted', key, message: null });
     else if (!isAmbiguous(context, row)) continue;
     else if (missing?.includes(key) === true) onMissing(context, key);
     else lookUpLater(context, row, missing !== null && context.leaderTerm.sync === false);
   }
+  if (photos.length > 0) want(context, 'user', context.at);
 }
 
 /** The member requested a retry during the look-up, and it was not sent yet: if the message is found, it is not needed. */
@@ -92,16 +96,36 @@ function onMissing(context: StepContext, key: IntentKey): void {
     hold(context, key, 0);
     return;
   }
+  const row = context.leaderTerm.rows[key];
+  if (row !== undefined && mayGoAgain(row)) return sendAgain(context, row);
   // If the backend answered the send with "no such call", that is why the message is missing.
-  const reason = context.leaderTerm.rows[key]?.lastFailure === ABSENT ? ABSENT : UNCONFIRMED;
+  leaveToMember(context, key, row?.lastFailure === ABSENT ? ABSENT : UNCONFIRMED);
+}
+
+/** Once: a backend that lists late, or never, would get it again and again. */
+const mayGoAgain = (row: OutboxRow): row is OnceKind =>
+  isOnce(row) && INTENTS[row.kind].sendsMissingAgain && row.asked === undefined;
+
+/** A request whose answer was lost may still be running, so it is sent after a while, and only if it is missing then. */
+function sendAgain(context: StepContext, { key, at }: OnceKind): void {
+  const nextAt = context.wall + LOOK_AGAIN_MS;
+  const asked = Math.max(context.wall, at + 1);
+  change(context, key, { type: 'later', key, nextAt, failure: 'missing', asked });
+  hold(context, key, LOOK_AGAIN_MS);
+}
+
+function leaveToMember(context: StepContext, key: IntentKey, reason: string): void {
   const refusal = { status: 0, reason, message: '', at: context.wall };
   change(context, key, { type: 'refused', key, refusal });
 }
 
 /** `isAnswered`: a backend without support for keys has answered, and the answer decides nothing. */
 function lookUpLater(context: StepContext, row: OnceKind, isAnswered: boolean): void {
-  const { key, state, tries, looks = 0, lastFailure } = row;
+  const { key, kind, state, tries, looks = 0, lastFailure } = row;
   if (state === 'undecided') return hold(context, key, LOOK_AGAIN_MS);
+  // Photos that are sent meanwhile would be taken for it, so it is not looked up any more.
+  if (isAnswered && INTENTS[kind].sendsMissingAgain && looks + 1 >= LOOKS_MOST)
+    return leaveToMember(context, key, UNCONFIRMED);
   const delay = wait(context, Math.max(1, tries, looks + 1, context.leaderTerm.sendFaults), null);
   const failure = lastFailure === ABSENT ? ABSENT : 'unanswered';
   const type = isAnswered ? 'unconfirmed' : 'unknown';

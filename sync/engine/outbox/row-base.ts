@@ -114,13 +114,16 @@ export interface OnceRow extends RowBase {
   state: 'queued' | 'sending' | 'unknown' | 'undecided' | 'acked' | 'refused';
   refused: Refusal | null;
   /**
-   * Grows each time the member sends a refused or undecided row again; absent before the first time. A host that stores
-   * keys passes the request on once for each value.
+   * Grows each time the member sends a refused or undecided row again, and when a missing photo is sent again (decisions
+   * 127); absent before the first time. A host that stores keys passes the request on once for each value.
    */
   asked?: number;
   /** How many look-ups decided nothing. */
   looks?: number;
 }
+
+/** The pictures of a member as a backend lists them, by id or name; null where its answer does not show them. */
+export type PicturesListed = readonly string[] | null;
 
 /** Fields by the server's name, in the order in which they are sent; null empties one. */
 export type Fields = Readonly<Record<string, string | null>>;
@@ -154,12 +157,17 @@ export type LaterChange =
       counters?: Counters;
     }
   | { type: 'refused'; key: IntentKey; refusal: Refusal }
+  /** Stored before a photo is sent to a backend without keys: the pictures that the member has there (decisions 127). */
+  | { type: 'listed'; key: IntentKey; images: PicturesListed }
   /** The outcome is not known: it may have been applied. */
   | { type: 'unknown'; key: IntentKey; nextAt: number; failure: string }
   /** The look-up was answered, and the answer decides nothing (decisions 61). */
   | { type: 'unconfirmed'; key: IntentKey; nextAt: number; failure: string }
-  /** The server did not apply it (429, 503, or a look-up that did not find it): try again. */
-  | { type: 'later'; key: IntentKey; nextAt: number; failure: string }
+  /**
+   * The server did not apply it (429, 503, or a look-up that did not find it): try again. `asked`: a backend without keys
+   * showed that it is missing, so a host that stores keys passes it on once more.
+   */
+  | { type: 'later'; key: IntentKey; nextAt: number; failure: string; asked?: number }
   /** The request was not sent. */
   | { type: 'not-sent'; key: IntentKey; nextAt: number; failure: string }
   /** A snapshot of this list, requested after the acceptance, is in the base. */

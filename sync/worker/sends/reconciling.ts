@@ -1,7 +1,8 @@
 /**
- * Finds out whether messages with an unknown outcome arrived (product §2.1). On a backend without lookup by id the
+ * Finds out whether messages and photos with an unknown outcome arrived (product §2.1). On a backend without lookup by id the
  * conversation is read back and the text compared; the message is never sent again before that (decisions 36). If the
- * answer decides nothing (decisions 61), the message is neither found nor missing.
+ * answer decides nothing (decisions 61), the message is neither found nor missing. A photo is looked for among the
+ * pictures of the member (decisions 127).
  */
 import { listChats } from '#schemas/chats.ts';
 import type { ConversationId, IntentKey, ProfileId } from '#schemas/ids.ts';
@@ -11,6 +12,10 @@ import type { Store } from '#sync/db/store/store.ts';
 import { isMessage, isOnce, type MessageKind, type OutboxRow } from '#sync/engine/outbox/rows.ts';
 import type { Answer } from '#sync/worker/http/answer.ts';
 import type { Http } from '#sync/worker/http/http.ts';
+import { hasArrived } from '#sync/engine/intents/photos/photo.ts';
+import type { RowKinds } from '#sync/engine/intents/table.ts';
+import { rowsOf } from '#sync/engine/overlay/rows-of.ts';
+import { askForPictures, picturesIn } from './listed-pictures.ts';
 import { fetchMessagePage } from '#sync/worker/reads/message-page.ts';
 import { isAbsent } from '#sync/worker/http/optional.ts';
 import { ABSENT } from '#sync/engine/outbox/row-base.ts';
@@ -24,6 +29,7 @@ const NOT_NOW: ReadonlySet<number> = new Set([401, 403, 429]);
 interface Asking {
   http: Http;
   store: Store;
+  member: ProfileId;
   /** Whether the backend keeps our contract. */
   sync: boolean | null;
 }
@@ -33,18 +39,38 @@ export interface Reconciled {
   found: { key: IntentKey; profile: ProfileId; message: Message }[];
   /** Looked up and not found. Null when the lookup was not possible. */
   missing: IntentKey[] | null;
+  /** The photos that arrived. */
+  photos: IntentKey[];
 }
 
 /** No answer. */
-export const NO_RESULT: Reconciled = { found: [], missing: null };
+export const NO_RESULT: Reconciled = { found: [], missing: null, photos: [] };
 
 export async function reconcile(context: Asking, rows: readonly OutboxRow[]): Promise<Reconciled> {
   const messages = rows.filter(isMessage);
+  const ofPhotos = await reconcilePhotos(context, rowsOf(rows, 'photo'));
+  if (ofPhotos.missing === null) return NO_RESULT;
   // Other kinds cannot be looked up.
-  const others = rows.flatMap((row) => (isOnce(row) && !isMessage(row) ? [row.key] : []));
-  if (messages.length === 0) return { found: [], missing: others };
+  const others = rows.flatMap((row) =>
+    isOnce(row) && !isMessage(row) && row.kind !== 'photo' ? [row.key] : [],
+  );
+  const rest = [...ofPhotos.missing, ...others];
+  if (messages.length === 0) return { ...ofPhotos, missing: rest };
   const { found, missing } = await reconcileMessagesOf(context, messages);
-  return { found, missing: missing && [...missing, ...others] };
+  return { ...ofPhotos, found, missing: missing && [...missing, ...rest] };
+}
+
+async function reconcilePhotos(
+  { http, member }: Asking,
+  rows: readonly RowKinds['photo'][],
+): Promise<Reconciled> {
+  if (rows.length === 0) return { ...NO_RESULT, missing: [] };
+  const listing = await askForPictures(http, member);
+  if (isSilence(listing)) return NO_RESULT;
+  const now = listing.type === 'answer' ? picturesIn(listing) : null;
+  const keysWhere = (arrived: boolean) =>
+    rows.filter(({ before }) => hasArrived(before, now) === arrived).map(({ key }) => key);
+  return { found: [], missing: keysWhere(false), photos: keysWhere(true) };
 }
 
 async function reconcileMessagesOf(
@@ -65,6 +91,7 @@ async function reconcileMessagesOf(
   const { found, missing } = await readBack(context, others);
   if (missing === null && others.length === messages.length) return NO_RESULT;
   return {
+    ...NO_RESULT,
     found: [...named.found, ...found],
     missing: [...(named.missing ?? []), ...(missing ?? [])],
   };
@@ -167,5 +194,5 @@ function sorted(
     else if (message !== 'open')
       found.push({ key, profile, message: { ...message, client_id: key } });
   }
-  return { found, missing };
+  return { ...NO_RESULT, found, missing };
 }

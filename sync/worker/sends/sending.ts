@@ -5,7 +5,7 @@
  */
 import { isKnownReason, type ErrorCode } from '#schemas/error.ts';
 import { IDEMPOTENCY_KEY, X_DEVICE, X_INTENT_SEQ } from '#schemas/headers.ts';
-import type { IntentKey } from '#schemas/ids.ts';
+import type { IntentKey, ProfileId } from '#schemas/ids.ts';
 import type { Store } from '#sync/db/store/store.ts';
 import type { Brought, IntentRequest } from '#sync/engine/intents/request.ts';
 import { ABSENT, NOT_CONFIRMED } from '#sync/engine/outbox/row-base.ts';
@@ -27,11 +27,13 @@ export interface Sender {
   http: Http;
   clock: Clock;
   store: Store;
+  member: ProfileId;
   /** The value of `X-Device`. */
   device: string;
   /** Whether the backend keeps our contract. Null before its first answer. */
   sync: boolean | null;
   onUploaded: RequestParts['onUploaded'];
+  onListed: RequestParts['onListed'];
 }
 
 /** `asked` is the number of the member's decision to send a refused or undecided row again (`OnceRow`). */
@@ -42,12 +44,12 @@ interface Sending {
 }
 
 export async function sendIntent(
-  { http, clock, store, device, sync, onUploaded }: Sender,
+  { device, ...sender }: Sender,
   { key, request, asked }: Sending,
 ): Promise<SendResult> {
   const headers = { [IDEMPOTENCY_KEY]: key, [X_DEVICE]: device, ...requestedHeader(asked) };
-  const answer = await carryOut({ http, clock, store, key, headers, sync, onUploaded }, request);
-  return request.isExtra && answer.type === 'unusable' && sync === false
+  const answer = await carryOut({ ...sender, key, headers }, request);
+  return request.isExtra && answer.type === 'unusable' && sender.sync === false
     ? { type: 'refused', status: 404, reason: ABSENT, message: '' }
     : toSendResult(answer);
 }

@@ -1,12 +1,13 @@
 /**
  * Sends a photo in pieces and continues where an earlier attempt stopped (contract 10, 31): the backend reports how many
  * bytes it has, so no byte is sent twice. A backend without our contract gets the whole file of a profile's photo once
- * (decisions 36). The message of a photo is sent in the same attempt, after its picture.
+ * (decisions 36), unless its list of pictures shows that it has it (decisions 127). The message of a photo is sent in the
+ * same attempt, after its picture.
  */
 import { UPLOAD_LENGTH, UPLOAD_OFFSET } from '#schemas/headers.ts';
 import { UPLOAD_TURN_MS } from '#schemas/limits.ts';
 import type { KeptPicture } from '#schemas/complaints.ts';
-import type { ImageId, IntentKey } from '#schemas/ids.ts';
+import type { ImageId, IntentKey, ProfileId } from '#schemas/ids.ts';
 import type { Store } from '#sync/db/store/store.ts';
 import { photoPiece, wholePhoto } from '#sync/db/tables/photos.ts';
 import {
@@ -17,12 +18,16 @@ import {
   type UploadsRequest,
 } from '#sync/engine/intents/request.ts';
 import type { Answer, Refused } from '#sync/worker/http/answer.ts';
+import type { PicturesListed } from '#sync/engine/outbox/row-base.ts';
+import { hasArrived } from '#sync/engine/intents/photos/photo.ts';
 import type { Clock } from '#sync/worker/clock.ts';
 import type { Http } from '#sync/worker/http/http.ts';
+import { askForPictures, picturesIn } from './listed-pictures.ts';
 
 /** What a request of the outbox is made with. */
 export interface RequestParts {
   http: Http;
+  member: ProfileId;
   key: IntentKey;
   headers: Record<string, string>;
   /** Whether the backend keeps our contract. Null before its first answer. */
@@ -31,6 +36,8 @@ export interface RequestParts {
   store: Store;
   /** `share` of the bytes, from 0 to 1, has arrived. */
   onUploaded: (key: string, share: number) => void;
+  /** Stores what the backend listed before the photo was sent. */
+  onListed: (images: PicturesListed) => Promise<unknown>;
 }
 
 /** How a call for the bytes ended; `image` is the picture that came of them. */
@@ -123,10 +130,17 @@ function formOf(file: Blob, fields: Readonly<Record<string, string>>): FormData 
   return form;
 }
 
+/** What does not leave because the list has no answer was not sent. */
 async function sendWhole({
-  context: { http, store, key, headers },
-  send: { endpoint, size, fields },
+  context: { http, member, store, key, headers, onListed },
+  send: { endpoint, size, fields, before },
 }: Turn): Promise<Sent> {
+  const listing = await askForPictures(http, member);
+  if (listing.type !== 'answer') return isSessionOver(listing) ? listing : later();
+  const images = picturesIn(listing);
+  if (hasArrived(before, images) === true)
+    return { ...listing, value: { offset: null, image: null } };
+  if (before === undefined) await onListed(images);
   const file = await wholePhoto(store, key, size);
   return file === null ? lost() : http(endpoint, { body: formOf(file, fields), headers });
 }
@@ -174,6 +188,9 @@ async function fetchArrived({
   const answer = await http(progress, { query: { client_id: key } });
   return answer.type === 'answer' ? (answer.uploadOffset ?? 0) : answer;
 }
+
+const isSessionOver = (answer: Answer<unknown>): answer is Refused =>
+  answer.type === 'refused' && (answer.status === 401 || answer.status === 403);
 
 const REFUSED_HERE: Omit<Refused, 'status' | 'code'> = {
   type: 'refused',

@@ -1,5 +1,7 @@
 import { describe, expect, test } from 'vitest';
 import type { ComplaintGiven } from '#schemas/complaints.ts';
+import { NotificationId } from '#schemas/ids.ts';
+import { isSpecCall } from '#schemas/spec-calls.ts';
 import { complaintRow } from '#sync/engine/intents/complaint.ts';
 import {
   INTENTS,
@@ -7,14 +9,66 @@ import {
   descriptionOf,
   isKnown,
   waitingOf,
+  type Send,
 } from '#sync/engine/intents/table.ts';
 import type { OutboxRow, RowChange } from '#sync/engine/outbox/rows.ts';
 import { block, edit, hide, rowsAfter } from '#tests/engine/outbox/own-changes.ts';
-import { ADA, keyOf, like, messageRow, WALL } from '#tests/engine/people.ts';
+import { ADA, keyOf, like, messageIdOf, messageRow, WALL } from '#tests/engine/people.ts';
 import { accepted, Stage } from '#tests/engine/stage.ts';
 import { callOf } from '#tests/support/call-of.ts';
 
 const kinds = Object.entries(INTENTS);
+
+/** What keeps each kind from having two effects where the backend knows no keys. */
+const WITHOUT_KEYS = {
+  like: 'sets a state',
+  read: 'sets a state',
+  seen: 'sets a state',
+  mark: 'sets a state',
+  reaction: 'sets a state',
+  'message-edit': 'sets a state',
+  'message-delete': 'sets a state',
+  delete: 'sets a state',
+  edit: 'sets a state',
+  setting: 'sets a state',
+  hide: 'sets a state',
+  block: 'sets a state',
+  'photo-order': 'sets a state',
+  'photo-delete': 'sets a state',
+  'notifications-read': 'sets a state',
+  message: 'is looked up by its text',
+  'photo-message': 'is looked up by its text',
+  photo: 'is looked for in the list',
+  report: 'has no call',
+  complaint: 'has no call',
+  'message-remove': 'has no call',
+  'notifications-delete': 'has no call',
+} as const satisfies Record<
+  Send['kind'],
+  'sets a state' | 'is looked up by its text' | 'is looked for in the list' | 'has no call'
+>;
+
+/** A request of each once-only kind whose call is beyond the specification. */
+const ONCE_AND_ABSENT = {
+  report: {
+    kind: 'report',
+    profile: ADA,
+    report: {
+      target: { type: 'profile', id: ADA },
+      category: 'fake',
+      text: '',
+      evidence: [],
+      good_faith: true,
+      block: false,
+    },
+  },
+  complaint: {
+    kind: 'complaint',
+    complaint: { subject: 'Price', order: null, text: 'Why this price?' },
+  },
+  'message-remove': { kind: 'message-remove', profile: ADA, message: messageIdOf(9) },
+  'notifications-delete': { kind: 'notifications-delete', ids: [NotificationId.parse('9')] },
+} satisfies Partial<Record<Send['kind'], Send>>;
 
 describe('every kind of intent', () => {
   test('[decisions 27] except for marks is work that logging out asks about', () => {
@@ -29,6 +83,23 @@ describe('every kind of intent', () => {
     );
 
     expect(asked).toEqual(['message', 'photo-message']);
+  });
+
+  test('[sync 4, decisions 127] doubles nothing on a site without keys: it sets a state, is looked for, or has no call there', () => {
+    const thatAre = (how: (typeof WITHOUT_KEYS)[Send['kind']]) =>
+      Object.entries(WITHOUT_KEYS).flatMap(([kind, one]) => (one === how ? [kind] : []));
+    const kindsWith = (is: (definition: (typeof kinds)[number][1]) => boolean) =>
+      kinds.flatMap(([kind, definition]) => (is(definition) ? [kind] : []));
+
+    expect(Object.keys(WITHOUT_KEYS).toSorted()).toEqual(kinds.map(([kind]) => kind).toSorted());
+    expect(thatAre('is looked up by its text')).toEqual(
+      kindsWith(({ verifyBeforeRetry }) => verifyBeforeRetry),
+    );
+    expect(thatAre('is looked for in the list')).toEqual(
+      kindsWith(({ sendsMissingAgain }) => sendsMissingAgain),
+    );
+    expect(Object.keys(ONCE_AND_ABSENT)).toEqual(thatAre('has no call'));
+    expect(Object.values<Send>(ONCE_AND_ABSENT).map(callOf).filter(isSpecCall)).toEqual([]);
   });
 
   test('[sync 3] is on its way under its own key and no other', () => {

@@ -1,27 +1,29 @@
 /**
  * A photo for my profile (contract 31): sent in pieces, always under one key, and shown as uploading until a read of
  * `user` contains it. Its bytes are not in the row (sync/db/tables/photos.ts). Photos are sent one at a time, so that they
- * keep the order in which the member added them.
+ * keep the order in which the member added them. A backend without keys lists its pictures before and after, which shows
+ * whether a photo with an unknown outcome arrived (decisions 127).
  */
 import { askUpload, uploadPhoto } from '#schemas/photos.ts';
-import type { OnceRow } from '#sync/engine/outbox/row-base.ts';
+import type { LaterChange, OnceRow, PicturesListed } from '#sync/engine/outbox/row-base.ts';
 import * as z from 'zod/mini';
 import { onceRowShape } from '#sync/engine/intents/row-shapes.ts';
 import { onceIntent } from '#sync/engine/intents/once-intent.ts';
-import { freshOnceRow } from '#sync/engine/intents/once-row.ts';
+import { changeOnce, freshOnceRow, isStanding } from '#sync/engine/intents/once-row.ts';
 import { PHOTOS_QUEUE } from './photos-queue.ts';
 
 const VERSION = 1;
 
 /**
  * `size`: the number of bytes, which are in the table `photos` under the id of the row. `crop`: the part that shows, where
- * this device could not cut it out.
+ * this device could not cut it out. `before`: what a backend without keys listed before the photo was first sent.
  */
 export interface PhotoRow extends OnceRow {
   kind: 'photo';
   target: 'photos';
   size: number;
   crop?: string;
+  before?: PicturesListed;
 }
 
 /** `isFirst`: no piece of the photo has been sent before. */
@@ -30,6 +32,7 @@ export interface PhotoSend {
   size: number;
   crop?: string;
   isFirst: boolean;
+  before?: PicturesListed;
 }
 
 type Given = Pick<PhotoRow, 'member' | 'key' | 'seq' | 'at' | 'size' | 'crop'>;
@@ -43,19 +46,46 @@ export const photoRow = (given: Given): PhotoRow => ({
   target: 'photos',
 });
 
+/** Null where the lists do not tell. What was never listed was never sent. */
+export function hasArrived(
+  before: PicturesListed | undefined,
+  now: PicturesListed,
+): boolean | null {
+  if (before === undefined) return false;
+  if (before === null || now === null) return null;
+  return now.some((image) => !before.includes(image));
+}
+
+/** When the member sends it again, pictures that came meanwhile belong to other photos. */
+function changePhoto(row: PhotoRow, change: LaterChange): PhotoRow | null {
+  if (change.type === 'listed')
+    return row.key === change.key && row.state === 'sending'
+      ? { ...row, before: change.images }
+      : row;
+  const { before: _, ...anew } = row;
+  return changeOnce(change.type === 'now' && isStanding(row) ? anew : row, change);
+}
+
 export const photo = onceIntent<PhotoRow, PhotoSend>({
   version: VERSION,
-  shape: onceRowShape({ size: z.number(), crop: z.optional(z.string()) }),
+  shape: onceRowShape({
+    size: z.number(),
+    crop: z.optional(z.string()),
+    before: z.optional(z.nullable(z.array(z.string()))),
+  }),
   confirmedBy: ['user'],
   verifyBeforeRetry: false,
+  sendsMissingAgain: true,
+  change: changePhoto,
   sendQueueOf: () => PHOTOS_QUEUE,
-  sendOf: ({ size, crop, tries }) => ({
+  sendOf: ({ size, crop, tries, before }) => ({
     kind: 'photo',
     size,
     isFirst: tries === 0,
     ...(crop === undefined ? {} : { crop }),
+    ...(before === undefined ? {} : { before }),
   }),
-  requestOf: ({ size, crop, isFirst }) => ({
+  requestOf: ({ size, crop, isFirst, before }) => ({
     type: 'upload',
     endpoint: uploadPhoto,
     progress: askUpload,
@@ -64,6 +94,7 @@ export const photo = onceIntent<PhotoRow, PhotoSend>({
     isFirst,
     fields: crop === undefined ? {} : { crop },
     callAfter: null,
+    ...(before === undefined ? {} : { before }),
   }),
   about: () => ({ kind: 'photo', profile: null, body: null }),
 });
