@@ -8,8 +8,8 @@ import { urlOf, type AnyEndpoint } from '#schemas/endpoint.ts';
 import { ORIGINAL_HOST, PACKAGE_NAME, X_SYNC } from '#schemas/headers.ts';
 import { CALLS_OF_A_SITE, type CallOfSite, nameOf } from './calls-of-a-site.ts';
 
-/** `unknown`: it needs a login, or there was no answer. */
-export type Finding = 'has' | 'odd' | 'lacks' | 'unknown' | 'not asked';
+/** `unknown`: it needs a login. `silent`: there was no answer. */
+export type Finding = 'has' | 'odd' | 'lacks' | 'unknown' | 'silent' | 'not asked';
 
 export interface Found {
   readonly row: CallOfSite;
@@ -135,7 +135,7 @@ function loginFound(row: CallOfSite, loggedIn: boolean | null): Found {
 }
 
 function judged(row: CallOfSite, heard: Heard | null): Found {
-  if (heard === null) return { row, is: 'unknown', why: 'no answer' };
+  if (heard === null) return { row, is: 'silent', why: 'no answer' };
   const { status, type, body } = heard;
   if (GONE.includes(status)) return { row, is: 'lacks', why: '' };
   if (NO_SESSION.includes(status)) return { row, is: 'unknown', why: 'it needs a login' };
@@ -170,10 +170,10 @@ export function reportOf({ keepsContract, loggedIn, found }: Examined): string[]
     ),
     '',
     ...missed.map(({ row }) => `Without ${nameOf(row.call)}: ${row.without}.`),
-    `${count('has')} there, ${count('odd')} odd, ${count('lacks')} lacking, ${count('unknown')} unknown, ${count('not asked')} not asked because they change something.`,
+    `${count('has')} there, ${count('odd')} odd, ${count('lacks')} lacking, ${count('unknown')} unknown, ${count('silent')} without an answer, ${count('not asked')} not asked because they change something.`,
   ];
 }
 
-/** Members cannot use a site that lacks one of these. */
+/** Members cannot use a site that lacks one of these, and one that did not answer may lack it. */
 export const isUsable = ({ found }: Examined): boolean =>
-  found.every(({ row, is }) => !row.isNeeded || is !== 'lacks');
+  found.every(({ row, is }) => !row.isNeeded || (is !== 'lacks' && is !== 'silent'));

@@ -78,21 +78,47 @@ test('a call that fails is odd, and says its status', async () => {
   expect(reportOf(examined)).toContain('odd       GET /api/search.php · status 500');
 });
 
+const runDoctor = (...args: string[]) =>
+  promisify(execFile)('node', ['server/commands/doctor-command.ts', ...args], {
+    env: { ...process.env, DOCTOR_EMAIL: LOTTE.email, DOCTOR_PASSWORD: LOTTE.password },
+  });
+
 test('the command prints the report, and refuses without an address', async () => {
   const { url } = await siteOf();
-  const run = (...args: string[]) =>
-    promisify(execFile)('node', ['server/commands/doctor-command.ts', ...args], {
-      env: { ...process.env, DOCTOR_EMAIL: LOTTE.email, DOCTOR_PASSWORD: LOTTE.password },
-    });
 
-  const { stdout } = await run('--site', url);
-  const refused = await run().catch((error: unknown) => error);
+  const { stdout } = await runDoctor('--site', url);
+  const refused = await runDoctor().catch((error: unknown) => error);
 
   expect(stdout).toContain('has       GET /api/user.php');
   expect(refused).toMatchObject({
     code: 1,
     stderr: 'Say which site: npm run doctor -- --site https://site.example\n',
   });
+});
+
+test.each([
+  ['has every needed call', () => null, 0],
+  [
+    'lacks a call that is not needed',
+    (call: string) => (call === 'GET geocode' ? 'html' : null),
+    0,
+  ],
+  ['lacks a needed call', (call: string) => (call === 'GET likes' ? 'html' : null), 1],
+  [
+    'does not answer a needed call',
+    (call: string) => (call === 'GET likes' ? 'lost-before' : null),
+    1,
+  ],
+] as const)('the command ends with the code for a site that %s', async (_, mishap, code) => {
+  const site = await siteOf();
+  site.mishap = mishap;
+
+  const ended = await runDoctor('--site', site.url).then(
+    () => ({ code: 0 }),
+    (error: unknown) => error,
+  );
+
+  expect(ended).toMatchObject({ code });
 });
 
 test('the table holds every call that each site has, and the operator’s page shows it row by row', () => {
