@@ -30,6 +30,10 @@ export const Settings = z.object({
   logged_out_search_trafficsource: z._default(z.string(), 'none'),
   /** Members can buy credits, and withdraw from an order without a login. A backend that does not send it offers neither. */
   sells_credits: z._default(z.boolean(), false),
+  /** Where the operator sells credits and premium, on a site without the calls for them (decisions 128). Only the operator's file has it. */
+  shop_url: reads(z.optional(z.string().check(z.regex(/^https:\/\/[^\s]+$/))), {
+    orElse: undefined,
+  }),
   minimum_message_costs: z._default(
     z.record(z.string(), z.object({ costs: z.number(), currency: z.string() })),
     {},

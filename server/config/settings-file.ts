@@ -41,6 +41,7 @@ export function serveSettingsFile(site: SettingsSite): Response {
     cdn_prefix: site.cdnPrefix,
     latest_build: site.latestBuild,
     min_build: site.minBuild,
+    ...(site.shop === null ? {} : { shop_url: site.shop }),
     ...(site.ads.length === 0 ? {} : { ads: [...site.ads] }),
   };
   return Response.json(settings, {

@@ -18,6 +18,7 @@ import type { Ad } from '#schemas/webcams.ts';
 import {
   AdvertiserFile,
   PartnerFile,
+  ShopAddress,
   type Partners,
   adsOf,
   partnersOf,
@@ -89,6 +90,7 @@ export const SiteFile = z.strictObject({
   geoip_selected_country: z._default(z.nullable(Country), null),
   partners: z._default(PartnerFile, {}),
   advertisers: z._default(AdvertiserFile, {}),
+  shop: z.optional(ShopAddress),
 });
 
 type Labels = Readonly<Record<string, InterestNames>>;
@@ -110,6 +112,8 @@ export interface SiteFacts {
   readonly partners: Partners;
   /** Of a backend that is not ours. */
   readonly ads: readonly Ad[];
+  /** Where a backend that is not ours sells its credits. */
+  readonly shop: string | null;
 }
 
 export const factsOf = (file: z.infer<typeof SiteFile>): SiteFacts => ({
@@ -124,6 +128,7 @@ export const factsOf = (file: z.infer<typeof SiteFile>): SiteFacts => ({
   selectedCountry: file.geoip_selected_country,
   partners: partnersOf(file.partners),
   ads: adsOf(file.advertisers),
+  shop: file.shop ?? null,
 });
 
 /** The facts of an empty file. */

@@ -18,6 +18,9 @@ function isTarget(text: string): boolean {
 
 const target = () => z.string().check(z.refine(isTarget));
 
+/** A page of the operator, which members open. */
+export const ShopAddress = target().check(z.regex(/^https:\/\/[^\s]+$/));
+
 /** The host must be the same for every account. */
 const camTarget = () =>
   z.string().check(

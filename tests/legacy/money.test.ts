@@ -1,12 +1,16 @@
 /** A site of the specification has no call about money: nothing is offered, and a path opened by its address says so. */
 import { expect, test } from 'vitest';
 import { PackageId } from '#schemas/ids.ts';
+import { factsOf, SiteFile } from '#server/config/site-facts.ts';
 import { settingsQuery } from '#sync/queries/account.ts';
 import { creditsQuery } from '#sync/queries/money/credits.ts';
 import { ordersQuery } from '#sync/queries/money/orders.ts';
 import { premiumQuery } from '#sync/queries/money/premium.ts';
 import { shown } from '#tests/support/sync-tab.ts';
 import { memberOf } from './old-member.ts';
+import { visitPhp } from './php-member.ts';
+
+const SHOP = 'https://www.hartje.test/credits';
 
 test('[decisions 36] without calls about money, prices, orders and premium are absent and nothing is bought', async () => {
   const { device, tab } = await memberOf({}, () => undefined);
@@ -34,3 +38,22 @@ test('[decisions 36] without calls about money, prices, orders and premium are a
   expect(bought).toMatchObject({ failure: { code: 'absent' } });
   expect(tab.sync.status.get().connectivity).toBe('online');
 });
+
+test.each([true, false])(
+  '[decisions 128] the shop that the operator names reaches the page (the site has settings: %s)',
+  async (settings) => {
+    const facts = factsOf(SiteFile.parse({ shop: SHOP }));
+    const { device, tab } = await visitPhp({ settings }, undefined, { facts });
+    const read = tab.watch(settingsQuery, {});
+    await device.until(() => 'value' in read.live);
+
+    expect(shown(read)).toMatchObject({ shop_url: SHOP, sells_credits: false });
+  },
+);
+
+test.each(['http://www.hartje.test/credits', 'javascript://localhost/%0aalert(1)', 'credits'])(
+  '[decisions 128] %s is no shop',
+  (shop) => {
+    expect(SiteFile.safeParse({ shop }).success).toBe(false);
+  },
+);

@@ -4,7 +4,7 @@ import { settingsQuery } from '#sync/queries/account.ts';
 import { conversationQuery } from '#sync/queries/conversation.ts';
 import type { Live } from '#sync/queries/live.ts';
 import { creditsQuery } from '#sync/queries/money/credits.ts';
-import { ordersQuery } from '#sync/queries/money/orders.ts';
+import { orderQuery, ordersQuery } from '#sync/queries/money/orders.ts';
 import { premiumQuery } from '#sync/queries/money/premium.ts';
 import { fakeSync, fresh } from '#tests/support/fake-sync.ts';
 import { withLayout } from '#tests/support/layout.ts';
@@ -47,6 +47,24 @@ test.each(['/credits', '/credits/repeat-order', '/premium', '/pricing', '/transa
     const service = screen.getByRole('link', { name: 'Ask customer service' });
     expect(service.getAttribute('href')).toBe('/pages/service');
     expect(screen.queryByText('Not available on this site.')).toBeNull();
+  },
+);
+
+test.each(['/credits', '/premium', '/transactions', '/transactions/order-1'])(
+  '[decisions 128] %s leads to the shop that the operator names',
+  async (path) => {
+    const sync = fakeSync(AS_MEMBER);
+    sync.put(settingsQuery, fresh({ ...SETTINGS, shop_url: 'https://shop.vonk.test/credits' }));
+    sync.put(creditsQuery, ABSENT);
+    sync.put(ordersQuery, ABSENT);
+    sync.put(premiumQuery, ABSENT);
+    sync.put(orderQuery, ABSENT);
+    renderApp(path, sync);
+
+    const shop = await screen.findByRole('link', { name: 'Open the shop' });
+    expect(shop.getAttribute('href')).toBe('https://shop.vonk.test/credits');
+    expect(screen.getByText('Credits, premium and your orders are on its own page.')).toBeTruthy();
+    expect(screen.getByRole('link', { name: 'Ask customer service' })).toBeTruthy();
   },
 );
 

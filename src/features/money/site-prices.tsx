@@ -1,7 +1,9 @@
 import { Trans } from '@lingui/react/macro';
+import { ExternalLink } from 'lucide-react';
 import type { ReactNode } from 'react';
 import type { Settings } from '#schemas/settings.ts';
 import { useFormat } from '#src/i18n/use-format.ts';
+import { buttonStyle } from '#src/ui/button-style.ts';
 import { EmptyState } from '#src/ui/empty-state.tsx';
 import { FactList } from '#src/ui/fact-list.tsx';
 import { LinkButton } from '#src/ui/link-button.tsx';
@@ -12,9 +14,13 @@ interface SitePricesProps {
   children: ReactNode;
 }
 
-/** A site without the calls about money: the prices that its settings tell, and whom to ask (decisions 36). */
+/**
+ * A site without the calls about money: the prices that its settings tell, its shop where the operator names it (decisions 128),
+ * and whom to ask.
+ */
 export function SitePrices({ settings, children }: SitePricesProps) {
   const format = useFormat();
+  const shop = settings?.shop_url;
   const costs = Object.entries(settings?.minimum_message_costs ?? {});
   return (
     <>
@@ -22,12 +28,19 @@ export function SitePrices({ settings, children }: SitePricesProps) {
         kind="results"
         title={<Trans>This site sells its credits elsewhere</Trans>}
         action={
-          <LinkButton to="/pages/service" kind="soft">
-            <Trans>Ask customer service</Trans>
-          </LinkButton>
+          <>
+            {shop !== undefined && <ShopLink href={shop} />}
+            <LinkButton to="/pages/service" kind="soft">
+              <Trans>Ask customer service</Trans>
+            </LinkButton>
+          </>
         }
       >
-        <Trans>Here nothing can be bought. Customer service knows the way.</Trans>
+        {shop === undefined ? (
+          <Trans>Here nothing can be bought. Customer service knows the way.</Trans>
+        ) : (
+          <Trans>Credits, premium and your orders are on its own page.</Trans>
+        )}
       </EmptyState>
       {costs.length > 0 && (
         <section className="flex flex-col gap-2">
@@ -44,5 +57,14 @@ export function SitePrices({ settings, children }: SitePricesProps) {
       )}
       {children}
     </>
+  );
+}
+
+function ShopLink({ href }: { href: string }) {
+  return (
+    <a href={href} target="_blank" rel="noreferrer" className={buttonStyle({})}>
+      <ExternalLink aria-hidden="true" />
+      <Trans>Open the shop</Trans>
+    </a>
   );
 }

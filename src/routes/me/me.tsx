@@ -134,9 +134,11 @@ function Home({ user, unread }: { user: User; unread: number | null }) {
   );
 }
 
-/** What the member has, and the ways to get more; nothing on a site that sells nothing. */
+/** What the member has, and the ways to get more; nothing on a site that sells nothing and names no shop. */
 function MyMoney({ credits }: Pick<User, 'credits'>) {
-  return useSettings()?.sells_credits === true ? <Money credits={credits} /> : null;
+  const settings = useSettings();
+  if (settings?.sells_credits === true) return <Money credits={credits} />;
+  return settings?.shop_url === undefined ? null : <MoneyRows to={['credits']} />;
 }
 
 function Money({ credits }: Pick<User, 'credits'>) {

@@ -1,7 +1,7 @@
 /**
  * The site's settings: the backend's, or those of the file beside the client where the backend has none (decisions 36). On a site of
- * the specification regions and company come from calls of their own where the settings name none (spec §7), and values without a
- * name get the operator's words of that file (decisions 109).
+ * the specification regions and company come from calls of their own where the settings name none (spec §7), and what such
+ * a site does not say comes from that file: names of values (decisions 109), and where its credits are sold (decisions 128).
  */
 import { getCompany, type Company } from '#schemas/company.ts';
 import { listRegions } from '#schemas/places.ts';
@@ -14,20 +14,28 @@ export async function fetchSettings(http: Http, etag: string | null): Promise<An
   const answer = await http(getSettings, { etag });
   // A backend without the call may answer with a page, or with nothing.
   const isMissing = isAbsent(answer) || answer.type === 'unusable';
-  if (!isMissing) return completed(http, await withWords(http, answer));
+  if (!isMissing) return completed(http, await withFile(http, answer));
   const file = await http(getSettingsFile);
   return file.type === 'answer' ? completed(http, { ...file, etag: null }) : answer;
 }
 
-async function withWords(http: Http, answer: Answer<Settings>): Promise<Answer<Settings>> {
-  if (answer.type !== 'answer' || answer.sync || answer.value.value_labels !== undefined)
-    return answer;
+async function withFile(http: Http, answer: Answer<Settings>): Promise<Answer<Settings>> {
+  if (answer.type !== 'answer' || answer.sync) return answer;
   const { value } = answer;
   const file = await http(getSettingsFile);
   if (file.type !== 'answer') return answer;
-  const { field_labels, value_labels } = file.value;
-  const words = { field_labels: { ...field_labels, ...value.field_labels }, value_labels };
-  return { ...answer, value: { ...value, ...words } };
+  const { shop_url } = file.value;
+  const shop = shop_url === undefined ? {} : { shop_url };
+  return { ...answer, value: { ...value, ...wordsOf(value, file.value), ...shop } };
+}
+
+function wordsOf(value: Settings, file: Settings): Partial<Settings> {
+  if (value.value_labels !== undefined) return {};
+  const { field_labels, value_labels } = file;
+  return {
+    field_labels: { ...field_labels, ...value.field_labels },
+    ...(value_labels === undefined ? {} : { value_labels }),
+  };
 }
 
 async function completed(http: Http, answer: Answer<Settings>): Promise<Answer<Settings>> {
