@@ -27,7 +27,10 @@ import { CalendarDate, Time } from './time.ts';
 export const OwnProfile = z.object({
   ...Profile.shape,
   images: z._default(z.array(OwnImage), []),
-  date_of_birth: z.nullable(CalendarDate),
+  /** MySQL's empty date is none. */
+  date_of_birth: reads(z.nullable(CalendarDate), {
+    from: (given) => (given === '0000-00-00' ? null : given),
+  }),
 });
 export type OwnProfile = z.infer<typeof OwnProfile>;
 

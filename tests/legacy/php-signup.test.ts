@@ -13,6 +13,18 @@ test('a visitor signs up on a site of the specification alone', async () => {
   expect(accounts()).toHaveLength(1);
 });
 
+test('a newcomer has no birth date on a site that prints an empty one, so that no step of the signup counts as done', async () => {
+  const { device, tab, accounts } = await visitPhp();
+  const user = tab.watch(userQuery, {});
+
+  await tab.sync.api.signUp(FORM);
+  await device.until(() => tab.sync.status.get().session.state === 'member');
+  await device.until(() => 'value' in user.live);
+
+  expect(accounts()[0]?.born).toBe('0000-00-00');
+  expect(shown(user).profile.date_of_birth).toBeNull();
+});
+
 test.each([
   ['{"error": text}', 'text'],
   ['{"error": {"message": text}}', 'message'],
