@@ -4,6 +4,7 @@
 import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import type { Manners } from '#tests/legacy/php-manners.ts';
 import { settle, type Village } from '#tests/legacy/php-people.ts';
 import { PhpSite } from '#tests/legacy/php-site.ts';
 import { freePort, ServerProcess } from './server-process.ts';
@@ -17,15 +18,20 @@ export interface PhpHost {
 }
 
 interface Between {
+  manners?: Partial<Manners>;
   /** The address at which browsers reach the host, when it is behind a proxy. */
   publicUrl?: string;
   /** The address at which the host reaches the site, when a proxy is between them. */
   backendOf?: (site: PhpSite) => Promise<string>;
 }
 
-export async function startPhpHost({ publicUrl, backendOf }: Between = {}): Promise<PhpHost> {
+export async function startPhpHost({
+  manners,
+  publicUrl,
+  backendOf,
+}: Between = {}): Promise<PhpHost> {
   const folder = await mkdtemp(join(tmpdir(), 'vonk-'));
-  const site = new PhpSite();
+  const site = new PhpSite(manners);
   const village = settle(site);
   await site.listen();
   const port = await freePort();
