@@ -71,6 +71,17 @@ const isSometimesNothing = (node: types.Node): boolean =>
   (types.isConditionalExpression(node) &&
     (isNothing(node.consequent) || isNothing(node.alternate)));
 
+function treeOf(code: string): types.File {
+  const tree = parseSync(code, {
+    configFile: false,
+    babelrc: false,
+    sourceType: 'module',
+    parserOpts: { plugins: ['typescript', 'jsx'] },
+  });
+  if (tree === null) throw new Error('nothing was read');
+  return tree;
+}
+
 function faultsIn(code: string): string[] {
   const faults: string[] = [];
   const words = wordsIn(code);
@@ -90,15 +101,42 @@ function faultsIn(code: string): string[] {
         faults.push(code.slice(child.start ?? 0, child.end ?? 0).replaceAll(/\s+/g, ' '));
     });
   };
-  const tree = parseSync(code, {
-    configFile: false,
-    babelrc: false,
-    sourceType: 'module',
-    parserOpts: { plugins: ['typescript', 'jsx'] },
-  });
-  if (tree === null) throw new Error('nothing was read');
-  traverse(tree, { JSXElement: look, JSXFragment: look });
+  traverse(treeOf(code), { JSXElement: look, JSXFragment: look });
   return faults;
+}
+
+/** What a component gives back: of texts alone React changes the words, and between a text and anything else it takes a node out. */
+function answerOf(node: types.Node | null | undefined, words: Words): ('text' | 'other')[] {
+  if (node === null || node === undefined) return ['other'];
+  if (types.isConditionalExpression(node))
+    return [...answerOf(node.consequent, words), ...answerOf(node.alternate, words)];
+  if (types.isLogicalExpression(node)) return ['other', ...answerOf(node.right, words)];
+  if (isText(node, words)) return ['text'];
+  // A word that was made before; what a caller hands in is looked at there.
+  const isWord = types.isIdentifier(node) && !HANDED_IN.has(node.name) && !isNothing(node);
+  return [isWord ? 'text' : 'other'];
+}
+const HANDED_IN: ReadonlySet<string> = new Set(['children', 'gone', 'opening', 'otherwise', 'row']);
+
+/** The components that are a bare text at one time and something else at another. */
+function changelings(code: string): string[] {
+  const words = wordsIn(code);
+  const found: string[] = [];
+  traverse(treeOf(code), {
+    FunctionDeclaration(path) {
+      const { id, body } = path.node;
+      if (!/^[A-Z]/.test(id?.name ?? '')) return;
+      const answers: string[] = [];
+      path.traverse({
+        Function: (inner) => inner.skip(),
+        ReturnStatement: ({ node }) => void answers.push(...answerOf(node.argument, words)),
+      });
+      const draws = code.slice(body.start ?? 0, body.end ?? 0).includes('<');
+      if (draws && answers.includes('text') && answers.includes('other'))
+        found.push(id?.name ?? '');
+    },
+  });
+  return found;
 }
 
 const within = (children: string): string =>
@@ -133,4 +171,31 @@ test('no text comes and goes beside others anywhere in the client', () => {
 
   expect(sources.length).toBeGreaterThan(300);
   expect(faults).toEqual([]);
+});
+
+const component = (body: string): string =>
+  `import { Trans } from '@lingui/react/macro'; function Price() { ${body} }`;
+
+test.each([
+  'if (isPlain) return full; return <><del>{full}</del>{less}</>;',
+  'if (isPlain) return null; return <Trans>Off</Trans>;',
+  'return isPlain ? <Trans>Off</Trans> : <b>{full}</b>;',
+])('a component that is a bare text at times is a fault: %s', (body) => {
+  expect(changelings(component(body))).toEqual(['Price']);
+});
+
+test.each([
+  'if (isPlain) return <span>{full}</span>; return <b>{less}</b>;',
+  'return isPlain ? <Trans>Off</Trans> : <Trans>On</Trans>;',
+  'if (isPlain) return children; return <b>{children}</b>;',
+])('one that is always a text, or never, is none: %s', (body) => {
+  expect(changelings(component(body))).toEqual([]);
+});
+
+test('no component of the client is a bare text at times', () => {
+  const found = sourcesOf('src', /\.tsx$/).flatMap(({ path, text }) =>
+    changelings(text).map((name) => `${path}: ${name}`),
+  );
+
+  expect(found).toEqual([]);
 });

@@ -93,7 +93,7 @@ async function openPage({ browser, origin, look, requested, opened }: Tour): Pro
   return page;
 }
 
-async function enter(page: Page, origin: string, account: Account): Promise<void> {
+export async function enter(page: Page, origin: string, account: Account): Promise<void> {
   await page.goto(`${origin}/login`);
   await page.locator('input[name="email"]').fill(account.email);
   await page.locator('input[name="password"]').fill(account.password);

@@ -6,18 +6,27 @@ import type { ChatRow } from '#sync/queries/chats.ts';
 export function LastLine({ row: { draft, last, num_unread_messages: unread } }: { row: ChatRow }) {
   if (draft !== null && draft !== '') {
     return (
-      <>
+      <span key="draft">
         <span className="font-semibold text-accent">
           <Trans>Draft:</Trans>
         </span>{' '}
         {isolated(draft)}
-      </>
+      </span>
     );
   }
   // A backend may count unread messages without sending the last one.
   if (last === null && unread > 0)
-    return <Plural value={unread} one="# new message" other="# new messages" />;
-  if (last === null) return <Trans>Say hello</Trans>;
+    return (
+      <span key="unread">
+        <Plural value={unread} one="# new message" other="# new messages" />
+      </span>
+    );
+  if (last === null)
+    return (
+      <span key="hello">
+        <Trans>Say hello</Trans>
+      </span>
+    );
   if (last.isDeleted) {
     return (
       <i>
@@ -32,19 +41,19 @@ export function LastLine({ row: { draft, last, num_unread_messages: unread } }: 
   const body = <LastBody last={last} />;
   if (last.mine) {
     return (
-      <>
+      <span key="mine">
         <Trans>You:</Trans> {body}
-      </>
+      </span>
     );
   }
-  if (!last.automatic) return body;
+  if (!last.automatic) return <span key="theirs">{body}</span>;
   return (
-    <>
+    <span key="automatic">
       <span className="italic">
         <Trans>Automatic:</Trans>
       </span>{' '}
       {body}
-    </>
+    </span>
   );
 }
 

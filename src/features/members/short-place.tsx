@@ -9,7 +9,8 @@ import { VisuallyHidden } from '#src/ui/visually-hidden.tsx';
 export function ShortPlace({ city, country }: { city: string | null; country: string | null }) {
   const format = useFormat();
   const own = useOwnCountry();
-  if (country === null || (city !== null && country === own)) return city;
+  if (country === null || (city !== null && country === own))
+    return city !== null && <span>{city}</span>;
   return (
     <>
       {city !== null && <span>{`${city}, `}</span>}

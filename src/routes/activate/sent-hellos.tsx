@@ -12,5 +12,9 @@ export function SentHellos() {
   const sent = (valueOf(live)?.rows ?? []).filter(({ hello }) => hello === 'sent');
   if (sent.length === 0) return null;
   const names = format.list(sent.map(({ card }) => nameOf(card).name));
-  return <Trans>Your hello to {names} just went out.</Trans>;
+  return (
+    <span>
+      <Trans>Your hello to {names} just went out.</Trans>
+    </span>
+  );
 }

@@ -57,5 +57,11 @@ export function CaseAbout({ value }: { value: Case }) {
 
 function Reporter({ value: { report, names } }: { value: Case }) {
   const by = report?.by ?? null;
-  return by === null ? <Trans>A visitor</Trans> : <MemberLink isStacked id={by} names={names} />;
+  return by === null ? (
+    <span>
+      <Trans>A visitor</Trans>
+    </span>
+  ) : (
+    <MemberLink isStacked id={by} names={names} />
+  );
 }

@@ -81,7 +81,7 @@ export function NoLog() {
 function LogObject({ object }: { object: string }) {
   const [kind = '', id = ''] = object.split(':');
   const path = pathOf(kind, id);
-  return path === null ? object : <TextLink to={path}>{object}</TextLink>;
+  return path === null ? <span>{object}</span> : <TextLink to={path}>{object}</TextLink>;
 }
 
 function pathOf(kind: string, id: string): string | null {

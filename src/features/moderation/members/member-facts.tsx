@@ -59,7 +59,7 @@ export function MemberFacts({ member }: { member: StaffMember }) {
 
 function Orders({ member: { id, orders } }: { member: StaffMember }) {
   const count = useFormat().number(orders);
-  if (orders === 0) return count;
+  if (orders === 0) return <span>{count}</span>;
   return (
     <TextLink to={`/admin/orders?member=${id}`}>
       <Trans>{count}, show them</Trans>

@@ -26,29 +26,43 @@ function Problem({ checkout: { failure, oldPrice, price } }: { checkout: Checkou
   if (oldPrice !== null && price !== null) {
     const [before, now] = [format.price(oldPrice), format.price(price)];
     return (
-      <Trans>
-        The price has changed from {before} to {now}. Nothing was ordered. Please look again.
-      </Trans>
+      <span>
+        <Trans>
+          The price has changed from {before} to {now}. Nothing was ordered. Please look again.
+        </Trans>
+      </span>
     );
   }
   switch (field) {
     case 'creditId':
-      return <Trans>This package is no longer sold. Nothing was ordered.</Trans>;
+      return (
+        <span>
+          <Trans>This package is no longer sold. Nothing was ordered.</Trans>
+        </span>
+      );
     case 'paymentMethod':
-      return <Trans>This way to pay is no longer offered. Nothing was ordered.</Trans>;
+      return (
+        <span>
+          <Trans>This way to pay is no longer offered. Nothing was ordered.</Trans>
+        </span>
+      );
     case 'discountcode':
       return (
-        <Trans>The code no longer works, so the price is another one. Nothing was ordered.</Trans>
+        <span>
+          <Trans>The code no longer works, so the price is another one. Nothing was ordered.</Trans>
+        </span>
       );
     default:
       break;
   }
   if (failure.code === 'offline' || failure.code === 'timeout' || failure.code === 'server')
     return (
-      <Trans>
-        We could not reach the payment. Nothing was paid. Try again: it stays one order, and you
-        will not pay twice.
-      </Trans>
+      <span>
+        <Trans>
+          We could not reach the payment. Nothing was paid. Try again: it stays one order, and you
+          will not pay twice.
+        </Trans>
+      </span>
     );
-  return failureText(failure);
+  return <span key="words">{failureText(failure)}</span>;
 }

@@ -59,7 +59,7 @@ function Detail({ given, cost, percent }: PackageProps & { cost: number }) {
 function Price({ given, percent }: PackageProps) {
   const format = useFormat();
   const full = format.price(priceOf(given, null));
-  if (percent === null) return full;
+  if (percent === null) return <span>{full}</span>;
   return (
     <>
       <del className="block text-small font-normal opacity-80">
@@ -68,7 +68,7 @@ function Price({ given, percent }: PackageProps) {
         </span>
         {full}
       </del>
-      {format.price(priceOf(given, percent))}
+      <span>{format.price(priceOf(given, percent))}</span>
     </>
   );
 }

@@ -33,9 +33,11 @@ export function OrderHead({ order, balance }: OrderHeadProps) {
         <Icon aria-hidden="true" className="size-12 stroke-[1.7]" />
       </span>
       <h2 className={order.status === 'paid' ? 'text-display' : 'text-h1'}>{title}</h2>
-      <p className="max-w-form text-balance text-muted">
-        <Sentence order={order} balance={balance} />
-      </p>
+      {(order.status !== 'paid' || balance !== null) && (
+        <p className="max-w-form text-balance text-muted">
+          <Sentence status={order.status} balance={balance ?? 0} />
+        </p>
+      )}
     </div>
   );
 }
@@ -60,8 +62,8 @@ function useTitleOf({ status, credits }: Order): string {
   }
 }
 
-function Sentence({ order, balance }: OrderHeadProps): ReactNode {
-  switch (order.status) {
+function Sentence({ status, balance }: { status: OrderStatus; balance: number }): ReactNode {
+  switch (status) {
     case 'created':
       return <Trans>It was not sent to the payment. Nothing was taken.</Trans>;
     case 'open':
@@ -70,9 +72,7 @@ function Sentence({ order, balance }: OrderHeadProps): ReactNode {
       );
     case 'paid':
       return (
-        balance !== null && (
-          <Plural value={balance} one="You have # credit now." other="You have # credits now." />
-        )
+        <Plural value={balance} one="You have # credit now." other="You have # credits now." />
       );
     case 'failed':
       return <Trans>Nothing was taken. It did not say why; a limit is the usual reason.</Trans>;
