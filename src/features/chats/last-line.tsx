@@ -27,6 +27,10 @@ export function LastLine({ row: { draft, last, num_unread_messages: unread } }: 
         <Trans>Say hello</Trans>
       </span>
     );
+  return <LastMessage last={last} />;
+}
+
+function LastMessage({ last }: { last: NonNullable<ChatRow['last']> }) {
   if (last.isDeleted) {
     return (
       <i>
