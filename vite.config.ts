@@ -218,16 +218,12 @@ export default defineConfig({
           ...triedTwice,
         },
       },
-      // A window and modules of its own for each file, in a process that goes on to the next one: starting a process and loading
-      // happy-dom for each file takes half of the time of all.
       {
         extends: true,
         root: project,
         test: {
           name: 'screens',
           environment: 'happy-dom',
-          pool: 'vmForks',
-          vmMemoryLimit: '1GB',
           include: ['tests/screens/**/*.test.{ts,tsx}'],
           setupFiles: [...setupFiles, `${project}/tests/support/setup-screens.ts`],
           ...patient,
