@@ -48,16 +48,17 @@ export const NO_RESULT: Reconciled = { found: [], missing: null, photos: [] };
 
 export async function reconcile(context: Asking, rows: readonly OutboxRow[]): Promise<Reconciled> {
   const messages = rows.filter(isMessage);
-  const ofPhotos = await reconcilePhotos(context, rowsOf(rows, 'photo'));
-  if (ofPhotos.missing === null) return NO_RESULT;
+  const { photos, ...ofPhotos } = await reconcilePhotos(context, rowsOf(rows, 'photo'));
+  const ofMessages = await reconcileMessagesOf(context, messages);
   // Other kinds cannot be looked up.
   const others = rows.flatMap((row) =>
     isOnce(row) && !isMessage(row) && row.kind !== 'photo' ? [row.key] : [],
   );
-  const rest = [...ofPhotos.missing, ...others];
-  if (messages.length === 0) return { ...ofPhotos, missing: rest };
-  const { found, missing } = await reconcileMessagesOf(context, messages);
-  return { ...ofPhotos, found, missing: missing && [...missing, ...rest] };
+  const { found } = ofMessages;
+  // What arrived counts although something else could not be looked up.
+  if (ofPhotos.missing === null || ofMessages.missing === null)
+    return { found, missing: null, photos };
+  return { found, missing: [...ofMessages.missing, ...ofPhotos.missing, ...others], photos };
 }
 
 async function reconcilePhotos(
@@ -77,6 +78,7 @@ async function reconcileMessagesOf(
   context: Asking,
   messages: readonly MessageKind[],
 ): Promise<Reconciled> {
+  if (messages.length === 0) return { ...NO_RESULT, missing: [] };
   const client_id = messages.map(({ key }) => key);
   const answer = await context.http(settleMessages, { query: { client_id } });
   if (answer.type !== 'answer')
