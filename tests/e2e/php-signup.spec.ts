@@ -4,7 +4,7 @@
  * at the field that they are about.
  */
 import { expect, test, type Page } from '@playwright/test';
-import type { Manners, Mishap } from '#tests/legacy/php-manners.ts';
+import { failingOnce, type Manners } from '#tests/legacy/php-manners.ts';
 import { startPhpHost, type PhpHost } from '#tests/support/php-host.ts';
 import {
   ABOUT,
@@ -56,25 +56,16 @@ const STORIES: Readonly<Record<string, Story>> = {
     mishap: () => (call) =>
       call.startsWith('/') ? null : new Promise((done) => setTimeout(done, SLOW_MS)),
   },
-  'status 500 once for each call, after it was done': { mishap: () => eachOnce('broken') },
-  'status 500 once for each call, before it was done': { mishap: () => eachOnce('broken-before') },
-  'a page once in place of each answer': { mishap: () => eachOnce('html') },
+  'status 500 once for each call, after it was done': { mishap: () => failingOnce('broken').of },
+  'status 500 once for each call, before it was done': {
+    mishap: () => failingOnce('broken-before').of,
+  },
+  'a page once in place of each answer': { mishap: () => failingOnce('html').of },
   'the account made and the answer lost': {
     mishap: () => (call, query) =>
       call === 'POST user' && query === 'new=1' ? 'lost-after' : null,
   },
 };
-
-/** Fails the first request of each call. */
-function eachOnce(mishap: Mishap): PhpHost['site']['mishap'] {
-  const failed = new Set<string>();
-  return (call, query) => {
-    const one = call === 'POST user' ? `${call} ${query}` : call;
-    if (call.startsWith('/') || failed.has(one)) return null;
-    failed.add(one);
-    return mishap;
-  };
-}
 
 async function withHost(manners: Partial<Manners>, story: (host: PhpHost) => Promise<void>) {
   const host = await startPhpHost({ manners });

@@ -43,3 +43,17 @@ export type Mishap =
   | 'lost-before'
   | 'lost-after'
   | Promise<unknown>;
+
+/** Fails the first request of each call; `failed` names those that did. */
+export function failingOnce(mishap: Mishap) {
+  const failed = new Set<string>();
+  return {
+    failed,
+    of: (call: string, query: string): Mishap | null => {
+      const one = call === 'POST user' ? `${call} ${query}` : call;
+      if (call.startsWith('/') || failed.has(one)) return null;
+      failed.add(one);
+      return mishap;
+    },
+  };
+}

@@ -4,26 +4,12 @@ import { waitingQuery } from '#sync/queries/waiting.ts';
 import { jpegOf } from '#tests/support/photo-files.ts';
 import { sampleOf } from '#tests/support/sample.ts';
 import { shown } from '#tests/support/sync-tab.ts';
-import type { Manners, Mishap } from './php-manners.ts';
+import { failingOnce, type Manners, type Mishap } from './php-manners.ts';
 import { FORM, visitPhp } from './php-member.ts';
 
 /** A signup that says no is pressed again, so often. */
 const PRESSES_MAX = 6;
 const PATIENCE_MS = 600_000;
-
-/** Fails the first request of each call. */
-function failingOnce(mishap: Mishap) {
-  const failed = new Set<string>();
-  return {
-    failed,
-    of(call: string, query: string): Mishap | null {
-      const one = call === 'POST user' ? `${call} ${query}` : call;
-      if (call.startsWith('/') || failed.has(one)) return null;
-      failed.add(one);
-      return mishap;
-    },
-  };
-}
 
 async function signUpWhole(manners: Partial<Manners>, mishap: Mishap, gender: string) {
   const world = await visitPhp(manners);

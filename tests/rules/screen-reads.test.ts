@@ -1,7 +1,8 @@
 /** [decisions 100] What a screen shows is a live query, which the worker fetches: no screen loads it by a command or in an effect. */
-import { readdirSync, readFileSync } from 'node:fs';
+import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { expect, test } from 'vitest';
+import { sourcesOf } from '#tests/support/sources.ts';
 
 const root = join(import.meta.dirname, '../..');
 const textOf = (file: string): string => readFileSync(join(root, file), 'utf8');
@@ -56,11 +57,7 @@ function inEffects(source: string): string[] {
 }
 
 test('an effect calls no command that loads what the screen shows', () => {
-  const sources = readdirSync(join(root, 'src'), { recursive: true, encoding: 'utf8' })
-    .filter((name) => /\.tsx?$/.test(name))
-    .map((name) => textOf(join('src', name)));
-
-  const called = new Set(sources.flatMap(inEffects));
+  const called = new Set(sourcesOf('src', /\.tsx?$/).flatMap(({ text }) => inEffects(text)));
   expect([...called].toSorted()).toEqual(Object.values(IN_EFFECTS).flat().toSorted());
 });
 
