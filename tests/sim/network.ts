@@ -25,6 +25,7 @@ export class Network {
   readonly #answers = new WeakMap<Session, Map<string, Reply>>();
   #cookie: Session | null = null;
   cookieSince = 0;
+  #starts = 0;
 
   readonly clock: Clockwork;
   readonly site: Site;
@@ -47,6 +48,11 @@ export class Network {
   /** The session of the browser's next request. */
   get cookie(): Session | null {
     return this.#cookie;
+  }
+
+  /** Answers that were on their way set no cookie any more: the process that waited for them is gone. */
+  browserKilled(): void {
+    this.#starts += 1;
   }
 
   ask(question: Question, deliver: (outcome: Outcome) => void): void {
@@ -95,9 +101,10 @@ export class Network {
   #carry(question: Question, fate: Fate | 'well', { timeout, there, back, deliver }: Trip): void {
     const { clock, site, dice } = this;
     const cookie = this.#cookie;
+    const start = this.#starts;
     const later = (ms: number, outcome: Outcome) =>
       clock.after(ms, () => {
-        if (outcome.kind === 'session') this.newSession(outcome.session);
+        if (outcome.kind === 'session' && this.#starts === start) this.newSession(outcome.session);
         deliver(outcome);
       });
     const reach = (ms: number) =>

@@ -312,7 +312,10 @@ function isTrue(backend: Backend, last: SetIntent): boolean {
     case 'setting':
       return own.setting.get(row.target) === valueOf(last);
     case 'reaction':
-      return reactionIn(talks.get(row.target)?.messages ?? [], row) === valueOf(last);
+      return (
+        isDeletedFor(backend, row) ||
+        reactionIn(talks.get(row.target)?.messages ?? [], row) === valueOf(last)
+      );
     case 'message-edit':
       return (
         isDeletedFor(backend, row) ||

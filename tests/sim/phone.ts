@@ -161,6 +161,7 @@ export class Phone {
     const dead = this.tabs;
     this.tabs = [];
     for (const tab of dead) tab.die();
+    this.network.browserKilled();
     this.isColdStart = true;
     this.home.oracles.coldStart();
   }

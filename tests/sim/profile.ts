@@ -198,6 +198,8 @@ export function drawProfile(dice: Dice): Profile {
     (fate) => [fate, dice.next() * worst] as const,
   );
   const theme = new Set<Act>(dice.chance(0.5) ? dice.pick(THEMES) : []);
+  // The one once-only kind that such a backend gets twice if nobody looks (decisions 127).
+  if (!sync) theme.add('photo');
   const possible = ACTS.filter((act) => sync || !NEEDS_NAMES.has(act));
   const acts = possible
     .filter((act) => USUAL.has(act) || theme.has(act) || dice.chance(0.45))

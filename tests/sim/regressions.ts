@@ -98,4 +98,8 @@ export const REGRESSIONS: readonly { seed: number; found: string }[] = [
     found:
       'the undoing of a like was dropped because a 404 page after the like counted as a refusal',
   },
+  {
+    seed: 3223,
+    found: 'a new leader did not count the reads of the open conversation by the leader before it',
+  },
 ];

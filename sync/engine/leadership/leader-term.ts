@@ -64,7 +64,7 @@ export function begin(context: StepContext, { readAt, rows }: Leading): void {
     ),
   });
   for (const { id, nextAt } of rows) if (nextAt !== null) holdUntil(context, id, nextAt);
-  openConversations(context);
+  openConversations(context, readAt);
 }
 
 /**
@@ -89,8 +89,12 @@ function firstRead(
 
 /**
  * A conversation is read while it is on screen. Its endpoint is dropped when it is closed and its rate bound has passed.
+ * `readAt`: as in `begin`, when a leader term begins.
  */
-export function openConversations(context: StepContext): void {
+export function openConversations(
+  context: StepContext,
+  readAt: Readonly<Record<string, number>> = {},
+): void {
   const wanted = new Map(
     onScreen(context.device).map((profile) => {
       const endpoint: Endpoint = { name: 'messages', profile };
@@ -107,7 +111,7 @@ export function openConversations(context: StepContext): void {
     const { endpoints } = context.leaderTerm;
     if (endpoints[key] === undefined) {
       patch(context, {
-        endpoints: { ...endpoints, [key]: freshEndpoint(endpoint, context.at, null) },
+        endpoints: { ...endpoints, [key]: firstRead(context, endpoint, readAt[key]) },
       });
     } else if (move(context, key, 'open') === 'soon') {
       patchEndpoint(context, key, { due: context.at, cause: 'trigger' });

@@ -29,6 +29,17 @@ describe('a change of leader', () => {
     expect(stage.times('likes')).toEqual([1_000, 40_001]);
   });
 
+  test('[sync 21] counts the reads of the open conversation by the tab that led before', () => {
+    const stage = new Stage().look({ ...VISIBLE, conversationWith: ADA });
+    stage.lead({ readAt: { [`messages:${ADA}`]: stage.wall - 1_000 } });
+    for (let second = 1; second <= 10; second += 1)
+      stage.until(second * 1_000).dispatch({ type: 'wake', cause: 'member' });
+
+    const [first, ...later] = stage.times(`messages:${ADA}`);
+    expect(first).toBeGreaterThanOrEqual(1_000);
+    expect(later).toEqual([4_001, 9_001]);
+  });
+
   test.each([90_000, 60_000, -5_000])(
     '[sync 24] causes a read at once of a list that was read %i ms ago',
     (age) => {
