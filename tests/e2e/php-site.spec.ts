@@ -52,8 +52,8 @@ const FAULTS = [
 ];
 const LACKS = 'Not available on this site';
 
-/** Screens that the specification has no call for: opened by their address they say so (decisions 112). */
-const BEYOND: ReadonlySet<string> = new Set(['/complaints', '/likes/blocked', '/likes/hidden']);
+/** Screens that the specification has no call for: opened by their address they say so, and lead on (decisions 112). */
+const BEYOND: ReadonlySet<string> = new Set(['/complaints']);
 /** The page of a member: the specification has none for a visitor. */
 const BEYOND_FOR_VISITORS: ReadonlySet<string> = new Set([
   '/members/:memberId',
@@ -66,8 +66,10 @@ async function visit(page: Page, route: Screen, beyond: ReadonlySet<string>): Pr
   await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
   await expect(page.locator('[role="status"].skeleton-late')).toHaveCount(0);
   const words = await page.locator('body').innerText();
-  const faults = beyond.has(route.path) ? FAULTS : [...FAULTS, LACKS];
-  return faults.filter((fault) => words.includes(fault));
+  const found = FAULTS.filter((fault) => words.includes(fault));
+  if (!words.includes(LACKS)) return found;
+  const leadsOn = (await page.locator('main a[href]').count()) > 0;
+  return [...found, ...(beyond.has(route.path) ? [] : [LACKS]), ...(leadsOn ? [] : ['no way on'])];
 }
 
 async function walk(page: Page, beyond: ReadonlySet<string>): Promise<Record<string, string[]>> {

@@ -1,6 +1,6 @@
 /**
- * Two walks through the built client on the real server, of a member and of a visitor who joins, in WebKit, Firefox and
- * Chromium, or in the named engines: `node tests/engines/main.ts webkit firefox:signup`. A walk that fails is tried up to three
+ * Three walks through the built client on the real server, of a member, of a visitor who joins, and of hands and helpers that
+ * disturb, in WebKit, Firefox and Chromium, or in the named engines: `node tests/engines/main.ts webkit firefox:signup`. A walk that fails is tried up to three
  * times, because late timers are no faults; a test command names it as flaky. Times are printed; only states decide.
  */
 import { deepStrictEqual } from 'node:assert';
@@ -16,6 +16,7 @@ import { askTruth } from '#tests/support/truth.ts';
 import type { EngineBrowser, StartBrowser } from './browser.ts';
 import { startChromium } from './chromium.ts';
 import { startFirefox } from './firefox.ts';
+import { walkHands } from './hands-walk.ts';
 import { walkSignup } from './signup-walk.ts';
 import { walk, type Left } from './walk.ts';
 import { Walker } from './walker.ts';
@@ -70,6 +71,15 @@ const WALKS: readonly Walk[] = [
       await server.stop();
       const found = await askTruth(dataDir, (truth) => truth.joined(VISITOR.email));
       deepStrictEqual(found, [WHOLE_PROFILE]);
+    },
+  },
+  {
+    name: 'hands',
+    async take({ walker, server, dataDir }) {
+      const written = await walkHands({ walker, server, account: DEMO, mark: MARK });
+      await server.stop();
+      const found = await askTruth(dataDir, (truth) => truth.written(DEMO.email, MARK));
+      deepStrictEqual(found, written);
     },
   },
 ];

@@ -61,7 +61,7 @@ export async function walk(traveller: Traveller): Promise<Left> {
   return { liked, written: [one, two, reply, three] };
 }
 
-async function logIn({ walker, account }: Traveller): Promise<void> {
+export async function logIn({ walker, account }: Traveller): Promise<void> {
   await walker.open('/login');
   await walker.until(
     'the form, in English',
@@ -134,7 +134,7 @@ async function loadDocuments(walker: Walker, liked: string): Promise<void> {
   await walker.leadsAlone();
 }
 
-async function openConversation(walker: Walker): Promise<void> {
+export async function openConversation(walker: Walker): Promise<void> {
   await press(walker, 'main li a[href^="/chats/"]');
   await isThere(walker, '[role="log"]');
   await isThere(walker, '#composer');

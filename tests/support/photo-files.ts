@@ -53,6 +53,16 @@ export const jpegFromPhone = (secret: string): Promise<Buffer> =>
     .withMetadata({ orientation: 6 })
     .toBuffer();
 
+/** Upright it is red above and blue below; it is stored on its side. */
+export async function jpegTurned(): Promise<Buffer> {
+  const blue = await plain(400, 600, '#0000ff').png().toBuffer();
+  return plain(800, 600, '#ff0000')
+    .composite([{ input: blue, left: 400, top: 0 }])
+    .jpeg()
+    .withMetadata({ orientation: 6 })
+    .toBuffer();
+}
+
 export function formOf(file: Uint8Array, clientId?: string): FormData {
   const form = new FormData();
   form.append('file', new File([Uint8Array.from(file)], '../../photo.php.jpg'));

@@ -1,5 +1,5 @@
 /** What a translator does to a page: every text is moved into two elements of its own. */
-export function translateTexts(root: Node): void {
+export function translateTexts(root: Node = document.body): void {
   const walker = document.createTreeWalker(root, NodeFilter.SHOW_TEXT);
   const texts: ChildNode[] = [];
   for (let node = walker.nextNode(); node !== null; node = walker.nextNode())

@@ -1,0 +1,142 @@
+/**
+ * The third walk of every engine: what a translator, hands and a protection against fingerprints do to a conversation
+ * (decisions 121). The finger moves by 3 px, an Enter ends a composition in Safari's order of events, and two pictures that are
+ * stored turned are sent, the second one where a canvas gives back noise.
+ */
+import { translateTexts } from '#tests/support/translator.ts';
+import { jpegTurned } from '#tests/support/photo-files.ts';
+import { ENTER } from './browser.ts';
+import { isThere, press, pressNamed, shows, typeInto } from './in-page.ts';
+import { logIn, openConversation, type Traveller } from './walk.ts';
+import type { Walker } from './walker.ts';
+
+/** Answers what the member has written, oldest first. */
+export async function walkHands(traveller: Traveller): Promise<string[]> {
+  const { walker, mark } = traveller;
+  const [composed, turned, noisy] = [`${mark} composed`, `${mark} turned`, `${mark} noisy`];
+  await walker.step('log in', async () => {
+    await logIn(traveller);
+    await translate(walker);
+  });
+  await walker.step('translated conversation', async () => {
+    await walker.open('/chats');
+    await translate(walker);
+    await openConversation(walker);
+    await translate(walker);
+  });
+  await walker.step('long press', () => longPress(walker));
+  await walker.step('composition', () => compose(walker, composed));
+  const photo = (await jpegTurned()).toString('base64');
+  await walker.step('turned picture', () => sendPhoto(walker, { photo, caption: turned }));
+  await walker.step('picture from a canvas of noise', async () => {
+    await walker.ask(spoilCanvases);
+    await sendPhoto(walker, { photo, caption: noisy });
+  });
+  await walker.step('pictures as they are stored', () => picturesAreRight(walker));
+  return [composed, turned, noisy];
+}
+
+async function translate(walker: Walker): Promise<void> {
+  await walker.ask(translateTexts);
+  await isThere(walker, 'main font');
+}
+
+async function longPress(walker: Walker): Promise<void> {
+  await walker.ask((distance) => {
+    const bubble = [...document.querySelectorAll('[data-message]')].at(-1);
+    const touch = { bubbles: true, pointerType: 'touch', isPrimary: true };
+    const { x, y } = bubble?.getBoundingClientRect() ?? { x: 0, y: 0 };
+    bubble?.dispatchEvent(new PointerEvent('pointerdown', { ...touch, clientX: x, clientY: y }));
+    const moved = { ...touch, clientX: x + distance, clientY: y };
+    bubble?.dispatchEvent(new PointerEvent('pointermove', moved));
+  }, 3);
+  await isThere(walker, '[role="menu"]');
+  await walker.ask(translateTexts);
+  await pressNamed(walker, 'Reply');
+  await press(walker, 'button[aria-label="Do not quote"]');
+}
+
+/** The Enter of the composition comes in the middle of the text, so that half a message would be seen on the server. */
+async function compose(walker: Walker, text: string): Promise<void> {
+  const middle = text.length - 4;
+  await typeInto(walker, '#composer', text.slice(0, middle));
+  await walker.ask(() => {
+    const field = document.querySelector('#composer');
+    field?.dispatchEvent(new CompositionEvent('compositionstart', { bubbles: true }));
+    field?.dispatchEvent(new CompositionEvent('compositionend', { bubbles: true }));
+    const key = { key: 'Enter', keyCode: 229, bubbles: true, cancelable: true };
+    field?.dispatchEvent(new KeyboardEvent('keydown', key));
+  });
+  await translate(walker);
+  await walker.type(text.slice(middle) + ENTER);
+  await shows(walker, '[role="log"]', text);
+}
+
+async function sendPhoto(
+  walker: Walker,
+  { photo, caption }: { photo: string; caption: string },
+): Promise<void> {
+  await pressNamed(walker, 'Send a photo');
+  await isThere(walker, '[role="dialog"] input[type="file"]');
+  await walker.ask(async (given) => {
+    const bytes = await (await fetch(`data:image/jpeg;base64,${given}`)).blob();
+    const chosen = new DataTransfer();
+    chosen.items.add(new File([bytes], 'me.jpg', { type: 'image/jpeg' }));
+    const input = document.querySelector('[role="dialog"] input[type="file"]');
+    if (!(input instanceof HTMLInputElement)) return;
+    input.files = chosen.files;
+    input.dispatchEvent(new Event('change', { bubbles: true }));
+  }, photo);
+  await isThere(walker, '[role="dialog"] form img');
+  await walker.ask(translateTexts);
+  await typeInto(walker, 'textarea[name="caption"]', caption);
+  await press(walker, '[role="dialog"] form button[type="submit"]');
+  await walker.until(
+    'the sheet is closed',
+    () => document.querySelector('[role="dialog"]') === null,
+  );
+  await shows(walker, '[role="log"]', caption);
+}
+
+/** As a protection against fingerprints does it: what is read from a canvas is not what was drawn. Runs in the page. */
+function spoilCanvases(): void {
+  Object.assign(OffscreenCanvasRenderingContext2D.prototype, {
+    getImageData: (_x: number, _y: number, width: number, height: number) =>
+      new ImageData(width, height),
+  });
+  Object.assign(OffscreenCanvas.prototype, {
+    convertToBlob() {
+      const spoilt = document.createElement('canvas');
+      const context = spoilt.getContext('2d');
+      if (context) context.fillStyle = 'lime';
+      context?.fillRect(0, 0, spoilt.width, spoilt.height);
+      return new Promise((done) => spoilt.toBlob(done, 'image/jpeg'));
+    },
+  });
+}
+
+/** Both stand upright, red above and blue below. They are looked at in another document, whose canvases are true. */
+async function picturesAreRight(walker: Walker): Promise<void> {
+  await walker.open(String(await walker.ask(() => location.pathname)));
+  await isThere(walker, '[role="log"]');
+  await walker.until('two pictures on the server, upright', async () => {
+    const conversation = location.pathname.split('/').at(-1);
+    const answer = await fetch(`/api/messages.php?conversation=${conversation}`);
+    const text = await answer.text();
+    const paths = [...text.matchAll(/"full_filename":"([^"]+)"/g)].map(([, path = '']) => path);
+    const colours = await Promise.all(
+      paths.slice(-2).map(async (path) => {
+        const picture = await createImageBitmap(await (await fetch(path)).blob());
+        const { width, height } = picture;
+        const context = new OffscreenCanvas(width, height).getContext('2d');
+        context?.drawImage(picture, 0, 0);
+        const at = (y: number) => [...(context?.getImageData(width / 2, y, 1, 1).data ?? [])];
+        const [above, below] = [at(height / 4), at((height * 3) / 4)];
+        const isRed = (above[0] ?? 0) > 200 && (above[2] ?? 255) < 50;
+        const isBlue = (below[2] ?? 0) > 200 && (below[0] ?? 255) < 50;
+        return height > width && isRed && isBlue;
+      }),
+    );
+    return colours.length === 2 && colours.every(Boolean);
+  });
+}
