@@ -190,24 +190,6 @@ export const filtersKey = (filters: SearchFilters): string =>
     .map((value) => value ?? '')
     .join('|');
 
-/** The filters of such a key; null for one that is none. */
-export function filtersOf(key: string): SearchFilters | null {
-  const [gender, country, countryregion, min_age, max_age, ...others] = key.split('|');
-  const isSwitch = (name: string) => SEARCH_SWITCHES.some((one) => one === name);
-  const fields = others.filter((name) => !isSwitch(name)).join('|');
-  const given = {
-    gender,
-    country,
-    countryregion,
-    min_age: min_age && Number(min_age),
-    max_age: max_age && Number(max_age),
-    fields,
-    ...Object.fromEntries(others.filter(isSwitch).map((name) => [name, true])),
-  };
-  const known = Object.entries(given).filter(([, value]) => value !== '' && value !== undefined);
-  return SearchFilters.safeParse(Object.fromEntries(known)).data ?? null;
-}
-
 /** Similar search: the same filters, five years wider on each side, within the bounds (spec §4). */
 export const similarFilters = (filters: SearchFilters): SearchFilters => ({
   ...filters,

@@ -1,7 +1,6 @@
 /** The match finder and the matches of the signup on a site that has no call for either: its search deals them. */
 import { expect, test } from 'vitest';
-import { ProfileId, RegionId } from '#schemas/ids.ts';
-import { filtersKey, filtersOf, type SearchFilters } from '#schemas/search.ts';
+import { ProfileId } from '#schemas/ids.ts';
 import { deckQuery } from '#sync/queries/deck.ts';
 import { searchQuery } from '#sync/queries/search.ts';
 import { signupMatchesQuery } from '#sync/queries/signup-matches.ts';
@@ -83,12 +82,4 @@ test('[decisions 131] after the signup the nearest of the own country come first
   expect(near.rows[0]?.reasons).toContain('city');
   expect(shown(matches).rows.map(({ card }) => card.country)).toContain('BE');
   expect(beyondSpec(site.access)).toEqual([]);
-});
-
-test.each<SearchFilters>([
-  {},
-  { gender: 'f', country: 'NL', countryregion: RegionId.parse('7'), min_age: 26, max_age: 35 },
-  { hideFictional: true, searchAllCountries: true, fields: 'smoking=no;diet=vegan' },
-])('the filters of a stored search are read from its key: %o', (filters) => {
-  expect(filtersOf(filtersKey(filters))).toEqual(filters);
 });

@@ -1,6 +1,7 @@
 import { describe, expect, test } from 'vitest';
-import { ProfileId } from '#schemas/ids.ts';
-import { writePage } from '#sync/db/tables/pages.ts';
+import { ProfileId, RegionId } from '#schemas/ids.ts';
+import { lastSearched, writePage } from '#sync/db/tables/pages.ts';
+import type { SearchFilters } from '#schemas/search.ts';
 import { StoreFailure, type Store } from '#sync/db/store/store.ts';
 import { STORES } from '#tests/support/open-stores.ts';
 import { cardOf } from '#tests/support/people.ts';
@@ -62,4 +63,19 @@ describe.each(STORES)('[sync 3.2 L4] a search page stored in %s', (_, open) => {
       expect(again).toEqual([[NEW, 1]]);
     },
   );
+
+  test.each<SearchFilters>([
+    {},
+    { gender: 'f', country: 'NL', countryregion: RegionId.parse('7'), min_age: 26, max_age: 35 },
+    { hideFictional: true, searchAllCountries: true, fields: 'smoking=no;diet=vegan' },
+  ])('tells the filters of the search that was asked for last: %o', async (filters) => {
+    const store = await open();
+    await writePage(store, { ...pageAt(OLD, 1), filters: { min_age: 40 } });
+    await writePage(store, { ...pageAt(NEW, 1), filters });
+
+    const last = await lastSearched(store);
+    await store.close();
+
+    expect(last).toEqual(filters);
+  });
 });

@@ -6,7 +6,6 @@ import { SEARCH_PAGE_KEEP_MS, SEARCH_PAGE_SIZE } from '#schemas/limits.ts';
 import type { LikeableCard } from '#schemas/profile.ts';
 import {
   filtersKey,
-  filtersOf,
   type FoundMember,
   type SearchAnswer,
   type SearchFilters,
@@ -44,6 +43,7 @@ const pageRow = ({ filters, page, answer, wall }: Page): Row<'pages'> => ({
   group: filtersKey(filters),
   order: ascending(page),
   data: {
+    filters,
     page,
     profiles: answer.profiles.map(cardIn),
     num_results: countIn(answer, page),
@@ -80,7 +80,7 @@ export async function readPages(store: Store, filters: SearchFilters): Promise<S
 export async function lastSearched(store: Store): Promise<SearchFilters | null> {
   const rows = await store.select('pages', {});
   const [newest] = rows.toSorted((one, other) => other.data.storedAt - one.data.storedAt);
-  return newest === undefined ? null : filtersOf(newest.group);
+  return newest?.data.filters ?? null;
 }
 
 export async function dropOldPages(store: Store, wall: number): Promise<void> {

@@ -21,7 +21,7 @@ import type { Order } from '#schemas/orders.ts';
 import type { Premium } from '#schemas/premium.ts';
 import type { Card, LikeableCard, Profile } from '#schemas/profile.ts';
 import type { Report } from '#schemas/reports.ts';
-import type { FilterOptions, OwnFilters } from '#schemas/search.ts';
+import type { FilterOptions, OwnFilters, SearchFilters } from '#schemas/search.ts';
 import type { Settings } from '#schemas/settings.ts';
 import type { Ad, Cam } from '#schemas/webcams.ts';
 import type { WiderDeck } from '#sync/queries/deck.ts';
@@ -30,8 +30,9 @@ import type { Spending } from '#sync/engine/overlay/daily-limit.ts';
 import type { DeckChoice, DeckRound } from '#sync/engine/overlay/deck.ts';
 import type { OutboxRow } from '#sync/engine/outbox/rows.ts';
 
-/** One page of results; `storedAt` is wall-clock ms. */
+/** One page of results; `storedAt` is wall-clock ms. `filters` are absent on a page that an earlier version stored. */
 export interface StoredPage {
+  filters?: SearchFilters;
   page: number;
   profiles: LikeableCard[];
   /** Null where the site sent no number, or one smaller than the profiles it sent. */
