@@ -36,10 +36,11 @@ export async function walkHands(traveller: Traveller): Promise<string[]> {
   return [composed, turned, noisy];
 }
 
-async function translate(walker: Walker): Promise<void> {
-  await walker.ask(translateTexts);
-  await isThere(walker, 'main font');
-}
+const translate = (walker: Walker): Promise<void> =>
+  walker.untilHere('the page is translated', async () => {
+    await walker.ask(translateTexts);
+    return (await walker.ask(() => document.querySelector('main font') !== null)) === true;
+  });
 
 async function longPress(walker: Walker): Promise<void> {
   await walker.ask((distance) => {
@@ -78,8 +79,8 @@ async function sendPhoto(
 ): Promise<void> {
   await pressNamed(walker, 'Send a photo');
   await isThere(walker, '[role="dialog"] input[type="file"]');
-  await walker.ask(async (given) => {
-    const bytes = await (await fetch(`data:image/jpeg;base64,${given}`)).blob();
+  await walker.ask((given) => {
+    const bytes = Uint8Array.from(atob(given), (one) => one.charCodeAt(0));
     const chosen = new DataTransfer();
     chosen.items.add(new File([bytes], 'me.jpg', { type: 'image/jpeg' }));
     const input = document.querySelector('[role="dialog"] input[type="file"]');

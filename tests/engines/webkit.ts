@@ -109,4 +109,4 @@ async function pageOf(
   };
 }
 
-const Said = z.object({ value: z.unknown(), error: z.string().optional() });
+const Said = z.object({ value: z.optional(z.unknown()), error: z.string().optional() });

@@ -52,7 +52,8 @@ const isNothing = (node: types.Node): boolean =>
 function comesAndGoes(node: types.Node, words: Words): boolean {
   if (types.isLogicalExpression(node))
     return isText(node.right, words) || comesAndGoes(node.right, words);
-  if (!types.isConditionalExpression(node) || isText(node, words)) return false;
+  if (!types.isConditionalExpression(node)) return false;
+  if (isText(node, words)) return new Set(answerOf(node, words)).size > 1;
   return [node.consequent, node.alternate].some(
     (branch) => isText(branch, words) || comesAndGoes(branch, words),
   );
@@ -105,16 +106,24 @@ function faultsIn(code: string): string[] {
   return faults;
 }
 
-/** What a component gives back: of texts alone React changes the words, and between a text and anything else it takes a node out. */
-function answerOf(node: types.Node | null | undefined, words: Words): ('text' | 'other')[] {
+type Answer = 'string' | 'macro' | 'fragment' | 'other';
+
+/** Of a text. A macro is a component: in place of a string React takes the old node out, as for any other element. */
+function kindOf(node: types.Node): Answer {
+  if (types.isJSXFragment(node)) return 'fragment';
+  return types.isJSXElement(node) ? 'macro' : 'string';
+}
+
+/** What a component gives back: of strings alone, or of macros alone, React changes the words and takes no node out. */
+function answerOf(node: types.Node | null | undefined, words: Words): Answer[] {
   if (node === null || node === undefined) return ['other'];
   if (types.isConditionalExpression(node))
     return [...answerOf(node.consequent, words), ...answerOf(node.alternate, words)];
   if (types.isLogicalExpression(node)) return ['other', ...answerOf(node.right, words)];
-  if (isText(node, words)) return ['text'];
+  if (isText(node, words)) return [kindOf(node)];
   // A word that was made before; what a caller hands in is looked at there.
   const isWord = types.isIdentifier(node) && !HANDED_IN.has(node.name) && !isNothing(node);
-  return [isWord ? 'text' : 'other'];
+  return [isWord ? 'string' : 'other'];
 }
 const HANDED_IN: ReadonlySet<string> = new Set(['children', 'gone', 'opening', 'otherwise', 'row']);
 
@@ -126,14 +135,14 @@ function changelings(code: string): string[] {
     FunctionDeclaration(path) {
       const { id, body } = path.node;
       if (!/^[A-Z]/.test(id?.name ?? '')) return;
-      const answers: string[] = [];
+      const answers: Answer[] = [];
       path.traverse({
         Function: (inner) => inner.skip(),
         ReturnStatement: ({ node }) => void answers.push(...answerOf(node.argument, words)),
       });
       const draws = code.slice(body.start ?? 0, body.end ?? 0).includes('<');
-      if (draws && answers.includes('text') && answers.includes('other'))
-        found.push(id?.name ?? '');
+      const kinds = new Set(answers);
+      if (draws && kinds.size > 1) found.push(id?.name ?? '');
     },
   });
   return found;
@@ -149,6 +158,7 @@ test.each([
   '<b>1</b>{isOn && `${count} left`}',
   '<b>1</b>{isOn && <>, <b>2</b></>}',
   '{isOn && <svg />}<Trans>On</Trans>',
+  '{isOn ? <Trans>On</Trans> : `${count} left`}',
 ])('a text that comes and goes among others is a fault: %s', (children) => {
   expect(faultsIn(within(children))).toHaveLength(1);
 });
@@ -180,6 +190,8 @@ test.each([
   'if (isPlain) return full; return <><del>{full}</del>{less}</>;',
   'if (isPlain) return null; return <Trans>Off</Trans>;',
   'return isPlain ? <Trans>Off</Trans> : <b>{full}</b>;',
+  'if (isPlain) return <Trans>Off</Trans>; return full;',
+  'return isPlain ? <Trans>Off: {full}</Trans> : `${full}`;',
 ])('a component that is a bare text at times is a fault: %s', (body) => {
   expect(changelings(component(body))).toEqual(['Price']);
 });

@@ -63,6 +63,8 @@ function LastMessage({ last }: { last: NonNullable<ChatRow['last']> }) {
 
 function LastBody({ last }: { last: NonNullable<ChatRow['last']> }) {
   const body = isolated(last.body);
-  if (body === '') return <Trans>Photo</Trans>;
-  return last.isPhoto ? <Trans>Photo: {body}</Trans> : body;
+  if (!last.isPhoto && body !== '') return <span key="text">{body}</span>;
+  return (
+    <span key="photo">{body === '' ? <Trans>Photo</Trans> : <Trans>Photo: {body}</Trans>}</span>
+  );
 }

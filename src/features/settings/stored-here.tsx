@@ -35,7 +35,11 @@ export function StoredHere({ syncedAt }: { syncedAt: number | null }) {
           {syncedAt === null ? t`Not yet` : format.ago(syncedAt, now)}
         </FactRow>
         <FactRow title={<Trans>Waiting to be sent</Trans>}>
-          {waiting === 0 ? t`Nothing` : <Plural value={waiting} one="# item" other="# items" />}
+          {waiting === 0 ? (
+            <Trans>Nothing</Trans>
+          ) : (
+            <Plural value={waiting} one="# item" other="# items" />
+          )}
         </FactRow>
         <FactRow title={<Trans>Version</Trans>}>{import.meta.env.VITE_BUILD_ID}</FactRow>
       </dl>

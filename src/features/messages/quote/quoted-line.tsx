@@ -31,8 +31,22 @@ export function QuotedLine({ quote, name }: QuotedLineProps) {
 }
 
 function QuotedText({ quote: { state, body, isPhoto } }: { quote: ItemQuote }) {
-  if (state === 'gone') return <Trans>A deleted message</Trans>;
-  if (state === 'elsewhere') return <Trans>An earlier message</Trans>;
-  if (isPhoto) return body === '' ? <Trans>Photo</Trans> : <Trans>Photo: {body}</Trans>;
-  return body;
+  if (state === 'here' && !isPhoto) return <span key="text">{body}</span>;
+  return (
+    <span key="words">
+      {state === 'gone' && (
+        <span>
+          <Trans>A deleted message</Trans>
+        </span>
+      )}
+      {state === 'elsewhere' && (
+        <span>
+          <Trans>An earlier message</Trans>
+        </span>
+      )}
+      {state === 'here' && (
+        <span>{body === '' ? <Trans>Photo</Trans> : <Trans>Photo: {body}</Trans>}</span>
+      )}
+    </span>
+  );
 }

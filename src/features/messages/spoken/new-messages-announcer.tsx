@@ -24,12 +24,13 @@ export function NewMessagesAnnouncer({ view, name }: NewMessagesAnnouncerProps) 
   return (
     <p role="status" className="sr-only">
       {first !== undefined && (
-        <span key={first.key}>
-          {count === 1 ? (
-            `${t`${name}:`} ${words(first)}`
-          ) : (
-            <Plural value={count} one="# new message" other="# new messages" />
+        <span key={`${count} ${first.key}`}>
+          {count > 1 && (
+            <span>
+              <Plural value={count} one="# new message" other="# new messages" />
+            </span>
           )}
+          {count === 1 && <span>{`${t`${name}:`} ${words(first)}`}</span>}
         </span>
       )}
     </p>
