@@ -13,3 +13,7 @@ export const PREVIOUS = 'previous-build';
 export const NO_IMAGES = 'no-images';
 /** One entry: the bytes of pictures this month (schemas/bytes-used.ts). */
 export const BYTES_USED = 'bytes-used';
+/** Screens as they were last drawn (decisions 119). */
+export const LAST_SCREENS = 'last-screens';
+/** What is deleted with the session, when a PIN is set, and on a shared device. */
+export const OF_MEMBER = [IMAGES, OPAQUE_IMAGES, LAST_SCREENS] as const;

@@ -1,10 +1,13 @@
 /** The messages between the page and the service workers. Both sides parse them, so an unknown message is ignored. */
 import * as z from 'zod/mini';
+import { LastScreen } from './last-screen.ts';
 
-/** Page to service worker: take over now; empty the picture cache and, unless the member stays, the count of bytes; show this number on the app's icon. */
+/** Page to service worker: take over now; empty the picture cache and, unless the member stays, the count of bytes; show this number on the app's icon; keep this screen; forget all screens. */
 export const ToServiceWorker = z.discriminatedUnion('type', [
   z.strictObject({ type: z.literal('take-over') }),
   z.strictObject({ type: z.literal('forget-images'), keepCount: z.optional(z.literal(true)) }),
+  z.strictObject({ type: z.literal('keep-screen'), screen: LastScreen }),
+  z.strictObject({ type: z.literal('forget-screens') }),
   z.strictObject({ type: z.literal('badge'), count: z.int().check(z.gte(0)) }),
 ]);
 export type ToServiceWorker = z.infer<typeof ToServiceWorker>;

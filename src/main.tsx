@@ -14,6 +14,7 @@ import { readFirstPaint, visitorUntilKnown } from '#src/app/before-script/first-
 import { activate } from '#src/i18n/activate.ts';
 import { startLocale } from '#src/i18n/start.ts';
 import { warn } from '#src/lib/log.ts';
+import { LAST_SCREEN_ID } from '#schemas/last-screen-ids.ts';
 import { startTracking } from '#src/lib/visitors/tracking.ts';
 import { startSync } from '#sync/client.ts';
 
@@ -38,6 +39,8 @@ if (first === null) {
   void takeOver(root, first);
 }
 
+if (document.getElementById(LAST_SCREEN_ID) !== null) void liveInPlace(root);
+
 void loadBackground({ sync, navigate: (path) => void router.navigate(path) }, first !== null);
 
 /** Not awaited above: the code of a screen may import this module, and would wait for it in turn. */
@@ -49,4 +52,10 @@ async function takeOver(page: HTMLElement, made: FirstPaint): Promise<void> {
       onRecoverableError: () => warn('prerendered page', 'rendered again'),
     });
   });
+}
+
+/** The last state of the screen stands in until the live one is drawn. */
+async function liveInPlace(page: HTMLElement): Promise<void> {
+  const { takePlace } = await import('#src/app/last-screen/take-place.ts');
+  takePlace(page, sync.status);
 }

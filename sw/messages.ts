@@ -6,6 +6,7 @@ import { ToServiceWorker } from '#schemas/sw-message.ts';
 import { showBadge } from './badge.ts';
 import { forgetBytes } from './bytes.ts';
 import { forgetImages } from './images.ts';
+import { forgetScreens, keepScreen } from './last-screens.ts';
 
 export function answerMessages(scope: ServiceWorkerGlobalScope): void {
   scope.addEventListener('message', (event) => {
@@ -21,9 +22,13 @@ async function carryOut(scope: ServiceWorkerGlobalScope, message: ToServiceWorke
     case 'take-over':
       return scope.skipWaiting();
     case 'forget-images':
-      await forgetImages();
+      await Promise.all([forgetImages(), forgetScreens()]);
       if (message.keepCount !== true) await forgetBytes();
       return;
+    case 'keep-screen':
+      return keepScreen(message.screen);
+    case 'forget-screens':
+      return forgetScreens();
     case 'badge':
       return showBadge(scope.navigator, message.count);
   }

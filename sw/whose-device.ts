@@ -20,8 +20,8 @@ interface Found {
 }
 
 /** Null where the browser does not answer. */
-const silence = (): Promise<null> =>
-  new Promise((resolve) => setTimeout(() => resolve(null), SILENT_AFTER_MS));
+const silence = (afterMs: number): Promise<null> =>
+  new Promise((resolve) => setTimeout(() => resolve(null), afterMs));
 
 export interface Device {
   /** True where the device's records cannot be read, and for a push that names no member. */
@@ -30,11 +30,17 @@ export interface Device {
 }
 
 export async function deviceOf(indexedDB: IDBFactory, hash: string | null): Promise<Device> {
-  const found = await Promise.race([read(indexedDB).catch(() => null), silence()]);
+  const found = await Promise.race([read(indexedDB).catch(() => null), silence(SILENT_AFTER_MS)]);
   if (found === null) return { isOurs: true, isLocked: true };
   const { member, isLocked } = found;
   const isOurs = hash === null || (member !== null && (await memberHash(member)) === hash);
   return { isOurs, isLocked };
+}
+
+/** The member whose words may be drawn: null with a PIN, and where the records do not answer in time. */
+export async function openMember(indexedDB: IDBFactory, withinMs: number): Promise<string | null> {
+  const found = await Promise.race([read(indexedDB).catch(() => null), silence(withinMs)]);
+  return found === null || found.isLocked ? null : found.member;
 }
 
 async function memberHash(member: string): Promise<string> {

@@ -1,5 +1,6 @@
 import { join } from 'node:path';
 import { build } from 'vite';
+import { sourceBuildId } from '#scripts/vite/build-id.ts';
 import { TARGET } from './browsers.ts';
 
 /** One classic script each, because a service worker is registered under a fixed name and loads nothing at run time. */
@@ -10,7 +11,10 @@ export async function buildServiceWorkers(root: string, outDir: string): Promise
       root,
       logLevel: 'warn',
       publicDir: false,
-      define: { 'process.env.NODE_ENV': '"production"' },
+      define: {
+        'process.env.NODE_ENV': '"production"',
+        'import.meta.env.VITE_BUILD_ID': JSON.stringify(sourceBuildId(root) ?? 'none'),
+      },
       build: {
         outDir,
         emptyOutDir: false,

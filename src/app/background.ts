@@ -7,6 +7,7 @@ import type { SyncClient } from '#sync/api.ts';
 import { keepDevice } from './device.ts';
 import { keepFocus } from '#src/lib/keys/keep-focus.ts';
 import { keepTexts } from './keep-texts.ts';
+import { keepScreens } from './last-screen/keep-screens.ts';
 import { keepPush } from './workers/keep-push.ts';
 import { tellWhenHidden } from './page-hidden.ts';
 import { startPreloading } from './preload.ts';
@@ -30,6 +31,8 @@ export function startBackground({ sync, navigate }: Page): void {
   startPreloading(sync.status);
   keepPush(sync);
   keepTexts(sync);
+  const root = document.getElementById('root');
+  if ('serviceWorker' in navigator && root !== null) keepScreens(sync.status, root);
   if (!import.meta.env.PROD) return;
   void registerServiceWorkers({
     onOfflineReady: showOfflineReady,

@@ -62,6 +62,7 @@ function emptyPage(): void {
 
 /** Toasts, a report, stored places and typed texts of one member must not reach the next. */
 function forgetMember(): void {
+  postToServiceWorker({ type: 'forget-screens' });
   closeToasts();
   forgetReport();
   forgetPlaces();

@@ -1,8 +1,8 @@
 /**
- * Sets for the service worker whether pictures may stay on this device. The flag is an empty cache: both workers see it,
+ * Sets for the service worker whether pictures and the last screens may stay on this device. The flag is an empty cache: both workers see it,
  * and it remains when the service worker is stopped.
  */
-import { IMAGES, NO_IMAGES, OPAQUE_IMAGES } from '#schemas/cache-names.ts';
+import { NO_IMAGES, OF_MEMBER } from '#schemas/cache-names.ts';
 
 export async function keepImages(isAllowed: boolean): Promise<void> {
   if (isAllowed) {
@@ -10,5 +10,5 @@ export async function keepImages(isAllowed: boolean): Promise<void> {
     return;
   }
   await caches.open(NO_IMAGES);
-  await Promise.all([IMAGES, OPAQUE_IMAGES].map((name) => caches.delete(name)));
+  await Promise.all(OF_MEMBER.map((name) => caches.delete(name)));
 }

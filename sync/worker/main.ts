@@ -3,7 +3,7 @@
  * lock while it runs, from which the page detects its end.
  */
 import { expose } from 'comlink';
-import { IMAGES, OPAQUE_IMAGES } from '#schemas/cache-names.ts';
+import { OF_MEMBER } from '#schemas/cache-names.ts';
 import { deviceClock } from './clock.ts';
 import { keepImages } from './keep-images.ts';
 import { browserLocks } from './tabs/locks.ts';
@@ -26,7 +26,7 @@ expose(
     readIntents: async (place) => (await import('#sync/db/store/rx-store.ts')).readRxIntents(place),
     createIntents: async (...given) =>
       (await import('#sync/db/store/rx-store.ts')).createRxIntents(...given),
-    dropImages: () => Promise.all([IMAGES, OPAQUE_IMAGES].map((name) => caches.delete(name))),
+    dropImages: () => Promise.all(OF_MEMBER.map((name) => caches.delete(name))),
     keepImages,
     tab: crypto.randomUUID(),
     baseUrl: (import.meta.env.VITE_API_BASE_URL ?? origin).replace(/\/$/, ''),

@@ -27,7 +27,7 @@ export function LikeButton({ person, like, kind, label, className }: LikeButtonP
   const isUnconfirmed = like.like_state === 'unconfirmed';
   const isLate = useDelayed(like.like_state === 'waiting' || isUnconfirmed, LATE_MS);
   return (
-    <span className="relative inline-flex">
+    <span className="relative inline-flex" data-like={person.id}>
       <ToggleButton
         label={label ?? t`Like ${name}`}
         icon={<Heart aria-hidden="true" />}

@@ -1,11 +1,11 @@
-/** The pictures of members that the service worker keeps on this device. */
-import { IMAGES, OPAQUE_IMAGES } from '#schemas/cache-names.ts';
+/** The pictures of members, and the screens with them, that the service worker keeps on this device. */
+import { OF_MEMBER } from '#schemas/cache-names.ts';
 
 /** Null when the browser has no caches, or does not open them. */
 export async function countPictures(): Promise<number | null> {
   if (!('caches' in window)) return null;
   try {
-    const there = await Promise.all([IMAGES, OPAQUE_IMAGES].map(countIn));
+    const there = await Promise.all(OF_MEMBER.map(countIn));
     return there.reduce((sum, count) => sum + count, 0);
   } catch {
     return null;

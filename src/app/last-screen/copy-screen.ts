@@ -1,0 +1,75 @@
+/**
+ * Copies what a screen shows into a plain tree (decisions 119), by the list of what may be in it (schemas/screen-tree.ts). What was
+ * typed, pictures that are not loaded, and what is far below the screen are left out.
+ */
+import {
+  isEmptyElement,
+  isScreenAttribute,
+  isScreenElement,
+  isScreenStyle,
+  TREE_DEPTH,
+  type ScreenNode,
+} from '#schemas/screen-tree.ts';
+import { urlOf } from '#src/lib/url-of.ts';
+
+/** A row of a list is copied down to so many heights of the window. */
+const SCREENS_COPIED = 2;
+/** Their element would be found before the live one. */
+const RENAMED: Readonly<Record<string, string>> = { main: 'div' };
+const ROLES: Readonly<Record<string, string>> = { main: 'main' };
+
+export function copyScreen(root: Element): ScreenNode[] {
+  return childrenOf(root, 0);
+}
+
+const childrenOf = (parent: Element, depth: number): ScreenNode[] =>
+  depth > TREE_DEPTH ? [] : [...parent.childNodes].flatMap((node) => copyOf(node, depth));
+
+function copyOf(node: Node, depth: number): ScreenNode[] {
+  if (node instanceof Text) return [node.data];
+  if (!(node instanceof Element)) return [];
+  const name = node.localName;
+  const tag = RENAMED[name] ?? name;
+  if (!isScreenElement(tag) || isLeftOut(node)) return [];
+  const attributes = attributesOf(node, tag);
+  const role = ROLES[name];
+  if (role !== undefined) attributes['role'] = role;
+  return [[tag, attributes, isEmptyElement(tag) ? [] : childrenOf(node, depth + 1)]];
+}
+
+function isLeftOut(element: Element): boolean {
+  if (element instanceof HTMLImageElement)
+    return !element.complete || element.naturalWidth === 0 || ownPath(element.src) === null;
+  return (
+    element.localName === 'li' && element.getBoundingClientRect().top > innerHeight * SCREENS_COPIED
+  );
+}
+
+function attributesOf(element: Element, tag: string): Record<string, string> {
+  const given: Record<string, string> = {};
+  for (const { name, value } of element.attributes) {
+    const put = name === 'href' || name === 'src' ? (ownPath(value) ?? '') : value;
+    if (isScreenAttribute(tag, name, put)) given[name] = put;
+  }
+  const style = 'style' in element ? styleOf(element) : '';
+  if (style !== '') given['data-style'] = style;
+  if (element.scrollTop > 0) given['data-scroll'] = String(Math.round(element.scrollTop));
+  if (tag === 'input' || tag === 'textarea') Object.assign(given, { readonly: '', tabindex: '-1' });
+  if (tag === 'img') given['class'] = (given['class'] ?? '').replace(/\bopacity-0\b/, '');
+  return given;
+}
+
+/** The path of an address of this site; null for another site. */
+function ownPath(address: string): string | null {
+  const url = urlOf(address, location.href);
+  return url?.origin === location.origin ? url.pathname + url.search + url.hash : null;
+}
+
+function styleOf(element: Element): string {
+  if (!(element instanceof HTMLElement)) return '';
+  return [...element.style]
+    .map((name) => [name, element.style.getPropertyValue(name)] as const)
+    .filter(([name, value]) => isScreenStyle(name, value))
+    .map(([name, value]) => `${name}:${value};`)
+    .join('');
+}

@@ -1,0 +1,89 @@
+/**
+ * Sends the service worker what a member's screen shows, for the first paint of the next visit (decisions 119): when nothing has
+ * moved for a while, and when the page is left. Nothing is sent on a shared device, with a PIN, or while something covers the
+ * screen.
+ */
+import { i18n } from '@lingui/core';
+import { LAST_SCREEN_MAX_LENGTH } from '#schemas/limits.ts';
+import type { LastScreen } from '#schemas/last-screen.ts';
+import type { ScreenName } from '#schemas/screens.ts';
+import { LAST_SCREEN_ID } from '#schemas/last-screen-ids.ts';
+import { isQuiet } from '#src/data/before-paint/quiet.ts';
+import { whenIdle } from '#src/lib/idle/when-idle.ts';
+import type { SyncClient } from '#sync/api.ts';
+import { copyScreen } from './copy-screen.ts';
+import { isWhole } from './is-whole.ts';
+
+const KEPT: ReadonlySet<string> = new Set<ScreenName>([
+  'members',
+  'likes',
+  'chats',
+  'conversation',
+  'me',
+]);
+/** Since the last change of the page. */
+const QUIET_MS = 1_500;
+const CHANGES = { childList: true, subtree: true, characterData: true } as const;
+const COVERS = '[role="dialog"], [role="alertdialog"], [role="menu"]';
+
+export function keepScreens({ get }: Pick<SyncClient['status'], 'get'>, root: Element): () => void {
+  let timer: ReturnType<typeof setTimeout> | undefined;
+  let callOff = () => {};
+  let isChanged = true;
+
+  const send = () => {
+    if (!isChanged) return;
+    isChanged = false;
+    const screen = screenOf(get(), root);
+    if (screen !== null)
+      navigator.serviceWorker.controller?.postMessage({ type: 'keep-screen', screen });
+  };
+  const wait = () => {
+    isChanged = true;
+    clearTimeout(timer);
+    callOff();
+    timer = setTimeout(() => {
+      callOff = whenIdle(send);
+    }, QUIET_MS);
+  };
+  const changed = new MutationObserver(wait);
+  changed.observe(root, { ...CHANGES, attributeFilter: ['aria-pressed', 'aria-current', 'src'] });
+  addEventListener('pagehide', send);
+  wait();
+  return () => {
+    changed.disconnect();
+    clearTimeout(timer);
+    callOff();
+    removeEventListener('pagehide', send);
+  };
+}
+
+function screenOf(
+  { session, lock, storage }: ReturnType<SyncClient['status']['get']>,
+  root: Element,
+): LastScreen | null {
+  if (session.state !== 'member' || lock !== null || storage !== 'durable') return null;
+  const route = root.firstElementChild?.getAttribute('data-route') ?? '';
+  if (!KEPT.has(route) || isCovered() || !isWhole(root)) return null;
+  const tree = JSON.stringify(copyScreen(root));
+  if (tree.length > LAST_SCREEN_MAX_LENGTH) return null;
+  const { dataset } = document.documentElement;
+  return {
+    build: import.meta.env.VITE_BUILD_ID,
+    member: session.member,
+    path: location.pathname + location.search,
+    language: i18n.locale,
+    theme: dataset['theme'] ?? '',
+    niche: dataset['niche'] ?? '',
+    width: innerWidth,
+    y: Math.max(0, Math.round(scrollY)),
+    at: Date.now(),
+    tree,
+  };
+}
+
+const isCovered = (): boolean =>
+  isQuiet() ||
+  document.documentElement.dataset['entry'] !== undefined ||
+  document.getElementById(LAST_SCREEN_ID) !== null ||
+  document.querySelector(COVERS) !== null;

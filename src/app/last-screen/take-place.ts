@@ -1,0 +1,107 @@
+/**
+ * Lets the live screen take the place of its last state (decisions 119): beneath it React has drawn the same, so nothing moves. It
+ * ends at once where another page or none of the member's is due. A tap on a link or a heart is carried out afterwards.
+ */
+import { LAST_SCREEN_END_ID, LAST_SCREEN_ID } from '#schemas/last-screen-ids.ts';
+import { isQuiet } from '#src/data/before-paint/quiet.ts';
+import type { SyncClient } from '#sync/api.ts';
+import { isWhole } from './is-whole.ts';
+
+/** The live screen is shown after this time in any state. */
+const PATIENCE_MS = 10_000;
+/** Parts that load late may still move it: so many frames without a change. */
+const STILL_FRAMES = 2;
+/** After the screen is whole, changes are waited for so long. */
+const UNREST_MS = 400;
+
+type Status = Pick<SyncClient['status'], 'get' | 'subscribe'>;
+
+export function takePlace(root: Element, status: Status): void {
+  const copy = document.getElementById(LAST_SCREEN_ID);
+  if (copy === null) return;
+  const path = location.pathname + location.search;
+  let still = 0;
+  let wholeAt: number | null = null;
+  let frame = 0;
+
+  const changed = new MutationObserver(() => {
+    still = 0;
+  });
+  const end = () => {
+    cancelAnimationFrame(frame);
+    clearTimeout(patience);
+    changed.disconnect();
+    stop();
+    exchange(root, copy);
+  };
+  const look = () => {
+    if (isOver(status.get(), path)) return end();
+    wholeAt = isWhole(root) && isMember(status) ? (wholeAt ?? performance.now()) : null;
+    still += 1;
+    if (wholeAt !== null && (still > STILL_FRAMES || performance.now() > wholeAt + UNREST_MS))
+      return end();
+    frame = requestAnimationFrame(look);
+    return undefined;
+  };
+  const patience = setTimeout(end, PATIENCE_MS);
+  // A page in the background has no frames.
+  const stop = status.subscribe(() => {
+    if (isOver(status.get(), path)) end();
+  });
+  changed.observe(root, { childList: true, subtree: true, characterData: true });
+  look();
+}
+
+const isMember = ({ get }: Status): boolean => get().session.state === 'member';
+
+const isOver = (
+  { session, lock, storage, worker }: ReturnType<Status['get']>,
+  path: string,
+): boolean =>
+  session.state === 'visitor' ||
+  lock?.isLocked === true ||
+  storage === 'fallen' ||
+  worker === 'fails' ||
+  path !== location.pathname + location.search ||
+  isQuiet();
+
+function exchange(root: Element, copy: HTMLElement): void {
+  const focused = copy.contains(document.activeElement) ? document.activeElement : null;
+  const tapped = copy.querySelector('[data-tapped]');
+  const counterparts = [focused, tapped].map((one) => one && counterpart(root, copy, one));
+  const scrolled = scrolledIn(root, copy);
+  copy.remove();
+  document.getElementById(LAST_SCREEN_END_ID)?.remove();
+  root.removeAttribute('data-beneath');
+  for (const { element, top } of scrolled) element.scrollTop = top;
+  const [toFocus, toTap] = counterparts;
+  toFocus?.focus({ preventScroll: true });
+  toTap?.click();
+}
+
+/** The same link or heart in the live screen; a heart in another state is not the one that was tapped. */
+function counterpart(root: Element, copy: Element, element: Element): HTMLElement | null {
+  const href = element.getAttribute('href');
+  if (href !== null) {
+    const same = `a[href="${CSS.escape(href)}"]`;
+    const index = [...copy.querySelectorAll(same)].indexOf(element);
+    return root.querySelectorAll<HTMLElement>(same)[index] ?? null;
+  }
+  const liked = element.closest('[data-like]')?.getAttribute('data-like') ?? null;
+  if (liked === null) return null;
+  const heart = root.querySelector<HTMLElement>(`[data-like="${CSS.escape(liked)}"] button`);
+  const isSame = heart?.ariaPressed === element.getAttribute('aria-pressed');
+  return isSame ? heart : null;
+}
+
+/** Where the member has scrolled within the copy. */
+function scrolledIn(root: Element, copy: Element): { element: Element; top: number }[] {
+  return [...copy.querySelectorAll('*')].flatMap((one) => {
+    const began = Number(one.getAttribute('data-scroll') ?? 0);
+    if (Math.abs(one.scrollTop - began) <= 1) return [];
+    const element = [...root.querySelectorAll(one.localName)].find(
+      ({ className }) => className === one.className,
+    );
+    return element === undefined ? [] : [{ element, top: one.scrollTop }];
+  });
+}
