@@ -65,8 +65,7 @@ async function watched(page: Page): Promise<void> {
   });
 }
 
-const seenOn = (page: Page) =>
-  page.evaluate((): unknown => Reflect.get(globalThis, 'seen'));
+const seenOn = (page: Page) => page.evaluate((): unknown => Reflect.get(globalThis, 'seen'));
 
 test(
   '[R39] [R44] a stored screen is in the first paint without a network, nothing shifts when it becomes live, and a logout leaves none',
