@@ -31,13 +31,14 @@ export function buildClient(folder: string): void {
 export async function inChromium<T>(
   profile: string,
   work: (context: BrowserContext) => Promise<T>,
+  { serviceWorkers = 'block' }: { serviceWorkers?: 'allow' | 'block' } = {},
 ): Promise<T> {
   const context = await chromium.launchPersistentContext(profile, {
     executablePath: chromiumPath(),
     args: CHROMIUM_FLAGS,
     viewport: VIEWPORT,
     locale: 'en-US',
-    serviceWorkers: 'block',
+    serviceWorkers,
   });
   try {
     return await work(context);

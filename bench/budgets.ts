@@ -33,3 +33,6 @@ export const SCREEN_BARS = {
   /** Memory of the page after an hour of use, by its start. */
   memory: 1.3,
 } as const;
+
+/** How soon stored screens are there, by the first content of an empty React page on the same origin (bench/start.ts). */
+export const START_BARS = { content: 1, live: 2, shift: 0 } as const;

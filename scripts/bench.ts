@@ -8,6 +8,7 @@ import { barLine, isMissed, rounded, type Report } from '#bench/report.ts';
 import { benchHostile } from '#bench/hostile.ts';
 import { benchScreens } from '#bench/screens.ts';
 import { benchServer } from '#bench/server.ts';
+import { benchStart } from '#bench/start.ts';
 import { benchStore } from '#bench/store.ts';
 import { benchWeb } from '#bench/web.ts';
 import { startOwn } from '#tests/support/postgres/own.ts';
@@ -18,6 +19,7 @@ const BENCHES: Readonly<Record<string, () => Promise<Report>>> = {
   hostile: benchHostile,
   web: benchWeb,
   screens: benchScreens,
+  start: benchStart,
 };
 
 /** On the PostgreSQL server in TEST_DATABASE_URL, else on a temporary one; where PostgreSQL is not available, embedded only. */

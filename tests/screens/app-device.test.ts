@@ -86,7 +86,9 @@ test('[decisions 25, 52] the end of a session clears the badge and the stored pi
 
   sync.setStatus({ session: { state: 'visitor', cause: 'refused' }, badge: 0 });
 
-  await waitFor(() => expect(heard).toEqual([{ type: 'forget-images' }]));
+  await waitFor(() =>
+    expect(heard).toEqual([{ type: 'forget-images' }, { type: 'forget-screens' }]),
+  );
   expect(badges).toEqual([7, 0]);
 });
 
@@ -101,6 +103,15 @@ test.each([
 
   sync.setStatus(then);
   expect(frontToast()).toBeNull();
+});
+
+test.each([
+  ['another member comes', { session: { state: 'member', member: ProfileId.parse('bram') } }],
+  ['a PIN is set', { lock: { isLocked: false, isNumeric: true, until: null } }],
+] as const)('[R38] [R41] the last screens are forgotten when %s', async (_, then) => {
+  keep(LEADER).setStatus(then);
+
+  await waitFor(() => expect(heard).toEqual([{ type: 'forget-screens' }]));
 });
 
 test('a device with an unknown session changes nothing', () => {

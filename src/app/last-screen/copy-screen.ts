@@ -67,8 +67,9 @@ function ownPath(address: string): string | null {
 
 function styleOf(element: Element): string {
   if (!(element instanceof HTMLElement)) return '';
-  return [...element.style]
-    .map((name) => [name, element.style.getPropertyValue(name)] as const)
+  const { style } = element;
+  return Array.from({ length: style.length }, (_, index) => style.item(index))
+    .map((name) => [name, style.getPropertyValue(name)] as const)
     .filter(([name, value]) => isScreenStyle(name, value))
     .map(([name, value]) => `${name}:${value};`)
     .join('');

@@ -90,7 +90,7 @@ function counterpart(root: Element, copy: Element, element: Element): HTMLElemen
   const liked = element.closest('[data-like]')?.getAttribute('data-like') ?? null;
   if (liked === null) return null;
   const heart = root.querySelector<HTMLElement>(`[data-like="${CSS.escape(liked)}"] button`);
-  const isSame = heart?.ariaPressed === element.getAttribute('aria-pressed');
+  const isSame = heart?.getAttribute('aria-pressed') === element.getAttribute('aria-pressed');
   return isSame ? heart : null;
 }
 

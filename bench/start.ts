@@ -1,0 +1,193 @@
+/**
+ * `npm run bench -- start`: how soon the stored screens are there, without a network and with the processor throttled four times
+ * (decisions 119): first content, live, and the shift of the layout, beside an empty React page that the same service worker
+ * serves on the same origin.
+ */
+import { readdir, readFile } from 'node:fs/promises';
+import { join } from 'node:path';
+import type { BrowserContext, Page } from '@playwright/test';
+import { buildPage } from '#tests/support/built-page.ts';
+import { logIn, offlineReady, ownChat } from '#tests/support/member-page.ts';
+import { freePort, ServerProcess } from '#tests/support/server-process.ts';
+import { buildClient, inChromium, inFolder } from './browser.ts';
+import { START_BARS } from './budgets.ts';
+import { median, tableLine, type Bar, type Report } from './report.ts';
+import { throttled } from './tap.ts';
+
+const ROUNDS = 7;
+const EMPTY = '/assets/start-empty.html';
+/** Longer than a screen waits before it is kept. */
+const KEPT_AFTER_MS = 6_000;
+/** What shifts late is counted too. */
+const SETTLE_MS = 1_500;
+
+interface Start {
+  contentMs: number;
+  liveMs: number;
+  shift: number;
+}
+
+export const benchStart = (): Promise<Report> =>
+  inFolder(async (folder) => {
+    const client = join(folder, 'client');
+    buildClient(client);
+    await buildPage(import.meta.dirname, 'start-empty.html', join(folder, 'empty'));
+    const port = await freePort();
+    const env = { CLIENT_DIR: client };
+    const server = new ServerProcess({ port, dataDir: join(folder, 'data'), env });
+    await server.start();
+    try {
+      return await inChromium(
+        join(folder, 'profile'),
+        async (context) => {
+          const paths = await prepare(context, { server, empty: join(folder, 'empty') });
+          return reportOf(await measure(context, { origin: server.origin, paths }));
+        },
+        { serviceWorkers: 'allow' },
+      );
+    } finally {
+      await server.stop();
+    }
+  });
+
+/** Opens each screen until it is kept, stores the empty page, and stops the server. Answers the screens. */
+async function prepare(
+  context: BrowserContext,
+  { server, empty }: { server: ServerProcess; empty: string },
+): Promise<Record<string, string>> {
+  const page = await context.newPage();
+  await page.goto(`${server.origin}/login`);
+  await offlineReady(page);
+  await logIn(page, server.origin);
+  const paths: Record<string, string> = {};
+  for (const name of ['members', 'likes', 'chats', 'me']) {
+    await page.goto(`${server.origin}/${name}`);
+    await page.waitForTimeout(KEPT_AFTER_MS);
+    paths[name] = `/${name}`;
+    if (name !== 'chats') continue;
+    await ownChat(page).click();
+    await page.waitForTimeout(KEPT_AFTER_MS);
+    paths['conversation'] = new URL(page.url()).pathname;
+  }
+  await storeEmpty(page, empty);
+  await page.close();
+  await server.stop();
+  return paths;
+}
+
+/** Where the service worker serves code of earlier builds from. */
+async function storeEmpty(page: Page, folder: string): Promise<void> {
+  const [code = ''] = await readdir(join(folder, 'assets'));
+  const files = [
+    {
+      path: EMPTY,
+      type: 'text/html',
+      text: await readFile(join(folder, 'start-empty.html'), 'utf8'),
+    },
+    {
+      path: `/assets/${code}`,
+      type: 'text/javascript',
+      text: await readFile(join(folder, 'assets', code), 'utf8'),
+    },
+  ];
+  await page.evaluate(async (given) => {
+    const cache = await caches.open('previous-build');
+    for (const { path, type, text } of given)
+      await cache.put(path, new Response(text, { headers: { 'content-type': type } }));
+  }, files);
+}
+
+interface Where {
+  origin: string;
+  paths: Readonly<Record<string, string>>;
+}
+
+async function measure(
+  context: BrowserContext,
+  { origin, paths }: Where,
+): Promise<Map<string, Start[]>> {
+  const starts = new Map<string, Start[]>();
+  for (let round = 0; round <= ROUNDS; round += 1) {
+    for (const [name, path] of [['empty', EMPTY], ...Object.entries(paths)] as const) {
+      const start = await startOf(context, origin + path);
+      // The first round reads everything from the disk.
+      if (round > 0) starts.set(name, [...(starts.get(name) ?? []), start]);
+    }
+  }
+  return starts;
+}
+
+async function startOf(context: BrowserContext, url: string): Promise<Start> {
+  const page = await context.newPage();
+  const cdp = await context.newCDPSession(page);
+  await page.addInitScript(watchStart);
+  const start = await throttled({ cdp }, async () => {
+    await page.goto(url);
+    await page.locator('#last-screen').waitFor({ state: 'detached' });
+    await page.waitForTimeout(SETTLE_MS);
+    return page.evaluate((): Start => Reflect.get(globalThis, 'start'));
+  });
+  await page.close();
+  return start;
+}
+
+/** Runs in the page. Without a stored screen, live is the first content. */
+function watchStart(): void {
+  const start = { contentMs: 0, liveMs: 0, shift: 0 };
+  Object.assign(globalThis, { start });
+  let isThere = false;
+  new MutationObserver(() => {
+    const isNow = document.getElementById('last-screen') !== null;
+    if (isThere && !isNow) start.liveMs = performance.now();
+    isThere = isNow;
+  }).observe(document, { childList: true, subtree: true });
+  new PerformanceObserver((list) => {
+    for (const { name, startTime } of list.getEntries())
+      if (name === 'first-contentful-paint') start.contentMs = startTime;
+  }).observe({ type: 'paint', buffered: true });
+  new PerformanceObserver((list) => {
+    for (const entry of list.getEntries())
+      if ('value' in entry && typeof entry.value === 'number') start.shift += entry.value;
+  }).observe({ type: 'layout-shift', buffered: true });
+}
+
+function reportOf(starts: ReadonlyMap<string, readonly Start[]>): Report {
+  const of = (name: string, what: keyof Start) =>
+    median((starts.get(name) ?? []).map((start) => start[what]));
+  const empty = of('empty', 'contentMs');
+  const names = [...starts.keys()].filter((name) => name !== 'empty');
+  const bars = names.flatMap((name): Bar[] => [
+    {
+      what: `${name}: first content by the empty page`,
+      value: of(name, 'contentMs') / empty,
+      most: START_BARS.content,
+      unit: '×',
+    },
+    {
+      what: `${name}: live by the empty page`,
+      // A screen that was not shown is not live before its time: it counts as missed.
+      value: of(name, 'liveMs') > 0 ? of(name, 'liveMs') / empty : Number.NaN,
+      most: START_BARS.live,
+      unit: '×',
+    },
+    { what: `${name}: shift`, value: of(name, 'shift'), most: START_BARS.shift, unit: '' },
+  ]);
+  return {
+    table: [
+      tableLine('empty React page', empty),
+      ...names.map((name) =>
+        tableLine(name, of(name, 'contentMs'), `live ${Math.round(of(name, 'liveMs'))} ms`),
+      ),
+    ],
+    figures: {
+      emptyMs: empty,
+      ...Object.fromEntries(
+        names.flatMap((name) => [
+          [`${name}Ms`, of(name, 'contentMs')],
+          [`${name}LiveMs`, of(name, 'liveMs')],
+        ]),
+      ),
+    },
+    bars,
+  };
+}

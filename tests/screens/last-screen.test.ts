@@ -1,0 +1,161 @@
+/** What is copied of a screen, when it is sent, and how the live screen takes its place (decisions 119). */
+import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import { i18n } from '@lingui/core';
+import { LastScreen } from '#schemas/last-screen.ts';
+import { copyScreen } from '#src/app/last-screen/copy-screen.ts';
+import { keepScreens } from '#src/app/last-screen/keep-screens.ts';
+import { takePlace } from '#src/app/last-screen/take-place.ts';
+import type { SyncStatus } from '#sync/queries/status.ts';
+import { fakeSync } from '#tests/support/fake-sync.ts';
+import { AS_MEMBER, AS_VISITOR } from '#tests/support/render-app.tsx';
+
+const MEMBER = { ...AS_MEMBER, storage: 'durable' } satisfies Partial<SyncStatus>;
+const LIVE = '<main><h1>Chats</h1><a href="/chats/1">Sofie</a></main><nav></nav>';
+
+let stop: () => void = () => undefined;
+let sent: unknown[];
+
+/** The elements are made as the app makes them: no markup is set. */
+function page(html: string): HTMLElement {
+  const parsed = new DOMParser().parseFromString(`<body>${html}</body>`, 'text/html');
+  document.body.replaceChildren(...parsed.body.childNodes);
+  const root = document.getElementById('root');
+  if (root === null) throw new Error('no root');
+  return root;
+}
+
+const drawn = (content: string, route = 'chats') =>
+  page(`<div id="root"><div data-route="${route}">${content}</div></div>`);
+
+beforeEach(() => {
+  vi.useFakeTimers();
+  vi.stubEnv('VITE_BUILD_ID', 'build-1');
+  i18n.loadAndActivate({ locale: 'en-US', messages: {} });
+  sent = [];
+  const controller = { postMessage: (message: unknown) => sent.push(message) };
+  Object.defineProperty(navigator, 'serviceWorker', { configurable: true, value: { controller } });
+});
+
+afterEach(() => {
+  stop();
+  vi.useRealTimers();
+  vi.unstubAllEnvs();
+  Reflect.deleteProperty(navigator, 'serviceWorker');
+  document.body.replaceChildren();
+});
+
+test('[R12] a copy has words, links and shapes, and neither what was typed nor anything that runs', () => {
+  const root = page(`<div id="root"><main id="main" class="flex">
+    <a href="/chats/1" onclick="x()" id="a">Sofie</a><a href="https://evil.test/">Out</a>
+    <script>x()</script><object data="/x"></object>
+    <ul><li style="transform: translateY(76px); color: red">Row</li></ul>
+    <textarea class="field">typed</textarea><input value="typed">
+    <img src="/images/a.webp" alt="not loaded"></main></div>`);
+  const copied = JSON.stringify(copyScreen(root)).replaceAll(/"\\n\s*",?/g, '');
+
+  expect(JSON.parse(copied.replaceAll(',]', ']'))).toEqual([
+    [
+      'div',
+      { class: 'flex', role: 'main' },
+      [
+        ['a', { href: '/chats/1' }, ['Sofie']],
+        ['a', {}, ['Out']],
+        ['ul', {}, [['li', { 'data-style': 'transform:translateY(76px);' }, ['Row']]]],
+        ['textarea', { class: 'field', readonly: '', tabindex: '-1' }, []],
+        ['input', { readonly: '', tabindex: '-1' }, []],
+      ],
+    ],
+  ]);
+});
+
+function keep(status: Partial<SyncStatus>, root: Element): void {
+  stop = keepScreens(fakeSync(status).status, root);
+  vi.advanceTimersByTime(10_000);
+}
+
+test('a screen is sent when nothing has moved for a while, and again when the page is left after a change', async () => {
+  const root = drawn(LIVE);
+  keep(MEMBER, root);
+
+  expect(sent).toHaveLength(1);
+  expect(sent[0]).toMatchObject({ type: 'keep-screen', screen: { path: '/' } });
+  expect(() => LastScreen.parse(Reflect.get(Object(sent[0]), 'screen'))).not.toThrow();
+  window.dispatchEvent(new Event('pagehide'));
+  expect(sent).toHaveLength(1);
+
+  root.querySelector('a')?.append(' wrote');
+  await vi.advanceTimersByTimeAsync(0);
+  window.dispatchEvent(new Event('pagehide'));
+  expect(sent).toHaveLength(2);
+});
+
+test.each([
+  ['a visitor', AS_VISITOR, LIVE, 'chats'],
+  ['a PIN', { ...MEMBER, lock: { isLocked: false, isNumeric: true, until: null } }, LIVE, 'chats'],
+  ['a shared device', { ...MEMBER, storage: 'memory' }, LIVE, 'chats'],
+  ['a storage that failed', { ...MEMBER, storage: 'fallen' }, LIVE, 'chats'],
+  ['a page of staff', MEMBER, LIVE, 'admin'],
+  ['a page that spends', MEMBER, LIVE, 'credits'],
+  ['a screen that is loading', MEMBER, `${LIVE}<span class="skeleton"></span>`, 'chats'],
+  ['an open dialog', MEMBER, `${LIVE}<div role="dialog"></div>`, 'chats'],
+  ['more than fits', MEMBER, `${LIVE}<p>${'a'.repeat(100_000)}</p>`, 'chats'],
+] satisfies [string, Partial<SyncStatus>, string, string][])(
+  '[R38] [R39] nothing is sent with %s',
+  (_, status, content, route) => {
+    keep(status, drawn(content, route));
+
+    expect(sent).toEqual([]);
+  },
+);
+
+const COPY =
+  '<div id="last-screen"><div role="main"><a href="/chats/1" data-tapped>Sofie</a></div></div><i id="last-screen-end"></i>';
+
+test('the live screen takes its place when it is whole, and a tapped link is followed then', async () => {
+  const root = page(`<div id="root" data-beneath></div>${COPY}`);
+  const followed = vi.fn<(event: Event) => void>((event) => event.preventDefault());
+  root.addEventListener('click', followed);
+
+  takePlace(root, fakeSync(MEMBER).status);
+  await vi.advanceTimersByTimeAsync(1_000);
+  expect(document.getElementById('last-screen')).not.toBeNull();
+
+  root.append(...new DOMParser().parseFromString(LIVE, 'text/html').body.childNodes);
+  await vi.advanceTimersByTimeAsync(1_000);
+  expect(document.getElementById('last-screen')).toBeNull();
+  expect(root.hasAttribute('data-beneath')).toBe(false);
+  expect(followed).toHaveBeenCalledTimes(1);
+});
+
+test('[R41] it goes at once when the member is not signed in, and with a PIN', () => {
+  for (const status of [
+    AS_VISITOR,
+    { ...MEMBER, lock: { isLocked: true, isNumeric: true, until: null } },
+  ]) {
+    const root = page(`<div id="root" data-beneath></div>${COPY}`);
+    const sync = fakeSync({ session: { state: 'unknown' } });
+    takePlace(root, sync.status);
+    expect(document.getElementById('last-screen')).not.toBeNull();
+
+    sync.setStatus(status);
+    expect(document.getElementById('last-screen')).toBeNull();
+  }
+});
+
+test.each([true, false])(
+  'a heart is pressed only in the state in which it was tapped: %s',
+  async (isSame) => {
+    const heart = (pressed: boolean, tapped = '') =>
+      `<span data-like="sofie"><button aria-pressed="${pressed}" ${tapped}></button></span>`;
+    const root = page(
+      `<div id="root" data-beneath>${LIVE}${heart(!isSame)}</div><div id="last-screen">${heart(false, 'data-tapped')}</div>`,
+    );
+    const pressed = vi.fn<() => void>();
+    root.querySelector('button')?.addEventListener('click', pressed);
+
+    takePlace(root, fakeSync(MEMBER).status);
+    await vi.advanceTimersByTimeAsync(1_000);
+
+    expect(pressed).toHaveBeenCalledTimes(isSame ? 1 : 0);
+  },
+);
