@@ -55,6 +55,14 @@ const picturesStored = (page: Page): Promise<string[]> =>
     );
   });
 
+/** The screens as they were last drawn, which the service worker has stored. */
+const screensStored = (page: Page): Promise<string> =>
+  page.evaluate(async () => {
+    const cache = await caches.open('last-screens');
+    const answers = await cache.matchAll();
+    return (await Promise.all(answers.map((answer) => answer.text()))).join(' ');
+  });
+
 /** Signs in, looks around, sends a message and leaves a draft. What is planted is on the disk then. */
 async function plant(): Promise<{ page: Page; words: string[] }> {
   const page = await browser.context.newPage();
@@ -68,6 +76,7 @@ async function plant(): Promise<{ page: Page; words: string[] }> {
   await expect(page.getByRole('log').getByText('You:').first()).toBeAttached();
   await write(page, SENT);
   await expect(page.getByRole('link', { name: /waiting/ })).toHaveCount(0);
+  await expect.poll(() => screensStored(page)).toContain(SENT);
   const words = [SENT, DRAFT, ...(await picturesStored(page))];
   let attempt = 0;
   // The log of a database is cut into pieces: a word that lies across two of them is not found, and is written again.
