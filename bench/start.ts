@@ -6,6 +6,7 @@
 import { readdir, readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import type { BrowserContext, Page } from '@playwright/test';
+import * as z from 'zod';
 import { buildPage } from '#tests/support/built-page.ts';
 import { logIn, offlineReady, ownChat } from '#tests/support/member-page.ts';
 import { freePort, ServerProcess } from '#tests/support/server-process.ts';
@@ -14,18 +15,15 @@ import { START_BARS } from './budgets.ts';
 import { median, tableLine, type Bar, type Report } from './report.ts';
 import { throttled } from './tap.ts';
 
-const ROUNDS = 7;
+const ROUNDS = 5;
 const EMPTY = '/assets/start-empty.html';
 /** Longer than a screen waits before it is kept. */
 const KEPT_AFTER_MS = 6_000;
 /** What shifts late is counted too. */
-const SETTLE_MS = 1_500;
+const SETTLE_MS = 1_000;
 
-interface Start {
-  contentMs: number;
-  liveMs: number;
-  shift: number;
-}
+const Start = z.object({ contentMs: z.number(), liveMs: z.number(), shift: z.number() });
+type Start = z.infer<typeof Start>;
 
 export const benchStart = (): Promise<Report> =>
   inFolder(async (folder) => {
@@ -125,7 +123,7 @@ async function startOf(context: BrowserContext, url: string): Promise<Start> {
     await page.goto(url);
     await page.locator('#last-screen').waitFor({ state: 'detached' });
     await page.waitForTimeout(SETTLE_MS);
-    return page.evaluate((): Start => Reflect.get(globalThis, 'start'));
+    return Start.parse(await page.evaluate((): unknown => Reflect.get(globalThis, 'start')));
   });
   await page.close();
   return start;

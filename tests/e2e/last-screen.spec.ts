@@ -11,6 +11,9 @@ import { launchKillable, type KillableBrowser } from '#tests/support/killable-br
 import { goTo, heartOf, hearts, logIn, nameOf, offlineReady } from '#tests/support/member-page.ts';
 import { freePort, ServerProcess } from '#tests/support/server-process.ts';
 
+/** After this time the live screen is shown in any state (src/app/last-screen/take-place.ts). */
+const PATIENCE_MS = 10_000;
+
 let folder: string;
 let server: ServerProcess;
 let browser: KillableBrowser;
@@ -49,12 +52,18 @@ async function signedIn(): Promise<Page> {
 /** Records what is drawn before the live screen, and every shift of the layout. */
 async function watched(page: Page): Promise<void> {
   await page.addInitScript(() => {
-    const seen = { first: '', shifts: 0, isBusy: '' };
+    const seen = { first: '', shifts: 0, isBusy: '', liveMs: 0 };
     Object.assign(globalThis, { seen });
     new PerformanceObserver((list) => {
       for (const entry of list.getEntries())
         if ('value' in entry && typeof entry.value === 'number') seen.shifts += entry.value;
     }).observe({ type: 'layout-shift', buffered: true });
+    let isThere = false;
+    new MutationObserver(() => {
+      const isNow = document.getElementById('last-screen') !== null;
+      if (isThere && !isNow) seen.liveMs = performance.now();
+      isThere = isNow;
+    }).observe(document, { childList: true, subtree: true });
     new PerformanceObserver(() => {
       const copy = document.getElementById('last-screen');
       if (copy !== null && seen.first === '') {
@@ -86,10 +95,13 @@ test(
     await expect(again.locator('#last-screen')).toHaveCount(0);
     await expect(again.locator('main li[aria-posinset]').first()).toContainText(name);
     await again.waitForTimeout(500);
-    expect(await seenOn(again)).toEqual({
+    const seen = await seenOn(again);
+    expect(Reflect.get(Object(seen), 'liveMs')).toBeLessThan(PATIENCE_MS);
+    expect(seen).toEqual({
       first: expect.stringContaining(name),
       shifts: 0,
       isBusy: 'true',
+      liveMs: expect.any(Number),
     });
 
     await server.start();

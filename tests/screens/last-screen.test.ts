@@ -10,7 +10,9 @@ import { fakeSync } from '#tests/support/fake-sync.ts';
 import { AS_MEMBER, AS_VISITOR } from '#tests/support/render-app.tsx';
 
 const MEMBER = { ...AS_MEMBER, storage: 'durable' } satisfies Partial<SyncStatus>;
-const LIVE = '<main><h1>Chats</h1><a href="/chats/1">Sofie</a></main><nav></nav>';
+/** Without a network there is a mark beside the title, which comes as late as a skeleton. */
+const LIVE =
+  '<main><h1>Chats</h1><a class="skeleton-late" href="/waiting"></a><a href="/chats/1">Sofie</a></main><nav></nav>';
 
 let stop: () => void = () => undefined;
 let sent: unknown[];
@@ -97,6 +99,12 @@ test.each([
   ['a page of staff', MEMBER, LIVE, 'admin'],
   ['a page that spends', MEMBER, LIVE, 'credits'],
   ['a screen that is loading', MEMBER, `${LIVE}<span class="skeleton"></span>`, 'chats'],
+  [
+    'a list that is loading',
+    MEMBER,
+    `${LIVE}<div role="status" class="skeleton-late"></div>`,
+    'chats',
+  ],
   ['an open dialog', MEMBER, `${LIVE}<div role="dialog"></div>`, 'chats'],
   ['more than fits', MEMBER, `${LIVE}<p>${'a'.repeat(100_000)}</p>`, 'chats'],
 ] satisfies [string, Partial<SyncStatus>, string, string][])(

@@ -22,13 +22,12 @@ const HOSTILE = [
   'height:1px;background-image:URL (//evil.test)',
 ];
 const text = fc.oneof(fc.string(), fc.constantFrom(...HOSTILE));
-const tag = fc.constantFrom(
-  ...['a', 'b', 'div', 'p', 'img', 'svg', 'path', 'button', 'textarea'],
-  ...['script', 'style', 'iframe', 'object', 'form', 'base', 'meta', 'link', 'use', 'a b', ''],
+const oneOf = (words: string) => fc.constantFrom('', 'x onload', ...words.split(' '));
+const tag = oneOf(
+  'a b div p img svg path button textarea script style iframe object form base meta link use',
 );
-const name = fc.constantFrom(
-  ...['class', 'href', 'src', 'data-style', 'aria-label', 'fill', 'd', 'type'],
-  ...['style', 'onclick', 'srcdoc', 'id', 'srcset', 'xlink:href', 'formaction', 'x onload'],
+const name = oneOf(
+  'class href src data-style aria-label fill d type style onclick srcdoc id srcset xlink:href formaction',
 );
 const { node } = fc.letrec((tie) => ({
   node: fc.oneof(
@@ -40,6 +39,10 @@ const { node } = fc.letrec((tie) => ({
 
 const START = /^<div id="last-screen" lang="en" aria-busy="true" hidden[^>]*>/;
 const END = '</div><i id="last-screen-end" hidden></i>';
+const isHarmless = ([key = '', value = '']: string[]): boolean => {
+  if (key === 'href' || key === 'src') return /^\/(?![/\\])[^\s\\]*$/.test(value);
+  return (key !== 'data-style' && key !== 'fill') || !/url|:\/\//i.test(value);
+};
 const TAG = /<(\/?)([a-z0-9]*)((?: [\w-]+="[^"<>]*")*)>/gi;
 
 test('[R12] [R44] no script, no handler and no foreign address survives, whatever is stored', () => {
@@ -54,8 +57,7 @@ test('[R12] [R44] no script, no handler and no foreign address survives, whateve
         expect(element).not.toMatch(/^(script|style|iframe|object|form|base|meta|link|use)$/i);
         for (const [, key = '', value = ''] of attributes.matchAll(/ ([\w-]+)="([^"]*)"/g)) {
           expect(key).not.toMatch(/^(on|style$|srcdoc|id$|formaction)/i);
-          if (key === 'href' || key === 'src') expect(value).toMatch(/^\/(?![/\\])[^\s\\]*$/);
-          if (key === 'data-style' || key === 'fill') expect(value).not.toMatch(/url|:\/\//i);
+          expect([key, value]).toSatisfy(isHarmless);
         }
       }
     }),

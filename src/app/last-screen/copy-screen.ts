@@ -1,6 +1,6 @@
 /**
  * Copies what a screen shows into a plain tree (decisions 119), by the list of what may be in it (schemas/screen-tree.ts). What was
- * typed, pictures that are not loaded, and what is far below the screen are left out.
+ * typed, pictures that are not loaded, and rows below the screen are left out.
  */
 import {
   isEmptyElement,
@@ -12,8 +12,6 @@ import {
 } from '#schemas/screen-tree.ts';
 import { urlOf } from '#src/lib/url-of.ts';
 
-/** A row of a list is copied down to so many heights of the window. */
-const SCREENS_COPIED = 2;
 /** Their element would be found before the live one. */
 const RENAMED: Readonly<Record<string, string>> = { main: 'div' };
 const ROLES: Readonly<Record<string, string>> = { main: 'main' };
@@ -40,9 +38,7 @@ function copyOf(node: Node, depth: number): ScreenNode[] {
 function isLeftOut(element: Element): boolean {
   if (element instanceof HTMLImageElement)
     return !element.complete || element.naturalWidth === 0 || ownPath(element.src) === null;
-  return (
-    element.localName === 'li' && element.getBoundingClientRect().top > innerHeight * SCREENS_COPIED
-  );
+  return element.localName === 'li' && element.getBoundingClientRect().top > innerHeight;
 }
 
 function attributesOf(element: Element, tag: string): Record<string, string> {

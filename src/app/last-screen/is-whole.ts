@@ -1,5 +1,5 @@
 /** Whether the screen in the root is drawn from what is stored: its code and its first answers have come. */
-const NOT_YET = '.skeleton, .skeleton-late';
+const NOT_YET = '.skeleton, [role="status"].skeleton-late';
 
 export const isWhole = (root: Element): boolean =>
   root.querySelector('main h1') !== null &&
