@@ -8,13 +8,13 @@ import type { FirstPaint } from '#schemas/first-paint.ts';
 import { App } from '#src/app/app.tsx';
 import { reloadOnMissingChunk } from '#src/app/workers/chunk-reload.ts';
 import { createAppRouter } from '#src/app/router.tsx';
+import { liveInPlace } from '#src/app/last-screen/live-in-place.ts';
 import { loadBackground } from '#src/app/load-background.ts';
 import { whenReady } from '#src/app/before-script/when-ready.ts';
 import { readFirstPaint, visitorUntilKnown } from '#src/app/before-script/first-paint.ts';
 import { activate } from '#src/i18n/activate.ts';
 import { startLocale } from '#src/i18n/start.ts';
 import { warn } from '#src/lib/log.ts';
-import { LAST_SCREEN_ID } from '#schemas/last-screen-ids.ts';
 import { startTracking } from '#src/lib/visitors/tracking.ts';
 import { startSync } from '#sync/client.ts';
 
@@ -30,6 +30,7 @@ const pause = () => (first === null ? null : new Promise((resolve) => setTimeout
 
 await pause();
 const sync = startSync();
+void liveInPlace(root, sync);
 await pause();
 const router = createAppRouter();
 if (first === null) {
@@ -38,8 +39,6 @@ if (first === null) {
 } else {
   void takeOver(root, first);
 }
-
-if (document.getElementById(LAST_SCREEN_ID) !== null) void liveInPlace(root);
 
 void loadBackground({ sync, navigate: (path) => void router.navigate(path) }, first !== null);
 
@@ -52,10 +51,4 @@ async function takeOver(page: HTMLElement, made: FirstPaint): Promise<void> {
       onRecoverableError: () => warn('prerendered page', 'rendered again'),
     });
   });
-}
-
-/** The last state of the screen stands in until the live one is drawn. */
-async function liveInPlace(page: HTMLElement): Promise<void> {
-  const { takePlace } = await import('#src/app/last-screen/take-place.ts');
-  takePlace(page, sync.status);
 }
