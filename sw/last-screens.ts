@@ -5,6 +5,7 @@
 import { LAST_SCREENS, NO_IMAGES } from '#schemas/cache-names.ts';
 import { LastScreen } from '#schemas/last-screen.ts';
 import { LAST_SCREEN_KEEP_MS, LAST_SCREENS_MAX } from '#schemas/limits.ts';
+import { startsAfterPaint } from '#schemas/start-after-paint.ts';
 import { screenHtml } from './screen-html.ts';
 import { openMember } from './whose-device.ts';
 
@@ -57,8 +58,8 @@ export const forgetScreens = (): Promise<void> =>
 export async function withLastScreen(shell: Promise<Response>, url: URL): Promise<Response> {
   const [response, html] = await Promise.all([shell, htmlFor(url).catch(() => null)]);
   if (html === null || !response.ok) return response;
-  const page = await response.clone().text();
-  if (!END_OF_PAGE.test(page)) return response;
+  const page = startsAfterPaint(await response.clone().text());
+  if (page === null || !END_OF_PAGE.test(page)) return response;
   const headers = new Headers(response.headers);
   for (const name of ['content-encoding', 'content-length', 'etag']) headers.delete(name);
   return new Response(

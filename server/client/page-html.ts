@@ -3,16 +3,12 @@
  * one of the places to fill, the result is null, so that a change of index.html is noticed.
  */
 import { ENTRY_MARK } from './static.ts';
+import { startsAfterPaint } from '#schemas/start-after-paint.ts';
 import { FIRST_PAINT_ID, type FirstPaint, type Prerendered } from '#schemas/first-paint.ts';
 
 const LANGUAGE = /<html lang="[^"]*">/;
 const TITLE = /<title>[^<]*<\/title>/;
 const NO_SCRIPT = /<noscript>[\s\S]*?<\/noscript>/;
-const ENTRY = /<script type="module"[^>]* src="([^"]+)"><\/script>/;
-/** Code that every page needs. */
-const NEEDED = /<link rel="modulepreload"[^>]* href="([^"]+)">\s*/g;
-/** Names the script that loads the code after the first paint (src/app/before-script/after-paint.ts). */
-const AFTER_PAINT = /<meta name="after-paint" content="([^"]+)">\s*/;
 /** Neither drawing nor photo of a person. */
 const SHARED_PICTURE = '/icons/icon-512.png';
 const ROOT = /<div id="root">[\s\S]*<\/div>(?=\s*<\/body>)/;
@@ -53,9 +49,9 @@ export function pageHtml({ shell, page, first, canonical }: PageParts): string |
   ].join('');
   const { locale, settings } = first;
   const entryMark = settings.entry_warning ? ` ${ENTRY_MARK}` : '';
-  return fill(shell.replaceAll(NEEDED, ''), [
-    [ENTRY, startScript(shell)],
-    [AFTER_PAINT, ''],
+  const started = startsAfterPaint(shell);
+  if (started === null) return null;
+  return fill(started, [
     [LANGUAGE, `<html lang="${locale}" data-niche="${settings.niche}"${entryMark}>`],
     [TITLE, head],
     [NO_SCRIPT, ''],
@@ -81,16 +77,6 @@ function shared(page: Prerendered, first: FirstPaint, canonical: string | null):
   );
   const link = canonical === null ? [] : [`<link rel="canonical" href="${escaped(canonical)}" />`];
   return [...link, ...metas, '<meta name="twitter:card" content="summary" />'];
-}
-
-/** Starts the page. `data-code` names the code to load after the first paint, in the order of the shell. */
-function startScript(shell: string): string {
-  const entry = ENTRY.exec(shell)?.[1] ?? '';
-  const needed = [...shell.matchAll(NEEDED)]
-    .map(([, href]) => href)
-    .filter((href) => href !== entry);
-  const starter = AFTER_PAINT.exec(shell)?.[1] ?? '';
-  return `<script type="module" src="${starter}" data-code="${[entry, ...needed].join(' ')}"></script>`;
 }
 
 function fill(shell: string, places: readonly (readonly [RegExp, string])[]): string | null {

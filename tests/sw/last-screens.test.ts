@@ -5,7 +5,14 @@ import type { LastScreen } from '#schemas/last-screen.ts';
 import { LAST_SCREEN_KEEP_MS, LAST_SCREEN_MAX_LENGTH, LAST_SCREENS_MAX } from '#schemas/limits.ts';
 import { installFakeScope, ORIGIN } from './fake-scope.ts';
 
-const SHELL = '<html lang="en"><body><div id="root"></div></body></html>';
+const SHELL =
+  '<html lang="en"><head><meta name="after-paint" content="/assets/after-paint.js">' +
+  '<script type="module" crossorigin src="/assets/index.js"></script>' +
+  '<link rel="modulepreload" crossorigin href="/assets/shell.js"></head>' +
+  '<body><div id="root"></div></body></html>';
+/** The code is loaded after the first paint. */
+const STARTED =
+  '<html lang="en"><head><script type="module" src="/assets/after-paint.js" data-code="/assets/index.js /assets/shell.js"></script></head>';
 const scope = installFakeScope([{ url: '/index.html', revision: '1' }]);
 const page = { origin: ORIGIN };
 
@@ -71,7 +78,7 @@ test('[R12] a stored screen stands in the shell of its address, escaped and hidd
   const answer = await scope.fetch('/chats', { mode: 'navigate' });
   expect(answer?.headers.get('content-security-policy')).toBe('of the shell');
   expect(await answer?.text()).toBe(
-    '<html lang="en"><body><div id="root"></div>' +
+    `${STARTED}<body><div id="root"></div>` +
       '<div id="last-screen" lang="en" aria-busy="true" hidden data-language="en" data-theme="" data-niche="1" data-width="390" data-y="0">' +
       '<p class="x">Sofie &lt;b&gt;</p></div><i id="last-screen-end" hidden></i></body></html>',
   );
