@@ -4,8 +4,16 @@ import { screenHtml } from '#sw/screen-html.ts';
 
 const htmlOf = (tree: unknown): string | null =>
   screenHtml({
-    ...{ build: 'b', member: 'm', path: '/me', language: 'en', theme: '', niche: '' },
-    ...{ width: 1, y: 0, at: 0, tree: JSON.stringify(tree) },
+    build: 'b',
+    member: 'm',
+    path: '/me',
+    language: 'en',
+    theme: '',
+    niche: '',
+    width: 1,
+    y: 0,
+    at: 0,
+    tree: JSON.stringify(tree),
   });
 
 /** What would run, load or lead elsewhere. */
