@@ -31,7 +31,7 @@ export const isEmptyElement = (tag: string): boolean =>
 
 const WORDS = words(`
   alt class datetime dir disabled hidden lang placeholder readonly role rows tabindex translate
-  aria-atomic aria-checked aria-current aria-disabled aria-expanded aria-hidden aria-label
+  aria-atomic aria-checked aria-current aria-disabled aria-expanded aria-haspopup aria-hidden aria-label
   aria-level aria-orientation aria-posinset aria-pressed aria-selected aria-setsize aria-valuemax
   aria-valuemin aria-valuenow aria-valuetext data-beside data-disabled data-dock data-fills-screen
   data-like data-look data-order-bar data-paused data-saver data-scroll data-selected data-swatch

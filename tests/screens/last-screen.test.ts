@@ -167,3 +167,21 @@ test.each([true, false])(
     expect(pressed).toHaveBeenCalledTimes(isSame ? 1 : 0);
   },
 );
+
+test('the menu that was tapped opens, of several with its name the same', async () => {
+  const menus = (tapped = '') =>
+    ['', tapped]
+      .map((mark) => `<button aria-haspopup="menu" ${mark}>Needs 1 credit</button>`)
+      .join('');
+  const root = page(
+    `<div id="root" data-beneath>${LIVE}<button aria-haspopup="menu">More</button>${menus()}</div><div id="last-screen">${menus('data-tapped')}</div>`,
+  );
+  const opened: number[] = [];
+  for (const [at, button] of root.querySelectorAll('button').entries())
+    button.addEventListener('click', () => opened.push(at));
+
+  takePlace(root, fakeSync(MEMBER).status);
+  await vi.advanceTimersByTimeAsync(1_000);
+
+  expect(opened).toEqual([2]);
+});

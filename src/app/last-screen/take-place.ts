@@ -1,6 +1,6 @@
 /**
  * Lets the live screen take the place of its last state (decisions 119): beneath it React has drawn the same, so nothing moves. It
- * ends at once where another page or none of the member's is due. A tap on a link or a heart is carried out afterwards.
+ * ends at once where another page or none of the member's is due. A tap on a link, a heart or what opens a menu is carried out afterwards.
  */
 import { LAST_SCREEN_END_ID, LAST_SCREEN_ID } from '#schemas/last-screen-ids.ts';
 import { isQuiet } from '#src/data/before-paint/quiet.ts';
@@ -79,7 +79,7 @@ function exchange(root: Element, copy: HTMLElement): void {
   toTap?.click();
 }
 
-/** The same link or heart in the live screen; a heart in another state is not the one that was tapped. */
+/** The same link, menu or heart in the live screen; a heart in another state is not the one that was tapped. */
 function counterpart(root: Element, copy: Element, element: Element): HTMLElement | null {
   const href = element.getAttribute('href');
   if (href !== null) {
@@ -87,12 +87,25 @@ function counterpart(root: Element, copy: Element, element: Element): HTMLElemen
     const index = [...copy.querySelectorAll(same)].indexOf(element);
     return root.querySelectorAll<HTMLElement>(same)[index] ?? null;
   }
+  if (element.getAttribute('aria-haspopup') === 'menu')
+    return (
+      menusOf(root, element)[menusOf(copy, element).findIndex((one) => one === element)] ?? null
+    );
   const liked = element.closest('[data-like]')?.getAttribute('data-like') ?? null;
   if (liked === null) return null;
   const heart = root.querySelector<HTMLElement>(`[data-like="${CSS.escape(liked)}"] button`);
   const isSame = heart?.getAttribute('aria-pressed') === element.getAttribute('aria-pressed');
   return isSame ? heart : null;
 }
+
+const nameOf = (element: Element): string =>
+  element.getAttribute('aria-label') ?? element.textContent;
+
+/** What opens a menu, with the same name. */
+const menusOf = (within: Element, like: Element): HTMLElement[] =>
+  [...within.querySelectorAll<HTMLElement>('[aria-haspopup="menu"]')].filter(
+    (one) => nameOf(one) === nameOf(like),
+  );
 
 /** Where the member has scrolled within the copy. */
 function scrolledIn(root: Element, copy: Element): { element: Element; top: number }[] {

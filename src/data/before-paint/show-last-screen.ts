@@ -7,8 +7,8 @@ import { LAST_SCREEN_END_ID, LAST_SCREEN_ID } from '#schemas/last-screen-ids.ts'
 import { readLocaleCookie } from '#src/i18n/locale-cookie.ts';
 import { isQuiet } from './quiet.ts';
 
-/** What can be tapped: a link, and a heart. */
-const TAPPED = 'a[href], [data-like] button';
+/** What can be tapped: a link, a heart, and what opens a menu. */
+const TAPPED = 'a[href], [data-like] button, [aria-haspopup="menu"]';
 
 export function showLastScreen(): void {
   if (!('serviceWorker' in navigator) || navigator.serviceWorker.controller === null) return;
