@@ -3,6 +3,7 @@
  * and there is no HTML (security R12, R44): every text and every value is escaped.
  */
 import type { LastScreen } from '#schemas/last-screen.ts';
+import { escapeHtml } from '#schemas/html-text.ts';
 import { LAST_SCREEN_END_ID, LAST_SCREEN_ID } from '#schemas/last-screen-ids.ts';
 import {
   isEmptyElement,
@@ -12,24 +13,15 @@ import {
   VOID_ELEMENTS,
 } from '#schemas/screen-tree.ts';
 
-const ESCAPES: Readonly<Record<string, string>> = {
-  '&': '&amp;',
-  '<': '&lt;',
-  '>': '&gt;',
-  '"': '&quot;',
-};
-
-const escaped = (text: string): string => text.replace(/[&<>"]/g, (one) => ESCAPES[one] ?? one);
-
 /** Null where the tree holds anything that is not allowed. */
 export function screenHtml(screen: LastScreen): string | null {
   try {
     const { language, theme, niche, width, y, tree } = screen;
     const content = nodesHtml(JSON.parse(tree), 0);
     const facts = Object.entries({ language, theme, niche, width, y })
-      .map(([name, value]) => ` data-${name}="${escaped(String(value))}"`)
+      .map(([name, value]) => ` data-${name}="${escapeHtml(String(value))}"`)
       .join('');
-    const start = `<div id="${LAST_SCREEN_ID}" lang="${escaped(language)}" aria-busy="true" hidden${facts}>`;
+    const start = `<div id="${LAST_SCREEN_ID}" lang="${escapeHtml(language)}" aria-busy="true" hidden${facts}>`;
     return `${start}${content}</div><i id="${LAST_SCREEN_END_ID}" hidden></i>`;
   } catch {
     return null;
@@ -51,7 +43,7 @@ function nodesHtml(nodes: unknown, depth: number): string {
 }
 
 function nodeHtml(node: unknown, depth: number): string {
-  if (typeof node === 'string') return escaped(node);
+  if (typeof node === 'string') return escapeHtml(node);
   const [tag, attributes, children] = listOf(node);
   if (typeof tag !== 'string' || !isScreenElement(tag)) throw new NotAllowed();
   const start = `<${tag}${attributesHtml(tag, attributes)}>`;
@@ -64,7 +56,7 @@ function attributesHtml(tag: string, attributes: unknown): string {
   return Object.entries(attributes)
     .map(([name, value]: [string, unknown]) => {
       if (typeof value !== 'string' || !isScreenAttribute(tag, name, value)) throw new NotAllowed();
-      return ` ${name}="${escaped(value)}"`;
+      return ` ${name}="${escapeHtml(value)}"`;
     })
     .join('');
 }

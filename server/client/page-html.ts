@@ -4,6 +4,7 @@
  */
 import { ENTRY_MARK } from './static.ts';
 import { startsAfterPaint } from '#schemas/start-after-paint.ts';
+import { escapeHtml } from '#schemas/html-text.ts';
 import { FIRST_PAINT_ID, type FirstPaint, type Prerendered } from '#schemas/first-paint.ts';
 
 const LANGUAGE = /<html lang="[^"]*">/;
@@ -14,15 +15,6 @@ const SHARED_PICTURE = '/icons/icon-512.png';
 const ROOT = /<div id="root">[\s\S]*<\/div>(?=\s*<\/body>)/;
 /** React renders the preload links of a page before the page itself; they belong in the head. */
 const PRELOADED = /^(?:<link [^>]*>)+/;
-
-const ESCAPES: Readonly<Record<string, string>> = {
-  '&': '&amp;',
-  '<': '&lt;',
-  '>': '&gt;',
-  '"': '&quot;',
-};
-
-const escaped = (text: string): string => text.replace(/[&<>"]/g, (one) => ESCAPES[one] ?? one);
 
 /** JSON for a script element: no text in it can end the element. */
 const json = (value: unknown): string => JSON.stringify(value).replaceAll('<', '\\u003c');
@@ -38,8 +30,8 @@ export interface PageParts {
 export function pageHtml({ shell, page, first, canonical }: PageParts): string | null {
   const preloaded = PRELOADED.exec(page.html)?.[0] ?? '';
   const head = [
-    `<title>${escaped(page.title)}</title>`,
-    `<meta name="description" content="${escaped(page.description)}" />`,
+    `<title>${escapeHtml(page.title)}</title>`,
+    `<meta name="description" content="${escapeHtml(page.description)}" />`,
     ...shared(page, first, canonical),
     preloaded,
   ].join('\n    ');
@@ -73,9 +65,10 @@ function shared(page: Prerendered, first: FirstPaint, canonical: string | null):
     }),
   };
   const metas = Object.entries(facts).map(
-    ([name, text]) => `<meta property="${name}" content="${escaped(text)}" />`,
+    ([name, text]) => `<meta property="${name}" content="${escapeHtml(text)}" />`,
   );
-  const link = canonical === null ? [] : [`<link rel="canonical" href="${escaped(canonical)}" />`];
+  const link =
+    canonical === null ? [] : [`<link rel="canonical" href="${escapeHtml(canonical)}" />`];
   return [...link, ...metas, '<meta name="twitter:card" content="summary" />'];
 }
 

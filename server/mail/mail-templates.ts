@@ -2,6 +2,7 @@
  * A mail in the member's language, as text and as HTML (spec §1). Values are filled in once and never parsed again, so
  * that no text of a member becomes a template, a tag or a link.
  */
+import { escapeHtml } from '#schemas/html-text.ts';
 import type { Language } from '#schemas/locale.ts';
 import { textIn } from '#server/texts/catalogues.ts';
 import type { Text } from '#server/texts/msg.ts';
@@ -113,17 +114,7 @@ const filler =
   (text: Text): string =>
     textIn(language, text).replaceAll(/\{(\w+)\}/g, (hole, name: string) => values[name] ?? hole);
 
-const ENTITIES: Readonly<Record<string, string>> = {
-  '&': '&amp;',
-  '<': '&lt;',
-  '>': '&gt;',
-  '"': '&quot;',
-};
-
-const escape = (text: string): string =>
-  text.replaceAll(/[&<>"]/g, (character) => ENTITIES[character] ?? '');
-
-const paragraph = (text: string): string => `<p>${escape(text)}</p>`;
+const paragraph = (text: string): string => `<p>${escapeHtml(text)}</p>`;
 
 interface Labelled {
   readonly label: string;
@@ -131,7 +122,7 @@ interface Labelled {
 }
 
 const anchor = ({ label, link }: Labelled): string =>
-  `<p><a href="${escape(link)}">${escape(label)}</a></p>`;
+  `<p><a href="${escapeHtml(link)}">${escapeHtml(label)}</a></p>`;
 
 const unsubscribeOf = ({ unsubscribe = null, origin, language }: Occasion): Labelled | null =>
   unsubscribe === null

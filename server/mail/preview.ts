@@ -2,19 +2,17 @@
  * The mails of a development site as a page (`DEV_TOOLS=1`): the newest first, with working links. A mail's HTML is
  * shown as source text; nothing of it runs here.
  */
+import { escapeHtml } from '#schemas/html-text.ts';
 import type { StoredMail } from './file-mail.ts';
 
 const POLICY = "default-src 'none'; base-uri 'none'; form-action 'none'; frame-ancestors 'none'";
 const LINK = /https?:\/\/[^\s<]+/g;
 
-const escape = (text: string): string =>
-  text.replaceAll('&', '&amp;').replaceAll('<', '&lt;').replaceAll('"', '&quot;');
-
 const withLinks = (text: string): string =>
-  escape(text).replaceAll(LINK, (link) => `<a href="${link}">${link}</a>`);
+  escapeHtml(text).replaceAll(LINK, (link) => `<a href="${link}">${link}</a>`);
 
 const article = ({ sent, to, subject, text }: StoredMail): string =>
-  `<article><h2>${escape(subject)}</h2><p>${escape(to)}, <time>${sent}</time></p>` +
+  `<article><h2>${escapeHtml(subject)}</h2><p>${escapeHtml(to)}, <time>${sent}</time></p>` +
   `<pre>${withLinks(text)}</pre></article>`;
 
 export function serveMailPreview(letters: readonly StoredMail[]): Response {
