@@ -69,12 +69,12 @@ export async function withLastScreen(shell: Promise<Response>, url: URL): Promis
 }
 
 async function htmlFor({ pathname, search }: URL): Promise<string | null> {
-  const [stored, member] = await Promise.all([
-    caches.match(keyOf(pathname + search), { cacheName: LAST_SCREENS }),
-    memberHere(SERVE_WITHIN_MS),
-  ]);
+  const asked = memberHere(SERVE_WITHIN_MS).catch(() => null);
+  const stored = await caches.match(keyOf(pathname + search), { cacheName: LAST_SCREENS });
+  // Most pages have none: they do not wait for the records.
   if (stored === undefined) return null;
   const screen = LastScreen.parse(await stored.json());
+  const member = await asked;
   const age = Math.abs(Date.now() - screen.at);
   const isOurs =
     screen.member === member &&
