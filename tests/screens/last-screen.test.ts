@@ -63,7 +63,7 @@ test('[R12] a copy has words, links and shapes, and neither what was typed nor a
         ['a', { href: '/chats/1' }, ['Sofie']],
         ['a', {}, ['Out']],
         ['ul', {}, [['li', { 'data-style': 'transform:translateY(76px);' }, ['Row']]]],
-        ['textarea', { class: 'field', readonly: '', tabindex: '-1' }, []],
+        ['textarea', { class: 'field', 'aria-label': '' }, []],
         ['input', { readonly: '', tabindex: '-1' }, []],
       ],
     ],
@@ -184,4 +184,29 @@ test('the menu that was tapped opens, of several with its name the same', async 
   await vi.advanceTimersByTimeAsync(1_000);
 
   expect(opened).toEqual([2]);
+});
+
+test('[product 3.1] what was typed meanwhile stands behind the draft, with the focus', async () => {
+  const field = '<textarea aria-label="Message to Emma"></textarea>';
+  const root = page(
+    `<div id="root" data-beneath>${LIVE}${field}</div><div id="last-screen">${field}</div>`,
+  );
+  const [live, copied] = document.querySelectorAll('textarea');
+  if (!live || !copied) throw new Error('no fields');
+  live.value = 'Hi ';
+  const heard = vi.fn<() => void>();
+  live.addEventListener('input', heard);
+  copied.focus();
+  copied.value = 'Emma';
+
+  takePlace(root, fakeSync(MEMBER).status);
+  copied.dispatchEvent(new CompositionEvent('compositionstart', { bubbles: true }));
+  await vi.advanceTimersByTimeAsync(1_000);
+  expect(document.getElementById('last-screen')).not.toBeNull();
+  copied.dispatchEvent(new CompositionEvent('compositionend', { bubbles: true }));
+  await vi.advanceTimersByTimeAsync(1_000);
+
+  expect(document.getElementById('last-screen')).toBeNull();
+  expect([live.value, document.activeElement === live]).toEqual(['Hi Emma', true]);
+  expect(heard).toHaveBeenCalledTimes(1);
 });

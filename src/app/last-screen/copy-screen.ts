@@ -12,10 +12,6 @@ import {
 } from '#schemas/screen-tree.ts';
 import { urlOf } from '#src/lib/url-of.ts';
 
-/** Their element would be found before the live one. */
-const RENAMED: Readonly<Record<string, string>> = { main: 'div' };
-const ROLES: Readonly<Record<string, string>> = { main: 'main' };
-
 export function copyScreen(root: Element): ScreenNode[] {
   return childrenOf(root, 0);
 }
@@ -27,11 +23,11 @@ function copyOf(node: Node, depth: number): ScreenNode[] {
   if (node instanceof Text) return [node.data];
   if (!(node instanceof Element)) return [];
   const name = node.localName;
-  const tag = RENAMED[name] ?? name;
+  // A page has one `main`: the live one.
+  const tag = name === 'main' ? 'div' : name;
   if (!isScreenElement(tag) || isLeftOut(node)) return [];
   const attributes = attributesOf(node, tag);
-  const role = ROLES[name];
-  if (role !== undefined) attributes['role'] = role;
+  if (name === 'main') attributes['role'] = 'main';
   return [[tag, attributes, isEmptyElement(tag) ? [] : childrenOf(node, depth + 1)]];
 }
 
@@ -50,7 +46,10 @@ function attributesOf(element: Element, tag: string): Record<string, string> {
   const style = 'style' in element ? styleOf(element) : '';
   if (style !== '') given['data-style'] = style;
   if (element.scrollTop > 0) given['data-scroll'] = String(Math.round(element.scrollTop));
-  if (tag === 'input' || tag === 'textarea') Object.assign(given, { readonly: '', tabindex: '-1' });
+  if (tag === 'input') Object.assign(given, { readonly: '', tabindex: '-1' });
+  // What is typed there is carried over, so it has its name without the `id` that its label needs.
+  if (element instanceof HTMLTextAreaElement)
+    given['aria-label'] = element.labels.item(0)?.textContent ?? '';
   if (tag === 'img') given['class'] = (given['class'] ?? '').replace(/\bopacity-0\b/, '');
   return given;
 }

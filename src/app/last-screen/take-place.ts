@@ -21,6 +21,7 @@ export function takePlace(root: Element, status: Status): void {
   if (copy === null) return;
   const path = location.pathname + location.search;
   let still = 0;
+  let isHeld = false;
   let wholeAt: number | null = null;
   let frame = 0;
 
@@ -38,7 +39,11 @@ export function takePlace(root: Element, status: Status): void {
     if (isOver(status.get(), path)) return end();
     wholeAt = isWhole(root) && isMember(status) ? (wholeAt ?? performance.now()) : null;
     still += 1;
-    if (wholeAt !== null && (still > STILL_FRAMES || performance.now() > wholeAt + UNREST_MS))
+    if (
+      !isHeld &&
+      wholeAt !== null &&
+      (still > STILL_FRAMES || performance.now() > wholeAt + UNREST_MS)
+    )
       return end();
     frame = requestAnimationFrame(look);
     return undefined;
@@ -48,6 +53,11 @@ export function takePlace(root: Element, status: Status): void {
   const stop = status.subscribe(() => {
     if (isOver(status.get(), path)) end();
   });
+  // The composition of a character ends with its field.
+  for (const type of ['compositionstart', 'compositionend'])
+    copy.addEventListener(type, () => {
+      isHeld = type === 'compositionstart';
+    });
   changed.observe(root, { childList: true, subtree: true, characterData: true });
   look();
 }
@@ -70,10 +80,12 @@ function exchange(root: Element, copy: HTMLElement): void {
   const tapped = copy.querySelector('[data-tapped]');
   const counterparts = [focused, tapped].map((one) => one && counterpart(root, copy, one));
   const scrolled = scrolledIn(root, copy);
+  const typed = typedIn(root, copy);
   copy.remove();
   document.getElementById(LAST_SCREEN_END_ID)?.remove();
   root.removeAttribute('data-beneath');
   for (const { element, top } of scrolled) element.scrollTop = top;
+  for (const one of typed) carryOver(one);
   const [toFocus, toTap] = counterparts;
   toFocus?.focus({ preventScroll: true });
   toTap?.click();
@@ -106,6 +118,31 @@ const menusOf = (within: Element, like: Element): HTMLElement[] =>
   [...within.querySelectorAll<HTMLElement>('[aria-haspopup="menu"]')].filter(
     (one) => nameOf(one) === nameOf(like),
   );
+
+interface Typed {
+  field: HTMLTextAreaElement;
+  text: string;
+  hasFocus: boolean;
+}
+
+/** What was written in a field of the copy, and the same field of the live screen. */
+function typedIn(root: Element, copy: Element): Typed[] {
+  const live = root.querySelectorAll('textarea');
+  return [...copy.querySelectorAll('textarea')].flatMap((one, at) => {
+    const field = live[at];
+    const hasFocus = document.activeElement === one;
+    return field === undefined ? [] : [{ field, text: one.value, hasFocus }];
+  });
+}
+
+/** Behind the draft that is stored. The field tells the screen of it as of any input. */
+function carryOver({ field, text, hasFocus }: Typed): void {
+  if (hasFocus) field.focus({ preventScroll: true });
+  if (text === '') return;
+  const end = field.value.length;
+  field.setRangeText(text, end, end, 'end');
+  field.dispatchEvent(new Event('input', { bubbles: true }));
+}
 
 /** Where the member has scrolled within the copy. */
 function scrolledIn(root: Element, copy: Element): { element: Element; top: number }[] {

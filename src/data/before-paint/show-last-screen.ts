@@ -52,8 +52,13 @@ function show(screen: HTMLElement): void {
   // A new visit begins at the top.
   if (entry !== undefined && 'type' in entry && entry.type !== 'navigate')
     scrollTo({ top: Number(screen.dataset['y']), behavior: 'instant' });
+  if (hasKeyboard() && location.hash === '')
+    screen.querySelector('textarea')?.focus({ preventScroll: true });
   screen.addEventListener('click', (event) => mark(screen, event));
 }
+
+/** As in the live composer, which has the focus then. */
+const hasKeyboard = (): boolean => matchMedia('(hover: hover) and (pointer: fine)').matches;
 
 function mark(screen: HTMLElement, event: MouseEvent): void {
   // Another click asks the browser for a new tab, a new window or a download.
