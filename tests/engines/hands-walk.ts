@@ -120,21 +120,24 @@ function spoilCanvases(): void {
 async function picturesAreRight(walker: Walker): Promise<void> {
   await walker.open(String(await walker.ask(() => location.pathname)));
   await isThere(walker, '[role="log"]');
-  await walker.until('two pictures of the server, upright', () => {
-    const pictures = [...document.querySelectorAll('[role="log"] img[alt="Your photo"]')];
-    const isRight = pictures.map((picture) => {
-      if (!(picture instanceof HTMLImageElement)) return false;
-      if (!picture.src.startsWith(`${location.origin}/`)) return false;
-      const { naturalWidth: width, naturalHeight: height } = picture;
-      if (width === 0 || height <= width) return false;
-      const context = new OffscreenCanvas(width, height).getContext('2d');
-      context?.drawImage(picture, 0, 0);
-      const at = (y: number) => [...(context?.getImageData(width / 2, y, 1, 1).data ?? [])];
-      const [above, below] = [at(height / 4), at((height * 3) / 4)];
-      const isRed = (above[0] ?? 0) > 200 && (above[2] ?? 255) < 50;
-      const isBlue = (below[2] ?? 0) > 200 && (below[0] ?? 255) < 50;
-      return isRed && isBlue;
-    });
+  await walker.until('two pictures of the server, upright', async () => {
+    const conversation = location.pathname.split('/').at(-1);
+    const answer = await fetch(`/api/messages.php?conversation=${conversation}`);
+    const names = [...(await answer.text()).matchAll(/"thumb_filename":"([^"]+)"/g)];
+    const isRight = await Promise.all(
+      names.slice(-2).map(async ([, name]) => {
+        const stored = await fetch(`/images/${name}`);
+        const picture = await createImageBitmap(await stored.blob());
+        const { width, height } = picture;
+        const context = new OffscreenCanvas(width, height).getContext('2d');
+        context?.drawImage(picture, 0, 0);
+        const at = (y: number) => [...(context?.getImageData(width / 2, y, 1, 1).data ?? [])];
+        const [above, below] = [at(height / 4), at((height * 3) / 4)];
+        const isRed = (above[0] ?? 0) > 200 && (above[2] ?? 255) < 50;
+        const isBlue = (below[2] ?? 0) > 200 && (below[0] ?? 255) < 50;
+        return height > width && isRed && isBlue;
+      }),
+    );
     return isRight.length === 2 && isRight.every(Boolean);
   });
 }
