@@ -2,6 +2,8 @@
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { expect, test } from 'vitest';
+import { define, NO_PARAMS } from '#sync/db/live/definition.ts';
+import { query } from '#sync/queries/live.ts';
 import { sourcesOf } from '#tests/support/sources.ts';
 
 const root = join(import.meta.dirname, '../..');
@@ -102,4 +104,19 @@ test('a command neither loads nor lists: only the bytes of a picture have no liv
     'fetchQuery',
     'loadStaffPicture',
   ]);
+});
+
+test('a view that lacks a field of its query does not compile', () => {
+  const shown = query<Record<string, never>, { rows: string[]; newest: string }>()('shown');
+  const view = () => ({ value: { rows: ['row'] }, isEmpty: false, freshnessKey: 'shown' });
+
+  const definition = define({
+    query: shown,
+    params: NO_PARAMS,
+    access: 'anyone',
+    // @ts-expect-error `newest` is missing
+    open: () => ({ close: () => undefined, view }),
+  });
+
+  expect(definition.name).toBe('shown');
 });
