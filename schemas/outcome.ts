@@ -22,3 +22,26 @@ export type Outcome<T> = { ok: true; value: T } | { ok: false; failure: Failure 
 
 export const ok = <T>(value: T): Outcome<T> => ({ ok: true, value });
 export const fail = (failure: Failure): { ok: false; failure: Failure } => ({ ok: false, failure });
+
+const AGAIN_AFTER_MS = 15_000;
+
+/** How long to wait before asking again what the server has not judged; null when it has, or does not know the call. */
+export function againAfterMs(failure: Failure): number | null {
+  switch (failure.code) {
+    case 'offline':
+    case 'timeout':
+    case 'server':
+      return AGAIN_AFTER_MS;
+    case 'rate':
+      return failure.retryAfterMs;
+    case 'signed-out':
+    case 'not-found':
+    case 'gone':
+    case 'refused':
+    case 'unreadable':
+    case 'absent':
+    case 'storage':
+    case 'bug':
+      return null;
+  }
+}

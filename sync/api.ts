@@ -29,7 +29,6 @@ import type {
 } from '#schemas/passkeys.ts';
 import type { Export } from '#schemas/export.ts';
 import type { Locale } from '#schemas/locale.ts';
-import type { MailChange } from '#schemas/mail-change.ts';
 import type { Money } from '#schemas/money.ts';
 import type { TokenState } from '#schemas/one-time-token.ts';
 import type { ReactionEmoji } from '#schemas/message-changes.ts';
@@ -203,8 +202,6 @@ export interface SyncApi extends StaffApi {
   /** A new e-mail address, in use once its mail is confirmed. Without `email`: that mail once more. Offline it fails. */
   askMailChange: (given: { email?: string; password?: string }) => Promise<Outcome<null>>;
   cancelMailChange: () => Promise<Outcome<null>>;
-  /** What the link would do; its state is `open` and its addresses null where the backend does not show them. */
-  lookUpMailChange: (given: { token: string }) => Promise<Outcome<MailChange>>;
   /** `undo`: with the token of the mail to the old address. */
   confirmMailChange: (given: {
     token: string;

@@ -2,13 +2,15 @@ import { useLingui } from '@lingui/react/macro';
 import { useState } from 'react';
 import { useSearchParams } from 'react-router';
 import type { MailChange } from '#schemas/mail-change.ts';
-import type { Failure } from '#schemas/outcome.ts';
+import { againAfterMs, type Failure } from '#schemas/outcome.ts';
 import { MailChangeOpen } from '#src/features/links/mail-change-open.tsx';
 import { MailChangeResult, type MailChangeState } from '#src/features/links/mail-change-result.tsx';
 import { useLinkToken } from '#src/features/links/use-link-token.ts';
 import { useUntilAnswered } from '#src/features/links/use-until-answered.ts';
 import { WaitingForAnswer } from '#src/features/links/waiting-for-answer.tsx';
+import { type Answer, useAnswer } from '#src/data/fetching/use-answer.ts';
 import { useCommand } from '#src/data/use-command.ts';
+import { mailChangeQuery } from '#sync/queries/mail-change.ts';
 import { LinkFrame } from './link-frame.tsx';
 
 /** The links of both mails about a new address; `undo` is in the address of the one to the old address. */
@@ -34,15 +36,16 @@ interface WithTokenProps {
 
 function WithToken({ title, token, undo }: WithTokenProps) {
   const { t } = useLingui();
-  const [isPressed, setPressed] = useState(false);
-  const lookUp = useCommand((sync) => sync.lookUpMailChange);
+  /** What the press moved. The site is not asked any more: it would say that the link was used. */
+  const [pressed, setPressed] = useState<MailChange | null>(null);
+  const isPressed = pressed !== null;
   const confirm = useCommand((sync) => sync.confirmMailChange);
-  const looked = useUntilAnswered(() => lookUp({ token }), true);
+  const looked = useMailChange(token, !isPressed);
   const moved = useUntilAnswered(() => confirm({ token, undo }), isPressed);
 
-  const found = looked.value;
-  const waiting = moved.failure ?? looked.failure;
-  const result = resultOf(found, moved, looked.isAskedAgain ? null : looked.failure);
+  const found = pressed ?? looked.value;
+  const waiting = isPressed ? moved.failure : looked.failure;
+  const result = resultOf(found, moved, looked.failure);
   const label = undo ? t`Undo the change` : t`Confirm the change`;
   return (
     <LinkFrame title={title} state={`${result} ${isPressed} ${found?.state} ${waiting?.code}`}>
@@ -50,12 +53,23 @@ function WithToken({ title, token, undo }: WithTokenProps) {
       {result === null && found !== null && !isPressed && (
         <MailChangeOpen
           {...{ title, label, undo, from: found.from, to: found.to }}
-          onConfirm={() => setPressed(true)}
+          onConfirm={() => setPressed(found)}
         />
       )}
       {result === null && (found === null || isPressed) && <WaitingForAnswer failure={waiting} />}
     </LinkFrame>
   );
+}
+
+/** A failure stays while the site is asked again: the page does not change to and fro, and the focus stays. */
+function useMailChange(
+  token: string,
+  isWanted: boolean,
+): Pick<Answer<MailChange>, 'value' | 'failure'> {
+  const { value, failure } = useAnswer(mailChangeQuery, { token }, { isWanted });
+  const [last, setLast] = useState(failure);
+  if (failure !== null && failure.code !== last?.code) setLast(failure);
+  return { value, failure: failure ?? (value === null ? last : null) };
 }
 
 type Moving = ReturnType<typeof useUntilAnswered<{ state: MailChangeState }>>;
@@ -64,11 +78,11 @@ type Moving = ReturnType<typeof useUntilAnswered<{ state: MailChangeState }>>;
 function resultOf(
   found: MailChange | null,
   { value, failure, isAskedAgain, wasLost }: Moving,
-  refused: Failure | null,
+  notFound: Failure | null,
 ): MailChangeState | null {
   if (value !== null) return value.state === 'used' && wasLost ? 'done' : value.state;
   if (failure !== null && !isAskedAgain)
     return failure.code === 'refused' && failure.reason === 'conflict' ? 'taken' : 'unknown';
-  if (refused !== null) return 'unknown';
-  return found === null || found.state === 'open' ? null : found.state;
+  if (found !== null) return found.state === 'open' ? null : found.state;
+  return notFound !== null && againAfterMs(notFound) === null ? 'unknown' : null;
 }

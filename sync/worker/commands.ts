@@ -68,12 +68,7 @@ import { restartDeck } from './requests/matches/deck.ts';
 import { findPlace } from './requests/find-place.ts';
 import { confirmAddress, resendActivation } from './requests/activation.ts';
 import { giveConsent } from './requests/consent.ts';
-import {
-  cancelMailChange,
-  lookUpMailChange,
-  confirmMailChange,
-  askMailChange,
-} from './requests/mail-change.ts';
+import { cancelMailChange, confirmMailChange, askMailChange } from './requests/mail-change.ts';
 import { checkDiscount } from './requests/money/credits.ts';
 import { placeOrder, withdrawOrder } from './requests/money/orders.ts';
 import { changePremium } from './requests/money/premium.ts';
@@ -228,7 +223,6 @@ function linkCommands(parts: CommandParts) {
       here((context) => resetPassword(context, sessionHost.memberSession, given)),
     restoreAccount: (given) => here((context) => restoreAccount(context, given)),
     appealByToken: (given) => here((context) => appealByToken(context, given)),
-    lookUpMailChange: (given) => here((context) => lookUpMailChange(context, given)),
     confirmMailChange: (given) =>
       here((context) => confirmMailChange(context, sessionHost.memberSession, given)),
   } satisfies Partial<Commands>;

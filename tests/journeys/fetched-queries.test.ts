@@ -24,6 +24,7 @@ const paramsWith = (profile: ProfileId): Readonly<Record<string, unknown>> => ({
   export: { id: 'none' },
   interests: { locale: 'en-US' },
   deck: { wanted: 'low' },
+  'mail-change': { token: 'none' },
   member: { profile, wanted: 'visit' },
   order: { id: 'none' },
   cases: { kind: null },

@@ -1,9 +1,12 @@
 import { expect, test } from 'vitest';
 import { deleteUser } from '#schemas/deletion.ts';
-import { askMailChange } from '#schemas/mail-change.ts';
+import { askMailChange, lookUpMailChange, type MailChange } from '#schemas/mail-change.ts';
 import { userQuery } from '#sync/queries/account.ts';
+import { mailChangeQuery } from '#sync/queries/mail-change.ts';
+import { textOnDisk } from '#tests/support/disk-text.ts';
+import type { Device } from '#tests/support/sync-device.ts';
 import { castOfMembers, logIn, PASSWORD } from '#tests/support/sync-members.ts';
-import { shown } from '#tests/support/sync-tab.ts';
+import { isShown, shown, type Tab } from '#tests/support/sync-tab.ts';
 
 const { server, born, device, signedIn } = castOfMembers();
 
@@ -14,6 +17,15 @@ const asked = async (id: string, email: string) => {
   await browser.ask(askMailChange, { body: { email, password: PASSWORD } });
   return server().mailbox.tokenFor(email);
 };
+
+/** What the page of a link shows first. */
+async function lookedUp(own: Device, tab: Tab, token: string): Promise<MailChange> {
+  const change = tab.watch(mailChangeQuery, { token });
+  await own.until(() => isShown(change));
+  const first = shown(change);
+  change.stop();
+  return first;
+}
 
 test('[contract 34] a forgotten password: the same answer for every address, a weak password keeps the token, a good one works', async () => {
   const member = await born('anna');
@@ -58,9 +70,10 @@ test('[contract 35] a link shows both addresses masked and uses nothing up, then
   const user = tab.watch(userQuery, {});
   const token = await asked(member, 'new-bo@vonk.test');
 
-  expect(await tab.sync.api.lookUpMailChange({ token })).toEqual({
-    ok: true,
-    value: { state: 'open', from: 'b…@vonk.test', to: 'n…@vonk.test' },
+  expect(await lookedUp(own, tab, token)).toEqual({
+    state: 'open',
+    from: 'b…@vonk.test',
+    to: 'n…@vonk.test',
   });
   expect(await tab.sync.api.confirmMailChange({ token, undo: false })).toEqual({
     ok: true,
@@ -68,21 +81,49 @@ test('[contract 35] a link shows both addresses masked and uses nothing up, then
   });
 
   await own.until(() => shown(user).email === 'new-bo@vonk.test');
-  expect(await tab.sync.api.lookUpMailChange({ token })).toEqual({
-    ok: true,
-    value: { state: 'used', from: null, to: null },
-  });
+  expect(await lookedUp(own, tab, token)).toEqual({ state: 'used', from: null, to: null });
+  const disk = await textOnDisk(own);
+  for (const word of [token, 'n…@vonk.test']) expect(disk).not.toContain(word);
+});
+
+test('[contract 35] [decisions 116] a link that is opened without a connection is looked up when it returns, and one whose answer was lost soon again', async () => {
+  const token = await asked(await born('fay'), 'new-fay@vonk.test');
+  const own = device();
+  own.network.line = 'offline';
+  const tab = own.openTab();
+  tab.look({ online: false });
+  const change = tab.watch(mailChangeQuery, { token });
+  await own.until(() => change.live.state === 'offline-first');
+
+  let losses = 0;
+  own.network.rule = (_method, path) => {
+    if (path !== lookUpMailChange.path || losses === 1) return null;
+    losses += 1;
+    return new Response('', { status: 502 });
+  };
+  own.network.line = 'online';
+  tab.look({ online: true });
+  await own.until(() => change.live.state === 'error');
+  const before = own.time.now;
+  await own.until(() => isShown(change));
+
+  expect(shown(change)).toMatchObject({ state: 'open', to: 'n…@vonk.test' });
+  expect(losses).toBe(1);
+  expect(own.time.now - before).toBeLessThanOrEqual(15_000);
 });
 
 test('[contract 35] the link of the old address undoes the change, in a browser without a session', async () => {
   const member = await born('cleo');
-  const { api } = device().openTab().sync;
+  const own = device();
+  const tab = own.openTab();
+  const { api } = tab.sync;
   await api.confirmMailChange({ token: await asked(member, 'new-cleo@vonk.test'), undo: false });
   const token = await server().mailbox.tokenFor(`${member}@vonk.test`);
 
-  expect(await api.lookUpMailChange({ token })).toEqual({
-    ok: true,
-    value: { state: 'open', from: 'n…@vonk.test', to: 'c…@vonk.test' },
+  expect(await lookedUp(own, tab, token)).toEqual({
+    state: 'open',
+    from: 'n…@vonk.test',
+    to: 'c…@vonk.test',
   });
   expect(await api.confirmMailChange({ token, undo: true })).toEqual({
     ok: true,
@@ -113,10 +154,7 @@ test('[decisions 36] a backend that does not show the addresses still lets them 
       ? Response.json({ error: { code: 'auth', message: '' } }, { status: 403 })
       : null;
 
-  expect(await tab.sync.api.lookUpMailChange({ token: 'x' })).toEqual({
-    ok: true,
-    value: { state: 'open', from: null, to: null },
-  });
+  expect(await lookedUp(own, tab, 'x')).toEqual({ state: 'open', from: null, to: null });
 });
 
 test('[contract 38] a deleted account comes back with its link, and its member then logs in', async () => {

@@ -11,7 +11,14 @@ import { withLayout } from '#tests/support/layout.ts';
 import { historyLog, openConversation, said } from '#tests/support/open-conversation.tsx';
 import { ownUser } from '#tests/support/own-user.ts';
 import { conversationQuery } from '#sync/queries/conversation.ts';
-import { cardOf, conversationOf, messageOf, minutesAgo, profileOf } from '#tests/support/people.ts';
+import {
+  cardOf,
+  conversationOf,
+  memberViewOf,
+  messageOf,
+  minutesAgo,
+  profileOf,
+} from '#tests/support/people.ts';
 import { AS_MEMBER, renderApp } from '#tests/support/render-app.tsx';
 
 const NEWEST = { profile: 'emma', wanted: 'newest' } as const;
@@ -38,8 +45,7 @@ describe('[product 3.1] the top of a conversation', () => {
 
   test('has a menu that leads to the profile and can like or unlike', async () => {
     const { sync, user, path } = openConversation(fresh(conversationOf()));
-    const member = { card: cardOf(), profile: null, liked_by: false, conversation: null };
-    sync.put(memberQuery, fresh({ ...member, liked: true, like_state: 'settled' }));
+    sync.put(memberQuery, fresh(memberViewOf({ liked: true })));
 
     const more = await screen.findByRole('button', { name: 'More about this chat' });
     await user.click(more);
@@ -130,8 +136,7 @@ describe('[product 3.1] the message history', () => {
   test('without messages offers ways to begin from what both share, which a tap only writes', async () => {
     const { sync, user } = openConversation(fresh(conversationOf()));
     const theirs = profileOf({ interests: ['dogs', 'chess', 'opera'] });
-    const member = { card: cardOf(), profile: theirs, liked_by: false, conversation: null };
-    sync.put(memberQuery, fresh({ ...member, liked: true, like_state: 'settled' }));
+    sync.put(memberQuery, fresh(memberViewOf({ profile: theirs, liked: true })));
     sync.put(interestsQuery, fresh({ names: { dogs: 'dogs', chess: 'chess', opera: 'opera' } }));
     sync.put(userQuery, fresh(ownUser({}, { interests: ['chess', 'dogs'] })));
 

@@ -7,17 +7,10 @@ import { exclusionsQuery } from '#sync/queries/exclusions.ts';
 import type { SyncStatus } from '#sync/queries/status.ts';
 import { fakeSync, fresh } from '#tests/support/fake-sync.ts';
 import { said } from '#tests/support/open-conversation.tsx';
-import { cardOf, conversationOf } from '#tests/support/people.ts';
+import { cardOf, conversationOf, memberViewOf } from '#tests/support/people.ts';
 import { AS_MEMBER, AS_VISITOR, renderApp } from '#tests/support/render-app.tsx';
 
-const emma = {
-  card: cardOf(),
-  profile: null,
-  liked_by: false,
-  conversation: null,
-  liked: false,
-  like_state: 'settled',
-} as const;
+const emma = memberViewOf();
 
 const OF_SPEC = { contract: 'specification' } as const;
 

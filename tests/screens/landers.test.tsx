@@ -7,15 +7,14 @@ import { memberQuery } from '#sync/queries/member.ts';
 import type { Live } from '#sync/queries/live.ts';
 import type { SyncStatus } from '#sync/queries/status.ts';
 import { fakeSync, fresh } from '#tests/support/fake-sync.ts';
-import { cardOf } from '#tests/support/people.ts';
+import { memberViewOf } from '#tests/support/people.ts';
 import { AS_MEMBER, AS_VISITOR, renderApp } from '#tests/support/render-app.tsx';
 import { sampleOf } from '#tests/support/sample.ts';
 import { settingsWith } from '#tests/support/site-settings.ts';
 
 const SLUG = 'meet-someone-new';
 const WITH_SLUG = [...LANDERS.map((lander) => `/landers/${lander}`), '/landing2', '/landing3'];
-const emma = { card: cardOf(), profile: null, liked_by: false, conversation: null };
-const like = { liked: false, like_state: 'settled' } as const;
+const emma = memberViewOf();
 
 interface Site {
   niche?: number;
@@ -123,7 +122,7 @@ describe('the card', () => {
 
   test('makes the account with the path of the page and the member who led here', async () => {
     const { sync, user } = open('/members/emma/signup');
-    sync.put(memberQuery, fresh({ ...emma, ...like }));
+    sync.put(memberQuery, fresh(emma));
     await user.type(await screen.findByLabelText('E-mail'), 'me@example.org');
     await user.type(screen.getByLabelText('First name'), 'Me');
     await user.type(screen.getByLabelText('Password'), 'a long enough sentence');
@@ -314,7 +313,7 @@ describe('the film', () => {
 describe.each(['/members/emma/signup', '/members/emma/landing'])('%s', (path) => {
   test('shows the member, and the form', async () => {
     const { sync } = open(path);
-    sync.put(memberQuery, fresh({ ...emma, ...like }), { profile: emma.card.id, wanted: 'visit' });
+    sync.put(memberQuery, fresh(emma), { profile: emma.card.id, wanted: 'visit' });
 
     await screen.findByRole('heading', { level: 1, name: /Emma/ });
     expect(await screen.findByRole('button', { name: 'Join free' })).toBeDefined();

@@ -1,18 +1,20 @@
-import { screen, waitFor } from '@testing-library/react';
+import { act, screen, waitFor } from '@testing-library/react';
 import { describe, expect, test, vi } from 'vitest';
 import type { MailChange } from '#schemas/mail-change.ts';
 import type { TokenState } from '#schemas/one-time-token.ts';
 import { fail, ok, type Outcome } from '#schemas/outcome.ts';
-import { fakeSync } from '#tests/support/fake-sync.ts';
+import { mailChangeQuery } from '#sync/queries/mail-change.ts';
+import { fakeSync, fresh } from '#tests/support/fake-sync.ts';
 import { AS_MEMBER, AS_VISITOR, renderApp } from '#tests/support/render-app.tsx';
 
 const LINK = '/mail-change/do?token=secret';
 const OPEN: MailChange = { state: 'open', from: 'a…@old.test', to: 'a…@new.test' };
+const USED: MailChange = { state: 'used', from: null, to: null };
 const LOST: Outcome<{ state: TokenState }> = fail({ code: 'offline' });
 
 function openLink({ path = LINK, who = AS_VISITOR }: { path?: string; who?: object } = {}) {
   const sync = fakeSync(who);
-  sync.api.lookUpMailChange = async () => ok(OPEN);
+  sync.put(mailChangeQuery, fresh(OPEN), { token: 'secret' });
   return { sync, ...renderApp(path, sync) };
 }
 
@@ -73,14 +75,42 @@ describe('[§2 /mail-change/do] the link of the mail', () => {
 
   test('opened offline waits, and shows the addresses as soon as it can', async () => {
     const sync = fakeSync({ ...AS_VISITOR, connectivity: 'offline' });
-    sync.api.lookUpMailChange = async () => fail({ code: 'offline' });
+    sync.put(mailChangeQuery, { state: 'offline-first' });
     renderApp(LINK, sync);
     await screen.findByRole('heading', { name: 'Waiting for a connection' });
 
-    sync.api.lookUpMailChange = async () => ok(OPEN);
     sync.setStatus({ connectivity: 'online' });
+    act(() => sync.put(mailChangeQuery, { state: 'loading-first' }));
+    const asked = screen.queryByRole('heading', { name: 'Waiting for a connection' });
+    act(() => sync.put(mailChangeQuery, fresh(OPEN)));
 
+    expect(asked).not.toBeNull();
     expect(await screen.findByRole('button', { name: 'Confirm the change' })).toBeTruthy();
+  });
+
+  test('is not looked up after the press, which the site would call used', async () => {
+    const { sync, user } = openLink();
+    const answer = Promise.withResolvers<Outcome<{ state: TokenState }>>();
+    sync.api.confirmMailChange = () => answer.promise;
+    await user.click(await screen.findByRole('button', { name: 'Confirm the change' }));
+
+    act(() => sync.put(mailChangeQuery, fresh(USED), { token: 'secret' }));
+    const heading = screen.getByRole('heading', { level: 1 }).textContent;
+    await act(async () => answer.resolve(ok({ state: 'done' })));
+
+    expect(heading).toBe('One moment');
+    expect(sync.isRead(mailChangeQuery, { token: 'secret' })).toBe(false);
+    await screen.findByRole('heading', { name: 'Your new address is in use' });
+    expect(screen.getByText('a…@new.test')).toBeTruthy();
+  });
+
+  test('that the site refuses to look up is unknown', async () => {
+    const sync = fakeSync(AS_VISITOR);
+    const refused = { code: 'refused', status: 400, reason: 'invalid', message: '' } as const;
+    sync.put(mailChangeQuery, { state: 'error', failure: refused });
+    renderApp(LINK, sync);
+
+    expect(await screen.findByRole('heading', { name: 'We do not know this link' })).toBeTruthy();
   });
 
   test.each([
@@ -91,7 +121,7 @@ describe('[§2 /mail-change/do] the link of the mail', () => {
     'that is %s leads to the settings, where the address is entered again',
     async (state, title) => {
       const sync = fakeSync(AS_VISITOR);
-      sync.api.lookUpMailChange = async () => ok({ state, from: null, to: null });
+      sync.put(mailChangeQuery, fresh({ state, from: null, to: null }));
       renderApp(LINK, sync);
 
       await screen.findByRole('heading', { level: 1, name: title });

@@ -9,7 +9,7 @@ import type { Live } from '#sync/queries/live.ts';
 import { fakeSync, fresh } from '#tests/support/fake-sync.ts';
 import { said } from '#tests/support/open-conversation.tsx';
 import { ownUser } from '#tests/support/own-user.ts';
-import { cardOf, profileOf } from '#tests/support/people.ts';
+import { cardOf, memberViewOf, profileOf } from '#tests/support/people.ts';
 import { AS_MEMBER, renderApp } from '#tests/support/render-app.tsx';
 
 const EMMA: DeckRow = {
@@ -202,8 +202,7 @@ describe('on a wide screen', () => {
     const card = cardOf({ language: 'nl' });
     const { sync } = open(fresh(viewOf({ rows: [{ ...EMMA, card }] })));
     const profile = profileOf({ notes: { prompt_sunday: 'Een hond die snurkt.' } });
-    const rest = { like_state: 'settled', liked_by: false, conversation: null } as const;
-    sync.put(memberQuery, fresh({ card, profile, liked: false, ...rest }), { profile: EMMA.key });
+    sync.put(memberQuery, fresh(memberViewOf({ card, profile })), { profile: EMMA.key });
 
     expect(await screen.findByRole('button', { name: 'Translate' })).toBeDefined();
   });
@@ -219,9 +218,7 @@ describe('on a wide screen', () => {
     expect(said(sync, 'fetchQuery')).toEqual([]);
 
     const profile = profileOf({ notes: { prompt_sunday: 'A dog that snores.' } });
-    const rest = { like_state: 'settled', liked_by: false, conversation: null } as const;
-    const known = { card: cardOf(), profile, liked: false, ...rest };
-    sync.put(memberQuery, fresh(known), { profile: EMMA.key });
+    sync.put(memberQuery, fresh(memberViewOf({ profile })), { profile: EMMA.key });
     await screen.findByText('A dog that snores.');
   });
 });

@@ -11,7 +11,7 @@ import { newMatchesQuery, type NewMatch } from '#sync/queries/new-matches.ts';
 import { fakeSync, fresh } from '#tests/support/fake-sync.ts';
 import { said } from '#tests/support/open-conversation.tsx';
 import { ownUser } from '#tests/support/own-user.ts';
-import { cardOf, conversationOf, profileOf } from '#tests/support/people.ts';
+import { cardOf, conversationOf, memberViewOf, profileOf } from '#tests/support/people.ts';
 import { AS_MEMBER, renderApp } from '#tests/support/render-app.tsx';
 
 const match = (id = 'emma', name = 'Emma'): NewMatch => ({
@@ -31,14 +31,13 @@ function open(path = '/likes') {
   sync.put(userQuery, fresh({ ...user, profile: { ...user.profile, interests: ['dogs'] } }));
   sync.put(
     memberQuery,
-    fresh({
-      card: cardOf(),
-      profile: profileOf({ interests: ['dogs', 'jazz'] }),
-      liked_by: true,
-      liked: true,
-      like_state: 'settled',
-      conversation: null,
-    }),
+    fresh(
+      memberViewOf({
+        profile: profileOf({ interests: ['dogs', 'jazz'] }),
+        liked_by: true,
+        liked: true,
+      }),
+    ),
   );
   sync.put(interestsQuery, fresh({ names: { dogs: 'Dogs', jazz: 'Jazz' } }));
   sync.put(conversationQuery, fresh(conversationOf()));

@@ -12,7 +12,13 @@ import { memberQuery, type MemberView } from '#sync/queries/member.ts';
 import type { Live } from '#sync/queries/live.ts';
 import { fakeSync, fresh } from '#tests/support/fake-sync.ts';
 import { ownUser } from '#tests/support/own-user.ts';
-import { cardOf, conversationOf, minutesAgo, profileOf } from '#tests/support/people.ts';
+import {
+  cardOf,
+  conversationOf,
+  memberViewOf,
+  minutesAgo,
+  profileOf,
+} from '#tests/support/people.ts';
 import { AS_MEMBER, AS_VISITOR, renderApp } from '#tests/support/render-app.tsx';
 import { settingsWith } from '#tests/support/site-settings.ts';
 
@@ -27,15 +33,8 @@ const nude = (name: string) => ({ ...picture(name), nudity: true });
 
 const VISIT = { profile: ProfileId.parse('emma'), wanted: 'visit' } as const;
 
-const viewOf = (changed: Partial<MemberView> = {}): MemberView => ({
-  card: cardOf(),
-  profile: profileOf(),
-  liked: false,
-  like_state: 'settled',
-  liked_by: false,
-  conversation: null,
-  ...changed,
-});
+const viewOf = (changed: Partial<MemberView> = {}): MemberView =>
+  memberViewOf({ profile: profileOf(), ...changed });
 
 function open(
   live: Live<MemberView>,

@@ -5,7 +5,7 @@ import { memberQuery } from '#sync/queries/member.ts';
 import { fakeSync, fresh, type FakeSync } from '#tests/support/fake-sync.ts';
 import { said } from '#tests/support/open-conversation.tsx';
 import { EVERYONE, found, openSearch, rowOf } from '#tests/support/open-search.tsx';
-import { cardOf, profileOf } from '#tests/support/people.ts';
+import { cardOf, memberViewOf, profileOf } from '#tests/support/people.ts';
 import { AS_MEMBER } from '#tests/support/render-app.tsx';
 
 const BO = { id: 'bo', name: 'Bo', age: 40 };
@@ -26,9 +26,8 @@ function asWide(isWide: boolean): void {
 }
 
 function putMember(sync: FakeSync, changed: { id: string; name: string; age: number }): void {
-  const view = { card: cardOf(changed), profile: profileOf(changed), liked: false } as const;
-  const rest = { like_state: 'settled', liked_by: false, conversation: null } as const;
-  sync.put(memberQuery, fresh({ ...view, ...rest }), {
+  const view = memberViewOf({ card: cardOf(changed), profile: profileOf(changed) });
+  sync.put(memberQuery, fresh(view), {
     profile: ProfileId.parse(changed.id),
     wanted: 'visit',
   });

@@ -13,6 +13,7 @@ import { waitingQuery, type WaitingRow } from '#sync/queries/waiting.ts';
 import { fakeSync, fresh } from '#tests/support/fake-sync.ts';
 import { said } from '#tests/support/open-conversation.tsx';
 import { ownUser } from '#tests/support/own-user.ts';
+import { memberViewOf } from '#tests/support/people.ts';
 import { settingsWith } from '#tests/support/site-settings.ts';
 import { AS_MEMBER, renderApp } from '#tests/support/render-app.tsx';
 
@@ -216,17 +217,7 @@ test('a refused field says why, and its dialog holds what was tried', async () =
 test('the own page shows the finished sentences, and nothing to like or report', async () => {
   const sync = fakeSync(AS_MEMBER);
   const { profile } = ownUser({}, { notes: { prompt_sunday: 'coffee and rain' } });
-  sync.put(
-    memberQuery,
-    fresh({
-      card: profile,
-      profile,
-      liked_by: false,
-      conversation: null,
-      liked: false,
-      like_state: 'settled',
-    }),
-  );
+  sync.put(memberQuery, fresh(memberViewOf({ card: profile, profile })));
   renderApp('/members/anna', sync);
 
   expect(await screen.findByText('This is how others see you')).toBeTruthy();

@@ -9,7 +9,7 @@ import { likesQuery, type LikeItem } from '#sync/queries/likes.ts';
 import { memberQuery } from '#sync/queries/member.ts';
 import { questionOf } from '#tests/support/cases.ts';
 import { fakeSync, fresh, type FakeSync } from '#tests/support/fake-sync.ts';
-import { cardOf, chatRowOf, chatsViewOf, profileOf } from '#tests/support/people.ts';
+import { cardOf, chatRowOf, chatsViewOf, memberViewOf, profileOf } from '#tests/support/people.ts';
 import { AS_MEMBER, renderApp } from '#tests/support/render-app.tsx';
 
 afterEach(cleanup);
@@ -100,9 +100,7 @@ test('who is in no list any more keeps the name of the draft', async () => {
 
 test('is filled in when the form is opened from their profile, and stays away once it was taken away', async () => {
   const sync = fakeSync(AS_MEMBER);
-  const profile = profileOf();
-  const view = { card: cardOf(), profile, liked: false, liked_by: false, conversation: null };
-  sync.put(memberQuery, fresh({ ...view, like_state: 'settled' }), {
+  sync.put(memberQuery, fresh(memberViewOf({ profile: profileOf() })), {
     profile: EMMA.id,
     wanted: 'visit',
   });

@@ -6,7 +6,7 @@ import { reportsQuery } from '#sync/queries/complaints.ts';
 import { memberQuery } from '#sync/queries/member.ts';
 import { fakeSync, fresh, type FakeSync } from '#tests/support/fake-sync.ts';
 import { said } from '#tests/support/open-conversation.tsx';
-import { cardOf } from '#tests/support/people.ts';
+import { memberViewOf } from '#tests/support/people.ts';
 import { AS_MEMBER, renderApp } from '#tests/support/render-app.tsx';
 import {
   filledReport,
@@ -20,17 +20,7 @@ import { settingsWith } from '#tests/support/site-settings.ts';
 async function openReport(prepare: (sync: FakeSync) => void) {
   const sync = fakeSync(AS_MEMBER);
   prepare(sync);
-  sync.put(
-    memberQuery,
-    fresh({
-      card: cardOf(),
-      profile: null,
-      liked_by: false,
-      conversation: null,
-      liked: false,
-      like_state: 'settled',
-    }),
-  );
+  sync.put(memberQuery, fresh(memberViewOf()));
   const { user, path } = renderApp('/members/emma', sync);
   await user.click(await screen.findByRole('button', { name: 'More about this person' }));
   await user.click(await screen.findByRole('menuitem', { name: 'Report Emma' }));

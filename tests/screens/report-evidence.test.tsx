@@ -9,7 +9,7 @@ import type { SyncStatus } from '#sync/queries/status.ts';
 import { fakeSync, fresh } from '#tests/support/fake-sync.ts';
 import { withLayout } from '#tests/support/layout.ts';
 import { historyLog, openConversation, said } from '#tests/support/open-conversation.tsx';
-import { cardOf, conversationOf, messageOf, minutesAgo } from '#tests/support/people.ts';
+import { conversationOf, memberViewOf, messageOf, minutesAgo } from '#tests/support/people.ts';
 import { AS_MEMBER, renderApp } from '#tests/support/render-app.tsx';
 import { filledReport, takesReports } from '#tests/support/report-dialog.ts';
 
@@ -32,17 +32,7 @@ async function openReport(
   const sync = fakeSync({ ...AS_MEMBER, ...status });
   takesReports(sync);
   sync.put(conversationQuery, fresh(conversationOf(view)));
-  sync.put(
-    memberQuery,
-    fresh({
-      card: cardOf(),
-      profile: null,
-      liked_by: false,
-      conversation: null,
-      liked: false,
-      like_state: 'settled',
-    }),
-  );
+  sync.put(memberQuery, fresh(memberViewOf()));
   const { user } = renderApp('/members/emma', sync);
   await user.click(await screen.findByRole('button', { name: 'More about this person' }));
   await user.click(await screen.findByRole('menuitem', { name: 'Report Emma' }));
@@ -134,17 +124,7 @@ test('older messages are shown on demand, and without a line the dialog says why
 test('[product 3.10] the menu inside a chat reports the chat, with its messages to choose from', async () => {
   const app = openConversation(fresh(conversationOf({ rows: TALK })));
   takesReports(app.sync);
-  app.sync.put(
-    memberQuery,
-    fresh({
-      card: cardOf(),
-      profile: null,
-      liked_by: false,
-      conversation: conversationOf().conversation,
-      liked: false,
-      like_state: 'settled',
-    }),
-  );
+  app.sync.put(memberQuery, fresh(memberViewOf({ conversation: conversationOf().conversation })));
   await historyLog();
   await app.user.click(screen.getByRole('button', { name: 'More about this chat' }));
   await app.user.click(await screen.findByRole('menuitem', { name: 'Report Emma' }));

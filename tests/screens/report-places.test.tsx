@@ -16,6 +16,7 @@ import {
   chatRowOf,
   chatsViewOf,
   conversationOf,
+  memberViewOf,
   messageOf,
   minutesAgo,
   profileOf,
@@ -77,14 +78,12 @@ function openProfile(picture: Image, status: Parameters<typeof fakeSync>[0] = AS
   const sync = fakeSync(status);
   sync.put(
     memberQuery,
-    fresh({
-      card: cardOf({ main_image: picture }),
-      profile: profileOf({ images: [picture] }),
-      liked_by: false,
-      conversation: null,
-      liked: false,
-      like_state: 'settled',
-    }),
+    fresh(
+      memberViewOf({
+        card: cardOf({ main_image: picture }),
+        profile: profileOf({ images: [picture] }),
+      }),
+    ),
   );
   return { sync, ...renderApp('/members/emma', sync) };
 }

@@ -4,24 +4,14 @@ import { memberQuery } from '#sync/queries/member.ts';
 import type { SyncStatus } from '#sync/queries/status.ts';
 import { fakeSync, fresh } from '#tests/support/fake-sync.ts';
 import { said } from '#tests/support/open-conversation.tsx';
-import { cardOf } from '#tests/support/people.ts';
+import { memberViewOf } from '#tests/support/people.ts';
 import { AS_MEMBER, renderApp } from '#tests/support/render-app.tsx';
 import { reportArrives, takesReports } from '#tests/support/report-dialog.ts';
 
 async function openReport(status: Partial<SyncStatus> = {}) {
   const sync = fakeSync({ ...AS_MEMBER, ...status });
   takesReports(sync);
-  sync.put(
-    memberQuery,
-    fresh({
-      card: cardOf(),
-      profile: null,
-      liked_by: false,
-      conversation: null,
-      liked: false,
-      like_state: 'settled',
-    }),
-  );
+  sync.put(memberQuery, fresh(memberViewOf()));
   const { user, path, hash } = renderApp('/members/emma', sync);
   await user.click(await screen.findByRole('button', { name: 'More about this person' }));
   await user.click(await screen.findByRole('menuitem', { name: 'Report Emma' }));

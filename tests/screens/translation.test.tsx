@@ -6,21 +6,24 @@ import { memberQuery, type MemberView } from '#sync/queries/member.ts';
 import { fakeSync, fresh } from '#tests/support/fake-sync.ts';
 import { withLayout } from '#tests/support/layout.ts';
 import { historyLog, openConversation } from '#tests/support/open-conversation.tsx';
-import { cardOf, conversationOf, messageOf, profileOf } from '#tests/support/people.ts';
+import {
+  cardOf,
+  conversationOf,
+  memberViewOf,
+  messageOf,
+  profileOf,
+} from '#tests/support/people.ts';
 import { AS_MEMBER, AS_VISITOR, renderApp } from '#tests/support/render-app.tsx';
 
 withLayout();
 
 const DUTCH = 'Ik woon in Utrecht en ik fiets graag.';
 
-const viewOf = (personal: string): MemberView => ({
-  card: cardOf({ language: 'nl' }),
-  profile: profileOf({ language: 'nl', personal }),
-  liked: false,
-  like_state: 'settled',
-  liked_by: false,
-  conversation: null,
-});
+const viewOf = (personal: string): MemberView =>
+  memberViewOf({
+    card: cardOf({ language: 'nl' }),
+    profile: profileOf({ language: 'nl', personal }),
+  });
 
 /** What the browser's detector says; the page opens it once. */
 let detected = 'nl';

@@ -42,6 +42,7 @@ import {
   chatRowOf,
   chatsViewOf,
   conversationOf,
+  memberViewOf,
   messageOf,
   profileOf,
 } from '#tests/support/people.ts';
@@ -137,14 +138,7 @@ const CASES: Partial<Record<ScreenName, readonly Case[] | null>> = {
   ],
   member: [
     filledBy('/members/emma', memberQuery, {
-      value: {
-        card: cardOf(),
-        profile: profileOf(),
-        liked: false,
-        like_state: 'settled',
-        liked_by: false,
-        conversation: null,
-      },
+      value: memberViewOf({ profile: profileOf() }),
     }),
   ],
   conversation: [

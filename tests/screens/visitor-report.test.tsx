@@ -5,7 +5,7 @@ import { memberQuery } from '#sync/queries/member.ts';
 import type { SyncStatus } from '#sync/queries/status.ts';
 import { fakeSync, fresh } from '#tests/support/fake-sync.ts';
 import { said } from '#tests/support/open-conversation.tsx';
-import { cardOf } from '#tests/support/people.ts';
+import { cardOf, memberViewOf } from '#tests/support/people.ts';
 import { AS_VISITOR, renderApp } from '#tests/support/render-app.tsx';
 
 const ADDRESS = 'Address of the profile or photo';
@@ -16,17 +16,7 @@ beforeEach(() => sessionStorage.clear());
 
 async function openForm(status: Partial<SyncStatus> = {}) {
   const sync = fakeSync({ ...AS_VISITOR, ...status });
-  sync.put(
-    memberQuery,
-    fresh({
-      card: cardOf(),
-      profile: null,
-      liked_by: false,
-      conversation: null,
-      liked: false,
-      like_state: 'settled',
-    }),
-  );
+  sync.put(memberQuery, fresh(memberViewOf()));
   const { user } = renderApp('/members/emma', sync);
   await screen.findByRole('button', { name: 'Report Emma' });
   const open = async (button: string) => {

@@ -16,9 +16,10 @@ import { found, rowOf } from '#tests/support/open-search.tsx';
 import {
   cardOf,
   chatRowOf,
-  conversationOf,
-  profileOf,
   chatsViewOf,
+  conversationOf,
+  memberViewOf,
+  profileOf,
 } from '#tests/support/people.ts';
 import { AS_MEMBER, AS_VISITOR, renderApp } from '#tests/support/render-app.tsx';
 import { sampleOf } from '#tests/support/sample.ts';
@@ -38,10 +39,7 @@ function everywhere(status: Parameters<typeof fakeSync>[0]) {
   const sync = fakeSync(status);
   sync.put(settingsQuery, fresh(settingsWith()));
   sync.put(searchQuery, fresh(found([rowOf()])));
-  sync.put(
-    memberQuery,
-    fresh({ card: cardOf(), profile: null, liked_by: false, conversation: null, ...like }),
-  );
+  sync.put(memberQuery, fresh(memberViewOf({ liked: true })));
   sync.put(conversationMemberQuery, fresh({ profile }));
   sync.put(conversationQuery, fresh(conversationOf()));
   sync.put(chatsQuery, fresh(chatsViewOf([chatRowOf()])));

@@ -53,6 +53,7 @@ import {
   chatRowOf,
   chatsViewOf,
   conversationOf,
+  memberViewOf,
   messageOf,
   minutesAgo,
   profileOf,
@@ -81,13 +82,9 @@ export function putEverywhere(sync: FakeSync, marks: Partial<Card>): readonly st
   put(searchQuery, fresh(found([rowOf(facts)])));
   put(
     memberQuery,
-    fresh({
-      card,
-      profile: profileOf({ ...facts, similar: [card] }),
-      ...SETTLED,
-      liked_by: true,
-      conversation: null,
-    }),
+    fresh(
+      memberViewOf({ card, profile: profileOf({ ...facts, similar: [card] }), liked_by: true }),
+    ),
   );
   put(
     conversationQuery,

@@ -214,7 +214,6 @@ function recordingApi(calls: FakeSync['calls']): SyncApi {
     resendActivation: says('resendActivation', { retry_after: null }),
     confirmAddress: says('confirmAddress', { state: 'done' }),
     resetPassword: says('resetPassword', { state: 'done' }),
-    lookUpMailChange: says('lookUpMailChange', { state: 'open', from: null, to: null }),
     confirmMailChange: says('confirmMailChange', { state: 'done' }),
     startPasskeyLogin: says('startPasskeyLogin', PASSKEY_REQUEST),
     startPasskeyAgain: says('startPasskeyAgain', PASSKEY_REQUEST),

@@ -3,6 +3,7 @@ import { ListedCard, Profile } from '#schemas/profile.ts';
 import { timeOf } from '#schemas/time.ts';
 import type { ConversationView, MessageItem } from '#sync/queries/conversation.ts';
 import type { ChatRow, ChatsView } from '#sync/queries/chats.ts';
+import type { MemberView } from '#sync/queries/member.ts';
 
 const NOTHING_KNOWN = {
   age: null,
@@ -73,6 +74,17 @@ export const conversationOf = (changed: Partial<ConversationView> = {}): Convers
   edits: {},
   missing: null,
   known: null,
+  ...changed,
+});
+
+/** Emma’s page, with what only a list says about her: no like in either direction, no conversation. */
+export const memberViewOf = (changed: Partial<MemberView> = {}): MemberView => ({
+  card: cardOf(),
+  profile: null,
+  liked: false,
+  like_state: 'settled',
+  liked_by: false,
+  conversation: null,
   ...changed,
 });
 

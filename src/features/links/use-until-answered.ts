@@ -3,10 +3,8 @@
  * and otherwise after a wait.
  */
 import { useEffect, useEffectEvent, useRef, useState } from 'react';
-import type { Failure, Outcome } from '#schemas/outcome.ts';
+import { againAfterMs, type Failure, type Outcome } from '#schemas/outcome.ts';
 import { useStatus } from '#src/data/use-status.ts';
-
-const AGAIN_AFTER_MS = 15_000;
 
 export interface UntilAnswered<Value> {
   /** Null until the server has answered. */
@@ -19,8 +17,7 @@ export interface UntilAnswered<Value> {
 }
 
 /** The server has not judged it. */
-const isPassing = ({ code }: Failure): boolean =>
-  code === 'offline' || code === 'timeout' || code === 'server' || code === 'rate';
+const isPassing = (failure: Failure): boolean => againAfterMs(failure) !== null;
 
 export function useUntilAnswered<Value>(
   ask: () => Promise<Outcome<Value>>,
@@ -53,8 +50,8 @@ export function useUntilAnswered<Value>(
   }, [isWanted]);
 
   useEffect(() => {
-    if (failure === null || !isPassing(failure)) return undefined;
-    const wait = failure.code === 'rate' ? failure.retryAfterMs : AGAIN_AFTER_MS;
+    const wait = failure && againAfterMs(failure);
+    if (wait === null) return undefined;
     const timer = setTimeout(() => void askOnce().then((next) => answered(next)), wait);
     return () => clearTimeout(timer);
   }, [failure]);

@@ -44,7 +44,8 @@ export function define<Params, Result, Shape extends z.core.$ZodType<Params>>(gi
   params: Shape;
   access: 'member' | 'anyone';
   isSite?: boolean;
-  open: (world: LiveWorld, params: z.infer<Shape>, changed: () => void) => Opened<Result>;
+  /** `NoInfer`: else the compiler takes a result that lacks fields for the one of the query. */
+  open: (world: LiveWorld, params: z.infer<Shape>, changed: () => void) => Opened<NoInfer<Result>>;
 }): LiveDefinition<z.infer<Shape>> {
   const paramsOf = (params: unknown): z.infer<Shape> | null =>
     z.safeParse(given.params, params).data ?? null;

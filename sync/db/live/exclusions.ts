@@ -1,5 +1,6 @@
 /** Hidden and blocked members: as a list of their own, and as a watch for the queries that leave them out. */
 import * as z from 'zod/mini';
+import type { ProfileId } from '#schemas/ids.ts';
 import { exclusionsKey } from '#sync/db/tables/freshness-keys.ts';
 import { EXCLUSIONS, exclusionsIn } from '#sync/db/tables/exclusions.ts';
 import { rowsOf } from '#sync/engine/overlay/rows-of.ts';
@@ -14,7 +15,7 @@ import type { LiveWorld } from './world.ts';
 
 export interface ExclusionWatch {
   /** Null until the store has delivered its rows. */
-  base: () => ExclusionBase | null;
+  base: () => ExclusionBase<ProfileId> | null;
   /** With the intents laid over it. */
   members: () => ReadonlySet<string> | null;
   close: () => void;
@@ -45,7 +46,7 @@ export const liveExclusions = define({
         const base = exclusions.base();
         if (base === null) return null;
         const outbox = world.rows();
-        const own = new Map(rowsOf(outbox, kind).map((row) => [row.target.toString(), row]));
+        const own = new Map(rowsOf(outbox, kind).map((row) => [row.target, row]));
         const rows = [...excludedBy(kind, outbox, base)].map((key) => {
           const row = own.get(key);
           const waits = row !== undefined && (row.next !== null || row.inflight !== null);

@@ -5,6 +5,7 @@
  */
 import type { Live, LiveMessage } from '#sync/queries/live.ts';
 import { liveActivation } from './answers/activation.ts';
+import { liveMailChange } from './answers/mail-change.ts';
 import {
   liveAvoided,
   liveExport,
@@ -98,6 +99,7 @@ const DEFINITIONS: ReadonlyMap<string, LiveDefinition> = new Map(
     liveAvoided,
     liveExport,
     liveActivation,
+    liveMailChange,
     livePeopleCount,
     liveCases,
     liveCase,

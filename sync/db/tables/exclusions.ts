@@ -115,13 +115,13 @@ async function namedIn(
   return new Set(likes.map(({ data }) => data.id));
 }
 
-export function exclusionsIn(rows: readonly Row<'meta'>[]): ExclusionBase {
-  const of = (wanted: ExclusionKind): ReadonlySet<string> => {
+export function exclusionsIn(rows: readonly Row<'meta'>[]): ExclusionBase<ProfileId> {
+  const of = (wanted: ExclusionKind): ReadonlySet<ProfileId> => {
     const row = rows.find(({ data }) => data.kind === 'exclusions' && data.list === wanted);
     return row?.data.kind === 'exclusions' ? new Set(row.data.profiles) : NO_EXCLUSIONS[wanted];
   };
   return { hide: of('hide'), block: of('block') };
 }
 
-export const readExclusions = async (store: Store): Promise<ExclusionBase> =>
+export const readExclusions = async (store: Store): Promise<ExclusionBase<ProfileId>> =>
   exclusionsIn(await store.select('meta', { group: EXCLUSIONS }));

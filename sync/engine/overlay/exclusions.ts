@@ -9,17 +9,19 @@ import { rowsOf } from './rows-of.ts';
 import type { BlockRow } from '#sync/engine/intents/block.ts';
 import type { HideRow } from '#sync/engine/intents/hide.ts';
 
-export type ExclusionBase = Readonly<Record<ExclusionKind, ReadonlySet<string>>>;
+export type ExclusionBase<Id extends string = string> = Readonly<
+  Record<ExclusionKind, ReadonlySet<Id>>
+>;
 
-export const NO_EXCLUSIONS: ExclusionBase = { hide: new Set(), block: new Set() };
+export const NO_EXCLUSIONS: ExclusionBase<ProfileId> = { hide: new Set(), block: new Set() };
 
 /** The server's state as last read, with the intents laid over it. */
-export function excludedBy(
+export function excludedBy<Id extends string>(
   kind: ExclusionKind,
   rows: readonly OutboxRow[],
-  base: ExclusionBase,
-): ReadonlySet<string> {
-  const exclusions = new Set(base[kind]);
+  base: ExclusionBase<Id>,
+): ReadonlySet<Id | ProfileId> {
+  const exclusions = new Set<Id | ProfileId>(base[kind]);
   for (const row of rowsOf(rows, kind)) {
     const wanted = wantedOf(row);
     if (wanted === true) exclusions.add(row.target);

@@ -6,6 +6,7 @@ import { FRESH_MS, PAID_RATE_REST_MS } from '#schemas/limits.ts';
 import { fail, ok, type Outcome } from '#schemas/outcome.ts';
 import type { LiveAnswer } from '#sync/db/live/answers/live-answer.ts';
 import { liveActivation } from '#sync/db/live/answers/activation.ts';
+import { liveMailChange } from '#sync/db/live/answers/mail-change.ts';
 import {
   liveAvoided,
   liveExport,
@@ -60,6 +61,7 @@ import { askPasskeys } from '#sync/worker/requests/account/passkeys.ts';
 import { askSessions } from '#sync/worker/requests/account/own-account.ts';
 import { askVerification } from '#sync/worker/requests/account/verification.ts';
 import { fetchInterests } from '#sync/worker/requests/interests.ts';
+import { lookUpMailChange, mailChangeLookMs } from '#sync/worker/requests/mail-change.ts';
 import { fillDeck } from '#sync/worker/requests/matches/deck.ts';
 import {
   fetchSignupMatches,
@@ -313,6 +315,7 @@ export const FETCHES: ReadonlyMap<string, Fetches> = new Map([
   answeredToMember(liveAvoided, askAvoided),
   answeredToMember(liveExport, askForExport, exportLookMs),
   answeredToMember(liveActivation, askActivation, activationLookMs),
+  answered(liveMailChange, lookUpMailChange, mailChangeLookMs),
   answered(livePeopleCount, askPeopleCount),
   fetched(livePremium, fetchPremium, { restMs: FRESH_MS }),
   pagesToMember(liveCases, (...given) => withStaff((staff) => staff.askCases(...given))),

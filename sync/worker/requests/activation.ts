@@ -4,7 +4,7 @@
  */
 import { activate, getActivation, type ActivationState } from '#schemas/activation.ts';
 import { ACTIVATION_TICK_MS } from '#schemas/limits.ts';
-import { ok, type Outcome } from '#schemas/outcome.ts';
+import { againAfterMs, ok, type Outcome } from '#schemas/outcome.ts';
 import type { TokenState } from '#schemas/one-time-token.ts';
 import type { WantedOfActivation } from '#sync/queries/activation.ts';
 import { outcomeOf } from '#sync/worker/http/outcome-of.ts';
@@ -12,9 +12,8 @@ import { fetchOptional } from '#sync/worker/http/optional.ts';
 import type { MemberSession } from '#sync/worker/session/member-session.ts';
 import type { RequestContext } from '#sync/worker/request-context.ts';
 
-/** How long the screen of a confirmation, and of any answer, waits before the next look. */
+/** How long the screen of a confirmation waits before the next look. */
 const CONFIRMATION_LOOK_MS = 10_000;
-const ANSWER_LOOK_MS = 15_000;
 
 /** The likes and messages that waited for the confirmation leave then. */
 export async function askActivation(
@@ -37,8 +36,7 @@ export function activationLookMs({ value, outcome, params: { wanted } }: Looked)
     case 'confirmation':
       return value?.activated ? null : CONFIRMATION_LOOK_MS;
     case 'answer':
-      if (failure === null) return null;
-      return failure.code === 'rate' ? failure.retryAfterMs : ANSWER_LOOK_MS;
+      return failure && againAfterMs(failure);
   }
 }
 

@@ -9,7 +9,7 @@ import {
   type MailChange,
   undoMailChange,
 } from '#schemas/mail-change.ts';
-import { ok, type Outcome } from '#schemas/outcome.ts';
+import { againAfterMs, ok, type Outcome } from '#schemas/outcome.ts';
 import type { TokenState } from '#schemas/one-time-token.ts';
 import { outcomeOf } from '#sync/worker/http/outcome-of.ts';
 import { fetchOptional } from '#sync/worker/http/optional.ts';
@@ -61,6 +61,10 @@ export async function lookUpMailChange(
 }
 
 const IS_OTHER_CALL: ReadonlySet<string> = new Set(['absent', 'refused', 'signed-out']);
+
+/** Until the site has answered what the link would do. */
+export const mailChangeLookMs = ({ outcome }: { outcome: Outcome<null> }): number | null =>
+  outcome.ok ? null : againAfterMs(outcome.failure);
 
 /** With a token no member is named: a session that has ended, or is of another member, is no reason to refuse it. */
 const BY_TOKEN = {
