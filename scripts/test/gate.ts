@@ -69,7 +69,7 @@ export const GATE: readonly Stage[] = [
   { name: 'sim-orders', group: 'engine', command: sim('--orders') },
   { name: 'sim', group: 'engine', command: sim('--seeds', '3000', '--from', '1') },
   { name: 'sim-rxdb', group: 'engine', command: sim('--store', 'rxdb', '--seeds', '30') },
-  { name: 'sim-bugs', group: 'engine', command: sim('--bugs') },
+  { name: 'sim-bugs', group: 'engine', command: sim('--bugs', '--common') },
   SIZE,
   { name: 'stories', command: playwright('--grep', GATE_TAG), isReported: true },
   { name: 'walk', command: ['node', 'tests/engines/main.ts', 'webkit:member'], isReported: true },

@@ -6,7 +6,7 @@
  * found, a seed does not repeat itself, or the herd sends too many requests.
  */
 import { parseArgs } from 'node:util';
-import { BUGS } from './bugs.ts';
+import { BUGS, type Bug } from './bugs.ts';
 import { crashes } from './crash-points.ts';
 import { huntAll, playAll } from './crew.ts';
 import { herd } from './herd.ts';
@@ -57,17 +57,17 @@ function paceOf(seeds: number, start: number): string {
   return `${perSecond} seeds/s (${perWork} per CPU second), peak ${Math.round(maxRSS / 1_024)} MiB`;
 }
 
-async function bugs(from: number, budget: number): Promise<boolean> {
+async function bugs(hunted: readonly Bug[], from: number, budget: number): Promise<boolean> {
   let survivors = 0;
-  const names = BUGS.map(({ name }) => name);
+  const names = hunted.map(({ name }) => name);
   await huntAll(names, { from, budget }, (index, { seeds, seen }) => {
     if (seeds === null) survivors += 1;
     const taken = seeds === null ? 'survived' : `${seeds} seeds`;
-    const { name, met } = BUGS[index] ?? { name: '', met: '' };
+    const { name, met } = hunted[index] ?? { name: '', met: '' };
     console.log(`${taken.padStart(11)}  ${name} (${met})${seen && `: ${seen.slice(0, 80)}`}`);
   });
   console.log(
-    `bugs: ${BUGS.length - survivors} of ${BUGS.length} caught, budget ${budget} seeds each`,
+    `bugs: ${hunted.length - survivors} of ${hunted.length} caught, budget ${budget} seeds each`,
   );
   return survivors === 0;
 }
@@ -78,6 +78,7 @@ async function main(): Promise<boolean> {
       seeds: { type: 'string' },
       from: { type: 'string', default: '1' },
       bugs: { type: 'boolean', default: false },
+      common: { type: 'boolean', default: false },
       herd: { type: 'boolean', default: false },
       store: { type: 'string', default: 'memory' },
       orders: { type: 'boolean', default: false },
@@ -91,12 +92,13 @@ async function main(): Promise<boolean> {
   const seeds = Number(values.seeds ?? (values.bugs ? BUG_BUDGET : SEEDS));
   if (!Number.isInteger(from) || !Number.isInteger(seeds) || seeds < 1) {
     console.log(
-      'usage: npm run sim -- [--seeds N] [--from S] [--bugs] [--crashes] [--orders] [--herd] [--store rxdb]',
+      'usage: npm run sim -- [--seeds N] [--from S] [--bugs [--common]] [--crashes] [--orders] [--herd] [--store rxdb]',
     );
     return false;
   }
   if (values.store === 'rxdb') return rxdb(from, seeds);
-  return values.bugs ? bugs(from, seeds) : sim(from, seeds);
+  const hunted = values.common ? BUGS.filter(({ isRare }) => isRare !== true) : BUGS;
+  return values.bugs ? bugs(hunted, from, seeds) : sim(from, seeds);
 }
 
 process.exitCode = (await main()) ? 0 : 1;
