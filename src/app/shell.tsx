@@ -11,6 +11,7 @@ import { useStatus } from '#src/data/use-status.ts';
 import { siteWarned } from '#src/data/before-paint/site-warned.ts';
 import { isQuiet, watchQuiet } from '#src/data/before-paint/quiet.ts';
 import { settleLocale } from '#src/i18n/start.ts';
+import { DrawnAnew } from '#src/ui/drawn-anew.tsx';
 import { LoadingBar } from '#src/ui/loading-bar.tsx';
 import { Layout } from './layout.tsx';
 import { ROUTES, type AppRoute } from './routes.tsx';
@@ -53,19 +54,21 @@ export function Shell() {
       </Suspense>
     );
   return (
-    <div data-route={route?.name ?? 'not-found'} data-logged-in={isMember || undefined}>
-      <Layout
-        layout={route?.layout ?? 'default'}
-        name={route?.name ?? ''}
-        isForMembers={route?.access === 'member'}
-      >
-        <Notices />
-        <Suspense fallback={null}>{(warns || siteWarned()) && <EntryGate />}</Suspense>
-        <LoadingBar isLoading={state !== 'idle'} label={t`Loading...`} />
-        <Outlet />
-        {isMember && <MemberNotices route={route} />}
-      </Layout>
-    </div>
+    <DrawnAnew>
+      <div data-route={route?.name ?? 'not-found'} data-logged-in={isMember || undefined}>
+        <Layout
+          layout={route?.layout ?? 'default'}
+          name={route?.name ?? ''}
+          isForMembers={route?.access === 'member'}
+        >
+          <Notices />
+          <Suspense fallback={null}>{(warns || siteWarned()) && <EntryGate />}</Suspense>
+          <LoadingBar isLoading={state !== 'idle'} label={t`Loading...`} />
+          <Outlet />
+          {isMember && <MemberNotices route={route} />}
+        </Layout>
+      </div>
+    </DrawnAnew>
   );
 }
 

@@ -62,7 +62,8 @@ for (const as of VISITS) {
         screens: SCREENS.filter((screen) => screen.as === as),
         opened: async (context) => {
           context.on('console', (line) => {
-            if (/part left out|page failed/.test(line.text())) said.push(line.text());
+            if (/part left out|part drawn anew|page failed/.test(line.text()))
+              said.push(line.text());
           });
           context.on('weberror', (fault) => said.push(fault.error().message));
           await translateAll(context);
