@@ -42,7 +42,13 @@ export function SecondStep({ onBack }: { onBack: () => void }) {
     <form noValidate method="post" onSubmit={submit} className="flex flex-col gap-4">
       {failure && !isWrong && (
         <Banner tone="danger" role="alert">
-          {failure.code === 'gone' ? <LoginOver /> : failureText(failure)}
+          {failure.code === 'gone' ? (
+            <span key="over">
+              <LoginOver />
+            </span>
+          ) : (
+            <span key="other">{failureText(failure)}</span>
+          )}
         </Banner>
       )}
       <CodeField
