@@ -197,12 +197,15 @@ function changelings(code: string): string[] {
 function textComponents(code: string): string[] {
   const words = wordsIn(code);
   const found: string[] = [];
+  const note = (name: string, answers: readonly Answer[]) => {
+    const isAlwaysText = answers.length > 0 && answers.every((answer) => answer === 'macro');
+    if (/^[A-Z]/.test(name) && isAlwaysText) found.push(name);
+  };
   traverse(treeOf(code), {
-    FunctionDeclaration(path) {
-      const answers = answersIn(path, words);
-      const name = path.node.id?.name ?? '';
-      const isAlwaysText = answers.length > 0 && answers.every((answer) => answer === 'macro');
-      if (/^[A-Z]/.test(name) && isAlwaysText) found.push(name);
+    FunctionDeclaration: (path) => note(path.node.id?.name ?? '', answersIn(path, words)),
+    VariableDeclarator({ node: { id, init } }) {
+      if (!types.isIdentifier(id) || !types.isArrowFunctionExpression(init)) return;
+      if (types.isExpression(init.body)) note(id.name, answerOf(init.body, words));
     },
   });
   return found;

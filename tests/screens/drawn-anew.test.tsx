@@ -15,13 +15,15 @@ withLayout();
 
 /** With the name that every browser gives the error, and happy-dom does not. */
 beforeEach(() => {
+  // oxlint-disable-next-line typescript/unbound-method -- called with its node below
   const remove = Node.prototype.removeChild;
   vi.spyOn(Node.prototype, 'removeChild').mockImplementation(function removeChild<T extends Node>(
     this: Node,
     child: T,
   ): T {
     if (child.parentNode !== this) throw new DOMException('not a child', 'NotFoundError');
-    return remove.call(this, child) && child;
+    remove.call(this, child);
+    return child;
   });
 });
 
@@ -40,7 +42,7 @@ function wrap(node: Element): void {
 const errorsSaid = (): string[] => claimConsoleErrors();
 
 class Above extends Component<{ children: ReactNode }, { words: string | null }> {
-  override state = { words: null };
+  override state: { words: string | null } = { words: null };
 
   static getDerivedStateFromError = (error: Error) => ({ words: error.message });
 
