@@ -33,10 +33,16 @@ function routeOf(row: AppRoute): RouteObject {
   };
 }
 
+const DrawnShell = () => (
+  <DrawnAnew>
+    <Shell />
+  </DrawnAnew>
+);
+
 /** The route tree of every router; tests give it to a memory router. */
 export const routeTree = (rows: readonly AppRoute[] = ROUTES): RouteObject[] => [
   {
-    Component: Shell,
+    Component: DrawnShell,
     ErrorBoundary: ErrorPage,
     children: [
       {

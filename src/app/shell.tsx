@@ -11,7 +11,6 @@ import { useStatus } from '#src/data/use-status.ts';
 import { siteWarned } from '#src/data/before-paint/site-warned.ts';
 import { isQuiet, watchQuiet } from '#src/data/before-paint/quiet.ts';
 import { settleLocale } from '#src/i18n/start.ts';
-import { DrawnAnew } from '#src/ui/drawn-anew.tsx';
 import { LoadingBar } from '#src/ui/loading-bar.tsx';
 import { Layout } from './layout.tsx';
 import { ROUTES, type AppRoute } from './routes.tsx';
@@ -54,21 +53,19 @@ export function Shell() {
       </Suspense>
     );
   return (
-    <DrawnAnew>
-      <div data-route={route?.name ?? 'not-found'} data-logged-in={isMember || undefined}>
-        <Layout
-          layout={route?.layout ?? 'default'}
-          name={route?.name ?? ''}
-          isForMembers={route?.access === 'member'}
-        >
-          <Notices />
-          <Suspense fallback={null}>{(warns || siteWarned()) && <EntryGate />}</Suspense>
-          <LoadingBar isLoading={state !== 'idle'} label={t`Loading...`} />
-          <Outlet />
-          {isMember && <MemberNotices route={route} />}
-        </Layout>
-      </div>
-    </DrawnAnew>
+    <div data-route={route?.name ?? 'not-found'} data-logged-in={isMember || undefined}>
+      <Layout
+        layout={route?.layout ?? 'default'}
+        name={route?.name ?? ''}
+        isForMembers={route?.access === 'member'}
+      >
+        <Notices />
+        <Suspense fallback={null}>{(warns || siteWarned()) && <EntryGate />}</Suspense>
+        <LoadingBar isLoading={state !== 'idle'} label={t`Loading...`} />
+        <Outlet />
+        {isMember && <MemberNotices route={route} />}
+      </Layout>
+    </div>
   );
 }
 

@@ -6,10 +6,11 @@ import { DrawnAnew } from '#src/ui/drawn-anew.tsx';
 import { optionalPart } from '#src/ui/optional-part.tsx';
 import { conversationQuery } from '#sync/queries/conversation.ts';
 import { claimConsoleErrors } from '#tests/support/console-error.ts';
-import { fresh } from '#tests/support/fake-sync.ts';
+import { fakeSync, fresh } from '#tests/support/fake-sync.ts';
 import { withLayout } from '#tests/support/layout.ts';
 import { historyLog, openConversation } from '#tests/support/open-conversation.tsx';
 import { conversationOf, messageOf } from '#tests/support/people.ts';
+import { AS_MEMBER, AS_VISITOR, renderApp } from '#tests/support/render-app.tsx';
 
 withLayout();
 
@@ -167,6 +168,21 @@ test('a page whose element was moved is drawn anew, and is not the error page', 
 
   await waitFor(() => expect(screen.queryByText(/^You are offline/)).toBeNull());
   expect(await screen.findByText('Second')).toBeDefined();
+  expect(screen.queryByText('Something went wrong')).toBeNull();
+  expect(errorsSaid()).toHaveLength(1);
+});
+
+test('what is around the pages is drawn anew too', async () => {
+  listen();
+  const sync = fakeSync(AS_VISITOR);
+  renderApp('/nowhere', sync);
+  const bar = (await screen.findByRole('link', { name: 'Log in' })).closest('main > div');
+  if (bar) wrap(bar);
+
+  act(() => sync.setStatus(AS_MEMBER));
+
+  expect(await screen.findByRole('link', { name: 'Search' })).toBeDefined();
+  expect(screen.queryByRole('link', { name: 'Log in' })).toBeNull();
   expect(screen.queryByText('Something went wrong')).toBeNull();
   expect(errorsSaid()).toHaveLength(1);
 });
