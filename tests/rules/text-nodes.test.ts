@@ -279,6 +279,93 @@ test('no text comes and goes beside others anywhere in the client', () => {
 const component = (body: string): string =>
   `import { Trans } from '@lingui/react/macro'; function Price() { ${body} }`;
 
+const hasKey = ({ openingElement }: types.JSXElement): boolean =>
+  openingElement.attributes.some((one) => types.isJSXAttribute(one) && one.name.name === 'key');
+
+/** The elements without a key that one branch puts in one place. */
+function elementsOf(node: types.Node | null | undefined): types.JSXElement[] {
+  if (types.isJSXElement(node)) return hasKey(node) ? [] : [node];
+  if (types.isJSXFragment(node))
+    return childrenOf(node).flatMap((child) =>
+      elementsOf(types.isJSXExpressionContainer(child) ? child.expression : child),
+    );
+  if (types.isLogicalExpression(node)) return elementsOf(node.right);
+  if (!types.isConditionalExpression(node)) return [];
+  return [...elementsOf(node.consequent), ...elementsOf(node.alternate)];
+}
+
+/** What stands where in it: the names of elements, and the kinds of texts. */
+function shapeOf(node: types.Node, words: Words): string {
+  if (isMacro(node, words)) return 'macro';
+  if (types.isJSXElement(node) && types.isJSXIdentifier(node.openingElement.name))
+    return `<${node.openingElement.name.name}>`;
+  if (types.isJSXExpressionContainer(node)) return shapeOf(node.expression, words);
+  if (types.isLogicalExpression(node)) return '<?>';
+  if (!types.isConditionalExpression(node)) return 'text';
+  const shapes = [shapeOf(node.consequent, words), shapeOf(node.alternate, words)];
+  return [...new Set(shapes)].join(' or ');
+}
+
+const bareName = ({ openingElement: { name } }: types.JSXElement): string =>
+  types.isJSXIdentifier(name) && /^[a-z]/.test(name.name) ? name.name : '';
+
+/** React makes one element of two that have one name: it takes the texts of the first out of it. */
+function mergedIn(code: string): string[] {
+  const words = wordsIn(code);
+  const found = new Set<string>();
+  const shape = (element: types.JSXElement) =>
+    childrenOf(element)
+      .map((child) => shapeOf(child, words))
+      .join(' ');
+  const compare = (branches: readonly types.JSXElement[][]) => {
+    branches.forEach((branch, index) => {
+      for (const one of branch)
+        for (const other of branches.slice(index + 1).flat()) {
+          const shapes = [shape(one), shape(other)];
+          const isSame = bareName(one) !== bareName(other) || shapes[0] === shapes[1];
+          if (bareName(one) === '' || isSame || !/macro|text/.test(shapes.join(' '))) continue;
+          found.add(`<${bareName(one)}> ${shapes.join(' | ')}`);
+        }
+    });
+  };
+  traverse(treeOf(code), {
+    ConditionalExpression: ({ node }) =>
+      compare([elementsOf(node.consequent), elementsOf(node.alternate)]),
+    FunctionDeclaration(path) {
+      const branches: types.JSXElement[][] = [];
+      path.traverse({
+        Function: (inner) => inner.skip(),
+        ReturnStatement: ({ node }) => void branches.push(elementsOf(node.argument)),
+      });
+      compare(branches);
+    },
+  });
+  return [...found];
+}
+
+test.each([
+  'return isOn ? <><span>{" "}<Trans>On</Trans></span></> : <span><Trans>Off</Trans></span>;',
+  'if (isOn) return <p><Trans>On</Trans> <b>1</b></p>; return <p><Trans>Off</Trans></p>;',
+])('two elements of one name of which one takes the place of the other are a fault: %s', (body) => {
+  expect(mergedIn(component(body))).toHaveLength(1);
+});
+
+test.each([
+  'return isOn ? <p key="on"><Trans>On</Trans> <b>1</b></p> : <p><Trans>Off</Trans></p>;',
+  'if (isOn) return <p><Trans>On</Trans></p>; return <p><Trans>Off</Trans></p>;',
+  'if (isOn) return <p><Trans>On</Trans> <b>1</b></p>; return <i><Trans>Off</Trans></i>;',
+])('with a key, one content or two names they are none: %s', (body) => {
+  expect(mergedIn(component(body))).toEqual([]);
+});
+
+test('no two elements of the client become one with another text', () => {
+  const found = sourcesOf('src', /\.tsx$/).flatMap(({ path, text }) =>
+    mergedIn(text).map((fault) => `${path}: ${fault}`),
+  );
+
+  expect(found).toEqual([]);
+});
+
 test.each([
   'if (isPlain) return full; return <><del>{full}</del>{less}</>;',
   'if (isPlain) return null; return <Trans>Off</Trans>;',
