@@ -3,6 +3,7 @@
  * see it. All routes have the same shell and the same error page.
  */
 import { createBrowserRouter, type RouteObject } from 'react-router';
+import { DrawnAnew } from '#src/ui/drawn-anew.tsx';
 import { ErrorPage } from './error-page.tsx';
 import { Guarded } from './guarded.tsx';
 import { PageSkeleton } from './skeleton/page-skeleton.tsx';
@@ -21,19 +22,27 @@ function routeOf(row: AppRoute): RouteObject {
       const { Component } = await load();
       return {
         Component: () => (
-          <Guarded access={access}>
-            <Component />
-          </Guarded>
+          <DrawnAnew>
+            <Guarded access={access}>
+              <Component />
+            </Guarded>
+          </DrawnAnew>
         ),
       };
     },
   };
 }
 
+const DrawnShell = () => (
+  <DrawnAnew>
+    <Shell />
+  </DrawnAnew>
+);
+
 /** The route tree of every router; tests give it to a memory router. */
 export const routeTree = (rows: readonly AppRoute[] = ROUTES): RouteObject[] => [
   {
-    Component: Shell,
+    Component: DrawnShell,
     ErrorBoundary: ErrorPage,
     children: [
       {

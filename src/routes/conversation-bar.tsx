@@ -78,7 +78,7 @@ function Presence({ card }: { card: Card }) {
     return (
       <>
         <Sparkles aria-hidden="true" className="me-1 inline size-4 align-[-0.1875em]" />
-        {fictional}
+        <span>{fictional}</span>
       </>
     );
   return <span className={activity?.isOnline ? 'text-accent' : undefined}>{activity?.words}</span>;

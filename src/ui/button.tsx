@@ -41,7 +41,7 @@ export function Button(props: ButtonProps) {
       className={cx(buttonStyle({ kind, size, isWide }), className)}
     >
       <span className={cx('inline-flex items-center gap-2', isBusy && 'opacity-0')}>
-        {icon}
+        <span className="contents">{icon}</span>
         {children}
       </span>
       {isBusy && <Spinner label={busyLabel} className="absolute inset-0 m-auto" />}

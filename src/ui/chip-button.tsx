@@ -25,7 +25,7 @@ export function ChipButton({ icon, isPressed, className, children, ...rest }: Ch
         className,
       )}
     >
-      {icon}
+      <span className="contents">{icon}</span>
       {children}
     </button>
   );

@@ -38,7 +38,7 @@ export function Chip({ tone = 'soft', icon, isTag = false, className, children }
         className,
       )}
     >
-      {icon}
+      <span className="contents">{icon}</span>
       {children}
     </span>
   );

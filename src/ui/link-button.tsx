@@ -14,7 +14,7 @@ export function LinkButton(props: LinkButtonProps) {
   const { kind, size, isWide, icon, children, className, ...rest } = props;
   return (
     <Link {...rest} className={cx(buttonStyle({ kind, size, isWide }), className)}>
-      {icon}
+      <span className="contents">{icon}</span>
       {children}
     </Link>
   );

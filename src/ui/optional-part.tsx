@@ -5,6 +5,7 @@
 import { Component, createElement, lazy, Suspense, useState } from 'react';
 import type { ComponentType, FunctionComponent, ReactNode } from 'react';
 import { warn } from '#src/lib/log.ts';
+import { DrawnAnew } from './drawn-anew.tsx';
 
 interface Instead<Props> {
   loading?: ComponentType<Props>;
@@ -33,7 +34,9 @@ export function optionalPart<Props extends object>(
     const [Own] = useState(() => Next);
     return (
       <WithoutIt instead={createElement(without, props)}>
-        <Suspense fallback={createElement(loading, props)}>{createElement(Own, props)}</Suspense>
+        <DrawnAnew>
+          <Suspense fallback={createElement(loading, props)}>{createElement(Own, props)}</Suspense>
+        </DrawnAnew>
       </WithoutIt>
     );
   };

@@ -46,7 +46,7 @@ export function PhotoPicker(props: PhotoPickerProps) {
           if (file) onPick(file);
         }}
       />
-      {icon}
+      <span className="contents">{icon}</span>
       {children}
     </label>
   );

@@ -62,7 +62,8 @@ for (const as of VISITS) {
         screens: SCREENS.filter((screen) => screen.as === as),
         opened: async (context) => {
           context.on('console', (line) => {
-            if (/part left out|page failed/.test(line.text())) said.push(line.text());
+            if (/part left out|part drawn anew|page failed/.test(line.text()))
+              said.push(line.text());
           });
           context.on('weberror', (fault) => said.push(fault.error().message));
           await translateAll(context);
@@ -112,8 +113,8 @@ const SHOWN_ON: Readonly<Record<string, string>> = {
 };
 
 /**
- * What a page consists of, and what no screen of the tour shows for certain: passkeys need a site of their own, a toast needs an
- * act, and the terms beside the signup are a page of their own until it is taken over.
+ * What a page consists of, and what no screen of the tour shows for certain: passkeys need a site of their own, a last screen
+ * needs the service worker, a toast needs an act, and the terms beside the signup are a page of their own until it is taken over.
  */
 const NOT_SHOWN: readonly string[] = [
   'features/signup/account/legal-dialog.tsx',
@@ -122,6 +123,7 @@ const NOT_SHOWN: readonly string[] = [
   'features/account/passkeys/passkeys.tsx',
   'features/account/passkeys/passkey-login.tsx',
   'data/passkeys/ask-browser.ts',
+  'app/last-screen/take-place.ts',
   'app/not-found.tsx',
   'features/account/second-step.tsx',
   'features/age-check/age-check-page.tsx',

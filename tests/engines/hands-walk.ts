@@ -97,6 +97,8 @@ async function sendPhoto(
     () => document.querySelector('[role="dialog"]') === null,
   );
   await shows(walker, '[role="log"]', caption);
+  // Before the copy of the server takes the place of the own one.
+  await walker.ask(translateTexts);
 }
 
 /** As a protection against fingerprints does it: what is read from a canvas is not what was drawn. Runs in the page. */
@@ -123,9 +125,10 @@ async function picturesAreRight(walker: Walker): Promise<void> {
   await walker.until('two pictures of the server, upright', async () => {
     const conversation = location.pathname.split('/').at(-1);
     const answer = await fetch(`/api/messages.php?conversation=${conversation}`);
-    const names = [...(await answer.text()).matchAll(/"thumb_filename":"([^"]+)"/g)];
+    // The portrait of the other member is `main_image`.
+    const names = (await answer.text()).matchAll(/"image":\{[^}]*"thumb_filename":"([^"]+)"/g);
     const isRight = await Promise.all(
-      names.slice(-2).map(async ([, name]) => {
+      [...names].slice(-2).map(async ([, name]) => {
         const stored = await fetch(`/images/${name}`);
         const picture = await createImageBitmap(await stored.blob());
         const { width, height } = picture;

@@ -134,6 +134,7 @@ describe('[product 2.12] the text of an edit that is not saved', () => {
     await app.user.type(await editor(), ' you');
 
     await app.navigate('/chats');
+    await expect.poll(() => screen.queryByRole('log')).toBeNull();
     await expect
       .poll(() => said(app.sync, 'keepEdit').at(-1))
       .toEqual({ profile: 'emma', message: '1', body: 'Helo you' });

@@ -1,11 +1,21 @@
 /** A page goes on while a translator has moved its texts. */
 import { act, fireEvent, screen, waitFor } from '@testing-library/react';
 import { expect, test } from 'vitest';
+import { IntentKey, MessageId } from '#schemas/ids.ts';
 import { chatsQuery } from '#sync/queries/chats.ts';
+import { conversationQuery, type MessageItem } from '#sync/queries/conversation.ts';
+import { waitingQuery, type WaitingRow } from '#sync/queries/waiting.ts';
 import { fakeSync, fresh } from '#tests/support/fake-sync.ts';
 import { withLayout } from '#tests/support/layout.ts';
 import { historyLog, openConversation } from '#tests/support/open-conversation.tsx';
-import { chatRowOf, chatsViewOf, conversationOf, minutesAgo } from '#tests/support/people.ts';
+import {
+  cardOf,
+  chatRowOf,
+  chatsViewOf,
+  conversationOf,
+  messageOf,
+  minutesAgo,
+} from '#tests/support/people.ts';
 import { AS_MEMBER, renderApp } from '#tests/support/render-app.tsx';
 import { translateTexts } from '#tests/support/translator.ts';
 
@@ -59,4 +69,77 @@ test('the last line of a chat is a photo, and then a text', async () => {
 
   expect(await screen.findByText(/Here it is/)).toBeDefined();
   expect(screen.queryByText('Something went wrong')).toBeNull();
+});
+
+const KEY = IntentKey.parse('0f0f0f0f-0f0f-4f0f-8f0f-0f0f0f0f0f0f');
+const IMAGE = { id: null, thumb_filename: 'train.webp', full_filename: null, placeholder: null };
+
+/** Draws each state after the one before was translated. */
+async function passThrough(states: readonly Partial<MessageItem>[]) {
+  const show = (changed: Partial<MessageItem>) =>
+    fresh(conversationOf({ rows: [messageOf('1', { key: KEY, mine: true, ...changed })] }));
+  const { sync } = openConversation(show(states[0] ?? {}));
+  const log = await historyLog();
+  for (const state of states.slice(1)) {
+    translateTexts(document.body);
+    act(() => sync.put(conversationQuery, show(state)));
+  }
+  expect(screen.queryByText('Something went wrong')).toBeNull();
+  expect(document.contains(log)).toBe(true);
+  return log;
+}
+
+test('my picture with a caption is read, arrives, and is replaced by the one of the server', async () => {
+  const onItsWay = { id: null, client_id: KEY, waiting: KEY, type: 'photo', body: 'Here' } as const;
+  const log = await passThrough([
+    { ...onItsWay, state: 'queued', upload: { sent: null } },
+    { ...onItsWay, state: 'sending', upload: { sent: 0.4 } },
+    { ...onItsWay, waiting: null, state: 'sent', upload: { sent: 1 } },
+    { id: MessageId.parse('1'), type: 'photo', body: 'Here', state: 'sent', image: IMAGE },
+    { id: MessageId.parse('1'), type: 'photo', body: 'Here', state: 'read', image: IMAGE },
+  ]);
+
+  expect(log.textContent).toContain('Here');
+  expect(screen.getByRole('button', { name: 'Your photo' })).toBeDefined();
+});
+
+test('a message is edited to a link, edited back, and deleted for both', async () => {
+  const id = MessageId.parse('1');
+  const log = await passThrough([
+    { id, body: 'On Saturday' },
+    { id, body: 'https://example.org' },
+    { id, body: 'See https://example.org or call' },
+    { id, body: 'On Sunday' },
+    { id, body: '', isDeleted: true },
+  ]);
+
+  expect(log.textContent).toContain('You deleted this message');
+  expect(log.textContent).not.toContain('On Sunday');
+});
+
+test('a row that waits is tried and refused', async () => {
+  const row = (state: WaitingRow['state']): WaitingRow => ({
+    key: 'row-1',
+    kind: 'message',
+    card: cardOf(),
+    body: 'Hello there',
+    field: null,
+    createdAt: Date.now(),
+    state,
+    reason: null,
+    nextTryAt: null,
+    canCancel: true,
+  });
+  const sync = fakeSync({ ...AS_MEMBER, waiting: 1 });
+  sync.put(waitingQuery, fresh({ rows: [row('queued')] }));
+  renderApp('/waiting', sync);
+  await screen.findByText('Hello there');
+
+  for (const state of ['sending', 'retry', 'refused'] as const) {
+    translateTexts(document.body);
+    act(() => sync.put(waitingQuery, fresh({ rows: [row(state)] })));
+  }
+
+  expect(screen.queryByText('Something went wrong')).toBeNull();
+  expect(screen.getByText('Hello there')).toBeDefined();
 });

@@ -1,5 +1,6 @@
 import { Trans, useLingui } from '@lingui/react/macro';
 import { useEffect, useRef, useState, type SubmitEvent } from 'react';
+import type { Failure } from '#schemas/outcome.ts';
 import { useCommandState } from '#src/data/use-command-state.ts';
 import { CodeField } from '#src/features/account/own/code-field.tsx';
 import { isRefusedAs } from '#src/features/account/own/use-with-password.ts';
@@ -11,9 +12,15 @@ type Kind = 'app' | 'recovery';
 
 const EMPTY: Readonly<Record<Kind, string>> = { app: '', recovery: '' };
 
-const LoginOver = () => (
-  <Trans>That took too long, or too many codes were wrong. Enter your password again.</Trans>
-);
+function NoLogin({ failure }: { failure: Failure }) {
+  const failureText = useFailureText();
+  if (failure.code !== 'gone') return <span key="other">{failureText(failure)}</span>;
+  return (
+    <span key="over">
+      <Trans>That took too long, or too many codes were wrong. Enter your password again.</Trans>
+    </span>
+  );
+}
 
 /** The second step of a login (decisions 89). The way back keeps the address and the password as they were typed. */
 export function SecondStep({ onBack }: { onBack: () => void }) {
@@ -42,7 +49,7 @@ export function SecondStep({ onBack }: { onBack: () => void }) {
     <form noValidate method="post" onSubmit={submit} className="flex flex-col gap-4">
       {failure && !isWrong && (
         <Banner tone="danger" role="alert">
-          {failure.code === 'gone' ? <LoginOver /> : failureText(failure)}
+          <NoLogin failure={failure} />
         </Banner>
       )}
       <CodeField

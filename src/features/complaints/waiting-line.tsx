@@ -14,7 +14,7 @@ export function WaitingLine({ waiting }: { waiting: CaseWaiting }) {
   const isAway = useIsAway();
   if (NEEDS_YOU.has(waiting.state))
     return (
-      <p className="text-small">
+      <p key="refused" className="text-small">
         <Trans>The site did not accept this.</Trans>{' '}
         <TextLink to="/waiting">
           <Trans>See why</Trans>
@@ -22,7 +22,7 @@ export function WaitingLine({ waiting }: { waiting: CaseWaiting }) {
       </p>
     );
   return (
-    <p className="text-small text-muted">
+    <p key="waits" className="text-small text-muted">
       {isAway ? (
         <Trans>Kept on this device and sent when you are back online.</Trans>
       ) : (

@@ -38,7 +38,7 @@ function OwnWords({ card }: { card: Facts }): ReactNode {
   const beginnings = usePromptTexts();
   if (hook !== null)
     return (
-      <p className="line-clamp-2 wrap-anywhere text-muted">
+      <p key="hook" className="line-clamp-2 wrap-anywhere text-muted">
         <span>{prompt !== null && isPrompt(prompt) ? beginnings[prompt] : ''}</span>{' '}
         <q dir="auto">{hook}</q>
       </p>

@@ -10,7 +10,7 @@ export function ShortPlace({ city, country }: { city: string | null; country: st
   const format = useFormat();
   const own = useOwnCountry();
   if (country === null || (city !== null && country === own))
-    return city !== null && <span>{city}</span>;
+    return city !== null && <span key="city">{city}</span>;
   return (
     <>
       {city !== null && <span>{`${city}, `}</span>}

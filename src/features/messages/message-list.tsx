@@ -4,6 +4,7 @@ import { useMemo, useState, type ReactNode } from 'react';
 import type { ProfileId } from '#schemas/ids.ts';
 import type { CommandState } from '#src/data/use-command-state.ts';
 import { useStable } from '#src/lib/use-stable.ts';
+import { DrawnAnew } from '#src/ui/drawn-anew.tsx';
 import type { ConversationView, MessageItem } from '#sync/queries/conversation.ts';
 import { ChatPaper } from './chat-paper.tsx';
 import { groupMessages, type ConversationItem } from './grouping.ts';
@@ -180,7 +181,7 @@ function DrawnItems({ list, items, draw }: DrawnItemsProps) {
               className="absolute inset-x-0 top-0 px-4"
               style={{ transform: `translateY(${start}px)` }}
             >
-              {draw(item)}
+              <DrawnAnew>{draw(item)}</DrawnAnew>
             </div>
           )
         );

@@ -97,13 +97,13 @@ function HowFar({ progress }: { progress: Progress }) {
       );
     case 'refused':
       return (
-        <p>
+        <p key="refused">
           {progress.reason === null ? t`The site did not accept this.` : refusal(progress.reason)}
         </p>
       );
     case 'waits':
       return (
-        <p>
+        <p key="waits">
           {isAway ? (
             <Trans>
               Your report is kept on this device and sent first when you are back. You get its

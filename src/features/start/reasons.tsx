@@ -42,7 +42,7 @@ export function ReasonTitles(props: ReasonsProps) {
       {reasonsOf(props).map(({ Icon, tint, title }) => (
         <li key={tint} className="flex items-center gap-3 text-small font-semibold">
           <Icon strokeWidth={1.5} className="size-9 shrink-0 text-accent" />
-          {title}
+          <span>{title}</span>
         </li>
       ))}
     </ul>

@@ -93,7 +93,7 @@ export function WaitingItem({ row, actions, heldBy }: WaitingItemProps) {
         )}
         <p className={cx('mt-1 flex items-center gap-1.5 text-small', tone)}>
           <Icon aria-hidden="true" className="size-4 shrink-0" />
-          {words.state(row)}
+          <span>{words.state(row)}</span>
         </p>
         <ItemActions row={row} actions={actions} heldBy={heldBy} />
       </div>

@@ -63,7 +63,7 @@ export function LinkRefusal({ failure }: { failure: Failure }) {
           <Trans>We do not know this link. Perhaps it was cut off on its way.</Trans>
         </span>
       )}
-      {!isOver(failure) && failureText(failure)}
+      {!isOver(failure) && <span>{failureText(failure)}</span>}
     </Banner>
   );
 }

@@ -21,7 +21,7 @@ export function MatchNote({ row }: { row: Pick<MatchRow, 'card' | 'hello'> }) {
       className="flex min-h-10 items-start gap-1.5 text-small font-medium text-accent"
     >
       <Icon aria-hidden="true" className="mt-0.5 size-4 shrink-0" />
-      {words[row.hello]}
+      <span>{words[row.hello]}</span>
     </p>
   );
 }

@@ -116,7 +116,7 @@ function OneMatch({ match, onWrite }: { match: NewMatch; onWrite: WriteTo }) {
             </span>
           </>
         ) : (
-          <span>
+          <span key="shared">
             <Trans>
               You share something with {name}: {both}.
             </Trans>

@@ -156,7 +156,7 @@ function SendWords({ price: { cost, credits, isCovered } }: { price: MessagePric
 function FreeLine({ price }: { price: MessagePrice }) {
   return (
     <p className="text-center text-fine text-muted tabular-nums">
-      {price.sentence} <Trans>A like is always free.</Trans>
+      <span>{price.sentence}</span> <Trans>A like is always free.</Trans>
     </p>
   );
 }

@@ -12,9 +12,11 @@ export function MemberInterests({ profile }: { profile: ProfileId }) {
     <section>
       <h2 className="pb-2 text-small font-bold text-accent">
         {shared.length > 0 ? (
-          <SharedTitle count={shared.length} />
+          <span key="shared">
+            <SharedTitle count={shared.length} />
+          </span>
         ) : (
-          <span>
+          <span key="all">
             <Trans>Interests</Trans>
           </span>
         )}

@@ -30,7 +30,7 @@ export function ContactWarning({ kinds, isFirst, name }: ContactWarningProps) {
         )}
       </strong>{' '}
       {isFirst ? (
-        <span>
+        <span key="first">
           <Trans>
             Before {name} has answered, messages go without links, addresses and numbers.
           </Trans>

@@ -11,7 +11,8 @@ export function MessageText({ body }: { body: string }) {
     <>
       {parts.map(({ text, href }, index) =>
         href === null ? (
-          text
+          // A picture before it is replaced, an edit makes a link of it: an element, which a translator leaves in its place.
+          <span key={index}>{text}</span>
         ) : (
           <a
             key={index}

@@ -88,7 +88,7 @@ function Covered({ row, name, isHeldBack, onPress }: CoveredProps) {
       <span className="absolute inset-0 grid place-items-center">
         <span className="inline-flex items-center gap-2 rounded-pill bg-glass px-3 py-2 text-small font-semibold text-ink">
           <Icon aria-hidden="true" className="size-4.5" />
-          {isHeldBack ? <Trans>Tap to load</Trans> : <Trans>Tap to see</Trans>}
+          <span>{isHeldBack ? <Trans>Tap to load</Trans> : <Trans>Tap to see</Trans>}</span>
         </span>
       </span>
     </button>

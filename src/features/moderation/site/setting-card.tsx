@@ -94,7 +94,7 @@ function Source({ setting, names }: { setting: SiteSetting; names: SiteSettings[
   if (changed !== null) {
     const date = format.full(changed.at);
     return (
-      <p className="text-small text-muted wrap-anywhere">
+      <p key="changed" className="text-small text-muted wrap-anywhere">
         <Trans>
           Changed here on {date} by <Person id={changed.by} names={names} />
         </Trans>

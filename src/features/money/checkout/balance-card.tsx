@@ -104,7 +104,7 @@ function CostLine({ view }: { view: CreditsView }) {
     money === null || currency === null ? null : format.price({ amount: money, currency });
   if (credits === 0)
     return (
-      <p className="text-small">
+      <p key="free" className="text-small">
         <Trans>Messages cost nothing here</Trans>
       </p>
     );

@@ -1,0 +1,41 @@
+/**
+ * Translators and extensions move the nodes of a page. React then finds a node not where it put it, and throws: what is within is
+ * drawn anew, with nodes of its own (decisions 121). Any other failure belongs to the boundary above.
+ */
+import { Component, type ReactNode } from 'react';
+import { warn } from '#src/lib/log.ts';
+
+interface DrawnAnewProps {
+  children: ReactNode;
+}
+
+interface State {
+  failure: { error: unknown } | null;
+}
+
+/** What still fails after so many times is not the work of others. */
+const MOST_TIMES = 20;
+
+const isMovedNode = (error: unknown): boolean =>
+  error instanceof DOMException && error.name === 'NotFoundError';
+
+/** React unmounts all that a boundary holds when it catches something, so rendering the same again makes new nodes. */
+export class DrawnAnew extends Component<DrawnAnewProps, State> {
+  override state: State = { failure: null };
+  #times = 0;
+
+  static getDerivedStateFromError = (error: unknown): State => ({ failure: { error } });
+
+  override componentDidCatch(): void {
+    this.#times += 1;
+    this.setState({ failure: null });
+    warn('part drawn anew');
+  }
+
+  override render(): ReactNode {
+    const { failure } = this.state;
+    if (failure !== null && (!isMovedNode(failure.error) || this.#times >= MOST_TIMES))
+      throw failure.error;
+    return this.props.children;
+  }
+}
