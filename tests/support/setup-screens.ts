@@ -17,6 +17,6 @@ afterAll(() => {
   history.replaceState(null, '', '/');
   document.head.replaceChildren();
   document.body.replaceChildren();
-  for (const { name } of [...document.documentElement.attributes])
-    document.documentElement.removeAttribute(name);
+  const { documentElement: root } = document;
+  for (const name of root.getAttributeNames()) root.removeAttribute(name);
 });

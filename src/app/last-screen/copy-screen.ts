@@ -49,7 +49,7 @@ function attributesOf(element: Element, tag: string): Record<string, string> {
   if (tag === 'input') Object.assign(given, { readonly: '', tabindex: '-1' });
   // What is typed there is carried over, so it has its name without the `id` that its label needs.
   if (element instanceof HTMLTextAreaElement)
-    given['aria-label'] = element.labels.item(0)?.textContent ?? '';
+    given['aria-label'] = [...element.labels][0]?.textContent ?? '';
   if (tag === 'img') given['class'] = (given['class'] ?? '').replace(/\bopacity-0\b/, '');
   return given;
 }
