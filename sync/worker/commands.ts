@@ -354,7 +354,14 @@ function intentRunners({ ports, sessionHost, session }: CommandParts) {
       await work(given);
       return ok(null);
     });
-  return { run, done };
+  /** The last screens of the device may still show it (decisions 119). */
+  const takesAway = <T>(work: (context: CommandContext) => Promise<Outcome<T>>) =>
+    run(async (given) => {
+      const outcome = await work(given);
+      if (outcome.ok) await ports.dropScreens().catch(() => undefined);
+      return outcome;
+    });
+  return { run, done, takesAway };
 }
 
 function intentCommands(parts: CommandParts) {
@@ -362,8 +369,6 @@ function intentCommands(parts: CommandParts) {
   const { run, done } = runners;
   const like = (wanted: boolean) => (given: { profile: ProfileId }) =>
     done((mine) => setLike(mine, { ...given, wanted }));
-  const exclusion = (kind: ExclusionKind, wanted: boolean) => (given: { profile: ProfileId }) =>
-    done((mine) => setExclusion(mine, kind, { ...given, wanted }));
 
   return {
     likeProfile: like(true),
@@ -374,11 +379,6 @@ function intentCommands(parts: CommandParts) {
       run(async ({ memberSession }) =>
         ok({ profiles: await claimMatches(memberSession.store, profiles) }),
       ),
-    hideProfile: exclusion('hide', true),
-    unhideProfile: exclusion('hide', false),
-    blockProfile: exclusion('block', true),
-    unblockProfile: exclusion('block', false),
-    reportMember: (given) => run((mine) => reportMember(mine, given)),
     makeComplaint: (given) => run((mine) => makeComplaint(mine, given)),
     editProfile: (given) => done((mine) => editProfile(mine, given)),
     changeSetting: (given) => done((mine) => changeSetting(mine, given)),
@@ -388,19 +388,36 @@ function intentCommands(parts: CommandParts) {
     markChat: (given) => done((mine) => markChat(mine, given)),
     reactTo: (given) => done((mine) => reactTo(mine, given)),
     editMessage: (given) => run((mine) => editMessage(mine, given)),
-    deleteMessageForBoth: (given) => done((mine) => deleteMessageForBoth(mine, given)),
-    deleteMessageForMe: (given) => run((mine) => deleteMessageForMe(mine, given)),
     markChatRead: (given) => done((mine) => markChatRead(mine, given)),
-    deleteChat: (given) => run((mine) => deleteChat(mine, given)),
-    undoDeleteChat: (given) => run((mine) => undoDeleteChat(mine, given)),
     sendMessage: (given) => run((mine) => sendMessage(mine, given)),
     sendPhoto: (given) => run((mine) => sendPhoto(mine, given)),
     addPhoto: (given) => run((mine) => addPhoto(mine, given)),
     orderPhotos: (given) => done((mine) => orderPhotos(mine, given)),
     removePhoto: (given) => run((mine) => removePhoto(mine, given)),
+    ...awayCommands(runners),
     ...draftCommands(runners),
     sendNow: (given) => done((mine) => sendNow(mine, given)),
     cancel: ({ row }) => run((mine) => cancel(mine, row)),
+  } satisfies Partial<Commands>;
+}
+
+function awayCommands({ run, done, takesAway }: ReturnType<typeof intentRunners>) {
+  const exclude = (kind: ExclusionKind) => (given: { profile: ProfileId }) =>
+    takesAway((mine) => setExclusion(mine, kind, { ...given, wanted: true }).then(() => ok(null)));
+  const include = (kind: ExclusionKind) => (given: { profile: ProfileId }) =>
+    done((mine) => setExclusion(mine, kind, { ...given, wanted: false }));
+
+  return {
+    hideProfile: exclude('hide'),
+    unhideProfile: include('hide'),
+    blockProfile: exclude('block'),
+    unblockProfile: include('block'),
+    reportMember: (given) => takesAway((mine) => reportMember(mine, given)),
+    deleteMessageForBoth: (given) =>
+      takesAway((mine) => deleteMessageForBoth(mine, given).then(() => ok(null))),
+    deleteMessageForMe: (given) => takesAway((mine) => deleteMessageForMe(mine, given)),
+    deleteChat: (given) => takesAway((mine) => deleteChat(mine, given)),
+    undoDeleteChat: (given) => run((mine) => undoDeleteChat(mine, given)),
   } satisfies Partial<Commands>;
 }
 

@@ -3,7 +3,7 @@
  * lock while it runs, from which the page detects its end.
  */
 import { expose } from 'comlink';
-import { OF_MEMBER } from '#schemas/cache-names.ts';
+import { LAST_SCREENS, OF_MEMBER } from '#schemas/cache-names.ts';
 import { deviceClock } from './clock.ts';
 import { keepImages } from './keep-images.ts';
 import { browserLocks } from './tabs/locks.ts';
@@ -28,6 +28,7 @@ expose(
       (await import('#sync/db/store/rx-store.ts')).createRxIntents(...given),
     dropImages: () => Promise.all(OF_MEMBER.map((name) => caches.delete(name))),
     keepImages,
+    dropScreens: () => caches.delete(LAST_SCREENS),
     tab: crypto.randomUUID(),
     baseUrl: (import.meta.env.VITE_API_BASE_URL ?? origin).replace(/\/$/, ''),
     clientUrl: origin,

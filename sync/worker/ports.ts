@@ -29,6 +29,8 @@ export interface Ports {
   dropImages: () => Promise<unknown>;
   /** Whether pictures may stay on this device; on a shared device they may not. */
   keepImages: (isAllowed: boolean) => Promise<unknown>;
+  /** Drops the screens as they were last drawn. */
+  dropScreens: () => Promise<unknown>;
   /** The id of this tab. */
   tab: string;
   /** The URL of the backend, and the origin of this client. */

@@ -29,6 +29,7 @@ export class Device {
   /** The release of the pages that are opened from now on. */
   build = 'development';
   imagesDropped = 0;
+  screensDropped = 0;
   mayKeepImages = true;
   readonly #locks = new TabLocks();
   readonly #channel = new TabChannel();
@@ -62,6 +63,9 @@ export class Device {
       },
       keepImages: (isAllowed: boolean) => {
         this.mayKeepImages = isAllowed;
+      },
+      screensDropped: () => {
+        this.screensDropped += 1;
       },
       wrote: (table: Table, count: number) => {
         this.writes += count;

@@ -29,6 +29,7 @@ export interface Place {
   wrote: Written;
   imagesDropped: () => void;
   keepImages: (isAllowed: boolean) => void;
+  screensDropped: () => void;
 }
 
 /** What a live query has delivered so far. */
@@ -79,6 +80,10 @@ export class Tab {
       },
       keepImages: (isAllowed) => {
         place.keepImages(isAllowed);
+        return Promise.resolve();
+      },
+      dropScreens: () => {
+        place.screensDropped();
         return Promise.resolve();
       },
       tab: name,
