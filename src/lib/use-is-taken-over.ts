@@ -1,6 +1,6 @@
 /**
- * False in a prerendered page until the client has taken it over. A form is disabled meanwhile: what is typed into it would be
- * lost, and a press would send it without script, with the password in the address.
+ * False in a prerendered page until the client has taken it over. A form has no submit button meanwhile: without script it
+ * would be sent to a page that cannot read it, password and all.
  */
 import { useSyncExternalStore } from 'react';
 

@@ -41,9 +41,15 @@ test.describe('without JavaScript', () => {
       await expect(page.getByRole('heading', { level: 1 })).not.toBeEmpty();
     }
     await page.goto(`${server.origin}/login`);
-    // Without script a form cannot be sent: a password never gets into an address.
-    await expect(page.locator('input[type="email"]')).toBeVisible();
-    await expect(page.locator('button[type="submit"]')).toBeDisabled();
+    // Without script a form cannot be sent: a password never gets into a request that nothing reads.
+    const requests: string[] = [];
+    page.on('request', (request) => requests.push(request.url()));
+    await page.locator('input[type="email"]').fill('anna@vonk.test');
+    await page.locator('input[type="password"]').fill('a long secret');
+    await page.keyboard.press('Enter');
+    await page.locator('form button').last().click();
+    await expect(page.locator('input[type="email"]')).toHaveValue('anna@vonk.test');
+    expect(requests).toEqual([]);
   });
 });
 
@@ -126,6 +132,36 @@ test('the page stays where the visitor scrolled it while it is taken over', asyn
   await expect(page.locator('footer button').first()).toBeEnabled();
   expect(await page.evaluate(() => window.scrollY)).toBe(60);
 });
+
+for (const [path, button] of [
+  ['/login', 'Log in'],
+  ['/signup', 'Join free'],
+] as const) {
+  test(`what is typed at ${path} before the page is taken over stays, and is sent when it can`, async ({
+    page,
+  }) => {
+    const pressed = Promise.withResolvers<void>();
+    await page.route(/\/assets\/.*\.js$/, async (route) => {
+      await pressed.promise;
+      await route.continue();
+    });
+    await page.goto(server.origin + path, { waitUntil: 'commit' });
+    await page.locator('input[type="email"]').fill('somebody@vonk.test');
+    await page.locator('input[type="password"]').fill('a long secret of mine');
+    await page.locator('form').getByRole('button', { name: button, exact: true }).click();
+    await page.locator('input[type="email"]').focus();
+
+    const asked = page.waitForRequest((request) => request.method() === 'POST');
+    pressed.resolve();
+
+    expect((await asked).postData()).toContain('a long secret of mine');
+    if (path === '/login') {
+      await expect(page.getByRole('alert')).toBeVisible();
+      await expect(page.locator('input[type="email"]')).toHaveValue('somebody@vonk.test');
+      await expect(page.locator('input[type="password"]')).toHaveValue('a long secret of mine');
+    } else await expect(page).toHaveURL(/\/signup/);
+  });
+}
 
 test('a theme chosen on this device is there before the code of the page', async ({ page }) => {
   await page.addInitScript(() => localStorage.setItem('theme', 'dark'));

@@ -3,7 +3,7 @@ import { useRef, useState, type SubmitEvent } from 'react';
 import { EMAIL_MAX_LENGTH, PASSWORD_MAX_LENGTH } from '#schemas/limits.ts';
 import type { Failure } from '#schemas/outcome.ts';
 import { useFailureText } from '#src/i18n/use-failure-text.ts';
-import { useIsTakenOver } from '#src/lib/use-is-taken-over.ts';
+import { useTakenOverForm } from '#src/lib/use-taken-over-form.ts';
 import { Banner } from '#src/ui/banner.tsx';
 import { Button } from '#src/ui/button.tsx';
 import { Field } from '#src/ui/field.tsx';
@@ -30,7 +30,14 @@ export function LogInForm({ given, onChange, onSubmit, isBusy, failure }: LogInF
   const form = useRef<HTMLFormElement>(null);
   const [isTried, setTried] = useState(false);
   const failureText = useFailureText();
-  const isTakenOver = useIsTakenOver();
+
+  const isTakenOver = useTakenOverForm(form, (typed) =>
+    onChange({
+      email: typed.get('email') ?? given.email,
+      password: typed.get('password') ?? given.password,
+      shared: typed.has('shared') !== given.shared,
+    }),
+  );
 
   const submit = (event: SubmitEvent) => {
     event.preventDefault();
@@ -40,22 +47,33 @@ export function LogInForm({ given, onChange, onSubmit, isBusy, failure }: LogInF
   };
 
   return (
-    <form ref={form} noValidate method="post" onSubmit={submit}>
-      <fieldset disabled={!isTakenOver} className="flex min-w-0 flex-col gap-4">
-        {failure && (
-          <Banner tone="danger" role="alert">
-            {failureText(failure)}
-          </Banner>
-        )}
-        <LogInFields
-          given={given}
-          missing={isTried ? t`Please fill this in.` : undefined}
-          onChange={(changed) => onChange({ ...given, ...changed })}
-        />
-        <Button type="submit" isWide isBusy={isBusy} busyLabel={t`Loading...`}>
-          <Trans>Log in</Trans>
-        </Button>
-      </fieldset>
+    <form
+      ref={form}
+      noValidate
+      method="post"
+      data-waits={isTakenOver ? undefined : ''}
+      onSubmit={submit}
+      className="flex flex-col gap-4"
+    >
+      {failure && (
+        <Banner tone="danger" role="alert">
+          {failureText(failure)}
+        </Banner>
+      )}
+      <LogInFields
+        given={given}
+        missing={isTried ? t`Please fill this in.` : undefined}
+        onChange={(changed) => onChange({ ...given, ...changed })}
+      />
+      <Button
+        type={isTakenOver ? 'submit' : 'button'}
+        data-sends
+        isWide
+        isBusy={isBusy}
+        busyLabel={t`Loading...`}
+      >
+        <Trans>Log in</Trans>
+      </Button>
     </form>
   );
 }
@@ -97,6 +115,7 @@ function LogInFields({ given, missing, onChange }: LogInFieldsProps) {
       />
       <Switch
         label={t`This is a shared device`}
+        name="shared"
         hint={t`Nothing is kept after you close the tab.`}
         isOn={given.shared}
         onChange={(shared) => onChange({ shared })}

@@ -4,7 +4,7 @@ import { useRef } from 'react';
 import type { ProfileId } from '#schemas/ids.ts';
 import { useFailureText } from '#src/i18n/use-failure-text.ts';
 import { cx } from '#src/lib/cx.ts';
-import { useIsTakenOver } from '#src/lib/use-is-taken-over.ts';
+import { useTakenOverForm } from '#src/lib/use-taken-over-form.ts';
 import { Banner } from '#src/ui/banner.tsx';
 import { Button } from '#src/ui/button.tsx';
 import { TextLink } from '#src/ui/text-link.tsx';
@@ -25,14 +25,13 @@ export interface AccountFormProps {
 
 /** Step 0 of the signup: makes the account, and goes on at `/signup`. */
 export function AccountForm({ formPath, referringProfile, look }: AccountFormProps) {
-  const { t } = useLingui();
-  const isTakenOver = useIsTakenOver();
   const element = useRef<HTMLFormElement>(null);
   const form = useAccountForm({ formPath, referringProfile }, (field) => {
     const input = element.current?.querySelector<HTMLInputElement>(`input[name="${field}"]`);
     input?.focus({ preventScroll: true });
     input?.scrollIntoView({ block: 'center' });
   });
+  const isTakenOver = useTakenOverForm(element, (typed) => form.change(Object.fromEntries(typed)));
   const isPage = look === 'page';
   return (
     <form
@@ -40,38 +39,54 @@ export function AccountForm({ formPath, referringProfile, look }: AccountFormPro
       noValidate
       method="post"
       data-look={look}
+      data-waits={isTakenOver ? undefined : ''}
       onSubmit={form.submit}
-      className={cx('flex flex-col', isPage && 'grow')}
+      className={cx('flex flex-col', isPage ? 'grow gap-5' : 'gap-4')}
     >
-      <fieldset
-        disabled={!isTakenOver}
-        className={cx('flex min-w-0 flex-col', isPage ? 'grow gap-5' : 'gap-4')}
-      >
-        <EmailField form={form} />
-        <div className={isPage ? 'contents' : 'grid grid-cols-2 items-start gap-3'}>
-          <NameField form={form} />
-          <NewPasswordField form={form} />
-        </div>
-        {isPage && <LegalLine />}
-        <div
-          className={cx(
-            'flex flex-col gap-3',
-            isPage && 'pad-bottom-safe sticky bottom-0 mt-auto bg-page pt-3 md:static',
-          )}
-        >
-          <AccountNotice form={form} />
-          <Button type="submit" kind="ember" isWide isBusy={form.isBusy} busyLabel={t`Loading...`}>
-            <Trans>Join free</Trans>
-          </Button>
-          {!isPage && <LegalLine />}
-          <p className={cx('text-center text-small', isPage && 'pb-3')}>
-            <Trans>
-              Already here? <TextLink to="/login">Log in</TextLink>
-            </Trans>
-          </p>
-        </div>
-      </fieldset>
+      <EmailField form={form} />
+      <div className={isPage ? 'contents' : 'grid grid-cols-2 items-start gap-3'}>
+        <NameField form={form} />
+        <NewPasswordField form={form} />
+      </div>
+      {isPage && <LegalLine />}
+      <Foot {...{ form, isPage, isTakenOver }} />
     </form>
+  );
+}
+
+interface FootProps {
+  form: AccountFormState;
+  isPage: boolean;
+  isTakenOver: boolean;
+}
+
+function Foot({ form, isPage, isTakenOver }: FootProps) {
+  const { t } = useLingui();
+  return (
+    <div
+      className={cx(
+        'flex flex-col gap-3',
+        isPage && 'pad-bottom-safe sticky bottom-0 mt-auto bg-page pt-3 md:static',
+      )}
+    >
+      <AccountNotice form={form} />
+      <Button
+        type={isTakenOver ? 'submit' : 'button'}
+        data-sends
+        kind="ember"
+        isWide
+        isBusy={form.isBusy}
+        busyLabel={t`Loading...`}
+      >
+        <Trans>Join free</Trans>
+      </Button>
+      {!isPage && <LegalLine />}
+      <p className={cx('text-center text-small', isPage && 'pb-3')}>
+        <Trans>
+          Already here? <TextLink to="/login">Log in</TextLink>
+        </Trans>
+      </p>
+    </div>
   );
 }
 

@@ -1,0 +1,16 @@
+/**
+ * Notes that a form was to be sent before the client has taken it over; it is sent then (src/lib/use-taken-over-form.ts). Until
+ * then its button is no submit button, so without script nothing can be sent.
+ */
+export function noteEarlyPress(): void {
+  addEventListener('click', ({ target }) => note(target, 'button[data-sends]'));
+  addEventListener('keydown', ({ key, target }) => {
+    if (key === 'Enter') note(target, 'input');
+  });
+}
+
+/** On the page: on the form React would complain. A page has one such form. */
+function note(target: EventTarget | null, selector: string): void {
+  if (target instanceof Element && target.closest(`form[data-waits] ${selector}`) !== null)
+    document.documentElement.dataset['pressed'] = '';
+}

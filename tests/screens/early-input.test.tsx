@@ -1,0 +1,88 @@
+/** What is typed and pressed in a prerendered form before the client has taken it over (product: open instantly). */
+import { setupI18n } from '@lingui/core';
+import { I18nProvider } from '@lingui/react';
+import { render } from '@testing-library/react';
+import { useState } from 'react';
+import { renderToString } from 'react-dom/server';
+import { afterEach, expect, test, vi } from 'vitest';
+import { noteEarlyPress } from '#src/data/before-paint/early-press.ts';
+import { LogInForm, type Credentials } from '#src/features/account/log-in-form.tsx';
+
+const i18n = setupI18n({ locale: 'en-US', messages: { 'en-US': {} } });
+const sent = vi.fn<(given: Credentials) => void>();
+
+function Page() {
+  const [given, setGiven] = useState<Credentials>({ email: '', password: '', shared: false });
+  return (
+    <I18nProvider i18n={i18n}>
+      <LogInForm given={given} onChange={setGiven} onSubmit={sent} isBusy={false} failure={null} />
+    </I18nProvider>
+  );
+}
+
+const inputs = () => document.querySelectorAll('input');
+const valuesOf = () =>
+  [...inputs()].map(({ type, value, checked }) => (type === 'checkbox' ? checked : value));
+
+function prerendered(): HTMLElement {
+  const { body } = new DOMParser().parseFromString(renderToString(<Page />), 'text/html');
+  const place = document.createElement('div');
+  place.replaceChildren(...body.childNodes);
+  document.body.replaceChildren(place);
+  return place;
+}
+
+const takeOver = (container: HTMLElement) => render(<Page />, { container, hydrate: true });
+
+afterEach(() => {
+  sent.mockClear();
+});
+
+noteEarlyPress();
+
+function type() {
+  const [email, password, shared] = inputs();
+  if (!email || !password || !shared) throw new Error('no fields');
+  email.value = 'anna@vonk.test';
+  password.value = 'a long secret';
+  password.focus();
+  return { password, shared };
+}
+
+test('what was typed and ticked stays, with the focus, and is not sent by itself', () => {
+  const place = prerendered();
+  const { password, shared } = type();
+  shared.checked = true;
+
+  takeOver(place);
+
+  expect(valuesOf()).toEqual(['anna@vonk.test', 'a long secret', true]);
+  expect(document.activeElement).toBe(password);
+  expect(sent).not.toHaveBeenCalled();
+});
+
+test.each([
+  ['the button', () => document.querySelector<HTMLElement>('button[data-sends]')?.click()],
+  [
+    'Enter',
+    () => inputs()[1]?.dispatchEvent(new KeyboardEvent('keydown', { key: 'Enter', bubbles: true })),
+  ],
+])('%s that came too early sends what was typed', (_, press) => {
+  const place = prerendered();
+  type();
+  press();
+
+  takeOver(place);
+
+  expect(sent.mock.calls).toEqual([
+    [{ email: 'anna@vonk.test', password: 'a long secret', shared: false }],
+  ]);
+});
+
+test('before that no key and no press can send it: it has no submit button', () => {
+  const place = prerendered();
+
+  expect(place.querySelector('form')?.method).toBe('post');
+  expect(place.querySelectorAll('[type="submit"], button:not([type])')).toHaveLength(0);
+  expect(place.querySelectorAll(':disabled')).toHaveLength(0);
+});
