@@ -2,6 +2,7 @@ import { Trans, useLingui } from '@lingui/react/macro';
 import { useId, type ReactNode } from 'react';
 import { LiveView } from '#src/features/live/live-view.tsx';
 import { BackButton } from '#src/features/members/back-button.tsx';
+import { DiscardAll } from '#src/features/waiting/discard-all.tsx';
 import { PageBar } from '#src/features/waiting/page-bar.tsx';
 import { ReportButton } from '#src/features/waiting/report-button.tsx';
 import { SendNow } from '#src/features/waiting/send-now.tsx';
@@ -49,6 +50,7 @@ export function Component() {
                   }
                 />
                 <WaitingList rows={rows} actions={actions} heldBy={heldBy} />
+                <DiscardAll rows={rows} />
               </div>
             )
           }

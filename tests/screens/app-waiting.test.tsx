@@ -1,5 +1,5 @@
 import { screen, waitFor, within } from '@testing-library/react';
-import { expect, test, vi } from 'vitest';
+import { describe, expect, test, vi } from 'vitest';
 import { OrderId, ProfileId } from '#schemas/ids.ts';
 import { Card } from '#schemas/profile.ts';
 import { fail, ok } from '#schemas/outcome.ts';
@@ -286,4 +286,60 @@ test('[sync 41] the diagnostics report is made on the device and saved as a file
   await waitFor(() => expect(saved).toHaveLength(1));
   expect(saved[0]?.name).toBe('waiting.json');
   expect(await saved[0]?.blob.text()).toBe(report);
+});
+
+describe('[product 3.0] discarding all that waits', () => {
+  const ROWS = [
+    row({}),
+    row({ key: 'row-2', body: 'And again' }),
+    row({ key: 'row-3', kind: 'like', body: null, state: 'sending', canCancel: false }),
+  ];
+
+  async function asked(cancelled: (key: string) => boolean) {
+    const app = await openList(ROWS);
+    const taken: string[] = [];
+    app.sync.api.cancel = ({ row: key }) => {
+      if (cancelled(key)) taken.push(key);
+      return Promise.resolve(ok({ cancelled: cancelled(key), body: null }));
+    };
+    await app.user.click(screen.getByRole('button', { name: 'Discard all' }));
+    const dialog = within(await screen.findByRole('dialog', { name: 'Discard all that waits?' }));
+    return { ...app, dialog, taken };
+  }
+
+  test('asks first, and keeps all', async () => {
+    const { user, dialog, taken } = await asked(() => true);
+    expect(dialog.getByText(/^2 items will not be sent/)).toBeDefined();
+
+    await user.click(dialog.getByRole('button', { name: 'Keep all' }));
+
+    await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
+    expect(taken).toEqual([]);
+  });
+
+  test('takes back what can be taken back', async () => {
+    const { user, dialog, taken } = await asked(() => true);
+
+    await user.click(dialog.getByRole('button', { name: 'Discard all' }));
+
+    expect(await screen.findByText('All discarded')).toBeDefined();
+    expect(taken).toEqual(['row-1', 'row-2']);
+  });
+
+  test('says how many have left meanwhile', async () => {
+    const { user, dialog, taken } = await asked((key) => key === 'row-2');
+
+    await user.click(dialog.getByRole('button', { name: 'Discard all' }));
+
+    expect(
+      await screen.findByText('1 item is already on its way. The others are discarded.'),
+    ).toBeDefined();
+    expect(taken).toEqual(['row-2']);
+  });
+
+  test('is not offered for one', async () => {
+    await openList([row({})]);
+
+    expect(screen.queryByRole('button', { name: 'Discard all' })).toBeNull();
+  });
 });

@@ -1,0 +1,76 @@
+import { plural } from '@lingui/core/macro';
+import { Plural, Trans, useLingui } from '@lingui/react/macro';
+import { useFailureToast } from '#src/data/use-failure-toast.ts';
+import { useCommand } from '#src/data/use-command.ts';
+import { showToast } from '#src/lib/toast-store.ts';
+import { useOpening } from '#src/lib/use-opening.ts';
+import { Button } from '#src/ui/button.tsx';
+import { Dialog } from '#src/ui/dialog.tsx';
+import type { WaitingRow } from '#sync/queries/waiting.ts';
+
+/** Offered for several. It asks first, because the texts are gone with it. */
+export function DiscardAll({ rows }: { rows: readonly WaitingRow[] }) {
+  const { t } = useLingui();
+  const { isOpen, open, close } = useOpening();
+  const discard = useDiscard();
+  const own = rows.filter(({ canCancel }) => canCancel);
+  const discardAll = () => {
+    close();
+    void discard(own);
+  };
+  return (
+    <>
+      {own.length > 1 && (
+        <Button kind="quiet" size="compact" className="self-center" onClick={open}>
+          <Trans>Discard all</Trans>
+        </Button>
+      )}
+      <Dialog
+        isOpen={isOpen}
+        onClose={close}
+        title={t`Discard all that waits?`}
+        closeLabel={t`Close`}
+        actions={
+          <>
+            <Button kind="danger" isWide onClick={discardAll}>
+              <Trans>Discard all</Trans>
+            </Button>
+            <Button kind="outline" isWide onClick={close}>
+              <Trans>Keep all</Trans>
+            </Button>
+          </>
+        }
+      >
+        <p>
+          <Plural
+            value={own.length}
+            one="# item will not be sent, and its text is gone. This cannot be undone."
+            other="# items will not be sent, and their texts are gone. This cannot be undone."
+          />
+        </p>
+      </Dialog>
+    </>
+  );
+}
+
+/** What is on its way meanwhile stays. */
+function useDiscard(): (rows: readonly WaitingRow[]) => Promise<void> {
+  const notify = useFailureToast();
+  const cancel = useCommand((sync) => sync.cancel);
+  return async (rows) => {
+    let count = 0;
+    for (const { key } of rows) {
+      const outcome = await cancel({ row: key });
+      if (!outcome.ok) return notify(outcome.failure);
+      if (outcome.value.cancelled) count += 1;
+    }
+    const left = rows.length - count;
+    showToast({
+      text: plural(left, {
+        0: 'All discarded',
+        one: '# item is already on its way. The others are discarded.',
+        other: '# items are already on their way. The others are discarded.',
+      }),
+    });
+  };
+}
