@@ -47,7 +47,7 @@ export const PARTS: readonly Stage[] = [
     command: vitest(shard, ...project('server')),
     isReported: true,
   })),
-  ...['rules', 'sync', 'apart', 'screens', 'screens-apart'].map((name): Stage => ({
+  ...['rules', 'sync', 'apart', 'screens'].map((name): Stage => ({
     name,
     command: onPostgres(vitest(...project(name))),
     isReported: true,
