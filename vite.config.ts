@@ -124,7 +124,7 @@ export default defineConfig({
             // is too small for a file of its own.
             {
               name: 'fields',
-              test: /\/src\/(ui\/(banner|field|field-error|field-frame|field-hint|field-style|icon-button|noted-field|password-field|text-link)\.tsx?|i18n\/(use-)?failure-text\.ts|lib\/use-taken-over-form\.ts)$|\/schemas\/ink\.ts$|\/lucide-react\/.*\/(arrow-left|check|key-round|eye|eye-off|circle-exclamation-point|circle-question-mark|info)\.mjs$/,
+              test: /\/src\/(ui\/(banner|field|field-error|field-frame|field-hint|field-style|icon-button|noted-field|password-field|text-link)\.tsx?|i18n\/(use-)?failure-text\.ts|lib\/visitors\/use-taken-over-form\.ts)$|\/schemas\/ink\.ts$|\/lucide-react\/.*\/(arrow-left|check|key-round|eye|eye-off|circle-exclamation-point|circle-question-mark|info)\.mjs$/,
               includeDependenciesRecursively: false,
             },
             // What nearly every page of a member shows people with: thirty small files, which compress 4 KiB worse.

@@ -43,7 +43,9 @@ test.describe('without JavaScript', () => {
     await page.goto(`${server.origin}/login`);
     // Without script a form cannot be sent: a password never gets into a request that nothing reads.
     const requests: string[] = [];
-    page.on('request', (request) => requests.push(request.url()));
+    page.on('request', (request) => {
+      if (request.isNavigationRequest()) requests.push(request.url());
+    });
     await page.locator('input[type="email"]').fill('anna@vonk.test');
     await page.locator('input[type="password"]').fill('a long secret');
     await page.keyboard.press('Enter');

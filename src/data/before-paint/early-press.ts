@@ -1,5 +1,5 @@
 /**
- * Notes that a form was to be sent before the client has taken it over; it is sent then (src/lib/use-taken-over-form.ts). Until
+ * Notes that a form was to be sent before the client has taken it over; it is sent then (src/lib/visitors/use-taken-over-form.ts). Until
  * then its button is no submit button, so without script nothing can be sent.
  */
 export function noteEarlyPress(): void {

@@ -3,7 +3,7 @@ import { useRef, useState, type SubmitEvent } from 'react';
 import { EMAIL_MAX_LENGTH, PASSWORD_MAX_LENGTH } from '#schemas/limits.ts';
 import type { Failure } from '#schemas/outcome.ts';
 import { useFailureText } from '#src/i18n/use-failure-text.ts';
-import { useTakenOverForm } from '#src/lib/use-taken-over-form.ts';
+import { useTakenOverForm } from '#src/lib/visitors/use-taken-over-form.ts';
 import { Banner } from '#src/ui/banner.tsx';
 import { Button } from '#src/ui/button.tsx';
 import { Field } from '#src/ui/field.tsx';

@@ -4,7 +4,7 @@ import { useRef } from 'react';
 import type { ProfileId } from '#schemas/ids.ts';
 import { useFailureText } from '#src/i18n/use-failure-text.ts';
 import { cx } from '#src/lib/cx.ts';
-import { useTakenOverForm } from '#src/lib/use-taken-over-form.ts';
+import { useTakenOverForm } from '#src/lib/visitors/use-taken-over-form.ts';
 import { Banner } from '#src/ui/banner.tsx';
 import { Button } from '#src/ui/button.tsx';
 import { TextLink } from '#src/ui/text-link.tsx';

@@ -3,7 +3,7 @@
  * not tell: they are handed over in the commit that takes the form over, before anything is drawn with the empty state.
  */
 import { useEffect, useEffectEvent, useLayoutEffect, type RefObject } from 'react';
-import { useIsTakenOver } from './use-is-taken-over.ts';
+import { useIsTakenOver } from '#src/lib/use-is-taken-over.ts';
 
 /** By the names of the fields; a box is in it when it was ticked, or its tick taken away. */
 export type Typed = ReadonlyMap<string, string>;
