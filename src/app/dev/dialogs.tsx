@@ -24,6 +24,7 @@ import { useSearchChoices } from '#src/features/members/search/use-search-choice
 import { HelloDialog } from '#src/features/messages/hello/hello-dialog.tsx';
 import { TermsDialog } from '#src/features/legal/terms-dialog.tsx';
 import { KeySheet } from '#src/features/keys/key-sheet.tsx';
+import { DiscardDialog } from '#src/features/waiting/discard-all.tsx';
 import { DeleteDialog } from '#src/features/messages/changes/delete-dialog.tsx';
 import { LeaveWarning } from '#src/features/messages/links/message-text.tsx';
 import { PhotoSheet } from '#src/features/messages/photo/photo-sheet.tsx';
@@ -184,6 +185,7 @@ export const DIALOGS: Readonly<Record<string, ComponentType<Shown>>> = {
       />
     ),
   DeleteDialog: (shown) => <DeleteDialog name={ADA.name} onDelete={shown.onClose} {...shown} />,
+  DiscardDialog: (shown) => <DiscardDialog count={3} onDiscard={shown.onClose} {...shown} />,
   LeaveWarning: ({ isOpen, onClose }) => (
     <LeaveWarning href={isOpen ? 'https://example.com/' : null} onClose={onClose} />
   ),

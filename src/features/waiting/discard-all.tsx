@@ -10,7 +10,6 @@ import type { WaitingRow } from '#sync/queries/waiting.ts';
 
 /** Offered for several. It asks first, because the texts are gone with it. */
 export function DiscardAll({ rows }: { rows: readonly WaitingRow[] }) {
-  const { t } = useLingui();
   const { isOpen, open, close } = useOpening();
   const discard = useDiscard();
   const own = rows.filter(({ canCancel }) => canCancel);
@@ -25,31 +24,45 @@ export function DiscardAll({ rows }: { rows: readonly WaitingRow[] }) {
           <Trans>Discard all</Trans>
         </Button>
       )}
-      <Dialog
-        isOpen={isOpen}
-        onClose={close}
-        title={t`Discard all that waits?`}
-        closeLabel={t`Close`}
-        actions={
-          <>
-            <Button kind="danger" isWide onClick={discardAll}>
-              <Trans>Discard all</Trans>
-            </Button>
-            <Button kind="outline" isWide onClick={close}>
-              <Trans>Keep all</Trans>
-            </Button>
-          </>
-        }
-      >
-        <p>
-          <Plural
-            value={own.length}
-            one="# item will not be sent, and its text is gone. This cannot be undone."
-            other="# items will not be sent, and their texts are gone. This cannot be undone."
-          />
-        </p>
-      </Dialog>
+      <DiscardDialog isOpen={isOpen} count={own.length} onDiscard={discardAll} onClose={close} />
     </>
+  );
+}
+
+interface DiscardDialogProps {
+  isOpen: boolean;
+  count: number;
+  onDiscard: () => void;
+  onClose: () => void;
+}
+
+export function DiscardDialog({ isOpen, count, onDiscard, onClose }: DiscardDialogProps) {
+  const { t } = useLingui();
+  return (
+    <Dialog
+      isOpen={isOpen}
+      onClose={onClose}
+      title={t`Discard all that waits?`}
+      closeLabel={t`Close`}
+      actions={
+        <>
+          <Button kind="danger" isWide onClick={onDiscard}>
+            <Trans>Discard all</Trans>
+          </Button>
+          <Button kind="outline" isWide onClick={onClose}>
+            <Trans>Keep all</Trans>
+          </Button>
+        </>
+      }
+    >
+      <p>
+        <Plural
+          value={count}
+          one="# item will not be sent, and its text is gone. This cannot be undone."
+          other="# items will not be sent, and their texts are gone. This cannot be undone."
+        />
+      </p>
+    </Dialog>
   );
 }
 
