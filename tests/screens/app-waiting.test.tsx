@@ -10,6 +10,7 @@ import type { Live } from '#sync/queries/live.ts';
 import { waitingQuery, type WaitingRow, type WaitingView } from '#sync/queries/waiting.ts';
 import type { SyncStatus } from '#sync/queries/status.ts';
 import { fakeSync, fresh } from '#tests/support/fake-sync.ts';
+import { waitingRowOf } from '#tests/support/people.ts';
 import { AS_MEMBER, AS_VISITOR, renderApp } from '#tests/support/render-app.tsx';
 
 const emma = Card.parse({
@@ -25,19 +26,7 @@ const emma = Card.parse({
   last_activity: null,
 });
 
-const row = (changed: Partial<WaitingRow>): WaitingRow => ({
-  key: 'row-1',
-  kind: 'message',
-  card: emma,
-  body: 'Hello there',
-  field: null,
-  createdAt: Date.now(),
-  state: 'queued',
-  reason: null,
-  nextTryAt: null,
-  canCancel: true,
-  ...changed,
-});
+const row = (changed: Partial<WaitingRow>) => waitingRowOf({ card: emma, ...changed });
 
 const WAITING_QUESTION: ComplaintItem = {
   key: 'question-1',

@@ -9,12 +9,12 @@ import { fakeSync, fresh } from '#tests/support/fake-sync.ts';
 import { withLayout } from '#tests/support/layout.ts';
 import { historyLog, openConversation } from '#tests/support/open-conversation.tsx';
 import {
-  cardOf,
   chatRowOf,
   chatsViewOf,
   conversationOf,
   messageOf,
   minutesAgo,
+  waitingRowOf,
 } from '#tests/support/people.ts';
 import { AS_MEMBER, renderApp } from '#tests/support/render-app.tsx';
 import { translateTexts } from '#tests/support/translator.ts';
@@ -118,18 +118,7 @@ test('a message is edited to a link, edited back, and deleted for both', async (
 });
 
 test('a row that waits is tried and refused', async () => {
-  const row = (state: WaitingRow['state']): WaitingRow => ({
-    key: 'row-1',
-    kind: 'message',
-    card: cardOf(),
-    body: 'Hello there',
-    field: null,
-    createdAt: Date.now(),
-    state,
-    reason: null,
-    nextTryAt: null,
-    canCancel: true,
-  });
+  const row = (state: WaitingRow['state']) => waitingRowOf({ state });
   const sync = fakeSync({ ...AS_MEMBER, waiting: 1 });
   sync.put(waitingQuery, fresh({ rows: [row('queued')] }));
   renderApp('/waiting', sync);

@@ -6,24 +6,10 @@ import type { SyncStatus } from '#sync/queries/status.ts';
 import { fakeSync, fresh } from '#tests/support/fake-sync.ts';
 import { withLayout } from '#tests/support/layout.ts';
 import { historyLog, openConversation } from '#tests/support/open-conversation.tsx';
-import { cardOf, conversationOf, messageOf } from '#tests/support/people.ts';
+import { conversationOf, messageOf, waitingRowOf } from '#tests/support/people.ts';
 import { AS_MEMBER, renderApp } from '#tests/support/render-app.tsx';
 
 withLayout();
-
-const row = (changed: Partial<WaitingRow>): WaitingRow => ({
-  key: 'row-1',
-  kind: 'message',
-  card: cardOf(),
-  body: 'Hello there',
-  field: null,
-  createdAt: Date.now(),
-  state: 'queued',
-  reason: null,
-  nextTryAt: null,
-  canCancel: true,
-  ...changed,
-});
 
 async function openList(rows: WaitingRow[], status: Partial<SyncStatus> = {}) {
   const sync = fakeSync({ ...AS_MEMBER, waiting: rows.length, ...status });
@@ -34,7 +20,7 @@ async function openList(rows: WaitingRow[], status: Partial<SyncStatus> = {}) {
 }
 
 test('without a network nothing can be sent now, and the button describes why', async () => {
-  const { sync, user } = await openList([row({})], { connectivity: 'offline' });
+  const { sync, user } = await openList([waitingRowOf({})], { connectivity: 'offline' });
 
   for (const name of ['Send now', 'Send all now']) {
     const button = screen.getByRole('button', { name });
@@ -48,7 +34,7 @@ test('without a network nothing can be sent now, and the button describes why', 
 });
 
 test('when the site has refused everything, no button offers to send it again', async () => {
-  await openList([row({ state: 'refused', reason: 'moderated' })]);
+  await openList([waitingRowOf({ state: 'refused', reason: 'moderated' })]);
 
   expect(screen.queryByRole('button', { name: /^Send/ })).toBeNull();
   expect(screen.getByRole('button', { name: 'Edit' })).toBeDefined();
@@ -78,8 +64,8 @@ test('[spec §8] a refused field is listed in words, with the sentence of the si
   const reason = 'Je bent te jong';
   const refused = { kind: 'edit', card: null, state: 'refused' } as const;
   await openList([
-    row({ ...refused, key: 'a', field: 'date_of_birth', body: '1990-06-15', reason }),
-    row({ ...refused, key: 'b', field: 'gender', body: '2', reason: 'Onbekend geslacht' }),
+    waitingRowOf({ ...refused, key: 'a', field: 'date_of_birth', body: '1990-06-15', reason }),
+    waitingRowOf({ ...refused, key: 'b', field: 'gender', body: '2', reason: 'Onbekend geslacht' }),
   ]);
 
   expect(screen.getByText('June 15, 1990')).toBeTruthy();

@@ -4,21 +4,10 @@ import { waitingQuery, type WaitingRow } from '#sync/queries/waiting.ts';
 import type { SyncStatus } from '#sync/queries/status.ts';
 import { fakeSync, fresh } from '#tests/support/fake-sync.ts';
 import { said } from '#tests/support/open-conversation.tsx';
-import { cardOf } from '#tests/support/people.ts';
+import { waitingRowOf } from '#tests/support/people.ts';
 import { AS_MEMBER, renderApp } from '#tests/support/render-app.tsx';
 
-const row = (key: string, state: WaitingRow['state']): WaitingRow => ({
-  key,
-  kind: 'message',
-  card: cardOf(),
-  body: 'Hello there',
-  field: null,
-  createdAt: Date.now(),
-  state,
-  reason: null,
-  nextTryAt: null,
-  canCancel: true,
-});
+const row = (key: string, state: WaitingRow['state']) => waitingRowOf({ key, state });
 
 function openList(rows: WaitingRow[], status: Partial<SyncStatus> = {}) {
   const sync = fakeSync({ ...AS_MEMBER, waiting: 1, needsYou: 1, ...status });

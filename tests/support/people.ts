@@ -4,6 +4,7 @@ import { timeOf } from '#schemas/time.ts';
 import type { ConversationView, MessageItem } from '#sync/queries/conversation.ts';
 import type { ChatRow, ChatsView } from '#sync/queries/chats.ts';
 import type { MemberView } from '#sync/queries/member.ts';
+import type { WaitingRow } from '#sync/queries/waiting.ts';
 
 const NOTHING_KNOWN = {
   age: null,
@@ -85,6 +86,21 @@ export const memberViewOf = (changed: Partial<MemberView> = {}): MemberView => (
   like_state: 'settled',
   liked_by: false,
   conversation: null,
+  ...changed,
+});
+
+/** A message to Emma that waits to be sent. */
+export const waitingRowOf = (changed: Partial<WaitingRow> = {}): WaitingRow => ({
+  key: 'row-1',
+  kind: 'message',
+  card: cardOf(),
+  body: 'Hello there',
+  field: null,
+  createdAt: Date.now(),
+  state: 'queued',
+  reason: null,
+  nextTryAt: null,
+  canCancel: true,
   ...changed,
 });
 

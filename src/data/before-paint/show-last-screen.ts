@@ -6,6 +6,7 @@
 import { LAST_SCREEN_END_ID, LAST_SCREEN_ID } from '#schemas/last-screen-ids.ts';
 import { readLocaleCookie } from '#src/i18n/locale-cookie.ts';
 import { isQuiet } from './quiet.ts';
+import { hasKeyboard } from '#src/lib/keys/has-keyboard.ts';
 
 /** What can be tapped: a link, a heart, and what opens a menu. */
 const TAPPED = 'a[href], [data-like] button, [aria-haspopup="menu"]';
@@ -52,13 +53,11 @@ function show(screen: HTMLElement): void {
   // A new visit begins at the top.
   if (entry !== undefined && 'type' in entry && entry.type !== 'navigate')
     scrollTo({ top: Number(screen.dataset['y']), behavior: 'instant' });
+  // As the live composer, which has the focus then.
   if (hasKeyboard() && location.hash === '')
     screen.querySelector('textarea')?.focus({ preventScroll: true });
   screen.addEventListener('click', (event) => mark(screen, event));
 }
-
-/** As in the live composer, which has the focus then. */
-const hasKeyboard = (): boolean => matchMedia('(hover: hover) and (pointer: fine)').matches;
 
 function mark(screen: HTMLElement, event: MouseEvent): void {
   // Another click asks the browser for a new tab, a new window or a download.

@@ -26,6 +26,7 @@ import { isCovered, type Price } from '#src/data/payment/price.ts';
 import { SendButton } from './send-button.tsx';
 import { ContactWarning } from './contact-warning.tsx';
 import { LazyEmojiPanel } from './lazy-emoji-panel.tsx';
+import { hasKeyboard } from '#src/lib/keys/has-keyboard.ts';
 import { isOfComposition } from '#src/lib/keys/composition.ts';
 import { charactersLeft } from '#src/lib/text/characters-left.ts';
 import { useContactKinds } from './use-contact-kinds.ts';
@@ -215,8 +216,6 @@ function ComposerField(props: ComposerFieldProps) {
     />
   );
 }
-
-const hasKeyboard = (): boolean => window.matchMedia('(hover: hover) and (pointer: fine)').matches;
 
 const isEscape = (event: KeyboardEvent): boolean =>
   event.key === 'Escape' && !isOfComposition(event.nativeEvent);

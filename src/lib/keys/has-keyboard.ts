@@ -1,0 +1,2 @@
+/** A device with a mouse has a keyboard, too: a field may take the focus there without covering the page with keys. */
+export const hasKeyboard = (): boolean => matchMedia('(hover: hover) and (pointer: fine)').matches;
