@@ -5,7 +5,7 @@
  */
 import { Hono } from 'hono';
 import type { Kysely } from 'kysely';
-import { issueToken, takeToken } from '#server/db/accounts/one-time-tokens.ts';
+import { dropTokens, issueToken, takeToken } from '#server/db/accounts/one-time-tokens.ts';
 import { findMember } from '#server/db/accounts/sessions.ts';
 import { bump } from '#server/db/counters.ts';
 import type { Database } from '#server/db/tables.ts';
@@ -50,6 +50,8 @@ export function createAgeCheck({ db, clock, config, gate }: Parts, check: AgeChe
     if (member === null) return backTo('/login');
     if (member.isAgeChecked) return backTo(BACK);
     const issue = { purpose: 'age_check', member: member.id, now: now() } as const;
+    // Each look leaves one: the last one counts.
+    await dropTokens(db, member.id, ['age_check']);
     const url = new URL(check.url);
     url.searchParams.set('state', stateOf(await issueToken(db, issue), check.key));
     url.searchParams.set('return', `${config.ownOrigin}${AGE_CHECK_PATH}/done`);

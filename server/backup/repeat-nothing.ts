@@ -7,10 +7,10 @@ import type { TokenPurpose } from '#server/db/account-tables.ts';
 import type { Database } from '#server/db/tables.ts';
 
 /**
- * Both take back what was done to an account, and the restored site does not know that they were used: without them the
+ * They take back what was done to an account, and the restored site does not know that they were used: without them the
  * member would have no way left.
  */
-const STILL_NEEDED: readonly TokenPurpose[] = ['restore', 'appeal'];
+const STILL_NEEDED: readonly TokenPurpose[] = ['restore', 'appeal', 'mail_undo'];
 
 export interface Dropped {
   readonly sessions: number;

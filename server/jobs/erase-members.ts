@@ -3,7 +3,7 @@
  * finishes what was interrupted.
  */
 import { UNCONFIRMED_KEEP_MS } from '#schemas/limits.ts';
-import { eraseMember, membersToErase } from '#server/db/accounts/erasing.ts';
+import { eraseOverdue, membersToErase } from '#server/db/accounts/erasing.ts';
 import { eachDue } from './each-due.ts';
 import type { Job, JobParts } from './job.ts';
 
@@ -12,7 +12,7 @@ async function run({ db, clock, log }: JobParts): Promise<number> {
   const given = { now, unconfirmedKeepMs: UNCONFIRMED_KEEP_MS };
   return eachDue({
     next: (after) => membersToErase(db, given, after),
-    act: ({ id }) => db.transaction().execute((tx) => eraseMember(tx, id, now)),
+    act: ({ id }) => db.transaction().execute((tx) => eraseOverdue(tx, id, given)),
     log,
   });
 }

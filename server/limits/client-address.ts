@@ -36,14 +36,22 @@ export function clientAddress(
   };
 }
 
-/** The address to forward to another backend; text that is not an address is not forwarded. */
+/** The address to forward to another backend. */
 export const forwardedAddress =
   (trustedProxies: number): AddressOf =>
-  (headers, remote) => {
-    const address = addressSeen(headers, remote, trustedProxies);
-    return address === null || isIP(address) === 0 ? remote : address;
-  };
+  (headers, remote) =>
+    addressSeen(headers, remote, trustedProxies);
 
+/** Some proxies write the port of the connection, too: counted with it, each connection would be another visitor. */
+const WITH_PORT = /^(?:\[([\d:a-f.]+)\]|([\d.]+))(?::\d+)?$/i;
+
+function addressIn(hop: string): string | null {
+  const [, v6, v4] = WITH_PORT.exec(hop) ?? [];
+  const address = v6 ?? v4 ?? hop;
+  return isIP(address) === 0 ? null : address;
+}
+
+/** That of the connection where the proxy wrote no address. */
 function addressSeen(
   headers: Headers,
   remote: string | null,
@@ -51,8 +59,7 @@ function addressSeen(
 ): string | null {
   if (trustedProxies === 0) return remote;
   const hops = (headers.get(FORWARDED) ?? '').split(',').map((hop) => hop.trim());
-  const seen = hops.at(-trustedProxies) ?? '';
-  return seen === '' ? remote : seen;
+  return addressIn(hops.at(-trustedProxies) ?? '') ?? remote;
 }
 
 function oneHost(address: string): string {

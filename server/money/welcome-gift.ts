@@ -4,6 +4,7 @@
  */
 import type { Kysely } from 'kysely';
 import { confirmAddress } from '#server/db/accounts/accounts.ts';
+import { dropFactor } from '#server/db/accounts/factors.ts';
 import { giveCredits } from '#server/db/money/ledger.ts';
 import type { Database } from '#server/db/tables.ts';
 import type { Prices } from './prices.ts';
@@ -25,6 +26,8 @@ export async function confirmNewcomer(
   { config, now }: Site,
 ): Promise<boolean> {
   if (!(await confirmAddress(tx, member, email))) return false;
+  // Who added it before that had not proven to own the address.
+  await dropFactor(tx, member);
   const { gift: amount } = config.prices;
   if (amount > 0) await giveCredits(tx, { member, amount, reference: `welcome:${member}`, now });
   return true;

@@ -52,6 +52,8 @@ const getFactorRoute = defineRoute({
   },
 });
 
+const NOT_CONFIRMED = refuse('not_confirmed', 'the e-mail address is not confirmed');
+
 const startFactorRoute = defineRoute({
   endpoint: startFactor,
   access: 'member',
@@ -62,6 +64,8 @@ const startFactorRoute = defineRoute({
   async steps(call) {
     const { db, now, birth, body, config } = call;
     const member = call.member.id;
+    // Otherwise a stranger signs up with this address, and its owner can never log in.
+    if (!call.member.isConfirmed) return NOT_CONFIRMED;
     const shown = {
       endpoint: startFactor,
       member: call.member,

@@ -22,6 +22,8 @@ import {
   whyNot,
 } from '#server/db/accounts/one-time-tokens.ts';
 import { dropPendingEmail, pendingEmailOf } from '#server/db/accounts/pending-email.ts';
+import { dropFactorSince } from '#server/db/accounts/factors.ts';
+import { dropPasskeysSince } from '#server/db/accounts/passkeys.ts';
 import { endSessionsOf } from '#server/db/accounts/sessions.ts';
 import { sendNewPassword } from '#server/mail/send-new-password.ts';
 import { maskedEmail, readEmail } from '#server/rules/email.ts';
@@ -171,6 +173,9 @@ const undoMailChangeRoute = defineRoute({
       await dropMailsOf(tx, used.member, { kind: 'deletion' });
       await dropTokens(tx, used.member, ['restore']);
       await sendNewPassword(tx, used, now);
+      // Whoever changed the address added them, and the mails about it went there.
+      await dropPasskeysSince(tx, used.member, used.created);
+      await dropFactorSince(tx, used.member, used.created);
       await endSessionsOf(tx, used.member);
       wakeJob(DELIVER_MAILS.name);
       return done({ state: 'done' });

@@ -93,11 +93,10 @@ const judgeSelfieRoute = defineRoute({
     const refusal = await refusalAbout(db, member, about);
     if (refusal !== null) return refusal;
     const state = verified ? 'verified' : 'refused';
+    if (verified && !(await setVerified(db, { profile: about, verified })))
+      return invalid('verified');
     if (!(await closeSelfie(db, id, { state, reason }))) return NOT_FOUND;
-    if (verified) {
-      await setVerified(db, { profile: about, verified });
-      await notifyOthers(db, about);
-    }
+    if (verified) await notifyOthers(db, about);
     await bump(db, 'user', [about]);
     await notify(db, `selfie_${state}`, { member: about, about: id, now });
     wakeJob(DELIVER_MAILS.name);

@@ -45,7 +45,7 @@ const markVerifiedRoute = defineRoute({
     if (before.verified === body.verified) return done(body);
     // Nobody is behind a fictional profile (decisions 102).
     if (body.verified && before.fictional) return invalid('verified');
-    await setVerified(db, body);
+    if (!(await setVerified(db, body))) return invalid('verified');
     await bump(db, 'user', [body.profile]);
     await notifyOthers(db, body.profile);
     return done(body);

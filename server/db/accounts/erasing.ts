@@ -94,35 +94,55 @@ interface DueMember {
   readonly due: Date;
 }
 
-/**
- * Closed accounts whose time is over, and accounts whose address stayed unconfirmed too long: a hundred, those after an
- * id.
- */
-export async function membersToErase(
-  db: Kysely<Database>,
-  given: { now: Date; unconfirmedKeepMs: number },
-  after: string,
-): Promise<DueMember[]> {
-  const { now, unconfirmedKeepMs } = given;
-  const joinedBefore = new Date(now.getTime() - unconfirmedKeepMs);
-  const rows = await db
+interface Overdue {
+  readonly now: Date;
+  readonly unconfirmedKeepMs: number;
+}
+
+/** Closed accounts whose time is over, and accounts whose address stayed unconfirmed too long. */
+const overdueMembers = (db: Kysely<Database>, { now, unconfirmedKeepMs }: Overdue) =>
+  db
     .selectFrom('members')
     .select(['id', 'erase_at', 'signup_date'])
     .where('erased', '=', false)
-    .where('id', '>', after)
     .where((eb) =>
       eb.or([
         eb.and([eb('state', '=', 'deleted'), eb('erase_at', '<=', now)]),
-        eb.and([eb('state', '=', 'not_confirmed'), eb('signup_date', '<=', joinedBefore)]),
+        eb.and([
+          eb('state', '=', 'not_confirmed'),
+          eb('signup_date', '<=', new Date(now.getTime() - unconfirmedKeepMs)),
+        ]),
       ]),
-    )
+    );
+
+/** A hundred, those after an id. */
+export async function membersToErase(
+  db: Kysely<Database>,
+  given: Overdue,
+  after: string,
+): Promise<DueMember[]> {
+  const rows = await overdueMembers(db, given)
+    .where('id', '>', after)
     .orderBy('id')
     .limit(100)
     .execute();
   return rows.map(({ id, erase_at, signup_date }) => ({
     id,
-    due: erase_at ?? new Date(signup_date.getTime() + unconfirmedKeepMs),
+    due: erase_at ?? new Date(signup_date.getTime() + given.unconfirmedKeepMs),
   }));
+}
+
+/** Does nothing for who came back after the list was made. */
+export async function eraseOverdue(
+  tx: Kysely<Database>,
+  member: string,
+  given: Overdue,
+): Promise<void> {
+  const row = await overdueMembers(tx, given)
+    .where('id', '=', member)
+    .forUpdate()
+    .executeTakeFirst();
+  if (row !== undefined) await eraseMember(tx, member, given.now);
 }
 
 /** Releases pictures of the member, pieces of unfinished uploads, and exports; the objects are removed after the rows. */

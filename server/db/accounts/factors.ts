@@ -90,6 +90,17 @@ export async function dropFactor(tx: Kysely<Database>, member: string): Promise<
   return gone !== undefined && gone.confirmed !== null;
 }
 
+/** One that was confirmed before stays. */
+export async function dropFactorSince(
+  tx: Kysely<Database>,
+  member: string,
+  since: Date,
+): Promise<void> {
+  const factor = await findFactor(tx, member);
+  if (factor === undefined) return;
+  if (factor.confirmed === null || factor.confirmed >= since) await dropFactor(tx, member);
+}
+
 export const unusedCodes = (db: Kysely<Database>, member: string) =>
   db
     .selectFrom('recovery_codes')

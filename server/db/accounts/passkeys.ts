@@ -127,6 +127,19 @@ export async function dropPasskeysOf(tx: Kysely<Database>, member: string): Prom
   return gone.length > 0;
 }
 
+export async function dropPasskeysSince(
+  tx: Kysely<Database>,
+  member: string,
+  since: Date,
+): Promise<void> {
+  await tx.deleteFrom('passkey_challenges').where('member', '=', member).execute();
+  await tx
+    .deleteFrom('passkeys')
+    .where('member', '=', member)
+    .where('created', '>=', since)
+    .execute();
+}
+
 interface Asked {
   readonly purpose: PasskeyPurpose;
   /** The token of the browser's cookie at a login, otherwise of its session. */

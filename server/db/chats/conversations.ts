@@ -4,6 +4,7 @@
  * visible.
  */
 import { type Kysely, type Selectable, sql } from 'kysely';
+import { isKeptFrom } from '#server/db/members/blocks.ts';
 import { randomId } from '#server/rules/random-id.ts';
 import { toId } from './messages.ts';
 import type { Database, SidesTable } from '#server/db/tables.ts';
@@ -168,7 +169,7 @@ export async function deleteSide(
 
 /**
  * Moves my read mark forward, never back and never beyond the newest message; the other side's messages up to there
- * become read. The other member when it moved, otherwise null.
+ * become read. The other member when it moved, otherwise null: also towards whom I block or avoid.
  */
 export async function readUpTo(
   tx: Kysely<Database>,
@@ -181,6 +182,7 @@ export async function readUpTo(
     .where('conversation', '=', mark.conversation)
     .where('sender', '<>', mark.member)
     .where('read', 'is', null)
+    .where((eb) => eb.not(isKeptFrom(mark.member, sql.ref('messages.sender'))))
     .where('id', '<=', until)
     .execute();
   const row = await tx
@@ -189,6 +191,7 @@ export async function readUpTo(
     .where('conversation', '=', mark.conversation)
     .where('member', '=', mark.member)
     .where('read_up_to', '<', until)
+    .where((eb) => eb.not(isKeptFrom(mark.member, sql.ref('sides.other'))))
     .returning('other')
     .executeTakeFirst();
   return row?.other ?? null;

@@ -3,6 +3,7 @@
  * so that nothing can change between check and effect (security R26).
  */
 import { type Kysely, sql } from 'kysely';
+import { isKeptFrom } from '#server/db/members/blocks.ts';
 import { notRemoved } from './removed-messages.ts';
 import type { Database, FromKind } from '#server/db/tables.ts';
 
@@ -194,6 +195,7 @@ export async function markDelivered(
       where sides.member = ${me} and (${conversation}::text is null or sides.conversation = ${conversation})
         and messages.conversation = sides.conversation and messages.sender = sides.other
         and messages.delivered is null
+        and not ${isKeptFrom(me, sql.ref('sides.other'))}
       returning messages.conversation
     )
     update sides set version = version + 1

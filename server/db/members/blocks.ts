@@ -19,6 +19,16 @@ const iAvoid = (me: string): RawBuilder<boolean> => sql<boolean>`
 const theyAvoid = (me: string): RawBuilder<boolean> => sql<boolean>`
   exists (select from avoided_members as theirs where theirs.member = ${THEM} and theirs.target = ${me})`;
 
+/**
+ * What I do in our conversation is kept from this member: to them I look deleted, and a deleted member receives and reads
+ * nothing.
+ */
+export const isKeptFrom = (me: string, them: unknown): RawBuilder<boolean> => sql<boolean>`(
+  ${exists(me, them)} or exists (
+    select from avoided_members as either
+    where (either.member = ${me} and either.target = ${them})
+      or (either.member = ${them} and either.target = ${me})))`;
+
 /** The member looks deleted to me: they block me, or one of us avoids the address of the other. */
 export const isGoneFor = (me: string): RawBuilder<boolean> =>
   sql<boolean>`(${theyBlock(me)} or ${iAvoid(me)} or ${theyAvoid(me)})`;

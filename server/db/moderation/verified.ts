@@ -17,15 +17,19 @@ const MAIN_PICTURE = sql<string | null>`(
   select images.id from images
   where images.member = members.id and images.position = 0 and images.state = 'live')`;
 
+/** False without a live main picture: nothing was compared, and the mark would stay whatever picture comes. */
 export async function setVerified(
   tx: Kysely<Database>,
   { profile, verified }: { profile: string; verified: boolean },
-): Promise<void> {
-  await tx
+): Promise<boolean> {
+  const row = await tx
     .updateTable('members')
     .set({ verified, verified_picture: verified ? MAIN_PICTURE : null })
     .where('id', '=', profile)
-    .execute();
+    .where(verified ? sql<boolean>`${MAIN_PICTURE} is not null` : sql<boolean>`true`)
+    .returning('id')
+    .executeTakeFirst();
+  return row !== undefined;
 }
 
 /** The mark is about the main picture: with another one it is gone. Call it after every change of a member's pictures. */

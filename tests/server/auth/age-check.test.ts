@@ -42,6 +42,20 @@ const come = (browser: Browser, path: string) => browser.send(path);
 const like = (by: MemberBrowser, whom: MemberBrowser) => likeWithKey(by, whom.id, randomUUID());
 
 describe('[R49] an age-check service of the operator’s', () => {
+  test('leaves one row for a member, however often they look', async () => {
+    const anna = await server.join();
+    for (let looks = 0; looks < 3; looks += 1) await handOff(anna);
+
+    const rows = await server.db
+      .selectFrom('one_time_tokens')
+      .select('hash')
+      .where('member', '=', anna.id)
+      .where('purpose', '=', 'age_check')
+      .execute();
+
+    expect(rows).toHaveLength(1);
+  });
+
   test('gets the member with a signed state that names nobody, and lets them pass with its signed answer', async () => {
     const [anna, bram] = [await server.join(), await server.join()];
     expect(await needs(anna)).toBe(true);

@@ -32,6 +32,21 @@ const CASES: readonly (readonly [string, Seen, string | null])[] = [
     { proxies: 2, remote: LOCAL, forwarded: `1.1.1.1, ${THERE}, 10.0.0.2` },
     THERE,
   ],
+  [
+    'without the port that some proxies write',
+    { proxies: 1, remote: LOCAL, forwarded: `${THERE}:40001` },
+    THERE,
+  ],
+  [
+    'without the brackets around IPv6',
+    { proxies: 1, remote: LOCAL, forwarded: '[2001:db8:1:2::9]:5' },
+    '2001:db8:1:2::/64',
+  ],
+  [
+    'the connection’s when the proxy wrote no address',
+    { proxies: 1, remote: HERE, forwarded: 'unknown' },
+    HERE,
+  ],
   ['the connection’s when no proxy said anything', { proxies: 1, remote: HERE }, HERE],
   ['one for a whole /64', { remote: '2001:db8:1:2:3::4' }, '2001:db8:1:2::/64'],
   ['however it is written', { remote: '2001:0DB8:1:2::9' }, '2001:db8:1:2::/64'],

@@ -11,7 +11,7 @@ import { reportProfile } from '#schemas/reports.ts';
 import { searchMembers } from '#schemas/search.ts';
 import { timeOf } from '#schemas/time.ts';
 import { withdrawOrder } from '#schemas/withdrawals.ts';
-import { ERASED, KEPT } from '#server/db/accounts/erasing.ts';
+import { ERASED, eraseOverdue, KEPT } from '#server/db/accounts/erasing.ts';
 import type { Database } from '#server/db/tables.ts';
 import { CLEAR_OBJECTS } from '#server/jobs/clear-objects.ts';
 import { ERASE_MEMBERS } from '#server/jobs/erase-members.ts';
@@ -207,4 +207,19 @@ describe('[R48] erasure', () => {
 
     expect(rows.map(({ named }) => named).filter((named) => !known.includes(named))).toEqual([]);
   });
+});
+
+test('[R48] who came back after the list of the due was made is not erased', async () => {
+  const anna = await server.join({ name: 'Anna' });
+  const now = new Date(server.clock.now());
+  const given = { now, unconfirmedKeepMs: UNCONFIRMED_KEEP_MS };
+
+  await server.db.transaction().execute((tx) => eraseOverdue(tx, anna.id, given));
+
+  const row = await server.db
+    .selectFrom('members')
+    .select(['name', 'erased'])
+    .where('id', '=', anna.id)
+    .executeTakeFirstOrThrow();
+  expect(row).toEqual({ name: 'Anna', erased: false });
 });

@@ -1,5 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { blockProfile, unblockProfile } from '#schemas/blocks.ts';
 import { deleteChat, listChats, markChatRead, openChat, openChatByPost } from '#schemas/chats.ts';
 import { listMessages, sendMessage } from '#schemas/messages.ts';
 import { timeOf } from '#schemas/time.ts';
@@ -288,5 +289,32 @@ describe('[contract 13] pages of the list', () => {
     const refused = await anna.call(listChats, { query: { cursor: '1.a b' } });
 
     expect(refused).toMatchObject({ status: 400, code: 'invalid' });
+  });
+});
+
+describe('[R27] who blocks me', () => {
+  test('receives and reads nothing that I can see, as a deleted member', async () => {
+    const [anna, bram] = [await server.join(), await server.join()];
+    const { conversation, id } = await send(anna, bram.id, 'Hello');
+    const seen = async () => {
+      const { messages, conversation: view } = await anna.ask(listMessages, {
+        query: { conversation },
+      });
+      const [first] = messages;
+      return [first?.delivered, first?.read, view.their_read];
+    };
+    await bram.ask(blockProfile, { body: { profile: anna.id } });
+    const before = await seen();
+
+    server.clock.pass(3_600_000);
+    await bram.ask(listChats);
+    await bram.call(listMessages, { query: { conversation } });
+    await bram.call(markChatRead, { body: { conversation, message: id } });
+
+    expect(before).toEqual([null, null, null]);
+    expect(await seen()).toEqual(before);
+    await bram.ask(unblockProfile, { body: { profile: anna.id } });
+    await bram.ask(listChats);
+    expect((await seen())[0]).not.toBeNull();
   });
 });

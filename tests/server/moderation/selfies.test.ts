@@ -96,6 +96,25 @@ describe('[contract 82] a selfie for a verification', () => {
     expect(await isMarked(anna)).toBe(false);
   });
 
+  test('gives no mark where no live picture stands first: it would hold for any later one', async () => {
+    const bare = await server.join();
+    await send(bare);
+    const { anna, id } = await asking();
+    await server.db
+      .updateTable('images')
+      .set({ state: 'in_review' })
+      .where('member', '=', anna.id)
+      .where('position', '=', 0)
+      .execute();
+
+    for (const one of [(await rowOf(bare)).id, id]) {
+      const judged = await judge(one, { verified: true });
+      expect(judged).toMatchObject({ status: 400, code: 'invalid' });
+    }
+    expect(await stateOf(anna)).toBe('waiting');
+    expect(await isMarked(anna)).toBe(false);
+  });
+
   test('[R34] is drawn again without the data of the file', async () => {
     const anna = await server.join();
     await send(anna, await jpegFromPhone('canary-owner'));
