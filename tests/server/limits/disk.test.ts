@@ -11,6 +11,7 @@ import {
   X_DEVICE,
   X_INTENT_SEQ,
 } from '#schemas/headers.ts';
+import { hideProfile } from '#schemas/hides.ts';
 import { likeProfile, listLikes, unlikeProfile } from '#schemas/likes.ts';
 import { IDEMPOTENCY_KEEP_MS, PHOTO_MAX_BYTES } from '#schemas/limits.ts';
 import { uploadPhoto } from '#schemas/photos.ts';
@@ -112,6 +113,30 @@ test('[decisions 33] numbers of intents are forgotten with the keys', async () =
   server.clock.pass(IDEMPOTENCY_KEEP_MS + 1);
   await server.work(FORGET_OLD);
   expect(await kept()).toEqual([]);
+});
+
+test('[R55] of a member who names ever more devices, the newest fifty are kept', async () => {
+  const [anna, bram, emma] = [await server.join(), await server.born(), await server.born()];
+  const act = (device: number, profile: string, seq: number) =>
+    anna.call(hideProfile, {
+      body: { profile },
+      headers: { [X_DEVICE]: `d${device}`, [X_INTENT_SEQ]: String(seq) },
+    });
+  for (let device = 0; device < 60; device += 1) {
+    server.clock.pass(1_000);
+    expect((await act(device, bram, 1)).status).toBe(200);
+  }
+  expect((await act(59, emma, 2)).status).toBe(200);
+
+  const rows = await server.db
+    .selectFrom('sequence_guards')
+    .select('device')
+    .where('member', '=', anna.id)
+    .execute();
+  const kept = new Set(rows.map(({ device }) => device));
+  expect(kept.size).toBe(50);
+  expect([kept.has('d9'), kept.has('d10')]).toEqual([false, true]);
+  expect(rows).toHaveLength(51);
 });
 
 describe('[R55] a disk that is nearly full', () => {
