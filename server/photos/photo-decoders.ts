@@ -9,12 +9,12 @@ import { limitConcurrency } from '#server/limit-concurrency.ts';
 import type { Crop } from './crop.ts';
 import { Decoder, DECODER_AWAY, type DecoderLimits } from './decoder.ts';
 import type { Pictures } from './draw-photo.ts';
-import { FairTurns } from './fair-turns.ts';
+import { FairTurns, type Taker } from './fair-turns.ts';
 import { framePhoto } from './frame-photo.ts';
 
 /** One per core, with one core left for calls; more than two would only take memory. */
 const DECODERS = Math.max(1, Math.min(2, availableParallelism() - 1));
-const WAITING = { waiting: 16, waitingEach: 2 };
+const WAITING = { waiting: 16, waitingEach: 2, waitingGuests: 4 };
 
 const LIMITS: DecoderLimits = {
   cpuMs: 10_000,
@@ -27,7 +27,7 @@ const LIMITS: DecoderLimits = {
 export interface PhotoDecoders {
   /** Refuses what is no photo or is too large; `unavailable` when too many wait already. Null when `load` found nothing. */
   draw(
-    member: string,
+    taker: Taker,
     load: () => Promise<Uint8Array | null>,
     crop?: Crop | null,
   ): Promise<Result<Pictures> | null>;
@@ -44,8 +44,8 @@ export function createPhotoDecoders(given: Partial<DecoderLimits> = {}): PhotoDe
   const isStopped = (): boolean => hasEnded;
 
   return {
-    async draw(member, load, crop = null) {
-      const turn = isStopped() ? null : turns.take(member);
+    async draw(taker, load, crop = null) {
+      const turn = isStopped() ? null : turns.take(taker);
       if (turn === null) return DECODER_AWAY;
       const decoder = await turn;
       try {
@@ -57,7 +57,7 @@ export function createPhotoDecoders(given: Partial<DecoderLimits> = {}): PhotoDe
         const draw = () => decoder.draw({ bytes: framed.value.bytes, crop });
         return await (framed.value.isHeavy ? oneHeavyAtATime(draw) : draw());
       } finally {
-        turns.giveBack(decoder, member);
+        turns.giveBack(decoder, taker.member);
       }
     },
     get pids() {

@@ -75,6 +75,7 @@ export interface Place<Image> extends UploadKey {
   readonly objects: Objects;
   readonly now: Date;
   readonly photos: PhotoDecoders;
+  readonly isGuest: boolean;
   readonly purpose: Purpose<Image>;
 }
 
@@ -138,11 +139,12 @@ async function keepPiece(
 }
 
 async function becomeImage(place: Place<unknown>, upload: Upload): Promise<Result<null>> {
-  const { db, objects, photos, member, clientId, purpose } = place;
+  const { db, objects, photos, member, isGuest, clientId, purpose } = place;
   const { pieces, length } = upload;
   const refused = await purpose.mayDraw();
   if (refused !== null) return refused;
-  const pictures = await photos.draw(member, () => wholeOf(objects, pieces), purpose.crop);
+  const taker = { member, isGuest };
+  const pictures = await photos.draw(taker, () => wholeOf(objects, pieces), purpose.crop);
   if (pictures === null) return done(null);
   if (!pictures.ok) {
     // When a retry may succeed, the pieces are kept.

@@ -25,7 +25,7 @@ const uploadComplaintImageRoute = defineRoute({
     if (clientId === null) return invalid('client_id');
     const piece = pieceOf(call);
     if (!piece.ok) return piece;
-    const mine = { member: member.id, clientId };
+    const mine = { member: member.id, isGuest: !member.isConfirmed, clientId };
     const purpose = complaintImage({ ...call, ...mine });
     const received = await receivePiece({ ...call, ...mine, purpose }, piece.value);
     await removeDead(db, objects);

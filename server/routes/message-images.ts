@@ -38,7 +38,7 @@ const uploadMessageImageRoute = defineRoute({
     if (refusal !== null) return refusal;
     const piece = pieceOf(call);
     if (!piece.ok) return piece;
-    const mine = { member: member.id, clientId };
+    const mine = { member: member.id, isGuest: !member.isConfirmed, clientId };
     const purpose = messageImage({ ...call, ...mine, conversation });
     const received = await receivePiece({ ...call, ...mine, purpose }, piece.value);
     await removeDead(db, objects);

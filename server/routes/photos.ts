@@ -43,7 +43,7 @@ const uploadPhotoRoute = defineRoute({
     if (!piece.ok) return piece;
     const crop = cropOf(call.form.textOf('crop'));
     if (!crop.ok) return crop;
-    const mine = { member: member.id, clientId: clientId.value };
+    const mine = { member: member.id, isGuest: !member.isConfirmed, clientId: clientId.value };
     const nudity = call.form.textOf('nudity') === '1';
     const shown = { review: config.photoReview, nudity, crop: crop.value };
     const purpose = profilePhoto({ ...call, ...mine, ...shown });

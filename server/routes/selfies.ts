@@ -51,7 +51,7 @@ const sendSelfieRoute = defineRoute({
     if (clientId === null) return invalid('client_id');
     const piece = pieceOf(call);
     if (!piece.ok) return piece;
-    const mine = { member: member.id, clientId };
+    const mine = { member: member.id, isGuest: !member.isConfirmed, clientId };
     const received = await receivePiece(
       { ...call, ...mine, purpose: selfie({ ...call, ...mine }) },
       piece.value,

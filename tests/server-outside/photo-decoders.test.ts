@@ -11,6 +11,8 @@ import { oneLinePng, pngWith, sixTextsPng } from '#tests/support/spoilt-photos.t
 
 /** A process starts slowly on a busy machine. */
 
+const ANNA = { member: 'anna', isGuest: false };
+
 function open(limits: Parameters<typeof createPhotoDecoders>[0] = {}) {
   const decoders = createPhotoDecoders(limits);
   onTestFinished(() => decoders.stop());
@@ -20,7 +22,7 @@ function open(limits: Parameters<typeof createPhotoDecoders>[0] = {}) {
 type Decoders = ReturnType<typeof open>;
 
 const drawn = (decoders: Decoders, bytes: Uint8Array) =>
-  decoders.draw('anna', () => Promise.resolve(bytes));
+  decoders.draw(ANNA, () => Promise.resolve(bytes));
 const outcomeOf = (result: Result<unknown> | null): string =>
   result?.ok === true ? 'drawn' : (result?.refusal.code ?? 'nothing');
 
@@ -157,7 +159,9 @@ describe('[R34] photos that wait for the decoder', () => {
       return TINY_PNG;
     };
 
-    const all = Array.from({ length: 40 }, (_, n) => decoders.draw(`member ${n}`, load));
+    const all = Array.from({ length: 40 }, (_, n) =>
+      decoders.draw({ member: `member ${n}`, isGuest: false }, load),
+    );
     const last = await all.at(-1);
     const loadedBefore = loaded;
     letGo();
@@ -175,7 +179,7 @@ describe('[R34] photos that wait for the decoder', () => {
     const { promise: released, resolve: letGo } = Promise.withResolvers<void>();
     const turns: string[] = [];
     const draw = (member: string) =>
-      decoders.draw(member, async () => {
+      decoders.draw({ member, isGuest: false }, async () => {
         turns.push(member);
         await released;
         return TINY_PNG;
@@ -192,10 +196,14 @@ describe('[R34] photos that wait for the decoder', () => {
   });
 
   test('of all members take turns', async () => {
-    const turns = new FairTurns(['the one tool'], { waiting: 16, waitingEach: 2 });
+    const turns = new FairTurns(['the one tool'], {
+      waiting: 16,
+      waitingEach: 2,
+      waitingGuests: 4,
+    });
     const order: string[] = [];
     const use = async (member: string): Promise<void> => {
-      const tool = await turns.take(member);
+      const tool = await turns.take({ member, isGuest: false });
       if (tool === null) return void order.push(`${member} is refused`);
       order.push(member);
       await sleep(1);
@@ -206,5 +214,25 @@ describe('[R34] photos that wait for the decoder', () => {
 
     expect(order.filter((turn) => turn.endsWith('is refused'))).toEqual(['a is refused']);
     expect(order.filter((turn) => turn.length === 1).join('')).toBe('abcaba');
+  });
+
+  test('of accounts that nobody confirmed are few together, one at a time, and none while a member waits', async () => {
+    const turns = new FairTurns(['one', 'two'], { waiting: 16, waitingEach: 2, waitingGuests: 4 });
+    const order: string[] = [];
+    const use = async (member: string): Promise<void> => {
+      const tool = await turns.take({ member, isGuest: member.startsWith('guest') });
+      if (tool === null) return void order.push(`${member} is refused`);
+      order.push(member);
+      await sleep(1);
+      turns.giveBack(tool, member);
+    };
+
+    const guests = Array.from({ length: 10 }, (_, n) => use(`guest ${n}`));
+    await Promise.all([...guests, ...['anna', 'bram', 'emma'].map(use)]);
+
+    expect(order.filter((turn) => turn.endsWith('is refused'))).toHaveLength(5);
+    const served = order.filter((turn) => !turn.endsWith('is refused'));
+    expect(served.slice(0, 4)).toEqual(['guest 0', 'anna', 'bram', 'emma']);
+    expect(served).toHaveLength(8);
   });
 });
