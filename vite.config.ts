@@ -133,6 +133,12 @@ export default defineConfig({
               test: /\/src\/(i18n\/(isolated|use-person-name|use-person-marks)|data\/(use-is-away|use-now|use-activity|use-image-url|use-failure-toast|fetching\/use-(more|reload)|nudity\/[a-z-]+|people\/use-own-country)|lib\/(text\/segments|last-activity|use-opening|use-media|use-delayed)|ui\/(person-marks|presence-dot|scrim|mark|icon-link|photo|menu|dialog|use-long-press))\.tsx?$|\/schemas\/(reading|genders|meet|choices|is-object|endpoint|nothing|profile|guard|ids|time|places|card-hook)\.ts$/,
               includeDependenciesRecursively: false,
             },
+            // One word of a line is no file of its own.
+            {
+              name: 'format',
+              test: /\/src\/(i18n\/(use-)?format|lib\/text\/capitalised)\.ts$/,
+              includeDependenciesRecursively: false,
+            },
             {
               name: 'people',
               test: /\/src\/(assets\/people\/|i18n\/use-locale\.ts|lib\/use-is-taken-over\.ts|lib\/visitors\/signup-access\.ts|features\/signup\/signup-header\.tsx)/,

@@ -7,6 +7,8 @@ import { renderToString } from 'react-dom/server';
 import { afterEach, expect, test, vi } from 'vitest';
 import { noteEarlyPress } from '#src/data/before-paint/early-press.ts';
 import { LogInForm, type Credentials } from '#src/features/account/log-in-form.tsx';
+import { claimConsoleErrors } from '#tests/support/console-error.ts';
+import { translateTexts } from '#tests/support/translator.ts';
 
 const i18n = setupI18n({ locale: 'en-US', messages: { 'en-US': {} } });
 const sent = vi.fn<(given: Credentials) => void>();
@@ -59,6 +61,20 @@ test('what was typed and ticked stays, with the focus, and is not sent by itself
   expect(valuesOf()).toEqual(['anna@vonk.test', 'a long secret', true]);
   expect(document.activeElement).toBe(password);
   expect(sent).not.toHaveBeenCalled();
+});
+
+test('it stays, with the focus, where a translator has rewritten the page and it is drawn anew', () => {
+  const place = prerendered();
+  const { password, shared } = type();
+  shared.checked = true;
+  translateTexts(place);
+
+  takeOver(place);
+
+  expect(claimConsoleErrors().join()).toContain('Hydration failed');
+  expect(inputs()[1]).not.toBe(password);
+  expect(valuesOf()).toEqual(['anna@vonk.test', 'a long secret', true]);
+  expect(document.activeElement).toBe(inputs()[1]);
 });
 
 test.each([

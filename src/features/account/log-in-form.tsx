@@ -33,9 +33,9 @@ export function LogInForm({ given, onChange, onSubmit, isBusy, failure }: LogInF
 
   const isTakenOver = useTakenOverForm(form, (typed) =>
     onChange({
-      email: typed.get('email') ?? given.email,
-      password: typed.get('password') ?? given.password,
-      shared: typed.has('shared') !== given.shared,
+      email: typed['email'] ?? given.email,
+      password: typed['password'] ?? given.password,
+      shared: 'shared' in typed !== given.shared,
     }),
   );
 

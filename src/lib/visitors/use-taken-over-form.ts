@@ -1,12 +1,13 @@
 /**
  * A prerendered form takes letters and presses before the client has taken it over. React keeps them in the elements and does
- * not tell: they are handed over in the commit that takes the form over, before anything is drawn with the empty state.
+ * not tell: they are handed over in the commit that takes the form over, before anything is drawn with the empty state. Where
+ * a translator has rewritten the page, React draws it anew, and what was typed stands in the elements that were there before.
  */
-import { useEffect, useEffectEvent, useLayoutEffect, type RefObject } from 'react';
+import { useEffect, useEffectEvent, useLayoutEffect, useState, type RefObject } from 'react';
 import { useIsTakenOver } from '#src/lib/use-is-taken-over.ts';
 
 /** By the names of the fields; a box is in it when it was ticked, or its tick taken away. */
-export type Typed = ReadonlyMap<string, string>;
+export type Typed = Readonly<Record<string, string>>;
 
 /** Answers whether it is taken over. */
 export function useTakenOverForm(
@@ -15,17 +16,20 @@ export function useTakenOverForm(
 ): boolean {
   const isTakenOver = useIsTakenOver();
   const tell = useEffectEvent(onTyped);
+  const [before] = useState(prerendered);
   useLayoutEffect(() => {
-    const typed = new Map<string, string>();
-    for (const input of form.current?.querySelectorAll('input') ?? []) {
+    const typed: Record<string, string> = {};
+    for (const input of before?.form.querySelectorAll('input') ?? []) {
       const isTouched =
         input.type === 'checkbox'
           ? input.checked !== input.defaultChecked
           : input.value !== input.defaultValue;
-      if (isTouched) typed.set(input.name, input.value);
+      if (isTouched) typed[input.name] = input.value;
     }
-    if (typed.size > 0) tell(typed);
-  }, [form]);
+    if (Object.keys(typed).length > 0) tell(typed);
+    if (before?.form !== form.current)
+      form.current?.querySelector<HTMLInputElement>(`[name="${before?.focused}"]`)?.focus();
+  }, [form, before]);
   useEffect(() => {
     const { dataset } = document.documentElement;
     if (!isTakenOver || dataset['pressed'] === undefined) return;
@@ -33,4 +37,11 @@ export function useTakenOverForm(
     form.current?.requestSubmit();
   }, [form, isTakenOver]);
   return isTakenOver;
+}
+
+/** Read while the elements are there; nothing where the page was not prerendered, and in the prerendering itself. */
+function prerendered() {
+  if (typeof document === 'undefined') return null;
+  const form = document.querySelector<HTMLFormElement>('form[data-waits]');
+  return form && { form, focused: form.querySelector<HTMLInputElement>('input:focus')?.name };
 }

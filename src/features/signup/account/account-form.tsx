@@ -31,7 +31,7 @@ export function AccountForm({ formPath, referringProfile, look }: AccountFormPro
     input?.focus({ preventScroll: true });
     input?.scrollIntoView({ block: 'center' });
   });
-  const isTakenOver = useTakenOverForm(element, (typed) => form.change(Object.fromEntries(typed)));
+  const isTakenOver = useTakenOverForm(element, form.change);
   const isPage = look === 'page';
   return (
     <form
