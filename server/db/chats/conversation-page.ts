@@ -2,7 +2,7 @@
  * The conversation of a page of messages. It stays readable when one side is deleted or has blocked the other; a member
  * who blocks me looks deleted (pairs.ts).
  */
-import type { Kysely } from 'kysely';
+import { type Kysely, sql } from 'kysely';
 import type * as z from 'zod/mini';
 import { MESSAGE_MAX_LENGTH } from '#schemas/limits.ts';
 import type { Conversation } from '#schemas/messages.ts';
@@ -12,6 +12,11 @@ import type { Database } from '#server/db/tables.ts';
 
 /** A mark of 0 was never set. */
 export const readMark = (upTo: number): string | null => (upTo === 0 ? null : String(upTo));
+
+/** Of who is gone for me: what they read before. Their own mark goes on, and would tell that they are still there. */
+const readBefore = (me: string) => sql<number>`(
+  select coalesce(max(messages.id), 0) from messages
+  where messages.conversation = sides.conversation and messages.sender = ${me} and messages.read is not null)`;
 
 type ConversationOfPage = Omit<z.input<typeof Conversation>, 'cost_next'>;
 
@@ -30,7 +35,15 @@ export async function conversationFor(
     )
     .innerJoin('conversations', 'conversations.id', 'sides.conversation')
     .select(['members.state', 'conversations.closed', 'sides.read_up_to'])
-    .select('theirs.read_up_to as their_read')
+    .select((eb) =>
+      eb
+        .case()
+        .when(isGoneFor(me))
+        .then(readBefore(me))
+        .else(eb.ref('theirs.read_up_to'))
+        .end()
+        .as('their_read'),
+    )
     .select([iBlock(me).as('i_block'), isGoneFor(me).as('gone')])
     .where('sides.conversation', '=', view.conversation)
     .where('sides.member', '=', me)

@@ -169,7 +169,8 @@ export async function deleteSide(
 
 /**
  * Moves my read mark forward, never back and never beyond the newest message; the other side's messages up to there
- * become read. The other member when it moved, otherwise null: also towards whom I block or avoid.
+ * become read. The other member when it moved and they may see it, otherwise null. Towards whom I block or avoid my mark
+ * moves and their messages stay unread.
  */
 export async function readUpTo(
   tx: Kysely<Database>,
@@ -191,8 +192,7 @@ export async function readUpTo(
     .where('conversation', '=', mark.conversation)
     .where('member', '=', mark.member)
     .where('read_up_to', '<', until)
-    .where((eb) => eb.not(isKeptFrom(mark.member, sql.ref('sides.other'))))
-    .returning('other')
+    .returning(['other', isKeptFrom(mark.member, sql.ref('sides.other')).as('kept')])
     .executeTakeFirst();
-  return row?.other ?? null;
+  return row === undefined || row.kept ? null : row.other;
 }

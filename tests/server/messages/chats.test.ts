@@ -313,6 +313,8 @@ describe('[R27] who blocks me', () => {
 
     expect(before).toEqual([null, null, null]);
     expect(await seen()).toEqual(before);
+    const own = await bram.ask(listMessages, { query: { conversation } });
+    expect(own.conversation.my_read).toBe(id);
     await bram.ask(unblockProfile, { body: { profile: anna.id } });
     await bram.ask(listChats);
     expect((await seen())[0]).not.toBeNull();

@@ -120,6 +120,8 @@ describe('a verified member', () => {
       (await verify(moderator, 'nobody')).status,
     ];
     expect(statuses).toEqual([404, 403, 404]);
+    expect((await verify(moderator, anna.id)).status).toBe(400);
+    await sent(anna, photo);
     const before = await bram.ask(getProfile, { query: { id: anna.id } });
 
     expect((await verify(moderator, anna.id)).status).toBe(200);

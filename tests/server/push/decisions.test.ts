@@ -2,6 +2,7 @@ import { randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { changeNotificationSettings } from '#schemas/notification-settings.ts';
 import { listNotifications, readNotifications } from '#schemas/notifications.ts';
+import { uploadPhoto } from '#schemas/photos.ts';
 import { judgeSelfie, sendSelfie } from '#schemas/selfies.ts';
 import { emailOf } from '#server/db/accounts/users.ts';
 import type { MemberBrowser } from '#tests/support/browser.ts';
@@ -99,6 +100,7 @@ test('[contract 26] a lock is mailed whatever was chosen', async () => {
 
 /** A selfie of the member that waits, judged by a moderator. */
 async function judge(member: MemberBrowser, verified: boolean): Promise<void> {
+  if (verified) await member.ask(uploadPhoto, { body: formOf(await jpegOf()) });
   await member.ask(sendSelfie, { body: formOf(await jpegOf(), randomUUID()) });
   const { id } = await site.server.db
     .selectFrom('selfies')
