@@ -20,6 +20,7 @@ import {
 } from '#sync/queries/staff/lists.ts';
 import { textOnDisk } from '#tests/support/disk-text.ts';
 import { Moderation } from '#tests/support/moderation.ts';
+import { jpegOf } from '#tests/support/photo-files.ts';
 import { castOfMembers, logIn, PASSWORD, promote } from '#tests/support/sync-members.ts';
 
 const { server, born, device, signedIn } = castOfMembers();
@@ -52,6 +53,16 @@ async function staff(role: 'moderator' | 'admin' = 'moderator') {
 
 const itemsOf = <Item>(live: Live<{ items: readonly Item[] }>): readonly Item[] =>
   'value' in live ? live.value.items : [];
+
+/** The mark of a verified member is about a picture. */
+async function showPicture(member: ProfileId): Promise<void> {
+  const own = device();
+  const tab = own.openTab();
+  await logIn(tab, member);
+  await tab.sync.api.addPhoto({ file: new Blob([Uint8Array.from(await jpegOf())]) });
+  await own.until(() => tab.sync.status.get().waiting === 0);
+  await own.close();
+}
 
 /** A report about a member by another one. */
 async function reported(): Promise<{ about: ProfileId; by: ProfileId; report: string }> {
@@ -332,12 +343,11 @@ describe('[contract 19] a complaint', () => {
 
 describe('[contract 49] a mark without a decision', () => {
   test('verifies a member and marks a photo, and both are taken back', async () => {
-    const { report } = await reported();
+    const { report, about: id } = await reported();
+    await showPicture(id);
     const { api, device: own, open } = await staff();
     const asked = { kind: 'report', id: report } as const;
     const shown = await open(caseQuery, asked);
-    if (!('value' in shown.live)) throw new Error('no case');
-    const { id } = shown.live.value.about;
 
     await api.markVerified({ profile: id, verified: true });
     await own.rest();

@@ -41,6 +41,8 @@ test('[contract 82] a selfie is sent once, waits at the site, and is taken back'
 test('[contract 83] the decision of staff is among the notifications of the member', async () => {
   const { member, device, tab } = await signedIn('bo');
   const file = new Blob([new Uint8Array(await jpegOf())], { type: 'image/jpeg' });
+  await tab.sync.api.addPhoto({ file });
+  await device.until(() => tab.sync.status.get().waiting === 0);
   await tab.sync.api.sendSelfie({ file, client_id: crypto.randomUUID() });
   const { id } = await server()
     .db.selectFrom('selfies')
