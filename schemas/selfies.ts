@@ -62,9 +62,13 @@ export const takeSelfieBack = endpoint({
   answer: Verification,
 });
 
-const SelfieId = z.string().check(z.regex(/^[A-Za-z0-9_-]{1,64}$/));
+const OpaqueId = z.string().check(z.regex(/^[A-Za-z0-9_-]{1,64}$/));
 
-/** Once: afterwards the selfie is deleted, and another decision is refused as `not_found`. A refusal needs its reason. */
+/**
+ * Once: afterwards the selfie is deleted, and another decision is refused as `not_found`. A refusal needs its reason. `compared`
+ * is the first picture of the profile that the moderator saw; when another one stands there by now, `verified` is refused as
+ * `conflict`. An older client names none.
+ */
 export const judgeSelfie = endpoint({
   name: 'judgeSelfie',
   method: 'PUT',
@@ -73,9 +77,10 @@ export const judgeSelfie = endpoint({
   travel: 'ask',
   query: NoQuery,
   body: z.strictObject({
-    id: SelfieId,
+    id: OpaqueId,
     verified: z.boolean(),
     reason: z._default(z.nullable(SelfieReason), null),
+    compared: z._default(z.nullable(OpaqueId), null),
   }),
-  answer: z.object({ id: SelfieId, verified: z.boolean() }),
+  answer: z.object({ id: OpaqueId, verified: z.boolean() }),
 });

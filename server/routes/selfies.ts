@@ -11,9 +11,9 @@ import {
   verificationOf,
   waitingSelfie,
 } from '#server/db/moderation/selfies.ts';
-import { setVerified } from '#server/db/moderation/verified.ts';
+import { mainPictureOf, setVerified } from '#server/db/moderation/verified.ts';
 import { notifyOthers } from '#server/db/push/notify-others.ts';
-import { done, invalid, NOT_FOUND } from '#server/rules/result.ts';
+import { done, invalid, NOT_FOUND, refuse } from '#server/rules/result.ts';
 import { defineRoute, type Route } from '#server/http/route.ts';
 import { refusalAbout } from '#server/moderation/case-queue.ts';
 import { DELIVER_MAILS } from '#server/jobs/deliver-mails.ts';
@@ -75,6 +75,8 @@ const takeSelfieBackRoute = defineRoute({
   after: async ({ db, objects }) => void (await removeDead(db, objects)),
 });
 
+const OTHER_PICTURE = refuse('conflict', 'another picture stands first by now');
+
 const judgeSelfieRoute = defineRoute({
   endpoint: judgeSelfie,
   access: 'moderator',
@@ -86,13 +88,15 @@ const judgeSelfieRoute = defineRoute({
     reason: body.verified ? 'verified' : `refused ${body.reason ?? ''}`.trim(),
   }),
   async effect({ db, member, body, now, wakeJob }) {
-    const { id, verified, reason } = body;
+    const { id, verified, reason, compared } = body;
     if (verified !== (reason === null)) return invalid('reason');
     const about = (await waitingSelfie(db, id))?.member;
     if (about === undefined || about === member.id) return NOT_FOUND;
     const refusal = await refusalAbout(db, member, about);
     if (refusal !== null) return refusal;
     const state = verified ? 'verified' : 'refused';
+    if (verified && compared !== null && compared !== (await mainPictureOf(db, about)))
+      return OTHER_PICTURE;
     if (verified && !(await setVerified(db, { profile: about, verified })))
       return invalid('verified');
     if (!(await closeSelfie(db, id, { state, reason }))) return NOT_FOUND;

@@ -142,7 +142,7 @@ test.each([
     await app.user.click(await button('Decide'));
 
     expect(
-      await page().findByText('Another moderator was faster. This is how it stands now.'),
+      await page().findByText('Somebody was faster. This is how it stands now.'),
     ).toBeDefined();
     expect(
       await page().findByText(isThere ? 'This case is decided.' : 'This case is not open'),

@@ -196,6 +196,8 @@ test('[contract 83] staff see the selfie beside the photos and the pose, and dec
   await user.click(screen.getByRole('button', { name: 'Decide' }));
 
   await waitFor(() =>
-    expect(asked).toEqual([{ id: 'selfie-1', verified: false, reason: 'unclear' }]),
+    expect(asked).toEqual([
+      { id: 'selfie-1', verified: false, reason: 'unclear', compared: image.id },
+    ]),
   );
 });

@@ -17,7 +17,17 @@ const MAIN_PICTURE = sql<string | null>`(
   select images.id from images
   where images.member = members.id and images.position = 0 and images.state = 'live')`;
 
-/** False without a live main picture: nothing was compared, and the mark would stay whatever picture comes. */
+/** Null without a live one: nothing can be compared, and a mark would stay whatever picture comes. */
+export async function mainPictureOf(tx: Kysely<Database>, member: string): Promise<string | null> {
+  const row = await tx
+    .selectFrom('members')
+    .select(MAIN_PICTURE.as('picture'))
+    .where('id', '=', member)
+    .executeTakeFirst();
+  return row?.picture ?? null;
+}
+
+/** False without a live main picture. */
 export async function setVerified(
   tx: Kysely<Database>,
   { profile, verified }: { profile: string; verified: boolean },

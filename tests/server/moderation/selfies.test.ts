@@ -115,6 +115,19 @@ describe('[contract 82] a selfie for a verification', () => {
     expect(await isMarked(anna)).toBe(false);
   });
 
+  test('gives no mark when another picture was put first since the moderator looked', async () => {
+    const { anna, id } = await asking();
+    const seen = await moderator.ask(getCase, { query: { kind: 'selfie', id } });
+    const [first, second] = seen.images;
+    await anna.ask(arrangePhotos, { body: { id: second?.id, main: true } });
+
+    const judged = await judge(id, { verified: true, compared: first?.id });
+
+    expect(judged).toMatchObject({ status: 409, code: 'conflict' });
+    expect([await stateOf(anna), await isMarked(anna)]).toEqual(['waiting', false]);
+    expect((await judge(id, { verified: true, compared: second?.id })).status).toBe(200);
+  });
+
   test('[R34] is drawn again without the data of the file', async () => {
     const anna = await server.join();
     await send(anna, await jpegFromPhone('canary-owner'));

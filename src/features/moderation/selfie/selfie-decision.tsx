@@ -23,7 +23,12 @@ export function SelfieDecision({ value, onDone, onMet }: DecisionFormProps) {
     if (isAway) return;
     if (choice === null) return setMissing(true);
     const verified = choice === 'verified';
-    const sent = await send({ id: value.id, verified, reason: verified ? null : choice });
+    const sent = await send({
+      id: value.id,
+      verified,
+      reason: verified ? null : choice,
+      compared: value.images[0]?.id ?? null,
+    });
     if (sent?.end === 'done') onDone();
     if (sent?.end === 'decided') onMet(metOf(sent));
   };
