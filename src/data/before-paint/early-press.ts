@@ -7,6 +7,11 @@ export function noteEarlyPress(): void {
   addEventListener('keydown', ({ key, target }) => {
     if (key === 'Enter') note(target, 'input');
   });
+  // With the elements the focus would go, where the page is drawn anew.
+  addEventListener('focusin', ({ target }) => {
+    if (target instanceof HTMLInputElement && target.matches('form[data-waits] input'))
+      document.documentElement.dataset['typing'] = target.name;
+  });
 }
 
 /** On the page: on the form React would complain. A page has one such form. */

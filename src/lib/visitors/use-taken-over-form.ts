@@ -19,7 +19,7 @@ export function useTakenOverForm(
   const [before] = useState(prerendered);
   useLayoutEffect(() => {
     const typed: Record<string, string> = {};
-    for (const input of before?.form.querySelectorAll('input') ?? []) {
+    for (const input of before?.querySelectorAll('input') ?? []) {
       const isTouched =
         input.type === 'checkbox'
           ? input.checked !== input.defaultChecked
@@ -27,8 +27,9 @@ export function useTakenOverForm(
       if (isTouched) typed[input.name] = input.value;
     }
     if (Object.keys(typed).length > 0) tell(typed);
-    if (before?.form !== form.current)
-      form.current?.querySelector<HTMLInputElement>(`[name="${before?.focused}"]`)?.focus();
+    const { typing } = document.documentElement.dataset;
+    if (before && before !== form.current)
+      form.current?.querySelector<HTMLInputElement>(`[name="${typing}"]`)?.focus();
   }, [form, before]);
   useEffect(() => {
     const { dataset } = document.documentElement;
@@ -40,8 +41,5 @@ export function useTakenOverForm(
 }
 
 /** Read while the elements are there; nothing where the page was not prerendered, and in the prerendering itself. */
-function prerendered() {
-  if (typeof document === 'undefined') return null;
-  const form = document.querySelector<HTMLFormElement>('form[data-waits]');
-  return form && { form, focused: form.querySelector<HTMLInputElement>('input:focus')?.name };
-}
+const prerendered = () =>
+  typeof document === 'undefined' ? null : document.querySelector('form[data-waits]');
