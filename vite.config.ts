@@ -40,12 +40,19 @@ const APART = [
   'tests/journeys/{app-lock,app-lock-off.whole,buying,deck,late-news,leaving-tabs,match-owed.whole,other-member,push,sleeper.whole,store-death.whole,two-tabs,unavailable-store.whole}.test.ts',
   'tests/store/{another-realm,store}.test.ts',
 ];
+const SCREENS = ['tests/screens/**/*.test.{ts,tsx}'];
+/** Need a page that has not begun: what was asked once on a device, where the member came from, the device's time zone, code that acts when it is loaded. */
+const SCREENS_APART = [
+  'tests/screens/{app-device,last-screen,local-day,show-last-screen,tracking}.test.ts',
+  'tests/screens/{app-update,conversation-report,drawn-anew,money-keyboard,report,report-absent}.test.tsx',
+];
 const testsIn = (folder: string) => `tests/${folder}/**/*.test.ts`;
 /** Limits against hanging: no test is about time, and the embedded database opens in seconds where cores are shared. */
 const patient = { hookTimeout: 600_000, testTimeout: 600_000 };
 /** A late timer is not a fault: a test that passes the second time is named as flaky (docs/testing.md). */
 const triedTwice = { retry: 1 };
 const setupFiles = [`${project}/tests/support/setup.ts`];
+const setupScreens = [...setupFiles, `${project}/tests/support/setup-screens.ts`];
 
 export default defineConfig({
   root: 'src',
@@ -171,7 +178,7 @@ export default defineConfig({
       thresholds: { statements: 98 },
     },
     projects: [
-      // Files of `server` and `sync` share a process and what it has loaded: compiling the embedded database and our modules
+      // Files of `server`, `sync` and `screens` share a process and what it has loaded: compiling the embedded database and our modules
       // for each file costs more than most files. So a file there leaves nothing behind: no global, no timer, no listener.
       {
         extends: true,
@@ -230,8 +237,22 @@ export default defineConfig({
         test: {
           name: 'screens',
           environment: 'happy-dom',
-          include: ['tests/screens/**/*.test.{ts,tsx}'],
-          setupFiles: [...setupFiles, `${project}/tests/support/setup-screens.ts`],
+          isolate: false,
+          include: SCREENS,
+          exclude: SCREENS_APART,
+          setupFiles: setupScreens,
+          ...patient,
+          ...triedTwice,
+        },
+      },
+      {
+        extends: true,
+        root: project,
+        test: {
+          name: 'screens-apart',
+          environment: 'happy-dom',
+          include: SCREENS_APART,
+          setupFiles: setupScreens,
           ...patient,
           ...triedTwice,
         },

@@ -53,7 +53,12 @@ export const GATE: readonly Stage[] = [
   ...SOURCES,
   BUILD,
   // On PostgreSQL: on the embedded database the server's tests take three times as long.
-  { name: 'unit', command: onPostgres(vitest(...UNIT)), isReported: true },
+  {
+    name: 'unit',
+    command: onPostgres(vitest(...UNIT)),
+    apart: (files) => onPostgres(vitest('--isolate', ...files)),
+    isReported: true,
+  },
   {
     name: 'embedded',
     command: vitest(...ON_EMBEDDED),

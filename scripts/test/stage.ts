@@ -8,6 +8,11 @@ export interface Stage {
   env?: Readonly<Record<string, string>>;
   /** It has many tests and writes a report. A stage without one is one check: it passes when its command succeeds. */
   isReported?: true;
+  /**
+   * A second try for the files that failed, each in a process of its own: of many files in one process, one may leave behind
+   * what another stumbles over. What passes then is named as flaky.
+   */
+  apart?: (files: readonly string[]) => Stage['command'];
 }
 
 /** The first parameter of `scripts/postgres.ts`: run the command all the same, on the embedded database, where there is no PostgreSQL. */

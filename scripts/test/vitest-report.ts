@@ -26,6 +26,10 @@ export default class VitestReport implements Reporter {
         ...broken.map((file) => `${pathOf(file)}: ${firstLine(file.errors()[0]?.message ?? '')}`),
         ...unhandled.map(({ message }) => `outside of a test: ${firstLine(message)}`),
       ],
+      failedFiles:
+        unhandled.length > 0
+          ? []
+          : [...new Set([...failed.map(({ module }) => module), ...broken].map(pathOf))],
       flaky: flaky.map((test) => ({
         name: nameOf(test),
         error: firstLine(test.result().errors?.[0]?.message ?? ''),

@@ -47,9 +47,10 @@ export const PARTS: readonly Stage[] = [
     command: vitest(shard, ...project('server')),
     isReported: true,
   })),
-  ...['rules', 'sync', 'apart', 'screens'].map((name): Stage => ({
+  ...['rules', 'sync', 'apart', 'screens', 'screens-apart'].map((name): Stage => ({
     name,
     command: onPostgres(vitest(...project(name))),
+    apart: (files) => onPostgres(vitest('--isolate', ...files)),
     isReported: true,
     env: WHOLE,
   })),

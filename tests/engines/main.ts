@@ -157,7 +157,7 @@ async function main(): Promise<boolean> {
   const asked = process.argv.slice(2);
   const chosen = (asked.length === 0 ? ENGINES.map(([name]) => name) : asked).flatMap(askedWalks);
   const folder = await mkdtemp(join(tmpdir(), 'vonk-'));
-  const report: Report = { passed: 0, failures: [], flaky: [] };
+  const report: Report = { passed: 0, failures: [], failedFiles: [], flaky: [] };
   try {
     const seeded = await seed(folder);
     for (const { engine, walk: one } of chosen) await take(engine, one, { folder, seeded }, report);

@@ -11,6 +11,8 @@ export const Report = z.object({
   passed: z.number(),
   /** The names of the tests that failed; a skipped test counts as failed. */
   failures: z.array(z.string()),
+  /** The test files of the failures; empty where a failure belongs to no file. */
+  failedFiles: z._default(z.array(z.string()), []),
   flaky: z.array(Flaky),
 });
 export type Report = z.infer<typeof Report>;
@@ -18,7 +20,7 @@ export type Report = z.infer<typeof Report>;
 export const REPORT_VARIABLE = 'TEST_REPORT';
 
 /** Does nothing where no report was asked for. */
-export function writeReport(report: Report): void {
+export function writeReport(report: z.input<typeof Report>): void {
   const path = process.env[REPORT_VARIABLE] ?? '';
   if (path === '') return;
   mkdirSync(dirname(path), { recursive: true });
