@@ -42,6 +42,7 @@ const STORIES: Readonly<Record<string, Story>> = {
     },
     gender: { code: '2', name: 'Gender 2' },
   },
+  'codes that only its search names': { manners: { hasGenderField: false } },
   'codes that are words, no settings, and errors with a message': {
     manners: { genders: { male: 'Heer', female: 'Dame' }, settings: false, errors: 'message' },
     gender: { code: 'female', name: 'Dame' },

@@ -2,15 +2,17 @@
 import { expect, test } from 'vitest';
 import { ProfileId } from '#schemas/ids.ts';
 import { deckQuery } from '#sync/queries/deck.ts';
+import { gendersQuery } from '#sync/queries/genders.ts';
 import { searchQuery } from '#sync/queries/search.ts';
 import { signupMatchesQuery } from '#sync/queries/signup-matches.ts';
 import { shown } from '#tests/support/sync-tab.ts';
 import { beyondSpec } from './asked-of-site.ts';
+import type { Manners } from './php-manners.ts';
 import { visitPhp } from './php-member.ts';
 import { LOTTE } from './php-people.ts';
 
-async function lotte() {
-  const world = await visitPhp();
+async function lotte(manners: Partial<Manners> = {}) {
+  const world = await visitPhp(manners);
   const { device, tab, village } = world;
   const outcome = await tab.sync.api.logIn({ ...LOTTE, shared: false });
   if (!outcome.ok) throw new Error(`no login: ${outcome.failure.code}`);
@@ -44,6 +46,19 @@ test('[decisions 131] the deck holds who the last search finds, but those I like
   expect(asked.map((query) => query.get('gender'))).toEqual(asked.map(() => '2'));
   expect(asked.map((query) => query.get('do_not_save'))).toEqual(asked.map(() => '1'));
   expect(beyondSpec(site.access)).toEqual([]);
+});
+
+test('where only the search names the codes of genders, the first deal brings them', async () => {
+  const { device, tab } = await lotte({ hasGenderField: false });
+  const genders = tab.watch(gendersQuery, {});
+
+  tab.watch(deckQuery, { wanted: 'low' });
+  await device.until(() => 'value' in genders.live);
+
+  expect(shown(genders).genders).toEqual([
+    { code: '1', label: 'Man' },
+    { code: '2', label: 'Vrouw' },
+  ]);
 });
 
 test('[decisions 131] a choice in such a deck stays, and the next deal goes on behind it', async () => {

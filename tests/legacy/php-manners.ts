@@ -4,6 +4,8 @@ export interface Manners {
   genders: Readonly<Record<string, string | null>>;
   /** `gender` is among `visible_profile_fields`. */
   listsGender: boolean;
+  /** `profile_fields.php` has the codes of genders; else only the search names them. */
+  hasGenderField: boolean;
   /** It has a settings.php. */
   settings: boolean;
   /**
@@ -26,6 +28,7 @@ export interface Manners {
 export const PLAIN: Manners = {
   genders: { '1': 'Man', '2': 'Vrouw' },
   listsGender: false,
+  hasGenderField: true,
   settings: true,
   strictPlace: false,
   regions: { listed: 'number', else: 'text' },

@@ -159,7 +159,9 @@ const changeUser: Script = (tables, me, { body }) => {
 
 const profileFields: Script = ({ manners }) => ({
   value: {
-    gender: { label: 'Geslacht', allowed_values: printChoices(manners.genders) },
+    ...(manners.hasGenderField && {
+      gender: { label: 'Geslacht', allowed_values: printChoices(manners.genders) },
+    }),
     hair: { label: 'Haarkleur', allowed_values: HAIR },
     personal: { label: 'Over mij', allowed_values: [] },
   },

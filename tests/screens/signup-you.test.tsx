@@ -1,4 +1,4 @@
-import { cleanup, fireEvent, screen, within } from '@testing-library/react';
+import { act, cleanup, fireEvent, screen, within } from '@testing-library/react';
 import { afterEach, describe, expect, test, vi } from 'vitest';
 import { AGE_MIN } from '#schemas/limits.ts';
 import { fail } from '#schemas/outcome.ts';
@@ -71,6 +71,20 @@ test('[§5 date of birth] age at least 18: the message has the least age, and no
   expect(document.activeElement).toBe(select('Month'));
   expect(savedBy(sync)).toEqual([]);
   expect(onNext).not.toHaveBeenCalled();
+});
+
+test('a site of the specification is offered no code of ours while its own are awaited', async () => {
+  const sync = fakeSync(AS_MEMBER);
+  sync.setStatus({ contract: 'specification' });
+  renderStep(YouStep, { sync });
+  expect(screen.getByText('I am a')).toBeTruthy();
+  expect(screen.queryByRole('radio')).toBeNull();
+
+  const gender = [{ code: '2', label: 'Vrouw' }];
+  act(() => sync.put(profileFieldsQuery, fresh({ choices: { gender } })));
+
+  const offered = await screen.findAllByRole('radio');
+  expect(offered.map((radio) => radio.getAttribute('value'))).toEqual(['2']);
 });
 
 test('[§5 date of birth] a day that does not exist is refused at once, in words', async () => {

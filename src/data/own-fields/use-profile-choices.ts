@@ -1,6 +1,6 @@
 /**
  * What the site offers for the fields of a profile, in its own codes. A site that names no gender anywhere is offered those of
- * the contract.
+ * the contract, but a site of the specification not before it has answered: it would refuse a code of ours for good.
  */
 import type { Choice } from '#schemas/choices.ts';
 import { Gender, Profile } from '#schemas/profile.ts';
@@ -8,6 +8,7 @@ import { useGenders } from '#src/data/genders/use-genders.ts';
 import { valueOf } from '#src/data/live-value.ts';
 import { useLive } from '#src/data/use-live.ts';
 import { useSettings } from '#src/data/use-settings.ts';
+import { useStatus } from '#src/data/use-status.ts';
 import { useLocale } from '#src/i18n/use-locale.ts';
 import { profileFieldsQuery } from '#sync/queries/profile-fields.ts';
 import { fieldTitle, operatorsWord, wordsIn } from './field-title.ts';
@@ -25,7 +26,8 @@ interface OwnField {
 }
 
 export interface ProfileChoices {
-  genders: readonly NamedChoice[];
+  /** Null while they are awaited. */
+  genders: readonly NamedChoice[] | null;
   /** The site's own fields that profiles show, in the order of the settings. */
   fields: readonly OwnField[];
 }
@@ -35,16 +37,19 @@ export const isSitesOwn = (field: string): boolean =>
   !(field in Profile.shape) && field !== 'date_of_birth';
 
 export function useProfileChoices(): ProfileChoices {
-  const choices = valueOf(useLive(profileFieldsQuery, {}))?.choices ?? {};
+  const answer = useLive(profileFieldsQuery, {});
+  const { contract } = useStatus('contract');
+  const choices = valueOf(answer)?.choices ?? {};
   const settings = useSettings();
   const locale = useLocale();
   const genders = useGenders();
+  const named = namedGenders(choices['gender'], genders.codes);
+  const isAwaited = contract === 'specification' && answer.state === 'loading-first';
+  const offered = named ?? (isAwaited ? null : Gender.options.map(withoutLabel));
 
   return {
-    genders: offeredGenders(choices['gender'], genders.codes).map((choice) => ({
-      value: choice.code,
-      label: genders.own(choice),
-    })),
+    genders:
+      offered && offered.map((choice) => ({ value: choice.code, label: genders.own(choice) })),
     fields: (settings?.visible_profile_fields ?? []).filter(isSitesOwn).flatMap((field) => {
       const own = choices[field] ?? [];
       if (own.length === 0) return [];
@@ -59,12 +64,13 @@ export function useProfileChoices(): ProfileChoices {
   };
 }
 
-/** The profile fields of the site name them, else its search. */
-function offeredGenders(
+const withoutLabel = (code: string): Choice => ({ code, label: null });
+
+/** The profile fields of the site name them, else its search; null where neither does. */
+function namedGenders(
   own: readonly Choice[] | undefined,
   searched: readonly string[],
-): readonly Choice[] {
+): readonly Choice[] | null {
   if (own !== undefined && own.length > 0) return own;
-  const codes = searched.length > 0 ? searched : Gender.options;
-  return codes.map((code) => ({ code, label: null }));
+  return searched.length > 0 ? searched.map(withoutLabel) : null;
 }

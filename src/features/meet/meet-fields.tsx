@@ -63,7 +63,7 @@ interface GenderChoiceProps {
 
 function GenderChoice({ genders, onChange }: GenderChoiceProps) {
   const { many } = useGenders();
-  const codes = useProfileChoices().genders.map(({ value }) => value);
+  const codes = (useProfileChoices().genders ?? []).map(({ value }) => value);
   return (
     <ChipToggles
       legend={<Trans>I’d like to meet</Trans>}

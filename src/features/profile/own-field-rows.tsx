@@ -28,7 +28,7 @@ export function OwnFieldRows({ user }: { user: User }) {
         field="gender"
         title={t`I am a`}
         saved={profile.gender}
-        options={genders}
+        options={genders ?? []}
         state={stateOf('gender')}
       />
       {fields.map(({ field, title, choices }) => (

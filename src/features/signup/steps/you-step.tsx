@@ -1,6 +1,8 @@
 import { Trans, useLingui } from '@lingui/react/macro';
 import { Button } from '#src/ui/button.tsx';
 import { ChipRadios } from '#src/ui/chip-radios.tsx';
+import { LoadingRegion } from '#src/ui/loading-region.tsx';
+import { Skeleton } from '#src/ui/skeleton.tsx';
 import { birthDate } from '#src/features/signup/steps/you/birth-date.ts';
 import { BirthDateField } from '#src/features/signup/steps/you/birth-date-field.tsx';
 import { StepFrame, type StepProps } from './step-frame.tsx';
@@ -114,6 +116,7 @@ interface GenderChoiceProps {
 
 function GenderChoice({ genders, value, isTried, refusal, onChange }: GenderChoiceProps) {
   const { t } = useLingui();
+  if (genders === null) return <GendersAwaited />;
   return (
     <ChipRadios<string>
       label={t`I am a`}
@@ -122,5 +125,20 @@ function GenderChoice({ genders, value, isTried, refusal, onChange }: GenderChoi
       error={isTried && value === null ? t`Please choose one.` : refusal}
       onChange={onChange}
     />
+  );
+}
+
+function GendersAwaited() {
+  const { t } = useLingui();
+  return (
+    <div>
+      <p className="mb-2 font-medium">
+        <Trans>I am a</Trans>
+      </p>
+      <LoadingRegion label={t`Loading...`} className="flex gap-2">
+        <Skeleton className="h-12 w-28 rounded-pill" />
+        <Skeleton className="h-12 w-28 rounded-pill" />
+      </LoadingRegion>
+    </div>
   );
 }

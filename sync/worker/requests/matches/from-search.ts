@@ -16,6 +16,7 @@ import {
 import { get } from '#sync/db/store/store.ts';
 import { ONLY } from '#sync/db/tables/tables.ts';
 import { outcomeOf } from '#sync/worker/http/outcome-of.ts';
+import { keepGenders } from '#sync/worker/requests/genders.ts';
 import type { QueryContext } from '#sync/worker/requests/own-lists.ts';
 
 const SOURCE = 'members';
@@ -31,10 +32,11 @@ export interface MatchesFound {
 export const isPageCursor = (cursor: string | null): boolean => PAGE.test(cursor ?? '');
 
 export async function matchesFromSearch(
-  { memberSession: { http, store } }: QueryContext,
+  { clock, memberSession }: QueryContext,
   filters: SearchFilters,
   cursor: string | null = null,
 ): Promise<Outcome<MatchesFound>> {
+  const { http, store } = memberSession;
   const page = Number(PAGE.exec(cursor ?? '')?.[1] ?? 1);
   const query = {
     ...askedOf(filters),
@@ -46,6 +48,7 @@ export async function matchesFromSearch(
   };
   const outcome = outcomeOf(searchMembers, await http(searchMembers, { query }));
   if (!outcome.ok) return outcome;
+  await keepGenders(memberSession, outcome.value.filter_options, clock.wall());
   const me = (await get(store, 'user', ONLY))?.profile ?? null;
   const profiles = outcome.value.profiles
     .filter((found) => isWanted(found, filters))
