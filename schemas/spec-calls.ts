@@ -21,9 +21,9 @@ const KEYS: Readonly<Record<string, string>> = {
   listLikes: '',
   likeProfile: 'profile',
   unlikeProfile: 'profile',
-  /** `fields` are those that the settings name in `search_fields`; without these the client has no such filters. */
+  /** And the fields that the settings name in `search_fields`, each under its own name. */
   searchMembers:
-    'source pp auto_load hideNudity searchAllCountries trafficsource country countryregion min_age max_age gender page manual_search do_not_save fields',
+    'source pp auto_load hideNudity searchAllCountries trafficsource country countryregion min_age max_age gender page manual_search do_not_save',
   searchCams: 'gender min_age max_age',
   getDiscount: 'discountcode welcome',
   listRegions: '',

@@ -294,7 +294,7 @@ export const SETTINGS = {
   fictional_icon: '1',
   visible_profile_fields: ['hair'],
   visible_profile_notes: null,
-  search_fields: ['gender', 'age', 'country', 'countryregion'],
+  search_fields: ['gender', 'age', 'country', 'countryregion', 'hair'],
   cdn_prefix: '/images/',
   member_resell: '',
   company_name: COMPANY.name,

@@ -15,6 +15,7 @@ function isAsked(row: UserRow, query: URLSearchParams): boolean {
   if (has('gender') && query.get('gender') !== row.gender) return false;
   if (has('country') && query.get('country') !== row.country) return false;
   if (has('countryregion') && query.get('countryregion') !== String(row.region)) return false;
+  if (has('hair') && query.get('hair') !== String(row.hair)) return false;
   if (!has('min_age') && !has('max_age')) return true;
   const { age } = printProfile(row);
   const least = Number(query.get('min_age') ?? 0);

@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest';
 import { userQuery } from '#sync/queries/account.ts';
+import { profileFieldsQuery } from '#sync/queries/profile-fields.ts';
 import { shown } from '#tests/support/sync-tab.ts';
 import { FORM, visitPhp } from './php-member.ts';
 
@@ -183,3 +184,21 @@ test.each([
   expect(accounts()[0]).toMatchObject({ country: 'BE', region: 22, city: 'Hasselt' });
   expect(shown(user).profile.countryregion).toBe('22');
 });
+
+test.each(['html', 'broken', 'lost-after'] as const)(
+  'the codes that a step of the signup offers are asked for again while it waits for them (%s)',
+  async (mishap) => {
+    const { site, device, tab, calls } = await visitPhp();
+    await tab.sync.api.signUp(FORM);
+    await device.until(() => tab.sync.status.get().session.state === 'member');
+    const isFirst = (call: string) => call === 'GET profile_fields' && calls(call).length === 0;
+    let failed = 0;
+    site.mishap = (call) => (isFirst(call) && (failed += 1) === 1 ? mishap : null);
+
+    const fields = tab.watch(profileFieldsQuery, {});
+    await device.until(() => 'value' in fields.live);
+
+    expect(failed).toBeGreaterThan(0);
+    expect(shown(fields).choices).toMatchObject({ gender: [{ code: '1' }, { code: '2' }] });
+  },
+);

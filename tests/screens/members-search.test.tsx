@@ -138,6 +138,32 @@ describe('[§2 filters] the filters', () => {
     expect(await screen.findByRole('button', { name: 'More filters (1)' })).toBeTruthy();
   });
 
+  test('[spec §3] on a site of the specification, of its own fields only those that it searches by', async () => {
+    const sync = fakeSync(AS_MEMBER);
+    const choices = {
+      smoking: [{ code: 'no', label: 'Never' }],
+      hair: [{ code: '2', label: 'Blond' }],
+    };
+    sync.put(profileFieldsQuery, fresh({ choices }));
+    const { user } = openSearch(null, '/members?fields=hair%3D2%3Bsmoking%3Dno', sync);
+    const named = {
+      visible_profile_fields: ['smoking', 'hair'],
+      search_fields: ['gender', 'hair'],
+    };
+    act(() => {
+      sync.setStatus({ contract: 'specification' });
+      sync.put(settingsQuery, fresh(settingsWith(named)));
+    });
+
+    await waitFor(() =>
+      expect(asked(sync).at(-1)).toMatchObject({ filters: { fields: 'hair=2' } }),
+    );
+    await user.click(await screen.findByRole('button', { name: 'More filters (1)' }));
+    const sheet = within(await screen.findByRole('dialog', { name: 'Filters' }));
+    expect(await sheet.findByRole('combobox', { name: 'Hair' })).toBeTruthy();
+    expect(sheet.queryByRole('combobox', { name: 'Smoking' })).toBeNull();
+  });
+
   test('[contract 48] the sheet counts who matches what is chosen, before it applies', async () => {
     const { sync, user, path } = openSearch(null);
     sync.put(peopleCountQuery, fresh(38), { filters: { hideFictional: true } });

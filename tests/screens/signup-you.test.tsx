@@ -80,11 +80,24 @@ test('a site of the specification is offered no code of ours while its own are a
   expect(screen.getByText('I am a')).toBeTruthy();
   expect(screen.queryByRole('radio')).toBeNull();
 
+  act(() => sync.put(profileFieldsQuery, { state: 'offline-first' }));
+  expect(screen.queryByRole('radio')).toBeNull();
   const gender = [{ code: '2', label: 'Vrouw' }];
   act(() => sync.put(profileFieldsQuery, fresh({ choices: { gender } })));
 
   const offered = await screen.findAllByRole('radio');
   expect(offered.map((radio) => radio.getAttribute('value'))).toEqual(['2']);
+});
+
+test('a site of the specification that names no gender anywhere is offered those of the contract', () => {
+  const sync = fakeSync(AS_MEMBER);
+  sync.setStatus({ contract: 'specification' });
+  const failure = { code: 'absent', endpoint: 'listProfileFields' } as const;
+  sync.put(profileFieldsQuery, { state: 'error', failure });
+
+  renderStep(YouStep, { sync });
+
+  expect(screen.getAllByRole('radio')).toHaveLength(3);
 });
 
 test('[§5 date of birth] a day that does not exist is refused at once, in words', async () => {

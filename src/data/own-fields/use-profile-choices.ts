@@ -10,6 +10,7 @@ import { useLive } from '#src/data/use-live.ts';
 import { useSettings } from '#src/data/use-settings.ts';
 import { useStatus } from '#src/data/use-status.ts';
 import { useLocale } from '#src/i18n/use-locale.ts';
+import type { Live } from '#sync/queries/live.ts';
 import { profileFieldsQuery } from '#sync/queries/profile-fields.ts';
 import { fieldTitle, operatorsWord, wordsIn } from './field-title.ts';
 
@@ -44,7 +45,7 @@ export function useProfileChoices(): ProfileChoices {
   const locale = useLocale();
   const genders = useGenders();
   const named = namedGenders(choices['gender'], genders.codes);
-  const isAwaited = contract === 'specification' && answer.state === 'loading-first';
+  const isAwaited = contract === 'specification' && !isAnswered(answer);
   const offered = named ?? (isAwaited ? null : Gender.options.map(withoutLabel));
 
   return {
@@ -63,6 +64,10 @@ export function useProfileChoices(): ProfileChoices {
     }),
   };
 }
+
+/** What did not arrive is asked for again (sync/worker/requests/profile-fields.ts). */
+const isAnswered = (live: Live<unknown>): boolean =>
+  'value' in live || (live.state === 'error' && live.failure.code === 'absent');
 
 const withoutLabel = (code: string): Choice => ({ code, label: null });
 

@@ -83,7 +83,7 @@ import {
   type QueryContext,
 } from '#sync/worker/requests/own-lists.ts';
 import { fetchWebcams } from '#sync/worker/requests/partners/webcams.ts';
-import { fetchProfileFields } from '#sync/worker/requests/profile-fields.ts';
+import { fetchProfileFields, profileFieldsAgainMs } from '#sync/worker/requests/profile-fields.ts';
 import {
   askPeopleCount,
   openSearch,
@@ -283,7 +283,7 @@ export const FETCHES: ReadonlyMap<string, Fetches> = new Map([
   fetched(liveNotifications, fetchNewNotifications, { more: fetchOlderNotifications }),
   fetched(liveNotificationSettings, fetchNotificationSettings),
   fetched(liveInterests, (context, { locale }) => fetchInterests(context, locale)),
-  fetched(liveProfileFields, fetchProfileFields),
+  fetched(liveProfileFields, fetchProfileFields, { againMs: profileFieldsAgainMs }),
   fetched(liveWebcams, fetchWebcams),
   fetched(liveSignupMatches, fetchSignupMatches, {
     more: fetchWiderSignupMatches,

@@ -1,6 +1,6 @@
 /**
  * Calls that a backend may lack (decisions 36): a plain 404 or 405 means that, and so does an HTML page, unless a portal
- * answers everything with one. The caller decides what the screen shows.
+ * answers everything with one, or it was in place of one answer alone. The caller decides what the screen shows.
  */
 import { getUser } from '#schemas/account.ts';
 import { NO_VERSIONS } from '#schemas/headers.ts';
@@ -34,9 +34,13 @@ export async function fetchOptional<Shape extends z.core.$ZodType>(
   given?: Given,
 ): Promise<Answer<z.infer<Shape>>> {
   const answer = await http(endpoint, given);
-  const isHtml = answer.type === 'unusable' && answer.portal;
-  return isHtml && (await isBackendThere(http)) ? NO_SUCH_CALL : answer;
+  if (!isPage(answer) || !(await isBackendThere(http))) return answer;
+  // A script that failed may print one with the status 200: only the second page tells.
+  const again = endpoint.method === 'GET' ? await http(endpoint, given) : answer;
+  return isPage(again) ? NO_SUCH_CALL : again;
 }
+
+const isPage = (answer: Answer<unknown>): boolean => answer.type === 'unusable' && answer.portal;
 
 /** Every backend has the user call, even without a session; a hotel's login page does not. */
 async function isBackendThere(http: Http): Promise<boolean> {

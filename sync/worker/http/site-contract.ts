@@ -4,6 +4,8 @@
  */
 import { getUser } from '#schemas/account.ts';
 import type { AnyEndpoint } from '#schemas/endpoint.ts';
+import { fieldFiltersIn } from '#schemas/field-filters.ts';
+import { searchMembers } from '#schemas/search.ts';
 import { isSpecCall, isSpecKey } from '#schemas/spec-calls.ts';
 import type { ChangeRecord } from '#sync/db/store/device-record.ts';
 import type { SiteContract } from '#sync/queries/status.ts';
@@ -40,11 +42,17 @@ export const isKnownEverywhere = (call: AnyEndpoint, { query = {} }: Given): boo
       ([key, value]) => (value ?? null) === null || isSpecKey(call.name, key),
     ));
 
-/** Another key would be ignored, or refused; the client does what it can of it by itself. */
+/**
+ * Another key would be ignored, or refused; the client does what it can of it by itself. The fields that only this site searches
+ * by are keys of their own there (spec §3 `search_fields`).
+ */
 function inSpecKeys({ name }: AnyEndpoint, { query, ...given }: Given): Given {
   if (query === undefined || !isSpecCall(name)) return { ...given, query };
   const known = Object.entries(query).filter(([key]) => isSpecKey(name, key));
-  return { ...given, query: Object.fromEntries(known) };
+  const { fields } = query;
+  const own =
+    name === searchMembers.name && typeof fields === 'string' ? fieldFiltersIn(fields) : {};
+  return { ...given, query: { ...own, ...Object.fromEntries(known) } };
 }
 
 /** A refusal that an intermediary may have made tells nothing; ours are marked by the host that passes them on. */

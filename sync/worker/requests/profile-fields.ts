@@ -3,7 +3,7 @@
  * `SETTINGS_POLL_MS` is not fetched again.
  */
 import { SETTINGS_POLL_MS } from '#schemas/limits.ts';
-import { ok, type Outcome } from '#schemas/outcome.ts';
+import { againAfterMs, ok, type Outcome } from '#schemas/outcome.ts';
 import { listProfileFields } from '#schemas/profile.ts';
 import { PROFILE_FIELDS_FRESHNESS } from '#sync/db/tables/freshness-keys.ts';
 import { readProfileFields, writeProfileFields } from '#sync/db/tables/profile-fields.ts';
@@ -26,6 +26,13 @@ export async function fetchProfileFields(context: QueryContext): Promise<Outcome
     }),
   );
 }
+
+/** The signup cannot go on without the codes of a site (use-profile-choices.ts). */
+export const profileFieldsAgainMs = (
+  _context: QueryContext,
+  _params: unknown,
+  { outcome }: { outcome: Outcome<null> },
+): Promise<number | null> => Promise.resolve(outcome.ok ? null : againAfterMs(outcome.failure));
 
 type Labels = Readonly<Record<string, Readonly<Record<string, string>>>>;
 

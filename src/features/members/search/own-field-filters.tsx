@@ -5,6 +5,7 @@ import { useProfileChoices } from '#src/data/own-fields/use-profile-choices.ts';
 import { useStatus } from '#src/data/use-status.ts';
 import { Select } from '#src/ui/select.tsx';
 import { changeFilters } from './change-filters.ts';
+import { useSearchedFields } from './use-searched-fields.ts';
 
 interface OwnFieldFiltersProps {
   filters: SearchFilters;
@@ -20,8 +21,10 @@ export function OwnFieldFilters(props: OwnFieldFiltersProps) {
 function Choices({ filters, onChange }: OwnFieldFiltersProps) {
   const { t } = useLingui();
   const { fields } = useProfileChoices();
+  const isSearched = useSearchedFields();
   const chosen = fieldFiltersIn(filters.fields);
-  return fields.map(({ field, title, choices }) => (
+  const searched = fields.filter(({ field }) => isSearched(field));
+  return searched.map(({ field, title, choices }) => (
     <Select
       key={field}
       label={title}

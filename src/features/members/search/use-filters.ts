@@ -1,8 +1,9 @@
 /**
- * The filters of the URL in the codes of this site: the link may be old or of another site. Null while a gender in it cannot be
- * judged yet.
+ * The filters of the URL in the codes and fields of this site: the link may be old or of another site. Null while a gender in it
+ * cannot be judged yet.
  */
 import { useMemo } from 'react';
+import { fieldFiltersIn, fieldFiltersText } from '#schemas/field-filters.ts';
 import { joinGenders, splitGenders } from '#schemas/genders.ts';
 import type { SearchFilters } from '#schemas/search.ts';
 import { UNANSWERED } from '#src/data/live-sources.ts';
@@ -11,6 +12,7 @@ import { useLive } from '#src/data/use-live.ts';
 import { useStatus } from '#src/data/use-status.ts';
 import { gendersQuery } from '#sync/queries/genders.ts';
 import { readFilters } from './filters-url.ts';
+import { useSearchedFields } from './use-searched-fields.ts';
 
 interface SiteGenders {
   /** Empty before the site has named them. */
@@ -34,13 +36,25 @@ export function inSiteCodes(
   return isAsked ? { ...others, gender: joinGenders(known) } : others;
 }
 
+function inSiteFields(
+  filters: SearchFilters,
+  isSearched: (field: string) => boolean,
+): SearchFilters {
+  const { fields, ...others } = filters;
+  if (fields === undefined) return filters;
+  const known = Object.entries(fieldFiltersIn(fields)).filter(([field]) => isSearched(field));
+  return { ...others, fields: fieldFiltersText(Object.fromEntries(known)) };
+}
+
 export function useFilters(params: URLSearchParams): SearchFilters | null {
   const genders = useLive(gendersQuery, {});
   const isForeign = useStatus('contract').contract === 'specification';
+  const isSearched = useSearchedFields();
   const known = valueOf(genders)?.genders;
   const isWaiting = genders === UNANSWERED && params.has('gender');
   return useMemo(() => {
     const codes = known?.map(({ code }) => code) ?? [];
-    return isWaiting ? null : inSiteCodes(readFilters(params), { codes, isForeign });
-  }, [params, known, isForeign, isWaiting]);
+    if (isWaiting) return null;
+    return inSiteFields(inSiteCodes(readFilters(params), { codes, isForeign }), isSearched);
+  }, [params, known, isForeign, isSearched, isWaiting]);
 }
