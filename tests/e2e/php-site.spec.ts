@@ -1,9 +1,7 @@
 /**
- * Our client in front of a PHP site of the specification that is not ours (BACKEND_URL). Every built screen reaches a state
- * that a member can use, and what a member does there arrives.
+ * Our client in front of a PHP site of the specification that is not ours (BACKEND_URL): what a member does there arrives.
  */
-import { expect, test, type Page } from '@playwright/test';
-import { SCREENS, type Screen } from '#schemas/screens.ts';
+import { expect, test } from '@playwright/test';
 import { LOTTE } from '#tests/legacy/php-people.ts';
 import { SETTINGS } from '#tests/legacy/php-scripts.ts';
 import { goTo, heartOf, hearts, logIn, nameOf, write } from '#tests/support/member-page.ts';
@@ -16,92 +14,6 @@ test.beforeEach(async () => {
 });
 
 test.afterEach(() => host.close());
-
-const BUILT = SCREENS.filter(({ isBuilt }) => isBuilt);
-
-/** The address of a screen, with a member of the site in place of its parameters. */
-function addressOf({ path }: Screen): string {
-  const [someone] = host.village.others;
-  const [chat] = host.site.tables.conversations;
-  const values: Record<string, string> = {
-    memberId: String(someone?.id),
-    chatId: String(chat?.id),
-    type: 'given',
-    slug: 'summer',
-    creditId: 'c20',
-    paymentMethod: 'ideal',
-    transactionId: 'order-1',
-    orderId: 'order-1',
-    kind: 'report',
-    caseId: 'case-1',
-    list: 'appeals',
-  };
-  return path.replaceAll(/:(\w+)/g, (_, name: string) => {
-    const value = values[name];
-    if (value === undefined) throw new Error(`nothing to put for ${name} in ${path}`);
-    return value;
-  });
-}
-
-/** Texts that must not be on a screen whose data the specification has. */
-const FAULTS = [
-  'This did not load',
-  'Something went wrong',
-  'has a problem right now',
-  'Try again',
-];
-const LACKS = 'Not available on this site';
-
-/** Screens that the specification has no call for: opened by their address they say so, and lead on (decisions 112). */
-const BEYOND: ReadonlySet<string> = new Set(['/complaints']);
-/** The page of a member: the specification has none for a visitor. */
-const BEYOND_FOR_VISITORS: ReadonlySet<string> = new Set([
-  '/members/:memberId',
-  '/likes/m/:memberId',
-]);
-
-/** Opens a screen by its address and answers what is wrong with it. */
-async function visit(page: Page, route: Screen, beyond: ReadonlySet<string>): Promise<string[]> {
-  await page.goto(host.origin + addressOf(route));
-  await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
-  await expect(page.locator('[role="status"].skeleton-late')).toHaveCount(0);
-  const words = await page.locator('body').innerText();
-  const found = FAULTS.filter((fault) => words.includes(fault));
-  if (!words.includes(LACKS)) return found;
-  const leadsOn = (await page.locator('main a[href]').count()) > 0;
-  return [...found, ...(beyond.has(route.path) ? [] : [LACKS]), ...(leadsOn ? [] : ['no way on'])];
-}
-
-async function walk(page: Page, beyond: ReadonlySet<string>): Promise<Record<string, string[]>> {
-  const found: Record<string, string[]> = {};
-  let here = '';
-  page.on('pageerror', ({ message }) => {
-    found[here] = [...(found[here] ?? []), `threw: ${message}`];
-  });
-  for (const route of BUILT) {
-    here = route.path;
-    const wrong = await visit(page, route, beyond).catch((error: unknown) => [String(error)]);
-    if (wrong.length > 0) found[here] = [...(found[here] ?? []), ...wrong];
-  }
-  return found;
-}
-
-test(
-  'every built screen opens for a visitor of the PHP site',
-  { tag: '@long' },
-  async ({ page }) => {
-    expect(await walk(page, new Set([...BEYOND, ...BEYOND_FOR_VISITORS]))).toEqual({});
-  },
-);
-
-test(
-  'every built screen opens for a member of the PHP site',
-  { tag: '@gate' },
-  async ({ page }) => {
-    await logIn(page, host.origin, LOTTE);
-    expect(await walk(page, BEYOND)).toEqual({});
-  },
-);
 
 test('filters offer the gender codes of the PHP site, and the search finds the members with that code', async ({
   page,
