@@ -115,7 +115,7 @@ test('likes on the PHP site can be given, taken back and received', async ({ pag
   expect(writes).toEqual([`POST likes ${liked?.id}`, `DELETE likes ${before?.id}`]);
 });
 
-test('the PHP site takes no reports: the dialog says so before anything is typed, and names the company', async ({
+test('the PHP site takes no reports: the dialog says so before anything is typed, names the company, and offers what the device keeps', async ({
   page,
 }) => {
   const { site, village } = host;
@@ -129,7 +129,8 @@ test('the PHP site takes no reports: the dialog says so before anything is typed
   await expect(dialog.getByText('This is the company that runs the site:')).toBeVisible();
   await expect(dialog.getByText(SETTINGS.company_name)).toBeVisible();
   await expect(dialog.getByRole('button', { name: 'Send report' })).toHaveCount(0);
-  await expect(dialog.getByRole('button', { name: /^(Hide|Block) / })).toHaveCount(0);
+  // Decisions 117.
+  await expect(dialog.getByRole('button', { name: /^(Hide|Block) / })).toHaveCount(2);
   expect(site.access.filter(({ call }) => call === 'POST reports')).toEqual([]);
 });
 
