@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest';
 import { userQuery } from '#sync/queries/account.ts';
+import { gendersQuery } from '#sync/queries/genders.ts';
 import { profileFieldsQuery } from '#sync/queries/profile-fields.ts';
 import { shown } from '#tests/support/sync-tab.ts';
 import { FORM, visitPhp } from './php-member.ts';
@@ -188,17 +189,33 @@ test.each([
 test.each(['html', 'broken', 'lost-after'] as const)(
   'the codes that a step of the signup offers are asked for again while it waits for them (%s)',
   async (mishap) => {
-    const { site, device, tab, calls } = await visitPhp();
+    const { site, device, tab } = await visitPhp();
     await tab.sync.api.signUp(FORM);
     await device.until(() => tab.sync.status.get().session.state === 'member');
-    const isFirst = (call: string) => call === 'GET profile_fields' && calls(call).length === 0;
-    let failed = 0;
-    site.mishap = (call) => (isFirst(call) && (failed += 1) === 1 ? mishap : null);
+    let asked = 0;
+    site.mishap = (call) => (call === 'GET profile_fields' && (asked += 1) === 1 ? mishap : null);
 
     const fields = tab.watch(profileFieldsQuery, {});
     await device.until(() => 'value' in fields.live);
 
-    expect(failed).toBeGreaterThan(0);
+    expect(asked).toBe(2);
     expect(shown(fields).choices).toMatchObject({ gender: [{ code: '1' }, { code: '2' }] });
+  },
+);
+
+test.each([null, 'html', 'broken', 'lost-after'] as const)(
+  'where the profile fields name no gender, the search is asked for the codes until they arrive (%s)',
+  async (mishap) => {
+    const { site, device, tab } = await visitPhp({ hasGenderField: false });
+    await tab.sync.api.signUp(FORM);
+    await device.until(() => tab.sync.status.get().session.state === 'member');
+    let searches = 0;
+    site.mishap = (call) => (call === 'GET search' && (searches += 1) === 1 ? mishap : null);
+
+    tab.watch(profileFieldsQuery, {});
+    const genders = tab.watch(gendersQuery, {});
+    await device.until(() => 'value' in genders.live);
+
+    expect(shown(genders).genders).toMatchObject([{ code: '1' }, { code: '2' }]);
   },
 );

@@ -1,6 +1,7 @@
 import { expect, test } from 'vitest';
 import { gendersQuery } from '#sync/queries/genders.ts';
 import { memberOf } from './old-member.ts';
+import { profileFieldsQuery } from '#sync/queries/profile-fields.ts';
 import { searchQuery } from '#sync/queries/search.ts';
 import { shown } from '#tests/support/sync-tab.ts';
 
@@ -42,4 +43,18 @@ test('the profile fields are read once, not with every search', async () => {
   await tab.fetch(searchQuery, { filters: { country: 'NL' } });
 
   expect(asked).toBe(1);
+});
+
+test('of a site that names no gender anywhere it becomes known that it does not', async () => {
+  const { device, tab } = await memberOf(KIND);
+  device.network.rule = (_method, path) => {
+    if (path === '/api/search.php') return Response.json({ profiles: [], paging: {} });
+    return path === '/api/profile_fields.php' ? new Response('', { status: 404 }) : null;
+  };
+
+  tab.watch(profileFieldsQuery, {});
+  const genders = tab.watch(gendersQuery, {});
+  await device.until(() => 'value' in genders.live);
+
+  expect(shown(genders)).toEqual({ genders: [] });
 });

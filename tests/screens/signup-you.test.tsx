@@ -92,8 +92,8 @@ test('a site of the specification is offered no code of ours while its own are a
 test('a site of the specification that names no gender anywhere is offered those of the contract', () => {
   const sync = fakeSync(AS_MEMBER);
   sync.setStatus({ contract: 'specification' });
-  const failure = { code: 'absent', endpoint: 'listProfileFields' } as const;
-  sync.put(profileFieldsQuery, { state: 'error', failure });
+  sync.put(profileFieldsQuery, fresh({ choices: {} }));
+  sync.put(gendersQuery, fresh({ genders: [] }));
 
   renderStep(YouStep, { sync });
 

@@ -13,6 +13,8 @@ import { gendersQuery } from '#sync/queries/genders.ts';
 import { genderKind, isWord, type GenderKind } from './gender-kind.ts';
 
 export interface Genders {
+  /** False before the site has named them, or named none. */
+  isKnown: boolean;
   /** The codes that can be searched for. */
   codes: readonly string[];
   /** Of these, the ones most members search for. */
@@ -29,7 +31,8 @@ export function useGenders(): Genders {
   const { t } = useLingui();
   const locale = useLocale();
   const settings = useSettings();
-  const known = valueOf(useLive(gendersQuery, {}))?.genders ?? [];
+  const answer = valueOf(useLive(gendersQuery, {}));
+  const known = answer?.genders ?? [];
   const one: Record<GenderKind, string> = {
     woman: t`Woman`,
     man: t`Man`,
@@ -59,6 +62,7 @@ export function useGenders(): Genders {
   const withTitle = (code: string): string => `${title} ${code}`;
 
   return {
+    isKnown: answer !== null,
     codes: known.map(({ code }) => code),
     likely: likelyOf(known.map(withWord)),
     one: (code) => (code === null ? null : wordOf(choiceOf(code), one)),

@@ -10,7 +10,6 @@ import { useLive } from '#src/data/use-live.ts';
 import { useSettings } from '#src/data/use-settings.ts';
 import { useStatus } from '#src/data/use-status.ts';
 import { useLocale } from '#src/i18n/use-locale.ts';
-import type { Live } from '#sync/queries/live.ts';
 import { profileFieldsQuery } from '#sync/queries/profile-fields.ts';
 import { fieldTitle, operatorsWord, wordsIn } from './field-title.ts';
 
@@ -38,14 +37,13 @@ export const isSitesOwn = (field: string): boolean =>
   !(field in Profile.shape) && field !== 'date_of_birth';
 
 export function useProfileChoices(): ProfileChoices {
-  const answer = useLive(profileFieldsQuery, {});
   const { contract } = useStatus('contract');
-  const choices = valueOf(answer)?.choices ?? {};
+  const choices = valueOf(useLive(profileFieldsQuery, {}))?.choices ?? {};
   const settings = useSettings();
   const locale = useLocale();
   const genders = useGenders();
   const named = namedGenders(choices['gender'], genders.codes);
-  const isAwaited = contract === 'specification' && !isAnswered(answer);
+  const isAwaited = contract === 'specification' && !genders.isKnown;
   const offered = named ?? (isAwaited ? null : Gender.options.map(withoutLabel));
 
   return {
@@ -64,10 +62,6 @@ export function useProfileChoices(): ProfileChoices {
     }),
   };
 }
-
-/** What did not arrive is asked for again (sync/worker/requests/profile-fields.ts). */
-const isAnswered = (live: Live<unknown>): boolean =>
-  'value' in live || (live.state === 'error' && live.failure.code === 'absent');
 
 const withoutLabel = (code: string): Choice => ({ code, label: null });
 

@@ -1,17 +1,47 @@
 /**
  * What the site offers for the fields of a profile. It changes as rarely as the settings, so data younger than
- * `SETTINGS_POLL_MS` is not fetched again.
+ * `SETTINGS_POLL_MS` is not fetched again. The codes of genders may be in an answer of its search alone.
  */
 import { SETTINGS_POLL_MS } from '#schemas/limits.ts';
-import { againAfterMs, ok, type Outcome } from '#schemas/outcome.ts';
+import { againAfterMs, ok, type Failure, type Outcome } from '#schemas/outcome.ts';
 import { listProfileFields } from '#schemas/profile.ts';
+import { searchMembers } from '#schemas/search.ts';
+import { readGenders, writeGenders } from '#sync/db/tables/genders.ts';
 import { PROFILE_FIELDS_FRESHNESS } from '#sync/db/tables/freshness-keys.ts';
 import { readProfileFields, writeProfileFields } from '#sync/db/tables/profile-fields.ts';
 import { fetchOptional } from '#sync/worker/http/optional.ts';
 import { outcomeOf } from '#sync/worker/http/outcome-of.ts';
+import { keepGenders } from './genders.ts';
 import { storeAnswer, type QueryContext } from './own-lists.ts';
 
 export async function fetchProfileFields(context: QueryContext): Promise<Outcome<null>> {
+  const outcome = await fetchFields(context);
+  if (!outcome.ok && !isOfCall(outcome.failure)) return outcome;
+  const genders = await findGenders(context);
+  return genders.ok ? outcome : genders;
+}
+
+/** The session may end and a fault may pass; any other failure says that this site does not answer the call. */
+const isOfCall = (failure: Failure): boolean =>
+  failure.code !== 'signed-out' && againAfterMs(failure) === null;
+
+/** A search that cannot be made names none. */
+async function findGenders({ clock, memberSession }: QueryContext): Promise<Outcome<null>> {
+  const { http, store } = memberSession;
+  const { choices = {} } = (await readProfileFields(store)) ?? {};
+  const isNamed = (choices['gender'] ?? []).length > 0;
+  if (isNamed || (await readGenders(store)) !== null) return ok(null);
+  const query = { auto_load: true, do_not_save: true, page: 1, pp: 1, source: 'members' };
+  const found = outcomeOf(searchMembers, await http(searchMembers, { query }));
+  const wall = clock.wall();
+  if (!found.ok && !isOfCall(found.failure)) return found;
+  if (found.ok) await keepGenders(memberSession, found.value.filter_options, wall);
+  if ((await readGenders(store)) === null)
+    await writeGenders(store, { genders: [], requestedAt: wall });
+  return ok(null);
+}
+
+async function fetchFields(context: QueryContext): Promise<Outcome<null>> {
   const { clock, memberSession } = context;
   const { http, store } = memberSession;
   const known = await readProfileFields(store);
