@@ -11,12 +11,16 @@ import { ConfirmFirst } from '#src/features/links/confirm-first.tsx';
 import { useLinkToken } from '#src/features/links/use-link-token.ts';
 import { useUntilAnswered } from '#src/features/links/use-until-answered.ts';
 import { WaitingForAnswer } from '#src/features/links/waiting-for-answer.tsx';
+import { useSignupMatches } from '#src/features/members/matches/use-signup-matches.ts';
 import { PushOffer } from '#src/features/push/push-offer.tsx';
 import { valueOf } from '#src/data/live-value.ts';
+import { useAllHere } from '#src/data/use-all-here.ts';
 import { useCommand } from '#src/data/use-command.ts';
 import { useLive } from '#src/data/use-live.ts';
 import { useStatus } from '#src/data/use-status.ts';
+import { userQuery } from '#sync/queries/account.ts';
 import { activationQuery } from '#sync/queries/activation.ts';
+import { likesQuery } from '#sync/queries/likes.ts';
 import { SentHellos } from './activate/sent-hellos.tsx';
 import { WhoWaits } from './activate/who-waits.tsx';
 import { LinkFrame } from './link-frame.tsx';
@@ -53,9 +57,7 @@ function Confirm({ token }: { token: string }) {
   const isAsking = !isDone && !isWanted && state !== 'unknown';
   return (
     <LinkFrame title={title} state={`${isDone} ${isAsking} ${failure?.code}`}>
-      {isDone && (
-        <ActivationDone waiting={<WhoWaits />} hellos={<SentHellos />} offer={<PushOffer />} />
-      )}
+      {isDone && <Done />}
       {isAsking && (
         <ConfirmFirst
           title={title}
@@ -77,9 +79,20 @@ function Arrived() {
   if (value?.activated === false) return <Navigate to="/activate/error?reason=unknown" replace />;
   return (
     <LinkFrame title={t`Confirm your e-mail address`} state="done">
-      <ActivationDone waiting={<WhoWaits />} hellos={<SentHellos />} offer={<PushOffer />} />
+      <Done />
     </LinkFrame>
   );
+}
+
+/** All at once for a member: who waits stands below words whose number of lines depends on what is known. */
+function Done() {
+  const isMember = useStatus('session').session.state === 'member';
+  const { live: hellos } = useSignupMatches();
+  const user = useLive(userQuery, {});
+  const likes = useLive(likesQuery, { type: 'received' });
+  const isHere = useAllHere([user, likes, hellos]);
+  if (isMember && !isHere) return <WaitingForAnswer failure={null} />;
+  return <ActivationDone waiting={<WhoWaits />} hellos={<SentHellos />} offer={<PushOffer />} />;
 }
 
 const isProblem = (reason: string | null): reason is ActivationProblem =>

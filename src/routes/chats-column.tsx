@@ -1,4 +1,5 @@
 import { useState, type ReactNode } from 'react';
+import type { Card } from '#schemas/profile.ts';
 import { ChatControls } from '#src/features/chats/chat-controls.tsx';
 import { ChatList } from '#src/features/chats/chat-list.tsx';
 import { ChatsEmpty } from '#src/features/chats/chats-empty.tsx';
@@ -10,6 +11,7 @@ import { useSelection, type Selection } from '#src/features/chats/selection/use-
 import { useChats, type Chats } from '#src/features/chats/use-chats.ts';
 import { UnwrittenMatches } from '#src/features/chats/unwritten-matches.tsx';
 import { useFoundMessages } from '#src/features/chats/use-found-messages.ts';
+import { UNANSWERED } from '#src/data/live-sources.ts';
 import { valueOf } from '#src/data/live-value.ts';
 import type { ChatRow } from '#sync/queries/chats.ts';
 import { useUnwrittenMatches } from '#src/features/chats/use-unwritten-matches.ts';
@@ -29,7 +31,10 @@ interface ChatsColumnProps {
 export function ChatsColumn({ heading, current }: ChatsColumnProps) {
   const { live, filter, setFilter, refresh, linkOf } = useChats();
   const [text, setText] = useState('');
+  const matches = useUnwrittenMatches();
   const isEmpty = live.state === 'empty' && filter === 'all';
+  // The matches stand above the chats, which would move when they come later.
+  const isComing = matches === null && filter === 'all' && valueOf(live) !== null;
   const selection = useSelection();
   const showAll = () => {
     setText('');
@@ -45,12 +50,12 @@ export function ChatsColumn({ heading, current }: ChatsColumnProps) {
         <AgeLine live={live} onRefresh={refresh} />
       </div>
       <LiveView
-        live={live}
+        live={isComing ? UNANSWERED : live}
         skeleton={<ChatsSkeleton />}
         empty={
           isEmpty ? (
             <>
-              <Matches />
+              <UnwrittenMatches cards={matches ?? []} />
               <ChatsEmpty />
             </>
           ) : (
@@ -61,7 +66,7 @@ export function ChatsColumn({ heading, current }: ChatsColumnProps) {
       >
         {({ rows }) => (
           <FoundChats
-            {...{ rows, text, current, linkOf, showAll, selection }}
+            {...{ rows, matches, text, current, linkOf, showAll, selection }}
             isFiltered={filter !== 'all'}
           />
         )}
@@ -98,6 +103,7 @@ function ColumnHead({ live, filter, setFilter, text, setText, selection }: Colum
 
 interface FoundChatsProps {
   rows: readonly ChatRow[];
+  matches: readonly Card[] | null;
   text: string;
   isFiltered: boolean;
   current: string | null;
@@ -108,10 +114,10 @@ interface FoundChatsProps {
 
 /** The chats that match the search text, by what their row shows or by a stored message. */
 function FoundChats(props: FoundChatsProps) {
-  const { rows, text, isFiltered, current, linkOf, showAll, selection } = props;
+  const { rows, matches, text, isFiltered, current, linkOf, showAll, selection } = props;
   const found = useFoundMessages(text);
-  const matches = matchesText(text);
-  const shown = rows.filter((row) => found.has(row.key) || matches(row));
+  const hasText = matchesText(text);
+  const shown = rows.filter((row) => found.has(row.key) || hasText(row));
   if (shown.length === 0) return <NothingFound onShowAll={showAll} />;
   const isWhole = !isFiltered && text.trim() === '';
   return (
@@ -124,11 +130,7 @@ function FoundChats(props: FoundChatsProps) {
       chosen={selection.chosen}
       onToggle={selection.toggle}
       menuOf={(row) => <ChatMenu row={row} />}
-      top={isWhole && <Matches />}
+      top={isWhole && <UnwrittenMatches cards={matches ?? []} />}
     />
   );
-}
-
-function Matches() {
-  return <UnwrittenMatches cards={useUnwrittenMatches()} />;
 }

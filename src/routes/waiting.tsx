@@ -33,7 +33,7 @@ export function Component() {
     <>
       <PageBar title={t`Waiting to be sent`} start={<BackButton to="/me" />} />
       <div className="mx-auto w-full max-w-page px-4 pb-8 md:px-8">
-        <LiveView live={waiting} skeleton={<RowSkeleton />} onRetry={sendAll}>
+        <LiveView live={waiting} skeleton={<ListSkeleton />} onRetry={sendAll}>
           {({ rows }) =>
             rows.length === 0 ? (
               <AllSent />
@@ -58,6 +58,15 @@ export function Component() {
         <ReportButton />
       </div>
     </>
+  );
+}
+
+/** As high as the screen: what follows the list must not move when it comes. */
+function ListSkeleton() {
+  return (
+    <div className="min-h-svh">
+      <RowSkeleton />
+    </div>
   );
 }
 

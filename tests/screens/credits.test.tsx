@@ -588,6 +588,7 @@ describe('[decisions 36] a site that sells nothing', () => {
   ])('sells_credits=%s: Me has the ways to credits and orders, or none', async (sells, links) => {
     const { sync } = open({ path: '/me' });
     sync.put(settingsQuery, fresh(settingsWith({ sells_credits: sells })));
+    sync.put(premiumQuery, fresh(premiumOf()));
     await screen.findByRole('heading', { level: 1, name: 'Me' });
 
     const hrefs = screen.getAllByRole('link').map((link) => link.getAttribute('href') ?? '');

@@ -29,12 +29,14 @@ import type {
 import { withEveryCommand } from '#sync/command-proxy.ts';
 import type { Live, Query } from '#sync/queries/live.ts';
 import { activationQuery } from '#sync/queries/activation.ts';
+import { likesQuery, type LikesView } from '#sync/queries/likes.ts';
 import {
   avoidedQuery,
   factorQuery,
   passkeysQuery,
   verificationQuery,
 } from '#sync/queries/own-account.ts';
+import { photosQuery } from '#sync/queries/photos.ts';
 import {
   caseQuery,
   siteSettingsQuery,
@@ -86,6 +88,12 @@ const belongs = <Result>(
 
 const NO_VERIFICATION: Verification = { state: 'none', pose: 'thumb_up', reason: null };
 
+const NO_LIKES: LikesView = {
+  rows: [],
+  counts: { received: 0, given: 0, mutual: 0, new: 0 },
+  newest: null,
+};
+
 /** Of an account that has none of it; the lists of staff are empty, and no case is there. */
 const NOTHING_THERE: readonly Answer<unknown>[] = [
   { query: activationQuery, live: fresh({ delivered: true, failed: false, activated: false }) },
@@ -93,6 +101,8 @@ const NOTHING_THERE: readonly Answer<unknown>[] = [
   { query: passkeysQuery, live: fresh([]) },
   { query: avoidedQuery, live: fresh([]) },
   { query: verificationQuery, live: fresh(NO_VERIFICATION) },
+  { query: photosQuery, live: fresh({ rows: [] }) },
+  { query: likesQuery, live: fresh(NO_LIKES) },
   ...[
     casesQuery,
     appealsQuery,

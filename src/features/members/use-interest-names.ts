@@ -3,6 +3,7 @@
  * interest without a name is left out.
  */
 import { useMemo } from 'react';
+import { UNANSWERED } from '#src/data/live-sources.ts';
 import { valueOf } from '#src/data/live-value.ts';
 import { useLive } from '#src/data/use-live.ts';
 import { useLocale } from '#src/i18n/use-locale.ts';
@@ -15,8 +16,15 @@ export function useInterestNames(ids: readonly string[]): string[] {
 
 /** All names of the site, by id; read while some are needed. */
 export function useNamesOfInterests(isNeeded: boolean): ReadonlyMap<string, string> {
-  const locale = useLocale();
-  const live = useLive(interestsQuery, { locale }, { isWanted: isNeeded });
-  const names = valueOf(live)?.names;
+  const names = valueOf(useNames(isNeeded))?.names;
   return useMemo(() => new Map(Object.entries(names ?? {})), [names]);
+}
+
+/** Whether the device has not said yet which of them are stored. */
+export const useAreNamesComing = (isNeeded: boolean): boolean =>
+  useNames(isNeeded) === UNANSWERED && isNeeded;
+
+function useNames(isNeeded: boolean) {
+  const locale = useLocale();
+  return useLive(interestsQuery, { locale }, { isWanted: isNeeded });
 }

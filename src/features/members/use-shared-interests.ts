@@ -2,9 +2,11 @@
 import type { ProfileId } from '#schemas/ids.ts';
 import type { Profile } from '#schemas/profile.ts';
 import { valueOf } from '#src/data/live-value.ts';
+import { UNANSWERED } from '#src/data/live-sources.ts';
 import { useLive } from '#src/data/use-live.ts';
+import { useStatus } from '#src/data/use-status.ts';
 import { userQuery } from '#sync/queries/account.ts';
-import { useInterestNames } from './use-interest-names.ts';
+import { useAreNamesComing, useInterestNames } from './use-interest-names.ts';
 import { useProfileOf } from './use-profile-of.ts';
 
 export interface SharedInterests {
@@ -22,10 +24,15 @@ export function useSharedInterests(profile: ProfileId): SharedInterests {
   };
 }
 
-/** Whether both have one with a name. */
-export function useSharesInterests(them: Pick<Profile, 'id' | 'interests'> | null): boolean {
+/** Whether both have one with a name. Null until the device has said what is stored of them. */
+export function useSharesInterests(them: Pick<Profile, 'id' | 'interests'> | null): boolean | null {
+  const isMember = useStatus('session').session.state === 'member';
+  const isMeComing = useLive(userQuery, {}) === UNANSWERED;
   const mine = useInterestsBeside(them?.id);
-  return useInterestNames((them?.interests ?? []).filter((id) => mine.has(id))).length > 0;
+  const both = (them?.interests ?? []).filter((id) => mine.has(id));
+  const areNamesComing = useAreNamesComing(both.length > 0);
+  const isShared = useInterestNames(both).length > 0;
+  return isMember && (isMeComing || areNamesComing) ? null : isShared;
 }
 
 /** The own interests. Nothing is shared with oneself. */

@@ -43,7 +43,7 @@ export function AccountPage({ formPath, status }: AccountPageProps) {
       </SignupHeader>
       <div className="mx-auto flex w-full max-w-form grow flex-col px-4 lg:grid lg:max-w-page lg:grid-cols-[minmax(0,1fr)_26rem] lg:items-center lg:gap-12 lg:px-8 lg:py-8">
         <SignupCollage />
-        <div className="flex grow flex-col pt-1">
+        <div className="flex grow flex-col pt-1 lg:col-start-2">
           {isOpen ? <Account formPath={formPath} /> : <InviteOnly />}
         </div>
       </div>

@@ -21,7 +21,7 @@ import { BellLink } from '#src/features/notifications/bell-link.tsx';
 import { useHasNotifications } from '#src/features/notifications/use-has-notifications.ts';
 import { NotificationsRow } from '#src/features/notifications/notifications-row.tsx';
 import { useUnreadNotifications } from '#src/features/notifications/use-unread-notifications.ts';
-import { completenessOf } from '#src/features/profile/completeness.ts';
+import { completenessOf, type NextStep } from '#src/features/profile/completeness.ts';
 import { NextStepRow } from '#src/features/profile/next-step-row.tsx';
 import { AppLockRow } from '#src/features/app-lock/app-lock-row.tsx';
 import { QuickHideRow } from '#src/features/quick-hide/quick-hide-row.tsx';
@@ -30,18 +30,22 @@ import { NudityChoice } from '#src/features/settings/nudity-choice.tsx';
 import { LanguageSelect } from '#src/features/settings/language-select.tsx';
 import { StoredHere } from '#src/features/settings/stored-here.tsx';
 import { ThemeChoice } from '#src/features/settings/theme-choice.tsx';
-import { useMyPhotos } from '#src/features/photos/use-my-photos.ts';
+import { useKnownPhotos } from '#src/features/photos/use-my-photos.ts';
 import { PageBar } from '#src/features/waiting/page-bar.tsx';
+import { useAllHere } from '#src/data/use-all-here.ts';
 import { useCommand } from '#src/data/use-command.ts';
 import { useSettings } from '#src/data/use-settings.ts';
 import { useSiteHas } from '#src/data/fetching/use-site-has.ts';
 import { useLive } from '#src/data/use-live.ts';
 import { IconRows } from '#src/ui/icon-row.tsx';
+import { LoadingRegion } from '#src/ui/loading-region.tsx';
 import { Panel } from '#src/ui/panel.tsx';
 import { RowSkeleton } from '#src/ui/row-skeleton.tsx';
 import { userQuery } from '#sync/queries/account.ts';
+import { likesQuery } from '#sync/queries/likes.ts';
 import { creditsQuery } from '#sync/queries/money/credits.ts';
 import { ordersQuery } from '#sync/queries/money/orders.ts';
+import { premiumQuery } from '#sync/queries/money/premium.ts';
 import { SitePanels } from './site-panels.tsx';
 
 /** `/me`: who I am here, what the week brought, my account and this device. */
@@ -97,18 +101,53 @@ function HomeSkeleton() {
   );
 }
 
-/** `unread`: null on a site without notifications. */
-function Home({ user, unread }: { user: User; unread: number | null }) {
+interface HomeProps {
+  user: User;
+  /** Null on a site without notifications. */
+  unread: number | null;
+}
+
+/** The head at once, the rest when all of it is known. */
+function Home({ user, unread }: HomeProps) {
   const { t } = useLingui();
-  const siteHas = useSiteHas();
-  const photos = useMyPhotos();
-  const settings = useSettings();
-  const shown = photos.filter(({ state }) => state !== 'refused' && state !== 'rejected');
+  const { rows, isKnown } = useKnownPhotos();
+  const isRestHere = useIsRestHere() && isKnown;
+  const shown = rows.filter(({ state }) => state !== 'refused' && state !== 'rejected');
   const { percent, next } = completenessOf(user.profile, shown.length);
   return (
     <>
       <MeHead user={user} percent={percent} />
       <PausedBanner user={user} />
+      {isRestHere ? (
+        <Rest user={user} unread={unread} next={next} />
+      ) : (
+        <LoadingRegion label={t`Loading...`}>
+          <HomeSkeleton />
+        </LoadingRegion>
+      )}
+    </>
+  );
+}
+
+/** What the rows below the head are made of; the photos decide about the next step. */
+function useIsRestHere(): boolean {
+  const settings = useSettings();
+  const isSold = settings?.sells_credits === true;
+  const likes = useLive(likesQuery, { type: 'received' });
+  const money = [
+    useLive(creditsQuery, {}, { isWanted: isSold }),
+    useLive(ordersQuery, {}, { isWanted: isSold }),
+    useLive(premiumQuery, {}, { isWanted: isSold }),
+  ];
+  return useAllHere([likes, ...(isSold ? money : [])]);
+}
+
+function Rest({ user, unread, next }: HomeProps & { next: NextStep | null }) {
+  const { t } = useLingui();
+  const siteHas = useSiteHas();
+  const settings = useSettings();
+  return (
+    <>
       <WeekCard />
       {next !== null && <NextStepRow step={next} />}
       <MyMoney credits={user.credits} />

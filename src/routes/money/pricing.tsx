@@ -11,8 +11,10 @@ import { NoPackages } from '#src/features/money/checkout/no-packages.tsx';
 import { Comparison } from '#src/features/money/premium/comparison.tsx';
 import { Questions } from '#src/features/money/premium/questions.tsx';
 import { PageBar } from '#src/features/waiting/page-bar.tsx';
+import { UNANSWERED } from '#src/data/live-sources.ts';
 import { valueOf } from '#src/data/live-value.ts';
 import { usePremium } from '#src/data/payment/use-premium.ts';
+import { useAllHere } from '#src/data/use-all-here.ts';
 import { useFormat } from '#src/i18n/use-format.ts';
 import { FactList } from '#src/ui/fact-list.tsx';
 import { LinkButton } from '#src/ui/link-button.tsx';
@@ -25,8 +27,10 @@ import { useMoney } from './use-money.ts';
 export function Component() {
   const { t } = useLingui();
   const { credits, reload } = useMoney();
-  const premium = valueOf(usePremium().live);
-  const hasPremium = (premium?.plans.length ?? 0) > 0;
+  const { live } = usePremium();
+  const hasPremium = (valueOf(live)?.plans.length ?? 0) > 0;
+  // A column of its own in the table, which would move when it comes later.
+  const isColumnKnown = useAllHere([live]);
 
   return (
     <>
@@ -35,7 +39,7 @@ export function Component() {
         <div className="mx-auto flex max-w-prose flex-col gap-4">
           <AgeLine live={credits} onRefresh={reload} />
           <MoneyView
-            live={credits}
+            live={isColumnKnown ? credits : UNANSWERED}
             skeleton={<RowSkeleton />}
             empty={<NoPackages />}
             onRetry={reload}

@@ -32,6 +32,7 @@ function Page() {
   return (
     <>
       <PageBar
+        isFull
         title={isList ? t`Notifications` : t`What we tell you`}
         start={<BackButton to={isList || isAbsent ? '/me' : '/notifications'} />}
         end={isList && <ListActions hasNew={fresh.size > 0} onRead={forget} />}

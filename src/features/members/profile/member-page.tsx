@@ -64,7 +64,7 @@ export function MemberPage(props: MemberPageProps) {
   const veil = useVeil();
   const isShared = useSharesInterests(profile);
   const { personal = null, notes = {} } = profile ?? {};
-  const { parts, rest } = storyOf({ images, notes, personal, isShared });
+  const { parts, rest } = storyOf({ images, notes, personal, isShared: isShared === true });
   const pictures = { name, images, veil, reportOf };
   return (
     <div className="@container">
@@ -81,13 +81,15 @@ export function MemberPage(props: MemberPageProps) {
         <div className="flex min-w-0 flex-col gap-4 px-4">
           <FactLine card={card} />
           <AffinityBanner name={name} isLikedBy={liked_by} isLiked={liked} />
-          <MemberStory
-            {...{ name, parts, wordsNote, translationOf, actionsOf, veil }}
-            profile={card.id}
-            onOpen={setOpened}
-          />
-          {profile === null && <StoryComing />}
-          {profile && !isShared && <MemberInterests profile={card.id} />}
+          {isShared !== null && (
+            <MemberStory
+              {...{ name, parts, wordsNote, translationOf, actionsOf, veil }}
+              profile={card.id}
+              onOpen={setOpened}
+            />
+          )}
+          {(profile === null || isShared === null) && <StoryComing />}
+          {profile && isShared === false && <MemberInterests profile={card.id} />}
           {profile && <MemberText {...{ profile, name, rest, translationOf }} />}
           <SimilarPeople name={name} people={profile?.similar ?? []} menuOf={menuOf} />
           {end}
@@ -149,7 +151,7 @@ function FactLine({ card }: { card: Card }) {
 }
 
 /**
- * While only the card of a list is stored and the profile is on its way: as high as the screen, so that what follows the story does
+ * While only the card of a list is stored and the profile is on its way, or what both share, which begins the story: as high as the screen, so that what follows the story does
  * not move when it comes. An answer that is late or fails does not keep the place forever.
  */
 function StoryComing() {

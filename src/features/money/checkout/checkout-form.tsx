@@ -1,4 +1,4 @@
-import { Trans } from '@lingui/react/macro';
+import { Trans, useLingui } from '@lingui/react/macro';
 import { useState, type ReactNode } from 'react';
 import type { CreditPackage } from '#schemas/credits.ts';
 import type { Order } from '#schemas/orders.ts';
@@ -8,6 +8,8 @@ import { useIsAway } from '#src/data/use-is-away.ts';
 import { useFormat } from '#src/i18n/use-format.ts';
 import { useOpening } from '#src/lib/use-opening.ts';
 import { IconRows } from '#src/ui/icon-row.tsx';
+import { LoadingRegion } from '#src/ui/loading-region.tsx';
+import { RowSkeleton } from '#src/ui/row-skeleton.tsx';
 import type { CreditsView } from '#sync/queries/money/credits.ts';
 import { BalanceCard } from './balance-card.tsx';
 import { FictionalDisclosure, OrderTerms } from './before-paying.tsx';
@@ -44,8 +46,15 @@ export function CheckoutForm(props: CheckoutFormProps) {
   const isAway = useIsAway();
   const pending = pendingIn(orders, useNow());
   const percent = checkout.discount?.percent ?? null;
-  const discounts = <Discounts {...{ view, checkout, isAway }} startCode={start.code} />;
   const isByCode = start.code !== '';
+  const [isCodeComing, setCodeComing] = useState(isByCode && !isAway);
+  const discounts = (
+    <Discounts
+      {...{ view, checkout, isAway }}
+      startCode={start.code}
+      onChecked={() => setCodeComing(false)}
+    />
+  );
   return (
     <div className="flex grow flex-col gap-4">
       <BalanceCard view={view} orders={orders} />
@@ -53,20 +62,40 @@ export function CheckoutForm(props: CheckoutFormProps) {
       {lead}
       {/* What became of the code of the link is in view at once. */}
       {isByCode && discounts}
-      <PackageChoice
-        packages={packages}
-        cost={view.message_cost.credits}
-        percent={percent}
-        value={checkout.chosen?.id ?? null}
-        onChange={checkout.choose}
-      />
-      {!isByCode && discounts}
-      <PaymentRows view={view} checkout={checkout} orders={orders} />
-      <Disclosures view={view} orders={orders} />
-      {children}
-      <CheckoutProblem checkout={checkout} />
-      <Ordering {...{ view, checkout, orders, pending, isAway }} />
+      {isCodeComing ? (
+        <FormSkeleton />
+      ) : (
+        <>
+          <PackageChoice
+            packages={packages}
+            cost={view.message_cost.credits}
+            percent={percent}
+            value={checkout.chosen?.id ?? null}
+            onChange={checkout.choose}
+          />
+          {!isByCode && discounts}
+          <PaymentRows view={view} checkout={checkout} orders={orders} />
+          <Disclosures view={view} orders={orders} />
+          {children}
+          <CheckoutProblem checkout={checkout} />
+          <Ordering {...{ view, checkout, orders, pending, isAway }} />
+        </>
+      )}
     </div>
+  );
+}
+
+/** While the code of the link is checked: prices that it may change are shown once, and do not move under a thumb. */
+function FormSkeleton() {
+  const { t } = useLingui();
+  return (
+    <LoadingRegion label={t`Loading...`}>
+      <div className="min-h-svh">
+        <RowSkeleton />
+        <RowSkeleton />
+        <RowSkeleton />
+      </div>
+    </LoadingRegion>
   );
 }
 
@@ -78,9 +107,10 @@ interface PartProps {
 interface DiscountsProps extends PartProps {
   isAway: boolean;
   startCode: string;
+  onChecked: () => void;
 }
 
-function Discounts({ view, checkout, isAway, startCode }: DiscountsProps) {
+function Discounts({ view, checkout, isAway, startCode, onChecked }: DiscountsProps) {
   const { discount, setDiscount } = checkout;
   const { offer } = view;
   return (
@@ -104,6 +134,7 @@ function Discounts({ view, checkout, isAway, startCode }: DiscountsProps) {
         startCode={startCode}
         isAway={isAway}
         onChange={setDiscount}
+        onChecked={onChecked}
       />
     </>
   );

@@ -19,17 +19,20 @@ interface DiscountFieldProps {
   startCode: string;
   isAway: boolean;
   onChange: (discount: Discount | null) => void;
+  /** A code was checked. */
+  onChecked: () => void;
 }
 
 /** A code is checked at once; what it is worth and why stays in view while it applies. */
-export function DiscountField({ discount, startCode, isAway, onChange }: DiscountFieldProps) {
+export function DiscountField(props: DiscountFieldProps) {
+  const { discount, startCode, isAway, onChange, onChecked } = props;
   const [given, setGiven] = useState(startCode);
   const change = (changed: Discount | null) => {
     setGiven('');
     onChange(changed);
   };
   return discount === null ? (
-    <CodeForm given={given} isAway={isAway} onFound={change} />
+    <CodeForm given={given} isAway={isAway} onFound={change} onChecked={onChecked} />
   ) : (
     <Applied discount={discount} onRemove={() => change(null)} />
   );
@@ -40,9 +43,10 @@ interface CodeFormProps {
   given: string;
   isAway: boolean;
   onFound: (discount: Discount) => void;
+  onChecked: () => void;
 }
 
-function CodeForm({ given, isAway, onFound }: CodeFormProps) {
+function CodeForm({ given, isAway, onFound, onChecked }: CodeFormProps) {
   const { t } = useLingui();
   const failureText = useFailureText();
   const { run, busy, failure } = useCommandState((sync) => sync.checkDiscount);
@@ -52,6 +56,7 @@ function CodeForm({ given, isAway, onFound }: CodeFormProps) {
   const check = async () => {
     if (code.trim() === '' || isAway || busy) return;
     const outcome = await run({ code: code.trim() });
+    onChecked();
     if (!outcome.ok) return;
     if (outcome.value.percent === null) setUseless(true);
     else onFound(outcome.value);
