@@ -1,4 +1,5 @@
 import { describe, expect, test } from 'vitest';
+import { SEARCH_PAGE_SIZE } from '#schemas/limits.ts';
 import type { Niche } from '#schemas/niche-code.ts';
 import { PROMPT_MAX_LENGTH, PROMPTS_MAX } from '#schemas/prompts.ts';
 import { PURPOSES } from '#schemas/purposes.ts';
@@ -60,6 +61,16 @@ describe.each([1, 2, 7] as const)('[decisions 5] the demo members of niche %i', 
       const shown = others.map((person) => kindOf(person, me));
 
       expect(shown).toEqual(expect.arrayContaining(['shared', 'words', 'near', 'new']));
+    },
+  );
+
+  test.each([null, 'NL', 'BE', 'DE'])(
+    'the first page of a search, in all countries or in one (%s), has only people with words',
+    (of) => {
+      const found = inSearchOrder(people).filter(({ country }) => of === null || country === of);
+
+      const first = found.slice(0, SEARCH_PAGE_SIZE);
+      expect(first.filter(({ personal }) => personal === '').map(({ name }) => name)).toEqual([]);
     },
   );
 
