@@ -33,7 +33,7 @@ export function Component() {
     <>
       <PageBar title={t`Waiting to be sent`} start={<BackButton to="/me" />} />
       <div className="mx-auto w-full max-w-page px-4 pb-8 md:px-8">
-        <LiveView live={waiting} skeleton={<ListSkeleton />} onRetry={sendAll}>
+        <LiveView live={waiting} skeleton={<RowSkeleton />} onRetry={sendAll}>
           {({ rows }) =>
             rows.length === 0 ? (
               <AllSent />
@@ -55,18 +55,10 @@ export function Component() {
             )
           }
         </LiveView>
-        <ReportButton />
+        {/* There from the beginning, and put below the list anew when that comes: it must not move. */}
+        <ReportButton key={waiting.state === 'loading-first' ? 'alone' : 'below'} />
       </div>
     </>
-  );
-}
-
-/** As high as the screen: what follows the list must not move when it comes. */
-function ListSkeleton() {
-  return (
-    <div className="min-h-svh">
-      <RowSkeleton />
-    </div>
   );
 }
 

@@ -30,7 +30,7 @@ import { NudityChoice } from '#src/features/settings/nudity-choice.tsx';
 import { LanguageSelect } from '#src/features/settings/language-select.tsx';
 import { StoredHere } from '#src/features/settings/stored-here.tsx';
 import { ThemeChoice } from '#src/features/settings/theme-choice.tsx';
-import { useKnownPhotos } from '#src/features/photos/use-my-photos.ts';
+import { useMyPhotos } from '#src/features/photos/use-my-photos.ts';
 import { PageBar } from '#src/features/waiting/page-bar.tsx';
 import { useAllHere } from '#src/data/use-all-here.ts';
 import { useCommand } from '#src/data/use-command.ts';
@@ -42,10 +42,12 @@ import { LoadingRegion } from '#src/ui/loading-region.tsx';
 import { Panel } from '#src/ui/panel.tsx';
 import { RowSkeleton } from '#src/ui/row-skeleton.tsx';
 import { userQuery } from '#sync/queries/account.ts';
+import type { Live } from '#sync/queries/live.ts';
 import { likesQuery } from '#sync/queries/likes.ts';
 import { creditsQuery } from '#sync/queries/money/credits.ts';
 import { ordersQuery } from '#sync/queries/money/orders.ts';
 import { premiumQuery } from '#sync/queries/money/premium.ts';
+import { photosQuery } from '#sync/queries/photos.ts';
 import { SitePanels } from './site-panels.tsx';
 
 /** `/me`: who I am here, what the week brought, my account and this device. */
@@ -55,7 +57,7 @@ export function Component() {
   const refresh = useCommand((sync) => sync.refresh);
   const unread = useUnreadNotifications();
   const hasNotifications = useHasNotifications();
-  const syncedAt = 'syncedAt' in user ? user.syncedAt : null;
+  const isAllHere = useIsAllHere(user);
 
   return (
     <>
@@ -67,28 +69,52 @@ export function Component() {
             skeleton={<HomeSkeleton />}
             onRetry={() => void refresh({ cause: 'member' })}
           >
-            {(value) => <Home user={value} unread={hasNotifications ? unread : null} />}
+            {(value) => (
+              <Home user={value} unread={hasNotifications ? unread : null} isAllHere={isAllHere} />
+            )}
           </LiveView>
-          <Panel title={t`Settings`}>
-            <div className="flex flex-col gap-5">
-              <LanguageSelect isLabelHidden={false} />
-              <ThemeChoice isLabelHidden={false} />
-              <DataSaverChoice />
-              <NudityChoice />
-            </div>
-          </Panel>
-          <IconRows>
-            <InstallRow />
-            <AppLockRow />
-            <QuickHideRow />
-          </IconRows>
-          <StoredHere syncedAt={syncedAt} />
-          <SitePanels />
-          <LogOutButton />
+          {isAllHere && <ThisDevice syncedAt={'syncedAt' in user ? user.syncedAt : null} />}
         </div>
       </div>
     </>
   );
+}
+
+/** `syncedAt`: when the member was known to be current. */
+function ThisDevice({ syncedAt }: { syncedAt: number | null }) {
+  const { t } = useLingui();
+  return (
+    <>
+      <Panel title={t`Settings`}>
+        <div className="flex flex-col gap-5">
+          <LanguageSelect isLabelHidden={false} />
+          <ThemeChoice isLabelHidden={false} />
+          <DataSaverChoice />
+          <NudityChoice />
+        </div>
+      </Panel>
+      <IconRows>
+        <InstallRow />
+        <AppLockRow />
+        <QuickHideRow />
+      </IconRows>
+      <StoredHere syncedAt={syncedAt} />
+      <SitePanels />
+      <LogOutButton />
+    </>
+  );
+}
+
+/** What the page is made of. Someone who comes back to a place far down must not see it move. */
+function useIsAllHere(user: Live<User>): boolean {
+  const isSold = useSettings()?.sells_credits === true;
+  const own = [user, useLive(photosQuery, {}), useLive(likesQuery, { type: 'received' })];
+  const money = [
+    useLive(creditsQuery, {}, { isWanted: isSold }),
+    useLive(ordersQuery, {}, { isWanted: isSold }),
+    useLive(premiumQuery, {}, { isWanted: isSold }),
+  ];
+  return useAllHere([...own, ...(isSold ? money : [])]);
 }
 
 /** About as high as what comes, so that nothing on the screen moves. */
@@ -108,17 +134,16 @@ interface HomeProps {
 }
 
 /** The head at once, the rest when all of it is known. */
-function Home({ user, unread }: HomeProps) {
+function Home({ user, unread, isAllHere }: HomeProps & { isAllHere: boolean }) {
   const { t } = useLingui();
-  const { rows, isKnown } = useKnownPhotos();
-  const isRestHere = useIsRestHere() && isKnown;
-  const shown = rows.filter(({ state }) => state !== 'refused' && state !== 'rejected');
+  const photos = useMyPhotos();
+  const shown = photos.filter(({ state }) => state !== 'refused' && state !== 'rejected');
   const { percent, next } = completenessOf(user.profile, shown.length);
   return (
     <>
       <MeHead user={user} percent={percent} />
       <PausedBanner user={user} />
-      {isRestHere ? (
+      {isAllHere ? (
         <Rest user={user} unread={unread} next={next} />
       ) : (
         <LoadingRegion label={t`Loading...`}>
@@ -127,19 +152,6 @@ function Home({ user, unread }: HomeProps) {
       )}
     </>
   );
-}
-
-/** What the rows below the head are made of; the photos decide about the next step. */
-function useIsRestHere(): boolean {
-  const settings = useSettings();
-  const isSold = settings?.sells_credits === true;
-  const likes = useLive(likesQuery, { type: 'received' });
-  const money = [
-    useLive(creditsQuery, {}, { isWanted: isSold }),
-    useLive(ordersQuery, {}, { isWanted: isSold }),
-    useLive(premiumQuery, {}, { isWanted: isSold }),
-  ];
-  return useAllHere([likes, ...(isSold ? money : [])]);
 }
 
 function Rest({ user, unread, next }: HomeProps & { next: NextStep | null }) {
