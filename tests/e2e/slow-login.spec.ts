@@ -1,0 +1,70 @@
+/** A login over a slow line: from the press to the people, every frame of the page shows a heading or the shape of what comes. */
+import { expect, test, type Page } from '@playwright/test';
+import { DEMO } from '#tests/support/member-page.ts';
+import { startSlowLine, type SlowLine } from '#tests/support/slow-line.ts';
+import { startTourServer, type TourServer } from '#tests/support/tour-server.ts';
+
+/** 400 kbit/s. */
+const LINE = { bytesPerSecond: 50_000, latencyMs: 300 } as const;
+const FIRST_PEOPLE_MS = 240_000;
+
+declare global {
+  interface Window {
+    frames?: { all: number; empty: string[] };
+  }
+}
+
+let server: TourServer;
+let line: SlowLine;
+
+test.beforeAll(async () => {
+  server = await startTourServer();
+  line = await startSlowLine(server.origin, LINE);
+});
+
+test.afterAll(async () => {
+  await line.close();
+  await server.close();
+});
+
+/** Looks at every frame from now on, in this document and in those that follow. */
+async function watchFrames(page: Page): Promise<void> {
+  const watch = () => {
+    const frames = { all: 0, empty: [] as string[] };
+    window.frames = frames;
+    const look = () => {
+      const main = document.querySelector('main');
+      const isShown =
+        main !== null &&
+        [...main.querySelectorAll('h1, h2, article, .skeleton')].some(
+          (part) => part.getBoundingClientRect().height > 0,
+        );
+      frames.all += 1;
+      const at = Math.round(performance.now());
+      if (!isShown)
+        frames.empty.push(`${at} ${location.pathname} ${main?.innerHTML.slice(0, 200)}`);
+      requestAnimationFrame(look);
+    };
+    requestAnimationFrame(look);
+  };
+  await page.evaluate(watch);
+}
+
+test(
+  'after a login at 400 kbit/s no frame is without a heading or a skeleton',
+  { tag: '@long' },
+  async ({ page }) => {
+    await page.goto(`${line.origin}/login`);
+    await page.getByLabel('E-mail').fill(DEMO.email);
+    await page.getByLabel('Password', { exact: true }).fill(DEMO.password);
+    await watchFrames(page);
+
+    await page.getByRole('button', { name: 'Log in' }).click();
+    await page.waitForURL(/\/members$/, { timeout: FIRST_PEOPLE_MS });
+    await expect(page.getByRole('article').first()).toBeVisible({ timeout: FIRST_PEOPLE_MS });
+
+    const frames = await page.evaluate(() => window.frames);
+    expect(frames?.all).toBeGreaterThan(10);
+    expect(frames?.empty).toEqual([]);
+  },
+);
