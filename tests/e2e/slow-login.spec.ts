@@ -10,7 +10,7 @@ const FIRST_PEOPLE_MS = 240_000;
 
 declare global {
   interface Window {
-    frames?: { all: number; empty: string[] };
+    seenFrames?: { all: number; empty: string[] };
   }
 }
 
@@ -30,8 +30,8 @@ test.afterAll(async () => {
 /** Looks at every frame from now on, in this document and in those that follow. */
 async function watchFrames(page: Page): Promise<void> {
   const watch = () => {
-    const frames = { all: 0, empty: [] as string[] };
-    window.frames = frames;
+    const frames: { all: number; empty: string[] } = { all: 0, empty: [] };
+    window.seenFrames = frames;
     const look = () => {
       const main = document.querySelector('main');
       const isShown =
@@ -63,7 +63,7 @@ test(
     await page.waitForURL(/\/members$/, { timeout: FIRST_PEOPLE_MS });
     await expect(page.getByRole('article').first()).toBeVisible({ timeout: FIRST_PEOPLE_MS });
 
-    const frames = await page.evaluate(() => window.frames);
+    const frames = await page.evaluate(() => window.seenFrames);
     expect(frames?.all).toBeGreaterThan(10);
     expect(frames?.empty).toEqual([]);
   },

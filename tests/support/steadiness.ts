@@ -44,9 +44,11 @@ function watch(): void {
   }).observe({ type: 'layout-shift', buffered: true });
   let hadContent = false;
   const look = () => {
-    // The body is missing in the first frames of a document.
-    const main = document.querySelector('main') ?? document.documentElement;
-    const hasContent = main.innerText.trim() !== '' || main.querySelector('img, svg') !== null;
+    // The last state of a screen has a main part too, above the live one. The body is missing in the first frames of a document.
+    const mains = [...document.querySelectorAll('main')];
+    const hasContent = (mains.length > 0 ? mains : [document.documentElement]).some(
+      (main) => main.innerText.trim() !== '' || main.querySelector('img, svg') !== null,
+    );
     if (!hasContent && hadContent) seen.whiteFrames += 1;
     hadContent ||= hasContent;
     requestAnimationFrame(look);

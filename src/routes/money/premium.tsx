@@ -11,8 +11,10 @@ import { PlanChoice } from '#src/features/money/premium/plan-choice.tsx';
 import { Questions } from '#src/features/money/premium/questions.tsx';
 import { RunningPremium } from '#src/features/money/premium/running-premium.tsx';
 import { PageBar } from '#src/features/waiting/page-bar.tsx';
+import { UNANSWERED } from '#src/data/live-sources.ts';
 import { valueOf } from '#src/data/live-value.ts';
 import { usePremium } from '#src/data/payment/use-premium.ts';
+import { useAllHere } from '#src/data/use-all-here.ts';
 import { useIsAway } from '#src/data/use-is-away.ts';
 import { RowSkeleton } from '#src/ui/row-skeleton.tsx';
 import { MoneyView } from './money-view.tsx';
@@ -22,6 +24,8 @@ import { useMoney } from './use-money.ts';
 export function Component() {
   const { t } = useLingui();
   const { live, reload } = usePremium();
+  // The table names the price of a message, above the plans.
+  const arePricesKnown = useAllHere([useMoney().credits]);
 
   return (
     <>
@@ -30,7 +34,7 @@ export function Component() {
         <div className="mx-auto flex max-w-prose flex-col gap-4">
           <AgeLine live={live} onRefresh={reload} />
           <MoneyView
-            live={live}
+            live={arePricesKnown ? live : UNANSWERED}
             skeleton={<RowSkeleton />}
             empty={<Navigate to="/credits" replace />}
             onRetry={reload}
