@@ -1,5 +1,5 @@
 /** What stands one below the other on a screen comes at once: a part that is late would move what follows it. */
-import { act, screen } from '@testing-library/react';
+import { act, screen, waitFor } from '@testing-library/react';
 import { expect, test } from 'vitest';
 import { ok, type Outcome } from '#schemas/outcome.ts';
 import type { Discount } from '#schemas/discounts.ts';
@@ -104,7 +104,11 @@ test('the moment of joining comes with who waits', async () => {
   sync.put(likesQuery, COMING);
   sync.put(signupMatchesQuery, COMING);
   renderApp('/activate/done?token=secret', sync);
-  await screen.findByRole('heading', { level: 1, name: 'One moment' });
+  await waitFor(() => expect(sync.calls.map(({ command }) => command)).toContain('confirmAddress'));
+  await act(async () => {
+    await Promise.resolve();
+  });
+  expect(screen.getByRole('heading', { level: 1, name: 'One moment' })).toBeTruthy();
 
   act(() => {
     sync.put(likesQuery, fresh(NO_LIKES));
