@@ -51,6 +51,7 @@ const anna = (change: Partial<User> = {}): User => ({
 test('nothing is shown before the pictures are known: they are above all else, which would move', async () => {
   const sync = fakeSync(AS_MEMBER);
   sync.put(userQuery, fresh(anna()));
+  sync.put(photosQuery, { state: 'loading-first' });
   renderApp('/profile', sync);
   await screen.findByRole('heading', { level: 1 });
   expect(screen.queryByRole('progressbar')).toBeNull();
