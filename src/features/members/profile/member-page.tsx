@@ -151,8 +151,9 @@ function FactLine({ card }: { card: Card }) {
 }
 
 /**
- * While only the card of a list is stored and the profile is on its way, or what both share, which begins the story: as high as the screen, so that what follows the story does
- * not move when it comes. An answer that is late or fails does not keep the place forever.
+ * While only the card of a list is stored and the profile is on its way, or what both share, which begins the story: as high as
+ * the screen, so that what follows the story does not move when it comes. An answer that is late or fails does not keep the place
+ * forever.
  */
 function StoryComing() {
   const { connectivity } = useStatus('connectivity');
