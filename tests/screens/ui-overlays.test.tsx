@@ -37,7 +37,9 @@ test('a dialog has its title as its name, takes the focus, closes on Escape and 
 
   await userEvent.keyboard('{Escape}');
   expect(screen.queryByRole('dialog')).toBeNull();
-  expect(document.activeElement).toBe(screen.getByRole('button', { name: 'Open' }));
+  await waitFor(() =>
+    expect(document.activeElement).toBe(screen.getByRole('button', { name: 'Open' })),
+  );
 });
 
 test('an Escape that cancels a composition in a field leaves the dialog open', async () => {
@@ -154,7 +156,9 @@ describe('a menu', () => {
     act(() => screen.getByRole('menuitem', { name: 'View profile' }).focus());
 
     await userEvent.keyboard('{ArrowDown}');
-    expect(document.activeElement).toBe(screen.getByRole('menuitem', { name: 'Delete chat' }));
+    await waitFor(() =>
+      expect(document.activeElement).toBe(screen.getByRole('menuitem', { name: 'Delete chat' })),
+    );
     await userEvent.keyboard('{Enter}');
     expect(remove).toHaveBeenCalledOnce();
     expect(screen.queryByRole('menu')).toBeNull();
@@ -170,7 +174,7 @@ describe('a menu', () => {
     await userEvent.keyboard('{Escape}');
     expect(screen.queryByRole('menu')).toBeNull();
     expect(more.getAttribute('aria-expanded')).toBe('false');
-    expect(document.activeElement).toBe(more);
+    await waitFor(() => expect(document.activeElement).toBe(more));
     expect(view).not.toHaveBeenCalled();
   });
 });
