@@ -5,6 +5,7 @@
  */
 import { expect, test, type Page } from '@playwright/test';
 import { failingOnce, type Manners } from '#tests/legacy/php-manners.ts';
+import { GATE_TAG } from '#tests/support/gate-tests.ts';
 import { startPhpHost, type PhpHost } from '#tests/support/php-host.ts';
 import {
   ABOUT,
@@ -29,10 +30,12 @@ interface Story {
   /** The code on the site, and its name in the form. */
   gender?: { code: string; name: string };
   mishap?: () => PhpHost['site']['mishap'];
+  /** One of them is in the gate. */
+  tag?: typeof GATE_TAG;
 }
 
 const STORIES: Readonly<Record<string, Story>> = {
-  'codes with words, and numbers for the regions of its list': {},
+  'codes with words, and numbers for the regions of its list': { tag: GATE_TAG },
   'codes without words, gender among its fields, a strict place, and errors as a text': {
     manners: {
       genders: { '1': null, '2': null },
@@ -116,8 +119,8 @@ async function signUpWhole(page: Page, gender: string): Promise<void> {
   await page.getByRole('link', { name: 'Skip', exact: true }).click();
 }
 
-for (const [name, { manners = {}, gender, mishap }] of Object.entries(STORIES))
-  test(`a visitor signs up on a PHP site with ${name}`, async ({ page }) => {
+for (const [name, { manners = {}, gender, mishap, tag = [] }] of Object.entries(STORIES))
+  test(`a visitor signs up on a PHP site with ${name}`, { tag }, async ({ page }) => {
     await withHost(manners, async ({ origin, site }) => {
       const { code, name: label } = gender ?? { code: '2', name: 'Woman' };
       if (mishap) site.mishap = mishap();
