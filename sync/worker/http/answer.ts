@@ -43,6 +43,9 @@ export type Answer<T> =
     })
   | (Heading & { type: 'unchanged' })
   | Refused
-  /** Not usable whatever its status: wrong type, truncated, too large, wrong shape. `path` is where the shape failed. */
-  | { type: 'unusable'; portal: boolean; path: string }
+  /**
+   * Not usable whatever its status: wrong type, truncated, too large, wrong shape. `path` is where the shape failed. `missing`: the
+   * status says that there is no such call.
+   */
+  | { type: 'unusable'; portal: boolean; path: string; missing?: true }
   | { type: 'unreachable'; timedOut: boolean };

@@ -8,6 +8,7 @@ import { X_MEMBER } from '#schemas/headers.ts';
 import type { ProfileId } from '#schemas/ids.ts';
 import type { Answer, Heading, Refused } from './answer.ts';
 import type { Http } from './http.ts';
+import { isAbsent } from './optional.ts';
 
 type Wordless = Exclude<Answer<unknown>, { type: 'answer' | 'unchanged' }>;
 
@@ -47,7 +48,7 @@ export function memberHttp(http: Http, member: ProfileId, knows: boolean): Http 
       names = answer.sync;
       signs = isSigned(answer);
     }
-    return signs && isUnsigned(answer) ? FROM_BETWEEN : answer;
+    return signs && isUnsigned(answer) ? fromBetween(answer) : answer;
   };
 }
 
@@ -55,7 +56,12 @@ export function memberHttp(http: Http, member: ProfileId, knows: boolean): Http 
  * An answer of an intermediary: portal, firewall or cache. It ends no session, accepts no intent and confirms nothing
  * (decisions 22).
  */
-const FROM_BETWEEN: Wordless = { type: 'unusable', portal: true, path: '' };
+const fromBetween = (answer: Answer<unknown>): Wordless => ({
+  type: 'unusable',
+  portal: true,
+  path: '',
+  ...(isAbsent(answer) && { missing: true }),
+});
 
 const isSigned = ({ sync, host = false }: Heading): boolean => sync || host;
 

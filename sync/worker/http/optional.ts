@@ -36,11 +36,15 @@ export async function fetchOptional<Shape extends z.core.$ZodType>(
   const answer = await http(endpoint, given);
   if (!isPage(answer) || !(await isBackendThere(http))) return answer;
   // A script that failed may print one with the status 200: only the second page tells.
-  const again = endpoint.method === 'GET' ? await http(endpoint, given) : answer;
+  const isSure = answer.missing === true || endpoint.method !== 'GET';
+  const again = isSure ? answer : await http(endpoint, given);
   return isPage(again) ? NO_SUCH_CALL : again;
 }
 
-const isPage = (answer: Answer<unknown>): boolean => answer.type === 'unusable' && answer.portal;
+type Page = Extract<Answer<unknown>, { type: 'unusable' }>;
+
+const isPage = (answer: Answer<unknown>): answer is Page =>
+  answer.type === 'unusable' && answer.portal;
 
 /** Every backend has the user call, even without a session; a hotel's login page does not. */
 async function isBackendThere(http: Http): Promise<boolean> {
