@@ -173,7 +173,7 @@ const undoMailChangeRoute = defineRoute({
       await dropMailsOf(tx, used.member, { kind: 'deletion' });
       await dropTokens(tx, used.member, ['restore']);
       await sendNewPassword(tx, used, now);
-      // Whoever changed the address added them, and the mails about it went there.
+      // They were added after the change, by whoever made it: the mails about them went to the new address.
       await dropPasskeysSince(tx, used.member, used.created);
       await dropFactorSince(tx, used.member, used.created);
       await endSessionsOf(tx, used.member);

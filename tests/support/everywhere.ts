@@ -57,6 +57,7 @@ import {
   messageOf,
   minutesAgo,
   profileOf,
+  waitingRowOf,
 } from '#tests/support/people.ts';
 import { settingsWith } from '#tests/support/site-settings.ts';
 
@@ -135,20 +136,7 @@ export function putEverywhere(sync: FakeSync, marks: Partial<Card>): readonly st
   put(
     waitingQuery,
     fresh({
-      rows: [
-        {
-          key: 'row-1',
-          kind: 'message',
-          card,
-          body: 'Hello',
-          field: null,
-          createdAt: Date.now(),
-          state: 'queued',
-          reason: null,
-          nextTryAt: null,
-          canCancel: true,
-        },
-      ],
+      rows: [waitingRowOf({ card })],
     }),
   );
   put(reportsQuery, fresh({ rows: [reportOf({ card })] }));
