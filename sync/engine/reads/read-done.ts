@@ -111,16 +111,18 @@ function listenToUser(
 
 /**
  * A copy from a cache does not confirm what was accepted since. The answer may be such a copy when it is whole and has
- * the ETag of our request, or when no known version can be compared with it: none at all, or only those of an earlier
- * server epoch.
+ * the ETag of the last answer, or when no known version can be compared with it: none at all, or only those of an earlier
+ * server epoch. Our request may have named no ETag, after a login for example; the next one will, and "unchanged"
+ * confirms.
  */
 function isConfirmation(
   context: StepContext,
-  { endpoint, etag }: EndpointState,
+  { endpoint }: EndpointState,
   result: Answered,
 ): boolean {
   if (result.type === 'unchanged') return true;
-  if (etag !== null && result.etag === etag) return false;
+  const taken = context.leaderTerm.taken[endpointKey(endpoint)];
+  if (result.etag !== null && result.etag === taken) return false;
   const { name } = endpoint;
   if (isFromNewServerEpoch(context.leaderTerm, endpoint, result)) return false;
   return (

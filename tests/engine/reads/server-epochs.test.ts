@@ -2,7 +2,7 @@ import { describe, expect, test } from 'vitest';
 import type { Endpoint } from '#sync/engine/reads/endpoints.ts';
 import type { ReadResult } from '#sync/engine/events.ts';
 import { appliedOf, ends } from './asked.ts';
-import { BEA, like } from '#tests/engine/people.ts';
+import { BEA, keyOf, like } from '#tests/engine/people.ts';
 import { answer, Stage, UNREACHABLE } from '#tests/engine/stage.ts';
 
 const MINUTE = 60_000;
@@ -207,4 +207,24 @@ describe('[sync 15] an intent that was accepted after the server restored a back
       expect(stage.rows.size).toBe(0);
     },
   );
+});
+
+test('[sync 15] a copy of the last answer confirms nothing where our request named no ETag; "unchanged" does', () => {
+  const stage = new Stage();
+  stage.act('like:ada', like(1));
+  stage.act('like:ada', { type: 'sending', key: keyOf(1) });
+  stage.act('like:ada', { type: 'accepted', key: keyOf(1), message: null });
+  stage.reading = ({ endpoint: { name }, etag }) =>
+    etag === null
+      ? answer(`"e-${name}-2"`, counted('2'))
+      : { type: 'unchanged', versions: counted('2'), sync: true };
+  stage.look({}).lead({ rows: [...stage.rows.values()], pendingEtags: { likes: '"e-likes-2"' } });
+
+  stage.until(10_000);
+  expect(appliedOf(stage, 'likes')).toMatchObject([{ etag: '"e-likes-2"', retire: [] }]);
+  expect(stage.rows.get('like:ada')).toMatchObject({ acked: { seq: 1 } });
+
+  stage.until(5 * MINUTE);
+  expect(appliedOf(stage, 'likes').at(-1)).toMatchObject({ answer: null });
+  expect(stage.rows.size).toBe(0);
 });
