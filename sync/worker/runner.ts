@@ -218,8 +218,10 @@ export class Runner {
   /** Null when another tab leads by now. */
   async #carry({ epoch, row, key, send, asked }: EffectOf<'send'>): Promise<SendResult | null> {
     if (!(await this.#isMine(epoch))) return null;
-    const onListed = (images: PicturesListed) =>
-      this.#parts.outbox.change(row, { type: 'listed', key, images }, epoch);
+    const onListed = async (images: PicturesListed) => {
+      await this.#parts.outbox.unlistOthers(row, epoch);
+      await this.#parts.outbox.change(row, { type: 'listed', key, images }, epoch);
+    };
     const sender = { ...this.#parts, sync: this.#state.leaderTerm?.sync ?? null, onListed };
     const request = requestOf(send, { key, sync: sender.sync });
     const result = await sendIntent(sender, { key, request, asked });

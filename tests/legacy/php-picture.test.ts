@@ -6,7 +6,7 @@ import { waitingQuery } from '#sync/queries/waiting.ts';
 import { jpegOf } from '#tests/support/photo-files.ts';
 import { shown } from '#tests/support/sync-tab.ts';
 import type { Manners, Mishap } from './php-manners.ts';
-import { FORM, visitPhp } from './php-member.ts';
+import { EMAIL, FORM, visitPhp } from './php-member.ts';
 
 const PICTURE = 'POST profileimage';
 const WAYS = ['behind our host', 'without our host'] as const;
@@ -116,4 +116,29 @@ test('[decisions 127] pictures chosen together arrive once each and in their ord
   await device.pass(LOOK_AGAIN_MS * 5);
 
   expect(pictures()).toHaveLength(4);
+});
+
+test('[decisions 127] a picture that the end of a session held up is not taken for one that was sent before it', async () => {
+  const { site, device, tab, add, pictures, isDone, calls } = await newcomer();
+  const { api, status } = tab.sync;
+  site.mishap = (call) => {
+    if (call === PICTURE) site.sessions.clear();
+    return null;
+  };
+  await add();
+  await device.until(() => status.get().session.state === 'visitor');
+  await device.rest();
+  site.mishap = () => null;
+  await api.logIn({ email: EMAIL, password: FORM.password, shared: false });
+  await device.until(() => status.get().retainedRows === 1);
+  await add();
+  await device.until(() => pictures().length === 1 && isDone());
+
+  await api.decideRetainedRows({ send: true });
+  await device.until(isDone);
+  await device.pass(LOOK_AGAIN_MS);
+
+  expect(calls(PICTURE)).toHaveLength(3);
+  expect(pictures()).toHaveLength(2);
+  expect(status.get()).toMatchObject({ needsYou: 0 });
 });

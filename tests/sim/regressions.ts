@@ -102,4 +102,23 @@ export const REGRESSIONS: readonly { seed: number; found: string }[] = [
     seed: 3223,
     found: 'a new leader did not count the reads of the open conversation by the leader before it',
   },
+  {
+    seed: 7022594,
+    found:
+      'a photo that did not leave kept its list of pictures past a logout, and another photo was taken for it',
+  },
+  {
+    seed: 7089066,
+    found: 'and so did one that was answered with the end of the session',
+  },
+  {
+    seed: 7045745,
+    found:
+      'a photo that may have arrived waited behind an older one that the member sent again, which was taken for it',
+  },
+  {
+    seed: 7021405,
+    found:
+      'after a login the user call named no ETag, and a copy from before the acceptance ended a photo',
+  },
 ];

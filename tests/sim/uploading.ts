@@ -5,10 +5,12 @@
 import { UPLOAD_TURN_MS } from '#schemas/limits.ts';
 import type { IntentKey } from '#schemas/ids.ts';
 import type { SendOf } from '#tests/support/call-of.ts';
-import { hasArrived } from '#sync/engine/intents/photos/photo.ts';
+import { hasArrived, unlisted } from '#sync/engine/intents/photos/photo.ts';
 import type { SendResult } from '#sync/engine/events.ts';
 import { idsOf } from './backend-photos.ts';
+import { isKnown } from '#sync/engine/intents/table.ts';
 import { commit } from './commits.ts';
+import type { Disk } from './disk.ts';
 import { write } from './fence.ts';
 import type { MemberSession } from './member-session.ts';
 import type { Outcome, Question } from './questions.ts';
@@ -117,10 +119,18 @@ function unlessListed(turn: Upload, { before }: SendOf<'photo'>): void {
       return turn.ends({ type: 'accepted', message: null, versions, sync: false });
     }
     if (before !== undefined) return whole(turn, listed);
-    const noted = () =>
-      void commit(memberSession, row, { type: 'listed', key, images: listed }, false);
+    const noted = () => {
+      unlistOthers(memberSession.home.disk, row);
+      commit(memberSession, row, { type: 'listed', key, images: listed }, false);
+    };
     write(memberSession, epoch, noted, (ok) => (ok ? whole(turn, listed) : turn.ends(UNSTORED)));
   });
+}
+
+/** Also those that wait for the member's decision since an earlier session. */
+function unlistOthers({ rows }: Disk, id: string): void {
+  for (const row of rows.values())
+    if (row.id !== id && isKnown(row) && row.kind === 'photo') rows.set(row.id, unlisted(row));
 }
 
 function whole(turn: Upload, listed: readonly string[]): void {

@@ -6,6 +6,7 @@
 import type { IntentKey, ProfileId } from '#schemas/ids.ts';
 import { changeRow } from '#sync/engine/outbox/change-row.ts';
 import { appendHistory } from '#sync/engine/outbox/history.ts';
+import { unlisted } from '#sync/engine/intents/photos/photo.ts';
 import { canTakeBack } from '#sync/engine/intents/table.ts';
 import { validityOf } from '#sync/engine/outbox/row-shape.ts';
 import { isOnce, type OutboxRow, type RowChange } from '#sync/engine/outbox/rows.ts';
@@ -38,6 +39,9 @@ const openIntentOf = (row: OutboxRow): { at: number; seq: number } =>
 
 const byOpenIntent = (a: OutboxRow, b: OutboxRow): number =>
   openIntentOf(a).at - openIntentOf(b).at || openIntentOf(a).seq - openIntentOf(b).seq;
+
+const withoutList = (id: string, row: OutboxRow): OutboxRow =>
+  validityOf(id, row) === 'sound' && row.kind === 'photo' ? unlisted(row) : row;
 
 export const outboxRow = (data: OutboxRow): Row<'outbox'> => ({
   key: data.id,
@@ -130,6 +134,16 @@ export class Outbox {
     };
     await this.#change(id, { type: 'sending', key }, { epoch, onChanged });
     return isStored;
+  }
+
+  /** Before a photo leaves: what was listed for others tells nothing afterwards, also for rows that are left out here. */
+  async unlistOthers(id: string, epoch: number): Promise<void> {
+    const { store } = this.#parts;
+    for (const { key, data } of await store.select('outbox', { group: OUTBOX })) {
+      if (key === id || withoutList(key, data) === data) continue;
+      const next = (row: OutboxRow | null) => row && outboxRow(withoutList(key, row));
+      await store.change(OUTBOX, key, next, epoch);
+    }
   }
 
   async #change(

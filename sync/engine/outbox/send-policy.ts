@@ -169,10 +169,14 @@ const readyOf = (row: OutboxRow, wall: number): Ready[] => {
 const isOut = ({ kind, state }: OnceKind): boolean =>
   INTENTS[kind].verifyBeforeRetry && (state === 'sending' || state === 'unknown');
 
+/** It may have arrived, which the next send of its queue would hide. */
+const mayHaveArrived = (row: OutboxRow): boolean =>
+  isOnce(row) ? row.kind === 'photo' && row.before !== undefined : row.inflight !== null;
+
 /** The first open row; refused rows and rows that wait for the member are skipped. */
 function firstOf(queue: readonly OutboxRow[], wall: number): OutboxRow | null {
   const open = queue.flatMap((row) => readyOf(row, wall));
-  const ambiguous = open.filter(({ row }) => !isOnce(row) && row.inflight !== null);
+  const ambiguous = open.filter(({ row }) => mayHaveArrived(row));
   const [first] = (ambiguous.length > 0 ? ambiguous : open).toSorted(
     (a, b) => a.waiting.seq - b.waiting.seq,
   );

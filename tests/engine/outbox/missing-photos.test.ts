@@ -1,14 +1,15 @@
 /** Photos with an unknown outcome on a backend that knows no keys (decisions 127). */
-import { expect, test } from 'vitest';
+import { describe, expect, test } from 'vitest';
 import { NO_VERSIONS } from '#schemas/headers.ts';
 import { LOOK_AGAIN_MS, LOOKS_MOST } from '#schemas/limits.ts';
 import type { EngineEvent, SendResult } from '#sync/engine/events.ts';
-import { photoRow } from '#sync/engine/intents/photos/photo.ts';
+import { photoRow, unlisted } from '#sync/engine/intents/photos/photo.ts';
 import { keyOf, ME, WALL } from '#tests/engine/people.ts';
 import { Stage, VISIBLE } from '#tests/engine/stage.ts';
 
 const lost: SendResult = { type: 'unknown', reached: true, failure: 'status 500' };
 const FIRST = keyOf(1);
+const SECOND = keyOf(2);
 const rowOf = (seq: number) => photoRow({ member: ME, key: keyOf(seq), seq, at: WALL, size: 70 });
 
 type Looked = Omit<Extract<EngineEvent, { type: 'reconcile-done' }>, 'at' | 'wall' | 'type'>;
@@ -114,4 +115,47 @@ test('[sync 4] is compared with a list of its own when the member sends it again
 
   expect(before).toMatchObject({ before: ['one'] });
   expect(stage.rows.get(FIRST)).not.toHaveProperty('before');
+});
+
+test('[sync 4] that may have arrived goes before an older one that the member sends again', () => {
+  const stage = new Stage();
+  const refusal = { status: 410, reason: 'lost', message: '', at: WALL };
+  for (const row of [rowOf(1), rowOf(2)]) stage.act(row.id, { type: 'intent', row });
+  stage.act(FIRST, { type: 'sending', key: FIRST });
+  stage.act(FIRST, { type: 'refused', key: FIRST, refusal });
+  stage.act(SECOND, { type: 'sending', key: SECOND });
+  stage.act(SECOND, { type: 'listed', key: SECOND, images: ['one'] });
+  stage.act(SECOND, { type: 'later', key: SECOND, nextAt: WALL, failure: 'missing' });
+  stage.act(FIRST, { type: 'now', at: WALL });
+
+  stage.look(VISIBLE).lead().until(10_000);
+
+  expect(sends(stage)).toEqual(['send uploadPhoto 02']);
+});
+
+test('[sync 4] is not looked for in the list of a request that did not leave', () => {
+  const stage = new Stage();
+  stage.act(FIRST, { type: 'intent', row: rowOf(1) });
+  stage.act(FIRST, { type: 'sending', key: FIRST });
+  stage.act(FIRST, { type: 'listed', key: FIRST, images: [] });
+
+  stage.act(FIRST, { type: 'not-sent', key: FIRST, nextAt: WALL, failure: 'offline' });
+
+  expect(stage.rows.get(FIRST)).toMatchObject({ state: 'queued' });
+  expect(stage.rows.get(FIRST)).not.toHaveProperty('before');
+});
+
+describe('a list after which another photo left', () => {
+  const listed = { ...rowOf(1), before: ['one'] };
+
+  test('[sync 4] is forgotten by a photo that waits, so that the next one is read', () => {
+    expect(unlisted(listed)).toEqual(rowOf(1));
+  });
+
+  test.each(['sending', 'unknown'] as const)(
+    '[sync 4] tells nothing any more about a photo that may have arrived (%s)',
+    (state) => {
+      expect(unlisted({ ...listed, state })).toEqual({ ...listed, state, before: null });
+    },
+  );
 });

@@ -56,14 +56,30 @@ export function hasArrived(
   return now.some((image) => !before.includes(image));
 }
 
-/** When the member sends it again, pictures that came meanwhile belong to other photos. */
+function withoutList(row: PhotoRow): PhotoRow {
+  const { before: _, ...anew } = row;
+  return anew;
+}
+
+/**
+ * Another photo leaves, which a later list would show in its place. One that may have arrived keeps a place for the list,
+ * because a photo that was never listed was never sent.
+ */
+export function unlisted(row: PhotoRow): PhotoRow {
+  if (!row.before) return row;
+  return row.state === 'queued' ? withoutList(row) : { ...row, before: null };
+}
+
+/** The list says nothing about a photo that did not leave, and pictures that came before the member sends it again are others. */
+const isAnew = (row: PhotoRow, { type }: LaterChange): boolean =>
+  type === 'not-sent' || (type === 'now' && isStanding(row));
+
 function changePhoto(row: PhotoRow, change: LaterChange): PhotoRow | null {
   if (change.type === 'listed')
     return row.key === change.key && row.state === 'sending'
       ? { ...row, before: change.images }
       : row;
-  const { before: _, ...anew } = row;
-  return changeOnce(change.type === 'now' && isStanding(row) ? anew : row, change);
+  return changeOnce(isAnew(row, change) ? withoutList(row) : row, change);
 }
 
 export const photo = onceIntent<PhotoRow, PhotoSend>({
