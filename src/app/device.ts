@@ -19,6 +19,7 @@ import { forgetReport } from '#src/data/people/report-store.ts';
 import { closeToasts } from '#src/lib/toast-store.ts';
 import type { SyncClient } from '#sync/api.ts';
 import type { SyncStatus } from '#sync/queries/status.ts';
+import { keepHadMember } from './had-member.ts';
 
 const ASKED_TO_PERSIST = 'asked-to-persist';
 
@@ -30,6 +31,7 @@ export function keepDevice({ get, subscribe }: SyncClient['status']): () => void
     const was = before;
     before = now;
     correctNow(now.clockOffset);
+    if (now.session.state !== was?.session.state) keepHadMember(now.session);
     if (isCounting(now) && !(was && isCounting(was) && isSameCount(was, now))) showBadge(now.badge);
     if (now.session.state === 'visitor' && was?.session.state !== 'visitor') leaveNothing();
     if (was && memberOf(was) !== null && memberOf(was) !== memberOf(now)) forgetMember();

@@ -5,6 +5,7 @@ import { useStatus } from '#src/data/use-status.ts';
 import { AppFrame } from '#src/ui/app-frame.tsx';
 import { ToastRegion } from '#src/ui/toast-region.tsx';
 import type { Layout as LayoutName } from '#schemas/screens.ts';
+import { hadMember } from './had-member.ts';
 import { VisitorBar } from './visitor-bar.tsx';
 import { optionalPart } from '#src/ui/optional-part.tsx';
 
@@ -50,7 +51,7 @@ interface LayoutProps {
   layout: LayoutName;
   /** The route's name: a chat layout that shows one conversation hides the tabs. */
   name: string;
-  /** The place of the navigation is reserved while it is not known yet who is signed in. */
+  /** The place of the navigation is reserved while it is not known yet who is signed in, as it is for who was here last. */
   isForMembers: boolean;
   children: ReactNode;
 }
@@ -61,7 +62,7 @@ export function Layout({ layout, name, isForMembers, children }: LayoutProps) {
   const isMember = state === 'member';
   const site = useSettings()?.name ?? '';
   const { hasNavigation, hasTabs, isFilled } = PARTS[OWN_FOOT[name] ?? layout];
-  const isComing = state === 'unknown' && isForMembers;
+  const isComing = state === 'unknown' && (isForMembers || hadMember());
   const isWithin = hasNavigation && (isMember || isComing);
 
   return (

@@ -1,5 +1,6 @@
 import { act, renderHook, waitFor } from '@testing-library/react';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import { hadMember } from '#src/app/had-member.ts';
 import { keepDevice } from '#src/app/device.ts';
 import { blursNudity, changeBlursNudity } from '#src/data/nudity/nudity-choice.ts';
 import { serverNow, useDeviceNow, useNow } from '#src/data/use-now.ts';
@@ -90,6 +91,17 @@ test('[decisions 25, 52] the end of a session clears the badge and the stored pi
     expect(heard).toEqual([{ type: 'forget-images' }, { type: 'forget-screens' }]),
   );
   expect(badges).toEqual([7, 0]);
+});
+
+test('a device remembers that a member was here until the end of the session', () => {
+  const sync = keep(LEADER);
+  expect(hadMember()).toBe(true);
+
+  sync.setStatus({ session: { state: 'unknown' } });
+  expect(hadMember()).toBe(true);
+
+  sync.setStatus({ session: { state: 'visitor', cause: 'refused' } });
+  expect(hadMember()).toBe(false);
 });
 
 test.each([

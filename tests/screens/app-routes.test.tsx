@@ -2,6 +2,8 @@ import { screen, waitFor, within } from '@testing-library/react';
 import { matchPath } from 'react-router';
 import { expect, test } from 'vitest';
 import type { Access, Layout } from '#schemas/screens.ts';
+import { ProfileId } from '#schemas/ids.ts';
+import { keepHadMember } from '#src/app/had-member.ts';
 import { ROUTES } from '#src/app/routes.tsx';
 import { likesQuery } from '#sync/queries/likes.ts';
 import { settingsQuery, userQuery } from '#sync/queries/account.ts';
@@ -185,16 +187,21 @@ test.each([
 );
 
 test.each([
-  ['/me', 0],
-  ['/costs', 1],
-])('while it is not known who is signed in, %s has %i bars of a visitor', async (path, count) => {
-  const sync = fakeSync({ session: { state: 'unknown' } });
-  sync.put(settingsQuery, fresh(settingsWith()));
-  renderApp(path, sync);
-  await screen.findAllByText(/Loading|What it costs/);
+  { path: '/me', had: false, count: 0 },
+  { path: '/costs', had: false, count: 1 },
+  { path: '/costs', had: true, count: 0 },
+])(
+  'while it is not known who is signed in, $path has $count bars of a visitor (a member was here: $had)',
+  async ({ path, had, count }) => {
+    if (had) keepHadMember({ state: 'member', member: ProfileId.parse('anna') });
+    const sync = fakeSync({ session: { state: 'unknown' } });
+    sync.put(settingsQuery, fresh(settingsWith()));
+    renderApp(path, sync);
+    await screen.findAllByText(/Loading|What it costs/);
 
-  expect(screen.queryAllByRole('link', { name: 'Vonk' })).toHaveLength(count);
-});
+    expect(screen.queryAllByRole('link', { name: 'Vonk' })).toHaveLength(count);
+  },
+);
 
 test('a list that was opened from Me belongs to Me, not to the section of its address', async () => {
   const sync = fakeSync(AS_MEMBER);
