@@ -116,12 +116,14 @@ async function workOffline(page: Page, origin: string): Promise<void> {
   await offlineReady(page);
   await page.context().setOffline(true);
 
-  const hearts = page.getByRole('main').locator('article button[aria-pressed="false"]');
-  await expect(hearts.first()).toBeVisible();
-  const before = await hearts.count();
+  const cards = page.getByRole('main').locator('article');
+  const unliked = cards.filter({ has: page.locator('button[aria-pressed="false"]') });
   for (let liked = 1; liked <= OFFLINE_LIKES; liked += 1) {
-    await hearts.first().click();
-    await expect(hearts).toHaveCount(before - liked);
+    // More cards are drawn meanwhile, so it is the one card that is looked at, not how many there are.
+    const href = await unliked.first().locator('a').first().getAttribute('href');
+    const card = cards.filter({ has: page.locator(`a[href="${href}"]`) });
+    await card.locator('button[aria-pressed="false"]').click();
+    await expect(card.locator('button[aria-pressed="true"]')).toBeVisible();
   }
   await firstChat(page, origin);
   await page.locator('#composer').fill(OFFLINE_TEXT);
