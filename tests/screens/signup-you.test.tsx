@@ -82,6 +82,9 @@ test('a site of the specification is offered no code of ours while its own are a
 
   act(() => sync.put(profileFieldsQuery, { state: 'offline-first' }));
   expect(screen.queryByRole('radio')).toBeNull();
+  expect(screen.queryByText(/You are offline/)).toBeNull();
+  act(() => sync.setStatus({ connectivity: 'offline' }));
+  expect(screen.getByText(/You are offline. The choices of this site/)).toBeTruthy();
   const gender = [{ code: '2', label: 'Vrouw' }];
   act(() => sync.put(profileFieldsQuery, fresh({ choices: { gender } })));
 

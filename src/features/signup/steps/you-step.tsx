@@ -14,6 +14,7 @@ import {
   useProfileChoices,
   type ProfileChoices,
 } from '#src/data/own-fields/use-profile-choices.ts';
+import { useStatus } from '#src/data/use-status.ts';
 import { useNow } from '#src/data/use-now.ts';
 import { useSaveFields } from '#src/data/own-fields/use-save-fields.ts';
 import { useMeetChoice } from '#src/features/meet/use-meet-choice.ts';
@@ -128,8 +129,10 @@ function GenderChoice({ genders, value, isTried, refusal, onChange }: GenderChoi
   );
 }
 
+/** The choices are the site's own, so that none can stand in for them. */
 function GendersAwaited() {
   const { t } = useLingui();
+  const isOffline = useStatus('connectivity').connectivity === 'offline';
   return (
     <div>
       <p className="mb-2 font-medium">
@@ -139,6 +142,11 @@ function GendersAwaited() {
         <Skeleton className="h-12 w-28 rounded-pill" />
         <Skeleton className="h-12 w-28 rounded-pill" />
       </LoadingRegion>
+      {isOffline && (
+        <p role="status" className="mt-2 text-small text-muted">
+          <Trans>You are offline. The choices of this site are shown when you are back.</Trans>
+        </p>
+      )}
     </div>
   );
 }
