@@ -1,6 +1,7 @@
-import { cleanup, screen, waitFor, within } from '@testing-library/react';
+import { act, cleanup, screen, waitFor, within } from '@testing-library/react';
 import { afterEach, expect, test } from 'vitest';
 import { type Time, timeOf } from '#schemas/time.ts';
+import { hadNewMember } from '#src/app/had-member.ts';
 import { userQuery } from '#sync/queries/account.ts';
 import type { SyncStatus } from '#sync/queries/status.ts';
 import { fakeSync, fresh } from '#tests/support/fake-sync.ts';
@@ -52,6 +53,22 @@ test('a new member is offered three steps in a line that covers nothing, and rea
   expect(titles).toEqual(['Where you find people', 'What a like does', 'What stays private']);
   await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
   expect(offered()).toBe(false);
+});
+
+test('after a reload it stands there before the account is read, and so until the account says otherwise', async () => {
+  await open();
+  await screen.findByText(OFFER);
+  cleanup();
+
+  const sync = fakeSync({ session: { state: 'unknown' } });
+  renderApp('/me', sync);
+  await screen.findByText(OFFER);
+  act(() => sync.setStatus(AS_MEMBER));
+  expect(offered()).toBe(true);
+  act(() => sync.put(userQuery, fresh(ownUser({ signup_date: daysAgo(30), confirmed: true }))));
+
+  await waitFor(() => expect(offered()).toBe(false));
+  expect(hadNewMember()).toBe(false);
 });
 
 test('a step back shows the step before', async () => {

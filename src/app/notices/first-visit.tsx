@@ -1,7 +1,7 @@
 import { Trans } from '@lingui/react/macro';
-import { useState } from 'react';
+import { useEffect, useState } from 'react';
 import { useLocation } from 'react-router';
-import type { User } from '#schemas/account.ts';
+import { hadNewMember, keepNewMember } from '#src/app/had-member.ts';
 import { useFirstVisit } from '#src/features/first-visit/first-visit-over.ts';
 import { valueOf } from '#src/data/live-value.ts';
 import { useLive } from '#src/data/use-live.ts';
@@ -22,21 +22,26 @@ const WHERE = /^\/($|(members|search|likes|chats|me)\/?$)/;
 /** Offers the first steps to a new member, in a line that covers nothing; once answered, it does not come again. */
 export function FirstVisit() {
   const { pathname } = useLocation();
-  const { session } = useStatus('session');
-  return session.state === 'member' && WHERE.test(pathname) ? <OfMember /> : null;
+  const { state } = useStatus('session').session;
+  const isForMember = state === 'member' || (state === 'unknown' && hadNewMember());
+  return isForMember && WHERE.test(pathname) ? <OfMember /> : null;
 }
 
 function OfMember() {
   const user = valueOf(useLive(userQuery, {}));
-  // Each of the two has a line of its own, and more depends on it.
-  if (user === null || user.confirmed === false || user.profile.date_of_birth === null) return null;
-  return <Offer joined={user.signup_date} />;
+  const { isFirst, isEnded, end } = useFirstVisit(user?.signup_date ?? null, useNow());
+  // An address or a birth date that is missing has a line of its own, and more depends on it.
+  const hasOther = user?.confirmed === false || user?.profile.date_of_birth === null;
+  const isDue = isFirst && !hasOther;
+  const isKnown = user !== null;
+  useEffect(() => {
+    if (isKnown) keepNewMember(isDue);
+  }, [isKnown, isDue]);
+  return (isKnown ? isDue : hadNewMember() && !isEnded) && <Offer end={end} />;
 }
 
-function Offer({ joined }: { joined: User['signup_date'] }) {
-  const { isFirst, end } = useFirstVisit(joined, useNow());
+function Offer({ end }: { end: () => void }) {
   const [isOpen, setOpen] = useState(false);
-  if (!isFirst) return null;
   return (
     <>
       <Banner

@@ -24,11 +24,12 @@ function isFirst(joined: Time | null, now: number): boolean {
 export function useFirstVisit(
   joined: Time | null,
   now: number,
-): { isFirst: boolean; end: () => void } {
+): { isFirst: boolean; isEnded: boolean; end: () => void } {
   // Also where the browser stores nothing.
   const [isEnded, setEnded] = useState(false);
   return {
     isFirst: !isEnded && isFirst(joined, now),
+    isEnded,
     end() {
       keep(NAME, String(dayOf(now)));
       setEnded(true);
