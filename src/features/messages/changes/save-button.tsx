@@ -12,7 +12,7 @@ export function SaveButton({ isReady }: { isReady: boolean }) {
       aria-disabled={!isReady}
       aria-label={t`Save`}
       icon={<Check aria-hidden="true" />}
-      className="ms-1 min-h-11.5! shrink-0 max-sm:px-0!"
+      className="ms-auto min-h-11.5! shrink-0 max-sm:px-0!"
     >
       <span className="max-sm:hidden">{t`Save`}</span>
     </Button>

@@ -26,6 +26,7 @@ import { isCovered, type Price } from '#src/data/payment/price.ts';
 import { SendButton } from './send-button.tsx';
 import { ContactWarning } from './contact-warning.tsx';
 import { LazyEmojiPanel } from './lazy-emoji-panel.tsx';
+import { cx } from '#src/lib/cx.ts';
 import { hasKeyboard } from '#src/lib/keys/has-keyboard.ts';
 import { isOfComposition } from '#src/lib/keys/composition.ts';
 import { charactersLeft } from '#src/lib/text/characters-left.ts';
@@ -52,6 +53,13 @@ const FIELD_ID = 'composer';
 /** As wide as the messages above. */
 const COLUMN = 'mx-auto w-full max-w-[48rem]';
 const TOUCHES = ['keydown', 'pointerdown', 'input', 'blur'] as const;
+
+/** On a phone a text of more than one line has the whole width, with the buttons in a row below it. */
+const ABOVE = 'max-sm:order-first max-sm:basis-full';
+
+/** About what fits beside the buttons of a phone; the price makes one of them wider. */
+const isLong = (text: string, { cost }: Price): boolean =>
+  text.length > (cost === 0 ? 24 : 14) || text.includes('\n');
 
 /** Puts the cursor where the member continues to write. */
 export const focusComposer = (): void => document.getElementById(FIELD_ID)?.focus();
@@ -100,7 +108,9 @@ export function Composer(props: ComposerProps) {
       <div className={COLUMN}>
         <LazyEmojiPanel isOpen={hasEmoji} onPick={insert} onClose={closeEmoji} />
       </div>
-      <div className={`${COLUMN} flex items-end gap-1 px-2 pt-2 sm:px-3`}>
+      <div
+        className={`${COLUMN} flex flex-wrap items-end gap-1 px-2 pt-2 max-sm:gap-x-0.5 max-sm:px-1 sm:px-3`}
+      >
         <IconButton
           label={t`Emoji`}
           icon={<Smile aria-hidden="true" />}
@@ -109,7 +119,12 @@ export function Composer(props: ComposerProps) {
           className="mb-0.5 max-[20rem]:hidden"
         />
         {editing === null && props.photo !== null ? props.photo : <NoPictures />}
-        <ComposerField ref={field} {...{ name, draft, editing, left }} onSend={send} />
+        <ComposerField
+          ref={field}
+          {...{ name, draft, editing, left }}
+          onSend={send}
+          className={cx('min-w-0 flex-1', isLong(draft.text, price) && ABOVE)}
+        />
         <SubmitButton isEdit={editing !== null} isReady={canSend} price={price} />
       </div>
       <div className={COLUMN}>
@@ -187,11 +202,12 @@ interface ComposerFieldProps {
   editing: Editing | null;
   left: number | null;
   onSend: () => void;
+  className: string;
 }
 
 /** With a real keyboard Enter sends; on a touch screen it starts a new line. */
 function ComposerField(props: ComposerFieldProps) {
-  const { ref, name, draft, editing, left, onSend } = props;
+  const { ref, name, draft, editing, left, onSend, className } = props;
   const { t } = useLingui();
   return (
     <TextArea
@@ -212,7 +228,7 @@ function ComposerField(props: ComposerFieldProps) {
         event.preventDefault();
         onSend();
       }}
-      className="min-w-0 flex-1"
+      className={className}
     />
   );
 }

@@ -14,7 +14,7 @@ interface SendButtonProps {
   price: Price;
 }
 
-const PLACE = 'ms-1 min-h-11.5! shrink-0';
+const PLACE = 'ms-auto min-h-11.5! shrink-0';
 /** On a phone in two small lines, because its words are long in some languages and the field beside it needs the place. */
 const IN_TWO_LINES = 'max-sm:max-w-28 max-sm:px-3 max-sm:text-small max-sm:leading-4.5';
 
