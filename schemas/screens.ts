@@ -5,7 +5,7 @@
 import { PAGE_NAMES } from './page-names.ts';
 
 /** `member` needs a login; `optional` looks different with one; `public` is the same for all. */
-export type Access = 'public' | 'optional' | 'member';
+export type ScreenAccess = 'public' | 'optional' | 'member';
 export type Layout = 'default' | 'chat' | 'empty' | 'lander';
 
 export const LANDERS = [
@@ -79,7 +79,7 @@ const ROWS = [
     [`/landers/${lander}/:slug`, `lander-${lander}`, 'public', 'lander'] as const,
   ]),
   ['/_dev', 'dev', 'optional', 'default'],
-] as const satisfies readonly (readonly [string, string, Access, Layout])[];
+] as const satisfies readonly (readonly [string, string, ScreenAccess, Layout])[];
 
 export type ScreenName = (typeof ROWS)[number][1];
 
@@ -89,7 +89,7 @@ const UNBUILT: ReadonlySet<ScreenName> = new Set(['dev']);
 export interface Screen {
   path: string;
   name: ScreenName;
-  access: Access;
+  access: ScreenAccess;
   layout: Layout;
   isBuilt: boolean;
 }

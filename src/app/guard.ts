@@ -4,7 +4,7 @@
  * lead to the login. guarded.tsx makes the query and the navigation.
  */
 import type { SyncStatus } from '#sync/queries/status.ts';
-import type { Access } from '#schemas/screens.ts';
+import type { ScreenAccess } from '#schemas/screens.ts';
 
 /** The state of the query to the server. */
 export type Check = 'unasked' | 'asking' | 'failed' | 'visitor';
@@ -18,7 +18,7 @@ const AFTER_CHECK = {
   visitor: 'login',
 } satisfies Record<Check, Verdict>;
 
-export function judge(access: Access, session: SyncStatus['session'], check: Check): Verdict {
+export function judge(access: ScreenAccess, session: SyncStatus['session'], check: Check): Verdict {
   if (access !== 'member' || session.state === 'member') return 'pass';
   if (session.state === 'unknown') return 'wait';
   return session.cause === 'start' ? AFTER_CHECK[check] : 'login';

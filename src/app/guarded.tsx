@@ -11,9 +11,9 @@ import { Button } from '#src/ui/button.tsx';
 import { EmptyState } from '#src/ui/empty-state.tsx';
 import { judge, visitorPath, type Check } from './guard.ts';
 import { PageSkeleton } from './skeleton/page-skeleton.tsx';
-import type { Access } from '#schemas/screens.ts';
+import type { ScreenAccess } from '#schemas/screens.ts';
 
-export function Guarded({ access, children }: { access: Access; children: ReactNode }) {
+export function Guarded({ access, children }: { access: ScreenAccess; children: ReactNode }) {
   const { session } = useStatus('session');
   const { pathname, search, hash } = useLocation();
   const { run, busy, failure } = useCommandState((sync) => sync.checkSession);

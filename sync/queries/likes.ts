@@ -12,8 +12,8 @@ export interface LikeView {
   like_state: 'settled' | 'waiting' | 'unconfirmed' | 'refused';
 }
 
-export const LIKE_TYPES = ['received', 'given', 'mutual'] as const;
-export type LikeType = (typeof LIKE_TYPES)[number];
+export const LIKE_LISTS = ['received', 'given', 'mutual'] as const;
+export type LikeList = (typeof LIKE_LISTS)[number];
 
 export interface LikeItem extends LikeView {
   key: string;
@@ -30,4 +30,4 @@ export interface LikesView {
   newest: Time | null;
 }
 
-export const likesQuery = query<{ type: LikeType }, LikesView>()('likes');
+export const likesQuery = query<{ type: LikeList }, LikesView>()('likes');

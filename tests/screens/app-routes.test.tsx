@@ -1,7 +1,7 @@
 import { screen, waitFor, within } from '@testing-library/react';
 import { matchPath } from 'react-router';
 import { expect, test } from 'vitest';
-import type { Access, Layout } from '#schemas/screens.ts';
+import type { ScreenAccess, Layout } from '#schemas/screens.ts';
 import { ProfileId } from '#schemas/ids.ts';
 import { keepHadMember } from '#src/app/had-member.ts';
 import { ROUTES } from '#src/app/routes.tsx';
@@ -13,7 +13,7 @@ import { AS_MEMBER, AS_VISITOR, renderApp } from '#tests/support/render-app.tsx'
 import { settingsWith } from '#tests/support/site-settings.ts';
 
 /** The table of spec §2; where it says “not shown”, decisions 45 applies. */
-const SPECIFIED: [string, Access, Layout][] = [
+const SPECIFIED: [string, ScreenAccess, Layout][] = [
   ['/', 'optional', 'default'],
   ['/login', 'public', 'default'],
   ['/signup', 'public', 'empty'],
@@ -60,7 +60,7 @@ const SPECIFIED: [string, Access, Layout][] = [
   ['/transactions/t1', 'member', 'default'],
   ['/_dev', 'optional', 'default'],
   ...['video', 'gallery', 'maplanding', 'alonetonight', 'iconslanding', 'socialnetwork'].flatMap(
-    (lander): [string, Access, Layout][] => [
+    (lander): [string, ScreenAccess, Layout][] => [
       [`/landers/${lander}`, 'public', 'lander'],
       [`/landers/${lander}/slug`, 'public', 'lander'],
     ],

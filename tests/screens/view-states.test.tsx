@@ -4,7 +4,7 @@
  */
 import { cleanup, screen, waitFor, within } from '@testing-library/react';
 import { afterEach, describe, expect, test } from 'vitest';
-import { SCREENS, type Access, type ScreenName } from '#schemas/screens.ts';
+import { SCREENS, type ScreenAccess, type ScreenName } from '#schemas/screens.ts';
 import { NotificationId, ProfileId } from '#schemas/ids.ts';
 import { DEFAULT_NOTIFICATION_SETTINGS } from '#schemas/notification-settings.ts';
 import { timeOf } from '#schemas/time.ts';
@@ -278,7 +278,7 @@ afterEach(cleanup);
 test('every screen names the live query that fills it, or that it has none', () => {
   const missing = built.filter(({ name }) => CASES[name] === undefined);
   const without = built.filter(
-    ({ name, access }) => CASES[name] === null && access === ('member' satisfies Access),
+    ({ name, access }) => CASES[name] === null && access === ('member' satisfies ScreenAccess),
   );
 
   expect(missing.map(({ path }) => path)).toEqual([]);

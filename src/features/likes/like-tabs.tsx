@@ -5,10 +5,10 @@ import { valueOf } from '#src/data/live-value.ts';
 import { useSiteHas } from '#src/data/fetching/use-site-has.ts';
 import { TabLinks } from '#src/ui/tab-links.tsx';
 import type { Live } from '#sync/queries/live.ts';
-import type { LikeType } from '#sync/queries/likes.ts';
+import type { LikeList } from '#sync/queries/likes.ts';
 import type { LikeLists } from './use-like-lists.ts';
 
-export type LikeTab = LikeType | 'visitors' | 'hidden' | 'blocked';
+export type LikeTab = LikeList | 'visitors' | 'hidden' | 'blocked';
 
 const OF_ME: ReadonlySet<LikeTab> = new Set<LikeTab>(['hidden', 'blocked']);
 

@@ -2,9 +2,9 @@ import { Trans } from '@lingui/react/macro';
 import type { ReactNode } from 'react';
 import { EmptyState } from '#src/ui/empty-state.tsx';
 import { LinkButton } from '#src/ui/link-button.tsx';
-import type { LikeType } from '#sync/queries/likes.ts';
+import type { LikeList } from '#sync/queries/likes.ts';
 
-type EmptyList = LikeType | 'visitors';
+type EmptyList = LikeList | 'visitors';
 
 const TITLES = {
   received: <Trans>The box is still empty</Trans>,

@@ -15,7 +15,7 @@ import { PageBar } from '#src/features/waiting/page-bar.tsx';
 import { valueOf } from '#src/data/live-value.ts';
 import { useLive } from '#src/data/use-live.ts';
 import { useCommand } from '#src/data/use-command.ts';
-import { LIKE_TYPES, likesQuery, type LikeType } from '#sync/queries/likes.ts';
+import { LIKE_LISTS, likesQuery, type LikeList } from '#sync/queries/likes.ts';
 import { LikeCard } from './like-card.tsx';
 import { Visitors } from './visitors.tsx';
 
@@ -24,7 +24,7 @@ export function Component() {
   const { t } = useLingui();
   const { type = 'received' } = useParams();
   const lists = useLikeLists();
-  const known = ([...LIKE_TYPES, 'visitors'] as const).find((name) => name === type);
+  const known = ([...LIKE_LISTS, 'visitors'] as const).find((name) => name === type);
   if (known === undefined) return <Navigate to="/likes" replace />;
   return (
     <>
@@ -39,7 +39,7 @@ export function Component() {
 
 const NO_ROWS = [] as const;
 
-function Likes({ type }: { type: LikeType }) {
+function Likes({ type }: { type: LikeList }) {
   const { t } = useLingui();
   const live = useLive(likesQuery, { type });
   const view = valueOf(live);

@@ -7,7 +7,7 @@ import { timeOf, type Time } from '#schemas/time.ts';
 import { GIVEN, RECEIVED } from '#sync/db/tables/likes.ts';
 import type { Row } from '#sync/db/tables/tables.ts';
 import { likesOverlay } from '#sync/engine/overlay/likes.ts';
-import { LIKE_TYPES, likesQuery } from '#sync/queries/likes.ts';
+import { LIKE_LISTS, likesQuery } from '#sync/queries/likes.ts';
 import { closeAll, define, watched } from './definition.ts';
 import { watchExclusions } from './exclusions.ts';
 
@@ -15,7 +15,7 @@ export const dataOf = (rows: readonly Row<'likes'>[]): LikedBy[] => rows.map(({ 
 
 export const liveLikes = define({
   query: likesQuery,
-  params: z.object({ type: z.enum(LIKE_TYPES) }),
+  params: z.object({ type: z.enum(LIKE_LISTS) }),
   access: 'member',
   open(world, { type }, changed) {
     const { store, rows, cardOf, freshness } = world;

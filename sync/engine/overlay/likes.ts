@@ -8,7 +8,7 @@ import { timeOf, type Time } from '#schemas/time.ts';
 import { wantedOf, pressedAt } from '#sync/engine/intents/set-row.ts';
 import type { OutboxRow } from '#sync/engine/outbox/rows.ts';
 import { likeRowsOf, likeView } from './like-view.ts';
-import type { LikeItem, LikesView, LikeType } from '#sync/queries/likes.ts';
+import type { LikeItem, LikesView, LikeList } from '#sync/queries/likes.ts';
 import { newLikeTest } from './seen.ts';
 import { NO_EXCLUSIONS, excludedMembers, type ExclusionBase } from './exclusions.ts';
 import type { LikeRow } from '#sync/engine/intents/like.ts';
@@ -23,7 +23,7 @@ export interface LikesBase {
 }
 
 /** The rows of every type; counts and newest like are the same for all. */
-export interface LikesOverlay extends Record<LikeType, LikeItem[]>, Omit<LikesView, 'rows'> {}
+export interface LikesOverlay extends Record<LikeList, LikeItem[]>, Omit<LikesView, 'rows'> {}
 
 export type CardOf = (profile: string) => Card | null;
 
