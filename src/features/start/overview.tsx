@@ -17,16 +17,16 @@ export function Overview({ account }: { account: ReactNode }) {
   );
   const unsent = waiting + needsYou;
   return (
-    <div className="mx-auto flex w-full max-w-page flex-col gap-6 px-4 py-4 md:px-8">
+    <div className="mx-auto flex w-full max-w-prose flex-col gap-6 px-4 py-4">
       <Link
         to="/members"
-        className="flex min-h-14 max-w-prose items-center gap-3 rounded-pill border border-control bg-card px-5 text-muted hover:bg-sunk"
+        className="flex min-h-14 items-center gap-3 rounded-pill border border-control bg-card px-5 text-muted hover:bg-sunk"
       >
         <Search aria-hidden="true" className="size-5 shrink-0" />
         <Trans>Search members</Trans>
       </Link>
       {account}
-      <nav aria-label={t`What is new`} className="max-w-prose">
+      <nav aria-label={t`What is new`}>
         <ul className="overflow-hidden rounded-item border border-line bg-card">
           <Row to="/likes" icon={<Heart aria-hidden="true" />}>
             <Plural value={newLikes} _0="No new likes" one="# new like" other="# new likes" />
@@ -107,7 +107,7 @@ interface StepProps {
 
 function Step({ to, action, children }: StepProps) {
   return (
-    <section className="flex max-w-prose flex-wrap items-center justify-between gap-4 rounded-item bg-tint-a p-5">
+    <section className="flex flex-wrap items-center justify-between gap-4 rounded-item bg-tint-a p-5">
       <p className="min-w-0 text-lead font-semibold">{children}</p>
       <LinkButton to={to}>{action}</LinkButton>
     </section>

@@ -39,7 +39,7 @@ function Waiting({ first, others }: { first: LikeItem; others: readonly LikeItem
   const { name } = nameOf(first.card);
   const isOne = others.length === 0;
   return (
-    <section className="flex flex-col gap-4">
+    <section data-narrow className="flex flex-col gap-4">
       <h2 className="text-center text-title font-[750] text-balance">
         {isOne ? (
           <Trans>{name} is waiting for you</Trans>

@@ -12,9 +12,9 @@ export function SaveButton({ isReady }: { isReady: boolean }) {
       aria-disabled={!isReady}
       aria-label={t`Save`}
       icon={<Check aria-hidden="true" />}
-      className="ms-auto min-h-11.5! shrink-0 max-sm:px-0!"
+      className="ms-auto min-h-11.5! shrink-0 @max-[36rem]:px-0!"
     >
-      <span className="max-sm:hidden">{t`Save`}</span>
+      <span className="@max-[36rem]:hidden">{t`Save`}</span>
     </Button>
   );
 }

@@ -54,10 +54,10 @@ const FIELD_ID = 'composer';
 const COLUMN = 'mx-auto w-full max-w-[48rem]';
 const TOUCHES = ['keydown', 'pointerdown', 'input', 'blur'] as const;
 
-/** On a phone a text of more than one line has the whole width, with the buttons in a row below it. */
-const ABOVE = 'max-sm:order-first max-sm:basis-full';
+/** In a pane as narrow as a phone a text of more than one line has the whole width, with the buttons in a row below it. */
+const ABOVE = '@max-[36rem]:order-first @max-[36rem]:basis-full';
 
-/** About what fits beside the buttons of a phone; the price makes one of them wider. */
+/** About what fits beside the buttons there; the price makes one of them wider. */
 const isLong = (text: string, { cost }: Price): boolean =>
   text.length > (cost === 0 ? 24 : 14) || text.includes('\n');
 
@@ -101,7 +101,7 @@ export function Composer(props: ComposerProps) {
         event.preventDefault();
         send();
       }}
-      className="pad-bottom-safe border-t border-line bg-card"
+      className="@container pad-bottom-safe border-t border-line bg-card"
     >
       <AboutMessage name={name} editing={editing} quoting={props.quoting} />
       <ContactWarning kinds={contacts} isFirst={isFirst} name={name} />
@@ -109,7 +109,7 @@ export function Composer(props: ComposerProps) {
         <LazyEmojiPanel isOpen={hasEmoji} onPick={insert} onClose={closeEmoji} />
       </div>
       <div
-        className={`${COLUMN} flex flex-wrap items-end gap-1 px-2 pt-2 max-sm:gap-x-0.5 max-sm:px-1 sm:px-3`}
+        className={`${COLUMN} flex flex-wrap items-end gap-1 px-2 pt-2 @max-[36rem]:gap-x-0.5 @max-[36rem]:px-1 @min-[36rem]:px-3`}
       >
         <IconButton
           label={t`Emoji`}

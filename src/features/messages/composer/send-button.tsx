@@ -15,8 +15,9 @@ interface SendButtonProps {
 }
 
 const PLACE = 'ms-auto min-h-11.5! shrink-0';
-/** On a phone in two small lines, because its words are long in some languages and the field beside it needs the place. */
-const IN_TWO_LINES = 'max-sm:max-w-28 max-sm:px-3 max-sm:text-small max-sm:leading-4.5';
+/** In a narrow pane in two small lines, because its words are long in some languages and the field beside it needs the place. */
+const IN_TWO_LINES =
+  '@max-[36rem]:max-w-28 @max-[36rem]:px-3 @max-[36rem]:text-small @max-[36rem]:leading-4.5';
 
 /** The button shows the price. Without enough credits it leads to the credits page; the text stays. */
 export function SendButton({ isReady, price }: SendButtonProps) {
@@ -26,7 +27,7 @@ export function SendButton({ isReady, price }: SendButtonProps) {
     return (
       <LinkButton
         to={creditsPath(pathname)}
-        icon={<Coins aria-hidden="true" className="max-sm:hidden" />}
+        icon={<Coins aria-hidden="true" className="@max-[36rem]:hidden" />}
         className={`${PLACE} ${IN_TWO_LINES}`}
       >
         <Trans>Get credits</Trans>
@@ -42,24 +43,24 @@ export function SendButton({ isReady, price }: SendButtonProps) {
 
 function FreeButton({ isReady }: { isReady: boolean }) {
   return (
-    <SubmitButton isReady={isReady} className="max-sm:px-0!">
-      <span className="max-sm:sr-only">
+    <SubmitButton isReady={isReady} className="@max-[36rem]:px-0!">
+      <span className="@max-[36rem]:sr-only">
         <Trans>Send</Trans>
       </span>
     </SubmitButton>
   );
 }
 
-/** On a phone the credits stand over the money; the name says all of it everywhere. */
+/** In a narrow pane the credits stand over the money; the name says all of it everywhere. */
 function PaidButton({ isReady, cost }: { isReady: boolean; cost: number }) {
   const credits = useCostWords()(cost);
   const money = useMoneyWords()(cost);
   return (
-    <SubmitButton isReady={isReady} className="max-sm:px-3!">
-      <span className="max-sm:sr-only">
+    <SubmitButton isReady={isReady} className="@max-[36rem]:px-3!">
+      <span className="@max-[36rem]:sr-only">
         <Trans>Send · {credits}</Trans>
       </span>
-      <span aria-hidden="true" className="text-start leading-4.5 sm:hidden">
+      <span aria-hidden="true" className="text-start leading-4.5 @min-[36rem]:hidden">
         {plural(cost, { one: '# credit', other: '# credits' })}
         {money !== null && (
           <span className="block text-meta font-normal tabular-nums">{money}</span>
