@@ -11,7 +11,7 @@ import { catalogues } from './scripts/vite/catalogues.ts';
 import { fontPreload } from './scripts/vite/font-preload.ts';
 import { linguiMacros } from './scripts/vite/lingui-macros.ts';
 import { manifests } from './scripts/vite/manifests.ts';
-import { withoutObservers } from './scripts/vite/without-observers.ts';
+import { withoutUnused } from './scripts/vite/without-unused.ts';
 
 const project = import.meta.dirname;
 const underTest = process.env['VITEST'] !== undefined;
@@ -72,7 +72,7 @@ export default defineConfig({
           beforePaint(project),
           fontPreload(),
           afterPaint(),
-          withoutObservers(),
+          withoutUnused(),
           catalogues(),
           manifests(process.env),
           buildId(project),

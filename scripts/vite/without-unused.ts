@@ -16,10 +16,10 @@ export {
 };
 `;
 
-export function withoutObservers(): Plugin {
+export function withoutUnused(): Plugin {
   let isFound = false;
   return {
-    name: 'without-observers',
+    name: 'without-unused',
     apply: 'build',
     enforce: 'pre',
     load(id) {
